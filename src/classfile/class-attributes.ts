@@ -1,0 +1,210 @@
+import { NO_ANNOTATIONS, readAnnotations } from './annotations.ts';
+import type { ClassReader } from './class-reader.ts';
+import {
+  Acc,
+  type BootstrapMethod,
+  type ClassFile,
+  type InnerClass,
+  type RecordComponent,
+  Tag,
+} from './model.ts';
+import { readModule } from './module-attribute.ts';
+import { descriptorShape, isFieldName, Shape } from './names.ts';
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** The part of a ClassFile that comes from attributes, and the flag that the old Synthetic attribute sets. */
+export type ClassAttributes = Pick<
+  ClassFile,
+  | 'sourceFile'
+  | 'signature'
+  | 'innerClasses'
+  | 'enclosingMethod'
+  | 'nestHost'
+  | 'nestMembers'
+  | 'permittedSubclasses'
+  | 'record'
+  | 'bootstrapMethods'
+  | 'module'
+  | 'annotations'
+> & { readonly extraFlags: number };
+
+const NONE: readonly never[] = [];
+
+/** Reads the attributes of the class itself (JVMS §4.7). */
+export function readClassAttributes(r: ClassReader, eager: boolean): ClassAttributes {
+  r.section = 'class attributes';
+  const result: Writable<ClassAttributes> = {
+    sourceFile: null,
+    signature: null,
+    innerClasses: NONE,
+    enclosingMethod: null,
+    nestHost: null,
+    nestMembers: NONE,
+    permittedSubclasses: null,
+    record: null,
+    bootstrapMethods: NONE,
+    module: null,
+    annotations: NO_ANNOTATIONS,
+    extraFlags: 0,
+  };
+  const outerEnd = r.end;
+  for (let n = r.u2(); n > 0; n--) {
+    readOne(r, result, r.beginAttribute(), eager);
+    r.endAttribute(outerEnd);
+  }
+  if (result.nestHost !== null && result.nestMembers !== NONE) {
+    r.fail('class has both a NestHost and a NestMembers attribute', r.pos);
+  }
+  checkBootstraps(r, result.bootstrapMethods);
+  return result;
+}
+
+function readOne(r: ClassReader, result: Writable<ClassAttributes>, attribute: string, eager: boolean): void {
+  switch (attribute) {
+    case 'SourceFile':
+      r.failIfRepeated(result.sourceFile !== null);
+      result.sourceFile = r.utf8('source file').value;
+      break;
+    case 'Signature':
+      r.failIfRepeated(result.signature !== null);
+      result.signature = r.utf8('signature').value;
+      break;
+    case 'InnerClasses':
+      r.failIfRepeated(result.innerClasses !== NONE);
+      result.innerClasses = readInnerClasses(r);
+      break;
+    case 'EnclosingMethod':
+      r.failIfRepeated(result.enclosingMethod !== null);
+      result.enclosingMethod = readEnclosingMethod(r);
+      break;
+    case 'NestHost':
+      r.failIfRepeated(result.nestHost !== null);
+      result.nestHost = r.plainClassName('nest host');
+      break;
+    case 'NestMembers':
+      r.failIfRepeated(result.nestMembers !== NONE);
+      result.nestMembers = r.classNames('nest member');
+      break;
+    case 'PermittedSubclasses':
+      r.failIfRepeated(result.permittedSubclasses !== null);
+      result.permittedSubclasses = r.classNames('permitted subclass');
+      break;
+    case 'Record':
+      r.failIfRepeated(result.record !== null);
+      result.record = readRecord(r, eager);
+      break;
+    case 'BootstrapMethods':
+      r.failIfRepeated(result.bootstrapMethods !== NONE);
+      result.bootstrapMethods = readBootstrapMethods(r);
+      break;
+    case 'Module':
+      r.failIfRepeated(result.module !== null);
+      result.module = readModule(r);
+      break;
+    case 'Synthetic':
+      result.extraFlags |= Acc.SYNTHETIC;
+      break;
+    default:
+      result.annotations = readAnnotations(r, attribute, result.annotations, eager);
+  }
+}
+
+/** JVMS §4.7.6. */
+function readInnerClasses(r: ClassReader): InnerClass[] {
+  const classes: InnerClass[] = [];
+  for (let n = r.u2(); n > 0; n--) {
+    const inner = r.className('inner class');
+    const outer = r.optionalClassName('outer class');
+    if (inner === outer) r.fail(`class ${inner} is its own outer class`, r.pos - 2);
+    const name = r.optionalUtf8('inner class name')?.value ?? null;
+    classes.push({ inner, outer, name, flags: r.u2() });
+  }
+  return classes;
+}
+
+/** JVMS §4.7.7. */
+function readEnclosingMethod(r: ClassReader): ClassFile['enclosingMethod'] {
+  const owner = r.className('enclosing class');
+  const index = r.u2();
+  if (index === 0) return { owner, name: null, descriptor: null };
+  const method = r.constant(index);
+  if (method?.tag !== Tag.NameAndType) return r.wrongConstant('enclosing method', index, 'NameAndType');
+  return { owner, name: method.name, descriptor: method.descriptor };
+}
+
+/** JVMS §4.7.30. */
+function readRecord(r: ClassReader, eager: boolean): RecordComponent[] {
+  const components: RecordComponent[] = [];
+  const outerEnd = r.end;
+  for (let n = r.u2(); n > 0; n--) {
+    const name = r.utf8('component name');
+    if (!isFieldName(name)) r.fail(`illegal record component name ${JSON.stringify(name.value)}`, r.pos - 2);
+    const type = r.utf8('component descriptor');
+    if (descriptorShape(type) !== Shape.FIELD) {
+      r.fail(`illegal descriptor ${JSON.stringify(type.value)} of record component ${name.value}`, r.pos - 2);
+    }
+    let signature: string | null = null;
+    let annotations = NO_ANNOTATIONS;
+    for (let m = r.u2(); m > 0; m--) {
+      const attribute = r.beginAttribute();
+      if (attribute === 'Signature') {
+        r.failIfRepeated(signature !== null);
+        signature = r.utf8('signature').value;
+      } else {
+        annotations = readAnnotations(r, attribute, annotations, eager);
+      }
+      r.endAttribute(outerEnd);
+    }
+    r.attribute = 'Record';
+    components.push({ name: name.value, descriptor: type.value, signature, annotations });
+  }
+  return components;
+}
+
+/** JVMS §4.7.23. */
+function readBootstrapMethods(r: ClassReader): BootstrapMethod[] {
+  const methods: BootstrapMethod[] = [];
+  for (let n = r.u2(); n > 0; n--) {
+    const handle = r.u2();
+    if (r.pool[handle]?.tag !== Tag.MethodHandle) r.wrongConstant('bootstrap method', handle, 'MethodHandle');
+    const args: number[] = [];
+    for (let m = r.u2(); m > 0; m--) {
+      const arg = r.u2();
+      if (!isLoadable(r.pool[arg]?.tag)) r.wrongConstant('bootstrap argument', arg, 'loadable');
+      args.push(arg);
+    }
+    methods.push({ handle, args });
+  }
+  return methods;
+}
+
+/** JVMS table 4.4-C. */
+function isLoadable(tag: number | undefined): boolean {
+  switch (tag) {
+    case Tag.Integer:
+    case Tag.Float:
+    case Tag.Long:
+    case Tag.Double:
+    case Tag.Class:
+    case Tag.String:
+    case Tag.MethodHandle:
+    case Tag.MethodType:
+    case Tag.Dynamic:
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Every dynamic constant must find its bootstrap method. */
+function checkBootstraps(r: ClassReader, methods: readonly BootstrapMethod[]): void {
+  const pool = r.pool;
+  for (let i = 1; i < pool.length; i++) {
+    const entry = pool[i];
+    if (entry === null || (entry.tag !== Tag.Dynamic && entry.tag !== Tag.InvokeDynamic)) continue;
+    if (entry.bootstrap >= methods.length) {
+      r.fail(`constant #${i} refers to bootstrap method ${entry.bootstrap} of ${methods.length}`, r.pos);
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import type { ClassReader } from './class-reader.ts';
+import type { Code, ExceptionHandler, LineNumber, LocalVariable, StackMapFrame } from './model.ts';
+import { isFieldName } from './names.ts';
+import { readStackMap } from './stack-map.ts';
+
+const NO_HANDLERS: readonly ExceptionHandler[] = [];
+const MAX_CODE_LENGTH = 65535;
+
+/** Reads the content of a Code attribute (JVMS §4.7.3). `method` names it in messages. */
+export function readCode(r: ClassReader, argSlots: number, method: string, eager: boolean): Code {
+  const maxStack = r.u2();
+  const maxLocals = r.u2();
+  if (argSlots > maxLocals)
+    r.fail(`arguments of ${method} do not fit into its ${maxLocals} locals`, r.pos - 2);
+  const length = r.u4();
+  if (length === 0 || length > MAX_CODE_LENGTH) {
+    r.fail(`illegal code length ${length} of ${method}`, r.pos - 4);
+  }
+  const start = r.pos;
+  r.skip(length);
+  const handlers = readHandlers(r, length, method);
+  const attributes = r.pos;
+  walkAttributes(r);
+  const code = new LazyCode(r, maxStack, maxLocals, start, start + length, handlers, attributes, r.pos);
+  if (eager) code.readAll();
+  return code;
+}
+
+function readHandlers(r: ClassReader, codeLength: number, method: string): readonly ExceptionHandler[] {
+  const count = r.u2();
+  if (count === 0) return NO_HANDLERS;
+  const handlers: ExceptionHandler[] = [];
+  for (let i = 0; i < count; i++) {
+    const at = r.pos;
+    const start = r.u2();
+    const end = r.u2();
+    const handler = r.u2();
+    const catchType = r.u2();
+    if (start >= end || end > codeLength) {
+      r.fail(`illegal exception range ${start} to ${end} in ${method}`, at);
+    }
+    if (handler >= codeLength) r.fail(`exception handler ${handler} outside the code of ${method}`, at + 4);
+    if (catchType !== 0 && r.pool[catchType]?.tag !== 7) r.wrongConstant('catch type', catchType, 'Class');
+    handlers.push({ start, end, handler, catchType });
+  }
+  return handlers;
+}
+
+/** Checks that the nested attributes fill the Code attribute, and that there is one stack map at most. */
+function walkAttributes(r: ClassReader): void {
+  const outerEnd = r.end;
+  let hasStackMap = false;
+  for (let n = r.u2(); n > 0; n--) {
+    const name = r.beginAttribute();
+    if (name === 'StackMapTable') {
+      r.failIfRepeated(hasStackMap);
+      hasStackMap = true;
+    }
+    r.skipAttribute();
+    r.endAttribute(outerEnd);
+  }
+  r.attribute = 'Code';
+}
+
+/**
+ * Code whose tables are read when first asked for. Most methods of the JDK never run, and of those that do
+ * few are ever asked for a line or a variable.
+ */
+class LazyCode implements Code {
+  readonly maxStack: number;
+  readonly maxLocals: number;
+  readonly handlers: readonly ExceptionHandler[];
+  private readonly file: ClassReader;
+  private readonly codeStart: number;
+  private readonly codeEnd: number;
+  private readonly attributesStart: number;
+  private readonly attributesEnd: number;
+  private code: Uint8Array | null = null;
+  private lineTable: readonly LineNumber[] | null = null;
+  private variableTable: readonly LocalVariable[] | null = null;
+  private variableTypeTable: readonly LocalVariable[] | null = null;
+  private frames: readonly StackMapFrame[] | null = null;
+
+  constructor(
+    file: ClassReader,
+    maxStack: number,
+    maxLocals: number,
+    codeStart: number,
+    codeEnd: number,
+    handlers: readonly ExceptionHandler[],
+    attributesStart: number,
+    attributesEnd: number,
+  ) {
+    this.file = file;
+    this.maxStack = maxStack;
+    this.maxLocals = maxLocals;
+    this.codeStart = codeStart;
+    this.codeEnd = codeEnd;
+    this.handlers = handlers;
+    this.attributesStart = attributesStart;
+    this.attributesEnd = attributesEnd;
+  }
+
+  get bytes(): Uint8Array {
+    this.code ??= this.file.bytes.subarray(this.codeStart, this.codeEnd);
+    return this.code;
+  }
+
+  get lines(): readonly LineNumber[] {
+    this.lineTable ??= this.collect('LineNumberTable', readLines).sort((a, b) => a.start - b.start);
+    return this.lineTable;
+  }
+
+  get variables(): readonly LocalVariable[] {
+    this.variableTable ??= this.collect('LocalVariableTable', readVariables);
+    return this.variableTable;
+  }
+
+  get variableTypes(): readonly LocalVariable[] {
+    this.variableTypeTable ??= this.collect('LocalVariableTypeTable', readVariables);
+    return this.variableTypeTable;
+  }
+
+  get stackMap(): readonly StackMapFrame[] {
+    this.frames ??= this.collect('StackMapTable', readStackMap);
+    return this.frames;
+  }
+
+  readAll(): void {
+    void this.lines;
+    void this.variables;
+    void this.variableTypes;
+    void this.stackMap;
+  }
+
+  /** Joins what `read` finds in all nested attributes of this name. */
+  private collect<T>(
+    wanted: string,
+    read: (r: ClassReader, codeLength: number, maxLocals: number) => T[],
+  ): T[] {
+    const r = this.file.at(this.attributesStart, this.attributesEnd, 'Code');
+    const outerEnd = r.end;
+    let all: T[] = [];
+    for (let n = r.u2(); n > 0; n--) {
+      if (r.beginAttribute() === wanted) {
+        const found = read(r, this.codeEnd - this.codeStart, this.maxLocals);
+        all = all.length === 0 ? found : all.concat(found);
+      } else {
+        r.skipAttribute();
+      }
+      r.endAttribute(outerEnd);
+    }
+    return all;
+  }
+}
+
+function readLines(r: ClassReader, codeLength: number): LineNumber[] {
+  const lines: LineNumber[] = [];
+  for (let n = r.u2(); n > 0; n--) {
+    const start = r.u2();
+    if (start >= codeLength) r.fail(`line number of bytecode ${start}, outside the code,`, r.pos - 2);
+    lines.push({ start, line: r.u2() });
+  }
+  return lines;
+}
+
+/** LocalVariableTable and LocalVariableTypeTable are alike; in the latter `descriptor` is a signature. */
+function readVariables(r: ClassReader, codeLength: number, maxLocals: number): LocalVariable[] {
+  const variables: LocalVariable[] = [];
+  for (let n = r.u2(); n > 0; n--) {
+    const at = r.pos;
+    const start = r.u2();
+    const length = r.u2();
+    if (start + length > codeLength) r.fail(`local variable at bytecode ${start}, outside the code,`, at);
+    const name = r.utf8('variable name');
+    if (!isFieldName(name)) r.fail(`illegal variable name ${JSON.stringify(name.value)}`, r.pos - 2);
+    const descriptor = r.utf8('variable type').value;
+    const index = r.u2();
+    if (index >= maxLocals)
+      r.fail(`local variable ${name.value} in slot ${index} of ${maxLocals}`, r.pos - 2);
+    variables.push({ start, length, name: name.value, descriptor, index });
+  }
+  return variables;
+}

@@ -1,0 +1,110 @@
+import { InputError } from '../errors.ts';
+
+/** Types as class files write them (JVMS §4.3), and as messages should. */
+
+export type MethodDescriptor = {
+  /** Field descriptors of the parameters. */
+  readonly params: readonly string[];
+  /** Field descriptor, or `V`. */
+  readonly ret: string;
+  /** Local-variable slots of the arguments without the receiver: long and double take two. */
+  readonly slots: number;
+};
+
+const PRIMITIVES: { readonly [descriptor: string]: string } = {
+  B: 'byte',
+  C: 'char',
+  D: 'double',
+  F: 'float',
+  I: 'int',
+  J: 'long',
+  S: 'short',
+  V: 'void',
+  Z: 'boolean',
+};
+
+const parsed = new Map<string, MethodDescriptor>();
+
+/** Parses a method descriptor; the answer is shared, so that it can be compared by identity. */
+export function parseMethodDescriptor(descriptor: string): MethodDescriptor {
+  let result = parsed.get(descriptor);
+  if (result === undefined) {
+    result = parse(descriptor);
+    parsed.set(descriptor, result);
+  }
+  return result;
+}
+
+function parse(descriptor: string): MethodDescriptor {
+  const params: string[] = [];
+  let slots = 0;
+  let pos = 1;
+  if (!descriptor.startsWith('(')) illegal(descriptor);
+  while (descriptor[pos] !== ')') {
+    const end = endOfType(descriptor, pos);
+    const param = descriptor.slice(pos, end);
+    params.push(param);
+    slots += slotsOf(param);
+    pos = end;
+  }
+  const ret = descriptor.slice(pos + 1);
+  if (ret !== 'V' && endOfType(descriptor, pos + 1) !== descriptor.length) illegal(descriptor);
+  return { params, ret, slots };
+}
+
+function endOfType(descriptor: string, start: number): number {
+  let pos = start;
+  while (descriptor[pos] === '[') pos++;
+  const first = descriptor[pos];
+  if (first === 'L') {
+    const end = descriptor.indexOf(';', pos);
+    if (end > pos + 1) return end + 1;
+  } else if (first !== undefined && first !== 'V' && first in PRIMITIVES) {
+    return pos + 1;
+  }
+  return illegal(descriptor);
+}
+
+function illegal(descriptor: string): never {
+  throw new InputError(`illegal method descriptor ${JSON.stringify(descriptor)}`);
+}
+
+/** How many slots a value of this type takes: 2 for long and double, 0 for void. */
+export function slotsOf(descriptor: string): number {
+  if (descriptor === 'J' || descriptor === 'D') return 2;
+  return descriptor === 'V' ? 0 : 1;
+}
+
+/** `java/lang/String` to `java.lang.String`. */
+export function toExternalName(internalName: string): string {
+  return internalName.replaceAll('/', '.');
+}
+
+/** `java.lang.String` to `java/lang/String`. */
+export function toInternalName(externalName: string): string {
+  return externalName.replaceAll('.', '/');
+}
+
+/** The class that a reference descriptor stands for, as a Class constant names it: `Lx/Y;` to `x/Y`, `[I` as it is. */
+export function classOfDescriptor(descriptor: string): string {
+  return descriptor.startsWith('L') ? descriptor.slice(1, -1) : descriptor;
+}
+
+/** The inverse of `classOfDescriptor`. */
+export function descriptorOfClass(name: string): string {
+  return name.startsWith('[') ? name : `L${name};`;
+}
+
+/** A type as Java source writes it: `[I` to `int[]`, `Ljava/lang/String;` to `java.lang.String`. */
+export function describeType(descriptor: string): string {
+  let dimensions = 0;
+  while (descriptor[dimensions] === '[') dimensions++;
+  const element = descriptor.slice(dimensions);
+  const name = PRIMITIVES[element] ?? toExternalName(classOfDescriptor(element));
+  return name + '[]'.repeat(dimensions);
+}
+
+/** A method as messages name it: `foo(int, java.lang.String)`. */
+export function describeMethod(name: string, descriptor: string): string {
+  return `${name}(${parseMethodDescriptor(descriptor).params.map(describeType).join(', ')})`;
+}
