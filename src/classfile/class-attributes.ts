@@ -1,5 +1,6 @@
 import { NO_ANNOTATIONS, readAnnotations } from './annotations.ts';
 import type { ClassReader } from './class-reader.ts';
+import { areClassFlagsLegal } from './flags.ts';
 import {
   Acc,
   type BootstrapMethod,
@@ -32,7 +33,7 @@ export type ClassAttributes = Pick<
 const NONE: readonly never[] = [];
 
 /** Reads the attributes of the class itself (JVMS §4.7). */
-export function readClassAttributes(r: ClassReader, eager: boolean): ClassAttributes {
+export function readClassAttributes(r: ClassReader, flags: number, eager: boolean): ClassAttributes {
   r.section = 'class attributes';
   const result: Writable<ClassAttributes> = {
     sourceFile: null,
@@ -55,6 +56,9 @@ export function readClassAttributes(r: ClassReader, eager: boolean): ClassAttrib
   }
   if (result.nestHost !== null && result.nestMembers !== NONE) {
     r.fail('class has both a NestHost and a NestMembers attribute', r.pos);
+  }
+  if (result.permittedSubclasses !== null && (flags & Acc.FINAL) !== 0) {
+    r.fail('final class has a PermittedSubclasses attribute', r.pos);
   }
   checkBootstraps(r, result.bootstrapMethods);
   return result;
@@ -118,9 +122,20 @@ function readInnerClasses(r: ClassReader): InnerClass[] {
     const outer = r.optionalClassName('outer class');
     if (inner === outer) r.fail(`class ${inner} is its own outer class`, r.pos - 2);
     const name = r.optionalUtf8('inner class name')?.value ?? null;
-    classes.push({ inner, outer, name, flags: r.u2() });
+    const flags = readInnerFlags(r, inner);
+    classes.push({ inner, outer, name, flags });
   }
   return classes;
+}
+
+/** The flags as the source declared them; for the check of `areClassFlagsLegal` they are those of a class. */
+function readInnerFlags(r: ClassReader, inner: string): number {
+  let flags = r.u2();
+  if ((flags & Acc.INTERFACE) !== 0 && r.major < 50) flags |= Acc.ABSTRACT;
+  if (!areClassFlagsLegal(flags, r.major)) {
+    r.fail(`illegal flags 0x${flags.toString(16)} of inner class ${inner}`, r.pos - 2);
+  }
+  return flags;
 }
 
 /** JVMS §4.7.7. */
@@ -128,7 +143,7 @@ function readEnclosingMethod(r: ClassReader): ClassFile['enclosingMethod'] {
   const owner = r.className('enclosing class');
   const index = r.u2();
   if (index === 0) return { owner, name: null, descriptor: null };
-  const method = r.constant(index);
+  const method = r.pool[index];
   if (method?.tag !== Tag.NameAndType) return r.wrongConstant('enclosing method', index, 'NameAndType');
   return { owner, name: method.name, descriptor: method.descriptor };
 }

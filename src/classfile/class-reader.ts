@@ -1,6 +1,6 @@
 import { ByteReader } from './byte-reader.ts';
 import type { PoolEntry } from './constant-pool.ts';
-import { type Constant, Tag } from './model.ts';
+import { Tag } from './model.ts';
 import { Utf8Constant } from './utf8.ts';
 
 /**
@@ -109,10 +109,6 @@ export class ClassReader extends ByteReader {
     const entry = this.pool[index];
     if (entry?.tag !== tag) return this.wrongConstant(what, index, tag === Tag.Module ? 'Module' : 'Package');
     return entry.name;
-  }
-
-  constant(index: number): Constant | null {
-    return this.pool[index] ?? null;
   }
 
   /** Reads an attribute's name and length and narrows `end` to it. Unknown attributes are named ''. */

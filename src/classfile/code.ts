@@ -1,6 +1,6 @@
 import type { ClassReader } from './class-reader.ts';
 import type { Code, ExceptionHandler, LineNumber, LocalVariable, StackMapFrame } from './model.ts';
-import { isFieldName } from './names.ts';
+import { descriptorShape, isFieldName, Shape } from './names.ts';
 import { readStackMap } from './stack-map.ts';
 
 const NO_HANDLERS: readonly ExceptionHandler[] = [];
@@ -20,7 +20,8 @@ export function readCode(r: ClassReader, argSlots: number, method: string, eager
   r.skip(length);
   const handlers = readHandlers(r, length, method);
   const attributes = r.pos;
-  walkAttributes(r);
+  if (eager) walkAttributes(r);
+  else r.skipAttribute();
   const code = new LazyCode(r, maxStack, maxLocals, start, start + length, handlers, attributes, r.pos);
   if (eager) code.readAll();
   return code;
@@ -128,9 +129,21 @@ class LazyCode implements Code {
 
   readAll(): void {
     void this.lines;
-    void this.variables;
-    void this.variableTypes;
     void this.stackMap;
+    this.checkVariableTypes();
+  }
+
+  /** JVMS §4.7.14: a generic type is an addition to an entry of the LocalVariableTable, if there is one. */
+  private checkVariableTypes(): void {
+    if (this.variables.length === 0) {
+      void this.variableTypes;
+      return;
+    }
+    const known = new Set(this.variables.map(variableKey));
+    for (const variable of this.variableTypes) {
+      if (known.has(variableKey(variable))) continue;
+      this.file.fail(`generic type of ${variable.name}, which is no local variable,`, this.attributesStart);
+    }
   }
 
   /** Joins what `read` finds in all nested attributes of this name. */
@@ -164,6 +177,10 @@ function readLines(r: ClassReader, codeLength: number): LineNumber[] {
   return lines;
 }
 
+function variableKey(v: LocalVariable): string {
+  return `${v.name};${v.index};${v.start};${v.length}`;
+}
+
 /** LocalVariableTable and LocalVariableTypeTable are alike; in the latter `descriptor` is a signature. */
 function readVariables(r: ClassReader, codeLength: number, maxLocals: number): LocalVariable[] {
   const variables: LocalVariable[] = [];
@@ -174,11 +191,13 @@ function readVariables(r: ClassReader, codeLength: number, maxLocals: number): L
     if (start + length > codeLength) r.fail(`local variable at bytecode ${start}, outside the code,`, at);
     const name = r.utf8('variable name');
     if (!isFieldName(name)) r.fail(`illegal variable name ${JSON.stringify(name.value)}`, r.pos - 2);
-    const descriptor = r.utf8('variable type').value;
+    const type = r.utf8('variable type');
+    const isType = r.attribute === 'LocalVariableTypeTable' || descriptorShape(type) === Shape.FIELD;
+    if (!isType) r.fail(`illegal type ${JSON.stringify(type.value)} of variable ${name.value}`, r.pos - 2);
     const index = r.u2();
     if (index >= maxLocals)
       r.fail(`local variable ${name.value} in slot ${index} of ${maxLocals}`, r.pos - 2);
-    variables.push({ start, length, name: name.value, descriptor, index });
+    variables.push({ start, length, name: name.value, descriptor: type.value, index });
   }
   return variables;
 }

@@ -160,10 +160,8 @@ class PoolBuilder {
     const descriptor = this.descriptorOf(nameAndType);
     this.checkShape(i, descriptor, tag === Tag.Fieldref ? Shape.FIELD : Shape.METHOD);
     const name = this.nameOf(nameAndType, descriptor);
-    // JVMS §4.4.2: of the special methods only <init> can be referred to, and only in a class.
-    if (tag !== Tag.Fieldref && name.charCodeAt(0) === 0x3c) {
-      if (name !== '<init>' || tag !== Tag.Methodref) this.fail(i, `names the special method ${name}`);
-    }
+    // JVMS §4.4.2 forbids <init> in an interface as well; HotSpot leaves that to the verifier.
+    if (tag !== Tag.Fieldref && name === '<clinit>') this.fail(i, 'names the special method <clinit>');
     return { tag, owner, name, descriptor: descriptor.value };
   }
 

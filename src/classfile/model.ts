@@ -178,7 +178,7 @@ export type FieldInfo = {
   readonly name: string;
   readonly descriptor: string;
   readonly signature: string | null;
-  /** Constant-pool index of ConstantValue, or 0. */
+  /** Constant-pool index of ConstantValue, or 0. Always 0 if not static (JVMS §4.7.2: no meaning there). */
   readonly constantValue: number;
   readonly annotations: Annotations;
 };

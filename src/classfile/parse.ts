@@ -54,7 +54,7 @@ export function parseClassFile(bytes: Uint8Array, origin: string, options?: Pars
   const interfaces = readInterfaces(r);
   const fields = readFields(r, flags, eager);
   const methods = readMethods(r, flags, eager);
-  const { extraFlags, ...attributes } = readClassAttributes(r, eager);
+  const { extraFlags, ...attributes } = readClassAttributes(r, flags, eager);
   if (r.pos !== bytes.length) r.fail(`${bytes.length - r.pos} extra bytes after the end of the class`, r.pos);
   return {
     origin,
