@@ -1,17 +1,12 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { InputError } from '../errors.ts';
 import { discoverJdks, findJdk, OLDEST_SUPPORTED_JDK } from './jdk.ts';
+import { ScratchFolder } from './scratch-folder.testing.ts';
 
 const jdks = discoverJdks();
-let folder: string;
-
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'rangefinder-jdk-'));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const { path: folder } = new ScratchFolder();
 
 /** A home that has everything `findJdk` looks at, and nothing else. */
 function fakeJdk(name: string, release: string): string {

@@ -1,17 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { discoverJdks, type Jdk } from './jdk.ts';
 import { JImage } from './jimage.ts';
+import { ScratchFolder } from './scratch-folder.testing.ts';
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'rangefinder-jimage-'));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const scratch = new ScratchFolder();
+const { path: folder } = scratch;
 
 /** What the JDK's own reader sees through the `jrt:` file system: `<sha-256> /modules/...`, one line each. */
 const ORACLE = `
@@ -33,8 +30,7 @@ class Oracle {
 }`;
 
 function oracleHashes(jdk: Jdk): Map<string, string> {
-  const source = join(folder, 'Oracle.java');
-  writeFileSync(source, ORACLE);
+  const source = scratch.write('Oracle.java', ORACLE);
   const text = execFileSync(join(jdk.home, 'bin', 'java'), [source], {
     encoding: 'utf8',
     maxBuffer: 1 << 28,
@@ -113,25 +109,23 @@ describe.each(jdks)('lib/modules of JDK $version in $home', (jdk) => {
       expect(sha256(zipped.findClass(name)!)).toBe(sha256(image.findClass(name)!));
     }
     zipped.close();
-    expect(() => link('1').findClass('java/lang/String')).toThrow(/compressed with 'compact-cp', .*jlink/);
+    expect(() => link('1').findClass('java/lang/String')).toThrow(
+      /String\.class is compressed with 'compact-cp'.*jlink/,
+    );
   });
 });
 
 describe('a damaged jimage', () => {
-  const write = (name: string, bytes: Uint8Array) => {
-    const file = join(folder, name);
-    writeFileSync(file, bytes);
-    return file;
-  };
+  const write = (name: string, bytes: Uint8Array) => scratch.write(name, bytes);
 
   it('is named in the message', () => {
     expect(() => new JImage(join(folder, 'none'))).toThrow(/cannot open .*none/);
-    expect(() => new JImage(write('empty', new Uint8Array()))).toThrow(/empty is cut short/);
-    expect(() => new JImage(write('text', Buffer.alloc(100, 'x')))).toThrow(/text is not a jimage file/);
+    expect(() => new JImage(write('empty', new Uint8Array()))).toThrow(/empty, it is cut short: .*JDK/);
+    expect(() => new JImage(write('text', Buffer.alloc(100, 'x')))).toThrow(/text, it is not a jimage file/);
     const bytes = readFileSync(join(jdks[0]!.home, 'lib', 'modules'));
-    expect(() => new JImage(write('short', bytes.subarray(0, 5000)))).toThrow(/short is cut short/);
+    expect(() => new JImage(write('short', bytes.subarray(0, 5000)))).toThrow(/short, it is cut short/);
     const newer = Buffer.from(bytes.subarray(0, 28));
     newer.writeUInt32LE(0x00020001, 4);
-    expect(() => new JImage(write('newer', newer))).toThrow(/newer has jimage version 2\.1/);
+    expect(() => new JImage(write('newer', newer))).toThrow(/newer, it has jimage version 2\.1/);
   });
 });

@@ -13,9 +13,8 @@
  * Words are in the byte order of the platform that the JDK is for. Everything up to `content` is the index: it
  * is read in one go when opening (some 3 MB, 2 ms), a resource only when it is asked for.
  */
-import { closeSync, openSync, readSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
-import { InputError } from '../errors.ts';
+import { PositionalFile } from './positional-file.ts';
 import { packageOf, type SystemImage } from './system-image.ts';
 
 const MAGIC = 0xcafedada;
@@ -41,7 +40,7 @@ type Location = readonly number[];
 
 export class JImage implements SystemImage {
   readonly origin: string;
-  readonly #file: number;
+  readonly #file: PositionalFile;
   readonly #index: Buffer;
   readonly #view: DataView;
   readonly #littleEndian: boolean;
@@ -54,25 +53,25 @@ export class JImage implements SystemImage {
 
   constructor(path: string) {
     this.origin = path;
-    this.#file = openFile(path);
+    this.#file = new PositionalFile(path, 'use another JDK or reinstall this one');
     try {
-      const header = this.#read(0, HEADER_SIZE);
+      const header = this.#file.read(0, HEADER_SIZE);
       const words = new DataView(header.buffer, header.byteOffset, HEADER_SIZE);
       this.#littleEndian = words.getUint32(0, true) === MAGIC;
       const word = (slot: number) => words.getUint32(slot * 4, this.#littleEndian);
-      if (word(0) !== MAGIC) throw new InputError(`${path} is not a jimage file: reinstall the JDK`);
+      if (word(0) !== MAGIC) throw this.#file.damaged('it is not a jimage file');
       if (word(1) !== VERSION) {
         const version = `${word(1) >>> 16}.${word(1) & 0xffff}`;
-        throw new InputError(`${path} has jimage version ${version}, only 1.0 is supported: use another JDK`);
+        throw this.#file.damaged(`it has jimage version ${version}, only 1.0 is supported`);
       }
       this.#tableLength = word(4);
       this.#offsetsStart = HEADER_SIZE + this.#tableLength * 4;
       this.#locationsStart = this.#offsetsStart + this.#tableLength * 4;
       this.#stringsStart = this.#locationsStart + word(5);
-      this.#index = this.#read(0, this.#stringsStart + word(6));
+      this.#index = this.#file.read(0, this.#stringsStart + word(6));
       this.#view = new DataView(this.#index.buffer, this.#index.byteOffset, this.#index.length);
     } catch (error) {
-      closeSync(this.#file);
+      this.#file.close();
       throw error;
     }
   }
@@ -123,7 +122,7 @@ export class JImage implements SystemImage {
   }
 
   close(): void {
-    closeSync(this.#file);
+    this.#file.close();
   }
 
   /** Names of all resources, e.g. `/java.base/java/lang/Object.class`, in no particular order. */
@@ -174,7 +173,7 @@ export class JImage implements SystemImage {
     for (;;) {
       const data = this.#index[at++];
       if (data === undefined || data >>> 3 >= ATTRIBUTE_COUNT) {
-        throw new InputError(`${this.origin} is damaged (bad location attribute): reinstall the JDK`);
+        throw this.#file.damaged('a location attribute is invalid');
       }
       if (data <= 7) return values;
       let value = 0;
@@ -192,8 +191,8 @@ export class JImage implements SystemImage {
 
   #content(location: Location): Uint8Array {
     const at = this.#index.length + location[OFFSET]!;
-    if (location[COMPRESSED] === 0) return this.#read(at, location[UNCOMPRESSED]!);
-    return this.#decompress(this.#read(at, location[COMPRESSED]!), location);
+    if (location[COMPRESSED] === 0) return this.#file.read(at, location[UNCOMPRESSED]!);
+    return this.#decompress(this.#file.read(at, location[COMPRESSED]!), location);
   }
 
   /** `jlink --compress` stacks compressors, each with a header of its own; the outermost comes first. */
@@ -205,8 +204,8 @@ export class JImage implements SystemImage {
       if (header.getUint32(0, this.#littleEndian) !== COMPRESSED_MAGIC) return bytes;
       const compressor = this.#string(header.getUint32(20, this.#littleEndian));
       if (compressor !== 'zip') {
-        throw new InputError(
-          `${this.origin}!${this.#name(location)} is compressed with '${compressor}', which is not supported: use an image that jlink made with --compress=zip-6 (or =2), or without --compress`,
+        throw this.#file.damaged(
+          `${this.#name(location)} is compressed with '${compressor}' and only zip is supported (jlink --compress=zip-6, or =2)`,
         );
       }
       bytes = this.#inflate(bytes.subarray(COMPRESSED_HEADER_SIZE), location);
@@ -217,7 +216,7 @@ export class JImage implements SystemImage {
     try {
       return inflateSync(bytes);
     } catch {
-      throw new InputError(`${this.origin}!${this.#name(location)} is damaged: reinstall the JDK`);
+      throw this.#file.damaged(`${this.#name(location)} is damaged`);
     }
   }
 
@@ -234,16 +233,6 @@ export class JImage implements SystemImage {
     const start = this.#stringsStart + offset;
     return this.#index.toString('utf8', start, this.#index.indexOf(0, start));
   }
-
-  #read(position: number, length: number): Buffer {
-    const bytes = Buffer.allocUnsafeSlow(length);
-    for (let done = 0; done < length; ) {
-      const count = readSync(this.#file, bytes, done, length - done, position + done);
-      if (count === 0) throw new InputError(`${this.origin} is cut short: reinstall the JDK`);
-      done += count;
-    }
-    return bytes;
-  }
 }
 
 /**
@@ -254,12 +243,4 @@ function hash(name: string, seed: number): number {
   let value = seed;
   for (const byte of Buffer.from(name, 'utf8')) value = Math.imul(value, HASH_MULTIPLIER) ^ byte;
   return value & 0x7fffffff;
-}
-
-function openFile(path: string): number {
-  try {
-    return openSync(path, 'r');
-  } catch (error) {
-    throw new InputError(`cannot open ${path}: ${(error as Error).message}`);
-  }
 }

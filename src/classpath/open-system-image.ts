@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { InputError } from '../errors.ts';
 import type { Jdk } from './jdk.ts';
 import { JImage } from './jimage.ts';
+import { Jmods } from './jmods.ts';
 import type { SystemImage } from './system-image.ts';
 
+/** `lib/modules` where it exists, else `jmods/`: `findJdk` has made sure that one of them does. */
 export function openSystemImage(jdk: Jdk): SystemImage {
   const modules = join(jdk.home, 'lib', 'modules');
-  if (existsSync(modules)) return new JImage(modules);
-  throw new InputError(`the JDK in ${jdk.home} has no lib/modules: install a complete JDK`);
+  return existsSync(modules) ? new JImage(modules) : new Jmods(join(jdk.home, 'jmods'));
 }
