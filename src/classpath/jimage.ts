@@ -11,7 +11,7 @@
  *     content     the resources
  *
  * Words are in the byte order of the platform that the JDK is for. Everything up to `content` is the index: it
- * is read in one go when opening (some 3 MB, 2 ms), a resource only when it is asked for.
+ * is read in one go when opening (some 1.5 MB, 2 ms), a resource only when it is asked for.
  */
 import { inflateSync } from 'node:zlib';
 import { PositionalFile } from './positional-file.ts';
