@@ -42,7 +42,7 @@ public class HugeMethod {
                                                 try {
                                                     x ^= 1;
                                                 } finally {
-                                                    x = x * 31 + (x >>> 7) + i - (x << i);
+                                                    x = x * 31 + (x >>> 7) + i - (x << i) + (x >> 3);
                                                 }
                                             }
                                         }
@@ -91,7 +91,7 @@ public class HugeMethod {
                                                 try {
                                                     x ^= 1;
                                                 } finally {
-                                                    x = x * 31 + (x >>> 7) + i - (x << i);
+                                                    x = x * 31 + (x >>> 7) + i - (x << i) + (x >> 3);
                                                 }
                                             }
                                         }
@@ -120,33 +120,37 @@ public class HugeMethod {
             try {
                 x += 100 / i;
                 try {
-                    x ^= 9;
+                    x ^= 10;
                 } finally {
                     try {
-                        x ^= 8;
+                        x ^= 9;
                     } finally {
                         try {
-                            x ^= 7;
+                            x ^= 8;
                         } finally {
                             try {
-                                x ^= 6;
+                                x ^= 7;
                             } finally {
                                 try {
-                                    x ^= 5;
+                                    x ^= 6;
                                 } finally {
                                     try {
-                                        x ^= 4;
+                                        x ^= 5;
                                     } finally {
                                         try {
-                                            x ^= 3;
+                                            x ^= 4;
                                         } finally {
                                             try {
-                                                x ^= 2;
+                                                x ^= 3;
                                             } finally {
                                                 try {
-                                                    x ^= 1;
+                                                    x ^= 2;
                                                 } finally {
-                                                    x = x * 31 + (x >>> 7) + i - (x << i);
+                                                    try {
+                                                        x ^= 1;
+                                                    } finally {
+                                                        x = x * 31 + (x >>> 7) + i - (x << i) + (x >> 3);
+                                                    }
                                                 }
                                             }
                                         }
