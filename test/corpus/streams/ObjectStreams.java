@@ -76,7 +76,8 @@ public class ObjectStreams {
         String text = "It was the best of times it was the worst of times it was the age of wisdom";
         Map<String, Long> counts = Arrays.stream(text.toLowerCase().split("\\s+")).collect(Collectors.groupingBy(Function.identity(), TreeMap::new, Collectors.counting()));
         System.out.println(counts + " " + counts.entrySet().stream().sorted(Map.Entry.<String, Long>comparingByValue().reversed().thenComparing(Map.Entry.comparingByKey())).limit(3).map(e -> e.getKey() + "=" + e.getValue()).toList());
-        System.out.println(counts.keySet().stream().collect(Collectors.groupingBy(String::length, TreeMap::new, Collectors.mapping((String s) -> s.charAt(0), Collectors.toCollection(LinkedHashSet::new)))));
+        Map<Integer, LinkedHashSet<Character>> initials = counts.keySet().stream().collect(Collectors.groupingBy(String::length, TreeMap::new, Collectors.mapping(s -> s.charAt(0), Collectors.toCollection(LinkedHashSet::new))));
+        System.out.println(initials);
 
         List<Integer> numbers = IntStream.range(0, 200).boxed().collect(Collectors.toList());
         System.out.println(numbers.parallelStream().map(x -> x * 2).filter(x -> x % 3 == 0).collect(Collectors.toList()).hashCode() + " " + numbers.parallelStream().reduce(0, Integer::sum) + " " + numbers.parallelStream().sorted(Comparator.reverseOrder()).findFirst()
