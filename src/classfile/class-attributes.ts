@@ -106,6 +106,8 @@ function readOne(r: ClassReader, result: Writable<ClassAttributes>, attribute: s
       r.failIfRepeated(result.module !== null);
       result.module = readModule(r);
       break;
+    case 'Deprecated': // Says nothing to the VM, but must be empty.
+      break;
     case 'Synthetic':
       result.extraFlags |= Acc.SYNTHETIC;
       break;

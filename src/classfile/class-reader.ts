@@ -16,6 +16,7 @@ const ATTRIBUTES: ReadonlyMap<string, { readonly name: string; readonly since: n
       ['SourceFile', 45],
       ['InnerClasses', 45],
       ['Synthetic', 45],
+      ['Deprecated', 45],
       ['LineNumberTable', 45],
       ['LocalVariableTable', 45],
       ['EnclosingMethod', 49],
@@ -99,7 +100,7 @@ export class ClassReader extends ByteReader {
 
   classNames(what: string): string[] {
     const names: string[] = [];
-    for (let n = this.u2(); n > 0; n--) names.push(this.plainClassName(what));
+    for (let n = this.u2(); n > 0; n--) names.push(this.className(what));
     return names;
   }
 

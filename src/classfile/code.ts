@@ -1,4 +1,5 @@
 import type { ClassReader } from './class-reader.ts';
+import { slotsOf } from './descriptor.ts';
 import type { Code, ExceptionHandler, LineNumber, LocalVariable, StackMapFrame } from './model.ts';
 import { descriptorShape, isFieldName, Shape } from './names.ts';
 import { readStackMap } from './stack-map.ts';
@@ -195,7 +196,7 @@ function readVariables(r: ClassReader, codeLength: number, maxLocals: number): L
     const isType = r.attribute === 'LocalVariableTypeTable' || descriptorShape(type) === Shape.FIELD;
     if (!isType) r.fail(`illegal type ${JSON.stringify(type.value)} of variable ${name.value}`, r.pos - 2);
     const index = r.u2();
-    if (index >= maxLocals)
+    if (index + slotsOf(type.value) > maxLocals)
       r.fail(`local variable ${name.value} in slot ${index} of ${maxLocals}`, r.pos - 2);
     variables.push({ start, length, name: name.value, descriptor: type.value, index });
   }

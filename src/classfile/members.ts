@@ -82,6 +82,8 @@ function readField(r: ClassReader, inInterface: boolean, eager: boolean): FieldI
         r.failIfRepeated(signature !== null);
         signature = r.utf8('signature').value;
         break;
+      case 'Deprecated': // Says nothing to the VM, but must be empty.
+        break;
       case 'Synthetic':
         flags |= Acc.SYNTHETIC;
         break;
@@ -170,6 +172,8 @@ function readMethod(r: ClassReader, inInterface: boolean, eager: boolean): Metho
       case 'MethodParameters':
         r.failIfRepeated(parameters !== null);
         parameters = readParameters(r);
+        break;
+      case 'Deprecated': // Says nothing to the VM, but must be empty.
         break;
       case 'Synthetic':
         flags |= Acc.SYNTHETIC;

@@ -51,7 +51,7 @@ export function parseClassFile(bytes: Uint8Array, origin: string, options?: Pars
   if (!isModule) rejectModuleConstants(r, flagsAt);
   const name = r.plainClassName('this class');
   const superName = readSuperName(r, name, flags);
-  const interfaces = readInterfaces(r);
+  const interfaces = readInterfaces(r, name);
   const fields = readFields(r, flags, eager);
   const methods = readMethods(r, flags, eager);
   const { extraFlags, ...attributes } = readClassAttributes(r, flags, eager);
@@ -123,6 +123,7 @@ function readSuperName(r: ClassReader, name: string, flags: number): string | nu
       r.fail(`class ${name} has no superclass`, at);
     return null;
   }
+  if (name === 'java/lang/Object') r.fail(`${name} has the superclass ${superName}`, at);
   if (superName.startsWith('[')) r.fail(`superclass is the array type ${superName}`, at);
   if ((flags & Acc.INTERFACE) !== 0 && superName !== 'java/lang/Object') {
     r.fail(`interface ${name} has the superclass ${superName} instead of java/lang/Object`, at);
@@ -130,9 +131,13 @@ function readSuperName(r: ClassReader, name: string, flags: number): string | nu
   return superName;
 }
 
-function readInterfaces(r: ClassReader): string[] {
+function readInterfaces(r: ClassReader, name: string): string[] {
   const at = r.pos;
   const interfaces = r.classNames('interface');
+  for (const each of interfaces) {
+    if (each.startsWith('[')) r.fail(`interface is the array type ${each}`, at);
+  }
+  if (interfaces.length > 0 && name === 'java/lang/Object') r.fail(`${name} has interfaces`, at);
   if (interfaces.length > 1 && new Set(interfaces).size !== interfaces.length) {
     r.fail('duplicate interface', at);
   }
