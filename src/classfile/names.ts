@@ -37,7 +37,7 @@ export function isMethodName(u: Utf8Constant): boolean {
 }
 
 /** JVMS §4.2.1: the binary name of a class or interface in internal form; arrays excluded. */
-export function isClassName(u: Utf8Constant): boolean {
+function isClassName(u: Utf8Constant): boolean {
   if ((u.marks & NOT_IN_CLASS_NAME) !== 0 || u.end === u.start) return false;
   if ((u.marks & Mark.SLASH) === 0) return true;
   return u.file[u.start] !== SLASH && u.file[u.end - 1] !== SLASH && !u.value.includes('//');

@@ -27,7 +27,7 @@ MARK_OF_BYTE[0x3c] = Mark.ANGLE;
 MARK_OF_BYTE[0x3e] = Mark.ANGLE;
 
 /** The union of the marks of `bytes[start..end)`. */
-export function marksOf(bytes: Uint8Array, start: number, end: number): number {
+function marksOf(bytes: Uint8Array, start: number, end: number): number {
   let marks = 0;
   for (let i = start; i < end; i++) marks |= MARK_OF_BYTE[bytes[i]];
   return marks;
