@@ -42,3 +42,18 @@ export function addToExponent(x: number, k: number): number {
   words[1] += k << 20;
   return double[0];
 }
+
+/** `x` with only those bits of its two words that the masks keep. */
+export function maskWords(x: number, highMask: number, lowMask: number): number {
+  double[0] = x;
+  words[1] &= highMask;
+  words[0] &= lowMask;
+  return double[0];
+}
+
+/** 2^k for a normal result. ECMAScript leaves the accuracy of `**` to the engine; this is exact. */
+export function powerOfTwo(k: number): number {
+  words[1] = (k + 1023) << 20;
+  words[0] = 0;
+  return double[0];
+}

@@ -1,0 +1,29 @@
+/** -ea and -da (java launcher): the most specific flag wins, the last among equals. */
+import type { LinkedClass } from '../link/linked-class.ts';
+import type { Vm } from '../vm.ts';
+
+export function assertionsEnabled(vm: Vm, cls: LinkedClass): boolean {
+  const name = cls.name.replaceAll('/', '.');
+  const isSystem = cls.loader.kind === 'boot';
+  let enabled = false;
+  let best = -1;
+  for (const flag of vm.options.assertions) {
+    const score = specificity(flag.target, name);
+    if (score < 0 || (flag.target === null && flag.system !== isSystem)) continue;
+    if (score >= best) {
+      best = score;
+      enabled = flag.enable;
+    }
+  }
+  return enabled;
+}
+
+function specificity(target: string | null, name: string): number {
+  if (target === null) return 0;
+  if (target.endsWith('...')) {
+    const pkg = target.slice(0, -3);
+    if (pkg === '') return name.includes('.') ? -1 : 1;
+    return name.startsWith(`${pkg}.`) ? 1 + pkg.length : -1;
+  }
+  return name === target || name.startsWith(`${target}$`) ? 1_000_000 : -1;
+}

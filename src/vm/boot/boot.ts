@@ -1,0 +1,122 @@
+/**
+ * Start-up: the least of HotSpot's sequence (`Threads::create_vm`) that leaves the JDK in a sane state. The main
+ * thread, System.initPhase1 (properties, standard streams); module system and class loaders come on demand.
+ */
+import { InvariantError } from '../../errors.ts';
+import { JavaThrow } from '../exceptions/raise.ts';
+import { setField, setIfPresent, setStatic } from '../heap/fields.ts';
+import { mirrorOf } from '../heap/mirrors.ts';
+import { JObject, type Slot } from '../heap/object.ts';
+import { interpretProfiled } from '../interp/profiled-loop.generated.ts';
+import { ensureInitialised } from '../link/initialise.ts';
+import type { LinkedClass, Method } from '../link/linked-class.ts';
+import { AGAIN } from '../natives/native.ts';
+import { pushCall } from '../thread/calls.ts';
+import type { Continuation } from '../thread/frame.ts';
+import { setEetop, setStatus } from '../thread/lifecycle.ts';
+import { type JThread, ThreadStatus } from '../thread/thread.ts';
+import { Vm, type VmOptions } from '../vm.ts';
+
+/** A VM that is ready to run a main class, and its main thread. */
+export function bootVm(options: VmOptions): { vm: Vm; main: JThread } {
+  const vm = new Vm(options);
+  if (options.profiled === true) vm.interpret = interpretProfiled;
+  const t = vm.scheduler.create();
+  t.status = ThreadStatus.Runnable;
+  for (const cls of vm.classes.bootLoader.classes.values()) mirrorOf(vm, cls);
+
+  initialise(vm, t, vm.known.String);
+  initialise(vm, t, vm.known.Throwable);
+  initialise(vm, t, vm.classes.boot('java/lang/System'));
+  makeMainThread(vm, t);
+  initialise(vm, t, vm.classes.boot('java/lang/Module'));
+  initialise(vm, t, vm.classes.boot('java/lang/reflect/Method'));
+  call(vm, t, method(vm, 'java/lang/System', 'initPhase1()V'), []);
+  // What initPhase2 and initPhase3 leave behind: `VM.isBooted()` and friends answer yes.
+  setStatic(vm.classes.boot('jdk/internal/misc/VM'), 'initLevel', 4);
+  return { vm, main: t };
+}
+
+function method(vm: Vm, cls: string, key: string): Method {
+  const m = vm.classes.boot(cls).methodsByKey.get(key);
+  if (m === undefined) throw new InvariantError(`no method ${cls}.${key} in JDK ${vm.jdk.version}`);
+  return m;
+}
+
+function makeMainThread(vm: Vm, t: JThread): void {
+  const groups = vm.classes.boot('java/lang/ThreadGroup');
+  const thread = vm.known.Thread;
+  initialise(vm, t, groups);
+  const system = new JObject(groups, groups.template.slice());
+  call(vm, t, method(vm, 'java/lang/ThreadGroup', '<init>()V'), [system]);
+  const group = new JObject(groups, groups.template.slice());
+  call(
+    vm,
+    t,
+    method(vm, 'java/lang/ThreadGroup', '<init>(Ljava/lang/ThreadGroup;Ljava/lang/String;)V'),
+    [group, system, vm.strings.intern('main')],
+  );
+  const object = new JObject(thread, thread.template.slice());
+  object.native = t;
+  t.object = object;
+  setEetop(object, 1);
+  setIfPresent(object, 'group', group);
+  setIfPresent(object, 'priority', 5);
+  // JDK 19 and later keep these in a holder, which the constructor of the first thread reads from its parent.
+  const holderType = vm.classes.findBoot('java/lang/Thread$FieldHolder');
+  if (holderType !== null) {
+    const holder = new JObject(holderType, holderType.template.slice());
+    setField(holder, 'group', group);
+    setField(holder, 'priority', 5);
+    setField(object, 'holder', holder);
+  }
+  setStatus(object, 0x0005);
+  initialise(vm, t, thread);
+  call(vm, t, method(vm, 'java/lang/Thread', '<init>(Ljava/lang/ThreadGroup;Ljava/lang/String;)V'), [
+    object,
+    group,
+    vm.strings.intern('main'),
+  ]);
+  setEetop(object, 1);
+  setStatus(object, 0x0005);
+}
+
+/** Runs one method on the thread to its end; used before the scheduler takes over. */
+function call(vm: Vm, t: JThread, m: Method, args: readonly Slot[]): void {
+  untilReady(vm, t, () => {
+    ensureInitialised(t, m.holder);
+  });
+  pushCall(t, m, args, AT_BOTTOM);
+  drain(vm, t);
+}
+
+function initialise(vm: Vm, t: JThread, cls: LinkedClass): void {
+  untilReady(vm, t, () => ensureInitialised(t, cls));
+}
+
+function untilReady(vm: Vm, t: JThread, action: () => void): void {
+  for (;;) {
+    try {
+      action();
+      return;
+    } catch (e) {
+      if (e !== AGAIN) throw e;
+      drain(vm, t);
+    }
+  }
+}
+
+/** Before `main` runs an exception means that the VM cannot start: our fault. */
+const AT_BOTTOM: Continuation = {
+  onReturn() {},
+  onThrow(_t, _f, exception) {
+    throw new JavaThrow(exception);
+  },
+};
+
+function drain(vm: Vm, t: JThread): void {
+  while (t.frame !== null) {
+    t.fuel = 1_000_000_000;
+    vm.interpret(t);
+  }
+}

@@ -1,0 +1,70 @@
+/** Stack traces as HotSpot records them: hidden frames left out, native methods shown. */
+import type { JObject } from '../heap/object.ts';
+import type { LinkedClass, Method } from '../link/linked-class.ts';
+import type { Frame } from '../thread/frame.ts';
+import type { JThread } from '../thread/thread.ts';
+
+/** HotSpot's MaxJavaStackTraceDepth. */
+const MAX_DEPTH = 1024;
+
+/** Parallel lists, innermost first. The bci of a native method is -1. */
+export class Backtrace {
+  readonly methods: Method[] = [];
+  readonly bcis: number[] = [];
+
+  add(method: Method, bci: number): void {
+    if (method.hidden || this.methods.length >= MAX_DEPTH) return;
+    this.methods.push(method);
+    this.bcis.push(bci);
+  }
+}
+
+export function bciOf(frame: Frame): number {
+  const body = frame.method.body;
+  return body === null ? -1 : (body.bcis[frame.pc] ?? -1);
+}
+
+/** The whole stack of the thread. */
+export function captureStack(t: JThread): Backtrace {
+  const trace = new Backtrace();
+  if (t.native !== null) trace.add(t.native, -1);
+  for (let f = t.frame; f !== null && trace.methods.length < MAX_DEPTH; f = f.caller) {
+    trace.add(f.method, bciOf(f));
+    if (f.via !== null) trace.add(f.via, -1);
+  }
+  return trace;
+}
+
+/** What Throwable.fillInStackTrace keeps: not itself, nor the constructors of the exception (javaClasses.cpp). */
+export function captureFor(t: JThread, exception: JObject): Backtrace {
+  const trace = new Backtrace();
+  let skipping = true;
+  let f = t.frame;
+  while (f !== null && skipping) {
+    const m = f.method;
+    const isFill = m.name === 'fillInStackTrace';
+    const isInit = m.name === '<init>' && isInChain(exception.cls, m.holder) && f.slots[0] === exception;
+    if (!isFill && !isInit) skipping = false;
+    else f = f.caller;
+  }
+  for (; f !== null && trace.methods.length < MAX_DEPTH; f = f.caller) {
+    trace.add(f.method, bciOf(f));
+    if (f.via !== null) trace.add(f.via, -1);
+  }
+  return trace;
+}
+
+function isInChain(cls: LinkedClass, holder: LinkedClass): boolean {
+  return cls.chain.includes(holder);
+}
+
+/** JVMS §4.7.12: the line of a bci, or -1. HotSpot prints `Native Method` for -2. */
+export function lineOf(method: Method, bci: number): number {
+  if (bci < 0) return method.isNative ? -2 : -1;
+  let line = -1;
+  for (const entry of method.info.code?.lines ?? []) {
+    if (entry.start > bci) break;
+    line = entry.line;
+  }
+  return line;
+}

@@ -1,0 +1,149 @@
+/** Exceptions that the VM itself throws, with the JDK's messages. */
+import { describeMethod, describeType, toExternalName } from '../../classfile/descriptor.ts';
+import { fieldNamed, getRef, getStatic, setField, setIfPresent } from '../heap/fields.ts';
+import { type JArray, JObject, type Ref } from '../heap/object.ts';
+import { isSubclass, type LinkedClass, type Method } from '../link/linked-class.ts';
+import type { JThread } from '../thread/thread.ts';
+import { captureStack } from './backtrace.ts';
+
+/** A Java exception on its way through TypeScript. Not an Error: a JS stack trace would cost and mislead. */
+export class JavaThrow {
+  readonly object: JObject;
+  constructor(object: JObject) {
+    this.object = object;
+  }
+}
+
+export function throwNew(
+  t: JThread,
+  className: string,
+  message: string | null = null,
+  cause: JObject | null = null,
+): never {
+  throw new JavaThrow(makeThrowable(t, className, message, cause));
+}
+
+/**
+ * An exception object without running its constructor: the VM's exceptions only set what Throwable's own
+ * constructor sets. The class's initialiser does not run either; those of the JDK's errors hold constants only.
+ */
+export function makeThrowable(
+  t: JThread,
+  className: string,
+  message: string | null,
+  cause: JObject | null = null,
+): JObject {
+  const cls = t.vm.classes.boot(className);
+  const o = new JObject(cls, cls.template.slice());
+  const throwable = t.vm.known.Throwable;
+  setField(o, 'detailMessage', message === null ? null : t.vm.strings.make(message));
+  setField(o, 'cause', cause ?? (className === 'java/lang/ExceptionInInitializerError' ? null : o));
+  if (className === 'java/lang/ClassNotFoundException') setField(o, 'cause', cause);
+  setField(o, 'stackTrace', getStatic(throwable, 'UNASSIGNED_STACK') as Ref);
+  setField(o, 'suppressedExceptions', getStatic(throwable, 'SUPPRESSED_SENTINEL') as Ref);
+  attachTrace(o, captureStack(t));
+  return o;
+}
+
+export function attachTrace(o: JObject, trace: ReturnType<typeof captureStack>): void {
+  o.native = trace;
+  // Throwable asks only whether `backtrace` is null; the trace itself is `native`.
+  setIfPresent(o, 'backtrace', o);
+  setIfPresent(o, 'depth', trace.methods.length);
+}
+
+export function nullPointer(t: JThread): never {
+  throwNew(t, 'java/lang/NullPointerException');
+}
+
+export function divisionByZero(t: JThread): never {
+  throwNew(t, 'java/lang/ArithmeticException', '/ by zero');
+}
+
+export function notOwner(t: JThread): never {
+  throwNew(t, 'java/lang/IllegalMonitorStateException', 'current thread is not owner');
+}
+
+/** The frame that did not fit is shown, at its first instruction, as HotSpot does. */
+export function stackOverflow(t: JThread, _m: Method): never {
+  throwNew(t, 'java/lang/StackOverflowError');
+}
+
+export function badArrayAccess(t: JThread, array: JArray | null, index: number): never {
+  if (array === null) nullPointer(t);
+  throwNew(
+    t,
+    'java/lang/ArrayIndexOutOfBoundsException',
+    `Index ${index} out of bounds for length ${array.length}`,
+  );
+}
+
+export function checkStore(t: JThread, array: JArray, value: JObject | JArray): void {
+  if (isSubclass(value.cls, array.cls.component as LinkedClass)) return;
+  throwNew(t, 'java/lang/ArrayStoreException', externalName(value.cls));
+}
+
+export function badCast(t: JThread, value: JObject | JArray, target: LinkedClass): never {
+  throwNew(t, 'java/lang/ClassCastException', castMessage(t, value.cls, target));
+}
+
+/** `java.lang.String` and `[I` as Class.getName gives them. */
+export function externalName(cls: LinkedClass): string {
+  return toExternalName(cls.name);
+}
+
+/** `class A cannot be cast to class B (A and B are in unnamed module of loader 'app')`. */
+export function castMessage(t: JThread, from: LinkedClass, to: LinkedClass): string {
+  const a = externalName(from);
+  const b = externalName(to);
+  const whereA = t.vm.modules.describe(elementOf(from));
+  const whereB = t.vm.modules.describe(elementOf(to));
+  const joint =
+    whereA === whereB ? `${a} and ${b} are in ${whereA}` : `${a} is in ${whereA}; ${b} is in ${whereB}`;
+  return `class ${a} cannot be cast to class ${b} (${joint})`;
+}
+
+function elementOf(cls: LinkedClass): LinkedClass {
+  let c = cls;
+  while (c.component !== null) c = c.component;
+  return c;
+}
+
+/**
+ * What a later NoClassDefFoundError gives as its cause (JDK 17 and later): an ExceptionInInitializerError that
+ * quotes the first exception and carries its trace.
+ */
+export function causeOfFailedInit(t: JThread, exception: JObject): JObject {
+  const message = getRef(exception, 'detailMessage') as JObject | null;
+  const name = externalName(exception.cls);
+  const text = message === null ? name : `${name}: ${t.vm.strings.text(message)}`;
+  const o = makeThrowable(
+    t,
+    'java/lang/ExceptionInInitializerError',
+    `Exception ${text} [in thread "${t.vm.threads.nameOf(t)}"]`,
+  );
+  o.native = exception.native;
+  return o;
+}
+
+export function noSuchMethod(t: JThread, owner: LinkedClass, name: string, descriptor: string): never {
+  const [ret] = descriptor.split(')').slice(1);
+  throwNew(
+    t,
+    'java/lang/NoSuchMethodError',
+    `'${describeType(ret ?? 'V')} ${toExternalName(owner.name)}.${describeMethod(name, descriptor)}'`,
+  );
+}
+
+export function noSuchField(t: JThread, owner: LinkedClass, name: string, descriptor: string): never {
+  const message =
+    t.vm.jdk.feature >= 21
+      ? `Class ${toExternalName(owner.name)} does not have member field '${describeType(descriptor)} ${name}'`
+      : name;
+  throwNew(t, 'java/lang/NoSuchFieldError', message);
+}
+
+/** Whether the JDK at hand knows the field, for version differences. */
+export function hasField(cls: LinkedClass, name: string): boolean {
+  return fieldNamed(cls, name) !== null;
+}

@@ -1,0 +1,103 @@
+/** Array creation (JVMS §6.5.newarray, anewarray, multianewarray). */
+import { throwNew } from '../exceptions/raise.ts';
+import type { LinkedClass } from '../link/linked-class.ts';
+import type { JThread } from '../thread/thread.ts';
+import { type ArrayData, JArray, type Ref, type Slot } from './object.ts';
+
+/** HotSpot's limit is Integer.MAX_VALUE - 2 elements; beyond it the message differs. */
+const VM_LIMIT = 2147483645;
+/** What we are ready to allocate for one array, in bytes: HotSpot's default heap would not hold more. */
+const HEAP_LIMIT = 2 ** 31;
+
+/** `newarray`'s type codes (JVMS table 6.5.newarray-A) as descriptors. */
+const TYPE_CODES = ['', '', '', '', 'Z', 'C', 'F', 'D', 'B', 'S', 'I', 'J'];
+
+export function newPrimitiveArray(t: JThread, code: number, length: number): JArray {
+  return newArray(t, t.vm.classes.primitiveArray(TYPE_CODES[code]), length);
+}
+
+/** `component` is the class of the elements. */
+export function newRefArray(t: JThread, component: LinkedClass, length: number): JArray {
+  return newArray(t, t.vm.classes.arrayOf(component), length);
+}
+
+/** The array class given; checks length as the instructions do. */
+export function newArray(t: JThread, cls: LinkedClass, length: number): JArray {
+  if (length < 0) throwNew(t, 'java/lang/NegativeArraySizeException', String(length));
+  const bytes = length * elementSize(cls);
+  if (length > VM_LIMIT) throwNew(t, 'java/lang/OutOfMemoryError', 'Requested array size exceeds VM limit');
+  if (bytes > HEAP_LIMIT) throwNew(t, 'java/lang/OutOfMemoryError', 'Java heap space');
+  try {
+    return makeArray(cls, length);
+  } catch (e) {
+    if (e instanceof RangeError) throwNew(t, 'java/lang/OutOfMemoryError', 'Java heap space');
+    throw e;
+  }
+}
+
+/** The element size that Unsafe.arrayIndexScale tells; references are 4 bytes as with compressed oops. */
+export function elementSize(cls: LinkedClass): number {
+  switch (cls.name.charCodeAt(1)) {
+    case 0x5a: // Z
+    case 0x42: // B
+      return 1;
+    case 0x43: // C
+    case 0x53: // S
+      return 2;
+    case 0x4a: // J
+    case 0x44: // D
+      return 8;
+    default:
+      return 4;
+  }
+}
+
+/** No checks: the length is known to be sane. */
+export function makeArray(cls: LinkedClass, length: number): JArray {
+  return new JArray(cls, makeData(cls, length), length);
+}
+
+function makeData(cls: LinkedClass, length: number): ArrayData {
+  switch (cls.name.charCodeAt(1)) {
+    case 0x5a: // Z
+    case 0x42: // B
+      return new Int8Array(length);
+    case 0x43: // C
+      return new Uint16Array(length);
+    case 0x53: // S
+      return new Int16Array(length);
+    case 0x49: // I
+      return new Int32Array(length);
+    case 0x4a: // J
+      return new Int32Array(2 * length);
+    case 0x46: // F
+      return new Float32Array(length);
+    case 0x44: // D
+      return new Float64Array(length);
+    default:
+      return nulls(length);
+  }
+}
+
+function nulls(length: number): Ref[] {
+  if (length > 1 << 16) return new Array<Ref>(length).fill(null);
+  const a: Ref[] = [];
+  for (let i = 0; i < length; i++) a.push(null);
+  return a;
+}
+
+export function newMultiArray(t: JThread, cls: LinkedClass, s: Slot[], sp: number, dims: number): JArray {
+  const lengths: number[] = [];
+  for (let i = 0; i < dims; i++) lengths.push(s[sp - dims + i] as number);
+  for (const n of lengths) if (n < 0) throwNew(t, 'java/lang/NegativeArraySizeException', String(n));
+  return fillDimension(t, cls, lengths, 0);
+}
+
+export function fillDimension(t: JThread, cls: LinkedClass, lengths: readonly number[], at: number): JArray {
+  const array = newArray(t, cls, lengths[at]);
+  if (at + 1 < lengths.length) {
+    const data = array.data as Ref[];
+    for (let i = 0; i < lengths[at]; i++) data[i] = fillDimension(t, cls.component!, lengths, at + 1);
+  }
+  return array;
+}

@@ -1,0 +1,71 @@
+/** Reading and writing fields of objects of JDK classes by name, for native methods. */
+import { InvariantError } from '../../errors.ts';
+import type { Field, LinkedClass } from '../link/linked-class.ts';
+import type { JArray, JObject, Ref, Slot } from './object.ts';
+
+const caches = new WeakMap<LinkedClass, Map<string, Field | null>>();
+
+/** The field `name` of `cls` or a superclass; null if this JDK's version of the class has none. */
+export function fieldNamed(cls: LinkedClass, name: string): Field | null {
+  let cache = caches.get(cls);
+  if (cache === undefined) caches.set(cls, (cache = new Map()));
+  let field = cache.get(name);
+  if (field === undefined) {
+    field = cls.fields.find((f) => f.name === name) ?? null;
+    if (field === null && cls.superclass !== null) field = fieldNamed(cls.superclass, name);
+    cache.set(name, field);
+  }
+  return field;
+}
+
+function required(cls: LinkedClass, name: string): Field {
+  const f = fieldNamed(cls, name);
+  if (f === null) throw new InvariantError(`no field ${name} in ${cls.name}`);
+  return f;
+}
+
+export function getRef(o: JObject, name: string): Ref {
+  return o.fields[required(o.cls, name).slot] as Ref;
+}
+
+export function getObject(o: JObject, name: string): JObject {
+  return o.fields[required(o.cls, name).slot] as JObject;
+}
+
+export function getArray(o: JObject, name: string): JArray {
+  return o.fields[required(o.cls, name).slot] as JArray;
+}
+
+export function getInt(o: JObject, name: string): number {
+  return o.fields[required(o.cls, name).slot] as number;
+}
+
+/** A long field as a JS number; exact below 2^53. */
+export function getLongNumber(o: JObject, name: string): number {
+  const slot = required(o.cls, name).slot;
+  return (o.fields[slot + 1] as number) * 4294967296 + ((o.fields[slot] as number) >>> 0);
+}
+
+export function setField(o: JObject, name: string, value: Slot): void {
+  o.fields[required(o.cls, name).slot] = value;
+}
+
+/** Sets the field if this JDK's version of the class has it. */
+export function setIfPresent(o: JObject, name: string, value: Slot): void {
+  const f = fieldNamed(o.cls, name);
+  if (f !== null) o.fields[f.slot] = value;
+}
+
+export function setLong(o: JObject, name: string, value: number): void {
+  const slot = required(o.cls, name).slot;
+  o.fields[slot] = value | 0;
+  o.fields[slot + 1] = Math.floor(value / 4294967296) | 0;
+}
+
+export function getStatic(cls: LinkedClass, name: string): Slot {
+  return cls.statics[required(cls, name).slot];
+}
+
+export function setStatic(cls: LinkedClass, name: string, value: Slot): void {
+  cls.statics[required(cls, name).slot] = value;
+}

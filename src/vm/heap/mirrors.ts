@@ -1,0 +1,31 @@
+/** java.lang.Class objects. */
+import type { LinkedClass } from '../link/linked-class.ts';
+import type { Vm } from '../vm.ts';
+import { setIfPresent } from './fields.ts';
+import { JObject } from './object.ts';
+
+/** The Class object of `cls`, made on first use. */
+export function mirrorOf(vm: Vm, cls: LinkedClass): JObject {
+  return cls.mirror ?? makeMirror(vm, cls);
+}
+
+function makeMirror(vm: Vm, cls: LinkedClass): JObject {
+  const type = vm.known.Class;
+  const mirror = new JObject(type, type.template.slice());
+  mirror.native = cls;
+  cls.mirror = mirror;
+  if (cls.component !== null) setIfPresent(mirror, 'componentType', mirrorOf(vm, cls.component));
+  setIfPresent(mirror, 'modifiers', vm.modifiersOf(cls));
+  setIfPresent(mirror, 'primitive', cls.kind === 'primitive' ? 1 : 0);
+  setIfPresent(mirror, 'classFileAccessFlags', cls.flags & 0xffff);
+  setIfPresent(mirror, 'classLoader', cls.loader.object);
+  setIfPresent(mirror, 'classData', cls.classData as JObject | null);
+  setIfPresent(mirror, 'protectionDomain', cls.protectionDomain);
+  setIfPresent(mirror, 'module', vm.modules.moduleOf(cls));
+  return mirror;
+}
+
+/** The class behind a Class object. */
+export function classOf(mirror: JObject): LinkedClass {
+  return mirror.native as LinkedClass;
+}

@@ -1,0 +1,80 @@
+/** java.lang.String objects: compact strings as the JDK lays them out (Latin-1 bytes or UTF-16 little endian). */
+import type { Vm } from '../vm.ts';
+import { makeArray } from './arrays.ts';
+import { fieldNamed } from './fields.ts';
+import { JArray, JObject } from './object.ts';
+
+const LATIN1 = 0;
+const UTF16 = 1;
+
+export class StringTable {
+  private readonly vm: Vm;
+  private readonly interned = new Map<string, JObject>();
+  private valueSlot = -1;
+  private coderSlot = -1;
+
+  constructor(vm: Vm) {
+    this.vm = vm;
+  }
+
+  private slots(): void {
+    const cls = this.vm.known.String;
+    this.valueSlot = fieldNamed(cls, 'value')!.slot;
+    this.coderSlot = fieldNamed(cls, 'coder')!.slot;
+  }
+
+  make(text: string): JObject {
+    if (this.valueSlot < 0) this.slots();
+    const cls = this.vm.known.String;
+    const o = new JObject(cls, cls.template.slice());
+    const wide = hasWideChar(text);
+    o.fields[this.valueSlot] = encode(this.vm, text, wide);
+    o.fields[this.coderSlot] = wide ? UTF16 : LATIN1;
+    return o;
+  }
+
+  /** JLS §3.10.5: equal literals are the same object. */
+  intern(text: string): JObject {
+    let o = this.interned.get(text);
+    if (o === undefined) this.interned.set(text, (o = this.make(text)));
+    return o;
+  }
+
+  /** String.intern(): the object itself becomes the canonical one. */
+  internObject(o: JObject): JObject {
+    const text = this.text(o);
+    const known = this.interned.get(text);
+    if (known !== undefined) return known;
+    this.interned.set(text, o);
+    return o;
+  }
+
+  text(o: JObject): string {
+    if (this.valueSlot < 0) this.slots();
+    const value = (o.fields[this.valueSlot] as JArray).data as Int8Array;
+    return decode(value, o.fields[this.coderSlot] === UTF16);
+  }
+}
+
+function hasWideChar(text: string): boolean {
+  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) > 0xff) return true;
+  return false;
+}
+
+function encode(vm: Vm, text: string, wide: boolean): JArray {
+  const array = makeArray(vm.classes.primitiveArray('B'), wide ? 2 * text.length : text.length);
+  const data = array.data as Int8Array;
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i);
+    if (wide) {
+      data[2 * i] = c;
+      data[2 * i + 1] = c >> 8;
+    } else data[i] = c;
+  }
+  return array;
+}
+
+function decode(value: Int8Array, wide: boolean): string {
+  const bytes = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+  return bytes.toString(wide ? 'utf16le' : 'latin1');
+}

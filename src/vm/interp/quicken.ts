@@ -1,0 +1,209 @@
+/**
+ * First execution of an instruction that refers to the constant pool: resolve, then rewrite the instruction
+ * in place to its linked form. Running again after a suspension is harmless.
+ */
+import { Acc, Tag } from '../../classfile/model.ts';
+import { InvariantError } from '../../errors.ts';
+import { externalName, throwNew } from '../exceptions/raise.ts';
+import { mirrorOf } from '../heap/mirrors.ts';
+import { ensureInitialised } from '../link/initialise.ts';
+import { type Field, InitState, type LinkedClass, type Method } from '../link/linked-class.ts';
+import { isSignaturePolymorphic, resolveClass, resolveField, resolveMethod } from '../link/resolve.ts';
+import { findMethod } from '../link/select.ts';
+import type { Frame } from '../thread/frame.ts';
+import type { JThread } from '../thread/thread.ts';
+import { Op } from './ops.generated.ts';
+
+export function link(t: JThread, f: Frame, pc: number): void {
+  const code = f.code;
+  const from = f.method.holder;
+  const index = code[pc + 1];
+  switch (code[pc]) {
+    case Op.ldc:
+    case Op.ldc2:
+      linkConstant(t, f, pc);
+      return;
+    case Op.getfield:
+    case Op.putfield: {
+      const field = resolveField(t, from, index, false);
+      checkFinal(t, f.method, field, code[pc] === Op.putfield, '<init>');
+      code[pc + 2] = field.slot;
+      code[pc] = typed(field, code[pc] === Op.getfield ? GETFIELD : PUTFIELD);
+      return;
+    }
+    case Op.getstatic:
+    case Op.putstatic: {
+      const field = resolveField(t, from, index, true);
+      checkFinal(t, f.method, field, code[pc] === Op.putstatic, '<clinit>');
+      ensureInitialised(t, field.holder);
+      const ready = field.holder.state === InitState.Initialised;
+      const isGet = code[pc] === Op.getstatic;
+      code[pc] = typed(field, isGet ? (ready ? GETSTATIC : GETSTATIC_INIT) : ready ? PUTSTATIC : PUTSTATIC_INIT);
+      return;
+    }
+    case Op.invokestatic: {
+      const m = resolveMethod(t, from, index);
+      if (!m.isStatic) wrongKind(t, m, 'static');
+      ensureInitialised(t, m.holder);
+      code[pc] = m.holder.state === InitState.Initialised ? Op.callStatic : Op.callStaticInit;
+      return;
+    }
+    case Op.invokespecial:
+      linkSpecial(t, f, pc);
+      return;
+    case Op.invokevirtual:
+      linkVirtual(t, f, pc);
+      return;
+    case Op.invokeinterface: {
+      const m = resolveMethod(t, from, index);
+      if (m.isStatic) wrongKind(t, m, 'non-static');
+      code[pc + 2] = m.argSlots;
+      if (!m.holder.isInterface) code[pc] = m.vindex < 0 ? Op.callDirect : Op.callVirtual;
+      else code[pc] = (m.flags & Acc.PRIVATE) !== 0 ? Op.callDirect : Op.callInterface;
+      return;
+    }
+    case Op.invokedynamic: {
+      const site = t.vm.callSites.link(t, f.method, f.method.body!.bcis[pc], index);
+      code[pc + 1] = f.method.body!.sites.push(site) - 1;
+      code[pc] = Op.callSite;
+      return;
+    }
+    case Op.new: {
+      const cls = resolveClass(t, from, index);
+      if (cls.isAbstract) throwNew(t, 'java/lang/InstantiationError', externalName(cls));
+      ensureInitialised(t, cls);
+      code[pc] = cls.state === InitState.Initialised ? Op.newInstance : Op.newInstanceInit;
+      return;
+    }
+    case Op.anewarray:
+      resolveClass(t, from, index);
+      code[pc] = Op.newRefArray;
+      return;
+    case Op.multianewarray:
+      resolveClass(t, from, index);
+      code[pc] = Op.newMultiArray;
+      return;
+    case Op.checkcast:
+      // JVMS §6.5.checkcast: null passes without resolving the class.
+      if (f.slots[f.sp - 1] === null) {
+        f.pc = pc;
+        resolveQuietly(t, from, index);
+      } else resolveClass(t, from, index);
+      code[pc] = Op.castTo;
+      return;
+    case Op.instanceof:
+      resolveClass(t, from, index);
+      code[pc] = Op.instanceOf;
+      return;
+    default:
+      throw new InvariantError(`instruction ${code[pc]} of ${f.method} cannot be linked`);
+  }
+}
+
+function resolveQuietly(t: JThread, from: LinkedClass, index: number): void {
+  resolveClass(t, from, index);
+}
+
+type Variants = Readonly<Record<'one' | 'J' | 'D', number>>;
+const GETFIELD: Variants = { one: Op.getfield1, J: Op.getfieldJ, D: Op.getfieldD };
+const PUTFIELD: Variants = { one: Op.putfield1, J: Op.putfieldJ, D: Op.putfieldD };
+const GETSTATIC: Variants = { one: Op.getstatic1, J: Op.getstaticJ, D: Op.getstaticD };
+const PUTSTATIC: Variants = { one: Op.putstatic1, J: Op.putstaticJ, D: Op.putstaticD };
+const GETSTATIC_INIT: Variants = { one: Op.getstatic1Init, J: Op.getstaticJInit, D: Op.getstaticDInit };
+const PUTSTATIC_INIT: Variants = { one: Op.putstatic1Init, J: Op.putstaticJInit, D: Op.putstaticDInit };
+
+function typed(field: Field, variants: Variants): number {
+  return field.type === 'J' ? variants.J : field.type === 'D' ? variants.D : variants.one;
+}
+
+/** JVMS §6.5.putfield: a final field is written only by its own class, in an initialiser. */
+function checkFinal(t: JThread, m: Method, field: Field, isWrite: boolean, initialiser: string): void {
+  if (!isWrite || (field.flags & Acc.FINAL) === 0) return;
+  const major = m.holder.file?.major ?? 0;
+  if (field.holder === m.holder && (m.name === initialiser || major < 53)) return;
+  if (m.holder.hidden) return;
+  throwNew(
+    t,
+    'java/lang/IllegalAccessError',
+    `Update to ${field.isStatic ? 'static' : 'non-static'} final field ${externalName(field.holder)}.${field.name} attempted from a different ${field.holder === m.holder ? `method (${m.name}) than the initializer method ${initialiser} ` : `class (${externalName(m.holder)}) than the field's declaring class`}`,
+  );
+}
+
+/** JVMS §6.5.invokespecial: a super call selects from the direct superclass of the calling class. */
+function linkSpecial(t: JThread, f: Frame, pc: number): void {
+  const from = f.method.holder;
+  const index = f.code[pc + 1];
+  const resolved = resolveMethod(t, from, index);
+  if (resolved.isStatic) wrongKind(t, resolved, 'non-static');
+  let target: Method = resolved;
+  if (resolved.name !== '<init>' && !resolved.holder.isInterface && from !== resolved.holder && isSuper(from, resolved.holder)) {
+    target = findMethod(from.superclass!, resolved.key) ?? resolved;
+  }
+  if (target.isAbstract) {
+    throwNew(t, 'java/lang/AbstractMethodError', `'${target.name}${target.descriptor}' of ${externalName(target.holder)}`);
+  }
+  if (target !== resolved) f.code[pc + 1] = appendResolved(from, target);
+  f.code[pc + 2] = target.argSlots;
+  f.code[pc] = Op.callDirect;
+}
+
+function isSuper(from: LinkedClass, holder: LinkedClass): boolean {
+  return (from.flags & Acc.SUPER) !== 0 && from.chain.includes(holder);
+}
+
+/** A place past the constant pool for something that an instruction of the class needs. */
+export function appendResolved(cls: LinkedClass, value: unknown): number {
+  const index = Math.max(cls.resolved.length, cls.file?.pool.length ?? 0);
+  cls.resolved[index] = value;
+  return index;
+}
+
+function linkVirtual(t: JThread, f: Frame, pc: number): void {
+  const from = f.method.holder;
+  const index = f.code[pc + 1];
+  const m = resolveMethod(t, from, index);
+  if (m.isStatic) wrongKind(t, m, 'non-static');
+  if (isSignaturePolymorphic(m)) {
+    const ref = from.file!.pool[index] as { name: string; descriptor: string };
+    f.code[pc + 1] = appendResolved(from, t.vm.handles.linkInvocation(t, from, m, ref.descriptor));
+    f.code[pc] = Op.callHandle;
+    return;
+  }
+  f.code[pc + 2] = m.argSlots;
+  if (m.holder.isInterface) f.code[pc] = Op.callInterface;
+  else if (m.vindex < 0 || (m.flags & Acc.PRIVATE) !== 0) f.code[pc] = Op.callDirect;
+  else f.code[pc] = Op.callVirtual;
+}
+
+function wrongKind(t: JThread, m: Method, expected: string): never {
+  throwNew(
+    t,
+    'java/lang/IncompatibleClassChangeError',
+    `Expected ${expected} method '${m.holder.name.replaceAll('/', '.')}.${m.name}${m.descriptor}'`,
+  );
+}
+
+function linkConstant(t: JThread, f: Frame, pc: number): void {
+  const from = f.method.holder;
+  const index = f.code[pc + 1];
+  const c = from.file!.pool[index];
+  switch (c?.tag) {
+    case Tag.String:
+      from.resolved[index] = t.vm.strings.intern(c.value);
+      break;
+    case Tag.Class: {
+      // The resolved entry must stay the LinkedClass for other users of the constant.
+      const mirror = mirrorOf(t.vm, resolveClass(t, from, index));
+      f.code[pc + 1] = appendResolved(from, mirror);
+      break;
+    }
+    case Tag.MethodType:
+    case Tag.MethodHandle:
+    case Tag.Dynamic:
+      from.resolved[index] = t.vm.callSites.constant(t, from, index);
+      break;
+    default:
+      throw new InvariantError(`ldc of constant ${index} in ${f.method}`);
+  }
+  f.code[pc] = f.code[pc] === Op.ldc2 ? Op.pushResolved2 : Op.pushResolved;
+}

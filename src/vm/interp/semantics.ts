@@ -1,0 +1,387 @@
+/**
+ * What each internal instruction does: the source of the generated loop (`npm run generate` writes
+ * `loop.generated.ts` and `ops.generated.ts`). A row reads like its JVMS table. Local variables of the loop:
+ *
+ *   t thread · f frame · s the frame's slots · sp index of the first free stack slot · code · pc · rt the
+ *   class's resolved constants · m the method to call (set by invoke rows, used by the call tail)
+ *
+ * In a row, `$1`, `$2` are the operand words. After the row's text the generator adds `pc += width; continue;`
+ * unless the row is a jump, a call or returns. A row that can throw or suspend starts with `save` so that
+ * the frame tells where it is. Everything slow lives in functions outside the loop.
+ */
+
+export type Row = {
+  /** Operand words after the opcode word. */
+  readonly operands: number;
+  readonly body: string;
+  /** `next` falls to the next instruction; `self` does its own control flow; `call` goes to the call tail. */
+  readonly flow: 'next' | 'self' | 'call';
+};
+
+const row = (operands: number, body: string, flow: Row['flow'] = 'next'): Row => ({ operands, body, flow });
+
+const num = (depth: number) => `(s[sp - ${depth}] as number)`;
+const save = 'f.pc = pc; f.sp = sp;';
+
+/** ..., a, b → ..., expr(a, b) for category-1 numbers. */
+const binary = (expr: string) =>
+  row(0, `const b = ${num(1)}; const a = ${num(2)}; sp--; s[sp - 1] = ${expr};`);
+const unary = (expr: string) => row(0, `const a = ${num(1)}; s[sp - 1] = ${expr};`);
+
+/** ..., a, b → ... for doubles: two slots each, the value in the first. */
+const doubleBinary = (expr: string) =>
+  row(0, `const b = ${num(2)}; const a = ${num(4)}; sp -= 2; s[sp - 2] = ${expr};`);
+
+/** Two longs to one; `call` is a function of `long64.ts`. */
+const longBinary = (call: string) =>
+  row(0, `const lo = ${call}(${num(4)}, ${num(3)}, ${num(2)}, ${num(1)}); sp -= 2; s[sp - 2] = lo; s[sp - 1] = high.word;`);
+const longDivision = (call: string) =>
+  row(
+    0,
+    `const blo = ${num(2)}; const bhi = ${num(1)};
+     if ((blo | bhi) === 0) { ${save} divisionByZero(t); }
+     const lo = ${call}(${num(4)}, ${num(3)}, blo, bhi); sp -= 2; s[sp - 2] = lo; s[sp - 1] = high.word;`,
+  );
+const longShift = (call: string) =>
+  row(0, `const lo = ${call}(${num(3)}, ${num(2)}, ${num(1)}); sp--; s[sp - 2] = lo; s[sp - 1] = high.word;`);
+const longBitwise = (op: string) =>
+  row(0, `s[sp - 4] = ${num(4)} ${op} ${num(2)}; s[sp - 3] = ${num(3)} ${op} ${num(1)}; sp -= 2;`);
+const longPlain = (lo: string, hi: string) =>
+  row(
+    0,
+    `const blo = ${num(2)}; const bhi = ${num(1)}; const ahi = ${num(3)};
+     const lo = ${lo.replace('alo', num(4))}; sp -= 2; s[sp - 2] = lo | 0; s[sp - 1] = (${hi}) | 0;`,
+  );
+
+const jump = (condition: string, pops: number) =>
+  row(
+    1,
+    `const taken = ${condition}; sp -= ${pops};
+     if (taken) { pc = $1; if (--fuel < 0) { ${save} t.fuel = 0; return; } } else pc += 2;
+     continue;`,
+    'self',
+  );
+const jumpIf = (op: string) => jump(`${num(1)} ${op} 0`, 1);
+const jumpCmp = (op: string) => jump(`${num(2)} ${op} ${num(1)}`, 2);
+const jumpRef = (op: string) => jump(`s[sp - 2] ${op} s[sp - 1]`, 2);
+
+const checkIndex = (array: number) =>
+  `const i = s[sp - ${array - 1}] as number; const a = s[sp - ${array}] as JArray | null;
+   if (a === null || i >>> 0 >= a.length) { ${save} badArrayAccess(t, a, i); }`;
+const arrayLoad = (type: string) => row(0, `${checkIndex(2)} sp--; s[sp - 1] = (a!.data as ${type})[i];`);
+const arrayStore = (type: string) => row(0, `${checkIndex(3)} (a!.data as ${type})[i] = ${num(1)}; sp -= 3;`);
+
+const reload = 'f = t.frame!; code = f.code; s = f.slots; rt = f.method.holder.resolved; pc = f.pc; sp = f.sp;';
+
+/** `value` statements put the result on the caller's stack; `slow` is (lo, hi) for frames with a continuation. */
+const returning = (slow: string, take: string, give: string) =>
+  row(
+    0,
+    `if (f.continuation !== null || f.lock !== null) {
+       ${save} t.fuel = fuel; returnSlowly(t, f, ${slow});
+       if (t.frame === null || t.status !== RUNNABLE) return;
+       fuel = t.fuel; ${reload} continue;
+     }
+     ${take} f = f.caller!; t.frame = f; code = f.code; s = f.slots; rt = f.method.holder.resolved;
+     sp = f.sp; ${give} pc = f.pc + 3; continue;`,
+    'self',
+  );
+
+/** Not yet resolved: link, which rewrites the opcode, then execute the same place again. */
+const unlinked = (operands: number) => row(operands, `${save} link(t, f, pc); continue;`, 'self');
+
+const receiver = `const o = s[sp - $2] as JObject | null; if (o === null) { ${save} nullPointer(t); }`;
+const instance = (depth: number) =>
+  `const o = s[sp - ${depth}] as JObject | null; if (o === null) { ${save} nullPointer(t); }`;
+/** Static members of a class whose initialisation is still under way (JVMS §5.5). */
+const initCheck = (holder: string, quick: string) =>
+  `if (${holder}.state !== INITIALISED) { ${save} ensureInitialised(t, ${holder}); } else { code[pc] = Op.${quick}; }`;
+
+const getstatic = (give: string, check = '') =>
+  row(2, `const fld = rt[$1] as Field; ${check} const st = fld.holder.statics; ${give}`);
+const putstatic = (take: string, check = '') =>
+  row(2, `const fld = rt[$1] as Field; ${check} const st = fld.holder.statics; ${take}`);
+
+const GIVE1 = 's[sp++] = st[fld.slot];';
+const GIVE_J = 's[sp] = st[fld.slot]; s[sp + 1] = st[fld.slot + 1]; sp += 2;';
+const GIVE_D = 's[sp] = st[fld.slot]; sp += 2;';
+const TAKE1 = 'st[fld.slot] = s[--sp];';
+const TAKE_J = 'sp -= 2; st[fld.slot] = s[sp]; st[fld.slot + 1] = s[sp + 1];';
+const TAKE_D = 'sp -= 2; st[fld.slot] = s[sp];';
+
+export const SEMANTICS: Readonly<Record<string, Row>> = {
+  nop: row(0, ''),
+
+  // Constants
+  push: row(1, 's[sp++] = $1;'),
+  pushNull: row(0, 's[sp++] = null;'),
+  pushLong: row(2, 's[sp] = $1; s[sp + 1] = $2; sp += 2;'),
+  pushFloat: row(1, 's[sp++] = constants[$1];'),
+  pushDouble: row(1, 's[sp] = constants[$1]; sp += 2;'),
+  pushResolved: row(1, 's[sp++] = rt[$1] as Slot;'),
+  /** A dynamically computed long or double constant: its two slots. */
+  pushResolved2: row(1, 'const pair = rt[$1] as Slot[]; s[sp] = pair[0]; s[sp + 1] = pair[1]; sp += 2;'),
+  ldc: unlinked(1),
+  ldc2: unlinked(1),
+
+  // Locals
+  load: row(1, 's[sp++] = s[$1];'),
+  load2: row(1, 's[sp] = s[$1]; s[sp + 1] = s[$1 + 1]; sp += 2;'),
+  store: row(1, 's[$1] = s[--sp];'),
+  store2: row(1, 'sp -= 2; s[$1] = s[sp]; s[$1 + 1] = s[sp + 1];'),
+  iinc: row(2, 's[$1] = ((s[$1] as number) + $2) | 0;'),
+
+  // Arrays
+  iaload: arrayLoad('Int32Array'),
+  laload: row(0, `${checkIndex(2)} const d = a!.data as Int32Array; s[sp - 2] = d[2 * i]; s[sp - 1] = d[2 * i + 1];`),
+  faload: arrayLoad('Float32Array'),
+  daload: row(0, `${checkIndex(2)} s[sp - 2] = (a!.data as Float64Array)[i];`),
+  aaload: arrayLoad('Ref[]'),
+  baload: arrayLoad('Int8Array'),
+  caload: arrayLoad('Uint16Array'),
+  saload: arrayLoad('Int16Array'),
+  iastore: arrayStore('Int32Array'),
+  lastore: row(
+    0,
+    `${checkIndex(4)} const d = a!.data as Int32Array; d[2 * i] = ${num(2)}; d[2 * i + 1] = ${num(1)}; sp -= 4;`,
+  ),
+  fastore: arrayStore('Float32Array'),
+  dastore: row(0, `${checkIndex(4)} (a!.data as Float64Array)[i] = ${num(2)}; sp -= 4;`),
+  aastore: row(
+    0,
+    `${checkIndex(3)} const v = s[sp - 1] as Ref;
+     if (v !== null && v.cls !== a!.cls.component) { ${save} checkStore(t, a!, v); }
+     (a!.data as Ref[])[i] = v; sp -= 3;`,
+  ),
+  bastore: arrayStore('Int8Array'),
+  castore: arrayStore('Uint16Array'),
+  sastore: arrayStore('Int16Array'),
+  arraylength: row(
+    0,
+    `const a = s[sp - 1] as JArray | null; if (a === null) { ${save} nullPointer(t); } s[sp - 1] = a!.length;`,
+  ),
+
+  // Stack
+  pop: row(0, 'sp--;'),
+  pop2: row(0, 'sp -= 2;'),
+  dup: row(0, 's[sp] = s[sp - 1]; sp++;'),
+  dup_x1: row(0, 'const v1 = s[sp - 1]; s[sp - 1] = s[sp - 2]; s[sp - 2] = v1; s[sp++] = v1;'),
+  dup_x2: row(
+    0,
+    'const v1 = s[sp - 1]; s[sp - 1] = s[sp - 2]; s[sp - 2] = s[sp - 3]; s[sp - 3] = v1; s[sp++] = v1;',
+  ),
+  dup2: row(0, 's[sp] = s[sp - 2]; s[sp + 1] = s[sp - 1]; sp += 2;'),
+  dup2_x1: row(
+    0,
+    `const v1 = s[sp - 1]; const v2 = s[sp - 2]; const v3 = s[sp - 3];
+     s[sp - 3] = v2; s[sp - 2] = v1; s[sp - 1] = v3; s[sp] = v2; s[sp + 1] = v1; sp += 2;`,
+  ),
+  dup2_x2: row(
+    0,
+    `const v1 = s[sp - 1]; const v2 = s[sp - 2]; const v3 = s[sp - 3]; const v4 = s[sp - 4];
+     s[sp - 4] = v2; s[sp - 3] = v1; s[sp - 2] = v4; s[sp - 1] = v3; s[sp] = v2; s[sp + 1] = v1; sp += 2;`,
+  ),
+  swap: row(0, 'const v1 = s[sp - 1]; s[sp - 1] = s[sp - 2]; s[sp - 2] = v1;'),
+
+  // int
+  iadd: binary('(a + b) | 0'),
+  isub: binary('(a - b) | 0'),
+  imul: binary('Math.imul(a, b)'),
+  idiv: row(
+    0,
+    `const b = ${num(1)}; if (b === 0) { ${save} divisionByZero(t); } const a = ${num(2)}; sp--; s[sp - 1] = (a / b) | 0;`,
+  ),
+  irem: row(
+    0,
+    `const b = ${num(1)}; if (b === 0) { ${save} divisionByZero(t); } const a = ${num(2)}; sp--; s[sp - 1] = (a % b) | 0;`,
+  ),
+  ineg: unary('-a | 0'),
+  ishl: binary('a << b'),
+  ishr: binary('a >> b'),
+  iushr: binary('(a >>> b) | 0'),
+  iand: binary('a & b'),
+  ior: binary('a | b'),
+  ixor: binary('a ^ b'),
+
+  // long
+  ladd: longPlain('(alo >>> 0) + (blo >>> 0)', 'ahi + bhi + (lo > 4294967295 ? 1 : 0)'),
+  lsub: longPlain('(alo >>> 0) - (blo >>> 0)', 'ahi - bhi - (lo < 0 ? 1 : 0)'),
+  lmul: longBinary('lmul'),
+  ldiv: longDivision('ldiv'),
+  lrem: longDivision('lrem'),
+  lneg: row(
+    0,
+    `const lo = ${num(2)}; s[sp - 2] = -lo | 0; s[sp - 1] = (lo === 0 ? -${num(1)} : ~${num(1)}) | 0;`,
+  ),
+  lshl: longShift('lshl'),
+  lshr: longShift('lshr'),
+  lushr: longShift('lushr'),
+  land: longBitwise('&'),
+  lor: longBitwise('|'),
+  lxor: longBitwise('^'),
+  lcmp: row(0, `const r = lcmp(${num(4)}, ${num(3)}, ${num(2)}, ${num(1)}); sp -= 3; s[sp - 1] = r;`),
+
+  // float, double (JVMS §2.8: IEEE 754, round to nearest)
+  fadd: binary('Math.fround(a + b)'),
+  fsub: binary('Math.fround(a - b)'),
+  fmul: binary('Math.fround(a * b)'),
+  fdiv: binary('Math.fround(a / b)'),
+  frem: binary('Math.fround(a % b)'),
+  fneg: unary('-a'),
+  dadd: doubleBinary('a + b'),
+  dsub: doubleBinary('a - b'),
+  dmul: doubleBinary('a * b'),
+  ddiv: doubleBinary('a / b'),
+  drem: doubleBinary('a % b'),
+  dneg: row(0, `s[sp - 2] = -${num(2)};`),
+  fcmpl: binary('a > b ? 1 : a === b ? 0 : -1'),
+  fcmpg: binary('a < b ? -1 : a === b ? 0 : 1'),
+  dcmpl: row(0, `const b = ${num(2)}; const a = ${num(4)}; sp -= 3; s[sp - 1] = a > b ? 1 : a === b ? 0 : -1;`),
+  dcmpg: row(0, `const b = ${num(2)}; const a = ${num(4)}; sp -= 3; s[sp - 1] = a < b ? -1 : a === b ? 0 : 1;`),
+
+  // Conversions
+  i2l: row(0, `s[sp] = ${num(1)} >> 31; sp++;`),
+  i2f: unary('Math.fround(a)'),
+  i2d: row(0, 'sp++;'),
+  l2i: row(0, 'sp--;'),
+  l2f: row(0, `const r = l2f(${num(2)}, ${num(1)}); sp--; s[sp - 1] = r;`),
+  l2d: row(0, `s[sp - 2] = ${num(1)} * 4294967296 + (${num(2)} >>> 0);`),
+  f2i: unary('d2i(a)'),
+  f2l: row(0, `s[sp - 1] = d2l(${num(1)}); s[sp] = high.word; sp++;`),
+  f2d: row(0, 'sp++;'),
+  d2i: row(0, `const r = d2i(${num(2)}); sp--; s[sp - 1] = r;`),
+  d2l: row(0, `s[sp - 2] = d2l(${num(2)}); s[sp - 1] = high.word;`),
+  d2f: row(0, `const r = Math.fround(${num(2)}); sp--; s[sp - 1] = r;`),
+  i2b: unary('(a << 24) >> 24'),
+  i2c: unary('a & 0xffff'),
+  i2s: unary('(a << 16) >> 16'),
+
+  // Control
+  ifeq: jumpIf('==='),
+  ifne: jumpIf('!=='),
+  iflt: jumpIf('<'),
+  ifge: jumpIf('>='),
+  ifgt: jumpIf('>'),
+  ifle: jumpIf('<='),
+  if_icmpeq: jumpCmp('==='),
+  if_icmpne: jumpCmp('!=='),
+  if_icmplt: jumpCmp('<'),
+  if_icmpge: jumpCmp('>='),
+  if_icmpgt: jumpCmp('>'),
+  if_icmple: jumpCmp('<='),
+  if_acmpeq: jumpRef('==='),
+  if_acmpne: jumpRef('!=='),
+  ifnull: jump('s[sp - 1] === null', 1),
+  ifnonnull: jump('s[sp - 1] !== null', 1),
+  goto: row(1, `pc = $1; if (--fuel < 0) { ${save} t.fuel = 0; return; } continue;`, 'self'),
+  /** default, low, high, targets… */
+  tableswitch: row(
+    3,
+    `const k = ${num(1)}; sp--; pc = k < $2 || k > $3 ? $1 : code[pc + 4 + (k - $2)]; continue;`,
+    'self',
+  ),
+  /** default, count, (key, target)… sorted by key */
+  lookupswitch: row(2, `const k = ${num(1)}; sp--; pc = lookup(code, pc, k); continue;`, 'self'),
+  return_: returning('0, 0', '', ''),
+  return1: returning('s[sp - 1], 0', 'const v = s[sp - 1];', 's[sp++] = v;'),
+  return2: returning(
+    's[sp - 2], s[sp - 1]',
+    'const lo = s[sp - 2]; const hi = s[sp - 1];',
+    's[sp] = lo; s[sp + 1] = hi; sp += 2;',
+  ),
+  athrow: row(
+    0,
+    `const e = s[sp - 1] as JObject | null; ${save} if (e === null) nullPointer(t);
+     throw new JavaThrow(e!);`,
+    'self',
+  ),
+
+  // Fields
+  getstatic: unlinked(2),
+  putstatic: unlinked(2),
+  getfield: unlinked(2),
+  putfield: unlinked(2),
+  getstatic1: getstatic(GIVE1),
+  getstaticJ: getstatic(GIVE_J),
+  getstaticD: getstatic(GIVE_D),
+  putstatic1: putstatic(TAKE1),
+  putstaticJ: putstatic(TAKE_J),
+  putstaticD: putstatic(TAKE_D),
+  getstatic1Init: getstatic(GIVE1, initCheck('fld.holder', 'getstatic1')),
+  getstaticJInit: getstatic(GIVE_J, initCheck('fld.holder', 'getstaticJ')),
+  getstaticDInit: getstatic(GIVE_D, initCheck('fld.holder', 'getstaticD')),
+  putstatic1Init: putstatic(TAKE1, initCheck('fld.holder', 'putstatic1')),
+  putstaticJInit: putstatic(TAKE_J, initCheck('fld.holder', 'putstaticJ')),
+  putstaticDInit: putstatic(TAKE_D, initCheck('fld.holder', 'putstaticD')),
+  getfield1: row(2, `${instance(1)} s[sp - 1] = o!.fields[$2];`),
+  getfieldJ: row(2, `${instance(1)} s[sp - 1] = o!.fields[$2]; s[sp] = o!.fields[$2 + 1]; sp++;`),
+  getfieldD: row(2, `${instance(1)} s[sp - 1] = o!.fields[$2]; sp++;`),
+  putfield1: row(2, `${instance(2)} o!.fields[$2] = s[sp - 1]; sp -= 2;`),
+  putfieldJ: row(2, `${instance(3)} o!.fields[$2] = s[sp - 2]; o!.fields[$2 + 1] = s[sp - 1]; sp -= 3;`),
+  putfieldD: row(2, `${instance(3)} o!.fields[$2] = s[sp - 2]; sp -= 3;`),
+
+  // Calls: `m` is chosen here, entered in the call tail of the loop
+  invokevirtual: unlinked(2),
+  invokespecial: unlinked(2),
+  invokestatic: unlinked(2),
+  invokeinterface: unlinked(2),
+  invokedynamic: unlinked(2),
+  /** rt[$1] is the Method, $2 its argument slots. */
+  callStatic: row(2, 'm = rt[$1] as Method;', 'call'),
+  callStaticInit: row(
+    2,
+    `m = rt[$1] as Method; ${initCheck('m.holder', 'callStatic')}`,
+    'call',
+  ),
+  callDirect: row(2, `${receiver} m = rt[$1] as Method;`, 'call'),
+  callVirtual: row(2, `${receiver} m = o!.cls.vtable[(rt[$1] as Method).vindex];`, 'call'),
+  callInterface: row(
+    2,
+    `${receiver} const decl = rt[$1] as Method; let impl = o!.cls.selected.get(decl);
+     if (impl === undefined) { ${save} impl = selectInterface(t, o!.cls, decl); } m = impl;`,
+    'call',
+  ),
+  /** A linked call site: the body's site table holds its glue method. */
+  callSite: row(2, 'm = f.method.body!.sites[$1]!;', 'call'),
+  /** Signature-polymorphic MethodHandle and VarHandle calls (JVMS §2.9.3). */
+  callHandle: row(
+    2,
+    `${save} invokeHandle(t, f, rt[$1]); if (t.status !== RUNNABLE) return; ${reload} continue;`,
+    'self',
+  ),
+
+  // Objects
+  new: unlinked(1),
+  newInstance: row(1, 'const c = rt[$1] as LinkedClass; s[sp++] = new JObject(c, c.template.slice());'),
+  newInstanceInit: row(
+    1,
+    `const c = rt[$1] as LinkedClass; ${initCheck('c', 'newInstance')} s[sp++] = new JObject(c, c.template.slice());`,
+  ),
+  newarray: row(1, `${save} s[sp - 1] = newPrimitiveArray(t, $1, ${num(1)});`),
+  anewarray: unlinked(1),
+  newRefArray: row(1, `${save} s[sp - 1] = newRefArray(t, rt[$1] as LinkedClass, ${num(1)});`),
+  multianewarray: unlinked(2),
+  newMultiArray: row(2, `${save} const r = newMultiArray(t, rt[$1] as LinkedClass, s, sp, $2); sp -= $2 - 1; s[sp - 1] = r;`),
+  checkcast: unlinked(1),
+  castTo: row(
+    1,
+    `const o = s[sp - 1] as Ref; if (o !== null) { const c = rt[$1] as LinkedClass;
+     if (o.cls !== c && !isSubclass(o.cls, c)) { ${save} badCast(t, o, c); } }`,
+  ),
+  instanceof: unlinked(1),
+  instanceOf: row(
+    1,
+    `const o = s[sp - 1] as Ref; const c = rt[$1] as LinkedClass;
+     s[sp - 1] = o !== null && (o.cls === c || isSubclass(o.cls, c)) ? 1 : 0;`,
+  ),
+  monitorenter: row(
+    0,
+    `const o = s[sp - 1] as Ref; ${save} if (o === null) nullPointer(t);
+     if (!tryEnter(t, o!)) return; sp--;`,
+  ),
+  monitorexit: row(
+    0,
+    `const o = s[sp - 1] as Ref; ${save} if (o === null) nullPointer(t);
+     if (!exitMonitor(t, o!)) notOwner(t); sp--;`,
+  ),
+};

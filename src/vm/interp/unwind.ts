@@ -1,0 +1,90 @@
+/** Leaving frames: exceptions (JVMS §2.10), returns that have more to do, and recovery from thrown JS values. */
+import { JavaThrow, notOwner, throwNew } from '../exceptions/raise.ts';
+import type { JObject, Slot } from '../heap/object.ts';
+import { isSubclass } from '../link/linked-class.ts';
+import { resolveClass } from '../link/resolve.ts';
+import { AGAIN } from '../natives/native.ts';
+import { deliver } from '../thread/calls.ts';
+import type { Frame } from '../thread/frame.ts';
+import { exitMonitor } from '../thread/monitor.ts';
+import type { JThread } from '../thread/thread.ts';
+
+/** What the loop does with anything that was thrown in it. Afterwards `t.frame` tells where to go on. */
+export function recover(t: JThread, _f: Frame, thrown: unknown): void {
+  let e = thrown;
+  for (;;) {
+    const native = t.native;
+    t.native = null;
+    if (e === AGAIN) return;
+    if (isJsStackOverflow(e)) e = asJavaStackOverflow(t);
+    if (!(e instanceof JavaThrow)) {
+      t.native = native;
+      throw e;
+    }
+    try {
+      unwind(t, e.object);
+      return;
+    } catch (next) {
+      e = next;
+    }
+  }
+}
+
+function isJsStackOverflow(e: unknown): boolean {
+  return e instanceof RangeError && e.message.includes('call stack');
+}
+
+function asJavaStackOverflow(t: JThread): unknown {
+  try {
+    throwNew(t, 'java/lang/StackOverflowError');
+  } catch (e) {
+    return e;
+  }
+}
+
+/** Pops frames until one handles `exception`. */
+export function unwind(t: JThread, thrown: JObject): void {
+  let exception = thrown;
+  for (let f = t.frame; f !== null; f = t.frame) {
+    const handler = findHandler(t, f, exception);
+    if (handler >= 0) {
+      f.pc = handler;
+      f.sp = f.method.body!.maxLocals;
+      f.slots[f.sp++] = exception;
+      return;
+    }
+    t.frame = f.caller;
+    if (f.lock !== null) {
+      exitMonitor(t, f.lock);
+      f.lock = null;
+    }
+    if (f.continuation?.onThrow !== undefined) {
+      const next = f.continuation.onThrow(t, f, exception);
+      if (next === null) return;
+      exception = next;
+    }
+  }
+}
+
+function findHandler(t: JThread, f: Frame, exception: JObject): number {
+  const body = f.method.body!;
+  for (const h of body.handlers) {
+    if (f.pc < h.start || f.pc >= h.end) continue;
+    if (h.catchType === 0) return h.handler;
+    const type = resolveClass(t, f.method.holder, h.catchType);
+    if (isSubclass(exception.cls, type)) return h.handler;
+  }
+  return -1;
+}
+
+/** A return from a frame that holds a lock or was pushed by the VM. */
+export function returnSlowly(t: JThread, f: Frame, lo: Slot, hi: Slot): void {
+  if (f.lock !== null) {
+    const lock = f.lock;
+    f.lock = null;
+    if (!exitMonitor(t, lock)) notOwner(t);
+  }
+  t.frame = f.caller;
+  if (f.continuation === null) deliver(t, f.method, lo, hi);
+  else f.continuation.onReturn(t, f, lo, hi);
+}

@@ -1,0 +1,60 @@
+/** Access control at link time (JVMS §5.4.4). */
+import { Acc } from '../../classfile/model.ts';
+import { externalName, throwNew } from '../exceptions/raise.ts';
+import type { JThread } from '../thread/thread.ts';
+import { type Field, isSubclass, type LinkedClass, Method } from './linked-class.ts';
+
+export function samePackage(a: LinkedClass, b: LinkedClass): boolean {
+  return a.loader === b.loader && a.packageName === b.packageName;
+}
+
+/** JVMS §5.4.4: nest mates see each other's private members. */
+export function nestHostOf(t: JThread, cls: LinkedClass): LinkedClass {
+  if (cls.nestHost !== null) return cls.nestHost;
+  const name = cls.file?.nestHost ?? null;
+  let host = cls;
+  if (name !== null) {
+    const found = t.vm.classes.resolve(t, cls, name);
+    if (samePackage(found, cls) && (found.file?.nestMembers.includes(cls.name) ?? false)) host = found;
+  }
+  cls.nestHost = host;
+  return host;
+}
+
+function elementOf(cls: LinkedClass): LinkedClass {
+  let c = cls;
+  while (c.component !== null) c = c.component;
+  return c;
+}
+
+export function checkClassAccess(t: JThread, from: LinkedClass, target: LinkedClass): void {
+  const c = elementOf(target);
+  if ((c.flags & Acc.PUBLIC) !== 0 || c.kind !== 'instance' || from === c || samePackage(from, c)) return;
+  if (from.hidden || c.hidden) return;
+  throwNew(
+    t,
+    'java/lang/IllegalAccessError',
+    `failed to access class ${externalName(c)} from class ${externalName(from)} (${t.vm.modules.describePair(c, from)})`,
+  );
+}
+
+export function canAccess(t: JThread, from: LinkedClass, owner: LinkedClass, member: Field | Method): boolean {
+  const holder = member.holder;
+  if ((member.flags & Acc.PUBLIC) !== 0 || from === holder || from.hidden || holder.kind === 'array') return true;
+  if ((member.flags & Acc.PRIVATE) !== 0) return nestHostOf(t, from) === nestHostOf(t, holder);
+  if (samePackage(from, holder)) return true;
+  if ((member.flags & Acc.PROTECTED) === 0) return false;
+  // Arrays have a public clone (JVMS §6.5.invokevirtual); the owner test is the verifier's for instances.
+  return isSubclass(from, holder) || owner.kind === 'array';
+}
+
+export function checkMemberAccess(t: JThread, from: LinkedClass, owner: LinkedClass, member: Field | Method): void {
+  if (canAccess(t, from, owner, member)) return;
+  const kind = (member.flags & Acc.PRIVATE) !== 0 ? 'private ' : (member.flags & Acc.PROTECTED) !== 0 ? 'protected ' : '';
+  const what = member instanceof Method ? 'method' : 'field';
+  throwNew(
+    t,
+    'java/lang/IllegalAccessError',
+    `class ${externalName(from)} tried to access ${kind}${what} ${externalName(member.holder)}.${member.name} (${t.vm.modules.describePair(from, member.holder)})`,
+  );
+}

@@ -1,0 +1,98 @@
+/** Class initialisation (JVMS §5.5), without recursion: <clinit> is a frame, the instruction runs again after it. */
+import { Acc } from '../../classfile/model.ts';
+import { causeOfFailedInit, makeThrowable, throwNew } from '../exceptions/raise.ts';
+import type { JObject } from '../heap/object.ts';
+import { AGAIN } from '../natives/native.ts';
+import { pushCall } from '../thread/calls.ts';
+import type { Continuation } from '../thread/frame.ts';
+import { type JThread, ThreadStatus } from '../thread/thread.ts';
+import { InitState, isSubclass, type LinkedClass } from './linked-class.ts';
+
+type Pending = { readonly cls: LinkedClass; readonly dependents: readonly LinkedClass[] };
+
+/** Threads that wait for another one to finish a class. */
+const waiting = new WeakMap<LinkedClass, JThread[]>();
+
+/** Returns when `cls` may be used by this thread; otherwise throws AGAIN (a frame was pushed) or a Java error. */
+export function ensureInitialised(t: JThread, cls: LinkedClass): void {
+  if (cls.state !== InitState.Initialised) initialise(t, cls, []);
+}
+
+function initialise(t: JThread, cls: LinkedClass, dependents: readonly LinkedClass[]): void {
+  switch (cls.state) {
+    case InitState.Initialised:
+      return;
+    case InitState.InProgress:
+      if (cls.initThread === t) return;
+      waitFor(t, cls);
+      throw AGAIN;
+    case InitState.Failed:
+      for (const d of dependents) fail(d, cls.initError);
+      throwNew(
+        t,
+        'java/lang/NoClassDefFoundError',
+        `Could not initialize class ${cls.name.replaceAll('/', '.')}`,
+        cls.initError,
+      );
+  }
+  const chain = [...dependents, cls];
+  if (!cls.isInterface) {
+    if (cls.superclass !== null) initialise(t, cls.superclass, chain);
+    for (const i of cls.allInterfaces) {
+      if (i.state !== InitState.Initialised && declaresDefault(i)) initialise(t, i, chain);
+    }
+  }
+  const clinit = cls.methodsByKey.get('<clinit>()V');
+  if (clinit === undefined) {
+    cls.state = InitState.Initialised;
+    return;
+  }
+  cls.state = InitState.InProgress;
+  cls.initThread = t;
+  const pending: Pending = { cls, dependents };
+  pushCall(t, clinit, [], INITIALISER, pending);
+  throw AGAIN;
+}
+
+function declaresDefault(i: LinkedClass): boolean {
+  return i.methods.some((m) => (m.flags & (Acc.STATIC | Acc.ABSTRACT)) === 0);
+}
+
+const INITIALISER: Continuation = {
+  onReturn(_t, frame) {
+    const { cls } = frame.state as Pending;
+    cls.state = InitState.Initialised;
+    cls.initThread = null;
+    wake(cls);
+  },
+  onThrow(t, frame, exception) {
+    const { cls, dependents } = frame.state as Pending;
+    const error = t.vm.known.Error;
+    const thrown = isSubclass(exception.cls, error)
+      ? exception
+      : makeThrowable(t, 'java/lang/ExceptionInInitializerError', null, exception);
+    const remembered = causeOfFailedInit(t, exception);
+    fail(cls, remembered);
+    for (const d of dependents) fail(d, remembered);
+    return thrown;
+  },
+};
+
+function fail(cls: LinkedClass, error: JObject | null): void {
+  cls.state = InitState.Failed;
+  cls.initThread = null;
+  cls.initError = error;
+  wake(cls);
+}
+
+function waitFor(t: JThread, cls: LinkedClass): void {
+  const list = waiting.get(cls) ?? [];
+  list.push(t);
+  waiting.set(cls, list);
+  t.status = ThreadStatus.Blocked;
+}
+
+function wake(cls: LinkedClass): void {
+  for (const t of waiting.get(cls) ?? []) t.status = ThreadStatus.Runnable;
+  waiting.delete(cls);
+}

@@ -1,0 +1,94 @@
+/** Linking (JVMS §5.4.2): field slots, default values, vtables, the sets that make subtype tests cheap. */
+import { Acc } from '../../classfile/model.ts';
+import { slotArray } from '../interp/decode.ts';
+import { Field, InitState, type LinkedClass, Method, type SlotType } from './linked-class.ts';
+
+const EMPTY: ReadonlySet<LinkedClass> = new Set();
+
+export function layOut(cls: LinkedClass): void {
+  layOutTypes(cls);
+  const file = cls.file;
+  if (file === null) return;
+  cls.fields = file.fields.map((info, i) => new Field(cls, info, i));
+  cls.methods = file.methods.map((info, i) => new Method(cls, info, i));
+  for (const m of cls.methods) cls.methodsByKey.set(m.key, m);
+  layOutFields(cls);
+  if (cls.isInterface) cls.vtable = cls.superclass?.vtable ?? [];
+  else layOutVtable(cls);
+}
+
+/** The subtype sets. Also for arrays and primitives. */
+export function layOutTypes(cls: LinkedClass): void {
+  cls.chain = [...(cls.superclass?.chain ?? []), cls];
+  const inherited = cls.superclass?.allInterfaces ?? EMPTY;
+  if (!cls.isInterface && cls.interfaces.length === 0) {
+    cls.allInterfaces = inherited;
+    return;
+  }
+  const all = new Set(inherited);
+  for (const i of cls.interfaces) for (const j of i.allInterfaces) all.add(j);
+  if (cls.isInterface) all.add(cls);
+  cls.allInterfaces = all;
+}
+
+export function slotsInObject(type: SlotType): number {
+  return type === 'J' ? 2 : 1;
+}
+
+function layOutFields(cls: LinkedClass): void {
+  const template = cls.superclass === null ? [] : cls.superclass.template;
+  let next = template.length;
+  let nextStatic = 0;
+  for (const f of cls.fields) {
+    if (f.isStatic) {
+      f.slot = nextStatic;
+      nextStatic += slotsInObject(f.type);
+    } else {
+      f.slot = next;
+      next += slotsInObject(f.type);
+    }
+  }
+  cls.template = slotArray(next);
+  for (let i = 0; i < template.length; i++) cls.template[i] = template[i];
+  cls.statics = slotArray(nextStatic);
+  for (const f of cls.fields) {
+    if (f.type === 'A') continue;
+    const area = f.isStatic ? cls.statics : cls.template;
+    area[f.slot] = 0;
+    if (f.type === 'J') area[f.slot + 1] = 0;
+  }
+}
+
+/** JVMS §5.4.5: a method overrides one of the same name and type that it can see. */
+function layOutVtable(cls: LinkedClass): void {
+  const parent = cls.superclass;
+  const vtable = parent === null ? [] : parent.vtable.slice();
+  for (const m of cls.methods) {
+    if (m.isStatic || (m.flags & Acc.PRIVATE) !== 0 || m.name.charCodeAt(0) === 0x3c) continue;
+    let placed = false;
+    if (parent !== null) {
+      for (let i = 0; i < parent.vtable.length; i++) {
+        const inherited = vtable[i];
+        if (inherited.name === m.name && inherited.descriptor === m.descriptor && canOverride(m, inherited)) {
+          vtable[i] = m;
+          m.vindex = i;
+          placed = true;
+        }
+      }
+    }
+    if (!placed) m.vindex = vtable.push(m) - 1;
+  }
+  cls.vtable = vtable;
+}
+
+function canOverride(m: Method, inherited: Method): boolean {
+  if ((inherited.flags & (Acc.PUBLIC | Acc.PROTECTED)) !== 0) return true;
+  return (
+    m.holder.loader === inherited.holder.loader && m.holder.packageName === inherited.holder.packageName
+  );
+}
+
+/** Arrays, primitives and classes without an initialiser need none. */
+export function markInitialised(cls: LinkedClass): void {
+  cls.state = InitState.Initialised;
+}

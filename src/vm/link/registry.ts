@@ -1,0 +1,346 @@
+/** Creation and loading of classes (JVMS §5.3): the boot image, the class path, Java class loaders, arrays. */
+import { parseClassFile } from '../../classfile/parse.ts';
+import { Acc, type ClassFile, Tag } from '../../classfile/model.ts';
+import type { ClassPath } from '../../classpath/class-path.ts';
+import type { SystemImage } from '../../classpath/system-image.ts';
+import { InputError, InvariantError } from '../../errors.ts';
+import { externalName, JavaThrow, throwNew } from '../exceptions/raise.ts';
+import { classOf } from '../heap/mirrors.ts';
+import type { JObject } from '../heap/object.ts';
+import { AGAIN } from '../natives/native.ts';
+import { pushCall } from '../thread/calls.ts';
+import type { Continuation } from '../thread/frame.ts';
+import type { JThread } from '../thread/thread.ts';
+import { layOut, layOutTypes, markInitialised } from './layout.ts';
+import { isSubclass, LinkedClass } from './linked-class.ts';
+import { ClassLoaderData } from './loader-data.ts';
+import { findMethod } from './select.ts';
+
+const PRIMITIVES: Readonly<Record<string, string>> = {
+  Z: 'boolean',
+  C: 'char',
+  F: 'float',
+  D: 'double',
+  B: 'byte',
+  S: 'short',
+  I: 'int',
+  J: 'long',
+  V: 'void',
+};
+
+/** What is special about a class being defined by Lookup.defineHiddenClass or by our own glue. */
+export type DefineOptions = {
+  readonly hidden?: boolean;
+  readonly nestHost?: LinkedClass | null;
+  readonly classData?: unknown;
+  readonly protectionDomain?: JObject | null;
+  /** The name under which the class is known, if not its class file's. */
+  readonly name?: string;
+};
+
+export class ClassRegistry {
+  readonly bootLoader = new ClassLoaderData('boot', null);
+  readonly appLoader = new ClassLoaderData('app', null);
+  private readonly image: SystemImage;
+  private readonly classPath: ClassPath;
+  private readonly primitives = new Map<string, LinkedClass>();
+  private readonly customLoaders = new Map<JObject, ClassLoaderData>();
+  /** Classes being defined right now, for ClassCircularityError. */
+  private readonly loading = new Set<string>();
+  /** Called for each class after it was linked: natives and overrides attach here. */
+  private readonly onLink: (cls: LinkedClass) => void;
+
+  constructor(image: SystemImage, classPath: ClassPath, onLink: (cls: LinkedClass) => void) {
+    this.image = image;
+    this.classPath = classPath;
+    this.onLink = onLink;
+  }
+
+  // ---- without a thread: the boot image
+
+  /** A class of the JDK that must exist. */
+  boot(name: string): LinkedClass {
+    const cls = this.findBoot(name);
+    if (cls === null) throw new InvariantError(`the JDK has no class ${name}`);
+    return cls;
+  }
+
+  findBoot(name: string): LinkedClass | null {
+    const known = this.bootLoader.classes.get(name);
+    if (known !== undefined) return known;
+    if (name.startsWith('[')) return this.findArray(name, (n) => this.findBoot(n));
+    const bytes = this.image.findClass(name);
+    if (bytes === null) return null;
+    const file = parseClassFile(bytes, `${name}.class`);
+    const superclass = file.superName === null ? null : this.boot(file.superName);
+    return this.link(file, superclass, file.interfaces.map((i) => this.boot(i)), this.bootLoader, {});
+  }
+
+  primitive(descriptor: string): LinkedClass {
+    let cls = this.primitives.get(descriptor);
+    if (cls === undefined) {
+      const name = PRIMITIVES[descriptor];
+      const flags = Acc.PUBLIC | Acc.FINAL | Acc.ABSTRACT;
+      cls = new LinkedClass(name, 'primitive', flags, null, null, [], this.bootLoader);
+      layOutTypes(cls);
+      markInitialised(cls);
+      this.primitives.set(descriptor, cls);
+    }
+    return cls;
+  }
+
+  /** By Java name: `int`. */
+  primitiveNamed(name: string): LinkedClass | null {
+    const entry = Object.entries(PRIMITIVES).find(([, n]) => n === name);
+    return entry === undefined ? null : this.primitive(entry[0]);
+  }
+
+  primitiveArray(descriptor: string): LinkedClass {
+    return this.arrayOf(this.primitive(descriptor));
+  }
+
+  arrayOf(component: LinkedClass): LinkedClass {
+    if (component.arrayClass !== null) return component.arrayClass;
+    const name = `[${descriptorOf(component)}`;
+    const access = component.flags & (Acc.PUBLIC | Acc.PRIVATE | Acc.PROTECTED);
+    const object = this.boot('java/lang/Object');
+    const interfaces = [this.boot('java/lang/Cloneable'), this.boot('java/io/Serializable')];
+    const flags = access | Acc.FINAL | Acc.ABSTRACT;
+    const cls = new LinkedClass(name, 'array', flags, null, object, interfaces, component.loader);
+    cls.component = component;
+    cls.vtable = object.vtable;
+    layOutTypes(cls);
+    markInitialised(cls);
+    component.arrayClass = cls;
+    component.loader.classes.set(name, cls);
+    return cls;
+  }
+
+  private findArray(name: string, find: (name: string) => LinkedClass | null): LinkedClass | null {
+    const descriptor = name.slice(1);
+    const c = descriptor.charAt(0);
+    if (c in PRIMITIVES) return descriptor.length === 1 && c !== 'V' ? this.primitiveArray(c) : null;
+    const component = find(c === 'L' ? descriptor.slice(1, -1) : descriptor);
+    return component === null ? null : this.arrayOf(component);
+  }
+
+  // ---- with a thread: any loader
+
+  loaderOf(object: JObject | null): ClassLoaderData {
+    if (object === null) return this.bootLoader;
+    if (object === this.appLoader.object) return this.appLoader;
+    let data = this.customLoaders.get(object);
+    if (data === undefined) {
+      // The platform loader sees nothing but the JDK, which the boot loader serves here.
+      if (object.cls.name === 'jdk/internal/loader/ClassLoaders$PlatformClassLoader') return this.bootLoader;
+      data = new ClassLoaderData('custom', object);
+      this.customLoaders.set(object, data);
+    }
+    return data;
+  }
+
+  /** A class named by code of `from`; a Java error if there is none. */
+  resolve(t: JThread, from: LinkedClass, name: string): LinkedClass {
+    return this.load(t, from.loader, name);
+  }
+
+  /** The class of a field descriptor, seen from `from`. */
+  resolveDescriptor(t: JThread, from: LinkedClass, descriptor: string): LinkedClass {
+    if (descriptor.length === 1) return this.primitive(descriptor);
+    return this.resolve(t, from, descriptor.charAt(0) === 'L' ? descriptor.slice(1, -1) : descriptor);
+  }
+
+  /** JVMS §5.3: NoClassDefFoundError if the loader has no such class. May throw AGAIN. */
+  load(t: JThread, loader: ClassLoaderData, name: string): LinkedClass {
+    const known = loader.classes.get(name);
+    if (known !== undefined) return known;
+    const found = this.find(t, loader, name);
+    if (found !== null) return found;
+    if (loader.kind === 'boot') {
+      throwNew(t, 'java/lang/NoClassDefFoundError', name);
+    }
+    return this.askLoader(t, loader, name, true);
+  }
+
+  /** Without asking Java code; null if the boot image and (for the app loader) the class path have no such class. */
+  find(t: JThread, loader: ClassLoaderData, name: string): LinkedClass | null {
+    const known = loader.classes.get(name);
+    if (known !== undefined) return known;
+    if (name.startsWith('[')) {
+      const cls = this.findArray(name, (n) => this.loadComponent(t, loader, n));
+      if (cls !== null) loader.classes.set(name, cls);
+      return cls;
+    }
+    if (loader.kind === 'custom') return null;
+    const boot = this.findBoot(name);
+    if (boot !== null) {
+      loader.classes.set(name, boot);
+      return boot;
+    }
+    if (loader.kind === 'boot') return null;
+    const bytes = this.classPath.find(`${name}.class`);
+    if (bytes === null) return null;
+    const file = parseClassFile(bytes, this.classPath.location(`${name}.class`));
+    if (file.name !== name) {
+      throwNew(
+        t,
+        'java/lang/NoClassDefFoundError',
+        `${name} (wrong name: ${file.name})`,
+      );
+    }
+    return this.define(t, loader, file, {});
+  }
+
+  private loadComponent(t: JThread, loader: ClassLoaderData, name: string): LinkedClass {
+    return this.load(t, loader, name);
+  }
+
+  /** Runs `loader.loadClass(name)` in Java. `asError`: a ClassNotFoundException becomes NoClassDefFoundError. */
+  askLoader(t: JThread, loader: ClassLoaderData, name: string, asError: boolean): never {
+    const object = loader.object ?? t.vm.appLoaderObject(t);
+    const m = findMethod(object.cls, 'loadClass(Ljava/lang/String;)Ljava/lang/Class;')!;
+    const target = m.vindex < 0 ? m : object.cls.vtable[m.vindex];
+    const arg = t.vm.strings.make(name.replaceAll('/', '.'));
+    pushCall(t, target, [object, arg], asError ? LOADED : LOADED_OR_NOT_FOUND, { loader, name } satisfies Asked);
+    throw AGAIN;
+  }
+
+  /** JVMS §5.3.5: superclass and interfaces first; AGAIN while a Java loader is asked for them. */
+  define(t: JThread, loader: ClassLoaderData, file: ClassFile, options: DefineOptions): LinkedClass {
+    const name = options.name ?? file.name;
+    const circular = this.loading.has(name);
+    if (circular) throwNew(t, 'java/lang/ClassCircularityError', name.replaceAll('/', '.'));
+    this.loading.add(name);
+    try {
+      const superclass = file.superName === null ? null : this.load(t, loader, file.superName);
+      const interfaces = file.interfaces.map((i) => this.load(t, loader, i));
+      this.checkSupers(t, name, file, superclass, interfaces);
+      return this.link(file, superclass, interfaces, loader, options);
+    } finally {
+      this.loading.delete(name);
+    }
+  }
+
+  private checkSupers(
+    t: JThread,
+    name: string,
+    file: ClassFile,
+    superclass: LinkedClass | null,
+    interfaces: readonly LinkedClass[],
+  ): void {
+    const external = name.replaceAll('/', '.');
+    if (superclass !== null) {
+      if (superclass.isInterface) {
+        throwNew(
+          t,
+          'java/lang/IncompatibleClassChangeError',
+          `class ${external} has interface ${externalName(superclass)} as super class`,
+        );
+      }
+      if ((superclass.flags & Acc.FINAL) !== 0) {
+        throwNew(
+          t,
+          'java/lang/IncompatibleClassChangeError',
+          `class ${external} cannot inherit from final class ${externalName(superclass)}`,
+        );
+      }
+    }
+    for (const i of interfaces) {
+      if (!i.isInterface) {
+        throwNew(
+          t,
+          'java/lang/IncompatibleClassChangeError',
+          `class ${external} can not implement ${externalName(i)}, because it is not an interface (${t.vm.modules.describe(i)})`,
+        );
+      }
+    }
+    for (const s of [superclass, ...interfaces]) {
+      const permitted = s?.file?.permittedSubclasses ?? null;
+      if (permitted !== null && !permitted.includes(file.name)) {
+        throwNew(
+          t,
+          'java/lang/IncompatibleClassChangeError',
+          `class ${external} cannot inherit from sealed ${s!.isInterface ? 'interface' : 'class'} ${externalName(s!)}`,
+        );
+      }
+    }
+  }
+
+  private link(
+    file: ClassFile,
+    superclass: LinkedClass | null,
+    interfaces: readonly LinkedClass[],
+    loader: ClassLoaderData,
+    options: DefineOptions,
+  ): LinkedClass {
+    const name = options.name ?? file.name;
+    const cls = new LinkedClass(name, 'instance', file.flags, file, superclass, interfaces, loader);
+    cls.hidden = options.hidden ?? false;
+    cls.nestHost = options.nestHost ?? null;
+    cls.classData = options.classData ?? null;
+    cls.protectionDomain = options.protectionDomain ?? null;
+    layOut(cls);
+    prepareConstants(cls);
+    if (cls.hidden) cls.resolved[thisClassIndex(file)] = cls;
+    else loader.classes.set(name, cls);
+    this.onLink(cls);
+    return cls;
+  }
+
+  /** Reads a class file of the user for `defineClass`; format errors become ClassFormatError. */
+  parse(t: JThread, bytes: Uint8Array, origin: string): ClassFile {
+    try {
+      return parseClassFile(bytes, origin);
+    } catch (e) {
+      if (e instanceof InputError) throwNew(t, 'java/lang/ClassFormatError', e.message);
+      throw e;
+    }
+  }
+}
+
+type Asked = { readonly loader: ClassLoaderData; readonly name: string };
+
+const LOADED_OR_NOT_FOUND: Continuation = {
+  onReturn(t, frame, lo) {
+    const { loader, name } = frame.state as Asked;
+    if (lo === null) throwNew(t, 'java/lang/ClassNotFoundException', name.replaceAll('/', '.'));
+    loader.classes.set(name, classOf(lo as JObject));
+  },
+};
+
+const LOADED: Continuation = {
+  onReturn: LOADED_OR_NOT_FOUND.onReturn,
+  onThrow(t, frame, exception) {
+    const notFound = t.vm.classes.boot('java/lang/ClassNotFoundException');
+    if (!isSubclass(exception.cls, notFound)) return exception;
+    const { name } = frame.state as Asked;
+    try {
+      throwNew(t, 'java/lang/NoClassDefFoundError', name, exception);
+    } catch (e) {
+      return (e as JavaThrow).object;
+    }
+  },
+};
+
+/** Static fields with a ConstantValue attribute (JVMS §4.7.2); strings are set when the class is initialised. */
+function prepareConstants(cls: LinkedClass): void {
+  for (const f of cls.fields) {
+    if (f.info.constantValue === 0 || !f.isStatic) continue;
+    const c = cls.file!.pool[f.info.constantValue];
+    if (c?.tag === Tag.Integer || c?.tag === Tag.Float || c?.tag === Tag.Double) cls.statics[f.slot] = c.value;
+    else if (c?.tag === Tag.Long) {
+      cls.statics[f.slot] = c.lo;
+      cls.statics[f.slot + 1] = c.hi;
+    }
+  }
+}
+
+function thisClassIndex(file: ClassFile): number {
+  return file.pool.findIndex((c) => c?.tag === Tag.Class && c.name === file.name);
+}
+
+/** `I`, `Ljava/lang/String;`, `[I`. */
+export function descriptorOf(cls: LinkedClass): string {
+  if (cls.kind === 'primitive') return Object.entries(PRIMITIVES).find(([, n]) => n === cls.name)![0];
+  return cls.kind === 'array' ? cls.name : `L${cls.name};`;
+}

@@ -1,0 +1,104 @@
+/** Member lookup without a thread: resolution (JVMS §5.4.3.2-4) and selection (§5.4.6) over linked classes. */
+import { Acc } from '../../classfile/model.ts';
+import { throwNew } from '../exceptions/raise.ts';
+import type { JThread } from '../thread/thread.ts';
+import type { Field, LinkedClass, Method } from './linked-class.ts';
+
+/** JVMS §5.4.3.2. */
+export function findField(cls: LinkedClass, name: string, descriptor: string): Field | null {
+  for (const f of cls.fields) if (f.name === name && f.descriptor === descriptor) return f;
+  for (const i of cls.interfaces) {
+    const f = findField(i, name, descriptor);
+    if (f !== null) return f;
+  }
+  return cls.superclass === null ? null : findField(cls.superclass, name, descriptor);
+}
+
+/** JVMS §5.4.3.3 step 2, without signature polymorphism. */
+export function findClassMethod(cls: LinkedClass, key: string): Method | null {
+  for (let c: LinkedClass | null = cls; c !== null; c = c.superclass) {
+    const m = c.methodsByKey.get(key);
+    if (m !== undefined) return m;
+  }
+  return null;
+}
+
+/** JVMS §5.4.3.3: the class and its superclasses, then maximally-specific superinterface methods. */
+export function findMethod(cls: LinkedClass, key: string): Method | null {
+  const own = findClassMethod(cls, key);
+  if (own !== null) return own;
+  return findInterfaceMethod(cls, key);
+}
+
+/** The maximally-specific non-abstract method, else any non-private non-static one. */
+export function findInterfaceMethod(cls: LinkedClass, key: string): Method | null {
+  const specific = maximallySpecific(cls, key).filter((m) => !m.isAbstract);
+  if (specific.length === 1) return specific[0];
+  for (const i of cls.allInterfaces) {
+    const m = i.methodsByKey.get(key);
+    if (m !== undefined && (m.flags & (Acc.PRIVATE | Acc.STATIC)) === 0) return m;
+  }
+  return null;
+}
+
+/** JVMS §5.4.3.3, "maximally-specific superinterface methods". */
+function maximallySpecific(cls: LinkedClass, key: string): Method[] {
+  const candidates: Method[] = [];
+  for (const i of cls.allInterfaces) {
+    const m = i.methodsByKey.get(key);
+    if (m !== undefined && (m.flags & (Acc.PRIVATE | Acc.STATIC)) === 0) candidates.push(m);
+  }
+  return candidates.filter((m) => !candidates.some((o) => o !== m && o.holder.allInterfaces.has(m.holder)));
+}
+
+/** JVMS §6.5.invokeinterface: the method that runs for a receiver of class `cls`; remembered per class. */
+export function selectInterface(t: JThread, cls: LinkedClass, decl: Method): Method {
+  const target = selectFrom(t, cls, decl);
+  if (target.isAbstract) throwAbstract(t, cls, decl);
+  if ((target.flags & Acc.PUBLIC) === 0 && (decl.flags & Acc.PUBLIC) !== 0 && target.holder.kind === 'instance') {
+    throwNew(
+      t,
+      'java/lang/IllegalAccessError',
+      `class ${external(cls)} tried to access method ${external(target.holder)}.${target.name}`,
+    );
+  }
+  cls.selected.set(decl, target);
+  return target;
+}
+
+function selectFrom(t: JThread, cls: LinkedClass, decl: Method): Method {
+  if ((decl.flags & Acc.PRIVATE) !== 0) return decl;
+  const key = decl.key;
+  for (let c: LinkedClass | null = cls; c !== null; c = c.superclass) {
+    const m = c.methodsByKey.get(key);
+    if (m !== undefined && !m.isStatic && (m.flags & Acc.PRIVATE) === 0) return m;
+  }
+  const specific = maximallySpecific(cls, key).filter((m) => !m.isAbstract);
+  if (specific.length === 1) return specific[0];
+  if (specific.length > 1) {
+    throwNew(
+      t,
+      'java/lang/IncompatibleClassChangeError',
+      `Conflicting default methods: ${specific.map((m) => `${m.holder.name}.${m.name}`).join(' ')}`,
+    );
+  }
+  return throwAbstract(t, cls, decl);
+}
+
+/** The virtual target of `m` for a receiver of class `cls`, whatever `m` is. */
+export function selectVirtual(t: JThread, cls: LinkedClass, m: Method): Method {
+  if (m.holder.isInterface) return cls.selected.get(m) ?? selectInterface(t, cls, m);
+  return m.vindex < 0 ? m : cls.vtable[m.vindex];
+}
+
+function throwAbstract(t: JThread, cls: LinkedClass, decl: Method): never {
+  throwNew(
+    t,
+    'java/lang/AbstractMethodError',
+    `Receiver class ${external(cls)} does not define or inherit an implementation of the resolved method 'abstract ${decl.name}${decl.descriptor}' of ${decl.holder.isInterface ? 'interface' : 'abstract class'} ${external(decl.holder)}.`,
+  );
+}
+
+function external(cls: LinkedClass): string {
+  return cls.name.replaceAll('/', '.');
+}

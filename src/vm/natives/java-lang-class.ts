@@ -1,0 +1,96 @@
+/** java.lang.Class: identity and loading. Members are in java-lang-class-members.ts. */
+import { toExternalName } from '../../classfile/descriptor.ts';
+import { throwNew } from '../exceptions/raise.ts';
+import { makeArray } from '../heap/arrays.ts';
+import { setField } from '../heap/fields.ts';
+import { mirrorOf } from '../heap/mirrors.ts';
+import type { JObject, Ref, Slot } from '../heap/object.ts';
+import { ensureInitialised } from '../link/initialise.ts';
+import { isSubclass, type LinkedClass } from '../link/linked-class.ts';
+import { assertionsEnabled } from '../boot/assertions.ts';
+import type { JThread } from '../thread/thread.ts';
+import type { NativeClass } from './native.ts';
+
+const self = (t: JThread, s: Slot[], b: number): LinkedClass => t.vm.classOf(s[b]);
+
+export const javaLangClass: NativeClass = {
+  name: 'java/lang/Class',
+  natives: {
+    desiredAssertionStatus0: (t, s, b) => (assertionsEnabled(t.vm, self(t, s, b)) ? 1 : 0),
+    getPrimitiveClass: (t, s, b) => mirrorOf(t.vm, t.vm.classes.primitiveNamed(t.vm.textOf(s[b]))!),
+    initClassName: (t, s, b) => {
+      const name = t.vm.strings.intern(hiddenName(self(t, s, b)));
+      setField(s[b] as JObject, 'name', name);
+      return name;
+    },
+    isInterface: (t, s, b) => (self(t, s, b).isInterface ? 1 : 0),
+    isArray: (t, s, b) => (self(t, s, b).kind === 'array' ? 1 : 0),
+    isPrimitive: (t, s, b) => (self(t, s, b).kind === 'primitive' ? 1 : 0),
+    isHidden: (t, s, b) => (self(t, s, b).hidden ? 1 : 0),
+    isInstance: (t, s, b) => {
+      const o = s[b + 1] as Ref;
+      return o !== null && isSubclass(o.cls, self(t, s, b)) ? 1 : 0;
+    },
+    isAssignableFrom: (t, s, b) => {
+      if (s[b + 1] === null) throwNew(t, 'java/lang/NullPointerException');
+      return isSubclass(t.vm.classOf(s[b + 1]), self(t, s, b)) ? 1 : 0;
+    },
+    getSuperclass: (t, s, b) => {
+      const c = self(t, s, b);
+      return c.superclass === null || c.isInterface ? null : mirrorOf(t.vm, c.superclass);
+    },
+    getInterfaces0: (t, s, b) => {
+      const all = self(t, s, b).interfaces;
+      const array = makeArray(t.vm.classes.arrayOf(t.vm.known.Class), all.length);
+      const data = array.data as Ref[];
+      for (let i = 0; i < all.length; i++) data[i] = mirrorOf(t.vm, all[i]);
+      return array;
+    },
+    getModifiers: (t, s, b) => t.vm.modifiersOf(self(t, s, b)),
+    getClassAccessFlagsRaw0: (t, s, b) => self(t, s, b).flags & 0xffff,
+    getClassFileVersion0: (t, s, b) => {
+      const f = self(t, s, b).file;
+      return f === null ? 0 : (f.minor << 16) | f.major;
+    },
+    // name, initialize, loader, caller
+    forName0: (t, s, b) => {
+      const name = t.vm.textOf(s[b]);
+      const cls = forName(t, name, s[b + 2] as JObject | null);
+      if (s[b + 1] === 1) ensureInitialised(t, cls);
+      return mirrorOf(t.vm, cls);
+    },
+    getProtectionDomain0: (t, s, b) => self(t, s, b).protectionDomain,
+    getSigners: () => null,
+    setSigners: () => {},
+  },
+  overrides: {
+    // The application class loader is made on first use; until then the field of its classes is null.
+    getClassLoader0: (t, s, b) => {
+      const cls = self(t, s, b);
+      let c = cls;
+      while (c.component !== null) c = c.component;
+      if (c.loader.kind === 'app') return t.vm.appLoaderObject(t);
+      return c.loader.kind === 'boot' ? t.vm.platformLoaderFor(t, c) : c.loader.object;
+    },
+  },
+};
+
+/** Lambda glue and hidden classes are `Main$$Lambda/0x…`: only the last slash is not a dot. */
+function hiddenName(cls: LinkedClass): string {
+  if (cls.kind === 'primitive') return cls.name;
+  if (!cls.hidden) return toExternalName(cls.name);
+  const at = cls.name.lastIndexOf('/');
+  return `${cls.name.slice(0, at).replaceAll('/', '.')}/${cls.name.slice(at + 1)}`;
+}
+
+/** Class.forName's lookup: array names in descriptor form, no primitives, no slashes. */
+function forName(t: JThread, name: string, loader: JObject | null): LinkedClass {
+  const data = t.vm.classes.loaderOf(loader);
+  if (name.includes('/') || name === '') throwNew(t, 'java/lang/ClassNotFoundException', name);
+  const internal = name.replaceAll('.', '/');
+  const found = t.vm.classes.find(t, data, internal);
+  if (found !== null) return found;
+  if (internal.startsWith('[') || data.kind === 'boot') throwNew(t, 'java/lang/ClassNotFoundException', name);
+  return t.vm.classes.askLoader(t, data, internal, false);
+}
+

@@ -1,0 +1,23 @@
+/** Raw bits of floats and doubles: java.lang.Float, java.lang.Double. */
+import { bitsToDouble, bitsToFloat, doubleToBits, floatToBits, high } from '../interp/long64.ts';
+import type { NativeClass } from './native.ts';
+
+export const javaLangFloat: NativeClass = {
+  name: 'java/lang/Float',
+  natives: {
+    floatToRawIntBits: (_t, s, b) => floatToBits(s[b] as number),
+    intBitsToFloat: (_t, s, b) => bitsToFloat(s[b] as number),
+  },
+};
+
+export const javaLangDouble: NativeClass = {
+  name: 'java/lang/Double',
+  natives: {
+    doubleToRawLongBits: (t, s, b) => {
+      const lo = doubleToBits(s[b] as number);
+      t.hi = high.word;
+      return lo;
+    },
+    longBitsToDouble: (_t, s, b) => bitsToDouble(s[b] as number, s[b + 1] as number),
+  },
+};

@@ -1,0 +1,32 @@
+/** java.lang.Object. */
+import { throwNew, externalName, notOwner } from '../exceptions/raise.ts';
+import { mirrorOf } from '../heap/mirrors.ts';
+import { JArray, JObject } from '../heap/object.ts';
+import { isSubclass } from '../link/linked-class.ts';
+import { notify, waitOn } from '../thread/waiting.ts';
+import { type NativeClass, numberArg } from './native.ts';
+
+export const javaLangObject: NativeClass = {
+  name: 'java/lang/Object',
+  natives: {
+    getClass: (t, s, b) => mirrorOf(t.vm, (s[b] as JObject).cls),
+    hashCode: (t, s, b) => t.vm.identityHash(s[b] as JObject),
+    clone: (t, s, b) => {
+      const o = s[b] as JObject | JArray;
+      if (o instanceof JArray) return new JArray(o.cls, o.data.slice() as typeof o.data, o.length);
+      if (!isSubclass(o.cls, t.vm.classes.boot('java/lang/Cloneable'))) {
+        throwNew(t, 'java/lang/CloneNotSupportedException', externalName(o.cls));
+      }
+      return new JObject(o.cls, o.fields.slice());
+    },
+    notify: (t, s, b) => {
+      if (!notify(t, s[b] as JObject, 1)) notOwner(t);
+    },
+    notifyAll: (t, s, b) => {
+      if (!notify(t, s[b] as JObject, Number.POSITIVE_INFINITY)) notOwner(t);
+    },
+    // JDK 17 declares wait(long) native, later ones wait0(long).
+    'wait(J)V': (t, s, b) => waitOn(t, s[b] as JObject, numberArg(s, b + 1)),
+    wait0: (t, s, b) => waitOn(t, s[b] as JObject, numberArg(s, b + 1)),
+  },
+};

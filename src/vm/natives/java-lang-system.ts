@@ -1,0 +1,20 @@
+/** java.lang.System. */
+import { setStatic } from '../heap/fields.ts';
+import { copyArray } from '../heap/array-copy.ts';
+import type { JObject, Ref } from '../heap/object.ts';
+import { longResult, type NativeClass, numberResult } from './native.ts';
+
+export const javaLangSystem: NativeClass = {
+  name: 'java/lang/System',
+  natives: {
+    setIn0: (t, s, b) => setStatic(t.vm.classes.boot('java/lang/System'), 'in', s[b]),
+    setOut0: (t, s, b) => setStatic(t.vm.classes.boot('java/lang/System'), 'out', s[b]),
+    setErr0: (t, s, b) => setStatic(t.vm.classes.boot('java/lang/System'), 'err', s[b]),
+    currentTimeMillis: (t) => numberResult(t, Date.now()),
+    nanoTime: (t) => longResult(t, process.hrtime.bigint()),
+    arraycopy: (t, s, b) =>
+      copyArray(t, s[b] as Ref, s[b + 1] as number, s[b + 2] as Ref, s[b + 3] as number, s[b + 4] as number),
+    identityHashCode: (t, s, b) => (s[b] === null ? 0 : t.vm.identityHash(s[b] as JObject)),
+    mapLibraryName: (t, s, b) => t.vm.strings.make(`lib${t.vm.textOf(s[b])}.so`),
+  },
+};

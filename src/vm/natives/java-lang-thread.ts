@@ -1,0 +1,89 @@
+/** java.lang.Thread. Threads are cooperative: see `thread/scheduler.ts`. */
+import { captureStack } from '../exceptions/backtrace.ts';
+import { makeArray } from '../heap/arrays.ts';
+import { JObject, type Ref } from '../heap/object.ts';
+import { startThread } from '../thread/lifecycle.ts';
+import type { JThread } from '../thread/thread.ts';
+import { interrupt, sleep } from '../thread/waiting.ts';
+import { fillElement } from './java-lang-throwable.ts';
+import { type NativeClass, numberArg, numberResult } from './native.ts';
+
+const nothing = () => {};
+
+function liveThreads(t: JThread): JThread[] {
+  return t.vm.scheduler.threads.filter((x) => x.object !== null);
+}
+
+function stackOf(t: JThread, target: JThread): Ref {
+  const trace = captureStack(target);
+  const element = t.vm.classes.boot('java/lang/StackTraceElement');
+  const array = makeArray(t.vm.classes.arrayOf(element), trace.methods.length);
+  const data = array.data as Ref[];
+  for (let i = 0; i < trace.methods.length; i++) {
+    const o = new JObject(element, element.template.slice());
+    fillElement(t.vm, o, trace.methods[i], trace.bcis[i]);
+    data[i] = o;
+  }
+  return array;
+}
+
+export const javaLangThread: NativeClass = {
+  name: 'java/lang/Thread',
+  natives: {
+    currentThread: (t) => t.object,
+    currentCarrierThread: (t) => t.object,
+    setCurrentThread: nothing,
+    yield: (t) => {
+      t.fuel = 0;
+    },
+    yield0: (t) => {
+      t.fuel = 0;
+    },
+    sleep: (t, s, b) => sleep(t, numberArg(s, b)),
+    sleep0: (t, s, b) => sleep(t, numberArg(s, b)),
+    sleepNanos0: (t, s, b) => sleep(t, numberArg(s, b) / 1e6),
+    onSpinWait: (t) => {
+      t.fuel = 0;
+    },
+    start0: (t, s, b) => startThread(t, s[b] as JObject),
+    isAlive: (t, s, b) => (t.vm.scheduler.find(s[b]) === null ? 0 : 1),
+    holdsLock: (t, s, b) => ((s[b] as JObject).monitor?.owner === t ? 1 : 0),
+    setPriority0: nothing,
+    setNativeName: nothing,
+    interrupt0: (t, s, b) => {
+      const target = t.vm.scheduler.find(s[b]);
+      if (target !== null) interrupt(target);
+    },
+    clearInterruptEvent: (t) => {
+      t.interrupted = false;
+    },
+    getNextThreadIdOffset: (t) => numberResult(t, t.vm.threadIdCounterAddress()),
+    findScopedValueBindings: () => null,
+    scopedValueCache: () => null,
+    setScopedValueCache: nothing,
+    ensureMaterializedForStackWalk: nothing,
+    getThreads: (t) => {
+      const live = liveThreads(t);
+      const array = makeArray(t.vm.classes.arrayOf(t.vm.known.Thread), live.length);
+      live.forEach((x, i) => {
+        (array.data as Ref[])[i] = x.object;
+      });
+      return array;
+    },
+    dumpThreads: (t, s, b) => {
+      const threads = (s[b] as { data: Ref[] } & Ref)!.data as Ref[];
+      const row = t.vm.classes.arrayOf(t.vm.classes.boot('java/lang/StackTraceElement'));
+      const array = makeArray(t.vm.classes.arrayOf(row), threads.length);
+      threads.forEach((o, i) => {
+        const target = t.vm.scheduler.find(o);
+        (array.data as Ref[])[i] = target === null ? null : stackOf(t, target);
+      });
+      return array;
+    },
+    getStackTrace0: (t, s, b) => {
+      const target = t.vm.scheduler.find(s[b]);
+      return target === null ? null : stackOf(t, target);
+    },
+  },
+};
+

@@ -1,0 +1,56 @@
+/** java.lang.Throwable, StackTraceElement and NullPointerException. */
+import { type Backtrace, captureFor, lineOf } from '../exceptions/backtrace.ts';
+import { attachTrace, externalName } from '../exceptions/raise.ts';
+import { setField, setIfPresent } from '../heap/fields.ts';
+import { mirrorOf } from '../heap/mirrors.ts';
+import type { JArray, JObject } from '../heap/object.ts';
+import type { Method } from '../link/linked-class.ts';
+import type { Vm } from '../vm.ts';
+import type { NativeClass } from './native.ts';
+
+export const javaLangThrowable: NativeClass = {
+  name: 'java/lang/Throwable',
+  natives: {
+    fillInStackTrace: (t, s, b) => {
+      const o = s[b] as JObject;
+      attachTrace(o, captureFor(t, o));
+      return o;
+    },
+  },
+};
+
+/** Fills one StackTraceElement, as java_lang_StackTraceElement::fill_in does. */
+export function fillElement(vm: Vm, element: JObject, method: Method, bci: number): void {
+  const cls = method.holder;
+  const module = vm.modules.nameOf(cls);
+  const loader = vm.modules.loaderNameOf(cls);
+  setField(element, 'declaringClass', vm.strings.intern(externalName(cls)));
+  setField(element, 'methodName', vm.strings.intern(method.name));
+  setField(element, 'fileName', cls.sourceFile === null ? null : vm.strings.intern(cls.sourceFile));
+  setField(element, 'lineNumber', lineOf(method, bci));
+  setField(element, 'moduleName', module === null ? null : vm.strings.intern(module));
+  setField(element, 'moduleVersion', module === null ? null : vm.strings.intern(vm.jdk.version));
+  setField(
+    element,
+    'classLoaderName',
+    loader === 'bootstrap' || loader === '' ? null : vm.strings.intern(loader),
+  );
+  setIfPresent(element, 'declaringClassObject', mirrorOf(vm, cls));
+}
+
+export const javaLangStackTraceElement: NativeClass = {
+  name: 'java/lang/StackTraceElement',
+  natives: {
+    // JDK 17: (StackTraceElement[], Throwable); later: (StackTraceElement[], Object backtrace, int depth),
+    // where the backtrace is the Throwable itself (see attachTrace).
+    initStackTraceElements: (t, s, b) => {
+      const elements = (s[b] as JArray).data as JObject[];
+      const trace = (s[b + 1] as JObject).native as Backtrace;
+      for (let i = 0; i < elements.length; i++) fillElement(t.vm, elements[i], trace.methods[i], trace.bcis[i]);
+    },
+  },
+  overrides: {
+    // Asks the boot layer which modules are hashed in java.base; all of the JDK's own are, and their version is not shown.
+    isHashedInJavaBase: () => 1,
+  },
+};

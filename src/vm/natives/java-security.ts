@@ -1,0 +1,12 @@
+/** java.security.AccessController: there is no security manager, so every context is the same. */
+import type { NativeClass } from './native.ts';
+
+export const accessController: NativeClass = {
+  name: 'java/security/AccessController',
+  natives: {
+    getProtectionDomain: (t, s, b) => t.vm.classOf(s[b]).protectionDomain,
+    ensureMaterializedForStackWalk: () => {},
+    getStackAccessControlContext: () => null,
+    getInheritedAccessControlContext: () => null,
+  },
+};

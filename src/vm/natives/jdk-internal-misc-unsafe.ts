@@ -1,0 +1,265 @@
+/** jdk.internal.misc.Unsafe. Threads are cooperative: every access is atomic and in order. */
+import { InvariantError } from '../../errors.ts';
+import { JavaThrow, throwNew } from '../exceptions/raise.ts';
+import { makeArray } from '../heap/arrays.ts';
+import { fieldNamed, getInt, getObject } from '../heap/fields.ts';
+import { mirrorOf } from '../heap/mirrors.ts';
+import { JObject, type Ref, type Slot } from '../heap/object.ts';
+import { ARRAY_BASE, areaOf, bytesAt, fieldOffset, indexScale, refIndex, slotIndex, viewAt } from '../heap/unsafe-access.ts';
+import { ensureInitialised } from '../link/initialise.ts';
+import { type Field, InitState } from '../link/linked-class.ts';
+import { park, unpark } from '../thread/waiting.ts';
+import type { JThread } from '../thread/thread.ts';
+import { type NativeClass, type NativeFn, numberArg, numberResult } from './native.ts';
+
+// Arguments of the accessors: this, object, offset (two slots), value…
+const OBJECT = 1;
+const OFFSET = 2;
+const VALUE = 4;
+
+const object = (s: Slot[], b: number) => s[b + OBJECT] as Ref;
+const offsetOf = (s: Slot[], b: number) => numberArg(s, b + OFFSET);
+
+type Width = {
+  readonly bytes: number;
+  get(v: DataView): number;
+  set(v: DataView, x: number): void;
+};
+
+const INT: Width = { bytes: 4, get: (v) => v.getInt32(0, true), set: (v, x) => v.setInt32(0, x, true) };
+const SHORT: Width = { bytes: 2, get: (v) => v.getInt16(0, true), set: (v, x) => v.setInt16(0, x, true) };
+const CHAR: Width = { bytes: 2, get: (v) => v.getUint16(0, true), set: (v, x) => v.setUint16(0, x, true) };
+const BYTE: Width = { bytes: 1, get: (v) => v.getInt8(0), set: (v, x) => v.setInt8(0, x) };
+const BOOLEAN: Width = { bytes: 1, get: (v) => (v.getInt8(0) === 0 ? 0 : 1), set: (v, x) => v.setInt8(0, x) };
+const FLOAT: Width = { bytes: 4, get: (v) => v.getFloat32(0, true), set: (v, x) => v.setFloat32(0, x, true) };
+const DOUBLE: Width = { bytes: 8, get: (v) => v.getFloat64(0, true), set: (v, x) => v.setFloat64(0, x, true) };
+
+function read(t: JThread, o: Ref, offset: number, w: Width): number {
+  if (o instanceof JObject) return areaOf(o, offset)[slotIndex(offset)] as number;
+  return w.get(viewAt(t.vm, o, offset, w.bytes));
+}
+
+function write(t: JThread, o: Ref, offset: number, w: Width, x: number): void {
+  if (o instanceof JObject) areaOf(o, offset)[slotIndex(offset)] = x;
+  else w.set(viewAt(t.vm, o, offset, w.bytes), x);
+}
+
+const getter = (w: Width): NativeFn => (t, s, b) => read(t, object(s, b), offsetOf(s, b), w);
+const putter = (w: Width): NativeFn => (t, s, b) => write(t, object(s, b), offsetOf(s, b), w, s[b + VALUE] as number);
+
+function readLong(t: JThread, o: Ref, offset: number): number {
+  if (o instanceof JObject) {
+    const area = areaOf(o, offset);
+    const i = slotIndex(offset);
+    t.hi = area[i + 1] as number;
+    return area[i] as number;
+  }
+  const v = viewAt(t.vm, o, offset, 8);
+  t.hi = v.getInt32(4, true);
+  return v.getInt32(0, true);
+}
+
+function writeLong(t: JThread, o: Ref, offset: number, lo: number, hi: number): void {
+  if (o instanceof JObject) {
+    const area = areaOf(o, offset);
+    const i = slotIndex(offset);
+    area[i] = lo;
+    area[i + 1] = hi;
+    return;
+  }
+  const v = viewAt(t.vm, o, offset, 8);
+  v.setInt32(0, lo, true);
+  v.setInt32(4, hi, true);
+}
+
+function readRef(o: Ref, offset: number): Ref {
+  if (o instanceof JObject) return areaOf(o, offset)[slotIndex(offset)] as Ref;
+  if (o === null) throw new InvariantError('reference read from native memory');
+  return (o.data as Ref[])[refIndex(o, offset)];
+}
+
+function writeRef(o: Ref, offset: number, x: Ref): void {
+  if (o instanceof JObject) areaOf(o, offset)[slotIndex(offset)] = x;
+  else if (o === null) throw new InvariantError('reference written to native memory');
+  else (o.data as Ref[])[refIndex(o, offset)] = x;
+}
+
+const getLong: NativeFn = (t, s, b) => readLong(t, object(s, b), offsetOf(s, b));
+const putLong: NativeFn = (t, s, b) =>
+  writeLong(t, object(s, b), offsetOf(s, b), s[b + VALUE] as number, s[b + VALUE + 1] as number);
+const getReference: NativeFn = (_t, s, b) => readRef(object(s, b), offsetOf(s, b));
+const putReference: NativeFn = (_t, s, b) => writeRef(object(s, b), offsetOf(s, b), s[b + VALUE] as Ref);
+
+/** compareAndSet / compareAndExchange of a one-slot number. */
+const casNumber =
+  (w: Width, exchange: boolean): NativeFn =>
+  (t, s, b) => {
+    const o = object(s, b);
+    const offset = offsetOf(s, b);
+    const old = read(t, o, offset, w);
+    const same = old === s[b + VALUE];
+    if (same) write(t, o, offset, w, s[b + VALUE + 1] as number);
+    return exchange ? old : same ? 1 : 0;
+  };
+
+const casLong =
+  (exchange: boolean): NativeFn =>
+  (t, s, b) => {
+    const o = object(s, b);
+    const offset = offsetOf(s, b);
+    const lo = readLong(t, o, offset);
+    const hi = t.hi;
+    const same = lo === s[b + VALUE] && hi === s[b + VALUE + 1];
+    if (same) writeLong(t, o, offset, s[b + VALUE + 2] as number, s[b + VALUE + 3] as number);
+    t.hi = hi;
+    return exchange ? lo : same ? 1 : 0;
+  };
+
+const casReference =
+  (exchange: boolean): NativeFn =>
+  (_t, s, b) => {
+    const o = object(s, b);
+    const offset = offsetOf(s, b);
+    const old = readRef(o, offset);
+    const same = old === s[b + VALUE];
+    if (same) writeRef(o, offset, s[b + VALUE + 1] as Ref);
+    return exchange ? old : same ? 1 : 0;
+  };
+
+/** The VM's field behind a java.lang.reflect.Field. */
+function reflected(t: JThread, field: JObject): Field {
+  return t.vm.classOf(getObject(field, 'clazz')).fields[getInt(field, 'slot')];
+}
+
+const nothing: NativeFn = () => {};
+
+function parkNanos(t: JThread, s: Slot[], b: number): ReturnType<typeof park> {
+  const isAbsolute = s[b + 1] === 1;
+  const time = numberArg(s, b + 2);
+  if (isAbsolute) return park(t, Math.max(0, time - Date.now()));
+  if (time < 0) return undefined;
+  return park(t, time === 0 ? Number.POSITIVE_INFINITY : time / 1e6);
+}
+
+export const unsafe: NativeClass = {
+  name: 'jdk/internal/misc/Unsafe',
+  natives: {
+    ...accessors('Int', INT),
+    ...accessors('Short', SHORT),
+    ...accessors('Char', CHAR),
+    ...accessors('Byte', BYTE),
+    ...accessors('Boolean', BOOLEAN),
+    ...accessors('Float', FLOAT),
+    ...accessors('Double', DOUBLE),
+    'getLong(Ljava/lang/Object;J)J': getLong,
+    'getLongVolatile(Ljava/lang/Object;J)J': getLong,
+    'putLong(Ljava/lang/Object;JJ)V': putLong,
+    'putLongVolatile(Ljava/lang/Object;JJ)V': putLong,
+    'getReference(Ljava/lang/Object;J)Ljava/lang/Object;': getReference,
+    'getReferenceVolatile(Ljava/lang/Object;J)Ljava/lang/Object;': getReference,
+    putReference,
+    putReferenceVolatile: putReference,
+    compareAndSetInt: casNumber(INT, false),
+    compareAndExchangeInt: casNumber(INT, true),
+    compareAndSetLong: casLong(false),
+    compareAndExchangeLong: casLong(true),
+    compareAndSetReference: casReference(false),
+    compareAndExchangeReference: casReference(true),
+    getUncompressedObject: () => {
+      throw new InvariantError('Unsafe.getUncompressedObject');
+    },
+    arrayBaseOffset0: () => ARRAY_BASE,
+    arrayIndexScale0: (t, s, b) => indexScale(t.vm.classOf(s[b + 1])),
+    objectFieldOffset0: (t, s, b) => numberResult(t, fieldOffset(reflected(t, s[b + 1] as JObject))),
+    objectFieldOffset1: (t, s, b) => {
+      const cls = t.vm.classOf(s[b + 1]);
+      const name = t.vm.textOf(s[b + 2]);
+      const f = fieldNamed(cls, name);
+      if (f === null) throwNew(t, 'java/lang/InternalError', name);
+      return numberResult(t, fieldOffset(f));
+    },
+    knownObjectFieldOffset0: (t, s, b) => {
+      const f = fieldNamed(t.vm.classOf(s[b + 1]), t.vm.textOf(s[b + 2]));
+      return numberResult(t, f === null ? -1 : fieldOffset(f));
+    },
+    staticFieldOffset0: (t, s, b) => numberResult(t, fieldOffset(reflected(t, s[b + 1] as JObject))),
+    staticFieldBase0: (t, s, b) => mirrorOf(t.vm, reflected(t, s[b + 1] as JObject).holder),
+    addressSize0: () => 8,
+    pageSize: () => 4096,
+    isBigEndian0: () => 0,
+    unalignedAccess0: () => 1,
+    fullFence: nothing,
+    loadFence: nothing,
+    storeFence: nothing,
+    writebackMemory: nothing,
+    writebackPreSync0: nothing,
+    writebackPostSync0: nothing,
+    shouldBeInitialized0: (t, s, b) => (t.vm.classOf(s[b + 1]).state === InitState.Initialised ? 0 : 1),
+    ensureClassInitialized0: (t, s, b) => ensureInitialised(t, t.vm.classOf(s[b + 1])),
+    notifyStrictStaticAccess0: nothing,
+    allocateInstance: (t, s, b) => {
+      const cls = t.vm.classOf(s[b + 1]);
+      if (cls.isAbstract || cls.kind !== 'instance') {
+        throwNew(t, 'java/lang/InstantiationException', cls.name.replaceAll('/', '.'));
+      }
+      ensureInitialised(t, cls);
+      return new JObject(cls, cls.template.slice());
+    },
+    throwException: (_t, s, b) => {
+      throw new JavaThrow(s[b + 1] as JObject);
+    },
+    allocateMemory0: (t, s, b) => numberResult(t, t.vm.offHeap.allocate(numberArg(s, b + 1))),
+    reallocateMemory0: (t, s, b) =>
+      numberResult(t, t.vm.offHeap.reallocate(numberArg(s, b + 1), numberArg(s, b + 3))),
+    freeMemory0: (t, s, b) => t.vm.offHeap.free(numberArg(s, b + 1)),
+    // this, object, offset, bytes, value
+    setMemory0: (t, s, b) => {
+      bytesAt(t.vm, object(s, b), offsetOf(s, b), numberArg(s, b + 4)).fill(s[b + 6] as number);
+    },
+    // this, source, offset, destination, offset, bytes
+    copyMemory0: (t, s, b) => {
+      const n = numberArg(s, b + 7);
+      const from = bytesAt(t.vm, s[b + 1] as Ref, numberArg(s, b + 2), n);
+      bytesAt(t.vm, s[b + 4] as Ref, numberArg(s, b + 5), n).set(from);
+    },
+    copySwapMemory0: (t, s, b) => {
+      const n = numberArg(s, b + 7);
+      const size = numberArg(s, b + 9);
+      const from = bytesAt(t.vm, s[b + 1] as Ref, numberArg(s, b + 2), n).slice();
+      const to = bytesAt(t.vm, s[b + 4] as Ref, numberArg(s, b + 5), n);
+      for (let i = 0; i < n; i += size) for (let j = 0; j < size; j++) to[i + j] = from[i + size - 1 - j];
+    },
+    park: parkNanos,
+    unpark: (t, s, b) => {
+      const target = s[b + 1] === null ? null : t.vm.scheduler.find(s[b + 1]);
+      if (target !== null) unpark(target);
+    },
+    getLoadAverage0: () => -1,
+  },
+  overrides: {
+    // The JDK builds these from an aligned 32-bit compare-and-set; our fields are not packed bytes.
+    compareAndSetByte: casNumber(BYTE, false),
+    compareAndExchangeByte: casNumber(BYTE, true),
+    compareAndSetShort: casNumber(SHORT, false),
+    compareAndExchangeShort: casNumber(SHORT, true),
+    compareAndSetChar: casNumber(CHAR, false),
+    compareAndExchangeChar: casNumber(CHAR, true),
+    compareAndSetBoolean: casNumber(BOOLEAN, false),
+    compareAndExchangeBoolean: casNumber(BOOLEAN, true),
+    // this, component class, length: no need for a separate path without clearing.
+    allocateUninitializedArray0: (t, s, b) => {
+      const component = t.vm.classOf(s[b + 1]);
+      return makeArray(t.vm.classes.arrayOf(component), s[b + 2] as number);
+    },
+  },
+};
+
+function accessors(name: string, w: Width): Record<string, NativeFn> {
+  const letter = { Int: 'I', Short: 'S', Char: 'C', Byte: 'B', Boolean: 'Z', Float: 'F', Double: 'D' }[name] as string;
+  return {
+    [`get${name}(Ljava/lang/Object;J)${letter}`]: getter(w),
+    [`get${name}Volatile(Ljava/lang/Object;J)${letter}`]: getter(w),
+    [`put${name}(Ljava/lang/Object;J${letter})V`]: putter(w),
+    [`put${name}Volatile(Ljava/lang/Object;J${letter})V`]: putter(w),
+  };
+}

@@ -1,0 +1,56 @@
+/** Small classes of jdk.internal.misc: VM, CDS, Signal, and what belongs to start-up. */
+import { makeArray } from '../heap/arrays.ts';
+import { type NativeClass, longResult, numberResult } from './native.ts';
+
+export const internalVM: NativeClass = {
+  name: 'jdk/internal/misc/VM',
+  natives: {
+    initialize: () => {},
+    initializeFromArchive: () => {},
+    latestUserDefinedLoader0: (t) => t.vm.latestUserLoader(t),
+    getuid: (t) => numberResult(t, process.getuid?.() ?? 0),
+    geteuid: (t) => numberResult(t, process.geteuid?.() ?? 0),
+    getgid: (t) => numberResult(t, process.getgid?.() ?? 0),
+    getegid: (t) => numberResult(t, process.getegid?.() ?? 0),
+    getNanoTimeAdjustment: (t, s, b) => {
+      const offset = (BigInt(s[b + 1] as number) << 32n) | BigInt((s[b] as number) >>> 0);
+      const now = BigInt(Math.round((performance.timeOrigin + performance.now()) * 1e6));
+      return longResult(t, now - offset * 1_000_000_000n);
+    },
+    getRuntimeArguments: (t) => makeArray(t.vm.classes.arrayOf(t.vm.known.String), 0),
+  },
+};
+
+/** There is no class-data archive. */
+export const internalCDS: NativeClass = {
+  name: 'jdk/internal/misc/CDS',
+  natives: {
+    isDumpingClassList0: () => 0,
+    isDumpingArchive0: () => 0,
+    isSharingEnabled0: () => 0,
+    getCDSConfigStatus: () => 0,
+    getRandomSeedForDumping: (t) => numberResult(t, 0),
+    initializeFromArchive: () => {},
+    defineArchivedModules: () => {},
+    logLambdaFormInvoker: () => {},
+    needsClassInitBarrier0: () => 0,
+  },
+};
+
+export const internalSignal: NativeClass = {
+  name: 'jdk/internal/misc/Signal',
+  natives: {
+    findSignal0: () => -1,
+    handle0: (t) => numberResult(t, 0),
+    raise0: () => {},
+  },
+};
+
+export const terminator: NativeClass = {
+  name: 'java/lang/Terminator',
+  natives: {},
+  overrides: {
+    // Signal handlers of the JVM process: the host's defaults stay.
+    setup: () => {},
+  },
+};

@@ -1,0 +1,40 @@
+/** jdk.internal.reflect.Reflection. */
+import { Acc } from '../../classfile/model.ts';
+import { mirrorOf } from '../heap/mirrors.ts';
+import { nestHostOf } from '../link/access.ts';
+import type { LinkedClass, Method } from '../link/linked-class.ts';
+import type { JThread } from '../thread/thread.ts';
+import type { NativeClass } from './native.ts';
+
+/** Frames that HotSpot skips when it looks for a caller: reflection's own and hidden ones. */
+function isIgnored(m: Method): boolean {
+  if (m.hidden) return true;
+  return m.holder.name === 'java/lang/reflect/Method' && m.name === 'invoke';
+}
+
+/** The caller of the method that called the native (JVM_GetCallerClass). */
+export function callerClass(t: JThread, depth: number): LinkedClass | null {
+  let n = 0;
+  for (let f = t.frame; f !== null; f = f.caller) {
+    if (n > 0 && isIgnored(f.method)) continue;
+    if (n++ === depth) return f.method.holder;
+  }
+  return null;
+}
+
+export const reflection: NativeClass = {
+  name: 'jdk/internal/reflect/Reflection',
+  natives: {
+    // t.frame is the @CallerSensitive method itself; its caller is wanted.
+    getCallerClass: (t) => {
+      const cls = callerClass(t, 1);
+      return cls === null ? null : mirrorOf(t.vm, cls);
+    },
+    getClassAccessFlags: (t, s, b) => {
+      const cls = t.vm.classOf(s[b]);
+      return cls.kind === 'primitive' ? Acc.PUBLIC | Acc.FINAL | Acc.ABSTRACT : cls.flags & 0xffff;
+    },
+    areNestMates: (t, s, b) =>
+      nestHostOf(t, t.vm.classOf(s[b])) === nestHostOf(t, t.vm.classOf(s[b + 1])) ? 1 : 0,
+  },
+};

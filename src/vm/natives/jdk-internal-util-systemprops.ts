@@ -1,0 +1,99 @@
+/** jdk.internal.util.SystemProps.Raw: the values of the system properties. */
+import os from 'node:os';
+import { makeArray } from '../heap/arrays.ts';
+import { fieldNamed } from '../heap/fields.ts';
+import type { JArray, Ref } from '../heap/object.ts';
+import type { LinkedClass } from '../link/linked-class.ts';
+import type { Vm } from '../vm.ts';
+import type { NativeClass } from './native.ts';
+
+function stringArray(vm: Vm, values: readonly (string | null)[]): JArray {
+  const array = makeArray(vm.classes.arrayOf(vm.known.String), values.length);
+  values.forEach((v, i) => {
+    (array.data as Ref[])[i] = v === null ? null : vm.strings.make(v);
+  });
+  return array;
+}
+
+/** What the VM itself defines: key, value, key, value…, null. */
+function vmProperties(vm: Vm): (string | null)[] {
+  const home = vm.jdk.home;
+  const feature = vm.jdk.feature;
+  const runtime = vm.jdk.release.get('JAVA_RUNTIME_VERSION') ?? vm.jdk.version;
+  const entries: [string, string][] = [
+    ['java.home', home],
+    ['java.vm.specification.name', 'Java Virtual Machine Specification'],
+    ['java.vm.specification.vendor', 'Oracle Corporation'],
+    ['java.vm.specification.version', String(feature)],
+    ['java.vm.name', 'Rangefinder VM'],
+    ['java.vm.vendor', 'Rangefinder'],
+    ['java.vm.version', runtime],
+    ['java.vm.info', 'interpreted mode'],
+    ['java.vm.compressedOopsMode', 'Zero based'],
+    ['java.library.path', '/usr/java/packages/lib:/usr/lib64:/lib64:/lib:/usr/lib'],
+    ['sun.boot.library.path', `${home}/lib`],
+    ['java.class.path', vm.options.classPathText],
+    ['sun.management.compiler', 'none'],
+    ['jdk.debug', 'release'],
+    ['sun.nio.MaxDirectMemorySize', '-1'],
+    ['java.class.version', `${feature + 44}.0`],
+    ...vm.options.properties.entries(),
+  ];
+  return [...entries.flat(), null];
+}
+
+/** Filled by index: the constants `_os_name_NDX` and so on differ between JDK versions, so they are read. */
+function platformProperties(vm: Vm, raw: LinkedClass): (string | null)[] {
+  const { language, country, encoding } = vm.host.locale;
+  const values: Readonly<Record<string, string | null>> = {
+    display_country: null,
+    display_language: null,
+    format_country: country === '' ? null : country,
+    format_language: language,
+    file_encoding: encoding,
+    native_encoding: encoding,
+    sun_jnu_encoding: encoding,
+    stdout_encoding: process.stdout.isTTY ? encoding : null,
+    stderr_encoding: process.stderr.isTTY ? encoding : null,
+    sun_stdout_encoding: process.stdout.isTTY ? encoding : null,
+    sun_stderr_encoding: process.stderr.isTTY ? encoding : null,
+    file_separator: '/',
+    line_separator: '\n',
+    path_separator: ':',
+    java_io_tmpdir: '/tmp',
+    os_arch: os.arch() === 'arm64' ? 'aarch64' : 'amd64',
+    os_name: 'Linux',
+    os_version: os.release(),
+    sun_arch_data_model: '64',
+    sun_cpu_endian: 'little',
+    sun_io_unicode_encoding: 'UnicodeLittle',
+    user_dir: process.cwd(),
+    user_home: vm.host.userHome,
+    user_name: vm.host.userName,
+  };
+  const length = raw.statics[fieldNamed(raw, 'FIXED_LENGTH')!.slot] as number;
+  const result = new Array<string | null>(length).fill(null);
+  for (const [name, value] of Object.entries(values)) {
+    const f = fieldNamed(raw, `_${name}_NDX`);
+    if (f !== null) result[raw.statics[f.slot] as number] = value;
+  }
+  // The display and the format locale fall back to one another: HotSpot gives the display one.
+  const language0 = fieldNamed(raw, '_display_language_NDX');
+  if (language0 !== null) result[raw.statics[language0.slot] as number] = language;
+  const country0 = fieldNamed(raw, '_display_country_NDX');
+  if (country0 !== null && country !== '') result[raw.statics[country0.slot] as number] = country;
+  for (const name of ['format_language', 'format_country']) {
+    const f = fieldNamed(raw, `_${name}_NDX`);
+    if (f !== null) result[raw.statics[f.slot] as number] = null;
+  }
+  return result;
+}
+
+export const systemProps: NativeClass = {
+  name: 'jdk/internal/util/SystemProps$Raw',
+  natives: {
+    vmProperties: (t) => stringArray(t.vm, vmProperties(t.vm)),
+    platformProperties: (t) =>
+      stringArray(t.vm, platformProperties(t.vm, t.vm.classes.boot('jdk/internal/util/SystemProps$Raw'))),
+  },
+};

@@ -1,0 +1,109 @@
+/** Pushing frames from outside the loop: how the VM calls Java. */
+import { stackOverflow } from '../exceptions/raise.ts';
+import { mirrorOf } from '../heap/mirrors.ts';
+import type { JObject, Slot } from '../heap/object.ts';
+import { MAX_WORDS, MethodBody, prepare } from '../interp/decode.ts';
+import { Op } from '../interp/ops.generated.ts';
+import { Method } from '../link/linked-class.ts';
+import { AGAIN } from '../natives/native.ts';
+import { type Continuation, Frame } from './frame.ts';
+import { tryEnter } from './monitor.ts';
+import type { JThread } from './thread.ts';
+
+/**
+ * Pushes a frame for `m`. `args` are slots (a long is two, a double is its value and a filler). The result
+ * goes to the continuation; without one, to the invoke instruction at which `t.frame` waits.
+ */
+export function pushCall(
+  t: JThread,
+  target: Method,
+  args: readonly Slot[],
+  continuation: Continuation | null,
+  state: unknown = null,
+): Frame {
+  const m = callable(t, target);
+  const body = m.body!;
+  const slots = body.template.slice();
+  for (let i = 0; i < args.length; i++) slots[i] = args[i];
+  const frame = new Frame(m, body, slots, t.frame);
+  if (frame.words > MAX_WORDS) stackOverflow(t, m);
+  if (m.isSynchronized) {
+    const lock = m.isStatic ? mirrorOf(t.vm, m.holder) : (slots[0] as JObject);
+    if (!tryEnter(t, lock)) throw AGAIN;
+    frame.lock = lock;
+  }
+  frame.continuation = continuation;
+  frame.state = state;
+  frame.via = t.native;
+  t.frame = frame;
+  return frame;
+}
+
+const trampolines = new WeakMap<Method, Method>();
+
+/** `m` itself if it has bytecode; for a native method, hidden glue that calls it. */
+function callable(t: JThread, m: Method): Method {
+  if (m.body === null && m.native === null) prepare(t, m);
+  if (m.body !== null) return m;
+  let glue = trampolines.get(m);
+  if (glue === undefined) {
+    glue = new Method(m.holder, m.info, m.index);
+    glue.hidden = true;
+    glue.body = trampoline(m);
+    trampolines.set(m, glue);
+  }
+  return glue;
+}
+
+function trampoline(m: Method): MethodBody {
+  const resolved = m.holder.resolved;
+  const index = Math.max(resolved.length, m.holder.file?.pool.length ?? 0);
+  resolved[index] = m;
+  const code: number[] = [];
+  for (let i = 0; i < m.argSlots; i++) code.push(Op.load, i);
+  code.push(Op.callStatic, index, m.argSlots);
+  code.push(m.retType === 'V' ? Op.return_ : m.retType === 'J' || m.retType === 'D' ? Op.return2 : Op.return1);
+  const limits = { maxLocals: m.argSlots, maxStack: m.argSlots + 2 };
+  return new MethodBody(Int32Array.from(code), new Int32Array(code.length), limits, []);
+}
+
+/** Gives the result of a finished call to the invoke instruction at which `t.frame` waits. */
+export function deliver(t: JThread, m: Method, lo: Slot, hi: Slot): void {
+  const f = t.frame!;
+  switch (m.retType) {
+    case 'V':
+      break;
+    case 'J':
+    case 'D':
+      f.slots[f.sp] = lo;
+      f.slots[f.sp + 1] = hi;
+      f.sp += 2;
+      break;
+    default:
+      f.slots[f.sp++] = lo;
+  }
+  f.pc += 3;
+}
+
+/** Completes the native whose frame delivers through `continuation`: one slot, as a reference or int. */
+export function deliverValue(t: JThread, value: Slot): void {
+  const f = t.frame!;
+  f.slots[f.sp++] = value;
+  f.pc += 3;
+}
+
+export function deliverLong(t: JThread, lo: number, hi: number): void {
+  const f = t.frame!;
+  f.slots[f.sp] = lo;
+  f.slots[f.sp + 1] = hi;
+  f.sp += 2;
+  f.pc += 3;
+}
+
+/** The native was void: nothing to push. */
+export function deliverVoid(t: JThread): void {
+  t.frame!.pc += 3;
+}
+
+/** The result is not needed; the instruction that waits runs again. */
+export const IGNORE: Continuation = { onReturn() {} };

@@ -1,0 +1,54 @@
+/** A Java thread: a chain of frames and what it waits for. Scheduling is in `scheduler.ts`. */
+import type { JArray, JObject } from '../heap/object.ts';
+import type { Method } from '../link/linked-class.ts';
+import type { Vm } from '../vm.ts';
+import type { Frame } from './frame.ts';
+
+export const ThreadStatus = {
+  New: 0,
+  Runnable: 1,
+  /** Waiting to enter a monitor. */
+  Blocked: 2,
+  /** In Object.wait, LockSupport.park or Thread.sleep, perhaps with a deadline. */
+  Waiting: 3,
+  Ended: 4,
+} as const;
+export type ThreadStatus = (typeof ThreadStatus)[keyof typeof ThreadStatus];
+
+/** The state of a blocking native method between its first call and its return. */
+export type Wait = {
+  readonly kind: 'wait' | 'sleep' | 'park' | 'join';
+  /** Milliseconds of the VM's clock, or Infinity. */
+  readonly deadline: number;
+  /** Object.wait: the monitor given up and how often it was held. */
+  readonly object: JObject | JArray | null;
+  readonly held: number;
+  done: boolean;
+};
+
+export class JThread {
+  readonly vm: Vm;
+  readonly id: number;
+  object: JObject | null = null;
+  frame: Frame | null = null;
+  status: ThreadStatus = ThreadStatus.New;
+  /** The native method that is running now: the top of the stack for traces. */
+  native: Method | null = null;
+  /** High word of a long that a native method returns. */
+  hi = 0;
+  /** Taken branches and calls left until the scheduler looks at other threads. */
+  fuel = 0;
+  wait: Wait | null = null;
+  blockedOn: JObject | JArray | null = null;
+  interrupted = false;
+  /** LockSupport's permit. */
+  permit = false;
+  daemon = false;
+  /** The exception being delivered to an uncaught-exception handler. */
+  uncaught: JObject | null = null;
+
+  constructor(vm: Vm, id: number) {
+    this.vm = vm;
+    this.id = id;
+  }
+}

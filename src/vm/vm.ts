@@ -1,0 +1,195 @@
+/** One virtual machine: the parts, wired together. What each part does is in its own folder. */
+import type { ClassPath } from '../classpath/class-path.ts';
+import type { Jdk } from '../classpath/jdk.ts';
+import type { SystemImage } from '../classpath/system-image.ts';
+import { Acc, type InnerClass } from '../classfile/model.ts';
+import { InvariantError, UnsupportedError } from '../errors.ts';
+import { KnownClasses } from './boot/known.ts';
+import { Modules } from './boot/modules.ts';
+import { fieldNamed, getRef, getStatic, setField, setIfPresent } from './heap/fields.ts';
+import { classOf } from './heap/mirrors.ts';
+import { StringTable } from './heap/strings.ts';
+import type { JArray, JObject } from './heap/object.ts';
+import { CallSites } from './indy/call-sites.ts';
+import { interpret } from './interp/loop.generated.ts';
+import { MethodHandles } from './invoke/method-handles.ts';
+import { ensureInitialised } from './link/initialise.ts';
+import type { LinkedClass } from './link/linked-class.ts';
+import { ClassRegistry } from './link/registry.ts';
+import { NATIVE_CLASSES } from './natives/index.ts';
+import { NativeRegistry } from './natives/registry.ts';
+import { Host } from './boot/host.ts';
+import { OffHeap } from './heap/off-heap.ts';
+import { Scheduler } from './thread/scheduler.ts';
+import type { JThread } from './thread/thread.ts';
+import { ThreadNames } from './thread/names.ts';
+
+export type VmOptions = {
+  readonly jdk: Jdk;
+  readonly image: SystemImage;
+  readonly classPath: ClassPath;
+  /** As given on the command line, for java.class.path. */
+  readonly classPathText: string;
+  /** -D */
+  readonly properties: ReadonlyMap<string, string>;
+  readonly assertions: readonly AssertionFlag[];
+  /** Records executed opcodes. */
+  readonly profiled?: boolean;
+};
+
+/** -ea / -da, for a class, a package (`com.foo...`) or everything (null). */
+export type AssertionFlag = { readonly enable: boolean; readonly target: string | null; readonly system: boolean };
+
+export class Vm {
+  readonly options: VmOptions;
+  readonly jdk: Jdk;
+  readonly image: SystemImage;
+  readonly natives: NativeRegistry;
+  readonly classes: ClassRegistry;
+  readonly known: KnownClasses;
+  readonly strings: StringTable;
+  readonly modules: Modules;
+  readonly scheduler: Scheduler;
+  readonly threads: ThreadNames;
+  readonly callSites: CallSites;
+  readonly handles: MethodHandles;
+  readonly host: Host;
+  readonly offHeap: OffHeap;
+  interpret: (t: JThread) => void = interpret;
+  private threadIds = 0;
+  private nextHash = 0x2a139a55;
+  private readonly slots = new Map<string, number>();
+
+  constructor(options: VmOptions) {
+    this.options = options;
+    this.jdk = options.jdk;
+    this.image = options.image;
+    this.natives = new NativeRegistry(NATIVE_CLASSES);
+    this.classes = new ClassRegistry(options.image, options.classPath, (cls) => this.natives.override(cls));
+    this.strings = new StringTable(this);
+    this.modules = new Modules(this);
+    this.known = new KnownClasses(this.classes);
+    this.scheduler = new Scheduler(this);
+    this.threads = new ThreadNames(this);
+    this.callSites = new CallSites();
+    this.handles = new MethodHandles();
+    this.host = new Host(options);
+    this.offHeap = new OffHeap();
+  }
+
+  /** Milliseconds, monotonic. */
+  now(): number {
+    return performance.now();
+  }
+
+  /** A deterministic identity hash (JLS leaves it open), never 0. */
+  identityHash(o: JObject | JArray): number {
+    if (o.hash === 0) {
+      // xorshift, as HotSpot's default generator.
+      let x = this.nextHash;
+      x ^= x << 13;
+      x ^= x >>> 17;
+      x ^= x << 5;
+      this.nextHash = x;
+      o.hash = x & 0x7fffffff || 1;
+    }
+    return o.hash;
+  }
+
+  /** Slot of a field of a JDK class. */
+  slotOf(className: string, field: string): number {
+    const key = `${className}.${field}`;
+    let slot = this.slots.get(key);
+    if (slot === undefined) {
+      const f = fieldNamed(this.classes.boot(className), field);
+      if (f === null) throw new InvariantError(`no field ${key} in JDK ${this.jdk.version}`);
+      slot = f.slot;
+      this.slots.set(key, slot);
+    }
+    return slot;
+  }
+
+  /** What Class.getModifiers gives: the InnerClasses attribute knows more than the class's own flags. */
+  modifiersOf(cls: LinkedClass): number {
+    if (cls.kind === 'array') {
+      let c = cls;
+      while (c.component !== null) c = c.component;
+      return (this.modifiersOf(c) & 7) | Acc.FINAL | Acc.ABSTRACT;
+    }
+    const inner = cls.file?.innerClasses.find((i: InnerClass) => i.inner === cls.file?.name);
+    const flags = inner === undefined ? cls.flags : inner.flags;
+    return flags & ~Acc.SUPER & 0xffff;
+  }
+
+  /** The system class loader's object; made on first use, because most programs never ask. May throw AGAIN. */
+  appLoaderObject(t: JThread): JObject {
+    const data = this.classes.appLoader;
+    if (data.object !== null) return data.object;
+    const loaders = this.classes.boot('jdk/internal/loader/ClassLoaders');
+    ensureInitialised(t, loaders);
+    const app = getStatic(loaders, 'APP_LOADER') as JObject;
+    if (app === null) throw new InvariantError('the application class loader was asked for too early');
+    const module = this.modules.appModule();
+    setField(module, 'loader', app);
+    setField(app, 'unnamedModule', module);
+    data.object = app;
+    for (const cls of data.classes.values()) {
+      if (cls.mirror !== null && cls.loader === data) setIfPresent(cls.mirror, 'classLoader', app);
+    }
+    return app;
+  }
+
+  /** Platform modules' classes have the platform loader, which is made on demand; all other JDK classes none. */
+  platformLoaderFor(t: JThread, cls: LinkedClass): JObject | null {
+    const module = this.modules.nameOf(cls);
+    if (module === null || !this.modules.isPlatform(module)) return null;
+    const loaders = this.classes.boot('jdk/internal/loader/ClassLoaders');
+    ensureInitialised(t, loaders);
+    return getStatic(loaders, 'PLATFORM_LOADER') as JObject;
+  }
+
+  /** The nearest loader on the stack that is not of the JDK: ObjectInputStream resolves classes with it. */
+  latestUserLoader(t: JThread): JObject | null {
+    for (let f = t.frame; f !== null; f = f.caller) {
+      const loader = f.method.holder.loader;
+      if (loader.kind === 'app') return this.appLoaderObject(t);
+      if (loader.kind === 'custom') return loader.object;
+    }
+    return null;
+  }
+
+  /** Where Thread.ThreadIdentifiers counts, as native memory. */
+  threadIdCounterAddress(): number {
+    if (this.threadIds === 0) {
+      this.threadIds = this.offHeap.allocate(8);
+      this.offHeap.view(this.threadIds, 8).setInt32(0, 3, true);
+    }
+    return this.threadIds;
+  }
+
+  /** Thread.interrupted(): forget the interrupt, in the Java object too. */
+  clearInterrupt(t: JThread): void {
+    t.interrupted = false;
+    if (t.object !== null) setIfPresent(t.object, 'interrupted', 0);
+  }
+
+  /** No thread can ever run again: `java` would hang; we say so and stop. */
+  deadlock(): never {
+    const names = this.scheduler.threads.map((t) => this.threads.nameOf(t)).join(', ');
+    throw new UnsupportedError(`deadlock: every thread waits for another (${names})`);
+  }
+
+  /** The class behind a Class object that a native got as an argument. */
+  classOf(mirror: unknown): LinkedClass {
+    return classOf(mirror as JObject);
+  }
+
+  textOf(string: unknown): string {
+    return this.strings.text(string as JObject);
+  }
+
+  messageOf(exception: JObject): string | null {
+    const m = getRef(exception, 'detailMessage') as JObject | null;
+    return m === null ? null : this.strings.text(m);
+  }
+}
