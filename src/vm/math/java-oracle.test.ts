@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { discoverJdks } from '../../classpath/jdk.ts';
 import { fromWords } from './double-bits.ts';
+import { hotspotMath } from './hotspot-math.ts';
 import { strictMath } from './strict-math.ts';
 
 /**
@@ -176,12 +177,17 @@ const STRICT: Subject[] = Object.entries(strictMath).map(([name, ours]) => ({
   ours: ours as Operator,
 }));
 
+const HOTSPOT: Subject[] = Object.entries(hotspotMath).map(([name, ours]) => ({
+  method: `Math.${name}`,
+  ours: ours as Operator,
+}));
+
 const jdks = discoverJdks().filter((jdk) => jdk.javac !== null);
 
 describe.skipIf(jdks.length === 0).each(jdks)('math of JDK $version', (jdk) => {
   const folder = mkdtempSync(join(tmpdir(), 'rangefinder-math-'));
   const inputs = makeInputs();
-  const subjects = STRICT;
+  const subjects = [...STRICT, ...HOTSPOT];
 
   beforeAll(() => {
     writeFileSync(join(folder, 'Oracle.java'), ORACLE);

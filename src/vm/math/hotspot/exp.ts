@@ -7,9 +7,9 @@ import { divide, fromDouble, multiply, ONE, rootsOfTwo, toDouble } from './fixed
  */
 
 const STEPS = 64;
-const STEPS_OVER_LN2 = @40571547652b82fe@;
-const LN2_OVER_STEPS = @3f862e42fefa0000@;
-const LN2_OVER_STEPS_LOW = @3d1cf79abc9e3b3a@;
+const STEPS_OVER_LN2 = 92.33248261689366;
+const LN2_OVER_STEPS = 0.010830424696223417;
+const LN2_OVER_STEPS_LOW = 2.572804622327669e-14;
 /** Adding and subtracting it rounds to an integer. */
 const ROUNDER = 1.5 * 2 ** 52;
 
@@ -49,10 +49,10 @@ export function exp(x: number): number {
   const r = x - steps * LN2_OVER_STEPS - steps * LN2_OVER_STEPS_LOW;
   const square = r * r;
   const cube = r * square;
-  const high5 = cube * square * (@3f811115c090cf0f@ + @3f56c15ce3289860@ * r);
-  const high3 = cube * (@3fc5555555548ba1@ + @3fa55555555b9e25@ * r);
+  const high5 = cube * square * (0.008333368243348653 + 0.001388874731341548 * r);
+  const high3 = cube * (0.16666666666523347 + 0.04166666666952449 * r);
   // The coefficient of the square is two units below one half.
-  const polynomial = high3 + (r + roots.low[j] + high5) + square * @3fdffffffffffffe@;
+  const polynomial = high3 + (r + roots.low[j] + high5) + square * 0.4999999999999999;
   const root = roots.high[j];
   if (n >= -894 && n <= 1022) {
     const scaled = root * powerOfTwo(n);

@@ -48,19 +48,19 @@ interface Reduced {
 
 // Coefficients of log2(1 + r/scale): P for the usual path; the path near 1 has its own of low degree, and
 // adds the two leading terms as LINEAR_HIGH*r and SQUARE_HIGH*r^2 with short constants.
-const P1 = @bf5dabe1161bb241@;
-const P2 = @bfd619b6b3841d2a@;
-const P3 = @3fc4635e486ececc@;
-const P4 = @bfb528db9f95985a@;
-const P5 = @3fa76c9bac8349bb@;
-const P6 = @bf9b0301ee241472@;
-const P7 = @3f9004f2518775e3@;
-const P8 = @bf8365786dc96112@;
-const LINEAR_HIGH = @bf5dabe100000000@;
-const LINEAR_LOW = @bdd61bb2412055cc@;
-const SQUARE_HIGH = @bfd61a0000000000@;
-const SQUARE_LOW = @3ef2531ef8b5787d@;
-const CUBE = @3fc4635e486ececb@;
+const P1 = -0.0018109987362847776;
+const P2 = -0.345319438275015;
+const P3 = 0.15928247963676367;
+const P4 = -0.08265469213583412;
+const P5 = 0.04575048905248332;
+const P6 = -0.026378660354584978;
+const P7 = 0.015643869615692096;
+const P8 = -0.009470883226797375;
+const LINEAR_HIGH = -0.0018109986558556557;
+const LINEAR_LOW = -8.042912194026448e-11;
+const SQUARE_HIGH = -0.3453369140625;
+const SQUARE_LOW = 1.7475787485004148e-5;
+const CUBE = 0.15928247963676365;
 
 let table: LogarithmTable | undefined;
 
@@ -109,7 +109,7 @@ function powUsual({ k, entry, rHigh, rLow }: Reduced, y: number, table: Logarith
     const product = yHigh * logHigh;
     const integral = roundToRoots(product);
     const z = y * logLow + (product - integral + (y - yHigh) * logHigh);
-    return powerOfTwoAndRoot(integral, z, integral * ROOTS >> ROOT_BITS, 0);
+    return power(integral, z);
   }
   const sum = logHigh + logLow;
   const sumHigh = maskWords(sum, -1, -1 << 27);
@@ -169,4 +169,55 @@ const LARGEST_EXPONENT = 1152;
 
 function roundToRoots(x: number): number {
   return ROUNDER + x - ROUNDER;
+}
+
+interface Roots {
+  /** The doubles nearest to 2^(j/256), and what they lack. */
+  readonly high: Float64Array;
+  readonly low: Float64Array;
+}
+
+let roots: Roots | undefined;
+
+function computeRoots(): Roots {
+  const parts = rootsOfTwo(ROOTS).map(split);
+  const low = Float64Array.from(parts, (part) => part.low);
+  // The routine scales by adding to exponent fields, so it cannot have a zero here. The value shows.
+  low[0] = 2 ** -72;
+  return { high: Float64Array.from(parts, (part) => part.high), low };
+}
+
+/** 2^(integral + z) - root, where `root` and `rootLow` are 2^integral and |z| is below 2^-9. */
+function beyondRoot(root: number, rootLow: number, z: number): number {
+  const square = z * z;
+  const high = square * square * (0.009618129107628477 + 0.0013333558146428443 * z) * root;
+  const middle = square * (0.24022650695910072 + 0.05550410866482158 * z) * root;
+  return high + (Math.LN2 * z * root + rootLow) + middle;
+}
+
+/** 2^(integral + z) for exponents whose power is far from the ends of the range. */
+function power(integral: number, z: number): number {
+  roots ??= computeRoots();
+  const j = (integral * ROOTS) & (ROOTS - 1);
+  const scale = powerOfTwo(Math.floor(integral));
+  const root = roots.high[j] * scale;
+  return beyondRoot(root, roots.low[j] * scale, z) + root;
+}
+
+/** 2^(integral + z) for exponents whose power may overflow or be subnormal: scaled in two steps. */
+function scaledPower(integral: number, z: number): number {
+  roots ??= computeRoots();
+  const j = (integral * ROOTS) & (ROOTS - 1);
+  const n = Math.floor(integral);
+  const half = n >> 1;
+  const first = powerOfTwo(half);
+  const second = powerOfTwo(n - half);
+  const root = roots.high[j] * first;
+  const rest = beyondRoot(root, roots.low[j] * first, z);
+  const result = (rest + root) * second;
+  // Of a subnormal result, scale apart the bits of the root that survive and the rest.
+  const lostBits = -31 - (n + 1023);
+  if (result >= 2 ** -1022 || lostBits > 20) return result;
+  const surviving = maskWords(root, lostBits > 0 ? -1 << lostBits : -1, 0);
+  return surviving * second + (root - surviving + rest) * second;
 }
