@@ -65,7 +65,7 @@ public class MethodRefs {
         Function<Integer, MethodRefs> ctor = MethodRefs::new;
         BiFunction<String, Integer, MethodRefs> varCtor = MethodRefs::new;
         ToIntFunction<MethodRefs> getter = MethodRefs::getId;
-        System.out.println(parse.apply("42") + bound.get() + unbound.apply("abc") + two.apply("abc", "ab") + " " + getter.applyAsInt(ctor.apply(9)) + " " + varCtor.apply("xy", 1).id);
+        System.out.println(parse.apply("42") + bound.get() + unbound.apply("abc") + "" + two.apply("abc", "ab") + " " + getter.applyAsInt(ctor.apply(9)) + " " + varCtor.apply("xy", 1).id);
         // arrays
         IntFunction<int[]> ints = int[]::new;
         ArrayMaker<String> strings = String[]::new;

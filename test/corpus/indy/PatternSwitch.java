@@ -57,11 +57,9 @@ public class PatternSwitch {
             case Suit.CLUBS -> "clubs";
             case Suit.SPADES -> "spades";
             case Suit s -> "some suit " + s;
-            case "yes" -> "exact yes";
+            case String s when s.equals("yes") -> "exact yes";
             case String s -> "string";
-            case 1 -> "one";
             case Integer i -> "integer";
-            case 'c' -> "letter c";
             default -> "?";
         };
     }
@@ -73,6 +71,25 @@ public class PatternSwitch {
             case "c" -> "c";
             case String t when t.length() > 4 -> "long " + t;
             case String t -> "other " + t;
+        };
+    }
+
+    static String integer(Integer n) {
+        return switch (n) {
+            case null -> "nil";
+            case 1, 2 -> "small";
+            case Integer i when i > 1000 -> "large " + i;
+            case -1 -> "minus one";
+            case Integer i -> "other " + i;
+        };
+    }
+
+    static int character(Character c) {
+        return switch (c) {
+            case 'a' -> 1;
+            case Character x when Character.isDigit(x) -> x - '0';
+            case 'z' -> 26;
+            case Character x -> -x;
         };
     }
 
@@ -149,6 +166,9 @@ public class PatternSwitch {
         for (Object o : new Object[] {Suit.CLUBS, Suit.HEARTS, Suit.SPADES, "yes", "no", 1, 2, 'c', 'd', 1L}) System.out.print(constants(o) + "; ");
         System.out.println();
         for (String s : new String[] {null, "a", "b", "c", "hello", "d", ""}) System.out.print(string(s) + "; ");
+        System.out.println();
+        for (Integer n : new Integer[] {null, 1, 2, 3, 1000, 1001, -1}) System.out.print(integer(n) + "; ");
+        for (char c : "abz7".toCharArray()) System.out.print(character(c) + "; ");
         System.out.println();
         for (Suit s : new Suit[] {Suit.CLUBS, Suit.HEARTS, Suit.SPADES, null}) System.out.print(enums(s) + "; ");
         for (Face f : new Face[] {Other.P, Other.Q, new Plain(9), new Plain(1)}) System.out.print(face(f) + "; ");
