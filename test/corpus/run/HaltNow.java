@@ -1,0 +1,10 @@
+// exit: 9
+/** Runtime.halt runs no shutdown hooks. */
+public class HaltNow {
+    public static void main(String[] args) {
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> System.out.println("hook must not run")));
+        System.out.println("halting");
+        System.out.flush();
+        Runtime.getRuntime().halt(9);
+    }
+}
