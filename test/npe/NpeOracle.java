@@ -11,7 +11,7 @@ import jdk.internal.misc.Unsafe;
 
 /**
  * Calls every method of the classes named as arguments, with null and zero for parameters, and prints a line for
- * each NullPointerException: class, method, bci and message of its innermost frame, separated by tabs.
+ * each NullPointerException: class, method, line, bci and message of its innermost frame, separated by tabs.
  */
 public class NpeOracle {
   private static final Unsafe UNSAFE = Unsafe.getUnsafe();
@@ -39,9 +39,11 @@ public class NpeOracle {
       else ((Method) code).invoke(receiver(code), args);
     } catch (InvocationTargetException e) {
       Throwable t = e.getCause() instanceof ExceptionInInitializerError error ? error.getCause() : e.getCause();
+      if (t instanceof ArrayIndexOutOfBoundsException) return;
       if (!(t instanceof NullPointerException)) throw e;
       StackTraceElement top = t.getStackTrace()[0];
-      out.println(String.join("\t", top.getClassName(), top.getMethodName(), "" + bciOf(t), "" + t.getMessage()));
+      out.print(top.getClassName() + "\t" + top.getMethodName() + "\t" + top.getLineNumber() + "\t");
+      out.println(bciOf(t) + "\t" + t.getMessage());
     }
   }
 

@@ -5,9 +5,10 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { parseClassFile } from '../../classfile/parse.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { toInternalName } from '../../classfile/descriptor.ts';
 import { Acc, type ClassFile, type MethodInfo } from '../../classfile/model.ts';
+import { parseClassFile } from '../../classfile/parse.ts';
 import { discoverJdks, type Jdk } from '../../classpath/jdk.ts';
 import { openSystemImage } from '../../classpath/open-system-image.ts';
 import { ScratchFolder } from '../../classpath/scratch-folder.testing.ts';
@@ -19,8 +20,14 @@ const EXPORTS = ['--add-exports', 'java.base/jdk.internal.misc=ALL-UNNAMED'];
 /** How often each generated method is called, each time with other data. */
 const ROUNDS = '12';
 
-/** Class, method, bci and message of an exception's innermost frame. */
-type Row = { readonly cls: string; readonly method: string; readonly bci: number; readonly message: string };
+/** The innermost frame of an exception, and its message. */
+type Row = {
+  readonly cls: string;
+  readonly method: string;
+  readonly line: number;
+  readonly bci: number;
+  readonly message: string | null;
+};
 
 const jdks = discoverJdks().filter((jdk) => jdk.javac !== null);
 const scratch = new ScratchFolder();
@@ -28,27 +35,115 @@ const scratch = new ScratchFolder();
 describe.skipIf(jdks.length === 0).each(jdks)('messages of JDK $version', (jdk) => {
   describe.each(['-g', '-g:none'])('compiled with %s', (debug) => {
     const folder = scratch.join(`${jdk.feature}${debug.replace(':', '-')}`);
-    compileAll(jdk, folder, debug);
-    const classes = parseAll(folder);
+    let classes: ReadonlyMap<string, ClassFile>;
+    const library = openSystemImage(jdk);
+    const find = (name: string): ClassFile =>
+      classes.get(name) ?? parseClassFile(library.findClass(toInternalName(name))!, name);
+
+    beforeAll(() => {
+      compilePrograms(jdk, folder, debug);
+      classes = parseFolder(folder);
+    }, 120_000);
+
+    const expectSame = (rows: readonly Row[]): void => {
+      expect(rows.map((row) => ({ ...row, message: answer(row, find(row.cls)) }))).toEqual(rows);
+    };
 
     test('hand-written cases', () => {
-      const rows = ask(jdk, folder, '1', ['NpeCases']);
+      const rows = askOracle(jdk, folder, '1', ['NpeCases']);
       expect(rows.length).toBeGreaterThan(240);
-      const own = rows.filter((row) => classes.has(row.cls));
-      expect(own.map((row) => answer(row, classes))).toEqual(own);
+      expectSame(rows.filter((row) => row.method !== 'explicitMessage'));
     });
 
-    test('exceptions inside the library', () => {
-      const rows = ask(jdk, folder, '1', ['NpeCases']).filter((row) => !classes.has(row.cls));
-      expect(rows.length).toBeGreaterThan(5);
-      const library = openSystemImage(jdk);
-      for (const row of rows) {
-        const name = row.cls.replaceAll('.', '/');
-        const file = parseClassFile(library.find(`${name}.class`)!, row.cls);
-        // Of overloads, one must be it.
-        const messages = file.methods.filter((m) => m.name === row.method).map((m) => messageOf(file, m, row.bci));
-        expect(messages).toContain(row.message);
-      }
+    test('large methods', () => {
+      const rows = askOracle(jdk, folder, '1', ['Large']);
+      expect(rows.length).toBe(13);
+      expectSame(rows);
+    });
+
+    test('generated expressions', () => {
+      const rows = askOracle(jdk, folder, ROUNDS, ['Expressions']);
+      expect(new Set(rows.map((row) => row.message)).size).toBeGreaterThan(300);
+      expectSame(rows);
+    });
+
+    test('a result of invokedynamic', () => {
+      const rows = askOracle(jdk, folder, '1', ['NullLambda']);
+      expect(rows.map((row) => row.message)).toEqual(['Cannot invoke "java.lang.Runnable.run()" because "']);
+      expectSame(rows);
     });
   });
 });
+
+function compilePrograms(jdk: Jdk, folder: string, debug: string): void {
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'Expressions.java'), generateExpressions(250, 358));
+  writeFileSync(join(folder, 'Large.java'), generateLargeMethods());
+  const sources = [PROGRAMS, folder].flatMap((from) =>
+    readdirSync(from)
+      .filter((name) => name.endsWith('.java'))
+      .map((name) => join(from, name)),
+  );
+  const flags = [
+    ...EXPORTS,
+    '-J-XX:TieredStopAtLevel=1',
+    '-encoding',
+    'UTF-8',
+    '-nowarn',
+    '-XDignore.symbol.file',
+    debug,
+    '-d',
+    folder,
+  ];
+  execFileSync(jdk.javac!, [...flags, ...sources], { stdio: 'pipe' });
+  linkToNullFactory(join(folder, 'NullLambda.class'));
+}
+
+/** Java cannot name a bootstrap method, so we put one that makes null in the place of that of lambdas. */
+function linkToNullFactory(classFile: string): void {
+  const bytes = readFileSync(classFile, 'latin1');
+  const from = 'java/lang/invoke/LambdaMetafactory';
+  expect(bytes).toContain(`\0${String.fromCharCode(from.length)}${from}`);
+  const linked = bytes.replace(`\0${String.fromCharCode(from.length)}${from}`, '\0\x0bNullFactory');
+  writeFileSync(classFile, linked, 'latin1');
+}
+
+function parseFolder(folder: string): Map<string, ClassFile> {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.class'));
+  const files = names.map((name) => parseClassFile(readFileSync(join(folder, name)), name));
+  return new Map(files.map((file) => [file.name, file]));
+}
+
+function askOracle(jdk: Jdk, folder: string, rounds: string, classes: readonly string[]): Row[] {
+  const args = [...EXPORTS, '-XX:TieredStopAtLevel=1', '-cp', folder, 'NpeOracle', rounds, ...classes];
+  const output = execFileSync(join(jdk.home, 'bin', 'java'), args, { encoding: 'utf8', maxBuffer: 1 << 26 });
+  return output
+    .split(/\r?\n/)
+    .filter((row) => row !== '')
+    .map((row) => {
+      const [cls, method, line, bci, message] = row.split('\t') as [string, string, string, string, string];
+      return {
+        cls,
+        method,
+        line: Number(line),
+        bci: Number(bci),
+        message: message === 'null' ? null : message,
+      };
+    });
+}
+
+/** Only classes of the library have overloads, which the line tells apart. */
+function answer(row: Row, file: ClassFile): string | null {
+  const named = file.methods.filter((m) => m.name === row.method);
+  const methods = named.length === 1 ? named : named.filter((m) => lineOf(m, row.bci) === row.line);
+  expect(methods.length, `methods ${row.cls}.${row.method} in line ${row.line}`).toBe(1);
+  const info = methods[0];
+  return helpfulNullPointerMessage(
+    { holder: { file }, info, isStatic: (info.flags & Acc.STATIC) !== 0 },
+    row.bci,
+  );
+}
+
+function lineOf({ code }: MethodInfo, bci: number): number | undefined {
+  return code?.lines.findLast((entry) => entry.start <= bci)?.line;
+}

@@ -79,9 +79,9 @@ function failedAction(bytes: Uint8Array, pool: ConstantPool, bci: number): strin
   const { name } = operationAt(bytes, bci);
   switch (name) {
     case 'getfield':
-      return `Cannot read field "${memberAt(bytes, pool, bci).name}"`;
+      return clip(`Cannot read field "${memberAt(bytes, pool, bci).name}"`);
     case 'putfield':
-      return `Cannot assign field "${memberAt(bytes, pool, bci).name}"`;
+      return clip(`Cannot assign field "${memberAt(bytes, pool, bci).name}"`);
     case 'invokevirtual':
     case 'invokespecial':
     case 'invokeinterface': {
@@ -132,7 +132,7 @@ function describe(a: Analysis, bci: number, slot: number, detail: number): strin
     }
     case 'getstatic': {
       const field = memberAt(bytes, pool, source);
-      return `${describeOwner(field)}.${field.name}`;
+      return describeOwner(field) + clip(`.${field.name}`);
     }
     case 'getfield': {
       const object = describe(a, source, 0, detail - 1);
@@ -178,7 +178,7 @@ function describeCallee(callee: MemberConstant): string {
   const params = parseMethodDescriptor(callee.descriptor).params.map(describeType).join(', ');
   // HotSpot looks only at how the names begin, so StringBuilder loses its package too.
   const shortened = params.replace(/(^|, )java\.lang\.(?=Object|String)/g, '$1');
-  return `${describeOwner(callee)}.${callee.name}(${shortened})`;
+  return describeOwner(callee) + clip(`.${callee.name}(`) + clip(`${shortened})`);
 }
 
 /** Unlike in parameters, here only the two classes themselves lose their package. */
@@ -186,4 +186,9 @@ function describeOwner({ owner }: MemberConstant): string {
   if (owner === 'java/lang/Object') return 'Object';
   if (owner === 'java/lang/String') return 'String';
   return toExternalName(owner);
+}
+
+/** HotSpot formats these parts in a buffer of 2000 bytes, the final zero included. We count characters. */
+function clip(part: string): string {
+  return part.slice(0, 1999);
 }

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { discoverJdks } from '../../classpath/jdk.ts';
 import { fromWords } from './double-bits.ts';
-import { hotspotMath } from './hotspot-math.ts';
+import { fma, fmaFloat } from './fma.ts';
+import { hotspotMath, REPLACED_SINCE } from './hotspot-math.ts';
 import { strictMath } from './strict-math.ts';
 
 /**
@@ -16,8 +17,9 @@ import { strictMath } from './strict-math.ts';
 type Operator = (a: number, b: number, c: number) => number;
 
 interface Subject {
-  /** As the oracle program finds it: class, method, argument types. */
   readonly method: string;
+  /** Double or float, as in a method descriptor. */
+  readonly argument: 'D' | 'F';
   readonly ours: Operator;
 }
 
@@ -174,31 +176,44 @@ function fromBigEndian(bytes: Buffer): Float64Array {
 
 const STRICT: Subject[] = Object.entries(strictMath).map(([name, ours]) => ({
   method: `StrictMath.${name}`,
+  argument: 'D',
   ours: ours as Operator,
 }));
 
-const HOTSPOT: Subject[] = Object.entries(hotspotMath).map(([name, ours]) => ({
-  method: `Math.${name}`,
-  ours: ours as Operator,
-}));
+function hotspotSubjects(feature: number): Subject[] {
+  return Object.entries(hotspotMath)
+    .filter(([name]) => feature >= (REPLACED_SINCE[name as keyof typeof hotspotMath] ?? 0))
+    .map(([name, ours]) => ({ method: `Math.${name}`, argument: 'D', ours: ours as Operator }));
+}
+
+const FUSED: Subject[] = [
+  { method: 'Math.fma', argument: 'D', ours: fma },
+  {
+    method: 'Math.fma',
+    argument: 'F',
+    ours: (a, b, c) => fmaFloat(Math.fround(a), Math.fround(b), Math.fround(c)),
+  },
+];
 
 const jdks = discoverJdks().filter((jdk) => jdk.javac !== null);
 
 describe.skipIf(jdks.length === 0).each(jdks)('math of JDK $version', (jdk) => {
   const folder = mkdtempSync(join(tmpdir(), 'rangefinder-math-'));
   const inputs = makeInputs();
-  const subjects = [...STRICT, ...HOTSPOT];
+  const subjects = [...STRICT, ...hotspotSubjects(jdk.feature), ...FUSED];
+
+  const resultFile = ({ method, argument }: Subject) => join(folder, `${method}.${argument}`);
 
   beforeAll(() => {
     writeFileSync(join(folder, 'Oracle.java'), ORACLE);
     execFileSync(jdk.javac!, ['-d', folder, join(folder, 'Oracle.java')]);
     const bytes = Buffer.concat(inputs.map((values) => Buffer.from(values.slice().buffer)));
     writeFileSync(join(folder, 'inputs'), bytes.swap64());
-    const requests = subjects.flatMap(({ method, ours }) => [
-      method,
-      'D',
-      String(ours.length),
-      join(folder, method),
+    const requests = subjects.flatMap((subject) => [
+      subject.method,
+      subject.argument,
+      String(subject.ours.length),
+      resultFile(subject),
     ]);
     execFileSync(join(jdk.home, 'bin', 'java'), [
       '-cp',
@@ -211,8 +226,8 @@ describe.skipIf(jdks.length === 0).each(jdks)('math of JDK $version', (jdk) => {
 
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test.each(subjects)('$method', (subject) => {
-    const theirs = fromBigEndian(readFileSync(join(folder, subject.method)));
+  test.each(subjects)('$method of $argument', (subject) => {
+    const theirs = fromBigEndian(readFileSync(resultFile(subject)));
     const mismatches = describeMismatches(subject, inputs, theirs);
     expect(mismatches.slice(0, 10), `${mismatches.length} of ${INPUTS} differ`).toEqual([]);
   });

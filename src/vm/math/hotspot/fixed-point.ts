@@ -66,11 +66,23 @@ export function rootsOfTwo(count: number): bigint[] {
   return powers;
 }
 
+/** Newton's iteration from above; `value` is at least 1. */
 function squareRoot(value: bigint): bigint {
   const radicand = value << FRACTION;
   let root = value;
   for (;;) {
     const next = (root + radicand / root) >> 1n;
+    if (next >= root) return root;
+    root = next;
+  }
+}
+
+/** The same for a cube root. */
+export function cubeRoot(value: bigint): bigint {
+  const radicand = value << (2n * FRACTION);
+  let root = value;
+  for (;;) {
+    const next = (2n * root + radicand / (root * root)) / 3n;
     if (next >= root) return root;
     root = next;
   }

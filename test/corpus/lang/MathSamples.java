@@ -2,7 +2,7 @@
 import java.util.Random;
 import java.util.function.DoubleUnaryOperator;
 
-public class MathIntrinsics {
+public class MathSamples {
     static void sample(String name, DoubleUnaryOperator math, DoubleUnaryOperator strict, double scale, double offset) {
         Random random = new Random(99);
         long hash = 1;
