@@ -3,9 +3,9 @@
  * test/npe/NpeOracle.java on the JDKs of this machine. Once with names of local variables and once without.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { toInternalName } from '../../classfile/descriptor.ts';
 import { Acc, type ClassFile, type MethodInfo } from '../../classfile/model.ts';
 import { parseClassFile } from '../../classfile/parse.ts';
@@ -32,9 +32,12 @@ type Row = {
 const jdks = discoverJdks().filter((jdk) => jdk.javac !== null);
 const scratch = new ScratchFolder();
 
+/** Each test starts a JVM. */
+vi.setConfig({ testTimeout: 60_000 });
+
 describe.skipIf(jdks.length === 0).each(jdks)('messages of JDK $version', (jdk) => {
   describe.each(['-g', '-g:none'])('compiled with %s', (debug) => {
-    const folder = scratch.join(`${jdk.feature}${debug.replace(':', '-')}`);
+    const folder = mkdtempSync(scratch.join('npe-'));
     let classes: ReadonlyMap<string, ClassFile>;
     const library = openSystemImage(jdk);
     const find = (name: string): ClassFile =>
@@ -76,7 +79,6 @@ describe.skipIf(jdks.length === 0).each(jdks)('messages of JDK $version', (jdk) 
 });
 
 function compilePrograms(jdk: Jdk, folder: string, debug: string): void {
-  mkdirSync(folder);
   writeFileSync(join(folder, 'Expressions.java'), generateExpressions(250, 358));
   writeFileSync(join(folder, 'Large.java'), generateLargeMethods());
   const sources = [PROGRAMS, folder].flatMap((from) =>

@@ -59,6 +59,7 @@ function resultSlots(bytes: Uint8Array, pool: ConstantPool, bci: number): number
   const { descriptor } = constant;
   const isCall = bytes[bci] >= Opcode.invokevirtual && bytes[bci] <= Opcode.invokedynamic;
   if (isCall) return slotsOf(parseMethodDescriptor(descriptor).ret);
-  // A MethodType constant has a method's descriptor and is one reference.
+  // A MethodType constant has a method's descriptor and is one reference. HotSpot's analysis pushes nothing for
+  // MethodType, MethodHandle and Dynamic constants, and then underflows: not worth imitating, javac loads none.
   return slotsOf(descriptor);
 }
