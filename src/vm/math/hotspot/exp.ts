@@ -1,4 +1,4 @@
-import { fromWords, maskWords, powerOfTwo } from '../double-bits.ts';
+import { maskWords, powerOfTwo } from '../double-bits.ts';
 import { divide, fromDouble, multiply, ONE, rootsOfTwo, toDouble } from './fixed-point.ts';
 
 /**
@@ -76,6 +76,6 @@ function scaleInTwoSteps(polynomial: number, root: number, n: number): number {
       : maskWords(scaledRoot, -1 << (lostBits - 32), 0);
   const below = rest + (scaledRoot - surviving);
   const result = (below + surviving) * scale;
-  if (Math.abs(result) >= fromWords(0x00100000, 0) || (lostBits === 0 && below >= 0)) return result;
+  if (Math.abs(result) >= 2 ** -1022 || (lostBits === 0 && below >= 0)) return result;
   return below * scale + surviving * scale;
 }

@@ -2,8 +2,9 @@ import { cpus } from 'node:os';
 
 /**
  * The x86 instruction `rcpps`: 1/m to about 12 bits. The logarithms and pow choose their table entry by it,
- * so that their last bit depends on the maker of the processor: the two known implementations are kept
- * apart here, and the host's is used where the host is an x86.
+ * and makers of processors implement it differently, so that the last bit of Math.log and Math.pow is not
+ * the same on all machines. We do as the JVM of this machine would; where the machine is neither an AMD
+ * nor an Intel, as Intel's.
  */
 
 /** Estimates are multiples of 2^-13 in (1/2, 1), for significands cut to 12 places. */
@@ -11,7 +12,7 @@ const PLACES = 12;
 const UNIT = 2 ** -13;
 
 /** Intel: the reciprocal of the midpoint of 2048 intervals, rounded to nearest. */
-function intelEstimates(): Float64Array {
+export function intelEstimates(): Float64Array {
   return Float64Array.from({ length: 2 ** PLACES }, (_, k) => {
     const midpoint = 1 + ((k >> 1) + 0.5) / 2048;
     return Math.round(1 / (midpoint * UNIT)) * UNIT;
@@ -49,7 +50,7 @@ const AMD_CORRECTION_STEPS = [
   '010101101010101',
 ];
 
-function amdEstimates(): Float64Array {
+export function amdEstimates(): Float64Array {
   const corrections = AMD_CORRECTION_STEPS.map((steps) => {
     const row = [0];
     for (const step of steps) row.push(row[row.length - 1] - Number(step));

@@ -103,10 +103,8 @@ function sinOfSum(x: number, low: number, phase: number): number {
   const square = r * r;
   const fourth = square * square;
   // Taylor coefficients; those of the cosine go with the sine of B and the other way round.
-  const sinSeries =
-    -1 / 6 + square * (1 / 120) + (-0.0001984126984126984 + 2.7557319223985893e-6 * r1 * r) * fourth;
-  const cosSeries =
-    -0.5 + square * (1 / 24) + (-0.001388888888888889 + 2.48015873015873e-5 * r1 * r) * fourth;
+  const sinSeries = -1 / 6 + square * (1 / 120) + (-1 / 5040 + (1 / 362880) * r1 * r) * fourth;
+  const cosSeries = -0.5 + square * (1 / 24) + (-1 / 720 + (1 / 40320) * r1 * r) * fourth;
 
   const sigmaR = sigma * r;
   const rough = sigmaR + sinHigh;

@@ -1,4 +1,4 @@
-import { maskWords, truncateToHighWord } from '../double-bits.ts';
+import { maskWords } from '../double-bits.ts';
 import { divide, fromDouble, multiply, ONE, pi, sinCos, toDouble } from './fixed-point.ts';
 import { type Period, reduceHuge } from './quarter-pi-reduction.ts';
 
@@ -167,13 +167,9 @@ function tanOfSum(x: number, low: number, phase: number): number {
   const y = y1 - poleSteps * POLE_STEP_2;
   const yLow = y1 - y - poleSteps * POLE_STEP_2 - poleSteps * POLE_STEP_3 + low + (y - yHigh);
   const reciprocal = 1 / yHigh;
-  const reciprocalHigh = truncateToMask(reciprocal);
+  const reciprocalHigh = maskWords(reciprocal, -8, 0);
   const reciprocalError = (1 - yHigh * reciprocalHigh - yLow * reciprocal) * reciprocal;
   const large = reciprocalHigh - point.high;
   const sum = middle - large;
   return small + (middle - (large + sum)) - reciprocalError + sum;
-}
-
-function truncateToMask(x: number): number {
-  return truncateToHighWord(maskWords(x, -8, 0));
 }

@@ -1,4 +1,4 @@
-import { fromWords, highWord } from '../double-bits.ts';
+import { fromWords, highWord, powerOfTwo } from '../double-bits.ts';
 import { piTimesPowerOfTwo, twoOverPiTimesPowerOfTwo } from '../pi-digits.ts';
 
 /**
@@ -79,7 +79,7 @@ function reduceMedium(x: number): HalfPiReduction {
 
 const DIGIT = 24;
 const DIGIT_MASK = (1n << 24n) - 1n;
-/** Digits of 2/pi multiplied in at first, beyond those that give multiples of 8. */
+/** Digits of the product beyond the first that are computed at first, and of pi/2 beyond the first. */
 const INITIAL_TERMS = 4;
 
 interface Digits {
@@ -94,14 +94,15 @@ let digits: Digits | undefined;
 function loadDigits(): Digits {
   const count = 66;
   const ratio = twoOverPiTimesPowerOfTwo(count * DIGIT);
-  const pi = piTimesPowerOfTwo(22 + 7 * DIGIT - 1);
+  const pi = piTimesPowerOfTwo(22 + INITIAL_TERMS * DIGIT - 1);
   return {
     twoOverPi: Array.from({ length: count }, (_, i) =>
       Number((ratio >> BigInt((count - 1 - i) * DIGIT)) & DIGIT_MASK),
     ),
     halfPi: Array.from(
-      { length: 8 },
-      (_, i) => Number((pi >> BigInt((7 - i) * DIGIT)) & DIGIT_MASK) * 2 ** -(22 + i * DIGIT),
+      { length: INITIAL_TERMS + 1 },
+      (_, i) =>
+        Number((pi >> BigInt((INITIAL_TERMS - i) * DIGIT)) & DIGIT_MASK) * powerOfTwo(-(22 + i * DIGIT)),
     ),
   };
 }
@@ -116,7 +117,7 @@ function reduceHuge(x: number): HalfPiReduction {
   const { twoOverPi } = digits;
   // x = (d0 + d1*2^-24 + d2*2^-48) * 2^exponent with d0 of 24 bits.
   const exponent = (highWord(x) >> 20) - 1046;
-  const significand = x * 2 ** -exponent;
+  const significand = x * powerOfTwo(-exponent);
   const d0 = Math.trunc(significand);
   const d1 = Math.trunc((significand - d0) * 2 ** DIGIT);
   const d2 = ((significand - d0) * 2 ** DIGIT - d1) * 2 ** DIGIT;
@@ -163,7 +164,7 @@ function timesHalfPi(
   halfPi: readonly number[],
 ): { high: number; low: number } {
   const top = digits.findLastIndex((digit) => digit !== 0);
-  const terms = digits.slice(0, top + 1).map((digit, i) => digit * 2 ** (exponent + i * DIGIT));
+  const terms = digits.slice(0, top + 1).map((digit, i) => digit * powerOfTwo(exponent + i * DIGIT));
   const products: number[] = [];
   for (let i = top; i >= 0; i--) {
     let sum = 0;
