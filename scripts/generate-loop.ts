@@ -70,12 +70,15 @@ const CALL_TAIL = `
         pc = 0; sp = body.maxLocals;
         if (--fuel < 0) { f.pc = pc; f.sp = sp; t.fuel = 0; return; }`;
 
-const RELOAD = 'f = t.frame!; code = f.code; s = f.slots; rt = f.method.holder.resolved; pc = f.pc; sp = f.sp;';
+const RELOAD =
+  'f = t.frame!; code = f.code; s = f.slots; rt = f.method.holder.resolved; pc = f.pc; sp = f.sp;';
 
 export function generateLoop(profiled: boolean): string {
   const name = profiled ? 'interpretProfiled' : 'interpret';
   const cases = Object.keys(SEMANTICS).map((op, i) => generateCase(op, i));
-  const profile = profiled ? '\n        profile.opcodes[f.method.info.code!.bytes[f.method.body!.bcis[pc]]]++;' : '';
+  const profile = profiled
+    ? '\n        profile.opcodes[f.method.info.code!.bytes[f.method.body!.bcis[pc]]]++;'
+    : '';
   const text = `${HEADER}
 import { type JArray, JObject, type Ref, type Slot } from '../heap/object.ts';
 import { mirrorOf } from '../heap/mirrors.ts';

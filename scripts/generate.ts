@@ -1,8 +1,21 @@
-/** `npm run generate`: writes the generated parts of the interpreter. */
+/** `npm run generate`: writes the generated parts of the interpreter. With --check: tells whether they are up to date. */
 import fs from 'node:fs';
 import { generateLoop, generateOps } from './generate-loop.ts';
 
+const FILES: Readonly<Record<string, string>> = {
+  'ops.generated.ts': generateOps(),
+  'loop.generated.ts': generateLoop(false),
+  'profiled-loop.generated.ts': generateLoop(true),
+};
+
 const folder = new URL('../src/vm/interp/', import.meta.url);
-fs.writeFileSync(new URL('ops.generated.ts', folder), generateOps());
-fs.writeFileSync(new URL('loop.generated.ts', folder), generateLoop(false));
-fs.writeFileSync(new URL('profiled-loop.generated.ts', folder), generateLoop(true));
+const isCheck = process.argv.includes('--check');
+for (const [name, text] of Object.entries(FILES)) {
+  const file = new URL(name, folder);
+  if (!isCheck) {
+    fs.writeFileSync(file, text);
+  } else if (fs.readFileSync(file, 'utf8') !== text) {
+    console.error(`src/vm/interp/${name} is out of date: npm run generate`);
+    process.exitCode = 1;
+  }
+}

@@ -1,15 +1,18 @@
 /** One virtual machine: the parts, wired together. What each part does is in its own folder. */
+
+import { Acc, type InnerClass } from '../classfile/model.ts';
 import type { ClassPath } from '../classpath/class-path.ts';
 import type { Jdk } from '../classpath/jdk.ts';
 import type { SystemImage } from '../classpath/system-image.ts';
-import { Acc, type InnerClass } from '../classfile/model.ts';
 import { InvariantError, UnsupportedError } from '../errors.ts';
+import { Host } from './boot/host.ts';
 import { KnownClasses } from './boot/known.ts';
 import { Modules } from './boot/modules.ts';
 import { fieldNamed, getRef, getStatic, setField, setIfPresent } from './heap/fields.ts';
 import { classOf } from './heap/mirrors.ts';
-import { StringTable } from './heap/strings.ts';
 import type { JArray, JObject } from './heap/object.ts';
+import { OffHeap } from './heap/off-heap.ts';
+import { StringTable } from './heap/strings.ts';
 import { CallSites } from './indy/call-sites.ts';
 import { interpret } from './interp/loop.generated.ts';
 import { MethodHandles } from './invoke/method-handles.ts';
@@ -18,11 +21,9 @@ import type { LinkedClass } from './link/linked-class.ts';
 import { ClassRegistry } from './link/registry.ts';
 import { NATIVE_CLASSES } from './natives/index.ts';
 import { NativeRegistry } from './natives/registry.ts';
-import { Host } from './boot/host.ts';
-import { OffHeap } from './heap/off-heap.ts';
+import { ThreadNames } from './thread/names.ts';
 import { Scheduler } from './thread/scheduler.ts';
 import type { JThread } from './thread/thread.ts';
-import { ThreadNames } from './thread/names.ts';
 
 export type VmOptions = {
   readonly jdk: Jdk;
@@ -38,7 +39,11 @@ export type VmOptions = {
 };
 
 /** -ea / -da, for a class, a package (`com.foo...`) or everything (null). */
-export type AssertionFlag = { readonly enable: boolean; readonly target: string | null; readonly system: boolean };
+export type AssertionFlag = {
+  readonly enable: boolean;
+  readonly target: string | null;
+  readonly system: boolean;
+};
 
 export class Vm {
   readonly options: VmOptions;
@@ -73,7 +78,7 @@ export class Vm {
     this.threads = new ThreadNames(this);
     this.callSites = new CallSites();
     this.handles = new MethodHandles();
-    this.host = new Host(options);
+    this.host = new Host();
     this.offHeap = new OffHeap();
   }
 

@@ -50,12 +50,11 @@ function makeMainThread(vm: Vm, t: JThread): void {
   const system = new JObject(groups, groups.template.slice());
   call(vm, t, method(vm, 'java/lang/ThreadGroup', '<init>()V'), [system]);
   const group = new JObject(groups, groups.template.slice());
-  call(
-    vm,
-    t,
-    method(vm, 'java/lang/ThreadGroup', '<init>(Ljava/lang/ThreadGroup;Ljava/lang/String;)V'),
-    [group, system, vm.strings.intern('main')],
-  );
+  call(vm, t, method(vm, 'java/lang/ThreadGroup', '<init>(Ljava/lang/ThreadGroup;Ljava/lang/String;)V'), [
+    group,
+    system,
+    vm.strings.intern('main'),
+  ]);
   const object = new JObject(thread, thread.template.slice());
   object.native = t;
   t.object = object;

@@ -3,8 +3,9 @@
  * a class of it is first looked at, answer export questions from its module-info, and run the JDK's own
  * module bootstrap only when a program asks for the boot layer (`ModuleLayer.boot()`).
  */
-import { parseClassFile } from '../../classfile/parse.ts';
+
 import type { ModuleInfo } from '../../classfile/model.ts';
+import { parseClassFile } from '../../classfile/parse.ts';
 import { packageOf } from '../../classpath/system-image.ts';
 import { externalName } from '../exceptions/raise.ts';
 import { setField, setIfPresent } from '../heap/fields.ts';
@@ -16,7 +17,9 @@ import type { Vm } from '../vm.ts';
 const PLATFORM = new Set(
   `java.net.http java.scripting java.security.jgss java.smartcardio java.sql java.sql.rowset java.transaction.xa
    java.xml.crypto jdk.accessibility jdk.charsets jdk.crypto.cryptoki jdk.crypto.ec jdk.dynalink jdk.httpserver
-   jdk.jsobject jdk.localedata jdk.naming.dns jdk.security.auth jdk.security.jgss jdk.xml.dom jdk.zipfs`.split(/\s+/),
+   jdk.jsobject jdk.localedata jdk.naming.dns jdk.security.auth jdk.security.jgss jdk.xml.dom jdk.zipfs`.split(
+    /\s+/,
+  ),
 );
 
 export class Modules {
@@ -128,8 +131,7 @@ export class Modules {
     while (c.component !== null) c = c.component;
     const module = this.nameOf(c);
     const name = this.loaderNameOf(c);
-    const loader =
-      name !== '' ? `loader '${name}'` : `loader ${this.describeLoader(c)}`;
+    const loader = name !== '' ? `loader '${name}'` : `loader ${this.describeLoader(c)}`;
     return module === null ? `unnamed module of ${loader}` : `module ${module} of ${loader}`;
   }
 

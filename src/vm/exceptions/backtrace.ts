@@ -11,8 +11,11 @@ const MAX_DEPTH = 1024;
 export class Backtrace {
   readonly methods: Method[] = [];
   readonly bcis: number[] = [];
+  /** The innermost frame was a hidden one: no helpful message describes it. */
+  topHidden = false;
 
   add(method: Method, bci: number): void {
+    if (method.hidden && this.methods.length === 0) this.topHidden = true;
     if (method.hidden || this.methods.length >= MAX_DEPTH) return;
     this.methods.push(method);
     this.bcis.push(bci);

@@ -7,7 +7,11 @@ import { JArray, type Ref } from './object.ts';
 export function copyArray(t: JThread, src: Ref, from: number, dst: Ref, to: number, count: number): void {
   if (src === null || dst === null) nullPointer(t);
   if (!(src instanceof JArray)) {
-    throwNew(t, 'java/lang/ArrayStoreException', `arraycopy: source type ${externalName(src.cls)} is not an array`);
+    throwNew(
+      t,
+      'java/lang/ArrayStoreException',
+      `arraycopy: source type ${externalName(src.cls)} is not an array`,
+    );
   }
   if (!(dst instanceof JArray)) {
     throwNew(
@@ -45,11 +49,18 @@ export function copyArray(t: JThread, src: Ref, from: number, dst: Ref, to: numb
 }
 
 /** Small copies by hand: `copyWithin` and `set` have a fixed cost of some hundred nanoseconds. */
-function copyPrimitives(source: Int32Array, from: number, target: Int32Array, to: number, count: number): void {
+function copyPrimitives(
+  source: Int32Array,
+  from: number,
+  target: Int32Array,
+  to: number,
+  count: number,
+): void {
   if (count > 32) {
     if (source === target) target.copyWithin(to, from, from + count);
     else target.set(source.subarray(from, from + count), to);
-  } else if (source === target && from < to) for (let i = count - 1; i >= 0; i--) target[to + i] = source[from + i];
+  } else if (source === target && from < to)
+    for (let i = count - 1; i >= 0; i--) target[to + i] = source[from + i];
   else for (let i = 0; i < count; i++) target[to + i] = source[from + i];
 }
 

@@ -4,7 +4,12 @@
  */
 import { InvariantError } from '../../errors.ts';
 
-type Block = { readonly start: number; readonly end: number; readonly view: DataView; readonly bytes: Uint8Array };
+type Block = {
+  readonly start: number;
+  readonly end: number;
+  readonly view: DataView;
+  readonly bytes: Uint8Array;
+};
 
 export class OffHeap {
   /** Sorted by address. */

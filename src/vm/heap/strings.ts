@@ -2,7 +2,7 @@
 import type { Vm } from '../vm.ts';
 import { makeArray } from './arrays.ts';
 import { fieldNamed } from './fields.ts';
-import { JArray, JObject } from './object.ts';
+import { type JArray, JObject } from './object.ts';
 
 const LATIN1 = 0;
 const UTF16 = 1;

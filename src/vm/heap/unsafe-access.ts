@@ -8,7 +8,7 @@ import type { Field, LinkedClass } from '../link/linked-class.ts';
 import type { Vm } from '../vm.ts';
 import { elementSize } from './arrays.ts';
 import { classOf } from './mirrors.ts';
-import { JArray, JObject, type Ref, type Slot } from './object.ts';
+import { JArray, type JObject, type Ref, type Slot } from './object.ts';
 
 export const ARRAY_BASE = 16;
 const FIELD_BASE = 16;

@@ -1,17 +1,57 @@
-/** invokedynamic and dynamic constants (JVMS §5.4.3.6). */
-import { UnsupportedError } from '../../errors.ts';
+/**
+ * invokedynamic (JVMS §5.4.3.6). The bootstrap methods that javac emits are linked here directly, as glue bytecode;
+ * any other runs in Java and yields a CallSite object.
+ */
+import type { Slot } from '../heap/object.ts';
+import { callSiteMethod } from '../invoke/call-site-method.ts';
 import type { LinkedClass, Method } from '../link/linked-class.ts';
-import type { JObject } from '../heap/object.ts';
 import type { JThread } from '../thread/thread.ts';
+import { type CallSiteSpec, callSiteSpec } from './bootstrap.ts';
+import { linkConcat } from './concat.ts';
+import {
+  dynamicConstant,
+  linkGenericCallSite,
+  methodHandleConstant,
+  methodTypeConstant,
+} from './constants.ts';
+import { linkLambda } from './lambda.ts';
+import { linkObjectMethod } from './object-methods.ts';
+import { linkSwitch } from './type-switch.ts';
 
 export class CallSites {
-  /** The glue method that runs for the invokedynamic instruction at `bci` of `caller`. */
-  link(_t: JThread, caller: Method, _bci: number, _index: number): Method {
-    throw new UnsupportedError(`invokedynamic in ${caller}`);
+  private lambdas = 0;
+
+  /** The glue method that runs for the invokedynamic instruction whose constant is `index` of `caller`'s class. */
+  link(t: JThread, caller: Method, index: number): Method {
+    const spec = callSiteSpec(caller.holder, index);
+    return this.linkKnown(t, spec) ?? this.linkOther(t, caller, spec, index);
+  }
+
+  private linkKnown(t: JThread, spec: CallSiteSpec): Method | null {
+    switch (spec.bootstrap.owner) {
+      case 'java/lang/invoke/LambdaMetafactory':
+        return linkLambda(t, spec, ++this.lambdas);
+      case 'java/lang/invoke/StringConcatFactory':
+        return linkConcat(t, spec);
+      case 'java/lang/runtime/ObjectMethods':
+        return linkObjectMethod(t, spec);
+      case 'java/lang/runtime/SwitchBootstraps':
+        return linkSwitch(t, spec);
+      default:
+        return null;
+    }
+  }
+
+  private linkOther(t: JThread, caller: Method, spec: CallSiteSpec, index: number): Method {
+    const site = linkGenericCallSite(t, caller, index);
+    return callSiteMethod(t, caller, site, spec.descriptor);
   }
 
   /** The value of a MethodType, MethodHandle or Dynamic constant; two slots for long and double. */
-  constant(_t: JThread, from: LinkedClass, index: number): JObject | unknown[] {
-    throw new UnsupportedError(`constant ${index} of ${from.name}`);
+  constant(t: JThread, from: LinkedClass, index: number): Slot | Slot[] {
+    const c = from.file!.pool[index];
+    if (c?.tag === 16) return methodTypeConstant(t, from, c.descriptor);
+    if (c?.tag === 15) return methodHandleConstant(t, from, index);
+    return dynamicConstant(t, from, index);
   }
 }

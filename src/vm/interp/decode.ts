@@ -10,7 +10,7 @@ import { UnsupportedError } from '../../errors.ts';
 import type { Slot } from '../heap/object.ts';
 import type { Method } from '../link/linked-class.ts';
 import type { JThread } from '../thread/thread.ts';
-import { int16, int32, instructionLength, Opcode, OPCODES, uint16 } from './opcodes.ts';
+import { instructionLength, int16, int32, OPCODES, Opcode, uint16 } from './opcodes.ts';
 import { Op } from './ops.generated.ts';
 
 /** Words, as the loop sees them. */

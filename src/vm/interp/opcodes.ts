@@ -14,7 +14,23 @@
  * `c`/`C` constant-pool index of one/two bytes, `j`/`J` branch offset of two/four bytes, `n` primitive type,
  * `I` invokeinterface, `D` invokedynamic, `M` multianewarray, `T` tableswitch, `L` lookupswitch, `w` wide.
  */
-export type OperandFormat = '-' | 'b' | 's' | 'l' | 'i' | 'c' | 'C' | 'j' | 'J' | 'n' | 'I' | 'D' | 'M' | 'T' | 'L' | 'w';
+export type OperandFormat =
+  | '-'
+  | 'b'
+  | 's'
+  | 'l'
+  | 'i'
+  | 'c'
+  | 'C'
+  | 'j'
+  | 'J'
+  | 'n'
+  | 'I'
+  | 'D'
+  | 'M'
+  | 'T'
+  | 'L'
+  | 'w';
 
 export type OpcodeInfo = {
   readonly code: number;
@@ -119,7 +135,7 @@ export function instructionLength(bytes: Uint8Array, bci: number): number {
 }
 
 export function int16(bytes: Uint8Array, at: number): number {
-  return (bytes[at] << 24 >> 16) | bytes[at + 1];
+  return ((bytes[at] << 24) >> 16) | bytes[at + 1];
 }
 
 export function uint16(bytes: Uint8Array, at: number): number {

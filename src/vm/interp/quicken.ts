@@ -38,7 +38,10 @@ export function link(t: JThread, f: Frame, pc: number): void {
       ensureInitialised(t, field.holder);
       const ready = field.holder.state === InitState.Initialised;
       const isGet = code[pc] === Op.getstatic;
-      code[pc] = typed(field, isGet ? (ready ? GETSTATIC : GETSTATIC_INIT) : ready ? PUTSTATIC : PUTSTATIC_INIT);
+      code[pc] = typed(
+        field,
+        isGet ? (ready ? GETSTATIC : GETSTATIC_INIT) : ready ? PUTSTATIC : PUTSTATIC_INIT,
+      );
       return;
     }
     case Op.invokestatic: {
@@ -63,7 +66,7 @@ export function link(t: JThread, f: Frame, pc: number): void {
       return;
     }
     case Op.invokedynamic: {
-      const site = t.vm.callSites.link(t, f.method, f.method.body!.bcis[pc], index);
+      const site = t.vm.callSites.link(t, f.method, index);
       code[pc + 1] = f.method.body!.sites.push(site) - 1;
       code[pc] = Op.callSite;
       return;
@@ -136,11 +139,20 @@ function linkSpecial(t: JThread, f: Frame, pc: number): void {
   const resolved = resolveMethod(t, from, index);
   if (resolved.isStatic) wrongKind(t, resolved, 'non-static');
   let target: Method = resolved;
-  if (resolved.name !== '<init>' && !resolved.holder.isInterface && from !== resolved.holder && isSuper(from, resolved.holder)) {
+  if (
+    resolved.name !== '<init>' &&
+    !resolved.holder.isInterface &&
+    from !== resolved.holder &&
+    isSuper(from, resolved.holder)
+  ) {
     target = findMethod(from.superclass!, resolved.key) ?? resolved;
   }
   if (target.isAbstract) {
-    throwNew(t, 'java/lang/AbstractMethodError', `'${target.name}${target.descriptor}' of ${externalName(target.holder)}`);
+    throwNew(
+      t,
+      'java/lang/AbstractMethodError',
+      `'${target.name}${target.descriptor}' of ${externalName(target.holder)}`,
+    );
   }
   if (target !== resolved) f.code[pc + 1] = appendResolved(from, target);
   f.code[pc + 2] = target.argSlots;

@@ -34,7 +34,10 @@ const doubleBinary = (expr: string) =>
 
 /** Two longs to one; `call` is a function of `long64.ts`. */
 const longBinary = (call: string) =>
-  row(0, `const lo = ${call}(${num(4)}, ${num(3)}, ${num(2)}, ${num(1)}); sp -= 2; s[sp - 2] = lo; s[sp - 1] = high.word;`);
+  row(
+    0,
+    `const lo = ${call}(${num(4)}, ${num(3)}, ${num(2)}, ${num(1)}); sp -= 2; s[sp - 2] = lo; s[sp - 1] = high.word;`,
+  );
 const longDivision = (call: string) =>
   row(
     0,
@@ -71,7 +74,8 @@ const checkIndex = (array: number) =>
 const arrayLoad = (type: string) => row(0, `${checkIndex(2)} sp--; s[sp - 1] = (a!.data as ${type})[i];`);
 const arrayStore = (type: string) => row(0, `${checkIndex(3)} (a!.data as ${type})[i] = ${num(1)}; sp -= 3;`);
 
-const reload = 'f = t.frame!; code = f.code; s = f.slots; rt = f.method.holder.resolved; pc = f.pc; sp = f.sp;';
+const reload =
+  'f = t.frame!; code = f.code; s = f.slots; rt = f.method.holder.resolved; pc = f.pc; sp = f.sp;';
 
 /** `value` statements put the result on the caller's stack; `slow` is (lo, hi) for frames with a continuation. */
 const returning = (slow: string, take: string, give: string) =>
@@ -133,7 +137,10 @@ export const SEMANTICS: Readonly<Record<string, Row>> = {
 
   // Arrays
   iaload: arrayLoad('Int32Array'),
-  laload: row(0, `${checkIndex(2)} const d = a!.data as Int32Array; s[sp - 2] = d[2 * i]; s[sp - 1] = d[2 * i + 1];`),
+  laload: row(
+    0,
+    `${checkIndex(2)} const d = a!.data as Int32Array; s[sp - 2] = d[2 * i]; s[sp - 1] = d[2 * i + 1];`,
+  ),
   faload: arrayLoad('Float32Array'),
   daload: row(0, `${checkIndex(2)} s[sp - 2] = (a!.data as Float64Array)[i];`),
   aaload: arrayLoad('Ref[]'),
@@ -236,8 +243,14 @@ export const SEMANTICS: Readonly<Record<string, Row>> = {
   dneg: row(0, `s[sp - 2] = -${num(2)};`),
   fcmpl: binary('a > b ? 1 : a === b ? 0 : -1'),
   fcmpg: binary('a < b ? -1 : a === b ? 0 : 1'),
-  dcmpl: row(0, `const b = ${num(2)}; const a = ${num(4)}; sp -= 3; s[sp - 1] = a > b ? 1 : a === b ? 0 : -1;`),
-  dcmpg: row(0, `const b = ${num(2)}; const a = ${num(4)}; sp -= 3; s[sp - 1] = a < b ? -1 : a === b ? 0 : 1;`),
+  dcmpl: row(
+    0,
+    `const b = ${num(2)}; const a = ${num(4)}; sp -= 3; s[sp - 1] = a > b ? 1 : a === b ? 0 : -1;`,
+  ),
+  dcmpg: row(
+    0,
+    `const b = ${num(2)}; const a = ${num(4)}; sp -= 3; s[sp - 1] = a < b ? -1 : a === b ? 0 : 1;`,
+  ),
 
   // Conversions
   i2l: row(0, `s[sp] = ${num(1)} >> 31; sp++;`),
@@ -328,11 +341,7 @@ export const SEMANTICS: Readonly<Record<string, Row>> = {
   invokedynamic: unlinked(2),
   /** rt[$1] is the Method, $2 its argument slots. */
   callStatic: row(2, 'm = rt[$1] as Method;', 'call'),
-  callStaticInit: row(
-    2,
-    `m = rt[$1] as Method; ${initCheck('m.holder', 'callStatic')}`,
-    'call',
-  ),
+  callStaticInit: row(2, `m = rt[$1] as Method; ${initCheck('m.holder', 'callStatic')}`, 'call'),
   callDirect: row(2, `${receiver} m = rt[$1] as Method;`, 'call'),
   callVirtual: row(2, `${receiver} m = o!.cls.vtable[(rt[$1] as Method).vindex];`, 'call'),
   callInterface: row(
@@ -361,7 +370,10 @@ export const SEMANTICS: Readonly<Record<string, Row>> = {
   anewarray: unlinked(1),
   newRefArray: row(1, `${save} s[sp - 1] = newRefArray(t, rt[$1] as LinkedClass, ${num(1)});`),
   multianewarray: unlinked(2),
-  newMultiArray: row(2, `${save} const r = newMultiArray(t, rt[$1] as LinkedClass, s, sp, $2); sp -= $2 - 1; s[sp - 1] = r;`),
+  newMultiArray: row(
+    2,
+    `${save} const r = newMultiArray(t, rt[$1] as LinkedClass, s, sp, $2); sp -= $2 - 1; s[sp - 1] = r;`,
+  ),
   checkcast: unlinked(1),
   castTo: row(
     1,

@@ -38,9 +38,15 @@ export function checkClassAccess(t: JThread, from: LinkedClass, target: LinkedCl
   );
 }
 
-export function canAccess(t: JThread, from: LinkedClass, owner: LinkedClass, member: Field | Method): boolean {
+export function canAccess(
+  t: JThread,
+  from: LinkedClass,
+  owner: LinkedClass,
+  member: Field | Method,
+): boolean {
   const holder = member.holder;
-  if ((member.flags & Acc.PUBLIC) !== 0 || from === holder || from.hidden || holder.kind === 'array') return true;
+  if ((member.flags & Acc.PUBLIC) !== 0 || from === holder || from.hidden || holder.kind === 'array')
+    return true;
   if ((member.flags & Acc.PRIVATE) !== 0) return nestHostOf(t, from) === nestHostOf(t, holder);
   if (samePackage(from, holder)) return true;
   if ((member.flags & Acc.PROTECTED) === 0) return false;
@@ -48,9 +54,19 @@ export function canAccess(t: JThread, from: LinkedClass, owner: LinkedClass, mem
   return isSubclass(from, holder) || owner.kind === 'array';
 }
 
-export function checkMemberAccess(t: JThread, from: LinkedClass, owner: LinkedClass, member: Field | Method): void {
+export function checkMemberAccess(
+  t: JThread,
+  from: LinkedClass,
+  owner: LinkedClass,
+  member: Field | Method,
+): void {
   if (canAccess(t, from, owner, member)) return;
-  const kind = (member.flags & Acc.PRIVATE) !== 0 ? 'private ' : (member.flags & Acc.PROTECTED) !== 0 ? 'protected ' : '';
+  const kind =
+    (member.flags & Acc.PRIVATE) !== 0
+      ? 'private '
+      : (member.flags & Acc.PROTECTED) !== 0
+        ? 'protected '
+        : '';
   const what = member instanceof Method ? 'method' : 'field';
   throwNew(
     t,

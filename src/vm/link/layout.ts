@@ -83,9 +83,7 @@ function layOutVtable(cls: LinkedClass): void {
 
 function canOverride(m: Method, inherited: Method): boolean {
   if ((inherited.flags & (Acc.PUBLIC | Acc.PROTECTED)) !== 0) return true;
-  return (
-    m.holder.loader === inherited.holder.loader && m.holder.packageName === inherited.holder.packageName
-  );
+  return m.holder.loader === inherited.holder.loader && m.holder.packageName === inherited.holder.packageName;
 }
 
 /** Arrays, primitives and classes without an initialiser need none. */

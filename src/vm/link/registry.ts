@@ -1,10 +1,11 @@
 /** Creation and loading of classes (JVMS §5.3): the boot image, the class path, Java class loaders, arrays. */
-import { parseClassFile } from '../../classfile/parse.ts';
+
 import { Acc, type ClassFile, Tag } from '../../classfile/model.ts';
+import { parseClassFile } from '../../classfile/parse.ts';
 import type { ClassPath } from '../../classpath/class-path.ts';
 import type { SystemImage } from '../../classpath/system-image.ts';
 import { InputError, InvariantError } from '../../errors.ts';
-import { externalName, JavaThrow, throwNew } from '../exceptions/raise.ts';
+import { externalName, type JavaThrow, throwNew } from '../exceptions/raise.ts';
 import { classOf } from '../heap/mirrors.ts';
 import type { JObject } from '../heap/object.ts';
 import { AGAIN } from '../natives/native.ts';
@@ -73,7 +74,13 @@ export class ClassRegistry {
     if (bytes === null) return null;
     const file = parseClassFile(bytes, `${name}.class`);
     const superclass = file.superName === null ? null : this.boot(file.superName);
-    return this.link(file, superclass, file.interfaces.map((i) => this.boot(i)), this.bootLoader, {});
+    return this.link(
+      file,
+      superclass,
+      file.interfaces.map((i) => this.boot(i)),
+      this.bootLoader,
+      {},
+    );
   }
 
   primitive(descriptor: string): LinkedClass {
@@ -141,6 +148,8 @@ export class ClassRegistry {
 
   /** A class named by code of `from`; a Java error if there is none. */
   resolve(t: JThread, from: LinkedClass, name: string): LinkedClass {
+    // A hidden class can be named by itself only (JEP 371).
+    if (from.hidden && name === from.file?.name) return from;
     return this.load(t, from.loader, name);
   }
 
@@ -182,11 +191,7 @@ export class ClassRegistry {
     if (bytes === null) return null;
     const file = parseClassFile(bytes, this.classPath.location(`${name}.class`));
     if (file.name !== name) {
-      throwNew(
-        t,
-        'java/lang/NoClassDefFoundError',
-        `${name} (wrong name: ${file.name})`,
-      );
+      throwNew(t, 'java/lang/NoClassDefFoundError', `${name} (wrong name: ${file.name})`);
     }
     return this.define(t, loader, file, {});
   }
@@ -201,7 +206,10 @@ export class ClassRegistry {
     const m = findMethod(object.cls, 'loadClass(Ljava/lang/String;)Ljava/lang/Class;')!;
     const target = m.vindex < 0 ? m : object.cls.vtable[m.vindex];
     const arg = t.vm.strings.make(name.replaceAll('/', '.'));
-    pushCall(t, target, [object, arg], asError ? LOADED : LOADED_OR_NOT_FOUND, { loader, name } satisfies Asked);
+    pushCall(t, target, [object, arg], asError ? LOADED : LOADED_OR_NOT_FOUND, {
+      loader,
+      name,
+    } satisfies Asked);
     throw AGAIN;
   }
 
@@ -327,7 +335,8 @@ function prepareConstants(cls: LinkedClass): void {
   for (const f of cls.fields) {
     if (f.info.constantValue === 0 || !f.isStatic) continue;
     const c = cls.file!.pool[f.info.constantValue];
-    if (c?.tag === Tag.Integer || c?.tag === Tag.Float || c?.tag === Tag.Double) cls.statics[f.slot] = c.value;
+    if (c?.tag === Tag.Integer || c?.tag === Tag.Float || c?.tag === Tag.Double)
+      cls.statics[f.slot] = c.value;
     else if (c?.tag === Tag.Long) {
       cls.statics[f.slot] = c.lo;
       cls.statics[f.slot + 1] = c.hi;

@@ -96,7 +96,5 @@ function isHandleClass(cls: LinkedClass): boolean {
 
 /** Native varargs methods of one Object[] parameter in the two handle classes. */
 export function isSignaturePolymorphic(m: Method): boolean {
-  return (
-    isHandleClass(m.holder) && m.isNative && m.descriptor.startsWith('([Ljava/lang/Object;)')
-  );
+  return isHandleClass(m.holder) && m.isNative && m.descriptor.startsWith('([Ljava/lang/Object;)');
 }

@@ -55,7 +55,11 @@ function maximallySpecific(cls: LinkedClass, key: string): Method[] {
 export function selectInterface(t: JThread, cls: LinkedClass, decl: Method): Method {
   const target = selectFrom(t, cls, decl);
   if (target.isAbstract) throwAbstract(t, cls, decl);
-  if ((target.flags & Acc.PUBLIC) === 0 && (decl.flags & Acc.PUBLIC) !== 0 && target.holder.kind === 'instance') {
+  if (
+    (target.flags & Acc.PUBLIC) === 0 &&
+    (decl.flags & Acc.PUBLIC) !== 0 &&
+    target.holder.kind === 'instance'
+  ) {
     throwNew(
       t,
       'java/lang/IllegalAccessError',

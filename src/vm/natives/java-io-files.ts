@@ -1,108 +1,159 @@
-/** java.io.FileDescriptor, FileInputStream, FileOutputStream. */
+/** java.io.FileDescriptor, FileCleanable, FileInputStream, FileOutputStream, RandomAccessFile. */
 import fs from 'node:fs';
 import { throwNew } from '../exceptions/raise.ts';
-import { getInt, getObject, setField } from '../heap/fields.ts';
-import type { JArray, JObject, Slot } from '../heap/object.ts';
+import { getInt, setField } from '../heap/fields.ts';
+import type { JObject, Slot } from '../heap/object.ts';
 import type { JThread } from '../thread/thread.ts';
 import { errorText } from './errno.ts';
-import { type NativeClass, numberArg, numberResult } from './native.ts';
+import {
+  attempt,
+  fdOf,
+  openFor,
+  readByte,
+  readBytes,
+  requireSeekable,
+  writeByte,
+  writeBytes,
+} from './java-io-access.ts';
+import { type NativeClass, type NativeFn, numberArg, numberResult } from './native.ts';
 
-function fdOf(t: JThread, stream: JObject): number {
-  const fd = getInt(getObject(stream, 'fd'), 'fd');
-  if (fd < 0) throwNew(t, 'java/io/IOException', 'Stream Closed');
-  return fd;
-}
+const { O_APPEND, O_CREAT, O_DSYNC, O_RDONLY, O_RDWR, O_SYNC, O_TRUNC, O_WRONLY } = fs.constants;
 
-function attempt<T>(t: JThread, action: () => T): T {
+const sync: NativeFn = (t, s, b) => {
+  const fd = getInt(s[b] as JObject, 'fd');
   try {
-    return action();
-  } catch (e) {
-    const code = (e as NodeJS.ErrnoException).code;
-    if (code === undefined) throw e;
-    return throwNew(t, 'java/io/IOException', errorText(code));
+    fs.fsyncSync(fd);
+  } catch {
+    throwNew(t, 'java/io/SyncFailedException', 'sync failed');
   }
-}
+};
 
-function open(t: JThread, stream: JObject, path: string, flags: string): void {
-  try {
-    const fd = fs.openSync(path, flags, 0o666);
-    if (fs.fstatSync(fd).isDirectory()) {
-      fs.closeSync(fd);
-      throwNew(t, 'java/io/FileNotFoundException', `${path} (Is a directory)`);
-    }
-    setField(getObject(stream, 'fd'), 'fd', fd);
-  } catch (e) {
-    const code = (e as NodeJS.ErrnoException).code;
-    if (code === undefined) throw e;
-    throwNew(t, 'java/io/FileNotFoundException', `${path} (${errorText(code)})`);
-  }
-}
+const length: NativeFn = (t, s, b) => {
+  const fd = fdOf(t, s[b] as JObject);
+  return numberResult(
+    t,
+    attempt(t, () => t.vm.host.files.size(fd)),
+  );
+};
 
-/** The bytes of a byte[] argument from off to off + len, checked as io_util.c does. */
-function region(t: JThread, s: Slot[], at: number): Uint8Array {
-  const array = s[at] as JArray | null;
-  if (array === null) throwNew(t, 'java/lang/NullPointerException');
-  const off = s[at + 1] as number;
-  const len = s[at + 2] as number;
-  if (off < 0 || len < 0 || off + len > array.length) throwNew(t, 'java/lang/IndexOutOfBoundsException');
-  const data = array.data as Int8Array;
-  return new Uint8Array(data.buffer, data.byteOffset + off, len);
-}
+const position: NativeFn = (t, s, b) => {
+  const fd = fdOf(t, s[b] as JObject);
+  requireSeekable(t, fd);
+  return numberResult(
+    t,
+    attempt(t, () => t.vm.host.files.position(fd)),
+  );
+};
 
 export const fileDescriptor: NativeClass = {
   name: 'java/io/FileDescriptor',
   natives: {
     getHandle: (t) => numberResult(t, -1),
-    getAppend: () => 0,
-    sync: (t, s, b) => attempt(t, () => fs.fsyncSync(getInt(s[b] as JObject, 'fd'))),
-    sync0: (t, s, b) => attempt(t, () => fs.fsyncSync(getInt(s[b] as JObject, 'fd'))),
+    getAppend: (t, s, b) => (t.vm.host.files.isAppending(s[b] as number) ? 1 : 0),
+    sync,
+    sync0: sync,
     close0: (t, s, b) => {
       const o = s[b] as JObject;
       const fd = getInt(o, 'fd');
+      if (fd < 0) return;
       setField(o, 'fd', -1);
-      // The standard streams stay open for the VM itself, as HotSpot keeps them.
-      if (fd > 2) attempt(t, () => fs.closeSync(fd));
+      attempt(t, () => t.vm.host.files.close(fd));
     },
   },
+};
+
+export const fileCleanable: NativeClass = {
+  name: 'java/io/FileCleanable',
+  natives: { cleanupClose0: (t, s, b) => attempt(t, () => t.vm.host.files.close(s[b] as number)) },
 };
 
 export const fileOutputStream: NativeClass = {
   name: 'java/io/FileOutputStream',
   natives: {
-    open0: (t, s, b) => open(t, s[b] as JObject, t.vm.textOf(s[b + 1]), s[b + 2] === 1 ? 'a' : 'w'),
-    write: (t, s, b) => {
-      const fd = fdOf(t, s[b] as JObject);
-      attempt(t, () => t.vm.host.write(fd, Uint8Array.of(s[b + 1] as number)));
+    open0: (t, s, b) => {
+      const flags = O_WRONLY | O_CREAT | (s[b + 2] === 1 ? O_APPEND : O_TRUNC);
+      openFor(t, s[b] as JObject, t.vm.textOf(s[b + 1]), flags);
     },
-    writeBytes: (t, s, b) => {
-      const bytes = region(t, s, b + 1);
-      const fd = fdOf(t, s[b] as JObject);
-      attempt(t, () => t.vm.host.write(fd, bytes));
-    },
+    write: writeByte,
+    writeBytes,
   },
 };
+
+function skip(t: JThread, s: Slot[], b: number): number {
+  const fd = fdOf(t, s[b] as JObject);
+  requireSeekable(t, fd);
+  const files = t.vm.host.files;
+  const from = attempt(t, () => files.position(fd));
+  const to = from + numberArg(s, b + 1);
+  if (to < 0) throwNew(t, 'java/io/IOException', errorText('EINVAL'));
+  attempt(t, () => files.seek(fd, to));
+  return numberResult(t, to - from);
+}
 
 export const fileInputStream: NativeClass = {
   name: 'java/io/FileInputStream',
   natives: {
-    open0: (t, s, b) => open(t, s[b] as JObject, t.vm.textOf(s[b + 1]), 'r'),
-    read0: (t, s, b) => {
-      const one = new Uint8Array(1);
+    open0: (t, s, b) => openFor(t, s[b] as JObject, t.vm.textOf(s[b + 1]), O_RDONLY),
+    read0: (t, s, b) => readByte(t, s[b] as JObject),
+    readBytes,
+    length0: length,
+    position0: position,
+    skip0: skip,
+    available0: (t, s, b) => {
       const fd = fdOf(t, s[b] as JObject);
-      return attempt(t, () => t.vm.host.read(fd, one)) === 0 ? -1 : one[0];
+      return Math.min(
+        0x7fffffff,
+        attempt(t, () => t.vm.host.files.available(fd)),
+      );
     },
-    readBytes: (t, s, b) => {
-      const into = region(t, s, b + 1);
-      if (into.length === 0) return 0;
-      const fd = fdOf(t, s[b] as JObject);
-      const n = attempt(t, () => t.vm.host.read(fd, into));
-      return n === 0 ? -1 : n;
-    },
-    length0: (t, s, b) => numberResult(t, attempt(t, () => fs.fstatSync(fdOf(t, s[b] as JObject)).size)),
-    position0: (t, s, b) => numberResult(t, t.vm.host.position(fdOf(t, s[b] as JObject))),
-    skip0: (t, s, b) => numberResult(t, t.vm.host.skip(fdOf(t, s[b] as JObject), numberArg(s, b + 1))),
-    available0: (t, s, b) => t.vm.host.available(fdOf(t, s[b] as JObject)),
     isRegularFile0: (t, s, b) =>
       attempt(t, () => fs.fstatSync(getInt(s[b + 1] as JObject, 'fd')).isFile()) ? 1 : 0,
+  },
+};
+
+/** RandomAccessFile's own mode bits. */
+const MODE_RDWR = 2;
+const MODE_SYNC = 4;
+const MODE_DSYNC = 8;
+
+function randomAccessFlags(mode: number): number {
+  if ((mode & MODE_RDWR) === 0) return O_RDONLY;
+  const extra = (mode & MODE_SYNC) !== 0 ? O_SYNC : (mode & MODE_DSYNC) !== 0 ? O_DSYNC : 0;
+  return O_RDWR | O_CREAT | extra;
+}
+
+/** The position stays, unless the file now ends before it. */
+const setLength: NativeFn = (t, s, b) => {
+  const fd = fdOf(t, s[b] as JObject);
+  const size = numberArg(s, b + 1);
+  const files = t.vm.host.files;
+  attempt(t, () => files.truncate(fd, size));
+  if (files.position(fd) > size) files.seek(fd, size);
+};
+
+export const randomAccessFile: NativeClass = {
+  name: 'java/io/RandomAccessFile',
+  natives: {
+    open0: (t, s, b) => {
+      openFor(t, s[b] as JObject, t.vm.textOf(s[b + 1]), randomAccessFlags(s[b + 2] as number));
+    },
+    read0: (t, s, b) => readByte(t, s[b] as JObject),
+    readBytes,
+    readBytes0: readBytes,
+    write0: writeByte,
+    writeBytes,
+    writeBytes0: writeBytes,
+    getFilePointer: position,
+    seek0: (t, s, b) => {
+      const fd = fdOf(t, s[b] as JObject);
+      const to = numberArg(s, b + 1);
+      if (to < 0) throwNew(t, 'java/io/IOException', 'Negative seek offset');
+      requireSeekable(t, fd);
+      attempt(t, () => t.vm.host.files.seek(fd, to));
+    },
+    length,
+    length0: length,
+    setLength,
+    setLength0: setLength,
   },
 };

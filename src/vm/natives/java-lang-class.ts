@@ -1,5 +1,6 @@
 /** java.lang.Class: identity and loading. Members are in java-lang-class-members.ts. */
 import { toExternalName } from '../../classfile/descriptor.ts';
+import { assertionsEnabled } from '../boot/assertions.ts';
 import { throwNew } from '../exceptions/raise.ts';
 import { makeArray } from '../heap/arrays.ts';
 import { setField } from '../heap/fields.ts';
@@ -7,7 +8,6 @@ import { mirrorOf } from '../heap/mirrors.ts';
 import type { JObject, Ref, Slot } from '../heap/object.ts';
 import { ensureInitialised } from '../link/initialise.ts';
 import { isSubclass, type LinkedClass } from '../link/linked-class.ts';
-import { assertionsEnabled } from '../boot/assertions.ts';
 import type { JThread } from '../thread/thread.ts';
 import type { NativeClass } from './native.ts';
 
@@ -93,4 +93,3 @@ function forName(t: JThread, name: string, loader: JObject | null): LinkedClass 
   if (internal.startsWith('[') || data.kind === 'boot') throwNew(t, 'java/lang/ClassNotFoundException', name);
   return t.vm.classes.askLoader(t, data, internal, false);
 }
-

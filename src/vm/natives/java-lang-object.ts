@@ -1,5 +1,5 @@
 /** java.lang.Object. */
-import { throwNew, externalName, notOwner } from '../exceptions/raise.ts';
+import { externalName, notOwner, throwNew } from '../exceptions/raise.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
 import { JArray, JObject } from '../heap/object.ts';
 import { isSubclass } from '../link/linked-class.ts';

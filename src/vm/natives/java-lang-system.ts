@@ -1,6 +1,7 @@
 /** java.lang.System. */
-import { setStatic } from '../heap/fields.ts';
+
 import { copyArray } from '../heap/array-copy.ts';
+import { setStatic } from '../heap/fields.ts';
 import type { JObject, Ref } from '../heap/object.ts';
 import { longResult, type NativeClass, numberResult } from './native.ts';
 

@@ -1,5 +1,6 @@
 /** java.lang.Throwable, StackTraceElement and NullPointerException. */
 import { type Backtrace, captureFor, lineOf } from '../exceptions/backtrace.ts';
+import { helpfulNullPointerMessage } from '../exceptions/helpful-npe.ts';
 import { attachTrace, externalName } from '../exceptions/raise.ts';
 import { setField, setIfPresent } from '../heap/fields.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
@@ -46,11 +47,25 @@ export const javaLangStackTraceElement: NativeClass = {
     initStackTraceElements: (t, s, b) => {
       const elements = (s[b] as JArray).data as JObject[];
       const trace = (s[b + 1] as JObject).native as Backtrace;
-      for (let i = 0; i < elements.length; i++) fillElement(t.vm, elements[i], trace.methods[i], trace.bcis[i]);
+      for (let i = 0; i < elements.length; i++)
+        fillElement(t.vm, elements[i], trace.methods[i], trace.bcis[i]);
     },
   },
   overrides: {
     // Asks the boot layer which modules are hashed in java.base; all of the JDK's own are, and their version is not shown.
     isHashedInJavaBase: () => 1,
+  },
+};
+
+export const javaLangNullPointerException: NativeClass = {
+  name: 'java/lang/NullPointerException',
+  natives: {
+    // JEP 358: computed when the message is asked for.
+    getExtendedNPEMessage: (t, s, b) => {
+      const trace = (s[b] as JObject).native as Backtrace | null;
+      if (trace === null || trace.topHidden || trace.methods.length === 0 || trace.bcis[0] < 0) return null;
+      const text = helpfulNullPointerMessage(trace.methods[0], trace.bcis[0]);
+      return text === null ? null : t.vm.strings.make(text);
+    },
   },
 };

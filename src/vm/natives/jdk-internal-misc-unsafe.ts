@@ -5,11 +5,20 @@ import { makeArray } from '../heap/arrays.ts';
 import { fieldNamed, getInt, getObject } from '../heap/fields.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
 import { JObject, type Ref, type Slot } from '../heap/object.ts';
-import { ARRAY_BASE, areaOf, bytesAt, fieldOffset, indexScale, refIndex, slotIndex, viewAt } from '../heap/unsafe-access.ts';
+import {
+  ARRAY_BASE,
+  areaOf,
+  bytesAt,
+  fieldOffset,
+  indexScale,
+  refIndex,
+  slotIndex,
+  viewAt,
+} from '../heap/unsafe-access.ts';
 import { ensureInitialised } from '../link/initialise.ts';
 import { type Field, InitState } from '../link/linked-class.ts';
-import { park, unpark } from '../thread/waiting.ts';
 import type { JThread } from '../thread/thread.ts';
+import { park, unpark } from '../thread/waiting.ts';
 import { type NativeClass, type NativeFn, numberArg, numberResult } from './native.ts';
 
 // Arguments of the accessors: this, object, offset (two slots), value…
@@ -32,7 +41,11 @@ const CHAR: Width = { bytes: 2, get: (v) => v.getUint16(0, true), set: (v, x) =>
 const BYTE: Width = { bytes: 1, get: (v) => v.getInt8(0), set: (v, x) => v.setInt8(0, x) };
 const BOOLEAN: Width = { bytes: 1, get: (v) => (v.getInt8(0) === 0 ? 0 : 1), set: (v, x) => v.setInt8(0, x) };
 const FLOAT: Width = { bytes: 4, get: (v) => v.getFloat32(0, true), set: (v, x) => v.setFloat32(0, x, true) };
-const DOUBLE: Width = { bytes: 8, get: (v) => v.getFloat64(0, true), set: (v, x) => v.setFloat64(0, x, true) };
+const DOUBLE: Width = {
+  bytes: 8,
+  get: (v) => v.getFloat64(0, true),
+  set: (v, x) => v.setFloat64(0, x, true),
+};
 
 function read(t: JThread, o: Ref, offset: number, w: Width): number {
   if (o instanceof JObject) return areaOf(o, offset)[slotIndex(offset)] as number;
@@ -44,8 +57,14 @@ function write(t: JThread, o: Ref, offset: number, w: Width, x: number): void {
   else w.set(viewAt(t.vm, o, offset, w.bytes), x);
 }
 
-const getter = (w: Width): NativeFn => (t, s, b) => read(t, object(s, b), offsetOf(s, b), w);
-const putter = (w: Width): NativeFn => (t, s, b) => write(t, object(s, b), offsetOf(s, b), w, s[b + VALUE] as number);
+const getter =
+  (w: Width): NativeFn =>
+  (t, s, b) =>
+    read(t, object(s, b), offsetOf(s, b), w);
+const putter =
+  (w: Width): NativeFn =>
+  (t, s, b) =>
+    write(t, object(s, b), offsetOf(s, b), w, s[b + VALUE] as number);
 
 function readLong(t: JThread, o: Ref, offset: number): number {
   if (o instanceof JObject) {
@@ -255,7 +274,9 @@ export const unsafe: NativeClass = {
 };
 
 function accessors(name: string, w: Width): Record<string, NativeFn> {
-  const letter = { Int: 'I', Short: 'S', Char: 'C', Byte: 'B', Boolean: 'Z', Float: 'F', Double: 'D' }[name] as string;
+  const letter = { Int: 'I', Short: 'S', Char: 'C', Byte: 'B', Boolean: 'Z', Float: 'F', Double: 'D' }[
+    name
+  ] as string;
   return {
     [`get${name}(Ljava/lang/Object;J)${letter}`]: getter(w),
     [`get${name}Volatile(Ljava/lang/Object;J)${letter}`]: getter(w),

@@ -1,6 +1,6 @@
 /** Small classes of jdk.internal.misc: VM, CDS, Signal, and what belongs to start-up. */
 import { makeArray } from '../heap/arrays.ts';
-import { type NativeClass, longResult, numberResult } from './native.ts';
+import { longResult, type NativeClass, numberResult } from './native.ts';
 
 export const internalVM: NativeClass = {
   name: 'jdk/internal/misc/VM',

@@ -52,4 +52,3 @@ export function longArg(s: Slot[], at: number): bigint {
 export function numberArg(s: Slot[], at: number): number {
   return (s[at + 1] as number) * 4294967296 + ((s[at] as number) >>> 0);
 }
-

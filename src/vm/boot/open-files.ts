@@ -1,0 +1,186 @@
+/**
+ * Open file descriptors: the host's own numbers, with the file positions kept here, because Node has no lseek.
+ * A regular file is read and written at our position; pipes, terminals and devices sequentially. The standard
+ * streams are always sequential: their position is shared with the process that started us.
+ */
+import fs from 'node:fs';
+
+type OpenFile = {
+  /** Whether reads and writes take a position. */
+  readonly positional: boolean;
+  readonly append: boolean;
+  position: number;
+};
+
+const SEQUENTIAL: OpenFile = { positional: false, append: false, position: 0 };
+/** As much as a Linux pipe holds. */
+const AHEAD = 65536;
+
+export class OpenFiles {
+  private readonly files = new Map<number, OpenFile>();
+  private readonly pause = new Int32Array(new SharedArrayBuffer(4));
+  /** Bytes that `available` took from a pipe to count them, by descriptor. */
+  private readonly ahead = new Map<number, Uint8Array>();
+
+  /** open(2); errors are Node's. */
+  open(path: string | Buffer, flags: number, mode: number): number {
+    const fd = fs.openSync(path, flags, mode);
+    const positional = fs.fstatSync(fd).isFile();
+    this.files.set(fd, { positional, append: (flags & fs.constants.O_APPEND) !== 0, position: 0 });
+    return fd;
+  }
+
+  /** A second descriptor of the same file. Unlike dup(2) it has a position of its own, equal at first. */
+  duplicate(fd: number): number {
+    const copy = fs.openSync(`/proc/self/fd/${fd}`, 'r');
+    this.files.set(copy, { ...this.stateOf(fd) });
+    return copy;
+  }
+
+  /** The standard streams stay open for the VM itself, as HotSpot keeps them. */
+  close(fd: number): void {
+    this.ahead.delete(fd);
+    this.files.delete(fd);
+    if (fd > 2) fs.closeSync(fd);
+  }
+
+  private stateOf(fd: number): OpenFile {
+    return this.files.get(fd) ?? SEQUENTIAL;
+  }
+
+  isAppending(fd: number): boolean {
+    return this.stateOf(fd).append;
+  }
+
+  /** Returns the count, 0 at end of file. Waits where the descriptor is non-blocking. */
+  read(fd: number, into: Uint8Array): number {
+    const file = this.stateOf(fd);
+    if (file.positional) {
+      const n = fs.readSync(fd, into, 0, into.length, file.position);
+      file.position += n;
+      return n;
+    }
+    const ahead = this.ahead.get(fd);
+    if (ahead !== undefined && ahead.length > 0) {
+      const n = Math.min(ahead.length, into.length);
+      into.set(ahead.subarray(0, n));
+      this.ahead.set(fd, ahead.subarray(n));
+      return n;
+    }
+    return this.waiting(() => fs.readSync(fd, into, 0, into.length, null));
+  }
+
+  /** pread(2). */
+  readAt(fd: number, into: Uint8Array, position: number): number {
+    return fs.readSync(fd, into, 0, into.length, position);
+  }
+
+  /** Writes all bytes; a closed pipe throws as Node does. */
+  write(fd: number, bytes: Uint8Array): void {
+    const file = this.stateOf(fd);
+    let at = 0;
+    while (at < bytes.length) {
+      const position = file.positional && !file.append ? file.position + at : null;
+      at += this.waiting(() => fs.writeSync(fd, bytes, at, bytes.length - at, position));
+    }
+    if (file.positional) file.position = file.append ? this.size(fd) : file.position + at;
+  }
+
+  /** pwrite(2), all bytes. */
+  writeAt(fd: number, bytes: Uint8Array, position: number): void {
+    let at = 0;
+    while (at < bytes.length) at += fs.writeSync(fd, bytes, at, bytes.length - at, position + at);
+  }
+
+  private waiting(action: () => number): number {
+    for (;;) {
+      try {
+        return action();
+      } catch (e) {
+        const code = (e as NodeJS.ErrnoException).code;
+        if (code === 'EOF') return 0;
+        if (code !== 'EAGAIN') throw e;
+        Atomics.wait(this.pause, 0, 0, 2);
+      }
+    }
+  }
+
+  size(fd: number): number {
+    return fs.fstatSync(fd).size;
+  }
+
+  /** Whether lseek(2) would work. */
+  isSeekable(fd: number): boolean {
+    return this.stateOf(fd).positional || fs.fstatSync(fd).isFile();
+  }
+
+  position(fd: number): number {
+    const file = this.stateOf(fd);
+    return file.positional ? file.position : sharedPosition(fd);
+  }
+
+  seek(fd: number, position: number): void {
+    const file = this.stateOf(fd);
+    if (file.positional) file.position = position;
+    else this.discard(fd, position - sharedPosition(fd));
+  }
+
+  /** The only way forward in a redirected standard input; there is none back. */
+  private discard(fd: number, count: number): void {
+    const into = new Uint8Array(Math.max(0, Math.min(count, AHEAD)));
+    for (let left = count; left > 0; ) {
+      const n = fs.readSync(fd, into, 0, Math.min(left, into.length), null);
+      if (n === 0) return;
+      left -= n;
+    }
+  }
+
+  truncate(fd: number, size: number): void {
+    fs.ftruncateSync(fd, size);
+  }
+
+  /** How many bytes can be read without waiting. */
+  available(fd: number): number {
+    const stat = fs.fstatSync(fd);
+    if (stat.isFile()) return Math.max(0, stat.size - this.position(fd));
+    const ahead = this.ahead.get(fd) ?? new Uint8Array(0);
+    if (ahead.length > 0) return ahead.length;
+    const more = stat.isSocket() ? readSocketAhead(fd) : readPipeAhead(fd);
+    this.ahead.set(fd, more);
+    return more.length;
+  }
+}
+
+/** The position of a descriptor that others use as well, as Linux tells it. */
+function sharedPosition(fd: number): number {
+  const info = fs.readFileSync(`/proc/self/fdinfo/${fd}`, 'latin1');
+  return Number(/^pos:\s*(\d+)/.exec(info)?.[1] ?? 0);
+}
+
+/** Opening a pipe or terminal once more gives a descriptor that may be non-blocking on its own. */
+function readPipeAhead(fd: number): Uint8Array {
+  const again = fs.openSync(`/proc/self/fd/${fd}`, fs.constants.O_RDONLY | fs.constants.O_NONBLOCK);
+  try {
+    return readNow(again);
+  } finally {
+    fs.closeSync(again);
+  }
+}
+
+/** A socket cannot be opened again; Node's own stream object, once made, has set it to non-blocking. */
+function readSocketAhead(fd: number): Uint8Array {
+  if (fd !== 0) return new Uint8Array(0);
+  void process.stdin;
+  return readNow(fd);
+}
+
+function readNow(fd: number): Uint8Array {
+  const into = new Uint8Array(AHEAD);
+  try {
+    return into.subarray(0, fs.readSync(fd, into, 0, AHEAD, null));
+  } catch (e) {
+    const code = (e as NodeJS.ErrnoException).code;
+    if (code === 'EAGAIN' || code === 'EOF') return into.subarray(0, 0);
+    throw e;
+  }
+}

@@ -1,0 +1,81 @@
+/** StringConcatFactory (JLS §15.18.1): a method that turns every argument into text, then joins. */
+import { parseMethodDescriptor, slotsOf } from '../../classfile/descriptor.ts';
+import { Acc, type Constant } from '../../classfile/model.ts';
+import { InvariantError } from '../../errors.ts';
+import type { Method } from '../link/linked-class.ts';
+import type { JThread } from '../thread/thread.ts';
+import type { CallSiteSpec } from './bootstrap.ts';
+import { type CodeBuilder, GlueClass, localsOf, methodNamed } from './glue-class.ts';
+
+const BUILDER = 'java/lang/StringBuilder';
+const HELPER = 'java/lang/StringConcatHelper';
+
+/** A piece of the result: literal text or an argument's number. */
+type Piece = string | number;
+
+export function linkConcat(t: JThread, spec: CallSiteSpec): Method {
+  const { params } = parseMethodDescriptor(spec.descriptor);
+  const pieces = spec.bootstrap.name === 'makeConcat' ? params.map((_, i) => i) : recipePieces(spec);
+  const glue = new GlueClass(`${spec.from.name}$$StringConcat`);
+  const locals = localsOf(params, 0);
+  glue.method(Acc.STATIC, 'concat', spec.descriptor, (code) => {
+    stringify(code, params, locals);
+    code.new(BUILDER).op('dup').invokeSpecial(BUILDER, '<init>', '()V');
+    for (const piece of pieces) {
+      if (typeof piece === 'string') append(code.string(piece), 'Ljava/lang/String;');
+      else append(code.load(params[piece], locals[piece]), params[piece]);
+    }
+    code.invokeVirtual(BUILDER, 'toString', '()Ljava/lang/String;').return('L');
+    return params.reduce((n, p) => n + slotsOf(p), 0);
+  });
+  const cls = glue.define(t, t.vm.known.Object === spec.from ? t.vm.known.Object : spec.from);
+  return methodNamed(cls, 'concat');
+}
+
+/** Objects become strings first, left to right, through the helper whose frames HotSpot shows. */
+function stringify(code: CodeBuilder, params: readonly string[], locals: readonly number[]): void {
+  params.forEach((p, i) => {
+    if (p.length === 1 || p === 'Ljava/lang/String;') return;
+    code.load(p, locals[i]).invokeStatic(HELPER, 'stringOf', '(Ljava/lang/Object;)Ljava/lang/String;');
+    code.store('L', locals[i]);
+  });
+}
+
+function append(code: CodeBuilder, descriptor: string): void {
+  const type =
+    descriptor.length > 1
+      ? 'Ljava/lang/String;'
+      : descriptor === 'B' || descriptor === 'S'
+        ? 'I'
+        : descriptor;
+  code.invokeVirtual(BUILDER, 'append', `(${type})L${BUILDER};`);
+}
+
+/** \1 stands for the next argument, \2 for the next constant. */
+function recipePieces(spec: CallSiteSpec): Piece[] {
+  const recipe = spec.args[0];
+  if (recipe?.tag !== 8) throw new InvariantError(`no concatenation recipe in ${spec.from.name}`);
+  const pieces: Piece[] = [];
+  let argument = 0;
+  let constant = 1;
+  let text = '';
+  const flush = () => {
+    if (text !== '') pieces.push(text);
+    text = '';
+  };
+  for (const c of recipe.value) {
+    if (c === '\u0001') {
+      flush();
+      pieces.push(argument++);
+    } else if (c === '\u0002') text += constantText(spec.args[constant++]);
+    else text += c;
+  }
+  flush();
+  return pieces;
+}
+
+function constantText(c: Constant | undefined): string {
+  if (c?.tag === 8) return c.value;
+  if (c?.tag === 3 || c?.tag === 4 || c?.tag === 6) return String(c.value);
+  throw new InvariantError('a concatenation constant that javac does not emit');
+}

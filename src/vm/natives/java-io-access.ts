@@ -1,0 +1,96 @@
+/** What the file natives of java.io have in common: descriptors of streams, byte ranges, errors as exceptions. */
+import fs from 'node:fs';
+import { throwNew } from '../exceptions/raise.ts';
+import { getInt, getObject, setField } from '../heap/fields.ts';
+import type { JArray, JObject, Slot } from '../heap/object.ts';
+import type { JThread } from '../thread/thread.ts';
+import { errorCode, errorText } from './errno.ts';
+
+/** The descriptor of a FileInputStream, FileOutputStream or RandomAccessFile. */
+export function fdOf(t: JThread, stream: JObject): number {
+  const fd = getInt(getObject(stream, 'fd'), 'fd');
+  if (fd < 0) throwNew(t, 'java/io/IOException', 'Stream Closed');
+  return fd;
+}
+
+/** Runs a system call; its error is thrown as an IOException with the system's text. */
+export function attempt<T>(t: JThread, action: () => T): T {
+  try {
+    return action();
+  } catch (e) {
+    const code = errorCode(e);
+    if (code === null) throw e;
+    return throwNew(t, 'java/io/IOException', errorText(code));
+  }
+}
+
+/** Opens a file for a stream object (fileOpen of io_util_md.c): a directory is refused. */
+export function openFor(t: JThread, stream: JObject, path: string, flags: number): void {
+  const files = t.vm.host.files;
+  let fd: number;
+  try {
+    fd = files.open(path, flags, 0o666);
+  } catch (e) {
+    const code = errorCode(e);
+    if (code === null) throw e;
+    throwNew(t, 'java/io/FileNotFoundException', `${path} (${errorText(code)})`);
+  }
+  if (fs.fstatSync(fd).isDirectory()) {
+    files.close(fd);
+    throwNew(t, 'java/io/FileNotFoundException', `${path} (Is a directory)`);
+  }
+  setField(getObject(stream, 'fd'), 'fd', fd);
+}
+
+/** The bytes of a byte[] argument from off to off + len, checked as io_util.c does. */
+export function region(t: JThread, s: Slot[], at: number): Uint8Array {
+  const array = s[at] as JArray | null;
+  if (array === null) throwNew(t, 'java/lang/NullPointerException');
+  const off = s[at + 1] as number;
+  const len = s[at + 2] as number;
+  if (off < 0 || len < 0 || off + len > array.length) throwNew(t, 'java/lang/IndexOutOfBoundsException');
+  return bytesOf(array, off, len);
+}
+
+/** A window of a byte[]. */
+export function bytesOf(array: JArray, off: number, len: number): Uint8Array {
+  const data = array.data as Int8Array;
+  return new Uint8Array(data.buffer, data.byteOffset + off, len);
+}
+
+const one = new Uint8Array(1);
+
+/** read(): the next byte, or -1. */
+export function readByte(t: JThread, stream: JObject): number {
+  const fd = fdOf(t, stream);
+  return attempt(t, () => t.vm.host.files.read(fd, one)) === 0 ? -1 : one[0];
+}
+
+/** readBytes(byte[], off, len) of a stream in `s[b]`. */
+export function readBytes(t: JThread, s: Slot[], b: number): number {
+  const into = region(t, s, b + 1);
+  if (into.length === 0) return 0;
+  const fd = fdOf(t, s[b] as JObject);
+  const n = attempt(t, () => t.vm.host.files.read(fd, into));
+  return n === 0 ? -1 : n;
+}
+
+export function writeByte(t: JThread, s: Slot[], b: number): void {
+  const fd = fdOf(t, s[b] as JObject);
+  one[0] = s[b + 1] as number;
+  attempt(t, () => t.vm.host.files.write(fd, one));
+}
+
+export function writeBytes(t: JThread, s: Slot[], b: number): void {
+  const bytes = region(t, s, b + 1);
+  if (bytes.length === 0) return;
+  const fd = fdOf(t, s[b] as JObject);
+  attempt(t, () => t.vm.host.files.write(fd, bytes));
+}
+
+/** lseek(2) on a pipe or terminal fails. */
+export function requireSeekable(t: JThread, fd: number): void {
+  if (!attempt(t, () => t.vm.host.files.isSeekable(fd))) {
+    throwNew(t, 'java/io/IOException', errorText('ESPIPE'));
+  }
+}

@@ -1,0 +1,200 @@
+/** java.io.UnixFileSystem: what java.io.File asks. The names end in 0 in later JDKs. */
+import fs from 'node:fs';
+import { throwNew } from '../exceptions/raise.ts';
+import { makeArray } from '../heap/arrays.ts';
+import { getRef } from '../heap/fields.ts';
+import type { JObject, Ref, Slot } from '../heap/object.ts';
+import type { JThread } from '../thread/thread.ts';
+import { errorCode, errorText } from './errno.ts';
+import { type NativeClass, type NativeFn, numberArg, numberResult } from './native.ts';
+
+const EXISTS = 1;
+const REGULAR = 2;
+const DIRECTORY = 4;
+
+/** The path of a java.io.File argument. */
+function pathOf(t: JThread, file: Slot): string {
+  if (file === null) throwNew(t, 'java/lang/NullPointerException');
+  return t.vm.textOf(getRef(file as JObject, 'path'));
+}
+
+/** The fallback where the system call fails: File's methods answer false or 0 rather than throw. */
+function quietly<T>(fallback: T, action: () => T): T {
+  try {
+    return action();
+  } catch (e) {
+    if (errorCode(e) === null) throw e;
+    return fallback;
+  }
+}
+
+const succeeds = (action: () => void): number =>
+  quietly(0, () => {
+    action();
+    return 1;
+  });
+
+const booleanAttributes: NativeFn = (t, s, b) => {
+  const path = pathOf(t, s[b + 1]);
+  const stat = quietly(undefined, () => fs.statSync(path, { throwIfNoEntry: false }));
+  if (stat === undefined) return 0;
+  return EXISTS | (stat.isFile() ? REGULAR : 0) | (stat.isDirectory() ? DIRECTORY : 0);
+};
+
+const checkAccess: NativeFn = (t, s, b) => {
+  const path = pathOf(t, s[b + 1]);
+  return succeeds(() => fs.accessSync(path, s[b + 2] as number));
+};
+
+const lastModifiedTime: NativeFn = (t, s, b) => {
+  const path = pathOf(t, s[b + 1]);
+  return numberResult(
+    t,
+    quietly(0, () => Number(fs.statSync(path, { bigint: true }).mtimeNs / 1_000_000n)),
+  );
+};
+
+const length: NativeFn = (t, s, b) => {
+  const path = pathOf(t, s[b + 1]);
+  return numberResult(
+    t,
+    quietly(0, () => fs.statSync(path).size),
+  );
+};
+
+/** this, file, access bits, enable, owner only. */
+const setPermission: NativeFn = (t, s, b) => {
+  const path = pathOf(t, s[b + 1]);
+  const access = s[b + 2] as number;
+  const bits = s[b + 4] === 1 ? access << 6 : (access << 6) | (access << 3) | access;
+  return succeeds(() => {
+    const mode = fs.statSync(path).mode & 0o7777;
+    fs.chmodSync(path, s[b + 3] === 1 ? mode | bits : mode & ~bits);
+  });
+};
+
+const setReadOnly: NativeFn = (t, s, b) => {
+  const path = pathOf(t, s[b + 1]);
+  return succeeds(() => fs.chmodSync(path, fs.statSync(path).mode & 0o7555));
+};
+
+const createFileExclusively: NativeFn = (t, s, b) => {
+  const path = t.vm.textOf(s[b + 1]);
+  if (path === '/') return 0;
+  try {
+    fs.closeSync(fs.openSync(path, 'wx+', 0o666));
+    return 1;
+  } catch (e) {
+    const code = errorCode(e);
+    if (code === 'EEXIST') return 0;
+    if (code === null) throw e;
+    return throwNew(t, 'java/io/IOException', errorText(code));
+  }
+};
+
+/** remove(3). */
+const deleteFile: NativeFn = (t, s, b) => {
+  const path = pathOf(t, s[b + 1]);
+  return succeeds(() => {
+    if (fs.lstatSync(path).isDirectory()) fs.rmdirSync(path);
+    else fs.unlinkSync(path);
+  });
+};
+
+/** In the order of readdir(3), which `fs.readdirSync` would sort. */
+const list: NativeFn = (t, s, b) => {
+  const path = pathOf(t, s[b + 1]);
+  const names = quietly(null, () => {
+    const dir = fs.opendirSync(path);
+    const found: string[] = [];
+    for (let e = dir.readSync(); e !== null; e = dir.readSync()) found.push(e.name);
+    dir.closeSync();
+    return found;
+  });
+  if (names === null) return null;
+  const array = makeArray(t.vm.classes.arrayOf(t.vm.known.String), names.length);
+  names.forEach((name, i) => {
+    (array.data as Ref[])[i] = t.vm.strings.make(name);
+  });
+  return array;
+};
+
+const createDirectory: NativeFn = (t, s, b) => {
+  const path = pathOf(t, s[b + 1]);
+  return succeeds(() => fs.mkdirSync(path, 0o777));
+};
+
+const rename: NativeFn = (t, s, b) => {
+  const [from, to] = [pathOf(t, s[b + 1]), pathOf(t, s[b + 2])];
+  return succeeds(() => fs.renameSync(from, to));
+};
+
+const setLastModifiedTime: NativeFn = (t, s, b) => {
+  const path = pathOf(t, s[b + 1]);
+  return succeeds(() => fs.utimesSync(path, fs.statSync(path).atimeMs / 1000, numberArg(s, b + 2) / 1000));
+};
+
+const SPACE_TOTAL = 0;
+const SPACE_FREE = 1;
+
+const space: NativeFn = (t, s, b) => {
+  const path = pathOf(t, s[b + 1]);
+  const bytes = quietly(0, () => {
+    const f = fs.statfsSync(path);
+    const blocks = s[b + 2] === SPACE_TOTAL ? f.blocks : s[b + 2] === SPACE_FREE ? f.bfree : f.bavail;
+    return blocks * f.bsize;
+  });
+  return numberResult(t, bytes);
+};
+
+/** As canonicalize_md.c: the longest prefix that exists is resolved, the rest appended and its dots removed. */
+export function canonicalPath(path: string): string {
+  for (let end = path.length; end > 0; end = path.lastIndexOf('/', end - 1)) {
+    const real = quietly(null, () => fs.realpathSync.native(path.slice(0, end)));
+    if (real !== null) return collapse(real + path.slice(end));
+  }
+  return collapse(path);
+}
+
+function collapse(path: string): string {
+  const names: string[] = [];
+  for (const name of path.split('/')) {
+    if (name === '..') names.pop();
+    else if (name !== '' && name !== '.') names.push(name);
+  }
+  return `/${names.join('/')}`;
+}
+
+/** NAME_MAX of every file system that Linux has. */
+const NAME_MAX = 255;
+
+export const unixFileSystem: NativeClass = {
+  name: 'java/io/UnixFileSystem',
+  natives: {
+    canonicalize0: (t, s, b) => t.vm.strings.make(canonicalPath(t.vm.textOf(s[b + 1]))),
+    getBooleanAttributes0: booleanAttributes,
+    checkAccess,
+    checkAccess0: checkAccess,
+    getLastModifiedTime: lastModifiedTime,
+    getLastModifiedTime0: lastModifiedTime,
+    getLength: length,
+    getLength0: length,
+    setPermission,
+    setPermission0: setPermission,
+    createFileExclusively,
+    createFileExclusively0: createFileExclusively,
+    delete0: deleteFile,
+    list,
+    list0: list,
+    createDirectory,
+    createDirectory0: createDirectory,
+    rename0: rename,
+    setLastModifiedTime,
+    setLastModifiedTime0: setLastModifiedTime,
+    setReadOnly,
+    setReadOnly0: setReadOnly,
+    getSpace: space,
+    getSpace0: space,
+    getNameMax0: (t) => numberResult(t, NAME_MAX),
+  },
+};

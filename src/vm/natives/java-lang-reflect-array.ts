@@ -1,0 +1,148 @@
+/** java.lang.reflect.Array (JVM_GetArrayElement and friends; reflection.cpp). */
+import { describeType } from '../../classfile/descriptor.ts';
+import { throwNew } from '../exceptions/raise.ts';
+import { fillDimension, newArray } from '../heap/arrays.ts';
+import { boxedType, newBox, unboxed } from '../heap/boxes.ts';
+import { JArray, type JObject, type Ref, type Slot } from '../heap/object.ts';
+import { isSubclass, type LinkedClass } from '../link/linked-class.ts';
+import { canWiden, highWord, widen } from '../reflect/widening.ts';
+import type { JThread } from '../thread/thread.ts';
+import type { NativeClass, NativeFn } from './native.ts';
+
+function arrayArg(t: JThread, value: Slot): JArray {
+  if (value === null) throwNew(t, 'java/lang/NullPointerException');
+  if (!(value instanceof JArray))
+    throwNew(t, 'java/lang/IllegalArgumentException', 'Argument is not an array');
+  return value;
+}
+
+/** The array and the type of its elements: a descriptor's first letter. */
+function elementType(array: JArray): string {
+  return array.cls.name.charAt(1);
+}
+
+function primitiveArrayArg(t: JThread, value: Slot): JArray {
+  const array = arrayArg(t, value);
+  if ('L['.includes(elementType(array))) {
+    throwNew(t, 'java/lang/IllegalArgumentException', 'Argument is not an array of primitive type');
+  }
+  return array;
+}
+
+function checkIndex(t: JThread, array: JArray, index: number): void {
+  if (index >= 0 && index < array.length) return;
+  throwNew(
+    t,
+    'java/lang/ArrayIndexOutOfBoundsException',
+    `Index ${index} out of bounds for length ${array.length}`,
+  );
+}
+
+function mismatch(t: JThread): never {
+  throwNew(t, 'java/lang/IllegalArgumentException', 'argument type mismatch');
+}
+
+/** Array.getInt and the like: the element, widened to `to`. */
+function getter(to: string): NativeFn {
+  return (t, s, b) => {
+    const array = primitiveArrayArg(t, s[b]!);
+    const index = s[b + 1] as number;
+    checkIndex(t, array, index);
+    const from = elementType(array);
+    if (!canWiden(from, to)) mismatch(t);
+    const data = array.data as Int32Array;
+    const lo = from === 'J' ? data[2 * index]! : data[index]!;
+    const hi = from === 'J' ? data[2 * index + 1]! : 0;
+    if (to === 'J') t.hi = highWord(from, lo, hi);
+    return widen(from, to, lo, hi);
+  };
+}
+
+/** Array.setInt and the like: a value of type `from`. */
+function setter(from: string): NativeFn {
+  return (t, s, b) => {
+    const array = primitiveArrayArg(t, s[b]!);
+    const hi = from === 'J' ? (s[b + 3] as number) : 0;
+    store(t, array, s[b + 1] as number, from, s[b + 2] as number, hi);
+  };
+}
+
+function store(t: JThread, array: JArray, index: number, from: string, lo: number, hi: number): void {
+  checkIndex(t, array, index);
+  const to = elementType(array);
+  if (!canWiden(from, to)) mismatch(t);
+  const data = array.data as Int32Array;
+  if (to === 'J') {
+    data[2 * index] = lo;
+    data[2 * index + 1] = highWord(from, lo, hi);
+  } else data[index] = widen(from, to, lo, hi);
+}
+
+function componentArg(t: JThread, mirror: Slot): LinkedClass {
+  if (mirror === null) throwNew(t, 'java/lang/NullPointerException');
+  const cls = t.vm.classOf(mirror);
+  if (cls.name === describeType('V')) throwNew(t, 'java/lang/IllegalArgumentException');
+  return cls;
+}
+
+export const reflectArray: NativeClass = {
+  name: 'java/lang/reflect/Array',
+  natives: {
+    getLength: (t, s, b) => arrayArg(t, s[b]!).length,
+    get: (t, s, b) => {
+      const array = arrayArg(t, s[b]!);
+      const index = s[b + 1] as number;
+      checkIndex(t, array, index);
+      const type = elementType(array);
+      if (type === 'L' || type === '[') return (array.data as Ref[])[index]!;
+      const data = array.data as Int32Array;
+      return type === 'J'
+        ? newBox(t, type, data[2 * index]!, data[2 * index + 1]!)
+        : newBox(t, type, data[index]!, null);
+    },
+    getBoolean: getter('Z'),
+    getByte: getter('B'),
+    getChar: getter('C'),
+    getShort: getter('S'),
+    getInt: getter('I'),
+    getLong: getter('J'),
+    getFloat: getter('F'),
+    getDouble: getter('D'),
+    set: (t, s, b) => {
+      const array = arrayArg(t, s[b]!);
+      const index = s[b + 1] as number;
+      const value = s[b + 2] as Ref;
+      if ('L['.includes(elementType(array))) {
+        checkIndex(t, array, index);
+        if (value !== null && !isSubclass(value.cls, array.cls.component!)) {
+          throwNew(t, 'java/lang/IllegalArgumentException', 'array element type mismatch');
+        }
+        (array.data as Ref[])[index] = value;
+        return;
+      }
+      const from = boxedType(value);
+      if (from === null) mismatch(t);
+      const { lo, hi } = unboxed(value as JObject);
+      store(t, array, index, from, lo, hi);
+    },
+    setBoolean: setter('Z'),
+    setByte: setter('B'),
+    setChar: setter('C'),
+    setShort: setter('S'),
+    setInt: setter('I'),
+    setLong: setter('J'),
+    setFloat: setter('F'),
+    setDouble: setter('D'),
+    newArray: (t, s, b) => newArray(t, t.vm.classes.arrayOf(componentArg(t, s[b]!)), s[b + 1] as number),
+    multiNewArray: (t, s, b) => {
+      let cls = componentArg(t, s[b]!);
+      const lengths = s[b + 1] as JArray | null;
+      if (lengths === null) throwNew(t, 'java/lang/NullPointerException');
+      if (lengths.length === 0) throwNew(t, 'java/lang/IllegalArgumentException', 'Empty dimensions array');
+      const sizes = [...(lengths.data as Int32Array)];
+      for (const n of sizes) if (n < 0) throwNew(t, 'java/lang/NegativeArraySizeException', String(n));
+      for (let i = 0; i < sizes.length; i++) cls = t.vm.classes.arrayOf(cls);
+      return fillDimension(t, cls, sizes, 0);
+    },
+  },
+};

@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * `unit` runs the sources; `system` runs the built `dist` beside the real JVM. Two programs at a time: each is a
+ * process of its own, and a machine of two cores is what we promise to be quick on.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'system',
+          include: ['test/**/*.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 600_000,
+          maxConcurrency: 2,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
