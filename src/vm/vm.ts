@@ -15,6 +15,7 @@ import { OffHeap } from './heap/off-heap.ts';
 import { StringTable } from './heap/strings.ts';
 import { CallSites } from './indy/call-sites.ts';
 import { interpret } from './interp/loop.generated.ts';
+import { markHiddenMethods } from './invoke/hidden-frames.ts';
 import { MethodHandles } from './invoke/method-handles.ts';
 import { ensureInitialised } from './link/initialise.ts';
 import type { LinkedClass } from './link/linked-class.ts';
@@ -69,15 +70,18 @@ export class Vm {
     this.options = options;
     this.jdk = options.jdk;
     this.image = options.image;
-    this.natives = new NativeRegistry(NATIVE_CLASSES);
-    this.classes = new ClassRegistry(options.image, options.classPath, (cls) => this.natives.override(cls));
+    this.natives = new NativeRegistry(NATIVE_CLASSES, options.jdk.feature);
+    this.classes = new ClassRegistry(options.image, options.classPath, (cls) => {
+      this.natives.override(cls);
+      markHiddenMethods(cls);
+    });
     this.strings = new StringTable(this);
     this.modules = new Modules(this);
     this.known = new KnownClasses(this.classes);
     this.scheduler = new Scheduler(this);
     this.threads = new ThreadNames(this);
     this.callSites = new CallSites();
-    this.handles = new MethodHandles();
+    this.handles = new MethodHandles(this);
     this.host = new Host();
     this.offHeap = new OffHeap();
   }

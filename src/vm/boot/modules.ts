@@ -53,6 +53,11 @@ export class Modules {
     return cls.loader.kind === 'app' ? this.appModule() : this.ofCustom(cls);
   }
 
+  /** The JDK's boot loader made its own. */
+  setBootUnnamed(module: JObject): void {
+    this.unnamedOfBoot = module;
+  }
+
   private ofCustom(cls: LinkedClass): JObject | null {
     const loader = cls.loader.object;
     if (loader === null) return null;

@@ -10,10 +10,16 @@ import {
 } from './java-io-files.ts';
 import { objectStreamClass } from './java-io-serialization.ts';
 import { javaLangClass } from './java-lang-class.ts';
+import { javaLangClassMembers } from './java-lang-class-members.ts';
+import { methodHandleNatives } from './java-lang-invoke-method-handle-natives.ts';
 import { javaLangDouble, javaLangFloat } from './java-lang-numbers.ts';
 import { javaLangObject } from './java-lang-object.ts';
+import { processEnvironment, processHandleImpl } from './java-lang-process.ts';
 import { finalizer, phantomReference, reference, referenceThreads } from './java-lang-ref.ts';
+import { reflectArray } from './java-lang-reflect-array.ts';
+import { reflectExecutable, reflectField } from './java-lang-reflect-members.ts';
 import { javaLangRuntime, javaLangShutdown } from './java-lang-runtime.ts';
+import { javaLangMath, javaLangMathLater, javaLangStrictMath } from './java-lang-strictmath.ts';
 import { javaLangString, javaLangStringUTF16 } from './java-lang-string.ts';
 import { javaLangSystem } from './java-lang-system.ts';
 import { javaLangThread } from './java-lang-thread.ts';
@@ -23,14 +29,42 @@ import {
   javaLangThrowable,
 } from './java-lang-throwable.ts';
 import { accessController } from './java-security.ts';
+import { atomicLong } from './java-util-concurrent.ts';
+import { timeZone } from './java-util-timezone.ts';
+import { bootLoader, nativeLibraries, nativeLibrary, rawNativeLibraries } from './jdk-internal-loader.ts';
 import { internalCDS, internalSignal, internalVM, terminator } from './jdk-internal-misc.ts';
 import { unsafe } from './jdk-internal-misc-unsafe.ts';
+import { constantPool } from './jdk-internal-reflect-constantpool.ts';
+import {
+  accessorFactory,
+  directConstructorAccessor,
+  directMethodAccessor,
+} from './jdk-internal-reflect-direct.ts';
+import { fieldAccessorFactory, fieldAccessors } from './jdk-internal-reflect-fields.ts';
+import {
+  directConstructorNativeAccessor,
+  directMethodNativeAccessor,
+  nativeConstructorAccessor,
+  nativeMethodAccessor,
+  reflectionFactory,
+} from './jdk-internal-reflect-native.ts';
 import { reflection } from './jdk-internal-reflect-reflection.ts';
 import { systemProps } from './jdk-internal-util-systemprops.ts';
 import type { NativeClass } from './native.ts';
 
 export const NATIVE_CLASSES: readonly NativeClass[] = [
+  ...fieldAccessors,
+  ...javaLangMathLater,
   accessController,
+  accessorFactory,
+  atomicLong,
+  bootLoader,
+  constantPool,
+  directConstructorAccessor,
+  directConstructorNativeAccessor,
+  directMethodAccessor,
+  directMethodNativeAccessor,
+  fieldAccessorFactory,
   fileCleanable,
   fileDescriptor,
   fileInputStream,
@@ -41,26 +75,42 @@ export const NATIVE_CLASSES: readonly NativeClass[] = [
   internalVM,
   javaIoConsole,
   javaLangClass,
+  javaLangClassMembers,
   javaLangDouble,
   javaLangFloat,
+  javaLangMath,
   javaLangNullPointerException,
   javaLangObject,
   javaLangRuntime,
   javaLangShutdown,
   javaLangStackTraceElement,
+  javaLangStrictMath,
   javaLangString,
   javaLangStringUTF16,
   javaLangSystem,
   javaLangThread,
   javaLangThrowable,
+  nativeConstructorAccessor,
+  nativeLibraries,
+  nativeLibrary,
+  nativeMethodAccessor,
   objectStreamClass,
+  methodHandleNatives,
   phantomReference,
+  processEnvironment,
+  processHandleImpl,
   randomAccessFile,
+  rawNativeLibraries,
   reference,
   referenceThreads,
+  reflectArray,
+  reflectExecutable,
+  reflectField,
   reflection,
+  reflectionFactory,
   systemProps,
   terminator,
+  timeZone,
   unixFileSystem,
   unsafe,
 ];

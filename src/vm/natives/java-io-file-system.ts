@@ -1,12 +1,13 @@
 /** java.io.UnixFileSystem: what java.io.File asks. The names end in 0 in later JDKs. */
 import fs from 'node:fs';
+import { setTimes } from '../boot/file-times.ts';
 import { throwNew } from '../exceptions/raise.ts';
 import { makeArray } from '../heap/arrays.ts';
 import { getRef } from '../heap/fields.ts';
 import type { JObject, Ref, Slot } from '../heap/object.ts';
 import type { JThread } from '../thread/thread.ts';
 import { errorCode, errorText } from './errno.ts';
-import { type NativeClass, type NativeFn, numberArg, numberResult } from './native.ts';
+import { longArg, type NativeClass, type NativeFn, numberResult } from './native.ts';
 
 const EXISTS = 1;
 const REGULAR = 2;
@@ -131,7 +132,12 @@ const rename: NativeFn = (t, s, b) => {
 
 const setLastModifiedTime: NativeFn = (t, s, b) => {
   const path = pathOf(t, s[b + 1]);
-  return succeeds(() => fs.utimesSync(path, fs.statSync(path).atimeMs / 1000, numberArg(s, b + 2) / 1000));
+  return succeeds(() => {
+    setTimes(path, {
+      accessed: fs.statSync(path, { bigint: true }).atimeNs,
+      modified: longArg(s, b + 2) * 1_000_000n,
+    });
+  });
 };
 
 const SPACE_TOTAL = 0;

@@ -27,6 +27,8 @@ export type NativeFn = (t: JThread, s: Slot[], b: number) => NativeResult | void
 export type NativeClass = {
   /** Internal name, e.g. `java/lang/System`. */
   readonly name: string;
+  /** The first JDK for which the entry holds. */
+  readonly since?: number | undefined;
   /** By method name, or name + descriptor where overloads differ. Methods that the JDK declares native. */
   readonly natives: Readonly<Record<string, NativeFn>>;
   /** Methods that have bytecode which we replace; each carries the reason in a comment. */

@@ -1,15 +1,24 @@
 /** Finds the TypeScript implementation of a Java method. */
 import { UnsupportedError } from '../../errors.ts';
+import { markHidden } from '../link/hidden.ts';
 import type { LinkedClass, Method } from '../link/linked-class.ts';
 import type { NativeClass, NativeFn } from './native.ts';
 
 const registerNatives: NativeFn = () => {};
 
+/** By name and descriptor, else by name. Own properties only: Java has a `toString` too. */
+function find(table: Readonly<Record<string, NativeFn>>, m: Method): NativeFn | undefined {
+  if (Object.hasOwn(table, m.key)) return table[m.key];
+  return Object.hasOwn(table, m.name) ? table[m.name] : undefined;
+}
+
 export class NativeRegistry {
   private readonly classes = new Map<string, NativeClass[]>();
 
-  constructor(table: readonly NativeClass[]) {
+  /** `feature` is the JDK's version: entries for later ones are left out. */
+  constructor(table: readonly NativeClass[], feature: number) {
     for (const c of table) {
+      if (c.since !== undefined && c.since > feature) continue;
       const list = this.classes.get(c.name);
       if (list === undefined) this.classes.set(c.name, [c]);
       else list.push(c);
@@ -22,8 +31,10 @@ export class NativeRegistry {
     for (const entry of this.classes.get(cls.name) ?? []) {
       if (entry.overrides === undefined) continue;
       for (const m of cls.methods) {
-        const fn = entry.overrides[m.key] ?? entry.overrides[m.name];
-        if (fn !== undefined) m.native = fn;
+        const fn = find(entry.overrides, m);
+        if (fn === undefined) continue;
+        m.native = fn;
+        markHidden(m);
       }
     }
   }
@@ -31,7 +42,7 @@ export class NativeRegistry {
   /** The implementation of a native method. */
   bind(m: Method): NativeFn {
     for (const entry of this.classes.get(m.holder.name) ?? []) {
-      const fn = entry.natives[m.key] ?? entry.natives[m.name];
+      const fn = find(entry.natives, m);
       if (fn !== undefined) return fn;
     }
     if (m.name === 'registerNatives' || m.name === 'initIDs') return registerNatives;

@@ -1,0 +1,65 @@
+/** java.lang.ProcessEnvironment and ProcessHandleImpl: the environment, and this process. */
+import fs from 'node:fs';
+import { makeArray } from '../heap/arrays.ts';
+import type { JArray, Ref } from '../heap/object.ts';
+import type { Vm } from '../vm.ts';
+import { type NativeClass, numberArg, numberResult } from './native.ts';
+
+export function byteArray(vm: Vm, bytes: Uint8Array): JArray {
+  const array = makeArray(vm.classes.primitiveArray('B'), bytes.length);
+  (array.data as Int8Array).set(bytes);
+  return array;
+}
+
+export const processEnvironment: NativeClass = {
+  name: 'java/lang/ProcessEnvironment',
+  natives: {
+    // name, value, name, value…
+    environ: (t) => {
+      const { vm } = t;
+      const texts = Object.entries(process.env).flatMap(([name, value]) => [name, value ?? '']);
+      const array = makeArray(vm.classes.arrayOf(vm.classes.primitiveArray('B')), texts.length);
+      texts.forEach((text, i) => {
+        (array.data as Ref[])[i] = byteArray(vm, Buffer.from(text));
+      });
+      return array;
+    },
+  },
+};
+
+/** Clock ticks per second in /proc: USER_HZ is 100 on every Linux. */
+const TICK_MS = 10;
+
+/** Milliseconds since the epoch at which a process started; -1 if there is none. */
+function startTime(pid: number): number {
+  try {
+    const boot = Number(/^btime (\d+)/m.exec(fs.readFileSync('/proc/stat', 'latin1'))?.[1] ?? 0);
+    return boot * 1000 + Number(statFields(pid)[19]) * TICK_MS;
+  } catch {
+    return -1;
+  }
+}
+
+/** The fields of /proc/PID/stat after the command, which is in parentheses and may hold blanks. */
+function statFields(pid: number): string[] {
+  const text = fs.readFileSync(`/proc/${pid}/stat`, 'latin1');
+  return text.slice(text.lastIndexOf(')') + 2).split(' ');
+}
+
+function parentOf(pid: number): number {
+  try {
+    return Number(statFields(pid)[1]);
+  } catch {
+    return -1;
+  }
+}
+
+export const processHandleImpl: NativeClass = {
+  name: 'java/lang/ProcessHandleImpl',
+  natives: {
+    initNative: () => {},
+    getCurrentPid0: (t) => numberResult(t, process.pid),
+    isAlive0: (t, s, b) => numberResult(t, startTime(numberArg(s, b))),
+    parent0: (t, s, b) => numberResult(t, parentOf(numberArg(s, b))),
+  },
+};

@@ -1,0 +1,80 @@
+/** java.lang.StrictMath and java.lang.Math. */
+import { fma, fmaFloat } from '../math/fma.ts';
+import { hotspotMath, REPLACED_SINCE } from '../math/hotspot-math.ts';
+import { strictMath } from '../math/strict-math.ts';
+import type { NativeClass, NativeFn } from './native.ts';
+
+// A double takes two argument slots, a float one.
+const unary =
+  (f: (x: number) => number): NativeFn =>
+  (_t, s, b) =>
+    f(s[b] as number);
+const binary =
+  (f: (x: number, y: number) => number): NativeFn =>
+  (_t, s, b) =>
+    f(s[b] as number, s[b + 2] as number);
+
+/** JDK 17 declares these native; in JDK 21 and later they are Java code. */
+export const javaLangStrictMath: NativeClass = {
+  name: 'java/lang/StrictMath',
+  natives: {
+    sin: unary(strictMath.sin),
+    cos: unary(strictMath.cos),
+    tan: unary(strictMath.tan),
+    asin: unary(strictMath.asin),
+    acos: unary(strictMath.acos),
+    atan: unary(strictMath.atan),
+    atan2: binary(strictMath.atan2),
+    log: unary(strictMath.log),
+    log10: unary(strictMath.log10),
+    log1p: unary(strictMath.log1p),
+    expm1: unary(strictMath.expm1),
+    sinh: unary(strictMath.sinh),
+    cosh: unary(strictMath.cosh),
+    tanh: unary(strictMath.tanh),
+    sqrt: unary(strictMath.sqrt),
+    IEEEremainder: binary(strictMath.IEEEremainder),
+  },
+  overrides: {
+    // The same result: the correctly rounded root.
+    sqrt: unary(strictMath.sqrt),
+  },
+};
+
+export const javaLangMath: NativeClass = {
+  name: 'java/lang/Math',
+  natives: {},
+  overrides: {
+    // HotSpot replaces these by routines whose last bit differs from the bytecode's.
+    sin: unary(hotspotMath.sin),
+    cos: unary(hotspotMath.cos),
+    tan: unary(hotspotMath.tan),
+    exp: unary(hotspotMath.exp),
+    log: unary(hotspotMath.log),
+    log10: unary(hotspotMath.log10),
+    pow: binary(hotspotMath.pow),
+    // The rest gives the bytecode's results, which works on bit patterns or, for fma, on BigDecimals.
+    sqrt: unary(Math.sqrt),
+    floor: unary(Math.floor),
+    ceil: unary(Math.ceil),
+    'abs(D)D': unary(Math.abs),
+    'abs(F)F': unary(Math.abs),
+    'fma(DDD)D': (_t, s, b) => fma(s[b] as number, s[b + 2] as number, s[b + 4] as number),
+    'fma(FFF)F': (_t, s, b) => fmaFloat(s[b] as number, s[b + 1] as number, s[b + 2] as number),
+  },
+};
+
+/** What later versions of HotSpot replace as well. */
+export const javaLangMathLater: readonly NativeClass[] = [
+  later('tanh', hotspotMath.tanh),
+  later('cbrt', hotspotMath.cbrt),
+];
+
+function later(name: keyof typeof hotspotMath, f: (x: number) => number): NativeClass {
+  return {
+    name: 'java/lang/Math',
+    since: REPLACED_SINCE[name],
+    natives: {},
+    overrides: { [name]: unary(f) },
+  };
+}

@@ -1,0 +1,51 @@
+/** jdk.internal.loader: the boot loader's packages, and native libraries, of which the JDK's own are built in. */
+import { makeArray } from '../heap/arrays.ts';
+import type { JObject, Ref } from '../heap/object.ts';
+import { type NativeClass, numberResult } from './native.ts';
+
+export const bootLoader: NativeClass = {
+  name: 'jdk/internal/loader/BootLoader',
+  natives: {
+    setBootLoaderUnnamedModule0: (t, s, b) => t.vm.modules.setBootUnnamed(s[b] as JObject),
+    getSystemPackageNames: (t) => {
+      const names = new Set<string>();
+      for (const cls of t.vm.classes.bootLoader.classes.values()) {
+        if (cls.kind === 'instance') names.add(cls.packageName);
+      }
+      const array = makeArray(t.vm.classes.arrayOf(t.vm.known.String), names.size);
+      [...names].forEach((name, i) => {
+        (array.data as Ref[])[i] = t.vm.strings.make(name);
+      });
+      return array;
+    },
+    getSystemPackageLocation: (t, s, b) => {
+      const module = t.vm.image.moduleOf(t.vm.textOf(s[b]));
+      return module === null || t.vm.modules.isPlatform(module) ? null : t.vm.strings.make(`jrt:/${module}`);
+    },
+  },
+  overrides: {
+    // net, nio, zip and so on: their functions are the natives of this folder.
+    loadLibrary: () => {},
+  },
+};
+
+/** No library can be loaded: the JDK then throws UnsatisfiedLinkError. */
+export const nativeLibraries: NativeClass = {
+  name: 'jdk/internal/loader/NativeLibraries',
+  natives: {
+    findBuiltinLib: () => null,
+    load: () => 0,
+    unload: () => {},
+    findEntry0: (t) => numberResult(t, 0),
+  },
+};
+
+export const nativeLibrary: NativeClass = {
+  name: 'jdk/internal/loader/NativeLibrary',
+  natives: { findEntry0: (t) => numberResult(t, 0) },
+};
+
+export const rawNativeLibraries: NativeClass = {
+  name: 'jdk/internal/loader/RawNativeLibraries',
+  natives: { load0: () => 0, unload0: () => {} },
+};
