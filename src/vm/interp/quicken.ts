@@ -47,6 +47,10 @@ export function link(t: JThread, f: Frame, pc: number): void {
     case Op.invokestatic: {
       const m = resolveMethod(t, from, index);
       if (!m.isStatic) wrongKind(t, m, 'static');
+      if (isSignaturePolymorphic(m)) {
+        linkHandleCall(t, f, pc, m);
+        return;
+      }
       ensureInitialised(t, m.holder);
       code[pc] = m.holder.state === InitState.Initialised ? Op.callStatic : Op.callStaticInit;
       return;
@@ -176,15 +180,21 @@ function linkVirtual(t: JThread, f: Frame, pc: number): void {
   const m = resolveMethod(t, from, index);
   if (m.isStatic) wrongKind(t, m, 'non-static');
   if (isSignaturePolymorphic(m)) {
-    const ref = from.file!.pool[index] as { name: string; descriptor: string };
-    f.code[pc + 1] = appendResolved(from, t.vm.handles.linkInvocation(t, from, m, ref.descriptor));
-    f.code[pc] = Op.callHandle;
+    linkHandleCall(t, f, pc, m);
     return;
   }
   f.code[pc + 2] = m.argSlots;
   if (m.holder.isInterface) f.code[pc] = Op.callInterface;
   else if (m.vindex < 0 || (m.flags & Acc.PRIVATE) !== 0) f.code[pc] = Op.callDirect;
   else f.code[pc] = Op.callVirtual;
+}
+
+/** JVMS §2.9.3: the descriptor is the instruction's, not the method's. */
+function linkHandleCall(t: JThread, f: Frame, pc: number, m: Method): void {
+  const from = f.method.holder;
+  const ref = from.file!.pool[f.code[pc + 1]] as { descriptor: string };
+  f.code[pc + 1] = appendResolved(from, t.vm.handles.linkInvocation(t, from, m, ref.descriptor));
+  f.code[pc] = Op.callHandle;
 }
 
 function wrongKind(t: JThread, m: Method, expected: string): never {

@@ -175,4 +175,3 @@ export function nameOf(vm: Vm, name: JObject): string {
 export function classOfMember(vm: Vm, name: JObject): LinkedClass {
   return classOf(name.fields[vm.slotOf(NAME, 'clazz')] as JObject);
 }
-

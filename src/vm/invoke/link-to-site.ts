@@ -1,0 +1,41 @@
+/** MethodHandle.linkToStatic and its kin: call the method that the last argument, a MemberName, refers to. */
+import { parseMethodDescriptor } from '../../classfile/descriptor.ts';
+import { InvariantError } from '../../errors.ts';
+import { nullPointer } from '../exceptions/raise.ts';
+import type { JObject, Ref } from '../heap/object.ts';
+import { ensureInitialised } from '../link/initialise.ts';
+import { InitState, type Method } from '../link/linked-class.ts';
+import { selectVirtual } from '../link/select.ts';
+import type { Frame } from '../thread/frame.ts';
+import type { JThread } from '../thread/thread.ts';
+import { enter, type Site } from './site.ts';
+
+export class LinkToSite implements Site {
+  /** Argument slots, the MemberName among them. */
+  private readonly slots: number;
+  private readonly isStatic: boolean;
+  private readonly isVirtual: boolean;
+
+  constructor(name: string, descriptor: string) {
+    this.slots = parseMethodDescriptor(descriptor).slots;
+    this.isStatic = name === 'linkToStatic';
+    this.isVirtual = name === 'linkToVirtual' || name === 'linkToInterface';
+    if (!this.isStatic && !this.isVirtual && name !== 'linkToSpecial') {
+      throw new InvariantError(`MethodHandle.${name} is not supported`);
+    }
+  }
+
+  invoke(t: JThread, f: Frame): void {
+    const base = f.sp - this.slots;
+    const member = f.slots[f.sp - 1] as JObject;
+    let m = (member.fields[t.vm.handles.layout.method] as JObject).native as Method;
+    if (this.isStatic) {
+      if (m.holder.state !== InitState.Initialised) ensureInitialised(t, m.holder);
+    } else {
+      const receiver = f.slots[base] as Ref;
+      if (receiver === null) nullPointer(t);
+      if (this.isVirtual) m = selectVirtual(t, receiver.cls, m);
+    }
+    enter(t, f, m, base, this.slots - 1, base);
+  }
+}

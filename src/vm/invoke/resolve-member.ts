@@ -1,0 +1,144 @@
+/**
+ * MethodHandleNatives.resolve: JVMS §5.4.3 on behalf of a lookup class, with the checks of the call or access
+ * that the reference kind stands for (HotSpot's MethodHandles::resolve_MemberName and linkResolver.cpp).
+ */
+import { describeMethod, describeType } from '../../classfile/descriptor.ts';
+import { Acc, RefKind } from '../../classfile/model.ts';
+import { externalName, noSuchField, noSuchMethod, throwNew } from '../exceptions/raise.ts';
+import type { JObject } from '../heap/object.ts';
+import { checkMemberAccess } from '../link/access.ts';
+import type { Field, LinkedClass, Method } from '../link/linked-class.ts';
+import { findClassMethod, findField, findInterfaceMethod, findMethod } from '../link/select.ts';
+import type { JThread } from '../thread/thread.ts';
+import {
+  type CallKind,
+  classOfMember,
+  fillField,
+  fillMethod,
+  isFinal,
+  isIntrinsic,
+  MemberFlag,
+  memberDescriptor,
+  memberFlags,
+  nameOf,
+  refKindOf,
+} from './member-names.ts';
+
+/** Fills the name in, or throws a LinkageError. `caller` null: no access check. */
+export function resolveMember(t: JThread, member: JObject, caller: LinkedClass | null): void {
+  const vm = t.vm;
+  const owner = classOfMember(vm, member);
+  const name = nameOf(vm, member);
+  const descriptor = memberDescriptor(vm, member);
+  const kind = refKindOf(vm, member);
+  if ((memberFlags(vm, member) & MemberFlag.FIELD) !== 0) {
+    if (owner.kind === 'primitive') throwNew(t, 'java/lang/NoSuchFieldError', 'field resolution failed');
+    const f = resolveFieldOf(t, owner, name, descriptor, caller);
+    fillField(vm, member, f, kind === RefKind.putField || kind === RefKind.putStatic);
+    return;
+  }
+  if (owner.kind === 'primitive') throwNew(t, 'java/lang/NoSuchMethodError', 'method resolution failed');
+  const defining = owner.kind === 'array' ? vm.known.Object : owner;
+  const [m, call] = resolveCall(t, defining, name, descriptor, kind, caller);
+  fillMethod(vm, member, m, call, defining);
+}
+
+function resolveFieldOf(
+  t: JThread,
+  owner: LinkedClass,
+  name: string,
+  descriptor: string,
+  caller: LinkedClass | null,
+): Field {
+  const f = findField(owner, name, descriptor) ?? noSuchField(t, owner, name, descriptor);
+  if (caller !== null) checkMemberAccess(t, caller, owner, f);
+  return f;
+}
+
+function resolveCall(
+  t: JThread,
+  owner: LinkedClass,
+  name: string,
+  descriptor: string,
+  kind: number,
+  caller: LinkedClass | null,
+): [Method, CallKind] {
+  const intrinsic = owner.methods.find((m) => m.name === name && isIntrinsic(m));
+  if (intrinsic !== undefined && intrinsic.isStatic === (kind === RefKind.invokeStatic))
+    return [intrinsic, 'direct'];
+  const m = findCallee(t, owner, name, descriptor, kind);
+  if (caller !== null) checkMemberAccess(t, caller, owner, m);
+  if (m.isStatic !== (kind === RefKind.invokeStatic)) wrongStatic(t, m, kind);
+  switch (kind) {
+    case RefKind.invokeStatic:
+      return [m, 'direct'];
+    case RefKind.invokeInterface:
+      if ((m.flags & Acc.PRIVATE) !== 0) return [m, 'direct'];
+      if (m.holder.isInterface) return [m, 'interface'];
+      return [m, isFinal(m) ? 'direct' : 'virtual'];
+    case RefKind.invokeVirtual:
+      return [m, (m.flags & Acc.PRIVATE) !== 0 || isFinal(m) ? 'direct' : 'virtual'];
+    default:
+      return [selectSpecial(t, owner, m, caller), 'direct'];
+  }
+}
+
+function findCallee(t: JThread, owner: LinkedClass, name: string, descriptor: string, kind: number): Method {
+  const key = name + descriptor;
+  if (kind === RefKind.invokeInterface && !owner.isInterface) {
+    incompatible(t, `Found class ${externalName(owner)}, but interface was expected`);
+  }
+  if (kind === RefKind.invokeVirtual && owner.isInterface) {
+    incompatible(t, `Found interface ${externalName(owner)}, but class was expected`);
+  }
+  if (name === '<init>') {
+    const own = owner.methodsByKey.get(key);
+    if (own !== undefined) return own;
+    const text = `${externalName(owner)}: method 'void ${describeMethod('<init>', descriptor)}' not found`;
+    return findMethod(owner, key) === null
+      ? noSuchMethod(t, owner, name, descriptor)
+      : throwNew(t, 'java/lang/NoSuchMethodError', text);
+  }
+  if (!owner.isInterface) return findMethod(owner, key) ?? noSuchMethod(t, owner, name, descriptor);
+  return (
+    owner.methodsByKey.get(key) ??
+    inheritedFromObject(t, key) ??
+    findInterfaceMethod(owner, key) ??
+    noSuchMethod(t, owner, name, descriptor)
+  );
+}
+
+/** JVMS §5.4.3.4 step 3: public instance methods of Object are members of every interface. */
+function inheritedFromObject(t: JThread, key: string): Method | null {
+  const m = findClassMethod(t.vm.known.Object, key);
+  return m !== null && (m.flags & Acc.PUBLIC) !== 0 && !m.isStatic ? m : null;
+}
+
+/** JVMS §6.5.invokespecial: a super call starts from the superclass of the calling class. */
+function selectSpecial(t: JThread, owner: LinkedClass, m: Method, caller: LinkedClass | null): Method {
+  let target = m;
+  const isSuperCall =
+    caller !== null &&
+    caller !== owner &&
+    !owner.isInterface &&
+    m.name !== '<init>' &&
+    caller.chain.includes(owner);
+  if (isSuperCall) target = findMethod(caller.superclass!, m.key) ?? m;
+  if (target.isAbstract) throwNew(t, 'java/lang/AbstractMethodError', describe(target));
+  return target;
+}
+
+function describe(m: Method): string {
+  return `${describeType(m.ret)} ${externalName(m.holder)}.${describeMethod(m.name, m.descriptor)}`;
+}
+
+function wrongStatic(t: JThread, m: Method, kind: number): never {
+  if (kind === RefKind.invokeStatic) incompatible(t, `Expected static method '${describe(m)}'`);
+  if (kind === RefKind.invokeInterface)
+    incompatible(t, `Expected instance not static method '${describe(m)}'`);
+  incompatible(t, `Expected non-static method '${describe(m)}'`);
+}
+
+function incompatible(t: JThread, message: string): never {
+  throwNew(t, 'java/lang/IncompatibleClassChangeError', message);
+}

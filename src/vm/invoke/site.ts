@@ -1,0 +1,30 @@
+/** Signature-polymorphic call instructions: what each keeps, and how one enters its target. */
+import type { Slot } from '../heap/object.ts';
+import type { Method } from '../link/linked-class.ts';
+import { pushCall } from '../thread/calls.ts';
+import type { Continuation, Frame } from '../thread/frame.ts';
+import type { JThread } from '../thread/thread.ts';
+
+/**
+ * One kind of call, for one descriptor. `invoke` finds receiver and arguments on top of the frame's stack and
+ * must leave them there if it throws AGAIN.
+ */
+export type Site = {
+  invoke(t: JThread, f: Frame): void;
+};
+
+/** Calls `m` with `count` stack slots from index `from` on; the call takes everything from `base` off the stack. */
+export function enter(
+  t: JThread,
+  f: Frame,
+  m: Method,
+  from: number,
+  count: number,
+  base: number,
+  continuation: Continuation | null = null,
+  state: unknown = null,
+): void {
+  const args: Slot[] = f.slots.slice(from, from + count);
+  pushCall(t, m, args, continuation, state);
+  f.sp = base;
+}

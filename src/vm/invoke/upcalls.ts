@@ -1,0 +1,115 @@
+/**
+ * Calls from the VM into java.lang.invoke.MethodHandleNatives. Each returns what an earlier call left, or
+ * pushes the call and throws AGAIN, so that the instruction asks once more when the answer is there.
+ */
+import { parseMethodDescriptor } from '../../classfile/descriptor.ts';
+import { RefKind } from '../../classfile/model.ts';
+import { InvariantError } from '../../errors.ts';
+import { makeArray } from '../heap/arrays.ts';
+import { mirrorOf } from '../heap/mirrors.ts';
+import type { JArray, JObject, Ref, Slot } from '../heap/object.ts';
+import { checkClassAccess } from '../link/access.ts';
+import { ensureInitialised } from '../link/initialise.ts';
+import type { LinkedClass, Method } from '../link/linked-class.ts';
+import type { ClassLoaderData } from '../link/loader-data.ts';
+import { AGAIN } from '../natives/native.ts';
+import { pushCall } from '../thread/calls.ts';
+import type { Continuation } from '../thread/frame.ts';
+import type { JThread } from '../thread/thread.ts';
+import type { Vm } from '../vm.ts';
+import { targetMethod } from './member-names.ts';
+
+const NATIVES = 'java/lang/invoke/MethodHandleNatives';
+
+/** Where an upcall leaves its result. */
+export class Answer {
+  value: Slot | undefined = undefined;
+}
+
+export const KEEP: Continuation = {
+  onReturn(_t, frame, lo) {
+    (frame.state as Answer).value = lo;
+  },
+};
+
+/** A static method of a class of java.lang.invoke, by name: these have no overloads. */
+export function staticMethod(t: JThread, className: string, name: string): Method {
+  const cls = t.vm.classes.boot(className);
+  const m = cls.methods.find((x) => x.name === name && x.isStatic);
+  if (m === undefined) throw new InvariantError(`no method ${className}.${name} in this JDK`);
+  ensureInitialised(t, cls);
+  return m;
+}
+
+/** The answer to `name(args)`; AGAIN until it is there. */
+export function ask(t: JThread, answer: Answer, name: string, args: () => readonly Slot[]): Slot {
+  if (answer.value !== undefined) return answer.value;
+  const m = staticMethod(t, NATIVES, name);
+  pushCall(t, m, args(), KEEP, answer);
+  throw AGAIN;
+}
+
+const methodTypes = new WeakMap<ClassLoaderData, Map<string, Answer>>();
+
+/** The MethodType of a descriptor, its classes seen from `from` (JVMS §5.4.3.5). */
+export function methodTypeOf(t: JThread, from: LinkedClass, descriptor: string): JObject {
+  const types = methodTypes.get(from.loader) ?? new Map<string, Answer>();
+  methodTypes.set(from.loader, types);
+  const known = types.get(descriptor);
+  if (known?.value !== undefined) return known.value as JObject;
+  const { params, ret } = parseMethodDescriptor(descriptor);
+  const mirror = (d: string): JObject => {
+    const cls = t.vm.classes.resolveDescriptor(t, from, d);
+    checkClassAccess(t, from, cls);
+    return mirrorOf(t.vm, cls);
+  };
+  const ptypes = makeArray(t.vm.classes.boot('[Ljava/lang/Class;'), params.length);
+  params.forEach((p, i) => {
+    (ptypes.data as Ref[])[i] = mirror(p);
+  });
+  const rtype = mirror(ret);
+  const answer = known ?? new Answer();
+  types.set(descriptor, answer);
+  return ask(t, answer, 'findMethodHandleType', () => [rtype, ptypes]) as JObject;
+}
+
+export function objectArray(vm: Vm, length: number): JArray {
+  return makeArray(vm.classes.boot('[Ljava/lang/Object;'), length);
+}
+
+/** A method that takes the call's arguments and then the appendix, if that is not null. */
+export type Linkage = { readonly method: Method; readonly appendix: Ref };
+
+export class PendingLinkage {
+  readonly answer = new Answer();
+  appendix: JArray | null = null;
+  private done: Linkage | null = null;
+
+  /** Asks `upcall`, whose last argument is the array for the appendix. */
+  get(t: JThread, upcall: string, args: () => Slot[]): Linkage {
+    if (this.done !== null) return this.done;
+    const member = ask(t, this.answer, upcall, () => {
+      this.appendix = objectArray(t.vm, 1);
+      return [...args(), this.appendix];
+    }) as JObject;
+    this.done = { method: targetMethod(t.vm, member), appendix: (this.appendix!.data as Ref[])[0] };
+    return this.done;
+  }
+}
+
+/** MethodHandleNatives.linkMethod: how Java itself implements a call of `m` with this type. */
+export function linkMethod(
+  t: JThread,
+  pending: PendingLinkage,
+  from: LinkedClass,
+  m: Method,
+  type: JObject,
+): Linkage {
+  return pending.get(t, 'linkMethod', () => [
+    mirrorOf(t.vm, from),
+    RefKind.invokeVirtual,
+    mirrorOf(t.vm, m.holder),
+    t.vm.strings.intern(m.name),
+    type,
+  ]);
+}

@@ -1,0 +1,71 @@
+/** java.lang.invoke.MethodHandleNatives: the VM's side of MemberName and CallSite. */
+import { JavaThrow } from '../exceptions/raise.ts';
+import { getInt, getObject, setField } from '../heap/fields.ts';
+import { classOf, mirrorOf } from '../heap/mirrors.ts';
+import type { JObject } from '../heap/object.ts';
+import { fieldOffset } from '../heap/unsafe-access.ts';
+import { fillField, fillMethod, memberTarget, reflectedKind, targetField } from '../invoke/member-names.ts';
+import { resolveMember } from '../invoke/resolve-member.ts';
+import { isSubclass } from '../link/linked-class.ts';
+import { isSignaturePolymorphic } from '../link/resolve.ts';
+import type { JThread } from '../thread/thread.ts';
+import { type NativeClass, numberResult } from './native.ts';
+
+/** From a java.lang.reflect.Field, Method or Constructor. */
+function initFrom(t: JThread, member: JObject, reflected: JObject): void {
+  const cls = classOf(getObject(reflected, 'clazz'));
+  const slot = getInt(reflected, 'slot');
+  if (reflected.cls.name === 'java/lang/reflect/Field') {
+    fillField(t.vm, member, cls.fields[slot], false);
+    return;
+  }
+  const m = cls.methods[slot];
+  // Without a concrete descriptor there is nothing to refer to: Java sees the empty name and handles it.
+  if (!isSignaturePolymorphic(m)) fillMethod(t.vm, member, m, reflectedKind(m), cls);
+}
+
+/** Names that Java got from reflection know their target only; this tells the rest. */
+function expand(t: JThread, member: JObject): void {
+  const target = memberTarget(t.vm, member);
+  if (target === null) return;
+  setField(member, 'name', t.vm.strings.intern(target.name));
+  setField(member, 'type', t.vm.strings.make(target.descriptor));
+  setField(member, 'clazz', mirrorOf(t.vm, target.holder));
+}
+
+/** Null for a speculative query that failed with any LinkageError. */
+function resolve(
+  t: JThread,
+  member: JObject,
+  caller: JObject | null,
+  isSpeculative: boolean,
+): JObject | null {
+  if (memberTarget(t.vm, member) !== null) return member;
+  try {
+    resolveMember(t, member, caller === null ? null : classOf(caller));
+    return member;
+  } catch (e) {
+    const linkage = t.vm.classes.boot('java/lang/LinkageError');
+    if (isSpeculative && e instanceof JavaThrow && isSubclass(e.object.cls, linkage)) return null;
+    throw e;
+  }
+}
+
+function setTarget(site: JObject, target: JObject): void {
+  setField(site, 'target', target);
+}
+
+export const methodHandleNatives: NativeClass = {
+  name: 'java/lang/invoke/MethodHandleNatives',
+  natives: {
+    init: (t, s, b) => initFrom(t, s[b] as JObject, s[b + 1] as JObject),
+    expand: (t, s, b) => expand(t, s[b] as JObject),
+    resolve: (t, s, b) => resolve(t, s[b] as JObject, s[b + 1] as JObject | null, s[b + 3] !== 0),
+    objectFieldOffset: (t, s, b) => numberResult(t, fieldOffset(targetField(t.vm, s[b] as JObject))),
+    staticFieldOffset: (t, s, b) => numberResult(t, fieldOffset(targetField(t.vm, s[b] as JObject))),
+    staticFieldBase: (t, s, b) => mirrorOf(t.vm, targetField(t.vm, s[b] as JObject).holder),
+    setCallSiteTargetNormal: (_t, s, b) => setTarget(s[b] as JObject, s[b + 1] as JObject),
+    setCallSiteTargetVolatile: (_t, s, b) => setTarget(s[b] as JObject, s[b + 1] as JObject),
+    clearCallSiteContext: () => {},
+  },
+};
