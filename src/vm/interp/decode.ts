@@ -8,6 +8,7 @@
 import type { Code } from '../../classfile/model.ts';
 import { UnsupportedError } from '../../errors.ts';
 import type { Slot } from '../heap/object.ts';
+import { markHidden } from '../link/hidden.ts';
 import type { Method } from '../link/linked-class.ts';
 import type { JThread } from '../thread/thread.ts';
 import { instructionLength, int16, int32, OPCODES, Opcode, uint16 } from './opcodes.ts';
@@ -74,6 +75,7 @@ function constant(value: number): number {
 
 /** Called by the loop for a method without a body: decode it, or bind the native. */
 export function prepare(t: JThread, m: Method): void {
+  markHidden(m);
   if (m.info.code !== null && !m.isNative) m.body = decode(m, m.info.code);
   else m.native = t.vm.natives.bind(m);
 }

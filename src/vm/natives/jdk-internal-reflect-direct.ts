@@ -21,7 +21,7 @@ import {
 } from '../reflect/invoke.ts';
 import { emptyObject, methodOf } from '../reflect/members.ts';
 import type { JThread } from '../thread/thread.ts';
-import type { NativeClass } from './native.ts';
+import type { NativeClass, PUSHED } from './native.ts';
 
 const HAS_CALLER_PARAM = 0x0100;
 const IS_STATIC = 0x0200;
@@ -91,7 +91,13 @@ function constructorAccessor(t: JThread, m: Method, cls: LinkedClass): JObject {
 }
 
 /** `caller` is given to a @CallerSensitive method's adapter. */
-function invoke(t: JThread, accessor: JObject, receiver: Ref, args: JArray | null, caller: Slot[]) {
+function invoke(
+  t: JThread,
+  accessor: JObject,
+  receiver: Ref,
+  args: JArray | null,
+  caller: Slot[],
+): typeof PUSHED {
   const { method } = accessor.native as Target;
   prepareResult(t, method);
   const slots: Slot[] = [];

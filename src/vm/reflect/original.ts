@@ -1,0 +1,57 @@
+/**
+ * The bytecode of a method that an override replaced. Where the replacement cannot go on (an error that the Java
+ * code reports), the original runs in its place, from the start or from one of its calls that "fails".
+ */
+import { InvariantError } from '../../errors.ts';
+import { Tag } from '../../classfile/model.ts';
+import type { Slot } from '../heap/object.ts';
+import { decode } from '../interp/decode.ts';
+import { instructionLength, Opcode, uint16 } from '../interp/opcodes.ts';
+import { Method } from '../link/linked-class.ts';
+import { pushCall } from '../thread/calls.ts';
+import type { Frame } from '../thread/frame.ts';
+import type { JThread } from '../thread/thread.ts';
+
+const originals = new WeakMap<Method, Method>();
+
+function originalOf(m: Method): Method {
+  let original = originals.get(m);
+  if (original === undefined) {
+    original = new Method(m.holder, m.info, m.index);
+    original.body = decode(original, m.info.code!);
+    original.hidden = m.hidden;
+    originals.set(m, original);
+  }
+  return original;
+}
+
+/** Pushes a frame that runs the bytecode of the running native's method; its result is the native's. */
+export function pushOriginal(t: JThread, args: readonly Slot[]): Frame {
+  const m = t.native!;
+  const frame = pushCall(t, originalOf(m), args, null);
+  frame.via = null;
+  t.native = null;
+  return frame;
+}
+
+/** As `pushOriginal`, standing at the `n`th call of a method `name`: what is thrown now is thrown by it. */
+export function pushOriginalAt(t: JThread, args: readonly Slot[], name: string, n: number): Frame {
+  const frame = pushOriginal(t, args);
+  const bci = callSites(frame.method, name)[n];
+  if (bci === undefined) throw new InvariantError(`${frame.method} has no call ${n} of ${name}`);
+  frame.pc = frame.method.body!.bcis.indexOf(bci);
+  return frame;
+}
+
+/** The bytecode indices of the invokevirtual instructions that call `name`. */
+function callSites(m: Method, name: string): number[] {
+  const bytes = m.info.code!.bytes;
+  const pool = m.holder.file!.pool;
+  const sites: number[] = [];
+  for (let bci = 0; bci < bytes.length; bci += instructionLength(bytes, bci)) {
+    if (bytes[bci] !== Opcode.invokevirtual) continue;
+    const c = pool[uint16(bytes, bci + 1)];
+    if (c?.tag === Tag.Methodref && c.name === name) sites.push(bci);
+  }
+  return sites;
+}
