@@ -62,6 +62,8 @@ export class Vm {
   readonly host: Host;
   readonly offHeap: OffHeap;
   interpret: (t: JThread) => void = interpret;
+  /** java.lang.Thread of `main`. */
+  mainThreadObject: JObject | null = null;
   private threadIds = 0;
   private nextHash = 0x2a139a55;
   private readonly slots = new Map<string, number>();

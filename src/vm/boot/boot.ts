@@ -58,6 +58,7 @@ function makeMainThread(vm: Vm, t: JThread): void {
   const object = new JObject(thread, thread.template.slice());
   object.native = t;
   t.object = object;
+  vm.mainThreadObject = object;
   setEetop(object, 1);
   setIfPresent(object, 'group', group);
   setIfPresent(object, 'priority', 5);

@@ -1,40 +1,124 @@
 /** Running a main class to the end of the program (the launcher's part of `java`). */
+import { InputError } from '../../errors.ts';
+import { externalName, JavaThrow } from '../exceptions/raise.ts';
 import { makeArray } from '../heap/arrays.ts';
-import type { Ref } from '../heap/object.ts';
+import { type JArray, JObject, type Ref } from '../heap/object.ts';
 import { ensureInitialised } from '../link/initialise.ts';
-import type { Method } from '../link/linked-class.ts';
-import { AGAIN } from '../natives/native.ts';
+import { isSubclass, type LinkedClass, Method } from '../link/linked-class.ts';
+import { type NativeResult, PUSHED } from '../natives/native.ts';
 import { pushCall } from '../thread/calls.ts';
 import type { Continuation } from '../thread/frame.ts';
-import { BODY } from '../thread/lifecycle.ts';
-import type { VmOptions } from '../vm.ts';
+import { beginExit, dispatchUncaught } from '../thread/lifecycle.ts';
+import type { JThread } from '../thread/thread.ts';
+import type { Vm, VmOptions } from '../vm.ts';
 import { bootVm } from './boot.ts';
 import { Exit } from './exit.ts';
+import { selectMain } from './select-main.ts';
+
+/** One launch; the main thread's bottom frame carries it. */
+type Launch = {
+  readonly mainClass: string;
+  readonly args: readonly string[];
+  /** Before the class is loaded and linked, an exception means that there is nothing to run. */
+  isLoaded: boolean;
+  /** `main`, or the initialiser of its class, ended with an exception. */
+  hasFailed: boolean;
+};
 
 /** Returns the exit code. */
 export function runMain(options: VmOptions, mainClass: string, args: readonly string[]): number {
   const { vm, main: t } = bootVm(options);
-  let status = 0;
+  const launch: Launch = { mainClass, args, isLoaded: false, hasFailed: false };
   try {
     vm.scheduler.start(t);
-    const cls = vm.classes.load(t, vm.classes.appLoader, mainClass.replaceAll('.', '/'));
-    const m = cls.methodsByKey.get('main([Ljava/lang/String;)V') as Method;
-    const array = makeArray(vm.classes.arrayOf(vm.known.String), args.length);
-    args.forEach((a, i) => {
-      (array.data as Ref[])[i] = vm.strings.make(a);
-    });
-    pushCall(t, m, [array], BODY);
-    try {
-      ensureInitialised(t, cls);
-    } catch (e) {
-      if (e !== AGAIN) throw e;
-    }
+    pushCall(t, launcherMethod(vm, launch), [t.object], LAUNCHED, launch);
     vm.scheduler.run(() => false);
   } catch (e) {
     if (!(e instanceof Exit)) throw e;
-    status = e.status;
+    return e.status;
   }
-  return status;
+  return launch.hasFailed ? 1 : 0;
 }
 
-export const DONE: Continuation = { onReturn() {} };
+/**
+ * The body of the main thread: a native method, so that it is run again after each step that needs Java (class
+ * loading, class initialisation), as any native is. It takes the place of Thread.run, which the main thread never calls.
+ */
+function launcherMethod(vm: Vm, launch: Launch): Method {
+  const thread = vm.known.Thread;
+  const m = new Method(thread, thread.methodsByKey.get('run()V')!.info, -1);
+  m.native = (t) => step(t, launch);
+  m.hidden = true;
+  return m;
+}
+
+function step(t: JThread, launch: Launch): NativeResult {
+  const cls = loadMainClass(t, launch);
+  const { method, constructor } = selectMain(t.vm, cls);
+  launch.isLoaded = true;
+  ensureInitialised(t, cls);
+  const args = method.params.length === 0 ? [] : [stringArray(t.vm, launch.args)];
+  if (constructor === null) {
+    pushCall(t, method, args, null);
+  } else {
+    const object = new JObject(cls, cls.template.slice());
+    const target = method.vindex < 0 ? method : cls.vtable[method.vindex];
+    pushCall(t, constructor, [object], CONSTRUCTED, { target, args: [object, ...args] } satisfies InstanceCall);
+  }
+  return PUSHED;
+}
+
+type InstanceCall = { readonly target: Method; readonly args: readonly Ref[] };
+
+const CONSTRUCTED: Continuation = {
+  onReturn(t, frame) {
+    const { target, args } = frame.state as InstanceCall;
+    pushCall(t, target, args, null);
+  },
+};
+
+const LAUNCHED: Continuation = {
+  onReturn: (t) => beginExit(t),
+  onThrow(t, frame, exception) {
+    const launch = frame.state as Launch;
+    if (!launch.isLoaded) throw notLoaded(t.vm, launch.mainClass, exception);
+    launch.hasFailed = true;
+    dispatchUncaught(t, exception);
+    return null;
+  },
+};
+
+function loadMainClass(t: JThread, { mainClass }: Launch): LinkedClass {
+  const { classes, options } = t.vm;
+  const name = mainClass.replaceAll('.', '/');
+  const cls = name.startsWith('[') ? null : classes.find(t, classes.appLoader, name);
+  if (cls !== null) return cls;
+  const external = name.replaceAll('/', '.');
+  throw new InputError(
+    `Could not find or load main class ${external} (java.lang.ClassNotFoundException: ${external}): ` +
+      `check the name and the class path, which is ${options.classPathText}`,
+  );
+}
+
+/** The class is there, but it, or one that it extends, cannot be loaded. */
+function notLoaded(vm: Vm, mainClass: string, exception: JObject): InputError {
+  const cause = `${externalName(exception.cls)}: ${vm.messageOf(exception) ?? 'no details'}`;
+  const isMissing = isSubclass(exception.cls, vm.classes.boot('java/lang/NoClassDefFoundError'));
+  if (isMissing) {
+    const remedy = cause.includes('wrong name')
+      ? 'use the full name of the class, with its package, and the folder above the package as class path'
+      : `add what it extends to the class path, which is ${vm.options.classPathText}`;
+    return new InputError(`Could not find or load main class ${mainClass} (${cause}): ${remedy}`);
+  }
+  const isTooNew = isSubclass(exception.cls, vm.classes.boot('java/lang/UnsupportedClassVersionError'));
+  const remedy = isTooNew ? 'run it on a newer JDK (--jdk), or compile it for this one' : 'compile it again';
+  return new InputError(`LinkageError occurred while loading main class ${mainClass} (${cause}): ${remedy}`);
+}
+
+function stringArray(vm: Vm, texts: readonly string[]): JArray {
+  const array = makeArray(vm.classes.arrayOf(vm.known.String), texts.length);
+  texts.forEach((text, i) => {
+    (array.data as Ref[])[i] = vm.strings.make(text);
+  });
+  return array;
+}

@@ -71,3 +71,13 @@ export function lineOf(method: Method, bci: number): number {
   }
   return line;
 }
+
+/** For our own error reports: where the Java program was. */
+export function describeStack(t: JThread): string {
+  const lines: string[] = [];
+  if (t.native !== null) lines.push(`  in native ${t.native}`);
+  for (let f = t.frame; f !== null && lines.length < 40; f = f.caller) {
+    lines.push(`  in ${f.method} bci ${bciOf(f)} line ${lineOf(f.method, bciOf(f))}`);
+  }
+  return lines.join('\n');
+}

@@ -4,7 +4,7 @@ import { fieldNamed, getRef, getStatic, setField, setIfPresent } from '../heap/f
 import { type JArray, JObject, type Ref } from '../heap/object.ts';
 import { isSubclass, type LinkedClass, type Method } from '../link/linked-class.ts';
 import type { JThread } from '../thread/thread.ts';
-import { captureStack } from './backtrace.ts';
+import { Backtrace, captureStack } from './backtrace.ts';
 
 /** A Java exception on its way through TypeScript. Not an Error: a JS stack trace would cost and mislead. */
 export class JavaThrow {
@@ -41,6 +41,8 @@ export function makeThrowable(
   if (className === 'java/lang/ClassNotFoundException') setField(o, 'cause', cause);
   setField(o, 'stackTrace', getStatic(throwable, 'UNASSIGNED_STACK') as Ref);
   setField(o, 'suppressedExceptions', getStatic(throwable, 'SUPPRESSED_SENTINEL') as Ref);
+  // NullPointerException computes its helpful message only for the trace it was made with.
+  setIfPresent(o, 'extendedMessageState', 1);
   attachTrace(o, captureStack(t));
   return o;
 }
@@ -122,7 +124,7 @@ export function causeOfFailedInit(t: JThread, exception: JObject): JObject {
     'java/lang/ExceptionInInitializerError',
     `Exception ${text} [in thread "${t.vm.threads.nameOf(t)}"]`,
   );
-  o.native = exception.native;
+  if (exception.native instanceof Backtrace) attachTrace(o, exception.native);
   return o;
 }
 

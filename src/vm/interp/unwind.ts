@@ -1,4 +1,5 @@
 /** Leaving frames: exceptions (JVMS §2.10), returns that have more to do, and recovery from thrown JS values. */
+import { describeStack } from '../exceptions/backtrace.ts';
 import { JavaThrow, notOwner, throwNew } from '../exceptions/raise.ts';
 import type { JObject, Slot } from '../heap/object.ts';
 import { isSubclass } from '../link/linked-class.ts';
@@ -19,6 +20,7 @@ export function recover(t: JThread, _f: Frame, thrown: unknown): void {
     if (isJsStackOverflow(e)) e = asJavaStackOverflow(t);
     if (!(e instanceof JavaThrow)) {
       t.native = native;
+      noteJavaStack(t, e);
       throw e;
     }
     try {
@@ -28,6 +30,11 @@ export function recover(t: JThread, _f: Frame, thrown: unknown): void {
       e = next;
     }
   }
+}
+
+/** An error of ours tells where the Java program was; `--debug` shows it. */
+function noteJavaStack(t: JThread, e: unknown): void {
+  if (e instanceof Error && !('javaStack' in e)) Object.assign(e, { javaStack: describeStack(t) });
 }
 
 function isJsStackOverflow(e: unknown): boolean {
@@ -64,6 +71,7 @@ export function unwind(t: JThread, thrown: JObject): void {
       exception = next;
     }
   }
+  t.uncaught = exception;
 }
 
 function findHandler(t: JThread, f: Frame, exception: JObject): number {

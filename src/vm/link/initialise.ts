@@ -1,5 +1,5 @@
 /** Class initialisation (JVMS §5.5), without recursion: <clinit> is a frame, the instruction runs again after it. */
-import { Acc } from '../../classfile/model.ts';
+import { Acc, Tag } from '../../classfile/model.ts';
 import { causeOfFailedInit, makeThrowable, throwNew } from '../exceptions/raise.ts';
 import type { JObject } from '../heap/object.ts';
 import { AGAIN } from '../natives/native.ts';
@@ -35,6 +35,7 @@ function initialise(t: JThread, cls: LinkedClass, dependents: readonly LinkedCla
         cls.initError,
       );
   }
+  prepareStrings(t, cls);
   const chain = [...dependents, cls];
   if (!cls.isInterface) {
     if (cls.superclass !== null) initialise(t, cls.superclass, chain);
@@ -54,6 +55,15 @@ function initialise(t: JThread, cls: LinkedClass, dependents: readonly LinkedCla
   throw AGAIN;
 }
 
+/** Static fields with a String ConstantValue (JVMS §5.5 step 6). */
+function prepareStrings(t: JThread, cls: LinkedClass): void {
+  for (const f of cls.fields) {
+    if (f.info.constantValue === 0 || !f.isStatic) continue;
+    const c = cls.file?.pool[f.info.constantValue];
+    if (c?.tag === Tag.String) cls.statics[f.slot] = t.vm.strings.intern(c.value);
+  }
+}
+
 function declaresDefault(i: LinkedClass): boolean {
   return i.methods.some((m) => (m.flags & (Acc.STATIC | Acc.ABSTRACT)) === 0);
 }
@@ -71,9 +81,8 @@ const INITIALISER: Continuation = {
     const thrown = isSubclass(exception.cls, error)
       ? exception
       : makeThrowable(t, 'java/lang/ExceptionInInitializerError', null, exception);
-    const remembered = causeOfFailedInit(t, exception);
-    fail(cls, remembered);
-    for (const d of dependents) fail(d, remembered);
+    fail(cls, causeOfFailedInit(t, exception));
+    for (const d of dependents) fail(d, causeOfFailedInit(t, thrown));
     return thrown;
   },
 };

@@ -1,5 +1,6 @@
 /** java.lang.Thread. Threads are cooperative: see `thread/scheduler.ts`. */
 import { captureStack } from '../exceptions/backtrace.ts';
+import { nullPointer } from '../exceptions/raise.ts';
 import { makeArray } from '../heap/arrays.ts';
 import { JObject, type Ref } from '../heap/object.ts';
 import { startThread } from '../thread/lifecycle.ts';
@@ -47,7 +48,10 @@ export const javaLangThread: NativeClass = {
     },
     start0: (t, s, b) => startThread(t, s[b] as JObject),
     isAlive: (t, s, b) => (t.vm.scheduler.find(s[b]) === null ? 0 : 1),
-    holdsLock: (t, s, b) => ((s[b] as JObject).monitor?.owner === t ? 1 : 0),
+    holdsLock: (t, s, b) => {
+      if (s[b] === null) nullPointer(t);
+      return (s[b] as JObject).monitor?.owner === t ? 1 : 0;
+    },
     setPriority0: nothing,
     setNativeName: nothing,
     interrupt0: (t, s, b) => {

@@ -66,7 +66,10 @@ export function dispatchUncaught(t: JThread, exception: JObject): void {
 
 const DISPATCHED: Continuation = {
   onReturn: (t) => beginExit(t),
-  onThrow(t) {
+  onThrow(t, _frame, exception) {
+    const name = exception.cls.name.replaceAll('/', '.');
+    const text = `\nException: ${name} thrown from the UncaughtExceptionHandler in thread "${t.vm.threads.nameOf(t)}"\n`;
+    t.vm.host.files.write(2, Buffer.from(text));
     beginExit(t);
     return null;
   },

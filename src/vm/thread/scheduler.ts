@@ -47,6 +47,7 @@ export class Scheduler {
       this.current = t;
       t.fuel = this.threads.length === 1 ? LONG_SLICE : SLICE;
       this.vm.interpret(t);
+      if (t.frame === null && t.next !== null) t.next();
       if (t.frame === null) {
         t.status = ThreadStatus.Ended;
         this.threads.splice(this.threads.indexOf(t), 1);
