@@ -1,6 +1,6 @@
 /** Running a main class to the end of the program (the launcher's part of `java`). */
 import { InputError } from '../../errors.ts';
-import { externalName, JavaThrow } from '../exceptions/raise.ts';
+import { externalName } from '../exceptions/raise.ts';
 import { makeArray } from '../heap/arrays.ts';
 import { type JArray, JObject, type Ref } from '../heap/object.ts';
 import { ensureInitialised } from '../link/initialise.ts';
@@ -63,7 +63,10 @@ function step(t: JThread, launch: Launch): NativeResult {
   } else {
     const object = new JObject(cls, cls.template.slice());
     const target = method.vindex < 0 ? method : cls.vtable[method.vindex];
-    pushCall(t, constructor, [object], CONSTRUCTED, { target, args: [object, ...args] } satisfies InstanceCall);
+    pushCall(t, constructor, [object], CONSTRUCTED, {
+      target,
+      args: [object, ...args],
+    } satisfies InstanceCall);
   }
   return PUSHED;
 }

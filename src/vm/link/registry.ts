@@ -189,7 +189,7 @@ export class ClassRegistry {
     if (loader.kind === 'boot') return null;
     const bytes = this.classPath.find(`${name}.class`);
     if (bytes === null) return null;
-    const file = parseClassFile(bytes, this.classPath.location(`${name}.class`));
+    const file = this.parse(t, bytes, this.classPath.location(`${name}.class`));
     if (file.name !== name) {
       throwNew(t, 'java/lang/NoClassDefFoundError', `${name} (wrong name: ${file.name})`);
     }
@@ -295,8 +295,9 @@ export class ClassRegistry {
     return cls;
   }
 
-  /** Reads a class file of the user for `defineClass`; format errors become ClassFormatError. */
+  /** Reads a class file of the user; what is wrong with it becomes the Java error that `java` throws. */
   parse(t: JThread, bytes: Uint8Array, origin: string): ClassFile {
+    checkVersion(t, bytes, origin);
     try {
       return parseClassFile(bytes, origin);
     } catch (e) {
@@ -304,6 +305,21 @@ export class ClassRegistry {
       throw e;
     }
   }
+}
+
+/** The JDK at hand may be older than the newest one that we can parse. Major version 45 was Java 1. */
+function checkVersion(t: JThread, bytes: Uint8Array, origin: string): void {
+  if (bytes.length < 8) return;
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
+  const version = view.getUint16(6);
+  const newest = t.vm.jdk.feature + 44;
+  if (view.getUint32(0) !== 0xcafebabe || version <= newest) return;
+  throwNew(
+    t,
+    'java/lang/UnsupportedClassVersionError',
+    `${origin} has been compiled by a more recent version of the Java Runtime (class file version ${version}.${view.getUint16(4)}), ` +
+      `this version of the Java Runtime only recognizes class file versions up to ${newest}.0`,
+  );
 }
 
 type Asked = { readonly loader: ClassLoaderData; readonly name: string };
