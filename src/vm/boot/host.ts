@@ -1,9 +1,17 @@
 /** The machine that the program sees: open files, locale, user. */
+
+import type fs from 'node:fs';
 import os from 'node:os';
+import { Handles } from './handles.ts';
 import { OpenFiles } from './open-files.ts';
+
+/** A mount table that is being read. */
+export type MountTable = { readonly lines: readonly string[]; at: number };
 
 export class Host {
   readonly files = new OpenFiles();
+  readonly directories = new Handles<fs.Dir>();
+  readonly mountTables = new Handles<MountTable>();
 
   get locale(): { readonly language: string; readonly country: string; readonly encoding: string } {
     const env = process.env;

@@ -12,6 +12,9 @@ type OpenFile = {
   position: number;
 };
 
+/** A part of a file in memory. Only shared ones are written back. */
+type Mapping = { readonly fd: number; readonly bytes: Uint8Array; readonly position: number };
+
 const SEQUENTIAL: OpenFile = { positional: false, append: false, position: 0 };
 /** As much as a Linux pipe holds. */
 const AHEAD = 65536;
@@ -22,8 +25,12 @@ export class OpenFiles {
   /** Bytes that `available` took from a pipe to count them, by descriptor. */
   private readonly ahead = new Map<number, Uint8Array>();
 
+  /** Writable mappings by address. */
+  private readonly mappings = new Map<number, Mapping>();
+
   /** open(2); errors are Node's. */
   open(path: string | Buffer, flags: number, mode: number): number {
+    this.flushMappings();
     const fd = fs.openSync(path, flags, mode);
     const positional = fs.fstatSync(fd).isFile();
     this.files.set(fd, { positional, append: (flags & fs.constants.O_APPEND) !== 0, position: 0 });
@@ -54,6 +61,7 @@ export class OpenFiles {
 
   /** Returns the count, 0 at end of file. Waits where the descriptor is non-blocking. */
   read(fd: number, into: Uint8Array): number {
+    this.flushMappings();
     const file = this.stateOf(fd);
     if (file.positional) {
       const n = fs.readSync(fd, into, 0, into.length, file.position);
@@ -72,6 +80,7 @@ export class OpenFiles {
 
   /** pread(2). */
   readAt(fd: number, into: Uint8Array, position: number): number {
+    this.flushMappings();
     return fs.readSync(fd, into, 0, into.length, position);
   }
 
@@ -137,6 +146,31 @@ export class OpenFiles {
 
   truncate(fd: number, size: number): void {
     fs.ftruncateSync(fd, size);
+  }
+
+  /**
+   * mmap(2) as a copy. A shared mapping is written back before anyone reads a file, and when it ends; a change
+   * of the file after mapping is not seen in memory, which the JDK leaves open ("unspecified").
+   */
+  map(fd: number, address: number, bytes: Uint8Array, position: number, isShared: boolean): void {
+    this.flushMappings();
+    fs.readSync(fd, bytes, 0, bytes.length, position);
+    if (!isShared) return;
+    const own = fs.openSync(`/proc/self/fd/${fd}`, 'r+');
+    this.mappings.set(address, { fd: own, bytes, position });
+  }
+
+  unmap(address: number): void {
+    const mapping = this.mappings.get(address);
+    if (mapping === undefined) return;
+    this.flushMappings();
+    fs.closeSync(mapping.fd);
+    this.mappings.delete(address);
+  }
+
+  /** Also called when the program ends. */
+  flushMappings(): void {
+    for (const m of this.mappings.values()) this.writeAt(m.fd, m.bytes, m.position);
   }
 
   /** How many bytes can be read without waiting. */

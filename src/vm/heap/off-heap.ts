@@ -67,4 +67,12 @@ export class OffHeap {
     const b = this.find(address);
     return new DataView(b.bytes.buffer, address - b.start, length);
   }
+
+  /** The bytes up to, not including, the NUL. */
+  cString(address: number): Uint8Array {
+    const b = this.find(address);
+    const from = address - b.start;
+    const end = b.bytes.indexOf(0, from);
+    return b.bytes.subarray(from, end < 0 ? undefined : end);
+  }
 }

@@ -11,6 +11,8 @@ import {
 import { objectStreamClass } from './java-io-serialization.ts';
 import { javaLangClass } from './java-lang-class.ts';
 import { javaLangClassMembers } from './java-lang-class-members.ts';
+import { classLoader } from './java-lang-classloader.ts';
+import { lambdaForm, methodHandle } from './java-lang-invoke-lambda-form.ts';
 import { methodHandleNatives } from './java-lang-invoke-method-handle-natives.ts';
 import { javaLangDouble, javaLangFloat } from './java-lang-numbers.ts';
 import { javaLangObject } from './java-lang-object.ts';
@@ -34,6 +36,7 @@ import { timeZone } from './java-util-timezone.ts';
 import { bootLoader, nativeLibraries, nativeLibrary, rawNativeLibraries } from './jdk-internal-loader.ts';
 import { internalCDS, internalSignal, internalVM, terminator } from './jdk-internal-misc.ts';
 import { unsafe } from './jdk-internal-misc-unsafe.ts';
+import { unsafeConstants } from './jdk-internal-misc-unsafeconstants.ts';
 import { constantPool } from './jdk-internal-reflect-constantpool.ts';
 import {
   accessorFactory,
@@ -51,6 +54,17 @@ import {
 import { reflection } from './jdk-internal-reflect-reflection.ts';
 import { systemProps } from './jdk-internal-util-systemprops.ts';
 import type { NativeClass } from './native.ts';
+import {
+  fileChannelImpl,
+  fileDispatcherImpl,
+  mappedMemoryUtils,
+  unixDispatcher,
+  unixFileDispatcherImpl,
+} from './sun-nio-ch-files.ts';
+import { fileKey, ioUtil, nativeThread } from './sun-nio-ch-io.ts';
+import { unixFileAttributes } from './sun-nio-fs-attributes.ts';
+import { nioUnixFileSystem, unixCopyFile, unixNativeDispatcher } from './sun-nio-fs-dispatcher.ts';
+import { linuxNativeDispatcher, mountLines } from './sun-nio-fs-mounts.ts';
 
 export const NATIVE_CLASSES: readonly NativeClass[] = [
   ...fieldAccessors,
@@ -59,20 +73,25 @@ export const NATIVE_CLASSES: readonly NativeClass[] = [
   accessorFactory,
   atomicLong,
   bootLoader,
+  classLoader,
   constantPool,
   directConstructorAccessor,
   directConstructorNativeAccessor,
   directMethodAccessor,
   directMethodNativeAccessor,
   fieldAccessorFactory,
+  fileChannelImpl,
   fileCleanable,
   fileDescriptor,
+  fileDispatcherImpl,
   fileInputStream,
+  fileKey,
   fileOutputStream,
   finalizer,
   internalCDS,
   internalSignal,
   internalVM,
+  ioUtil,
   javaIoConsole,
   javaLangClass,
   javaLangClassMembers,
@@ -90,12 +109,19 @@ export const NATIVE_CLASSES: readonly NativeClass[] = [
   javaLangSystem,
   javaLangThread,
   javaLangThrowable,
+  lambdaForm,
+  linuxNativeDispatcher,
+  mappedMemoryUtils,
+  methodHandle,
+  methodHandleNatives,
+  mountLines,
   nativeConstructorAccessor,
   nativeLibraries,
   nativeLibrary,
   nativeMethodAccessor,
+  nativeThread,
+  nioUnixFileSystem,
   objectStreamClass,
-  methodHandleNatives,
   phantomReference,
   processEnvironment,
   processHandleImpl,
@@ -111,6 +137,12 @@ export const NATIVE_CLASSES: readonly NativeClass[] = [
   systemProps,
   terminator,
   timeZone,
+  unixCopyFile,
+  unixDispatcher,
+  unixFileAttributes,
+  unixFileDispatcherImpl,
   unixFileSystem,
+  unixNativeDispatcher,
   unsafe,
+  unsafeConstants,
 ];

@@ -1,6 +1,7 @@
 /** What the file natives of java.io have in common: descriptors of streams, byte ranges, errors as exceptions. */
 import fs from 'node:fs';
 import { throwNew } from '../exceptions/raise.ts';
+import { bytesOf } from '../heap/byte-arrays.ts';
 import { getInt, getObject, setField } from '../heap/fields.ts';
 import type { JArray, JObject, Slot } from '../heap/object.ts';
 import type { JThread } from '../thread/thread.ts';
@@ -50,12 +51,6 @@ export function region(t: JThread, s: Slot[], at: number): Uint8Array {
   const len = s[at + 2] as number;
   if (off < 0 || len < 0 || off + len > array.length) throwNew(t, 'java/lang/IndexOutOfBoundsException');
   return bytesOf(array, off, len);
-}
-
-/** A window of a byte[]. */
-export function bytesOf(array: JArray, off: number, len: number): Uint8Array {
-  const data = array.data as Int8Array;
-  return new Uint8Array(data.buffer, data.byteOffset + off, len);
 }
 
 const one = new Uint8Array(1);

@@ -1,15 +1,9 @@
 /** java.lang.ProcessEnvironment and ProcessHandleImpl: the environment, and this process. */
 import fs from 'node:fs';
 import { makeArray } from '../heap/arrays.ts';
-import type { JArray, Ref } from '../heap/object.ts';
-import type { Vm } from '../vm.ts';
+import { makeByteArray } from '../heap/byte-arrays.ts';
+import type { Ref } from '../heap/object.ts';
 import { type NativeClass, numberArg, numberResult } from './native.ts';
-
-export function byteArray(vm: Vm, bytes: Uint8Array): JArray {
-  const array = makeArray(vm.classes.primitiveArray('B'), bytes.length);
-  (array.data as Int8Array).set(bytes);
-  return array;
-}
 
 export const processEnvironment: NativeClass = {
   name: 'java/lang/ProcessEnvironment',
@@ -20,7 +14,7 @@ export const processEnvironment: NativeClass = {
       const texts = Object.entries(process.env).flatMap(([name, value]) => [name, value ?? '']);
       const array = makeArray(vm.classes.arrayOf(vm.classes.primitiveArray('B')), texts.length);
       texts.forEach((text, i) => {
-        (array.data as Ref[])[i] = byteArray(vm, Buffer.from(text));
+        (array.data as Ref[])[i] = makeByteArray(vm, Buffer.from(text));
       });
       return array;
     },

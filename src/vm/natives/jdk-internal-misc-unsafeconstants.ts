@@ -1,0 +1,19 @@
+/** jdk.internal.misc.UnsafeConstants: facts about the machine that HotSpot writes into the class itself. */
+import { setStatic } from '../heap/fields.ts';
+import type { NativeClass } from './native.ts';
+
+export const unsafeConstants: NativeClass = {
+  name: 'jdk/internal/misc/UnsafeConstants',
+  natives: {},
+  overrides: {
+    // The bytecode sets everything to 0 and leaves the rest to the VM.
+    '<clinit>': (t) => {
+      const cls = t.vm.classes.boot('jdk/internal/misc/UnsafeConstants');
+      setStatic(cls, 'ADDRESS_SIZE0', 8);
+      setStatic(cls, 'PAGE_SIZE', 4096);
+      setStatic(cls, 'BIG_ENDIAN', 0);
+      setStatic(cls, 'UNALIGNED_ACCESS', 1);
+      setStatic(cls, 'DATA_CACHE_LINE_FLUSH_SIZE', 0);
+    },
+  },
+};

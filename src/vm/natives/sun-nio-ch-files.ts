@@ -1,0 +1,209 @@
+/** sun.nio.ch: file channels. JDK 17 has FileDispatcherImpl and FileChannelImpl, later ones Unix…Impl. */
+import fs from 'node:fs';
+import { getInt, getObject, setField } from '../heap/fields.ts';
+import type { JObject, Slot } from '../heap/object.ts';
+import type { JThread } from '../thread/thread.ts';
+import { attempt } from './java-io-access.ts';
+import { type NativeClass, type NativeFn, numberArg, numberResult } from './native.ts';
+
+/** sun.nio.ch.IOStatus. */
+const EOF = -1;
+const UNSUPPORTED = -4;
+
+const PAGE = 4096;
+/** What a Linux system call transfers at most. */
+const MAX_TRANSFER = 0x7ffff000;
+
+function fdArg(s: Slot[], b: number): number {
+  return getInt(s[b] as JObject, 'fd');
+}
+
+/** The memory at the address in `s[at]`, with its length in `s[at + 2]`. */
+function memory(t: JThread, s: Slot[], at: number): Uint8Array {
+  return t.vm.offHeap.bytes(numberArg(s, at), s[at + 2] as number);
+}
+
+const status = (n: number, wanted: number): number => (n === 0 && wanted > 0 ? EOF : n);
+
+/** The buffers of an array of struct iovec: address and length, eight bytes each. */
+function vectors(t: JThread, s: Slot[], at: number): Uint8Array[] {
+  const count = s[at + 2] as number;
+  const table = t.vm.offHeap.view(numberArg(s, at), 16 * count);
+  return Array.from({ length: count }, (_, i) => {
+    const address = Number(table.getBigInt64(16 * i, true));
+    return t.vm.offHeap.bytes(address, Number(table.getBigInt64(16 * i + 8, true)));
+  });
+}
+
+const close: NativeFn = (t, s, b) => {
+  const o = s[b] as JObject;
+  const fd = getInt(o, 'fd');
+  if (fd < 0) return;
+  attempt(t, () => t.vm.host.files.close(fd));
+};
+
+/** Descriptor (an object), address, length [, position]. */
+const transfers: Record<string, NativeFn> = {
+  read0: (t, s, b) => {
+    const into = memory(t, s, b + 1);
+    return status(
+      attempt(t, () => t.vm.host.files.read(fdArg(s, b), into)),
+      into.length,
+    );
+  },
+  pread0: (t, s, b) => {
+    const into = memory(t, s, b + 1);
+    return status(
+      attempt(t, () => t.vm.host.files.readAt(fdArg(s, b), into, numberArg(s, b + 4))),
+      into.length,
+    );
+  },
+  readv0: (t, s, b) => {
+    let total = 0;
+    const parts = vectors(t, s, b + 1);
+    for (const into of parts) {
+      const n = attempt(t, () => t.vm.host.files.read(fdArg(s, b), into));
+      total += n;
+      if (n < into.length) break;
+    }
+    const wanted = parts.reduce((sum, p) => sum + p.length, 0);
+    return numberResult(t, status(total, wanted));
+  },
+  write0: (t, s, b) => {
+    const bytes = memory(t, s, b + 1);
+    attempt(t, () => t.vm.host.files.write(fdArg(s, b), bytes));
+    return bytes.length;
+  },
+  pwrite0: (t, s, b) => {
+    const bytes = memory(t, s, b + 1);
+    attempt(t, () => t.vm.host.files.writeAt(fdArg(s, b), bytes, numberArg(s, b + 4)));
+    return bytes.length;
+  },
+  writev0: (t, s, b) => {
+    let total = 0;
+    for (const bytes of vectors(t, s, b + 1)) {
+      attempt(t, () => t.vm.host.files.write(fdArg(s, b), bytes));
+      total += bytes.length;
+    }
+    return numberResult(t, total);
+  },
+};
+
+/** A negative offset asks for the position. */
+const seek: NativeFn = (t, s, b) => {
+  const fd = fdArg(s, b);
+  const to = numberArg(s, b + 1);
+  const files = t.vm.host.files;
+  if (to >= 0) attempt(t, () => files.seek(fd, to));
+  return numberResult(
+    t,
+    attempt(t, () => files.position(fd)),
+  );
+};
+
+/** `at`: protection (FileChannelImpl's MAP_RO, MAP_RW, MAP_PV), position (a long), length (a long). */
+function map(t: JThread, fd: number, s: Slot[], at: number): number {
+  const isShared = s[at] === 1;
+  const position = numberArg(s, at + 1);
+  const length = numberArg(s, at + 3);
+  const address = t.vm.offHeap.allocate(length);
+  const bytes = t.vm.offHeap.bytes(address, length);
+  attempt(t, () => t.vm.host.files.map(fd, address, bytes, position, isShared));
+  return numberResult(t, address);
+}
+
+const unmap: NativeFn = (t, s, b) => {
+  const address = numberArg(s, b);
+  t.vm.host.files.unmap(address);
+  t.vm.offHeap.free(address);
+  return 0;
+};
+
+const descriptors: Record<string, NativeFn> = {
+  init: () => {},
+  force0: (t, s, b) => {
+    t.vm.host.files.flushMappings();
+    attempt(t, () => fs.fsyncSync(fdArg(s, b)));
+    return 0;
+  },
+  seek0: seek,
+  truncate0: (t, s, b) => {
+    attempt(t, () => t.vm.host.files.truncate(fdArg(s, b), numberArg(s, b + 1)));
+    return 0;
+  },
+  size0: (t, s, b) =>
+    numberResult(
+      t,
+      attempt(t, () => t.vm.host.files.size(fdArg(s, b))),
+    ),
+  available0: (t, s, b) => attempt(t, () => t.vm.host.files.available(fdArg(s, b))),
+  isOther0: (t, s, b) => {
+    const stat = attempt(t, () => fs.fstatSync(fdArg(s, b)));
+    return stat.isFile() || stat.isDirectory() || stat.isSymbolicLink() ? 0 : 1;
+  },
+  // Node has no fcntl: a lock is always granted, as among the threads of one process the JDK itself checks.
+  lock0: () => 0,
+  release0: () => {},
+  close0: close,
+  preClose0: () => {},
+  closeIntFD: (t, s, b) => attempt(t, () => t.vm.host.files.close(s[b] as number)),
+  dup0: (t, s, b) => {
+    const fd = attempt(t, () => t.vm.host.files.duplicate(fdArg(s, b)));
+    setField(s[b + 1] as JObject, 'fd', fd);
+  },
+  canTransferToFromOverlappedMap0: () => 1,
+  setDirect0: () => -1,
+};
+
+export const fileDispatcherImpl: NativeClass = {
+  name: 'sun/nio/ch/FileDispatcherImpl',
+  natives: {
+    ...transfers,
+    ...descriptors,
+    init0: () => {},
+    // The JDK then copies through a buffer.
+    transferTo0: (t) => numberResult(t, UNSUPPORTED),
+    transferFrom0: (t) => numberResult(t, UNSUPPORTED),
+  },
+};
+
+export const unixFileDispatcherImpl: NativeClass = {
+  name: 'sun/nio/ch/UnixFileDispatcherImpl',
+  natives: {
+    ...transfers,
+    ...descriptors,
+    allocationGranularity0: (t) => numberResult(t, PAGE),
+    map0: (t, s, b) => map(t, fdArg(s, b), s, b + 1),
+    unmap0: unmap,
+  },
+};
+
+export const unixDispatcher: NativeClass = {
+  name: 'sun/nio/ch/UnixDispatcher',
+  natives: { init: () => {}, close0: close, preClose0: () => {} },
+};
+
+export const fileChannelImpl: NativeClass = {
+  name: 'sun/nio/ch/FileChannelImpl',
+  natives: {
+    initIDs: (t) => numberResult(t, PAGE),
+    map0: (t, s, b) => map(t, channelFd(s[b] as JObject), s, b + 1),
+    unmap0: unmap,
+    transferTo0: (t) => numberResult(t, UNSUPPORTED),
+    maxDirectTransferSize0: () => MAX_TRANSFER,
+  },
+};
+
+function channelFd(channel: JObject): number {
+  return getInt(getObject(channel, 'fd'), 'fd');
+}
+
+export const mappedMemoryUtils: NativeClass = {
+  name: 'java/nio/MappedMemoryUtils',
+  natives: {
+    isLoaded0: () => 1,
+    load0: () => {},
+    unload0: () => {},
+    force0: (t) => t.vm.host.files.flushMappings(),
+  },
+};

@@ -1,0 +1,58 @@
+/** sun.nio.ch: IOUtil, NativeThread, FileKey. */
+import crypto from 'node:crypto';
+import fs from 'node:fs';
+import { bytesOf } from '../heap/byte-arrays.ts';
+import { getInt, setField, setLong } from '../heap/fields.ts';
+import type { JArray, JObject } from '../heap/object.ts';
+import { attempt } from './java-io-access.ts';
+import { type NativeClass, numberResult } from './native.ts';
+
+const IOV_MAX = 1024;
+
+export const ioUtil: NativeClass = {
+  name: 'sun/nio/ch/IOUtil',
+  natives: {
+    initIDs: () => {},
+    randomBytes: (_t, s, b) => {
+      const array = s[b] as JArray;
+      crypto.randomFillSync(bytesOf(array, 0, array.length));
+      return 1;
+    },
+    configureBlocking: () => {},
+    fdVal: (_t, s, b) => getInt(s[b] as JObject, 'fd'),
+    setfdVal: (_t, s, b) => setField(s[b] as JObject, 'fd', s[b + 1]),
+    fdLimit: () => 0x7fffffff,
+    iovMax: () => IOV_MAX,
+    writevMax: (t) => numberResult(t, 0x7fffffff),
+  },
+};
+
+/** Threads to be woken from blocking calls by a signal; ours never block in one. */
+export const nativeThread: NativeClass = {
+  name: 'sun/nio/ch/NativeThread',
+  natives: {
+    init: () => {},
+    supportPendingSignals0: () => 0,
+    current: (t) => numberResult(t, t.id),
+    current0: (t) => numberResult(t, t.id),
+    signal: () => {},
+    signal0: () => {},
+  },
+};
+
+export const fileKey: NativeClass = {
+  name: 'sun/nio/ch/FileKey',
+  natives: {
+    initIDs: () => {},
+    'init(Ljava/io/FileDescriptor;)V': (t, s, b) => {
+      const stat = attempt(t, () => fs.fstatSync(getInt(s[b + 1] as JObject, 'fd')));
+      setLong(s[b] as JObject, 'st_dev', stat.dev);
+      setLong(s[b] as JObject, 'st_ino', stat.ino);
+    },
+    'init(Ljava/io/FileDescriptor;[J)V': (t, s, b) => {
+      const stat = attempt(t, () => fs.fstatSync(getInt(s[b] as JObject, 'fd'), { bigint: true }));
+      const words = (s[b + 1] as JArray).data as Int32Array;
+      new BigInt64Array(words.buffer, words.byteOffset, 2).set([stat.dev, stat.ino]);
+    },
+  },
+};

@@ -1,0 +1,49 @@
+/** What the natives of sun.nio.fs have in common: C strings as arguments, errors as UnixException. */
+import { JavaThrow, makeThrowable } from '../exceptions/raise.ts';
+import { setField } from '../heap/fields.ts';
+import type { Slot } from '../heap/object.ts';
+import type { JThread } from '../thread/thread.ts';
+import { errorCode, errorNumber } from './errno.ts';
+import { type NativeFn, numberArg } from './native.ts';
+
+/** The path at the address in `s[at]` and `s[at + 1]`, as bytes: Linux's file names have no encoding. */
+export function pathArg(t: JThread, s: Slot[], at: number): Buffer {
+  return Buffer.from(t.vm.offHeap.cString(numberArg(s, at)));
+}
+
+export function throwUnix(t: JThread, code: string): never {
+  const e = makeThrowable(t, 'sun/nio/fs/UnixException', null);
+  setField(e, 'errno', errorNumber(code));
+  throw new JavaThrow(e);
+}
+
+/** Runs a system call; its error is thrown as a UnixException. */
+export function call<T>(t: JThread, action: () => T): T {
+  try {
+    return action();
+  } catch (e) {
+    const code = errorCode(e);
+    if (code === null) throw e;
+    return throwUnix(t, code);
+  }
+}
+
+/** Runs a system call for its error number; 0 is success. */
+export function errnoOf(action: () => void): number {
+  try {
+    action();
+    return 0;
+  } catch (e) {
+    const code = errorCode(e);
+    if (code === null) throw e;
+    return errorNumber(code);
+  }
+}
+
+/** A native method whose only argument that matters is a path. */
+export const onPath =
+  (action: (path: Buffer) => void): NativeFn =>
+  (t, s, b) => {
+    const path = pathArg(t, s, b);
+    call(t, () => action(path));
+  };

@@ -1,0 +1,159 @@
+/** sun.nio.fs.UnixNativeDispatcher: stat and what changes it. */
+import fs from 'node:fs';
+import { setTimes, setTimesOf } from '../boot/file-times.ts';
+import { setField, setIfPresent, setLong } from '../heap/fields.ts';
+import type { JObject, Slot } from '../heap/object.ts';
+import type { JThread } from '../thread/thread.ts';
+import { longArg, type NativeClass, type NativeFn } from './native.ts';
+import { call, errnoOf, pathArg, throwUnix } from './sun-nio-fs-access.ts';
+
+const SECOND = 1_000_000_000n;
+
+/** Fills a UnixFileAttributes. */
+function fillAttributes(o: JObject, stat: fs.BigIntStats): void {
+  setField(o, 'st_mode', Number(stat.mode));
+  setLong(o, 'st_ino', Number(stat.ino));
+  setLong(o, 'st_dev', Number(stat.dev));
+  setLong(o, 'st_rdev', Number(stat.rdev));
+  setField(o, 'st_nlink', Number(stat.nlink));
+  setField(o, 'st_uid', Number(stat.uid) | 0);
+  setField(o, 'st_gid', Number(stat.gid) | 0);
+  setLong(o, 'st_size', Number(stat.size));
+  const times = {
+    atime: stat.atimeNs,
+    mtime: stat.mtimeNs,
+    ctime: stat.ctimeNs,
+    birthtime: stat.birthtimeNs,
+  };
+  for (const [name, ns] of Object.entries(times)) {
+    const nanos = ((ns % SECOND) + SECOND) % SECOND;
+    setLong(o, `st_${name}_sec`, Number((ns - nanos) / SECOND));
+    setLong(o, `st_${name}_nsec`, Number(nanos));
+  }
+  setIfPresent(o, 'birthtime_available', 1);
+}
+
+const BIG = { bigint: true, throwIfNoEntry: true } as const;
+
+const lstat: NativeFn = (t, s, b) => {
+  const path = pathArg(t, s, b);
+  fillAttributes(
+    s[b + 2] as JObject,
+    call(t, () => fs.lstatSync(path, BIG)),
+  );
+};
+
+const fstat: NativeFn = (t, s, b) => {
+  t.vm.host.files.flushMappings();
+  fillAttributes(
+    s[b + 1] as JObject,
+    call(t, () => fs.fstatSync(s[b] as number, BIG)),
+  );
+};
+
+function stat(t: JThread, s: Slot[], b: number): fs.BigIntStats {
+  return fs.statSync(pathArg(t, s, b), BIG);
+}
+
+const S_IFMT = 0o170000;
+
+const fchown: NativeFn = (t, s, b) =>
+  call(t, () => fs.fchownSync(s[b] as number, s[b + 1] as number, s[b + 2] as number));
+
+const fchmod: NativeFn = (t, s, b) => call(t, () => fs.fchmodSync(s[b] as number, s[b + 1] as number));
+
+/** Access and modification time at `s[at]`, in the unit of the system call. */
+function timesAt(s: Slot[], at: number, unit: bigint): { accessed: bigint; modified: bigint } {
+  return { accessed: longArg(s, at) * unit, modified: longArg(s, at + 2) * unit };
+}
+
+const MICROSECOND = 1000n;
+
+const futimens: NativeFn = (t, s, b) => call(t, () => setTimesOf(s[b] as number, timesAt(s, b + 1, 1n)));
+
+/** Of a link itself: as near as Node gets. */
+function setLinkTimes(path: Buffer, times: { accessed: bigint; modified: bigint }): void {
+  fs.lutimesSync(path, Number(times.accessed) / 1e9, Number(times.modified) / 1e9);
+}
+
+const AT_SYMLINK_NOFOLLOW = 0x100;
+
+export const unixFileAttributes: NativeClass = {
+  name: 'sun/nio/fs/UnixNativeDispatcher',
+  natives: {
+    'stat0(JLsun/nio/fs/UnixFileAttributes;)V': (t, s, b) => {
+      fillAttributes(
+        s[b + 2] as JObject,
+        call(t, () => stat(t, s, b)),
+      );
+    },
+    // Later JDKs get the error number as the result.
+    'stat0(JLsun/nio/fs/UnixFileAttributes;)I': (t, s, b) =>
+      errnoOf(() => fillAttributes(s[b + 2] as JObject, stat(t, s, b))),
+    stat1: (t, s, b) => {
+      let mode = 0;
+      errnoOf(() => {
+        mode = Number(stat(t, s, b).mode) & S_IFMT;
+      });
+      return mode;
+    },
+    lstat0: lstat,
+    fstat,
+    fstat0: fstat,
+    // The directory streams that would use it are those of openat, which we do not offer.
+    fstatat0: (t) => throwUnix(t, 'ENOSYS'),
+    'access0(JI)V': (t, s, b) => {
+      const path = pathArg(t, s, b);
+      call(t, () => fs.accessSync(path, s[b + 2] as number));
+    },
+    'access0(JI)I': (t, s, b) => errnoOf(() => fs.accessSync(pathArg(t, s, b), s[b + 2] as number)),
+    exists0: (t, s, b) => (errnoOf(() => fs.accessSync(pathArg(t, s, b))) === 0 ? 1 : 0),
+    chown0: (t, s, b) => {
+      const path = pathArg(t, s, b);
+      call(t, () => fs.chownSync(path, s[b + 2] as number, s[b + 3] as number));
+    },
+    lchown0: (t, s, b) => {
+      const path = pathArg(t, s, b);
+      call(t, () => fs.lchownSync(path, s[b + 2] as number, s[b + 3] as number));
+    },
+    fchown,
+    fchown0: fchown,
+    chmod0: (t, s, b) => {
+      const path = pathArg(t, s, b);
+      call(t, () => fs.chmodSync(path, s[b + 2] as number));
+    },
+    fchmod,
+    fchmod0: fchmod,
+    fchmodat0: (t, s, b) => {
+      const path = pathArg(t, s, b + 1);
+      call(t, () => fs.chmodSync(path, s[b + 3] as number));
+    },
+    fchmodatNoFollowSupported0: () => 0,
+    utimes0: (t, s, b) => {
+      const path = pathArg(t, s, b);
+      call(t, () => setTimes(path, timesAt(s, b + 2, MICROSECOND)));
+    },
+    lutimes0: (t, s, b) => {
+      const path = pathArg(t, s, b);
+      call(t, () => setLinkTimes(path, timesAt(s, b + 2, MICROSECOND)));
+    },
+    futimes: (t, s, b) => call(t, () => setTimesOf(s[b] as number, timesAt(s, b + 1, MICROSECOND))),
+    futimens,
+    futimens0: futimens,
+    // directory descriptor (always the working directory), path, times, flags
+    utimensat0: (t, s, b) => {
+      const path = pathArg(t, s, b + 1);
+      const set = ((s[b + 7] as number) & AT_SYMLINK_NOFOLLOW) !== 0 ? setLinkTimes : setTimes;
+      call(t, () => set(path, timesAt(s, b + 3, 1n)));
+    },
+    statvfs0: (t, s, b) => {
+      const path = pathArg(t, s, b);
+      const f = call(t, () => fs.statfsSync(path));
+      const o = s[b + 2] as JObject;
+      setLong(o, 'f_frsize', f.bsize);
+      setLong(o, 'f_blocks', f.blocks);
+      setLong(o, 'f_bfree', f.bfree);
+      setLong(o, 'f_bavail', f.bavail);
+    },
+  },
+};

@@ -1,0 +1,142 @@
+/** sun.nio.fs.UnixNativeDispatcher: files, directories, links; copying. */
+import fs from 'node:fs';
+import { makeByteArray } from '../heap/byte-arrays.ts';
+import { fieldNamed, getStatic } from '../heap/fields.ts';
+import type { JThread } from '../thread/thread.ts';
+import { textOfNumber } from './errno.ts';
+import { type NativeClass, type NativeFn, numberArg, numberResult } from './native.ts';
+import { call, onPath, pathArg, throwUnix } from './sun-nio-fs-access.ts';
+
+/** In the order of readdir(3). Names are bytes: latin1 keeps them as they are. */
+const readdir: NativeFn = (t, s, b) => {
+  const entry = call(t, () => t.vm.host.directories.get(numberArg(s, b)).readSync());
+  return entry === null ? null : makeByteArray(t.vm, Buffer.from(entry.name, 'latin1'));
+};
+
+const read: NativeFn = (t, s, b) => {
+  const into = t.vm.offHeap.bytes(numberArg(s, b + 1), s[b + 3] as number);
+  return call(t, () => t.vm.host.files.read(s[b] as number, into));
+};
+
+const write: NativeFn = (t, s, b) => {
+  const bytes = t.vm.offHeap.bytes(numberArg(s, b + 1), s[b + 3] as number);
+  call(t, () => t.vm.host.files.write(s[b] as number, bytes));
+  return bytes.length;
+};
+
+/** The bits of the capabilities that this JDK's class names and that we have. */
+function capabilities(t: JThread): number {
+  const cls = t.vm.classes.boot('sun/nio/fs/UnixNativeDispatcher');
+  let bits = 0;
+  for (const name of ['FUTIMES', 'FUTIMENS', 'LUTIMES', 'BIRTHTIME']) {
+    if (fieldNamed(cls, `SUPPORTS_${name}`) !== null) bits |= getStatic(cls, `SUPPORTS_${name}`) as number;
+  }
+  return bits;
+}
+
+/** A name or number of /etc/passwd or /etc/group, found by the other. */
+function account(t: JThread, file: string, field: number, value: string, wanted: number): string {
+  for (const line of call(t, () => fs.readFileSync(file, 'utf8')).split('\n')) {
+    const fields = line.split(':');
+    if (fields[field] === value) return fields[wanted];
+  }
+  return throwUnix(t, 'ENOENT');
+}
+
+const [NAME, NUMBER] = [0, 2];
+
+export const unixNativeDispatcher: NativeClass = {
+  name: 'sun/nio/fs/UnixNativeDispatcher',
+  natives: {
+    init: (t) => capabilities(t),
+    getcwd: (t) => makeByteArray(t.vm, Buffer.from(process.cwd())),
+    dup: (t, s, b) => call(t, () => t.vm.host.files.duplicate(s[b] as number)),
+    open0: (t, s, b) => {
+      const path = pathArg(t, s, b);
+      return call(t, () => t.vm.host.files.open(path, s[b + 2] as number, s[b + 3] as number));
+    },
+    close0: (t, s, b) => call(t, () => t.vm.host.files.close(s[b] as number)),
+    link0: (t, s, b) => {
+      const [existing, link] = [pathArg(t, s, b), pathArg(t, s, b + 2)];
+      call(t, () => fs.linkSync(existing, link));
+    },
+    symlink0: (t, s, b) => {
+      const [target, link] = [pathArg(t, s, b), pathArg(t, s, b + 2)];
+      call(t, () => fs.symlinkSync(target, link));
+    },
+    rename0: (t, s, b) => {
+      const [from, to] = [pathArg(t, s, b), pathArg(t, s, b + 2)];
+      call(t, () => fs.renameSync(from, to));
+    },
+    unlink0: onPath((path) => fs.unlinkSync(path)),
+    rmdir0: onPath((path) => fs.rmdirSync(path)),
+    mkdir0: (t, s, b) => {
+      const path = pathArg(t, s, b);
+      call(t, () => fs.mkdirSync(path, s[b + 2] as number));
+    },
+    mknod0: (t) => throwUnix(t, 'ENOSYS'),
+    readlink0: (t, s, b) => {
+      const path = pathArg(t, s, b);
+      return makeByteArray(
+        t.vm,
+        call(t, () => fs.readlinkSync(path, { encoding: 'buffer' })),
+      );
+    },
+    realpath0: (t, s, b) => {
+      const path = pathArg(t, s, b);
+      return makeByteArray(
+        t.vm,
+        call(t, () => fs.realpathSync.native(path, { encoding: 'buffer' })),
+      );
+    },
+    opendir0: (t, s, b) => {
+      const path = pathArg(t, s, b).toString();
+      return numberResult(
+        t,
+        call(t, () => t.vm.host.directories.add(fs.opendirSync(path, { encoding: 'latin1' }))),
+      );
+    },
+    closedir: (t, s, b) => {
+      const handle = numberArg(s, b);
+      call(t, () => t.vm.host.directories.get(handle).closeSync());
+      t.vm.host.directories.remove(handle);
+    },
+    readdir,
+    readdir0: readdir,
+    read,
+    read0: read,
+    write,
+    write0: write,
+    getpwuid: (t, s, b) =>
+      makeByteArray(t.vm, Buffer.from(account(t, '/etc/passwd', NUMBER, String(s[b]), NAME))),
+    getgrgid: (t, s, b) =>
+      makeByteArray(t.vm, Buffer.from(account(t, '/etc/group', NUMBER, String(s[b]), NAME))),
+    getpwnam0: (t, s, b) => Number(account(t, '/etc/passwd', NAME, pathArg(t, s, b).toString(), NUMBER)),
+    getgrnam0: (t, s, b) => Number(account(t, '/etc/group', NAME, pathArg(t, s, b).toString(), NUMBER)),
+    // Node has no extended attributes.
+    fgetxattr0: (t) => throwUnix(t, 'ENOTSUP'),
+    fsetxattr0: (t) => throwUnix(t, 'ENOTSUP'),
+    fremovexattr0: (t) => throwUnix(t, 'ENOTSUP'),
+    flistxattr: (t) => throwUnix(t, 'ENOTSUP'),
+    strerror: (t, s, b) => makeByteArray(t.vm, Buffer.from(textOfNumber(s[b] as number))),
+  },
+};
+
+/** Copies the rest of one open file to another. */
+function transfer(t: JThread, to: number, from: number): void {
+  const files = t.vm.host.files;
+  const chunk = new Uint8Array(65536);
+  for (let n = files.read(from, chunk); n > 0; n = files.read(from, chunk)) {
+    files.write(to, chunk.subarray(0, n));
+  }
+}
+
+/** Destination, source, and where a flag to cancel lies, which cooperative threads never set in between. */
+const copy: NativeFn = (t, s, b) => call(t, () => transfer(t, s[b] as number, s[b + 1] as number));
+
+export const unixCopyFile: NativeClass = { name: 'sun/nio/fs/UnixCopyFile', natives: { transfer: copy } };
+
+export const nioUnixFileSystem: NativeClass = {
+  name: 'sun/nio/fs/UnixFileSystem',
+  natives: { bufferedCopy0: copy },
+};

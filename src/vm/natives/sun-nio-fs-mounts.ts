@@ -1,0 +1,59 @@
+/** sun.nio.fs.LinuxNativeDispatcher: the mount table, for FileStore; advice and copying in the kernel. */
+import fs from 'node:fs';
+import { makeByteArray } from '../heap/byte-arrays.ts';
+import { setField } from '../heap/fields.ts';
+import type { JObject } from '../heap/object.ts';
+import { type NativeClass, numberArg, numberResult } from './native.ts';
+import { call, pathArg } from './sun-nio-fs-access.ts';
+
+/** Blanks in a mount table are written in octal. */
+function unescape(field: string): Buffer {
+  return Buffer.from(
+    field.replaceAll(/\\([0-7]{3})/g, (_m, octal: string) => String.fromCharCode(Number.parseInt(octal, 8))),
+  );
+}
+
+export const mountLines: NativeClass = {
+  name: 'sun/nio/fs/UnixNativeDispatcher',
+  natives: {
+    rewind: (t, s, b) => {
+      t.vm.host.mountTables.get(numberArg(s, b)).at = 0;
+    },
+    getlinelen: (t, s, b) => {
+      const table = t.vm.host.mountTables.get(numberArg(s, b));
+      return table.at < table.lines.length ? table.lines[table.at++].length : -1;
+    },
+  },
+};
+
+/** IOStatus.UNSUPPORTED: the JDK then copies through a buffer. */
+const UNSUPPORTED = -4;
+
+export const linuxNativeDispatcher: NativeClass = {
+  name: 'sun/nio/fs/LinuxNativeDispatcher',
+  natives: {
+    init: () => {},
+    setmntent0: (t, s, b) => {
+      const path = pathArg(t, s, b);
+      const text = call(t, () => fs.readFileSync(path, 'utf8'));
+      const lines = text.split('\n').filter((line) => line !== '');
+      return numberResult(t, t.vm.host.mountTables.add({ lines, at: 0 }));
+    },
+    // table, entry, buffer, its size; -1 at the end
+    getmntent0: (t, s, b) => {
+      const table = t.vm.host.mountTables.get(numberArg(s, b));
+      if (table.at >= table.lines.length) return -1;
+      const fields = table.lines[table.at++].split(' ');
+      const entry = s[b + 2] as JObject;
+      ['name', 'dir', 'fstype', 'opts'].forEach((name, i) => {
+        setField(entry, name, makeByteArray(t.vm, unescape(fields[i])));
+      });
+      return 0;
+    },
+    endmntent: (t, s, b) => {
+      t.vm.host.mountTables.remove(numberArg(s, b));
+    },
+    posix_fadvise: () => 0,
+    directCopy0: () => UNSUPPORTED,
+  },
+};
