@@ -3,7 +3,6 @@
  * any other runs in Java and yields a CallSite object.
  */
 import type { Slot } from '../heap/object.ts';
-import { callSiteMethod } from '../invoke/call-site-method.ts';
 import type { LinkedClass, Method } from '../link/linked-class.ts';
 import type { JThread } from '../thread/thread.ts';
 import { type CallSiteSpec, callSiteSpec } from './bootstrap.ts';
@@ -24,7 +23,7 @@ export class CallSites {
   /** The glue method that runs for the invokedynamic instruction whose constant is `index` of `caller`'s class. */
   link(t: JThread, caller: Method, index: number): Method {
     const spec = callSiteSpec(caller.holder, index);
-    return this.linkKnown(t, spec) ?? this.linkOther(t, caller, spec, index);
+    return this.linkKnown(t, spec) ?? linkGenericCallSite(t, caller, index);
   }
 
   private linkKnown(t: JThread, spec: CallSiteSpec): Method | null {
@@ -40,11 +39,6 @@ export class CallSites {
       default:
         return null;
     }
-  }
-
-  private linkOther(t: JThread, caller: Method, spec: CallSiteSpec, index: number): Method {
-    const site = linkGenericCallSite(t, caller, index);
-    return callSiteMethod(t, caller, site, spec.descriptor);
   }
 
   /** The value of a MethodType, MethodHandle or Dynamic constant; two slots for long and double. */

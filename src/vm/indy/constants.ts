@@ -1,21 +1,128 @@
-/** Constants that are made by running Java (JVMS §5.4.3.5, §5.4.3.6). */
-import { UnsupportedError } from '../../errors.ts';
-import type { JObject, Slot } from '../heap/object.ts';
+/**
+ * Constants that are made by running Java (JVMS §5.4.3.5, §5.4.3.6): method types, method handles, dynamic
+ * constants, and call sites with bootstrap methods of the program's own. Each function may throw AGAIN: the
+ * instruction asks again when the Java code has run, and finds what was kept here.
+ */
+import { type Constant, RefKind } from '../../classfile/model.ts';
+import { InvariantError } from '../../errors.ts';
+import { mirrorOf } from '../heap/mirrors.ts';
+import type { JObject, Ref, Slot } from '../heap/object.ts';
+import { boxConstant, unboxConstant } from '../invoke/boxes.ts';
+import { appendingMethod } from '../invoke/glue-method.ts';
+import { Answer, ask, methodTypeOf, objectArray, PendingLinkage } from '../invoke/upcalls.ts';
 import type { LinkedClass, Method } from '../link/linked-class.ts';
+import { resolveClass } from '../link/resolve.ts';
 import type { JThread } from '../thread/thread.ts';
 
-export function methodTypeConstant(_t: JThread, from: LinkedClass, _descriptor: string): JObject {
-  throw new UnsupportedError(`MethodType constant in ${from.name}`);
+export function methodTypeConstant(t: JThread, from: LinkedClass, descriptor: string): JObject {
+  return methodTypeOf(t, from, descriptor);
 }
 
-export function methodHandleConstant(_t: JThread, from: LinkedClass, _index: number): JObject {
-  throw new UnsupportedError(`MethodHandle constant in ${from.name}`);
+/** Kept per class and index: what the upcalls answered. */
+class Resolution {
+  readonly answer = new Answer();
+  readonly linkage = new PendingLinkage();
 }
 
-export function dynamicConstant(_t: JThread, from: LinkedClass, _index: number): Slot | Slot[] {
-  throw new UnsupportedError(`dynamic constant in ${from.name}`);
+const resolutions = new WeakMap<LinkedClass, Map<string, Resolution>>();
+
+function resolutionOf(cls: LinkedClass, key: string): Resolution {
+  const all = resolutions.get(cls) ?? new Map<string, Resolution>();
+  resolutions.set(cls, all);
+  const known = all.get(key) ?? new Resolution();
+  all.set(key, known);
+  return known;
 }
 
-export function linkGenericCallSite(_t: JThread, caller: Method, _index: number): JObject {
-  throw new UnsupportedError(`invokedynamic with a bootstrap method of its own in ${caller}`);
+export function methodHandleConstant(t: JThread, from: LinkedClass, index: number): JObject {
+  const c = from.file!.pool[index];
+  if (c?.tag !== 15) throw new InvariantError(`constant ${index} of ${from.name} is not a method handle`);
+  const { answer } = resolutionOf(from, `handle ${index}`);
+  if (answer.value !== undefined) return answer.value as JObject;
+  const { owner, name, descriptor } = c.member;
+  const defining = mirrorOf(t.vm, t.vm.classes.resolve(t, from, owner));
+  const isField = c.refKind <= RefKind.putStatic;
+  const type = isField
+    ? mirrorOf(t.vm, t.vm.classes.resolveDescriptor(t, from, descriptor))
+    : methodTypeOf(t, from, descriptor);
+  return ask(t, answer, 'linkMethodHandleConstant', () => [
+    mirrorOf(t.vm, from),
+    c.refKind,
+    defining,
+    t.vm.strings.intern(name),
+    type,
+  ]) as JObject;
+}
+
+/** The value of a constant as a bootstrap method gets it: an object. */
+function staticArgument(t: JThread, from: LinkedClass, index: number): Ref {
+  const c = from.file!.pool[index] as Constant;
+  switch (c.tag) {
+    case 7:
+      return mirrorOf(t.vm, resolveClass(t, from, index));
+    case 8:
+      return t.vm.strings.intern(c.value);
+    case 15:
+      return methodHandleConstant(t, from, index);
+    case 16:
+      return methodTypeOf(t, from, c.descriptor);
+    case 17:
+      return dynamicObject(t, from, index);
+    default:
+      return boxConstant(t, c);
+  }
+}
+
+/** As HotSpot passes them: null for none, the object itself for one, an array for more. */
+function staticArguments(t: JThread, from: LinkedClass, indices: readonly number[]): Ref {
+  const values = indices.map((i) => staticArgument(t, from, i));
+  if (values.length === 0) return null;
+  // One argument that is an array or null could be taken for the list of arguments.
+  if (values.length === 1 && values[0] !== null && values[0].cls.kind !== 'array') return values[0];
+  const array = objectArray(t.vm, values.length);
+  values.forEach((v, i) => {
+    (array.data as Ref[])[i] = v;
+  });
+  return array;
+}
+
+/** The arguments that linkCallSite and linkDynamicConstant begin with. */
+function bootstrapArguments(t: JThread, from: LinkedClass, index: number, type: JObject): Slot[] {
+  const file = from.file!;
+  const c = file.pool[index];
+  if (c?.tag !== 17 && c?.tag !== 18)
+    throw new InvariantError(`constant ${index} of ${from.name} is not dynamic`);
+  const entry = file.bootstrapMethods[c.bootstrap];
+  const handle = methodHandleConstant(t, from, entry.handle);
+  const args = staticArguments(t, from, entry.args);
+  const name = t.vm.strings.intern(c.name);
+  // JDK 17 passes the constant's index as well.
+  const where: Slot[] = t.vm.jdk.feature < 19 ? [mirrorOf(t.vm, from), index] : [mirrorOf(t.vm, from)];
+  return [...where, handle, name, type, args];
+}
+
+/** The object that linkDynamicConstant makes. */
+function dynamicObject(t: JThread, from: LinkedClass, index: number): Ref {
+  const { answer } = resolutionOf(from, `dynamic ${index}`);
+  if (answer.value !== undefined) return answer.value as Ref;
+  const c = from.file!.pool[index] as { descriptor: string };
+  const type = mirrorOf(t.vm, t.vm.classes.resolveDescriptor(t, from, c.descriptor));
+  const args = bootstrapArguments(t, from, index, type);
+  return ask(t, answer, 'linkDynamicConstant', () => args) as Ref;
+}
+
+/** A CONSTANT_Dynamic as ldc pushes it; long and double are two slots. */
+export function dynamicConstant(t: JThread, from: LinkedClass, index: number): Slot | Slot[] {
+  const c = from.file!.pool[index] as { descriptor: string };
+  return unboxConstant(dynamicObject(t, from, index), c.descriptor);
+}
+
+/** The method that runs for an invokedynamic instruction whose bootstrap method is not one the VM knows. */
+export function linkGenericCallSite(t: JThread, caller: Method, index: number): Method {
+  const from = caller.holder;
+  const { linkage } = resolutionOf(from, `site ${index}`);
+  const c = from.file!.pool[index] as { descriptor: string };
+  const type = methodTypeOf(t, from, c.descriptor);
+  const { method, appendix } = linkage.get(t, 'linkCallSite', () => bootstrapArguments(t, from, index, type));
+  return appendingMethod(t.vm.handles.glueHolder, method, appendix, c.descriptor);
 }

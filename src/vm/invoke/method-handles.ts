@@ -1,17 +1,22 @@
 /** Signature-polymorphic calls (JVMS §2.9.3) of MethodHandle and VarHandle. */
+import { parseMethodDescriptor } from '../../classfile/descriptor.ts';
 import { UnsupportedError } from '../../errors.ts';
 import type { LinkedClass, Method } from '../link/linked-class.ts';
 import type { Frame } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
 import type { Vm } from '../vm.ts';
+import { makeGlueHolder } from './glue-method.ts';
+import { basicSite } from './invoke-basic.ts';
 import { HandleLayout } from './layout.ts';
 import { LinkToSite } from './link-to-site.ts';
 import type { Site } from './site.ts';
+import { TypedSite } from './typed-site.ts';
 import { VarHandleSite } from './var-handle-site.ts';
 
 export class MethodHandles {
   private readonly vm: Vm;
   private knownLayout: HandleLayout | null = null;
+  private knownHolder: LinkedClass | null = null;
 
   constructor(vm: Vm) {
     this.vm = vm;
@@ -23,6 +28,17 @@ export class MethodHandles {
     return this.knownLayout;
   }
 
+  /** The class of compiled lambda forms and call sites. */
+  get glueHolder(): LinkedClass {
+    this.knownHolder ??= makeGlueHolder(this.vm);
+    return this.knownHolder;
+  }
+
+  /** For code that the VM writes: an invokeBasic with so many argument slots. */
+  basicSite(slots: number): Site {
+    return basicSite(slots);
+  }
+
   /** What the instruction keeps: found once per call site. */
   linkInvocation(t: JThread, from: LinkedClass, m: Method, descriptor: string): Site {
     if (m.holder.name === 'java/lang/invoke/VarHandle') return new VarHandleSite(t, from, m, descriptor);
@@ -32,6 +48,11 @@ export class MethodHandles {
       case 'linkToSpecial':
       case 'linkToInterface':
         return new LinkToSite(m.name, descriptor);
+      case 'invokeBasic':
+        return basicSite(parseMethodDescriptor(descriptor).slots + 1);
+      case 'invokeExact':
+      case 'invoke':
+        return new TypedSite(t, from, m, descriptor);
       default:
         throw new UnsupportedError(`${m.name}${descriptor} in ${from.name}`);
     }

@@ -5,12 +5,13 @@
 import { parseMethodDescriptor } from '../../classfile/descriptor.ts';
 import { RefKind } from '../../classfile/model.ts';
 import { InvariantError } from '../../errors.ts';
+import { JavaThrow, makeThrowable } from '../exceptions/raise.ts';
 import { makeArray } from '../heap/arrays.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
 import type { JArray, JObject, Ref, Slot } from '../heap/object.ts';
 import { checkClassAccess } from '../link/access.ts';
 import { ensureInitialised } from '../link/initialise.ts';
-import type { LinkedClass, Method } from '../link/linked-class.ts';
+import { isSubclass, type LinkedClass, type Method } from '../link/linked-class.ts';
 import type { ClassLoaderData } from '../link/loader-data.ts';
 import { AGAIN } from '../natives/native.ts';
 import { pushCall } from '../thread/calls.ts';
@@ -21,14 +22,27 @@ import { targetMethod } from './member-names.ts';
 
 const NATIVES = 'java/lang/invoke/MethodHandleNatives';
 
-/** Where an upcall leaves its result. */
+/** Where an upcall leaves its result, or the error it ended with: later attempts fail alike (JVMS §5.4.3). */
 export class Answer {
   value: Slot | undefined = undefined;
+  /** The array that the call was given for a second result. */
+  extra: JArray | null = null;
+  error: JObject | null = null;
 }
 
-export const KEEP: Continuation = {
+type Asked = { readonly answer: Answer; readonly extra: JArray | null };
+
+const KEEP: Continuation = {
   onReturn(_t, frame, lo) {
-    (frame.state as Answer).value = lo;
+    const { answer, extra } = frame.state as Asked;
+    answer.value = lo;
+    answer.extra = extra;
+  },
+  onThrow(t, frame, exception) {
+    const isError = isSubclass(exception.cls, t.vm.known.Error);
+    const error = isError ? exception : makeThrowable(t, 'java/lang/BootstrapMethodError', null, exception);
+    (frame.state as Asked).answer.error = error;
+    return error;
   },
 };
 
@@ -42,10 +56,18 @@ export function staticMethod(t: JThread, className: string, name: string): Metho
 }
 
 /** The answer to `name(args)`; AGAIN until it is there. */
-export function ask(t: JThread, answer: Answer, name: string, args: () => readonly Slot[]): Slot {
+export function ask(
+  t: JThread,
+  answer: Answer,
+  name: string,
+  args: () => readonly Slot[],
+  extra: JArray | null = null,
+): Slot {
   if (answer.value !== undefined) return answer.value;
+  if (answer.error !== null) throw new JavaThrow(answer.error);
   const m = staticMethod(t, NATIVES, name);
-  pushCall(t, m, args(), KEEP, answer);
+  const all = extra === null ? args() : [...args(), extra];
+  pushCall(t, m, all, KEEP, { answer, extra } satisfies Asked);
   throw AGAIN;
 }
 
@@ -81,18 +103,14 @@ export function objectArray(vm: Vm, length: number): JArray {
 export type Linkage = { readonly method: Method; readonly appendix: Ref };
 
 export class PendingLinkage {
-  readonly answer = new Answer();
-  appendix: JArray | null = null;
+  private readonly answer = new Answer();
   private done: Linkage | null = null;
 
-  /** Asks `upcall`, whose last argument is the array for the appendix. */
+  /** Asks `upcall`, whose last argument is an array for the appendix. */
   get(t: JThread, upcall: string, args: () => Slot[]): Linkage {
     if (this.done !== null) return this.done;
-    const member = ask(t, this.answer, upcall, () => {
-      this.appendix = objectArray(t.vm, 1);
-      return [...args(), this.appendix];
-    }) as JObject;
-    this.done = { method: targetMethod(t.vm, member), appendix: (this.appendix!.data as Ref[])[0] };
+    const member = ask(t, this.answer, upcall, args, objectArray(t.vm, 1)) as JObject;
+    this.done = { method: targetMethod(t.vm, member), appendix: (this.answer.extra!.data as Ref[])[0] };
     return this.done;
   }
 }

@@ -146,8 +146,8 @@ export class LinkedClass {
   /** All superinterfaces, this class included if it is an interface. */
   allInterfaces: ReadonlySet<LinkedClass> = new Set();
 
-  /** The resolved constant pool, by index; undefined until resolved. */
-  readonly resolved: unknown[] = [];
+  /** The resolved constant pool, by index; undefined until resolved. Glue of the VM's own is past its end. */
+  readonly resolved: unknown[];
 
   state: InitState = InitState.Linked;
   initThread: JThread | null = null;
@@ -185,6 +185,7 @@ export class LinkedClass {
     this.interfaces = interfaces;
     this.loader = loader;
     this.sourceFile = file?.sourceFile ?? null;
+    this.resolved = new Array<unknown>(file?.pool.length ?? 0).fill(undefined);
   }
 
   get isInterface(): boolean {
@@ -197,7 +198,9 @@ export class LinkedClass {
 
   /** `java/lang` for `java/lang/String`, empty for the unnamed package. */
   get packageName(): string {
-    const end = this.name.lastIndexOf('/');
+    let end = this.name.lastIndexOf('/');
+    // The last part of a hidden class's name, `p/Main/0x…`, is not a class name.
+    if (this.hidden && end > 0) end = this.name.lastIndexOf('/', end - 1);
     return end < 0 ? '' : this.name.slice(0, end);
   }
 

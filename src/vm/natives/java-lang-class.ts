@@ -1,7 +1,6 @@
 /** java.lang.Class: identity and loading. Members are in java-lang-class-members.ts. */
-import { toExternalName } from '../../classfile/descriptor.ts';
 import { assertionsEnabled } from '../boot/assertions.ts';
-import { throwNew } from '../exceptions/raise.ts';
+import { externalName, throwNew } from '../exceptions/raise.ts';
 import { makeArray } from '../heap/arrays.ts';
 import { setField } from '../heap/fields.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
@@ -19,7 +18,7 @@ export const javaLangClass: NativeClass = {
     desiredAssertionStatus0: (t, s, b) => (assertionsEnabled(t.vm, self(t, s, b)) ? 1 : 0),
     getPrimitiveClass: (t, s, b) => mirrorOf(t.vm, t.vm.classes.primitiveNamed(t.vm.textOf(s[b]))!),
     initClassName: (t, s, b) => {
-      const name = t.vm.strings.intern(hiddenName(self(t, s, b)));
+      const name = t.vm.strings.intern(externalName(self(t, s, b)));
       setField(s[b] as JObject, 'name', name);
       return name;
     },
@@ -74,14 +73,6 @@ export const javaLangClass: NativeClass = {
     },
   },
 };
-
-/** Lambda glue and hidden classes are `Main$$Lambda/0x…`: only the last slash is not a dot. */
-function hiddenName(cls: LinkedClass): string {
-  if (cls.kind === 'primitive') return cls.name;
-  if (!cls.hidden) return toExternalName(cls.name);
-  const at = cls.name.lastIndexOf('/');
-  return `${cls.name.slice(0, at).replaceAll('/', '.')}/${cls.name.slice(at + 1)}`;
-}
 
 /** Class.forName's lookup: array names in descriptor form, no primitives, no slashes. */
 function forName(t: JThread, name: string, loader: JObject | null): LinkedClass {

@@ -1,0 +1,159 @@
+/**
+ * Methods that the VM writes itself, in the interpreter's own instructions: compiled lambda forms and call sites.
+ * They belong to one class without a class file, whose resolved constants they share, and are never seen in Java.
+ */
+import { parseMethodDescriptor } from '../../classfile/descriptor.ts';
+import { Acc, type Annotations } from '../../classfile/model.ts';
+import { MethodBody } from '../interp/decode.ts';
+import { Op } from '../interp/ops.generated.ts';
+import { layOutTypes, markInitialised } from '../link/layout.ts';
+import { type Field, InitState, LinkedClass, Method, type SlotType, slotType } from '../link/linked-class.ts';
+import type { Vm } from '../vm.ts';
+import type { Site } from './site.ts';
+
+const NO_ANNOTATIONS: Annotations = {
+  visible: null,
+  invisible: null,
+  visibleParameters: null,
+  invisibleParameters: null,
+  visibleTypes: null,
+  invisibleTypes: null,
+  default: null,
+};
+
+export function makeGlueHolder(vm: Vm): LinkedClass {
+  const flags = Acc.FINAL | Acc.SUPER | Acc.SYNTHETIC;
+  const name = 'java/lang/invoke/LambdaForm$MH';
+  const cls = new LinkedClass(name, 'instance', flags, null, vm.known.Object, [], vm.classes.bootLoader);
+  layOutTypes(cls);
+  markInitialised(cls);
+  return cls;
+}
+
+/** Without a body yet. */
+export function glueMethod(holder: LinkedClass, name: string, descriptor: string): Method {
+  const info = {
+    flags: Acc.STATIC | Acc.FINAL | Acc.SYNTHETIC,
+    name,
+    descriptor,
+    signature: null,
+    code: null,
+    exceptions: [],
+    parameters: null,
+    annotations: NO_ANNOTATIONS,
+  };
+  const m = new Method(holder, info, 0);
+  m.hidden = true;
+  return m;
+}
+
+/** Writes a body. Locals are allocated as they come; the parameters are the first. */
+export class GlueCode {
+  private readonly words: number[] = [];
+  private readonly constants: unknown[];
+  private locals = 0;
+  private maxStack = 0;
+
+  constructor(holder: LinkedClass) {
+    this.constants = holder.resolved;
+  }
+
+  /** A new local variable of the type. */
+  local(type: SlotType): number {
+    const at = this.locals;
+    this.locals += type === 'J' || type === 'D' ? 2 : 1;
+    return at;
+  }
+
+  load(type: SlotType, local: number): void {
+    this.words.push(type === 'J' || type === 'D' ? Op.load2 : Op.load, local);
+  }
+
+  store(type: SlotType, local: number): void {
+    if (type !== 'V') this.words.push(type === 'J' || type === 'D' ? Op.store2 : Op.store, local);
+  }
+
+  int(value: number): void {
+    this.words.push(Op.push, value);
+  }
+
+  long(lo: number, hi: number): void {
+    this.words.push(Op.pushLong, lo, hi);
+  }
+
+  /** A reference or float; for a double the pair of its slots. */
+  constant(value: unknown, type: 'A' | 'F' | 'D'): void {
+    this.words.push(type === 'D' ? Op.pushResolved2 : Op.pushResolved, this.resolved(value));
+  }
+
+  private resolved(value: unknown): number {
+    return this.constants.push(value) - 1;
+  }
+
+  /** Every stack use of a call goes through one of these, so that the deepest is known. */
+  callHandle(site: Site, slots: number): void {
+    this.uses(slots);
+    this.words.push(Op.callHandle, this.resolved(site), slots);
+  }
+
+  callStatic(m: Method): void {
+    this.uses(m.argSlots);
+    const op = m.holder.state === InitState.Initialised ? Op.callStatic : Op.callStaticInit;
+    this.words.push(op, this.resolved(m), m.argSlots);
+  }
+
+  /** As invokevirtual or invokeinterface would, depending on where `m` was declared. */
+  callVirtual(m: Method): void {
+    this.uses(m.argSlots);
+    const op = m.holder.isInterface ? Op.callInterface : m.vindex < 0 ? Op.callDirect : Op.callVirtual;
+    this.words.push(op, this.resolved(m), m.argSlots);
+  }
+
+  callSpecial(m: Method): void {
+    this.uses(m.argSlots);
+    this.words.push(Op.callDirect, this.resolved(m), m.argSlots);
+  }
+
+  getField(f: Field): void {
+    this.uses(2);
+    const op = f.type === 'J' ? Op.getfieldJ : f.type === 'D' ? Op.getfieldD : Op.getfield1;
+    this.words.push(op, 0, f.slot);
+  }
+
+  /** The value on the stack, or nothing for void. */
+  return(type: SlotType): void {
+    this.uses(2);
+    const op = type === 'V' ? Op.return_ : type === 'J' || type === 'D' ? Op.return2 : Op.return1;
+    this.words.push(op);
+  }
+
+  private uses(slots: number): void {
+    this.maxStack = Math.max(this.maxStack, slots + 2);
+  }
+
+  finish(): MethodBody {
+    const limits = { maxLocals: this.locals, maxStack: this.maxStack };
+    return new MethodBody(Int32Array.from(this.words), new Int32Array(this.words.length), limits, []);
+  }
+}
+
+/** A method with the descriptor that calls `target` with its own arguments and then `appendix`, if not null. */
+export function appendingMethod(
+  holder: LinkedClass,
+  target: Method,
+  appendix: unknown,
+  descriptor: string,
+): Method {
+  const { params, ret } = parseMethodDescriptor(descriptor);
+  const m = glueMethod(holder, 'linkToTargetMethod', descriptor);
+  const code = new GlueCode(holder);
+  for (const p of params) {
+    const type = slotType(p);
+    code.load(type, code.local(type));
+  }
+  if (appendix !== null) code.constant(appendix, 'A');
+  code.callStatic(target);
+  code.return(slotType(ret));
+  m.body = code.finish();
+  return m;
+}

@@ -1,0 +1,44 @@
+/** MethodHandle.invokeBasic: run the handle's lambda form, with no check of types. */
+import { nullPointer } from '../exceptions/raise.ts';
+import type { JObject } from '../heap/object.ts';
+import type { Method } from '../link/linked-class.ts';
+import type { Frame } from '../thread/frame.ts';
+import type { JThread } from '../thread/thread.ts';
+import { compileForm } from './lambda-forms.ts';
+import { enter, type Site } from './site.ts';
+
+/** The handle is the first of `slots` argument slots on the stack. */
+export function invokeBasic(t: JThread, f: Frame, slots: number): void {
+  const base = f.sp - slots;
+  const handle = f.slots[base] as JObject | null;
+  if (handle === null) nullPointer(t);
+  runForm(t, f, handle, base, slots);
+}
+
+/** Runs `handle` with the arguments after the first of the `slots` slots from `base` on. */
+export function runForm(t: JThread, f: Frame, handle: JObject, base: number, slots: number): void {
+  const form = handle.fields[t.vm.handles.layout.form] as JObject;
+  let m = form.native as Method | null;
+  if (m === null || m.body === null) m = compileForm(t, form);
+  enter(t, f, m, base, slots, base);
+}
+
+class BasicSite implements Site {
+  private readonly slots: number;
+
+  constructor(slots: number) {
+    this.slots = slots;
+  }
+
+  invoke(t: JThread, f: Frame): void {
+    invokeBasic(t, f, this.slots);
+  }
+}
+
+const sites: Site[] = [];
+
+/** Shared: the number of argument slots is all it needs to know. */
+export function basicSite(slots: number): Site {
+  sites[slots] ??= new BasicSite(slots);
+  return sites[slots];
+}

@@ -1,0 +1,212 @@
+/**
+ * LambdaForms, the little programs of which method handles are made: a list of names, the first ones parameters,
+ * each other one a call of a function with earlier names or constants as arguments. Where HotSpot's Java code
+ * spins bytecode for a form, we write a method in the interpreter's instructions, on the form's first call.
+ */
+import { parseMethodDescriptor } from '../../classfile/descriptor.ts';
+import { RefKind } from '../../classfile/model.ts';
+import { InvariantError } from '../../errors.ts';
+import { getArray, getInt, getObject, getRef } from '../heap/fields.ts';
+import { JObject, type Ref } from '../heap/object.ts';
+import { Field, type LinkedClass, Method, type SlotType, slotType } from '../link/linked-class.ts';
+import { AGAIN } from '../natives/native.ts';
+import { IGNORE, pushCall } from '../thread/calls.ts';
+import type { JThread } from '../thread/thread.ts';
+import { GlueCode, glueMethod } from './glue-method.ts';
+import { LinkToSite } from './link-to-site.ts';
+import {
+  isCallerSensitive,
+  isIntrinsic,
+  memberDescriptor,
+  memberTarget,
+  methodTypeDescriptor,
+  refKindOf,
+} from './member-names.ts';
+
+/** The method that runs the form; its body is there once it was called. */
+export function formMethod(t: JThread, form: JObject): Method {
+  if (form.native !== null) return form.native as Method;
+  const names = (getArray(form, 'names').data as JObject[]).map((n) => nameType(t, n));
+  const arity = getInt(form, 'arity');
+  const result = getInt(form, 'result');
+  const params = names.slice(0, arity).map(descriptorOfType).join('');
+  const ret = result < 0 ? 'V' : descriptorOfType(names[result]);
+  const m = glueMethod(t.vm.handles.glueHolder, 'invoke', `(${params})${ret}`);
+  m.native = (thread) => {
+    compileForm(thread, form);
+    return AGAIN;
+  };
+  form.native = m;
+  return m;
+}
+
+/** Gives the form's method its body. May throw AGAIN, as one step of it runs Java code. */
+export function compileForm(t: JThread, form: JObject): Method {
+  const m = formMethod(t, form);
+  if (m.body === null) m.body = new FormCompiler(t, form).compile();
+  return m;
+}
+
+function descriptorOfType(type: SlotType): string {
+  return type === 'A' ? 'Ljava/lang/Object;' : type;
+}
+
+/** BasicType.btChar: L, I, J, F, D or V. */
+function nameType(t: JThread, name: JObject): SlotType {
+  const basic = getObject(name, 'type');
+  const char = String.fromCharCode(
+    basic.fields[t.vm.slotOf('java/lang/invoke/LambdaForm$BasicType', 'btChar')] as number,
+  );
+  return char === 'L' ? 'A' : (char as SlotType);
+}
+
+/**
+ * Packages whose methods a form calls by name. For other members the function's handle is called, which knows
+ * about the caller that a caller-sensitive method must see, about varargs and protected access.
+ */
+function isInternal(cls: LinkedClass): boolean {
+  if (cls.loader.kind !== 'boot') return false;
+  const pkg = cls.packageName;
+  return pkg === 'java/lang/invoke' || pkg === 'jdk/internal/misc' || pkg === 'sun/invoke/util';
+}
+
+class FormCompiler {
+  private readonly t: JThread;
+  private readonly form: JObject;
+  private readonly names: JObject[];
+  private readonly types: SlotType[];
+  /** First local of each name. */
+  private readonly locals: number[] = [];
+  private readonly code: GlueCode;
+
+  constructor(t: JThread, form: JObject) {
+    this.t = t;
+    this.form = form;
+    this.names = getArray(form, 'names').data as JObject[];
+    this.types = this.names.map((n) => nameType(t, n));
+    this.code = new GlueCode(t.vm.handles.glueHolder);
+  }
+
+  compile() {
+    const { names, types, code } = this;
+    const arity = getInt(this.form, 'arity');
+    const result = getInt(this.form, 'result');
+    for (let i = 0; i < arity; i++) this.locals.push(code.local(types[i]));
+    for (let i = arity; i < names.length; i++) {
+      this.call(names[i]);
+      if (i === result && i === names.length - 1) {
+        code.return(types[i]);
+        return code.finish();
+      }
+      this.locals.push(code.local(types[i]));
+      code.store(types[i], this.locals[i]);
+    }
+    if (result < 0) code.return('V');
+    else {
+      code.load(types[result], this.locals[result]);
+      code.return(types[result]);
+    }
+    return code.finish();
+  }
+
+  private call(name: JObject): void {
+    const { t, code } = this;
+    const fn = getObject(name, 'function');
+    const args = getArray(name, 'arguments').data as Ref[];
+    const member = getRef(fn, 'member') as JObject | null;
+    const target = member === null ? null : memberTarget(t.vm, member);
+    if (target instanceof Method && isIntrinsic(target)) {
+      this.callIntrinsic(target, memberDescriptor(t.vm, member!), args);
+    } else if (target instanceof Method && this.isDirect(member!, target)) {
+      this.push(args, target.isStatic ? target.params : ['L', ...target.params]);
+      if (target.isStatic) code.callStatic(target);
+      else if (refKindOf(t.vm, member!) === RefKind.invokeSpecial) code.callSpecial(target);
+      else code.callVirtual(target);
+    } else if (target instanceof Field && this.isSpeciesField(member!, target)) {
+      this.push(args, ['L']);
+      code.getField(target);
+    } else this.callHandle(fn, args);
+  }
+
+  private isDirect(member: JObject, m: Method): boolean {
+    return (
+      isInternal(m.holder) &&
+      m.name !== '<init>' &&
+      refKindOf(this.t.vm, member) !== RefKind.newInvokeSpecial &&
+      !isCallerSensitive(m)
+    );
+  }
+
+  /** Bound values: the receiver is the handle itself, which has the field. */
+  private isSpeciesField(member: JObject, f: Field): boolean {
+    return (
+      refKindOf(this.t.vm, member) === RefKind.getField &&
+      f.holder.loader.kind === 'boot' &&
+      f.holder.name.startsWith('java/lang/invoke/BoundMethodHandle$Species_')
+    );
+  }
+
+  private callIntrinsic(m: Method, descriptor: string, args: Ref[]): void {
+    const { params, slots } = parseMethodDescriptor(descriptor);
+    if (m.isStatic) {
+      this.push(args, params);
+      this.code.callHandle(new LinkToSite(m.name, descriptor), slots);
+    } else if (m.name === 'invokeBasic') {
+      this.push(args, ['L', ...params]);
+      this.code.callHandle(this.t.vm.handles.basicSite(slots + 1), slots + 1);
+    } else throw new InvariantError(`a lambda form calls MethodHandle.${m.name}`);
+  }
+
+  /** Any other function: its method handle, invoked. */
+  private callHandle(fn: JObject, args: Ref[]): void {
+    const { t, code } = this;
+    const handle = getRef(fn, 'resolvedHandle') as JObject | null;
+    if (handle === null) {
+      pushCall(t, fn.cls.methodsByKey.get('resolvedHandle()Ljava/lang/invoke/MethodHandle;')!, [fn], IGNORE);
+      throw AGAIN;
+    }
+    const { params, slots } = parseMethodDescriptor(
+      methodTypeDescriptor(t.vm, handle.fields[t.vm.handles.layout.type] as JObject),
+    );
+    code.constant(handle, 'A');
+    this.push(args, params);
+    code.callHandle(t.vm.handles.basicSite(slots + 1), slots + 1);
+  }
+
+  private push(args: Ref[], params: readonly string[]): void {
+    if (args.length !== params.length) throw new InvariantError('arity of a lambda form function');
+    args.forEach((arg, i) => {
+      if (arg instanceof JObject && arg.cls.name === 'java/lang/invoke/LambdaForm$Name') {
+        const index = getInt(arg, 'index');
+        this.code.load(this.types[index], this.locals[index]);
+      } else this.pushConstant(arg, slotType(params[i]));
+    });
+  }
+
+  private pushConstant(value: Ref, type: SlotType): void {
+    const box = value as JObject;
+    switch (type) {
+      case 'I':
+        this.code.int(unboxInt(box));
+        return;
+      case 'J': {
+        const slot = this.t.vm.slotOf('java/lang/Long', 'value');
+        this.code.long(box.fields[slot] as number, box.fields[slot + 1] as number);
+        return;
+      }
+      case 'F':
+        this.code.constant(getInt(box, 'value'), 'F');
+        return;
+      case 'D':
+        this.code.constant([getInt(box, 'value'), 0], 'D');
+        return;
+      default:
+        this.code.constant(value, 'A');
+    }
+  }
+}
+
+/** Integer, or another wrapper of a type that fits an int. */
+function unboxInt(box: JObject): number {
+  return getInt(box, 'value');
+}

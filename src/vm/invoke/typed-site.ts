@@ -1,0 +1,58 @@
+/** MethodHandle.invokeExact and invoke: the types are compared, then the handle runs. */
+import { parseMethodDescriptor } from '../../classfile/descriptor.ts';
+import { nullPointer } from '../exceptions/raise.ts';
+import { fieldNamed } from '../heap/fields.ts';
+import type { JObject } from '../heap/object.ts';
+import type { LinkedClass, Method } from '../link/linked-class.ts';
+import { pushCall } from '../thread/calls.ts';
+import type { Frame } from '../thread/frame.ts';
+import type { JThread } from '../thread/thread.ts';
+import { invokeBasic } from './invoke-basic.ts';
+import type { Site } from './site.ts';
+import { linkMethod, methodTypeOf, PendingLinkage } from './upcalls.ts';
+
+/**
+ * Where the types differ, what Java's own linker method does is done: WrongMethodTypeException for invokeExact,
+ * conversion with asType for invoke.
+ */
+export class TypedSite implements Site {
+  private readonly from: LinkedClass;
+  private readonly method: Method;
+  private readonly type: JObject;
+  private readonly slots: number;
+  private readonly isExact: boolean;
+  private readonly pending = new PendingLinkage();
+  private readonly cacheSlot: number;
+
+  /** May throw AGAIN. */
+  constructor(t: JThread, from: LinkedClass, method: Method, descriptor: string) {
+    this.type = methodTypeOf(t, from, descriptor);
+    this.from = from;
+    this.method = method;
+    this.slots = parseMethodDescriptor(descriptor).slots + 1;
+    this.isExact = method.name === 'invokeExact';
+    this.cacheSlot = fieldNamed(method.holder, 'asTypeCache')?.slot ?? -1;
+  }
+
+  invoke(t: JThread, f: Frame): void {
+    const base = f.sp - this.slots;
+    const handle = f.slots[base] as JObject | null;
+    if (handle === null) nullPointer(t);
+    const typeSlot = t.vm.handles.layout.type;
+    if (handle.fields[typeSlot] === this.type) {
+      invokeBasic(t, f, this.slots);
+      return;
+    }
+    const cached = this.isExact ? null : (handle.fields[this.cacheSlot] as JObject | null);
+    if (cached !== null && cached.fields[typeSlot] === this.type) {
+      f.slots[base] = cached;
+      invokeBasic(t, f, this.slots);
+      return;
+    }
+    const { method, appendix } = linkMethod(t, this.pending, this.from, this.method, this.type);
+    const args = f.slots.slice(base, f.sp);
+    if (appendix !== null) args.push(appendix);
+    pushCall(t, method, args, null);
+    f.sp = base;
+  }
+}

@@ -1,0 +1,124 @@
+/** java.lang.ClassLoader: finding and defining classes. */
+import { throwNew } from '../exceptions/raise.ts';
+import { classOf, mirrorOf } from '../heap/mirrors.ts';
+import type { JArray, JObject } from '../heap/object.ts';
+import { nestHostOf } from '../link/access.ts';
+import { ensureInitialised } from '../link/initialise.ts';
+import type { LinkedClass } from '../link/linked-class.ts';
+import type { JThread } from '../thread/thread.ts';
+import type { NativeClass } from './native.ts';
+
+/** MethodHandleNatives.Constants: flags of a class that a Lookup defines. */
+const NESTMATE = 1;
+const HIDDEN = 2;
+
+function bytesOf(array: JArray, from: number, length: number): Uint8Array {
+  const data = array.data as Int8Array;
+  return new Uint8Array(data.buffer, data.byteOffset + from, length).slice();
+}
+
+function define(
+  t: JThread,
+  loader: JObject | null,
+  name: JObject | null,
+  bytes: Uint8Array,
+  domain: JObject | null,
+): LinkedClass {
+  const file = t.vm.classes.parse(t, bytes, 'defineClass');
+  const data = t.vm.classes.loaderOf(loader);
+  if (name !== null) {
+    const wanted = t.vm.strings.text(name).replaceAll('.', '/');
+    if (wanted !== file.name) {
+      throwNew(t, 'java/lang/NoClassDefFoundError', `${wanted} (wrong name: ${file.name})`);
+    }
+  }
+  const known = data.classes.get(file.name);
+  if (known !== undefined && known.loader === data) {
+    const where = t.vm.modules.describe(known);
+    const external = file.name.replaceAll('/', '.');
+    throwNew(
+      t,
+      'java/lang/LinkageError',
+      `loader ${where.slice(where.indexOf('loader ') + 7)} attempted duplicate class definition for ${external}. (${external} is in ${where})`,
+    );
+  }
+  return t.vm.classes.define(t, data, file, { protectionDomain: domain });
+}
+
+let hiddenClasses = 0;
+
+/** Classes defined by a call that is run again, while their initialiser runs; by the array of their bytes. */
+const initialising = new WeakMap<JArray, LinkedClass>();
+
+/** Lookup.defineClass and defineHiddenClass. */
+function defineForLookup(
+  t: JThread,
+  loader: JObject | null,
+  lookup: LinkedClass,
+  bytes: Uint8Array,
+  domain: JObject | null,
+  flags: number,
+  classData: JObject | null,
+): LinkedClass {
+  const file = t.vm.classes.parse(t, bytes, 'defineClass');
+  const data = t.vm.classes.loaderOf(loader);
+  const isHidden = (flags & HIDDEN) !== 0;
+  const options = {
+    hidden: isHidden,
+    classData,
+    protectionDomain: domain,
+    nestHost: (flags & NESTMATE) !== 0 ? nestHostOf(t, lookup) : null,
+  };
+  if (!isHidden) return t.vm.classes.define(t, data, file, options);
+  const suffix = `0x${(0x7f1000000000 + 0x400 * hiddenClasses).toString(16).padStart(16, '0')}`;
+  const cls = t.vm.classes.define(t, data, file, { ...options, name: `${file.name}/${suffix}` });
+  hiddenClasses++;
+  return cls;
+}
+
+export const classLoader: NativeClass = {
+  name: 'java/lang/ClassLoader',
+  natives: {
+    findBootstrapClass: (t, s, b) => {
+      const cls = t.vm.classes.findBoot(t.vm.textOf(s[b]).replaceAll('.', '/'));
+      return cls === null ? null : mirrorOf(t.vm, cls);
+    },
+    findLoadedClass0: (t, s, b) => {
+      const data = t.vm.classes.loaderOf(s[b] as JObject);
+      const cls = data.classes.get(t.vm.textOf(s[b + 1]).replaceAll('.', '/'));
+      return cls === undefined ? null : mirrorOf(t.vm, cls);
+    },
+    // loader, name, bytes, offset, length, protection domain, source
+    defineClass1: (t, s, b) => {
+      const bytes = bytesOf(s[b + 2] as JArray, s[b + 3] as number, s[b + 4] as number);
+      const loader = s[b] as JObject | null;
+      return mirrorOf(t.vm, define(t, loader, s[b + 1] as JObject | null, bytes, s[b + 5] as JObject | null));
+    },
+    // loader, lookup class, name, bytes, offset, length, protection domain, initialize, flags, class data
+    defineClass0: (t, s, b) => {
+      const array = s[b + 3] as JArray;
+      let cls = initialising.get(array);
+      if (cls === undefined) {
+        const bytes = bytesOf(array, s[b + 4] as number, s[b + 5] as number);
+        const loader = s[b] as JObject | null;
+        const lookup = classOf(s[b + 1] as JObject);
+        const domain = s[b + 6] as JObject | null;
+        cls = defineForLookup(
+          t,
+          loader,
+          lookup,
+          bytes,
+          domain,
+          s[b + 8] as number,
+          s[b + 9] as JObject | null,
+        );
+      }
+      if (s[b + 7] !== 0) {
+        initialising.set(array, cls);
+        ensureInitialised(t, cls);
+        initialising.delete(array);
+      }
+      return mirrorOf(t.vm, cls);
+    },
+  },
+};

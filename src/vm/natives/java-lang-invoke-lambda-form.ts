@@ -1,0 +1,53 @@
+/** java.lang.invoke.LambdaForm and MethodHandle. */
+import { throwNew } from '../exceptions/raise.ts';
+import { getRef, setField } from '../heap/fields.ts';
+import { JObject } from '../heap/object.ts';
+import { formMethod } from '../invoke/lambda-forms.ts';
+import { fillMethod } from '../invoke/member-names.ts';
+import type { JThread } from '../thread/thread.ts';
+import type { NativeClass, NativeFn } from './native.ts';
+
+/** The entry point that the JDK expects a compiled form to have: a name for the method that runs the form. */
+function setEntry(t: JThread, form: JObject): void {
+  if (getRef(form, 'vmentry') !== null) return;
+  const m = formMethod(t, form);
+  const cls = t.vm.classes.boot('java/lang/invoke/MemberName');
+  const name = new JObject(cls, cls.template.slice());
+  fillMethod(t.vm, name, m, 'direct', form.cls);
+  setField(name, 'name', t.vm.strings.intern(m.name));
+  setField(name, 'type', t.vm.strings.make(m.descriptor));
+  setField(form, 'vmentry', name);
+}
+
+export const lambdaForm: NativeClass = {
+  name: 'java/lang/invoke/LambdaForm',
+  natives: {},
+  overrides: {
+    // invokeBasic runs the form itself: there is nothing to prepare.
+    prepare: () => {},
+    // Would generate a class; `lambda-forms.ts` writes our own code instead.
+    compileToBytecode: (t, s, b) => setEntry(t, s[b] as JObject),
+  },
+};
+
+const notReflective =
+  (name: string): NativeFn =>
+  (t) =>
+    throwNew(
+      t,
+      'java/lang/UnsupportedOperationException',
+      `MethodHandle.${name} cannot be invoked reflectively`,
+    );
+
+export const methodHandle: NativeClass = {
+  name: 'java/lang/invoke/MethodHandle',
+  natives: {
+    invoke: notReflective('invoke'),
+    invokeExact: notReflective('invokeExact'),
+  },
+  overrides: {
+    // Customisation specialises a form for one handle, for the sake of HotSpot's compiler.
+    maybeCustomize: () => {},
+    customize: () => {},
+  },
+};
