@@ -144,17 +144,16 @@ public class ExecutorUse {
     static void scheduled() throws Exception {
         ScheduledExecutorService s = Executors.newScheduledThreadPool(1);
         List<String> order = Collections.synchronizedList(new ArrayList<>());
-        ScheduledFuture<String> later = s.schedule(() -> {
-            order.add("30");
+        ScheduledFuture<?> far = s.schedule(() -> order.add("never"), 1, TimeUnit.HOURS);
+        ScheduledFuture<String> near = s.schedule(() -> {
+            order.add("near");
             return "result";
-        }, 30, TimeUnit.MILLISECONDS);
-        s.schedule(() -> order.add("10"), 10, TimeUnit.MILLISECONDS);
-        s.execute(() -> order.add("0"));
-        System.out.println(later.get() + " " + order);
+        }, 3, TimeUnit.MILLISECONDS);
+        System.out.println(near.get() + " " + order + " " + far.isDone() + " " + (far.getDelay(TimeUnit.MINUTES) > 50) + " " + far.compareTo(near));
         CountDownLatch ticks = new CountDownLatch(3);
         ScheduledFuture<?> repeating = s.scheduleAtFixedRate(ticks::countDown, 0, 2, TimeUnit.MILLISECONDS);
         System.out.println(ticks.await(10, TimeUnit.SECONDS) + " " + repeating.cancel(false) + " " + repeating.isCancelled());
-        s.shutdownNow();
+        System.out.println(s.shutdownNow().size() >= 1);
         System.out.println(s.awaitTermination(10, TimeUnit.SECONDS));
         Timer timer = new Timer("timer", true);
         CountDownLatch fired = new CountDownLatch(2);

@@ -36,13 +36,18 @@ public class ThreadBasics {
         }
     }
 
+    /** Thread.toString without the thread id, which counts the machine's own threads. */
+    static String text(Thread t) {
+        return t.toString().replaceAll("#\\d+,", "");
+    }
+
     static void waitFor(Thread t, Thread.State s) throws InterruptedException {
         while (t.getState() != s) Thread.sleep(1);
     }
 
     public static void main(String[] args) throws Exception {
         Thread main = Thread.currentThread();
-        System.out.println(main.getName() + " " + main.getPriority() + " " + main.getThreadGroup().getName() + " " + main.isDaemon() + " " + main.isAlive() + " " + main.getState() + " " + main);
+        System.out.println(main.getName() + " " + main.getPriority() + " " + main.getThreadGroup().getName() + " " + main.isDaemon() + " " + main.isAlive() + " " + main.getState() + " " + text(main));
         System.out.println(main.getThreadGroup().getParent().getName() + " " + main.getThreadGroup().getMaxPriority());
 
         Worker[] workers = new Worker[4];
@@ -67,12 +72,12 @@ public class ThreadBasics {
         second.setName("renamed");
         second.setPriority(Thread.MAX_PRIORITY);
         second.setDaemon(true);
-        System.out.println(second + " " + second.getPriority() + " " + second.isDaemon() + " " + new Thread().getName());
+        System.out.println(text(second) + " " + second.getPriority() + " " + second.isDaemon() + " " + new Thread().getName());
         ThreadGroup group = new ThreadGroup("my group");
         group.setMaxPriority(3);
         Thread grouped = new Thread(group, () -> LOG.add("grouped"), "g");
         grouped.setPriority(9);
-        System.out.println(grouped + " " + grouped.getPriority() + " " + group + " " + group.getParent().getName() + " " + group.parentOf(group));
+        System.out.println(text(grouped) + " " + grouped.getPriority() + " " + group + " " + group.getParent().getName() + " " + group.parentOf(group));
         grouped.start();
         grouped.join();
         expect("priority", () -> second.setPriority(11));

@@ -43,7 +43,7 @@ public class FilesOnDisk {
             r.run();
             System.out.println(what + ": no exception");
         } catch (Exception e) {
-            System.out.println(what + ": " + e.getClass().getName() + ": " + String.valueOf(e.getMessage()).replace(dir.toString(), "DIR"));
+            System.out.println(what + ": " + e.getClass().getName() + ": " + String.valueOf(e.getMessage()).replace(dir.toString(), "DIR").replace('\0', '0'));
         }
     }
 

@@ -38,7 +38,7 @@ public class NumberFormats {
             DecimalFormat df = new DecimalFormat(p, us);
             StringBuilder sb = new StringBuilder(ascii(p)).append(" ->");
             for (double v : values) sb.append(' ').append(ascii(df.format(v)));
-            sb.append(' ').append(df.format(1234567890123L)).append(' ').append(ascii(df.toPattern())).append(' ').append(df.getMultiplier());
+            sb.append(' ').append(ascii(df.format(1234567890123L))).append(' ').append(ascii(df.toPattern())).append(' ').append(df.getMultiplier());
             System.out.println(sb);
         }
         DecimalFormat rounding = new DecimalFormat("0.0", us);

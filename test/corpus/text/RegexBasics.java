@@ -19,7 +19,7 @@ public class RegexBasics {
         }
         StringBuilder out = new StringBuilder(regex + " " + found);
         for (int i = 0; i < out.length(); i++) {
-            if (out.charAt(i) == '\n') out.setCharAt(i, '$');
+            if (out.charAt(i) == '\n' || out.charAt(i) == '\r') out.setCharAt(i, '$');
             if (out.charAt(i) > 126) out.setCharAt(i, '?');
         }
         System.out.println(out);
