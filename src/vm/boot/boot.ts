@@ -16,6 +16,7 @@ import type { Continuation } from '../thread/frame.ts';
 import { setEetop, setStatus } from '../thread/lifecycle.ts';
 import { type JThread, ThreadStatus } from '../thread/thread.ts';
 import { Vm, type VmOptions } from '../vm.ts';
+import { warmUpMethods } from './warm-up.ts';
 
 /** A VM that is ready to run a main class, and its main thread. */
 export function bootVm(options: VmOptions): { vm: Vm; main: JThread } {
@@ -27,6 +28,7 @@ export function bootVm(options: VmOptions): { vm: Vm; main: JThread } {
 
   initialise(vm, t, vm.known.String);
   initialise(vm, t, vm.known.Throwable);
+  warmUp(vm, t);
   initialise(vm, t, vm.classes.boot('java/lang/System'));
   makeMainThread(vm, t);
   initialise(vm, t, vm.classes.boot('java/lang/Module'));
@@ -35,6 +37,14 @@ export function bootVm(options: VmOptions): { vm: Vm; main: JThread } {
   // What initPhase2 and initPhase3 leave behind: `VM.isBooted()` and friends answer yes.
   setStatic(vm.classes.boot('jdk/internal/misc/VM'), 'initLevel', 4);
   return { vm, main: t };
+}
+
+/** Several rounds: V8 records types only once the function has run for a while. */
+function warmUp(vm: Vm, t: JThread): void {
+  const { run, fail } = warmUpMethods(t);
+  for (let i = 0; i < 3; i++) call(vm, t, run, []);
+  pushCall(t, fail, [], { onReturn() {}, onThrow: () => null });
+  drain(vm, t);
 }
 
 function method(vm: Vm, cls: string, key: string): Method {

@@ -8,19 +8,28 @@ import type { ModuleInfo } from '../../classfile/model.ts';
 import { parseClassFile } from '../../classfile/parse.ts';
 import { packageOf } from '../../classpath/system-image.ts';
 import { externalName } from '../exceptions/raise.ts';
-import { setField, setIfPresent } from '../heap/fields.ts';
+import { getRef, setField, setIfPresent } from '../heap/fields.ts';
 import { JObject } from '../heap/object.ts';
 import type { LinkedClass } from '../link/linked-class.ts';
 import type { Vm } from '../vm.ts';
 
-/** Modules that the platform loader defines (jdk.internal.module.ModuleLoaderMap); all others but tools: boot. */
+/** The loaders of modules (module-loader-map.conf of the JDK's build); all others are the boot loader's. */
 const PLATFORM = new Set(
-  `java.net.http java.scripting java.security.jgss java.smartcardio java.sql java.sql.rowset java.transaction.xa
-   java.xml.crypto jdk.accessibility jdk.charsets jdk.crypto.cryptoki jdk.crypto.ec jdk.dynalink jdk.httpserver
-   jdk.jsobject jdk.localedata jdk.naming.dns jdk.security.auth jdk.security.jgss jdk.xml.dom jdk.zipfs`.split(
+  `java.compiler java.net.http java.scripting java.se java.security.jgss java.smartcardio java.sql java.sql.rowset
+   java.transaction.xa java.xml.crypto jdk.accessibility jdk.charsets jdk.crypto.cryptoki jdk.dynalink
+   jdk.graal.compiler jdk.graal.compiler.management jdk.httpserver jdk.internal.vm.compiler
+   jdk.internal.vm.compiler.management jdk.jsobject jdk.localedata jdk.naming.dns jdk.security.auth
+   jdk.security.jgss jdk.xml.dom jdk.zipfs`.split(/\s+/),
+);
+const APP = new Set(
+  `jdk.attach jdk.compiler jdk.editpad jdk.hotspot.agent jdk.internal.ed jdk.internal.jvmstat jdk.internal.le
+   jdk.internal.md jdk.internal.opt jdk.jartool jdk.javadoc jdk.jcmd jdk.jconsole jdk.jdeps jdk.jdi
+   jdk.jdwp.agent jdk.jlink jdk.jpackage jdk.jshell jdk.jstatd jdk.random jdk.unsupported.desktop`.split(
     /\s+/,
   ),
 );
+
+export type BuiltinLoader = 'boot' | 'platform' | 'app';
 
 export class Modules {
   private readonly vm: Vm;
@@ -28,6 +37,10 @@ export class Modules {
   private readonly infos = new Map<string, ModuleInfo | null>();
   private unnamedOfApp: JObject | null = null;
   private unnamedOfBoot: JObject | null = null;
+  /** The Java objects of the built-in loaders, once they are made. */
+  private loaders: { readonly platform: JObject; readonly app: JObject } | null = null;
+  /** Some module was exported or opened at run time: only then the JDK's own tables must be asked. */
+  hasDynamicExports = false;
 
   constructor(vm: Vm) {
     this.vm = vm;
@@ -38,12 +51,52 @@ export class Modules {
     let c = cls;
     while (c.component !== null) c = c.component;
     if (c.kind === 'primitive') return 'java.base';
+    const defined = c.loader.modules.get(c.packageName);
+    if (defined !== undefined) return this.vm.textOf(getRef(defined, 'name'));
     if (c.loader.kind !== 'boot') return null;
     return this.vm.image.moduleOf(packageOf(c.name));
   }
 
+  /** Is the class in a module that the JDK's image has? */
+  isOfJdk(cls: LinkedClass): boolean {
+    return cls.loader.kind === 'boot' && !cls.loader.modules.has(cls.packageName);
+  }
+
+  /** Which loader defines the module of a class that the image has. */
+  loaderOf(module: string): BuiltinLoader {
+    if (module === 'jdk.crypto.ec') return this.vm.jdk.feature < 22 ? 'platform' : 'app';
+    return PLATFORM.has(module) ? 'platform' : APP.has(module) ? 'app' : 'boot';
+  }
+
+  /** The loader object that Class.getClassLoader shows; null for the boot loader, and before loaders are made. */
+  loaderObjectOf(cls: LinkedClass): JObject | null {
+    if (cls.loader.kind !== 'boot') return cls.loader.object;
+    const module = this.nameOf(cls);
+    return module === null ? null : this.loaderObject(this.loaderOf(module));
+  }
+
+  private loaderObject(kind: BuiltinLoader): JObject | null {
+    return this.loaders === null || kind === 'boot' ? null : this.loaders[kind];
+  }
+
+  /** The platform and application loaders exist: modules and Class objects made before learn of theirs. */
+  setLoaders(platform: JObject, app: JObject): void {
+    this.loaders = { platform, app };
+    for (const [name, module] of this.byName)
+      setField(module, 'loader', this.loaderObject(this.loaderOf(name)));
+    setField(this.appModule(), 'loader', app);
+    setField(app, 'unnamedModule', this.appModule());
+    for (const data of [this.vm.classes.bootLoader, this.vm.classes.appLoader]) {
+      for (const cls of data.classes.values()) {
+        if (cls.mirror !== null) setIfPresent(cls.mirror, 'classLoader', this.loaderObjectOf(cls));
+      }
+    }
+  }
+
   /** The Module object, for Class.module. */
   moduleOf(cls: LinkedClass): JObject | null {
+    const defined = cls.kind === 'instance' ? cls.loader.modules.get(cls.packageName) : undefined;
+    if (defined !== undefined) return defined;
     const name = this.nameOf(cls);
     if (name !== null) return this.named(name);
     if (cls.loader.kind === 'boot') {
@@ -78,15 +131,27 @@ export class Modules {
     return m;
   }
 
-  /** The JDK's module bootstrap made its own Module object: it takes the place of ours, mirrors included. */
-  replace(name: string, module: JObject): void {
+  /** Module.defineModule0: a module of a layer, a proxy's, or one of the JDK's, which takes the place of ours. */
+  define(module: JObject, packages: readonly string[]): void {
+    const name = this.vm.textOf(getRef(module, 'name'));
+    const loader = this.vm.classes.loaderOf(getRef(module, 'loader') as JObject | null);
+    if (loader.kind !== 'custom' && this.vm.image.modules().includes(name)) this.replace(name, module);
+    else for (const p of packages) loader.modules.set(p, module);
+  }
+
+  private replace(name: string, module: JObject): void {
     const old = this.byName.get(name);
     this.byName.set(name, module);
-    for (const cls of this.vm.classes.bootLoader.classes.values()) {
-      if (cls.mirror === null) continue;
-      const slot = this.vm.slotOf('java/lang/Class', 'module');
-      if (cls.mirror.fields[slot] === old || this.nameOf(cls) === name) cls.mirror.fields[slot] = module;
+    const slot = this.vm.slotOf('java/lang/Class', 'module');
+    const primitives = [...'ZCFDBSIJV'].map((d) => this.vm.classes.primitive(d));
+    for (const cls of [...this.vm.classes.bootLoader.classes.values(), ...primitives]) {
+      if (cls.mirror !== null && cls.mirror.fields[slot] === old) cls.mirror.fields[slot] = module;
     }
+  }
+
+  /** One of ours, about which the Java object knows nothing but its name. */
+  isPlaceholder(module: JObject): boolean {
+    return module.native !== null;
   }
 
   private make(name: string | null): JObject {
@@ -95,6 +160,7 @@ export class Modules {
     m.native = name;
     setField(m, 'name', name === null ? null : this.vm.strings.intern(name));
     setIfPresent(m, 'enableNativeAccess', 1);
+    if (name !== null) setField(m, 'loader', this.loaderObject(this.loaderOf(name)));
     return m;
   }
 
@@ -118,16 +184,16 @@ export class Modules {
     return entry.some((e) => e.to.length === 0 || (to !== null && e.to.includes(to)));
   }
 
+  /** The name of the class's loader, empty if it has none. */
   loaderNameOf(cls: LinkedClass): string {
-    const module = this.nameOf(cls);
-    if (module !== null) return PLATFORM.has(module) ? 'platform' : 'bootstrap';
+    if (cls.loader.kind === 'custom') {
+      const name = getRef(cls.loader.object!, 'name');
+      return name === null ? '' : this.vm.textOf(name);
+    }
     if (cls.loader.kind === 'app') return 'app';
-    if (cls.loader.kind === 'boot') return 'bootstrap';
-    return '';
-  }
-
-  isPlatform(module: string): boolean {
-    return PLATFORM.has(module);
+    const module = this.nameOf(cls);
+    const loader = module === null ? 'boot' : this.loaderOf(module);
+    return loader === 'boot' ? 'bootstrap' : loader;
   }
 
   /** `module java.base of loader 'bootstrap'`, `unnamed module of loader 'app'`: as HotSpot's messages say. */
@@ -135,14 +201,17 @@ export class Modules {
     let c = cls;
     while (c.component !== null) c = c.component;
     const module = this.nameOf(c);
-    const name = this.loaderNameOf(c);
-    const loader = name !== '' ? `loader '${name}'` : `loader ${this.describeLoader(c)}`;
+    const loader = `loader ${this.describeLoader(c)}`;
     return module === null ? `unnamed module of ${loader}` : `module ${module} of ${loader}`;
   }
 
+  /** ClassLoaderData::loader_name_and_id. */
   private describeLoader(cls: LinkedClass): string {
+    const name = this.loaderNameOf(cls);
+    if (cls.loader.kind !== 'custom') return `'${name}'`;
     const object = cls.loader.object!;
-    return `${externalName(object.cls)} @${this.vm.identityHash(object).toString(16)}`;
+    const id = `@${this.vm.identityHash(object).toString(16)}`;
+    return name === '' ? `${externalName(object.cls)} ${id}` : `'${name}' ${id}`;
   }
 
   describePair(a: LinkedClass, b: LinkedClass): string {

@@ -79,11 +79,9 @@ function makeData(cls: LinkedClass, length: number): ArrayData {
   }
 }
 
+/** One elements kind (tagged, holey) for all lengths: mixed kinds slow the interpreter down. */
 function nulls(length: number): Ref[] {
-  if (length > 1 << 16) return new Array<Ref>(length).fill(null);
-  const a: Ref[] = [];
-  for (let i = 0; i < length; i++) a.push(null);
-  return a;
+  return new Array<Ref>(length).fill(null);
 }
 
 export function newMultiArray(t: JThread, cls: LinkedClass, s: Slot[], sp: number, dims: number): JArray {

@@ -41,7 +41,8 @@ export class MethodBody {
     this.code = code;
     this.bcis = bcis;
     this.maxLocals = source.maxLocals;
-    this.template = slotArray(source.maxLocals + source.maxStack);
+    // At least one slot: an empty array would have another elements kind.
+    this.template = slotArray(Math.max(1, source.maxLocals + source.maxStack));
     this.words = FRAME_WORDS + this.template.length;
     this.handlers = handlers;
   }

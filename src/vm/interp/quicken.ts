@@ -169,9 +169,7 @@ function isSuper(from: LinkedClass, holder: LinkedClass): boolean {
 
 /** A place past the constant pool for something that an instruction of the class needs. */
 export function appendResolved(cls: LinkedClass, value: unknown): number {
-  const index = Math.max(cls.resolved.length, cls.file?.pool.length ?? 0);
-  cls.resolved[index] = value;
-  return index;
+  return cls.resolved.push(value) - 1;
 }
 
 function linkVirtual(t: JThread, f: Frame, pc: number): void {

@@ -56,9 +56,7 @@ function callable(t: JThread, m: Method): Method {
 }
 
 function trampoline(m: Method): MethodBody {
-  const resolved = m.holder.resolved;
-  const index = Math.max(resolved.length, m.holder.file?.pool.length ?? 0);
-  resolved[index] = m;
+  const index = m.holder.resolved.push(m) - 1;
   const code: number[] = [];
   for (let i = 0; i < m.argSlots; i++) code.push(Op.load, i);
   code.push(Op.callStatic, index, m.argSlots);
