@@ -8,7 +8,7 @@ import { InvariantError, UnsupportedError } from '../errors.ts';
 import { Host } from './boot/host.ts';
 import { KnownClasses } from './boot/known.ts';
 import { Modules } from './boot/modules.ts';
-import { fieldNamed, getRef, getStatic, setField, setIfPresent } from './heap/fields.ts';
+import { fieldNamed, getRef, getStatic, setIfPresent } from './heap/fields.ts';
 import { classOf } from './heap/mirrors.ts';
 import type { JArray, JObject } from './heap/object.ts';
 import { OffHeap } from './heap/off-heap.ts';
@@ -140,23 +140,21 @@ export class Vm {
     ensureInitialised(t, loaders);
     const app = getStatic(loaders, 'APP_LOADER') as JObject;
     if (app === null) throw new InvariantError('the application class loader was asked for too early');
-    const module = this.modules.appModule();
-    setField(module, 'loader', app);
-    setField(app, 'unnamedModule', module);
     data.object = app;
-    for (const cls of data.classes.values()) {
-      if (cls.mirror !== null && cls.loader === data) setIfPresent(cls.mirror, 'classLoader', app);
-    }
+    this.modules.setLoaders(getStatic(loaders, 'PLATFORM_LOADER') as JObject, app);
     return app;
   }
 
-  /** Platform modules' classes have the platform loader, which is made on demand; all other JDK classes none. */
-  platformLoaderFor(t: JThread, cls: LinkedClass): JObject | null {
-    const module = this.modules.nameOf(cls);
-    if (module === null || !this.modules.isPlatform(module)) return null;
-    const loaders = this.classes.boot('jdk/internal/loader/ClassLoaders');
-    ensureInitialised(t, loaders);
-    return getStatic(loaders, 'PLATFORM_LOADER') as JObject;
+  /** What Class.getClassLoader gives: null for classes of the boot loader. Makes the other loaders on demand. */
+  loaderObjectOf(t: JThread, cls: LinkedClass): JObject | null {
+    let c = cls;
+    while (c.component !== null) c = c.component;
+    if (c.loader.kind === 'custom') return c.loader.object;
+    if (c.loader.kind === 'app') return this.appLoaderObject(t);
+    const module = this.modules.nameOf(c);
+    if (module === null || this.modules.loaderOf(module) === 'boot') return null;
+    this.appLoaderObject(t);
+    return this.modules.loaderObjectOf(c);
   }
 
   /** The nearest loader on the stack that is not of the JDK: ObjectInputStream resolves classes with it. */

@@ -29,6 +29,9 @@ const APP = new Set(
   ),
 );
 
+/** JVMS §4.7.25. */
+const REQUIRES_TRANSITIVE = 0x0020;
+
 export type BuiltinLoader = 'boot' | 'platform' | 'app';
 
 export class Modules {
@@ -182,6 +185,17 @@ export class Modules {
     const entries = open ? info.opens : [...info.exports, ...info.opens];
     const entry = entries.filter((e) => e.pkg === pkg);
     return entry.some((e) => e.to.length === 0 || (to !== null && e.to.includes(to)));
+  }
+
+  /** JLS §7.3: what a module requires, and what that requires transitively. */
+  reads(name: string, other: string): boolean {
+    const required = this.info(name)?.requires ?? [];
+    return other === 'java.base' || required.some((r) => r.name === other || this.implies(r.name, other));
+  }
+
+  private implies(name: string, other: string): boolean {
+    const transitive = (this.info(name)?.requires ?? []).filter((r) => (r.flags & REQUIRES_TRANSITIVE) !== 0);
+    return transitive.some((r) => r.name === other || this.implies(r.name, other));
   }
 
   /** The name of the class's loader, empty if it has none. */

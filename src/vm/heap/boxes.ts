@@ -67,7 +67,7 @@ export function prepareBoxes(t: JThread, type: string): void {
 }
 
 /** What the box class's `valueOf` gives. The caller has prepared the type. */
-export function valueOf(t: JThread, type: string, lo: Slot, hi: Slot): JObject {
+export function cachedBox(t: JThread, type: string, lo: Slot, hi: Slot): JObject {
   const n = lo as number;
   if (type === 'Z') return getStatic(boxClass(t, 'Z'), n === 0 ? 'FALSE' : 'TRUE') as JObject;
   const cache = CACHES[type];

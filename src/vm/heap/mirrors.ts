@@ -18,7 +18,7 @@ function makeMirror(vm: Vm, cls: LinkedClass): JObject {
   setIfPresent(mirror, 'modifiers', vm.modifiersOf(cls));
   setIfPresent(mirror, 'primitive', cls.kind === 'primitive' ? 1 : 0);
   setIfPresent(mirror, 'classFileAccessFlags', cls.flags & 0xffff);
-  setIfPresent(mirror, 'classLoader', cls.loader.object);
+  setIfPresent(mirror, 'classLoader', vm.modules.loaderObjectOf(cls));
   setIfPresent(mirror, 'classData', cls.classData as JObject | null);
   setIfPresent(mirror, 'protectionDomain', cls.protectionDomain);
   setIfPresent(mirror, 'module', vm.modules.moduleOf(cls));

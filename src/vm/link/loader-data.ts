@@ -10,6 +10,8 @@ export class ClassLoaderData {
   /** The ClassLoader object; null for the boot loader, and for the app loader until it is asked for. */
   object: JObject | null;
   readonly classes = new Map<string, LinkedClass>();
+  /** Modules defined at run time, by package (internal form): layers and proxies. */
+  readonly modules = new Map<string, JObject>();
 
   constructor(kind: LoaderKind, object: JObject | null) {
     this.kind = kind;

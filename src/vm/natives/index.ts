@@ -14,6 +14,7 @@ import { javaLangClassMembers } from './java-lang-class-members.ts';
 import { classLoader } from './java-lang-classloader.ts';
 import { lambdaForm, methodHandle } from './java-lang-invoke-lambda-form.ts';
 import { methodHandleNatives } from './java-lang-invoke-method-handle-natives.ts';
+import { javaLangModule } from './java-lang-module.ts';
 import { javaLangDouble, javaLangFloat } from './java-lang-numbers.ts';
 import { javaLangObject } from './java-lang-object.ts';
 import { processEnvironment, processHandleImpl } from './java-lang-process.ts';
@@ -24,6 +25,7 @@ import { javaLangRuntime, javaLangShutdown } from './java-lang-runtime.ts';
 import { javaLangMath, javaLangMathLater, javaLangStrictMath } from './java-lang-strictmath.ts';
 import { javaLangString, javaLangStringUTF16 } from './java-lang-string.ts';
 import { javaLangSystem } from './java-lang-system.ts';
+import { systemClassLoader } from './java-lang-system-loader.ts';
 import { javaLangThread } from './java-lang-thread.ts';
 import {
   javaLangNullPointerException,
@@ -33,7 +35,11 @@ import {
 import { accessController } from './java-security.ts';
 import { atomicLong } from './java-util-concurrent.ts';
 import { timeZone } from './java-util-timezone.ts';
+import { javaAdler32, javaCrc32 } from './java-util-zip-checksums.ts';
+import { deflater } from './java-util-zip-deflater.ts';
+import { inflater } from './java-util-zip-inflater.ts';
 import { bootLoader, nativeLibraries, nativeLibrary, rawNativeLibraries } from './jdk-internal-loader.ts';
+import { builtinClassLoader } from './jdk-internal-loader-builtin.ts';
 import { internalCDS, internalSignal, internalVM, terminator } from './jdk-internal-misc.ts';
 import { unsafe } from './jdk-internal-misc-unsafe.ts';
 import { unsafeConstants } from './jdk-internal-misc-unsafeconstants.ts';
@@ -73,8 +79,10 @@ export const NATIVE_CLASSES: readonly NativeClass[] = [
   accessorFactory,
   atomicLong,
   bootLoader,
+  builtinClassLoader,
   classLoader,
   constantPool,
+  deflater,
   directConstructorAccessor,
   directConstructorNativeAccessor,
   directMethodAccessor,
@@ -88,16 +96,20 @@ export const NATIVE_CLASSES: readonly NativeClass[] = [
   fileKey,
   fileOutputStream,
   finalizer,
+  inflater,
   internalCDS,
   internalSignal,
   internalVM,
   ioUtil,
+  javaAdler32,
+  javaCrc32,
   javaIoConsole,
   javaLangClass,
   javaLangClassMembers,
   javaLangDouble,
   javaLangFloat,
   javaLangMath,
+  javaLangModule,
   javaLangNullPointerException,
   javaLangObject,
   javaLangRuntime,
@@ -134,6 +146,7 @@ export const NATIVE_CLASSES: readonly NativeClass[] = [
   reflectField,
   reflection,
   reflectionFactory,
+  systemClassLoader,
   systemProps,
   terminator,
   timeZone,

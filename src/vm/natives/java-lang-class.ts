@@ -7,8 +7,9 @@ import { mirrorOf } from '../heap/mirrors.ts';
 import type { JObject, Ref, Slot } from '../heap/object.ts';
 import { ensureInitialised } from '../link/initialise.ts';
 import { isSubclass, type LinkedClass } from '../link/linked-class.ts';
+import { pushOriginal } from '../reflect/original.ts';
 import type { JThread } from '../thread/thread.ts';
-import type { NativeClass } from './native.ts';
+import { type NativeClass, PUSHED } from './native.ts';
 
 const self = (t: JThread, s: Slot[], b: number): LinkedClass => t.vm.classOf(s[b]);
 
@@ -64,12 +65,20 @@ export const javaLangClass: NativeClass = {
   },
   overrides: {
     // The application class loader is made on first use; until then the field of its classes is null.
-    getClassLoader0: (t, s, b) => {
+    getClassLoader: (t, s, b) => t.vm.loaderObjectOf(t, self(t, s, b)),
+    getClassLoader0: (t, s, b) => t.vm.loaderObjectOf(t, self(t, s, b)),
+    // Reads the field (JDK 25).
+    getPackage: (t, s, b) => {
+      t.vm.loaderObjectOf(t, self(t, s, b));
+      pushOriginal(t, [s[b]!]);
+      return PUSHED;
+    },
+    // Asks the loader whether a program set its assertion status: before there is one, no program did.
+    desiredAssertionStatus: (t, s, b) => {
       const cls = self(t, s, b);
-      let c = cls;
-      while (c.component !== null) c = c.component;
-      if (c.loader.kind === 'app') return t.vm.appLoaderObject(t);
-      return c.loader.kind === 'boot' ? t.vm.platformLoaderFor(t, c) : c.loader.object;
+      if (cls.loader.object === null) return assertionsEnabled(t.vm, cls) ? 1 : 0;
+      pushOriginal(t, [s[b]!]);
+      return PUSHED;
     },
   },
 };

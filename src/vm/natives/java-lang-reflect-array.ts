@@ -30,12 +30,7 @@ function primitiveArrayArg(t: JThread, value: Slot): JArray {
 }
 
 function checkIndex(t: JThread, array: JArray, index: number): void {
-  if (index >= 0 && index < array.length) return;
-  throwNew(
-    t,
-    'java/lang/ArrayIndexOutOfBoundsException',
-    `Index ${index} out of bounds for length ${array.length}`,
-  );
+  if (index < 0 || index >= array.length) throwNew(t, 'java/lang/ArrayIndexOutOfBoundsException');
 }
 
 function mismatch(t: JThread): never {
@@ -120,6 +115,7 @@ export const reflectArray: NativeClass = {
         (array.data as Ref[])[index] = value;
         return;
       }
+      if (value === null) throwNew(t, 'java/lang/IllegalArgumentException');
       const from = boxedType(value);
       if (from === null) mismatch(t);
       const { lo, hi } = unboxed(value as JObject);
@@ -138,7 +134,7 @@ export const reflectArray: NativeClass = {
       let cls = componentArg(t, s[b]!);
       const lengths = s[b + 1] as JArray | null;
       if (lengths === null) throwNew(t, 'java/lang/NullPointerException');
-      if (lengths.length === 0) throwNew(t, 'java/lang/IllegalArgumentException', 'Empty dimensions array');
+      if (lengths.length === 0) throwNew(t, 'java/lang/IllegalArgumentException');
       const sizes = [...(lengths.data as Int32Array)];
       for (const n of sizes) if (n < 0) throwNew(t, 'java/lang/NegativeArraySizeException', String(n));
       for (let i = 0; i < sizes.length; i++) cls = t.vm.classes.arrayOf(cls);

@@ -2,7 +2,7 @@
 import { type Backtrace, captureFor, lineOf } from '../exceptions/backtrace.ts';
 import { helpfulNullPointerMessage } from '../exceptions/helpful-npe.ts';
 import { attachTrace, externalName } from '../exceptions/raise.ts';
-import { setField, setIfPresent } from '../heap/fields.ts';
+import { getRef, setField, setIfPresent } from '../heap/fields.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
 import type { JArray, JObject } from '../heap/object.ts';
 import type { Method } from '../link/linked-class.ts';
@@ -52,8 +52,14 @@ export const javaLangStackTraceElement: NativeClass = {
     },
   },
   overrides: {
-    // Asks the boot layer which modules are hashed in java.base; all of the JDK's own are, and their version is not shown.
-    isHashedInJavaBase: () => 1,
+    // Asks the loader and the boot layer. Built-in loaders are not shown, nor versions of the JDK's own modules.
+    computeFormat: (t, s, b) => {
+      const element = s[b] as JObject;
+      const cls = t.vm.classOf(getRef(element, 'declaringClassObject'));
+      const isJdk = t.vm.modules.isOfJdk(cls);
+      setField(element, 'format', (cls.loader.kind === 'custom' ? 0 : 0x1) | (isJdk ? 0x2 : 0));
+      setField(element, 'declaringClassObject', null);
+    },
   },
 };
 

@@ -20,7 +20,9 @@ export const bootLoader: NativeClass = {
     },
     getSystemPackageLocation: (t, s, b) => {
       const module = t.vm.image.moduleOf(t.vm.textOf(s[b]));
-      return module === null || t.vm.modules.isPlatform(module) ? null : t.vm.strings.make(`jrt:/${module}`);
+      return module === null || t.vm.modules.loaderOf(module) !== 'boot'
+        ? null
+        : t.vm.strings.make(`jrt:/${module}`);
     },
   },
   overrides: {

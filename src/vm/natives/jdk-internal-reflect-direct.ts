@@ -3,12 +3,14 @@
  * do what the handle would: their hidden `invokeImpl` finds its method here, so that stack traces are the same.
  */
 import { Acc } from '../../classfile/model.ts';
-import { castMessage, throwNew } from '../exceptions/raise.ts';
+import { castMessage, externalName, throwNew } from '../exceptions/raise.ts';
+import { boxClass } from '../heap/boxes.ts';
 import { getInt, setField } from '../heap/fields.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
 import { type JArray, JObject, type Ref, type Slot } from '../heap/object.ts';
 import { ensureInitialised } from '../link/initialise.ts';
-import type { LinkedClass, Method } from '../link/linked-class.ts';
+import { isSubclass, type LinkedClass, type Method } from '../link/linked-class.ts';
+import { descriptorOf } from '../link/registry.ts';
 import { isSignaturePolymorphic } from '../link/resolve.ts';
 import {
   callDirectly,
@@ -29,10 +31,33 @@ const IS_STATIC = 0x0200;
 /** What the handle of an accessor would hold. */
 type Target = { readonly method: Method; readonly cls: LinkedClass };
 
-const HANDLE_MISMATCH: Mismatch = {
-  missing: (t) => throwNew(t, 'java/lang/NullPointerException'),
-  wrong: (t, value, type) => throwNew(t, 'java/lang/ClassCastException', castMessage(t, value.cls, type)),
+/** The accessor of Number that sun.invoke.util.ValueConversions unboxes with. */
+const UNBOXERS: Readonly<Record<string, string>> = {
+  byte: 'byteValue',
+  short: 'shortValue',
+  long: 'longValue',
+  float: 'floatValue',
+  double: 'doubleValue',
 };
+
+/** What MethodHandle.asType's conversions throw. */
+const HANDLE_MISMATCH: Mismatch = {
+  missing: (t, type) =>
+    throwNew(
+      t,
+      'java/lang/NullPointerException',
+      `Cannot invoke "java.lang.Number.${UNBOXERS[type.name] ?? 'intValue'}()" because the return value of "sun.invoke.util.ValueConversions.primitiveConversion(sun.invoke.util.Wrapper, Object, boolean)" is null`,
+    ),
+  wrong: (t, value, type) => throwNew(t, 'java/lang/ClassCastException', mismatchText(t, value.cls, type)),
+};
+
+function mismatchText(t: JThread, from: LinkedClass, to: LinkedClass): string {
+  if (to.kind !== 'primitive') return `Cannot cast ${externalName(from)} to ${externalName(to)}`;
+  const number = t.vm.classes.boot('java/lang/Number');
+  const isNumeric = isSubclass(from, number) || /^java\/lang\/(Boolean|Character)$/.test(from.name);
+  if (!isNumeric) return castMessage(t, from, number);
+  return `Cannot cast ${externalName(from)} to ${externalName(boxClass(t, descriptorOf(to)))}`;
+}
 
 /** JDK: useNativeAccessor. */
 function needsNative(m: Method): boolean {

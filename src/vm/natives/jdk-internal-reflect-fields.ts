@@ -61,7 +61,9 @@ function place(f: Field, receiver: Ref): Slot[] | null {
 function fail(t: JThread, f: Field, args: readonly Slot[]): typeof PUSHED {
   pushOriginalAt(t, args, 'invokeExact', f.isStatic ? 0 : 1);
   if (!f.isStatic && args[1] === null) {
-    const check = t.vm.classes.boot('java/util/Objects').methodsByKey.get('requireNonNull(Ljava/lang/Object;)Ljava/lang/Object;')!;
+    const check = t.vm.classes
+      .boot('java/util/Objects')
+      .methodsByKey.get('requireNonNull(Ljava/lang/Object;)Ljava/lang/Object;')!;
     pushCall(t, check, [null], null);
     return PUSHED;
   }

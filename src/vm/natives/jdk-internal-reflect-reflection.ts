@@ -2,21 +2,23 @@
 import { Acc } from '../../classfile/model.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
 import { nestHostOf } from '../link/access.ts';
-import type { LinkedClass, Method } from '../link/linked-class.ts';
+import { isSubclass, type LinkedClass, type Method } from '../link/linked-class.ts';
 import type { JThread } from '../thread/thread.ts';
 import type { NativeClass } from './native.ts';
 
-/** Frames that HotSpot skips when it looks for a caller: reflection's own and hidden ones. */
-function isIgnored(m: Method): boolean {
+/** Frames that HotSpot skips when it looks for a caller: reflection's own and hidden ones (method.cpp). */
+function isIgnored(t: JThread, m: Method): boolean {
   if (m.hidden) return true;
-  return m.holder.name === 'java/lang/reflect/Method' && m.name === 'invoke';
+  if (m.holder.loader.kind !== 'boot') return false;
+  if (m.holder.name === 'java/lang/reflect/Method' && m.name === 'invoke') return true;
+  return isSubclass(m.holder, t.vm.classes.boot('jdk/internal/reflect/MethodAccessorImpl'));
 }
 
 /** The caller of the method that called the native (JVM_GetCallerClass). */
 export function callerClass(t: JThread, depth: number): LinkedClass | null {
   let n = 0;
   for (let f = t.frame; f !== null; f = f.caller) {
-    if (n > 0 && isIgnored(f.method)) continue;
+    if (n > 0 && isIgnored(t, f.method)) continue;
     if (n++ === depth) return f.method.holder;
   }
   return null;

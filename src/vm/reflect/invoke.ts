@@ -2,7 +2,7 @@
 import { Acc } from '../../classfile/model.ts';
 import { captureStack } from '../exceptions/backtrace.ts';
 import { attachTrace, makeThrowable, throwNew } from '../exceptions/raise.ts';
-import { boxedType, newBox, prepareBoxes, unboxed, valueOf } from '../heap/boxes.ts';
+import { boxedType, cachedBox, newBox, prepareBoxes, unboxed } from '../heap/boxes.ts';
 import { setField } from '../heap/fields.ts';
 import { type JArray, JObject, type Ref, type Slot } from '../heap/object.ts';
 import { ensureInitialised } from '../link/initialise.ts';
@@ -18,13 +18,19 @@ import { canWiden, highWord, widen } from './widening.ts';
 /** How argument errors are reported: HotSpot's native accessors and method handles differ. */
 export type Mismatch = {
   /** A null for a primitive. */
-  missing(t: JThread): never;
+  missing(t: JThread, type: LinkedClass): never;
   /** An object of the wrong class for parameter class `type`. */
   wrong(t: JThread, value: JObject | JArray, type: LinkedClass): never;
 };
 
 /** Appends the arguments, unboxed and widened, to `slots`. */
-export function pushArguments(t: JThread, m: Method, args: readonly Ref[], slots: Slot[], mismatch: Mismatch): void {
+export function pushArguments(
+  t: JThread,
+  m: Method,
+  args: readonly Ref[],
+  slots: Slot[],
+  mismatch: Mismatch,
+): void {
   const types = parameterClasses(t, m);
   for (let i = 0; i < types.length; i++) {
     const type = types[i]!;
@@ -43,7 +49,7 @@ function pushPrimitive(
   slots: Slot[],
   mismatch: Mismatch,
 ): void {
-  if (value === null) mismatch.missing(t);
+  if (value === null) mismatch.missing(t, type);
   const from = boxedType(value);
   if (from === null || !canWiden(from, to)) mismatch.wrong(t, value, type);
   const { lo, hi } = unboxed(value as JObject);
@@ -151,7 +157,7 @@ export function prepareResult(t: JThread, m: Method): void {
 
 const DIRECT_CALL: Continuation = {
   onReturn(t, frame, lo, hi) {
-    deliverValue(t, boxResult(t, frame.state as string, lo, hi, valueOf));
+    deliverValue(t, boxResult(t, frame.state as string, lo, hi, cachedBox));
   },
 };
 

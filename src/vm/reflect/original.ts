@@ -2,8 +2,9 @@
  * The bytecode of a method that an override replaced. Where the replacement cannot go on (an error that the Java
  * code reports), the original runs in its place, from the start or from one of its calls that "fails".
  */
-import { InvariantError } from '../../errors.ts';
+
 import { Tag } from '../../classfile/model.ts';
+import { InvariantError } from '../../errors.ts';
 import type { Slot } from '../heap/object.ts';
 import { decode } from '../interp/decode.ts';
 import { instructionLength, Opcode, uint16 } from '../interp/opcodes.ts';

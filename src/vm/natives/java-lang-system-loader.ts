@@ -1,0 +1,44 @@
+/** java.lang.ClassLoader: the system loader, assertion settings, classes in direct buffers. */
+import { makeArray } from '../heap/arrays.ts';
+import { setField } from '../heap/fields.ts';
+import type { JArray, JObject } from '../heap/object.ts';
+import { emptyObject, objectArray } from '../reflect/members.ts';
+import type { JThread } from '../thread/thread.ts';
+import type { NativeClass } from './native.ts';
+
+export const systemClassLoader: NativeClass = {
+  name: 'java/lang/ClassLoader',
+  natives: {
+    retrieveDirectives: (t) => directives(t),
+  },
+  overrides: {
+    // Set by initSystemClassLoader, which start-up leaves out: the loader is made when it is first needed.
+    getSystemClassLoader: (t) => t.vm.appLoaderObject(t),
+  },
+};
+
+/** -ea and -da as AssertionStatusDirectives: read when a program sets the assertion status of a loader. */
+function directives(t: JThread): JObject {
+  const flags = t.vm.options.assertions.filter((f) => !f.system);
+  const isPackage = (target: string | null): boolean => target?.endsWith('...') ?? false;
+  const classes = flags.filter((f) => f.target !== null && !isPackage(f.target));
+  const packages = flags.filter((f) => isPackage(f.target));
+  const names = (list: readonly { readonly target: string | null }[]): JArray =>
+    objectArray(
+      t,
+      'java/lang/String',
+      list.map((f) => t.vm.strings.make(f.target!.replace(/\.\.\.$/, ''))),
+    );
+  const states = (list: readonly { readonly enable: boolean }[]): JArray => {
+    const array = makeArray(t.vm.classes.primitiveArray('Z'), list.length);
+    (array.data as Int8Array).set(list.map((f) => (f.enable ? 1 : 0)));
+    return array;
+  };
+  const o = emptyObject(t, 'java/lang/AssertionStatusDirectives');
+  setField(o, 'classes', names(classes));
+  setField(o, 'classEnabled', states(classes));
+  setField(o, 'packages', names(packages));
+  setField(o, 'packageEnabled', states(packages));
+  setField(o, 'deflt', flags.some((f) => f.target === null && f.enable) ? 1 : 0);
+  return o;
+}

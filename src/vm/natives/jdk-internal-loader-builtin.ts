@@ -1,0 +1,102 @@
+/**
+ * jdk.internal.loader.BuiltinClassLoader: the VM finds classes and resources of modules itself, because the tables
+ * of the Java code (package to module, readers) belong to the boot layer, which most programs never need.
+ */
+import { toInternalName } from '../../classfile/descriptor.ts';
+import { packageOf } from '../../classpath/system-image.ts';
+import type { BuiltinLoader } from '../boot/modules.ts';
+import { setField } from '../heap/fields.ts';
+import { mirrorOf } from '../heap/mirrors.ts';
+import type { JObject, Slot } from '../heap/object.ts';
+import { ensureInitialised } from '../link/initialise.ts';
+import type { LinkedClass } from '../link/linked-class.ts';
+import { byteArray } from '../reflect/bytes.ts';
+import { jdkMethod } from '../reflect/call.ts';
+import { constructDirectly } from '../reflect/invoke.ts';
+import { emptyObject } from '../reflect/members.ts';
+import { pushOriginal } from '../reflect/original.ts';
+import type { JThread } from '../thread/thread.ts';
+import { type NativeClass, PUSHED } from './native.ts';
+
+function kindOf(loader: JObject): BuiltinLoader {
+  if (loader.cls.name.endsWith('$AppClassLoader')) return 'app';
+  return loader.cls.name.endsWith('$PlatformClassLoader') ? 'platform' : 'boot';
+}
+
+/** What `loadClass` finds: the JDK's classes, and for the application loader the class path's. */
+function find(t: JThread, loader: JObject, name: string): LinkedClass | null {
+  if (name.includes('/') || name.startsWith('[') || name === '') return null;
+  const { bootLoader, appLoader } = t.vm.classes;
+  return t.vm.classes.find(t, kindOf(loader) === 'app' ? appLoader : bootLoader, toInternalName(name));
+}
+
+function mirrorOrNull(t: JThread, cls: LinkedClass | null): JObject | null {
+  return cls === null ? null : mirrorOf(t.vm, cls);
+}
+
+/** The bytes of a resource in a module that this loader defines. */
+function resource(t: JThread, loader: JObject, module: Slot, name: string): Uint8Array | null {
+  if (module === null) return null;
+  const moduleName = t.vm.textOf(module);
+  if (t.vm.modules.loaderOf(moduleName) !== kindOf(loader)) return null;
+  return t.vm.image.findResource(moduleName, name);
+}
+
+/** new URL("jrt:/module/name") */
+function jrtUrl(t: JThread, module: string, name: string): typeof PUSHED {
+  const init = jdkMethod(t.vm, 'java/net/URL', '<init>(Ljava/lang/String;)V');
+  ensureInitialised(t, init.holder);
+  const url = emptyObject(t, 'java/net/URL');
+  const path = encodeURI(name).replaceAll('#', '%23').replaceAll('?', '%3F');
+  return constructDirectly(t, init, url, [url, t.vm.strings.make(`jrt:/${module}/${path}`)]);
+}
+
+export const builtinClassLoader: NativeClass = {
+  name: 'jdk/internal/loader/BuiltinClassLoader',
+  natives: {},
+  overrides: {
+    'loadClassOrNull(Ljava/lang/String;Z)Ljava/lang/Class;': (t, s, b) =>
+      mirrorOrNull(t, find(t, s[b] as JObject, t.vm.textOf(s[b + 1]))),
+    'findClass(Ljava/lang/String;)Ljava/lang/Class;': (t, s, b) => {
+      const cls = find(t, s[b] as JObject, t.vm.textOf(s[b + 1]));
+      if (cls !== null) return mirrorOf(t.vm, cls);
+      pushOriginal(t, s.slice(b, b + 2));
+      return PUSHED;
+    },
+    // (module name or null, class name)
+    'findClass(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/Class;': (t, s, b) => {
+      const cls = find(t, s[b] as JObject, t.vm.textOf(s[b + 2]));
+      if (cls === null) return null;
+      const module = s[b + 1] === null ? null : t.vm.textOf(s[b + 1]);
+      return t.vm.modules.nameOf(cls) === module ? mirrorOf(t.vm, cls) : null;
+    },
+    // (module name or null, resource name)
+    'findResource(Ljava/lang/String;Ljava/lang/String;)Ljava/net/URL;': (t, s, b) => {
+      const name = t.vm.textOf(s[b + 2]);
+      if (resource(t, s[b] as JObject, s[b + 1]!, name) !== null)
+        return jrtUrl(t, t.vm.textOf(s[b + 1]), name);
+      pushOriginal(t, s.slice(b, b + 3));
+      return PUSHED;
+    },
+    findResourceAsStream: (t, s, b) => {
+      const bytes = resource(t, s[b] as JObject, s[b + 1]!, t.vm.textOf(s[b + 2]));
+      if (bytes === null) {
+        pushOriginal(t, s.slice(b, b + 3));
+        return PUSHED;
+      }
+      const stream = emptyObject(t, 'java/io/ByteArrayInputStream');
+      setField(stream, 'buf', byteArray(t.vm, bytes));
+      setField(stream, 'count', bytes.length);
+      return stream;
+    },
+    // Class files of the JDK can be found by everyone; other resources of its packages are encapsulated.
+    'findResource(Ljava/lang/String;)Ljava/net/URL;': (t, s, b) => {
+      const name = t.vm.textOf(s[b + 1]);
+      const module = name.endsWith('.class') ? t.vm.image.moduleOf(packageOf(name)) : null;
+      const isOurs = module !== null && t.vm.modules.loaderOf(module) === kindOf(s[b] as JObject);
+      if (isOurs && t.vm.image.findResource(module, name) !== null) return jrtUrl(t, module, name);
+      pushOriginal(t, s.slice(b, b + 2));
+      return PUSHED;
+    },
+  },
+};
