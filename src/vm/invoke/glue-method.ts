@@ -47,6 +47,15 @@ export function glueMethod(holder: LinkedClass, name: string, descriptor: string
   return m;
 }
 
+type Variants = Readonly<Record<'one' | 'J' | 'D', number>>;
+const GETFIELD: Variants = { one: Op.getfield1, J: Op.getfieldJ, D: Op.getfieldD };
+/** The class may not be initialised yet. */
+const GETSTATIC: Variants = { one: Op.getstatic1Init, J: Op.getstaticJInit, D: Op.getstaticDInit };
+
+function typed(type: SlotType, variants: Variants): number {
+  return type === 'J' ? variants.J : type === 'D' ? variants.D : variants.one;
+}
+
 /** Writes a body. Locals are allocated as they come; the parameters are the first. */
 export class GlueCode {
   private readonly words: number[] = [];
@@ -116,8 +125,8 @@ export class GlueCode {
 
   getField(f: Field): void {
     this.uses(2);
-    const op = f.type === 'J' ? Op.getfieldJ : f.type === 'D' ? Op.getfieldD : Op.getfield1;
-    this.words.push(op, 0, f.slot);
+    if (f.isStatic) this.words.push(typed(f.type, GETSTATIC), this.resolved(f), 0);
+    else this.words.push(typed(f.type, GETFIELD), 0, f.slot);
   }
 
   /** The value on the stack, or nothing for void. */

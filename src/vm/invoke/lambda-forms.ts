@@ -122,8 +122,8 @@ class FormCompiler {
       if (target.isStatic) code.callStatic(target);
       else if (refKindOf(t.vm, member!) === RefKind.invokeSpecial) code.callSpecial(target);
       else code.callVirtual(target);
-    } else if (target instanceof Field && this.isSpeciesField(member!, target)) {
-      this.push(args, ['L']);
+    } else if (target instanceof Field && this.isGetter(member!) && isInternal(target.holder)) {
+      this.push(args, target.isStatic ? [] : ['L']);
       code.getField(target);
     } else this.callHandle(fn, args);
   }
@@ -137,13 +137,10 @@ class FormCompiler {
     );
   }
 
-  /** Bound values: the receiver is the handle itself, which has the field. */
-  private isSpeciesField(member: JObject, f: Field): boolean {
-    return (
-      refKindOf(this.t.vm, member) === RefKind.getField &&
-      f.holder.loader.kind === 'boot' &&
-      f.holder.name.startsWith('java/lang/invoke/BoundMethodHandle$Species_')
-    );
+  /** Bound values are read like this, and Unsafe's instance: with a handle it would need itself. */
+  private isGetter(member: JObject): boolean {
+    const kind = refKindOf(this.t.vm, member);
+    return kind === RefKind.getField || kind === RefKind.getStatic;
   }
 
   private callIntrinsic(m: Method, descriptor: string, args: Ref[]): void {

@@ -7,7 +7,7 @@ import { Acc, RefKind } from '../../classfile/model.ts';
 import { externalName, noSuchField, noSuchMethod, throwNew } from '../exceptions/raise.ts';
 import type { JObject } from '../heap/object.ts';
 import { checkMemberAccess } from '../link/access.ts';
-import type { Field, LinkedClass, Method } from '../link/linked-class.ts';
+import type { LinkedClass, Method } from '../link/linked-class.ts';
 import { findClassMethod, findField, findInterfaceMethod, findMethod } from '../link/select.ts';
 import type { JThread } from '../thread/thread.ts';
 import {
@@ -33,7 +33,8 @@ export function resolveMember(t: JThread, member: JObject, caller: LinkedClass |
   const kind = refKindOf(vm, member);
   if ((memberFlags(vm, member) & MemberFlag.FIELD) !== 0) {
     if (owner.kind === 'primitive') throwNew(t, 'java/lang/NoSuchFieldError', 'field resolution failed');
-    const f = resolveFieldOf(t, owner, name, descriptor, caller);
+    // Access to fields is checked by the Lookup alone.
+    const f = findField(owner, name, descriptor) ?? noSuchField(t, owner, name, descriptor);
     fillField(vm, member, f, kind === RefKind.putField || kind === RefKind.putStatic);
     return;
   }
@@ -41,18 +42,6 @@ export function resolveMember(t: JThread, member: JObject, caller: LinkedClass |
   const defining = owner.kind === 'array' ? vm.known.Object : owner;
   const [m, call] = resolveCall(t, defining, name, descriptor, kind, caller);
   fillMethod(vm, member, m, call, defining);
-}
-
-function resolveFieldOf(
-  t: JThread,
-  owner: LinkedClass,
-  name: string,
-  descriptor: string,
-  caller: LinkedClass | null,
-): Field {
-  const f = findField(owner, name, descriptor) ?? noSuchField(t, owner, name, descriptor);
-  if (caller !== null) checkMemberAccess(t, caller, owner, f);
-  return f;
 }
 
 function resolveCall(
@@ -136,7 +125,7 @@ function wrongStatic(t: JThread, m: Method, kind: number): never {
   if (kind === RefKind.invokeStatic) incompatible(t, `Expected static method '${describe(m)}'`);
   if (kind === RefKind.invokeInterface)
     incompatible(t, `Expected instance not static method '${describe(m)}'`);
-  incompatible(t, `Expected non-static method '${describe(m)}'`);
+  incompatible(t, `Expecting non-static method '${describe(m)}'`);
 }
 
 function incompatible(t: JThread, message: string): never {

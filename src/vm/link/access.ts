@@ -1,4 +1,5 @@
 /** Access control at link time (JVMS §5.4.4). */
+import { describeMethod, describeType } from '../../classfile/descriptor.ts';
 import { Acc } from '../../classfile/model.ts';
 import { externalName, throwNew } from '../exceptions/raise.ts';
 import type { JThread } from '../thread/thread.ts';
@@ -67,10 +68,14 @@ export function checkMemberAccess(
       : (member.flags & Acc.PROTECTED) !== 0
         ? 'protected '
         : '';
-  const what = member instanceof Method ? 'method' : 'field';
+  const name = `${externalName(member.holder)}.`;
+  const what =
+    member instanceof Method
+      ? `method '${describeType(member.ret)} ${name}${describeMethod(member.name, member.descriptor)}'`
+      : `field ${name}${member.name}`;
   throwNew(
     t,
     'java/lang/IllegalAccessError',
-    `class ${externalName(from)} tried to access ${kind}${what} ${externalName(member.holder)}.${member.name} (${t.vm.modules.describePair(from, member.holder)})`,
+    `class ${externalName(from)} tried to access ${kind}${what} (${t.vm.modules.describePair(from, member.holder)})`,
   );
 }
