@@ -1,45 +1,58 @@
 #!/usr/bin/env node
-/** The command line. Exit codes: see `shared` contract in docs/architecture.md. */
+/** The command line. Its exit codes are a contract: docs/architecture.md, "Exit codes". */
 import { InputError, UnsupportedError } from '../errors.ts';
-import { run } from './run.ts';
+import { COMMANDS, USAGE, versionText } from './usage.ts';
 
-const USAGE = 'usage: rangefinder run [-cp PATH] [-Dkey=value] [-ea] <Main | file.java | -jar FILE> [args]';
+const INPUT_ERROR = 3;
+const INTERNAL_ERROR = 4;
+/** `run` behaves as `java`, whose exit code for everything that the user can mend is 1. */
+const INPUT_ERROR_OF_RUN = 1;
 
-function main(argv: readonly string[]): number {
-  const [command, ...rest] = argv;
+async function main([command, ...rest]: readonly string[]): Promise<number> {
   switch (command) {
-    case 'run':
+    case 'run': {
+      // Loaded on demand: `--help` need not wait for a virtual machine.
+      const { run } = await import('./run.ts');
       return run(rest);
+    }
     case undefined:
+      console.error(USAGE);
+      return INPUT_ERROR;
+    case '-h':
     case '--help':
     case 'help':
       console.log(USAGE);
       return 0;
-    default:
-      throw new InputError(`no such command: ${command}; ${USAGE}`);
+    case '--version':
+      console.log(versionText());
+      return 0;
+    default: {
+      const known = Object.keys(COMMANDS).join(', ');
+      throw new InputError(`no such command: ${command}; there is: ${known}; see rangefinder --help`);
+    }
   }
+}
+
+/** One clear line for the user; a stack trace of ours only with --debug. */
+function report(e: unknown, argv: readonly string[]): number {
+  const isRun = argv[0] === 'run';
+  if (argv.includes('--debug')) console.error(e);
+  if (e instanceof InputError) {
+    console.error(`Error: ${e.message.trimEnd()}`);
+    return isRun ? INPUT_ERROR_OF_RUN : INPUT_ERROR;
+  }
+  if (e instanceof UnsupportedError) {
+    console.error(`rangefinder: unsupported: ${e.message}`);
+    return INTERNAL_ERROR;
+  }
+  const message = e instanceof Error ? e.message : String(e);
+  console.error(`rangefinder: internal error: ${message} (run again with --debug for details)`);
+  return INTERNAL_ERROR;
 }
 
 const argv = process.argv.slice(2);
 try {
-  process.exitCode = main(argv);
+  process.exitCode = await main(argv);
 } catch (e) {
   process.exitCode = report(e, argv);
-}
-
-/** One clear line for the user; a stack trace of ours only with --debug. */
-function report(e: unknown, args: readonly string[]): number {
-  const isRun = args[0] === 'run';
-  if (args.includes('--debug')) console.error(e);
-  if (e instanceof InputError) {
-    console.error(e.message.startsWith('error:') ? e.message : `Error: ${e.message}`);
-    return isRun ? 1 : 3;
-  }
-  if (e instanceof UnsupportedError) {
-    console.error(`rangefinder: unsupported: ${e.message}`);
-    return isRun ? 1 : 2;
-  }
-  const message = e instanceof Error ? e.message : String(e);
-  console.error(`rangefinder: internal error: ${message} (run again with --debug for details)`);
-  return 4;
 }

@@ -2,73 +2,100 @@
 import { InputError } from '../errors.ts';
 import type { AssertionFlag } from '../vm/vm.ts';
 
+/** What to run: `-jar J`, a source file, or the name of a class. */
+type Target = { readonly kind: 'jar' | 'source' | 'class'; readonly name: string };
+
 export type RunOptions = {
   readonly jdk: string | undefined;
-  readonly classPath: string | undefined;
+  /** -cp, else $CLASSPATH, else the current folder. */
+  readonly classPath: string;
   readonly properties: ReadonlyMap<string, string>;
   readonly assertions: readonly AssertionFlag[];
-  /** A class name, a jar (`isJar`) or a `.java` file. */
-  readonly target: string;
-  readonly isJar: boolean;
+  readonly target: Target;
   readonly args: readonly string[];
-  readonly debug: boolean;
   readonly enablePreview: boolean;
+  /** --source N: the target is a source file whatever its name is. */
+  readonly release: number | undefined;
   /** Write the opcodes that ran to this file (for the corpus test). */
   readonly opcodes: string | undefined;
 };
 
-const WITH_VALUE = new Set(['-cp', '-classpath', '--class-path', '--jdk', '-jar', '--opcodes']);
+const SEE_HELP = 'see rangefinder run --help';
 
-export function parseRunOptions(argv: readonly string[]): RunOptions {
-  let jdk: string | undefined;
-  let classPath: string | undefined;
-  let opcodes: string | undefined;
-  let jar: string | undefined;
-  let debug = false;
-  let enablePreview = false;
+/** Options that take a value, as the next argument or, for those with two dashes, after `=`. */
+const WITH_VALUE: Readonly<Record<string, string>> = {
+  '-cp': 'class path',
+  '-classpath': 'class path',
+  '--class-path': 'class path',
+  '-jar': 'jar file',
+  '--jdk': 'JDK home',
+  '--source': 'Java version',
+  '--opcodes': 'file',
+};
+
+/** Tuning of HotSpot, without effect on what a program does. */
+const TUNING =
+  /^-(?:X(?:m[snx]|ss|int|comp|mixed|batch|share|rs|XX:|X:|verify|log).*|XX:.+|server|client|showversion)$/;
+
+export function parseRunOptions(
+  argv: readonly string[],
+  env: NodeJS.ProcessEnv = process.env,
+): RunOptions | 'help' | 'version' {
+  const values = new Map<string, string>();
   const properties = new Map<string, string>();
   const assertions: AssertionFlag[] = [];
+  let enablePreview = false;
   let i = 0;
-  for (; i < argv.length; i++) {
-    const arg = argv[i];
-    if (!arg.startsWith('-')) break;
-    const eq = arg.startsWith('--') ? arg.indexOf('=') : -1;
-    const name = eq > 0 ? arg.slice(0, eq) : arg;
-    if (WITH_VALUE.has(name)) {
-      const value = eq > 0 ? arg.slice(eq + 1) : argv[++i];
-      if (value === undefined) throw new InputError(`${name} requires a value; see rangefinder run --help`);
-      if (name === '--jdk') jdk = value;
-      else if (name === '--opcodes') opcodes = value;
-      else if (name === '-jar') {
-        jar = value;
-        i++;
-        break;
-      } else classPath = value;
-    } else if (arg.startsWith('-D')) {
-      const [key, ...rest] = arg.slice(2).split('=');
+  for (; i < argv.length && argv[i].startsWith('-') && !values.has('-jar'); i++) {
+    const [name, inline] = splitOption(argv[i]);
+    if (name in WITH_VALUE) {
+      const value = inline ?? argv[++i];
+      if (value === undefined)
+        throw new InputError(`${name} requires ${WITH_VALUE[name]} specification; ${SEE_HELP}`);
+      values.set(canonical(name), value);
+    } else if (name.startsWith('-D')) {
+      const [key, ...rest] = argv[i].slice(2).split('=');
       if (key !== '') properties.set(key, rest.join('='));
-    } else if (arg === '--debug') debug = true;
-    else if (arg === '--enable-preview') enablePreview = true;
-    else if (!assertion(arg, assertions)) {
-      throw new InputError(`unrecognized option: ${arg}; see rangefinder run --help`);
+    } else if (name === '--enable-preview') enablePreview = true;
+    else if (['-h', '-help', '--help', '-?'].includes(name)) return 'help';
+    else if (['-version', '--version'].includes(name)) return 'version';
+    else if (name !== '--debug' && !TUNING.test(argv[i]) && !assertion(argv[i], assertions)) {
+      throw new InputError(`Unrecognized option: ${argv[i]}; ${SEE_HELP}`);
     }
   }
-  const target = jar ?? argv[i++];
-  if (target === undefined) {
-    throw new InputError('no program given: name a main class, a .java file or -jar FILE');
-  }
+  const jar = values.get('-jar');
+  const name = jar ?? argv[i++];
+  if (name === undefined)
+    throw new InputError(`no program given: name a class, a .java file or -jar FILE; ${SEE_HELP}`);
+  const release = values.get('--source');
+  const isSource = release !== undefined || name.endsWith('.java');
   return {
-    jdk,
-    classPath,
+    jdk: values.get('--jdk'),
+    classPath: values.get('-cp') ?? (env.CLASSPATH || '.'),
     properties,
     assertions,
-    target,
-    isJar: jar !== undefined,
+    target: { kind: jar !== undefined ? 'jar' : isSource ? 'source' : 'class', name },
     args: argv.slice(i),
-    debug,
     enablePreview,
-    opcodes,
+    release: release === undefined ? undefined : javaVersion(release),
+    opcodes: values.get('--opcodes'),
   };
+}
+
+/** `--name=value`; options with one dash have no such form. */
+function splitOption(arg: string): [name: string, value: string | undefined] {
+  const eq = arg.indexOf('=');
+  return arg.startsWith('--') && eq > 0 ? [arg.slice(0, eq), arg.slice(eq + 1)] : [arg, undefined];
+}
+
+function canonical(name: string): string {
+  return name === '-classpath' || name === '--class-path' ? '-cp' : name;
+}
+
+function javaVersion(text: string): number {
+  if (!/^\d+$/.test(text))
+    throw new InputError(`--source ${text} is no Java version: give a number such as 17`);
+  return Number(text);
 }
 
 /** -ea[:target], -da[:target], -esa, -dsa and their long names. */

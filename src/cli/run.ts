@@ -1,27 +1,43 @@
 /** `rangefinder run`: behave as `java`. */
 import fs from 'node:fs';
+import path from 'node:path';
 import { ClassPath } from '../classpath/class-path.ts';
 import { Jar } from '../classpath/jar.ts';
-import { compile } from '../classpath/javac.ts';
 import { findJdk, type Jdk } from '../classpath/jdk.ts';
 import { openSystemImage } from '../classpath/open-system-image.ts';
 import { InputError } from '../errors.ts';
 import { runMain } from '../vm/boot/run-main.ts';
 import { executedOpcodes } from '../vm/interp/profile.ts';
 import { parseRunOptions, type RunOptions } from './run-options.ts';
+import { compileProgram } from './source-program.ts';
+import { RUN_USAGE, versionText } from './usage.ts';
 
-type Program = { readonly classPath: string; readonly mainClass: string };
+type Program = {
+  readonly mainClass: string;
+  /** What the program sees as java.class.path. */
+  readonly classPath: string;
+  /** Where classes are looked for. */
+  readonly searchPath: string;
+};
 
 /** Returns the program's exit code. */
 export function run(argv: readonly string[]): number {
   const options = parseRunOptions(argv);
-  const jdk = findJdk(options.jdk === undefined ? {} : { jdk: options.jdk });
+  if (options === 'help') {
+    console.log(RUN_USAGE);
+    return 0;
+  }
+  if (options === 'version') {
+    console.log(versionText());
+    return 0;
+  }
+  const jdk = findJdk({ jdk: options.jdk });
   const program = locate(options, jdk);
   const status = runMain(
     {
       jdk,
       image: openSystemImage(jdk),
-      classPath: ClassPath.parse(program.classPath, jdk.feature),
+      classPath: ClassPath.parse(program.searchPath, jdk.feature),
       classPathText: program.classPath,
       properties: options.properties,
       assertions: options.assertions,
@@ -35,36 +51,41 @@ export function run(argv: readonly string[]): number {
 }
 
 function locate(options: RunOptions, jdk: Jdk): Program {
-  const given = options.classPath ?? process.env['CLASSPATH'] ?? '.';
-  if (options.isJar) {
-    const manifest = new Jar(options.target, jdk.feature).manifest();
-    const mainClass = manifest?.mainClass ?? null;
-    if (mainClass === null) throw new InputError(`no main manifest attribute, in ${options.target}`);
-    return { classPath: options.target, mainClass };
+  const { target, classPath, release, enablePreview } = options;
+  switch (target.kind) {
+    case 'jar':
+      return { mainClass: mainClassOfJar(target.name, jdk), classPath: target.name, searchPath: target.name };
+    case 'source': {
+      const { dir, mainClass } = compileProgram(
+        { file: target.name, classPath, release, enablePreview },
+        jdk,
+      );
+      return { mainClass, classPath, searchPath: dir + path.delimiter + classPath };
+    }
+    case 'class':
+      rejectFileName(target.name);
+      return { mainClass: target.name, classPath, searchPath: classPath };
   }
-  if (options.target.endsWith('.java')) return compileProgram(options, jdk, options.classPath ?? '');
-  return { classPath: given, mainClass: options.target };
 }
 
-/** A source-file program (JEP 330): compiled with the JDK's javac; its first class is the main class. */
-function compileProgram(options: RunOptions, jdk: Jdk, classPath: string): Program {
-  const { dir } = compile(jdk, [options.target], {
-    classPath,
-    ...(options.enablePreview ? { enablePreview: true } : {}),
-  });
-  const mainClass = mainClassOf(options.target, dir);
-  return { classPath: classPath === '' ? dir : `${dir}:${classPath}`, mainClass };
+function mainClassOfJar(file: string, jdk: Jdk): string {
+  if (!fs.existsSync(file)) throw new InputError(`Unable to access jarfile ${file}: check the path`);
+  const jar = new Jar(file, jdk.feature);
+  const mainClass = jar.manifest()?.mainClass ?? null;
+  jar.close();
+  if (mainClass === null) {
+    throw new InputError(
+      `no main manifest attribute, in ${file}: name the class to run, rangefinder run -cp ${file} <Main>`,
+    );
+  }
+  return mainClass;
 }
 
-/** The class named like the file if there is one, else the first top-level type of the source. */
-function mainClassOf(source: string, dir: string): string {
-  const text = fs.readFileSync(source, 'utf8');
-  const pkg = /^\s*package\s+([\w.]+)\s*;/m.exec(text)?.[1];
-  const prefix = pkg === undefined ? '' : `${pkg}.`;
-  const base = source.split('/').at(-1)!.slice(0, -'.java'.length);
-  const folder = `${dir}/${prefix.replaceAll('.', '/')}`;
-  if (fs.existsSync(`${folder}${base}.class`)) return prefix + base;
-  const first = /^\s*(?:[\w@]+\s+)*?(?:class|interface|enum|record)\s+(\w+)/m.exec(text)?.[1];
-  if (first === undefined) throw new InputError(`no class declared in source file ${source}`);
-  return prefix + first;
+/** The commonest slip of all; `java` would look for a class named `class` in a package named like the class. */
+function rejectFileName(name: string): void {
+  if (!name.endsWith('.class') && !(name.endsWith('.jar') && fs.existsSync(name))) return;
+  const instead = name.endsWith('.jar')
+    ? `rangefinder run -jar ${name}`
+    : `rangefinder run ${path.basename(name, '.class')}`;
+  throw new InputError(`Could not find or load main class ${name}: it is the name of a file; try ${instead}`);
 }

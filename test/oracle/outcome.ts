@@ -14,6 +14,8 @@ export type Launch = {
   readonly cwd?: string | undefined;
   readonly stdin?: string | undefined;
   readonly env?: NodeJS.ProcessEnv | undefined;
+  /** Run as another user. */
+  readonly uid?: number | undefined;
 };
 
 /** A run that takes longer is a hang. */
@@ -28,11 +30,12 @@ const ENVIRONMENT: NodeJS.ProcessEnv = {
   CLASSPATH: undefined,
 };
 
-export function launch({ command, args, cwd, stdin, env }: Launch): Promise<Outcome> {
+export function launch({ command, args, cwd, stdin, env, uid }: Launch): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
       env: { ...ENVIRONMENT, ...env },
+      ...(uid === undefined ? {} : { uid }),
       timeout: TIME_LIMIT_MS,
       killSignal: 'SIGKILL',
     });
