@@ -4,6 +4,7 @@ import type fs from 'node:fs';
 import os from 'node:os';
 import { Handles } from './handles.ts';
 import { OpenFiles } from './open-files.ts';
+import type { ZStream } from './zlib.ts';
 
 /** A mount table that is being read. */
 export type MountTable = { readonly lines: readonly string[]; at: number };
@@ -12,6 +13,7 @@ export class Host {
   readonly files = new OpenFiles();
   readonly directories = new Handles<fs.Dir>();
   readonly mountTables = new Handles<MountTable>();
+  readonly zlibStreams = new Handles<ZStream>();
 
   get locale(): { readonly language: string; readonly country: string; readonly encoding: string } {
     const env = process.env;

@@ -43,6 +43,7 @@ import { builtinClassLoader } from './jdk-internal-loader-builtin.ts';
 import { internalCDS, internalSignal, internalVM, terminator } from './jdk-internal-misc.ts';
 import { unsafe } from './jdk-internal-misc-unsafe.ts';
 import { unsafeConstants } from './jdk-internal-misc-unsafeconstants.ts';
+import { perf } from './jdk-internal-perf.ts';
 import { constantPool } from './jdk-internal-reflect-constantpool.ts';
 import {
   accessorFactory,
@@ -134,6 +135,7 @@ export const NATIVE_CLASSES: readonly NativeClass[] = [
   nativeThread,
   nioUnixFileSystem,
   objectStreamClass,
+  perf,
   phantomReference,
   processEnvironment,
   processHandleImpl,

@@ -7,7 +7,7 @@ import { type NativeClass, numberArg, numberResult } from './native.ts';
 import { call, pathArg } from './sun-nio-fs-access.ts';
 
 /** Blanks in a mount table are written in octal. */
-function unescape(field: string): Buffer {
+function fromOctal(field: string): Buffer {
   return Buffer.from(
     field.replaceAll(/\\([0-7]{3})/g, (_m, octal: string) => String.fromCharCode(Number.parseInt(octal, 8))),
   );
@@ -46,7 +46,7 @@ export const linuxNativeDispatcher: NativeClass = {
       const fields = table.lines[table.at++].split(' ');
       const entry = s[b + 2] as JObject;
       ['name', 'dir', 'fstype', 'opts'].forEach((name, i) => {
-        setField(entry, name, makeByteArray(t.vm, unescape(fields[i])));
+        setField(entry, name, makeByteArray(t.vm, fromOctal(fields[i])));
       });
       return 0;
     },

@@ -1,0 +1,59 @@
+/** java.util.zip.CRC32 and Adler32. */
+import { bytesOf } from '../heap/byte-arrays.ts';
+import type { JArray, Slot } from '../heap/object.ts';
+import type { JThread } from '../thread/thread.ts';
+import { type NativeClass, numberArg } from './native.ts';
+
+/** The CRC of every byte, for the reflected polynomial of ISO 3309. */
+const TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
+  let c = byte;
+  for (let bit = 0; bit < 8; bit++) c = (c & 1) !== 0 ? (c >>> 1) ^ 0xedb88320 : c >>> 1;
+  return c;
+});
+
+function crc32(start: number, bytes: Uint8Array): number {
+  let c = ~start;
+  for (let i = 0; i < bytes.length; i++) c = TABLE[(c ^ bytes[i]) & 0xff] ^ (c >>> 8);
+  return ~c;
+}
+
+const ADLER_BASE = 65521;
+/** As many bytes as can be added before the sums leave 32 bits (RFC 1950 §9). */
+const ADLER_RUN = 5552;
+
+function adler32(start: number, bytes: Uint8Array): number {
+  let a = start & 0xffff;
+  let b = start >>> 16;
+  for (let i = 0; i < bytes.length; ) {
+    for (const end = Math.min(i + ADLER_RUN, bytes.length); i < end; i++) {
+      a += bytes[i];
+      b += a;
+    }
+    a %= ADLER_BASE;
+    b %= ADLER_BASE;
+  }
+  return (b << 16) | a;
+}
+
+type Checksum = (start: number, bytes: Uint8Array) => number;
+
+function natives(name: string, sum: Checksum): NativeClass {
+  const array = (_t: JThread, s: Slot[], b: number) =>
+    sum(s[b] as number, bytesOf(s[b + 1] as JArray, s[b + 2] as number, s[b + 3] as number));
+  // start, address, offset, length
+  const memory = (t: JThread, s: Slot[], b: number) =>
+    sum(s[b] as number, t.vm.offHeap.bytes(numberArg(s, b + 1) + (s[b + 3] as number), s[b + 4] as number));
+  return {
+    name,
+    natives: {
+      update: (_t, s, b) => sum(s[b] as number, Uint8Array.of(s[b + 1] as number)),
+      updateBytes: array,
+      updateBytes0: array,
+      updateByteBuffer: memory,
+      updateByteBuffer0: memory,
+    },
+  };
+}
+
+export const javaCrc32 = natives('java/util/zip/CRC32', crc32);
+export const javaAdler32 = natives('java/util/zip/Adler32', adler32);

@@ -1,0 +1,78 @@
+/** java.util.zip.Deflater, as Deflater.c. */
+import { deflateParams, pako, strategyOf } from '../boot/zlib.ts';
+import { throwNew } from '../exceptions/raise.ts';
+import type { Slot } from '../heap/object.ts';
+import type { JThread } from '../thread/thread.ts';
+import {
+  addStream,
+  attach,
+  bufferAt,
+  end,
+  expectOk,
+  getAdler,
+  newStream,
+  packed,
+  streamAt,
+} from './java-util-zip-streams.ts';
+import type { NativeClass } from './native.ts';
+
+const DEFLATED = 8;
+const MAX_WBITS = 15;
+const MEM_LEVEL = 8;
+
+/** zlib's own hash function: pako's default finds other matches. */
+const ZLIB_HASH = true;
+
+function deflate(t: JThread, s: Slot[], b: number): number {
+  const { zlibDeflate, Z_OK, Z_BUF_ERROR, Z_STREAM_END } = pako();
+  const strm = attach(t, s, b);
+  const [total, room] = [strm.avail_in, strm.avail_out];
+  const flush = s[b + 9] as Parameters<typeof zlibDeflate>[1];
+  const params = s[b + 10] as number;
+  const setsParams = (params & 1) !== 0;
+  const result = setsParams
+    ? deflateParams(strm, params >> 3, strategyOf((params >> 1) & 3))
+    : zlibDeflate(strm, flush);
+  const [used, made] = [total - strm.avail_in, room - strm.avail_out];
+  if (setsParams) {
+    if (result === Z_OK || result === Z_BUF_ERROR) return packed(t, used, made, false, result !== Z_OK);
+  } else {
+    if (result === Z_BUF_ERROR) return packed(t, 0, 0, false, false);
+    if (result === Z_OK || result === Z_STREAM_END) {
+      return packed(t, used, made, result === Z_STREAM_END, false);
+    }
+  }
+  return throwNew(t, 'java/lang/InternalError', strm.msg);
+}
+
+function setDictionary(t: JThread, s: Slot[], b: number): void {
+  const result = pako().zlibDeflateSetDictionary(streamAt(t, s, b), bufferAt(t, s, b + 2));
+  if (result !== pako().Z_OK) throwNew(t, 'java/lang/IllegalArgumentException');
+}
+
+export const deflater: NativeClass = {
+  name: 'java/util/zip/Deflater',
+  natives: {
+    // level, strategy, without zlib's header
+    init: (t, s, b) => {
+      const strm = newStream();
+      const bits = s[b + 2] === 1 ? -MAX_WBITS : MAX_WBITS;
+      const strategy = strategyOf(s[b + 1] as number);
+      const { zlibDeflateInit2 } = pako();
+      expectOk(
+        zlibDeflateInit2(strm, s[b] as number, DEFLATED, bits, MEM_LEVEL, strategy, ZLIB_HASH),
+        'deflateInit2',
+      );
+      return addStream(t, strm);
+    },
+    deflateBytesBytes: deflate,
+    deflateBytesBuffer: deflate,
+    deflateBufferBytes: deflate,
+    deflateBufferBuffer: deflate,
+    setDictionary,
+    setDictionaryBuffer: setDictionary,
+    getAdler,
+    reset: (t, s, b) => expectOk(pako().zlibDeflateReset(streamAt(t, s, b)), 'deflateReset'),
+    end,
+  },
+};

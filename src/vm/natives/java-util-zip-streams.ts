@@ -1,0 +1,55 @@
+/** What Inflater and Deflater have in common: zlib streams behind addresses, buffers, and packed results. */
+import { InvariantError } from '../../errors.ts';
+import { pako, type ZStream } from '../boot/zlib.ts';
+import { bytesOf } from '../heap/byte-arrays.ts';
+import { JArray, type Slot } from '../heap/object.ts';
+import type { JThread } from '../thread/thread.ts';
+import { type NativeFn, numberArg, numberResult } from './native.ts';
+
+export function addStream(t: JThread, strm: ZStream): number {
+  return numberResult(t, t.vm.host.zlibStreams.add(strm));
+}
+
+export function newStream(): ZStream {
+  return new (pako().ZStream)();
+}
+
+/** The stream whose address is in `s[at]`. */
+export function streamAt(t: JThread, s: Slot[], at: number): ZStream {
+  return t.vm.host.zlibStreams.get(numberArg(s, at));
+}
+
+/** Three slots: a byte[] with offset and length, or an address (a long) and a length. */
+export function bufferAt(t: JThread, s: Slot[], at: number): Uint8Array {
+  const first = s[at];
+  const length = s[at + 2] as number;
+  if (first instanceof JArray) return bytesOf(first, s[at + 1] as number, length);
+  return t.vm.offHeap.bytes(numberArg(s, at), length);
+}
+
+/** Points a stream at the input in `s[b + 3]` and the output in `s[b + 6]` of a (de|in)flate native. */
+export function attach(t: JThread, s: Slot[], b: number): ZStream {
+  const strm = streamAt(t, s, b + 1);
+  strm.input = bufferAt(t, s, b + 3);
+  strm.next_in = 0;
+  strm.avail_in = strm.input.length;
+  strm.output = bufferAt(t, s, b + 6) as Uint8Array<ArrayBuffer>;
+  strm.next_out = 0;
+  strm.avail_out = strm.output.length;
+  return strm;
+}
+
+/** Consumed and produced counts (31 bits each), whether the end was reached, and one more flag. */
+export function packed(t: JThread, used: number, made: number, finished: boolean, flag: boolean): number {
+  t.hi = (made >>> 1) | (finished ? 1 << 30 : 0) | (flag ? 1 << 31 : 0);
+  return used | (made << 31);
+}
+
+/** zlib's result code for a call that cannot fail in Java's hands. */
+export function expectOk(code: number, what: string): void {
+  if (code !== 0) throw new InvariantError(`${what} gave ${code}`);
+}
+
+export const getAdler: NativeFn = (t, s, b) => streamAt(t, s, b).adler | 0;
+
+export const end: NativeFn = (t, s, b) => t.vm.host.zlibStreams.remove(numberArg(s, b));
