@@ -42,6 +42,8 @@ export class Modules {
   private unnamedOfBoot: JObject | null = null;
   /** The Java objects of the built-in loaders, once they are made. */
   private loaders: { readonly platform: JObject; readonly app: JObject } | null = null;
+  /** How far the JDK's own bootstrap is: once it has run, its tables are complete. */
+  bootLayer: 'none' | 'starting' | 'made' = 'none';
   /** Some module was exported or opened at run time: only then the JDK's own tables must be asked. */
   hasDynamicExports = false;
 
@@ -185,6 +187,20 @@ export class Modules {
     const entries = open ? info.opens : [...info.exports, ...info.opens];
     const entry = entries.filter((e) => e.pkg === pkg);
     return entry.some((e) => e.to.length === 0 || (to !== null && e.to.includes(to)));
+  }
+
+  /** Who provides `service` (internal form) among the modules of `loader`. Incubator modules are not resolved. */
+  providers(
+    loader: BuiltinLoader,
+    service: string,
+  ): { readonly module: string; readonly provider: string }[] {
+    return this.vm.image
+      .modules()
+      .filter((name) => this.loaderOf(name) === loader && !name.startsWith('jdk.incubator.'))
+      .flatMap((module) => {
+        const provides = this.info(module)?.provides.find((p) => p.service === service);
+        return (provides?.with ?? []).map((provider) => ({ module, provider }));
+      });
   }
 
   /** JLS §7.3: what a module requires, and what that requires transitively. */

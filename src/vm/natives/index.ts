@@ -42,6 +42,7 @@ import { bootLoader, nativeLibraries, nativeLibrary, rawNativeLibraries } from '
 import { builtinClassLoader } from './jdk-internal-loader-builtin.ts';
 import { internalCDS, internalSignal, internalVM, terminator } from './jdk-internal-misc.ts';
 import { unsafe } from './jdk-internal-misc-unsafe.ts';
+import { moduleLayer, servicesCatalog } from './jdk-internal-module.ts';
 import { unsafeConstants } from './jdk-internal-misc-unsafeconstants.ts';
 import { perf } from './jdk-internal-perf.ts';
 import { constantPool } from './jdk-internal-reflect-constantpool.ts';
@@ -74,8 +75,6 @@ import { nioUnixFileSystem, unixCopyFile, unixNativeDispatcher } from './sun-nio
 import { linuxNativeDispatcher, mountLines } from './sun-nio-fs-mounts.ts';
 
 export const NATIVE_CLASSES: readonly NativeClass[] = [
-  ...fieldAccessors,
-  ...javaLangMathLater,
   accessController,
   accessorFactory,
   atomicLong,
@@ -89,6 +88,7 @@ export const NATIVE_CLASSES: readonly NativeClass[] = [
   directMethodAccessor,
   directMethodNativeAccessor,
   fieldAccessorFactory,
+  ...fieldAccessors,
   fileChannelImpl,
   fileCleanable,
   fileDescriptor,
@@ -110,6 +110,7 @@ export const NATIVE_CLASSES: readonly NativeClass[] = [
   javaLangDouble,
   javaLangFloat,
   javaLangMath,
+  ...javaLangMathLater,
   javaLangModule,
   javaLangNullPointerException,
   javaLangObject,
@@ -127,6 +128,7 @@ export const NATIVE_CLASSES: readonly NativeClass[] = [
   mappedMemoryUtils,
   methodHandle,
   methodHandleNatives,
+  moduleLayer,
   mountLines,
   nativeConstructorAccessor,
   nativeLibraries,
@@ -148,6 +150,7 @@ export const NATIVE_CLASSES: readonly NativeClass[] = [
   reflectField,
   reflection,
   reflectionFactory,
+  servicesCatalog,
   systemClassLoader,
   systemProps,
   terminator,

@@ -18,16 +18,22 @@ import { pushOriginal } from '../reflect/original.ts';
 import type { JThread } from '../thread/thread.ts';
 import { type NativeClass, PUSHED } from './native.ts';
 
-function kindOf(loader: JObject): BuiltinLoader {
-  if (loader.cls.name.endsWith('$AppClassLoader')) return 'app';
-  return loader.cls.name.endsWith('$PlatformClassLoader') ? 'platform' : 'boot';
+const KINDS: Readonly<Record<string, BuiltinLoader>> = {
+  'jdk/internal/loader/ClassLoaders$AppClassLoader': 'app',
+  'jdk/internal/loader/ClassLoaders$PlatformClassLoader': 'platform',
+  'jdk/internal/loader/ClassLoaders$BootClassLoader': 'boot',
+};
+
+/** Which of the built-in loaders this is, or null. */
+export function builtinKind(loader: JObject): BuiltinLoader | null {
+  return KINDS[loader.cls.name] ?? null;
 }
 
 /** What `loadClass` finds: the JDK's classes, and for the application loader the class path's. */
 function find(t: JThread, loader: JObject, name: string): LinkedClass | null {
   if (name.includes('/') || name.startsWith('[') || name === '') return null;
   const { bootLoader, appLoader } = t.vm.classes;
-  return t.vm.classes.find(t, kindOf(loader) === 'app' ? appLoader : bootLoader, toInternalName(name));
+  return t.vm.classes.find(t, builtinKind(loader) === 'app' ? appLoader : bootLoader, toInternalName(name));
 }
 
 function mirrorOrNull(t: JThread, cls: LinkedClass | null): JObject | null {
@@ -38,7 +44,7 @@ function mirrorOrNull(t: JThread, cls: LinkedClass | null): JObject | null {
 function resource(t: JThread, loader: JObject, module: Slot, name: string): Uint8Array | null {
   if (module === null) return null;
   const moduleName = t.vm.textOf(module);
-  if (t.vm.modules.loaderOf(moduleName) !== kindOf(loader)) return null;
+  if (t.vm.modules.loaderOf(moduleName) !== builtinKind(loader)) return null;
   return t.vm.image.findResource(moduleName, name);
 }
 
@@ -93,7 +99,7 @@ export const builtinClassLoader: NativeClass = {
     'findResource(Ljava/lang/String;)Ljava/net/URL;': (t, s, b) => {
       const name = t.vm.textOf(s[b + 1]);
       const module = name.endsWith('.class') ? t.vm.image.moduleOf(packageOf(name)) : null;
-      const isOurs = module !== null && t.vm.modules.loaderOf(module) === kindOf(s[b] as JObject);
+      const isOurs = module !== null && t.vm.modules.loaderOf(module) === builtinKind(s[b] as JObject);
       if (isOurs && t.vm.image.findResource(module, name) !== null) return jrtUrl(t, module, name);
       pushOriginal(t, s.slice(b, b + 2));
       return PUSHED;

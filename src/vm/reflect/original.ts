@@ -10,7 +10,7 @@ import { decode } from '../interp/decode.ts';
 import { instructionLength, Opcode, uint16 } from '../interp/opcodes.ts';
 import { Method } from '../link/linked-class.ts';
 import { pushCall } from '../thread/calls.ts';
-import type { Frame } from '../thread/frame.ts';
+import type { Continuation, Frame } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
 
 const originals = new WeakMap<Method, Method>();
@@ -27,9 +27,14 @@ function originalOf(m: Method): Method {
 }
 
 /** Pushes a frame that runs the bytecode of the running native's method; its result is the native's. */
-export function pushOriginal(t: JThread, args: readonly Slot[]): Frame {
+export function pushOriginal(
+  t: JThread,
+  args: readonly Slot[],
+  continuation: Continuation | null = null,
+  state: unknown = null,
+): Frame {
   const m = t.native!;
-  const frame = pushCall(t, originalOf(m), args, null);
+  const frame = pushCall(t, originalOf(m), args, continuation, state);
   frame.via = null;
   t.native = null;
   return frame;

@@ -1,0 +1,103 @@
+/**
+ * The boot layer, made when a program asks for it, and the services of its modules, which are found in their
+ * module-info before that.
+ */
+import { toExternalName, toInternalName } from '../../classfile/descriptor.ts';
+import type { BuiltinLoader } from '../boot/modules.ts';
+import { getStatic, setField, setStatic } from '../heap/fields.ts';
+import type { JObject, Ref, Slot } from '../heap/object.ts';
+import { ensureInitialised } from '../link/initialise.ts';
+import { jdkMethod } from '../reflect/call.ts';
+import { emptyObject, objectArray } from '../reflect/members.ts';
+import { pushOriginal } from '../reflect/original.ts';
+import { deliverValue, pushCall } from '../thread/calls.ts';
+import type { Continuation } from '../thread/frame.ts';
+import type { JThread } from '../thread/thread.ts';
+import { builtinKind } from './jdk-internal-loader-builtin.ts';
+import { type NativeClass, PUSHED } from './native.ts';
+
+const LAYER_MADE: Continuation = {
+  onReturn(t, _frame, lo) {
+    t.vm.modules.bootLayer = 'made';
+    setStatic(t.vm.classes.boot('java/lang/System'), 'bootLayer', lo);
+    deliverValue(t, lo);
+  },
+};
+
+export const moduleLayer: NativeClass = {
+  name: 'java/lang/ModuleLayer',
+  natives: {},
+  overrides: {
+    // Start-up leaves initPhase2 out: the layer is made on first demand.
+    boot: (t) => {
+      const layer = getStatic(t.vm.classes.boot('java/lang/System'), 'bootLayer') as Ref;
+      // The bootstrap itself asks whether there is one yet.
+      if (layer !== null || t.vm.modules.bootLayer === 'starting') return layer;
+      const boot = jdkMethod(t.vm, 'jdk/internal/module/ModuleBootstrap', 'boot()Ljava/lang/ModuleLayer;');
+      ensureInitialised(t, boot.holder);
+      t.vm.appLoaderObject(t);
+      t.vm.modules.bootLayer = 'starting';
+      pushCall(t, boot, [], LAYER_MADE);
+      return PUSHED;
+    },
+  },
+};
+
+/** Remembers whose catalog it is. */
+const CATALOG_MADE: Continuation = {
+  onReturn(t, frame, lo) {
+    (lo as JObject).native = frame.state;
+    deliverValue(t, lo);
+  },
+};
+
+function makeProviders(t: JThread, kind: BuiltinLoader, service: string): Ref[] {
+  return t.vm.modules.providers(kind, service).map(({ module, provider }) => {
+    const o = emptyObject(t, 'jdk/internal/module/ServicesCatalog$ServiceProvider');
+    setField(o, 'module', t.vm.modules.named(module));
+    setField(o, 'providerName', t.vm.strings.make(toExternalName(provider)));
+    return o;
+  });
+}
+
+function kindOfLoader(loader: Slot): BuiltinLoader | null {
+  return loader === null ? null : builtinKind(loader as JObject);
+}
+
+export const servicesCatalog: NativeClass = {
+  name: 'jdk/internal/module/ServicesCatalog',
+  natives: {},
+  overrides: {
+    // Catalogs are filled by the module bootstrap.
+    getServicesCatalog: (t, s, b) => {
+      const kind = kindOfLoader(s[b]!);
+      if (kind === null || t.vm.modules.bootLayer !== 'none') pushOriginal(t, [s[b]!]);
+      else pushOriginal(t, [s[b]!], CATALOG_MADE, kind);
+      return PUSHED;
+    },
+    getServicesCatalogOrNull: (t, s, b) => {
+      if (kindOfLoader(s[b]!) === null) pushOriginal(t, [s[b]!]);
+      else {
+        const key = 'getServicesCatalog(Ljava/lang/ClassLoader;)Ljdk/internal/module/ServicesCatalog;';
+        pushCall(t, jdkMethod(t.vm, 'jdk/internal/module/ServicesCatalog', key), [s[b]!], null);
+      }
+      return PUSHED;
+    },
+    findServices: (t, s, b) => {
+      const kind = (s[b] as JObject).native as BuiltinLoader | null;
+      if (kind !== null && t.vm.modules.bootLayer !== 'made') {
+        const providers = makeProviders(t, kind, toInternalName(t.vm.textOf(s[b + 1])));
+        if (providers.length > 0) return listOf(t, providers);
+      }
+      pushOriginal(t, s.slice(b, b + 2));
+      return PUSHED;
+    },
+  },
+};
+
+/** Arrays.asList */
+function listOf(t: JThread, providers: readonly Ref[]): JObject {
+  const list = emptyObject(t, 'java/util/Arrays$ArrayList');
+  setField(list, 'a', objectArray(t, 'jdk/internal/module/ServicesCatalog$ServiceProvider', providers));
+  return list;
+}
