@@ -30,6 +30,14 @@ function generateCase(name: string, index: number): string {
 
 /** The call tail: `m` is chosen, its arguments are on the stack. JVMS §6.5.invokestatic, last paragraphs. */
 const CALL_TAIL = `
+        if (trap) {
+          trap = false;
+          f.pc = pc; f.sp = sp; t.fuel = fuel;
+          trapped(t, f);
+          if (t.frame === null || t.status !== RUNNABLE) return;
+          fuel = t.fuel; RELOAD
+          continue;
+        }
         const n = m.argSlots;
         const body = m.body;
         if (body === null) {
@@ -80,23 +88,21 @@ export function generateLoop(profiled: boolean): string {
     ? '\n        profile.opcodes[f.method.info.code!.bytes[f.method.body!.bcis[pc]]]++;'
     : '';
   const text = `${HEADER}
+import { InvariantError } from '../../errors.ts';
 import { type JArray, JObject, type Ref, type Slot } from '../heap/object.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
-import { badArrayAccess, badCast, checkStore, divisionByZero, JavaThrow, notOwner, nullPointer, stackOverflow } from '../exceptions/raise.ts';
+import { stackOverflow } from '../exceptions/raise.ts';
 import { newMultiArray, newPrimitiveArray, newRefArray } from '../heap/arrays.ts';
-import { ensureInitialised } from '../link/initialise.ts';
 import { type Field, InitState, isSubclass, type LinkedClass, type Method } from '../link/linked-class.ts';
 import { AGAIN, PUSHED } from '../natives/native.ts';
 import { Frame } from '../thread/frame.ts';
 import { exitMonitor, tryEnter } from '../thread/monitor.ts';
 import { type JThread, ThreadStatus } from '../thread/thread.ts';
-import { selectInterface } from '../link/select.ts';
-import { invokeHandle } from './handles.ts';
 import { constants, lookup, MAX_WORDS, prepare } from './decode.ts';
 import { d2i, d2l, high, l2f, lcmp, ldiv, lmul, lrem, lshl, lshr, lushr } from './long64.ts';
 import { Op } from './ops.generated.ts';
-import { link } from './quicken.ts';
-${profiled ? "import { profile } from './profile.ts';\n" : ''}import { recover, returnSlowly } from './unwind.ts';
+import { trapped } from './traps.ts';
+${profiled ? "import { profile } from './profile.ts';\n" : ''}import { recover } from './unwind.ts';
 
 const RUNNABLE = ThreadStatus.Runnable;
 const INITIALISED = InitState.Initialised;
@@ -112,11 +118,12 @@ export function ${name}(t: JThread): void {
   let fuel = t.fuel;
   for (;;) {
     try {
-      let m: Method;
+      let m!: Method;
+      let trap = false;
       for (;;) {${profile}
         switch (code[pc]) {
 ${cases.join('\n')}
-          default: throw new Error(\`no such instruction: \${code[pc]}\`);
+          default: throw new InvariantError(\`no such instruction: \${code[pc]}\`);
         }
 ${CALL_TAIL}
       }

@@ -13,6 +13,8 @@ const INT_PAIRS = [
   [7, 3],
   [0x7fffffff, 0x7fffffff],
   [-2147483647, 13],
+  [-1, 1],
+  [1, -1],
 ] as const;
 
 /** `run` executes all arithmetic, conversions, comparisons, fields, arrays and branches; `fail` throws. */
@@ -33,7 +35,11 @@ export function warmUpMethods(t: JThread): { run: Method; fail: Method } {
     arrays(code);
     stack(code);
     fields(code, glue.name);
-    for (const d of FIELDS) code.load('I', 5).invokeStatic(glue.name, `give${d}`, `(I)${d}`).op(d === 'I' ? 'pop' : 'pop2');
+    for (const d of FIELDS)
+      code
+        .load('I', 5)
+        .invokeStatic(glue.name, `give${d}`, `(I)${d}`)
+        .op(d === 'I' ? 'pop' : 'pop2');
     code.return('V');
     return 6;
   });
@@ -45,7 +51,7 @@ export function warmUpMethods(t: JThread): { run: Method; fail: Method } {
     });
   }
   glue.method(Acc.STATIC, 'fail', '()V', (code) => {
-    code.op('aconst_null').op('athrow');
+    code.new('java/lang/Error').op('athrow');
   });
   const cls = glue.define(t, t.vm.known.Object);
   return { run: methodNamed(cls, 'run'), fail: methodNamed(cls, 'fail') };
@@ -64,8 +70,15 @@ function fields(code: CodeBuilder, owner: string): void {
     value().field('putstatic', owner, `shared${d}`, d);
     code.field('getstatic', owner, `shared${d}`, d).op(discard);
   }
-  code.load('L', 4).instanceof(owner).op('pop').load('L', 4).checkcast(owner).op('dup').op('monitorenter').load('L', 4);
-  code.op('monitorexit').op('pop');
+  code.load('L', 4).op('monitorenter').load('L', 4).op('monitorexit');
+  // Objects and arrays are different shapes wherever a reference may be either.
+  const object = 'java/lang/Object';
+  code.push(1).newArray(object).store('L', 3);
+  for (const local of [3, 4]) {
+    code.load('L', local).instanceof(owner).op('pop').load('L', local).checkcast(object).op('pop');
+    code.load('L', local).invokeVirtual(object, 'hashCode', '()I').op('pop');
+    code.load('L', 3).push(0).load('L', local).op('aastore');
+  }
 }
 
 function ints(code: CodeBuilder, a: number, b: number): void {
@@ -78,7 +91,7 @@ function ints(code: CodeBuilder, a: number, b: number): void {
 }
 
 function longs(code: CodeBuilder, a: number, b: number): void {
-  const wide = (n: number) => code.push(n).op('i2l').push(33).op('lshl').push(n).op('i2l').op('lxor');
+  const wide = (n: number) => code.push(n).op('i2l').push(32).op('lshl').push(n).op('i2l').op('lxor');
   for (const make of [wide, (n: number) => code.push(n).op('i2l')]) {
     for (const op of ['ladd', 'lsub', 'lmul', 'ldiv', 'lrem', 'land', 'lor', 'lxor']) {
       make(a);
@@ -91,6 +104,7 @@ function longs(code: CodeBuilder, a: number, b: number): void {
         code.push(n).op(op).op('pop2');
       }
     }
+    code.op('lconst_1').op('pop2');
     make(a);
     make(b);
     code.op('lcmp').op('pop');

@@ -34,8 +34,6 @@ export class MethodBody {
   /** What a frame of this method takes of the thread's stack, in words. */
   readonly words: number;
   readonly handlers: readonly Handler[];
-  /** Linked invokedynamic call sites: the glue method of each. */
-  readonly sites: (Method | null)[] = [];
 
   constructor(code: Int32Array, bcis: Int32Array, source: Limits, handlers: readonly Handler[]) {
     this.code = code;

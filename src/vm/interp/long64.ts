@@ -113,13 +113,15 @@ export function d2i(x: number): number {
   return x | 0;
 }
 
+const TWO_63 = 2 ** 63;
+
 /** JVMS §6.5.d2l. */
 export function d2l(x: number): number {
-  if (x >= 9223372036854775807) {
+  if (x >= TWO_63) {
     high.word = 0x7fffffff;
     return -1;
   }
-  if (x <= -9223372036854775808) {
+  if (x <= -TWO_63) {
     high.word = -0x80000000;
     return 0;
   }

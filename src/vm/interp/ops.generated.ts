@@ -154,20 +154,19 @@ export const Op = {
   callDirect: 149, // width 3
   callVirtual: 150, // width 3
   callInterface: 151, // width 3
-  callSite: 152, // width 3
-  callHandle: 153, // width 3
-  new: 154, // width 2
-  newInstance: 155, // width 2
-  newInstanceInit: 156, // width 2
-  newarray: 157, // width 2
-  anewarray: 158, // width 2
-  newRefArray: 159, // width 2
-  multianewarray: 160, // width 3
-  newMultiArray: 161, // width 3
-  checkcast: 162, // width 2
-  castTo: 163, // width 2
-  instanceof: 164, // width 2
-  instanceOf: 165, // width 2
-  monitorenter: 166, // width 1
-  monitorexit: 167, // width 1
+  callHandle: 152, // width 3
+  new: 153, // width 2
+  newInstance: 154, // width 2
+  newInstanceInit: 155, // width 2
+  newarray: 156, // width 2
+  anewarray: 157, // width 2
+  newRefArray: 158, // width 2
+  multianewarray: 159, // width 3
+  newMultiArray: 160, // width 3
+  checkcast: 161, // width 2
+  castTo: 162, // width 2
+  instanceof: 163, // width 2
+  instanceOf: 164, // width 2
+  monitorenter: 165, // width 1
+  monitorexit: 166, // width 1
 } as const;

@@ -70,9 +70,9 @@ export function link(t: JThread, f: Frame, pc: number): void {
       return;
     }
     case Op.invokedynamic: {
-      const site = t.vm.callSites.link(t, f.method, index);
-      code[pc + 1] = f.method.body!.sites.push(site) - 1;
-      code[pc] = Op.callSite;
+      // The call site's glue is a static method of a class without initialiser.
+      code[pc + 1] = appendResolved(from, t.vm.callSites.link(t, f.method, index));
+      code[pc] = Op.callStatic;
       return;
     }
     case Op.new: {

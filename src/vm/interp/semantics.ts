@@ -6,8 +6,11 @@
  *   class's resolved constants · m the method to call (set by invoke rows, used by the call tail)
  *
  * In a row, `$1`, `$2` are the operand words. After the row's text the generator adds `pc += width; continue;`
- * unless the row is a jump, a call or returns. A row that can throw or suspend starts with `save` so that
- * the frame tells where it is. Everything slow lives in functions outside the loop.
+ * unless the row does its own control flow or calls.
+ *
+ * Everything that is not the common case is a `trap`: the row leaves the stack as it was and breaks out of the
+ * switch; `traps.ts` looks at the instruction again and throws, links, initialises or executes it slowly. So the
+ * loop stays small, and V8 never meets a call in it that it has not seen (which would throw its code away).
  */
 
 export type Row = {
@@ -22,6 +25,8 @@ const row = (operands: number, body: string, flow: Row['flow'] = 'next'): Row =>
 
 const num = (depth: number) => `(s[sp - ${depth}] as number)`;
 const save = 'f.pc = pc; f.sp = sp;';
+const trap = 'trap = true; break;';
+const trapIf = (condition: string) => `if (${condition}) { ${trap} }`;
 
 /** ..., a, b → ..., expr(a, b) for category-1 numbers. */
 const binary = (expr: string) =>
@@ -42,7 +47,7 @@ const longDivision = (call: string) =>
   row(
     0,
     `const blo = ${num(2)}; const bhi = ${num(1)};
-     if ((blo | bhi) === 0) { ${save} divisionByZero(t); }
+     ${trapIf('(blo | bhi) === 0')}
      const lo = ${call}(${num(4)}, ${num(3)}, blo, bhi); sp -= 2; s[sp - 2] = lo; s[sp - 1] = high.word;`,
   );
 const longShift = (call: string) =>
@@ -70,36 +75,28 @@ const jumpRef = (op: string) => jump(`s[sp - 2] ${op} s[sp - 1]`, 2);
 
 const checkIndex = (array: number) =>
   `const i = s[sp - ${array - 1}] as number; const a = s[sp - ${array}] as JArray | null;
-   if (a === null || i >>> 0 >= a.length) { ${save} badArrayAccess(t, a, i); }`;
+   ${trapIf('a === null || i >>> 0 >= a.length')}`;
 const arrayLoad = (type: string) => row(0, `${checkIndex(2)} sp--; s[sp - 1] = (a!.data as ${type})[i];`);
 const arrayStore = (type: string) => row(0, `${checkIndex(3)} (a!.data as ${type})[i] = ${num(1)}; sp -= 3;`);
 
-const reload =
-  'f = t.frame!; code = f.code; s = f.slots; rt = f.method.holder.resolved; pc = f.pc; sp = f.sp;';
-
-/** `value` statements put the result on the caller's stack; `slow` is (lo, hi) for frames with a continuation. */
-const returning = (slow: string, take: string, give: string) =>
+/** `take` reads the result before the frame is left, `give` puts it on the caller's stack. */
+const returning = (take: string, give: string) =>
   row(
     0,
-    `if (f.continuation !== null || f.lock !== null) {
-       ${save} t.fuel = fuel; returnSlowly(t, f, ${slow});
-       if (t.frame === null || t.status !== RUNNABLE) return;
-       fuel = t.fuel; ${reload} continue;
-     }
+    `${trapIf('f.continuation !== null || f.lock !== null')}
      ${take} f = f.caller!; t.frame = f; code = f.code; s = f.slots; rt = f.method.holder.resolved;
      sp = f.sp; ${give} pc = f.pc + 3; continue;`,
     'self',
   );
 
-/** Not yet resolved: link, which rewrites the opcode, then execute the same place again. */
-const unlinked = (operands: number) => row(operands, `${save} link(t, f, pc); continue;`, 'self');
+/** Not yet resolved: linking rewrites the opcode, then the same place is executed again. */
+const unlinked = (operands: number) => row(operands, trap, 'self');
 
-const receiver = `const o = s[sp - $2] as JObject | null; if (o === null) { ${save} nullPointer(t); }`;
-const instance = (depth: number) =>
-  `const o = s[sp - ${depth}] as JObject | null; if (o === null) { ${save} nullPointer(t); }`;
+const receiver = `const o = s[sp - $2] as JObject | null; ${trapIf('o === null')}`;
+const instance = (depth: number) => `const o = s[sp - ${depth}] as JObject | null; ${trapIf('o === null')}`;
 /** Static members of a class whose initialisation is still under way (JVMS §5.5). */
 const initCheck = (holder: string, quick: string) =>
-  `if (${holder}.state !== INITIALISED) { ${save} ensureInitialised(t, ${holder}); } else { code[pc] = Op.${quick}; }`;
+  `${trapIf(`${holder}.state !== INITIALISED`)} code[pc] = Op.${quick};`;
 
 const getstatic = (give: string, check = '') =>
   row(2, `const fld = rt[$1] as Field; ${check} const st = fld.holder.statics; ${give}`);
@@ -157,16 +154,13 @@ export const SEMANTICS: Readonly<Record<string, Row>> = {
   aastore: row(
     0,
     `${checkIndex(3)} const v = s[sp - 1] as Ref;
-     if (v !== null && v.cls !== a!.cls.component) { ${save} checkStore(t, a!, v); }
+     ${trapIf('v !== null && v.cls !== a!.cls.component && !isSubclass(v.cls, a!.cls.component!)')}
      (a!.data as Ref[])[i] = v; sp -= 3;`,
   ),
   bastore: arrayStore('Int8Array'),
   castore: arrayStore('Uint16Array'),
   sastore: arrayStore('Int16Array'),
-  arraylength: row(
-    0,
-    `const a = s[sp - 1] as JArray | null; if (a === null) { ${save} nullPointer(t); } s[sp - 1] = a!.length;`,
-  ),
+  arraylength: row(0, `const a = s[sp - 1] as JArray | null; ${trapIf('a === null')} s[sp - 1] = a!.length;`),
 
   // Stack
   pop: row(0, 'sp--;'),
@@ -196,11 +190,11 @@ export const SEMANTICS: Readonly<Record<string, Row>> = {
   imul: binary('Math.imul(a, b)'),
   idiv: row(
     0,
-    `const b = ${num(1)}; if (b === 0) { ${save} divisionByZero(t); } const a = ${num(2)}; sp--; s[sp - 1] = (a / b) | 0;`,
+    `const b = ${num(1)}; ${trapIf('b === 0')} const a = ${num(2)}; sp--; s[sp - 1] = (a / b) | 0;`,
   ),
   irem: row(
     0,
-    `const b = ${num(1)}; if (b === 0) { ${save} divisionByZero(t); } const a = ${num(2)}; sp--; s[sp - 1] = (a % b) | 0;`,
+    `const b = ${num(1)}; ${trapIf('b === 0')} const a = ${num(2)}; sp--; s[sp - 1] = (a % b) | 0;`,
   ),
   ineg: unary('-a | 0'),
   ishl: binary('a << b'),
@@ -295,19 +289,10 @@ export const SEMANTICS: Readonly<Record<string, Row>> = {
   ),
   /** default, count, (key, target)… sorted by key */
   lookupswitch: row(2, `const k = ${num(1)}; sp--; pc = lookup(code, pc, k); continue;`, 'self'),
-  return_: returning('0, 0', '', ''),
-  return1: returning('s[sp - 1], 0', 'const v = s[sp - 1];', 's[sp++] = v;'),
-  return2: returning(
-    's[sp - 2], s[sp - 1]',
-    'const lo = s[sp - 2]; const hi = s[sp - 1];',
-    's[sp] = lo; s[sp + 1] = hi; sp += 2;',
-  ),
-  athrow: row(
-    0,
-    `const e = s[sp - 1] as JObject | null; ${save} if (e === null) nullPointer(t);
-     throw new JavaThrow(e!);`,
-    'self',
-  ),
+  return_: returning('', ''),
+  return1: returning('const v = s[sp - 1];', 's[sp++] = v;'),
+  return2: returning('const lo = s[sp - 2]; const hi = s[sp - 1];', 's[sp] = lo; s[sp + 1] = hi; sp += 2;'),
+  athrow: row(0, trap, 'self'),
 
   // Fields
   getstatic: unlinked(2),
@@ -346,18 +331,11 @@ export const SEMANTICS: Readonly<Record<string, Row>> = {
   callVirtual: row(2, `${receiver} m = o!.cls.vtable[(rt[$1] as Method).vindex];`, 'call'),
   callInterface: row(
     2,
-    `${receiver} const decl = rt[$1] as Method; let impl = o!.cls.selected.get(decl);
-     if (impl === undefined) { ${save} impl = selectInterface(t, o!.cls, decl); } m = impl;`,
+    `${receiver} const impl = o!.cls.selected.get(rt[$1] as Method); ${trapIf('impl === undefined')} m = impl!;`,
     'call',
   ),
-  /** A linked call site: the body's site table holds its glue method. */
-  callSite: row(2, 'm = f.method.body!.sites[$1]!;', 'call'),
   /** Signature-polymorphic MethodHandle and VarHandle calls (JVMS §2.9.3). */
-  callHandle: row(
-    2,
-    `${save} invokeHandle(t, f, rt[$1]); if (t.status !== RUNNABLE) return; ${reload} continue;`,
-    'self',
-  ),
+  callHandle: row(2, trap, 'self'),
 
   // Objects
   new: unlinked(1),
@@ -378,7 +356,7 @@ export const SEMANTICS: Readonly<Record<string, Row>> = {
   castTo: row(
     1,
     `const o = s[sp - 1] as Ref; if (o !== null) { const c = rt[$1] as LinkedClass;
-     if (o.cls !== c && !isSubclass(o.cls, c)) { ${save} badCast(t, o, c); } }`,
+     ${trapIf('o.cls !== c && !isSubclass(o.cls, c)')} }`,
   ),
   instanceof: unlinked(1),
   instanceOf: row(
@@ -388,12 +366,7 @@ export const SEMANTICS: Readonly<Record<string, Row>> = {
   ),
   monitorenter: row(
     0,
-    `const o = s[sp - 1] as Ref; ${save} if (o === null) nullPointer(t);
-     if (!tryEnter(t, o!)) return; sp--;`,
+    `const o = s[sp - 1] as Ref; ${trapIf('o === null')} ${save} if (!tryEnter(t, o!)) return; sp--;`,
   ),
-  monitorexit: row(
-    0,
-    `const o = s[sp - 1] as Ref; ${save} if (o === null) nullPointer(t);
-     if (!exitMonitor(t, o!)) notOwner(t); sp--;`,
-  ),
+  monitorexit: row(0, `const o = s[sp - 1] as Ref; ${trapIf('o === null || !exitMonitor(t, o)')} sp--;`),
 };

@@ -147,7 +147,7 @@ export class LinkedClass {
   allInterfaces: ReadonlySet<LinkedClass> = new Set();
 
   /** The resolved constant pool, by index; undefined until resolved. Glue of the VM's own is past its end. */
-  readonly resolved: unknown[];
+  readonly resolved: unknown[] = [];
 
   state: InitState = InitState.Linked;
   initThread: JThread | null = null;
@@ -185,7 +185,9 @@ export class LinkedClass {
     this.interfaces = interfaces;
     this.loader = loader;
     this.sourceFile = file?.sourceFile ?? null;
-    this.resolved = new Array<unknown>(file?.pool.length ?? 0).fill(undefined);
+    // Filled at once so that all these arrays have one elements kind.
+    const constants = file?.pool.length ?? 0;
+    for (let i = 0; i < constants; i++) this.resolved.push(undefined);
   }
 
   get isInterface(): boolean {

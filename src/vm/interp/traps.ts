@@ -1,0 +1,154 @@
+/**
+ * The uncommon cases of instructions. The loop has changed nothing yet: `f.pc` is the instruction, `f.sp` the
+ * stack before it. Either throw, or link so that the instruction runs again, or execute it here and advance.
+ */
+import { InvariantError } from '../../errors.ts';
+import {
+  badArrayAccess,
+  badCast,
+  checkStore,
+  divisionByZero,
+  JavaThrow,
+  notOwner,
+  nullPointer,
+} from '../exceptions/raise.ts';
+import { type JArray, JObject, type Slot } from '../heap/object.ts';
+import { ensureInitialised } from '../link/initialise.ts';
+import type { Field, LinkedClass, Method } from '../link/linked-class.ts';
+import { selectInterface } from '../link/select.ts';
+import { pushCall } from '../thread/calls.ts';
+import type { Frame } from '../thread/frame.ts';
+import type { JThread } from '../thread/thread.ts';
+import { Op } from './ops.generated.ts';
+import { link } from './quicken.ts';
+import { returnSlowly } from './unwind.ts';
+
+export function trapped(t: JThread, f: Frame): void {
+  const { code, pc, slots: s, sp } = f;
+  const rt = f.method.holder.resolved;
+  switch (code[pc]) {
+    case Op.iaload:
+    case Op.laload:
+    case Op.faload:
+    case Op.daload:
+    case Op.aaload:
+    case Op.baload:
+    case Op.caload:
+    case Op.saload:
+      badArrayAccess(t, s[sp - 2] as JArray | null, s[sp - 1] as number);
+    case Op.iastore:
+    case Op.fastore:
+    case Op.bastore:
+    case Op.castore:
+    case Op.sastore:
+      badArrayAccess(t, s[sp - 3] as JArray | null, s[sp - 2] as number);
+    case Op.lastore:
+    case Op.dastore:
+      badArrayAccess(t, s[sp - 4] as JArray | null, s[sp - 3] as number);
+    case Op.aastore:
+      badRefStore(t, s[sp - 3] as JArray | null, s[sp - 2] as number, s[sp - 1] as JObject);
+    case Op.idiv:
+    case Op.irem:
+    case Op.ldiv:
+    case Op.lrem:
+      divisionByZero(t);
+    case Op.arraylength:
+    case Op.getfield1:
+    case Op.getfieldJ:
+    case Op.getfieldD:
+    case Op.putfield1:
+    case Op.putfieldJ:
+    case Op.putfieldD:
+    case Op.callDirect:
+    case Op.callVirtual:
+    case Op.monitorenter:
+      nullPointer(t);
+    case Op.monitorexit:
+      if (s[sp - 1] === null) nullPointer(t);
+      notOwner(t);
+    case Op.athrow: {
+      const e = s[sp - 1] as JObject | null;
+      if (e === null) nullPointer(t);
+      throw new JavaThrow(e);
+    }
+    case Op.castTo:
+      badCast(t, s[sp - 1] as JObject, rt[code[pc + 1]] as LinkedClass);
+    case Op.callInterface: {
+      const receiver = s[sp - code[pc + 2]] as JObject | null;
+      if (receiver === null) nullPointer(t);
+      selectInterface(t, receiver.cls, rt[code[pc + 1]] as Method);
+      return;
+    }
+    case Op.callHandle:
+      t.vm.handles.invoke(t, f, rt[code[pc + 1]]);
+      return;
+    case Op.return_:
+      returnSlowly(t, f, 0, 0);
+      return;
+    case Op.return1:
+      returnSlowly(t, f, s[sp - 1], 0);
+      return;
+    case Op.return2:
+      returnSlowly(t, f, s[sp - 2], s[sp - 1]);
+      return;
+    case Op.getstatic1Init:
+    case Op.getstaticJInit:
+    case Op.getstaticDInit:
+      getWhileInitialising(t, f, rt[code[pc + 1]] as Field);
+      return;
+    case Op.putstatic1Init:
+    case Op.putstaticJInit:
+    case Op.putstaticDInit:
+      putWhileInitialising(t, f, rt[code[pc + 1]] as Field);
+      return;
+    case Op.callStaticInit:
+      callWhileInitialising(t, f, rt[code[pc + 1]] as Method);
+      return;
+    case Op.newInstanceInit:
+      newWhileInitialising(t, f, rt[code[pc + 1]] as LinkedClass);
+      return;
+    default:
+      link(t, f, pc);
+      return;
+  }
+}
+
+function badRefStore(t: JThread, array: JArray | null, index: number, value: JObject): never {
+  if (array === null || index >>> 0 >= array.length) badArrayAccess(t, array, index);
+  checkStore(t, array, value);
+  throw new InvariantError('aastore trapped without a reason');
+}
+
+// JVMS §5.5: the thread that initialises a class may use it meanwhile. `ensureInitialised` returns only then.
+
+function getWhileInitialising(t: JThread, f: Frame, field: Field): void {
+  ensureInitialised(t, field.holder);
+  const statics = field.holder.statics;
+  f.slots[f.sp++] = statics[field.slot];
+  if (field.type === 'J') f.slots[f.sp++] = statics[field.slot + 1];
+  else if (field.type === 'D') f.sp++;
+  f.pc += 3;
+}
+
+function putWhileInitialising(t: JThread, f: Frame, field: Field): void {
+  ensureInitialised(t, field.holder);
+  const statics = field.holder.statics;
+  f.sp -= field.type === 'J' || field.type === 'D' ? 2 : 1;
+  statics[field.slot] = f.slots[f.sp];
+  if (field.type === 'J') statics[field.slot + 1] = f.slots[f.sp + 1];
+  f.pc += 3;
+}
+
+function callWhileInitialising(t: JThread, f: Frame, m: Method): void {
+  ensureInitialised(t, m.holder);
+  const base = f.sp - m.argSlots;
+  const args: Slot[] = f.slots.slice(base, f.sp);
+  pushCall(t, m, args, null);
+  f.sp = base;
+}
+
+function newWhileInitialising(t: JThread, f: Frame, cls: LinkedClass): void {
+  ensureInitialised(t, cls);
+  f.slots[f.sp++] = new JObject(cls, cls.template.slice());
+  f.pc += 2;
+}
