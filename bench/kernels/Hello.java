@@ -1,0 +1,4 @@
+/** What start-up costs. */
+class Hello {
+  public static void main(String[] args) { System.out.println("Hello, world"); }
+}
