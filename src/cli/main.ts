@@ -51,8 +51,11 @@ function report(e: unknown, argv: readonly string[]): number {
 }
 
 const argv = process.argv.slice(2);
-try {
-  process.exitCode = await main(argv);
-} catch (e) {
-  process.exitCode = report(e, argv);
-}
+main(argv).then(
+  (status) => {
+    process.exitCode = status;
+  },
+  (e: unknown) => {
+    process.exitCode = report(e, argv);
+  },
+);
