@@ -4,7 +4,7 @@
  */
 import { parseMethodDescriptor } from '../../classfile/descriptor.ts';
 import { Acc, type Annotations } from '../../classfile/model.ts';
-import { MethodBody } from '../interp/decode.ts';
+import { type Handler, MethodBody } from '../interp/decode.ts';
 import { Op } from '../interp/ops.generated.ts';
 import { layOutTypes, markInitialised } from '../link/layout.ts';
 import { type Field, InitState, LinkedClass, Method, type SlotType, slotType } from '../link/linked-class.ts';
@@ -60,6 +60,7 @@ function typed(type: SlotType, variants: Variants): number {
 export class GlueCode {
   private readonly words: number[] = [];
   private readonly constants: unknown[];
+  private readonly handlers: Handler[] = [];
   private locals = 0;
   private maxStack = 0;
 
@@ -136,13 +137,64 @@ export class GlueCode {
     this.words.push(op);
   }
 
+  /** The default value of the type. */
+  zero(type: SlotType): void {
+    if (type === 'A') this.words.push(Op.pushNull);
+    else if (type === 'J' || type === 'D') this.long(0, 0);
+    else if (type !== 'V') this.int(0);
+  }
+
+  /** An instruction without operands that takes or leaves at most two slots. */
+  op(op: number): void {
+    this.uses(2);
+    this.words.push(op);
+  }
+
+  /** The index of the next instruction, for jumps and handlers. */
+  here(): number {
+    return this.words.length;
+  }
+
+  jump(op: number, target: number): void {
+    this.words.push(op, target);
+  }
+
+  /** A jump forward: `land` with the result sets its target to where the code is then. */
+  branch(op: number): number {
+    this.words.push(op, -1);
+    return this.words.length - 1;
+  }
+
+  land(branch: number): void {
+    this.words[branch] = this.words.length;
+  }
+
+  /** tableswitch from 0 up: places of the default and of each case, for `land`. */
+  tableSwitch(count: number): { readonly otherwise: number; readonly cases: readonly number[] } {
+    const at = this.words.length;
+    this.words.push(Op.tableswitch, -1, 0, count - 1);
+    const cases = Array.from({ length: count }, (_, i) => at + 4 + i);
+    for (let i = 0; i < count; i++) this.words.push(-1);
+    return { otherwise: at + 1, cases };
+  }
+
+  /** Any exception between the two places goes on at `handler`. */
+  catchAll(start: number, end: number, handler: number): void {
+    this.handlers.push({ start, end, handler, catchType: 0 });
+  }
+
   private uses(slots: number): void {
     this.maxStack = Math.max(this.maxStack, slots + 2);
   }
 
   finish(): MethodBody {
     const limits = { maxLocals: this.locals, maxStack: this.maxStack };
-    return new MethodBody(Int32Array.from(this.words), new Int32Array(this.words.length), limits, []);
+    return new MethodBody(
+      Int32Array.from(this.words),
+      new Int32Array(this.words.length),
+      limits,
+      this.handlers,
+    );
   }
 }
 

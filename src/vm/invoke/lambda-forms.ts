@@ -12,6 +12,7 @@ import { Field, type LinkedClass, Method, type SlotType, slotType } from '../lin
 import { AGAIN } from '../natives/native.ts';
 import { IGNORE, pushCall } from '../thread/calls.ts';
 import type { JThread } from '../thread/thread.ts';
+import { type FormWriter, writeIdiom } from './form-idioms.ts';
 import { GlueCode, glueMethod } from './glue-method.ts';
 import { LinkToSite } from './link-to-site.ts';
 import {
@@ -70,14 +71,14 @@ function isInternal(cls: LinkedClass): boolean {
   return pkg === 'java/lang/invoke' || pkg === 'jdk/internal/misc' || pkg === 'sun/invoke/util';
 }
 
-class FormCompiler {
-  private readonly t: JThread;
+class FormCompiler implements FormWriter {
+  readonly t: JThread;
   private readonly form: JObject;
-  private readonly names: JObject[];
-  private readonly types: SlotType[];
+  readonly names: JObject[];
+  readonly types: SlotType[];
   /** First local of each name. */
   private readonly locals: number[] = [];
-  private readonly code: GlueCode;
+  readonly code: GlueCode;
 
   constructor(t: JThread, form: JObject) {
     this.t = t;
@@ -93,7 +94,11 @@ class FormCompiler {
     const result = getInt(this.form, 'result');
     for (let i = 0; i < arity; i++) this.locals.push(code.local(types[i]));
     for (let i = arity; i < names.length; i++) {
-      this.call(names[i]);
+      // An idiom is three names, of which only the last has a value that others use.
+      if (writeIdiom(this, i)) {
+        this.locals.push(-1, -1);
+        i += 2;
+      } else this.call(names[i]);
       if (i === result && i === names.length - 1) {
         code.return(types[i]);
         return code.finish();
@@ -170,7 +175,7 @@ class FormCompiler {
     code.callHandle(t.vm.handles.basicSite(slots + 1), slots + 1);
   }
 
-  private push(args: Ref[], params: readonly string[]): void {
+  push(args: Ref[], params: readonly string[]): void {
     if (args.length !== params.length) throw new InvariantError('arity of a lambda form function');
     args.forEach((arg, i) => {
       if (arg instanceof JObject && arg.cls.name === 'java/lang/invoke/LambdaForm$Name') {

@@ -59,7 +59,7 @@ export function targetField(vm: Vm, name: JObject): Field {
 
 const carriers = new WeakMap<Method | Field, JObject>();
 
-function carrierOf(vm: Vm, target: Method | Field): JObject {
+export function carrierOf(vm: Vm, target: Method | Field): JObject {
   let carrier = carriers.get(target);
   if (carrier === undefined) {
     const cls = vm.classes.boot('java/lang/invoke/ResolvedMethodName');
