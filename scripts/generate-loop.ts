@@ -85,7 +85,7 @@ export function generateLoop(profiled: boolean): string {
   const name = profiled ? 'interpretProfiled' : 'interpret';
   const cases = Object.keys(SEMANTICS).map((op, i) => generateCase(op, i));
   const profile = profiled
-    ? '\n        profile.opcodes[f.method.info.code!.bytes[f.method.body!.bcis[pc]]]++;'
+    ? '\n        recordOpcode(f.method, pc);'
     : '';
   const text = `${HEADER}
 import { InvariantError } from '../../errors.ts';
@@ -102,7 +102,7 @@ import { constants, lookup, MAX_WORDS, prepare } from './decode.ts';
 import { d2i, d2l, high, l2f, lcmp, ldiv, lmul, lrem, lshl, lshr, lushr } from './long64.ts';
 import { Op } from './ops.generated.ts';
 import { trapped } from './traps.ts';
-${profiled ? "import { profile } from './profile.ts';\n" : ''}import { recover } from './unwind.ts';
+${profiled ? "import { recordOpcode } from './profile.ts';\n" : ''}import { recover } from './unwind.ts';
 
 const RUNNABLE = ThreadStatus.Runnable;
 const INITIALISED = InitState.Initialised;

@@ -1,9 +1,21 @@
 /** Which opcodes ran, for the profiled loop. */
+import type { Method } from '../link/linked-class.ts';
 import { OPCODES } from './opcodes.ts';
 
-export const profile = { opcodes: new Float64Array(256) };
+const counts = new Float64Array(256);
+
+/** Counts the instruction that word `pc` belongs to. Glue that the VM made itself does not count. */
+export function recordOpcode(method: Method, pc: number): void {
+  const bci = method.body!.bcis[pc];
+  const code = method.info.code;
+  if (bci >= 0 && code !== null && !method.holder.hidden) counts[code.bytes[bci]]++;
+}
 
 /** Names of the opcodes executed so far. */
 export function executedOpcodes(): string[] {
-  return OPCODES.filter((op) => profile.opcodes[op.code] > 0).map((op) => op.name);
+  return OPCODES.filter((op) => counts[op.code] > 0).map((op) => op.name);
+}
+
+export function executedInstructions(): number {
+  return counts.reduce((a, b) => a + b, 0);
 }

@@ -14,7 +14,7 @@ import { constants, lookup, MAX_WORDS, prepare } from './decode.ts';
 import { d2i, d2l, high, l2f, lcmp, ldiv, lmul, lrem, lshl, lshr, lushr } from './long64.ts';
 import { Op } from './ops.generated.ts';
 import { trapped } from './traps.ts';
-import { profile } from './profile.ts';
+import { recordOpcode } from './profile.ts';
 import { recover } from './unwind.ts';
 
 const RUNNABLE = ThreadStatus.Runnable;
@@ -34,7 +34,7 @@ export function interpretProfiled(t: JThread): void {
       let m!: Method;
       let trap = false;
       for (;;) {
-        profile.opcodes[f.method.info.code!.bytes[f.method.body!.bcis[pc]]]++;
+        recordOpcode(f.method, pc);
         switch (code[pc]) {
           case 0: { // nop
             pc += 1; continue;

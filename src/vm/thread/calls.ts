@@ -62,7 +62,7 @@ function trampoline(m: Method): MethodBody {
   code.push(Op.callStatic, index, m.argSlots);
   code.push(m.retType === 'V' ? Op.return_ : m.retType === 'J' || m.retType === 'D' ? Op.return2 : Op.return1);
   const limits = { maxLocals: m.argSlots, maxStack: m.argSlots + 2 };
-  return new MethodBody(Int32Array.from(code), new Int32Array(code.length), limits, []);
+  return new MethodBody(Int32Array.from(code), new Int32Array(code.length).fill(-1), limits, []);
 }
 
 /** Gives the result of a finished call to the invoke instruction at which `t.frame` waits. */
