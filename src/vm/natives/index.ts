@@ -22,11 +22,18 @@ import { finalizer, phantomReference, reference, referenceThreads } from './java
 import { reflectArray } from './java-lang-reflect-array.ts';
 import { reflectExecutable, reflectField } from './java-lang-reflect-members.ts';
 import { javaLangRuntime, javaLangShutdown } from './java-lang-runtime.ts';
+import {
+  abstractStackWalker,
+  stackFrameInfo,
+  stackStreamFactory,
+  stackTraceElementOfFrame,
+} from './java-lang-stackwalker.ts';
 import { javaLangMath, javaLangMathLater, javaLangStrictMath } from './java-lang-strictmath.ts';
 import { javaLangString, javaLangStringUTF16 } from './java-lang-string.ts';
 import { javaLangSystem } from './java-lang-system.ts';
 import { systemClassLoader } from './java-lang-system-loader.ts';
 import { javaLangThread } from './java-lang-thread.ts';
+import { threadContext } from './java-lang-thread-context.ts';
 import {
   javaLangNullPointerException,
   javaLangStackTraceElement,
@@ -38,12 +45,13 @@ import { timeZone } from './java-util-timezone.ts';
 import { javaAdler32, javaCrc32 } from './java-util-zip-checksums.ts';
 import { deflater } from './java-util-zip-deflater.ts';
 import { inflater } from './java-util-zip-inflater.ts';
+import { basicImageReader } from './jdk-internal-jimage.ts';
 import { bootLoader, nativeLibraries, nativeLibrary, rawNativeLibraries } from './jdk-internal-loader.ts';
 import { builtinClassLoader } from './jdk-internal-loader-builtin.ts';
 import { internalCDS, internalSignal, internalVM, terminator } from './jdk-internal-misc.ts';
 import { unsafe } from './jdk-internal-misc-unsafe.ts';
-import { moduleLayer, servicesCatalog } from './jdk-internal-module.ts';
 import { unsafeConstants } from './jdk-internal-misc-unsafeconstants.ts';
+import { moduleLayer, servicesCatalog } from './jdk-internal-module.ts';
 import { perf } from './jdk-internal-perf.ts';
 import { constantPool } from './jdk-internal-reflect-constantpool.ts';
 import {
@@ -75,9 +83,11 @@ import { nioUnixFileSystem, unixCopyFile, unixNativeDispatcher } from './sun-nio
 import { linuxNativeDispatcher, mountLines } from './sun-nio-fs-mounts.ts';
 
 export const NATIVE_CLASSES: readonly NativeClass[] = [
+  abstractStackWalker,
   accessController,
   accessorFactory,
   atomicLong,
+  basicImageReader,
   bootLoader,
   builtinClassLoader,
   classLoader,
@@ -151,9 +161,13 @@ export const NATIVE_CLASSES: readonly NativeClass[] = [
   reflection,
   reflectionFactory,
   servicesCatalog,
+  stackFrameInfo,
+  stackStreamFactory,
+  stackTraceElementOfFrame,
   systemClassLoader,
   systemProps,
   terminator,
+  threadContext,
   timeZone,
   unixCopyFile,
   unixDispatcher,

@@ -1,4 +1,6 @@
 /** java.lang.Class: identity and loading. Members are in java-lang-class-members.ts. */
+
+import { toExternalName, toInternalName } from '../../classfile/descriptor.ts';
 import { assertionsEnabled } from '../boot/assertions.ts';
 import { externalName, throwNew } from '../exceptions/raise.ts';
 import { makeArray } from '../heap/arrays.ts';
@@ -7,6 +9,7 @@ import { mirrorOf } from '../heap/mirrors.ts';
 import type { JObject, Ref, Slot } from '../heap/object.ts';
 import { ensureInitialised } from '../link/initialise.ts';
 import { isSubclass, type LinkedClass } from '../link/linked-class.ts';
+import type { ClassLoaderData } from '../link/loader-data.ts';
 import { pushOriginal } from '../reflect/original.ts';
 import type { JThread } from '../thread/thread.ts';
 import { type NativeClass, PUSHED } from './native.ts';
@@ -54,6 +57,7 @@ export const javaLangClass: NativeClass = {
     },
     // name, initialize, loader, caller
     forName0: (t, s, b) => {
+      if (s[b] === null) throwNew(t, 'java/lang/NullPointerException');
       const name = t.vm.textOf(s[b]);
       const cls = forName(t, name, s[b + 2] as JObject | null);
       if (s[b + 1] === 1) ensureInitialised(t, cls);
@@ -83,13 +87,30 @@ export const javaLangClass: NativeClass = {
   },
 };
 
-/** Class.forName's lookup: array names in descriptor form, no primitives, no slashes. */
+/** Class.forName: a binary name, or an array's descriptor with dots; a bad one is reported with slashes (Class.c). */
 function forName(t: JThread, name: string, loader: JObject | null): LinkedClass {
-  const data = t.vm.classes.loaderOf(loader);
-  if (name.includes('/') || name === '') throwNew(t, 'java/lang/ClassNotFoundException', name);
-  const internal = name.replaceAll('.', '/');
-  const found = t.vm.classes.find(t, data, internal);
+  if (name.includes('/')) throwNew(t, 'java/lang/ClassNotFoundException', name);
+  const internal = toInternalName(name);
+  const isArray = internal.startsWith('[');
+  if (!(isArray ? ARRAY_NAME : CLASS_NAME).test(internal)) {
+    throwNew(t, 'java/lang/ClassNotFoundException', internal);
+  }
+  const element = internal.replace(/^\[+L?/, '').replace(';', '');
+  const dimensions = isArray ? internal.lastIndexOf('[') + 1 : 0;
+  let cls =
+    isArray && !internal.endsWith(';')
+      ? t.vm.classes.primitive(element)
+      : findNamed(t, element, t.vm.classes.loaderOf(loader));
+  for (let i = 0; i < dimensions; i++) cls = t.vm.classes.arrayOf(cls);
+  return cls;
+}
+
+const CLASS_NAME = /^[^.;[/]+(\/[^.;[/]+)*\/?$/;
+const ARRAY_NAME = /^\[{1,255}([ZCFDBSIJ]|L[^.;[/]+(\/[^.;[/]+)*;)$/;
+
+function findNamed(t: JThread, internal: string, loader: ClassLoaderData): LinkedClass {
+  const found = t.vm.classes.find(t, loader, internal);
   if (found !== null) return found;
-  if (internal.startsWith('[') || data.kind === 'boot') throwNew(t, 'java/lang/ClassNotFoundException', name);
-  return t.vm.classes.askLoader(t, data, internal, false);
+  if (loader.kind === 'boot') throwNew(t, 'java/lang/ClassNotFoundException', toExternalName(internal));
+  return t.vm.classes.askLoader(t, loader, internal, false);
 }

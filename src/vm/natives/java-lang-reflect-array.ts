@@ -80,6 +80,11 @@ function componentArg(t: JThread, mirror: Slot): LinkedClass {
   return cls;
 }
 
+/** JVMS §4.4.1: an array has at most 255 dimensions. */
+function dimensions(cls: LinkedClass): number {
+  return cls.kind === 'array' ? cls.name.lastIndexOf('[') + 1 : 0;
+}
+
 export const reflectArray: NativeClass = {
   name: 'java/lang/reflect/Array',
   natives: {
@@ -129,7 +134,11 @@ export const reflectArray: NativeClass = {
     setLong: setter('J'),
     setFloat: setter('F'),
     setDouble: setter('D'),
-    newArray: (t, s, b) => newArray(t, t.vm.classes.arrayOf(componentArg(t, s[b]!)), s[b + 1] as number),
+    newArray: (t, s, b) => {
+      const component = componentArg(t, s[b]!);
+      if (dimensions(component) >= 255) throwNew(t, 'java/lang/IllegalArgumentException');
+      return newArray(t, t.vm.classes.arrayOf(component), s[b + 1] as number);
+    },
     multiNewArray: (t, s, b) => {
       let cls = componentArg(t, s[b]!);
       const lengths = s[b + 1] as JArray | null;
@@ -137,6 +146,7 @@ export const reflectArray: NativeClass = {
       if (lengths.length === 0) throwNew(t, 'java/lang/IllegalArgumentException');
       const sizes = [...(lengths.data as Int32Array)];
       for (const n of sizes) if (n < 0) throwNew(t, 'java/lang/NegativeArraySizeException', String(n));
+      if (sizes.length + dimensions(cls) > 255) throwNew(t, 'java/lang/IllegalArgumentException');
       for (let i = 0; i < sizes.length; i++) cls = t.vm.classes.arrayOf(cls);
       return fillDimension(t, cls, sizes, 0);
     },

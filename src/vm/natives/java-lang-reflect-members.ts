@@ -13,7 +13,7 @@ export const reflectExecutable: NativeClass = {
       if (parameters === null) return null;
       const objects = parameters.map((p, i) => {
         const o = emptyObject(t, 'java/lang/reflect/Parameter');
-        setField(o, 'name', t.vm.strings.intern(p.name ?? ''));
+        setField(o, 'name', p.name === null ? null : t.vm.strings.intern(p.name));
         setField(o, 'modifiers', p.flags);
         setField(o, 'executable', s[b] as JObject);
         setField(o, 'index', i);

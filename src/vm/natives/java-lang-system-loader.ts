@@ -4,6 +4,7 @@ import { setField } from '../heap/fields.ts';
 import type { JArray, JObject } from '../heap/object.ts';
 import { emptyObject, objectArray } from '../reflect/members.ts';
 import type { JThread } from '../thread/thread.ts';
+import { isInThreadConstructor } from './java-lang-thread-context.ts';
 import type { NativeClass } from './native.ts';
 
 export const systemClassLoader: NativeClass = {
@@ -13,7 +14,7 @@ export const systemClassLoader: NativeClass = {
   },
   overrides: {
     // Set by initSystemClassLoader, which start-up leaves out: the loader is made when it is first needed.
-    getSystemClassLoader: (t) => t.vm.appLoaderObject(t),
+    getSystemClassLoader: (t) => (isInThreadConstructor(t) ? null : t.vm.appLoaderObject(t)),
   },
 };
 

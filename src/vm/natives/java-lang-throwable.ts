@@ -30,7 +30,7 @@ export function fillElement(vm: Vm, element: JObject, method: Method, bci: numbe
   setField(element, 'fileName', cls.sourceFile === null ? null : vm.strings.intern(cls.sourceFile));
   setField(element, 'lineNumber', lineOf(method, bci));
   setField(element, 'moduleName', module === null ? null : vm.strings.intern(module));
-  setField(element, 'moduleVersion', module === null ? null : vm.strings.intern(vm.jdk.version));
+  setField(element, 'moduleVersion', vm.modules.isOfJdk(cls) ? vm.strings.intern(vm.jdk.version) : null);
   setField(
     element,
     'classLoaderName',

@@ -1,0 +1,36 @@
+/**
+ * java.lang.Thread's context class loader. HotSpot gives the main thread the system loader, and every thread inherits
+ * it; here null stands for that loader until a program asks, because making it takes longer than many programs.
+ */
+import { getRef, setField } from '../heap/fields.ts';
+import type { JObject } from '../heap/object.ts';
+import type { JThread } from '../thread/thread.ts';
+import type { NativeClass } from './native.ts';
+
+/** Threads for which a program said that there is no context class loader. */
+const without = new WeakSet<JObject>();
+
+/** A new thread copies its parent's loader. */
+export function isInThreadConstructor(t: JThread): boolean {
+  const m = t.frame?.method;
+  return m?.name === '<init>' && m.holder === t.vm.known.Thread;
+}
+
+export const threadContext: NativeClass = {
+  name: 'java/lang/Thread',
+  natives: {},
+  overrides: {
+    getContextClassLoader: (t, s, b) => {
+      const thread = s[b] as JObject;
+      const loader = getRef(thread, 'contextClassLoader');
+      if (loader !== null || without.has(thread) || isInThreadConstructor(t)) return loader;
+      return t.vm.appLoaderObject(t);
+    },
+    setContextClassLoader: (_t, s, b) => {
+      const thread = s[b] as JObject;
+      if (s[b + 1] === null) without.add(thread);
+      else without.delete(thread);
+      setField(thread, 'contextClassLoader', s[b + 1]!);
+    },
+  },
+};
