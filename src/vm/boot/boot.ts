@@ -16,10 +16,12 @@ import type { Continuation } from '../thread/frame.ts';
 import { setEetop, setStatus } from '../thread/lifecycle.ts';
 import { type JThread, ThreadStatus } from '../thread/thread.ts';
 import { Vm, type VmOptions } from '../vm.ts';
+import { postponeOptimisation } from './tiering.ts';
 import { warmUpMethods } from './warm-up.ts';
 
 /** A VM that is ready to run a main class, and its main thread. */
 export function bootVm(options: VmOptions): { vm: Vm; main: JThread } {
+  postponeOptimisation();
   const vm = new Vm(options);
   if (options.profiled === true) vm.interpret = interpretProfiled;
   const t = vm.scheduler.create();

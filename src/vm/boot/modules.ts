@@ -11,6 +11,7 @@ import { externalName } from '../exceptions/raise.ts';
 import { getRef, setField, setIfPresent } from '../heap/fields.ts';
 import { JObject } from '../heap/object.ts';
 import type { LinkedClass } from '../link/linked-class.ts';
+import type { ClassLoaderData } from '../link/loader-data.ts';
 import type { Vm } from '../vm.ts';
 
 /** The loaders of modules (module-loader-map.conf of the JDK's build); all others are the boot loader's. */
@@ -235,13 +236,25 @@ export class Modules {
     return module === null ? `unnamed module of ${loader}` : `module ${module} of ${loader}`;
   }
 
+  /** With the parent of a loader that is not built in: what HotSpot tells about duplicate definitions. */
+  describeFully(cls: LinkedClass): string {
+    const parent = cls.loader.kind === 'custom' ? getRef(cls.loader.object!, 'parent') : null;
+    if (cls.loader.kind !== 'custom') return this.describe(cls);
+    const data = this.vm.classes.loaderOf(parent as JObject | null);
+    return `${this.describe(cls)}, parent loader ${this.describeLoaderData(data)}`;
+  }
+
   /** ClassLoaderData::loader_name_and_id. */
-  private describeLoader(cls: LinkedClass): string {
-    const name = this.loaderNameOf(cls);
-    if (cls.loader.kind !== 'custom') return `'${name}'`;
-    const object = cls.loader.object!;
+  describeLoader(cls: LinkedClass): string {
+    return cls.loader.kind === 'boot' ? `'${this.loaderNameOf(cls)}'` : this.describeLoaderData(cls.loader);
+  }
+
+  private describeLoaderData(data: ClassLoaderData): string {
+    if (data.kind !== 'custom') return data.kind === 'app' ? "'app'" : "'bootstrap'";
+    const object = data.object!;
+    const name = getRef(object, 'name');
     const id = `@${this.vm.identityHash(object).toString(16)}`;
-    return name === '' ? `${externalName(object.cls)} ${id}` : `'${name}' ${id}`;
+    return name === null ? `${externalName(object.cls)} ${id}` : `'${this.vm.textOf(name)}' ${id}`;
   }
 
   describePair(a: LinkedClass, b: LinkedClass): string {

@@ -14,6 +14,8 @@ import type { Vm, VmOptions } from '../vm.ts';
 import { bootVm } from './boot.ts';
 import { Exit } from './exit.ts';
 import { selectMain } from './select-main.ts';
+import { shutDown } from './shut-down.ts';
+import { allowOptimisation } from './tiering.ts';
 
 /** One launch; the main thread's bottom frame carries it. */
 type Launch = {
@@ -32,7 +34,9 @@ export function runMain(options: VmOptions, mainClass: string, args: readonly st
   try {
     vm.scheduler.start(t);
     pushCall(t, launcherMethod(vm, launch), [t.object], LAUNCHED, launch);
+    allowOptimisation();
     vm.scheduler.run(() => false);
+    shutDown(vm);
   } catch (e) {
     if (!(e instanceof Exit)) throw e;
     return e.status;

@@ -1,4 +1,5 @@
 /** Leaving frames: exceptions (JVMS §2.10), returns that have more to do, and recovery from thrown JS values. */
+import { InvariantError } from '../../errors.ts';
 import { describeStack } from '../exceptions/backtrace.ts';
 import { JavaThrow, notOwner, throwNew } from '../exceptions/raise.ts';
 import type { JObject, Slot } from '../heap/object.ts';
@@ -71,7 +72,7 @@ export function unwind(t: JThread, thrown: JObject): void {
       exception = next;
     }
   }
-  t.uncaught = exception;
+  throw new InvariantError(`an exception left the bottom frame: ${exception.cls.name}`);
 }
 
 function findHandler(t: JThread, f: Frame, exception: JObject): number {

@@ -60,7 +60,9 @@ function trampoline(m: Method): MethodBody {
   const code: number[] = [];
   for (let i = 0; i < m.argSlots; i++) code.push(Op.load, i);
   code.push(Op.callStatic, index, m.argSlots);
-  code.push(m.retType === 'V' ? Op.return_ : m.retType === 'J' || m.retType === 'D' ? Op.return2 : Op.return1);
+  code.push(
+    m.retType === 'V' ? Op.return_ : m.retType === 'J' || m.retType === 'D' ? Op.return2 : Op.return1,
+  );
   const limits = { maxLocals: m.argSlots, maxStack: m.argSlots + 2 };
   return new MethodBody(Int32Array.from(code), new Int32Array(code.length).fill(-1), limits, []);
 }

@@ -5,9 +5,9 @@ import type { JObject } from '../heap/object.ts';
 import { findMethod } from '../link/select.ts';
 import { pushCall } from './calls.ts';
 import type { Continuation } from './frame.ts';
-import { notify } from './waiting.ts';
-import { type JThread, ThreadStatus } from './thread.ts';
 import { Monitor } from './monitor.ts';
+import { type JThread, ThreadStatus } from './thread.ts';
+import { notify } from './waiting.ts';
 
 /** JVMTI thread states as Thread.getState() decodes them (jdk.internal.misc.VM.toThreadState). */
 const STATE_RUNNABLE = 0x0005;

@@ -42,5 +42,6 @@ export function exitMonitor(t: JThread, object: JObject | JArray): boolean {
 export function release(m: Monitor): void {
   m.owner = null;
   m.count = 0;
-  for (const t of m.entering.splice(0)) if (t.status === ThreadStatus.Blocked) t.status = ThreadStatus.Runnable;
+  for (const t of m.entering.splice(0))
+    if (t.status === ThreadStatus.Blocked) t.status = ThreadStatus.Runnable;
 }

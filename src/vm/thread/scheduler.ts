@@ -47,7 +47,6 @@ export class Scheduler {
       this.current = t;
       t.fuel = this.threads.length === 1 ? LONG_SLICE : SLICE;
       this.vm.interpret(t);
-      if (t.frame === null && t.next !== null) t.next();
       if (t.frame === null) {
         t.status = ThreadStatus.Ended;
         this.threads.splice(this.threads.indexOf(t), 1);
@@ -68,7 +67,12 @@ export class Scheduler {
   private wakeSleepers(): void {
     for (const t of this.threads) {
       const w = t.wait;
-      if (t.status === ThreadStatus.Waiting && w !== null && w.deadline !== Infinity && this.vm.now() >= w.deadline) {
+      if (
+        t.status === ThreadStatus.Waiting &&
+        w !== null &&
+        w.deadline !== Infinity &&
+        this.vm.now() >= w.deadline
+      ) {
         t.status = ThreadStatus.Runnable;
       }
     }

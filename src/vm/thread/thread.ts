@@ -44,10 +44,6 @@ export class JThread {
   /** LockSupport's permit. */
   permit = false;
   daemon = false;
-  /** The exception that left the bottom frame. */
-  uncaught: JObject | null = null;
-  /** What to do when the last frame is gone, instead of ending: the launcher's next step. May push frames. */
-  next: (() => void) | null = null;
 
   constructor(vm: Vm, id: number) {
     this.vm = vm;

@@ -8,8 +8,20 @@ import { AGAIN } from '../natives/native.ts';
 import { monitorOf, release } from './monitor.ts';
 import { type JThread, ThreadStatus, type Wait } from './thread.ts';
 
-function begin(t: JThread, kind: Wait['kind'], ms: number, object: JObject | JArray | null, held: number): typeof AGAIN {
-  t.wait = { kind, deadline: ms === Number.POSITIVE_INFINITY ? ms : t.vm.now() + ms, object, held, done: false };
+function begin(
+  t: JThread,
+  kind: Wait['kind'],
+  ms: number,
+  object: JObject | JArray | null,
+  held: number,
+): typeof AGAIN {
+  t.wait = {
+    kind,
+    deadline: ms === Number.POSITIVE_INFINITY ? ms : t.vm.now() + ms,
+    object,
+    held,
+    done: false,
+  };
   t.status = ThreadStatus.Waiting;
   return AGAIN;
 }

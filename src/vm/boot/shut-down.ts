@@ -1,0 +1,24 @@
+/** DestroyJavaVM: when the last non-daemon thread is gone, the shutdown hooks run. */
+import { ensureInitialised } from '../link/initialise.ts';
+import { Method } from '../link/linked-class.ts';
+import { PUSHED } from '../natives/native.ts';
+import { IGNORE, pushCall } from '../thread/calls.ts';
+import type { Vm } from '../vm.ts';
+
+export function shutDown(vm: Vm): void {
+  const shutdown = vm.classes.boot('java/lang/Shutdown');
+  const target = shutdown.methodsByKey.get('shutdown()V')!;
+  const t = vm.scheduler.create();
+  // HotSpot attaches a thread of its own; `main` has ended and its object serves.
+  t.object = vm.mainThreadObject;
+  const body = new Method(shutdown, target.info, -1);
+  body.hidden = true;
+  body.native = () => {
+    ensureInitialised(t, shutdown);
+    pushCall(t, target, [], null);
+    return PUSHED;
+  };
+  pushCall(t, body, [], IGNORE);
+  vm.scheduler.start(t);
+  vm.scheduler.run(() => t.frame === null);
+}
