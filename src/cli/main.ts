@@ -51,6 +51,8 @@ function report(e: unknown, argv: readonly string[]): number {
 }
 
 const argv = process.argv.slice(2);
+// Before the rest is loaded: traces then name the sources, not the bundle.
+if (argv.includes('--debug')) process.setSourceMapsEnabled(true);
 main(argv).then(
   (status) => {
     process.exitCode = status;
