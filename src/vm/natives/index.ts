@@ -50,6 +50,7 @@ import { bootLoader, nativeLibraries, nativeLibrary, rawNativeLibraries } from '
 import { builtinClassLoader } from './jdk-internal-loader-builtin.ts';
 import { internalCDS, internalSignal, internalVM, terminator } from './jdk-internal-misc.ts';
 import { unsafe } from './jdk-internal-misc-unsafe.ts';
+import { unsafeFloats } from './jdk-internal-misc-unsafe-floats.ts';
 import { unsafeConstants } from './jdk-internal-misc-unsafeconstants.ts';
 import { moduleLayer, servicesCatalog } from './jdk-internal-module.ts';
 import { perf } from './jdk-internal-perf.ts';
@@ -176,5 +177,6 @@ export const NATIVE_CLASSES: readonly NativeClass[] = [
   unixFileSystem,
   unixNativeDispatcher,
   unsafe,
+  unsafeFloats,
   unsafeConstants,
 ];

@@ -1,0 +1,110 @@
+/**
+ * jdk.internal.misc.Unsafe: atomic operations on float and double variables. The JDK makes them of int and long
+ * operations on the same memory, which our typed slots do not allow.
+ */
+import { JObject, type Ref, type Slot } from '../heap/object.ts';
+import { areaOf, slotIndex, viewAt } from '../heap/unsafe-access.ts';
+import type { JThread } from '../thread/thread.ts';
+import { type NativeClass, type NativeFn, numberArg } from './native.ts';
+
+/** One of the two types: its name, how many slots a value takes, and its arithmetic. */
+type Kind = {
+  readonly name: string;
+  readonly slots: number;
+  get(view: DataView): number;
+  set(view: DataView, x: number): void;
+  round(x: number): number;
+};
+
+const FLOAT: Kind = {
+  name: 'Float',
+  slots: 1,
+  get: (v) => v.getFloat32(0, true),
+  set: (v, x) => v.setFloat32(0, x, true),
+  round: Math.fround,
+};
+const DOUBLE: Kind = {
+  name: 'Double',
+  slots: 2,
+  get: (v) => v.getFloat64(0, true),
+  set: (v, x) => v.setFloat64(0, x, true),
+  round: (x) => x,
+};
+
+// this, object, offset (two slots), values
+const OBJECT = 1;
+const OFFSET = 2;
+const VALUE = 4;
+
+/** Replaces the variable's value by what `change` makes of it; null leaves it. Returns the old value. */
+function update(
+  t: JThread,
+  s: Slot[],
+  b: number,
+  kind: Kind,
+  change: (old: number) => number | null,
+): number {
+  const o = s[b + OBJECT] as Ref;
+  const offset = numberArg(s, b + OFFSET);
+  if (o instanceof JObject) {
+    const area = areaOf(o, offset);
+    const index = slotIndex(offset);
+    const old = area[index] as number;
+    area[index] = change(old) ?? old;
+    return old;
+  }
+  const view = viewAt(t.vm, o, offset, 4 * kind.slots);
+  const old = kind.get(view);
+  const next = change(old);
+  if (next !== null) kind.set(view, next);
+  return old;
+}
+
+/** Values are compared bit by bit: a NaN equals itself, the zeros differ. */
+const compareAndExchange =
+  (kind: Kind): NativeFn =>
+  (t, s, b) => {
+    const next = s[b + VALUE + kind.slots] as number;
+    return update(t, s, b, kind, (old) => (Object.is(old, s[b + VALUE]) ? next : null));
+  };
+
+const compareAndSet =
+  (kind: Kind): NativeFn =>
+  (t, s, b) => {
+    const next = s[b + VALUE + kind.slots] as number;
+    let isSame = false;
+    update(t, s, b, kind, (old) => {
+      isSame = Object.is(old, s[b + VALUE]);
+      return isSame ? next : null;
+    });
+    return isSame ? 1 : 0;
+  };
+
+const getAndSet =
+  (kind: Kind): NativeFn =>
+  (t, s, b) =>
+    update(t, s, b, kind, () => s[b + VALUE] as number);
+
+const getAndAdd =
+  (kind: Kind): NativeFn =>
+  (t, s, b) =>
+    update(t, s, b, kind, (old) => kind.round(old + (s[b + VALUE] as number)));
+
+function operations(kind: Kind): Record<string, NativeFn> {
+  const all: Record<string, NativeFn> = {};
+  const add = (name: string, orders: readonly string[], fn: NativeFn): void => {
+    for (const order of orders) all[`${name}${kind.name}${order}`] = fn;
+  };
+  add('compareAndSet', [''], compareAndSet(kind));
+  add('weakCompareAndSet', ['', 'Plain', 'Acquire', 'Release'], compareAndSet(kind));
+  add('compareAndExchange', ['', 'Acquire', 'Release'], compareAndExchange(kind));
+  add('getAndSet', ['', 'Acquire', 'Release'], getAndSet(kind));
+  add('getAndAdd', ['', 'Acquire', 'Release'], getAndAdd(kind));
+  return all;
+}
+
+export const unsafeFloats: NativeClass = {
+  name: 'jdk/internal/misc/Unsafe',
+  natives: {},
+  overrides: { ...operations(FLOAT), ...operations(DOUBLE) },
+};
