@@ -4,7 +4,7 @@ import { Acc, type ClassFile, Tag } from '../../classfile/model.ts';
 import { parseClassFile } from '../../classfile/parse.ts';
 import type { ClassPath } from '../../classpath/class-path.ts';
 import type { SystemImage } from '../../classpath/system-image.ts';
-import { InputError, InvariantError } from '../../errors.ts';
+import { InvariantError } from '../../errors.ts';
 import { externalName, type JavaThrow, throwNew } from '../exceptions/raise.ts';
 import { classOf } from '../heap/mirrors.ts';
 import type { JObject } from '../heap/object.ts';
@@ -12,6 +12,7 @@ import { AGAIN } from '../natives/native.ts';
 import { pushCall } from '../thread/calls.ts';
 import type { Continuation } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
+import { readClassFile } from './class-format.ts';
 import { layOut, layOutTypes, markInitialised } from './layout.ts';
 import { isSubclass, LinkedClass } from './linked-class.ts';
 import { ClassLoaderData } from './loader-data.ts';
@@ -189,7 +190,7 @@ export class ClassRegistry {
     if (loader.kind === 'boot') return null;
     const bytes = this.classPath.find(`${name}.class`);
     if (bytes === null) return null;
-    const file = this.parse(t, bytes, this.classPath.location(`${name}.class`));
+    const file = readClassFile(t, bytes, name, this.classPath.location(`${name}.class`));
     if (file.name !== name) {
       throwNew(t, 'java/lang/NoClassDefFoundError', `${name} (wrong name: ${file.name})`);
     }
@@ -294,32 +295,6 @@ export class ClassRegistry {
     this.onLink(cls);
     return cls;
   }
-
-  /** Reads a class file of the user; what is wrong with it becomes the Java error that `java` throws. */
-  parse(t: JThread, bytes: Uint8Array, origin: string): ClassFile {
-    checkVersion(t, bytes, origin);
-    try {
-      return parseClassFile(bytes, origin);
-    } catch (e) {
-      if (e instanceof InputError) throwNew(t, 'java/lang/ClassFormatError', e.message);
-      throw e;
-    }
-  }
-}
-
-/** The JDK at hand may be older than the newest one that we can parse. Major version 45 was Java 1. */
-function checkVersion(t: JThread, bytes: Uint8Array, origin: string): void {
-  if (bytes.length < 8) return;
-  const view = new DataView(bytes.buffer, bytes.byteOffset);
-  const version = view.getUint16(6);
-  const newest = t.vm.jdk.feature + 44;
-  if (view.getUint32(0) !== 0xcafebabe || version <= newest) return;
-  throwNew(
-    t,
-    'java/lang/UnsupportedClassVersionError',
-    `${origin} has been compiled by a more recent version of the Java Runtime (class file version ${version}.${view.getUint16(4)}), ` +
-      `this version of the Java Runtime only recognizes class file versions up to ${newest}.0`,
-  );
 }
 
 type Asked = { readonly loader: ClassLoaderData; readonly name: string };

@@ -1,8 +1,10 @@
 /** java.lang.ClassLoader: finding and defining classes. */
-import { throwNew } from '../exceptions/raise.ts';
+import { toInternalName } from '../../classfile/descriptor.ts';
+import { externalName, throwNew } from '../exceptions/raise.ts';
 import { classOf, mirrorOf } from '../heap/mirrors.ts';
 import type { JArray, JObject } from '../heap/object.ts';
 import { nestHostOf } from '../link/access.ts';
+import { readClassFile } from '../link/class-format.ts';
 import { ensureInitialised } from '../link/initialise.ts';
 import type { LinkedClass } from '../link/linked-class.ts';
 import type { JThread } from '../thread/thread.ts';
@@ -24,22 +26,21 @@ function define(
   bytes: Uint8Array,
   domain: JObject | null,
 ): LinkedClass {
-  const file = t.vm.classes.parse(t, bytes, 'defineClass');
   const data = t.vm.classes.loaderOf(loader);
-  if (name !== null) {
-    const wanted = t.vm.strings.text(name).replaceAll('.', '/');
-    if (wanted !== file.name) {
-      throwNew(t, 'java/lang/NoClassDefFoundError', `${wanted} (wrong name: ${file.name})`);
-    }
+  const wanted = name === null ? null : toInternalName(t.vm.strings.text(name));
+  const file = readClassFile(t, bytes, wanted, 'defineClass');
+  if (wanted !== null && wanted !== file.name) {
+    throwNew(t, 'java/lang/NoClassDefFoundError', `${wanted} (wrong name: ${file.name})`);
   }
   const known = data.classes.get(file.name);
   if (known !== undefined && known.loader === data) {
-    const where = t.vm.modules.describe(known);
-    const external = file.name.replaceAll('/', '.');
+    const loaderName = t.vm.modules.describeLoader(known);
+    const kind = known.isInterface ? 'interface' : 'class';
+    const external = externalName(known);
     throwNew(
       t,
       'java/lang/LinkageError',
-      `loader ${where.slice(where.indexOf('loader ') + 7)} attempted duplicate class definition for ${external}. (${external} is in ${where})`,
+      `loader ${loaderName} attempted duplicate ${kind} definition for ${external}. (${external} is in ${t.vm.modules.describeFully(known)})`,
     );
   }
   return t.vm.classes.define(t, data, file, { protectionDomain: domain });
@@ -60,7 +61,7 @@ function defineForLookup(
   flags: number,
   classData: JObject | null,
 ): LinkedClass {
-  const file = t.vm.classes.parse(t, bytes, 'defineClass');
+  const file = readClassFile(t, bytes, null, 'defineClass');
   const data = t.vm.classes.loaderOf(loader);
   const isHidden = (flags & HIDDEN) !== 0;
   const options = {
