@@ -35,6 +35,7 @@ export function bootVm(options: VmOptions): { vm: Vm; main: JThread } {
   makeMainThread(vm, t);
   initialise(vm, t, vm.classes.boot('java/lang/Module'));
   initialise(vm, t, vm.classes.boot('java/lang/reflect/Method'));
+  initialise(vm, t, vm.classes.boot('java/lang/ref/Finalizer'));
   call(vm, t, method(vm, 'java/lang/System', 'initPhase1()V'), []);
   // What initPhase2 and initPhase3 leave behind: `VM.isBooted()` and friends answer yes.
   setStatic(vm.classes.boot('jdk/internal/misc/VM'), 'initLevel', 4);

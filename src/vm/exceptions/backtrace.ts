@@ -20,6 +20,11 @@ export class Backtrace {
     this.methods.push(method);
     this.bcis.push(bci);
   }
+
+  /** For our own error reports. */
+  describe(): string {
+    return this.methods.map((m, i) => `  in ${m} line ${lineOf(m, this.bcis[i])}`).join('\n');
+  }
 }
 
 export function bciOf(frame: Frame): number {

@@ -1,6 +1,6 @@
 /** Leaving frames: exceptions (JVMS §2.10), returns that have more to do, and recovery from thrown JS values. */
 import { InvariantError } from '../../errors.ts';
-import { describeStack } from '../exceptions/backtrace.ts';
+import { Backtrace, describeStack } from '../exceptions/backtrace.ts';
 import { JavaThrow, notOwner, throwNew } from '../exceptions/raise.ts';
 import type { JObject, Slot } from '../heap/object.ts';
 import { isSubclass } from '../link/linked-class.ts';
@@ -72,7 +72,8 @@ export function unwind(t: JThread, thrown: JObject): void {
       exception = next;
     }
   }
-  throw new InvariantError(`an exception left the bottom frame: ${exception.cls.name}`);
+  const where = exception.native instanceof Backtrace ? `\n${exception.native.describe()}` : '';
+  throw new InvariantError(`an exception left the bottom frame: ${exception.cls.name}${where}`);
 }
 
 function findHandler(t: JThread, f: Frame, exception: JObject): number {
