@@ -5,7 +5,7 @@
 import { parseMethodDescriptor } from '../../classfile/descriptor.ts';
 import { RefKind } from '../../classfile/model.ts';
 import { InvariantError } from '../../errors.ts';
-import { JavaThrow, makeThrowable } from '../exceptions/raise.ts';
+import { JavaThrow, makeThrowable, throwNew } from '../exceptions/raise.ts';
 import { makeArray } from '../heap/arrays.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
 import type { JArray, JObject, Ref, Slot } from '../heap/object.ts';
@@ -41,7 +41,9 @@ const KEEP: Continuation = {
   onThrow(t, frame, exception) {
     const isError = isSubclass(exception.cls, t.vm.known.Error);
     const error = isError ? exception : makeThrowable(t, 'java/lang/BootstrapMethodError', null, exception);
-    (frame.state as Asked).answer.error = error;
+    // Other errors are not kept: the next attempt runs the Java code again, as HotSpot does.
+    const linkage = t.vm.classes.boot('java/lang/LinkageError');
+    if (isSubclass(error.cls, linkage)) (frame.state as Asked).answer.error = error;
     return error;
   },
 };
@@ -109,6 +111,9 @@ export class PendingLinkage {
   /** Asks `upcall`, whose last argument is an array for the appendix. */
   get(t: JThread, upcall: string, args: () => Slot[]): Linkage {
     if (this.done !== null) return this.done;
+    const { error } = this.answer;
+    // Class and message are all that HotSpot keeps for a call site.
+    if (error !== null) throwNew(t, error.cls.name, t.vm.messageOf(error));
     const member = ask(t, this.answer, upcall, args, objectArray(t.vm, 1)) as JObject;
     this.done = { method: targetMethod(t.vm, member), appendix: (this.answer.extra!.data as Ref[])[0] };
     return this.done;
