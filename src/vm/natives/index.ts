@@ -11,8 +11,9 @@ import {
 import { objectStreamClass } from './java-io-serialization.ts';
 import { javaLangClass } from './java-lang-class.ts';
 import { javaLangClassMembers } from './java-lang-class-members.ts';
+import { javaLangClassOrigin } from './java-lang-class-origin.ts';
 import { classLoader } from './java-lang-classloader.ts';
-import { lambdaForm, methodHandle } from './java-lang-invoke-lambda-form.ts';
+import { lambdaForm, methodHandle, varHandle } from './java-lang-invoke-lambda-form.ts';
 import { methodHandleNatives } from './java-lang-invoke-method-handle-natives.ts';
 import { javaLangModule } from './java-lang-module.ts';
 import { javaLangDouble, javaLangFloat } from './java-lang-numbers.ts';
@@ -118,6 +119,7 @@ export const NATIVE_CLASSES: readonly NativeClass[] = [
   javaIoConsole,
   javaLangClass,
   javaLangClassMembers,
+  javaLangClassOrigin,
   javaLangDouble,
   javaLangFloat,
   javaLangMath,
@@ -177,6 +179,7 @@ export const NATIVE_CLASSES: readonly NativeClass[] = [
   unixFileSystem,
   unixNativeDispatcher,
   unsafe,
-  unsafeFloats,
   unsafeConstants,
+  unsafeFloats,
+  varHandle,
 ];

@@ -1,6 +1,6 @@
 /** java.lang.Class: members, nesting, annotations. */
 import { Acc, type InnerClass } from '../../classfile/model.ts';
-import { JavaThrow } from '../exceptions/raise.ts';
+import { externalName, JavaThrow, throwNew } from '../exceptions/raise.ts';
 import { setField } from '../heap/fields.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
 import type { JObject, Slot } from '../heap/object.ts';
@@ -18,6 +18,19 @@ const isPublic = (member: { readonly flags: number }): boolean => (member.flags 
 /** The InnerClasses entry about the class itself (JVMS §4.7.6). */
 function ownEntry(cls: LinkedClass): InnerClass | null {
   return cls.file?.innerClasses.find((i) => i.inner === cls.file?.name) ?? null;
+}
+
+/** Reflection::check_for_inner_class: both must agree, as they do not about a hidden class. */
+function outerClass(t: JThread, cls: LinkedClass, name: string): LinkedClass {
+  const outer = t.vm.classes.resolve(t, cls, name);
+  const agrees =
+    outer.file?.innerClasses.some((i) => i.inner === cls.name && i.outer === outer.name) ?? false;
+  if (agrees) return outer;
+  throwNew(
+    t,
+    'java/lang/IncompatibleClassChangeError',
+    `${externalName(outer)} and ${externalName(cls)} disagree on InnerClasses attribute`,
+  );
 }
 
 function text(t: JThread, value: string | null): JObject | null {
@@ -67,7 +80,7 @@ export const javaLangClassMembers: NativeClass = {
     getDeclaringClass0: (t, s, b) => {
       const cls = self(t, s, b);
       const outer = ownEntry(cls)?.outer ?? null;
-      return outer === null ? null : mirrorOf(t.vm, t.vm.classes.resolve(t, cls, outer));
+      return outer === null ? null : mirrorOf(t.vm, outerClass(t, cls, outer));
     },
     getEnclosingMethod0: (t, s, b) => {
       const cls = self(t, s, b);

@@ -1,0 +1,92 @@
+/** java.lang.Class.getProtectionDomain: where a class of the class path came from, worked out when asked. */
+import { setIfPresent } from '../heap/fields.ts';
+import { mirrorOf } from '../heap/mirrors.ts';
+import type { JObject, Slot } from '../heap/object.ts';
+import { ensureInitialised } from '../link/initialise.ts';
+import type { LinkedClass, Method } from '../link/linked-class.ts';
+import { jdkMethod } from '../reflect/call.ts';
+import { emptyObject } from '../reflect/members.ts';
+import { pushOriginal } from '../reflect/original.ts';
+import { pushCall } from '../thread/calls.ts';
+import type { Continuation } from '../thread/frame.ts';
+import type { JThread } from '../thread/thread.ts';
+import type { Vm } from '../vm.ts';
+import { AGAIN, type NativeClass, PUSHED } from './native.ts';
+
+/** What is made so far for one entry of the class path. */
+type Origin = { url: JObject | null; source: JObject | null; domain: JObject | null };
+
+const origins = new WeakMap<Vm, Map<string, Origin>>();
+
+function originOf(vm: Vm, entry: string): Origin {
+  let all = origins.get(vm);
+  if (all === undefined) origins.set(vm, (all = new Map()));
+  let origin = all.get(entry);
+  if (origin === undefined) all.set(entry, (origin = { url: null, source: null, domain: null }));
+  return origin;
+}
+
+/** The entry of the class path that holds the class. */
+function entryOf(vm: Vm, cls: LinkedClass): string | null {
+  const path = `${cls.file?.name}.class`;
+  const entries = vm.options.classPath.entries;
+  return entries.find((e) => e.location(path) === cls.file?.origin)?.origin ?? null;
+}
+
+const STEP: Continuation = {
+  onReturn(_t, frame, lo) {
+    (frame.state as (value: Slot) => void)(lo);
+  },
+};
+
+function step(t: JThread, m: Method, args: readonly Slot[], store: (value: Slot) => void): never {
+  ensureInitialised(t, m.holder);
+  pushCall(t, m, args, STEP, store);
+  throw AGAIN;
+}
+
+/** As SecureClassLoader does when it defines a class; each step is a call of Java, after which the native runs again. */
+function domainOf(t: JThread, entry: string): JObject {
+  const loader = t.vm.appLoaderObject(t);
+  const origin = originOf(t.vm, entry);
+  if (origin.url === null) {
+    const toUrl = jdkMethod(
+      t.vm,
+      'jdk/internal/loader/URLClassPath',
+      'toFileURL(Ljava/lang/String;)Ljava/net/URL;',
+    );
+    step(t, toUrl, [t.vm.strings.make(entry)], (v) => (origin.url = v as JObject));
+  }
+  if (origin.source === null) {
+    const key = '<init>(Ljava/net/URL;[Ljava/security/CodeSigner;)V';
+    const source = emptyObject(t, 'java/security/CodeSource');
+    const init = jdkMethod(t.vm, 'java/security/CodeSource', key);
+    step(t, init, [source, origin.url, null], () => (origin.source = source));
+  }
+  if (origin.domain === null) {
+    const key = 'getProtectionDomain(Ljava/security/CodeSource;)Ljava/security/ProtectionDomain;';
+    const get = jdkMethod(t.vm, 'java/security/SecureClassLoader', key);
+    step(t, get, [loader, origin.source], (v) => (origin.domain = v as JObject));
+  }
+  return origin.domain;
+}
+
+export const javaLangClassOrigin: NativeClass = {
+  name: 'java/lang/Class',
+  natives: {},
+  overrides: {
+    // Our own loading of the class path makes no protection domains.
+    getProtectionDomain: (t, s, b) => {
+      const cls = t.vm.classOf(s[b]);
+      if (cls.loader.kind === 'app' && cls.protectionDomain === null) {
+        const entry = entryOf(t.vm, cls);
+        if (entry !== null) {
+          cls.protectionDomain = domainOf(t, entry);
+          setIfPresent(mirrorOf(t.vm, cls), 'protectionDomain', cls.protectionDomain);
+        }
+      }
+      pushOriginal(t, [s[b]!]);
+      return PUSHED;
+    },
+  },
+};
