@@ -24,25 +24,30 @@ export function warmUpMethods(t: JThread): { run: Method; fail: Method } {
     glue.field(0, `own${d}`, d);
     glue.field(Acc.STATIC, `shared${d}`, d);
   }
-  glue.method(Acc.STATIC, 'run', '()V', (code) => {
-    for (const [a, b] of INT_PAIRS) {
-      ints(code, a, b);
-      longs(code, a, b);
-      doubles(code, a, b);
-      floats(code, a, b);
-      branches(code, a, b);
-    }
-    arrays(code);
-    stack(code);
-    fields(code, glue.name);
-    for (const d of FIELDS)
-      code
-        .load('I', 5)
-        .invokeStatic(glue.name, `give${d}`, `(I)${d}`)
-        .op(d === 'I' ? 'pop' : 'pop2');
-    code.return('V');
-    return 6;
-  });
+  glue.method(
+    Acc.STATIC,
+    'run',
+    '()V',
+    (code) => {
+      for (const [a, b] of INT_PAIRS) {
+        ints(code, a, b);
+        longs(code, a, b);
+        doubles(code, a, b);
+        floats(code, a, b);
+        branches(code, a, b);
+      }
+      arrays(code);
+      stack(code);
+      fields(code, glue.name);
+      for (const d of FIELDS)
+        code
+          .load('I', 5)
+          .invokeStatic(glue.name, `give${d}`, `(I)${d}`)
+          .op(d === 'I' ? 'pop' : 'pop2');
+      code.return('V');
+    },
+    6,
+  );
   for (const d of FIELDS) {
     glue.method(Acc.STATIC, `give${d}`, `(I)${d}`, (code) => {
       code.push(3);

@@ -1,5 +1,5 @@
 /** StringConcatFactory (JLS §15.18.1): a method that turns every argument into text, then joins. */
-import { parseMethodDescriptor, slotsOf } from '../../classfile/descriptor.ts';
+import { parseMethodDescriptor } from '../../classfile/descriptor.ts';
 import { Acc, type Constant } from '../../classfile/model.ts';
 import { InvariantError } from '../../errors.ts';
 import type { Method } from '../link/linked-class.ts';
@@ -26,7 +26,6 @@ export function linkConcat(t: JThread, spec: CallSiteSpec): Method {
       else append(code.load(params[piece], locals[piece]), params[piece]);
     }
     code.invokeVirtual(BUILDER, 'toString', '()Ljava/lang/String;').return('L');
-    return params.reduce((n, p) => n + slotsOf(p), 0);
   });
   const cls = glue.define(t, t.vm.known.Object === spec.from ? t.vm.known.Object : spec.from);
   return methodNamed(cls, 'concat');

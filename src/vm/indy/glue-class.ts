@@ -223,10 +223,17 @@ export class GlueClass {
     });
   }
 
-  method(flags: number, name: string, descriptor: string, write: (code: CodeBuilder) => number | void): void {
+  /** `locals`: how many slots the method uses, if more than its arguments take. */
+  method(
+    flags: number,
+    name: string,
+    descriptor: string,
+    write: (code: CodeBuilder) => void,
+    locals = 0,
+  ): void {
     const code = new CodeBuilder(this.pool);
     const arguments_ = parseMethodDescriptor(descriptor).slots + ((flags & Acc.STATIC) !== 0 ? 0 : 1);
-    const locals = write(code) ?? arguments_;
+    write(code);
     this.methods.push({
       flags,
       name,

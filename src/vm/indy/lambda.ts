@@ -196,6 +196,5 @@ function writeReplace(glue: GlueClass, lambda: Lambda): void {
       `(Ljava/lang/Class;${string.repeat(3)}I${string.repeat(4)}[Ljava/lang/Object;)V`,
     );
     code.return('L');
-    return 20;
   });
 }

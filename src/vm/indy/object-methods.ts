@@ -112,7 +112,6 @@ function writeEquals(glue: GlueClass, spec: CallSiteSpec, record: Record): void 
     code.push(1).return('Z');
     for (const at of different) code.land(at);
     code.push(0).return('Z');
-    return 2;
   });
 }
 

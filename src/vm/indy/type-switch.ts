@@ -1,28 +1,33 @@
 /** java.lang.runtime.SwitchBootstraps: pattern switches (JLS §14.11.1) as a chain of tests. */
+import { parseMethodDescriptor, slotsOf } from '../../classfile/descriptor.ts';
 import { Acc, type Constant } from '../../classfile/model.ts';
 import { UnsupportedError } from '../../errors.ts';
 import type { Method } from '../link/linked-class.ts';
 import type { JThread } from '../thread/thread.ts';
 import { type CallSiteSpec, callSiteSpec } from './bootstrap.ts';
+import { isPrimitive, wrapperName } from './conversion.ts';
 import { type CodeBuilder, GlueClass, methodNamed } from './glue-class.ts';
 
 /** (selector, index to start from) → index of the first label that matches; -1 for null, the count for none. */
 export function linkSwitch(t: JThread, spec: CallSiteSpec): Method {
   const isEnum = spec.bootstrap.name === 'enumSwitch';
   const glue = new GlueClass(`${spec.from.name}$$TypeSwitch`);
+  const selector = parseMethodDescriptor(spec.descriptor).params[0];
   glue.method(Acc.STATIC, 'select', spec.descriptor, (code) => {
-    code.load('L', 0);
-    const notNull = code.branch('ifnonnull');
-    code.push(-1).return('I').land(notNull);
+    if (!isPrimitive(selector)) {
+      code.load('L', 0);
+      const notNull = code.branch('ifnonnull');
+      code.push(-1).return('I').land(notNull);
+    }
     spec.args.forEach((label, i) => {
-      code.load('I', 1).push(i);
+      code.load('I', slotsOf(selector)).push(i);
       const skip = [code.branch('if_icmpgt')];
-      skip.push(...test(code, spec, label, isEnum));
+      if (isPrimitive(selector)) requireSame(spec, label, selector);
+      else skip.push(...test(code, spec, label, isEnum));
       code.push(i).return('I');
       for (const at of skip) code.land(at);
     });
     code.push(spec.args.length).return('I');
-    return 2;
   });
   return methodNamed(glue.define(t, spec.from), 'select');
 }
@@ -43,6 +48,11 @@ function test(code: CodeBuilder, spec: CallSiteSpec, label: Constant, isEnum: bo
     case 3:
       return testInt(code, label.value);
     case 17: {
+      const primitive = primitiveLabel(spec, label);
+      if (primitive !== null) {
+        code.load('L', 0).instanceof(wrapperName(primitive));
+        return [code.branch('ifeq')];
+      }
       const { owner, name } = enumLabel(spec, label);
       code.load('L', 0).instanceof(owner);
       return [code.branch('ifeq'), ...testEnumName(code, name)];
@@ -50,6 +60,19 @@ function test(code: CodeBuilder, spec: CallSiteSpec, label: Constant, isEnum: bo
     default:
       throw new UnsupportedError(`switch label of kind ${label.tag} in ${spec.from.name}`);
   }
+}
+
+/** A selector of primitive type matches the label of its own type; conversions are a preview feature (JEP 507). */
+function requireSame(spec: CallSiteSpec, label: Constant, selector: string): void {
+  if (primitiveLabel(spec, label) === selector) return;
+  throw new UnsupportedError(`pattern switch that converts primitive values in ${spec.from.name}`);
+}
+
+/** `double.class` and the like are dynamic constants: ConstantBootstraps.primitiveClass with the descriptor as name. */
+function primitiveLabel(spec: CallSiteSpec, label: Constant): string | null {
+  if (label.tag !== 17) return null;
+  const constant = callSiteSpec(spec.from, spec.indices[spec.args.indexOf(label)]);
+  return constant.bootstrap.name === 'primitiveClass' ? constant.name : null;
 }
 
 function testEnumName(code: CodeBuilder, name: string): number[] {
