@@ -155,6 +155,14 @@ export class Modules {
     }
   }
 
+  /** The placeholder becomes what the JDK's bootstrap would have made. */
+  complete(name: string, descriptor: JObject): JObject {
+    const module = this.named(name);
+    module.native = null;
+    setField(module, 'descriptor', descriptor);
+    return module;
+  }
+
   /** One of ours, about which the Java object knows nothing but its name. */
   isPlaceholder(module: JObject): boolean {
     return module.native !== null;

@@ -53,7 +53,7 @@ import { internalCDS, internalSignal, internalVM, terminator } from './jdk-inter
 import { unsafe } from './jdk-internal-misc-unsafe.ts';
 import { unsafeFloats } from './jdk-internal-misc-unsafe-floats.ts';
 import { unsafeConstants } from './jdk-internal-misc-unsafeconstants.ts';
-import { moduleLayer, servicesCatalog } from './jdk-internal-module.ts';
+import { internalModules, moduleLayer, servicesCatalog } from './jdk-internal-module.ts';
 import { perf } from './jdk-internal-perf.ts';
 import { constantPool } from './jdk-internal-reflect-constantpool.ts';
 import {
@@ -111,6 +111,7 @@ export const NATIVE_CLASSES: readonly NativeClass[] = [
   finalizer,
   inflater,
   internalCDS,
+  internalModules,
   internalSignal,
   internalVM,
   ioUtil,

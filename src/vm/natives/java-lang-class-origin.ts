@@ -19,10 +19,10 @@ type Origin = { url: JObject | null; source: JObject | null; domain: JObject | n
 const origins = new WeakMap<Vm, Map<string, Origin>>();
 
 function originOf(vm: Vm, entry: string): Origin {
-  let all = origins.get(vm);
-  if (all === undefined) origins.set(vm, (all = new Map()));
-  let origin = all.get(entry);
-  if (origin === undefined) all.set(entry, (origin = { url: null, source: null, domain: null }));
+  const all = origins.get(vm) ?? new Map<string, Origin>();
+  origins.set(vm, all);
+  const origin = all.get(entry) ?? { url: null, source: null, domain: null };
+  all.set(entry, origin);
   return origin;
 }
 
@@ -33,13 +33,17 @@ function entryOf(vm: Vm, cls: LinkedClass): string | null {
   return entries.find((e) => e.location(path) === cls.file?.origin)?.origin ?? null;
 }
 
+/** Where the result of a step goes; `value` is what a constructor made. */
+type Store = { readonly origin: Origin; readonly part: keyof Origin; readonly value: JObject | null };
+
 const STEP: Continuation = {
   onReturn(_t, frame, lo) {
-    (frame.state as (value: Slot) => void)(lo);
+    const { origin, part, value } = frame.state as Store;
+    origin[part] = value ?? (lo as JObject);
   },
 };
 
-function step(t: JThread, m: Method, args: readonly Slot[], store: (value: Slot) => void): never {
+function step(t: JThread, m: Method, args: readonly Slot[], store: Store): never {
   ensureInitialised(t, m.holder);
   pushCall(t, m, args, STEP, store);
   throw AGAIN;
@@ -55,18 +59,18 @@ function domainOf(t: JThread, entry: string): JObject {
       'jdk/internal/loader/URLClassPath',
       'toFileURL(Ljava/lang/String;)Ljava/net/URL;',
     );
-    step(t, toUrl, [t.vm.strings.make(entry)], (v) => (origin.url = v as JObject));
+    step(t, toUrl, [t.vm.strings.make(entry)], { origin, part: 'url', value: null });
   }
   if (origin.source === null) {
     const key = '<init>(Ljava/net/URL;[Ljava/security/CodeSigner;)V';
     const source = emptyObject(t, 'java/security/CodeSource');
     const init = jdkMethod(t.vm, 'java/security/CodeSource', key);
-    step(t, init, [source, origin.url, null], () => (origin.source = source));
+    step(t, init, [source, origin.url, null], { origin, part: 'source', value: source });
   }
   if (origin.domain === null) {
     const key = 'getProtectionDomain(Ljava/security/CodeSource;)Ljava/security/ProtectionDomain;';
     const get = jdkMethod(t.vm, 'java/security/SecureClassLoader', key);
-    step(t, get, [loader, origin.source], (v) => (origin.domain = v as JObject));
+    step(t, get, [loader, origin.source], { origin, part: 'domain', value: null });
   }
   return origin.domain;
 }

@@ -4,7 +4,7 @@
  */
 import { toExternalName, toInternalName } from '../../classfile/descriptor.ts';
 import type { BuiltinLoader } from '../boot/modules.ts';
-import { getStatic, setField, setStatic } from '../heap/fields.ts';
+import { getRef, getStatic, setField, setStatic } from '../heap/fields.ts';
 import type { JObject, Ref, Slot } from '../heap/object.ts';
 import { ensureInitialised } from '../link/initialise.ts';
 import { jdkMethod } from '../reflect/call.ts';
@@ -38,6 +38,20 @@ export const moduleLayer: NativeClass = {
       t.vm.appLoaderObject(t);
       t.vm.modules.bootLayer = 'starting';
       pushCall(t, boot, [], LAYER_MADE);
+      return PUSHED;
+    },
+  },
+};
+
+export const internalModules: NativeClass = {
+  name: 'jdk/internal/module/Modules',
+  natives: {},
+  overrides: {
+    // (loader, descriptor, location): java.base stays the object that programs have seen.
+    defineModule: (t, s, b) => {
+      const name = t.vm.textOf(getRef(s[b + 1] as JObject, 'name'));
+      if (name === 'java.base') return t.vm.modules.complete(name, s[b + 1] as JObject);
+      pushOriginal(t, s.slice(b, b + 3));
       return PUSHED;
     },
   },
