@@ -5,7 +5,7 @@ import type { JObject } from '../heap/object.ts';
 import { AGAIN } from '../natives/native.ts';
 import { pushCall } from '../thread/calls.ts';
 import type { Continuation } from '../thread/frame.ts';
-import { type JThread, ThreadStatus } from '../thread/thread.ts';
+import { type JThread, resume, ThreadStatus } from '../thread/thread.ts';
 import { InitState, isSubclass, type LinkedClass } from './linked-class.ts';
 
 type Pending = { readonly cls: LinkedClass; readonly dependents: readonly LinkedClass[] };
@@ -78,9 +78,12 @@ const INITIALISER: Continuation = {
   onThrow(t, frame, exception) {
     const { cls, dependents } = frame.state as Pending;
     const error = t.vm.known.Error;
+    // The trace begins with the native method, if any, that asked for the initialisation.
+    t.native = frame.via;
     const thrown = isSubclass(exception.cls, error)
       ? exception
       : makeThrowable(t, 'java/lang/ExceptionInInitializerError', null, exception);
+    t.native = null;
     fail(cls, causeOfFailedInit(t, exception));
     for (const d of dependents) fail(d, causeOfFailedInit(t, thrown));
     return thrown;
@@ -102,6 +105,6 @@ function waitFor(t: JThread, cls: LinkedClass): void {
 }
 
 function wake(cls: LinkedClass): void {
-  for (const t of waiting.get(cls) ?? []) t.status = ThreadStatus.Runnable;
+  for (const t of waiting.get(cls) ?? []) resume(t);
   waiting.delete(cls);
 }

@@ -8,10 +8,10 @@ import { boxClass } from '../heap/boxes.ts';
 import { getInt, setField } from '../heap/fields.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
 import { type JArray, JObject, type Ref, type Slot } from '../heap/object.ts';
-import { ensureInitialised } from '../link/initialise.ts';
 import { isSubclass, type LinkedClass, type Method } from '../link/linked-class.ts';
 import { descriptorOf } from '../link/registry.ts';
 import { isSignaturePolymorphic } from '../link/resolve.ts';
+import { initialiseFrom } from '../reflect/initialise.ts';
 import {
   callDirectly,
   constructDirectly,
@@ -79,7 +79,7 @@ export const accessorFactory: NativeClass = {
     newMethodAccessor: (t, s, b) => {
       const m = methodOf(t, s[b] as JObject);
       if (needsNative(m)) return nativeAccessor(t, 'Method', s[b] as JObject);
-      ensureInitialised(t, m.holder);
+      initialiseFrom(t, m.holder, s.slice(b, b + t.native!.argSlots));
       const adapter = s[b + 1] === 1 ? adapterOf(m) : undefined;
       const o = emptyObject(t, 'jdk/internal/reflect/DirectMethodHandleAccessor');
       setField(o, 'declaringClass', mirrorOf(t.vm, m.holder));
@@ -91,13 +91,13 @@ export const accessorFactory: NativeClass = {
     newConstructorAccessor: (t, s, b) => {
       const m = methodOf(t, s[b] as JObject);
       if (needsNative(m)) return nativeAccessor(t, 'Constructor', s[b] as JObject);
-      ensureInitialised(t, m.holder);
+      initialiseFrom(t, m.holder, s.slice(b, b + t.native!.argSlots));
       return constructorAccessor(t, m, m.holder);
     },
     // (class to make, constructor of a superclass)
     newSerializableConstructorAccessor: (t, s, b) => {
       const cls = t.vm.classOf(s[b]);
-      ensureInitialised(t, cls);
+      initialiseFrom(t, cls, s.slice(b, b + 2));
       return constructorAccessor(t, methodOf(t, s[b + 1] as JObject), cls);
     },
   },

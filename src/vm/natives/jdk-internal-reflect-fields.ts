@@ -6,8 +6,8 @@
 import { throwNew } from '../exceptions/raise.ts';
 import { getInt, setField } from '../heap/fields.ts';
 import type { JObject, Ref, Slot } from '../heap/object.ts';
-import { ensureInitialised } from '../link/initialise.ts';
 import { type Field, isSubclass } from '../link/linked-class.ts';
+import { initialiseFrom } from '../reflect/initialise.ts';
 import { emptyObject, fieldOf } from '../reflect/members.ts';
 import { pushOriginal, pushOriginalAt } from '../reflect/original.ts';
 import { pushCall } from '../thread/calls.ts';
@@ -41,7 +41,7 @@ export const fieldAccessorFactory: NativeClass = {
     // (field, isReadOnly): the accessor without handles
     newFieldAccessor: (t, s, b) => {
       const f = fieldOf(t, s[b] as JObject);
-      ensureInitialised(t, f.holder);
+      initialiseFrom(t, f.holder, s.slice(b, b + 2));
       const o = emptyObject(t, accessorName(f.type === 'A' ? 'L' : f.descriptor));
       setField(o, 'field', s[b] as JObject);
       setField(o, 'fieldFlags', NONZERO | (s[b + 1] === 1 ? IS_READ_ONLY : 0) | (f.isStatic ? IS_STATIC : 0));

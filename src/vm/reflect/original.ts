@@ -9,6 +9,7 @@ import type { Slot } from '../heap/object.ts';
 import { decode } from '../interp/decode.ts';
 import { instructionLength, Opcode, uint16 } from '../interp/opcodes.ts';
 import { Method } from '../link/linked-class.ts';
+import { AGAIN } from '../natives/native.ts';
 import { pushCall } from '../thread/calls.ts';
 import type { Continuation, Frame } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
@@ -49,13 +50,34 @@ export function pushOriginalAt(t: JThread, args: readonly Slot[], name: string, 
   return frame;
 }
 
-/** The bytecode indices of the invokevirtual instructions that call `name`. */
+/**
+ * Calls `target` as the original would at its first call of that method, so that a stack trace shows it; when the
+ * call is done, the native runs again.
+ */
+export function callFromOriginal(
+  t: JThread,
+  args: readonly Slot[],
+  target: Method,
+  targetArgs: readonly Slot[],
+): never {
+  pushOriginalAt(t, args, target.name, 0);
+  pushCall(t, target, targetArgs, DROP_CALLER);
+  throw AGAIN;
+}
+
+const DROP_CALLER: Continuation = {
+  onReturn(t) {
+    t.frame = t.frame!.caller;
+  },
+};
+
+/** The bytecode indices of the instructions that call `name`. */
 function callSites(m: Method, name: string): number[] {
   const bytes = m.info.code!.bytes;
   const pool = m.holder.file!.pool;
   const sites: number[] = [];
   for (let bci = 0; bci < bytes.length; bci += instructionLength(bytes, bci)) {
-    if (bytes[bci] !== Opcode.invokevirtual) continue;
+    if (bytes[bci] !== Opcode.invokevirtual && bytes[bci] !== Opcode.invokestatic) continue;
     const c = pool[uint16(bytes, bci + 1)];
     if (c?.tag === Tag.Methodref && c.name === name) sites.push(bci);
   }
