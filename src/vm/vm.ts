@@ -8,7 +8,7 @@ import { InvariantError, UnsupportedError } from '../errors.ts';
 import { Host } from './boot/host.ts';
 import { KnownClasses } from './boot/known.ts';
 import { Modules } from './boot/modules.ts';
-import { fieldNamed, getRef, getStatic, setIfPresent } from './heap/fields.ts';
+import { fieldNamed, getRef, getStatic } from './heap/fields.ts';
 import { classOf } from './heap/mirrors.ts';
 import type { JArray, JObject } from './heap/object.ts';
 import { OffHeap } from './heap/off-heap.ts';
@@ -174,12 +174,6 @@ export class Vm {
       this.offHeap.view(this.threadIds, 8).setInt32(0, 3, true);
     }
     return this.threadIds;
-  }
-
-  /** Thread.interrupted(): forget the interrupt, in the Java object too. */
-  clearInterrupt(t: JThread): void {
-    t.interrupted = false;
-    if (t.object !== null) setIfPresent(t.object, 'interrupted', 0);
   }
 
   /** No thread can ever run again: `java` would hang; we say so and stop. */

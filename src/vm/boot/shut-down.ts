@@ -11,6 +11,7 @@ export function shutDown(vm: Vm): void {
   const t = vm.scheduler.create();
   // HotSpot attaches a thread of its own; `main` has ended and its object serves.
   t.object = vm.mainThreadObject;
+  if (t.object !== null) t.object.native = t;
   const body = new Method(shutdown, target.info, -1);
   body.hidden = true;
   body.native = () => {

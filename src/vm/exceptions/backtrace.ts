@@ -35,7 +35,8 @@ export function bciOf(frame: Frame): number {
 /** The whole stack of the thread. */
 export function captureStack(t: JThread): Backtrace {
   const trace = new Backtrace();
-  if (t.native !== null) trace.add(t.native, -1);
+  const native = t.native ?? t.wait?.native ?? null;
+  if (native !== null) trace.add(native, -1);
   for (let f = t.frame; f !== null && trace.methods.length < MAX_DEPTH; f = f.caller) {
     trace.add(f.method, bciOf(f));
     if (f.via !== null) trace.add(f.via, -1);

@@ -58,9 +58,8 @@ export const javaLangThread: NativeClass = {
       const target = t.vm.scheduler.find(s[b]);
       if (target !== null) interrupt(target);
     },
-    clearInterruptEvent: (t) => {
-      t.interrupted = false;
-    },
+    // The interrupt is the Java object's field alone.
+    clearInterruptEvent: nothing,
     getNextThreadIdOffset: (t) => numberResult(t, t.vm.threadIdCounterAddress()),
     findScopedValueBindings: () => null,
     scopedValueCache: () => null,

@@ -1,17 +1,12 @@
 /** The beginning and end of a Java thread. */
 import { InvariantError } from '../../errors.ts';
-import { fieldNamed, getObject, setField } from '../heap/fields.ts';
 import type { JObject } from '../heap/object.ts';
 import { findMethod } from '../link/select.ts';
 import { pushCall } from './calls.ts';
 import type { Continuation } from './frame.ts';
-import { Monitor } from './monitor.ts';
+import { isDaemon, JavaState, setEetop, setState } from './java-thread.ts';
+import { notifyWaiters } from './monitor.ts';
 import { type JThread, ThreadStatus } from './thread.ts';
-import { notify } from './waiting.ts';
-
-/** JVMTI thread states as Thread.getState() decodes them (jdk.internal.misc.VM.toThreadState). */
-const STATE_RUNNABLE = 0x0005;
-const STATE_TERMINATED = 0x0002;
 
 /** Thread.start0. */
 export function startThread(t: JThread, object: JObject): void {
@@ -19,33 +14,12 @@ export function startThread(t: JThread, object: JObject): void {
   thread.object = object;
   object.native = thread;
   thread.daemon = isDaemon(object);
-  setStatus(object, STATE_RUNNABLE);
+  setState(object, JavaState.Runnable);
   setEetop(object, 1);
   const run = findMethod(object.cls, 'run()V');
   if (run === null) throw new InvariantError(`${object.cls.name} has no run()`);
   pushCall(thread, object.cls.vtable[run.vindex], [object], BODY);
   t.vm.scheduler.start(thread);
-}
-
-export function isDaemon(object: JObject): boolean {
-  const holder = fieldNamed(object.cls, 'holder');
-  const at = holder === null ? object : (object.fields[holder.slot] as JObject);
-  return at.fields[fieldNamed(at.cls, 'daemon')!.slot] === 1;
-}
-
-/** `threadStatus` moved into a holder object in JDK 19. */
-export function setStatus(object: JObject, status: number): void {
-  const own = fieldNamed(object.cls, 'threadStatus');
-  if (own !== null) object.fields[own.slot] = status;
-  else setField(getObject(object, 'holder'), 'threadStatus', status);
-}
-
-/** The native thread's address: Thread.isAlive is `eetop != 0`. */
-export function setEetop(object: JObject, value: number): void {
-  const f = fieldNamed(object.cls, 'eetop');
-  if (f === null) return;
-  object.fields[f.slot] = value;
-  object.fields[f.slot + 1] = 0;
 }
 
 /** The bottom frame of a thread: an uncaught exception goes to its handler, then the thread ends. */
@@ -93,14 +67,9 @@ const EXITED: Continuation = {
 /** Joiners wait on the Thread object's monitor. */
 function endThread(t: JThread): void {
   const object = t.object!;
-  setStatus(object, STATE_TERMINATED);
+  setState(object, JavaState.Terminated);
   setEetop(object, 0);
   t.frame = null;
   t.status = ThreadStatus.Ended;
-  object.monitor ??= new Monitor();
-  object.monitor.owner = t;
-  object.monitor.count = 1;
-  notify(t, object, Number.POSITIVE_INFINITY);
-  object.monitor.owner = null;
-  object.monitor.count = 0;
+  if (object.monitor !== null) notifyWaiters(t.vm, object, object.monitor, Number.POSITIVE_INFINITY);
 }

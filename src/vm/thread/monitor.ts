@@ -1,12 +1,28 @@
-/** Monitors (JLS §17.1, §17.2). Threads are cooperative, so nothing here needs to be atomic. */
+/**
+ * Monitors (JLS §17.1, §17.2). Threads are cooperative, so nothing here needs to be atomic.
+ *
+ * The queues are HotSpot's (objectMonitor.cpp), because programs show their order: a thread that has to wait
+ * joins the arrivals; when the monitor is released, one thread (the successor) is woken and tries again, against
+ * whoever comes first. Up to JDK 24 the queue is refilled with all arrivals, the last one first; a notified
+ * thread joins an empty queue at once, and otherwise the arrivals. Since JDK 25 everything is first come, first
+ * served.
+ */
 import type { JArray, JObject } from '../heap/object.ts';
-import { type JThread, ThreadStatus } from './thread.ts';
+import type { Vm } from '../vm.ts';
+import { JavaState, setState } from './java-thread.ts';
+import { type JThread, resume, ThreadStatus } from './thread.ts';
+
+const FIRST_FAIR_JDK = 25;
 
 export class Monitor {
   owner: JThread | null = null;
   count = 0;
-  /** Blocked on entry, first come first served. */
-  readonly entering: JThread[] = [];
+  /** Blocked on entry, the next one first. */
+  queue: JThread[] = [];
+  /** Blocked on entry since the queue was last filled, in the order in which they came. */
+  arrivals: JThread[] = [];
+  /** Woken by a release and not yet run. */
+  successor: JThread | null = null;
   /** In Object.wait, in the order in which they came. */
   readonly waiting: JThread[] = [];
 }
@@ -19,29 +35,77 @@ export function monitorOf(object: JObject | JArray): Monitor {
 /** False: the monitor is taken; the thread is now blocked on it and must try again when it runs. */
 export function tryEnter(t: JThread, object: JObject | JArray): boolean {
   const m = monitorOf(object);
-  if (m.owner === null || m.owner === t) {
-    m.owner = t;
+  if (m.owner === t) {
     m.count++;
-    t.blockedOn = null;
     return true;
   }
-  if (!m.entering.includes(t)) m.entering.push(t);
+  return enterWith(t, object, m, 1);
+}
+
+/** As `tryEnter`, for a thread that does not own the monitor and is to hold it `count` times. */
+export function enterWith(t: JThread, object: JObject | JArray, m: Monitor, count: number): boolean {
+  if (m.successor === t) m.successor = null;
+  if (m.owner === null) {
+    m.owner = t;
+    m.count = count;
+    if (t.blockedOn !== null) leaveQueues(t, m);
+    return true;
+  }
+  if (t.blockedOn !== object) m.arrivals.push(t);
+  block(t, object);
+  return false;
+}
+
+function block(t: JThread, object: JObject | JArray): void {
   t.blockedOn = object;
   t.status = ThreadStatus.Blocked;
-  return false;
+  if (t.object !== null) setState(t.object, JavaState.Blocked);
+}
+
+function leaveQueues(t: JThread, m: Monitor): void {
+  t.blockedOn = null;
+  if (t.object !== null) setState(t.object, JavaState.Runnable);
+  for (const list of [m.queue, m.arrivals]) {
+    const at = list.indexOf(t);
+    if (at >= 0) list.splice(at, 1);
+  }
 }
 
 /** False: the thread does not own the monitor (IllegalMonitorStateException). */
 export function exitMonitor(t: JThread, object: JObject | JArray): boolean {
   const m = object.monitor;
   if (m === null || m.owner !== t) return false;
-  if (--m.count === 0) release(m);
+  if (--m.count === 0) release(t.vm, m);
   return true;
 }
 
-export function release(m: Monitor): void {
+/** Gives the monitor up, however often it is held. */
+export function release(vm: Vm, m: Monitor): void {
   m.owner = null;
   m.count = 0;
-  for (const t of m.entering.splice(0))
-    if (t.status === ThreadStatus.Blocked) t.status = ThreadStatus.Runnable;
+  wakeSuccessor(vm, m);
+}
+
+function wakeSuccessor(vm: Vm, m: Monitor): void {
+  if (m.successor !== null) return;
+  if (m.queue.length === 0 && m.arrivals.length > 0) {
+    m.queue = vm.jdk.feature >= FIRST_FAIR_JDK ? m.arrivals : m.arrivals.reverse();
+    m.arrivals = [];
+  }
+  const next = m.queue[0];
+  if (next === undefined) return;
+  m.successor = next;
+  resume(next);
+}
+
+/** Object.notify, or notifyAll with an infinite count: moves threads from waiting to blocked. */
+export function notifyWaiters(vm: Vm, object: JObject | JArray, m: Monitor, count: number): void {
+  for (let n = 0; n < count && m.waiting.length > 0; n++) {
+    const waiter = m.waiting.shift() as JThread;
+    if (waiter.wait !== null) waiter.wait.done = true;
+    if (m.queue.length === 0 && vm.jdk.feature < FIRST_FAIR_JDK) m.queue.push(waiter);
+    else m.arrivals.push(waiter);
+    block(waiter, object);
+  }
+  if (m.owner === null) wakeSuccessor(vm, m);
 }

@@ -1,20 +1,36 @@
 /**
- * Cooperative threads: the current one runs until it blocks, ends or has used its fuel; then the next
- * runnable one goes on, in the order of creation. Deterministic except for real time in sleeps.
+ * Cooperative threads: the current one runs until it blocks, ends or has used its fuel; then the one goes on that
+ * has been runnable for longest. Deterministic except for real time in sleeps and timed waits.
  */
 import { InvariantError } from '../../errors.ts';
+import { JObject } from '../heap/object.ts';
 import type { Vm } from '../vm.ts';
-import { JThread, ThreadStatus } from './thread.ts';
+import { JThread, resume, ThreadStatus, type Wait } from './thread.ts';
 
-/** Taken branches and calls between two looks at the other threads. */
-const SLICE = 1_000_000;
-/** Alone, a thread may run longer; the host's clock is looked at in between. */
+/** Taken branches and calls between two looks at the other threads: some milliseconds. */
+const SLICE = 100_000;
+/** Alone, a thread may run longer. */
 const LONG_SLICE = 20_000_000;
+
+/**
+ * Programs order events by sleeping "long enough" for other threads to get somewhere. We are slower than a
+ * compiler: as long as other threads have work to do, a deadline passes only when they have run this many times
+ * its duration, but at most so many milliseconds more. A thread that spins until a sleeper tells it to stop thus
+ * costs a second more than on HotSpot.
+ */
+const SLOWNESS = 20;
+const MOST_EXTRA = 1000;
 
 export class Scheduler {
   readonly threads: JThread[] = [];
   current: JThread | null = null;
+  /** Milliseconds that threads have run so far. */
+  busy = 0;
   private readonly vm: Vm;
+  /** Runnable threads, but for the current one. */
+  private readonly ready: JThread[] = [];
+  /** Threads that wait with a deadline. */
+  private readonly timed = new Set<JThread>();
   private nextId = 1;
   private readonly sleepCell = new Int32Array(new SharedArrayBuffer(4));
 
@@ -26,62 +42,80 @@ export class Scheduler {
     return new JThread(this.vm, this.nextId++);
   }
 
-  /** Makes a thread eligible to run. */
+  /** Adds a new thread. */
   start(t: JThread): void {
-    t.status = ThreadStatus.Runnable;
     this.threads.push(t);
+    resume(t);
+  }
+
+  /** Use `resume`. */
+  enqueue(t: JThread): void {
+    if (t.queued) return;
+    t.queued = true;
+    this.ready.push(t);
+  }
+
+  /** The thread has begun to wait; `t.wait` tells until when. */
+  watch(t: JThread): void {
+    if (t.wait !== null && t.wait.deadline !== Infinity) this.timed.add(t);
+  }
+
+  unwatch(t: JThread): void {
+    this.timed.delete(t);
   }
 
   /** Runs until `done` says so, or no thread that counts is left. */
   run(done: () => boolean): void {
-    let at = 0;
     while (!done()) {
       if (!this.threads.some((t) => !t.daemon)) return;
-      if (at >= this.threads.length) at = 0;
-      const index = this.nextRunnable(at);
-      if (index < 0) {
+      this.wakeSleepers();
+      const t = this.ready.shift();
+      if (t === undefined) {
         this.idle();
         continue;
       }
-      const t = this.threads[index];
-      this.current = t;
-      t.fuel = this.threads.length === 1 ? LONG_SLICE : SLICE;
-      this.vm.interpret(t);
-      if (t.frame === null) {
-        t.status = ThreadStatus.Ended;
-        this.threads.splice(this.threads.indexOf(t), 1);
-        at = index;
-      } else at = index + 1;
+      t.queued = false;
+      if (t.status === ThreadStatus.Runnable) this.runSlice(t);
     }
   }
 
-  private nextRunnable(from: number): number {
-    this.wakeSleepers();
-    for (let i = 0; i < this.threads.length; i++) {
-      const index = (from + i) % this.threads.length;
-      if (this.threads[index].status === ThreadStatus.Runnable) return index;
-    }
-    return -1;
+  private runSlice(t: JThread): void {
+    this.current = t;
+    t.fuel = this.threads.length === 1 ? LONG_SLICE : SLICE;
+    const begun = this.vm.now();
+    this.vm.interpret(t);
+    this.busy += this.vm.now() - begun;
+    if (t.frame === null) {
+      t.status = ThreadStatus.Ended;
+      this.threads.splice(this.threads.indexOf(t), 1);
+    } else if (t.status === ThreadStatus.Runnable) this.enqueue(t);
   }
 
+  /** The earliest deadline first. */
   private wakeSleepers(): void {
-    for (const t of this.threads) {
-      const w = t.wait;
-      if (
-        t.status === ThreadStatus.Waiting &&
-        w !== null &&
-        w.deadline !== Infinity &&
-        this.vm.now() >= w.deadline
-      ) {
-        t.status = ThreadStatus.Runnable;
-      }
+    if (this.timed.size === 0) return;
+    const now = this.vm.now();
+    const due: JThread[] = [];
+    for (const t of this.timed) {
+      if (t.status === ThreadStatus.Waiting && now >= t.wait!.deadline && this.hadTheirTime(t.wait!))
+        due.push(t);
     }
+    due.sort((a, b) => a.wait!.deadline - b.wait!.deadline);
+    for (const t of due) resume(t);
+  }
+
+  private hadTheirTime(w: Wait): boolean {
+    if (this.ready.length === 0) return true;
+    const duration = w.deadline - w.since;
+    return this.busy - w.busySince >= duration + Math.min(duration * (SLOWNESS - 1), MOST_EXTRA);
   }
 
   /** Nothing can run: sleep until the next deadline. Without one the program is deadlocked. */
   private idle(): void {
     let next = Infinity;
-    for (const t of this.threads) if (t.wait !== null) next = Math.min(next, t.wait.deadline);
+    for (const t of this.timed) {
+      if (t.status === ThreadStatus.Waiting) next = Math.min(next, t.wait!.deadline);
+    }
     if (next === Infinity) this.vm.deadlock();
     const ms = next - this.vm.now();
     if (ms > 0) Atomics.wait(this.sleepCell, 0, 0, Math.min(ms, 1000));
@@ -89,7 +123,10 @@ export class Scheduler {
 
   /** The thread whose Java object this is, if it has been started and has not ended. */
   find(object: unknown): JThread | null {
-    return this.threads.find((t) => t.object === object) ?? null;
+    const t = object instanceof JObject ? object.native : null;
+    return t instanceof JThread && t.status !== ThreadStatus.New && t.status !== ThreadStatus.Ended
+      ? t
+      : null;
   }
 
   require(): JThread {

@@ -5,34 +5,46 @@
 import { notOwner, throwNew } from '../exceptions/raise.ts';
 import type { JArray, JObject } from '../heap/object.ts';
 import { AGAIN } from '../natives/native.ts';
-import { monitorOf, release } from './monitor.ts';
-import { type JThread, ThreadStatus, type Wait } from './thread.ts';
+import { clearInterrupt, isInterrupted, JavaState, setState } from './java-thread.ts';
+import { enterWith, monitorOf, notifyWaiters, release } from './monitor.ts';
+import { type JThread, resume, ThreadStatus, type Wait } from './thread.ts';
 
-function begin(
-  t: JThread,
-  kind: Wait['kind'],
-  ms: number,
-  object: JObject | JArray | null,
-  held: number,
-): typeof AGAIN {
-  t.wait = {
-    kind,
-    deadline: ms === Number.POSITIVE_INFINITY ? ms : t.vm.now() + ms,
-    object,
-    held,
-    done: false,
-  };
+const FOREVER = Number.POSITIVE_INFINITY;
+
+function begin(t: JThread, kind: Wait['kind'], ms: number, held: number): typeof AGAIN {
+  const since = t.vm.now();
+  const busySince = t.vm.scheduler.busy;
+  t.wait = { kind, since, deadline: since + ms, busySince, held, native: t.native, done: false };
+  if (t.object !== null) setState(t.object, stateOf(kind, ms));
+  return pause(t);
+}
+
+function stateOf(kind: Wait['kind'], ms: number): JavaState {
+  if (kind === 'sleep') return JavaState.Sleeping;
+  if (kind === 'park') return ms === FOREVER ? JavaState.Parked : JavaState.TimedParked;
+  return ms === FOREVER ? JavaState.Waiting : JavaState.TimedWaiting;
+}
+
+function pause(t: JThread): typeof AGAIN {
   t.status = ThreadStatus.Waiting;
+  t.vm.scheduler.watch(t);
   return AGAIN;
 }
 
-function expired(t: JThread, w: Wait): boolean {
-  return w.done || t.interrupted || t.vm.now() >= w.deadline;
+function finish(t: JThread): void {
+  t.wait = null;
+  t.vm.scheduler.unwatch(t);
+  if (t.object !== null) setState(t.object, JavaState.Runnable);
 }
 
-function interruptedHere(t: JThread): void {
-  if (!t.interrupted) return;
-  t.vm.clearInterrupt(t);
+function isOver(t: JThread, w: Wait): boolean {
+  return w.done || isInterrupted(t.object) || t.vm.now() >= w.deadline;
+}
+
+/** Throws InterruptedException, which clears the interrupt. */
+function throwInterrupted(t: JThread, message: string | null): never {
+  clearInterrupt(t.object);
+  throwNew(t, 'java/lang/InterruptedException', message);
 }
 
 /** Object.wait; 0 ms means for ever. */
@@ -42,33 +54,18 @@ export function waitOn(t: JThread, object: JObject | JArray, ms: number): typeof
   if (w === null) {
     if (ms < 0) throwNew(t, 'java/lang/IllegalArgumentException', 'timeout value is negative');
     if (m.owner !== t) notOwner(t);
-    if (t.interrupted) {
-      interruptedHere(t);
-      throwNew(t, 'java/lang/InterruptedException');
-    }
+    if (isInterrupted(t.object)) throwInterrupted(t, null);
     const held = m.count;
     m.waiting.push(t);
-    release(m);
-    return begin(t, 'wait', ms === 0 ? Number.POSITIVE_INFINITY : ms, object, held);
+    release(t.vm, m);
+    return begin(t, 'wait', ms === 0 ? FOREVER : ms, held);
   }
-  if (!expired(t, w)) {
-    t.status = ThreadStatus.Waiting;
-    return AGAIN;
-  }
-  if (m.owner !== null && m.owner !== t) {
-    if (!m.entering.includes(t)) m.entering.push(t);
-    t.status = ThreadStatus.Blocked;
-    return AGAIN;
-  }
-  m.owner = t;
-  m.count = w.held;
+  if (!isOver(t, w)) return pause(t);
   const at = m.waiting.indexOf(t);
   if (at >= 0) m.waiting.splice(at, 1);
-  t.wait = null;
-  if (t.interrupted && !w.done) {
-    interruptedHere(t);
-    throwNew(t, 'java/lang/InterruptedException');
-  }
+  if (!enterWith(t, object, m, w.held)) return AGAIN;
+  finish(t);
+  if (!w.done && isInterrupted(t.object)) throwInterrupted(t, null);
   return undefined;
 }
 
@@ -76,55 +73,39 @@ export function waitOn(t: JThread, object: JObject | JArray, ms: number): typeof
 export function notify(t: JThread, object: JObject | JArray, count: number): boolean {
   const m = object.monitor;
   if (m === null || m.owner !== t) return false;
-  for (let n = 0; n < count && m.waiting.length > 0; n++) {
-    const waiter = m.waiting.shift() as JThread;
-    if (waiter.wait !== null) waiter.wait.done = true;
-    waiter.status = ThreadStatus.Runnable;
-  }
+  notifyWaiters(t.vm, object, m, count);
   return true;
 }
 
 export function sleep(t: JThread, ms: number): typeof AGAIN | undefined {
   if (t.wait === null) {
-    if (t.interrupted) {
-      interruptedHere(t);
-      throwNew(t, 'java/lang/InterruptedException', 'sleep interrupted');
-    }
-    return begin(t, 'sleep', ms, null, 0);
+    if (ms < 0) throwNew(t, 'java/lang/IllegalArgumentException', 'timeout value is negative');
+    if (isInterrupted(t.object)) throwInterrupted(t, 'sleep interrupted');
+    return begin(t, 'sleep', ms, 0);
   }
-  if (!expired(t, t.wait)) {
-    t.status = ThreadStatus.Waiting;
-    return AGAIN;
-  }
-  t.wait = null;
-  if (t.interrupted) {
-    interruptedHere(t);
-    throwNew(t, 'java/lang/InterruptedException', 'sleep interrupted');
-  }
+  if (!isOver(t, t.wait)) return pause(t);
+  finish(t);
+  if (isInterrupted(t.object)) throwInterrupted(t, 'sleep interrupted');
   return undefined;
 }
 
 /** LockSupport.park: returns at once with a permit or when interrupted. */
 export function park(t: JThread, ms: number): typeof AGAIN | undefined {
   const w = t.wait;
-  if (t.permit || t.interrupted || (w !== null && expired(t, w))) {
+  if (t.permit || isInterrupted(t.object) || (w !== null && isOver(t, w))) {
     t.permit = false;
-    t.wait = null;
+    if (w !== null) finish(t);
     return undefined;
   }
-  if (w !== null) {
-    t.status = ThreadStatus.Waiting;
-    return AGAIN;
-  }
-  return begin(t, 'park', ms, null, 0);
+  return w === null ? begin(t, 'park', ms, 0) : pause(t);
 }
 
 export function unpark(target: JThread): void {
   target.permit = true;
-  if (target.wait?.kind === 'park') target.status = ThreadStatus.Runnable;
+  if (target.status === ThreadStatus.Waiting && target.wait?.kind === 'park') resume(target);
 }
 
+/** Thread.interrupt0: the Java object knows already. */
 export function interrupt(target: JThread): void {
-  target.interrupted = true;
-  if (target.wait !== null && target.status === ThreadStatus.Waiting) target.status = ThreadStatus.Runnable;
+  if (target.status === ThreadStatus.Waiting) resume(target);
 }

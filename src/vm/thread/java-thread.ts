@@ -1,0 +1,50 @@
+/** The fields of java.lang.Thread objects that the VM reads and writes. */
+import { fieldNamed, getObject, setField } from '../heap/fields.ts';
+import type { JObject } from '../heap/object.ts';
+
+/** JVMTI thread states as HotSpot stores them; Thread.getState decodes them (jdk.internal.misc.VM). */
+export const JavaState = {
+  Runnable: 0x0005,
+  Terminated: 0x0002,
+  /** Waiting to enter a monitor. */
+  Blocked: 0x0401,
+  Sleeping: 0x00e1,
+  Waiting: 0x0191,
+  TimedWaiting: 0x01a1,
+  Parked: 0x0291,
+  TimedParked: 0x02a1,
+} as const;
+export type JavaState = (typeof JavaState)[keyof typeof JavaState];
+
+export function isDaemon(object: JObject): boolean {
+  const holder = fieldNamed(object.cls, 'holder');
+  const at = holder === null ? object : (object.fields[holder.slot] as JObject);
+  return at.fields[fieldNamed(at.cls, 'daemon')!.slot] === 1;
+}
+
+/** `threadStatus` moved into a holder object in JDK 19; virtual threads have none. */
+export function setState(object: JObject, state: JavaState): void {
+  const own = fieldNamed(object.cls, 'threadStatus');
+  if (own !== null) object.fields[own.slot] = state;
+  else {
+    const holder = getObject(object, 'holder') as JObject | null;
+    if (holder !== null) setField(holder, 'threadStatus', state);
+  }
+}
+
+/** The native thread's address: Thread.isAlive is `eetop != 0`. */
+export function setEetop(object: JObject, value: number): void {
+  const f = fieldNamed(object.cls, 'eetop');
+  if (f === null) return;
+  object.fields[f.slot] = value;
+  object.fields[f.slot + 1] = 0;
+}
+
+/** Thread.interrupt sets the field itself; it may do so before the thread starts. */
+export function isInterrupted(object: JObject | null): boolean {
+  return object !== null && object.fields[fieldNamed(object.cls, 'interrupted')!.slot] === 1;
+}
+
+export function clearInterrupt(object: JObject | null): void {
+  if (object !== null) setField(object, 'interrupted', 0);
+}
