@@ -59,6 +59,8 @@ const MODES: readonly (readonly [string, number])[] = [
   ['getAndBitwiseXorAcquire', GET_AND_UPDATE],
 ];
 
+export const ACCESS_MODES: readonly string[] = MODES.map(([name]) => name);
+
 /** Handles that stand for another one: their access runs Java code first. */
 const INDIRECT = new Set([
   'java/lang/invoke/IndirectVarHandle',

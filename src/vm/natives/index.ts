@@ -32,7 +32,7 @@ import {
 import { javaLangMath, javaLangMathLater, javaLangStrictMath } from './java-lang-strictmath.ts';
 import { javaLangString, javaLangStringUTF16 } from './java-lang-string.ts';
 import { javaLangSystem } from './java-lang-system.ts';
-import { systemClassLoader } from './java-lang-system-loader.ts';
+import { runtimeLibraries, systemClassLoader } from './java-lang-system-loader.ts';
 import { javaLangThread } from './java-lang-thread.ts';
 import { threadContext } from './java-lang-thread-context.ts';
 import {
@@ -72,6 +72,7 @@ import {
 import { reflection } from './jdk-internal-reflect-reflection.ts';
 import { systemProps } from './jdk-internal-util-systemprops.ts';
 import type { NativeClass } from './native.ts';
+import { memoryImpl, operatingSystem, threadImpl, vmManagement } from './sun-management.ts';
 import {
   fileChannelImpl,
   fileDispatcherImpl,
@@ -140,6 +141,7 @@ export const NATIVE_CLASSES: readonly NativeClass[] = [
   lambdaForm,
   linuxNativeDispatcher,
   mappedMemoryUtils,
+  memoryImpl,
   methodHandle,
   methodHandleNatives,
   moduleLayer,
@@ -151,6 +153,7 @@ export const NATIVE_CLASSES: readonly NativeClass[] = [
   nativeThread,
   nioUnixFileSystem,
   objectStreamClass,
+  operatingSystem,
   perf,
   phantomReference,
   processEnvironment,
@@ -164,6 +167,7 @@ export const NATIVE_CLASSES: readonly NativeClass[] = [
   reflectField,
   reflection,
   reflectionFactory,
+  runtimeLibraries,
   servicesCatalog,
   stackFrameInfo,
   stackStreamFactory,
@@ -172,6 +176,7 @@ export const NATIVE_CLASSES: readonly NativeClass[] = [
   systemProps,
   terminator,
   threadContext,
+  threadImpl,
   timeZone,
   unixCopyFile,
   unixDispatcher,
@@ -183,4 +188,5 @@ export const NATIVE_CLASSES: readonly NativeClass[] = [
   unsafeConstants,
   unsafeFloats,
   varHandle,
+  vmManagement,
 ];

@@ -1,9 +1,11 @@
-/** java.lang.invoke.LambdaForm and MethodHandle. */
-import { throwNew } from '../exceptions/raise.ts';
+/** java.lang.invoke.LambdaForm, MethodHandle and VarHandle. */
+import { describeMethod, describeType } from '../../classfile/descriptor.ts';
+import { externalName, throwNew } from '../exceptions/raise.ts';
 import { getRef, setField } from '../heap/fields.ts';
 import { JObject } from '../heap/object.ts';
 import { formMethod } from '../invoke/lambda-forms.ts';
 import { fillMethod } from '../invoke/member-names.ts';
+import { ACCESS_MODES } from '../invoke/var-handle-site.ts';
 import type { JThread } from '../thread/thread.ts';
 import type { NativeClass, NativeFn } from './native.ts';
 
@@ -50,4 +52,23 @@ export const methodHandle: NativeClass = {
     maybeCustomize: () => {},
     customize: () => {},
   },
+};
+
+/** Signature-polymorphic methods are native, but only ever run when called by reflection. */
+const notAccessed: NativeFn = (t) => {
+  if (t.vm.jdk.feature >= 21) {
+    throwNew(
+      t,
+      'java/lang/UnsupportedOperationException',
+      'VarHandle access mode methods cannot be invoked reflectively',
+    );
+  }
+  const m = t.native!;
+  const signature = `${describeType(m.ret)} ${externalName(m.holder)}.${describeMethod(m.name, m.descriptor)}`;
+  throwNew(t, 'java/lang/UnsatisfiedLinkError', `'${signature}'`);
+};
+
+export const varHandle: NativeClass = {
+  name: 'java/lang/invoke/VarHandle',
+  natives: Object.fromEntries(ACCESS_MODES.map((name) => [name, notAccessed])),
 };
