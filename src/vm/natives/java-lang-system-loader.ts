@@ -3,9 +3,10 @@ import { makeArray } from '../heap/arrays.ts';
 import { setField } from '../heap/fields.ts';
 import type { JArray, JObject } from '../heap/object.ts';
 import { emptyObject, objectArray } from '../reflect/members.ts';
+import { pushOriginal } from '../reflect/original.ts';
 import type { JThread } from '../thread/thread.ts';
 import { isInThreadConstructor } from './java-lang-thread-context.ts';
-import type { NativeClass } from './native.ts';
+import { type NativeClass, PUSHED } from './native.ts';
 
 export const systemClassLoader: NativeClass = {
   name: 'java/lang/ClassLoader',
@@ -15,6 +16,19 @@ export const systemClassLoader: NativeClass = {
   overrides: {
     // Set by initSystemClassLoader, which start-up leaves out: the loader is made when it is first needed.
     getSystemClassLoader: (t) => (isInThreadConstructor(t) ? null : t.vm.appLoaderObject(t)),
+  },
+};
+
+export const runtimeLibraries: NativeClass = {
+  name: 'java/lang/Runtime',
+  natives: {},
+  overrides: {
+    // (this, class, name): the JDK's own libraries are the natives of this folder.
+    loadLibrary0: (t, s, b) => {
+      if (t.vm.classOf(s[b + 1]).loader.kind === 'boot') return;
+      pushOriginal(t, s.slice(b, b + 3));
+      return PUSHED;
+    },
   },
 };
 
