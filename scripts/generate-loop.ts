@@ -84,28 +84,24 @@ const RELOAD =
 export function generateLoop(profiled: boolean): string {
   const name = profiled ? 'interpretProfiled' : 'interpret';
   const cases = Object.keys(SEMANTICS).map((op, i) => generateCase(op, i));
-  const profile = profiled
-    ? '\n        recordOpcode(f.method, pc);'
-    : '';
+  const profile = profiled ? '\n        recordOpcode(f.method, pc);' : '';
   const text = `${HEADER}
 import { InvariantError } from '../../errors.ts';
 import { type JArray, JObject, type Ref, type Slot } from '../heap/object.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
 import { stackOverflow } from '../exceptions/raise.ts';
 import { newMultiArray, newPrimitiveArray, newRefArray } from '../heap/arrays.ts';
-import { type Field, InitState, isSubclass, type LinkedClass, type Method } from '../link/linked-class.ts';
+import { type Field, isSubclass, type LinkedClass, type Method } from '../link/linked-class.ts';
 import { AGAIN, PUSHED } from '../natives/native.ts';
 import { Frame } from '../thread/frame.ts';
 import { exitMonitor, tryEnter } from '../thread/monitor.ts';
 import { type JThread, ThreadStatus } from '../thread/thread.ts';
 import { constants, lookup, MAX_WORDS, prepare } from './decode.ts';
 import { d2i, d2l, high, l2f, lcmp, ldiv, lmul, lrem, lshl, lshr, lushr } from './long64.ts';
-import { Op } from './ops.generated.ts';
 import { trapped } from './traps.ts';
 ${profiled ? "import { recordOpcode } from './profile.ts';\n" : ''}import { recover } from './unwind.ts';
 
 const RUNNABLE = ThreadStatus.Runnable;
-const INITIALISED = InitState.Initialised;
 
 /** Runs a thread until it ends, blocks, or its fuel is used up. */
 export function ${name}(t: JThread): void {

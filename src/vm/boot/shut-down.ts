@@ -10,8 +10,7 @@ export function shutDown(vm: Vm): void {
   const target = shutdown.methodsByKey.get('shutdown()V')!;
   const t = vm.scheduler.create();
   // HotSpot attaches a thread of its own; `main` has ended and its object serves.
-  t.object = vm.mainThreadObject;
-  if (t.object !== null) t.object.native = t;
+  if (vm.mainThreadObject !== null) t.adopt(vm.mainThreadObject);
   const body = new Method(shutdown, target.info, -1);
   body.hidden = true;
   body.native = () => {

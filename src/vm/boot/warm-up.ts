@@ -39,11 +39,7 @@ export function warmUpMethods(t: JThread): { run: Method; fail: Method } {
       arrays(code);
       stack(code);
       fields(code, glue.name);
-      for (const d of FIELDS)
-        code
-          .load('I', 5)
-          .invokeStatic(glue.name, `give${d}`, `(I)${d}`)
-          .op(d === 'I' ? 'pop' : 'pop2');
+      for (const d of FIELDS) give(code, glue.name, d);
       code.return('V');
     },
     6,
@@ -63,6 +59,13 @@ export function warmUpMethods(t: JThread): { run: Method; fail: Method } {
 }
 
 const FIELDS = ['I', 'J', 'D'] as const;
+
+function give(code: CodeBuilder, owner: string, d: (typeof FIELDS)[number]): void {
+  code
+    .load('I', 5)
+    .invokeStatic(owner, `give${d}`, `(I)${d}`)
+    .op(d === 'I' ? 'pop' : 'pop2');
+}
 
 function fields(code: CodeBuilder, owner: string): void {
   code.new(owner).store('L', 4).push(1).store('I', 5);
@@ -113,6 +116,7 @@ function longs(code: CodeBuilder, a: number, b: number): void {
     make(a);
     make(b);
     code.op('lcmp').op('pop');
+    code.op('lconst_0').op('lneg').op('pop2');
     make(a);
     code.op('lneg').store('J', 0).load('J', 0).op('l2d').op('pop2');
     make(a);
@@ -197,6 +201,7 @@ function arrays(code: CodeBuilder): void {
       .op('arraylength')
       .op('pop');
   }
+  code.push(1).push(2).newMultiArray('[[I', 2).op('pop');
   code.push(2).newArray('java/lang/Object').store('L', 0).load('L', 0).push(0).load('L', 0).op('aastore');
   code.load('L', 0).push(0).op('aaload').op('pop');
 }

@@ -37,13 +37,7 @@ export function copyArray(t: JThread, src: Ref, from: number, dst: Ref, to: numb
   }
   for (let i = 0; i < count; i++) {
     const v = source[from + i];
-    if (v !== null && !isSubclass(v.cls, b)) {
-      throwNew(
-        t,
-        'java/lang/ArrayStoreException',
-        `arraycopy: element type mismatch: can not cast one of the elements of ${typeName(a)}[] to the type of the destination array, ${typeName(b)}`,
-      );
-    }
+    if (v !== null && !isSubclass(v.cls, b)) badElement(t, a, b);
     target[to + i] = v;
   }
 }
@@ -69,8 +63,13 @@ function copyRefs(source: Ref[], from: number, target: Ref[], to: number, count:
   else for (let i = 0; i < count; i++) target[to + i] = source[from + i];
 }
 
-function typeName(cls: LinkedClass): string {
-  return cls.kind === 'array' ? `${typeName(cls.component as LinkedClass)}[]` : externalName(cls);
+/** HotSpot says whether the copy could never have worked, or only not with this element. */
+function badElement(t: JThread, a: LinkedClass, b: LinkedClass): never {
+  const [from, to] = [externalName(a), externalName(b)];
+  const message = isSubclass(b, a)
+    ? `element type mismatch: can not cast one of the elements of ${from}[] to the type of the destination array, ${to}`
+    : `type mismatch: can not copy ${from}[] into ${to}[]`;
+  throwNew(t, 'java/lang/ArrayStoreException', `arraycopy: ${message}`);
 }
 
 function typeMismatch(t: JThread, a: LinkedClass, b: LinkedClass): never {

@@ -93,6 +93,15 @@ export class CodeBuilder {
     return this.pooled('anewarray', this.pool.class(name));
   }
 
+  newMultiArray(name: string, dimensions: number): this {
+    return this.pooled('multianewarray', this.pool.class(name)).byte(dimensions);
+  }
+
+  private byte(value: number): this {
+    this.bytes.push(value);
+    return this;
+  }
+
   field(
     op: 'getfield' | 'putfield' | 'getstatic' | 'putstatic',
     owner: string,

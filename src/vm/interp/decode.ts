@@ -57,7 +57,8 @@ const constantIndex = new Map<string, number>();
 
 /** An array of the one elements kind (tagged, packed) that all slot arrays share: mixed kinds slow V8 down. */
 export function slotArray(length: number): Slot[] {
-  const a: Slot[] = [];
+  const a: Slot[] = [null];
+  a.pop();
   for (let i = 0; i < length; i++) a.push(null);
   return a;
 }

@@ -5,20 +5,18 @@ import { type JArray, JObject, type Ref, type Slot } from '../heap/object.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
 import { stackOverflow } from '../exceptions/raise.ts';
 import { newMultiArray, newPrimitiveArray, newRefArray } from '../heap/arrays.ts';
-import { type Field, InitState, isSubclass, type LinkedClass, type Method } from '../link/linked-class.ts';
+import { type Field, isSubclass, type LinkedClass, type Method } from '../link/linked-class.ts';
 import { AGAIN, PUSHED } from '../natives/native.ts';
 import { Frame } from '../thread/frame.ts';
 import { exitMonitor, tryEnter } from '../thread/monitor.ts';
 import { type JThread, ThreadStatus } from '../thread/thread.ts';
 import { constants, lookup, MAX_WORDS, prepare } from './decode.ts';
 import { d2i, d2l, high, l2f, lcmp, ldiv, lmul, lrem, lshl, lshr, lushr } from './long64.ts';
-import { Op } from './ops.generated.ts';
 import { trapped } from './traps.ts';
 import { recordOpcode } from './profile.ts';
 import { recover } from './unwind.ts';
 
 const RUNNABLE = ThreadStatus.Runnable;
-const INITIALISED = InitState.Initialised;
 
 /** Runs a thread until it ends, blocks, or its fuel is used up. */
 export function interpretProfiled(t: JThread): void {
@@ -567,52 +565,46 @@ export function interpretProfiled(t: JThread): void {
             trap = true; break;
           }
           case 124: { // getstatic1
-            const fld = rt[code[pc + 1]] as Field;  const st = fld.holder.statics; s[sp++] = st[fld.slot];
+            const fld = rt[code[pc + 1]] as Field; const st = fld.holder.statics; s[sp++] = st[fld.slot];
             pc += 3; continue;
           }
           case 125: { // getstaticJ
-            const fld = rt[code[pc + 1]] as Field;  const st = fld.holder.statics; s[sp] = st[fld.slot]; s[sp + 1] = st[fld.slot + 1]; sp += 2;
+            const fld = rt[code[pc + 1]] as Field; const st = fld.holder.statics; s[sp] = st[fld.slot]; s[sp + 1] = st[fld.slot + 1]; sp += 2;
             pc += 3; continue;
           }
           case 126: { // getstaticD
-            const fld = rt[code[pc + 1]] as Field;  const st = fld.holder.statics; s[sp] = st[fld.slot]; sp += 2;
+            const fld = rt[code[pc + 1]] as Field; const st = fld.holder.statics; s[sp] = st[fld.slot]; sp += 2;
             pc += 3; continue;
           }
           case 127: { // putstatic1
-            const fld = rt[code[pc + 1]] as Field;  const st = fld.holder.statics; st[fld.slot] = s[--sp];
+            const fld = rt[code[pc + 1]] as Field; const st = fld.holder.statics; st[fld.slot] = s[--sp];
             pc += 3; continue;
           }
           case 128: { // putstaticJ
-            const fld = rt[code[pc + 1]] as Field;  const st = fld.holder.statics; sp -= 2; st[fld.slot] = s[sp]; st[fld.slot + 1] = s[sp + 1];
+            const fld = rt[code[pc + 1]] as Field; const st = fld.holder.statics; sp -= 2; st[fld.slot] = s[sp]; st[fld.slot + 1] = s[sp + 1];
             pc += 3; continue;
           }
           case 129: { // putstaticD
-            const fld = rt[code[pc + 1]] as Field;  const st = fld.holder.statics; sp -= 2; st[fld.slot] = s[sp];
+            const fld = rt[code[pc + 1]] as Field; const st = fld.holder.statics; sp -= 2; st[fld.slot] = s[sp];
             pc += 3; continue;
           }
           case 130: { // getstatic1Init
-            const fld = rt[code[pc + 1]] as Field; if (fld.holder.state !== INITIALISED) { trap = true; break; } code[pc] = Op.getstatic1; const st = fld.holder.statics; s[sp++] = st[fld.slot];
-            pc += 3; continue;
+            trap = true; break;
           }
           case 131: { // getstaticJInit
-            const fld = rt[code[pc + 1]] as Field; if (fld.holder.state !== INITIALISED) { trap = true; break; } code[pc] = Op.getstaticJ; const st = fld.holder.statics; s[sp] = st[fld.slot]; s[sp + 1] = st[fld.slot + 1]; sp += 2;
-            pc += 3; continue;
+            trap = true; break;
           }
           case 132: { // getstaticDInit
-            const fld = rt[code[pc + 1]] as Field; if (fld.holder.state !== INITIALISED) { trap = true; break; } code[pc] = Op.getstaticD; const st = fld.holder.statics; s[sp] = st[fld.slot]; sp += 2;
-            pc += 3; continue;
+            trap = true; break;
           }
           case 133: { // putstatic1Init
-            const fld = rt[code[pc + 1]] as Field; if (fld.holder.state !== INITIALISED) { trap = true; break; } code[pc] = Op.putstatic1; const st = fld.holder.statics; st[fld.slot] = s[--sp];
-            pc += 3; continue;
+            trap = true; break;
           }
           case 134: { // putstaticJInit
-            const fld = rt[code[pc + 1]] as Field; if (fld.holder.state !== INITIALISED) { trap = true; break; } code[pc] = Op.putstaticJ; const st = fld.holder.statics; sp -= 2; st[fld.slot] = s[sp]; st[fld.slot + 1] = s[sp + 1];
-            pc += 3; continue;
+            trap = true; break;
           }
           case 135: { // putstaticDInit
-            const fld = rt[code[pc + 1]] as Field; if (fld.holder.state !== INITIALISED) { trap = true; break; } code[pc] = Op.putstaticD; const st = fld.holder.statics; sp -= 2; st[fld.slot] = s[sp];
-            pc += 3; continue;
+            trap = true; break;
           }
           case 136: { // getfield1
             const o = s[sp - 1] as JObject | null; if (o === null) { trap = true; break; } s[sp - 1] = o!.fields[code[pc + 2]];
@@ -658,8 +650,7 @@ export function interpretProfiled(t: JThread): void {
             break;
           }
           case 148: { // callStaticInit
-            m = rt[code[pc + 1]] as Method; if (m.holder.state !== INITIALISED) { trap = true; break; } code[pc] = Op.callStatic;
-            break;
+            trap = true; break;
           }
           case 149: { // callDirect
             const o = s[sp - code[pc + 2]] as JObject | null; if (o === null) { trap = true; break; } m = rt[code[pc + 1]] as Method;
@@ -684,8 +675,7 @@ export function interpretProfiled(t: JThread): void {
             pc += 2; continue;
           }
           case 155: { // newInstanceInit
-            const c = rt[code[pc + 1]] as LinkedClass; if (c.state !== INITIALISED) { trap = true; break; } code[pc] = Op.newInstance; s[sp++] = new JObject(c, c.template.slice());
-            pc += 2; continue;
+            trap = true; break;
           }
           case 156: { // newarray
             f.pc = pc; f.sp = sp; s[sp - 1] = newPrimitiveArray(t, code[pc + 1], (s[sp - 1] as number));

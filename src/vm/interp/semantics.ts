@@ -94,14 +94,8 @@ const unlinked = (operands: number) => row(operands, trap, 'self');
 
 const receiver = `const o = s[sp - $2] as JObject | null; ${trapIf('o === null')}`;
 const instance = (depth: number) => `const o = s[sp - ${depth}] as JObject | null; ${trapIf('o === null')}`;
-/** Static members of a class whose initialisation is still under way (JVMS §5.5). */
-const initCheck = (holder: string, quick: string) =>
-  `${trapIf(`${holder}.state !== INITIALISED`)} code[pc] = Op.${quick};`;
-
-const getstatic = (give: string, check = '') =>
-  row(2, `const fld = rt[$1] as Field; ${check} const st = fld.holder.statics; ${give}`);
-const putstatic = (take: string, check = '') =>
-  row(2, `const fld = rt[$1] as Field; ${check} const st = fld.holder.statics; ${take}`);
+const statics = (access: string) =>
+  row(2, `const fld = rt[$1] as Field; const st = fld.holder.statics; ${access}`);
 
 const GIVE1 = 's[sp++] = st[fld.slot];';
 const GIVE_J = 's[sp] = st[fld.slot]; s[sp + 1] = st[fld.slot + 1]; sp += 2;';
@@ -299,18 +293,19 @@ export const SEMANTICS: Readonly<Record<string, Row>> = {
   putstatic: unlinked(2),
   getfield: unlinked(2),
   putfield: unlinked(2),
-  getstatic1: getstatic(GIVE1),
-  getstaticJ: getstatic(GIVE_J),
-  getstaticD: getstatic(GIVE_D),
-  putstatic1: putstatic(TAKE1),
-  putstaticJ: putstatic(TAKE_J),
-  putstaticD: putstatic(TAKE_D),
-  getstatic1Init: getstatic(GIVE1, initCheck('fld.holder', 'getstatic1')),
-  getstaticJInit: getstatic(GIVE_J, initCheck('fld.holder', 'getstaticJ')),
-  getstaticDInit: getstatic(GIVE_D, initCheck('fld.holder', 'getstaticD')),
-  putstatic1Init: putstatic(TAKE1, initCheck('fld.holder', 'putstatic1')),
-  putstaticJInit: putstatic(TAKE_J, initCheck('fld.holder', 'putstaticJ')),
-  putstaticDInit: putstatic(TAKE_D, initCheck('fld.holder', 'putstaticD')),
+  getstatic1: statics(GIVE1),
+  getstaticJ: statics(GIVE_J),
+  getstaticD: statics(GIVE_D),
+  putstatic1: statics(TAKE1),
+  putstaticJ: statics(TAKE_J),
+  putstaticD: statics(TAKE_D),
+  // Static members of a class whose initialisation is still under way (JVMS §5.5).
+  getstatic1Init: unlinked(2),
+  getstaticJInit: unlinked(2),
+  getstaticDInit: unlinked(2),
+  putstatic1Init: unlinked(2),
+  putstaticJInit: unlinked(2),
+  putstaticDInit: unlinked(2),
   getfield1: row(2, `${instance(1)} s[sp - 1] = o!.fields[$2];`),
   getfieldJ: row(2, `${instance(1)} s[sp - 1] = o!.fields[$2]; s[sp] = o!.fields[$2 + 1]; sp++;`),
   getfieldD: row(2, `${instance(1)} s[sp - 1] = o!.fields[$2]; sp++;`),
@@ -326,7 +321,7 @@ export const SEMANTICS: Readonly<Record<string, Row>> = {
   invokedynamic: unlinked(2),
   /** rt[$1] is the Method, $2 its argument slots. */
   callStatic: row(2, 'm = rt[$1] as Method;', 'call'),
-  callStaticInit: row(2, `m = rt[$1] as Method; ${initCheck('m.holder', 'callStatic')}`, 'call'),
+  callStaticInit: unlinked(2),
   callDirect: row(2, `${receiver} m = rt[$1] as Method;`, 'call'),
   callVirtual: row(2, `${receiver} m = o!.cls.vtable[(rt[$1] as Method).vindex];`, 'call'),
   callInterface: row(
@@ -340,10 +335,7 @@ export const SEMANTICS: Readonly<Record<string, Row>> = {
   // Objects
   new: unlinked(1),
   newInstance: row(1, 'const c = rt[$1] as LinkedClass; s[sp++] = new JObject(c, c.template.slice());'),
-  newInstanceInit: row(
-    1,
-    `const c = rt[$1] as LinkedClass; ${initCheck('c', 'newInstance')} s[sp++] = new JObject(c, c.template.slice());`,
-  ),
+  newInstanceInit: unlinked(1),
   newarray: row(1, `${save} s[sp - 1] = newPrimitiveArray(t, $1, ${num(1)});`),
   anewarray: unlinked(1),
   newRefArray: row(1, `${save} s[sp - 1] = newRefArray(t, rt[$1] as LinkedClass, ${num(1)});`),

@@ -8,20 +8,19 @@ import {
   badCast,
   checkStore,
   divisionByZero,
-  JavaThrow,
   notOwner,
   nullPointer,
 } from '../exceptions/raise.ts';
 import { type JArray, JObject, type Slot } from '../heap/object.ts';
 import { ensureInitialised } from '../link/initialise.ts';
-import type { Field, LinkedClass, Method } from '../link/linked-class.ts';
+import { type Field, InitState, type LinkedClass, type Method } from '../link/linked-class.ts';
 import { selectInterface } from '../link/select.ts';
 import { pushCall } from '../thread/calls.ts';
 import type { Frame } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
 import { Op } from './ops.generated.ts';
 import { link } from './quicken.ts';
-import { returnSlowly } from './unwind.ts';
+import { returnSlowly, unwind } from './unwind.ts';
 
 export function trapped(t: JThread, f: Frame): void {
   const { code, pc, slots: s, sp } = f;
@@ -69,7 +68,9 @@ export function trapped(t: JThread, f: Frame): void {
     case Op.athrow: {
       const e = s[sp - 1] as JObject | null;
       if (e === null) nullPointer(t);
-      throw new JavaThrow(e);
+      // Directly, without a JS throw: programs that use exceptions use many.
+      unwind(t, e);
+      return;
     }
     case Op.castTo:
       badCast(t, s[sp - 1] as JObject, rt[code[pc + 1]] as LinkedClass);
@@ -119,10 +120,30 @@ function badRefStore(t: JThread, array: JArray | null, index: number, value: JOb
   throw new InvariantError('aastore trapped without a reason');
 }
 
-// JVMS §5.5: the thread that initialises a class may use it meanwhile. `ensureInitialised` returns only then.
+// JVMS §5.5: the thread that initialises a class may use it meanwhile. Once the class is ready the instruction is
+// rewritten to its ordinary form and executed again; until then it is executed here.
+
+/** True: executed again. False: the class is being initialised by this thread. */
+function becameReady(t: JThread, f: Frame, cls: LinkedClass): boolean {
+  ensureInitialised(t, cls);
+  if (cls.state !== InitState.Initialised) return false;
+  f.code[f.pc] = READY.get(f.code[f.pc])!;
+  return true;
+}
+
+const READY: ReadonlyMap<number, number> = new Map([
+  [Op.getstatic1Init, Op.getstatic1],
+  [Op.getstaticJInit, Op.getstaticJ],
+  [Op.getstaticDInit, Op.getstaticD],
+  [Op.putstatic1Init, Op.putstatic1],
+  [Op.putstaticJInit, Op.putstaticJ],
+  [Op.putstaticDInit, Op.putstaticD],
+  [Op.callStaticInit, Op.callStatic],
+  [Op.newInstanceInit, Op.newInstance],
+]);
 
 function getWhileInitialising(t: JThread, f: Frame, field: Field): void {
-  ensureInitialised(t, field.holder);
+  if (becameReady(t, f, field.holder)) return;
   const statics = field.holder.statics;
   f.slots[f.sp++] = statics[field.slot];
   if (field.type === 'J') f.slots[f.sp++] = statics[field.slot + 1];
@@ -131,7 +152,7 @@ function getWhileInitialising(t: JThread, f: Frame, field: Field): void {
 }
 
 function putWhileInitialising(t: JThread, f: Frame, field: Field): void {
-  ensureInitialised(t, field.holder);
+  if (becameReady(t, f, field.holder)) return;
   const statics = field.holder.statics;
   f.sp -= field.type === 'J' || field.type === 'D' ? 2 : 1;
   statics[field.slot] = f.slots[f.sp];
@@ -140,7 +161,7 @@ function putWhileInitialising(t: JThread, f: Frame, field: Field): void {
 }
 
 function callWhileInitialising(t: JThread, f: Frame, m: Method): void {
-  ensureInitialised(t, m.holder);
+  if (becameReady(t, f, m.holder)) return;
   const base = f.sp - m.argSlots;
   const args: Slot[] = f.slots.slice(base, f.sp);
   pushCall(t, m, args, null);
@@ -148,7 +169,7 @@ function callWhileInitialising(t: JThread, f: Frame, m: Method): void {
 }
 
 function newWhileInitialising(t: JThread, f: Frame, cls: LinkedClass): void {
-  ensureInitialised(t, cls);
+  if (becameReady(t, f, cls)) return;
   f.slots[f.sp++] = new JObject(cls, cls.template.slice());
   f.pc += 2;
 }

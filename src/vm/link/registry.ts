@@ -290,7 +290,7 @@ export class ClassRegistry {
     cls.protectionDomain = options.protectionDomain ?? null;
     layOut(cls);
     prepareConstants(cls);
-    if (cls.hidden) cls.resolved[thisClassIndex(file)] = cls;
+    if (cls.hidden) knowItself(cls, file);
     else loader.classes.set(name, cls);
     this.onLink(cls);
     return cls;
@@ -335,8 +335,10 @@ function prepareConstants(cls: LinkedClass): void {
   }
 }
 
-function thisClassIndex(file: ClassFile): number {
-  return file.pool.findIndex((c) => c?.tag === Tag.Class && c.name === file.name);
+/** No loader knows a hidden class by name: its own constant is resolved from the start. */
+function knowItself(cls: LinkedClass, file: ClassFile): void {
+  const index = file.pool.findIndex((c) => c?.tag === Tag.Class && c.name === file.name);
+  if (index >= 0) cls.resolved[index] = cls;
 }
 
 /** `I`, `Ljava/lang/String;`, `[I`. */
