@@ -12,7 +12,7 @@ import { findJdk, type Jdk } from '../src/classpath/jdk.ts';
 import { type Baseline, geometricMean, type Measurement, median, printReport } from './report.ts';
 
 const KERNELS = fileURLToPath(new URL('kernels/', import.meta.url));
-const CLI = process.env.RF_CLI ?? fileURLToPath(new URL('../dist/cli/main.js', import.meta.url));
+const CLI = process.env.RF_CLI ?? fileURLToPath(new URL('../dist/cli/launch.cjs', import.meta.url));
 const RESULTS = new URL('results/', import.meta.url);
 const BASELINE = new URL('baseline.json', import.meta.url);
 const HELLO_RUNS = 7;

@@ -208,7 +208,7 @@ describe('damaged and foreign class files', () => {
   it('explains a folder without permission', async () => {
     // Nothing is closed to root: then the run is another user's, with a copy of dist that he may read.
     const isRoot = process.getuid?.() === 0;
-    const cli = isRoot ? path.join(home, 'dist/cli/main.js') : CLI;
+    const cli = isRoot ? path.join(home, 'dist/cli/launch.cjs') : CLI;
     if (isRoot) {
       fs.cpSync(path.dirname(path.dirname(CLI)), path.join(home, 'dist'), { recursive: true });
       write('package.json', '{ "type": "module" }');

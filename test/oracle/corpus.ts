@@ -8,7 +8,7 @@ import { launch, type Outcome } from './outcome.ts';
 const CORPUS = fileURLToPath(new URL('../corpus/', import.meta.url));
 
 /** The command line that is tested: what `npm run build` made, unless a developer names another build. */
-export const CLI = process.env.RF_CLI ?? fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
+export const CLI = process.env.RF_CLI ?? fileURLToPath(new URL('../../dist/cli/launch.cjs', import.meta.url));
 
 export type CorpusProgram = {
   /** `topic/Name` */

@@ -1,0 +1,39 @@
+#!/usr/bin/env node
+// The command's entry: loads the bundled command line with V8's code cache, so that a short program does not wait
+// for our own source to be compiled (measured on Hello, world: 0.3 s instead of 0.6 s). The cache belongs to one
+// version of Node; where it does not fit, it is written anew if the folder allows it.
+'use strict';
+const fs = require('node:fs');
+const path = require('node:path');
+const vm = require('node:vm');
+
+const file = path.join(__dirname, 'bundle.cjs');
+const cacheFile = path.join(__dirname, 'bundle.cache');
+
+function readCache() {
+  try {
+    return fs.readFileSync(cacheFile);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whole or not at all: other processes may be reading. */
+function writeCache(script) {
+  const temporary = `${cacheFile}.${process.pid}`;
+  try {
+    fs.writeFileSync(temporary, script.createCachedData());
+    fs.renameSync(temporary, cacheFile);
+  } catch {
+    // A read-only installation starts a little slower; nothing else is lost.
+  }
+}
+
+const cachedData = readCache();
+const source = fs.readFileSync(file, 'utf8');
+const script = new vm.Script(`(function (require, __filename, __dirname) {${source}\n})`, {
+  filename: file,
+  ...(cachedData === undefined ? {} : { cachedData }),
+});
+if (cachedData === undefined || script.cachedDataRejected) process.on('exit', () => writeCache(script));
+script.runInThisContext()(require, file, __dirname);
