@@ -40,6 +40,7 @@ import {
   javaLangStackTraceElement,
   javaLangThrowable,
 } from './java-lang-throwable.ts';
+import { inetAddresses } from './java-net-address.ts';
 import { accessController } from './java-security.ts';
 import { atomicLong } from './java-util-concurrent.ts';
 import { timeZone } from './java-util-timezone.ts';
@@ -71,8 +72,17 @@ import {
 } from './jdk-internal-reflect-native.ts';
 import { reflection } from './jdk-internal-reflect-reflection.ts';
 import { systemProps } from './jdk-internal-util-systemprops.ts';
+import { continuation, continuationSupport, virtualThread } from './jdk-internal-vm-continuation.ts';
 import type { NativeClass } from './native.ts';
-import { memoryImpl, operatingSystem, threadImpl, vmManagement } from './sun-management.ts';
+import {
+  cgroupMetrics,
+  diagnosticCommands,
+  managementFlag,
+  memoryImpl,
+  operatingSystem,
+  threadImpl,
+  vmManagement,
+} from './sun-management.ts';
 import {
   fileChannelImpl,
   fileDispatcherImpl,
@@ -93,9 +103,13 @@ export const NATIVE_CLASSES: readonly NativeClass[] = [
   basicImageReader,
   bootLoader,
   builtinClassLoader,
+  cgroupMetrics,
   classLoader,
   constantPool,
+  continuation,
+  continuationSupport,
   deflater,
+  diagnosticCommands,
   directConstructorAccessor,
   directConstructorNativeAccessor,
   directMethodAccessor,
@@ -110,6 +124,7 @@ export const NATIVE_CLASSES: readonly NativeClass[] = [
   fileKey,
   fileOutputStream,
   finalizer,
+  ...inetAddresses,
   inflater,
   internalCDS,
   internalModules,
@@ -140,6 +155,7 @@ export const NATIVE_CLASSES: readonly NativeClass[] = [
   javaLangThrowable,
   lambdaForm,
   linuxNativeDispatcher,
+  managementFlag,
   mappedMemoryUtils,
   memoryImpl,
   methodHandle,
@@ -188,5 +204,6 @@ export const NATIVE_CLASSES: readonly NativeClass[] = [
   unsafeConstants,
   unsafeFloats,
   varHandle,
+  virtualThread,
   vmManagement,
 ];

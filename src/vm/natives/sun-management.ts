@@ -1,10 +1,11 @@
 /** java.lang.management: what a program may ask about the running VM. Memory pools and collectors are not modelled. */
 import os from 'node:os';
 import { makeArray } from '../heap/arrays.ts';
-import { setLong, setStatic } from '../heap/fields.ts';
-import type { JArray, JObject } from '../heap/object.ts';
+import { getLongNumber, getStatic, setField, setLong, setStatic } from '../heap/fields.ts';
+import type { JArray, JObject, Ref } from '../heap/object.ts';
+import { ensureInitialised } from '../link/initialise.ts';
 import { emptyObject, objectArray } from '../reflect/members.ts';
-import type { JThread } from '../thread/thread.ts';
+import { type JThread, ThreadStatus } from '../thread/thread.ts';
 import { type NativeClass, type NativeFn, numberResult } from './native.ts';
 
 const zero: NativeFn = (t) => numberResult(t, 0);
@@ -35,14 +36,23 @@ function threadArray(t: JThread, threads: readonly JThread[]): JArray {
 
 const startup = Math.round(performance.timeOrigin);
 
+const SUPPORTED = [
+  'compTimeMonitoring',
+  'threadContentionMonitoring',
+  'currentThreadCpuTime',
+  'otherThreadCpuTime',
+  'objectMonitorUsage',
+  'synchronizerUsage',
+  'threadAllocatedMemory',
+];
+
 export const vmManagement: NativeClass = {
   name: 'sun/management/VMManagementImpl',
   natives: {
     getVersion0: (t) => t.vm.strings.make(t.vm.jdk.feature >= 19 ? '4.0' : '3.0'),
     initOptionalSupportFields: (t) => {
       const cls = t.vm.classes.boot('sun/management/VMManagementImpl');
-      for (const field of ['currentThreadCpuTimeSupport', 'threadAllocatedMemorySupport'])
-        setStatic(cls, field, 1);
+      for (const field of SUPPORTED) setStatic(cls, `${field}Support`, 1);
     },
     isThreadContentionMonitoringEnabled: no,
     isThreadCpuTimeEnabled: () => 1,
@@ -96,6 +106,45 @@ export const memoryImpl: NativeClass = {
   },
 };
 
+const STATES: Readonly<Record<number, string>> = {
+  [ThreadStatus.Blocked]: 'BLOCKED',
+  [ThreadStatus.Waiting]: 'WAITING',
+  [ThreadStatus.Ended]: 'TERMINATED',
+};
+
+/** A ThreadInfo without stack trace and locks. */
+function threadInfo(t: JThread, thread: JThread, id: number): JObject {
+  const states = t.vm.classes.boot('java/lang/Thread$State');
+  ensureInitialised(t, states);
+  const o = emptyObject(t, 'java/lang/management/ThreadInfo');
+  setField(o, 'threadName', t.vm.strings.make(t.vm.threads.nameOf(thread)));
+  setLong(o, 'threadId', id);
+  setLong(o, 'blockedTime', -1);
+  setLong(o, 'waitedTime', -1);
+  setLong(o, 'lockOwnerId', -1);
+  setField(o, 'daemon', thread.daemon ? 1 : 0);
+  setField(o, 'priority', 5);
+  setField(o, 'threadState', getStatic(states, STATES[thread.status] ?? 'RUNNABLE'));
+  setField(o, 'stackTrace', objectArray(t, 'java/lang/StackTraceElement', []));
+  setField(o, 'lockedMonitors', objectArray(t, 'java/lang/management/MonitorInfo', []));
+  setField(o, 'lockedSynchronizers', objectArray(t, 'java/lang/management/LockInfo', []));
+  return o;
+}
+
+/** (ids, depth, ThreadInfo[]): null stays for an id that no thread has. */
+const getThreadInfo1: NativeFn = (t, s, b) => {
+  const ids = s[b] as JArray;
+  const words = ids.data as Int32Array;
+  const infos = (s[b + 2] as JArray).data as Ref[];
+  for (let i = 0; i < ids.length; i++) {
+    const id = words[2 * i]!;
+    const thread = t.vm.scheduler.threads.find(
+      (x) => x.object !== null && getLongNumber(x.object, 'tid') === id,
+    );
+    if (thread !== undefined) infos[i] = threadInfo(t, thread, id);
+  }
+};
+
 export const threadImpl: NativeClass = {
   name: 'sun/management/ThreadImpl',
   natives: {
@@ -112,6 +161,7 @@ export const threadImpl: NativeClass = {
     setThreadContentionMonitoringEnabled0: nothing,
     findMonitorDeadlockedThreads0: () => null,
     findDeadlockedThreads0: () => null,
+    getThreadInfo1,
     resetPeakThreadCount0: nothing,
     resetContentionTimes0: nothing,
   },
@@ -135,5 +185,36 @@ export const operatingSystem: NativeClass = {
     getHostConfiguredCpuCount0: () => os.cpus().length,
     getHostOnlineCpuCount0: () => os.cpus().length,
     getHostTotalCpuTicks0: zero,
+  },
+};
+
+/** Limits of containers are the host's business. */
+export const cgroupMetrics: NativeClass = {
+  name: 'jdk/internal/platform/CgroupMetrics',
+  natives: {
+    isUseContainerSupport: no,
+    isContainerized0: no,
+    getTotalMemorySize0: (t) => numberResult(t, os.totalmem()),
+    getTotalSwapSize0: zero,
+  },
+};
+
+/** -XX options: there are none. */
+export const managementFlag: NativeClass = {
+  name: 'com/sun/management/internal/Flag',
+  natives: {
+    initialize: nothing,
+    getAllFlagNames: (t) => makeArray(t.vm.classes.arrayOf(t.vm.known.String), 0),
+    getFlags: no,
+    getInternalFlagCount: no,
+  },
+};
+
+export const diagnosticCommands: NativeClass = {
+  name: 'com/sun/management/internal/DiagnosticCommandImpl',
+  natives: {
+    setNotificationEnabled: nothing,
+    getDiagnosticCommands: (t) => makeArray(t.vm.classes.arrayOf(t.vm.known.String), 0),
+    getDiagnosticCommandInfo: (t) => objectArray(t, 'com/sun/management/internal/DiagnosticCommandInfo', []),
   },
 };
