@@ -23,6 +23,8 @@ export class CallSites {
   /** The glue method that runs for the invokedynamic instruction whose constant is `index` of `caller`'s class. */
   link(t: JThread, caller: Method, index: number): Method {
     const spec = callSiteSpec(caller.holder, index);
+    // Programs with a loader of their own see that the bootstrap class is asked for.
+    t.vm.classes.resolve(t, caller.holder, spec.bootstrap.owner);
     return this.linkKnown(t, spec) ?? linkGenericCallSite(t, caller, index);
   }
 

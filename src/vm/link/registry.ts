@@ -151,7 +151,9 @@ export class ClassRegistry {
   resolve(t: JThread, from: LinkedClass, name: string): LinkedClass {
     // A hidden class can be named by itself only (JEP 371).
     if (from.hidden && name === from.file?.name) return from;
-    return this.load(t, from.loader, name);
+    // Our glue must not ask a program's loader for what the program did not name.
+    const isGlue = from.hidden && from.loader.kind === 'custom' && name.startsWith('java/');
+    return (isGlue ? this.findBoot(name) : null) ?? this.load(t, from.loader, name);
   }
 
   /** The class of a field descriptor, seen from `from`. */

@@ -15,7 +15,7 @@ function isIgnored(t: JThread, m: Method): boolean {
 }
 
 /** The caller of the method that called the native (JVM_GetCallerClass). */
-export function callerClass(t: JThread, depth: number): LinkedClass | null {
+function callerClass(t: JThread, depth: number): LinkedClass | null {
   let n = 0;
   for (let f = t.frame; f !== null; f = f.caller) {
     if (n > 0 && isIgnored(t, f.method)) continue;

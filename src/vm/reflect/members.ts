@@ -1,9 +1,9 @@
 /** java.lang.reflect.Field, Method and Constructor objects, and what they stand for. */
-import { Acc } from '../../classfile/model.ts';
 import { makeArray } from '../heap/arrays.ts';
 import { getInt, getObject, setField } from '../heap/fields.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
 import { type JArray, JObject, type Ref } from '../heap/object.ts';
+import { isTrustedFinal } from '../invoke/member-names.ts';
 import type { Field, LinkedClass, Method } from '../link/linked-class.ts';
 import type { JThread } from '../thread/thread.ts';
 import { byteArray } from './bytes.ts';
@@ -63,12 +63,6 @@ export function makeField(t: JThread, f: Field): JObject {
   setField(o, 'signature', internOrNull(t, f.info.signature));
   setField(o, 'annotations', byteArray(t.vm, f.info.annotations.visible?.raw ?? null));
   return o;
-}
-
-/** fieldDescriptor::is_trusted_final: reflection may not write these, whatever setAccessible said. */
-function isTrustedFinal(f: Field): boolean {
-  if ((f.flags & Acc.FINAL) === 0) return false;
-  return f.isStatic || f.holder.hidden || (f.holder.file?.record ?? null) !== null;
 }
 
 /** The object for a method or a constructor. */
