@@ -25,6 +25,7 @@ import { NativeRegistry } from './natives/registry.ts';
 import { ThreadNames } from './thread/names.ts';
 import { Scheduler } from './thread/scheduler.ts';
 import type { JThread } from './thread/thread.ts';
+import { VirtualThreads } from './thread/virtual-threads.ts';
 
 export type VmOptions = {
   readonly jdk: Jdk;
@@ -56,6 +57,7 @@ export class Vm {
   readonly strings: StringTable;
   readonly modules: Modules;
   readonly scheduler: Scheduler;
+  readonly virtualThreads = new VirtualThreads();
   readonly threads: ThreadNames;
   readonly callSites: CallSites;
   readonly handles: MethodHandles;

@@ -69,8 +69,7 @@ function makeMainThread(vm: Vm, t: JThread): void {
     vm.strings.intern('main'),
   ]);
   const object = new JObject(thread, thread.template.slice());
-  object.native = t;
-  t.object = object;
+  t.adopt(object);
   vm.mainThreadObject = object;
   setEetop(object, 1);
   setIfPresent(object, 'group', group);

@@ -1,6 +1,7 @@
 /** Stack traces as HotSpot records them: hidden frames left out, native methods shown. */
 import type { JObject } from '../heap/object.ts';
 import type { LinkedClass, Method } from '../link/linked-class.ts';
+import { isContinuationEntry } from '../thread/continuation-frames.ts';
 import type { Frame } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
 
@@ -39,6 +40,7 @@ export function captureStack(t: JThread): Backtrace {
   if (native !== null) trace.add(native, -1);
   for (let f = t.frame; f !== null && trace.methods.length < MAX_DEPTH; f = f.caller) {
     trace.add(f.method, bciOf(f));
+    if (isContinuationEntry(f)) break;
     if (f.via !== null) trace.add(f.via, -1);
   }
   return trace;
@@ -58,6 +60,7 @@ export function captureFor(t: JThread, exception: JObject): Backtrace {
   }
   for (; f !== null && trace.methods.length < MAX_DEPTH; f = f.caller) {
     trace.add(f.method, bciOf(f));
+    if (isContinuationEntry(f)) break;
     if (f.via !== null) trace.add(f.via, -1);
   }
   return trace;

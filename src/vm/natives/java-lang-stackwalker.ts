@@ -15,6 +15,7 @@ import { isSubclass, type Method } from '../link/linked-class.ts';
 import { jdkMethod } from '../reflect/call.ts';
 import { emptyObject } from '../reflect/members.ts';
 import { deliverValue, pushCall } from '../thread/calls.ts';
+import { isContinuationEntry, topOf } from '../thread/continuation-frames.ts';
 import type { Continuation } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
 import { fillElement } from './java-lang-throwable.ts';
@@ -40,13 +41,15 @@ let lastAnchor = 0;
 const ABSTRACT_WALKER = 'java/lang/StackStreamFactory$AbstractStackWalker';
 
 /** Every frame, native methods included, from the caller of the walker on. */
-function spotsOf(t: JThread): Spot[] {
+function spotsOf(t: JThread, continuation: JObject | null): Spot[] {
   const abstractWalker = t.vm.classes.boot(ABSTRACT_WALKER);
   const spots: Spot[] = [];
-  for (let f = t.frame; f !== null; f = f.caller) {
+  for (let f = continuation === null ? t.frame : topOf(continuation); f !== null; f = f.caller) {
     spots.push({ method: f.method, bci: bciOf(f) });
+    if (isContinuationEntry(f)) break;
     if (f.via !== null) spots.push({ method: f.via, bci: -1 });
   }
+  if (continuation !== null) return spots;
   const first = spots.findIndex(
     ({ method }) =>
       method.holder.name !== 'java/lang/StackWalker' && !isSubclass(method.holder, abstractWalker),
@@ -120,8 +123,9 @@ function begin(
   count: number,
   start: number,
   frames: JArray,
+  continuation: JObject | null,
 ): typeof PUSHED {
-  const walk: Walk = { spots: spotsOf(t), next: 0 };
+  const walk: Walk = { spots: spotsOf(t, continuation), next: 0 };
   const end = fill(t, walk, mode, count, start, frames);
   const anchor = ++lastAnchor;
   walks.set(anchor, walk);
@@ -157,6 +161,7 @@ export const abstractStackWalker: NativeClass = {
         s[b + 4] as number,
         s[b + 5] as number,
         s[b + 6] as JArray,
+        null,
       ),
     // (this, mode, skip, continuation scope, continuation, count, start, frames)
     callStackWalk: (t, s, b) =>
@@ -167,6 +172,7 @@ export const abstractStackWalker: NativeClass = {
         s[b + 5] as number,
         s[b + 6] as number,
         s[b + 7] as JArray,
+        s[b + 4] as JObject | null,
       ),
     // (this, mode, anchor, count, start, frames): returns the end
     'fetchStackFrames(JJII[Ljava/lang/Object;)I': (t, s, b) =>

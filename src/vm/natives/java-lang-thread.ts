@@ -3,7 +3,10 @@ import { captureStack } from '../exceptions/backtrace.ts';
 import { nullPointer } from '../exceptions/raise.ts';
 import { makeArray } from '../heap/arrays.ts';
 import { JObject, type Ref } from '../heap/object.ts';
+import { isContinuationEntry } from '../thread/continuation-frames.ts';
 import { startThread } from '../thread/lifecycle.ts';
+import { isOwner } from '../thread/monitor.ts';
+import { Strand } from '../thread/strand.ts';
 import type { JThread } from '../thread/thread.ts';
 import { interrupt, sleep } from '../thread/waiting.ts';
 import { fillElement } from './java-lang-throwable.ts';
@@ -28,12 +31,43 @@ function stackOf(t: JThread, target: JThread): Ref {
   return array;
 }
 
+/** From now on the thread runs as `object`: itself, or a virtual thread. */
+function mount(t: JThread, object: JObject): void {
+  if (t.strand !== t.own) t.strand.thread = null;
+  t.object = object;
+  if (object === t.own.object) {
+    t.strand = t.own;
+    return;
+  }
+  const strand = object.native instanceof Strand ? object.native : new Strand(object, null);
+  object.native = strand;
+  strand.thread = t;
+  t.strand = strand;
+}
+
+/** The thread that runs a virtual thread, if it is mounted. */
+function carrierOf(object: JObject): JThread | null {
+  return object.native instanceof Strand ? object.native.thread : null;
+}
+
+/** The bindings are the first argument of the innermost `runWith` (JVM_FindScopedValueBindings). */
+function scopedValueBindings(t: JThread): Ref {
+  for (let f = t.frame; f !== null; f = f.caller) {
+    const { name, holder } = f.method;
+    if (name === 'runWith' && BINDERS.has(holder.name)) return f.slots[1] as Ref;
+    if (isContinuationEntry(f)) return null;
+  }
+  return null;
+}
+
+const BINDERS = new Set(['java/lang/Thread', 'java/lang/VirtualThread', 'java/lang/ScopedValue$Carrier']);
+
 export const javaLangThread: NativeClass = {
   name: 'java/lang/Thread',
   natives: {
     currentThread: (t) => t.object,
-    currentCarrierThread: (t) => t.object,
-    setCurrentThread: nothing,
+    currentCarrierThread: (t) => t.own.object,
+    setCurrentThread: (t, s, b) => mount(t, s[b + 1] as JObject),
     yield: (t) => {
       t.fuel = 0;
     },
@@ -43,14 +77,11 @@ export const javaLangThread: NativeClass = {
     sleep: (t, s, b) => sleep(t, numberArg(s, b)),
     sleep0: (t, s, b) => sleep(t, numberArg(s, b)),
     sleepNanos0: (t, s, b) => sleep(t, numberArg(s, b) / 1e6),
-    onSpinWait: (t) => {
-      t.fuel = 0;
-    },
     start0: (t, s, b) => startThread(t, s[b] as JObject),
     isAlive: (t, s, b) => (t.vm.scheduler.find(s[b]) === null ? 0 : 1),
     holdsLock: (t, s, b) => {
       if (s[b] === null) nullPointer(t);
-      return (s[b] as JObject).monitor?.owner === t ? 1 : 0;
+      return isOwner(t, s[b] as JObject) ? 1 : 0;
     },
     setPriority0: nothing,
     setNativeName: nothing,
@@ -61,15 +92,17 @@ export const javaLangThread: NativeClass = {
     // The interrupt is the Java object's field alone.
     clearInterruptEvent: nothing,
     getNextThreadIdOffset: (t) => numberResult(t, t.vm.threadIdCounterAddress()),
-    findScopedValueBindings: () => null,
-    scopedValueCache: () => null,
-    setScopedValueCache: nothing,
+    findScopedValueBindings: (t) => scopedValueBindings(t),
+    scopedValueCache: (t) => t.scopedValueCache,
+    setScopedValueCache: (t, s, b) => {
+      t.scopedValueCache = s[b] as Ref;
+    },
     ensureMaterializedForStackWalk: nothing,
     getThreads: (t) => {
       const live = liveThreads(t);
       const array = makeArray(t.vm.classes.arrayOf(t.vm.known.Thread), live.length);
       live.forEach((x, i) => {
-        (array.data as Ref[])[i] = x.object;
+        (array.data as Ref[])[i] = x.own.object;
       });
       return array;
     },
@@ -84,8 +117,14 @@ export const javaLangThread: NativeClass = {
       return array;
     },
     getStackTrace0: (t, s, b) => {
-      const target = t.vm.scheduler.find(s[b]);
+      const target = carrierOf(s[b] as JObject) ?? t.vm.scheduler.find(s[b]);
       return target === null ? null : stackOf(t, target);
+    },
+  },
+  overrides: {
+    // A thread that spins waits for another one, which needs the chance to run.
+    onSpinWait: (t) => {
+      t.fuel = 0;
     },
   },
 };

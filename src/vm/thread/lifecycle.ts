@@ -11,8 +11,7 @@ import { type JThread, ThreadStatus } from './thread.ts';
 /** Thread.start0. */
 export function startThread(t: JThread, object: JObject): void {
   const thread = t.vm.scheduler.create();
-  thread.object = object;
-  object.native = thread;
+  thread.adopt(object);
   thread.daemon = isDaemon(object);
   setState(object, JavaState.Runnable);
   setEetop(object, 1);

@@ -10,21 +10,23 @@
 import type { JArray, JObject } from '../heap/object.ts';
 import type { Vm } from '../vm.ts';
 import { JavaState, setState } from './java-thread.ts';
+import type { Strand } from './strand.ts';
 import { type JThread, resume, ThreadStatus } from './thread.ts';
+import { leaveToBlock, markNotified } from './virtual-threads.ts';
 
 const FIRST_FAIR_JDK = 25;
 
 export class Monitor {
-  owner: JThread | null = null;
+  owner: Strand | null = null;
   count = 0;
   /** Blocked on entry, the next one first. */
-  queue: JThread[] = [];
+  queue: Strand[] = [];
   /** Blocked on entry since the queue was last filled, in the order in which they came. */
-  arrivals: JThread[] = [];
+  arrivals: Strand[] = [];
   /** Woken by a release and not yet run. */
-  successor: JThread | null = null;
+  successor: Strand | null = null;
   /** In Object.wait, in the order in which they came. */
-  readonly waiting: JThread[] = [];
+  readonly waiting: Strand[] = [];
 }
 
 export function monitorOf(object: JObject | JArray): Monitor {
@@ -35,7 +37,7 @@ export function monitorOf(object: JObject | JArray): Monitor {
 /** False: the monitor is taken; the thread is now blocked on it and must try again when it runs. */
 export function tryEnter(t: JThread, object: JObject | JArray): boolean {
   const m = monitorOf(object);
-  if (m.owner === t) {
+  if (m.owner === t.strand) {
     m.count++;
     return true;
   }
@@ -44,29 +46,30 @@ export function tryEnter(t: JThread, object: JObject | JArray): boolean {
 
 /** As `tryEnter`, for a thread that does not own the monitor and is to hold it `count` times. */
 export function enterWith(t: JThread, object: JObject | JArray, m: Monitor, count: number): boolean {
-  if (m.successor === t) m.successor = null;
+  const strand = t.strand;
+  if (m.successor === strand) m.successor = null;
   if (m.owner === null) {
-    m.owner = t;
+    m.owner = strand;
     m.count = count;
-    if (t.blockedOn !== null) leaveQueues(t, m);
+    if (strand.blockedOn !== null) leaveQueues(strand, m);
     return true;
   }
-  if (t.blockedOn !== object) m.arrivals.push(t);
-  block(t, object);
+  if (strand.blockedOn !== object) m.arrivals.push(strand);
+  strand.blockedOn = object;
+  if (!leaveToBlock(t, strand)) block(t);
   return false;
 }
 
-function block(t: JThread, object: JObject | JArray): void {
-  t.blockedOn = object;
+function block(t: JThread): void {
   t.status = ThreadStatus.Blocked;
   if (t.object !== null) setState(t.object, JavaState.Blocked);
 }
 
-function leaveQueues(t: JThread, m: Monitor): void {
-  t.blockedOn = null;
-  if (t.object !== null) setState(t.object, JavaState.Runnable);
+function leaveQueues(strand: Strand, m: Monitor): void {
+  strand.blockedOn = null;
+  if (strand.object !== null) setState(strand.object, JavaState.Runnable);
   for (const list of [m.queue, m.arrivals]) {
-    const at = list.indexOf(t);
+    const at = list.indexOf(strand);
     if (at >= 0) list.splice(at, 1);
   }
 }
@@ -74,9 +77,13 @@ function leaveQueues(t: JThread, m: Monitor): void {
 /** False: the thread does not own the monitor (IllegalMonitorStateException). */
 export function exitMonitor(t: JThread, object: JObject | JArray): boolean {
   const m = object.monitor;
-  if (m === null || m.owner !== t) return false;
+  if (m === null || m.owner !== t.strand) return false;
   if (--m.count === 0) release(t.vm, m);
   return true;
+}
+
+export function isOwner(t: JThread, object: JObject | JArray): boolean {
+  return object.monitor !== null && object.monitor.owner === t.strand;
 }
 
 /** Gives the monitor up, however often it is held. */
@@ -95,17 +102,20 @@ function wakeSuccessor(vm: Vm, m: Monitor): void {
   const next = m.queue[0];
   if (next === undefined) return;
   m.successor = next;
-  resume(next);
+  if (next.thread !== null) resume(next.thread);
+  else vm.virtualThreads.unblock(next);
 }
 
 /** Object.notify, or notifyAll with an infinite count: moves threads from waiting to blocked. */
 export function notifyWaiters(vm: Vm, object: JObject | JArray, m: Monitor, count: number): void {
   for (let n = 0; n < count && m.waiting.length > 0; n++) {
-    const waiter = m.waiting.shift() as JThread;
+    const waiter = m.waiting.shift() as Strand;
     if (waiter.wait !== null) waiter.wait.done = true;
     if (m.queue.length === 0 && vm.jdk.feature < FIRST_FAIR_JDK) m.queue.push(waiter);
     else m.arrivals.push(waiter);
-    block(waiter, object);
+    waiter.blockedOn = object;
+    if (waiter.thread !== null) block(waiter.thread);
+    else markNotified(waiter);
   }
   if (m.owner === null) wakeSuccessor(vm, m);
 }

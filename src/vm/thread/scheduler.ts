@@ -5,7 +5,8 @@
 import { InvariantError } from '../../errors.ts';
 import { JObject } from '../heap/object.ts';
 import type { Vm } from '../vm.ts';
-import { JThread, resume, ThreadStatus, type Wait } from './thread.ts';
+import type { Wait } from './strand.ts';
+import { JThread, resume, ThreadStatus } from './thread.ts';
 
 /** Taken branches and calls between two looks at the other threads: some milliseconds. */
 const SLICE = 100_000;

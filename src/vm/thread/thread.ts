@@ -1,8 +1,9 @@
-/** A Java thread: a chain of frames and what it waits for. Scheduling is in `scheduler.ts`. */
-import type { JArray, JObject } from '../heap/object.ts';
+/** A thread of the VM: a chain of frames. Scheduling is in `scheduler.ts`. */
+import type { JObject, Ref } from '../heap/object.ts';
 import type { Method } from '../link/linked-class.ts';
 import type { Vm } from '../vm.ts';
 import type { Frame } from './frame.ts';
+import { Strand, type Wait } from './strand.ts';
 
 export const ThreadStatus = {
   New: 0,
@@ -15,25 +16,10 @@ export const ThreadStatus = {
 } as const;
 export type ThreadStatus = (typeof ThreadStatus)[keyof typeof ThreadStatus];
 
-/** The state of a blocking native method between its first call and its return. */
-export type Wait = {
-  readonly kind: 'wait' | 'sleep' | 'park';
-  /** Milliseconds of the VM's clock at which it began, and at which it ends; Infinity: never. */
-  readonly since: number;
-  readonly deadline: number;
-  /** What the other threads had run when it began, in milliseconds (`Scheduler.busy`). */
-  readonly busySince: number;
-  /** Object.wait: how often the monitor that it gave up was held. */
-  readonly held: number;
-  /** The native method, for stack traces. */
-  readonly native: Method | null;
-  /** Object.wait: notified. */
-  done: boolean;
-};
-
 export class JThread {
   readonly vm: Vm;
   readonly id: number;
+  /** Thread.currentThread(): the platform thread's object, or that of the virtual thread it carries. */
   object: JObject | null = null;
   frame: Frame | null = null;
   status: ThreadStatus = ThreadStatus.New;
@@ -45,15 +31,34 @@ export class JThread {
   hi = 0;
   /** Taken branches and calls left until the scheduler looks at other threads. */
   fuel = 0;
-  wait: Wait | null = null;
-  blockedOn: JObject | JArray | null = null;
+  /** The platform thread itself. */
+  readonly own: Strand;
+  /** Who runs: the platform thread, or the virtual thread it carries. */
+  strand: Strand;
   /** LockSupport's permit. */
   permit = false;
   daemon = false;
+  /** Continuation.pin: the virtual thread must not be taken off while this is not 0. */
+  pins = 0;
+  /** ScopedValue's cache. */
+  scopedValueCache: Ref = null;
 
   constructor(vm: Vm, id: number) {
     this.vm = vm;
     this.id = id;
+    this.own = new Strand(null, this);
+    this.strand = this.own;
+  }
+
+  /** Gives the thread its java.lang.Thread object. */
+  adopt(object: JObject): void {
+    this.object = object;
+    this.own.object = object;
+    object.native = this;
+  }
+
+  get wait(): Wait | null {
+    return this.strand.wait;
   }
 }
 

@@ -7,16 +7,21 @@ import type { JArray, JObject } from '../heap/object.ts';
 import { AGAIN } from '../natives/native.ts';
 import { clearInterrupt, isInterrupted, JavaState, setState } from './java-thread.ts';
 import { enterWith, monitorOf, notifyWaiters, release } from './monitor.ts';
-import { type JThread, resume, ThreadStatus, type Wait } from './thread.ts';
+import type { Wait } from './strand.ts';
+import { type JThread, resume, ThreadStatus } from './thread.ts';
+import { leaveToWait } from './virtual-threads.ts';
 
 const FOREVER = Number.POSITIVE_INFINITY;
 
-function begin(t: JThread, kind: Wait['kind'], ms: number, held: number): typeof AGAIN {
+/** Notes what the thread waits for; `pause` or `leaveToWait` then stop it. */
+function begin(t: JThread, kind: Wait['kind'], ms: number, held: number): Wait {
   const since = t.vm.now();
   const busySince = t.vm.scheduler.busy;
-  t.wait = { kind, since, deadline: since + ms, busySince, held, native: t.native, done: false };
+  const native = t.native;
+  const wait = { kind, since, deadline: since + ms, busySince, held, native, done: false, hasLeft: false };
+  t.strand.wait = wait;
   if (t.object !== null) setState(t.object, stateOf(kind, ms));
-  return pause(t);
+  return wait;
 }
 
 function stateOf(kind: Wait['kind'], ms: number): JavaState {
@@ -32,7 +37,7 @@ function pause(t: JThread): typeof AGAIN {
 }
 
 function finish(t: JThread): void {
-  t.wait = null;
+  t.strand.wait = null;
   t.vm.scheduler.unwatch(t);
   if (t.object !== null) setState(t.object, JavaState.Runnable);
 }
@@ -53,15 +58,19 @@ export function waitOn(t: JThread, object: JObject | JArray, ms: number): typeof
   const w = t.wait;
   if (w === null) {
     if (ms < 0) throwNew(t, 'java/lang/IllegalArgumentException', 'timeout value is negative');
-    if (m.owner !== t) notOwner(t);
+    const strand = t.strand;
+    if (m.owner !== strand) notOwner(t);
     if (isInterrupted(t.object)) throwInterrupted(t, null);
     const held = m.count;
-    m.waiting.push(t);
+    m.waiting.push(strand);
     release(t.vm, m);
-    return begin(t, 'wait', ms === 0 ? FOREVER : ms, held);
+    const wait = begin(t, 'wait', ms === 0 ? FOREVER : ms, held);
+    wait.hasLeft = leaveToWait(t, strand, ms);
+    return wait.hasLeft ? AGAIN : pause(t);
   }
-  if (!isOver(t, w)) return pause(t);
-  const at = m.waiting.indexOf(t);
+  // The JDK mounts a virtual thread again only when its wait is over.
+  if (!w.hasLeft && !isOver(t, w)) return pause(t);
+  const at = m.waiting.indexOf(t.strand);
   if (at >= 0) m.waiting.splice(at, 1);
   if (!enterWith(t, object, m, w.held)) return AGAIN;
   finish(t);
@@ -72,7 +81,7 @@ export function waitOn(t: JThread, object: JObject | JArray, ms: number): typeof
 /** False if the thread does not own the monitor. */
 export function notify(t: JThread, object: JObject | JArray, count: number): boolean {
   const m = object.monitor;
-  if (m === null || m.owner !== t) return false;
+  if (m === null || m.owner !== t.strand) return false;
   notifyWaiters(t.vm, object, m, count);
   return true;
 }
@@ -81,7 +90,8 @@ export function sleep(t: JThread, ms: number): typeof AGAIN | undefined {
   if (t.wait === null) {
     if (ms < 0) throwNew(t, 'java/lang/IllegalArgumentException', 'timeout value is negative');
     if (isInterrupted(t.object)) throwInterrupted(t, 'sleep interrupted');
-    return begin(t, 'sleep', ms, 0);
+    begin(t, 'sleep', ms, 0);
+    return pause(t);
   }
   if (!isOver(t, t.wait)) return pause(t);
   finish(t);
@@ -97,7 +107,8 @@ export function park(t: JThread, ms: number): typeof AGAIN | undefined {
     if (w !== null) finish(t);
     return undefined;
   }
-  return w === null ? begin(t, 'park', ms, 0) : pause(t);
+  if (w === null) begin(t, 'park', ms, 0);
+  return pause(t);
 }
 
 export function unpark(target: JThread): void {

@@ -1,0 +1,62 @@
+/** jdk.internal.vm.Continuation and java.lang.VirtualThread: see `thread/continuation-frames.ts`. */
+import { InvariantError } from '../../errors.ts';
+import type { JObject } from '../heap/object.ts';
+import { pushCall } from '../thread/calls.ts';
+import { attach, detach, ENTER, PINNED_CRITICAL_SECTION } from '../thread/continuation-frames.ts';
+import { ThreadStatus } from '../thread/thread.ts';
+import { AGAIN, type NativeClass, PUSHED } from './native.ts';
+
+const CONTINUATION = 'jdk/internal/vm/Continuation';
+
+export const continuation: NativeClass = {
+  name: CONTINUATION,
+  natives: {
+    // continuation, whether it has yielded before, whether it is a virtual thread's
+    enterSpecial: (t, s, b) => {
+      const object = s[b] as JObject;
+      if (s[b + 1] === 1) {
+        attach(t, object);
+        return PUSHED;
+      }
+      const enter = t.vm.classes.boot(CONTINUATION).methodsByKey.get(`enter(L${CONTINUATION};Z)V`);
+      if (enter === undefined) throw new InvariantError('Continuation.enter');
+      pushCall(t, enter, [object, 0], ENTER, object);
+      return PUSHED;
+    },
+    doYield: (t) => {
+      const pinned = detach(t, true);
+      return pinned === 0 ? PUSHED : pinned;
+    },
+    pin: (t) => {
+      t.pins++;
+    },
+    unpin: (t) => {
+      t.pins--;
+    },
+    isPinned0: (t) => (t.pins > 0 ? PINNED_CRITICAL_SECTION : 0),
+  },
+};
+
+export const continuationSupport: NativeClass = {
+  name: 'jdk/internal/vm/ContinuationSupport',
+  natives: { isSupported0: () => 1 },
+};
+
+/** Nobody listens to JVMTI events. */
+export const virtualThread: NativeClass = {
+  name: 'java/lang/VirtualThread',
+  natives: {
+    notifyJvmtiStart: () => {},
+    notifyJvmtiEnd: () => {},
+    notifyJvmtiMount: () => {},
+    notifyJvmtiUnmount: () => {},
+    notifyJvmtiDisableSuspend: () => {},
+    postPinnedEvent: () => {},
+    takeVirtualThreadListToUnblock: (t) => {
+      const list = t.vm.virtualThreads.takeList(t);
+      if (list !== null) return list;
+      t.status = ThreadStatus.Waiting;
+      return AGAIN;
+    },
+  },
+};
