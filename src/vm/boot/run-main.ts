@@ -15,7 +15,6 @@ import { bootVm } from './boot.ts';
 import { Exit } from './exit.ts';
 import { selectMain } from './select-main.ts';
 import { shutDown } from './shut-down.ts';
-import { allowOptimisation } from './tiering.ts';
 
 /** One launch; the main thread's bottom frame carries it. */
 type Launch = {
@@ -34,7 +33,6 @@ export function runMain(options: VmOptions, mainClass: string, args: readonly st
   try {
     vm.scheduler.start(t);
     pushCall(t, launcherMethod(vm, launch), [t.object], LAUNCHED, launch);
-    allowOptimisation();
     vm.scheduler.run(() => false);
     shutDown(vm);
   } catch (e) {
@@ -58,16 +56,16 @@ function launcherMethod(vm: Vm, launch: Launch): Method {
 
 function step(t: JThread, launch: Launch): NativeResult {
   const cls = loadMainClass(t, launch);
-  const { method, constructor } = selectMain(t.vm, cls);
+  const { method, constructor: init } = selectMain(t.vm, cls);
   launch.isLoaded = true;
   ensureInitialised(t, cls);
   const args = method.params.length === 0 ? [] : [stringArray(t.vm, launch.args)];
-  if (constructor === null) {
+  if (init === null) {
     pushCall(t, method, args, null);
   } else {
     const object = new JObject(cls, cls.template.slice());
     const target = method.vindex < 0 ? method : cls.vtable[method.vindex];
-    pushCall(t, constructor, [object], CONSTRUCTED, {
+    pushCall(t, init, [object], CONSTRUCTED, {
       target,
       args: [object, ...args],
     } satisfies InstanceCall);

@@ -4,6 +4,7 @@ import type { JObject } from '../heap/object.ts';
 import type { Method } from '../link/linked-class.ts';
 import type { Frame } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
+import { invokeDirect } from './direct-calls.ts';
 import { compileForm } from './lambda-forms.ts';
 import { enter, type Site } from './site.ts';
 
@@ -12,11 +13,7 @@ export function invokeBasic(t: JThread, f: Frame, slots: number): void {
   const base = f.sp - slots;
   const handle = f.slots[base] as JObject | null;
   if (handle === null) nullPointer(t);
-  runForm(t, f, handle, base, slots);
-}
-
-/** Runs `handle` with the arguments after the first of the `slots` slots from `base` on. */
-export function runForm(t: JThread, f: Frame, handle: JObject, base: number, slots: number): void {
+  if (invokeDirect(t, f, handle, base, slots)) return;
   const form = handle.fields[t.vm.handles.layout.form] as JObject;
   let m = form.native as Method | null;
   if (m === null || m.body === null) m = compileForm(t, form);

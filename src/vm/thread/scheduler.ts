@@ -3,6 +3,7 @@
  * has been runnable for longest. Deterministic except for real time in sleeps and timed waits.
  */
 import { InvariantError } from '../../errors.ts';
+import { allowOptimisation } from '../boot/tiering.ts';
 import { JObject } from '../heap/object.ts';
 import type { Vm } from '../vm.ts';
 import type { Wait } from './strand.ts';
@@ -12,6 +13,8 @@ import { JThread, resume, ThreadStatus } from './thread.ts';
 const SLICE = 100_000;
 /** Alone, a thread may run longer. */
 const LONG_SLICE = 20_000_000;
+/** A program that ends within this is not worth optimising for: see `boot/tiering.ts`. */
+const FIRST_SLICE = 20_000;
 
 /**
  * Programs order events by sleeping "long enough" for other threads to get somewhere. We are slower than a
@@ -33,6 +36,8 @@ export class Scheduler {
   /** Threads that wait with a deadline. */
   private readonly timed = new Set<JThread>();
   private nextId = 1;
+  /** A thread has used up its first slice. */
+  private isHot = false;
   private readonly sleepCell = new Int32Array(new SharedArrayBuffer(4));
 
   constructor(vm: Vm) {
@@ -82,14 +87,22 @@ export class Scheduler {
 
   private runSlice(t: JThread): void {
     this.current = t;
-    t.fuel = this.threads.length === 1 ? LONG_SLICE : SLICE;
+    t.fuel = !this.isHot ? FIRST_SLICE : this.threads.length === 1 ? LONG_SLICE : SLICE;
     const begun = this.vm.now();
     this.vm.interpret(t);
     this.busy += this.vm.now() - begun;
     if (t.frame === null) {
       t.status = ThreadStatus.Ended;
       this.threads.splice(this.threads.indexOf(t), 1);
-    } else if (t.status === ThreadStatus.Runnable) this.enqueue(t);
+    } else if (t.status === ThreadStatus.Runnable) {
+      this.enqueue(t);
+      if (!this.isHot) this.becomeHot();
+    }
+  }
+
+  private becomeHot(): void {
+    this.isHot = true;
+    allowOptimisation();
   }
 
   /** The earliest deadline first. */

@@ -1,0 +1,3 @@
+// Class.forName: every form of a name, good and bad.
+public class ForNames { public static void main(String[] a) throws Throwable { for (String s : new String[] {"[LMissing;","[[LMissing;","[Ljava.lang.String;","[[I","[V","[","","a//b","a..b",".a","a.","a;b","foo-bar","ForNames/","/ForNames","[ForNames","[LForNames","[LForNames;;","int","[java.lang.String","[Ljava/lang/String;","java/lang/String","[L;"}) try { System.out.println(s + " " + Class.forName(s)); } catch (Throwable t) { System.out.println(s + " !! " + t + " " + t.getCause());
+   for (StackTraceElement e : t.getStackTrace()) System.out.println("    " + e); } } }
