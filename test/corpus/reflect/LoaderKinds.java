@@ -102,8 +102,8 @@ public class LoaderKinds {
         Path dir = Files.createTempDirectory("ld");
         Path jar = dir.resolve("x.jar");
         Manifest mf = new Manifest();
-        mf.getLoaderKindsAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
-        mf.getLoaderKindsAttributes().put(Attributes.Name.IMPLEMENTATION_TITLE, "Titled");
+        mf.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        mf.getMainAttributes().put(Attributes.Name.IMPLEMENTATION_TITLE, "Titled");
         try (JarOutputStream jo = new JarOutputStream(Files.newOutputStream(jar), mf)) {
             jo.putNextEntry(new JarEntry("LoaderKinds$Greeter.class"));
             jo.write(LoaderKinds.class.getResourceAsStream("LoaderKinds$Greeter.class").readAllBytes());
