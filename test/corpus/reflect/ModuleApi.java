@@ -69,7 +69,7 @@ public class ModuleApi {
         t("layer services", () -> ServiceLoader.load(ModuleLayer.boot(), java.nio.file.spi.FileSystemProvider.class).stream().count());
         t("finder", () -> ModuleFinder.ofSystem().find("java.base").get().location().get());
         t("finder all", () -> ModuleFinder.ofSystem().findAll().size());
-        t("reader", () -> { try (ModuleReader r = ModuleFinder.ofSystem().find("java.base").get().open()) { return r.find("java/lang/Object.class") + " " + r.list().anyMatch(x -> x.equals("java/util/List.class")); } });
+        t("reader", () -> { try (ModuleReader r = ModuleFinder.ofSystem().find("java.base").get().open()) { return r.find("java/lang/Object.class"); } });
         t("res after", () -> Object.class.getResource("Object.class") + " " + (Object.class.getResourceAsStream("Object.class") != null));
         t("class after", () -> Class.forName("java.util.logging.Handler").getModule());
         t("jrt", () -> java.nio.file.Files.size(java.nio.file.Path.of(java.net.URI.create("jrt:/java.base/java/lang/Object.class"))) > 0);
