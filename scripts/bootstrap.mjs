@@ -23,9 +23,11 @@ function checkNode() {
 
 function installPackages() {
   if (packagesAreCurrent()) return;
-  say('installing npm packages (npm ci)');
-  const npm = run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-  if (!npm) stop('npm ci failed (see above): check the network connection, then run the same command again');
+  say('installing npm packages');
+  const flags = ['--no-audit', '--no-fund', '--loglevel=error'];
+  // `npm ci` refuses a lock file without the packages of other platforms, which npm itself leaves out at times.
+  if (run('npm', ['ci', ...flags], 'ignore') || run('npm', ['install', '--no-save', ...flags])) return;
+  stop('npm could not install the packages (see above): check the network, then run the same command again');
 }
 
 /** npm keeps in node_modules a copy of the lock file's entries for what it installed. */
