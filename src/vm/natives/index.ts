@@ -50,11 +50,11 @@ import { inflater } from './java-util-zip-inflater.ts';
 import { basicImageReader } from './jdk-internal-jimage.ts';
 import { bootLoader, nativeLibraries, nativeLibrary, rawNativeLibraries } from './jdk-internal-loader.ts';
 import { builtinClassLoader } from './jdk-internal-loader-builtin.ts';
-import { internalCDS, internalSignal, internalVM, terminator } from './jdk-internal-misc.ts';
+import { internalCDS, internalSignal, internalVM, previewFeatures, terminator } from './jdk-internal-misc.ts';
 import { unsafe } from './jdk-internal-misc-unsafe.ts';
 import { unsafeFloats } from './jdk-internal-misc-unsafe-floats.ts';
 import { unsafeConstants } from './jdk-internal-misc-unsafeconstants.ts';
-import { internalModules, moduleLayer, servicesCatalog } from './jdk-internal-module.ts';
+import { internalModules, moduleLayer, packageHelper, servicesCatalog } from './jdk-internal-module.ts';
 import { perf } from './jdk-internal-perf.ts';
 import { constantPool } from './jdk-internal-reflect-constantpool.ts';
 import {
@@ -170,8 +170,10 @@ export const NATIVE_CLASSES: readonly NativeClass[] = [
   nioUnixFileSystem,
   objectStreamClass,
   operatingSystem,
+  packageHelper,
   perf,
   phantomReference,
+  previewFeatures,
   processEnvironment,
   processHandleImpl,
   randomAccessFile,

@@ -57,6 +57,20 @@ export const internalModules: NativeClass = {
   },
 };
 
+export const packageHelper: NativeClass = {
+  name: 'jdk/internal/loader/BootLoader$PackageHelper',
+  natives: {},
+  overrides: {
+    // Would look the module up in the boot layer.
+    findModule: (t, s, b) => {
+      const location = t.vm.textOf(s[b]);
+      if (location.startsWith('jrt:/')) return t.vm.modules.named(location.slice('jrt:/'.length));
+      pushOriginal(t, [s[b]!]);
+      return PUSHED;
+    },
+  },
+};
+
 /** Remembers whose catalog it is. */
 const CATALOG_MADE: Continuation = {
   onReturn(t, frame, lo) {
