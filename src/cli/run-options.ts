@@ -1,5 +1,6 @@
 /** The options of `rangefinder run`, as the `java` launcher understands them. */
 import { InputError } from '../errors.ts';
+import { type ModuleGrant, parseGrant } from '../vm/boot/module-grants.ts';
 import type { AssertionFlag } from '../vm/vm.ts';
 
 /** What to run: `-jar J`, a source file, or the name of a class. */
@@ -11,6 +12,8 @@ export type RunOptions = {
   readonly classPath: string;
   readonly properties: ReadonlyMap<string, string>;
   readonly assertions: readonly AssertionFlag[];
+  /** --add-exports and --add-opens. */
+  readonly grants: readonly ModuleGrant[];
   readonly target: Target;
   readonly args: readonly string[];
   readonly enablePreview: boolean;
@@ -31,6 +34,11 @@ const WITH_VALUE: Readonly<Record<string, string>> = {
   '--jdk': 'JDK home',
   '--source': 'Java version',
   '--opcodes': 'file',
+  '--add-exports': 'package',
+  '--add-opens': 'package',
+  '--add-modules': 'module',
+  '--add-reads': 'module',
+  '--enable-native-access': 'module',
 };
 
 /** Tuning of HotSpot, without effect on what a program does. */
@@ -44,6 +52,7 @@ export function parseRunOptions(
   const values = new Map<string, string>();
   const properties = new Map<string, string>();
   const assertions: AssertionFlag[] = [];
+  const grants: ModuleGrant[] = [];
   let enablePreview = false;
   let i = 0;
   for (; i < argv.length && argv[i].startsWith('-') && !values.has('-jar'); i++) {
@@ -52,7 +61,9 @@ export function parseRunOptions(
       const value = inline ?? argv[++i];
       if (value === undefined)
         throw new InputError(`${name} requires ${WITH_VALUE[name]} specification; ${SEE_HELP}`);
-      values.set(canonical(name), value);
+      if (name === '--add-exports' || name === '--add-opens') {
+        grants.push(parseGrant(value, name === '--add-opens'));
+      } else values.set(canonical(name), value);
     } else if (name.startsWith('-D')) {
       const [key, ...rest] = argv[i].slice(2).split('=');
       if (key !== '') properties.set(key, rest.join('='));
@@ -74,6 +85,7 @@ export function parseRunOptions(
     classPath: values.get('-cp') ?? (env.CLASSPATH || '.'),
     properties,
     assertions,
+    grants,
     target: { kind: jar !== undefined ? 'jar' : isSource ? 'source' : 'class', name },
     args: argv.slice(i),
     enablePreview,

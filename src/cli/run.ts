@@ -4,8 +4,10 @@ import path from 'node:path';
 import { ClassPath } from '../classpath/class-path.ts';
 import { Jar } from '../classpath/jar.ts';
 import { findJdk, type Jdk } from '../classpath/jdk.ts';
+import type { Manifest } from '../classpath/manifest.ts';
 import { openSystemImage } from '../classpath/open-system-image.ts';
-import { InputError } from '../errors.ts';
+import { assertNever, InputError } from '../errors.ts';
+import { ALL_UNNAMED, type ModuleGrant, parseGrant } from '../vm/boot/module-grants.ts';
 import { runMain } from '../vm/boot/run-main.ts';
 import { executedOpcodes } from '../vm/interp/profile.ts';
 import { parseRunOptions, type RunOptions } from './run-options.ts';
@@ -18,6 +20,8 @@ type Program = {
   readonly classPath: string;
   /** Where classes are looked for. */
   readonly searchPath: string;
+  /** What the manifest of a jar asks for. */
+  readonly grants: readonly ModuleGrant[];
 };
 
 /** Returns the program's exit code. */
@@ -41,6 +45,7 @@ export function run(argv: readonly string[]): number {
       classPathText: program.classPath,
       properties: options.properties,
       assertions: options.assertions,
+      grants: [...options.grants, ...program.grants],
       profiled: options.opcodes !== undefined,
     },
     program.mainClass,
@@ -54,31 +59,38 @@ function locate(options: RunOptions, jdk: Jdk): Program {
   const { target, classPath, release, enablePreview } = options;
   switch (target.kind) {
     case 'jar':
-      return { mainClass: mainClassOfJar(target.name, jdk), classPath: target.name, searchPath: target.name };
+      return { ...mainOfJar(target.name, jdk), classPath: target.name, searchPath: target.name };
     case 'source': {
       const { dir, mainClass } = compileProgram(
         { file: target.name, classPath, release, enablePreview },
         jdk,
       );
-      return { mainClass, classPath, searchPath: dir + path.delimiter + classPath };
+      return { mainClass, classPath, searchPath: dir + path.delimiter + classPath, grants: [] };
     }
     case 'class':
       rejectFileName(target.name);
-      return { mainClass: target.name, classPath, searchPath: classPath };
+      return { mainClass: target.name, classPath, searchPath: classPath, grants: [] };
   }
 }
 
-function mainClassOfJar(file: string, jdk: Jdk): string {
+function mainOfJar(file: string, jdk: Jdk): Pick<Program, 'mainClass' | 'grants'> {
   if (!fs.existsSync(file)) throw new InputError(`Unable to access jarfile ${file}: check the path`);
   const jar = new Jar(file, jdk.feature);
-  const mainClass = jar.manifest()?.mainClass ?? null;
+  const manifest = jar.manifest();
+  const mainClass = manifest?.mainClass ?? null;
   jar.close();
   if (mainClass === null) {
     throw new InputError(
       `no main manifest attribute, in ${file}: name the class to run, rangefinder run -cp ${file} <Main>`,
     );
   }
-  return mainClass;
+  return { mainClass, grants: [...grantsOf(manifest, 'Add-Exports'), ...grantsOf(manifest, 'Add-Opens')] };
+}
+
+/** Packages that are to be accessible to everything on the class path: `java.base/java.lang java.base/java.util`. */
+function grantsOf(manifest: Manifest | null, attribute: 'Add-Exports' | 'Add-Opens'): ModuleGrant[] {
+  const packages = manifest?.get(attribute)?.split(/\s+/).filter(Boolean) ?? [];
+  return packages.map((p) => parseGrant(`${p}=${ALL_UNNAMED}`, attribute === 'Add-Opens'));
 }
 
 /** The commonest slip of all; `java` would look for a class named `class` in a package named like the class. */

@@ -24,6 +24,8 @@ As \`java\`: standard input and output, exit code, uncaught exceptions.
   -cp, -classpath, --class-path <path>   folders and jars, separated by colons (else $CLASSPATH, else .)
   -D<name>=<value>                       a system property
   -ea[:<package>...|:<class>], -da…      enable or disable assertions; -esa, -dsa for the JDK's own
+  --add-opens, --add-exports <module>/<package>=<target>
+                                         let reflection, or code, reach a package (target: ALL-UNNAMED)
   --source <n>                           the file is a source file of Java n, whatever its name is
   --enable-preview                       accept preview features in a source file
   --jdk <home>                           the JDK whose library is used (else $JAVA_HOME, else java on the PATH)

@@ -7,6 +7,7 @@ import type { SystemImage } from '../classpath/system-image.ts';
 import { InvariantError, UnsupportedError } from '../errors.ts';
 import { Host } from './boot/host.ts';
 import { KnownClasses } from './boot/known.ts';
+import type { ModuleGrant } from './boot/module-grants.ts';
 import { Modules } from './boot/modules.ts';
 import { fieldNamed, getRef, getStatic } from './heap/fields.ts';
 import { classOf } from './heap/mirrors.ts';
@@ -15,7 +16,6 @@ import { OffHeap } from './heap/off-heap.ts';
 import { StringTable } from './heap/strings.ts';
 import { CallSites } from './indy/call-sites.ts';
 import { interpret } from './interp/loop.generated.ts';
-import { markHiddenMethods } from './invoke/hidden-frames.ts';
 import { MethodHandles } from './invoke/method-handles.ts';
 import { ensureInitialised } from './link/initialise.ts';
 import type { LinkedClass } from './link/linked-class.ts';
@@ -36,6 +36,8 @@ export type VmOptions = {
   /** -D */
   readonly properties: ReadonlyMap<string, string>;
   readonly assertions: readonly AssertionFlag[];
+  /** --add-exports, --add-opens */
+  readonly grants?: readonly ModuleGrant[];
   /** Records executed opcodes. */
   readonly profiled?: boolean;
 };
@@ -75,10 +77,7 @@ export class Vm {
     this.jdk = options.jdk;
     this.image = options.image;
     this.natives = new NativeRegistry(NATIVE_CLASSES, options.jdk.feature);
-    this.classes = new ClassRegistry(options.image, options.classPath, (cls) => {
-      this.natives.override(cls);
-      markHiddenMethods(cls);
-    });
+    this.classes = new ClassRegistry(options.image, options.classPath, (cls) => this.natives.override(cls));
     this.strings = new StringTable(this);
     this.modules = new Modules(this);
     this.known = new KnownClasses(this.classes);

@@ -7,12 +7,14 @@
 import type { ModuleInfo } from '../../classfile/model.ts';
 import { parseClassFile } from '../../classfile/parse.ts';
 import { packageOf } from '../../classpath/system-image.ts';
-import { externalName } from '../exceptions/raise.ts';
+import { externalName, throwNew } from '../exceptions/raise.ts';
 import { getRef, setField, setIfPresent } from '../heap/fields.ts';
 import { JObject } from '../heap/object.ts';
 import type { LinkedClass } from '../link/linked-class.ts';
 import type { ClassLoaderData } from '../link/loader-data.ts';
+import type { JThread } from '../thread/thread.ts';
 import type { Vm } from '../vm.ts';
+import { ALL_UNNAMED } from './module-grants.ts';
 
 /** The loaders of modules (module-loader-map.conf of the JDK's build); all others are the boot loader's. */
 const PLATFORM = new Set(
@@ -186,6 +188,32 @@ export class Modules {
       this.infos.set(name, info);
     }
     return info;
+  }
+
+  /** JVMS §5.4.4 asks for it: code on the class path may not name classes in packages that no module exports to it. */
+  checkExported(t: JThread, from: LinkedClass, to: LinkedClass): void {
+    if (!this.isOfJdk(to) || from.loader.kind === 'boot' || to.kind !== 'instance') return;
+    const module = this.nameOf(to);
+    const other = this.nameOf(from);
+    const pkg = to.packageName;
+    if (module === null || this.hasDynamicExports || this.isExported(module, pkg, other, false)) return;
+    if (this.isGranted(module, pkg, other, false)) return;
+    const hash = this.vm.identityHash(this.moduleOf(from)!).toString(16);
+    const unnamed = `unnamed module @0x${hash}`;
+    throwNew(
+      t,
+      'java/lang/IllegalAccessError',
+      `class ${externalName(from)} (in ${other === null ? unnamed : `module ${other}`}) cannot access class ${externalName(to)} (in module ${module}) ` +
+        `because module ${module} does not export ${pkg.replaceAll('/', '.')} to ${other === null ? unnamed : `module ${other}`}`,
+    );
+  }
+
+  /** Does the command line export or open the package to `to` (null: an unnamed module)? */
+  isGranted(name: string, pkg: string, to: string | null, open: boolean): boolean {
+    const grants = this.vm.options.grants ?? [];
+    return grants.some(
+      (g) => g.module === name && g.pkg === pkg && (g.open || !open) && g.to.includes(to ?? ALL_UNNAMED),
+    );
   }
 
   /** Does module `name` export (or open) package `pkg` (internal form) to `to` (null: to everyone)? */

@@ -5,7 +5,7 @@ import { externalName, throwNew } from '../exceptions/raise.ts';
 import type { JThread } from '../thread/thread.ts';
 import { type Field, isSubclass, type LinkedClass, Method } from './linked-class.ts';
 
-export function samePackage(a: LinkedClass, b: LinkedClass): boolean {
+function samePackage(a: LinkedClass, b: LinkedClass): boolean {
   return a.loader === b.loader && a.packageName === b.packageName;
 }
 
@@ -30,6 +30,7 @@ function elementOf(cls: LinkedClass): LinkedClass {
 
 export function checkClassAccess(t: JThread, from: LinkedClass, target: LinkedClass): void {
   const c = elementOf(target);
+  if (from.loader !== c.loader && !from.hidden) t.vm.modules.checkExported(t, from, c);
   if ((c.flags & Acc.PUBLIC) !== 0 || c.kind !== 'instance' || from === c || samePackage(from, c)) return;
   if (from.hidden || c.hidden || isTrusted(from)) return;
   throwNew(
@@ -46,12 +47,7 @@ function isTrusted(from: LinkedClass): boolean {
   );
 }
 
-export function canAccess(
-  t: JThread,
-  from: LinkedClass,
-  owner: LinkedClass,
-  member: Field | Method,
-): boolean {
+function canAccess(t: JThread, from: LinkedClass, owner: LinkedClass, member: Field | Method): boolean {
   const holder = member.holder;
   if ((member.flags & Acc.PUBLIC) !== 0 || from === holder || holder.kind === 'array') return true;
   if (from.hidden || isTrusted(from)) return true;

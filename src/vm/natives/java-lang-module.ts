@@ -3,7 +3,7 @@
  * ModuleDescriptor gets one made first. Modules that the JDK itself makes (layers, proxies) run their own code.
  */
 import { toInternalName } from '../../classfile/descriptor.ts';
-import { getRef, setField } from '../heap/fields.ts';
+import { getRef, getStatic, setField } from '../heap/fields.ts';
 import type { JArray, JObject } from '../heap/object.ts';
 import { ensureInitialised } from '../link/initialise.ts';
 import type { Method } from '../link/linked-class.ts';
@@ -64,6 +64,12 @@ function isExportedOrOpen(t: JThread, module: JObject, pkg: string, other: JObje
   return t.vm.modules.isExported(name, pkg, nameOf(t, other), open);
 }
 
+/** By the command line; not to "everyone", for whom a special Module object stands. */
+function isGranted(t: JThread, module: JObject, pkg: string, other: JObject, open: boolean): boolean {
+  if (other === getStatic(module.cls, 'EVERYONE_MODULE')) return false;
+  return t.vm.modules.isGranted(nameOf(t, module)!, pkg, nameOf(t, other), open);
+}
+
 /** JDK 25 calls it `isReflectivelyExportedOrOpened`. */
 function reflectively(t: JThread): Method {
   const name = t.vm.jdk.feature >= 24 ? 'isReflectivelyExportedOrOpened' : 'isReflectivelyExportedOrOpen';
@@ -90,6 +96,7 @@ export const javaLangModule: NativeClass = {
       const module = s[b] as JObject;
       const pkg = toInternalName(t.vm.textOf(s[b + 1]));
       if (getRef(module, 'name') === null) return 1;
+      if (isGranted(t, module, pkg, s[b + 2] as JObject, s[b + 3] === 1)) return 1;
       if (!isPlaceholder(t, module)) {
         pushOriginal(t, s.slice(b, b + 4));
         return PUSHED;

@@ -1,0 +1,29 @@
+/** --add-exports and --add-opens: packages that the command line makes accessible. */
+import { InputError } from '../../errors.ts';
+
+export type ModuleGrant = {
+  readonly module: string;
+  /** Internal form. */
+  readonly pkg: string;
+  /** Module names, or ALL-UNNAMED. */
+  readonly to: readonly string[];
+  /** --add-opens: for reflection on everything. */
+  readonly open: boolean;
+};
+
+export const ALL_UNNAMED = 'ALL-UNNAMED';
+
+/** `module/package=target,…` */
+export function parseGrant(text: string, open: boolean): ModuleGrant {
+  const match = /^([^/=]+)\/([^/=]+)=(.+)$/.exec(text);
+  if (match === null) {
+    const option = open ? '--add-opens' : '--add-exports';
+    throw new InputError(`${option} ${text}: give it as <module>/<package>=<target-module>`);
+  }
+  return {
+    module: match[1]!,
+    pkg: match[2]!.replaceAll('.', '/'),
+    to: match[3]!.split(',').filter((t) => t !== ''),
+    open,
+  };
+}
