@@ -18,7 +18,7 @@ import { methodHandleNatives } from './java-lang-invoke-method-handle-natives.ts
 import { javaLangModule } from './java-lang-module.ts';
 import { javaLangDouble, javaLangFloat } from './java-lang-numbers.ts';
 import { javaLangObject } from './java-lang-object.ts';
-import { processEnvironment, processHandleImpl } from './java-lang-process.ts';
+import { processEnvironment, processHandleImpl, processImpl } from './java-lang-process.ts';
 import { finalizer, phantomReference, reference, referenceThreads } from './java-lang-ref.ts';
 import { reflectArray } from './java-lang-reflect-array.ts';
 import { reflectExecutable, reflectField } from './java-lang-reflect-members.ts';
@@ -176,6 +176,7 @@ export const NATIVE_CLASSES: readonly NativeClass[] = [
   previewFeatures,
   processEnvironment,
   processHandleImpl,
+  processImpl,
   randomAccessFile,
   rawNativeLibraries,
   reference,

@@ -57,3 +57,9 @@ export const processHandleImpl: NativeClass = {
     parent0: (t, s, b) => numberResult(t, parentOf(numberArg(s, b))),
   },
 };
+
+/** Starting processes is not supported: `forkAndExec` stays unimplemented and says so when it is called. */
+export const processImpl: NativeClass = {
+  name: 'java/lang/ProcessImpl',
+  natives: { init: () => {} },
+};
