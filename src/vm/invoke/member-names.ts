@@ -8,6 +8,7 @@ import { InvariantError } from '../../errors.ts';
 import { setIfPresent } from '../heap/fields.ts';
 import { classOf, mirrorOf } from '../heap/mirrors.ts';
 import { type JArray, JObject, type Ref } from '../heap/object.ts';
+import { markHidden } from '../link/hidden.ts';
 import { Field, type LinkedClass, Method } from '../link/linked-class.ts';
 import { descriptorOf } from '../link/registry.ts';
 import { isSignaturePolymorphic } from '../link/resolve.ts';
@@ -93,7 +94,10 @@ export function fillMethod(vm: Vm, name: JObject, m: Method, kind: CallKind, res
   else if (m.name === '<init>') flags |= MemberFlag.CONSTRUCTOR | (RefKind.invokeSpecial << REF_KIND_SHIFT);
   else flags |= MemberFlag.METHOD | (RefKind.invokeSpecial << REF_KIND_SHIFT);
   if (isCallerSensitive(m)) flags |= MemberFlag.CALLER_SENSITIVE;
-  if (vm.jdk.feature >= 22 && (m.hidden || holder.hidden)) flags |= MemberFlag.HIDDEN;
+  if (vm.jdk.feature >= 22) {
+    markHidden(m);
+    if (m.hidden) flags |= MemberFlag.HIDDEN;
+  }
   fill(vm, name, m, holder, flags);
 }
 

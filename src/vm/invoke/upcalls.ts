@@ -49,7 +49,7 @@ const KEEP: Continuation = {
 };
 
 /** A static method of a class of java.lang.invoke, by name: these have no overloads. */
-export function staticMethod(t: JThread, className: string, name: string): Method {
+function staticMethod(t: JThread, className: string, name: string): Method {
   const cls = t.vm.classes.boot(className);
   const m = cls.methods.find((x) => x.name === name && x.isStatic);
   if (m === undefined) throw new InvariantError(`no method ${className}.${name} in this JDK`);

@@ -96,6 +96,9 @@ import { nioUnixFileSystem, unixCopyFile, unixNativeDispatcher } from './sun-nio
 import { linuxNativeDispatcher, mountLines } from './sun-nio-fs-mounts.ts';
 
 export const NATIVE_CLASSES: readonly NativeClass[] = [
+  ...fieldAccessors,
+  ...inetAddresses,
+  ...javaLangMathLater,
   abstractStackWalker,
   accessController,
   accessorFactory,
@@ -115,7 +118,6 @@ export const NATIVE_CLASSES: readonly NativeClass[] = [
   directMethodAccessor,
   directMethodNativeAccessor,
   fieldAccessorFactory,
-  ...fieldAccessors,
   fileChannelImpl,
   fileCleanable,
   fileDescriptor,
@@ -124,7 +126,6 @@ export const NATIVE_CLASSES: readonly NativeClass[] = [
   fileKey,
   fileOutputStream,
   finalizer,
-  ...inetAddresses,
   inflater,
   internalCDS,
   internalModules,
@@ -140,7 +141,6 @@ export const NATIVE_CLASSES: readonly NativeClass[] = [
   javaLangDouble,
   javaLangFloat,
   javaLangMath,
-  ...javaLangMathLater,
   javaLangModule,
   javaLangNullPointerException,
   javaLangObject,

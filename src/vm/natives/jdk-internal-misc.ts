@@ -21,6 +21,11 @@ export const internalVM: NativeClass = {
   },
 };
 
+export const previewFeatures: NativeClass = {
+  name: 'jdk/internal/misc/PreviewFeatures',
+  natives: { isPreviewEnabled: () => 0 },
+};
+
 /** There is no class-data archive. */
 export const internalCDS: NativeClass = {
   name: 'jdk/internal/misc/CDS',

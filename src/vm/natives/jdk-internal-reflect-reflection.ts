@@ -6,9 +6,12 @@ import { isSubclass, type LinkedClass, type Method } from '../link/linked-class.
 import type { JThread } from '../thread/thread.ts';
 import type { NativeClass } from './native.ts';
 
-/** Frames that HotSpot skips when it looks for a caller: reflection's own and hidden ones (method.cpp). */
+/**
+ * Frames that HotSpot skips when it looks for a caller: reflection's own and those of method handles (method.cpp).
+ * Methods of hidden classes count, although stack traces do not show them.
+ */
 function isIgnored(t: JThread, m: Method): boolean {
-  if (m.hidden) return true;
+  if (m.hidden) return !m.holder.hidden;
   if (m.holder.loader.kind !== 'boot') return false;
   if (m.holder.name === 'java/lang/reflect/Method' && m.name === 'invoke') return true;
   return isSubclass(m.holder, t.vm.classes.boot('jdk/internal/reflect/MethodAccessorImpl'));
