@@ -32,4 +32,7 @@ fs.writeFileSync(bundle, fs.readFileSync(bundle, 'utf8').replace(/^#!.*\n/, ''))
 fs.copyFileSync(`${ROOT}/src/cli/launch.cjs`, `${ROOT}/dist/cli/launch.cjs`);
 fs.chmodSync(`${ROOT}/dist/cli/launch.cjs`, 0o755);
 // A first run fills the code cache with what every run needs. Without a JDK the user's first run does it.
-spawnSync(process.execPath, ['dist/cli/launch.cjs', 'run', 'bench/kernels/Hello.java'], { cwd: ROOT, stdio: 'ignore' });
+spawnSync(process.execPath, ['dist/cli/launch.cjs', 'run', 'bench/kernels/Hello.java'], {
+  cwd: ROOT,
+  stdio: 'ignore',
+});

@@ -70,6 +70,8 @@ function locate(options: RunOptions, jdk: Jdk): Program {
     case 'class':
       rejectFileName(target.name);
       return { mainClass: target.name, classPath, searchPath: classPath, grants: [] };
+    default:
+      return assertNever(target.kind, 'kind of program');
   }
 }
 

@@ -53,7 +53,7 @@ export function launch({ command, args, cwd, stdin, env, uid }: Launch): Promise
 }
 
 /** Identity hashes, and the names of hidden classes, differ from run to run on the real JVM too. */
-export function normalise(text: string): string {
+function normalise(text: string): string {
   return text
     .replaceAll(/\$\$Lambda(?:\$\d+)?\/0x[0-9a-f]+/g, '$$$$Lambda/HASH')
     .replaceAll(/@[0-9a-f]{4,8}\b/g, '@HASH');

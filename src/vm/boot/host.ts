@@ -17,7 +17,7 @@ export class Host {
 
   get locale(): { readonly language: string; readonly country: string; readonly encoding: string } {
     const env = process.env;
-    const text = env['LC_ALL'] || env['LC_CTYPE'] || env['LANG'] || 'C';
+    const text = env.LC_ALL || env.LC_CTYPE || env.LANG || 'C';
     const [name, charset] = text.split('@')[0].split('.') as [string, string | undefined];
     const [language, country] = name.split('_') as [string, string | undefined];
     const isPosix = language === 'C' || language === 'POSIX' || language === '';

@@ -38,6 +38,8 @@ export function runMain(options: VmOptions, mainClass: string, args: readonly st
   } catch (e) {
     if (!(e instanceof Exit)) throw e;
     return e.status;
+  } finally {
+    vm.host.files.flushMappings();
   }
   return launch.hasFailed ? 1 : 0;
 }
@@ -56,7 +58,7 @@ function launcherMethod(vm: Vm, launch: Launch): Method {
 
 function step(t: JThread, launch: Launch): NativeResult {
   const cls = loadMainClass(t, launch);
-  const { method, constructor: init } = selectMain(t.vm, cls);
+  const { method, init } = selectMain(t.vm, cls);
   launch.isLoaded = true;
   ensureInitialised(t, cls);
   const args = method.params.length === 0 ? [] : [stringArray(t.vm, launch.args)];

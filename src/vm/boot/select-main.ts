@@ -17,7 +17,7 @@ const DEFINE_IT = 'please define the main method as: public static void main(Str
 export type MainMethod = {
   readonly method: Method;
   /** The constructor that makes the object on which an instance `main` runs. */
-  readonly constructor: Method | null;
+  readonly init: Method | null;
 };
 
 export function selectMain(vm: Vm, cls: LinkedClass): MainMethod {
@@ -32,7 +32,7 @@ function selectStaticMain(cls: LinkedClass): MainMethod {
   if (method.ret !== 'V') {
     throw new InputError(`Main method must return a value of type void in class ${holder}, ${DEFINE_IT}`);
   }
-  return { method, constructor: null };
+  return { method, init: null };
 }
 
 /** `jdk.internal.misc.MethodFinder.findMainMethod`. */
@@ -40,7 +40,7 @@ function selectAnyMain(vm: Vm, cls: LinkedClass): MainMethod {
   let method = find(cls, WITH_ARGS, true, true) ?? find(cls, WITH_ARGS, false, true);
   if (method === null || !isLaunchable(method)) method = find(cls, NO_ARGS, false, true);
   if (method === null || !isLaunchable(method)) throw notFound(cls);
-  return { method, constructor: method.isStatic ? null : constructorFor(vm, cls, method) };
+  return { method, init: method.isStatic ? null : constructorFor(vm, cls, method) };
 }
 
 function isLaunchable(m: Method): boolean {
@@ -78,13 +78,13 @@ function constructorFor(vm: Vm, cls: LinkedClass, main: Method): Method {
       `non-static inner class ${name} constructor can not be invoked, make inner class static or move inner class out to separate source file`,
     );
   }
-  const constructor = cls.methodsByKey.get('<init>()V');
-  if (constructor === undefined || (constructor.flags & Acc.PRIVATE) !== 0) {
+  const init = cls.methodsByKey.get('<init>()V');
+  if (init === undefined || (init.flags & Acc.PRIVATE) !== 0) {
     throw new InputError(
       `no non-private zero argument constructor found in class ${name}, remove private from existing constructor or define as: public ${name}()`,
     );
   }
-  return constructor;
+  return init;
 }
 
 function notFound(cls: LinkedClass): InputError {

@@ -1,6 +1,6 @@
 /** Exceptions that the VM itself throws, with the JDK's messages. */
 import { describeMethod, describeType, toExternalName } from '../../classfile/descriptor.ts';
-import { fieldNamed, getRef, getStatic, setField, setIfPresent } from '../heap/fields.ts';
+import { getRef, getStatic, setField, setIfPresent } from '../heap/fields.ts';
 import { type JArray, JObject, type Ref } from '../heap/object.ts';
 import { isSubclass, type LinkedClass, type Method } from '../link/linked-class.ts';
 import type { JThread } from '../thread/thread.ts';
@@ -146,9 +146,4 @@ export function noSuchField(t: JThread, owner: LinkedClass, name: string, descri
       ? `Class ${toExternalName(owner.name)} does not have member field '${describeType(descriptor)} ${name}'`
       : name;
   throwNew(t, 'java/lang/NoSuchFieldError', message);
-}
-
-/** Whether the JDK at hand knows the field, for version differences. */
-export function hasField(cls: LinkedClass, name: string): boolean {
-  return fieldNamed(cls, name) !== null;
 }

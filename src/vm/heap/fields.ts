@@ -8,7 +8,10 @@ const caches = new WeakMap<LinkedClass, Map<string, Field | null>>();
 /** The field `name` of `cls` or a superclass; null if this JDK's version of the class has none. */
 export function fieldNamed(cls: LinkedClass, name: string): Field | null {
   let cache = caches.get(cls);
-  if (cache === undefined) caches.set(cls, (cache = new Map()));
+  if (cache === undefined) {
+    cache = new Map();
+    caches.set(cls, cache);
+  }
   let field = cache.get(name);
   if (field === undefined) {
     field = cls.fields.find((f) => f.name === name) ?? null;

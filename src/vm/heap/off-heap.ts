@@ -50,7 +50,10 @@ export class OffHeap {
       const b = this.blocks[mid];
       if (address < b.start) hi = mid - 1;
       else if (address >= b.end && !(address === b.end && b.start === b.end)) lo = mid + 1;
-      else return (this.last = b);
+      else {
+        this.last = b;
+        return b;
+      }
     }
     throw new InvariantError(`access to unallocated native memory at 0x${address.toString(16)}`);
   }

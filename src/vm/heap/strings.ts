@@ -36,7 +36,10 @@ export class StringTable {
   /** JLS §3.10.5: equal literals are the same object. */
   intern(text: string): JObject {
     let o = this.interned.get(text);
-    if (o === undefined) this.interned.set(text, (o = this.make(text)));
+    if (o === undefined) {
+      o = this.make(text);
+      this.interned.set(text, o);
+    }
     return o;
   }
 

@@ -18,12 +18,6 @@ export function fieldOffset(f: Field): number {
   return FIELD_BASE + f.slot + (f.isStatic ? STATIC_BIAS : 0);
 }
 
-/** Where a value lives when it is a whole slot: the area and its index. */
-export function slotAt(o: JObject, offset: number): { area: Slot[]; index: number } {
-  if (offset >= STATIC_BIAS) return { area: classOf(o).statics, index: offset - STATIC_BIAS - FIELD_BASE };
-  return { area: o.fields, index: offset - FIELD_BASE };
-}
-
 /** The array of slots that holds `offset` of `o`; the index is `slotIndex(offset)`. */
 export function areaOf(o: JObject, offset: number): Slot[] {
   return offset >= STATIC_BIAS ? classOf(o).statics : o.fields;

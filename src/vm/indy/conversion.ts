@@ -71,7 +71,7 @@ export function convert(code: CodeBuilder, from: string, to: string, seen: strin
   }
 }
 
-export function box(code: CodeBuilder, w: Wrapper): void {
+function box(code: CodeBuilder, w: Wrapper): void {
   code.invokeStatic(w.name, 'valueOf', `(${w.primitive})L${w.name};`);
 }
 

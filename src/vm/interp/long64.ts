@@ -24,22 +24,22 @@ export function lmul(alo: number, ahi: number, blo: number, bhi: number): number
   return Math.imul(alo, blo);
 }
 
-export function toBigInt(lo: number, hi: number): bigint {
+function toBigInt(lo: number, hi: number): bigint {
   return (BigInt(hi) << 32n) | BigInt(lo >>> 0);
 }
 
-export function fromBigInt(value: bigint): number {
+function fromBigInt(value: bigint): number {
   high.word = Number(BigInt.asIntN(32, value >> 32n));
   return Number(BigInt.asIntN(32, value));
 }
 
 /** From an exact integer of magnitude below 2^63. */
-export function fromNumber(value: number): number {
+function fromNumber(value: number): number {
   high.word = Math.floor(value / 4294967296) | 0;
   return value | 0;
 }
 
-export function toNumber(lo: number, hi: number): number {
+function toNumber(lo: number, hi: number): number {
   return hi * 4294967296 + (lo >>> 0);
 }
 

@@ -14,7 +14,7 @@
  * `c`/`C` constant-pool index of one/two bytes, `j`/`J` branch offset of two/four bytes, `n` primitive type,
  * `I` invokeinterface, `D` invokedynamic, `M` multianewarray, `T` tableswitch, `L` lookupswitch, `w` wide.
  */
-export type OperandFormat =
+type OperandFormat =
   | '-'
   | 'b'
   | 's'

@@ -15,7 +15,3 @@ export function recordOpcode(method: Method, pc: number): void {
 export function executedOpcodes(): string[] {
   return OPCODES.filter((op) => counts[op.code] > 0).map((op) => op.name);
 }
-
-export function executedInstructions(): number {
-  return counts.reduce((a, b) => a + b, 0);
-}

@@ -168,7 +168,7 @@ function isSuper(from: LinkedClass, holder: LinkedClass): boolean {
 }
 
 /** A place past the constant pool for something that an instruction of the class needs. */
-export function appendResolved(cls: LinkedClass, value: unknown): number {
+function appendResolved(cls: LinkedClass, value: unknown): number {
   return cls.resolved.push(value) - 1;
 }
 

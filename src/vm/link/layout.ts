@@ -31,7 +31,7 @@ export function layOutTypes(cls: LinkedClass): void {
   cls.allInterfaces = all;
 }
 
-export function slotsInObject(type: SlotType): number {
+function slotsInObject(type: SlotType): number {
   return type === 'J' ? 2 : 1;
 }
 

@@ -44,7 +44,7 @@ export function openFor(t: JThread, stream: JObject, path: string, flags: number
 }
 
 /** The bytes of a byte[] argument from off to off + len, checked as io_util.c does. */
-export function region(t: JThread, s: Slot[], at: number): Uint8Array {
+function region(t: JThread, s: Slot[], at: number): Uint8Array {
   const array = s[at] as JArray | null;
   if (array === null) throwNew(t, 'java/lang/NullPointerException');
   const off = s[at + 1] as number;

@@ -154,7 +154,7 @@ const space: NativeFn = (t, s, b) => {
 };
 
 /** As canonicalize_md.c: the longest prefix that exists is resolved, the rest appended and its dots removed. */
-export function canonicalPath(path: string): string {
+function canonicalPath(path: string): string {
   for (let end = path.length; end > 0; end = path.lastIndexOf('/', end - 1)) {
     const real = quietly(null, () => fs.realpathSync.native(path.slice(0, end)));
     if (real !== null) return collapse(real + path.slice(end));

@@ -92,14 +92,6 @@ export function deliverValue(t: JThread, value: Slot): void {
   f.pc += 3;
 }
 
-export function deliverLong(t: JThread, lo: number, hi: number): void {
-  const f = t.frame!;
-  f.slots[f.sp] = lo;
-  f.slots[f.sp + 1] = hi;
-  f.sp += 2;
-  f.pc += 3;
-}
-
 /** The native was void: nothing to push. */
 export function deliverVoid(t: JThread): void {
   t.frame!.pc += 3;

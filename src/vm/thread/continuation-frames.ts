@@ -30,7 +30,7 @@ export function isContinuationEntry(f: Frame): boolean {
 }
 
 export const PINNED_CRITICAL_SECTION = 2;
-export const PINNED_NATIVE = 3;
+const PINNED_NATIVE = 3;
 
 /** The entry of the innermost continuation, or the reason why it cannot yield. */
 function entryOf(t: JThread): Frame | number {

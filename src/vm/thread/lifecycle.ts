@@ -22,7 +22,7 @@ export function startThread(t: JThread, object: JObject): void {
 }
 
 /** The bottom frame of a thread: an uncaught exception goes to its handler, then the thread ends. */
-export const BODY: Continuation = {
+const BODY: Continuation = {
   onReturn: (t) => beginExit(t),
   onThrow(t, _frame, exception) {
     dispatchUncaught(t, exception);

@@ -10,7 +10,7 @@ import type { Strand } from './strand.ts';
 import { type JThread, resume } from './thread.ts';
 
 /** VirtualThread's states, as far as the VM takes part. */
-export const VirtualState = {
+const VirtualState = {
   Blocking: 12,
   Blocked: 13,
   Waiting: 15,

@@ -10,7 +10,7 @@ import { piTimesPowerOfTwo } from '../pi-digits.ts';
  * change one rounding in 2^37; none has been seen.
  */
 
-export const FRACTION_BITS = 224;
+const FRACTION_BITS = 224;
 const FRACTION = BigInt(FRACTION_BITS);
 export const ONE = 1n << FRACTION;
 
