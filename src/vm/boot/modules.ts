@@ -175,7 +175,7 @@ export class Modules {
     const m = new JObject(cls, cls.template.slice());
     m.native = name;
     setField(m, 'name', name === null ? null : this.vm.strings.intern(name));
-    setIfPresent(m, 'enableNativeAccess', 1);
+    setIfPresent(m, 'enableNativeAccess', name === null ? 0 : 1);
     if (name !== null) setField(m, 'loader', this.loaderObject(this.loaderOf(name)));
     return m;
   }

@@ -15,6 +15,16 @@ function stringArray(vm: Vm, values: readonly (string | null)[]): JArray {
   return array;
 }
 
+/** Compiled into libjvm.so; Debian's differs. */
+function libraryPath(vm: Vm): string {
+  if (vm.jdk.release.get('IMPLEMENTOR') !== 'Debian') {
+    return '/usr/java/packages/lib:/usr/lib64:/lib64:/lib:/usr/lib';
+  }
+  const triple = os.arch() === 'arm64' ? 'aarch64-linux-gnu' : 'x86_64-linux-gnu';
+  const folders = [`/usr/lib/${triple}/jni`, `/lib/${triple}`, `/usr/lib/${triple}`, '/usr/lib/jni'];
+  return ['/usr/java/packages/lib', ...folders, '/lib', '/usr/lib'].join(':');
+}
+
 /** What the VM itself defines: key, value, key, value…, null. */
 function vmProperties(vm: Vm): (string | null)[] {
   const home = vm.jdk.home;
@@ -30,7 +40,7 @@ function vmProperties(vm: Vm): (string | null)[] {
     ['java.vm.version', runtime],
     ['java.vm.info', 'interpreted mode'],
     ['java.vm.compressedOopsMode', 'Zero based'],
-    ['java.library.path', '/usr/java/packages/lib:/usr/lib64:/lib64:/lib:/usr/lib'],
+    ['java.library.path', libraryPath(vm)],
     ['sun.boot.library.path', `${home}/lib`],
     ['java.class.path', vm.options.classPathText],
     ['sun.management.compiler', 'none'],
