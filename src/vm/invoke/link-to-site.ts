@@ -1,6 +1,6 @@
 /** MethodHandle.linkToStatic and its kin: call the method that the last argument, a MemberName, refers to. */
 import { parseMethodDescriptor } from '../../classfile/descriptor.ts';
-import { InvariantError } from '../../errors.ts';
+import { UnsupportedError } from '../../errors.ts';
 import { nullPointer } from '../exceptions/raise.ts';
 import type { JObject, Ref } from '../heap/object.ts';
 import { ensureInitialised } from '../link/initialise.ts';
@@ -21,7 +21,7 @@ export class LinkToSite implements Site {
     this.isStatic = name === 'linkToStatic';
     this.isVirtual = name === 'linkToVirtual' || name === 'linkToInterface';
     if (!this.isStatic && !this.isVirtual && name !== 'linkToSpecial') {
-      throw new InvariantError(`MethodHandle.${name} is not supported`);
+      throw new UnsupportedError(`MethodHandle.${name}: calls of native code`);
     }
   }
 

@@ -16,6 +16,7 @@ import type { JThread } from '../thread/thread.ts';
 import { methodTypeDescriptor } from './member-names.ts';
 import { enter, type Site } from './site.ts';
 import { linkMethod, methodTypeOf, PendingLinkage } from './upcalls.ts';
+import { FieldAccess } from './var-handle-fields.ts';
 
 /** VarHandle.AccessType ordinals. */
 const GET = 0;
@@ -84,6 +85,7 @@ export class VarHandleSite implements Site {
   private cls: LinkedClass | null = null;
   private form: JObject | null = null;
   private target: Method | null = null;
+  private field: FieldAccess | null = null;
 
   constructor(t: JThread, from: LinkedClass, method: Method, descriptor: string) {
     this.from = from;
@@ -111,6 +113,7 @@ export class VarHandleSite implements Site {
         return;
       }
       this.target = this.implementation(t, form);
+      this.field = FieldAccess.of(t.vm, handle.cls, this.method.name, this.result, this.resultClass);
       this.form = form;
       this.cls = handle.cls;
     }
@@ -118,6 +121,7 @@ export class VarHandleSite implements Site {
       this.invokeSlowly(t, f, base);
       return;
     }
+    if (this.field?.run(f, handle, base)) return;
     const target = this.target!;
     if (this.resultClass !== null) enter(t, f, target, base, this.slots, base, CAST, this.resultClass);
     else if (this.result === 'V' && target.retType !== 'V') enter(t, f, target, base, this.slots, base, DROP);

@@ -1,0 +1,140 @@
+/**
+ * VarHandles of instance fields of type int, long or reference, without the Java methods that implement them:
+ * java.util.concurrent does little else, and HotSpot's compiler reduces them to one instruction as well. Threads are
+ * cooperative, so that all memory orders are the same. Whatever would throw is left to Java.
+ */
+import { classOf } from '../heap/mirrors.ts';
+import type { JObject, Ref, Slot } from '../heap/object.ts';
+import { slotIndex } from '../heap/unsafe-access.ts';
+import { isSubclass, type LinkedClass } from '../link/linked-class.ts';
+import type { Frame } from '../thread/frame.ts';
+import type { Vm } from '../vm.ts';
+
+type Operation = 'get' | 'set' | 'compareAndSet' | 'compareAndExchange' | 'getAndSet' | 'getAndAdd';
+
+/** Memory orders end the names of access modes. */
+const ORDERS = /(Volatile|Acquire|Release|Opaque|Plain)$/;
+
+function operationOf(mode: string): Operation | null {
+  const name = mode.replace(ORDERS, '');
+  switch (name) {
+    case 'get':
+    case 'set':
+    case 'compareAndSet':
+    case 'compareAndExchange':
+    case 'getAndSet':
+    case 'getAndAdd':
+      return name;
+    case 'weakCompareAndSet':
+      return 'compareAndSet';
+    default:
+      return null;
+  }
+}
+
+const CLASSES = /^java\/lang\/invoke\/VarHandle(Ints|Longs|References)\$FieldInstanceRead(?:Only|Write)$/;
+
+/** What one call instruction does with handles of one class. */
+export class FieldAccess {
+  private readonly operation: Operation;
+  private readonly kind: 'I' | 'J' | 'A';
+  private readonly width: 1 | 2;
+  private readonly offset: number;
+  private readonly receiverType: number;
+  private readonly fieldType: number;
+  /** The call wants no result. */
+  private readonly isDropped: boolean;
+  private readonly resultClass: LinkedClass | null;
+
+  private constructor(vm: Vm, type: string, operation: Operation, result: string, cast: LinkedClass | null) {
+    this.operation = operation;
+    this.kind = type === 'Ints' ? 'I' : type === 'Longs' ? 'J' : 'A';
+    this.width = this.kind === 'J' ? 2 : 1;
+    const name = `java/lang/invoke/VarHandle${type}$FieldInstanceReadOnly`;
+    this.offset = vm.slotOf(name, 'fieldOffset');
+    this.receiverType = vm.slotOf(name, 'receiverType');
+    this.fieldType = type === 'References' ? vm.slotOf(name, 'fieldType') : -1;
+    this.isDropped = result === 'V';
+    this.resultClass = cast;
+  }
+
+  /** Null if Java must do it. `result` is the descriptor of the call's result, `cast` what it is cast to. */
+  static of(
+    vm: Vm,
+    cls: LinkedClass,
+    mode: string,
+    result: string,
+    cast: LinkedClass | null,
+  ): FieldAccess | null {
+    const type = CLASSES.exec(cls.name)?.[1];
+    const operation = operationOf(mode);
+    if (type === undefined || operation === null) return null;
+    if (type === 'References' && operation === 'getAndAdd') return null;
+    return new FieldAccess(vm, type, operation, result, cast);
+  }
+
+  /** The handle is at `base` of the frame's slots, object and values follow. False: nothing happened. */
+  run(f: Frame, handle: JObject, base: number): boolean {
+    const s = f.slots;
+    const receiver = s[base + 1] as JObject | null;
+    if (receiver === null || !isInstance(receiver, handle.fields[this.receiverType] as JObject)) return false;
+    const fields = receiver.fields;
+    const at = slotIndex(handle.fields[this.offset] as number);
+    const value = base + 2;
+    if (this.kind === 'A' && !this.isSafe(handle, s, value, f.sp, fields[at] as Ref)) return false;
+    const { width } = this;
+    const old = fields[at];
+    const oldHigh = width === 2 ? fields[at + 1] : 0;
+    f.sp = base;
+    f.pc += 3;
+    switch (this.operation) {
+      case 'set':
+        store(fields, at, s, value, width);
+        return true;
+      case 'compareAndSet':
+      case 'compareAndExchange': {
+        const isSame = old === s[value] && (width === 1 || oldHigh === s[value + 1]);
+        if (isSame) store(fields, at, s, value + width, width);
+        if (this.operation === 'compareAndSet') {
+          s[f.sp++] = isSame ? 1 : 0;
+          return true;
+        }
+        break;
+      }
+      case 'getAndSet':
+        store(fields, at, s, value, width);
+        break;
+      case 'getAndAdd':
+        if (width === 1) fields[at] = ((old as number) + (s[value] as number)) | 0;
+        else addLong(fields, at, s[value] as number, s[value + 1] as number);
+        break;
+    }
+    if (this.isDropped) return true;
+    s[f.sp++] = old;
+    if (width === 2) s[f.sp++] = oldHigh;
+    return true;
+  }
+
+  /** All values fit the field, and the result what the call expects. */
+  private isSafe(handle: JObject, s: readonly Slot[], from: number, to: number, old: Ref): boolean {
+    const type = handle.fields[this.fieldType] as JObject;
+    for (let i = from; i < to; i++) if (s[i] !== null && !isInstance(s[i] as JObject, type)) return false;
+    return this.resultClass === null || old === null || isSubclass(old.cls, this.resultClass);
+  }
+}
+
+function isInstance(o: JObject, type: JObject): boolean {
+  const cls = classOf(type);
+  return o.cls === cls || isSubclass(o.cls, cls);
+}
+
+function store(fields: Slot[], at: number, s: readonly Slot[], from: number, width: 1 | 2): void {
+  fields[at] = s[from];
+  if (width === 2) fields[at + 1] = s[from + 1];
+}
+
+function addLong(fields: Slot[], at: number, lo: number, hi: number): void {
+  const low = ((fields[at] as number) >>> 0) + (lo >>> 0);
+  fields[at] = low | 0;
+  fields[at + 1] = ((fields[at + 1] as number) + hi + (low > 0xffffffff ? 1 : 0)) | 0;
+}
