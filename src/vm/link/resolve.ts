@@ -31,6 +31,7 @@ export function resolveField(t: JThread, from: LinkedClass, index: number, isSta
   let field = known;
   if (field === undefined) {
     const owner = t.vm.classes.resolve(t, from, ref.owner);
+    checkClassAccess(t, from, owner);
     field = findField(owner, ref.name, ref.descriptor) ?? noSuchField(t, owner, ref.name, ref.descriptor);
     checkMemberAccess(t, from, owner, field);
     from.resolved[index] = field;
@@ -50,6 +51,7 @@ export function resolveMethod(t: JThread, from: LinkedClass, index: number): Met
   if (known instanceof Method) return known;
   const ref = member(from, index);
   const owner = t.vm.classes.resolve(t, from, ref.owner);
+  checkClassAccess(t, from, owner);
   const m = lookUpMethod(t, owner, ref);
   checkMemberAccess(t, from, owner, m);
   from.resolved[index] = m;
