@@ -1,12 +1,22 @@
 /** java.lang.invoke.MethodHandleNatives: the VM's side of MemberName and CallSite. */
+import { RefKind } from '../../classfile/model.ts';
 import { JavaThrow } from '../exceptions/raise.ts';
 import { getInt, getObject, setField } from '../heap/fields.ts';
 import { classOf, mirrorOf } from '../heap/mirrors.ts';
-import type { JObject } from '../heap/object.ts';
+import type { JArray, JObject, Ref } from '../heap/object.ts';
 import { fieldOffset } from '../heap/unsafe-access.ts';
-import { fillField, fillMethod, memberTarget, reflectedKind, targetField } from '../invoke/member-names.ts';
+import { boxConstant } from '../invoke/boxes.ts';
+import {
+  fillField,
+  fillMethod,
+  memberTarget,
+  refKindOf,
+  reflectedKind,
+  targetField,
+} from '../invoke/member-names.ts';
 import { resolveMember } from '../invoke/resolve-member.ts';
-import { isSubclass } from '../link/linked-class.ts';
+import { objectArray } from '../invoke/upcalls.ts';
+import { Field, isSubclass } from '../link/linked-class.ts';
 import { isSignaturePolymorphic } from '../link/resolve.ts';
 import type { JThread } from '../thread/thread.ts';
 import { type NativeClass, numberResult } from './native.ts';
@@ -51,6 +61,19 @@ function resolve(
   }
 }
 
+/** { vmindex, vmtarget }: looked at by assertions of the JDK only. */
+function vmInfo(t: JThread, member: JObject): JArray {
+  const target = memberTarget(t.vm, member);
+  const info = objectArray(t.vm, 2);
+  const isField = target instanceof Field;
+  const kind = refKindOf(t.vm, member);
+  const isDispatched = kind === RefKind.invokeVirtual || kind === RefKind.invokeInterface;
+  const index = isField ? fieldOffset(target) : isDispatched ? 0 : -1;
+  (info.data as Ref[])[0] = boxConstant(t, { tag: 5, lo: index, hi: index >> 31 });
+  (info.data as Ref[])[1] = isField ? mirrorOf(t.vm, target.holder) : member;
+  return info;
+}
+
 function setTarget(site: JObject, target: JObject): void {
   setField(site, 'target', target);
 }
@@ -64,6 +87,9 @@ export const methodHandleNatives: NativeClass = {
     objectFieldOffset: (t, s, b) => numberResult(t, fieldOffset(targetField(t.vm, s[b] as JObject))),
     staticFieldOffset: (t, s, b) => numberResult(t, fieldOffset(targetField(t.vm, s[b] as JObject))),
     staticFieldBase: (t, s, b) => mirrorOf(t.vm, targetField(t.vm, s[b] as JObject).holder),
+    getMemberVMInfo: (t, s, b) => vmInfo(t, s[b] as JObject),
+    // The names of the VM's constants, for a check: we have none to compare.
+    getNamedCon: () => 0,
     setCallSiteTargetNormal: (_t, s, b) => setTarget(s[b] as JObject, s[b + 1] as JObject),
     setCallSiteTargetVolatile: (_t, s, b) => setTarget(s[b] as JObject, s[b + 1] as JObject),
     clearCallSiteContext: () => {},
