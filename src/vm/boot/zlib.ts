@@ -14,8 +14,13 @@ export function pako(): typeof Pako {
   return loaded;
 }
 
-/** The fields of zlib's deflate_state that deflateParams reads or writes. */
+/** The fields of zlib's deflate_state that the functions below read or write. */
 type DeflateState = {
+  pending_buf: Uint8Array;
+  pending_out: number;
+  pending: number;
+  bi_buf: number;
+  bi_valid: number;
   level: number;
   strategy: number;
   last_flush: number;
@@ -31,6 +36,33 @@ type DeflateState = {
   nice_match: number;
   max_chain_length: number;
 };
+
+type Flush = Parameters<typeof Pako.zlibDeflate>[1];
+
+/** deflate of zlib, which hands out whole bytes of the bit buffer with each block; pako keeps up to two back. */
+export function deflate(strm: ZStream, flush: Flush): number {
+  const result = pako().zlibDeflate(strm, flush);
+  const s = strm.state as DeflateState;
+  while (result === pako().Z_OK && s.bi_valid >= 8) {
+    s.pending_buf[s.pending_out + s.pending++] = s.bi_buf & 0xff;
+    s.bi_buf >>= 8;
+    s.bi_valid -= 8;
+  }
+  handOut(strm, s);
+  return result;
+}
+
+/** flush_pending of deflate.c. */
+function handOut(strm: ZStream, s: DeflateState): void {
+  const count = Math.min(s.pending, strm.avail_out);
+  strm.output.set(s.pending_buf.subarray(s.pending_out, s.pending_out + count), strm.next_out);
+  strm.next_out += count;
+  strm.total_out += count;
+  strm.avail_out -= count;
+  s.pending_out += count;
+  s.pending -= count;
+  if (s.pending === 0) s.pending_out = 0;
+}
 
 /** configuration_table of deflate.c: algorithm, good_length, max_lazy, nice_length, max_chain. */
 const LEVELS: readonly (readonly ['stored' | 'fast' | 'slow', number, number, number, number])[] = [
@@ -52,13 +84,13 @@ export function deflateParams(
   wanted: number,
   strategy: ReturnType<typeof strategyOf>,
 ): number {
-  const { zlibDeflate, Z_BLOCK, Z_BUF_ERROR, Z_OK, Z_STREAM_ERROR } = pako();
+  const { Z_BLOCK, Z_BUF_ERROR, Z_OK, Z_STREAM_ERROR } = pako();
   const s = strm.state as DeflateState;
   const level = wanted === -1 ? 6 : wanted;
   const isOtherWay = strategy !== s.strategy || LEVELS[level][0] !== LEVELS[s.level][0];
   // -2: nothing has been compressed yet.
   if (isOtherWay && s.last_flush !== -2) {
-    const result = zlibDeflate(strm, Z_BLOCK);
+    const result = deflate(strm, Z_BLOCK);
     if (result === Z_STREAM_ERROR) return result;
     if (strm.avail_in !== 0 || s.strstart - s.block_start + s.lookahead !== 0) return Z_BUF_ERROR;
   }

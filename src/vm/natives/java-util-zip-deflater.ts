@@ -1,5 +1,5 @@
 /** java.util.zip.Deflater, as Deflater.c. */
-import { deflateParams, pako, strategyOf } from '../boot/zlib.ts';
+import { deflate, deflateParams, pako, strategyOf } from '../boot/zlib.ts';
 import { throwNew } from '../exceptions/raise.ts';
 import type { Slot } from '../heap/object.ts';
 import type { JThread } from '../thread/thread.ts';
@@ -23,16 +23,16 @@ const MEM_LEVEL = 8;
 /** zlib's own hash function: pako's default finds other matches. */
 const ZLIB_HASH = true;
 
-function deflate(t: JThread, s: Slot[], b: number): number {
-  const { zlibDeflate, Z_OK, Z_BUF_ERROR, Z_STREAM_END } = pako();
+function step(t: JThread, s: Slot[], b: number): number {
+  const { Z_OK, Z_BUF_ERROR, Z_STREAM_END } = pako();
   const strm = attach(t, s, b);
   const [total, room] = [strm.avail_in, strm.avail_out];
-  const flush = s[b + 9] as Parameters<typeof zlibDeflate>[1];
+  const flush = s[b + 9] as Parameters<typeof deflate>[1];
   const params = s[b + 10] as number;
   const setsParams = (params & 1) !== 0;
   const result = setsParams
     ? deflateParams(strm, params >> 3, strategyOf((params >> 1) & 3))
-    : zlibDeflate(strm, flush);
+    : deflate(strm, flush);
   const [used, made] = [total - strm.avail_in, room - strm.avail_out];
   if (setsParams) {
     if (result === Z_OK || result === Z_BUF_ERROR) return packed(t, used, made, false, result !== Z_OK);
@@ -65,10 +65,10 @@ export const deflater: NativeClass = {
       );
       return addStream(t, strm);
     },
-    deflateBytesBytes: deflate,
-    deflateBytesBuffer: deflate,
-    deflateBufferBytes: deflate,
-    deflateBufferBuffer: deflate,
+    deflateBytesBytes: step,
+    deflateBytesBuffer: step,
+    deflateBufferBytes: step,
+    deflateBufferBuffer: step,
     setDictionary,
     setDictionaryBuffer: setDictionary,
     getAdler,
