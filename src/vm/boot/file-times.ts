@@ -26,7 +26,7 @@ function seconds(ns: bigint): number {
 
 /** Where there is no touch(1) the time stays as near as Node gets. */
 function touch(which: '-a' | '-m', ns: bigint, path: string | Buffer): void {
-  const whole = ns >= 0n ? ns / SECOND : (ns - SECOND + 1n) / SECOND;
-  const fraction = String(ns - whole * SECOND).padStart(9, '0');
-  spawnSync('touch', ['-c', which, '-d', `@${whole}.${fraction}`, '--', path.toString()]);
+  const [sign, abs] = ns < 0n ? ['-', -ns] : ['', ns];
+  const fraction = String(abs % SECOND).padStart(9, '0');
+  spawnSync('touch', ['-c', which, '-d', `@${sign}${abs / SECOND}.${fraction}`, '--', path.toString()]);
 }

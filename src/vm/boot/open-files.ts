@@ -4,6 +4,7 @@
  * streams are always sequential: their position is shared with the process that started us.
  */
 import fs from 'node:fs';
+import tty from 'node:tty';
 
 type OpenFile = {
   /** Whether reads and writes take a position. */
@@ -177,11 +178,26 @@ export class OpenFiles {
   available(fd: number): number {
     const stat = fs.fstatSync(fd);
     if (stat.isFile()) return Math.max(0, stat.size - this.position(fd));
-    const ahead = this.ahead.get(fd) ?? new Uint8Array(0);
-    if (ahead.length > 0) return ahead.length;
+    this.readAhead(fd, stat);
+    return this.ahead.get(fd)?.length ?? 0;
+  }
+
+  /** Whether a read returns at once: with data, or at the end. */
+  isReady(fd: number): boolean {
+    if (this.stateOf(fd).positional) return true;
+    const stat = fs.fstatSync(fd);
+    if (stat.isFile() || (stat.isCharacterDevice() && !tty.isatty(fd))) return true;
+    return this.readAhead(fd, stat);
+  }
+
+  /** Takes what a pipe, terminal or socket holds; false: nothing yet. */
+  private readAhead(fd: number, stat: fs.Stats): boolean {
+    const ahead = this.ahead.get(fd);
+    if (ahead !== undefined && ahead.length > 0) return true;
     const more = stat.isSocket() ? readSocketAhead(fd) : readPipeAhead(fd);
+    if (more === null) return false;
     this.ahead.set(fd, more);
-    return more.length;
+    return true;
   }
 }
 
@@ -192,7 +208,7 @@ function sharedPosition(fd: number): number {
 }
 
 /** Opening a pipe or terminal once more gives a descriptor that may be non-blocking on its own. */
-function readPipeAhead(fd: number): Uint8Array {
+function readPipeAhead(fd: number): Uint8Array | null {
   const again = fs.openSync(`/proc/self/fd/${fd}`, fs.constants.O_RDONLY | fs.constants.O_NONBLOCK);
   try {
     return readNow(again);
@@ -202,19 +218,21 @@ function readPipeAhead(fd: number): Uint8Array {
 }
 
 /** A socket cannot be opened again; Node's own stream object, once made, has set it to non-blocking. */
-function readSocketAhead(fd: number): Uint8Array {
+function readSocketAhead(fd: number): Uint8Array | null {
   if (fd !== 0) return new Uint8Array(0);
   void process.stdin;
   return readNow(fd);
 }
 
-function readNow(fd: number): Uint8Array {
+/** Empty at the end; null: nothing yet. */
+function readNow(fd: number): Uint8Array | null {
   const into = new Uint8Array(AHEAD);
   try {
     return into.subarray(0, fs.readSync(fd, into, 0, AHEAD, null));
   } catch (e) {
     const code = (e as NodeJS.ErrnoException).code;
-    if (code === 'EAGAIN' || code === 'EOF') return into.subarray(0, 0);
+    if (code === 'EAGAIN') return null;
+    if (code === 'EOF') return into.subarray(0, 0);
     throw e;
   }
 }

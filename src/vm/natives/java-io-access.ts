@@ -5,7 +5,9 @@ import { bytesOf } from '../heap/byte-arrays.ts';
 import { getInt, getObject, setField } from '../heap/fields.ts';
 import type { JArray, JObject, Slot } from '../heap/object.ts';
 import type { JThread } from '../thread/thread.ts';
+import { awaitInput } from '../thread/waiting.ts';
 import { errorCode, errorText } from './errno.ts';
+import { AGAIN } from './native.ts';
 
 /** The descriptor of a FileInputStream, FileOutputStream or RandomAccessFile. */
 export function fdOf(t: JThread, stream: JObject): number {
@@ -56,16 +58,18 @@ function region(t: JThread, s: Slot[], at: number): Uint8Array {
 const one = new Uint8Array(1);
 
 /** read(): the next byte, or -1. */
-export function readByte(t: JThread, stream: JObject): number {
+export function readByte(t: JThread, stream: JObject): number | typeof AGAIN {
   const fd = fdOf(t, stream);
+  if (awaitInput(t, () => t.vm.host.files.isReady(fd)) === AGAIN) return AGAIN;
   return attempt(t, () => t.vm.host.files.read(fd, one)) === 0 ? -1 : one[0];
 }
 
 /** readBytes(byte[], off, len) of a stream in `s[b]`. */
-export function readBytes(t: JThread, s: Slot[], b: number): number {
+export function readBytes(t: JThread, s: Slot[], b: number): number | typeof AGAIN {
   const into = region(t, s, b + 1);
   if (into.length === 0) return 0;
   const fd = fdOf(t, s[b] as JObject);
+  if (awaitInput(t, () => t.vm.host.files.isReady(fd)) === AGAIN) return AGAIN;
   const n = attempt(t, () => t.vm.host.files.read(fd, into));
   return n === 0 ? -1 : n;
 }

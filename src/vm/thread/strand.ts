@@ -8,7 +8,7 @@ import type { JThread } from './thread.ts';
 
 /** The state of a blocking native method between its first call and its return. */
 export type Wait = {
-  readonly kind: 'wait' | 'sleep' | 'park';
+  readonly kind: 'wait' | 'sleep' | 'park' | 'input';
   /** Milliseconds of the VM's clock at which it began, and at which it ends; Infinity: never. */
   readonly since: number;
   readonly deadline: number;

@@ -20,7 +20,8 @@ function begin(t: JThread, kind: Wait['kind'], ms: number, held: number): Wait {
   const native = t.native;
   const wait = { kind, since, deadline: since + ms, busySince, held, native, done: false, hasLeft: false };
   t.strand.wait = wait;
-  if (t.object !== null) setState(t.object, stateOf(kind, ms));
+  // HotSpot shows a thread that reads as runnable.
+  if (t.object !== null && kind !== 'input') setState(t.object, stateOf(kind, ms));
   return wait;
 }
 
@@ -114,6 +115,17 @@ export function park(t: JThread, ms: number): typeof AGAIN | undefined {
 export function unpark(target: JThread): void {
   target.permit = true;
   if (target.status === ThreadStatus.Waiting && target.wait?.kind === 'park') resume(target);
+}
+
+/** How often a pipe or terminal is looked at while other threads could run. */
+const POLL_MS = 5;
+
+/** Lets the other threads run until `isReady`: a read that blocks would stop them all. */
+export function awaitInput(t: JThread, isReady: () => boolean): typeof AGAIN | undefined {
+  if (t.wait !== null) finish(t);
+  if (t.vm.scheduler.threads.length === 1 || isReady()) return undefined;
+  begin(t, 'input', POLL_MS, 0);
+  return pause(t);
 }
 
 /** Thread.interrupt0: the Java object knows already. */
