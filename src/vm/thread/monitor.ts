@@ -16,9 +16,8 @@ import { leaveToBlock, markNotified } from './virtual-threads.ts';
 
 const FIRST_FAIR_JDK = 25;
 
-export class Monitor {
-  owner: Strand | null = null;
-  count = 0;
+/** Who waits for a monitor; most never have any. */
+class Contenders {
   /** Blocked on entry, the next one first. */
   queue: Strand[] = [];
   /** Blocked on entry since the queue was last filled, in the order in which they came. */
@@ -27,6 +26,17 @@ export class Monitor {
   successor: Strand | null = null;
   /** In Object.wait, in the order in which they came. */
   readonly waiting: Strand[] = [];
+}
+
+export class Monitor {
+  owner: Strand | null = null;
+  count = 0;
+  contenders: Contenders | null = null;
+}
+
+function contendersOf(m: Monitor): Contenders {
+  m.contenders ??= new Contenders();
+  return m.contenders;
 }
 
 export function monitorOf(object: JObject | JArray): Monitor {
@@ -47,14 +57,14 @@ export function tryEnter(t: JThread, object: JObject | JArray): boolean {
 /** As `tryEnter`, for a thread that does not own the monitor and is to hold it `count` times. */
 export function enterWith(t: JThread, object: JObject | JArray, m: Monitor, count: number): boolean {
   const strand = t.strand;
-  if (m.successor === strand) m.successor = null;
+  if (m.contenders !== null && m.contenders.successor === strand) m.contenders.successor = null;
   if (m.owner === null) {
     m.owner = strand;
     m.count = count;
-    if (strand.blockedOn !== null) leaveQueues(strand, m);
+    if (strand.blockedOn !== null) leaveQueues(strand, contendersOf(m));
     return true;
   }
-  if (strand.blockedOn !== object) m.arrivals.push(strand);
+  if (strand.blockedOn !== object) contendersOf(m).arrivals.push(strand);
   strand.blockedOn = object;
   if (!leaveToBlock(t, strand)) block(t);
   return false;
@@ -65,10 +75,10 @@ function block(t: JThread): void {
   if (t.object !== null) setState(t.object, JavaState.Blocked);
 }
 
-function leaveQueues(strand: Strand, m: Monitor): void {
+function leaveQueues(strand: Strand, c: Contenders): void {
   strand.blockedOn = null;
   if (strand.object !== null) setState(strand.object, JavaState.Runnable);
-  for (const list of [m.queue, m.arrivals]) {
+  for (const list of [c.queue, c.arrivals]) {
     const at = list.indexOf(strand);
     if (at >= 0) list.splice(at, 1);
   }
@@ -90,32 +100,46 @@ export function isOwner(t: JThread, object: JObject | JArray): boolean {
 export function release(vm: Vm, m: Monitor): void {
   m.owner = null;
   m.count = 0;
-  wakeSuccessor(vm, m);
+  if (m.contenders !== null) wakeSuccessor(vm, m.contenders);
 }
 
-function wakeSuccessor(vm: Vm, m: Monitor): void {
-  if (m.successor !== null) return;
-  if (m.queue.length === 0 && m.arrivals.length > 0) {
-    m.queue = vm.jdk.feature >= FIRST_FAIR_JDK ? m.arrivals : m.arrivals.reverse();
-    m.arrivals = [];
+function wakeSuccessor(vm: Vm, c: Contenders): void {
+  if (c.successor !== null) return;
+  if (c.queue.length === 0 && c.arrivals.length > 0) {
+    c.queue = vm.jdk.feature >= FIRST_FAIR_JDK ? c.arrivals : c.arrivals.reverse();
+    c.arrivals = [];
   }
-  const next = m.queue[0];
+  const next = c.queue[0];
   if (next === undefined) return;
-  m.successor = next;
+  c.successor = next;
   if (next.thread !== null) resume(next.thread);
   else vm.virtualThreads.unblock(next);
 }
 
+/** Object.wait begins: the monitor is given up. */
+export function addWaiter(m: Monitor, strand: Strand): void {
+  contendersOf(m).waiting.push(strand);
+}
+
+/** Object.wait ends, if no notify has ended it. */
+export function removeWaiter(m: Monitor, strand: Strand): void {
+  const { waiting } = contendersOf(m);
+  const at = waiting.indexOf(strand);
+  if (at >= 0) waiting.splice(at, 1);
+}
+
 /** Object.notify, or notifyAll with an infinite count: moves threads from waiting to blocked. */
 export function notifyWaiters(vm: Vm, object: JObject | JArray, m: Monitor, count: number): void {
-  for (let n = 0; n < count && m.waiting.length > 0; n++) {
-    const waiter = m.waiting.shift() as Strand;
+  const c = m.contenders;
+  if (c === null) return;
+  for (let n = 0; n < count && c.waiting.length > 0; n++) {
+    const waiter = c.waiting.shift() as Strand;
     if (waiter.wait !== null) waiter.wait.done = true;
-    if (m.queue.length === 0 && vm.jdk.feature < FIRST_FAIR_JDK) m.queue.push(waiter);
-    else m.arrivals.push(waiter);
+    if (c.queue.length === 0 && vm.jdk.feature < FIRST_FAIR_JDK) c.queue.push(waiter);
+    else c.arrivals.push(waiter);
     waiter.blockedOn = object;
     if (waiter.thread !== null) block(waiter.thread);
     else markNotified(waiter);
   }
-  if (m.owner === null) wakeSuccessor(vm, m);
+  if (m.owner === null) wakeSuccessor(vm, c);
 }

@@ -6,7 +6,7 @@ import { notOwner, throwNew } from '../exceptions/raise.ts';
 import type { JArray, JObject } from '../heap/object.ts';
 import { AGAIN } from '../natives/native.ts';
 import { clearInterrupt, isInterrupted, JavaState, setState } from './java-thread.ts';
-import { enterWith, monitorOf, notifyWaiters, release } from './monitor.ts';
+import { addWaiter, enterWith, monitorOf, notifyWaiters, release, removeWaiter } from './monitor.ts';
 import type { Wait } from './strand.ts';
 import { type JThread, resume, ThreadStatus } from './thread.ts';
 import { leaveToWait } from './virtual-threads.ts';
@@ -63,7 +63,7 @@ export function waitOn(t: JThread, object: JObject | JArray, ms: number): typeof
     if (m.owner !== strand) notOwner(t);
     if (isInterrupted(t.object)) throwInterrupted(t, null);
     const held = m.count;
-    m.waiting.push(strand);
+    addWaiter(m, strand);
     release(t.vm, m);
     const wait = begin(t, 'wait', ms === 0 ? FOREVER : ms, held);
     wait.hasLeft = leaveToWait(t, strand, ms);
@@ -71,8 +71,7 @@ export function waitOn(t: JThread, object: JObject | JArray, ms: number): typeof
   }
   // The JDK mounts a virtual thread again only when its wait is over.
   if (!w.hasLeft && !isOver(t, w)) return pause(t);
-  const at = m.waiting.indexOf(t.strand);
-  if (at >= 0) m.waiting.splice(at, 1);
+  removeWaiter(m, t.strand);
   if (!enterWith(t, object, m, w.held)) return AGAIN;
   finish(t);
   if (!w.done && isInterrupted(t.object)) throwInterrupted(t, null);
