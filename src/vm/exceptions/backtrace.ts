@@ -14,10 +14,17 @@ export class Backtrace {
   readonly bcis: number[] = [];
   /** The innermost frame was a hidden one: no helpful message describes it. */
   topHidden = false;
+  /** Thread dumps show the JDK's hidden frames, as HotSpot's do; never our own glue. */
+  private readonly isDump: boolean;
+
+  constructor(isDump = false) {
+    this.isDump = isDump;
+  }
 
   add(method: Method, bci: number): void {
     if (method.hidden && this.methods.length === 0) this.topHidden = true;
-    if (method.hidden || this.methods.length >= MAX_DEPTH) return;
+    const isLeftOut = method.hidden && !(this.isDump && method.holder.methods[method.index] === method);
+    if (isLeftOut || this.methods.length >= MAX_DEPTH) return;
     this.methods.push(method);
     this.bcis.push(bci);
   }
@@ -34,8 +41,8 @@ export function bciOf(frame: Frame): number {
 }
 
 /** The whole stack of the thread. */
-export function captureStack(t: JThread): Backtrace {
-  const trace = new Backtrace();
+export function captureStack(t: JThread, isDump = false): Backtrace {
+  const trace = new Backtrace(isDump);
   const native = t.native ?? t.wait?.native ?? null;
   if (native !== null) trace.add(native, -1);
   for (let f = t.frame; f !== null && trace.methods.length < MAX_DEPTH; f = f.caller) {

@@ -18,8 +18,8 @@ function liveThreads(t: JThread): JThread[] {
   return t.vm.scheduler.threads.filter((x) => x.object !== null);
 }
 
-function stackOf(t: JThread, target: JThread): Ref {
-  const trace = captureStack(target);
+function stackOf(t: JThread, target: JThread, isDump: boolean): Ref {
+  const trace = captureStack(target, isDump);
   const element = t.vm.classes.boot('java/lang/StackTraceElement');
   const array = makeArray(t.vm.classes.arrayOf(element), trace.methods.length);
   const data = array.data as Ref[];
@@ -112,13 +112,13 @@ export const javaLangThread: NativeClass = {
       const array = makeArray(t.vm.classes.arrayOf(row), threads.length);
       threads.forEach((o, i) => {
         const target = t.vm.scheduler.find(o);
-        (array.data as Ref[])[i] = target === null ? null : stackOf(t, target);
+        (array.data as Ref[])[i] = target === null ? null : stackOf(t, target, true);
       });
       return array;
     },
     getStackTrace0: (t, s, b) => {
       const target = carrierOf(s[b] as JObject) ?? t.vm.scheduler.find(s[b]);
-      return target === null ? null : stackOf(t, target);
+      return target === null ? null : stackOf(t, target, false);
     },
   },
   overrides: {
