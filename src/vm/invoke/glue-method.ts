@@ -4,7 +4,7 @@
  */
 import { parseMethodDescriptor } from '../../classfile/descriptor.ts';
 import { Acc, type Annotations } from '../../classfile/model.ts';
-import { type Handler, MethodBody } from '../interp/decode.ts';
+import { type Handler, MethodBody } from '../interp/method-body.ts';
 import { Op } from '../interp/ops.generated.ts';
 import { layOutTypes, markInitialised } from '../link/layout.ts';
 import { type Field, InitState, LinkedClass, Method, type SlotType, slotType } from '../link/linked-class.ts';

@@ -1,6 +1,6 @@
 /** Linking (JVMS §5.4.2): field slots, default values, vtables, the sets that make subtype tests cheap. */
 import { Acc } from '../../classfile/model.ts';
-import { slotArray } from '../interp/decode.ts';
+import { slotArray } from '../interp/method-body.ts';
 import { Field, InitState, type LinkedClass, Method, type SlotType } from './linked-class.ts';
 
 const EMPTY: ReadonlySet<LinkedClass> = new Set();

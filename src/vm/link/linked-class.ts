@@ -5,7 +5,7 @@
 import { parseMethodDescriptor } from '../../classfile/descriptor.ts';
 import { Acc, type ClassFile, type FieldInfo, type MethodInfo } from '../../classfile/model.ts';
 import type { JObject, Slot } from '../heap/object.ts';
-import type { MethodBody } from '../interp/decode.ts';
+import type { MethodBody } from '../interp/method-body.ts';
 import type { NativeFn } from '../natives/native.ts';
 import type { JThread } from '../thread/thread.ts';
 import type { ClassLoaderData } from './loader-data.ts';

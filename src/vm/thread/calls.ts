@@ -2,7 +2,8 @@
 import { stackOverflow } from '../exceptions/raise.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
 import type { JObject, Slot } from '../heap/object.ts';
-import { MAX_WORDS, MethodBody, prepare } from '../interp/decode.ts';
+import { prepare } from '../interp/decode.ts';
+import { MAX_WORDS, MethodBody } from '../interp/method-body.ts';
 import { Op } from '../interp/ops.generated.ts';
 import { Method } from '../link/linked-class.ts';
 import { AGAIN } from '../natives/native.ts';

@@ -1,6 +1,6 @@
 /** Activation records. The interpreter keeps `pc` and `sp` in registers and writes them back where others look. */
 import type { JObject, Ref, Slot } from '../heap/object.ts';
-import type { MethodBody } from '../interp/decode.ts';
+import type { MethodBody } from '../interp/method-body.ts';
 import type { Method } from '../link/linked-class.ts';
 import type { JThread } from './thread.ts';
 

@@ -1,0 +1,48 @@
+/** A method as the loop runs it. Made by `decode.ts` from bytecode, and by the VM for its own glue. */
+import type { Code } from '../../classfile/model.ts';
+import type { Slot } from '../heap/object.ts';
+
+/** Words, as the loop sees them. */
+export type Handler = {
+  readonly start: number;
+  readonly end: number;
+  readonly handler: number;
+  /** Constant-pool index of the class, 0 for any. */
+  readonly catchType: number;
+};
+
+export type Limits = Pick<Code, 'maxLocals' | 'maxStack'>;
+
+export class MethodBody {
+  readonly code: Int32Array;
+  /** The bytecode index of each word. */
+  readonly bcis: Int32Array;
+  readonly maxLocals: number;
+  readonly template: Slot[];
+  /** What a frame of this method takes of the thread's stack, in words. */
+  readonly words: number;
+  readonly handlers: readonly Handler[];
+
+  constructor(code: Int32Array, bcis: Int32Array, source: Limits, handlers: readonly Handler[]) {
+    this.code = code;
+    this.bcis = bcis;
+    this.maxLocals = source.maxLocals;
+    // At least one slot: an empty array would have another elements kind.
+    this.template = slotArray(Math.max(1, source.maxLocals + source.maxStack));
+    this.words = FRAME_WORDS + this.template.length;
+    this.handlers = handlers;
+  }
+}
+
+/** HotSpot's interpreter frame has about twelve words beside locals and stack. */
+const FRAME_WORDS = 12;
+/** A deeper stack is a StackOverflowError: about what HotSpot's default of 8 MB allows compiled code. */
+export const MAX_WORDS = 400_000;
+
+/** An array of the one elements kind (tagged, packed) that all slot arrays share: mixed kinds slow V8 down. */
+export function slotArray(length: number): Slot[] {
+  const a: Slot[] = [null];
+  a.pop();
+  for (let i = 0; i < length; i++) a.push(null);
+  return a;
+}
