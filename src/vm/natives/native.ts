@@ -22,7 +22,8 @@ export const AGAIN = Symbol('again');
 
 export type NativeResult = Slot | undefined | typeof PUSHED | typeof AGAIN;
 
-export type NativeFn = (t: JThread, s: Slot[], b: number) => NativeResult | void;
+type Arguments = [t: JThread, s: Slot[], b: number];
+export type NativeFn = ((...args: Arguments) => NativeResult) | ((...args: Arguments) => void);
 
 export type NativeClass = {
   /** Internal name, e.g. `java/lang/System`. */
