@@ -26,9 +26,6 @@ await build({
   sourcemap: true,
   logLevel: 'warning',
 });
-// The launcher wraps the bundle in a function, where a `#!` line is no comment.
-const bundle = `${ROOT}/dist/cli/bundle.cjs`;
-fs.writeFileSync(bundle, fs.readFileSync(bundle, 'utf8').replace(/^#!.*\n/, ''));
 fs.copyFileSync(`${ROOT}/src/cli/launch.cjs`, `${ROOT}/dist/cli/launch.cjs`);
 fs.chmodSync(`${ROOT}/dist/cli/launch.cjs`, 0o755);
 // A first run fills the code cache with what every run needs. Without a JDK the user's first run does it.

@@ -29,11 +29,21 @@ function writeCache(script) {
   }
 }
 
-const cachedData = readCache();
-const source = fs.readFileSync(file, 'utf8');
-const script = new vm.Script(`(function (require, __filename, __dirname) {${source}\n})`, {
-  filename: file,
-  ...(cachedData === undefined ? {} : { cachedData }),
-});
-if (cachedData === undefined || script.cachedDataRejected) process.on('exit', () => writeCache(script));
-script.runInThisContext()(require, file, __dirname);
+function runFromCache() {
+  const cachedData = readCache();
+  const source = fs.readFileSync(file, 'utf8');
+  const script = new vm.Script(`(function (require, __filename, __dirname) {${source}\n})`, {
+    filename: file,
+    ...(cachedData === undefined ? {} : { cachedData }),
+  });
+  if (cachedData === undefined || script.cachedDataRejected) process.on('exit', () => writeCache(script));
+  script.runInThisContext()(require, file, __dirname);
+}
+
+if (process.argv.includes('--debug')) {
+  // Traces then name the sources; Node maps modules only.
+  process.setSourceMapsEnabled(true);
+  require(file);
+} else {
+  runFromCache();
+}

@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 /** The command line. Its exit codes are a contract: docs/architecture.md, "Exit codes". */
 import { InputError, UnsupportedError } from '../errors.ts';
 import { COMMANDS, USAGE, versionText } from './usage.ts';
@@ -51,8 +50,6 @@ function report(e: unknown, argv: readonly string[]): number {
 }
 
 const argv = process.argv.slice(2);
-// Before the rest is loaded: traces then name the sources, not the bundle.
-if (argv.includes('--debug')) process.setSourceMapsEnabled(true);
 main(argv).then(
   (status) => {
     process.exitCode = status;
