@@ -69,7 +69,8 @@ type VitestReport = {
 function runVitest({ command }: Step): Count {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rangefinder-test-'));
   const report = path.join(folder, 'report.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  // Verbose tells each test as it ends: minutes of silence look like a hang.
+  const reporters = ['--reporter=verbose', '--reporter=json', `--outputFile.json=${report}`];
   const [program, ...args] = command;
   const run = spawnSync(program, [...args, ...reporters], {
     cwd: ROOT,
