@@ -1,6 +1,6 @@
 /**
  * `npm run corpus -- [--jdk 17|25] [pattern…]`: runs corpus programs on the engine and on the real JVM and shows
- * what differs. For development: the JVM's outcomes are kept between runs. `npm test` keeps nothing.
+ * what differs. For development: the outcomes of the JVM are kept between runs, which `npm test` never does.
  */
 import fs from 'node:fs';
 import { discoverJdks, type Jdk } from '../src/classpath/jdk.ts';
