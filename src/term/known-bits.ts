@@ -213,8 +213,8 @@ function shiftRight(width: number, a: Facts, count: Term): Facts {
   if (by < 0 || by >= width) return a.min >= 0 ? ofInterval(width, 0, a.max) : top(width);
   return ofBits(
     width,
-    shiftedLow(a.zeroLow, a.zeroHigh, by),
-    shiftedHigh(a.zeroHigh, by) | ~shiftedHigh(-1, by),
+    ~shiftedLow(~a.zeroLow, ~a.zeroHigh, by),
+    ~shiftedHigh(~a.zeroHigh, by),
     shiftedLow(a.oneLow, a.oneHigh, by),
     shiftedHigh(a.oneHigh, by),
   );
