@@ -6,11 +6,9 @@
  * failures without an answer between them, the solver counts as broken and is not started again.
  */
 import type { Model } from '../../term/evaluate.ts';
-import { freeVariables } from '../../term/free-variables.ts';
 import type { Term } from '../../term/term.ts';
-import { variableAt } from '../../term/unique-table.ts';
-import { indices, NO_VARIABLES, union } from '../../term/variable-set.ts';
 import { type Answer, UNSAT } from '../answer.ts';
+import { freeVariablesOf } from '../variables.ts';
 import type { Backend } from './backend.ts';
 import { type Engine, type EngineMaker, type Logic, LogicFinder, SolverFailure } from './engine.ts';
 
@@ -94,9 +92,7 @@ function commonPrefix(stack: readonly number[], conjuncts: readonly Term[]): num
 }
 
 function modelOf(engine: Engine, conjuncts: readonly Term[]): Model {
-  const variables = indices(conjuncts.reduce((all, t) => union(all, freeVariables(t)), NO_VARIABLES)).map(
-    variableAt,
-  );
+  const variables = freeVariablesOf(conjuncts);
   const values = engine.values(variables);
   return new Map(variables.map((v, i) => [v, values[i]]));
 }

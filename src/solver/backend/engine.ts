@@ -26,7 +26,7 @@ export interface EngineMaker {
   /** As the user would write it after --solver; failures name it. */
   readonly name: string;
   open(logic: Logic): Engine;
-  /** An engine failed: whatever engines share (a WASM module) is not to be trusted any more. */
+  /** An engine failed: no engine is used again, nor what they share (a WASM module). The maker is. */
   discard(): void;
   /** The engines hold more than is good: the owner then closes them all. */
   isFull(): boolean;

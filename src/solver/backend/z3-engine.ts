@@ -24,6 +24,17 @@ const L_FALSE = -1;
 const L_TRUE = 1;
 const INTERRUPTED = /cancel|timeout|resource|interrupt/;
 
+/**
+ * Z3's names, and whether its incremental solver is the better one. With floats it is not: it is the general SMT
+ * core, where a fresh solver without scopes bit-blasts into SAT (measured in docs/decisions/0011-solvers.md).
+ */
+const PLANS: Readonly<Record<Logic, { readonly z3Name: string; readonly isIncremental: boolean }>> = {
+  QF_BV: { z3Name: 'QF_BV', isIncremental: true },
+  QF_ABV: { z3Name: 'QF_AUFBV', isIncremental: true },
+  QF_BVFP: { z3Name: 'QF_FPBV', isIncremental: false },
+  QF_ABVFP: { z3Name: 'ALL', isIncremental: false },
+};
+
 interface Shared {
   readonly context: Z3Context;
   readonly translator: Z3Translator;
@@ -72,7 +83,8 @@ export class Z3Engines implements EngineMaker {
 class Z3Engine implements Engine {
   private readonly context: Z3Context;
   private readonly translator: Z3Translator;
-  private readonly logic: Logic;
+  private readonly z3Name: string;
+  private readonly isIncremental: boolean;
   private readonly isCancelled: () => boolean;
   private readonly asserted: number[] = [];
   private solver: number;
@@ -82,7 +94,8 @@ class Z3Engine implements Engine {
   constructor(context: Z3Context, translator: Z3Translator, logic: Logic, isCancelled: () => boolean) {
     this.context = context;
     this.translator = translator;
-    this.logic = logic;
+    this.z3Name = PLANS[logic].z3Name;
+    this.isIncremental = PLANS[logic].isIncremental;
     this.isCancelled = isCancelled;
     this.solver = this.makeSolver();
     this.limit(EASY_RESOURCES, NO_TIMEOUT);
@@ -91,18 +104,20 @@ class Z3Engine implements Engine {
   push(conjunct: Term): void {
     const ast = this.guarded(() => this.translator.translate(conjunct));
     this.asserted.push(ast);
-    this.assert(ast);
+    if (this.isIncremental) this.assert(ast);
   }
 
   pop(levels: number): void {
     if (levels === 0) return;
     this.asserted.length -= levels;
+    if (!this.isIncremental) return;
     this.guarded(() => this.context.z3.solver_pop(this.context.handle, this.solver, levels));
   }
 
   check(timeMs: number): Verdict {
     return this.guarded(() => {
       const start = performance.now();
+      if (!this.isIncremental) this.renew();
       let verdict = this.attempt();
       for (let slice = FIRST_SLICE_MS; isInterrupted(verdict); slice *= 4) {
         this.renew();
@@ -132,7 +147,7 @@ class Z3Engine implements Engine {
   private assert(ast: number): void {
     const { z3, handle } = this.context;
     this.guarded(() => {
-      z3.solver_push(handle, this.solver);
+      if (this.isIncremental) z3.solver_push(handle, this.solver);
       z3.solver_assert(handle, this.solver, ast);
     });
   }
@@ -169,8 +184,8 @@ class Z3Engine implements Engine {
 
   private makeSolver(): number {
     const { z3, handle } = this.context;
-    const solver = z3.mk_solver_for_logic(handle, this.context.symbol(this.logic));
-    if (solver === 0) this.context.fail(`logic ${this.logic}`);
+    const solver = z3.mk_solver_for_logic(handle, this.context.symbol(this.z3Name));
+    if (solver === 0) this.context.fail(`logic ${this.z3Name}`);
     z3.solver_inc_ref(handle, solver);
     return solver;
   }
