@@ -45,6 +45,11 @@ export class PathCondition {
     return this.extend(condition, true, null);
   }
 
+  /** The same path; `model` satisfies it. */
+  withModel(model: Model): PathCondition {
+    return new PathCondition(this.parent, this.conjunct, true, model);
+  }
+
   /** Oldest first. */
   conjuncts(): Term[] {
     const all = new Array<Term>(this.depth);

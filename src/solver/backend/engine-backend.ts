@@ -37,7 +37,12 @@ export class EngineBackend implements Backend {
     if (this.failures >= MAX_FAILURES) return this.failed();
     if (this.maker.isFull()) this.close();
     try {
-      const answer = this.ask(this.logics.logicOf(conjuncts), conjuncts, timeMs);
+      const logic = this.logics.logicOf(conjuncts);
+      let answer = this.ask(logic, conjuncts, timeMs);
+      // Z3 4.8 does so on equalities of arrays.
+      if (logic !== 'ALL' && answer.kind === 'unknown' && answer.cause === 'incomplete') {
+        answer = this.ask('ALL', conjuncts, timeMs);
+      }
       this.failures = 0;
       return answer;
     } catch (error) {

@@ -32,7 +32,7 @@ const PLANS: Readonly<Record<Logic, { readonly z3Name: string; readonly isIncrem
   QF_BV: { z3Name: 'QF_BV', isIncremental: true },
   QF_ABV: { z3Name: 'QF_AUFBV', isIncremental: true },
   QF_BVFP: { z3Name: 'QF_FPBV', isIncremental: false },
-  QF_ABVFP: { z3Name: 'ALL', isIncremental: false },
+  ALL: { z3Name: 'ALL', isIncremental: false },
 };
 
 interface Shared {
