@@ -1,9 +1,9 @@
 /** Random terms as trees of grammar rows, and random models for them, with a liking for boundary values. */
 import { constArray, constant, variable } from './build.ts';
-import type { Row } from './grammar.testing.ts';
+import type { Grammar, Row } from './grammar.testing.ts';
 import { asValue, type Naive } from './naive.testing.ts';
 import type { Random } from './random.testing.ts';
-import { type Sort, sortText } from './sorts.ts';
+import { BOOL, type Sort, sortText } from './sorts.ts';
 import type { Term } from './term.ts';
 import type { Scalar, Value } from './values.ts';
 
@@ -19,26 +19,67 @@ const VARIABLES_PER_SORT = 2;
 
 export class Generator {
   readonly #random: Random;
-  readonly #rows = new Map<Sort, Row[]>();
-  /** Trees made before; using one again makes shared operands, which many rules are about. */
+  readonly #grammar: Grammar;
+  readonly #all: readonly Row[];
+  /** Of the present tree: few rows and few constants, so that they meet often (swarm testing). */
+  #rows = new Map<Sort, Row[]>();
+  #constants = new Map<Sort, Naive[]>();
+  /** Parts of the present tree; using one again makes shared operands, which many rules are about. */
   #recent = new Map<Sort, Tree[]>();
 
-  constructor(random: Random, grammar: readonly Row[]) {
+  constructor(random: Random, grammar: Grammar) {
     this.#random = random;
-    for (const row of grammar) {
-      const rows = this.#rows.get(row.sort);
-      if (rows === undefined) this.#rows.set(row.sort, [row]);
-      else rows.push(row);
+    this.#grammar = grammar;
+    this.#all = grammar.flat();
+  }
+
+  tree(maxDepth: number): Tree {
+    const random = this.#random;
+    const family = random.pick(this.#grammar);
+    const seeds = [random.pick(family), random.pick(random.isChance(50) ? family : this.#all)];
+    const active = new Set<Sort>([BOOL, ...seeds.flatMap(({ sort, args }) => [sort, ...args])]);
+    const candidates = this.#all.filter(
+      ({ sort, args }) => active.has(sort) && args.every((arg) => active.has(arg)),
+    );
+    this.#recent = new Map();
+    this.#constants = new Map();
+    this.#rows = new Map();
+    for (const row of seeds) push(this.#rows, row.sort, row);
+    for (let n = random.below(5); n >= 0; n--) {
+      const row = random.pick(candidates);
+      push(this.#rows, row.sort, row);
+    }
+    return this.#grow(random.pick([...this.#rows.keys()]), 2 + random.below(maxDepth - 1));
+  }
+
+  /**
+   * Every operator over every operator, which is the shape that rules match: at each position, `times` over, the
+   * other operands being leaves or the inner operator again.
+   */
+  *pairs(times: number): Iterable<Tree> {
+    for (const outer of this.#all) {
+      for (let at = 0; at < outer.args.length; at++) {
+        for (const inner of this.#all.filter(({ sort }) => sort === outer.args[at])) {
+          for (let n = 0; n < times; n++) yield this.#pair(outer, at, inner);
+        }
+      }
     }
   }
 
-  get sorts(): Sort[] {
-    return [...this.#rows.keys()];
-  }
-
-  tree(sort: Sort, depth: number): Tree {
-    this.#recent = new Map();
-    return this.#grow(sort, depth);
+  #pair(outer: Row, at: number, inner: Row): Tree {
+    this.#constants = new Map();
+    const fill = (): Tree => ({
+      kind: 'apply',
+      row: inner,
+      args: inner.args.map((sort) => this.#leaf(sort)),
+    });
+    const first = fill();
+    const args = outer.args.map((sort, i) => {
+      if (i === at) return first;
+      if (sort !== inner.sort || this.#random.isChance(60)) return this.#leaf(sort, 50);
+      return this.#random.isChance(20) ? first : fill();
+    });
+    return { kind: 'apply', row: outer, args };
   }
 
   #grow(sort: Sort, depth: number): Tree {
@@ -48,15 +89,26 @@ export class Generator {
     const rows = this.#rows.get(sort);
     if (depth === 0 || rows === undefined || random.isChance(8)) return this.#leaf(sort);
     const row = random.pick(rows);
-    const tree: Tree = { kind: 'apply', row, args: row.args.map((arg) => this.#grow(arg, depth - 1)) };
-    this.#recent.set(sort, [...recent, tree].slice(-6));
+    const args = row.args.map((arg, i) =>
+      i > 0 && random.isChance(35) ? this.#leaf(arg, 90) : this.#grow(arg, depth - 1),
+    );
+    const tree: Tree = { kind: 'apply', row, args };
+    push(this.#recent, sort, tree);
     return tree;
   }
 
-  #leaf(sort: Sort): Tree {
-    if (this.#random.isChance(45)) return { kind: 'constant', sort, value: this.value(sort) };
+  #leaf(sort: Sort, constants = 35): Tree {
+    if (this.#random.isChance(constants)) return { kind: 'constant', sort, value: this.#constant(sort) };
     const name = `${sortText(sort).replace(/[() ]/g, '')}_${this.#random.below(VARIABLES_PER_SORT)}`;
     return { kind: 'variable', sort, name };
+  }
+
+  #constant(sort: Sort): Naive {
+    const known = this.#constants.get(sort) ?? [];
+    if (known.length > 0 && this.#random.isChance(60)) return this.#random.pick(known);
+    const value = this.value(sort);
+    push(this.#constants, sort, value);
+    return value;
   }
 
   value(sort: Sort): Naive {
@@ -93,6 +145,16 @@ export class Generator {
     for (const [name, sort] of variables) model.set(name, this.value(sort));
     return model;
   }
+}
+
+function push<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
+}
+
+export function sortOfTree(tree: Tree): Sort {
+  return tree.kind === 'apply' ? tree.row.sort : tree.sort;
 }
 
 export function variablesOfTree(tree: Tree, into = new Map<string, Sort>()): Map<string, Sort> {

@@ -13,6 +13,7 @@ import {
   num,
   quotient,
   read,
+  remainder,
   signed,
   toInteger,
   wrap,
@@ -59,6 +60,7 @@ function boolRows(): Row[] {
     row('implies', 2, b.implies, (x, y) => x === false || y === true),
     row('xor', 2, b.xor, (x, y) => x !== y),
     row('iff', 2, b.eq, (x, y) => x === y),
+    iteRow(BOOL),
   ];
 }
 
@@ -107,7 +109,7 @@ function bvRows(w: number): Row[] {
     binary('xor', b.bvXor, (x, y) => x ^ y),
     binary('shl', b.bvShl, (x, y) => (y >= width ? 0n : x * 2n ** y)),
     binary('lshr', b.bvLshr, (x, y) => (y >= width ? 0n : x / 2n ** y)),
-    binary('ashr', b.bvAshr, (x, y) => s(x) >> (y >= width ? width : y)),
+    binary('ashr', b.bvAshr, (x, y) => s(x) >> (y < width ? y : 64n)),
     compare('eq', b.eq, (x, y) => x === y),
     compare('distinct', b.distinct, (x, y) => x !== y),
     compare('ult', b.bvUlt, (x, y) => x < y),
@@ -244,13 +246,13 @@ function floatRows(sort: FloatSort): Row[] {
     binary('fmul', b.fpMul, (x, y) => x * y),
     binary('fdiv', b.fpDiv, (x, y) => x / y),
     unary('fneg', b.fpNeg, (x) => -x),
-    unary('fabs', b.fpAbs, (x) => (x > 0 || x !== x ? x : 0 - x)),
+    unary('fabs', b.fpAbs, (x) => (x <= 0 ? 0 - x : x)),
     unary('ftrunc', (a) => b.fpRound(a, Rounding.Zero), Math.trunc),
     test('fpEq', 2, b.fpEq, (x, y) => x === y),
     test('fpLt', 2, b.fpLt, (x, y) => x < y),
     test('fpLe', 2, b.fpLe, (x, y) => x <= y),
     test('same', 2, b.eq, (x, y) => Object.is(x, y)),
-    test('isNaN', 1, b.fpIsNaN, (x) => x !== x),
+    test('isNaN', 1, b.fpIsNaN, (x) => Number.isNaN(x)),
     compare('fcmpl', java.fcmpl, 0xffffffffn),
     compare('fcmpg', java.fcmpg, 1n),
   ];
@@ -260,6 +262,13 @@ function floatRows(sort: FloatSort): Row[] {
 function heavyFloatRows(sort: FloatSort): Row[] {
   const rows: Row[] = [
     { name: 'frem', sort, args: [sort, sort], build: b.fpMod, mean: (x, y) => num(x) % num(y) },
+    {
+      name: 'IEEEremainder',
+      sort,
+      args: [sort, sort],
+      build: b.fpRem,
+      mean: (x, y) => remainder(num(x), num(y)),
+    },
     { name: 'sqrt', sort, args: [sort], build: b.fpSqrt, mean: (x) => round(sort, Math.sqrt(num(x))) },
     {
       name: 'fromBits',
@@ -301,7 +310,7 @@ function ofBits(bits: bigint, sort: FloatSort): number {
 }
 
 function bitsOf(x: number, sort: FloatSort): bigint {
-  if (x !== x) return sort.width === 64 ? 0x7ff8000000000000n : 0x7fc00000n;
+  if (Number.isNaN(x)) return sort.width === 64 ? 0x7ff8000000000000n : 0x7fc00000n;
   if (sort.width === 64) return new BigUint64Array(new Float64Array([x]).buffer)[0];
   return BigInt(new Uint32Array(new Float32Array([x]).buffer)[0]);
 }
@@ -346,36 +355,53 @@ const FLOAT_CASTS: readonly Row[] = [
   { name: 'd2f', sort: FLOAT32, args: [FLOAT64], build: java.d2f, mean: (x) => Math.fround(num(x)) },
 ];
 
+/** Families are drawn equally often, whatever the number of their rows. */
+export type Grammar = readonly (readonly Row[])[];
+
 /** Everything. */
-export const FULL_GRAMMAR: readonly Row[] = [
-  ...boolRows(),
-  ...[1, 7, 8, 32, 40, 64].flatMap(bvRows),
-  ...resizeRows([1, 7, 8, 32, 33, 40, 64]),
-  ...javaRows(32),
-  ...javaRows(64),
-  ...floatRows(FLOAT32),
-  ...floatRows(FLOAT64),
-  ...heavyFloatRows(FLOAT32),
-  ...heavyFloatRows(FLOAT64),
-  ...FLOAT_CASTS,
-  ...arrayRows(arraySort(bitVec(32), bitVec(8))),
-  ...arrayRows(arraySort(bitVec(8), FLOAT32)),
+export const FULL_GRAMMAR: Grammar = [
+  boolRows(),
+  bvRows(32),
+  bvRows(64),
+  [1, 7, 8, 40].flatMap(bvRows),
+  resizeRows([1, 7, 8, 32, 33, 40, 64]),
+  [...javaRows(32), ...javaRows(64)],
+  floatRows(FLOAT32),
+  floatRows(FLOAT64),
+  [...heavyFloatRows(FLOAT32), ...heavyFloatRows(FLOAT64), ...FLOAT_CASTS],
+  [...arrayRows(arraySort(bitVec(32), bitVec(8))), ...arrayRows(arraySort(bitVec(8), FLOAT32))],
+];
+
+/** Few widths: all pairs of rows are tried. */
+export const PAIR_GRAMMAR: Grammar = [
+  boolRows(),
+  bvRows(5),
+  bvRows(32),
+  bvRows(64),
+  resizeRows([1, 5, 32, 33, 64]),
+  [...javaRows(32), ...javaRows(64)],
+  floatRows(FLOAT32),
+  floatRows(FLOAT64),
+  [...heavyFloatRows(FLOAT32), ...heavyFloatRows(FLOAT64), ...FLOAT_CASTS],
+  arrayRows(arraySort(bitVec(32), bitVec(5))),
 ];
 
 /** Rules do not depend on the width, so a solver proves them on narrow vectors, and the JVM's own on 32 bits. */
-export const PROVABLE_GRAMMAR: readonly Row[] = [
-  ...boolRows(),
-  ...[1, 4, 6].flatMap(bvRows),
-  ...resizeRows([1, 2, 4, 6, 7, 8, 32]),
-  ...bvRows(32).filter(({ name }) => !/mul|div|rem/.test(name)),
-  ...javaRows(32),
-  ...arrayRows(arraySort(bitVec(4), bitVec(4))),
+export const PROVABLE_GRAMMAR: Grammar = [
+  boolRows(),
+  bvRows(4),
+  bvRows(6),
+  resizeRows([1, 2, 4, 6, 7, 8]),
+  resizeRows([1, 8, 16, 32]),
+  bvRows(32).filter(({ name }) => !/mul|div|rem/.test(name)),
+  javaRows(32),
+  arrayRows(arraySort(bitVec(4), bitVec(4))),
 ];
 
-/** Floats need far longer: few operators, no nesting of division. */
-export const FLOAT_GRAMMAR: readonly Row[] = [
-  ...boolRows(),
-  ...floatRows(FLOAT32).filter(({ name }) => !/fdiv|ftrunc/.test(name)),
-  ...floatRows(FLOAT64).filter(({ name }) => !/fadd|fsub|fmul|fdiv|ftrunc/.test(name)),
-  ...FLOAT_CASTS,
+/** Floats need far longer: few operators. */
+export const FLOAT_GRAMMAR: Grammar = [
+  boolRows(),
+  floatRows(FLOAT32).filter(({ name }) => !/fdiv|ftrunc/.test(name)),
+  floatRows(FLOAT64).filter(({ name }) => !/fadd|fsub|fmul|fdiv|ftrunc/.test(name)),
+  FLOAT_CASTS,
 ];

@@ -39,7 +39,8 @@ export function toInteger(x: number, width: number): bigint {
   if (x === Number.POSITIVE_INFINITY) return max;
   if (x === Number.NEGATIVE_INFINITY) return -max - 1n;
   const whole = BigInt(Math.trunc(x));
-  return whole > max ? max : whole < -max - 1n ? -max - 1n : whole;
+  if (whole > max) return max;
+  return whole >= -max ? whole : -max - 1n;
 }
 
 export function fromInteger(x: bigint, width: 32 | 64): number {
@@ -52,6 +53,33 @@ export function fromInteger(x: bigint, width: 32 | 64): number {
   let units = magnitude / unit;
   if (2n * rest > unit || (2n * rest === unit && units % 2n === 1n)) units += 1n;
   return Number((x < 0n ? -units : units) * unit);
+}
+
+/** IEEE remainder: all finite doubles are multiples of 2^-1074, so integers can compute it. */
+export function remainder(x: number, y: number): number {
+  if (!Number.isFinite(x) || y === 0 || Number.isNaN(y)) return Number.NaN;
+  if (!Number.isFinite(y)) return x;
+  const [a, b] = [multiple(Math.abs(x)), multiple(Math.abs(y))];
+  let rest = a % b;
+  if (2n * rest > b || (2n * rest === b && (a / b) % 2n === 1n)) rest -= b;
+  const magnitude = fromMultiple(rest);
+  return x < 0 || Object.is(x, -0) ? -magnitude : magnitude;
+}
+
+function multiple(x: number): bigint {
+  const bits = new BigUint64Array(new Float64Array([x]).buffer)[0];
+  const exponent = bits >> 52n;
+  const fraction = bits & ((1n << 52n) - 1n);
+  return exponent === 0n ? fraction : (fraction | (1n << 52n)) << (exponent - 1n);
+}
+
+/** Exact, since a remainder is representable. */
+function fromMultiple(n: bigint): number {
+  const magnitude = n < 0n ? -n : n;
+  const excess = Math.max(0, magnitude.toString(2).length - 53);
+  const significand = Number(magnitude >> BigInt(excess));
+  const value = significand * 2 ** -1074 * 2 ** Math.min(excess, 1000) * 2 ** Math.max(0, excess - 1000);
+  return n < 0n ? -value : value;
 }
 
 export function read(array: NaiveArray, index: bigint): Naive {

@@ -8,11 +8,13 @@ import {
   Generator,
   meaningOf,
   modelOfTerms,
+  sortOfTree,
+  type Tree,
   termOfTree,
   treeText,
   variablesOfTree,
 } from './generate.testing.ts';
-import { FULL_GRAMMAR, PROVABLE_GRAMMAR, type Row } from './grammar.testing.ts';
+import { FULL_GRAMMAR, PAIR_GRAMMAR, PROVABLE_GRAMMAR } from './grammar.testing.ts';
 import { factsOf } from './known-bits.ts';
 import { withoutRules } from './make.ts';
 import { asValue } from './naive.testing.ts';
@@ -21,39 +23,50 @@ import { postorder } from './traverse.ts';
 import { sweep } from './unique-table.ts';
 import { type Scalar, sameValue, signedValue, unsignedValue } from './values.ts';
 
-const SEED = Number(process.env['RANGEFINDER_SEED'] ?? 1);
+const SEED = Number(process.env.RANGEFINDER_SEED ?? 1);
 const MODELS = 4;
 
-/** Returns the number of terms that simplification changed. */
-function check(grammar: readonly Row[], count: number, depth: number): number {
-  const random = new Random(SEED);
-  const generator = new Generator(random, grammar);
-  const sorts = generator.sorts;
+interface Count {
+  readonly terms: number;
+  /** Of them, those that simplification changed. */
+  readonly changed: number;
+}
+
+function check(generator: Generator, trees: Iterable<Tree>): Count {
+  let terms = 0;
   let changed = 0;
-  for (let n = 0; n < count; n++) {
-    const sort = random.pick(sorts);
-    const tree = generator.tree(sort, 1 + random.below(depth));
-    const simplified = termOfTree(tree);
-    const raw = withoutRules(() => termOfTree(tree));
-    if (raw !== simplified) changed++;
-    const variables = variablesOfTree(tree);
-    for (let m = 0; m < MODELS; m++) {
-      const naive = generator.model(variables);
-      const model = modelOfTerms(naive, variables);
-      const meant = asValue(meaningOf(tree, naive), sort);
-      const evaluator = new Evaluator(model);
-      const got = [evaluator.value(simplified), new Evaluator(model).value(raw)];
-      if (!got.every((value) => sameValue(value, meant))) {
-        const given = [...naive].map(([name, value]) => `${name}=${String(value)}`).join(' ');
-        expect.fail(
-          `${treeText(tree)}\nunder ${given}\nis ${meant}, simplified ${got[0]}, raw ${got[1]}\n${simplified}`,
-        );
-      }
-      if (n % 4 === 0) checkFacts(simplified, evaluator);
-    }
-    if (n % 5000 === 0) sweep([]);
+  for (const tree of trees) {
+    if (checkTree(generator, tree, terms % 4 === 0)) changed++;
+    if (++terms % 5000 === 0) sweep([]);
   }
-  return changed;
+  return { terms, changed };
+}
+
+/** Whether simplification changed it. */
+function checkTree(generator: Generator, tree: Tree, isFactsToo: boolean): boolean {
+  const sort = sortOfTree(tree);
+  const simplified = termOfTree(tree);
+  const raw = withoutRules(() => termOfTree(tree));
+  const variables = variablesOfTree(tree);
+  for (let m = 0; m < MODELS; m++) {
+    const naive = generator.model(variables);
+    const model = modelOfTerms(naive, variables);
+    const meant = asValue(meaningOf(tree, naive), sort);
+    const evaluator = new Evaluator(model);
+    const got = [evaluator.value(simplified), new Evaluator(model).value(raw)];
+    if (!got.every((value) => sameValue(value, meant))) {
+      const given = [...naive].map(([name, value]) => `${name}=${String(value)}`).join(' ');
+      expect.fail(
+        `${treeText(tree)}\nunder ${given}\nis ${meant}, simplified ${got[0]}, raw ${got[1]}\n${simplified}`,
+      );
+    }
+    if (isFactsToo) checkFacts(simplified, evaluator);
+  }
+  return raw !== simplified;
+}
+
+function* randomTrees(generator: Generator, count: number, depth: number): Iterable<Tree> {
+  for (let n = 0; n < count; n++) yield generator.tree(depth);
 }
 
 /** Every value lies within the facts. */
@@ -79,9 +92,21 @@ function word(low: number, high: number): bigint {
 }
 
 it('means the same before and after: all sorts', () => {
-  expect(check(FULL_GRAMMAR, 14_000, 5)).toBeGreaterThan(5_000);
+  const generator = new Generator(new Random(SEED), FULL_GRAMMAR);
+  const { terms, changed } = check(generator, randomTrees(generator, 14_000, 5));
+  expect(terms).toBe(14_000);
+  expect(changed).toBeGreaterThan(5_000);
 });
 
 it('means the same before and after: narrow vectors, where values collide', () => {
-  expect(check(PROVABLE_GRAMMAR, 12_000, 6)).toBeGreaterThan(5_000);
+  const generator = new Generator(new Random(SEED), PROVABLE_GRAMMAR);
+  const { terms, changed } = check(generator, randomTrees(generator, 14_000, 6));
+  expect(terms).toBe(14_000);
+  expect(changed).toBeGreaterThan(5_000);
+});
+
+it('means the same before and after: every operator over every operator', () => {
+  const generator = new Generator(new Random(SEED), PAIR_GRAMMAR);
+  const { terms } = check(generator, generator.pairs(10));
+  expect(terms).toBeGreaterThan(20_000);
 });
