@@ -25,14 +25,16 @@ const L_TRUE = 1;
 const INTERRUPTED = /cancel|timeout|resource|interrupt/;
 
 /**
- * Z3's names, and whether its incremental solver is the better one. With floats it is not: it is the general SMT
- * core, where a fresh solver without scopes bit-blasts into SAT (measured in docs/decisions/0011-solvers.md).
+ * Which of Z3's solvers, by the logic that selects it. `incremental` is the SMT core with scopes: on the small queries
+ * of a search it is seven times as fast as the SAT-based solver of QF_BV. `hard` is made anew for a query that was too
+ * much for it, and without scopes, so Z3 applies all of its preprocessing; with floats that is better from the start
+ * (measured in docs/decisions/0011-solvers.md).
  */
-const PLANS: Readonly<Record<Logic, { readonly z3Name: string; readonly isIncremental: boolean }>> = {
-  QF_BV: { z3Name: 'QF_BV', isIncremental: true },
-  QF_ABV: { z3Name: 'QF_AUFBV', isIncremental: true },
-  QF_BVFP: { z3Name: 'QF_FPBV', isIncremental: false },
-  ALL: { z3Name: 'ALL', isIncremental: false },
+const PLANS: Readonly<Record<Logic, { readonly incremental: string | null; readonly hard: string }>> = {
+  QF_BV: { incremental: 'QF_UFBV', hard: 'QF_BV' },
+  QF_ABV: { incremental: 'QF_AUFBV', hard: 'QF_AUFBV' },
+  QF_BVFP: { incremental: null, hard: 'QF_FPBV' },
+  ALL: { incremental: null, hard: 'ALL' },
 };
 
 interface Shared {
@@ -83,50 +85,46 @@ export class Z3Engines implements EngineMaker {
 class Z3Engine implements Engine {
   private readonly context: Z3Context;
   private readonly translator: Z3Translator;
-  private readonly z3Name: string;
-  private readonly isIncremental: boolean;
+  private readonly plan: (typeof PLANS)[Logic];
   private readonly isCancelled: () => boolean;
   private readonly asserted: number[] = [];
-  private solver: number;
+  /** Has `asserted` on its scopes, one each; 0 if the plan has none. */
+  private incremental = 0;
   /** Of the last check, if it was 'sat'. */
   private model = 0;
 
   constructor(context: Z3Context, translator: Z3Translator, logic: Logic, isCancelled: () => boolean) {
     this.context = context;
     this.translator = translator;
-    this.z3Name = PLANS[logic].z3Name;
-    this.isIncremental = PLANS[logic].isIncremental;
+    this.plan = PLANS[logic];
     this.isCancelled = isCancelled;
-    this.solver = this.makeSolver();
-    this.limit(EASY_RESOURCES, NO_TIMEOUT);
+    this.guarded(() => this.renewIncremental());
   }
 
   push(conjunct: Term): void {
-    const ast = this.guarded(() => this.translator.translate(conjunct));
-    this.asserted.push(ast);
-    if (this.isIncremental) this.assert(ast);
+    this.guarded(() => {
+      const ast = this.translator.translate(conjunct);
+      this.asserted.push(ast);
+      if (this.incremental !== 0) this.pushOnto(this.incremental, ast);
+    });
   }
 
   pop(levels: number): void {
     if (levels === 0) return;
     this.asserted.length -= levels;
-    if (!this.isIncremental) return;
-    this.guarded(() => this.context.z3.solver_pop(this.context.handle, this.solver, levels));
+    if (this.incremental === 0) return;
+    this.guarded(() => this.context.z3.solver_pop(this.context.handle, this.incremental, levels));
   }
 
   check(timeMs: number): Verdict {
     return this.guarded(() => {
       const start = performance.now();
-      if (!this.isIncremental) this.renew();
-      let verdict = this.attempt();
+      let verdict = this.attemptEasy();
       for (let slice = FIRST_SLICE_MS; isInterrupted(verdict); slice *= 4) {
-        this.renew();
         if (this.isCancelled()) return { kind: 'unknown', cause: 'cancelled', detail: 'cancelled' };
         const rest = timeMs - (performance.now() - start);
         if (rest <= 0) return { kind: 'unknown', cause: 'timeout', detail: `no answer in ${timeMs} ms` };
-        this.limit(0, Math.ceil(Math.min(slice, rest)));
-        verdict = this.attempt();
-        this.limit(EASY_RESOURCES, NO_TIMEOUT);
+        verdict = this.attemptHard(0, Math.ceil(Math.min(slice, rest)));
       }
       return verdict;
     });
@@ -141,30 +139,35 @@ class Z3Engine implements Engine {
 
   close(): void {
     this.dropModel();
-    this.context.z3.solver_dec_ref(this.context.handle, this.solver);
+    if (this.incremental !== 0) this.context.z3.solver_dec_ref(this.context.handle, this.incremental);
+    this.incremental = 0;
   }
 
-  private assert(ast: number): void {
+  private attemptEasy(): Verdict {
+    if (this.incremental === 0) return this.attemptHard(EASY_RESOURCES, NO_TIMEOUT);
+    const verdict = this.attempt(this.incremental);
+    if (isInterrupted(verdict)) this.renewIncremental();
+    return verdict;
+  }
+
+  private attemptHard(resources: number, timeoutMs: number): Verdict {
     const { z3, handle } = this.context;
-    this.guarded(() => {
-      if (this.isIncremental) z3.solver_push(handle, this.solver);
-      z3.solver_assert(handle, this.solver, ast);
-    });
+    const solver = this.makeSolver(this.plan.hard, resources, timeoutMs);
+    for (const ast of this.asserted) z3.solver_assert(handle, solver, ast);
+    const verdict = this.attempt(solver);
+    z3.solver_dec_ref(handle, solver);
+    return verdict;
   }
 
-  private attempt(): Verdict {
+  private attempt(solver: number): Verdict {
     const { z3, handle } = this.context;
     this.dropModel();
-    const result = z3.solver_check(handle, this.solver);
+    const result = z3.solver_check(handle, solver);
     if (result === L_FALSE) return { kind: 'unsat' };
     if (result !== L_TRUE) {
-      return {
-        kind: 'unknown',
-        cause: 'incomplete',
-        detail: z3.solver_get_reason_unknown(handle, this.solver),
-      };
+      return { kind: 'unknown', cause: 'incomplete', detail: z3.solver_get_reason_unknown(handle, solver) };
     }
-    this.model = z3.solver_get_model(handle, this.solver);
+    this.model = z3.solver_get_model(handle, solver);
     if (this.model === 0) this.context.fail('to give a model');
     z3.model_inc_ref(handle, this.model);
     return { kind: 'sat' };
@@ -175,25 +178,26 @@ class Z3Engine implements Engine {
     this.model = 0;
   }
 
-  private renew(): void {
+  private renewIncremental(): void {
     this.close();
-    this.solver = this.makeSolver();
-    this.limit(EASY_RESOURCES, NO_TIMEOUT);
-    for (const ast of this.asserted) this.assert(ast);
+    if (this.plan.incremental === null) return;
+    this.incremental = this.makeSolver(this.plan.incremental, EASY_RESOURCES, NO_TIMEOUT);
+    for (const ast of this.asserted) this.pushOnto(this.incremental, ast);
   }
 
-  private makeSolver(): number {
+  private pushOnto(solver: number, ast: number): void {
     const { z3, handle } = this.context;
-    const solver = z3.mk_solver_for_logic(handle, this.context.symbol(this.z3Name));
-    if (solver === 0) this.context.fail(`logic ${this.z3Name}`);
-    z3.solver_inc_ref(handle, solver);
-    return solver;
+    z3.solver_push(handle, solver);
+    z3.solver_assert(handle, solver, ast);
   }
 
   /** `ctrl_c` off: Z3 must not take the interrupt signal away from Node. */
-  private limit(resources: number, timeoutMs: number): void {
-    const { context, solver } = this;
+  private makeSolver(logic: string, resources: number, timeoutMs: number): number {
+    const { context } = this;
     const { z3, handle } = context;
+    const solver = z3.mk_solver_for_logic(handle, context.symbol(logic));
+    if (solver === 0) context.fail(`logic ${logic}`);
+    z3.solver_inc_ref(handle, solver);
     const params = z3.mk_params(handle);
     z3.params_inc_ref(handle, params);
     z3.params_set_uint(handle, params, context.symbol('rlimit'), resources);
@@ -201,6 +205,7 @@ class Z3Engine implements Engine {
     z3.params_set_bool(handle, params, context.symbol('ctrl_c'), false);
     z3.solver_set_params(handle, solver, params);
     z3.params_dec_ref(handle, params);
+    return solver;
   }
 
   /** Anything but our own errors comes out of the WASM module: an abort, memory used up, a stack overflow. */
