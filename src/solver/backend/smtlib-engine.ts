@@ -13,6 +13,14 @@ import { parseValue } from './smtlib-value.ts';
 /** For everything but check-sat: it takes no thought, but a loaded machine takes time to start a process. */
 const REPLY_MS = 20_000;
 
+/** Z3 4.8 knows constant arrays in the logic ALL only. */
+const LOGIC_NAMES: Readonly<Record<Logic, string>> = {
+  QF_BV: 'QF_BV',
+  QF_ABV: 'ALL',
+  QF_BVFP: 'QF_BVFP',
+  ALL: 'ALL',
+};
+
 export class SmtlibEngines implements EngineMaker {
   readonly name: string;
   private readonly command: readonly string[];
@@ -124,7 +132,7 @@ class SmtlibEngine implements Engine {
     if (this.process !== undefined) return;
     this.process = new SolverProcess(this.command);
     const options = '(set-option :print-success false)\n(set-option :produce-models true)\n';
-    this.pending = `${options}(set-logic ${this.logic})\n${this.levels.map((level) => level.text).join('')}`;
+    this.pending = `${options}(set-logic ${LOGIC_NAMES[this.logic]})\n${this.levels.map((level) => level.text).join('')}`;
   }
 
   private ask(text: string, timeMs: number): Reply | { readonly kind: 'cancelled' } {
