@@ -6,7 +6,7 @@
  * Termination and stack depth are bounded here and not in the rules: one call from outside may apply at most FUEL
  * rules, nested ones included; when it is used up, terms are interned as they are. That is always correct.
  */
-import { OPERATORS, type Op, Op as Ops } from './operators.ts';
+import { OPERATORS, Op } from './operators.ts';
 import type { Sort } from './sorts.ts';
 import type { Term } from './term.ts';
 import { intern } from './unique-table.ts';
@@ -54,7 +54,7 @@ export function withoutRules<T>(build: () => T): T {
 
 export function make1(op: Op, sort: Sort, a: Term, payload = 0): Term {
   if (isRaw) return intern(op, sort, payload, a, null, null);
-  if (a.op === Ops.Const) {
+  if (a.op === Op.Const) {
     const folded = fold(op, sort, a, a.value, 0, 0, payload);
     if (folded !== null) return folded;
   }
@@ -74,7 +74,7 @@ export function make1(op: Op, sort: Sort, a: Term, payload = 0): Term {
 
 export function make2(op: Op, sort: Sort, a: Term, b: Term): Term {
   if (isRaw) return intern(op, sort, 0, a, b, null);
-  if (a.op === Ops.Const && b.op === Ops.Const) {
+  if (a.op === Op.Const && b.op === Op.Const) {
     const folded = fold(op, sort, a, a.value, b.value, 0, 0);
     if (folded !== null) return folded;
   }
@@ -116,7 +116,7 @@ export function make3(op: Op, sort: Sort, a: Term, b: Term, c: Term): Term {
 
 /** Constants right; otherwise the older term left. */
 function isRightOf(a: Term, b: Term): boolean {
-  if ((a.op === Ops.Const) !== (b.op === Ops.Const)) return a.op === Ops.Const;
+  if ((a.op === Op.Const) !== (b.op === Op.Const)) return a.op === Op.Const;
   return a.id > b.id;
 }
 
@@ -133,5 +133,5 @@ function enter(): boolean {
 function fold(op: Op, sort: Sort, a: Term, x: Value, y: Value, z: Value, payload: number): Term | null {
   if (sort.kind === 'Array') return null;
   const value = OPERATORS[op].evaluate!(x, y, z, a.sort, sort, payload);
-  return intern(Ops.Const, sort, value as Scalar, null, null, null);
+  return intern(Op.Const, sort, value as Scalar, null, null, null);
 }

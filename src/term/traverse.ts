@@ -11,24 +11,29 @@ export function postorder(
   isDone: (t: Term) => boolean = () => false,
 ): Term[] {
   const order: Term[] = [];
-  /** False: its operands are on the stack. True: it is in the order. */
-  const seen = new Map<Term, boolean>();
+  const seen = new Set<Term>();
+  /** A path from a root, and for each term on it the operands that were entered. */
+  const path: Term[] = [];
+  const entered: number[] = [];
+  const enter = (t: Term): void => {
+    if (seen.has(t) || isDone(t)) return;
+    seen.add(t);
+    path.push(t);
+    entered.push(0);
+  };
   for (const root of roots) {
-    const stack: Term[] = [root];
-    while (stack.length > 0) {
-      const t = stack[stack.length - 1];
-      const state = seen.get(t);
-      if (state === undefined && !isDone(t)) {
-        seen.set(t, false);
-        const below = operands(t);
-        for (let i = below.length - 1; i >= 0; i--) if (!seen.has(below[i])) stack.push(below[i]);
-        continue;
-      }
-      if (state === false) {
-        seen.set(t, true);
+    enter(root);
+    while (path.length > 0) {
+      const top = path.length - 1;
+      const t = path[top];
+      const below = operands(t);
+      if (entered[top] < below.length) {
+        enter(below[entered[top]++]);
+      } else {
         order.push(t);
+        path.pop();
+        entered.pop();
       }
-      stack.pop();
     }
   }
   return order;
