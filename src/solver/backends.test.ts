@@ -6,7 +6,13 @@ import { arraySort, bitVec, FLOAT32, FLOAT64, INT, LONG } from '../term/sorts.ts
 import type { Term } from '../term/term.ts';
 import type { Answer } from './answer.ts';
 import type { Backend } from './backend/backend.ts';
-import { BACKENDS, QUICKEST } from './backends.testing.ts';
+import { EngineBackend } from './backend/engine-backend.ts';
+import { wasm } from './backend/web-assembly.ts';
+import type { Z3Library } from './backend/z3-api.ts';
+import { Z3Engines } from './backend/z3-engine.ts';
+import { loadNativeZ3 } from './backend/z3-native.ts';
+import { loadWasmZ3 } from './backend/z3-wasm.ts';
+import { BACKENDS } from './backends.testing.ts';
 import { Random, TermGenerator } from './random-terms.testing.ts';
 import { openBackend } from './select.ts';
 
@@ -195,7 +201,7 @@ for (const { spec, isHere } of BACKENDS) {
 }
 
 const THEORIES = [
-  { name: 'bit vectors', floats: false, arrays: false, count: 80 },
+  { name: 'bit vectors', floats: false, arrays: false, count: 120 },
   { name: 'arrays', floats: false, arrays: true, count: 25 },
   { name: 'floats', floats: true, arrays: false, count: 10 },
 ];
@@ -224,10 +230,37 @@ describe('random queries, every back end against the others', () => {
   });
 });
 
-it('bounds what it keeps: many terms, then the translation starts afresh', () => {
-  const backend = openBackend(QUICKEST);
-  for (let i = 0; i < 300; i++) {
+it('bounds what it keeps: when it is full, it starts afresh', () => {
+  let loads = 0;
+  const load = (): Z3Library => {
+    loads++;
+    const native = loadNativeZ3();
+    return typeof native === 'string' ? loadWasmZ3() : native;
+  };
+  const backend = new EngineBackend(new Z3Engines('small', load, () => false, 100));
+  for (let i = 0; i < 200; i++) {
     expect(backend.check([b.eq(b.bvAdd(x, int(i)), int(3 * i))], LIMIT_MS).kind).toBe('sat');
   }
+  expect(loads).toBeGreaterThan(3);
+  backend.close();
+});
+
+it('replaces a module that aborts', () => {
+  let loads = 0;
+  const load = (): Z3Library => {
+    const library = loadWasmZ3();
+    if (++loads > 1) return library;
+    const abort = (): never => {
+      throw new wasm.RuntimeError('Aborted(out of memory)');
+    };
+    return { ...library, z3: { ...library.z3, solver_check: abort } };
+  };
+  const backend = new EngineBackend(new Z3Engines('z3-wasm', load, () => false));
+  expect(backend.check([b.bvSlt(x, y)], LIMIT_MS)).toMatchObject({
+    kind: 'unknown',
+    cause: 'failure',
+    detail: 'solver z3-wasm: aborted: Aborted(out of memory)',
+  });
+  expect(backend.check([b.bvSlt(x, y)], LIMIT_MS).kind).toBe('sat');
   backend.close();
 });

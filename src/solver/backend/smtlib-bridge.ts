@@ -64,11 +64,6 @@ export class SolverProcess {
     return received.message as Reply;
   }
 
-  /** Sends without waiting; what goes wrong shows at the next `ask`. */
-  tell(text: string): void {
-    this.port.postMessage({ text, marker: '', timeMs: 0 } satisfies Request);
-  }
-
   /** The process is killed by its bridge, which then ends. */
   close(): void {
     this.port.postMessage(null);
@@ -101,8 +96,7 @@ function bridge(require: NodeJS.Require): void {
     reply({ kind: 'failed', reason: ended });
   };
   const deliver = (): void => {
-    const marker = waiting === undefined ? '' : waiting.request.marker;
-    const at = marker === '' ? -1 : output.indexOf(marker);
+    const at = waiting === undefined ? -1 : output.indexOf(waiting.request.marker);
     const lineEnd = at < 0 ? -1 : output.indexOf('\n', at);
     if (lineEnd < 0) return;
     const text = output.slice(0, output.lastIndexOf('\n', at) + 1);
@@ -132,13 +126,11 @@ function bridge(require: NodeJS.Require): void {
       port.close();
       return;
     }
-    if (request.marker !== '') {
-      const timer = setTimeout(() => {
-        child.kill('SIGKILL');
-        reply({ kind: 'timeout' });
-      }, request.timeMs);
-      waiting = { request, timer };
-    }
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      reply({ kind: 'timeout' });
+    }, request.timeMs);
+    waiting = { request, timer };
     if (ended !== undefined) end(ended);
     else child.stdin.write(request.text);
   });

@@ -23,7 +23,6 @@ const TEST = ['bool', 'handle', 'handle'] as const;
 const REFERENCE = ['void', 'handle', 'handle'] as const;
 
 export const Z3_FUNCTIONS = {
-  get_full_version: ['text'],
   mk_config: ['handle'],
   del_config: ['void', 'handle'],
   mk_context_rc: ['handle', 'handle'],
@@ -53,9 +52,7 @@ export const Z3_FUNCTIONS = {
   mk_not: UNARY,
   mk_and: NARY,
   mk_or: NARY,
-  mk_xor: BINARY,
   mk_eq: BINARY,
-  mk_implies: BINARY,
   mk_ite: TERNARY,
 
   mk_bvnot: UNARY,
@@ -64,7 +61,6 @@ export const Z3_FUNCTIONS = {
   mk_bvor: BINARY,
   mk_bvxor: BINARY,
   mk_bvadd: BINARY,
-  mk_bvsub: BINARY,
   mk_bvmul: BINARY,
   mk_bvudiv: BINARY,
   mk_bvurem: BINARY,
@@ -74,9 +70,7 @@ export const Z3_FUNCTIONS = {
   mk_bvlshr: BINARY,
   mk_bvashr: BINARY,
   mk_bvult: BINARY,
-  mk_bvule: BINARY,
   mk_bvslt: BINARY,
-  mk_bvsle: BINARY,
   mk_concat: BINARY,
   mk_extract: ['handle', 'handle', 'uint', 'uint', 'handle'],
   mk_sign_ext: INDEXED,
@@ -100,13 +94,9 @@ export const Z3_FUNCTIONS = {
   mk_fpa_lt: BINARY,
   mk_fpa_leq: BINARY,
   mk_fpa_is_nan: UNARY,
-  mk_fpa_is_infinite: UNARY,
-  mk_fpa_is_zero: UNARY,
-  mk_fpa_is_negative: UNARY,
   mk_fpa_to_fp_bv: BINARY,
   mk_fpa_to_fp_float: TERNARY,
   mk_fpa_to_fp_signed: TERNARY,
-  mk_fpa_to_fp_unsigned: TERNARY,
   mk_fpa_to_sbv: ['handle', 'handle', 'handle', 'handle', 'uint'],
   mk_fpa_to_ieee_bv: UNARY,
 
@@ -120,10 +110,8 @@ export const Z3_FUNCTIONS = {
   solver_set_params: ['void', 'handle', 'handle', 'handle'],
   solver_push: REFERENCE,
   solver_pop: ['void', 'handle', 'handle', 'uint'],
-  solver_reset: REFERENCE,
   solver_assert: ['void', 'handle', 'handle', 'handle'],
   solver_check: ['int', 'handle', 'handle'],
-  solver_check_assumptions: ['int', 'handle', 'handle', 'uint', 'handles'],
   solver_get_reason_unknown: ['text', 'handle', 'handle'],
   solver_get_model: UNARY,
 
@@ -143,7 +131,6 @@ export const Z3_FUNCTIONS = {
 
   simplify: UNARY,
   get_app_decl: UNARY,
-  get_app_num_args: COUNT,
   get_app_arg: ITEM,
   get_decl_kind: ['int', 'handle', 'handle'],
   get_as_array_func_decl: UNARY,

@@ -1,6 +1,11 @@
 /** One context of Z3: the library, its handle, and the errors of its calls as exceptions. */
 import { InvariantError } from '../../errors.ts';
+import { SolverFailure } from './engine.ts';
 import type { Z3Functions, Z3Library } from './z3-api.ts';
+
+/** Z3_error_code, from z3_api.h. */
+const MEMOUT_FAIL = 7;
+const INTERNAL_FATAL = 9;
 
 export class Z3Context {
   readonly z3: Z3Functions;
@@ -25,10 +30,13 @@ export class Z3Context {
     return ast;
   }
 
-  /** Z3 refuses only what is ill-sorted: our bug. */
+  /** Z3 refuses what is ill-sorted, our bug, and what there is no memory for. */
   fail(what: string): never {
     const code = this.z3.get_error_code(this.handle);
-    throw new InvariantError(`Z3 refuses ${what}: ${this.z3.get_error_msg(this.handle, code)}`);
+    const text = `Z3 refuses ${what}: ${this.z3.get_error_msg(this.handle, code)}`;
+    throw code === MEMOUT_FAIL || code === INTERNAL_FATAL
+      ? new SolverFailure(text)
+      : new InvariantError(text);
   }
 
   close(): void {

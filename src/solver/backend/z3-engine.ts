@@ -46,9 +46,16 @@ export class Z3Engines implements EngineMaker {
   readonly name: string;
   private readonly load: () => Z3Library;
   private readonly isCancelled: () => boolean;
+  private readonly maxTranslated: number;
   private shared: Shared | undefined;
 
-  constructor(name: string, load: () => Z3Library, isCancelled: () => boolean) {
+  constructor(
+    name: string,
+    load: () => Z3Library,
+    isCancelled: () => boolean,
+    maxTranslated = MAX_TRANSLATED,
+  ) {
+    this.maxTranslated = maxTranslated;
     this.name = name;
     this.load = load;
     this.isCancelled = isCancelled;
@@ -65,7 +72,7 @@ export class Z3Engines implements EngineMaker {
   }
 
   isFull(): boolean {
-    return this.shared !== undefined && this.shared.translator.size > MAX_TRANSLATED;
+    return this.shared !== undefined && this.shared.translator.size > this.maxTranslated;
   }
 
   close(): void {

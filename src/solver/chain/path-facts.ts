@@ -1,7 +1,7 @@
 /**
  * What a path says outright: conjuncts are true, x = 5 gives x its value, comparisons give intervals. A condition is
  * rewritten with the first two and decided with the third. The path implies all of it, so 'unsat' is right whatever
- * is known of the path; 'sat' needs a path that is known to be satisfiable.
+ * is known of the path, and a condition that is implied leaves the question whether the path itself can be satisfied.
  */
 import { constant, FALSE, TRUE } from '../../term/build.ts';
 import { freeVariables } from '../../term/free-variables.ts';
@@ -45,8 +45,6 @@ export class PathFactsSolver implements PathSolver {
       this.statistics.hits.facts++;
       return UNSAT;
     }
-    // Without that knowledge a solver sees the whole path and the condition as it was asked.
-    if (!path.isKnownSat) return this.next.check(path, condition);
     if (verdict === undefined) return this.next.check(path, rewritten);
     if (path.model === null) return this.next.check(path, TRUE);
     this.statistics.hits.facts++;
