@@ -19,7 +19,7 @@ import {
   LONG,
 } from './sorts.ts';
 import type { Term } from './term.ts';
-import { intern, internVariable, pin } from './unique-table.ts';
+import { intern, internAuxiliary, internVariable, pin } from './unique-table.ts';
 import { normalise, type Scalar } from './values.ts';
 
 // Leaves
@@ -61,6 +61,11 @@ export function float64(value: number): Term {
 /** The variable of that name, the same term each time. One name has one sort. */
 export function variable(name: string, sort: Sort): Term {
   return internVariable(name, sort);
+}
+
+/** A variable that exists only to define a part of one term; for lower.ts. */
+export function auxiliary(name: string, sort: Sort): Term {
+  return internAuxiliary(name, sort);
 }
 
 // Bool

@@ -10,10 +10,12 @@ import { type ArrayValue, defaultValue, type Scalar, sameValue, type Value } fro
 /** Variables to values. A variable that is missing has the default value of its sort, mostly 0. */
 export type Model = ReadonlyMap<Term, Value>;
 
-/** Remembers what it evaluated: keep one per model. It holds terms, so drop it when the unique table is swept. */
+/** Remembers what it evaluated: keep one per model. Drop it when the unique table is swept: what it
+ * remembers of swept terms is of no more use. */
 export class Evaluator {
   readonly #model: Model;
-  readonly #memo = new Map<Term, Value>();
+  /** By id: V8 hashes a small integer faster than an object. */
+  readonly #memo = new Map<number, Value>();
   readonly #stack: Term[] = [];
 
   constructor(model: Model) {
@@ -40,14 +42,14 @@ export class Evaluator {
         if (stack.length === before) throw new Error(`evaluation is stuck at ${t}`);
         continue;
       }
-      this.#memo.set(t, value);
+      this.#memo.set(t.id, value);
       stack.pop();
     }
     return this.#known(root)!;
   }
 
   #known(t: Term): Value | undefined {
-    return t.op === Op.Const ? t.value : this.#memo.get(t);
+    return t.op === Op.Const ? t.value : this.#memo.get(t.id);
   }
 
   /** The value, or undefined after pushing a term that is needed for it. */

@@ -4,6 +4,7 @@
  */
 import { InvariantError } from '../errors.ts';
 import {
+  auxiliary,
   constant,
   eq,
   float32,
@@ -20,7 +21,6 @@ import {
   implies,
   ite,
   not,
-  variable,
 } from './construct.ts';
 import { bitsOfFloat } from './evaluate-float.ts';
 import { OPERATORS, Op } from './operators.ts';
@@ -87,7 +87,7 @@ function guardedToSbv(x: Term, sort: BitVecSort): Term {
 function namedBits(t: Term): Expansion {
   const x = t.args[0];
   const sort = bitVec(x.sort.width);
-  const bits = variable(`bits!${t.id}`, sort);
+  const bits = auxiliary(`bits!${t.id}`, sort);
   const canonical = constant(sort, bitsOfFloat(Number.NaN, sort.width));
   const nan = fpIsNaN(x);
   return {

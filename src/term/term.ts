@@ -89,10 +89,11 @@ export function hashOf(
   c: Term | null,
 ): number {
   let h = Math.imul(op, 0x9e3779b1) ^ Math.imul(sort.id, 0x85ebca6b);
-  h = mix(
-    h,
-    typeof value === 'number' ? hashOfNumber(value) : Number(BigInt.asIntN(32, value ^ (value >> 32n))),
-  );
+  if (typeof value === 'number') {
+    h = mix(h, hashOfNumber(value));
+  } else {
+    h = mix(mix(h, Number(BigInt.asIntN(32, value))), Number(BigInt.asIntN(32, value >> 32n)));
+  }
   if (a !== null) h = mix(h, a.id);
   if (b !== null) h = mix(h, b.id);
   if (c !== null) h = mix(h, c.id);

@@ -1,7 +1,21 @@
 import { expect, it } from 'vitest';
 import { InvariantError } from '../errors.ts';
-import { bv, bvAdd, bvMul, eq, float32, float64, intConst, longConst, not, TRUE, variable } from './build.ts';
-import { INT, LONG } from './sorts.ts';
+import {
+  bv,
+  bvAdd,
+  bvMul,
+  eq,
+  float32,
+  float64,
+  fpToBits,
+  intConst,
+  longConst,
+  not,
+  TRUE,
+  variable,
+} from './build.ts';
+import { expansion } from './lower.ts';
+import { FLOAT32, INT, LONG } from './sorts.ts';
 import type { Term } from './term.ts';
 import { sweep, termCount } from './unique-table.ts';
 
@@ -44,6 +58,15 @@ it('refuses a term that was swept', () => {
   sweep([]);
   expect(() => eq(lost, intConst(1))).toThrow(InvariantError);
   expect(() => sweep([lost])).toThrow(InvariantError);
+});
+
+it('sweeps auxiliary variables with the term that needs them', () => {
+  const bits = expansion(fpToBits(variable('ut_f', FLOAT32))).term;
+  sweep([bits]);
+  const later = expansion(fpToBits(variable('ut_g', FLOAT32))).term;
+  expect(later.value).not.toBe(bits.value);
+  sweep([]);
+  expect(expansion(fpToBits(variable('ut_g', FLOAT32))).term.value).toBe(later.value);
 });
 
 it('holds a long exploration in bounded memory', () => {

@@ -3,6 +3,7 @@
  * of the exploration calls `sweep` with all the terms that it still holds (docs/decisions/0010-terms.md).
  *
  * Variables are never swept: a model refers to them, and a prefix that is replayed asks for the same names again.
+ * Auxiliary ones, which stand for a part of one term (lower.ts), go with it.
  */
 import { InvariantError } from '../errors.ts';
 import { Op } from './operators.ts';
@@ -20,6 +21,9 @@ let nextId = 1;
 let sweepNumber = 0;
 const variables: Term[] = [];
 const variablesByName = new Map<string, Term>();
+/** Indices of auxiliary variables that were swept. */
+const freeIndices: number[] = [];
+let auxiliaries: Term[] = [];
 const pinned: Term[] = [];
 
 /** The one term of this shape. Operands that are missing are null. */
@@ -87,11 +91,19 @@ export function internVariable(name: string, sort: Sort): Term {
     if (known.sort !== sort) throw new InvariantError(`variable ${name} has two sorts`);
     return known;
   }
-  const index = variables.length;
+  const index = freeIndices.pop() ?? variables.length;
   const hash = hashOf(Op.Var, sort, index, null, null, null);
   const term = new Term(Op.Var, sort, NO_ARGS, index, name, nextId++, hash);
-  variables.push(term);
+  variables[index] = term;
   variablesByName.set(name, term);
+  return term;
+}
+
+/** A variable that is swept once nothing reaches it. */
+export function internAuxiliary(name: string, sort: Sort): Term {
+  const isNew = !variablesByName.has(name);
+  const term = internVariable(name, sort);
+  if (isNew) auxiliaries.push(term);
   return term;
 }
 
@@ -117,10 +129,21 @@ export function sweep(roots: Iterable<Term>): number {
   markFrom(roots);
   const before = size;
   for (let i = 0; i < buckets.length; i++) buckets[i] = keepMarked(buckets[i]);
+  sweepAuxiliaries();
   let length = buckets.length;
   while (length > INITIAL_BUCKETS && size < length / 4) length /= 2;
   if (length < buckets.length) resize(length);
   return before - size;
+}
+
+function sweepAuxiliaries(): void {
+  auxiliaries = auxiliaries.filter((t) => {
+    if (t.mark === sweepNumber) return true;
+    t.mark = DEAD;
+    variablesByName.delete(t.name);
+    freeIndices.push(t.value as number);
+    return false;
+  });
 }
 
 function markFrom(roots: Iterable<Term>): void {
