@@ -13,6 +13,7 @@ import { installFloatRules } from './rewrite-float.ts';
 import { installIteRules } from './rewrite-ite.ts';
 
 export * from './construct.ts';
+export * from './construct-float.ts';
 
 installBoolRules();
 installIteRules();

@@ -3,18 +3,16 @@
  * Names are SMT-LIB's in camel case. Java's instructions are in java.ts.
  */
 import { InvariantError } from '../errors.ts';
-import type { Rounding } from './evaluate-float.ts';
+import { requireKind, requireSort } from './check-sort.ts';
 import { make1, make2, make3 } from './make.ts';
 import { Op } from './operators.ts';
 import type { Sort } from './sorts.ts';
 import {
   type ArraySort,
-  type BitVecSort,
   BOOL,
   bitVec,
   FLOAT32,
   FLOAT64,
-  type FloatSort,
   INT,
   LONG,
 } from './sorts.ts';
@@ -71,19 +69,19 @@ export function auxiliary(name: string, sort: Sort): Term {
 // Bool
 
 export function not(a: Term): Term {
-  require(a, BOOL);
+  requireSort(a, BOOL);
   return make1(Op.Not, BOOL, a);
 }
 
 export function and(a: Term, b: Term): Term {
-  require(a, BOOL);
-  require(b, BOOL);
+  requireSort(a, BOOL);
+  requireSort(b, BOOL);
   return make2(Op.And, BOOL, a, b);
 }
 
 export function or(a: Term, b: Term): Term {
-  require(a, BOOL);
-  require(b, BOOL);
+  requireSort(a, BOOL);
+  requireSort(b, BOOL);
   return make2(Op.Or, BOOL, a, b);
 }
 
@@ -109,7 +107,7 @@ export function orAll(terms: Iterable<Term>): Term {
 
 /** On floats: identity of values, not Java's ==; see `fpEq`. */
 export function eq(a: Term, b: Term): Term {
-  require(b, a.sort);
+  requireSort(b, a.sort);
   return make2(Op.Eq, BOOL, a, b);
 }
 
@@ -118,8 +116,8 @@ export function distinct(a: Term, b: Term): Term {
 }
 
 export function ite(condition: Term, a: Term, b: Term): Term {
-  require(condition, BOOL);
-  require(b, a.sort);
+  requireSort(condition, BOOL);
+  requireSort(b, a.sort);
   return make3(Op.Ite, a.sort, condition, a, b);
 }
 
@@ -131,7 +129,7 @@ function bvUnary(op: Op): (a: Term) => Term {
 
 function bvBinary(op: Op): (a: Term, b: Term) => Term {
   return (a, b) => {
-    require(b, a.sort);
+    requireSort(b, a.sort);
     return make2(op, requireKind(a, 'BitVec'), a, b);
   };
 }
@@ -139,7 +137,7 @@ function bvBinary(op: Op): (a: Term, b: Term) => Term {
 function bvCompare(op: Op): (a: Term, b: Term) => Term {
   return (a, b) => {
     requireKind(a, 'BitVec');
-    require(b, a.sort);
+    requireSort(b, a.sort);
     return make2(op, BOOL, a, b);
   };
 }
@@ -203,113 +201,22 @@ function extend(op: Op, a: Term, width: number): Term {
   return width === from ? a : make1(op, bitVec(width), a);
 }
 
-// Floats
-
-function fpUnary(op: Op): (a: Term) => Term {
-  return (a) => make1(op, requireKind(a, 'Float'), a);
-}
-
-function fpBinary(op: Op): (a: Term, b: Term) => Term {
-  return (a, b) => {
-    require(b, a.sort);
-    return make2(op, requireKind(a, 'Float'), a, b);
-  };
-}
-
-function fpCompare(op: Op): (a: Term, b: Term) => Term {
-  return (a, b) => {
-    requireKind(a, 'Float');
-    require(b, a.sort);
-    return make2(op, BOOL, a, b);
-  };
-}
-
-export const fpAdd = fpBinary(Op.FpAdd);
-export const fpSub = fpBinary(Op.FpSub);
-export const fpMul = fpBinary(Op.FpMul);
-export const fpDiv = fpBinary(Op.FpDiv);
-/** Java's `%`. */
-export const fpMod = fpBinary(Op.FpMod);
-/** IEEE remainder. */
-export const fpRem = fpBinary(Op.FpRem);
-export const fpNeg = fpUnary(Op.FpNeg);
-export const fpAbs = fpUnary(Op.FpAbs);
-export const fpSqrt = fpUnary(Op.FpSqrt);
-/** Java's ==. */
-export const fpEq = fpCompare(Op.FpEq);
-export const fpLt = fpCompare(Op.FpLt);
-export const fpLe = fpCompare(Op.FpLe);
-
-export function fpIsNaN(a: Term): Term {
-  requireKind(a, 'Float');
-  return make1(Op.FpIsNaN, BOOL, a);
-}
-
-/** To an integral value: rint, ceil, floor, truncation. */
-export function fpRound(a: Term, mode: Rounding): Term {
-  return make1(Op.FpRound, requireKind(a, 'Float'), a, mode);
-}
-
-export function fpToFp(a: Term, sort: FloatSort): Term {
-  return requireKind(a, 'Float') === sort ? a : make1(Op.FpToFp, sort, a);
-}
-
-export function fpFromSbv(a: Term, sort: FloatSort): Term {
-  requireKind(a, 'BitVec');
-  return make1(Op.FpFromSbv, sort, a);
-}
-
-/** Towards zero, saturating, NaN to 0. */
-export function fpToSbv(a: Term, sort: BitVecSort): Term {
-  requireKind(a, 'Float');
-  return make1(Op.FpToSbv, sort, a);
-}
-
-/** The same for an operand that is known to be in range; for lower.ts. */
-export function fpToSbvInRange(a: Term, sort: BitVecSort): Term {
-  requireKind(a, 'Float');
-  return make1(Op.FpToSbvInRange, sort, a);
-}
-
-/** 32 or 64 bits read as a float. */
-export function fpFromBits(a: Term): Term {
-  const { width } = requireKind(a, 'BitVec');
-  if (width !== 32 && width !== 64) throw new InvariantError(`no float has ${width} bits`);
-  return make1(Op.FpFromBits, width === 32 ? FLOAT32 : FLOAT64, a);
-}
-
-/** The bits of a float; NaN gives the canonical ones (Java's floatToIntBits). Raw bits: java.ts. */
-export function fpToBits(a: Term): Term {
-  return make1(Op.FpToBits, bitVec(requireKind(a, 'Float').width), a);
-}
-
 // Arrays
 
 export function select(array: Term, index: Term): Term {
   const sort = requireKind(array, 'Array');
-  require(index, sort.index);
+  requireSort(index, sort.index);
   return make2(Op.Select, sort.element, array, index);
 }
 
 export function store(array: Term, index: Term, element: Term): Term {
   const sort = requireKind(array, 'Array');
-  require(index, sort.index);
-  require(element, sort.element);
+  requireSort(index, sort.index);
+  requireSort(element, sort.element);
   return make3(Op.Store, sort, array, index, element);
 }
 
 export function constArray(sort: ArraySort, element: Term): Term {
-  require(element, sort.element);
+  requireSort(element, sort.element);
   return make1(Op.ConstArray, sort, element);
-}
-
-type SortOf<K extends Sort['kind']> = Extract<Sort, { kind: K }>;
-
-function requireKind<K extends Sort['kind']>(t: Term, kind: K): SortOf<K> {
-  if (t.sort.kind !== kind) throw new InvariantError(`${kind} expected: ${t}`);
-  return t.sort as SortOf<K>;
-}
-
-function require(t: Term, sort: Sort): void {
-  if (t.sort !== sort) throw new InvariantError(`${t} has not the sort ${sort.kind}(${sort.width})`);
 }

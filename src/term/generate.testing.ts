@@ -1,6 +1,7 @@
 /** Random terms as trees of grammar rows, and random models for them, with a liking for boundary values. */
 import { constArray, constant, variable } from './build.ts';
-import type { Grammar, Row } from './grammar.testing.ts';
+import type { Grammar } from './grammar.testing.ts';
+import type { Row } from './grammar-row.testing.ts';
 import { asValue, type Naive } from './naive.testing.ts';
 import type { Random } from './random.testing.ts';
 import { BOOL, type Sort, sortText } from './sorts.ts';

@@ -3,12 +3,8 @@
  * no SMT-LIB name) translates the expansion instead, and asserts the conditions beside its query.
  */
 import { InvariantError } from '../errors.ts';
+import { auxiliary, constant, eq, float32, float64, implies, ite, not } from './construct.ts';
 import {
-  auxiliary,
-  constant,
-  eq,
-  float32,
-  float64,
   fpAbs,
   fpAdd,
   fpFromBits,
@@ -18,10 +14,7 @@ import {
   fpNeg,
   fpRem,
   fpToSbvInRange,
-  implies,
-  ite,
-  not,
-} from './construct.ts';
+} from './construct-float.ts';
 import { bitsOfFloat } from './evaluate-float.ts';
 import { OPERATORS, Op } from './operators.ts';
 import { type BitVecSort, bitVec, type FloatSort } from './sorts.ts';

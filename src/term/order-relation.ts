@@ -2,7 +2,8 @@
  * Conditions on the order of two terms as sets of outcomes: x < y, x = y, x > y, and for floats "unordered". A
  * conjunction of two conditions on the same pair is the intersection of the sets; many sets have a term.
  */
-import { bvSlt, bvUlt, eq, FALSE, fpEq, fpLe, fpLt, not, TRUE } from './construct.ts';
+import { bvSlt, bvUlt, eq, FALSE, not, TRUE } from './construct.ts';
+import { fpEq, fpLe, fpLt } from './construct-float.ts';
 import { Op } from './operators.ts';
 import type { Term } from './term.ts';
 

@@ -35,7 +35,6 @@ const Binding = {
 interface Piece {
   readonly text: string;
   readonly binding: number;
-  readonly length: number;
 }
 
 interface Infix {
@@ -89,8 +88,8 @@ export function javaText(roots: readonly Term[]): JavaText {
   const definitions: string[] = [];
   for (const t of order) {
     const piece = pieceOf(t, pieces);
-    const isNamed = t.args.length > 0 && ((uses.get(t) ?? 0) > 1 || piece.length > MAX_LENGTH);
-    if (isNamed && piece.length > 12) {
+    const isNamed = t.args.length > 0 && ((uses.get(t) ?? 0) > 1 || piece.text.length > MAX_LENGTH);
+    if (isNamed && piece.text.length > 12) {
       const name = `t${definitions.length + 1}`;
       definitions.push(`${name} = ${piece.text}`);
       pieces.set(t, primary(name));
@@ -108,11 +107,11 @@ export function javaLine(root: Term): string {
 }
 
 function primary(text: string): Piece {
-  return { text, binding: Binding.Primary, length: text.length };
+  return { text, binding: Binding.Primary };
 }
 
 function bound(text: string, binding: number): Piece {
-  return { text, binding, length: text.length };
+  return { text, binding };
 }
 
 function at(piece: Piece, binding: number): string {

@@ -11,7 +11,7 @@ import type { Term } from './term.ts';
 import { postorder } from './traverse.ts';
 import { type Scalar, unsignedValue } from './values.ts';
 
-export interface NamedPart {
+interface NamedPart {
   readonly name: string;
   readonly text: string;
 }
@@ -181,7 +181,7 @@ function functionOf(t: Term): string {
   }
 }
 
-export function constantText(sort: Sort, value: Scalar): string {
+function constantText(sort: Sort, value: Scalar): string {
   if (sort.kind === 'Bool') return value === 1 ? 'true' : 'false';
   if (sort.kind !== 'Float') return bitsText(unsignedValue(value, sort.width), sort.width);
   if (Number.isNaN(value)) return `(_ NaN ${sort.exponent} ${sort.significand})`;

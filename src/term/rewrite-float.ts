@@ -2,24 +2,8 @@
  * Rules of floating point. Few algebraic laws hold: each rule here is exact for NaN, infinities and both zeros, given
  * that terms have one NaN.
  */
-import {
-  constant,
-  FALSE,
-  fpAbs,
-  fpAdd,
-  fpDiv,
-  fpEq,
-  fpIsNaN,
-  fpLe,
-  fpLt,
-  fpMul,
-  fpNeg,
-  fpSub,
-  ite,
-  not,
-  signExtend,
-  TRUE,
-} from './construct.ts';
+import { constant, FALSE, ite, not, signExtend, TRUE } from './construct.ts';
+import { fpAbs, fpAdd, fpDiv, fpEq, fpIsNaN, fpLe, fpLt, fpMul, fpNeg, fpSub } from './construct-float.ts';
 import { bitsOfFloat } from './evaluate-float.ts';
 import { registerBinary, registerUnary } from './make.ts';
 import { isConst } from './match.ts';

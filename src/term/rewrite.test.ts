@@ -112,6 +112,8 @@ cases('conditions', [
   [b.and(b.eq(x, int(7)), b.bvSlt(x, int(9))), 'x == 7'],
   [b.and(p, b.or(b.not(p), q)), 'p && q'],
   [b.or(p, b.not(p)), 'true'],
+  [b.orAll([p, q, b.not(p)]), 'true'],
+  [b.andAll([p, q, p]), 'p && q'],
 ]);
 
 cases('arrays and floats', [
@@ -123,4 +125,13 @@ cases('arrays and floats', [
   [b.fpMul(d, b.float64(1)), 'd'],
   [b.fpAdd(d, b.float64(0)), 'd + 0.0'],
   [java.rawBits(b.fpFromBits(x)), 'x'],
+  [java.rawBits(b.ite(p, b.fpFromBits(x), b.fpFromBits(y))), 'p ? x : y'],
+  [java.rawBits(f), 'fpToBits(f)'],
 ]);
+
+it('says where the raw bits of NaN are not known', () => {
+  expect(java.hasRawBits(b.fpFromBits(x))).toBe(true);
+  expect(java.hasRawBits(b.ite(p, b.fpFromBits(x), b.float32(1)))).toBe(true);
+  expect(java.hasRawBits(b.float32(Number.NaN))).toBe(false);
+  expect(java.hasRawBits(b.fpAdd(f, g))).toBe(false);
+});

@@ -15,9 +15,11 @@ interface Z3Module {
   }>;
 }
 
+const PROGRAM = process.env.RANGEFINDER_Z3 ?? 'z3';
+
 /** What the solver prints for the script, line by line. */
 export async function runSmt(script: string): Promise<string[]> {
-  const run = spawnSync('z3', ['-in', '-smt2'], { input: script, encoding: 'utf8', maxBuffer: 1 << 28 });
+  const run = spawnSync(PROGRAM, ['-in', '-smt2'], { input: script, encoding: 'utf8', maxBuffer: 1 << 28 });
   const text = run.error === undefined ? run.stdout : await runEmbedded(script);
   return text.split('\n').filter((line) => line !== '');
 }

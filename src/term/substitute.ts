@@ -5,25 +5,16 @@ import { postorder } from './traverse.ts';
 
 /** `by` maps terms, mostly variables, to terms of the same sort. Replacements are not searched again. */
 export function substitute(root: Term, by: ReadonlyMap<Term, Term>): Term {
-  return substituteAll([root], by)[0];
-}
-
-export function substituteAll(roots: readonly Term[], by: ReadonlyMap<Term, Term>): Term[] {
   const done = new Map<Term, Term>(by);
-  for (const t of postorder(roots, undefined, (x) => done.has(x))) {
-    done.set(
-      t,
-      rebuild(
-        t,
-        t.args.map((arg) => done.get(arg)!),
-      ),
-    );
+  for (const t of postorder([root], undefined, (x) => done.has(x))) {
+    const args = t.args.map((arg) => done.get(arg)!);
+    done.set(t, rebuild(t, args));
   }
-  return roots.map((root) => done.get(root)!);
+  return done.get(root)!;
 }
 
 /** The same operator on other operands of the same sorts; `t` itself if they are the same. */
-export function rebuild(t: Term, args: readonly Term[]): Term {
+function rebuild(t: Term, args: readonly Term[]): Term {
   if (args.every((arg, i) => arg === t.args[i])) return t;
   switch (args.length) {
     case 1:

@@ -14,11 +14,11 @@
  *
  * STEPS TO ADD AN OPERATOR
  *  1. Op and its row in operators.ts, evaluation in evaluate-bv.ts or evaluate-float.ts.
- *  2. A constructor in construct.ts that checks sorts and calls `make`.
+ *  2. A constructor in construct.ts or construct-float.ts that checks sorts and calls `make`.
  *  3. Where SMT-LIB has no such function: an expansion in lower.ts; a text in print-java.ts.
  *  4. Its transfer function in known-bits.ts, if it yields a bit vector.
  *  5. Rules in the rewrite file of its family, registered at the end of that file.
- *  6. A row in generate.testing.ts, so that the property tests cover it, and in java-semantics.test.ts.
+ *  6. A row in a grammar-*.testing.ts, so that the property tests cover it, and in java-operations.testing.ts.
  */
 import { hashOfNumber } from './evaluate-float.ts';
 import type { Facts } from './facts.ts';
