@@ -7,15 +7,7 @@ import { requireKind, requireSort } from './check-sort.ts';
 import { make1, make2, make3 } from './make.ts';
 import { Op } from './operators.ts';
 import type { Sort } from './sorts.ts';
-import {
-  type ArraySort,
-  BOOL,
-  bitVec,
-  FLOAT32,
-  FLOAT64,
-  INT,
-  LONG,
-} from './sorts.ts';
+import { type ArraySort, BOOL, bitVec, FLOAT32, FLOAT64, INT, LONG } from './sorts.ts';
 import type { Term } from './term.ts';
 import { intern, internAuxiliary, internVariable, pin } from './unique-table.ts';
 import { normalise, type Scalar } from './values.ts';

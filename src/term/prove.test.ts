@@ -34,7 +34,7 @@ function claims(grammar: Grammar, count: number, depth: number): Claim[] {
 /** One solver for all: each claim in a scope of its own, so that Z3 starts once. */
 function script(list: readonly Claim[]): string {
   const declared = new Set<Term>();
-  const lines = ['(set-option :timeout 2000)', '(set-option :global-declarations false)'];
+  const lines = ['(set-option :timeout 2000)'];
   for (const { differ } of list) {
     const text = smtText([differ]);
     for (const variable of text.variables) {
