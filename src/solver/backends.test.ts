@@ -12,7 +12,7 @@ import type { Z3Library } from './backend/z3-api.ts';
 import { Z3Engines } from './backend/z3-engine.ts';
 import { loadNativeZ3 } from './backend/z3-native.ts';
 import { loadWasmZ3 } from './backend/z3-wasm.ts';
-import { BACKENDS } from './backends.testing.ts';
+import { BACKENDS, QUICKEST } from './backends.testing.ts';
 import { Random, TermGenerator } from './random-terms.testing.ts';
 import { openBackend } from './select.ts';
 
@@ -228,6 +228,18 @@ describe('random queries, every back end against the others', () => {
     expect(seen.sat + seen.unsat).toBeGreaterThan(count * 0.9);
     expect(Math.min(seen.sat, seen.unsat)).toBeGreaterThan(count / 20);
   });
+});
+
+it.each(['z3-wasm', QUICKEST])('%s keeps its time limit on deep terms', (spec) => {
+  let deep: Term = x;
+  for (let i = 0; i < 8000; i++)
+    deep = b.ite(b.eq(x, int(3 * i)), b.bvXor(deep, int(i)), b.bvAdd(deep, int(1)));
+  const backend = openBackend(spec);
+  const start = performance.now();
+  backend.check([b.eq(deep, int(5))], 300);
+  expect(performance.now() - start).toBeLessThan(10_000);
+  expect(backend.check([b.bvSlt(x, y)], LIMIT_MS).kind).toBe('sat');
+  backend.close();
 });
 
 it('bounds what it keeps: when it is full, it starts afresh', () => {

@@ -6,6 +6,7 @@
  * cancelled. A solver that was interrupted is never used again: we do not rely on what an interruption leaves.
  */
 import type { Term } from '../../term/term.ts';
+import { sizeOf } from '../../term/traverse.ts';
 import type { Value } from '../../term/values.ts';
 import { type Engine, type EngineMaker, type Logic, SolverFailure, type Verdict } from './engine.ts';
 import { wasm } from './web-assembly.ts';
@@ -22,7 +23,10 @@ const NO_TIMEOUT = 0xffff_ffff;
 const MAX_TRANSLATED = 400_000;
 const L_FALSE = -1;
 const L_TRUE = 1;
-const INTERRUPTED = /cancel|timeout|resource|interrupt/;
+/** The SMT core says only 'unknown' where it ran out of resources while it made its own terms. */
+const INTERRUPTED = /cancel|timeout|resource|interrupt|^unknown$/;
+/** Terms of one conjunct. The SMT core works on a conjunct as it takes it, without any limit: seconds for 5,000. */
+const MAX_INCREMENTAL_SIZE = 500;
 
 /**
  * Which of Z3's solvers, by the logic that selects it. `incremental` is the SMT core with scopes: on the small queries
@@ -76,6 +80,7 @@ export class Z3Engines implements EngineMaker {
   }
 
   close(): void {
+    this.shared?.translator.release();
     this.shared?.context.close();
     this.shared = undefined;
   }
@@ -95,8 +100,10 @@ class Z3Engine implements Engine {
   private readonly plan: (typeof PLANS)[Logic];
   private readonly isCancelled: () => boolean;
   private readonly asserted: number[] = [];
-  /** Has `asserted` on its scopes, one each; 0 if the plan has none. */
+  /** 0 if the plan has none. */
   private incremental = 0;
+  /** How many of `asserted`, from the first, are on its scopes, one each: all before the first large one. */
+  private pushed = 0;
   /** Of the last check, if it was 'sat'. */
   private model = 0;
 
@@ -111,16 +118,19 @@ class Z3Engine implements Engine {
   push(conjunct: Term): void {
     this.guarded(() => {
       const ast = this.translator.translate(conjunct);
+      if (this.pushed === this.asserted.length && sizeOf(conjunct) <= MAX_INCREMENTAL_SIZE)
+        this.pushScope(ast);
       this.asserted.push(ast);
-      if (this.incremental !== 0) this.pushOnto(this.incremental, ast);
     });
   }
 
   pop(levels: number): void {
     if (levels === 0) return;
     this.asserted.length -= levels;
-    if (this.incremental === 0) return;
-    this.guarded(() => this.context.z3.solver_pop(this.context.handle, this.incremental, levels));
+    const scopes = this.pushed - this.asserted.length;
+    if (scopes <= 0) return;
+    this.pushed -= scopes;
+    this.guarded(() => this.context.z3.solver_pop(this.context.handle, this.incremental, scopes));
   }
 
   check(timeMs: number): Verdict {
@@ -151,7 +161,9 @@ class Z3Engine implements Engine {
   }
 
   private attemptEasy(): Verdict {
-    if (this.incremental === 0) return this.attemptHard(EASY_RESOURCES, NO_TIMEOUT);
+    if (this.incremental === 0 || this.pushed < this.asserted.length) {
+      return this.attemptHard(EASY_RESOURCES, NO_TIMEOUT);
+    }
     const verdict = this.attempt(this.incremental);
     if (isInterrupted(verdict)) this.renewIncremental();
     return verdict;
@@ -189,13 +201,17 @@ class Z3Engine implements Engine {
     this.close();
     if (this.plan.incremental === null) return;
     this.incremental = this.makeSolver(this.plan.incremental, EASY_RESOURCES, NO_TIMEOUT);
-    for (const ast of this.asserted) this.pushOnto(this.incremental, ast);
+    const asts = this.asserted.slice(0, this.pushed);
+    this.pushed = 0;
+    for (const ast of asts) this.pushScope(ast);
   }
 
-  private pushOnto(solver: number, ast: number): void {
+  private pushScope(ast: number): void {
     const { z3, handle } = this.context;
-    z3.solver_push(handle, solver);
-    z3.solver_assert(handle, solver, ast);
+    if (this.incremental === 0) return;
+    z3.solver_push(handle, this.incremental);
+    z3.solver_assert(handle, this.incremental, ast);
+    this.pushed++;
   }
 
   /** `ctrl_c` off: Z3 must not take the interrupt signal away from Node. */

@@ -1,6 +1,6 @@
 /**
  * Terms to Z3's own, written once for both libraries. Every translated term is kept and referenced until `release`:
- * the owner calls it when `size` exceeds what it wants to pay for. Ids are never used again, so that a swept term
+ * the owner starts afresh when `size` exceeds what it wants to pay for. Ids are never used again, so that a swept term
  * leaves nothing wrong behind, only memory.
  */
 import { InvariantError } from '../../errors.ts';
@@ -155,10 +155,13 @@ export class Z3Translator {
     return asts.get(root.id)!;
   }
 
+  /** To be called before the context goes: Z3 takes quadratic time to find out what was left, layer by layer. */
   release(): void {
     const { z3, handle } = this.context;
     for (const ast of this.asts.values()) z3.dec_ref(handle, ast);
     this.asts.clear();
+    for (const sort of this.sorts.values()) z3.dec_ref(handle, sort);
+    this.sorts.clear();
   }
 
   private build(t: Term): number {
