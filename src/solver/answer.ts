@@ -11,14 +11,14 @@ export type UnknownCause =
   /** The solver died, printed nonsense, or gave a model that is none. */
   | 'failure';
 
-export interface Sat {
+interface Sat {
   readonly kind: 'sat';
   readonly model: Model;
 }
 export interface Unsat {
   readonly kind: 'unsat';
 }
-export interface Unknown {
+interface Unknown {
   readonly kind: 'unknown';
   readonly cause: UnknownCause;
   /** For the user: names the solver where it is at fault. */
