@@ -1,0 +1,172 @@
+/**
+ * Any SMT-LIB 2 program as an engine: `z3 -in`, `cvc5 --incremental`, `bitwuzla`. Only standard commands are sent. A
+ * query that runs out of time costs the process: it is killed, and the next query starts another.
+ */
+import { declaration, type SmtText, smtText, symbol } from '../../term/print-smtlib.ts';
+import type { Term } from '../../term/term.ts';
+import type { Value } from '../../term/values.ts';
+import { type Engine, type EngineMaker, type Logic, SolverFailure, type Verdict } from './engine.ts';
+import { excerpt, parseSExpressions, type SExpression, SyntaxFault } from './s-expression.ts';
+import { type Reply, SolverProcess } from './smtlib-bridge.ts';
+import { parseValue } from './smtlib-value.ts';
+
+/** For everything but check-sat: it takes no thought, but a loaded machine takes time to start a process. */
+const REPLY_MS = 20_000;
+
+/** Z3 4.8 knows constant arrays in the logic ALL only. */
+const LOGIC_NAMES: Readonly<Record<Logic, string>> = {
+  QF_BV: 'QF_BV',
+  QF_ABV: 'ALL',
+  QF_BVFP: 'QF_BVFP',
+  ALL: 'ALL',
+};
+
+export class SmtlibEngines implements EngineMaker {
+  readonly name: string;
+  private readonly command: readonly string[];
+  private readonly isCancelled: () => boolean;
+  private readonly engines: Engine[] = [];
+
+  /** `command` is split at blanks; quotes are not understood. */
+  constructor(command: string, isCancelled: () => boolean) {
+    this.name = `smtlib:${command}`;
+    this.command = command.trim().split(/\s+/);
+    this.isCancelled = isCancelled;
+  }
+
+  open(logic: Logic): Engine {
+    const engine = new SmtlibEngine(this.command, logic, this.isCancelled);
+    this.engines.push(engine);
+    return engine;
+  }
+
+  discard(): void {
+    this.close();
+  }
+
+  /** What a process holds is bounded by its stack. */
+  isFull(): boolean {
+    return false;
+  }
+
+  close(): void {
+    for (const engine of this.engines.splice(0)) engine.close();
+  }
+}
+
+/** A level of the assertion stack: the conjunct, and the variables first used in it, which it declares. */
+interface Level {
+  readonly text: string;
+  readonly declared: readonly Term[];
+}
+
+class SmtlibEngine implements Engine {
+  private readonly command: readonly string[];
+  private readonly logic: Logic;
+  private readonly isCancelled: () => boolean;
+  private readonly levels: Level[] = [];
+  private readonly declared = new Set<Term>();
+  private process: SolverProcess | undefined;
+  private pending = '';
+  private markers = 0;
+
+  constructor(command: readonly string[], logic: Logic, isCancelled: () => boolean) {
+    this.command = command;
+    this.logic = logic;
+    this.isCancelled = isCancelled;
+  }
+
+  push(conjunct: Term): void {
+    const printed = smtText([conjunct]);
+    const fresh = printed.variables.filter((v) => !this.declared.has(v));
+    for (const v of fresh) this.declared.add(v);
+    const text = `(push 1)\n${fresh.map(declaration).join('\n')}\n(assert ${withLets(printed)})\n`;
+    const level: Level = { declared: fresh, text };
+    this.levels.push(level);
+    this.pending += level.text;
+  }
+
+  pop(levels: number): void {
+    if (levels === 0) return;
+    for (const { declared } of this.levels.splice(-levels)) for (const v of declared) this.declared.delete(v);
+    this.pending += `(pop ${levels})\n`;
+  }
+
+  check(timeMs: number): Verdict {
+    this.start();
+    const reply = this.ask(`${this.pending}(check-sat)\n`, timeMs);
+    this.pending = '';
+    switch (reply.kind) {
+      case 'timeout':
+        this.close();
+        return { kind: 'unknown', cause: 'timeout', detail: `no answer in ${timeMs} ms` };
+      case 'cancelled':
+        this.close();
+        return { kind: 'unknown', cause: 'cancelled', detail: 'cancelled' };
+      case 'failed':
+        throw this.failure(reply.reason);
+      case 'text':
+        return this.verdict(reply.text);
+    }
+  }
+
+  values(variables: readonly Term[]): Value[] {
+    if (variables.length === 0) return [];
+    const reply = this.ask(`(get-value (${variables.map(symbol).join(' ')}))\n`, REPLY_MS);
+    if (reply.kind !== 'text') throw this.failure(reply.kind === 'failed' ? reply.reason : 'gives no model');
+    try {
+      return readValues(parseSExpressions(reply.text), variables);
+    } catch (error) {
+      if (!(error instanceof SyntaxFault)) throw error;
+      throw this.failure(`prints what is no model: ${error.message}`);
+    }
+  }
+
+  close(): void {
+    this.process?.close();
+    this.process = undefined;
+  }
+
+  /** A new process gets the whole stack; what was pending is part of it. */
+  private start(): void {
+    if (this.process !== undefined) return;
+    this.process = new SolverProcess(this.command);
+    const options = '(set-option :print-success false)\n(set-option :produce-models true)\n';
+    this.pending = `${options}(set-logic ${LOGIC_NAMES[this.logic]})\n${this.levels.map((level) => level.text).join('')}`;
+  }
+
+  private ask(text: string, timeMs: number): Reply | { readonly kind: 'cancelled' } {
+    const marker = `rangefinder-${++this.markers}`;
+    return this.process!.ask({ text: `${text}(echo "${marker}")\n`, marker, timeMs }, this.isCancelled);
+  }
+
+  private verdict(text: string): Verdict {
+    const word = text.trim();
+    if (word === 'sat' || word === 'unsat') return { kind: word };
+    if (word === 'unknown') return { kind: 'unknown', cause: 'incomplete', detail: 'answers unknown' };
+    throw this.failure(`prints nonsense: ${excerpt(text) || '(nothing)'}`);
+  }
+
+  private failure(reason: string): SolverFailure {
+    this.close();
+    return new SolverFailure(reason);
+  }
+}
+
+/** Definitions would need names that no other level uses; `let` needs none. */
+function withLets({ parts, roots, conditions }: SmtText): string {
+  const lets = parts.map(({ name, text }) => `(let ((${name} ${text})) `);
+  return `${lets.join('')}(and true ${[...roots, ...conditions].join(' ')})${')'.repeat(parts.length)}`;
+}
+
+/** `((|x| #x0…) …)`, in the order asked. */
+function readValues(reply: readonly SExpression[], variables: readonly Term[]): Value[] {
+  const pairs = reply.length === 1 ? reply[0] : '';
+  if (typeof pairs === 'string' || pairs.length !== variables.length)
+    throw new SyntaxFault(excerpt(String(reply)));
+  return variables.map((v, i) => {
+    const pair = pairs[i];
+    if (typeof pair === 'string' || pair.length !== 2) throw new SyntaxFault(excerpt(String(pair)));
+    return parseValue(pair[1], v.sort);
+  });
+}

@@ -1,0 +1,13 @@
+/** Node has WebAssembly; its type declarations come with the DOM's, which we do not want. */
+export type WasmModule = object;
+export interface WasmInstance {
+  readonly exports: object;
+}
+
+interface Api {
+  readonly Module: new (bytes: Uint8Array) => WasmModule;
+  readonly Instance: new (module: WasmModule, imports: object) => WasmInstance;
+  readonly RuntimeError: ErrorConstructor;
+}
+
+export const wasm = (globalThis as unknown as { WebAssembly: Api }).WebAssembly;

@@ -1,0 +1,45 @@
+/** One context of Z3: the library, its handle, and the errors of its calls as exceptions. */
+import { InvariantError } from '../../errors.ts';
+import { SolverFailure } from './engine.ts';
+import type { Z3Functions, Z3Library } from './z3-api.ts';
+
+/** Z3_error_code, from z3_api.h. */
+const MEMOUT_FAIL = 7;
+const INTERNAL_FATAL = 9;
+
+export class Z3Context {
+  readonly z3: Z3Functions;
+  readonly handle: number;
+
+  constructor(library: Z3Library) {
+    this.z3 = library.z3;
+    const config = this.z3.mk_config();
+    this.handle = this.z3.mk_context_rc(config);
+    this.z3.del_config(config);
+    library.silenceErrors(this.handle);
+  }
+
+  symbol(name: string): number {
+    return this.z3.mk_string_symbol(this.handle, name);
+  }
+
+  /** Takes a reference to a term, sort or declaration that a call just returned: unreferenced ones die soon. */
+  own(ast: number, what: string): number {
+    if (ast === 0) this.fail(what);
+    this.z3.inc_ref(this.handle, ast);
+    return ast;
+  }
+
+  /** Z3 refuses what is ill-sorted, our bug, and what there is no memory for. */
+  fail(what: string): never {
+    const code = this.z3.get_error_code(this.handle);
+    const text = `Z3 refuses ${what}: ${this.z3.get_error_msg(this.handle, code)}`;
+    throw code === MEMOUT_FAIL || code === INTERNAL_FATAL
+      ? new SolverFailure(text)
+      : new InvariantError(text);
+  }
+
+  close(): void {
+    this.z3.del_context(this.handle);
+  }
+}

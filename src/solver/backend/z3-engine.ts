@@ -1,0 +1,250 @@
+/**
+ * Z3 through its C API, in WASM or native: one solver of Z3 is one engine.
+ *
+ * A check starts bounded by resources (Z3's `rlimit`): that needs no timer thread, and nearly every query ends within
+ * it. What does not gets a fresh solver and Z3's timer, in slices that grow fourfold; between slices we can be
+ * cancelled. A solver that was interrupted is never used again: we do not rely on what an interruption leaves.
+ */
+import type { Term } from '../../term/term.ts';
+import { sizeOf } from '../../term/traverse.ts';
+import type { Value } from '../../term/values.ts';
+import { type Engine, type EngineMaker, type Logic, SolverFailure, type Verdict } from './engine.ts';
+import { wasm } from './web-assembly.ts';
+import type { Z3Library } from './z3-api.ts';
+import { Z3Context } from './z3-context.ts';
+import { UnreadableModel, Z3Model } from './z3-model.ts';
+import { Z3Translator } from './z3-translate.ts';
+
+/** Some 50 ms natively, 200 ms in WASM. */
+const EASY_RESOURCES = 200_000;
+const FIRST_SLICE_MS = 200;
+const NO_TIMEOUT = 0xffff_ffff;
+/** Terms kept translated; then all are dropped, and the solvers with them. */
+const MAX_TRANSLATED = 400_000;
+const L_FALSE = -1;
+const L_TRUE = 1;
+/** The SMT core says only 'unknown' where it ran out of resources while it made its own terms. */
+const INTERRUPTED = /cancel|timeout|resource|interrupt|^unknown$/;
+/** Terms of one conjunct. The SMT core works on a conjunct as it takes it, without any limit: 3 s for 2,000 nested ite. */
+const MAX_INCREMENTAL_SIZE = 500;
+
+/**
+ * Which of Z3's solvers, by the logic that selects it. `incremental` is the SMT core with scopes: on the small queries
+ * of a search it is seven times as fast as the SAT-based solver of QF_BV. `hard` is made anew for a query that was too
+ * much for it, and without scopes, so Z3 applies all of its preprocessing; with floats that is better from the start
+ * (measured in docs/decisions/0011-solvers.md).
+ */
+const PLANS: Readonly<Record<Logic, { readonly incremental: string | null; readonly hard: string }>> = {
+  QF_BV: { incremental: 'QF_UFBV', hard: 'QF_BV' },
+  QF_ABV: { incremental: 'QF_AUFBV', hard: 'QF_AUFBV' },
+  QF_BVFP: { incremental: null, hard: 'QF_FPBV' },
+  ALL: { incremental: null, hard: 'ALL' },
+};
+
+interface Shared {
+  readonly context: Z3Context;
+  readonly translator: Z3Translator;
+}
+
+export class Z3Engines implements EngineMaker {
+  readonly name: string;
+  private readonly load: () => Z3Library;
+  private readonly isCancelled: () => boolean;
+  private readonly maxTranslated: number;
+  private shared: Shared | undefined;
+
+  constructor(
+    name: string,
+    load: () => Z3Library,
+    isCancelled: () => boolean,
+    maxTranslated = MAX_TRANSLATED,
+  ) {
+    this.maxTranslated = maxTranslated;
+    this.name = name;
+    this.load = load;
+    this.isCancelled = isCancelled;
+  }
+
+  open(logic: Logic): Engine {
+    const { context, translator } = this.share();
+    return new Z3Engine(context, translator, logic, this.isCancelled);
+  }
+
+  /** A module that aborted cannot even be closed; it is left to the garbage collector. */
+  discard(): void {
+    this.shared = undefined;
+  }
+
+  isFull(): boolean {
+    return this.shared !== undefined && this.shared.translator.size > this.maxTranslated;
+  }
+
+  close(): void {
+    this.shared?.translator.release();
+    this.shared?.context.close();
+    this.shared = undefined;
+  }
+
+  private share(): Shared {
+    if (this.shared === undefined) {
+      const context = new Z3Context(this.load());
+      this.shared = { context, translator: new Z3Translator(context) };
+    }
+    return this.shared;
+  }
+}
+
+class Z3Engine implements Engine {
+  private readonly context: Z3Context;
+  private readonly translator: Z3Translator;
+  private readonly plan: (typeof PLANS)[Logic];
+  private readonly isCancelled: () => boolean;
+  private readonly asserted: number[] = [];
+  /** 0 if the plan has none. */
+  private incremental = 0;
+  /** How many of `asserted`, from the first, are on its scopes, one each: all before the first large one. */
+  private pushed = 0;
+  /** Of the last check, if it was 'sat'. */
+  private model = 0;
+
+  constructor(context: Z3Context, translator: Z3Translator, logic: Logic, isCancelled: () => boolean) {
+    this.context = context;
+    this.translator = translator;
+    this.plan = PLANS[logic];
+    this.isCancelled = isCancelled;
+    this.guarded(() => this.renewIncremental());
+  }
+
+  push(conjunct: Term): void {
+    this.guarded(() => {
+      const ast = this.translator.translate(conjunct);
+      if (this.pushed === this.asserted.length && sizeOf(conjunct) <= MAX_INCREMENTAL_SIZE)
+        this.pushScope(ast);
+      this.asserted.push(ast);
+    });
+  }
+
+  pop(levels: number): void {
+    if (levels === 0) return;
+    this.asserted.length -= levels;
+    const scopes = this.pushed - this.asserted.length;
+    if (scopes <= 0) return;
+    this.pushed -= scopes;
+    this.guarded(() => this.context.z3.solver_pop(this.context.handle, this.incremental, scopes));
+  }
+
+  check(timeMs: number): Verdict {
+    return this.guarded(() => {
+      const start = performance.now();
+      let verdict = this.attemptEasy();
+      for (let slice = FIRST_SLICE_MS; isInterrupted(verdict); slice *= 4) {
+        if (this.isCancelled()) return { kind: 'unknown', cause: 'cancelled', detail: 'cancelled' };
+        const rest = timeMs - (performance.now() - start);
+        if (rest <= 0) return { kind: 'unknown', cause: 'timeout', detail: `no answer in ${timeMs} ms` };
+        verdict = this.attemptHard(0, Math.ceil(Math.min(slice, rest)));
+      }
+      return verdict;
+    });
+  }
+
+  values(variables: readonly Term[]): Value[] {
+    return this.guarded(() => {
+      const model = new Z3Model(this.context, this.model);
+      return variables.map((v) => model.valueOf(this.translator.translate(v), v.sort));
+    });
+  }
+
+  close(): void {
+    this.dropModel();
+    if (this.incremental !== 0) this.context.z3.solver_dec_ref(this.context.handle, this.incremental);
+    this.incremental = 0;
+  }
+
+  private attemptEasy(): Verdict {
+    if (this.incremental === 0 || this.pushed < this.asserted.length) {
+      return this.attemptHard(EASY_RESOURCES, NO_TIMEOUT);
+    }
+    const verdict = this.attempt(this.incremental);
+    if (isInterrupted(verdict)) this.renewIncremental();
+    return verdict;
+  }
+
+  private attemptHard(resources: number, timeoutMs: number): Verdict {
+    const { z3, handle } = this.context;
+    const solver = this.makeSolver(this.plan.hard, resources, timeoutMs);
+    for (const ast of this.asserted) z3.solver_assert(handle, solver, ast);
+    const verdict = this.attempt(solver);
+    z3.solver_dec_ref(handle, solver);
+    return verdict;
+  }
+
+  private attempt(solver: number): Verdict {
+    const { z3, handle } = this.context;
+    this.dropModel();
+    const result = z3.solver_check(handle, solver);
+    if (result === L_FALSE) return { kind: 'unsat' };
+    if (result !== L_TRUE) {
+      return { kind: 'unknown', cause: 'incomplete', detail: z3.solver_get_reason_unknown(handle, solver) };
+    }
+    this.model = z3.solver_get_model(handle, solver);
+    if (this.model === 0) this.context.fail('to give a model');
+    z3.model_inc_ref(handle, this.model);
+    return { kind: 'sat' };
+  }
+
+  private dropModel(): void {
+    if (this.model !== 0) this.context.z3.model_dec_ref(this.context.handle, this.model);
+    this.model = 0;
+  }
+
+  private renewIncremental(): void {
+    this.close();
+    if (this.plan.incremental === null) return;
+    this.incremental = this.makeSolver(this.plan.incremental, EASY_RESOURCES, NO_TIMEOUT);
+    const asts = this.asserted.slice(0, this.pushed);
+    this.pushed = 0;
+    for (const ast of asts) this.pushScope(ast);
+  }
+
+  private pushScope(ast: number): void {
+    const { z3, handle } = this.context;
+    if (this.incremental === 0) return;
+    z3.solver_push(handle, this.incremental);
+    z3.solver_assert(handle, this.incremental, ast);
+    this.pushed++;
+  }
+
+  /** `ctrl_c` off: Z3 must not take the interrupt signal away from Node. */
+  private makeSolver(logic: string, resources: number, timeoutMs: number): number {
+    const { context } = this;
+    const { z3, handle } = context;
+    const solver = z3.mk_solver_for_logic(handle, context.symbol(logic));
+    if (solver === 0) context.fail(`logic ${logic}`);
+    z3.solver_inc_ref(handle, solver);
+    const params = z3.mk_params(handle);
+    z3.params_inc_ref(handle, params);
+    z3.params_set_uint(handle, params, context.symbol('rlimit'), resources);
+    z3.params_set_uint(handle, params, context.symbol('timeout'), timeoutMs);
+    z3.params_set_bool(handle, params, context.symbol('ctrl_c'), false);
+    z3.solver_set_params(handle, solver, params);
+    z3.params_dec_ref(handle, params);
+    return solver;
+  }
+
+  /** Anything but our own errors comes out of the WASM module: an abort, memory used up, a stack overflow. */
+  private guarded<T>(action: () => T): T {
+    try {
+      return action();
+    } catch (error) {
+      if (error instanceof UnreadableModel) throw new SolverFailure(`unreadable model: ${error.message}`);
+      if (error instanceof wasm.RuntimeError || error instanceof RangeError) {
+        throw new SolverFailure(`aborted: ${error.message}`);
+      }
+      throw error;
+    }
+  }
+}
+
+function isInterrupted(verdict: Verdict): boolean {
+  return verdict.kind === 'unknown' && INTERRUPTED.test(verdict.detail);
+}

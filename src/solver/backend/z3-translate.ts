@@ -1,0 +1,236 @@
+/**
+ * Terms to Z3's own, written once for both libraries. Every translated term is kept and referenced until `release`:
+ * the owner starts afresh when `size` exceeds what it wants to pay for. Ids are never used again, so that a swept term
+ * leaves nothing wrong behind, only memory.
+ */
+import { InvariantError } from '../../errors.ts';
+import { bitsOfFloat } from '../../term/evaluate-float.ts';
+import { expansion, needsExpansion } from '../../term/lower.ts';
+import { OPERATORS, Op } from '../../term/operators.ts';
+import { bitVec, type Sort } from '../../term/sorts.ts';
+import type { Term } from '../../term/term.ts';
+import { postorder } from '../../term/traverse.ts';
+import { unsignedValue } from '../../term/values.ts';
+import type { Z3Functions } from './z3-api.ts';
+import type { Z3Context } from './z3-context.ts';
+
+type Build = (z: Z3Context, args: readonly number[], t: Term, sort: number) => number;
+type NameOf<F> = { [N in keyof Z3Functions]: Z3Functions[N] extends F ? N : never }[keyof Z3Functions];
+type Call2 = (c: number, a: number) => number;
+type Call3 = (c: number, a: number, b: number) => number;
+type Call4 = (c: number, a: number, b: number, d: number) => number;
+
+const unary =
+  (name: NameOf<Call2>): Build =>
+  ({ z3, handle }, [a]) =>
+    z3[name](handle, a);
+const binary =
+  (name: NameOf<Call3>): Build =>
+  ({ z3, handle }, [a, b]) =>
+    z3[name](handle, a, b);
+const ternary =
+  (name: NameOf<Call4>): Build =>
+  ({ z3, handle }, [a, b, c]) =>
+    z3[name](handle, a, b, c);
+const roundedUnary =
+  (name: NameOf<Call3>): Build =>
+  (z, [a]) =>
+    z.z3[name](z.handle, nearestEven(z), a);
+const roundedBinary =
+  (name: NameOf<Call4>): Build =>
+  (z, [a, b]) =>
+    z.z3[name](z.handle, nearestEven(z), a, b);
+const rounded =
+  (name: 'mk_fpa_to_fp_float' | 'mk_fpa_to_fp_signed'): Build =>
+  (z, [a], _t, sort) =>
+    z.z3[name](z.handle, nearestEven(z), a, sort);
+const widen =
+  (name: 'mk_zero_ext' | 'mk_sign_ext'): Build =>
+  ({ z3, handle }, [a], t) =>
+    z3[name](handle, t.sort.width - t.args[0].sort.width, a);
+
+/** In the order of ROUNDING_MODES. */
+const MODES = [
+  'mk_fpa_round_nearest_ties_to_even',
+  'mk_fpa_round_toward_positive',
+  'mk_fpa_round_toward_negative',
+  'mk_fpa_round_toward_zero',
+] as const;
+
+function nearestEven({ z3, handle }: Z3Context): number {
+  return z3.mk_fpa_round_nearest_ties_to_even(handle);
+}
+
+/** Operators that are missing here are translated by their expansion. */
+const BUILD: { readonly [op: number]: Build } = {
+  [Op.Not]: unary('mk_not'),
+  [Op.And]: ({ z3, handle }, args) => z3.mk_and(handle, args.length, args),
+  [Op.Or]: ({ z3, handle }, args) => z3.mk_or(handle, args.length, args),
+  [Op.Eq]: binary('mk_eq'),
+  [Op.Ite]: ternary('mk_ite'),
+
+  [Op.BvNeg]: unary('mk_bvneg'),
+  [Op.BvNot]: unary('mk_bvnot'),
+  [Op.BvAdd]: binary('mk_bvadd'),
+  [Op.BvMul]: binary('mk_bvmul'),
+  [Op.BvSdiv]: binary('mk_bvsdiv'),
+  [Op.BvSrem]: binary('mk_bvsrem'),
+  [Op.BvUdiv]: binary('mk_bvudiv'),
+  [Op.BvUrem]: binary('mk_bvurem'),
+  [Op.BvAnd]: binary('mk_bvand'),
+  [Op.BvOr]: binary('mk_bvor'),
+  [Op.BvXor]: binary('mk_bvxor'),
+  [Op.BvShl]: binary('mk_bvshl'),
+  [Op.BvLshr]: binary('mk_bvlshr'),
+  [Op.BvAshr]: binary('mk_bvashr'),
+  [Op.BvUlt]: binary('mk_bvult'),
+  [Op.BvSlt]: binary('mk_bvslt'),
+  [Op.Concat]: binary('mk_concat'),
+  [Op.Extract]: ({ z3, handle }, [a], t) =>
+    z3.mk_extract(handle, Number(t.value) + t.sort.width - 1, Number(t.value), a),
+  [Op.ZeroExtend]: widen('mk_zero_ext'),
+  [Op.SignExtend]: widen('mk_sign_ext'),
+
+  [Op.FpAdd]: roundedBinary('mk_fpa_add'),
+  [Op.FpSub]: roundedBinary('mk_fpa_sub'),
+  [Op.FpMul]: roundedBinary('mk_fpa_mul'),
+  [Op.FpDiv]: roundedBinary('mk_fpa_div'),
+  [Op.FpRem]: binary('mk_fpa_rem'),
+  [Op.FpNeg]: unary('mk_fpa_neg'),
+  [Op.FpAbs]: unary('mk_fpa_abs'),
+  [Op.FpSqrt]: roundedUnary('mk_fpa_sqrt'),
+  [Op.FpRound]: ({ z3, handle }, [a], t) => {
+    const mode = z3[MODES[Number(t.value)]](handle);
+    return z3.mk_fpa_round_to_integral(handle, mode, a);
+  },
+  [Op.FpEq]: binary('mk_fpa_eq'),
+  [Op.FpLt]: binary('mk_fpa_lt'),
+  [Op.FpLe]: binary('mk_fpa_leq'),
+  [Op.FpIsNaN]: unary('mk_fpa_is_nan'),
+  [Op.FpToFp]: rounded('mk_fpa_to_fp_float'),
+  [Op.FpFromSbv]: rounded('mk_fpa_to_fp_signed'),
+  [Op.FpToSbvInRange]: ({ z3, handle }, [a], t) =>
+    z3.mk_fpa_to_sbv(handle, z3.mk_fpa_round_toward_zero(handle), a, t.sort.width),
+  [Op.FpFromBits]: ({ z3, handle }, [a], _t, sort) => z3.mk_fpa_to_fp_bv(handle, a, sort),
+
+  [Op.FpToBits]: (z, [a], t, sort) => {
+    const { z3, handle } = z;
+    const bits = z.own(z3.mk_fpa_to_ieee_bv(handle, a), 'the bits of a float');
+    const test = z.own(z3.mk_fpa_is_nan(handle, a), 'a test for NaN');
+    const canonical = String(unsignedBits(Number.NaN, t.sort.width));
+    const chosen = z3.mk_ite(handle, test, z3.mk_numeral(handle, canonical, sort), bits);
+    // The latest result stays alive while what it is made of loses our references.
+    z3.dec_ref(handle, test);
+    z3.dec_ref(handle, bits);
+    return chosen;
+  },
+
+  [Op.Select]: binary('mk_select'),
+  [Op.Store]: ternary('mk_store'),
+  [Op.ConstArray]: ({ z3, handle }, [a], t) => {
+    if (t.sort.kind !== 'Array') throw new InvariantError(`ConstArray of sort ${t.sort.kind}`);
+    return z3.mk_const_array(handle, z3.mk_bv_sort(handle, t.sort.index.width), a);
+  },
+};
+
+export class Z3Translator {
+  private readonly context: Z3Context;
+  private readonly asts = new Map<number, number>();
+  /** By the sort's id; sorts are few and live as long as the context. */
+  private readonly sorts = new Map<number, number>();
+
+  constructor(context: Z3Context) {
+    this.context = context;
+  }
+
+  /** Terms held. */
+  get size(): number {
+    return this.asts.size;
+  }
+
+  /** The translation, owned by the translator. */
+  translate(root: Term): number {
+    const { asts } = this;
+    for (const t of postorder([root], operandsOf, (x) => asts.has(x.id))) asts.set(t.id, this.build(t));
+    return asts.get(root.id)!;
+  }
+
+  /** To be called before the context goes: Z3 takes quadratic time to find out what was left, layer by layer. */
+  release(): void {
+    const { z3, handle } = this.context;
+    for (const ast of this.asts.values()) z3.dec_ref(handle, ast);
+    this.asts.clear();
+    for (const sort of this.sorts.values()) z3.dec_ref(handle, sort);
+    this.sorts.clear();
+  }
+
+  private build(t: Term): number {
+    const ast = t.args.length === 0 ? this.leaf(t) : this.apply(t);
+    return this.context.own(ast, OPERATORS[t.op].name);
+  }
+
+  private apply(t: Term): number {
+    const args = operandsOf(t).map((arg) => this.asts.get(arg.id)!);
+    const build = BUILD[t.op];
+    if (build === undefined) return args[0];
+    return build(this.context, args, t, this.sort(t.sort));
+  }
+
+  private leaf(t: Term): number {
+    const { context } = this;
+    const { z3, handle } = context;
+    if (t.op === Op.Var) return z3.mk_const(handle, context.symbol(t.name), this.sort(t.sort));
+    switch (t.sort.kind) {
+      case 'Bool':
+        return t.value === 1 ? z3.mk_true(handle) : z3.mk_false(handle);
+      case 'BitVec':
+        return z3.mk_numeral(handle, String(unsignedValue(t.value, t.sort.width)), this.sort(t.sort));
+      case 'Float':
+        return this.float(t, Number(t.value));
+      case 'Array':
+        throw new InvariantError('a constant of sort Array');
+    }
+  }
+
+  private float(t: Term, value: number): number {
+    const { z3, handle } = this.context;
+    if (Number.isNaN(value)) return z3.mk_fpa_nan(handle, this.sort(t.sort));
+    const bitsSort = this.sort(bitVec(t.sort.width));
+    const sort = this.sort(t.sort);
+    // The numeral is Z3's latest result, and as such alive until the next one.
+    const bits = z3.mk_numeral(handle, String(unsignedBits(value, t.sort.width)), bitsSort);
+    return z3.mk_fpa_to_fp_bv(handle, bits, sort);
+  }
+
+  private sort(sort: Sort): number {
+    let ast = this.sorts.get(sort.id);
+    if (ast === undefined) {
+      ast = this.context.own(this.makeSort(sort), `sort ${sort.kind}`);
+      this.sorts.set(sort.id, ast);
+    }
+    return ast;
+  }
+
+  private makeSort(sort: Sort): number {
+    const { z3, handle } = this.context;
+    switch (sort.kind) {
+      case 'Bool':
+        return z3.mk_bool_sort(handle);
+      case 'BitVec':
+        return z3.mk_bv_sort(handle, sort.width);
+      case 'Float':
+        return z3.mk_fpa_sort(handle, sort.exponent, sort.significand);
+      case 'Array':
+        return z3.mk_array_sort(handle, this.sort(sort.index), this.sort(sort.element));
+    }
+  }
+}
+
+/** SMT-LIB has no function for a float's bits, but Z3 has. */
+function operandsOf(t: Term): readonly Term[] {
+  return needsExpansion(t) && t.op !== Op.FpToBits ? [expansion(t).term] : t.args;
+}
+
+function unsignedBits(value: number, width: number): bigint {
+  return unsignedValue(bitsOfFloat(value, width), width);
+}

@@ -1,0 +1,51 @@
+import type { Term } from '../../term/term.ts';
+import type { Answer } from '../answer.ts';
+import type { Backend } from '../backend/backend.ts';
+import type { PathCondition } from '../path-condition.ts';
+import type { PathSolver } from './path-solver.ts';
+import type { SolverStatistics } from './statistics.ts';
+
+/** The head of the chain. */
+export class CountingSolver implements PathSolver {
+  private readonly next: PathSolver;
+  private readonly statistics: SolverStatistics;
+
+  constructor(next: PathSolver, statistics: SolverStatistics) {
+    this.next = next;
+    this.statistics = statistics;
+  }
+
+  check(path: PathCondition, condition: Term): Answer {
+    this.statistics.queries++;
+    const answer = this.next.check(path, condition);
+    if (answer.kind === 'unknown') this.statistics.unknowns++;
+    return answer;
+  }
+}
+
+/** Directly before the back end. */
+export class CountingBackend implements Backend {
+  readonly name: string;
+  private readonly next: Backend;
+  private readonly statistics: SolverStatistics;
+
+  constructor(next: Backend, statistics: SolverStatistics) {
+    this.next = next;
+    this.name = next.name;
+    this.statistics = statistics;
+  }
+
+  check(conjuncts: readonly Term[], timeMs: number): Answer {
+    this.statistics.backendCalls++;
+    const start = performance.now();
+    try {
+      return this.next.check(conjuncts, timeMs);
+    } finally {
+      this.statistics.solverMs += performance.now() - start;
+    }
+  }
+
+  close(): void {
+    this.next.close();
+  }
+}

@@ -1,0 +1,61 @@
+/** Models of earlier queries often satisfy the next: evaluating them is far cheaper than a solver. */
+import { Evaluator, type Model } from '../../term/evaluate.ts';
+import type { Term } from '../../term/term.ts';
+import type { Answer } from '../answer.ts';
+import type { Backend } from '../backend/backend.ts';
+import type { SolverStatistics } from './statistics.ts';
+
+const MAX_MODELS = 16;
+
+interface Candidate {
+  readonly model: Model;
+  readonly evaluator: Evaluator;
+}
+
+export class ModelReusingBackend implements Backend {
+  readonly name: string;
+  private readonly next: Backend;
+  private readonly statistics: SolverStatistics;
+  /** The one used last comes first. */
+  private readonly candidates: Candidate[] = [];
+
+  constructor(next: Backend, statistics: SolverStatistics) {
+    this.next = next;
+    this.name = next.name;
+    this.statistics = statistics;
+  }
+
+  check(conjuncts: readonly Term[], timeMs: number): Answer {
+    const at = this.candidates.findIndex(({ evaluator }) => satisfies(evaluator, conjuncts));
+    if (at >= 0) {
+      this.statistics.hits.modelReuse++;
+      const [candidate] = this.candidates.splice(at, 1);
+      this.candidates.unshift(candidate);
+      return { kind: 'sat', model: candidate.model };
+    }
+    const answer = this.next.check(conjuncts, timeMs);
+    if (answer.kind === 'sat') {
+      this.candidates.unshift({ model: answer.model, evaluator: new Evaluator(answer.model) });
+      this.candidates.length = Math.min(this.candidates.length, MAX_MODELS);
+    }
+    return answer;
+  }
+
+  /** Evaluators remember terms, which a sweep makes useless. */
+  forget(): void {
+    for (const [i, { model }] of this.candidates.entries()) {
+      this.candidates[i] = { model, evaluator: new Evaluator(model) };
+    }
+  }
+
+  close(): void {
+    this.candidates.length = 0;
+    this.next.close();
+  }
+}
+
+/** The newest conjunct first: it is the one that older models were not made for. */
+function satisfies(evaluator: Evaluator, conjuncts: readonly Term[]): boolean {
+  for (let i = conjuncts.length - 1; i >= 0; i--) if (!evaluator.holds(conjuncts[i])) return false;
+  return true;
+}

@@ -1,0 +1,174 @@
+/**
+ * Signed intervals of terms that hold on a path, as JS numbers: exact up to 2^53, infinite where a wide term is not
+ * known to lie within. They come from comparisons in the path; a term that none of them bounds has the interval that
+ * it has anywhere (term/known-bits.ts).
+ */
+import { factsOf } from '../../term/known-bits.ts';
+import { Op } from '../../term/operators.ts';
+import type { Term } from '../../term/term.ts';
+import { signedValue } from '../../term/values.ts';
+
+export interface Interval {
+  readonly min: number;
+  readonly max: number;
+}
+
+export type Bounds = ReadonlyMap<Term, Interval>;
+
+/** How far sums and extensions are followed below a term, and connectives below a condition. */
+const MAX_DEPTH = 6;
+const MAX_EXACT = Number.MAX_SAFE_INTEGER;
+
+export function intervalOf(t: Term, bounds: Bounds, depth = MAX_DEPTH): Interval {
+  if (t.op === Op.Const) return ofConstant(t);
+  const anywhere = factsOf(t);
+  const here = meet(anywhere, bounds.get(t));
+  return depth === 0 ? here : meet(here, ofOperands(t, bounds, depth - 1));
+}
+
+function ofConstant(t: Term): Interval {
+  const value = Number(signedValue(t.value, t.sort.width));
+  return Math.abs(value) <= MAX_EXACT ? { min: value, max: value } : factsOf(t);
+}
+
+function ofOperands(t: Term, bounds: Bounds, depth: number): Interval | undefined {
+  switch (t.op) {
+    case Op.BvAdd:
+      return sum(intervalOf(t.args[0], bounds, depth), intervalOf(t.args[1], bounds, depth), t.sort.width);
+    case Op.BvNeg: {
+      const { min, max } = intervalOf(t.args[0], bounds, depth);
+      return within(-max, -min, t.sort.width);
+    }
+    case Op.SignExtend:
+      return intervalOf(t.args[0], bounds, depth);
+    case Op.ZeroExtend: {
+      const narrow = intervalOf(t.args[0], bounds, depth);
+      return narrow.min >= 0 ? narrow : undefined;
+    }
+    case Op.Ite: {
+      const a = intervalOf(t.args[1], bounds, depth);
+      const b = intervalOf(t.args[2], bounds, depth);
+      return { min: Math.min(a.min, b.min), max: Math.max(a.max, b.max) };
+    }
+    default:
+      return undefined;
+  }
+}
+
+function sum(a: Interval, b: Interval, width: number): Interval | undefined {
+  return within(a.min + b.min, a.max + b.max, width);
+}
+
+/** Only if nothing can overflow, neither the term nor our numbers. */
+function within(min: number, max: number, width: number): Interval | undefined {
+  const limit = Math.min(2 ** (width - 1), MAX_EXACT);
+  return min >= -limit && max < limit ? { min: min + 0, max: max + 0 } : undefined;
+}
+
+function meet(a: Interval, b: Interval | undefined): Interval {
+  return b === undefined ? a : { min: Math.max(a.min, b.min), max: Math.min(a.max, b.max) };
+}
+
+/** What a condition is on a path with these bounds, if they decide it. */
+export function decide(condition: Term, bounds: Bounds, depth = MAX_DEPTH): boolean | undefined {
+  if (depth === 0) return undefined;
+  const [x, y] = condition.args;
+  switch (condition.op) {
+    case Op.Const:
+      return condition.value === 1;
+    case Op.Not: {
+      const inner = decide(x, bounds, depth - 1);
+      return inner === undefined ? undefined : !inner;
+    }
+    case Op.And:
+    case Op.Or:
+      return decideConnective(condition, bounds, depth - 1);
+    case Op.BvSlt:
+      return less(intervalOf(x, bounds), intervalOf(y, bounds));
+    case Op.BvUlt: {
+      const a = intervalOf(x, bounds);
+      const b = intervalOf(y, bounds);
+      return a.min >= 0 && b.min >= 0 ? less(a, b) : undefined;
+    }
+    case Op.Eq: {
+      if (x.sort.kind !== 'BitVec') return undefined;
+      return equal(intervalOf(x, bounds), intervalOf(y, bounds));
+    }
+    default:
+      return undefined;
+  }
+}
+
+function decideConnective({ op, args }: Term, bounds: Bounds, depth: number): boolean | undefined {
+  const deciding = op === Op.Or;
+  const first = decide(args[0], bounds, depth);
+  if (first === deciding) return deciding;
+  const second = decide(args[1], bounds, depth);
+  if (second === deciding) return deciding;
+  return first === undefined || second === undefined ? undefined : !deciding;
+}
+
+function less(a: Interval, b: Interval): boolean | undefined {
+  if (a.max < b.min) return true;
+  return a.min >= b.max ? false : undefined;
+}
+
+function equal(a: Interval, b: Interval): boolean | undefined {
+  if (a.max < b.min || b.max < a.min) return false;
+  return a.min === a.max && b.min === b.max && a.min === b.min ? true : undefined;
+}
+
+/** The bounds of a path that goes on under one more conjunct. */
+export function tighten(bounds: Bounds, conjunct: Term): Bounds {
+  const isNegated = conjunct.op === Op.Not;
+  const atom = isNegated ? conjunct.args[0] : conjunct;
+  const [x, y] = atom.args;
+  switch (atom.op) {
+    case Op.BvSlt:
+      return isNegated ? order(bounds, y, x, 0) : order(bounds, x, y, 1);
+    case Op.BvUlt:
+      return tightenUnsigned(bounds, x, y, isNegated);
+    case Op.Eq:
+      if (x.sort.kind !== 'BitVec') return bounds;
+      return isNegated ? apart(bounds, x, y) : order(order(bounds, x, y, 0), y, x, 0);
+    default:
+      return bounds;
+  }
+}
+
+/** low + gap <= high. */
+function order(bounds: Bounds, low: Term, high: Term, gap: 0 | 1): Bounds {
+  const below = { min: Number.NEGATIVE_INFINITY, max: minus(intervalOf(high, bounds).max, gap) };
+  const above = { min: minus(intervalOf(low, bounds).min, -gap), max: Number.POSITIVE_INFINITY };
+  return limit(limit(bounds, low, below), high, above);
+}
+
+/** A bound beyond what a number holds exactly is none. */
+function minus(bound: number, gap: number): number {
+  return Math.abs(bound) < MAX_EXACT ? bound - gap : bound;
+}
+
+/** Only where the unsigned order is the signed one: the greater side is not negative, so neither is the smaller. */
+function tightenUnsigned(bounds: Bounds, x: Term, y: Term, isNegated: boolean): Bounds {
+  const [low, high] = isNegated ? [y, x] : [x, y];
+  if (intervalOf(high, bounds).min < 0) return bounds;
+  const positive = limit(bounds, low, { min: 0, max: Number.POSITIVE_INFINITY });
+  return order(positive, low, high, isNegated ? 0 : 1);
+}
+
+/** x != c moves a bound of x that is c. */
+function apart(bounds: Bounds, x: Term, y: Term): Bounds {
+  if (y.op !== Op.Const) return bounds;
+  const { min: c } = intervalOf(y, bounds);
+  const { min, max } = intervalOf(x, bounds);
+  if (Math.abs(c) >= MAX_EXACT) return bounds;
+  return limit(bounds, x, { min: min === c ? c + 1 : min, max: max === c ? c - 1 : max });
+}
+
+function limit(bounds: Bounds, t: Term, by: Interval): Bounds {
+  if (t.op === Op.Const) return bounds;
+  const before = intervalOf(t, bounds);
+  const after = meet(before, by);
+  if (after.min === before.min && after.max === before.max) return bounds;
+  return new Map(bounds).set(t, after);
+}

@@ -1,0 +1,74 @@
+/**
+ * What a path says outright: conjuncts are true, x = 5 gives x its value, comparisons give intervals. A condition is
+ * rewritten with the first two and decided with the third. The path implies all of it, so 'unsat' is right whatever
+ * is known of the path, and a condition that is implied leaves the question whether the path itself can be satisfied.
+ */
+import { constant, FALSE, TRUE } from '../../term/build.ts';
+import { freeVariables } from '../../term/free-variables.ts';
+import { Op } from '../../term/operators.ts';
+import { substitute } from '../../term/substitute.ts';
+import type { Term } from '../../term/term.ts';
+import { normalise } from '../../term/values.ts';
+import { intersects, NO_VARIABLES, union, type VariableSet } from '../../term/variable-set.ts';
+import { type Answer, UNSAT } from '../answer.ts';
+import { PathCondition } from '../path-condition.ts';
+import { type Bounds, decide, intervalOf, tighten } from './path-bounds.ts';
+import { type PathSolver, PerPath } from './path-solver.ts';
+import type { SolverStatistics } from './statistics.ts';
+
+interface PathFacts {
+  /** Terms to what they equal on the path: a constant. */
+  readonly equals: ReadonlyMap<Term, Term>;
+  readonly bounds: Bounds;
+  /** Those of the path: a condition without any of them learns nothing. */
+  readonly variables: VariableSet;
+}
+
+const NO_FACTS: PathFacts = { equals: new Map(), bounds: new Map(), variables: NO_VARIABLES };
+
+export class PathFactsSolver implements PathSolver {
+  private readonly next: PathSolver;
+  private readonly statistics: SolverStatistics;
+  private readonly facts = new PerPath<PathFacts>(PathCondition.EMPTY, NO_FACTS, addFacts);
+
+  constructor(next: PathSolver, statistics: SolverStatistics) {
+    this.next = next;
+    this.statistics = statistics;
+  }
+
+  check(path: PathCondition, condition: Term): Answer {
+    const { equals, bounds, variables } = this.facts.of(path);
+    if (!intersects(freeVariables(condition), variables)) return this.next.check(path, condition);
+    const rewritten = substitute(condition, equals);
+    const verdict = decide(rewritten, bounds);
+    if (verdict === false) {
+      this.statistics.hits.facts++;
+      return UNSAT;
+    }
+    if (verdict === undefined) return this.next.check(path, rewritten);
+    if (path.model === null) return this.next.check(path, TRUE);
+    this.statistics.hits.facts++;
+    return { kind: 'sat', model: path.model };
+  }
+}
+
+function addFacts(facts: PathFacts, conjunct: Term): PathFacts {
+  const equals = new Map(facts.equals);
+  const bounds = tighten(facts.bounds, conjunct);
+  if (conjunct.op === Op.Not) equals.set(conjunct.args[0], FALSE);
+  else equals.set(conjunct, TRUE);
+  if (conjunct.op === Op.Eq && conjunct.args[1].op === Op.Const)
+    equals.set(conjunct.args[0], conjunct.args[1]);
+  addFixed(equals, bounds, conjunct);
+  return { equals, bounds, variables: union(facts.variables, freeVariables(conjunct)) };
+}
+
+/** Operands of the conjunct whose interval has become a single value. */
+function addFixed(equals: Map<Term, Term>, bounds: Bounds, conjunct: Term): void {
+  const atom = conjunct.op === Op.Not ? conjunct.args[0] : conjunct;
+  for (const t of atom.args) {
+    if (!bounds.has(t) || t.op === Op.Const) continue;
+    const { min, max } = intervalOf(t, bounds);
+    if (min === max) equals.set(t, constant(t.sort, normalise(t.sort.width, BigInt(min))));
+  }
+}

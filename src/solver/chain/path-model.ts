@@ -1,0 +1,42 @@
+/**
+ * The path's own model satisfies a condition or its negation: of the two sides of a branch, one costs nothing.
+ */
+import { Evaluator, type Model } from '../../term/evaluate.ts';
+import type { Term } from '../../term/term.ts';
+import type { Answer } from '../answer.ts';
+import type { PathCondition } from '../path-condition.ts';
+import type { PathSolver } from './path-solver.ts';
+import type { SolverStatistics } from './statistics.ts';
+
+export class PathModelSolver implements PathSolver {
+  private readonly next: PathSolver;
+  private readonly statistics: SolverStatistics;
+  /** Of the model used last: both sides of a branch are asked one after the other. */
+  private model: Model | null = null;
+  private evaluator: Evaluator | null = null;
+
+  constructor(next: PathSolver, statistics: SolverStatistics) {
+    this.next = next;
+    this.statistics = statistics;
+  }
+
+  check(path: PathCondition, condition: Term): Answer {
+    if (path.model === null || !this.holds(path.model, condition)) return this.next.check(path, condition);
+    this.statistics.hits.pathModel++;
+    return { kind: 'sat', model: path.model };
+  }
+
+  /** The terms remembered are of no use after a sweep. */
+  forget(): void {
+    this.model = null;
+    this.evaluator = null;
+  }
+
+  private holds(model: Model, condition: Term): boolean {
+    if (this.model !== model || this.evaluator === null) {
+      this.model = model;
+      this.evaluator = new Evaluator(model);
+    }
+    return this.evaluator.holds(condition);
+  }
+}

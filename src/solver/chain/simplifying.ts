@@ -1,0 +1,28 @@
+/** Conditions that the constructors of terms have decided already. */
+import { Op } from '../../term/operators.ts';
+import type { Term } from '../../term/term.ts';
+import { type Answer, UNSAT } from '../answer.ts';
+import type { PathCondition } from '../path-condition.ts';
+import type { PathSolver } from './path-solver.ts';
+import type { SolverStatistics } from './statistics.ts';
+
+export class SimplifyingSolver implements PathSolver {
+  private readonly next: PathSolver;
+  private readonly statistics: SolverStatistics;
+
+  constructor(next: PathSolver, statistics: SolverStatistics) {
+    this.next = next;
+    this.statistics = statistics;
+  }
+
+  check(path: PathCondition, condition: Term): Answer {
+    if (condition.op !== Op.Const) return this.next.check(path, condition);
+    if (condition.value === 0) {
+      this.statistics.hits.simplification++;
+      return UNSAT;
+    }
+    if (path.model === null) return this.next.check(path, condition);
+    this.statistics.hits.simplification++;
+    return { kind: 'sat', model: path.model };
+  }
+}

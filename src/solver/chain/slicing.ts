@@ -1,0 +1,90 @@
+/**
+ * Independence: a query needs only those conjuncts of its path that share variables with it, directly or through
+ * other conjuncts. That is so only while the rest of the path is known to be satisfiable; where it is not, the whole
+ * path goes to the solver.
+ */
+import type { Model } from '../../term/evaluate.ts';
+import { freeVariables } from '../../term/free-variables.ts';
+import type { Term } from '../../term/term.ts';
+import { defaultValue } from '../../term/values.ts';
+import { intersects, union, type VariableSet } from '../../term/variable-set.ts';
+import type { Answer } from '../answer.ts';
+import type { Backend } from '../backend/backend.ts';
+import { conjunctsOf, PathCondition } from '../path-condition.ts';
+import { freeVariablesOf } from '../variables.ts';
+import { type PathSolver, PerPath } from './path-solver.ts';
+
+/** Conjuncts that hang together by their variables. Groups of a path have no variable in common. */
+interface Group {
+  readonly variables: VariableSet;
+  /** In the order of the path: back ends keep common prefixes. */
+  readonly nodes: readonly PathCondition[];
+}
+
+const NO_GROUPS: readonly Group[] = [];
+
+export class SlicingSolver implements PathSolver {
+  private readonly next: Backend;
+  private readonly timeMs: number;
+  private readonly groups = new PerPath<readonly Group[]>(PathCondition.EMPTY, NO_GROUPS, addToGroups);
+
+  constructor(next: Backend, timeMs: number) {
+    this.next = next;
+    this.timeMs = timeMs;
+  }
+
+  check(path: PathCondition, condition: Term): Answer {
+    const added = conjunctsOf(condition);
+    if (!path.isKnownSat) return this.next.check([...path.conjuncts(), ...added], this.timeMs);
+    const groups = this.groups.of(path);
+    const variables = freeVariables(condition);
+    const relevant = groups.filter((group) => intersects(group.variables, variables));
+    const slice = [...inPathOrder(relevant), ...added];
+    const answer: Answer =
+      slice.length === 0 ? { kind: 'sat', model: new Map() } : this.next.check(slice, this.timeMs);
+    if (answer.kind !== 'sat') return answer;
+    const rest = path.model ?? this.modelOf(groups.filter((group) => !relevant.includes(group)));
+    if ('kind' in rest) return rest;
+    return { kind: 'sat', model: combine(rest, answer.model, slice) };
+  }
+
+  /** A model of other groups than the query's; an answer only if a solver does not find again what it found before. */
+  private modelOf(groups: readonly Group[]): Model | Answer {
+    let rest: Model = new Map();
+    for (const group of groups) {
+      const conjuncts = inPathOrder([group]);
+      const answer = this.next.check(conjuncts, this.timeMs);
+      if (answer.kind !== 'sat') return answer;
+      rest = combine(rest, answer.model, conjuncts);
+    }
+    return rest;
+  }
+}
+
+function addToGroups(groups: readonly Group[], conjunct: Term, path: PathCondition): readonly Group[] {
+  const own = freeVariables(conjunct);
+  const touched = groups.filter((group) => intersects(group.variables, own));
+  const merged: Group = {
+    variables: touched.reduce((all, group) => union(all, group.variables), own),
+    nodes: [...inOrder(touched), path],
+  };
+  return [...groups.filter((group) => !touched.includes(group)), merged];
+}
+
+function inOrder(groups: readonly Group[]): PathCondition[] {
+  return groups.flatMap((group) => group.nodes).sort((a, b) => a.depth - b.depth);
+}
+
+function inPathOrder(groups: readonly Group[]): Term[] {
+  return inOrder(groups).map((node) => node.conjunct!);
+}
+
+/**
+ * The slice's variables from one model, the others from the rest. A model may speak of more variables than its slice
+ * has, and of fewer: it may be one that was found for another query.
+ */
+function combine(rest: Model, model: Model, slice: readonly Term[]): Model {
+  const all = new Map(rest);
+  for (const v of freeVariablesOf(slice)) all.set(v, model.get(v) ?? defaultValue(v.sort));
+  return all;
+}

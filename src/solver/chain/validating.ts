@@ -1,0 +1,32 @@
+/** No model is believed before every conjunct was evaluated under it (KLEE's AssignmentValidatingSolver). */
+import { Evaluator } from '../../term/evaluate.ts';
+import type { Term } from '../../term/term.ts';
+import type { Answer } from '../answer.ts';
+import type { Backend } from '../backend/backend.ts';
+
+export class ValidatingBackend implements Backend {
+  readonly name: string;
+  private readonly next: Backend;
+
+  constructor(next: Backend) {
+    this.next = next;
+    this.name = next.name;
+  }
+
+  check(conjuncts: readonly Term[], timeMs: number): Answer {
+    const answer = this.next.check(conjuncts, timeMs);
+    if (answer.kind !== 'sat') return answer;
+    const evaluator = new Evaluator(answer.model);
+    const wrong = conjuncts.find((t) => !evaluator.holds(t));
+    if (wrong === undefined) return answer;
+    return {
+      kind: 'unknown',
+      cause: 'failure',
+      detail: `solver ${this.name}: its model does not satisfy ${wrong}`,
+    };
+  }
+
+  close(): void {
+    this.next.close();
+  }
+}

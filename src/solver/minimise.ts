@@ -1,0 +1,83 @@
+/**
+ * Smaller models: a counterexample with `new int[1073741824]` helps nobody. Variables are taken in the order given
+ * (lengths of arrays first, then what the user sees first); each gets a small value that the ones before it allow, and
+ * is fixed. Zero is the smallest, then magnitude counts, positive before negative. Arrays are left to their elements'
+ * variables: their values have no order.
+ */
+import { bvSlt, constant, eq, not } from '../term/build.ts';
+import type { Model } from '../term/evaluate.ts';
+import type { Term } from '../term/term.ts';
+import { defaultValue, normalise, type Scalar, signedValue } from '../term/values.ts';
+import type { PathSolver } from './chain/path-solver.ts';
+import type { PathCondition } from './path-condition.ts';
+
+const DEFAULT_MAX_QUERIES = 200;
+
+/** A model of the path, made from one that satisfies it. What the solver does not answer stays as it is. */
+export function minimise(
+  solver: PathSolver,
+  path: PathCondition,
+  model: Model,
+  variables: readonly Term[],
+  maxQueries = DEFAULT_MAX_QUERIES,
+): Model {
+  const search = new Minimiser(solver, path.withModel(model), maxQueries);
+  for (const variable of variables) search.shrink(variable);
+  return search.path.model!;
+}
+
+class Minimiser {
+  /** The path and all that was fixed; it has a model. */
+  path: PathCondition;
+  private readonly solver: PathSolver;
+  private queries: number;
+
+  constructor(solver: PathSolver, path: PathCondition, maxQueries: number) {
+    this.solver = solver;
+    this.path = path;
+    this.queries = maxQueries;
+  }
+
+  shrink(variable: Term): void {
+    const { sort } = variable;
+    if (sort.kind === 'Array') return;
+    if (!this.demand(eq(variable, constant(sort, defaultValue(sort) as Scalar)))) {
+      if (sort.kind === 'BitVec') this.shrinkInteger(variable, sort.width);
+      this.demand(eq(variable, constant(sort, this.valueOf(variable))));
+    }
+  }
+
+  /** Halves the distance to zero while it can, on the positive side if that is possible at all. */
+  private shrinkInteger(variable: Term, width: number): void {
+    const literal = (value: bigint): Term => constant(variable.sort, normalise(width, value));
+    const isNegative = bvSlt(variable, literal(0n));
+    const sign = this.demand(not(isNegative)) ? 1n : -1n;
+    // Magnitudes: `nearest` and less are out, the model has `farthest`.
+    let nearest = 0n;
+    let farthest = sign * this.signed(variable, width);
+    while (nearest + 1n < farthest && this.queries > 0) {
+      const middle = (nearest + farthest) >> 1n;
+      const bound = literal(sign * middle);
+      const isWithin = not(sign > 0n ? bvSlt(bound, variable) : bvSlt(variable, bound));
+      if (this.demand(isWithin)) farthest = sign * this.signed(variable, width);
+      else nearest = middle;
+    }
+  }
+
+  /** Adds the condition to the path if the solver finds a model for it. */
+  private demand(condition: Term): boolean {
+    if (this.queries-- <= 0) return false;
+    const answer = this.solver.check(this.path, condition);
+    if (answer.kind !== 'sat') return false;
+    this.path = this.path.and(condition, answer);
+    return true;
+  }
+
+  private valueOf(variable: Term): Scalar {
+    return (this.path.model!.get(variable) ?? defaultValue(variable.sort)) as Scalar;
+  }
+
+  private signed(variable: Term, width: number): bigint {
+    return signedValue(this.valueOf(variable), width);
+  }
+}

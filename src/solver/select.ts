@@ -1,0 +1,87 @@
+/** `--solver auto|z3-wasm|z3|smtlib:CMD`. */
+import { InputError } from '../errors.ts';
+import { bv, eq, variable } from '../term/build.ts';
+import { bitVec } from '../term/sorts.ts';
+import type { Answer } from './answer.ts';
+import type { Backend } from './backend/backend.ts';
+import { EngineBackend } from './backend/engine-backend.ts';
+import { SmtlibEngines } from './backend/smtlib-engine.ts';
+import type { Z3Library } from './backend/z3-api.ts';
+import { Z3Engines } from './backend/z3-engine.ts';
+import { loadNativeZ3 } from './backend/z3-native.ts';
+import { loadWasmZ3 } from './backend/z3-wasm.ts';
+import { type ChainOptions, constructChain, type SolverChain } from './chain/construct-chain.ts';
+
+export interface SolverOptions extends Partial<ChainOptions> {
+  /** True once the run is being stopped; long queries then end with 'unknown'. */
+  readonly isCancelled?: () => boolean;
+}
+
+const DEFAULT_QUERY_MS = 10_000;
+const TRIAL_MS = 20_000;
+const SMTLIB = 'smtlib:';
+
+/** The whole chain over the solver that the user named. Wrong names and broken solvers are InputErrors. */
+export function openSolver(spec: string, options: SolverOptions = {}): SolverChain {
+  const backend = openBackend(spec, options.isCancelled ?? (() => false));
+  return constructChain(backend, {
+    queryTimeMs: options.queryTimeMs ?? DEFAULT_QUERY_MS,
+    smtLog: options.smtLog,
+  });
+}
+
+/** The bare back end: one query at a time, nothing remembered but the incremental state. */
+export function openBackend(spec: string, isCancelled: () => boolean = () => false): Backend {
+  if (spec.startsWith(SMTLIB)) return openSmtlib(spec.slice(SMTLIB.length), isCancelled);
+  switch (spec) {
+    case 'auto': {
+      const native = loadNativeZ3();
+      return typeof native === 'string' ? openWasm(isCancelled) : openNative(native, isCancelled);
+    }
+    case 'z3': {
+      const native = loadNativeZ3();
+      if (typeof native !== 'string') return openNative(native, isCancelled);
+      throw new InputError(`--solver z3: ${native}; install it (Debian: apt install libz3-4) or use z3-wasm`);
+    }
+    case 'z3-wasm':
+      return openWasm(isCancelled);
+    default:
+      throw new InputError(
+        `--solver ${spec}: no such solver; there are auto, z3-wasm, z3 and smtlib:COMMAND`,
+      );
+  }
+}
+
+function openNative(library: Z3Library, isCancelled: () => boolean): Backend {
+  return new EngineBackend(new Z3Engines('z3', () => library, isCancelled));
+}
+
+function openWasm(isCancelled: () => boolean): Backend {
+  return new EngineBackend(new Z3Engines('z3-wasm', loadWasmZ3, isCancelled));
+}
+
+function openSmtlib(command: string, isCancelled: () => boolean): Backend {
+  if (command.trim() === '')
+    throw new InputError('--solver smtlib: no command given, as in "smtlib:cvc5 --incremental"');
+  const backend = new EngineBackend(new SmtlibEngines(command, isCancelled));
+  const fault = faultOf(backend);
+  if (fault === undefined) return backend;
+  backend.close();
+  throw new InputError(`--solver ${SMTLIB}${command}: ${fault}`);
+}
+
+/** Asks one thing that can be and one that cannot: a program that is no solver does not get past it. */
+function faultOf(backend: Backend): string | undefined {
+  const x = variable('rangefinder!trial', bitVec(8));
+  const [isFive, isSix] = [eq(x, bv(8, 5)), eq(x, bv(8, 6))];
+  const five = backend.check([isFive], TRIAL_MS);
+  if (five.kind !== 'sat' || five.model.get(x) !== 5) return describe(five, 'x = 5');
+  const neither = backend.check([isFive, isSix], TRIAL_MS);
+  return neither.kind === 'unsat' ? undefined : describe(neither, 'x = 5 and x = 6');
+}
+
+function describe(answer: Answer, query: string): string {
+  return answer.kind === 'unknown'
+    ? answer.detail
+    : `answers ${query} with ${answer.kind}: no SMT-LIB 2 solver`;
+}

@@ -1,0 +1,126 @@
+/**
+ * The value of a term under a model, bit for bit what the JVM computes. Only what decides the value is evaluated:
+ * the branch of an Ite that is taken, the second operand of And and Or if the first leaves it open, the stores of an
+ * array down to the one that is read.
+ */
+import { OPERATORS, Op } from './operators.ts';
+import type { Term } from './term.ts';
+import { type ArrayValue, defaultValue, type Scalar, sameValue, type Value } from './values.ts';
+
+/** Variables to values. A variable that is missing has the default value of its sort, mostly 0. */
+export type Model = ReadonlyMap<Term, Value>;
+
+/** Remembers what it evaluated: keep one per model. Drop it when the unique table is swept: what it
+ * remembers of swept terms is of no more use. */
+export class Evaluator {
+  readonly #model: Model;
+  /** By id: V8 hashes a small integer faster than an object. */
+  readonly #memo = new Map<number, Value>();
+  readonly #stack: Term[] = [];
+
+  constructor(model: Model) {
+    this.#model = model;
+  }
+
+  holds(condition: Term): boolean {
+    return this.value(condition) === 1;
+  }
+
+  value(root: Term): Value {
+    const stack = this.#stack;
+    stack.push(root);
+    while (stack.length > 0) {
+      const t = stack[stack.length - 1];
+      if (this.#known(t) !== undefined) {
+        stack.pop();
+        continue;
+      }
+      const before = stack.length;
+      const value = this.#step(t);
+      // What is missing lies on the stack now.
+      if (value === undefined) {
+        if (stack.length === before) throw new Error(`evaluation is stuck at ${t}`);
+        continue;
+      }
+      this.#memo.set(t.id, value);
+      stack.pop();
+    }
+    return this.#known(root)!;
+  }
+
+  #known(t: Term): Value | undefined {
+    return t.op === Op.Const ? t.value : this.#memo.get(t.id);
+  }
+
+  /** The value, or undefined after pushing a term that is needed for it. */
+  #step(t: Term): Value | undefined {
+    switch (t.op) {
+      case Op.Var:
+        return this.#model.get(t) ?? defaultValue(t.sort);
+      case Op.Ite: {
+        const condition = this.#need(t.args[0]);
+        return condition === undefined ? undefined : this.#need(t.args[condition === 1 ? 1 : 2]);
+      }
+      case Op.And:
+        return this.#shortCircuit(t, 0);
+      case Op.Or:
+        return this.#shortCircuit(t, 1);
+      case Op.Select:
+        return this.#select(t);
+      default:
+        return this.#apply(t);
+    }
+  }
+
+  #need(t: Term): Value | undefined {
+    const value = this.#known(t);
+    if (value === undefined) this.#stack.push(t);
+    return value;
+  }
+
+  #shortCircuit(t: Term, deciding: number): Value | undefined {
+    const first = this.#need(t.args[0]);
+    return first === undefined || first === deciding ? first : this.#need(t.args[1]);
+  }
+
+  #apply(t: Term): Value | undefined {
+    const { args, op } = t;
+    const x = this.#need(args[0]);
+    const y = args.length > 1 ? this.#need(args[1]) : 0;
+    const z = args.length > 2 ? this.#need(args[2]) : 0;
+    if (x === undefined || y === undefined || z === undefined) return undefined;
+    return OPERATORS[op].evaluate!(x, y, z, args[0].sort, t.sort, t.value as number);
+  }
+
+  /** Walks down stores and choices instead of building each intermediate array. */
+  #select(t: Term): Value | undefined {
+    const index = this.#need(t.args[1]);
+    if (index === undefined) return undefined;
+    let array = t.args[0];
+    // Once a value is missing, the walk only collects what else will be needed.
+    let isMissing = false;
+    for (;;) {
+      if (array.op === Op.Store) {
+        const at = this.#need(array.args[1]);
+        if (at === undefined) isMissing = true;
+        else if (!isMissing && sameValue(at, index)) return this.#need(array.args[2]);
+        array = array.args[0];
+      } else if (array.op === Op.Ite) {
+        const condition = this.#need(array.args[0]);
+        if (isMissing || condition === undefined) return undefined;
+        array = array.args[condition === 1 ? 1 : 2];
+      } else if (isMissing) {
+        return undefined;
+      } else if (array.op === Op.ConstArray) {
+        return this.#need(array.args[0]);
+      } else {
+        const whole = this.#need(array);
+        return whole === undefined ? undefined : (whole as ArrayValue).get(index as Scalar);
+      }
+    }
+  }
+}
+
+export function evaluate(t: Term, model: Model): Value {
+  return new Evaluator(model).value(t);
+}

@@ -1,0 +1,26 @@
+/** The variables below a term. The sets are kept at the terms and share their parts (variable-set.ts). */
+import { Op } from './operators.ts';
+import type { Term } from './term.ts';
+import { postorder } from './traverse.ts';
+import { variableAt } from './unique-table.ts';
+import { indices, NO_VARIABLES, singleton, union, type VariableSet } from './variable-set.ts';
+
+export function freeVariables(t: Term): VariableSet {
+  if (t.variables !== null) return t.variables;
+  for (const below of postorder([t], undefined, (x) => x.variables !== null)) {
+    below.variables = ofOperands(below);
+  }
+  return t.variables!;
+}
+
+/** The same as terms, oldest first. */
+export function variablesOf(t: Term): Term[] {
+  return indices(freeVariables(t)).map(variableAt);
+}
+
+function ofOperands(t: Term): VariableSet {
+  if (t.op === Op.Var) return singleton(t.value as number);
+  let all = NO_VARIABLES;
+  for (const arg of t.args) all = union(all, arg.variables!);
+  return all;
+}

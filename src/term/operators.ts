@@ -1,0 +1,177 @@
+/**
+ * The operators of terms, and one table that says everything about each: arity, SMT-LIB name, commutativity,
+ * evaluation. Bitwuzla's `kind_info.cpp` is the model.
+ *
+ * Operators missing on purpose, because the constructors express them by others (the canonical form of term.ts):
+ * subtraction, >, >=, <=, !=, implication, boolean xor.
+ */
+
+import type { Evaluate } from './evaluate-bv.ts';
+import * as bv from './evaluate-bv.ts';
+import * as fp from './evaluate-float.ts';
+import { ArrayValue, type Scalar, sameValue, type Value } from './values.ts';
+
+export const Op = {
+  /** A constant of any sort but Array; `value` holds it. */
+  Const: 0,
+  /** A free variable; `name` names it, `value` is its index. */
+  Var: 1,
+
+  Not: 2,
+  And: 3,
+  Or: 4,
+  /** Equality of one sort. On floats: identity, so NaN = NaN and -0 != +0; Java's == is FpEq. */
+  Eq: 5,
+  /** The papers' γ(c, a, b). */
+  Ite: 6,
+
+  BvNeg: 7,
+  BvNot: 8,
+  BvAdd: 9,
+  BvMul: 10,
+  BvSdiv: 11,
+  BvSrem: 12,
+  BvUdiv: 13,
+  BvUrem: 14,
+  BvAnd: 15,
+  BvOr: 16,
+  BvXor: 17,
+  BvShl: 18,
+  BvLshr: 19,
+  BvAshr: 20,
+  BvUlt: 21,
+  BvSlt: 22,
+  Concat: 23,
+  /** `value` is the lowest bit taken; the sort says how many. */
+  Extract: 24,
+  ZeroExtend: 25,
+  SignExtend: 26,
+
+  FpAdd: 27,
+  FpSub: 28,
+  FpMul: 29,
+  FpDiv: 30,
+  /** Java's `%`: fmod. Not in SMT-LIB: lower.ts expresses it by FpRem. */
+  FpMod: 31,
+  /** IEEE remainder, SMT-LIB's fp.rem, Math.IEEEremainder. */
+  FpRem: 32,
+  FpNeg: 33,
+  FpAbs: 34,
+  FpSqrt: 35,
+  /** To an integral value; `value` is a Rounding. */
+  FpRound: 36,
+  FpEq: 37,
+  FpLt: 38,
+  FpLe: 39,
+  FpIsNaN: 40,
+  FpToFp: 41,
+  FpFromSbv: 42,
+  /** Java's saturating conversion. SMT-LIB leaves out-of-range unspecified: lower.ts guards it. */
+  FpToSbv: 43,
+  /** Like FpToSbv where the operand is known to be in range; only lower.ts makes it. */
+  FpToSbvInRange: 44,
+  FpFromBits: 45,
+  /** NaN gives the canonical bits. Not in SMT-LIB: lower.ts names the bits with a variable. */
+  FpToBits: 46,
+
+  Select: 47,
+  Store: 48,
+  /** All elements equal to the operand. */
+  ConstArray: 49,
+} as const;
+
+export type Op = (typeof Op)[keyof typeof Op];
+
+export interface Operator {
+  readonly name: keyof typeof Op;
+  readonly arity: 0 | 1 | 2 | 3;
+  /**
+   * The SMT-LIB function; for `prefix: 'indexed'` its indices follow from the sorts; null where SMT-LIB has no such
+   * function and lower.ts must be applied first.
+   */
+  readonly smt: string | null;
+  /** What SMT-LIB puts between the function and its operands. */
+  readonly rounding: 'RNE' | 'RTZ' | 'payload' | null;
+  readonly isCommutative: boolean;
+  /** Null for leaves. */
+  readonly evaluate: Evaluate | null;
+}
+
+interface Row {
+  readonly arity: Operator['arity'];
+  readonly smt: string | null;
+  readonly rounding?: Operator['rounding'];
+  readonly isCommutative?: boolean;
+  readonly evaluate: Evaluate | null;
+}
+
+const isTrue = (x: Value): boolean => x === 1;
+
+const ROWS: Readonly<Record<keyof typeof Op, Row>> = {
+  Const: { arity: 0, smt: null, evaluate: null },
+  Var: { arity: 0, smt: null, evaluate: null },
+
+  Not: { arity: 1, smt: 'not', evaluate: (x) => +!isTrue(x) },
+  And: { arity: 2, smt: 'and', isCommutative: true, evaluate: (x, y) => +(isTrue(x) && isTrue(y)) },
+  Or: { arity: 2, smt: 'or', isCommutative: true, evaluate: (x, y) => +(isTrue(x) || isTrue(y)) },
+  Eq: { arity: 2, smt: '=', isCommutative: true, evaluate: (x, y) => +sameValue(x, y) },
+  Ite: { arity: 3, smt: 'ite', evaluate: (x, y, z) => (isTrue(x) ? y : z) },
+
+  BvNeg: { arity: 1, smt: 'bvneg', evaluate: bv.bvNeg },
+  BvNot: { arity: 1, smt: 'bvnot', evaluate: bv.bvNot },
+  BvAdd: { arity: 2, smt: 'bvadd', isCommutative: true, evaluate: bv.bvAdd },
+  BvMul: { arity: 2, smt: 'bvmul', isCommutative: true, evaluate: bv.bvMul },
+  BvSdiv: { arity: 2, smt: 'bvsdiv', evaluate: bv.bvSdiv },
+  BvSrem: { arity: 2, smt: 'bvsrem', evaluate: bv.bvSrem },
+  BvUdiv: { arity: 2, smt: 'bvudiv', evaluate: bv.bvUdiv },
+  BvUrem: { arity: 2, smt: 'bvurem', evaluate: bv.bvUrem },
+  BvAnd: { arity: 2, smt: 'bvand', isCommutative: true, evaluate: bv.bvAnd },
+  BvOr: { arity: 2, smt: 'bvor', isCommutative: true, evaluate: bv.bvOr },
+  BvXor: { arity: 2, smt: 'bvxor', isCommutative: true, evaluate: bv.bvXor },
+  BvShl: { arity: 2, smt: 'bvshl', evaluate: bv.bvShl },
+  BvLshr: { arity: 2, smt: 'bvlshr', evaluate: bv.bvLshr },
+  BvAshr: { arity: 2, smt: 'bvashr', evaluate: bv.bvAshr },
+  BvUlt: { arity: 2, smt: 'bvult', evaluate: bv.bvUlt },
+  BvSlt: { arity: 2, smt: 'bvslt', evaluate: bv.bvSlt },
+  Concat: { arity: 2, smt: 'concat', evaluate: bv.concat },
+  Extract: { arity: 1, smt: 'extract', evaluate: bv.extract },
+  ZeroExtend: { arity: 1, smt: 'zero_extend', evaluate: bv.zeroExtend },
+  SignExtend: { arity: 1, smt: 'sign_extend', evaluate: bv.signExtend },
+
+  FpAdd: { arity: 2, smt: 'fp.add', rounding: 'RNE', isCommutative: true, evaluate: fp.fpAdd },
+  FpSub: { arity: 2, smt: 'fp.sub', rounding: 'RNE', evaluate: fp.fpSub },
+  FpMul: { arity: 2, smt: 'fp.mul', rounding: 'RNE', isCommutative: true, evaluate: fp.fpMul },
+  FpDiv: { arity: 2, smt: 'fp.div', rounding: 'RNE', evaluate: fp.fpDiv },
+  FpMod: { arity: 2, smt: null, evaluate: fp.fpMod },
+  FpRem: { arity: 2, smt: 'fp.rem', evaluate: fp.fpRem },
+  FpNeg: { arity: 1, smt: 'fp.neg', evaluate: fp.fpNeg },
+  FpAbs: { arity: 1, smt: 'fp.abs', evaluate: fp.fpAbs },
+  FpSqrt: { arity: 1, smt: 'fp.sqrt', rounding: 'RNE', evaluate: fp.fpSqrt },
+  FpRound: { arity: 1, smt: 'fp.roundToIntegral', rounding: 'payload', evaluate: fp.fpRound },
+  FpEq: { arity: 2, smt: 'fp.eq', isCommutative: true, evaluate: fp.fpEq },
+  FpLt: { arity: 2, smt: 'fp.lt', evaluate: fp.fpLt },
+  FpLe: { arity: 2, smt: 'fp.leq', evaluate: fp.fpLe },
+  FpIsNaN: { arity: 1, smt: 'fp.isNaN', evaluate: fp.fpIsNaN },
+  FpToFp: { arity: 1, smt: 'to_fp', rounding: 'RNE', evaluate: fp.fpToFp },
+  FpFromSbv: { arity: 1, smt: 'to_fp', rounding: 'RNE', evaluate: fp.fpFromSbv },
+  FpToSbv: { arity: 1, smt: null, evaluate: fp.fpToSbv },
+  FpToSbvInRange: { arity: 1, smt: 'fp.to_sbv', rounding: 'RTZ', evaluate: fp.fpToSbv },
+  FpFromBits: { arity: 1, smt: 'to_fp', evaluate: fp.fpFromBits },
+  FpToBits: { arity: 1, smt: null, evaluate: fp.fpToBits },
+
+  Select: { arity: 2, smt: 'select', evaluate: (x, y) => (x as ArrayValue).get(y as Scalar) },
+  Store: { arity: 3, smt: 'store', evaluate: (x, y, z) => (x as ArrayValue).with(y as Scalar, z) },
+  ConstArray: {
+    arity: 1,
+    smt: 'as const',
+    evaluate: (x, _y, _z, _from, to) => {
+      if (to.kind !== 'Array') return x;
+      return new ArrayValue(to, x);
+    },
+  },
+};
+
+/** Indexed by operator. */
+export const OPERATORS: readonly Operator[] = (Object.keys(Op) as (keyof typeof Op)[])
+  .sort((a, b) => Op[a] - Op[b])
+  .map((name) => ({ name, rounding: null, isCommutative: false, ...ROWS[name] }));

@@ -1,0 +1,267 @@
+/**
+ * Terms as text that a Java programmer reads: Java's operators and casts where they exist, names for parts that are
+ * used more than once. For reports and debugging; nothing parses it.
+ */
+import { OPERATORS, Op } from './operators.ts';
+import type { Sort } from './sorts.ts';
+import type { Term } from './term.ts';
+import { postorder } from './traverse.ts';
+import { type Scalar, signedValue } from './values.ts';
+
+export interface JavaText {
+  /** `t1 = …`, each using only those before it. */
+  readonly definitions: readonly string[];
+  /** One for each root. */
+  readonly texts: readonly string[];
+}
+
+/** How tightly the outermost operator of a text binds, as in Java's table of precedence. */
+const Binding = {
+  Choice: 1,
+  Or: 2,
+  And: 3,
+  BitOr: 4,
+  BitXor: 5,
+  BitAnd: 6,
+  Equality: 7,
+  Order: 8,
+  Shift: 9,
+  Sum: 10,
+  Product: 11,
+  Unary: 12,
+  Primary: 13,
+} as const;
+
+interface Piece {
+  readonly text: string;
+  readonly binding: number;
+}
+
+interface Infix {
+  readonly sign: string;
+  readonly binding: number;
+  /** Text of the negated comparison, operands exchanged where that reads better. */
+  readonly negated?: { readonly sign: string; readonly isSwapped: boolean };
+}
+
+const INFIX: Partial<Record<Op, Infix>> = {
+  [Op.And]: { sign: '&&', binding: Binding.And },
+  [Op.Or]: { sign: '||', binding: Binding.Or },
+  [Op.Eq]: { sign: '==', binding: Binding.Equality, negated: { sign: '!=', isSwapped: false } },
+  [Op.FpEq]: { sign: '==', binding: Binding.Equality, negated: { sign: '!=', isSwapped: false } },
+  [Op.BvSlt]: { sign: '<', binding: Binding.Order, negated: { sign: '<=', isSwapped: true } },
+  [Op.BvUlt]: { sign: '<u', binding: Binding.Order, negated: { sign: '<=u', isSwapped: true } },
+  [Op.FpLt]: { sign: '<', binding: Binding.Order },
+  [Op.FpLe]: { sign: '<=', binding: Binding.Order },
+  [Op.BvAdd]: { sign: '+', binding: Binding.Sum },
+  [Op.FpAdd]: { sign: '+', binding: Binding.Sum },
+  [Op.FpSub]: { sign: '-', binding: Binding.Sum },
+  [Op.BvMul]: { sign: '*', binding: Binding.Product },
+  [Op.FpMul]: { sign: '*', binding: Binding.Product },
+  [Op.BvSdiv]: { sign: '/', binding: Binding.Product },
+  [Op.FpDiv]: { sign: '/', binding: Binding.Product },
+  [Op.BvSrem]: { sign: '%', binding: Binding.Product },
+  [Op.FpMod]: { sign: '%', binding: Binding.Product },
+  [Op.BvAnd]: { sign: '&', binding: Binding.BitAnd },
+  [Op.BvOr]: { sign: '|', binding: Binding.BitOr },
+  [Op.BvXor]: { sign: '^', binding: Binding.BitXor },
+  [Op.BvShl]: { sign: '<<', binding: Binding.Shift },
+  [Op.BvAshr]: { sign: '>>', binding: Binding.Shift },
+  [Op.BvLshr]: { sign: '>>>', binding: Binding.Shift },
+};
+
+const PREFIX: Partial<Record<Op, string>> = {
+  [Op.Not]: '!',
+  [Op.BvNot]: '~',
+  [Op.BvNeg]: '-',
+  [Op.FpNeg]: '-',
+};
+
+/** Parts longer than this get a name even if used once: it keeps lines readable and nesting bounded. */
+const MAX_LENGTH = 400;
+
+export function javaText(roots: readonly Term[]): JavaText {
+  const order = postorder(roots);
+  const uses = new Map<Term, number>();
+  for (const t of order) for (const arg of t.args) uses.set(arg, (uses.get(arg) ?? 0) + 1);
+  const pieces = new Map<Term, Piece>();
+  const definitions: string[] = [];
+  for (const t of order) {
+    const piece = pieceOf(t, pieces);
+    const isNamed = t.args.length > 0 && ((uses.get(t) ?? 0) > 1 || piece.text.length > MAX_LENGTH);
+    if (isNamed && piece.text.length > 12) {
+      const name = `t${definitions.length + 1}`;
+      definitions.push(`${name} = ${piece.text}`);
+      pieces.set(t, primary(name));
+    } else {
+      pieces.set(t, piece);
+    }
+  }
+  return { definitions, texts: roots.map((root) => pieces.get(root)!.text) };
+}
+
+/** On one line, the definitions after `where`. */
+export function javaLine(root: Term): string {
+  const { definitions, texts } = javaText([root]);
+  return definitions.length === 0 ? texts[0] : `${texts[0]} where ${definitions.join('; ')}`;
+}
+
+function primary(text: string): Piece {
+  return { text, binding: Binding.Primary };
+}
+
+function bound(text: string, binding: number): Piece {
+  return { text, binding };
+}
+
+function at(piece: Piece, binding: number): string {
+  return piece.binding >= binding ? piece.text : `(${piece.text})`;
+}
+
+function pieceOf(t: Term, pieces: ReadonlyMap<Term, Piece>): Piece {
+  const piece = (i: number): Piece => pieces.get(t.args[i])!;
+  switch (t.op) {
+    case Op.Const:
+      return constantPiece(t.sort, t.value);
+    case Op.Var:
+      return primary(t.name);
+    case Op.Not:
+      return negationPiece(t, pieces) ?? bound(`!${at(piece(0), Binding.Unary)}`, Binding.Unary);
+    case Op.BvAdd:
+      return sumPiece(t, pieces);
+    case Op.Ite:
+      return bound(
+        `${at(piece(0), Binding.Or)} ? ${at(piece(1), Binding.Or)} : ${at(piece(2), Binding.Choice)}`,
+        Binding.Choice,
+      );
+    case Op.Select:
+      return primary(`${at(piece(0), Binding.Primary)}[${piece(1).text}]`);
+    case Op.ZeroExtend:
+    case Op.SignExtend:
+    case Op.Extract:
+    case Op.FpToFp:
+    case Op.FpFromSbv:
+    case Op.FpToSbv:
+      return castPiece(t, pieces);
+    default:
+      break;
+  }
+  const infix = INFIX[t.op];
+  if (infix !== undefined) return infixPiece(piece(0), infix.sign, piece(1), infix.binding);
+  const prefix = PREFIX[t.op];
+  if (prefix !== undefined) return bound(prefix + at(piece(0), Binding.Unary), Binding.Unary);
+  return callPiece(t, pieces);
+}
+
+/** Left-associative: an operand of the same binding needs no parentheses on the left. */
+function infixPiece(left: Piece, sign: string, right: Piece, binding: number): Piece {
+  return bound(`${at(left, binding)} ${sign} ${at(right, binding + 1)}`, binding);
+}
+
+function callPiece(t: Term, pieces: ReadonlyMap<Term, Piece>): Piece {
+  const { name } = OPERATORS[t.op];
+  const operands = t.args.map((arg) => pieces.get(arg)!.text);
+  return primary(`${name[0].toLowerCase()}${name.slice(1)}(${operands.join(', ')})`);
+}
+
+/** !(a == b) is a != b, !(a < b) is b <= a. Not on floats, where NaN makes the difference. */
+function negationPiece(t: Term, pieces: ReadonlyMap<Term, Piece>): Piece | null {
+  const inner = t.args[0];
+  const infix = INFIX[inner.op];
+  // A comparison that has a name of its own is negated by that name.
+  if (infix?.negated === undefined || pieces.get(inner)!.binding === Binding.Primary) return null;
+  const { sign, isSwapped } = infix.negated;
+  const [a, b] = inner.args.map((arg) => pieces.get(arg)!);
+  return isSwapped ? infixPiece(b, sign, a, infix.binding) : infixPiece(a, sign, b, infix.binding);
+}
+
+/** a + -b and a + -5 are differences. */
+function sumPiece(t: Term, pieces: ReadonlyMap<Term, Piece>): Piece {
+  const [a, b] = t.args;
+  const left = pieces.get(a)!;
+  const right = pieces.get(b)!;
+  if (b.op === Op.Const && signedValue(b.value, b.sort.width) < 0n) {
+    return infixPiece(left, '-', primary(right.text.slice(1)), Binding.Sum);
+  }
+  for (const [x, y] of [
+    [left, right],
+    [right, left],
+  ]) {
+    if (y.binding === Binding.Unary && y.text.startsWith('-')) {
+      return infixPiece(x, '-', bound(y.text.slice(1), Binding.Unary), Binding.Sum);
+    }
+  }
+  return infixPiece(left, '+', right, Binding.Sum);
+}
+
+/** Java's casts. A cut to 8 or 16 bits and an extension back to int are one cast, `(byte) x`. */
+function castPiece(t: Term, pieces: ReadonlyMap<Term, Piece>): Piece {
+  const [x] = t.args;
+  const { width } = t.sort;
+  if (t.op !== Op.Extract && t.op !== Op.ZeroExtend && t.op !== Op.SignExtend) {
+    return cast(typeName(t.sort), pieces.get(x)!);
+  }
+  if (t.op === Op.Extract) {
+    const low = t.value as number;
+    if (low === 0 && isJavaType(t.sort)) return cast(typeName(t.sort), pieces.get(x)!);
+    return primary(`bits(${pieces.get(x)!.text}, ${low + width - 1}, ${low})`);
+  }
+  const isLow = x.op === Op.Extract && x.value === 0 && x.args[0].sort === t.sort;
+  if (t.op === Op.SignExtend)
+    return cast(
+      width === 32 && !isLow ? 'int' : typeName(isLow ? x.sort : t.sort),
+      pieces.get(isLow ? x.args[0] : x)!,
+    );
+  if (isLow) {
+    if (x.sort.width === 16) return cast('char', pieces.get(x.args[0])!);
+    const mask = primary(`0x${((1n << BigInt(x.sort.width)) - 1n).toString(16)}${width === 64 ? 'L' : ''}`);
+    return infixPiece(pieces.get(x.args[0])!, '&', mask, Binding.BitAnd);
+  }
+  return primary(`unsigned(${pieces.get(x)!.text})`);
+}
+
+function cast(type: string, operand: Piece): Piece {
+  return bound(`(${type}) ${at(operand, Binding.Unary)}`, Binding.Unary);
+}
+
+function isJavaType(sort: Sort): boolean {
+  return (
+    sort.kind === 'BitVec' &&
+    (sort.width === 8 || sort.width === 16 || sort.width === 32 || sort.width === 64)
+  );
+}
+
+function typeName(sort: Sort): string {
+  if (sort.kind === 'Float') return sort.width === 32 ? 'float' : 'double';
+  switch (sort.width) {
+    case 8:
+      return 'byte';
+    case 16:
+      return 'short';
+    case 32:
+      return 'int';
+    case 64:
+      return 'long';
+    default:
+      return `int${sort.width}`;
+  }
+}
+
+function constantPiece(sort: Sort, value: Scalar): Piece {
+  if (sort.kind === 'Bool') return primary(value === 1 ? 'true' : 'false');
+  const text =
+    sort.kind === 'Float' ? floatText(value as number, sort.width) : integerText(value, sort.width);
+  return text.startsWith('-') ? bound(text, Binding.Unary) : primary(text);
+}
+
+function integerText(value: Scalar, width: number): string {
+  return `${signedValue(value, width)}${width === 64 ? 'L' : ''}`;
+}
+
+function floatText(value: number, width: number): string {
+  const type = width === 32 ? 'Float' : 'Double';
+  if (Number.isNaN(value)) return `${type}.NaN`;
+  if (!Number.isFinite(value)) return `${type}.${value > 0 ? 'POSITIVE' : 'NEGATIVE'}_INFINITY`;
+  const digits = Object.is(value, -0) ? '-0' : String(value);
+  return `${/[.e]/.test(digits) ? digits : `${digits}.0`}${width === 32 ? 'f' : ''}`;
+}

@@ -1,0 +1,201 @@
+/**
+ * Terms as SMT-LIB 2.6 text that any solver reads: no extensions, save `as const` for constant arrays, which every
+ * solver with arrays has. Shared parts are named, deep parts too, so the text is linear in the DAG and no parser
+ * nests deeper than MAX_NESTING.
+ */
+import { bitsOfFloat, ROUNDING_MODES } from './evaluate-float.ts';
+import { expansion, needsExpansion } from './lower.ts';
+import { OPERATORS, Op } from './operators.ts';
+import { type Sort, sortText } from './sorts.ts';
+import type { Term } from './term.ts';
+import { postorder } from './traverse.ts';
+import { type Scalar, unsignedValue } from './values.ts';
+
+interface NamedPart {
+  readonly name: string;
+  readonly text: string;
+}
+
+export interface SmtText {
+  readonly variables: readonly Term[];
+  /** In order: each uses only those before it. */
+  readonly parts: readonly NamedPart[];
+  /** One for each root, then one for each condition that an expansion adds (lower.ts); all are to be asserted. */
+  readonly roots: readonly string[];
+  readonly conditions: readonly string[];
+  readonly hasArrays: boolean;
+  readonly hasFloats: boolean;
+}
+
+const MAX_NESTING = 40;
+
+/** A script: declarations, then one `assert` for each term, or one for all where they share parts. */
+export function smtScript(assertions: readonly Term[], options: { checkSat?: boolean } = {}): string {
+  const text = smtText(assertions);
+  const lines = [`(set-logic ${logicOf(text)})`, ...text.variables.map(declaration)];
+  if (text.parts.length > 0) lines.push(`(assert ${withLets(text)})`);
+  else for (const root of [...text.roots, ...text.conditions]) lines.push(`(assert ${root})`);
+  if (options.checkSat !== false) lines.push('(check-sat)');
+  return `${lines.join('\n')}\n`;
+}
+
+/** One expression for a condition; see `withLets`. */
+export function smtExpression(condition: Term): string {
+  return withLets(smtText([condition]));
+}
+
+/**
+ * The conjunction of the roots and the conditions, shared parts bound by `let`. Not by `define-fun`: Z3 4.8 expands
+ * those in more than linear time (400 nested parts: 11.3 s against 1.0 s).
+ */
+export function withLets({ parts, roots, conditions }: SmtText): string {
+  const all = [...roots, ...conditions];
+  const body = all.length === 1 ? all[0] : `(and ${all.join(' ')})`;
+  const lets = parts.map(({ name, text }) => `(let ((${name} ${text})) `);
+  return `${lets.join('')}${body}${')'.repeat(parts.length)}`;
+}
+
+export function declaration(variable: Term): string {
+  return `(declare-fun ${symbol(variable)} () ${sortText(variable.sort)})`;
+}
+
+/** The name of a variable, quoted: `?` begins the names of shared parts, `|` and `\` cannot be quoted. */
+export function symbol(variable: Term): string {
+  const safe = variable.name.replace(/[|\\]|^\?/g, (c) => `!${c.charCodeAt(0).toString(16)}`);
+  return `|${safe}|`;
+}
+
+/** The smallest standard logic with the theories that occur. */
+function logicOf({ hasArrays, hasFloats }: SmtText): string {
+  return `QF_${hasArrays ? 'A' : ''}BV${hasFloats ? 'FP' : ''}`;
+}
+
+export function smtText(assertions: readonly Term[]): SmtText {
+  const { order, conditions } = orderOf(assertions);
+  const positions = new Map<Term, number>();
+  for (let i = 0; i < order.length; i++) positions.set(order[i], i);
+  const uses = countUses(order, positions, [...assertions, ...conditions]);
+  const texts: string[] = [];
+  const nesting = new Uint8Array(order.length);
+  const parts: NamedPart[] = [];
+  const variables: Term[] = [];
+  let hasArrays = false;
+  let hasFloats = false;
+  for (let i = 0; i < order.length; i++) {
+    const t = order[i];
+    if (t.op === Op.Var) variables.push(t);
+    if (t.sort.kind === 'Array') hasArrays = true;
+    if (t.sort.kind === 'Float') hasFloats = true;
+    const below = operandsOf(t);
+    const operands: string[] = [];
+    for (const arg of below) {
+      const at = positions.get(arg)!;
+      operands.push(texts[at]);
+      nesting[i] = Math.max(nesting[i], nesting[at] + 1);
+    }
+    const text = textOf(t, operands);
+    // An expansion has the text of what it expands to, which has its name already where it needs one.
+    const isNamed = below.length > 0 && !needsExpansion(t) && (uses[i] > 1 || nesting[i] >= MAX_NESTING);
+    if (isNamed) {
+      parts.push({ name: `?${parts.length}`, text });
+      nesting[i] = 0;
+    }
+    texts.push(isNamed ? parts[parts.length - 1].name : text);
+  }
+  const textsOf = (terms: readonly Term[]): string[] => terms.map((t) => texts[positions.get(t)!]);
+  return {
+    variables,
+    parts,
+    roots: textsOf(assertions),
+    conditions: textsOf(conditions),
+    hasArrays,
+    hasFloats,
+  };
+}
+
+/** All terms that are printed, operands first, with the conditions that the expansions among them need. */
+function orderOf(roots: readonly Term[]): { order: Term[]; conditions: Term[] } {
+  const conditions: Term[] = [];
+  const order = postorder(roots, operandsOf);
+  const inOrder = new Set(order);
+  // Conditions may hold expansions in turn, so the list grows while it is walked.
+  for (let i = 0; i < order.length; i++) {
+    if (!needsExpansion(order[i])) continue;
+    for (const condition of expansion(order[i]).conditions) {
+      conditions.push(condition);
+      for (const t of postorder([condition], operandsOf, (x) => inOrder.has(x))) {
+        inOrder.add(t);
+        order.push(t);
+      }
+    }
+  }
+  return { order, conditions };
+}
+
+function operandsOf(t: Term): readonly Term[] {
+  return needsExpansion(t) ? [expansion(t).term] : t.args;
+}
+
+/** How often each text is used. What is used twice through its expansion is used twice itself. */
+function countUses(
+  order: readonly Term[],
+  positions: ReadonlyMap<Term, number>,
+  roots: readonly Term[],
+): Int32Array {
+  const uses = new Int32Array(order.length);
+  for (const root of roots) uses[positions.get(root)!]++;
+  for (const t of order) for (const arg of operandsOf(t)) uses[positions.get(arg)!]++;
+  for (let i = 0; i < order.length; i++) {
+    if (needsExpansion(order[i]) && uses[i] > 1) uses[positions.get(operandsOf(order[i])[0])!]++;
+  }
+  return uses;
+}
+
+function textOf(t: Term, operands: readonly string[]): string {
+  if (t.op === Op.Var) return symbol(t);
+  if (t.op === Op.Const) return constantText(t.sort, t.value);
+  if (needsExpansion(t)) return operands[0];
+  const { rounding } = OPERATORS[t.op];
+  const mode = rounding === 'payload' ? ROUNDING_MODES[t.value as number] : rounding;
+  return `(${functionOf(t)} ${mode === null ? '' : `${mode} `}${operands.join(' ')})`;
+}
+
+/** The function symbol with its indices. */
+function functionOf(t: Term): string {
+  const { smt } = OPERATORS[t.op];
+  const { sort } = t;
+  switch (t.op) {
+    case Op.Extract:
+      return `(_ ${smt} ${(t.value as number) + sort.width - 1} ${t.value})`;
+    case Op.ZeroExtend:
+    case Op.SignExtend:
+      return `(_ ${smt} ${sort.width - t.args[0].sort.width})`;
+    case Op.FpToSbvInRange:
+      return `(_ ${smt} ${sort.width})`;
+    case Op.ConstArray:
+      return `(${smt} ${sortText(sort)})`;
+    default:
+      return smt === 'to_fp' && sort.kind === 'Float'
+        ? `(_ ${smt} ${sort.exponent} ${sort.significand})`
+        : smt!;
+  }
+}
+
+function constantText(sort: Sort, value: Scalar): string {
+  if (sort.kind === 'Bool') return value === 1 ? 'true' : 'false';
+  if (sort.kind !== 'Float') return bitsText(unsignedValue(value, sort.width), sort.width);
+  if (Number.isNaN(value)) return `(_ NaN ${sort.exponent} ${sort.significand})`;
+  const bits = unsignedValue(bitsOfFloat(value as number, sort.width), sort.width);
+  const fraction = sort.significand - 1;
+  const field = (low: number, width: number): string =>
+    binary(BigInt.asUintN(width, bits >> BigInt(low)), width);
+  return `(fp ${field(sort.width - 1, 1)} ${field(fraction, sort.exponent)} ${field(0, fraction)})`;
+}
+
+function bitsText(bits: bigint, width: number): string {
+  return width % 4 === 0 ? `#x${bits.toString(16).padStart(width / 4, '0')}` : binary(bits, width);
+}
+
+function binary(bits: bigint, width: number): string {
+  return `#b${bits.toString(2).padStart(width, '0')}`;
+}
