@@ -3,10 +3,10 @@
  * nothing in the interpreter knows about them. HotSpot hides their frames; so do we (`Method.hidden`).
  */
 
+import { NO_ANNOTATIONS } from '../../classfile/annotations.ts';
 import { parseMethodDescriptor, slotsOf } from '../../classfile/descriptor.ts';
 import {
   Acc,
-  type Annotations,
   type ClassFile,
   type Code,
   type Constant,
@@ -16,16 +16,6 @@ import {
 import { Opcode } from '../interp/opcodes.ts';
 import type { LinkedClass, Method } from '../link/linked-class.ts';
 import type { JThread } from '../thread/thread.ts';
-
-const NO_ANNOTATIONS: Annotations = {
-  visible: null,
-  invisible: null,
-  visibleParameters: null,
-  invisibleParameters: null,
-  visibleTypes: null,
-  invisibleTypes: null,
-  default: null,
-};
 
 /** Bytecode of one method, written in order; branches go forward to labels. */
 export class CodeBuilder {

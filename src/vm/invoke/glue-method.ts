@@ -2,24 +2,15 @@
  * Methods that the VM writes itself, in the interpreter's own instructions: compiled lambda forms and call sites.
  * They belong to one class without a class file, whose resolved constants they share, and are never seen in Java.
  */
+import { NO_ANNOTATIONS } from '../../classfile/annotations.ts';
 import { parseMethodDescriptor } from '../../classfile/descriptor.ts';
-import { Acc, type Annotations } from '../../classfile/model.ts';
+import { Acc } from '../../classfile/model.ts';
 import { type Handler, MethodBody } from '../interp/method-body.ts';
 import { Op } from '../interp/ops.generated.ts';
 import { layOutTypes, markInitialised } from '../link/layout.ts';
 import { type Field, InitState, LinkedClass, Method, type SlotType, slotType } from '../link/linked-class.ts';
 import type { Vm } from '../vm.ts';
 import type { Site } from './site.ts';
-
-const NO_ANNOTATIONS: Annotations = {
-  visible: null,
-  invisible: null,
-  visibleParameters: null,
-  invisibleParameters: null,
-  visibleTypes: null,
-  invisibleTypes: null,
-  default: null,
-};
 
 export function makeGlueHolder(vm: Vm): LinkedClass {
   const flags = Acc.FINAL | Acc.SUPER | Acc.SYNTHETIC;
