@@ -28,7 +28,6 @@ export type Fetched =
   | { readonly kind: 'jar'; readonly file: string };
 
 const CACHE = path.join(os.tmpdir(), `rangefinder-debian-${process.getuid?.() ?? 'user'}`);
-const MIRROR = process.env.DEBIAN_MIRROR ?? '';
 
 /** Null where there is no apt, no network or no such package. */
 export function fetchLibrary(library: DebianLibrary): Fetched | null {
@@ -88,7 +87,9 @@ function aptOptions(): readonly string[] | null {
   const lists = path.join(CACHE, 'lists');
   fs.mkdirSync(path.join(lists, 'partial'), { recursive: true });
   const sources = path.join(CACHE, 'sources.list');
-  fs.writeFileSync(sources, `deb ${MIRROR} ${suite} main\ndeb-src ${MIRROR} ${suite} main\n`);
+  const mirror = mirrorOf(suite);
+  if (mirror === null) return null;
+  fs.writeFileSync(sources, `deb ${mirror} ${suite} main\ndeb-src ${mirror} ${suite} main\n`);
   const own = [
     `Dir::Etc::SourceList=${sources}`,
     'Dir::Etc::SourceParts=/dev/null',
@@ -100,6 +101,19 @@ function aptOptions(): readonly string[] | null {
   ].flatMap((option) => ['-o', option]);
   if (run('apt-get', [...own, 'update', '-qq'])) options = own;
   return options;
+}
+
+/** The mirror that this machine's own apt uses for the suite. */
+function mirrorOf(suite: string): string | null {
+  const format = '$(REPO_URI) $(RELEASE) $(COMPONENT)';
+  const targets = spawnSync('apt-get', ['indextargets', '--format', format, 'Created-By: Packages'], {
+    encoding: 'utf8',
+  });
+  for (const line of (targets.stdout ?? '').split('\n')) {
+    const [uri, release, component] = line.split(' ');
+    if (release === suite && component === 'main') return uri;
+  }
+  return null;
 }
 
 /** All of it or nothing: a folder that exists is complete. */
