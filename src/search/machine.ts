@@ -1,0 +1,43 @@
+/**
+ * What the search drives: a Java program that stops at decisions and can go back. `JavaMachine` is the real one; tests of
+ * the search use a small table-driven one.
+ */
+import type { Term } from '../term/term.ts';
+import type { Decision, DecisionRequest } from '../vm/symbolic/request.ts';
+import type { InputType, Location, Notice, Outcome } from './outcome.ts';
+
+/** A symbolic input of the current path. */
+export type SymbolicInput = { readonly name: string; readonly type: InputType; readonly term: Term };
+
+export type Stop =
+  | { readonly kind: 'request'; readonly request: DecisionRequest }
+  | { readonly kind: 'ended'; readonly outcome: Outcome }
+  /** The fuel of this call is used up; nothing has happened to the program: call `run` again, or give up. */
+  | { readonly kind: 'pause' };
+
+export interface Machine {
+  /** Runs the program from where it stands. `fuel` is a number of taken branches and calls. */
+  run(fuel: number): Stop;
+  /** Answers the request at which `run` stopped. */
+  answer(decision: Decision): void;
+  /** A choice point: the state at the pending request. Costs O(1). Marks nest: `undo` to an older one drops the newer. */
+  mark(): Mark;
+  /** Back to the mark: the same request is pending again. The mark stays valid until an older one is undone. */
+  undo(mark: Mark): void;
+  /** Inputs made so far on this path, in order. */
+  inputs(): readonly SymbolicInput[];
+  /** What was noticed so far on this path. */
+  notices(): readonly Notice[];
+  /** Instructions executed in all (approximate: branches and calls). */
+  readonly instructions: number;
+  /** Where the program stands, for reports of cut paths. */
+  location(): Location | null;
+  /** Stable name of a request's site, for prefixes. */
+  siteOf(request: DecisionRequest): string;
+  /** Terms that the program's state holds: roots for the sweep of the unique table. */
+  termRoots(): Iterable<Term>;
+  close(): void;
+}
+
+declare const markBrand: unique symbol;
+export type Mark = { readonly [markBrand]: true };
