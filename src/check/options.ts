@@ -1,0 +1,106 @@
+/** What `check` is asked to do, wherever it was said: on the command line, in a .jpf file, by an SV-COMP task. */
+import type { InputType } from '../search/outcome.ts';
+
+export const PROPERTIES = ['valid-assert', 'no-runtime-exception', 'all'] as const;
+export type Property = (typeof PROPERTIES)[number];
+
+export const SEARCHES = ['dfs', 'bfs', 'random', 'coverage'] as const;
+export type SearchName = (typeof SEARCHES)[number];
+
+export const MODES = [1, 2, 3, 4, 5] as const;
+export type Mode = (typeof MODES)[number];
+
+/** Where execution starts. */
+export type EntryRequest =
+  /** The `main` of this class; null: the only one among the targets. */
+  | { readonly kind: 'main'; readonly className: string | null }
+  /** All parameters of this method are inputs: `C.m`, `C.m(int,long)`. */
+  | { readonly kind: 'method'; readonly signature: string };
+
+/** SPF's `symbolic.method`: whenever the running program calls it, the parameters marked true become inputs. */
+export type SymbolicMethod = {
+  /** External name. */
+  readonly className: string;
+  readonly method: string;
+  /** One for each parameter. */
+  readonly isSymbolic: readonly boolean[];
+};
+
+/** The user says that inputs lie between these, both included. Doubles are exact; the others are integers as text. */
+export type InputBound = {
+  readonly type: InputType;
+  /** For this input only; null for all of the type. */
+  readonly name: string | null;
+  readonly min: string | null;
+  readonly max: string | null;
+};
+
+export type CheckOptions = {
+  /** Folders, jars, `.class` and `.java` files, in the order given. */
+  readonly targets: readonly string[];
+  /** -cp: what the targets need. */
+  readonly classPath: string | null;
+  readonly jdk: string | undefined;
+  readonly entry: EntryRequest;
+  /** Arguments of `main`. */
+  readonly args: readonly string[];
+  /** `C.m`: is it ever entered? Replaces the property. */
+  readonly reach: string | null;
+  readonly property: Property;
+  readonly symbolicMethods: readonly SymbolicMethod[];
+  readonly inputBounds: readonly InputBound[];
+  /** -D */
+  readonly properties: ReadonlyMap<string, string>;
+
+  readonly mode: Mode;
+  readonly search: SearchName;
+  readonly seed: number;
+  readonly jobs: number;
+  /** Budgets; null is none. A budget that is used up makes the verdict UNKNOWN. */
+  readonly timeMs: number | null;
+  readonly maxPaths: number | null;
+  readonly memoryMb: number | null;
+  /** Bounds of a single path. One that cuts a path is an assumption of SAFE, because the user set it himself. */
+  readonly depth: number | null;
+  readonly maxInstructions: number | null;
+  readonly save: string | null;
+  readonly resume: string | null;
+
+  readonly solver: string;
+  readonly queryTimeMs: number;
+  readonly smtLog: string | null;
+
+  readonly json: boolean;
+  readonly showPaths: boolean;
+  readonly debug: boolean;
+};
+
+export const DEFAULT_OPTIONS: CheckOptions = {
+  targets: [],
+  classPath: null,
+  jdk: undefined,
+  entry: { kind: 'main', className: null },
+  args: [],
+  reach: null,
+  property: 'all',
+  symbolicMethods: [],
+  inputBounds: [],
+  properties: new Map(),
+  mode: 5,
+  search: 'dfs',
+  seed: 0,
+  jobs: 1,
+  timeMs: null,
+  maxPaths: null,
+  memoryMb: null,
+  depth: null,
+  maxInstructions: null,
+  save: null,
+  resume: null,
+  solver: 'auto',
+  queryTimeMs: 10_000,
+  smtLog: null,
+  json: false,
+  showPaths: false,
+  debug: false,
+};
