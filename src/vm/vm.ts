@@ -94,6 +94,21 @@ export class Vm {
     return performance.now();
   }
 
+  /** What the trail copies at a choice point. */
+  save() {
+    return {
+      scheduler: this.scheduler.save(),
+      virtualThreads: this.virtualThreads.save(),
+      nextHash: this.nextHash,
+    };
+  }
+
+  restore(s: ReturnType<Vm['save']>): void {
+    this.scheduler.restore(s.scheduler);
+    this.virtualThreads.restore(s.virtualThreads);
+    this.nextHash = s.nextHash;
+  }
+
   /** A deterministic identity hash (JLS leaves it open), never 0. */
   identityHash(o: JObject | JArray): number {
     if (o.hash === 0) {

@@ -1,15 +1,20 @@
 /**
  * Heap objects. A slot (of a frame, an object or a static area) holds a concrete `int`, `float`, `double`,
  * `boolean`… as a JS number, a reference as an object or null, and a `long` as two int32 numbers in two
- * consecutive slots, low word first. A concrete value is never boxed by us.
+ * consecutive slots, low word first. A concrete value is never boxed by us. A symbolic number is a `Term` (of a long or
+ * double in the first of its slots, null in the second), a reference that is still open an `Unsettled`; both occur only
+ * in the symbolic loop.
  *
  * Invariant: a `double` occupies two slots of a frame (the second is ignored) but one slot of an object.
  */
+import type { Term } from '../../term/term.ts';
 import type { LinkedClass } from '../link/linked-class.ts';
 import type { Monitor } from '../thread/monitor.ts';
+import { clock } from '../trail/clock.ts';
+import type { Unsettled } from './unsettled.ts';
 
 export type Ref = JObject | JArray | null;
-export type Slot = number | Ref;
+export type Slot = number | Ref | Term | Unsettled;
 
 /** Element storage. `long[]` keeps low and high words interleaved: element i at 2i and 2i+1. */
 export type ArrayData =
@@ -32,10 +37,13 @@ export class JObject {
    * behind a `Thread`, the backtrace of a `Throwable`, the target of a `MemberName`.
    */
   native: unknown = null;
+  /** When the trail last logged it: see `trail/clock.ts`. */
+  epoch: number;
 
   constructor(cls: LinkedClass, fields: Slot[]) {
     this.cls = cls;
     this.fields = fields;
+    this.epoch = clock.epoch;
   }
 }
 
@@ -45,10 +53,14 @@ export class JArray {
   readonly length: number;
   monitor: Monitor | null = null;
   hash = 0;
+  /** Symbolic elements of a primitive array, by index; `data` holds anything there. */
+  terms: Map<number, Term> | null = null;
+  epoch: number;
 
   constructor(cls: LinkedClass, data: ArrayData, length: number) {
     this.cls = cls;
     this.data = data;
     this.length = length;
+    this.epoch = clock.epoch;
   }
 }

@@ -8,6 +8,7 @@ import type { JObject, Slot } from '../heap/object.ts';
 import type { MethodBody } from '../interp/method-body.ts';
 import type { NativeFn } from '../natives/native.ts';
 import type { JThread } from '../thread/thread.ts';
+import { keptEpoch } from '../trail/clock.ts';
 import type { ClassLoaderData } from './loader-data.ts';
 
 /** JVMS §5.5. */
@@ -138,6 +139,8 @@ export class LinkedClass {
   /** Default values of an instance's fields, superclass first: `new` copies it. */
   template: Slot[] = [];
   statics: Slot[] = [];
+  /** When the trail last logged the statics. A loaded class stays loaded when its loading is undone. */
+  staticsEpoch = keptEpoch();
   vtable: Method[] = [];
   /** Selected targets of interface methods, filled on first use (JVMS §5.4.6). */
   readonly selected = new Map<Method, Method>();

@@ -2,6 +2,7 @@
 import type { JObject, Ref, Slot } from '../heap/object.ts';
 import type { MethodBody } from '../interp/method-body.ts';
 import type { Method } from '../link/linked-class.ts';
+import { clock } from '../trail/clock.ts';
 import type { JThread } from './thread.ts';
 
 /**
@@ -32,6 +33,8 @@ export class Frame {
   state: unknown;
   /** The native method that pushed this frame: HotSpot shows it in stack traces. */
   via: Method | null;
+  /** When the trail last logged it: see `trail/clock.ts`. */
+  epoch: number;
 
   constructor(method: Method, body: MethodBody, slots: Slot[], caller: Frame | null) {
     this.method = method;
@@ -45,5 +48,6 @@ export class Frame {
     this.continuation = null;
     this.state = null;
     this.via = null;
+    this.epoch = clock.epoch;
   }
 }

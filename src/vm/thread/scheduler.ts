@@ -25,6 +25,17 @@ const FIRST_SLICE = 20_000;
 const SLOWNESS = 20;
 const MOST_EXTRA = 1000;
 
+/** What the trail keeps of the threads at a choice point. `strand`s, frames and monitors are logged when they change. */
+type SchedulerState = {
+  readonly threads: readonly JThread[];
+  /** The fields of each thread, in the same order. */
+  readonly contents: readonly object[];
+  readonly ready: readonly JThread[];
+  readonly timed: readonly JThread[];
+  readonly current: JThread | null;
+  readonly nextId: number;
+};
+
 export class Scheduler {
   readonly threads: JThread[] = [];
   current: JThread | null = null;
@@ -135,6 +146,30 @@ export class Scheduler {
     if (ms > 0) Atomics.wait(this.sleepCell, 0, 0, Math.min(ms, 1000));
   }
 
+  /** Threads that have ended are not kept: nothing wakes them. */
+  save(): SchedulerState {
+    return {
+      threads: this.threads.slice(),
+      contents: this.threads.map((t) => ({ ...t })),
+      ready: this.ready.slice(),
+      timed: [...this.timed],
+      current: this.current,
+      nextId: this.nextId,
+    };
+  }
+
+  restore(s: SchedulerState): void {
+    refill(this.threads, s.threads);
+    s.threads.forEach((t, i) => {
+      Object.assign(t, s.contents[i]);
+    });
+    refill(this.ready, s.ready);
+    this.timed.clear();
+    for (const t of s.timed) this.timed.add(t);
+    this.current = s.current;
+    this.nextId = s.nextId;
+  }
+
   /** The thread whose Java object this is, if it has been started and has not ended. */
   find(object: unknown): JThread | null {
     const t = object instanceof JObject ? object.native : null;
@@ -147,4 +182,9 @@ export class Scheduler {
     if (this.current === null) throw new InvariantError('no thread is running');
     return this.current;
   }
+}
+
+function refill(list: JThread[], threads: readonly JThread[]): void {
+  list.length = 0;
+  for (const t of threads) list.push(t);
 }

@@ -25,6 +25,15 @@ export class VirtualThreads {
   /** The JDK's unblocker thread, while it waits. */
   private unblocker: JThread | null = null;
 
+  save(): { readonly unblocked: readonly JObject[]; readonly unblocker: JThread | null } {
+    return { unblocked: this.unblocked.slice(), unblocker: this.unblocker };
+  }
+
+  restore(s: ReturnType<VirtualThreads['save']>): void {
+    this.unblocked = s.unblocked.slice();
+    this.unblocker = s.unblocker;
+  }
+
   /** A virtual thread that is not mounted may go on. */
   unblock(strand: Strand): void {
     const object = strand.object!;

@@ -1,0 +1,275 @@
+/**
+ * The undo trail (shared/design.md, Decided 3): old contents of what was written to since the last choice points, the
+ * newest last. Undoing restores from the top, so of several entries for one location the oldest has the last word.
+ *
+ * A caller that is about to write compares epochs first (`touch…`), or has done so itself and calls `log…`. Each thing
+ * is logged at most once per epoch, which bounds the trail by the memory in use however long a loop runs. The exception
+ * is a large array, whose elements are logged one by one, each time, until they make an eighth of it.
+ *
+ * One trail per JS thread, because the loop reads `clock` as a constant: a process runs one symbolic machine at a time.
+ */
+import type { Term } from '../../term/term.ts';
+import type { JArray, JObject, Ref, Slot } from '../heap/object.ts';
+import type { LinkedClass } from '../link/linked-class.ts';
+import type { Frame } from '../thread/frame.ts';
+import { clock } from './clock.ts';
+
+/** The last word of an entry: what the words before it are. */
+const Entry = {
+  Object: 0,
+  Array: 1,
+  Element: 2,
+  Range: 3,
+  Statics: 4,
+  Frame: 5,
+  Word: 6,
+  Undo: 7,
+} as const;
+
+/** Entries as words, rather than an object each. */
+const words: unknown[] = [];
+/** The greatest epoch ever used. */
+let latest = 0;
+
+/** Arrays up to this many elements are copied whole. */
+const SMALL = 32;
+/** How many elements of a large array were logged in this epoch. */
+const partly = new Map<JArray, number>();
+let lastArray: JArray | null = null;
+let lastCount = 0;
+
+/** How many words the trail has: a choice point remembers it. */
+export function trailHeight(): number {
+  return words.length;
+}
+
+export function newEpoch(): void {
+  latest++;
+  clock.epoch = latest;
+  lastArray = null;
+  if (partly.size > 0) partly.clear();
+}
+
+export function touch(o: JObject): void {
+  if (o.epoch !== clock.epoch) logObject(o);
+}
+
+export function touchStatics(c: LinkedClass): void {
+  if (c.staticsEpoch !== clock.epoch) logStatics(c);
+}
+
+export function touchElement(a: JArray, index: number): void {
+  if (a.epoch !== clock.epoch) logElement(a, index);
+}
+
+export function touchRange(a: JArray, from: number, count: number): void {
+  if (a.epoch !== clock.epoch) logRange(a, from, count);
+}
+
+export function touchFrame(f: Frame): void {
+  if (f.epoch !== clock.epoch) logFrame(f);
+}
+
+export function logObject(o: JObject): void {
+  o.epoch = clock.epoch;
+  words.push(o, o.fields.slice(), o.monitor, o.hash, o.native, Entry.Object);
+}
+
+/** The whole array. */
+export function logArray(a: JArray): void {
+  a.epoch = clock.epoch;
+  words.push(a, a.data.slice(), a.terms === null ? null : new Map(a.terms), Entry.Array);
+}
+
+export function logElement(a: JArray, index: number): void {
+  if (a.length <= SMALL || !mayLogPart(a, 1)) {
+    logArray(a);
+    return;
+  }
+  const term = a.terms === null ? undefined : a.terms.get(index);
+  if (a.data.length === a.length) words.push(a, index, a.data[index], 0, term, Entry.Element);
+  else words.push(a, index, a.data[2 * index], a.data[2 * index + 1], term, Entry.Element);
+}
+
+export function logRange(a: JArray, from: number, count: number): void {
+  if (count === 1) {
+    logElement(a, from);
+    return;
+  }
+  if (count <= 0) return;
+  if (a.length <= SMALL || !mayLogPart(a, count)) {
+    logArray(a);
+    return;
+  }
+  const scale = a.data.length / a.length;
+  const data = a.data.slice(from * scale, (from + count) * scale);
+  words.push(a, from, count, data, termsWithin(a, from, count), Entry.Range);
+}
+
+function termsWithin(a: JArray, from: number, count: number): Map<number, Term> | null {
+  if (a.terms === null) return null;
+  const found = new Map<number, Term>();
+  for (const [index, term] of a.terms) if (index >= from && index < from + count) found.set(index, term);
+  return found;
+}
+
+/** Whether `count` more elements may be logged one by one. */
+function mayLogPart(a: JArray, count: number): boolean {
+  if (a !== lastArray) {
+    if (lastArray !== null) partly.set(lastArray, lastCount);
+    lastArray = a;
+    lastCount = partly.get(a) ?? 0;
+  }
+  lastCount += count;
+  return lastCount * 8 <= a.length;
+}
+
+export function logStatics(c: LinkedClass): void {
+  c.staticsEpoch = clock.epoch;
+  words.push(c, c.statics.slice(), Entry.Statics);
+}
+
+export function logFrame(f: Frame): void {
+  f.epoch = clock.epoch;
+  words.push(f, f.slots.slice(), f.pc, f.sp, f.lock, f.continuation, f.state, f.via, f.caller, Entry.Frame);
+}
+
+/** A code word that is about to be rewritten. */
+export function logWord(code: Int32Array, pc: number): void {
+  if (clock.epoch !== 0) words.push(code, pc, code[pc], Entry.Word);
+}
+
+/** A resolved constant that is about to be set. */
+export function logResolved(resolved: unknown[], index: number): void {
+  if (clock.epoch !== 0) words.push(resolved, index, resolved[index], Entry.Word);
+}
+
+/** Any other state of the VM, written rarely: `restore` puts back what it was. */
+export function logUndo(restore: () => void): void {
+  if (clock.epoch !== 0) words.push(restore, Entry.Undo);
+}
+
+/** Rolls back to a height that `trailHeight` gave. */
+export function rollBack(height: number): void {
+  while (words.length > height) undoEntry(words.pop() as number);
+}
+
+export function clearTrail(): void {
+  words.length = 0;
+}
+
+/** The words of an entry come back in reverse order. */
+function undoEntry(kind: number): void {
+  switch (kind) {
+    case Entry.Object:
+      undoObject();
+      return;
+    case Entry.Array:
+      undoArray();
+      return;
+    case Entry.Element:
+      undoElement();
+      return;
+    case Entry.Range:
+      undoRange();
+      return;
+    case Entry.Statics: {
+      const statics = words.pop() as Slot[];
+      restoreSlots((words.pop() as LinkedClass).statics, statics);
+      return;
+    }
+    case Entry.Frame:
+      undoFrame();
+      return;
+    case Entry.Word: {
+      const old = words.pop();
+      const index = words.pop() as number;
+      (words.pop() as unknown[])[index] = old;
+      return;
+    }
+    default:
+      (words.pop() as () => void)();
+  }
+}
+
+function restoreSlots(to: Slot[], from: readonly Slot[]): void {
+  for (let i = 0; i < from.length; i++) to[i] = from[i];
+}
+
+function restoreData(a: JArray, at: number, data: JArray['data']): void {
+  if (Array.isArray(a.data)) for (let i = 0; i < data.length; i++) a.data[at + i] = data[i] as Ref;
+  else a.data.set(data as Int32Array, at);
+}
+
+function undoObject(): void {
+  const native = words.pop();
+  const hash = words.pop() as number;
+  const monitor = words.pop() as JObject['monitor'];
+  const fields = words.pop() as Slot[];
+  const o = words.pop() as JObject;
+  restoreSlots(o.fields, fields);
+  o.monitor = monitor;
+  o.hash = hash;
+  o.native = native;
+}
+
+function undoArray(): void {
+  const terms = words.pop() as JArray['terms'];
+  const data = words.pop() as JArray['data'];
+  const a = words.pop() as JArray;
+  restoreData(a, 0, data);
+  a.terms = terms;
+}
+
+function undoElement(): void {
+  const term = words.pop() as Term | undefined;
+  const hi = words.pop() as number;
+  const lo = words.pop() as number;
+  const index = words.pop() as number;
+  const a = words.pop() as JArray;
+  if (a.data.length === a.length) a.data[index] = lo;
+  else {
+    a.data[2 * index] = lo;
+    a.data[2 * index + 1] = hi;
+  }
+  if (term !== undefined) setTerm(a, index, term);
+  else if (a.terms !== null) a.terms.delete(index);
+}
+
+function undoRange(): void {
+  const terms = words.pop() as JArray['terms'];
+  const data = words.pop() as JArray['data'];
+  const count = words.pop() as number;
+  const from = words.pop() as number;
+  const a = words.pop() as JArray;
+  restoreData(a, from * (a.data.length / a.length), data);
+  if (a.terms !== null) {
+    for (const index of [...a.terms.keys()]) if (index >= from && index < from + count) a.terms.delete(index);
+  }
+  if (terms !== null) for (const [index, term] of terms) setTerm(a, index, term);
+}
+
+function setTerm(a: JArray, index: number, term: Term): void {
+  a.terms ??= new Map();
+  a.terms.set(index, term);
+}
+
+function undoFrame(): void {
+  const caller = words.pop() as Frame['caller'];
+  const via = words.pop() as Frame['via'];
+  const state = words.pop();
+  const continuation = words.pop() as Frame['continuation'];
+  const lock = words.pop() as Ref;
+  const sp = words.pop() as number;
+  const pc = words.pop() as number;
+  const slots = words.pop() as Slot[];
+  const f = words.pop() as Frame;
+  restoreSlots(f.slots, slots);
+  f.pc = pc;
+  f.sp = sp;
+  f.lock = lock;
+  f.continuation = continuation;
+  f.state = state;
+  f.via = via;
+  f.caller = caller;
+}
