@@ -7,8 +7,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { CompileError, type CompileOptions, compile } from '../classpath/javac.ts';
 import type { Jdk } from '../classpath/jdk.ts';
+import { packageOf, topLevelTypes } from '../classpath/top-level-types.ts';
 import { InputError } from '../errors.ts';
-import { packageOf, topLevelTypes } from './top-level-types.ts';
 
 export type SourceProgram = {
   readonly file: string;

@@ -1,0 +1,190 @@
+/** `--method 'C.m(int,long)'`: which method it is, and what its inputs are. */
+import {
+  describeMethod,
+  describeType,
+  parseMethodDescriptor,
+  slotsOf,
+  toExternalName,
+} from '../classfile/descriptor.ts';
+import { Acc, type ClassFile, type MethodInfo } from '../classfile/model.ts';
+import { InputError } from '../errors.ts';
+import type { InputType } from '../search/outcome.ts';
+import { nearest } from './nearest.ts';
+import type { UserClasses } from './user-classes.ts';
+
+export type Parameter = { readonly name: string; readonly type: InputType };
+
+export type SelectedMethod = {
+  /** The class that the user named, of which an instance method gets a new object: `a.Outer$Inner`. */
+  readonly className: string;
+  /** The class that declares the method: `className`, or a superclass. */
+  readonly declaringClass: string;
+  readonly name: string;
+  readonly descriptor: string;
+  readonly isStatic: boolean;
+  readonly parameters: readonly Parameter[];
+};
+
+type Written = {
+  readonly className: string;
+  readonly method: string;
+  /** Types as written, without spaces; null if there are no parentheses. */
+  readonly types: readonly string[] | null;
+};
+
+type Candidate = { readonly owner: ClassFile; readonly method: MethodInfo };
+
+const OPTION = '--method';
+const SUGGESTIONS = 5;
+
+/** Until arrays and references can be inputs. */
+const INPUT_TYPES: Readonly<Record<string, InputType>> = {
+  Z: 'boolean',
+  B: 'byte',
+  C: 'char',
+  S: 'short',
+  I: 'int',
+  J: 'long',
+  F: 'float',
+  D: 'double',
+};
+
+export function selectMethod(signature: string, classes: UserClasses): SelectedMethod {
+  const written = parseSignature(signature);
+  const file = classes.resolve(written.className, OPTION);
+  const { owner, method } = choose(written, methodsOf(file, classes), file);
+  const where = `${toExternalName(file.name)}.${describeMethod(method.name, method.descriptor)}`;
+  const isStatic = (method.flags & Acc.STATIC) !== 0;
+  if ((method.flags & Acc.ABSTRACT) !== 0)
+    throw new InputError(`${OPTION}: ${where} is abstract: name a method that has a body`);
+  if ((method.flags & Acc.NATIVE) !== 0)
+    throw new InputError(`${OPTION}: ${where} is native: name a method that is written in Java`);
+  if (!isStatic) requireInstantiable(file, where);
+  return {
+    className: toExternalName(file.name),
+    declaringClass: toExternalName(owner.name),
+    name: method.name,
+    descriptor: method.descriptor,
+    isStatic,
+    parameters: parametersOf(method, isStatic, where),
+  };
+}
+
+function parseSignature(signature: string): Written {
+  const match = /^\s*([^()\s]+)\s*(?:\(([^()]*)\))?\s*$/.exec(signature);
+  const dot = match === null ? -1 : Math.max(match[1].lastIndexOf('.'), match[1].lastIndexOf('#'));
+  if (match === null || dot <= 0 || dot === match[1].length - 1)
+    throw new InputError(`${OPTION} ${signature}: write it as 'Class.method(int,long)' or 'Class.method'`);
+  const list = match[2]?.trim();
+  return {
+    className: match[1].slice(0, dot),
+    method: match[1].slice(dot + 1),
+    types: list === undefined ? null : list === '' ? [] : list.split(',').map(typeAsWritten),
+  };
+}
+
+/** Only the type: `final int x` and `int... x` name it too, type arguments do not count. */
+function typeAsWritten(text: string): string {
+  const type = text
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('...', '[]')
+    .replaceAll(/\s*\[\s*\]/g, '[]');
+  const words = type
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word !== 'final');
+  return words[0] ?? '';
+}
+
+/** Of the class and its superclasses, as far as the class path has them; overridden ones are left out. */
+function methodsOf(file: ClassFile, classes: UserClasses): Candidate[] {
+  const found = new Map<string, Candidate>();
+  for (let owner: ClassFile | null = file; owner !== null; ) {
+    for (const method of owner.methods) {
+      const isBridge = (method.flags & (Acc.BRIDGE | Acc.SYNTHETIC)) !== 0;
+      const key = method.name + method.descriptor;
+      if (!isBridge && !method.name.startsWith('<') && !found.has(key)) found.set(key, { owner, method });
+    }
+    owner = owner.superName === null ? null : classes.find(owner.superName);
+  }
+  return [...found.values()];
+}
+
+function choose(written: Written, methods: readonly Candidate[], file: ClassFile): Candidate {
+  const named = methods.filter(({ method }) => method.name === written.method);
+  const fitting = named.filter(({ method }) => fits(written.types, method.descriptor));
+  // A type may be written so that two parameters fit (`List` in two packages): exact names win.
+  const exact = fitting.filter(({ method }) => isExact(written.types, method.descriptor));
+  const [only] = exact.length === 1 ? exact : fitting;
+  if (fitting.length === 1 || exact.length === 1) return only;
+  const cls = toExternalName(file.name);
+  const text = (c: Candidate) => `${cls}.${describeMethod(c.method.name, c.method.descriptor)}`;
+  if (fitting.length > 1)
+    throw new InputError(
+      `${OPTION}: ${cls}.${written.method} is ambiguous: write one of ${fitting.map(text).join(', ')}`,
+    );
+  const wanted = `${cls}.${written.method}${written.types === null ? '' : `(${written.types.join(', ')})`}`;
+  const near = named.length > 0 ? named.map(text) : nearest(wanted, methods.map(text), SUGGESTIONS);
+  const others = near.length > 0 ? near : methods.map(text).slice(0, SUGGESTIONS);
+  const hint = others.length === 0 ? `${cls} declares no methods` : `the nearest are ${others.join(', ')}`;
+  throw new InputError(`${OPTION}: there is no method ${wanted}; ${hint}`);
+}
+
+function fits(types: readonly string[] | null, descriptor: string): boolean {
+  if (types === null) return true;
+  const params = parseMethodDescriptor(descriptor).params.map(describeType);
+  return params.length === types.length && params.every((param, i) => isSameType(types[i], param));
+}
+
+function isExact(types: readonly string[] | null, descriptor: string): boolean {
+  const params = parseMethodDescriptor(descriptor).params.map(describeType);
+  return types !== null && params.join() === types.join();
+}
+
+/** `String` is `java.lang.String`, `Outer.Inner` is `a.Outer$Inner`. */
+function isSameType(written: string, actual: string): boolean {
+  const normal = written.replaceAll('$', '.');
+  const type = actual.replaceAll('$', '.');
+  return type === normal || type.endsWith(`.${normal}`);
+}
+
+/** Until references can be inputs, the receiver is what the constructor without parameters makes. */
+function requireInstantiable(file: ClassFile, where: string): void {
+  const cls = toExternalName(file.name);
+  const needs = `${OPTION}: ${where} needs an object of ${cls}`;
+  if ((file.flags & (Acc.ABSTRACT | Acc.INTERFACE)) !== 0)
+    throw new InputError(`${needs}, which is abstract: name a concrete subclass or a static method`);
+  const hasDefault = file.methods.some((m) => m.name === '<init>' && m.descriptor === '()V');
+  if (!hasDefault)
+    throw new InputError(
+      `${needs}, which has no constructor without parameters: add one, or name a static method (objects as inputs come later)`,
+    );
+}
+
+function parametersOf(method: MethodInfo, isStatic: boolean, where: string): Parameter[] {
+  const { params } = parseMethodDescriptor(method.descriptor);
+  let slot = isStatic ? 0 : 1;
+  return params.map((descriptor, i) => {
+    const name = parameterName(method, i, slot);
+    const type = INPUT_TYPES[descriptor];
+    if (type === undefined) throw unsupportedParameter(name, descriptor, where);
+    slot += slotsOf(descriptor);
+    return { name, type };
+  });
+}
+
+function unsupportedParameter(name: string, descriptor: string, where: string): InputError {
+  const kind = descriptor.startsWith('[') ? 'an array' : 'an object';
+  return new InputError(
+    `${OPTION}: ${where} takes ${kind} (${describeType(descriptor)} ${name}), which cannot be an input yet: ` +
+      'wrap it in a method whose parameters are primitive, or in a main that calls the input API',
+  );
+}
+
+/** MethodParameters (`javac -parameters`), else LocalVariableTable (`javac -g`), else arg0, arg1… */
+function parameterName(method: MethodInfo, index: number, slot: number): string {
+  const count = parseMethodDescriptor(method.descriptor).params.length;
+  const declared = method.parameters?.length === count ? method.parameters[index].name : null;
+  const variable = method.code?.variables.find((v) => v.index === slot && v.start === 0);
+  return declared ?? variable?.name ?? `arg${index}`;
+}

@@ -1,0 +1,117 @@
+/** The options of `rangefinder check`, and those that `spf` and `svcomp` share with it. */
+import {
+  type CheckOptions,
+  DEFAULT_OPTIONS,
+  type EntryRequest,
+  MODES,
+  PROPERTIES,
+  SEARCHES,
+} from '../check/options.ts';
+import { InputError } from '../errors.ts';
+import {
+  type Arguments,
+  type OptionTable,
+  oneOf,
+  readArguments,
+  seconds,
+  wholeNumber,
+} from './read-options.ts';
+
+/** How to explore and how to tell: not what to look at. */
+export const EXPLORATION_OPTIONS: OptionTable = {
+  '--property': 'a property',
+  '--mode': 'a mode',
+  '--search': 'a search',
+  '--seed': 'a number',
+  '--jobs': 'a number of workers',
+  '--time': 'a number of seconds',
+  '--max-paths': 'a number of paths',
+  '--depth': 'a number of decisions',
+  '--max-instructions': 'a number of instructions',
+  '--memory': 'a number of megabytes',
+  '--save': 'a file',
+  '--resume': 'a file',
+  '--solver': 'a solver',
+  '--query-time': 'a number of seconds',
+  '--smt-log': 'a folder',
+  '--json': null,
+  '--show-paths': null,
+  '--debug': null,
+  '-ea': null,
+  '-cp': 'a class path',
+  '--jdk': 'a JDK home',
+};
+
+const CHECK_OPTIONS: OptionTable = {
+  '--main': 'a class',
+  '--method': 'a signature',
+  '--reach': 'a method',
+  ...EXPLORATION_OPTIONS,
+};
+
+export function parseCheckOptions(argv: readonly string[]): CheckOptions | 'help' {
+  const args = readArguments('check', argv, CHECK_OPTIONS);
+  if (args === 'help') return 'help';
+  if (args.operands.length === 0)
+    throw new InputError(
+      'nothing to check: name a folder, a jar, .class or .java files; see rangefinder check --help',
+    );
+  return {
+    ...explorationOptions(args, DEFAULT_OPTIONS),
+    targets: args.operands,
+    entry: entryOf(args),
+    args: args.rest,
+    reach: args.values.get('--reach') ?? null,
+  };
+}
+
+function entryOf(args: Arguments): EntryRequest {
+  const main = args.values.get('--main');
+  const signature = args.values.get('--method');
+  if (main !== undefined && signature !== undefined)
+    throw new InputError('--main and --method exclude each other: execution starts at one of them');
+  if (signature !== undefined) {
+    if (args.rest.length > 0)
+      throw new InputError('arguments after -- are those of a main method: leave them out with --method');
+    return { kind: 'method', signature };
+  }
+  return { kind: 'main', className: main ?? null };
+}
+
+/** What the arguments say, else what `base` says. */
+export function explorationOptions(args: Arguments, base: CheckOptions): CheckOptions {
+  const solver = args.values.get('--solver') ?? base.solver;
+  rejectUnknownSolver(solver);
+  return {
+    ...base,
+    classPath: args.values.get('-cp') ?? base.classPath,
+    jdk: args.values.get('--jdk') ?? base.jdk,
+    property: oneOf(args, '--property', PROPERTIES) ?? base.property,
+    properties: new Map([...base.properties, ...args.properties]),
+    mode: oneOf(args, '--mode', MODES) ?? base.mode,
+    search: oneOf(args, '--search', SEARCHES) ?? base.search,
+    seed: wholeNumber(args, '--seed', 0) ?? base.seed,
+    jobs: wholeNumber(args, '--jobs', 1) ?? base.jobs,
+    timeMs: seconds(args, '--time') ?? base.timeMs,
+    maxPaths: wholeNumber(args, '--max-paths', 1) ?? base.maxPaths,
+    memoryMb: wholeNumber(args, '--memory', 64) ?? base.memoryMb,
+    depth: wholeNumber(args, '--depth', 1) ?? base.depth,
+    maxInstructions: wholeNumber(args, '--max-instructions', 1) ?? base.maxInstructions,
+    save: args.values.get('--save') ?? base.save,
+    resume: args.values.get('--resume') ?? base.resume,
+    solver,
+    queryTimeMs: seconds(args, '--query-time') ?? base.queryTimeMs,
+    smtLog: args.values.get('--smt-log') ?? base.smtLog,
+    json: args.flags.has('--json') || base.json,
+    showPaths: args.flags.has('--show-paths') || base.showPaths,
+    debug: args.flags.has('--debug') || base.debug,
+  };
+}
+
+/** The form of the name; whether the solver is there and works is found out when it is opened. */
+function rejectUnknownSolver(name: string): void {
+  if (['auto', 'z3', 'z3-wasm'].includes(name) || /^smtlib:\s*\S/.test(name)) return;
+  throw new InputError(
+    `--solver ${name}: there is no such solver; there are auto, z3, z3-wasm, smtlib:COMMAND`,
+  );
+}

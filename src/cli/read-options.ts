@@ -1,0 +1,127 @@
+/** Reads the arguments of a command against a table of its options. The table also makes the messages. */
+import { nearest } from '../check/nearest.ts';
+import { InputError } from '../errors.ts';
+
+/** Option to what its value is called in messages; null for an option without a value. */
+export type OptionTable = Readonly<Record<string, string | null>>;
+
+export type Arguments = {
+  readonly command: string;
+  /** Values of options; the last one wins. */
+  readonly values: ReadonlyMap<string, string>;
+  readonly flags: ReadonlySet<string>;
+  /** -Dname=value */
+  readonly properties: ReadonlyMap<string, string>;
+  /** What is no option, in order. */
+  readonly operands: readonly string[];
+  /** After `--`: arguments of the program. */
+  readonly rest: readonly string[];
+};
+
+const ALIASES: Readonly<Record<string, string>> = { '-classpath': '-cp', '--class-path': '-cp' };
+const HELP = new Set(['-h', '-help', '--help', '-?']);
+
+/** Options of later milestones (shared/design.md, "The command line"): known, but not there yet. */
+const LATER: Readonly<Record<string, string>> = {
+  '--heuristic': 'path merging',
+  '--inline-depth': 'path merging',
+  '--regions': 'path merging',
+  '--no-merge': 'path merging',
+  '--explain-merging': 'path merging',
+  '--array-bound': 'symbolic arrays',
+  '--arrays': 'symbolic arrays',
+  '--lazy-depth': 'lazy initialisation of references',
+  '--allow-null': 'lazy initialisation of references',
+};
+
+export function readArguments(
+  command: string,
+  argv: readonly string[],
+  table: OptionTable,
+): Arguments | 'help' {
+  const values = new Map<string, string>();
+  const flags = new Set<string>();
+  const properties = new Map<string, string>();
+  const operands: string[] = [];
+  for (let i = 0; i < argv.length; i++) {
+    const arg = argv[i];
+    if (arg === '--') return { command, values, flags, properties, operands, rest: argv.slice(i + 1) };
+    if (!arg.startsWith('-') || arg === '-') {
+      operands.push(arg);
+      continue;
+    }
+    if (HELP.has(arg)) return 'help';
+    if (arg.startsWith('-D') && arg.length > 2) {
+      const [key, ...value] = arg.slice(2).split('=');
+      properties.set(key, value.join('='));
+      continue;
+    }
+    const eq = arg.startsWith('--') ? arg.indexOf('=') : -1;
+    const written = eq > 0 ? arg.slice(0, eq) : arg;
+    const name = ALIASES[written] ?? written;
+    const what = Object.hasOwn(table, name) ? table[name] : undefined;
+    if (what === undefined) throw unknownOption(command, written, table);
+    if (what === null) {
+      if (eq > 0) throw new InputError(`${written} takes no value: write ${written} alone`);
+      flags.add(name);
+      continue;
+    }
+    const value = eq > 0 ? arg.slice(eq + 1) : argv[++i];
+    if (value === undefined)
+      throw new InputError(`${written} needs ${what}: write ${written} ${placeholder(what)}`);
+    values.set(name, value);
+  }
+  return { command, values, flags, properties, operands, rest: [] };
+}
+
+/** `a number of seconds` to `<number of seconds>`. */
+function placeholder(what: string): string {
+  return `<${what.replace(/^an? |^the /, '')}>`;
+}
+
+function unknownOption(command: string, name: string, table: OptionTable): InputError {
+  const later = Object.hasOwn(LATER, name) ? LATER[name] : undefined;
+  if (later !== undefined)
+    return new InputError(`${name} is not available yet: it comes with ${later}; leave it out`);
+  const known = Object.keys(table);
+  const near = nearest(name, known, 1);
+  const hint = near.length === 0 ? '' : `did you mean ${near[0]}? `;
+  return new InputError(
+    `${name} is no option of rangefinder ${command}: ${hint}there are ${known.join(', ')}, -D<name>=<value>`,
+  );
+}
+
+/** A whole number of at least `least`; null if the option is not given. */
+export function wholeNumber(args: Arguments, option: string, least: number): number | null {
+  const text = args.values.get(option);
+  if (text === undefined) return null;
+  const value = Number(text);
+  if (!/^[+-]?\d+$/.test(text) || !Number.isSafeInteger(value) || value < least)
+    throw new InputError(`${option} ${text}: give a whole number, ${least} or more`);
+  return value;
+}
+
+/** Seconds, fractions allowed, as milliseconds; null if the option is not given. */
+export function seconds(args: Arguments, option: string): number | null {
+  const text = args.values.get(option);
+  if (text === undefined) return null;
+  const value = Number(text);
+  if (!/^(?:\d+\.?\d*|\.\d+)$/.test(text) || value <= 0)
+    throw new InputError(`${option} ${text}: give a number of seconds above zero, such as 60 or 0.5`);
+  return Math.ceil(value * 1000);
+}
+
+/** One of a list of names; null if the option is not given. */
+export function oneOf<T extends string | number>(
+  args: Arguments,
+  option: string,
+  names: readonly T[],
+): T | null {
+  const text = args.values.get(option);
+  if (text === undefined) return null;
+  const found = names.find((name) => String(name) === text);
+  if (found !== undefined) return found;
+  throw new InputError(
+    `${option} ${text}: there is no such ${option.slice(2)}; there are ${names.join(', ')}`,
+  );
+}
