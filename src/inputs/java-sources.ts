@@ -1,0 +1,59 @@
+/**
+ * The Java sources that we ship (`java/`), compiled with the user's JDK: the input APIs of the field (Decided 10) and the
+ * drivers of the replay.
+ *
+ * The API classes hold no logic of their own. Each method takes its values from `rangefinder.replay.Inputs`, so that the
+ * engine and the real JVM run the same bytecode and make the same inputs in the same order, if both have this folder in
+ * front of the user's class path. Then these are the only natives that the engine needs, all static:
+ *
+ * | rangefinder/replay/Inputs | descriptor                          | meaning                                         |
+ * |---------------------------|-------------------------------------|-------------------------------------------------|
+ * | aBoolean                  | (Ljava/lang/String;)Z               | fresh input; the argument is its name           |
+ * | aByte aChar aShort        | (Ljava/lang/String;)B, …C, …S       | likewise                                        |
+ * | anInt aLong               | (Ljava/lang/String;)I, …J           | likewise                                        |
+ * | aFloat aDouble            | (Ljava/lang/String;)F, …D           | likewise, NaN and infinities included           |
+ * | aString                   | (Ljava/lang/String;)Ljava/lang/String; | likewise, never null                         |
+ * | intBetween                | (Ljava/lang/String;II)I             | fresh int input in [lo, hi]; the caller ensures lo <= hi |
+ * | longBetween               | (Ljava/lang/String;JJ)J             | fresh long input in [lo, hi]                    |
+ * | assume                    | (Z)V                                | ends the path unless true                       |
+ * | unsupported               | (Ljava/lang/String;)V               | the path is incomplete; the argument says why   |
+ * | isActive                  | ()Z                                 | true                                            |
+ *
+ * Names are those of the program (`Debug.makeSymbolicInteger("x")`, `Symbolic.anInt("x")`) or of the method
+ * (`nondetInt`), and repeat: the replay goes by order and type, not by name.
+ *
+ * Unseeded Random has no class here. The replay's agent makes inputs of these calls, if the receiver was made by
+ * `Random()` and is no JDK subclass such as ThreadLocalRandom (Math.random() goes through one of them):
+ *
+ * | java/util/Random | input                                                                                 |
+ * |------------------|---------------------------------------------------------------------------------------|
+ * | nextInt ()I      | int                                                                                   |
+ * | nextInt (I)I     | int in [0, bound); none if bound <= 0: the method's own code throws                   |
+ * | nextInt (II)I    | int in [origin, bound) (a method of RandomGenerator); none unless origin < bound      |
+ * | nextLong ()J, nextBoolean ()Z | long, boolean                                                            |
+ * | nextFloat ()F, nextDouble ()D | in [0, 1)                                                                |
+ * | nextGaussian ()D | double                                                                                |
+ *
+ * Other methods (nextBytes, ints, nextLong(bound)…) run their own code upon these.
+ */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { compile } from '../classpath/javac.ts';
+import type { Jdk } from '../classpath/jdk.ts';
+
+/** From `src/inputs`, from `dist/inputs` and from the bundle in `dist/cli` alike. */
+const JAVA_FOLDER = fileURLToPath(new URL('../../java', import.meta.url));
+
+/** The folder of the compiled input APIs and of the replay's classes. Costs a run of javac once per JDK. */
+export function inputClassPath(jdk: Jdk): string {
+  return compile(jdk, javaSources()).dir;
+}
+
+/** Sorted, as the key of the cache depends on the order. */
+function javaSources(): string[] {
+  return readdirSync(JAVA_FOLDER, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.java'))
+    .sort()
+    .map((name) => join(JAVA_FOLDER, name));
+}
