@@ -4,7 +4,7 @@
 export function nearest(word: string, names: Iterable<string>, count: number): string[] {
   const ranked = [...names].map((name) => ({ name, distance: editDistance(word, name) }));
   return ranked
-    .filter(({ name, distance }) => distance <= Math.max(word.length, name.length) * 0.6)
+    .filter(({ name, distance }) => distance <= Math.max(word.length, name.length) / 2)
     .sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1))
     .slice(0, count)
     .map(({ name }) => name);

@@ -124,10 +124,18 @@ function choose(written: Written, methods: readonly Candidate[], file: ClassFile
       `${OPTION}: ${cls}.${written.method} is ambiguous: write one of ${fitting.map(text).join(', ')}`,
     );
   const wanted = `${cls}.${written.method}${written.types === null ? '' : `(${written.types.join(', ')})`}`;
-  const near = named.length > 0 ? named.map(text) : nearest(wanted, methods.map(text), SUGGESTIONS);
+  const near = (named.length > 0 ? named : withNearNames(written.method, methods))
+    .map(text)
+    .slice(0, SUGGESTIONS);
   const others = near.length > 0 ? near : methods.map(text).slice(0, SUGGESTIONS);
   const hint = others.length === 0 ? `${cls} declares no methods` : `the nearest are ${others.join(', ')}`;
   throw new InputError(`${OPTION}: there is no method ${wanted}; ${hint}`);
+}
+
+/** All overloads of the names that come nearest. */
+function withNearNames(name: string, methods: readonly Candidate[]): Candidate[] {
+  const names = nearest(name, new Set(methods.map(({ method }) => method.name)), SUGGESTIONS);
+  return names.flatMap((near) => methods.filter(({ method }) => method.name === near));
 }
 
 function fits(types: readonly string[] | null, descriptor: string): boolean {

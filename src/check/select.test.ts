@@ -1,0 +1,204 @@
+/** Targets, entry points and method signatures, on classes that the JDK's javac makes. */
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { compile } from '../classpath/javac.ts';
+import { findJdk } from '../classpath/jdk.ts';
+import { ScratchFolder } from '../classpath/scratch-folder.testing.ts';
+import { selectEntry } from './select-entry.ts';
+import { type SelectedMethod, selectMethod } from './select-method.ts';
+import { openTarget, type Target } from './target.ts';
+
+const scratch = new ScratchFolder();
+const jdk = findJdk();
+
+const BANK = scratch.write(
+  'src/bank/Account.java',
+  `package bank;
+public class Account extends Base {
+  static int deposit(int amount, long fee) { return amount; }
+  static int deposit(int amount) { return amount; }
+  static int first(int[] values) { return values[0]; }
+  static int size(java.util.List<String> list, Inner inner) { return 0; }
+  boolean withdraw(byte b, char c, short s, float f, double d, boolean z) { return z; }
+  abstract static class Shape { abstract void area(int x); void grow(int x) { } }
+  static class Inner { void inside(int depth) { } static class Deep { static void down(int x) { } } }
+  static class Closed { Closed(int x) { } void open(int x) { } }
+  private static class Hidden { private Hidden() { } int secret(int x) { return x; } }
+  native int fast(int x);
+  public static void main(String[] args) { }
+}
+class Base { int inherited(int x) { return x; } }
+`,
+);
+
+function target(...targets: string[]): Target {
+  return openTarget(targets, { jdk, classPath: null, inputApi: () => null });
+}
+
+const bank = target(BANK);
+const select = (signature: string): SelectedMethod => selectMethod(signature, bank.classes);
+const failure = (signature: string): string => {
+  try {
+    select(signature);
+  } catch (e) {
+    return (e as Error).message;
+  }
+  return 'no error';
+};
+
+describe('selectMethod', () => {
+  it('finds by qualified and simple name, with and without parameter types', () => {
+    const expected: SelectedMethod = {
+      className: 'bank.Account',
+      declaringClass: 'bank.Account',
+      name: 'deposit',
+      descriptor: '(IJ)I',
+      isStatic: true,
+      parameters: [
+        { name: 'amount', type: 'int' },
+        { name: 'fee', type: 'long' },
+      ],
+    };
+    for (const text of [
+      'bank.Account.deposit(int,long)',
+      'Account.deposit( int , long )',
+      'bank/Account.deposit(int,long)',
+      'Account#deposit(final int amount, long fee)',
+    ])
+      expect(select(text)).toEqual(expected);
+  });
+
+  it('names the parameters of instance methods, wide ones included', () => {
+    expect(select('Account.withdraw')).toMatchObject({
+      isStatic: false,
+      parameters: [
+        { name: 'b', type: 'byte' },
+        { name: 'c', type: 'char' },
+        { name: 's', type: 'short' },
+        { name: 'f', type: 'float' },
+        { name: 'd', type: 'double' },
+        { name: 'z', type: 'boolean' },
+      ],
+    });
+  });
+
+  it('knows inner classes by dot, by dollar and by their simple name', () => {
+    for (const cls of ['bank.Account.Inner', 'bank.Account$Inner', 'Account.Inner', 'Account$Inner', 'Inner'])
+      expect(select(`${cls}.inside(int)`).className).toBe('bank.Account$Inner');
+    expect(select('Inner.Deep.down').className).toBe('bank.Account$Inner$Deep');
+  });
+
+  it('finds inherited methods, and objects whose constructor is private', () => {
+    expect(select('Account.inherited')).toMatchObject({
+      className: 'bank.Account',
+      declaringClass: 'bank.Base',
+    });
+    expect(select('Hidden.secret').className).toBe('bank.Account$Hidden');
+  });
+
+  it('lists the nearest signatures of a method that does not exist', () => {
+    expect(failure('Account.deposti(int)')).toBe(
+      '--method: there is no method bank.Account.deposti(int); the nearest are bank.Account.deposit(int, long), ' +
+        'bank.Account.deposit(int)',
+    );
+    expect(failure('Account.deposit(String)')).toContain(
+      'the nearest are bank.Account.deposit(int, long), bank.Account.deposit(int)',
+    );
+  });
+
+  it('lists the candidates of an ambiguous one', () => {
+    expect(failure('Account.deposit')).toBe(
+      '--method: bank.Account.deposit is ambiguous: write one of bank.Account.deposit(int, long), bank.Account.deposit(int)',
+    );
+  });
+
+  it('names the nearest class', () => {
+    expect(failure('Acount.deposit')).toContain(
+      'there is no class Acount among the targets; the nearest names: bank.Account',
+    );
+  });
+
+  it('refuses what cannot be an input yet, and says so', () => {
+    expect(failure('Account.first')).toContain('takes an array (int[] values), which cannot be an input yet');
+    expect(failure('Account.size(List,Account.Inner)')).toContain('takes an object (java.util.List list)');
+  });
+
+  it('refuses methods without a body and objects that cannot be made', () => {
+    expect(failure('Shape.area')).toContain('bank.Account$Shape.area(int) is abstract');
+    expect(failure('Shape.grow')).toContain('needs an object of bank.Account$Shape, which is abstract');
+    expect(failure('Closed.open')).toContain('has no constructor without parameters');
+    expect(failure('Account.fast')).toContain('is native');
+  });
+
+  it('shows how a signature is written', () => {
+    for (const text of ['deposit', '', 'Account.', 'Account.deposit(int', '.x'])
+      expect(failure(text)).toContain("write it as 'Class.method(int,long)'");
+  });
+});
+
+describe('openTarget', () => {
+  const one = scratch.write('one/One.java', 'class One { public static void main(String[] a) { Two.x(); } }');
+  scratch.write('one/Two.java', 'class Two { static void x() { } public static void main(String[] a) { } }');
+  const { dir } = compile(jdk, [BANK]);
+
+  it('lets javac find what a source needs, without taking it for a target', () => {
+    const found = target(one);
+    expect(found.own).toEqual(['One']);
+    expect(selectEntry({ kind: 'main', className: null }, found, jdk.feature)).toEqual({
+      kind: 'main',
+      className: 'One',
+    });
+  });
+
+  it('compiles a folder of sources', () => {
+    expect(target(scratch.join('one')).own).toEqual(['One', 'Two']);
+  });
+
+  it('takes a folder of classes as it is, and the package root of a class file', () => {
+    expect(target(dir).entries).toEqual([dir]);
+    const file = target(path.join(dir, 'bank/Account.class'));
+    expect(file.entries).toEqual([dir]);
+    expect(file.own).toEqual(['bank/Account']);
+  });
+
+  it('puts the class path after the targets', () => {
+    const found = openTarget([dir], { jdk, classPath: 'lib/a.jar', inputApi: () => null });
+    expect(found.entries).toEqual([dir, path.resolve('lib/a.jar')]);
+  });
+
+  it('names what is wrong with a target', () => {
+    expect(() => target(scratch.join('none.jar'))).toThrow('does not exist: check the path');
+    expect(() => target(scratch.write('x.txt', ''))).toThrow('is no target: name a folder, a jar');
+    const account = bank.classes.source.find('bank/Account.class');
+    const moved = scratch.write('moved/Account.class', account!);
+    expect(() => target(moved)).toThrow('must stand in a path that ends with bank/Account.class');
+    expect(() => target(scratch.write('Bad.java', 'class Bad { int x = ; }'))).toThrow(
+      'illegal start of expression',
+    );
+  });
+});
+
+describe('selectEntry', () => {
+  const entry = (t: Target, className: string | null) =>
+    selectEntry({ kind: 'main', className }, t, jdk.feature);
+
+  it('takes the only main', () => {
+    expect(entry(bank, null)).toEqual({ kind: 'main', className: 'bank.Account' });
+  });
+
+  it('lists them where there are several', () => {
+    expect(() => entry(target(scratch.join('one')), null)).toThrow('choose one with --main: One, Two');
+  });
+
+  it('takes the one that is named, by simple name too', () => {
+    expect(entry(bank, 'Account')).toEqual({ kind: 'main', className: 'bank.Account' });
+  });
+
+  it('refuses a class without main, and targets without one', () => {
+    expect(() => entry(bank, 'Inner')).toThrow(
+      '--main: bank.Account$Inner has no method public static void main',
+    );
+    const lib = target(scratch.write('lib/Lib.java', 'class Lib { }'));
+    expect(() => entry(lib, null)).toThrow('no class with a main method among the targets');
+  });
+});
