@@ -12,7 +12,19 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The pipeline, first to last. A file that stands directly in src belongs to no layer: everyone may import it. */
-export const LAYERS: readonly string[] = ['term', 'solver', 'classfile', 'classpath', 'vm', 'inputs', 'search', 'replay', 'check', 'report', 'cli'];
+export const LAYERS: readonly string[] = [
+  'term',
+  'solver',
+  'classfile',
+  'classpath',
+  'vm',
+  'inputs',
+  'search',
+  'replay',
+  'check',
+  'report',
+  'cli',
+];
 
 /** File to the files that it imports; paths relative to src. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;

@@ -1,7 +1,7 @@
 /**
- * Writes the interpreter loop from the semantics table. Two variants come from one table: the plain loop, and
- * one that records which opcodes ran (for the corpus's opcode list). Run with `npm run generate`; a test checks
- * that the files are up to date.
+ * Writes the interpreter loop from the semantics table. Three variants come from one table: the plain loop, one that
+ * records which opcodes ran (for the corpus's opcode list), and the symbolic one, which looks whether operands are
+ * terms and keeps the undo trail. Run with `npm run generate`; a test checks that the files are up to date.
  */
 import { SEMANTICS } from '../src/vm/interp/semantics.ts';
 
@@ -19,9 +19,45 @@ ${rows.join('\n')}
 `;
 }
 
-function generateCase(name: string, index: number): string {
+export type Variant = 'plain' | 'profiled' | 'symbolic';
+
+const TRAP = '{ trap = true; break; }';
+const stamped = (epoch: string, log: string) => `if (${epoch} !== clock.epoch) ${log};`;
+
+/** What a mark of semantics.ts becomes in the symbolic loop. Elsewhere only #settled means something. */
+const MARKS: Readonly<Record<string, (...args: string[]) => string>> = {
+  settled: (o) => `if (${o} === null || ${o}.cls === null) ${TRAP}`,
+  open: (depth) => `if ((s[sp - ${depth}] as JObject | null)?.cls === null) ${TRAP}`,
+  number: (depth) => `if (typeof s[sp - ${depth}] !== 'number') ${TRAP}`,
+  local: (index) => `if (typeof s[${index}] !== 'number') ${TRAP}`,
+  numbers: (count) => `if (!areNumbers(s, sp, ${count})) ${TRAP}`,
+  plain: (a) => `if (${a}!.terms !== null) ${TRAP}`,
+  log: (o) => stamped(`${o}!.epoch`, `logObject(${o}!)`),
+  logElement: (a, i) => stamped(`${a}!.epoch`, `logElement(${a}!, ${i})`),
+  logStatics: (c) => stamped(`${c}.staticsEpoch`, `logStatics(${c})`),
+  logFrame: (f) => stamped(`${f}.epoch`, `logFrame(${f})`),
+};
+
+function expandMarks(body: string, variant: Variant): string {
+  return body.replaceAll(/#(\w+)\(([^)]*)\);/g, (_, name: string, args: string) => {
+    if (variant === 'symbolic') return MARKS[name]!(...args.split(', '));
+    return name === 'settled' ? `if (${args} === null) ${TRAP}` : '';
+  });
+}
+
+/** In the symbolic loop every operand that a row reads as a number is looked at first, the deepest last. */
+function checkNumbers(body: string): string {
+  const depths = new Set([...body.matchAll(/\(s\[sp - (\d)\] as number\)/g)].map((m) => Number(m[1])));
+  const conditions = [...depths].sort().map((d) => `typeof s[sp - ${d}] !== 'number'`);
+  return conditions.length === 0 ? body : `if (${conditions.join(' || ')}) ${TRAP}\n${body}`;
+}
+
+function generateCase(name: string, index: number, variant: Variant): string {
   const row = SEMANTICS[name]!;
-  const body = row.body.replaceAll(/\$(\d)/g, 'code[pc + $1]').replaceAll(/\n\s+/g, '\n            ');
+  const checked = variant === 'symbolic' ? checkNumbers(row.body) : row.body;
+  const body = expandMarks(checked, variant)
+    .replaceAll(/\$(\d)/g, 'code[pc + $1]')
+    .replaceAll(/\n\s+/g, '\n            ');
   const tail = { next: `pc += ${row.operands + 1}; continue;`, self: '', call: 'break;' }[row.flow];
   return `          case ${index}: { // ${name}
             ${[body, tail].filter(Boolean).join('\n            ')}
@@ -33,7 +69,7 @@ const CALL_TAIL = `
         if (trap) {
           trap = false;
           f.pc = pc; f.sp = sp; t.fuel = fuel;
-          trapped(t, f);
+          TRAPPED(t, f);
           if (t.frame === null || t.status !== RUNNABLE) return;
           fuel = t.fuel; RELOAD
           continue;
@@ -47,7 +83,7 @@ const CALL_TAIL = `
           t.fuel = fuel;
           const base = sp - n;
           t.native = m;
-          const r = native(t, s, base);
+          const r = CALL_NATIVE;
           t.native = null;
           if (r === PUSHED) { f.sp = base; fuel = t.fuel; RELOAD continue; }
           if (r === AGAIN) { if (t.status !== RUNNABLE) return; fuel = t.fuel; RELOAD continue; }
@@ -79,12 +115,29 @@ const CALL_TAIL = `
         if (--fuel < 0) { f.pc = pc; f.sp = sp; t.fuel = 0; return; }`;
 
 const RELOAD =
-  'f = t.frame!; code = f.code; s = f.slots; rt = f.method.holder.resolved; pc = f.pc; sp = f.sp;';
+  'f = t.frame!; #logFrame(f); code = f.code; s = f.slots; rt = f.method.holder.resolved; pc = f.pc; sp = f.sp;';
 
-export function generateLoop(profiled: boolean): string {
-  const name = profiled ? 'interpretProfiled' : 'interpret';
-  const cases = Object.keys(SEMANTICS).map((op, i) => generateCase(op, i));
-  const profile = profiled ? '\n        recordOpcode(f.method, pc);' : '';
+const NAMES: Readonly<Record<Variant, string>> = {
+  plain: 'interpret',
+  profiled: 'interpretProfiled',
+  symbolic: 'interpretSymbolic',
+};
+
+const EXTRA_IMPORTS: Readonly<Record<Variant, string>> = {
+  plain: '',
+  profiled: "import { recordOpcode } from './profile.ts';\n",
+  symbolic: `import { clock } from '../trail/clock.ts';
+import { logElement, logFrame, logObject, logStatics } from '../trail/trail.ts';
+import { areNumbers } from '../symbolic/operands.ts';
+import { callNative } from '../symbolic/native-calls.ts';
+import { trappedSymbolic } from '../symbolic/trap.ts';
+`,
+};
+
+export function generateLoop(variant: Variant): string {
+  const isSymbolic = variant === 'symbolic';
+  const cases = Object.keys(SEMANTICS).map((op, i) => generateCase(op, i, variant));
+  const profile = variant === 'profiled' ? '\n        recordOpcode(f.method, pc);' : '';
   const text = `${HEADER}
 import { InvariantError } from '../../errors.ts';
 import { type JArray, JObject, type Ref, type Slot } from '../heap/object.ts';
@@ -99,14 +152,14 @@ import { type JThread, ThreadStatus } from '../thread/thread.ts';
 import { constants, lookup, prepare } from './decode.ts';
 import { MAX_WORDS } from './method-body.ts';
 import { d2i, d2l, high, l2f, lcmp, ldiv, lmul, lrem, lshl, lshr, lushr } from './long64.ts';
-import { trapped } from './traps.ts';
-${profiled ? "import { recordOpcode } from './profile.ts';\n" : ''}import { recover } from './unwind.ts';
+${isSymbolic ? '' : "import { trapped } from './traps.ts';\n"}${EXTRA_IMPORTS[variant]}import { recover } from './unwind.ts';
 
 const RUNNABLE = ThreadStatus.Runnable;
 
-/** Runs a thread until it ends, blocks, or its fuel is used up. */
-export function ${name}(t: JThread): void {
+/** Runs a thread until it ends, blocks, asks, or its fuel is used up. */
+export function ${NAMES[variant]}(t: JThread): void {
   let f = t.frame!;
+  #logFrame(f);
   let code = f.code;
   let s = f.slots;
   let rt = f.method.holder.resolved;
@@ -134,5 +187,11 @@ ${CALL_TAIL}
   }
 }
 `;
-  return text.replaceAll('RELOAD', RELOAD);
+  const placed = text
+    .replaceAll('RELOAD', RELOAD)
+    .replaceAll('TRAPPED', isSymbolic ? 'trappedSymbolic' : 'trapped')
+    .replaceAll('CALL_NATIVE', isSymbolic ? 'callNative(t, m, native, s, base)' : 'native(t, s, base)');
+  return expandMarks(placed, variant)
+    .replaceAll(/[ ]+$/gm, '')
+    .replaceAll(/\n\n+( +)/g, '\n$1');
 }

@@ -4,8 +4,9 @@ import { generateLoop, generateOps } from './generate-loop.ts';
 
 const FILES: Readonly<Record<string, string>> = {
   'ops.generated.ts': generateOps(),
-  'loop.generated.ts': generateLoop(false),
-  'profiled-loop.generated.ts': generateLoop(true),
+  'loop.generated.ts': generateLoop('plain'),
+  'profiled-loop.generated.ts': generateLoop('profiled'),
+  'symbolic-loop.generated.ts': generateLoop('symbolic'),
 };
 
 const folder = new URL('../src/vm/interp/', import.meta.url);

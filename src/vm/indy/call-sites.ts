@@ -17,15 +17,20 @@ import { linkLambda } from './lambda.ts';
 import { linkObjectMethod } from './object-methods.ts';
 import { linkSwitch } from './type-switch.ts';
 
+/** `ranJava`: a bootstrap method made it, whose effects an undo takes back; otherwise it depends on class files alone. */
+type LinkedSite = { readonly method: Method; readonly ranJava: boolean };
+
 export class CallSites {
   private lambdas = 0;
 
   /** The glue method that runs for the invokedynamic instruction whose constant is `index` of `caller`'s class. */
-  link(t: JThread, caller: Method, index: number): Method {
+  link(t: JThread, caller: Method, index: number): LinkedSite {
     const spec = callSiteSpec(caller.holder, index);
     // Programs with a loader of their own see that the bootstrap class is asked for.
     t.vm.classes.resolve(t, caller.holder, spec.bootstrap.owner);
-    return this.linkKnown(t, spec) ?? linkGenericCallSite(t, caller, index);
+    const known = this.linkKnown(t, spec);
+    if (known !== null) return { method: known, ranJava: false };
+    return { method: linkGenericCallSite(t, caller, index), ranJava: true };
   }
 
   private linkKnown(t: JThread, spec: CallSiteSpec): Method | null {

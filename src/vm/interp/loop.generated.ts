@@ -18,7 +18,7 @@ import { recover } from './unwind.ts';
 
 const RUNNABLE = ThreadStatus.Runnable;
 
-/** Runs a thread until it ends, blocks, or its fuel is used up. */
+/** Runs a thread until it ends, blocks, asks, or its fuel is used up. */
 export function interpret(t: JThread): void {
   let f = t.frame!;
   let code = f.code;
@@ -87,89 +87,89 @@ export function interpret(t: JThread): void {
             pc += 2; continue;
           }
           case 14: { // iinc
-            s[code[pc + 1]] = ((s[code[pc + 1]] as number) + code[pc + 2]) | 0;
+             s[code[pc + 1]] = ((s[code[pc + 1]] as number) + code[pc + 2]) | 0;
             pc += 3; continue;
           }
           case 15: { // iaload
-            const i = s[sp - 1] as number; const a = s[sp - 2] as JArray | null;
-            if (a === null || i >>> 0 >= a.length) { trap = true; break; } sp--; s[sp - 1] = (a!.data as Int32Array)[i];
+            const i = (s[sp - 1] as number); const a = s[sp - 2] as JArray | null;
+            if (a === null || i >>> 0 >= a.length) { trap = true; break; }  sp--; s[sp - 1] = (a!.data as Int32Array)[i];
             pc += 1; continue;
           }
           case 16: { // laload
-            const i = s[sp - 1] as number; const a = s[sp - 2] as JArray | null;
-            if (a === null || i >>> 0 >= a.length) { trap = true; break; } const d = a!.data as Int32Array; s[sp - 2] = d[2 * i]; s[sp - 1] = d[2 * i + 1];
+            const i = (s[sp - 1] as number); const a = s[sp - 2] as JArray | null;
+            if (a === null || i >>> 0 >= a.length) { trap = true; break; }  const d = a!.data as Int32Array; s[sp - 2] = d[2 * i]; s[sp - 1] = d[2 * i + 1];
             pc += 1; continue;
           }
           case 17: { // faload
-            const i = s[sp - 1] as number; const a = s[sp - 2] as JArray | null;
-            if (a === null || i >>> 0 >= a.length) { trap = true; break; } sp--; s[sp - 1] = (a!.data as Float32Array)[i];
+            const i = (s[sp - 1] as number); const a = s[sp - 2] as JArray | null;
+            if (a === null || i >>> 0 >= a.length) { trap = true; break; }  sp--; s[sp - 1] = (a!.data as Float32Array)[i];
             pc += 1; continue;
           }
           case 18: { // daload
-            const i = s[sp - 1] as number; const a = s[sp - 2] as JArray | null;
-            if (a === null || i >>> 0 >= a.length) { trap = true; break; } s[sp - 2] = (a!.data as Float64Array)[i];
+            const i = (s[sp - 1] as number); const a = s[sp - 2] as JArray | null;
+            if (a === null || i >>> 0 >= a.length) { trap = true; break; }  s[sp - 2] = (a!.data as Float64Array)[i];
             pc += 1; continue;
           }
           case 19: { // aaload
-            const i = s[sp - 1] as number; const a = s[sp - 2] as JArray | null;
-            if (a === null || i >>> 0 >= a.length) { trap = true; break; } sp--; s[sp - 1] = (a!.data as Ref[])[i];
+            const i = (s[sp - 1] as number); const a = s[sp - 2] as JArray | null;
+            if (a === null || i >>> 0 >= a.length) { trap = true; break; }  sp--; s[sp - 1] = (a!.data as Ref[])[i];
             pc += 1; continue;
           }
           case 20: { // baload
-            const i = s[sp - 1] as number; const a = s[sp - 2] as JArray | null;
-            if (a === null || i >>> 0 >= a.length) { trap = true; break; } sp--; s[sp - 1] = (a!.data as Int8Array)[i];
+            const i = (s[sp - 1] as number); const a = s[sp - 2] as JArray | null;
+            if (a === null || i >>> 0 >= a.length) { trap = true; break; }  sp--; s[sp - 1] = (a!.data as Int8Array)[i];
             pc += 1; continue;
           }
           case 21: { // caload
-            const i = s[sp - 1] as number; const a = s[sp - 2] as JArray | null;
-            if (a === null || i >>> 0 >= a.length) { trap = true; break; } sp--; s[sp - 1] = (a!.data as Uint16Array)[i];
+            const i = (s[sp - 1] as number); const a = s[sp - 2] as JArray | null;
+            if (a === null || i >>> 0 >= a.length) { trap = true; break; }  sp--; s[sp - 1] = (a!.data as Uint16Array)[i];
             pc += 1; continue;
           }
           case 22: { // saload
-            const i = s[sp - 1] as number; const a = s[sp - 2] as JArray | null;
-            if (a === null || i >>> 0 >= a.length) { trap = true; break; } sp--; s[sp - 1] = (a!.data as Int16Array)[i];
+            const i = (s[sp - 1] as number); const a = s[sp - 2] as JArray | null;
+            if (a === null || i >>> 0 >= a.length) { trap = true; break; }  sp--; s[sp - 1] = (a!.data as Int16Array)[i];
             pc += 1; continue;
           }
           case 23: { // iastore
-            const i = s[sp - 2] as number; const a = s[sp - 3] as JArray | null;
-            if (a === null || i >>> 0 >= a.length) { trap = true; break; } (a!.data as Int32Array)[i] = (s[sp - 1] as number); sp -= 3;
+            const i = (s[sp - 2] as number); const a = s[sp - 3] as JArray | null;
+            if (a === null || i >>> 0 >= a.length) { trap = true; break; }   (a!.data as Int32Array)[i] = (s[sp - 1] as number); sp -= 3;
             pc += 1; continue;
           }
           case 24: { // lastore
-            const i = s[sp - 3] as number; const a = s[sp - 4] as JArray | null;
-            if (a === null || i >>> 0 >= a.length) { trap = true; break; } const d = a!.data as Int32Array; d[2 * i] = (s[sp - 2] as number); d[2 * i + 1] = (s[sp - 1] as number); sp -= 4;
+            const i = (s[sp - 3] as number); const a = s[sp - 4] as JArray | null;
+            if (a === null || i >>> 0 >= a.length) { trap = true; break; }   const d = a!.data as Int32Array; d[2 * i] = (s[sp - 2] as number); d[2 * i + 1] = (s[sp - 1] as number); sp -= 4;
             pc += 1; continue;
           }
           case 25: { // fastore
-            const i = s[sp - 2] as number; const a = s[sp - 3] as JArray | null;
-            if (a === null || i >>> 0 >= a.length) { trap = true; break; } (a!.data as Float32Array)[i] = (s[sp - 1] as number); sp -= 3;
+            const i = (s[sp - 2] as number); const a = s[sp - 3] as JArray | null;
+            if (a === null || i >>> 0 >= a.length) { trap = true; break; }   (a!.data as Float32Array)[i] = (s[sp - 1] as number); sp -= 3;
             pc += 1; continue;
           }
           case 26: { // dastore
-            const i = s[sp - 3] as number; const a = s[sp - 4] as JArray | null;
-            if (a === null || i >>> 0 >= a.length) { trap = true; break; } (a!.data as Float64Array)[i] = (s[sp - 2] as number); sp -= 4;
+            const i = (s[sp - 3] as number); const a = s[sp - 4] as JArray | null;
+            if (a === null || i >>> 0 >= a.length) { trap = true; break; }   (a!.data as Float64Array)[i] = (s[sp - 2] as number); sp -= 4;
             pc += 1; continue;
           }
           case 27: { // aastore
-            const i = s[sp - 2] as number; const a = s[sp - 3] as JArray | null;
-            if (a === null || i >>> 0 >= a.length) { trap = true; break; } const v = s[sp - 1] as Ref;
+            const i = (s[sp - 2] as number); const a = s[sp - 3] as JArray | null;
+            if (a === null || i >>> 0 >= a.length) { trap = true; break; }   const v = s[sp - 1] as Ref;
             if (v !== null && v.cls !== a!.cls.component && !isSubclass(v.cls, a!.cls.component!)) { trap = true; break; }
             (a!.data as Ref[])[i] = v; sp -= 3;
             pc += 1; continue;
           }
           case 28: { // bastore
-            const i = s[sp - 2] as number; const a = s[sp - 3] as JArray | null;
-            if (a === null || i >>> 0 >= a.length) { trap = true; break; } (a!.data as Int8Array)[i] = (s[sp - 1] as number); sp -= 3;
+            const i = (s[sp - 2] as number); const a = s[sp - 3] as JArray | null;
+            if (a === null || i >>> 0 >= a.length) { trap = true; break; }   (a!.data as Int8Array)[i] = (s[sp - 1] as number); sp -= 3;
             pc += 1; continue;
           }
           case 29: { // castore
-            const i = s[sp - 2] as number; const a = s[sp - 3] as JArray | null;
-            if (a === null || i >>> 0 >= a.length) { trap = true; break; } (a!.data as Uint16Array)[i] = (s[sp - 1] as number); sp -= 3;
+            const i = (s[sp - 2] as number); const a = s[sp - 3] as JArray | null;
+            if (a === null || i >>> 0 >= a.length) { trap = true; break; }   (a!.data as Uint16Array)[i] = (s[sp - 1] as number); sp -= 3;
             pc += 1; continue;
           }
           case 30: { // sastore
-            const i = s[sp - 2] as number; const a = s[sp - 3] as JArray | null;
-            if (a === null || i >>> 0 >= a.length) { trap = true; break; } (a!.data as Int16Array)[i] = (s[sp - 1] as number); sp -= 3;
+            const i = (s[sp - 2] as number); const a = s[sp - 3] as JArray | null;
+            if (a === null || i >>> 0 >= a.length) { trap = true; break; }   (a!.data as Int16Array)[i] = (s[sp - 1] as number); sp -= 3;
             pc += 1; continue;
           }
           case 31: { // arraylength
@@ -393,11 +393,11 @@ export function interpret(t: JThread): void {
             pc += 1; continue;
           }
           case 84: { // i2d
-            sp++;
+             sp++;
             pc += 1; continue;
           }
           case 85: { // l2i
-            sp--;
+             sp--;
             pc += 1; continue;
           }
           case 86: { // l2f
@@ -417,7 +417,7 @@ export function interpret(t: JThread): void {
             pc += 1; continue;
           }
           case 90: { // f2d
-            sp++;
+             sp++;
             pc += 1; continue;
           }
           case 91: { // d2i
@@ -445,82 +445,82 @@ export function interpret(t: JThread): void {
             pc += 1; continue;
           }
           case 97: { // ifeq
-            const taken = (s[sp - 1] as number) === 0; sp -= 1;
+             const taken = (s[sp - 1] as number) === 0; sp -= 1;
             if (taken) { pc = code[pc + 1]; if (--fuel < 0) { f.pc = pc; f.sp = sp; t.fuel = 0; return; } } else pc += 2;
             continue;
           }
           case 98: { // ifne
-            const taken = (s[sp - 1] as number) !== 0; sp -= 1;
+             const taken = (s[sp - 1] as number) !== 0; sp -= 1;
             if (taken) { pc = code[pc + 1]; if (--fuel < 0) { f.pc = pc; f.sp = sp; t.fuel = 0; return; } } else pc += 2;
             continue;
           }
           case 99: { // iflt
-            const taken = (s[sp - 1] as number) < 0; sp -= 1;
+             const taken = (s[sp - 1] as number) < 0; sp -= 1;
             if (taken) { pc = code[pc + 1]; if (--fuel < 0) { f.pc = pc; f.sp = sp; t.fuel = 0; return; } } else pc += 2;
             continue;
           }
           case 100: { // ifge
-            const taken = (s[sp - 1] as number) >= 0; sp -= 1;
+             const taken = (s[sp - 1] as number) >= 0; sp -= 1;
             if (taken) { pc = code[pc + 1]; if (--fuel < 0) { f.pc = pc; f.sp = sp; t.fuel = 0; return; } } else pc += 2;
             continue;
           }
           case 101: { // ifgt
-            const taken = (s[sp - 1] as number) > 0; sp -= 1;
+             const taken = (s[sp - 1] as number) > 0; sp -= 1;
             if (taken) { pc = code[pc + 1]; if (--fuel < 0) { f.pc = pc; f.sp = sp; t.fuel = 0; return; } } else pc += 2;
             continue;
           }
           case 102: { // ifle
-            const taken = (s[sp - 1] as number) <= 0; sp -= 1;
+             const taken = (s[sp - 1] as number) <= 0; sp -= 1;
             if (taken) { pc = code[pc + 1]; if (--fuel < 0) { f.pc = pc; f.sp = sp; t.fuel = 0; return; } } else pc += 2;
             continue;
           }
           case 103: { // if_icmpeq
-            const taken = (s[sp - 2] as number) === (s[sp - 1] as number); sp -= 2;
+             const taken = (s[sp - 2] as number) === (s[sp - 1] as number); sp -= 2;
             if (taken) { pc = code[pc + 1]; if (--fuel < 0) { f.pc = pc; f.sp = sp; t.fuel = 0; return; } } else pc += 2;
             continue;
           }
           case 104: { // if_icmpne
-            const taken = (s[sp - 2] as number) !== (s[sp - 1] as number); sp -= 2;
+             const taken = (s[sp - 2] as number) !== (s[sp - 1] as number); sp -= 2;
             if (taken) { pc = code[pc + 1]; if (--fuel < 0) { f.pc = pc; f.sp = sp; t.fuel = 0; return; } } else pc += 2;
             continue;
           }
           case 105: { // if_icmplt
-            const taken = (s[sp - 2] as number) < (s[sp - 1] as number); sp -= 2;
+             const taken = (s[sp - 2] as number) < (s[sp - 1] as number); sp -= 2;
             if (taken) { pc = code[pc + 1]; if (--fuel < 0) { f.pc = pc; f.sp = sp; t.fuel = 0; return; } } else pc += 2;
             continue;
           }
           case 106: { // if_icmpge
-            const taken = (s[sp - 2] as number) >= (s[sp - 1] as number); sp -= 2;
+             const taken = (s[sp - 2] as number) >= (s[sp - 1] as number); sp -= 2;
             if (taken) { pc = code[pc + 1]; if (--fuel < 0) { f.pc = pc; f.sp = sp; t.fuel = 0; return; } } else pc += 2;
             continue;
           }
           case 107: { // if_icmpgt
-            const taken = (s[sp - 2] as number) > (s[sp - 1] as number); sp -= 2;
+             const taken = (s[sp - 2] as number) > (s[sp - 1] as number); sp -= 2;
             if (taken) { pc = code[pc + 1]; if (--fuel < 0) { f.pc = pc; f.sp = sp; t.fuel = 0; return; } } else pc += 2;
             continue;
           }
           case 108: { // if_icmple
-            const taken = (s[sp - 2] as number) <= (s[sp - 1] as number); sp -= 2;
+             const taken = (s[sp - 2] as number) <= (s[sp - 1] as number); sp -= 2;
             if (taken) { pc = code[pc + 1]; if (--fuel < 0) { f.pc = pc; f.sp = sp; t.fuel = 0; return; } } else pc += 2;
             continue;
           }
           case 109: { // if_acmpeq
-            const taken = s[sp - 2] === s[sp - 1]; sp -= 2;
+              const taken = s[sp - 2] === s[sp - 1]; sp -= 2;
             if (taken) { pc = code[pc + 1]; if (--fuel < 0) { f.pc = pc; f.sp = sp; t.fuel = 0; return; } } else pc += 2;
             continue;
           }
           case 110: { // if_acmpne
-            const taken = s[sp - 2] !== s[sp - 1]; sp -= 2;
+              const taken = s[sp - 2] !== s[sp - 1]; sp -= 2;
             if (taken) { pc = code[pc + 1]; if (--fuel < 0) { f.pc = pc; f.sp = sp; t.fuel = 0; return; } } else pc += 2;
             continue;
           }
           case 111: { // ifnull
-            const taken = s[sp - 1] === null; sp -= 1;
+             const taken = s[sp - 1] === null; sp -= 1;
             if (taken) { pc = code[pc + 1]; if (--fuel < 0) { f.pc = pc; f.sp = sp; t.fuel = 0; return; } } else pc += 2;
             continue;
           }
           case 112: { // ifnonnull
-            const taken = s[sp - 1] !== null; sp -= 1;
+             const taken = s[sp - 1] !== null; sp -= 1;
             if (taken) { pc = code[pc + 1]; if (--fuel < 0) { f.pc = pc; f.sp = sp; t.fuel = 0; return; } } else pc += 2;
             continue;
           }
@@ -535,17 +535,17 @@ export function interpret(t: JThread): void {
           }
           case 116: { // return_
             if (f.continuation !== null || f.lock !== null) { trap = true; break; }
-            f = f.caller!; t.frame = f; code = f.code; s = f.slots; rt = f.method.holder.resolved;
+            f = f.caller!;  t.frame = f; code = f.code; s = f.slots; rt = f.method.holder.resolved;
             sp = f.sp;  pc = f.pc + 3; continue;
           }
           case 117: { // return1
             if (f.continuation !== null || f.lock !== null) { trap = true; break; }
-            const v = s[sp - 1]; f = f.caller!; t.frame = f; code = f.code; s = f.slots; rt = f.method.holder.resolved;
+            const v = s[sp - 1]; f = f.caller!;  t.frame = f; code = f.code; s = f.slots; rt = f.method.holder.resolved;
             sp = f.sp; s[sp++] = v; pc = f.pc + 3; continue;
           }
           case 118: { // return2
             if (f.continuation !== null || f.lock !== null) { trap = true; break; }
-            const lo = s[sp - 2]; const hi = s[sp - 1]; f = f.caller!; t.frame = f; code = f.code; s = f.slots; rt = f.method.holder.resolved;
+            const lo = s[sp - 2]; const hi = s[sp - 1]; f = f.caller!;  t.frame = f; code = f.code; s = f.slots; rt = f.method.holder.resolved;
             sp = f.sp; s[sp] = lo; s[sp + 1] = hi; sp += 2; pc = f.pc + 3; continue;
           }
           case 119: { // athrow
@@ -576,15 +576,15 @@ export function interpret(t: JThread): void {
             pc += 3; continue;
           }
           case 127: { // putstatic1
-            const fld = rt[code[pc + 1]] as Field; const st = fld.holder.statics; st[fld.slot] = s[--sp];
+            const fld = rt[code[pc + 1]] as Field; const st = fld.holder.statics;  st[fld.slot] = s[--sp];
             pc += 3; continue;
           }
           case 128: { // putstaticJ
-            const fld = rt[code[pc + 1]] as Field; const st = fld.holder.statics; sp -= 2; st[fld.slot] = s[sp]; st[fld.slot + 1] = s[sp + 1];
+            const fld = rt[code[pc + 1]] as Field; const st = fld.holder.statics;  sp -= 2; st[fld.slot] = s[sp]; st[fld.slot + 1] = s[sp + 1];
             pc += 3; continue;
           }
           case 129: { // putstaticD
-            const fld = rt[code[pc + 1]] as Field; const st = fld.holder.statics; sp -= 2; st[fld.slot] = s[sp];
+            const fld = rt[code[pc + 1]] as Field; const st = fld.holder.statics;  sp -= 2; st[fld.slot] = s[sp];
             pc += 3; continue;
           }
           case 130: { // getstatic1Init
@@ -618,15 +618,15 @@ export function interpret(t: JThread): void {
             pc += 3; continue;
           }
           case 139: { // putfield1
-            const o = s[sp - 2] as JObject | null; if (o === null) { trap = true; break; } o!.fields[code[pc + 2]] = s[sp - 1]; sp -= 2;
+            const o = s[sp - 2] as JObject | null; if (o === null) { trap = true; break; }  o!.fields[code[pc + 2]] = s[sp - 1]; sp -= 2;
             pc += 3; continue;
           }
           case 140: { // putfieldJ
-            const o = s[sp - 3] as JObject | null; if (o === null) { trap = true; break; } o!.fields[code[pc + 2]] = s[sp - 2]; o!.fields[code[pc + 2] + 1] = s[sp - 1]; sp -= 3;
+            const o = s[sp - 3] as JObject | null; if (o === null) { trap = true; break; }  o!.fields[code[pc + 2]] = s[sp - 2]; o!.fields[code[pc + 2] + 1] = s[sp - 1]; sp -= 3;
             pc += 3; continue;
           }
           case 141: { // putfieldD
-            const o = s[sp - 3] as JObject | null; if (o === null) { trap = true; break; } o!.fields[code[pc + 2]] = s[sp - 2]; sp -= 3;
+            const o = s[sp - 3] as JObject | null; if (o === null) { trap = true; break; }  o!.fields[code[pc + 2]] = s[sp - 2]; sp -= 3;
             pc += 3; continue;
           }
           case 142: { // invokevirtual
@@ -691,14 +691,14 @@ export function interpret(t: JThread): void {
             trap = true; break;
           }
           case 160: { // newMultiArray
-            f.pc = pc; f.sp = sp; const r = newMultiArray(t, rt[code[pc + 1]] as LinkedClass, s, sp, code[pc + 2]); sp -= code[pc + 2] - 1; s[sp - 1] = r;
+             f.pc = pc; f.sp = sp; const r = newMultiArray(t, rt[code[pc + 1]] as LinkedClass, s, sp, code[pc + 2]); sp -= code[pc + 2] - 1; s[sp - 1] = r;
             pc += 3; continue;
           }
           case 161: { // checkcast
             trap = true; break;
           }
           case 162: { // castTo
-            const o = s[sp - 1] as Ref; if (o !== null) { const c = rt[code[pc + 1]] as LinkedClass;
+             const o = s[sp - 1] as Ref; if (o !== null) { const c = rt[code[pc + 1]] as LinkedClass;
             if (o.cls !== c && !isSubclass(o.cls, c)) { trap = true; break; } }
             pc += 2; continue;
           }
@@ -706,7 +706,7 @@ export function interpret(t: JThread): void {
             trap = true; break;
           }
           case 164: { // instanceOf
-            const o = s[sp - 1] as Ref; const c = rt[code[pc + 1]] as LinkedClass;
+             const o = s[sp - 1] as Ref; const c = rt[code[pc + 1]] as LinkedClass;
             s[sp - 1] = o !== null && (o.cls === c || isSubclass(o.cls, c)) ? 1 : 0;
             pc += 2; continue;
           }
@@ -715,18 +715,17 @@ export function interpret(t: JThread): void {
             pc += 1; continue;
           }
           case 166: { // monitorexit
-            const o = s[sp - 1] as Ref; if (o === null || !exitMonitor(t, o)) { trap = true; break; } sp--;
+             const o = s[sp - 1] as Ref; if (o === null || !exitMonitor(t, o)) { trap = true; break; } sp--;
             pc += 1; continue;
           }
           default: throw new InvariantError(`no such instruction: ${code[pc]}`);
         }
-
         if (trap) {
           trap = false;
           f.pc = pc; f.sp = sp; t.fuel = fuel;
           trapped(t, f);
           if (t.frame === null || t.status !== RUNNABLE) return;
-          fuel = t.fuel; f = t.frame!; code = f.code; s = f.slots; rt = f.method.holder.resolved; pc = f.pc; sp = f.sp;
+          fuel = t.fuel; f = t.frame!;  code = f.code; s = f.slots; rt = f.method.holder.resolved; pc = f.pc; sp = f.sp;
           continue;
         }
         const n = m.argSlots;
@@ -740,8 +739,8 @@ export function interpret(t: JThread): void {
           t.native = m;
           const r = native(t, s, base);
           t.native = null;
-          if (r === PUSHED) { f.sp = base; fuel = t.fuel; f = t.frame!; code = f.code; s = f.slots; rt = f.method.holder.resolved; pc = f.pc; sp = f.sp; continue; }
-          if (r === AGAIN) { if (t.status !== RUNNABLE) return; fuel = t.fuel; f = t.frame!; code = f.code; s = f.slots; rt = f.method.holder.resolved; pc = f.pc; sp = f.sp; continue; }
+          if (r === PUSHED) { f.sp = base; fuel = t.fuel; f = t.frame!;  code = f.code; s = f.slots; rt = f.method.holder.resolved; pc = f.pc; sp = f.sp; continue; }
+          if (r === AGAIN) { if (t.status !== RUNNABLE) return; fuel = t.fuel; f = t.frame!;  code = f.code; s = f.slots; rt = f.method.holder.resolved; pc = f.pc; sp = f.sp; continue; }
           sp = base;
           switch (m.retType) {
             case 'V': break;
@@ -774,7 +773,7 @@ export function interpret(t: JThread): void {
       recover(t, f, e);
       if (t.frame === null || t.status !== RUNNABLE) return;
       fuel = t.fuel;
-      f = t.frame!; code = f.code; s = f.slots; rt = f.method.holder.resolved; pc = f.pc; sp = f.sp;
+      f = t.frame!;  code = f.code; s = f.slots; rt = f.method.holder.resolved; pc = f.pc; sp = f.sp;
     }
   }
 }

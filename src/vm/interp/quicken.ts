@@ -12,6 +12,7 @@ import { isSignaturePolymorphic, resolveClass, resolveField, resolveMethod } fro
 import { findMethod } from '../link/select.ts';
 import type { Frame } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
+import { logResolved, logWord } from '../trail/trail.ts';
 import { Op } from './ops.generated.ts';
 
 export function link(t: JThread, f: Frame, pc: number): void {
@@ -38,9 +39,11 @@ export function link(t: JThread, f: Frame, pc: number): void {
       ensureInitialised(t, field.holder);
       const ready = field.holder.state === InitState.Initialised;
       const isGet = code[pc] === Op.getstatic;
-      code[pc] = typed(
-        field,
-        isGet ? (ready ? GETSTATIC : GETSTATIC_INIT) : ready ? PUTSTATIC : PUTSTATIC_INIT,
+      becomes(
+        code,
+        pc,
+        field.holder,
+        typed(field, isGet ? (ready ? GETSTATIC : GETSTATIC_INIT) : ready ? PUTSTATIC : PUTSTATIC_INIT),
       );
       return;
     }
@@ -52,7 +55,12 @@ export function link(t: JThread, f: Frame, pc: number): void {
         return;
       }
       ensureInitialised(t, m.holder);
-      code[pc] = m.holder.state === InitState.Initialised ? Op.callStatic : Op.callStaticInit;
+      becomes(
+        code,
+        pc,
+        m.holder,
+        m.holder.state === InitState.Initialised ? Op.callStatic : Op.callStaticInit,
+      );
       return;
     }
     case Op.invokespecial:
@@ -71,7 +79,12 @@ export function link(t: JThread, f: Frame, pc: number): void {
     }
     case Op.invokedynamic: {
       // The call site's glue is a static method of a class without initialiser.
-      code[pc + 1] = appendResolved(from, t.vm.callSites.link(t, f.method, index));
+      const site = t.vm.callSites.link(t, f.method, index);
+      if (site.ranJava) {
+        logWord(code, pc);
+        logWord(code, pc + 1);
+      }
+      code[pc + 1] = appendResolved(from, site.method);
       code[pc] = Op.callStatic;
       return;
     }
@@ -79,7 +92,7 @@ export function link(t: JThread, f: Frame, pc: number): void {
       const cls = resolveClass(t, from, index);
       if (cls.isAbstract) throwNew(t, 'java/lang/InstantiationError', externalName(cls));
       ensureInitialised(t, cls);
-      code[pc] = cls.state === InitState.Initialised ? Op.newInstance : Op.newInstanceInit;
+      becomes(code, pc, cls, cls.state === InitState.Initialised ? Op.newInstance : Op.newInstanceInit);
       return;
     }
     case Op.anewarray:
@@ -105,6 +118,12 @@ export function link(t: JThread, f: Frame, pc: number): void {
     default:
       throw new InvariantError(`instruction ${code[pc]} of ${f.method} cannot be linked`);
   }
+}
+
+/** A form that takes for granted that `cls` is initialised: an undo may take that back. */
+export function becomes(code: Int32Array, pc: number, cls: LinkedClass, op: number): void {
+  if (cls.readyEpoch !== 0) logWord(code, pc);
+  code[pc] = op;
 }
 
 function resolveQuietly(t: JThread, from: LinkedClass, index: number): void {
@@ -191,7 +210,10 @@ function linkVirtual(t: JThread, f: Frame, pc: number): void {
 function linkHandleCall(t: JThread, f: Frame, pc: number, m: Method): void {
   const from = f.method.holder;
   const ref = from.file!.pool[f.code[pc + 1]] as { descriptor: string };
-  f.code[pc + 1] = appendResolved(from, t.vm.handles.linkInvocation(t, from, m, ref.descriptor));
+  const site = t.vm.handles.linkInvocation(t, from, m, ref.descriptor);
+  logWord(f.code, pc);
+  logWord(f.code, pc + 1);
+  f.code[pc + 1] = appendResolved(from, site);
   f.code[pc] = Op.callHandle;
 }
 
@@ -219,9 +241,14 @@ function linkConstant(t: JThread, f: Frame, pc: number): void {
     }
     case Tag.MethodType:
     case Tag.MethodHandle:
-    case Tag.Dynamic:
-      from.resolved[index] = t.vm.callSites.constant(t, from, index);
+    case Tag.Dynamic: {
+      // Made by Java code, whose effects an undo takes back.
+      const value = t.vm.callSites.constant(t, from, index);
+      logResolved(from.resolved, index);
+      logWord(f.code, pc);
+      from.resolved[index] = value;
       break;
+    }
     default:
       throw new InvariantError(`ldc of constant ${index} in ${f.method}`);
   }

@@ -11,6 +11,13 @@
  * Everything that is not the common case is a `trap`: the row leaves the stack as it was and breaks out of the
  * switch; `traps.ts` looks at the instruction again and throws, links, initialises or executes it slowly. So the
  * loop stays small, and V8 never meets a call in it that it has not seen (which would throw its code away).
+ *
+ * The symbolic loop comes from the same rows (generate-loop.ts). There an operand that a row reads as a number traps if
+ * it is none, and the marks, which begin with #, become checks and entries of the undo trail:
+ *
+ *   #settled(o) trap if null, or open · #open(d) trap if the reference at this depth is open · #number(d), #local(n),
+ *   #numbers(n) trap if an operand is no number · #plain(a) trap if the array has symbolic elements · #log(o),
+ *   #logElement(a, i), #logStatics(c), #logFrame(f) before a write
  */
 
 export type Row = {
@@ -61,30 +68,31 @@ const longPlain = (lo: string, hi: string) =>
      const lo = ${lo.replace('alo', num(4))}; sp -= 2; s[sp - 2] = lo | 0; s[sp - 1] = (${hi}) | 0;`,
   );
 
-const jump = (condition: string, pops: number) =>
+const jump = (condition: string, pops: number, check = '') =>
   row(
     1,
-    `const taken = ${condition}; sp -= ${pops};
+    `${check} const taken = ${condition}; sp -= ${pops};
      if (taken) { pc = $1; if (--fuel < 0) { ${save} t.fuel = 0; return; } } else pc += 2;
      continue;`,
     'self',
   );
 const jumpIf = (op: string) => jump(`${num(1)} ${op} 0`, 1);
 const jumpCmp = (op: string) => jump(`${num(2)} ${op} ${num(1)}`, 2);
-const jumpRef = (op: string) => jump(`s[sp - 2] ${op} s[sp - 1]`, 2);
+const jumpRef = (op: string) => jump(`s[sp - 2] ${op} s[sp - 1]`, 2, '#open(1); #open(2);');
 
 const checkIndex = (array: number) =>
-  `const i = s[sp - ${array - 1}] as number; const a = s[sp - ${array}] as JArray | null;
-   ${trapIf('a === null || i >>> 0 >= a.length')}`;
+  `const i = ${num(array - 1)}; const a = s[sp - ${array}] as JArray | null;
+   ${trapIf('a === null || i >>> 0 >= a.length')} #plain(a);`;
 const arrayLoad = (type: string) => row(0, `${checkIndex(2)} sp--; s[sp - 1] = (a!.data as ${type})[i];`);
-const arrayStore = (type: string) => row(0, `${checkIndex(3)} (a!.data as ${type})[i] = ${num(1)}; sp -= 3;`);
+const arrayStore = (type: string) =>
+  row(0, `${checkIndex(3)} #logElement(a, i); (a!.data as ${type})[i] = ${num(1)}; sp -= 3;`);
 
 /** `take` reads the result before the frame is left, `give` puts it on the caller's stack. */
 const returning = (take: string, give: string) =>
   row(
     0,
     `${trapIf('f.continuation !== null || f.lock !== null')}
-     ${take} f = f.caller!; t.frame = f; code = f.code; s = f.slots; rt = f.method.holder.resolved;
+     ${take} f = f.caller!; #logFrame(f); t.frame = f; code = f.code; s = f.slots; rt = f.method.holder.resolved;
      sp = f.sp; ${give} pc = f.pc + 3; continue;`,
     'self',
   );
@@ -92,17 +100,17 @@ const returning = (take: string, give: string) =>
 /** Not yet resolved: linking rewrites the opcode, then the same place is executed again. */
 const unlinked = (operands: number) => row(operands, trap, 'self');
 
-const receiver = `const o = s[sp - $2] as JObject | null; ${trapIf('o === null')}`;
-const instance = (depth: number) => `const o = s[sp - ${depth}] as JObject | null; ${trapIf('o === null')}`;
+const receiver = 'const o = s[sp - $2] as JObject | null; #settled(o);';
+const instance = (depth: number) => `const o = s[sp - ${depth}] as JObject | null; #settled(o);`;
 const statics = (access: string) =>
   row(2, `const fld = rt[$1] as Field; const st = fld.holder.statics; ${access}`);
 
 const GIVE1 = 's[sp++] = st[fld.slot];';
 const GIVE_J = 's[sp] = st[fld.slot]; s[sp + 1] = st[fld.slot + 1]; sp += 2;';
 const GIVE_D = 's[sp] = st[fld.slot]; sp += 2;';
-const TAKE1 = 'st[fld.slot] = s[--sp];';
-const TAKE_J = 'sp -= 2; st[fld.slot] = s[sp]; st[fld.slot + 1] = s[sp + 1];';
-const TAKE_D = 'sp -= 2; st[fld.slot] = s[sp];';
+const TAKE1 = '#logStatics(fld.holder); st[fld.slot] = s[--sp];';
+const TAKE_J = '#logStatics(fld.holder); sp -= 2; st[fld.slot] = s[sp]; st[fld.slot + 1] = s[sp + 1];';
+const TAKE_D = '#logStatics(fld.holder); sp -= 2; st[fld.slot] = s[sp];';
 
 export const SEMANTICS: Readonly<Record<string, Row>> = {
   nop: row(0, ''),
@@ -124,7 +132,7 @@ export const SEMANTICS: Readonly<Record<string, Row>> = {
   load2: row(1, 's[sp] = s[$1]; s[sp + 1] = s[$1 + 1]; sp += 2;'),
   store: row(1, 's[$1] = s[--sp];'),
   store2: row(1, 'sp -= 2; s[$1] = s[sp]; s[$1 + 1] = s[sp + 1];'),
-  iinc: row(2, 's[$1] = ((s[$1] as number) + $2) | 0;'),
+  iinc: row(2, '#local($1); s[$1] = ((s[$1] as number) + $2) | 0;'),
 
   // Arrays
   iaload: arrayLoad('Int32Array'),
@@ -141,20 +149,20 @@ export const SEMANTICS: Readonly<Record<string, Row>> = {
   iastore: arrayStore('Int32Array'),
   lastore: row(
     0,
-    `${checkIndex(4)} const d = a!.data as Int32Array; d[2 * i] = ${num(2)}; d[2 * i + 1] = ${num(1)}; sp -= 4;`,
+    `${checkIndex(4)} #logElement(a, i); const d = a!.data as Int32Array; d[2 * i] = ${num(2)}; d[2 * i + 1] = ${num(1)}; sp -= 4;`,
   ),
   fastore: arrayStore('Float32Array'),
-  dastore: row(0, `${checkIndex(4)} (a!.data as Float64Array)[i] = ${num(2)}; sp -= 4;`),
+  dastore: row(0, `${checkIndex(4)} #logElement(a, i); (a!.data as Float64Array)[i] = ${num(2)}; sp -= 4;`),
   aastore: row(
     0,
-    `${checkIndex(3)} const v = s[sp - 1] as Ref;
+    `${checkIndex(3)} #open(1); const v = s[sp - 1] as Ref;
      ${trapIf('v !== null && v.cls !== a!.cls.component && !isSubclass(v.cls, a!.cls.component!)')}
-     (a!.data as Ref[])[i] = v; sp -= 3;`,
+     #logElement(a, i); (a!.data as Ref[])[i] = v; sp -= 3;`,
   ),
   bastore: arrayStore('Int8Array'),
   castore: arrayStore('Uint16Array'),
   sastore: arrayStore('Int16Array'),
-  arraylength: row(0, `const a = s[sp - 1] as JArray | null; ${trapIf('a === null')} s[sp - 1] = a!.length;`),
+  arraylength: row(0, `const a = s[sp - 1] as JArray | null; #settled(a); s[sp - 1] = a!.length;`),
 
   // Stack
   pop: row(0, 'sp--;'),
@@ -243,13 +251,13 @@ export const SEMANTICS: Readonly<Record<string, Row>> = {
   // Conversions
   i2l: row(0, `s[sp] = ${num(1)} >> 31; sp++;`),
   i2f: unary('Math.fround(a)'),
-  i2d: row(0, 'sp++;'),
-  l2i: row(0, 'sp--;'),
+  i2d: row(0, '#number(1); sp++;'),
+  l2i: row(0, '#number(2); sp--;'),
   l2f: row(0, `const r = l2f(${num(2)}, ${num(1)}); sp--; s[sp - 1] = r;`),
   l2d: row(0, `s[sp - 2] = ${num(1)} * 4294967296 + (${num(2)} >>> 0);`),
   f2i: unary('d2i(a)'),
   f2l: row(0, `s[sp - 1] = d2l(${num(1)}); s[sp] = high.word; sp++;`),
-  f2d: row(0, 'sp++;'),
+  f2d: row(0, '#number(1); sp++;'),
   d2i: row(0, `const r = d2i(${num(2)}); sp--; s[sp - 1] = r;`),
   d2l: row(0, `s[sp - 2] = d2l(${num(2)}); s[sp - 1] = high.word;`),
   d2f: row(0, `const r = Math.fround(${num(2)}); sp--; s[sp - 1] = r;`),
@@ -272,8 +280,8 @@ export const SEMANTICS: Readonly<Record<string, Row>> = {
   if_icmple: jumpCmp('<='),
   if_acmpeq: jumpRef('==='),
   if_acmpne: jumpRef('!=='),
-  ifnull: jump('s[sp - 1] === null', 1),
-  ifnonnull: jump('s[sp - 1] !== null', 1),
+  ifnull: jump('s[sp - 1] === null', 1, '#open(1);'),
+  ifnonnull: jump('s[sp - 1] !== null', 1, '#open(1);'),
   goto: row(1, `pc = $1; if (--fuel < 0) { ${save} t.fuel = 0; return; } continue;`, 'self'),
   /** default, low, high, targets… */
   tableswitch: row(
@@ -309,9 +317,12 @@ export const SEMANTICS: Readonly<Record<string, Row>> = {
   getfield1: row(2, `${instance(1)} s[sp - 1] = o!.fields[$2];`),
   getfieldJ: row(2, `${instance(1)} s[sp - 1] = o!.fields[$2]; s[sp] = o!.fields[$2 + 1]; sp++;`),
   getfieldD: row(2, `${instance(1)} s[sp - 1] = o!.fields[$2]; sp++;`),
-  putfield1: row(2, `${instance(2)} o!.fields[$2] = s[sp - 1]; sp -= 2;`),
-  putfieldJ: row(2, `${instance(3)} o!.fields[$2] = s[sp - 2]; o!.fields[$2 + 1] = s[sp - 1]; sp -= 3;`),
-  putfieldD: row(2, `${instance(3)} o!.fields[$2] = s[sp - 2]; sp -= 3;`),
+  putfield1: row(2, `${instance(2)} #log(o); o!.fields[$2] = s[sp - 1]; sp -= 2;`),
+  putfieldJ: row(
+    2,
+    `${instance(3)} #log(o); o!.fields[$2] = s[sp - 2]; o!.fields[$2 + 1] = s[sp - 1]; sp -= 3;`,
+  ),
+  putfieldD: row(2, `${instance(3)} #log(o); o!.fields[$2] = s[sp - 2]; sp -= 3;`),
 
   // Calls: `m` is chosen here, entered in the call tail of the loop
   invokevirtual: unlinked(2),
@@ -342,23 +353,26 @@ export const SEMANTICS: Readonly<Record<string, Row>> = {
   multianewarray: unlinked(2),
   newMultiArray: row(
     2,
-    `${save} const r = newMultiArray(t, rt[$1] as LinkedClass, s, sp, $2); sp -= $2 - 1; s[sp - 1] = r;`,
+    `#numbers($2); ${save} const r = newMultiArray(t, rt[$1] as LinkedClass, s, sp, $2); sp -= $2 - 1; s[sp - 1] = r;`,
   ),
   checkcast: unlinked(1),
   castTo: row(
     1,
-    `const o = s[sp - 1] as Ref; if (o !== null) { const c = rt[$1] as LinkedClass;
+    `#open(1); const o = s[sp - 1] as Ref; if (o !== null) { const c = rt[$1] as LinkedClass;
      ${trapIf('o.cls !== c && !isSubclass(o.cls, c)')} }`,
   ),
   instanceof: unlinked(1),
   instanceOf: row(
     1,
-    `const o = s[sp - 1] as Ref; const c = rt[$1] as LinkedClass;
+    `#open(1); const o = s[sp - 1] as Ref; const c = rt[$1] as LinkedClass;
      s[sp - 1] = o !== null && (o.cls === c || isSubclass(o.cls, c)) ? 1 : 0;`,
   ),
   monitorenter: row(
     0,
-    `const o = s[sp - 1] as Ref; ${trapIf('o === null')} ${save} if (!tryEnter(t, o!)) return; sp--;`,
+    `const o = s[sp - 1] as Ref; #settled(o); ${save} if (!tryEnter(t, o!)) return; sp--;`,
   ),
-  monitorexit: row(0, `const o = s[sp - 1] as Ref; ${trapIf('o === null || !exitMonitor(t, o)')} sp--;`),
+  monitorexit: row(
+    0,
+    `#open(1); const o = s[sp - 1] as Ref; ${trapIf('o === null || !exitMonitor(t, o)')} sp--;`,
+  ),
 };

@@ -18,8 +18,9 @@ import { selectInterface } from '../link/select.ts';
 import { pushCall } from '../thread/calls.ts';
 import type { Frame } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
+import { touchStatics } from '../trail/trail.ts';
 import { Op } from './ops.generated.ts';
-import { link } from './quicken.ts';
+import { becomes, link } from './quicken.ts';
 import { returnSlowly, unwind } from './unwind.ts';
 
 export function trapped(t: JThread, f: Frame): void {
@@ -127,7 +128,7 @@ function badRefStore(t: JThread, array: JArray | null, index: number, value: JOb
 function becameReady(t: JThread, f: Frame, cls: LinkedClass): boolean {
   ensureInitialised(t, cls);
   if (cls.state !== InitState.Initialised) return false;
-  f.code[f.pc] = READY.get(f.code[f.pc])!;
+  becomes(f.code, f.pc, cls, READY.get(f.code[f.pc])!);
   return true;
 }
 
@@ -153,6 +154,7 @@ function getWhileInitialising(t: JThread, f: Frame, field: Field): void {
 
 function putWhileInitialising(t: JThread, f: Frame, field: Field): void {
   if (becameReady(t, f, field.holder)) return;
+  touchStatics(field.holder);
   const statics = field.holder.statics;
   f.sp -= field.type === 'J' || field.type === 'D' ? 2 : 1;
   statics[field.slot] = f.slots[f.sp];

@@ -10,6 +10,7 @@ import { deliver } from '../thread/calls.ts';
 import type { Frame } from '../thread/frame.ts';
 import { exitMonitor } from '../thread/monitor.ts';
 import type { JThread } from '../thread/thread.ts';
+import { touchFrame } from '../trail/trail.ts';
 
 /** What the loop does with anything that was thrown in it. Afterwards `t.frame` tells where to go on. */
 export function recover(t: JThread, _f: Frame, thrown: unknown): void {
@@ -56,6 +57,7 @@ export function unwind(t: JThread, thrown: JObject): void {
   for (let f = t.frame; f !== null; f = t.frame) {
     const handler = findHandler(t, f, exception);
     if (handler >= 0) {
+      touchFrame(f);
       f.pc = handler;
       f.sp = f.method.body!.maxLocals;
       f.slots[f.sp++] = exception;
@@ -64,6 +66,7 @@ export function unwind(t: JThread, thrown: JObject): void {
     t.frame = f.caller;
     if (f.lock !== null) {
       exitMonitor(t, f.lock);
+      touchFrame(f);
       f.lock = null;
     }
     if (f.continuation?.onThrow !== undefined) {
@@ -91,6 +94,7 @@ function findHandler(t: JThread, f: Frame, exception: JObject): number {
 export function returnSlowly(t: JThread, f: Frame, lo: Slot, hi: Slot): void {
   if (f.lock !== null) {
     const lock = f.lock;
+    touchFrame(f);
     f.lock = null;
     if (!exitMonitor(t, lock)) notOwner(t);
   }

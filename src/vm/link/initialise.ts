@@ -6,6 +6,7 @@ import { AGAIN } from '../natives/native.ts';
 import { pushCall } from '../thread/calls.ts';
 import type { Continuation } from '../thread/frame.ts';
 import { type JThread, resume, ThreadStatus } from '../thread/thread.ts';
+import { clock } from '../trail/clock.ts';
 import { InitState, isSubclass, type LinkedClass } from './linked-class.ts';
 
 type Pending = { readonly cls: LinkedClass; readonly dependents: readonly LinkedClass[] };
@@ -46,6 +47,7 @@ function initialise(t: JThread, cls: LinkedClass, dependents: readonly LinkedCla
   const clinit = cls.methodsByKey.get('<clinit>()V');
   if (clinit === undefined) {
     cls.state = InitState.Initialised;
+    cls.readyEpoch = clock.epoch;
     return;
   }
   cls.state = InitState.InProgress;
@@ -72,6 +74,7 @@ const INITIALISER: Continuation = {
   onReturn(_t, frame) {
     const { cls } = frame.state as Pending;
     cls.state = InitState.Initialised;
+    cls.readyEpoch = clock.epoch;
     cls.initThread = null;
     wake(cls);
   },

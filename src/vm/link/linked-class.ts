@@ -153,6 +153,8 @@ export class LinkedClass {
   readonly resolved: unknown[] = [];
 
   state: InitState = InitState.Linked;
+  /** When it became initialised: 0 if before the first choice point, so that no undo takes it back. */
+  readyEpoch = 0;
   initThread: JThread | null = null;
   /** The exception of a failed initialiser, reported as the cause of later NoClassDefFoundErrors. */
   initError: JObject | null = null;

@@ -1,6 +1,7 @@
 /** A thread of the VM: a chain of frames. Scheduling is in `scheduler.ts`. */
 import type { JObject, Ref } from '../heap/object.ts';
 import type { Method } from '../link/linked-class.ts';
+import type { Decision, DecisionRequest } from '../symbolic/request.ts';
 import type { Vm } from '../vm.ts';
 import type { Frame } from './frame.ts';
 import { Strand, type Wait } from './strand.ts';
@@ -13,6 +14,8 @@ export const ThreadStatus = {
   /** In Object.wait, LockSupport.park or Thread.sleep, perhaps with a deadline. */
   Waiting: 3,
   Ended: 4,
+  /** Asked for a decision: `request` says which. */
+  Deciding: 5,
 } as const;
 export type ThreadStatus = (typeof ThreadStatus)[keyof typeof ThreadStatus];
 
@@ -40,6 +43,9 @@ export class JThread {
   daemon = false;
   /** Continuation.pin: the virtual thread must not be taken off while this is not 0. */
   pins = 0;
+  /** What the instruction at hand must know before it can go on, and the answer once there is one. */
+  request: DecisionRequest | null = null;
+  answer: Decision | undefined = undefined;
   /** ScopedValue's cache. */
   scopedValueCache: Ref = null;
 

@@ -1,0 +1,131 @@
+/**
+ * Elements of arrays as terms. `JArray.terms` holds the symbolic ones by index, beside the typed array, whose content at
+ * those places means nothing. Elements of byte, short, char and boolean arrays are ints within their range.
+ */
+import {
+  and,
+  bvAnd,
+  bvSle,
+  eq,
+  float32,
+  float64,
+  intConst,
+  ite,
+  longConst,
+  or,
+  orAll,
+} from '../../term/build.ts';
+import { i2b, i2c, i2s } from '../../term/java.ts';
+import { factsOf } from '../../term/known-bits.ts';
+import { Op as TermOp } from '../../term/operators.ts';
+import type { Term } from '../../term/term.ts';
+import type { JArray, Ref, Slot } from '../heap/object.ts';
+import { touchElement } from '../trail/trail.ts';
+
+/** The descriptor of the elements: 'I', 'J', 'L'… */
+export function elementKind(a: JArray): string {
+  const c = a.cls.name[1];
+  return c === '[' ? 'L' : c;
+}
+
+export function elementTerm(a: JArray, kind: string, index: number): Term {
+  const term = a.terms?.get(index);
+  if (term !== undefined) return term;
+  const data = a.data as Int32Array;
+  switch (kind) {
+    case 'J':
+      return longConst(data[2 * index], data[2 * index + 1]);
+    case 'F':
+      return float32(data[index]);
+    case 'D':
+      return float64(data[index]);
+    default:
+      return intConst(data[index]);
+  }
+}
+
+/** What a store leaves of a value (JVMS §6.5.bastore and others). */
+export function narrowed(kind: string, value: Term): Term {
+  switch (kind) {
+    case 'B':
+      return i2b(value);
+    case 'Z':
+      return bvAnd(value, intConst(1));
+    case 'C':
+      return i2c(value);
+    case 'S':
+      return i2s(value);
+    default:
+      return value;
+  }
+}
+
+/** Puts a term, of the element's range, into the array. */
+export function setElement(a: JArray, kind: string, index: number, value: Term): void {
+  touchElement(a, index);
+  if (value.op !== TermOp.Const) {
+    a.terms ??= new Map();
+    a.terms.set(index, value);
+    return;
+  }
+  forget(a, index);
+  const data = a.data as Int32Array;
+  if (kind === 'J') {
+    const bits = value.value as bigint;
+    data[2 * index] = Number(BigInt.asIntN(32, bits));
+    data[2 * index + 1] = Number(BigInt.asIntN(32, bits >> 32n));
+  } else data[index] = value.value as number;
+}
+
+export function setReference(a: JArray, index: number, value: Slot): void {
+  touchElement(a, index);
+  (a.data as Ref[])[index] = value as Ref;
+}
+
+/** The element is concrete from now on; the caller has touched it. */
+export function forget(a: JArray, index: number): void {
+  if (a.terms === null) return;
+  a.terms.delete(index);
+  if (a.terms.size === 0) a.terms = null;
+}
+
+/** The indices that a term can have, as far as its bits tell, within an array of this length. */
+export function possibleIndices(index: Term, length: number): number[] {
+  const facts = factsOf(index);
+  const from = Math.max(0, facts.min);
+  const to = Math.min(length - 1, facts.max);
+  const found: number[] = [];
+  for (let k = from; k <= to; k++) {
+    if ((k & facts.zeroLow) === 0 && (~k & facts.oneLow) === 0) found.push(k);
+  }
+  return found;
+}
+
+/** That `index` is one of `values`, ascending. Runs become intervals. */
+export function isOneOf(index: Term, values: readonly number[]): Term {
+  const parts: Term[] = [];
+  for (let i = 0; i < values.length; ) {
+    let j = i;
+    while (j + 1 < values.length && values[j + 1] === values[j] + 1) j++;
+    const [low, high] = [intConst(values[i]), intConst(values[j])];
+    if (j - i < 2) parts.push(i === j ? eq(index, low) : or(eq(index, low), eq(index, high)));
+    else parts.push(and(bvSle(low, index), bvSle(index, high)));
+    i = j + 1;
+  }
+  return orAll(parts);
+}
+
+/** The element at a symbolic index that is known to be inside: equal elements share a case, the commonest is the rest. */
+export function selectElement(a: JArray, kind: string, index: Term): Term {
+  const places = new Map<Term, number[]>();
+  for (const k of possibleIndices(index, a.length)) {
+    const term = elementTerm(a, kind, k);
+    const list = places.get(term);
+    if (list === undefined) places.set(term, [k]);
+    else list.push(k);
+  }
+  const groups = [...places].sort((x, y) => y[1].length - x[1].length);
+  let result = groups[0][0];
+  for (const [term, indices] of groups.slice(1)) result = ite(isOneOf(index, indices), term, result);
+  return result;
+}

@@ -1,0 +1,70 @@
+/**
+ * Asking: files a request and suspends the thread, or takes the answer that has come meanwhile. What is decided by
+ * simplification alone is never asked.
+ */
+import { InvariantError } from '../../errors.ts';
+import { FALSE, not, TRUE } from '../../term/build.ts';
+import type { Term } from '../../term/term.ts';
+import type { Scalar } from '../../term/values.ts';
+import { bciOf } from '../exceptions/backtrace.ts';
+import { AGAIN } from '../natives/native.ts';
+import { type JThread, ThreadStatus } from '../thread/thread.ts';
+import type { ChoiceKind, Decision, DecisionRequest, Site } from './request.ts';
+
+/** The instruction at which the thread stands. Glue has no bytecode of its own: its words stand in. */
+function siteOf(t: JThread): Site {
+  const f = t.frame!;
+  const bci = bciOf(f);
+  return { method: f.method, bci: bci >= 0 ? bci : f.pc };
+}
+
+function takeAnswer(t: JThread): Decision | undefined {
+  const { answer } = t;
+  if (answer === undefined) return undefined;
+  t.answer = undefined;
+  t.request = null;
+  return answer;
+}
+
+function ask(t: JThread, request: DecisionRequest): never {
+  t.request = request;
+  t.status = ThreadStatus.Deciding;
+  throw AGAIN;
+}
+
+/** Which alternative holds. They exclude each other and leave nothing out. */
+export function choose(t: JThread, what: ChoiceKind, alternatives: readonly Term[]): number {
+  const answer = takeAnswer(t);
+  if (answer !== undefined) return answer as number;
+  const certain = alternatives.indexOf(TRUE);
+  if (certain >= 0) return certain;
+  return ask(t, { kind: 'choice', what, site: siteOf(t), alternatives });
+}
+
+/** Whether the condition holds; where both are possible, "no" is the first alternative. */
+export function branch(t: JThread, what: ChoiceKind, condition: Term): boolean {
+  if (condition === TRUE) return true;
+  if (condition === FALSE) return false;
+  const answer = takeAnswer(t);
+  if (answer !== undefined) return answer === 1;
+  return ask(t, { kind: 'choice', what, site: siteOf(t), alternatives: [not(condition), condition] });
+}
+
+/** Goes on only where the condition holds. */
+export function assume(t: JThread, condition: Term): void {
+  if (condition === TRUE) return;
+  if (takeAnswer(t) === undefined) ask(t, { kind: 'assume', site: siteOf(t), condition });
+}
+
+/** A value of the term; other paths take the other values. */
+export function concretise(t: JThread, term: Term, why: string): Scalar {
+  const answer = takeAnswer(t);
+  if (answer !== undefined) return answer;
+  return ask(t, { kind: 'value', site: siteOf(t), term, why });
+}
+
+/** The search's side: the thread will find the answer when it runs again. */
+export function answerRequest(t: JThread, decision: Decision): void {
+  if (t.request === null) throw new InvariantError('an answer without a request');
+  t.answer = decision;
+}

@@ -1,0 +1,32 @@
+/** What native methods, and overridden ones, do with symbolic arguments: one table per JDK class, as in `vm/natives`. */
+import type { Method } from '../../link/linked-class.ts';
+import type { NativeFn } from '../../natives/native.ts';
+import { javaLangDouble, javaLangFloat } from './java-lang-numbers.ts';
+import { javaLangSystem } from './java-lang-system.ts';
+
+/** By class, then by method name or name + descriptor. */
+export type SymbolicNatives = {
+  readonly name: string;
+  readonly natives: Readonly<Record<string, NativeFn>>;
+};
+
+const TABLES = new Map<string, SymbolicNatives>(
+  [javaLangDouble, javaLangFloat, javaLangSystem].map((c) => [c.name, c]),
+);
+const found = new WeakMap<Method, NativeFn | null>();
+
+export function symbolicNative(m: Method): NativeFn | null {
+  let fn = found.get(m);
+  if (fn === undefined) {
+    fn = lookUp(m);
+    found.set(m, fn);
+  }
+  return fn;
+}
+
+function lookUp(m: Method): NativeFn | null {
+  const table = TABLES.get(m.holder.name)?.natives;
+  if (table === undefined) return null;
+  if (Object.hasOwn(table, m.key)) return table[m.key];
+  return Object.hasOwn(table, m.name) ? table[m.name] : null;
+}

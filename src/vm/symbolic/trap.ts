@@ -1,0 +1,17 @@
+/**
+ * The traps of the symbolic loop: an instruction with a symbolic or open operand is executed here, every other uncommon
+ * case as in the plain loop.
+ */
+import { trapped } from '../interp/traps.ts';
+import type { Frame } from '../thread/frame.ts';
+import type { JThread } from '../thread/thread.ts';
+import { arrayInstruction } from './arrays.ts';
+import { INSTRUCTIONS } from './instructions.ts';
+import { referenceInstruction } from './references.ts';
+
+export function trappedSymbolic(t: JThread, f: Frame): void {
+  const instruction = INSTRUCTIONS.get(f.code[f.pc]);
+  // Arithmetic and branches trap for no other reason, but for a divisor of zero, which division looks at itself.
+  if (instruction !== undefined) instruction(t, f);
+  else if (!arrayInstruction(t, f) && !referenceInstruction(t, f)) trapped(t, f);
+}
