@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { jsonReport } from './json-report.ts';
+import { SAFE, UNSAFE } from './results.testing.ts';
+
+/** The contract, field by field: a script that reads today's output must read tomorrow's. */
+const TOP = ['schema', 'verdict', 'reason', 'assumptions', 'findings', 'stats', 'coverage', 'incomplete'];
+const FINDING = ['kind', 'exception', 'message', 'location', 'inputs', 'pathCondition', 'replayed'];
+const STATS = [
+  'paths',
+  'infeasible',
+  'assumedAway',
+  'queries',
+  'backendCalls',
+  'solverMs',
+  'staticMs',
+  'totalMs',
+  'instructions',
+  'regions',
+  'instantiations',
+  'methodsInlined',
+  'aborts',
+  'peakRssMb',
+];
+
+describe('jsonReport', () => {
+  const parsed = JSON.parse(jsonReport(UNSAFE));
+
+  it('has every field of the contract', () => {
+    expect(Object.keys(parsed)).toEqual(expect.arrayContaining(TOP));
+    expect(Object.keys(parsed.findings[0])).toEqual(expect.arrayContaining(FINDING));
+    expect(Object.keys(parsed.stats)).toEqual(STATS);
+    expect(parsed.findings[0].location).toEqual({
+      class: 'bank.Account',
+      method: 'withdraw',
+      file: 'Account.java',
+      line: 12,
+    });
+    expect(parsed.findings[0].inputs[1]).toEqual({ name: 'fee', type: 'long', value: '-3' });
+    expect(parsed.incomplete[1]).toMatchObject({
+      reason: 'the time limit of 60 s was reached',
+      location: null,
+    });
+  });
+
+  it('gives conditions as lists', () => {
+    expect(parsed.findings[0].pathCondition).toEqual(['t1 > 3', 't1 < 100']);
+    expect(parsed.findings[0].definitions).toEqual(['t1 = amount * amount']);
+    expect(parsed.paths).toHaveLength(2);
+  });
+
+  it('is one object, with the same fields whatever the verdict', () => {
+    const safe = JSON.parse(jsonReport(SAFE));
+    expect(safe).toMatchObject({
+      schema: 'rangefinder-check-1',
+      verdict: 'SAFE',
+      findings: [],
+      coverage: null,
+    });
+    expect(Object.keys(safe)).toEqual(expect.arrayContaining(TOP));
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { FINDING, SAFE, UNSAFE } from './results.testing.ts';
+import { textReport } from './text-report.ts';
+
+describe('textReport', () => {
+  it('tells the verdict, what fails, with which inputs, what is missing, and the cost', () => {
+    expect(textReport(UNSAFE, { showPaths: false })).toBe(
+      `UNSAFE: an assertion fails
+
+  java.lang.AssertionError: balance
+      at bank.Account.withdraw (Account.java:12)
+      at bank.Account.main (Account.java:30)
+  with
+      amount = 5
+      fee = -3L
+      letter = '\\n'
+  confirmed on the real JVM; 3 paths end so
+
+Not complete:
+  2 times: unsupported: native method sun.misc.X.y(), at bank.Account.withdraw (Account.java:12)
+  the time limit of 60 s was reached
+
+Explored: 13,824 paths · 3 infeasible · 2 ruled out by assumptions · 7 of 8 branch sides covered
+Cost: 28,000 queries, 4,000 to the solver · 1.2 s of 1 min 5 s solving · 812 MB
+Note: mode 5 was asked for; path merging is not available yet, so mode 1 ran`,
+    );
+  });
+
+  it('shows path conditions and all paths on request', () => {
+    const text = textReport(UNSAFE, { showPaths: true });
+    expect(text).toContain(`  when
+         t1 > 3
+      && t1 < 100
+      where t1 = amount * amount
+  confirmed`);
+    expect(text).toContain(`
+Path 1: returned 5
+  when
+         x > 3
+      && y == 2
+  for example x = 4
+
+Path 2: returned
+  when
+      true
+`);
+  });
+
+  it('is short where there is nothing to tell', () => {
+    expect(textReport(SAFE, { showPaths: false })).toBe(
+      `SAFE: the only path was explored to the end, under the assumptions listed
+
+Assuming:
+  int inputs lie between -100 and 100
+
+Explored: 1 path
+Cost: 1 query, 0 to the solver · 0 ms of 40 ms solving · 90 MB`,
+    );
+  });
+
+  it('blames itself for what the JVM does not confirm', () => {
+    const finding = {
+      ...FINDING,
+      replayed: false,
+      replayDetail: 'it returned normally',
+      count: 1,
+      inputs: [],
+    };
+    const text = textReport({ ...UNSAFE, verdict: 'UNKNOWN', findings: [finding] }, { showPaths: false });
+    expect(text).toContain(
+      '  whatever the inputs are\n  NOT confirmed on the real JVM: it returned normally (a defect of Rangefinder: please report it)',
+    );
+  });
+
+  it('keeps long traces and long lists short', () => {
+    const trace = Array.from({ length: 20 }, (_, i) => ({ ...FINDING.location, line: i + 1 }));
+    const incomplete = trace.map((location) => ({ reason: 'cut', location, count: 1 }));
+    const text = textReport(
+      { ...UNSAFE, findings: [{ ...FINDING, trace }], incomplete },
+      { showPaths: false },
+    );
+    expect(text).toContain('Account.java:8)\n      … 12 more frames\n');
+    expect(text).toContain('Account.java:12)\n  … 8 more places, see --json');
+  });
+
+  it('names a method that is reached', () => {
+    const reached = { ...FINDING, kind: 'reached' as const, exception: null, message: null };
+    expect(textReport({ ...UNSAFE, findings: [reached] }, { showPaths: false })).toContain(
+      '  reached: bank.Account.withdraw (Account.java:12)\n',
+    );
+  });
+});

@@ -1,0 +1,108 @@
+/**
+ * The report for people. The verdict comes first and stands alone on its line; then what fails and with which inputs;
+ * then what was left out, because it is the reason of an UNKNOWN; then the figures.
+ */
+import type { CheckResult, ConditionText, Finding, Incomplete, PathReport, Stats } from '../check/result.ts';
+import { amount, duration, grouped, inputText, placeText } from './format.ts';
+
+export type TextOptions = {
+  /** Path conditions, and every path. */
+  readonly showPaths: boolean;
+};
+
+/** Traces of library code can be long: the frames that a user looks at are the innermost ones. */
+const SHOWN_FRAMES = 8;
+const SHOWN_REASONS = 12;
+
+export function textReport(result: CheckResult, options: TextOptions): string {
+  const sections = [
+    [`${result.verdict}: ${result.reason}`],
+    ...result.findings.map((finding) => findingLines(finding, options)),
+    listed('Assuming:', result.assumptions),
+    incompleteLines(result.incomplete),
+    options.showPaths ? pathLines(result.paths) : [],
+    [...statLines(result.stats, result), ...result.remarks.map((remark) => `Note: ${remark}`)],
+  ];
+  return sections
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n');
+}
+
+function findingLines(finding: Finding, options: TextOptions): string[] {
+  const { trace, location, inputs } = finding;
+  const frames = trace.length > 0 ? trace : [location];
+  const hidden = frames.length - SHOWN_FRAMES;
+  return [
+    `  ${headline(finding)}`,
+    ...frames.slice(0, SHOWN_FRAMES).map((frame) => `      at ${placeText(frame)}`),
+    ...(hidden > 0 ? [`      … ${amount(hidden, 'more frame')}`] : []),
+    ...(inputs.length === 0 ? ['  whatever the inputs are'] : ['  with']),
+    ...inputs.map((input) => `      ${inputText(input)}`),
+    ...(options.showPaths ? conditionLines(finding.pathCondition) : []),
+    `  ${confirmation(finding)}`,
+  ];
+}
+
+function headline(finding: Finding): string {
+  if (finding.kind === 'reached') return `reached: ${placeText(finding.location)}`;
+  return finding.message === null ? `${finding.exception}` : `${finding.exception}: ${finding.message}`;
+}
+
+function confirmation(finding: Finding): string {
+  const others = finding.count > 1 ? `; ${amount(finding.count, 'path')} end so` : '';
+  if (finding.replayed) return `confirmed on the real JVM${others}`;
+  const detail = finding.replayDetail === null ? '' : `: ${finding.replayDetail}`;
+  return `NOT confirmed on the real JVM${detail} (a defect of Rangefinder: please report it)${others}`;
+}
+
+function conditionLines({ definitions, conjuncts }: ConditionText): string[] {
+  return [
+    '  when',
+    ...(conjuncts.length === 0 ? ['      true'] : []),
+    ...conjuncts.map((text, i) => `      ${i === 0 ? '  ' : '&&'} ${text}`),
+    ...definitions.map((text) => `      where ${text}`),
+  ];
+}
+
+function incompleteLines(incomplete: readonly Incomplete[]): string[] {
+  if (incomplete.length === 0) return [];
+  const lines = incomplete.slice(0, SHOWN_REASONS).map(({ reason, location, count }) => {
+    const times = count > 1 ? `${grouped(count)} times: ` : '';
+    return `  ${times}${reason}${location === null ? '' : `, at ${placeText(location)}`}`;
+  });
+  const hidden = incomplete.length - SHOWN_REASONS;
+  return [
+    'Not complete:',
+    ...lines,
+    ...(hidden > 0 ? [`  … ${amount(hidden, 'more place')}, see --json`] : []),
+  ];
+}
+
+function pathLines(paths: readonly PathReport[]): string[] {
+  return paths.flatMap((path, i) => [
+    ...(i === 0 ? [] : ['']),
+    `Path ${i + 1}: ${path.outcome}`,
+    ...conditionLines(path.pathCondition),
+    ...(path.inputs.length === 0 ? [] : [`  for example ${path.inputs.map(inputText).join(', ')}`]),
+  ]);
+}
+
+function statLines(stats: Stats, { coverage }: CheckResult): string[] {
+  const explored = [
+    amount(stats.paths, 'path'),
+    ...(stats.infeasible > 0 ? [`${grouped(stats.infeasible)} infeasible`] : []),
+    ...(stats.assumedAway > 0 ? [`${grouped(stats.assumedAway)} ruled out by assumptions`] : []),
+    ...(coverage === null ? [] : [`${coverage.covered} of ${coverage.total} branch sides covered`]),
+  ];
+  const cost = [
+    `${amount(stats.queries, 'query', 'queries')}, ${grouped(stats.backendCalls)} to the solver`,
+    `${duration(stats.solverMs)} of ${duration(stats.totalMs)} solving`,
+    `${grouped(Math.round(stats.peakRssMb))} MB`,
+  ];
+  return [`Explored: ${explored.join(' · ')}`, `Cost: ${cost.join(' · ')}`];
+}
+
+function listed(title: string, items: readonly string[]): string[] {
+  return items.length === 0 ? [] : [title, ...items.map((item) => `  ${item}`)];
+}
