@@ -10,6 +10,7 @@ import java.io.IOException;
  * <p>Events, each a {@link Line}:
  *
  * <pre>
+ * started
  * note        text           an input that was not as recorded
  * assumed                    an assumption failed
  * unsupported what
@@ -24,7 +25,16 @@ final class RunRecord {
   /** As many frames as HotSpot keeps by default. */
   private static final int MAX_FRAMES = 1024;
 
+  /** A program that goes round in circles must not fill the disk. */
+  private static final int MAX_NOTES = 100;
+  private static final int MAX_THROWN = 100;
+
   private static final FileOutputStream FILE = open();
+  private static int notes = 0;
+  private static int thrown = 0;
+
+  /** An exception that leaves the entry method is seen by the driver, and again by the handler of its thread. */
+  private static Throwable last;
 
   private RunRecord() {}
 
@@ -44,18 +54,20 @@ final class RunRecord {
     write(line);
   }
 
-  static void note(String text) {
-    event("note", text);
+  static synchronized void note(String text) {
+    if (notes++ < MAX_NOTES) event("note", text);
   }
 
   static void failed(String why) {
     event("failed", why);
   }
 
-  static void threw(Throwable thrown) {
+  static synchronized void threw(Throwable exception) {
+    if (exception == last || thrown++ >= MAX_THROWN) return;
+    last = exception;
     StringBuilder lines = new StringBuilder();
-    Line.append(lines, "threw", thrown.getClass().getName(), messageOf(thrown));
-    StackTraceElement[] frames = framesOf(thrown);
+    Line.append(lines, "threw", exception.getClass().getName(), messageOf(exception));
+    StackTraceElement[] frames = framesOf(exception);
     for (int i = 0; i < frames.length && i < MAX_FRAMES; i++) {
       StackTraceElement frame = frames[i];
       String file = frame.getFileName();

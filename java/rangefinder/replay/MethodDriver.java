@@ -1,0 +1,105 @@
+package rangefinder.replay;
+
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Runs one method, private ones included; an instance method on a receiver that the constructor without parameters
+ * makes. Arguments are the first inputs, references other than strings are null. Argument of the driver: a file with one
+ * {@link Line}: class, method, descriptor.
+ */
+final class MethodDriver {
+  private MethodDriver() {}
+
+  public static void main(String[] job) throws Exception {
+    String[] line = Line.readAll(job[0]).get(0);
+    Uncaught.install();
+    Class<?> type;
+    Method method;
+    Constructor<?> constructor = null;
+    Object[] arguments;
+    try {
+      type = Class.forName(line[0], false, ClassLoader.getSystemClassLoader());
+      Class<?>[] parameters = parametersOf(line[2]);
+      method = type.getDeclaredMethod(line[1], parameters);
+      method.setAccessible(true);
+      if (!Modifier.isStatic(method.getModifiers())) {
+        constructor = type.getDeclaredConstructor();
+        constructor.setAccessible(true);
+      }
+      arguments = new Object[parameters.length];
+      for (int i = 0; i < arguments.length; i++) arguments[i] = argument(parameters[i], i);
+    } catch (ReflectiveOperationException | LinkageError | RuntimeException e) {
+      RunRecord.failed("cannot call " + line[0] + "." + line[1] + line[2] + ": " + e);
+      return;
+    }
+    try {
+      Class.forName(line[0], true, ClassLoader.getSystemClassLoader());
+      method.invoke(constructor == null ? null : constructor.newInstance(), arguments);
+    } catch (InvocationTargetException e) {
+      Uncaught.<RuntimeException>rethrow(e.getTargetException());
+    } catch (Error e) {
+      // From the initialiser of the class: what reflection calls has its errors wrapped.
+      Uncaught.<RuntimeException>rethrow(e);
+    } catch (InstantiationException e) {
+      RunRecord.failed("cannot make a receiver: " + e);
+      return;
+    }
+    RunRecord.event("returned");
+  }
+
+  private static Object argument(Class<?> type, int index) {
+    String name = "parameter " + index;
+    if (type == int.class) return Inputs.anInt(name);
+    if (type == long.class) return Inputs.aLong(name);
+    if (type == boolean.class) return Inputs.aBoolean(name);
+    if (type == byte.class) return Inputs.aByte(name);
+    if (type == char.class) return Inputs.aChar(name);
+    if (type == short.class) return Inputs.aShort(name);
+    if (type == float.class) return Inputs.aFloat(name);
+    if (type == double.class) return Inputs.aDouble(name);
+    if (type == String.class) return Inputs.aString(name);
+    return null;
+  }
+
+  private static Class<?>[] parametersOf(String descriptor) throws ClassNotFoundException {
+    List<Class<?>> types = new ArrayList<Class<?>>();
+    for (int at = 1; descriptor.charAt(at) != ')'; ) {
+      int end = at;
+      while (descriptor.charAt(end) == '[') end++;
+      end = descriptor.charAt(end) == 'L' ? descriptor.indexOf(';', end) + 1 : end + 1;
+      types.add(typeOf(descriptor.substring(at, end)));
+      at = end;
+    }
+    return types.toArray(new Class<?>[0]);
+  }
+
+  private static Class<?> typeOf(String descriptor) throws ClassNotFoundException {
+    switch (descriptor.charAt(0)) {
+      case 'I':
+        return int.class;
+      case 'J':
+        return long.class;
+      case 'Z':
+        return boolean.class;
+      case 'B':
+        return byte.class;
+      case 'C':
+        return char.class;
+      case 'S':
+        return short.class;
+      case 'F':
+        return float.class;
+      case 'D':
+        return double.class;
+      default:
+        String name = descriptor.replace('/', '.');
+        if (name.charAt(0) == 'L') name = name.substring(1, name.length() - 1);
+        return Class.forName(name, false, ClassLoader.getSystemClassLoader());
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/** Whether a run on the real JVM was what the exploration predicted. */
+import { assertNever } from '../errors.ts';
+import type { Location, Outcome } from '../search/outcome.ts';
+import type { RunRecord, Thrown } from './run-record.ts';
+
+/** The outcomes that a run on a real JVM can have. */
+export type Expected = Extract<Outcome, { kind: 'threw' | 'reached' | 'returned' | 'exited' }>;
+
+/** Its depth is a matter of the JVM's stack, and so are the frames of its trace. */
+const OVERFLOW = 'java.lang.StackOverflowError';
+
+/** Null where the run agrees, else what it did instead. `status` is null where the run was killed. */
+export function difference(expected: Expected, record: RunRecord, status: number | null): string | null {
+  switch (expected.kind) {
+    case 'threw': {
+      const differences = record.thrown.map((thrown) => differenceOfThrown(expected, thrown));
+      return differences.includes(null) ? null : (differences[0] ?? whatHappened(record, status));
+    }
+    case 'reached':
+      return record.reached ? null : whatHappened(record, status);
+    case 'returned':
+      return record.returned && record.thrown.length === 0 && status === 0
+        ? null
+        : whatHappened(record, status);
+    case 'exited': {
+      // A process has eight bits of status.
+      const same = !record.assumed && record.thrown.length === 0 && status === (expected.status & 0xff);
+      return same ? null : whatHappened(record, status);
+    }
+    default:
+      return assertNever(expected, 'expected outcome');
+  }
+}
+
+function differenceOfThrown(
+  expected: Extract<Outcome, { kind: 'threw' }>,
+  { exception, message, frames }: Thrown,
+): string | null {
+  const innermost = frames[0];
+  const user = frames.find((frame) => !frame.ofJdk);
+  const text = `it threw ${exception}${message === '' ? '' : `: ${message}`}${user ? ` at ${at(user)}` : ''}`;
+  if (exception !== expected.exception) return `${text}, not ${expected.exception}`;
+  if (exception === OVERFLOW) return null;
+  // An exception class may leave out its trace, and that of an ExceptionInInitializerError may begin in the launcher:
+  // then the class is all there is to compare.
+  if (innermost === undefined || user === undefined) return null;
+  if (!samePlace(user, expected.userLocation)) return `${text}, not at ${at(expected.userLocation)}`;
+  if (!samePlace(innermost, expected.location)) {
+    return `${text}, but from ${at(innermost)} and not from ${at(expected.location)}`;
+  }
+  return null;
+}
+
+function whatHappened(record: RunRecord, status: number | null): string {
+  const [thrown] = record.thrown;
+  if (record.assumed) return 'an assumption failed';
+  if (record.unsupported !== null) return `it came to ${record.unsupported}, which is not supported`;
+  if (record.reached) return 'it reached the method';
+  if (thrown) {
+    const user = thrown.frames.find((frame) => !frame.ofJdk);
+    return `it threw ${thrown.exception}${user ? ` at ${at(user)}` : ''}`;
+  }
+  if (record.returned && status === 0) return 'it ended without an exception';
+  return `it ended with status ${status ?? 'unknown'}`;
+}
+
+function samePlace(a: Location, b: Location): boolean {
+  return a.class === b.class && a.method === b.method && a.line === b.line;
+}
+
+function at({ class: className, method, file, line }: Location): string {
+  return `${className}.${method}(${file ?? 'unknown source'}${line < 0 ? '' : `:${line}`})`;
+}

@@ -1,0 +1,149 @@
+/**
+ * Runs a counterexample on the real JVM: the program with our input APIs in front of its class path, which answer with the
+ * counterexample's values. Only a run that fails as predicted makes a verdict UNSAFE.
+ */
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import type { Jdk } from '../classpath/jdk.ts';
+import { assertNever } from '../errors.ts';
+import { inputClassPath } from '../inputs/java-sources.ts';
+import type { InputValue } from '../search/outcome.ts';
+import { difference, type Expected } from './compare.ts';
+import { formatLine } from './line.ts';
+import { type JavaEnd, runJava } from './run-java.ts';
+import { parseRunRecord } from './run-record.ts';
+
+export type ReplayEntry =
+  | { readonly kind: 'main'; readonly mainClass: string; readonly args: readonly string[] }
+  /** An instance method runs on a receiver that the constructor without parameters makes. */
+  | {
+      readonly kind: 'method';
+      /** External name, `com.foo.Bar$Baz`. */
+      readonly className: string;
+      readonly methodName: string;
+      readonly descriptor: string;
+      /** One for each parameter that is primitive or a String; other references are null. */
+      readonly parameters: readonly InputValue[];
+    };
+
+export type ReplaySpec = {
+  readonly jdk: Jdk;
+  /** Of the program, as for `java -cp`. */
+  readonly classPath: readonly string[];
+  readonly entry: ReplayEntry;
+  /** In the order in which the path made them, without the parameters of the entry. */
+  readonly inputs: readonly InputValue[];
+  readonly expected: Expected;
+  readonly properties?: ReadonlyMap<string, string> | undefined;
+  /** Added to the environment of this process. */
+  readonly env?: Readonly<Record<string, string>> | undefined;
+  readonly cwd?: string | undefined;
+  /** Options as `java` has them: `-ea`, `-da:com.foo...`, `-esa`. */
+  readonly assertions?: readonly string[] | undefined;
+  readonly timeLimitMs?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+};
+
+export type ReplayResult = {
+  readonly kind: 'confirmed' | 'different' | 'timeout' | 'cancelled' | 'failed to start';
+  /** What happened instead, or why it did not start; null where confirmed. */
+  readonly what: string | null;
+  /** Inputs that the program asked for otherwise than the exploration had recorded. */
+  readonly notes: readonly string[];
+  /** What the program printed, up to a bound. */
+  readonly stdout: string;
+  readonly stderr: string;
+};
+
+const TIME_LIMIT_MS = 20_000;
+
+/** A replay is short: quick start-up matters, not peak speed. No exception may lose its trace to a compiler. */
+const JVM_FLAGS = [
+  '-XX:TieredStopAtLevel=1',
+  '-XX:+UseSerialGC',
+  '-Xshare:auto',
+  '-XX:-UsePerfData',
+  '-XX:-OmitStackTraceInFastThrow',
+  '-Djdk.reflect.useNativeAccessorOnly=true',
+];
+
+/** Options that `java` takes from the environment are not those of the program. */
+const NOT_PASSED_ON = ['JAVA_TOOL_OPTIONS', '_JAVA_OPTIONS', 'JDK_JAVA_OPTIONS'];
+
+export async function replay(spec: ReplaySpec): Promise<ReplayResult> {
+  const ours = inputClassPath(spec.jdk);
+  const folder = mkdtempSync(join(tmpdir(), 'rangefinder-replay-'));
+  try {
+    const record = join(folder, 'record');
+    const end = await runJava(spec.jdk, {
+      args: javaArguments(spec, ours, folder),
+      env: environment(spec.env ?? {}),
+      cwd: spec.cwd,
+      timeLimitMs: spec.timeLimitMs ?? TIME_LIMIT_MS,
+      signal: spec.signal,
+    });
+    return judge(spec.expected, end, existsSync(record) ? readFileSync(record, 'latin1') : null);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function javaArguments(spec: ReplaySpec, ours: string, folder: string): string[] {
+  const { entry } = spec;
+  const parameters = entry.kind === 'method' ? entry.parameters : [];
+  const inputs = [...parameters, ...spec.inputs].map(({ type, name, value }) =>
+    formatLine([type, name, value]),
+  );
+  writeFileSync(join(folder, 'inputs'), inputs.join(''));
+  writeFileSync(join(folder, 'job'), jobOf(entry));
+  return [
+    ...JVM_FLAGS,
+    `-XX:ErrorFile=${join(folder, 'crash.log')}`,
+    ...(spec.assertions ?? []),
+    ...[...(spec.properties ?? [])].map(([key, value]) => `-D${key}=${value}`),
+    `-Drangefinder.inputs=${join(folder, 'inputs')}`,
+    `-Drangefinder.record=${join(folder, 'record')}`,
+    '-cp',
+    [ours, ...spec.classPath].join(delimiter),
+    entry.kind === 'main' ? 'rangefinder.replay.MainDriver' : 'rangefinder.replay.MethodDriver',
+    join(folder, 'job'),
+  ];
+}
+
+/** In a file: on the command line the JVM would decode arguments by the locale. */
+function jobOf(entry: ReplayEntry): string {
+  switch (entry.kind) {
+    case 'main':
+      return formatLine([entry.mainClass, ...entry.args]);
+    case 'method':
+      return formatLine([entry.className, entry.methodName, entry.descriptor]);
+    default:
+      return assertNever(entry, 'entry of a replay');
+  }
+}
+
+function environment(added: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  const env: NodeJS.ProcessEnv = { ...process.env, ...added };
+  for (const name of NOT_PASSED_ON) delete env[name];
+  return env;
+}
+
+/** A run that was stopped may have failed as predicted before: another thread can keep the JVM alive. */
+function judge(expected: Expected, end: JavaEnd, recordText: string | null): ReplayResult {
+  const output = { stdout: end.stdout, stderr: end.stderr };
+  if (recordText === null) {
+    const what = end.why ?? (end.stderr.trim().split('\n')[0] || `java ended with status ${end.status}`);
+    const stopped = end.kind === 'timeout' || end.kind === 'cancelled';
+    return { kind: stopped ? end.kind : 'failed to start', what, notes: [], ...output };
+  }
+  const record = parseRunRecord(recordText);
+  const rest = { notes: record.notes, ...output };
+  if (record.failed !== null) return { kind: 'failed to start', what: record.failed, ...rest };
+  const what = difference(expected, record, end.status);
+  if (what === null) return { kind: 'confirmed', what, ...rest };
+  if (end.kind === 'timeout')
+    return { kind: 'timeout', what: 'it did not end within the time limit', ...rest };
+  if (end.kind === 'cancelled') return { kind: 'cancelled', what: 'it was stopped', ...rest };
+  return { kind: 'different', what: end.why === null ? what : `the JVM ended by ${end.why}`, ...rest };
+}

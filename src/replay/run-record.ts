@@ -1,0 +1,60 @@
+/** What a replay wrote about itself: the events of `java/rangefinder/replay/RunRecord.java`. */
+import { InvariantError } from '../errors.ts';
+import type { Location } from '../search/outcome.ts';
+import { parseLines } from './line.ts';
+
+export type Frame = Location & { readonly ofJdk: boolean };
+
+export type Thrown = {
+  readonly exception: string;
+  readonly message: string;
+  /** Innermost first. */
+  readonly frames: readonly Frame[];
+};
+
+export type RunRecord = {
+  /** Inputs that were not as recorded. */
+  readonly notes: readonly string[];
+  /** Exceptions that left a thread, in order. */
+  readonly thrown: readonly Thrown[];
+  readonly assumed: boolean;
+  readonly unsupported: string | null;
+  readonly reached: boolean;
+  readonly returned: boolean;
+  /** Why the run could not begin. */
+  readonly failed: string | null;
+};
+
+export function parseRunRecord(text: string): RunRecord {
+  const notes: string[] = [];
+  const thrown: (Thrown & { frames: Frame[] })[] = [];
+  let assumed = false;
+  let unsupported: string | null = null;
+  let reached = false;
+  let returned = false;
+  let failed: string | null = null;
+  for (const [event, ...fields] of parseLines(text)) {
+    const [first = '', second = ''] = fields;
+    if (event === 'started') continue;
+    if (event === 'note') notes.push(first);
+    else if (event === 'threw') thrown.push({ exception: first, message: second, frames: [] });
+    else if (event === 'frame') thrown.at(-1)?.frames.push(parseFrame(fields));
+    else if (event === 'assumed') assumed = true;
+    else if (event === 'unsupported') unsupported = first;
+    else if (event === 'reached') reached = true;
+    else if (event === 'returned') returned = true;
+    else if (event === 'failed') failed ??= first;
+    else throw new InvariantError(`the record of a replay has an unknown event ${event}`);
+  }
+  return { notes, thrown, assumed, unsupported, reached, returned, failed };
+}
+
+function parseFrame([className = '', method = '', file = '', line = '', origin]: string[]): Frame {
+  return {
+    class: className,
+    method,
+    file: file === '' ? null : file,
+    line: Number(line),
+    ofJdk: origin === 'jdk',
+  };
+}
