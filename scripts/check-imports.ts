@@ -22,6 +22,7 @@ export const LAYERS: readonly string[] = [
   'search',
   'replay',
   'check',
+  'spf',
   'report',
   'cli',
 ];

@@ -38,6 +38,8 @@ export type InputBound = {
 export type CheckOptions = {
   /** Folders, jars, `.class` and `.java` files, in the order given. */
   readonly targets: readonly string[];
+  /** Where javac looks for sources that the targets need, beside their own folders. */
+  readonly sourcePath: readonly string[];
   /** -cp: what the targets need. */
   readonly classPath: string | null;
   readonly jdk: string | undefined;
@@ -77,6 +79,7 @@ export type CheckOptions = {
 
 export const DEFAULT_OPTIONS: CheckOptions = {
   targets: [],
+  sourcePath: [],
   classPath: null,
   jdk: undefined,
   entry: { kind: 'main', className: null },

@@ -1,15 +1,10 @@
 /** What `check` hands back: plain data, from which text, JSON, tests and witnesses are made. */
+import type { ConditionText } from '../search/finding.ts';
 import type { InputValue, Location } from '../search/outcome.ts';
 
 export type Verdict = 'SAFE' | 'UNSAFE' | 'UNKNOWN';
 
 export type FindingKind = 'assertion' | 'exception' | 'reached';
-
-/** A path condition as text that a Java programmer reads: conjuncts, and names for the parts that they share. */
-export type ConditionText = {
-  readonly definitions: readonly string[];
-  readonly conjuncts: readonly string[];
-};
 
 export type Finding = {
   readonly kind: FindingKind;

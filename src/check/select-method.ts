@@ -25,6 +25,13 @@ export type SelectedMethod = {
   readonly parameters: readonly Parameter[];
 };
 
+export type ReachedMethod = {
+  /** The class that declares it, external name. */
+  readonly className: string;
+  readonly name: string;
+  readonly descriptors: readonly string[];
+};
+
 type Written = {
   readonly className: string;
   readonly method: string;
@@ -50,9 +57,10 @@ const INPUT_TYPES: Readonly<Record<string, InputType>> = {
 };
 
 export function selectMethod(signature: string, classes: UserClasses): SelectedMethod {
-  const written = parseSignature(signature);
+  const written = parseSignature(signature, OPTION);
   const file = classes.resolve(written.className, OPTION);
-  const { owner, method } = choose(written, methodsOf(file, classes), file);
+  const fitting = candidates(written, methodsOf(file, classes), file, OPTION);
+  const { owner, method } = onlyOne(written, fitting, file);
   const where = `${toExternalName(file.name)}.${describeMethod(method.name, method.descriptor)}`;
   const isStatic = (method.flags & Acc.STATIC) !== 0;
   if ((method.flags & Acc.ABSTRACT) !== 0)
@@ -70,11 +78,24 @@ export function selectMethod(signature: string, classes: UserClasses): SelectedM
   };
 }
 
-function parseSignature(signature: string): Written {
+/** `--reach 'C.m'`: the method or, without parameter types, all overloads of it. */
+export function selectReached(signature: string, classes: UserClasses): ReachedMethod {
+  const option = '--reach';
+  const written = parseSignature(signature, option);
+  const file = classes.resolve(written.className, option);
+  const fitting = candidates(written, methodsOf(file, classes), file, option);
+  return {
+    className: toExternalName(fitting[0].owner.name),
+    name: written.method,
+    descriptors: fitting.map(({ method }) => method.descriptor),
+  };
+}
+
+function parseSignature(signature: string, option: string): Written {
   const match = /^\s*([^()\s]+)\s*(?:\(([^()]*)\))?\s*$/.exec(signature);
   const dot = match === null ? -1 : Math.max(match[1].lastIndexOf('.'), match[1].lastIndexOf('#'));
   if (match === null || dot <= 0 || dot === match[1].length - 1)
-    throw new InputError(`${OPTION} ${signature}: write it as 'Class.method(int,long)' or 'Class.method'`);
+    throw new InputError(`${option} ${signature}: write it as 'Class.method(int,long)' or 'Class.method'`);
   const list = match[2]?.trim();
   return {
     className: match[1].slice(0, dot),
@@ -110,26 +131,37 @@ function methodsOf(file: ClassFile, classes: UserClasses): Candidate[] {
   return [...found.values()];
 }
 
-function choose(written: Written, methods: readonly Candidate[], file: ClassFile): Candidate {
+/** At least one. */
+function candidates(
+  written: Written,
+  methods: readonly Candidate[],
+  file: ClassFile,
+  option: string,
+): readonly Candidate[] {
   const named = methods.filter(({ method }) => method.name === written.method);
   const fitting = named.filter(({ method }) => fits(written.types, method.descriptor));
+  if (fitting.length > 0) return fitting;
+  const cls = toExternalName(file.name);
+  const wanted = `${cls}.${written.method}${written.types === null ? '' : `(${written.types.join(', ')})`}`;
+  const near = named.length > 0 ? named : withNearNames(written.method, methods);
+  const shown = (near.length > 0 ? near : methods).slice(0, SUGGESTIONS).map((c) => signatureOf(c, file));
+  const hint = shown.length === 0 ? `${cls} declares no methods` : `the nearest are ${shown.join(', ')}`;
+  throw new InputError(`${option}: there is no method ${wanted}; ${hint}`);
+}
+
+function onlyOne(written: Written, fitting: readonly Candidate[], file: ClassFile): Candidate {
   // A type may be written so that two parameters fit (`List` in two packages): exact names win.
   const exact = fitting.filter(({ method }) => isExact(written.types, method.descriptor));
-  const [only] = exact.length === 1 ? exact : fitting;
-  if (fitting.length === 1 || exact.length === 1) return only;
-  const cls = toExternalName(file.name);
-  const text = (c: Candidate) => `${cls}.${describeMethod(c.method.name, c.method.descriptor)}`;
-  if (fitting.length > 1)
-    throw new InputError(
-      `${OPTION}: ${cls}.${written.method} is ambiguous: write one of ${fitting.map(text).join(', ')}`,
-    );
-  const wanted = `${cls}.${written.method}${written.types === null ? '' : `(${written.types.join(', ')})`}`;
-  const near = (named.length > 0 ? named : withNearNames(written.method, methods))
-    .map(text)
-    .slice(0, SUGGESTIONS);
-  const others = near.length > 0 ? near : methods.map(text).slice(0, SUGGESTIONS);
-  const hint = others.length === 0 ? `${cls} declares no methods` : `the nearest are ${others.join(', ')}`;
-  throw new InputError(`${OPTION}: there is no method ${wanted}; ${hint}`);
+  const rest = exact.length > 0 ? exact : fitting;
+  if (rest.length === 1) return rest[0];
+  const all = rest.map((c) => signatureOf(c, file)).join(', ');
+  throw new InputError(
+    `${OPTION}: ${toExternalName(file.name)}.${written.method} is ambiguous: write one of ${all}`,
+  );
+}
+
+function signatureOf({ method }: Candidate, file: ClassFile): string {
+  return `${toExternalName(file.name)}.${describeMethod(method.name, method.descriptor)}`;
 }
 
 /** All overloads of the names that come nearest. */

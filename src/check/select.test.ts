@@ -32,7 +32,7 @@ class Base { int inherited(int x) { return x; } }
 );
 
 function target(...targets: string[]): Target {
-  return openTarget(targets, { jdk, classPath: null, inputApi: () => null });
+  return openTarget(targets, { jdk, classPath: null, sourcePath: [], inputApi: () => null });
 }
 
 const bank = target(BANK);
@@ -162,7 +162,7 @@ describe('openTarget', () => {
   });
 
   it('puts the class path after the targets', () => {
-    const found = openTarget([dir], { jdk, classPath: 'lib/a.jar', inputApi: () => null });
+    const found = openTarget([dir], { jdk, classPath: 'lib/a.jar', sourcePath: [], inputApi: () => null });
     expect(found.entries).toEqual([dir, path.resolve('lib/a.jar')]);
   });
 

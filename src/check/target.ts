@@ -14,6 +14,8 @@ export type TargetOptions = {
   readonly jdk: Jdk;
   /** -cp */
   readonly classPath: string | null;
+  /** Where javac looks for further sources. */
+  readonly sourcePath: readonly string[];
   /** The input APIs for sources that use them; asked for only if there is something to compile. */
   readonly inputApi: () => string | null;
 };
@@ -120,12 +122,12 @@ function compileSources(parts: Parts, extra: readonly string[], options: TargetO
     )
       throw e;
   }
-  const roots = new Set(sources.map(sourceRoot));
+  const roots = new Set([...sources.map(sourceRoot), ...options.sourcePath]);
   return compile(options.jdk, sources, { ...base, sourcePath: [...roots].join(path.delimiter) }).dir;
 }
 
 /** The folder above the package of the file. */
-export function sourceRoot(file: string): string {
+function sourceRoot(file: string): string {
   const depth = packageOf(fs.readFileSync(file, 'utf8')).split('.').filter(Boolean).length;
   return path.resolve(path.dirname(file), ...Array<string>(depth).fill('..'));
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { placeText } from '../check/place-text.ts';
 import type { InputType } from '../search/outcome.ts';
-import { amount, duration, literal, placeText } from './format.ts';
+import { amount, duration, literal } from './format.ts';
 
 const text = (type: InputType, value: string) => literal({ name: 'x', type, value });
 

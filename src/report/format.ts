@@ -1,12 +1,5 @@
-/** Small texts that every report uses: places, values, amounts. */
-import type { InputValue, Location } from '../search/outcome.ts';
-
-/** `Account.withdraw (Account.java:12)`. */
-export function placeText(location: Location): string {
-  const file = location.file ?? 'unknown source';
-  const line = location.line >= 0 ? `:${location.line}` : '';
-  return `${location.class}.${location.method} (${file}${line})`;
-}
+/** Small texts that every report uses: values and amounts. */
+import type { InputValue } from '../search/outcome.ts';
 
 /** `x = 5`, with the value as a Java programmer would write it. */
 export function inputText(input: InputValue): string {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Progress, StatusLine, statusText } from './status-line.ts';
+import type { Progress } from '../check/progress.ts';
+import { StatusLine, statusText } from './status-line.ts';
 
 const PROGRESS: Progress = {
   paths: 1200,

@@ -1,17 +1,6 @@
 /** One line on the terminal that is drawn anew while an exploration runs. Nothing at all where there is no terminal. */
+import type { Progress } from '../check/progress.ts';
 import { duration, grouped } from './format.ts';
-
-export type Progress = {
-  readonly paths: number;
-  /** Prefixes that wait to be explored. */
-  readonly frontier: number;
-  readonly queries: number;
-  readonly findings: number;
-  /** 0 to 1; null if not known. */
-  readonly coverage: number | null;
-  readonly rssMb: number;
-  readonly elapsedMs: number;
-};
 
 /** What we need of `process.stderr`. */
 export type Terminal = {

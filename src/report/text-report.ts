@@ -2,8 +2,10 @@
  * The report for people. The verdict comes first and stands alone on its line; then what fails and with which inputs;
  * then what was left out, because it is the reason of an UNKNOWN; then the figures.
  */
-import type { CheckResult, ConditionText, Finding, Incomplete, PathReport, Stats } from '../check/result.ts';
-import { amount, duration, grouped, inputText, placeText } from './format.ts';
+import { placeText } from '../check/place-text.ts';
+import type { CheckResult, Finding, Incomplete, PathReport, Stats } from '../check/result.ts';
+import type { ConditionText } from '../search/finding.ts';
+import { amount, duration, grouped, inputText } from './format.ts';
 
 export type TextOptions = {
   /** Path conditions, and every path. */

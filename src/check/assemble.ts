@@ -1,0 +1,144 @@
+/** The result of a check from its parts: exploration, replayed findings, what the user restricted. */
+import { stopReason } from '../search/budgets.ts';
+import type { Exploration, Remark } from '../search/exploration.ts';
+import type { PathRecord } from '../search/finding.ts';
+import type { Outcome } from '../search/outcome.ts';
+import type { CheckOptions, InputBound } from './options.ts';
+import { placeText } from './place-text.ts';
+import type { Question } from './property.ts';
+import {
+  type CheckResult,
+  type Coverage,
+  type Finding,
+  type Incomplete,
+  NO_STATS,
+  type PathReport,
+} from './result.ts';
+import { type Cut, type Evidence, judge } from './verdict.ts';
+
+export function assemble(
+  options: CheckOptions,
+  exploration: Exploration,
+  findings: readonly Finding[],
+  remarks: readonly string[],
+): CheckResult {
+  const judgement = judge(evidenceOf(options, exploration, findings));
+  const { counts, statistics } = exploration;
+  return {
+    ...judgement,
+    findings,
+    stats: {
+      ...NO_STATS,
+      paths: counts.paths,
+      infeasible: counts.infeasible,
+      assumedAway: counts.assumedAway,
+      queries: statistics.queries,
+      backendCalls: statistics.backendCalls,
+      solverMs: Math.round(statistics.solverMs),
+      totalMs: Math.round(statistics.totalMs),
+      instructions: statistics.instructions,
+      peakRssMb: Math.round(statistics.peakRssMb),
+    },
+    coverage: coverageOf(exploration),
+    remarks: [...remarks, ...modeRemark(options)],
+    exceptionCounts: exceptionCounts(exploration),
+    paths: exploration.records.map(pathReport),
+  };
+}
+
+export function questionOf(options: CheckOptions): Question {
+  return options.reach === null ? options.property : 'unreachable';
+}
+
+function evidenceOf(options: CheckOptions, exploration: Exploration, findings: readonly Finding[]): Evidence {
+  const { counts, stopped } = exploration;
+  const budgets = { timeMs: options.timeMs, maxPaths: options.maxPaths, memoryMb: options.memoryMb };
+  return {
+    question: questionOf(options),
+    findings,
+    paths: counts.paths,
+    assumedAway: counts.assumedAway,
+    cuts: [...exploration.incomplete, ...defects(exploration)],
+    notices: [...exploration.notices.map(withoutAssumption), ...limitsReached(exploration)],
+    stopped: stopped === null ? null : stopReason(stopped, budgets),
+    inputAssumptions: options.inputBounds.map(boundText),
+  };
+}
+
+function defects(exploration: Exploration): Cut[] {
+  return exploration.defects.map(({ message, count }) => ({
+    reason: `an error of Rangefinder: ${message}`,
+    location: null,
+    assumption: null,
+    count,
+  }));
+}
+
+function withoutAssumption({ reason, location, count }: Remark): Incomplete {
+  return { reason, location, count };
+}
+
+/** How deep a stack is and how much a heap holds are ours to set: another JVM need not fail there, or fail elsewhere. */
+function limitsReached(exploration: Exploration): Incomplete[] {
+  return exploration.findings.flatMap(({ outcome, count }) => {
+    if (outcome.kind !== 'threw' || !outcome.supers.includes('java.lang.VirtualMachineError')) return [];
+    return [
+      {
+        reason: `a path ends with ${outcome.exception}, a limit of this machine`,
+        location: outcome.userLocation,
+        count,
+      },
+    ];
+  });
+}
+
+/** `int inputs lie between -100 and 100`. */
+export function boundText({ type, name, min, max }: InputBound): string {
+  const what = name === null ? `${type} inputs` : `the ${type} input ${name}`;
+  const verb = name === null ? ['lie', 'are'] : ['lies', 'is'];
+  if (min !== null && max !== null) return `${what} ${verb[0]} between ${min} and ${max}`;
+  return `${what} ${verb[1]} ${min !== null ? `${min} or more` : `${max} or less`}`;
+}
+
+function modeRemark({ mode }: CheckOptions): string[] {
+  return mode === 1 ? [] : [`mode 1 ran instead of mode ${mode}: path merging is not available yet`];
+}
+
+/** Sides of a branch that no path took are known only where the branch was reached. */
+function coverageOf({ coverage }: Exploration): Coverage | null {
+  const sides = coverage.flatMap((site) => site.taken);
+  return sides.length === 0 ? null : { covered: sides.filter((n) => n > 0).length, total: sides.length };
+}
+
+function exceptionCounts(exploration: Exploration): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { outcome, count } of exploration.findings) {
+    if (outcome.kind !== 'threw') continue;
+    const key = `${outcome.exception}@${outcome.userLocation.line}`;
+    counts[key] = (counts[key] ?? 0) + count;
+  }
+  return counts;
+}
+
+function pathReport({ outcome, condition, inputs }: PathRecord): PathReport {
+  return { outcome: outcomeText(outcome), pathCondition: condition, inputs: inputs ?? [] };
+}
+
+function outcomeText(outcome: Outcome): string {
+  switch (outcome.kind) {
+    case 'returned':
+      return outcome.value === null ? 'returned' : `returned ${outcome.value}`;
+    case 'exited':
+      return `ended with status ${outcome.status}`;
+    case 'threw': {
+      const message = outcome.message === null ? '' : `: ${outcome.message}`;
+      return `${outcome.exception}${message} at ${placeText(outcome.userLocation)}`;
+    }
+    case 'reached':
+      return `reached ${placeText(outcome.location)}`;
+    case 'incomplete':
+      return `cut: ${outcome.reason}`;
+    default:
+      return outcome.kind;
+  }
+}

@@ -1,0 +1,83 @@
+/** Counterexamples on the real JVM: what exploration predicts counts only if the JVM does the same. */
+import { type ReplayEntry, type ReplayResult, replay } from '../replay/replay.ts';
+import type { Finding as PredictedFinding } from '../search/finding.ts';
+import type { InputValue, Outcome } from '../search/outcome.ts';
+import type { Program } from './prepare.ts';
+import { type Question, violation } from './property.ts';
+import type { Finding, FindingKind } from './result.ts';
+
+/** A finding that violates the property, before replay. */
+export type Prediction = { readonly kind: FindingKind; readonly finding: PredictedFinding };
+
+export function predictions(findings: readonly PredictedFinding[], question: Question): Prediction[] {
+  return findings.flatMap((finding) => {
+    const kind = violation(finding.outcome, question);
+    return kind === null ? [] : [{ kind, finding }];
+  });
+}
+
+/** One after the other: each is a JVM of its own, and most runs have one or two. */
+export async function confirm(
+  predicted: readonly Prediction[],
+  program: Program,
+  signal: AbortSignal | undefined,
+): Promise<Finding[]> {
+  const confirmed: Finding[] = [];
+  for (const prediction of predicted) {
+    const { outcome, inputs } = prediction.finding;
+    const split = parametersOf(program, inputs);
+    const result = await replay({
+      jdk: program.jdk,
+      classPath: program.classPath,
+      entry: split.entry,
+      inputs: split.inputs,
+      expected: outcome,
+      properties: program.properties,
+      assertions: ['-ea'],
+      signal,
+    });
+    confirmed.push(findingOf(prediction, result));
+  }
+  return confirmed;
+}
+
+/** The parameters of `--method` are the first inputs of every path. */
+function parametersOf(
+  { entry, args }: Program,
+  inputs: readonly InputValue[],
+): { readonly entry: ReplayEntry; readonly inputs: readonly InputValue[] } {
+  if (entry.kind === 'main') return { entry: { kind: 'main', mainClass: entry.className, args }, inputs };
+  const { className, name, descriptor, parameters } = entry.method;
+  const count = parameters.length;
+  return {
+    entry: { kind: 'method', className, methodName: name, descriptor, parameters: inputs.slice(0, count) },
+    inputs: inputs.slice(count),
+  };
+}
+
+function findingOf({ kind, finding }: Prediction, result: ReplayResult): Finding {
+  const { outcome, inputs, condition, count } = finding;
+  return {
+    kind,
+    ...whatFails(outcome),
+    inputs,
+    pathCondition: condition,
+    replayed: result.kind === 'confirmed',
+    replayDetail: result.kind === 'confirmed' ? null : detail(result),
+    count,
+  };
+}
+
+function detail(result: ReplayResult): string {
+  const notes = result.notes.length === 0 ? '' : `; ${result.notes.join('; ')}`;
+  return `${result.what ?? result.kind}${notes}`;
+}
+
+function whatFails(
+  outcome: PredictedFinding['outcome'],
+): Pick<Finding, 'exception' | 'message' | 'location' | 'trace'> {
+  if (outcome.kind === 'reached')
+    return { exception: null, message: null, location: outcome.location, trace: [outcome.location] };
+  const { exception, message, userLocation, trace } = outcome satisfies Extract<Outcome, { kind: 'threw' }>;
+  return { exception, message, location: userLocation, trace };
+}

@@ -1,0 +1,8 @@
+import type { Location } from '../search/outcome.ts';
+
+/** `bank.Account.withdraw (Account.java:12)`. */
+export function placeText(location: Location): string {
+  const file = location.file ?? 'unknown source';
+  const line = location.line >= 0 ? `:${location.line}` : '';
+  return `${location.class}.${location.method} (${file}${line})`;
+}

@@ -1,0 +1,193 @@
+/** A .jpf file as what `check` is asked to do. */
+import fs from 'node:fs';
+import path from 'node:path';
+import {
+  type CheckOptions,
+  DEFAULT_OPTIONS,
+  type InputBound,
+  MODES,
+  type Mode,
+  type SymbolicMethod,
+} from '../check/options.ts';
+import { toInternalName } from '../classfile/descriptor.ts';
+import { ClassPath } from '../classpath/class-path.ts';
+import { InputError } from '../errors.ts';
+import type { InputType } from '../search/outcome.ts';
+import { type JpfFile, readJpfFile } from './jpf-file.ts';
+import { BOUND, kindOfKey } from './keys.ts';
+
+export type SpfOptions = {
+  readonly options: CheckOptions;
+  /** Keys that are unknown, or that cannot be followed yet. */
+  readonly remarks: readonly string[];
+};
+
+/** `given` are definitions of the user (-D). The feature version decides which entries of a multi-release jar count. */
+export function spfOptions(file: string, given: ReadonlyMap<string, string>, feature: number): SpfOptions {
+  const jpf = readJpfFile(file, given);
+  const target = needed(jpf, 'target');
+  const classPath = pathList(jpf, 'classpath');
+  const sourcePath = pathList(jpf, 'sourcepath');
+  return {
+    options: {
+      ...DEFAULT_OPTIONS,
+      ...programOf(target, classPath, sourcePath, feature, jpf.file),
+      entry: { kind: 'main', className: target },
+      args: argumentsOf(jpf),
+      symbolicMethods: parseSymbolicMethods(value(jpf, 'symbolic.method') ?? '', jpf.file),
+      inputBounds: boundsOf(jpf),
+      depth: depthOf(jpf),
+      mode: modeOf(jpf),
+    },
+    remarks: remarksOn(jpf),
+  };
+}
+
+/** Classes where they exist; else the source of the target, from which javac finds the others. */
+function programOf(
+  target: string,
+  classPath: readonly string[],
+  sourcePath: readonly string[],
+  feature: number,
+  file: string,
+): Pick<CheckOptions, 'targets' | 'sourcePath'> {
+  const internal = toInternalName(target);
+  const compiled = ClassPath.parse(classPath.join(path.delimiter), feature);
+  const isCompiled = classPath.length > 0 && compiled.find(`${internal}.class`) !== null;
+  compiled.close();
+  if (isCompiled) return { targets: classPath.filter((entry) => fs.existsSync(entry)), sourcePath: [] };
+  const outermost = internal.split('$')[0];
+  const source = sourcePath.map((root) => path.join(root, `${outermost}.java`)).find((f) => fs.existsSync(f));
+  if (source === undefined) {
+    throw new InputError(
+      `${file}: target ${target} does not exist: there is no class of it in ${listed(classPath)} and no source in ${listed(sourcePath)}`,
+    );
+  }
+  return {
+    targets: [source, ...classPath.filter((entry) => fs.existsSync(entry))],
+    sourcePath: sourcePath.filter((entry) => fs.existsSync(entry)),
+  };
+}
+
+function listed(entries: readonly string[]): string {
+  return entries.length === 0 ? 'no folder at all' : entries.join(', ');
+}
+
+/** The value of a key that matters; what could not be expanded is an error now. */
+function value(jpf: JpfFile, key: string): string | null {
+  const text = jpf.values.get(key);
+  if (text === undefined) return null;
+  const open = /\$\{([^{}]+)\}/.exec(text);
+  if (open !== null)
+    throw new InputError(
+      `${jpf.file}: ${key}: ${open[1]} is not defined: define it with -D${open[1]}=<value>`,
+    );
+  return text.trim();
+}
+
+function needed(jpf: JpfFile, key: string): string {
+  const text = value(jpf, key);
+  if (text === null || text === '')
+    throw new InputError(`${jpf.file}: there is no ${key}: add ${key}=<class>`);
+  return text;
+}
+
+/** Folders and jars; JPF separates them by `,` or `;`, and Unix habit adds `:`. Relative to the file, as in JPF's examples. */
+function pathList(jpf: JpfFile, key: string): string[] {
+  const entries = (value(jpf, key) ?? '')
+    .split(/[,;]|:(?![\\/]{1,2}\w)|(?<=\w\w):/)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+  return [...new Set(entries.map((entry) => path.resolve(path.dirname(jpf.file), entry)))];
+}
+
+function argumentsOf(jpf: JpfFile): string[] {
+  const text = value(jpf, 'target.args') ?? value(jpf, 'target_args') ?? '';
+  return text
+    .split(/[,;]/)
+    .map((arg) => arg.trim())
+    .filter((arg) => arg !== '');
+}
+
+/** `a.B.m(sym#con),a.B.n(sym)`: SPF takes `sym` in any case for symbolic and everything else for concrete. */
+export function parseSymbolicMethods(text: string, file: string): SymbolicMethod[] {
+  const methods: SymbolicMethod[] = [];
+  const rest = text.replaceAll(/([^\s(),;]+)\s*\(([^()]*)\)/g, (_, name: string, list: string) => {
+    const dot = name.lastIndexOf('.');
+    if (dot <= 0) throw new InputError(`${file}: symbolic.method ${name}: write it as Class.method(sym#con)`);
+    const kinds = list.split(/[#,]/).map((kind) => kind.trim().toLowerCase());
+    methods.push({
+      className: name.slice(0, dot),
+      method: name.slice(dot + 1),
+      isSymbolic: list.trim() === '' ? [] : kinds.map((kind) => kind === 'sym'),
+    });
+    return '';
+  });
+  const left = rest.replaceAll(/[\s,;]+/g, ' ').trim();
+  if (left !== '')
+    throw new InputError(`${file}: symbolic.method: cannot read ${left}: write it as Class.method(sym#con)`);
+  return methods;
+}
+
+/** SPF knows one kind of real number: what is said of doubles holds for floats too. */
+const TYPES_OF: Readonly<Record<string, readonly InputType[]>> = { double: ['double', 'float'] };
+
+function boundsOf(jpf: JpfFile): InputBound[] {
+  const bounds = new Map<string, InputBound>();
+  for (const key of jpf.values.keys()) {
+    const match = BOUND.exec(key);
+    if (match === null) continue;
+    const [, side, written, name = null] = match;
+    const text = numberOf(jpf, key, written === 'double');
+    for (const type of TYPES_OF[written] ?? [written as InputType]) {
+      const id = `${type} ${name}`;
+      const old = bounds.get(id) ?? { type, name, min: null, max: null };
+      bounds.set(id, { ...old, [side]: text });
+    }
+  }
+  for (const { type, name, min, max } of bounds.values()) {
+    if (min !== null && max !== null && Number(min) > Number(max))
+      throw new InputError(
+        `${jpf.file}: the bounds of ${name ?? type} inputs are empty: ${min} is above ${max}`,
+      );
+  }
+  return [...bounds.values()];
+}
+
+function numberOf(jpf: JpfFile, key: string, isReal: boolean): string {
+  const text = value(jpf, key) ?? '';
+  const isNumber = isReal ? /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?[dDfF]?$/ : /^[+-]?\d+$/;
+  if (!isNumber.test(text))
+    throw new InputError(`${jpf.file}: ${key}=${text}: give ${isReal ? 'a number' : 'a whole number'}`);
+  return text.replace(/^\+/, '').replace(/[dDfF]$/, '');
+}
+
+function depthOf(jpf: JpfFile): number | null {
+  const text = value(jpf, 'search.depth_limit');
+  if (text === null) return null;
+  if (!/^\d+$/.test(text) || Number(text) === 0)
+    throw new InputError(`${jpf.file}: search.depth_limit=${text}: give a whole number, 1 or more`);
+  return Number(text);
+}
+
+/** A plain SPF configuration has no such key: SPF does not merge. */
+function modeOf(jpf: JpfFile): Mode {
+  const text = value(jpf, 'veritestingMode');
+  if (text === null) return 1;
+  const mode = MODES.find((each) => String(each) === text);
+  if (mode === undefined)
+    throw new InputError(`${jpf.file}: veritestingMode=${text}: there are ${MODES.join(', ')}`);
+  return mode;
+}
+
+function remarksOn(jpf: JpfFile): string[] {
+  const unknown: string[] = [...jpf.skipped.filter((directive) => !directive.startsWith('@using'))];
+  const remarks: string[] = [];
+  for (const [key, text] of jpf.values) {
+    const kind = kindOfKey(key);
+    if (kind.kind === 'unknown') unknown.push(key);
+    else if (kind.kind === 'later' && text.trim() !== 'false') remarks.push(`${key}: ${kind.why}`);
+  }
+  if (unknown.length > 0) remarks.push(`unknown keys of ${jpf.file}: ${unknown.join(', ')}`);
+  return remarks;
+}
