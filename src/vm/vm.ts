@@ -18,14 +18,16 @@ import { CallSites } from './indy/call-sites.ts';
 import { interpret } from './interp/loop.generated.ts';
 import { MethodHandles } from './invoke/method-handles.ts';
 import { ensureInitialised } from './link/initialise.ts';
-import type { LinkedClass } from './link/linked-class.ts';
+import type { LinkedClass, Method } from './link/linked-class.ts';
 import { ClassRegistry } from './link/registry.ts';
 import { NATIVE_CLASSES } from './natives/index.ts';
+import type { NativeFn } from './natives/native.ts';
 import { NativeRegistry } from './natives/registry.ts';
 import { ThreadNames } from './thread/names.ts';
 import { Scheduler } from './thread/scheduler.ts';
 import type { JThread } from './thread/thread.ts';
 import { VirtualThreads } from './thread/virtual-threads.ts';
+import { logUndo, touchHeader } from './trail/trail.ts';
 
 export type VmOptions = {
   readonly jdk: Jdk;
@@ -40,6 +42,8 @@ export type VmOptions = {
   readonly grants?: readonly ModuleGrant[];
   /** Records executed opcodes. */
   readonly profiled?: boolean;
+  /** What stands in for a method of any class, asked for when the class is linked; null: the method itself. */
+  readonly intercept?: (m: Method) => NativeFn | null;
 };
 
 /** -ea / -da, for a class, a package (`com.foo...`) or everything (null). */
@@ -66,6 +70,12 @@ export class Vm {
   readonly host: Host;
   readonly offHeap: OffHeap;
   interpret: (t: JThread) => void = interpret;
+  /** Told of what bars SAFE: a limit of ours, a value whose bits are not known. */
+  onNotice: ((reason: string) => void) | null = null;
+  /** Told of an exception that leaves a thread; null: the thread's handler prints it. */
+  onUncaught: ((t: JThread, exception: JObject) => void) | null = null;
+  /** Milliseconds that pass only when nothing can run; null: real time. */
+  virtualTime: number | null = null;
   /** java.lang.Thread of `main`. */
   mainThreadObject: JObject | null = null;
   private threadIds = 0;
@@ -77,7 +87,10 @@ export class Vm {
     this.jdk = options.jdk;
     this.image = options.image;
     this.natives = new NativeRegistry(NATIVE_CLASSES, options.jdk.feature);
-    this.classes = new ClassRegistry(options.image, options.classPath, (cls) => this.natives.override(cls));
+    this.classes = new ClassRegistry(options.image, options.classPath, (cls) => {
+      this.natives.override(cls);
+      if (options.intercept !== undefined) intercept(cls, options.intercept);
+    });
     this.strings = new StringTable(this);
     this.modules = new Modules(this);
     this.known = new KnownClasses(this.classes);
@@ -91,7 +104,7 @@ export class Vm {
 
   /** Milliseconds, monotonic. */
   now(): number {
-    return performance.now();
+    return this.virtualTime ?? performance.now();
   }
 
   /** What the trail copies at a choice point. */
@@ -112,6 +125,7 @@ export class Vm {
   /** A deterministic identity hash (JLS leaves it open), never 0. */
   identityHash(o: JObject | JArray): number {
     if (o.hash === 0) {
+      touchHeader(o);
       // xorshift, as HotSpot's default generator.
       let x = this.nextHash;
       x ^= x << 13;
@@ -156,6 +170,9 @@ export class Vm {
     ensureInitialised(t, loaders);
     const app = getStatic(loaders, 'APP_LOADER') as JObject;
     if (app === null) throw new InvariantError('the application class loader was asked for too early');
+    logUndo(() => {
+      data.object = null;
+    });
     data.object = app;
     this.modules.setLoaders(getStatic(loaders, 'PLATFORM_LOADER') as JObject, app);
     return app;
@@ -186,8 +203,11 @@ export class Vm {
   /** Where Thread.ThreadIdentifiers counts, as native memory. */
   threadIdCounterAddress(): number {
     if (this.threadIds === 0) {
+      logUndo(() => {
+        this.threadIds = 0;
+      });
       this.threadIds = this.offHeap.allocate(8);
-      this.offHeap.view(this.threadIds, 8).setInt32(0, 3, true);
+      this.offHeap.viewToWrite(this.threadIds, 8).setInt32(0, 3, true);
     }
     return this.threadIds;
   }
@@ -211,4 +231,8 @@ export class Vm {
     const m = getRef(exception, 'detailMessage') as JObject | null;
     return m === null ? null : this.strings.text(m);
   }
+}
+
+function intercept(cls: LinkedClass, standIn: (m: Method) => NativeFn | null): void {
+  for (const m of cls.methods) m.native = standIn(m) ?? m.native;
 }

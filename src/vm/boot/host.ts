@@ -11,6 +11,12 @@ import type { ZStream } from './zlib.ts';
 export type MountTable = { readonly lines: readonly string[]; at: number };
 
 export class Host {
+  /** Takes what the program writes to standard output (1) and error (2); null: it is really written. */
+  output: ((fd: number, bytes: Uint8Array) => void) | null = null;
+  /** Told before an effect on the host that cannot be undone. */
+  onSideEffect: ((what: string) => void) | null = null;
+  /** Told when the program reads what is not its own: a clock, a file, an identity hash. */
+  onEnvironment: ((what: string) => void) | null = null;
   readonly files = new OpenFiles();
   readonly directories = new Handles<fs.Dir>();
   readonly mountTables = new Handles<MountTable>();

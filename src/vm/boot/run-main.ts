@@ -1,7 +1,7 @@
 /** Running a main class to the end of the program (the launcher's part of `java`). */
 import { InputError } from '../../errors.ts';
 import { externalName } from '../exceptions/raise.ts';
-import { makeArray } from '../heap/arrays.ts';
+import { makeRefArray } from '../heap/arrays.ts';
 import { type JArray, JObject, type Ref } from '../heap/object.ts';
 import { ensureInitialised } from '../link/initialise.ts';
 import { isSubclass, type LinkedClass, Method } from '../link/linked-class.ts';
@@ -10,6 +10,7 @@ import { pushCall } from '../thread/calls.ts';
 import type { Continuation } from '../thread/frame.ts';
 import { beginExit, dispatchUncaught } from '../thread/lifecycle.ts';
 import type { JThread } from '../thread/thread.ts';
+import { logUndo } from '../trail/trail.ts';
 import type { Vm, VmOptions } from '../vm.ts';
 import { bootVm } from './boot.ts';
 import { Exit } from './exit.ts';
@@ -17,7 +18,7 @@ import { selectMain } from './select-main.ts';
 import { shutDown } from './shut-down.ts';
 
 /** One launch; the main thread's bottom frame carries it. */
-type Launch = {
+export type Launch = {
   readonly mainClass: string;
   readonly args: readonly string[];
   /** Before the class is loaded and linked, an exception means that there is nothing to run. */
@@ -29,19 +30,25 @@ type Launch = {
 /** Returns the exit code. */
 export function runMain(options: VmOptions, mainClass: string, args: readonly string[]): number {
   const { vm, main: t } = bootVm(options);
-  const launch: Launch = { mainClass, args, isLoaded: false, hasFailed: false };
   try {
-    vm.scheduler.start(t);
-    pushCall(t, launcherMethod(vm, launch), [t.object], LAUNCHED, launch);
+    const launch = launchMain(vm, t, mainClass, args);
     vm.scheduler.run(() => false);
     shutDown(vm);
+    return launch.hasFailed ? 1 : 0;
   } catch (e) {
     if (!(e instanceof Exit)) throw e;
     return e.status;
   } finally {
     vm.host.files.flushMappings();
   }
-  return launch.hasFailed ? 1 : 0;
+}
+
+/** Puts the main thread before its first step; the scheduler runs it. */
+export function launchMain(vm: Vm, t: JThread, mainClass: string, args: readonly string[]): Launch {
+  const launch: Launch = { mainClass, args, isLoaded: false, hasFailed: false };
+  vm.scheduler.start(t);
+  pushCall(t, launcherMethod(vm, launch), [t.object], LAUNCHED, launch);
+  return launch;
 }
 
 /**
@@ -59,6 +66,10 @@ function launcherMethod(vm: Vm, launch: Launch): Method {
 function step(t: JThread, launch: Launch): NativeResult {
   const cls = loadMainClass(t, launch);
   const { method, init } = selectMain(t.vm, cls);
+  const { isLoaded } = launch;
+  logUndo(() => {
+    launch.isLoaded = isLoaded;
+  });
   launch.isLoaded = true;
   ensureInitialised(t, cls);
   const args = method.params.length === 0 ? [] : [stringArray(t.vm, launch.args)];
@@ -89,6 +100,9 @@ const LAUNCHED: Continuation = {
   onThrow(t, frame, exception) {
     const launch = frame.state as Launch;
     if (!launch.isLoaded) throw notLoaded(t.vm, launch.mainClass, exception);
+    logUndo(() => {
+      launch.hasFailed = false;
+    });
     launch.hasFailed = true;
     dispatchUncaught(t, exception);
     return null;
@@ -123,9 +137,6 @@ function notLoaded(vm: Vm, mainClass: string, exception: JObject): InputError {
 }
 
 function stringArray(vm: Vm, texts: readonly string[]): JArray {
-  const array = makeArray(vm.classes.arrayOf(vm.known.String), texts.length);
-  texts.forEach((text, i) => {
-    (array.data as Ref[])[i] = vm.strings.make(text);
-  });
-  return array;
+  const strings = texts.map((text) => vm.strings.make(text));
+  return makeRefArray(vm.classes.arrayOf(vm.known.String), strings);
 }

@@ -1,6 +1,6 @@
 /** Exceptions that the VM itself throws, with the JDK's messages. */
 import { describeMethod, describeType, toExternalName } from '../../classfile/descriptor.ts';
-import { getRef, getStatic, setField, setIfPresent } from '../heap/fields.ts';
+import { getRef, getStatic, setField, setIfPresent, setNative } from '../heap/fields.ts';
 import { type JArray, JObject, type Ref } from '../heap/object.ts';
 import { isSubclass, type LinkedClass, type Method } from '../link/linked-class.ts';
 import type { JThread } from '../thread/thread.ts';
@@ -48,7 +48,7 @@ export function makeThrowable(
 }
 
 export function attachTrace(o: JObject, trace: ReturnType<typeof captureStack>): void {
-  o.native = trace;
+  setNative(o, trace);
   // Throwable asks only whether `backtrace` is null; the trace itself is `native`.
   setIfPresent(o, 'backtrace', o);
   setIfPresent(o, 'depth', trace.methods.length);
@@ -68,6 +68,7 @@ export function notOwner(t: JThread): never {
 
 /** The frame that did not fit is shown, at its first instruction, as HotSpot does. */
 export function stackOverflow(t: JThread, _m: Method): never {
+  t.vm.onNotice?.('the stack overflowed at a depth of ours, not that of a real JVM');
   throwNew(t, 'java/lang/StackOverflowError');
 }
 

@@ -12,6 +12,7 @@ import { AGAIN } from '../natives/native.ts';
 import { pushCall } from '../thread/calls.ts';
 import type { Continuation } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
+import { logEntry } from '../trail/trail.ts';
 import { readClassFile } from './class-format.ts';
 import { layOut, layOutTypes, markInitialised } from './layout.ts';
 import { isSubclass, LinkedClass } from './linked-class.ts';
@@ -40,12 +41,18 @@ export type DefineOptions = {
   readonly name?: string;
 };
 
+/**
+ * What the built-in loaders found outlives an undo: it follows from the class path alone, and a program cannot tell. Its
+ * statics and its state of initialisation are undone. What Java code defined or loaded is forgotten: it would be defined
+ * twice.
+ */
 export class ClassRegistry {
   readonly bootLoader = new ClassLoaderData('boot', null);
   readonly appLoader = new ClassLoaderData('app', null);
   private readonly image: SystemImage;
   private readonly classPath: ClassPath;
   private readonly primitives = new Map<string, LinkedClass>();
+  /** Kept, because it says nothing but who a loader is. */
   private readonly customLoaders = new Map<JObject, ClassLoaderData>();
   /** Classes being defined right now, for ClassCircularityError. */
   private readonly loading = new Set<string>();
@@ -56,6 +63,13 @@ export class ClassRegistry {
     this.image = image;
     this.classPath = classPath;
     this.onLink = onLink;
+  }
+
+  /** All classes that loaders know by name. */
+  *all(): Generator<LinkedClass> {
+    for (const loader of [this.bootLoader, this.appLoader, ...this.customLoaders.values()]) {
+      yield* loader.classes.values();
+    }
   }
 
   // ---- without a thread: the boot image
@@ -180,7 +194,10 @@ export class ClassRegistry {
     if (known !== undefined) return known;
     if (name.startsWith('[')) {
       const cls = this.findArray(name, (n) => this.loadComponent(t, loader, n));
-      if (cls !== null) loader.classes.set(name, cls);
+      if (cls !== null) {
+        if (loader.kind === 'custom') logEntry(loader.classes, name);
+        loader.classes.set(name, cls);
+      }
       return cls;
     }
     if (loader.kind === 'custom') return null;
@@ -305,6 +322,7 @@ const LOADED_OR_NOT_FOUND: Continuation = {
   onReturn(t, frame, lo) {
     const { loader, name } = frame.state as Asked;
     if (lo === null) throwNew(t, 'java/lang/ClassNotFoundException', name.replaceAll('/', '.'));
+    logEntry(loader.classes, name);
     loader.classes.set(name, classOf(lo as JObject));
   },
 };

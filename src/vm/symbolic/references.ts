@@ -42,6 +42,31 @@ export function settle(t: JThread, f: Frame, at: number): void {
   for (let i = 0; i < f.sp; i++) if (f.slots[i] === value) f.slots[i] = ref;
 }
 
+/**
+ * Decides only what `keyOf` tells the objects apart by: the reference in `slots[at]` keeps the cases that have the same
+ * key, whose guards then leave nothing out on this path.
+ */
+export function narrow(t: JThread, f: Frame, at: number, keyOf: (ref: Ref) => unknown): void {
+  const value = f.slots[at];
+  if (!(value instanceof Guarded)) return;
+  const groups = new Map<unknown, Case[]>();
+  for (const c of value.cases) {
+    const key = keyOf(c.ref);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [c]);
+    else group.push(c);
+  }
+  if (groups.size === 1) return;
+  const lists = [...groups.values()];
+  const taken = choose(
+    t,
+    'reference',
+    lists.map((list) => orAll(list.map((c) => c.guard))),
+  );
+  const narrowed = guarded(lists[taken]);
+  for (let i = 0; i < f.sp; i++) if (f.slots[i] === value) f.slots[i] = narrowed;
+}
+
 /** The condition under which `test` says yes to the object. */
 export function whether(value: Slot, test: (ref: Ref) => boolean): Term {
   return orAll(

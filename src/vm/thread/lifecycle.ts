@@ -32,6 +32,7 @@ const BODY: Continuation = {
 
 /** Thread.dispatchUncaughtException prints, or calls the handler that the program set. */
 export function dispatchUncaught(t: JThread, exception: JObject): void {
+  t.vm.onUncaught?.(t, exception);
   const m = findMethod(t.object!.cls, 'dispatchUncaughtException(Ljava/lang/Throwable;)V');
   if (m === null) throw new InvariantError('Thread has no dispatchUncaughtException');
   pushCall(t, m, [t.object, exception], DISPATCHED);

@@ -41,6 +41,10 @@ export class Scheduler {
   current: JThread | null = null;
   /** Milliseconds that threads have run so far. */
   busy = 0;
+  /** Taken branches and calls so far; what a thread used before it blocked is not always known. */
+  executed = 0;
+  /** Whoever drives the scheduler may want to be asked more often. */
+  longestSlice = LONG_SLICE;
   private readonly vm: Vm;
   /** Runnable threads, but for the current one. */
   private readonly ready: JThread[] = [];
@@ -98,10 +102,13 @@ export class Scheduler {
 
   private runSlice(t: JThread): void {
     this.current = t;
-    t.fuel = !this.isHot ? FIRST_SLICE : this.threads.length === 1 ? LONG_SLICE : SLICE;
+    const slice = !this.isHot ? FIRST_SLICE : this.threads.length === 1 ? LONG_SLICE : SLICE;
+    t.fuel = Math.min(slice, this.longestSlice);
+    const { fuel } = t;
     const begun = this.vm.now();
     this.vm.interpret(t);
     this.busy += this.vm.now() - begun;
+    this.executed += fuel - Math.max(0, t.fuel);
     if (t.frame === null) {
       t.status = ThreadStatus.Ended;
       this.threads.splice(this.threads.indexOf(t), 1);
@@ -143,7 +150,8 @@ export class Scheduler {
     }
     if (next === Infinity) this.vm.deadlock();
     const ms = next - this.vm.now();
-    if (ms > 0) Atomics.wait(this.sleepCell, 0, 0, Math.min(ms, 1000));
+    if (this.vm.virtualTime !== null) this.vm.virtualTime = Math.max(next, this.vm.virtualTime);
+    else if (ms > 0) Atomics.wait(this.sleepCell, 0, 0, Math.min(ms, 1000));
   }
 
   /** Threads that have ended are not kept: nothing wakes them. */

@@ -22,8 +22,9 @@ const Entry = {
   Range: 3,
   Statics: 4,
   Frame: 5,
-  Word: 6,
-  Undo: 7,
+  Header: 6,
+  Word: 7,
+  Undo: 8,
 } as const;
 
 /** Entries as words, rather than an object each. */
@@ -64,6 +65,14 @@ export function touchElement(a: JArray, index: number): void {
 
 export function touchRange(a: JArray, from: number, count: number): void {
   if (a.epoch !== clock.epoch) logRange(a, from, count);
+}
+
+/** Before the identity hash or the monitor is set. */
+export function touchHeader(o: JObject | JArray): void {
+  if (o.epoch === clock.epoch) return;
+  if ('fields' in o) logObject(o);
+  // Without a stamp: it happens once in the life of an array.
+  else words.push(o, o.monitor, o.hash, Entry.Header);
 }
 
 export function touchFrame(f: Frame): void {
@@ -134,7 +143,12 @@ export function logFrame(f: Frame): void {
   words.push(f, f.slots.slice(), f.pc, f.sp, f.lock, f.continuation, f.state, f.via, f.caller, Entry.Frame);
 }
 
-/** A code word that is about to be rewritten. */
+/**
+ * A code word that is about to be rewritten. Linking may stay done when it depends on the class path alone. It must be
+ * logged when the new form takes for granted that a class is initialised, when it holds an object that Java code made
+ * (method types and handles, dynamic constants, call sites of bootstrap methods that the VM does not know), and in
+ * classes of a loader that is Java code, because the classes that it defines are undone.
+ */
 export function logWord(code: Int32Array, pc: number): void {
   if (clock.epoch !== 0) words.push(code, pc, code[pc], Entry.Word);
 }
@@ -147,6 +161,30 @@ export function logResolved(resolved: unknown[], index: number): void {
 /** Any other state of the VM, written rarely: `restore` puts back what it was. */
 export function logUndo(restore: () => void): void {
   if (clock.epoch !== 0) words.push(restore, Entry.Undo);
+}
+
+/** A Map or WeakMap. */
+type Table<K, V> = {
+  get(key: K): V | undefined;
+  has(key: K): boolean;
+  set(key: K, value: V): unknown;
+  delete(key: K): boolean;
+};
+
+/** An entry of a table of the VM that is about to be set or deleted. */
+export function logEntry<K, V>(table: Table<K, V>, key: K): void {
+  if (clock.epoch === 0) return;
+  const old = table.get(key) as V;
+  const existed = table.has(key);
+  logUndo(() => {
+    if (existed) table.set(key, old);
+    else table.delete(key);
+  });
+}
+
+/** All that is saved, for whoever must know what old contents hold on to. */
+export function trailContents(): readonly unknown[] {
+  return words;
 }
 
 /** Rolls back to a height that `trailHeight` gave. */
@@ -181,6 +219,14 @@ function undoEntry(kind: number): void {
     case Entry.Frame:
       undoFrame();
       return;
+    case Entry.Header: {
+      const hash = words.pop() as number;
+      const monitor = words.pop() as JArray['monitor'];
+      const a = words.pop() as JArray;
+      a.hash = hash;
+      a.monitor = monitor;
+      return;
+    }
     case Entry.Word: {
       const old = words.pop();
       const index = words.pop() as number;

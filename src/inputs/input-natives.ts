@@ -1,0 +1,78 @@
+/**
+ * The input APIs in the engine. They all end in `rangefinder.replay.Inputs` (java-sources.ts has the list): these few
+ * methods make symbolic inputs here, and read a counterexample's values in a replay.
+ */
+import { UnsupportedError } from '../errors.ts';
+import { and, bvSle, eq, intConst, not, signExtend } from '../term/build.ts';
+import type { Term } from '../term/term.ts';
+import type { JArray, JObject, Slot } from '../vm/heap/object.ts';
+import type { Method } from '../vm/link/linked-class.ts';
+import type { NativeFn } from '../vm/natives/native.ts';
+import { setElement } from '../vm/symbolic/array-elements.ts';
+import { assume } from '../vm/symbolic/decide.ts';
+import { give, intTerm, longTerm } from '../vm/symbolic/operands.ts';
+import type { JThread } from '../vm/thread/thread.ts';
+import { type InputLog, LONGEST_STRING, type PrimitiveType } from './input-log.ts';
+
+export const INPUTS = 'rangefinder/replay/Inputs';
+
+/** The result of a native: a long or double is a term in its first slot. */
+function result(term: Term): Slot {
+  return give(term);
+}
+
+function nameAt(t: JThread, s: Slot[], b: number): string {
+  return s[b] === null ? 'input' : t.vm.strings.text(s[b] as JObject);
+}
+
+function fresh(log: InputLog, type: PrimitiveType): NativeFn {
+  return (t, s, b) => result(log.freshOne(t, nameAt(t, s, b), type));
+}
+
+/** `lo` and `hi` included. */
+function between(log: InputLog, type: 'int' | 'long'): NativeFn {
+  return (t, s, b) => {
+    const [lo, hi] =
+      type === 'int' ? [intTerm(s[b + 1]), intTerm(s[b + 2])] : [longTerm(s, b + 1), longTerm(s, b + 3)];
+    return result(log.freshOne(t, nameAt(t, s, b), type, (v) => and(bvSle(lo, v), bvSle(v, hi))));
+  };
+}
+
+/** A real String object over symbolic bytes. */
+function freshString(t: JThread, log: InputLog, name: string): JObject {
+  const chars = log.freshString(t, name);
+  t.vm.onNotice?.(`string inputs are tried up to ${LONGEST_STRING} Latin-1 characters`);
+  const string = t.vm.strings.make('\0'.repeat(chars.length));
+  const value = string.fields[t.vm.slotOf('java/lang/String', 'value')] as JArray;
+  for (const [i, c] of chars.entries()) setElement(value, 'B', i, signExtend(c, 32));
+  return string;
+}
+
+/** Natives of `Inputs`, by name. */
+function inputTable(log: InputLog): Readonly<Record<string, NativeFn>> {
+  return {
+    aBoolean: fresh(log, 'boolean'),
+    aByte: fresh(log, 'byte'),
+    aChar: fresh(log, 'char'),
+    aShort: fresh(log, 'short'),
+    anInt: fresh(log, 'int'),
+    aLong: fresh(log, 'long'),
+    aFloat: fresh(log, 'float'),
+    aDouble: fresh(log, 'double'),
+    aString: (t, s, b) => freshString(t, log, nameAt(t, s, b)),
+    intBetween: between(log, 'int'),
+    longBetween: between(log, 'long'),
+    assume: (t, s, b) => assume(t, not(eq(intTerm(s[b]), intConst(0)))),
+    unsupported: (t, s, b) => {
+      throw new UnsupportedError(t.vm.textOf(s[b]));
+    },
+    isActive: () => 1,
+    '<clinit>': () => {},
+  };
+}
+
+/** What stands in for a method of `Inputs`. */
+export function inputNatives(log: InputLog): (m: Method) => NativeFn | null {
+  const table = inputTable(log);
+  return (m) => (m.holder.name === INPUTS && Object.hasOwn(table, m.name) ? table[m.name] : null);
+}

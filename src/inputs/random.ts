@@ -1,0 +1,92 @@
+/**
+ * `java.util.Random` without a seed gives inputs: any value that the method's contract allows. With a seed it is the JDK's
+ * own bytecode. The replay's agent (java/rangefinder/replay) feeds the same calls in the same order.
+ */
+import { and, bvSle, bvSlt, float32, float64, fpLe, fpLt, intConst, TRUE } from '../term/build.ts';
+import type { Term } from '../term/term.ts';
+import type { JObject, Slot } from '../vm/heap/object.ts';
+import { Method } from '../vm/link/linked-class.ts';
+import { type NativeFn, PUSHED } from '../vm/natives/native.ts';
+import { branch } from '../vm/symbolic/decide.ts';
+import { give, intTerm } from '../vm/symbolic/operands.ts';
+import { pushCall } from '../vm/thread/calls.ts';
+import type { JThread } from '../vm/thread/thread.ts';
+import { touch } from '../vm/trail/trail.ts';
+import type { InputLog, PrimitiveType } from './input-log.ts';
+
+const RANDOM = 'java/util/Random';
+const UNSEEDED = Symbol('unseeded');
+
+type Draw = {
+  readonly type: PrimitiveType;
+  /** What the contract says of the result; null if the arguments are wrong and the bytecode throws. */
+  readonly range: (t: JThread, s: Slot[], b: number) => ((value: Term) => Term) | null;
+};
+
+const anything: Draw['range'] = () => () => TRUE;
+const draw = (type: PrimitiveType, range: Draw['range'] = anything): Draw => ({ type, range });
+
+const DRAWS: Readonly<Record<string, Draw>> = {
+  'nextInt()I': draw('int'),
+  'nextInt(I)I': draw('int', (t, s, b) => {
+    const bound = intTerm(s[b + 1]);
+    if (isAsking(t) || branch(t, 'bounds', bvSlt(intConst(0), bound))) {
+      return (v) => and(bvSle(intConst(0), v), bvSlt(v, bound));
+    }
+    return null;
+  }),
+  'nextInt(II)I': draw('int', (t, s, b) => {
+    const [origin, bound] = [intTerm(s[b + 1]), intTerm(s[b + 2])];
+    if (isAsking(t) || branch(t, 'bounds', bvSlt(origin, bound))) {
+      return (v) => and(bvSle(origin, v), bvSlt(v, bound));
+    }
+    return null;
+  }),
+  'nextLong()J': draw('long'),
+  'nextBoolean()Z': draw('boolean'),
+  'nextFloat()F': draw('float', () => (v) => and(fpLe(float32(0), v), fpLt(v, float32(1)))),
+  'nextDouble()D': draw('double', () => (v) => and(fpLe(float64(0), v), fpLt(v, float64(1)))),
+  'nextGaussian()D': draw('double'),
+};
+
+/** The answer at hand is to the input's own range. */
+function isAsking(t: JThread): boolean {
+  return t.request?.kind === 'assume';
+}
+
+/** What stands in for a method of Random: itself, unless its receiver has no seed. */
+export function randomNatives(log: InputLog): (m: Method) => NativeFn | null {
+  return (m) => {
+    if (m.holder.name !== RANDOM) return null;
+    const original = new Method(m.holder, m.info, m.index);
+    if (m.key === '<init>()V') return unseeded(original);
+    return Object.hasOwn(DRAWS, m.key) ? drawing(log, DRAWS[m.key], m.name, original) : null;
+  };
+}
+
+/** Runs the constructor, and remembers that it was this one. */
+function unseeded(original: Method): NativeFn {
+  return (t, s, b) => {
+    const random = s[b] as JObject;
+    if (random.cls.name === RANDOM || random.cls.loader.kind !== 'boot') {
+      touch(random);
+      random.native = UNSEEDED;
+    }
+    return callOriginal(t, original, s, b);
+  };
+}
+
+function drawing(log: InputLog, { type, range }: Draw, name: string, original: Method): NativeFn {
+  return (t, s, b) => {
+    const isOpen = (s[b] as JObject).native === UNSEEDED;
+    const restriction = isOpen ? range(t, s, b) : null;
+    if (restriction === null) return callOriginal(t, original, s, b);
+    return give(log.freshOne(t, `Random.${name}`, type, restriction));
+  };
+}
+
+function callOriginal(t: JThread, original: Method, s: Slot[], b: number): typeof PUSHED {
+  t.native = null;
+  pushCall(t, original, s.slice(b, b + original.argSlots), null);
+  return PUSHED;
+}

@@ -1,0 +1,262 @@
+/** The real machine: a VM with the symbolic loop, an entry point, and the trail. One per JS thread: the trail is global. */
+import path from 'node:path';
+import { parseMethodDescriptor } from '../classfile/descriptor.ts';
+import { ClassPath } from '../classpath/class-path.ts';
+import { findJdk } from '../classpath/jdk.ts';
+import { openSystemImage } from '../classpath/open-system-image.ts';
+import { InputError, InvariantError, UnsupportedError } from '../errors.ts';
+import { domainOf, type InputBound } from '../inputs/input-bounds.ts';
+import { InputLog } from '../inputs/input-log.ts';
+import { inputNatives } from '../inputs/input-natives.ts';
+import { randomNatives } from '../inputs/random.ts';
+import { type SymbolicParameters, symbolicMethods } from '../inputs/symbolic-methods.ts';
+import type { Term } from '../term/term.ts';
+import { bootVm } from '../vm/boot/boot.ts';
+import { Exit } from '../vm/boot/exit.ts';
+import { launchMain } from '../vm/boot/run-main.ts';
+import { allowOptimisation } from '../vm/boot/tiering.ts';
+import type { JObject } from '../vm/heap/object.ts';
+import { interpretSymbolic } from '../vm/interp/symbolic-loop.generated.ts';
+import type { Method } from '../vm/link/linked-class.ts';
+import type { NativeFn } from '../vm/natives/native.ts';
+import { answerRequest } from '../vm/symbolic/decide.ts';
+import { type Decision, type DecisionRequest, siteName } from '../vm/symbolic/request.ts';
+import { termRoots } from '../vm/symbolic/term-roots.ts';
+import { type JThread, resume } from '../vm/thread/thread.ts';
+import { dropAll, mark, type TrailMark, undoTo } from '../vm/trail/mark.ts';
+import type { Vm } from '../vm/vm.ts';
+import { launchMethod } from './launch-method.ts';
+import type { Machine, Mark, Stop, SymbolicInput } from './machine.ts';
+import type { Location, Notice, Outcome } from './outcome.ts';
+import { locationOf, threw } from './program-trace.ts';
+
+/** Plain data: workers get it as a message. */
+export type JavaMachineOptions = {
+  readonly jdkHome: string;
+  /** Folders and jars, ours in front. */
+  readonly classPath: readonly string[];
+  readonly properties: readonly (readonly [string, string])[];
+  readonly entry: Entry;
+  /** `--reach`: entering this method ends the path. */
+  readonly reach: {
+    readonly className: string;
+    readonly method: string;
+    readonly descriptor: string | null;
+  } | null;
+  readonly symbolicMethods: readonly SymbolicParameters[];
+  readonly inputBounds: readonly InputBound[];
+};
+
+export type Entry =
+  | { readonly kind: 'main'; readonly className: string; readonly args: readonly string[] }
+  | {
+      readonly kind: 'method';
+      /** Internal name. */
+      readonly className: string;
+      readonly method: string;
+      readonly descriptor: string;
+      readonly isStatic: boolean;
+      readonly parameterNames: readonly string[];
+    };
+
+/** Thrown to leave the loop at once. */
+class PathEnd {
+  readonly outcome: Outcome;
+  constructor(outcome: Outcome) {
+    this.outcome = outcome;
+  }
+}
+
+/** How often a run looks whether its fuel is used up. */
+const SLICE = 100_000;
+
+type JavaMark = {
+  readonly trail: TrailMark;
+  readonly inputs: number;
+  readonly notices: number;
+  readonly time: number;
+};
+
+export class JavaMachine implements Machine {
+  private readonly vm: Vm;
+  private readonly log: InputLog;
+  private readonly noticed: Notice[] = [];
+  private outcome: Outcome | null = null;
+
+  constructor(options: JavaMachineOptions) {
+    dropAll();
+    this.log = new InputLog(domainOf(options.inputBounds));
+    const jdk = findJdk({ jdk: options.jdkHome });
+    const searchPath = options.classPath.join(path.delimiter);
+    const { vm, main } = bootVm({
+      jdk,
+      image: openSystemImage(jdk),
+      classPath: ClassPath.parse(searchPath, jdk.feature),
+      classPathText: searchPath,
+      properties: new Map(options.properties),
+      assertions: [{ enable: true, target: null, system: false }],
+      intercept: this.standIns(options),
+    });
+    this.vm = vm;
+    vm.interpret = interpretSymbolic;
+    vm.virtualTime = 0;
+    vm.onNotice = (reason) => this.notice(reason);
+    vm.onUncaught = (t, exception) => this.endUncaught(t, exception);
+    vm.host.output = () => {};
+    vm.host.onEnvironment = (what) => this.notice(`the program reads its environment: ${what}`);
+    vm.host.onSideEffect = (what) => {
+      throw new UnsupportedError(`an effect that cannot be undone: ${what}`);
+    };
+    vm.scheduler.longestSlice = SLICE;
+    allowOptimisation();
+    this.launch(main, options.entry);
+  }
+
+  private standIns(options: JavaMachineOptions): (m: Method) => NativeFn | null {
+    const sources = [
+      inputNatives(this.log),
+      randomNatives(this.log),
+      symbolicMethods(this.log, options.symbolicMethods),
+      this.reaching(options.reach),
+    ];
+    return (m) => {
+      for (const source of sources) {
+        const fn = source(m);
+        if (fn !== null) return fn;
+      }
+      return null;
+    };
+  }
+
+  private reaching(reach: JavaMachineOptions['reach']): (m: Method) => NativeFn | null {
+    return (m) => {
+      const isIt =
+        reach !== null &&
+        m.holder.name === reach.className &&
+        m.name === reach.method &&
+        (reach.descriptor === null || reach.descriptor === m.descriptor);
+      if (!isIt) return null;
+      return () => {
+        throw new PathEnd({ kind: 'reached', location: locationOf(m, 0) });
+      };
+    };
+  }
+
+  private launch(t: JThread, entry: Entry): void {
+    if (entry.kind === 'main') {
+      launchMain(this.vm, t, entry.className, entry.args);
+      return;
+    }
+    launchMethod(t, this.log, {
+      className: entry.className,
+      key: entry.method + entry.descriptor,
+      params: parseMethodDescriptor(entry.descriptor).params,
+      names: entry.parameterNames,
+      onReturn: (value) => {
+        this.outcome = { kind: 'returned', value };
+      },
+    });
+  }
+
+  run(fuel: number): Stop {
+    const until = this.vm.scheduler.executed + fuel;
+    try {
+      this.vm.scheduler.run(
+        () => this.outcome !== null || this.asking() !== null || this.vm.scheduler.executed >= until,
+      );
+    } catch (e) {
+      this.outcome = this.outcomeOf(e);
+    }
+    if (this.outcome !== null) return { kind: 'ended', outcome: this.outcome };
+    const asking = this.asking();
+    if (asking !== null) return { kind: 'request', request: asking.request as DecisionRequest };
+    if (this.vm.scheduler.threads.some((t) => !t.daemon)) return { kind: 'pause' };
+    // The last thread has ended.
+    return { kind: 'ended', outcome: { kind: 'returned', value: null } };
+  }
+
+  private asking(): JThread | null {
+    const t = this.vm.scheduler.current;
+    return t !== null && t.request !== null && t.answer === undefined ? t : null;
+  }
+
+  private outcomeOf(e: unknown): Outcome {
+    if (e instanceof PathEnd) return e.outcome;
+    if (e instanceof Exit) return { kind: 'exited', status: e.status };
+    if (e instanceof InputError) throw e;
+    if (e instanceof UnsupportedError) {
+      return { kind: 'incomplete', reason: `unsupported: ${e.message}`, location: this.location() };
+    }
+    const message = e instanceof Error ? e.message : String(e);
+    if (process.env.RANGEFINDER_DEBUG !== undefined) console.error(e);
+    return { kind: 'incomplete', reason: `internal error: ${message}`, location: this.location() };
+  }
+
+  private endUncaught(t: JThread, exception: JObject): never {
+    throw new PathEnd(threw(t, exception));
+  }
+
+  private notice(reason: string): void {
+    if (!this.noticed.some((n) => n.reason === reason))
+      this.noticed.push({ reason, location: this.location() });
+  }
+
+  answer(decision: Decision): void {
+    const t = this.asking();
+    if (t === null) throw new InvariantError('no request is pending');
+    answerRequest(t, decision);
+    resume(t);
+  }
+
+  mark(): Mark {
+    const here: JavaMark = {
+      trail: mark(this.vm),
+      inputs: this.log.length,
+      notices: this.noticed.length,
+      time: this.vm.virtualTime as number,
+    };
+    return here as unknown as Mark;
+  }
+
+  undo(to: Mark): void {
+    const there = to as unknown as JavaMark;
+    undoTo(there.trail);
+    this.log.truncate(there.inputs);
+    this.noticed.length = there.notices;
+    this.vm.virtualTime = there.time;
+    this.outcome = null;
+  }
+
+  inputs(): readonly SymbolicInput[] {
+    return this.log.all.slice();
+  }
+
+  notices(): readonly Notice[] {
+    return this.noticed.slice();
+  }
+
+  get instructions(): number {
+    return this.vm.scheduler.executed;
+  }
+
+  location(): Location | null {
+    const t = this.vm.scheduler.current;
+    for (let f = t?.frame ?? null; f !== null; f = f.caller) {
+      const isUser = !f.method.hidden && f.method.holder.loader.kind !== 'boot';
+      if (isUser) return locationOf(f.method, f.method.body?.bcis[f.pc] ?? -1);
+    }
+    return null;
+  }
+
+  siteOf(request: DecisionRequest): string {
+    return siteName(request.site);
+  }
+
+  termRoots(): Iterable<Term> {
+    return termRoots(this.vm);
+  }
+
+  close(): void {
+    dropAll();
+  }
+}

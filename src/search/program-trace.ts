@@ -1,0 +1,46 @@
+/** Places in the program, and the trace of an exception that left it. */
+import { toExternalName } from '../classfile/descriptor.ts';
+import { Backtrace, lineOf } from '../vm/exceptions/backtrace.ts';
+import type { JObject } from '../vm/heap/object.ts';
+import type { Method } from '../vm/link/linked-class.ts';
+import type { JThread } from '../vm/thread/thread.ts';
+import type { Location, Outcome } from './outcome.ts';
+
+export function locationOf(m: Method, bci: number): Location {
+  return {
+    class: toExternalName(m.holder.name),
+    method: m.name,
+    file: m.holder.sourceFile,
+    line: lineOf(m, bci),
+  };
+}
+
+const NOWHERE: Location = { class: '?', method: '?', file: null, line: -1 };
+
+export function threw(t: JThread, exception: JObject): Outcome {
+  const trace = exception.native instanceof Backtrace ? exception.native : new Backtrace();
+  const places = trace.methods.map((m, i) => locationOf(m, trace.bcis[i]));
+  const user = trace.methods.findIndex((m) => !t.vm.modules.isOfJdk(m.holder));
+  return {
+    kind: 'threw',
+    exception: toExternalName(exception.cls.name),
+    supers: exception.cls.chain
+      .slice(0, -1)
+      .reverse()
+      .map((c) => toExternalName(c.name))
+      .filter((name) => name !== 'java.lang.Object'),
+    message: messageOf(t, exception),
+    location: places[0] ?? NOWHERE,
+    userLocation: places[user] ?? places[0] ?? NOWHERE,
+    trace: places,
+  };
+}
+
+/** The text may be symbolic: then only the replay knows it. */
+function messageOf(t: JThread, exception: JObject): string | null {
+  try {
+    return t.vm.messageOf(exception);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,63 @@
+/** Every term that the program's state holds, old contents on the trail included: nothing else may be swept. */
+import { Term } from '../../term/term.ts';
+import { JArray, JObject } from '../heap/object.ts';
+import { Guarded } from '../heap/unsettled.ts';
+import { LinkedClass } from '../link/linked-class.ts';
+import { Frame } from '../thread/frame.ts';
+import { trailContents } from '../trail/trail.ts';
+import type { Vm } from '../vm.ts';
+
+export function termRoots(vm: Vm): Set<Term> {
+  const found = new Set<Term>();
+  const seen = new Set<object>();
+  const stack: unknown[] = [];
+  const add = (value: unknown): void => {
+    if (value === null || typeof value !== 'object') return;
+    if (value instanceof Term) found.add(value);
+    else if (!seen.has(value)) {
+      seen.add(value);
+      stack.push(value);
+    }
+  };
+  for (const cls of vm.classes.all()) for (const slot of cls.statics) add(slot);
+  for (const t of vm.scheduler.threads) {
+    add(t.frame);
+    add(t.object);
+    if (t.request !== null) addRequest(t.request, add);
+  }
+  for (const word of trailContents()) add(word);
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) visit(next as object, add);
+  return found;
+}
+
+function addRequest(request: object, add: (value: unknown) => void): void {
+  for (const value of Object.values(request)) {
+    if (Array.isArray(value)) for (const v of value) add(v);
+    else if (value instanceof Term) add(value);
+  }
+}
+
+function visit(value: object, add: (value: unknown) => void): void {
+  if (value instanceof JObject) {
+    for (const slot of value.fields) add(slot);
+    add(value.native);
+  } else if (value instanceof JArray) {
+    if (value.terms !== null) for (const term of value.terms.values()) add(term);
+    if (Array.isArray(value.data)) for (const ref of value.data) add(ref);
+  } else if (value instanceof Guarded) {
+    for (const c of value.cases) {
+      add(c.guard);
+      add(c.ref);
+    }
+  } else if (value instanceof Frame) {
+    for (const slot of value.slots) add(slot);
+    add(value.caller);
+    add(value.state);
+  } else if (value instanceof LinkedClass) {
+    for (const slot of value.statics) add(slot);
+  } else if (value instanceof Map) {
+    for (const v of value.values()) add(v);
+  } else if (Array.isArray(value)) {
+    for (const v of value) add(v);
+  }
+}
