@@ -2,17 +2,22 @@
  * Module objects. HotSpot builds the module graph before `main`; we make a Module object per JDK module when
  * a class of it is first looked at, answer export questions from its module-info, and run the JDK's own
  * module bootstrap only when a program asks for the boot layer (`ModuleLayer.boot()`).
+ *
+ * Our Module objects outlive an undo, as the Class objects do that refer to them. What Java code made (loaders, modules of
+ * the JDK's bootstrap) does not: then those that refer to it are put right, the ones that were made meanwhile included.
  */
 
 import type { ModuleInfo } from '../../classfile/model.ts';
 import { parseClassFile } from '../../classfile/parse.ts';
 import { packageOf } from '../../classpath/system-image.ts';
 import { externalName, throwNew } from '../exceptions/raise.ts';
-import { getRef, setField, setIfPresent } from '../heap/fields.ts';
+import { fieldNamed, getRef, setField, setIfPresent, setNative, setSlot } from '../heap/fields.ts';
 import { JObject } from '../heap/object.ts';
 import type { LinkedClass } from '../link/linked-class.ts';
 import type { ClassLoaderData } from '../link/loader-data.ts';
 import type { JThread } from '../thread/thread.ts';
+import { keptEpoch } from '../trail/clock.ts';
+import { logEntry, logUndo } from '../trail/trail.ts';
 import type { Vm } from '../vm.ts';
 import { ALL_UNNAMED } from './module-grants.ts';
 
@@ -89,6 +94,7 @@ export class Modules {
 
   /** The platform and application loaders exist: modules and Class objects made before learn of theirs. */
   setLoaders(platform: JObject, app: JObject): void {
+    logUndo(() => this.forgetLoaders());
     this.loaders = { platform, app };
     for (const [name, module] of this.byName)
       setField(module, 'loader', this.loaderObject(this.loaderOf(name)));
@@ -99,6 +105,35 @@ export class Modules {
         if (cls.mirror !== null) setIfPresent(cls.mirror, 'classLoader', this.loaderObjectOf(cls));
       }
     }
+  }
+
+  /** Writes without logging: it is part of an undo. */
+  private forgetLoaders(): void {
+    this.loaders = null;
+    const loader = this.vm.slotOf('java/lang/Module', 'loader');
+    for (const module of this.byName.values()) module.fields[loader] = null;
+    const slot = fieldNamed(this.vm.known.Class, 'classLoader')?.slot;
+    if (slot === undefined) return;
+    for (const data of [this.vm.classes.bootLoader, this.vm.classes.appLoader]) {
+      for (const { mirror } of data.classes.values()) if (mirror !== null) mirror.fields[slot] = null;
+    }
+  }
+
+  setBootLayer(state: Modules['bootLayer']): void {
+    const old = this.bootLayer;
+    logUndo(() => {
+      this.bootLayer = old;
+    });
+    this.bootLayer = state;
+  }
+
+  /** Some module is exported or opened at run time. */
+  noteDynamicExport(): void {
+    const old = this.hasDynamicExports;
+    logUndo(() => {
+      this.hasDynamicExports = old;
+    });
+    this.hasDynamicExports = true;
   }
 
   /** The Module object, for Class.module. */
@@ -116,6 +151,11 @@ export class Modules {
 
   /** The JDK's boot loader made its own. */
   setBootUnnamed(module: JObject): void {
+    const old = this.unnamedOfBoot;
+    logUndo(() => {
+      this.unnamedOfBoot = old ?? this.make(null);
+      this.exchange(module, this.unnamedOfBoot);
+    });
     this.unnamedOfBoot = module;
   }
 
@@ -144,23 +184,46 @@ export class Modules {
     const name = this.vm.textOf(getRef(module, 'name'));
     const loader = this.vm.classes.loaderOf(getRef(module, 'loader') as JObject | null);
     if (loader.kind !== 'custom' && this.vm.image.modules().includes(name)) this.replace(name, module);
-    else for (const p of packages) loader.modules.set(p, module);
+    else {
+      for (const p of packages) {
+        logEntry(loader.modules, p);
+        loader.modules.set(p, module);
+      }
+    }
   }
 
   private replace(name: string, module: JObject): void {
     const old = this.byName.get(name);
+    logUndo(() => {
+      const former = old ?? this.make(name);
+      this.byName.set(name, former);
+      this.exchange(module, former);
+    });
     this.byName.set(name, module);
+    if (old === undefined) return;
+    const slot = this.vm.slotOf('java/lang/Class', 'module');
+    for (const mirror of this.mirrorsOf(old)) setSlot(mirror, slot, module);
+  }
+
+  /** The Class objects of the boot loader's classes in the module. */
+  private mirrorsOf(module: JObject): JObject[] {
     const slot = this.vm.slotOf('java/lang/Class', 'module');
     const primitives = [...'ZCFDBSIJV'].map((d) => this.vm.classes.primitive(d));
-    for (const cls of [...this.vm.classes.bootLoader.classes.values(), ...primitives]) {
-      if (cls.mirror !== null && cls.mirror.fields[slot] === old) cls.mirror.fields[slot] = module;
-    }
+    return [...this.vm.classes.bootLoader.classes.values(), ...primitives]
+      .map((cls) => cls.mirror)
+      .filter((mirror) => mirror?.fields[slot] === module) as JObject[];
+  }
+
+  /** Writes without logging: it is part of an undo. */
+  private exchange(undone: JObject, former: JObject): void {
+    const slot = this.vm.slotOf('java/lang/Class', 'module');
+    for (const mirror of this.mirrorsOf(undone)) mirror.fields[slot] = former;
   }
 
   /** The placeholder becomes what the JDK's bootstrap would have made. */
   complete(name: string, descriptor: JObject): JObject {
     const module = this.named(name);
-    module.native = null;
+    setNative(module, null);
     setField(module, 'descriptor', descriptor);
     return module;
   }
@@ -177,6 +240,7 @@ export class Modules {
     setField(m, 'name', name === null ? null : this.vm.strings.intern(name));
     setIfPresent(m, 'enableNativeAccess', name === null ? 0 : 1);
     if (name !== null) setField(m, 'loader', this.loaderObject(this.loaderOf(name)));
+    m.epoch = keptEpoch();
     return m;
   }
 

@@ -2,7 +2,9 @@
 import { externalName, nullPointer, throwNew } from '../exceptions/raise.ts';
 import { isSubclass, type LinkedClass } from '../link/linked-class.ts';
 import type { JThread } from '../thread/thread.ts';
+import { touchRange } from '../trail/trail.ts';
 import { JArray, type Ref } from './object.ts';
+import { copyTerms } from './symbolic-elements.ts';
 
 export function copyArray(t: JThread, src: Ref, from: number, dst: Ref, to: number, count: number): void {
   if (src === null || dst === null) nullPointer(t);
@@ -24,9 +26,11 @@ export function copyArray(t: JThread, src: Ref, from: number, dst: Ref, to: numb
   const b = dst.cls.component as LinkedClass;
   if (a !== b && (a.kind === 'primitive' || b.kind === 'primitive')) typeMismatch(t, a, b);
   checkRange(t, src, from, dst, to, count);
+  touchRange(dst, to, count);
   if (a.kind === 'primitive') {
     const scale = a.name === 'long' ? 2 : 1;
     copyPrimitives(src.data as Int32Array, from * scale, dst.data as Int32Array, to * scale, count * scale);
+    if (src.terms !== null || dst.terms !== null) copyTerms(src, from, dst, to, count);
     return;
   }
   const source = src.data as Ref[];

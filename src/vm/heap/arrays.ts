@@ -57,6 +57,14 @@ export function makeArray(cls: LinkedClass, length: number): JArray {
   return new JArray(cls, makeData(cls, length), length);
 }
 
+/** A new array of these elements. */
+export function makeRefArray(cls: LinkedClass, elements: readonly Ref[]): JArray {
+  const array = makeArray(cls, elements.length);
+  const data = array.data as Ref[];
+  for (let i = 0; i < elements.length; i++) data[i] = elements[i];
+  return array;
+}
+
 function makeData(cls: LinkedClass, length: number): ArrayData {
   switch (cls.name.charCodeAt(1)) {
     case 0x5a: // Z

@@ -1,7 +1,13 @@
 /** byte[] to and from the host's bytes. */
+
+import { touchRange } from '../trail/trail.ts';
 import type { Vm } from '../vm.ts';
 import { makeArray } from './arrays.ts';
 import type { JArray } from './object.ts';
+import { dropTerms, requireConcrete } from './symbolic-elements.ts';
+
+/** '?' */
+const SYMBOLIC = 0x3f;
 
 export function makeByteArray(vm: Vm, bytes: Uint8Array): JArray {
   const array = makeArray(vm.classes.primitiveArray('B'), bytes.length);
@@ -9,8 +15,28 @@ export function makeByteArray(vm: Vm, bytes: Uint8Array): JArray {
   return array;
 }
 
-/** A window of a byte[]: writes go through. */
+/** A window of a byte[], to read from. */
 export function bytesOf(array: JArray, off: number, len: number): Uint8Array {
+  requireConcrete(array, off, len);
+  return window(array, off, len);
+}
+
+/** The same for standard output, where what is symbolic is shown as such. */
+export function shownBytes(array: JArray, off: number, len: number): Uint8Array {
+  if (array.terms === null) return window(array, off, len);
+  const bytes = window(array, off, len).slice();
+  for (const i of array.terms.keys()) if (i >= off && i < off + len) bytes[i - off] = SYMBOLIC;
+  return bytes;
+}
+
+/** A window of a byte[], to be filled by the caller before anything else runs: it may have been logged only for now. */
+export function bytesToFill(array: JArray, off: number, len: number): Uint8Array {
+  touchRange(array, off, len);
+  dropTerms(array, off, len);
+  return window(array, off, len);
+}
+
+function window(array: JArray, off: number, len: number): Uint8Array {
   const data = array.data as Int8Array;
   return new Uint8Array(data.buffer, data.byteOffset + off, len);
 }

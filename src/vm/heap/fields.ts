@@ -1,6 +1,7 @@
 /** Reading and writing fields of objects of JDK classes by name, for native methods. */
 import { InvariantError } from '../../errors.ts';
 import type { Field, LinkedClass } from '../link/linked-class.ts';
+import { touch, touchStatics } from '../trail/trail.ts';
 import type { JArray, JObject, Ref, Slot } from './object.ts';
 
 const caches = new WeakMap<LinkedClass, Map<string, Field | null>>();
@@ -50,17 +51,23 @@ export function getLongNumber(o: JObject, name: string): number {
 }
 
 export function setField(o: JObject, name: string, value: Slot): void {
-  o.fields[required(o.cls, name).slot] = value;
+  setSlot(o, required(o.cls, name).slot, value);
+}
+
+export function setSlot(o: JObject, slot: number, value: Slot): void {
+  touch(o);
+  o.fields[slot] = value;
 }
 
 /** Sets the field if this JDK's version of the class has it. */
 export function setIfPresent(o: JObject, name: string, value: Slot): void {
   const f = fieldNamed(o.cls, name);
-  if (f !== null) o.fields[f.slot] = value;
+  if (f !== null) setSlot(o, f.slot, value);
 }
 
 export function setLong(o: JObject, name: string, value: number): void {
   const slot = required(o.cls, name).slot;
+  touch(o);
   o.fields[slot] = value | 0;
   o.fields[slot + 1] = Math.floor(value / 4294967296) | 0;
 }
@@ -70,5 +77,12 @@ export function getStatic(cls: LinkedClass, name: string): Slot {
 }
 
 export function setStatic(cls: LinkedClass, name: string, value: Slot): void {
+  touchStatics(cls);
   cls.statics[required(cls, name).slot] = value;
+}
+
+/** What the VM attaches to an object (`JObject.native`). */
+export function setNative(o: JObject, native: unknown): void {
+  touch(o);
+  o.native = native;
 }

@@ -1,10 +1,14 @@
 /** java.lang.Class objects. */
 import type { LinkedClass } from '../link/linked-class.ts';
+import { keptEpoch } from '../trail/clock.ts';
 import type { Vm } from '../vm.ts';
 import { setIfPresent } from './fields.ts';
 import { JObject } from './object.ts';
 
-/** The Class object of `cls`, made on first use. */
+/**
+ * The Class object of `cls`, made on first use. It outlives an undo, as the class does and code that names it, but as it
+ * was made: what programs and the JDK keep in it (enum constants, reflection data) is of objects that are undone.
+ */
 export function mirrorOf(vm: Vm, cls: LinkedClass): JObject {
   return cls.mirror ?? makeMirror(vm, cls);
 }
@@ -22,6 +26,7 @@ function makeMirror(vm: Vm, cls: LinkedClass): JObject {
   setIfPresent(mirror, 'classData', cls.classData as JObject | null);
   setIfPresent(mirror, 'protectionDomain', cls.protectionDomain);
   setIfPresent(mirror, 'module', vm.modules.moduleOf(cls));
+  mirror.epoch = keptEpoch();
   return mirror;
 }
 

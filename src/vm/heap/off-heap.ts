@@ -3,13 +3,21 @@
  * outside every block is our InvariantError rather than a crash.
  */
 import { InvariantError } from '../../errors.ts';
+import { clock } from '../trail/clock.ts';
+import { logUndo } from '../trail/trail.ts';
 
 type Block = {
   readonly start: number;
   readonly end: number;
-  readonly view: DataView;
   readonly bytes: Uint8Array;
+  /** When the trail last logged all of it, and the epoch in which `logged` bytes of it were logged. */
+  epoch: number;
+  partEpoch: number;
+  logged: number;
 };
+
+/** Of this size or less a block is logged whole; a greater one range by range, until they make an eighth of it. */
+const SMALL = 512;
 
 export class OffHeap {
   /** Sorted by address. */
@@ -20,15 +28,24 @@ export class OffHeap {
   allocate(size: number): number {
     const start = this.next;
     const bytes = new Uint8Array(size);
+    logUndo(() => {
+      this.blocks.pop();
+      this.next = start;
+      this.last = null;
+    });
     this.next += (size + 31) & ~15;
-    this.blocks.push({ start, end: start + size, bytes, view: new DataView(bytes.buffer) });
+    this.blocks.push({ start, end: start + size, bytes, epoch: clock.epoch, partEpoch: 0, logged: 0 });
     return start;
   }
 
   free(address: number): void {
     const at = this.blocks.findIndex((b) => b.start === address);
     if (at < 0) return;
-    if (this.last === this.blocks[at]) this.last = null;
+    const block = this.blocks[at];
+    logUndo(() => {
+      this.blocks.splice(at, 0, block);
+    });
+    if (this.last === block) this.last = null;
     this.blocks.splice(at, 1);
   }
 
@@ -36,9 +53,22 @@ export class OffHeap {
     const to = this.allocate(size);
     if (address === 0) return to;
     const old = this.find(address);
-    this.bytes(to, size).set(old.bytes.subarray(0, Math.min(size, old.bytes.length)));
+    this.bytesToWrite(to, size).set(old.bytes.subarray(0, Math.min(size, old.bytes.length)));
     this.free(address);
     return to;
+  }
+
+  /** Before bytes of the block change. */
+  private touch(b: Block, address: number, length: number): void {
+    if (b.epoch === clock.epoch) return;
+    if (b.partEpoch !== clock.epoch) b.logged = 0;
+    b.partEpoch = clock.epoch;
+    b.logged += length;
+    const isWhole = b.bytes.length <= SMALL || b.logged * 8 > b.bytes.length;
+    if (isWhole) b.epoch = clock.epoch;
+    const from = isWhole ? 0 : address - b.start;
+    const old = isWhole ? b.bytes.slice() : b.bytes.slice(from, from + length);
+    logUndo(() => b.bytes.set(old, from));
   }
 
   private find(address: number): Block {
@@ -58,16 +88,33 @@ export class OffHeap {
     throw new InvariantError(`access to unallocated native memory at 0x${address.toString(16)}`);
   }
 
-  /** A window of a block. */
+  /** A window of a block, to read. */
   bytes(address: number, length: number): Uint8Array {
     if (length === 0) return new Uint8Array(0);
+    return this.window(this.find(address), address, length);
+  }
+
+  /** A window of a block, to write at once. */
+  bytesToWrite(address: number, length: number): Uint8Array {
+    if (length === 0) return new Uint8Array(0);
     const b = this.find(address);
+    this.touch(b, address, length);
+    return this.window(b, address, length);
+  }
+
+  private window(b: Block, address: number, length: number): Uint8Array {
     if (address + length > b.end) throw new InvariantError('native memory access crosses a block');
     return b.bytes.subarray(address - b.start, address - b.start + length);
   }
 
   view(address: number, length: number): DataView {
     const b = this.find(address);
+    return new DataView(b.bytes.buffer, address - b.start, length);
+  }
+
+  viewToWrite(address: number, length: number): DataView {
+    const b = this.find(address);
+    this.touch(b, address, length);
     return new DataView(b.bytes.buffer, address - b.start, length);
   }
 

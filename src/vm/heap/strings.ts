@@ -1,15 +1,24 @@
 /** java.lang.String objects: compact strings as the JDK lays them out (Latin-1 bytes or UTF-16 little endian). */
+import { keptEpoch } from '../trail/clock.ts';
+import { logEntry } from '../trail/trail.ts';
 import type { Vm } from '../vm.ts';
 import { makeArray } from './arrays.ts';
 import { fieldNamed } from './fields.ts';
 import { type JArray, JObject } from './object.ts';
+import { requireConcrete } from './symbolic-elements.ts';
 
 const LATIN1 = 0;
 const UTF16 = 1;
 
 export class StringTable {
   private readonly vm: Vm;
-  private readonly interned = new Map<string, JObject>();
+  /**
+   * Literals, and what programs interned. A literal outlives an undo, because linked code holds on to it: it is as new
+   * (`keptEpoch`), its text never changes, and it is the same object for whoever asks for the text. A program's own
+   * object goes with the undo: it must become the canonical one again when the program interns it again.
+   */
+  private readonly literals = new Map<string, JObject>();
+  private readonly ofPrograms = new Map<string, JObject>();
   private valueSlot = -1;
   private coderSlot = -1;
 
@@ -35,10 +44,11 @@ export class StringTable {
 
   /** JLS §3.10.5: equal literals are the same object. */
   intern(text: string): JObject {
-    let o = this.interned.get(text);
+    let o = this.literals.get(text);
     if (o === undefined) {
-      o = this.make(text);
-      this.interned.set(text, o);
+      o = this.ofPrograms.get(text) ?? this.make(text);
+      o.epoch = keptEpoch();
+      this.literals.set(text, o);
     }
     return o;
   }
@@ -46,16 +56,18 @@ export class StringTable {
   /** String.intern(): the object itself becomes the canonical one. */
   internObject(o: JObject): JObject {
     const text = this.text(o);
-    const known = this.interned.get(text);
+    const known = this.literals.get(text) ?? this.ofPrograms.get(text);
     if (known !== undefined) return known;
-    this.interned.set(text, o);
+    logEntry(this.ofPrograms, text);
+    this.ofPrograms.set(text, o);
     return o;
   }
 
   text(o: JObject): string {
     if (this.valueSlot < 0) this.slots();
-    const value = (o.fields[this.valueSlot] as JArray).data as Int8Array;
-    return decode(value, o.fields[this.coderSlot] === UTF16);
+    const value = o.fields[this.valueSlot] as JArray;
+    requireConcrete(value, 0, value.length);
+    return decode(value.data as Int8Array, o.fields[this.coderSlot] === UTF16);
   }
 }
 

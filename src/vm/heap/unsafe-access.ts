@@ -5,10 +5,12 @@
  */
 import { InvariantError } from '../../errors.ts';
 import type { Field, LinkedClass } from '../link/linked-class.ts';
+import { touch, touchElement, touchRange, touchStatics } from '../trail/trail.ts';
 import type { Vm } from '../vm.ts';
 import { elementSize } from './arrays.ts';
 import { classOf } from './mirrors.ts';
 import { JArray, type JObject, type Ref, type Slot } from './object.ts';
+import { dropTerms, requireConcrete } from './symbolic-elements.ts';
 
 export const ARRAY_BASE = 16;
 const FIELD_BASE = 16;
@@ -18,9 +20,19 @@ export function fieldOffset(f: Field): number {
   return FIELD_BASE + f.slot + (f.isStatic ? STATIC_BIAS : 0);
 }
 
-/** The array of slots that holds `offset` of `o`; the index is `slotIndex(offset)`. */
-export function areaOf(o: JObject, offset: number): Slot[] {
+/** The array of slots that holds `offset` of `o`, to read; the index is `slotIndex(offset)`. */
+export function areaOf(o: JObject, offset: number): readonly Slot[] {
   return offset >= STATIC_BIAS ? classOf(o).statics : o.fields;
+}
+
+export function areaToWrite(o: JObject, offset: number): Slot[] {
+  if (offset < STATIC_BIAS) {
+    touch(o);
+    return o.fields;
+  }
+  const cls = classOf(o);
+  touchStatics(cls);
+  return cls.statics;
 }
 
 export function slotIndex(offset: number): number {
@@ -31,22 +43,68 @@ export function refIndex(a: JArray, offset: number): number {
   return (offset - ARRAY_BASE) / elementSize(a.cls);
 }
 
-/** Raw bytes of a primitive array or of native memory. */
+/** Sets an element of an array of references. */
+export function setRef(a: JArray, index: number, value: Ref): void {
+  touchElement(a, index);
+  (a.data as Ref[])[index] = value;
+}
+
+/** Raw bytes of a primitive array or of native memory, to read. */
 export function viewAt(vm: Vm, o: Ref, offset: number, length: number): DataView {
   if (o === null) return vm.offHeap.view(offset, length);
-  if (o instanceof JArray && !Array.isArray(o.data)) {
-    const at = offset - ARRAY_BASE;
-    return new DataView(o.data.buffer, o.data.byteOffset + at, length);
-  }
-  throw new InvariantError(`raw access to ${o.cls.name}`);
+  const data = rawData(o);
+  readable(o as JArray, offset, length);
+  return new DataView(data.buffer, data.byteOffset + offset - ARRAY_BASE, length);
+}
+
+/** The same, to write at once. */
+export function viewToWrite(vm: Vm, o: Ref, offset: number, length: number): DataView {
+  if (o === null) return vm.offHeap.viewToWrite(offset, length);
+  const data = rawData(o);
+  writable(o as JArray, offset, length);
+  return new DataView(data.buffer, data.byteOffset + offset - ARRAY_BASE, length);
 }
 
 export function bytesAt(vm: Vm, o: Ref, offset: number, length: number): Uint8Array {
   if (o === null) return vm.offHeap.bytes(offset, length);
-  if (o instanceof JArray && !Array.isArray(o.data)) {
-    return new Uint8Array(o.data.buffer, o.data.byteOffset + offset - ARRAY_BASE, length);
-  }
+  const data = rawData(o);
+  readable(o as JArray, offset, length);
+  return new Uint8Array(data.buffer, data.byteOffset + offset - ARRAY_BASE, length);
+}
+
+export function bytesToWrite(vm: Vm, o: Ref, offset: number, length: number): Uint8Array {
+  if (o === null) return vm.offHeap.bytesToWrite(offset, length);
+  const data = rawData(o);
+  writable(o as JArray, offset, length);
+  return new Uint8Array(data.buffer, data.byteOffset + offset - ARRAY_BASE, length);
+}
+
+function rawData(o: JObject | JArray): Exclude<JArray['data'], Ref[]> {
+  if (o instanceof JArray && !Array.isArray(o.data)) return o.data;
   throw new InvariantError(`raw access to ${o.cls.name}`);
+}
+
+function readable(a: JArray, offset: number, length: number): void {
+  if (a.terms === null) return;
+  const { from, count } = elementsAt(a, offset, length);
+  requireConcrete(a, from, count);
+}
+
+/** A symbolic element that is written in part would be half of a term. */
+function writable(a: JArray, offset: number, length: number): void {
+  const { from, count } = elementsAt(a, offset, length);
+  touchRange(a, from, count);
+  if (a.terms === null) return;
+  const size = elementSize(a.cls);
+  if ((offset - ARRAY_BASE) % size !== 0 || length % size !== 0) requireConcrete(a, from, count);
+  dropTerms(a, from, count);
+}
+
+/** The elements that share bytes with the range. */
+function elementsAt(a: JArray, offset: number, length: number): { from: number; count: number } {
+  const size = elementSize(a.cls);
+  const from = Math.floor((offset - ARRAY_BASE) / size);
+  return { from, count: Math.ceil((offset - ARRAY_BASE + length) / size) - from };
 }
 
 export function indexScale(cls: LinkedClass): number {

@@ -20,7 +20,12 @@ import { linkSwitch } from './type-switch.ts';
 /** `ranJava`: a bootstrap method made it, whose effects an undo takes back; otherwise it depends on class files alone. */
 type LinkedSite = { readonly method: Method; readonly ranJava: boolean };
 
+/**
+ * Glue depends on the class file alone and outlives an undo, but for the call sites that Java code made
+ * (`linkGenericCallSite`), which the trail makes their instructions forget.
+ */
 export class CallSites {
+  /** Not undone: it only keeps the names apart. */
   private lambdas = 0;
 
   /** The glue method that runs for the invokedynamic instruction whose constant is `index` of `caller`'s class. */

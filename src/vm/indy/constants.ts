@@ -5,11 +5,12 @@
  */
 import { type Constant, RefKind } from '../../classfile/model.ts';
 import { InvariantError } from '../../errors.ts';
+import { makeRefArray } from '../heap/arrays.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
 import type { JObject, Ref, Slot } from '../heap/object.ts';
 import { boxConstant, unboxConstant } from '../invoke/boxes.ts';
 import { appendingMethod } from '../invoke/glue-method.ts';
-import { Answer, ask, methodTypeOf, objectArray, PendingLinkage } from '../invoke/upcalls.ts';
+import { Answer, ask, methodTypeOf, PendingLinkage } from '../invoke/upcalls.ts';
 import type { LinkedClass, Method } from '../link/linked-class.ts';
 import { resolveClass } from '../link/resolve.ts';
 import type { JThread } from '../thread/thread.ts';
@@ -79,11 +80,7 @@ function staticArguments(t: JThread, from: LinkedClass, indices: readonly number
   if (values.length === 0) return null;
   // One argument that is an array or null could be taken for the list of arguments.
   if (values.length === 1 && values[0] !== null && values[0].cls.kind !== 'array') return values[0];
-  const array = objectArray(t.vm, values.length);
-  values.forEach((v, i) => {
-    (array.data as Ref[])[i] = v;
-  });
-  return array;
+  return makeRefArray(t.vm.classes.boot('[Ljava/lang/Object;'), values);
 }
 
 /** The arguments that linkCallSite and linkDynamicConstant begin with. */

@@ -11,6 +11,7 @@ import { checkMemberAccess } from '../link/access.ts';
 import type { LinkedClass, Method } from '../link/linked-class.ts';
 import { findMethod } from '../link/select.ts';
 import type { JThread } from '../thread/thread.ts';
+import { keptEpoch } from '../trail/clock.ts';
 import { type CallSiteSpec, intArg, methodTypeArg } from './bootstrap.ts';
 import { boxValue, convert } from './conversion.ts';
 import { type CodeBuilder, GlueClass, localsOf, methodNamed } from './glue-class.ts';
@@ -56,7 +57,10 @@ export function linkLambda(t: JThread, spec: CallSiteSpec, counter: number): Met
   const cls = glue.define(t, host);
   if (lambda.captured.length === 0) {
     const slot = cls.fields.find((f) => f.name === 'instance')!.slot;
-    cls.statics[slot] = new JObject(cls, cls.template.slice());
+    const instance = new JObject(cls, cls.template.slice());
+    instance.epoch = keptEpoch();
+    // Raw: part of the class as it is made, which is kept.
+    cls.statics[slot] = instance;
   }
   return methodNamed(cls, 'get$Lambda');
 }

@@ -1,7 +1,7 @@
 /** Constants as objects and back: wrappers for what the VM passes to bootstrap methods. */
 import type { Constant } from '../../classfile/model.ts';
 import { InvariantError } from '../../errors.ts';
-import { fieldNamed, getInt } from '../heap/fields.ts';
+import { fieldNamed, getInt, setSlot } from '../heap/fields.ts';
 import { JObject, type Ref, type Slot } from '../heap/object.ts';
 import type { JThread } from '../thread/thread.ts';
 
@@ -26,7 +26,7 @@ function box(t: JThread, className: string, words: readonly number[]): JObject {
   const o = new JObject(cls, cls.template.slice());
   const slot = t.vm.slotOf(className, 'value');
   words.forEach((w, i) => {
-    o.fields[slot + i] = w;
+    setSlot(o, slot + i, w);
   });
   return o;
 }

@@ -11,6 +11,7 @@ import { selectVirtual } from '../link/select.ts';
 import { deliverValue, pushCall } from '../thread/calls.ts';
 import type { Continuation, Frame } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
+import { touch } from '../trail/trail.ts';
 import type { HandleLayout } from './layout.ts';
 import { enter } from './site.ts';
 
@@ -76,6 +77,7 @@ function accessField(f: Frame, field: Field, base: number, slots: number): boole
   f.sp = base;
   f.pc += 3;
   if (slots > 2) {
+    touch(receiver);
     fields[field.slot] = s[base + 2];
     if (field.type === 'J') fields[field.slot + 1] = s[base + 3];
     return true;

@@ -6,12 +6,13 @@
 import { parseMethodDescriptor } from '../../classfile/descriptor.ts';
 import { RefKind } from '../../classfile/model.ts';
 import { InvariantError } from '../../errors.ts';
-import { getArray, getInt, getObject, getRef } from '../heap/fields.ts';
+import { getArray, getInt, getObject, getRef, setNative } from '../heap/fields.ts';
 import { JObject, type Ref } from '../heap/object.ts';
 import { Field, type LinkedClass, Method, type SlotType, slotType } from '../link/linked-class.ts';
 import { AGAIN } from '../natives/native.ts';
 import { IGNORE, pushCall } from '../thread/calls.ts';
 import type { JThread } from '../thread/thread.ts';
+import { logUndo } from '../trail/trail.ts';
 import { type FormWriter, writeIdiom } from './form-idioms.ts';
 import { GlueCode, glueMethod } from './glue-method.ts';
 import { LinkToSite } from './link-to-site.ts';
@@ -37,14 +38,21 @@ export function formMethod(t: JThread, form: JObject): Method {
     compileForm(thread, form);
     return AGAIN;
   };
-  form.native = m;
+  setNative(form, m);
   return m;
 }
 
 /** Gives the form's method its body. May throw AGAIN, as one step of it runs Java code. */
 export function compileForm(t: JThread, form: JObject): Method {
   const m = formMethod(t, form);
-  if (m.body === null) m.body = new FormCompiler(t, form).compile();
+  if (m.body === null) {
+    const body = new FormCompiler(t, form).compile();
+    // It takes for granted that classes are initialised.
+    logUndo(() => {
+      m.body = null;
+    });
+    m.body = body;
+  }
   return m;
 }
 

@@ -5,13 +5,14 @@
  */
 import { Acc, RefKind } from '../../classfile/model.ts';
 import { InvariantError } from '../../errors.ts';
-import { setIfPresent } from '../heap/fields.ts';
+import { setIfPresent, setSlot } from '../heap/fields.ts';
 import { classOf, mirrorOf } from '../heap/mirrors.ts';
 import { type JArray, JObject, type Ref } from '../heap/object.ts';
 import { markHidden } from '../link/hidden.ts';
 import { Field, type LinkedClass, Method } from '../link/linked-class.ts';
 import { descriptorOf } from '../link/registry.ts';
 import { isSignaturePolymorphic } from '../link/resolve.ts';
+import { keptEpoch } from '../trail/clock.ts';
 import type { Vm } from '../vm.ts';
 
 /** MethodHandleNatives.Constants. */
@@ -58,6 +59,7 @@ export function targetField(vm: Vm, name: JObject): Field {
   throw new InvariantError('a MemberName that is not a resolved field');
 }
 
+/** Outlive an undo: Java code neither changes them nor compares anything but which one it is. */
 const carriers = new WeakMap<Method | Field, JObject>();
 
 export function carrierOf(vm: Vm, target: Method | Field): JObject {
@@ -67,15 +69,16 @@ export function carrierOf(vm: Vm, target: Method | Field): JObject {
     carrier = new JObject(cls, cls.template.slice());
     carrier.native = target;
     setIfPresent(carrier, 'vmholder', mirrorOf(vm, target.holder));
+    carrier.epoch = keptEpoch();
     carriers.set(target, carrier);
   }
   return carrier;
 }
 
 function fill(vm: Vm, name: JObject, target: Method | Field, clazz: LinkedClass, flags: number): void {
-  name.fields[vm.slotOf(NAME, 'flags')] = flags;
-  name.fields[vm.slotOf(NAME, 'method')] = carrierOf(vm, target);
-  name.fields[vm.slotOf(NAME, 'clazz')] = mirrorOf(vm, clazz);
+  setSlot(name, vm.slotOf(NAME, 'flags'), flags);
+  setSlot(name, vm.slotOf(NAME, 'method'), carrierOf(vm, target));
+  setSlot(name, vm.slotOf(NAME, 'clazz'), mirrorOf(vm, clazz));
 }
 
 /** How a call of the method is linked: what HotSpot's CallInfo tells. */

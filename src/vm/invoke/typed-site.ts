@@ -7,6 +7,7 @@ import type { LinkedClass, Method } from '../link/linked-class.ts';
 import { pushCall } from '../thread/calls.ts';
 import type { Frame } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
+import { logUndo } from '../trail/trail.ts';
 import { invokeBasic } from './invoke-basic.ts';
 import type { Site } from './site.ts';
 import { linkMethod, methodTypeOf, PendingLinkage } from './upcalls.ts';
@@ -18,7 +19,9 @@ import { linkMethod, methodTypeOf, PendingLinkage } from './upcalls.ts';
 export class TypedSite implements Site {
   private readonly from: LinkedClass;
   private readonly method: Method;
-  private readonly type: JObject;
+  /** Null until asked for again, once the trail has undone it. */
+  private type: JObject | null = null;
+  private readonly descriptor: string;
   private readonly slots: number;
   private readonly isExact: boolean;
   private readonly pending = new PendingLinkage();
@@ -26,30 +29,42 @@ export class TypedSite implements Site {
 
   /** May throw AGAIN. */
   constructor(t: JThread, from: LinkedClass, method: Method, descriptor: string) {
-    this.type = methodTypeOf(t, from, descriptor);
+    this.descriptor = descriptor;
     this.from = from;
     this.method = method;
     this.slots = parseMethodDescriptor(descriptor).slots + 1;
     this.isExact = method.name === 'invokeExact';
     this.cacheSlot = fieldNamed(method.holder, 'asTypeCache')?.slot ?? -1;
+    this.findType(t);
+  }
+
+  /** May throw AGAIN. */
+  private findType(t: JThread): JObject {
+    const type = methodTypeOf(t, this.from, this.descriptor);
+    logUndo(() => {
+      this.type = null;
+    });
+    this.type = type;
+    return type;
   }
 
   invoke(t: JThread, f: Frame): void {
     const base = f.sp - this.slots;
     const handle = f.slots[base] as JObject | null;
     if (handle === null) nullPointer(t);
+    const type = this.type ?? this.findType(t);
     const typeSlot = t.vm.handles.layout.type;
-    if (handle.fields[typeSlot] === this.type) {
+    if (handle.fields[typeSlot] === type) {
       invokeBasic(t, f, this.slots);
       return;
     }
     const cached = this.isExact ? null : (handle.fields[this.cacheSlot] as JObject | null);
-    if (cached !== null && cached.fields[typeSlot] === this.type) {
+    if (cached !== null && cached.fields[typeSlot] === type) {
       f.slots[base] = cached;
       invokeBasic(t, f, this.slots);
       return;
     }
-    const { method, appendix } = linkMethod(t, this.pending, this.from, this.method, this.type);
+    const { method, appendix } = linkMethod(t, this.pending, this.from, this.method, type);
     const args = f.slots.slice(base, f.sp);
     if (appendix !== null) args.push(appendix);
     pushCall(t, method, args, null);

@@ -6,7 +6,7 @@ import { parseMethodDescriptor } from '../../classfile/descriptor.ts';
 import { RefKind } from '../../classfile/model.ts';
 import { InvariantError } from '../../errors.ts';
 import { JavaThrow, makeThrowable, throwNew } from '../exceptions/raise.ts';
-import { makeArray } from '../heap/arrays.ts';
+import { makeArray, makeRefArray } from '../heap/arrays.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
 import type { JArray, JObject, Ref, Slot } from '../heap/object.ts';
 import { checkClassAccess } from '../link/access.ts';
@@ -17,12 +17,16 @@ import { AGAIN } from '../natives/native.ts';
 import { pushCall } from '../thread/calls.ts';
 import type { Continuation } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
+import { logUndo } from '../trail/trail.ts';
 import type { Vm } from '../vm.ts';
 import { targetMethod } from './member-names.ts';
 
 const NATIVES = 'java/lang/invoke/MethodHandleNatives';
 
-/** Where an upcall leaves its result, or the error it ended with: later attempts fail alike (JVMS §5.4.3). */
+/**
+ * Where an upcall leaves its result, or the error it ended with: later attempts fail alike (JVMS §5.4.3). The objects are
+ * of Java code and go with an undo; then so does the answer, and whoever holds it asks again.
+ */
 export class Answer {
   value: Slot | undefined = undefined;
   /** The array that the call was given for a second result. */
@@ -35,6 +39,10 @@ type Asked = { readonly answer: Answer; readonly extra: JArray | null };
 const KEEP: Continuation = {
   onReturn(_t, frame, lo) {
     const { answer, extra } = frame.state as Asked;
+    logUndo(() => {
+      answer.value = undefined;
+      answer.extra = null;
+    });
     answer.value = lo;
     answer.extra = extra;
   },
@@ -43,7 +51,13 @@ const KEEP: Continuation = {
     const error = isError ? exception : makeThrowable(t, 'java/lang/BootstrapMethodError', null, exception);
     // Other errors are not kept: the next attempt runs the Java code again, as HotSpot does.
     const linkage = t.vm.classes.boot('java/lang/LinkageError');
-    if (isSubclass(error.cls, linkage)) (frame.state as Asked).answer.error = error;
+    if (isSubclass(error.cls, linkage)) {
+      const { answer } = frame.state as Asked;
+      logUndo(() => {
+        answer.error = null;
+      });
+      answer.error = error;
+    }
     return error;
   },
 };
@@ -87,10 +101,7 @@ export function methodTypeOf(t: JThread, from: LinkedClass, descriptor: string):
     checkClassAccess(t, from, cls);
     return mirrorOf(t.vm, cls);
   };
-  const ptypes = makeArray(t.vm.classes.boot('[Ljava/lang/Class;'), params.length);
-  params.forEach((p, i) => {
-    (ptypes.data as Ref[])[i] = mirror(p);
-  });
+  const ptypes = makeRefArray(t.vm.classes.boot('[Ljava/lang/Class;'), params.map(mirror));
   const rtype = mirror(ret);
   const answer = known ?? new Answer();
   types.set(descriptor, answer);
@@ -115,6 +126,9 @@ export class PendingLinkage {
     // Class and message are all that HotSpot keeps for a call site.
     if (error !== null) throwNew(t, error.cls.name, t.vm.messageOf(error));
     const member = ask(t, this.answer, upcall, args, objectArray(t.vm, 1)) as JObject;
+    logUndo(() => {
+      this.done = null;
+    });
     this.done = { method: targetMethod(t.vm, member), appendix: (this.answer.extra!.data as Ref[])[0] };
     return this.done;
   }

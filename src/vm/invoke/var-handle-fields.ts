@@ -8,6 +8,7 @@ import type { JObject, Ref, Slot } from '../heap/object.ts';
 import { slotIndex } from '../heap/unsafe-access.ts';
 import { isSubclass, type LinkedClass } from '../link/linked-class.ts';
 import type { Frame } from '../thread/frame.ts';
+import { touch } from '../trail/trail.ts';
 import type { Vm } from '../vm.ts';
 
 type Operation = 'get' | 'set' | 'compareAndSet' | 'compareAndExchange' | 'getAndSet' | 'getAndAdd';
@@ -83,6 +84,7 @@ export class FieldAccess {
     const value = base + 2;
     if (this.kind === 'A' && !this.isSafe(handle, s, value, f.sp, fields[at] as Ref)) return false;
     const { width } = this;
+    if (this.operation !== 'get') touch(receiver);
     const old = fields[at];
     const oldHigh = width === 2 ? fields[at + 1] : 0;
     f.sp = base;

@@ -13,6 +13,7 @@ import { AGAIN } from '../natives/native.ts';
 import { deliverValue, deliverVoid, IGNORE, pushCall } from '../thread/calls.ts';
 import type { Continuation, Frame } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
+import { logUndo } from '../trail/trail.ts';
 import { methodTypeDescriptor } from './member-names.ts';
 import { enter, type Site } from './site.ts';
 import { linkMethod, methodTypeOf, PendingLinkage } from './upcalls.ts';
@@ -81,7 +82,8 @@ export class VarHandleSite implements Site {
   /** What the result is cast to; null if it is a primitive or Object. */
   private readonly resultClass: LinkedClass | null;
   private readonly pending = new PendingLinkage();
-  // The last handle's class and form, and the target found for it.
+  // The last handle's class and form, and the target found for it. Forgotten by an undo: the class of the target may
+  // have been initialised meanwhile.
   private cls: LinkedClass | null = null;
   private form: JObject | null = null;
   private target: Method | null = null;
@@ -112,6 +114,9 @@ export class VarHandleSite implements Site {
         this.invokeSlowly(t, f, base);
         return;
       }
+      logUndo(() => {
+        this.form = null;
+      });
       this.target = this.implementation(t, form);
       this.field = FieldAccess.of(t.vm, handle.cls, this.method.name, this.result, this.resultClass);
       this.form = form;

@@ -7,12 +7,13 @@ import { pushCall } from '../thread/calls.ts';
 import type { Continuation } from '../thread/frame.ts';
 import { type JThread, resume, ThreadStatus } from '../thread/thread.ts';
 import { clock } from '../trail/clock.ts';
+import { logEntry, logUndo, touchStatics } from '../trail/trail.ts';
 import { InitState, isSubclass, type LinkedClass } from './linked-class.ts';
 
 type Pending = { readonly cls: LinkedClass; readonly dependents: readonly LinkedClass[] };
 
 /** Threads that wait for another one to finish a class. */
-const waiting = new WeakMap<LinkedClass, JThread[]>();
+const waiting = new WeakMap<LinkedClass, readonly JThread[]>();
 
 /** Returns when `cls` may be used by this thread; otherwise throws AGAIN (a frame was pushed) or a Java error. */
 export function ensureInitialised(t: JThread, cls: LinkedClass): void {
@@ -46,15 +47,27 @@ function initialise(t: JThread, cls: LinkedClass, dependents: readonly LinkedCla
   }
   const clinit = cls.methodsByKey.get('<clinit>()V');
   if (clinit === undefined) {
-    cls.state = InitState.Initialised;
-    cls.readyEpoch = clock.epoch;
+    setState(cls, InitState.Initialised, null, null);
     return;
   }
-  cls.state = InitState.InProgress;
-  cls.initThread = t;
+  setState(cls, InitState.InProgress, t, null);
   const pending: Pending = { cls, dependents };
   pushCall(t, clinit, [], INITIALISER, pending);
   throw AGAIN;
+}
+
+/** Undone with the rest: a class that was initialised after a choice point runs its initialiser again. */
+function setState(cls: LinkedClass, state: InitState, thread: JThread | null, error: JObject | null): void {
+  const { state: oldState, initThread, initError } = cls;
+  logUndo(() => {
+    cls.state = oldState;
+    cls.initThread = initThread;
+    cls.initError = initError;
+  });
+  cls.state = state;
+  cls.initThread = thread;
+  cls.initError = error;
+  if (state === InitState.Initialised) cls.readyEpoch = clock.epoch;
 }
 
 /** Static fields with a String ConstantValue (JVMS §5.5 step 6). */
@@ -62,7 +75,9 @@ function prepareStrings(t: JThread, cls: LinkedClass): void {
   for (const f of cls.fields) {
     if (f.info.constantValue === 0 || !f.isStatic) continue;
     const c = cls.file?.pool[f.info.constantValue];
-    if (c?.tag === Tag.String) cls.statics[f.slot] = t.vm.strings.intern(c.value);
+    if (c?.tag !== Tag.String) continue;
+    touchStatics(cls);
+    cls.statics[f.slot] = t.vm.strings.intern(c.value);
   }
 }
 
@@ -73,9 +88,7 @@ function declaresDefault(i: LinkedClass): boolean {
 const INITIALISER: Continuation = {
   onReturn(_t, frame) {
     const { cls } = frame.state as Pending;
-    cls.state = InitState.Initialised;
-    cls.readyEpoch = clock.epoch;
-    cls.initThread = null;
+    setState(cls, InitState.Initialised, null, null);
     wake(cls);
   },
   onThrow(t, frame, exception) {
@@ -94,20 +107,18 @@ const INITIALISER: Continuation = {
 };
 
 function fail(cls: LinkedClass, error: JObject | null): void {
-  cls.state = InitState.Failed;
-  cls.initThread = null;
-  cls.initError = error;
+  setState(cls, InitState.Failed, null, error);
   wake(cls);
 }
 
 function waitFor(t: JThread, cls: LinkedClass): void {
-  const list = waiting.get(cls) ?? [];
-  list.push(t);
-  waiting.set(cls, list);
+  logEntry(waiting, cls);
+  waiting.set(cls, [...(waiting.get(cls) ?? []), t]);
   t.status = ThreadStatus.Blocked;
 }
 
 function wake(cls: LinkedClass): void {
   for (const t of waiting.get(cls) ?? []) resume(t);
+  logEntry(waiting, cls);
   waiting.delete(cls);
 }

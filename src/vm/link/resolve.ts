@@ -3,9 +3,16 @@ import type { MemberConstant } from '../../classfile/model.ts';
 import { InvariantError } from '../../errors.ts';
 import { noSuchField, noSuchMethod, throwNew } from '../exceptions/raise.ts';
 import type { JThread } from '../thread/thread.ts';
+import { logResolved } from '../trail/trail.ts';
 import { checkClassAccess, checkMemberAccess } from './access.ts';
 import { type Field, LinkedClass, Method } from './linked-class.ts';
 import { findClassMethod, findField, findInterfaceMethod, findMethod } from './select.ts';
+
+/** Outlives an undo where the loader follows from the class path; what Java code loads may be another class next time. */
+function keep(from: LinkedClass, index: number, value: LinkedClass | Field | Method): void {
+  if (from.loader.kind === 'custom') logResolved(from.resolved, index);
+  from.resolved[index] = value;
+}
 
 /** JVMS §5.4.3.1: the class at `index` of `from`'s constant pool. */
 export function resolveClass(t: JThread, from: LinkedClass, index: number): LinkedClass {
@@ -15,7 +22,7 @@ export function resolveClass(t: JThread, from: LinkedClass, index: number): Link
   if (c?.tag !== 7) throw new InvariantError(`constant ${index} of ${from.name} is not a class`);
   const cls = t.vm.classes.resolve(t, from, c.name);
   checkClassAccess(t, from, cls);
-  from.resolved[index] = cls;
+  keep(from, index, cls);
   return cls;
 }
 
@@ -34,7 +41,7 @@ export function resolveField(t: JThread, from: LinkedClass, index: number, isSta
     checkClassAccess(t, from, owner);
     field = findField(owner, ref.name, ref.descriptor) ?? noSuchField(t, owner, ref.name, ref.descriptor);
     checkMemberAccess(t, from, owner, field);
-    from.resolved[index] = field;
+    keep(from, index, field);
   }
   if (field.isStatic !== isStatic) {
     throwNew(
@@ -54,7 +61,7 @@ export function resolveMethod(t: JThread, from: LinkedClass, index: number): Met
   checkClassAccess(t, from, owner);
   const m = lookUpMethod(t, owner, ref);
   checkMemberAccess(t, from, owner, m);
-  from.resolved[index] = m;
+  keep(from, index, m);
   return m;
 }
 

@@ -1,7 +1,7 @@
 /** What the file natives of java.io have in common: descriptors of streams, byte ranges, errors as exceptions. */
 import fs from 'node:fs';
 import { throwNew } from '../exceptions/raise.ts';
-import { bytesOf } from '../heap/byte-arrays.ts';
+import { bytesOf, bytesToFill, shownBytes } from '../heap/byte-arrays.ts';
 import { getInt, getObject, setField } from '../heap/fields.ts';
 import type { JArray, JObject, Slot } from '../heap/object.ts';
 import type { JThread } from '../thread/thread.ts';
@@ -45,14 +45,14 @@ export function openFor(t: JThread, stream: JObject, path: string, flags: number
   setField(getObject(stream, 'fd'), 'fd', fd);
 }
 
-/** The bytes of a byte[] argument from off to off + len, checked as io_util.c does. */
-function region(t: JThread, s: Slot[], at: number): Uint8Array {
+/** A byte[] argument and the range from off to off + len, checked as io_util.c does. */
+function region(t: JThread, s: Slot[], at: number): { array: JArray; off: number; len: number } {
   const array = s[at] as JArray | null;
   if (array === null) throwNew(t, 'java/lang/NullPointerException');
   const off = s[at + 1] as number;
   const len = s[at + 2] as number;
   if (off < 0 || len < 0 || off + len > array.length) throwNew(t, 'java/lang/IndexOutOfBoundsException');
-  return bytesOf(array, off, len);
+  return { array, off, len };
 }
 
 const one = new Uint8Array(1);
@@ -66,10 +66,11 @@ export function readByte(t: JThread, stream: JObject): number | typeof AGAIN {
 
 /** readBytes(byte[], off, len) of a stream in `s[b]`. */
 export function readBytes(t: JThread, s: Slot[], b: number): number | typeof AGAIN {
-  const into = region(t, s, b + 1);
-  if (into.length === 0) return 0;
+  const { array, off, len } = region(t, s, b + 1);
+  if (len === 0) return 0;
   const fd = fdOf(t, s[b] as JObject);
   if (awaitInput(t, () => t.vm.host.files.isReady(fd)) === AGAIN) return AGAIN;
+  const into = bytesToFill(array, off, len);
   const n = attempt(t, () => t.vm.host.files.read(fd, into));
   return n === 0 ? -1 : n;
 }
@@ -81,9 +82,10 @@ export function writeByte(t: JThread, s: Slot[], b: number): void {
 }
 
 export function writeBytes(t: JThread, s: Slot[], b: number): void {
-  const bytes = region(t, s, b + 1);
-  if (bytes.length === 0) return;
+  const { array, off, len } = region(t, s, b + 1);
+  if (len === 0) return;
   const fd = fdOf(t, s[b] as JObject);
+  const bytes = fd === 1 || fd === 2 ? shownBytes(array, off, len) : bytesOf(array, off, len);
   attempt(t, () => t.vm.host.files.write(fd, bytes));
 }
 

@@ -2,9 +2,9 @@
 import fs from 'node:fs';
 import { setTimes } from '../boot/file-times.ts';
 import { throwNew } from '../exceptions/raise.ts';
-import { makeArray } from '../heap/arrays.ts';
+import { makeRefArray } from '../heap/arrays.ts';
 import { getRef } from '../heap/fields.ts';
-import type { JObject, Ref, Slot } from '../heap/object.ts';
+import type { JObject, Slot } from '../heap/object.ts';
 import type { JThread } from '../thread/thread.ts';
 import { errorCode, errorText } from './errno.ts';
 import { longArg, type NativeClass, type NativeFn, numberResult } from './native.ts';
@@ -113,11 +113,8 @@ const list: NativeFn = (t, s, b) => {
     return found;
   });
   if (names === null) return null;
-  const array = makeArray(t.vm.classes.arrayOf(t.vm.known.String), names.length);
-  names.forEach((name, i) => {
-    (array.data as Ref[])[i] = t.vm.strings.make(name);
-  });
-  return array;
+  const strings = names.map((name) => t.vm.strings.make(name));
+  return makeRefArray(t.vm.classes.arrayOf(t.vm.known.String), strings);
 };
 
 const createDirectory: NativeFn = (t, s, b) => {

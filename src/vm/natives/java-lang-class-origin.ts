@@ -10,6 +10,7 @@ import { pushOriginal } from '../reflect/original.ts';
 import { pushCall } from '../thread/calls.ts';
 import type { Continuation } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
+import { logUndo } from '../trail/trail.ts';
 import type { Vm } from '../vm.ts';
 import { AGAIN, type NativeClass, PUSHED } from './native.ts';
 
@@ -39,6 +40,9 @@ type Store = { readonly origin: Origin; readonly part: keyof Origin; readonly va
 const STEP: Continuation = {
   onReturn(_t, frame, lo) {
     const { origin, part, value } = frame.state as Store;
+    logUndo(() => {
+      origin[part] = null;
+    });
     origin[part] = value ?? (lo as JObject);
   },
 };

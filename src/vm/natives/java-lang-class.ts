@@ -3,7 +3,7 @@
 import { toExternalName, toInternalName } from '../../classfile/descriptor.ts';
 import { assertionsEnabled } from '../boot/assertions.ts';
 import { externalName, throwNew } from '../exceptions/raise.ts';
-import { makeArray } from '../heap/arrays.ts';
+import { makeRefArray } from '../heap/arrays.ts';
 import { setField } from '../heap/fields.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
 import type { JObject, Ref, Slot } from '../heap/object.ts';
@@ -43,11 +43,8 @@ export const javaLangClass: NativeClass = {
       return c.superclass === null || c.isInterface ? null : mirrorOf(t.vm, c.superclass);
     },
     getInterfaces0: (t, s, b) => {
-      const all = self(t, s, b).interfaces;
-      const array = makeArray(t.vm.classes.arrayOf(t.vm.known.Class), all.length);
-      const data = array.data as Ref[];
-      for (let i = 0; i < all.length; i++) data[i] = mirrorOf(t.vm, all[i]);
-      return array;
+      const all = self(t, s, b).interfaces.map((i) => mirrorOf(t.vm, i));
+      return makeRefArray(t.vm.classes.arrayOf(t.vm.known.Class), all);
     },
     getModifiers: (t, s, b) => t.vm.modifiersOf(self(t, s, b)),
     getClassAccessFlagsRaw0: (t, s, b) => self(t, s, b).flags & 0xffff,

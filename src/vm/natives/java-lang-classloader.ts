@@ -8,6 +8,7 @@ import { readClassFile } from '../link/class-format.ts';
 import { ensureInitialised } from '../link/initialise.ts';
 import type { LinkedClass } from '../link/linked-class.ts';
 import type { JThread } from '../thread/thread.ts';
+import { logEntry } from '../trail/trail.ts';
 import type { NativeClass } from './native.ts';
 
 /** MethodHandleNatives.Constants: flags of a class that a Lookup defines. */
@@ -43,9 +44,11 @@ function define(
       `loader ${loaderName} attempted duplicate ${kind} definition for ${external}. (${external} is in ${t.vm.modules.describeFully(known)})`,
     );
   }
+  logEntry(data.classes, file.name);
   return t.vm.classes.define(t, data, file, { protectionDomain: domain });
 }
 
+/** Not undone: it only keeps the names apart. */
 let hiddenClasses = 0;
 
 /** Classes defined by a call that is run again, while their initialiser runs; by the array of their bytes. */
@@ -70,7 +73,10 @@ function defineForLookup(
     protectionDomain: domain,
     nestHost: (flags & NESTMATE) !== 0 ? nestHostOf(t, lookup) : null,
   };
-  if (!isHidden) return t.vm.classes.define(t, data, file, options);
+  if (!isHidden) {
+    logEntry(data.classes, file.name);
+    return t.vm.classes.define(t, data, file, options);
+  }
   const suffix = `0x${(0x7f1000000000 + 0x400 * hiddenClasses).toString(16).padStart(16, '0')}`;
   const cls = t.vm.classes.define(t, data, file, { ...options, name: `${file.name}/${suffix}` });
   hiddenClasses++;
@@ -115,6 +121,7 @@ export const classLoader: NativeClass = {
         );
       }
       if (s[b + 7] !== 0) {
+        logEntry(initialising, array);
         initialising.set(array, cls);
         ensureInitialised(t, cls);
         initialising.delete(array);

@@ -1,9 +1,10 @@
 /** java.lang.invoke.MethodHandleNatives: the VM's side of MemberName and CallSite. */
 import { RefKind } from '../../classfile/model.ts';
 import { JavaThrow } from '../exceptions/raise.ts';
+import { makeRefArray } from '../heap/arrays.ts';
 import { getInt, getObject, setField } from '../heap/fields.ts';
 import { classOf, mirrorOf } from '../heap/mirrors.ts';
-import type { JArray, JObject, Ref } from '../heap/object.ts';
+import type { JArray, JObject } from '../heap/object.ts';
 import { fieldOffset } from '../heap/unsafe-access.ts';
 import { boxConstant } from '../invoke/boxes.ts';
 import {
@@ -15,7 +16,6 @@ import {
   targetField,
 } from '../invoke/member-names.ts';
 import { resolveMember } from '../invoke/resolve-member.ts';
-import { objectArray } from '../invoke/upcalls.ts';
 import { Field, isSubclass } from '../link/linked-class.ts';
 import { isSignaturePolymorphic } from '../link/resolve.ts';
 import type { JThread } from '../thread/thread.ts';
@@ -64,14 +64,13 @@ function resolve(
 /** { vmindex, vmtarget }: looked at by assertions of the JDK only. */
 function vmInfo(t: JThread, member: JObject): JArray {
   const target = memberTarget(t.vm, member);
-  const info = objectArray(t.vm, 2);
   const isField = target instanceof Field;
   const kind = refKindOf(t.vm, member);
   const isDispatched = kind === RefKind.invokeVirtual || kind === RefKind.invokeInterface;
   const index = isField ? fieldOffset(target) : isDispatched ? 0 : -1;
-  (info.data as Ref[])[0] = boxConstant(t, { tag: 5, lo: index, hi: index >> 31 });
-  (info.data as Ref[])[1] = isField ? mirrorOf(t.vm, target.holder) : member;
-  return info;
+  const box = boxConstant(t, { tag: 5, lo: index, hi: index >> 31 });
+  const info = [box, isField ? mirrorOf(t.vm, target.holder) : member];
+  return makeRefArray(t.vm.classes.boot('[Ljava/lang/Object;'), info);
 }
 
 function setTarget(site: JObject, target: JObject): void {

@@ -154,5 +154,5 @@ export const javaLangModule: NativeClass = {
 };
 
 function noteExport(t: JThread): void {
-  t.vm.modules.hasDynamicExports = true;
+  t.vm.modules.noteDynamicExport();
 }

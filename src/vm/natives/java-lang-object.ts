@@ -13,7 +13,11 @@ export const javaLangObject: NativeClass = {
     hashCode: (t, s, b) => t.vm.identityHash(s[b] as JObject),
     clone: (t, s, b) => {
       const o = s[b] as JObject | JArray;
-      if (o instanceof JArray) return new JArray(o.cls, o.data.slice() as typeof o.data, o.length);
+      if (o instanceof JArray) {
+        const copy = new JArray(o.cls, o.data.slice() as typeof o.data, o.length);
+        copy.terms = o.terms === null ? null : new Map(o.terms);
+        return copy;
+      }
       if (!isSubclass(o.cls, t.vm.classes.boot('java/lang/Cloneable'))) {
         throwNew(t, 'java/lang/CloneNotSupportedException', externalName(o.cls));
       }

@@ -1,8 +1,7 @@
 /** java.lang.ProcessEnvironment and ProcessHandleImpl: the environment, and this process. */
 import fs from 'node:fs';
-import { makeArray } from '../heap/arrays.ts';
+import { makeRefArray } from '../heap/arrays.ts';
 import { makeByteArray } from '../heap/byte-arrays.ts';
-import type { Ref } from '../heap/object.ts';
 import { type NativeClass, numberArg, numberResult } from './native.ts';
 
 export const processEnvironment: NativeClass = {
@@ -12,11 +11,8 @@ export const processEnvironment: NativeClass = {
     environ: (t) => {
       const { vm } = t;
       const texts = Object.entries(process.env).flatMap(([name, value]) => [name, value ?? '']);
-      const array = makeArray(vm.classes.arrayOf(vm.classes.primitiveArray('B')), texts.length);
-      texts.forEach((text, i) => {
-        (array.data as Ref[])[i] = makeByteArray(vm, Buffer.from(text));
-      });
-      return array;
+      const arrays = texts.map((text) => makeByteArray(vm, Buffer.from(text)));
+      return makeRefArray(vm.classes.arrayOf(vm.classes.primitiveArray('B')), arrays);
     },
   },
 };

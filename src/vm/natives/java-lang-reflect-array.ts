@@ -4,9 +4,12 @@ import { throwNew } from '../exceptions/raise.ts';
 import { fillDimension, newArray } from '../heap/arrays.ts';
 import { boxedType, newBox, unboxed } from '../heap/boxes.ts';
 import { JArray, type JObject, type Ref, type Slot } from '../heap/object.ts';
+import { dropTerms, requireConcrete } from '../heap/symbolic-elements.ts';
+import { setRef } from '../heap/unsafe-access.ts';
 import { isSubclass, type LinkedClass } from '../link/linked-class.ts';
 import { canWiden, highWord, widen } from '../reflect/widening.ts';
 import type { JThread } from '../thread/thread.ts';
+import { touchElement } from '../trail/trail.ts';
 import type { NativeClass, NativeFn } from './native.ts';
 
 function arrayArg(t: JThread, value: Slot): JArray {
@@ -45,6 +48,7 @@ function getter(to: string): NativeFn {
     checkIndex(t, array, index);
     const from = elementType(array);
     if (!canWiden(from, to)) mismatch(t);
+    requireConcrete(array, index, 1);
     const data = array.data as Int32Array;
     const lo = from === 'J' ? data[2 * index]! : data[index]!;
     const hi = from === 'J' ? data[2 * index + 1]! : 0;
@@ -66,6 +70,8 @@ function store(t: JThread, array: JArray, index: number, from: string, lo: numbe
   checkIndex(t, array, index);
   const to = elementType(array);
   if (!canWiden(from, to)) mismatch(t);
+  touchElement(array, index);
+  dropTerms(array, index, 1);
   const data = array.data as Int32Array;
   if (to === 'J') {
     data[2 * index] = lo;
@@ -95,6 +101,7 @@ export const reflectArray: NativeClass = {
       checkIndex(t, array, index);
       const type = elementType(array);
       if (type === 'L' || type === '[') return (array.data as Ref[])[index]!;
+      requireConcrete(array, index, 1);
       const data = array.data as Int32Array;
       return type === 'J'
         ? newBox(t, type, data[2 * index]!, data[2 * index + 1]!)
@@ -117,7 +124,7 @@ export const reflectArray: NativeClass = {
         if (value !== null && !isSubclass(value.cls, array.cls.component!)) {
           throwNew(t, 'java/lang/IllegalArgumentException', 'array element type mismatch');
         }
-        (array.data as Ref[])[index] = value;
+        setRef(array, index, value);
         return;
       }
       if (value === null) throwNew(t, 'java/lang/IllegalArgumentException');

@@ -1,9 +1,10 @@
 /** java.lang.StackWalker: StackStreamFactory and the frame objects it fills (stackwalk.cpp). */
 import { bciOf } from '../exceptions/backtrace.ts';
 import { throwNew } from '../exceptions/raise.ts';
-import { getInt, getObject, setField } from '../heap/fields.ts';
+import { getInt, getObject, setField, setNative } from '../heap/fields.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
 import type { JArray, JObject, Ref } from '../heap/object.ts';
+import { setRef } from '../heap/unsafe-access.ts';
 import {
   carrierOf,
   fillMethod,
@@ -18,6 +19,7 @@ import { deliverValue, pushCall } from '../thread/calls.ts';
 import { isContinuationEntry, topOf } from '../thread/continuation-frames.ts';
 import type { Continuation } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
+import { logEntry, logUndo } from '../trail/trail.ts';
 import { fillElement } from './java-lang-throwable.ts';
 import { type NativeClass, numberArg, PUSHED } from './native.ts';
 
@@ -36,6 +38,7 @@ type Spot = { readonly method: Method; readonly bci: number };
 type Walk = { readonly spots: readonly Spot[]; next: number };
 
 const walks = new Map<number, Walk>();
+/** Not undone: it only keeps the walks apart. */
 let lastAnchor = 0;
 
 const ABSTRACT_WALKER = 'java/lang/StackStreamFactory$AbstractStackWalker';
@@ -59,7 +62,10 @@ function spotsOf(t: JThread, continuation: JObject | null): Spot[] {
 
 /** Fills the array from `start` on and returns where it stopped. */
 function fill(t: JThread, walk: Walk, mode: number, count: number, start: number, frames: JArray): number {
-  const data = frames.data as Ref[];
+  const from = walk.next;
+  logUndo(() => {
+    walk.next = from;
+  });
   const end = Math.min(start + count, frames.length);
   let at = start;
   while (at < end && walk.next < walk.spots.length) {
@@ -67,8 +73,8 @@ function fill(t: JThread, walk: Walk, mode: number, count: number, start: number
     if (spot.method.hidden && (mode & SHOW_HIDDEN_FRAMES) === 0) continue;
     if ((mode & GET_CALLER_CLASS) !== 0 && at === start) checkNotSensitive(t, spot.method);
     if (t.vm.jdk.feature < 22 && (mode & CLASS_INFO_ONLY) !== 0)
-      data[at] = mirrorOf(t.vm, spot.method.holder);
-    else fillFrame(t, data[at] as JObject, spot, (mode & CLASS_INFO_ONLY) !== 0);
+      setRef(frames, at, mirrorOf(t.vm, spot.method.holder));
+    else fillFrame(t, (frames.data as Ref[])[at] as JObject, spot, (mode & CLASS_INFO_ONLY) !== 0);
     at++;
   }
   return at;
@@ -87,7 +93,7 @@ function checkNotSensitive(t: JThread, m: Method): void {
 /** A StackFrameInfo, or a ClassFrameInfo, which knows the class only. */
 function fillFrame(t: JThread, info: JObject, spot: Spot, isClassOnly: boolean): void {
   const m = spot.method;
-  info.native = spot;
+  setNative(info, spot);
   if (t.vm.jdk.feature < 22) {
     const name = getObject(info, 'memberName');
     fillMethod(t.vm, name, m, reflectedKind(m), m.holder);
@@ -104,13 +110,18 @@ function fillFrame(t: JThread, info: JObject, spot: Spot, isClassOnly: boolean):
   if (!isClassOnly) setField(info, 'bci', spot.bci);
 }
 
+function endWalk(anchor: number): void {
+  logEntry(walks, anchor);
+  walks.delete(anchor);
+}
+
 const WALKED: Continuation = {
   onReturn(t, frame, lo) {
-    walks.delete(frame.state as number);
+    endWalk(frame.state as number);
     deliverValue(t, lo);
   },
   onThrow(_t, frame, exception) {
-    walks.delete(frame.state as number);
+    endWalk(frame.state as number);
     return exception;
   },
 };
@@ -128,6 +139,7 @@ function begin(
   const walk: Walk = { spots: spotsOf(t, continuation), next: 0 };
   const end = fill(t, walk, mode, count, start, frames);
   const anchor = ++lastAnchor;
+  logEntry(walks, anchor);
   walks.set(anchor, walk);
   const consume = jdkMethod(t.vm, ABSTRACT_WALKER, 'doStackWalk(JIIII)Ljava/lang/Object;');
   // JDK 17 is told the size of the batch, later ones how many frames there are.

@@ -1,5 +1,6 @@
 /** java.lang.ClassLoader: the system loader, assertion settings, classes in direct buffers. */
 import { makeArray } from '../heap/arrays.ts';
+import { bytesToFill } from '../heap/byte-arrays.ts';
 import { setField } from '../heap/fields.ts';
 import type { JArray, JObject } from '../heap/object.ts';
 import { emptyObject, objectArray } from '../reflect/members.ts';
@@ -46,7 +47,7 @@ function directives(t: JThread): JObject {
     );
   const states = (list: readonly { readonly enable: boolean }[]): JArray => {
     const array = makeArray(t.vm.classes.primitiveArray('Z'), list.length);
-    (array.data as Int8Array).set(list.map((f) => (f.enable ? 1 : 0)));
+    bytesToFill(array, 0, list.length).set(list.map((f) => (f.enable ? 1 : 0)));
     return array;
   };
   const o = emptyObject(t, 'java/lang/AssertionStatusDirectives');

@@ -5,10 +5,11 @@
 import { getRef, setField } from '../heap/fields.ts';
 import type { JObject } from '../heap/object.ts';
 import type { JThread } from '../thread/thread.ts';
+import { logEntry } from '../trail/trail.ts';
 import type { NativeClass } from './native.ts';
 
 /** Threads for which a program said that there is no context class loader. */
-const without = new WeakSet<JObject>();
+const without = new WeakMap<JObject, boolean>();
 
 /** A new thread copies its parent's loader. */
 export function isInThreadConstructor(t: JThread): boolean {
@@ -23,13 +24,13 @@ export const threadContext: NativeClass = {
     getContextClassLoader: (t, s, b) => {
       const thread = s[b] as JObject;
       const loader = getRef(thread, 'contextClassLoader');
-      if (loader !== null || without.has(thread) || isInThreadConstructor(t)) return loader;
+      if (loader !== null || without.get(thread) === true || isInThreadConstructor(t)) return loader;
       return t.vm.appLoaderObject(t);
     },
     setContextClassLoader: (_t, s, b) => {
       const thread = s[b] as JObject;
-      if (s[b + 1] === null) without.add(thread);
-      else without.delete(thread);
+      logEntry(without, thread);
+      without.set(thread, s[b + 1] === null);
       setField(thread, 'contextClassLoader', s[b + 1]!);
     },
   },

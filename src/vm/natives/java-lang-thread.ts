@@ -1,12 +1,13 @@
 /** java.lang.Thread. Threads are cooperative: see `thread/scheduler.ts`. */
 import { captureStack } from '../exceptions/backtrace.ts';
 import { nullPointer } from '../exceptions/raise.ts';
-import { makeArray } from '../heap/arrays.ts';
+import { makeRefArray } from '../heap/arrays.ts';
+import { setNative } from '../heap/fields.ts';
 import { JObject, type Ref } from '../heap/object.ts';
 import { isContinuationEntry } from '../thread/continuation-frames.ts';
 import { startThread } from '../thread/lifecycle.ts';
 import { isOwner } from '../thread/monitor.ts';
-import { Strand } from '../thread/strand.ts';
+import { Strand, touchStrand } from '../thread/strand.ts';
 import type { JThread } from '../thread/thread.ts';
 import { interrupt, sleep } from '../thread/waiting.ts';
 import { fillElement } from './java-lang-throwable.ts';
@@ -21,26 +22,28 @@ function liveThreads(t: JThread): JThread[] {
 function stackOf(t: JThread, target: JThread, isDump: boolean): Ref {
   const trace = captureStack(target, isDump);
   const element = t.vm.classes.boot('java/lang/StackTraceElement');
-  const array = makeArray(t.vm.classes.arrayOf(element), trace.methods.length);
-  const data = array.data as Ref[];
-  for (let i = 0; i < trace.methods.length; i++) {
+  const elements = trace.methods.map((m, i) => {
     const o = new JObject(element, element.template.slice());
-    fillElement(t.vm, o, trace.methods[i], trace.bcis[i]);
-    data[i] = o;
-  }
-  return array;
+    fillElement(t.vm, o, m, trace.bcis[i]);
+    return o;
+  });
+  return makeRefArray(t.vm.classes.arrayOf(element), elements);
 }
 
 /** From now on the thread runs as `object`: itself, or a virtual thread. */
 function mount(t: JThread, object: JObject): void {
-  if (t.strand !== t.own) t.strand.thread = null;
+  if (t.strand !== t.own) {
+    touchStrand(t.strand);
+    t.strand.thread = null;
+  }
   t.object = object;
   if (object === t.own.object) {
     t.strand = t.own;
     return;
   }
   const strand = object.native instanceof Strand ? object.native : new Strand(object, null);
-  object.native = strand;
+  setNative(object, strand);
+  touchStrand(strand);
   strand.thread = t;
   t.strand = strand;
 }
@@ -99,22 +102,17 @@ export const javaLangThread: NativeClass = {
     },
     ensureMaterializedForStackWalk: nothing,
     getThreads: (t) => {
-      const live = liveThreads(t);
-      const array = makeArray(t.vm.classes.arrayOf(t.vm.known.Thread), live.length);
-      live.forEach((x, i) => {
-        (array.data as Ref[])[i] = x.own.object;
-      });
-      return array;
+      const live = liveThreads(t).map((x) => x.own.object);
+      return makeRefArray(t.vm.classes.arrayOf(t.vm.known.Thread), live);
     },
     dumpThreads: (t, s, b) => {
       const threads = (s[b] as { data: Ref[] } & Ref)!.data as Ref[];
       const row = t.vm.classes.arrayOf(t.vm.classes.boot('java/lang/StackTraceElement'));
-      const array = makeArray(t.vm.classes.arrayOf(row), threads.length);
-      threads.forEach((o, i) => {
+      const stacks = threads.map((o) => {
         const target = t.vm.scheduler.find(o);
-        (array.data as Ref[])[i] = target === null ? null : stackOf(t, target, true);
+        return target === null ? null : stackOf(t, target, true);
       });
-      return array;
+      return makeRefArray(t.vm.classes.arrayOf(row), stacks);
     },
     getStackTrace0: (t, s, b) => {
       const target = carrierOf(s[b] as JObject) ?? t.vm.scheduler.find(s[b]);

@@ -1,7 +1,7 @@
 /** What Inflater and Deflater have in common: zlib streams behind addresses, buffers, and packed results. */
 import { InvariantError } from '../../errors.ts';
 import { pako, type ZStream } from '../boot/zlib.ts';
-import { bytesOf } from '../heap/byte-arrays.ts';
+import { bytesOf, bytesToFill } from '../heap/byte-arrays.ts';
 import { JArray, type Slot } from '../heap/object.ts';
 import type { JThread } from '../thread/thread.ts';
 import { type NativeFn, numberArg, numberResult } from './native.ts';
@@ -19,12 +19,20 @@ export function streamAt(t: JThread, s: Slot[], at: number): ZStream {
   return t.vm.host.zlibStreams.get(numberArg(s, at));
 }
 
-/** Three slots: a byte[] with offset and length, or an address (a long) and a length. */
+/** Three slots: a byte[] with offset and length, or an address (a long) and a length. To read. */
 export function bufferAt(t: JThread, s: Slot[], at: number): Uint8Array {
   const first = s[at];
   const length = s[at + 2] as number;
   if (first instanceof JArray) return bytesOf(first, s[at + 1] as number, length);
   return t.vm.offHeap.bytes(numberArg(s, at), length);
+}
+
+/** The same, to be filled at once. */
+function bufferToFill(t: JThread, s: Slot[], at: number): Uint8Array {
+  const first = s[at];
+  const length = s[at + 2] as number;
+  if (first instanceof JArray) return bytesToFill(first, s[at + 1] as number, length);
+  return t.vm.offHeap.bytesToWrite(numberArg(s, at), length);
 }
 
 /** Points a stream at the input in `s[b + 3]` and the output in `s[b + 6]` of a (de|in)flate native. */
@@ -33,7 +41,7 @@ export function attach(t: JThread, s: Slot[], b: number): ZStream {
   strm.input = bufferAt(t, s, b + 3);
   strm.next_in = 0;
   strm.avail_in = strm.input.length;
-  strm.output = bufferAt(t, s, b + 6) as Uint8Array<ArrayBuffer>;
+  strm.output = bufferToFill(t, s, b + 6) as Uint8Array<ArrayBuffer>;
   strm.next_out = 0;
   strm.avail_out = strm.output.length;
   return strm;

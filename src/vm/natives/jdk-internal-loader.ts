@@ -1,6 +1,6 @@
 /** jdk.internal.loader: the boot loader's packages, and native libraries, of which the JDK's own are built in. */
-import { makeArray } from '../heap/arrays.ts';
-import type { JObject, Ref } from '../heap/object.ts';
+import { makeRefArray } from '../heap/arrays.ts';
+import type { JObject } from '../heap/object.ts';
 import { type NativeClass, numberResult } from './native.ts';
 
 export const bootLoader: NativeClass = {
@@ -12,11 +12,8 @@ export const bootLoader: NativeClass = {
       for (const cls of t.vm.classes.bootLoader.classes.values()) {
         if (cls.kind === 'instance') names.add(cls.packageName);
       }
-      const array = makeArray(t.vm.classes.arrayOf(t.vm.known.String), names.size);
-      [...names].forEach((name, i) => {
-        (array.data as Ref[])[i] = t.vm.strings.make(name);
-      });
-      return array;
+      const strings = [...names].map((name) => t.vm.strings.make(name));
+      return makeRefArray(t.vm.classes.arrayOf(t.vm.known.String), strings);
     },
     getSystemPackageLocation: (t, s, b) => {
       const module = t.vm.image.moduleOf(t.vm.textOf(s[b]));

@@ -8,12 +8,16 @@ import { JObject, type Ref, type Slot } from '../heap/object.ts';
 import {
   ARRAY_BASE,
   areaOf,
+  areaToWrite,
   bytesAt,
+  bytesToWrite,
   fieldOffset,
   indexScale,
   refIndex,
+  setRef,
   slotIndex,
   viewAt,
+  viewToWrite,
 } from '../heap/unsafe-access.ts';
 import { ensureInitialised } from '../link/initialise.ts';
 import { type Field, InitState } from '../link/linked-class.ts';
@@ -53,8 +57,8 @@ function read(t: JThread, o: Ref, offset: number, w: Width): number {
 }
 
 function write(t: JThread, o: Ref, offset: number, w: Width, x: number): void {
-  if (o instanceof JObject) areaOf(o, offset)[slotIndex(offset)] = x;
-  else w.set(viewAt(t.vm, o, offset, w.bytes), x);
+  if (o instanceof JObject) areaToWrite(o, offset)[slotIndex(offset)] = x;
+  else w.set(viewToWrite(t.vm, o, offset, w.bytes), x);
 }
 
 const getter =
@@ -80,13 +84,13 @@ function readLong(t: JThread, o: Ref, offset: number): number {
 
 function writeLong(t: JThread, o: Ref, offset: number, lo: number, hi: number): void {
   if (o instanceof JObject) {
-    const area = areaOf(o, offset);
+    const area = areaToWrite(o, offset);
     const i = slotIndex(offset);
     area[i] = lo;
     area[i + 1] = hi;
     return;
   }
-  const v = viewAt(t.vm, o, offset, 8);
+  const v = viewToWrite(t.vm, o, offset, 8);
   v.setInt32(0, lo, true);
   v.setInt32(4, hi, true);
 }
@@ -98,9 +102,9 @@ function readRef(o: Ref, offset: number): Ref {
 }
 
 function writeRef(o: Ref, offset: number, x: Ref): void {
-  if (o instanceof JObject) areaOf(o, offset)[slotIndex(offset)] = x;
+  if (o instanceof JObject) areaToWrite(o, offset)[slotIndex(offset)] = x;
   else if (o === null) throw new InvariantError('reference written to native memory');
-  else (o.data as Ref[])[refIndex(o, offset)] = x;
+  else setRef(o, refIndex(o, offset), x);
 }
 
 const getLong: NativeFn = (t, s, b) => readLong(t, object(s, b), offsetOf(s, b));
@@ -233,19 +237,19 @@ export const unsafe: NativeClass = {
     freeMemory0: (t, s, b) => t.vm.offHeap.free(numberArg(s, b + 1)),
     // this, object, offset, bytes, value
     setMemory0: (t, s, b) => {
-      bytesAt(t.vm, object(s, b), offsetOf(s, b), numberArg(s, b + 4)).fill(s[b + 6] as number);
+      bytesToWrite(t.vm, object(s, b), offsetOf(s, b), numberArg(s, b + 4)).fill(s[b + 6] as number);
     },
     // this, source, offset, destination, offset, bytes
     copyMemory0: (t, s, b) => {
       const n = numberArg(s, b + 7);
       const from = bytesAt(t.vm, s[b + 1] as Ref, numberArg(s, b + 2), n);
-      bytesAt(t.vm, s[b + 4] as Ref, numberArg(s, b + 5), n).set(from);
+      bytesToWrite(t.vm, s[b + 4] as Ref, numberArg(s, b + 5), n).set(from);
     },
     copySwapMemory0: (t, s, b) => {
       const n = numberArg(s, b + 7);
       const size = numberArg(s, b + 9);
       const from = bytesAt(t.vm, s[b + 1] as Ref, numberArg(s, b + 2), n).slice();
-      const to = bytesAt(t.vm, s[b + 4] as Ref, numberArg(s, b + 5), n);
+      const to = bytesToWrite(t.vm, s[b + 4] as Ref, numberArg(s, b + 5), n);
       for (let i = 0; i < n; i += size) for (let j = 0; j < size; j++) to[i + j] = from[i + size - 1 - j];
     },
     park: parkNanos,

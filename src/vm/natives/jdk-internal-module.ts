@@ -4,7 +4,7 @@
  */
 import { toExternalName, toInternalName } from '../../classfile/descriptor.ts';
 import type { BuiltinLoader } from '../boot/modules.ts';
-import { getRef, getStatic, setField, setStatic } from '../heap/fields.ts';
+import { getRef, getStatic, setField, setNative, setStatic } from '../heap/fields.ts';
 import type { JObject, Ref, Slot } from '../heap/object.ts';
 import { ensureInitialised } from '../link/initialise.ts';
 import { jdkMethod } from '../reflect/call.ts';
@@ -18,7 +18,7 @@ import { type NativeClass, PUSHED } from './native.ts';
 
 const LAYER_MADE: Continuation = {
   onReturn(t, _frame, lo) {
-    t.vm.modules.bootLayer = 'made';
+    t.vm.modules.setBootLayer('made');
     setStatic(t.vm.classes.boot('java/lang/System'), 'bootLayer', lo);
     deliverValue(t, lo);
   },
@@ -36,7 +36,7 @@ export const moduleLayer: NativeClass = {
       const boot = jdkMethod(t.vm, 'jdk/internal/module/ModuleBootstrap', 'boot()Ljava/lang/ModuleLayer;');
       ensureInitialised(t, boot.holder);
       t.vm.appLoaderObject(t);
-      t.vm.modules.bootLayer = 'starting';
+      t.vm.modules.setBootLayer('starting');
       pushCall(t, boot, [], LAYER_MADE);
       return PUSHED;
     },
@@ -74,7 +74,7 @@ export const packageHelper: NativeClass = {
 /** Remembers whose catalog it is. */
 const CATALOG_MADE: Continuation = {
   onReturn(t, frame, lo) {
-    (lo as JObject).native = frame.state;
+    setNative(lo as JObject, frame.state);
     deliverValue(t, lo);
   },
 };

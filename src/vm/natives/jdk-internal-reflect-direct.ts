@@ -5,7 +5,7 @@
 import { Acc } from '../../classfile/model.ts';
 import { castMessage, externalName, throwNew } from '../exceptions/raise.ts';
 import { boxClass } from '../heap/boxes.ts';
-import { getInt, setField } from '../heap/fields.ts';
+import { getInt, setField, setNative } from '../heap/fields.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
 import { type JArray, JObject, type Ref, type Slot } from '../heap/object.ts';
 import { isSubclass, type LinkedClass, type Method } from '../link/linked-class.ts';
@@ -85,7 +85,7 @@ export const accessorFactory: NativeClass = {
       setField(o, 'declaringClass', mirrorOf(t.vm, m.holder));
       setField(o, 'paramCount', m.params.length);
       setField(o, 'flags', (adapter !== undefined ? HAS_CALLER_PARAM : 0) | (m.isStatic ? IS_STATIC : 0));
-      o.native = { method: adapter ?? m, cls: m.holder } satisfies Target;
+      setNative(o, { method: adapter ?? m, cls: m.holder } satisfies Target);
       return o;
     },
     newConstructorAccessor: (t, s, b) => {
@@ -111,7 +111,7 @@ function adapterOf(m: Method): Method | undefined {
 function constructorAccessor(t: JThread, m: Method, cls: LinkedClass): JObject {
   const o = emptyObject(t, 'jdk/internal/reflect/DirectConstructorHandleAccessor');
   setField(o, 'paramCount', m.params.length);
-  o.native = { method: m, cls } satisfies Target;
+  setNative(o, { method: m, cls } satisfies Target);
   return o;
 }
 

@@ -4,7 +4,7 @@
  * JDK's own code takes over at that call, so that messages and traces are its.
  */
 import { throwNew } from '../exceptions/raise.ts';
-import { getInt, setField } from '../heap/fields.ts';
+import { getInt, setField, setNative } from '../heap/fields.ts';
 import type { JObject, Ref, Slot } from '../heap/object.ts';
 import { type Field, isSubclass } from '../link/linked-class.ts';
 import { initialiseFrom } from '../reflect/initialise.ts';
@@ -12,6 +12,7 @@ import { emptyObject, fieldOf } from '../reflect/members.ts';
 import { pushOriginal, pushOriginalAt } from '../reflect/original.ts';
 import { pushCall } from '../thread/calls.ts';
 import type { JThread } from '../thread/thread.ts';
+import { touch, touchStatics } from '../trail/trail.ts';
 import { type NativeClass, type NativeFn, PUSHED } from './native.ts';
 
 const IS_READ_ONLY = 0x0001;
@@ -45,7 +46,7 @@ export const fieldAccessorFactory: NativeClass = {
       const o = emptyObject(t, accessorName(f.type === 'A' ? 'L' : f.descriptor));
       setField(o, 'field', s[b] as JObject);
       setField(o, 'fieldFlags', NONZERO | (s[b + 1] === 1 ? IS_READ_ONLY : 0) | (f.isStatic ? IS_STATIC : 0));
-      o.native = f;
+      setNative(o, f);
       return o;
     },
   },
@@ -95,6 +96,8 @@ const set: NativeFn = (t, s, b) => {
     const type = t.vm.classes.resolveDescriptor(t, f.holder, f.descriptor);
     if (!isSubclass((value as JObject).cls, type)) return fail(t, f, args);
   }
+  if (f.isStatic) touchStatics(f.holder);
+  else touch(receiver as JObject);
   slots[f.slot] = value;
   if (f.type === 'J') slots[f.slot + 1] = s[b + 3]!;
   return;

@@ -1,18 +1,15 @@
 /** jdk.internal.util.SystemProps.Raw: the values of the system properties. */
 import os from 'node:os';
-import { makeArray } from '../heap/arrays.ts';
+import { makeRefArray } from '../heap/arrays.ts';
 import { fieldNamed } from '../heap/fields.ts';
-import type { JArray, Ref } from '../heap/object.ts';
+import type { JArray } from '../heap/object.ts';
 import type { LinkedClass } from '../link/linked-class.ts';
 import type { Vm } from '../vm.ts';
 import type { NativeClass } from './native.ts';
 
 function stringArray(vm: Vm, values: readonly (string | null)[]): JArray {
-  const array = makeArray(vm.classes.arrayOf(vm.known.String), values.length);
-  values.forEach((v, i) => {
-    (array.data as Ref[])[i] = v === null ? null : vm.strings.make(v);
-  });
-  return array;
+  const strings = values.map((v) => (v === null ? null : vm.strings.make(v)));
+  return makeRefArray(vm.classes.arrayOf(vm.known.String), strings);
 }
 
 /** Compiled into libjvm.so; Debian's differs. */

@@ -2,10 +2,12 @@
 import os from 'node:os';
 import { makeArray } from '../heap/arrays.ts';
 import { getLongNumber, getStatic, setField, setLong, setStatic } from '../heap/fields.ts';
-import type { JArray, JObject, Ref } from '../heap/object.ts';
+import type { JArray, JObject } from '../heap/object.ts';
+import { setRef } from '../heap/unsafe-access.ts';
 import { ensureInitialised } from '../link/initialise.ts';
 import { emptyObject, objectArray } from '../reflect/members.ts';
 import { type JThread, ThreadStatus } from '../thread/thread.ts';
+import { touchRange } from '../trail/trail.ts';
 import { type NativeClass, type NativeFn, numberResult } from './native.ts';
 
 const zero: NativeFn = (t) => numberResult(t, 0);
@@ -19,6 +21,7 @@ function cpuNanos(): number {
 
 /** Fills a long[] with one value per thread: all threads share the process's time. */
 function fillLongs(array: JArray, value: number): void {
+  touchRange(array, 0, array.length);
   const data = array.data as Int32Array;
   for (let i = 0; i < array.length; i++) {
     data[2 * i] = value | 0;
@@ -135,13 +138,12 @@ function threadInfo(t: JThread, thread: JThread, id: number): JObject {
 const getThreadInfo1: NativeFn = (t, s, b) => {
   const ids = s[b] as JArray;
   const words = ids.data as Int32Array;
-  const infos = (s[b + 2] as JArray).data as Ref[];
   for (let i = 0; i < ids.length; i++) {
     const id = words[2 * i]!;
     const thread = t.vm.scheduler.threads.find(
       (x) => x.object !== null && getLongNumber(x.object, 'tid') === id,
     );
-    if (thread !== undefined) infos[i] = threadInfo(t, thread, id);
+    if (thread !== undefined) setRef(s[b + 2] as JArray, i, threadInfo(t, thread, id));
   }
 };
 

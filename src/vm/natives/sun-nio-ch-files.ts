@@ -18,20 +18,25 @@ function fdArg(s: Slot[], b: number): number {
   return getInt(s[b] as JObject, 'fd');
 }
 
-/** The memory at the address in `s[at]`, with its length in `s[at + 2]`. */
+/** The memory at the address in `s[at]`, with its length in `s[at + 2]`, to read. */
 function memory(t: JThread, s: Slot[], at: number): Uint8Array {
   return t.vm.offHeap.bytes(numberArg(s, at), s[at + 2] as number);
+}
+
+function memoryToFill(t: JThread, s: Slot[], at: number): Uint8Array {
+  return t.vm.offHeap.bytesToWrite(numberArg(s, at), s[at + 2] as number);
 }
 
 const status = (n: number, wanted: number): number => (n === 0 && wanted > 0 ? EOF : n);
 
 /** The buffers of an array of struct iovec: address and length, eight bytes each. */
-function vectors(t: JThread, s: Slot[], at: number): Uint8Array[] {
+function vectors(t: JThread, s: Slot[], at: number, isToFill: boolean): Uint8Array[] {
   const count = s[at + 2] as number;
   const table = t.vm.offHeap.view(numberArg(s, at), 16 * count);
   return Array.from({ length: count }, (_, i) => {
     const address = Number(table.getBigInt64(16 * i, true));
-    return t.vm.offHeap.bytes(address, Number(table.getBigInt64(16 * i + 8, true)));
+    const length = Number(table.getBigInt64(16 * i + 8, true));
+    return isToFill ? t.vm.offHeap.bytesToWrite(address, length) : t.vm.offHeap.bytes(address, length);
   });
 }
 
@@ -45,14 +50,14 @@ const close: NativeFn = (t, s, b) => {
 /** Descriptor (an object), address, length [, position]. */
 const transfers: Record<string, NativeFn> = {
   read0: (t, s, b) => {
-    const into = memory(t, s, b + 1);
+    const into = memoryToFill(t, s, b + 1);
     return status(
       attempt(t, () => t.vm.host.files.read(fdArg(s, b), into)),
       into.length,
     );
   },
   pread0: (t, s, b) => {
-    const into = memory(t, s, b + 1);
+    const into = memoryToFill(t, s, b + 1);
     return status(
       attempt(t, () => t.vm.host.files.readAt(fdArg(s, b), into, numberArg(s, b + 4))),
       into.length,
@@ -60,7 +65,7 @@ const transfers: Record<string, NativeFn> = {
   },
   readv0: (t, s, b) => {
     let total = 0;
-    const parts = vectors(t, s, b + 1);
+    const parts = vectors(t, s, b + 1, true);
     for (const into of parts) {
       const n = attempt(t, () => t.vm.host.files.read(fdArg(s, b), into));
       total += n;
@@ -81,7 +86,7 @@ const transfers: Record<string, NativeFn> = {
   },
   writev0: (t, s, b) => {
     let total = 0;
-    for (const bytes of vectors(t, s, b + 1)) {
+    for (const bytes of vectors(t, s, b + 1, false)) {
       attempt(t, () => t.vm.host.files.write(fdArg(s, b), bytes));
       total += bytes.length;
     }
@@ -107,7 +112,7 @@ function map(t: JThread, fd: number, s: Slot[], at: number): number {
   const position = numberArg(s, at + 1);
   const length = numberArg(s, at + 3);
   const address = t.vm.offHeap.allocate(length);
-  const bytes = t.vm.offHeap.bytes(address, length);
+  const bytes = t.vm.offHeap.bytesToWrite(address, length);
   attempt(t, () => t.vm.host.files.map(fd, address, bytes, position, isShared));
   return numberResult(t, address);
 }

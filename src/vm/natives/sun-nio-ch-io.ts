@@ -1,9 +1,10 @@
 /** sun.nio.ch: IOUtil, NativeThread, FileKey. */
 import crypto from 'node:crypto';
 import fs from 'node:fs';
-import { bytesOf } from '../heap/byte-arrays.ts';
+import { bytesToFill } from '../heap/byte-arrays.ts';
 import { getInt, setField, setLong } from '../heap/fields.ts';
 import type { JArray, JObject } from '../heap/object.ts';
+import { ARRAY_BASE, viewToWrite } from '../heap/unsafe-access.ts';
 import { attempt } from './java-io-access.ts';
 import { type NativeClass, numberResult } from './native.ts';
 
@@ -15,7 +16,7 @@ export const ioUtil: NativeClass = {
     initIDs: () => {},
     randomBytes: (_t, s, b) => {
       const array = s[b] as JArray;
-      crypto.randomFillSync(bytesOf(array, 0, array.length));
+      crypto.randomFillSync(bytesToFill(array, 0, array.length));
       return 1;
     },
     configureBlocking: () => {},
@@ -51,8 +52,9 @@ export const fileKey: NativeClass = {
     },
     'init(Ljava/io/FileDescriptor;[J)V': (t, s, b) => {
       const stat = attempt(t, () => fs.fstatSync(getInt(s[b] as JObject, 'fd'), { bigint: true }));
-      const words = (s[b + 1] as JArray).data as Int32Array;
-      new BigInt64Array(words.buffer, words.byteOffset, 2).set([stat.dev, stat.ino]);
+      const view = viewToWrite(t.vm, s[b + 1] as JArray, ARRAY_BASE, 16);
+      view.setBigInt64(0, stat.dev, true);
+      view.setBigInt64(8, stat.ino, true);
     },
   },
 };

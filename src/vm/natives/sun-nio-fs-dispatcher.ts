@@ -14,7 +14,7 @@ const readdir: NativeFn = (t, s, b) => {
 };
 
 const read: NativeFn = (t, s, b) => {
-  const into = t.vm.offHeap.bytes(numberArg(s, b + 1), s[b + 3] as number);
+  const into = t.vm.offHeap.bytesToWrite(numberArg(s, b + 1), s[b + 3] as number);
   return call(t, () => t.vm.host.files.read(s[b] as number, into));
 };
 

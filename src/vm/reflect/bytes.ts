@@ -1,13 +1,11 @@
 /** byte[] objects from and to the host's bytes. */
-import { makeArray } from '../heap/arrays.ts';
+import { makeByteArray } from '../heap/byte-arrays.ts';
 import type { JArray } from '../heap/object.ts';
 import type { Vm } from '../vm.ts';
 
 export function byteArray(vm: Vm, bytes: Uint8Array | null): JArray | null {
   if (bytes === null) return null;
-  const array = makeArray(vm.classes.primitiveArray('B'), bytes.length);
-  (array.data as Int8Array).set(bytes);
-  return array;
+  return makeByteArray(vm, bytes);
 }
 
 /** A copy: the array may change later. */

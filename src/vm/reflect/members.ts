@@ -1,11 +1,12 @@
 /** java.lang.reflect.Field, Method and Constructor objects, and what they stand for. */
-import { makeArray } from '../heap/arrays.ts';
+import { makeRefArray } from '../heap/arrays.ts';
 import { getInt, getObject, setField } from '../heap/fields.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
 import { type JArray, JObject, type Ref } from '../heap/object.ts';
 import { isTrustedFinal } from '../invoke/member-names.ts';
 import type { Field, LinkedClass, Method } from '../link/linked-class.ts';
 import type { JThread } from '../thread/thread.ts';
+import { logEntry } from '../trail/trail.ts';
 import { byteArray } from './bytes.ts';
 
 /** JVM_RECOGNIZED_FIELD_MODIFIERS and JVM_RECOGNIZED_METHOD_MODIFIERS (jvm_constants.h). */
@@ -19,27 +20,19 @@ export function parameterClasses(t: JThread, m: Method): readonly LinkedClass[] 
   let classes = parameters.get(m);
   if (classes === undefined) {
     classes = m.params.map((d) => t.vm.classes.resolveDescriptor(t, m.holder, d));
+    logEntry(parameters, m);
     parameters.set(m, classes);
   }
   return classes;
 }
 
 export function classArray(t: JThread, classes: readonly LinkedClass[]): JArray {
-  const array = makeArray(t.vm.classes.arrayOf(t.vm.known.Class), classes.length);
-  const data = array.data as Ref[];
-  classes.forEach((c, i) => {
-    data[i] = mirrorOf(t.vm, c);
-  });
-  return array;
+  const mirrors = classes.map((c) => mirrorOf(t.vm, c));
+  return makeRefArray(t.vm.classes.arrayOf(t.vm.known.Class), mirrors);
 }
 
 export function objectArray(t: JThread, className: string, objects: readonly Ref[]): JArray {
-  const array = makeArray(t.vm.classes.arrayOf(t.vm.classes.boot(className)), objects.length);
-  const data = array.data as Ref[];
-  objects.forEach((o, i) => {
-    data[i] = o;
-  });
-  return array;
+  return makeRefArray(t.vm.classes.arrayOf(t.vm.classes.boot(className)), objects);
 }
 
 export function emptyObject(t: JThread, className: string): JObject {

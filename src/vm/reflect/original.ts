@@ -14,6 +14,7 @@ import { pushCall } from '../thread/calls.ts';
 import type { Continuation, Frame } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
 
+/** Kept for ever: decoded bytecode depends on nothing but the class file. */
 const originals = new WeakMap<Method, Method>();
 
 function originalOf(m: Method): Method {

@@ -7,6 +7,7 @@ import { MAX_WORDS, MethodBody } from '../interp/method-body.ts';
 import { Op } from '../interp/ops.generated.ts';
 import { Method } from '../link/linked-class.ts';
 import { AGAIN } from '../natives/native.ts';
+import { touchFrame } from '../trail/trail.ts';
 import { type Continuation, Frame } from './frame.ts';
 import { tryEnter } from './monitor.ts';
 import type { JThread } from './thread.ts';
@@ -40,6 +41,7 @@ export function pushCall(
   return frame;
 }
 
+/** Kept for ever: glue depends on nothing but the method. */
 const trampolines = new WeakMap<Method, Method>();
 
 /** `m` itself if it has bytecode; for a native method, hidden glue that calls it. */
@@ -71,6 +73,7 @@ function trampoline(m: Method): MethodBody {
 /** Gives the result of a finished call to the invoke instruction at which `t.frame` waits. */
 export function deliver(t: JThread, m: Method, lo: Slot, hi: Slot): void {
   const f = t.frame!;
+  touchFrame(f);
   switch (m.retType) {
     case 'V':
       break;
@@ -89,13 +92,16 @@ export function deliver(t: JThread, m: Method, lo: Slot, hi: Slot): void {
 /** Completes the native whose frame delivers through `continuation`: one slot, as a reference or int. */
 export function deliverValue(t: JThread, value: Slot): void {
   const f = t.frame!;
+  touchFrame(f);
   f.slots[f.sp++] = value;
   f.pc += 3;
 }
 
 /** The native was void: nothing to push. */
 export function deliverVoid(t: JThread): void {
-  t.frame!.pc += 3;
+  const f = t.frame!;
+  touchFrame(f);
+  f.pc += 3;
 }
 
 /** The result is not needed; the instruction that waits runs again. */

@@ -3,8 +3,9 @@
  * has yielded is simply the chain of its frames, cut off from the thread: from the one on top down to that of
  * Continuation.enter.
  */
-import { setField } from '../heap/fields.ts';
+import { setField, setNative } from '../heap/fields.ts';
 import { JObject } from '../heap/object.ts';
+import { touchFrame } from '../trail/trail.ts';
 import type { Continuation, Frame } from './frame.ts';
 import type { JThread } from './thread.ts';
 
@@ -18,7 +19,9 @@ type Suspended = {
 
 /** Past the call of enterSpecial, which returns nothing. */
 function leaveEnterSpecial(t: JThread): void {
-  t.frame!.pc += 3;
+  const f = t.frame!;
+  touchFrame(f);
+  f.pc += 3;
 }
 
 /** The bottom frame of a continuation; `state` is the Continuation object. */
@@ -51,9 +54,10 @@ export function detach(t: JThread, isYield: boolean): number {
   const bottom = entryOf(t);
   if (typeof bottom === 'number') return bottom;
   const continuation = bottom.state as JObject;
-  continuation.native = { top: t.frame as Frame, bottom, isYield } satisfies Suspended;
+  setNative(continuation, { top: t.frame as Frame, bottom, isYield } satisfies Suspended);
   markStarted(t, continuation);
   t.frame = bottom.caller;
+  touchFrame(bottom);
   bottom.caller = null;
   leaveEnterSpecial(t);
   return 0;
@@ -73,10 +77,12 @@ export function topOf(continuation: JObject): Frame | null {
 /** Puts a yielded continuation on top of the thread's frames, which wait at a call of enterSpecial. */
 export function attach(t: JThread, continuation: JObject): void {
   const { top, bottom, isYield } = continuation.native as Suspended;
-  continuation.native = null;
+  setNative(continuation, null);
+  touchFrame(bottom);
   bottom.caller = t.frame;
   t.frame = top;
   if (isYield) {
+    touchFrame(top);
     // doYield returns 0: not pinned.
     top.slots[top.sp++] = 0;
     top.pc += 3;

@@ -1,5 +1,5 @@
 /** The fields of java.lang.Thread objects that the VM reads and writes. */
-import { fieldNamed, getObject, setField } from '../heap/fields.ts';
+import { fieldNamed, getObject, setField, setSlot } from '../heap/fields.ts';
 import type { JObject } from '../heap/object.ts';
 
 /** JVMTI thread states as HotSpot stores them; Thread.getState decodes them (jdk.internal.misc.VM). */
@@ -25,7 +25,7 @@ export function isDaemon(object: JObject): boolean {
 /** `threadStatus` moved into a holder object in JDK 19; virtual threads have none. */
 export function setState(object: JObject, state: JavaState): void {
   const own = fieldNamed(object.cls, 'threadStatus');
-  if (own !== null) object.fields[own.slot] = state;
+  if (own !== null) setSlot(object, own.slot, state);
   else {
     const holder = getObject(object, 'holder') as JObject | null;
     if (holder !== null) setField(holder, 'threadStatus', state);
@@ -36,8 +36,8 @@ export function setState(object: JObject, state: JavaState): void {
 export function setEetop(object: JObject, value: number): void {
   const f = fieldNamed(object.cls, 'eetop');
   if (f === null) return;
-  object.fields[f.slot] = value;
-  object.fields[f.slot + 1] = 0;
+  setSlot(object, f.slot, value);
+  setSlot(object, f.slot + 1, 0);
 }
 
 /** Thread.interrupt sets the field itself; it may do so before the thread starts. */

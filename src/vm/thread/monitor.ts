@@ -8,9 +8,11 @@
  * served.
  */
 import type { JArray, JObject } from '../heap/object.ts';
+import { clock } from '../trail/clock.ts';
+import { logUndo, touchHeader } from '../trail/trail.ts';
 import type { Vm } from '../vm.ts';
 import { JavaState, setState } from './java-thread.ts';
-import type { Strand } from './strand.ts';
+import { type Strand, touchStrand } from './strand.ts';
 import { type JThread, resume, ThreadStatus } from './thread.ts';
 import { leaveToBlock, markNotified } from './virtual-threads.ts';
 
@@ -25,28 +27,57 @@ class Contenders {
   /** Woken by a release and not yet run. */
   successor: Strand | null = null;
   /** In Object.wait, in the order in which they came. */
-  readonly waiting: Strand[] = [];
+  waiting: Strand[] = [];
 }
 
 export class Monitor {
   owner: Strand | null = null;
   count = 0;
   contenders: Contenders | null = null;
+  /** When the trail last logged it. */
+  epoch = clock.epoch;
 }
 
+/** Before the monitor or its queues are changed. */
+function touchMonitor(m: Monitor): void {
+  if (m.epoch === clock.epoch) return;
+  m.epoch = clock.epoch;
+  const { owner, count, contenders } = m;
+  const queues = contenders === null ? null : copyOf(contenders);
+  logUndo(() => {
+    m.owner = owner;
+    m.count = count;
+    m.contenders = queues;
+  });
+}
+
+function copyOf(c: Contenders): Contenders {
+  const copy = new Contenders();
+  copy.queue = c.queue.slice();
+  copy.arrivals = c.arrivals.slice();
+  copy.successor = c.successor;
+  copy.waiting = c.waiting.slice();
+  return copy;
+}
+
+/** The caller has logged the monitor. */
 function contendersOf(m: Monitor): Contenders {
   m.contenders ??= new Contenders();
   return m.contenders;
 }
 
 export function monitorOf(object: JObject | JArray): Monitor {
-  object.monitor ??= new Monitor();
+  if (object.monitor === null) {
+    touchHeader(object);
+    object.monitor = new Monitor();
+  }
   return object.monitor;
 }
 
 /** False: the monitor is taken; the thread is now blocked on it and must try again when it runs. */
 export function tryEnter(t: JThread, object: JObject | JArray): boolean {
   const m = monitorOf(object);
+  touchMonitor(m);
   if (m.owner === t.strand) {
     m.count++;
     return true;
@@ -57,6 +88,7 @@ export function tryEnter(t: JThread, object: JObject | JArray): boolean {
 /** As `tryEnter`, for a thread that does not own the monitor and is to hold it `count` times. */
 export function enterWith(t: JThread, object: JObject | JArray, m: Monitor, count: number): boolean {
   const strand = t.strand;
+  touchMonitor(m);
   if (m.contenders !== null && m.contenders.successor === strand) m.contenders.successor = null;
   if (m.owner === null) {
     m.owner = strand;
@@ -65,6 +97,7 @@ export function enterWith(t: JThread, object: JObject | JArray, m: Monitor, coun
     return true;
   }
   if (strand.blockedOn !== object) contendersOf(m).arrivals.push(strand);
+  touchStrand(strand);
   strand.blockedOn = object;
   if (!leaveToBlock(t, strand)) block(t);
   return false;
@@ -76,6 +109,7 @@ function block(t: JThread): void {
 }
 
 function leaveQueues(strand: Strand, c: Contenders): void {
+  touchStrand(strand);
   strand.blockedOn = null;
   if (strand.object !== null) setState(strand.object, JavaState.Runnable);
   for (const list of [c.queue, c.arrivals]) {
@@ -88,6 +122,7 @@ function leaveQueues(strand: Strand, c: Contenders): void {
 export function exitMonitor(t: JThread, object: JObject | JArray): boolean {
   const m = object.monitor;
   if (m === null || m.owner !== t.strand) return false;
+  touchMonitor(m);
   if (--m.count === 0) release(t.vm, m);
   return true;
 }
@@ -98,6 +133,7 @@ export function isOwner(t: JThread, object: JObject | JArray): boolean {
 
 /** Gives the monitor up, however often it is held. */
 export function release(vm: Vm, m: Monitor): void {
+  touchMonitor(m);
   m.owner = null;
   m.count = 0;
   if (m.contenders !== null) wakeSuccessor(vm, m.contenders);
@@ -118,11 +154,13 @@ function wakeSuccessor(vm: Vm, c: Contenders): void {
 
 /** Object.wait begins: the monitor is given up. */
 export function addWaiter(m: Monitor, strand: Strand): void {
+  touchMonitor(m);
   contendersOf(m).waiting.push(strand);
 }
 
 /** Object.wait ends, if no notify has ended it. */
 export function removeWaiter(m: Monitor, strand: Strand): void {
+  touchMonitor(m);
   const { waiting } = contendersOf(m);
   const at = waiting.indexOf(strand);
   if (at >= 0) waiting.splice(at, 1);
@@ -132,8 +170,10 @@ export function removeWaiter(m: Monitor, strand: Strand): void {
 export function notifyWaiters(vm: Vm, object: JObject | JArray, m: Monitor, count: number): void {
   const c = m.contenders;
   if (c === null) return;
+  touchMonitor(m);
   for (let n = 0; n < count && c.waiting.length > 0; n++) {
     const waiter = c.waiting.shift() as Strand;
+    touchStrand(waiter);
     if (waiter.wait !== null) waiter.wait.done = true;
     if (c.queue.length === 0 && vm.jdk.feature < FIRST_FAIR_JDK) c.queue.push(waiter);
     else c.arrivals.push(waiter);

@@ -4,6 +4,8 @@
  */
 import type { JArray, JObject } from '../heap/object.ts';
 import type { Method } from '../link/linked-class.ts';
+import { clock } from '../trail/clock.ts';
+import { logUndo } from '../trail/trail.ts';
 import type { JThread } from './thread.ts';
 
 /** The state of a blocking native method between its first call and its return. */
@@ -31,9 +33,26 @@ export class Strand {
   wait: Wait | null = null;
   /** The monitor in whose queue it stands. */
   blockedOn: JObject | JArray | null = null;
+  /** When the trail last logged it. */
+  epoch = clock.epoch;
 
   constructor(object: JObject | null, thread: JThread | null) {
     this.object = object;
     this.thread = thread;
   }
+}
+
+/** Before the strand, or the wait that it is in, is changed. */
+export function touchStrand(s: Strand): void {
+  if (s.epoch === clock.epoch) return;
+  s.epoch = clock.epoch;
+  const { object, thread, wait, blockedOn } = s;
+  const contents = wait === null ? null : { ...wait };
+  logUndo(() => {
+    s.object = object;
+    s.thread = thread;
+    s.wait = wait;
+    s.blockedOn = blockedOn;
+    if (wait !== null) Object.assign(wait, contents);
+  });
 }

@@ -1,10 +1,11 @@
 /** A thread of the VM: a chain of frames. Scheduling is in `scheduler.ts`. */
+import { setNative } from '../heap/fields.ts';
 import type { JObject, Ref } from '../heap/object.ts';
 import type { Method } from '../link/linked-class.ts';
 import type { Decision, DecisionRequest } from '../symbolic/request.ts';
 import type { Vm } from '../vm.ts';
 import type { Frame } from './frame.ts';
-import { Strand, type Wait } from './strand.ts';
+import { Strand, touchStrand, type Wait } from './strand.ts';
 
 export const ThreadStatus = {
   New: 0,
@@ -59,8 +60,9 @@ export class JThread {
   /** Gives the thread its java.lang.Thread object. */
   adopt(object: JObject): void {
     this.object = object;
+    touchStrand(this.own);
     this.own.object = object;
-    object.native = this;
+    setNative(object, this);
   }
 
   get wait(): Wait | null {

@@ -6,7 +6,7 @@
 import { getInt, setField, setLong } from '../heap/fields.ts';
 import type { JObject } from '../heap/object.ts';
 import { detach } from './continuation-frames.ts';
-import type { Strand } from './strand.ts';
+import { type Strand, touchStrand } from './strand.ts';
 import { type JThread, resume } from './thread.ts';
 
 /** VirtualThread's states, as far as the VM takes part. */
@@ -73,6 +73,7 @@ export function leaveToWait(t: JThread, strand: Strand, ms: number): boolean {
 function leave(t: JThread, strand: Strand, state: number): boolean {
   if (strand === t.own || detach(t, false) !== 0) return false;
   // Its carrier is about to unmount it; who wakes it from now on must ask the JDK to mount it again.
+  touchStrand(strand);
   strand.thread = null;
   setField(strand.object!, 'state', state);
   return true;

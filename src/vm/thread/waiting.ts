@@ -7,7 +7,7 @@ import type { JArray, JObject } from '../heap/object.ts';
 import { AGAIN } from '../natives/native.ts';
 import { clearInterrupt, isInterrupted, JavaState, setState } from './java-thread.ts';
 import { addWaiter, enterWith, monitorOf, notifyWaiters, release, removeWaiter } from './monitor.ts';
-import type { Wait } from './strand.ts';
+import { touchStrand, type Wait } from './strand.ts';
 import { type JThread, resume, ThreadStatus } from './thread.ts';
 import { leaveToWait } from './virtual-threads.ts';
 
@@ -19,6 +19,7 @@ function begin(t: JThread, kind: Wait['kind'], ms: number, held: number): Wait {
   const busySince = t.vm.scheduler.busy;
   const native = t.native;
   const wait = { kind, since, deadline: since + ms, busySince, held, native, done: false, hasLeft: false };
+  touchStrand(t.strand);
   t.strand.wait = wait;
   // HotSpot shows a thread that reads as runnable.
   if (t.object !== null && kind !== 'input') setState(t.object, stateOf(kind, ms));
@@ -38,6 +39,7 @@ function pause(t: JThread): typeof AGAIN {
 }
 
 function finish(t: JThread): void {
+  touchStrand(t.strand);
   t.strand.wait = null;
   t.vm.scheduler.unwatch(t);
   if (t.object !== null) setState(t.object, JavaState.Runnable);

@@ -1,0 +1,32 @@
+/**
+ * Symbolic elements of primitive arrays (`JArray.terms`) where bytes are copied or looked at as a whole. Native code
+ * that reads the raw bytes of a symbolic element would read nonsense: that path is given up, not answered.
+ */
+import { UnsupportedError } from '../../errors.ts';
+import type { Term } from '../../term/term.ts';
+import type { JArray } from './object.ts';
+
+/** The elements are about to be copied; ranges are checked, `to` is logged. */
+export function copyTerms(src: JArray, from: number, dst: JArray, to: number, count: number): void {
+  const moved: [number, Term][] = [];
+  for (const [i, term] of src.terms ?? [])
+    if (i >= from && i < from + count) moved.push([i - from + to, term]);
+  dropTerms(dst, to, count);
+  if (moved.length === 0) return;
+  dst.terms ??= new Map();
+  for (const [i, term] of moved) dst.terms.set(i, term);
+}
+
+/** The elements get concrete values; they are logged. */
+export function dropTerms(a: JArray, from: number, count: number): void {
+  if (a.terms === null) return;
+  if (count < a.terms.size) for (let i = from; i < from + count; i++) a.terms.delete(i);
+  else for (const i of [...a.terms.keys()]) if (i >= from && i < from + count) a.terms.delete(i);
+}
+
+export function requireConcrete(a: JArray, from: number, count: number): void {
+  if (a.terms === null) return;
+  for (const i of a.terms.keys()) {
+    if (i >= from && i < from + count) throw new UnsupportedError('native code that reads a symbolic array');
+  }
+}
