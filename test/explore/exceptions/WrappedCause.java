@@ -1,0 +1,17 @@
+// explore: --method 'WrappedCause.check(int)'
+// verdict: UNSAFE
+// paths: 2
+// exceptions: java.lang.IllegalStateException@wrap x1
+// why: The array access forks; outside, the handler throws another exception that keeps the first as its cause.
+// input: 0 -> returns 1
+// input: 9 -> throws java.lang.IllegalStateException@wrap
+class WrappedCause {
+    static int check(int i) {
+        int[] a = {1, 2};
+        try {
+            return a[i];
+        } catch (IndexOutOfBoundsException e) {
+            throw new IllegalStateException("no such element", e); //@wrap
+        }
+    }
+}
