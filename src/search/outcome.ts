@@ -34,7 +34,13 @@ export type Outcome =
   | { readonly kind: 'assumedAway' }
   | { readonly kind: 'infeasible' }
   /** Cut: nothing is known about what comes after. Bars SAFE. */
-  | { readonly kind: 'incomplete'; readonly reason: string; readonly location: Location | null };
+  | {
+      readonly kind: 'incomplete';
+      readonly reason: string;
+      readonly location: Location | null;
+      /** Set if the bound that cut the path is the user's own: what he thereby assumes. */
+      readonly assumption?: string;
+    };
 
 /** What makes a SAFE untrue without ending a path: a value from the environment, a second thread, a concretisation. */
 export type Notice = { readonly reason: string; readonly location: Location | null };

@@ -1,0 +1,73 @@
+/**
+ * Prefers prefixes whose last decision leads where no path has been: an alternative of a site that was never taken,
+ * else the one taken least often. Among equals the newest, which is the nearest to where the machine stands.
+ */
+import type { Coverage } from './coverage.ts';
+import type { Frontier, Item } from './frontier.ts';
+
+/** Items that wait to take one alternative of one site. */
+type Bucket = { readonly site: string; readonly alternative: number; readonly items: Item[] };
+
+export class CoverageGuided implements Frontier {
+  size = 0;
+  private readonly coverage: Coverage;
+  /** Only those that hold items. */
+  private readonly buckets = new Map<string, Bucket>();
+
+  constructor(coverage: Coverage) {
+    this.coverage = coverage;
+  }
+
+  add(item: Item): void {
+    const { site } = item.prefix;
+    const alternative = item.prefix.alternative;
+    const key = `${alternative}${site}`;
+    const bucket = this.buckets.get(key);
+    if (bucket === undefined) this.buckets.set(key, { site, alternative, items: [item] });
+    else bucket.items.push(item);
+    this.size++;
+  }
+
+  /** All wait alike, so that an endless path does not keep the search to itself. */
+  fork(items: readonly Item[]): Item {
+    for (let i = items.length - 1; i >= 0; i--) this.add(items[i]);
+    return this.take()!;
+  }
+
+  take(): Item | undefined {
+    let best: Bucket | undefined;
+    let least = Number.POSITIVE_INFINITY;
+    for (const bucket of this.buckets.values()) {
+      const taken = this.coverage.timesTaken(bucket.site, bucket.alternative);
+      if (taken > least || (taken === least && !isNewer(bucket, best!))) continue;
+      least = taken;
+      best = bucket;
+    }
+    return best === undefined ? undefined : this.remove(best, best.items.length - 1);
+  }
+
+  giveAway(count: number): Item[] {
+    const oldest = [...this].sort((a, b) => a.prefix.depth - b.prefix.depth).slice(0, count);
+    for (const item of oldest) {
+      const bucket = this.buckets.get(`${item.prefix.alternative}${item.prefix.site}`)!;
+      this.remove(bucket, bucket.items.indexOf(item));
+    }
+    return oldest;
+  }
+
+  *[Symbol.iterator](): Iterator<Item> {
+    for (const { items } of this.buckets.values()) yield* items;
+  }
+
+  private remove(bucket: Bucket, at: number): Item {
+    const [item] = bucket.items.splice(at, 1);
+    if (bucket.items.length === 0) this.buckets.delete(`${bucket.alternative}${bucket.site}`);
+    this.size--;
+    return item;
+  }
+}
+
+/** By depth: the deeper one is nearer to the end of its path. */
+function isNewer(a: Bucket, b: Bucket): boolean {
+  return a.items[a.items.length - 1].prefix.depth > b.items[b.items.length - 1].prefix.depth;
+}

@@ -1,0 +1,104 @@
+/**
+ * What an exploration found: plain data, so that it crosses threads, is merged over workers, and is saved and taken up
+ * again. Finished paths are counted and forgotten; a run of a million paths is as small as one of ten.
+ */
+import type { StopCause } from './budgets.ts';
+import type { Finding, PathRecord } from './finding.ts';
+import { place } from './finding.ts';
+import type { Location } from './outcome.ts';
+import type { SavedPrefixes } from './saved-prefixes.ts';
+
+export type Counts = {
+  /** Runs that ended: returned, exited, threw or reached. */
+  paths: number;
+  returned: number;
+  exited: number;
+  threw: number;
+  reached: number;
+  /** No paths: */
+  infeasible: number;
+  assumedAway: number;
+  /** Cut: nothing is known about the rest. */
+  incomplete: number;
+
+  /** Decisions made, forced ones and assumptions included; those of a replayed prefix are not counted again. */
+  decisions: number;
+  forced: number;
+  replayedDecisions: number;
+  /** Of one path. */
+  maxDepth: number;
+};
+
+/** Something that bars SAFE, and how often it came up. */
+export type Remark = {
+  readonly reason: string;
+  readonly location: Location | null;
+  /** A bound that the user set himself, as an assumption; null if it is not one. */
+  readonly assumption: string | null;
+  readonly count: number;
+};
+
+/** An error of ours that ended a path. */
+export type Defect = { readonly message: string; readonly stack: string; readonly count: number };
+
+export type SearchStatistics = {
+  /** Wall clock; of several workers, that of the run. */
+  totalMs: number;
+  /** Time in the machine, in the solver chain, and of that in back ends; of several workers, the sum. */
+  machineMs: number;
+  chainMs: number;
+  solverMs: number;
+  queries: number;
+  backendCalls: number;
+  unknowns: number;
+  hits: { simplification: number; facts: number; pathModel: number; cache: number; modelReuse: number };
+  instructions: number;
+  sweeps: number;
+  peakRssMb: number;
+};
+
+/** A site's alternatives and how often each was taken. */
+export type SiteCoverage = { readonly site: string; readonly taken: readonly number[] };
+
+export type Exploration = {
+  readonly counts: Counts;
+  readonly findings: readonly Finding[];
+  /** Cut paths, answers 'unknown', crashed workers: each bars SAFE. */
+  readonly incomplete: readonly Remark[];
+  /** Of paths that ended. */
+  readonly notices: readonly Remark[];
+  readonly defects: readonly Defect[];
+  readonly statistics: SearchStatistics;
+  readonly coverage: readonly SiteCoverage[];
+  /** Why it stopped before its end; null if it did not. */
+  readonly stopped: StopCause | null;
+  /** What is left to explore; empty after a run that was not stopped. */
+  readonly frontier: SavedPrefixes;
+  /** Every ended path, if the caller asked for them. */
+  readonly records: readonly PathRecord[];
+};
+
+/** Distinct remarks are few in a sane run; in an insane one the rest is counted under one heading. */
+const MAX_REMARKS = 500;
+const TOO_MANY: Omit<Remark, 'count'> = {
+  reason: 'further reasons, too many to list',
+  location: null,
+  assumption: null,
+};
+
+/** Remarks by what they say. */
+export class Remarks {
+  private readonly byText = new Map<string, { remark: Omit<Remark, 'count'>; count: number }>();
+
+  add(remark: Omit<Remark, 'count'>, count = 1): void {
+    const text = `${remark.reason}\n${place(remark.location)}`;
+    const known = this.byText.get(text);
+    if (known !== undefined) known.count += count;
+    else if (this.byText.size < MAX_REMARKS || remark === TOO_MANY) this.byText.set(text, { remark, count });
+    else this.add(TOO_MANY, count);
+  }
+
+  list(): Remark[] {
+    return [...this.byText.values()].map(({ remark, count }) => ({ ...remark, count }));
+  }
+}

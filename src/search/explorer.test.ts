@@ -1,0 +1,45 @@
+/** The search on small programs: what it finds, what it asks, what it does when it must stop. */
+import { afterAll, describe, expect, it } from 'vitest';
+import { QUICKEST } from '../solver/backends.testing.ts';
+import { openSolver } from '../solver/select.ts';
+import type { Exploration } from './exploration.ts';
+import { type ExploreOptions, explore } from './explore.ts';
+import { type Program, TableMachine } from './program.testing.ts';
+import { allRuns, randomProgram } from './random-program.testing.ts';
+
+const solver = openSolver(QUICKEST);
+afterAll(() => solver.close());
+
+/** The ended paths as `runConcretely` tells them, sorted; each must come once. */
+function runsOf(program: Program, options: ExploreOptions = {}): { runs: string[]; result: Exploration } {
+  const machine = new TableMachine(program);
+  const runs: string[] = [];
+  const result = explore(machine, solver, {
+    ...options,
+    onPath: (path) => {
+      const { outcome } = path;
+      if (outcome.kind === 'threw') runs.push(`${machine.trace()} threw ${outcome.exception}`);
+      if (outcome.kind === 'returned') runs.push(`${machine.trace()} returned`);
+      options.onPath?.(path);
+    },
+  });
+  return { runs: runs.sort(), result };
+}
+
+describe('random programs', () => {
+  it.each(['dfs', 'bfs', 'random', 'coverage'] as const)(
+    '%s finds exactly the runs that inputs lead to',
+    (strategy) => {
+      let paths = 0;
+      for (let seed = 1; seed <= 120; seed++) {
+        const program = randomProgram(seed);
+        const { runs, result } = runsOf(program, { strategy, seed });
+        expect(runs, `program ${seed}`).toEqual(allRuns(program));
+        expect(result).toMatchObject({ stopped: null, incomplete: [], frontier: { ends: [] } });
+        expect(result.counts.paths).toBe(runs.length);
+        paths += runs.length;
+      }
+      expect(paths).toBeGreaterThan(1000);
+    },
+  );
+});

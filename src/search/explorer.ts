@@ -1,0 +1,552 @@
+/**
+ * Explores what a frontier of prefixes leads to: goes to an item, runs the machine, decides what it asks, and puts the
+ * ways not taken on the frontier. Synchronous; one explorer has one machine and one solver.
+ */
+import { assertNever, InputError, InvariantError, UnsupportedError } from '../errors.ts';
+import type { SolverChain } from '../solver/chain/construct-chain.ts';
+import { PathCondition } from '../solver/path-condition.ts';
+import { eq, not } from '../term/build.ts';
+import { constant } from '../term/construct.ts';
+import type { Term } from '../term/term.ts';
+import type { Assume, Choice, DecisionRequest, ValueRequest } from '../vm/symbolic/request.ts';
+import type { Watch } from './budgets.ts';
+import { Coverage } from './coverage.ts';
+import type { Exploration } from './exploration.ts';
+import { feasible, type Unknown, withModel } from './feasible.ts';
+import type { EndedPath, Finding } from './finding.ts';
+import { type Frontier, Item } from './frontier.ts';
+import type { Machine, Stop } from './machine.ts';
+import { Marks } from './marks.ts';
+import { nextValue } from './next-value.ts';
+import type { Location, Outcome } from './outcome.ts';
+import { PathEnds } from './path-ends.ts';
+import { How, Prefix } from './prefix.ts';
+import { savePrefixes } from './saved-prefixes.ts';
+import { makeFrontier, type StrategyName } from './strategies.ts';
+import { Tally } from './tally.ts';
+import { TermSweeper } from './term-sweeper.ts';
+import { TimedSolver } from './timed-solver.ts';
+
+export type ExplorerOptions = {
+  readonly strategy?: StrategyName;
+  readonly seed?: number;
+  /** Bounds of a single path; a path that is longer is cut. Null is none. */
+  readonly maxDepth?: number | null;
+  readonly maxInstructions?: number | null;
+  /** Values that are tried for one term where a concrete one is needed. */
+  readonly maxValues?: number;
+  /** Keep a record of every ended path. */
+  readonly keepRecords?: boolean;
+};
+
+export type ExplorerHooks = {
+  /** A path has ended, in any way. */
+  readonly onPath?: (path: EndedPath) => void;
+  /** A distinct way to throw, or a method reached: as soon as it is found. */
+  readonly onFinding?: (finding: Finding) => void;
+  /** Ends the exploration. */
+  readonly stopWhen?: (path: EndedPath) => boolean;
+  /** Between paths and inside long ones. */
+  readonly onTick?: (now: number) => void;
+};
+
+const DEFAULT_MAX_VALUES = 64;
+/** Branches and calls between two looks at the budgets: some milliseconds. */
+const FUEL = 100_000;
+/** Of a frontier that is larger, new items keep no models: replaying costs a query more, but memory is bounded. */
+const MAX_ITEMS_WITH_MODEL = 20_000;
+
+export class Explorer {
+  readonly tally = new Tally();
+  readonly coverage = new Coverage();
+  readonly frontier: Frontier;
+  private readonly machine: Machine;
+  private readonly chain: SolverChain;
+  private readonly solver: TimedSolver;
+  private readonly watch: Watch;
+  private readonly hooks: ExplorerHooks;
+  private readonly sweeper: TermSweeper;
+  private readonly ends: PathEnds;
+  private readonly maxDepth: number;
+  private readonly maxInstructions: number;
+  private readonly maxValues: number;
+  private readonly fuel: number;
+  private machineMs = 0;
+  private totalMs = 0;
+
+  // Where the machine stands.
+  private hasStarted = false;
+  private prefix = Prefix.EMPTY;
+  private path = PathCondition.EMPTY;
+  /** What it waits for; null if it can be run on. */
+  private request: DecisionRequest | null = null;
+  private readonly marks = new Marks();
+  /** The machine's count of instructions, less those of the current path. */
+  private instructionsBefore = 0;
+
+  constructor(
+    machine: Machine,
+    solver: SolverChain,
+    watch: Watch,
+    options: ExplorerOptions = {},
+    hooks: ExplorerHooks = {},
+  ) {
+    this.machine = machine;
+    this.chain = solver;
+    this.solver = new TimedSolver(solver);
+    this.watch = watch;
+    this.hooks = hooks;
+    this.sweeper = new TermSweeper(solver);
+    this.frontier = makeFrontier(options.strategy ?? 'dfs', options.seed ?? 0, this.coverage);
+    this.ends = new PathEnds(machine, this.solver, this.tally, options.keepRecords ?? false, hooks);
+    this.maxDepth = options.maxDepth ?? Number.POSITIVE_INFINITY;
+    this.maxInstructions = options.maxInstructions ?? Number.POSITIVE_INFINITY;
+    this.maxValues = options.maxValues ?? DEFAULT_MAX_VALUES;
+    this.fuel = Math.min(FUEL, this.maxInstructions + 1);
+  }
+
+  /** What is to be explored; the empty prefix is the whole program. */
+  add(prefixes: Iterable<Prefix>): void {
+    for (const prefix of prefixes) this.frontier.add(new Item(prefix));
+  }
+
+  /** Until nothing is left, or the run is stopped; what is left then stays on the frontier. */
+  run(): void {
+    const start = performance.now();
+    let next: Item | null = null;
+    while (!this.watch.isOver(performance.now())) {
+      const item: Item | undefined = next ?? this.frontier.take();
+      if (item === undefined) break;
+      next = this.explore(item);
+      if (next === null) this.betweenPaths();
+    }
+    if (next !== null) this.frontier.add(next);
+    this.totalMs += performance.now() - start;
+  }
+
+  /** What was found so far. */
+  result(): Exploration {
+    const { queries, backendCalls, solverMs, unknowns, hits } = this.chain.statistics;
+    this.watch.lookAtMemory(performance.now());
+    return {
+      ...this.tally.data(),
+      statistics: {
+        totalMs: this.totalMs,
+        machineMs: this.machineMs,
+        chainMs: this.solver.spentMs,
+        solverMs,
+        queries,
+        backendCalls,
+        unknowns,
+        hits: { ...hits },
+        instructions: this.machine.instructions,
+        sweeps: this.sweeper.sweeps,
+        peakRssMb: Math.ceil(this.watch.peakRss / (1 << 20)),
+      },
+      coverage: this.coverage.list(),
+      stopped: this.watch.control.cause,
+      frontier: savePrefixes(prefixesOf(this.frontier)),
+    };
+  }
+
+  /** Goes to the item and on from there. Returns the item to go on with, or null: take one from the frontier. */
+  private explore(item: Item): Item | null {
+    try {
+      return this.goTo(item) ? this.advance() : null;
+    } catch (error) {
+      this.fail(error, item);
+      return null;
+    }
+  }
+
+  /** An error of ours costs a path, which is reported; the machine goes back to a mark before it is used again. */
+  private fail(error: unknown, item: Item): void {
+    if (error instanceof InputError) throw error;
+    const { message, stack } = (error instanceof BrokenMachine ? error.cause : error) as Error;
+    if (error instanceof BrokenMachine) {
+      this.frontier.add(item);
+      this.tally.addDefect({ message, stack: stack ?? message, count: 1 });
+      this.watch.control.stop('failed');
+      return;
+    }
+    const isUnsupported = error instanceof UnsupportedError;
+    if (!isUnsupported) this.tally.addDefect({ message, stack: stack ?? message, count: 1 });
+    const reason = isUnsupported ? message : `internal error: ${message}`;
+    this.end({ kind: 'incomplete', reason, location: this.location() });
+  }
+
+  /** Takes the machine to the item's last decision, and makes it. False if the run was stopped on the way. */
+  private goTo(item: Item): boolean {
+    const target = item.prefix;
+    const point = this.marks.backTo(target);
+    if (point !== undefined) {
+      this.undo(point.mark);
+      this.prefix = point.prefix;
+      this.path = point.path;
+      this.request = point.request;
+      this.instructionsBefore = this.machine.instructions - point.instructions;
+      if (item.path !== null) {
+        this.take(item);
+        return true;
+      }
+    } else if (this.hasStarted) {
+      throw new InvariantError('a program that asked nothing has prefixes left');
+    }
+    if (this.prefix !== target && !this.replay(target)) {
+      this.frontier.add(item);
+      return false;
+    }
+    if (item.model !== null && target.isProven && this.path.model === null)
+      this.path = this.path.withModel(item.model);
+    return true;
+  }
+
+  private undo(mark: Parameters<Machine['undo']>[0]): void {
+    try {
+      this.machine.undo(mark);
+    } catch (error) {
+      throw new BrokenMachine('the machine cannot go back', { cause: error });
+    }
+  }
+
+  /** Makes the decisions that lead from where the machine stands to `target`, without the solver. */
+  private replay(target: Prefix): boolean {
+    const chain = target.chain();
+    for (let depth = this.prefix.depth + 1; depth < chain.length; depth++) {
+      const step = chain[depth];
+      const stop = this.runOn();
+      if (stop === null) return false;
+      if (stop.kind === 'ended')
+        throw new InvariantError(`the program ended before it asked ${step.site}, as its prefix says`);
+      const request = this.request!;
+      const site = this.machine.siteOf(request);
+      if (site !== step.site)
+        throw new InvariantError(`the program asks at ${site}, its prefix says ${step.site}`);
+      if (step.how !== How.Forced && this.marks.top?.prefix !== this.prefix) this.mark([]);
+      this.path = extended(this.path, request, step);
+      this.answer(step);
+      this.tally.counts.replayedDecisions++;
+    }
+    return true;
+  }
+
+  /** Runs and decides until the path ends, the run stops, or the frontier wants to go on elsewhere. */
+  private advance(): Item | null {
+    for (;;) {
+      const stop = this.runOn();
+      if (stop === null) {
+        this.putBack();
+        return null;
+      }
+      if (stop.kind === 'ended') {
+        this.end(this.isTooLong ? this.tooLong() : stop.outcome);
+        return null;
+      }
+      const next = this.decide(this.request!);
+      if (next === ON) continue;
+      if (next === null || next.prefix.parent !== this.prefix || next.path === null) return next;
+      this.take(next);
+    }
+  }
+
+  /** Runs the machine, unless it waits. Null if the run was stopped. */
+  private runOn(): Exclude<Stop, { kind: 'pause' }> | null {
+    if (this.request !== null) return { kind: 'request', request: this.request };
+    this.hasStarted = true;
+    for (;;) {
+      const start = performance.now();
+      const stop = this.machine.run(this.fuel);
+      const now = performance.now();
+      this.machineMs += now - start;
+      if (stop.kind !== 'pause') {
+        if (stop.kind === 'request') this.request = stop.request;
+        // All paths begin here: what came before depends on no decision.
+        if (stop.kind === 'request' && this.marks.top === undefined) this.mark([]);
+        return this.watch.isOver(now) && stop.kind !== 'ended' ? null : stop;
+      }
+      if (this.isTooLong) return { kind: 'ended', outcome: this.tooLong() };
+      this.hooks.onTick?.(now);
+      if (this.watch.isOver(now)) return null;
+    }
+  }
+
+  /** Null: the path has ended or was put back. `ON`: it goes on. */
+  private decide(request: DecisionRequest): Item | null | typeof ON {
+    if (this.sweeper.isDue) this.sweep();
+    const { depth } = this.prefix;
+    if (depth >= this.maxDepth) {
+      const reason = `a path takes more than ${this.maxDepth} decisions`;
+      return this.end({
+        kind: 'incomplete',
+        reason,
+        location: this.location(),
+        assumption: `no path takes more than ${this.maxDepth} decisions`,
+      });
+    }
+    if (this.isTooLong) return this.end(this.tooLong());
+    switch (request.kind) {
+      case 'choice':
+        return this.decideChoice(request);
+      case 'assume':
+        return this.decideAssume(request);
+      case 'value':
+        return this.decideValue(request);
+      default:
+        return assertNever(request, 'request');
+    }
+  }
+
+  private decideChoice(request: Choice): Item | null | typeof ON {
+    this.path = withModel(this.solver, this.path);
+    const { alternatives } = request;
+    const { ways, unknown } = feasible(this.solver, this.path, alternatives);
+    if (unknown !== null && !this.accept(unknown)) return null;
+    const site = this.machine.siteOf(request);
+    if (ways.length > 1) {
+      this.coverage.see(site, alternatives.length);
+      return this.fork(
+        ways.map(({ index, path, isProven }) => this.item(site, index, How.Taken, isProven, path)),
+      );
+    }
+    if (ways.length === 0) return this.deadEnd(site);
+    const [{ index, path, isProven }] = ways;
+    this.coverage.take(site, index, alternatives.length);
+    return this.force(this.prefix.plus(site, index, How.Forced, isProven), path);
+  }
+
+  private decideAssume(request: Assume): null | typeof ON {
+    const answer = this.solver.check(this.path, request.condition);
+    if (answer.kind === 'unsat') return this.end({ kind: 'assumedAway' });
+    if (answer.kind === 'unknown' && !this.accept(answer)) return null;
+    const next = this.prefix.plus(this.machine.siteOf(request), 1, How.Forced, answer.kind === 'sat');
+    return this.force(next, this.path.and(request.condition, answer));
+  }
+
+  private decideValue(request: ValueRequest): Item | null | typeof ON {
+    const { term, why } = request;
+    const site = this.machine.siteOf(request);
+    const tried = exclusions(this.prefix);
+    if (tried >= this.maxValues) {
+      const reason = `${why}: more than ${this.maxValues} values are possible`;
+      return this.end({ kind: 'incomplete', reason, location: this.location() });
+    }
+    const next = nextValue(this.solver, this.path, term, tried === 0 ? null : this.prefix.decision);
+    if (!('value' in next)) {
+      if (next.kind === 'unsat') return this.deadEnd(site);
+      // Without a value there is no way on.
+      if (!this.accept(next)) return null;
+      return this.end({
+        kind: 'incomplete',
+        reason: `${why}: the solver found no value`,
+        location: this.location(),
+      });
+    }
+    const { value, answer } = next;
+    const isValue = eq(term, constant(term.sort, value));
+    const other = this.solver.check(this.path, not(isValue));
+    if (other.kind === 'unknown' && !this.accept(other)) return null;
+    this.coverage.see(site, 2);
+    const path = this.path.and(isValue, answer);
+    if (other.kind === 'unsat') return this.force(this.prefix.plus(site, value, How.Forced, true), path);
+    return this.fork([
+      this.item(site, value, How.Valued, true, path),
+      this.item(site, value, How.Excluded, other.kind === 'sat', this.path.and(not(isValue), other)),
+    ]);
+  }
+
+  /** After an 'unknown' the search goes on, and tells; if it is a stopped run that cut the query, it stops. */
+  private accept(unknown: Unknown): boolean {
+    if (unknown.cause === 'cancelled' && this.watch.isOver(performance.now())) {
+      this.putBack();
+      return false;
+    }
+    const reason = `the solver gave no answer (${unknown.detail || unknown.cause})`;
+    this.tally.incomplete.add({ reason, location: this.location(), assumption: null });
+    return true;
+  }
+
+  private item(
+    site: string,
+    decision: Prefix['decision'],
+    how: How,
+    isProven: boolean,
+    path: PathCondition,
+  ): Item {
+    const keepsModel = this.frontier.size < MAX_ITEMS_WITH_MODEL;
+    const item = new Item(this.prefix.plus(site, decision, how, isProven), keepsModel ? path.model : null);
+    item.path = path;
+    return item;
+  }
+
+  private fork(items: Item[]): Item {
+    this.mark(items);
+    this.tally.counts.decisions += items.length;
+    return this.frontier.fork(items);
+  }
+
+  /** The only way on. */
+  private force(next: Prefix, path: PathCondition): typeof ON {
+    const { counts } = this.tally;
+    counts.decisions++;
+    counts.forced++;
+    this.path = path;
+    this.answer(next);
+    return ON;
+  }
+
+  /** Makes the last decision of an item whose choice point the machine stands at. */
+  private take(item: Item): void {
+    const { prefix } = item;
+    this.path = item.path!;
+    item.path = null;
+    this.coverage.take(prefix.site, prefix.alternative, prefix.alternative + 1);
+    this.answer(prefix);
+  }
+
+  private answer(step: Prefix): void {
+    this.prefix = step;
+    if (step.how === How.Excluded) return;
+    this.request = null;
+    this.machine.answer(step.decision);
+  }
+
+  private mark(waiting: Item[]): void {
+    this.marks.push({
+      mark: this.machine.mark(),
+      prefix: this.prefix,
+      path: this.path,
+      request: this.request!,
+      instructions: this.machine.instructions - this.instructionsBefore,
+      waiting,
+    });
+  }
+
+  /** The run was stopped in the middle of a path: it is to be taken up again here. */
+  private putBack(): void {
+    this.frontier.add(new Item(this.prefix, this.path.model));
+  }
+
+  /** Nothing is possible here. That can be so only where the solver did not say before that the path is possible. */
+  private deadEnd(site: string): null {
+    if (this.path.isKnownSat)
+      throw new InvariantError(`nothing is possible at ${site}, on a path that is possible`);
+    return this.end({ kind: 'infeasible' });
+  }
+
+  private end(outcome: Outcome): null {
+    const path = this.ends.end(outcome, this.path, this.prefix);
+    if (path.isCounted) this.watch.countPath();
+    if (path.isLast) this.watch.control.stop('found');
+    return null;
+  }
+
+  private get isTooLong(): boolean {
+    return this.machine.instructions - this.instructionsBefore > this.maxInstructions;
+  }
+
+  private tooLong(): Outcome {
+    const most = `more than ${this.maxInstructions} branches and calls`;
+    return {
+      kind: 'incomplete',
+      reason: `a path takes ${most}`,
+      location: this.location(),
+      assumption: `no path takes ${most}`,
+    };
+  }
+
+  private location(): Location | null {
+    try {
+      return this.machine.location();
+    } catch {
+      return null;
+    }
+  }
+
+  private betweenPaths(): void {
+    if (this.sweeper.isDue) this.sweep();
+    this.hooks.onTick?.(performance.now());
+  }
+
+  private sweep(): void {
+    this.sweeper.sweep(this.roots());
+  }
+
+  /** Every term that the machine or the search will use again. Items without a path hold no terms but variables. */
+  private *roots(): Iterable<Term> {
+    yield* this.machine.termRoots();
+    for (const { term } of this.machine.inputs()) yield term;
+    if (this.request !== null) yield* termsOf(this.request);
+    const seen = new Set<PathCondition>();
+    yield* newConjuncts(this.path, seen);
+    for (const { request, path, waiting } of this.marks) {
+      yield* termsOf(request);
+      yield* newConjuncts(path, seen);
+      for (const item of waiting) if (item.path !== null) yield* newConjuncts(item.path, seen);
+    }
+  }
+}
+
+const ON = Symbol('the path goes on');
+
+/** Its state cannot be trusted any more. */
+class BrokenMachine extends Error {}
+
+function* prefixesOf(items: Iterable<Item>): Iterable<Prefix> {
+  for (const item of items) yield item.prefix;
+}
+
+/** How many values of the pending request the prefix excludes. */
+function exclusions(prefix: Prefix): number {
+  let count = 0;
+  for (let node = prefix; node.how === How.Excluded; node = node.parent!) count++;
+  return count;
+}
+
+function termsOf(request: DecisionRequest): readonly Term[] {
+  switch (request.kind) {
+    case 'choice':
+      return request.alternatives;
+    case 'assume':
+      return [request.condition];
+    case 'value':
+      return [request.term];
+    default:
+      return assertNever(request, 'request');
+  }
+}
+
+function* newConjuncts(path: PathCondition, seen: Set<PathCondition>): Iterable<Term> {
+  for (let node = path; node.parent !== null && !seen.has(node); node = node.parent) {
+    seen.add(node);
+    yield node.conjunct!;
+  }
+}
+
+const UNPROVEN: Unknown = { kind: 'unknown', cause: 'incomplete', detail: '' };
+
+/** The path with a decision that is replayed: what the first run found out about it is not asked again. */
+function extended(path: PathCondition, request: DecisionRequest, step: Prefix): PathCondition {
+  const condition = conditionOf(request, step);
+  if (condition === null) return path;
+  return step.isProven ? path.replayed(condition) : path.and(condition, UNPROVEN);
+}
+
+function conditionOf(request: DecisionRequest, { how, decision, site }: Prefix): Term | null {
+  switch (request.kind) {
+    case 'choice': {
+      if (how === How.Forced) return null;
+      const alternative = request.alternatives[decision as number];
+      if (alternative === undefined || how !== How.Taken)
+        throw new InvariantError(`${site} has no alternative ${decision}, as its prefix says`);
+      return alternative;
+    }
+    case 'assume':
+      return request.condition;
+    case 'value': {
+      const isValue = eq(request.term, constant(request.term.sort, decision));
+      return how === How.Excluded ? not(isValue) : isValue;
+    }
+    default:
+      return assertNever(request, 'request');
+  }
+}

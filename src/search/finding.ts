@@ -1,0 +1,89 @@
+/** Ended paths as plain data, which crosses threads and goes into files: terms cannot. */
+
+import type { PathSolver } from '../solver/chain/path-solver.ts';
+import { minimise } from '../solver/minimise.ts';
+import type { PathCondition } from '../solver/path-condition.ts';
+import { freeVariablesOf } from '../solver/variables.ts';
+import type { Model } from '../term/evaluate.ts';
+import { javaText } from '../term/print-java.ts';
+import type { Term } from '../term/term.ts';
+import { inputValues } from './input-value.ts';
+import type { SymbolicInput } from './machine.ts';
+import type { InputValue, Location, Notice, Outcome } from './outcome.ts';
+import type { Prefix } from './prefix.ts';
+
+/** A path that ended. Its terms are good until the search goes on. */
+export type EndedPath = {
+  /** In the order of ends, counted by this explorer, from 0. */
+  readonly index: number;
+  readonly outcome: Outcome;
+  readonly condition: PathCondition;
+  readonly prefix: Prefix;
+  readonly inputs: readonly SymbolicInput[];
+  readonly notices: readonly Notice[];
+};
+
+/** A path condition as text: conjuncts, and names for the parts that they share. */
+export type ConditionText = {
+  readonly definitions: readonly string[];
+  readonly conjuncts: readonly string[];
+};
+
+export type PathRecord = {
+  readonly outcome: Outcome;
+  readonly condition: ConditionText;
+  /** With values that lead down this path; null if the solver gave no model. */
+  readonly inputs: readonly InputValue[] | null;
+  readonly notices: readonly Notice[];
+};
+
+/** Something that may violate a property: a distinct way to end, with the first path that ended so. */
+export type Finding = {
+  /** Equal for paths that end the same way. */
+  readonly key: string;
+  readonly outcome: Extract<Outcome, { kind: 'threw' | 'reached' }>;
+  readonly condition: ConditionText;
+  readonly inputs: readonly InputValue[];
+  readonly notices: readonly Notice[];
+  /** Paths that end so. */
+  readonly count: number;
+};
+
+/** Paths with the same exception at the same place are one finding. Null: no finding. */
+export function findingKey(outcome: Outcome): string | null {
+  if (outcome.kind === 'threw') return `${outcome.exception} @ ${place(outcome.userLocation)}`;
+  if (outcome.kind === 'reached') return `reached @ ${place(outcome.location)}`;
+  return null;
+}
+
+export function place(location: Location | null): string {
+  if (location === null) return '?';
+  return `${location.class}.${location.method}:${location.line}`;
+}
+
+/** Small inputs that lead down this path, which has a model. */
+export function smallInputs(
+  solver: PathSolver,
+  path: PathCondition,
+  inputs: readonly SymbolicInput[],
+): InputValue[] {
+  const variables = relevantVariables(path, inputs);
+  const model = minimise(solver, path, path.model!, variables);
+  return inputValues(inputs, restricted(model, variables));
+}
+
+/** Those of the inputs that the path depends on. */
+function relevantVariables(path: PathCondition, inputs: readonly SymbolicInput[]): Term[] {
+  const relevant = new Set(freeVariablesOf(path.conjuncts()));
+  return freeVariablesOf(inputs.map((input) => input.term)).filter((v) => relevant.has(v));
+}
+
+/** A model may come from another query and speak of variables that do not matter here: they get their default. */
+function restricted(model: Model, variables: readonly Term[]): Model {
+  return new Map(variables.flatMap((v) => (model.has(v) ? [[v, model.get(v)!]] : [])));
+}
+
+export function conditionText(path: PathCondition): ConditionText {
+  const { definitions, texts } = javaText(path.conjuncts());
+  return { definitions, conjuncts: texts };
+}

@@ -1,0 +1,107 @@
+/** What happens when a path ends: it is counted, its finding is made, and whoever wants to know is told. */
+import type { PathSolver } from '../solver/chain/path-solver.ts';
+import type { PathCondition } from '../solver/path-condition.ts';
+import { TRUE } from '../term/build.ts';
+import type { ExplorerHooks } from './explorer.ts';
+import { withModel } from './feasible.ts';
+import { conditionText, type EndedPath, type Finding, findingKey, smallInputs } from './finding.ts';
+import { inputValues } from './input-value.ts';
+import type { Machine } from './machine.ts';
+import type { Outcome } from './outcome.ts';
+import type { Prefix } from './prefix.ts';
+import { isPath, type Tally } from './tally.ts';
+
+export type PathEnd = {
+  /** It is a path, not an infeasible one or one that was cut. */
+  readonly isCounted: boolean;
+  /** The caller has what he wanted. */
+  readonly isLast: boolean;
+};
+
+export class PathEnds {
+  private readonly machine: Machine;
+  private readonly solver: PathSolver;
+  private readonly tally: Tally;
+  private readonly keepsRecords: boolean;
+  private readonly hooks: ExplorerHooks;
+  private index = 0;
+
+  constructor(
+    machine: Machine,
+    solver: PathSolver,
+    tally: Tally,
+    keepsRecords: boolean,
+    hooks: ExplorerHooks,
+  ) {
+    this.machine = machine;
+    this.solver = solver;
+    this.tally = tally;
+    this.keepsRecords = keepsRecords;
+    this.hooks = hooks;
+  }
+
+  end(ended: Outcome, path: PathCondition, prefix: Prefix): PathEnd {
+    const [outcome, condition] = this.verified(ended, path);
+    this.tally.countEnd(outcome, prefix.depth);
+    const isCounted = isPath(outcome);
+    if (isCounted) this.tally.addNotices(this.machine.notices());
+    if (outcome.kind === 'threw' || outcome.kind === 'reached') this.find(outcome, condition);
+    if (isCounted && this.keepsRecords) this.keep(outcome, condition);
+    const { onPath, stopWhen } = this.hooks;
+    if (onPath === undefined && stopWhen === undefined) return { isCounted, isLast: false };
+    const whole: EndedPath = {
+      index: this.index++,
+      outcome,
+      condition,
+      prefix,
+      inputs: this.machine.inputs(),
+      notices: this.machine.notices(),
+    };
+    onPath?.(whole);
+    return { isCounted, isLast: stopWhen?.(whole) ?? false };
+  }
+
+  /** After an 'unknown' the path may have been impossible all along. */
+  private verified(outcome: Outcome, path: PathCondition): [Outcome, PathCondition] {
+    if (path.isKnownSat || !isPath(outcome)) return [outcome, path];
+    const answer = this.solver.check(path, TRUE);
+    if (answer.kind === 'unsat') return [{ kind: 'infeasible' }, path];
+    return [outcome, answer.kind === 'sat' ? path.withModel(answer.model) : path];
+  }
+
+  private find(outcome: Finding['outcome'], path: PathCondition): void {
+    const key = findingKey(outcome)!;
+    if (this.tally.countAgain(key)) return;
+    const modelled = withModel(this.solver, path);
+    if (modelled.model === null) {
+      const location = outcome.kind === 'threw' ? outcome.userLocation : outcome.location;
+      const what = outcome.kind === 'threw' ? outcome.exception : 'a call';
+      this.tally.incomplete.add({
+        reason: `no inputs found that lead to ${what}`,
+        location,
+        assumption: null,
+      });
+      return;
+    }
+    const finding: Finding = {
+      key,
+      outcome,
+      condition: conditionText(path),
+      inputs: smallInputs(this.solver, modelled, this.machine.inputs()),
+      notices: [...this.machine.notices()],
+      count: 1,
+    };
+    this.tally.addFinding(finding);
+    this.hooks.onFinding?.(finding);
+  }
+
+  private keep(outcome: Outcome, path: PathCondition): void {
+    const { model } = withModel(this.solver, path);
+    this.tally.records.push({
+      outcome,
+      condition: conditionText(path),
+      inputs: model === null ? null : inputValues(this.machine.inputs(), model),
+      notices: [...this.machine.notices()],
+    });
+  }
+}

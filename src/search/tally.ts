@@ -1,0 +1,104 @@
+/** Counts what an exploration meets, while it goes on. */
+import type { Counts, Defect, Exploration } from './exploration.ts';
+import { Remarks } from './exploration.ts';
+import type { Finding, PathRecord } from './finding.ts';
+import type { Notice, Outcome } from './outcome.ts';
+
+export const NO_COUNTS: Counts = {
+  paths: 0,
+  returned: 0,
+  exited: 0,
+  threw: 0,
+  reached: 0,
+  infeasible: 0,
+  assumedAway: 0,
+  incomplete: 0,
+  decisions: 0,
+  forced: 0,
+  replayedDecisions: 0,
+  maxDepth: 0,
+};
+
+/** Stacks of errors of ours are for us; a few tell all. */
+const MAX_DEFECTS = 20;
+
+/** Runs that ended are paths; the others are not. */
+export function isPath(outcome: Outcome): boolean {
+  return outcome.kind !== 'infeasible' && outcome.kind !== 'assumedAway' && outcome.kind !== 'incomplete';
+}
+
+export class Tally {
+  readonly counts: Counts = { ...NO_COUNTS };
+  readonly incomplete = new Remarks();
+  readonly records: PathRecord[] = [];
+  private readonly notices = new Remarks();
+  private readonly findings = new Map<string, Finding>();
+  private readonly defects = new Map<string, Defect>();
+
+  countEnd(outcome: Outcome, depth: number): void {
+    const { counts } = this;
+    counts[outcome.kind]++;
+    if (isPath(outcome)) counts.paths++;
+    if (depth > counts.maxDepth) counts.maxDepth = depth;
+    if (outcome.kind === 'incomplete')
+      this.incomplete.add({
+        reason: outcome.reason,
+        location: outcome.location,
+        assumption: outcome.assumption ?? null,
+      });
+  }
+
+  addNotices(notices: readonly Notice[]): void {
+    for (const { reason, location } of notices) this.notices.add({ reason, location, assumption: null });
+  }
+
+  /** True if the finding is known; it is counted then. */
+  countAgain(key: string): boolean {
+    const known = this.findings.get(key);
+    if (known === undefined) return false;
+    this.findings.set(key, { ...known, count: known.count + 1 });
+    return true;
+  }
+
+  addFinding(finding: Finding): void {
+    const known = this.findings.get(finding.key);
+    this.findings.set(finding.key, { ...(known ?? finding), count: (known?.count ?? 0) + finding.count });
+  }
+
+  addDefect(defect: Defect): void {
+    const known = this.defects.get(defect.message);
+    if (known !== undefined)
+      this.defects.set(defect.message, { ...known, count: known.count + defect.count });
+    else if (this.defects.size < MAX_DEFECTS) this.defects.set(defect.message, defect);
+  }
+
+  /** Takes in what another worker, or an earlier run, found. */
+  merge(other: TallyData): void {
+    const { counts } = this;
+    for (const key of Object.keys(counts) as (keyof Counts)[]) {
+      counts[key] =
+        key === 'maxDepth' ? Math.max(counts[key], other.counts[key]) : counts[key] + other.counts[key];
+    }
+    for (const { count, ...remark } of other.incomplete) this.incomplete.add(remark, count);
+    for (const { count, ...remark } of other.notices) this.notices.add(remark, count);
+    for (const finding of other.findings) this.addFinding(finding);
+    for (const defect of other.defects) this.addDefect(defect);
+    this.records.push(...other.records);
+  }
+
+  data(): TallyData {
+    return {
+      counts: { ...this.counts },
+      findings: [...this.findings.values()],
+      incomplete: this.incomplete.list(),
+      notices: this.notices.list(),
+      defects: [...this.defects.values()],
+      records: this.records,
+    };
+  }
+}
+
+export type TallyData = Pick<
+  Exploration,
+  'counts' | 'findings' | 'incomplete' | 'notices' | 'defects' | 'records'
+>;
