@@ -16,13 +16,16 @@ import {
 } from './result.ts';
 import { type Cut, type Evidence, judge } from './verdict.ts';
 
+/** What was noticed before exploration. */
+type Noted = { readonly limits: readonly Incomplete[]; readonly remarks: readonly string[] };
+
 export function assemble(
   options: CheckOptions,
   exploration: Exploration,
   findings: readonly Finding[],
-  remarks: readonly string[],
+  { limits, remarks }: Noted,
 ): CheckResult {
-  const judgement = judge(evidenceOf(options, exploration, findings));
+  const judgement = judge(evidenceOf(options, exploration, findings, limits));
   const { counts, statistics } = exploration;
   return {
     ...judgement,
@@ -43,6 +46,7 @@ export function assemble(
     remarks: [...remarks, ...modeRemark(options)],
     exceptionCounts: exceptionCounts(exploration),
     paths: exploration.records.map(pathReport),
+    defects: exploration.defects.map(({ stack }) => stack),
   };
 }
 
@@ -50,7 +54,12 @@ export function questionOf(options: CheckOptions): Question {
   return options.reach === null ? options.property : 'unreachable';
 }
 
-function evidenceOf(options: CheckOptions, exploration: Exploration, findings: readonly Finding[]): Evidence {
+function evidenceOf(
+  options: CheckOptions,
+  exploration: Exploration,
+  findings: readonly Finding[],
+  limits: readonly Incomplete[],
+): Evidence {
   const { counts, stopped } = exploration;
   const budgets = { timeMs: options.timeMs, maxPaths: options.maxPaths, memoryMb: options.memoryMb };
   return {
@@ -59,19 +68,22 @@ function evidenceOf(options: CheckOptions, exploration: Exploration, findings: r
     paths: counts.paths,
     assumedAway: counts.assumedAway,
     cuts: [...exploration.incomplete, ...defects(exploration)],
-    notices: [...exploration.notices.map(withoutAssumption), ...limitsReached(exploration)],
+    notices: [...limits, ...exploration.notices.map(withoutAssumption), ...limitsReached(exploration)],
     stopped: stopped === null ? null : stopReason(stopped, budgets),
     inputAssumptions: options.inputBounds.map(boundText),
   };
 }
 
-function defects(exploration: Exploration): Cut[] {
-  return exploration.defects.map(({ message, count }) => ({
-    reason: `an error of Rangefinder: ${message}`,
-    location: null,
-    assumption: null,
-    count,
-  }));
+/** Each costs a path, which is among the cut ones; one that is not there must bar SAFE all the same. */
+function defects({ defects: all, incomplete }: Exploration): Cut[] {
+  return all
+    .filter(({ message }) => !incomplete.some(({ reason }) => reason.includes(message)))
+    .map(({ message, count }) => ({
+      reason: `internal error: ${message}`,
+      location: null,
+      assumption: null,
+      count,
+    }));
 }
 
 function withoutAssumption({ reason, location, count }: Remark): Incomplete {

@@ -17,11 +17,7 @@ export function predictions(findings: readonly PredictedFinding[], question: Que
 }
 
 /** One after the other: each is a JVM of its own, and most runs have one or two. */
-export async function confirm(
-  predicted: readonly Prediction[],
-  program: Program,
-  signal: AbortSignal | undefined,
-): Promise<Finding[]> {
+export async function confirm(predicted: readonly Prediction[], program: Program): Promise<Finding[]> {
   const confirmed: Finding[] = [];
   for (const prediction of predicted) {
     const { outcome, inputs } = prediction.finding;
@@ -34,7 +30,6 @@ export async function confirm(
       expected: outcome,
       properties: program.properties,
       assertions: ['-ea'],
-      signal,
     });
     confirmed.push(findingOf(prediction, result));
   }

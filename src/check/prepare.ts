@@ -1,13 +1,13 @@
 /** Everything that is settled before exploration: the JDK, the class path, the entry point. Wrong input ends here. */
-import { parseMethodDescriptor, toExternalName } from '../classfile/descriptor.ts';
 import { findJdk, type Jdk } from '../classpath/jdk.ts';
-import { InputError } from '../errors.ts';
 import { inputClassPath } from '../inputs/java-sources.ts';
-import type { CheckOptions, InputBound, SymbolicMethod } from './options.ts';
+import type { SymbolicParameters } from '../inputs/symbolic-methods.ts';
+import type { CheckOptions, InputBound } from './options.ts';
+import type { Incomplete } from './result.ts';
 import { type Entry, selectEntry } from './select-entry.ts';
 import { type ReachedMethod, selectReached } from './select-method.ts';
+import { selectSymbolicMethods } from './select-symbolic-methods.ts';
 import { openTarget } from './target.ts';
-import type { UserClasses } from './user-classes.ts';
 
 /** A program that can be explored and replayed: plain data, which crosses threads. */
 export type Program = {
@@ -20,13 +20,18 @@ export type Program = {
   /** Arguments of `main`. */
   readonly args: readonly string[];
   readonly reach: ReachedMethod | null;
-  readonly symbolicMethods: readonly SymbolicMethod[];
+  readonly symbolicMethods: readonly SymbolicParameters[];
   readonly inputBounds: readonly InputBound[];
   /** -D */
   readonly properties: ReadonlyMap<string, string>;
 };
 
-export type Prepared = { readonly program: Program; readonly remarks: readonly string[] };
+export type Prepared = {
+  readonly program: Program;
+  readonly remarks: readonly string[];
+  /** Inputs that the user asked for and that we cannot make: bar SAFE. */
+  readonly limits: readonly Incomplete[];
+};
 
 export function prepare(options: CheckOptions): Prepared {
   const jdk = findJdk({ jdk: options.jdk });
@@ -39,7 +44,7 @@ export function prepare(options: CheckOptions): Prepared {
   const { classes } = target;
   const entry = selectEntry(options.entry, target, jdk.feature);
   const reach = options.reach === null ? null : selectReached(options.reach, classes);
-  const missing = options.symbolicMethods.flatMap((method) => complaint(method, classes) ?? []);
+  const symbolic = selectSymbolicMethods(options.symbolicMethods, classes);
   classes.source.close();
   return {
     program: {
@@ -49,28 +54,11 @@ export function prepare(options: CheckOptions): Prepared {
       entry,
       args: options.args,
       reach,
-      symbolicMethods: options.symbolicMethods,
+      symbolicMethods: symbolic.methods,
       inputBounds: options.inputBounds,
       properties: options.properties,
     },
-    remarks: missing,
+    remarks: symbolic.missing,
+    limits: symbolic.limits.map((reason) => ({ reason, location: null, count: 1 })),
   };
-}
-
-/** SPF says nothing where the method does not exist, and explores a program without inputs. */
-function complaint(wanted: SymbolicMethod, classes: UserClasses): string | null {
-  const signature = `${wanted.className}.${wanted.method} with ${wanted.isSymbolic.length} parameters`;
-  try {
-    const file = classes.resolve(wanted.className, 'symbolic.method');
-    const named = file.methods.filter((m) => m.name === wanted.method);
-    const fits = named.some(
-      (m) => parseMethodDescriptor(m.descriptor).params.length === wanted.isSymbolic.length,
-    );
-    if (fits) return null;
-    return `symbolic.method: ${toExternalName(file.name)} has no method ${wanted.method} with ${wanted.isSymbolic.length} parameters, so nothing becomes symbolic by it`;
-  } catch (e) {
-    if (e instanceof InputError)
-      return `symbolic.method: there is no class for ${signature}, so nothing becomes symbolic by it`;
-    throw e;
-  }
 }

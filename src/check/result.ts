@@ -77,6 +77,8 @@ export type CheckResult = {
   readonly exceptionCounts: Readonly<Record<string, number>>;
   /** Every ended path with `--show-paths`, else empty. */
   readonly paths: readonly PathReport[];
+  /** Stack traces of errors of ours that cost a path; for --debug. */
+  readonly defects: readonly string[];
 };
 
 export const NO_STATS: Stats = {

@@ -222,7 +222,7 @@ function unsupportedParameter(name: string, descriptor: string, where: string): 
 }
 
 /** MethodParameters (`javac -parameters`), else LocalVariableTable (`javac -g`), else arg0, arg1… */
-function parameterName(method: MethodInfo, index: number, slot: number): string {
+export function parameterName(method: MethodInfo, index: number, slot: number): string {
   const count = parseMethodDescriptor(method.descriptor).params.length;
   const declared = method.parameters?.length === count ? method.parameters[index].name : null;
   const variable = method.code?.variables.find((v) => v.index === slot && v.start === 0);

@@ -14,6 +14,14 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
       const { run } = await import('./run.ts');
       return run(rest);
     }
+    case 'check': {
+      const { check } = await import('./check.ts');
+      return check(rest);
+    }
+    case 'spf': {
+      const { spf } = await import('./spf.ts');
+      return spf(rest);
+    }
     case undefined:
       console.error(USAGE);
       return INPUT_ERROR;

@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs';
 /** The commands that exist, with one line each. */
 export const COMMANDS: Readonly<Record<string, string>> = {
   run: 'run a Java program as `java` does',
+  check: 'explore all paths of a Java program and judge it',
+  spf: 'the same for a configuration of SPF or Java Ranger',
 };
 
 export const USAGE = `rangefinder ${Object.keys(COMMANDS).join(' | ')}
@@ -32,6 +34,55 @@ As \`java\`: standard input and output, exit code, uncaught exceptions.
   --opcodes <file>                       write the names of the opcodes that ran to a file
   --debug                                show the stack trace of an error of Rangefinder itself
   -X…, -XX:…, -server                    accepted: they tune HotSpot and change nothing here`;
+
+const EXPLORATION_USAGE = `Exploration:
+  --property <p>          valid-assert: no assertion fails; no-runtime-exception: every RuntimeException is caught;
+                          all: both (default). Assertions are enabled, as with java -ea
+  --mode <1..5>           path merging, 5 is all of it (default); it is not available yet: every mode runs as mode 1
+  --search <s>            dfs (default), bfs, random, coverage
+  --seed <n>              of the random choices (default 0)
+  --jobs <n>              workers that explore together (default 1)
+  --time <s>              stop after so many seconds
+  --max-paths <n>         stop after so many paths
+  --memory <MB>           stop at so much memory
+  --depth <n>             follow a path through at most so many decisions
+  --max-instructions <n>  follow a path for at most so many branches and calls
+  --save <file>           what is left to explore when the run stops; --resume <file> goes on from there
+Solver:
+  --solver <s>            auto (default): z3 if the machine has libz3, else z3-wasm; smtlib:<command>: any SMT-LIB 2
+                          solver that reads standard input
+  --query-time <s>        for one query (default 10)
+  --smt-log <folder>      write every query to a file
+Output:
+  --json                  one JSON object instead of text
+  --show-paths            path conditions, and every path
+  --debug                 show stack traces of errors of Rangefinder itself
+Everywhere:
+  -cp <path>              classes that the program needs
+  -D<name>=<value>        a system property of the program
+  --jdk <home>            the JDK whose library is used (else $JAVA_HOME, else java on the PATH)
+
+Exit code: 0 SAFE, 1 UNSAFE (confirmed by a run on the real JVM), 2 UNKNOWN, 3 wrong input, 4 internal error`;
+
+export const CHECK_USAGE = `rangefinder check <target…> [--main C | --method 'C.m(int,long)'] [--reach 'C.m'] [options] [-- args]
+
+Finds inputs that break a program, or shows that there are none. A target is a folder or a jar, a .class file, or .java
+sources, which are compiled with the JDK's javac.
+
+  --main <class>          start at its main method (else at the only one among the targets); inputs come from the input
+                          APIs that it calls; what follows -- are its arguments
+  --method <signature>    start at this method; all its parameters are inputs, and must be primitive. An instance method
+                          runs on an object that the constructor without parameters makes
+  --reach <method>        is this method ever entered? Instead of a property
+${EXPLORATION_USAGE}`;
+
+export const SPF_USAGE = `rangefinder spf <file.jpf> [options]
+
+Checks what a configuration of SPF or Java Ranger describes: target, classpath, sourcepath (compiled where there are no
+classes), symbolic.method, symbolic.min_int and its family, search.depth_limit, veritestingMode. Options win over the
+file; -D also defines names such as \${jpf-symbc}, which is else the project that the file lies in.
+
+${EXPLORATION_USAGE}`;
 
 export function versionText(): string {
   const file = new URL('../../package.json', import.meta.url);

@@ -52,6 +52,7 @@ export const UNSAFE: CheckResult = {
     },
     { outcome: 'returned', pathCondition: { definitions: [], conjuncts: [] }, inputs: [] },
   ],
+  defects: [],
 };
 
 export const SAFE: CheckResult = {
@@ -65,4 +66,5 @@ export const SAFE: CheckResult = {
   remarks: [],
   exceptionCounts: {},
   paths: [],
+  defects: [],
 };

@@ -1,0 +1,37 @@
+/** `check`: target → exploration → replay → verdict. */
+import type { Exploration } from '../search/exploration.ts';
+import { assemble, questionOf } from './assemble.ts';
+import { confirm, predictions } from './confirm.ts';
+import type { CheckOptions } from './options.ts';
+import { type Program, prepare } from './prepare.ts';
+import type { Progress } from './progress.ts';
+import type { CheckResult } from './result.ts';
+
+export type CheckHooks = {
+  readonly onProgress?: (progress: Progress) => void;
+  /** Stops the exploration; what was found until then is reported. */
+  readonly signal?: AbortSignal;
+  /** For the report: what was noticed before, such as keys of a .jpf file. */
+  readonly remarks?: readonly string[];
+};
+
+/** Explores all paths of a program within the budgets. */
+export type Explore = (program: Program, options: CheckOptions, hooks: CheckHooks) => Promise<Exploration>;
+
+/** Wrong input is an InputError, raised before anything is explored. */
+export async function check(
+  options: CheckOptions,
+  explore: Explore,
+  hooks: CheckHooks = {},
+): Promise<CheckResult> {
+  const start = performance.now();
+  const { program, limits, remarks } = prepare(options);
+  const exploration = await explore(program, options, hooks);
+  // A cancelled run still confirms what it found: replays are short, and a finding without one is worth little.
+  const findings = await confirm(predictions(exploration.findings, questionOf(options)), program);
+  const result = assemble(options, exploration, findings, {
+    limits,
+    remarks: [...(hooks.remarks ?? []), ...remarks],
+  });
+  return { ...result, stats: { ...result.stats, totalMs: Math.round(performance.now() - start) } };
+}

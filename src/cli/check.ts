@@ -1,0 +1,13 @@
+/** `rangefinder check`: explore and judge. */
+import { parseCheckOptions } from './check-options.ts';
+import { runCheck } from './run-check.ts';
+import { CHECK_USAGE } from './usage.ts';
+
+export async function check(argv: readonly string[]): Promise<number> {
+  const options = parseCheckOptions(argv);
+  if (options === 'help') {
+    console.log(CHECK_USAGE);
+    return 0;
+  }
+  return runCheck(options);
+}
