@@ -7,7 +7,7 @@ import { and } from '../../term/build.ts';
 import type { Term } from '../../term/term.ts';
 import { JavaThrow } from '../exceptions/raise.ts';
 import type { JArray, JObject, Slot } from '../heap/object.ts';
-import { type Case, Guarded, Unsettled } from '../heap/unsettled.ts';
+import { type Case, Guarded } from '../heap/unsettled.ts';
 import { prepare } from '../interp/decode.ts';
 import { Op } from '../interp/ops.generated.ts';
 import type { Field, LinkedClass, Method } from '../link/linked-class.ts';
@@ -53,7 +53,7 @@ function putMergedField(s: Slot[], at: number, cases: readonly Case[], field: Fi
     case 'D':
       s[at] = give(merge((fields) => doubleTerm(fields[slot])));
       return;
-    case 'L':
+    case 'A':
       s[at] = guarded(
         cases.flatMap((c) =>
           casesOf(fieldsOf(c)[slot]).map((inner) => ({ guard: and(c.guard, inner.guard), ref: inner.ref })),
@@ -116,9 +116,4 @@ function mayEnter(t: JThread, m: Method): boolean {
   if (m.isSynchronized || m.isAbstract) return false;
   if (m.body === null && m.native === null) prepare(t, m);
   return m.body !== null || symbolicNative(m) !== null;
-}
-
-/** True if the reference is guarded, as opposed to text that is not there yet. */
-export function isGuarded(slot: Slot): slot is Guarded {
-  return slot instanceof Unsettled && slot instanceof Guarded;
 }

@@ -40,13 +40,13 @@ function asSum(cases: readonly ValueCase[]): Term | null {
   for (const { guard, value } of cases) {
     if (value.op !== TermOp.Const || keyOf(guard) !== key) return null;
   }
-  for (const [valueOf, widen] of [
+  for (const [read, widen] of [
     [signedValue, signExtend],
     [unsignedValue, zeroExtend],
   ] as const) {
     const offsets = new Set<bigint>();
     for (const { guard, value } of cases) {
-      const difference = signedValue(value.value, sort.width) - valueOf(guard.args[1].value, key.sort.width);
+      const difference = signedValue(value.value, sort.width) - read(guard.args[1].value, key.sort.width);
       offsets.add(BigInt.asUintN(sort.width, difference));
       if (offsets.size > 1) break;
     }

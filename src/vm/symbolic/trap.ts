@@ -7,7 +7,7 @@ import type { Frame } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
 import { arrayInstruction } from './arrays.ts';
 import { INSTRUCTIONS } from './instructions.ts';
-import { referenceInstruction } from './references.ts';
+import { referenceInstruction } from './reference-instructions.ts';
 
 export function trappedSymbolic(t: JThread, f: Frame): void {
   const instruction = INSTRUCTIONS.get(f.code[f.pc]);

@@ -1,0 +1,72 @@
+/** Explores a static method of a small Java class: for tests of what the symbolic loop does with real programs. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { compile } from '../../classpath/javac.ts';
+import type { Jdk } from '../../classpath/jdk.ts';
+import type { Exploration } from '../../search/exploration.ts';
+import { explore } from '../../search/explore.ts';
+import { JavaMachine } from '../../search/java-machine.ts';
+import type { Outcome } from '../../search/outcome.ts';
+import { openSolver } from '../../solver/select.ts';
+import type { Vm } from '../vm.ts';
+
+export type Explored = Exploration & {
+  /** One line per path, sorted: what it returned or threw. */
+  readonly ends: readonly string[];
+  /** Everything that was printed, path by path, without the repetition that backtracking does not make. */
+  readonly output: string;
+};
+
+/** `body` is the text of class `P`; `method` is a static method of it, such as `m(I)I`. */
+export function exploreProgram(jdk: Jdk, body: string, method: string): Explored {
+  const dir = mkdtempSync(join(tmpdir(), 'rangefinder-test-'));
+  const solver = openSolver('auto');
+  try {
+    const file = join(dir, 'P.java');
+    writeFileSync(file, body);
+    const at = method.indexOf('(');
+    const machine = new JavaMachine({
+      jdkHome: jdk.home,
+      classPath: [compile(jdk, [file]).dir],
+      properties: [],
+      entry: {
+        kind: 'method',
+        className: 'P',
+        method: method.slice(0, at),
+        descriptor: method.slice(at),
+        isStatic: true,
+        parameterNames: [...'xyzuvw'],
+      },
+      reach: null,
+      symbolicMethods: [],
+      inputBounds: [],
+    });
+    const printed: Uint8Array[] = [];
+    const { vm } = machine as unknown as { readonly vm: Vm };
+    vm.host.output = (_fd, bytes) => printed.push(bytes.slice());
+    const result = explore(machine, solver, { keepRecords: true, budgets: { timeMs: 60_000 } });
+    machine.close();
+    return {
+      ...result,
+      ends: result.records.map((r) => describe(r.outcome)).sort(),
+      output: Buffer.concat(printed).toString('utf8'),
+    };
+  } finally {
+    solver.close();
+    rmSync(dir, { recursive: true });
+  }
+}
+
+function describe(outcome: Outcome): string {
+  switch (outcome.kind) {
+    case 'returned':
+      return `returned ${outcome.value}`;
+    case 'threw':
+      return `${outcome.exception}: ${outcome.message}`;
+    case 'incomplete':
+      return `incomplete: ${outcome.reason}`;
+    default:
+      return outcome.kind;
+  }
+}
