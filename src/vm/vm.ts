@@ -98,7 +98,7 @@ export class Vm {
     this.threads = new ThreadNames(this);
     this.callSites = new CallSites();
     this.handles = new MethodHandles(this);
-    this.host = new Host();
+    this.host = new Host([options.jdk.home, ...options.classPath.entries.map((e) => e.origin)]);
     this.offHeap = new OffHeap();
   }
 

@@ -4,23 +4,33 @@ import type fs from 'node:fs';
 import os from 'node:os';
 import { Handles } from './handles.ts';
 import { type HostLocale, hostLocale } from './locale.ts';
-import { OpenFiles } from './open-files.ts';
+import { type HostWatch, OpenFiles } from './open-files.ts';
 import type { ZStream } from './zlib.ts';
 
 /** A mount table that is being read. */
 export type MountTable = { readonly lines: readonly string[]; at: number };
 
-export class Host {
+export class Host implements HostWatch {
   /** Takes what the program writes to standard output (1) and error (2); null: it is really written. */
   output: ((fd: number, bytes: Uint8Array) => void) | null = null;
   /** Told before an effect on the host that cannot be undone. */
   onSideEffect: ((what: string) => void) | null = null;
   /** Told when the program reads what is not its own: a clock, a file, an identity hash. */
   onEnvironment: ((what: string) => void) | null = null;
-  readonly files = new OpenFiles();
+  readonly files = new OpenFiles(this);
   readonly directories = new Handles<fs.Dir>();
   readonly mountTables = new Handles<MountTable>();
   readonly zlibStreams = new Handles<ZStream>();
+  private readonly own: readonly string[];
+
+  /** `own`: the files and folders of the program and its JDK. */
+  constructor(own: readonly string[]) {
+    this.own = own;
+  }
+
+  isOwn(path: string): boolean {
+    return this.own.some((o) => path === o || path.startsWith(`${o}/`));
+  }
 
   get locale(): HostLocale {
     return hostLocale(process.env);

@@ -2,25 +2,49 @@
  * Open file descriptors: the host's own numbers, with the file positions kept here, because Node has no lseek.
  * A regular file is read and written at our position; pipes, terminals and devices sequentially. The standard
  * streams are always sequential: their position is shared with the process that started us.
+ *
+ * The trail gets back which files are open, positions, and what was read from a pipe. What was written stays written:
+ * whoever undoes things is told before (`HostWatch.onSideEffect`).
  */
 import fs from 'node:fs';
 import tty from 'node:tty';
+import { clock } from '../trail/clock.ts';
+import { logEntry, logUndo } from '../trail/trail.ts';
+
+/** Who wants to know what the program does to its host, and asks of it; see `Host`. */
+export type HostWatch = {
+  output: ((fd: number, bytes: Uint8Array) => void) | null;
+  onSideEffect: ((what: string) => void) | null;
+  onEnvironment: ((what: string) => void) | null;
+  /** Whether the file belongs to the program or its JDK: reading it is nobody's business. */
+  isOwn(path: string): boolean;
+};
+
+const NOBODY: HostWatch = { output: null, onSideEffect: null, onEnvironment: null, isOwn: () => true };
 
 type OpenFile = {
   /** Whether reads and writes take a position. */
   readonly positional: boolean;
   readonly append: boolean;
   position: number;
+  /** When the trail last logged the position. */
+  epoch: number;
+  isClosed: boolean;
 };
 
 /** A part of a file in memory. Only shared ones are written back. */
 type Mapping = { readonly fd: number; readonly bytes: Uint8Array; readonly position: number };
 
-const SEQUENTIAL: OpenFile = { positional: false, append: false, position: 0 };
+const SEQUENTIAL: OpenFile = { positional: false, append: false, position: 0, epoch: 0, isClosed: false };
+
+const { O_APPEND, O_CREAT, O_RDWR, O_TRUNC, O_WRONLY } = fs.constants;
+const FOR_WRITING = O_APPEND | O_CREAT | O_RDWR | O_TRUNC | O_WRONLY;
+const NOTHING = new Uint8Array(0);
 /** As much as a Linux pipe holds. */
 const AHEAD = 65536;
 
 export class OpenFiles {
+  private readonly watch: HostWatch;
   private readonly files = new Map<number, OpenFile>();
   private readonly pause = new Int32Array(new SharedArrayBuffer(4));
   /** Bytes that `available` took from a pipe to count them, by descriptor. */
@@ -29,27 +53,49 @@ export class OpenFiles {
   /** Writable mappings by address. */
   private readonly mappings = new Map<number, Mapping>();
 
+  constructor(watch: HostWatch = NOBODY) {
+    this.watch = watch;
+  }
+
   /** open(2); errors are Node's. */
   open(path: string | Buffer, flags: number, mode: number): number {
+    if ((flags & FOR_WRITING) !== 0) this.watch.onSideEffect?.(`opening ${path} for writing`);
+    else if (!this.watch.isOwn(path.toString())) this.watch.onEnvironment?.(`file ${path}`);
     this.flushMappings();
     const fd = fs.openSync(path, flags, mode);
     const positional = fs.fstatSync(fd).isFile();
-    this.files.set(fd, { positional, append: (flags & fs.constants.O_APPEND) !== 0, position: 0 });
+    this.add(fd, positional, (flags & O_APPEND) !== 0, 0);
     return fd;
+  }
+
+  private add(fd: number, positional: boolean, append: boolean, position: number): void {
+    const file: OpenFile = { positional, append, position, epoch: clock.epoch, isClosed: false };
+    logUndo(() => {
+      this.files.delete(fd);
+      if (!file.isClosed) fs.closeSync(fd);
+    });
+    this.files.set(fd, file);
   }
 
   /** A second descriptor of the same file. Unlike dup(2) it has a position of its own, equal at first. */
   duplicate(fd: number): number {
     const copy = fs.openSync(`/proc/self/fd/${fd}`, 'r');
-    this.files.set(copy, { ...this.stateOf(fd) });
+    const { positional, append, position } = this.stateOf(fd);
+    this.add(copy, positional, append, position);
     return copy;
   }
 
   /** The standard streams stay open for the VM itself, as HotSpot keeps them. */
   close(fd: number): void {
+    const file = this.stateOf(fd);
+    logEntry(this.ahead, fd);
+    logEntry(this.files, fd);
     this.ahead.delete(fd);
     this.files.delete(fd);
-    if (fd > 2) fs.closeSync(fd);
+    // One that was opened before a choice point is still needed if that is undone.
+    if (fd <= 2 || file.epoch !== clock.epoch) return;
+    file.isClosed = true;
+    fs.closeSync(fd);
   }
 
   private stateOf(fd: number): OpenFile {
@@ -62,13 +108,23 @@ export class OpenFiles {
 
   /** Returns the count, 0 at end of file. Waits where the descriptor is non-blocking. */
   read(fd: number, into: Uint8Array): number {
+    if (fd === 0) this.watch.onEnvironment?.('standard input');
     this.flushMappings();
     const file = this.stateOf(fd);
     if (file.positional) {
       const n = fs.readSync(fd, into, 0, into.length, file.position);
-      file.position += n;
+      this.moveTo(file, file.position + n);
       return n;
     }
+    const n = this.readOn(fd, into);
+    if (clock.epoch !== 0) {
+      const bytes = into.slice(0, n);
+      logUndo(() => this.ahead.set(fd, Buffer.concat([bytes, this.ahead.get(fd) ?? NOTHING])));
+    }
+    return n;
+  }
+
+  private readOn(fd: number, into: Uint8Array): number {
     const ahead = this.ahead.get(fd);
     if (ahead !== undefined && ahead.length > 0) {
       const n = Math.min(ahead.length, into.length);
@@ -79,6 +135,17 @@ export class OpenFiles {
     return this.waiting(() => fs.readSync(fd, into, 0, into.length, null));
   }
 
+  private moveTo(file: OpenFile, position: number): void {
+    if (file.epoch !== clock.epoch) {
+      const old = file.position;
+      file.epoch = clock.epoch;
+      logUndo(() => {
+        file.position = old;
+      });
+    }
+    file.position = position;
+  }
+
   /** pread(2). */
   readAt(fd: number, into: Uint8Array, position: number): number {
     this.flushMappings();
@@ -87,17 +154,23 @@ export class OpenFiles {
 
   /** Writes all bytes; a closed pipe throws as Node does. */
   write(fd: number, bytes: Uint8Array): void {
+    if (fd <= 2 && this.watch.output !== null) {
+      this.watch.output(fd, bytes);
+      return;
+    }
+    if (fd > 2) this.watch.onSideEffect?.('writing to a file');
     const file = this.stateOf(fd);
     let at = 0;
     while (at < bytes.length) {
       const position = file.positional && !file.append ? file.position + at : null;
       at += this.waiting(() => fs.writeSync(fd, bytes, at, bytes.length - at, position));
     }
-    if (file.positional) file.position = file.append ? this.size(fd) : file.position + at;
+    if (file.positional) this.moveTo(file, file.append ? this.size(fd) : file.position + at);
   }
 
   /** pwrite(2), all bytes. */
   writeAt(fd: number, bytes: Uint8Array, position: number): void {
+    this.watch.onSideEffect?.('writing to a file');
     let at = 0;
     while (at < bytes.length) at += fs.writeSync(fd, bytes, at, bytes.length - at, position + at);
   }
@@ -131,7 +204,7 @@ export class OpenFiles {
 
   seek(fd: number, position: number): void {
     const file = this.stateOf(fd);
-    if (file.positional) file.position = position;
+    if (file.positional) this.moveTo(file, position);
     else this.discard(fd, position - sharedPosition(fd));
   }
 
@@ -146,6 +219,7 @@ export class OpenFiles {
   }
 
   truncate(fd: number, size: number): void {
+    this.watch.onSideEffect?.('truncating a file');
     fs.ftruncateSync(fd, size);
   }
 
@@ -157,6 +231,7 @@ export class OpenFiles {
     this.flushMappings();
     fs.readSync(fd, bytes, 0, bytes.length, position);
     if (!isShared) return;
+    this.watch.onSideEffect?.('mapping a file for writing');
     const own = fs.openSync(`/proc/self/fd/${fd}`, 'r+');
     this.mappings.set(address, { fd: own, bytes, position });
   }
@@ -176,6 +251,7 @@ export class OpenFiles {
 
   /** How many bytes can be read without waiting. */
   available(fd: number): number {
+    if (fd === 0) this.watch.onEnvironment?.('standard input');
     const stat = fs.fstatSync(fd);
     if (stat.isFile()) return Math.max(0, stat.size - this.position(fd));
     this.readAhead(fd, stat);

@@ -24,8 +24,7 @@ export function undoTo(to: TrailMark): void {
   newEpoch();
 }
 
-/** Forgets all marks: before a new VM, or when nothing will be undone any more. */
+/** Before a new VM is made, which begins as the first did: with nothing to undo. The former one must not run any more. */
 export function dropAll(): void {
   clearTrail();
-  newEpoch();
 }

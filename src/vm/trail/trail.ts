@@ -194,6 +194,7 @@ export function rollBack(height: number): void {
 
 export function clearTrail(): void {
   words.length = 0;
+  clock.epoch = 0;
 }
 
 /** The words of an entry come back in reverse order. */
