@@ -35,6 +35,8 @@ export type ExplorerOptions = {
   readonly maxInstructions?: number | null;
   /** Values that are tried for one term where a concrete one is needed. */
   readonly maxValues?: number;
+  /** Terms in the unique table before a sweep is thought of. */
+  readonly sweepAbove?: number;
   /** Keep a record of every ended path. */
   readonly keepRecords?: boolean;
 };
@@ -96,7 +98,7 @@ export class Explorer {
     this.solver = new TimedSolver(solver);
     this.watch = watch;
     this.hooks = hooks;
-    this.sweeper = new TermSweeper(solver);
+    this.sweeper = new TermSweeper(solver, options.sweepAbove);
     this.frontier = makeFrontier(options.strategy ?? 'dfs', options.seed ?? 0, this.coverage);
     this.ends = new PathEnds(machine, this.solver, this.tally, options.keepRecords ?? false, hooks);
     this.maxDepth = options.maxDepth ?? Number.POSITIVE_INFINITY;

@@ -21,6 +21,8 @@ export class PathCondition {
   readonly isKnownSat: boolean;
   /** Satisfies all of it, if there is one at hand. */
   readonly model: Model | null;
+  /** Belongs to the layers of the chain (chain/path-solver.ts). */
+  readonly derived: { facts: object | null; groups: object | null } = { facts: null, groups: null };
 
   private constructor(
     parent: PathCondition | null,

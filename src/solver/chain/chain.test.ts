@@ -5,6 +5,7 @@ import * as b from '../../term/build.ts';
 import { Evaluator, type Model } from '../../term/evaluate.ts';
 import { bitVec, INT } from '../../term/sorts.ts';
 import type { Term } from '../../term/term.ts';
+import { sweep } from '../../term/unique-table.ts';
 import type { Answer } from '../answer.ts';
 import type { Backend } from '../backend/backend.ts';
 import { QUICKEST } from '../backends.testing.ts';
@@ -141,6 +142,18 @@ describe('layers', () => {
     const answer = chain.check(afterX, odd);
     expect(backend.asked[1]).toEqual([odd]);
     expect(answer).toEqual(sat([x, 5], [y, 1]));
+  });
+
+  it('forget facts whose terms a sweep has taken', () => {
+    const chain = constructChain(new Scripted(sat([x, 40001]), sat([x, 40001], [y, 1])), options);
+    let path = PathCondition.EMPTY;
+    for (const bound of [b.bvSlt(int(40000), x), b.bvSlt(x, int(40002))])
+      path = path.and(bound, chain.check(path, bound));
+    const below = () => b.bvSlt(y, x);
+    expect(chain.check(path, below()).kind).toBe('sat');
+    sweep(path.conjuncts());
+    chain.forgetTerms();
+    expect(chain.check(path, below()).kind).toBe('sat');
   });
 
   it('send the whole path after an unknown', () => {

@@ -53,6 +53,7 @@ export function constructChain(backend: Backend, options: ChainOptions): SolverC
     forgetTerms(): void {
       reusing.forget();
       pathModel.forget();
+      facts.forget();
     },
     close: () => slices.close(),
   };

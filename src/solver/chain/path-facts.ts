@@ -11,7 +11,7 @@ import type { Term } from '../../term/term.ts';
 import { normalise } from '../../term/values.ts';
 import { intersects, NO_VARIABLES, union, type VariableSet } from '../../term/variable-set.ts';
 import { type Answer, UNSAT } from '../answer.ts';
-import { PathCondition } from '../path-condition.ts';
+import type { PathCondition } from '../path-condition.ts';
 import { type Bounds, decide, intervalOf, tighten } from './path-bounds.ts';
 import { type PathSolver, PerPath } from './path-solver.ts';
 import type { SolverStatistics } from './statistics.ts';
@@ -29,7 +29,7 @@ const NO_FACTS: PathFacts = { equals: new Map(), bounds: new Map(), variables: N
 export class PathFactsSolver implements PathSolver {
   private readonly next: PathSolver;
   private readonly statistics: SolverStatistics;
-  private readonly facts = new PerPath<PathFacts>(PathCondition.EMPTY, NO_FACTS, addFacts);
+  private readonly facts = new PerPath<PathFacts>('facts', NO_FACTS, addFacts);
 
   constructor(next: PathSolver, statistics: SolverStatistics) {
     this.next = next;
@@ -49,6 +49,11 @@ export class PathFactsSolver implements PathSolver {
     if (path.model === null) return this.next.check(path, TRUE);
     this.statistics.hits.facts++;
     return { kind: 'sat', model: path.model };
+  }
+
+  /** Facts hold constants that no conjunct mentions: 4 < x and x < 6 give x = 5. A sweep takes them away. */
+  forget(): void {
+    this.facts.forget();
   }
 }
 

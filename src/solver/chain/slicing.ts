@@ -10,7 +10,7 @@ import { defaultValue } from '../../term/values.ts';
 import { intersects, union, type VariableSet } from '../../term/variable-set.ts';
 import type { Answer } from '../answer.ts';
 import type { Backend } from '../backend/backend.ts';
-import { conjunctsOf, PathCondition } from '../path-condition.ts';
+import { conjunctsOf, type PathCondition } from '../path-condition.ts';
 import { freeVariablesOf } from '../variables.ts';
 import { type PathSolver, PerPath } from './path-solver.ts';
 
@@ -26,7 +26,7 @@ const NO_GROUPS: readonly Group[] = [];
 export class SlicingSolver implements PathSolver {
   private readonly next: Backend;
   private readonly timeMs: number;
-  private readonly groups = new PerPath<readonly Group[]>(PathCondition.EMPTY, NO_GROUPS, addToGroups);
+  private readonly groups = new PerPath<readonly Group[]>('groups', NO_GROUPS, addToGroups);
 
   constructor(next: Backend, timeMs: number) {
     this.next = next;
