@@ -4,9 +4,11 @@ import type { Exploration } from '../search/exploration.ts';
 import { explore as search } from '../search/explore.ts';
 import { JavaMachine, type JavaMachineOptions } from '../search/java-machine.ts';
 import { openSolver } from '../solver/select.ts';
+import { questionOf } from './assemble.ts';
 import type { CheckHooks } from './check.ts';
 import type { CheckOptions } from './options.ts';
 import type { Program } from './prepare.ts';
+import { violation } from './property.ts';
 
 export async function explore(
   program: Program,
@@ -28,6 +30,7 @@ export async function explore(
       maxDepth: options.depth,
       maxInstructions: options.maxInstructions,
       keepRecords: options.showPaths,
+      stopWhen: ({ outcome }) => options.stopAtFirst && violation(outcome, questionOf(options)) !== null,
       onPath: () => paths++,
       onFinding: () => findings++,
       onTick: (now) =>

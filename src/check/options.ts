@@ -65,6 +65,8 @@ export type CheckOptions = {
   /** Bounds of a single path. One that cuts a path is an assumption of SAFE, because the user set it himself. */
   readonly depth: number | null;
   readonly maxInstructions: number | null;
+  /** One violation is enough: stop there. */
+  readonly stopAtFirst: boolean;
   readonly save: string | null;
   readonly resume: string | null;
 
@@ -98,6 +100,7 @@ export const DEFAULT_OPTIONS: CheckOptions = {
   memoryMb: null,
   depth: null,
   maxInstructions: null,
+  stopAtFirst: false,
   save: null,
   resume: null,
   solver: 'auto',

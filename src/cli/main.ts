@@ -18,6 +18,10 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
       const { check } = await import('./check.ts');
       return check(rest);
     }
+    case 'svcomp': {
+      const { svcomp } = await import('./svcomp.ts');
+      return svcomp(rest);
+    }
     case 'spf': {
       const { spf } = await import('./spf.ts');
       return spf(rest);

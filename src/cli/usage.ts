@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 export const COMMANDS: Readonly<Record<string, string>> = {
   run: 'run a Java program as `java` does',
   check: 'explore all paths of a Java program and judge it',
+  svcomp: 'a task of SV-COMP: TRUE, FALSE or UNKNOWN',
   spf: 'the same for a configuration of SPF or Java Ranger',
 };
 
@@ -83,6 +84,13 @@ classes), symbolic.method, symbolic.min_int and its family, search.depth_limit, 
 file; -D also defines names such as \${jpf-symbc}, which is else the project that the file lies in.
 
 ${EXPLORATION_USAGE}`;
+
+export const SVCOMP_USAGE = `rangefinder svcomp --property <file.prp> [--witness <file>] [--time <s>] <folders or files…> [options]
+
+Compiles the Java sources, checks the property, and prints TRUE, FALSE or UNKNOWN as its last line. A FALSE comes with a
+violation witness (GraphML 1.0) if --witness names a file. --time counts from the start: some of it is kept for replaying.
+
+${EXPLORATION_USAGE.replace(/^ {2}--property[\s\S]*?(?= {2}--mode)/m, '').replace(/^ {2}--json.*\n/m, '')}`;
 
 export function versionText(): string {
   const file = new URL('../../package.json', import.meta.url);

@@ -1,0 +1,113 @@
+/** `rangefinder svcomp`: a task of SV-COMP's Java track. The last line of the output is TRUE, FALSE or UNKNOWN. */
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { type CheckOptions, DEFAULT_OPTIONS } from '../check/options.ts';
+import type { CheckResult, Verdict } from '../check/result.ts';
+import { parseSvcompProperty } from '../check/svcomp-property.ts';
+import { InputError } from '../errors.ts';
+import { EXIT_CODES } from '../report/exit-code.ts';
+import { textReport } from '../report/text-report.ts';
+import { type CallSite, violationWitness } from '../report/witness.ts';
+import type { InputValue } from '../search/outcome.ts';
+import { EXPLORATION_OPTIONS, explorationOptions } from './check-options.ts';
+import { type OptionTable, readArguments } from './read-options.ts';
+import { watchedCheck } from './run-check.ts';
+import { SVCOMP_USAGE, versionText } from './usage.ts';
+
+const { '--property': _, '--json': _json, ...COMMON } = EXPLORATION_OPTIONS;
+const OPTIONS: OptionTable = { '--property': 'a property file', '--witness': 'a file', ...COMMON };
+
+/** For compiling, replaying and telling, out of what --time allows. */
+const RESERVE_MS = 3000;
+const LEAST_MS = 1000;
+
+const ANSWERS: Readonly<Record<Verdict, string>> = { SAFE: 'TRUE', UNSAFE: 'FALSE', UNKNOWN: 'UNKNOWN' };
+
+export async function svcomp(argv: readonly string[]): Promise<number> {
+  const args = readArguments('svcomp', argv, OPTIONS);
+  if (args === 'help') {
+    console.log(SVCOMP_USAGE);
+    return 0;
+  }
+  const file = args.values.get('--property');
+  if (file === undefined) throw new InputError('no property given: add --property FILE.prp');
+  const { mainClass, property, formula } = parseSvcompProperty(readText(file), file);
+  if (property === null) return answer('UNKNOWN', `the property ${formula} cannot be checked yet`);
+  if (args.operands.length === 0) throw new InputError('no program given: name folders or .java files');
+  const values = new Map(args.values);
+  values.delete('--property');
+  const asked = explorationOptions({ ...args, values }, DEFAULT_OPTIONS);
+  const options: CheckOptions = {
+    ...asked,
+    targets: args.operands,
+    entry: { kind: 'main', className: mainClass },
+    property,
+    stopAtFirst: true,
+    timeMs: asked.timeMs === null ? null : Math.max(LEAST_MS, asked.timeMs - RESERVE_MS),
+  };
+  const result = await watchedCheck(options, []);
+  console.log(textReport(result, { showPaths: options.showPaths }));
+  const witness = args.values.get('--witness');
+  if (witness !== undefined && result.verdict === 'UNSAFE')
+    writeWitness(witness, result, options, readText(file));
+  // An assumption is of the user's own making, but here the user asked for a proof.
+  const isProof = result.verdict !== 'SAFE' || result.assumptions.length === 0;
+  return answer(isProof ? result.verdict : 'UNKNOWN', null);
+}
+
+function answer(verdict: Verdict, why: string | null): number {
+  if (why !== null) console.log(why);
+  console.log(ANSWERS[verdict]);
+  return EXIT_CODES[verdict];
+}
+
+function writeWitness(file: string, result: CheckResult, options: CheckOptions, specification: string): void {
+  const finding = result.findings.find(({ replayed }) => replayed);
+  if (finding === undefined) return;
+  const sources = options.targets.flatMap(sourcesOf);
+  const wanted = finding.location.file;
+  const program = sources.find((source) => wanted !== null && source.endsWith(wanted)) ?? sources[0] ?? '';
+  fs.writeFileSync(
+    file,
+    violationWitness(finding, {
+      specification,
+      programFile: program,
+      programHash: program === '' ? '' : createHash('sha256').update(fs.readFileSync(program)).digest('hex'),
+      producer: versionText(),
+      creationTime: new Date().toISOString(),
+      callSite: (input) => onlyCall(input, sources),
+    }),
+  );
+}
+
+/** An input bears the name of the API's method (`nondetInt#2`). If one line of the program calls it, that is the place. */
+function onlyCall({ name }: InputValue, sources: readonly string[]): CallSite | null {
+  const method = name.replace(/[#:].*$/, '');
+  const sites = sources.flatMap((source) =>
+    fs
+      .readFileSync(source, 'utf8')
+      .split('\n')
+      .flatMap((text, i) =>
+        text.includes(`Verifier.${method}(`) ? [{ file: path.basename(source), line: i + 1 }] : [],
+      ),
+  );
+  return sites.length === 1 ? sites[0] : null;
+}
+
+function sourcesOf(target: string): string[] {
+  if (!fs.statSync(target).isDirectory()) return [target];
+  return fs
+    .readdirSync(target, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.java'))
+    .sort()
+    .map((name) => `${target.replace(/\/$/, '')}/${name}`);
+}
+
+function readText(file: string): string {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch (e) {
+    throw new InputError(`cannot read the property file ${file} (${(e as Error).message}): check the path`);
+  }
+}
