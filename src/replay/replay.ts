@@ -9,6 +9,7 @@ import type { Jdk } from '../classpath/jdk.ts';
 import { assertNever } from '../errors.ts';
 import { inputClassPath } from '../inputs/java-sources.ts';
 import type { InputValue } from '../search/outcome.ts';
+import { agentOptions, type ReplayHook } from './agent.ts';
 import { difference, type Expected } from './compare.ts';
 import { formatLine } from './line.ts';
 import { type JavaEnd, runJava } from './run-java.ts';
@@ -35,6 +36,8 @@ export type ReplaySpec = {
   /** In the order in which the path made them, without the parameters of the entry. */
   readonly inputs: readonly InputValue[];
   readonly expected: Expected;
+  /** `reach` is added by itself where a method is expected to be reached. */
+  readonly hooks?: readonly ReplayHook[] | undefined;
   readonly properties?: ReadonlyMap<string, string> | undefined;
   /** Added to the environment of this process. */
   readonly env?: Readonly<Record<string, string>> | undefined;
@@ -99,6 +102,7 @@ function javaArguments(spec: ReplaySpec, ours: string, folder: string): string[]
   writeFileSync(join(folder, 'job'), jobOf(entry));
   return [
     ...JVM_FLAGS,
+    ...agentOptions(hooksOf(spec), ours, folder),
     `-XX:ErrorFile=${join(folder, 'crash.log')}`,
     ...(spec.assertions ?? []),
     ...[...(spec.properties ?? [])].map(([key, value]) => `-D${key}=${value}`),
@@ -109,6 +113,13 @@ function javaArguments(spec: ReplaySpec, ours: string, folder: string): string[]
     entry.kind === 'main' ? 'rangefinder.replay.MainDriver' : 'rangefinder.replay.MethodDriver',
     join(folder, 'job'),
   ];
+}
+
+function hooksOf({ hooks = [], expected }: ReplaySpec): ReplayHook[] {
+  if (expected.kind !== 'reached') return hooks.filter((hook) => hook.kind !== 'reach');
+  if (hooks.some((hook) => hook.kind === 'reach')) return [...hooks];
+  const { class: className, method: methodName } = expected.location;
+  return [...hooks, { kind: 'reach', className, methodName, descriptor: null }];
 }
 
 /** In a file: on the command line the JVM would decode arguments by the locale. */

@@ -128,7 +128,7 @@ public final class Inputs {
       if (lo <= value && value <= hi) return value;
       RunRecord.note("input " + name + ": " + text + " is not between " + lo + " and " + hi);
     }
-    return lo <= 0 && 0 <= hi ? 0 : lo;
+    return lo > 0 ? lo : hi < 0 ? hi : 0;
   }
 
   /** The next recorded value; null where there is none of this type. */

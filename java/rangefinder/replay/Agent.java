@@ -1,0 +1,193 @@
+package rangefinder.replay;
+
+import java.io.IOException;
+import java.lang.instrument.ClassFileTransformer;
+import java.lang.instrument.Instrumentation;
+import java.lang.reflect.Modifier;
+import java.security.ProtectionDomain;
+import java.util.List;
+
+/**
+ * Changes classes where a program cannot be fed otherwise. Its argument names a file of {@link Line}s:
+ *
+ * <pre>
+ * random                                         unseeded Random gives inputs
+ * parameters class method descriptor index...    at each entry these parameters become inputs
+ * reach      class method [descriptor]           the run ends at the method's entry
+ * </pre>
+ *
+ * Classes by their internal names; parameters count from 0, without the receiver.
+ */
+public final class Agent implements ClassFileTransformer {
+  private static final String RANDOM = "java/util/Random";
+  private static final String GENERATOR = "java/util/random/RandomGenerator";
+  private static final String RANDOM_INPUTS = "rangefinder/replay/RandomInputs";
+
+  private final List<String[]> hooks;
+
+  private Agent(List<String[]> hooks) {
+    this.hooks = hooks;
+  }
+
+  public static void premain(String file, Instrumentation instrumentation) {
+    try {
+      Agent agent = new Agent(Line.readAll(file));
+      instrumentation.addTransformer(agent, true);
+      for (Class<?> type : instrumentation.getAllLoadedClasses()) {
+        if (agent.changes(type.getName().replace('.', '/'))) instrumentation.retransformClasses(type);
+      }
+    } catch (Throwable e) {
+      RunRecord.failed("cannot change loaded classes: " + e);
+    }
+  }
+
+  /** At the entry of a method that was to be reached. */
+  public static void reached(String method) {
+    RunRecord.event("reached", method);
+    Runtime.getRuntime().halt(0);
+  }
+
+  private boolean changes(String type) {
+    for (String[] hook : hooks) {
+      if (hook[0].equals("random") ? type.equals(RANDOM) || type.equals(GENERATOR) : type.equals(hook[1])) return true;
+    }
+    return false;
+  }
+
+  @Override
+  public byte[] transform(
+      ClassLoader loader, final String type, Class<?> redefined, ProtectionDomain domain, byte[] file) {
+    if (type == null || !changes(type)) return null;
+    try {
+      ClassPatch patch =
+          new ClassPatch(
+              file,
+              new ClassPatch.Hook() {
+                @Override
+                public Prologue prologue(ConstantPool constants, int access, String name, String descriptor)
+                    throws IOException {
+                  return Agent.this.prologue(constants, type, access, name, descriptor);
+                }
+              });
+      byte[] result = patch.apply();
+      if (patch.patched() == 0) RunRecord.failed("class " + type + " has no method with code of the wanted name");
+      return result;
+    } catch (IOException | RuntimeException e) {
+      RunRecord.failed("cannot change class " + type + ": " + e);
+      return null;
+    }
+  }
+
+  private Prologue prologue(ConstantPool constants, String type, int access, String name, String descriptor)
+      throws IOException {
+    for (String[] hook : hooks) {
+      if (hook[0].equals("random")) {
+        if (type.equals(RANDOM) || type.equals(GENERATOR)) return random(constants, type, name, descriptor);
+      } else if (type.equals(hook[1]) && name.equals(hook[2])) {
+        if (hook.length > 3 && !descriptor.equals(hook[3])) continue;
+        if (hook[0].equals("reach")) {
+          return new Prologue(constants, 1)
+              .text(type.replace('/', '.') + "." + name)
+              .invokeStatic("rangefinder/replay/Agent", "reached", "(Ljava/lang/String;)V");
+        }
+        return parameters(constants, hook, Modifier.isStatic(access));
+      }
+    }
+    return null;
+  }
+
+  private static Prologue parameters(ConstantPool constants, String[] hook, boolean isStatic) throws IOException {
+    Prologue prologue = new Prologue(constants, 2);
+    String descriptor = hook[3];
+    int slot = isStatic ? 0 : 1;
+    int index = 0;
+    for (int at = 1; descriptor.charAt(at) != ')'; index++) {
+      int end = at;
+      while (descriptor.charAt(end) == '[') end++;
+      end = descriptor.charAt(end) == 'L' ? descriptor.indexOf(';', end) + 1 : end + 1;
+      String type = descriptor.substring(at, end);
+      if (isWanted(hook, index)) {
+        prologue
+            .text(hook[2] + " parameter " + index)
+            .invokeStatic("rangefinder/replay/Inputs", sourceOf(type), "(Ljava/lang/String;)" + type)
+            .store(type.charAt(0), slot);
+      }
+      slot += type.equals("J") || type.equals("D") ? 2 : 1;
+      at = end;
+    }
+    return prologue;
+  }
+
+  private static boolean isWanted(String[] hook, int index) {
+    for (int i = 4; i < hook.length; i++) if (hook[i].equals(String.valueOf(index))) return true;
+    return false;
+  }
+
+  private static String sourceOf(String type) throws IOException {
+    switch (type) {
+      case "Z":
+        return "aBoolean";
+      case "B":
+        return "aByte";
+      case "C":
+        return "aChar";
+      case "S":
+        return "aShort";
+      case "I":
+        return "anInt";
+      case "J":
+        return "aLong";
+      case "F":
+        return "aFloat";
+      case "D":
+        return "aDouble";
+      case "Ljava/lang/String;":
+        return "aString";
+      default:
+        throw new IOException("a parameter of type " + type + " cannot be an input");
+    }
+  }
+
+  private static Prologue random(ConstantPool constants, String type, String name, String descriptor)
+      throws IOException {
+    String method = name + descriptor;
+    if (type.equals(GENERATOR)) {
+      return method.equals("nextInt(II)I") ? inputInstead(constants, name, descriptor) : null;
+    }
+    switch (method) {
+      case "<init>()V":
+        return new Prologue(constants, 3)
+            .load('L', 0)
+            .invokeStatic("java/lang/System", "nanoTime", "()J")
+            .invokeSpecial(RANDOM, "<init>", "(J)V")
+            .load('L', 0)
+            .invokeStatic(RANDOM_INPUTS, "made", "(Ljava/util/Random;)V")
+            .returnVoidForGood();
+      case "setSeed(J)V":
+        return new Prologue(constants, 1).load('L', 0).invokeStatic(RANDOM_INPUTS, "seeded", "(Ljava/lang/Object;)V");
+      case "nextInt()I":
+      case "nextInt(I)I":
+      case "nextInt(II)I":
+      case "nextLong()J":
+      case "nextBoolean()Z":
+      case "nextFloat()F":
+      case "nextDouble()D":
+      case "nextGaussian()D":
+        return inputInstead(constants, name, descriptor);
+      default:
+        return null;
+    }
+  }
+
+  /** {@code if (RandomInputs.takes(this, …)) return RandomInputs.name(this, …);} for int arguments. */
+  private static Prologue inputInstead(ConstantPool constants, String name, String descriptor) throws IOException {
+    int arguments = descriptor.indexOf(')') - 1;
+    String passed = "(Ljava/lang/Object;" + descriptor.substring(1, arguments + 2);
+    char result = descriptor.charAt(arguments + 2);
+    Prologue prologue = new Prologue(constants, 3);
+    for (int i = 0; i <= arguments; i++) prologue.load(i == 0 ? 'L' : 'I', i);
+    prologue.invokeStatic(RANDOM_INPUTS, "takes", passed + "Z").skipIfZero();
+    for (int i = 0; i <= arguments; i++) prologue.load(i == 0 ? 'L' : 'I', i);
+    return prologue.invokeStatic(RANDOM_INPUTS, name, passed + result).returnValue(result);
+  }
+}

@@ -1,0 +1,77 @@
+/**
+ * The agent (`java/rangefinder/replay/Agent.java`): changes classes in the JVM of a replay, where the program cannot be fed
+ * or watched from outside. It costs some 50 ms of start-up, so it takes part only if there is something to change.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { assertNever } from '../errors.ts';
+import { formatLine } from './line.ts';
+import { storedZip, type ZipEntry } from './stored-zip.ts';
+
+export type ReplayHook =
+  /** Unseeded java.util.Random gives inputs (the table in inputs/java-sources.ts). */
+  | { readonly kind: 'random' }
+  /** At each entry of the method these parameters take the next inputs; counted from 0, without the receiver. */
+  | {
+      readonly kind: 'parameters';
+      /** External name. */
+      readonly className: string;
+      readonly methodName: string;
+      readonly descriptor: string;
+      readonly indices: readonly number[];
+    }
+  /** The run ends where the method is entered; without a descriptor, any method of that name. */
+  | {
+      readonly kind: 'reach';
+      readonly className: string;
+      readonly methodName: string;
+      readonly descriptor: string | null;
+    };
+
+/** The classes that the changed ones call, and so must be where every class loader finds them: in front of all. */
+const PACKAGE = 'rangefinder/replay';
+
+const MANIFEST = [
+  'Manifest-Version: 1.0',
+  'Premain-Class: rangefinder.replay.Agent',
+  'Boot-Class-Path: agent.jar',
+  'Can-Retransform-Classes: true',
+  '',
+].join('\r\n');
+
+/** Options of `java` that install the agent, with its files in the folder; `ours` has our compiled classes. */
+export function agentOptions(hooks: readonly ReplayHook[], ours: string, folder: string): string[] {
+  if (hooks.length === 0) return [];
+  const classes = readdirSync(join(ours, PACKAGE)).sort();
+  const entries: ZipEntry[] = [
+    { name: 'META-INF/MANIFEST.MF', content: Buffer.from(MANIFEST) },
+    ...classes.map((name) => ({
+      name: `${PACKAGE}/${name}`,
+      content: readFileSync(join(ours, PACKAGE, name)),
+    })),
+  ];
+  writeFileSync(join(folder, 'agent.jar'), storedZip(entries));
+  writeFileSync(join(folder, 'hooks'), hooks.map((hook) => formatLine(fieldsOf(hook))).join(''));
+  return [`-javaagent:${join(folder, 'agent.jar')}=${join(folder, 'hooks')}`];
+}
+
+function fieldsOf(hook: ReplayHook): string[] {
+  switch (hook.kind) {
+    case 'random':
+      return ['random'];
+    case 'parameters': {
+      const method = [internalName(hook.className), hook.methodName, hook.descriptor];
+      return ['parameters', ...method, ...hook.indices.map(String)];
+    }
+    case 'reach': {
+      const method = [internalName(hook.className), hook.methodName];
+      return ['reach', ...method, ...(hook.descriptor === null ? [] : [hook.descriptor])];
+    }
+    default:
+      return assertNever(hook, 'hook of a replay');
+  }
+}
+
+function internalName(className: string): string {
+  return className.replaceAll('.', '/');
+}
