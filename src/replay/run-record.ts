@@ -3,7 +3,7 @@ import { InvariantError } from '../errors.ts';
 import type { Location } from '../search/outcome.ts';
 import { parseLines } from './line.ts';
 
-export type Frame = Location & { readonly ofJdk: boolean };
+type Frame = Location & { readonly ofJdk: boolean };
 
 export type Thrown = {
   readonly exception: string;

@@ -96,11 +96,12 @@ final class RunRecord {
     }
   }
 
-  /** Our own frames count as the JDK's: they are no part of the program. */
+  /** Our own frames count as the JDK's: they are no part of the program. Accessors of reflection have no module. */
   private static boolean isOfJdk(StackTraceElement frame) {
     String module = frame.getModuleName();
     if (module != null && (module.startsWith("java.") || module.startsWith("jdk."))) return true;
-    return frame.getClassName().startsWith("rangefinder.replay.");
+    String name = frame.getClassName();
+    return name.startsWith("rangefinder.replay.") || name.startsWith("jdk.internal.");
   }
 
   private static synchronized void write(StringBuilder lines) {
