@@ -153,6 +153,8 @@ describe.each(discoverJdks())('the agent on JDK $version', (jdk: Jdk) => {
       stderr: expect.stringMatching(/^Exception/),
     });
     expect((await run('Randoms', [], inputs, expected)).kind).toBe('different');
+    const named = inputs.map((value) => ({ ...value, name: 'Random.next' }));
+    expect((await run('Randoms', [], named, expected)).kind).toBe('confirmed');
   });
 
   it('makes parameters inputs at each entry', async () => {

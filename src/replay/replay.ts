@@ -36,7 +36,7 @@ export type ReplaySpec = {
   /** In the order in which the path made them, without the parameters of the entry. */
   readonly inputs: readonly InputValue[];
   readonly expected: Expected;
-  /** `reach` is added by itself where a method is expected to be reached. */
+  /** Added by itself: `reach` where a method is expected to be reached, `random` where inputs are named `Random.…`. */
   readonly hooks?: readonly ReplayHook[] | undefined;
   readonly properties?: ReadonlyMap<string, string> | undefined;
   /** Added to the environment of this process. */
@@ -115,11 +115,15 @@ function javaArguments(spec: ReplaySpec, ours: string, folder: string): string[]
   ];
 }
 
-function hooksOf({ hooks = [], expected }: ReplaySpec): ReplayHook[] {
-  if (expected.kind !== 'reached') return hooks.filter((hook) => hook.kind !== 'reach');
-  if (hooks.some((hook) => hook.kind === 'reach')) return [...hooks];
-  const { class: className, method: methodName } = expected.location;
-  return [...hooks, { kind: 'reach', className, methodName, descriptor: null }];
+function hooksOf({ hooks: given = [], expected, inputs }: ReplaySpec): ReplayHook[] {
+  const hooks = given.filter((hook) => hook.kind !== 'reach' || expected.kind === 'reached');
+  const has = (kind: ReplayHook['kind']) => hooks.some((hook) => hook.kind === kind);
+  if (!has('random') && inputs.some(({ name }) => name.startsWith('Random.'))) hooks.push({ kind: 'random' });
+  if (expected.kind === 'reached' && !has('reach')) {
+    const { class: className, method: methodName } = expected.location;
+    hooks.push({ kind: 'reach', className, methodName, descriptor: null });
+  }
+  return hooks;
 }
 
 /** In a file: on the command line the JVM would decode arguments by the locale. */
