@@ -1,0 +1,126 @@
+/**
+ * The inputs of `rangefinder trace`, in the order in which the program asks for them. Either lines `name type value`, or
+ * the JSON that `check --json` prints: a list of inputs, or a whole report, of which the first finding is taken.
+ */
+import { InputError } from '../errors.ts';
+import type { InputType, InputValue } from '../search/outcome.ts';
+
+/** Bits and signedness of the integers; chars have no sign. */
+const INTEGERS: Readonly<Partial<Record<InputType, readonly [min: bigint, max: bigint]>>> = {
+  byte: [-(2n ** 7n), 2n ** 7n - 1n],
+  short: [-(2n ** 15n), 2n ** 15n - 1n],
+  char: [0n, 2n ** 16n - 1n],
+  int: [-(2n ** 31n), 2n ** 31n - 1n],
+  long: [-(2n ** 63n), 2n ** 63n - 1n],
+};
+const TYPES: readonly InputType[] = [
+  'boolean',
+  'byte',
+  'char',
+  'short',
+  'int',
+  'long',
+  'float',
+  'double',
+  'String',
+];
+
+/** `where` names the file, for messages. */
+export function parseTraceInputs(text: string, where: string): InputValue[] {
+  const trimmed = text.trim();
+  return /^[[{]/.test(trimmed) ? fromJson(trimmed, where) : fromLines(text, where);
+}
+
+function fromLines(text: string, where: string): InputValue[] {
+  return text.split(/\r?\n/).flatMap((line, i) => {
+    if (line.trim() === '' || line.trim().startsWith('#')) return [];
+    const at = `${where}:${i + 1}`;
+    const match = /^\s*(\S+)\s+(\S+)(?:\s(.*))?$/.exec(line);
+    if (match === null) throw new InputError(`${at}: write it as 'name type value', such as x int 5`);
+    const [, name, type, value = ''] = match;
+    return [input(name, type, type === 'String' ? stringValue(value, at) : value.trim(), at)];
+  });
+}
+
+/** As it stands, or in quotes where blanks and escapes matter. */
+function stringValue(text: string, at: string): string {
+  if (!/^\s*"/.test(text)) return text;
+  try {
+    return JSON.parse(text.trim()) as string;
+  } catch {
+    throw new InputError(`${at}: ${text.trim()} is no string: close the quotes, escape as in JSON`);
+  }
+}
+
+function fromJson(text: string, where: string): InputValue[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (e) {
+    throw new InputError(`${where}: this is no JSON (${(e as Error).message}): check the file`);
+  }
+  return listOf(value, where).map((each, i) => {
+    const at = `${where}, input ${i + 1}`;
+    const { name, type, value: v } = (each ?? {}) as Partial<Record<string, unknown>>;
+    const isText = typeof v === 'string' || typeof v === 'number' || typeof v === 'boolean';
+    if (typeof name !== 'string' || typeof type !== 'string' || !isText)
+      throw new InputError(`${at}: write it as {"name": "x", "type": "int", "value": "5"}`);
+    return input(name, type, String(v), at);
+  });
+}
+
+function listOf(value: unknown, where: string): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  const findings = (value as { findings?: { inputs?: unknown }[] }).findings;
+  const inputs = Array.isArray(findings) ? findings[0]?.inputs : undefined;
+  if (Array.isArray(inputs)) return inputs;
+  throw new InputError(`${where}: neither a list of inputs nor a report of check with a finding`);
+}
+
+function input(name: string, written: string, value: string, at: string): InputValue {
+  const type = TYPES.find((each) => each === written);
+  if (type === undefined)
+    throw new InputError(`${at}: there is no input type ${written}; there are ${TYPES.join(', ')}`);
+  return { name, type, value: normal(type, value, at) };
+}
+
+/** A Java literal without suffix: what the report prints may be given back. */
+function normal(type: InputType, text: string, at: string): string {
+  const wrong = (what: string) => new InputError(`${at}: ${text} is no ${type}: give ${what}`);
+  if (type === 'String') return text;
+  if (type === 'boolean') {
+    if (text !== 'true' && text !== 'false') throw wrong('true or false');
+    return text;
+  }
+  if (type === 'float' || type === 'double') {
+    const named = FLOAT_NAMES[text.replace(/^(?:Float|Double)\./, '')];
+    if (named !== undefined) return named;
+    if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?[fFdD]?$/.test(text)) throw wrong('a decimal number');
+    return text.replace(/[fFdD]$/, '').replace(/^\+/, '');
+  }
+  const char = type === 'char' ? charCode(text) : null;
+  const digits = char ?? text.replace(/[lL]$/, '').replace(/^\+/, '');
+  if (!/^-?\d+$/.test(digits)) throw wrong('a whole number');
+  const [min, max] = INTEGERS[type] as readonly [bigint, bigint];
+  if (BigInt(digits) < min || BigInt(digits) > max) throw wrong(`a number from ${min} to ${max}`);
+  return String(BigInt(digits));
+}
+
+const FLOAT_NAMES: Readonly<Record<string, string>> = {
+  NaN: 'NaN',
+  Infinity: 'Infinity',
+  '-Infinity': '-Infinity',
+  POSITIVE_INFINITY: 'Infinity',
+  NEGATIVE_INFINITY: '-Infinity',
+};
+
+/** `'a'`, `'\n'`, `'\u0041'`. */
+function charCode(text: string): string | null {
+  const match = /^'(?:\\u([0-9a-fA-F]{4})|\\(.)|([^\\]))'$/su.exec(text);
+  if (match === null) return null;
+  const [, hex, escaped, plain] = match;
+  if (hex !== undefined) return String(Number.parseInt(hex, 16));
+  if (plain !== undefined) return plain.length === 1 ? String(plain.charCodeAt(0)) : null;
+  const controls: Readonly<Record<string, number>> = { n: 10, r: 13, t: 9, b: 8, f: 12 };
+  return String(controls[escaped] ?? escaped.charCodeAt(0));
+}
