@@ -1,9 +1,13 @@
 /** Things of the host behind made-up addresses, as C code would hand out pointers. Never 0. */
+import { logEntry } from '../trail/trail.ts';
+
 export class Handles<T> {
   private readonly things = new Map<number, T>();
+  /** Not undone: it only keeps the addresses apart. */
   private next = 1;
 
   add(thing: T): number {
+    logEntry(this.things, this.next);
     this.things.set(this.next, thing);
     return this.next++;
   }
@@ -13,6 +17,7 @@ export class Handles<T> {
   }
 
   remove(handle: number): void {
+    logEntry(this.things, handle);
     this.things.delete(handle);
   }
 }

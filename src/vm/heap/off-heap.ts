@@ -118,6 +118,10 @@ export class OffHeap {
     return new DataView(b.bytes.buffer, address - b.start, length);
   }
 
+  contents(): Iterable<{ readonly start: number; readonly bytes: Uint8Array }> {
+    return this.blocks;
+  }
+
   /** The bytes up to, not including, the NUL. */
   cString(address: number): Uint8Array {
     const b = this.find(address);

@@ -1,5 +1,4 @@
 /** java.lang.String objects: compact strings as the JDK lays them out (Latin-1 bytes or UTF-16 little endian). */
-import { keptEpoch } from '../trail/clock.ts';
 import { logEntry } from '../trail/trail.ts';
 import type { Vm } from '../vm.ts';
 import { makeArray } from './arrays.ts';
@@ -12,13 +11,8 @@ const UTF16 = 1;
 
 export class StringTable {
   private readonly vm: Vm;
-  /**
-   * Literals, and what programs interned. A literal outlives an undo, because linked code holds on to it: it is as new
-   * (`keptEpoch`), its text never changes, and it is the same object for whoever asks for the text. A program's own
-   * object goes with the undo: it must become the canonical one again when the program interns it again.
-   */
-  private readonly literals = new Map<string, JObject>();
-  private readonly ofPrograms = new Map<string, JObject>();
+  /** Undone, as are the linked constants that hold a literal: a program can tell whether its own string came first. */
+  private readonly interned = new Map<string, JObject>();
   private valueSlot = -1;
   private coderSlot = -1;
 
@@ -44,11 +38,11 @@ export class StringTable {
 
   /** JLS §3.10.5: equal literals are the same object. */
   intern(text: string): JObject {
-    let o = this.literals.get(text);
+    let o = this.interned.get(text);
     if (o === undefined) {
-      o = this.ofPrograms.get(text) ?? this.make(text);
-      o.epoch = keptEpoch();
-      this.literals.set(text, o);
+      o = this.make(text);
+      logEntry(this.interned, text);
+      this.interned.set(text, o);
     }
     return o;
   }
@@ -56,10 +50,10 @@ export class StringTable {
   /** String.intern(): the object itself becomes the canonical one. */
   internObject(o: JObject): JObject {
     const text = this.text(o);
-    const known = this.literals.get(text) ?? this.ofPrograms.get(text);
+    const known = this.interned.get(text);
     if (known !== undefined) return known;
-    logEntry(this.ofPrograms, text);
-    this.ofPrograms.set(text, o);
+    logEntry(this.interned, text);
+    this.interned.set(text, o);
     return o;
   }
 

@@ -23,3 +23,19 @@ export class Guarded extends Unsettled {
     this.cases = cases;
   }
 }
+
+/** A field of a string or string builder whose text is not there yet (design.md, Decided 11). `text` knows how to get it. */
+export class Deferred extends Unsettled {
+  readonly text: DeferredFields;
+  /** Of the field. */
+  readonly slot: number;
+
+  constructor(text: DeferredFields, slot: number) {
+    super();
+    this.text = text;
+    this.slot = slot;
+  }
+}
+
+/** The fields of the object once they are there, by slot. */
+export type DeferredFields = { readonly result: ReadonlyMap<number, number | JArray> | null };

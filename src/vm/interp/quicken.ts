@@ -19,6 +19,8 @@ export function link(t: JThread, f: Frame, pc: number): void {
   const code = f.code;
   const from = f.method.holder;
   const index = code[pc + 1];
+  // What a loader that is Java code has found is undone, and with it all that was linked to it.
+  if (from.loader.kind === 'custom') for (let i = 0; i < 3; i++) logWord(code, pc + i);
   switch (code[pc]) {
     case Op.ldc:
     case Op.ldc2:
@@ -231,6 +233,9 @@ function linkConstant(t: JThread, f: Frame, pc: number): void {
   const c = from.file!.pool[index];
   switch (c?.tag) {
     case Tag.String:
+      // Undone: which object String.intern gives must not depend on a literal that was not reached.
+      logResolved(from.resolved, index);
+      logWord(f.code, pc);
       from.resolved[index] = t.vm.strings.intern(c.value);
       break;
     case Tag.Class: {

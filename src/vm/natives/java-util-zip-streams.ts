@@ -4,9 +4,12 @@ import { pako, type ZStream } from '../boot/zlib.ts';
 import { bytesOf, bytesToFill } from '../heap/byte-arrays.ts';
 import { JArray, type Slot } from '../heap/object.ts';
 import type { JThread } from '../thread/thread.ts';
+import { clock } from '../trail/clock.ts';
+import { logUndo } from '../trail/trail.ts';
 import { type NativeFn, numberArg, numberResult } from './native.ts';
 
 export function addStream(t: JThread, strm: ZStream): number {
+  epochs.set(strm, clock.epoch);
   return numberResult(t, t.vm.host.zlibStreams.add(strm));
 }
 
@@ -16,7 +19,27 @@ export function newStream(): ZStream {
 
 /** The stream whose address is in `s[at]`. */
 export function streamAt(t: JThread, s: Slot[], at: number): ZStream {
-  return t.vm.host.zlibStreams.get(numberArg(s, at));
+  const strm = t.vm.host.zlibStreams.get(numberArg(s, at));
+  touchStream(strm);
+  return strm;
+}
+
+/** When the trail last logged a stream. */
+const epochs = new WeakMap<ZStream, number>();
+
+/** Some hundred kilobytes are copied; programs that compress between two choice points are rare. */
+function touchStream(strm: ZStream): void {
+  if (clock.epoch === 0 || epochs.get(strm) === clock.epoch) return;
+  epochs.set(strm, clock.epoch);
+  // Input and output are the caller's, and set anew by each call.
+  const { input: _input, output: _output, ...own } = strm;
+  const saved = structuredClone(own);
+  logUndo(() => {
+    const { state } = strm;
+    Object.assign(strm, saved);
+    Object.assign(state, saved.state, { strm });
+    strm.state = state;
+  });
 }
 
 /** Three slots: a byte[] with offset and length, or an address (a long) and a length. To read. */

@@ -43,21 +43,24 @@ function touchMonitor(m: Monitor): void {
   if (m.epoch === clock.epoch) return;
   m.epoch = clock.epoch;
   const { owner, count, contenders } = m;
-  const queues = contenders === null ? null : copyOf(contenders);
+  const restoreQueues = contenders === null ? null : savedQueues(contenders);
   logUndo(() => {
     m.owner = owner;
     m.count = count;
-    m.contenders = queues;
+    m.contenders = contenders;
+    restoreQueues?.();
   });
 }
 
-function copyOf(c: Contenders): Contenders {
-  const copy = new Contenders();
-  copy.queue = c.queue.slice();
-  copy.arrivals = c.arrivals.slice();
-  copy.successor = c.successor;
-  copy.waiting = c.waiting.slice();
-  return copy;
+function savedQueues(c: Contenders): () => void {
+  const { successor } = c;
+  const [queue, arrivals, waiting] = [c.queue.slice(), c.arrivals.slice(), c.waiting.slice()];
+  return () => {
+    c.queue = queue;
+    c.arrivals = arrivals;
+    c.successor = successor;
+    c.waiting = waiting;
+  };
 }
 
 /** The caller has logged the monitor. */

@@ -1,0 +1,125 @@
+/**
+ * Undoing, tried on a running program: at several points a mark is set, the program runs to its end, everything is undone,
+ * and what is then there is compared with what was there. Then the program goes on to the next point. In the end all marks
+ * are undone at once, from the last to the first.
+ */
+import { ClassPath } from '../../src/classpath/class-path.ts';
+import type { Jdk } from '../../src/classpath/jdk.ts';
+import { openSystemImage } from '../../src/classpath/open-system-image.ts';
+import { bootVm } from '../../src/vm/boot/boot.ts';
+import { Exit } from '../../src/vm/boot/exit.ts';
+import { type Launch, launchMain } from '../../src/vm/boot/run-main.ts';
+import { shutDown } from '../../src/vm/boot/shut-down.ts';
+import { interpretSymbolic } from '../../src/vm/interp/symbolic-loop.generated.ts';
+import { dropAll, mark, undoTo } from '../../src/vm/trail/mark.ts';
+import { firstDifference, takeSnapshot } from '../../src/vm/trail/snapshot.ts';
+import type { Vm } from '../../src/vm/vm.ts';
+import type { CorpusProgram } from './corpus.ts';
+
+/** Thrown where a program does what no trail can undo. */
+export class NotUndoable extends Error {}
+
+export type Trial = {
+  /** What went wrong; empty: nothing. */
+  readonly problems: readonly string[];
+  /** How many marks were tried. */
+  readonly marks: number;
+  readonly output: string;
+};
+
+type End = { readonly output: string; readonly status: number };
+
+class Run {
+  readonly vm: Vm;
+  private readonly launch: Launch;
+  private texts: string[] = [];
+
+  constructor(program: CorpusProgram, jdk: Jdk, dir: string) {
+    dropAll();
+    const { vm, main } = bootVm({
+      jdk,
+      image: openSystemImage(jdk),
+      classPath: ClassPath.parse(dir, jdk.feature),
+      classPathText: dir,
+      properties: new Map(),
+      assertions: program.flags.includes('-ea') ? [{ enable: true, target: null, system: false }] : [],
+    });
+    this.vm = vm;
+    vm.interpret = interpretSymbolic;
+    vm.virtualTime = 0;
+    vm.scheduler.longestSlice = 1000;
+    vm.host.output = (fd, bytes) => this.texts.push(`${fd}:${Buffer.from(bytes).toString('latin1')}`);
+    vm.host.onSideEffect = (what) => {
+      throw new NotUndoable(what);
+    };
+    vm.host.onEnvironment = (what) => {
+      if (what === 'standard input') throw new NotUndoable(what);
+    };
+    this.launch = launchMain(vm, main, program.mainClass, program.args);
+  }
+
+  /** False: the program has ended before. */
+  advance(steps: number): boolean {
+    const until = this.vm.scheduler.executed + steps;
+    try {
+      this.vm.scheduler.run(() => this.vm.scheduler.executed >= until);
+    } catch (e) {
+      if (e instanceof Exit) return false;
+      throw e;
+    }
+    return this.vm.scheduler.executed >= until;
+  }
+
+  /** Runs to the end; what was written since the last call. */
+  finish(): End {
+    this.texts = [];
+    let status = 0;
+    try {
+      this.vm.scheduler.run(() => false);
+      shutDown(this.vm);
+      status = this.launch.hasFailed ? 1 : 0;
+    } catch (e) {
+      if (!(e instanceof Exit)) throw e;
+      status = e.status;
+    }
+    return { output: this.texts.join('\n'), status };
+  }
+}
+
+/** Sets `count` marks, at equal distances over the program's length. */
+export function tryUndoing(program: CorpusProgram, jdk: Jdk, dir: string, count: number): Trial {
+  const problems: string[] = [];
+  const plain = new Run(program, jdk, dir);
+  const booted = plain.vm.scheduler.executed;
+  const expected = plain.finish();
+  const length = plain.vm.scheduler.executed - booted;
+  const run = new Run(program, jdk, dir);
+  const marks: { mark: ReturnType<typeof mark>; before: ReturnType<typeof takeSnapshot>; end: End }[] = [];
+  const check = (i: number, what: string) => {
+    const { mark: to, before } = marks[i];
+    undoTo(to);
+    const difference = firstDifference(before, takeSnapshot(run.vm, before));
+    if (difference !== null) problems.push(`mark ${i}, ${what}: ${difference}`);
+  };
+  for (let i = 0; i < count; i++) {
+    if (i > 0 && !run.advance(Math.max(1, Math.floor(length / count)))) break;
+    const here = mark(run.vm);
+    const before = takeSnapshot(run.vm);
+    marks.push({ mark: here, before, end: run.finish() });
+    check(i, 'undone from the end');
+    if (problems.length > 0) break;
+  }
+  if (problems.length === 0) run.finish();
+  for (let i = marks.length - 1; i >= 0 && problems.length === 0; i--) {
+    check(i, 'undone from the next mark');
+    const again = run.finish();
+    if (again.output !== marks[i].end.output || again.status !== marks[i].end.status) {
+      problems.push(`mark ${i}: the program ends otherwise when it runs again`);
+    }
+    check(i, 'undone once more');
+  }
+  if (problems.length === 0 && marks[0].end.output !== expected.output) {
+    problems.push('with marks the program ends otherwise than without');
+  }
+  return { problems, marks: marks.length, output: expected.output };
+}
