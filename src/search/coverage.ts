@@ -3,11 +3,12 @@ import type { SiteCoverage } from './exploration.ts';
 
 export class Coverage {
   private readonly sites = new Map<string, number[]>();
+  private covered = 0;
+  private total = 0;
 
-  /** Returns how often it was taken before. */
-  take(site: string, alternative: number, alternatives: number): number {
+  take(site: string, alternative: number, alternatives: number): void {
     const taken = this.at(site, alternatives);
-    return taken[alternative]++;
+    if (taken[alternative]++ === 0) this.covered++;
   }
 
   /** An alternative that was seen and not taken yet. */
@@ -19,6 +20,11 @@ export class Coverage {
     return this.sites.get(site)?.[alternative] ?? 0;
   }
 
+  /** Alternatives that were taken, and all that were seen. */
+  sides(): { readonly covered: number; readonly total: number } {
+    return { covered: this.covered, total: this.total };
+  }
+
   list(): SiteCoverage[] {
     return [...this.sites].map(([site, taken]) => ({ site, taken: [...taken] }));
   }
@@ -26,7 +32,10 @@ export class Coverage {
   merge(others: readonly SiteCoverage[]): void {
     for (const { site, taken } of others) {
       const own = this.at(site, taken.length);
-      for (const [i, count] of taken.entries()) own[i] += count;
+      for (const [i, count] of taken.entries()) {
+        if (own[i] === 0 && count > 0) this.covered++;
+        own[i] += count;
+      }
     }
   }
 
@@ -36,7 +45,7 @@ export class Coverage {
       taken = [];
       this.sites.set(site, taken);
     }
-    while (taken.length < alternatives) taken.push(0);
+    for (; taken.length < alternatives; this.total++) taken.push(0);
     return taken;
   }
 }

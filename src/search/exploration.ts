@@ -78,6 +78,20 @@ export type Exploration = {
   readonly records: readonly PathRecord[];
 };
 
+/** A look at an exploration that goes on. */
+export type Progress = {
+  readonly paths: number;
+  readonly cut: number;
+  readonly decisions: number;
+  /** Prefixes on the frontier. */
+  readonly waiting: number;
+  readonly queries: number;
+  readonly backendCalls: number;
+  /** Alternatives of the sites that were met. */
+  readonly covered: number;
+  readonly total: number;
+};
+
 /** Distinct remarks are few in a sane run; in an insane one the rest is counted under one heading. */
 const MAX_REMARKS = 500;
 const TOO_MANY: Omit<Remark, 'count'> = {

@@ -4,21 +4,26 @@ import { type Budgets, Control, Watch } from './budgets.ts';
 import type { Exploration } from './exploration.ts';
 import { Explorer, type ExplorerHooks, type ExplorerOptions } from './explorer.ts';
 import type { Machine } from './machine.ts';
+import { mergeExplorations } from './merge-explorations.ts';
 import { Prefix } from './prefix.ts';
+import { loadPrefixes } from './saved-prefixes.ts';
 
 export type ExploreOptions = ExplorerOptions &
   ExplorerHooks & {
     readonly budgets?: Budgets;
     readonly control?: Control;
-    /** Where to begin; the whole program if it is not said. */
-    readonly prefixes?: Iterable<Prefix>;
+    /** A result with a frontier, to go on from. */
+    readonly resume?: Exploration;
   };
 
 export function explore(machine: Machine, solver: SolverChain, options: ExploreOptions = {}): Exploration {
   const control = options.control ?? new Control();
   const watch = new Watch(options.budgets ?? {}, control, performance.now());
   const explorer = new Explorer(machine, solver, watch, options, options);
-  explorer.add(options.prefixes ?? [Prefix.EMPTY]);
+  const { resume } = options;
+  explorer.add(resume === undefined ? [Prefix.EMPTY] : loadPrefixes(resume.frontier));
   explorer.run();
-  return explorer.result();
+  const result = explorer.result();
+  if (resume === undefined) return result;
+  return mergeExplorations([resume, result], loadPrefixes(result.frontier), result.stopped);
 }

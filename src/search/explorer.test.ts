@@ -32,7 +32,7 @@ describe('random programs', () => {
     '%s finds exactly the runs that inputs lead to',
     (strategy) => {
       let paths = 0;
-      for (let seed = 1; seed <= 120; seed++) {
+      for (let seed = 1; seed <= 80; seed++) {
         const program = randomProgram(seed);
         const { runs, result } = runsOf(program, { strategy, seed });
         expect(runs, `program ${seed}`).toEqual(allRuns(program));
@@ -40,13 +40,13 @@ describe('random programs', () => {
         expect(result.counts.paths).toBe(runs.length);
         paths += runs.length;
       }
-      expect(paths).toBeGreaterThan(800);
+      expect(paths).toBeGreaterThan(500);
     },
   );
 
   it('finds the same while terms are swept all the time', () => {
     let sweeps = 0;
-    for (let seed = 1; seed <= 120; seed++) {
+    for (let seed = 1; seed <= 80; seed++) {
       const program = randomProgram(seed);
       const strategy = (['dfs', 'bfs', 'random'] as const)[seed % 3];
       sweep([]);

@@ -11,7 +11,7 @@ import type { Term } from '../term/term.ts';
 import type { Assume, Choice, DecisionRequest, ValueRequest } from '../vm/symbolic/request.ts';
 import type { Watch } from './budgets.ts';
 import { Coverage } from './coverage.ts';
-import type { Exploration } from './exploration.ts';
+import type { Exploration, Progress } from './exploration.ts';
 import { feasible, type Unknown, withModel } from './feasible.ts';
 import type { EndedPath, Finding } from './finding.ts';
 import { type Frontier, Item } from './frontier.ts';
@@ -59,9 +59,9 @@ const FUEL = 100_000;
 const MAX_ITEMS_WITH_MODEL = 20_000;
 
 export class Explorer {
-  readonly tally = new Tally();
-  readonly coverage = new Coverage();
-  readonly frontier: Frontier;
+  private readonly tally = new Tally();
+  private readonly coverage = new Coverage();
+  private readonly frontier: Frontier;
   private readonly machine: Machine;
   private readonly chain: SolverChain;
   private readonly solver: TimedSolver;
@@ -75,6 +75,11 @@ export class Explorer {
   private readonly fuel: number;
   private machineMs = 0;
   private totalMs = 0;
+
+  /** What is being explored, or comes next. */
+  private current: Item | null = null;
+  /** The machine has come to it and gone on from there. */
+  private isThere = false;
 
   // Where the machine stands.
   private hasStarted = false;
@@ -115,18 +120,50 @@ export class Explorer {
   /** Until nothing is left, or the run is stopped; what is left then stays on the frontier. */
   run(): void {
     const start = performance.now();
-    let next: Item | null = null;
-    while (!this.watch.isOver(performance.now())) {
-      const item: Item | undefined = next ?? this.frontier.take();
-      if (item === undefined) break;
-      next = this.explore(item);
-      if (next === null) this.betweenPaths();
+    for (;;) {
+      const now = performance.now();
+      this.hooks.onTick?.(now);
+      if (this.sweeper.isDue) this.sweep();
+      if (this.watch.isOver(now)) break;
+      this.current ??= this.frontier.take() ?? null;
+      if (this.current === null) break;
+      const next = this.explore(this.current);
+      this.isThere = false;
+      this.current = next;
     }
-    if (next !== null) this.frontier.add(next);
+    if (this.current !== null) this.frontier.add(this.current);
+    this.current = null;
     this.totalMs += performance.now() - start;
   }
 
-  /** What was found so far. */
+  /** Some of what is left, for another explorer. */
+  giveAway(count: number): Prefix[] {
+    return this.frontier.giveAway(count).map((item) => item.prefix);
+  }
+
+  /** Prefixes that wait. */
+  get waiting(): number {
+    return this.frontier.size;
+  }
+
+  /** For a status line. */
+  progress(): Progress {
+    const { paths, incomplete, decisions } = this.tally.counts;
+    const { queries, backendCalls } = this.chain.statistics;
+    const { covered, total } = this.coverage.sides();
+    return {
+      paths,
+      cut: incomplete,
+      decisions,
+      waiting: this.waiting,
+      queries,
+      backendCalls,
+      covered,
+      total,
+    };
+  }
+
+  /** What was found so far. The records of paths are handed over: the next result does not have them. */
   result(): Exploration {
     const { queries, backendCalls, solverMs, unknowns, hits } = this.chain.statistics;
     this.watch.lookAtMemory(performance.now());
@@ -147,14 +184,22 @@ export class Explorer {
       },
       coverage: this.coverage.list(),
       stopped: this.watch.control.cause,
-      frontier: savePrefixes(prefixesOf(this.frontier)),
+      frontier: savePrefixes(this.left()),
     };
+  }
+
+  /** All that is not explored, the rest of the current path included. */
+  private *left(): Iterable<Prefix> {
+    for (const { prefix } of this.frontier) yield prefix;
+    if (this.current !== null) yield this.isThere ? this.prefix : this.current.prefix;
   }
 
   /** Goes to the item and on from there. Returns the item to go on with, or null: take one from the frontier. */
   private explore(item: Item): Item | null {
     try {
-      return this.goTo(item) ? this.advance() : null;
+      if (!this.goTo(item)) return null;
+      this.isThere = true;
+      return this.advance();
     } catch (error) {
       this.fail(error, item);
       return null;
@@ -464,11 +509,6 @@ export class Explorer {
     }
   }
 
-  private betweenPaths(): void {
-    if (this.sweeper.isDue) this.sweep();
-    this.hooks.onTick?.(performance.now());
-  }
-
   private sweep(): void {
     this.sweeper.sweep(this.roots());
   }
@@ -492,10 +532,6 @@ const ON = Symbol('the path goes on');
 
 /** Its state cannot be trusted any more. */
 class BrokenMachine extends Error {}
-
-function* prefixesOf(items: Iterable<Item>): Iterable<Prefix> {
-  for (const item of items) yield item.prefix;
-}
 
 /** How many values of the pending request the prefix excludes. */
 function exclusions(prefix: Prefix): number {

@@ -86,6 +86,7 @@ export class Tally {
     this.records.push(...other.records);
   }
 
+  /** The records are handed over. */
   data(): TallyData {
     return {
       counts: { ...this.counts },
@@ -93,7 +94,7 @@ export class Tally {
       incomplete: this.incomplete.list(),
       notices: this.notices.list(),
       defects: [...this.defects.values()],
-      records: this.records,
+      records: this.records.splice(0),
     };
   }
 }
