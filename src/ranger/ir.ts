@@ -7,16 +7,21 @@
  */
 import type { Term } from '../term/term.ts';
 import type { JArray, JObject } from '../vm/heap/object.ts';
+import type { Guarded } from '../vm/heap/unsettled.ts';
+import type { Field, Method } from '../vm/link/linked-class.ts';
 
 /** The JVM's computational types; Z is a condition. A is any reference. */
 export type Type = 'Z' | 'I' | 'J' | 'F' | 'D' | 'A';
 
 export type Exp =
   | { readonly kind: 'var'; readonly name: string; readonly type: Type }
-  /** A value of the running program: concrete or symbolic, whatever a slot can hold. */
+  /**
+   * A number of the running program, concrete or symbolic, or a condition over such. A static statement is cached, so
+   * its constants must be pinned (`pin` of term/unique-table.ts) or a sweep of the terms would take them.
+   */
   | { readonly kind: 'term'; readonly term: Term }
-  /** An object of the heap, or null. */
-  | { readonly kind: 'ref'; readonly ref: JObject | JArray | null }
+  /** An object of the heap, null, or a guarded reference: a γ of these whose conditions are all terms. */
+  | { readonly kind: 'ref'; readonly ref: KnownRef }
   /** A class literal or string that is not resolved yet: the constant-pool entry of the class that holds the code. */
   | { readonly kind: 'constant'; readonly holder: string; readonly index: number; readonly text: string }
   | { readonly kind: 'op'; readonly op: Operator; readonly args: readonly Exp[]; readonly type: Type }
@@ -28,6 +33,9 @@ export type Exp =
       readonly no: Exp;
       readonly type: Type;
     };
+
+/** A reference as a slot holds it. */
+export type KnownRef = JObject | JArray | Guarded | null;
 
 /**
  * Instructions that compute a value from values and cannot fail: JVM mnemonics, and the conditions `==`, `!=`, `<`, `>=`,
@@ -45,7 +53,14 @@ export type MemberRef = { readonly owner: string; readonly name: string; readonl
 export type Stmt =
   | { readonly kind: 'skip' }
   | { readonly kind: 'seq'; readonly stmts: readonly Stmt[] }
-  | { readonly kind: 'assign'; readonly to: string; readonly type: Type; readonly value: Exp }
+  | {
+      readonly kind: 'assign';
+      readonly to: string;
+      readonly type: Type;
+      readonly value: Exp;
+      /** The variable is a version of this heap location: the value that it has from here on. */
+      readonly location?: Location;
+    }
   | { readonly kind: 'if'; readonly condition: Exp; readonly yes: Stmt; readonly no: Stmt }
   | {
       readonly kind: 'invoke';
@@ -125,6 +140,20 @@ export type Stmt =
   | { readonly kind: 'exit'; readonly why: string; readonly at: Place };
 
 /** Where an instruction stands: for reasons and for class-pool lookups. */
-export type Place = { readonly method: string; readonly bci: number };
+export type Place = {
+  readonly method: string;
+  readonly bci: number;
+  /** The inlined call that the instruction belongs to; absent in a static statement and in the region's own method. */
+  readonly call?: Call;
+};
+
+/** A method that was inlined, and from where. */
+export type Call = { readonly method: Method; readonly caller: Call | null; readonly depth: number };
+
+/** A place of the heap that can be written to. */
+export type Location =
+  | { readonly kind: 'field'; readonly object: JObject; readonly field: Field }
+  | { readonly kind: 'static'; readonly field: Field }
+  | { readonly kind: 'element'; readonly array: JArray; readonly index: number };
 
 export const SKIP: Stmt = { kind: 'skip' };
