@@ -9,12 +9,15 @@ import { Method } from '../vm/link/linked-class.ts';
 import { type NativeFn, PUSHED } from '../vm/natives/native.ts';
 import { branch } from '../vm/symbolic/decide.ts';
 import { give, intTerm } from '../vm/symbolic/operands.ts';
-import { pushCall } from '../vm/thread/calls.ts';
+import { deliverVoid, pushCall } from '../vm/thread/calls.ts';
+import type { Continuation } from '../vm/thread/frame.ts';
 import type { JThread } from '../vm/thread/thread.ts';
 import { touch } from '../vm/trail/trail.ts';
 import type { InputLog, PrimitiveType } from './input-log.ts';
 
 const RANDOM = 'java/util/Random';
+/** Where JDK 17 and later declare `nextInt(int, int)`. */
+const GENERATOR = 'java/util/random/RandomGenerator';
 const UNSEEDED = Symbol('unseeded');
 
 type Draw = {
@@ -57,9 +60,11 @@ function isAsking(t: JThread): boolean {
 /** What stands in for a method of Random: itself, unless its receiver has no seed. */
 export function randomNatives(log: InputLog): (m: Method) => NativeFn | null {
   return (m) => {
-    if (m.holder.name !== RANDOM) return null;
+    if (m.holder.name !== RANDOM && m.holder.name !== GENERATOR) return null;
     const original = new Method(m.holder, m.info, m.index);
     if (m.key === '<init>()V') return unseeded(original);
+    if (m.key === 'setSeed(J)V') return seeded(original);
+    if (m.isAbstract) return null;
     return Object.hasOwn(DRAWS, m.key) ? drawing(log, DRAWS[m.key], m.name, original) : null;
   };
 }
@@ -68,9 +73,31 @@ export function randomNatives(log: InputLog): (m: Method) => NativeFn | null {
 function unseeded(original: Method): NativeFn {
   return (t, s, b) => {
     const random = s[b] as JObject;
-    if (random.cls.name === RANDOM || random.cls.loader.kind !== 'boot') {
+    const isJdkSubclass = random.cls.name !== RANDOM && random.cls.loader.kind === 'boot';
+    if (isJdkSubclass) return callOriginal(t, original, s, b);
+    t.native = null;
+    pushCall(t, original, [random], CONSTRUCTED, random);
+    return PUSHED;
+  };
+}
+
+/** Afterwards, because the constructor may set a seed of its own. */
+const CONSTRUCTED: Continuation = {
+  onReturn(t, frame) {
+    const random = frame.state as JObject;
+    touch(random);
+    random.native = UNSEEDED;
+    deliverVoid(t);
+  },
+};
+
+/** From now on its numbers follow from the seed. */
+function seeded(original: Method): NativeFn {
+  return (t, s, b) => {
+    const random = s[b] as JObject;
+    if (random.native === UNSEEDED) {
       touch(random);
-      random.native = UNSEEDED;
+      random.native = null;
     }
     return callOriginal(t, original, s, b);
   };
