@@ -16,11 +16,11 @@ import { Exit } from '../vm/boot/exit.ts';
 import { launchMain } from '../vm/boot/run-main.ts';
 import { allowOptimisation } from '../vm/boot/tiering.ts';
 import type { JObject } from '../vm/heap/object.ts';
-import { interpretSymbolic } from '../vm/interp/symbolic-loop.generated.ts';
 import type { Method } from '../vm/link/linked-class.ts';
 import type { NativeFn } from '../vm/natives/native.ts';
 import { answerRequest } from '../vm/symbolic/decide.ts';
 import { type Decision, type DecisionRequest, siteName } from '../vm/symbolic/request.ts';
+import { runSymbolically } from '../vm/symbolic/run-symbolically.ts';
 import { termRoots } from '../vm/symbolic/term-roots.ts';
 import { type JThread, resume } from '../vm/thread/thread.ts';
 import { dropAll, mark, type TrailMark, undoTo } from '../vm/trail/mark.ts';
@@ -98,7 +98,7 @@ export class JavaMachine implements Machine {
       intercept: this.standIns(options),
     });
     this.vm = vm;
-    vm.interpret = interpretSymbolic;
+    runSymbolically(vm);
     vm.virtualTime = 0;
     vm.onNotice = (reason) => this.notice(reason);
     vm.onUncaught = (t, exception) => this.endUncaught(t, exception);

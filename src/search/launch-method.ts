@@ -8,6 +8,7 @@ import { JObject, type Ref, type Slot } from '../vm/heap/object.ts';
 import { ensureInitialised } from '../vm/link/initialise.ts';
 import { type LinkedClass, Method } from '../vm/link/linked-class.ts';
 import { type NativeResult, PUSHED } from '../vm/natives/native.ts';
+import { shownText } from '../vm/symbolic/deferred-output.ts';
 import { pushCall } from '../vm/thread/calls.ts';
 import type { Continuation } from '../vm/thread/frame.ts';
 import { beginExit, dispatchUncaught } from '../vm/thread/lifecycle.ts';
@@ -93,9 +94,7 @@ function describe(t: JThread, m: Method, lo: Slot, hi: Slot): string {
   if (typeof lo !== 'number') {
     const ref = lo as Ref;
     if (ref === null) return 'null';
-    return ref.cls === t.vm.known.String
-      ? JSON.stringify(t.vm.strings.text(ref as JObject))
-      : String(ref.cls?.name);
+    return ref.cls === t.vm.known.String ? JSON.stringify(shownText(t.vm, ref)) : String(ref.cls?.name);
   }
   switch (m.descriptor.slice(m.descriptor.indexOf(')') + 1)) {
     case 'Z':

@@ -1,8 +1,10 @@
 /** Places in the program, and the trace of an exception that left it. */
 import { toExternalName } from '../classfile/descriptor.ts';
 import { Backtrace, lineOf } from '../vm/exceptions/backtrace.ts';
+import { getRef } from '../vm/heap/fields.ts';
 import type { JObject } from '../vm/heap/object.ts';
 import type { Method } from '../vm/link/linked-class.ts';
+import { shownText } from '../vm/symbolic/deferred-output.ts';
 import type { JThread } from '../vm/thread/thread.ts';
 import type { Location, Outcome } from './outcome.ts';
 
@@ -36,11 +38,8 @@ export function threw(t: JThread, exception: JObject): Outcome {
   };
 }
 
-/** The text may be symbolic: then only the replay knows it. */
+/** Symbolic parts of the text are shown as terms: only the replay knows their values. */
 function messageOf(t: JThread, exception: JObject): string | null {
-  try {
-    return t.vm.messageOf(exception);
-  } catch {
-    return null;
-  }
+  const message = getRef(exception, 'detailMessage');
+  return message === null ? null : shownText(t.vm, message);
 }

@@ -375,4 +375,6 @@ export const SEMANTICS: Readonly<Record<string, Row>> = {
     0,
     `#open(1); const o = s[sp - 1] as Ref; ${trapIf('o === null || !exitMonitor(t, o)')} sp--;`,
   ),
+  /** The first word of a method whose arguments the symbolic loop looks at: see `symbolic/hooks.ts`. */
+  hook: row(0, trap, 'self'),
 };

@@ -808,6 +808,9 @@ f.pc = pc; f.sp = sp; s[sp - 1] = newRefArray(t, rt[code[pc + 1]] as LinkedClass
             if ((s[sp - 1] as JObject | null)?.cls === null) { trap = true; break; } const o = s[sp - 1] as Ref; if (o === null || !exitMonitor(t, o)) { trap = true; break; } sp--;
             pc += 1; continue;
           }
+          case 167: { // hook
+            trap = true; break;
+          }
           default: throw new InvariantError(`no such instruction: ${code[pc]}`);
         }
         if (trap) {

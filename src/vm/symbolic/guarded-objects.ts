@@ -15,6 +15,7 @@ import { selectInterface } from '../link/select.ts';
 import { pushCall } from '../thread/calls.ts';
 import type { Frame } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
+import { settleField } from './deferred-use.ts';
 import { mergeNumbers } from './merged-values.ts';
 import { symbolicNative } from './natives/registry.ts';
 import { doubleTerm, floatTerm, give, giveLong, intTerm, longTerm } from './operands.ts';
@@ -27,6 +28,7 @@ export function getFieldOfGuarded(t: JThread, f: Frame): true {
   const value = s[sp - 1];
   if (!(value instanceof Guarded)) return true;
   const field = f.method.holder.resolved[code[pc + 1]] as Field;
+  for (const c of value.cases) settleField(t, c.ref as JObject, field.slot);
   putMergedField(s, sp - 1, value.cases, field);
   f.sp = field.type === 'J' || field.type === 'D' ? sp + 1 : sp;
   f.pc += 3;
@@ -34,7 +36,7 @@ export function getFieldOfGuarded(t: JThread, f: Frame): true {
 }
 
 /** No case is null. */
-function putMergedField(s: Slot[], at: number, cases: readonly Case[], field: Field): void {
+export function putMergedField(s: Slot[], at: number, cases: readonly Case[], field: Field): void {
   const fieldsOf = (c: Case) => (c.ref as JObject).fields;
   const merge = (read: (fields: readonly Slot[]) => Term): Term =>
     mergeNumbers(cases.map((c) => ({ guard: c.guard, value: read(fieldsOf(c)) })));

@@ -29,38 +29,39 @@ function asChoice(cases: readonly ValueCase[]): Term {
 const FEWEST = 4;
 
 /**
- * match: v1 where x = k1, v2 where x = k2, …, with vi - ki all the same   result: x + (v1 - k1)
- * So a table of consecutive numbers at a symbolic index, as the caches of Integer.valueOf are, costs nothing.
+ * match: v1 where x = k1, v2 where x = k2, …, with vi - ki all the same, and perhaps x + (v1 - k1) elsewhere
+ * result: x + (v1 - k1)
+ * So a box costs nothing, nor does a table of consecutive numbers at a symbolic index.
  */
 function asSum(cases: readonly ValueCase[]): Term | null {
   if (cases.length < FEWEST) return null;
-  const key = keyOf(cases[0].guard);
-  const { sort } = cases[0].value;
-  if (key === null || sort.kind !== 'BitVec') return null;
-  for (const { guard, value } of cases) {
-    if (value.op !== TermOp.Const || keyOf(guard) !== key) return null;
-  }
-  for (const [read, widen] of [
-    [signedValue, signExtend],
-    [unsignedValue, zeroExtend],
-  ] as const) {
-    const offsets = new Set<bigint>();
-    for (const { guard, value } of cases) {
-      const difference = signedValue(value.value, sort.width) - read(guard.args[1].value, key.sort.width);
-      offsets.add(BigInt.asUintN(sort.width, difference));
-      if (offsets.size > 1) break;
-    }
-    if (offsets.size > 1) continue;
-    const [offset] = offsets;
-    const same =
-      key.sort.width > sort.width
-        ? extract(key, sort.width - 1, 0)
-        : key.sort.width < sort.width
-          ? widen(key, sort.width)
-          : key;
-    return bvAdd(same, bv(sort.width, offset));
+  const constants = cases.filter((c) => c.value.op === TermOp.Const);
+  const others = cases.filter((c) => c.value.op !== TermOp.Const);
+  if (constants.length === 0) return null;
+  const key = keyOf(constants[0].guard);
+  if (key === null || constants.some((c) => keyOf(c.guard) !== key)) return null;
+  for (const isSigned of [true, false]) {
+    const sum = sumOf(key, constants, isSigned);
+    if (sum !== null && others.every((c) => c.value === sum)) return sum;
   }
   return null;
+}
+
+/** The one sum of `key` and a constant that gives all of the values. */
+function sumOf(key: Term, cases: readonly ValueCase[], isSigned: boolean): Term | null {
+  const { sort } = cases[0].value;
+  if (sort.kind !== 'BitVec' || key.sort.kind !== 'BitVec') return null;
+  const [read, widen] = isSigned ? [signedValue, signExtend] : [unsignedValue, zeroExtend];
+  let offset: bigint | null = null;
+  for (const { guard, value } of cases) {
+    const difference = signedValue(value.value, sort.width) - read(guard.args[1].value, key.sort.width);
+    const here = BigInt.asUintN(sort.width, difference);
+    if (offset !== null && offset !== here) return null;
+    offset = here;
+  }
+  const isWider = key.sort.width > sort.width;
+  const same = isWider ? extract(key, sort.width - 1, 0) : widen(key, sort.width);
+  return bvAdd(same, bv(sort.width, offset as bigint));
 }
 
 /** The x of x = k. */

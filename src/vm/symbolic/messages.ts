@@ -1,18 +1,26 @@
-/** Exceptions whose message names a symbolic value. */
-import { javaLine } from '../../term/print-java.ts';
+/** Exceptions whose message names a symbolic value: the number becomes text only if the program looks. */
 import type { Term } from '../../term/term.ts';
-import { throwNew } from '../exceptions/raise.ts';
+import { JavaThrow, makeThrowable } from '../exceptions/raise.ts';
+import { setField } from '../heap/fields.ts';
 import type { JArray } from '../heap/object.ts';
 import type { JThread } from '../thread/thread.ts';
+import { deferString, type Part, termPart } from './deferred-text.ts';
+
+function throwWith(t: JThread, className: string, parts: readonly (string | Part)[]): never {
+  const exception = makeThrowable(t, className, null);
+  const message = deferString(
+    t.vm,
+    parts.map((p) => (typeof p === 'string' ? { kind: 'string', string: t.vm.strings.make(p) } : p)),
+  );
+  setField(exception, 'detailMessage', message);
+  throw new JavaThrow(exception);
+}
 
 export function indexOutOfBounds(t: JThread, array: JArray, index: Term): never {
-  throwNew(
-    t,
-    'java/lang/ArrayIndexOutOfBoundsException',
-    `Index ${javaLine(index)} out of bounds for length ${array.length}`,
-  );
+  const rest = ` out of bounds for length ${array.length}`;
+  throwWith(t, 'java/lang/ArrayIndexOutOfBoundsException', ['Index ', termPart('I', index), rest]);
 }
 
 export function negativeArraySize(t: JThread, length: Term): never {
-  throwNew(t, 'java/lang/NegativeArraySizeException', javaLine(length));
+  throwWith(t, 'java/lang/NegativeArraySizeException', [termPart('I', length)]);
 }

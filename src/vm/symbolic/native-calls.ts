@@ -12,6 +12,7 @@ import type { NativeFn, NativeResult } from '../natives/native.ts';
 import type { JThread } from '../thread/thread.ts';
 import { elementKind, elementTerm, setElement } from './array-elements.ts';
 import { concretise } from './decide.ts';
+import { settleArgument, settleText } from './deferred-use.ts';
 import { symbolicNative } from './natives/registry.ts';
 import { give, giveLong } from './operands.ts';
 import { settle } from './references.ts';
@@ -39,6 +40,7 @@ function isConcreteText(t: JThread, string: JObject): boolean {
 }
 
 function callWithSymbols(t: JThread, m: Method, native: NativeFn, s: Slot[], base: number): NativeResult {
+  for (let i = base, end = base + m.argSlots; i < end; i++) settleArgument(t, s, i);
   const own = symbolicNative(m);
   if (own !== null) return own(t, s, base) as NativeResult;
   const why = `argument of the native method ${m}`;
@@ -58,6 +60,7 @@ function makeConcrete(t: JThread, s: Slot[], at: number, why: string): void {
   } else if (slot instanceof JArray) {
     concretiseElements(t, slot, why);
   } else if (slot instanceof JObject && slot.cls === t.vm.known.String) {
+    settleText(t, slot);
     const value = slot.fields[t.vm.slotOf('java/lang/String', 'value')];
     if (value instanceof JArray) concretiseElements(t, value, why);
   }

@@ -13,10 +13,13 @@ import { callOnGuarded, getFieldOfGuarded, lengthOfGuarded } from './guarded-obj
 import { give } from './operands.ts';
 import { casesOf, isInstance, narrow, settle, whether } from './references.ts';
 
+/** Both refer to the same object. */
 function areSame(a: Slot, b: Slot): Term {
+  const guardOf = new Map(casesOf(a).map((c) => [c.ref, c.guard]));
   const conditions: Term[] = [];
-  for (const x of casesOf(a)) {
-    for (const y of casesOf(b)) if (x.ref === y.ref) conditions.push(and(x.guard, y.guard));
+  for (const { guard, ref } of casesOf(b)) {
+    const other = guardOf.get(ref);
+    if (other !== undefined) conditions.push(and(other, guard));
   }
   return orAll(conditions);
 }

@@ -66,11 +66,9 @@ export function narrow(t: JThread, f: Frame, at: number, keyOf: (ref: Ref) => un
 
 /** The condition under which `test` says yes to the object. */
 export function whether(value: Slot, test: (ref: Ref) => boolean): Term {
-  return orAll(
-    casesOf(value)
-      .filter((c) => test(c.ref))
-      .map((c) => c.guard),
-  );
+  const cases = casesOf(value);
+  const passing = cases.filter((c) => test(c.ref));
+  return passing.length === cases.length ? TRUE : orAll(passing.map((c) => c.guard));
 }
 
 export function isInstance(ref: Ref, cls: LinkedClass): ref is JObject | JArray {

@@ -1,11 +1,12 @@
 /** Every term that the program's state holds, old contents on the trail included: nothing else may be swept. */
 import { Term } from '../../term/term.ts';
 import { JArray, JObject } from '../heap/object.ts';
-import { Guarded } from '../heap/unsettled.ts';
+import { Deferred, Guarded } from '../heap/unsettled.ts';
 import { LinkedClass } from '../link/linked-class.ts';
 import { Frame } from '../thread/frame.ts';
 import { trailContents } from '../trail/trail.ts';
 import type { Vm } from '../vm.ts';
+import { DeferredBuilder, DeferredString, type Part } from './deferred-text.ts';
 
 export function termRoots(vm: Vm): Set<Term> {
   const found = new Set<Term>();
@@ -37,6 +38,11 @@ function addRequest(request: object, add: (value: unknown) => void): void {
   }
 }
 
+function addPart(part: Part, add: (value: unknown) => void): void {
+  if (part.kind === 'string') add(part.string);
+  else for (const slot of part.slots) add(slot);
+}
+
 function visit(value: object, add: (value: unknown) => void): void {
   if (value instanceof JObject) {
     for (const slot of value.fields) add(slot);
@@ -49,6 +55,13 @@ function visit(value: object, add: (value: unknown) => void): void {
       add(c.guard);
       add(c.ref);
     }
+  } else if (value instanceof Deferred) {
+    add(value.text);
+  } else if (value instanceof DeferredString) {
+    for (const part of value.parts) addPart(part, add);
+  } else if (value instanceof DeferredBuilder) {
+    add(value.before);
+    addPart(value.part, add);
   } else if (value instanceof Frame) {
     for (const slot of value.slots) add(slot);
     add(value.caller);

@@ -1,0 +1,170 @@
+/** Where text is put off: the JDK's conversions, appends and joins, if what they are given is symbolic. */
+import { eq, intConst, not, TRUE } from '../../term/build.ts';
+import { intAsCondition, javaUshr } from '../../term/java.ts';
+import { Term } from '../../term/term.ts';
+import { JArray, JObject, type Slot } from '../heap/object.ts';
+import { Guarded } from '../heap/unsettled.ts';
+import type { JThread } from '../thread/thread.ts';
+import type { Vm } from '../vm.ts';
+import { unboxed } from './boxing.ts';
+import { isReplay } from './deferred-replay.ts';
+import {
+  DeferredBuilder,
+  deferAppend,
+  deferredText,
+  deferString,
+  isOpenText,
+  type NumberType,
+  numberPart,
+  type Part,
+  partsOf,
+} from './deferred-text.ts';
+import { DECLINED, type Hook, type HookTable } from './hooks.ts';
+import { guarded } from './references.ts';
+
+const APPENDER = 'java/lang/AbstractStringBuilder';
+const STRING = 'Ljava/lang/String;';
+
+/** AbstractStringBuilder.append of a number: not a float or double, which the JDK may append by way of their text. */
+const appendNumber =
+  (type: NumberType): Hook =>
+  (t, f) => {
+    const [builder, value, second] = f.slots;
+    if (!(builder instanceof JObject) || isReplay(f)) return DECLINED;
+    const isDeferred = deferredText(builder) !== null;
+    if (!isDeferred && (!(value instanceof Term) || (type === 'C' && isLatin1(value)))) return DECLINED;
+    const number = numberPart(type, [value, second]);
+    const isByText = type === 'F' || type === 'D';
+    const part: Part = isByText ? { kind: 'string', string: deferString(t.vm, [number]) } : number;
+    return deferAppend(t.vm, builder, part) ? builder : DECLINED;
+  };
+
+/** The JDK's code does not fork on such a character. */
+function isLatin1(c: Term): boolean {
+  return eq(javaUshr(c, intConst(8)), intConst(0)) === TRUE;
+}
+
+const appendString: Hook = (t, f) => {
+  const [builder, string] = f.slots;
+  if (!(builder instanceof JObject) || isReplay(f)) return DECLINED;
+  const isOpen = string instanceof Guarded || deferredText(string) !== null;
+  if (!isOpen && deferredText(builder) === null) return DECLINED;
+  return deferAppend(t.vm, builder, { kind: 'string', string }) ? builder : DECLINED;
+};
+
+const builderToString: Hook = (t, f) => {
+  const text = deferredText(f.slots[0]);
+  return text instanceof DeferredBuilder && !isReplay(f) ? deferString(t.vm, partsOf(t.vm, text)) : DECLINED;
+};
+
+/** Integer.toString(int) and the like. */
+const convert =
+  (type: NumberType): Hook =>
+  (t, f) =>
+    f.slots[0] instanceof Term && !isReplay(f)
+      ? deferString(t.vm, [numberPart(type, f.slots.slice(0, 2))])
+      : DECLINED;
+
+/** One of two literals: `String.valueOf(b) == "true"` is a question about b, not about text. */
+const booleanToString: Hook = (t, f) => {
+  const value = f.slots[0];
+  if (!(value instanceof Term)) return DECLINED;
+  const isTrue = intAsCondition(value);
+  return guarded([
+    { guard: isTrue, ref: t.vm.strings.intern('true') },
+    { guard: not(isTrue), ref: t.vm.strings.intern('false') },
+  ]);
+};
+
+/** String.concat: neither of the two may be empty, because then the other one is the result. */
+const concat: Hook = (t, f) => {
+  const strings = f.slots.slice(0, 2);
+  const areTexts = strings.every((s) => isNumberText(s) || isPlainText(t.vm, s));
+  if (!areTexts || !strings.some(isNumberText)) return DECLINED;
+  return deferString(
+    t.vm,
+    strings.map((string) => ({ kind: 'string', string })),
+  );
+};
+
+/** Deferred, and not empty: a number's text has a character at least. */
+function isNumberText(string: Slot): boolean {
+  const text = deferredText(string);
+  if (text === null || text instanceof DeferredBuilder) return false;
+  return text.parts.some((p) => p.kind === 'number' || isNumberText(p.string));
+}
+
+function isPlainText(vm: Vm, string: Slot): boolean {
+  if (!(string instanceof JObject) || isOpenText(vm, string)) return false;
+  return (string.fields[vm.slotOf('java/lang/String', 'value')] as JArray).length > 0;
+}
+
+/** String.format with nothing but %s, of strings and boxes: the messages of the JDK's own range checks. */
+const format: Hook = (t, f) => {
+  const [pattern, args] = f.slots;
+  if (!(pattern instanceof JObject) || !(args instanceof JArray) || isOpenText(t.vm, pattern))
+    return DECLINED;
+  const values = args.data as readonly Slot[];
+  if (!values.some((v) => isSymbolicBox(t, v))) return DECLINED;
+  const texts = t.vm.strings.text(pattern).split('%s');
+  if (texts.length !== values.length + 1 || texts.some((text) => text.includes('%'))) return DECLINED;
+  const parts: Part[] = [];
+  for (const [i, text] of texts.entries()) {
+    if (text !== '') parts.push({ kind: 'string', string: t.vm.strings.make(text) });
+    if (i === values.length) break;
+    const part = boxPart(t, values[i]);
+    if (part === null) return DECLINED;
+    parts.push(part);
+  }
+  return deferString(t.vm, parts);
+};
+
+const BOXES: Readonly<Record<string, NumberType>> = {
+  'java/lang/Integer': 'I',
+  'java/lang/Short': 'I',
+  'java/lang/Byte': 'I',
+  'java/lang/Long': 'J',
+  'java/lang/Character': 'C',
+};
+
+function isSymbolicBox(t: JThread, value: Slot): boolean {
+  if (deferredText(value) !== null || value instanceof Guarded) return true;
+  if (!(value instanceof JObject) || BOXES[value.cls.name] === undefined) return false;
+  return value.fields[t.vm.slotOf(value.cls.name, 'value')] instanceof Term;
+}
+
+function boxPart(t: JThread, value: Slot): Part | null {
+  if (value instanceof JObject && value.cls === t.vm.known.String) return { kind: 'string', string: value };
+  for (const [className, type] of Object.entries(BOXES)) {
+    const slots = unboxed(t, value, className);
+    if (slots !== null) return numberPart(type, slots);
+  }
+  return null;
+}
+
+const append = (type: string) => `append(${type})L${APPENDER};`;
+
+export const DEFERRED_TEXT: HookTable = {
+  [APPENDER]: {
+    [append('I')]: appendNumber('I'),
+    [append('J')]: appendNumber('J'),
+    [append('C')]: appendNumber('C'),
+    [append('Z')]: appendNumber('Z'),
+    [append('F')]: appendNumber('F'),
+    [append('D')]: appendNumber('D'),
+    [append(STRING)]: appendString,
+  },
+  'java/lang/StringBuilder': { [`toString()${STRING}`]: builderToString },
+  'java/lang/StringBuffer': { [`toString()${STRING}`]: builderToString },
+  'java/lang/Integer': { [`toString(I)${STRING}`]: convert('I') },
+  'java/lang/Long': { [`toString(J)${STRING}`]: convert('J') },
+  'java/lang/Float': { [`toString(F)${STRING}`]: convert('F') },
+  'java/lang/Double': { [`toString(D)${STRING}`]: convert('D') },
+  'java/lang/Boolean': { [`toString(Z)${STRING}`]: booleanToString },
+  'java/lang/String': {
+    [`valueOf(C)${STRING}`]: convert('C'),
+    [`valueOf(Z)${STRING}`]: booleanToString,
+    [`concat(${STRING})${STRING}`]: concat,
+    [`format(${STRING}[Ljava/lang/Object;)${STRING}`]: format,
+  },
+};

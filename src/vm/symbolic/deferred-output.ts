@@ -1,0 +1,133 @@
+/**
+ * Text with symbolic parts on its way out. What goes to standard output or error is seen by no program: symbolic parts
+ * are shown as terms, and nothing is decided. Any other stream gets real text.
+ */
+import { intAsCondition } from '../../term/java.ts';
+import { javaLine } from '../../term/print-java.ts';
+import { Term } from '../../term/term.ts';
+import { JArray, JObject, type Slot } from '../heap/object.ts';
+import { Guarded } from '../heap/unsettled.ts';
+import type { JThread } from '../thread/thread.ts';
+import type { Vm } from '../vm.ts';
+import { DeferredString, deferredText, type NumberPart, type Part, partsOf } from './deferred-text.ts';
+import { DECLINED, type Hook, type HookTable } from './hooks.ts';
+
+/** A string may hold the same string many times over. */
+const MOST_CHARACTERS = 4000;
+
+/** For reports and terminals: `x = <x + 1>`. */
+export function shownText(vm: Vm, string: Slot): string {
+  let shown = '';
+  const pending: Slot[] | Part[] = [{ kind: 'string', string }];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const part = next as Part;
+    if (shown.length > MOST_CHARACTERS) return `${shown}…`;
+    if (part.kind === 'number') {
+      shown += shownNumber(part);
+      continue;
+    }
+    const text = deferredText(part.string);
+    if (text === null) shown += shownString(vm, part.string);
+    else {
+      const parts = text instanceof DeferredString ? text.parts : partsOf(vm, text);
+      (pending as Part[]).push(...parts.toReversed());
+    }
+  }
+  return shown;
+}
+
+function shownNumber({ type, slots: [low, high] }: NumberPart): string {
+  if (low instanceof Term) return `<${javaLine(type === 'Z' ? intAsCondition(low) : low)}>`;
+  const n = low as number;
+  switch (type) {
+    case 'J':
+      return String((BigInt(high as number) << 32n) | BigInt(n >>> 0));
+    case 'C':
+      return String.fromCharCode(n);
+    case 'Z':
+      return n === 0 ? 'false' : 'true';
+    default:
+      return String(n);
+  }
+}
+
+/** No deferred text in it, unless guarded. */
+function shownString(vm: Vm, string: Slot): string {
+  if (string === null) return 'null';
+  if (string instanceof Guarded) {
+    const texts = string.cases.map((c) => (deferredText(c.ref) === null ? shownString(vm, c.ref) : '…'));
+    return `<${texts.join('|')}>`;
+  }
+  const value = (string as JObject).fields[vm.slotOf('java/lang/String', 'value')] as JArray;
+  if (value.terms === null) return vm.strings.text(string as JObject);
+  const isWide = (string as JObject).fields[vm.slotOf('java/lang/String', 'coder')] !== 0;
+  return shownCharacters(value, isWide ? 2 : 1);
+}
+
+/** Bytes or chars, `width` elements to a character; runs of symbolic ones as terms. */
+function shownCharacters(array: JArray, width: 1 | 2): string {
+  const data = array.data as Int8Array;
+  let shown = '';
+  for (let i = 0; i < array.length; i += width) {
+    const low = array.terms?.get(i);
+    const high = width === 2 ? array.terms?.get(i + 1) : undefined;
+    if (low !== undefined) shown += `<${javaLine(low)}>`;
+    else if (high !== undefined) shown += `<${javaLine(high)}>`;
+    else if (width === 2) shown += String.fromCharCode((data[i] & 0xff) | ((data[i + 1] & 0xff) << 8));
+    else shown += String.fromCharCode(array.data instanceof Uint16Array ? array.data[i] : data[i] & 0xff);
+  }
+  return shown;
+}
+
+/**
+ * PrintStream.write(String) and the like, which all printing goes through. On a standard stream that holds nothing back
+ * the text is given to the host at once; the JDK's encoder would only cost time.
+ */
+const print =
+  (end: string): Hook =>
+  (t, f) => {
+    const [stream, text] = f.slots;
+    const fd = standardStream(t, stream);
+    if (fd === null) return DECLINED;
+    const shown = text instanceof JArray ? shownCharacters(text, 1) : shownText(t.vm, text);
+    const { output } = t.vm.host;
+    if (output === null || !isAscii(shown)) {
+      if (!(text instanceof JArray)) f.slots[1] = t.vm.strings.make(shown);
+      return DECLINED;
+    }
+    output(fd, Buffer.from(shown + end, 'latin1'));
+    return null;
+  };
+
+function isAscii(text: string): boolean {
+  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) > 0x7f) return false;
+  return true;
+}
+
+/** 1 or 2 if what is printed goes straight there: a PrintStream over an empty buffer over the file. */
+function standardStream(t: JThread, stream: Slot): number | null {
+  const { vm } = t;
+  const outOf = vm.slotOf('java/io/FilterOutputStream', 'out');
+  const buffer = objectOf(stream, 'java/io/PrintStream')?.fields[outOf];
+  const held = objectOf(buffer, 'java/io/BufferedOutputStream');
+  if (held === null || held.fields[vm.slotOf('java/io/BufferedOutputStream', 'count')] !== 0) return null;
+  const file = objectOf(held.fields[outOf], 'java/io/FileOutputStream');
+  const descriptor = file?.fields[vm.slotOf('java/io/FileOutputStream', 'fd')];
+  const fd = objectOf(descriptor, 'java/io/FileDescriptor')?.fields[
+    vm.slotOf('java/io/FileDescriptor', 'fd')
+  ];
+  return fd === 1 || fd === 2 ? fd : null;
+}
+
+function objectOf(slot: Slot | undefined, className: string): JObject | null {
+  return slot instanceof JObject && slot.cls.name === className ? slot : null;
+}
+
+export const PRINTING: HookTable = {
+  'java/io/PrintStream': {
+    'write(Ljava/lang/String;)V': print(''),
+    'writeln(Ljava/lang/String;)V': print('\n'),
+    'write([C)V': print(''),
+    'writeln([C)V': print('\n'),
+  },
+};

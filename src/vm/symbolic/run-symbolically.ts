@@ -1,0 +1,14 @@
+/** Turns a booted VM into one that executes symbolically. */
+import { interpretSymbolic } from '../interp/symbolic-loop.generated.ts';
+import type { Vm } from '../vm.ts';
+import { BOXING } from './boxing.ts';
+import { digitHooks } from './decimal-digits.ts';
+import { DEFERRED_TEXT } from './deferred-hooks.ts';
+import { PRINTING } from './deferred-output.ts';
+import { installHooks } from './hooks.ts';
+
+/** Before the first choice point. */
+export function runSymbolically(vm: Vm): void {
+  vm.interpret = interpretSymbolic;
+  installHooks(vm, [BOXING, DEFERRED_TEXT, PRINTING, digitHooks(vm)]);
+}
