@@ -50,6 +50,8 @@ export type ExplorerHooks = {
   readonly stopWhen?: (path: EndedPath) => boolean;
   /** Between paths and inside long ones. */
   readonly onTick?: (now: number) => void;
+  /** One of several ways was taken; the machine has not gone on yet. */
+  readonly onDecision?: () => void;
 };
 
 const DEFAULT_MAX_VALUES = 64;
@@ -167,6 +169,7 @@ export class Explorer {
   result(): Exploration {
     const { queries, backendCalls, solverMs, unknowns, hits } = this.chain.statistics;
     this.watch.lookAtMemory(performance.now());
+    const frontier = savePrefixes(this.left());
     return {
       ...this.tally.data(),
       statistics: {
@@ -183,12 +186,13 @@ export class Explorer {
         peakRssMb: Math.ceil(this.watch.peakRss / (1 << 20)),
       },
       coverage: this.coverage.list(),
-      stopped: this.watch.control.cause,
-      frontier: savePrefixes(this.left()),
+      // A budget that is used up by the last path cuts nothing.
+      stopped: frontier.ends.length === 0 ? null : this.watch.control.cause,
+      frontier,
     };
   }
 
-  /** All that is not explored, the rest of the current path included. */
+  /** All that is not explored; the rest of the current path comes last. */
   private *left(): Iterable<Prefix> {
     for (const { prefix } of this.frontier) yield prefix;
     if (this.current !== null) yield this.isThere ? this.prefix : this.current.prefix;
@@ -199,6 +203,7 @@ export class Explorer {
     try {
       if (!this.goTo(item)) return null;
       this.isThere = true;
+      this.hooks.onDecision?.();
       return this.advance();
     } catch (error) {
       this.fail(error, item);
@@ -293,6 +298,7 @@ export class Explorer {
       if (next === ON) continue;
       if (next === null || next.prefix.parent !== this.prefix || next.path === null) return next;
       this.take(next);
+      this.hooks.onDecision?.();
     }
   }
 

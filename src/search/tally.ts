@@ -60,6 +60,10 @@ export class Tally {
     return true;
   }
 
+  hasFinding(key: string): boolean {
+    return this.findings.has(key);
+  }
+
   addFinding(finding: Finding): void {
     const known = this.findings.get(finding.key);
     this.findings.set(finding.key, { ...(known ?? finding), count: (known?.count ?? 0) + finding.count });
