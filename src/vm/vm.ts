@@ -23,6 +23,7 @@ import { ClassRegistry } from './link/registry.ts';
 import { NATIVE_CLASSES } from './natives/index.ts';
 import type { NativeFn } from './natives/native.ts';
 import { NativeRegistry } from './natives/registry.ts';
+import type { Merger } from './symbolic/merging.ts';
 import { ThreadNames } from './thread/names.ts';
 import { Scheduler } from './thread/scheduler.ts';
 import type { JThread } from './thread/thread.ts';
@@ -70,6 +71,8 @@ export class Vm {
   readonly host: Host;
   readonly offHeap: OffHeap;
   interpret: (t: JThread) => void = interpret;
+  /** Offers plans for merging paths; null: every branch forks. */
+  merger: Merger | null = null;
   /** Told of what bars SAFE: a limit of ours, a value whose bits are not known. */
   onNotice: ((reason: string) => void) | null = null;
   /** Told of an exception that leaves a thread; null: the thread's handler prints it. */

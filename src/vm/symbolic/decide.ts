@@ -9,6 +9,7 @@ import type { Scalar } from '../../term/values.ts';
 import { bciOf } from '../exceptions/backtrace.ts';
 import { AGAIN } from '../natives/native.ts';
 import { type JThread, ThreadStatus } from '../thread/thread.ts';
+import type { MergePlan } from './merging.ts';
 import type { ChoiceKind, Decision, DecisionRequest, Site } from './request.ts';
 
 /** The instruction at which the thread stands. Glue has no bytecode of its own: its words stand in. */
@@ -61,6 +62,23 @@ export function concretise(t: JThread, term: Term, why: string): Scalar {
   const answer = takeAnswer(t);
   if (answer !== undefined) return answer;
   return ask(t, { kind: 'value', site: siteOf(t), term, why });
+}
+
+/** Asks by which exit a merged region is left. */
+export function askWithPlan(t: JThread, plan: MergePlan): never {
+  const alternatives = plan.exits.map((e) => e.condition);
+  return ask(t, { kind: 'choice', what: 'region', site: siteOf(t), alternatives, plan });
+}
+
+/** The exit that was chosen; 'branch' if the answer at hand is to the branch itself; null if there is none. */
+export function chosenExit(
+  t: JThread,
+): { readonly plan: MergePlan; readonly exit: number } | 'branch' | null {
+  const { request, answer } = t;
+  if (request === null || answer === undefined) return null;
+  if (request.kind !== 'choice' || request.plan === undefined) return 'branch';
+  takeAnswer(t);
+  return { plan: request.plan, exit: answer as number };
 }
 
 /** The search's side: the thread will find the answer when it runs again. */

@@ -14,6 +14,7 @@ import {
   bvSub,
   bvXor,
   eq,
+  FALSE,
   fpAdd,
   fpDiv,
   fpMod,
@@ -23,6 +24,7 @@ import {
   intConst,
   longConst,
   not,
+  TRUE,
 } from '../../term/build.ts';
 import {
   d2f,
@@ -50,6 +52,7 @@ import { Op } from '../interp/ops.generated.ts';
 import type { Frame } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
 import { branch, choose } from './decide.ts';
+import { mergeAt } from './merging.ts';
 import { doubleTerm, floatTerm, give, giveLong, intTerm, longTerm } from './operands.ts';
 import { switchAlternatives } from './switches.ts';
 
@@ -105,15 +108,22 @@ function jump(operands: 1 | 2, holds: (a: Term, b: Term) => Term): Instruction {
   return (t, f) => {
     const at = f.sp - operands;
     const b = operands === 2 ? intTerm(f.slots[at + 1]) : ZERO;
-    const taken = branch(t, 'branch', holds(intTerm(f.slots[at]), b));
+    const condition = holds(intTerm(f.slots[at]), b);
+    if (!isDecided(condition) && mergeAt(t, f)) return;
+    const taken = branch(t, 'branch', condition);
     f.sp = at;
     f.pc = taken ? f.code[f.pc + 1] : f.pc + 2;
     t.fuel--;
   };
 }
 
+function isDecided(condition: Term): boolean {
+  return condition === TRUE || condition === FALSE;
+}
+
 function switching(t: JThread, f: Frame): void {
   const { targets, conditions } = switchAlternatives(f.code, f.pc, intTerm(f.slots[f.sp - 1]));
+  if (!conditions.includes(TRUE) && mergeAt(t, f)) return;
   const taken = choose(t, 'switch', conditions);
   f.sp--;
   f.pc = targets[taken];

@@ -1,5 +1,5 @@
 /** Instructions on guarded references. What only compares becomes a condition; what uses the object asks which it is. */
-import { and, not, orAll } from '../../term/build.ts';
+import { and, FALSE, not, orAll, TRUE } from '../../term/build.ts';
 import { booleanAsInt } from '../../term/java.ts';
 import type { Term } from '../../term/term.ts';
 import type { Ref, Slot } from '../heap/object.ts';
@@ -10,6 +10,7 @@ import type { Frame } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
 import { branch } from './decide.ts';
 import { callOnGuarded, getFieldOfGuarded, lengthOfGuarded } from './guarded-objects.ts';
+import { mergeAt } from './merging.ts';
 import { give } from './operands.ts';
 import { casesOf, isInstance, narrow, settle, whether } from './references.ts';
 
@@ -25,6 +26,7 @@ function areSame(a: Slot, b: Slot): Term {
 }
 
 function jumpIf(t: JThread, f: Frame, condition: Term, pops: number): void {
+  if (condition !== TRUE && condition !== FALSE && mergeAt(t, f)) return;
   const taken = branch(t, 'branch', condition);
   f.sp -= pops;
   f.pc = taken ? f.code[f.pc + 1] : f.pc + 2;

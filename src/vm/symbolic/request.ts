@@ -5,6 +5,7 @@
 import type { Term } from '../../term/term.ts';
 import type { Scalar } from '../../term/values.ts';
 import type { Method } from '../link/linked-class.ts';
+import type { MergePlan } from './merging.ts';
 
 /** The instruction that asks. */
 export type Site = { readonly method: Method; readonly bci: number };
@@ -18,7 +19,9 @@ export type ChoiceKind =
   /** an index is inside the array or not, a length is negative or not */
   | 'bounds'
   /** which object a guarded reference is */
-  | 'reference';
+  | 'reference'
+  /** by which exit a merged region is left */
+  | 'region';
 
 /** One of several ways to go on. The alternatives exclude each other and leave nothing out. Answer: the index. */
 export type Choice = {
@@ -26,6 +29,8 @@ export type Choice = {
   readonly what: ChoiceKind;
   readonly site: Site;
   readonly alternatives: readonly Term[];
+  /** Of a merged region: what its exits lead to. */
+  readonly plan?: MergePlan;
 };
 
 /** The path goes on only where the condition holds. Answer: 1. */
