@@ -2,9 +2,8 @@
 import { stopReason } from '../search/budgets.ts';
 import type { Exploration, Remark } from '../search/exploration.ts';
 import type { PathRecord } from '../search/finding.ts';
-import type { Outcome } from '../search/outcome.ts';
 import type { CheckOptions, InputBound } from './options.ts';
-import { placeText } from './place-text.ts';
+import { outcomeText } from './outcome-text.ts';
 import type { Question } from './property.ts';
 import {
   type CheckResult,
@@ -134,23 +133,4 @@ function exceptionCounts(exploration: Exploration): Record<string, number> {
 
 function pathReport({ outcome, condition, inputs }: PathRecord): PathReport {
   return { outcome: outcomeText(outcome), pathCondition: condition, inputs: inputs ?? [] };
-}
-
-function outcomeText(outcome: Outcome): string {
-  switch (outcome.kind) {
-    case 'returned':
-      return outcome.value === null ? 'returned' : `returned ${outcome.value}`;
-    case 'exited':
-      return `ended with status ${outcome.status}`;
-    case 'threw': {
-      const message = outcome.message === null ? '' : `: ${outcome.message}`;
-      return `${outcome.exception}${message} at ${placeText(outcome.userLocation)}`;
-    }
-    case 'reached':
-      return `reached ${placeText(outcome.location)}`;
-    case 'incomplete':
-      return `cut: ${outcome.reason}`;
-    default:
-      return outcome.kind;
-  }
 }

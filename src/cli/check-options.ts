@@ -65,7 +65,7 @@ export function parseCheckOptions(argv: readonly string[]): CheckOptions | 'help
   };
 }
 
-function entryOf(args: Arguments): EntryRequest {
+export function entryOf(args: Arguments): EntryRequest {
   const main = args.values.get('--main');
   const signature = args.values.get('--method');
   if (main !== undefined && signature !== undefined)

@@ -18,6 +18,10 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
       const { check } = await import('./check.ts');
       return check(rest);
     }
+    case 'trace': {
+      const { trace } = await import('./trace.ts');
+      return trace(rest);
+    }
     case 'svcomp': {
       const { svcomp } = await import('./svcomp.ts');
       return svcomp(rest);

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 export const COMMANDS: Readonly<Record<string, string>> = {
   run: 'run a Java program as `java` does',
   check: 'explore all paths of a Java program and judge it',
+  trace: 'follow one concrete input and tell its path constraint',
   svcomp: 'a task of SV-COMP: TRUE, FALSE or UNKNOWN',
   spf: 'the same for a configuration of SPF or Java Ranger',
 };
@@ -84,6 +85,19 @@ classes), symbolic.method, symbolic.min_int and its family, search.depth_limit, 
 file; -D also defines names such as \${jpf-symbc}, which is else the project that the file lies in.
 
 ${EXPLORATION_USAGE}`;
+
+export const TRACE_USAGE = `rangefinder trace <target…> --inputs <file> [--main C | --method 'C.m(int,long)'] [options] [-- args]
+
+Follows the path that the given inputs take, without a solver, and prints its path constraint: every condition with the
+class and line where it arose, and whether that is library code.
+
+  --inputs <file>         lines 'name type value', such as x int 5, in any order; or what check --json prints
+  --main, --method        where to start, as for check
+  --time <s>              give up after so many seconds
+  --json                  one JSON object instead of text
+  -cp, -D…, --jdk         as for check
+
+Exit code: 0 done, 3 wrong input, 4 internal error`;
 
 export const SVCOMP_USAGE = `rangefinder svcomp --property <file.prp> [--witness <file>] [--time <s>] <folders or files…> [options]
 

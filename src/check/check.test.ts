@@ -1,0 +1,174 @@
+/** The whole way, on small programs: sources → exploration → the real JVM → result. */
+import { describe, expect, it } from 'vitest';
+import { ScratchFolder } from '../classpath/scratch-folder.testing.ts';
+import { JavaMachine } from '../search/java-machine.ts';
+import { check } from './check.ts';
+import { explore, machineOptions } from './explore.ts';
+import { isLibraryCode } from './library-code.ts';
+import { type CheckOptions, DEFAULT_OPTIONS } from './options.ts';
+import { prepare } from './prepare.ts';
+import type { CheckResult } from './result.ts';
+import { trace } from './trace.ts';
+
+const scratch = new ScratchFolder();
+
+const file = scratch.write(
+  'Prog.java',
+  `import org.sosy_lab.sv_benchmarks.Verifier;
+public class Prog {
+  static int div(int x, long y) {
+    if (x > 100 && y == 7L)
+      assert x != 200;
+    return 10 / (x - 3);
+  }
+  static int safe(int x) { return x > 0 ? x : 1; }
+  static void nothing(int x) { Verifier.assume(x > 0); Verifier.assume(x < 0); }
+  static void loop(int n) { for (int i = 0; i < n; i++) { } }
+  static void goal() { }
+  static void maybe(byte b) { if (b == 77) goal(); }
+  int field = 5;
+  int instance(int x) { if (x == field) throw new IllegalStateException("five"); return x; }
+  static int map(int x) { return new java.util.HashMap<Integer, Integer>(java.util.Map.of(1, 2)).getOrDefault(x, 0); }
+  public static void main(String[] args) {
+    step(1);
+    int a = Verifier.nondetInt();
+    if (a == 12) System.out.println(1 / 0);
+  }
+  static void step(int s) { if (s > 1000) throw new RuntimeException(); }
+}
+`,
+);
+
+function run(options: Partial<CheckOptions>): Promise<CheckResult> {
+  return check({ ...DEFAULT_OPTIONS, targets: [file], ...options }, explore);
+}
+
+const method = (signature: string): Partial<CheckOptions> => ({ entry: { kind: 'method', signature } });
+
+describe('check', () => {
+  it('finds what fails, with the inputs, and has the JVM confirm it', async () => {
+    const result = await run(method('Prog.div'));
+    expect(result).toMatchObject({ verdict: 'UNSAFE', stats: { paths: 5 } });
+    expect(result.findings.map(({ kind, location, replayed }) => [kind, location.line, replayed])).toEqual([
+      ['assertion', 5, true],
+      ['exception', 6, true],
+    ]);
+    expect(result.findings[0].inputs).toEqual([
+      { name: 'x', type: 'int', value: '200' },
+      { name: 'y', type: 'long', value: '7' },
+    ]);
+    expect(result.exceptionCounts).toEqual({
+      'java.lang.AssertionError@5': 1,
+      'java.lang.ArithmeticException@6': 1,
+    });
+  });
+
+  it('asks about the property only', async () => {
+    const result = await run({ ...method('Prog.div'), property: 'valid-assert' });
+    expect(result.findings.map(({ kind }) => kind)).toEqual(['assertion']);
+  });
+
+  it('proves', async () => {
+    expect(await run({ ...method('Prog.safe'), showPaths: true })).toMatchObject({
+      verdict: 'SAFE',
+      reason: 'all 2 paths were explored to the end',
+      coverage: { covered: 2, total: 2 },
+      paths: [
+        { outcome: expect.stringMatching(/^returned/) },
+        { outcome: expect.stringMatching(/^returned/) },
+      ],
+    });
+  });
+
+  it('calls a vacuous result vacuous', async () => {
+    expect(await run(method('Prog.nothing'))).toMatchObject({
+      verdict: 'UNKNOWN',
+      reason: 'vacuous: every path dies in an assumption, so nothing was checked',
+    });
+  });
+
+  it('makes an assumption of a bound that the user set, and an UNKNOWN of a budget', async () => {
+    const bounded = await run({ ...method('Prog.loop'), depth: 5 });
+    expect(bounded.verdict).toBe('SAFE');
+    expect(bounded.assumptions).toHaveLength(1);
+    const stopped = await run({ ...method('Prog.loop'), maxPaths: 3, search: 'bfs' });
+    expect(stopped).toMatchObject({ verdict: 'UNKNOWN', stats: { paths: 3 } });
+  });
+
+  it('finds whether a method is reached', async () => {
+    const found = await run({ ...method('Prog.maybe'), reach: 'Prog.goal' });
+    expect(found).toMatchObject({
+      verdict: 'UNSAFE',
+      findings: [{ kind: 'reached', inputs: [{ value: '77' }] }],
+    });
+    const safe = await run({ ...method('Prog.safe'), reach: 'Prog.goal' });
+    expect(safe.verdict).toBe('SAFE');
+  });
+
+  it('makes the receiver of an instance method', async () => {
+    const result = await run(method('Prog.instance'));
+    expect(result.findings).toMatchObject([
+      {
+        exception: 'java.lang.IllegalStateException',
+        message: 'five',
+        inputs: [{ value: '5' }],
+        replayed: true,
+      },
+    ]);
+  });
+
+  it('explores main programs that call an input API', async () => {
+    const result = await run({});
+    expect(result).toMatchObject({
+      verdict: 'UNSAFE',
+      findings: [{ exception: 'java.lang.ArithmeticException', inputs: [{ value: '12' }], replayed: true }],
+    });
+  });
+
+  it('makes parameters symbolic in the middle of a run, within bounds', async () => {
+    const step = { className: 'Prog', method: 'step', isSymbolic: [true] };
+    const missing = { className: 'Prog', method: 'gone', isSymbolic: [] };
+    const bounds = [{ type: 'int' as const, name: null, min: '0', max: '10' }];
+    const result = await run({ symbolicMethods: [step, missing], inputBounds: bounds });
+    // The bound excludes what step would throw at, and 12 of main.
+    expect(result).toMatchObject({
+      verdict: 'SAFE',
+      assumptions: ['int inputs lie between 0 and 10'],
+      remarks: [
+        'symbolic.method: Prog has no method gone with 0 parameters, so nothing becomes symbolic by it',
+        'mode 1 ran instead of mode 5: path merging is not available yet',
+      ],
+    });
+  });
+});
+
+describe('trace', () => {
+  const follow = (signature: string, value: string) => {
+    const { program } = prepare({ ...DEFAULT_OPTIONS, targets: [file], ...method(signature) });
+    const machine = new JavaMachine(machineOptions(program));
+    try {
+      return trace(machine, [{ name: 'x', type: 'int', value }], isLibraryCode);
+    } finally {
+      machine.close();
+    }
+  };
+
+  it('tells the conditions of one path and where they arose', () => {
+    const result = follow('Prog.div', '3');
+    expect(result.conjuncts.map(({ condition, location }) => [condition, location?.line])).toEqual([
+      ['x <= 100', 4],
+      ['x == 3', 6],
+    ]);
+    expect(result.outcome).toBe('java.lang.ArithmeticException: / by zero at Prog.div (Prog.java:6)');
+    expect(result.missing).toEqual(['y']);
+  });
+
+  it('knows library code from the user’s', () => {
+    const result = follow('Prog.map', '1');
+    expect(result.outcome).toBe('returned 2');
+    expect(result.conjuncts.length).toBeGreaterThan(0);
+    expect(result.conjuncts.every(({ isLibrary }) => isLibrary)).toBe(true);
+    const classes = new Set(result.conjuncts.map(({ location }) => location?.class));
+    expect(classes).toContain('java.util.HashMap');
+  });
+});

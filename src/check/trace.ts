@@ -1,0 +1,152 @@
+/**
+ * Dynamic symbolic execution of one path, as CINGER does it (heap-cloning paper): the given values decide every question,
+ * no solver is asked, and each condition is noted with the instruction that asked.
+ */
+import { assertNever, InvariantError, UnsupportedError } from '../errors.ts';
+import type { Machine, SymbolicInput } from '../search/machine.ts';
+import type { InputValue } from '../search/outcome.ts';
+import { locationOf } from '../search/program-trace.ts';
+import { eq } from '../term/build.ts';
+import { constant } from '../term/construct.ts';
+import { Evaluator } from '../term/evaluate.ts';
+import { Op } from '../term/operators.ts';
+import { javaText } from '../term/print-java.ts';
+import type { Term } from '../term/term.ts';
+import type { Scalar, Value } from '../term/values.ts';
+import type { Decision, DecisionRequest, Site } from '../vm/symbolic/request.ts';
+import { outcomeText } from './outcome-text.ts';
+import type { TracedConjunct, TraceResult } from './trace-result.ts';
+
+/** Branches and calls between two looks at the clock. */
+const FUEL = 1_000_000;
+
+type Asked = { readonly condition: Term; readonly site: Site };
+
+/** Follows the path of the given inputs to its end. `isOver` is asked now and then: the program may run forever. */
+export function trace(
+  machine: Machine,
+  given: readonly InputValue[],
+  isLibrary: (site: Site) => boolean,
+  isOver: () => boolean = () => false,
+): TraceResult {
+  const values = new GivenValues(given);
+  const asked: Asked[] = [];
+  const end = (outcome: string): TraceResult => ({
+    outcome,
+    ...conjuncts(asked, isLibrary),
+    ...values.report(machine.inputs()),
+    notices: machine.notices(),
+  });
+  for (;;) {
+    const stop = machine.run(FUEL);
+    if (stop.kind === 'ended') return end(outcomeText(stop.outcome));
+    if (stop.kind === 'pause') {
+      if (isOver()) return end('not at its end when the time was over');
+      continue;
+    }
+    const { decision, condition } = decide(stop.request, values.evaluator(machine.inputs()));
+    if (condition.op !== Op.Const) asked.push({ condition, site: stop.request.site });
+    if (decision === null) return end('an assumption does not hold');
+    machine.answer(decision);
+  }
+}
+
+/** What the values say, and the condition that this puts on the inputs; null: the path ends. */
+function decide(
+  request: DecisionRequest,
+  evaluator: Evaluator,
+): { readonly decision: Decision | null; readonly condition: Term } {
+  switch (request.kind) {
+    case 'choice': {
+      const index = request.alternatives.findIndex((each) => evaluator.holds(each));
+      if (index < 0) throw new InvariantError('no alternative of a choice holds');
+      return { decision: index, condition: request.alternatives[index] };
+    }
+    case 'assume':
+      return { decision: evaluator.holds(request.condition) ? 1 : null, condition: request.condition };
+    case 'value': {
+      const value = evaluator.value(request.term) as Scalar;
+      return { decision: value, condition: eq(request.term, constant(request.term.sort, value)) };
+    }
+    default:
+      return assertNever(request, 'kind of request');
+  }
+}
+
+function conjuncts(
+  asked: readonly Asked[],
+  isLibrary: (site: Site) => boolean,
+): Pick<TraceResult, 'conjuncts' | 'definitions'> {
+  const { definitions, texts } = javaText(asked.map(({ condition }) => condition));
+  const list: TracedConjunct[] = asked.map(({ site }, i) => ({
+    condition: texts[i],
+    location: locationOf(site.method, site.bci),
+    isLibrary: isLibrary(site),
+  }));
+  return { conjuncts: list, definitions };
+}
+
+/** The values of the file, by the names of the inputs; what is missing has its default. */
+class GivenValues {
+  private readonly byName: ReadonlyMap<string, InputValue>;
+  private readonly given: readonly InputValue[];
+  private readonly model = new Map<Term, Value>();
+  private known = 0;
+
+  constructor(given: readonly InputValue[]) {
+    this.given = given;
+    this.byName = new Map(given.map((input) => [input.name, input]));
+  }
+
+  evaluator(inputs: readonly SymbolicInput[]): Evaluator {
+    for (const input of inputs.slice(this.known)) {
+      const value = this.byName.get(input.name);
+      if (input.type === 'String')
+        throw new UnsupportedError(`input ${input.name}: strings cannot be traced yet`);
+      if (value !== undefined) this.model.set(input.term, scalarOf(value));
+    }
+    this.known = inputs.length;
+    return new Evaluator(this.model);
+  }
+
+  report(inputs: readonly SymbolicInput[]): Pick<TraceResult, 'inputs' | 'missing' | 'unused'> {
+    const made = new Set(inputs.map(({ name }) => name));
+    return {
+      inputs: inputs.map(
+        ({ name, type }) => this.byName.get(name) ?? { name, type, value: DEFAULTS[type] ?? '0' },
+      ),
+      missing: inputs.flatMap(({ name }) => (this.byName.has(name) ? [] : [name])),
+      unused: this.given.flatMap(({ name }) => (made.has(name) ? [] : [name])),
+    };
+  }
+}
+
+const DEFAULTS: Readonly<Partial<Record<InputValue['type'], string>>> = {
+  boolean: 'false',
+  float: '0.0',
+  double: '0.0',
+  String: '',
+};
+
+/** As terms hold it: see term/values.ts. */
+function scalarOf({ type, value }: InputValue): Scalar {
+  switch (type) {
+    case 'boolean':
+      return value === 'true' ? 1 : 0;
+    case 'byte':
+      return Number(value) & 0xff;
+    case 'short':
+    case 'char':
+      return Number(value) & 0xffff;
+    case 'int':
+      return Number(value) | 0;
+    case 'long':
+      return BigInt.asUintN(64, BigInt(value));
+    case 'float':
+      return Math.fround(Number(value));
+    case 'double':
+      return Number(value);
+    default:
+      throw new UnsupportedError(`an input of type ${type} cannot be traced yet`);
+  }
+}

@@ -1,0 +1,65 @@
+/** `rangefinder trace`: follow one concrete input, and tell which conditions its path puts on it. */
+import fs from 'node:fs';
+import { machineOptions } from '../check/explore.ts';
+import { isLibraryCode } from '../check/library-code.ts';
+import { DEFAULT_OPTIONS } from '../check/options.ts';
+import { prepare } from '../check/prepare.ts';
+import { trace as follow } from '../check/trace.ts';
+import { parseTraceInputs } from '../check/trace-inputs.ts';
+import { InputError } from '../errors.ts';
+import { traceJson, traceText } from '../report/trace-report.ts';
+import { JavaMachine } from '../search/java-machine.ts';
+import { entryOf } from './check-options.ts';
+import { type OptionTable, readArguments, seconds } from './read-options.ts';
+import { TRACE_USAGE } from './usage.ts';
+
+const OPTIONS: OptionTable = {
+  '--inputs': 'a file',
+  '--main': 'a class',
+  '--method': 'a signature',
+  '--time': 'a number of seconds',
+  '--json': null,
+  '--debug': null,
+  '-ea': null,
+  '-cp': 'a class path',
+  '--jdk': 'a JDK home',
+};
+
+export async function trace(argv: readonly string[]): Promise<number> {
+  const args = readArguments('trace', argv, OPTIONS);
+  if (args === 'help') {
+    console.log(TRACE_USAGE);
+    return 0;
+  }
+  const file = args.values.get('--inputs');
+  if (file === undefined) throw new InputError('no inputs given: add --inputs FILE');
+  if (args.operands.length === 0)
+    throw new InputError('nothing to trace: name a folder, a jar, .class or .java files');
+  const inputs = parseTraceInputs(readText(file), file);
+  const { program } = prepare({
+    ...DEFAULT_OPTIONS,
+    targets: args.operands,
+    classPath: args.values.get('-cp') ?? null,
+    jdk: args.values.get('--jdk'),
+    entry: entryOf(args),
+    args: args.rest,
+    properties: args.properties,
+  });
+  const end = performance.now() + (seconds(args, '--time') ?? Number.POSITIVE_INFINITY);
+  const machine = new JavaMachine(machineOptions(program));
+  try {
+    const result = follow(machine, inputs, isLibraryCode, () => performance.now() > end);
+    console.log(args.flags.has('--json') ? traceJson(result) : traceText(result));
+  } finally {
+    machine.close();
+  }
+  return 0;
+}
+
+function readText(file: string): string {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch (e) {
+    throw new InputError(`cannot read the inputs ${file} (${(e as Error).message}): check the path`);
+  }
+}
