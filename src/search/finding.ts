@@ -75,7 +75,9 @@ export function smallInputs(
 /** Those of the inputs that the path depends on. */
 function relevantVariables(path: PathCondition, inputs: readonly SymbolicInput[]): Term[] {
   const relevant = new Set(freeVariablesOf(path.conjuncts()));
-  return freeVariablesOf(inputs.map((input) => input.term)).filter((v) => relevant.has(v));
+  return freeVariablesOf(inputs.flatMap(({ term, chars = [] }) => [term, ...chars])).filter((v) =>
+    relevant.has(v),
+  );
 }
 
 /** A model may come from another query and speak of variables that do not matter here: they get their default. */

@@ -7,7 +7,11 @@ import type { InputType, InputValue } from './outcome.ts';
 
 export function inputValues(inputs: readonly SymbolicInput[], model: Model): InputValue[] {
   const evaluator = new Evaluator(model);
-  return inputs.map(({ name, type, term }) => {
+  return inputs.map(({ name, type, term, chars }) => {
+    if (chars !== undefined) {
+      const codes = chars.map((c) => Number(evaluator.value(c)));
+      return { name, type, value: String.fromCharCode(...codes) };
+    }
     const value = evaluator.value(term);
     if (value instanceof ArrayValue) throw new UnsupportedError(`input ${name}: an array has no literal`);
     return { name, type, value: javaLiteral(type, value) };

@@ -7,7 +7,14 @@ import type { Decision, DecisionRequest } from '../vm/symbolic/request.ts';
 import type { InputType, Location, Notice, Outcome } from './outcome.ts';
 
 /** A symbolic input of the current path. */
-export type SymbolicInput = { readonly name: string; readonly type: InputType; readonly term: Term };
+export type SymbolicInput = {
+  readonly name: string;
+  readonly type: InputType;
+  /** The variable; of a string its length. */
+  readonly term: Term;
+  /** The characters of a string, one variable each. */
+  readonly chars?: readonly Term[];
+};
 
 export type Stop =
   | { readonly kind: 'request'; readonly request: DecisionRequest }
