@@ -15,8 +15,10 @@ const tsc = spawnSync('tsc', ['-p', 'tsconfig.build.json'], { cwd: ROOT, stdio: 
 if (tsc.status !== 0) process.exit(1);
 await build({
   absWorkingDir: ROOT,
-  entryPoints: ['src/cli/main.ts'],
-  outfile: 'dist/cli/bundle.cjs',
+  // A worker thread starts from a file of its own, which `moduleBeside` finds beside the bundle.
+  entryPoints: { bundle: 'src/cli/main.ts', 'java-worker': 'src/search/java-worker.ts' },
+  outdir: 'dist/cli',
+  outExtension: { '.js': '.cjs' },
   bundle: true,
   platform: 'node',
   target: 'node20',

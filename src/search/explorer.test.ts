@@ -5,8 +5,11 @@ import { openSolver } from '../solver/select.ts';
 import { sweep } from '../term/unique-table.ts';
 import type { Exploration } from './exploration.ts';
 import { type ExploreOptions, explore } from './explore.ts';
+import { How } from './prefix.ts';
 import { type Program, TableMachine } from './program.testing.ts';
 import { allRuns, randomProgram } from './random-program.testing.ts';
+
+import type { StrategyName } from './strategies.ts';
 
 const solver = openSolver(QUICKEST);
 afterAll(() => solver.close());
@@ -27,6 +30,22 @@ function runsOf(program: Program, options: ExploreOptions = {}): { runs: string[
   return { runs: runs.sort(), result };
 }
 
+/** Coverage knows every decision of every path. */
+function expectCovered(program: Program, strategy: StrategyName): void {
+  const made = new Set<string>();
+  const { coverage } = explore(new TableMachine(program), solver, {
+    strategy,
+    onPath: ({ prefix }) => {
+      for (const { site, how, alternative } of prefix.chain())
+        if (how !== How.Forced) made.add(`${site}:${alternative}`);
+    },
+  });
+  const known = coverage.flatMap(({ site, taken }) =>
+    taken.map((count, i) => (count > 0 ? `${site}:${i}` : '')),
+  );
+  expect(known).toEqual(expect.arrayContaining([...made]));
+}
+
 describe('random programs', () => {
   it.each(['dfs', 'bfs', 'random', 'coverage'] as const)(
     '%s finds exactly the runs that inputs lead to',
@@ -38,6 +57,7 @@ describe('random programs', () => {
         expect(runs, `program ${seed}`).toEqual(allRuns(program));
         expect(result).toMatchObject({ stopped: null, incomplete: [], frontier: { ends: [] } });
         expect(result.counts.paths).toBe(runs.length);
+        if (seed < 20) expectCovered(program, strategy);
         paths += runs.length;
       }
       expect(paths).toBeGreaterThan(500);

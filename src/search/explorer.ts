@@ -276,6 +276,8 @@ export class Explorer {
         throw new InvariantError(`the program asks at ${site}, its prefix says ${step.site}`);
       if (step.how !== How.Forced && this.marks.top?.prefix !== this.prefix) this.mark([]);
       this.path = extended(this.path, request, step);
+      // The others were counted when they were made.
+      if (step === target) this.cover(step);
       this.answer(step);
       this.tally.counts.replayedDecisions++;
     }
@@ -398,9 +400,12 @@ export class Explorer {
     const isValue = eq(term, constant(term.sort, value));
     const other = this.solver.check(this.path, not(isValue));
     if (other.kind === 'unknown' && !this.accept(other)) return null;
-    this.coverage.see(site, 2);
     const path = this.path.and(isValue, answer);
-    if (other.kind === 'unsat') return this.force(this.prefix.plus(site, value, How.Forced, true), path);
+    if (other.kind === 'unsat') {
+      this.coverage.take(site, 0, 2);
+      return this.force(this.prefix.plus(site, value, How.Forced, true), path);
+    }
+    this.coverage.see(site, 2);
     return this.fork([
       this.item(site, value, How.Valued, true, path),
       this.item(site, value, How.Excluded, other.kind === 'sat', this.path.and(not(isValue), other)),
@@ -452,8 +457,15 @@ export class Explorer {
     const { prefix } = item;
     this.path = item.path!;
     item.path = null;
-    this.coverage.take(prefix.site, prefix.alternative, prefix.alternative + 1);
+    this.cover(prefix);
     this.answer(prefix);
+  }
+
+  /** Counts the decision that is about to be made at the pending request. */
+  private cover({ site, how, alternative }: Prefix): void {
+    const request = this.request!;
+    const alternatives = request.kind === 'choice' ? request.alternatives.length : 2;
+    if (how !== How.Forced) this.coverage.take(site, alternative, alternatives);
   }
 
   private answer(step: Prefix): void {

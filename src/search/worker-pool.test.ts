@@ -78,16 +78,13 @@ describe('a run in threads', () => {
     const told: string[] = [];
     let looks = 0;
     const program = [...besides(1, { do: 'throw', exception: 'Bad' }), { do: 'block', ms: 60_000 } as const];
-    const run = pool(program, {
+    const { stopped, findings } = await pool(program, {
       graceMs: 200,
       onProgress: () => looks++,
-      onFinding: ({ key }) => {
-        told.push(key);
-        run.cancel();
-      },
-    });
-    const { stopped, findings } = await run.run();
-    expect(stopped).toBe('cancelled');
+      onFinding: ({ key }) => told.push(key),
+      stopWhen: ({ outcome }) => outcome.kind === 'threw',
+    }).run();
+    expect(stopped).toBe('found');
     expect(told).toHaveLength(1);
     expect(looks).toBeGreaterThan(0);
     // The worker was terminated before it could tell more: what it had told is in the result.
@@ -121,7 +118,7 @@ describe('workers that', () => {
       expect(stopped).toBeNull();
       expect(counts.paths).toBe(32);
       expect(incomplete).toHaveLength(1);
-      expect(incomplete[0].reason).toMatch(/makes workers crash .*exit code 7/);
+      expect(incomplete[0].reason).toMatch(/a worker crashed: .*exit code 7/);
     }
   });
 

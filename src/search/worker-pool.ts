@@ -30,6 +30,8 @@ export type PoolOptions = {
   readonly resume?: Exploration | undefined;
   /** Told once for each way to end, as soon as the first path ends so. */
   readonly onFinding?: (finding: Finding) => void;
+  /** Ends the run. */
+  readonly stopWhen?: (finding: Finding) => boolean;
   readonly onProgress?: (progress: Progress) => void;
   /** How long a worker may take to stop. */
   readonly graceMs?: number;
@@ -108,7 +110,7 @@ export class WorkerPool {
     this.stop('cancelled');
   }
 
-  private stop(cause: 'cancelled' | 'time' | 'failed'): void {
+  private stop(cause: 'cancelled' | 'time' | 'found'): void {
     this.control.stop(cause);
     this.beginGrace();
     this.endIfDone();
@@ -178,6 +180,7 @@ export class WorkerPool {
     if (this.told.has(finding.key)) return;
     this.told.set(finding.key, finding);
     this.options.onFinding?.(finding);
+    if (this.options.stopWhen?.(finding)) this.stop('found');
   }
 
   /** Gives the member work, or makes it wait. */
@@ -244,7 +247,11 @@ export class WorkerPool {
   private giveUp(prefixes: readonly Prefix[], reason: string): void {
     if (prefixes.length === 0) return;
     this.tally.incomplete.add(
-      { reason: `a part of the search makes workers crash (${reason})`, location: null, assumption: null },
+      {
+        reason: `a worker crashed: ${reason}; its part of the search was given up`,
+        location: null,
+        assumption: null,
+      },
       prefixes.length,
     );
   }
