@@ -111,7 +111,9 @@ function standardStream(t: JThread, stream: Slot): number | null {
   const buffer = objectOf(stream, 'java/io/PrintStream')?.fields[outOf];
   const held = objectOf(buffer, 'java/io/BufferedOutputStream');
   if (held === null || held.fields[vm.slotOf('java/io/BufferedOutputStream', 'count')] !== 0) return null;
-  const file = objectOf(held.fields[outOf], 'java/io/FileOutputStream');
+  const below = held.fields[outOf];
+  // JDK 21 and later have a class of their own for the standard streams.
+  const file = objectOf(below, 'java/io/FileOutputStream') ?? objectOf(below, 'java/lang/System$Out');
   const descriptor = file?.fields[vm.slotOf('java/io/FileOutputStream', 'fd')];
   const fd = objectOf(descriptor, 'java/io/FileDescriptor')?.fields[
     vm.slotOf('java/io/FileDescriptor', 'fd')
