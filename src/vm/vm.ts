@@ -54,6 +54,9 @@ export type AssertionFlag = {
   readonly system: boolean;
 };
 
+/** Where virtual time starts, in milliseconds since the epoch: 2026-01-01, so that every run sees the same. */
+const VIRTUAL_START = 1_767_225_600_000;
+
 export class Vm {
   readonly options: VmOptions;
   readonly jdk: Jdk;
@@ -77,7 +80,7 @@ export class Vm {
   onNotice: ((reason: string) => void) | null = null;
   /** Told of an exception that leaves a thread; null: the thread's handler prints it. */
   onUncaught: ((t: JThread, exception: JObject) => void) | null = null;
-  /** Milliseconds that pass only when nothing can run; null: real time. */
+  /** Milliseconds that pass only when nothing can run, or the program looks; null: real time. */
   virtualTime: number | null = null;
   /** java.lang.Thread of `main`. */
   mainThreadObject: JObject | null = null;
@@ -110,12 +113,36 @@ export class Vm {
     return this.virtualTime ?? performance.now();
   }
 
+  /** System.currentTimeMillis. */
+  wallMillis(): number {
+    return this.virtualTime === null ? Date.now() : VIRTUAL_START + Math.floor(this.tick());
+  }
+
+  wallNanos(): bigint {
+    if (this.virtualTime !== null) {
+      return BigInt(VIRTUAL_START) * 1_000_000n + BigInt(Math.round(this.tick() * 1e6));
+    }
+    return BigInt(Math.round((performance.timeOrigin + performance.now()) * 1e6));
+  }
+
+  /** System.nanoTime. */
+  nanoTime(): bigint {
+    return this.virtualTime === null ? process.hrtime.bigint() : BigInt(Math.round(this.tick() * 1e6));
+  }
+
+  /** Who asks for the time sees it pass: a microsecond, so that a loop that waits for a deadline ends. */
+  private tick(): number {
+    this.virtualTime = (this.virtualTime as number) + 0.001;
+    return this.virtualTime;
+  }
+
   /** What the trail copies at a choice point. */
   save() {
     return {
       scheduler: this.scheduler.save(),
       virtualThreads: this.virtualThreads.save(),
       nextHash: this.nextHash,
+      virtualTime: this.virtualTime,
     };
   }
 
@@ -123,6 +150,7 @@ export class Vm {
     this.scheduler.restore(s.scheduler);
     this.virtualThreads.restore(s.virtualThreads);
     this.nextHash = s.nextHash;
+    this.virtualTime = s.virtualTime;
   }
 
   /** A deterministic identity hash (JLS leaves it open), never 0. */

@@ -101,15 +101,16 @@ export function tryUndoing(program: CorpusProgram, jdk: Jdk, dir: string, count:
     const difference = firstDifference(before, takeSnapshot(run.vm, before));
     if (difference !== null) problems.push(`mark ${i}, ${what}: ${difference}`);
   };
-  for (let i = 0; i < count; i++) {
-    if (i > 0 && !run.advance(Math.max(1, Math.floor(length / count)))) break;
+  let isOver = false;
+  for (let i = 0; i < count && problems.length === 0; i++) {
+    isOver = i > 0 && !run.advance(Math.max(1, Math.floor(length / count)));
+    if (isOver) break;
     const here = mark(run.vm);
     const before = takeSnapshot(run.vm);
     marks.push({ mark: here, before, end: run.finish() });
     check(i, 'undone from the end');
-    if (problems.length > 0) break;
   }
-  if (problems.length === 0) run.finish();
+  if (problems.length === 0 && !isOver) run.finish();
   for (let i = marks.length - 1; i >= 0 && problems.length === 0; i--) {
     check(i, 'undone from the next mark');
     const again = run.finish();

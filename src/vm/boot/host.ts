@@ -1,14 +1,25 @@
 /** The machine that the program sees: open files, locale, user. */
 
-import type fs from 'node:fs';
 import os from 'node:os';
+import { logUndo } from '../trail/trail.ts';
 import { Handles } from './handles.ts';
 import { type HostLocale, hostLocale } from './locale.ts';
 import { type HostWatch, OpenFiles } from './open-files.ts';
 import type { ZStream } from './zlib.ts';
 
-/** A mount table that is being read. */
-export type MountTable = { readonly lines: readonly string[]; at: number };
+/** A mount table, or the names in a folder, being read. */
+export type Listing = { readonly lines: readonly string[]; at: number };
+
+/** Its next line, or null at the end. */
+export function nextLine(listing: Listing): string | null {
+  const { at } = listing;
+  if (at >= listing.lines.length) return null;
+  logUndo(() => {
+    listing.at = at;
+  });
+  listing.at++;
+  return listing.lines[at];
+}
 
 export class Host implements HostWatch {
   /** Takes what the program writes to standard output (1) and error (2); null: it is really written. */
@@ -18,8 +29,8 @@ export class Host implements HostWatch {
   /** Told when the program reads what is not its own: a clock, a file, an identity hash. */
   onEnvironment: ((what: string) => void) | null = null;
   readonly files = new OpenFiles(this);
-  readonly directories = new Handles<fs.Dir>();
-  readonly mountTables = new Handles<MountTable>();
+  readonly directories = new Handles<Listing>();
+  readonly mountTables = new Handles<Listing>();
   readonly zlibStreams = new Handles<ZStream>();
   private readonly own: readonly string[];
 

@@ -107,14 +107,15 @@ export class Modules {
     }
   }
 
-  /** Writes without logging: it is part of an undo. */
   private forgetLoaders(): void {
     this.loaders = null;
     const loader = this.vm.slotOf('java/lang/Module', 'loader');
+    // Raw: part of an undo.
     for (const module of this.byName.values()) module.fields[loader] = null;
     const slot = fieldNamed(this.vm.known.Class, 'classLoader')?.slot;
     if (slot === undefined) return;
     for (const data of [this.vm.classes.bootLoader, this.vm.classes.appLoader]) {
+      // Raw: part of an undo.
       for (const { mirror } of data.classes.values()) if (mirror !== null) mirror.fields[slot] = null;
     }
   }
@@ -214,9 +215,9 @@ export class Modules {
       .filter((mirror) => mirror?.fields[slot] === module) as JObject[];
   }
 
-  /** Writes without logging: it is part of an undo. */
   private exchange(undone: JObject, former: JObject): void {
     const slot = this.vm.slotOf('java/lang/Class', 'module');
+    // Raw: part of an undo.
     for (const mirror of this.mirrorsOf(undone)) mirror.fields[slot] = former;
   }
 

@@ -130,11 +130,13 @@ function isInstance(o: JObject, type: JObject): boolean {
   return o.cls === cls || isSubclass(o.cls, cls);
 }
 
+/** The caller has touched the object. */
 function store(fields: Slot[], at: number, s: readonly Slot[], from: number, width: 1 | 2): void {
   fields[at] = s[from];
   if (width === 2) fields[at + 1] = s[from + 1];
 }
 
+/** The caller has touched the object. */
 function addLong(fields: Slot[], at: number, lo: number, hi: number): void {
   const low = ((fields[at] as number) >>> 0) + (lo >>> 0);
   fields[at] = low | 0;

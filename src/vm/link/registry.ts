@@ -346,6 +346,7 @@ function prepareConstants(cls: LinkedClass): void {
   for (const f of cls.fields) {
     if (f.info.constantValue === 0 || !f.isStatic) continue;
     const c = cls.file!.pool[f.info.constantValue];
+    // Raw: part of the class as it is made.
     if (c?.tag === Tag.Integer || c?.tag === Tag.Float || c?.tag === Tag.Double)
       cls.statics[f.slot] = c.value;
     else if (c?.tag === Tag.Long) {

@@ -11,8 +11,8 @@ export const javaLangSystem: NativeClass = {
     setIn0: (t, s, b) => setStatic(t.vm.classes.boot('java/lang/System'), 'in', s[b]),
     setOut0: (t, s, b) => setStatic(t.vm.classes.boot('java/lang/System'), 'out', s[b]),
     setErr0: (t, s, b) => setStatic(t.vm.classes.boot('java/lang/System'), 'err', s[b]),
-    currentTimeMillis: (t) => numberResult(t, Date.now()),
-    nanoTime: (t) => longResult(t, process.hrtime.bigint()),
+    currentTimeMillis: (t) => numberResult(t, t.vm.wallMillis()),
+    nanoTime: (t) => longResult(t, t.vm.nanoTime()),
     arraycopy: (t, s, b) =>
       copyArray(t, s[b] as Ref, s[b + 1] as number, s[b + 2] as Ref, s[b + 3] as number, s[b + 4] as number),
     identityHashCode: (t, s, b) => (s[b] === null ? 0 : t.vm.identityHash(s[b] as JObject)),

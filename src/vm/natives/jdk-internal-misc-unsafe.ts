@@ -159,7 +159,7 @@ const nothing: NativeFn = () => {};
 function parkNanos(t: JThread, s: Slot[], b: number): ReturnType<typeof park> {
   const isAbsolute = s[b + 1] === 1;
   const time = numberArg(s, b + 2);
-  if (isAbsolute) return park(t, Math.max(0, time - Date.now()));
+  if (isAbsolute) return park(t, Math.max(0, time - t.vm.wallMillis()));
   if (time < 0) return undefined;
   return park(t, time === 0 ? Number.POSITIVE_INFINITY : time / 1e6);
 }

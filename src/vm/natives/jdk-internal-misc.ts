@@ -14,8 +14,7 @@ export const internalVM: NativeClass = {
     getegid: (t) => numberResult(t, process.getegid?.() ?? 0),
     getNanoTimeAdjustment: (t, s, b) => {
       const offset = (BigInt(s[b + 1] as number) << 32n) | BigInt((s[b] as number) >>> 0);
-      const now = BigInt(Math.round((performance.timeOrigin + performance.now()) * 1e6));
-      return longResult(t, now - offset * 1_000_000_000n);
+      return longResult(t, t.vm.wallNanos() - offset * 1_000_000_000n);
     },
     getRuntimeArguments: (t) => makeArray(t.vm.classes.arrayOf(t.vm.known.String), 0),
   },

@@ -27,7 +27,7 @@ export const perf: NativeClass = {
   name: 'jdk/internal/perf/Perf',
   natives: {
     createLong,
-    highResCounter: (t) => longResult(t, process.hrtime.bigint()),
+    highResCounter: (t) => longResult(t, t.vm.nanoTime()),
     highResFrequency: (t) => longResult(t, 1_000_000_000n),
   },
 };

@@ -1,5 +1,6 @@
 /** sun.nio.fs.UnixNativeDispatcher: files, directories, links; copying. */
 import fs from 'node:fs';
+import { nextLine } from '../boot/host.ts';
 import { makeByteArray } from '../heap/byte-arrays.ts';
 import { fieldNamed, getStatic } from '../heap/fields.ts';
 import type { JThread } from '../thread/thread.ts';
@@ -9,9 +10,17 @@ import { call, onPath, pathArg, throwUnix } from './sun-nio-fs-access.ts';
 
 /** In the order of readdir(3). Names are bytes: latin1 keeps them as they are. */
 const readdir: NativeFn = (t, s, b) => {
-  const entry = call(t, () => t.vm.host.directories.get(numberArg(s, b)).readSync());
-  return entry === null ? null : makeByteArray(t.vm, Buffer.from(entry.name, 'latin1'));
+  const name = nextLine(t.vm.host.directories.get(numberArg(s, b)));
+  return name === null ? null : makeByteArray(t.vm, Buffer.from(name, 'latin1'));
 };
+
+function namesIn(path: string): string[] {
+  const dir = fs.opendirSync(path, { encoding: 'latin1' });
+  const names: string[] = [];
+  for (let e = dir.readSync(); e !== null; e = dir.readSync()) names.push(e.name);
+  dir.closeSync();
+  return names;
+}
 
 const read: NativeFn = (t, s, b) => {
   const into = t.vm.offHeap.bytesToWrite(numberArg(s, b + 1), s[b + 3] as number);
@@ -91,15 +100,11 @@ export const unixNativeDispatcher: NativeClass = {
     },
     opendir0: (t, s, b) => {
       const path = pathArg(t, s, b).toString();
-      return numberResult(
-        t,
-        call(t, () => t.vm.host.directories.add(fs.opendirSync(path, { encoding: 'latin1' }))),
-      );
+      const lines = call(t, () => namesIn(path));
+      return numberResult(t, t.vm.host.directories.add({ lines, at: 0 }));
     },
     closedir: (t, s, b) => {
-      const handle = numberArg(s, b);
-      call(t, () => t.vm.host.directories.get(handle).closeSync());
-      t.vm.host.directories.remove(handle);
+      t.vm.host.directories.remove(numberArg(s, b));
     },
     readdir,
     readdir0: readdir,

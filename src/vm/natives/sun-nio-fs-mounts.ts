@@ -1,8 +1,10 @@
 /** sun.nio.fs.LinuxNativeDispatcher: the mount table, for FileStore; advice and copying in the kernel. */
 import fs from 'node:fs';
+import { nextLine } from '../boot/host.ts';
 import { makeByteArray } from '../heap/byte-arrays.ts';
 import { setField } from '../heap/fields.ts';
 import type { JObject } from '../heap/object.ts';
+import { logUndo } from '../trail/trail.ts';
 import { type NativeClass, numberArg, numberResult } from './native.ts';
 import { call, pathArg } from './sun-nio-fs-access.ts';
 
@@ -17,11 +19,15 @@ export const mountLines: NativeClass = {
   name: 'sun/nio/fs/UnixNativeDispatcher',
   natives: {
     rewind: (t, s, b) => {
-      t.vm.host.mountTables.get(numberArg(s, b)).at = 0;
+      const table = t.vm.host.mountTables.get(numberArg(s, b));
+      const { at } = table;
+      logUndo(() => {
+        table.at = at;
+      });
+      table.at = 0;
     },
     getlinelen: (t, s, b) => {
-      const table = t.vm.host.mountTables.get(numberArg(s, b));
-      return table.at < table.lines.length ? table.lines[table.at++].length : -1;
+      return nextLine(t.vm.host.mountTables.get(numberArg(s, b)))?.length ?? -1;
     },
   },
 };
@@ -41,9 +47,9 @@ export const linuxNativeDispatcher: NativeClass = {
     },
     // table, entry, buffer, its size; -1 at the end
     getmntent0: (t, s, b) => {
-      const table = t.vm.host.mountTables.get(numberArg(s, b));
-      if (table.at >= table.lines.length) return -1;
-      const fields = table.lines[table.at++].split(' ');
+      const line = nextLine(t.vm.host.mountTables.get(numberArg(s, b)));
+      if (line === null) return -1;
+      const fields = line.split(' ');
       const entry = s[b + 2] as JObject;
       ['name', 'dir', 'fstype', 'opts'].forEach((name, i) => {
         setField(entry, name, makeByteArray(t.vm, fromOctal(fields[i])));

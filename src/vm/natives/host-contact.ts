@@ -1,0 +1,127 @@
+/**
+ * Which native methods read what is not the program's own, and which change the host for good. Whoever explores a program
+ * is told before they run (`Host.onEnvironment`, `Host.onSideEffect`); `run` tells nobody. Open files are watched by
+ * `boot/open-files.ts` itself.
+ */
+import { getRef } from '../heap/fields.ts';
+import type { JObject, Slot } from '../heap/object.ts';
+import type { Method } from '../link/linked-class.ts';
+import type { JThread } from '../thread/thread.ts';
+import type { NativeFn } from './native.ts';
+import { pathArg } from './sun-nio-fs-access.ts';
+
+/** What to tell; null: nothing. */
+type Note = string | ((t: JThread, s: Slot[], b: number) => string | null);
+type Notes = Readonly<Record<string, Readonly<Record<string, Note>>>>;
+
+const notes = (names: string, note: Note): Record<string, Note> =>
+  Object.fromEntries(names.split(/\s+/).map((name) => [name, note]));
+
+const CLOCK = 'the clock';
+const MEMORY = 'the memory in use';
+
+/** HotSpot's hash is a random number; ours depends on the order in which programs ask. The JDK's own objects do not count. */
+const identityHash: Note = (_t, s, b) => {
+  const o = s[b] as JObject | null;
+  const isOfJdk = o === null || (o.cls.loader.kind === 'boot' && o.cls.name !== 'java/lang/Object');
+  return isOfJdk ? null : 'an identity hash';
+};
+
+function foreign(t: JThread, path: string): string | null {
+  return t.vm.host.isOwn(path) ? null : `file ${path}`;
+}
+
+const aboutFile: Note = (t, s, b) => {
+  const path = s[b + 1] === null ? null : getRef(s[b + 1] as JObject, 'path');
+  return path === null ? null : foreign(t, t.vm.textOf(path));
+};
+const aboutPath: Note = (t, s, b) => foreign(t, pathArg(t, s, b).toString());
+
+const ENVIRONMENT: Notes = {
+  'java/lang/Object': { hashCode: identityHash },
+  'java/lang/System': { identityHashCode: identityHash, currentTimeMillis: CLOCK, nanoTime: CLOCK },
+  'jdk/internal/misc/VM': { getNanoTimeAdjustment: CLOCK },
+  'jdk/internal/perf/Perf': { highResCounter: CLOCK },
+  'java/lang/ProcessEnvironment': { environ: 'environment variables' },
+  'java/lang/ProcessHandleImpl': notes('getCurrentPid0 isAlive0 parent0', 'running processes'),
+  'java/lang/Runtime': {
+    availableProcessors: 'the number of processors',
+    ...notes('freeMemory totalMemory maxMemory', MEMORY),
+  },
+  'java/net/Inet4AddressImpl': notes('getLocalHostName lookupAllHostAddr getHostByAddr', 'host names'),
+  'sun/nio/ch/IOUtil': { randomBytes: 'random bytes' },
+  'sun/management/VMManagementImpl': notes('getUptime0 getStartupTime getProcessId', CLOCK),
+  'sun/management/MemoryImpl': { getMemoryUsage0: MEMORY },
+  'sun/management/ThreadImpl': notes(
+    'getThreadTotalCpuTime0 getThreadTotalCpuTime1 getThreadUserCpuTime0 getThreadUserCpuTime1',
+    CLOCK,
+  ),
+  'java/io/UnixFileSystem': notes(
+    `getBooleanAttributes0 checkAccess checkAccess0 getLastModifiedTime getLastModifiedTime0 getLength getLength0 list
+     list0 getSpace getSpace0`,
+    aboutFile,
+  ),
+  'sun/nio/fs/UnixNativeDispatcher': notes(
+    'stat0 stat1 lstat0 access0 exists0 opendir0 readlink0',
+    aboutPath,
+  ),
+};
+
+const EFFECTS: Notes = {
+  'java/io/UnixFileSystem': {
+    ...notes('createFileExclusively createFileExclusively0', 'creating a file'),
+    ...notes('createDirectory createDirectory0', 'creating a folder'),
+    delete0: 'deleting a file',
+    rename0: 'renaming a file',
+    ...notes(
+      'setLastModifiedTime setLastModifiedTime0 setReadOnly setReadOnly0 setPermission setPermission0',
+      'changing a file',
+    ),
+  },
+  'sun/nio/fs/UnixNativeDispatcher': {
+    ...notes('link0 symlink0', 'creating a link'),
+    rename0: 'renaming a file',
+    ...notes('unlink0 rmdir0', 'deleting a file'),
+    mkdir0: 'creating a folder',
+    ...notes(
+      `chown0 lchown0 fchown fchown0 chmod0 fchmod fchmod0 fchmodat0 utimes0 lutimes0 futimes futimens futimens0
+       utimensat0`,
+      'changing a file',
+    ),
+  },
+};
+
+/** `fn`, or `fn` after whoever watches was told. */
+export function watched(m: Method, fn: NativeFn): NativeFn {
+  const read = ENVIRONMENT[m.holder.name]?.[m.name];
+  const effect = EFFECTS[m.holder.name]?.[m.name];
+  if (read !== undefined) {
+    return (t, s, b) => {
+      const { onEnvironment } = t.vm.host;
+      if (onEnvironment !== null && !isInitialisingJdk(t)) tell(onEnvironment, read, t, s, b);
+      return fn(t, s, b);
+    };
+  }
+  if (effect === undefined) return fn;
+  return (t, s, b) => {
+    const { onSideEffect } = t.vm.host;
+    if (onSideEffect !== null) tell(onSideEffect, effect, t, s, b);
+    return fn(t, s, b);
+  };
+}
+
+function tell(listener: (what: string) => void, note: Note, t: JThread, s: Slot[], b: number): void {
+  const what = typeof note === 'string' ? note : note(t, s, b);
+  if (what !== null) listener(what);
+}
+
+/**
+ * A class of the JDK sets itself up: seeds and salts of its own, the number of processors. That is the same in every run
+ * of ours, and programs must not depend on it.
+ */
+function isInitialisingJdk(t: JThread): boolean {
+  for (let f = t.frame; f !== null && f.method.holder.loader.kind === 'boot'; f = f.caller) {
+    if (f.method.name === '<clinit>') return true;
+  }
+  return false;
+}
