@@ -43,8 +43,6 @@ export function rawWrites(text: string): number[] {
     const isWrite =
       WRITE.test(line) ||
       (names !== '' && new RegExp(String.raw`(?<![.\w])(?:${names})(?:${STORE}|${MUTATOR})`).test(line));
-    const isAllowed =
-      isSafe || line.includes('// Raw:') || lines[i - 1]?.trim().startsWith('// Raw:') === true;
     if (isWrite && !isSafe) found.push(i + 1);
   });
   return found;
