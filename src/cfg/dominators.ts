@@ -1,0 +1,100 @@
+/**
+ * Immediate dominators and post-dominators of any graph, by the iterative algorithm of Cooper, Harvey and Kennedy ("A
+ * simple, fast dominance algorithm"). No recursion: methods have thousands of blocks.
+ */
+
+/** Successors by node number. */
+export type Graph = readonly (readonly number[])[];
+
+/** In the place of a node that the root does not reach. */
+export const UNREACHED = -1;
+
+/** The immediate dominator of each node; the root's is itself, UNREACHED where the root does not lead. */
+export function immediateDominators(graph: Graph, root: number): Int32Array {
+  const order = postorder(graph, [root]);
+  const number = new Int32Array(graph.length).fill(UNREACHED);
+  order.forEach((node, index) => {
+    number[node] = index;
+  });
+  const preds = reverse(graph);
+  const idom = new Int32Array(graph.length).fill(UNREACHED);
+  idom[root] = root;
+  const meet = (first: number, second: number): number => {
+    let a = first;
+    let b = second;
+    while (a !== b) {
+      if (number[a] < number[b]) a = idom[a];
+      else b = idom[b];
+    }
+    return a;
+  };
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (let i = order.length - 2; i >= 0; i--) {
+      const node = order[i];
+      let best = UNREACHED;
+      for (const pred of preds[node]) {
+        if (idom[pred] !== UNREACHED) best = best === UNREACHED ? pred : meet(best, pred);
+      }
+      if (best !== idom[node]) {
+        idom[node] = best;
+        changed = true;
+      }
+    }
+  }
+  return idom;
+}
+
+/** The immediate post-dominator of each node; UNREACHED for a node that does not lead to `end`. */
+export function immediatePostDominators(graph: Graph, end: number): Int32Array {
+  return immediateDominators(reverse(graph), end);
+}
+
+/** Whether `above` dominates `node`, or is it. Costs the depth of the tree. */
+export function dominates(idom: Int32Array, above: number, node: number): boolean {
+  let at = node;
+  while (at !== above) {
+    const next = idom[at];
+    if (next === at || next === UNREACHED) return false;
+    at = next;
+  }
+  return true;
+}
+
+/** Every node that the roots reach, after the nodes that it leads to (except along retreating edges). */
+export function postorder(graph: Graph, roots: readonly number[]): number[] {
+  const order: number[] = [];
+  const seen = new Uint8Array(graph.length);
+  const stack: number[] = [];
+  const next: number[] = [];
+  for (const root of roots) {
+    if (seen[root] === 1) continue;
+    seen[root] = 1;
+    stack.push(root);
+    next.push(0);
+    while (stack.length > 0) {
+      const top = stack.length - 1;
+      const node = stack[top];
+      if (next[top] < graph[node].length) {
+        const to = graph[node][next[top]++];
+        if (seen[to] === 1) continue;
+        seen[to] = 1;
+        stack.push(to);
+        next.push(0);
+      } else {
+        order.push(node);
+        stack.pop();
+        next.pop();
+      }
+    }
+  }
+  return order;
+}
+
+function reverse(graph: Graph): number[][] {
+  const reversed: number[][] = graph.map(() => []);
+  graph.forEach((targets, node) => {
+    for (const to of targets) reversed[to].push(node);
+  });
+  return reversed;
+}

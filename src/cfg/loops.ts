@@ -1,0 +1,83 @@
+/**
+ * Loops over normal edges. A retreating edge goes to a block that a depth-first walk has not left yet; every cycle has
+ * one, and its target is called a header here. Where the header dominates the edge's source it is a back edge of a
+ * natural loop; otherwise the loop has a second entry and is irreducible (javac makes none).
+ */
+import { type Cfg, successorsOf } from './cfg.ts';
+import { dominates, type Graph, immediateDominators, postorder } from './dominators.ts';
+
+export type Loop = {
+  readonly header: number;
+  /** Sources of the retreating edges to the header. */
+  readonly latches: readonly number[];
+  readonly reducible: boolean;
+  /** The header and the blocks that reach a latch without passing it. */
+  readonly blocks: ReadonlySet<number>;
+};
+
+export type Loops = {
+  /** By header. */
+  readonly byHeader: ReadonlyMap<number, Loop>;
+};
+
+export function findLoops(cfg: Cfg): Loops {
+  return loopsOf(successorsOf(cfg), cfg.roots);
+}
+
+export function loopsOf(graph: Graph, roots: readonly number[]): Loops {
+  const retreating = retreatingEdges(graph, roots);
+  if (retreating.length === 0) return { byHeader: new Map() };
+  // All roots below one, so that dominance is defined for handlers too.
+  const root = graph.length;
+  const idom = immediateDominators([...graph, roots], root);
+  const latchesOf = new Map<number, number[]>();
+  for (const [from, to] of retreating) {
+    const latches = latchesOf.get(to);
+    if (latches === undefined) latchesOf.set(to, [from]);
+    else latches.push(from);
+  }
+  const preds: number[][] = graph.map(() => []);
+  graph.forEach((targets, node) => {
+    for (const to of targets) preds[to].push(node);
+  });
+  const byHeader = new Map<number, Loop>();
+  for (const [header, latches] of latchesOf) {
+    const reducible = latches.every((latch) => dominates(idom, header, latch));
+    byHeader.set(header, { header, latches, reducible, blocks: bodyOf(header, latches, preds) });
+  }
+  return { byHeader };
+}
+
+/** Edges to a node that is on the current path of the walk. */
+function retreatingEdges(graph: Graph, roots: readonly number[]): [from: number, to: number][] {
+  const finished = new Int32Array(graph.length).fill(-1);
+  const order = postorder(graph, roots);
+  order.forEach((node, index) => {
+    finished[node] = index;
+  });
+  const edges: [number, number][] = [];
+  for (const node of order) {
+    for (const to of graph[node]) {
+      // The target is left later than the source, or is the source: only then is it an ancestor in the walk.
+      if (finished[to] >= finished[node]) edges.push([node, to]);
+    }
+  }
+  return edges;
+}
+
+function bodyOf(
+  header: number,
+  latches: readonly number[],
+  preds: readonly (readonly number[])[],
+): Set<number> {
+  const body = new Set([header, ...latches]);
+  const stack = latches.filter((latch) => latch !== header);
+  while (stack.length > 0) {
+    for (const pred of preds[stack.pop()!]) {
+      if (body.has(pred)) continue;
+      body.add(pred);
+      stack.push(pred);
+    }
+  }
+  return body;
+}

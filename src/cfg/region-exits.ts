@@ -1,0 +1,111 @@
+/**
+ * Where the paths from a block meet again. Regions are acyclic, so the question is asked on an acyclic graph: an edge to
+ * a loop header leads to a stand-in of the header and ends there. A path may thus end at a header, a return or a throw.
+ */
+import type { Block, Cfg } from './cfg.ts';
+import { immediatePostDominators, postorder, UNREACHED } from './dominators.ts';
+import type { Loops } from './loops.ts';
+
+/** No block: the paths meet at the end of the method only, or not at all. */
+export const NOWHERE = -1;
+
+/** The block where the paths meet, by block; NOWHERE. */
+export type Meets = Int32Array;
+
+export type RegionExits = {
+  /** All paths count. */
+  readonly all: Meets;
+  /** Paths that can only throw do not count. */
+  readonly withoutThrows: Meets;
+  /** Blocks that run straight, without a branch, into a return or throw do not count. */
+  readonly withoutStraightReturns: Meets;
+  /** Paths that can only return or throw do not count: those that go round a loop are left. */
+  readonly withoutReturns: Meets;
+  /** 1 for a block from which every path throws. */
+  readonly onlyThrows: Uint8Array;
+  /** 1 for a block from which every path returns or throws. */
+  readonly onlyLeaves: Uint8Array;
+};
+
+export function regionExits(cfg: Cfg, loops: Loops): RegionExits {
+  const isHeader = (id: number): boolean => loops.byHeader.has(id);
+  const { blocks } = cfg;
+  // Successors first; a header's successors may come after it or not, but nothing here asks a header.
+  const acyclic = blocks.map((block) => block.edges.map((edge) => edge.to).filter((to) => !isHeader(to)));
+  const order = postorder(acyclic, [...blocks.keys()]);
+  const onlyThrows = allPathsEnd(blocks, order, isHeader, (block) => block.ends === 'throw');
+  const onlyLeaves = allPathsEnd(blocks, order, isHeader, isLeaf);
+  const straight = straightReturns(blocks, order, isHeader, onlyThrows);
+  const meets = (removed: Uint8Array): Meets => meetingPoints(cfg, isHeader, removed);
+  return {
+    all: meets(new Uint8Array(blocks.length)),
+    withoutThrows: meets(onlyThrows),
+    withoutStraightReturns: meets(straight),
+    withoutReturns: meets(onlyLeaves),
+    onlyThrows,
+    onlyLeaves,
+  };
+}
+
+function isLeaf(block: Block): boolean {
+  return block.ends === 'return' || block.ends === 'throw';
+}
+
+/** 1 where every path ends in a block that satisfies `isEnd`. */
+function allPathsEnd(
+  blocks: readonly Block[],
+  order: readonly number[],
+  isHeader: (id: number) => boolean,
+  isEnd: (block: Block) => boolean,
+): Uint8Array {
+  const result = new Uint8Array(blocks.length);
+  for (const id of order) {
+    const block = blocks[id];
+    const holds = isLeaf(block)
+      ? isEnd(block)
+      : block.edges.every((edge) => !isHeader(edge.to) && result[edge.to] === 1);
+    result[id] = holds ? 1 : 0;
+  }
+  return result;
+}
+
+function straightReturns(
+  blocks: readonly Block[],
+  order: readonly number[],
+  isHeader: (id: number) => boolean,
+  onlyThrows: Uint8Array,
+): Uint8Array {
+  const result = new Uint8Array(onlyThrows);
+  for (const id of order) {
+    const block = blocks[id];
+    const next = block.edges[0]?.to;
+    if (block.ends === 'return') result[id] = 1;
+    else if (block.edges.length === 1 && !isHeader(next) && result[next] === 1) result[id] = 1;
+  }
+  return result;
+}
+
+/**
+ * Nodes of the graph: the blocks, then a stand-in of each block that is a header, then the end. A block whose
+ * successors are all removed leads to the end.
+ */
+function meetingPoints(cfg: Cfg, isHeader: (id: number) => boolean, removed: Uint8Array): Meets {
+  const count = cfg.blocks.length;
+  const end = 2 * count;
+  const graph: number[][] = [];
+  for (const block of cfg.blocks) {
+    const targets = block.edges
+      .map((edge) => edge.to)
+      .filter((to) => isHeader(to) || removed[to] === 0)
+      .map((to) => (isHeader(to) ? count + to : to));
+    graph.push(targets.length === 0 ? [end] : targets);
+  }
+  for (let id = 0; id < count; id++) graph.push([end]);
+  graph.push([]);
+  const post = immediatePostDominators(graph, end);
+  return Int32Array.from(cfg.blocks, ({ id }) => {
+    const meet = post[id];
+    if (meet === UNREACHED || meet === end) return NOWHERE;
+    return meet < count ? meet : meet - count;
+  });
+}

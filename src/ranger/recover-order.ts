@@ -1,0 +1,55 @@
+/**
+ * The order in which a region's blocks stand in its statement: a block, then what only its branch leads to, arm by arm,
+ * then the blocks below it in the dominator tree that several blocks lead to. It is a topological order as well, so
+ * "earlier" means the same in the graph and in the text.
+ */
+import type { Block } from '../cfg/cfg.ts';
+
+/** `order` is any topological order, the entry first. Edges to blocks outside of it do not count. */
+export function textOrder(order: readonly Block[]): Block[] {
+  const indexOf = new Map(order.map(({ id }, index) => [id, index]));
+  const inEdges: number[][] = order.map(() => []);
+  order.forEach(({ edges }, from) => {
+    for (const { to } of edges) {
+      const target = indexOf.get(to);
+      // An edge back to the entry's block leads out of the region.
+      if (target !== undefined && target > from) inEdges[target].push(from);
+    }
+  });
+  const idom = acyclicDominators(inEdges);
+  const arms: number[][] = order.map(() => []);
+  const joins: number[][] = order.map(() => []);
+  for (let index = 1; index < order.length; index++) {
+    (inEdges[index].length === 1 ? arms : joins)[idom[index]].push(index);
+  }
+  const result: Block[] = [];
+  const stack = [0];
+  while (stack.length > 0) {
+    const index = stack.pop()!;
+    result.push(order[index]);
+    const { edges } = order[index];
+    const place = (arm: number): number => edges.findIndex(({ to }) => to === order[arm].id);
+    // What a branch does not jump over stands first in Java's text: the last edge, except of a switch.
+    const direction = order[index].ends === 'branch' ? -1 : 1;
+    const sorted = arms[index].sort((a, b) => direction * (place(a) - place(b)));
+    stack.push(...[...sorted, ...joins[index]].reverse());
+  }
+  return result;
+}
+
+/** Immediate dominators in one walk; predecessors come first. The entry's is itself. */
+export function acyclicDominators(inEdges: readonly (readonly number[])[]): Int32Array {
+  const idom = new Int32Array(inEdges.length);
+  for (let index = 1; index < inEdges.length; index++) {
+    let meet = inEdges[index][0];
+    for (const from of inEdges[index]) {
+      let other = from;
+      while (meet !== other) {
+        if (meet > other) meet = idom[meet];
+        else other = idom[other];
+      }
+    }
+    idom[index] = meet;
+  }
+  return idom;
+}

@@ -1,0 +1,165 @@
+/**
+ * SSA of an acyclic part of a method that is entered at one place. Whoever enters there knows the slots: so they are the
+ * inputs, and what the rest of the method did before does not matter. Only edges between the given blocks count, which
+ * is why a block that other code can reach as well needs no special care. In topological order one walk is enough: the
+ * frames of all predecessors are known when their values meet.
+ *
+ * Names: `v3` is local 3 and `s0` the lowest stack slot at the entry; `v3at45` is the φ of local 3 in the block at
+ * bytecode 45; `x52` is what the instruction at 52 computes.
+ */
+import type { Block } from '../cfg/cfg.ts';
+import { InvariantError } from '../errors.ts';
+import type { Exp, Stmt, Type } from '../ranger/ir.ts';
+import { Frame, type SlotRef, type SlotValue, UPPER, type Value } from './frame.ts';
+import type { MethodAnalysis } from './method-analysis.ts';
+import { translateBlock, variable } from './translate.ts';
+
+/** An edge between two blocks of the part, or to its exit. */
+export type InEdge = {
+  /** Index of the source in `blocks`. */
+  readonly from: number;
+  /** Index among the edges of the source. */
+  readonly edge: number;
+};
+
+export type Phi = {
+  readonly name: string;
+  readonly type: Type;
+  readonly slot: SlotRef;
+  /** One value per edge of the block, in their order. */
+  readonly args: readonly Exp[];
+};
+
+export type SsaBlock = {
+  readonly block: Block;
+  readonly inEdges: readonly InEdge[];
+  readonly phis: readonly Phi[];
+  readonly stmts: readonly Stmt[];
+  /** Null: the edge is always taken. */
+  readonly conditions: readonly (Exp | null)[];
+};
+
+/** Where the part is left to go on in the method. */
+export type SsaExit = {
+  readonly block: Block;
+  readonly inEdges: readonly InEdge[];
+  /** The slots whose contents differ from those at the entry, with their value on each edge. */
+  readonly changed: readonly Phi[];
+  /** Slots of the operand stack there. */
+  readonly stackSize: number;
+};
+
+export type AcyclicSsa = { readonly blocks: readonly SsaBlock[]; readonly exit: SsaExit | null };
+
+/** The entry comes first; `start` is where in it the part begins. */
+export function buildSsa(
+  analysis: MethodAnalysis,
+  order: readonly Block[],
+  start: number,
+  entry: Frame,
+  exit: Block | null,
+): AcyclicSsa {
+  const { liveness, method } = analysis;
+  const inEdges = collectEdges(order, exit);
+  const ends: Frame[] = [];
+  const frameAt = (block: Block, edges: readonly InEdge[]): { frame: Frame; phis: Phi[] } =>
+    join(
+      edges.map(({ from }) => ends[from]),
+      block.start,
+      (local) => liveness.isLive(block.id, local),
+    );
+  const blocks = order.map((block, index): SsaBlock => {
+    const edges = inEdges.get(block.id) ?? [];
+    const { frame, phis } = index === 0 ? { frame: entry.copy(), phis: [] } : frameAt(block, edges);
+    const { stmts, conditions } = translateBlock(method, block, frame, index === 0 ? start : block.start);
+    ends.push(frame);
+    return { block, inEdges: edges, phis, stmts, conditions };
+  });
+  if (exit === null) return { blocks, exit: null };
+  const edges = inEdges.get(exit.id) ?? [];
+  const { frame, phis } = frameAt(exit, edges);
+  const isWanted = (slot: SlotRef): boolean => slot.in === 'stack' || liveness.isLive(exit.id, slot.index);
+  return {
+    blocks,
+    exit: {
+      block: exit,
+      inEdges: edges,
+      changed: changedSlots(entry, frame, phis, exit.start, edges.length, isWanted),
+      stackSize: frame.stack.length,
+    },
+  };
+}
+
+/** The edges between the blocks, by target; those to the exit too, which may be the entry's own block. */
+function collectEdges(order: readonly Block[], exit: Block | null): Map<number, InEdge[]> {
+  const edges = new Map<number, InEdge[]>(order.map((block) => [block.id, []]));
+  if (exit !== null) edges.set(exit.id, []);
+  order.forEach((block, from) => {
+    block.edges.forEach(({ to }, edge) => {
+      const list = edges.get(to);
+      if (list === undefined) throw new InvariantError(`block ${block.id} leads out of its region to ${to}`);
+      list.push({ from, edge });
+    });
+  });
+  return edges;
+}
+
+/** The frame where these meet, with a φ for each slot that is not the same in all of them and may still be read. */
+function join(
+  frames: readonly Frame[],
+  bci: number,
+  isLive: (local: number) => boolean,
+): { frame: Frame; phis: Phi[] } {
+  const [first, ...others] = frames;
+  if (first === undefined) throw new InvariantError(`nothing leads to ${bci}`);
+  if (others.length === 0) return { frame: first.copy(), phis: [] };
+  const phis: Phi[] = [];
+  const meet = (slot: SlotRef, values: readonly SlotValue[]): SlotValue => {
+    const [value] = values;
+    if (values.every((other) => other === value)) return value;
+    if (slot.in === 'local' && !isLive(slot.index)) return null;
+    if (!isOneType(values)) return null;
+    const { type } = values[0];
+    const name = `${slot.in === 'local' ? 'v' : 's'}${slot.index}at${bci}`;
+    phis.push({ name, type, slot, args: values.map(({ exp }) => exp) });
+    return variable(name, type);
+  };
+  const joinSlots = (kind: SlotRef['in'], slotsOf: (frame: Frame) => readonly SlotValue[]): SlotValue[] =>
+    slotsOf(first).map((_, index) =>
+      meet(
+        { in: kind, index },
+        frames.map((frame) => slotsOf(frame)[index]),
+      ),
+    );
+  const locals = joinSlots('local', (frame) => frame.locals);
+  const stack = joinSlots('stack', (frame) => frame.stack);
+  return { frame: new Frame(locals, stack), phis };
+}
+
+function isOneType(values: readonly SlotValue[]): values is readonly Value[] {
+  const [first] = values;
+  return values.every(
+    (value) =>
+      value !== null && value !== UPPER && first !== null && first !== UPPER && value.type === first.type,
+  );
+}
+
+function changedSlots(
+  entry: Frame,
+  frame: Frame,
+  phis: readonly Phi[],
+  bci: number,
+  edgeCount: number,
+  isWanted: (slot: SlotRef) => boolean,
+): Phi[] {
+  const changed: Phi[] = [];
+  for (const { slot, value } of frame.slots()) {
+    const before = slot.in === 'local' ? entry.locals[slot.index] : entry.stack[slot.index];
+    if (before === value || !isWanted(slot)) continue;
+    const phi = phis.find((p) => p.slot.in === slot.in && p.slot.index === slot.index);
+    const name = `${slot.in === 'local' ? 'v' : 's'}${slot.index}at${bci}`;
+    const args = phi?.args ?? new Array<Exp>(edgeCount).fill(value.exp);
+    changed.push({ name, type: value.type, slot, args });
+  }
+  return changed;
+}

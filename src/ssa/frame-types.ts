@@ -1,0 +1,92 @@
+/**
+ * The type of every slot at the beginning of every block, by one forward analysis of the method: what the verifier
+ * knows (JVMS §4.10.2) up to the computational types. A local that is reached with different types holds nothing.
+ */
+import type { Block, Cfg } from '../cfg/cfg.ts';
+import type { Type } from '../ranger/ir.ts';
+import { instructionLength } from '../vm/interp/opcodes.ts';
+import { Frame, parameterTypes, type SlotValue, UPPER } from './frame.ts';
+import type { MethodCode } from './method-code.ts';
+import { Translator, variable } from './translate.ts';
+
+type SlotType = Type | typeof UPPER | null;
+type FrameType = { readonly locals: SlotType[]; readonly stack: readonly SlotType[] };
+
+/** By block; every block of the graph is reached. */
+export type FrameTypes = readonly FrameType[];
+
+export function frameTypes(method: MethodCode, cfg: Cfg): FrameTypes {
+  const types: (FrameType | undefined)[] = new Array(cfg.blocks.length).fill(undefined);
+  types[0] = entryTypes(method);
+  const pending = [0];
+  const isPending = new Uint8Array(cfg.blocks.length);
+  const flow = (to: number, locals: readonly SlotValue[], stack: readonly SlotValue[]): void => {
+    const known = types[to];
+    let changed = true;
+    if (known === undefined) types[to] = { locals: locals.map(typeOfSlot), stack: stack.map(typeOfSlot) };
+    else changed = meet(known.locals, locals);
+    if (changed && isPending[to] === 0) {
+      isPending[to] = 1;
+      pending.push(to);
+    }
+  };
+  for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
+    isPending[id] = 0;
+    const block = cfg.blocks[id];
+    const frame = frameOf(types[id]!);
+    walk(method, block, frame, flow);
+    for (const edge of block.edges) flow(edge.to, frame.locals, frame.stack);
+  }
+  return types as FrameType[];
+}
+
+/** A frame of fresh variables with these types, named by their slots; only their types matter to most callers. */
+export function frameOf(types: FrameType): Frame {
+  return new Frame(
+    types.locals.map((type, index) => slotOfType(`v${index}`, type)),
+    types.stack.map((type, index) => slotOfType(`s${index}`, type)),
+  );
+}
+
+function slotOfType(name: string, type: SlotType): SlotValue {
+  return type === null || type === UPPER ? type : variable(name, type);
+}
+
+export function typeOfSlot(value: SlotValue): SlotType {
+  return value === null || value === UPPER ? value : value.type;
+}
+
+function entryTypes(method: MethodCode): FrameType {
+  const frame = new Frame(new Array(method.code.maxLocals).fill(null), []);
+  for (const { index, type } of parameterTypes(method.info)) frame.store(index, variable('', type));
+  return { locals: frame.locals.map(typeOfSlot), stack: [] };
+}
+
+const THROWN: readonly SlotValue[] = [variable('', 'A')];
+
+/** Runs the block; its handlers see the locals as they are before each instruction. */
+function walk(
+  method: MethodCode,
+  block: Block,
+  frame: Frame,
+  flow: (to: number, locals: readonly SlotValue[], stack: readonly SlotValue[]) => void,
+): void {
+  const translator = new Translator(method, frame);
+  const { bytes } = method.code;
+  for (let bci = block.start; bci < block.end; bci += instructionLength(bytes, bci)) {
+    for (const handler of block.handlers) flow(handler, frame.locals, THROWN);
+    translator.step(bci);
+  }
+}
+
+/** Takes out of `known` what `found` disagrees with; true if something went. */
+function meet(known: SlotType[], found: readonly SlotValue[]): boolean {
+  let changed = false;
+  for (let i = 0; i < known.length; i++) {
+    if (known[i] !== null && known[i] !== typeOfSlot(found[i])) {
+      known[i] = null;
+      changed = true;
+    }
+  }
+  return changed;
+}

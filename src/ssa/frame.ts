@@ -1,0 +1,105 @@
+/**
+ * Locals and operand stack during translation: what the SSA value of each slot is. As in the VM a long or double takes
+ * two slots; the second holds UPPER. A value is one object wherever it is copied to, so `===` compares values.
+ */
+
+import { parseMethodDescriptor } from '../classfile/descriptor.ts';
+import { Acc, type MethodInfo } from '../classfile/model.ts';
+import { InvariantError } from '../errors.ts';
+import type { Exp, Type } from '../ranger/ir.ts';
+
+export type Value = { readonly exp: Exp; readonly type: Type };
+
+/** The second slot of a long or double. */
+export const UPPER = 'upper';
+
+/** Null: nothing that may be read; values of different types met here, or none was stored yet. */
+export type SlotValue = Value | typeof UPPER | null;
+
+/** A slot of the frame, counted in slots from the first local or from the bottom of the operand stack. */
+export type SlotRef = { readonly in: 'local' | 'stack'; readonly index: number };
+
+export class Frame {
+  readonly locals: SlotValue[];
+  readonly stack: SlotValue[];
+
+  constructor(locals: SlotValue[], stack: SlotValue[]) {
+    this.locals = locals;
+    this.stack = stack;
+  }
+
+  copy(): Frame {
+    return new Frame([...this.locals], [...this.stack]);
+  }
+
+  push(value: Value): void {
+    this.stack.push(value);
+    if (isWide(value.type)) this.stack.push(UPPER);
+  }
+
+  pop(type: Type): Exp {
+    if (isWide(type) && this.stack.pop() !== UPPER) throw new InvariantError('no category-2 value to pop');
+    const value = this.stack.pop();
+    if (value === undefined || value === null || value === UPPER || value.type !== type) {
+      throw new InvariantError(`no ${type} to pop`);
+    }
+    return value.exp;
+  }
+
+  load(index: number): Value {
+    const value = this.locals[index];
+    if (value === null || value === UPPER) throw new InvariantError(`local ${index} holds nothing to load`);
+    return value;
+  }
+
+  /** JVMS §2.6.1: overwriting one half of a long or double leaves nothing of the other. */
+  store(index: number, value: Value): void {
+    if (index > 0 && this.locals[index] === UPPER) this.locals[index - 1] = null;
+    const last = index + (isWide(value.type) ? 1 : 0);
+    if (this.locals[last + 1] === UPPER) this.locals[last + 1] = null;
+    this.locals[index] = value;
+    if (last > index) this.locals[last] = UPPER;
+  }
+
+  /** Each slot with a value. */
+  *slots(): Generator<{ readonly slot: SlotRef; readonly value: Value }> {
+    for (const kind of ['local', 'stack'] as const) {
+      const values = kind === 'local' ? this.locals : this.stack;
+      for (let index = 0; index < values.length; index++) {
+        const value = values[index];
+        if (value !== null && value !== UPPER) yield { slot: { in: kind, index }, value };
+      }
+    }
+  }
+}
+
+export function isWide(type: Type): boolean {
+  return type === 'J' || type === 'D';
+}
+
+/** The computational type of a field or parameter (JVMS §2.11.1). */
+export function typeOfDescriptor(descriptor: string): Type {
+  switch (descriptor[0]) {
+    case 'J':
+    case 'F':
+    case 'D':
+      return descriptor[0];
+    case 'L':
+    case '[':
+      return 'A';
+    default:
+      return 'I';
+  }
+}
+
+/** The types of the receiver and the parameters, each at its slot. */
+export function parameterTypes(info: MethodInfo): { readonly index: number; readonly type: Type }[] {
+  const types: Type[] = parseMethodDescriptor(info.descriptor).params.map(typeOfDescriptor);
+  if ((info.flags & Acc.STATIC) === 0) types.unshift('A');
+  let index = 0;
+  return types.map((type) => {
+    const at = index;
+    index += isWide(type) ? 2 : 1;
+    return { index: at, type };
+  });
+}

@@ -1,0 +1,466 @@
+/**
+ * Instructions to statements of Ranger IR. The operand stack disappears: loads, stores, dup and swap move values between
+ * slots of the `Frame`, everything that computes or has an effect becomes one statement, in the order of the code. So
+ * Java's order of evaluation is the order of the statements.
+ *
+ * Names: `x52` is what the instruction at bytecode 52 computes.
+ */
+import type { Block, When } from '../cfg/cfg.ts';
+import { parseMethodDescriptor } from '../classfile/descriptor.ts';
+import { type MemberConstant, Tag } from '../classfile/model.ts';
+import { InvariantError } from '../errors.ts';
+import type { Exp, InvokeKind, Place, Stmt, Type } from '../ranger/ir.ts';
+import { instructionLength, int16, OPCODES, Opcode, type OpcodeInfo, uint16 } from '../vm/interp/opcodes.ts';
+import { doubleValue, floatValue, intValue, longValue, NULL } from './constants.ts';
+import { type Frame, typeOfDescriptor, UPPER, type Value } from './frame.ts';
+import type { MethodCode } from './method-code.ts';
+import { rearrange } from './rearrange.ts';
+
+/** Conditions of two-way branches, by mnemonic: operator, number of operands that are given, negated. */
+const CONDITIONS: Readonly<Record<string, { readonly op: string; readonly negated?: boolean }>> = {
+  ifeq: { op: '==' },
+  ifne: { op: '!=' },
+  iflt: { op: '<' },
+  ifge: { op: '>=' },
+  ifgt: { op: '>' },
+  ifle: { op: '<=' },
+  if_icmpeq: { op: '==' },
+  if_icmpne: { op: '!=' },
+  if_icmplt: { op: '<' },
+  if_icmpge: { op: '>=' },
+  if_icmpgt: { op: '>' },
+  if_icmple: { op: '<=' },
+  if_acmpeq: { op: 'acmp==' },
+  if_acmpne: { op: 'acmp==', negated: true },
+  ifnull: { op: 'isnull' },
+  ifnonnull: { op: 'isnull', negated: true },
+};
+
+/** `newarray` by its operand (JVMS table 6.5.newarray-A). */
+const ARRAY_TYPES: Readonly<Record<number, string>> = {
+  4: 'boolean',
+  5: 'char',
+  6: 'float',
+  7: 'double',
+  8: 'byte',
+  9: 'short',
+  10: 'int',
+  11: 'long',
+};
+
+const INVOKES: Readonly<Record<string, InvokeKind>> = {
+  invokevirtual: 'virtual',
+  invokeinterface: 'interface',
+  invokespecial: 'special',
+  invokestatic: 'static',
+};
+
+export type TranslatedBlock = {
+  readonly stmts: readonly Stmt[];
+  /** When control takes each edge of the block, in their order; an edge that is always taken has null. */
+  readonly conditions: readonly (Exp | null)[];
+};
+
+/** Runs a block, from `start` on, over the frame, which afterwards is that of its end. */
+export function translateBlock(
+  method: MethodCode,
+  block: Block,
+  frame: Frame,
+  start = block.start,
+): TranslatedBlock {
+  const translator = new Translator(method, frame);
+  for (let bci = start; bci < block.end; bci += instructionLength(method.code.bytes, bci)) {
+    translator.step(bci);
+  }
+  const conditions = block.edges.map((edge) => translator.condition(edge.when, block));
+  return { stmts: translator.stmts, conditions };
+}
+
+export class Translator {
+  readonly stmts: Stmt[] = [];
+  private readonly method: MethodCode;
+  private readonly bytes: Uint8Array;
+  private readonly frame: Frame;
+  private bci = 0;
+  /** Operands of the branch that was stepped over last. */
+  private operands: readonly Exp[] = [];
+
+  constructor(method: MethodCode, frame: Frame) {
+    this.method = method;
+    this.bytes = method.code.bytes;
+    this.frame = frame;
+  }
+
+  step(bci: number): void {
+    this.bci = bci;
+    const op = OPCODES[this.bytes[bci]];
+    if (op.operands === '-' && this.plain(op)) return;
+    this.other(op);
+  }
+
+  /** When control goes along an edge out of the branch that was stepped over last. */
+  condition(when: When, block: Block): Exp | null {
+    switch (when.kind) {
+      case 'always':
+        return null;
+      case 'taken':
+        return this.taken();
+      case 'fall':
+        return not(this.taken());
+      case 'keys':
+        return this.isOneOf(when.keys);
+      case 'default':
+        return not(
+          this.isOneOf(block.edges.flatMap((edge) => (edge.when.kind === 'keys' ? edge.when.keys : []))),
+        );
+    }
+  }
+
+  private taken(): Exp {
+    const { op, negated } = CONDITIONS[OPCODES[this.bytes[this.bci]].name];
+    const condition = operation(op, this.operands, 'Z');
+    return negated === true ? not(condition) : condition;
+  }
+
+  private isOneOf(keys: readonly number[]): Exp {
+    const [operand] = this.operands;
+    return keys
+      .map((key) => operation('==', [operand, intValue(key).exp], 'Z'))
+      .reduce((a, b) => operation('||', [a, b], 'Z'));
+  }
+
+  /** Instructions without operand bytes; false if it is none of the regular ones. */
+  private plain(op: OpcodeInfo): boolean {
+    const { code, name } = op;
+    if (code >= Opcode.iadd && code <= Opcode.dcmpg) this.compute(op);
+    else if (code >= Opcode.iload_0 && code <= Opcode.aload_3)
+      this.frame.push(this.frame.load((code - Opcode.iload_0) & 3));
+    else if (code >= Opcode.iconst_m1 && code <= Opcode.iconst_5) this.frame.push(intValue(code - 3));
+    else if (code >= Opcode.iaload && code <= Opcode.saload) this.loadElement(op);
+    else if (code >= Opcode.iastore && code <= Opcode.sastore) this.storeElement(op);
+    else if (code >= Opcode.istore_0 && code <= Opcode.astore_3)
+      this.storeLocal(op, (code - Opcode.istore_0) & 3);
+    else if (code >= Opcode.pop && code <= Opcode.swap) rearrange(name, this.frame.stack);
+    else if (code >= Opcode.ireturn && code <= Opcode.return) this.leave(op);
+    else return false;
+    return true;
+  }
+
+  private other(op: OpcodeInfo): void {
+    const { frame, bytes, bci } = this;
+    switch (op.name) {
+      case 'nop':
+      case 'goto':
+      case 'goto_w':
+        return;
+      case 'aconst_null':
+        frame.push(NULL);
+        return;
+      case 'lconst_0':
+      case 'lconst_1':
+        frame.push(longValue(op.code - Opcode.lconst_0, 0));
+        return;
+      case 'fconst_0':
+      case 'fconst_1':
+      case 'fconst_2':
+        frame.push(floatValue(op.code - Opcode.fconst_0));
+        return;
+      case 'dconst_0':
+      case 'dconst_1':
+        frame.push(doubleValue(op.code - Opcode.dconst_0));
+        return;
+      case 'bipush':
+        frame.push(intValue((bytes[bci + 1] << 24) >> 24));
+        return;
+      case 'sipush':
+        frame.push(intValue(int16(bytes, bci + 1)));
+        return;
+      case 'ldc':
+        this.loadConstant(bytes[bci + 1]);
+        return;
+      case 'ldc_w':
+      case 'ldc2_w':
+        this.loadConstant(uint16(bytes, bci + 1));
+        return;
+      case 'iload':
+      case 'lload':
+      case 'fload':
+      case 'dload':
+      case 'aload':
+        frame.push(frame.load(bytes[bci + 1]));
+        return;
+      case 'istore':
+      case 'lstore':
+      case 'fstore':
+      case 'dstore':
+      case 'astore':
+        this.storeLocal(op, bytes[bci + 1]);
+        return;
+      case 'iinc':
+        this.increment(bytes[bci + 1], (bytes[bci + 2] << 24) >> 24);
+        return;
+      case 'wide':
+        this.wide();
+        return;
+      case 'tableswitch':
+      case 'lookupswitch':
+        this.operands = [frame.pop('I')];
+        return;
+      case 'getstatic':
+      case 'getfield':
+        this.getField(op.name === 'getstatic');
+        return;
+      case 'putstatic':
+      case 'putfield':
+        this.putField(op.name === 'putstatic');
+        return;
+      case 'invokedynamic':
+        this.invokeDynamic();
+        return;
+      case 'new':
+        this.stmts.push({ kind: 'new', to: this.result('A'), type: this.className(), at: this.place() });
+        return;
+      case 'newarray':
+        frame.pop('I');
+        this.opaque(`new ${ARRAY_TYPES[bytes[bci + 1]]}[]`, 'A');
+        return;
+      case 'anewarray':
+        frame.pop('I');
+        this.opaque(`new ${this.className()}[]`, 'A');
+        return;
+      case 'multianewarray':
+        for (let i = 0; i < bytes[bci + 3]; i++) frame.pop('I');
+        this.opaque(`new ${this.className()}`, 'A');
+        return;
+      case 'arraylength': {
+        const array = frame.pop('A');
+        this.stmts.push({ kind: 'length', to: this.result('I'), array, at: this.place() });
+        return;
+      }
+      case 'athrow':
+        this.stmts.push({ kind: 'throw', value: frame.pop('A'), at: this.place() });
+        return;
+      case 'checkcast': {
+        const value = frame.pop('A');
+        const type = this.className();
+        this.stmts.push({ kind: 'cast', to: this.result('A'), value, type, at: this.place() });
+        return;
+      }
+      case 'instanceof': {
+        const value = frame.pop('A');
+        const type = this.className();
+        this.stmts.push({ kind: 'instanceof', to: this.result('I'), value, type, at: this.place() });
+        return;
+      }
+      case 'monitorenter':
+      case 'monitorexit':
+        frame.pop('A');
+        this.opaque(op.name, 'V');
+        return;
+      default:
+        if (op.name in INVOKES) this.invoke(INVOKES[op.name]);
+        else if (op.name in CONDITIONS) this.operands = this.branchOperands(op);
+        else throw new InvariantError(`no translation of ${op.name}`);
+    }
+  }
+
+  private branchOperands(op: OpcodeInfo): Exp[] {
+    const operands = this.pops(op.pops);
+    // ifeq… compare with zero.
+    if (op.pops === 'I') operands.push(intValue(0).exp);
+    return operands;
+  }
+
+  /** Pops values of these types, the last first; answers them in the order of the letters. */
+  private pops(letters: string): Exp[] {
+    const values: Exp[] = [];
+    for (let i = letters.length - 1; i >= 0; i--) values.unshift(this.frame.pop(letters[i] as Type));
+    return values;
+  }
+
+  private compute(op: OpcodeInfo): void {
+    const args = this.pops(op.pops);
+    if (/^[il](?:div|rem)$/.test(op.name)) this.checkDivisor(args[1]);
+    const type = op.pushes as Type;
+    const value = operation(op.name, args, type);
+    this.stmts.push({ kind: 'assign', to: this.result(type), type, value });
+  }
+
+  /** JVMS §6.5.idiv: a divisor of zero throws. Nothing to check if it is a constant other than zero. */
+  private checkDivisor(divisor: Exp): void {
+    if (divisor.kind === 'term' && Number(divisor.term.value) !== 0) return;
+    const isLong = OPCODES[this.bytes[this.bci]].name.startsWith('l');
+    const compared = isLong ? operation('lcmp', [divisor, longValue(0, 0).exp], 'I') : divisor;
+    const condition = operation('==', [compared, intValue(0).exp], 'Z');
+    const exception = 'java/lang/ArithmeticException';
+    this.stmts.push({ kind: 'check', condition, exception, at: this.place() });
+  }
+
+  private increment(index: number, by: number): void {
+    const value = operation('iadd', [this.frame.load(index).exp, intValue(by).exp], 'I');
+    const to = `x${this.bci}`;
+    this.stmts.push({ kind: 'assign', to, type: 'I', value });
+    this.frame.store(index, variable(to, 'I'));
+  }
+
+  private wide(): void {
+    const { bytes, bci, frame } = this;
+    const op = OPCODES[bytes[bci + 1]];
+    const index = uint16(bytes, bci + 2);
+    if (op.name === 'iinc') this.increment(index, int16(bytes, bci + 4));
+    else if (op.pushes !== '') frame.push(frame.load(index));
+    else this.storeLocal(op, index);
+  }
+
+  private storeLocal(op: OpcodeInfo, index: number): void {
+    const { stack } = this.frame;
+    const isWide = op.pops === 'J' || op.pops === 'D';
+    if (isWide && stack.pop() !== UPPER) throw new InvariantError('no category-2 value to store');
+    const value = stack.pop();
+    if (value === undefined || value === null || value === UPPER)
+      throw new InvariantError('nothing to store');
+    this.frame.store(index, value);
+  }
+
+  private loadConstant(index: number): void {
+    const { pool, holder } = this.method;
+    const entry = pool[index];
+    switch (entry?.tag) {
+      case Tag.Integer:
+        this.frame.push(intValue(entry.value));
+        return;
+      case Tag.Float:
+        this.frame.push(floatValue(entry.value));
+        return;
+      case Tag.Long:
+        this.frame.push(longValue(entry.lo, entry.hi));
+        return;
+      case Tag.Double:
+        this.frame.push(doubleValue(entry.value));
+        return;
+      case Tag.String:
+        this.frame.push({ exp: { kind: 'constant', holder, index, text: entry.value }, type: 'A' });
+        return;
+      case Tag.Class:
+        this.frame.push({ exp: { kind: 'constant', holder, index, text: entry.name }, type: 'A' });
+        return;
+      case Tag.Dynamic:
+        this.opaque(`dynamic constant ${entry.name}`, typeOfDescriptor(entry.descriptor));
+        return;
+      case Tag.MethodHandle:
+      case Tag.MethodType:
+        this.opaque('method handle constant', 'A');
+        return;
+      default:
+        throw new InvariantError(`constant ${index} of ${this.method.name} cannot be loaded`);
+    }
+  }
+
+  private loadElement(op: OpcodeInfo): void {
+    const [array, index] = this.pops(op.pops);
+    const type = op.pushes as Type;
+    const element = elementLetter(op);
+    this.stmts.push({ kind: 'load', to: this.result(type), type, array, index, element, at: this.place() });
+  }
+
+  private storeElement(op: OpcodeInfo): void {
+    const [array, index, value] = this.pops(op.pops);
+    this.stmts.push({ kind: 'store', array, index, element: elementLetter(op), value, at: this.place() });
+  }
+
+  private getField(isStatic: boolean): void {
+    const field = this.member();
+    const object = isStatic ? null : this.frame.pop('A');
+    const type = typeOfDescriptor(field.descriptor);
+    this.stmts.push({ kind: 'getfield', to: this.result(type), type, object, field, at: this.place() });
+  }
+
+  private putField(isStatic: boolean): void {
+    const field = this.member();
+    const value = this.frame.pop(typeOfDescriptor(field.descriptor));
+    const object = isStatic ? null : this.frame.pop('A');
+    this.stmts.push({ kind: 'putfield', object, field, value, at: this.place() });
+  }
+
+  private invoke(how: InvokeKind): void {
+    const method = this.member();
+    const { params, ret } = parseMethodDescriptor(method.descriptor);
+    const letters = (how === 'static' ? '' : 'A') + params.map(typeOfDescriptor).join('');
+    const args = this.pops(letters);
+    const type = ret === 'V' ? 'V' : typeOfDescriptor(ret);
+    const to = type === 'V' ? null : this.result(type);
+    this.stmts.push({ kind: 'invoke', to, type, how, method, args, at: this.place() });
+  }
+
+  private invokeDynamic(): void {
+    const entry = this.method.pool[uint16(this.bytes, this.bci + 1)];
+    if (entry?.tag !== Tag.InvokeDynamic) throw new InvariantError('invokedynamic without its constant');
+    const { params, ret } = parseMethodDescriptor(entry.descriptor);
+    this.pops(params.map(typeOfDescriptor).join(''));
+    this.opaque(`invokedynamic ${entry.name}${entry.descriptor}`, ret === 'V' ? 'V' : typeOfDescriptor(ret));
+  }
+
+  private leave(op: OpcodeInfo): void {
+    const value = op.pops === '' ? null : this.frame.pop(op.pops as Type);
+    this.stmts.push({ kind: 'return', value, at: this.place() });
+  }
+
+  private opaque(what: string, type: Type | 'V'): void {
+    const to = type === 'V' ? null : this.result(type);
+    this.stmts.push({ kind: 'opaque', what, to, type, at: this.place() });
+  }
+
+  /** The variable of what this instruction computes, pushed. */
+  private result(type: Type): string {
+    const name = `x${this.bci}`;
+    this.frame.push(variable(name, type));
+    return name;
+  }
+
+  private member(): { readonly owner: string; readonly name: string; readonly descriptor: string } {
+    const { owner, name, descriptor } = this.method.pool[uint16(this.bytes, this.bci + 1)] as MemberConstant;
+    return { owner, name, descriptor };
+  }
+
+  private className(): string {
+    const entry = this.method.pool[uint16(this.bytes, this.bci + 1)];
+    if (entry?.tag !== Tag.Class) throw new InvariantError('no class constant');
+    return entry.name;
+  }
+
+  private place(): Place {
+    return { method: this.method.name, bci: this.bci };
+  }
+}
+
+export function variable(name: string, type: Type): Value {
+  return { exp: { kind: 'var', name, type }, type };
+}
+
+function operation(op: string, args: readonly Exp[], type: Type): Exp {
+  return { kind: 'op', op, args, type };
+}
+
+const OPPOSITE: Readonly<Record<string, string>> = {
+  '==': '!=',
+  '!=': '==',
+  '<': '>=',
+  '>=': '<',
+  '>': '<=',
+  '<=': '>',
+};
+
+/** The opposite condition: comparisons turn round, a double negation goes away. */
+export function not(condition: Exp): Exp {
+  if (condition.kind === 'op') {
+    const opposite = OPPOSITE[condition.op];
+    if (opposite !== undefined) return operation(opposite, condition.args, 'Z');
+    if (condition.op === '!') return condition.args[0];
+  }
+  return operation('!', [condition], 'Z');
+}
+
+/** Descriptor letter of an array instruction's elements. */
+function elementLetter(op: OpcodeInfo): string {
+  return op.name[0].toUpperCase();
+}
