@@ -2,11 +2,17 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { QUICKEST } from '../solver/backends.testing.ts';
 import { openSolver } from '../solver/select.ts';
-import { sweep } from '../term/unique-table.ts';
+import { sweep, termCount } from '../term/unique-table.ts';
 import type { Exploration } from './exploration.ts';
 import { type ExploreOptions, explore } from './explore.ts';
 import { How } from './prefix.ts';
-import { type Program, TableMachine } from './program.testing.ts';
+import {
+  type Condition,
+  type Expression,
+  type Program,
+  type Statement,
+  TableMachine,
+} from './program.testing.ts';
 import { allRuns, randomProgram } from './random-program.testing.ts';
 
 import type { StrategyName } from './strategies.ts';
@@ -77,4 +83,36 @@ describe('random programs', () => {
     }
     expect(sweeps).toBeGreaterThan(100);
   });
+});
+
+it('a long exploration keeps few terms', () => {
+  sweep([]);
+  solver.forgetTerms();
+  // Every path computes another sum.
+  const program: Statement[] = [];
+  const sum: Expression = { op: 'var', name: 's' };
+  const times = (factor: number): Statement => {
+    const product: Expression = { op: '*', left: sum, right: { op: 'const', value: factor } };
+    return { do: 'set', name: 's', to: { op: '+', left: product, right: { op: 'var', name: 'x' } } };
+  };
+  for (let i = 0; i < 11; i++) {
+    const test: Condition = { op: '==', left: { op: 'var', name: 'x' }, right: { op: 'const', value: i } };
+    program.push({ do: 'input', name: 'x' }, { do: 'if', test, yes: [times(3)], no: [times(5)] });
+  }
+  let most = 0;
+  const count = (sweepAbove: number): Exploration => {
+    most = 0;
+    const onPath = () => {
+      most = Math.max(most, termCount());
+    };
+    return explore(new TableMachine(program), solver, { sweepAbove, onPath });
+  };
+  const { counts, statistics } = count(500);
+  expect(counts.paths).toBe(2048);
+  expect(statistics.sweeps).toBeGreaterThan(5);
+  expect(most).toBeLessThan(1_500);
+  sweep([]);
+  solver.forgetTerms();
+  count(1_000_000);
+  expect(most).toBeGreaterThan(4_000);
 });

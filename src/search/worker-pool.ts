@@ -45,6 +45,9 @@ const FAREWELL_MS = 2_000;
 /** Threads that are replaced; more than that, and something is wrong that replacing does not mend. */
 const MAX_CRASHES = 8;
 
+/** Below this a worker does not even start. */
+const MIN_HEAP_MB = 64;
+
 /** Work for one worker. */
 type Unit = {
   readonly prefixes: readonly Prefix[];
@@ -117,7 +120,7 @@ export class WorkerPool {
   }
 
   private hire(): void {
-    const { entry, machine, solver, explorer = {}, budgets = {}, resourceLimits = {} } = this.options;
+    const { entry, machine, solver, explorer = {}, budgets = {} } = this.options;
     const data: WorkerStart = {
       machine,
       solver,
@@ -126,7 +129,7 @@ export class WorkerPool {
       control: this.control.cells.buffer as SharedArrayBuffer,
       startedAt: this.startedAt,
     };
-    const thread = startThread(entry, data, resourceLimits);
+    const thread = startThread(entry, data, this.resourceLimits());
     const member: Member = {
       thread,
       status: 'starting',
@@ -141,6 +144,13 @@ export class WorkerPool {
     thread.on('messageerror', (error) => this.bury(member, error));
     thread.on('error', (error) => this.bury(member, error as Error));
     thread.on('exit', (code) => this.bury(member, new Error(`the thread ended with exit code ${code}`)));
+  }
+
+  /** A worker looks at its memory now and then; what it may take between two looks is bounded by V8. */
+  private resourceLimits(): ResourceLimits {
+    const { resourceLimits = {}, budgets } = this.options;
+    if (budgets?.memoryMb == null) return resourceLimits;
+    return { maxOldGenerationSizeMb: Math.max(budgets.memoryMb, MIN_HEAP_MB), ...resourceLimits };
   }
 
   private hear(member: Member, message: FromWorker): void {
