@@ -4,6 +4,7 @@ import { ScratchFolder } from '../classpath/scratch-folder.testing.ts';
 import { JavaMachine } from '../search/java-machine.ts';
 import { check } from './check.ts';
 import { explore, machineOptions } from './explore.ts';
+import { exploreHere } from './explore-here.testing.ts';
 import { isLibraryCode } from './library-code.ts';
 import { type CheckOptions, DEFAULT_OPTIONS } from './options.ts';
 import { prepare } from './prepare.ts';
@@ -40,7 +41,7 @@ public class Prog {
 );
 
 function run(options: Partial<CheckOptions>): Promise<CheckResult> {
-  return check({ ...DEFAULT_OPTIONS, targets: [file], ...options }, explore);
+  return check({ ...DEFAULT_OPTIONS, targets: [file], ...options }, exploreHere);
 }
 
 const method = (signature: string): Partial<CheckOptions> => ({ entry: { kind: 'method', signature } });
@@ -139,6 +140,34 @@ describe('check', () => {
         'mode 1 ran instead of mode 5: path merging is not available yet',
       ],
     });
+  });
+});
+
+describe('explore', () => {
+  const pooled = (options: Partial<CheckOptions>) =>
+    check({ ...DEFAULT_OPTIONS, targets: [file], ...method('Prog.div'), ...options }, explore);
+
+  it('stops, saves, resumes, and finds the same', async () => {
+    const save = scratch.join('run.json');
+    const stopped = await pooled({ maxPaths: 2, save });
+    expect(stopped.stats.paths).toBe(2);
+    const resumed = await pooled({ resume: save, jobs: 2 });
+    const whole = await run(method('Prog.div'));
+    expect(resumed.verdict).toBe('UNSAFE');
+    expect(resumed.stats.paths).toBe(whole.stats.paths);
+    expect(resumed.exceptionCounts).toEqual(whole.exceptionCounts);
+    expect(resumed.incomplete).toEqual([]);
+    // Another program, or other bounds, is another run.
+    await expect(pooled({ resume: save, depth: 3 })).rejects.toThrow('was saved by a run of another program');
+  });
+
+  it('can be cancelled, and reports', async () => {
+    const stop = new AbortController();
+    const options = { ...DEFAULT_OPTIONS, targets: [file], ...method('Prog.loop') };
+    // The loop has a path for every n: it does not end by itself.
+    setTimeout(() => stop.abort(), 3000);
+    const result = await check(options, explore, { signal: stop.signal });
+    expect(result).toMatchObject({ verdict: 'UNKNOWN', reason: 'the run was cancelled' });
   });
 });
 

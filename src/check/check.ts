@@ -26,7 +26,7 @@ export async function check(
 ): Promise<CheckResult> {
   const start = performance.now();
   const { program, limits, remarks } = prepare(options);
-  const exploration = await explore(program, options, hooks);
+  const exploration = await explore(program, withTimeLeft(options, performance.now() - start), hooks);
   // A cancelled run still confirms what it found: replays are short, and a finding without one is worth little.
   const findings = await confirm(predictions(exploration.findings, questionOf(options)), program);
   const result = assemble(options, exploration, findings, {
@@ -34,4 +34,9 @@ export async function check(
     remarks: [...(hooks.remarks ?? []), ...remarks],
   });
   return { ...result, stats: { ...result.stats, totalMs: Math.round(performance.now() - start) } };
+}
+
+/** The user's time counts from the start: compiling is part of it. */
+function withTimeLeft(options: CheckOptions, spentMs: number): CheckOptions {
+  return options.timeMs === null ? options : { ...options, timeMs: Math.max(1, options.timeMs - spentMs) };
 }

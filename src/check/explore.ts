@@ -1,53 +1,67 @@
-/** Runs the search over the Java machine, in this thread. */
+/** Runs the search over the Java machine in worker threads; saves and resumes runs. */
 import { toInternalName } from '../classfile/descriptor.ts';
 import type { Exploration } from '../search/exploration.ts';
-import { explore as search } from '../search/explore.ts';
-import { JavaMachine, type JavaMachineOptions } from '../search/java-machine.ts';
-import { openSolver } from '../solver/select.ts';
+import type { JavaMachineOptions } from '../search/java-machine.ts';
+import { javaPool } from '../search/java-pool.ts';
+import { readSavedRun, writeSavedRun } from '../search/saved-run.ts';
 import { questionOf } from './assemble.ts';
 import type { CheckHooks } from './check.ts';
+import { fingerprint } from './fingerprint.ts';
 import type { CheckOptions } from './options.ts';
 import type { Program } from './prepare.ts';
 import { violation } from './property.ts';
 
+const MEGABYTE = 1 << 20;
+
+/** `options.timeMs` is what is left of the user's time. Saves what was found, if the user wants it. */
 export async function explore(
   program: Program,
   options: CheckOptions,
   hooks: CheckHooks,
 ): Promise<Exploration> {
-  const solver = openSolver(options.solver, {
-    queryTimeMs: options.queryTimeMs,
-    smtLog: options.smtLog ?? undefined,
-  });
-  const machine = new JavaMachine(machineOptions(program));
+  const mark = options.save === null && options.resume === null ? '' : fingerprint(program, options);
   const start = performance.now();
-  let paths = 0;
   let findings = 0;
-  try {
-    return search(machine, solver, {
+  const pool = javaPool({
+    machine: machineOptions(program),
+    solver: {
+      spec: options.solver,
+      queryTimeMs: options.queryTimeMs,
+      smtLog: options.smtLog ?? undefined,
+    },
+    jobs: options.jobs,
+    explorer: {
       strategy: options.search,
       seed: options.seed,
       maxDepth: options.depth,
       maxInstructions: options.maxInstructions,
       keepRecords: options.showPaths,
-      stopWhen: ({ outcome }) => options.stopAtFirst && violation(outcome, questionOf(options)) !== null,
-      onPath: () => paths++,
-      onFinding: () => findings++,
-      onTick: (now) =>
-        hooks.onProgress?.({
-          paths,
-          frontier: 0,
-          queries: solver.statistics.queries,
-          findings,
-          coverage: null,
-          rssMb: process.memoryUsage.rss() / (1 << 20),
-          elapsedMs: now - start,
-        }),
-      budgets: { timeMs: options.timeMs, maxPaths: options.maxPaths, memoryMb: options.memoryMb },
-    });
+    },
+    budgets: { timeMs: options.timeMs, maxPaths: options.maxPaths, memoryMb: options.memoryMb },
+    resume: options.resume === null ? undefined : readSavedRun(options.resume, mark),
+    onFinding: () => {
+      findings++;
+    },
+    stopWhen: ({ outcome }) => options.stopAtFirst && violation(outcome, questionOf(options)) !== null,
+    onProgress: ({ paths, waiting, queries, covered, total }) =>
+      hooks.onProgress?.({
+        paths,
+        frontier: waiting,
+        queries,
+        findings,
+        coverage: total === 0 ? null : covered / total,
+        rssMb: process.memoryUsage.rss() / MEGABYTE,
+        elapsedMs: performance.now() - start,
+      }),
+  });
+  const cancel = () => pool.cancel();
+  hooks.signal?.addEventListener('abort', cancel);
+  try {
+    const exploration = await pool.run();
+    if (options.save !== null) writeSavedRun(options.save, mark, exploration);
+    return exploration;
   } finally {
-    machine.close();
-    solver.close();
+    hooks.signal?.removeEventListener('abort', cancel);
   }
 }
 
