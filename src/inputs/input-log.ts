@@ -15,7 +15,7 @@ export type LoggedInput = {
   readonly type: PrimitiveType | 'String';
   /** The variable; of a string its length. */
   readonly term: Term;
-  /** The characters of a string, Latin-1: eight bits each. */
+  /** The characters of a string: sixteen bits each. */
   readonly chars?: readonly Term[];
   /** The name that the program gave. */
   readonly origin: string;
@@ -112,15 +112,15 @@ export class InputLog {
   }
 
   /**
-   * A fresh string: real characters are symbolic, the length is the path's. Longer ones and other characters than Latin-1
-   * are left out, which the caller must tell. Gives the characters.
+   * A fresh string: real characters are symbolic, the length is the path's. Longer ones are left out, which the
+   * caller must tell. Gives the characters.
    */
   freshString(t: JThread, name: string): readonly Term[] {
     const unique = this.nameFor(name, 'String');
     const length = variable(`${unique}.length`, INT);
     const lengths = Array.from({ length: LONGEST_STRING + 1 }, (_, n) => eq(length, intConst(n)));
     const n = choose(t, 'bounds', lengths);
-    const chars = Array.from({ length: n }, (_, i) => variable(`${unique}[${i}]`, bitVec(8)));
+    const chars = Array.from({ length: n }, (_, i) => variable(`${unique}[${i}]`, bitVec(16)));
     this.add({ name: unique, type: 'String', term: length, chars, origin: name });
     return chars;
   }

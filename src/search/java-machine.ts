@@ -95,6 +95,8 @@ export class JavaMachine implements Machine {
       classPathText: searchPath,
       properties: new Map(options.properties),
       assertions: [{ enable: true, target: null, system: false }],
+      // Whether a symbolic character fits into a byte is nobody's business: with compact strings it would be a fork.
+      compactStrings: false,
       intercept: this.standIns(options),
     });
     this.vm = vm;

@@ -43,6 +43,8 @@ export type VmOptions = {
   readonly grants?: readonly ModuleGrant[];
   /** Records executed opcodes. */
   readonly profiled?: boolean;
+  /** False: as -XX:-CompactStrings, every string is UTF-16. */
+  readonly compactStrings?: boolean;
   /** What stands in for a method of any class, asked for when the class is linked; null: the method itself. */
   readonly intercept?: (m: Method) => NativeFn | null;
 };

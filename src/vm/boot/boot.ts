@@ -29,6 +29,8 @@ export function bootVm(options: VmOptions): { vm: Vm; main: JThread } {
   for (const cls of vm.classes.bootLoader.classes.values()) mirrorOf(vm, cls);
 
   initialise(vm, t, vm.known.String);
+  // HotSpot sets the field from its own flag, behind the initialiser's back.
+  setStatic(vm.known.String, 'COMPACT_STRINGS', options.compactStrings === false ? 0 : 1);
   initialise(vm, t, vm.known.Throwable);
   warmUp(vm, t);
   initialise(vm, t, vm.classes.boot('java/lang/System'));

@@ -13,11 +13,13 @@ export class StringTable {
   private readonly vm: Vm;
   /** Undone, as are the linked constants that hold a literal: a program can tell whether its own string came first. */
   private readonly interned = new Map<string, JObject>();
+  private readonly isCompact: boolean;
   private valueSlot = -1;
   private coderSlot = -1;
 
   constructor(vm: Vm) {
     this.vm = vm;
+    this.isCompact = vm.options.compactStrings ?? true;
   }
 
   private slots(): void {
@@ -30,7 +32,7 @@ export class StringTable {
     if (this.valueSlot < 0) this.slots();
     const cls = this.vm.known.String;
     const o = new JObject(cls, cls.template.slice());
-    const wide = hasWideChar(text);
+    const wide = !this.isCompact || hasWideChar(text);
     o.fields[this.valueSlot] = encode(this.vm, text, wide);
     o.fields[this.coderSlot] = wide ? UTF16 : LATIN1;
     return o;
