@@ -59,7 +59,9 @@ function saveBaseline(measurements: readonly Measurement[], hello: ReturnType<ty
     hello: round(hello.rangefinder / hello.java),
     helloMegabytes: hello.megabytes,
   };
-  fs.writeFileSync(BASELINE, `${JSON.stringify(baseline, null, 2)}\n`);
+  // The file holds what other benches measured too.
+  const others = fs.existsSync(BASELINE) ? JSON.parse(fs.readFileSync(BASELINE, 'utf8')) : {};
+  fs.writeFileSync(BASELINE, `${JSON.stringify({ ...others, ...baseline }, null, 2)}\n`);
 }
 
 const round = (x: number) => Math.round(x * 100) / 100;

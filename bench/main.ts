@@ -1,13 +1,17 @@
 /** `npm run bench -- <name> [options]`. */
 import { benchEngine } from './engine.ts';
+import { benchExplore } from './explore.ts';
 
-const BENCHES: Readonly<Record<string, (argv: readonly string[]) => number>> = { engine: benchEngine };
+const BENCHES: Readonly<Record<string, (argv: readonly string[]) => number>> = {
+  engine: benchEngine,
+  explore: benchExplore,
+};
 
 const [name, ...argv] = process.argv.slice(2);
 const bench = BENCHES[name ?? ''];
 if (bench === undefined) {
   console.error(
-    `usage: npm run bench -- ${Object.keys(BENCHES).join(' | ')} [kernel…] [--jdk <home>] [--save]`,
+    `usage: npm run bench -- ${Object.keys(BENCHES).join(' | ')} [name…] [--jdk <home>] [--large] [--save]`,
   );
   process.exitCode = 3;
 } else {

@@ -3,14 +3,56 @@
  * their header comments. What the headers say about Java itself is tried on the real JVM.
  */
 import { describe, expect, it } from 'vitest';
+import type { CheckOptions } from '../src/check/options.ts';
 import { compile } from '../src/classpath/javac.ts';
-import { discoverJdks } from '../src/classpath/jdk.ts';
+import { discoverJdks, type Jdk } from '../src/classpath/jdk.ts';
 import { inputClassPath } from '../src/inputs/java-sources.ts';
-import { explorePrograms } from './explore/oracle/programs.ts';
+import { exploreProgram, pathOutcomes } from './explore/oracle/explore-program.ts';
+import { type ExploreProgram, explorePrograms } from './explore/oracle/programs.ts';
 import { runConcretely } from './explore/oracle/run-concretely.ts';
 
 const jdks = discoverJdks();
 const programs = explorePrograms();
+
+/** Where the code of the JDK takes part in the paths, every JDK is explored; elsewhere the oldest stands for all. */
+const TOPICS_OF_THE_LIBRARY = new Set(['collections', 'inputs', 'maths', 'objects', 'strings']);
+
+/** Explored in every order that there is. */
+const IN_EVERY_ORDER = [
+  'arrays/Grid',
+  'arrays/StoreReference',
+  'collections/SortThree',
+  'exceptions/Resources',
+  'inputs/AssumedOr',
+  'inputs/ExitsEarly',
+  'loops/NestedLoops',
+  'narrowing/CastIndex',
+  'objects/InsertSorted',
+  'recursion/Euclid',
+  'state/CollectionsUndone',
+  'state/FailingInitialiser',
+  'state/InitialisedOnOnePath',
+  'switches/EnumByIndex',
+];
+
+const ORDERS: Readonly<Record<string, Partial<CheckOptions>>> = {
+  'breadth first': { search: 'bfs' },
+  'at random': { search: 'random', seed: 1 },
+  'at random, another seed': { search: 'random', seed: 2 },
+  'by coverage': { search: 'coverage' },
+};
+
+const compiled = new Map<Jdk, string>();
+
+function classesOf(jdk: Jdk): string {
+  let dir = compiled.get(jdk);
+  if (dir === undefined) {
+    const files = programs.map((p) => p.file);
+    dir = compile(jdk, files, { classPath: inputClassPath(jdk) }).dir;
+    compiled.set(jdk, dir);
+  }
+  return dir;
+}
 
 describe('the headers', () => {
   it('are of 70 programs or more, each with its own class', () => {
@@ -25,16 +67,21 @@ describe('the headers', () => {
     }
   });
 
+  it('try every exception that they name', () => {
+    for (const p of programs) {
+      for (const exception of p.exceptions.keys()) {
+        expect(
+          p.runs.map((run) => run.expected),
+          p.name,
+        ).toContain(`throws ${exception}`);
+      }
+    }
+  });
+
   for (const jdk of jdks) {
     it(`are right about Java ${jdk.version}`, () => {
-      const apis = inputClassPath(jdk);
-      const { dir } = compile(
-        jdk,
-        programs.map((p) => p.file),
-        { classPath: apis },
-      );
       const trials = programs.flatMap((program) => program.runs.map((run) => ({ program, run })));
-      const outcomes = runConcretely(jdk, trials, dir, apis);
+      const outcomes = runConcretely(jdk, trials, classesOf(jdk), inputClassPath(jdk));
       const tell = (i: number, outcome: string) =>
         `${trials[i].program.name} ${trials[i].run.values.join(', ')} -> ${outcome}`;
       // A header that names no value accepts any.
@@ -46,15 +93,52 @@ describe('the headers', () => {
       );
     });
   }
+});
 
-  it('try every exception that they name', () => {
-    for (const p of programs) {
-      for (const exception of p.exceptions.keys()) {
-        expect(
-          p.runs.map((run) => run.expected),
-          p.name,
-        ).toContain(`throws ${exception}`);
-      }
+for (const [i, jdk] of jdks.entries()) {
+  describe.concurrent(`verdict, paths and exceptions on JDK ${jdk.version}`, () => {
+    for (const program of programs) {
+      const topic = program.name.split('/')[0];
+      if (i > 0 && !TOPICS_OF_THE_LIBRARY.has(topic)) continue;
+      it(program.name, async ({ expect }) => {
+        const result = await exploreProgram(jdk, program, classesOf(jdk));
+        expect(summary(program, result)).toEqual({
+          verdict: program.verdict,
+          paths: program.paths,
+          exceptions: Object.fromEntries(program.exceptions),
+        });
+      });
     }
   });
+}
+
+/** Only what the header settles. */
+function summary(program: ExploreProgram, result: Awaited<ReturnType<typeof exploreProgram>>) {
+  const exceptions = Object.entries(result.exceptionCounts).map(([what, count]) => [
+    what,
+    program.exceptions.get(what) === null ? null : count,
+  ]);
+  return {
+    verdict: result.verdict,
+    paths: program.paths === null ? null : result.stats.paths,
+    exceptions: Object.fromEntries(exceptions),
+  };
+}
+
+describe.concurrent('the same paths in every order', () => {
+  for (const name of IN_EVERY_ORDER) {
+    it(name, async ({ expect }) => {
+      const jdk = jdks[0];
+      const program = programs.find((p) => p.name === name)!;
+      const run = (options: Partial<CheckOptions>) =>
+        exploreProgram(jdk, program, classesOf(jdk), { ...options, showPaths: true });
+      const expected = pathOutcomes(await run({ search: 'dfs' }));
+      expect(expected).toHaveLength(program.paths!);
+      for (const [order, options] of Object.entries(ORDERS)) {
+        const result = await run(options);
+        expect(pathOutcomes(result), order).toEqual(expected);
+        expect(result.verdict, order).toBe(program.verdict);
+      }
+    });
+  }
 });

@@ -2,7 +2,7 @@
 // verdict: UNSAFE
 // paths: 7
 // exceptions: java.lang.AssertionError@corner x1
-// why: Four guards (4). grid[i] is a guarded reference to two rows; loading from it forks per row (2). In row 0 the assert
+// why: Four guards (4). grid[i] is a guarded reference to two rows; loading from it settles which (2). In row 0 the assert
 //   (element is not 4) holds, in row 1 it forks on j == 1 (one more): 4 + 1 + 2 = 7.
 // input: 0, 0 -> returns
 // input: 1, 0 -> returns

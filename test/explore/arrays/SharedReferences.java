@@ -3,7 +3,7 @@
 // paths: 4
 // exceptions: java.lang.AssertionError@second x1
 // why: i < 0 (1), i > 2 (1). The load gives a guarded reference to two distinct objects (the first stands in the array
-//   twice); reading the field forks per object (2), and the assert is concrete: it fails for the second object.
+//   twice); reading the field merges 1 and 2 into a term without a fork, and the assert on it forks (2).
 // input: 0 -> returns
 // input: 2 -> returns
 // input: 3 -> returns

@@ -2,8 +2,8 @@
 // verdict: SAFE
 // paths: 4
 // exceptions: none
-// why: i < 0 (1), i > 1 (1). The store at i makes both elements guarded: fresh or old. Reading a[0].value forks into the two
-//   objects (2), which decides i; a[1].value is then decided too. The sum is 1 + 5 or 5 + 2.
+// why: i < 0 (1), i > 1 (1). The store at i makes both elements guarded: the new or the old object. Reading their fields merges
+//   them into terms, so the sum, 5 + 2 or 1 + 5, does not fork; `sum == 6` does (2), and `sum == 7` holds where it fails.
 // input: 0 -> returns 7
 // input: 1 -> returns 6
 // input: 2 -> returns 0

@@ -1,9 +1,9 @@
 // explore: --method 'BoxIdentity.check(int)'
 // verdict: UNSAFE
-// paths: 3
-// exceptions: java.lang.AssertionError@identity x2
-// why: Integer.valueOf: x < -128 makes a new object (1), x > 127 too (1), between them the cache gives one and the same object
-//   twice (1). The second valueOf is decided. New objects are not identical: the assert fails on two of the three paths.
+// paths: 2
+// exceptions: java.lang.AssertionError@identity x1
+// why: Integer.valueOf of a symbolic x is a guarded reference: one of the cached objects for -128..127, else a new one. Boxing
+//   does not fork. Both boxes are the same object exactly where x is in the cache: the assert forks on that (2).
 // input: 127 -> returns
 // input: -128 -> returns
 // input: 128 -> throws java.lang.AssertionError@identity

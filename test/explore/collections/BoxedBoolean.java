@@ -2,7 +2,8 @@
 // verdict: SAFE
 // paths: 4
 // exceptions: none
-// why: Boolean.valueOf is `b ? TRUE : FALSE`: a fork for each box (2 * 2). The set holds one or two of the two constants.
+// why: Boxing does not fork, but the set hashes its elements, and Boolean.hashCode is `value ? 1231 : 1237`: a fork for each
+//   of the two (2 * 2). The set holds one or two of the two constants.
 // input: true, true -> returns 1
 // input: true, false -> returns 2
 class BoxedBoolean {

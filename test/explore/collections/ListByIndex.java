@@ -1,10 +1,10 @@
 // explore: --method 'ListByIndex.check(int)'
 // verdict: UNSAFE
-// paths: 6
+// paths: 4
 // exceptions: java.lang.IndexOutOfBoundsException@get x1
 // why: i < 0 (1), i > 3 (1). ArrayList.get checks the index against the size: i = 3 throws (1; its message is made of one
-//   value of i, so it does not fork). Inside, the element is a guarded reference to three strings; the cast to String forks per
-//   object (3).
+//   value of i, so it does not fork). Inside (1), the element is a guarded reference to three strings, never null; their
+//   lengths are merged.
 // input: 0 -> returns 3
 // input: 2 -> returns 5
 // input: 5 -> returns 0

@@ -2,8 +2,8 @@
 // verdict: UNSAFE
 // paths: 4
 // exceptions: java.lang.AssertionError@overflow x1
-// why: x < 1000 (1), y < 1000 (1). Above the cache of Integer.valueOf (-128..127) both of its branches are decided: new
-//   objects. ArrayList's own branches are on concrete sizes. The sum may overflow: the assert forks (2).
+// why: x < 1000 (1), y < 1000 (1). Boxing does not fork, and ArrayList's own branches are on concrete sizes. The values come
+//   back as they went in; their sum may overflow: the assert forks (2).
 // input: 5, 5000 -> returns
 // input: 5000, 5 -> returns
 // input: 1000, 1000 -> returns

@@ -1,9 +1,9 @@
 // explore: --method 'LongBoxes.check(long)'
 // verdict: UNSAFE
-// paths: 3
-// exceptions: java.lang.AssertionError@type x2
-// why: Long.valueOf: l < -128 new (1), l > 127 new (1), else cached (1). A Long never equals an Integer: `equals` asks for the
-//   type. The assert, that the box is identical to a second box of the same value, fails for the two new ones.
+// paths: 2
+// exceptions: java.lang.AssertionError@type x1
+// why: As for Integer, boxing does not fork. A Long never equals an Integer: equals asks for the type, which all cases share, so
+//   the first assert holds. The second forks on whether l is in the cache, -128..127 (2).
 // input: 0 -> returns
 // input: 128 -> throws java.lang.AssertionError@type
 class LongBoxes {

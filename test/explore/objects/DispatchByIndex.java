@@ -2,7 +2,7 @@
 // verdict: UNSAFE
 // paths: 5
 // exceptions: java.lang.UnsupportedOperationException@third x1
-// why: i < 0 (1), i > 2 (1). The interface call on a guarded reference forks per object (3); one of them throws.
+// why: i < 0 (1), i > 2 (1). The interface call on a guarded reference forks per method that it can select (3); one throws.
 // input: 0 -> returns 1
 // input: 1 -> returns 2
 // input: 5 -> returns 0

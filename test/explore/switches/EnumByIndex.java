@@ -2,8 +2,8 @@
 // verdict: UNSAFE
 // paths: 5
 // exceptions: java.lang.IllegalStateException@blue x1
-// why: x < 0 (1), x > 2 (1). values()[x] is in bounds and gives a guarded reference to three objects; the switch calls
-//   ordinal() on it, which forks per object (3). After that all is concrete.
+// why: x < 0 (1), x > 2 (1). values()[x] is in bounds and gives a guarded reference to three objects. The switch calls
+//   ordinal(), one method for all three, which reads a field: a term. The switch on it has three targets, all feasible (3).
 // input: -1 -> returns 0
 // input: 3 -> returns 0
 // input: 0 -> returns 1

@@ -1,0 +1,71 @@
+/**
+ * One exploration in a process of its own, for `bench/explore.ts`: prints its figures as a line of JSON. It runs the
+ * built `dist` (or another build, `RF_DIST`), as users do.
+ *
+ * Arguments: the folder of classes, the JDK's home, the solver, the class, the arguments of its `main`.
+ */
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Explore } from '../src/check/check.ts';
+import type { Exploration } from '../src/search/exploration.ts';
+
+export type Figures = {
+  readonly verdict: string;
+  readonly reason: string;
+  readonly paths: number;
+  readonly queries: number;
+  readonly backendCalls: number;
+  /** Of the whole process, from here on. */
+  readonly cpuMs: number;
+  /** Wall clock of the exploration, and its parts. */
+  readonly totalMs: number;
+  readonly machineMs: number;
+  readonly chainMs: number;
+  readonly solverMs: number;
+  readonly megabytes: number;
+};
+
+const DIST = process.env.RF_DIST ?? fileURLToPath(new URL('../dist', import.meta.url));
+const load = <M>(module: string): Promise<M> => import(pathToFileURL(path.join(DIST, module)).href);
+
+async function main([classes, jdk, solver, className, ...args]: readonly string[]): Promise<Figures> {
+  const { check } = await load<typeof import('../src/check/check.ts')>('check/check.js');
+  const { explore } = await load<typeof import('../src/check/explore.ts')>('check/explore.js');
+  const { DEFAULT_OPTIONS } = await load<typeof import('../src/check/options.ts')>('check/options.js');
+  let exploration: Exploration | null = null;
+  const observed: Explore = async (...parameters) => {
+    exploration = await explore(...parameters);
+    return exploration;
+  };
+  const start = process.cpuUsage();
+  const result = await check(
+    {
+      ...DEFAULT_OPTIONS,
+      targets: [classes],
+      jdk,
+      solver,
+      entry: { kind: 'main', className },
+      args,
+      mode: 1,
+    },
+    observed,
+  );
+  const cpu = process.cpuUsage(start);
+  const { statistics } = exploration as unknown as Exploration;
+  return {
+    verdict: result.verdict,
+    reason: result.reason,
+    paths: result.stats.paths,
+    queries: statistics.queries,
+    backendCalls: statistics.backendCalls,
+    cpuMs: (cpu.user + cpu.system) / 1000,
+    totalMs: statistics.totalMs,
+    machineMs: statistics.machineMs,
+    chainMs: statistics.chainMs,
+    solverMs: statistics.solverMs,
+    megabytes: Math.round(process.resourceUsage().maxRSS / 1024),
+  };
+}
+
+console.log(JSON.stringify(await main(process.argv.slice(2))));
+process.exit(0);

@@ -1,0 +1,94 @@
+/**
+ * `npm run bench -- explore`: explorations without path merging (mode 1), each in a process of its own, with libz3 and with
+ * z3-wasm side by side. The header of a program says its arguments and, for each, the number of paths, with the reason;
+ * another number is an error, not a figure.
+ */
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { compile } from '../src/classpath/javac.ts';
+import { findJdk, type Jdk } from '../src/classpath/jdk.ts';
+import { inputClassPath } from '../src/inputs/java-sources.ts';
+import type { ExploreBaseline, ExploreMeasurement } from './explore-report.ts';
+import { printExploreReport, SOLVERS } from './explore-report.ts';
+import type { Figures } from './explore-run.ts';
+
+const PROGRAMS = fileURLToPath(new URL('explore/', import.meta.url));
+const RUN = fileURLToPath(new URL('explore-run.ts', import.meta.url));
+const RESULTS = new URL('results/', import.meta.url);
+const BASELINE = new URL('baseline.json', import.meta.url);
+
+/** Beyond this a run takes minutes: with `--large` only. */
+const MANY_PATHS = 30_000;
+
+type Case = { readonly className: string; readonly args: string; readonly paths: number };
+
+/** @param argv names of programs (all, if none), `--jdk <home>`, `--large`, `--save` to make the result the baseline. */
+export function benchExplore(argv: readonly string[]): number {
+  const rest = [...argv];
+  const at = rest.indexOf('--jdk');
+  const jdk = findJdk({ jdk: at < 0 ? undefined : rest.splice(at, 2)[1] });
+  const isLarge = rest.includes('--large');
+  const wanted = rest.filter((a) => !a.startsWith('-'));
+  const files = fs.readdirSync(PROGRAMS).filter((name) => name.endsWith('.java'));
+  const { dir } = compile(
+    jdk,
+    files.map((name) => path.join(PROGRAMS, name)),
+    { classPath: inputClassPath(jdk) },
+  );
+  const cases = files
+    .flatMap(readCases)
+    .filter(
+      (c) => (wanted.length === 0 || wanted.includes(c.className)) && (isLarge || c.paths < MANY_PATHS),
+    );
+
+  console.log(`JDK ${jdk.version}, Node ${process.versions.node}, ${os.cpus()[0]?.model ?? 'unknown CPU'}\n`);
+  const measurements = cases.map((c) => measure(c, jdk, dir));
+  const saved = JSON.parse(fs.readFileSync(BASELINE, 'utf8')) as { readonly explore?: ExploreBaseline };
+  const isFine = printExploreReport(measurements, saved.explore ?? {});
+
+  fs.mkdirSync(RESULTS, { recursive: true });
+  const result = JSON.stringify({ jdk: jdk.version, node: process.version, measurements }, null, 2);
+  fs.writeFileSync(new URL(`explore-${new Date().toISOString().replaceAll(':', '-')}.json`, RESULTS), result);
+  if (rest.includes('--save')) {
+    const explore = { ...saved.explore, ...baselineOf(measurements) };
+    fs.writeFileSync(BASELINE, `${JSON.stringify({ ...saved, explore }, null, 2)}\n`);
+  }
+  return isFine ? 0 : 1;
+}
+
+function readCases(file: string): Case[] {
+  const header = fs.readFileSync(path.join(PROGRAMS, file), 'utf8');
+  const args = /^\/\/ bench: main (.+)$/m.exec(header)![1].split(' | ');
+  const paths = /^\/\/ paths: (.+)$/m.exec(header)![1].split(' | ').map(Number);
+  return args.map((a, i) => ({ className: path.basename(file, '.java'), args: a, paths: paths[i] }));
+}
+
+function measure({ className, args, paths }: Case, jdk: Jdk, dir: string): ExploreMeasurement {
+  const name = `${className} ${args}`;
+  const figures = SOLVERS.map((solver) => {
+    const argv = ['--import', 'tsx', RUN, dir, jdk.home, solver, className, ...args.split(' ')];
+    const run = spawnSync(process.execPath, argv, { encoding: 'utf8' });
+    if (run.status !== 0) throw new Error(`${name} with ${solver}: ${run.stderr}`);
+    const found = JSON.parse(run.stdout.trim().split('\n').at(-1)!) as Figures;
+    if (found.verdict !== 'SAFE' || found.paths !== paths)
+      throw new Error(`${name} with ${solver}: ${found.paths} paths, ${found.verdict} (${found.reason})`);
+    return found;
+  });
+  console.error(`  ${name}`);
+  return { name, native: figures[0], wasm: figures[1] };
+}
+
+function baselineOf(measurements: readonly ExploreMeasurement[]): ExploreBaseline {
+  return Object.fromEntries(
+    measurements.map(({ name, native }) => [
+      name,
+      {
+        pathsPerSecond: Math.round(native.paths / (native.totalMs / 1000)),
+        backendCalls: native.backendCalls,
+      },
+    ]),
+  );
+}
