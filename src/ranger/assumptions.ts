@@ -1,0 +1,56 @@
+/**
+ * What is known to hold on the path through a statement: the conditions of the branches around it, and that no exit
+ * before it was taken. Scoped by marks; terms are unique, so a look-up is one map access.
+ */
+import { FALSE, TRUE } from '../term/build.ts';
+import { Op } from '../term/operators.ts';
+import type { Term } from '../term/term.ts';
+
+export class Assumptions {
+  private readonly known = new Map<Term, boolean>();
+  private readonly order: Term[] = [];
+
+  mark(): number {
+    return this.order.length;
+  }
+
+  release(mark: number): void {
+    while (this.order.length > mark) this.known.delete(this.order.pop()!);
+  }
+
+  /** A conjunction holds part by part, a disjunction fails part by part. */
+  assume(t: Term, holds: boolean): void {
+    if (t.op === Op.Not) {
+      this.assume(t.args[0], !holds);
+      return;
+    }
+    if (t.op === Op.Const || this.known.has(t)) return;
+    this.known.set(t, holds);
+    this.order.push(t);
+    if ((t.op === Op.And && holds) || (t.op === Op.Or && !holds)) {
+      this.assume(t.args[0], holds);
+      this.assume(t.args[1], holds);
+    }
+  }
+
+  /** TRUE, FALSE, or the condition itself. */
+  decide(t: Term): Term {
+    if (this.order.length === 0) return t;
+    const value = this.valueOf(t, 4);
+    return value === undefined ? t : value ? TRUE : FALSE;
+  }
+
+  private valueOf(t: Term, depth: number): boolean | undefined {
+    if (t.op === Op.Not) {
+      const inner = this.valueOf(t.args[0], depth);
+      return inner === undefined ? undefined : !inner;
+    }
+    const value = this.known.get(t);
+    if (value !== undefined || depth === 0 || (t.op !== Op.And && t.op !== Op.Or)) return value;
+    // A part that decides it: false of a conjunction, true of a disjunction.
+    const deciding = t.op === Op.Or;
+    const [a, b] = [this.valueOf(t.args[0], depth - 1), this.valueOf(t.args[1], depth - 1)];
+    if (a === deciding || b === deciding) return deciding;
+    return a === !deciding && b === !deciding ? !deciding : undefined;
+  }
+}

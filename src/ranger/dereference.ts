@@ -1,0 +1,72 @@
+/** The cases of a reference that is about to be used: null is an exit, each other object is dealt with on its own. */
+
+import { and, FALSE, TRUE } from '../term/build.ts';
+import type { Term } from '../term/term.ts';
+import type { JArray, JObject, Slot } from '../vm/heap/object.ts';
+import { mergeNumbers } from '../vm/symbolic/merged-values.ts';
+import { casesOf, guarded } from '../vm/symbolic/references.ts';
+import { refExp, termExp, typeOf } from './exp.ts';
+import { gamma } from './fold.ts';
+import { type Exp, type KnownRef, type Place, SKIP, type Stmt } from './ir.ts';
+
+export type ObjectCase<T extends JObject | JArray = JObject | JArray> = {
+  readonly guard: Term;
+  readonly ref: T;
+};
+
+export type Dereferenced = {
+  /** Leaves the region where the reference is null; skip if it never is. */
+  readonly check: Stmt;
+  /** Empty if it is always null. Their guards leave nothing out where it is not. */
+  readonly cases: readonly ObjectCase[];
+};
+
+export function exitIf(condition: Term, why: string, at: Place): Stmt {
+  if (condition === FALSE) return SKIP;
+  const exit: Stmt = { kind: 'exit', why, at };
+  return condition === TRUE ? exit : { kind: 'if', condition: termExp(condition), yes: exit, no: SKIP };
+}
+
+const NULL_POINTER = 'java/lang/NullPointerException';
+
+export function dereference(ref: KnownRef, at: Place): Dereferenced {
+  const cases: ObjectCase[] = [];
+  let isNull: Term = FALSE;
+  for (const c of casesOf(ref as Slot)) {
+    if (c.ref === null) isNull = c.guard;
+    else cases.push({ guard: c.guard, ref: c.ref });
+  }
+  return { check: exitIf(cases.length === 0 ? TRUE : isNull, NULL_POINTER, at), cases };
+}
+
+/** `value` where `guard` holds; the guards exclude each other and leave nothing out. */
+export type ExpCase = { readonly guard: Term; readonly value: Exp };
+
+/** One expression of many: a term or guarded reference where all are values, else γ. */
+export function mergeCases(cases: readonly ExpCase[]): Exp {
+  const [first] = cases;
+  if (cases.length === 1) return first.value;
+  if (cases.every((c) => c.value.kind === 'term')) {
+    return termExp(
+      mergeNumbers(cases.map(({ guard, value }) => ({ guard, value: (value as { term: Term }).term }))),
+    );
+  }
+  if (cases.every((c) => c.value.kind === 'ref')) {
+    return refExp(
+      guarded(
+        cases.flatMap(({ guard, value }) =>
+          casesOf((value as { ref: KnownRef }).ref as Slot).map((c) => ({
+            guard: and(guard, c.guard),
+            ref: c.ref,
+          })),
+        ),
+      ),
+    );
+  }
+  const type = typeOf(first.value);
+  let merged = cases[cases.length - 1].value;
+  for (let i = cases.length - 2; i >= 0; i--) {
+    merged = gamma(termExp(cases[i].guard), cases[i].value, merged, type);
+  }
+  return merged;
+}

@@ -1,0 +1,151 @@
+/**
+ * Folding of expressions: operators whose operands are values become terms, by the constructors of `term/build.ts`;
+ * a γ of values becomes a term or a guarded reference.
+ *
+ * ⊥ is a value that no path has which is still inside the region: of a variable whose assignment was dropped, because
+ * it stands behind an exit or in a branch that is not taken. Where it decides something, either choice is right.
+ */
+import { and, FALSE, ite, not, or, orAll, TRUE } from '../term/build.ts';
+import type { Term } from '../term/term.ts';
+import type { Slot } from '../vm/heap/object.ts';
+import type { Case } from '../vm/heap/unsettled.ts';
+import { casesOf, guarded, whether } from '../vm/symbolic/references.ts';
+import type { Assumptions } from './assumptions.ts';
+import { areSame, FALSE_EXP, refExp, termExp, varExp } from './exp.ts';
+import type { Exp, KnownRef, Type } from './ir.ts';
+import { operator } from './operators.ts';
+import { mapAll } from './statements.ts';
+
+const BOTTOM = '⊥';
+
+export function bottom(type: Type): Exp {
+  return varExp(BOTTOM, type);
+}
+
+export function isBottom(e: Exp): boolean {
+  return e.kind === 'var' && e.name === BOTTOM;
+}
+
+/** γ over references whose cases are all known. */
+export function mergeRefs(condition: Term, yes: KnownRef, no: KnownRef): KnownRef {
+  if (yes === no) return yes;
+  const cases: Case[] = [];
+  for (const c of casesOf(yes as Slot)) cases.push({ guard: and(condition, c.guard), ref: c.ref });
+  const otherwise = not(condition);
+  for (const c of casesOf(no as Slot)) cases.push({ guard: and(otherwise, c.guard), ref: c.ref });
+  return guarded(cases);
+}
+
+export function gamma(condition: Exp, yes: Exp, no: Exp, type: Type): Exp {
+  if (isBottom(yes) || areSame(yes, no)) return no;
+  if (isBottom(no) || isBottom(condition)) return yes;
+  if (condition.kind === 'term') {
+    const { term } = condition;
+    if (term === TRUE) return yes;
+    if (term === FALSE) return no;
+    if (yes.kind === 'term' && no.kind === 'term') return termExp(ite(term, yes.term, no.term));
+    if (yes.kind === 'ref' && no.kind === 'ref') return refExp(mergeRefs(term, yes.ref, no.ref));
+  }
+  return { kind: 'gamma', condition, yes, no, type };
+}
+
+function sameRefs(a: KnownRef, b: KnownRef): Term {
+  const conditions: Term[] = [];
+  for (const x of casesOf(a as Slot)) {
+    for (const y of casesOf(b as Slot)) if (x.ref === y.ref) conditions.push(and(x.guard, y.guard));
+  }
+  return orAll(conditions);
+}
+
+/** Null: it stays an operation. */
+function foldOperation(op: string, args: readonly Exp[], type: Type): Exp | null {
+  const [a, b] = args;
+  if (op === '&&' || op === '||') return foldConnective(op, a, b);
+  if (args.some(isBottom)) return bottom(type);
+  if (op === 'isnull')
+    return a.kind === 'ref' ? termExp(whether(a.ref as Slot, (ref) => ref === null)) : null;
+  if (op === 'acmp==') {
+    if (areSame(a, b)) return termExp(TRUE);
+    return a.kind === 'ref' && b.kind === 'ref' ? termExp(sameRefs(a.ref, b.ref)) : null;
+  }
+  if (a.kind !== 'term' || (b !== undefined && b.kind !== 'term')) return null;
+  return termExp(operator(op).build!(a.term, b?.term as Term));
+}
+
+function foldConnective(op: '&&' | '||', a: Exp, b: Exp): Exp | null {
+  const isAnd = op === '&&';
+  // Where the other side leaves it open, ⊥ may be what it likes.
+  if (isBottom(a) || isBottom(b)) return isAnd ? FALSE_EXP : isBottom(a) ? b : a;
+  const absorbing = isAnd ? FALSE : TRUE;
+  for (const [x, y] of [
+    [a, b],
+    [b, a],
+  ]) {
+    if (x.kind !== 'term') continue;
+    if (x.term === absorbing) return x;
+    if (x.term === (isAnd ? TRUE : FALSE)) return y;
+  }
+  if (a.kind !== 'term' || b.kind !== 'term') return null;
+  return termExp(isAnd ? and(a.term, b.term) : or(a.term, b.term));
+}
+
+/** Folds with the values of variables; conditions that are decided on this path are. */
+export class Folder {
+  readonly values = new Map<string, Exp>();
+  private readonly assumptions: Assumptions;
+
+  constructor(assumptions: Assumptions) {
+    this.assumptions = assumptions;
+  }
+
+  readonly fold = (e: Exp): Exp => {
+    switch (e.kind) {
+      case 'term':
+      case 'ref':
+      case 'constant':
+        return e;
+      case 'var':
+        return this.values.get(e.name) ?? e;
+      case 'op': {
+        const args = mapAll(e.args, this.fold);
+        return foldOperation(e.op, args, e.type) ?? (args === e.args ? e : { ...e, args });
+      }
+      case 'gamma':
+        return this.foldGamma(e);
+    }
+  };
+
+  /** An expression of type Z. */
+  condition(e: Exp): Exp {
+    const folded = this.fold(e);
+    if (folded.kind !== 'term') return folded;
+    const decided = this.assumptions.decide(folded.term);
+    return decided === folded.term ? folded : termExp(decided);
+  }
+
+  private foldGamma(e: Extract<Exp, { kind: 'gamma' }>): Exp {
+    const condition = this.condition(e.condition);
+    if (condition.kind === 'term') {
+      if (condition.term === TRUE) return this.fold(e.yes);
+      if (condition.term === FALSE) return this.fold(e.no);
+    }
+    const yes = this.under(condition, true, e.yes);
+    const no = this.under(condition, false, e.no);
+    const folded = gamma(condition, yes, no, e.type);
+    const isSame =
+      folded.kind === 'gamma' &&
+      folded.condition === e.condition &&
+      folded.yes === e.yes &&
+      folded.no === e.no;
+    return isSame ? e : folded;
+  }
+
+  private under(condition: Exp, holds: boolean, e: Exp): Exp {
+    if (condition.kind !== 'term' || (e.kind !== 'gamma' && e.kind !== 'op')) return this.fold(e);
+    const mark = this.assumptions.mark();
+    this.assumptions.assume(condition.term, holds);
+    const folded = this.fold(e);
+    this.assumptions.release(mark);
+    return folded;
+  }
+}

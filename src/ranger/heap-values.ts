@@ -1,0 +1,46 @@
+/** The heap as the region finds it, as expressions. */
+import { assertNever } from '../errors.ts';
+import type { Slot } from '../vm/heap/object.ts';
+import { Deferred, type Guarded } from '../vm/heap/unsettled.ts';
+import { elementKind, elementTerm } from '../vm/symbolic/array-elements.ts';
+import { doubleTerm, floatTerm, intTerm, longTerm } from '../vm/symbolic/operands.ts';
+import { refExp, termExp } from './exp.ts';
+import type { Exp, KnownRef, Location, Type } from './ir.ts';
+
+/** The value of type `type` whose first slot is `slots[at]`; null if it is a text that is not there yet. */
+export function slotValue(slots: readonly Slot[], at: number, type: Type): Exp | null {
+  const slot = slots[at];
+  if (slot instanceof Deferred) return null;
+  switch (type) {
+    case 'A':
+      return refExp(slot as Exclude<KnownRef, Guarded> | Guarded);
+    case 'J':
+      return termExp(longTerm(slots, at));
+    case 'F':
+      return termExp(floatTerm(slot));
+    case 'D':
+      return termExp(doubleTerm(slot));
+    default:
+      return termExp(intTerm(slot));
+  }
+}
+
+/** What a heap location holds now. */
+export function heapValue(location: Location): Exp | null {
+  switch (location.kind) {
+    case 'field':
+      return slotValue(location.object.fields, location.field.slot, location.field.type as Type);
+    case 'static': {
+      const { field } = location;
+      return slotValue(field.holder.statics, field.slot, field.type as Type);
+    }
+    case 'element': {
+      const { array, index } = location;
+      const kind = elementKind(array);
+      if (kind === 'L') return slotValue(array.data as Slot[], index, 'A');
+      return termExp(elementTerm(array, kind, index));
+    }
+    default:
+      return assertNever(location, 'location');
+  }
+}

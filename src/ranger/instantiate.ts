@@ -1,0 +1,135 @@
+/**
+ * Instantiation of a region (FSE'20 Algorithm 1): from its static statement and the state at the branch to its exits and
+ * outputs, or to the reason why it cannot be merged. It changes nothing that the program can see.
+ */
+import { and, FALSE, not } from '../term/build.ts';
+import type { Term } from '../term/term.ts';
+import type { Method } from '../vm/link/linked-class.ts';
+import type { Frame } from '../vm/thread/frame.ts';
+import type { JThread } from '../vm/thread/thread.ts';
+import { type Callee, type Context, Counters, type MergeOptions } from './context.ts';
+import { slotValue } from './heap-values.ts';
+import type { Exp } from './ir.ts';
+import { Refusal, VmLinker } from './linker.ts';
+import type { Abort, Merged, Outputs, SlotOutput } from './merged.ts';
+import { type Constraint, constrain } from './passes/constrain.ts';
+import { type Observer, runPasses, type Transformed } from './passes.ts';
+import { OUTERMOST, type Prepared, prepare, RETURNED, RPC } from './prepare.ts';
+import { RefNames } from './ref-names.ts';
+import { methodRegion } from './regions.ts';
+import type { SlotVariable, StaticRegion } from './static-region.ts';
+
+/** `frame` is the thread's, and stands at the region's branch with its operands on the stack. */
+export function instantiate(
+  region: StaticRegion,
+  frame: Frame,
+  t: JThread,
+  options: MergeOptions,
+  observe: Observer | null = null,
+): Merged | Abort {
+  if (region.returns !== null && options.mode < 5) return abort('early return');
+  const prepared = prepare(region);
+  const inputs = readInputs(prepared, frame);
+  if (inputs === null) return abort('a text that is not there yet');
+  const counters = new Counters();
+  counters.instance = OUTERMOST;
+  counters.paths = region.paths.through + region.paths.returning;
+  const context: Context = {
+    holder: frame.method.holder,
+    method: frame.method,
+    linker: new VmLinker(t),
+    calleeOf,
+    options,
+    inputs,
+    outputs: prepared.outputNames,
+    names: new RefNames(),
+    counters,
+  };
+  observe?.('static', prepared.statement);
+  const transformed = runPasses(prepared.statement, context, observe);
+  const refused = forbidden(transformed, options);
+  if (refused !== null) return abort(refused);
+  return populate(region, prepared, transformed, counters);
+}
+
+function abort(reason: string): Abort {
+  return { kind: 'abort', reason };
+}
+
+/** The first slot of a variable in the frame's one array. */
+function slotIn(frame: Frame, { slot }: SlotVariable): number {
+  return slot.in === 'local' ? slot.index : frame.method.body!.maxLocals + slot.index;
+}
+
+function readInputs(prepared: Prepared, frame: Frame): ReadonlyMap<string, Exp> | null {
+  const inputs = new Map<string, Exp>();
+  for (const variable of prepared.inputs) {
+    const value = slotValue(frame.slots, slotIn(frame, variable), variable.type);
+    if (value === null) return null;
+    inputs.set(variable.name, value);
+  }
+  return inputs;
+}
+
+const callees = new WeakMap<StaticRegion, Callee>();
+
+function calleeOf(method: Method): Callee | Refusal {
+  const region = methodRegion(method);
+  if (region.kind === 'none') return new Refusal(region.reason);
+  let callee = callees.get(region);
+  if (callee === undefined) {
+    callee = {
+      parameters: region.inputs,
+      statement: region.statement,
+      result: region.returns?.value ?? null,
+      paths: region.paths.returning,
+    };
+    callees.set(region, callee);
+  }
+  return callee;
+}
+
+/** What the mode does not allow. */
+function forbidden({ linear, cases }: Transformed, { mode }: MergeOptions): string | null {
+  if (mode < 4 && cases.length > 0) return cases[0].why;
+  return linear === null ? `on every path: ${cases[0].why}` : null;
+}
+
+function populate(
+  region: StaticRegion,
+  prepared: Prepared,
+  { linear, cases, predicate: sp }: Transformed,
+  counters: Counters,
+): Merged | Abort {
+  const constraint = constrain(linear!);
+  const { values } = constraint;
+  const rpc = region.returns === null ? FALSE : ((values.get(RPC) as Term | undefined) ?? FALSE);
+  const none = not(sp);
+  const nenr = region.exit === null ? FALSE : and(none, not(rpc));
+  const re = and(rpc, none);
+  const type = prepared.returnType;
+  const isReturning = re !== FALSE && (type === 'V' || values.has(RETURNED));
+  if (nenr === FALSE && !isReturning) return abort('no path gets through');
+  return {
+    kind: 'merged',
+    nenr: nenr === FALSE ? null : { condition: nenr },
+    re: isReturning ? { condition: re, type, value: values.get(RETURNED) } : null,
+    sp,
+    spCases: cases,
+    outputs: outputsOf(prepared, constraint),
+    statistics: { inlined: counters.inlined, paths: counters.paths },
+  };
+}
+
+function outputsOf(prepared: Prepared, constraint: Constraint): Outputs {
+  const locals: SlotOutput[] = [];
+  const stack: SlotOutput[] = [];
+  for (const { name, type, slot } of prepared.outputs) {
+    const value = constraint.values.get(name);
+    if (value === undefined) continue;
+    const output: SlotOutput = { slot: slot.index, type, value };
+    (slot.in === 'local' ? locals : stack).push(output);
+  }
+  const { fields, statics, elements } = constraint;
+  return { locals, stack, fields, statics, elements };
+}

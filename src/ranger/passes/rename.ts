@@ -1,0 +1,62 @@
+/** Alpha-renaming: docs/passes/rename.md. */
+import { type Exp, type Place, SKIP, type Stmt } from '../ir.ts';
+import { mapAll, type Simple, withExps } from '../statements.ts';
+
+/** `x57` of instance 3 is `x57_3`. */
+export function instanceName(name: string, instance: number): string {
+  return `${name}_${instance}`;
+}
+
+export type Renaming = {
+  readonly instance: number;
+  /** Instead of the variable; parameters of an inlined method. */
+  readonly values?: ReadonlyMap<string, Exp>;
+  /** For constants of the code's class. */
+  readonly constant?: (e: Extract<Exp, { kind: 'constant' }>) => Exp;
+  readonly place?: (at: Place) => Place;
+};
+
+export function renameExp(e: Exp, by: Renaming): Exp {
+  switch (e.kind) {
+    case 'term':
+    case 'ref':
+      return e;
+    case 'constant':
+      return by.constant?.(e) ?? e;
+    case 'var':
+      return by.values?.get(e.name) ?? { ...e, name: instanceName(e.name, by.instance) };
+    case 'op':
+      return { ...e, args: mapAll(e.args, (arg) => renameExp(arg, by)) };
+    case 'gamma':
+      return {
+        ...e,
+        condition: renameExp(e.condition, by),
+        yes: renameExp(e.yes, by),
+        no: renameExp(e.no, by),
+      };
+  }
+}
+
+export function rename(s: Stmt, by: Renaming): Stmt {
+  switch (s.kind) {
+    case 'skip':
+      return SKIP;
+    case 'seq':
+      return { kind: 'seq', stmts: s.stmts.map((inner) => rename(inner, by)) };
+    case 'if':
+      return {
+        kind: 'if',
+        condition: renameExp(s.condition, by),
+        yes: rename(s.yes, by),
+        no: rename(s.no, by),
+      };
+    default: {
+      let renamed: Simple = withExps(s, (e) => renameExp(e, by));
+      if ('to' in renamed && renamed.to !== null) {
+        renamed = { ...renamed, to: instanceName(renamed.to, by.instance) };
+      }
+      if (by.place !== undefined && 'at' in renamed) renamed = { ...renamed, at: by.place(renamed.at) };
+      return renamed;
+    }
+  }
+}

@@ -1,0 +1,132 @@
+/** Simplification: docs/passes/simplify.md. */
+import { FALSE, TRUE } from '../../term/build.ts';
+import { Assumptions } from '../assumptions.ts';
+import type { Context } from '../context.ts';
+import { isKnown } from '../exp.ts';
+import { bottom, Folder, isBottom } from '../fold.ts';
+import { type Exp, SKIP, type Stmt } from '../ir.ts';
+import { alwaysLeaves, eachDefined, listOf, type Simple, seq, withExps } from '../statements.ts';
+
+export function simplify(s: Stmt, context: Context): Stmt {
+  return new Simplifier(context).statement(s);
+}
+
+class Simplifier {
+  private readonly context: Context;
+  private readonly assumptions = new Assumptions();
+  private readonly folder = new Folder(this.assumptions);
+
+  constructor(context: Context) {
+    this.context = context;
+  }
+
+  statement(s: Stmt): Stmt {
+    switch (s.kind) {
+      case 'skip':
+        return s;
+      case 'seq':
+        return this.sequence(s);
+      case 'if':
+        return this.conditional(s);
+      default:
+        return this.simple(s);
+    }
+  }
+
+  private sequence(s: Extract<Stmt, { kind: 'seq' }>): Stmt {
+    const { stmts } = s;
+    let changed: Stmt[] | null = null;
+    for (let i = 0; i < stmts.length; i++) {
+      const now = this.statement(stmts[i]);
+      if (changed === null && (now !== stmts[i] || now.kind === 'seq' || now.kind === 'skip')) {
+        changed = stmts.slice(0, i);
+      }
+      if (changed !== null) changed.push(...listOf(now));
+      if (alwaysLeaves(now) && i + 1 < stmts.length) {
+        for (const dead of stmts.slice(i + 1)) this.drop(dead);
+        return seq(changed ?? stmts.slice(0, i + 1));
+      }
+    }
+    return changed === null ? s : seq(changed);
+  }
+
+  /** What the statement would have assigned has no value. */
+  private drop(s: Stmt): void {
+    eachDefined(s, (name) => {
+      this.folder.values.set(name, bottom('I'));
+    });
+  }
+
+  private conditional(s: Extract<Stmt, { kind: 'if' }>): Stmt {
+    const condition = this.folder.condition(s.condition);
+    if (isBottom(condition)) {
+      this.drop(s);
+      return SKIP;
+    }
+    if (condition.kind === 'term' && (condition.term === TRUE || condition.term === FALSE)) {
+      const [taken, other] = condition.term === TRUE ? [s.yes, s.no] : [s.no, s.yes];
+      this.drop(other);
+      return this.statement(taken);
+    }
+    const yes = this.under(condition, true, s.yes);
+    const no = this.under(condition, false, s.no);
+    if (yes.kind === 'skip' && no.kind === 'skip') return SKIP;
+    // Who is still here after a branch that leaves did not take it.
+    if (condition.kind === 'term') {
+      if (alwaysLeaves(yes)) this.assumptions.assume(condition.term, false);
+      if (alwaysLeaves(no)) this.assumptions.assume(condition.term, true);
+    }
+    if (condition === s.condition && yes === s.yes && no === s.no) return s;
+    return { kind: 'if', condition, yes, no };
+  }
+
+  private under(condition: Exp, holds: boolean, s: Stmt): Stmt {
+    if (s.kind === 'skip') return s;
+    const mark = this.assumptions.mark();
+    if (condition.kind === 'term') this.assumptions.assume(condition.term, holds);
+    const result = this.statement(s);
+    this.assumptions.release(mark);
+    return result;
+  }
+
+  private simple(s: Simple): Stmt {
+    if (s.kind === 'assign') return this.assignment(s);
+    if (s.kind === 'check') return this.check(s);
+    let isDead = false;
+    const now = withExps(s, (e) => {
+      const folded = this.folder.fold(e);
+      if (isBottom(folded)) isDead = true;
+      return folded;
+    });
+    if (!isDead) return now;
+    this.drop(s);
+    const at = 'at' in s ? s.at : { method: '', bci: -1 };
+    return { kind: 'exit', why: 'a value that no path has', at };
+  }
+
+  private assignment(s: Extract<Stmt, { kind: 'assign' }>): Stmt {
+    const value = this.folder.fold(s.value);
+    const isKept = s.location !== undefined || this.context.outputs.has(s.to);
+    if (isBottom(value)) {
+      this.folder.values.set(s.to, value);
+      return SKIP;
+    }
+    // A version of a location stays in place: a read that is not resolved yet may have to see it.
+    if (isKnown(value) || value.kind === 'var') {
+      this.folder.values.set(s.to, value);
+      if (!isKept) return SKIP;
+    }
+    return value === s.value ? s : { ...s, value };
+  }
+
+  private check(s: Extract<Stmt, { kind: 'check' }>): Stmt {
+    const condition = this.folder.condition(s.condition);
+    if (isBottom(condition)) return SKIP;
+    if (condition.kind !== 'term') return condition === s.condition ? s : { ...s, condition };
+    if (condition.term === FALSE) return SKIP;
+    const exit: Stmt = { kind: 'exit', why: s.exception, at: s.at };
+    if (condition.term === TRUE) return exit;
+    this.assumptions.assume(condition.term, false);
+    return { kind: 'if', condition, yes: exit, no: SKIP };
+  }
+}

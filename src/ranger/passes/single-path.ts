@@ -1,0 +1,104 @@
+/** Single-path cases: docs/passes/single-path.md. */
+import { assertNever, InvariantError } from '../../errors.ts';
+import { and, FALSE, not, orAll, TRUE } from '../../term/build.ts';
+import type { Term } from '../../term/term.ts';
+import type { Context } from '../context.ts';
+import { type Place, SKIP, type Stmt } from '../ir.ts';
+import { type Simple, seq, withStmts } from '../statements.ts';
+import { simplify } from './simplify.ts';
+
+/** A case that the interpreter must execute itself. */
+export type SinglePathCase = { readonly why: string; readonly at: Place; readonly condition: Term };
+
+export type SinglePath = {
+  /** What the other paths do: skip, seq, if and assign only. Null: every path is a single-path case. */
+  readonly statement: Stmt | null;
+  readonly cases: readonly SinglePathCase[];
+  /** The SP predicate: FALSE if there is no case. */
+  readonly predicate: Term;
+};
+
+export function singlePath(s: Stmt, context: Context): SinglePath {
+  const cases: SinglePathCase[] = [];
+  const statement = collect(simplify(leave(s), context), TRUE, cases);
+  return { statement, cases, predicate: orAll(cases.map((c) => c.condition)) };
+}
+
+/** Whatever cannot be merged becomes an exit. */
+export function leave(s: Stmt): Stmt {
+  switch (s.kind) {
+    case 'skip':
+    case 'assign':
+    case 'exit':
+    case 'check':
+      return s;
+    case 'seq':
+      return withStmts(s, s.stmts, s.stmts.map(leave));
+    case 'if': {
+      const [yes, no] = [leave(s.yes), leave(s.no)];
+      return yes === s.yes && no === s.no ? s : { kind: 'if', condition: s.condition, yes, no };
+    }
+    default:
+      return { kind: 'exit', why: reason(s), at: s.at };
+  }
+}
+
+function reason(s: Exclude<Simple, { kind: 'assign' | 'exit' | 'check' }>): string {
+  switch (s.kind) {
+    case 'throw':
+      return 'throw';
+    case 'new':
+      return `new ${s.type}`;
+    case 'opaque':
+      return s.what;
+    case 'invoke':
+      return `call of ${s.method.owner}.${s.method.name}`;
+    case 'getfield':
+    case 'putfield':
+      return `access to the field ${s.field.owner}.${s.field.name}`;
+    case 'load':
+    case 'store':
+    case 'length':
+      return 'access to an array';
+    case 'cast':
+    case 'instanceof':
+      return `test for ${s.type}`;
+    case 'return':
+      return 'return';
+    default:
+      return assertNever(s, 'statement');
+  }
+}
+
+/** Takes the exits out, each with the condition of getting there; null if nothing else is left. */
+function collect(s: Stmt, path: Term, cases: SinglePathCase[]): Stmt | null {
+  switch (s.kind) {
+    case 'skip':
+    case 'assign':
+      return s;
+    case 'exit':
+      if (path !== FALSE) cases.push({ why: s.why, at: s.at, condition: path });
+      return null;
+    case 'seq': {
+      const stmts: Stmt[] = [];
+      for (const inner of s.stmts) {
+        const left = collect(inner, path, cases);
+        if (left === null) return null;
+        stmts.push(left);
+      }
+      return seq(stmts);
+    }
+    case 'if': {
+      if (s.condition.kind !== 'term') throw new InvariantError('a condition that is no term is left');
+      const { term } = s.condition;
+      const yes = collect(s.yes, and(path, term), cases);
+      const no = collect(s.no, and(path, not(term)), cases);
+      if (yes === null || no === null) return yes ?? no;
+      return yes.kind === 'skip' && no.kind === 'skip'
+        ? SKIP
+        : { kind: 'if', condition: s.condition, yes, no };
+    }
+    default:
+      throw new InvariantError(`${s.kind} is left after the single-path cases`);
+  }
+}

@@ -1,0 +1,115 @@
+/** Type propagation: docs/passes/types.md. */
+import { booleanAsInt } from '../../term/java.ts';
+import type { Ref, Slot } from '../../vm/heap/object.ts';
+import { casesOf, guarded, isInstance, whether } from '../../vm/symbolic/references.ts';
+import { type Context, holderOf } from '../context.ts';
+import { exitIf } from '../dereference.ts';
+import { isKnown, refExp, termExp, typeOf } from '../exp.ts';
+import type { Exp, KnownRef, Stmt, Type } from '../ir.ts';
+import { Refusal } from '../linker.ts';
+import { mapAll, type Simple, seq, withExps, withStmts } from '../statements.ts';
+
+export function types(s: Stmt, context: Context): Stmt {
+  return new TypePropagation(context).statement(s);
+}
+
+class TypePropagation {
+  private readonly context: Context;
+  /** Of variables whose type turned out to be another than the statement says. */
+  private readonly corrected = new Map<string, Type>();
+
+  constructor(context: Context) {
+    this.context = context;
+  }
+
+  statement(s: Stmt): Stmt {
+    switch (s.kind) {
+      case 'skip':
+        return s;
+      case 'seq':
+        return withStmts(
+          s,
+          s.stmts,
+          s.stmts.map((inner) => this.statement(inner)),
+        );
+      case 'if': {
+        const condition = this.exp(s.condition);
+        const [yes, no] = [this.statement(s.yes), this.statement(s.no)];
+        const isSame = condition === s.condition && yes === s.yes && no === s.no;
+        return isSame ? s : { kind: 'if', condition, yes, no };
+      }
+      default:
+        return this.simple(this.corrected.size === 0 ? s : withExps(s, this.exp));
+    }
+  }
+
+  private simple(s: Simple): Stmt {
+    switch (s.kind) {
+      case 'assign':
+        return this.assignment(s);
+      case 'cast':
+        return s.value.kind === 'ref' ? this.cast(s, s.value.ref) : s;
+      case 'instanceof':
+        return s.value.kind === 'ref' ? this.instanceOf(s, s.value.ref) : s;
+      default:
+        return s;
+    }
+  }
+
+  /** A variable has the type of what is assigned to it. */
+  private assignment(s: Extract<Stmt, { kind: 'assign' }>): Stmt {
+    const type = isKnown(s.value) ? typeOf(s.value) : this.typeOf(s.value);
+    if (type === s.type) return s;
+    this.corrected.set(s.to, type);
+    return { ...s, type };
+  }
+
+  private typeOf(e: Exp): Type {
+    if (e.kind === 'gamma') return isKnown(e.yes) ? typeOf(e.yes) : typeOf(e.no);
+    return typeOf(e);
+  }
+
+  private readonly exp = (e: Exp): Exp => {
+    switch (e.kind) {
+      case 'var': {
+        const type = this.corrected.get(e.name);
+        return type === undefined || type === e.type ? e : { ...e, type };
+      }
+      case 'op': {
+        const args = mapAll(e.args, this.exp);
+        return args === e.args ? e : { ...e, args };
+      }
+      case 'gamma': {
+        const [condition, yes, no] = [this.exp(e.condition), this.exp(e.yes), this.exp(e.no)];
+        const isSame = condition === e.condition && yes === e.yes && no === e.no;
+        return isSame ? e : { ...e, condition, yes, no, type: typeOf(yes) };
+      }
+      default:
+        return e;
+    }
+  };
+
+  /** JVMS §6.5.checkcast: null passes; an object of another class is an exception. */
+  private cast(s: Extract<Stmt, { kind: 'cast' }>, value: KnownRef): Stmt {
+    const copy: Stmt = { kind: 'assign', to: s.to, type: 'A', value: s.value };
+    if (value === null) return copy;
+    const cls = this.context.linker.classNamed(holderOf(s.at, this.context), s.type);
+    if (cls instanceof Refusal) return { kind: 'exit', why: cls.why, at: s.at };
+    const passes = (ref: Ref): boolean => ref === null || isInstance(ref, cls);
+    const passing = casesOf(value as Slot).filter(({ ref }) => passes(ref));
+    const check = exitIf(
+      whether(value as Slot, (ref) => !passes(ref)),
+      'java/lang/ClassCastException',
+      s.at,
+    );
+    if (passing.length === 0) return check;
+    return seq([check, { ...copy, value: refExp(guarded(passing)) }]);
+  }
+
+  private instanceOf(s: Extract<Stmt, { kind: 'instanceof' }>, value: KnownRef): Stmt {
+    const cls = this.context.linker.classNamed(holderOf(s.at, this.context), s.type);
+    if (cls instanceof Refusal) return { kind: 'exit', why: cls.why, at: s.at };
+    const holds = whether(value as Slot, (ref) => isInstance(ref, cls));
+    return { kind: 'assign', to: s.to, type: 'I', value: termExp(booleanAsInt(holds)) };
+  }
+}
