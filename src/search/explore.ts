@@ -2,7 +2,8 @@
 import type { SolverChain } from '../solver/chain/construct-chain.ts';
 import { type Budgets, Control, Watch } from './budgets.ts';
 import type { Exploration } from './exploration.ts';
-import { Explorer, type ExplorerHooks, type ExplorerOptions } from './explorer.ts';
+import { Explorer } from './explorer.ts';
+import type { ExplorerHooks, ExplorerOptions } from './explorer-options.ts';
 import type { Machine } from './machine.ts';
 import { mergeExplorations } from './merge-explorations.ts';
 import { Prefix } from './prefix.ts';

@@ -2,57 +2,29 @@
  * Explores what a frontier of prefixes leads to: goes to an item, runs the machine, decides what it asks, and puts the
  * ways not taken on the frontier. Synchronous; one explorer has one machine and one solver.
  */
-import { assertNever, InputError, InvariantError, UnsupportedError } from '../errors.ts';
+import { InputError, InvariantError, UnsupportedError } from '../errors.ts';
 import type { SolverChain } from '../solver/chain/construct-chain.ts';
 import { PathCondition } from '../solver/path-condition.ts';
-import { eq, not } from '../term/build.ts';
-import { constant } from '../term/construct.ts';
-import type { Term } from '../term/term.ts';
-import type { Assume, Choice, DecisionRequest, ValueRequest } from '../vm/symbolic/request.ts';
+import type { DecisionRequest } from '../vm/symbolic/request.ts';
 import type { Watch } from './budgets.ts';
 import { Coverage } from './coverage.ts';
+import { decide } from './decide.ts';
 import type { Exploration, Progress } from './exploration.ts';
-import { feasible, type Unknown, withModel } from './feasible.ts';
-import type { EndedPath, Finding } from './finding.ts';
+import type { ExplorerHooks, ExplorerOptions } from './explorer-options.ts';
+import type { Unknown, Way } from './feasible.ts';
 import { type Frontier, Item } from './frontier.ts';
 import type { Machine, Stop } from './machine.ts';
 import { Marks } from './marks.ts';
-import { nextValue } from './next-value.ts';
 import type { Location, Outcome } from './outcome.ts';
 import { PathEnds } from './path-ends.ts';
 import { How, Prefix } from './prefix.ts';
+import { replayed } from './request-conditions.ts';
 import { savePrefixes } from './saved-prefixes.ts';
-import { makeFrontier, type StrategyName } from './strategies.ts';
+import { searchRoots } from './search-roots.ts';
+import { makeFrontier } from './strategies.ts';
 import { Tally } from './tally.ts';
 import { TermSweeper } from './term-sweeper.ts';
 import { TimedSolver } from './timed-solver.ts';
-
-export type ExplorerOptions = {
-  readonly strategy?: StrategyName;
-  readonly seed?: number;
-  /** Bounds of a single path; a path that is longer is cut. Null is none. */
-  readonly maxDepth?: number | null;
-  readonly maxInstructions?: number | null;
-  /** Values that are tried for one term where a concrete one is needed. */
-  readonly maxValues?: number;
-  /** Terms in the unique table before a sweep is thought of. */
-  readonly sweepAbove?: number;
-  /** Keep a record of every ended path. */
-  readonly keepRecords?: boolean;
-};
-
-export type ExplorerHooks = {
-  /** A path has ended, in any way. */
-  readonly onPath?: (path: EndedPath) => void;
-  /** A distinct way to throw, or a method reached: as soon as it is found. */
-  readonly onFinding?: (finding: Finding) => void;
-  /** Ends the exploration. */
-  readonly stopWhen?: (path: EndedPath) => boolean;
-  /** Between paths and inside long ones. */
-  readonly onTick?: (now: number) => void;
-  /** One of several ways was taken; the machine has not gone on yet. */
-  readonly onDecision?: () => void;
-};
 
 const DEFAULT_MAX_VALUES = 64;
 /** Branches and calls between two looks at the budgets: some milliseconds. */
@@ -224,7 +196,7 @@ export class Explorer {
     const isUnsupported = error instanceof UnsupportedError;
     if (!isUnsupported) this.tally.addDefect({ message, stack: stack ?? message, count: 1 });
     const reason = isUnsupported ? message : `internal error: ${message}`;
-    this.end({ kind: 'incomplete', reason, location: this.location() });
+    this.cut(reason);
   }
 
   /** Takes the machine to the item's last decision, and makes it. False if the run was stopped on the way. */
@@ -268,14 +240,14 @@ export class Explorer {
       const step = chain[depth];
       const stop = this.runOn();
       if (stop === null) return false;
-      if (stop.kind === 'ended')
+      if (stop.kind !== 'request')
         throw new InvariantError(`the program ended before it asked ${step.site}, as its prefix says`);
       const request = this.request!;
       const site = this.machine.siteOf(request);
       if (site !== step.site)
         throw new InvariantError(`the program asks at ${site}, its prefix says ${step.site}`);
       if (step.how !== How.Forced && this.marks.top?.prefix !== this.prefix) this.mark([]);
-      this.path = extended(this.path, request, step);
+      this.path = replayed(this.path, request, step);
       // The others were counted when they were made.
       if (step === target) this.cover(step);
       this.answer(step);
@@ -292,10 +264,9 @@ export class Explorer {
         this.putBack();
         return null;
       }
-      if (stop.kind === 'ended') {
-        this.end(this.isTooLong ? this.tooLong() : stop.outcome);
-        return null;
-      }
+      if (stop.kind === 'pause' || (stop.kind === 'ended' && this.isTooLong))
+        return this.cut(...this.tooLong());
+      if (stop.kind === 'ended') return this.end(stop.outcome);
       const next = this.decide(this.request!);
       if (next === ON) continue;
       if (next === null || next.prefix.parent !== this.prefix || next.path === null) return next;
@@ -304,8 +275,8 @@ export class Explorer {
     }
   }
 
-  /** Runs the machine, unless it waits. Null if the run was stopped. */
-  private runOn(): Exclude<Stop, { kind: 'pause' }> | null {
+  /** Runs the machine, unless it waits. Null if the run was stopped; 'pause' if the path is too long. */
+  private runOn(): Stop | null {
     if (this.request !== null) return { kind: 'request', request: this.request };
     this.hasStarted = true;
     for (;;) {
@@ -319,7 +290,7 @@ export class Explorer {
         if (stop.kind === 'request' && this.marks.top === undefined) this.mark([]);
         return this.watch.isOver(now) && stop.kind !== 'ended' ? null : stop;
       }
-      if (this.isTooLong) return { kind: 'ended', outcome: this.tooLong() };
+      if (this.isTooLong) return stop;
       this.hooks.onTick?.(now);
       if (this.watch.isOver(now)) return null;
     }
@@ -328,88 +299,19 @@ export class Explorer {
   /** Null: the path has ended or was put back. `ON`: it goes on. */
   private decide(request: DecisionRequest): Item | null | typeof ON {
     if (this.sweeper.isDue) this.sweep();
-    const { depth } = this.prefix;
-    if (depth >= this.maxDepth) {
-      const reason = `a path takes more than ${this.maxDepth} decisions`;
-      return this.end({
-        kind: 'incomplete',
-        reason,
-        location: this.location(),
-        assumption: `no path takes more than ${this.maxDepth} decisions`,
-      });
-    }
-    if (this.isTooLong) return this.end(this.tooLong());
-    switch (request.kind) {
-      case 'choice':
-        return this.decideChoice(request);
-      case 'assume':
-        return this.decideAssume(request);
-      case 'value':
-        return this.decideValue(request);
-      default:
-        return assertNever(request, 'request');
-    }
-  }
-
-  private decideChoice(request: Choice): Item | null | typeof ON {
-    this.path = withModel(this.solver, this.path);
-    const { alternatives } = request;
-    const { ways, unknown } = feasible(this.solver, this.path, alternatives);
-    if (unknown !== null && !this.accept(unknown)) return null;
+    if (this.prefix.depth >= this.maxDepth) return this.cut(...this.bound(`${this.maxDepth} decisions`));
+    if (this.isTooLong) return this.cut(...this.tooLong());
+    const decided = decide(this.solver, request, this.path, this.prefix, this.maxValues);
+    if (decided.kind === 'assumedAway') return this.end(decided);
+    if (decided.unknown !== null && !this.accept(decided.unknown)) return null;
+    if (decided.kind === 'cut') return this.cut(decided.reason);
+    const { ways } = decided;
+    this.path = decided.from;
     const site = this.machine.siteOf(request);
-    if (ways.length > 1) {
-      this.coverage.see(site, alternatives.length);
-      return this.fork(
-        ways.map(({ index, path, isProven }) => this.item(site, index, How.Taken, isProven, path)),
-      );
-    }
+    if (ways.length === 1) return this.force(site, request, ways[0]);
     if (ways.length === 0) return this.deadEnd(site);
-    const [{ index, path, isProven }] = ways;
-    this.coverage.take(site, index, alternatives.length);
-    return this.force(this.prefix.plus(site, index, How.Forced, isProven), path);
-  }
-
-  private decideAssume(request: Assume): null | typeof ON {
-    const answer = this.solver.check(this.path, request.condition);
-    if (answer.kind === 'unsat') return this.end({ kind: 'assumedAway' });
-    if (answer.kind === 'unknown' && !this.accept(answer)) return null;
-    const next = this.prefix.plus(this.machine.siteOf(request), 1, How.Forced, answer.kind === 'sat');
-    return this.force(next, this.path.and(request.condition, answer));
-  }
-
-  private decideValue(request: ValueRequest): Item | null | typeof ON {
-    const { term, why } = request;
-    const site = this.machine.siteOf(request);
-    const tried = exclusions(this.prefix);
-    if (tried >= this.maxValues) {
-      const reason = `${why}: more than ${this.maxValues} values are possible`;
-      return this.end({ kind: 'incomplete', reason, location: this.location() });
-    }
-    const next = nextValue(this.solver, this.path, term, tried === 0 ? null : this.prefix.decision);
-    if (!('value' in next)) {
-      if (next.kind === 'unsat') return this.deadEnd(site);
-      // Without a value there is no way on.
-      if (!this.accept(next)) return null;
-      return this.end({
-        kind: 'incomplete',
-        reason: `${why}: the solver found no value`,
-        location: this.location(),
-      });
-    }
-    const { value, answer } = next;
-    const isValue = eq(term, constant(term.sort, value));
-    const other = this.solver.check(this.path, not(isValue));
-    if (other.kind === 'unknown' && !this.accept(other)) return null;
-    const path = this.path.and(isValue, answer);
-    if (other.kind === 'unsat') {
-      this.coverage.take(site, 0, 2);
-      return this.force(this.prefix.plus(site, value, How.Forced, true), path);
-    }
-    this.coverage.see(site, 2);
-    return this.fork([
-      this.item(site, value, How.Valued, true, path),
-      this.item(site, value, How.Excluded, other.kind === 'sat', this.path.and(not(isValue), other)),
-    ]);
+    this.coverage.see(site, alternativesOf(request));
+    return this.fork(site, ways);
   }
 
   /** After an 'unknown' the search goes on, and tells; if it is a stopped run that cut the query, it stops. */
@@ -423,32 +325,29 @@ export class Explorer {
     return true;
   }
 
-  private item(
-    site: string,
-    decision: Prefix['decision'],
-    how: How,
-    isProven: boolean,
-    path: PathCondition,
-  ): Item {
-    const keepsModel = this.frontier.size < MAX_ITEMS_WITH_MODEL;
-    const item = new Item(this.prefix.plus(site, decision, how, isProven), keepsModel ? path.model : null);
-    item.path = path;
-    return item;
-  }
-
-  private fork(items: Item[]): Item {
+  /** The ways become items; the frontier says which is next. */
+  private fork(site: string, ways: readonly Way[]): Item {
+    const keepsModels = this.frontier.size < MAX_ITEMS_WITH_MODEL;
+    const items: Item[] = [];
+    for (const { decision, how, path, isProven } of ways) {
+      const item = new Item(this.prefix.plus(site, decision, how, isProven), keepsModels ? path.model : null);
+      item.path = path;
+      items.push(item);
+    }
     this.mark(items);
     this.tally.counts.decisions += items.length;
     return this.frontier.fork(items);
   }
 
   /** The only way on. */
-  private force(next: Prefix, path: PathCondition): typeof ON {
+  private force(site: string, request: DecisionRequest, { decision, path, isProven }: Way): typeof ON {
     const { counts } = this.tally;
     counts.decisions++;
     counts.forced++;
+    if (request.kind !== 'assume')
+      this.coverage.take(site, request.kind === 'choice' ? (decision as number) : 0, alternativesOf(request));
     this.path = path;
-    this.answer(next);
+    this.answer(this.prefix.plus(site, decision, How.Forced, isProven));
     return ON;
   }
 
@@ -463,9 +362,7 @@ export class Explorer {
 
   /** Counts the decision that is about to be made at the pending request. */
   private cover({ site, how, alternative }: Prefix): void {
-    const request = this.request!;
-    const alternatives = request.kind === 'choice' ? request.alternatives.length : 2;
-    if (how !== How.Forced) this.coverage.take(site, alternative, alternatives);
+    if (how !== How.Forced) this.coverage.take(site, alternative, alternativesOf(this.request!));
   }
 
   private answer(step: Prefix): void {
@@ -509,14 +406,23 @@ export class Explorer {
     return this.machine.instructions - this.instructionsBefore > this.maxInstructions;
   }
 
-  private tooLong(): Outcome {
-    const most = `more than ${this.maxInstructions} branches and calls`;
-    return {
+  private tooLong(): readonly [string, string] {
+    return this.bound(`${this.maxInstructions} branches and calls`);
+  }
+
+  /** Of the user: what to tell of a path that exceeds it, and what he thereby assumes. */
+  private bound(most: string): readonly [reason: string, assumption: string] {
+    return [`a path takes more than ${most}`, `no path takes more than ${most}`];
+  }
+
+  private cut(reason: string, assumption?: string): null {
+    const location = this.location();
+    return this.end({
       kind: 'incomplete',
-      reason: `a path takes ${most}`,
-      location: this.location(),
-      assumption: `no path takes ${most}`,
-    };
+      reason,
+      location,
+      ...(assumption === undefined ? {} : { assumption }),
+    });
   }
 
   private location(): Location | null {
@@ -528,81 +434,16 @@ export class Explorer {
   }
 
   private sweep(): void {
-    this.sweeper.sweep(this.roots());
+    this.sweeper.sweep(searchRoots(this.machine, this.request, this.path, this.marks));
   }
+}
 
-  /** Every term that the machine or the search will use again. Items without a path hold no terms but variables. */
-  private *roots(): Iterable<Term> {
-    yield* this.machine.termRoots();
-    for (const { term } of this.machine.inputs()) yield term;
-    if (this.request !== null) yield* termsOf(this.request);
-    const seen = new Set<PathCondition>();
-    yield* newConjuncts(this.path, seen);
-    for (const { request, path, waiting } of this.marks) {
-      yield* termsOf(request);
-      yield* newConjuncts(path, seen);
-      for (const item of waiting) if (item.path !== null) yield* newConjuncts(item.path, seen);
-    }
-  }
+/** As coverage counts them. */
+function alternativesOf(request: DecisionRequest): number {
+  return request.kind === 'choice' ? request.alternatives.length : 2;
 }
 
 const ON = Symbol('the path goes on');
 
 /** Its state cannot be trusted any more. */
 class BrokenMachine extends Error {}
-
-/** How many values of the pending request the prefix excludes. */
-function exclusions(prefix: Prefix): number {
-  let count = 0;
-  for (let node = prefix; node.how === How.Excluded; node = node.parent!) count++;
-  return count;
-}
-
-function termsOf(request: DecisionRequest): readonly Term[] {
-  switch (request.kind) {
-    case 'choice':
-      return request.alternatives;
-    case 'assume':
-      return [request.condition];
-    case 'value':
-      return [request.term];
-    default:
-      return assertNever(request, 'request');
-  }
-}
-
-function* newConjuncts(path: PathCondition, seen: Set<PathCondition>): Iterable<Term> {
-  for (let node = path; node.parent !== null && !seen.has(node); node = node.parent) {
-    seen.add(node);
-    yield node.conjunct!;
-  }
-}
-
-const UNPROVEN: Unknown = { kind: 'unknown', cause: 'incomplete', detail: '' };
-
-/** The path with a decision that is replayed: what the first run found out about it is not asked again. */
-function extended(path: PathCondition, request: DecisionRequest, step: Prefix): PathCondition {
-  const condition = conditionOf(request, step);
-  if (condition === null) return path;
-  return step.isProven ? path.replayed(condition) : path.and(condition, UNPROVEN);
-}
-
-function conditionOf(request: DecisionRequest, { how, decision, site }: Prefix): Term | null {
-  switch (request.kind) {
-    case 'choice': {
-      if (how === How.Forced) return null;
-      const alternative = request.alternatives[decision as number];
-      if (alternative === undefined || how !== How.Taken)
-        throw new InvariantError(`${site} has no alternative ${decision}, as its prefix says`);
-      return alternative;
-    }
-    case 'assume':
-      return request.condition;
-    case 'value': {
-      const isValue = eq(request.term, constant(request.term.sort, decision));
-      return how === How.Excluded ? not(isValue) : isValue;
-    }
-    default:
-      return assertNever(request, 'request');
-  }
-}

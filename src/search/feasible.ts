@@ -11,10 +11,13 @@ import type { PathSolver } from '../solver/chain/path-solver.ts';
 import type { PathCondition } from '../solver/path-condition.ts';
 import { FALSE, TRUE } from '../term/build.ts';
 import type { Term } from '../term/term.ts';
+import type { Scalar } from '../term/values.ts';
+import { How } from './prefix.ts';
 
-/** An alternative that can be taken as far as is known, and the path with it. */
+/** A decision that can be made as far as is known, and the path with it. */
 export type Way = {
-  readonly index: number;
+  readonly decision: Scalar;
+  readonly how: How;
   readonly path: PathCondition;
   /** False after an 'unknown'. */
   readonly isProven: boolean;
@@ -50,15 +53,21 @@ export function feasible(solver: PathSolver, path: PathCondition, alternatives: 
     if (answer.kind === 'unsat') continue;
     if (answer.kind === 'unknown') unknown = answer;
     else if (answer.model === path.model) isModelFree = false;
-    ways.push({ index: i, path: path.and(condition, answer), isProven: answer.kind === 'sat' });
+    const isProven = answer.kind === 'sat';
+    ways.push({ decision: i, how: How.Taken, path: path.and(condition, answer), isProven });
   }
   if (ways.length !== 1) return { ways, unknown };
-  const [{ index, isProven, path: taken }] = ways;
+  const [{ decision, isProven, path: taken }] = ways;
   const isNewModel = path.model === null && path.depth > 0 && taken.model !== null;
-  return only(index, isNewModel ? path.withModel(taken.model) : path, isProven || path.isKnownSat, unknown);
+  return only(
+    decision,
+    isNewModel ? path.withModel(taken.model) : path,
+    isProven || path.isKnownSat,
+    unknown,
+  );
 }
 
 /** The path implies its only alternative: it stays as it is, so that slices stay small and known. */
-function only(index: number, path: PathCondition, isProven: boolean, unknown: Unknown | null): Feasible {
-  return { ways: [{ index, path, isProven }], unknown: isProven ? null : unknown };
+function only(decision: Scalar, path: PathCondition, isProven: boolean, unknown: Unknown | null): Feasible {
+  return { ways: [{ decision, how: How.Forced, path, isProven }], unknown: isProven ? null : unknown };
 }

@@ -2,7 +2,7 @@
 import type { PathSolver } from '../solver/chain/path-solver.ts';
 import type { PathCondition } from '../solver/path-condition.ts';
 import { TRUE } from '../term/build.ts';
-import type { ExplorerHooks } from './explorer.ts';
+import type { ExplorerHooks } from './explorer-options.ts';
 import { withModel } from './feasible.ts';
 import { conditionText, type EndedPath, type Finding, findingKey, smallInputs } from './finding.ts';
 import { inputValues } from './input-value.ts';

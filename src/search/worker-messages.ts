@@ -1,7 +1,7 @@
 /** What the main thread and its workers tell each other. Plain data. */
 import type { Budgets } from './budgets.ts';
 import type { Exploration, Progress } from './exploration.ts';
-import type { ExplorerOptions } from './explorer.ts';
+import type { ExplorerOptions } from './explorer-options.ts';
 import type { Finding } from './finding.ts';
 import type { SavedPrefixes } from './saved-prefixes.ts';
 

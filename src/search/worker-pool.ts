@@ -8,7 +8,7 @@ import type { ResourceLimits, Worker as Thread } from 'node:worker_threads';
 import { assertNever, InputError } from '../errors.ts';
 import { type Budgets, Control } from './budgets.ts';
 import type { Exploration, Progress } from './exploration.ts';
-import type { ExplorerOptions } from './explorer.ts';
+import type { ExplorerOptions } from './explorer-options.ts';
 import type { Finding, PathRecord } from './finding.ts';
 import { mergeExplorations } from './merge-explorations.ts';
 import { Prefix } from './prefix.ts';

@@ -1,0 +1,89 @@
+/** What can be done about a request: the ways on, or the end of the path. Asks the solver, changes nothing. */
+import { assertNever } from '../errors.ts';
+import type { PathSolver } from '../solver/chain/path-solver.ts';
+import type { PathCondition } from '../solver/path-condition.ts';
+import { constant, eq, not } from '../term/build.ts';
+import type { Assume, DecisionRequest, ValueRequest } from '../vm/symbolic/request.ts';
+import { feasible, type Unknown, type Way, withModel } from './feasible.ts';
+import { nextValue } from './next-value.ts';
+import { How, type Prefix } from './prefix.ts';
+
+export type Decided =
+  | {
+      readonly kind: 'ways';
+      /** Where the path stood, perhaps with a model that was found. */
+      readonly from: PathCondition;
+      /** In the order in which they are to be tried. One is forced; none: the path was impossible all along. */
+      readonly ways: readonly Way[];
+      /** The solver did not answer, so a way is unproven. */
+      readonly unknown: Unknown | null;
+    }
+  | { readonly kind: 'assumedAway' }
+  /** The path cannot be followed any further. */
+  | { readonly kind: 'cut'; readonly reason: string; readonly unknown: Unknown | null };
+
+export function decide(
+  solver: PathSolver,
+  request: DecisionRequest,
+  path: PathCondition,
+  prefix: Prefix,
+  maxValues: number,
+): Decided {
+  switch (request.kind) {
+    case 'choice': {
+      const from = withModel(solver, path);
+      const { ways, unknown } = feasible(solver, from, request.alternatives);
+      return { kind: 'ways', from, ways, unknown };
+    }
+    case 'assume':
+      return decideAssume(solver, request, path);
+    case 'value':
+      return decideValue(solver, request, path, prefix, maxValues);
+    default:
+      return assertNever(request, 'request');
+  }
+}
+
+function decideAssume(solver: PathSolver, { condition }: Assume, path: PathCondition): Decided {
+  const answer = solver.check(path, condition);
+  if (answer.kind === 'unsat') return { kind: 'assumedAway' };
+  const isProven = answer.kind === 'sat';
+  const way: Way = { decision: 1, how: How.Forced, path: path.and(condition, answer), isProven };
+  return { kind: 'ways', from: path, ways: [way], unknown: answer.kind === 'unknown' ? answer : null };
+}
+
+/** "Is v" and "is not v"; the request stays open on the second way. */
+function decideValue(
+  solver: PathSolver,
+  { term, why }: ValueRequest,
+  path: PathCondition,
+  prefix: Prefix,
+  maxValues: number,
+): Decided {
+  const tried = exclusions(prefix);
+  if (tried >= maxValues)
+    return { kind: 'cut', reason: `${why}: more than ${maxValues} values are possible`, unknown: null };
+  const next = nextValue(solver, path, term, tried === 0 ? null : prefix.decision);
+  if (!('value' in next)) {
+    if (next.kind === 'unsat') return { kind: 'ways', from: path, ways: [], unknown: null };
+    return { kind: 'cut', reason: `${why}: the solver found no value`, unknown: next };
+  }
+  const { value: decision, answer } = next;
+  const isValue = eq(term, constant(term.sort, decision));
+  const isOther = not(isValue);
+  const other = solver.check(path, isOther);
+  const taken: Way = { decision, how: How.Valued, path: path.and(isValue, answer), isProven: true };
+  if (other.kind === 'unsat')
+    return { kind: 'ways', from: path, ways: [{ ...taken, how: How.Forced }], unknown: null };
+  const isProven = other.kind === 'sat';
+  const excluded: Way = { decision, how: How.Excluded, path: path.and(isOther, other), isProven };
+  const unknown = other.kind === 'unknown' ? other : null;
+  return { kind: 'ways', from: path, ways: [taken, excluded], unknown };
+}
+
+/** How many values of the pending request the prefix excludes: nothing else stands after them. */
+function exclusions(prefix: Prefix): number {
+  let count = 0;
+  for (let node = prefix; node.how === How.Excluded; node = node.parent!) count++;
+  return count;
+}

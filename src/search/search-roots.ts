@@ -1,0 +1,35 @@
+import type { PathCondition } from '../solver/path-condition.ts';
+import type { Term } from '../term/term.ts';
+import type { DecisionRequest } from '../vm/symbolic/request.ts';
+import type { Machine } from './machine.ts';
+import type { Marks } from './marks.ts';
+import { termsOf } from './request-conditions.ts';
+
+/**
+ * Every term that the machine or the search will use again. Items of the frontier that wait for no mark hold no terms
+ * but variables, which are never swept.
+ */
+export function* searchRoots(
+  machine: Machine,
+  pending: DecisionRequest | null,
+  current: PathCondition,
+  marks: Marks,
+): Iterable<Term> {
+  yield* machine.termRoots();
+  for (const { term } of machine.inputs()) yield term;
+  if (pending !== null) yield* termsOf(pending);
+  const seen = new Set<PathCondition>();
+  yield* newConjuncts(current, seen);
+  for (const { request, path, waiting } of marks) {
+    yield* termsOf(request);
+    yield* newConjuncts(path, seen);
+    for (const item of waiting) if (item.path !== null) yield* newConjuncts(item.path, seen);
+  }
+}
+
+function* newConjuncts(path: PathCondition, seen: Set<PathCondition>): Iterable<Term> {
+  for (let node = path; node.parent !== null && !seen.has(node); node = node.parent) {
+    seen.add(node);
+    yield node.conjunct!;
+  }
+}
