@@ -28,6 +28,7 @@ export function assemble(
   const { counts, statistics } = exploration;
   return {
     ...judgement,
+    incomplete: judgement.incomplete.filter(({ reason }) => !isWanted(reason, exploration)),
     findings,
     stats: {
       ...NO_STATS,
@@ -47,6 +48,11 @@ export function assemble(
     paths: exploration.records.map(pathReport),
     defects: exploration.defects.map(({ stack }) => stack),
   };
+}
+
+/** A run that stops because it found what it was asked for leaves nothing out that anyone asked for. */
+function isWanted(reason: string, { stopped }: Exploration): boolean {
+  return stopped === 'found' && reason === stopReason('found', {});
 }
 
 export function questionOf(options: CheckOptions): Question {

@@ -40,10 +40,20 @@ function runFromCache() {
   script.runInThisContext()(require, file, __dirname);
 }
 
-if (process.argv.includes('--debug')) {
-  // Traces then name the sources; Node maps modules only.
-  process.setSourceMapsEnabled(true);
-  require(file);
-} else {
-  runFromCache();
+function run() {
+  if (process.argv.includes('--debug')) {
+    // Traces then name the sources; Node maps modules only.
+    process.setSourceMapsEnabled(true);
+    require(file);
+  } else {
+    runFromCache();
+  }
+}
+
+try {
+  run();
+} catch (e) {
+  // Node would end with 1, which means UNSAFE.
+  console.error(`rangefinder: internal error: ${e instanceof Error ? e.message : e}`);
+  process.exit(4);
 }

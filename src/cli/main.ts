@@ -66,6 +66,11 @@ function report(e: unknown, argv: readonly string[]): number {
 }
 
 const argv = process.argv.slice(2);
+// Node would end with 1, which means UNSAFE.
+process.on('uncaughtException', (e: NodeJS.ErrnoException) => {
+  // Whoever reads our output has gone away (`rangefinder check … | head`).
+  if (e.code !== 'EPIPE') process.exit(report(e, argv));
+});
 main(argv).then(
   (status) => {
     process.exitCode = status;

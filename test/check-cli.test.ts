@@ -1,0 +1,179 @@
+/**
+ * The commands that explore, as a user meets them: the built `dist` in a process of its own. Exit codes are a contract:
+ * 0 SAFE, 1 UNSAFE, 2 UNKNOWN, 3 wrong input. Wrong input gives one clear line, and nothing is explored.
+ */
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CLI } from './oracle/corpus.ts';
+
+const SOURCE = `import org.sosy_lab.sv_benchmarks.Verifier;
+public class Main {
+  static int div(int x, int y) { return x / y; }
+  static int abs(int x) { return x < 0 ? -x : x; }
+  static int abs(long x) { return 0; }
+  static void forever(int n) { for (int i = 0; i < n; i++) { } }
+  public static void main(String[] args) {
+    int i = Verifier.nondetInt();
+    step(7);
+    if (args.length == 1 && i == args[0].length()) throw new IllegalStateException();
+    assert i != 123456 : "bad";
+  }
+  static void step(int s) { }
+}
+`;
+const LOOP = `import org.sosy_lab.sv_benchmarks.Verifier;
+public class Loop {
+  public static void main(String[] args) {
+    int n = Verifier.nondetInt();
+    for (int i = 0; i < n; i++) { }
+  }
+}
+`;
+const ASSERTIONS = 'CHECK( init(Main.main()), LTL(G assert) )\n';
+const EXCEPTIONS = 'CHECK(init(Main.main()), LTL(G ! uncaught(java.lang.RuntimeException)))\n';
+
+let home: string;
+
+beforeAll(() => {
+  home = fs.mkdtempSync(path.join(os.tmpdir(), 'rangefinder-check-'));
+  fs.writeFileSync(path.join(home, 'Main.java'), SOURCE);
+  fs.writeFileSync(path.join(home, 'assert.prp'), ASSERTIONS);
+  fs.writeFileSync(path.join(home, 'exception.prp'), EXCEPTIONS);
+  fs.writeFileSync(
+    path.join(home, 'Main.jpf'),
+    'target=Main\nsourcepath=.\nsymbolic.method=Main.step(sym)\nsymbolic.max_int=1000\nsymbolic.min_int=0\nodd.key=1\n',
+  );
+  fs.writeFileSync(path.join(home, 'in.txt'), 'x int -5\n');
+});
+afterAll(() => fs.rmSync(home, { recursive: true, force: true }));
+
+function rangefinder(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], {
+    cwd: home,
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+describe('rangefinder check', () => {
+  it('UNSAFE, with the inputs', () => {
+    const { status, stdout, stderr } = rangefinder('check', 'Main.java', '--method', 'Main.div');
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/^UNSAFE: an exception is not caught\n/);
+    expect(stdout).toContain('java.lang.ArithmeticException: / by zero\n      at Main.div (Main.java:3)\n');
+    expect(stdout).toContain('      y = 0\n');
+    expect(stdout).toContain('confirmed on the real JVM');
+    expect(stderr).toBe('');
+  });
+
+  it('SAFE', () => {
+    expect(rangefinder('check', 'Main.java', '--method', 'Main.abs(int)')).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^SAFE: all 2 paths were explored to the end\n/),
+    });
+  });
+
+  it('UNKNOWN, with the reason and what was found until then', () => {
+    const run = rangefinder(
+      'check',
+      'Main.java',
+      '--method',
+      'Main.forever',
+      '--time',
+      '3',
+      '--search',
+      'bfs',
+    );
+    expect(run).toMatchObject({ status: 2, stdout: expect.stringMatching(/^UNKNOWN: the time budget/) });
+    expect(run.stdout).toMatch(/Explored: \d+ paths?/);
+  });
+
+  it('JSON for scripts, arguments for main', () => {
+    const { status, stdout } = rangefinder('check', 'Main.java', '--json', '--', 'abc');
+    expect(status).toBe(1);
+    const report = JSON.parse(stdout);
+    expect(report).toMatchObject({ schema: 'rangefinder-check-1', verdict: 'UNSAFE' });
+    const values = report.findings.map((f: { inputs: { value: string }[] }) => f.inputs[0].value);
+    expect(values.sort()).toEqual(['123456', '3']);
+  });
+
+  const wrong: readonly (readonly [args: string, message: string])[] = [
+    ['check', 'nothing to check'],
+    ['check Gone.java', 'Gone.java does not exist'],
+    ['check Main.java --method Main.abs', 'is ambiguous: write one of Main.abs(int), Main.abs(long)'],
+    ['check Main.java --method Main.dvi', 'the nearest are Main.div(int, int)'],
+    ['check Main.java --property no-npe', 'there are valid-assert, no-runtime-exception, all'],
+    ['check Main.java --solver smtlib:/no/such/solver', '/no/such/solver'],
+    ['check Main.java --resume gone.json', 'gone.json: no such file'],
+    ['spf gone.jpf', 'gone.jpf (it does not exist)'],
+    ['svcomp Main.java', 'no property given'],
+    ['svcomp --property Main.java Main.java', 'Main.java: no property file'],
+    ['trace Main.java', 'no inputs given'],
+    ['explore Main.java', 'no such command: explore; there is: run, check'],
+  ];
+  for (const [args, message] of wrong) {
+    it(`exit code 3: ${args}`, () => {
+      const run = rangefinder(...args.split(' '));
+      expect(run).toMatchObject({ status: 3, stdout: '' });
+      expect(run.stderr).toContain(message);
+      expect(run.stderr.trim().split('\n')).toHaveLength(1);
+    });
+  }
+});
+
+describe('the other commands', () => {
+  it('svcomp answers in its last line, and writes a witness', () => {
+    const witness = path.join(home, 'w.graphml');
+    const found = rangefinder(
+      'svcomp',
+      '--property',
+      'assert.prp',
+      '--witness',
+      witness,
+      '--time',
+      '60',
+      'Main.java',
+    );
+    expect(found.status).toBe(1);
+    expect(found.stdout).toMatch(/\nFALSE\n$/);
+    const text = fs.readFileSync(witness, 'utf8');
+    expect(text).toContain('<data key="startline">8</data>');
+    expect(text).toContain('<data key="assumption">nondetInt = 123456;</data>');
+    const none = rangefinder('svcomp', '--property', 'exception.prp', '--time', '60', 'Main.java');
+    expect(none).toMatchObject({ status: 0, stdout: expect.stringMatching(/\nTRUE\n$/) });
+  });
+
+  it('svcomp takes no assumption for a proof', () => {
+    fs.writeFileSync(path.join(home, 'Loop.java'), LOOP);
+    const check = rangefinder('check', 'Loop.java', '--main', 'Loop', '--depth', '4');
+    expect(check).toMatchObject({ status: 0, stdout: expect.stringContaining('Assuming:') });
+    fs.writeFileSync(path.join(home, 'loop.prp'), ASSERTIONS.replace('Main', 'Loop'));
+    const run = rangefinder('svcomp', '--property', 'loop.prp', '--depth', '4', 'Loop.java');
+    expect(run).toMatchObject({ status: 2, stdout: expect.stringMatching(/\nUNKNOWN\n$/) });
+  });
+
+  it('spf follows a configuration, tells its assumptions and what it does not know', () => {
+    const { status, stdout } = rangefinder('spf', 'Main.jpf');
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^SAFE: .* under the assumptions listed\n/);
+    expect(stdout).toContain('Assuming:\n  int inputs lie between 0 and 1000\n');
+    expect(stdout).toContain('unknown keys of Main.jpf: odd.key');
+  });
+
+  it('trace tells the conditions of one path', () => {
+    const run = rangefinder('trace', 'Main.java', '--method', 'Main.abs(int)', '--inputs', 'in.txt');
+    expect(run.status).toBe(0);
+    expect(run.stdout).toContain('  1  x < 0  Main.abs (Main.java:4)\n');
+  });
+
+  it('help goes to standard output', () => {
+    for (const command of ['check', 'spf', 'svcomp', 'trace']) {
+      const run = rangefinder(command, '--help');
+      expect(run).toMatchObject({ status: 0, stderr: '' });
+      expect(run.stdout).toContain(`rangefinder ${command} `);
+    }
+  });
+});
