@@ -46,16 +46,16 @@ export class Control {
     return Atomics.add(this.cells, Cell.Paths, 1) + 1;
   }
 
-  /** A worker has nothing to do. */
-  wantWork(): void {
-    Atomics.add(this.cells, Cell.Wanted, 1);
+  /** So many workers have nothing to do. A wish that is granted at this moment may be granted twice, which is harmless. */
+  wantWork(wishes: number): void {
+    Atomics.store(this.cells, Cell.Wanted, wishes);
   }
 
   get isWorkWanted(): boolean {
     return Atomics.load(this.cells, Cell.Wanted) > 0;
   }
 
-  /** True for exactly one caller per `wantWork`. */
+  /** True for one caller per wish. */
   takeWish(): boolean {
     for (;;) {
       const wanted = Atomics.load(this.cells, Cell.Wanted);

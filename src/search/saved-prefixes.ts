@@ -22,8 +22,6 @@ export type SavedPrefixes = {
   readonly ends: readonly number[];
 };
 
-export const NO_PREFIXES: SavedPrefixes = { sites: [], nodes: [], ends: [] };
-
 export function savePrefixes(prefixes: Iterable<Prefix>): SavedPrefixes {
   const sites = new Map<string, number>();
   const nodes: SavedNode[] = [];

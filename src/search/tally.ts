@@ -4,7 +4,7 @@ import { Remarks } from './exploration.ts';
 import type { Finding, PathRecord } from './finding.ts';
 import type { Notice, Outcome } from './outcome.ts';
 
-export const NO_COUNTS: Counts = {
+const NO_COUNTS: Counts = {
   paths: 0,
   returned: 0,
   exited: 0,

@@ -199,7 +199,7 @@ export class WorkerPool {
     const unit = this.control.isStopped ? undefined : this.queue.shift();
     if (unit === undefined) {
       member.status = 'idle';
-      this.control.wantWork();
+      this.wish();
       this.endIfDone();
       return;
     }
@@ -211,6 +211,13 @@ export class WorkerPool {
       prefixes: savePrefixes(unit.prefixes),
       isCareful: unit.isCareful,
     });
+    this.wish();
+  }
+
+  /** Tells busy workers for how many others they should leave something. */
+  private wish(): void {
+    const idle = this.members.filter(({ status }) => status === 'idle').length;
+    this.control.wantWork(Math.max(0, idle - this.queue.length));
   }
 
   private enqueue(unit: Unit): void {
@@ -291,14 +298,16 @@ export class WorkerPool {
 
   private finish(): void {
     this.isEnded = true;
-    void this.dismiss().then(() => this.settle.resolve(this.result()));
+    this.dismiss()
+      .then(() => this.settle.resolve(this.result()))
+      .catch((error) => this.settle.reject(error as Error));
   }
 
   private fail(error: InputError): void {
     if (this.isEnded) return;
     this.isEnded = true;
     this.control.stop('failed');
-    void this.dismiss().then(() => this.settle.reject(error));
+    void this.dismiss().finally(() => this.settle.reject(error));
   }
 
   /** Ends all threads; those that do not go are terminated. */
