@@ -15,7 +15,7 @@ export type ObjectCase<T extends JObject | JArray = JObject | JArray> = {
 };
 
 export type Dereferenced = {
-  /** Leaves the region where the reference is null; skip if it never is. */
+  /** Leaves the region where the reference is null; skip if it never is. If it always is, there are no cases. */
   readonly check: Stmt;
   /** Empty if it is always null. Their guards leave nothing out where it is not. */
   readonly cases: readonly ObjectCase[];
@@ -23,11 +23,11 @@ export type Dereferenced = {
 
 export function exitIf(condition: Term, why: string, at: Place): Stmt {
   if (condition === FALSE) return SKIP;
-  const exit: Stmt = { kind: 'exit', why, at };
+  const exit: Stmt = { kind: 'exit', why, to: null, type: 'V', at };
   return condition === TRUE ? exit : { kind: 'if', condition: termExp(condition), yes: exit, no: SKIP };
 }
 
-const NULL_POINTER = 'java/lang/NullPointerException';
+export const NULL_POINTER = 'java/lang/NullPointerException';
 
 export function dereference(ref: KnownRef, at: Place): Dereferenced {
   const cases: ObjectCase[] = [];
@@ -36,7 +36,7 @@ export function dereference(ref: KnownRef, at: Place): Dereferenced {
     if (c.ref === null) isNull = c.guard;
     else cases.push({ guard: c.guard, ref: c.ref });
   }
-  return { check: exitIf(cases.length === 0 ? TRUE : isNull, NULL_POINTER, at), cases };
+  return { check: exitIf(isNull, NULL_POINTER, at), cases };
 }
 
 /** `value` where `guard` holds; the guards exclude each other and leave nothing out. */

@@ -136,8 +136,15 @@ export type Stmt =
       readonly type: Type | 'V';
       readonly at: Place;
     }
-  /** An exit to ordinary execution: what `single-path.ts` leaves of a statement that cannot be merged. */
-  | { readonly kind: 'exit'; readonly why: string; readonly at: Place };
+  /** An exit to ordinary execution: what is left of a statement that cannot be merged. */
+  | {
+      readonly kind: 'exit';
+      readonly why: string;
+      /** The variable that the statement would have assigned; it has no value on any path that goes on. */
+      readonly to: string | null;
+      readonly type: Type | 'V';
+      readonly at: Place;
+    };
 
 /** Where an instruction stands: for reasons and for class-pool lookups. */
 export type Place = {

@@ -145,11 +145,6 @@ class Parser {
       const isVoid = this.text[this.at] === ';' || this.text[this.at] === '@';
       return { kind: 'return', value: isVoid ? null : this.exp(), at: this.place() };
     }
-    if (this.accept('exit(')) {
-      const why = this.string();
-      this.expect(')');
-      return { kind: 'exit', why, at: this.place() };
-    }
     if (this.accept('check(')) {
       const condition = this.exp();
       this.expect(',');
@@ -199,6 +194,11 @@ class Parser {
       const what = this.string();
       this.expect(')');
       return { kind: 'opaque', what, to, type, at: this.place() };
+    }
+    if (this.accept('exit(')) {
+      const why = this.string();
+      this.expect(')');
+      return { kind: 'exit', why, to, type, at: this.place() };
     }
     if (!this.accept('invoke')) return null;
     const how = this.need('name')[0] as InvokeKind;

@@ -129,7 +129,7 @@ class Printer {
       case 'opaque':
         return this.at(s.at, this.defining(s.to, s.type, `opaque(${JSON.stringify(s.what)})`));
       case 'exit':
-        return this.at(s.at, `exit(${JSON.stringify(s.why)})`);
+        return this.at(s.at, this.defining(s.to, s.type, `exit(${JSON.stringify(s.why)})`));
       default:
         return assertNever(s, 'statement');
     }

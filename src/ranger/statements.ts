@@ -1,6 +1,6 @@
 /** Statements of Ranger IR: rebuilding with other expressions, putting together, what they define. */
 import { assertNever } from '../errors.ts';
-import { type Exp, SKIP, type Stmt } from './ir.ts';
+import { type Exp, type Place, SKIP, type Stmt } from './ir.ts';
 
 /** A statement that holds no other. */
 export type Simple = Exclude<Stmt, { kind: 'seq' | 'if' | 'skip' }>;
@@ -93,6 +93,30 @@ export function mapAll(exps: readonly Exp[], f: (e: Exp) => Exp): readonly Exp[]
   }
   return result ?? exps;
 }
+
+/** An exit in place of a statement. */
+export function exitInstead(s: Simple, why: string): Stmt {
+  switch (s.kind) {
+    case 'length':
+    case 'instanceof':
+      return { kind: 'exit', why, to: s.to, type: 'I', at: s.at };
+    case 'cast':
+    case 'new':
+      return { kind: 'exit', why, to: s.to, type: 'A', at: s.at };
+    case 'invoke':
+    case 'getfield':
+    case 'load':
+    case 'opaque':
+    case 'exit':
+      return { kind: 'exit', why, to: s.to, type: s.type, at: s.at };
+    case 'assign':
+      return { kind: 'exit', why, to: s.to, type: s.type, at: NOWHERE };
+    default:
+      return { kind: 'exit', why, to: null, type: 'V', at: s.at };
+  }
+}
+
+const NOWHERE: Place = { method: '', bci: -1 };
 
 /** The names that a statement assigns, those inside of it included. */
 export function eachDefined(s: Stmt, f: (name: string) => void): void {

@@ -6,6 +6,7 @@
  *  2. A variable is an input, or assigned before its use in the order of the text.
  *  3. A variable that is assigned inside a branch is used outside of it only where something guards the use: an arm of
  *     γ, the right side of && or ||, a branch of an `if`. There its value may be anything unless the guard holds.
+ *     Where the other branch leaves the region, what comes after is as good as inside.
  *  4. Types agree: operands with the operator's row, arms of γ with it, a value with what it is assigned to, a variable
  *     with its definition; conditions are of type Z.
  *  5. A version of a heap location has the location's type.
@@ -20,13 +21,14 @@ import { typeOf } from './exp.ts';
 import type { Exp, Location, Stmt, Type } from './ir.ts';
 import { operator } from './operators.ts';
 import { printIr } from './print-ir.ts';
+import { alwaysLeaves } from './statements.ts';
 
 export type Stage = 'instance' | 'single-path' | 'linear';
 
 /** One line per breach; empty if there is none. */
 export function verify(stmt: Stmt, inputs: ReadonlySet<string>, stage: Stage = 'instance'): string[] {
   const verifier = new Verifier(inputs, stage);
-  verifier.statement(stmt, { parent: null }, 0);
+  verifier.statement(stmt, { parent: null, isOpen: false }, 0);
   return verifier.breaches;
 }
 
@@ -36,8 +38,8 @@ export function verifyAfter(pass: string, stmt: Stmt, inputs: ReadonlySet<string
   throw new InvariantError(`pass ${pass} left a bad statement: ${breaches.join('; ')}\n${printIr(stmt)}`);
 }
 
-/** A branch of an `if`. */
-type Scope = { readonly parent: Scope | null };
+/** A branch of an `if`; open if its other branch leaves the region. */
+type Scope = { readonly parent: Scope | null; isOpen: boolean };
 type Definition = { readonly type: Type; readonly scope: Scope };
 
 class Verifier {
@@ -56,15 +58,13 @@ class Verifier {
     const use = (e: Exp, type: Type | null): void => this.use(e, type, scope, scope.parent !== null);
     switch (s.kind) {
       case 'skip':
-      case 'exit':
         return;
       case 'seq':
         for (const inner of s.stmts) this.statement(inner, scope, depth + 1);
         return;
       case 'if':
         use(s.condition, 'Z');
-        this.statement(s.yes, { parent: scope }, depth + 1);
-        this.statement(s.no, { parent: scope }, depth + 1);
+        this.branches(s, scope, depth);
         return;
       case 'assign':
         use(s.value, s.type);
@@ -118,11 +118,21 @@ class Verifier {
         if (s.value !== null) use(s.value, null);
         return;
       case 'opaque':
+      case 'exit':
         this.defineIfAny(s.to, s.type, scope);
         return;
       default:
         assertNever(s, 'statement');
     }
+  }
+
+  private branches(s: Extract<Stmt, { kind: 'if' }>, parent: Scope, depth: number): void {
+    const yes: Scope = { parent, isOpen: false };
+    const no: Scope = { parent, isOpen: false };
+    this.statement(s.yes, yes, depth + 1);
+    this.statement(s.no, no, depth + 1);
+    yes.isOpen = leaves(s.no);
+    no.isOpen = leaves(s.yes);
   }
 
   private isAllowed(s: Stmt, depth: number): boolean {
@@ -191,7 +201,15 @@ class Verifier {
   }
 }
 
-function encloses(outer: Scope, inner: Scope): boolean {
+/** Like `alwaysLeaves`, also where something still stands behind the exit. */
+function leaves(s: Stmt): boolean {
+  if (s.kind === 'seq') return s.stmts.some(leaves);
+  return s.kind === 'if' ? leaves(s.yes) && leaves(s.no) : alwaysLeaves(s);
+}
+
+function encloses(scope: Scope, inner: Scope): boolean {
+  let outer = scope;
+  while (outer.isOpen) outer = outer.parent!;
   for (let s: Scope | null = inner; s !== null; s = s.parent) if (s === outer) return true;
   return false;
 }

@@ -5,12 +5,12 @@ import type { JArray, Slot } from '../../vm/heap/object.ts';
 import { elementKind, isOneOf, narrowed, possibleIndices } from '../../vm/symbolic/array-elements.ts';
 import { casesOf, isInstance } from '../../vm/symbolic/references.ts';
 import type { Context } from '../context.ts';
-import { dereference, exitIf, mergeCases, type ObjectCase } from '../dereference.ts';
+import { dereference, exitIf, mergeCases, NULL_POINTER, type ObjectCase } from '../dereference.ts';
 import { termExp } from '../exp.ts';
 import { gamma } from '../fold.ts';
 import { BARRIER, HeapWalk, type Rewrite } from '../heap-walk.ts';
-import type { Exp, KnownRef, Location, Place, Stmt } from '../ir.ts';
-import { seq } from '../statements.ts';
+import type { Exp, KnownRef, Location, Stmt } from '../ir.ts';
+import { exitInstead } from '../statements.ts';
 import { typeOfDescriptor } from '../verify.ts';
 
 export function arrays(s: Stmt, context: Context): Stmt {
@@ -35,14 +35,10 @@ type Store = Extract<Stmt, { kind: 'store' }>;
 
 const OUT_OF_BOUNDS = 'java/lang/ArrayIndexOutOfBoundsException';
 
-function exit(why: string, at: Place): Stmt {
-  return { kind: 'exit', why, at };
-}
-
 function length(s: Extract<Stmt, { kind: 'length' }>): readonly Stmt[] | Stmt {
   if (s.array.kind !== 'ref') return s;
   const { check, cases } = dereference(s.array.ref, s.at);
-  if (cases.length === 0) return check;
+  if (cases.length === 0) return exitInstead(s, NULL_POINTER);
   const value = mergeCases(
     cases.map(({ guard, ref }) => ({ guard, value: termExp(intConst((ref as JArray).length)) })),
   );
@@ -64,7 +60,7 @@ type Access = {
 function access(s: Load | Store, context: Context): Access | Stmt | null {
   if (s.array.kind !== 'ref' || s.index.kind !== 'term') return null;
   const { check, cases } = dereference(s.array.ref, s.at);
-  if (cases.length === 0) return check;
+  if (cases.length === 0) return exitInstead(s, NULL_POINTER);
   const index = s.index.term;
   const isOutside = mergeCases(
     cases.map(({ guard, ref }) => ({
@@ -73,16 +69,17 @@ function access(s: Load | Store, context: Context): Access | Stmt | null {
     })),
   ) as Extract<Exp, { kind: 'term' }>;
   const checks = [check, exitIf(isOutside.term, OUT_OF_BOUNDS, s.at)];
-  if (isOutside.term === TRUE) return seq(checks);
+  if (isOutside.term === TRUE) return exitInstead(s, OUT_OF_BOUNDS);
   let count = 0;
   const arrays: ArrayCase[] = [];
   for (const { guard, ref } of cases as readonly ObjectCase<JArray>[]) {
     const indices = possibleIndices(index, ref.length);
     count += indices.length;
-    if (count > context.options.maxCases) return exit(`one of ${count} elements by a symbolic index`, s.at);
+    if (count > context.options.maxCases)
+      return exitInstead(s, `one of ${count} elements by a symbolic index`);
     if (indices.length > 0) arrays.push({ guard, array: ref, indices });
   }
-  return arrays.length === 0 ? exit(OUT_OF_BOUNDS, s.at) : { checks, index, arrays };
+  return arrays.length === 0 ? exitInstead(s, OUT_OF_BOUNDS) : { checks, index, arrays };
 }
 
 function load(s: Load, walk: HeapWalk): readonly Stmt[] | Stmt {
@@ -126,7 +123,7 @@ function store(s: Store, walk: HeapWalk): readonly Stmt[] | Stmt | typeof BARRIE
     if (s.value.kind !== 'ref') return BARRIER;
     const { ref } = s.value;
     if (!found.arrays.every(({ array }) => mayStore(array, ref))) {
-      return [...found.checks, exit('java/lang/ArrayStoreException', s.at)];
+      return [...found.checks, exitInstead(s, 'java/lang/ArrayStoreException')];
     }
   }
   const value = kind === 'L' ? s.value : narrowedExp(kind, s.value);

@@ -3,12 +3,13 @@ import { Acc } from '../../classfile/model.ts';
 import { JObject } from '../../vm/heap/object.ts';
 import type { Field } from '../../vm/link/linked-class.ts';
 import { type Context, holderOf } from '../context.ts';
-import { dereference, type ExpCase, mergeCases, type ObjectCase } from '../dereference.ts';
+import { dereference, type ExpCase, mergeCases, NULL_POINTER, type ObjectCase } from '../dereference.ts';
 import { termExp } from '../exp.ts';
 import { gamma } from '../fold.ts';
 import { BARRIER, HeapWalk, type Rewrite } from '../heap-walk.ts';
-import type { Location, Place, Stmt, Type } from '../ir.ts';
+import type { Location, Stmt, Type } from '../ir.ts';
 import { Refusal } from '../linker.ts';
+import { exitInstead } from '../statements.ts';
 
 export function fields(s: Stmt, context: Context): Stmt {
   return new HeapWalk(context, ['field', 'static'], rewrite).run(s);
@@ -29,10 +30,6 @@ type Put = Extract<Stmt, { kind: 'putfield' }>;
 
 const NOT_THERE = 'a text that is not there yet';
 
-function exit(why: string, at: Place): Stmt {
-  return { kind: 'exit', why, at };
-}
-
 function resolve(s: Get | Put, walk: HeapWalk): Field | Refusal {
   const { context } = walk;
   const field = context.linker.field(holderOf(s.at, context), s.field, s.object === null);
@@ -48,17 +45,17 @@ function resolve(s: Get | Put, walk: HeapWalk): Field | Refusal {
 
 function getStatic(s: Get, walk: HeapWalk): Stmt {
   const field = resolve(s, walk);
-  if (field instanceof Refusal) return exit(field.why, s.at);
+  if (field instanceof Refusal) return exitInstead(s, field.why);
   const value = walk.read({ kind: 'static', field });
-  return value === null ? exit(NOT_THERE, s.at) : { kind: 'assign', to: s.to, type: s.type, value };
+  return value === null ? exitInstead(s, NOT_THERE) : { kind: 'assign', to: s.to, type: s.type, value };
 }
 
 function putStatic(s: Put, walk: HeapWalk): Stmt {
   const field = resolve(s, walk);
-  if (field instanceof Refusal) return exit(field.why, s.at);
+  if (field instanceof Refusal) return exitInstead(s, field.why);
   const location: Location = { kind: 'static', field };
   return walk.read(location) === null
-    ? exit(NOT_THERE, s.at)
+    ? exitInstead(s, NOT_THERE)
     : walk.write(location, field.type as Type, s.value);
 }
 
@@ -73,15 +70,15 @@ function objects(cases: readonly ObjectCase[], field: Field): readonly ObjectCas
 function getField(s: Get, walk: HeapWalk): readonly Stmt[] | Stmt {
   if (s.object!.kind !== 'ref') return s;
   const { check, cases } = dereference(s.object!.ref, s.at);
-  if (cases.length === 0) return check;
+  if (cases.length === 0) return exitInstead(s, NULL_POINTER);
   const field = resolve(s, walk);
-  if (field instanceof Refusal) return exit(field.why, s.at);
+  if (field instanceof Refusal) return exitInstead(s, field.why);
   const found = objects(cases, field);
-  if (found instanceof Refusal) return exit(found.why, s.at);
+  if (found instanceof Refusal) return exitInstead(s, found.why);
   const values: ExpCase[] = [];
   for (const { guard, ref } of found) {
     const value = walk.read({ kind: 'field', object: ref, field });
-    if (value === null) return exit(NOT_THERE, s.at);
+    if (value === null) return exitInstead(s, NOT_THERE);
     values.push({ guard, value });
   }
   return [check, { kind: 'assign', to: s.to, type: s.type, value: mergeCases(values) }];
@@ -91,14 +88,14 @@ function getField(s: Get, walk: HeapWalk): readonly Stmt[] | Stmt {
 function putField(s: Put, walk: HeapWalk): readonly Stmt[] | Stmt | typeof BARRIER {
   if (s.object!.kind !== 'ref') return BARRIER;
   const { check, cases } = dereference(s.object!.ref, s.at);
-  if (cases.length === 0) return check;
+  if (cases.length === 0) return exitInstead(s, NULL_POINTER);
   const field = resolve(s, walk);
-  if (field instanceof Refusal) return exit(field.why, s.at);
+  if (field instanceof Refusal) return exitInstead(s, field.why);
   const found = objects(cases, field);
-  if (found instanceof Refusal) return exit(found.why, s.at);
+  if (found instanceof Refusal) return exitInstead(s, found.why);
   const type = field.type as Type;
   const isNotThere = found.some(({ ref }) => walk.read({ kind: 'field', object: ref, field }) === null);
-  if (isNotThere) return exit(NOT_THERE, s.at);
+  if (isNotThere) return exitInstead(s, NOT_THERE);
   const writes = found.map(({ guard, ref }): Stmt => {
     const location: Location = { kind: 'field', object: ref, field };
     if (found.length === 1) return walk.write(location, type, s.value);

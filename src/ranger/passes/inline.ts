@@ -6,11 +6,11 @@ import { Op } from '../../vm/interp/ops.generated.ts';
 import type { Method } from '../../vm/link/linked-class.ts';
 import { guarded } from '../../vm/symbolic/references.ts';
 import { type Callee, type Context, holderOf } from '../context.ts';
-import { dereference } from '../dereference.ts';
+import { dereference, NULL_POINTER } from '../dereference.ts';
 import { isKnown, refExp, termExp, varExp } from '../exp.ts';
 import type { Call, Exp, Place, Stmt } from '../ir.ts';
 import { Refusal } from '../linker.ts';
-import { seq, withStmts } from '../statements.ts';
+import { exitInstead, seq, withStmts } from '../statements.ts';
 import { instanceName, rename, renameExp } from './rename.ts';
 
 type Invoke = Extract<Stmt, { kind: 'invoke' }>;
@@ -34,21 +34,17 @@ export function inline(s: Stmt, context: Context): Stmt {
   }
 }
 
-function exit(why: string, at: Place): Stmt {
-  return { kind: 'exit', why, at };
-}
-
 /** The call itself while its receiver is not known yet. */
 function call(s: Invoke, context: Context): Stmt {
   const { owner, name } = s.method;
-  if (context.options.mode === 2) return exit(`call of ${owner}.${name}`, s.at);
-  if (s.how === 'dynamic') return exit('invokedynamic', s.at);
+  if (context.options.mode === 2) return exitInstead(s, `call of ${owner}.${name}`);
+  if (s.how === 'dynamic') return exitInstead(s, 'invokedynamic');
   if (s.how !== 'static' && s.args[0].kind !== 'ref') return s;
   const declared = context.linker.method(holderOf(s.at, context), s.method, s.how);
-  if (declared instanceof Refusal) return exit(declared.why, s.at);
+  if (declared instanceof Refusal) return exitInstead(s, declared.why);
   if (s.how === 'static') {
     if (!context.linker.isInitialised(declared.holder)) {
-      return exit(`initialises ${declared.holder.name}`, s.at);
+      return exitInstead(s, `initialises ${declared.holder.name}`);
     }
     return body(s, declared, s.args, context);
   }
@@ -59,7 +55,7 @@ function call(s: Invoke, context: Context): Stmt {
 function dispatch(s: Invoke, declared: Method, context: Context): Stmt {
   const receiver = s.args[0] as Extract<Exp, { kind: 'ref' }>;
   const { check, cases } = dereference(receiver.ref, s.at);
-  if (cases.length === 0) return check;
+  if (cases.length === 0) return exitInstead(s, NULL_POINTER);
   const groups = new Map<Method | string, Case[]>();
   const from = holderOf(s.at, context);
   for (const c of cases) {
@@ -115,16 +111,16 @@ function target(
   to: string | null,
   context: Context,
 ): Stmt {
-  if (typeof method === 'string') return exit(method, s.at);
+  if (typeof method === 'string') return exitInstead({ ...s, to }, method);
   const receiver = refExp(guarded(cases) as JObject | JArray | Guarded);
   return body({ ...s, to }, method, [receiver, ...s.args.slice(1)], context);
 }
 
 function body(s: Invoke, method: Method, args: readonly Exp[], context: Context): Stmt {
   const refused = refuse(s, method, context);
-  if (refused !== null) return exit(refused, s.at);
+  if (refused !== null) return exitInstead(s, refused);
   const callee = context.calleeOf(method);
-  if (callee instanceof Refusal) return exit(`${method}: ${callee.why}`, s.at);
+  if (callee instanceof Refusal) return exitInstead(s, `${method}: ${callee.why}`);
   context.counters.inlined++;
   context.counters.paths *= Math.max(1, callee.paths);
   return instance(s, method, callee, args, context);
@@ -156,7 +152,7 @@ function instance(s: Invoke, method: Method, callee: Callee, args: readonly Exp[
   if (s.to !== null && s.type !== 'V' && callee.result !== null) {
     stmts.push({ kind: 'assign', to: s.to, type: s.type, value: renameExp(callee.result, renaming) });
   }
-  if (refusal !== null) return exit((refusal as Refusal).why, s.at);
+  if (refusal !== null) return exitInstead(s, (refusal as Refusal).why);
   return seq(stmts);
 }
 

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { isKnown } from '../exp.ts';
 import { bottom, Folder, isBottom } from '../fold.ts';
 import { type Exp, SKIP, type Stmt } from '../ir.ts';
-import { alwaysLeaves, eachDefined, listOf, type Simple, seq, withExps } from '../statements.ts';
+import { alwaysLeaves, eachDefined, exitInstead, listOf, type Simple, seq, withExps } from '../statements.ts';
 
 export function simplify(s: Stmt, context: Context): Stmt {
   return new Simplifier(context).statement(s);
@@ -92,6 +92,10 @@ class Simplifier {
   private simple(s: Simple): Stmt {
     if (s.kind === 'assign') return this.assignment(s);
     if (s.kind === 'check') return this.check(s);
+    if (s.kind === 'exit') {
+      this.drop(s);
+      return s;
+    }
     let isDead = false;
     const now = withExps(s, (e) => {
       const folded = this.folder.fold(e);
@@ -99,9 +103,9 @@ class Simplifier {
       return folded;
     });
     if (!isDead) return now;
-    this.drop(s);
-    const at = 'at' in s ? s.at : { method: '', bci: -1 };
-    return { kind: 'exit', why: 'a value that no path has', at };
+    const exit = exitInstead(s, 'a value that no path has');
+    this.drop(exit);
+    return exit;
   }
 
   private assignment(s: Extract<Stmt, { kind: 'assign' }>): Stmt {
@@ -124,7 +128,7 @@ class Simplifier {
     if (isBottom(condition)) return SKIP;
     if (condition.kind !== 'term') return condition === s.condition ? s : { ...s, condition };
     if (condition.term === FALSE) return SKIP;
-    const exit: Stmt = { kind: 'exit', why: s.exception, at: s.at };
+    const exit = exitInstead(s, s.exception);
     if (condition.term === TRUE) return exit;
     this.assumptions.assume(condition.term, false);
     return { kind: 'if', condition, yes: exit, no: SKIP };

@@ -4,7 +4,7 @@ import { and, FALSE, not, orAll, TRUE } from '../../term/build.ts';
 import type { Term } from '../../term/term.ts';
 import type { Context } from '../context.ts';
 import { type Place, SKIP, type Stmt } from '../ir.ts';
-import { type Simple, seq, withStmts } from '../statements.ts';
+import { exitInstead, type Simple, seq, withStmts } from '../statements.ts';
 import { simplify } from './simplify.ts';
 
 /** A case that the interpreter must execute itself. */
@@ -39,7 +39,7 @@ export function leave(s: Stmt): Stmt {
       return yes === s.yes && no === s.no ? s : { kind: 'if', condition: s.condition, yes, no };
     }
     default:
-      return { kind: 'exit', why: reason(s), at: s.at };
+      return exitInstead(s, reason(s));
   }
 }
 

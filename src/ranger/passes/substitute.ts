@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { refExp } from '../exp.ts';
 import type { Exp, Stmt } from '../ir.ts';
 import { Refusal } from '../linker.ts';
-import { mapAll, type Simple, withExps, withStmts } from '../statements.ts';
+import { exitInstead, mapAll, type Simple, withExps, withStmts } from '../statements.ts';
 
 export function substitute(s: Stmt, context: Context): Stmt {
   const { inputs, linker, holder } = context;
@@ -56,8 +56,7 @@ export function substitute(s: Stmt, context: Context): Stmt {
     refusal = null;
     const result = withExps(stmt, value);
     if (refusal === null) return result;
-    const at = 'at' in stmt ? stmt.at : { method: holder.name, bci: -1 };
-    return { kind: 'exit', why: (refusal as Refusal).why, at };
+    return exitInstead(stmt, (refusal as Refusal).why);
   };
 
   return statement(s);

@@ -7,11 +7,13 @@ import { exitIf } from '../dereference.ts';
 import { isKnown, refExp, termExp, typeOf } from '../exp.ts';
 import type { Exp, KnownRef, Stmt, Type } from '../ir.ts';
 import { Refusal } from '../linker.ts';
-import { mapAll, type Simple, seq, withExps, withStmts } from '../statements.ts';
+import { exitInstead, mapAll, type Simple, seq, withExps, withStmts } from '../statements.ts';
 
 export function types(s: Stmt, context: Context): Stmt {
   return new TypePropagation(context).statement(s);
 }
+
+const CLASS_CAST = 'java/lang/ClassCastException';
 
 class TypePropagation {
   private readonly context: Context;
@@ -94,21 +96,21 @@ class TypePropagation {
     const copy: Stmt = { kind: 'assign', to: s.to, type: 'A', value: s.value };
     if (value === null) return copy;
     const cls = this.context.linker.classNamed(holderOf(s.at, this.context), s.type);
-    if (cls instanceof Refusal) return { kind: 'exit', why: cls.why, at: s.at };
+    if (cls instanceof Refusal) return exitInstead(s, cls.why);
     const passes = (ref: Ref): boolean => ref === null || isInstance(ref, cls);
     const passing = casesOf(value as Slot).filter(({ ref }) => passes(ref));
+    if (passing.length === 0) return exitInstead(s, CLASS_CAST);
     const check = exitIf(
       whether(value as Slot, (ref) => !passes(ref)),
-      'java/lang/ClassCastException',
+      CLASS_CAST,
       s.at,
     );
-    if (passing.length === 0) return check;
     return seq([check, { ...copy, value: refExp(guarded(passing)) }]);
   }
 
   private instanceOf(s: Extract<Stmt, { kind: 'instanceof' }>, value: KnownRef): Stmt {
     const cls = this.context.linker.classNamed(holderOf(s.at, this.context), s.type);
-    if (cls instanceof Refusal) return { kind: 'exit', why: cls.why, at: s.at };
+    if (cls instanceof Refusal) return exitInstead(s, cls.why);
     const holds = whether(value as Slot, (ref) => isInstance(ref, cls));
     return { kind: 'assign', to: s.to, type: 'I', value: termExp(booleanAsInt(holds)) };
   }
