@@ -110,7 +110,7 @@ function limitsReached(exploration: Exploration): Incomplete[] {
 }
 
 /** `int inputs lie between -100 and 100`. */
-export function boundText({ type, name, min, max }: InputBound): string {
+function boundText({ type, name, min, max }: InputBound): string {
   const what = name === null ? `${type} inputs` : `the ${type} input ${name}`;
   const verb = name === null ? ['lie', 'are'] : ['lies', 'is'];
   if (min !== null && max !== null) return `${what} ${verb[0]} between ${min} and ${max}`;

@@ -11,7 +11,7 @@ export function nearest(word: string, names: Iterable<string>, count: number): s
 }
 
 /** Levenshtein's distance; letters that differ only in case count half. */
-export function editDistance(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
     const row = [i];

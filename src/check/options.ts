@@ -5,7 +5,7 @@ export const PROPERTIES = ['valid-assert', 'no-runtime-exception', 'all'] as con
 export type Property = (typeof PROPERTIES)[number];
 
 export const SEARCHES = ['dfs', 'bfs', 'random', 'coverage'] as const;
-export type SearchName = (typeof SEARCHES)[number];
+type SearchName = (typeof SEARCHES)[number];
 
 export const MODES = [1, 2, 3, 4, 5] as const;
 export type Mode = (typeof MODES)[number];

@@ -12,7 +12,7 @@ import type { InputType } from '../search/outcome.ts';
 import { nearest } from './nearest.ts';
 import type { UserClasses } from './user-classes.ts';
 
-export type Parameter = { readonly name: string; readonly type: InputType };
+type Parameter = { readonly name: string; readonly type: InputType };
 
 export type SelectedMethod = {
   /** The class that the user named, of which an instance method gets a new object: `a.Outer$Inner`. */
