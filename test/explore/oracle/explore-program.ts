@@ -1,20 +1,30 @@
-/** Explores a program of `test/explore` as `rangefinder check` does, in mode 1: every path by itself. */
-import { check } from '../../../src/check/check.ts';
-import { explore } from '../../../src/check/explore.ts';
-import { type CheckOptions, DEFAULT_OPTIONS } from '../../../src/check/options.ts';
+/**
+ * Explores a program of `test/explore` as `rangefinder check` does, in mode 1: every path by itself. Runs the built `dist`
+ * (or another build, `RF_DIST`): workers start quickly from it only.
+ */
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { CheckOptions } from '../../../src/check/options.ts';
 import type { CheckResult } from '../../../src/check/result.ts';
 import type { Jdk } from '../../../src/classpath/jdk.ts';
 import type { ExploreProgram } from './programs.ts';
 
+const DIST = process.env.RF_DIST ?? fileURLToPath(new URL('../../../dist', import.meta.url));
+
 /** Far more than any of them needs: a program that hangs fails with what it had until then. */
 const TIME_MS = 60_000;
 
-export function exploreProgram(
+const load = <M>(module: string): Promise<M> => import(pathToFileURL(path.join(DIST, module)).href);
+
+export async function exploreProgram(
   jdk: Jdk,
   program: ExploreProgram,
   classes: string,
   options: Partial<CheckOptions> = {},
 ): Promise<CheckResult> {
+  const { check } = await load<typeof import('../../../src/check/check.ts')>('check/check.js');
+  const { explore } = await load<typeof import('../../../src/check/explore.ts')>('check/explore.js');
+  const { DEFAULT_OPTIONS } = await load<typeof import('../../../src/check/options.ts')>('check/options.js');
   const entry: CheckOptions['entry'] =
     program.method === null
       ? { kind: 'main', className: program.className }
