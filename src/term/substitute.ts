@@ -5,10 +5,18 @@ import { postorder } from './traverse.ts';
 
 /** `by` maps terms, mostly variables, to terms of the same sort. Replacements are not searched again. */
 export function substitute(root: Term, by: ReadonlyMap<Term, Term>): Term {
-  const done = new Map<Term, Term>(by);
-  for (const t of postorder([root], undefined, (x) => done.has(x))) {
-    const args = t.args.map((arg) => done.get(arg)!);
-    done.set(t, rebuild(t, args));
+  const replaced = by.get(root);
+  if (replaced !== undefined) return replaced;
+  // `by` may be large, and is not copied.
+  const done = new Map<Term, Term>();
+  for (const t of postorder([root], undefined, (x) => by.has(x))) {
+    done.set(
+      t,
+      rebuild(
+        t,
+        t.args.map((arg) => by.get(arg) ?? done.get(arg)!),
+      ),
+    );
   }
   return done.get(root)!;
 }

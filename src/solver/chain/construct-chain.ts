@@ -43,9 +43,10 @@ export function constructChain(backend: Backend, options: ChainOptions): SolverC
   const slices = new CachingBackend(reusing, statistics);
 
   const slicing = new SlicingSolver(slices, options.queryTimeMs);
-  const pathModel = new PathModelSolver(slicing, statistics);
-  const facts = new PathFactsSolver(pathModel, statistics);
-  const head = new CountingSolver(new SimplifyingSolver(facts, statistics), statistics);
+  const facts = new PathFactsSolver(slicing, statistics);
+  // Evaluating a condition is cheaper than rewriting it with facts.
+  const pathModel = new PathModelSolver(facts, statistics);
+  const head = new CountingSolver(new SimplifyingSolver(pathModel, statistics), statistics);
   return {
     name: backend.name,
     statistics,

@@ -71,7 +71,8 @@ function addToGroups(groups: readonly Group[], conjunct: Term, path: PathConditi
   return [...groups.filter((group) => !touched.includes(group)), merged];
 }
 
-function inOrder(groups: readonly Group[]): PathCondition[] {
+function inOrder(groups: readonly Group[]): readonly PathCondition[] {
+  if (groups.length === 1) return groups[0].nodes;
   return groups.flatMap((group) => group.nodes).sort((a, b) => a.depth - b.depth);
 }
 
