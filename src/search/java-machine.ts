@@ -10,6 +10,9 @@ import { InputLog } from '../inputs/input-log.ts';
 import { inputNatives } from '../inputs/input-natives.ts';
 import { randomNatives } from '../inputs/random.ts';
 import { type SymbolicParameters, symbolicMethods } from '../inputs/symbolic-methods.ts';
+import { DEFAULT_MERGE_OPTIONS } from '../ranger/context.ts';
+import { RangerMerger } from '../ranger/merge.ts';
+import type { RegionUse } from '../ranger/region-statistics.ts';
 import type { Term } from '../term/term.ts';
 import { bootVm } from '../vm/boot/boot.ts';
 import { Exit } from '../vm/boot/exit.ts';
@@ -45,6 +48,19 @@ export type JavaMachineOptions = {
   } | null;
   readonly symbolicMethods: readonly SymbolicParameters[];
   readonly inputBounds: readonly InputBound[];
+  /** Null: mode 1, every branch forks. */
+  readonly merging?: MergingOptions | null;
+};
+
+/** Plain data as well. */
+export type MergingOptions = {
+  readonly mode: 2 | 3 | 4 | 5;
+  readonly heuristic: boolean;
+  /** How often a method may occur in itself, and how many calls in each other, when calls are inlined. */
+  readonly inlineDepth: number | null;
+  /** Parts of sites (`Foo.bar`, `Foo.bar(I)V@12`): only these regions; null: all. */
+  readonly only: readonly string[] | null;
+  readonly except: readonly string[];
 };
 
 export type Entry =
@@ -82,6 +98,7 @@ export class JavaMachine implements Machine {
   private readonly log: InputLog;
   private readonly noticed: Notice[] = [];
   private outcome: Outcome | null = null;
+  private readonly merger: RangerMerger | null;
 
   constructor(options: JavaMachineOptions) {
     dropAll();
@@ -109,6 +126,8 @@ export class JavaMachine implements Machine {
     vm.host.onSideEffect = (what) => {
       throw new UnsupportedError(`an effect that cannot be undone: ${what}`);
     };
+    this.merger = mergerOf(options.merging ?? null);
+    vm.merger = this.merger;
     vm.scheduler.longestSlice = SLICE;
     allowOptimisation();
     this.launch(main, options.entry);
@@ -241,6 +260,11 @@ export class JavaMachine implements Machine {
     return this.vm.scheduler.executed;
   }
 
+  /** What became of each region, for `--explain-merging`. */
+  regionUses(): readonly RegionUse[] {
+    return this.merger?.statistics.all() ?? [];
+  }
+
   location(): Location | null {
     const t = this.vm.scheduler.current;
     for (let f = t?.frame ?? null; f !== null; f = f.caller) {
@@ -261,4 +285,18 @@ export class JavaMachine implements Machine {
   close(): void {
     dropAll();
   }
+}
+
+function mergerOf(options: MergingOptions | null): RangerMerger | null {
+  if (options === null) return null;
+  const { mode, heuristic, inlineDepth, only, except } = options;
+  const names = (site: string, parts: readonly string[]): boolean =>
+    parts.some((part) => site.replaceAll('/', '.').includes(part));
+  return new RangerMerger({
+    ...DEFAULT_MERGE_OPTIONS,
+    mode,
+    heuristic,
+    recursionDepth: inlineDepth ?? DEFAULT_MERGE_OPTIONS.recursionDepth,
+    isAllowed: (site) => (only === null || names(site, only)) && !names(site, except),
+  });
 }

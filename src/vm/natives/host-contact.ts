@@ -21,11 +21,19 @@ const CLOCK = 'the clock';
 const MEMORY = 'the memory in use';
 
 /** HotSpot's hash is a random number; ours depends on the order in which programs ask. The JDK's own objects do not count. */
-const identityHash: Note = (_t, s, b) => {
+const identityHash: Note = (t, s, b) => {
   const o = s[b] as JObject | null;
   const isOfJdk = o === null || (o.cls.loader.kind === 'boot' && o.cls.name !== 'java/lang/Object');
-  return isOfJdk ? null : 'an identity hash';
+  return isOfJdk || isPrintingTrace(t) ? null : 'an identity hash';
 };
+
+/** The set of exceptions that were printed already is asked for its members only, never in an order. */
+function isPrintingTrace(t: JThread): boolean {
+  for (let f = t.frame; f !== null && f.method.holder.loader.kind === 'boot'; f = f.caller) {
+    if (f.method.holder.name === 'java/lang/Throwable' && f.method.name.startsWith('print')) return true;
+  }
+  return false;
+}
 
 function foreign(t: JThread, path: string): string | null {
   return t.vm.host.isOwn(path) ? null : `file ${path}`;

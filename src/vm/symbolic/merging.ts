@@ -26,9 +26,10 @@ export type MergePlan = {
   readonly exits: readonly { readonly kind: ExitKind; readonly condition: Term }[];
   /** Bytecode index of the post-dominator. */
   readonly exitBci: number;
-  readonly locals: readonly (readonly [slot: number, value: MergedValue])[];
-  /** The whole operand stack at the post-dominator. */
-  readonly stack: readonly MergedValue[];
+  /** Slots of the frame, locals and operand stack; the others keep their values. */
+  readonly slots: readonly (readonly [slot: number, value: MergedValue])[];
+  /** Slots of the operand stack at the post-dominator. */
+  readonly stackSize: number;
   readonly fields: readonly (readonly [object: JObject, slot: number, value: MergedValue])[];
   readonly statics: readonly (readonly [cls: LinkedClass, slot: number, value: MergedValue])[];
   readonly elements: readonly (readonly [
@@ -73,20 +74,16 @@ function leave(t: JThread, f: Frame, merger: Merger, plan: MergePlan, exit: numb
     returnSlowly(t, f, lo, hi ?? 0);
     return true;
   }
-  for (const [slot, value] of plan.locals) put(f.slots, slot, value);
-  let sp = f.method.body!.maxLocals;
-  for (const value of plan.stack) sp = put(f.slots, sp, value);
-  f.sp = sp;
+  for (const [slot, value] of plan.slots) put(f.slots, slot, value);
+  f.sp = f.method.body!.maxLocals + plan.stackSize;
   f.pc = wordOf(f.method.body!, plan.exitBci);
   t.fuel--;
   return true;
 }
 
-/** Gives the slot after the value. */
-function put(slots: Slot[], at: number, value: MergedValue): number {
+function put(slots: Slot[], at: number, value: MergedValue): void {
   slots[at] = value[0];
   if (value.length === 2) slots[at + 1] = value[1];
-  return at + value.length;
 }
 
 function writeHeap(plan: MergePlan): void {

@@ -1,0 +1,135 @@
+/**
+ * Merging into the running program: at a symbolic branch, the static region of the branch is instantiated with the
+ * current state; if that works out and pays, the VM gets a plan. Nothing is kept but statistics.
+ */
+import { FALSE } from '../term/build.ts';
+import { Term } from '../term/term.ts';
+import { bciOf } from '../vm/exceptions/backtrace.ts';
+import type { Slot } from '../vm/heap/object.ts';
+import type { ExitKind, MergePlan, Merger, MergedValue as PlanValue } from '../vm/symbolic/merging.ts';
+import { give, giveLong } from '../vm/symbolic/operands.ts';
+import type { Frame } from '../vm/thread/frame.ts';
+import type { JThread } from '../vm/thread/thread.ts';
+import type { MergeOptions } from './context.ts';
+import { instantiate } from './instantiate.ts';
+import type { Type } from './ir.ts';
+import type { Abort, Merged, MergedValue } from './merged.ts';
+import { RegionStatistics, type RegionUse } from './region-statistics.ts';
+import { staticRegions } from './regions.ts';
+import type { StaticRegion } from './static-region.ts';
+
+export type MergerOptions = MergeOptions & {
+  /** Merge only what saves paths (FSE'20 §4.1). */
+  readonly heuristic: boolean;
+  /** Whether the regions of this method may be used: `com.foo.Bar.m(I)V@12`. */
+  readonly isAllowed: (site: string) => boolean;
+};
+
+export class RangerMerger implements Merger {
+  readonly statistics = new RegionStatistics();
+  private readonly options: MergerOptions;
+  /** By plan, so that what became of it is counted. */
+  private readonly uses = new WeakMap<MergePlan, RegionUse>();
+
+  constructor(options: MergerOptions) {
+    this.options = options;
+  }
+
+  plan(t: JThread, f: Frame): MergePlan | null {
+    const bci = bciOf(f);
+    if (bci < 0) return null;
+    const site = `${f.method.holder.name}.${f.method.key}@${bci}`;
+    if (!this.options.isAllowed(site)) return null;
+    const regions = staticRegions(f.method, bci);
+    const use = this.statistics.of(site, f.method, bci);
+    if (!Array.isArray(regions)) {
+      use.refuse((regions as { reason: string }).reason);
+      return null;
+    }
+    for (const region of regions as readonly StaticRegion[]) {
+      const plan = this.attempt(t, f, region, use);
+      if (plan !== null) {
+        this.uses.set(plan, use);
+        return plan;
+      }
+    }
+    return null;
+  }
+
+  private attempt(t: JThread, f: Frame, region: StaticRegion, use: RegionUse): MergePlan | null {
+    const start = performance.now();
+    const merged: Merged | Abort = instantiate(region, f, t, this.options);
+    use.attempt(performance.now() - start);
+    if (merged.kind === 'abort') {
+      use.abort(merged.reason);
+      return null;
+    }
+    const plan = planOf(f, region, merged);
+    const exits = plan.exits.length;
+    if (this.options.heuristic && merged.statistics.paths <= exits) {
+      use.abort(`${merged.statistics.paths} paths, ${exits} exits: nothing to gain`);
+      return null;
+    }
+    use.instantiate(merged.statistics);
+    return plan;
+  }
+
+  taken(plan: MergePlan, exit: ExitKind): void {
+    this.uses.get(plan)?.take(exit);
+  }
+}
+
+function planOf(f: Frame, region: StaticRegion, merged: Merged): MergePlan {
+  const { outputs } = merged;
+  const exits: { kind: ExitKind; condition: Term }[] = [];
+  if (merged.nenr !== null) exits.push({ kind: 'NENR', condition: merged.nenr.condition });
+  if (merged.re !== null) exits.push({ kind: 'RE', condition: merged.re.condition });
+  if (merged.sp !== FALSE) exits.push({ kind: 'SP', condition: merged.sp });
+  const bottom = f.method.body!.maxLocals;
+  return {
+    exits,
+    exitBci: region.exit ?? -1,
+    slots: [
+      ...outputs.locals.map(({ slot, type, value }) => [slot, inFrame(type, value)] as const),
+      ...outputs.stack.map(({ slot, type, value }) => [bottom + slot, inFrame(type, value)] as const),
+    ],
+    stackSize: region.exitStack,
+    fields: outputs.fields.map(
+      ({ object, field, value }) => [object, field.slot, inHeap(field.type, value)] as const,
+    ),
+    statics: outputs.statics.map(
+      ({ cls, field, value }) => [cls, field.slot, inHeap(field.type, value)] as const,
+    ),
+    elements: outputs.elements.map(({ array, index, value }) => [array, index, value as Slot] as const),
+    result:
+      merged.re === null || merged.re.type === 'V'
+        ? null
+        : inFrame(merged.re.type, merged.re.value as MergedValue),
+  };
+}
+
+/** In a frame a double takes two slots, in an object one. */
+function inFrame(type: Type, value: MergedValue): PlanValue {
+  switch (type) {
+    case 'A':
+      return [value as Slot];
+    case 'J':
+      return asLong(value as Term);
+    case 'D':
+      return [give(value as Term), null];
+    default:
+      return [give(value as Term)];
+  }
+}
+
+/** `type` is the field's slot type. */
+function inHeap(type: string, value: MergedValue): PlanValue {
+  if (type === 'J') return asLong(value as Term);
+  return value instanceof Term ? [give(value)] : [value as Slot];
+}
+
+function asLong(value: Term): PlanValue {
+  const slots: Slot[] = [0, 0];
+  giveLong(slots, 0, value);
+  return [slots[0], slots[1]];
+}
