@@ -21,15 +21,15 @@ export type Loops = {
 };
 
 export function findLoops(cfg: Cfg): Loops {
-  return loopsOf(successorsOf(cfg), cfg.roots);
+  const all = cfg.blocks.map(({ edges, handlers }) => [...edges.map(({ to }) => to), ...handlers]);
+  return loopsOf(successorsOf(cfg), cfg.roots, all);
 }
 
-export function loopsOf(graph: Graph, roots: readonly number[]): Loops {
+/** `all` has the exceptional edges too: a handler inside a loop is no second entry of the loop. */
+export function loopsOf(graph: Graph, roots: readonly number[], all: Graph = graph): Loops {
   const retreating = retreatingEdges(graph, roots);
   if (retreating.length === 0) return { byHeader: new Map() };
-  // All roots below one, so that dominance is defined for handlers too.
-  const root = graph.length;
-  const idom = immediateDominators([...graph, roots], root);
+  const idom = immediateDominators(all, roots[0]);
   const latchesOf = new Map<number, number[]>();
   for (const [from, to] of retreating) {
     const latches = latchesOf.get(to);

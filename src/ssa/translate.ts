@@ -462,5 +462,5 @@ export function not(condition: Exp): Exp {
 
 /** Descriptor letter of an array instruction's elements. */
 function elementLetter(op: OpcodeInfo): string {
-  return op.name[0].toUpperCase();
+  return op.name[0] === 'l' ? 'J' : op.name[0].toUpperCase();
 }
