@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseClassFile } from '../classfile/parse.ts';
-import { ClassPath } from '../classpath/class-path.ts';
+import { ClassPath, splitClassPath } from '../classpath/class-path.ts';
 import { Jar } from '../classpath/jar.ts';
 import { CompileError, compile } from '../classpath/javac.ts';
 import type { Jdk } from '../classpath/jdk.ts';
@@ -45,7 +45,7 @@ type Parts = {
 export function openTarget(targets: readonly string[], options: TargetOptions): Target {
   const parts: Parts = { entries: [], sources: [], ownNames: new Set(), wholeEntries: [], jars: [] };
   for (const target of targets) addTarget(target, parts);
-  const extra = options.classPath === null ? [] : options.classPath.split(path.delimiter);
+  const extra = options.classPath === null ? [] : splitClassPath(options.classPath);
   const compiled = parts.sources.length === 0 ? [] : [compileSources(parts, extra, options)];
   const entries = [...compiled, ...parts.entries, ...extra.map((entry) => path.resolve(entry))];
   const { feature } = options.jdk;

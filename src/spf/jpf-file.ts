@@ -8,6 +8,8 @@ import { readProperties } from './properties.ts';
 export type JpfFile = {
   readonly file: string;
   readonly values: ReadonlyMap<string, string>;
+  /** The folder of the JPF project that the file lies in: what `${jpf-symbc}` stands for. */
+  readonly project: string;
   /** Directives that were skipped: `@using jpf-symbc`. */
   readonly skipped: readonly string[];
 };
@@ -23,7 +25,7 @@ export function readJpfFile(file: string, given: ReadonlyMap<string, string> = n
   const outside = new Map([...projectNames(path.dirname(path.resolve(file))), ...given]);
   load(path.resolve(file), values, skipped, outside, 0);
   for (const [key, value] of given) if (values.has(key)) values.set(key, value);
-  return { file, values, skipped };
+  return { file, values, project: outside.get(PROJECTS[0]) as string, skipped };
 }
 
 function load(

@@ -31,7 +31,7 @@ export function spfOptions(file: string, given: ReadonlyMap<string, string>, fea
   return {
     options: {
       ...DEFAULT_OPTIONS,
-      ...programOf(target, classPath, sourcePath, feature, jpf.file),
+      ...programOf(target, classPath, sourcePath, feature, jpf),
       entry: { kind: 'main', className: target },
       args: argumentsOf(jpf),
       symbolicMethods: parseSymbolicMethods(value(jpf, 'symbolic.method') ?? '', jpf.file),
@@ -49,13 +49,14 @@ function programOf(
   classPath: readonly string[],
   sourcePath: readonly string[],
   feature: number,
-  file: string,
-): Pick<CheckOptions, 'targets' | 'sourcePath'> {
+  { file, project }: JpfFile,
+): Pick<CheckOptions, 'targets' | 'sourcePath' | 'classPath'> {
   const internal = toInternalName(target);
   const compiled = ClassPath.parse(classPath.join(path.delimiter), feature);
   const isCompiled = classPath.length > 0 && compiled.find(`${internal}.class`) !== null;
   compiled.close();
-  if (isCompiled) return { targets: classPath.filter((entry) => fs.existsSync(entry)), sourcePath: [] };
+  const existing = classPath.filter((entry) => fs.existsSync(entry));
+  if (isCompiled) return { targets: existing, sourcePath: [], classPath: null };
   const outermost = internal.split('$')[0];
   const source = sourcePath.map((root) => path.join(root, `${outermost}.java`)).find((f) => fs.existsSync(f));
   if (source === undefined) {
@@ -64,9 +65,16 @@ function programOf(
     );
   }
   return {
-    targets: [source, ...classPath.filter((entry) => fs.existsSync(entry))],
+    targets: [source, ...existing],
     sourcePath: sourcePath.filter((entry) => fs.existsSync(entry)),
+    classPath: libraries(project),
   };
+}
+
+/** The jars that a JPF project's build compiles its sources with. */
+function libraries(project: string): string | null {
+  const lib = path.join(project, 'lib');
+  return fs.existsSync(lib) ? path.join(lib, '*') : null;
 }
 
 function listed(entries: readonly string[]): string {

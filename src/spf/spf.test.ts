@@ -119,6 +119,14 @@ describe('spfOptions', () => {
     });
   });
 
+  it('compiles with the libraries of the project, as its build does', () => {
+    expect(parse(PROGRAM).options.classPath).toBeNull();
+    const file = scratch.write('withlib/src/P.jpf', 'target=P\nsourcepath=${jpf-symbc}/src');
+    scratch.write('withlib/src/P.java', 'class P { }');
+    scratch.write('withlib/lib/a.jar', '');
+    expect(spfOptions(file, new Map(), feature).options.classPath).toBe(scratch.join('withlib/lib/*'));
+  });
+
   it('takes the class where there is one', () => {
     scratch.write('other/classes/a/Prog.class', 'not looked at yet');
     const { options } = parse(`target=a.Prog\nclasspath=${scratch.join('other/classes')},nothing`);
