@@ -9,6 +9,7 @@ import { Host } from './boot/host.ts';
 import { KnownClasses } from './boot/known.ts';
 import type { ModuleGrant } from './boot/module-grants.ts';
 import { Modules } from './boot/modules.ts';
+import type { SymbolicBoxes } from './heap/boxes.ts';
 import { fieldNamed, getRef, getStatic } from './heap/fields.ts';
 import { classOf } from './heap/mirrors.ts';
 import type { JArray, JObject } from './heap/object.ts';
@@ -76,6 +77,8 @@ export class Vm {
   readonly host: Host;
   readonly offHeap: OffHeap;
   interpret: (t: JThread) => void = interpret;
+  /** In a symbolic run: how native code boxes and unboxes symbolic numbers. */
+  symbolics: SymbolicBoxes | null = null;
   /** Offers plans for merging paths; null: every branch forks. */
   merger: Merger | null = null;
   /** Told of what bars SAFE: a limit of ours, a value whose bits are not known. */

@@ -1,10 +1,22 @@
 /** Primitive values as objects (JLS §5.1.7) and back. */
 import { InvariantError } from '../../errors.ts';
+import type { Term } from '../../term/term.ts';
 import { ensureInitialised } from '../link/initialise.ts';
 import type { LinkedClass } from '../link/linked-class.ts';
 import type { JThread } from '../thread/thread.ts';
 import { fieldNamed, getStatic } from './fields.ts';
+import { requireNumber } from './needs-concrete.ts';
 import { type JArray, JObject, type Ref, type Slot } from './object.ts';
+
+/** Boxes of symbolic numbers, in a symbolic run. */
+export type SymbolicBoxes = {
+  /** What `valueOf` gives. */
+  box(t: JThread, type: string, value: Term): Slot;
+  /** The slots of the number in a box, widened to type `to`; null if it is not symbolic, or not to be widened. */
+  unboxed(t: JThread, ref: Slot, to: string): readonly Slot[] | null;
+  /** A reference that is still open, but an instance of the class or null in any case. */
+  isOneOf(ref: Slot, cls: LinkedClass): boolean;
+};
 
 const BOX_NAMES: Readonly<Record<string, string>> = {
   Z: 'java/lang/Boolean',
@@ -43,7 +55,7 @@ export function boxedType(o: Ref): string | null {
 export function unboxed(o: JObject): { readonly lo: number; readonly hi: number } {
   const slot = fieldNamed(o.cls, 'value')!.slot;
   return {
-    lo: o.fields[slot] as number,
+    lo: requireNumber(o, slot),
     hi: o.cls.name === 'java/lang/Long' ? (o.fields[slot + 1] as number) : 0,
   };
 }
@@ -67,8 +79,9 @@ export function prepareBoxes(t: JThread, type: string): void {
 }
 
 /** What the box class's `valueOf` gives. The caller has prepared the type. */
-export function cachedBox(t: JThread, type: string, lo: Slot, hi: Slot): JObject {
-  const n = lo as number;
+export function cachedBox(t: JThread, type: string, lo: Slot, hi: Slot): Slot {
+  if (typeof lo !== 'number') return t.vm.symbolics!.box(t, type, lo as Term);
+  const n = lo;
   if (type === 'Z') return getStatic(boxClass(t, 'Z'), n === 0 ? 'FALSE' : 'TRUE') as JObject;
   const cache = CACHES[type];
   if (cache !== undefined && (type !== 'J' || hi === n >> 31)) {

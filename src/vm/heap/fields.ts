@@ -2,6 +2,7 @@
 import { InvariantError } from '../../errors.ts';
 import type { Field, LinkedClass } from '../link/linked-class.ts';
 import { touch, touchStatics } from '../trail/trail.ts';
+import { requireNumber, requireSettled } from './needs-concrete.ts';
 import type { JArray, JObject, Ref, Slot } from './object.ts';
 
 const caches = new WeakMap<LinkedClass, Map<string, Field | null>>();
@@ -29,25 +30,25 @@ function required(cls: LinkedClass, name: string): Field {
 }
 
 export function getRef(o: JObject, name: string): Ref {
-  return o.fields[required(o.cls, name).slot] as Ref;
+  return requireSettled(o, required(o.cls, name).slot) as Ref;
 }
 
 export function getObject(o: JObject, name: string): JObject {
-  return o.fields[required(o.cls, name).slot] as JObject;
+  return requireSettled(o, required(o.cls, name).slot) as JObject;
 }
 
 export function getArray(o: JObject, name: string): JArray {
-  return o.fields[required(o.cls, name).slot] as JArray;
+  return requireSettled(o, required(o.cls, name).slot) as JArray;
 }
 
 export function getInt(o: JObject, name: string): number {
-  return o.fields[required(o.cls, name).slot] as number;
+  return requireNumber(o, required(o.cls, name).slot);
 }
 
 /** A long field as a JS number; exact below 2^53. */
 export function getLongNumber(o: JObject, name: string): number {
   const slot = required(o.cls, name).slot;
-  return (o.fields[slot + 1] as number) * 4294967296 + ((o.fields[slot] as number) >>> 0);
+  return (o.fields[slot + 1] as number) * 4294967296 + (requireNumber(o, slot) >>> 0);
 }
 
 export function setField(o: JObject, name: string, value: Slot): void {

@@ -3,7 +3,8 @@ import { logEntry } from '../trail/trail.ts';
 import type { Vm } from '../vm.ts';
 import { makeArray } from './arrays.ts';
 import { fieldNamed } from './fields.ts';
-import { type JArray, JObject } from './object.ts';
+import { NeedsConcrete } from './needs-concrete.ts';
+import { JArray, JObject } from './object.ts';
 import { requireConcrete } from './symbolic-elements.ts';
 
 const LATIN1 = 0;
@@ -61,7 +62,8 @@ export class StringTable {
 
   text(o: JObject): string {
     if (this.valueSlot < 0) this.slots();
-    const value = o.fields[this.valueSlot] as JArray;
+    const value = o.fields[this.valueSlot];
+    if (!(value instanceof JArray)) throw new NeedsConcrete({ kind: 'text', string: o });
     requireConcrete(value, 0, value.length);
     return decode(value.data as Int8Array, o.fields[this.coderSlot] === UTF16);
   }

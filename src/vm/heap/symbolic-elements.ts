@@ -2,8 +2,8 @@
  * Symbolic elements of primitive arrays (`JArray.terms`) where bytes are copied or looked at as a whole. Native code
  * that reads the raw bytes of a symbolic element would read nonsense: that path is given up, not answered.
  */
-import { UnsupportedError } from '../../errors.ts';
 import type { Term } from '../../term/term.ts';
+import { NeedsConcrete } from './needs-concrete.ts';
 import type { JArray } from './object.ts';
 
 /** The elements are about to be copied; ranges are checked, `to` is logged. */
@@ -22,11 +22,12 @@ export function dropTerms(a: JArray, from: number, count: number): void {
   if (a.terms === null) return;
   if (count < a.terms.size) for (let i = from; i < from + count; i++) a.terms.delete(i);
   else for (const i of [...a.terms.keys()]) if (i >= from && i < from + count) a.terms.delete(i);
+  if (a.terms.size === 0) a.terms = null;
 }
 
 export function requireConcrete(a: JArray, from: number, count: number): void {
   if (a.terms === null) return;
   for (const i of a.terms.keys()) {
-    if (i >= from && i < from + count) throw new UnsupportedError('native code that reads a symbolic array');
+    if (i >= from && i < from + count) throw new NeedsConcrete({ kind: 'elements', array: a, from, count });
   }
 }

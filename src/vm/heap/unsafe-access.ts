@@ -3,12 +3,13 @@
  * is null. Offsets are ours to choose: a field's offset is its slot plus `FIELD_BASE`, a static field's has
  * `STATIC_BIAS` on top with the Class object as base, an array element is at `ARRAY_BASE + index * size`.
  */
-import { InvariantError } from '../../errors.ts';
+import { InvariantError, UnsupportedError } from '../../errors.ts';
 import type { Field, LinkedClass } from '../link/linked-class.ts';
 import { touch, touchElement, touchRange, touchStatics } from '../trail/trail.ts';
 import type { Vm } from '../vm.ts';
 import { elementSize } from './arrays.ts';
 import { classOf } from './mirrors.ts';
+import { NeedsConcrete } from './needs-concrete.ts';
 import { JArray, type JObject, type Ref, type Slot } from './object.ts';
 import { dropTerms, requireConcrete } from './symbolic-elements.ts';
 
@@ -33,6 +34,20 @@ export function areaToWrite(o: JObject, offset: number): Slot[] {
   const cls = classOf(o);
   touchStatics(cls);
   return cls.statics;
+}
+
+/** The number at the offset, which native code computes with. */
+export function numberIn(o: JObject, offset: number): number {
+  const value = areaOf(o, offset)[slotIndex(offset)];
+  if (typeof value !== 'number') needsSettled(o, offset);
+  return value as number;
+}
+
+/** Native code wants to know what is at the offset, and it is symbolic. */
+export function needsSettled(o: JObject | JArray, offset: number): never {
+  if (o instanceof JArray) throw new NeedsConcrete({ kind: 'element', array: o, index: refIndex(o, offset) });
+  if (offset < STATIC_BIAS) throw new NeedsConcrete({ kind: 'field', object: o, slot: slotIndex(offset) });
+  throw new UnsupportedError(`native code that reads a symbolic static field of ${classOf(o).name}`);
 }
 
 export function slotIndex(offset: number): number {

@@ -3,9 +3,11 @@
  * java.util.concurrent does little else, and HotSpot's compiler reduces them to one instruction as well. Threads are
  * cooperative, so that all memory orders are the same. Whatever would throw is left to Java.
  */
+import { Term } from '../../term/term.ts';
 import { classOf } from '../heap/mirrors.ts';
 import type { JObject, Ref, Slot } from '../heap/object.ts';
 import { slotIndex } from '../heap/unsafe-access.ts';
+import { Unsettled } from '../heap/unsettled.ts';
 import { isSubclass, type LinkedClass } from '../link/linked-class.ts';
 import type { Frame } from '../thread/frame.ts';
 import { touch } from '../trail/trail.ts';
@@ -78,10 +80,12 @@ export class FieldAccess {
   run(f: Frame, handle: JObject, base: number): boolean {
     const s = f.slots;
     const receiver = s[base + 1] as JObject | null;
+    if ((receiver as Slot) instanceof Unsettled) return false;
     if (receiver === null || !isInstance(receiver, handle.fields[this.receiverType] as JObject)) return false;
     const fields = receiver.fields;
     const at = slotIndex(handle.fields[this.offset] as number);
     const value = base + 2;
+    if (!this.isPlain(s, value, fields[at])) return false;
     if (this.kind === 'A' && !this.isSafe(handle, s, value, f.sp, fields[at] as Ref)) return false;
     const { width } = this;
     if (this.operation !== 'get') touch(receiver);
@@ -117,12 +121,28 @@ export class FieldAccess {
     return true;
   }
 
+  /** What is symbolic is only moved here: comparing and adding is left to Unsafe. */
+  private isPlain(s: readonly Slot[], value: number, old: Slot): boolean {
+    switch (this.operation) {
+      case 'get':
+      case 'set':
+      case 'getAndSet':
+        return this.kind !== 'A' || !(old instanceof Unsettled || s[value] instanceof Unsettled);
+      default:
+        return isPlainSlot(old) && isPlainSlot(s[value]) && isPlainSlot(s[value + this.width]);
+    }
+  }
+
   /** All values fit the field, and the result what the call expects. */
   private isSafe(handle: JObject, s: readonly Slot[], from: number, to: number, old: Ref): boolean {
     const type = handle.fields[this.fieldType] as JObject;
     for (let i = from; i < to; i++) if (s[i] !== null && !isInstance(s[i] as JObject, type)) return false;
     return this.resultClass === null || old === null || isSubclass(old.cls, this.resultClass);
   }
+}
+
+function isPlainSlot(slot: Slot | undefined): boolean {
+  return !(slot instanceof Term || slot instanceof Unsettled);
 }
 
 function isInstance(o: JObject, type: JObject): boolean {

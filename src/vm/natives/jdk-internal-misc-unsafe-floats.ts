@@ -3,7 +3,7 @@
  * operations on the same memory, which our typed slots do not allow.
  */
 import { JObject, type Ref, type Slot } from '../heap/object.ts';
-import { areaToWrite, slotIndex, viewToWrite } from '../heap/unsafe-access.ts';
+import { areaToWrite, numberIn, slotIndex, viewToWrite } from '../heap/unsafe-access.ts';
 import type { JThread } from '../thread/thread.ts';
 import { type NativeClass, type NativeFn, numberArg } from './native.ts';
 
@@ -47,9 +47,9 @@ function update(
   const o = s[b + OBJECT] as Ref;
   const offset = numberArg(s, b + OFFSET);
   if (o instanceof JObject) {
+    const old = numberIn(o, offset);
     const area = areaToWrite(o, offset);
     const index = slotIndex(offset);
-    const old = area[index] as number;
     area[index] = change(old) ?? old;
     return old;
   }

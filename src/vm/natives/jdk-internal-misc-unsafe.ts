@@ -13,12 +13,15 @@ import {
   bytesToWrite,
   fieldOffset,
   indexScale,
+  needsSettled,
+  numberIn,
   refIndex,
   setRef,
   slotIndex,
   viewAt,
   viewToWrite,
 } from '../heap/unsafe-access.ts';
+import { Unsettled } from '../heap/unsettled.ts';
 import { ensureInitialised } from '../link/initialise.ts';
 import { type Field, InitState } from '../link/linked-class.ts';
 import type { JThread } from '../thread/thread.ts';
@@ -119,7 +122,7 @@ const casNumber =
   (t, s, b) => {
     const o = object(s, b);
     const offset = offsetOf(s, b);
-    const old = read(t, o, offset, w);
+    const old = o instanceof JObject ? numberIn(o, offset) : read(t, o, offset, w);
     const same = old === s[b + VALUE];
     if (same) write(t, o, offset, w, s[b + VALUE + 1] as number);
     return exchange ? old : same ? 1 : 0;
@@ -130,6 +133,7 @@ const casLong =
   (t, s, b) => {
     const o = object(s, b);
     const offset = offsetOf(s, b);
+    if (o instanceof JObject) numberIn(o, offset);
     const lo = readLong(t, o, offset);
     const hi = t.hi;
     const same = lo === s[b + VALUE] && hi === s[b + VALUE + 1];
@@ -144,6 +148,7 @@ const casReference =
     const o = object(s, b);
     const offset = offsetOf(s, b);
     const old = readRef(o, offset);
+    if (old instanceof Unsettled && old !== s[b + VALUE]) needsSettled(o!, offset);
     const same = old === s[b + VALUE];
     if (same) writeRef(o, offset, s[b + VALUE + 1] as Ref);
     return exchange ? old : same ? 1 : 0;

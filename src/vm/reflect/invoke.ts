@@ -1,10 +1,12 @@
 /** Reflective calls: Reflection::invoke of HotSpot (reflection.cpp) without re-entering the interpreter. */
 import { Acc } from '../../classfile/model.ts';
+import { UnsupportedError } from '../../errors.ts';
 import { captureStack } from '../exceptions/backtrace.ts';
 import { attachTrace, makeThrowable, throwNew } from '../exceptions/raise.ts';
 import { boxedType, cachedBox, newBox, prepareBoxes, unboxed } from '../heap/boxes.ts';
 import { setField } from '../heap/fields.ts';
 import { type JArray, JObject, type Ref, type Slot } from '../heap/object.ts';
+import { Unsettled } from '../heap/unsettled.ts';
 import { ensureInitialised } from '../link/initialise.ts';
 import { isSubclass, type LinkedClass, type Method } from '../link/linked-class.ts';
 import { selectVirtual } from '../link/select.ts';
@@ -36,7 +38,11 @@ export function pushArguments(
     const type = types[i]!;
     const value = args[i]!;
     if (type.kind === 'primitive') pushPrimitive(t, m.params[i]!, type, value, slots, mismatch);
-    else if (value === null || isSubclass(value.cls, type)) slots.push(value);
+    else if (value instanceof Unsettled) {
+      if (!t.vm.symbolics!.isOneOf(value, type))
+        throw new UnsupportedError('a reflective call with an argument of open type');
+      slots.push(value);
+    } else if (value === null || isSubclass(value.cls, type)) slots.push(value);
     else mismatch.wrong(t, value, type);
   }
 }
@@ -50,6 +56,13 @@ function pushPrimitive(
   mismatch: Mismatch,
 ): void {
   if (value === null) mismatch.missing(t, type);
+  const symbolic = t.vm.symbolics?.unboxed(t, value, to) ?? null;
+  if (symbolic !== null) {
+    slots.push(...symbolic.slice(0, to === 'J' || to === 'D' ? 2 : 1));
+    return;
+  }
+  if ((value as Slot) instanceof Unsettled)
+    throw new UnsupportedError('a reflective call with an open argument');
   const from = boxedType(value);
   if (from === null || !canWiden(from, to)) mismatch.wrong(t, value, type);
   const { lo, hi } = unboxed(value as JObject);
@@ -137,11 +150,11 @@ const WRAPPED_CONSTRUCTION: Continuation = {
   onThrow: wrapTarget,
 };
 
-type Boxing = (t: JThread, type: string, lo: Slot, hi: Slot) => JObject;
+type Boxing = (t: JThread, type: string, lo: Slot, hi: Slot) => Slot;
 
-function boxResult(t: JThread, type: string, lo: Slot, hi: Slot, box: Boxing): Ref {
+function boxResult(t: JThread, type: string, lo: Slot, hi: Slot, box: Boxing): Slot {
   if (type === 'V') return null;
-  return type.length === 1 ? box(t, type, lo, hi) : (lo as Ref);
+  return type.length === 1 ? box(t, type, lo, hi) : lo;
 }
 
 /** Method handles give cached boxes, and let exceptions through. */

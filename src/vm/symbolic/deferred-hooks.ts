@@ -13,6 +13,7 @@ import {
   deferAppend,
   deferredText,
   deferString,
+  isCompact,
   isOpenText,
   type NumberType,
   numberPart,
@@ -32,16 +33,16 @@ const appendNumber =
     const [builder, value, second] = f.slots;
     if (!(builder instanceof JObject) || isReplay(f)) return DECLINED;
     const isDeferred = deferredText(builder) !== null;
-    if (!isDeferred && (!(value instanceof Term) || (type === 'C' && isLatin1(value)))) return DECLINED;
+    if (!isDeferred && !(value instanceof Term && isQuestion(t.vm, type, value))) return DECLINED;
     const number = numberPart(type, [value, second]);
     const isByText = type === 'F' || type === 'D';
     const part: Part = isByText ? { kind: 'string', string: deferString(t.vm, [number]) } : number;
     return deferAppend(t.vm, builder, part) ? builder : DECLINED;
   };
 
-/** The JDK's code does not fork on such a character. */
-function isLatin1(c: Term): boolean {
-  return eq(javaUshr(c, intConst(8)), intConst(0)) === TRUE;
+/** The JDK's code would fork: not on a character, if all strings are UTF-16 or it is known to be Latin-1. */
+function isQuestion(vm: Vm, type: NumberType, value: Term): boolean {
+  return type !== 'C' || (isCompact(vm) && eq(javaUshr(value, intConst(8)), intConst(0)) !== TRUE);
 }
 
 const appendString: Hook = (t, f) => {
@@ -60,10 +61,11 @@ const builderToString: Hook = (t, f) => {
 /** Integer.toString(int) and the like. */
 const convert =
   (type: NumberType): Hook =>
-  (t, f) =>
-    f.slots[0] instanceof Term && !isReplay(f)
-      ? deferString(t.vm, [numberPart(type, f.slots.slice(0, 2))])
-      : DECLINED;
+  (t, f) => {
+    const [value, second] = f.slots;
+    const isOpen = value instanceof Term && isQuestion(t.vm, type, value) && !isReplay(f);
+    return isOpen ? deferString(t.vm, [numberPart(type, [value, second])]) : DECLINED;
+  };
 
 /** One of two literals: `String.valueOf(b) == "true"` is a question about b, not about text. */
 const booleanToString: Hook = (t, f) => {

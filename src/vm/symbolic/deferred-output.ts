@@ -2,6 +2,7 @@
  * Text with symbolic parts on its way out. What goes to standard output or error is seen by no program: symbolic parts
  * are shown as terms, and nothing is decided. Any other stream gets real text.
  */
+import { concat, extract, zeroExtend } from '../../term/build.ts';
 import { intAsCondition } from '../../term/java.ts';
 import { javaLine } from '../../term/print-java.ts';
 import { Term } from '../../term/term.ts';
@@ -9,6 +10,7 @@ import { JArray, JObject, type Slot } from '../heap/object.ts';
 import { Guarded } from '../heap/unsettled.ts';
 import type { JThread } from '../thread/thread.ts';
 import type { Vm } from '../vm.ts';
+import { elementKind, elementTerm } from './array-elements.ts';
 import { DeferredString, deferredText, type NumberPart, type Part, partsOf } from './deferred-text.ts';
 import { DECLINED, type Hook, type HookTable } from './hooks.ts';
 
@@ -69,14 +71,20 @@ function shownCharacters(array: JArray, width: 1 | 2): string {
   const data = array.data as Int8Array;
   let shown = '';
   for (let i = 0; i < array.length; i += width) {
-    const low = array.terms?.get(i);
-    const high = width === 2 ? array.terms?.get(i + 1) : undefined;
-    if (low !== undefined) shown += `<${javaLine(low)}>`;
-    else if (high !== undefined) shown += `<${javaLine(high)}>`;
+    const isSymbolic = array.terms?.has(i) || (width === 2 && array.terms?.has(i + 1));
+    if (isSymbolic) shown += `<${javaLine(characterAt(array, i, width))}>`;
     else if (width === 2) shown += String.fromCharCode((data[i] & 0xff) | ((data[i + 1] & 0xff) << 8));
     else shown += String.fromCharCode(array.data instanceof Uint16Array ? array.data[i] : data[i] & 0xff);
   }
   return shown;
+}
+
+function characterAt(array: JArray, at: number, width: 1 | 2): Term {
+  const kind = elementKind(array);
+  const low = elementTerm(array, kind, at);
+  if (width === 1) return low;
+  const byte = (term: Term) => extract(term, 7, 0);
+  return zeroExtend(concat(byte(elementTerm(array, kind, at + 1)), byte(low)), 32);
 }
 
 /**

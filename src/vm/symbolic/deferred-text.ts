@@ -66,6 +66,11 @@ function stringSlots(vm: Vm): readonly number[] {
   return [vm.slotOf('java/lang/String', 'value'), vm.slotOf('java/lang/String', 'coder')];
 }
 
+/** Whether characters are told apart by their size: where all are UTF-16, appending a symbolic one is no question. */
+export function isCompact(vm: Vm): boolean {
+  return vm.options.compactStrings ?? true;
+}
+
 /** The recipe of a string or builder whose text is not there; null of any other object. */
 export function deferredText(o: Slot): DeferredText | null {
   if (!(o instanceof JObject)) return null;
@@ -102,7 +107,7 @@ export function deferAppend(vm: Vm, builder: JObject, part: Part): boolean {
     const [value, coder, count] = slots.map((slot) => builder.fields[slot]);
     if (!(value instanceof JArray) || typeof coder !== 'number' || typeof count !== 'number') return false;
     // Whether symbolic UTF-16 is Latin-1 after all would be a question: see `contentOf`.
-    if (coder !== LATIN1 && value.terms !== null) return false;
+    if (coder !== LATIN1 && value.terms !== null && isCompact(vm)) return false;
     before = new Map<number, number | JArray>([
       [slots[0], value],
       [slots[1], coder],
@@ -141,17 +146,20 @@ function contentOf(vm: Vm, base: Fields): JObject | null {
   if (count === 0) return null;
   const bytes = (value.data as Int8Array).slice(0, count << coder);
   // The shortest form, which a String must have, is found by `make`.
-  if (coder !== LATIN1)
+  if (coder !== LATIN1 && isCompact(vm)) {
     return vm.strings.make(Buffer.from(bytes.buffer, 0, bytes.length).toString('utf16le'));
-  const copy = new JArray(value.cls, bytes, count);
+  }
+  const copy = new JArray(value.cls, bytes, bytes.length);
   for (const [i, term] of value.terms ?? []) {
-    if (i < count) {
+    if (i < bytes.length) {
       copy.terms ??= new Map();
       copy.terms.set(i, term);
     }
   }
   const string = vm.strings.make('');
-  string.fields[stringSlots(vm)[0]] = copy;
+  const slots = stringSlots(vm);
+  string.fields[slots[0]] = copy;
+  string.fields[slots[1]] = coder;
   return string;
 }
 

@@ -1,76 +1,88 @@
 /**
- * Native methods whose arguments are symbolic. An entry of `natives/` knows what to do; for any other native the values
- * are made concrete, one per path, which the search reports where it has to cut. Concrete arguments go straight through.
+ * Native methods that meet symbolic values, as arguments or deep in the heap. An entry of `natives/` knows what to do;
+ * for any other native the values are made concrete, one per path, which the search reports where it has to cut.
+ * Natives that see only concrete values go straight through.
  */
-
-import { constant } from '../../term/build.ts';
 import { Term } from '../../term/term.ts';
+import { NeedsConcrete } from '../heap/needs-concrete.ts';
 import { JArray, JObject, type Slot } from '../heap/object.ts';
-import { Unsettled } from '../heap/unsettled.ts';
 import type { Method } from '../link/linked-class.ts';
 import type { NativeFn, NativeResult } from '../natives/native.ts';
 import type { JThread } from '../thread/thread.ts';
-import { elementKind, elementTerm, setElement } from './array-elements.ts';
-import { concretise } from './decide.ts';
-import { settleArgument, settleText } from './deferred-use.ts';
+import { concreteNumber, makeConcrete, provide } from './concretise.ts';
+import { settleArgument } from './deferred-use.ts';
 import { symbolicNative } from './natives/registry.ts';
-import { give, giveLong } from './operands.ts';
 import { settle } from './references.ts';
 
 export function callNative(t: JThread, m: Method, native: NativeFn, s: Slot[], base: number): NativeResult {
   for (let i = base, end = base + m.argSlots; i < end; i++) {
-    if (!isConcrete(t, s[i])) return callWithSymbols(t, m, native, s, base);
+    if (!isConcrete(s[i])) return callWithSymbols(t, m, native, s, base);
   }
-  return native(t, s, base) as NativeResult;
+  try {
+    return native(t, s, base) as NativeResult;
+  } catch (e) {
+    if (e instanceof NeedsConcrete) return callAgain(t, m, native, s, base, e);
+    throw e;
+  }
 }
 
-function isConcrete(t: JThread, slot: Slot): boolean {
-  if (typeof slot === 'number' || slot === null) return true;
+/** What is in an object is found out when the native looks. */
+function isConcrete(slot: Slot): boolean {
+  if (typeof slot === 'number' || slot === null || slot instanceof JObject) return true;
   if (slot instanceof JArray) return slot.terms === null;
-  if (slot instanceof JObject) {
-    return slot.cls !== t.vm.known.String || isConcreteText(t, slot);
-  }
   return slot === undefined;
-}
-
-/** The characters of a string are all known. */
-function isConcreteText(t: JThread, string: JObject): boolean {
-  const value = string.fields[t.vm.slotOf('java/lang/String', 'value')];
-  return value === null || (value instanceof JArray && value.terms === null);
 }
 
 function callWithSymbols(t: JThread, m: Method, native: NativeFn, s: Slot[], base: number): NativeResult {
   for (let i = base, end = base + m.argSlots; i < end; i++) settleArgument(t, s, i);
   const own = symbolicNative(m);
-  if (own !== null) return own(t, s, base) as NativeResult;
-  const why = `argument of the native method ${m}`;
-  for (let i = base, end = base + m.argSlots; i < end; i++) makeConcrete(t, s, i, why);
-  return native(t, s, base) as NativeResult;
+  if (own !== null) return attempt(t, m, own, s, base);
+  let at = base;
+  if (!m.isStatic) settle(t, t.frame!, at++);
+  for (const type of m.params) {
+    makeArgumentConcrete(t, s, at, type, whyOf(m));
+    at += type === 'J' || type === 'D' ? 2 : 1;
+  }
+  return attempt(t, m, native, s, base);
+}
+
+function whyOf(m: Method): string {
+  return `argument of the native method ${m}`;
 }
 
 /** Each round settles one thing and leaves it in place, so the call can be repeated. */
-function makeConcrete(t: JThread, s: Slot[], at: number, why: string): void {
+function makeArgumentConcrete(t: JThread, s: Slot[], at: number, type: string, why: string): void {
   const slot = s[at];
-  if (slot instanceof Term) {
-    const value = constant(slot.sort, concretise(t, slot, why));
-    if (slot.sort.kind === 'BitVec' && slot.sort.width === 64) giveLong(s, at, value);
-    else s[at] = give(value);
-  } else if (slot instanceof Unsettled) {
-    settle(t, t.frame!, at);
-  } else if (slot instanceof JArray) {
-    concretiseElements(t, slot, why);
-  } else if (slot instanceof JObject && slot.cls === t.vm.known.String) {
-    settleText(t, slot);
-    const value = slot.fields[t.vm.slotOf('java/lang/String', 'value')];
-    if (value instanceof JArray) concretiseElements(t, value, why);
-  }
+  if (slot instanceof Term) concreteNumber(t, s, at, slot, why);
+  // What is declared as Object is only moved, or looked at by natives that have an entry.
+  else if (slot instanceof JArray) {
+    if (type.startsWith('[')) makeConcrete(t, slot, 0, slot.length, why);
+  } else settle(t, t.frame!, at);
 }
 
-function concretiseElements(t: JThread, array: JArray, why: string): void {
-  const kind = elementKind(array);
-  while (array.terms !== null) {
-    const index = Math.min(...array.terms.keys());
-    const term = elementTerm(array, kind, index);
-    setElement(array, kind, index, constant(term.sort, concretise(t, term, why)));
+/** The native met something symbolic while it had changed nothing yet. */
+function callAgain(
+  t: JThread,
+  m: Method,
+  native: NativeFn,
+  s: Slot[],
+  base: number,
+  e: NeedsConcrete,
+): NativeResult {
+  const own = symbolicNative(m);
+  if (own !== null) return attempt(t, m, own, s, base);
+  provide(t, e.missing, whyOf(m));
+  return attempt(t, m, native, s, base);
+}
+
+/** Until it has all it wants; what is not known yet is asked for, which leaves by AGAIN. */
+function attempt(t: JThread, m: Method, native: NativeFn, s: Slot[], base: number): NativeResult {
+  for (;;) {
+    try {
+      return native(t, s, base) as NativeResult;
+    } catch (e) {
+      if (!(e instanceof NeedsConcrete)) throw e;
+      provide(t, e.missing, whyOf(m));
+    }
   }
 }

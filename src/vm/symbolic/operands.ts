@@ -4,6 +4,7 @@ import { float32, float64, intConst, longConst } from '../../term/build.ts';
 import { Op as TermOp } from '../../term/operators.ts';
 import { Term } from '../../term/term.ts';
 import type { Slot } from '../heap/object.ts';
+import type { JThread } from '../thread/thread.ts';
 
 export function areNumbers(s: readonly Slot[], sp: number, count: number): boolean {
   for (let i = 1; i <= count; i++) if (typeof s[sp - i] !== 'number') return false;
@@ -51,4 +52,12 @@ export function giveLong(s: Slot[], at: number, term: Term): void {
     s[at] = term;
     s[at + 1] = null;
   }
+}
+
+/** The result of a native that returns a long: the high word goes to `t.hi`. */
+export function longResult(t: JThread, term: Term): Slot {
+  const pair: Slot[] = [0, 0];
+  giveLong(pair, 0, term);
+  t.hi = typeof pair[1] === 'number' ? pair[1] : 0;
+  return pair[0];
 }

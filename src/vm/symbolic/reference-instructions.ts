@@ -1,8 +1,8 @@
 /** Instructions on guarded references. What only compares becomes a condition; what uses the object asks which it is. */
-import { and, FALSE, not, orAll, TRUE } from '../../term/build.ts';
+import { FALSE, not, TRUE } from '../../term/build.ts';
 import { booleanAsInt } from '../../term/java.ts';
 import type { Term } from '../../term/term.ts';
-import type { Ref, Slot } from '../heap/object.ts';
+import type { Ref } from '../heap/object.ts';
 import { Guarded } from '../heap/unsettled.ts';
 import { Op } from '../interp/ops.generated.ts';
 import type { LinkedClass } from '../link/linked-class.ts';
@@ -12,18 +12,7 @@ import { branch } from './decide.ts';
 import { callOnGuarded, getFieldOfGuarded, lengthOfGuarded } from './guarded-objects.ts';
 import { mergeAt } from './merging.ts';
 import { give } from './operands.ts';
-import { casesOf, isInstance, narrow, settle, whether } from './references.ts';
-
-/** Both refer to the same object. */
-function areSame(a: Slot, b: Slot): Term {
-  const guardOf = new Map(casesOf(a).map((c) => [c.ref, c.guard]));
-  const conditions: Term[] = [];
-  for (const { guard, ref } of casesOf(b)) {
-    const other = guardOf.get(ref);
-    if (other !== undefined) conditions.push(and(other, guard));
-  }
-  return orAll(conditions);
-}
+import { areSame, casesOf, isInstance, narrow, settle, whether } from './references.ts';
 
 function jumpIf(t: JThread, f: Frame, condition: Term, pops: number): void {
   if (condition !== TRUE && condition !== FALSE && mergeAt(t, f)) return;

@@ -1,5 +1,6 @@
 /** Guarded references: making them, and deciding which object they are. */
-import { FALSE, orAll, TRUE } from '../../term/build.ts';
+import { and, eq, FALSE, orAll, TRUE } from '../../term/build.ts';
+import { Op as TermOp } from '../../term/operators.ts';
 import type { Term } from '../../term/term.ts';
 import type { JArray, JObject, Ref, Slot } from '../heap/object.ts';
 import { type Case, Guarded } from '../heap/unsettled.ts';
@@ -69,6 +70,33 @@ export function whether(value: Slot, test: (ref: Ref) => boolean): Term {
   const cases = casesOf(value);
   const passing = cases.filter((c) => test(c.ref));
   return passing.length === cases.length ? TRUE : orAll(passing.map((c) => c.guard));
+}
+
+/** Both refer to the same object. */
+export function areSame(a: Slot, b: Slot): Term {
+  const guardOf = new Map(casesOf(a).map((c) => [c.ref, c.guard]));
+  const conditions: Term[] = [];
+  /** By the two terms that are compared with constants: see `sameBoxes`. */
+  const boxes = new Map<Term, Map<Term, Term[]>>();
+  for (const { guard, ref } of casesOf(b)) {
+    const other = guardOf.get(ref);
+    if (other === undefined) continue;
+    if (isComparison(guard) && isComparison(other) && guard.args[1] === other.args[1]) {
+      const [x, y] = [guard.args[0], other.args[0]];
+      const byOther = boxes.get(x) ?? new Map<Term, Term[]>();
+      boxes.set(x, byOther);
+      byOther.set(y, [...(byOther.get(y) ?? []), guard]);
+    } else conditions.push(and(other, guard));
+  }
+  for (const [x, byOther] of boxes) {
+    for (const [y, guards] of byOther) conditions.push(and(eq(x, y), orAll(guards)));
+  }
+  return orAll(conditions);
+}
+
+/** x = k */
+function isComparison(guard: Term): boolean {
+  return guard.op === TermOp.Eq && guard.args[1].op === TermOp.Const;
 }
 
 export function isInstance(ref: Ref, cls: LinkedClass): ref is JObject | JArray {

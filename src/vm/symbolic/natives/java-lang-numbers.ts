@@ -1,13 +1,24 @@
 /** Raw bits of floats and doubles. */
-import { fpFromBits } from '../../../term/build.ts';
-import { rawBits } from '../../../term/java.ts';
-import { doubleTerm, floatTerm, give, intTerm, longTerm } from '../operands.ts';
+import { fpFromBits, fpIsNaN } from '../../../term/build.ts';
+import { hasRawBits, rawBits } from '../../../term/java.ts';
+import type { Term } from '../../../term/term.ts';
+import type { JThread } from '../../thread/thread.ts';
+import { branch } from '../decide.ts';
+import { doubleTerm, floatTerm, give, intTerm, longResult, longTerm } from '../operands.ts';
 import type { SymbolicNatives } from './registry.ts';
+
+/** Terms have one NaN; a program that looks at the bits of one may see others. Where it is none, all is well. */
+function bitsOf(t: JThread, term: Term): Term {
+  if (!hasRawBits(term) && branch(t, 'branch', fpIsNaN(term))) {
+    t.vm.onNotice?.('the program looks at the raw bits of a NaN, of which there are many');
+  }
+  return rawBits(term);
+}
 
 export const javaLangFloat: SymbolicNatives = {
   name: 'java/lang/Float',
   natives: {
-    floatToRawIntBits: (_t, s, b) => give(rawBits(floatTerm(s[b]))),
+    floatToRawIntBits: (t, s, b) => give(bitsOf(t, floatTerm(s[b]))),
     intBitsToFloat: (_t, s, b) => give(fpFromBits(intTerm(s[b]))),
   },
 };
@@ -15,7 +26,7 @@ export const javaLangFloat: SymbolicNatives = {
 export const javaLangDouble: SymbolicNatives = {
   name: 'java/lang/Double',
   natives: {
-    doubleToRawLongBits: (_t, s, b) => rawBits(doubleTerm(s[b])),
+    doubleToRawLongBits: (t, s, b) => longResult(t, bitsOf(t, doubleTerm(s[b]))),
     longBitsToDouble: (_t, s, b) => give(fpFromBits(longTerm(s, b))),
   },
 };

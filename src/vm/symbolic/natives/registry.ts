@@ -1,8 +1,13 @@
 /** What native methods, and overridden ones, do with symbolic arguments: one table per JDK class, as in `vm/natives`. */
 import type { Method } from '../../link/linked-class.ts';
 import type { NativeFn } from '../../natives/native.ts';
+import { javaLangMath, javaLangStrictMath } from './java-lang-math.ts';
 import { javaLangDouble, javaLangFloat } from './java-lang-numbers.ts';
+import { javaLangClass, javaLangObject, javaLangThread } from './java-lang-object.ts';
+import { reflectArray } from './java-lang-reflect-array.ts';
 import { javaLangSystem } from './java-lang-system.ts';
+import { unsafe } from './jdk-internal-misc-unsafe.ts';
+import { moving } from './moving.ts';
 
 /** By class, then by method name or name + descriptor. */
 export type SymbolicNatives = {
@@ -11,7 +16,19 @@ export type SymbolicNatives = {
 };
 
 const TABLES = new Map<string, SymbolicNatives>(
-  [javaLangDouble, javaLangFloat, javaLangSystem].map((c) => [c.name, c]),
+  [
+    javaLangClass,
+    javaLangDouble,
+    javaLangFloat,
+    javaLangMath,
+    javaLangObject,
+    javaLangStrictMath,
+    javaLangSystem,
+    javaLangThread,
+    reflectArray,
+    unsafe,
+    ...moving,
+  ].map((c) => [c.name, c]),
 );
 const found = new WeakMap<Method, NativeFn | null>();
 

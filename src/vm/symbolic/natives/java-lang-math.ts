@@ -1,0 +1,27 @@
+/** What of Math and StrictMath is a term. The transcendental functions are not: their arguments become concrete. */
+import { fpAbs, fpRound, fpSqrt } from '../../../term/build.ts';
+import { Rounding } from '../../../term/evaluate-float.ts';
+import type { Term } from '../../../term/term.ts';
+import type { NativeFn } from '../../natives/native.ts';
+import { doubleTerm, floatTerm, give } from '../operands.ts';
+import type { SymbolicNatives } from './registry.ts';
+
+const unary =
+  (build: (x: Term) => Term): NativeFn =>
+  (_t, s, b) =>
+    give(build(doubleTerm(s[b])));
+
+const sqrt = unary(fpSqrt);
+
+export const javaLangMath: SymbolicNatives = {
+  name: 'java/lang/Math',
+  natives: {
+    sqrt,
+    floor: unary((x) => fpRound(x, Rounding.Down)),
+    ceil: unary((x) => fpRound(x, Rounding.Up)),
+    'abs(D)D': unary(fpAbs),
+    'abs(F)F': (_t, s, b) => give(fpAbs(floatTerm(s[b]))),
+  },
+};
+
+export const javaLangStrictMath: SymbolicNatives = { name: 'java/lang/StrictMath', natives: { sqrt } };

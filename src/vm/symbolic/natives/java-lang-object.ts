@@ -1,0 +1,45 @@
+/** What can be asked of a guarded reference without deciding which object it is: its class, its identity hash. */
+import { intConst } from '../../../term/build.ts';
+import { booleanAsInt } from '../../../term/java.ts';
+import { mirrorOf } from '../../heap/mirrors.ts';
+import type { Slot } from '../../heap/object.ts';
+import type { JThread } from '../../thread/thread.ts';
+import { mergeNumbers } from '../merged-values.ts';
+import { give } from '../operands.ts';
+import { casesOf, guarded, isInstance, settle, whether } from '../references.ts';
+import type { SymbolicNatives } from './registry.ts';
+
+export function identityHash(t: JThread, o: Slot): Slot {
+  const hashes = casesOf(o).map(({ guard, ref }) => ({
+    guard,
+    value: intConst(ref === null ? 0 : t.vm.identityHash(ref)),
+  }));
+  return give(mergeNumbers(hashes));
+}
+
+export const javaLangObject: SymbolicNatives = {
+  name: 'java/lang/Object',
+  natives: {
+    // A receiver is never null.
+    getClass: (t, s, b) =>
+      guarded(casesOf(s[b]).map(({ guard, ref }) => ({ guard, ref: mirrorOf(t.vm, ref!.cls) }))),
+    hashCode: (t, s, b) => identityHash(t, s[b]),
+  },
+};
+
+export const javaLangClass: SymbolicNatives = {
+  name: 'java/lang/Class',
+  natives: {
+    isInstance: (t, s, b) => {
+      settle(t, t.frame!, b);
+      const cls = t.vm.classOf(s[b]);
+      return give(booleanAsInt(whether(s[b + 1], (ref) => isInstance(ref, cls))));
+    },
+  },
+};
+
+/** How long a thread sleeps is no one's concern but that of other threads, and a second thread bars SAFE. */
+export const javaLangThread: SymbolicNatives = {
+  name: 'java/lang/Thread',
+  natives: { sleep: () => {}, sleep0: () => {}, sleepNanos0: () => {} },
+};

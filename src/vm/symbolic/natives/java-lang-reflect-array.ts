@@ -1,0 +1,107 @@
+/** java.lang.reflect.Array on symbolic elements. What throws is left to the plain native. */
+import { Term } from '../../../term/term.ts';
+import { newBox } from '../../heap/boxes.ts';
+import { JArray, type Slot } from '../../heap/object.ts';
+import type { NativeFn, NativeResult } from '../../natives/native.ts';
+import { canWiden } from '../../reflect/widening.ts';
+import type { JThread } from '../../thread/thread.ts';
+import { elementKind, narrowed, setElement } from '../array-elements.ts';
+import { concreteNumber } from '../concretise.ts';
+import { type NumberKind, numberAt } from '../memory.ts';
+import { give, giveLong, longResult } from '../operands.ts';
+import { settle } from '../references.ts';
+import { widened } from '../widening.ts';
+import type { SymbolicNatives } from './registry.ts';
+
+/** Array and index are concrete afterwards. */
+function prepare(t: JThread, s: Slot[], b: number): void {
+  settle(t, t.frame!, b);
+  const index = s[b + 1];
+  if (index instanceof Term) concreteNumber(t, s, b + 1, index, 'index of a reflective array access');
+}
+
+const plain: NativeFn = (t, s, b) => t.native!.native!(t, s, b) as NativeResult;
+
+/** The element, if it is a symbolic number. */
+function symbolicElement(s: readonly Slot[], b: number): Term | null {
+  const [array, index] = [s[b], s[b + 1] as number];
+  return array instanceof JArray ? (array.terms?.get(index) ?? null) : null;
+}
+
+const get: NativeFn = (t, s, b) => {
+  prepare(t, s, b);
+  const term = symbolicElement(s, b);
+  return term === null ? plain(t, s, b) : newBox(t, elementKind(s[b] as JArray), term, null);
+};
+
+const getter =
+  (to: string): NativeFn =>
+  (t, s, b) => {
+    prepare(t, s, b);
+    const term = symbolicElement(s, b);
+    const from = term === null ? '' : elementKind(s[b] as JArray);
+    if (term === null || !canWiden(from, to)) return plain(t, s, b);
+    const value = widened(from, to, term);
+    return to === 'J' ? longResult(t, value) : give(value);
+  };
+
+const setter =
+  (from: NumberKind): NativeFn =>
+  (t, s, b) => {
+    prepare(t, s, b);
+    const [array, index] = [s[b], s[b + 1] as number];
+    const to = array instanceof JArray ? elementKind(array) : '';
+    const isInside = array instanceof JArray && index >= 0 && index < array.length;
+    if (!isInside || to === 'L' || !canWiden(from, to)) {
+      const value = s[b + 2];
+      if (value instanceof Term) concreteNumber(t, s, b + 2, value, 'value of a reflective array access');
+      return plain(t, s, b);
+    }
+    setElement(array, to, index, narrowed(to, widened(from, to, numberAt(s, b + 2, from))));
+    return undefined;
+  };
+
+/** Boxes in arrays of primitives are looked at by `set` itself. */
+const set: NativeFn = (t, s, b) => {
+  prepare(t, s, b);
+  const [array, value] = [s[b], s[b + 2]];
+  const to = array instanceof JArray ? elementKind(array) : 'L';
+  if (to === 'L') {
+    settle(t, t.frame!, b + 2);
+    return plain(t, s, b);
+  }
+  const slots = t.vm.symbolics?.unboxed(t, value, to) ?? null;
+  const index = s[b + 1] as number;
+  if (slots === null || index < 0 || index >= (array as JArray).length) {
+    settle(t, t.frame!, b + 2);
+    return plain(t, s, b);
+  }
+  const pair = [...slots];
+  if (to === 'J') giveLong(pair, 0, numberAt(slots, 0, 'J'));
+  setElement(array as JArray, to, index, numberAt(pair, 0, to as NumberKind));
+  return undefined;
+};
+
+export const reflectArray: SymbolicNatives = {
+  name: 'java/lang/reflect/Array',
+  natives: {
+    get,
+    set,
+    getBoolean: getter('Z'),
+    getByte: getter('B'),
+    getChar: getter('C'),
+    getShort: getter('S'),
+    getInt: getter('I'),
+    getLong: getter('J'),
+    getFloat: getter('F'),
+    getDouble: getter('D'),
+    setBoolean: setter('Z'),
+    setByte: setter('B'),
+    setChar: setter('C'),
+    setShort: setter('S'),
+    setInt: setter('I'),
+    setLong: setter('J'),
+    setFloat: setter('F'),
+    setDouble: setter('D'),
+  },
+};

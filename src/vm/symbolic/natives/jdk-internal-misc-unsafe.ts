@@ -1,0 +1,199 @@
+/**
+ * jdk.internal.misc.Unsafe on symbolic values: what is atomic in Java is one step here. A compare-and-set of symbolic
+ * values is a branch on their being equal, which the JDK's own retry loops decide by themselves: they compare a value
+ * with what they have just read.
+ */
+import { UnsupportedError } from '../../../errors.ts';
+import { and, eq, FALSE, fpAdd, longConst, orAll } from '../../../term/build.ts';
+import { Term } from '../../../term/term.ts';
+import { elementSize } from '../../heap/arrays.ts';
+import { JArray, type JObject, type Ref, type Slot } from '../../heap/object.ts';
+import { ARRAY_BASE, areaOf, areaToWrite, refIndex, slotIndex } from '../../heap/unsafe-access.ts';
+import { type NativeFn, type NativeResult, numberArg } from '../../natives/native.ts';
+import type { JThread } from '../../thread/thread.ts';
+import { setReference } from '../array-elements.ts';
+import { concreteNumber } from '../concretise.ts';
+import { branch } from '../decide.ts';
+import { type NumberKind, numberAt, readNumber, writeNumber } from '../memory.ts';
+import { mergeNumbers } from '../merged-values.ts';
+import { give, longResult } from '../operands.ts';
+import { areSame, casesOf, guarded, settle } from '../references.ts';
+import type { SymbolicNatives } from './registry.ts';
+
+// this, object, offset (two slots), values
+const OBJECT = 1;
+const OFFSET = 2;
+const VALUE = 4;
+const WHY = 'offset or value in native memory';
+
+/** The object, one; null is native memory, which holds no terms: the plain native runs on concrete arguments. */
+function objectOf(t: JThread, s: Slot[], b: number): JObject | JArray | null {
+  settle(t, t.frame!, b + OBJECT);
+  return s[b + OBJECT] as Ref;
+}
+
+function offsetOf(t: JThread, s: Slot[], b: number): number {
+  const offset = s[b + OFFSET];
+  if (offset instanceof Term) concreteNumber(t, s, b + OFFSET, offset, WHY);
+  return numberArg(s, b + OFFSET);
+}
+
+function inNativeMemory(t: JThread, s: Slot[], b: number): NativeResult {
+  const m = t.native!;
+  for (let at = b; at < b + m.argSlots; at++) {
+    const value = s[at];
+    if (value instanceof Term) concreteNumber(t, s, at, value, WHY);
+  }
+  return m.native!(t, s, b) as NativeResult;
+}
+
+function result(t: JThread, kind: NumberKind, value: Term): Slot {
+  return kind === 'J' ? longResult(t, value) : give(value);
+}
+
+/** The elements that an offset can mean, each with its condition. */
+function elementsAt(t: JThread, array: JArray, offset: Term): { guard: Term; index: number }[] {
+  const size = elementSize(array.cls);
+  const places: { guard: Term; index: number }[] = [];
+  for (let index = 0; index < array.length; index++) {
+    const guard = eq(offset, longConst(ARRAY_BASE + index * size, 0));
+    if (guard !== FALSE) places.push({ guard, index });
+  }
+  if (!branch(t, 'bounds', orAll(places.map((p) => p.guard)))) {
+    throw new UnsupportedError('Unsafe access outside of an array, or between elements');
+  }
+  return places;
+}
+
+const get =
+  (kind: NumberKind): NativeFn =>
+  (t, s, b) => {
+    const o = objectOf(t, s, b);
+    if (o === null) return inNativeMemory(t, s, b);
+    const offset = s[b + OFFSET];
+    if (!(offset instanceof Term) || !(o instanceof JArray)) {
+      return result(t, kind, readNumber(o, offsetOf(t, s, b), kind));
+    }
+    const size = elementSize(o.cls);
+    const cases = elementsAt(t, o, offset).map(({ guard, index }) => ({
+      guard,
+      value: readNumber(o, ARRAY_BASE + index * size, kind),
+    }));
+    return result(t, kind, mergeNumbers(cases));
+  };
+
+const put =
+  (kind: NumberKind): NativeFn =>
+  (t, s, b) => {
+    const o = objectOf(t, s, b);
+    if (o === null) return inNativeMemory(t, s, b);
+    writeNumber(o, offsetOf(t, s, b), kind, numberAt(s, b + VALUE, kind));
+    return undefined;
+  };
+
+function readReference(o: JObject | JArray, offset: number): Slot {
+  if (o instanceof JArray) return (o.data as Slot[])[refIndex(o, offset)];
+  return areaOf(o, offset)[slotIndex(offset)];
+}
+
+function writeReference(o: JObject | JArray, offset: number, value: Slot): void {
+  if (o instanceof JArray) setReference(o, refIndex(o, offset), value);
+  else areaToWrite(o, offset)[slotIndex(offset)] = value;
+}
+
+const getReference: NativeFn = (t, s, b) => {
+  const o = objectOf(t, s, b) as JObject | JArray;
+  const offset = s[b + OFFSET];
+  if (!(offset instanceof Term) || !(o instanceof JArray)) return readReference(o, offsetOf(t, s, b));
+  return guarded(
+    elementsAt(t, o, offset).flatMap(({ guard, index }) =>
+      casesOf((o.data as Slot[])[index]).map((c) => ({ guard: and(guard, c.guard), ref: c.ref })),
+    ),
+  );
+};
+
+const putReference: NativeFn = (t, s, b) => {
+  writeReference(objectOf(t, s, b) as JObject | JArray, offsetOf(t, s, b), s[b + VALUE]);
+};
+
+const compareNumber =
+  (kind: NumberKind, isExchange: boolean): NativeFn =>
+  (t, s, b) => {
+    const o = objectOf(t, s, b);
+    if (o === null) return inNativeMemory(t, s, b);
+    const offset = offsetOf(t, s, b);
+    const slots = kind === 'J' || kind === 'D' ? 2 : 1;
+    const old = readNumber(o, offset, kind);
+    const isSame = branch(t, 'branch', eq(old, numberAt(s, b + VALUE, kind)));
+    if (isSame) writeNumber(o, offset, kind, numberAt(s, b + VALUE + slots, kind));
+    if (!isExchange) return isSame ? 1 : 0;
+    return result(t, kind, old);
+  };
+
+const compareReference =
+  (isExchange: boolean): NativeFn =>
+  (t, s, b) => {
+    const o = objectOf(t, s, b) as JObject | JArray;
+    const offset = offsetOf(t, s, b);
+    const old = readReference(o, offset);
+    const isSame = branch(t, 'branch', areSame(old, s[b + VALUE]));
+    if (isSame) writeReference(o, offset, s[b + VALUE + 1]);
+    return isExchange ? old : isSame ? 1 : 0;
+  };
+
+/** getAndSet and getAndAdd of floats and doubles, which are no loops of the JDK's here. */
+const update =
+  (kind: 'F' | 'D', next: (old: Term, value: Term) => Term): NativeFn =>
+  (t, s, b) => {
+    const o = objectOf(t, s, b);
+    if (o === null) return inNativeMemory(t, s, b);
+    const offset = offsetOf(t, s, b);
+    const old = readNumber(o, offset, kind);
+    writeNumber(o, offset, kind, next(old, numberAt(s, b + VALUE, kind)));
+    return give(old);
+  };
+
+const KINDS: Readonly<Record<string, NumberKind>> = {
+  Int: 'I',
+  Short: 'S',
+  Char: 'C',
+  Byte: 'B',
+  Boolean: 'Z',
+  Float: 'F',
+  Double: 'D',
+  Long: 'J',
+};
+
+function natives(): Record<string, NativeFn> {
+  const all: Record<string, NativeFn> = {
+    'getReference(Ljava/lang/Object;J)Ljava/lang/Object;': getReference,
+    'getReferenceVolatile(Ljava/lang/Object;J)Ljava/lang/Object;': getReference,
+    putReference,
+    putReferenceVolatile: putReference,
+    compareAndSetReference: compareReference(false),
+    compareAndExchangeReference: compareReference(true),
+  };
+  for (const [name, kind] of Object.entries(KINDS)) {
+    for (const order of ['', 'Volatile']) {
+      all[`get${name}${order}(Ljava/lang/Object;J)${kind}`] = get(kind);
+      all[`put${name}${order}(Ljava/lang/Object;J${kind})V`] = put(kind);
+    }
+    all[`compareAndSet${name}`] = compareNumber(kind, false);
+    all[`compareAndExchange${name}`] = compareNumber(kind, true);
+    if (kind === 'F' || kind === 'D') Object.assign(all, floats(name, kind));
+  }
+  return all;
+}
+
+function floats(name: string, kind: 'F' | 'D'): Record<string, NativeFn> {
+  const all: Record<string, NativeFn> = {};
+  for (const order of ['', 'Plain', 'Acquire', 'Release']) {
+    all[`weakCompareAndSet${name}${order}`] = compareNumber(kind, false);
+    all[`compareAndExchange${name}${order}`] = compareNumber(kind, true);
+    all[`getAndSet${name}${order}`] = update(kind, (_old, value) => value);
+    all[`getAndAdd${name}${order}`] = update(kind, fpAdd);
+  }
+  return all;
+}
+
+export const unsafe: SymbolicNatives = { name: 'jdk/internal/misc/Unsafe', natives: natives() };
