@@ -15,10 +15,8 @@ import type { UserClasses } from './user-classes.ts';
 type Parameter = { readonly name: string; readonly type: InputType };
 
 export type SelectedMethod = {
-  /** The class that the user named, of which an instance method gets a new object: `a.Outer$Inner`. */
+  /** The class that declares it, of which an instance method gets a new object: `a.Outer$Inner`. */
   readonly className: string;
-  /** The class that declares the method: `className`, or a superclass. */
-  readonly declaringClass: string;
   readonly name: string;
   readonly descriptor: string;
   readonly isStatic: boolean;
@@ -67,10 +65,12 @@ export function selectMethod(signature: string, classes: UserClasses): SelectedM
     throw new InputError(`${OPTION}: ${where} is abstract: name a method that has a body`);
   if ((method.flags & Acc.NATIVE) !== 0)
     throw new InputError(`${OPTION}: ${where} is native: name a method that is written in Java`);
-  if (!isStatic) requireInstantiable(file, where);
+  if (!isStatic) {
+    requireInstantiable(file, where);
+    if (owner !== file) throw inheritedMethod(where, owner);
+  }
   return {
-    className: toExternalName(file.name),
-    declaringClass: toExternalName(owner.name),
+    className: toExternalName(owner.name),
     name: method.name,
     descriptor: method.descriptor,
     isStatic,
@@ -199,6 +199,14 @@ function requireInstantiable(file: ClassFile, where: string): void {
     throw new InputError(
       `${needs}, which has no constructor without parameters: add one, or name a static method (objects as inputs come later)`,
     );
+}
+
+/** On an object of the superclass it would do something else: the subclass may override what it calls. */
+function inheritedMethod(where: string, owner: ClassFile): InputError {
+  return new InputError(
+    `${OPTION}: ${where} is inherited from ${toExternalName(owner.name)}, which cannot be started at yet: ` +
+      'name a method that the class declares itself',
+  );
 }
 
 function parametersOf(method: MethodInfo, isStatic: boolean, where: string): Parameter[] {
