@@ -43,11 +43,13 @@ export type StaticRegion = {
   /** Without `return` statements: `returns` says when the region returns, and what. Outputs at the end. */
   readonly statement: Stmt;
   readonly returns: EarlyReturns | null;
-  /** Slots at the entry that the statement may mention: all that hold a value there. */
+  /** All slots that hold a value at the entry, mentioned or not; of a method region, its parameters. */
   readonly inputs: readonly SlotVariable[];
   /** Slots that are different at the exit. */
   readonly outputs: readonly SlotVariable[];
   readonly paths: PathCounts;
+  /** Paths that neither leave nor throw but certainly come to an instruction that is not merged: `new`, monitors… */
+  readonly hasSinglePaths: boolean;
 };
 
 export type NoRegion = { readonly kind: 'none'; readonly reason: string };
@@ -68,7 +70,9 @@ export function branchRegions(analysis: MethodAnalysis, bci: number): readonly S
   if (exits.length === 0) return whyNone(analysis, block);
   const results = exits.map((exit) => regionUpTo(analysis, block, bci, entryFrame(analysis, block), exit));
   const regions = results.filter((result) => result.kind === 'region');
-  return regions.length > 0 ? regions : (results[0] as NoRegion);
+  if (regions.length === 0) return results[0] as NoRegion;
+  // The rest of the method as one region has one exit less, unless it has to be executed anyway.
+  return regions[0].hasSinglePaths ? regions.reverse() : regions;
 }
 
 function whyNone(analysis: MethodAnalysis, block: Block): NoRegion {
@@ -133,12 +137,7 @@ function regionUpTo(
     recovered: withOutputs(recovered.body, recovered),
     statement: withOutputs(stmt, recovered),
     returns,
-    inputs: [...frame.slots()].map(({ slot, value }) => ({
-      name: value.exp.kind === 'var' ? value.exp.name : '',
-      type: value.type,
-      slot,
-      source: sources(slot, start),
-    })),
+    inputs: inputsOf(frame).map((input) => ({ ...input, source: sources(input.slot, start) })),
     outputs: (ssa.exit?.changed ?? []).map(({ name, type, slot }) => ({
       name,
       type,
@@ -146,7 +145,20 @@ function regionUpTo(
       source: sources(slot, exit!.start),
     })),
     paths: countPaths(ssa),
+    hasSinglePaths: ssa.blocks.some(
+      ({ block, stmts }) => exits.onlyThrows[block.id] === 0 && stmts.some(isNeverMerged),
+    ),
   };
+}
+
+function isNeverMerged({ kind }: Stmt): boolean {
+  return kind === 'new' || kind === 'opaque';
+}
+
+function inputsOf(frame: Frame): Omit<SlotVariable, 'source'>[] {
+  return [...frame.slots()].flatMap(({ slot, value: { exp, type } }) =>
+    exp.kind === 'var' ? [{ name: exp.name, type, slot }] : [],
+  );
 }
 
 function withOutputs(body: Stmt, { outputs }: Recovered): Stmt {
