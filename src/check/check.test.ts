@@ -131,6 +131,15 @@ describe('check', () => {
     const missing = { className: 'Prog', method: 'gone', isSymbolic: [] };
     const bounds = [{ type: 'int' as const, name: null, min: '0', max: '10' }];
     const result = await run({ symbolicMethods: [step, missing], inputBounds: bounds });
+    const unbounded = await run({ symbolicMethods: [step] });
+    expect(unbounded.findings).toMatchObject([
+      { exception: 'java.lang.RuntimeException', inputs: [{ name: 's', value: '1001' }], replayed: true },
+      {
+        exception: 'java.lang.ArithmeticException',
+        inputs: [{ name: 's' }, { value: '12' }],
+        replayed: true,
+      },
+    ]);
     // The bound excludes what step would throw at, and 12 of main.
     expect(result).toMatchObject({
       verdict: 'SAFE',

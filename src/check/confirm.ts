@@ -1,4 +1,7 @@
 /** Counterexamples on the real JVM: what exploration predicts counts only if the JVM does the same. */
+import { parseMethodDescriptor, toExternalName } from '../classfile/descriptor.ts';
+import { primitiveOf } from '../inputs/symbolic-methods.ts';
+import type { ReplayHook } from '../replay/agent.ts';
 import { type ReplayEntry, type ReplayResult, replay } from '../replay/replay.ts';
 import type { Finding as PredictedFinding } from '../search/finding.ts';
 import type { InputValue, Outcome } from '../search/outcome.ts';
@@ -28,12 +31,36 @@ export async function confirm(predicted: readonly Prediction[], program: Program
       entry: split.entry,
       inputs: split.inputs,
       expected: outcome,
+      hooks: hooksOf(program),
       properties: program.properties,
       assertions: ['-ea'],
     });
     confirmed.push(findingOf(prediction, result));
   }
   return confirmed;
+}
+
+/** Parameters that become inputs in the middle of a run, and the method to reach. */
+function hooksOf({ symbolicMethods, reach }: Program): ReplayHook[] {
+  const hooks: ReplayHook[] = symbolicMethods.map(({ className, method, descriptor, names }) => ({
+    kind: 'parameters',
+    className: toExternalName(className),
+    methodName: method,
+    descriptor,
+    indices: inputIndices(descriptor, names),
+  }));
+  if (reach !== null) {
+    const { className, name, descriptors } = reach;
+    const descriptor = descriptors.length === 1 ? descriptors[0] : null;
+    hooks.push({ kind: 'reach', className, methodName: name, descriptor });
+  }
+  return hooks;
+}
+
+/** Of those that have a name; references keep their value, as in the exploration. */
+function inputIndices(descriptor: string, names: readonly (string | null)[]): number[] {
+  const { params } = parseMethodDescriptor(descriptor);
+  return params.flatMap((param, i) => (names[i] !== null && primitiveOf(param) !== null ? [i] : []));
 }
 
 /** The parameters of `--method` are the first inputs of every path. */
