@@ -26,6 +26,7 @@ export function or(a: Exp, b: Exp): Exp {
 /** `yes` where the condition holds, else `no`; undefined stands for a case that does not matter. */
 export function choose(condition: Exp, yes: Exp | undefined, no: Exp | undefined): Exp | undefined {
   if (yes === undefined || no === undefined) return yes ?? no;
+  if (condition === TRUE_EXP) return yes;
   if (areSame(yes, no)) return yes;
   return typeOf(yes) === 'Z' ? chooseCondition(condition, yes, no) : gamma(condition, yes, no);
 }
