@@ -15,6 +15,7 @@ const COMPLETE: Exploration = {
   incomplete: [],
   notices: [],
   defects: [],
+  regions: [],
   statistics: {
     totalMs: 10.4,
     machineMs: 1,
@@ -56,13 +57,12 @@ function threw(exception: string, supers: readonly string[], count = 1): Predict
 
 describe('assemble', () => {
   it('takes over figures, coverage and remarks', () => {
-    expect(run({}, { mode: 3 })).toMatchObject({
+    expect(run({})).toMatchObject({
       verdict: 'SAFE',
       stats: { paths: 2, queries: 5, backendCalls: 3, solverMs: 3, instructions: 77, peakRssMb: 100 },
       coverage: { covered: 4, total: 5 },
-      remarks: ['mode 1 ran instead of mode 3: path merging is not available yet'],
+      remarks: [],
     });
-    expect(run({}, { mode: 1 }).remarks).toEqual([]);
     expect(run({ coverage: [] }).coverage).toBeNull();
   });
 

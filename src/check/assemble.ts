@@ -1,4 +1,5 @@
 /** The result of a check from its parts: exploration, replayed findings, what the user restricted. */
+import type { RegionReport } from '../ranger/region-statistics.ts';
 import { stopReason } from '../search/budgets.ts';
 import type { Exploration, Remark } from '../search/exploration.ts';
 import type { PathRecord } from '../search/finding.ts';
@@ -12,6 +13,7 @@ import {
   type Incomplete,
   NO_STATS,
   type PathReport,
+  type Stats,
 } from './result.ts';
 import { type Cut, type Evidence, judge } from './verdict.ts';
 
@@ -41,9 +43,11 @@ export function assemble(
       totalMs: Math.round(statistics.totalMs),
       instructions: statistics.instructions,
       peakRssMb: Math.round(statistics.peakRssMb),
+      ...mergingStats(exploration),
     },
+    regions: exploration.regions,
     coverage: coverageOf(exploration),
-    remarks: [...remarks, ...modeRemark(options)],
+    remarks,
     exceptionCounts: exceptionCounts(exploration),
     paths: exploration.records.map(pathReport),
     defects: exploration.defects.map(({ stack }) => stack),
@@ -117,8 +121,19 @@ function boundText({ type, name, min, max }: InputBound): string {
   return `${what} ${verb[1]} ${min !== null ? `${min} or more` : `${max} or less`}`;
 }
 
-function modeRemark({ mode }: CheckOptions): string[] {
-  return mode === 1 ? [] : [`mode 1 ran instead of mode ${mode}: path merging is not available yet`];
+/** As the papers count: regions that were used, instantiations, methods inlined. */
+function mergingStats({
+  regions,
+}: Exploration): Pick<Stats, 'regions' | 'instantiations' | 'methodsInlined' | 'aborts' | 'staticMs'> {
+  const total = (count: (region: RegionReport) => number): number =>
+    regions.reduce((sum, region) => sum + count(region), 0);
+  return {
+    regions: regions.filter(({ instantiations }) => instantiations > 0).length,
+    instantiations: total((region) => region.instantiations),
+    methodsInlined: total((region) => region.inlined),
+    aborts: total((region) => region.aborts.reduce((sum, [, count]) => sum + count, 0)),
+    staticMs: 0,
+  };
 }
 
 /** Sides of a branch that no path took are known only where the branch was reached. */

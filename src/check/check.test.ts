@@ -146,7 +146,6 @@ describe('check', () => {
       assumptions: ['int inputs lie between 0 and 10'],
       remarks: [
         'symbolic.method: Prog has no method gone with 0 parameters, so nothing becomes symbolic by it',
-        'mode 1 ran instead of mode 5: path merging is not available yet',
       ],
     });
   });
@@ -183,7 +182,7 @@ describe('explore', () => {
 describe('trace', () => {
   const follow = (signature: string, value: string) => {
     const { program } = prepare({ ...DEFAULT_OPTIONS, targets: [file], ...method(signature) });
-    const machine = new JavaMachine(machineOptions(program));
+    const machine = new JavaMachine(machineOptions(program, DEFAULT_OPTIONS));
     try {
       return trace(machine, [{ name: 'x', type: 'int', value }], isLibraryCode);
     } finally {

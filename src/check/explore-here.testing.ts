@@ -9,7 +9,7 @@ import type { Program } from './prepare.ts';
 
 export async function exploreHere(program: Program, options: CheckOptions): Promise<Exploration> {
   const solver = openSolver(options.solver, { queryTimeMs: options.queryTimeMs });
-  const machine = new JavaMachine(machineOptions(program));
+  const machine = new JavaMachine(machineOptions(program, options));
   try {
     return explore(machine, solver, {
       strategy: options.search,

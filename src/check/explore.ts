@@ -1,7 +1,7 @@
 /** Runs the search over the Java machine in worker threads; saves and resumes runs. */
 import { toInternalName } from '../classfile/descriptor.ts';
 import type { Exploration } from '../search/exploration.ts';
-import type { JavaMachineOptions } from '../search/java-machine.ts';
+import type { JavaMachineOptions, MergingOptions } from '../search/java-machine.ts';
 import { javaPool } from '../search/java-pool.ts';
 import { readSavedRun, writeSavedRun } from '../search/saved-run.ts';
 import { questionOf } from './assemble.ts';
@@ -23,7 +23,7 @@ export async function explore(
   const start = performance.now();
   let findings = 0;
   const pool = javaPool({
-    machine: machineOptions(program),
+    machine: machineOptions(program, options),
     solver: {
       spec: options.solver,
       queryTimeMs: options.queryTimeMs,
@@ -65,7 +65,7 @@ export async function explore(
   }
 }
 
-export function machineOptions(program: Program): JavaMachineOptions {
+export function machineOptions(program: Program, options: CheckOptions): JavaMachineOptions {
   const { entry, reach } = program;
   return {
     jdkHome: program.jdk.home,
@@ -93,5 +93,10 @@ export function machineOptions(program: Program): JavaMachineOptions {
           },
     symbolicMethods: program.symbolicMethods,
     inputBounds: program.inputBounds,
+    merging: mergingOf(options),
   };
+}
+
+function mergingOf({ mode, heuristic, inlineDepth, regions, noMerge }: CheckOptions): MergingOptions | null {
+  return mode === 1 ? null : { mode, heuristic, inlineDepth, only: regions, except: noMerge };
 }

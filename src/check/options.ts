@@ -55,6 +55,15 @@ export type CheckOptions = {
   readonly properties: ReadonlyMap<string, string>;
 
   readonly mode: Mode;
+  /** Merge only what saves paths. */
+  readonly heuristic: boolean;
+  /** How often a method may occur in itself when calls are inlined; null: the default. */
+  readonly inlineDepth: number | null;
+  /** Parts of names of branches (`Foo.bar`, `Foo.bar(I)V@12`): only these regions; null: all. */
+  readonly regions: readonly string[] | null;
+  /** Regions that are left out. */
+  readonly noMerge: readonly string[];
+  readonly explainMerging: boolean;
   readonly search: SearchName;
   readonly seed: number;
   readonly jobs: number;
@@ -91,7 +100,12 @@ export const DEFAULT_OPTIONS: CheckOptions = {
   symbolicMethods: [],
   inputBounds: [],
   properties: new Map(),
-  mode: 5,
+  mode: 1,
+  heuristic: true,
+  inlineDepth: null,
+  regions: null,
+  noMerge: [],
+  explainMerging: false,
   search: 'dfs',
   seed: 0,
   jobs: 1,

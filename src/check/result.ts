@@ -1,4 +1,6 @@
 /** What `check` hands back: plain data, from which text, JSON, tests and witnesses are made. */
+
+import type { RegionReport } from '../ranger/region-statistics.ts';
 import type { ConditionText } from '../search/finding.ts';
 import type { InputValue, Location } from '../search/outcome.ts';
 
@@ -75,6 +77,8 @@ export type CheckResult = {
   readonly remarks: readonly string[];
   /** `java.lang.AssertionError@12` (line of the innermost user frame) to the number of paths that end so. */
   readonly exceptionCounts: Readonly<Record<string, number>>;
+  /** What became of each region, with merging. */
+  readonly regions: readonly RegionReport[];
   /** Every ended path with `--show-paths`, else empty. */
   readonly paths: readonly PathReport[];
   /** Stack traces of errors of ours that cost a path; for --debug. */

@@ -7,7 +7,7 @@ const parse = (line: string) => parseCheckOptions(line.split(' '));
 describe('parseCheckOptions', () => {
   it('has the defaults of the contract', () => {
     expect(parse('a.jar')).toEqual({ ...DEFAULT_OPTIONS, targets: ['a.jar'] });
-    expect(DEFAULT_OPTIONS).toMatchObject({ mode: 5, search: 'dfs', solver: 'auto', property: 'all' });
+    expect(DEFAULT_OPTIONS).toMatchObject({ mode: 1, search: 'dfs', solver: 'auto', property: 'all' });
   });
 
   it('reads every option', () => {
@@ -69,7 +69,7 @@ describe('parseCheckOptions', () => {
     'x --propery all':
       '--propery is no option of rangefinder check: did you mean --property? there are --main,',
     'x --arrays theory': '--arrays is not available yet: it comes with symbolic arrays',
-    'x --heuristic off': '--heuristic is not available yet: it comes with path merging',
+    'x --heuristic maybe': 'there are on, off',
     'x --jobs 0': '--jobs 0: give a whole number, 1 or more',
     'x --jobs two': '--jobs two: give a whole number',
     'x --max-paths 1e3': '--max-paths 1e3: give a whole number',

@@ -21,6 +21,11 @@ import {
 export const EXPLORATION_OPTIONS: OptionTable = {
   '--property': 'a property',
   '--mode': 'a mode',
+  '--heuristic': 'on or off',
+  '--inline-depth': 'a number of calls',
+  '--regions': 'names of branches',
+  '--no-merge': 'names of branches',
+  '--explain-merging': null,
   '--search': 'a search',
   '--seed': 'a number',
   '--jobs': 'a number of workers',
@@ -89,6 +94,12 @@ export function explorationOptions(args: Arguments, base: CheckOptions): CheckOp
     property: oneOf(args, '--property', PROPERTIES) ?? base.property,
     properties: new Map([...base.properties, ...args.properties]),
     mode: oneOf(args, '--mode', MODES) ?? base.mode,
+    heuristic:
+      (oneOf(args, '--heuristic', ['on', 'off'] as const) ?? (base.heuristic ? 'on' : 'off')) === 'on',
+    inlineDepth: wholeNumber(args, '--inline-depth', 0) ?? base.inlineDepth,
+    regions: listOf(args.values.get('--regions')) ?? base.regions,
+    noMerge: listOf(args.values.get('--no-merge')) ?? base.noMerge,
+    explainMerging: args.flags.has('--explain-merging') || base.explainMerging,
     search: oneOf(args, '--search', SEARCHES) ?? base.search,
     seed: wholeNumber(args, '--seed', 0) ?? base.seed,
     jobs: wholeNumber(args, '--jobs', 1) ?? base.jobs,
@@ -106,6 +117,11 @@ export function explorationOptions(args: Arguments, base: CheckOptions): CheckOp
     showPaths: args.flags.has('--show-paths') || base.showPaths,
     debug: args.flags.has('--debug') || base.debug,
   };
+}
+
+/** Names, separated by commas; those in the parentheses of a signature do not count. */
+function listOf(text: string | undefined): string[] | undefined {
+  return text?.match(/(?:[^,(]|\([^)]*\))+/g)?.map((part) => part.trim());
 }
 
 /** The form of the name; whether the solver is there and works is found out when it is opened. */

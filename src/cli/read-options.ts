@@ -23,11 +23,6 @@ const HELP = new Set(['-h', '-help', '--help', '-?']);
 
 /** Options of later milestones (shared/design.md, "The command line"): known, but not there yet. */
 const LATER: Readonly<Record<string, string>> = {
-  '--heuristic': 'path merging',
-  '--inline-depth': 'path merging',
-  '--regions': 'path merging',
-  '--no-merge': 'path merging',
-  '--explain-merging': 'path merging',
   '--array-bound': 'symbolic arrays',
   '--arrays': 'symbolic arrays',
   '--lazy-depth': 'lazy initialisation of references',

@@ -14,7 +14,7 @@ const KILLED_BY_SIGINT = 130;
 /** Prints the report and returns the exit code. */
 export async function runCheck(options: CheckOptions, remarks: readonly string[] = []): Promise<number> {
   const result = await watchedCheck(options, remarks);
-  console.log(options.json ? jsonReport(result) : textReport(result, { showPaths: options.showPaths }));
+  console.log(options.json ? jsonReport(result) : textReport(result, options));
   if (options.debug) for (const defect of result.defects) console.error(defect);
   return EXIT_CODES[result.verdict];
 }

@@ -46,7 +46,7 @@ export async function trace(argv: readonly string[]): Promise<number> {
     properties: args.properties,
   });
   const end = performance.now() + (seconds(args, '--time') ?? Number.POSITIVE_INFINITY);
-  const machine = new JavaMachine(machineOptions(program));
+  const machine = new JavaMachine(machineOptions(program, DEFAULT_OPTIONS));
   try {
     const result = follow(machine, inputs, isLibraryCode, () => performance.now() > end);
     console.log(args.flags.has('--json') ? traceJson(result) : traceText(result));

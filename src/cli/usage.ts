@@ -40,7 +40,13 @@ As \`java\`: standard input and output, exit code, uncaught exceptions.
 const EXPLORATION_USAGE = `Exploration:
   --property <p>          valid-assert: no assertion fails; no-runtime-exception: every RuntimeException is caught;
                           all: both (default). Assertions are enabled, as with java -ea
-  --mode <1..5>           path merging, 5 is all of it (default); it is not available yet: every mode runs as mode 1
+  --mode <1..5>           1: every branch forks (default). Path merging: 2: regions, 3: + calls are inlined,
+                          4: + paths that cannot be merged leave a region, 5: + early returns
+  --heuristic on|off      merge only where it saves paths (default on)
+  --inline-depth <n>      how often a method may occur in itself when calls are inlined (default 1)
+  --regions <list>        merge only at these branches: parts of Class.method(types)@index, separated by commas
+  --no-merge <list>       never merge at these
+  --explain-merging       which regions were used, how often, and what stopped the others
   --search <s>            dfs (default), bfs, random, coverage
   --seed <n>              of the random choices (default 0)
   --jobs <n>              workers that explore together (default 1)

@@ -4,6 +4,23 @@ import type { Method } from '../vm/link/linked-class.ts';
 import type { ExitKind } from '../vm/symbolic/merging.ts';
 import type { MergeStatistics } from './merged.ts';
 
+/** Plain data: it crosses threads. */
+export type RegionReport = {
+  /** `com/foo/Bar.m(I)V@12`: the branch. */
+  readonly site: string;
+  readonly line: number;
+  readonly attempts: number;
+  readonly instantiations: number;
+  readonly inlined: number;
+  /** Estimated paths through all instantiations together. */
+  readonly paths: number;
+  readonly ms: number;
+  /** Why there is no region at all; null if there is one. */
+  readonly refusal: string | null;
+  readonly aborts: readonly (readonly [reason: string, count: number])[];
+  readonly exits: Readonly<Record<ExitKind, number>>;
+};
+
 export class RegionUse {
   readonly site: string;
   readonly line: number;
@@ -42,6 +59,10 @@ export class RegionUse {
     this.paths += paths;
   }
 
+  report(): RegionReport {
+    return { ...this, aborts: [...this.aborts], exits: { ...this.exits } };
+  }
+
   take(exit: ExitKind): void {
     this.exits[exit]++;
   }
@@ -59,7 +80,36 @@ export class RegionStatistics {
     return use;
   }
 
-  all(): readonly RegionUse[] {
-    return [...this.uses.values()];
+  reports(): readonly RegionReport[] {
+    return [...this.uses.values()].map((use) => use.report());
   }
+}
+
+/** Reports of several workers, or of a run and the one that it goes on from. */
+export function addReports(all: Iterable<RegionReport>): RegionReport[] {
+  const bySite = new Map<string, RegionReport>();
+  for (const report of all) {
+    const known = bySite.get(report.site);
+    bySite.set(report.site, known === undefined ? report : sum(known, report));
+  }
+  return [...bySite.values()];
+}
+
+function sum(a: RegionReport, b: RegionReport): RegionReport {
+  const aborts = new Map(a.aborts);
+  for (const [reason, count] of b.aborts) aborts.set(reason, (aborts.get(reason) ?? 0) + count);
+  return {
+    ...a,
+    attempts: a.attempts + b.attempts,
+    instantiations: a.instantiations + b.instantiations,
+    inlined: a.inlined + b.inlined,
+    paths: a.paths + b.paths,
+    ms: a.ms + b.ms,
+    aborts: [...aborts],
+    exits: {
+      NENR: a.exits.NENR + b.exits.NENR,
+      RE: a.exits.RE + b.exits.RE,
+      SP: a.exits.SP + b.exits.SP,
+    },
+  };
 }

@@ -21,6 +21,7 @@ export function jsonReport(result: CheckResult): string {
       incomplete,
       remarks: result.remarks,
       exceptionCounts: result.exceptionCounts,
+      ...(result.regions.length === 0 ? {} : { regions: result.regions }),
       ...(result.paths.length === 0 ? {} : { paths: result.paths.map(pathObject) }),
     },
     null,

@@ -42,7 +42,8 @@ export const UNSAFE: CheckResult = {
     { reason: 'unsupported: native method sun.misc.X.y()', location: WITHDRAW, count: 2 },
     { reason: 'the time limit of 60 s was reached', location: null, count: 1 },
   ],
-  remarks: ['mode 5 was asked for; path merging is not available yet, so mode 1 ran'],
+  remarks: ['symbolic.lazy: references are not initialised lazily yet'],
+  regions: [],
   exceptionCounts: { 'java.lang.AssertionError@12': 3 },
   paths: [
     {
@@ -65,6 +66,7 @@ export const SAFE: CheckResult = {
   incomplete: [],
   remarks: [],
   exceptionCounts: {},
+  regions: [],
   paths: [],
   defects: [],
 };

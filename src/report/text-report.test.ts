@@ -22,7 +22,7 @@ Not complete:
 
 Explored: 13,824 paths · 3 infeasible · 2 ruled out by assumptions · 7 of 8 branch sides covered
 Cost: 28,000 queries, 4,000 to the solver · 1.2 s of 1 min 5 s solving · 812 MB
-Note: mode 5 was asked for; path merging is not available yet, so mode 1 ran`,
+Note: symbolic.lazy: references are not initialised lazily yet`,
     );
   });
 

@@ -6,10 +6,12 @@ import { placeText } from '../check/place-text.ts';
 import type { CheckResult, Finding, Incomplete, PathReport, Stats } from '../check/result.ts';
 import type { ConditionText } from '../search/finding.ts';
 import { amount, duration, grouped, inputText } from './format.ts';
+import { mergingLines } from './merging-text.ts';
 
 export type TextOptions = {
   /** Path conditions, and every path. */
   readonly showPaths: boolean;
+  readonly explainMerging?: boolean;
 };
 
 /** Traces of library code can be long: the frames that a user looks at are the innermost ones. */
@@ -23,6 +25,7 @@ export function textReport(result: CheckResult, options: TextOptions): string {
     listed('Assuming:', result.assumptions),
     incompleteLines(result.incomplete),
     options.showPaths ? pathLines(result.paths) : [],
+    options.explainMerging === true ? mergingLines(result.regions) : [],
     [...statLines(result.stats, result), ...result.remarks.map((remark) => `Note: ${remark}`)],
   ];
   return sections
@@ -97,12 +100,21 @@ function statLines(stats: Stats, { coverage }: CheckResult): string[] {
     ...(stats.assumedAway > 0 ? [`${grouped(stats.assumedAway)} ruled out by assumptions`] : []),
     ...(coverage === null ? [] : [`${coverage.covered} of ${coverage.total} branch sides covered`]),
   ];
+  const merged = [
+    `${amount(stats.instantiations, 'region')} merged`,
+    ...(stats.methodsInlined > 0 ? [`${amount(stats.methodsInlined, 'call')} inlined`] : []),
+    ...(stats.aborts > 0 ? [`${grouped(stats.aborts)} left alone`] : []),
+  ];
   const cost = [
     `${amount(stats.queries, 'query', 'queries')}, ${grouped(stats.backendCalls)} to the solver`,
     `${duration(stats.solverMs)} of ${duration(stats.totalMs)} solving`,
     `${grouped(Math.round(stats.peakRssMb))} MB`,
   ];
-  return [`Explored: ${explored.join(' · ')}`, `Cost: ${cost.join(' · ')}`];
+  return [
+    `Explored: ${explored.join(' · ')}`,
+    ...(stats.instantiations > 0 ? [`Merging: ${merged.join(' · ')}`] : []),
+    `Cost: ${cost.join(' · ')}`,
+  ];
 }
 
 function listed(title: string, items: readonly string[]): string[] {

@@ -2,6 +2,7 @@
  * What an exploration found: plain data, so that it crosses threads, is merged over workers, and is saved and taken up
  * again. Finished paths are counted and forgotten; a run of a million paths is as small as one of ten.
  */
+import type { RegionReport } from '../ranger/region-statistics.ts';
 import type { StopCause } from './budgets.ts';
 import type { Finding, PathRecord } from './finding.ts';
 import { place } from './finding.ts';
@@ -70,6 +71,8 @@ export type Exploration = {
   readonly defects: readonly Defect[];
   readonly statistics: SearchStatistics;
   readonly coverage: readonly SiteCoverage[];
+  /** Of path merging: what became of each region. */
+  readonly regions: readonly RegionReport[];
   /** Why it stopped before its end; null if it did not. */
   readonly stopped: StopCause | null;
   /** What is left to explore; empty after a run that was not stopped. */

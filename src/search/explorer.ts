@@ -158,6 +158,7 @@ export class Explorer {
         peakRssMb: Math.ceil(this.watch.peakRss / (1 << 20)),
       },
       coverage: this.coverage.list(),
+      regions: this.machine.regions?.() ?? [],
       // A budget that is used up by the last path cuts nothing.
       stopped: frontier.ends.length === 0 ? null : this.watch.control.cause,
       frontier,

@@ -12,7 +12,7 @@ import { randomNatives } from '../inputs/random.ts';
 import { type SymbolicParameters, symbolicMethods } from '../inputs/symbolic-methods.ts';
 import { DEFAULT_MERGE_OPTIONS } from '../ranger/context.ts';
 import { RangerMerger } from '../ranger/merge.ts';
-import type { RegionUse } from '../ranger/region-statistics.ts';
+import type { RegionReport } from '../ranger/region-statistics.ts';
 import type { Term } from '../term/term.ts';
 import { bootVm } from '../vm/boot/boot.ts';
 import { Exit } from '../vm/boot/exit.ts';
@@ -25,9 +25,11 @@ import { answerRequest } from '../vm/symbolic/decide.ts';
 import { type Decision, type DecisionRequest, siteName } from '../vm/symbolic/request.ts';
 import { runSymbolically } from '../vm/symbolic/run-symbolically.ts';
 import { termRoots } from '../vm/symbolic/term-roots.ts';
+import { type Piece, textPieces } from '../vm/symbolic/text-pieces.ts';
 import { type JThread, resume } from '../vm/thread/thread.ts';
 import { dropAll, mark, type TrailMark, undoTo } from '../vm/trail/mark.ts';
 import type { Vm } from '../vm/vm.ts';
+import { type EndState, type Ending, endState } from './end-state.ts';
 import { launchMethod } from './launch-method.ts';
 import type { Machine, Mark, Stop, SymbolicInput } from './machine.ts';
 import type { Location, Notice, Outcome } from './outcome.ts';
@@ -91,6 +93,7 @@ type JavaMark = {
   readonly inputs: number;
   readonly notices: number;
   readonly time: number;
+  readonly printed: number;
 };
 
 export class JavaMachine implements Machine {
@@ -98,6 +101,9 @@ export class JavaMachine implements Machine {
   private readonly log: InputLog;
   private readonly noticed: Notice[] = [];
   private outcome: Outcome | null = null;
+  private result: Ending['result'] = null;
+  private thrown: JObject | null = null;
+  private printed: Piece[] | null = null;
   private readonly merger: RangerMerger | null;
 
   constructor(options: JavaMachineOptions) {
@@ -173,8 +179,9 @@ export class JavaMachine implements Machine {
       key: entry.method + entry.descriptor,
       params: parseMethodDescriptor(entry.descriptor).params,
       names: entry.parameterNames,
-      onReturn: (value) => {
+      onReturn: (value, type, slots) => {
         this.outcome = { kind: 'returned', value };
+        this.result = { type, slots };
       },
     });
   }
@@ -214,6 +221,7 @@ export class JavaMachine implements Machine {
   }
 
   private endUncaught(t: JThread, exception: JObject): never {
+    this.thrown = exception;
     throw new PathEnd(threw(t, exception));
   }
 
@@ -235,6 +243,7 @@ export class JavaMachine implements Machine {
       inputs: this.log.length,
       notices: this.noticed.length,
       time: this.vm.virtualTime as number,
+      printed: this.printed?.length ?? 0,
     };
     return here as unknown as Mark;
   }
@@ -245,7 +254,10 @@ export class JavaMachine implements Machine {
     this.log.truncate(there.inputs);
     this.noticed.length = there.notices;
     this.vm.virtualTime = there.time;
+    if (this.printed !== null) this.printed.length = there.printed;
     this.outcome = null;
+    this.result = null;
+    this.thrown = null;
   }
 
   inputs(): readonly SymbolicInput[] {
@@ -261,8 +273,8 @@ export class JavaMachine implements Machine {
   }
 
   /** What became of each region, for `--explain-merging`. */
-  regionUses(): readonly RegionUse[] {
-    return this.merger?.statistics.all() ?? [];
+  regions(): readonly RegionReport[] {
+    return this.merger?.statistics.reports() ?? [];
   }
 
   location(): Location | null {
@@ -272,6 +284,22 @@ export class JavaMachine implements Machine {
       if (isUser) return locationOf(f.method, f.method.body?.bcis[f.pc] ?? -1);
     }
     return null;
+  }
+
+  /** From now on `endState` knows what was printed. To be called before the first run. */
+  keepPrinted(): void {
+    const printed: Piece[] = [];
+    this.printed = printed;
+    this.vm.onPrinted = (text, end) => {
+      printed.push(...textPieces(this.vm, text));
+      if (end !== '') printed.push({ kind: 'known', text: end });
+    };
+  }
+
+  /** What can be seen of the program, where its path has ended. */
+  endState(): EndState {
+    const { result, thrown, printed } = this;
+    return endState(this.vm, { result, thrown, printed: printed?.slice() ?? [] });
   }
 
   siteOf(request: DecisionRequest): string {

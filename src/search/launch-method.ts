@@ -21,8 +21,8 @@ export type MethodLaunch = {
   readonly key: string;
   readonly params: readonly string[];
   readonly names: readonly string[];
-  /** Java-like text of the result; null for void. */
-  readonly onReturn: (value: string | null) => void;
+  /** Java-like text of the result, null for void; and the result itself: a descriptor and slots. */
+  readonly onReturn: (value: string | null, type: string, slots: readonly Slot[]) => void;
 };
 
 export function launchMethod(t: JThread, log: InputLog, launch: MethodLaunch): void {
@@ -83,7 +83,7 @@ function enter(t: JThread, call: Call): void {
 const RETURNED: Continuation = {
   onReturn(t, frame, lo, hi) {
     const { method, launch } = frame.state as Call;
-    launch.onReturn(method.retType === 'V' ? null : describe(t, method, lo, hi));
+    launch.onReturn(method.retType === 'V' ? null : describe(t, method, lo, hi), method.ret, [lo, hi]);
     beginExit(t);
   },
 };

@@ -2,6 +2,7 @@
  * What the search drives: a Java program that stops at decisions and can go back. `JavaMachine` is the real one; tests of
  * the search use a small table-driven one.
  */
+import type { RegionReport } from '../ranger/region-statistics.ts';
 import type { Term } from '../term/term.ts';
 import type { Decision, DecisionRequest } from '../vm/symbolic/request.ts';
 import type { InputType, Location, Notice, Outcome } from './outcome.ts';
@@ -43,6 +44,8 @@ export interface Machine {
   siteOf(request: DecisionRequest): string;
   /** Terms that the program's state holds: roots for the sweep of the unique table. */
   termRoots(): Iterable<Term>;
+  /** What became of each region that was met; a machine that merges nothing has none. */
+  regions?(): readonly RegionReport[];
   close(): void;
 }
 

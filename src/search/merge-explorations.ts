@@ -1,4 +1,5 @@
 /** One result of several: of the workers of a run, of a run and the saved one that it goes on from. */
+import { addReports } from '../ranger/region-statistics.ts';
 import type { StopCause } from './budgets.ts';
 import { Coverage } from './coverage.ts';
 import type { Exploration, SearchStatistics } from './exploration.ts';
@@ -24,6 +25,7 @@ export function mergeExplorations(
     ...tally.data(),
     statistics,
     coverage: coverage.list(),
+    regions: addReports(parts.flatMap((part) => part.regions)),
     stopped,
     frontier: savePrefixes(left),
   };

@@ -79,7 +79,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-const LISTS = ['findings', 'incomplete', 'notices', 'defects', 'coverage', 'records'] as const;
+const LISTS = ['findings', 'incomplete', 'notices', 'defects', 'coverage', 'regions', 'records'] as const;
 
 /** What merging and going on rely on. */
 function isExploration(value: unknown): value is Exploration {

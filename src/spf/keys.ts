@@ -58,7 +58,6 @@ const IGNORED = new Set([
   'exclusionsFile',
   'instantiationLimit',
   'goToRewriteOn',
-  // Merging comes later; until then every mode runs as mode 1.
   'recursiveDepth',
   'singlePathOptimization',
   'SPFCasesHeuristics',
