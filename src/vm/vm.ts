@@ -12,7 +12,7 @@ import { Modules } from './boot/modules.ts';
 import type { SymbolicBoxes } from './heap/boxes.ts';
 import { fieldNamed, getRef, getStatic } from './heap/fields.ts';
 import { classOf } from './heap/mirrors.ts';
-import type { JArray, JObject } from './heap/object.ts';
+import type { JArray, JObject, Slot } from './heap/object.ts';
 import { OffHeap } from './heap/off-heap.ts';
 import { StringTable } from './heap/strings.ts';
 import { CallSites } from './indy/call-sites.ts';
@@ -22,7 +22,7 @@ import { ensureInitialised } from './link/initialise.ts';
 import type { LinkedClass, Method } from './link/linked-class.ts';
 import { ClassRegistry } from './link/registry.ts';
 import { NATIVE_CLASSES } from './natives/index.ts';
-import type { NativeFn } from './natives/native.ts';
+import { type NativeFn, takingTerms } from './natives/native.ts';
 import { NativeRegistry } from './natives/registry.ts';
 import type { Merger } from './symbolic/merging.ts';
 import { ThreadNames } from './thread/names.ts';
@@ -83,6 +83,8 @@ export class Vm {
   merger: Merger | null = null;
   /** Told of what bars SAFE: a limit of ours, a value whose bits are not known. */
   onNotice: ((reason: string) => void) | null = null;
+  /** Told of text that goes to a standard stream, before symbolic parts are shown as terms; `end` follows it. */
+  onPrinted: ((text: Slot, end: string) => void) | null = null;
   /** Told of an exception that leaves a thread; null: the thread's handler prints it. */
   onUncaught: ((t: JThread, exception: JObject) => void) | null = null;
   /** Milliseconds that pass only when nothing can run, or the program looks; null: real time. */
@@ -270,5 +272,8 @@ export class Vm {
 }
 
 function intercept(cls: LinkedClass, standIn: (m: Method) => NativeFn | null): void {
-  for (const m of cls.methods) m.native = standIn(m) ?? m.native;
+  for (const m of cls.methods) {
+    const fn = standIn(m);
+    if (fn !== null) m.native = takingTerms(fn);
+  }
 }

@@ -9,7 +9,7 @@ import { InvariantError } from '../../errors.ts';
 import { getArray, getInt, getObject, getRef, setNative } from '../heap/fields.ts';
 import { JObject, type Ref } from '../heap/object.ts';
 import { Field, type LinkedClass, Method, type SlotType, slotType } from '../link/linked-class.ts';
-import { AGAIN } from '../natives/native.ts';
+import { AGAIN, takingTerms } from '../natives/native.ts';
 import { IGNORE, pushCall } from '../thread/calls.ts';
 import type { JThread } from '../thread/thread.ts';
 import { logUndo } from '../trail/trail.ts';
@@ -34,10 +34,10 @@ export function formMethod(t: JThread, form: JObject): Method {
   const params = names.slice(0, arity).map(descriptorOfType).join('');
   const ret = result < 0 ? 'V' : descriptorOfType(names[result]);
   const m = glueMethod(t.vm.handles.glueHolder, 'invoke', `(${params})${ret}`);
-  m.native = (thread) => {
+  m.native = takingTerms((thread) => {
     compileForm(thread, form);
     return AGAIN;
-  };
+  });
   setNative(form, m);
   return m;
 }

@@ -25,6 +25,18 @@ export type NativeResult = Slot | undefined | typeof PUSHED | typeof AGAIN;
 type Arguments = [t: JThread, s: Slot[], b: number];
 export type NativeFn = ((...args: Arguments) => NativeResult) | ((...args: Arguments) => void);
 
+/** Natives that deal with terms and open references themselves; others get concrete arguments. */
+const takers = new WeakSet<NativeFn>();
+
+export function takingTerms(fn: NativeFn): NativeFn {
+  takers.add(fn);
+  return fn;
+}
+
+export function takesTerms(fn: NativeFn): boolean {
+  return takers.has(fn);
+}
+
 export type NativeClass = {
   /** Internal name, e.g. `java/lang/System`. */
   readonly name: string;

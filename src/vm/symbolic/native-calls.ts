@@ -7,7 +7,7 @@ import { Term } from '../../term/term.ts';
 import { NeedsConcrete } from '../heap/needs-concrete.ts';
 import { JArray, JObject, type Slot } from '../heap/object.ts';
 import type { Method } from '../link/linked-class.ts';
-import type { NativeFn, NativeResult } from '../natives/native.ts';
+import { type NativeFn, type NativeResult, takesTerms } from '../natives/native.ts';
 import type { JThread } from '../thread/thread.ts';
 import { concreteNumber, makeConcrete, provide } from './concretise.ts';
 import { settleArgument } from './deferred-use.ts';
@@ -35,7 +35,7 @@ function isConcrete(slot: Slot): boolean {
 
 function callWithSymbols(t: JThread, m: Method, native: NativeFn, s: Slot[], base: number): NativeResult {
   for (let i = base, end = base + m.argSlots; i < end; i++) settleArgument(t, s, i);
-  const own = symbolicNative(m);
+  const own = takesTerms(native) ? native : symbolicNative(m);
   if (own !== null) return attempt(t, m, own, s, base);
   let at = base;
   if (!m.isStatic) settle(t, t.frame!, at++);
