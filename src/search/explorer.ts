@@ -330,7 +330,7 @@ export class Explorer {
   private fork(site: string, ways: readonly Way[]): Item {
     const keepsModels = this.frontier.size < MAX_ITEMS_WITH_MODEL;
     const items: Item[] = [];
-    for (const { decision, how, path, isProven } of ways) {
+    for (const { decision, how, path, isProven } of this.defaultsFirst(ways)) {
       const item = new Item(this.prefix.plus(site, decision, how, isProven), keepsModels ? path.model : null);
       item.path = path;
       items.push(item);
@@ -338,6 +338,17 @@ export class Explorer {
     this.mark(items);
     this.tally.counts.decisions += items.length;
     return this.frontier.fork(items);
+  }
+
+  /**
+   * The first path is the one of the default inputs, zero and false: a quick concrete run before all others, which needs
+   * no solver. The model of the empty path is that run's, and stays the path's own as long as the path follows it.
+   */
+  private defaultsFirst(ways: readonly Way[]): readonly Way[] {
+    const { paths, incomplete, assumedAway, infeasible } = this.tally.counts;
+    if (paths + incomplete + assumedAway + infeasible > 0) return ways;
+    const isDefault = ({ path }: Way): boolean => path.model !== null && path.model === this.path.model;
+    return [...ways.filter(isDefault), ...ways.filter((way) => !isDefault(way))];
   }
 
   /** The only way on. */
