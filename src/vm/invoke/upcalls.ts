@@ -108,7 +108,7 @@ export function methodTypeOf(t: JThread, from: LinkedClass, descriptor: string):
   return ask(t, answer, 'findMethodHandleType', () => [rtype, ptypes]) as JObject;
 }
 
-export function objectArray(vm: Vm, length: number): JArray {
+function objectArray(vm: Vm, length: number): JArray {
   return makeArray(vm.classes.boot('[Ljava/lang/Object;'), length);
 }
 

@@ -11,6 +11,7 @@
  *   result becomes the native's), or throws `AGAIN` (when the frame is done, or the thread runs again, the
  *   native is called once more with the same arguments).
  * - A Java exception is a JS throw of `JavaThrow` (see `exceptions/raise.ts`).
+ * - Before it changes anything that outlives the call, the trail logs it: see `trail/trail.ts`.
  */
 import type { Slot } from '../heap/object.ts';
 import type { JThread } from '../thread/thread.ts';

@@ -85,7 +85,7 @@ export function logObject(o: JObject): void {
 }
 
 /** The whole array. */
-export function logArray(a: JArray): void {
+function logArray(a: JArray): void {
   a.epoch = clock.epoch;
   words.push(a, a.data.slice(), a.terms === null ? null : new Map(a.terms), Entry.Array);
 }
@@ -100,7 +100,7 @@ export function logElement(a: JArray, index: number): void {
   else words.push(a, index, a.data[2 * index], a.data[2 * index + 1], term, Entry.Element);
 }
 
-export function logRange(a: JArray, from: number, count: number): void {
+function logRange(a: JArray, from: number, count: number): void {
   if (count === 1) {
     logElement(a, from);
     return;
