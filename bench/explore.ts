@@ -85,10 +85,7 @@ function baselineOf(measurements: readonly ExploreMeasurement[]): ExploreBaselin
   return Object.fromEntries(
     measurements.map(({ name, native }) => [
       name,
-      {
-        pathsPerSecond: Math.round(native.paths / (native.totalMs / 1000)),
-        backendCalls: native.backendCalls,
-      },
+      { cpuMs: Math.round(native.cpuMs), backendCalls: native.backendCalls },
     ]),
   );
 }
