@@ -11,9 +11,9 @@
  */
 import { InvariantError } from '../errors.ts';
 import type { AcyclicSsa, InEdge, Phi, SsaBlock } from '../ssa/acyclic-ssa.ts';
-import { FALSE_EXP, TRUE_EXP, varExp } from './exp.ts';
+import { areSame, FALSE_EXP, TRUE_EXP, varExp } from './exp.ts';
 import { type Exp, SKIP, type Stmt } from './ir.ts';
-import { choose, isAtomic, not, sizeOf } from './recover-conditions.ts';
+import { and, choose, isAtomic, not, or, sizeOf } from './recover-conditions.ts';
 import { acyclicDominators } from './recover-order.ts';
 import { seq } from './statements.ts';
 
@@ -135,16 +135,8 @@ class Recovery {
     };
     for (let index = below - 1; index >= above; index--) {
       const { block, conditions } = this.blocks[index];
-      const last = block.edges.length - 1;
-      let value: Exp | undefined;
-      for (let edge = last; edge >= 0; edge--) {
-        const way = leaf(index, edge) ?? onward(block.edges[edge].to, index);
-        const condition = conditions[edge];
-        // The last edge is taken if no other is; of a branch, that is what stands first in Java's text.
-        if (edge === last || condition === null) value = way;
-        else if (block.ends === 'branch') value = choose(not(condition), value, way);
-        else value = choose(condition, way, value);
-      }
+      const ways = block.edges.map(({ to }, edge) => leaf(index, edge) ?? onward(to, index));
+      let value = block.ends === 'branch' ? ofBranch(ways, conditions) : ofSwitch(ways, conditions);
       for (const join of this.joins[index]) {
         const there = join < below ? values[join - above] : undefined;
         if (there !== undefined && !isAtomic(there)) value = choose(this.reaching.get(join)!, there, value);
@@ -172,6 +164,45 @@ class Recovery {
     const checks = throwing.map((arm) => conditional(arm.condition!, arm.stmt, SKIP));
     return seq([...checks, block.ends === 'branch' ? twoWay(others) : manyWays(others)]);
   }
+}
+
+/** Of a branch, the fall-through is what stands first in Java's text. */
+function ofBranch(ways: readonly (Exp | undefined)[], conditions: SsaBlock['conditions']): Exp | undefined {
+  return ways.length === 1 ? ways[0] : choose(not(conditions[0]!), ways[1], ways[0]);
+}
+
+/**
+ * The conditions of a switch exclude each other, so those of targets that are worth as much as what is left can be
+ * omitted. What is left is the default; where that does not matter, what most targets are worth.
+ */
+function ofSwitch(ways: readonly (Exp | undefined)[], conditions: SsaBlock['conditions']): Exp | undefined {
+  const last = ways.length - 1;
+  const rest = ways[last] ?? mostFrequent(ways);
+  let value = rest;
+  for (let edge = last - 1; edge >= 0; edge--) {
+    const way = ways[edge];
+    if (way === undefined || rest === undefined || areSame(way, rest)) continue;
+    const condition = conditions[edge]!;
+    value = rest === FALSE_EXP ? or(and(condition, way), value!) : choose(condition, way, value);
+  }
+  return value;
+}
+
+function mostFrequent(ways: readonly (Exp | undefined)[]): Exp | undefined {
+  const counts = new Map<unknown, number>();
+  let best: Exp | undefined;
+  let most = 0;
+  for (const way of ways) {
+    if (way === undefined) continue;
+    const key = way.kind === 'var' ? way.name : way.kind === 'term' ? way.term : way;
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    if (count > most) {
+      most = count;
+      best = way;
+    }
+  }
+  return best;
 }
 
 type Arm = { readonly stmt: Stmt; readonly condition: Exp | null; readonly throws: boolean };
