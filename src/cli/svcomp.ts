@@ -2,8 +2,10 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { happensWithoutAssertions } from '../check/confirm.ts';
 import { type CheckOptions, DEFAULT_OPTIONS } from '../check/options.ts';
-import type { CheckResult, Verdict } from '../check/result.ts';
+import { prepare } from '../check/prepare.ts';
+import type { CheckResult, Finding, Verdict } from '../check/result.ts';
 import { parseSvcompProperty } from '../check/svcomp-property.ts';
 import { InputError } from '../errors.ts';
 import { EXIT_CODES } from '../report/exit-code.ts';
@@ -46,14 +48,35 @@ export async function svcomp(argv: readonly string[]): Promise<number> {
     stopAtFirst: true,
     timeMs: asked.timeMs === null ? null : Math.max(LEAST_MS, asked.timeMs - RESERVE_MS),
   };
-  const result = await watchedCheck(options, []);
+  const start = performance.now();
+  let result = await watchedCheck(options, []);
+  let violation = await certainViolation(result, options);
+  if (result.verdict === 'UNSAFE' && violation === null) {
+    const timeMs = options.timeMs === null ? null : options.timeMs - (performance.now() - start);
+    const others = { ...options, stopAtFirst: false, timeMs };
+    if (timeMs === null || timeMs > LEAST_MS) result = await watchedCheck(others, []);
+    violation = await certainViolation(result, options);
+  }
   console.log(textReport(result, { showPaths: options.showPaths }));
-  const witness = args.values.get('--witness');
-  if (witness !== undefined && result.verdict === 'UNSAFE')
-    writeWitness(witness, result, options, readText(file));
+  if (violation !== null) {
+    const witness = args.values.get('--witness');
+    if (witness !== undefined) writeWitness(witness, violation, options, readText(file));
+    return answer('UNSAFE', null);
+  }
+  if (result.verdict === 'UNSAFE')
+    return answer('UNKNOWN', 'UNKNOWN: the exception arises only while assertions are enabled');
   // An assumption is of the user's own making, but here the user asked for a proof.
-  const isProof = result.verdict !== 'SAFE' || result.assumptions.length === 0;
-  return answer(isProof ? result.verdict : 'UNKNOWN', null);
+  const isProof = result.verdict === 'SAFE' && result.assumptions.length === 0;
+  return answer(isProof ? 'SAFE' : 'UNKNOWN', null);
+}
+
+/** A confirmed violation that does not depend on whether assertions are enabled, if that is not what was asked. */
+async function certainViolation(result: CheckResult, options: CheckOptions): Promise<Finding | null> {
+  const confirmed = result.findings.filter(({ replayed }) => replayed);
+  if (options.property === 'valid-assert' || confirmed.length === 0) return confirmed[0] ?? null;
+  const { program } = prepare(options);
+  for (const finding of confirmed) if (await happensWithoutAssertions(finding, program)) return finding;
+  return null;
 }
 
 function answer(verdict: Verdict, why: string | null): number {
@@ -62,9 +85,7 @@ function answer(verdict: Verdict, why: string | null): number {
   return EXIT_CODES[verdict];
 }
 
-function writeWitness(file: string, result: CheckResult, options: CheckOptions, specification: string): void {
-  const finding = result.findings.find(({ replayed }) => replayed);
-  if (finding === undefined) return;
+function writeWitness(file: string, finding: Finding, options: CheckOptions, specification: string): void {
   const sources = options.targets.flatMap(sourcesOf);
   const wanted = finding.location.file;
   const program = sources.find((source) => wanted !== null && source.endsWith(wanted)) ?? sources[0] ?? '';

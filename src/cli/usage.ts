@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 export const COMMANDS: Readonly<Record<string, string>> = {
   run: 'run a Java program as `java` does',
   check: 'explore all paths of a Java program and judge it',
+  regions: 'show the regions that path merging sees, and what becomes of them',
   trace: 'follow one concrete input and tell its path constraint',
   svcomp: 'a task of SV-COMP: TRUE, FALSE or UNKNOWN',
   spf: 'the same for a configuration of SPF or Java Ranger',
@@ -101,6 +102,22 @@ class and line where it arose, and whether that is library code.
   --main, --method        where to start, as for check
   --time <s>              give up after so many seconds
   --json                  one JSON object instead of text
+  -cp, -D…, --jdk         as for check
+
+Exit code: 0 done, 3 wrong input, 4 internal error`;
+
+export const REGIONS_USAGE = `rangefinder regions <target…> [--method 'C.m(int)'] [--dot]
+rangefinder regions <target…> --pass <name> [--main C | --method 'C.m(int)'] [--mode 2..5] [-- args]
+
+For every conditional branch of the target's methods, or of one method: the region that starts there as a statement of
+Ranger IR, or why there is none.
+
+  --dot                   the control-flow graph with its regions, for Graphviz
+  --pass <name>           explore from the entry point, and show the first instance of each region after this
+                          transformation: static, substitute, inline, fields, arrays, types, simplify, single-path,
+                          linearise; all shows every one
+  --mode <2..5>           how much is merged (default 5)
+  --time <s>              explore for at most so many seconds (default 20)
   -cp, -D…, --jdk         as for check
 
 Exit code: 0 done, 3 wrong input, 4 internal error`;

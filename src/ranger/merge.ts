@@ -12,7 +12,7 @@ import type { Frame } from '../vm/thread/frame.ts';
 import type { JThread } from '../vm/thread/thread.ts';
 import type { MergeOptions } from './context.ts';
 import { instantiate } from './instantiate.ts';
-import type { Type } from './ir.ts';
+import type { Stmt, Type } from './ir.ts';
 import type { Abort, Merged, MergedValue } from './merged.ts';
 import { RegionStatistics, type RegionUse } from './region-statistics.ts';
 import { staticRegions } from './regions.ts';
@@ -27,6 +27,8 @@ export type MergerOptions = MergeOptions & {
 
 export class RangerMerger implements Merger {
   readonly statistics = new RegionStatistics();
+  /** Sees every statement of every instantiation, pass by pass. */
+  observe: ((site: string, pass: string, statement: Stmt) => void) | null = null;
   private readonly options: MergerOptions;
   /** By plan, so that what became of it is counted. */
   private readonly uses = new WeakMap<MergePlan, RegionUse>();
@@ -58,7 +60,14 @@ export class RangerMerger implements Merger {
 
   private attempt(t: JThread, f: Frame, region: StaticRegion, use: RegionUse): MergePlan | null {
     const start = performance.now();
-    const merged: Merged | Abort = instantiate(region, f, t, this.options);
+    const { observe } = this;
+    const merged: Merged | Abort = instantiate(
+      region,
+      f,
+      t,
+      this.options,
+      observe === null ? null : (pass, statement) => observe(use.site, pass, statement),
+    );
     use.attempt(performance.now() - start);
     if (merged.kind === 'abort') {
       use.abort(merged.reason);

@@ -11,6 +11,7 @@ import { inputNatives } from '../inputs/input-natives.ts';
 import { randomNatives } from '../inputs/random.ts';
 import { type SymbolicParameters, symbolicMethods } from '../inputs/symbolic-methods.ts';
 import { DEFAULT_MERGE_OPTIONS } from '../ranger/context.ts';
+import type { Stmt } from '../ranger/ir.ts';
 import { RangerMerger } from '../ranger/merge.ts';
 import type { RegionReport } from '../ranger/region-statistics.ts';
 import type { Term } from '../term/term.ts';
@@ -29,7 +30,7 @@ import { type Piece, textPieces } from '../vm/symbolic/text-pieces.ts';
 import { type JThread, resume } from '../vm/thread/thread.ts';
 import { dropAll, mark, type TrailMark, undoTo } from '../vm/trail/mark.ts';
 import type { Vm } from '../vm/vm.ts';
-import { type EndState, type Ending, endState } from './end-state.ts';
+import { type Ending, type EndState, endState } from './end-state.ts';
 import { launchMethod } from './launch-method.ts';
 import type { Machine, Mark, Stop, SymbolicInput } from './machine.ts';
 import type { Location, Notice, Outcome } from './outcome.ts';
@@ -270,6 +271,11 @@ export class JavaMachine implements Machine {
 
   get instructions(): number {
     return this.vm.scheduler.executed;
+  }
+
+  /** Shows every statement of every region that is instantiated, pass by pass. */
+  observeMerging(observe: (site: string, pass: string, statement: Stmt) => void): void {
+    if (this.merger !== null) this.merger.observe = observe;
   }
 
   /** What became of each region, for `--explain-merging`. */
