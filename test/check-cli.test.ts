@@ -155,6 +155,19 @@ describe('the other commands', () => {
     expect(run).toMatchObject({ status: 2, stdout: expect.stringMatching(/\nUNKNOWN\n$/) });
   });
 
+  it('svcomp says UNKNOWN where it depends on whether assertions are enabled', () => {
+    const source =
+      'class Cond { public static void main(String[] a) { int[] x = new int[1]; assert x[1] == 0; } }';
+    fs.writeFileSync(path.join(home, 'Cond.java'), source);
+    fs.writeFileSync(path.join(home, 'cond.prp'), EXCEPTIONS.replace('Main', 'Cond'));
+    const run = rangefinder('svcomp', '--property', 'cond.prp', 'Cond.java');
+    expect(run).toMatchObject({
+      status: 2,
+      stdout: expect.stringMatching(/only while assertions are enabled\nUNKNOWN\n$/),
+    });
+    expect(rangefinder('check', 'Cond.java')).toMatchObject({ status: 1 });
+  });
+
   it('spf follows a configuration, tells its assumptions and what it does not know', () => {
     const { status, stdout } = rangefinder('spf', 'Main.jpf');
     expect(status).toBe(0);

@@ -24,20 +24,41 @@ export async function confirm(predicted: readonly Prediction[], program: Program
   const confirmed: Finding[] = [];
   for (const prediction of predicted) {
     const { outcome, inputs } = prediction.finding;
-    const split = parametersOf(program, inputs);
-    const result = await replay({
-      jdk: program.jdk,
-      classPath: program.classPath,
-      entry: split.entry,
-      inputs: split.inputs,
-      expected: outcome,
-      hooks: hooksOf(program),
-      properties: program.properties,
-      assertions: ['-ea'],
-    });
-    confirmed.push(findingOf(prediction, result));
+    confirmed.push(findingOf(prediction, await replayed(program, outcome, inputs, ['-ea'])));
   }
   return confirmed;
+}
+
+/**
+ * Whether a confirmed exception happens with assertions disabled too. SV-COMP does not say whether they are when it asks
+ * for uncaught exceptions; one that arises in the condition of an `assert` depends on it.
+ */
+export async function happensWithoutAssertions(finding: Finding, program: Program): Promise<boolean> {
+  const { exception, message, location, trace, inputs } = finding;
+  if (exception === null) return true;
+  const innermost = trace[0] ?? location;
+  const expected = { exception, supers: [], message, location: innermost, userLocation: location, trace };
+  const result = await replayed(program, { kind: 'threw', ...expected }, inputs, []);
+  return result.kind === 'confirmed';
+}
+
+function replayed(
+  program: Program,
+  expected: PredictedFinding['outcome'],
+  inputs: readonly InputValue[],
+  assertions: readonly string[],
+): Promise<ReplayResult> {
+  const split = parametersOf(program, inputs);
+  return replay({
+    jdk: program.jdk,
+    classPath: program.classPath,
+    entry: split.entry,
+    inputs: split.inputs,
+    expected,
+    hooks: hooksOf(program),
+    properties: program.properties,
+    assertions,
+  });
 }
 
 /** Parameters that become inputs in the middle of a run, and the method to reach. */
