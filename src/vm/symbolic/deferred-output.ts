@@ -79,7 +79,8 @@ function shownCharacters(array: JArray, width: 1 | 2): string {
   return shown;
 }
 
-function characterAt(array: JArray, at: number, width: 1 | 2): Term {
+/** The character whose first element is at `at`, as an int. */
+export function characterAt(array: JArray, at: number, width: 1 | 2): Term {
   const kind = elementKind(array);
   const low = elementTerm(array, kind, at);
   if (width === 1) return low;
@@ -103,6 +104,7 @@ const print =
       if (!(text instanceof JArray)) f.slots[1] = t.vm.strings.make(shown);
       return DECLINED;
     }
+    t.vm.onPrinted?.(text, end);
     output(fd, Buffer.from(shown + end, 'latin1'));
     return null;
   };

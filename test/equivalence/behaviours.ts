@@ -1,0 +1,65 @@
+/** All behaviours of a program: one per path that ended, with the condition that leads to it and what can be seen then. */
+
+import type { EndState } from '../../src/search/end-state.ts';
+import type { Exploration } from '../../src/search/exploration.ts';
+import { explore } from '../../src/search/explore.ts';
+import { inputValues } from '../../src/search/input-value.ts';
+import { JavaMachine, type JavaMachineOptions, type MergingOptions } from '../../src/search/java-machine.ts';
+import type { SymbolicInput } from '../../src/search/machine.ts';
+import type { InputValue, Outcome } from '../../src/search/outcome.ts';
+import { openSolver } from '../../src/solver/select.ts';
+import { TRUE } from '../../src/term/build.ts';
+import type { Model } from '../../src/term/evaluate.ts';
+import type { Term } from '../../src/term/term.ts';
+
+export type Behaviour = {
+  readonly conjuncts: readonly Term[];
+  /** Satisfies them; null if the solver gave none. */
+  readonly model: Model | null;
+  readonly outcome: Outcome;
+  readonly state: EndState;
+  readonly inputs: readonly SymbolicInput[];
+};
+
+export type Behaviours = {
+  readonly all: readonly Behaviour[];
+  readonly exploration: Exploration;
+};
+
+export type Limits = { readonly timeMs: number; readonly maxPaths: number };
+
+/** Terms live as long as nobody sweeps: the caller does, between programs. */
+export function behavioursOf(
+  options: Omit<JavaMachineOptions, 'merging'>,
+  merging: MergingOptions | null,
+  limits: Limits,
+): Behaviours {
+  const all: Behaviour[] = [];
+  const solver = openSolver('auto');
+  const machine = new JavaMachine({ ...options, merging });
+  machine.keepPrinted();
+  try {
+    const exploration = explore(machine, solver, {
+      sweepAbove: Number.POSITIVE_INFINITY,
+      budgets: limits,
+      onPath: ({ outcome, condition, inputs }) => {
+        if (outcome.kind === 'infeasible' || outcome.kind === 'assumedAway') return;
+        let { model } = condition;
+        if (model === null) {
+          const answer = solver.check(condition, TRUE);
+          if (answer.kind === 'sat') model = answer.model;
+        }
+        all.push({ conjuncts: condition.conjuncts(), model, outcome, state: machine.endState(), inputs });
+      },
+    });
+    return { all, exploration };
+  } finally {
+    machine.close();
+    solver.close();
+  }
+}
+
+/** The inputs of a path as Java values. */
+export function inputsOf(behaviour: Behaviour, model: Model): InputValue[] {
+  return inputValues(behaviour.inputs, model);
+}

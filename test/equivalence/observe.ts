@@ -1,0 +1,161 @@
+/**
+ * What can be seen of a behaviour under concrete inputs, as one line of text: what `Observer.java` prints of the same run
+ * on the real JVM. Objects are numbered in the order in which they are met; strings and boxes have no identity.
+ */
+import type { EndState, Seen, SeenField, SeenNode } from '../../src/search/end-state.ts';
+import { javaLiteral } from '../../src/search/input-value.ts';
+import type { Evaluator } from '../../src/term/evaluate.ts';
+import type { Scalar } from '../../src/term/values.ts';
+import type { NumberType } from '../../src/vm/symbolic/deferred-text.ts';
+import type { Piece } from '../../src/vm/symbolic/text-pieces.ts';
+import type { Behaviour } from './behaviours.ts';
+
+export type View =
+  /** All that is to be compared between explorations. */
+  | { readonly kind: 'all' }
+  /** What Java code can see by reflection: the static fields of this class, nothing inside objects of the JDK. */
+  | { readonly kind: 'reflection'; readonly className: string };
+
+export function observe(behaviour: Behaviour, under: Evaluator, view: View): string {
+  return new Observation(behaviour.state, under, view).of(behaviour);
+}
+
+/** The outcome without its values: alike for paths that end alike. */
+export function outcomeText({ outcome }: Behaviour): string {
+  switch (outcome.kind) {
+    case 'returned':
+      return 'returns';
+    case 'exited':
+      return `exits ${outcome.status}`;
+    case 'threw':
+      return `throws ${outcome.exception}@${outcome.userLocation.line}`;
+    default:
+      return outcome.kind;
+  }
+}
+
+const BOXES = new Set(
+  ['Boolean', 'Byte', 'Character', 'Short', 'Integer', 'Long', 'Float', 'Double'].map(
+    (n) => `java/lang/${n}`,
+  ),
+);
+
+export function isBox(node: SeenNode): boolean {
+  return node.kind === 'object' && BOXES.has(node.className);
+}
+
+class Observation {
+  private readonly state: EndState;
+  private readonly under: Evaluator;
+  private readonly view: View;
+  private readonly numbers = new Map<number, number>();
+
+  constructor(state: EndState, under: Evaluator, view: View) {
+    this.state = state;
+    this.under = under;
+    this.view = view;
+  }
+
+  of(behaviour: Behaviour): string {
+    const { result, thrown, statics } = this.state;
+    const printed = this.text(this.state.printed);
+    const parts = [outcomeText(behaviour)];
+    if (result !== null) parts[0] += ` ${this.value(result)}`;
+    if (thrown !== null && this.view.kind === 'all') parts.push(this.value(thrown));
+    if (printed !== '') parts.push(`printed ${quoted(printed)}`);
+    for (const { className, fields } of statics) {
+      if (this.view.kind === 'all') parts.push(`${className}${this.fields(fields)}`);
+      else if (className === this.view.className) parts.push(this.fields(fields));
+    }
+    return parts.join(' ');
+  }
+
+  private fields(fields: readonly SeenField[]): string {
+    const shown = fields.filter((f) => this.view.kind === 'all' || !f.isOfJdk);
+    return `{${shown.map((f) => `${f.name}=${this.value(f.value)}`).join(',')}}`;
+  }
+
+  private value(seen: Seen): string {
+    if (seen.kind === 'number') return numberText(seen.type, this.under.value(seen.term) as Scalar);
+    const taken = seen.cases.filter((c) => this.under.holds(c.guard));
+    if (taken.length !== 1) return `${taken.length} of ${seen.cases.length} cases`;
+    const { node } = taken[0];
+    return node === null ? 'null' : this.node(node);
+  }
+
+  private node(index: number): string {
+    const node = this.state.nodes[index];
+    if (node.kind === 'text') return quoted(this.text(node.pieces));
+    if (isBox(node) && node.kind === 'object') {
+      return `${external(node.className)}(${this.value(node.fields.find((f) => f.name === 'value')!.value)})`;
+    }
+    const known = this.numbers.get(index);
+    if (known !== undefined) return `#${known}`;
+    const number = this.numbers.size;
+    this.numbers.set(index, number);
+    const name = `#${number} ${external(node.className)}`;
+    switch (node.kind) {
+      case 'array':
+        return `${name}{${node.elements.map((e) => this.value(e)).join(',')}}`;
+      case 'opaque':
+        return this.view.kind === 'all' ? `${name}(${node.what})` : name;
+      default:
+        return this.view.kind === 'all' || !node.isOfJdk ? name + this.fields(node.fields) : name;
+    }
+  }
+
+  private text(pieces: readonly Piece[]): string {
+    let text = '';
+    for (const piece of pieces) {
+      if (piece.kind === 'known') text += piece.text;
+      else if (piece.kind === 'number') text += pieceText(piece.type, this.under.value(piece.term) as Scalar);
+      else text += this.text(piece.cases.find((c) => this.under.holds(c.guard))?.pieces ?? []);
+    }
+    return text;
+  }
+}
+
+/** As Java writes it into a text. */
+function pieceText(type: NumberType, value: Scalar): string {
+  switch (type) {
+    case 'C':
+      return String.fromCharCode(Number(value) & 0xffff);
+    case 'Z':
+      return javaLiteral('boolean', value);
+    case 'J':
+      return javaLiteral('long', value);
+    case 'F':
+      return javaLiteral('float', value);
+    case 'D':
+      return javaLiteral('double', value);
+    default:
+      return javaLiteral('int', value);
+  }
+}
+
+/** Floats by their bits: text would hide differences. */
+function numberText(type: string, value: Scalar): string {
+  const bits = new DataView(new ArrayBuffer(8));
+  switch (type) {
+    case 'J':
+      return String(BigInt.asIntN(64, BigInt(value)));
+    case 'F':
+      bits.setFloat32(0, Number(value));
+      return `f${bits.getInt32(0)}`;
+    case 'D':
+      bits.setFloat64(0, Number(value));
+      return `d${bits.getBigInt64(0)}`;
+    default:
+      return String(Number(value) | 0);
+  }
+}
+
+function external(className: string): string {
+  return className.replaceAll('/', '.');
+}
+
+function quoted(text: string): string {
+  return JSON.stringify(
+    text.replace(/[^ -~]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  ).replaceAll('\\\\u', '\\u');
+}
