@@ -126,6 +126,7 @@ export const SVCOMP_USAGE = `rangefinder svcomp --property <file.prp> [--witness
 
 Compiles the Java sources, checks the property, and prints TRUE, FALSE or UNKNOWN as its last line. A FALSE comes with a
 violation witness (GraphML 1.0) if --witness names a file. --time counts from the start: some of it is kept for replaying.
+The search is guided by coverage unless --search says otherwise.
 
 ${EXPLORATION_USAGE.replace(/^ {2}--property[\s\S]*?(?= {2}--mode)/m, '').replace(/^ {2}--json.*\n/m, '')}`;
 
