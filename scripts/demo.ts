@@ -1,5 +1,8 @@
-/** `npm run demo`: an example program on Rangefinder and on the real JVM, side by side. */
-import { execFileSync } from 'node:child_process';
+/**
+ * `npm run demo`: a bug found, then one where merging paths matters, then an example program on Rangefinder and on the
+ * real JVM, side by side. Fails if any of it does not come out as told.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compile } from '../src/classpath/javac.ts';
@@ -21,6 +24,7 @@ type Timed = { readonly outcome: Outcome; readonly ms: number };
 
 async function main(): Promise<void> {
   execFileSync('npm', ['run', '--silent', 'build'], { cwd: ROOT, stdio: 'inherit' });
+  const isFound = findBugs();
   console.log(
     `\n${bold(EXAMPLE)}: a ledger with records, regular expressions, BigDecimal, dates and streams.`,
   );
@@ -36,9 +40,35 @@ async function main(): Promise<void> {
     printVerdict(jdk, ours, theirs, found);
   }
   console.log(
-    dim('\nYour own program: npx rangefinder run -cp <path> <Main>   or   npx rangefinder run <File.java>'),
+    dim(
+      "\nYour own: npx rangefinder check <File.java> --method 'C.m(int)'   npx rangefinder run <File.java>",
+    ),
   );
-  process.exitCode = isSame ? 0 : 1;
+  process.exitCode = isSame && isFound ? 0 : 1;
+}
+
+const UNSAFE = 1;
+
+/** Each command as a user would type it. */
+function findBugs(): boolean {
+  const isMiddleWrong = show('The binary search that was in the JDK until 2006. Which inputs break it?', [
+    'check',
+    'examples/BinarySearch.java',
+    '--method',
+    'BinarySearch.middle(int,int)',
+  ]);
+  const isOutside = show(
+    'Where do words start in a text of seven characters? One path at a time (mode 1) it takes 255 paths; merged:',
+    ['check', 'examples/WordStarts.java', '--mode', '5', '--', '7'],
+  );
+  return isMiddleWrong && isOutside;
+}
+
+function show(what: string, args: readonly string[]): boolean {
+  const quoted = args.map((arg) => (/[()]/.test(arg) ? `'${arg}'` : arg));
+  console.log(`\n${bold(what)}\n${dim(`$ npx rangefinder ${quoted.join(' ')}`)}\n`);
+  const { status } = spawnSync(process.execPath, [CLI, ...args], { cwd: ROOT, stdio: 'inherit' });
+  return status === UNSAFE;
 }
 
 async function runBoth(jdk: Jdk): Promise<{ ours: Timed; theirs: Timed }> {
