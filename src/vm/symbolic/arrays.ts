@@ -24,6 +24,7 @@ import { branch, concretise } from './decide.ts';
 import { indexOutOfBounds, negativeArraySize } from './messages.ts';
 import { doubleTerm, floatTerm, give, giveLong, intTerm, longTerm } from './operands.ts';
 import { casesOf, guarded, isInstance, settle } from './references.ts';
+import { conditionOf, tableOf, termOf } from './tables.ts';
 
 /** Beyond this, an access by a symbolic index would build too large a term: the index takes its values one by one. */
 const MOST_CASES = 4096;
@@ -79,6 +80,7 @@ function access(t: JThread, f: Frame, at: number, action: Access): boolean {
     action(t, f, at, array, index);
     return true;
   }
+  if (action === load && loadFromTable(t, f, at, array, index)) return true;
   if (possibleIndices(index, array.length).length > MOST_CASES) {
     s[at + 1] = concretise(t, index, `index into an array of ${array.length} elements`) as number;
     return true;
@@ -102,6 +104,38 @@ const load: Access = (_t, f, at, array, index) => {
   f.sp = at + (kind === 'J' || kind === 'D' ? 2 : 1);
   f.pc++;
 };
+
+/** Shorter arrays are as well read case by case. */
+const SHORTEST_TABLE = 48;
+
+/** A long array of known ints, and an index that depends on one character only: see `tables.ts`. */
+function loadFromTable(t: JThread, f: Frame, at: number, array: JArray, index: Term): boolean {
+  if (array.length < SHORTEST_TABLE || array.terms !== null || !'IBSCZ'.includes(elementKind(array)))
+    return false;
+  const indices = tableOf(index);
+  if (indices === null) return false;
+  const data = array.data as Int32Array;
+  const { values: places, variable } = indices;
+  const isInside = (i: number) => i >>> 0 < array.length;
+  let last = data[0];
+  const values = places.map((i) => {
+    // Where it is not inside, any value does: the one before makes no new case.
+    if (isInside(i)) last = data[i];
+    return last;
+  });
+  const term = termOf({ variable, values });
+  if (term === null) return false;
+  if (!places.every(isInside)) {
+    const condition = conditionOf({ variable, values: places.map((i) => (isInside(i) ? 1 : 0)) });
+    if (!branch(t, 'bounds', condition ?? bvUlt(index, intConst(array.length)))) {
+      indexOutOfBounds(t, array, index);
+    }
+  }
+  f.slots[at] = give(term);
+  f.sp = at + 1;
+  f.pc++;
+  return true;
+}
 
 function selectReference(array: JArray, index: Term): Slot {
   const cases: Case[] = [];

@@ -11,6 +11,7 @@ import { AGAIN } from '../natives/native.ts';
 import { type JThread, ThreadStatus } from '../thread/thread.ts';
 import type { MergePlan } from './merging.ts';
 import type { ChoiceKind, Decision, DecisionRequest, Site } from './request.ts';
+import { simplerCondition } from './tables.ts';
 
 /** The instruction at which the thread stands. Glue has no bytecode of its own: its words stand in. */
 function siteOf(t: JThread): Site {
@@ -43,7 +44,8 @@ export function choose(t: JThread, what: ChoiceKind, alternatives: readonly Term
 }
 
 /** Whether the condition holds; where both are possible, "no" is the first alternative. */
-export function branch(t: JThread, what: ChoiceKind, condition: Term): boolean {
+export function branch(t: JThread, what: ChoiceKind, given: Term): boolean {
+  const condition = simplerCondition(given);
   if (condition === TRUE) return true;
   if (condition === FALSE) return false;
   const answer = takeAnswer(t);

@@ -17,6 +17,7 @@ import {
   zeroExtend,
 } from '../../term/build.ts';
 import { Term } from '../../term/term.ts';
+import { pin } from '../../term/unique-table.ts';
 import { JArray, type Slot } from '../heap/object.ts';
 import type { JThread } from '../thread/thread.ts';
 import type { Vm } from '../vm.ts';
@@ -26,8 +27,8 @@ import { DECLINED, type Hook, type HookTable } from './hooks.ts';
 
 /** How many digits the longest int and long have. */
 const LONGEST: Readonly<Record<number, number>> = { 32: 10, 64: 19 };
-const ZERO = intConst('0'.charCodeAt(0));
-const MINUS = intConst('-'.charCodeAt(0));
+const ZERO = pin(intConst('0'.charCodeAt(0)));
+const MINUS = pin(intConst('-'.charCodeAt(0)));
 
 /** Negative or not, so many digits; and when. */
 type Shape = { readonly isNegative: boolean; readonly digits: number; readonly condition: Term };

@@ -46,6 +46,7 @@ import {
   toLong,
 } from '../../term/java.ts';
 import type { Term } from '../../term/term.ts';
+import { pin } from '../../term/unique-table.ts';
 import { divisionByZero } from '../exceptions/raise.ts';
 import type { Slot } from '../heap/object.ts';
 import { Op } from '../interp/ops.generated.ts';
@@ -135,8 +136,8 @@ function increment(_t: JThread, f: Frame): void {
   f.pc += 3;
 }
 
-const ZERO = intConst(0);
-const ZERO_LONG = longConst(0, 0);
+const ZERO = pin(intConst(0));
+const ZERO_LONG = pin(longConst(0, 0));
 
 export const INSTRUCTIONS: ReadonlyMap<number, Instruction> = new Map<number, Instruction>([
   [Op.iinc, increment],

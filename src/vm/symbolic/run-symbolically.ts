@@ -3,6 +3,7 @@ import { interpretSymbolic } from '../interp/symbolic-loop.generated.ts';
 import type { Vm } from '../vm.ts';
 import { ARRAYS } from './array-hooks.ts';
 import { BOXING, SYMBOLIC_BOXES } from './boxing.ts';
+import { CHARACTERS } from './character-hooks.ts';
 import { digitHooks } from './decimal-digits.ts';
 import { DEFERRED_TEXT } from './deferred-hooks.ts';
 import { PRINTING } from './deferred-output.ts';
@@ -13,5 +14,5 @@ import { installHooks } from './hooks.ts';
 export function runSymbolically(vm: Vm): void {
   vm.interpret = interpretSymbolic;
   vm.symbolics = SYMBOLIC_BOXES;
-  installHooks(vm, [BOXING, DEFERRED_TEXT, PRINTING, FLOATS, ARRAYS, digitHooks(vm)]);
+  installHooks(vm, [BOXING, DEFERRED_TEXT, PRINTING, FLOATS, ARRAYS, CHARACTERS, digitHooks(vm)]);
 }

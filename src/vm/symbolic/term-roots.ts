@@ -72,5 +72,8 @@ function visit(value: object, add: (value: unknown) => void): void {
     for (const v of value.values()) add(v);
   } else if (Array.isArray(value)) {
     for (const v of value) add(v);
+  } else if (Object.getPrototypeOf(value) === Object.prototype) {
+    // What a continuation carries along.
+    for (const v of Object.values(value)) add(v);
   }
 }
