@@ -6,7 +6,7 @@
 import { type Cfg, successorsOf } from './cfg.ts';
 import { dominates, type Graph, immediateDominators, postorder } from './dominators.ts';
 
-export type Loop = {
+type Loop = {
   readonly header: number;
   /** Sources of the retreating edges to the header. */
   readonly latches: readonly number[];

@@ -10,7 +10,7 @@ import type { Loops } from './loops.ts';
 export const NOWHERE = -1;
 
 /** The block where the paths meet, by block; NOWHERE. */
-export type Meets = Int32Array;
+type Meets = Int32Array;
 
 export type RegionExits = {
   /** All paths count. */

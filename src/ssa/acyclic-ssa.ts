@@ -40,7 +40,7 @@ export type SsaBlock = {
 };
 
 /** Where the part is left to go on in the method. */
-export type SsaExit = {
+type SsaExit = {
   readonly block: Block;
   readonly inEdges: readonly InEdge[];
   /** The slots whose contents differ from those at the entry, with their value on each edge. */
