@@ -96,16 +96,16 @@ const print =
   (end: string): Hook =>
   (t, f) => {
     const [stream, text] = f.slots;
-    const fd = standardStream(t, stream);
-    if (fd === null) return DECLINED;
+    const standard = standardStream(t, stream);
+    if (standard === null) return DECLINED;
     const shown = text instanceof JArray ? shownCharacters(text, 1) : shownText(t.vm, text);
     const { output } = t.vm.host;
-    if (output === null || !isAscii(shown)) {
+    if (output === null || !standard.isEmpty || !isAscii(shown)) {
       if (!(text instanceof JArray)) f.slots[1] = t.vm.strings.make(shown);
       return DECLINED;
     }
     t.vm.onPrinted?.(text, end);
-    output(fd, Buffer.from(shown + end, 'latin1'));
+    output(standard.fd, Buffer.from(shown + end, 'latin1'));
     return null;
   };
 
@@ -114,13 +114,16 @@ function isAscii(text: string): boolean {
   return true;
 }
 
-/** 1 or 2 if what is printed goes straight there: a PrintStream over an empty buffer over the file. */
-function standardStream(t: JThread, stream: Slot): number | null {
+/** Standard output (1) or error (2), and whether its buffer is empty. */
+type Standard = { readonly fd: 1 | 2; readonly isEmpty: boolean };
+
+/** A PrintStream over a buffer over the file, as System makes them. */
+function standardStream(t: JThread, stream: Slot): Standard | null {
   const { vm } = t;
   const outOf = vm.slotOf('java/io/FilterOutputStream', 'out');
   const buffer = objectOf(stream, 'java/io/PrintStream')?.fields[outOf];
   const held = objectOf(buffer, 'java/io/BufferedOutputStream');
-  if (held === null || held.fields[vm.slotOf('java/io/BufferedOutputStream', 'count')] !== 0) return null;
+  if (held === null) return null;
   const below = held.fields[outOf];
   // JDK 21 and later have a class of their own for the standard streams.
   const file = objectOf(below, 'java/io/FileOutputStream') ?? objectOf(below, 'java/lang/System$Out');
@@ -128,7 +131,8 @@ function standardStream(t: JThread, stream: Slot): number | null {
   const fd = objectOf(descriptor, 'java/io/FileDescriptor')?.fields[
     vm.slotOf('java/io/FileDescriptor', 'fd')
   ];
-  return fd === 1 || fd === 2 ? fd : null;
+  const isEmpty = held.fields[vm.slotOf('java/io/BufferedOutputStream', 'count')] === 0;
+  return fd === 1 || fd === 2 ? { fd, isEmpty } : null;
 }
 
 function objectOf(slot: Slot | undefined, className: string): JObject | null {

@@ -20,15 +20,12 @@ export type Explored = Exploration & {
 
 /** `body` is the text of class `P`; `method` is a static method of it, such as `m(I)I`. */
 export function exploreProgram(jdk: Jdk, body: string, method: string): Explored {
-  const dir = mkdtempSync(join(tmpdir(), 'rangefinder-test-'));
   const solver = openSolver('auto');
   try {
-    const file = join(dir, 'P.java');
-    writeFileSync(file, body);
     const at = method.indexOf('(');
     const machine = new JavaMachine({
       jdkHome: jdk.home,
-      classPath: [compile(jdk, [file]).dir],
+      classPath: [classesOf(jdk, body)],
       properties: [],
       entry: {
         kind: 'method',
@@ -54,8 +51,23 @@ export function exploreProgram(jdk: Jdk, body: string, method: string): Explored
     };
   } finally {
     solver.close();
+  }
+}
+
+const compiled = new Map<string, string>();
+
+function classesOf(jdk: Jdk, body: string): string {
+  const key = `${jdk.home} ${body}`;
+  let classes = compiled.get(key);
+  if (classes === undefined) {
+    const dir = mkdtempSync(join(tmpdir(), 'rangefinder-test-'));
+    const file = join(dir, 'P.java');
+    writeFileSync(file, body);
+    classes = compile(jdk, [file]).dir;
+    compiled.set(key, classes);
     rmSync(dir, { recursive: true });
   }
+  return classes;
 }
 
 function describe(outcome: Outcome): string {
