@@ -54,6 +54,12 @@ static int constants(int a, int b, int c) { final boolean debug = false; int r =
 static int wide(int a, int b, int c) { return a > 0 && b > 0 && c > 0 ? 1 : a > 1 || b > 1 || c > 1 ? 2 : a + b > 0 ? 3 : a - b > c ? 4 : b * c > a ? 5 : 6; }
 `;
 
+/** Locals beyond 255 need `wide`. */
+const MANY = Array.from({ length: 300 }, (_, i) => `w${i} = a + ${i}`).join(', ');
+const WIDE = `
+static int wideLocals(int a, int b, int c) { int ${MANY}; long u = b; if (a > 0) { w280 += 1000; u = u * w299; } else if (b > c) w290--; return w280 + w290 + (int) u; }
+`;
+
 const STATE = `
   static int f, g; static long l; static int[] arr; static Box box, other, two;
   static void reset() { f = 1; g = 2; l = 3; arr = new int[] {4, 5, 6, 7}; box = new Box(); box.value = 10; two = new BoxTwo(); other = null; }
@@ -127,9 +133,9 @@ describe('the static phase beside the real JVM', () => {
   const generated = Array.from({ length: RANDOM_METHODS }, (_, i) =>
     new RandomJava(i + 1).method(`random${i}`),
   );
-  const source = `class Sample {\n${STATE}\n${WRITTEN}\n${generated.join('\n')}\n}\n${DRIVER}`;
+  const source = `class Sample {\n${STATE}\n${WRITTEN}${WIDE}\n${generated.join('\n')}\n}\n${DRIVER}`;
   const { dir } = compile(jdk, [scratch.write('Sample.java', source)], { outDir: scratch.join('out') });
-  const written = [...WRITTEN.matchAll(/static int (\w+)\(int a, int b, int c\)/g)].map((m) => m[1]);
+  const written = [...(WRITTEN + WIDE).matchAll(/static int (\w+)\(int a, int b, int c\)/g)].map((m) => m[1]);
   const names = [...written, ...generated.map((_, i) => `random${i}`)];
   const calls = names.flatMap((name) => INPUTS.map((input) => `${name} ${input.join(' ')}`));
   const expected = execFileSync(join(jdk.home, 'bin', 'java'), ['-Xshare:auto', '-cp', dir, 'Driver'], {
