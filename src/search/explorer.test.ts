@@ -10,11 +10,11 @@ import {
   type Condition,
   type Expression,
   type Program,
+  runConcretely,
   type Statement,
   TableMachine,
 } from './program.testing.ts';
 import { allRuns, randomProgram } from './random-program.testing.ts';
-
 import type { StrategyName } from './strategies.ts';
 
 const solver = openSolver(QUICKEST);
@@ -69,6 +69,25 @@ describe('random programs', () => {
       expect(paths).toBeGreaterThan(500);
     },
   );
+
+  it('begin, depth-first, with the run of the default inputs', () => {
+    let [tried, otherwise] = [0, 0];
+    for (let seed = 1; seed <= 80; seed++) {
+      const program = randomProgram(seed);
+      const byDefault = runConcretely(program, []);
+      // An assumption that the defaults break: another path is the first to end.
+      if (byDefault === null) continue;
+      const machine = new TableMachine(program);
+      const order: string[] = [];
+      explore(machine, solver, { onPath: () => order.push(machine.trace()) });
+      expect(byDefault.startsWith(`${order[0]} `), `program ${seed}`).toBe(true);
+      tried++;
+      // Not because each first alternative happens to be the default one.
+      if (/@\d+:[^0]/.test(order[0])) otherwise++;
+    }
+    expect(tried).toBeGreaterThan(50);
+    expect(otherwise).toBeGreaterThan(20);
+  });
 
   it('finds the same while terms are swept all the time', () => {
     let sweeps = 0;

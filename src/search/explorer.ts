@@ -285,6 +285,8 @@ export class Explorer {
       const stop = this.machine.run(this.fuel);
       const now = performance.now();
       this.machineMs += now - start;
+      // Here and not between paths only: a path need not end.
+      this.hooks.onTick?.(now);
       if (stop.kind !== 'pause') {
         if (stop.kind === 'request') this.request = stop.request;
         // All paths begin here: what came before depends on no decision.
@@ -292,7 +294,6 @@ export class Explorer {
         return this.watch.isOver(now) && stop.kind !== 'ended' ? null : stop;
       }
       if (this.isTooLong) return stop;
-      this.hooks.onTick?.(now);
       if (this.watch.isOver(now)) return null;
     }
   }

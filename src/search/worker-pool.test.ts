@@ -74,10 +74,35 @@ describe('a run in threads', () => {
     expect(Math.min(...shares)).toBeGreaterThan(100);
   });
 
+  it('shares a path that never ends, and tells of it', async () => {
+    let looks = 0;
+    // The default inputs take the endless path, which is decided again and again.
+    const always: Condition = { op: '<', left: number(1), right: number(2) };
+    const endless: Statement = { do: 'while', test: always, body: wide(1) };
+    const program: Program = [
+      { do: 'input', name: 'bad' },
+      { do: 'if', test: is('bad', 1), yes: [{ do: 'throw', exception: 'Bad' }], no: [endless] },
+    ];
+    const { stopped, findings } = await pool(program, {
+      jobs: 2,
+      budgets: { timeMs: 20_000 },
+      onProgress: () => looks++,
+      stopWhen: ({ outcome }) => outcome.kind === 'threw',
+    }).run();
+    expect(stopped).toBe('found');
+    expect(findings).toHaveLength(1);
+    expect(looks).toBeGreaterThan(0);
+  });
+
   it('tells findings and progress while it goes on', async () => {
     const told: string[] = [];
     let looks = 0;
-    const program = [...besides(1, { do: 'throw', exception: 'Bad' }), { do: 'block', ms: 60_000 } as const];
+    // The default inputs lead to the exception, all others to the block.
+    const program: Program = [
+      { do: 'input', name: 'good' },
+      { do: 'if', test: is('good', 0), yes: [{ do: 'throw', exception: 'Bad' }], no: wide(1) },
+      { do: 'block', ms: 60_000 },
+    ];
     const { stopped, findings } = await pool(program, {
       graceMs: 200,
       onProgress: () => looks++,

@@ -120,7 +120,8 @@ class Worker {
   private share(): void {
     const count = Math.min(Math.floor(this.explorer.waiting / 2), MAX_SHARED);
     if (count === 0 || !this.control.takeWish()) return;
-    const prefixes = savePrefixes(this.explorer.giveAway(count));
+    // Depth-first takes the last one first: let it be the shortest, which leads away from where this worker is.
+    const prefixes = savePrefixes(this.explorer.giveAway(count).reverse());
     this.send({ kind: 'share', prefixes, result: this.explorer.result() });
   }
 }
