@@ -68,6 +68,8 @@ const JVM_FLAGS = [
   '-Xshare:auto',
   '-XX:-UsePerfData',
   '-XX:-OmitStackTraceInFastThrow',
+  // As in the engine (decision 12): other frames of java.lang.String would be innermost otherwise.
+  '-XX:-CompactStrings',
   '-Djdk.reflect.useNativeAccessorOnly=true',
 ];
 

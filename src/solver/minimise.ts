@@ -12,6 +12,8 @@ import type { PathSolver } from './chain/path-solver.ts';
 import type { PathCondition } from './path-condition.ts';
 
 const DEFAULT_MAX_QUERIES = 200;
+/** A smaller counterexample is nice to have: floats can cost seconds a query. */
+const MAX_MS = 1_500;
 
 /** A model of the path, made from one that satisfies it. What the solver does not answer stays as it is. */
 export function minimise(
@@ -31,6 +33,7 @@ class Minimiser {
   path: PathCondition;
   private readonly solver: PathSolver;
   private queries: number;
+  private readonly deadline = performance.now() + MAX_MS;
 
   constructor(solver: PathSolver, path: PathCondition, maxQueries: number) {
     this.solver = solver;
@@ -66,7 +69,7 @@ class Minimiser {
 
   /** Adds the condition to the path if the solver finds a model for it. */
   private demand(condition: Term): boolean {
-    if (this.queries-- <= 0) return false;
+    if (this.queries-- <= 0 || performance.now() > this.deadline) return false;
     const answer = this.solver.check(this.path, condition);
     if (answer.kind !== 'sat') return false;
     this.path = this.path.and(condition, answer);
