@@ -109,7 +109,15 @@ for (const jdk of discoverJdks()) {
     });
 
     it('is forgotten by an undo', () => {
-      expect(explore('undone(I)I').ends).toEqual(['returned -1', 'returned -1', 'returned 1', 'returned 3']);
+      const { ends, undoProblems } = exploreProgram(jdk, PROGRAM, 'undone(I)I', { checkUndo: true });
+      expect(ends).toEqual(['returned -1', 'returned -1', 'returned 1', 'returned 3']);
+      expect(undoProblems).toEqual([]);
+    });
+
+    it('is half made when an undo comes', () => {
+      const { counts, undoProblems } = exploreProgram(jdk, PROGRAM, 'inspected(I)I', { checkUndo: true });
+      expect(counts.paths).toBe(22);
+      expect(undoProblems).toEqual([]);
     });
 
     it('stands in messages that the VM makes', () => {

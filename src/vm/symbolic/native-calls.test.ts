@@ -147,7 +147,10 @@ for (const jdk of discoverJdks()) {
   describe(`native methods and symbolic values, JDK ${jdk.feature}`, () => {
     for (const [method, values] of Object.entries(EXPECTED)) {
       it(method, () => {
-        const { counts, ends, incomplete, notices } = exploreProgram(jdk, PROGRAM, method);
+        const { counts, ends, incomplete, notices, undoProblems } = exploreProgram(jdk, PROGRAM, method, {
+          checkUndo: true,
+        });
+        expect(undoProblems).toEqual([]);
         expect({ incomplete, notices, cut: counts.incomplete }).toEqual({
           incomplete: [],
           notices: [],
