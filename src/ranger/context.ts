@@ -19,8 +19,8 @@ export type MergeOptions = {
   readonly callDepth: number;
   /** An access by a symbolic index that may be more than this many elements is left to the interpreter. */
   readonly maxCases: number;
-  /** A statement that grows beyond this many statements by inlining is given up. */
-  readonly maxStatements: number;
+  /** After this many inlined calls the next ones are left to the interpreter. */
+  readonly maxInlined: number;
   /** Checks the invariants after every pass. */
   readonly verify: boolean;
 };
@@ -30,7 +30,7 @@ export const DEFAULT_MERGE_OPTIONS: MergeOptions = {
   recursionDepth: 1,
   callDepth: 10,
   maxCases: 256,
-  maxStatements: 20_000,
+  maxInlined: 1_000,
   verify: false,
 };
 

@@ -27,7 +27,7 @@ export function isBottom(e: Exp): boolean {
 }
 
 /** γ over references whose cases are all known. */
-export function mergeRefs(condition: Term, yes: KnownRef, no: KnownRef): KnownRef {
+function mergeRefs(condition: Term, yes: KnownRef, no: KnownRef): KnownRef {
   if (yes === no) return yes;
   const cases: Case[] = [];
   for (const c of casesOf(yes as Slot)) cases.push({ guard: and(condition, c.guard), ref: c.ref });

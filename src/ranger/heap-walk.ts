@@ -9,12 +9,12 @@
  * directly behind the `if`, and a version that already stands there is either that γ or hides it.
  */
 import type { Context } from './context.ts';
-import { isKnown, typeOf, varExp } from './exp.ts';
+import { isKnown, type Known, typeOf, varExp } from './exp.ts';
 import { gamma } from './fold.ts';
 import { heapValue } from './heap-values.ts';
 import type { Exp, Location, Stmt, Type } from './ir.ts';
 import { keyOf } from './passes/linearise.ts';
-import { alwaysLeaves, type Simple, seq } from './statements.ts';
+import { alwaysLeaves, listOf, type Simple, seq, withExps } from './statements.ts';
 
 /** What a location holds on a path: the version's name, and its value or that name as a variable. */
 type Version = { readonly name: string; readonly value: Exp; readonly location: Location };
@@ -61,6 +61,8 @@ export class HeapWalk {
   private readonly kinds: ReadonlySet<Location['kind']>;
   private readonly rewrite: Rewrite;
   private path = new Path(null);
+  /** Variables that were assigned a value on the way: a chain of reads need not wait for simplification. */
+  private readonly known = new Map<string, Known>();
 
   constructor(context: Context, kinds: readonly Location['kind'][], rewrite: Rewrite) {
     this.context = context;
@@ -122,20 +124,33 @@ export class HeapWalk {
 
   private simple(s: Simple): Stmt {
     if (s.kind === 'assign') {
+      this.remember(s);
       if (s.location !== undefined && this.kinds.has(s.location.kind)) {
         this.set(s.to, s.location, s.type, s.value);
       }
       return s;
     }
-    const result = s.kind === 'invoke' ? BARRIER : this.rewrite(s, this);
+    const now = this.known.size === 0 ? s : withExps(s, this.lookUp);
+    const result = s.kind === 'invoke' ? BARRIER : this.rewrite(now, this);
     if (result === BARRIER) {
       this.path.status = 'unknown';
       return s;
     }
-    const now = Array.isArray(result) ? seq(result as readonly Stmt[]) : (result as Stmt);
-    if (alwaysLeaves(now)) this.path.status = 'dead';
-    return now;
+    const rewritten = result === now ? s : Array.isArray(result) ? seq(result) : (result as Stmt);
+    for (const r of listOf(rewritten)) if (r.kind === 'assign') this.remember(r);
+    if (alwaysLeaves(rewritten)) this.path.status = 'dead';
+    return rewritten;
   }
+
+  private remember(s: Extract<Stmt, { kind: 'assign' }>): void {
+    if (isKnown(s.value)) this.known.set(s.to, s.value);
+    else if (s.value.kind === 'var') {
+      const value = this.known.get(s.value.name);
+      if (value !== undefined) this.known.set(s.to, value);
+    }
+  }
+
+  private readonly lookUp = (e: Exp): Exp => (e.kind === 'var' ? (this.known.get(e.name) ?? e) : e);
 
   private conditional(s: Extract<Stmt, { kind: 'if' }>, next: readonly Stmt[]): Stmt {
     const around = this.path;

@@ -42,7 +42,7 @@ export type KnownRef = JObject | JArray | Guarded | null;
  * `>`, `<=` on ints, `acmp==` on references, `isnull`, `!`, `&&`, `||`. Division is one as well: the case of a zero
  * divisor stands before it as a statement of its own.
  */
-export type Operator = string;
+type Operator = string;
 
 /** How a method is called. */
 export type InvokeKind = 'virtual' | 'interface' | 'special' | 'static' | 'dynamic';

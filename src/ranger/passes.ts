@@ -16,6 +16,7 @@
  * (there should be nothing) is made an exit, and the fixpoint runs once more: what stands beside it must be merged as if
  * the exit had been there from the start.
  */
+import { InvariantError } from '../errors.ts';
 import type { Context } from './context.ts';
 import type { Stmt } from './ir.ts';
 import { arrays } from './passes/arrays.ts';
@@ -43,6 +44,9 @@ const ROUND: readonly Pass[] = [
 /** All that a statement without calls, heap and type tests needs, once. */
 const NUMBERS_ONLY: readonly Pass[] = ROUND.filter(([, run]) => run === substitute || run === simplify);
 
+/** A round resolves at least one statement, and inlining is bounded: a run that comes here goes in circles. */
+const MOST_ROUNDS = 10_000;
+
 /** Sees every statement that a pass has changed. */
 export type Observer = (pass: string, statement: Stmt) => void;
 
@@ -69,11 +73,13 @@ export function runPasses(s: Stmt, context: Context, observe: Observer | null = 
   };
   const fixpoint = (from: Stmt): Stmt => {
     if (isSettled(from)) return round(from, NUMBERS_ONLY);
-    for (let now = from; ; ) {
+    let now = from;
+    for (let rounds = 0; rounds < MOST_ROUNDS; rounds++) {
       const before = now;
       now = round(now, ROUND);
       if (now === before) return now;
     }
+    throw new InvariantError(`no fixpoint after ${MOST_ROUNDS} rounds`);
   };
 
   let settled = fixpoint(s);

@@ -27,7 +27,7 @@ export const INPUTS: Readonly<Record<string, Role>> = {
   qr: 'objects',
 };
 
-export function typeOfRole(role: Role): Type {
+function typeOfRole(role: Role): Type {
   return role === 'int' ? 'I' : role === 'long' ? 'J' : 'A';
 }
 

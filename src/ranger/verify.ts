@@ -16,6 +16,7 @@
  *  7. No `if` is left; seq does not nest.
  */
 import { assertNever, InvariantError } from '../errors.ts';
+import { typeOfDescriptor } from '../ssa/frame.ts';
 import { elementKind } from '../vm/symbolic/array-elements.ts';
 import { typeOf } from './exp.ts';
 import type { Exp, Location, Stmt, Type } from './ir.ts';
@@ -88,13 +89,13 @@ class Verifier {
       case 'load':
         use(s.array, 'A');
         use(s.index, 'I');
-        this.agree(`elements ${s.element}`, typeOfDescriptor(s.element), s.type);
+        this.agree(`elements ${s.element}`, typeOfElement(s.element), s.type);
         this.define(s.to, s.type, scope);
         return;
       case 'store':
         use(s.array, 'A');
         use(s.index, 'I');
-        use(s.value, typeOfDescriptor(s.element));
+        use(s.value, typeOfElement(s.element));
         return;
       case 'length':
         use(s.array, 'A');
@@ -219,18 +220,7 @@ function typeOfLocation(location: Location): Type {
   return typeOfDescriptor(location.field.descriptor);
 }
 
-/** The computational type (JVMS §2.11.1); A for the elements of reference arrays. */
-export function typeOfDescriptor(descriptor: string): Type {
-  switch (descriptor[0]) {
-    case 'J':
-    case 'F':
-    case 'D':
-      return descriptor[0];
-    case 'L':
-    case '[':
-    case 'A':
-      return 'A';
-    default:
-      return 'I';
-  }
+/** By the letter of a load or store, where A stands for all references. */
+function typeOfElement(letter: string): Type {
+  return letter === 'A' ? 'A' : typeOfDescriptor(letter);
 }

@@ -1,4 +1,6 @@
 /** Array GSA: docs/passes/arrays.md. */
+
+import { typeOfDescriptor } from '../../ssa/frame.ts';
 import { and, bvUlt, eq, intConst, ite, not, TRUE } from '../../term/build.ts';
 import type { Term } from '../../term/term.ts';
 import type { JArray, Slot } from '../../vm/heap/object.ts';
@@ -11,7 +13,6 @@ import { gamma } from '../fold.ts';
 import { BARRIER, HeapWalk, type Rewrite } from '../heap-walk.ts';
 import type { Exp, KnownRef, Location, Stmt } from '../ir.ts';
 import { exitInstead } from '../statements.ts';
-import { typeOfDescriptor } from '../verify.ts';
 
 export function arrays(s: Stmt, context: Context): Stmt {
   return new HeapWalk(context, ['element'], rewrite).run(s);

@@ -46,7 +46,7 @@ export function constrain(s: Stmt): Constraint {
   return { values, fields, statics, elements };
 }
 
-export function mergedValue(e: Exp): MergedValue {
+function mergedValue(e: Exp): MergedValue {
   if (!isKnown(e)) throw new InvariantError('an output that is no value');
   return e.kind === 'term' ? e.term : e.ref;
 }

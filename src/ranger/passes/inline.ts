@@ -123,7 +123,21 @@ function body(s: Invoke, method: Method, args: readonly Exp[], context: Context)
   if (callee instanceof Refusal) return exitInstead(s, `${method}: ${callee.why}`);
   context.counters.inlined++;
   context.counters.paths *= Math.max(1, callee.paths);
-  return instance(s, method, callee, args, context);
+  return inlineFirst(instance(s, method, callee, args, context), context);
+}
+
+/**
+ * Calls of the callee that are made on every path need not wait for another round. Those under a condition do: it may turn
+ * out false, and what the JDK calls in rare cases is large.
+ */
+function inlineFirst(s: Stmt, context: Context): Stmt {
+  if (s.kind === 'invoke') return call(s, context);
+  if (s.kind !== 'seq') return s;
+  return withStmts(
+    s,
+    s.stmts,
+    s.stmts.map((inner) => (inner.kind === 'invoke' ? call(inner, context) : inner)),
+  );
 }
 
 /** The callee's statement in place of the call. Arguments stand for its parameters; large ones are assigned to them. */
@@ -163,6 +177,7 @@ function refuse(s: Invoke, method: Method, context: Context): string | null {
   if (method.isAbstract) return `abstract method ${method}`;
   if (method.isSynchronized) return `synchronized method ${method}`;
   if (method.body?.code[0] === Op.hook) return `${method} treats symbolic arguments itself`;
+  if (context.counters.inlined >= options.maxInlined) return `more than ${options.maxInlined} calls`;
   if ((s.at.call?.depth ?? 0) >= options.callDepth) return `calls deeper than ${options.callDepth}`;
   let occurrences = context.method === method ? 1 : 0;
   for (let c: Call | null = s.at.call ?? null; c !== null; c = c.caller) {

@@ -3,7 +3,7 @@ import { InvariantError } from '../../errors.ts';
 import { isKnown } from '../exp.ts';
 import { type Location, SKIP, type Stmt } from '../ir.ts';
 
-export type Assign = Extract<Stmt, { kind: 'assign' }>;
+type Assign = Extract<Stmt, { kind: 'assign' }>;
 
 /** The two parts of a location that identify it. */
 export function keyOf(location: Location): readonly [owner: object, slot: number] {

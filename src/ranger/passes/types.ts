@@ -7,7 +7,7 @@ import { exitIf } from '../dereference.ts';
 import { isKnown, refExp, termExp, typeOf } from '../exp.ts';
 import type { Exp, KnownRef, Stmt, Type } from '../ir.ts';
 import { Refusal } from '../linker.ts';
-import { exitInstead, mapAll, type Simple, seq, withExps, withStmts } from '../statements.ts';
+import { exitInstead, listOf, mapAll, type Simple, seq, withExps, withStmts } from '../statements.ts';
 
 export function types(s: Stmt, context: Context): Stmt {
   return new TypePropagation(context).statement(s);
@@ -19,6 +19,8 @@ class TypePropagation {
   private readonly context: Context;
   /** Of variables whose type turned out to be another than the statement says. */
   private readonly corrected = new Map<string, Type>();
+  /** References that were assigned on the way, so that a cast behind a load need not wait for simplification. */
+  private readonly known = new Map<string, KnownRef>();
 
   constructor(context: Context) {
     this.context = context;
@@ -50,16 +52,37 @@ class TypePropagation {
       case 'assign':
         return this.assignment(s);
       case 'cast':
-        return s.value.kind === 'ref' ? this.cast(s, s.value.ref) : s;
+        return this.onKnown(s, this.cast);
       case 'instanceof':
-        return s.value.kind === 'ref' ? this.instanceOf(s, s.value.ref) : s;
+        return this.onKnown(s, this.instanceOf);
       default:
         return s;
     }
   }
 
+  private onKnown<T extends Extract<Simple, { kind: 'cast' | 'instanceof' }>>(
+    s: T,
+    decide: (s: T, value: KnownRef) => Stmt,
+  ): Stmt {
+    const value = this.refOf(s.value);
+    if (value === undefined) return s;
+    const result = decide(s, value);
+    for (const r of listOf(result)) if (r.kind === 'assign') this.remember(r);
+    return result;
+  }
+
+  private refOf(e: Exp): KnownRef | undefined {
+    return e.kind === 'ref' ? e.ref : e.kind === 'var' ? this.known.get(e.name) : undefined;
+  }
+
+  private remember(s: Extract<Stmt, { kind: 'assign' }>): void {
+    const value = this.refOf(s.value);
+    if (value !== undefined) this.known.set(s.to, value);
+  }
+
   /** A variable has the type of what is assigned to it. */
   private assignment(s: Extract<Stmt, { kind: 'assign' }>): Stmt {
+    this.remember(s);
     const type = isKnown(s.value) ? typeOf(s.value) : this.typeOf(s.value);
     if (type === s.type) return s;
     this.corrected.set(s.to, type);
@@ -92,8 +115,8 @@ class TypePropagation {
   };
 
   /** JVMS §6.5.checkcast: null passes; an object of another class is an exception. */
-  private cast(s: Extract<Stmt, { kind: 'cast' }>, value: KnownRef): Stmt {
-    const copy: Stmt = { kind: 'assign', to: s.to, type: 'A', value: s.value };
+  private readonly cast = (s: Extract<Stmt, { kind: 'cast' }>, value: KnownRef): Stmt => {
+    const copy: Stmt = { kind: 'assign', to: s.to, type: 'A', value: refExp(value) };
     if (value === null) return copy;
     const cls = this.context.linker.classNamed(holderOf(s.at, this.context), s.type);
     if (cls instanceof Refusal) return exitInstead(s, cls.why);
@@ -106,12 +129,12 @@ class TypePropagation {
       s.at,
     );
     return seq([check, { ...copy, value: refExp(guarded(passing)) }]);
-  }
+  };
 
-  private instanceOf(s: Extract<Stmt, { kind: 'instanceof' }>, value: KnownRef): Stmt {
+  private readonly instanceOf = (s: Extract<Stmt, { kind: 'instanceof' }>, value: KnownRef): Stmt => {
     const cls = this.context.linker.classNamed(holderOf(s.at, this.context), s.type);
     if (cls instanceof Refusal) return exitInstead(s, cls.why);
     const holds = whether(value as Slot, (ref) => isInstance(ref, cls));
     return { kind: 'assign', to: s.to, type: 'I', value: termExp(booleanAsInt(holds)) };
-  }
+  };
 }
