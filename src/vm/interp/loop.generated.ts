@@ -677,14 +677,14 @@ export function interpret(t: JThread): void {
             trap = true; break;
           }
           case 156: { // newarray
-            f.pc = pc; f.sp = sp; s[sp - 1] = newPrimitiveArray(t, code[pc + 1], (s[sp - 1] as number));
+            f.pc = pc; f.sp = sp; fuel -= (s[sp - 1] as number) >>> 10; s[sp - 1] = newPrimitiveArray(t, code[pc + 1], (s[sp - 1] as number));
             pc += 2; continue;
           }
           case 157: { // anewarray
             trap = true; break;
           }
           case 158: { // newRefArray
-            f.pc = pc; f.sp = sp; s[sp - 1] = newRefArray(t, rt[code[pc + 1]] as LinkedClass, (s[sp - 1] as number));
+            f.pc = pc; f.sp = sp; fuel -= (s[sp - 1] as number) >>> 10; s[sp - 1] = newRefArray(t, rt[code[pc + 1]] as LinkedClass, (s[sp - 1] as number));
             pc += 2; continue;
           }
           case 159: { // multianewarray

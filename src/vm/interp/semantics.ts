@@ -32,6 +32,8 @@ const row = (operands: number, body: string, flow: Row['flow'] = 'next'): Row =>
 
 const num = (depth: number) => `(s[sp - ${depth}] as number)`;
 const save = 'f.pc = pc; f.sp = sp;';
+/** Making a large array is as much work as many calls: a slice that makes many of them must end all the same. */
+const chargeLength = `fuel -= ${num(1)} >>> 10;`;
 const trap = 'trap = true; break;';
 const trapIf = (condition: string) => `if (${condition}) { ${trap} }`;
 
@@ -347,9 +349,12 @@ export const SEMANTICS: Readonly<Record<string, Row>> = {
   new: unlinked(1),
   newInstance: row(1, 'const c = rt[$1] as LinkedClass; s[sp++] = new JObject(c, c.template.slice());'),
   newInstanceInit: unlinked(1),
-  newarray: row(1, `${save} s[sp - 1] = newPrimitiveArray(t, $1, ${num(1)});`),
+  newarray: row(1, `${save} ${chargeLength} s[sp - 1] = newPrimitiveArray(t, $1, ${num(1)});`),
   anewarray: unlinked(1),
-  newRefArray: row(1, `${save} s[sp - 1] = newRefArray(t, rt[$1] as LinkedClass, ${num(1)});`),
+  newRefArray: row(
+    1,
+    `${save} ${chargeLength} s[sp - 1] = newRefArray(t, rt[$1] as LinkedClass, ${num(1)});`,
+  ),
   multianewarray: unlinked(2),
   newMultiArray: row(
     2,

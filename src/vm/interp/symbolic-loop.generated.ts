@@ -766,7 +766,7 @@ const k = (s[sp - 1] as number); sp--; pc = lookup(code, pc, k); continue;
           }
           case 156: { // newarray
             if (typeof s[sp - 1] !== 'number') { trap = true; break; }
-f.pc = pc; f.sp = sp; s[sp - 1] = newPrimitiveArray(t, code[pc + 1], (s[sp - 1] as number));
+f.pc = pc; f.sp = sp; fuel -= (s[sp - 1] as number) >>> 10; s[sp - 1] = newPrimitiveArray(t, code[pc + 1], (s[sp - 1] as number));
             pc += 2; continue;
           }
           case 157: { // anewarray
@@ -774,7 +774,7 @@ f.pc = pc; f.sp = sp; s[sp - 1] = newPrimitiveArray(t, code[pc + 1], (s[sp - 1] 
           }
           case 158: { // newRefArray
             if (typeof s[sp - 1] !== 'number') { trap = true; break; }
-f.pc = pc; f.sp = sp; s[sp - 1] = newRefArray(t, rt[code[pc + 1]] as LinkedClass, (s[sp - 1] as number));
+f.pc = pc; f.sp = sp; fuel -= (s[sp - 1] as number) >>> 10; s[sp - 1] = newRefArray(t, rt[code[pc + 1]] as LinkedClass, (s[sp - 1] as number));
             pc += 2; continue;
           }
           case 159: { // multianewarray
