@@ -14,7 +14,7 @@ import { give, intTerm, longTerm } from '../vm/symbolic/operands.ts';
 import type { JThread } from '../vm/thread/thread.ts';
 import { type InputLog, LONGEST_STRING, type PrimitiveType } from './input-log.ts';
 
-export const INPUTS = 'rangefinder/replay/Inputs';
+const INPUTS = 'rangefinder/replay/Inputs';
 
 /** The result of a native: a long or double is a term in its first slot. */
 function result(term: Term): Slot {

@@ -83,7 +83,7 @@ export function setReference(a: JArray, index: number, value: Slot): void {
 }
 
 /** The element is concrete from now on; the caller has touched it. */
-export function forget(a: JArray, index: number): void {
+function forget(a: JArray, index: number): void {
   if (a.terms === null) return;
   a.terms.delete(index);
   if (a.terms.size === 0) a.terms = null;

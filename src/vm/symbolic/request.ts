@@ -24,7 +24,7 @@ export type ChoiceKind =
   | 'region';
 
 /** One of several ways to go on. The alternatives exclude each other and leave nothing out. Answer: the index. */
-export type Choice = {
+type Choice = {
   readonly kind: 'choice';
   readonly what: ChoiceKind;
   readonly site: Site;
