@@ -49,7 +49,7 @@ describe('depth-first search', () => {
     expect(machine.used).toMatchObject({ undos: 63, answers: 126 });
   });
 
-  it('takes alternatives in their order', () => {
+  it('follows the default inputs first, then takes alternatives in their order', () => {
     const seen: number[][] = [];
     const program: Program = [
       input,
@@ -65,7 +65,8 @@ describe('depth-first search', () => {
             .map((p) => Number(p.decision)),
         ),
     });
-    expect(seen).toEqual([[0, 1], [1, 0], [2, 0], [2, 1]]); // biome-ignore format: a table
+    // x = 0 is neither 3 nor 1, and below 2; its sibling comes next because it is the deepest.
+    expect(seen).toEqual([[2, 0], [2, 1], [0, 1], [1, 0]]); // biome-ignore format: a table
   });
 
   it('asks nothing of the solver where one side is all that is left', () => {
