@@ -58,7 +58,7 @@ export async function svcomp(argv: readonly string[]): Promise<number> {
   let result = await watchedCheck(options, []);
   let violation = await certainViolation(result, options);
   if (result.verdict === 'UNSAFE' && violation === null) {
-    const timeMs = options.timeMs === null ? null : options.timeMs - (performance.now() - start);
+    const timeMs = options.timeMs === null ? null : Math.round(options.timeMs - (performance.now() - start));
     const others = { ...options, stopAtFirst: false, timeMs };
     if (timeMs === null || timeMs > LEAST_MS) result = await watchedCheck(others, []);
     violation = await certainViolation(result, options);
