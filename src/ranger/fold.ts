@@ -5,7 +5,7 @@
  * ⊥ is a value that no path has which is still inside the region: of a variable whose assignment was dropped, because
  * it stands behind an exit or in a branch that is not taken. Where it decides something, either choice is right.
  */
-import { and, FALSE, ite, not, or, orAll, TRUE } from '../term/build.ts';
+import { and, FALSE, ite, or, orAll, TRUE } from '../term/build.ts';
 import type { Term } from '../term/term.ts';
 import type { Slot } from '../vm/heap/object.ts';
 import type { Case } from '../vm/heap/unsettled.ts';
@@ -29,10 +29,14 @@ export function isBottom(e: Exp): boolean {
 /** γ over references whose cases are all known. */
 function mergeRefs(condition: Term, yes: KnownRef, no: KnownRef): KnownRef {
   if (yes === no) return yes;
+  // One guard for each object: where both sides agree on it, the condition does not matter.
+  const otherwise = new Map(casesOf(no as Slot).map((c) => [c.ref, c.guard]));
   const cases: Case[] = [];
-  for (const c of casesOf(yes as Slot)) cases.push({ guard: and(condition, c.guard), ref: c.ref });
-  const otherwise = not(condition);
-  for (const c of casesOf(no as Slot)) cases.push({ guard: and(otherwise, c.guard), ref: c.ref });
+  for (const { guard, ref } of casesOf(yes as Slot)) {
+    cases.push({ guard: ite(condition, guard, otherwise.get(ref) ?? FALSE), ref });
+    otherwise.delete(ref);
+  }
+  for (const [ref, guard] of otherwise) cases.push({ guard: ite(condition, FALSE, guard), ref });
   return guarded(cases);
 }
 
