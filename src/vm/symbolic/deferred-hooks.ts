@@ -2,11 +2,9 @@
 import { eq, intConst, not, TRUE } from '../../term/build.ts';
 import { intAsCondition, javaUshr } from '../../term/java.ts';
 import { Term } from '../../term/term.ts';
-import { JArray, JObject, type Slot } from '../heap/object.ts';
+import { type JArray, JObject, type Slot } from '../heap/object.ts';
 import { Guarded } from '../heap/unsettled.ts';
-import type { JThread } from '../thread/thread.ts';
 import type { Vm } from '../vm.ts';
-import { unboxed } from './boxing.ts';
 import { isReplay } from './deferred-replay.ts';
 import {
   DeferredBuilder,
@@ -101,49 +99,6 @@ function isPlainText(vm: Vm, string: Slot): boolean {
   return (string.fields[vm.slotOf('java/lang/String', 'value')] as JArray).length > 0;
 }
 
-/** String.format with nothing but %s, of strings and boxes: the messages of the JDK's own range checks. */
-const format: Hook = (t, f) => {
-  const [pattern, args] = f.slots;
-  if (!(pattern instanceof JObject) || !(args instanceof JArray) || isOpenText(t.vm, pattern))
-    return DECLINED;
-  const values = args.data as readonly Slot[];
-  if (!values.some((v) => isSymbolicBox(t, v))) return DECLINED;
-  const texts = t.vm.strings.text(pattern).split('%s');
-  if (texts.length !== values.length + 1 || texts.some((text) => text.includes('%'))) return DECLINED;
-  const parts: Part[] = [];
-  for (const [i, text] of texts.entries()) {
-    if (text !== '') parts.push({ kind: 'string', string: t.vm.strings.make(text) });
-    if (i === values.length) break;
-    const part = boxPart(t, values[i]);
-    if (part === null) return DECLINED;
-    parts.push(part);
-  }
-  return deferString(t.vm, parts);
-};
-
-const BOXES: Readonly<Record<string, NumberType>> = {
-  'java/lang/Integer': 'I',
-  'java/lang/Short': 'I',
-  'java/lang/Byte': 'I',
-  'java/lang/Long': 'J',
-  'java/lang/Character': 'C',
-};
-
-function isSymbolicBox(t: JThread, value: Slot): boolean {
-  if (deferredText(value) !== null || value instanceof Guarded) return true;
-  if (!(value instanceof JObject) || BOXES[value.cls.name] === undefined) return false;
-  return value.fields[t.vm.slotOf(value.cls.name, 'value')] instanceof Term;
-}
-
-function boxPart(t: JThread, value: Slot): Part | null {
-  if (value instanceof JObject && value.cls === t.vm.known.String) return { kind: 'string', string: value };
-  for (const [className, type] of Object.entries(BOXES)) {
-    const slots = unboxed(t, value, className);
-    if (slots !== null) return numberPart(type, slots);
-  }
-  return null;
-}
-
 const append = (type: string) => `append(${type})L${APPENDER};`;
 
 export const DEFERRED_TEXT: HookTable = {
@@ -167,6 +122,5 @@ export const DEFERRED_TEXT: HookTable = {
     [`valueOf(C)${STRING}`]: convert('C'),
     [`valueOf(Z)${STRING}`]: booleanToString,
     [`concat(${STRING})${STRING}`]: concat,
-    [`format(${STRING}[Ljava/lang/Object;)${STRING}`]: format,
   },
 };

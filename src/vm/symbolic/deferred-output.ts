@@ -89,24 +89,35 @@ export function characterAt(array: JArray, at: number, width: 1 | 2): Term {
 }
 
 /**
- * PrintStream.write(String) and the like, which all printing goes through. On a standard stream that holds nothing back
- * the text is given to the host at once; the JDK's encoder would only cost time.
+ * Gives the text to the host at once, if the stream is a standard one that holds nothing back: the JDK's encoder would
+ * only cost time. False: nothing was done.
  */
+export function emit(t: JThread, stream: Slot, text: Slot, end: string): boolean {
+  const { output } = t.vm.host;
+  const standard = standardStream(t, stream);
+  if (standard === null || !standard.isEmpty || output === null) return false;
+  const shown = shownArgument(t.vm, text);
+  if (!isAscii(shown)) return false;
+  t.vm.onPrinted?.(text, end);
+  output(standard.fd, Buffer.from(shown + end, 'latin1'));
+  return true;
+}
+
+/** Of a string or an array of chars. */
+function shownArgument(vm: Vm, text: Slot): string {
+  return text instanceof JArray ? shownCharacters(text, 1) : shownText(vm, text);
+}
+
+/** PrintStream.write(String) and the like, which all printing goes through. */
 const print =
   (end: string): Hook =>
   (t, f) => {
     const [stream, text] = f.slots;
-    const standard = standardStream(t, stream);
-    if (standard === null) return DECLINED;
-    const shown = text instanceof JArray ? shownCharacters(text, 1) : shownText(t.vm, text);
-    const { output } = t.vm.host;
-    if (output === null || !standard.isEmpty || !isAscii(shown)) {
-      if (!(text instanceof JArray)) f.slots[1] = t.vm.strings.make(shown);
-      return DECLINED;
-    }
-    t.vm.onPrinted?.(text, end);
-    output(standard.fd, Buffer.from(shown + end, 'latin1'));
-    return null;
+    if (emit(t, stream, text, end)) return null;
+    const isString = !(text instanceof JArray);
+    // The JDK writes what is shown.
+    if (isString && standardStream(t, stream) !== null) f.slots[1] = t.vm.strings.make(shownText(t.vm, text));
+    return DECLINED;
   };
 
 function isAscii(text: string): boolean {

@@ -13,6 +13,7 @@ class P {
     System.out.println((Object) i);
     System.out.println(new ArrayList<>(List.of(i, 2)));
     System.out.println(Arrays.toString(new long[] {l, 4}));
+    System.out.printf("%d%% %s %c%n", i, l, c);
     System.out.println(new StringBuffer("x").append(i).append(c).append("y").append(7));
   }
 
@@ -66,6 +67,12 @@ class P {
     return bytes.size();
   }
 
+  // Formatter puts the width in, from the text.
+  static int formatted(int x) {
+    if (x < 8 || x > 11) return 0;
+    return String.format("[%d]", x).length() + 10 * String.format("%3d", x).indexOf('1');
+  }
+
   static int wide(int x) {
     if (x < 8 || x > 11) return 0;
     String s = "\\u20ac" + x;
@@ -83,7 +90,15 @@ for (const jdk of discoverJdks()) {
       expect(ends).toEqual(['returned null']);
       const [first, ...rest] = output.split('\n');
       expect(first).toBe('<x><y><unsigned(z)><u><v><w>');
-      expect(rest).toEqual(['<x>', '<w><x>', '[<x>, 2]', '[<y>, 4]', 'x<x><unsigned(z)>y7', '']);
+      expect(rest).toEqual([
+        '<x>',
+        '<w><x>',
+        '[<x>, 2]',
+        '[<y>, 4]',
+        '<x>% <y> <unsigned(z)>',
+        'x<x><unsigned(z)>y7',
+        '',
+      ]);
     });
 
     it('does not fork in messages of exceptions', () => {
@@ -131,6 +146,12 @@ for (const jdk of discoverJdks()) {
 
     it('is real on streams of the program', () => {
       expect(explore('other(I)I').ends.slice(-2)).toEqual(['returned 1', 'returned 2']);
+    });
+
+    it('is real where it is formatted', () => {
+      const { ends } = explore('formatted(I)I');
+      // 8 and 9 have no 1 and are three characters in brackets; 10 and 11 begin with one.
+      expect([...new Set(ends)]).toEqual(['returned -7', 'returned 0', 'returned 14']);
     });
 
     it('is real in UTF-16', () => {

@@ -78,10 +78,17 @@ export function deferredText(o: Slot): DeferredText | null {
   return native instanceof DeferredString || native instanceof DeferredBuilder ? native : null;
 }
 
+/** Nothing was ever deferred in this process: then no operand can be. */
+export function isTextDeferred(): boolean {
+  return anyDeferred;
+}
+let anyDeferred = false;
+
 /** A new string. */
 export function deferString(vm: Vm, parts: readonly Part[]): JObject {
   const cls = vm.known.String;
   const o = new JObject(cls, cls.template.slice());
+  anyDeferred = true;
   const text = new DeferredString(o, parts);
   o.native = text;
   for (const slot of stringSlots(vm)) o.fields[slot] = new Deferred(text, slot);
@@ -115,6 +122,7 @@ export function deferAppend(vm: Vm, builder: JObject, part: Part): boolean {
     ]);
   }
   touch(builder);
+  anyDeferred = true;
   const text = new DeferredBuilder(builder, before, part);
   builder.native = text;
   for (const slot of slots) builder.fields[slot] = new Deferred(text, slot);

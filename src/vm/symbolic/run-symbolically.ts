@@ -5,6 +5,7 @@ import { ARRAYS } from './array-hooks.ts';
 import { BOXING, SYMBOLIC_BOXES } from './boxing.ts';
 import { CHARACTERS } from './character-hooks.ts';
 import { digitHooks } from './decimal-digits.ts';
+import { FORMATS } from './deferred-format.ts';
 import { DEFERRED_TEXT } from './deferred-hooks.ts';
 import { PRINTING } from './deferred-output.ts';
 import { FLOATS } from './float-hooks.ts';
@@ -14,5 +15,5 @@ import { installHooks } from './hooks.ts';
 export function runSymbolically(vm: Vm): void {
   vm.interpret = interpretSymbolic;
   vm.symbolics = SYMBOLIC_BOXES;
-  installHooks(vm, [BOXING, DEFERRED_TEXT, PRINTING, FLOATS, ARRAYS, CHARACTERS, digitHooks(vm)]);
+  installHooks(vm, [BOXING, DEFERRED_TEXT, FORMATS, PRINTING, FLOATS, ARRAYS, CHARACTERS, digitHooks(vm)]);
 }

@@ -7,6 +7,7 @@ import { trapped } from '../interp/traps.ts';
 import type { Frame } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
 import { arrayInstruction } from './arrays.ts';
+import { isTextDeferred } from './deferred-text.ts';
 import { settleDeferred } from './deferred-use.ts';
 import { entered } from './hooks.ts';
 import { INSTRUCTIONS } from './instructions.ts';
@@ -18,7 +19,7 @@ export function trappedSymbolic(t: JThread, f: Frame): void {
     entered(t, f);
     return;
   }
-  if (settleDeferred(t, f)) return;
+  if (isTextDeferred() && settleDeferred(t, f)) return;
   const instruction = INSTRUCTIONS.get(op);
   // Arithmetic and branches trap for no other reason, but for a divisor of zero, which division looks at itself.
   if (instruction !== undefined) instruction(t, f);
