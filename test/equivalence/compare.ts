@@ -3,7 +3,7 @@
  * cover the same inputs, and wherever a path of one overlaps a path of the other what can be seen is equal.
  */
 import { openBackend } from '../../src/solver/select.ts';
-import { and, andAll, distinct, FALSE, not, orAll } from '../../src/term/build.ts';
+import { and, andAll, eq, FALSE, not, orAll } from '../../src/term/build.ts';
 import { Evaluator, type Model } from '../../src/term/evaluate.ts';
 import type { Term } from '../../src/term/term.ts';
 import type { Behaviour } from './behaviours.ts';
@@ -119,22 +119,24 @@ class Run {
       this.undecided++;
       return FALSE;
     }
-    const conditions: Term[] = [];
+    const byShape = new Map<string, Case[]>();
+    for (const y of b.cases) byShape.set(y.shape, [...(byShape.get(y.shape) ?? []), y]);
+    const same: Term[] = [];
     for (const x of a.cases) {
-      for (const y of b.cases) conditions.push(andAll([x.guard, y.guard, this.casesDiffer(x, y)]));
+      for (const y of byShape.get(x.shape) ?? []) same.push(andAll([x.guard, y.guard, this.areSame(x, y)]));
     }
-    return and(a.condition, orAll(conditions));
+    // The guards of each side leave nothing out.
+    return and(a.condition, not(orAll(same)));
   }
 
-  private casesDiffer(x: Case, y: Case): Term {
-    if (x.shape !== y.shape) return not(FALSE);
-    const differences = x.numbers.map((n, i) => distinct(n, y.numbers[i]));
+  private areSame(x: Case, y: Case): Term {
+    const conditions = x.numbers.map((n, i) => eq(n, y.numbers[i]));
     for (const [i, text] of x.texts.entries()) {
       const difference = textDifference(text, y.texts[i]);
       if (difference === null) this.undecided++;
-      else differences.push(difference);
+      else conditions.push(not(difference));
     }
-    return orAll(differences);
+    return andAll(conditions);
   }
 
   private ask(conjuncts: readonly Term[], timeMs: number): Difference | null {

@@ -9,7 +9,10 @@ import { type ExpressionType, leaf, printTree, sequence, type Tree } from './jav
 /** What `f` takes. */
 export const PARAMETERS = { names: ['a', 'b', 'c', 'd', 'e', 'h'], descriptor: '(IIZJBC)I' } as const;
 
-const MOST_WAYS = 120;
+const LEAST_WAYS = 50;
+const MOST_WAYS = 800;
+/** Until the estimate is within these. */
+const ATTEMPTS = 64;
 
 const TOPICS = [
   'fields',
@@ -36,9 +39,9 @@ type Topic = (typeof TOPICS)[number];
 /** A program as a tree; the class is called `$C` in it. */
 export function generate(seed: number): Tree {
   for (let attempt = 0; ; attempt++) {
-    const tree = new Generator(new Random(seed * 64 + attempt)).program();
+    const tree = new Generator(new Random(seed * ATTEMPTS + attempt)).program();
     const ways = tree.open + tree.closed;
-    if ((ways > 3 && ways <= MOST_WAYS) || attempt === 60) return tree;
+    if ((ways >= LEAST_WAYS && ways <= MOST_WAYS) || attempt === ATTEMPTS - 1) return tree;
   }
 }
 
@@ -130,16 +133,53 @@ class Generator {
       inLoop: false,
       helpers,
     };
-    const body = this.block(scope, 3, 2 + this.random.below(4), 2);
+    const body = this.block(scope, 3, 3 + this.random.below(4), 2);
     return sequence('method', [
       '  static int f(int a, int b, boolean c, long d, byte e, char h) {\n',
-      '    int x = 1, y = b, z = 7; long w = 11; boolean t = false; short s = 300;\n',
+      '    int x = a, y = b, z = 7; long w = d; boolean t = c; short s = 300;\n',
       '    N p = o1, q = null; Op r = o2; Object o = o2;\n',
+      this.prelude(),
       body,
       '    return ',
       this.int(scope, 1),
       ' + x + 3 * y + (int) w;\n  }\n',
     ]);
+  }
+
+  /** Makes the state depend on the inputs: mostly without a branch. */
+  private prelude(): Tree {
+    const lines = [
+      'g0 = b;',
+      'gz = c;',
+      'gb = e;',
+      'gc = h;',
+      'gl = d;',
+      'o1.v = a;',
+      'o2.v = b;',
+      'o1.z = c;',
+      'gn.bt = e;',
+      'ga[1] = b;',
+      'ga[2] = a;',
+      'zs[0] = c;',
+      'zs[2] = c;',
+      's = (short) a;',
+      'z = (int) d;',
+      'o1.next = o2;',
+    ];
+    const forks = [
+      'if (c) p = o2;',
+      'if (a > 0) q = gn;',
+      'if (c) r = o3;',
+      'if (b < 9) o = o1;',
+      'if (d > 7) p = null;',
+    ];
+    const chosen = [
+      ...lines.filter(() => this.random.isChance(45)).map((text) => leaf('statement', `    ${text}\n`)),
+      ...forks
+        .filter(() => this.random.isChance(this.has('references') ? 30 : 10))
+        .map((text) => sequence('statement', [`    ${text}\n`], 2)),
+    ];
+    return sequence('block', chosen);
   }
 
   private helper(name: string, helpers: readonly Helper[]): Tree {
@@ -230,7 +270,7 @@ class Generator {
     if (this.has('allocation'))
       add(1, () => this.line(pad, ['p = new ', this.random.pick(['N', 'M']), '(', this.int(scope, 1), ');']));
     if (depth > 0) {
-      add(5, () => this.branch(scope, depth, indent));
+      add(8, () => this.branch(scope, depth, indent));
       if (this.has('switches')) add(3, () => this.choice(scope, depth, indent));
       if (this.has('returns')) add(2, () => this.leaving(scope, pad, 'return'));
       if (this.has('exceptions')) add(2, () => this.leaving(scope, pad, 'throw'));
@@ -382,7 +422,7 @@ class Generator {
 
   private choice(scope: Scope, depth: number, indent: number): Tree {
     const pad = '  '.repeat(indent);
-    const on = this.int(scope, 1);
+    const on = sequence('int', ['0 + ', this.int(scope, 1)]);
     const keys = this.random.pick([
       [0, 1, 2, 3],
       [-7, 0, 100, 5000],
@@ -789,7 +829,12 @@ class Generator {
 
   private comparison(scope: Scope, depth: number): Tree {
     const operator = this.random.pick([' == ', ' != ', ' < ', ' >= ', ' > ', ' <= ']);
-    return this.twoWays([this.int(scope, Math.min(depth, 1)), operator, this.int(scope, 0)]);
+    // A literal on both sides would decide it.
+    const left = this.random.isChance(60)
+      ? leaf('int', this.random.pick(scope.ints))
+      : this.int(scope, Math.min(depth, 1));
+    const right = this.int(scope, 0);
+    return this.twoWays([left, operator, printTree(left) === printTree(right) ? this.literal() : right]);
   }
 
   private twoWays(parts: readonly (string | Tree)[]): Tree {

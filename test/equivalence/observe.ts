@@ -29,6 +29,8 @@ export function outcomeText({ outcome }: Behaviour): string {
       return `exits ${outcome.status}`;
     case 'threw':
       return `throws ${outcome.exception}@${outcome.userLocation.line}`;
+    case 'incomplete':
+      return `is cut: ${outcome.reason}`;
     default:
       return outcome.kind;
   }

@@ -23,7 +23,7 @@ export type Case = {
 /** The choices of a behaviour multiply. */
 export class TooManyCases extends Error {}
 
-const MOST_CASES = 3000;
+const MOST_CASES = 500;
 
 export function unfold(behaviour: Behaviour): Case[] {
   const { state } = behaviour;
