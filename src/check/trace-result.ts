@@ -25,3 +25,6 @@ export type TraceResult = {
   readonly unused: readonly string[];
   readonly notices: readonly Notice[];
 };
+
+/** What the program printed: file descriptor 1 or 2, and the text. */
+export type Printed = { readonly fd: number; readonly text: string };

@@ -3,6 +3,7 @@
  * no solver is asked, and each condition is noted with the instruction that asked.
  */
 import { assertNever, InvariantError, UnsupportedError } from '../errors.ts';
+import { LONGEST_STRING, stringVariables } from '../inputs/input-log.ts';
 import type { Machine, SymbolicInput } from '../search/machine.ts';
 import type { InputValue } from '../search/outcome.ts';
 import { locationOf } from '../search/program-trace.ts';
@@ -22,14 +23,19 @@ const FUEL = 1_000_000;
 
 type Asked = { readonly condition: Term; readonly site: Site };
 
-/** Follows the path of the given inputs to its end. `isOver` is asked now and then: the program may run forever. */
+/**
+ * Follows the path of the given inputs to its end. `isOver` is asked now and then: the program may run forever. `watch`
+ * gets what tells the value of a term, before the program runs.
+ */
 export function trace(
   machine: Machine,
   given: readonly InputValue[],
   isLibrary: (site: Site) => boolean,
   isOver: () => boolean = () => false,
+  watch: (valuation: (term: Term) => Scalar) => void = () => {},
 ): TraceResult {
   const values = new GivenValues(given);
+  watch((term) => values.evaluator(machine.inputs()).value(term) as Scalar);
   const asked: Asked[] = [];
   const end = (outcome: string): TraceResult => ({
     outcome,
@@ -96,14 +102,22 @@ class GivenValues {
   constructor(given: readonly InputValue[]) {
     this.given = given;
     this.byName = new Map(given.map((input) => [input.name, input]));
+    for (const input of given) if (input.type === 'String') this.addString(input);
+  }
+
+  /** Its length is asked for before the input is there. */
+  private addString({ name, value }: InputValue): void {
+    if (value.length > LONGEST_STRING)
+      throw new UnsupportedError(`input ${name}: strings are traced up to ${LONGEST_STRING} characters`);
+    const { length, chars } = stringVariables(name, value.length);
+    this.model.set(length, value.length);
+    for (const [i, c] of chars.entries()) this.model.set(c, value.charCodeAt(i));
   }
 
   evaluator(inputs: readonly SymbolicInput[]): Evaluator {
     for (const input of inputs.slice(this.known)) {
       const value = this.byName.get(input.name);
-      if (input.type === 'String')
-        throw new UnsupportedError(`input ${input.name}: strings cannot be traced yet`);
-      if (value !== undefined) this.model.set(input.term, scalarOf(value));
+      if (value !== undefined && input.type !== 'String') this.model.set(input.term, scalarOf(value));
     }
     this.known = inputs.length;
     return new Evaluator(this.model);

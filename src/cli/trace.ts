@@ -6,6 +6,7 @@ import { DEFAULT_OPTIONS } from '../check/options.ts';
 import { prepare } from '../check/prepare.ts';
 import { trace as follow } from '../check/trace.ts';
 import { parseTraceInputs } from '../check/trace-inputs.ts';
+import type { Printed } from '../check/trace-result.ts';
 import { InputError } from '../errors.ts';
 import { traceJson, traceText } from '../report/trace-report.ts';
 import { JavaMachine } from '../search/java-machine.ts';
@@ -48,8 +49,20 @@ export async function trace(argv: readonly string[]): Promise<number> {
   const end = performance.now() + (seconds(args, '--time') ?? Number.POSITIVE_INFINITY);
   const machine = new JavaMachine(machineOptions(program, DEFAULT_OPTIONS));
   try {
-    const result = follow(machine, inputs, isLibraryCode, () => performance.now() > end);
-    console.log(args.flags.has('--json') ? traceJson(result) : traceText(result));
+    const isJson = args.flags.has('--json');
+    const printed: Printed[] = [];
+    const write = (fd: number, bytes: Uint8Array): void => {
+      if (isJson) printed.push({ fd, text: Buffer.from(bytes).toString('utf8') });
+      else fs.writeSync(fd, bytes);
+    };
+    const result = follow(
+      machine,
+      inputs,
+      isLibraryCode,
+      () => performance.now() > end,
+      (valuation) => machine.watchOutput(write, valuation),
+    );
+    console.log(isJson ? traceJson(result, printed) : traceText(result));
   } finally {
     machine.close();
   }

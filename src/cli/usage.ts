@@ -95,8 +95,8 @@ ${EXPLORATION_USAGE}`;
 
 export const TRACE_USAGE = `rangefinder trace <target…> --inputs <file> [--main C | --method 'C.m(int,long)'] [options] [-- args]
 
-Follows the path that the given inputs take, without a solver, and prints its path constraint: every condition with the
-class and line where it arose, and whether that is library code.
+Follows the path that the given inputs take, without a solver. Prints what the program prints, then its path constraint:
+every condition with the class and line where it arose, and whether that is library code.
 
   --inputs <file>         lines 'name type value', such as x int 5, in any order; or what check --json prints
   --main, --method        where to start, as for check

@@ -56,6 +56,14 @@ const typeOfName = new Map<string, LoggedInput['type']>();
 /** A bound of ours: the verdict tells of it. */
 export const LONGEST_STRING = 5;
 
+/** The variables of a string input: its length, and so many characters. */
+export function stringVariables(name: string, count: number): { length: Term; chars: readonly Term[] } {
+  return {
+    length: variable(`${name}.length`, INT),
+    chars: Array.from({ length: count }, (_, i) => variable(`${name}[${i}]`, bitVec(16))),
+  };
+}
+
 export class InputLog {
   private readonly entries: LoggedInput[] = [];
   /** How often each name was used on this path. */
@@ -117,10 +125,9 @@ export class InputLog {
    */
   freshString(t: JThread, name: string): readonly Term[] {
     const unique = this.nameFor(name, 'String');
-    const length = variable(`${unique}.length`, INT);
+    const { length } = stringVariables(unique, 0);
     const lengths = Array.from({ length: LONGEST_STRING + 1 }, (_, n) => eq(length, intConst(n)));
-    const n = choose(t, 'bounds', lengths);
-    const chars = Array.from({ length: n }, (_, i) => variable(`${unique}[${i}]`, bitVec(16)));
+    const { chars } = stringVariables(unique, choose(t, 'bounds', lengths));
     this.add({ name: unique, type: 'String', term: length, chars, origin: name });
     return chars;
   }

@@ -52,6 +52,6 @@ Note: the clock was read`);
   });
 
   it('is one object as JSON', () => {
-    expect(JSON.parse(traceJson(RESULT))).toEqual({ schema: 'rangefinder-trace-1', ...RESULT });
+    expect(JSON.parse(traceJson(RESULT))).toEqual({ schema: 'rangefinder-trace-1', ...RESULT, printed: [] });
   });
 });

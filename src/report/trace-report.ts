@@ -1,6 +1,6 @@
 /** The path constraint of one run: every conjunct with the place where it arose. */
 import { placeText } from '../check/place-text.ts';
-import type { TracedConjunct, TraceResult } from '../check/trace-result.ts';
+import type { Printed, TracedConjunct, TraceResult } from '../check/trace-result.ts';
 import { amount, inputText } from './format.ts';
 
 /** Wider conditions push their place to the next line instead of to the far right. */
@@ -52,6 +52,7 @@ function noteLines({ missing, unused, notices }: TraceResult): string[] {
 /** Changes only if a field changes its meaning. */
 const SCHEMA = 'rangefinder-trace-1';
 
-export function traceJson(result: TraceResult): string {
-  return JSON.stringify({ schema: SCHEMA, ...result }, null, 2);
+/** With what the program printed: it has no other way out of a JSON object. */
+export function traceJson(result: TraceResult, printed: readonly Printed[] = []): string {
+  return JSON.stringify({ schema: SCHEMA, ...result, printed }, null, 2);
 }

@@ -2,6 +2,7 @@
 import { UnsupportedError } from '../errors.ts';
 import { Evaluator, type Model } from '../term/evaluate.ts';
 import { ArrayValue, type Scalar } from '../term/values.ts';
+import { writtenValue } from '../vm/symbolic/written-value.ts';
 import type { SymbolicInput } from './machine.ts';
 import type { InputType, InputValue } from './outcome.ts';
 
@@ -33,30 +34,10 @@ export function javaLiteral(type: InputType, value: Scalar): string {
     case 'long':
       return String(BigInt.asIntN(64, BigInt(value)));
     case 'float':
-      return floatingText(Number(value), shortestFloat(Number(value)));
+      return writtenValue('F', value);
     case 'double':
-      return floatingText(Number(value), String(Number(value)));
+      return writtenValue('D', value);
     default:
       throw new UnsupportedError(`no literal for an input of type ${type}`);
   }
-}
-
-/** The shortest decimal that is this float and no other. */
-function shortestFloat(value: number): string {
-  for (let digits = 1; digits < 9; digits++) {
-    const text = value.toPrecision(digits);
-    if (Math.fround(Number(text)) === value) return String(Number(text));
-  }
-  return String(Number(value.toPrecision(9)));
-}
-
-/** As Double.toString writes it: at least one digit on both sides of the point, E notation outside [1e-3, 1e7). */
-function floatingText(value: number, shortest: string): string {
-  if (!Number.isFinite(value)) return String(value);
-  if (value === 0) return Object.is(value, -0) ? '-0.0' : '0.0';
-  const size = Math.abs(value);
-  if (size >= 1e-3 && size < 1e7) return shortest.includes('.') ? shortest : `${shortest}.0`;
-  const [mantissa, exponent] = Number(shortest).toExponential().split('e');
-  const withPoint = mantissa.includes('.') ? mantissa : `${mantissa}.0`;
-  return `${withPoint}E${Number(exponent)}`;
 }

@@ -15,6 +15,7 @@ import type { Stmt } from '../ranger/ir.ts';
 import { RangerMerger } from '../ranger/merge.ts';
 import type { RegionReport } from '../ranger/region-statistics.ts';
 import type { Term } from '../term/term.ts';
+import type { Scalar } from '../term/values.ts';
 import { bootVm } from '../vm/boot/boot.ts';
 import { Exit } from '../vm/boot/exit.ts';
 import { launchMain } from '../vm/boot/run-main.ts';
@@ -271,6 +272,12 @@ export class JavaMachine implements Machine {
 
   get instructions(): number {
     return this.vm.scheduler.executed;
+  }
+
+  /** For who follows one input: what the program prints goes to `write`, symbolic values as `valuation` has them. */
+  watchOutput(write: (fd: number, bytes: Uint8Array) => void, valuation: (term: Term) => Scalar): void {
+    this.vm.host.output = write;
+    this.vm.valuation = valuation;
   }
 
   /** Shows every statement of every region that is instantiated, pass by pass. */

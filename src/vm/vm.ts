@@ -5,6 +5,8 @@ import type { ClassPath } from '../classpath/class-path.ts';
 import type { Jdk } from '../classpath/jdk.ts';
 import type { SystemImage } from '../classpath/system-image.ts';
 import { InvariantError, UnsupportedError } from '../errors.ts';
+import type { Term } from '../term/term.ts';
+import type { Scalar } from '../term/values.ts';
 import { Host } from './boot/host.ts';
 import { KnownClasses } from './boot/known.ts';
 import type { ModuleGrant } from './boot/module-grants.ts';
@@ -79,6 +81,8 @@ export class Vm {
   interpret: (t: JThread) => void = interpret;
   /** In a symbolic run: how native code boxes and unboxes symbolic numbers. */
   symbolics: SymbolicBoxes | null = null;
+  /** What a term is, where one concrete input is followed; null: printing shows the term. */
+  valuation: ((term: Term) => Scalar) | null = null;
   /** Offers plans for merging paths; null: every branch forks. */
   merger: Merger | null = null;
   /** Told of what bars SAFE: a limit of ours, a value whose bits are not known. */

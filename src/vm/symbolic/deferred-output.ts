@@ -13,6 +13,7 @@ import type { Vm } from '../vm.ts';
 import { elementKind, elementTerm } from './array-elements.ts';
 import { DeferredString, deferredText, type NumberPart, type Part, partsOf } from './deferred-text.ts';
 import { DECLINED, type Hook, type HookTable } from './hooks.ts';
+import { writtenValue } from './written-value.ts';
 
 /** A string may hold the same string many times over. */
 const MOST_CHARACTERS = 4000;
@@ -25,7 +26,7 @@ export function shownText(vm: Vm, string: Slot): string {
     const part = next as Part;
     if (shown.length > MOST_CHARACTERS) return `${shown}…`;
     if (part.kind === 'number') {
-      shown += shownNumber(part);
+      shown += shownNumber(vm, part);
       continue;
     }
     const text = deferredText(part.string);
@@ -38,8 +39,11 @@ export function shownText(vm: Vm, string: Slot): string {
   return shown;
 }
 
-function shownNumber({ type, slots: [low, high] }: NumberPart): string {
-  if (low instanceof Term) return `<${javaLine(type === 'Z' ? intAsCondition(low) : low)}>`;
+function shownNumber(vm: Vm, { type, slots: [low, high] }: NumberPart): string {
+  if (low instanceof Term) {
+    if (vm.valuation !== null) return writtenValue(type, vm.valuation(low));
+    return `<${javaLine(type === 'Z' ? intAsCondition(low) : low)}>`;
+  }
   const n = low as number;
   switch (type) {
     case 'J':
@@ -57,26 +61,33 @@ function shownNumber({ type, slots: [low, high] }: NumberPart): string {
 function shownString(vm: Vm, string: Slot): string {
   if (string === null) return 'null';
   if (string instanceof Guarded) {
+    const { valuation } = vm;
+    if (valuation !== null) return shownText(vm, string.cases.find((c) => valuation(c.guard) === 1)!.ref);
     const texts = string.cases.map((c) => (deferredText(c.ref) === null ? shownString(vm, c.ref) : '…'));
     return `<${texts.join('|')}>`;
   }
   const value = (string as JObject).fields[vm.slotOf('java/lang/String', 'value')] as JArray;
   if (value.terms === null) return vm.strings.text(string as JObject);
   const isWide = (string as JObject).fields[vm.slotOf('java/lang/String', 'coder')] !== 0;
-  return shownCharacters(value, isWide ? 2 : 1);
+  return shownCharacters(vm, value, isWide ? 2 : 1);
 }
 
 /** Bytes or chars, `width` elements to a character; runs of symbolic ones as terms. */
-function shownCharacters(array: JArray, width: 1 | 2): string {
+function shownCharacters(vm: Vm, array: JArray, width: 1 | 2): string {
   const data = array.data as Int8Array;
   let shown = '';
   for (let i = 0; i < array.length; i += width) {
     const isSymbolic = array.terms?.has(i) || (width === 2 && array.terms?.has(i + 1));
-    if (isSymbolic) shown += `<${javaLine(characterAt(array, i, width))}>`;
+    if (isSymbolic) shown += shownCharacter(vm, characterAt(array, i, width));
     else if (width === 2) shown += String.fromCharCode((data[i] & 0xff) | ((data[i + 1] & 0xff) << 8));
     else shown += String.fromCharCode(array.data instanceof Uint16Array ? array.data[i] : data[i] & 0xff);
   }
   return shown;
+}
+
+function shownCharacter(vm: Vm, c: Term): string {
+  if (vm.valuation === null) return `<${javaLine(c)}>`;
+  return String.fromCharCode(Number(vm.valuation(c)) & 0xffff);
 }
 
 /** The character whose first element is at `at`, as an int. */
@@ -105,7 +116,7 @@ export function emit(t: JThread, stream: Slot, text: Slot, end: string): boolean
 
 /** Of a string or an array of chars. */
 function shownArgument(vm: Vm, text: Slot): string {
-  return text instanceof JArray ? shownCharacters(text, 1) : shownText(vm, text);
+  return text instanceof JArray ? shownCharacters(vm, text, 1) : shownText(vm, text);
 }
 
 /** PrintStream.write(String) and the like, which all printing goes through. */
