@@ -21,6 +21,8 @@ export type MergeOptions = {
   readonly maxCases: number;
   /** After this many inlined calls the next ones are left to the interpreter. */
   readonly maxInlined: number;
+  /** Gives up at once where no path can be saved (FSE'20 §4.1); the caller judges the others. */
+  readonly heuristic?: boolean;
   /** Checks the invariants after every pass. */
   readonly verify: boolean;
 };
@@ -66,6 +68,8 @@ export class Counters {
   /** Suffix of the variables of the next instance (α-renaming). */
   instance = 0;
   inlined = 0;
+  /** Paths of this round of the fixpoint behind which writes are not known yet. */
+  barriers = 0;
   /** Estimate: through the region, times those through every method that was inlined. */
   paths = 1;
   private readonly globals = new Map<string, number>();

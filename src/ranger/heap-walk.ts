@@ -25,7 +25,8 @@ type Status = 'live' | 'unknown' | 'dead';
 export class Path {
   status: Status = 'live';
   private readonly around: Path | null;
-  private readonly versions = new Map<object, Map<number, Version>>();
+  /** Null: none yet. Most branches write nothing. */
+  private versions: Map<object, Map<number, Version>> | null = null;
 
   constructor(around: Path | null) {
     this.around = around;
@@ -34,7 +35,7 @@ export class Path {
 
   find(owner: object, slot: number): Version | undefined {
     for (let path: Path | null = this; path !== null; path = path.around) {
-      const found = path.versions.get(owner)?.get(slot);
+      const found = path.versions?.get(owner)?.get(slot);
       if (found !== undefined) return found;
     }
     return undefined;
@@ -42,13 +43,14 @@ export class Path {
 
   set(version: Version): void {
     const [owner, slot] = keyOf(version.location);
+    this.versions ??= new Map();
     const slots = this.versions.get(owner);
     if (slots === undefined) this.versions.set(owner, new Map([[slot, version]]));
     else slots.set(slot, version);
   }
 
   *own(): Generator<Version> {
-    for (const slots of this.versions.values()) yield* slots.values();
+    if (this.versions !== null) for (const slots of this.versions.values()) yield* slots.values();
   }
 }
 
@@ -134,6 +136,7 @@ export class HeapWalk {
     const result = s.kind === 'invoke' ? BARRIER : this.rewrite(now, this);
     if (result === BARRIER) {
       this.path.status = 'unknown';
+      this.context.counters.barriers++;
       return s;
     }
     const rewritten = result === now ? s : Array.isArray(result) ? seq(result) : (result as Stmt);

@@ -29,6 +29,8 @@ export function instantiate(
 ): Merged | Abort {
   if (region.returns !== null && options.mode < 5) return abort('early return');
   const prepared = prepare(region);
+  const pointless = options.heuristic === true ? isPointless(region, prepared) : null;
+  if (pointless !== null) return abort(pointless);
   const inputs = readInputs(prepared, frame);
   if (inputs === null) return abort('a text that is not there yet');
   const counters = new Counters();
@@ -71,22 +73,31 @@ function readInputs(prepared: Prepared, frame: Frame): ReadonlyMap<string, Exp> 
   return inputs;
 }
 
-const callees = new WeakMap<StaticRegion, Callee>();
+const callees = new WeakMap<Method, Callee | Refusal>();
 
 function calleeOf(method: Method): Callee | Refusal {
-  const region = methodRegion(method);
-  if (region.kind === 'none') return new Refusal(region.reason);
-  let callee = callees.get(region);
+  let callee = callees.get(method);
   if (callee === undefined) {
-    callee = {
-      parameters: region.inputs,
-      statement: region.statement,
-      result: region.returns?.value ?? null,
-      paths: region.paths.returning,
-    };
-    callees.set(region, callee);
+    const region = methodRegion(method);
+    callee =
+      region.kind === 'none'
+        ? new Refusal(region.reason)
+        : {
+            parameters: region.inputs,
+            statement: region.statement,
+            result: region.returns?.value ?? null,
+            paths: region.paths.returning,
+          };
+    callees.set(method, callee);
   }
   return callee;
+}
+
+/** Known before instantiation: without calls there are no more paths than the code has, and no fewer exits. */
+function isPointless({ paths, exit, returns }: StaticRegion, { hasCalls }: Prepared): string | null {
+  const all = paths.through + paths.returning;
+  const exits = (exit === null ? 0 : 1) + (returns === null ? 0 : 1);
+  return hasCalls || all > exits ? null : `${all} paths, ${exits} exits: nothing to gain`;
 }
 
 /** What the mode does not allow. */

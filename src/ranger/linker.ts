@@ -38,6 +38,9 @@ export interface Linker {
 /** Constant-pool indices by what they name. */
 const indices = new WeakMap<LinkedClass, Map<string, number>>();
 
+/** By the reference of a static statement, which every instance shares. */
+const members = new WeakMap<MemberRef, { readonly from: LinkedClass; readonly member: Field | Method }>();
+
 function indexOf(from: LinkedClass, ref: MemberRef, isInterface: boolean): number {
   let map = indices.get(from);
   if (map === undefined) {
@@ -94,6 +97,21 @@ export class VmLinker implements Linker {
   }
 
   private member<T extends Field | Method>(
+    from: LinkedClass,
+    ref: MemberRef,
+    isInterface: boolean,
+    resolve: (index: number) => T,
+  ): T | Refusal {
+    const known = members.get(ref);
+    if (known !== undefined && known.from === from) return known.member as T;
+    const found = this.resolved(from, ref, isInterface, resolve);
+    // What a loader written in Java has resolved may be undone.
+    if (!(found instanceof Refusal) && from.loader.kind !== 'custom')
+      members.set(ref, { from, member: found });
+    return found;
+  }
+
+  private resolved<T extends Field | Method>(
     from: LinkedClass,
     ref: MemberRef,
     isInterface: boolean,

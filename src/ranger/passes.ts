@@ -2,22 +2,24 @@
  * The transformations of a statement, in order, and why in this order (FSE'20 Algorithm 1).
  *
  *  1. rename       first: an instance must not share names with another of the same region (`prepare.ts` keeps the result).
- *  2. substitute   then a fixpoint, because each pass makes work for the others: a receiver comes from a field, a field
- *  3. inline       of an array's element, and inlined code has receivers and constants of its own.
- *  4. fields         substitute first: nothing is known before it.
+ *  2. substitute   once: inlined code has arguments instead of inputs. Nothing is known before it.
+ *  3. inline       then a fixpoint, because each pass makes work for the others: a receiver comes from a field, a field
+ *  4. fields       of an array's element, and inlined code has receivers of its own.
  *  5. arrays         inline before fields and arrays: a call that is still there hides what it writes.
  *  6. types          fields before arrays: arrays are found in fields more often than objects in arrays.
- *  7. simplify       types before simplify, which carries all results to their uses: one round per link of a chain.
+ *  7. simplify       last: it carries all results to their uses, so there is one round per link of a chain.
  *  8. single-path  when nothing moves any more: only then is it certain what cannot be merged.
  *  9. linearise    needs a statement without exits.
  * 10. constrain    needs a list of assignments.
  *
- * A round that changes nothing gives back the same object, so the fixpoint is a `===` test. What is still stuck then
- * (there should be nothing) is made an exit, and the fixpoint runs once more: what stands beside it must be merged as if
- * the exit had been there from the start.
+ * A round that changes nothing gives back the same object, so the fixpoint is a `===` test; it is also reached when
+ * nothing is left to resolve and no path was unknown to the walks of this round. A pass is left out where the statement has
+ * nothing for it. What is still stuck in the end (there should be nothing) is made an exit, and the fixpoint runs once more:
+ * what stands beside it must be merged as if the exit had been there from the start.
  */
 import { InvariantError } from '../errors.ts';
 import type { Context } from './context.ts';
+import { Feature, featuresOf } from './features.ts';
 import type { Stmt } from './ir.ts';
 import { arrays } from './passes/arrays.ts';
 import { fields } from './passes/fields.ts';
@@ -27,22 +29,17 @@ import { simplify } from './passes/simplify.ts';
 import { leave, type SinglePath, singlePath } from './passes/single-path.ts';
 import { substitute } from './passes/substitute.ts';
 import { types } from './passes/types.ts';
-import { isSettled } from './statements.ts';
 import { type Stage, verifyAfter } from './verify.ts';
 
-type Pass = readonly [name: string, run: (s: Stmt, context: Context) => Stmt];
+type Pass = readonly [name: string, run: (s: Stmt, context: Context) => Stmt, needs: Feature];
 
 const ROUND: readonly Pass[] = [
-  ['substitute', substitute],
-  ['inline', inline],
-  ['fields', fields],
-  ['arrays', arrays],
-  ['types', types],
-  ['simplify', simplify],
+  ['inline', inline, Feature.Call],
+  ['fields', fields, Feature.Field],
+  ['arrays', arrays, Feature.Element],
+  ['types', types, Feature.TypeTest],
+  ['simplify', simplify, Feature.Any],
 ];
-
-/** All that a statement without calls, heap and type tests needs, once. */
-const NUMBERS_ONLY: readonly Pass[] = ROUND.filter(([, run]) => run === substitute || run === simplify);
 
 /** A round resolves at least one statement, and inlining is bounded: a run that comes here goes in circles. */
 const MOST_ROUNDS = 10_000;
@@ -63,26 +60,32 @@ export function runPasses(s: Stmt, context: Context, observe: Observer | null = 
     return result;
   };
 
-  const round = (from: Stmt, passes: readonly Pass[]): Stmt => {
+  const round = (from: Stmt): Stmt => {
     let now = from;
-    for (const [name, pass] of passes) {
+    let features = featuresOf(now);
+    context.counters.barriers = 0;
+    for (const [name, pass, needs] of ROUND) {
+      if ((features & needs) === 0) continue;
       const result = pass(now, context);
-      if (result !== now) now = after(name, result, 'instance');
+      if (result === now) continue;
+      now = after(name, result, 'instance');
+      features = featuresOf(now);
     }
     return now;
   };
   const fixpoint = (from: Stmt): Stmt => {
-    if (isSettled(from)) return round(from, NUMBERS_ONLY);
     let now = from;
     for (let rounds = 0; rounds < MOST_ROUNDS; rounds++) {
       const before = now;
-      now = round(now, ROUND);
-      if (now === before) return now;
+      now = round(now);
+      const isDone = context.counters.barriers === 0 && (featuresOf(now) & Feature.Unresolved) === 0;
+      if (now === before || isDone) return now;
     }
     throw new InvariantError(`no fixpoint after ${MOST_ROUNDS} rounds`);
   };
 
-  let settled = fixpoint(s);
+  const substituted = substitute(s, context);
+  let settled = fixpoint(substituted === s ? s : after('substitute', substituted, 'instance'));
   const left = leave(settled);
   if (left !== settled) settled = fixpoint(left);
   const { statement, cases, predicate } = singlePath(settled, context);

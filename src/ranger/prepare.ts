@@ -3,6 +3,7 @@
  * of the outermost region has always the number 1, because its names do not leave the instantiation.
  */
 import { typeOf } from './exp.ts';
+import { Feature, featuresOf } from './features.ts';
 import type { Stmt, Type } from './ir.ts';
 import { instanceName, rename, renameExp } from './passes/rename.ts';
 import { seq, usedNames } from './statements.ts';
@@ -20,6 +21,7 @@ export type Prepared = {
   readonly outputs: readonly SlotVariable[];
   readonly outputNames: ReadonlySet<string>;
   readonly returnType: Type | 'V';
+  readonly hasCalls: boolean;
 };
 
 const prepared = new WeakMap<StaticRegion, Prepared>();
@@ -58,5 +60,6 @@ function make(region: StaticRegion): Prepared {
     outputs: region.outputs.map(renamed),
     outputNames: names,
     returnType,
+    hasCalls: (featuresOf(statement) & Feature.Call) !== 0,
   };
 }

@@ -151,27 +151,6 @@ export function alwaysLeaves(s: Stmt): boolean {
   }
 }
 
-/** Nothing is left for the fixpoint to resolve: no call, no access to the heap, no type test. */
-export function isSettled(s: Stmt): boolean {
-  switch (s.kind) {
-    case 'seq':
-      return s.stmts.every(isSettled);
-    case 'if':
-      return isSettled(s.yes) && isSettled(s.no);
-    case 'invoke':
-    case 'getfield':
-    case 'putfield':
-    case 'load':
-    case 'store':
-    case 'length':
-    case 'cast':
-    case 'instanceof':
-      return false;
-    default:
-      return true;
-  }
-}
-
 /** Every variable that an expression of the statement mentions. */
 export function usedNames(s: Stmt): ReadonlySet<string> {
   const names = new Set<string>();
