@@ -6,7 +6,7 @@ import type { JArray } from '../heap/object.ts';
 import type { JThread } from '../thread/thread.ts';
 import { deferString, type Part, termPart } from './deferred-text.ts';
 
-function throwWith(t: JThread, className: string, parts: readonly (string | Part)[]): never {
+export function throwWith(t: JThread, className: string, parts: readonly (string | Part)[]): never {
   const exception = makeThrowable(t, className, null);
   const message = deferString(
     t.vm,

@@ -76,6 +76,19 @@ class P {
     return a[2] == 7 ? b[1] == 7 && a[3] == 3 ? 1 : 2 : 3;
   }
 
+  static int copied(int i, int j, int n) {
+    int[] a = {1, 2, 3, 4};
+    int[] b = {9, 9, 9};
+    System.arraycopy(a, i, b, j, n);
+    return b[1] == 3 ? 1 : b[1] == 9 ? 2 : b[1] == 4 ? 3 : 4;
+  }
+
+  static int removed(int i) {
+    List<Integer> l = new ArrayList<>(List.of(7, 8, 9));
+    l.remove(i & 1);
+    return l.get(0) == 8 ? 1 : l.get(1) == 9 ? 2 : 3;
+  }
+
   static int compared(int x) {
     int[] a = new int[12];
     a[9] = x;
@@ -135,6 +148,7 @@ const EXPECTED: Readonly<Record<string, readonly number[]>> = {
   'reflection(I)I': [1, 2, 3],
   'reflectArray(I)I': [1, 2],
   'copies(I)I': [1, 3],
+  'removed(I)I': [1, 2],
   'compared(I)I': [1, 2],
   'concurrentMap(I)I': [1, 2],
   'characters(C)I': [1, 2, 3],
@@ -159,6 +173,21 @@ for (const jdk of discoverJdks()) {
         expect([...new Set(ends)]).toEqual(values.map((v) => `returned ${v}`));
       });
     }
+
+    it('a copy of symbolic range forks by what can be wrong with it only', () => {
+      const { ends } = exploreProgram(jdk, PROGRAM, 'copied(III)I');
+      expect(ends).toEqual([
+        'java.lang.ArrayIndexOutOfBoundsException: arraycopy: destination index <y> out of bounds for int[3]',
+        'java.lang.ArrayIndexOutOfBoundsException: arraycopy: last destination index <unsigned(y + z)> out of bounds for int[3]',
+        'java.lang.ArrayIndexOutOfBoundsException: arraycopy: last source index <unsigned(x + z)> out of bounds for int[4]',
+        'java.lang.ArrayIndexOutOfBoundsException: arraycopy: length <z> is negative',
+        'java.lang.ArrayIndexOutOfBoundsException: arraycopy: source index <x> out of bounds for int[4]',
+        'returned 1',
+        'returned 2',
+        'returned 3',
+        'returned 4',
+      ]);
+    });
 
     it('a reference that is compared and set may be one of several, or out of bounds', () => {
       const { ends } = exploreProgram(jdk, PROGRAM, 'atomicReference(I)I');

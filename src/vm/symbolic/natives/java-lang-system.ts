@@ -1,21 +1,73 @@
-/** System.arraycopy moves symbolic elements; its bounds may be symbolic. identityHashCode merges. */
+/** System.arraycopy moves symbolic elements; its positions may be symbolic. identityHashCode merges. */
+import { and, bvAdd, bvSle, bvSlt, bvSub, intConst, not, zeroExtend } from '../../../term/build.ts';
 import { Term } from '../../../term/term.ts';
 import { copyArray } from '../../heap/array-copy.ts';
-import type { Ref, Slot } from '../../heap/object.ts';
+import { JArray, type Ref, type Slot } from '../../heap/object.ts';
 import type { JThread } from '../../thread/thread.ts';
-import { concretise } from '../decide.ts';
+import { type CopyRange, canMergeCopy, copyMerged } from '../copy-elements.ts';
+import { choose, concretise } from '../decide.ts';
+import { termPart } from '../deferred-text.ts';
+import { throwWith } from '../messages.ts';
+import { intTerm } from '../operands.ts';
 import { settle } from '../references.ts';
 import { identityHash } from './java-lang-object.ts';
 import type { SymbolicNatives } from './registry.ts';
 
+/** source, position, target, position, count */
 function arraycopy(t: JThread, s: Slot[], b: number): void {
   for (const at of [b, b + 2]) settle(t, t.frame!, at);
+  const [src, dst] = [s[b], s[b + 2]];
+  const isSymbolic = [b + 1, b + 3, b + 4].some((at) => s[at] instanceof Term);
+  if (isSymbolic && src instanceof JArray && dst instanceof JArray && src.cls === dst.cls) {
+    const range = { from: intTerm(s[b + 1]), to: intTerm(s[b + 3]), count: intTerm(s[b + 4]) };
+    // The answer at hand may be that to a question further down.
+    if (t.request?.kind !== 'value') checkRange(t, src, dst, range);
+    if (canMergeCopy(src, dst)) {
+      copyMerged(src, dst, range);
+      return;
+    }
+  }
   for (const at of [b + 1, b + 3, b + 4]) {
     const n = s[at];
     if (n instanceof Term) s[at] = concretise(t, n, 'position or length in System.arraycopy') as number;
   }
-  const [src, from, dst, to, count] = s.slice(b, b + 5) as [Ref, number, Ref, number, number];
-  copyArray(t, src, from, dst, to, count);
+  copyArray(t, src as Ref, s[b + 1] as number, dst as Ref, s[b + 3] as number, s[b + 4] as number);
+}
+
+/** What HotSpot finds wrong, in its order; the last alternative is nothing. */
+function checkRange(t: JThread, src: JArray, dst: JArray, { from, to, count }: CopyRange): void {
+  const zero = intConst(0);
+  const isBeyond = (array: JArray, at: Term) => bvSlt(bvSub(intConst(array.length), at), count);
+  const faults = [
+    bvSlt(from, zero),
+    bvSlt(to, zero),
+    bvSlt(count, zero),
+    isBeyond(src, from),
+    isBeyond(dst, to),
+  ];
+  const alternatives: Term[] = [];
+  let isFine = bvSle(zero, zero);
+  for (const fault of faults) {
+    alternatives.push(and(isFine, fault));
+    isFine = and(isFine, not(fault));
+  }
+  const found = choose(t, 'bounds', [...alternatives, isFine]);
+  if (found === faults.length) return;
+  const end = (at: Term) => termPart('J', zeroExtend(bvAdd(at, count), 64));
+  const outOf = (array: JArray) => ` out of bounds for ${describe(array)}`;
+  const messages = [
+    ['source index ', termPart('I', from), outOf(src)],
+    ['destination index ', termPart('I', to), outOf(dst)],
+    ['length ', termPart('I', count), ' is negative'],
+    ['last source index ', end(from), outOf(src)],
+    ['last destination index ', end(to), outOf(dst)],
+  ];
+  throwWith(t, 'java/lang/ArrayIndexOutOfBoundsException', ['arraycopy: ', ...messages[found]]);
+}
+
+function describe(array: JArray): string {
+  const component = array.cls.component!;
+  return `${component.kind === 'primitive' ? component.name : 'object array'}[${array.length}]`;
 }
 
 export const javaLangSystem: SymbolicNatives = {
