@@ -21,7 +21,7 @@ export type NumberPart = {
   readonly slots: readonly Slot[];
 };
 /** A String, a guarded one, or null, which gives "null". */
-export type StringPart = { readonly kind: 'string'; readonly string: Slot };
+type StringPart = { readonly kind: 'string'; readonly string: Slot };
 export type Part = NumberPart | StringPart;
 
 type Fields = ReadonlyMap<number, number | JArray>;
