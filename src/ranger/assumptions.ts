@@ -6,6 +6,9 @@ import { FALSE, TRUE } from '../term/build.ts';
 import { Op } from '../term/operators.ts';
 import type { Term } from '../term/term.ts';
 
+/** Merged conditions can be very deep. */
+const MOST_PARTS = 64;
+
 export class Assumptions {
   private readonly known = new Map<Term, boolean>();
   private readonly order: Term[] = [];
@@ -18,18 +21,21 @@ export class Assumptions {
     while (this.order.length > mark) this.known.delete(this.order.pop()!);
   }
 
-  /** A conjunction holds part by part, a disjunction fails part by part. */
-  assume(t: Term, holds: boolean): void {
-    if (t.op === Op.Not) {
-      this.assume(t.args[0], !holds);
-      return;
-    }
-    if (t.op === Op.Const || this.known.has(t)) return;
-    this.known.set(t, holds);
-    this.order.push(t);
-    if ((t.op === Op.And && holds) || (t.op === Op.Or && !holds)) {
-      this.assume(t.args[0], holds);
-      this.assume(t.args[1], holds);
+  /** A conjunction holds part by part, a disjunction fails part by part; of large ones only the outer parts. */
+  assume(condition: Term, isTrue: boolean): void {
+    const stack: [Term, boolean][] = [[condition, isTrue]];
+    for (let parts = 0; parts < MOST_PARTS; parts++) {
+      const next = stack.pop();
+      if (next === undefined) return;
+      const [t, holds] = next;
+      if (t.op === Op.Not) stack.push([t.args[0], !holds]);
+      else if (t.op !== Op.Const && !this.known.has(t)) {
+        this.known.set(t, holds);
+        this.order.push(t);
+        if ((t.op === Op.And && holds) || (t.op === Op.Or && !holds)) {
+          stack.push([t.args[1], holds], [t.args[0], holds]);
+        }
+      }
     }
   }
 
