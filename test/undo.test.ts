@@ -3,8 +3,9 @@
  * there after the undo must be what was there at the mark (`oracle/undo.ts`). `npm test` runs every fifth program and those
  * that once found something; RF_UNDO=all runs all. One JDK: the trail does not depend on it.
  */
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { discoverJdks } from '../src/classpath/jdk.ts';
 import { corpusPrograms } from './oracle/corpus.ts';
@@ -28,14 +29,10 @@ const names = corpusPrograms()
   .filter((name, i) => process.env.RF_UNDO === 'all' || i % 5 === 0 || FOUND_SOMETHING.has(name));
 const results = new Map<string, UndoResult>();
 
-beforeAll(() => {
+beforeAll(async () => {
   const main = fileURLToPath(new URL('oracle/undo-main.ts', import.meta.url));
   const args = ['--import', 'tsx', main, String(jdk?.feature), String(MARKS), ...names];
-  const { stdout } = spawnSync(process.execPath, args, {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-    maxBuffer: 2 ** 26,
-  });
+  const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 2 ** 26 });
   for (const line of stdout.split('\n').filter((l) => l.startsWith('{'))) {
     const result = JSON.parse(line) as UndoResult;
     results.set(result.name, result);
