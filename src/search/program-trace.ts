@@ -1,7 +1,6 @@
 /** Places in the program, and the trace of an exception that left it. */
 import { toExternalName } from '../classfile/descriptor.ts';
 import { Backtrace, lineOf } from '../vm/exceptions/backtrace.ts';
-import { getRef } from '../vm/heap/fields.ts';
 import type { JObject } from '../vm/heap/object.ts';
 import type { Method } from '../vm/link/linked-class.ts';
 import { shownText } from '../vm/symbolic/deferred-output.ts';
@@ -40,6 +39,6 @@ export function threw(t: JThread, exception: JObject): Outcome {
 
 /** Symbolic parts of the text are shown as terms: only the replay knows their values. */
 function messageOf(t: JThread, exception: JObject): string | null {
-  const message = getRef(exception, 'detailMessage');
+  const message = exception.fields[t.vm.slotOf('java/lang/Throwable', 'detailMessage')];
   return message === null ? null : shownText(t.vm, message);
 }

@@ -3,6 +3,7 @@ import { assertNever, InvariantError } from '../errors.ts';
 import type { PathCondition } from '../solver/path-condition.ts';
 import { constant, eq, not } from '../term/build.ts';
 import type { Term } from '../term/term.ts';
+import { planTerms } from '../vm/symbolic/merging.ts';
 import type { DecisionRequest } from '../vm/symbolic/request.ts';
 import type { Unknown } from './feasible.ts';
 import { How, type Prefix } from './prefix.ts';
@@ -10,7 +11,9 @@ import { How, type Prefix } from './prefix.ts';
 export function termsOf(request: DecisionRequest): readonly Term[] {
   switch (request.kind) {
     case 'choice':
-      return request.alternatives;
+      return request.plan === undefined
+        ? request.alternatives
+        : [...request.alternatives, ...planTerms(request.plan)];
     case 'assume':
       return [request.condition];
     case 'value':

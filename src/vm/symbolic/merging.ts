@@ -4,8 +4,9 @@
  * before that, so a plan that is not taken leaves no trace.
  */
 import { TRUE } from '../../term/build.ts';
-import type { Term } from '../../term/term.ts';
+import { Term } from '../../term/term.ts';
 import type { JArray, JObject, Slot } from '../heap/object.ts';
+import { Guarded } from '../heap/unsettled.ts';
 import { returnSlowly } from '../interp/unwind.ts';
 import type { LinkedClass } from '../link/linked-class.ts';
 import type { Frame } from '../thread/frame.ts';
@@ -48,6 +49,22 @@ export interface Merger {
   plan(t: JThread, f: Frame): MergePlan | null;
   /** A plan was carried out with this exit. */
   taken(plan: MergePlan, exit: ExitKind): void;
+}
+
+/** Every term of a plan that is not carried out yet: it must outlive a sweep. */
+export function* planTerms(plan: MergePlan): Iterable<Term> {
+  for (const { condition } of plan.exits) yield condition;
+  const lists = [plan.slots, plan.fields, plan.statics].flatMap((list) =>
+    list.map((entry) => entry[entry.length - 1]),
+  );
+  for (const value of [...(lists as MergedValue[]), plan.result ?? []])
+    for (const slot of value) yield* slotTerms(slot);
+  for (const [, , value] of plan.elements) yield* slotTerms(value);
+}
+
+function* slotTerms(slot: Slot): Iterable<Term> {
+  if (slot instanceof Term) yield slot;
+  else if (slot instanceof Guarded) for (const { guard } of slot.cases) yield guard;
 }
 
 /** True: the region was merged, or its exit is being asked for. False: the branch is to be executed as usual. */
