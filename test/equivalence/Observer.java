@@ -21,7 +21,7 @@ import java.util.Map;
 /**
  * Runs static methods with concrete inputs, many in one JVM, and prints what can be seen afterwards: result or exception,
  * printed text, the static fields of the class and the objects that they refer to. The format is that of `observe.ts`. A line
- * of stdin is a class, a method (`main`, or a name) and the inputs, separated by tabs. Every run has a class loader of its
+ * of stdin is a class, a method (`main` and its arguments, or a name) and the inputs, separated by tabs. Every run has a class loader of its
  * own, so that static state starts afresh, with assertions on. Arguments: the class path of the programs, entry by entry.
  */
 public class Observer {
@@ -36,7 +36,9 @@ public class Observer {
         }
     }
 
-    private static String run(URL[] classPath, String name, String method, String[] inputs) throws Exception {
+    private static String run(URL[] classPath, String name, String call, String[] inputs) throws Exception {
+        String[] words = call.split(" ");
+        String method = words[0];
         ByteArrayOutputStream printed = new ByteArrayOutputStream();
         PrintStream out = new PrintStream(printed, true, StandardCharsets.UTF_8);
         System.setOut(out);
@@ -50,7 +52,7 @@ public class Observer {
             if (method.equals("main")) {
                 Class<?> source = Class.forName("rangefinder.replay.Inputs", true, loader);
                 source.getMethod("give", String[].class).invoke(null, (Object) inputs);
-                arguments = new Object[] {new String[0]};
+                arguments = new Object[] {Arrays.copyOfRange(words, 1, words.length)};
             } else {
                 arguments = new Object[inputs.length];
                 for (int i = 0; i < inputs.length; i++) {

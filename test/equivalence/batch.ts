@@ -1,24 +1,34 @@
 /**
- * Many small programs in one exploration: an input says which of them is called, so starting a machine is paid once. Each is
- * a class with `static int f(int a, int b, boolean c, long d, byte e, char h)`.
+ * Many small programs in one exploration: an input says which of them runs, so starting a machine is paid once. What one
+ * program does to the state is undone before the next.
  */
 import fs from 'node:fs';
 import path from 'node:path';
+import { parseMethodDescriptor } from '../../src/classfile/descriptor.ts';
 import { CompileError, compile } from '../../src/classpath/javac.ts';
 import type { Jdk } from '../../src/classpath/jdk.ts';
+import { inputClassPath } from '../../src/inputs/java-sources.ts';
 import type { MergingOptions } from '../../src/search/java-machine.ts';
 import { Op } from '../../src/term/operators.ts';
 import { type Behaviour, behavioursOf, type Limits } from './behaviours.ts';
-import { PARAMETERS } from './generate.ts';
 
 export type Program = {
-  /** Of the class and of its file. */
   readonly name: string;
+  /** Of the class, which is in the unnamed package, and of its file. */
+  readonly className: string;
   readonly source: string;
+  readonly entry: ProgramEntry;
 };
 
+export type ProgramEntry =
+  | { readonly kind: 'main'; readonly args: readonly string[] }
+  /** A static method; all of its parameters are inputs. */
+  | { readonly kind: 'method'; readonly method: string; readonly descriptor: string };
+
 export type CompiledBatch = {
-  readonly dir: string;
+  readonly jdk: Jdk;
+  /** Folders: the programs, the input APIs. */
+  readonly classPath: readonly string[];
   /** Those that javac accepts. */
   readonly programs: readonly Program[];
   /** What it says of the others. */
@@ -26,28 +36,29 @@ export type CompiledBatch = {
 };
 
 const DISPATCHER = 'Dispatch';
+const WHICH = 'which program';
 
+/** Compiles into the folder. */
 export function compileBatch(jdk: Jdk, programs: readonly Program[], folder: string): CompiledBatch {
   const rejected: string[] = [];
+  const api = inputClassPath(jdk);
   let left = programs;
   for (;;) {
     fs.rmSync(folder, { recursive: true, force: true });
     fs.mkdirSync(folder, { recursive: true });
-    const files = [...left, { name: DISPATCHER, source: dispatcher(left) }].map(({ name, source }) => {
-      const file = path.join(folder, `${name}.java`);
+    const sources = new Map(left.map((p) => [p.className, p.source])).set(DISPATCHER, dispatcher(left));
+    const files = [...sources].map(([className, source]) => {
+      const file = path.join(folder, `${className}.java`);
       fs.writeFileSync(file, source);
       return file;
     });
     try {
-      return {
-        dir: compile(jdk, files, { outDir: path.join(folder, 'classes') }).dir,
-        programs: left,
-        rejected,
-      };
+      const { dir } = compile(jdk, files, { outDir: path.join(folder, 'classes'), classPath: api });
+      return { jdk, classPath: [dir, api], programs: left, rejected };
     } catch (e) {
       if (!(e instanceof CompileError)) throw e;
       const wrong = new Set([...e.diagnostics.matchAll(/(\w+)\.java:\d+: error/g)].map((m) => m[1]));
-      const rest = left.filter((p) => !wrong.has(p.name));
+      const rest = left.filter((p) => !wrong.has(p.className));
       if (rest.length === left.length) throw e;
       rejected.push(e.diagnostics);
       left = rest;
@@ -55,39 +66,73 @@ export function compileBatch(jdk: Jdk, programs: readonly Program[], folder: str
   }
 }
 
+const INPUTS: Readonly<Record<string, string>> = {
+  Z: 'aBoolean',
+  B: 'aByte',
+  C: 'aChar',
+  S: 'aShort',
+  I: 'anInt',
+  J: 'aLong',
+  F: 'aFloat',
+  D: 'aDouble',
+};
+
+/** The static field of the dispatcher that takes the result of the entry method; null: it has none. */
+function resultField({ entry }: Program): string | null {
+  if (entry.kind === 'main') return null;
+  const { ret } = parseMethodDescriptor(entry.descriptor);
+  if (ret === 'V') return null;
+  return ret in INPUTS ? `result${ret}` : 'result';
+}
+
+/** Where what the program returned can be seen. */
+export function resultOf(program: Program): { readonly className: string; readonly field: string } | null {
+  const field = resultField(program);
+  return field === null ? null : { className: DISPATCHER, field };
+}
+
 function dispatcher(programs: readonly Program[]): string {
-  const { names } = PARAMETERS;
-  const cases = programs.map(({ name }, i) => `case ${i}: return ${name}.f(${names.join(', ')});`);
-  return `class ${DISPATCHER} {
-  static int f(int which, int a, int b, boolean c, long d, byte e, char h) {
-    switch (which) {
-      ${cases.join('\n      ')}
-      default: return 0;
+  return `import rangefinder.Symbolic;
+class ${DISPATCHER} {
+  static boolean resultZ; static byte resultB; static char resultC; static short resultS;
+  static int resultI; static long resultJ; static float resultF; static double resultD; static Object result;
+  static void run() throws Throwable {
+    switch (Symbolic.anInt("${WHICH}")) {
+      ${programs.map((p, i) => `case ${i}: ${call(p)}; return;`).join('\n      ')}
     }
   }
 }
 `;
 }
 
+function call(program: Program): string {
+  const { className, entry } = program;
+  if (entry.kind === 'main')
+    return `${className}.main(new String[] {${entry.args.map((a) => JSON.stringify(a)).join(', ')}})`;
+  const { params } = parseMethodDescriptor(entry.descriptor);
+  const args = params.map((type, i) => `Symbolic.${INPUTS[type]}("x${i}")`);
+  const field = resultField(program);
+  return `${field === null ? '' : `${field} = `}${className}.${entry.method}(${args.join(', ')})`;
+}
+
 /** Of every program of the batch, in order. An exploration that was stopped throws. */
 export function exploreBatch(
-  jdk: Jdk,
-  { dir, programs }: CompiledBatch,
+  { jdk, classPath, programs }: CompiledBatch,
   merging: MergingOptions | null,
   limits: Limits,
 ): Behaviour[][] {
   const { all, exploration } = behavioursOf(
     {
       jdkHome: jdk.home,
-      classPath: [dir],
+      classPath,
       properties: [],
       entry: {
         kind: 'method',
         className: DISPATCHER,
-        method: 'f',
-        descriptor: PARAMETERS.descriptor.replace('(', '(I'),
+        method: 'run',
+        descriptor: '()V',
         isStatic: true,
-        parameterNames: ['which', ...PARAMETERS.names],
+        parameterNames: [],
       },
       reach: null,
       symbolicMethods: [],
@@ -100,17 +145,17 @@ export function exploreBatch(
   const byProgram: Behaviour[][] = programs.map(() => []);
   for (const behaviour of all) {
     const which = programOf(behaviour);
-    if (which !== null) byProgram[which]?.push(behaviour);
+    // Null: the dispatcher found nothing to run.
+    if (which !== null) byProgram[which].push({ ...behaviour, inputs: behaviour.inputs.slice(1) });
   }
   return byProgram;
 }
 
-/** Null: the default of the dispatcher. */
 function programOf({ conjuncts }: Behaviour): number | null {
   for (const { op, args } of conjuncts) {
     if (op !== Op.Eq) continue;
     const [x, k] = args;
-    if (x.name === 'which' && k.op === Op.Const) return k.value as number;
+    if (x.name === WHICH && k.op === Op.Const) return k.value as number;
   }
   return null;
 }

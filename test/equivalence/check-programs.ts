@@ -1,13 +1,12 @@
 /** The three oracles on a batch of programs: mode 1 against merging modes by the solver, and both against the real JVM. */
-import type { Jdk } from '../../src/classpath/jdk.ts';
 import { inputValues } from '../../src/search/input-value.ts';
 import type { MergingOptions } from '../../src/search/java-machine.ts';
 import type { SymbolicInput } from '../../src/search/machine.ts';
 import { Evaluator, type Model } from '../../src/term/evaluate.ts';
 import { Random } from '../../src/term/random.testing.ts';
 import type { Term } from '../../src/term/term.ts';
-import { normalise, type Scalar } from '../../src/term/values.ts';
-import { type CompiledBatch, exploreBatch } from './batch.ts';
+import { normalise, type Scalar, type Value } from '../../src/term/values.ts';
+import { type CompiledBatch, exploreBatch, type Program, resultOf } from './batch.ts';
 import type { Behaviour } from './behaviours.ts';
 import { Comparer, differenceUnder } from './compare.ts';
 import { runOnJvm } from './jvm.ts';
@@ -43,11 +42,12 @@ export type Report = {
 
 /** For each program. */
 const JVM_RUNS = 20;
+const RANDOM_RUNS = 6;
 const LIMITS = { timeMs: 240_000, maxPaths: 100_000 };
 
-export function checkPrograms(jdk: Jdk, batch: CompiledBatch, configs: readonly Config[], seed = 1): Report {
-  const expected = exploreBatch(jdk, batch, null, LIMITS);
-  const actual = configs.map(({ merging }) => exploreBatch(jdk, batch, merging, LIMITS));
+export function checkPrograms(batch: CompiledBatch, configs: readonly Config[], seed = 1): Report {
+  const expected = exploreBatch(batch, null, LIMITS);
+  const actual = configs.map(({ merging }) => exploreBatch(batch, merging, LIMITS));
   const failures: Failure[] = [];
   let undecided = 0;
   const comparer = new Comparer();
@@ -78,7 +78,7 @@ export function checkPrograms(jdk: Jdk, batch: CompiledBatch, configs: readonly 
     }
   }
   comparer.close();
-  const jvm = compareWithJvm(jdk, batch, expected, actual, configs, new Random(seed));
+  const jvm = compareWithJvm(batch, expected, actual, configs, new Random(seed));
   return {
     programs: batch.programs.length,
     paths: Object.fromEntries([
@@ -95,70 +95,93 @@ function total(behaviours: readonly (readonly Behaviour[])[]): number {
   return behaviours.reduce((sum, list) => sum + list.length, 0);
 }
 
-/** The first input says which program: it is none of the program's own. */
 function inputText(inputs: readonly SymbolicInput[], model: Model): string {
-  return inputValues(inputs.slice(1), model)
+  return inputValues(inputs, model)
     .map(({ value }) => value)
     .join(', ');
 }
 
+/** Only inputs that do not end the JVM. */
 function compareWithJvm(
-  jdk: Jdk,
   batch: CompiledBatch,
   expected: readonly (readonly Behaviour[])[],
   actual: readonly (readonly (readonly Behaviour[])[])[],
   configs: readonly Config[],
   random: Random,
 ): { readonly failures: readonly Failure[]; readonly runs: number } {
-  const trials = batch.programs.flatMap(({ name }, i) => {
-    if (expected[i].length === 0) return [];
-    const { inputs } = expected[i][0];
-    const models = modelsOf([...actual.flatMap((a) => a[i]), ...expected[i]], inputs, random);
-    return models.map((model) => ({ name, index: i, model, values: inputValues(inputs.slice(1), model) }));
+  const failures: Failure[] = [];
+  const trials = batch.programs.flatMap((program, i) => {
+    const models = modelsOf([...actual.flatMap((a) => a[i]), ...expected[i]], random);
+    return models.flatMap((model): Trial[] => {
+      const taken = pathOf(expected[i], model);
+      const inputs = taken === null ? [] : inputValues(taken.inputs, model).map(({ value }) => value);
+      for (const [c, config] of configs.entries()) {
+        const difference = differenceUnder(expected[i], actual[c][i], model);
+        if (difference !== null)
+          failures.push({
+            program: program.name,
+            against: config.name,
+            inputs: inputs.join(', '),
+            expected: difference.expected,
+            actual: difference.actual,
+          });
+      }
+      return taken === null || taken.outcome.kind === 'exited' ? [] : [{ program, model, taken, inputs }];
+    });
   });
   const seen = runOnJvm(
-    jdk,
-    [batch.dir],
-    trials.map(({ name, values }) => ({ className: name, method: 'f', inputs: values.map((v) => v.value) })),
+    batch.jdk,
+    batch.classPath,
+    trials.map(({ program: { className, entry }, inputs }) =>
+      entry.kind === 'main'
+        ? { className, method: 'main', args: entry.args, inputs }
+        : { className, method: entry.method, args: [], inputs },
+    ),
   );
-  const failures: Failure[] = [];
-  for (const [k, { name, index, model, values }] of trials.entries()) {
-    const inputs = values.map((v) => v.value).join(', ');
-    const shown = shownByReflection(expected[index], model, name);
+  for (const [k, { program, model, taken, inputs }] of trials.entries()) {
+    const shown = observe(taken, new Evaluator(model), {
+      kind: 'reflection',
+      className: program.className,
+      result: resultOf(program),
+    });
     if (shown !== seen[k])
-      failures.push({ program: name, against: 'JVM', inputs, expected: seen[k], actual: shown });
-    for (const [c, config] of configs.entries()) {
-      const difference = differenceUnder(expected[index], actual[c][index], model);
-      if (difference !== null) failures.push({ program: name, against: config.name, inputs, ...difference });
-    }
+      failures.push({
+        program: program.name,
+        against: 'JVM',
+        inputs: inputs.join(', '),
+        expected: seen[k],
+        actual: shown,
+      });
   }
   return { failures, runs: trials.length };
 }
 
-function shownByReflection(behaviours: readonly Behaviour[], model: Model, className: string): string {
+type Trial = {
+  readonly program: Program;
+  readonly model: Model;
+  /** In mode 1. */
+  readonly taken: Behaviour;
+  readonly inputs: readonly string[];
+};
+
+function pathOf(behaviours: readonly Behaviour[], model: Model): Behaviour | null {
   const under = new Evaluator(model);
-  const taken = behaviours.filter((b) => b.conjuncts.every((c) => under.holds(c)));
-  const view = { kind: 'reflection', className } as const;
-  return taken.length === 0 ? 'no path' : taken.map((b) => observe(b, under, view)).join(' AND ');
+  return behaviours.find((b) => b.conjuncts.every((c) => under.holds(c))) ?? null;
 }
 
-/** Of paths, spread over all of them, and a few at random. */
-function modelsOf(
-  behaviours: readonly Behaviour[],
-  inputs: readonly SymbolicInput[],
-  random: Random,
-): Model[] {
-  const known = behaviours.flatMap((b) => b.model ?? []);
-  const fromPaths = JVM_RUNS - 6;
-  const step = Math.max(1, known.length / fromPaths);
+/** Of paths, spread over all of them, and a few at random: a model of a path, with other values for its inputs. */
+function modelsOf(behaviours: readonly Behaviour[], random: Random): Model[] {
+  const known = behaviours.filter((b) => b.model !== null);
+  if (known.length === 0) return [];
+  const fromPaths = Math.min(JVM_RUNS - RANDOM_RUNS, known.length);
   const models = Array.from(
-    { length: Math.min(fromPaths, known.length) },
-    (_, i) => known[Math.floor(i * step)],
+    { length: fromPaths },
+    (_, i) => known[Math.floor((i * known.length) / fromPaths)].model!,
   );
-  const which = known[0]?.get(inputs[0].term) ?? 0;
   while (models.length < JVM_RUNS) {
-    const values = inputs.slice(1).map(({ term }) => [term, randomValue(term, random)] as const);
-    models.push(new Map<Term, Scalar>([[inputs[0].term, which as Scalar], ...values]));
+    const { model, inputs } = random.pick(known);
+    const values = inputs.map(({ term }) => [term, randomValue(term, random)] as const);
+    models.push(new Map<Term, Value>([...model!, ...values]));
   }
   return models;
 }

@@ -4,10 +4,11 @@
  * and each is about a few things only: so the number of paths stays small and a failure is easy to read.
  */
 import { Random } from '../../src/term/random.testing.ts';
+import type { Program } from './batch.ts';
 import { type ExpressionType, leaf, printTree, sequence, type Tree } from './java-tree.ts';
 
-/** What `f` takes. */
-export const PARAMETERS = { names: ['a', 'b', 'c', 'd', 'e', 'h'], descriptor: '(IIZJBC)I' } as const;
+/** The method `f` of every generated class. */
+export const ENTRY = { kind: 'method', method: 'f', descriptor: '(IIZJBC)I' } as const;
 
 const LEAST_WAYS = 50;
 const MOST_WAYS = 800;
@@ -43,6 +44,10 @@ export function generate(seed: number): Tree {
     const ways = tree.open + tree.closed;
     if ((ways >= LEAST_WAYS && ways <= MOST_WAYS) || attempt === ATTEMPTS - 1) return tree;
   }
+}
+
+export function generatedProgram(tree: Tree, className: string): Program {
+  return { name: className, className, source: javaSource(tree, className), entry: ENTRY };
 }
 
 /** @param tree made by `generate`, or a smaller one */

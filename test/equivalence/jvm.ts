@@ -10,6 +10,8 @@ const HERE = fileURLToPath(new URL('.', import.meta.url));
 export type ConcreteRun = {
   readonly className: string;
   readonly method: string;
+  /** Of `main`. */
+  readonly args: readonly string[];
   /** As Java literals. */
   readonly inputs: readonly string[];
 };
@@ -22,7 +24,9 @@ export function runOnJvm(jdk: Jdk, classPath: readonly string[], runs: readonly 
   ]);
   const args = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-cp', dir, 'Observer', dir, ...classPath];
   const run = spawnSync(path.join(jdk.home, 'bin/java'), args, {
-    input: runs.map((r) => `${[r.className, r.method, ...r.inputs].join('\t')}\n`).join(''),
+    input: runs
+      .map((r) => `${[r.className, [r.method, ...r.args].join(' '), ...r.inputs].join('\t')}\n`)
+      .join(''),
     encoding: 'utf8',
     maxBuffer: 1 << 28,
   });

@@ -14,7 +14,12 @@ export type View =
   /** All that is to be compared between explorations. */
   | { readonly kind: 'all' }
   /** What Java code can see by reflection: the static fields of this class, nothing inside objects of the JDK. */
-  | { readonly kind: 'reflection'; readonly className: string };
+  | {
+      readonly kind: 'reflection';
+      readonly className: string;
+      /** The static field that has the result of the entry method. */
+      readonly result: { readonly className: string; readonly field: string } | null;
+    };
 
 export function observe(behaviour: Behaviour, under: Evaluator, view: View): string {
   return new Observation(behaviour.state, under, view).of(behaviour);
@@ -59,10 +64,11 @@ class Observation {
   }
 
   of(behaviour: Behaviour): string {
-    const { result, thrown, statics } = this.state;
+    const { thrown, statics } = this.state;
     const printed = this.text(this.state.printed);
     const parts = [outcomeText(behaviour)];
-    if (result !== null) parts[0] += ` ${this.value(result)}`;
+    const result = this.result();
+    if (result !== null && behaviour.outcome.kind === 'returned') parts[0] += ` ${this.value(result)}`;
     if (thrown !== null && this.view.kind === 'all') parts.push(this.value(thrown));
     if (printed !== '') parts.push(`printed ${quoted(printed)}`);
     for (const { className, fields } of statics) {
@@ -70,6 +76,13 @@ class Observation {
       else if (className === this.view.className) parts.push(this.fields(fields));
     }
     return parts.join(' ');
+  }
+
+  private result(): Seen | null {
+    const { view } = this;
+    if (view.kind === 'all' || view.result === null) return this.state.result;
+    const holder = this.state.statics.find((c) => c.className === view.result?.className);
+    return holder?.fields.find((f) => f.name === view.result?.field)?.value ?? null;
   }
 
   private fields(fields: readonly SeenField[]): string {

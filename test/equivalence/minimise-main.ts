@@ -1,0 +1,28 @@
+/**
+ * `tsx test/equivalence/minimise-main.ts <seed> <against> [name]`: makes the failing program of this seed small; with a name,
+ * keeps it in `regressions`.
+ */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findJdk } from '../../src/classpath/jdk.ts';
+import { generate, javaSource } from './generate.ts';
+import { minimise } from './minimise.ts';
+
+const [seed, against, name] = process.argv.slice(2);
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rangefinder-minimise-'));
+const found = minimise(findJdk({}), generate(Number(seed)), against, folder);
+fs.rmSync(folder, { recursive: true });
+if (found === null) {
+  console.error(`the program of seed ${seed} does not fail against ${against}`);
+  process.exitCode = 1;
+} else {
+  const { failure, tree } = found;
+  const header = `// Seed ${seed}, against ${against}. Inputs: ${failure.inputs}\n// expected: ${failure.expected}\n// found:    ${failure.actual}\n`;
+  const text = header + javaSource(tree, name ?? 'Small');
+  console.log(text);
+  if (name !== undefined) {
+    fs.writeFileSync(fileURLToPath(new URL(`regressions/${name}.java`, import.meta.url)), text);
+  }
+}
