@@ -120,6 +120,12 @@ class P {
     return Character.isDigit(c) ? 1 : Character.isLetter(c) ? 2 : 3;
   }
 
+  // Two ways to the same value, for every character.
+  static int digits(char c) {
+    int value = Character.isDigit(c) ? Character.getNumericValue(c) : -1;
+    return Character.digit(c, 10) == value ? 1 : 2;
+  }
+
   static int rounded(double d) {
     return Math.floor(d) == -2.0 ? 1 : Math.abs(d) < 0.5 ? 2 : 3;
   }
@@ -152,6 +158,7 @@ const EXPECTED: Readonly<Record<string, readonly number[]>> = {
   'compared(I)I': [1, 2],
   'concurrentMap(I)I': [1, 2],
   'characters(C)I': [1, 2, 3],
+  'digits(C)I': [1],
   'rounded(D)I': [1, 2, 3],
   'bits(D)I': [1, 2],
   'interned(I)I': [0, 1, 2],
