@@ -47,6 +47,8 @@ const BOXES = new Set(
   ),
 );
 
+const HALF_CHARACTERS = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
 export function isBox(node: SeenNode): boolean {
   return node.kind === 'object' && BOXES.has(node.className);
 }
@@ -65,7 +67,7 @@ class Observation {
 
   of(behaviour: Behaviour): string {
     const { thrown, statics } = this.state;
-    const printed = this.text(this.state.printed);
+    const printed = this.printed();
     const parts = [outcomeText(behaviour)];
     const result = this.result();
     if (result !== null && behaviour.outcome.kind === 'returned') parts[0] += ` ${this.value(result)}`;
@@ -76,6 +78,12 @@ class Observation {
       else if (className === this.view.className) parts.push(this.fields(fields));
     }
     return parts.join(' ');
+  }
+
+  /** An encoder writes a question mark for half a character. */
+  private printed(): string {
+    const text = this.text(this.state.printed);
+    return this.view.kind === 'all' ? text : text.replace(HALF_CHARACTERS, '?');
   }
 
   private result(): Seen | null {

@@ -1,28 +1,50 @@
 /**
- * Checks generated programs in a process of its own, for the test and the bench: prints a report as a line of JSON.
+ * Checks programs in a process of its own, for the test and the bench: prints a report as a line of JSON.
  *
- * Arguments: the first seed, the number of programs, the names of configurations (all, if none).
+ * Arguments: what to check (`seeds <first> <count>`, `written <first> <count>`, `bench <most paths>`, `regressions`); the
+ * rest are names of configurations (all, if none).
  */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { findJdk } from '../../src/classpath/jdk.ts';
-import { compileBatch } from './batch.ts';
-import { CONFIGS, checkPrograms } from './check-programs.ts';
+import { compileBatch, type Program } from './batch.ts';
+import { CONFIGS, checkPrograms, type Report } from './check-programs.ts';
+import { benchPrograms, regressions, writtenPrograms } from './corpus.ts';
 import { generate, generatedProgram } from './generate.ts';
 
-const [from, count, ...names] = process.argv.slice(2);
-const configs = names.length === 0 ? CONFIGS : CONFIGS.filter((c) => names.includes(c.name));
-const programs = Array.from({ length: Number(count) }, (_, i) => {
-  const seed = Number(from) + i;
-  return generatedProgram(generate(seed), `P${seed}`);
-});
+/** `rejected`: what javac says of programs that it does not accept. */
+export type RunReport = Report & { readonly rejected: readonly string[] };
+
+function select(argv: string[]): Program[] {
+  const what = argv.shift();
+  const number = (): number => Number(argv.shift());
+  switch (what) {
+    case 'seeds': {
+      const [first, count] = [number(), number()];
+      return Array.from({ length: count }, (_, i) => generatedProgram(generate(first + i), `P${first + i}`));
+    }
+    case 'written': {
+      const [first, count] = [number(), number()];
+      return writtenPrograms().slice(first, first + count);
+    }
+    case 'bench':
+      return benchPrograms(number());
+    case 'regressions':
+      return regressions();
+    default:
+      throw new Error(`seeds, written, bench or regressions, not ${what}`);
+  }
+}
+
+const argv = process.argv.slice(2);
+const programs = select(argv);
+const configs = argv.length === 0 ? CONFIGS : CONFIGS.filter((c) => argv.includes(c.name));
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rangefinder-equivalence-'));
 try {
-  const jdk = findJdk({});
-  const batch = compileBatch(jdk, programs, folder);
-  const report = checkPrograms(batch, configs, Number(from));
-  console.log(JSON.stringify({ ...report, rejected: batch.rejected }));
+  const batch = compileBatch(findJdk({}), programs, folder);
+  const report: RunReport = { ...checkPrograms(batch, configs), rejected: batch.rejected };
+  console.log(JSON.stringify(report));
 } finally {
   fs.rmSync(folder, { recursive: true });
 }
