@@ -3,15 +3,16 @@
  * there after the undo must be what was there at the mark (`oracle/undo.ts`). `npm test` runs every fifth program and those
  * that once found something; RF_UNDO=all runs all. One JDK: the trail does not depend on it.
  */
-import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { discoverJdks } from '../src/classpath/jdk.ts';
 import { corpusPrograms } from './oracle/corpus.ts';
+import { launch } from './oracle/outcome.ts';
 import type { UndoResult } from './oracle/undo-main.ts';
 
 const MARKS = 3;
+/** Programs per process. */
+const BATCH = 6;
 
 /** Threads that end in a queue, the process's end, compression, strings that a program interns before a literal. */
 const FOUND_SOMETHING = new Set([
@@ -31,11 +32,14 @@ const results = new Map<string, UndoResult>();
 
 beforeAll(async () => {
   const main = fileURLToPath(new URL('oracle/undo-main.ts', import.meta.url));
-  const args = ['--import', 'tsx', main, String(jdk?.feature), String(MARKS), ...names];
-  const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 2 ** 26 });
-  for (const line of stdout.split('\n').filter((l) => l.startsWith('{'))) {
-    const result = JSON.parse(line) as UndoResult;
-    results.set(result.name, result);
+  for (let i = 0; i < names.length; i += BATCH) {
+    const batch = names.slice(i, i + BATCH);
+    const args = ['--import', 'tsx', main, String(jdk?.feature), String(MARKS), ...batch];
+    const { stdout } = await launch({ command: process.execPath, args });
+    for (const line of stdout.split('\n').filter((l) => l.startsWith('{'))) {
+      const result = JSON.parse(line) as UndoResult;
+      results.set(result.name, result);
+    }
   }
 });
 

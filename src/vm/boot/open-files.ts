@@ -260,6 +260,7 @@ export class OpenFiles {
 
   /** Whether a read returns at once: with data, or at the end. */
   isReady(fd: number): boolean {
+    if (fd === 0) this.watch.onEnvironment?.('standard input');
     if (this.stateOf(fd).positional) return true;
     const stat = fs.fstatSync(fd);
     if (stat.isFile() || (stat.isCharacterDevice() && !tty.isatty(fd))) return true;
