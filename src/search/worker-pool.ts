@@ -40,6 +40,8 @@ export type PoolOptions = {
 
 /** A query is interrupted within its next slice; a checkpoint is written in less. */
 const GRACE_MS = 5_000;
+/** What a worker may need to start on a busy machine. */
+const START_MS = 20_000;
 /** For closing files and solvers. */
 const FAREWELL_MS = 2_000;
 /** Threads that are replaced; more than that, and something is wrong that replacing does not mend. */
@@ -279,7 +281,7 @@ export class WorkerPool {
     this.isGraceOver = true;
     const expire = (): void => {
       for (const member of this.members) {
-        if (member.status === 'idle' || member.status === 'gone') continue;
+        if (member.status !== 'busy') continue;
         this.left.push(...leftOf(member));
         member.status = 'gone';
         void member.thread.terminate();
@@ -316,10 +318,11 @@ export class WorkerPool {
     const exits = this.members
       .filter(({ status }) => status !== 'gone')
       .map((member) => {
-        if (member.status === 'starting') return ended(member.thread.terminate());
+        // One that is still starting may be loading a native library, and Node dies if it is terminated there.
+        const patience = member.status === 'starting' ? START_MS : undefined;
         const exit = new Promise<void>((resolve) => member.thread.once('exit', () => resolve()));
         this.send(member, { kind: 'end' });
-        return ended(exit).then(() => ended(member.thread.terminate()));
+        return ended(exit, patience).then(() => ended(member.thread.terminate()));
       });
     await Promise.all(exits);
   }
@@ -380,9 +383,9 @@ function leftOf({ unit, result }: Member): Prefix[] {
 }
 
 /** When the promise is settled, or has had its time. */
-function ended(promise: Promise<unknown>): Promise<void> {
+function ended(promise: Promise<unknown>, patience = FAREWELL_MS): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, FAREWELL_MS);
+    const timer = setTimeout(resolve, patience);
     void promise.finally(() => {
       clearTimeout(timer);
       resolve();
