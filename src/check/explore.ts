@@ -3,7 +3,7 @@ import { toInternalName } from '../classfile/descriptor.ts';
 import type { Exploration } from '../search/exploration.ts';
 import type { JavaMachineOptions, MergingOptions } from '../search/java-machine.ts';
 import { javaPool } from '../search/java-pool.ts';
-import { readSavedRun, writeSavedRun } from '../search/saved-run.ts';
+import { expectWritable, readSavedRun, writeSavedRun } from '../search/saved-run.ts';
 import { questionOf } from './assemble.ts';
 import type { CheckHooks } from './check.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -20,6 +20,7 @@ export async function explore(
   hooks: CheckHooks,
 ): Promise<Exploration> {
   const mark = options.save === null && options.resume === null ? '' : fingerprint(program, options);
+  if (options.save !== null) expectWritable(options.save);
   const start = performance.now();
   let findings = 0;
   const pool = javaPool({

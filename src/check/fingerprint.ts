@@ -22,6 +22,8 @@ export function fingerprint(program: Program, options: CheckOptions): string {
       options.depth,
       options.maxInstructions,
       options.mode,
+      // Which regions merge decides what is asked.
+      options.mode === 1 ? null : [options.heuristic, options.inlineDepth, options.regions, options.noMerge],
     ]),
   );
   for (const entryPath of [inputApi, ...classPath]) addContents(hash, entryPath);

@@ -3,6 +3,7 @@
  * path, JDK, options that change the paths): prefixes of another program would replay into nonsense.
  */
 import fs from 'node:fs';
+import path from 'node:path';
 import { InputError } from '../errors.ts';
 import type { Exploration } from './exploration.ts';
 import { loadPrefixes } from './saved-prefixes.ts';
@@ -21,6 +22,21 @@ export function writeSavedRun(file: string, fingerprint: string, exploration: Ex
     fs.rmSync(temporary, { force: true });
     throw new InputError(`${file}: the run cannot be saved: ${(error as Error).message}`);
   }
+}
+
+/** To be called before a run: what hours of exploring found must not be lost because of a typing error. */
+export function expectWritable(file: string): void {
+  const folder = path.dirname(file);
+  try {
+    fs.accessSync(folder, fs.constants.W_OK);
+  } catch (error) {
+    const why = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'does not exist' : 'is not writable';
+    throw new InputError(
+      `${file}: the run cannot be saved there: the folder ${folder} ${why}; name another file`,
+    );
+  }
+  if (fs.existsSync(file) && fs.statSync(file).isDirectory())
+    throw new InputError(`${file}: the run cannot be saved there: it is a folder; name a file`);
 }
 
 export function readSavedRun(file: string, fingerprint: string): Exploration {
