@@ -106,9 +106,15 @@ export class OpenFiles {
     return this.stateOf(fd).append;
   }
 
+  /** Many paths would have to share what is typed once: where output is caught, there is no standard input. */
+  private isEmptyInput(fd: number): boolean {
+    return fd === 0 && this.watch.output !== null;
+  }
+
   /** Returns the count, 0 at end of file. Waits where the descriptor is non-blocking. */
   read(fd: number, into: Uint8Array): number {
     if (fd === 0) this.watch.onEnvironment?.('standard input');
+    if (this.isEmptyInput(fd)) return 0;
     this.flushMappings();
     const file = this.stateOf(fd);
     if (file.positional) {
@@ -252,6 +258,7 @@ export class OpenFiles {
   /** How many bytes can be read without waiting. */
   available(fd: number): number {
     if (fd === 0) this.watch.onEnvironment?.('standard input');
+    if (this.isEmptyInput(fd)) return 0;
     const stat = fs.fstatSync(fd);
     if (stat.isFile()) return Math.max(0, stat.size - this.position(fd));
     this.readAhead(fd, stat);
@@ -260,6 +267,7 @@ export class OpenFiles {
 
   /** Whether a read returns at once: with data, or at the end. */
   isReady(fd: number): boolean {
+    if (this.isEmptyInput(fd)) return true;
     if (fd === 0) this.watch.onEnvironment?.('standard input');
     if (this.stateOf(fd).positional) return true;
     const stat = fs.fstatSync(fd);
