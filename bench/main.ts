@@ -1,9 +1,11 @@
 /** `npm run bench -- <name> [options]`. */
-import { benchEngine } from './engine.ts';
-import { benchExplore } from './explore.ts';
+import type { benchEngine } from './engine.ts';
+import type { benchEquivalence } from './equivalence.ts';
+import type { benchExplore } from './explore.ts';
 
-const BENCHES: Readonly<Record<string, (argv: readonly string[]) => number>> = {
+const BENCHES: Readonly<Record<string, (argv: readonly string[]) => number | Promise<number>> = {
   engine: benchEngine,
+  equivalence: benchEquivalence,
   explore: benchExplore,
 };
 
@@ -15,5 +17,5 @@ if (bench === undefined) {
   );
   process.exitCode = 3;
 } else {
-  process.exitCode = bench(argv);
+  process.exitCode = await bench(argv);
 }

@@ -1,0 +1,86 @@
+/**
+ * `npm run bench -- equivalence [--seeds <first> <count>] [--jobs <n>]`: modes 2 to 5, with and without the heuristic,
+ * against mode 1 and the real JVM, on the written programs, the benchmarks with at most 2,000 paths, and 2,000 generated
+ * programs. A difference is printed with its inputs; `test/equivalence/minimise-main.ts` makes the program small.
+ */
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { RunReport } from '../test/equivalence/run.ts';
+
+const RUN = fileURLToPath(new URL('../test/equivalence/run.ts', import.meta.url));
+const PROGRAMS_AT_ONCE = 40;
+const WRITTEN = 240;
+const MOST_PATHS = 2000;
+
+type Task = { readonly name: string; readonly args: readonly string[] };
+
+export async function benchEquivalence(argv: readonly string[]): Promise<number> {
+  const option = (name: string, at: number, otherwise: number): number => {
+    const i = argv.indexOf(name);
+    return i < 0 ? otherwise : Number(argv[i + at]);
+  };
+  const [first, count] = [option('--seeds', 1, 1), option('--seeds', 2, 2000)];
+  const tasks: Task[] = [];
+  if (!argv.includes('--seeds')) {
+    tasks.push({ name: 'regressions', args: ['regressions'] });
+    for (let i = 0; i < WRITTEN; i += PROGRAMS_AT_ONCE)
+      tasks.push({ name: `written from ${i}`, args: ['written', String(i), String(PROGRAMS_AT_ONCE)] });
+    tasks.push({ name: 'benchmarks', args: ['bench', String(MOST_PATHS)] });
+  }
+  for (let i = 0; i < count; i += PROGRAMS_AT_ONCE) {
+    const size = Math.min(PROGRAMS_AT_ONCE, count - i);
+    tasks.push({ name: `seeds from ${first + i}`, args: ['seeds', String(first + i), String(size)] });
+  }
+  const totals = new Totals();
+  const worker = async (): Promise<void> => {
+    for (let task = tasks.shift(); task !== undefined; task = tasks.shift())
+      totals.add(task, await start(task));
+  };
+  await Promise.all(Array.from({ length: option('--jobs', 1, 2) }, worker));
+  return totals.print();
+}
+
+function start({ args }: Task): Promise<RunReport | string> {
+  const argv = ['--import', 'tsx', RUN, ...args];
+  return new Promise((resolve) => {
+    execFile(process.execPath, argv, { maxBuffer: 1 << 28 }, (error, stdout, stderr) => {
+      resolve(error === null ? (JSON.parse(stdout.trim().split('\n').at(-1)!) as RunReport) : stderr);
+    });
+  });
+}
+
+class Totals {
+  private programs = 0;
+  private undecided = 0;
+  private jvmRuns = 0;
+  private wrong = 0;
+  private readonly paths = new Map<string, number>();
+
+  add({ name }: Task, report: RunReport | string): void {
+    if (typeof report === 'string') {
+      this.wrong++;
+      console.log(`${name}: did not run to its end\n${report}`);
+      return;
+    }
+    this.programs += report.programs;
+    this.undecided += report.undecided;
+    this.jvmRuns += report.jvmRuns;
+    for (const [config, paths] of Object.entries(report.paths))
+      this.paths.set(config, (this.paths.get(config) ?? 0) + paths);
+    this.wrong += report.failures.length + report.rejected.length;
+    for (const text of report.rejected) console.log(`${name}: javac: ${text}`);
+    for (const f of report.failures) {
+      console.log(`${f.program} against ${f.against} with ${f.inputs}`);
+      console.log(`  expected ${f.expected}\n  found    ${f.actual}`);
+    }
+    console.error(`  ${name}: ${report.failures.length} failures`);
+  }
+
+  print(): number {
+    console.log(`\n${this.programs} programs, ${this.jvmRuns} runs on the JVM`);
+    for (const [config, paths] of this.paths)
+      console.log(`  ${config.padEnd(28)}${String(paths).padStart(8)} paths`);
+    console.log(`${this.wrong} failures, ${this.undecided} questions that the solver left open`);
+    return this.wrong === 0 ? 0 : 1;
+  }
+}
