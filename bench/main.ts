@@ -3,7 +3,7 @@ import type { benchEngine } from './engine.ts';
 import type { benchEquivalence } from './equivalence.ts';
 import type { benchExplore } from './explore.ts';
 
-const BENCHES: Readonly<Record<string, (argv: readonly string[]) => number | Promise<number>> = {
+const BENCHES: Readonly<Record<string, (argv: readonly string[]) => number | Promise<number>>> = {
   engine: benchEngine,
   equivalence: benchEquivalence,
   explore: benchExplore,
