@@ -1,7 +1,7 @@
 /** `npm run bench -- <name> [options]`. */
-import type { benchEngine } from './engine.ts';
-import type { benchEquivalence } from './equivalence.ts';
-import type { benchExplore } from './explore.ts';
+import { benchEngine } from './engine.ts';
+import { benchEquivalence } from './equivalence.ts';
+import { benchExplore } from './explore.ts';
 
 const BENCHES: Readonly<Record<string, (argv: readonly string[]) => number | Promise<number>>> = {
   engine: benchEngine,
