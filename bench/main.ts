@@ -2,11 +2,13 @@
 import { benchEngine } from './engine.ts';
 import { benchEquivalence } from './equivalence.ts';
 import { benchExplore } from './explore.ts';
+import { benchRanger } from './ranger.ts';
 
 const BENCHES: Readonly<Record<string, (argv: readonly string[]) => number | Promise<number>>> = {
   engine: benchEngine,
   equivalence: benchEquivalence,
   explore: benchExplore,
+  ranger: benchRanger,
 };
 
 const [name, ...argv] = process.argv.slice(2);
