@@ -102,7 +102,7 @@ function findingOf({ kind, finding }: Prediction, result: ReplayResult): Finding
   const { outcome, inputs, condition, count } = finding;
   return {
     kind,
-    ...whatFails(outcome),
+    ...whatFails(outcome, result.message),
     inputs,
     pathCondition: condition,
     replayed: result.kind === 'confirmed',
@@ -116,11 +116,14 @@ function detail(result: ReplayResult): string {
   return `${result.what ?? result.kind}${notes}`;
 }
 
+/** A predicted message may have symbolic values in it: the real one is better. */
 function whatFails(
   outcome: PredictedFinding['outcome'],
+  realMessage: string | null,
 ): Pick<Finding, 'exception' | 'message' | 'location' | 'trace'> {
   if (outcome.kind === 'reached')
     return { exception: null, message: null, location: outcome.location, trace: [outcome.location] };
   const { exception, message, userLocation, trace } = outcome satisfies Extract<Outcome, { kind: 'threw' }>;
-  return { exception, message, location: userLocation, trace };
+  const isReal = realMessage !== null && (realMessage !== '' || message !== null);
+  return { exception, message: isReal ? realMessage : message, location: userLocation, trace };
 }

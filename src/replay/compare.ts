@@ -32,6 +32,12 @@ export function difference(expected: Expected, record: RunRecord, status: number
   }
 }
 
+/** What the exception says that the run was expected to throw, and did; null if it did not. */
+export function messageOf(expected: Expected, record: RunRecord): string | null {
+  if (expected.kind !== 'threw') return null;
+  return record.thrown.find((thrown) => differenceOfThrown(expected, thrown) === null)?.message ?? null;
+}
+
 function differenceOfThrown(
   expected: Extract<Outcome, { kind: 'threw' }>,
   { exception, message, frames }: Thrown,

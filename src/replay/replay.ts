@@ -10,7 +10,7 @@ import { assertNever } from '../errors.ts';
 import { inputClassPath } from '../inputs/java-sources.ts';
 import type { InputValue } from '../search/outcome.ts';
 import { agentOptions, type ReplayHook } from './agent.ts';
-import { difference, type Expected } from './compare.ts';
+import { difference, type Expected, messageOf } from './compare.ts';
 import { formatLine } from './line.ts';
 import { type JavaEnd, runJava } from './run-java.ts';
 import { parseRunRecord } from './run-record.ts';
@@ -52,6 +52,8 @@ export type ReplayResult = {
   readonly kind: 'confirmed' | 'different' | 'timeout' | 'cancelled' | 'failed to start';
   /** What happened instead, or why it did not start; null where confirmed. */
   readonly what: string | null;
+  /** What the confirmed exception says, empty if nothing; null where no exception was confirmed. */
+  readonly message: string | null;
   /** Inputs that the program asked for otherwise than the exploration had recorded. */
   readonly notes: readonly string[];
   /** What the program printed, up to a bound. */
@@ -148,7 +150,7 @@ function environment(added: Readonly<Record<string, string>>): NodeJS.ProcessEnv
 
 /** A run that was stopped may have failed as predicted before: another thread can keep the JVM alive. */
 function judge(expected: Expected, end: JavaEnd, recordText: string | null): ReplayResult {
-  const output = { stdout: end.stdout, stderr: end.stderr };
+  const output = { message: null, stdout: end.stdout, stderr: end.stderr };
   if (recordText === null) {
     const what = end.why ?? (end.stderr.trim().split('\n')[0] || `java ended with status ${end.status}`);
     const stopped = end.kind === 'timeout' || end.kind === 'cancelled';
@@ -158,7 +160,7 @@ function judge(expected: Expected, end: JavaEnd, recordText: string | null): Rep
   const rest = { notes: record.notes, ...output };
   if (record.failed !== null) return { kind: 'failed to start', what: record.failed, ...rest };
   const what = difference(expected, record, end.status);
-  if (what === null) return { kind: 'confirmed', what, ...rest };
+  if (what === null) return { kind: 'confirmed', what, ...rest, message: messageOf(expected, record) };
   if (end.kind === 'timeout')
     return { kind: 'timeout', what: 'it did not end within the time limit', ...rest };
   if (end.kind === 'cancelled') return { kind: 'cancelled', what: 'it was stopped', ...rest };

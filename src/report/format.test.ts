@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { placeText } from '../check/place-text.ts';
 import type { InputType } from '../search/outcome.ts';
-import { amount, duration, literal } from './format.ts';
+import { amount, duration, literal, programText } from './format.ts';
 
 const text = (type: InputType, value: string) => literal({ name: 'x', type, value });
 
@@ -36,5 +36,17 @@ describe('amounts', () => {
 describe('placeText', () => {
   it('leaves out what the class file does not say', () => {
     expect(placeText({ class: 'A', method: 'm', file: null, line: -1 })).toBe('A.m (unknown source)');
+  });
+});
+
+describe('programText', () => {
+  it('keeps lines and letters, and tells characters that cannot be seen', () => {
+    expect(programText('a\tb\\ "é"\nnext\r\n\0\x1b[31m', '  ')).toBe(
+      'a\tb\\ "é"\n  next\n  \\u0000\\u001b[31m',
+    );
+  });
+
+  it('has an end', () => {
+    expect(programText('x'.repeat(5_000), '').length).toBeLessThan(1_100);
   });
 });

@@ -56,6 +56,17 @@ function escaped(c: string, quote: string): string {
     .join('');
 }
 
+/** A text of the program's own, such as a message: its lines stay lines, the rest is plain, and it has an end. */
+export function programText(text: string, indent: string): string {
+  const shown = text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
+  return shown
+    .split(/\r?\n/)
+    .map((line) => [...line].map((c) => (c === '\\' || c === '\t' ? c : escaped(c, ''))).join(''))
+    .join(`\n${indent}`);
+}
+
+const MAX_TEXT = 1_000;
+
 /** `1 path`, `24 paths`, `13,824 paths`. */
 export function amount(count: number, one: string, many = `${one}s`): string {
   return `${grouped(count)} ${count === 1 ? one : many}`;

@@ -5,7 +5,7 @@
 import { placeText } from '../check/place-text.ts';
 import type { CheckResult, Finding, Incomplete, PathReport, Stats } from '../check/result.ts';
 import type { ConditionText } from '../search/finding.ts';
-import { amount, duration, grouped, inputText } from './format.ts';
+import { amount, duration, grouped, inputText, programText } from './format.ts';
 import { mergingLines } from './merging-text.ts';
 
 export type TextOptions = {
@@ -51,7 +51,8 @@ function findingLines(finding: Finding, options: TextOptions): string[] {
 
 function headline(finding: Finding): string {
   if (finding.kind === 'reached') return `reached: ${placeText(finding.location)}`;
-  return finding.message === null ? `${finding.exception}` : `${finding.exception}: ${finding.message}`;
+  const { exception, message } = finding;
+  return message === null ? `${exception}` : `${exception}: ${programText(message, '      ')}`;
 }
 
 function confirmation(finding: Finding): string {
