@@ -34,6 +34,15 @@ const TOPICS = [
   'printing',
   'allocation',
   'narrow',
+  'effects',
+  'choices',
+  'initialisation',
+  'floats',
+  'strings',
+  'enums',
+  'blocks',
+  'lambdas',
+  'grids',
 ] as const;
 type Topic = (typeof TOPICS)[number];
 
@@ -79,7 +88,7 @@ class Generator {
   constructor(random: Random) {
     this.random = random;
     const topics = new Set<Topic>();
-    const count = 3 + random.below(5);
+    const count = 4 + random.below(7);
     while (topics.size < count) topics.add(random.pick(TOPICS));
     this.topics = topics;
   }
@@ -105,7 +114,7 @@ class Generator {
     classes.push(getN, getM, opQ);
     const f = this.entry(helpers);
     const parts = [
-      'class $C {\n',
+      'import java.util.function.IntUnaryOperator;\nclass $C {\n',
       STATE,
       '  interface Op { int op(int u); default int both(int u) { return op(u) + op(u + 1); } }\n',
       '  static class N implements Op {\n    int v; long w; byte bt; char ch; boolean z; N next; int[] arr = {5, 6, 7};\n',
@@ -142,7 +151,7 @@ class Generator {
     return sequence('method', [
       '  static int f(int a, int b, boolean c, long d, byte e, char h) {\n',
       '    int x = a, y = b, z = 7; long w = d; boolean t = c; short s = 300;\n',
-      '    N p = o1, q = null; Op r = o2; Object o = o2;\n',
+      `    N p = o1, q = null; Op r = o2; Object o = o2; ${LOCALS}\n`,
       this.prelude(),
       body,
       '    return ',
@@ -206,7 +215,7 @@ class Generator {
     return sequence(
       'method',
       [
-        `  static int ${name}(int u, int v, boolean c, N p) {\n    int x = v; long w = u; boolean t = c; short s = 1; N q = p; Op r = p; Object o = p;\n${start}`,
+        `  static int ${name}(int u, int v, boolean c, N p) {\n    int x = v; long w = u; boolean t = c; short s = 1; N q = p; Op r = p; Object o = p; ${LOCALS}\n${start}`,
         body,
         '    return ',
         this.int(scope, 1),
@@ -229,7 +238,7 @@ class Generator {
     };
     const body = this.block(scope, 1, 1, 4);
     return sequence('method', [
-      `    public int ${name}(int u) {\n      int x = 0; boolean t = false; long w = 1; short s = 2; N p = o1, q = o2; Op r = o1; Object o = o1;\n`,
+      `    public int ${name}(int u) {\n      int x = 0; boolean t = false; long w = 1; short s = 2; N p = o1, q = o2; Op r = o1; Object o = o1; ${LOCALS}\n`,
       body,
       '      return ',
       this.int(scope, 1),
@@ -274,7 +283,72 @@ class Generator {
     if (this.has('printing')) add(1, () => this.printing(scope, pad));
     if (this.has('allocation'))
       add(1, () => this.line(pad, ['p = new ', this.random.pick(['N', 'M']), '(', this.int(scope, 1), ');']));
+    if (this.has('choices')) add(2, () => this.arrayChoice(scope, pad));
+    if (this.has('effects'))
+      add(1, () =>
+        this.line(pad, [
+          this.random.pick(['g0', 'g1']),
+          ' = x ',
+          this.random.pick(['=', '+=', '^=']),
+          ' ',
+          this.int(scope, 1),
+          ';',
+        ]),
+      );
+    if (this.has('initialisation'))
+      add(1, () =>
+        this.line(pad, [
+          this.random.pick(['Late.n = ', 'Late.m[1] += ', 'Late.n -= ']),
+          this.int(scope, 1),
+          ';',
+        ]),
+      );
+    if (this.has('floats'))
+      add(1, () =>
+        this.line(pad, ['fl = ', this.random.pick(['', '(float) ', 'fl + ']), this.int(scope, 0), ';']),
+      );
+    if (this.has('strings'))
+      add(1, () =>
+        this.line(pad, [
+          'st = ',
+          this.condition(scope, 1),
+          ' ? ',
+          this.random.pick(['"a"', '"bb"', 'st']),
+          ' : ',
+          this.random.pick(['"ccc"', 'null', '"bb"']),
+          ';',
+        ]),
+      );
+    if (this.has('enums'))
+      add(1, () =>
+        this.line(pad, [
+          this.random.pick(['en', 'ge']),
+          ' = ',
+          this.condition(scope, 1),
+          ' ? E.',
+          this.random.pick(['A', 'B']),
+          ' : ',
+          this.random.pick(['E.C', 'ge', 'null']),
+          ';',
+        ]),
+      );
+    if (this.has('lambdas')) add(1, () => this.line(pad, ['fn = ', this.condition(scope, 1), ' ? G : F;']));
+    if (this.has('grids'))
+      add(1, () =>
+        this.line(pad, [
+          'gg[',
+          this.gridIndex(scope),
+          '][',
+          this.gridIndex(scope),
+          '] = ',
+          this.int(scope, 1),
+          ';',
+        ]),
+      );
     if (depth > 0) {
+      if (this.has('blocks')) add(2, () => this.labelled(scope, depth, indent));
+      if (this.has('enums')) add(1, () => this.enumSwitch(scope, depth, indent));
+      if (this.has('strings')) add(1, () => this.stringSwitch(scope, depth, indent));
       add(8, () => this.branch(scope, depth, indent));
       if (this.has('switches')) add(3, () => this.choice(scope, depth, indent));
       if (this.has('returns')) add(2, () => this.leaving(scope, pad, 'return'));
@@ -371,6 +445,97 @@ class Generator {
       default:
         return this.line(pad, ['p = ', this.reference(scope, 2), ';']);
     }
+  }
+
+  private arrayChoice(scope: Scope, pad: string): Tree {
+    switch (this.random.below(4)) {
+      case 0:
+        return this.line(pad, ['k[', this.index(scope), '] = ', this.int(scope, 1), ';']);
+      case 1:
+        return this.line(pad, ['k = ', this.reference(scope, 0), '.arr;']);
+      default:
+        return this.line(pad, [
+          'k = ',
+          this.condition(scope, 1),
+          ' ? ',
+          this.random.pick(['ga', 'gk', 'k']),
+          ' : ',
+          this.random.pick(['gk', 'null', 'ga']),
+          ';',
+        ]);
+    }
+  }
+
+  private gridIndex(scope: Scope): Tree {
+    return this.random.isChance(50)
+      ? leaf('int', String(this.random.below(2)))
+      : sequence('int', ['(', this.int(scope, 0), ' & 1)']);
+  }
+
+  /** A way out of the middle of a block. */
+  private labelled(scope: Scope, depth: number, indent: number): Tree {
+    const pad = '  '.repeat(indent);
+    const name = `l${this.counter++}`;
+    const [condition, first, second] = [
+      this.condition(scope, 1),
+      this.nested(scope, depth, indent),
+      this.nested(scope, depth, indent),
+    ];
+    const half = condition.open / 2;
+    return {
+      sort: 'statement',
+      parts: [
+        `${pad}${name}: {\n`,
+        first,
+        `${pad}  if (`,
+        condition,
+        `) break ${name};\n`,
+        second,
+        `${pad}}\n`,
+      ],
+      open: first.open * half * (1 + second.open),
+      closed: first.closed + first.open * (condition.closed + half * second.closed),
+    };
+  }
+
+  private enumSwitch(scope: Scope, depth: number, indent: number): Tree {
+    const pad = '  '.repeat(indent);
+    const [a, b, c] = [
+      this.nested(scope, depth, indent),
+      this.nested(scope, depth, indent),
+      this.nested(scope, depth, indent),
+    ];
+    return {
+      sort: 'statement',
+      parts: [
+        `${pad}switch (en) {\n${pad}case A:\n`,
+        a,
+        `${pad}case C:\n`,
+        b,
+        `${pad}break;\n${pad}default:\n`,
+        c,
+        `${pad}}\n`,
+      ],
+      open: a.open + b.open + c.open,
+      closed: 1 + a.closed + b.closed + c.closed,
+    };
+  }
+
+  private stringSwitch(scope: Scope, depth: number, indent: number): Tree {
+    const pad = '  '.repeat(indent);
+    const [a, b] = [this.nested(scope, depth, indent), this.nested(scope, depth, indent)];
+    return {
+      sort: 'statement',
+      parts: [
+        `${pad}switch (st) {\n${pad}case "a":\n`,
+        a,
+        `${pad}break;\n${pad}case "bb":\n`,
+        b,
+        `${pad}}\n`,
+      ],
+      open: a.open + b.open + 1,
+      closed: 1 + a.closed + b.closed,
+    };
   }
 
   private narrowWrite(scope: Scope, pad: string): Tree {
@@ -659,6 +824,33 @@ class Generator {
     if (this.has('calls') && scope.helpers.length > 0) add(3, () => this.call(scope, depth));
     if (this.has('virtual')) add(3, () => this.virtualCall(scope, depth));
     if (this.has('library')) add(2, () => this.libraryCall(scope, depth));
+    if (this.has('choices'))
+      add(2, () =>
+        this.random.isChance(30)
+          ? leaf('int', 'k.length')
+          : sequence('int', ['k[', this.index(scope), ']'], 1, 0.5),
+      );
+    if (this.has('effects'))
+      add(2, () =>
+        this.random.isChance(50)
+          ? leaf('int', this.random.pick(['x++', '--x', 'g0++']))
+          : sequence('int', ['(x = ', this.int(scope, 0), ')']),
+      );
+    if (this.has('initialisation'))
+      add(2, () =>
+        this.random.isChance(50)
+          ? leaf('int', this.random.pick(['Late.n', 'Late.m[0]']))
+          : sequence('int', ['Late.get(', sub(), ')'], 2),
+      );
+    if (this.has('floats'))
+      add(1, () => leaf('int', this.random.pick(['(int) fl', '(int) (fl * 2)', 'Float.compare(fl, 1)'])));
+    if (this.has('strings')) add(1, () => leaf('int', this.random.pick(['st.length()', 'st.charAt(0)'])));
+    if (this.has('enums'))
+      add(1, () => leaf('int', this.random.pick(['en.rank()', 'ge.ordinal()', 'ge.rank()'])));
+    if (this.has('blocks')) add(1, () => sequence('int', ['locked(', sub(), ')'], 2));
+    if (this.has('lambdas')) add(2, () => sequence('int', ['fn.applyAsInt(', sub(), ')'], 2));
+    if (this.has('grids'))
+      add(1, () => sequence('int', ['gg[', this.gridIndex(scope), '][', this.gridIndex(scope), ']']));
     if (this.has('switches') && depth > 1) add(1, () => this.switchExpression(scope, sub));
     return this.random.pick(kinds)();
   }
@@ -847,7 +1039,15 @@ class Generator {
   }
 }
 
-const STATE = `  static final Object LOCK = new Object();
+const LOCALS = 'int[] k = ga; E en = E.A; String st = "a"; float fl = 2; IntUnaryOperator fn = F;';
+const STATE = `  enum E { A, B, C { int rank() { return 7; } }; int rank() { return ordinal(); } }
+  static class Late { static int n = ++g1; static int[] m = {8, 9}; static int get(int u) { return u > n ? n : u; } }
+  static final IntUnaryOperator F = u -> u + 1, G = u -> u > 3 ? u - $C.g0 : u;
+  static int[][] gg = {{1, 2}, {3, 4, 5}};
+  static int[] gk = {10, 20};
+  static E ge = E.B;
+  static synchronized int locked(int u) { if (u > g0) return u; g0 = u; return -u; }
+  static final Object LOCK = new Object();
   static int g0 = 4, g1 = -2;
   static long gl = 5;
   static boolean gz = true;
