@@ -49,7 +49,7 @@ export const OWN_PROGRAMS: readonly RangerProgram[] = [
   own('Loan', '2'),
   own('Triangle', '2'),
   own('InsertionSort', '5'),
-  own('BoxedSort', '4'),
+  own('BoxedSort', '3'),
   own('TreeInsertion', '5'),
 ];
 

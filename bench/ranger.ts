@@ -32,7 +32,7 @@ const STEPS = [1, 10, 100, 1000];
 const GROWING = ['WheelBrakeGrowth', 'Tcas'];
 
 /** A single exploration; with `--paper` the paper's 12 hours. */
-const SECONDS = 600;
+const SECONDS = 300;
 const PAPER_SECONDS = 12 * 3600;
 
 type Bench = { readonly jdk: Jdk; readonly classes: string; readonly root: string; readonly seconds: number };
