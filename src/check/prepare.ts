@@ -1,4 +1,6 @@
 /** Everything that is settled before exploration: the JDK, the class path, the entry point. Wrong input ends here. */
+import fs from 'node:fs';
+import { splitClassPath } from '../classpath/class-path.ts';
 import { findJdk, type Jdk } from '../classpath/jdk.ts';
 import { inputClassPath } from '../inputs/java-sources.ts';
 import type { SymbolicParameters } from '../inputs/symbolic-methods.ts';
@@ -58,7 +60,15 @@ export function prepare(options: CheckOptions): Prepared {
       inputBounds: options.inputBounds,
       properties: options.properties,
     },
-    remarks: symbolic.missing,
+    remarks: [...missingEntries(options), ...symbolic.missing],
     limits: symbolic.limits.map((reason) => ({ reason, location: null, count: 1 })),
   };
+}
+
+/** `java` ignores them without a word, and then a class is missing. */
+function missingEntries({ classPath }: CheckOptions): string[] {
+  if (classPath === null) return [];
+  return splitClassPath(classPath)
+    .filter((entry) => !fs.existsSync(entry))
+    .map((entry) => `-cp: ${entry} does not exist, and is ignored as java ignores it`);
 }

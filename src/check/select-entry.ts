@@ -48,6 +48,10 @@ function onlyMain(target: Target, feature: number): string {
   if (target.manifestMains.length === 1) return target.manifestMains[0];
   const mains = mainsAmong(target, feature);
   if (mains.length === 1) return mains[0];
+  if (target.own.length === 0)
+    throw new InputError(
+      'there are no classes among the targets: name a folder, a jar or files that have some',
+    );
   if (mains.length === 0)
     throw new InputError(
       'no class with a main method among the targets: start at a method with --method C.m',

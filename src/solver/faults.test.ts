@@ -155,6 +155,13 @@ it('logs each query as a file that a solver reads', () => {
   expect(z3).toBe('sat');
 });
 
+it('tells where a log cannot be', () => {
+  const file = path.join(scratch, 'file');
+  fs.writeFileSync(file, '');
+  for (const folder of [file, path.join(file, 'below'), '/proc/rangefinder'])
+    expect(() => openSolver('auto', { smtLog: folder })).toThrow(/--smt-log .* cannot be made/);
+});
+
 function hasZ3(): boolean {
   try {
     execFileSync('z3', ['--version']);

@@ -67,7 +67,12 @@ function openSmtlib(command: string, isCancelled: () => boolean): Backend {
   const fault = faultOf(backend);
   if (fault === undefined) return backend;
   backend.close();
-  throw new InputError(`--solver ${SMTLIB}${command}: ${fault}`);
+  const name = `${SMTLIB}${command}: `;
+  // A detail names the solver itself: once is enough.
+  const why = fault.startsWith(`solver ${name}`) ? fault.slice(`solver ${name}`.length) : fault;
+  throw new InputError(
+    `--solver ${name}${why}; give the command of an SMT-LIB 2 solver that reads its standard input, or use auto`,
+  );
 }
 
 /** Asks one thing that can be and one that cannot: a program that is no solver does not get past it. */

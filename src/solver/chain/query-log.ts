@@ -19,9 +19,10 @@ export class QueryLog implements Backend {
     this.name = next.name;
     this.folder = folder;
     try {
-      fs.mkdirSync(folder, { recursive: true });
+      makeFolder(path.resolve(folder));
     } catch (error) {
-      throw new InputError(`--smt-log ${folder}: ${(error as Error).message}`);
+      const { message } = error as Error;
+      throw new InputError(`--smt-log ${folder}: cannot be made: ${message}; name another folder`);
     }
   }
 
@@ -41,4 +42,12 @@ export class QueryLog implements Backend {
   close(): void {
     this.next.close();
   }
+}
+
+/** Node's own `recursive` does not return where a file system refuses with ENOENT, as /proc does. */
+function makeFolder(folder: string): void {
+  if (fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  const parent = path.dirname(folder);
+  if (parent !== folder) makeFolder(parent);
+  fs.mkdirSync(folder);
 }
