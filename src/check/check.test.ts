@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { ScratchFolder } from '../classpath/scratch-folder.testing.ts';
 import { JavaMachine } from '../search/java-machine.ts';
+import type { InputType } from '../search/outcome.ts';
 import { check } from './check.ts';
 import { explore, machineOptions } from './explore.ts';
 import { exploreHere } from './explore-here.testing.ts';
@@ -182,11 +183,11 @@ describe('explore', () => {
 });
 
 describe('trace', () => {
-  const follow = (signature: string, value: string) => {
+  const follow = (signature: string, value: string, type: InputType = 'int') => {
     const { program } = prepare({ ...DEFAULT_OPTIONS, targets: [file], ...method(signature) });
     const machine = new JavaMachine(machineOptions(program, DEFAULT_OPTIONS));
     try {
-      return trace(machine, [{ name: 'x', type: 'int', value }], isLibraryCode);
+      return trace(machine, [{ name: 'x', type, value }], isLibraryCode);
     } finally {
       machine.close();
     }
@@ -200,6 +201,12 @@ describe('trace', () => {
     ]);
     expect(result.outcome).toBe('java.lang.ArithmeticException: / by zero at Prog.div (Prog.java:6)');
     expect(result.missing).toEqual(['y']);
+  });
+
+  it('refuses a value of another type', () => {
+    expect(() => follow('Prog.div', '3', 'long')).toThrow(
+      'input x: the program asks for the type int, the file gives long',
+    );
   });
 
   it('knows library code from the user’s', () => {

@@ -2,7 +2,7 @@
  * Dynamic symbolic execution of one path, as CINGER does it (heap-cloning paper): the given values decide every question,
  * no solver is asked, and each condition is noted with the instruction that asked.
  */
-import { assertNever, InvariantError, UnsupportedError } from '../errors.ts';
+import { assertNever, InputError, InvariantError, UnsupportedError } from '../errors.ts';
 import { LONGEST_STRING, stringVariables } from '../inputs/input-log.ts';
 import type { Machine, SymbolicInput } from '../search/machine.ts';
 import type { InputValue } from '../search/outcome.ts';
@@ -117,6 +117,10 @@ class GivenValues {
   evaluator(inputs: readonly SymbolicInput[]): Evaluator {
     for (const input of inputs.slice(this.known)) {
       const value = this.byName.get(input.name);
+      if (value !== undefined && value.type !== input.type)
+        throw new InputError(
+          `input ${input.name}: the program asks for the type ${input.type}, the file gives ${value.type}: correct the type`,
+        );
       if (value !== undefined && input.type !== 'String') this.model.set(input.term, scalarOf(value));
     }
     this.known = inputs.length;

@@ -61,7 +61,7 @@ function programOf(
   const source = sourcePath.map((root) => path.join(root, `${outermost}.java`)).find((f) => fs.existsSync(f));
   if (source === undefined) {
     throw new InputError(
-      `${file}: target ${target} does not exist: there is no class of it in ${listed(classPath)} and no source in ${listed(sourcePath)}`,
+      `${file}: target ${target} does not exist: there is no class of it in ${listed('classpath', classPath)} and no source in ${listed('sourcepath', sourcePath)}`,
     );
   }
   return {
@@ -77,8 +77,8 @@ function libraries(project: string): string | null {
   return fs.existsSync(lib) ? path.join(lib, '*') : null;
 }
 
-function listed(entries: readonly string[]): string {
-  return entries.length === 0 ? 'no folder at all' : entries.join(', ');
+function listed(key: string, entries: readonly string[]): string {
+  return entries.length === 0 ? `${key} (which is not set)` : entries.join(', ');
 }
 
 /** The value of a key that matters; what could not be expanded is an error now. */
