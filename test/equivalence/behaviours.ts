@@ -60,6 +60,6 @@ export function behavioursOf(
 }
 
 /** The inputs of a path as Java values. */
-export function inputsOf(behaviour: Behaviour, model: Model): InputValue[] {
+function inputsOf(behaviour: Behaviour, model: Model): InputValue[] {
   return inputValues(behaviour.inputs, model);
 }

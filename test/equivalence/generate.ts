@@ -8,7 +8,7 @@ import type { Program } from './batch.ts';
 import { type ExpressionType, leaf, printTree, sequence, type Tree } from './java-tree.ts';
 
 /** The method `f` of every generated class. */
-export const ENTRY = { kind: 'method', method: 'f', descriptor: '(IIZJBC)I' } as const;
+const ENTRY = { kind: 'method', method: 'f', descriptor: '(IIZJBC)I' } as const;
 
 const LEAST_WAYS = 50;
 const MOST_WAYS = 800;
