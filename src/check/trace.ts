@@ -19,7 +19,7 @@ import { outcomeText } from './outcome-text.ts';
 import type { TracedConjunct, TraceResult } from './trace-result.ts';
 
 /** Branches and calls between two looks at the clock. */
-const FUEL = 1_000_000;
+const FUEL = 100_000;
 
 type Asked = { readonly condition: Term; readonly site: Site };
 

@@ -26,6 +26,9 @@ const OPTIONS: OptionTable = {
   '--jdk': 'a JDK home',
 };
 
+const STDOUT = 1;
+const NEWLINE = 0x0a;
+
 export async function trace(argv: readonly string[]): Promise<number> {
   const args = readArguments('trace', argv, OPTIONS);
   if (args === 'help') {
@@ -51,9 +54,11 @@ export async function trace(argv: readonly string[]): Promise<number> {
   try {
     const isJson = args.flags.has('--json');
     const printed: Printed[] = [];
+    let isLineOpen = false;
     const write = (fd: number, bytes: Uint8Array): void => {
       if (isJson) printed.push({ fd, text: Buffer.from(bytes).toString('utf8') });
       else fs.writeSync(fd, bytes);
+      if (fd === STDOUT && bytes.length > 0) isLineOpen = bytes[bytes.length - 1] !== NEWLINE;
     };
     const result = follow(
       machine,
@@ -62,6 +67,8 @@ export async function trace(argv: readonly string[]): Promise<number> {
       () => performance.now() > end,
       (valuation) => machine.watchOutput(write, valuation),
     );
+    // The program may have left its last line open.
+    if (!isJson && isLineOpen) console.log();
     console.log(isJson ? traceJson(result, printed) : traceText(result));
   } finally {
     machine.close();

@@ -6,7 +6,7 @@ import { OPERATORS, Op } from './operators.ts';
 import type { Sort } from './sorts.ts';
 import type { Term } from './term.ts';
 import { postorder } from './traverse.ts';
-import { type Scalar, signedValue } from './values.ts';
+import { type Scalar, signedValue, unsignedValue } from './values.ts';
 
 export interface JavaText {
   /** `t1 = …`, each using only those before it. */
@@ -147,10 +147,22 @@ function pieceOf(t: Term, pieces: ReadonlyMap<Term, Piece>): Piece {
       break;
   }
   const infix = INFIX[t.op];
-  if (infix !== undefined) return infixPiece(piece(0), infix.sign, piece(1), infix.binding);
+  if (infix !== undefined) {
+    const [a, b] = operands(t, pieces);
+    return infixPiece(a, infix.sign, b, infix.binding);
+  }
   const prefix = PREFIX[t.op];
   if (prefix !== undefined) return bound(prefix + at(piece(0), Binding.Unary), Binding.Unary);
   return callPiece(t, pieces);
+}
+
+/** What is compared without sign is written without sign: the char 0xd800 is 55296 and not -10240. */
+function operands(t: Term, pieces: ReadonlyMap<Term, Piece>): Piece[] {
+  return t.args.map((arg) =>
+    t.op === Op.BvUlt && arg.op === Op.Const
+      ? primary(String(unsignedValue(arg.value, arg.sort.width)))
+      : pieces.get(arg)!,
+  );
 }
 
 /** Left-associative: an operand of the same binding needs no parentheses on the left. */
@@ -160,8 +172,8 @@ function infixPiece(left: Piece, sign: string, right: Piece, binding: number): P
 
 function callPiece(t: Term, pieces: ReadonlyMap<Term, Piece>): Piece {
   const { name } = OPERATORS[t.op];
-  const operands = t.args.map((arg) => pieces.get(arg)!.text);
-  return primary(`${name[0].toLowerCase()}${name.slice(1)}(${operands.join(', ')})`);
+  const texts = t.args.map((arg) => pieces.get(arg)!.text);
+  return primary(`${name[0].toLowerCase()}${name.slice(1)}(${texts.join(', ')})`);
 }
 
 /** !(a == b) is a != b, !(a < b) is b <= a. Not on floats, where NaN makes the difference. */
@@ -171,7 +183,7 @@ function negationPiece(t: Term, pieces: ReadonlyMap<Term, Piece>): Piece | null 
   // A comparison that has a name of its own is negated by that name.
   if (infix?.negated === undefined || pieces.get(inner)!.binding === Binding.Primary) return null;
   const { sign, isSwapped } = infix.negated;
-  const [a, b] = inner.args.map((arg) => pieces.get(arg)!);
+  const [a, b] = operands(inner, pieces);
   return isSwapped ? infixPiece(b, sign, a, infix.binding) : infixPiece(a, sign, b, infix.binding);
 }
 
@@ -180,7 +192,7 @@ function sumPiece(t: Term, pieces: ReadonlyMap<Term, Piece>): Piece {
   const [a, b] = t.args;
   const left = pieces.get(a)!;
   const right = pieces.get(b)!;
-  if (b.op === Op.Const && signedValue(b.value, b.sort.width) < 0n) {
+  if (b.op === Op.Const && right.text.startsWith('-')) {
     return infixPiece(left, '-', primary(right.text.slice(1)), Binding.Sum);
   }
   for (const [x, y] of [
@@ -254,7 +266,9 @@ function constantPiece(sort: Sort, value: Scalar): Piece {
   return text.startsWith('-') ? bound(text, Binding.Unary) : primary(text);
 }
 
+/** Bits that are cut out of a number have no sign. */
 function integerText(value: Scalar, width: number): string {
+  if (width < 32 && width !== 8 && width !== 16) return String(unsignedValue(value, width));
   return `${signedValue(value, width)}${width === 64 ? 'L' : ''}`;
 }
 
