@@ -3,10 +3,9 @@
 import type { EndState } from '../../src/search/end-state.ts';
 import type { Exploration } from '../../src/search/exploration.ts';
 import { explore } from '../../src/search/explore.ts';
-import { inputValues } from '../../src/search/input-value.ts';
 import { JavaMachine, type JavaMachineOptions, type MergingOptions } from '../../src/search/java-machine.ts';
 import type { SymbolicInput } from '../../src/search/machine.ts';
-import type { InputValue, Outcome } from '../../src/search/outcome.ts';
+import type { Outcome } from '../../src/search/outcome.ts';
 import { openSolver } from '../../src/solver/select.ts';
 import { TRUE } from '../../src/term/build.ts';
 import type { Model } from '../../src/term/evaluate.ts';
@@ -57,9 +56,4 @@ export function behavioursOf(
     machine.close();
     solver.close();
   }
-}
-
-/** The inputs of a path as Java values. */
-function inputsOf(behaviour: Behaviour, model: Model): InputValue[] {
-  return inputValues(behaviour.inputs, model);
 }
