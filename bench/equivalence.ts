@@ -9,7 +9,10 @@ import type { RunReport } from '../test/equivalence/run.ts';
 
 const RUN = fileURLToPath(new URL('../test/equivalence/run.ts', import.meta.url));
 const PROGRAMS_AT_ONCE = 40;
+/** More than there are. */
 const WRITTEN = 240;
+/** More than there are. */
+const BENCHMARKS = 24;
 const MOST_PATHS = 2000;
 
 type Task = { readonly name: string; readonly args: readonly string[] };
@@ -25,7 +28,8 @@ export async function benchEquivalence(argv: readonly string[]): Promise<number>
     tasks.push({ name: 'regressions', args: ['regressions'] });
     for (let i = 0; i < WRITTEN; i += PROGRAMS_AT_ONCE)
       tasks.push({ name: `written from ${i}`, args: ['written', String(i), String(PROGRAMS_AT_ONCE)] });
-    tasks.push({ name: 'benchmarks', args: ['bench', String(MOST_PATHS)] });
+    for (let i = 0; i < BENCHMARKS; i++)
+      tasks.push({ name: `benchmark ${i}`, args: ['bench', String(MOST_PATHS), String(i), '1'] });
   }
   for (let i = 0; i < count; i += PROGRAMS_AT_ONCE) {
     const size = Math.min(PROGRAMS_AT_ONCE, count - i);
@@ -68,6 +72,7 @@ class Totals {
     for (const [config, paths] of Object.entries(report.paths))
       this.paths.set(config, (this.paths.get(config) ?? 0) + paths);
     this.wrong += report.failures.length + report.rejected.length;
+    for (const text of report.unfinished) console.log(`${name}: not explored to the end: ${text}`);
     for (const text of report.rejected) console.log(`${name}: javac: ${text}`);
     for (const f of report.failures) {
       console.log(`${f.program} against ${f.against} with ${f.inputs}`);

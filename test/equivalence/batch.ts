@@ -35,7 +35,7 @@ export type CompiledBatch = {
   readonly rejected: readonly string[];
 };
 
-const DISPATCHER = 'Dispatch';
+const DISPATCHER = 'OneOfThem';
 const WHICH = 'which program';
 
 /** Compiles into the folder. */
@@ -115,12 +115,12 @@ function call(program: Program): string {
   return `${field === null ? '' : `${field} = `}${className}.${entry.method}(${args.join(', ')})`;
 }
 
-/** Of every program of the batch, in order. An exploration that was stopped throws. */
+/** Of every program of the batch, in order; or why the exploration was stopped before its end. */
 export function exploreBatch(
   { jdk, classPath, programs }: CompiledBatch,
   merging: MergingOptions | null,
   limits: Limits,
-): Behaviour[][] {
+): Behaviour[][] | string {
   const { all, exploration } = behavioursOf(
     {
       jdkHome: jdk.home,
@@ -141,7 +141,7 @@ export function exploreBatch(
     merging === null ? null : { ...merging, except: [...merging.except, `${DISPATCHER}.`] },
     limits,
   );
-  if (exploration.stopped !== null) throw new Error(`the exploration was stopped: ${exploration.stopped}`);
+  if (exploration.stopped !== null) return exploration.stopped;
   const byProgram: Behaviour[][] = programs.map(() => []);
   for (const behaviour of all) {
     const which = programOf(behaviour);

@@ -98,10 +98,10 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rangefinder-pairs-'));
 // The same names in both batches, so that nothing but the bodies differs.
 const [one, other] = [2, 3].map((which) => {
   const programs = PAIRS.map((pair, i) => program(`Pair${i}`, pair[which] as string));
-  return exploreBatch(compileBatch(findJdk({}), programs, folder), null, {
-    timeMs: 120_000,
-    maxPaths: 10_000,
-  });
+  const batch = compileBatch(findJdk({}), programs, folder);
+  const explored = exploreBatch(batch, null, { timeMs: 120_000, maxPaths: 10_000 });
+  if (typeof explored === 'string') throw new Error(`stopped: ${explored}`);
+  return explored;
 });
 fs.rmSync(folder, { recursive: true });
 const comparer = new Comparer();

@@ -1,7 +1,7 @@
 /**
  * Checks programs in a process of its own, for the test and the bench: prints a report as a line of JSON.
  *
- * Arguments: what to check (`seeds <first> <count>`, `written <first> <count>`, `bench <most paths>`, `regressions`); the
+ * Arguments: what to check (`seeds <first> <count>`, `written <first> <count>`, `bench <most paths> <first> <count>`, `regressions`); the
  * rest are names of configurations (all, if none).
  */
 import fs from 'node:fs';
@@ -28,8 +28,10 @@ function select(argv: string[]): Program[] {
       const [first, count] = [number(), number()];
       return writtenPrograms().slice(first, first + count);
     }
-    case 'bench':
-      return benchPrograms(number());
+    case 'bench': {
+      const [mostPaths, first, count] = [number(), number(), number()];
+      return benchPrograms(mostPaths).slice(first, first + count);
+    }
     case 'regressions':
       return regressions();
     default:
