@@ -278,6 +278,20 @@ describe('Node', () => {
   });
 });
 
+describe('a disk that is full', () => {
+  it.skipIf(!fs.existsSync('/dev/full'))('loses the report: no verdict', () => {
+    const full = fs.openSync('/dev/full', 'w');
+    try {
+      const command = [CLI, 'check', classes, '--method', 'Faults.three'];
+      const run = spawnSync(process.execPath, command, { stdio: ['ignore', full, 'pipe'], encoding: 'utf8' });
+      expect(run.status).toBe(4);
+      expect(run.stderr).toMatch(/^rangefinder: cannot write to the standard output: .*ENOSPC/);
+    } finally {
+      fs.closeSync(full);
+    }
+  });
+});
+
 describe('a defect of ours', () => {
   const load = <M>(module: string): Promise<M> => import(pathToFileURL(path.join(DIST, module)).href);
 

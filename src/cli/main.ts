@@ -75,6 +75,13 @@ process.on('uncaughtException', (e: NodeJS.ErrnoException) => {
   // Whoever reads our output has gone away (`rangefinder check … | head`).
   if (e.code !== 'EPIPE') process.exit(report(e, argv));
 });
+// A report that is lost (the disk is full) is no result, whatever the verdict was. `run` is the program's own affair.
+if (argv[0] !== 'run')
+  process.stdout.on('error', (e: NodeJS.ErrnoException) => {
+    if (e.code === 'EPIPE') return;
+    console.error(`rangefinder: cannot write to the standard output: ${e.message}`);
+    process.exit(INTERNAL_ERROR);
+  });
 main(argv).then(
   (status) => {
     process.exitCode = status;
