@@ -8,9 +8,6 @@ import { jsonReport } from '../report/json-report.ts';
 import { StatusLine } from '../report/status-line.ts';
 import { textReport } from '../report/text-report.ts';
 
-/** As a shell reports a process that SIGINT ended. */
-const KILLED_BY_SIGINT = 130;
-
 /** Prints the report and returns the exit code. */
 export async function runCheck(options: CheckOptions, remarks: readonly string[] = []): Promise<number> {
   const result = await watchedCheck(options, remarks);
@@ -24,8 +21,13 @@ export async function watchedCheck(options: CheckOptions, remarks: readonly stri
   const status = new StatusLine(process.stderr);
   const stop = new AbortController();
   const onInterrupt = () => {
-    if (stop.signal.aborted) process.exit(KILLED_BY_SIGINT);
+    if (stop.signal.aborted) endAtOnce();
     stop.abort();
+  };
+  /** `process.exit` would wait for threads, which may be deep in a solver. */
+  const endAtOnce = () => {
+    process.off('SIGINT', onInterrupt);
+    process.kill(process.pid, 'SIGINT');
   };
   process.on('SIGINT', onInterrupt);
   const hooks: CheckHooks = { onProgress: (p) => status.update(p), signal: stop.signal, remarks };

@@ -113,6 +113,10 @@ export class Watch {
     return this.control.isStopped;
   }
 
+  timeLeftMs(now: number): number {
+    return this.deadline - now;
+  }
+
   countPath(): void {
     if (this.control.countPath() >= this.maxPaths) this.control.stop('paths');
   }

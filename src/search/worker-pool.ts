@@ -38,8 +38,8 @@ export type PoolOptions = {
   readonly resourceLimits?: ResourceLimits;
 };
 
-/** A query is interrupted within its next slice; a checkpoint is written in less. */
-const GRACE_MS = 5_000;
+/** A query is interrupted at the end of its slice, 6 s by default; a checkpoint is written in less. */
+const GRACE_MS = 8_000;
 /** What a worker may need to start on a busy machine. */
 const START_MS = 20_000;
 /** For closing files and solvers. */

@@ -76,7 +76,11 @@ class Worker {
     const began = performance.now() - (Date.now() - start.startedAt);
     const watch = new Watch(start.budgets, this.control, began);
     const { spec, ...settings } = start.solver;
-    const solver = openSolver(spec, { ...settings, isCancelled: () => watch.isOver(performance.now()) });
+    const solver = openSolver(spec, {
+      ...settings,
+      isCancelled: () => watch.isOver(performance.now()),
+      timeLeftMs: () => watch.timeLeftMs(performance.now()),
+    });
     const { machine, hooks } = makeMachine(start.machine);
     this.explorer = new Explorer(machine, solver, watch, start.explorer, {
       ...hooks,

@@ -242,6 +242,8 @@ it.each(['z3-wasm', QUICKEST])('%s keeps its time limit on deep terms', (spec) =
   backend.close();
 });
 
+const NEVER = { isCancelled: () => false, timeLeftMs: () => Number.POSITIVE_INFINITY };
+
 it('bounds what it keeps: when it is full, it starts afresh', () => {
   let loads = 0;
   const load = (): Z3Library => {
@@ -249,7 +251,7 @@ it('bounds what it keeps: when it is full, it starts afresh', () => {
     const native = loadNativeZ3();
     return typeof native === 'string' ? loadWasmZ3() : native;
   };
-  const backend = new EngineBackend(new Z3Engines('small', load, () => false, 100));
+  const backend = new EngineBackend(new Z3Engines('small', load, NEVER, 100));
   for (let i = 0; i < 200; i++) {
     expect(backend.check([b.eq(b.bvAdd(x, int(i)), int(3 * i))], LIMIT_MS).kind).toBe('sat');
   }
@@ -267,7 +269,7 @@ it('replaces a module that aborts', () => {
     };
     return { ...library, z3: { ...library.z3, solver_check: abort } };
   };
-  const backend = new EngineBackend(new Z3Engines('z3-wasm', load, () => false));
+  const backend = new EngineBackend(new Z3Engines('z3-wasm', load, NEVER));
   expect(backend.check([b.bvSlt(x, y)], LIMIT_MS)).toMatchObject({
     kind: 'unknown',
     cause: 'failure',

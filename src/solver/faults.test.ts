@@ -124,7 +124,7 @@ describe('in the middle of a run', () => {
     const command = `${process.execPath} -e process.stdin.resume()`;
     const process_ = new EngineBackend(new SmtlibEngines(command, () => ++calls > 2));
     expect(process_.check(query, 60_000)).toMatchObject({ kind: 'unknown', cause: 'cancelled' });
-    const wasm = openBackend('z3-wasm', () => true);
+    const wasm = openBackend('z3-wasm', { isCancelled: () => true, timeLeftMs: () => 60_000 });
     const [p, q] = [b.variable('fault.p', LONG), b.variable('fault.q', LONG)];
     const limit = b.bv(64, 1n << 32n);
     const factors = [
@@ -140,6 +140,21 @@ describe('in the middle of a run', () => {
     });
     wasm.close();
     process_.close();
+  });
+
+  it('a query does not outlast the run', () => {
+    const end = performance.now() + 1_500;
+    const timeLeftMs = () => end - performance.now();
+    const backend = openBackend('auto', { isCancelled: () => timeLeftMs() <= 0, timeLeftMs });
+    const [p, q] = [b.variable('fault.p', LONG), b.variable('fault.q', LONG)];
+    const limit = b.bv(64, 1n << 32n);
+    const one = b.bv(64, 1n);
+    const product = b.eq(b.bvMul(p, q), b.bv(64, 4611685975477714963n));
+    const factors = [product, b.bvUlt(one, p), b.bvUlt(one, q), b.bvUlt(p, limit), b.bvUlt(q, limit)];
+    // Slices of 0.2, 0.8, 3.2, … s: the third would end at 4.2 s, the fourth at 17 s.
+    expect(backend.check(factors, 600_000)).toMatchObject({ kind: 'unknown', cause: 'cancelled' });
+    expect(-timeLeftMs()).toBeLessThan(2_000);
+    backend.close();
   });
 });
 

@@ -4,6 +4,7 @@ import { bv, eq, variable } from '../term/build.ts';
 import { bitVec } from '../term/sorts.ts';
 import type { Answer } from './answer.ts';
 import type { Backend } from './backend/backend.ts';
+import type { Interruption } from './backend/engine.ts';
 import { EngineBackend } from './backend/engine-backend.ts';
 import { SmtlibEngines } from './backend/smtlib-engine.ts';
 import type { Z3Library } from './backend/z3-api.ts';
@@ -15,15 +16,19 @@ import { type ChainOptions, constructChain, type SolverChain } from './chain/con
 export interface SolverOptions extends Partial<ChainOptions> {
   /** True once the run is being stopped; long queries then end with 'unknown'. */
   readonly isCancelled?: () => boolean;
+  /** Of the run; a query is not begun that would go beyond it. */
+  readonly timeLeftMs?: () => number;
 }
 
 const DEFAULT_QUERY_MS = 10_000;
 const TRIAL_MS = 20_000;
 const SMTLIB = 'smtlib:';
+const NEVER: Interruption = { isCancelled: () => false, timeLeftMs: () => Number.POSITIVE_INFINITY };
 
 /** The whole chain over the solver that the user named. Wrong names and broken solvers are InputErrors. */
 export function openSolver(spec: string, options: SolverOptions = {}): SolverChain {
-  const backend = openBackend(spec, options.isCancelled ?? (() => false));
+  const { isCancelled = NEVER.isCancelled, timeLeftMs = NEVER.timeLeftMs } = options;
+  const backend = openBackend(spec, { isCancelled, timeLeftMs });
   return constructChain(backend, {
     queryTimeMs: options.queryTimeMs ?? DEFAULT_QUERY_MS,
     smtLog: options.smtLog,
@@ -31,20 +36,20 @@ export function openSolver(spec: string, options: SolverOptions = {}): SolverCha
 }
 
 /** The bare back end: one query at a time, nothing remembered but the incremental state. */
-export function openBackend(spec: string, isCancelled: () => boolean = () => false): Backend {
-  if (spec.startsWith(SMTLIB)) return openSmtlib(spec.slice(SMTLIB.length), isCancelled);
+export function openBackend(spec: string, interruption: Interruption = NEVER): Backend {
+  if (spec.startsWith(SMTLIB)) return openSmtlib(spec.slice(SMTLIB.length), interruption.isCancelled);
   switch (spec) {
     case 'auto': {
       const native = loadNativeZ3();
-      return typeof native === 'string' ? openWasm(isCancelled) : openNative(native, isCancelled);
+      return typeof native === 'string' ? openWasm(interruption) : openNative(native, interruption);
     }
     case 'z3': {
       const native = loadNativeZ3();
-      if (typeof native !== 'string') return openNative(native, isCancelled);
+      if (typeof native !== 'string') return openNative(native, interruption);
       throw new InputError(`--solver z3: ${native}; install it (Debian: apt install libz3-4) or use z3-wasm`);
     }
     case 'z3-wasm':
-      return openWasm(isCancelled);
+      return openWasm(interruption);
     default:
       throw new InputError(
         `--solver ${spec}: no such solver; there are auto, z3-wasm, z3 and smtlib:COMMAND`,
@@ -52,12 +57,12 @@ export function openBackend(spec: string, isCancelled: () => boolean = () => fal
   }
 }
 
-function openNative(library: Z3Library, isCancelled: () => boolean): Backend {
-  return new EngineBackend(new Z3Engines('z3', () => library, isCancelled));
+function openNative(library: Z3Library, interruption: Interruption): Backend {
+  return new EngineBackend(new Z3Engines('z3', () => library, interruption));
 }
 
-function openWasm(isCancelled: () => boolean): Backend {
-  return new EngineBackend(new Z3Engines('z3-wasm', loadWasmZ3, isCancelled));
+function openWasm(interruption: Interruption): Backend {
+  return new EngineBackend(new Z3Engines('z3-wasm', loadWasmZ3, interruption));
 }
 
 function openSmtlib(command: string, isCancelled: () => boolean): Backend {

@@ -33,6 +33,12 @@ export interface EngineMaker {
   close(): void;
 }
 
+/** The run that asks may be stopped, or have an end of its own: a query must not outlast it. */
+export interface Interruption {
+  readonly isCancelled: () => boolean;
+  readonly timeLeftMs: () => number;
+}
+
 /** The solver, not the query, is at fault: it died, or printed what we cannot read. Its engine is unusable. */
 export class SolverFailure extends Error {
   override readonly name = 'SolverFailure';

@@ -3,12 +3,19 @@
  *
  * A check starts bounded by resources (Z3's `rlimit`): that needs no timer thread, and nearly every query ends within
  * it. What does not gets a fresh solver and Z3's timer, in slices that grow fourfold; between slices we can be
- * cancelled. A solver that was interrupted is never used again: we do not rely on what an interruption leaves.
+ * cancelled, and none goes beyond the end of the run. A solver that was interrupted is never used again: we do not rely on what an interruption leaves.
  */
 import type { Term } from '../../term/term.ts';
 import { sizeOf } from '../../term/traverse.ts';
 import type { Value } from '../../term/values.ts';
-import { type Engine, type EngineMaker, type Logic, SolverFailure, type Verdict } from './engine.ts';
+import {
+  type Engine,
+  type EngineMaker,
+  type Interruption,
+  type Logic,
+  SolverFailure,
+  type Verdict,
+} from './engine.ts';
 import { wasm } from './web-assembly.ts';
 import type { Z3Library } from './z3-api.ts';
 import { Z3Context } from './z3-context.ts';
@@ -49,25 +56,25 @@ interface Shared {
 export class Z3Engines implements EngineMaker {
   readonly name: string;
   private readonly load: () => Z3Library;
-  private readonly isCancelled: () => boolean;
+  private readonly interruption: Interruption;
   private readonly maxTranslated: number;
   private shared: Shared | undefined;
 
   constructor(
     name: string,
     load: () => Z3Library,
-    isCancelled: () => boolean,
+    interruption: Interruption,
     maxTranslated = MAX_TRANSLATED,
   ) {
     this.maxTranslated = maxTranslated;
     this.name = name;
     this.load = load;
-    this.isCancelled = isCancelled;
+    this.interruption = interruption;
   }
 
   open(logic: Logic): Engine {
     const { context, translator } = this.share();
-    return new Z3Engine(context, translator, logic, this.isCancelled);
+    return new Z3Engine(context, translator, logic, this.interruption);
   }
 
   /** A module that aborted cannot even be closed; it is left to the garbage collector. */
@@ -98,7 +105,7 @@ class Z3Engine implements Engine {
   private readonly context: Z3Context;
   private readonly translator: Z3Translator;
   private readonly plan: (typeof PLANS)[Logic];
-  private readonly isCancelled: () => boolean;
+  private readonly interruption: Interruption;
   private readonly asserted: number[] = [];
   /** 0 if the plan has none. */
   private incremental = 0;
@@ -107,11 +114,11 @@ class Z3Engine implements Engine {
   /** Of the last check, if it was 'sat'. */
   private model = 0;
 
-  constructor(context: Z3Context, translator: Z3Translator, logic: Logic, isCancelled: () => boolean) {
+  constructor(context: Z3Context, translator: Z3Translator, logic: Logic, interruption: Interruption) {
     this.context = context;
     this.translator = translator;
     this.plan = PLANS[logic];
-    this.isCancelled = isCancelled;
+    this.interruption = interruption;
     this.guarded(() => this.renewIncremental());
   }
 
@@ -138,10 +145,12 @@ class Z3Engine implements Engine {
       const start = performance.now();
       let verdict = this.attemptEasy();
       for (let slice = FIRST_SLICE_MS; isInterrupted(verdict); slice *= 4) {
-        if (this.isCancelled()) return { kind: 'unknown', cause: 'cancelled', detail: 'cancelled' };
+        if (this.interruption.isCancelled())
+          return { kind: 'unknown', cause: 'cancelled', detail: 'cancelled' };
         const rest = timeMs - (performance.now() - start);
         if (rest <= 0) return { kind: 'unknown', cause: 'timeout', detail: `no answer in ${timeMs} ms` };
-        verdict = this.attemptHard(0, Math.ceil(Math.min(slice, rest)));
+        const most = Math.min(slice, rest, Math.max(1, this.interruption.timeLeftMs()));
+        verdict = this.attemptHard(0, Math.ceil(most));
       }
       return verdict;
     });
