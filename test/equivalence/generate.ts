@@ -90,6 +90,9 @@ class Generator {
     const topics = new Set<Topic>();
     const count = 4 + random.below(7);
     while (topics.size < count) topics.add(random.pick(TOPICS));
+    // Alone these do little.
+    if (topics.has('casts') && random.isChance(50)) topics.add('references');
+    if (topics.has('references') || topics.has('virtual')) topics.add('fields');
     this.topics = topics;
   }
 
@@ -190,7 +193,7 @@ class Generator {
     const chosen = [
       ...lines.filter(() => this.random.isChance(45)).map((text) => leaf('statement', `    ${text}\n`)),
       ...forks
-        .filter(() => this.random.isChance(this.has('references') ? 30 : 10))
+        .filter(() => this.random.isChance(this.has('references') ? 60 : 10))
         .map((text) => sequence('statement', [`    ${text}\n`], 2)),
     ];
     return sequence('block', chosen);
@@ -388,7 +391,8 @@ class Generator {
   }
 
   private fieldWrite(scope: Scope, pad: string): Tree {
-    const target = this.reference(scope, 1);
+    const target =
+      this.has('references') && this.random.isChance(50) ? leaf('N', 'p') : this.reference(scope, 1);
     switch (this.random.below(6)) {
       case 0:
         return this.line(pad, [target, '.w = ', this.long(scope, 1), ';']);
@@ -423,7 +427,7 @@ class Generator {
   }
 
   private referenceWrite(scope: Scope, pad: string): Tree {
-    switch (this.random.below(8)) {
+    switch (this.random.below(this.has('casts') ? 12 : 8)) {
       case 0:
         return this.line(pad, ['gn = ', this.reference(scope, 2), ';']);
       case 1:
@@ -437,6 +441,9 @@ class Generator {
           ' : "s";',
         ]);
       case 3:
+      case 8:
+      case 9:
+      case 10:
         return sequence('statement', [pad, 'q = (M) ', this.reference(scope, 1), ';\n'], 1, 1);
       case 4:
         return this.line(pad, ['r = ', this.condition(scope, 1), ' ? ', this.reference(scope, 1), ' : o3;']);
@@ -824,6 +831,8 @@ class Generator {
     if (this.has('calls') && scope.helpers.length > 0) add(3, () => this.call(scope, depth));
     if (this.has('virtual')) add(3, () => this.virtualCall(scope, depth));
     if (this.has('library')) add(2, () => this.libraryCall(scope, depth));
+    if (this.has('casts') && this.has('references'))
+      add(2, () => sequence('int', ['((M) ', this.reference(scope, 1), ').s'], 1, 1));
     if (this.has('choices'))
       add(2, () =>
         this.random.isChance(30)
