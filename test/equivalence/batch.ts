@@ -57,7 +57,9 @@ export function compileBatch(jdk: Jdk, programs: readonly Program[], folder: str
       return { jdk, classPath: [dir, api], programs: left, rejected };
     } catch (e) {
       if (!(e instanceof CompileError)) throw e;
-      const wrong = new Set([...e.diagnostics.matchAll(/(\w+)\.java:\d+: error/g)].map((m) => m[1]));
+      // The second: it has not the method that the dispatcher calls.
+      const blamed = /(\w+)\.java:\d+: error|location: class (\w+)/g;
+      const wrong = new Set([...e.diagnostics.matchAll(blamed)].map((m) => m[1] ?? m[2]));
       const rest = left.filter((p) => !wrong.has(p.className));
       if (rest.length === left.length) throw e;
       rejected.push(e.diagnostics);

@@ -118,7 +118,9 @@ class Generator {
     const f = this.entry(helpers);
     const parts = [
       'import java.util.function.IntUnaryOperator;\nclass $C {\n',
-      STATE,
+      ...STATE.trimEnd()
+        .split('\n')
+        .map((line) => leaf('method', `${line}\n`)),
       '  interface Op { int op(int u); default int both(int u) { return op(u) + op(u + 1); } }\n',
       '  static class N implements Op {\n    int v; long w; byte bt; char ch; boolean z; N next; int[] arr = {5, 6, 7};\n',
       '    N(int v) { this.v = v; }\n    public int op(int u) { return u < v ? u : v; }\n',

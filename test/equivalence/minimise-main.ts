@@ -19,10 +19,19 @@ if (found === null) {
   process.exitCode = 1;
 } else {
   const { failure, tree } = found;
-  const header = `// Seed ${seed}, against ${against}. Inputs: ${failure.inputs}\n// expected: ${failure.expected}\n// found:    ${failure.actual}\n`;
+  const [expected, actual] = excerpts(failure.expected, failure.actual);
+  const header = `// Seed ${seed}, against ${against}. Inputs: ${failure.inputs}\n// expected: ${expected}\n// found:    ${actual}\n`;
   const text = header + javaSource(tree, name ?? 'Small');
   console.log(text);
   if (name !== undefined) {
     fs.writeFileSync(fileURLToPath(new URL(`regressions/${name}.java`, import.meta.url)), text);
   }
+}
+
+/** Where two texts begin to differ. */
+function excerpts(a: string, b: string): [string, string] {
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at++;
+  const from = Math.max(0, at - 30);
+  return [a.slice(from, at + 60), b.slice(from, at + 60)];
 }
