@@ -6,6 +6,9 @@ import { defineConfig } from 'vitest/config';
  */
 export default defineConfig({
   test: {
+    // One less than the cores is vitest's choice: on two cores that is one file at a time.
+    maxWorkers: 2,
+    minWorkers: 1,
     projects: [
       {
         test: {
