@@ -1,6 +1,6 @@
 /**
  * Merging changes no behaviour (draft 2019 §3.4): modes 2 to 5, with and without the heuristic, beside mode 1 and beside the
- * real JVM, on generated programs, on the written ones and on those that once differed. `npm run bench -- equivalence` does
+ * real JVM, on generated programs, on the written ones and on those kept in `regressions`. `npm run bench -- equivalence` does
  * the same for many more. Each run is a process of its own: the sources run as they are, two at a time.
  */
 import { execFile } from 'node:child_process';
@@ -65,7 +65,7 @@ describe.concurrent('merging changes no behaviour', () => {
     );
   });
 
-  it('of programs that once differed, in any configuration', async () => {
+  it('of the kept programs, in any configuration', async () => {
     const report = await inProcess<RunReport>('run.ts', ['regressions']);
     expect(report.failures).toEqual([]);
   });

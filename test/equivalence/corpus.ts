@@ -64,7 +64,7 @@ export function benchPrograms(mostPaths: number): Program[] {
 
 const REGRESSIONS = fileURLToPath(new URL('regressions/', import.meta.url));
 
-/** Small programs that once differed. */
+/** Small programs that are kept: known traps, and what the minimiser leaves of a difference. */
 export function regressions(): Program[] {
   return fs
     .readdirSync(REGRESSIONS)
