@@ -83,7 +83,8 @@ describe('rangefinder check', () => {
       '--method',
       'Main.forever',
       '--time',
-      '3',
+      // Enough to start and find something on a busy machine.
+      '10',
       '--search',
       'bfs',
     );
