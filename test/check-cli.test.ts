@@ -89,7 +89,7 @@ describe('rangefinder check', () => {
       'bfs',
     );
     expect(run).toMatchObject({ status: 2, stdout: expect.stringMatching(/^UNKNOWN: the time budget/) });
-    expect(run.stdout).toMatch(/Explored: \d+ paths?/);
+    expect(run.stdout).toMatch(/Explored: [\d,]+ paths?/);
   });
 
   it('JSON for scripts, arguments for main', () => {

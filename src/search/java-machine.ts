@@ -4,7 +4,7 @@ import { parseMethodDescriptor } from '../classfile/descriptor.ts';
 import { ClassPath } from '../classpath/class-path.ts';
 import { findJdk } from '../classpath/jdk.ts';
 import { openSystemImage } from '../classpath/open-system-image.ts';
-import { InputError, InvariantError, UnsupportedError } from '../errors.ts';
+import { InvariantError, UnsupportedError } from '../errors.ts';
 import { domainOf, type InputBound } from '../inputs/input-bounds.ts';
 import { InputLog } from '../inputs/input-log.ts';
 import { inputNatives } from '../inputs/input-natives.ts';
@@ -213,13 +213,11 @@ export class JavaMachine implements Machine {
   private outcomeOf(e: unknown): Outcome {
     if (e instanceof PathEnd) return e.outcome;
     if (e instanceof Exit) return { kind: 'exited', status: e.status };
-    if (e instanceof InputError) throw e;
     if (e instanceof UnsupportedError) {
       return { kind: 'incomplete', reason: `unsupported: ${e.message}`, location: this.location() };
     }
-    const message = e instanceof Error ? e.message : String(e);
-    if (process.env.RANGEFINDER_DEBUG !== undefined) console.error(e);
-    return { kind: 'incomplete', reason: `internal error: ${message}`, location: this.location() };
+    // A mistake of the user, or a defect of ours, which the search records with its stack.
+    throw e;
   }
 
   private endUncaught(t: JThread, exception: JObject): never {

@@ -2,49 +2,13 @@
  * Instructions on symbolic operands, by internal opcode. A row here is entered with the stack untouched, because an
  * operand was not a number; it builds the term that the JVMS table of the instruction describes.
  */
+import { bvAdd, eq, FALSE, intConst, longConst, TRUE } from '../../term/build.ts';
 import {
-  bvAdd,
-  bvAnd,
-  bvMul,
-  bvNeg,
-  bvOr,
-  bvSdiv,
-  bvSlt,
-  bvSrem,
-  bvSub,
-  bvXor,
-  eq,
-  FALSE,
-  fpAdd,
-  fpDiv,
-  fpMod,
-  fpMul,
-  fpNeg,
-  fpSub,
-  intConst,
-  longConst,
-  not,
-  TRUE,
-} from '../../term/build.ts';
-import {
-  d2f,
-  f2d,
-  fcmpg,
-  fcmpl,
-  i2b,
-  i2c,
-  i2l,
-  i2s,
-  javaShl,
-  javaShr,
-  javaUshr,
-  l2i,
-  lcmp,
-  toDouble,
-  toFloat,
-  toInt,
-  toLong,
-} from '../../term/java.ts';
+  type InstructionTerm,
+  JAVA_CONDITIONS,
+  JAVA_INSTRUCTIONS,
+  type NumberKind,
+} from '../../term/java-instructions.ts';
 import type { Term } from '../../term/term.ts';
 import { pin } from '../../term/unique-table.ts';
 import { divisionByZero } from '../exceptions/raise.ts';
@@ -73,6 +37,7 @@ const I: Kind = { slots: 1, take: (s, at) => intTerm(s[at]), put: put1 };
 const F: Kind = { slots: 1, take: (s, at) => floatTerm(s[at]), put: put1 };
 const J: Kind = { slots: 2, take: longTerm, put: giveLong };
 const D: Kind = { slots: 2, take: (s, at) => doubleTerm(s[at]), put: put1 };
+const KINDS: Readonly<Record<NumberKind, Kind>> = { I, J, F, D };
 
 /** …, a, b → …, build(a, b) */
 function binary(a: Kind, b: Kind, result: Kind, build: (a: Term, b: Term) => Term): Instruction {
@@ -139,80 +104,38 @@ function increment(_t: JThread, f: Frame): void {
 const ZERO = pin(intConst(0));
 const ZERO_LONG = pin(longConst(0, 0));
 
+/** A divisor of zero is looked at first. */
+const DIVISIONS: Readonly<Record<string, Term>> = {
+  idiv: ZERO,
+  irem: ZERO,
+  ldiv: ZERO_LONG,
+  lrem: ZERO_LONG,
+};
+
+function arithmetic(name: string, { args, result, build }: InstructionTerm): Instruction {
+  const [a, b] = args.map((kind) => KINDS[kind]);
+  if (Object.hasOwn(DIVISIONS, name)) return division(a, DIVISIONS[name], build);
+  if (b === undefined) return unary(a, KINDS[result], build as (a: Term) => Term);
+  return binary(a, b, KINDS[result], build);
+}
+
 export const INSTRUCTIONS: ReadonlyMap<number, Instruction> = new Map<number, Instruction>([
+  ...Object.entries<InstructionTerm>(JAVA_INSTRUCTIONS).map(
+    ([name, row]) => [Op[name as keyof typeof JAVA_INSTRUCTIONS], arithmetic(name, row)] as const,
+  ),
   [Op.iinc, increment],
-  [Op.iadd, binary(I, I, I, bvAdd)],
-  [Op.isub, binary(I, I, I, bvSub)],
-  [Op.imul, binary(I, I, I, bvMul)],
-  [Op.idiv, division(I, ZERO, bvSdiv)],
-  [Op.irem, division(I, ZERO, bvSrem)],
-  [Op.ineg, unary(I, I, bvNeg)],
-  [Op.ishl, binary(I, I, I, javaShl)],
-  [Op.ishr, binary(I, I, I, javaShr)],
-  [Op.iushr, binary(I, I, I, javaUshr)],
-  [Op.iand, binary(I, I, I, bvAnd)],
-  [Op.ior, binary(I, I, I, bvOr)],
-  [Op.ixor, binary(I, I, I, bvXor)],
-
-  [Op.ladd, binary(J, J, J, bvAdd)],
-  [Op.lsub, binary(J, J, J, bvSub)],
-  [Op.lmul, binary(J, J, J, bvMul)],
-  [Op.ldiv, division(J, ZERO_LONG, bvSdiv)],
-  [Op.lrem, division(J, ZERO_LONG, bvSrem)],
-  [Op.lneg, unary(J, J, bvNeg)],
-  [Op.lshl, binary(J, I, J, javaShl)],
-  [Op.lshr, binary(J, I, J, javaShr)],
-  [Op.lushr, binary(J, I, J, javaUshr)],
-  [Op.land, binary(J, J, J, bvAnd)],
-  [Op.lor, binary(J, J, J, bvOr)],
-  [Op.lxor, binary(J, J, J, bvXor)],
-  [Op.lcmp, binary(J, J, I, lcmp)],
-
-  [Op.fadd, binary(F, F, F, fpAdd)],
-  [Op.fsub, binary(F, F, F, fpSub)],
-  [Op.fmul, binary(F, F, F, fpMul)],
-  [Op.fdiv, binary(F, F, F, fpDiv)],
-  [Op.frem, binary(F, F, F, fpMod)],
-  [Op.fneg, unary(F, F, fpNeg)],
-  [Op.dadd, binary(D, D, D, fpAdd)],
-  [Op.dsub, binary(D, D, D, fpSub)],
-  [Op.dmul, binary(D, D, D, fpMul)],
-  [Op.ddiv, binary(D, D, D, fpDiv)],
-  [Op.drem, binary(D, D, D, fpMod)],
-  [Op.dneg, unary(D, D, fpNeg)],
-  [Op.fcmpl, binary(F, F, I, fcmpl)],
-  [Op.fcmpg, binary(F, F, I, fcmpg)],
-  [Op.dcmpl, binary(D, D, I, fcmpl)],
-  [Op.dcmpg, binary(D, D, I, fcmpg)],
-
-  [Op.i2l, unary(I, J, i2l)],
-  [Op.i2f, unary(I, F, toFloat)],
-  [Op.i2d, unary(I, D, toDouble)],
-  [Op.l2i, unary(J, I, l2i)],
-  [Op.l2f, unary(J, F, toFloat)],
-  [Op.l2d, unary(J, D, toDouble)],
-  [Op.f2i, unary(F, I, toInt)],
-  [Op.f2l, unary(F, J, toLong)],
-  [Op.f2d, unary(F, D, f2d)],
-  [Op.d2i, unary(D, I, toInt)],
-  [Op.d2l, unary(D, J, toLong)],
-  [Op.d2f, unary(D, F, d2f)],
-  [Op.i2b, unary(I, I, i2b)],
-  [Op.i2c, unary(I, I, i2c)],
-  [Op.i2s, unary(I, I, i2s)],
-
-  [Op.ifeq, jump(1, eq)],
-  [Op.ifne, jump(1, (a, b) => not(eq(a, b)))],
-  [Op.iflt, jump(1, bvSlt)],
-  [Op.ifge, jump(1, (a, b) => not(bvSlt(a, b)))],
-  [Op.ifgt, jump(1, (a, b) => bvSlt(b, a))],
-  [Op.ifle, jump(1, (a, b) => not(bvSlt(b, a)))],
-  [Op.if_icmpeq, jump(2, eq)],
-  [Op.if_icmpne, jump(2, (a, b) => not(eq(a, b)))],
-  [Op.if_icmplt, jump(2, bvSlt)],
-  [Op.if_icmpge, jump(2, (a, b) => not(bvSlt(a, b)))],
-  [Op.if_icmpgt, jump(2, (a, b) => bvSlt(b, a))],
-  [Op.if_icmple, jump(2, (a, b) => not(bvSlt(b, a)))],
+  [Op.ifeq, jump(1, JAVA_CONDITIONS.eq)],
+  [Op.ifne, jump(1, JAVA_CONDITIONS.ne)],
+  [Op.iflt, jump(1, JAVA_CONDITIONS.lt)],
+  [Op.ifge, jump(1, JAVA_CONDITIONS.ge)],
+  [Op.ifgt, jump(1, JAVA_CONDITIONS.gt)],
+  [Op.ifle, jump(1, JAVA_CONDITIONS.le)],
+  [Op.if_icmpeq, jump(2, JAVA_CONDITIONS.eq)],
+  [Op.if_icmpne, jump(2, JAVA_CONDITIONS.ne)],
+  [Op.if_icmplt, jump(2, JAVA_CONDITIONS.lt)],
+  [Op.if_icmpge, jump(2, JAVA_CONDITIONS.ge)],
+  [Op.if_icmpgt, jump(2, JAVA_CONDITIONS.gt)],
+  [Op.if_icmple, jump(2, JAVA_CONDITIONS.le)],
   [Op.tableswitch, switching],
   [Op.lookupswitch, switching],
 ]);
