@@ -25,6 +25,8 @@ export type MergeOptions = {
   readonly heuristic?: boolean;
   /** Checks the invariants after every pass. */
   readonly verify: boolean;
+  /** Methods whose branches are to be known one by one, however their regions are merged; absent: none. */
+  readonly observes?: (method: Method) => boolean;
 };
 
 export const DEFAULT_MERGE_OPTIONS: MergeOptions = {

@@ -40,7 +40,7 @@ export function instantiate(
     holder: frame.method.holder,
     method: frame.method,
     linker: new VmLinker(t),
-    calleeOf,
+    calleeOf: (method) => calleeOf(method, options.observes?.(method) ?? false),
     options,
     inputs,
     outputs: prepared.outputNames,
@@ -73,12 +73,14 @@ function readInputs(prepared: Prepared, frame: Frame): ReadonlyMap<string, Exp> 
   return inputs;
 }
 
-const callees = new WeakMap<Method, Callee | Refusal>();
+const plainCallees = new WeakMap<Method, Callee | Refusal>();
+const observedCallees = new WeakMap<Method, Callee | Refusal>();
 
-function calleeOf(method: Method): Callee | Refusal {
+function calleeOf(method: Method, isObserved: boolean): Callee | Refusal {
+  const callees = isObserved ? observedCallees : plainCallees;
   let callee = callees.get(method);
   if (callee === undefined) {
-    const region = methodRegion(method);
+    const region = methodRegion(method, isObserved);
     callee =
       region.kind === 'none'
         ? new Refusal(region.reason)
@@ -109,7 +111,7 @@ function forbidden({ linear, cases }: Transformed, { mode }: MergeOptions): stri
 function populate(
   region: StaticRegion,
   prepared: Prepared,
-  { linear, cases, predicate: sp }: Transformed,
+  { linear, cases, predicate: sp, sides }: Transformed,
   counters: Counters,
 ): Merged | Abort {
   const constraint = constrain(linear!);
@@ -128,6 +130,7 @@ function populate(
     sp,
     spCases: cases,
     outputs: outputsOf(prepared, constraint),
+    sides,
     statistics: { inlined: counters.inlined, paths: counters.paths },
   };
 }

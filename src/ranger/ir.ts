@@ -60,6 +60,8 @@ export type Stmt =
       readonly value: Exp;
       /** The variable is a version of this heap location: the value that it has from here on. */
       readonly location?: Location;
+      /** The variable is the condition of this way out of a branch, kept for who observes; the program does not need it. */
+      readonly side?: Side;
     }
   | { readonly kind: 'if'; readonly condition: Exp; readonly yes: Stmt; readonly no: Stmt }
   | {
@@ -156,6 +158,9 @@ export type Place = {
 
 /** A method that was inlined, and from where. */
 export type Call = { readonly method: Method; readonly caller: Call | null; readonly depth: number };
+
+/** A way out of the branch or switch at `at`: `edge` counts as the edges of its block do. */
+export type Side = { readonly at: Place; readonly edge: number };
 
 /** A place of the heap that can be written to. */
 export type Location =

@@ -6,7 +6,13 @@ import { FALSE } from '../term/build.ts';
 import { Term } from '../term/term.ts';
 import { bciOf } from '../vm/exceptions/backtrace.ts';
 import type { Slot } from '../vm/heap/object.ts';
-import type { ExitKind, MergePlan, Merger, MergedValue as PlanValue } from '../vm/symbolic/merging.ts';
+import type {
+  ExitKind,
+  MergedSide,
+  MergePlan,
+  Merger,
+  MergedValue as PlanValue,
+} from '../vm/symbolic/merging.ts';
 import { give, giveLong } from '../vm/symbolic/operands.ts';
 import type { Frame } from '../vm/thread/frame.ts';
 import type { JThread } from '../vm/thread/thread.ts';
@@ -29,6 +35,8 @@ export class RangerMerger implements Merger {
   readonly statistics = new RegionStatistics();
   /** Sees every statement of every instantiation, pass by pass. */
   observe: ((site: string, pass: string, statement: Stmt) => void) | null = null;
+  /** Told of the observed branches of a region that was left merged. */
+  onSides: ((sides: readonly MergedSide[]) => void) | null = null;
   private readonly options: MergerOptions;
   /** By plan, so that what became of it is counted. */
   private readonly uses = new WeakMap<MergePlan, RegionUse>();
@@ -42,7 +50,7 @@ export class RangerMerger implements Merger {
     if (bci < 0) return null;
     const site = `${f.method.holder.name}.${f.method.key}@${bci}`;
     if (!this.options.isAllowed(site)) return null;
-    const regions = staticRegions(f.method, bci);
+    const regions = staticRegions(f.method, bci, this.options.observes?.(f.method) ?? false);
     const use = this.statistics.of(site, f.method, bci);
     if (!Array.isArray(regions)) {
       use.refuse((regions as { reason: string }).reason);
@@ -85,6 +93,7 @@ export class RangerMerger implements Merger {
 
   taken(plan: MergePlan, exit: ExitKind): void {
     this.uses.get(plan)?.take(exit);
+    if (exit !== 'SP' && plan.sides.length > 0) this.onSides?.(plan.sides);
   }
 }
 
@@ -114,6 +123,14 @@ function planOf(f: Frame, region: StaticRegion, merged: Merged): MergePlan {
       merged.re === null || merged.re.type === 'V'
         ? null
         : inFrame(merged.re.type, merged.re.value as MergedValue),
+    sides: merged.sides.map(({ side: { at, edge }, reached, taken }) => ({
+      method: at.call?.method ?? f.method,
+      bci: at.bci,
+      edge,
+      call: at.call ?? null,
+      reached,
+      taken,
+    })),
   };
 }
 

@@ -4,7 +4,7 @@ import type { JArray, JObject, Ref } from '../vm/heap/object.ts';
 import type { Guarded } from '../vm/heap/unsettled.ts';
 import type { Field, LinkedClass } from '../vm/link/linked-class.ts';
 import type { Type } from './ir.ts';
-import type { SinglePathCase } from './passes/single-path.ts';
+import type { ObservedSide, SinglePathCase } from './passes/single-path.ts';
 
 /** A number of any type is one term, concrete ones included; a reference is as in a slot. */
 export type MergedValue = Term | Ref | Guarded;
@@ -47,6 +47,8 @@ export type Merged = {
   readonly sp: Term;
   readonly spCases: readonly SinglePathCase[];
   readonly outputs: Outputs;
+  /** Branches of observed methods, inlined ones included. */
+  readonly sides: readonly ObservedSide[];
   readonly statistics: MergeStatistics;
 };
 

@@ -13,42 +13,53 @@ type Known = {
   whole: StaticRegion | NoRegion | null;
 };
 
-const known = new WeakMap<MethodInfo, Known>();
+const plain = new WeakMap<MethodInfo, Known>();
+/** Their statements say when each side of a branch is taken (`side` of ir.ts). */
+const observed = new WeakMap<MethodInfo, Known>();
 const NO_CODE: NoRegion = { kind: 'none', reason: 'no bytecode' };
 
 /** The regions that begin with the branch at `bci`: the first is to be tried first; or why there is none. */
-export function staticRegions(method: Method, bci: number): readonly StaticRegion[] | NoRegion {
+export function staticRegions(
+  method: Method,
+  bci: number,
+  isObserved = false,
+): readonly StaticRegion[] | NoRegion {
   const code = methodCodeOf(method);
-  return code === null ? NO_CODE : regionsAt(code, bci);
+  return code === null ? NO_CODE : regionsAt(code, bci, isObserved);
 }
 
 /** The method as one region, to be inlined; or why it is none. */
-export function methodRegion(method: Method): StaticRegion | NoRegion {
+export function methodRegion(method: Method, isObserved: boolean): StaticRegion | NoRegion {
   const code = methodCodeOf(method);
-  return code === null ? NO_CODE : regionOfMethod(code);
+  return code === null ? NO_CODE : regionOfMethod(code, isObserved);
 }
 
-export function regionsAt(code: MethodCode, bci: number): readonly StaticRegion[] | NoRegion {
-  const { branches } = knownOf(code);
+export function regionsAt(
+  code: MethodCode,
+  bci: number,
+  isObserved = false,
+): readonly StaticRegion[] | NoRegion {
+  const { branches } = knownOf(code, isObserved);
   let regions = branches.get(bci);
   if (regions === undefined) {
     const analysis = analyse(code);
-    regions = analysis.kind === 'none' ? analysis : branchRegions(analysis, bci);
+    regions = analysis.kind === 'none' ? analysis : branchRegions(analysis, bci, isObserved);
     branches.set(bci, regions);
   }
   return regions;
 }
 
-export function regionOfMethod(code: MethodCode): StaticRegion | NoRegion {
-  const entry = knownOf(code);
+export function regionOfMethod(code: MethodCode, isObserved = false): StaticRegion | NoRegion {
+  const entry = knownOf(code, isObserved);
   if (entry.whole === null) {
     const analysis = analyse(code);
-    entry.whole = analysis.kind === 'none' ? analysis : wholeMethod(analysis);
+    entry.whole = analysis.kind === 'none' ? analysis : wholeMethod(analysis, isObserved);
   }
   return entry.whole;
 }
 
-function knownOf({ info }: MethodCode): Known {
+function knownOf({ info }: MethodCode, isObserved: boolean): Known {
+  const known = isObserved ? observed : plain;
   let entry = known.get(info);
   if (entry === undefined) {
     entry = { branches: new Map(), whole: null };

@@ -4,7 +4,7 @@
  */
 import { type Block, blockAt } from '../cfg/cfg.ts';
 import { NOWHERE } from '../cfg/region-exits.ts';
-import { buildSsa } from '../ssa/acyclic-ssa.ts';
+import { type AcyclicSsa, buildSsa } from '../ssa/acyclic-ssa.ts';
 import { Frame, parameterTypes, type SlotRef } from '../ssa/frame.ts';
 import { frameOf, typeOfSlot } from '../ssa/frame-types.ts';
 import type { MethodAnalysis } from '../ssa/method-analysis.ts';
@@ -12,7 +12,7 @@ import type { MethodCode } from '../ssa/method-code.ts';
 import { Translator, variable } from '../ssa/translate.ts';
 import { instructionLength } from '../vm/interp/opcodes.ts';
 import { type EarlyReturns, summariseReturns } from './early-returns.ts';
-import type { Stmt, Type } from './ir.ts';
+import type { Place, Stmt, Type } from './ir.ts';
 import { textOrder } from './recover-order.ts';
 import { countPaths, type PathCounts } from './recover-paths.ts';
 import { type Recovered, recoverStatement } from './recover-statement.ts';
@@ -61,14 +61,20 @@ const MAX_BLOCKS = 1_000;
  * The regions that begin with the branch at `bci`, the first choice first. There can be two where paths return early: up
  * to the block where the others meet, and up to the end of the method.
  */
-export function branchRegions(analysis: MethodAnalysis, bci: number): readonly StaticRegion[] | NoRegion {
+export function branchRegions(
+  analysis: MethodAnalysis,
+  bci: number,
+  isObserved: boolean,
+): readonly StaticRegion[] | NoRegion {
   const block = blockAt(analysis.cfg, bci);
   if (block === undefined || block.last !== bci || (block.ends !== 'branch' && block.ends !== 'switch')) {
     return none(`no branch at ${bci}`);
   }
   const exits = candidateExits(analysis, block);
   if (exits.length === 0) return whyNone(analysis, block);
-  const results = exits.map((exit) => regionUpTo(analysis, block, bci, entryFrame(analysis, block), exit));
+  const results = exits.map((exit) =>
+    regionUpTo(analysis, block, bci, entryFrame(analysis, block), exit, isObserved),
+  );
   const regions = results.filter((result) => result.kind === 'region');
   if (regions.length === 0) return results[0] as NoRegion;
   // The rest of the method as one region has one exit less, unless it has to be executed anyway.
@@ -82,11 +88,11 @@ function whyNone(analysis: MethodAnalysis, block: Block): NoRegion {
 }
 
 /** The whole method, from its parameters to its returns. */
-export function wholeMethod(analysis: MethodAnalysis): StaticRegion | NoRegion {
+export function wholeMethod(analysis: MethodAnalysis, isObserved: boolean): StaticRegion | NoRegion {
   const { method, cfg } = analysis;
   const frame = new Frame(new Array(method.code.maxLocals).fill(null), []);
   for (const { index, type } of parameterTypes(method.info)) frame.store(index, variable(`v${index}`, type));
-  return regionUpTo(analysis, cfg.blocks[0], 0, frame, null);
+  return regionUpTo(analysis, cfg.blocks[0], 0, frame, null, isObserved);
 }
 
 /** Null stands for the end of the method. */
@@ -119,11 +125,13 @@ function regionUpTo(
   start: number,
   frame: Frame,
   exit: Block | null,
+  isObserved: boolean,
 ): StaticRegion | NoRegion {
   const { method, exits } = analysis;
   const order = collectBlocks(analysis, entry, exit);
   if (!Array.isArray(order)) return order;
-  const ssa = buildSsa(analysis, order, start, frame, exit);
+  const built = buildSsa(analysis, order, start, frame, exit);
+  const ssa = isObserved ? withSides(built, method) : built;
   const recovered = recoverStatement(ssa, (block) => exits.onlyThrows[block] === 1);
   const { stmt, returns } = summariseReturns(recovered.body, exit === null);
   const sources = (slot: SlotRef, bci: number): string | null => sourceName(method, slot, bci);
@@ -149,6 +157,21 @@ function regionUpTo(
       ({ block, stmts }) => exits.onlyThrows[block.id] === 0 && stmts.some(isNeverMerged),
     ),
   };
+}
+
+/** Every branch says of each way out when it is taken; of a switch the default is what is left. */
+function withSides(ssa: AcyclicSsa, { name: method }: MethodCode): AcyclicSsa {
+  const blocks = ssa.blocks.map((ssaBlock) => {
+    const { block, stmts, conditions } = ssaBlock;
+    const at: Place = { method, bci: block.last };
+    const sides = conditions.flatMap((value, edge): Stmt[] =>
+      value === null || (block.ends === 'branch' && edge > 0)
+        ? []
+        : [{ kind: 'assign', to: `b${block.last}way${edge}`, type: 'Z', value, side: { at, edge } }],
+    );
+    return sides.length === 0 ? ssaBlock : { ...ssaBlock, stmts: [...stmts, ...sides] };
+  });
+  return { ...ssa, blocks };
 }
 
 function isNeverMerged({ kind }: Stmt): boolean {

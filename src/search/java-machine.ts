@@ -24,6 +24,7 @@ import type { JObject } from '../vm/heap/object.ts';
 import type { Method } from '../vm/link/linked-class.ts';
 import type { NativeFn } from '../vm/natives/native.ts';
 import { answerRequest } from '../vm/symbolic/decide.ts';
+import type { MergedSide } from '../vm/symbolic/merging.ts';
 import { type Decision, type DecisionRequest, siteName } from '../vm/symbolic/request.ts';
 import { runSymbolically } from '../vm/symbolic/run-symbolically.ts';
 import { termRoots } from '../vm/symbolic/term-roots.ts';
@@ -54,6 +55,8 @@ export type JavaMachineOptions = {
   readonly inputBounds: readonly InputBound[];
   /** Null: mode 1, every branch forks. */
   readonly merging?: MergingOptions | null;
+  /** Internal names of classes whose branches are to be known one by one, merged or not: `sides`. */
+  readonly observed?: readonly string[];
 };
 
 /** Plain data as well. */
@@ -94,6 +97,7 @@ type JavaMark = {
   readonly trail: TrailMark;
   readonly inputs: number;
   readonly notices: number;
+  readonly merged: number;
   readonly time: number;
   readonly printed: number;
 };
@@ -102,6 +106,7 @@ export class JavaMachine implements Machine {
   private readonly vm: Vm;
   private readonly log: InputLog;
   private readonly noticed: Notice[] = [];
+  private readonly merged: (readonly MergedSide[])[] = [];
   private outcome: Outcome | null = null;
   private result: Ending['result'] = null;
   private thrown: JObject | null = null;
@@ -134,7 +139,8 @@ export class JavaMachine implements Machine {
     vm.host.onSideEffect = (what) => {
       throw new UnsupportedError(`an effect that cannot be undone: ${what}`);
     };
-    this.merger = mergerOf(options.merging ?? null);
+    this.merger = mergerOf(options.merging ?? null, options.observed ?? []);
+    if (this.merger !== null) this.merger.onSides = (sides) => this.merged.push(sides);
     vm.merger = this.merger;
     vm.scheduler.longestSlice = SLICE;
     allowOptimisation();
@@ -242,6 +248,7 @@ export class JavaMachine implements Machine {
       trail: mark(this.vm),
       inputs: this.log.length,
       notices: this.noticed.length,
+      merged: this.merged.length,
       time: this.vm.virtualTime as number,
       printed: this.printed?.length ?? 0,
     };
@@ -253,6 +260,7 @@ export class JavaMachine implements Machine {
     undoTo(there.trail);
     this.log.truncate(there.inputs);
     this.noticed.length = there.notices;
+    this.merged.length = there.merged;
     this.vm.virtualTime = there.time;
     if (this.printed !== null) this.printed.length = there.printed;
     this.outcome = null;
@@ -281,6 +289,11 @@ export class JavaMachine implements Machine {
   /** Shows every statement of every region that is instantiated, pass by pass. */
   observeMerging(observe: (site: string, pass: string, statement: Stmt) => void): void {
     if (this.merger !== null) this.merger.observe = observe;
+  }
+
+  /** Which way the observed branches go that were merged on this path: a list for each region that was left merged. */
+  sides(): readonly (readonly MergedSide[])[] {
+    return this.merged.slice();
   }
 
   /** What became of each region, for `--explain-merging`. */
@@ -317,8 +330,12 @@ export class JavaMachine implements Machine {
     return siteName(request.site);
   }
 
-  termRoots(): Iterable<Term> {
-    return termRoots(this.vm);
+  *termRoots(): Iterable<Term> {
+    yield* termRoots(this.vm);
+    for (const { reached, taken } of this.merged.flat()) {
+      yield reached;
+      if (taken !== null) yield taken;
+    }
   }
 
   close(): void {
@@ -326,7 +343,7 @@ export class JavaMachine implements Machine {
   }
 }
 
-function mergerOf(options: MergingOptions | null): RangerMerger | null {
+function mergerOf(options: MergingOptions | null, observed: readonly string[]): RangerMerger | null {
   if (options === null) return null;
   const { mode, heuristic, inlineDepth, only, except } = options;
   const names = (site: string, parts: readonly string[]): boolean =>
@@ -336,6 +353,7 @@ function mergerOf(options: MergingOptions | null): RangerMerger | null {
     mode,
     heuristic,
     recursionDepth: inlineDepth ?? DEFAULT_MERGE_OPTIONS.recursionDepth,
+    ...(observed.length === 0 ? {} : { observes: (m: Method) => observed.includes(m.holder.name) }),
     isAllowed: (site) => (only === null || names(site, only)) && !names(site, except),
   });
 }

@@ -56,6 +56,9 @@ export function rename(s: Stmt, by: Renaming): Stmt {
         renamed = { ...renamed, to: instanceName(renamed.to, by.instance) };
       }
       if (by.place !== undefined && 'at' in renamed) renamed = { ...renamed, at: by.place(renamed.at) };
+      if (by.place !== undefined && renamed.kind === 'assign' && renamed.side !== undefined) {
+        renamed = { ...renamed, side: { ...renamed.side, at: by.place(renamed.side.at) } };
+      }
       return renamed;
     }
   }

@@ -110,7 +110,7 @@ class Simplifier {
 
   private assignment(s: Extract<Stmt, { kind: 'assign' }>): Stmt {
     const value = this.folder.fold(s.value);
-    const isKept = s.location !== undefined || this.context.outputs.has(s.to);
+    const isKept = s.location !== undefined || s.side !== undefined || this.context.outputs.has(s.to);
     if (isBottom(value)) {
       this.folder.values.set(s.to, value);
       return SKIP;

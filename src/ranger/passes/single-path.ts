@@ -3,12 +3,15 @@ import { assertNever, InvariantError } from '../../errors.ts';
 import { and, FALSE, not, orAll, TRUE } from '../../term/build.ts';
 import type { Term } from '../../term/term.ts';
 import type { Context } from '../context.ts';
-import { type Place, SKIP, type Stmt } from '../ir.ts';
+import { type Place, type Side, SKIP, type Stmt } from '../ir.ts';
 import { exitInstead, type Simple, seq, withStmts } from '../statements.ts';
 import { simplify } from './simplify.ts';
 
 /** A case that the interpreter must execute itself. */
 export type SinglePathCase = { readonly why: string; readonly at: Place; readonly condition: Term };
+
+/** A way out of a branch: where the branch is reached, and where then this way is taken. Null: that is not known. */
+export type ObservedSide = { readonly side: Side; readonly reached: Term; readonly taken: Term | null };
 
 export type SinglePath = {
   /** What the other paths do: skip, seq, if and assign only. Null: every path is a single-path case. */
@@ -16,13 +19,18 @@ export type SinglePath = {
   readonly cases: readonly SinglePathCase[];
   /** The SP predicate: FALSE if there is no case. */
   readonly predicate: Term;
+  /** In the order of the text; empty unless the region was made to be observed. */
+  readonly sides: readonly ObservedSide[];
 };
 
 export function singlePath(s: Stmt, context: Context): SinglePath {
-  const cases: SinglePathCase[] = [];
-  const statement = collect(simplify(leave(s), context), TRUE, cases);
-  return { statement, cases, predicate: orAll(cases.map((c) => c.condition)) };
+  const found: Found = { cases: [], sides: [] };
+  const { cases, sides } = found;
+  const statement = collect(simplify(leave(s), context), TRUE, found);
+  return { statement, cases, predicate: orAll(cases.map((c) => c.condition)), sides };
 }
+
+type Found = { readonly cases: SinglePathCase[]; readonly sides: ObservedSide[] };
 
 /** Whatever cannot be merged becomes an exit. */
 export function leave(s: Stmt): Stmt {
@@ -70,19 +78,24 @@ function reason(s: Exclude<Simple, { kind: 'assign' | 'exit' | 'check' }>): stri
   }
 }
 
-/** Takes the exits out, each with the condition of getting there; null if nothing else is left. */
-function collect(s: Stmt, path: Term, cases: SinglePathCase[]): Stmt | null {
+/** Takes the exits out, and what is observed, with the condition of getting there; null if nothing else is left. */
+function collect(s: Stmt, path: Term, found: Found): Stmt | null {
   switch (s.kind) {
     case 'skip':
-    case 'assign':
       return s;
+    case 'assign': {
+      if (s.side === undefined) return s;
+      const taken = s.value.kind === 'term' ? s.value.term : null;
+      found.sides.push({ side: s.side, reached: path, taken });
+      return SKIP;
+    }
     case 'exit':
-      if (path !== FALSE) cases.push({ why: s.why, at: s.at, condition: path });
+      if (path !== FALSE) found.cases.push({ why: s.why, at: s.at, condition: path });
       return null;
     case 'seq': {
       const stmts: Stmt[] = [];
       for (const inner of s.stmts) {
-        const left = collect(inner, path, cases);
+        const left = collect(inner, path, found);
         if (left === null) return null;
         stmts.push(left);
       }
@@ -91,8 +104,8 @@ function collect(s: Stmt, path: Term, cases: SinglePathCase[]): Stmt | null {
     case 'if': {
       if (s.condition.kind !== 'term') throw new InvariantError('a condition that is no term is left');
       const { term } = s.condition;
-      const yes = collect(s.yes, and(path, term), cases);
-      const no = collect(s.no, and(path, not(term)), cases);
+      const yes = collect(s.yes, and(path, term), found);
+      const no = collect(s.no, and(path, not(term)), found);
       if (yes === null || no === null) return yes ?? no;
       return yes.kind === 'skip' && no.kind === 'skip'
         ? SKIP

@@ -8,7 +8,7 @@ import { type MergePlan, planTerms } from './merging.ts';
 it('names every term of a plan, so that a sweep leaves it whole', () => {
   const [x, y, z] = ['x', 'y', 'z'].map((name) => variable(`merging-test-${name}`, INT));
   const [wide, wider] = ['w', 'v'].map((name) => variable(`merging-test-${name}`, LONG));
-  const [c, d] = ['c', 'd'].map((name) => variable(`merging-test-${name}`, BOOL));
+  const [c, d, p, q] = ['c', 'd', 'p', 'q'].map((name) => variable(`merging-test-${name}`, BOOL));
   const nothing = { fields: [null] as never, cls: null as never };
   const plan: MergePlan = {
     exits: [{ kind: 'NENR', condition: c }],
@@ -25,6 +25,7 @@ it('names every term of a plan, so that a sweep leaves it whole', () => {
       [nothing as never, 1, new Guarded([{ guard: d, ref: null }])],
     ],
     result: [intConst(5)],
+    sides: [{ method: null as never, bci: 0, edge: 0, call: null, reached: p, taken: q }],
   };
-  expect(new Set(planTerms(plan))).toEqual(new Set([c, x, wide, y, wider, z, d, intConst(5)]));
+  expect(new Set(planTerms(plan))).toEqual(new Set([c, x, wide, y, wider, z, d, intConst(5), p, q]));
 });

@@ -8,7 +8,7 @@ import { Term } from '../../term/term.ts';
 import type { JArray, JObject, Slot } from '../heap/object.ts';
 import { Guarded } from '../heap/unsettled.ts';
 import { returnSlowly } from '../interp/unwind.ts';
-import type { LinkedClass } from '../link/linked-class.ts';
+import type { LinkedClass, Method } from '../link/linked-class.ts';
 import type { Frame } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
 import { touch, touchStatics } from '../trail/trail.ts';
@@ -40,6 +40,21 @@ export type MergePlan = {
   ])[];
   /** What the method returns at RE; null for void. */
   readonly result: MergedValue | null;
+  /** Of branches that are observed: which way they go, which the merged state does not tell any more. */
+  readonly sides: readonly MergedSide[];
+};
+
+/** A way out of a branch inside the region, at the exits NENR and RE. */
+export type MergedSide = {
+  readonly method: Method;
+  readonly bci: number;
+  /** Of a branch 0: it jumps. Of a switch: as the edges of its block (`cfg`); the default, the last one, is left out. */
+  readonly edge: number;
+  /** The same object for all branches of one call that was inlined; null: of the region's own method. */
+  readonly call: object | null;
+  readonly reached: Term;
+  /** Means something where it is reached. Null: not known. */
+  readonly taken: Term | null;
 };
 
 export type ExitKind = 'NENR' | 'RE' | 'SP';
@@ -60,6 +75,10 @@ export function* planTerms(plan: MergePlan): Iterable<Term> {
   for (const value of [...(lists as MergedValue[]), plan.result ?? []])
     for (const slot of value) yield* slotTerms(slot);
   for (const [, , value] of plan.elements) yield* slotTerms(value);
+  for (const { reached, taken } of plan.sides) {
+    yield reached;
+    if (taken !== null) yield taken;
+  }
 }
 
 function* slotTerms(slot: Slot): Iterable<Term> {
