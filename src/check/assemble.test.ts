@@ -52,7 +52,7 @@ function threw(exception: string, supers: readonly string[], count = 1): Predict
     userLocation: WHERE,
     trace: [WHERE],
   };
-  return { key: exception, outcome, condition: NO_CONDITION, inputs: [], notices: [], count };
+  return { key: exception, outcome, condition: NO_CONDITION, inputs: [], heap: [], notices: [], count };
 }
 
 describe('assemble', () => {

@@ -152,6 +152,6 @@ function exceptionCounts(exploration: Exploration): Record<string, number> {
   return counts;
 }
 
-function pathReport({ outcome, condition, inputs }: PathRecord): PathReport {
-  return { outcome: outcomeText(outcome), pathCondition: condition, inputs: inputs ?? [] };
+function pathReport({ outcome, condition, inputs, heap }: PathRecord): PathReport {
+  return { outcome: outcomeText(outcome), pathCondition: condition, inputs: inputs ?? [], heap };
 }

@@ -4,7 +4,7 @@ import { primitiveOf } from '../inputs/symbolic-methods.ts';
 import type { ReplayHook } from '../replay/agent.ts';
 import { type ReplayEntry, type ReplayResult, replay } from '../replay/replay.ts';
 import type { Finding as PredictedFinding } from '../search/finding.ts';
-import type { InputValue, Outcome } from '../search/outcome.ts';
+import type { ConcreteInputs, InputValue, Outcome } from '../search/outcome.ts';
 import type { Program } from './prepare.ts';
 import { type Question, violation } from './property.ts';
 import type { Finding, FindingKind } from './result.ts';
@@ -23,8 +23,8 @@ export function predictions(findings: readonly PredictedFinding[], question: Que
 export async function confirm(predicted: readonly Prediction[], program: Program): Promise<Finding[]> {
   const confirmed: Finding[] = [];
   for (const prediction of predicted) {
-    const { outcome, inputs } = prediction.finding;
-    confirmed.push(findingOf(prediction, await replayed(program, outcome, inputs, ['-ea'])));
+    const { outcome } = prediction.finding;
+    confirmed.push(findingOf(prediction, await replayed(program, outcome, prediction.finding, ['-ea'])));
   }
   return confirmed;
 }
@@ -34,18 +34,18 @@ export async function confirm(predicted: readonly Prediction[], program: Program
  * for uncaught exceptions; one that arises in the condition of an `assert` depends on it.
  */
 export async function happensWithoutAssertions(finding: Finding, program: Program): Promise<boolean> {
-  const { exception, message, location, trace, inputs } = finding;
+  const { exception, message, location, trace } = finding;
   if (exception === null) return true;
   const innermost = trace[0] ?? location;
   const expected = { exception, supers: [], message, location: innermost, userLocation: location, trace };
-  const result = await replayed(program, { kind: 'threw', ...expected }, inputs, []);
+  const result = await replayed(program, { kind: 'threw', ...expected }, finding, []);
   return result.kind === 'confirmed';
 }
 
 function replayed(
   program: Program,
   expected: PredictedFinding['outcome'],
-  inputs: readonly InputValue[],
+  { inputs, heap }: ConcreteInputs,
   assertions: readonly string[],
 ): Promise<ReplayResult> {
   const split = parametersOf(program, inputs);
@@ -54,6 +54,7 @@ function replayed(
     classPath: program.classPath,
     entry: split.entry,
     inputs: split.inputs,
+    heap,
     expected,
     hooks: hooksOf(program),
     properties: program.properties,
@@ -99,11 +100,12 @@ function parametersOf(
 }
 
 function findingOf({ kind, finding }: Prediction, result: ReplayResult): Finding {
-  const { outcome, inputs, condition, count } = finding;
+  const { outcome, inputs, heap, condition, count } = finding;
   return {
     kind,
     ...whatFails(outcome, result.message),
     inputs,
+    heap,
     pathCondition: condition,
     replayed: result.kind === 'confirmed',
     replayDetail: result.kind === 'confirmed' ? null : detail(result),

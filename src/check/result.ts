@@ -2,7 +2,7 @@
 
 import type { RegionReport } from '../ranger/region-statistics.ts';
 import type { ConditionText } from '../search/finding.ts';
-import type { InputValue, Location } from '../search/outcome.ts';
+import type { HeapNode, InputValue, Location } from '../search/outcome.ts';
 
 export type Verdict = 'SAFE' | 'UNSAFE' | 'UNKNOWN';
 
@@ -18,6 +18,8 @@ export type Finding = {
   /** All frames, innermost first. */
   readonly trace: readonly Location[];
   readonly inputs: readonly InputValue[];
+  /** The objects and arrays that the inputs refer to, as they were before the run. */
+  readonly heap: readonly HeapNode[];
   readonly pathCondition: ConditionText;
   /** Whether the real JVM failed as predicted. */
   readonly replayed: boolean;
@@ -40,6 +42,7 @@ export type PathReport = {
   readonly outcome: string;
   readonly pathCondition: ConditionText;
   readonly inputs: readonly InputValue[];
+  readonly heap: readonly HeapNode[];
 };
 
 export type Stats = {

@@ -3,7 +3,10 @@
  * the JSON that `check --json` prints: a list of inputs, or a whole report, of which the first finding is taken.
  */
 import { InputError } from '../errors.ts';
-import type { InputType, InputValue } from '../search/outcome.ts';
+import type { InputType } from '../search/outcome.ts';
+
+/** The value as `InputValue` has it. */
+export type GivenInput = { readonly name: string; readonly type: InputType; readonly value: string };
 
 /** Bits and signedness of the integers; chars have no sign. */
 const INTEGERS: Readonly<Partial<Record<InputType, readonly [min: bigint, max: bigint]>>> = {
@@ -26,12 +29,12 @@ const TYPES: readonly InputType[] = [
 ];
 
 /** `where` names the file, for messages. */
-export function parseTraceInputs(text: string, where: string): InputValue[] {
+export function parseTraceInputs(text: string, where: string): GivenInput[] {
   const trimmed = text.trim();
   return /^[[{]/.test(trimmed) ? fromJson(trimmed, where) : fromLines(text, where);
 }
 
-function fromLines(text: string, where: string): InputValue[] {
+function fromLines(text: string, where: string): GivenInput[] {
   return text.split(/\r?\n/).flatMap((line, i) => {
     if (line.trim() === '' || line.trim().startsWith('#')) return [];
     const at = `${where}:${i + 1}`;
@@ -52,7 +55,7 @@ function stringValue(text: string, at: string): string {
   }
 }
 
-function fromJson(text: string, where: string): InputValue[] {
+function fromJson(text: string, where: string): GivenInput[] {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -77,7 +80,7 @@ function listOf(value: unknown, where: string): readonly unknown[] {
   throw new InputError(`${where}: neither a list of inputs nor a report of check with a finding`);
 }
 
-function input(name: string, written: string, value: string, at: string): InputValue {
+function input(name: string, written: string, value: string, at: string): GivenInput {
   const type = TYPES.find((each) => each === written);
   if (type === undefined)
     throw new InputError(`${at}: there is no input type ${written}; there are ${TYPES.join(', ')}`);

@@ -1,5 +1,5 @@
 /** What `rangefinder trace` hands back: one path, and where each part of its condition arose. */
-import type { InputValue, Location, Notice } from '../search/outcome.ts';
+import type { HeapNode, InputValue, Location, Notice } from '../search/outcome.ts';
 
 export type TracedConjunct = {
   /** Java-like text. */
@@ -19,6 +19,7 @@ export type TraceResult = {
   readonly definitions: readonly string[];
   /** The inputs that the program asked for, with the values that it got. */
   readonly inputs: readonly InputValue[];
+  readonly heap: readonly HeapNode[];
   /** Inputs that the file does not have: they got their default. */
   readonly missing: readonly string[];
   /** Inputs of the file that the program did not ask for. */

@@ -4,8 +4,9 @@
  */
 import { assertNever, InputError, InvariantError, UnsupportedError } from '../errors.ts';
 import { LONGEST_STRING, stringVariables } from '../inputs/input-log.ts';
+import { plainInput } from '../search/input-value.ts';
 import type { Machine, SymbolicInput } from '../search/machine.ts';
-import type { InputValue } from '../search/outcome.ts';
+import type { InputType } from '../search/outcome.ts';
 import { locationOf } from '../search/program-trace.ts';
 import { eq } from '../term/build.ts';
 import { constant } from '../term/construct.ts';
@@ -16,6 +17,7 @@ import type { Term } from '../term/term.ts';
 import type { Scalar, Value } from '../term/values.ts';
 import type { Decision, DecisionRequest, Site } from '../vm/symbolic/request.ts';
 import { outcomeText } from './outcome-text.ts';
+import type { GivenInput } from './trace-inputs.ts';
 import type { TracedConjunct, TraceResult } from './trace-result.ts';
 
 /** Branches and calls between two looks at the clock. */
@@ -29,7 +31,7 @@ type Asked = { readonly condition: Term; readonly site: Site };
  */
 export function trace(
   machine: Machine,
-  given: readonly InputValue[],
+  given: readonly GivenInput[],
   isLibrary: (site: Site) => boolean,
   isOver: () => boolean = () => false,
   watch: (valuation: (term: Term) => Scalar) => void = () => {},
@@ -94,19 +96,19 @@ function conjuncts(
 
 /** The values of the file, by the names of the inputs; what is missing has its default. */
 class GivenValues {
-  private readonly byName: ReadonlyMap<string, InputValue>;
-  private readonly given: readonly InputValue[];
+  private readonly byName: ReadonlyMap<string, GivenInput>;
+  private readonly given: readonly GivenInput[];
   private readonly model = new Map<Term, Value>();
   private known = 0;
 
-  constructor(given: readonly InputValue[]) {
+  constructor(given: readonly GivenInput[]) {
     this.given = given;
     this.byName = new Map(given.map((input) => [input.name, input]));
     for (const input of given) if (input.type === 'String') this.addString(input);
   }
 
   /** Its length is asked for before the input is there. */
-  private addString({ name, value }: InputValue): void {
+  private addString({ name, value }: GivenInput): void {
     if (value.length > LONGEST_STRING)
       throw new UnsupportedError(`input ${name}: strings are traced up to ${LONGEST_STRING} characters`);
     const { length, chars } = stringVariables(name, value.length);
@@ -127,19 +129,20 @@ class GivenValues {
     return new Evaluator(this.model);
   }
 
-  report(inputs: readonly SymbolicInput[]): Pick<TraceResult, 'inputs' | 'missing' | 'unused'> {
+  report(inputs: readonly SymbolicInput[]): Pick<TraceResult, 'inputs' | 'heap' | 'missing' | 'unused'> {
     const made = new Set(inputs.map(({ name }) => name));
     return {
-      inputs: inputs.map(
-        ({ name, type }) => this.byName.get(name) ?? { name, type, value: DEFAULTS[type] ?? '0' },
+      inputs: inputs.map(({ name, type }) =>
+        plainInput(name, type as InputType, this.byName.get(name)?.value ?? DEFAULTS[type] ?? '0'),
       ),
+      heap: [],
       missing: inputs.flatMap(({ name }) => (this.byName.has(name) ? [] : [name])),
       unused: this.given.flatMap(({ name }) => (made.has(name) ? [] : [name])),
     };
   }
 }
 
-const DEFAULTS: Readonly<Partial<Record<InputValue['type'], string>>> = {
+const DEFAULTS: Readonly<Partial<Record<string, string>>> = {
   boolean: 'false',
   float: '0.0',
   double: '0.0',
@@ -147,7 +150,7 @@ const DEFAULTS: Readonly<Partial<Record<InputValue['type'], string>>> = {
 };
 
 /** As terms hold it: see term/values.ts. */
-function scalarOf({ type, value }: InputValue): Scalar {
+function scalarOf({ type, value }: GivenInput): Scalar {
   switch (type) {
     case 'boolean':
       return value === 'true' ? 1 : 0;

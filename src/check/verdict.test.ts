@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { plainInput } from '../search/input-value.ts';
 import type { Finding } from './result.ts';
 import { type Cut, type Evidence, judge } from './verdict.ts';
 
@@ -10,7 +11,8 @@ const FINDING: Finding = {
   message: null,
   location: WHERE,
   trace: [WHERE],
-  inputs: [{ name: 'x', type: 'int', value: '5' }],
+  inputs: [plainInput('x', 'int', '5')],
+  heap: [],
   pathCondition: { definitions: [], conjuncts: ['x == 5'] },
   replayed: true,
   replayDetail: null,

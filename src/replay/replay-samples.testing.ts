@@ -3,7 +3,8 @@ import { compile } from '../classpath/javac.ts';
 import type { Jdk } from '../classpath/jdk.ts';
 import type { ScratchFolder } from '../classpath/scratch-folder.testing.ts';
 import { inputClassPath } from '../inputs/java-sources.ts';
-import type { InputValue, Location } from '../search/outcome.ts';
+import { plainInput } from '../search/input-value.ts';
+import type { InputType, InputValue, Location } from '../search/outcome.ts';
 import type { Expected } from './compare.ts';
 
 export class Samples {
@@ -46,6 +47,6 @@ export class Samples {
 
 export type Threw = Extract<Expected, { kind: 'threw' }>;
 
-export function input(type: InputValue['type'], value: string, name = 'x'): InputValue {
-  return { name, type, value };
+export function input(type: InputType, value: string, name = 'x'): InputValue {
+  return plainInput(name, type, value);
 }

@@ -8,7 +8,7 @@ import { delimiter, join } from 'node:path';
 import type { Jdk } from '../classpath/jdk.ts';
 import { assertNever } from '../errors.ts';
 import { inputClassPath } from '../inputs/java-sources.ts';
-import type { InputValue } from '../search/outcome.ts';
+import type { HeapNode, InputValue } from '../search/outcome.ts';
 import { agentOptions, type ReplayHook } from './agent.ts';
 import { difference, type Expected, messageOf } from './compare.ts';
 import { formatLine } from './line.ts';
@@ -35,6 +35,8 @@ export type ReplaySpec = {
   readonly entry: ReplayEntry;
   /** In the order in which the path made them, without the parameters of the entry. */
   readonly inputs: readonly InputValue[];
+  /** What the inputs refer to. */
+  readonly heap?: readonly HeapNode[];
   readonly expected: Expected;
   /** Added by itself: `reach` where a method is expected to be reached, `random` where inputs are named `Random.…`. */
   readonly hooks?: readonly ReplayHook[] | undefined;

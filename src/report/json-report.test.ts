@@ -35,7 +35,7 @@ describe('jsonReport', () => {
       file: 'Account.java',
       line: 12,
     });
-    expect(parsed.findings[0].inputs[1]).toEqual({ name: 'fee', type: 'long', value: '-3' });
+    expect(parsed.findings[0].inputs[1]).toMatchObject({ name: 'fee', type: 'long', value: '-3' });
     expect(parsed.incomplete[1]).toMatchObject({
       reason: 'the time limit of 60 s was reached',
       location: null,

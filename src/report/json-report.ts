@@ -34,6 +34,7 @@ function findingObject(finding: Finding) {
   return { ...rest, pathCondition: pathCondition.conjuncts, definitions: pathCondition.definitions };
 }
 
-function pathObject({ outcome, pathCondition, inputs }: PathReport) {
-  return { outcome, inputs, pathCondition: pathCondition.conjuncts, definitions: pathCondition.definitions };
+function pathObject({ outcome, pathCondition, inputs, heap }: PathReport) {
+  const { conjuncts, definitions } = pathCondition;
+  return { outcome, inputs, heap, pathCondition: conjuncts, definitions };
 }

@@ -1,5 +1,7 @@
 /** Hand-written results for the tests of the reports. */
+
 import { type CheckResult, type Finding, NO_STATS } from '../check/result.ts';
+import { plainInput } from '../search/input-value.ts';
 
 const WITHDRAW = { class: 'bank.Account', method: 'withdraw', file: 'Account.java', line: 12 };
 const MAIN = { class: 'bank.Account', method: 'main', file: 'Account.java', line: 30 };
@@ -11,10 +13,11 @@ export const FINDING: Finding = {
   location: WITHDRAW,
   trace: [WITHDRAW, MAIN],
   inputs: [
-    { name: 'amount', type: 'int', value: '5' },
-    { name: 'fee', type: 'long', value: '-3' },
-    { name: 'letter', type: 'char', value: '10' },
+    plainInput('amount', 'int', '5'),
+    plainInput('fee', 'long', '-3'),
+    plainInput('letter', 'char', '10'),
   ],
+  heap: [],
   pathCondition: { definitions: ['t1 = amount * amount'], conjuncts: ['t1 > 3', 't1 < 100'] },
   replayed: true,
   replayDetail: null,
@@ -49,9 +52,10 @@ export const UNSAFE: CheckResult = {
     {
       outcome: 'returned 5',
       pathCondition: { definitions: [], conjuncts: ['x > 3', 'y == 2'] },
-      inputs: [{ name: 'x', type: 'int', value: '4' }],
+      inputs: [plainInput('x', 'int', '4')],
+      heap: [],
     },
-    { outcome: 'returned', pathCondition: { definitions: [], conjuncts: [] }, inputs: [] },
+    { outcome: 'returned', pathCondition: { definitions: [], conjuncts: [] }, inputs: [], heap: [] },
   ],
   defects: [],
 };

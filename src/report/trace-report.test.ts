@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TraceResult } from '../check/trace-result.ts';
+import { plainInput } from '../search/input-value.ts';
 import { traceJson, traceText } from './trace-report.ts';
 
 const LONG = `${'x + '.repeat(15)}1 > 0`;
@@ -19,7 +20,8 @@ const RESULT: TraceResult = {
     },
   ],
   definitions: ['t1 = x ^ x >>> 16'],
-  inputs: [{ name: 'x', type: 'int', value: '5' }],
+  inputs: [plainInput('x', 'int', '5')],
+  heap: [],
   missing: [],
   unused: [],
   notices: [],

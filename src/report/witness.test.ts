@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { plainInput } from '../search/input-value.ts';
 import { FINDING } from './results.testing.ts';
 import { violationWitness } from './witness.ts';
 
 const text = violationWitness(
   {
     ...FINDING,
-    inputs: [
-      { name: 'nondetInt', type: 'int', value: '-5' },
-      { name: 'nondetString#2', type: 'String', value: 'a<"\u0001' },
-    ],
+    inputs: [plainInput('nondetInt', 'int', '-5'), plainInput('nondetString#2', 'String', 'a<"\u0001')],
   },
   {
     specification: 'CHECK( init(Main.main()), LTL(G assert) )\n',

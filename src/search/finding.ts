@@ -1,5 +1,6 @@
 /** Ended paths as plain data, which crosses threads and goes into files: terms cannot. */
 
+import { type InitialNode, termsOfHeap, termsOfValue } from '../inputs/initial-heap.ts';
 import type { PathSolver } from '../solver/chain/path-solver.ts';
 import { minimise } from '../solver/minimise.ts';
 import type { PathCondition } from '../solver/path-condition.ts';
@@ -9,7 +10,7 @@ import { javaText } from '../term/print-java.ts';
 import type { Term } from '../term/term.ts';
 import { inputValues } from './input-value.ts';
 import type { SymbolicInput } from './machine.ts';
-import type { InputValue, Location, Notice, Outcome } from './outcome.ts';
+import type { ConcreteInputs, HeapNode, InputValue, Location, Notice, Outcome } from './outcome.ts';
 import type { Prefix } from './prefix.ts';
 
 /** A path that ended. Its terms are good until the search goes on. */
@@ -20,6 +21,8 @@ export type EndedPath = {
   readonly condition: PathCondition;
   readonly prefix: Prefix;
   readonly inputs: readonly SymbolicInput[];
+  /** Before the program ran. */
+  readonly heap: readonly InitialNode[];
   readonly notices: readonly Notice[];
 };
 
@@ -34,6 +37,7 @@ export type PathRecord = {
   readonly condition: ConditionText;
   /** With values that lead down this path; null if the solver gave no model. */
   readonly inputs: readonly InputValue[] | null;
+  readonly heap: readonly HeapNode[];
   readonly notices: readonly Notice[];
 };
 
@@ -44,6 +48,7 @@ export type Finding = {
   readonly outcome: Extract<Outcome, { kind: 'threw' | 'reached' }>;
   readonly condition: ConditionText;
   readonly inputs: readonly InputValue[];
+  readonly heap: readonly HeapNode[];
   readonly notices: readonly Notice[];
   /** Paths that end so. */
   readonly count: number;
@@ -66,18 +71,37 @@ export function smallInputs(
   solver: PathSolver,
   path: PathCondition,
   inputs: readonly SymbolicInput[],
-): InputValue[] {
-  const variables = relevantVariables(path, inputs);
+  heap: readonly InitialNode[],
+): ConcreteInputs {
+  const variables = relevantVariables(path, inputs, heap);
   const model = minimise(solver, path, path.model!, variables);
-  return inputValues(inputs, restricted(model, variables));
+  return inputValues(inputs, heap, restricted(model, variables));
 }
 
-/** Those of the inputs that the path depends on. */
-function relevantVariables(path: PathCondition, inputs: readonly SymbolicInput[]): Term[] {
+/** Inputs that lead down this path, as its model has them. */
+export function inputsOf(
+  path: PathCondition,
+  model: Model,
+  inputs: readonly SymbolicInput[],
+  heap: readonly InitialNode[],
+): ConcreteInputs {
+  return inputValues(inputs, heap, restricted(model, relevantVariables(path, inputs, heap)));
+}
+
+/** Those of the inputs that the path depends on; lengths of arrays first. */
+function relevantVariables(
+  path: PathCondition,
+  inputs: readonly SymbolicInput[],
+  heap: readonly InitialNode[],
+): Term[] {
   const relevant = new Set(freeVariablesOf(path.conjuncts()));
-  return freeVariablesOf(inputs.flatMap(({ term, chars = [] }) => [term, ...chars])).filter((v) =>
-    relevant.has(v),
-  );
+  const lengths = heap.flatMap((node) => (node.kind === 'array' ? [node.length] : []));
+  const terms = inputs.flatMap(({ term, chars = [], initial }) => [
+    term,
+    ...chars,
+    ...(initial === undefined ? [] : termsOfValue(initial)),
+  ]);
+  return freeVariablesOf([...lengths, ...terms, ...termsOfHeap(heap)]).filter((v) => relevant.has(v));
 }
 
 /** A model may come from another query and speak of variables that do not matter here: they get their default. */

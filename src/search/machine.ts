@@ -2,19 +2,23 @@
  * What the search drives: a Java program that stops at decisions and can go back. `JavaMachine` is the real one; tests of
  * the search use a small table-driven one.
  */
+import type { InitialNode, InitialValue } from '../inputs/initial-heap.ts';
 import type { RegionReport } from '../ranger/region-statistics.ts';
 import type { Term } from '../term/term.ts';
 import type { Decision, DecisionRequest } from '../vm/symbolic/request.ts';
-import type { InputType, Location, Notice, Outcome } from './outcome.ts';
+import type { Location, Notice, Outcome } from './outcome.ts';
 
 /** A symbolic input of the current path. */
 export type SymbolicInput = {
   readonly name: string;
-  readonly type: InputType;
-  /** The variable; of a string its length. */
+  /** As Java has it. */
+  readonly type: string;
+  /** The variable; of a string its length; of any other reference the one that says which it is. */
   readonly term: Term;
   /** The characters of a string, one variable each. */
   readonly chars?: readonly Term[];
+  /** Of a parameter of reference type. */
+  readonly initial?: InitialValue;
 };
 
 export type Stop =
@@ -34,6 +38,8 @@ export interface Machine {
   undo(mark: Mark): void;
   /** Inputs made so far on this path, in order. */
   inputs(): readonly SymbolicInput[];
+  /** The objects that existed before the program ran, as far as this path knows of them. */
+  heap?(): readonly InitialNode[];
   /** What was noticed so far on this path. */
   notices(): readonly Notice[];
   /** Instructions executed in all (approximate: branches and calls). */

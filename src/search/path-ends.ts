@@ -4,8 +4,7 @@ import type { PathCondition } from '../solver/path-condition.ts';
 import { TRUE } from '../term/build.ts';
 import type { ExplorerHooks } from './explorer-options.ts';
 import { withModel } from './feasible.ts';
-import { conditionText, type EndedPath, type Finding, findingKey, smallInputs } from './finding.ts';
-import { inputValues } from './input-value.ts';
+import { conditionText, type EndedPath, type Finding, findingKey, inputsOf, smallInputs } from './finding.ts';
 import type { Machine } from './machine.ts';
 import type { Outcome } from './outcome.ts';
 import type { Prefix } from './prefix.ts';
@@ -55,6 +54,7 @@ export class PathEnds {
       condition,
       prefix,
       inputs: this.machine.inputs(),
+      heap: this.heap(),
       notices: this.machine.notices(),
     };
     onPath?.(whole);
@@ -87,7 +87,7 @@ export class PathEnds {
       key,
       outcome,
       condition: conditionText(path),
-      inputs: smallInputs(this.solver, modelled, this.machine.inputs()),
+      ...smallInputs(this.solver, modelled, this.machine.inputs(), this.heap()),
       notices: [...this.machine.notices()],
       count: 1,
     };
@@ -95,12 +95,18 @@ export class PathEnds {
     this.hooks.onFinding?.(finding);
   }
 
+  private heap(): EndedPath['heap'] {
+    return this.machine.heap?.() ?? [];
+  }
+
   private keep(outcome: Outcome, path: PathCondition): void {
     const { model } = withModel(this.solver, path);
     this.tally.records.push({
       outcome,
       condition: conditionText(path),
-      inputs: model === null ? null : inputValues(this.machine.inputs(), model),
+      ...(model === null
+        ? { inputs: null, heap: [] }
+        : inputsOf(path, model, this.machine.inputs(), this.heap())),
       notices: [...this.machine.notices()],
     });
   }

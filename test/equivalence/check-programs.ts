@@ -110,8 +110,8 @@ function total(behaviours: readonly (readonly Behaviour[])[]): number {
 }
 
 function inputText(inputs: readonly SymbolicInput[], model: Model): string {
-  return inputValues(inputs, model)
-    .map(({ value }) => value)
+  return inputValues(inputs, [], model)
+    .inputs.map(({ value }) => value)
     .join(', ');
 }
 
@@ -128,7 +128,8 @@ function compareWithJvm(
     const models = modelsOf([...actual.flatMap((a) => a[i]), ...expected[i]], random);
     return models.flatMap((model): Trial[] => {
       const taken = pathOf(expected[i], model);
-      const inputs = taken === null ? [] : inputValues(taken.inputs, model).map(({ value }) => value);
+      const inputs =
+        taken === null ? [] : inputValues(taken.inputs, [], model).inputs.map(({ value }) => value);
       for (const [c, config] of configs.entries()) {
         const difference = differenceUnder(expected[i], actual[c][i], model);
         if (difference !== null)

@@ -1,0 +1,66 @@
+/**
+ * The heap as it was before the program ran, as far as a path has looked at it: numbers are terms, which a model gives
+ * values. Plain data but for the terms.
+ */
+import type { Term } from '../term/term.ts';
+import type { PrimitiveType } from './input-log.ts';
+
+export type InitialValue =
+  /** In the place of a reference it is a box. The variable, with the bits of its type. */
+  | { readonly kind: 'number'; readonly type: PrimitiveType; readonly term: Term }
+  /** A number that no model changes, such as a constant field. */
+  | { readonly kind: 'known'; readonly type: PrimitiveType; readonly value: string }
+  /** Sixteen bits each. */
+  | { readonly kind: 'string'; readonly chars: readonly Term[] }
+  | { readonly kind: 'text'; readonly value: string }
+  /** `className` is external. */
+  | { readonly kind: 'enum'; readonly className: string; readonly name: string }
+  | { readonly kind: 'null' }
+  | { readonly kind: 'node'; readonly node: number };
+
+export type InitialNode =
+  | {
+      readonly kind: 'object';
+      readonly className: string;
+      readonly fields: readonly {
+        readonly declaredIn: string;
+        readonly name: string;
+        readonly value: InitialValue;
+      }[];
+    }
+  | {
+      readonly kind: 'array';
+      readonly type: string;
+      readonly length: Term;
+      readonly contents: InitialContents;
+    }
+  | { readonly kind: 'new'; readonly className: string };
+
+export type InitialContents =
+  /** An Array term: index to element. */
+  | { readonly kind: 'numbers'; readonly type: PrimitiveType; readonly array: Term }
+  /** Where two indices have the same value, so have the elements. */
+  | {
+      readonly kind: 'references';
+      readonly elements: readonly { readonly index: Term; readonly value: InitialValue }[];
+    };
+
+/** All terms of a heap. */
+export function* termsOfHeap(heap: readonly InitialNode[]): Iterable<Term> {
+  for (const node of heap) {
+    if (node.kind === 'object') for (const { value } of node.fields) yield* termsOfValue(value);
+    if (node.kind !== 'array') continue;
+    yield node.length;
+    if (node.contents.kind === 'numbers') yield node.contents.array;
+    else
+      for (const { index, value } of node.contents.elements) {
+        yield index;
+        yield* termsOfValue(value);
+      }
+  }
+}
+
+export function termsOfValue(value: InitialValue): readonly Term[] {
+  if (value.kind === 'number') return [value.term];
+  return value.kind === 'string' ? value.chars : [];
+}

@@ -1,0 +1,139 @@
+/** Values as a Java programmer would write them. */
+import type { ConcreteInputs, HeapNode, JavaValue, PrimitiveType } from './outcome.ts';
+
+/** A literal or constant of the type. */
+export function literalText(type: PrimitiveType | 'String', value: string): string {
+  switch (type) {
+    case 'long':
+      return `${value}L`;
+    case 'float':
+      return floatLiteral(value, 'Float', 'f');
+    case 'double':
+      return floatLiteral(value, 'Double', '');
+    case 'char':
+      return `'${escaped(String.fromCharCode(Number(value)), "'")}'`;
+    case 'String':
+      return `"${[...value].map((c) => escaped(c, '"')).join('')}"`;
+    default:
+      return value;
+  }
+}
+
+function floatLiteral(value: string, cls: string, suffix: string): string {
+  if (value === 'NaN') return `${cls}.NaN`;
+  if (value === 'Infinity') return `${cls}.POSITIVE_INFINITY`;
+  if (value === '-Infinity') return `${cls}.NEGATIVE_INFINITY`;
+  return value + suffix;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+  '\b': '\\b',
+  '\f': '\\f',
+  '\\': '\\\\',
+};
+
+/** Control characters, lone surrogates and the like are written by their number: a report is plain text. */
+export function escaped(c: string, quote: string): string {
+  if (c === quote) return `\\${quote}`;
+  const known = ESCAPES[c];
+  if (known !== undefined) return known;
+  const isPlain = /[\p{L}\p{N}\p{P}\p{S} ]/u.test(c) && !/\p{Cs}/u.test(c);
+  if (isPlain) return c;
+  return [...Array(c.length).keys()]
+    .map((i) => `\\u${c.charCodeAt(i).toString(16).padStart(4, '0')}`)
+    .join('');
+}
+
+/** Of longer arrays only the elements that matter are shown, with their index. */
+const SHORT_ARRAY = 16;
+
+/**
+ * References as text, `int[3]{0, 0, 7}`, `List{head=Node{value=1, next=null}}`. An object is shown where it is met first;
+ * anywhere else stands how to get there, `this.head`. One of these for all inputs of a path.
+ */
+export class HeapText {
+  private readonly heap: ConcreteInputs['heap'];
+  private readonly shownAt = new Map<number, string>();
+
+  constructor(heap: ConcreteInputs['heap']) {
+    this.heap = heap;
+  }
+
+  text(value: JavaValue, path: string): string {
+    switch (value.kind) {
+      case 'null':
+        return 'null';
+      case 'primitive':
+        return literalText(value.type, value.value);
+      case 'string':
+        return literalText('String', value.value);
+      case 'enum':
+        return `${simpleName(value.className)}.${value.name}`;
+      default: {
+        const known = this.shownAt.get(value.node);
+        if (known !== undefined) return known;
+        this.shownAt.set(value.node, path);
+        return this.node(this.heap[value.node], path);
+      }
+    }
+  }
+
+  private node(node: HeapNode, path: string): string {
+    switch (node.kind) {
+      case 'new':
+        return `new ${simpleName(node.className)}()`;
+      case 'array':
+        return this.array(node, path);
+      default: {
+        const fields = node.fields.map(({ name, value }) => `${name}=${this.text(value, `${path}.${name}`)}`);
+        return `${simpleName(node.className)}{${fields.join(', ')}}`;
+      }
+    }
+  }
+
+  private array({ type, length, elements }: Extract<HeapNode, { kind: 'array' }>, path: string): string {
+    const named = arrayName(type, length);
+    const at = ({ index, value }: (typeof elements)[number]) => this.text(value, `${path}[${index}]`);
+    if (length > SHORT_ARRAY) return `${named}{${elements.map((e) => `[${e.index}]=${at(e)}`).join(', ')}}`;
+    const known = new Map(elements.map((e) => [e.index, e]));
+    const texts = Array.from({ length }, (_, i) => {
+      const element = known.get(i);
+      return element === undefined ? defaultText(type.slice(1)) : at(element);
+    });
+    return `${named}{${texts.join(', ')}}`;
+  }
+}
+
+/** Without package: `a.Outer$Inner` is `Outer.Inner`. */
+function simpleName(className: string): string {
+  return className.slice(className.lastIndexOf('.') + 1).replaceAll('$', '.');
+}
+
+const NAMES: Readonly<Record<string, PrimitiveType>> = {
+  Z: 'boolean',
+  B: 'byte',
+  C: 'char',
+  S: 'short',
+  I: 'int',
+  J: 'long',
+  F: 'float',
+  D: 'double',
+};
+
+/** `[[I` of length 3: `int[3][]`. */
+function arrayName(type: string, length: number): string {
+  const element = type.replace(/^\[+/, '');
+  const dimensions = type.length - element.length;
+  const name = NAMES[element] ?? simpleName(element.slice(1, -1));
+  return `${name}[${length}]${'[]'.repeat(dimensions - 1)}`;
+}
+
+function defaultText(type: string): string {
+  const name = NAMES[type];
+  if (name === undefined) return 'null';
+  if (name === 'boolean') return 'false';
+  return literalText(name, name === 'float' || name === 'double' ? '0.0' : '0');
+}
