@@ -21,6 +21,7 @@ import { Exit } from '../vm/boot/exit.ts';
 import { launchMain } from '../vm/boot/run-main.ts';
 import { allowOptimisation } from '../vm/boot/tiering.ts';
 import type { JObject } from '../vm/heap/object.ts';
+import type { Probe } from '../vm/interp/probe.ts';
 import type { Method } from '../vm/link/linked-class.ts';
 import type { NativeFn } from '../vm/natives/native.ts';
 import { answerRequest } from '../vm/symbolic/decide.ts';
@@ -284,6 +285,11 @@ export class JavaMachine implements Machine {
   watchOutput(write: (fd: number, bytes: Uint8Array) => void, valuation: (term: Term) => Scalar): void {
     this.vm.host.output = write;
     this.vm.valuation = valuation;
+  }
+
+  /** Before the first run. Nothing is merged then that the probe could not see: for machines without merging. */
+  probe(probe: Probe): void {
+    this.vm.probe = probe;
   }
 
   /** Shows every statement of every region that is instantiated, pass by pass. */

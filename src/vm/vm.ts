@@ -19,6 +19,7 @@ import { OffHeap } from './heap/off-heap.ts';
 import { StringTable } from './heap/strings.ts';
 import { CallSites } from './indy/call-sites.ts';
 import { interpret } from './interp/loop.generated.ts';
+import type { Probe } from './interp/probe.ts';
 import { MethodHandles } from './invoke/method-handles.ts';
 import { ensureInitialised } from './link/initialise.ts';
 import type { LinkedClass, Method } from './link/linked-class.ts';
@@ -85,10 +86,14 @@ export class Vm {
   valuation: ((term: Term) => Scalar) | null = null;
   /** Offers plans for merging paths; null: every branch forks. */
   merger: Merger | null = null;
+  /** In a symbolic run: sees the instructions of chosen methods. To be set before they are decoded. */
+  probe: Probe | null = null;
   /** Told of what bars SAFE: a limit of ours, a value whose bits are not known. */
   onNotice: ((reason: string) => void) | null = null;
   /** Told of text that goes to a standard stream, before symbolic parts are shown as terms; `end` follows it. */
   onPrinted: ((text: Slot, end: string) => void) | null = null;
+  /** Told of a class whose initialiser has run. */
+  onInitialised: ((cls: LinkedClass) => void) | null = null;
   /** Told of an exception that leaves a thread; null: the thread's handler prints it. */
   onUncaught: ((t: JThread, exception: JObject) => void) | null = null;
   /** Milliseconds that pass only when nothing can run, or the program looks; null: real time. */

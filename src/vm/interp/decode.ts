@@ -32,7 +32,7 @@ function constant(value: number): number {
 /** Called by the loop for a method without a body: decode it, or bind the native. */
 export function prepare(t: JThread, m: Method): void {
   markHidden(m);
-  if (m.info.code !== null && !m.isNative) m.body = decode(m, m.info.code);
+  if (m.info.code !== null && !m.isNative) m.body = decode(m, m.info.code, t.vm.probe?.wants(m) ?? false);
   else m.native = t.vm.natives.bind(m);
 }
 
@@ -55,8 +55,9 @@ const WORDS_PER_BYTE = 3;
 /** The words of a switch beside its entries. */
 const SWITCH_WORDS = 4;
 
-export function decode(m: Method, source: Code): MethodBody {
-  const decoder = new Decoder(m, source);
+/** `isProbed`: a `hook` word stands before every instruction, for `Vm.probe`. Only the symbolic loop knows it. */
+export function decode(m: Method, source: Code, isProbed = false): MethodBody {
+  const decoder = new Decoder(m, source, isProbed);
   decoder.run();
   return decoder.finish();
 }
@@ -64,6 +65,7 @@ export function decode(m: Method, source: Code): MethodBody {
 class Decoder {
   private readonly method: Method;
   private readonly source: Code;
+  private readonly isProbed: boolean;
   private readonly bytes: Uint8Array;
   private readonly pool: ConstantPool;
   private readonly words: Int32Array;
@@ -75,12 +77,13 @@ class Decoder {
   private length = 0;
   private bci = 0;
 
-  constructor(m: Method, source: Code) {
+  constructor(m: Method, source: Code, isProbed: boolean) {
     this.method = m;
     this.source = source;
+    this.isProbed = isProbed;
     this.bytes = source.bytes;
     this.pool = m.holder.file!.pool;
-    const most = WORDS_PER_BYTE * source.bytes.length + SWITCH_WORDS;
+    const most = (WORDS_PER_BYTE + (isProbed ? 1 : 0)) * source.bytes.length + SWITCH_WORDS;
     this.words = new Int32Array(most);
     this.bcis = new Int32Array(most);
     this.wordAt = new Int32Array(source.bytes.length + 1);
@@ -96,6 +99,7 @@ class Decoder {
       if (length === 0) {
         throw new UnsupportedError(`unknown opcode 0x${bytes[next].toString(16)} in ${this.method}`);
       }
+      if (this.isProbed) this.emit(Op.hook);
       this.instruction(bytes[next]);
       next += length;
     }

@@ -53,9 +53,15 @@ function install(m: Method, hook: Hook): void {
   hooked.set(m, { hook, code: plain.code });
 }
 
-/** The method of `f` has just been entered. */
+/** A `hook` word: the method of `f` has just been entered, or has one before every instruction, for the probe. */
 export function entered(t: JThread, f: Frame): void {
-  const { hook, code } = hooked.get(f.method) as Hooked;
+  const found = hooked.get(f.method);
+  if (found === undefined) {
+    t.vm.probe!.at(f, f.method.body!.bcis[f.pc]);
+    f.pc++;
+    return;
+  }
+  const { hook, code } = found;
   const result = hook(t, f);
   if (result === DECLINED) f.code = code;
   else returnSlowly(t, f, result, null);
