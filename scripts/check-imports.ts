@@ -26,6 +26,7 @@ export const LAYERS: readonly string[] = [
   'replay',
   'check',
   'spf',
+  'junit',
   'report',
   'cli',
 ];

@@ -36,6 +36,7 @@ const COMPLETE: Exploration = {
   stopped: null,
   frontier: { sites: [], steps: [], ends: [] } as unknown as Exploration['frontier'],
   records: [],
+  tests: [],
 };
 
 const NOTED = { limits: [], remarks: [] };

@@ -37,6 +37,7 @@ export async function explore(
       maxDepth: options.depth,
       maxInstructions: options.maxInstructions,
       keepRecords: options.showPaths,
+      keepTests: options.keepTests,
     },
     budgets: { timeMs: options.timeMs, maxPaths: options.maxPaths, memoryMb: options.memoryMb },
     resume: options.resume === null ? undefined : readSavedRun(options.resume, mark),
@@ -95,6 +96,7 @@ export function machineOptions(program: Program, options: CheckOptions): JavaMac
     symbolicMethods: program.symbolicMethods,
     inputBounds: program.inputBounds,
     merging: mergingOf(options),
+    keepStatics: options.keepTests,
   };
 }
 

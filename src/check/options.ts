@@ -86,6 +86,8 @@ export type CheckOptions = {
   readonly json: boolean;
   readonly showPaths: boolean;
   readonly debug: boolean;
+  /** Make a test of every path. */
+  readonly keepTests: boolean;
 };
 
 export const DEFAULT_OPTIONS: CheckOptions = {
@@ -123,4 +125,5 @@ export const DEFAULT_OPTIONS: CheckOptions = {
   json: false,
   showPaths: false,
   debug: false,
+  keepTests: false,
 };

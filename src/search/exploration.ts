@@ -8,6 +8,7 @@ import type { Finding, PathRecord } from './finding.ts';
 import { place } from './finding.ts';
 import type { Location } from './outcome.ts';
 import type { SavedPrefixes } from './saved-prefixes.ts';
+import type { TestCase } from './test-case.ts';
 
 export type Counts = {
   /** Runs that ended: returned, exited, threw or reached. */
@@ -79,6 +80,8 @@ export type Exploration = {
   readonly frontier: SavedPrefixes;
   /** Every ended path, if the caller asked for them. */
   readonly records: readonly PathRecord[];
+  /** A test of every ended path, if the caller asked for them. */
+  readonly tests: readonly TestCase[];
 };
 
 /** A look at an exploration that goes on. */

@@ -14,6 +14,8 @@ export type ExplorerOptions = {
   readonly sweepAbove?: number;
   /** Keep a record of every ended path. */
   readonly keepRecords?: boolean;
+  /** Make a test of every ended path. */
+  readonly keepTests?: boolean;
 };
 
 export type ExplorerHooks = {

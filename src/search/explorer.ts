@@ -79,7 +79,8 @@ export class Explorer {
     this.hooks = hooks;
     this.sweeper = new TermSweeper(solver, options.sweepAbove);
     this.frontier = makeFrontier(options.strategy ?? 'dfs', options.seed ?? 0, this.coverage);
-    this.ends = new PathEnds(machine, this.solver, this.tally, options.keepRecords ?? false, hooks);
+    const keeps = { records: options.keepRecords ?? false, tests: options.keepTests ?? false };
+    this.ends = new PathEnds(machine, this.solver, this.tally, keeps, hooks);
     this.maxDepth = options.maxDepth ?? Number.POSITIVE_INFINITY;
     this.maxInstructions = options.maxInstructions ?? Number.POSITIVE_INFINITY;
     this.maxValues = options.maxValues ?? DEFAULT_MAX_VALUES;

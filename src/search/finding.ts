@@ -73,9 +73,18 @@ export function smallInputs(
   inputs: readonly SymbolicInput[],
   heap: readonly InitialNode[],
 ): ConcreteInputs {
+  return inputValues(inputs, heap, smallModel(solver, path, inputs, heap));
+}
+
+/** Small values for what the path, which has a model, depends on. All else is zero. */
+export function smallModel(
+  solver: PathSolver,
+  path: PathCondition,
+  inputs: readonly SymbolicInput[],
+  heap: readonly InitialNode[],
+): Model {
   const variables = relevantVariables(path, inputs, heap);
-  const model = minimise(solver, path, path.model!, variables);
-  return inputValues(inputs, heap, restricted(model, variables));
+  return restricted(minimise(solver, path, path.model!, variables), variables);
 }
 
 /** Inputs that lead down this path, as its model has them. */

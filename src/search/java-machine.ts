@@ -14,6 +14,7 @@ import { DEFAULT_MERGE_OPTIONS } from '../ranger/context.ts';
 import type { Stmt } from '../ranger/ir.ts';
 import { RangerMerger } from '../ranger/merge.ts';
 import type { RegionReport } from '../ranger/region-statistics.ts';
+import type { Model } from '../term/evaluate.ts';
 import type { Term } from '../term/term.ts';
 import type { Scalar } from '../term/values.ts';
 import { bootVm } from '../vm/boot/boot.ts';
@@ -34,10 +35,13 @@ import { type JThread, resume } from '../vm/thread/thread.ts';
 import { dropAll, mark, type TrailMark, undoTo } from '../vm/trail/mark.ts';
 import type { Vm } from '../vm/vm.ts';
 import { type Ending, type EndState, endState } from './end-state.ts';
+import { expectation } from './expectation.ts';
 import { launchMethod } from './launch-method.ts';
 import type { Machine, Mark, Stop, SymbolicInput } from './machine.ts';
 import type { Location, Notice, Outcome } from './outcome.ts';
 import { locationOf, threw } from './program-trace.ts';
+import { isOfProgram, type StaticsBefore, staticsBefore } from './static-state.ts';
+import type { Expectation } from './test-case.ts';
 
 /** Plain data: workers get it as a message. */
 export type JavaMachineOptions = {
@@ -56,6 +60,8 @@ export type JavaMachineOptions = {
   readonly inputBounds: readonly InputBound[];
   /** Null: mode 1, every branch forks. */
   readonly merging?: MergingOptions | null;
+  /** Tests are wanted: keep what static fields held before. */
+  readonly keepStatics?: boolean;
   /** Internal names of classes whose branches are to be known one by one, merged or not: `sides`. */
   readonly observed?: readonly string[];
 };
@@ -101,6 +107,7 @@ type JavaMark = {
   readonly merged: number;
   readonly time: number;
   readonly printed: number;
+  readonly statics: number;
 };
 
 export class JavaMachine implements Machine {
@@ -112,6 +119,8 @@ export class JavaMachine implements Machine {
   private result: Ending['result'] = null;
   private thrown: JObject | null = null;
   private printed: Piece[] | null = null;
+  /** Of each class that was initialised; null if nobody wants to know. */
+  private statics: StaticsBefore[] | null = null;
   private readonly merger: RangerMerger | null;
 
   constructor(options: JavaMachineOptions) {
@@ -145,6 +154,7 @@ export class JavaMachine implements Machine {
     vm.merger = this.merger;
     vm.scheduler.longestSlice = SLICE;
     allowOptimisation();
+    if (options.keepStatics === true) this.keepStatics();
     this.launch(main, options.entry);
   }
 
@@ -252,6 +262,7 @@ export class JavaMachine implements Machine {
       merged: this.merged.length,
       time: this.vm.virtualTime as number,
       printed: this.printed?.length ?? 0,
+      statics: this.statics?.length ?? 0,
     };
     return here as unknown as Mark;
   }
@@ -264,6 +275,7 @@ export class JavaMachine implements Machine {
     this.merged.length = there.merged;
     this.vm.virtualTime = there.time;
     if (this.printed !== null) this.printed.length = there.printed;
+    if (this.statics !== null) this.statics.length = there.statics;
     this.outcome = null;
     this.result = null;
     this.thrown = null;
@@ -314,6 +326,19 @@ export class JavaMachine implements Machine {
       if (isUser) return locationOf(f.method, f.method.body?.bcis[f.pc] ?? -1);
     }
     return null;
+  }
+
+  private keepStatics(): void {
+    const statics: StaticsBefore[] = [];
+    this.statics = statics;
+    this.vm.onInitialised = (cls) => {
+      if (isOfProgram(this.vm, cls)) statics.push(staticsBefore(this.vm, cls));
+    };
+  }
+
+  expectation(outcome: Outcome, model: Model): Expectation {
+    const { result, statics } = this;
+    return expectation(this.vm, { outcome, result, inputs: [], statics: statics ?? [] }, model);
   }
 
   /** From now on `endState` knows what was printed. To be called before the first run. */

@@ -4,9 +4,11 @@
  */
 import type { InitialNode, InitialValue } from '../inputs/initial-heap.ts';
 import type { RegionReport } from '../ranger/region-statistics.ts';
+import type { Model } from '../term/evaluate.ts';
 import type { Term } from '../term/term.ts';
 import type { Decision, DecisionRequest } from '../vm/symbolic/request.ts';
 import type { Location, Notice, Outcome } from './outcome.ts';
+import type { Expectation } from './test-case.ts';
 
 /** A symbolic input of the current path. */
 export type SymbolicInput = {
@@ -50,6 +52,8 @@ export interface Machine {
   siteOf(request: DecisionRequest): string;
   /** Terms that the program's state holds: roots for the sweep of the unique table. */
   termRoots(): Iterable<Term>;
+  /** Where a path has ended: what is to be seen, under a model. */
+  expectation?(outcome: Outcome, model: Model): Expectation;
   /** What became of each region that was met; a machine that merges nothing has none. */
   regions?(): readonly RegionReport[];
   close(): void;

@@ -9,6 +9,7 @@ import type { Machine } from './machine.ts';
 import type { Outcome } from './outcome.ts';
 import type { Prefix } from './prefix.ts';
 import { isPath, type Tally } from './tally.ts';
+import { makeTest } from './test-maker.ts';
 
 export type PathEnd = {
   /** It is a path, not an infeasible one or one that was cut. */
@@ -17,25 +18,22 @@ export type PathEnd = {
   readonly isLast: boolean;
 };
 
+/** What is kept of every path, beside its count. */
+export type Keeps = { readonly records: boolean; readonly tests: boolean };
+
 export class PathEnds {
   private readonly machine: Machine;
   private readonly solver: PathSolver;
   private readonly tally: Tally;
-  private readonly keepsRecords: boolean;
+  private readonly keeps: Keeps;
   private readonly hooks: ExplorerHooks;
   private index = 0;
 
-  constructor(
-    machine: Machine,
-    solver: PathSolver,
-    tally: Tally,
-    keepsRecords: boolean,
-    hooks: ExplorerHooks,
-  ) {
+  constructor(machine: Machine, solver: PathSolver, tally: Tally, keeps: Keeps, hooks: ExplorerHooks) {
     this.machine = machine;
     this.solver = solver;
     this.tally = tally;
-    this.keepsRecords = keepsRecords;
+    this.keeps = keeps;
     this.hooks = hooks;
   }
 
@@ -45,7 +43,8 @@ export class PathEnds {
     const isCounted = isPath(outcome);
     if (isCounted) this.tally.addNotices(this.machine.notices());
     if (outcome.kind === 'threw' || outcome.kind === 'reached') this.find(outcome, condition);
-    if (isCounted && this.keepsRecords) this.keep(outcome, condition);
+    if (isCounted && this.keeps.records) this.keep(outcome, condition);
+    if (isCounted && this.keeps.tests) this.keepTest(outcome, condition, prefix);
     const { onPath, stopWhen } = this.hooks;
     if (onPath === undefined && stopWhen === undefined) return { isCounted, isLast: false };
     const whole: EndedPath = {
@@ -97,6 +96,17 @@ export class PathEnds {
 
   private heap(): EndedPath['heap'] {
     return this.machine.heap?.() ?? [];
+  }
+
+  private keepTest(outcome: Outcome, path: PathCondition, prefix: Prefix): void {
+    const test = makeTest(this.machine, this.solver, outcome, path, prefix);
+    if (test !== null) this.tally.tests.push(test);
+    else
+      this.tally.incomplete.add({
+        reason: 'no inputs found for a test of a path',
+        location: this.machine.location(),
+        assumption: null,
+      });
   }
 
   private keep(outcome: Outcome, path: PathCondition): void {

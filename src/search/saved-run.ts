@@ -9,7 +9,7 @@ import type { Exploration } from './exploration.ts';
 import { loadPrefixes } from './saved-prefixes.ts';
 
 const FORMAT = 'rangefinder saved run';
-const VERSION = 1;
+const VERSION = 2;
 
 export function writeSavedRun(file: string, fingerprint: string, exploration: Exploration): void {
   const text = JSON.stringify({ format: FORMAT, version: VERSION, fingerprint, exploration });
@@ -95,7 +95,16 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-const LISTS = ['findings', 'incomplete', 'notices', 'defects', 'coverage', 'regions', 'records'] as const;
+const LISTS = [
+  'findings',
+  'incomplete',
+  'notices',
+  'defects',
+  'coverage',
+  'regions',
+  'records',
+  'tests',
+] as const;
 
 /** What merging and going on rely on. */
 function isExploration(value: unknown): value is Exploration {

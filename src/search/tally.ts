@@ -3,6 +3,7 @@ import type { Counts, Defect, Exploration } from './exploration.ts';
 import { Remarks } from './exploration.ts';
 import type { Finding, PathRecord } from './finding.ts';
 import type { Notice, Outcome } from './outcome.ts';
+import type { TestCase } from './test-case.ts';
 
 const NO_COUNTS: Counts = {
   paths: 0,
@@ -31,6 +32,7 @@ export class Tally {
   readonly counts: Counts = { ...NO_COUNTS };
   readonly incomplete = new Remarks();
   readonly records: PathRecord[] = [];
+  readonly tests: TestCase[] = [];
   private readonly notices = new Remarks();
   private readonly findings = new Map<string, Finding>();
   private readonly defects = new Map<string, Defect>();
@@ -87,10 +89,11 @@ export class Tally {
     for (const { count, ...remark } of other.notices) this.notices.add(remark, count);
     for (const finding of other.findings) this.addFinding(finding);
     for (const defect of other.defects) this.addDefect(defect);
-    this.records.push(...other.records);
+    for (const record of other.records) this.records.push(record);
+    for (const test of other.tests) this.tests.push(test);
   }
 
-  /** The records are handed over. */
+  /** Records and tests are handed over. */
   data(): TallyData {
     return {
       counts: { ...this.counts },
@@ -99,11 +102,12 @@ export class Tally {
       notices: this.notices.list(),
       defects: [...this.defects.values()],
       records: this.records.splice(0),
+      tests: this.tests.splice(0),
     };
   }
 }
 
 export type TallyData = Pick<
   Exploration,
-  'counts' | 'findings' | 'incomplete' | 'notices' | 'defects' | 'records'
+  'counts' | 'findings' | 'incomplete' | 'notices' | 'defects' | 'records' | 'tests'
 >;

@@ -14,6 +14,7 @@ import { mergeExplorations } from './merge-explorations.ts';
 import { Prefix } from './prefix.ts';
 import { loadPrefixes, savePrefixes } from './saved-prefixes.ts';
 import { Tally } from './tally.ts';
+import type { TestCase } from './test-case.ts';
 import type { FromWorker, SolverSettings, ToWorker, WorkerStart } from './worker-messages.ts';
 import { startThread } from './worker-thread.ts';
 
@@ -63,9 +64,10 @@ type Member = {
   /** What it was given, until it tells for the first time what is left of it. */
   unit: Unit | null;
   isCareful: boolean;
-  /** The last one it told; its records are kept apart, because they come once. */
+  /** The last one it told; its records and tests are kept apart, because they come once. */
   result: Exploration | null;
   readonly records: PathRecord[];
+  readonly tests: TestCase[];
   progress: Progress | null;
 };
 
@@ -139,6 +141,7 @@ export class WorkerPool {
       isCareful: false,
       result: null,
       records: [],
+      tests: [],
       progress: null,
     };
     this.members.push(member);
@@ -332,8 +335,8 @@ export class WorkerPool {
     const left = [...this.left, ...this.queue.flatMap(({ prefixes }) => prefixes)];
     const parts: Exploration[] = resume === undefined ? [] : [resume];
     for (const member of this.members) {
-      const { result, records, status } = member;
-      if (result !== null) parts.push({ ...result, records });
+      const { result, records, tests, status } = member;
+      if (result !== null) parts.push({ ...result, records, tests });
       if (status !== 'gone') left.push(...leftOf(member));
     }
     const merged = mergeExplorations(parts, left, left.length === 0 ? null : this.control.cause);
@@ -371,8 +374,9 @@ export class WorkerPool {
 
 /** What the member is known to have found and to have left. */
 function take(member: Member, result: Exploration): void {
-  member.records.push(...result.records);
-  member.result = { ...result, records: [] };
+  for (const record of result.records) member.records.push(record);
+  for (const test of result.tests) member.tests.push(test);
+  member.result = { ...result, records: [], tests: [] };
   member.unit = null;
 }
 

@@ -86,10 +86,11 @@ function declaresDefault(i: LinkedClass): boolean {
 }
 
 const INITIALISER: Continuation = {
-  onReturn(_t, frame) {
+  onReturn(t, frame) {
     const { cls } = frame.state as Pending;
     setState(cls, InitState.Initialised, null, null);
     wake(cls);
+    t.vm.onInitialised?.(cls);
   },
   onThrow(t, frame, exception) {
     const { cls, dependents } = frame.state as Pending;
