@@ -54,14 +54,20 @@ function fetchSources(library: DebianLibrary): Fetched | null {
 }
 
 function fetchJar(library: DebianLibrary): Fetched | null {
-  const folder = path.join(CACHE, 'binaries', library.name);
+  const folder = fetchPackage(library.binaryPackage);
+  const file = path.join(folder ?? '', 'usr/share/java', library.jar);
+  return folder !== null && fs.existsSync(file) ? { kind: 'jar', file } : null;
+}
+
+/** Where a binary package is unpacked; null where there is no apt, no network or no such package. */
+export function fetchPackage(name: string): string | null {
+  const folder = path.join(CACHE, 'binaries', name);
   if (!fs.existsSync(folder)) {
-    const archive = download(['download', '-qq', library.binaryPackage], /\.deb$/);
+    const archive = download(['download', '-qq', name], /\.deb$/);
     if (archive === null) return null;
     unpack(folder, (into) => run('dpkg-deb', ['-x', archive, into]));
   }
-  const file = path.join(folder, 'usr/share/java', library.jar);
-  return fs.existsSync(file) ? { kind: 'jar', file } : null;
+  return fs.existsSync(folder) ? folder : null;
 }
 
 /** Runs apt-get in a fresh folder and returns the file that it left there. */

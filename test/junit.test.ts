@@ -1,0 +1,75 @@
+/**
+ * Generated tests on the real JVM: they compile without a warning, pass in any order, and cover what was reported. First
+ * the judge itself, on tests written by hand of which some are bad.
+ */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { discoverJdks } from '../src/classpath/jdk.ts';
+import { type JUnitVersion, judgeTests } from './junit/judge.ts';
+import { fetchToolchain } from './junit/toolchain.ts';
+
+const jdks = discoverJdks();
+const oldest = jdks[0];
+const tools = fetchToolchain(oldest);
+if (tools === null)
+  console.log('SKIPPED: apt cannot fetch JUnit and JaCoCo (Debian and a network are needed)');
+const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'rangefinder-junit-'));
+
+afterAll(() => fs.rmSync(scratch, { recursive: true, force: true }));
+
+/** Bodies of test classes: one good, each of the others bad in its own way. */
+const SAMPLES: Readonly<Record<string, string>> = {
+  Good: '@Test public void adds() { assertEquals(3, 1 + 2); }',
+  Failing:
+    '@Test public void adds() { assertEquals(4, 1 + 2); }\n@Test public void holds() { assertEquals(1, 1); }',
+  Throwing:
+    '@Test public void divides() { assertEquals(1, 1 / zero()); }\nprivate static int zero() { return 0; }',
+  Warned:
+    '@Test public void counts() { java.util.List raw = new java.util.ArrayList(); assertEquals(0, raw.size()); }',
+  Broken: '@Test public void counts() { assertEquals(0, missing); }',
+  // Passes only before the other one.
+  Dependent: `static int n;
+    @Test public void b() { assertEquals(0, n); n++; }
+    @Test public void c() { n++; assertEquals(true, n > 0); }`,
+};
+
+function writeSamples(version: JUnitVersion): string[] {
+  const [test, assertions] =
+    version === 5
+      ? ['org.junit.jupiter.api.Test', 'org.junit.jupiter.api.Assertions']
+      : ['org.junit.Test', 'org.junit.Assert'];
+  return Object.entries(SAMPLES).map(([name, body]) => {
+    const file = path.join('samples', `${name}.java`);
+    const header = `package samples;\nimport static ${assertions}.assertEquals;\nimport ${test};\n`;
+    fs.mkdirSync(path.join(scratch, `${version}`, 'samples'), { recursive: true });
+    fs.writeFileSync(path.join(scratch, `${version}`, file), `${header}public class ${name} {\n${body}\n}\n`);
+    return file;
+  });
+}
+
+describe.skipIf(tools === null)('the judge of tests', () => {
+  for (const version of [5, 4] as const) {
+    it(`tells good from bad, JUnit ${version}`, () => {
+      const files = writeSamples(version);
+      const root = path.join(scratch, `${version}`);
+      const judgement = judgeTests(tools!, oldest, { version, root, files, classPath: scratch });
+      expect([...judgement.rejected.keys()].sort()).toEqual(['samples/Broken.java', 'samples/Warned.java']);
+      expect(judgement.rejected.get('samples/Warned.java')).toContain('[rawtypes]');
+      const bad = (order: string) =>
+        [...judgement.runs.get(order)!]
+          .filter(([, why]) => why !== null)
+          .map(([test]) => test)
+          .sort();
+      const always = ['samples.Failing.adds', 'samples.Throwing.divides'];
+      expect(judgement.runs.get('by name')!.size).toBe(6);
+      expect(bad('by name')).toEqual(always);
+      expect(bad('in reverse')).toEqual(['samples.Dependent.b', ...always]);
+      if (version === 4) expect(bad('console launcher')).toEqual(expect.arrayContaining(always));
+      expect(judgement.runs.get('by name')!.get('samples.Failing.adds')).toMatch(
+        /expected: ?<4> but was: ?<3>/,
+      );
+    });
+  }
+});
