@@ -22,6 +22,7 @@ export const LAYERS: readonly string[] = [
   'ssa',
   'ranger',
   'inputs',
+  'coverage',
   'search',
   'replay',
   'check',
