@@ -32,6 +32,7 @@ const MARKS: Readonly<Record<string, (...args: string[]) => string>> = {
   local: (index) => `if (typeof s[${index}] !== 'number') ${TRAP}`,
   numbers: (count) => `if (!areNumbers(s, sp, ${count})) ${TRAP}`,
   plain: (a) => `if (${a}!.terms !== null) ${TRAP}`,
+  closed: (a) => `if (${a}!.open !== null) ${TRAP}`,
   log: (o) => stamped(`${o}!.epoch`, `logObject(${o}!)`),
   logElement: (a, i) => stamped(`${a}!.epoch`, `logElement(${a}!, ${i})`),
   logStatics: (c) => stamped(`${c}.staticsEpoch`, `logStatics(${c})`),

@@ -27,6 +27,7 @@ import { ClassRegistry } from './link/registry.ts';
 import { NATIVE_CLASSES } from './natives/index.ts';
 import { type NativeFn, takingTerms } from './natives/native.ts';
 import { NativeRegistry } from './natives/registry.ts';
+import { type ArrayPolicy, DEFAULT_ARRAY_POLICY } from './symbolic/array-policy.ts';
 import type { Merger } from './symbolic/merging.ts';
 import { ThreadNames } from './thread/names.ts';
 import { Scheduler } from './thread/scheduler.ts';
@@ -84,6 +85,7 @@ export class Vm {
   symbolics: SymbolicBoxes | null = null;
   /** What a term is, where one concrete input is followed; null: printing shows the term. */
   valuation: ((term: Term) => Scalar) | null = null;
+  arrays: ArrayPolicy = DEFAULT_ARRAY_POLICY;
   /** Offers plans for merging paths; null: every branch forks. */
   merger: Merger | null = null;
   /** In a symbolic run: sees the instructions of chosen methods. To be set before they are decoded. */

@@ -13,7 +13,11 @@ const HEAP_LIMIT = 2 ** 31;
 const TYPE_CODES = ['', '', '', '', 'Z', 'C', 'F', 'D', 'B', 'S', 'I', 'J'];
 
 export function newPrimitiveArray(t: JThread, code: number, length: number): JArray {
-  return newArray(t, t.vm.classes.primitiveArray(TYPE_CODES[code]), length);
+  return newArray(t, primitiveArrayClass(t, code), length);
+}
+
+export function primitiveArrayClass(t: JThread, code: number): LinkedClass {
+  return t.vm.classes.primitiveArray(TYPE_CODES[code]);
 }
 
 /** `component` is the class of the elements. */

@@ -12,7 +12,9 @@ export type Missing =
   | { readonly kind: 'text'; readonly string: JObject }
   | { readonly kind: 'elements'; readonly array: JArray; readonly from: number; readonly count: number }
   /** Of an array of references. */
-  | { readonly kind: 'element'; readonly array: JArray; readonly index: number };
+  | { readonly kind: 'element'; readonly array: JArray; readonly index: number }
+  /** An open one: its length, and its elements as elements. */
+  | { readonly kind: 'array'; readonly array: JArray };
 
 export class NeedsConcrete extends UnsupportedError {
   readonly missing: Missing;
@@ -38,6 +40,8 @@ function describe(missing: Missing): string {
     case 'elements':
     case 'element':
       return `element of ${missing.array.cls.name}`;
+    case 'array':
+      return `length of ${missing.array.cls.name}`;
   }
 }
 

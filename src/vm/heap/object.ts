@@ -11,6 +11,8 @@ import type { Term } from '../../term/term.ts';
 import type { LinkedClass } from '../link/linked-class.ts';
 import type { Monitor } from '../thread/monitor.ts';
 import { clock } from '../trail/clock.ts';
+import { NeedsConcrete } from './needs-concrete.ts';
+import type { OpenState } from './open-state.ts';
 import type { Unsettled } from './unsettled.ts';
 
 export type Ref = JObject | JArray | null;
@@ -47,20 +49,38 @@ export class JObject {
   }
 }
 
+/**
+ * An array. While it is *open* (`open-state.ts`) its length or its elements are terms: then `cells` and `size` are those of
+ * an empty array, so that every access of the loop traps; and whoever knows nothing of open arrays asks for `length` or
+ * `data`, which it does not have yet. One class for both, because a second one would make every access of the loop slower.
+ */
 export class JArray {
   readonly cls: LinkedClass;
-  readonly data: ArrayData;
-  readonly length: number;
+  /** For the loop, the trail and `vm/symbolic`; for all others, `data`. */
+  cells: ArrayData;
+  /** Likewise; for all others, `length`. */
+  size: number;
   monitor: Monitor | null = null;
   hash = 0;
   /** Symbolic elements of a primitive array, by index; `data` holds anything there. */
   terms: Map<number, Term> | null = null;
+  open: OpenState | null = null;
   epoch: number;
 
   constructor(cls: LinkedClass, data: ArrayData, length: number) {
     this.cls = cls;
-    this.data = data;
-    this.length = length;
+    this.cells = data;
+    this.size = length;
     this.epoch = clock.epoch;
+  }
+
+  get data(): ArrayData {
+    if (this.open !== null) throw new NeedsConcrete({ kind: 'array', array: this });
+    return this.cells;
+  }
+
+  get length(): number {
+    if (this.open !== null) throw new NeedsConcrete({ kind: 'array', array: this });
+    return this.size;
   }
 }

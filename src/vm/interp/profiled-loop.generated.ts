@@ -94,88 +94,88 @@ export function interpretProfiled(t: JThread): void {
           }
           case 15: { // iaload
             const i = (s[sp - 1] as number); const a = s[sp - 2] as JArray | null;
-            if (a === null || i >>> 0 >= a.length) { trap = true; break; }  sp--; s[sp - 1] = (a!.data as Int32Array)[i];
+            if (a === null || i >>> 0 >= a.size) { trap = true; break; }  sp--; s[sp - 1] = (a!.cells as Int32Array)[i];
             pc += 1; continue;
           }
           case 16: { // laload
             const i = (s[sp - 1] as number); const a = s[sp - 2] as JArray | null;
-            if (a === null || i >>> 0 >= a.length) { trap = true; break; }  const d = a!.data as Int32Array; s[sp - 2] = d[2 * i]; s[sp - 1] = d[2 * i + 1];
+            if (a === null || i >>> 0 >= a.size) { trap = true; break; }  const d = a!.cells as Int32Array; s[sp - 2] = d[2 * i]; s[sp - 1] = d[2 * i + 1];
             pc += 1; continue;
           }
           case 17: { // faload
             const i = (s[sp - 1] as number); const a = s[sp - 2] as JArray | null;
-            if (a === null || i >>> 0 >= a.length) { trap = true; break; }  sp--; s[sp - 1] = (a!.data as Float32Array)[i];
+            if (a === null || i >>> 0 >= a.size) { trap = true; break; }  sp--; s[sp - 1] = (a!.cells as Float32Array)[i];
             pc += 1; continue;
           }
           case 18: { // daload
             const i = (s[sp - 1] as number); const a = s[sp - 2] as JArray | null;
-            if (a === null || i >>> 0 >= a.length) { trap = true; break; }  s[sp - 2] = (a!.data as Float64Array)[i];
+            if (a === null || i >>> 0 >= a.size) { trap = true; break; }  s[sp - 2] = (a!.cells as Float64Array)[i];
             pc += 1; continue;
           }
           case 19: { // aaload
             const i = (s[sp - 1] as number); const a = s[sp - 2] as JArray | null;
-            if (a === null || i >>> 0 >= a.length) { trap = true; break; }  sp--; s[sp - 1] = (a!.data as Ref[])[i];
+            if (a === null || i >>> 0 >= a.size) { trap = true; break; }  sp--; s[sp - 1] = (a!.cells as Ref[])[i];
             pc += 1; continue;
           }
           case 20: { // baload
             const i = (s[sp - 1] as number); const a = s[sp - 2] as JArray | null;
-            if (a === null || i >>> 0 >= a.length) { trap = true; break; }  sp--; s[sp - 1] = (a!.data as Int8Array)[i];
+            if (a === null || i >>> 0 >= a.size) { trap = true; break; }  sp--; s[sp - 1] = (a!.cells as Int8Array)[i];
             pc += 1; continue;
           }
           case 21: { // caload
             const i = (s[sp - 1] as number); const a = s[sp - 2] as JArray | null;
-            if (a === null || i >>> 0 >= a.length) { trap = true; break; }  sp--; s[sp - 1] = (a!.data as Uint16Array)[i];
+            if (a === null || i >>> 0 >= a.size) { trap = true; break; }  sp--; s[sp - 1] = (a!.cells as Uint16Array)[i];
             pc += 1; continue;
           }
           case 22: { // saload
             const i = (s[sp - 1] as number); const a = s[sp - 2] as JArray | null;
-            if (a === null || i >>> 0 >= a.length) { trap = true; break; }  sp--; s[sp - 1] = (a!.data as Int16Array)[i];
+            if (a === null || i >>> 0 >= a.size) { trap = true; break; }  sp--; s[sp - 1] = (a!.cells as Int16Array)[i];
             pc += 1; continue;
           }
           case 23: { // iastore
             const i = (s[sp - 2] as number); const a = s[sp - 3] as JArray | null;
-            if (a === null || i >>> 0 >= a.length) { trap = true; break; }   (a!.data as Int32Array)[i] = (s[sp - 1] as number); sp -= 3;
+            if (a === null || i >>> 0 >= a.size) { trap = true; break; }   (a!.cells as Int32Array)[i] = (s[sp - 1] as number); sp -= 3;
             pc += 1; continue;
           }
           case 24: { // lastore
             const i = (s[sp - 3] as number); const a = s[sp - 4] as JArray | null;
-            if (a === null || i >>> 0 >= a.length) { trap = true; break; }   const d = a!.data as Int32Array; d[2 * i] = (s[sp - 2] as number); d[2 * i + 1] = (s[sp - 1] as number); sp -= 4;
+            if (a === null || i >>> 0 >= a.size) { trap = true; break; }   const d = a!.cells as Int32Array; d[2 * i] = (s[sp - 2] as number); d[2 * i + 1] = (s[sp - 1] as number); sp -= 4;
             pc += 1; continue;
           }
           case 25: { // fastore
             const i = (s[sp - 2] as number); const a = s[sp - 3] as JArray | null;
-            if (a === null || i >>> 0 >= a.length) { trap = true; break; }   (a!.data as Float32Array)[i] = (s[sp - 1] as number); sp -= 3;
+            if (a === null || i >>> 0 >= a.size) { trap = true; break; }   (a!.cells as Float32Array)[i] = (s[sp - 1] as number); sp -= 3;
             pc += 1; continue;
           }
           case 26: { // dastore
             const i = (s[sp - 3] as number); const a = s[sp - 4] as JArray | null;
-            if (a === null || i >>> 0 >= a.length) { trap = true; break; }   (a!.data as Float64Array)[i] = (s[sp - 2] as number); sp -= 4;
+            if (a === null || i >>> 0 >= a.size) { trap = true; break; }   (a!.cells as Float64Array)[i] = (s[sp - 2] as number); sp -= 4;
             pc += 1; continue;
           }
           case 27: { // aastore
             const i = (s[sp - 2] as number); const a = s[sp - 3] as JArray | null;
-            if (a === null || i >>> 0 >= a.length) { trap = true; break; }   const v = s[sp - 1] as Ref;
+            if (a === null || i >>> 0 >= a.size) { trap = true; break; }   const v = s[sp - 1] as Ref;
             if (v !== null && v.cls !== a!.cls.component && !isSubclass(v.cls, a!.cls.component!)) { trap = true; break; }
-            (a!.data as Ref[])[i] = v; sp -= 3;
+            (a!.cells as Ref[])[i] = v; sp -= 3;
             pc += 1; continue;
           }
           case 28: { // bastore
             const i = (s[sp - 2] as number); const a = s[sp - 3] as JArray | null;
-            if (a === null || i >>> 0 >= a.length) { trap = true; break; }   (a!.data as Int8Array)[i] = (s[sp - 1] as number); sp -= 3;
+            if (a === null || i >>> 0 >= a.size) { trap = true; break; }   (a!.cells as Int8Array)[i] = (s[sp - 1] as number); sp -= 3;
             pc += 1; continue;
           }
           case 29: { // castore
             const i = (s[sp - 2] as number); const a = s[sp - 3] as JArray | null;
-            if (a === null || i >>> 0 >= a.length) { trap = true; break; }   (a!.data as Uint16Array)[i] = (s[sp - 1] as number); sp -= 3;
+            if (a === null || i >>> 0 >= a.size) { trap = true; break; }   (a!.cells as Uint16Array)[i] = (s[sp - 1] as number); sp -= 3;
             pc += 1; continue;
           }
           case 30: { // sastore
             const i = (s[sp - 2] as number); const a = s[sp - 3] as JArray | null;
-            if (a === null || i >>> 0 >= a.length) { trap = true; break; }   (a!.data as Int16Array)[i] = (s[sp - 1] as number); sp -= 3;
+            if (a === null || i >>> 0 >= a.size) { trap = true; break; }   (a!.cells as Int16Array)[i] = (s[sp - 1] as number); sp -= 3;
             pc += 1; continue;
           }
           case 31: { // arraylength
-            const a = s[sp - 1] as JArray | null; if (a === null) { trap = true; break; } s[sp - 1] = a!.length;
+            const a = s[sp - 1] as JArray | null; if (a === null) { trap = true; break; }  s[sp - 1] = a!.size;
             pc += 1; continue;
           }
           case 32: { // pop

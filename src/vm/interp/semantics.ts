@@ -16,8 +16,8 @@
  * it is none, and the marks, which begin with #, become checks and entries of the undo trail:
  *
  *   #settled(o) trap if null, or open · #open(d) trap if the reference at this depth is open · #number(d), #local(n),
- *   #numbers(n) trap if an operand is no number · #plain(a) trap if the array has symbolic elements · #log(o),
- *   #logElement(a, i), #logStatics(c), #logFrame(f) before a write
+ *   #numbers(n) trap if an operand is no number · #plain(a) trap if the array has symbolic elements · #closed(a) trap if its length is open
+ *   · #log(o), #logElement(a, i), #logStatics(c), #logFrame(f) before a write
  */
 
 export type Row = {
@@ -84,10 +84,10 @@ const jumpRef = (op: string) => jump(`s[sp - 2] ${op} s[sp - 1]`, 2, '#open(1); 
 
 const checkIndex = (array: number) =>
   `const i = ${num(array - 1)}; const a = s[sp - ${array}] as JArray | null;
-   ${trapIf('a === null || i >>> 0 >= a.length')} #plain(a);`;
-const arrayLoad = (type: string) => row(0, `${checkIndex(2)} sp--; s[sp - 1] = (a!.data as ${type})[i];`);
+   ${trapIf('a === null || i >>> 0 >= a.size')} #plain(a);`;
+const arrayLoad = (type: string) => row(0, `${checkIndex(2)} sp--; s[sp - 1] = (a!.cells as ${type})[i];`);
 const arrayStore = (type: string) =>
-  row(0, `${checkIndex(3)} #logElement(a, i); (a!.data as ${type})[i] = ${num(1)}; sp -= 3;`);
+  row(0, `${checkIndex(3)} #logElement(a, i); (a!.cells as ${type})[i] = ${num(1)}; sp -= 3;`);
 
 /** `take` reads the result before the frame is left, `give` puts it on the caller's stack. */
 const returning = (take: string, give: string) =>
@@ -140,10 +140,10 @@ export const SEMANTICS: Readonly<Record<string, Row>> = {
   iaload: arrayLoad('Int32Array'),
   laload: row(
     0,
-    `${checkIndex(2)} const d = a!.data as Int32Array; s[sp - 2] = d[2 * i]; s[sp - 1] = d[2 * i + 1];`,
+    `${checkIndex(2)} const d = a!.cells as Int32Array; s[sp - 2] = d[2 * i]; s[sp - 1] = d[2 * i + 1];`,
   ),
   faload: arrayLoad('Float32Array'),
-  daload: row(0, `${checkIndex(2)} s[sp - 2] = (a!.data as Float64Array)[i];`),
+  daload: row(0, `${checkIndex(2)} s[sp - 2] = (a!.cells as Float64Array)[i];`),
   aaload: arrayLoad('Ref[]'),
   baload: arrayLoad('Int8Array'),
   caload: arrayLoad('Uint16Array'),
@@ -151,20 +151,20 @@ export const SEMANTICS: Readonly<Record<string, Row>> = {
   iastore: arrayStore('Int32Array'),
   lastore: row(
     0,
-    `${checkIndex(4)} #logElement(a, i); const d = a!.data as Int32Array; d[2 * i] = ${num(2)}; d[2 * i + 1] = ${num(1)}; sp -= 4;`,
+    `${checkIndex(4)} #logElement(a, i); const d = a!.cells as Int32Array; d[2 * i] = ${num(2)}; d[2 * i + 1] = ${num(1)}; sp -= 4;`,
   ),
   fastore: arrayStore('Float32Array'),
-  dastore: row(0, `${checkIndex(4)} #logElement(a, i); (a!.data as Float64Array)[i] = ${num(2)}; sp -= 4;`),
+  dastore: row(0, `${checkIndex(4)} #logElement(a, i); (a!.cells as Float64Array)[i] = ${num(2)}; sp -= 4;`),
   aastore: row(
     0,
     `${checkIndex(3)} #open(1); const v = s[sp - 1] as Ref;
      ${trapIf('v !== null && v.cls !== a!.cls.component && !isSubclass(v.cls, a!.cls.component!)')}
-     #logElement(a, i); (a!.data as Ref[])[i] = v; sp -= 3;`,
+     #logElement(a, i); (a!.cells as Ref[])[i] = v; sp -= 3;`,
   ),
   bastore: arrayStore('Int8Array'),
   castore: arrayStore('Uint16Array'),
   sastore: arrayStore('Int16Array'),
-  arraylength: row(0, `const a = s[sp - 1] as JArray | null; #settled(a); s[sp - 1] = a!.length;`),
+  arraylength: row(0, `const a = s[sp - 1] as JArray | null; #settled(a); #closed(a); s[sp - 1] = a!.size;`),
 
   // Stack
   pop: row(0, 'sp--;'),

@@ -98,103 +98,103 @@ export function interpretSymbolic(t: JThread): void {
           case 15: { // iaload
             if (typeof s[sp - 1] !== 'number') { trap = true; break; }
 const i = (s[sp - 1] as number); const a = s[sp - 2] as JArray | null;
-            if (a === null || i >>> 0 >= a.length) { trap = true; break; } if (a!.terms !== null) { trap = true; break; } sp--; s[sp - 1] = (a!.data as Int32Array)[i];
+            if (a === null || i >>> 0 >= a.size) { trap = true; break; } if (a!.terms !== null) { trap = true; break; } sp--; s[sp - 1] = (a!.cells as Int32Array)[i];
             pc += 1; continue;
           }
           case 16: { // laload
             if (typeof s[sp - 1] !== 'number') { trap = true; break; }
 const i = (s[sp - 1] as number); const a = s[sp - 2] as JArray | null;
-            if (a === null || i >>> 0 >= a.length) { trap = true; break; } if (a!.terms !== null) { trap = true; break; } const d = a!.data as Int32Array; s[sp - 2] = d[2 * i]; s[sp - 1] = d[2 * i + 1];
+            if (a === null || i >>> 0 >= a.size) { trap = true; break; } if (a!.terms !== null) { trap = true; break; } const d = a!.cells as Int32Array; s[sp - 2] = d[2 * i]; s[sp - 1] = d[2 * i + 1];
             pc += 1; continue;
           }
           case 17: { // faload
             if (typeof s[sp - 1] !== 'number') { trap = true; break; }
 const i = (s[sp - 1] as number); const a = s[sp - 2] as JArray | null;
-            if (a === null || i >>> 0 >= a.length) { trap = true; break; } if (a!.terms !== null) { trap = true; break; } sp--; s[sp - 1] = (a!.data as Float32Array)[i];
+            if (a === null || i >>> 0 >= a.size) { trap = true; break; } if (a!.terms !== null) { trap = true; break; } sp--; s[sp - 1] = (a!.cells as Float32Array)[i];
             pc += 1; continue;
           }
           case 18: { // daload
             if (typeof s[sp - 1] !== 'number') { trap = true; break; }
 const i = (s[sp - 1] as number); const a = s[sp - 2] as JArray | null;
-            if (a === null || i >>> 0 >= a.length) { trap = true; break; } if (a!.terms !== null) { trap = true; break; } s[sp - 2] = (a!.data as Float64Array)[i];
+            if (a === null || i >>> 0 >= a.size) { trap = true; break; } if (a!.terms !== null) { trap = true; break; } s[sp - 2] = (a!.cells as Float64Array)[i];
             pc += 1; continue;
           }
           case 19: { // aaload
             if (typeof s[sp - 1] !== 'number') { trap = true; break; }
 const i = (s[sp - 1] as number); const a = s[sp - 2] as JArray | null;
-            if (a === null || i >>> 0 >= a.length) { trap = true; break; } if (a!.terms !== null) { trap = true; break; } sp--; s[sp - 1] = (a!.data as Ref[])[i];
+            if (a === null || i >>> 0 >= a.size) { trap = true; break; } if (a!.terms !== null) { trap = true; break; } sp--; s[sp - 1] = (a!.cells as Ref[])[i];
             pc += 1; continue;
           }
           case 20: { // baload
             if (typeof s[sp - 1] !== 'number') { trap = true; break; }
 const i = (s[sp - 1] as number); const a = s[sp - 2] as JArray | null;
-            if (a === null || i >>> 0 >= a.length) { trap = true; break; } if (a!.terms !== null) { trap = true; break; } sp--; s[sp - 1] = (a!.data as Int8Array)[i];
+            if (a === null || i >>> 0 >= a.size) { trap = true; break; } if (a!.terms !== null) { trap = true; break; } sp--; s[sp - 1] = (a!.cells as Int8Array)[i];
             pc += 1; continue;
           }
           case 21: { // caload
             if (typeof s[sp - 1] !== 'number') { trap = true; break; }
 const i = (s[sp - 1] as number); const a = s[sp - 2] as JArray | null;
-            if (a === null || i >>> 0 >= a.length) { trap = true; break; } if (a!.terms !== null) { trap = true; break; } sp--; s[sp - 1] = (a!.data as Uint16Array)[i];
+            if (a === null || i >>> 0 >= a.size) { trap = true; break; } if (a!.terms !== null) { trap = true; break; } sp--; s[sp - 1] = (a!.cells as Uint16Array)[i];
             pc += 1; continue;
           }
           case 22: { // saload
             if (typeof s[sp - 1] !== 'number') { trap = true; break; }
 const i = (s[sp - 1] as number); const a = s[sp - 2] as JArray | null;
-            if (a === null || i >>> 0 >= a.length) { trap = true; break; } if (a!.terms !== null) { trap = true; break; } sp--; s[sp - 1] = (a!.data as Int16Array)[i];
+            if (a === null || i >>> 0 >= a.size) { trap = true; break; } if (a!.terms !== null) { trap = true; break; } sp--; s[sp - 1] = (a!.cells as Int16Array)[i];
             pc += 1; continue;
           }
           case 23: { // iastore
             if (typeof s[sp - 1] !== 'number' || typeof s[sp - 2] !== 'number') { trap = true; break; }
 const i = (s[sp - 2] as number); const a = s[sp - 3] as JArray | null;
-            if (a === null || i >>> 0 >= a.length) { trap = true; break; } if (a!.terms !== null) { trap = true; break; } if (a!.epoch !== clock.epoch) logElement(a!, i); (a!.data as Int32Array)[i] = (s[sp - 1] as number); sp -= 3;
+            if (a === null || i >>> 0 >= a.size) { trap = true; break; } if (a!.terms !== null) { trap = true; break; } if (a!.epoch !== clock.epoch) logElement(a!, i); (a!.cells as Int32Array)[i] = (s[sp - 1] as number); sp -= 3;
             pc += 1; continue;
           }
           case 24: { // lastore
             if (typeof s[sp - 1] !== 'number' || typeof s[sp - 2] !== 'number' || typeof s[sp - 3] !== 'number') { trap = true; break; }
 const i = (s[sp - 3] as number); const a = s[sp - 4] as JArray | null;
-            if (a === null || i >>> 0 >= a.length) { trap = true; break; } if (a!.terms !== null) { trap = true; break; } if (a!.epoch !== clock.epoch) logElement(a!, i); const d = a!.data as Int32Array; d[2 * i] = (s[sp - 2] as number); d[2 * i + 1] = (s[sp - 1] as number); sp -= 4;
+            if (a === null || i >>> 0 >= a.size) { trap = true; break; } if (a!.terms !== null) { trap = true; break; } if (a!.epoch !== clock.epoch) logElement(a!, i); const d = a!.cells as Int32Array; d[2 * i] = (s[sp - 2] as number); d[2 * i + 1] = (s[sp - 1] as number); sp -= 4;
             pc += 1; continue;
           }
           case 25: { // fastore
             if (typeof s[sp - 1] !== 'number' || typeof s[sp - 2] !== 'number') { trap = true; break; }
 const i = (s[sp - 2] as number); const a = s[sp - 3] as JArray | null;
-            if (a === null || i >>> 0 >= a.length) { trap = true; break; } if (a!.terms !== null) { trap = true; break; } if (a!.epoch !== clock.epoch) logElement(a!, i); (a!.data as Float32Array)[i] = (s[sp - 1] as number); sp -= 3;
+            if (a === null || i >>> 0 >= a.size) { trap = true; break; } if (a!.terms !== null) { trap = true; break; } if (a!.epoch !== clock.epoch) logElement(a!, i); (a!.cells as Float32Array)[i] = (s[sp - 1] as number); sp -= 3;
             pc += 1; continue;
           }
           case 26: { // dastore
             if (typeof s[sp - 2] !== 'number' || typeof s[sp - 3] !== 'number') { trap = true; break; }
 const i = (s[sp - 3] as number); const a = s[sp - 4] as JArray | null;
-            if (a === null || i >>> 0 >= a.length) { trap = true; break; } if (a!.terms !== null) { trap = true; break; } if (a!.epoch !== clock.epoch) logElement(a!, i); (a!.data as Float64Array)[i] = (s[sp - 2] as number); sp -= 4;
+            if (a === null || i >>> 0 >= a.size) { trap = true; break; } if (a!.terms !== null) { trap = true; break; } if (a!.epoch !== clock.epoch) logElement(a!, i); (a!.cells as Float64Array)[i] = (s[sp - 2] as number); sp -= 4;
             pc += 1; continue;
           }
           case 27: { // aastore
             if (typeof s[sp - 2] !== 'number') { trap = true; break; }
 const i = (s[sp - 2] as number); const a = s[sp - 3] as JArray | null;
-            if (a === null || i >>> 0 >= a.length) { trap = true; break; } if (a!.terms !== null) { trap = true; break; } if ((s[sp - 1] as JObject | null)?.cls === null) { trap = true; break; } const v = s[sp - 1] as Ref;
+            if (a === null || i >>> 0 >= a.size) { trap = true; break; } if (a!.terms !== null) { trap = true; break; } if ((s[sp - 1] as JObject | null)?.cls === null) { trap = true; break; } const v = s[sp - 1] as Ref;
             if (v !== null && v.cls !== a!.cls.component && !isSubclass(v.cls, a!.cls.component!)) { trap = true; break; }
-            if (a!.epoch !== clock.epoch) logElement(a!, i); (a!.data as Ref[])[i] = v; sp -= 3;
+            if (a!.epoch !== clock.epoch) logElement(a!, i); (a!.cells as Ref[])[i] = v; sp -= 3;
             pc += 1; continue;
           }
           case 28: { // bastore
             if (typeof s[sp - 1] !== 'number' || typeof s[sp - 2] !== 'number') { trap = true; break; }
 const i = (s[sp - 2] as number); const a = s[sp - 3] as JArray | null;
-            if (a === null || i >>> 0 >= a.length) { trap = true; break; } if (a!.terms !== null) { trap = true; break; } if (a!.epoch !== clock.epoch) logElement(a!, i); (a!.data as Int8Array)[i] = (s[sp - 1] as number); sp -= 3;
+            if (a === null || i >>> 0 >= a.size) { trap = true; break; } if (a!.terms !== null) { trap = true; break; } if (a!.epoch !== clock.epoch) logElement(a!, i); (a!.cells as Int8Array)[i] = (s[sp - 1] as number); sp -= 3;
             pc += 1; continue;
           }
           case 29: { // castore
             if (typeof s[sp - 1] !== 'number' || typeof s[sp - 2] !== 'number') { trap = true; break; }
 const i = (s[sp - 2] as number); const a = s[sp - 3] as JArray | null;
-            if (a === null || i >>> 0 >= a.length) { trap = true; break; } if (a!.terms !== null) { trap = true; break; } if (a!.epoch !== clock.epoch) logElement(a!, i); (a!.data as Uint16Array)[i] = (s[sp - 1] as number); sp -= 3;
+            if (a === null || i >>> 0 >= a.size) { trap = true; break; } if (a!.terms !== null) { trap = true; break; } if (a!.epoch !== clock.epoch) logElement(a!, i); (a!.cells as Uint16Array)[i] = (s[sp - 1] as number); sp -= 3;
             pc += 1; continue;
           }
           case 30: { // sastore
             if (typeof s[sp - 1] !== 'number' || typeof s[sp - 2] !== 'number') { trap = true; break; }
 const i = (s[sp - 2] as number); const a = s[sp - 3] as JArray | null;
-            if (a === null || i >>> 0 >= a.length) { trap = true; break; } if (a!.terms !== null) { trap = true; break; } if (a!.epoch !== clock.epoch) logElement(a!, i); (a!.data as Int16Array)[i] = (s[sp - 1] as number); sp -= 3;
+            if (a === null || i >>> 0 >= a.size) { trap = true; break; } if (a!.terms !== null) { trap = true; break; } if (a!.epoch !== clock.epoch) logElement(a!, i); (a!.cells as Int16Array)[i] = (s[sp - 1] as number); sp -= 3;
             pc += 1; continue;
           }
           case 31: { // arraylength
-            const a = s[sp - 1] as JArray | null; if (a === null || a.cls === null) { trap = true; break; } s[sp - 1] = a!.length;
+            const a = s[sp - 1] as JArray | null; if (a === null || a.cls === null) { trap = true; break; } if (a!.open !== null) { trap = true; break; } s[sp - 1] = a!.size;
             pc += 1; continue;
           }
           case 32: { // pop

@@ -116,7 +116,7 @@ export function trapped(t: JThread, f: Frame): void {
 }
 
 function badRefStore(t: JThread, array: JArray | null, index: number, value: JObject): never {
-  if (array === null || index >>> 0 >= array.length) badArrayAccess(t, array, index);
+  if (array === null || index >>> 0 >= array.size) badArrayAccess(t, array, index);
   checkStore(t, array, value);
   throw new InvariantError('aastore trapped without a reason');
 }

@@ -1,26 +1,16 @@
 /**
  * Elements of arrays as terms. `JArray.terms` holds the symbolic ones by index, beside the typed array, whose content at
- * those places means nothing. Elements of byte, short, char and boolean arrays are ints within their range.
+ * those places means nothing; an open array has its elements elsewhere (`open-numbers.ts`). Elements of byte, short, char and boolean arrays are ints within their range.
  */
-import {
-  and,
-  bvAnd,
-  bvSle,
-  eq,
-  float32,
-  float64,
-  intConst,
-  ite,
-  longConst,
-  or,
-  orAll,
-} from '../../term/build.ts';
+import { and, bvAnd, bvSle, eq, intConst, ite, or, orAll } from '../../term/build.ts';
 import { i2b, i2c, i2s } from '../../term/java.ts';
 import { factsOf } from '../../term/known-bits.ts';
 import { Op as TermOp } from '../../term/operators.ts';
 import type { Term } from '../../term/term.ts';
 import type { JArray, Ref, Slot } from '../heap/object.ts';
-import { touchElement } from '../trail/trail.ts';
+import { touchElement, touchOpen } from '../trail/trail.ts';
+import { cellTerm } from './cell-term.ts';
+import { readNumber, writeNumber } from './open-numbers.ts';
 
 /** The descriptor of the elements: 'I', 'J', 'L'… */
 export function elementKind(a: JArray): string {
@@ -28,20 +18,10 @@ export function elementKind(a: JArray): string {
   return c === '[' ? 'L' : c;
 }
 
+/** The element at an index that is known to be inside. */
 export function elementTerm(a: JArray, kind: string, index: number): Term {
-  const term = a.terms?.get(index);
-  if (term !== undefined) return term;
-  const data = a.data as Int32Array;
-  switch (kind) {
-    case 'J':
-      return longConst(data[2 * index], data[2 * index + 1]);
-    case 'F':
-      return float32(data[index]);
-    case 'D':
-      return float64(data[index]);
-    default:
-      return intConst(data[index]);
-  }
+  if (a.open !== null) return readNumber(a.open, kind, intConst(index));
+  return cellTerm(a.cells, a.terms, kind, index);
 }
 
 /** What a store leaves of a value (JVMS §6.5.bastore and others). */
@@ -62,6 +42,10 @@ export function narrowed(kind: string, value: Term): Term {
 
 /** Puts a term, of the element's range, into the array. */
 export function setElement(a: JArray, kind: string, index: number, value: Term): void {
+  if (a.open !== null) {
+    writeNumber(a, intConst(index), value);
+    return;
+  }
   touchElement(a, index);
   if (value.op !== TermOp.Const) {
     a.terms ??= new Map();
@@ -69,7 +53,7 @@ export function setElement(a: JArray, kind: string, index: number, value: Term):
     return;
   }
   forget(a, index);
-  const data = a.data as Int32Array;
+  const data = a.cells as Int32Array;
   if (kind === 'J') {
     const bits = value.value as bigint;
     data[2 * index] = Number(BigInt.asIntN(32, bits));
@@ -78,8 +62,13 @@ export function setElement(a: JArray, kind: string, index: number, value: Term):
 }
 
 export function setReference(a: JArray, index: number, value: Slot): void {
+  if (a.open !== null) {
+    touchOpen(a);
+    a.open.written.set(index, value);
+    return;
+  }
   touchElement(a, index);
-  (a.data as Ref[])[index] = value as Ref;
+  (a.cells as Ref[])[index] = value as Ref;
 }
 
 /** The element is concrete from now on; the caller has touched it. */
@@ -101,6 +90,14 @@ export function possibleIndices(index: Term, length: number): number[] {
   return found;
 }
 
+/** Whether there are no more than `most` such indices; long arrays are not walked. */
+export function areFewIndices(index: Term, length: number, most: number): boolean {
+  const { min, max } = factsOf(index);
+  const span = Math.min(length - 1, max) - Math.max(0, min) + 1;
+  return span <= most || (span <= MOST_LOOKED && possibleIndices(index, length).length <= most);
+}
+const MOST_LOOKED = 65_536;
+
 /** That `index` is one of `values`, ascending. Runs become intervals. */
 export function isOneOf(index: Term, values: readonly number[]): Term {
   const parts: Term[] = [];
@@ -117,8 +114,9 @@ export function isOneOf(index: Term, values: readonly number[]): Term {
 
 /** The element at a symbolic index that is known to be inside: equal elements share a case, the commonest is the rest. */
 export function selectElement(a: JArray, kind: string, index: Term): Term {
+  if (a.open !== null) return readNumber(a.open, kind, index);
   const places = new Map<Term, number[]>();
-  for (const k of possibleIndices(index, a.length)) {
+  for (const k of possibleIndices(index, a.size)) {
     const term = elementTerm(a, kind, k);
     const list = places.get(term);
     if (list === undefined) places.set(term, [k]);

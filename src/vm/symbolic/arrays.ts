@@ -1,17 +1,22 @@
 /**
  * Array instructions with a symbolic index, value, length, or elements. An access by a symbolic index asks once, whether
- * it is inside; then it reads all elements that the index can be, or writes to all of them: no fork per element.
+ * it is below, beyond or inside; inside it reads all elements that the index can be, or writes to all of them, while these
+ * are few; a longer array becomes open. Neither forks per element.
  */
 import { InvariantError } from '../../errors.ts';
-import { and, bvSlt, bvUlt, eq, intConst, ite, not } from '../../term/build.ts';
+import { and, eq, intConst, ite, not } from '../../term/build.ts';
+import { Op as TermOp } from '../../term/operators.ts';
 import { Term } from '../../term/term.ts';
-import { checkStore } from '../exceptions/raise.ts';
-import type { JArray, JObject, Ref, Slot } from '../heap/object.ts';
-import { type Case, Unsettled } from '../heap/unsettled.ts';
+import { checkStore, externalName } from '../exceptions/raise.ts';
+import { JArray, type JObject, type Ref, type Slot } from '../heap/object.ts';
+import { type Case, Guarded, Unsettled } from '../heap/unsettled.ts';
 import { Op } from '../interp/ops.generated.ts';
 import type { Frame } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
+import { checkBounds, chooseInside, isInside } from './array-bounds.ts';
+import { newMultiArray, newPrimitiveArray, newReferenceArray } from './array-creation.ts';
 import {
+  areFewIndices,
   elementKind,
   elementTerm,
   narrowed,
@@ -20,14 +25,18 @@ import {
   setElement,
   setReference,
 } from './array-elements.ts';
-import { branch, concretise } from './decide.ts';
-import { indexOutOfBounds, negativeArraySize } from './messages.ts';
+import { concretise } from './decide.ts';
+import { openUp } from './open-array.ts';
+import { writeNumber } from './open-numbers.ts';
+import { elementCases, mergedValue, mustDecide, takeCase, writeReference } from './open-references.ts';
 import { doubleTerm, floatTerm, give, giveLong, intTerm, longTerm } from './operands.ts';
 import { casesOf, guarded, isInstance, settle } from './references.ts';
 import { conditionOf, tableOf, termOf } from './tables.ts';
 
-/** Beyond this, an access by a symbolic index would build too large a term: the index takes its values one by one. */
+/** Beyond this, an access by a symbolic index would build too large a term. */
 const MOST_CASES = 4096;
+/** A store at a symbolic index writes to so many elements; of a longer array it is a `store`. */
+const MOST_WRITES = 64;
 
 /** True if the instruction was executed, or an operand was settled so that it can run again. */
 export function arrayInstruction(t: JThread, f: Frame): boolean {
@@ -52,15 +61,25 @@ export function arrayInstruction(t: JThread, f: Frame): boolean {
     case Op.lastore:
     case Op.dastore:
       return access(t, f, sp - 4, store);
+    case Op.arraylength:
+      return openLength(f);
     case Op.newarray:
+      return newPrimitiveArray(t, f);
     case Op.newRefArray:
-      return settleLength(t, f, sp - 1);
+      return newReferenceArray(t, f);
     case Op.newMultiArray:
-      for (let at = sp - code[pc + 2]; at < sp; at++) if (settleLength(t, f, at)) return true;
-      return false;
+      return newMultiArray(t, f);
     default:
       return false;
   }
+}
+
+function openLength(f: Frame): boolean {
+  const array = f.slots[f.sp - 1];
+  if (!(array instanceof JArray) || array.open === null) return false;
+  f.slots[f.sp - 1] = give(array.open.length);
+  f.pc++;
+  return true;
 }
 
 type Access = (t: JThread, f: Frame, at: number, array: JArray, index: number | Term) => void;
@@ -75,26 +94,107 @@ function access(t: JThread, f: Frame, at: number, action: Access): boolean {
   const array = s[at] as JArray | null;
   if (array === null) return false;
   const index = s[at + 1] as number | Term;
+  if (array.open !== null) {
+    if (index instanceof Term && takesIndices(t)) takeIndex(t, f, at, array, index);
+    else accessOpen(t, f, at, array, typeof index === 'number' ? intConst(index) : index, action);
+    return true;
+  }
   if (typeof index === 'number') {
-    if (index >>> 0 >= array.length) return false;
+    if (index >>> 0 >= array.size) return false;
     action(t, f, at, array, index);
     return true;
   }
   if (action === load && loadFromTable(t, f, at, array, index)) return true;
-  if (possibleIndices(index, array.length).length > MOST_CASES) {
-    s[at + 1] = concretise(t, index, `index into an array of ${array.length} elements`) as number;
+  if (takesIndices(t) || isTooLong(array, index)) {
+    takeIndex(t, f, at, array, index);
     return true;
   }
-  if (!branch(t, 'bounds', bvUlt(index, intConst(array.length)))) indexOutOfBounds(t, array, index);
+  if (becomesOpen(t, array, index, action)) {
+    openUp(array);
+    accessOpen(t, f, at, array, index, action);
+    return true;
+  }
+  // An answer that is not about bounds is about the value that is stored.
+  if (!isAboutValue(t)) checkBounds(t, array, index);
   action(t, f, at, array, index);
   return true;
+}
+
+/** What is asked after the bounds is which object is stored; the bounds are asked again when that is known. */
+function isAboutValue(t: JThread): boolean {
+  return t.answer !== undefined && t.request?.kind === 'choice' && t.request.what === 'reference';
+}
+
+/** Whether an array of known elements is better read and written as an Array term. */
+function becomesOpen(t: JThread, array: JArray, index: Term, action: Access): boolean {
+  if (elementKind(array) === 'L') return false;
+  const limit = action === load ? MOST_CASES : MOST_WRITES;
+  const isOpened = t.vm.arrays.mode === 'theory' || !areFewIndices(index, array.size, limit);
+  tell(t, array, isOpened ? 'select and store' : 'a choice among its elements');
+  return isOpened;
+}
+
+function isTooLong(array: JArray, index: Term): boolean {
+  return elementKind(array) === 'L' && !areFewIndices(index, array.size, MOST_CASES);
+}
+
+function takesIndices(t: JThread): boolean {
+  return t.vm.arrays.mode === 'per-index';
+}
+
+function tell(t: JThread, array: JArray, what: string): void {
+  const { onChoice } = t.vm.arrays;
+  if (onChoice === null) return;
+  const length = array.open === null ? `length ${array.size}` : 'open length';
+  onChoice(`${externalName(array.cls)} of ${length} at a symbolic index: ${what}`);
+}
+
+/** The index takes its values one by one: each is a path. */
+function takeIndex(t: JThread, f: Frame, at: number, array: JArray, index: Term): void {
+  tell(t, array, 'one path per index');
+  if (array.open === null && areFewIndices(index, array.size, MOST_CASES)) {
+    const values = possibleIndices(index, array.size);
+    const ways = values.map((k) => eq(index, intConst(k)));
+    f.slots[at + 1] = values[chooseInside(t, array, index, ways)];
+    return;
+  }
+  // The answer at hand may already be that to the second question.
+  if (t.request?.kind !== 'value') checkBounds(t, array, index);
+  f.slots[at + 1] = concretise(t, index, 'index into an array') as number;
+}
+
+function accessOpen(t: JThread, f: Frame, at: number, array: JArray, index: Term, action: Access): void {
+  if (index.op !== TermOp.Const) tell(t, array, 'select and store');
+  if (action === load && elementKind(array) === 'L') {
+    loadOpenReference(t, f, at, array, index);
+    return;
+  }
+  if (!isAboutValue(t)) checkBounds(t, array, index);
+  action(t, f, at, array, index.op === TermOp.Const ? (index.value as number) : index);
+}
+
+/** Which entry is meant and whether the index is inside is one question: an instruction asks one. */
+function loadOpenReference(t: JThread, f: Frame, at: number, array: JArray, index: Term): void {
+  const cases = elementCases(array.open!, index);
+  const inside = isInside(array, index);
+  let value: Slot;
+  if (mustDecide(cases)) {
+    const ways = cases.map((c) => and(inside, c.guard));
+    value = takeCase(t, cases[chooseInside(t, array, index, ways)]);
+  } else {
+    checkBounds(t, array, index, inside);
+    value = mergedValue(t, cases);
+  }
+  f.slots[at] = value;
+  f.sp = at + 1;
+  f.pc++;
 }
 
 const load: Access = (_t, f, at, array, index) => {
   const { slots: s } = f;
   const kind = elementKind(array);
   if (kind === 'L') {
-    s[at] = typeof index === 'number' ? (array.data as Ref[])[index] : selectReference(array, index);
+    s[at] = typeof index === 'number' ? (array.cells as Ref[])[index] : selectReference(array, index);
   } else {
     const value =
       typeof index === 'number' ? elementTerm(array, kind, index) : selectElement(array, kind, index);
@@ -110,26 +210,24 @@ const SHORTEST_TABLE = 48;
 
 /** A long array of known ints, and an index that depends on one character only: see `tables.ts`. */
 function loadFromTable(t: JThread, f: Frame, at: number, array: JArray, index: Term): boolean {
-  if (array.length < SHORTEST_TABLE || array.terms !== null || !'IBSCZ'.includes(elementKind(array)))
+  if (array.size < SHORTEST_TABLE || array.terms !== null || !'IBSCZ'.includes(elementKind(array)))
     return false;
   const indices = tableOf(index);
   if (indices === null) return false;
-  const data = array.data as Int32Array;
+  const data = array.cells as Int32Array;
   const { values: places, variable } = indices;
-  const isInside = (i: number) => i >>> 0 < array.length;
+  const isIn = (i: number) => i >>> 0 < array.size;
   let last = data[0];
   const values = places.map((i) => {
     // Where it is not inside, any value does: the one before makes no new case.
-    if (isInside(i)) last = data[i];
+    if (isIn(i)) last = data[i];
     return last;
   });
   const term = termOf({ variable, values });
   if (term === null) return false;
-  if (!places.every(isInside)) {
-    const condition = conditionOf({ variable, values: places.map((i) => (isInside(i) ? 1 : 0)) });
-    if (!branch(t, 'bounds', condition ?? bvUlt(index, intConst(array.length)))) {
-      indexOutOfBounds(t, array, index);
-    }
+  if (!places.every(isIn)) {
+    const inside = conditionOf({ variable, values: places.map((i) => (isIn(i) ? 1 : 0)) });
+    checkBounds(t, array, index, inside ?? isInside(array, index));
   }
   f.slots[at] = give(term);
   f.sp = at + 1;
@@ -139,9 +237,9 @@ function loadFromTable(t: JThread, f: Frame, at: number, array: JArray, index: T
 
 function selectReference(array: JArray, index: Term): Slot {
   const cases: Case[] = [];
-  for (const k of possibleIndices(index, array.length)) {
+  for (const k of possibleIndices(index, array.size)) {
     const here = eq(index, intConst(k));
-    for (const c of casesOf((array.data as Slot[])[k])) {
+    for (const c of casesOf((array.cells as Slot[])[k])) {
       cases.push({ guard: and(here, c.guard), ref: c.ref });
     }
   }
@@ -171,11 +269,15 @@ function valueAt(s: readonly Slot[], at: number, kind: string): Term {
 }
 
 function storeNumber(array: JArray, kind: string, index: number | Term, value: Term): void {
+  if (array.open !== null && index instanceof Term) {
+    writeNumber(array, index, value);
+    return;
+  }
   if (typeof index === 'number') {
     setElement(array, kind, index, value);
     return;
   }
-  for (const k of possibleIndices(index, array.length)) {
+  for (const k of possibleIndices(index, array.size)) {
     const old = elementTerm(array, kind, k);
     const now = ite(eq(index, intConst(k)), value, old);
     if (now !== old) setElement(array, kind, k, now);
@@ -192,6 +294,10 @@ function storeReference(
 ): boolean {
   const value = f.slots[valueSlot];
   const component = array.cls.component!;
+  if (value instanceof Unsettled && !(value instanceof Guarded)) {
+    settle(t, f, valueSlot);
+    return false;
+  }
   const isAllowed = casesOf(value).every((c) => c.ref === null || isInstance(c.ref, component));
   if (!isAllowed && value instanceof Unsettled) {
     settle(t, f, valueSlot);
@@ -201,30 +307,22 @@ function storeReference(
     checkStore(t, array, value as JObject);
     throw new InvariantError('a bad store passed its check');
   }
+  if (array.open !== null && index instanceof Term) {
+    writeReference(array, index, value);
+    return true;
+  }
   if (typeof index === 'number') {
     setReference(array, index, value);
     return true;
   }
-  for (const k of possibleIndices(index, array.length)) {
+  for (const k of possibleIndices(index, array.size)) {
     const here = eq(index, intConst(k));
-    const old = (array.data as Slot[])[k];
+    const old = (array.cells as Slot[])[k];
     const cases = [
       ...casesOf(value).map((c) => ({ guard: and(here, c.guard), ref: c.ref })),
       ...casesOf(old).map((c) => ({ guard: and(not(here), c.guard), ref: c.ref })),
     ];
     setReference(array, k, guarded(cases));
   }
-  return true;
-}
-
-/** The length of a new array: negative is an exception, otherwise one value per path. */
-function settleLength(t: JThread, f: Frame, at: number): boolean {
-  const length = f.slots[at];
-  if (!(length instanceof Term)) return false;
-  // The answer at hand may already be that to the second question.
-  if (t.request?.kind !== 'value' && branch(t, 'bounds', bvSlt(length, intConst(0)))) {
-    negativeArraySize(t, length);
-  }
-  f.slots[at] = concretise(t, length, 'length of a new array') as number;
   return true;
 }

@@ -2,14 +2,16 @@
 import { assertNever } from '../../errors.ts';
 import { constant } from '../../term/build.ts';
 import { Term } from '../../term/term.ts';
+import { setSlot } from '../heap/fields.ts';
 import type { Missing } from '../heap/needs-concrete.ts';
 import type { JArray, JObject, Slot } from '../heap/object.ts';
-import { Guarded } from '../heap/unsettled.ts';
+import { Guarded, Lazy } from '../heap/unsettled.ts';
 import type { JThread } from '../thread/thread.ts';
 import { touch } from '../trail/trail.ts';
 import { elementKind, elementTerm, setElement, setReference } from './array-elements.ts';
 import { choose, concretise } from './decide.ts';
 import { settleField, settleText } from './deferred-use.ts';
+import { closeArray } from './open-array.ts';
 import { give, giveLong } from './operands.ts';
 
 /** A value of the term takes its place in `s[at]`, and in the slot after it if it is a long. */
@@ -21,6 +23,7 @@ export function concreteNumber(t: JThread, s: Slot[], at: number, term: Term, wh
 
 /** Elements of a primitive array. */
 export function makeConcrete(t: JThread, array: JArray, from: number, count: number, why: string): void {
+  closeArray(t, array, why);
   const kind = elementKind(array);
   const indices = [...(array.terms?.keys() ?? [])].filter((i) => i >= from && i < from + count);
   for (const index of indices.sort((a, b) => a - b)) {
@@ -42,9 +45,12 @@ export function provide(t: JThread, missing: Missing, why: string): void {
       return;
     case 'element': {
       const { array, index } = missing;
-      setReference(array, index, settled(t, (array.data as Slot[])[index]));
+      setReference(array, index, settled(t, (array.cells as Slot[])[index]));
       return;
     }
+    case 'array':
+      closeArray(t, missing.array, why);
+      return;
     default:
       assertNever(missing, 'kind of missing value');
   }
@@ -52,6 +58,8 @@ export function provide(t: JThread, missing: Missing, why: string): void {
 
 function provideField(t: JThread, object: JObject, slot: number, why: string): void {
   settleField(t, object, slot);
+  const lazy = object.fields[slot];
+  if (lazy instanceof Lazy) setSlot(object, slot, lazy.settle(t));
   const value = object.fields[slot];
   if (value instanceof Term) {
     const pair: Slot[] = [null, null];
@@ -67,6 +75,7 @@ function provideField(t: JThread, object: JObject, slot: number, why: string): v
 }
 
 function settled(t: JThread, value: Slot): Slot {
+  if (value instanceof Lazy) return settled(t, value.settle(t));
   if (!(value instanceof Guarded)) return value;
   const guards = value.cases.map((c) => c.guard);
   return value.cases[choose(t, 'reference', guards)].ref;

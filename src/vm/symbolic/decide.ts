@@ -7,6 +7,7 @@ import { FALSE, not, TRUE } from '../../term/build.ts';
 import type { Term } from '../../term/term.ts';
 import type { Scalar } from '../../term/values.ts';
 import { bciOf } from '../exceptions/backtrace.ts';
+import type { JArray } from '../heap/object.ts';
 import { AGAIN } from '../natives/native.ts';
 import { type JThread, ThreadStatus } from '../thread/thread.ts';
 import type { MergePlan } from './merging.ts';
@@ -35,12 +36,13 @@ function ask(t: JThread, request: DecisionRequest): never {
 }
 
 /** Which alternative holds. They exclude each other and leave nothing out. */
-export function choose(t: JThread, what: ChoiceKind, alternatives: readonly Term[]): number {
+export function choose(t: JThread, what: ChoiceKind, alternatives: readonly Term[], closes?: JArray): number {
   const answer = takeAnswer(t);
   if (answer !== undefined) return answer as number;
   const certain = alternatives.indexOf(TRUE);
   if (certain >= 0) return certain;
-  return ask(t, { kind: 'choice', what, site: siteOf(t), alternatives });
+  const request = { kind: 'choice', what, site: siteOf(t), alternatives } as const;
+  return ask(t, closes === undefined ? request : { ...request, closes });
 }
 
 /** Whether the condition holds; where both are possible, "no" is the first alternative. */
@@ -53,6 +55,21 @@ export function branch(t: JThread, what: ChoiceKind, given: Term): boolean {
   return ask(t, { kind: 'choice', what, site: siteOf(t), alternatives: [not(condition), condition] });
 }
 
+/** Asks; the answer goes to `apply` at once, whatever instruction runs then. */
+export function chooseFor(
+  t: JThread,
+  what: ChoiceKind,
+  alternatives: readonly Term[],
+  apply: (answer: number) => void,
+): never {
+  return ask(t, { kind: 'choice', what, site: siteOf(t), alternatives, apply });
+}
+
+/** Likewise: goes on only where the condition holds. */
+export function assumeFor(t: JThread, condition: Term, apply: () => void): never {
+  return ask(t, { kind: 'assume', site: siteOf(t), condition, apply });
+}
+
 /** Goes on only where the condition holds. */
 export function assume(t: JThread, condition: Term): void {
   if (condition === TRUE) return;
@@ -60,10 +77,18 @@ export function assume(t: JThread, condition: Term): void {
 }
 
 /** A value of the term; other paths take the other values. */
-export function concretise(t: JThread, term: Term, why: string): Scalar {
+export function concretise(t: JThread, term: Term, why: string, closes?: JArray): Scalar {
   const answer = takeAnswer(t);
   if (answer !== undefined) return answer;
-  return ask(t, { kind: 'value', site: siteOf(t), term, why });
+  const request = { kind: 'value', site: siteOf(t), term, why } as const;
+  return ask(t, closes === undefined ? request : { ...request, closes });
+}
+
+/** The array that the answer at hand is about, if it came while one was being closed. */
+export function arrayToClose(t: JThread): JArray | null {
+  const { request, answer } = t;
+  if (answer === undefined || request === null || request.kind === 'assume') return null;
+  return request.closes ?? null;
 }
 
 /** Asks by which exit a merged region is left. */
@@ -85,6 +110,10 @@ export function chosenExit(
 
 /** The search's side: the thread will find the answer when it runs again. */
 export function answerRequest(t: JThread, decision: Decision): void {
-  if (t.request === null) throw new InvariantError('an answer without a request');
-  t.answer = decision;
+  const { request } = t;
+  if (request === null) throw new InvariantError('an answer without a request');
+  if (request.kind !== 'value' && request.apply !== undefined) {
+    t.request = null;
+    request.apply(decision as number);
+  } else t.answer = decision;
 }

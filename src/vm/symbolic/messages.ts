@@ -1,4 +1,5 @@
 /** Exceptions whose message names a symbolic value: the number becomes text only if the program looks. */
+import { Op as TermOp } from '../../term/operators.ts';
 import type { Term } from '../../term/term.ts';
 import { JavaThrow, makeThrowable } from '../exceptions/raise.ts';
 import { setField } from '../heap/fields.ts';
@@ -17,8 +18,16 @@ export function throwWith(t: JThread, className: string, parts: readonly (string
 }
 
 export function indexOutOfBounds(t: JThread, array: JArray, index: Term): never {
-  const rest = ` out of bounds for length ${array.length}`;
-  throwWith(t, 'java/lang/ArrayIndexOutOfBoundsException', ['Index ', termPart('I', index), rest]);
+  throwWith(t, 'java/lang/ArrayIndexOutOfBoundsException', [
+    'Index ',
+    numberPart(index),
+    ' out of bounds for length ',
+    array.open === null ? String(array.size) : numberPart(array.open.length),
+  ]);
+}
+
+function numberPart(term: Term): string | Part {
+  return term.op === TermOp.Const ? String(term.value) : termPart('I', term);
 }
 
 export function negativeArraySize(t: JThread, length: Term): never {

@@ -6,15 +6,20 @@
 import { Term } from '../../term/term.ts';
 import { NeedsConcrete } from '../heap/needs-concrete.ts';
 import { JArray, JObject, type Slot } from '../heap/object.ts';
+import { Lazy, LazyUse } from '../heap/unsettled.ts';
 import type { Method } from '../link/linked-class.ts';
 import { type NativeFn, type NativeResult, takesTerms } from '../natives/native.ts';
 import type { JThread } from '../thread/thread.ts';
 import { concreteNumber, makeConcrete, provide } from './concretise.ts';
+import { arrayToClose } from './decide.ts';
 import { settleArgument } from './deferred-use.ts';
 import { symbolicNative } from './natives/registry.ts';
+import { closeArray } from './open-array.ts';
 import { settle } from './references.ts';
 
 export function callNative(t: JThread, m: Method, native: NativeFn, s: Slot[], base: number): NativeResult {
+  const closing = arrayToClose(t);
+  if (closing !== null) closeArray(t, closing, whyOf(m));
   for (let i = base, end = base + m.argSlots; i < end; i++) {
     if (!isConcrete(s[i])) return callWithSymbols(t, m, native, s, base);
   }
@@ -22,19 +27,25 @@ export function callNative(t: JThread, m: Method, native: NativeFn, s: Slot[], b
     return native(t, s, base) as NativeResult;
   } catch (e) {
     if (e instanceof NeedsConcrete) return callAgain(t, m, native, s, base, e);
-    throw e;
+    if (!(e instanceof LazyUse)) throw e;
+    e.lazy.settle(t);
+    return attempt(t, m, native, s, base);
   }
 }
 
 /** What is in an object is found out when the native looks. */
 function isConcrete(slot: Slot): boolean {
   if (typeof slot === 'number' || slot === null || slot instanceof JObject) return true;
-  if (slot instanceof JArray) return slot.terms === null;
+  if (slot instanceof JArray) return slot.terms === null && slot.open === null;
   return slot === undefined;
 }
 
 function callWithSymbols(t: JThread, m: Method, native: NativeFn, s: Slot[], base: number): NativeResult {
-  for (let i = base, end = base + m.argSlots; i < end; i++) settleArgument(t, s, i);
+  for (let i = base, end = base + m.argSlots; i < end; i++) {
+    const slot = s[i];
+    if (slot instanceof Lazy) s[i] = slot.settle(t);
+    else settleArgument(t, s, i);
+  }
   const own = takesTerms(native) ? native : symbolicNative(m);
   if (own !== null) return attempt(t, m, own, s, base);
   let at = base;
@@ -56,7 +67,7 @@ function makeArgumentConcrete(t: JThread, s: Slot[], at: number, type: string, w
   if (slot instanceof Term) concreteNumber(t, s, at, slot, why);
   // What is declared as Object is only moved, or looked at by natives that have an entry.
   else if (slot instanceof JArray) {
-    if (type.startsWith('[')) makeConcrete(t, slot, 0, slot.length, why);
+    if (type.startsWith('[')) makeConcrete(t, slot, 0, Number.POSITIVE_INFINITY, why);
   } else settle(t, t.frame!, at);
 }
 
@@ -81,6 +92,10 @@ function attempt(t: JThread, m: Method, native: NativeFn, s: Slot[], base: numbe
     try {
       return native(t, s, base) as NativeResult;
     } catch (e) {
+      if (e instanceof LazyUse) {
+        e.lazy.settle(t);
+        continue;
+      }
       if (!(e instanceof NeedsConcrete)) throw e;
       provide(t, e.missing, whyOf(m));
     }

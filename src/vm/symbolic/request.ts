@@ -4,6 +4,7 @@
  */
 import type { Term } from '../../term/term.ts';
 import type { Scalar } from '../../term/values.ts';
+import type { JArray } from '../heap/object.ts';
 import type { Method } from '../link/linked-class.ts';
 import type { MergePlan } from './merging.ts';
 
@@ -16,10 +17,12 @@ export type ChoiceKind =
   | 'switch'
   /** a divisor is zero or not */
   | 'zero'
-  /** an index is inside the array or not, a length is negative or not */
+  /** an index is below, beyond or inside the array, a length is negative or not */
   | 'bounds'
   /** which object a guarded reference is */
   | 'reference'
+  /** null, an input object that is known, or a new one */
+  | 'lazy'
   /** by which exit a merged region is left */
   | 'region';
 
@@ -31,10 +34,18 @@ type Choice = {
   readonly alternatives: readonly Term[];
   /** Of a merged region: what its exits lead to. */
   readonly plan?: MergePlan;
+  /** Takes the answer: the instruction that runs again finds it done. */
+  readonly apply?: (answer: number) => void;
+  readonly closes?: JArray;
 };
 
 /** The path goes on only where the condition holds. Answer: 1. */
-export type Assume = { readonly kind: 'assume'; readonly site: Site; readonly condition: Term };
+export type Assume = {
+  readonly kind: 'assume';
+  readonly site: Site;
+  readonly condition: Term;
+  readonly apply?: (answer: number) => void;
+};
 
 /**
  * A concrete value is needed (an array's length, an argument of a native). The search forks into "is v" and "is not v",
@@ -45,6 +56,8 @@ export type ValueRequest = {
   readonly site: Site;
   readonly term: Term;
   readonly why: string;
+  /** The open array that is being closed for code that knows nothing of open ones: the answer is for `closeArray`. */
+  readonly closes?: JArray;
 };
 
 export type DecisionRequest = Choice | Assume | ValueRequest;

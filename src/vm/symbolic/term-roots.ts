@@ -1,7 +1,7 @@
 /** Every term that the program's state holds, old contents on the trail included: nothing else may be swept. */
 import { Term } from '../../term/term.ts';
 import { JArray, JObject } from '../heap/object.ts';
-import { Deferred, Guarded } from '../heap/unsettled.ts';
+import { Deferred, Guarded, Lazy } from '../heap/unsettled.ts';
 import { LinkedClass } from '../link/linked-class.ts';
 import { Frame } from '../thread/frame.ts';
 import { trailContents } from '../trail/trail.ts';
@@ -49,12 +49,15 @@ function visit(value: object, add: (value: unknown) => void): void {
     add(value.native);
   } else if (value instanceof JArray) {
     if (value.terms !== null) for (const term of value.terms.values()) add(term);
-    if (Array.isArray(value.data)) for (const ref of value.data) add(ref);
+    if (Array.isArray(value.cells)) for (const ref of value.cells) add(ref);
+    add(value.open);
   } else if (value instanceof Guarded) {
     for (const c of value.cases) {
       add(c.guard);
       add(c.ref);
     }
+  } else if (value instanceof Lazy) {
+    add(value.decided);
   } else if (value instanceof Deferred) {
     add(value.text);
   } else if (value instanceof DeferredString) {

@@ -2,23 +2,50 @@
  * The traps of the symbolic loop: an instruction with a symbolic or open operand is executed here, every other uncommon
  * case as in the plain loop.
  */
+import { NeedsConcrete } from '../heap/needs-concrete.ts';
+import { LazyUse } from '../heap/unsettled.ts';
 import { Op } from '../interp/ops.generated.ts';
 import { trapped } from '../interp/traps.ts';
 import type { Frame } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
 import { arrayInstruction } from './arrays.ts';
+import { arrayToClose } from './decide.ts';
 import { isTextDeferred } from './deferred-text.ts';
 import { settleDeferred } from './deferred-use.ts';
 import { entered } from './hooks.ts';
 import { INSTRUCTIONS } from './instructions.ts';
+import { lazyInstruction } from './lazy-use.ts';
+import { closeArray } from './open-array.ts';
 import { referenceInstruction } from './reference-instructions.ts';
 
 export function trappedSymbolic(t: JThread, f: Frame): void {
+  const closing = arrayToClose(t);
+  if (closing !== null) {
+    closeArray(t, closing, CLOSING);
+    return;
+  }
+  try {
+    execute(t, f);
+  } catch (e) {
+    if (e instanceof LazyUse) {
+      e.lazy.settle(t);
+      return;
+    }
+    // Something that knows nothing of open arrays met one: the instruction, which has changed nothing, runs again.
+    if (!(e instanceof NeedsConcrete) || e.missing.kind !== 'array') throw e;
+    closeArray(t, e.missing.array, CLOSING);
+  }
+}
+
+const CLOSING = 'length of an array';
+
+function execute(t: JThread, f: Frame): void {
   const op = f.code[f.pc];
   if (op === Op.hook) {
     entered(t, f);
     return;
   }
+  if (lazyInstruction(t, f)) return;
   if (isTextDeferred() && settleDeferred(t, f)) return;
   const instruction = INSTRUCTIONS.get(op);
   // Arithmetic and branches trap for no other reason, but for a divisor of zero, which division looks at itself.

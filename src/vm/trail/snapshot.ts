@@ -7,7 +7,7 @@
  */
 import { Term } from '../../term/term.ts';
 import { JArray, JObject, type Slot } from '../heap/object.ts';
-import { Guarded } from '../heap/unsettled.ts';
+import { Guarded, Lazy } from '../heap/unsettled.ts';
 import { LinkedClass, Method } from '../link/linked-class.ts';
 import { Frame } from '../thread/frame.ts';
 import { JThread } from '../thread/thread.ts';
@@ -136,6 +136,9 @@ class Traversal {
         'cases',
         thing.cases.map((c) => c.ref),
       );
+    } else if (thing instanceof Lazy) {
+      this.parts.push(`lazy reference ${thing.name}`);
+      this.part('decided', thing.decided);
     } else this.record(thing);
   }
 
@@ -156,9 +159,11 @@ class Traversal {
   }
 
   private array(a: JArray): void {
-    this.parts.push(`${a.cls.name} ${a.length}`);
-    if (Array.isArray(a.data)) this.list('', a.data);
-    else this.part('elements', hashOf(new Uint8Array(a.data.buffer, a.data.byteOffset, a.data.byteLength)));
+    const { cells } = a;
+    this.parts.push(`${a.cls.name} ${a.size}`);
+    this.part('open', a.open);
+    if (Array.isArray(cells)) this.list('', cells);
+    else this.part('elements', hashOf(new Uint8Array(cells.buffer, cells.byteOffset, cells.byteLength)));
     for (const [i, term] of [...(a.terms ?? [])].sort((x, y) => x[0] - y[0])) this.part(`terms[${i}]`, term);
     this.header(a);
   }

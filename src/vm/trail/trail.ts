@@ -25,6 +25,7 @@ const Entry = {
   Header: 6,
   Word: 7,
   Undo: 8,
+  Open: 9,
 } as const;
 
 /** Entries as words, rather than an object each. */
@@ -87,17 +88,33 @@ export function logObject(o: JObject): void {
 /** The whole array. */
 function logArray(a: JArray): void {
   a.epoch = clock.epoch;
-  words.push(a, a.data.slice(), a.terms === null ? null : new Map(a.terms), Entry.Array);
+  words.push(a, a.cells.slice(), a.terms === null ? null : new Map(a.terms), Entry.Array);
+}
+
+/**
+ * Before the state of an open array changes, or before it opens or closes: the state from now on is one that may be
+ * changed in place. Contents are shared, not copied, but for what was written at known indices.
+ */
+export function touchOpen(a: JArray): void {
+  if (a.epoch === clock.epoch) return;
+  logOpen(a);
+  if (a.open !== null) a.open = { ...a.open, written: new Map(a.open.written) };
+}
+
+/** An array that opens or closes: its cells may have been logged in this epoch, but not that they are its cells. */
+export function logOpen(a: JArray): void {
+  a.epoch = clock.epoch;
+  if (clock.epoch !== 0) words.push(a, a.open, a.cells, a.size, a.terms, Entry.Open);
 }
 
 export function logElement(a: JArray, index: number): void {
-  if (a.length <= SMALL || !mayLogPart(a, 1)) {
+  if (a.size <= SMALL || !mayLogPart(a, 1)) {
     logArray(a);
     return;
   }
   const term = a.terms === null ? undefined : a.terms.get(index);
-  if (a.data.length === a.length) words.push(a, index, a.data[index], 0, term, Entry.Element);
-  else words.push(a, index, a.data[2 * index], a.data[2 * index + 1], term, Entry.Element);
+  if (a.cells.length === a.size) words.push(a, index, a.cells[index], 0, term, Entry.Element);
+  else words.push(a, index, a.cells[2 * index], a.cells[2 * index + 1], term, Entry.Element);
 }
 
 function logRange(a: JArray, from: number, count: number): void {
@@ -106,12 +123,12 @@ function logRange(a: JArray, from: number, count: number): void {
     return;
   }
   if (count <= 0) return;
-  if (a.length <= SMALL || !mayLogPart(a, count)) {
+  if (a.size <= SMALL || !mayLogPart(a, count)) {
     logArray(a);
     return;
   }
-  const scale = a.data.length / a.length;
-  const data = a.data.slice(from * scale, (from + count) * scale);
+  const scale = a.cells.length / a.size;
+  const data = a.cells.slice(from * scale, (from + count) * scale);
   words.push(a, from, count, data, termsWithin(a, from, count), Entry.Range);
 }
 
@@ -130,7 +147,7 @@ function mayLogPart(a: JArray, count: number): boolean {
     lastCount = partly.get(a) ?? 0;
   }
   lastCount += count;
-  return lastCount * 8 <= a.length;
+  return lastCount * 8 <= a.size;
 }
 
 export function logStatics(c: LinkedClass): void {
@@ -234,6 +251,18 @@ function undoEntry(kind: number): void {
       (words.pop() as unknown[])[index] = old;
       return;
     }
+    case Entry.Open: {
+      const terms = words.pop() as JArray['terms'];
+      const size = words.pop() as number;
+      const cells = words.pop() as JArray['cells'];
+      const open = words.pop() as JArray['open'];
+      const a = words.pop() as JArray;
+      a.terms = terms;
+      a.size = size;
+      a.cells = cells;
+      a.open = open;
+      return;
+    }
     default:
       (words.pop() as () => void)();
   }
@@ -243,9 +272,9 @@ function restoreSlots(to: Slot[], from: readonly Slot[]): void {
   for (let i = 0; i < from.length; i++) to[i] = from[i];
 }
 
-function restoreData(a: JArray, at: number, data: JArray['data']): void {
-  if (Array.isArray(a.data)) for (let i = 0; i < data.length; i++) a.data[at + i] = data[i] as Ref;
-  else a.data.set(data as Int32Array, at);
+function restoreData(a: JArray, at: number, data: JArray['cells']): void {
+  if (Array.isArray(a.cells)) for (let i = 0; i < data.length; i++) a.cells[at + i] = data[i] as Ref;
+  else a.cells.set(data as Int32Array, at);
 }
 
 function undoObject(): void {
@@ -262,7 +291,7 @@ function undoObject(): void {
 
 function undoArray(): void {
   const terms = words.pop() as JArray['terms'];
-  const data = words.pop() as JArray['data'];
+  const data = words.pop() as JArray['cells'];
   const a = words.pop() as JArray;
   restoreData(a, 0, data);
   a.terms = terms;
@@ -274,10 +303,10 @@ function undoElement(): void {
   const lo = words.pop() as number;
   const index = words.pop() as number;
   const a = words.pop() as JArray;
-  if (a.data.length === a.length) a.data[index] = lo;
+  if (a.cells.length === a.size) a.cells[index] = lo;
   else {
-    a.data[2 * index] = lo;
-    a.data[2 * index + 1] = hi;
+    a.cells[2 * index] = lo;
+    a.cells[2 * index + 1] = hi;
   }
   if (term !== undefined) setTerm(a, index, term);
   else if (a.terms !== null) a.terms.delete(index);
@@ -285,11 +314,11 @@ function undoElement(): void {
 
 function undoRange(): void {
   const terms = words.pop() as JArray['terms'];
-  const data = words.pop() as JArray['data'];
+  const data = words.pop() as JArray['cells'];
   const count = words.pop() as number;
   const from = words.pop() as number;
   const a = words.pop() as JArray;
-  restoreData(a, from * (a.data.length / a.length), data);
+  restoreData(a, from * (a.cells.length / a.size), data);
   if (a.terms !== null) {
     for (const index of [...a.terms.keys()]) if (index >= from && index < from + count) a.terms.delete(index);
   }

@@ -1,0 +1,47 @@
+/** `new T[n]` with a symbolic n: a negative length is an exception, any other makes an open array. */
+import { and, andAll, bvSle, bvSlt, intConst, not } from '../../term/build.ts';
+import { Term } from '../../term/term.ts';
+import { primitiveArrayClass } from '../heap/arrays.ts';
+import type { LinkedClass } from '../link/linked-class.ts';
+import type { Frame } from '../thread/frame.ts';
+import type { JThread } from '../thread/thread.ts';
+import { branch, choose } from './decide.ts';
+import { negativeArraySize } from './messages.ts';
+import { newOpenArray, newOpenMultiArray } from './open-array.ts';
+import { intTerm } from './operands.ts';
+
+/** False: the length is known. */
+export function newPrimitiveArray(t: JThread, f: Frame): boolean {
+  return create(t, f, () => primitiveArrayClass(t, f.code[f.pc + 1]));
+}
+
+export function newReferenceArray(t: JThread, f: Frame): boolean {
+  return create(t, f, () => t.vm.classes.arrayOf(f.method.holder.resolved[f.code[f.pc + 1]] as LinkedClass));
+}
+
+function create(t: JThread, f: Frame, classOf: () => LinkedClass): boolean {
+  const length = f.slots[f.sp - 1];
+  if (!(length instanceof Term)) return false;
+  if (branch(t, 'bounds', bvSlt(length, intConst(0)))) negativeArraySize(t, length);
+  f.slots[f.sp - 1] = newOpenArray(classOf(), length);
+  f.pc += 2;
+  return true;
+}
+
+/** Which length is negative is asked in one question, the first one first, as HotSpot looks at them. */
+export function newMultiArray(t: JThread, f: Frame): boolean {
+  const { code, pc, slots: s } = f;
+  const at = f.sp - code[pc + 2];
+  const lengths = s.slice(at, f.sp);
+  if (!lengths.some((n) => n instanceof Term)) return false;
+  const terms = lengths.map(intTerm);
+  const isNegative = terms.map((n) => bvSlt(n, intConst(0)));
+  const alternatives = isNegative.map((here, i) => and(here, andAll(isNegative.slice(0, i).map(not))));
+  const allFine = andAll(terms.map((n) => bvSle(intConst(0), n)));
+  const taken = choose(t, 'bounds', [...alternatives, allFine]);
+  if (taken < terms.length) negativeArraySize(t, terms[taken]);
+  s[at] = newOpenMultiArray(t, f.method.holder.resolved[code[pc + 1]] as LinkedClass, lengths);
+  f.sp = at + 1;
+  f.pc += 3;
+  return true;
+}
