@@ -9,10 +9,12 @@ import type { Frame } from '../vm/thread/frame.ts';
 import type { JThread } from '../vm/thread/thread.ts';
 import { type Callee, type Context, Counters, type MergeOptions } from './context.ts';
 import { slotValue } from './heap-values.ts';
-import type { Exp } from './ir.ts';
+import type { Exp, Stmt } from './ir.ts';
 import { Refusal, VmLinker } from './linker.ts';
 import type { Abort, Merged, Outputs, SlotOutput } from './merged.ts';
+import { openSides } from './open-sides.ts';
 import { type Constraint, constrain } from './passes/constrain.ts';
+import { RECURSION } from './passes/inline.ts';
 import { type Observer, runPasses, type Transformed } from './passes.ts';
 import { OUTERMOST, type Prepared, prepare, RETURNED, RPC } from './prepare.ts';
 import { RefNames } from './ref-names.ts';
@@ -48,9 +50,12 @@ export function instantiate(
     counters,
   };
   observe?.('static', prepared.statement);
+  if (options.heuristic === true && isFork(prepared.statement, prepared, context)) return abort(FORK);
   const transformed = runPasses(prepared.statement, context, observe);
   const refused = forbidden(transformed, options);
   if (refused !== null) return abort(refused);
+  const useless = options.heuristic === true ? isUseless(transformed, prepared, context) : null;
+  if (useless !== null) return abort(useless);
   return populate(region, prepared, transformed, counters);
 }
 
@@ -96,10 +101,26 @@ function calleeOf(method: Method, isObserved: boolean): Callee | Refusal {
 }
 
 /** Known before instantiation: without calls there are no more paths than the code has, and no fewer exits. */
-function isPointless({ paths, exit, returns }: StaticRegion, { hasCalls }: Prepared): string | null {
+function isPointless({ paths, exit, returns }: StaticRegion, { hasCalls, cost }: Prepared): string | null {
+  if (cost !== null) return cost;
   const all = paths.through + paths.returning;
   const exits = (exit === null ? 0 : 1) + (returns === null ? 0 : 1);
   return hasCalls || all > exits ? null : `${all} paths, ${exits} exits: nothing to gain`;
+}
+
+/** Known afterwards: what leaves as a single path leaves so little that the region is not worth its exits. */
+function isUseless({ before, cases }: Transformed, prepared: Prepared, context: Context): string | null {
+  if (cases.length === 0) return null;
+  // Level by level the interpreter comes to the same branch again, and each time the levels below would be merged anew.
+  const recursion = cases.find(({ why }) => why.startsWith(RECURSION));
+  if (recursion !== undefined) return `${recursion.why}, deeper than it is inlined`;
+  return isFork(before, prepared, context) ? FORK : null;
+}
+
+const FORK = 'at most one side of the branch gets through: a fork is no worse';
+
+function isFork(s: Stmt, { sides }: Prepared, context: Context): boolean {
+  return sides.length > 0 && openSides(s, sides, context) < 2;
 }
 
 /** What the mode does not allow. */

@@ -88,9 +88,9 @@ export function runPasses(s: Stmt, context: Context, observe: Observer | null = 
   let settled = fixpoint(substituted === s ? s : after('substitute', substituted, 'instance'));
   const left = leave(settled);
   if (left !== settled) settled = fixpoint(left);
-  const { statement, cases, predicate, sides } = singlePath(settled, context);
-  if (statement === null) return { linear: null, cases, predicate, sides };
+  const { before, statement, cases, predicate, sides } = singlePath(settled, context);
+  if (statement === null) return { linear: null, before, cases, predicate, sides };
   after('single-path', statement, 'single-path');
   const linear = after('linearise', linearise(statement), 'linear');
-  return { linear, cases, predicate, sides };
+  return { linear, before, cases, predicate, sides };
 }

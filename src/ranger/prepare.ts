@@ -2,9 +2,13 @@
  * A static region made ready to be instantiated: renamed, its returns as variables. Made once for each region: an instance
  * of the outermost region has always the number 1, because its names do not leave the instantiation.
  */
+import { blockAt } from '../cfg/cfg.ts';
+import { InvariantError } from '../errors.ts';
+import { analyse } from '../ssa/method-analysis.ts';
+import { choosesObjects } from './chosen-objects.ts';
 import { typeOf } from './exp.ts';
 import { Feature, featuresOf } from './features.ts';
-import type { Stmt, Type } from './ir.ts';
+import type { Exp, Stmt, Type } from './ir.ts';
 import { instanceName, rename, renameExp } from './passes/rename.ts';
 import { seq, usedNames } from './statements.ts';
 import type { SlotVariable, StaticRegion } from './static-region.ts';
@@ -22,6 +26,9 @@ export type Prepared = {
   readonly outputNames: ReadonlySet<string>;
   readonly returnType: Type | 'V';
   readonly hasCalls: boolean;
+  readonly sides: readonly Exp[];
+  /** Why merging costs more than it saves, whatever the state is; null: nothing is known. */
+  readonly cost: string | null;
 };
 
 const prepared = new WeakMap<StaticRegion, Prepared>();
@@ -61,5 +68,17 @@ function make(region: StaticRegion): Prepared {
     outputNames: names,
     returnType,
     hasCalls: (featuresOf(statement) & Feature.Call) !== 0,
+    sides: region.sides.map((side) => renameExp(side, renaming)),
+    cost: costOf(region),
   };
+}
+
+function costOf({ method, entry, exit, outputs }: StaticRegion): string | null {
+  if (exit === null) return null;
+  const analysis = analyse(method);
+  if (analysis.kind === 'none') throw new InvariantError('a region of a method without a graph');
+  const [from, to] = [blockAt(analysis.cfg, entry)!, blockAt(analysis.cfg, exit)!];
+  const costly = outputs.find(({ slot }) => choosesObjects(analysis, to, from.id, slot));
+  if (costly === undefined) return null;
+  return `${costly.source ?? costly.name} decides how the loop goes on and chooses objects`;
 }

@@ -12,7 +12,7 @@ import type { MethodCode } from '../ssa/method-code.ts';
 import { Translator, variable } from '../ssa/translate.ts';
 import { instructionLength } from '../vm/interp/opcodes.ts';
 import { type EarlyReturns, summariseReturns } from './early-returns.ts';
-import type { Place, Stmt, Type } from './ir.ts';
+import type { Exp, Place, Stmt, Type } from './ir.ts';
 import { textOrder } from './recover-order.ts';
 import { countPaths, type PathCounts } from './recover-paths.ts';
 import { type Recovered, recoverStatement } from './recover-statement.ts';
@@ -36,6 +36,8 @@ export type StaticRegion = {
   readonly exit: number | null;
   /** Slots of the operand stack at the exit. */
   readonly exitStack: number;
+  /** When control takes each side of the branch, in terms of the inputs; none for a method region. */
+  readonly sides: readonly Exp[];
   /** Numbers of the blocks, the entry's first. */
   readonly blocks: readonly number[];
   /** As recovered: with `return` statements, outputs at the end (FSE'20 Listing 1). */
@@ -141,6 +143,7 @@ function regionUpTo(
     entry: start,
     exit: exit?.start ?? null,
     exitStack: ssa.exit?.stackSize ?? 0,
+    sides: start === entry.last ? ssa.blocks[0].conditions.flatMap((c) => c ?? []) : [],
     blocks: order.map(({ id }) => id),
     recovered: withOutputs(recovered.body, recovered),
     statement: withOutputs(stmt, recovered),

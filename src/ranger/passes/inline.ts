@@ -15,6 +15,9 @@ import { instanceName, rename, renameExp } from './rename.ts';
 
 type Invoke = Extract<Stmt, { kind: 'invoke' }>;
 
+/** How the reason begins why a call is left that occurs in itself too often. */
+export const RECURSION = 'recursion of';
+
 export function inline(s: Stmt, context: Context): Stmt {
   switch (s.kind) {
     case 'seq':
@@ -170,18 +173,24 @@ function instance(s: Invoke, method: Method, callee: Callee, args: readonly Exp[
   return seq(stmts);
 }
 
-/** Why a method is left to the interpreter whatever its code is. */
-function refuse(s: Invoke, method: Method, context: Context): string | null {
-  const { options } = context;
+/** Why a method is left to the interpreter whatever its code is and wherever it is called. */
+export function whyNeverInlined(method: Method): string | null {
   if (method.native !== null || method.isNative) return `native method ${method}`;
   if (method.isAbstract) return `abstract method ${method}`;
   if (method.isSynchronized) return `synchronized method ${method}`;
   if (method.body?.code[0] === Op.hook) return `${method} treats symbolic arguments itself`;
+  return null;
+}
+
+function refuse(s: Invoke, method: Method, context: Context): string | null {
+  const { options } = context;
+  const never = whyNeverInlined(method);
+  if (never !== null) return never;
   if (context.counters.inlined >= options.maxInlined) return `more than ${options.maxInlined} calls`;
   if ((s.at.call?.depth ?? 0) >= options.callDepth) return `calls deeper than ${options.callDepth}`;
   let occurrences = context.method === method ? 1 : 0;
   for (let c: Call | null = s.at.call ?? null; c !== null; c = c.caller) {
     if (c.method === method) occurrences++;
   }
-  return occurrences > options.recursionDepth ? `recursion of ${method}` : null;
+  return occurrences > options.recursionDepth ? `${RECURSION} ${method}` : null;
 }

@@ -14,6 +14,8 @@ export type SinglePathCase = { readonly why: string; readonly at: Place; readonl
 export type ObservedSide = { readonly side: Side; readonly reached: Term; readonly taken: Term | null };
 
 export type SinglePath = {
+  /** With the exits. */
+  readonly before: Stmt;
   /** What the other paths do: skip, seq, if and assign only. Null: every path is a single-path case. */
   readonly statement: Stmt | null;
   readonly cases: readonly SinglePathCase[];
@@ -26,8 +28,9 @@ export type SinglePath = {
 export function singlePath(s: Stmt, context: Context): SinglePath {
   const found: Found = { cases: [], sides: [] };
   const { cases, sides } = found;
-  const statement = collect(simplify(leave(s), context), TRUE, found);
-  return { statement, cases, predicate: orAll(cases.map((c) => c.condition)), sides };
+  const before = simplify(leave(s), context);
+  const statement = collect(before, TRUE, found);
+  return { before, statement, cases, predicate: orAll(cases.map((c) => c.condition)), sides };
 }
 
 type Found = { readonly cases: SinglePathCase[]; readonly sides: ObservedSide[] };

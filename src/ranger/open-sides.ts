@@ -1,0 +1,144 @@
+/**
+ * How many sides of a region's branch have a path that is no single-path case. If there is but one, a fork at the branch is
+ * no worse than the region: the other sides are executed one by one in either case, and what merges on this side has
+ * regions of its own. With the region it would cost a question more: by which exit, and then the branch itself.
+ *
+ * It is asked twice. After instantiation, when the exits are known; and before, of the static statement, where calls are
+ * looked into without being inlined. Most regions that are tried in vain print, create or loop on all paths of a side,
+ * and so are told in a fraction of the time. What the look finds, instantiation would find too.
+ */
+import { Acc } from '../classfile/model.ts';
+import { FALSE, TRUE } from '../term/build.ts';
+import type { LinkedClass, Method } from '../vm/link/linked-class.ts';
+import { Assumptions } from './assumptions.ts';
+import type { Context } from './context.ts';
+import { isKnown } from './exp.ts';
+import { Folder } from './fold.ts';
+import { heapValue } from './heap-values.ts';
+import type { Exp, Stmt } from './ir.ts';
+import { Refusal } from './linker.ts';
+import { whyNeverInlined } from './passes/inline.ts';
+
+/** Calls inside of each other: what prints or creates comes to it soon. */
+const MOST_NESTED = 4;
+/** For each side. */
+const MOST_CALLS = 32;
+
+/** `sides` are the conditions of the branch, in terms of the inputs. */
+export function openSides(s: Stmt, sides: readonly Exp[], context: Context): number {
+  return sides.filter((side) => isOpen(s, side, context)).length;
+}
+
+function isOpen(s: Stmt, side: Exp, context: Context): boolean {
+  const known = new Assumptions();
+  const walk = new Walk(context, context.holder, context.inputs, known, { calls: 0 }, 0);
+  const condition = walk.folder.fold(side);
+  if (condition.kind === 'term') {
+    if (condition.term === FALSE) return false;
+    known.assume(condition.term, true);
+  }
+  return walk.getsThrough(s);
+}
+
+/** Says no where a statement certainly leaves; conditions that are not known are taken to be possible. */
+class Walk {
+  readonly folder: Folder;
+  private readonly context: Context;
+  private readonly holder: LinkedClass;
+  private readonly known: Assumptions;
+  private readonly spent: { calls: number };
+  private readonly depth: number;
+
+  constructor(
+    context: Context,
+    holder: LinkedClass,
+    values: Iterable<readonly [string, Exp]>,
+    known: Assumptions,
+    spent: { calls: number },
+    depth: number,
+  ) {
+    this.context = context;
+    this.holder = holder;
+    this.known = known;
+    this.spent = spent;
+    this.depth = depth;
+    this.folder = new Folder(known);
+    for (const [name, value] of values) this.folder.values.set(name, value);
+  }
+
+  readonly getsThrough = (s: Stmt): boolean => {
+    switch (s.kind) {
+      case 'seq':
+        return s.stmts.every(this.getsThrough);
+      case 'if': {
+        const condition = this.folder.condition(s.condition);
+        if (condition.kind === 'term') {
+          if (condition.term === TRUE) return this.getsThrough(s.yes);
+          if (condition.term === FALSE) return this.getsThrough(s.no);
+        }
+        return this.getsThrough(s.yes) || this.getsThrough(s.no);
+      }
+      case 'assign':
+        this.remember(s.to, this.folder.fold(s.value));
+        return true;
+      case 'getfield':
+        if (s.object === null) this.readConstant(s);
+        return true;
+      case 'invoke':
+        return this.callGetsThrough(s);
+      case 'new':
+      case 'opaque':
+      case 'throw':
+      case 'exit':
+        return false;
+      default:
+        return true;
+    }
+  };
+
+  private remember(to: string, value: Exp | null): void {
+    if (value !== null && isKnown(value)) this.folder.values.set(to, value);
+  }
+
+  /** A final field holds what it held before the region. */
+  private readConstant({ to, field: ref }: Extract<Stmt, { kind: 'getfield' }>): void {
+    const { linker } = this.context;
+    const field = linker.field(this.holder, ref, true);
+    if (field instanceof Refusal || (field.flags & Acc.FINAL) === 0) return;
+    if (linker.isInitialised(field.holder)) this.remember(to, heapValue({ kind: 'static', field }));
+  }
+
+  private callGetsThrough(s: Extract<Stmt, { kind: 'invoke' }>): boolean {
+    const { context, spent, depth } = this;
+    if (context.options.mode === 2 || s.how === 'dynamic') return false;
+    if (spent.calls++ === MOST_CALLS) return true;
+    const args = s.args.map(this.folder.fold);
+    const method = this.target(s, args);
+    if (method === null) return true;
+    if (method instanceof Refusal || whyNeverInlined(method) !== null) return false;
+    const callee = context.calleeOf(method);
+    if (callee instanceof Refusal) return false;
+    if (depth === MOST_NESTED) return true;
+    const values = callee.parameters.flatMap(({ name }, i) =>
+      isKnown(args[i]) ? [[name, args[i]] as const] : [],
+    );
+    const inside = new Walk(context, method.holder, values, this.known, spent, depth + 1);
+    return inside.getsThrough(callee.statement);
+  }
+
+  /** Null: it is not known which method is called. */
+  private target(s: Extract<Stmt, { kind: 'invoke' }>, args: readonly Exp[]): Method | Refusal | null {
+    const { linker } = this.context;
+    const receiver = s.how === 'static' ? null : classOf(args[0]);
+    if (receiver === undefined) return null;
+    const declared = linker.method(this.holder, s.method, s.how);
+    if (declared instanceof Refusal) return declared;
+    if (receiver !== null) return linker.select(this.holder, declared, s.how, receiver);
+    return linker.isInitialised(declared.holder) ? declared : new Refusal('initialises a class');
+  }
+}
+
+/** Of an object that is known. */
+function classOf(e: Exp): LinkedClass | undefined {
+  return e.kind === 'ref' && e.ref !== null && 'cls' in e.ref ? (e.ref.cls ?? undefined) : undefined;
+}
