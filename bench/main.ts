@@ -2,12 +2,14 @@
 import { benchEngine } from './engine.ts';
 import { benchEquivalence } from './equivalence.ts';
 import { benchExplore } from './explore.ts';
+import { benchJUnit } from './junit.ts';
 import { benchRanger } from './ranger.ts';
 
 const BENCHES: Readonly<Record<string, (argv: readonly string[]) => number | Promise<number>>> = {
   engine: benchEngine,
   equivalence: benchEquivalence,
   explore: benchExplore,
+  junit: benchJUnit,
   ranger: benchRanger,
 };
 

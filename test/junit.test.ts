@@ -6,8 +6,13 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { compile } from '../src/classpath/javac.ts';
 import { discoverJdks } from '../src/classpath/jdk.ts';
+import type { ClassCoverage } from '../src/coverage/class-coverage.ts';
+import { coverageDifferences } from './junit/compare-coverage.ts';
 import { type JUnitVersion, judgeTests } from './junit/judge.ts';
+import { measureCoverage } from './junit/measure.ts';
+import { programFiles } from './junit/methods.ts';
 import { fetchToolchain } from './junit/toolchain.ts';
 
 const jdks = discoverJdks();
@@ -70,6 +75,52 @@ describe.skipIf(tools === null)('the judge of tests', () => {
       expect(judgement.runs.get('by name')!.get('samples.Failing.adds')).toMatch(
         /expected: ?<4> but was: ?<3>/,
       );
+    });
+  }
+});
+
+describe.skipIf(tools === null)('the comparison with JaCoCo', () => {
+  // `return x > 0 && (x & (x - 1)) == 0`: 12 instructions and 4 branches; without `x <= 0` one branch is missed.
+  const text = `package bits;
+    import static org.junit.jupiter.api.Assertions.assertEquals;
+    class BitsTest {
+      @org.junit.jupiter.api.Test void two() { assertEquals(true, Bits.isPowerOfTwo(2)); }
+      @org.junit.jupiter.api.Test void six() { assertEquals(false, Bits.isPowerOfTwo(6)); }
+    }`;
+
+  function reported(covered: number): ClassCoverage[] {
+    const source = fs.readFileSync(programFiles().find((file) => file.endsWith('Bits.java'))!, 'utf8');
+    const line = source.split('\n').findIndex((each) => each.includes('return x > 0')) + 1;
+    const [instructions, branches] = [
+      { covered: 12, total: 12 },
+      { covered, total: 4 },
+    ];
+    const none = { covered: 0, total: 0 };
+    const counters = { instructions, branches, lines: { covered: 1, total: 1 }, conditions: none };
+    const perLine = [{ line, instructions, branches }];
+    const method = { name: 'isPowerOfTwo', descriptor: '(I)Z', perLine, decisions: [], ...counters };
+    return [{ name: 'bits/Bits', sourceFile: 'Bits.java', methods: [method], perLine, ...counters }];
+  }
+
+  for (const jdk of jdks) {
+    it(`finds a branch that was not taken, on JDK ${jdk.version}`, () => {
+      const root = path.join(scratch, `coverage-${jdk.feature}`);
+      fs.mkdirSync(path.join(root, 'bits'), { recursive: true });
+      fs.writeFileSync(path.join(root, 'bits', 'BitsTest.java'), text);
+      const { dir } = compile(oldest, programFiles(), { release: 17 });
+      const tests = { version: 5, root, files: ['bits/BitsTest.java'], classPath: dir } as const;
+      const judgement = judgeTests(tools!, jdk, tests);
+      expect([...judgement.rejected]).toEqual([]);
+      const classPath = { target: dir, tests: judgement.classes };
+      const measured = measureCoverage(tools!, jdk, classPath, ['bits.BitsTest'], ['bits.*']).get(
+        'bits.BitsTest',
+      )!;
+      const ofTests = 'class BitsTest { }';
+      expect(coverageDifferences(reported(3), measured, ofTests)).toEqual([]);
+      expect(coverageDifferences(reported(4), measured, ofTests)).toHaveLength(1);
+      expect(coverageDifferences([], measured, ofTests)).toEqual([
+        'bits/Bits.isPowerOfTwo(I)Z: not reported, JaCoCo covers some of it',
+      ]);
     });
   }
 });

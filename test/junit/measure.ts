@@ -1,5 +1,6 @@
 /** Coverage of classes under test by each test class, as JaCoCo's agent counts it. */
 import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
 import path from 'node:path';
 import type { Jdk } from '../../src/classpath/jdk.ts';
 import type { Toolchain } from './toolchain.ts';
@@ -17,13 +18,13 @@ export type MethodCount = {
 export type Measured = ReadonlyMap<string, MethodCount>;
 
 /**
- * By test class.
+ * By test class; of the classes that the tests consist of nothing is told.
  * @param included the packages to count, `a.b.*`
  */
 export function measureCoverage(
   tools: Toolchain,
   jdk: Jdk,
-  classPath: string,
+  classPath: { readonly target: string; readonly tests: string },
   testClasses: readonly string[],
   included: readonly string[],
 ): Map<string, Measured> {
@@ -35,16 +36,17 @@ export function measureCoverage(
     '-cp',
     tools.coverage,
     'MeasureCoverage',
-    classPath,
+    [classPath.target, classPath.tests].join(path.delimiter),
     ...testClasses,
   ];
   const run = spawnSync(path.join(jdk.home, 'bin/java'), args, { encoding: 'utf8', maxBuffer: 1 << 28 });
   if (run.status !== 0) throw new Error(`JaCoCo: ${run.stderr}${run.error?.message ?? ''}`);
-  return readMeasured(run.stdout);
+  const isOfTests = (name: string): boolean => fs.existsSync(path.join(classPath.tests, `${name}.class`));
+  return readMeasured(run.stdout, isOfTests);
 }
 
 /** The lines that `MeasureCoverage` prints; what tests print themselves is none of them. */
-function readMeasured(text: string): Map<string, Measured> {
+function readMeasured(text: string, isOfTests: (className: string) => boolean): Map<string, Measured> {
   const result = new Map<string, Map<string, { branches: Count; lines: Map<number, LineCount> }>>();
   let current = new Map<string, { branches: Count; lines: Map<number, LineCount> }>();
   for (const line of text.split('\n')) {
@@ -55,7 +57,7 @@ function readMeasured(text: string): Map<string, Measured> {
     if (kind === 'test') {
       current = new Map();
       result.set(className, current);
-    } else if (kind === 'method') {
+    } else if (kind === 'method' && !isOfTests(className)) {
       current.set(method, { branches: count(2), lines: new Map() });
     } else if (kind === 'line') {
       current.get(method)?.lines.set(Number(at), { instructions: count(0), branches: count(2) });

@@ -1,0 +1,7 @@
+package listings;
+
+/** Of Listing 5. */
+public class ObjTest {
+    int x;
+    int y;
+}
