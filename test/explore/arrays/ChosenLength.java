@@ -1,8 +1,8 @@
 // explore: --method 'ChosenLength.check(int,int)'
 // verdict: UNSAFE
-// paths: 8
-// exceptions: java.lang.ArrayIndexOutOfBoundsException@store x3
-// why: n < 1 (1), n > 3 (1). The length is 1, 2 or 3, a path each; in each the store forks into inside and outside: 3 * 2.
+// paths: 5
+// exceptions: java.lang.ArrayIndexOutOfBoundsException@store x2
+// why: n < 1 (1), n > 3 (1). The length stays n; the store forks into below zero, at or above n, and inside (3).
 // input: 0, 0 -> returns
 // input: 4, 0 -> returns
 // input: 3, 2 -> returns

@@ -1,8 +1,8 @@
 // explore: --method 'LoadAtIndex.check(int)'
 // verdict: UNSAFE
-// paths: 3
-// exceptions: java.lang.ArrayIndexOutOfBoundsException@load x1, java.lang.AssertionError@load x1
-// why: The load forks into outside (1, exception) and inside, where the value is one term over the three elements; the assert
+// paths: 4
+// exceptions: java.lang.ArrayIndexOutOfBoundsException@load x2, java.lang.AssertionError@load x1
+// why: The load forks into below zero, above the length (2, exceptions) and inside, where the value is one term over the three elements; the assert
 //   on it forks (2).
 // input: 0 -> returns
 // input: 1 -> throws java.lang.AssertionError@load

@@ -1,8 +1,8 @@
 // explore: --method 'CaughtIndex.check(int)'
 // verdict: SAFE
-// paths: 2
+// paths: 3
 // exceptions: none
-// why: The load forks into inside and outside; below zero and above the length are one alternative, and the handler takes it.
+// why: An access has three cases: below zero, at or above the length (the handler takes both), inside.
 // input: 2 -> returns 30
 // input: -1 -> returns -1
 // input: 3 -> returns -1

@@ -1,8 +1,8 @@
 // explore: --method 'NegativeSize.check(int)'
 // verdict: UNSAFE
-// paths: 5
+// paths: 3
 // exceptions: java.lang.NegativeArraySizeException@size x1
-// why: n > 2 returns (1). Else n < 0 throws (1); else the length is one of 0, 1, 2, a path each (3), and it is n.
+// why: n > 2 returns (1). Else n < 0 throws (1); else the length stays open: it is n, whatever n is (1).
 // input: 3 -> returns -1
 // input: 2 -> returns 2
 // input: 0 -> returns 0
