@@ -1,17 +1,80 @@
-/** Comparing arrays eight bytes at a time is for concrete ones: symbolic elements are left to the loop that follows. */
+/** Methods of the JDK on open arrays and on symbolic elements. */
+import { andAll, bvNot, bvSle, bvSub, intConst } from '../../term/build.ts';
+import type { Term } from '../../term/term.ts';
 import { JArray, type Slot } from '../heap/object.ts';
+import { Guarded, Unsettled } from '../heap/unsettled.ts';
+import type { Frame } from '../thread/frame.ts';
+import { elementKind, narrowed } from './array-elements.ts';
+import { branch } from './decide.ts';
 import { DECLINED, type Hook, type HookTable } from './hooks.ts';
+import { type NumberKind, numberAt } from './memory.ts';
+import { lengthOf } from './open-array.ts';
+import { fillOpenRange } from './open-copy.ts';
+import { give, intTerm } from './operands.ts';
+import { casesOf, isInstance } from './references.ts';
 
-const isSymbolic = (o: Slot) => o instanceof JArray && o.terms !== null;
+const isSymbolic = (o: Slot) => o instanceof JArray && (o.terms !== null || o.open !== null);
 
-/** (a, offset, b, offset, length, scale): the complement of the number of elements that have not been compared. */
+/**
+ * (a, offset, b, offset, length, scale): the complement of the number of elements that have not been compared. Comparing
+ * eight bytes at a time is for concrete arrays: symbolic elements are left to the loop that follows.
+ */
 const vectorizedMismatch: Hook = (_t, f) => {
   const { slots: s } = f;
   const length = s[6];
-  return typeof length === 'number' && (isSymbolic(s[0]) || isSymbolic(s[3])) ? ~length : DECLINED;
+  const isKnown = typeof length === 'number' && !isSymbolic(s[0]) && !isSymbolic(s[3]);
+  return isKnown ? DECLINED : give(bvNot(intTerm(length)));
 };
 
+/** Arrays.fill(a, value) */
+const fill: Hook = (_t, f) => {
+  const array = f.slots[0];
+  if (!(array instanceof JArray) || array.open === null) return DECLINED;
+  return fillRange(f, array, intConst(0), lengthOf(array), 1);
+};
+
+/** Arrays.fill(a, from, to, value): what is out of range is the bytecode's to complain about. */
+const fillBetween: Hook = (t, f) => {
+  const { slots: s } = f;
+  const array = s[0];
+  if (!(array instanceof JArray) || array.open === null) return DECLINED;
+  const [from, to] = [intTerm(s[1]), intTerm(s[2])];
+  const isRange = andAll([bvSle(intConst(0), from), bvSle(from, to), bvSle(to, lengthOf(array))]);
+  if (!branch(t, 'bounds', isRange)) return DECLINED;
+  return fillRange(f, array, from, bvSub(to, from), 3);
+};
+
+function fillRange(
+  f: Frame,
+  array: JArray,
+  to: Term,
+  count: Term,
+  valueSlot: number,
+): Slot | typeof DECLINED {
+  const kind = elementKind(array);
+  const value =
+    kind === 'L' ? f.slots[valueSlot] : narrowed(kind, numberAt(f.slots, valueSlot, kind as NumberKind));
+  if (kind === 'L' && !mayStore(array, value)) return DECLINED;
+  return fillOpenRange(array, to, count, value) ? null : DECLINED;
+}
+
+function mayStore(array: JArray, value: Slot): boolean {
+  if (value instanceof Unsettled && !(value instanceof Guarded)) return false;
+  const component = array.cls.component!;
+  return casesOf(value).every((c) => c.ref === null || isInstance(c.ref, component));
+}
+
+function fills(): Record<string, Hook> {
+  const hooks: Record<string, Hook> = {};
+  for (const type of ['Z', 'B', 'S', 'C', 'I', 'J', 'F', 'D', 'Ljava/lang/Object;']) {
+    hooks[`fill([${type}${type})V`] = fill;
+    hooks[`fill([${type}II${type})V`] = fillBetween;
+  }
+  return hooks;
+}
+
 export const ARRAYS: HookTable = {
+  'java/util/Arrays': fills(),
   'jdk/internal/util/ArraysSupport': {
     'vectorizedMismatch(Ljava/lang/Object;JLjava/lang/Object;JII)I': vectorizedMismatch,
   },

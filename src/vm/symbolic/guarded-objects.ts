@@ -18,6 +18,7 @@ import type { JThread } from '../thread/thread.ts';
 import { settleField } from './deferred-use.ts';
 import { mergeNumbers } from './merged-values.ts';
 import { symbolicNative } from './natives/registry.ts';
+import { lengthOf } from './open-array.ts';
 import { doubleTerm, floatTerm, give, giveLong, intTerm, longTerm } from './operands.ts';
 import { casesOf, guarded, narrow, settle } from './references.ts';
 
@@ -74,7 +75,7 @@ export function lengthOfGuarded(t: JThread, f: Frame): true {
   const value = s[sp - 1];
   if (!(value instanceof Guarded)) return true;
   s[sp - 1] = give(
-    mergeNumbers(value.cases.map((c) => ({ guard: c.guard, value: intTerm((c.ref as JArray).length) }))),
+    mergeNumbers(value.cases.map((c) => ({ guard: c.guard, value: lengthOf(c.ref as JArray) }))),
   );
   f.pc++;
   return true;

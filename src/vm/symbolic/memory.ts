@@ -78,7 +78,8 @@ function fromBits(bits: Term, kind: string): Term {
 function byteAt(a: JArray, kind: string, address: number): Term {
   const size = elementSize(a.cls);
   const index = Math.floor(address / size);
-  if (index < 0 || index >= a.length) throw new InvariantError('Unsafe access outside of an array');
+  if (index < 0 || (a.open === null && index >= a.size))
+    throw new InvariantError('Unsafe access outside of an array');
   const low = 8 * (address - index * size);
   return extract(toBits(elementTerm(a, kind, index), kind), low + 7, low);
 }

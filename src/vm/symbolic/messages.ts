@@ -22,8 +22,12 @@ export function indexOutOfBounds(t: JThread, array: JArray, index: Term): never 
     'Index ',
     numberPart(index),
     ' out of bounds for length ',
-    array.open === null ? String(array.size) : numberPart(array.open.length),
+    lengthPart(array),
   ]);
+}
+
+export function lengthPart(array: JArray): string | Part {
+  return array.open === null ? String(array.size) : numberPart(array.open.length);
 }
 
 function numberPart(term: Term): string | Part {

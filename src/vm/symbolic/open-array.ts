@@ -92,13 +92,13 @@ export function copyOpen(array: JArray): JArray {
   return copy;
 }
 
-/** An array of numbers of known length becomes open: its elements are an Array term from now on. */
+/** An array of known length becomes open: its elements are contents from now on. */
 export function openUp(array: JArray): void {
   const { cells, terms, size } = array;
   logOpen(array);
   array.open = {
     length: intConst(size),
-    contents: { kind: 'elements', cells, terms, isArray: true, array: null },
+    contents: { kind: 'elements', cells, terms, isArray: elementKind(array) !== 'L', array: null },
     written: new Map(),
   };
   // The old cells belong to the contents now: nothing writes to them any more.

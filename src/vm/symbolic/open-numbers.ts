@@ -73,7 +73,8 @@ function widened(kind: string, element: Term): Term {
   }
 }
 
-function narrowed(kind: string, value: Term): Term {
+/** A value, as Java sees it, as an element of an Array term. */
+export function toElement(kind: string, value: Term): Term {
   const sort = ELEMENT_SORTS[kind];
   return sort === value.sort ? value : extract(value, sort.width - 1, 0);
 }
@@ -87,7 +88,11 @@ export function readNumber(state: OpenState, kind: string, index: Term): Term {
     const own = state.written.get(index.value as number);
     if (own !== undefined) return own as Term;
   } else flush(state);
-  return new Reading(kind).read(state.contents, index);
+  return readContents(state.contents, kind, index);
+}
+
+export function readContents(contents: Contents, kind: string, index: Term): Term {
+  return new Reading(kind).read(contents, index);
 }
 
 /** What was read is remembered: ranges copied within one array would else be read twice at every level. */
@@ -167,11 +172,11 @@ type Elements = Extract<Contents, { kind: 'elements' }>;
 type Range = Extract<Contents, { kind: 'range' }>;
 
 /** That the element at `index` comes from the range. Neither its start nor its length is negative, nor their sum too large. */
-export function isWithin({ to, count }: Range, index: Term): Term {
+export function isWithin({ to, count }: Pick<Range, 'to' | 'count'>, index: Term): Term {
   return and(bvSle(to, index), bvSlt(bvSub(index, to), count));
 }
 
-export function placeIn({ to, from }: Range, index: Term): Term {
+export function placeIn({ to, from }: Pick<Range, 'to' | 'from'>, index: Term): Term {
   return bvAdd(from, bvSub(index, to));
 }
 
@@ -206,9 +211,9 @@ function arrayOf(contents: Contents, kind: string): Term {
   }
   let array = bottomArray(at, kind);
   for (let layer = waiting.pop(); layer !== undefined; layer = waiting.pop()) {
-    if (layer.kind === 'stored') array = store(array, layer.index, narrowed(kind, layer.value as Term));
+    if (layer.kind === 'stored') array = store(array, layer.index, toElement(kind, layer.value as Term));
     else if (layer.kind === 'written') {
-      for (const [k, value] of layer.at) array = store(array, intConst(k), narrowed(kind, value as Term));
+      for (const [k, value] of layer.at) array = store(array, intConst(k), toElement(kind, value as Term));
     } else continue;
     layer.array = array;
   }
@@ -234,7 +239,7 @@ function bottomArray(contents: Contents, kind: string): Term {
 function arrayOfElements({ cells, terms }: Elements, kind: string): Term {
   const sort = contentsSort(kind);
   const length = kind === 'J' ? cells.length / 2 : cells.length;
-  const elements = Array.from({ length }, (_, k) => narrowed(kind, cellTerm(cells, terms, kind, k)));
+  const elements = Array.from({ length }, (_, k) => toElement(kind, cellTerm(cells, terms, kind, k)));
   const counts = new Map<Term, number>();
   for (const e of elements) if (e.op === TermOp.Const) counts.set(e, (counts.get(e) ?? 0) + 1);
   let [commonest, most] = [zeroOf(kind), 0];

@@ -108,6 +108,10 @@ export function logOpen(a: JArray): void {
 }
 
 export function logElement(a: JArray, index: number): void {
+  if (a.open !== null) {
+    touchOpen(a);
+    return;
+  }
   if (a.size <= SMALL || !mayLogPart(a, 1)) {
     logArray(a);
     return;
@@ -118,6 +122,10 @@ export function logElement(a: JArray, index: number): void {
 }
 
 function logRange(a: JArray, from: number, count: number): void {
+  if (a.open !== null) {
+    touchOpen(a);
+    return;
+  }
   if (count === 1) {
     logElement(a, from);
     return;

@@ -2,9 +2,11 @@
 import { intConst } from '../../../term/build.ts';
 import { booleanAsInt } from '../../../term/java.ts';
 import { mirrorOf } from '../../heap/mirrors.ts';
-import type { Slot } from '../../heap/object.ts';
+import { JArray, type Slot } from '../../heap/object.ts';
+import type { NativeResult } from '../../natives/native.ts';
 import type { JThread } from '../../thread/thread.ts';
 import { mergeNumbers } from '../merged-values.ts';
+import { copyOpen } from '../open-array.ts';
 import { give } from '../operands.ts';
 import { casesOf, guarded, isInstance, settle, whether } from '../references.ts';
 import type { SymbolicNatives } from './registry.ts';
@@ -24,6 +26,12 @@ export const javaLangObject: SymbolicNatives = {
     getClass: (t, s, b) =>
       guarded(casesOf(s[b]).map(({ guard, ref }) => ({ guard, ref: mirrorOf(t.vm, ref!.cls) }))),
     hashCode: (t, s, b) => identityHash(t, s[b]),
+    clone: (t, s, b) => {
+      settle(t, t.frame!, b);
+      const o = s[b];
+      if (o instanceof JArray && o.open !== null) return copyOpen(o);
+      return t.native!.native!(t, s, b) as NativeResult;
+    },
   },
 };
 

@@ -1,13 +1,19 @@
 /** java.lang.reflect.Array on symbolic elements. What throws is left to the plain native. */
+import { bvSlt, intConst } from '../../../term/build.ts';
 import { Term } from '../../../term/term.ts';
+import { throwNew } from '../../exceptions/raise.ts';
 import { newBox } from '../../heap/boxes.ts';
 import { JArray, type Slot } from '../../heap/object.ts';
 import type { NativeFn, NativeResult } from '../../natives/native.ts';
 import { canWiden } from '../../reflect/widening.ts';
 import type { JThread } from '../../thread/thread.ts';
-import { elementKind, narrowed, setElement } from '../array-elements.ts';
+import { isInside } from '../array-bounds.ts';
+import { elementKind, elementTerm, narrowed, setElement } from '../array-elements.ts';
 import { concreteNumber } from '../concretise.ts';
+import { branch } from '../decide.ts';
 import { type NumberKind, numberAt } from '../memory.ts';
+import { negativeArraySize } from '../messages.ts';
+import { lengthOf, newOpenArray } from '../open-array.ts';
 import { give, giveLong, longResult } from '../operands.ts';
 import { settle } from '../references.ts';
 import { widened } from '../widening.ts';
@@ -23,14 +29,24 @@ function prepare(t: JThread, s: Slot[], b: number): void {
 const plain: NativeFn = (t, s, b) => t.native!.native!(t, s, b) as NativeResult;
 
 /** The element, if it is a symbolic number. */
-function symbolicElement(s: readonly Slot[], b: number): Term | null {
+function symbolicElement(t: JThread, s: readonly Slot[], b: number): Term | null {
   const [array, index] = [s[b], s[b + 1] as number];
-  return array instanceof JArray ? (array.terms?.get(index) ?? null) : null;
+  if (!(array instanceof JArray)) return null;
+  if (array.open === null) return array.terms?.get(index) ?? null;
+  if (elementKind(array) === 'L') return null;
+  checkOpen(t, array, index);
+  return elementTerm(array, elementKind(array), index);
+}
+
+/** That the index is inside; the reflective exception has no message. */
+function checkOpen(t: JThread, array: JArray, index: number): void {
+  if (!branch(t, 'bounds', isInside(array, intConst(index))))
+    throwNew(t, 'java/lang/ArrayIndexOutOfBoundsException');
 }
 
 const get: NativeFn = (t, s, b) => {
   prepare(t, s, b);
-  const term = symbolicElement(s, b);
+  const term = symbolicElement(t, s, b);
   return term === null ? plain(t, s, b) : newBox(t, elementKind(s[b] as JArray), term, null);
 };
 
@@ -38,7 +54,7 @@ const getter =
   (to: string): NativeFn =>
   (t, s, b) => {
     prepare(t, s, b);
-    const term = symbolicElement(s, b);
+    const term = symbolicElement(t, s, b);
     const from = term === null ? '' : elementKind(s[b] as JArray);
     if (term === null || !canWiden(from, to)) return plain(t, s, b);
     const value = widened(from, to, term);
@@ -51,8 +67,10 @@ const setter =
     prepare(t, s, b);
     const [array, index] = [s[b], s[b + 1] as number];
     const to = array instanceof JArray ? elementKind(array) : '';
-    const isInside = array instanceof JArray && index >= 0 && index < array.length;
-    if (!isInside || to === 'L' || !canWiden(from, to)) {
+    const isFree = array instanceof JArray && array.open !== null && to !== 'L' && canWiden(from, to);
+    if (isFree) checkOpen(t, array, index);
+    const isKnown = array instanceof JArray && (isFree || (index >= 0 && index < array.length));
+    if (!isKnown || to === 'L' || !canWiden(from, to)) {
       const value = s[b + 2];
       if (value instanceof Term) concreteNumber(t, s, b + 2, value, 'value of a reflective array access');
       return plain(t, s, b);
@@ -82,11 +100,31 @@ const set: NativeFn = (t, s, b) => {
   return undefined;
 };
 
+/** (component, length) */
+const newArray: NativeFn = (t, s, b) => {
+  settle(t, t.frame!, b);
+  const length = s[b + 1];
+  const mirror = s[b];
+  if (!(length instanceof Term) || mirror === null) return plain(t, s, b);
+  const component = t.vm.classOf(mirror);
+  if (component.name === 'void') return plain(t, s, b);
+  if (branch(t, 'bounds', bvSlt(length, intConst(0)))) negativeArraySize(t, length);
+  return newOpenArray(t.vm.classes.arrayOf(component), length);
+};
+
+const getLength: NativeFn = (t, s, b) => {
+  settle(t, t.frame!, b);
+  const array = s[b];
+  return array instanceof JArray ? give(lengthOf(array)) : plain(t, s, b);
+};
+
 export const reflectArray: SymbolicNatives = {
   name: 'java/lang/reflect/Array',
   natives: {
     get,
     set,
+    newArray,
+    getLength,
     getBoolean: getter('Z'),
     getByte: getter('B'),
     getChar: getter('C'),

@@ -3,11 +3,15 @@ import { and, bvAdd, bvSle, bvSlt, bvSub, intConst, not, zeroExtend } from '../.
 import { Term } from '../../../term/term.ts';
 import { copyArray } from '../../heap/array-copy.ts';
 import { JArray, type Ref, type Slot } from '../../heap/object.ts';
+import { isSubclass } from '../../link/linked-class.ts';
 import type { JThread } from '../../thread/thread.ts';
+import { elementKind } from '../array-elements.ts';
 import { type CopyRange, canMergeCopy, copyMerged } from '../copy-elements.ts';
 import { choose, concretise } from '../decide.ts';
 import { termPart } from '../deferred-text.ts';
-import { throwWith } from '../messages.ts';
+import { lengthPart, throwWith } from '../messages.ts';
+import { lengthOf } from '../open-array.ts';
+import { copyOpenRange } from '../open-copy.ts';
 import { intTerm } from '../operands.ts';
 import { settle } from '../references.ts';
 import { identityHash } from './java-lang-object.ts';
@@ -18,13 +22,17 @@ function arraycopy(t: JThread, s: Slot[], b: number): void {
   for (const at of [b, b + 2]) settle(t, t.frame!, at);
   const [src, dst] = [s[b], s[b + 2]];
   const isSymbolic = [b + 1, b + 3, b + 4].some((at) => s[at] instanceof Term);
-  if (isSymbolic && src instanceof JArray && dst instanceof JArray && src.cls === dst.cls) {
-    const range = { from: intTerm(s[b + 1]), to: intTerm(s[b + 3]), count: intTerm(s[b + 4]) };
-    // The answer at hand may be that to a question further down.
-    if (t.request?.kind !== 'value') checkRange(t, src, dst, range);
-    if (canMergeCopy(src, dst)) {
-      copyMerged(src, dst, range);
-      return;
+  if (src instanceof JArray && dst instanceof JArray && isAlwaysStorable(src, dst)) {
+    const isOpen = src.open !== null || dst.open !== null;
+    if (isOpen || isSymbolic) {
+      const range = { from: intTerm(s[b + 1]), to: intTerm(s[b + 3]), count: intTerm(s[b + 4]) };
+      // The answer at hand may be that to a question further down.
+      if (t.request?.kind !== 'value') checkRange(t, src, dst, range);
+      if (!isOpen && canMergeCopy(src, dst)) {
+        copyMerged(src, dst, range);
+        return;
+      }
+      if ((isOpen || isLong(src, dst)) && copyOpenRange(t, src, dst, range)) return;
     }
   }
   for (const at of [b + 1, b + 3, b + 4]) {
@@ -34,10 +42,21 @@ function arraycopy(t: JThread, s: Slot[], b: number): void {
   copyArray(t, src as Ref, s[b + 1] as number, dst as Ref, s[b + 3] as number, s[b + 4] as number);
 }
 
+/** Every element of the one may be an element of the other. */
+function isAlwaysStorable(src: JArray, dst: JArray): boolean {
+  const [a, b] = [src.cls.component!, dst.cls.component!];
+  return a === b || (a.kind !== 'primitive' && b.kind !== 'primitive' && isSubclass(a, b));
+}
+
+/** Numbers; references of known length take their positions one by one. */
+function isLong(src: JArray, dst: JArray): boolean {
+  return src.cls === dst.cls && elementKind(src) !== 'L';
+}
+
 /** What HotSpot finds wrong, in its order; the last alternative is nothing. */
 function checkRange(t: JThread, src: JArray, dst: JArray, { from, to, count }: CopyRange): void {
   const zero = intConst(0);
-  const isBeyond = (array: JArray, at: Term) => bvSlt(bvSub(intConst(array.length), at), count);
+  const isBeyond = (array: JArray, at: Term) => bvSlt(bvSub(lengthOf(array), at), count);
   const faults = [
     bvSlt(from, zero),
     bvSlt(to, zero),
@@ -54,20 +73,20 @@ function checkRange(t: JThread, src: JArray, dst: JArray, { from, to, count }: C
   const found = choose(t, 'bounds', [...alternatives, isFine]);
   if (found === faults.length) return;
   const end = (at: Term) => termPart('J', zeroExtend(bvAdd(at, count), 64));
-  const outOf = (array: JArray) => ` out of bounds for ${describe(array)}`;
+  const outOf = (array: JArray) => [` out of bounds for ${nameOf(array)}[`, lengthPart(array), ']'];
   const messages = [
-    ['source index ', termPart('I', from), outOf(src)],
-    ['destination index ', termPart('I', to), outOf(dst)],
+    ['source index ', termPart('I', from), ...outOf(src)],
+    ['destination index ', termPart('I', to), ...outOf(dst)],
     ['length ', termPart('I', count), ' is negative'],
-    ['last source index ', end(from), outOf(src)],
-    ['last destination index ', end(to), outOf(dst)],
+    ['last source index ', end(from), ...outOf(src)],
+    ['last destination index ', end(to), ...outOf(dst)],
   ];
   throwWith(t, 'java/lang/ArrayIndexOutOfBoundsException', ['arraycopy: ', ...messages[found]]);
 }
 
-function describe(array: JArray): string {
+function nameOf(array: JArray): string {
   const component = array.cls.component!;
-  return `${component.kind === 'primitive' ? component.name : 'object array'}[${array.length}]`;
+  return component.kind === 'primitive' ? component.name : 'object array';
 }
 
 export const javaLangSystem: SymbolicNatives = {
