@@ -79,8 +79,12 @@ function evidenceOf(
     cuts: [...exploration.incomplete, ...defects(exploration)],
     notices: [...limits, ...exploration.notices.map(withoutAssumption), ...limitsReached(exploration)],
     stopped: stopped === null ? null : stopReason(stopped, budgets),
-    inputAssumptions: options.inputBounds.map(boundText),
+    inputAssumptions: [...options.inputBounds.map(boundText), ...arrayBoundText(options)],
   };
+}
+
+function arrayBoundText({ arrayBound }: CheckOptions): string[] {
+  return arrayBound === null ? [] : [`arrays that are inputs have at most ${arrayBound} elements`];
 }
 
 /** Each costs a path, which is among the cut ones; one that is not there must bar SAFE all the same. */

@@ -96,6 +96,7 @@ export function machineOptions(program: Program, options: CheckOptions): JavaMac
     symbolicMethods: program.symbolicMethods,
     inputBounds: program.inputBounds,
     merging: mergingOf(options),
+    arrays: { mode: options.arrays, bound: options.arrayBound, isTold: options.debug },
     keepStatics: options.keepTests,
   };
 }

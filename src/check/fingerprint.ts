@@ -22,6 +22,8 @@ export function fingerprint(program: Program, options: CheckOptions): string {
       options.depth,
       options.maxInstructions,
       options.mode,
+      options.arrays,
+      options.arrayBound,
       // Which regions merge decides what is asked.
       options.mode === 1 ? null : [options.heuristic, options.inlineDepth, options.regions, options.noMerge],
     ]),

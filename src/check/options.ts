@@ -1,5 +1,6 @@
 /** What `check` is asked to do, wherever it was said: on the command line, in a .jpf file, by an SV-COMP task. */
 import type { InputType } from '../search/outcome.ts';
+import type { ArrayMode } from '../vm/symbolic/array-policy.ts';
 
 export const PROPERTIES = ['valid-assert', 'no-runtime-exception', 'all'] as const;
 export type Property = (typeof PROPERTIES)[number];
@@ -64,6 +65,10 @@ export type CheckOptions = {
   /** Regions that are left out. */
   readonly noMerge: readonly string[];
   readonly explainMerging: boolean;
+  /** What an access to an array at a symbolic index does. */
+  readonly arrays: ArrayMode;
+  /** The greatest length of an array that is an input, an assumption of the verdict; null: any. */
+  readonly arrayBound: number | null;
   readonly search: SearchName;
   readonly seed: number;
   readonly jobs: number;
@@ -108,6 +113,8 @@ export const DEFAULT_OPTIONS: CheckOptions = {
   regions: null,
   noMerge: [],
   explainMerging: false,
+  arrays: 'auto',
+  arrayBound: null,
   search: 'dfs',
   seed: 0,
   jobs: 1,

@@ -14,7 +14,7 @@ describe('parseCheckOptions', () => {
     const line =
       '-cp lib --jdk /j x --main M y --property=valid-assert --mode 1 --search bfs --seed 7 --jobs 2 --time 1.5 ' +
       '--max-paths 9 --depth 8 --max-instructions 1000 --memory 512 --save s --resume r --solver z3-wasm ' +
-      '--query-time 2 --smt-log d --json --show-paths --debug -ea -Da=b=c -- one --two';
+      '--query-time 2 --smt-log d --arrays theory --array-bound 100 --json --show-paths --debug -ea -Da=b=c -- one --two';
     expect(parse(line)).toEqual({
       ...DEFAULT_OPTIONS,
       targets: ['x', 'y'],
@@ -38,6 +38,8 @@ describe('parseCheckOptions', () => {
       solver: 'z3-wasm',
       queryTimeMs: 2000,
       smtLog: 'd',
+      arrays: 'theory',
+      arrayBound: 100,
       json: true,
       showPaths: true,
       debug: true,
@@ -68,7 +70,7 @@ describe('parseCheckOptions', () => {
     'x --solver smtlib:': 'no such solver',
     'x --propery all':
       '--propery is no option of rangefinder check: did you mean --property? there are --main,',
-    'x --arrays theory': '--arrays is not available yet: it comes with symbolic arrays',
+    'x --arrays smt': 'no such arrays; there are per-index, theory, auto',
     'x --heuristic maybe': 'there are on, off',
     'x --jobs 0': '--jobs 0: give a whole number, 1 or more',
     'x --jobs two': '--jobs two: give a whole number',

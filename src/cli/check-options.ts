@@ -8,6 +8,7 @@ import {
   SEARCHES,
 } from '../check/options.ts';
 import { InputError } from '../errors.ts';
+import { ARRAY_MODES } from '../vm/symbolic/array-policy.ts';
 import {
   type Arguments,
   type OptionTable,
@@ -26,6 +27,8 @@ export const EXPLORATION_OPTIONS: OptionTable = {
   '--regions': 'names of branches',
   '--no-merge': 'names of branches',
   '--explain-merging': null,
+  '--arrays': 'per-index, theory or auto',
+  '--array-bound': 'a length',
   '--search': 'a search',
   '--seed': 'a number',
   '--jobs': 'a number of workers',
@@ -100,6 +103,8 @@ export function explorationOptions(args: Arguments, base: CheckOptions): CheckOp
     regions: listOf(args.values.get('--regions')) ?? base.regions,
     noMerge: listOf(args.values.get('--no-merge')) ?? base.noMerge,
     explainMerging: args.flags.has('--explain-merging') || base.explainMerging,
+    arrays: oneOf(args, '--arrays', ARRAY_MODES) ?? base.arrays,
+    arrayBound: wholeNumber(args, '--array-bound', 0) ?? base.arrayBound,
     search: oneOf(args, '--search', SEARCHES) ?? base.search,
     seed: wholeNumber(args, '--seed', 0) ?? base.seed,
     jobs: wholeNumber(args, '--jobs', 1) ?? base.jobs,

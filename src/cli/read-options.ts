@@ -23,8 +23,6 @@ const HELP = new Set(['-h', '-help', '--help', '-?']);
 
 /** Options of later milestones (shared/design.md, "The command line"): known, but not there yet. */
 const LATER: Readonly<Record<string, string>> = {
-  '--array-bound': 'symbolic arrays',
-  '--arrays': 'symbolic arrays',
   '--lazy-depth': 'lazy initialisation of references',
   '--allow-null': 'lazy initialisation of references',
 };

@@ -57,6 +57,10 @@ const EXPLORATION_USAGE = `Exploration:
   --depth <n>             follow a path through at most so many decisions
   --max-instructions <n>  follow a path for at most so many branches and calls
   --save <file>           what is left to explore when the run stops; --resume <file> goes on from there
+Inputs:
+  --arrays <m>            an access to an array at a symbolic index: per-index: a path per index; theory: select and
+                          store; auto (default): as suits the array, with no path more than either
+  --array-bound <n>       arrays that are inputs have at most so many elements (default: any number)
 Solver:
   --solver <s>            auto (default): z3 if the machine has libz3, else z3-wasm; smtlib:<command>: any SMT-LIB 2
                           solver that reads standard input
@@ -65,7 +69,7 @@ Solver:
 Output:
   --json                  one JSON object instead of text
   --show-paths            path conditions, and every path
-  --debug                 show stack traces of errors of Rangefinder itself
+  --debug                 show stack traces of errors of Rangefinder itself, and how arrays are accessed
 Everywhere:
   -cp <path>              classes that the program needs
   -D<name>=<value>        a system property of the program

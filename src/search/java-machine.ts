@@ -5,9 +5,15 @@ import { ClassPath } from '../classpath/class-path.ts';
 import { findJdk } from '../classpath/jdk.ts';
 import { openSystemImage } from '../classpath/open-system-image.ts';
 import { InvariantError, UnsupportedError } from '../errors.ts';
+import type { InitialNode } from '../inputs/initial-heap.ts';
+import { type InitialState, initialState } from '../inputs/initial-state.ts';
 import { domainOf, type InputBound } from '../inputs/input-bounds.ts';
+import { InputHeap } from '../inputs/input-heap.ts';
 import { InputLog } from '../inputs/input-log.ts';
 import { inputNatives } from '../inputs/input-natives.ts';
+import { DEFAULT_BOUNDS, type HeapBounds } from '../inputs/input-object.ts';
+import type { LazyReference } from '../inputs/lazy-reference.ts';
+import { PathCut } from '../inputs/path-cut.ts';
 import { randomNatives } from '../inputs/random.ts';
 import { type SymbolicParameters, symbolicMethods } from '../inputs/symbolic-methods.ts';
 import { DEFAULT_MERGE_OPTIONS } from '../ranger/context.ts';
@@ -25,6 +31,7 @@ import type { JObject } from '../vm/heap/object.ts';
 import type { Probe } from '../vm/interp/probe.ts';
 import type { Method } from '../vm/link/linked-class.ts';
 import type { NativeFn } from '../vm/natives/native.ts';
+import type { ArrayMode, ArrayPolicy } from '../vm/symbolic/array-policy.ts';
 import { answerRequest } from '../vm/symbolic/decide.ts';
 import type { MergedSide } from '../vm/symbolic/merging.ts';
 import { type Decision, type DecisionRequest, siteName } from '../vm/symbolic/request.ts';
@@ -58,12 +65,24 @@ export type JavaMachineOptions = {
   } | null;
   readonly symbolicMethods: readonly SymbolicParameters[];
   readonly inputBounds: readonly InputBound[];
+  /** Of inputs of reference type; without, the defaults. */
+  readonly heapBounds?: HeapBounds;
   /** Null: mode 1, every branch forks. */
   readonly merging?: MergingOptions | null;
+  readonly arrays?: ArrayOptions;
   /** Tests are wanted: keep what static fields held before. */
   readonly keepStatics?: boolean;
   /** Internal names of classes whose branches are to be known one by one, merged or not: `sides`. */
   readonly observed?: readonly string[];
+};
+
+/** Plain data too. */
+export type ArrayOptions = {
+  readonly mode: ArrayMode;
+  /** The greatest length of an array that is an input; null: any. */
+  readonly bound: number | null;
+  /** What is done with each is told on standard error. */
+  readonly isTold: boolean;
 };
 
 /** Plain data as well. */
@@ -86,6 +105,8 @@ export type Entry =
       readonly method: string;
       readonly descriptor: string;
       readonly isStatic: boolean;
+      /** Of an instance method: any object, or what the constructor without parameters makes; `symbolic` by default. */
+      readonly receiver?: 'symbolic' | 'new';
       readonly parameterNames: readonly string[];
     };
 
@@ -103,6 +124,7 @@ const SLICE = 100_000;
 type JavaMark = {
   readonly trail: TrailMark;
   readonly inputs: number;
+  readonly objects: number;
   readonly notices: number;
   readonly merged: number;
   readonly time: number;
@@ -113,6 +135,7 @@ type JavaMark = {
 export class JavaMachine implements Machine {
   private readonly vm: Vm;
   private readonly log: InputLog;
+  private readonly inputHeap: InputHeap;
   private readonly noticed: Notice[] = [];
   private readonly merged: (readonly MergedSide[])[] = [];
   private outcome: Outcome | null = null;
@@ -140,6 +163,7 @@ export class JavaMachine implements Machine {
       intercept: this.standIns(options),
     });
     this.vm = vm;
+    this.inputHeap = this.makeInputHeap(options);
     runSymbolically(vm);
     vm.virtualTime = 0;
     vm.onNotice = (reason) => this.notice(reason);
@@ -152,10 +176,18 @@ export class JavaMachine implements Machine {
     this.merger = mergerOf(options.merging ?? null, options.observed ?? []);
     if (this.merger !== null) this.merger.onSides = (sides) => this.merged.push(sides);
     vm.merger = this.merger;
+    if (options.arrays !== undefined) vm.arrays = this.arrayPolicy(options.arrays);
     vm.scheduler.longestSlice = SLICE;
     allowOptimisation();
     if (options.keepStatics === true) this.keepStatics();
     this.launch(main, options.entry);
+  }
+
+  private makeInputHeap({ heapBounds = DEFAULT_BOUNDS, classPath, entry }: JavaMachineOptions): InputHeap {
+    // The input APIs stand in front.
+    const program = classPath.slice(1);
+    const entryClass = entry.kind === 'method' ? entry.className : null;
+    return new InputHeap(this.vm, heapBounds, program, entryClass, (text) => this.assumption(text));
   }
 
   private standIns(options: JavaMachineOptions): (m: Method) => NativeFn | null {
@@ -172,6 +204,19 @@ export class JavaMachine implements Machine {
       }
       return null;
     };
+  }
+
+  private arrayPolicy({ mode, isTold }: ArrayOptions): ArrayPolicy {
+    if (!isTold) return { mode, onChoice: null };
+    const told = new Set<string>();
+    const onChoice = (choice: string): void => {
+      const at = this.location();
+      const text = `${at === null ? '' : `${at.class}.${at.method}:${at.line}: `}${choice}`;
+      if (told.has(text)) return;
+      told.add(text);
+      process.stderr.write(`rangefinder: ${text}\n`);
+    };
+    return { mode, onChoice };
   }
 
   private reaching(reach: JavaMachineOptions['reach']): (m: Method) => NativeFn | null {
@@ -193,11 +238,12 @@ export class JavaMachine implements Machine {
       launchMain(this.vm, t, entry.className, entry.args);
       return;
     }
-    launchMethod(t, this.log, {
+    launchMethod(t, this.log, this.inputHeap, {
       className: entry.className,
       key: entry.method + entry.descriptor,
       params: parseMethodDescriptor(entry.descriptor).params,
       names: entry.parameterNames,
+      receiver: entry.receiver ?? 'symbolic',
       onReturn: (value, type, slots) => {
         this.outcome = { kind: 'returned', value };
         this.result = { type, slots };
@@ -229,6 +275,11 @@ export class JavaMachine implements Machine {
 
   private outcomeOf(e: unknown): Outcome {
     if (e instanceof PathEnd) return e.outcome;
+    if (e instanceof PathCut) {
+      const { reason, assumption } = e;
+      const location = this.location();
+      return { kind: 'incomplete', reason, location, ...(assumption === null ? {} : { assumption }) };
+    }
     if (e instanceof Exit) return { kind: 'exited', status: e.status };
     if (e instanceof UnsupportedError) {
       return { kind: 'incomplete', reason: `unsupported: ${e.message}`, location: this.location() };
@@ -247,6 +298,12 @@ export class JavaMachine implements Machine {
       this.noticed.push({ reason, location: this.location() });
   }
 
+  /** The verdict holds only under this. */
+  private assumption(text: string): void {
+    if (!this.noticed.some((n) => n.assumption === text))
+      this.noticed.push({ reason: text, location: null, assumption: text });
+  }
+
   answer(decision: Decision): void {
     const t = this.asking();
     if (t === null) throw new InvariantError('no request is pending');
@@ -258,6 +315,7 @@ export class JavaMachine implements Machine {
     const here: JavaMark = {
       trail: mark(this.vm),
       inputs: this.log.length,
+      objects: this.inputHeap.objects.length,
       notices: this.noticed.length,
       merged: this.merged.length,
       time: this.vm.virtualTime as number,
@@ -271,6 +329,7 @@ export class JavaMachine implements Machine {
     const there = to as unknown as JavaMark;
     undoTo(there.trail);
     this.log.truncate(there.inputs);
+    this.inputHeap.truncate(there.objects);
     this.noticed.length = there.notices;
     this.merged.length = there.merged;
     this.vm.virtualTime = there.time;
@@ -282,7 +341,27 @@ export class JavaMachine implements Machine {
   }
 
   inputs(): readonly SymbolicInput[] {
-    return this.log.all.slice();
+    const { roots } = this.initialState();
+    let next = 0;
+    return this.log.all.map(({ lazy, ...input }) =>
+      lazy === undefined ? input : { ...input, initial: roots[next++] },
+    );
+  }
+
+  heap(): readonly InitialNode[] {
+    return this.initialState().heap;
+  }
+
+  private initialState(): InitialState {
+    const lazies = this.log.all.flatMap(({ lazy }) => (lazy === undefined ? [] : [lazy as LazyReference]));
+    if (lazies.length === 0) return { heap: [], roots: [] };
+    return initialState(this.anyThread(), this.inputHeap, lazies);
+  }
+
+  /** For looking up classes. */
+  private anyThread(): JThread {
+    const { scheduler } = this.vm;
+    return scheduler.current ?? scheduler.threads[0];
   }
 
   notices(): readonly Notice[] {
