@@ -6,7 +6,7 @@ import rangefinder.Symbolic;
  * The motivating example of "Java Ranger" (FSE 2020, section 1.1), written from its description: where do words start in
  * a list of characters? 0 separates words, -1 ends the text. The array of starts is too small for lists of odd length.
  *
- * <p>rangefinder check examples/WordStarts.java --mode 5 -- 7
+ * <p>rangefinder check examples/WordStarts.java -- 7
  */
 public class WordStarts {
   static int[] starts(List<Integer> list) {

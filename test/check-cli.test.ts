@@ -72,6 +72,10 @@ describe('rangefinder check', () => {
   it('SAFE', () => {
     expect(rangefinder('check', 'Main.java', '--method', 'Main.abs(int)')).toMatchObject({
       status: 0,
+      stdout: expect.stringMatching(/^SAFE: the only path was explored to the end\n/),
+    });
+    expect(rangefinder('check', 'Main.java', '--method', 'Main.abs(int)', '--mode', '1')).toMatchObject({
+      status: 0,
       stdout: expect.stringMatching(/^SAFE: all 2 paths were explored to the end\n/),
     });
   });

@@ -117,6 +117,9 @@ async function until(condition: () => boolean): Promise<void> {
   }
 }
 
+/** Every branch asks the solver: merged, these programs would ask too little for it to fail at. */
+const FORKING: readonly string[] = ['--mode', '1'];
+
 /** `--smt-log` writes a file for a query: then the exploration is under way. */
 let logs = 0;
 function watched(): { readonly args: string[]; readonly begun: () => Promise<void> } {
@@ -137,7 +140,7 @@ describe.skipIf(!hasZ3)('a solver program', () => {
     const program = path.join(home, 'solver.sh');
     fs.writeFileSync(program, `#!/bin/sh\necho $$ >> ${pids}\nexec z3 -in\n`, { mode: 0o755 });
     const { args, begun } = watched();
-    const run = await check('wide', ['--solver', `smtlib:${program}`, ...args], async () => {
+    const run = await check('wide', [...FORKING, '--solver', `smtlib:${program}`, ...args], async () => {
       await begun();
       process.kill(Number(fs.readFileSync(pids, 'utf8').trim().split('\n').at(-1)), 'SIGKILL');
     });
@@ -168,7 +171,8 @@ describe.skipIf(!hasZ3)('a solver program', () => {
     ['says nothing any more', 'isDeaf = true; return;', /no answer in 2000 ms/],
     ['ends itself', 'z3.kill(); process.exit(3);', /ended with exit code 3/],
   ])('that %s', async (_, how, reason) => {
-    const run = await check('wide', ['--solver', flaky(how), '--query-time', '2', '--time', '25']);
+    const limits = ['--query-time', '2', '--time', '25'];
+    const run = await check('wide', [...FORKING, '--solver', flaky(how), ...limits]);
     expectUnknown(run, reason);
     expect(run.stdout).toMatch(/Explored: \d+ path/);
     expect(run.seconds).toBeLessThan(60);
@@ -197,7 +201,7 @@ describe('budgets', () => {
   });
 
   it('time, of a query that takes far longer', async () => {
-    const run = await check('factor', ['--query-time', '600', '--time', '7']);
+    const run = await check('factor', [...FORKING, '--query-time', '600', '--time', '7']);
     expectUnknown(run, /the time budget of 7 s is used up/);
     // The query was interrupted in time: what was explored before is not lost.
     expect(run.stdout).toContain('Explored: 1 path');
@@ -221,7 +225,7 @@ describe('Ctrl-C', () => {
   it.each(['endless', 'spin', 'factor'])('stops %s soon, with a report', async (method) => {
     const { args, begun } = watched();
     let asked = 0;
-    const run = await check(method, [...args, '--query-time', '600'], async (child) => {
+    const run = await check(method, [...FORKING, ...args, '--query-time', '600'], async (child) => {
       await begun();
       await pause(500);
       asked = performance.now();
@@ -233,6 +237,16 @@ describe('Ctrl-C', () => {
     expect(run.stdout).toMatch(/Explored: \d+ path.*\nCost: /);
     // 2 s on a machine that has nothing else to do.
     expect(asked).toBeLessThan(8_000);
+  });
+
+  it('stops a merged loop that asks nothing and whose terms grow', async () => {
+    const run = await check('endless', [], async (child) => {
+      await pause(5_000);
+      child.kill('SIGINT');
+    });
+    expectUnknown(run, /^UNKNOWN: the run was cancelled\n/);
+    expect(run.stdout).toContain('0 queries');
+    expect(run.seconds).toBeLessThan(20);
   });
 
   it('keeps what was found', async () => {
@@ -332,6 +346,7 @@ describe('a defect of ours', () => {
       targets: [classes],
       entry: { kind: 'method', signature: 'Faults.three' },
       timeMs: 120_000,
+      mode: 1,
     };
     return check(options, (program, given) =>
       new WorkerPool({

@@ -49,14 +49,16 @@ const method = (signature: string): Partial<CheckOptions> => ({ entry: { kind: '
 
 describe('check', () => {
   it('finds what fails, with the inputs, and has the JVM confirm it', async () => {
+    // Merged: the paths that divide are one, and two fail.
     const result = await run(method('Prog.div'));
-    expect(result).toMatchObject({ verdict: 'UNSAFE', stats: { paths: 5 } });
+    expect(result).toMatchObject({ verdict: 'UNSAFE', stats: { paths: 3 } });
+    expect(await run({ ...method('Prog.div'), mode: 1 })).toMatchObject({ stats: { paths: 5 } });
     expect(result.findings.map(({ kind, location, replayed }) => [kind, location.line, replayed])).toEqual([
       // The path of the default inputs comes first, and divides on its way.
       ['exception', 6, true],
       ['assertion', 5, true],
     ]);
-    expect(result.findings[1].inputs).toEqual([
+    expect(result.findings[1].inputs).toMatchObject([
       { name: 'x', type: 'int', value: '200' },
       { name: 'y', type: 'long', value: '7' },
     ]);
@@ -72,7 +74,11 @@ describe('check', () => {
   });
 
   it('proves', async () => {
-    expect(await run({ ...method('Prog.safe'), showPaths: true })).toMatchObject({
+    expect(await run(method('Prog.safe'))).toMatchObject({
+      verdict: 'SAFE',
+      reason: 'the only path was explored to the end',
+    });
+    expect(await run({ ...method('Prog.safe'), mode: 1, showPaths: true })).toMatchObject({
       verdict: 'SAFE',
       reason: 'all 2 paths were explored to the end',
       coverage: { covered: 2, total: 2 },
@@ -185,7 +191,7 @@ describe('explore', () => {
 describe('trace', () => {
   const follow = (signature: string, value: string, type: InputType = 'int') => {
     const { program } = prepare({ ...DEFAULT_OPTIONS, targets: [file], ...method(signature) });
-    const machine = new JavaMachine(machineOptions(program, DEFAULT_OPTIONS));
+    const machine = new JavaMachine(machineOptions(program, { ...DEFAULT_OPTIONS, mode: 1 }));
     try {
       return trace(machine, [{ name: 'x', type, value }], isLibraryCode);
     } finally {

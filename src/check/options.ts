@@ -107,7 +107,7 @@ export const DEFAULT_OPTIONS: CheckOptions = {
   symbolicMethods: [],
   inputBounds: [],
   properties: new Map(),
-  mode: 1,
+  mode: 5,
   heuristic: true,
   inlineDepth: null,
   regions: null,

@@ -50,7 +50,8 @@ export async function trace(argv: readonly string[]): Promise<number> {
     properties: args.properties,
   });
   const end = performance.now() + (seconds(args, '--time') ?? Number.POSITIVE_INFINITY);
-  const machine = new JavaMachine(machineOptions(program, DEFAULT_OPTIONS));
+  // One input takes one path: merged with others, its conditions would be those of all of them.
+  const machine = new JavaMachine(machineOptions(program, { ...DEFAULT_OPTIONS, mode: 1 }));
   try {
     const isJson = args.flags.has('--json');
     const printed: Printed[] = [];

@@ -1,0 +1,52 @@
+/**
+ * What is merged is a function of the path alone: not of what was explored before it, nor in which thread. Depth-first
+ * search goes back by the trail; the others run a path from the beginning, by its prefix, where a region that was merged
+ * before and is not now would be an error. All must find the same paths.
+ */
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import type { CheckOptions } from '../../src/check/options.ts';
+import { findJdk } from '../../src/classpath/jdk.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const DIST = process.env.RF_DIST ?? path.join(ROOT, 'dist');
+const jdk = findJdk({ jdk: undefined });
+
+const load = <M>(module: string): Promise<M> => import(pathToFileURL(path.join(DIST, module)).href);
+
+/** Each path in one line, sorted. */
+async function pathsOf(
+  file: string,
+  args: readonly string[],
+  more: Partial<CheckOptions>,
+): Promise<string[]> {
+  const { check } = await load<typeof import('../../src/check/check.ts')>('check/check.js');
+  const { explore } = await load<typeof import('../../src/check/explore.ts')>('check/explore.js');
+  const { DEFAULT_OPTIONS } = await load<typeof import('../../src/check/options.ts')>('check/options.js');
+  const targets = [path.join(ROOT, file)];
+  const options: CheckOptions = {
+    ...DEFAULT_OPTIONS,
+    targets,
+    jdk: jdk.home,
+    args,
+    showPaths: true,
+    ...more,
+  };
+  const result = await check(options, explore);
+  expect(options.mode).toBe(5);
+  expect(result.stats.instantiations).toBeGreaterThan(0);
+  return result.paths.map((p) => JSON.stringify([p.outcome, p.pathCondition])).sort();
+}
+
+describe.each([
+  ['examples/WordStarts.java', '6'],
+  ['bench/explore/BoxedSort.java', '3'],
+])('%s %s', (file, ...args) => {
+  it('has the same paths whatever the order', async () => {
+    const expected = await pathsOf(file, args, { search: 'dfs' });
+    expect(expected.length).toBeGreaterThan(4);
+    for (const more of [{ search: 'bfs' }, { search: 'random', seed: 3 }, { jobs: 2 }] as const)
+      expect(await pathsOf(file, args, more), JSON.stringify(more)).toEqual(expected);
+  });
+});
