@@ -39,15 +39,20 @@ export type MethodReport = {
 };
 
 /** What `rangefinder test --json` prints, as far as it is looked at. */
-type Generated = {
+type Printed = {
+  readonly tests: number;
+  readonly paths: number;
   readonly files: readonly string[];
-  readonly tests: readonly {
-    readonly class: string;
-    readonly name: string;
-    readonly exception: string | null;
-  }[];
-  readonly stats: { readonly paths: number };
+  /** Paths without a test, and why. */
+  readonly leftOut: readonly { readonly reason: string; readonly count: number }[];
+  readonly incomplete: readonly string[];
   readonly coverage?: { readonly classes: readonly ClassCoverage[] };
+};
+
+type Generated = Printed & {
+  /** The test class, and its text. */
+  readonly testClass: string;
+  readonly source: string;
 };
 
 type Generation = {
@@ -63,7 +68,7 @@ export async function runCampaign(tools: Toolchain, campaign: Campaign): Promise
   const files = javaFiles(out);
   const judgement = judgeTests(tools, jdk, { version, root: out, files, classPath: target });
   const tested = files.filter((file) => !judgement.rejected.has(file)).map(classNameOf);
-  const testClasses = [...new Set(generations.flatMap((g) => g.generated?.tests ?? []).map((t) => t.class))];
+  const testClasses = generations.flatMap(({ generated }) => generated?.testClass ?? []);
   const measured = measureCoverage(
     tools,
     jdk,
@@ -75,50 +80,26 @@ export async function runCampaign(tools: Toolchain, campaign: Campaign): Promise
   return generations.map((generation): MethodReport => {
     const { method, generated, ms } = generation;
     const problems = [...generation.problems];
-    const own = new Set(generated?.tests.map((test) => test.class));
     for (const [file, said] of judgement.rejected)
-      if (file === '' || own.has(classNameOf(file))) problems.push(`javac: ${file}: ${said}`);
-    const passed = new Set<string>();
+      if (file === '' || generated?.testClass === classNameOf(file)) problems.push(`javac: ${file}: ${said}`);
     for (const [order, outcomes] of judgement.runs) {
-      for (const [test, why] of outcomes) {
-        const isOwn = own.has(test.slice(0, test.lastIndexOf('.')));
-        if (isOwn && why !== null) problems.push(`${order}: ${test}: ${why}`);
-        else if (isOwn) passed.add(`${order} ${test}`);
-      }
+      const own = [...outcomes].filter(([test]) => test.startsWith(`${generated?.testClass}.`));
+      for (const [test, why] of own) if (why !== null) problems.push(`${order}: ${test}: ${why}`);
+      if (own.length !== (generated?.tests ?? 0) && problems.length === 0)
+        problems.push(`${order}: ${own.length} tests ran, ${generated?.tests} were reported`);
     }
-    const failed = problems.length > 0;
-    for (const test of generated?.tests ?? []) {
-      for (const order of judgement.runs.keys()) {
-        if (!failed && !passed.has(`${order} ${test.class}.${test.name}`))
-          problems.push(`${order}: ${test.class}.${test.name} did not run`);
-      }
-    }
-    for (const name of own) problems.push(...largeArrays(sourceOf(out, name)));
-    const coverage = compareCoverage(generated, measured, out);
-    return { signature: method.signature, tests: generated?.tests.length ?? 0, problems, coverage, ms };
+    const coverage = compareCoverage(generated, measured);
+    return { signature: method.signature, tests: generated?.tests ?? 0, problems, coverage, ms };
   });
 }
 
 function compareCoverage(
   generated: Generated | null,
   measured: ReturnType<typeof measureCoverage>,
-  out: string,
 ): string[] | null {
-  if (generated?.coverage === undefined) return null;
-  const classes = [...new Set(generated.tests.map((test) => test.class))].filter((name) =>
-    measured.has(name),
-  );
-  if (classes.length !== 1) return null;
-  return coverageDifferences(
-    generated.coverage.classes,
-    measured.get(classes[0])!,
-    sourceOf(out, classes[0]),
-  );
-}
-
-function sourceOf(out: string, testClass: string): string {
-  const file = path.join(out, `${testClass.replaceAll('.', path.sep)}.java`);
-  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
+  const found = measured.get(generated?.testClass ?? '');
+  if (generated?.coverage === undefined || found === undefined) return null;
+  return coverageDifferences(generated.coverage.classes, found, generated.source);
 }
 
 /** Models are to be small: none of the methods needs an array of more than ten elements. */
@@ -138,11 +119,11 @@ async function generateAll(campaign: Campaign): Promise<Generation[]> {
   await Promise.all(Array.from({ length: campaign.jobs }, worker));
   const owners = new Map<string, string>();
   for (const { method, generated, problems } of generations) {
-    for (const name of new Set(generated?.tests.map((test) => test.class))) {
-      const before = owners.get(name);
-      if (before !== undefined) problems.push(`${name} was overwritten: it is also the class of ${before}`);
-      owners.set(name, method.signature);
-    }
+    if (generated === null) continue;
+    const before = owners.get(generated.testClass);
+    if (before !== undefined)
+      problems.push(`${generated.testClass} was overwritten: it is also the class of ${before}`);
+    owners.set(generated.testClass, method.signature);
   }
   return generations;
 }
@@ -159,24 +140,37 @@ async function generate(
   const problems: string[] = [];
   let generated: Generated | null = null;
   if (run.status !== 0) problems.push(`ended with ${run.status}: ${run.stderr.trim().split('\n')[0]}`);
-  else generated = JSON.parse(run.stdout) as Generated;
-  if (generated !== null) problems.push(...againstHeader(method, generated));
+  else generated = withSource(JSON.parse(run.stdout) as Printed, out);
+  if (generated === null && problems.length === 0) problems.push('no tests were written');
+  if (generated !== null)
+    problems.push(...againstHeader(method, generated), ...largeArrays(generated.source));
   return { method, problems, generated, ms };
 }
 
+/** Null without a test class among the files. */
+function withSource(printed: Printed, out: string): Generated | null {
+  for (const file of printed.files) {
+    const relative = path.relative(out, path.resolve(out, file));
+    const source = fs.readFileSync(path.join(out, relative), 'utf8');
+    if (source.includes('@Test')) return { ...printed, testClass: classNameOf(relative), source };
+  }
+  return null;
+}
+
 /** What the text of the program settles. */
-function againstHeader(method: TestedMethod, { tests, stats }: Generated): string[] {
-  const problems: string[] = [];
-  if (tests.length === 0) problems.push('no tests');
-  if (method.paths !== null && stats.paths !== method.paths)
-    problems.push(`${stats.paths} paths, expected ${method.paths}`);
-  if (tests.length !== stats.paths) problems.push(`${tests.length} tests of ${stats.paths} paths`);
-  if (method.throws === null) return problems;
+function againstHeader(method: TestedMethod, generated: Generated): string[] {
+  const { tests, paths, leftOut, source } = generated;
+  const problems = leftOut.map(({ reason, count }) => `${count} left out: ${reason}`);
+  if (method.paths !== null && paths !== method.paths)
+    problems.push(`${paths} paths, expected ${method.paths}`);
+  if (tests !== paths && leftOut.length === 0) problems.push(`${tests} tests of ${paths} paths`);
+  if (method.throws === null || leftOut.length > 0) return problems;
   const found = new Map<string, number>();
-  for (const { exception } of tests)
-    if (exception !== null) found.set(exception, (found.get(exception) ?? 0) + 1);
-  for (const name of new Set([...found.keys(), ...method.throws.keys()])) {
-    const expected = method.throws.get(name);
+  for (const [, name] of source.matchAll(/assertThrows(?:Exactly)?\(\s*([\w.]+)\.class/g))
+    found.set(name, (found.get(name) ?? 0) + 1);
+  const wanted = new Map([...method.throws].map(([name, count]) => [name.replace(/^.*[.$]/, ''), count]));
+  for (const name of new Set([...found.keys(), ...wanted.keys()])) {
+    const expected = wanted.get(name);
     const count = found.get(name) ?? 0;
     if (expected === undefined || (expected === null ? count === 0 : expected !== count))
       problems.push(`${count} tests expect ${name}, expected ${expected ?? 'some'}`);
