@@ -18,15 +18,20 @@ import {
 import { type Cut, type Evidence, judge } from './verdict.ts';
 
 /** What was noticed before exploration. */
-type Noted = { readonly limits: readonly Incomplete[]; readonly remarks: readonly string[] };
+type Noted = {
+  readonly limits: readonly Incomplete[];
+  readonly remarks: readonly string[];
+  /** What the user restricts by how he asks. */
+  readonly assumptions?: readonly string[];
+};
 
 export function assemble(
   options: CheckOptions,
   exploration: Exploration,
   findings: readonly Finding[],
-  { limits, remarks }: Noted,
+  { limits, remarks, assumptions = [] }: Noted,
 ): CheckResult {
-  const judgement = judge(evidenceOf(options, exploration, findings, limits));
+  const judgement = judge(evidenceOf(options, exploration, findings, limits, assumptions));
   const { counts, statistics } = exploration;
   return {
     ...judgement,
@@ -68,6 +73,7 @@ function evidenceOf(
   exploration: Exploration,
   findings: readonly Finding[],
   limits: readonly Incomplete[],
+  assumptions: readonly string[],
 ): Evidence {
   const { counts, stopped } = exploration;
   const budgets = { timeMs: options.timeMs, maxPaths: options.maxPaths, memoryMb: options.memoryMb };
@@ -77,9 +83,18 @@ function evidenceOf(
     paths: counts.paths,
     assumedAway: counts.assumedAway,
     cuts: [...exploration.incomplete, ...defects(exploration)],
-    notices: [...limits, ...exploration.notices.map(withoutAssumption), ...limitsReached(exploration)],
+    notices: [
+      ...limits,
+      ...exploration.notices.filter((notice) => notice.assumption === null).map(withoutAssumption),
+      ...limitsReached(exploration),
+    ],
     stopped: stopped === null ? null : stopReason(stopped, budgets),
-    inputAssumptions: [...options.inputBounds.map(boundText), ...arrayBoundText(options)],
+    inputAssumptions: [
+      ...options.inputBounds.map(boundText),
+      ...arrayBoundText(options),
+      ...assumptions,
+      ...exploration.notices.flatMap(({ assumption }) => assumption ?? []),
+    ],
   };
 }
 

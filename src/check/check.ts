@@ -25,13 +25,14 @@ export async function check(
   hooks: CheckHooks = {},
 ): Promise<CheckResult> {
   const start = performance.now();
-  const { program, limits, remarks } = prepare(options);
+  const { program, limits, remarks, assumptions } = prepare(options);
   const exploration = await explore(program, withTimeLeft(options, performance.now() - start), hooks);
   // A cancelled run still confirms what it found: replays are short, and a finding without one is worth little.
   const findings = await confirm(predictions(exploration.findings, questionOf(options)), program);
   const result = assemble(options, exploration, findings, {
     limits,
     remarks: [...(hooks.remarks ?? []), ...remarks],
+    assumptions,
   });
   return { ...result, stats: { ...result.stats, totalMs: Math.round(performance.now() - start) } };
 }

@@ -1,5 +1,6 @@
 /** Runs the search over the Java machine in worker threads; saves and resumes runs. */
 import { toInternalName } from '../classfile/descriptor.ts';
+import { DEFAULT_BOUNDS, type HeapBounds } from '../inputs/input-object.ts';
 import type { Exploration } from '../search/exploration.ts';
 import type { JavaMachineOptions, MergingOptions } from '../search/java-machine.ts';
 import { javaPool } from '../search/java-pool.ts';
@@ -82,6 +83,7 @@ export function machineOptions(program: Program, options: CheckOptions): JavaMac
             method: entry.method.name,
             descriptor: entry.method.descriptor,
             isStatic: entry.method.isStatic,
+            receiver: options.receiver,
             parameterNames: entry.method.parameters.map((parameter) => parameter.name),
           },
     reach:
@@ -95,9 +97,21 @@ export function machineOptions(program: Program, options: CheckOptions): JavaMac
           },
     symbolicMethods: program.symbolicMethods,
     inputBounds: program.inputBounds,
+    heapBounds: heapBoundsOf(options),
     merging: mergingOf(options),
     arrays: { mode: options.arrays, bound: options.arrayBound, isTold: options.debug },
     keepStatics: options.keepTests,
+  };
+}
+
+function heapBoundsOf({ allowNull, arrayBound, lazyDepth, lazyObjects }: CheckOptions): HeapBounds {
+  return {
+    depth: lazyDepth ?? DEFAULT_BOUNDS.depth,
+    objects: lazyObjects ?? DEFAULT_BOUNDS.objects,
+    isDepthGiven: lazyDepth !== null,
+    areObjectsGiven: lazyObjects !== null,
+    arrayLength: arrayBound,
+    allowNull,
   };
 }
 

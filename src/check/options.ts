@@ -69,6 +69,14 @@ export type CheckOptions = {
   readonly arrays: ArrayMode;
   /** The greatest length of an array that is an input, an assumption of the verdict; null: any. */
   readonly arrayBound: number | null;
+  /** Parameters of reference type may be null. */
+  readonly allowNull: boolean;
+  /** How many references may lead from a parameter to an input object; null: the default. */
+  readonly lazyDepth: number | null;
+  /** How many input objects of one class there may be; null: the default. */
+  readonly lazyObjects: number | null;
+  /** Of the method that exploration starts at: any object, or what the constructor without parameters makes. */
+  readonly receiver: Receiver;
   readonly search: SearchName;
   readonly seed: number;
   readonly jobs: number;
@@ -95,6 +103,9 @@ export type CheckOptions = {
   readonly keepTests: boolean;
 };
 
+export const RECEIVERS = ['symbolic', 'new'] as const;
+type Receiver = (typeof RECEIVERS)[number];
+
 export const DEFAULT_OPTIONS: CheckOptions = {
   targets: [],
   sourcePath: [],
@@ -115,6 +126,10 @@ export const DEFAULT_OPTIONS: CheckOptions = {
   explainMerging: false,
   arrays: 'auto',
   arrayBound: null,
+  allowNull: false,
+  lazyDepth: null,
+  lazyObjects: null,
+  receiver: 'symbolic',
   search: 'dfs',
   seed: 0,
   jobs: 1,

@@ -33,6 +33,8 @@ export type Prepared = {
   readonly remarks: readonly string[];
   /** Inputs that the user asked for and that we cannot make: bar SAFE. */
   readonly limits: readonly Incomplete[];
+  /** What the options restrict. */
+  readonly assumptions: readonly string[];
 };
 
 export function prepare(options: CheckOptions): Prepared {
@@ -44,7 +46,7 @@ export function prepare(options: CheckOptions): Prepared {
     inputApi: () => inputClassPath(jdk),
   });
   const { classes } = target;
-  const entry = selectEntry(options.entry, target, jdk.feature);
+  const entry = selectEntry(options.entry, target, jdk.feature, options.receiver);
   const reach = options.reach === null ? null : selectReached(options.reach, classes);
   const symbolic = selectSymbolicMethods(options.symbolicMethods, classes);
   classes.source.close();
@@ -62,7 +64,20 @@ export function prepare(options: CheckOptions): Prepared {
     },
     remarks: [...missingEntries(options), ...symbolic.missing],
     limits: symbolic.limits.map((reason) => ({ reason, location: null, count: 1 })),
+    assumptions: assumptionsOf(options, entry),
   };
+}
+
+function assumptionsOf({ allowNull, receiver }: CheckOptions, entry: Entry): string[] {
+  if (entry.kind === 'main') return [];
+  const { parameters, isStatic } = entry.method;
+  const hasReference = parameters.some(({ isReference }) => isReference);
+  return [
+    ...(hasReference && !allowNull ? ['parameters are not null'] : []),
+    ...(!isStatic && receiver === 'new'
+      ? ['the receiver is as the constructor without parameters makes it']
+      : []),
+  ];
 }
 
 /** `java` ignores them without a word, and then a class is missing. */

@@ -16,9 +16,14 @@ const MAIN_WITH_ARGS = '([Ljava/lang/String;)V';
 const JEP_512 = 25;
 const SHOWN = 8;
 
-export function selectEntry(request: EntryRequest, target: Target, feature: number): Entry {
+export function selectEntry(
+  request: EntryRequest,
+  target: Target,
+  feature: number,
+  receiver: 'symbolic' | 'new' = 'symbolic',
+): Entry {
   if (request.kind === 'method')
-    return { kind: 'method', method: selectMethod(request.signature, target.classes) };
+    return { kind: 'method', method: selectMethod(request.signature, target.classes, receiver) };
   if (request.className !== null)
     return { kind: 'main', className: namedMain(request.className, target, feature) };
   return { kind: 'main', className: onlyMain(target, feature) };

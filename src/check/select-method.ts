@@ -8,14 +8,14 @@ import {
 } from '../classfile/descriptor.ts';
 import { Acc, type ClassFile, type MethodInfo } from '../classfile/model.ts';
 import { InputError } from '../errors.ts';
-import type { InputType } from '../search/outcome.ts';
+import { inputType, primitiveOf } from '../inputs/symbolic-methods.ts';
 import { nearest } from './nearest.ts';
 import type { UserClasses } from './user-classes.ts';
 
-type Parameter = { readonly name: string; readonly type: InputType };
+type Parameter = { readonly name: string; readonly type: string; readonly isReference: boolean };
 
 export type SelectedMethod = {
-  /** The class that declares it, of which an instance method gets a new object: `a.Outer$Inner`. */
+  /** The class that was named: an instance method runs on an object of it, and may be inherited. `a.Outer$Inner`. */
   readonly className: string;
   readonly name: string;
   readonly descriptor: string;
@@ -42,19 +42,11 @@ type Candidate = { readonly owner: ClassFile; readonly method: MethodInfo };
 const OPTION = '--method';
 const SUGGESTIONS = 5;
 
-/** Until arrays and references can be inputs. */
-const INPUT_TYPES: Readonly<Record<string, InputType>> = {
-  Z: 'boolean',
-  B: 'byte',
-  C: 'char',
-  S: 'short',
-  I: 'int',
-  J: 'long',
-  F: 'float',
-  D: 'double',
-};
-
-export function selectMethod(signature: string, classes: UserClasses): SelectedMethod {
+export function selectMethod(
+  signature: string,
+  classes: UserClasses,
+  receiver: 'symbolic' | 'new' = 'symbolic',
+): SelectedMethod {
   const written = parseSignature(signature, OPTION);
   const file = classes.resolve(written.className, OPTION);
   const fitting = candidates(written, methodsOf(file, classes), file, OPTION);
@@ -65,16 +57,13 @@ export function selectMethod(signature: string, classes: UserClasses): SelectedM
     throw new InputError(`${OPTION}: ${where} is abstract: name a method that has a body`);
   if ((method.flags & Acc.NATIVE) !== 0)
     throw new InputError(`${OPTION}: ${where} is native: name a method that is written in Java`);
-  if (!isStatic) {
-    requireInstantiable(file, where);
-    if (owner !== file) throw inheritedMethod(where, owner);
-  }
+  if (!isStatic && receiver === 'new') requireInstantiable(file, where);
   return {
-    className: toExternalName(owner.name),
+    className: toExternalName((isStatic ? owner : file).name),
     name: method.name,
     descriptor: method.descriptor,
     isStatic,
-    parameters: parametersOf(method, isStatic, where),
+    parameters: parametersOf(method, isStatic),
   };
 }
 
@@ -188,7 +177,7 @@ function isSameType(written: string, actual: string): boolean {
   return type === normal || type.endsWith(`.${normal}`);
 }
 
-/** Until references can be inputs, the receiver is what the constructor without parameters makes. */
+/** `--receiver new` */
 function requireInstantiable(file: ClassFile, where: string): void {
   const cls = toExternalName(file.name);
   const needs = `${OPTION}: ${where} needs an object of ${cls}`;
@@ -197,36 +186,18 @@ function requireInstantiable(file: ClassFile, where: string): void {
   const hasDefault = file.methods.some((m) => m.name === '<init>' && m.descriptor === '()V');
   if (!hasDefault)
     throw new InputError(
-      `${needs}, which has no constructor without parameters: add one, or name a static method (objects as inputs come later)`,
+      `${needs}, which has no constructor without parameters: leave out --receiver new, or add one`,
     );
 }
 
-/** On an object of the superclass it would do something else: the subclass may override what it calls. */
-function inheritedMethod(where: string, owner: ClassFile): InputError {
-  return new InputError(
-    `${OPTION}: ${where} is inherited from ${toExternalName(owner.name)}, which cannot be started at yet: ` +
-      'name a method that the class declares itself',
-  );
-}
-
-function parametersOf(method: MethodInfo, isStatic: boolean, where: string): Parameter[] {
+function parametersOf(method: MethodInfo, isStatic: boolean): Parameter[] {
   const { params } = parseMethodDescriptor(method.descriptor);
   let slot = isStatic ? 0 : 1;
   return params.map((descriptor, i) => {
     const name = parameterName(method, i, slot);
-    const type = INPUT_TYPES[descriptor];
-    if (type === undefined) throw unsupportedParameter(name, descriptor, where);
     slot += slotsOf(descriptor);
-    return { name, type };
+    return { name, type: inputType(descriptor), isReference: primitiveOf(descriptor) === null };
   });
-}
-
-function unsupportedParameter(name: string, descriptor: string, where: string): InputError {
-  const kind = descriptor.startsWith('[') ? 'an array' : 'an object';
-  return new InputError(
-    `${OPTION}: ${where} takes ${kind} (${describeType(descriptor)} ${name}), which cannot be an input yet: ` +
-      'wrap it in a method whose parameters are primitive, or in a main that calls the input API',
-  );
 }
 
 /** MethodParameters (`javac -parameters`), else LocalVariableTable (`javac -g`), else arg0, arg1… */

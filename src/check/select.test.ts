@@ -36,10 +36,11 @@ function target(...targets: string[]): Target {
 }
 
 const bank = target(BANK);
-const select = (signature: string): SelectedMethod => selectMethod(signature, bank.classes);
-const failure = (signature: string): string => {
+const select = (signature: string, receiver?: 'new'): SelectedMethod =>
+  selectMethod(signature, bank.classes, receiver);
+const failure = (signature: string, receiver?: 'new'): string => {
   try {
-    select(signature);
+    select(signature, receiver);
   } catch (e) {
     return (e as Error).message;
   }
@@ -54,8 +55,8 @@ describe('selectMethod', () => {
       descriptor: '(IJ)I',
       isStatic: true,
       parameters: [
-        { name: 'amount', type: 'int' },
-        { name: 'fee', type: 'long' },
+        { name: 'amount', type: 'int', isReference: false },
+        { name: 'fee', type: 'long', isReference: false },
       ],
     };
     for (const text of [
@@ -90,9 +91,7 @@ describe('selectMethod', () => {
   it('finds inherited static methods, and objects whose constructor is private', () => {
     expect(select('Account.common')).toMatchObject({ className: 'bank.Base', name: 'common' });
     expect(select('Hidden.secret').className).toBe('bank.Account$Hidden');
-    expect(failure('Account.inherited')).toContain(
-      'is inherited from bank.Base, which cannot be started at yet',
-    );
+    expect(select('Account.inherited')).toMatchObject({ className: 'bank.Account', name: 'inherited' });
   });
 
   it('lists the nearest signatures of a method that does not exist', () => {
@@ -117,15 +116,22 @@ describe('selectMethod', () => {
     );
   });
 
-  it('refuses what cannot be an input yet, and says so', () => {
-    expect(failure('Account.first')).toContain('takes an array (int[] values), which cannot be an input yet');
-    expect(failure('Account.size(List,Account.Inner)')).toContain('takes an object (java.util.List list)');
+  it('takes arrays and objects', () => {
+    expect(select('Account.first').parameters).toEqual([
+      { name: 'values', type: 'int[]', isReference: true },
+    ]);
+    expect(select('Account.size(List,Account.Inner)').parameters.map(({ type }) => type)).toEqual([
+      'java.util.List',
+      'bank.Account$Inner',
+    ]);
   });
 
   it('refuses methods without a body and objects that cannot be made', () => {
     expect(failure('Shape.area')).toContain('bank.Account$Shape.area(int) is abstract');
-    expect(failure('Shape.grow')).toContain('needs an object of bank.Account$Shape, which is abstract');
-    expect(failure('Closed.open')).toContain('has no constructor without parameters');
+    expect(failure('Shape.grow', 'new')).toContain(
+      'needs an object of bank.Account$Shape, which is abstract',
+    );
+    expect(failure('Closed.open', 'new')).toContain('has no constructor without parameters');
     expect(failure('Account.fast')).toContain('is native');
   });
 

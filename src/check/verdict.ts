@@ -11,7 +11,7 @@ import type { Question } from './property.ts';
 import type { Finding, Incomplete, Verdict } from './result.ts';
 
 /** A path that a bound ended. */
-export type Cut = Notice & {
+export type Cut = Omit<Notice, 'assumption'> & {
   /** The bound that the user set, as an assumption: `no path takes more than 100 decisions`; null if it is ours. */
   readonly assumption: string | null;
   readonly count: number;

@@ -21,12 +21,6 @@ export type Arguments = {
 const ALIASES: Readonly<Record<string, string>> = { '-classpath': '-cp', '--class-path': '-cp' };
 const HELP = new Set(['-h', '-help', '--help', '-?']);
 
-/** Options of later milestones (shared/design.md, "The command line"): known, but not there yet. */
-const LATER: Readonly<Record<string, string>> = {
-  '--lazy-depth': 'lazy initialisation of references',
-  '--allow-null': 'lazy initialisation of references',
-};
-
 export function readArguments(
   command: string,
   argv: readonly string[],
@@ -73,9 +67,6 @@ function placeholder(what: string): string {
 }
 
 function unknownOption(command: string, name: string, table: OptionTable): InputError {
-  const later = Object.hasOwn(LATER, name) ? LATER[name] : undefined;
-  if (later !== undefined)
-    return new InputError(`${name} is not available yet: it comes with ${later}; leave it out`);
   const known = Object.keys(table);
   const near = nearest(name, known, 1);
   const hint = near.length === 0 ? '' : `did you mean ${near[0]}? `;

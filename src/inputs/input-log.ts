@@ -3,6 +3,7 @@ import { andAll, eq, intConst, signExtend, TRUE, variable, zeroExtend } from '..
 import { booleanAsInt } from '../term/java.ts';
 import { BOOL, bitVec, FLOAT32, FLOAT64, INT, LONG, type Sort } from '../term/sorts.ts';
 import type { Term } from '../term/term.ts';
+import type { Lazy } from '../vm/heap/unsettled.ts';
 import { assume, choose } from '../vm/symbolic/decide.ts';
 import type { JThread } from '../vm/thread/thread.ts';
 
@@ -10,18 +11,28 @@ export type PrimitiveType = 'boolean' | 'byte' | 'char' | 'short' | 'int' | 'lon
 
 export type WantedInput = { readonly name: string; readonly type: PrimitiveType };
 
+/** `make` gets the name that the input has. */
+export type WantedReference = {
+  readonly name: string;
+  /** As Java has it. */
+  readonly type: string;
+  readonly make: (name: string) => Lazy & { readonly variable: Term };
+};
+
 export type LoggedInput = {
   readonly name: string;
-  readonly type: PrimitiveType | 'String';
+  readonly type: string;
   /** The variable; of a string its length. */
   readonly term: Term;
   /** The characters of a string: sixteen bits each. */
   readonly chars?: readonly Term[];
+  /** Of any other reference, what it is. `type` is then as Java has it. */
+  readonly lazy?: Lazy;
   /** The name that the program gave. */
   readonly origin: string;
 };
 
-const SORTS: Readonly<Record<PrimitiveType, Sort>> = {
+export const SORTS: Readonly<Record<PrimitiveType, Sort>> = {
   boolean: BOOL,
   byte: bitVec(8),
   char: bitVec(16),
@@ -33,7 +44,7 @@ const SORTS: Readonly<Record<PrimitiveType, Sort>> = {
 };
 
 /** The variable of a narrow type has that many bits, so its range needs no constraint. */
-function asJavaValue(type: PrimitiveType, v: Term): Term {
+export function asJavaValue(type: PrimitiveType, v: Term): Term {
   switch (type) {
     case 'boolean':
       return booleanAsInt(v);
@@ -51,7 +62,15 @@ function asJavaValue(type: PrimitiveType, v: Term): Term {
 export type Domain = (name: string, type: PrimitiveType, value: Term) => Term;
 
 /** A variable's name has one sort in a process, whatever paths do with it. */
-const typeOfName = new Map<string, LoggedInput['type']>();
+const typeOfName = new Map<string, string>();
+
+/** The name itself, unless another path gave it to something of another type. */
+export function distinctName(name: string, type: string): string {
+  const other = typeOfName.get(name);
+  if (other !== undefined && other !== type) return `${name}:${type}`;
+  typeOfName.set(name, type);
+  return name;
+}
 
 /** A bound of ours: the verdict tells of it. */
 export const LONGEST_STRING = 5;
@@ -99,20 +118,40 @@ export class InputLog {
     wanted: readonly WantedInput[],
     also: (values: readonly Term[]) => Term = () => TRUE,
   ): Term[] {
+    return this.freshMixed(t, wanted, (values) => also(values as Term[])) as Term[];
+  }
+
+  /** Likewise; a reference is lazy. */
+  freshMixed(
+    t: JThread,
+    wanted: readonly (WantedInput | WantedReference)[],
+    also: (values: readonly (Term | Lazy)[]) => Term = () => TRUE,
+  ): (Term | Lazy)[] {
     if (t.request?.kind === 'assume' && t.answer !== undefined) {
       assume(t, t.request.condition);
       const made = this.entries.slice(this.entries.length - wanted.length);
-      return made.map(({ term }, i) => asJavaValue(wanted[i].type, term));
+      return made.map(({ term, type, lazy }) => lazy ?? asJavaValue(type as PrimitiveType, term));
     }
-    const values = wanted.map(({ name, type }) => {
+    const bounds: Term[] = [];
+    const values = wanted.map((each) => {
+      if ('make' in each) return this.freshReference(each);
+      const { name, type } = each;
       const unique = this.nameFor(name, type);
       const term = variable(unique, SORTS[type]);
       this.add({ name: unique, type, term, origin: name });
-      return asJavaValue(type, term);
+      const value = asJavaValue(type, term);
+      bounds.push(this.domain(name, type, value));
+      return value;
     });
-    const bounds = wanted.map(({ name, type }, i) => this.domain(name, type, values[i]));
     assume(t, andAll([also(values), ...bounds]));
     return values;
+  }
+
+  /** An input of reference type. */
+  freshReference({ name, type, make }: WantedReference): Lazy {
+    const lazy = make(this.numbered(name));
+    this.add({ name: lazy.name, type, term: lazy.variable, lazy, origin: name });
+    return lazy;
   }
 
   freshOne(t: JThread, name: string, type: PrimitiveType, also: (value: Term) => Term = () => TRUE): Term {
@@ -135,14 +174,15 @@ export class InputLog {
   private add(input: LoggedInput): void {
     this.entries.push(input);
     this.counts.set(input.origin, (this.counts.get(input.origin) ?? 0) + 1);
-    typeOfName.set(input.name, input.type);
   }
 
   /** `x`, `x#2`, … in the order of the path; the same name for another type gets the type as suffix. */
   private nameFor(name: string, type: LoggedInput['type']): string {
+    return distinctName(this.numbered(name), type);
+  }
+
+  private numbered(name: string): string {
     const count = (this.counts.get(name) ?? 0) + 1;
-    const numbered = count === 1 ? name : `${name}#${count}`;
-    const other = typeOfName.get(numbered);
-    return other === undefined || other === type ? numbered : `${numbered}:${type}`;
+    return count === 1 ? name : `${name}#${count}`;
   }
 }

@@ -3,16 +3,16 @@
  * methods make symbolic inputs here, and read a counterexample's values in a replay.
  */
 import { UnsupportedError } from '../errors.ts';
-import { and, bvSle, eq, extract, intConst, not, signExtend } from '../term/build.ts';
+import { and, bvSle, eq, intConst, not } from '../term/build.ts';
 import type { Term } from '../term/term.ts';
-import type { JArray, JObject, Slot } from '../vm/heap/object.ts';
+import type { JObject, Slot } from '../vm/heap/object.ts';
 import type { Method } from '../vm/link/linked-class.ts';
 import type { NativeFn } from '../vm/natives/native.ts';
-import { setElement } from '../vm/symbolic/array-elements.ts';
 import { assume } from '../vm/symbolic/decide.ts';
 import { give, intTerm, longTerm } from '../vm/symbolic/operands.ts';
 import type { JThread } from '../vm/thread/thread.ts';
-import { type InputLog, LONGEST_STRING, type PrimitiveType } from './input-log.ts';
+import type { InputLog, PrimitiveType } from './input-log.ts';
+import { symbolicString } from './symbolic-string.ts';
 
 const INPUTS = 'rangefinder/replay/Inputs';
 
@@ -38,17 +38,8 @@ function between(log: InputLog, type: 'int' | 'long'): NativeFn {
   };
 }
 
-/** A real String object over symbolic bytes: UTF-16, as all strings of an exploration. */
 function freshString(t: JThread, log: InputLog, name: string): JObject {
-  const chars = log.freshString(t, name);
-  t.vm.onNotice?.(`string inputs are tried up to ${LONGEST_STRING} characters`);
-  const string = t.vm.strings.make('\0'.repeat(chars.length));
-  const value = string.fields[t.vm.slotOf('java/lang/String', 'value')] as JArray;
-  for (const [i, c] of chars.entries()) {
-    setElement(value, 'B', 2 * i, signExtend(extract(c, 7, 0), 32));
-    setElement(value, 'B', 2 * i + 1, signExtend(extract(c, 15, 8), 32));
-  }
-  return string;
+  return symbolicString(t, log.freshString(t, name));
 }
 
 /** Natives of `Inputs`, by name. */

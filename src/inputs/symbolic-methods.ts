@@ -2,14 +2,16 @@
  * SPF's `symbolic.method`: whenever the running program calls the method, some of its parameters become inputs; the
  * values that the caller gave are dropped.
  */
-import { parseMethodDescriptor } from '../classfile/descriptor.ts';
+import { describeType, parseMethodDescriptor } from '../classfile/descriptor.ts';
+import { Term } from '../term/term.ts';
 import type { Slot } from '../vm/heap/object.ts';
+import type { Lazy } from '../vm/heap/unsettled.ts';
 import { Method } from '../vm/link/linked-class.ts';
 import { type NativeFn, PUSHED } from '../vm/natives/native.ts';
 import { give, giveLong } from '../vm/symbolic/operands.ts';
 import { pushCall } from '../vm/thread/calls.ts';
 import type { JThread } from '../vm/thread/thread.ts';
-import type { InputLog, PrimitiveType } from './input-log.ts';
+import type { InputLog, PrimitiveType, WantedInput, WantedReference } from './input-log.ts';
 
 export type SymbolicParameters = {
   /** Internal name. */
@@ -59,7 +61,18 @@ function enterWithInputs(log: InputLog, wanted: SymbolicParameters, original: Me
   };
 }
 
-/** Makes inputs of the parameters that have a name, and puts them into the argument slots from `at` on. */
+/** The type of an input as reports have it. */
+export function inputType(descriptor: string): string {
+  return descriptor === 'Ljava/lang/String;' ? 'String' : describeType(descriptor);
+}
+
+/** Makes the input of a parameter of this type. */
+export type MakeReference = (descriptor: string) => (name: string) => Lazy & { readonly variable: Term };
+
+/**
+ * Makes inputs of the parameters that have a name, and puts them into the argument slots from `at` on. Without `reference`
+ * those of reference type keep what is there.
+ */
 export function placeInputs(
   t: JThread,
   log: InputLog,
@@ -67,17 +80,24 @@ export function placeInputs(
   names: readonly (string | null)[],
   args: Slot[],
   at: number,
+  reference: MakeReference | null = null,
 ): void {
-  const chosen = params.flatMap((p, i) => {
+  type Chosen = (WantedInput | WantedReference) & { readonly index: number };
+  const chosen = params.flatMap((p, i): Chosen[] => {
     const [name, type] = [names[i], primitiveOf(p)];
-    return name === null || type === null ? [] : [{ index: i, name, type }];
+    if (name === null) return [];
+    if (type !== null) return [{ index: i, name, type }];
+    return reference === null ? [] : [{ index: i, name, type: inputType(p), make: reference(p) }];
   });
-  const values = log.fresh(t, chosen);
+  const values = log.freshMixed(t, chosen);
   let slot = at;
   for (const [i, p] of params.entries()) {
     const which = chosen.findIndex((c) => c.index === i);
-    if (which >= 0 && p === 'J') giveLong(args, slot, values[which]);
-    else if (which >= 0) args[slot] = give(values[which]);
+    const value = values[which];
+    if (value instanceof Term) {
+      if (p === 'J') giveLong(args, slot, value);
+      else args[slot] = give(value);
+    } else if (value !== undefined) args[slot] = value;
     slot += p === 'J' || p === 'D' ? 2 : 1;
   }
 }

@@ -44,7 +44,12 @@ export type Outcome =
     };
 
 /** What makes a SAFE untrue without ending a path: a value from the environment, a second thread, a concretisation. */
-export type Notice = { readonly reason: string; readonly location: Location | null };
+export type Notice = {
+  readonly reason: string;
+  readonly location: Location | null;
+  /** Set if it does not bar SAFE, but SAFE holds only under this. */
+  readonly assumption?: string;
+};
 
 export type { PrimitiveType };
 

@@ -51,7 +51,8 @@ export class Tally {
   }
 
   addNotices(notices: readonly Notice[]): void {
-    for (const { reason, location } of notices) this.notices.add({ reason, location, assumption: null });
+    for (const { reason, location, assumption = null } of notices)
+      this.notices.add({ reason, location, assumption });
   }
 
   /** True if the finding is known; it is counted then. */

@@ -4,7 +4,9 @@
  * a settled reference has a class, and no index is below zero.
  */
 import type { Term } from '../../term/term.ts';
-import type { JArray, JObject } from './object.ts';
+import type { LinkedClass } from '../link/linked-class.ts';
+import type { JThread } from '../thread/thread.ts';
+import type { JArray, JObject, Ref } from './object.ts';
 
 export abstract class Unsettled {
   readonly cls = null;
@@ -39,3 +41,35 @@ export class Deferred extends Unsettled {
 
 /** The fields of the object once they are there, by slot. */
 export type DeferredFields = { readonly result: ReadonlyMap<number, number | JArray> | null };
+
+/**
+ * A reference to something that existed before the program ran, and that nobody has looked at yet (docs/lazy-initialisation.md).
+ * It is decided for at its first use: for null, for an input object that is known, or for a new one. All who hold it
+ * then see the same: `decided` is undone with the trail.
+ *
+ * Each of the questions below is asked at most once on a path; until there is an answer they throw AGAIN.
+ */
+export abstract class Lazy extends Unsettled {
+  /** How the program gets to it: `this.head`. */
+  abstract readonly name: string;
+  /** What it is; undefined until it is decided for. */
+  abstract readonly decided: Ref | Guarded | undefined;
+  /** What it is, decided for. */
+  abstract settle(t: JThread): Ref | Guarded;
+  /** Whether it is null; no more is decided than that. */
+  abstract isNull(t: JThread): boolean;
+  /** Whether it is an instance of the class: null is not. */
+  abstract isInstance(t: JThread, cls: LinkedClass): boolean;
+  /** Whether a cast to the class passes: null does. */
+  abstract passesCast(t: JThread, cls: LinkedClass): boolean;
+  /** Whatever it is, it may stand where the class is expected. */
+  abstract fits(t: JThread, cls: LinkedClass): boolean;
+}
+
+/** Thrown by what must know the object behind a lazy reference, before it has changed anything: settle it, and run again. */
+export class LazyUse {
+  readonly lazy: Lazy;
+  constructor(lazy: Lazy) {
+    this.lazy = lazy;
+  }
+}

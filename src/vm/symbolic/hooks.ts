@@ -7,6 +7,7 @@
  */
 import { InvariantError } from '../../errors.ts';
 import type { Slot } from '../heap/object.ts';
+import { Lazy } from '../heap/unsettled.ts';
 import { decode } from '../interp/decode.ts';
 import { MethodBody } from '../interp/method-body.ts';
 import { Op } from '../interp/ops.generated.ts';
@@ -62,6 +63,11 @@ export function entered(t: JThread, f: Frame): void {
     return;
   }
   const { hook, code } = found;
+  // Hooks look at the objects.
+  for (let i = 0; i < f.method.argSlots; i++) {
+    const slot = f.slots[i];
+    if (slot instanceof Lazy) f.slots[i] = slot.settle(t);
+  }
   const result = hook(t, f);
   if (result === DECLINED) f.code = code;
   else returnSlowly(t, f, result, null);

@@ -3,15 +3,18 @@ import { and, eq, FALSE, orAll, TRUE } from '../../term/build.ts';
 import { Op as TermOp } from '../../term/operators.ts';
 import type { Term } from '../../term/term.ts';
 import type { JArray, JObject, Ref, Slot } from '../heap/object.ts';
-import { type Case, Guarded } from '../heap/unsettled.ts';
+import { type Case, Guarded, Lazy, LazyUse } from '../heap/unsettled.ts';
 import { isSubclass, type LinkedClass } from '../link/linked-class.ts';
 import type { Frame } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
 import { choose } from './decide.ts';
 
-/** A settled reference is one case that always holds. */
+/** A settled reference is one case that always holds; a lazy one that is not decided for has none yet. */
 export function casesOf(ref: Slot): readonly Case[] {
-  return ref instanceof Guarded ? ref.cases : [{ guard: TRUE, ref: ref as Ref }];
+  if (ref instanceof Guarded) return ref.cases;
+  if (!(ref instanceof Lazy)) return [{ guard: TRUE, ref: ref as Ref }];
+  if (ref.decided === undefined) throw new LazyUse(ref);
+  return casesOf(ref.decided);
 }
 
 /** Cases of the same object become one, impossible ones go; one case is the object itself. */

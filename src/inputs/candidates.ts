@@ -1,0 +1,214 @@
+/**
+ * What an input of a type can be, if it is new: objects of the program's classes have symbolic fields, those of the JDK
+ * are opaque, because fields that do not fit together would make alarms of no use.
+ */
+import { toExternalName } from '../classfile/descriptor.ts';
+import { Acc } from '../classfile/model.ts';
+import { isSubclass, type LinkedClass, type Method } from '../vm/link/linked-class.ts';
+import type { JThread } from '../vm/thread/thread.ts';
+import type { Vm } from '../vm/vm.ts';
+import type { ClassHierarchy } from './class-hierarchy.ts';
+import type { PrimitiveType } from './input-log.ts';
+
+export type Candidate =
+  /** Every field is symbolic. */
+  | { readonly kind: 'object'; readonly cls: LinkedClass }
+  /** What the canonical constructor makes of symbolic components: a record cannot be made in any other way. */
+  | { readonly kind: 'record'; readonly cls: LinkedClass }
+  /** What the constructor without parameters makes. */
+  | { readonly kind: 'constructed'; readonly cls: LinkedClass; readonly init: Method }
+  | { readonly kind: 'array'; readonly cls: LinkedClass }
+  | { readonly kind: 'string'; readonly cls: LinkedClass }
+  | { readonly kind: 'box'; readonly cls: LinkedClass; readonly type: PrimitiveType; readonly code: string }
+  | { readonly kind: 'enum'; readonly cls: LinkedClass; readonly name: string };
+
+export type Candidates = {
+  readonly list: readonly Candidate[];
+  /** What is left out, as an assumption of the verdict; null: nothing. */
+  readonly assumption: string | null;
+  /** Something that is left out for want of a way to make it, which bars SAFE; null: nothing. */
+  readonly missing: string | null;
+};
+
+const BOXES: Readonly<Record<string, readonly [type: PrimitiveType, code: string]>> = {
+  'java/lang/Boolean': ['boolean', 'Z'],
+  'java/lang/Byte': ['byte', 'B'],
+  'java/lang/Character': ['char', 'C'],
+  'java/lang/Short': ['short', 'S'],
+  'java/lang/Integer': ['int', 'I'],
+  'java/lang/Long': ['long', 'J'],
+  'java/lang/Float': ['float', 'F'],
+  'java/lang/Double': ['double', 'D'],
+};
+
+/** Types of the JDK whose subclasses are too many: these are tried, and the verdict says so. */
+const TRIED: Readonly<Record<string, readonly string[]>> = {
+  'java/lang/Object': ['java/lang/Object'],
+  'java/lang/Comparable': ['java/lang/Integer'],
+  'java/lang/Number': ['java/lang/Integer', 'java/lang/Double'],
+  'java/lang/CharSequence': ['java/lang/String'],
+  'java/io/Serializable': ['java/lang/String'],
+  'java/lang/Cloneable': ['java/util/ArrayList'],
+  'java/lang/Iterable': ['java/util/ArrayList'],
+  'java/util/Collection': ['java/util/ArrayList'],
+  'java/util/SequencedCollection': ['java/util/ArrayList'],
+  'java/util/AbstractCollection': ['java/util/ArrayList'],
+  'java/util/List': ['java/util/ArrayList'],
+  'java/util/AbstractList': ['java/util/ArrayList'],
+  'java/util/Set': ['java/util/HashSet'],
+  'java/util/AbstractSet': ['java/util/HashSet'],
+  'java/util/SortedSet': ['java/util/TreeSet'],
+  'java/util/NavigableSet': ['java/util/TreeSet'],
+  'java/util/Map': ['java/util/HashMap'],
+  'java/util/AbstractMap': ['java/util/HashMap'],
+  'java/util/SortedMap': ['java/util/TreeMap'],
+  'java/util/NavigableMap': ['java/util/TreeMap'],
+  'java/util/concurrent/ConcurrentMap': ['java/util/concurrent/ConcurrentHashMap'],
+  'java/util/Queue': ['java/util/ArrayDeque'],
+  'java/util/Deque': ['java/util/ArrayDeque'],
+};
+
+/** Of these, classes of the program are not looked for: nearly all are of these types. */
+const TOO_WIDE = new Set([
+  'java/lang/Object',
+  'java/lang/Comparable',
+  'java/io/Serializable',
+  'java/lang/Cloneable',
+]);
+
+const ENUM = 'java/lang/Enum';
+
+export class CandidateTable {
+  private readonly vm: Vm;
+  private readonly hierarchy: () => ClassHierarchy;
+  /** Internal name of the class under test: what `equals(Object)` is called with. */
+  private readonly entryClass: string | null;
+  private readonly known = new Map<LinkedClass, Candidates>();
+
+  constructor(vm: Vm, hierarchy: () => ClassHierarchy, entryClass: string | null) {
+    this.vm = vm;
+    this.hierarchy = hierarchy;
+    this.entryClass = entryClass;
+  }
+
+  of(t: JThread, cls: LinkedClass): Candidates {
+    let found = this.known.get(cls);
+    if (found === undefined) {
+      found = this.find(t, cls);
+      this.known.set(cls, found);
+    }
+    return found;
+  }
+
+  private find(t: JThread, cls: LinkedClass): Candidates {
+    if (cls.kind === 'array') return only({ kind: 'array', cls });
+    // It is abstract where all constants have bodies.
+    if (cls.superclass?.name === ENUM) return this.own(cls);
+    const tried = this.vm.modules.isOfJdk(cls) ? TRIED[cls.name] : undefined;
+    if (tried !== undefined) {
+      const wide = TOO_WIDE.has(cls.name);
+      const own = wide ? this.entryIf(t, cls) : this.below(t, cls);
+      const list = [...tried.map((name) => this.vm.classes.boot(name)), ...own];
+      const names = list.map(externalName).join(' or ');
+      return this.all(list, `inputs of type ${externalName(cls)} are of class ${names}`);
+    }
+    if (!cls.isAbstract && !cls.isInterface) return this.concrete(cls);
+    const below = this.below(t, cls);
+    if (below.length > 0) {
+      const isOpen = this.vm.modules.isOfJdk(cls);
+      const names = below.map(externalName).join(' or ');
+      return this.all(below, isOpen ? `inputs of type ${externalName(cls)} are of class ${names}` : null);
+    }
+    const verb = cls.isInterface ? 'implements' : 'extends';
+    return none(`no class on the class path ${verb} ${externalName(cls)}`);
+  }
+
+  private entryIf(t: JThread, cls: LinkedClass): LinkedClass[] {
+    const entry = this.entryClass === null ? null : this.load(t, this.entryClass);
+    const fits = entry !== null && !entry.isAbstract && !entry.isInterface && isSubclass(entry, cls);
+    return fits ? [entry] : [];
+  }
+
+  private below(t: JThread, cls: LinkedClass): LinkedClass[] {
+    return this.hierarchy()
+      .concreteBelow(cls.name)
+      .flatMap((name) => this.load(t, name) ?? []);
+  }
+
+  private load(t: JThread, name: string): LinkedClass | null {
+    const { classes } = this.vm;
+    return classes.find(t, classes.appLoader, name);
+  }
+
+  private all(classes: readonly LinkedClass[], assumption: string | null): Candidates {
+    const each = classes.map((cls) => this.own(cls));
+    return {
+      // A constant with a body has a class of its own.
+      list: distinct(each.flatMap(({ list }) => list)),
+      assumption,
+      missing: each.find(({ missing }) => missing !== null)?.missing ?? null,
+    };
+  }
+
+  private concrete(cls: LinkedClass): Candidates {
+    const own = this.own(cls);
+    const isFinal = (cls.flags & Acc.FINAL) !== 0 || own.list[0]?.kind === 'enum';
+    if (isFinal) return own;
+    const isOpen = this.vm.modules.isOfJdk(cls);
+    const hasSubclass = isOpen || this.hierarchy().concreteBelow(cls.name).length > 0;
+    const assumption = `inputs of class ${externalName(cls)} are of no subclass of it`;
+    return hasSubclass ? { ...own, assumption } : own;
+  }
+
+  /** Of exactly this class. */
+  private own(cls: LinkedClass): Candidates {
+    if (cls === this.vm.known.String) return only({ kind: 'string', cls });
+    const isOfJdk = this.vm.modules.isOfJdk(cls);
+    const box = isOfJdk ? BOXES[cls.name] : undefined;
+    if (box !== undefined) return only({ kind: 'box', cls, type: box[0], code: box[1] });
+    const { superclass } = cls;
+    if (superclass?.name === ENUM || superclass?.superclass?.name === ENUM) {
+      const top = superclass.name === ENUM ? cls : superclass;
+      const constants = top.fields.filter((f) => f.isStatic && (f.flags & Acc.ENUM) !== 0);
+      return several(constants.map(({ name }) => ({ kind: 'enum', cls: top, name })));
+    }
+    if (!isOfJdk && superclass?.name === 'java/lang/Record') return only({ kind: 'record', cls });
+    if (!isOfJdk && !this.isBuiltOnJdkState(cls)) return only({ kind: 'object', cls });
+    const init = cls.methodsByKey.get('<init>()V');
+    if (init !== undefined) return only({ kind: 'constructed', cls, init });
+    return none(`${externalName(cls)} has no constructor without parameters`);
+  }
+
+  /** A superclass of the JDK has objects of its own: fields of ours would not fit to them. */
+  private isBuiltOnJdkState(cls: LinkedClass): boolean {
+    return cls.chain.some(
+      (c) => this.vm.modules.isOfJdk(c) && c.fields.some((f) => !f.isStatic && f.type === 'A'),
+    );
+  }
+}
+
+function only(candidate: Candidate): Candidates {
+  return several([candidate]);
+}
+
+function several(list: readonly Candidate[]): Candidates {
+  return { list, assumption: null, missing: null };
+}
+
+function none(missing: string): Candidates {
+  return { list: [], assumption: null, missing };
+}
+
+function distinct(list: readonly Candidate[]): Candidate[] {
+  const isFirst = (c: Candidate, i: number): boolean =>
+    list.findIndex((d) => d.kind === c.kind && d.cls === c.cls && nameOf(d) === nameOf(c)) === i;
+  return list.filter(isFirst);
+}
+
+function nameOf(candidate: Candidate): string | null {
+  return candidate.kind === 'enum' ? candidate.name : null;
+}
+
+function externalName(cls: LinkedClass): string {
+  return toExternalName(cls.name);
+}

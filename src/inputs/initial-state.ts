@@ -1,0 +1,126 @@
+/** The input heap of a path as `initial-heap.ts` describes it. */
+import { toExternalName } from '../classfile/descriptor.ts';
+import { assertNever } from '../errors.ts';
+import { intConst } from '../term/build.ts';
+import { Lazy } from '../vm/heap/unsettled.ts';
+import type { JThread } from '../vm/thread/thread.ts';
+import type { Candidate } from './candidates.ts';
+import type { InitialNode, InitialValue } from './initial-heap.ts';
+import type { InputHeap } from './input-heap.ts';
+import type { InputObject } from './input-object.ts';
+import { type Alternative, type FirstField, LazyReference } from './lazy-reference.ts';
+import { boxVariable, stringChars } from './make-input.ts';
+
+export type InitialState = {
+  readonly heap: readonly InitialNode[];
+  /** Of the references that were asked for. */
+  readonly roots: readonly InitialValue[];
+};
+
+/** `t` is any thread of the machine: classes are found through it. */
+export function initialState(t: JThread, heap: InputHeap, roots: readonly LazyReference[]): InitialState {
+  const walk = new Walk(t, heap);
+  const made = heap.objects.map((object) => walk.node(object));
+  const values = roots.map((lazy) => walk.value(lazy) ?? NULL);
+  return { heap: [...made, ...walk.standIns], roots: values };
+}
+
+const NULL: InitialValue = { kind: 'null' };
+
+class Walk {
+  /** A reference that is known not to be null must refer to something, though no path has made it. */
+  readonly standIns: InitialNode[] = [];
+  private readonly stoodFor = new Map<LazyReference, InitialValue>();
+  private readonly t: JThread;
+  private readonly heap: InputHeap;
+
+  constructor(t: JThread, heap: InputHeap) {
+    this.t = t;
+    this.heap = heap;
+  }
+
+  node(object: InputObject): InitialNode {
+    const className = toExternalName(object.ref.cls.name);
+    switch (object.kind) {
+      case 'new':
+        return { kind: 'new', className };
+      case 'object':
+        return { kind: 'object', className, fields: object.fields.flatMap((field) => this.field(field)) };
+      case 'array': {
+        const { length, contents } = object;
+        if (contents.kind === 'numbers') return { kind: 'array', type: className, length, contents };
+        const elements = contents.entries.made.flatMap(({ index, value: slot }) => {
+          const value = slot instanceof LazyReference ? this.value(slot) : null;
+          return value === null ? [] : [{ index, value }];
+        });
+        return { kind: 'array', type: className, length, contents: { kind: 'references', elements } };
+      }
+      default:
+        return assertNever(object, 'input object');
+    }
+  }
+
+  private field({
+    declaredIn,
+    name,
+    value: first,
+  }: FirstField): { declaredIn: string; name: string; value: InitialValue }[] {
+    const value = first instanceof Lazy ? this.value(first) : first;
+    return value === null ? [] : [{ declaredIn, name, value }];
+  }
+
+  /** Null where it was never used and may be anything. */
+  value(lazy: LazyReference): InitialValue | null {
+    const { choice } = lazy;
+    if (choice !== null) return this.chosen(lazy, choice);
+    if (lazy.isNullable) return lazy.isUntouched ? null : NULL;
+    let value = this.stoodFor.get(lazy);
+    if (value === undefined) {
+      const first = lazy.alternatives(this.t).find(({ kind }) => kind !== 'cut');
+      value = first === undefined ? NULL : this.chosen(lazy, first);
+      this.stoodFor.set(lazy, value);
+    }
+    return value;
+  }
+
+  private chosen(lazy: LazyReference, choice: Alternative): InitialValue {
+    switch (choice.kind) {
+      case 'null':
+      case 'cut':
+        return NULL;
+      case 'known':
+        return { kind: 'node', node: this.heap.objects.findIndex(({ ref }) => ref === choice.ref) };
+      case 'new':
+        return this.made(lazy, choice.candidate);
+      default:
+        return assertNever(choice, 'alternative');
+    }
+  }
+
+  private made(lazy: LazyReference, candidate: Candidate): InitialValue {
+    switch (candidate.kind) {
+      case 'string':
+        return { kind: 'string', chars: stringChars(lazy) };
+      case 'box':
+        return { kind: 'number', type: candidate.type, term: boxVariable(lazy, candidate) };
+      case 'enum':
+        return { kind: 'enum', className: toExternalName(candidate.cls.name), name: candidate.name };
+      default: {
+        const { decided } = lazy;
+        const index = this.heap.objects.findIndex(({ ref }) => ref === decided);
+        return { kind: 'node', node: index >= 0 ? index : this.standIn(candidate) };
+      }
+    }
+  }
+
+  /** Nobody has looked into it: all that it holds are defaults. */
+  private standIn({ kind, cls }: Candidate): number {
+    const className = toExternalName(cls.name);
+    if (kind === 'array') {
+      const contents = { kind: 'references' as const, elements: [] };
+      this.standIns.push({ kind: 'array', type: className, length: intConst(0), contents });
+    } else if (kind === 'constructed') this.standIns.push({ kind: 'new', className });
+    else this.standIns.push({ kind: 'object', className, fields: [] });
+    return this.heap.objects.length + this.standIns.length - 1;
+  }
+}

@@ -1,0 +1,220 @@
+/** Makes the object that a lazy reference was decided for. Each step that asks, or runs Java, leaves by AGAIN. */
+import { toExternalName } from '../classfile/descriptor.ts';
+import { Acc } from '../classfile/model.ts';
+import { assertNever } from '../errors.ts';
+import { bvSle, eq, FALSE, intConst, variable } from '../term/build.ts';
+import { Op as TermOp } from '../term/operators.ts';
+import type { Term } from '../term/term.ts';
+import { getStatic } from '../vm/heap/fields.ts';
+import { type JArray, JObject, type Ref, type Slot } from '../vm/heap/object.ts';
+import type { Entries } from '../vm/heap/open-state.ts';
+import type { Guarded } from '../vm/heap/unsettled.ts';
+import { ensureInitialised } from '../vm/link/initialise.ts';
+import type { Field, LinkedClass, Method } from '../vm/link/linked-class.ts';
+import { AGAIN } from '../vm/natives/native.ts';
+import { assumeFor, chooseFor } from '../vm/symbolic/decide.ts';
+import { lengthVariable, newInputArray, newInputRefArray } from '../vm/symbolic/open-array.ts';
+import { give, giveLong } from '../vm/symbolic/operands.ts';
+import { pushCall } from '../vm/thread/calls.ts';
+import type { Continuation } from '../vm/thread/frame.ts';
+import type { JThread } from '../vm/thread/thread.ts';
+import type { Candidate } from './candidates.ts';
+import { asJavaValue, distinctName, LONGEST_STRING, SORTS, stringVariables } from './input-log.ts';
+import type { HeapBounds, InputObject } from './input-object.ts';
+import type { FirstField, FirstValue, LazyOrigin, LazyReference } from './lazy-reference.ts';
+import { PathCut } from './path-cut.ts';
+import { primitiveOf } from './symbolic-methods.ts';
+import { symbolicString } from './symbolic-string.ts';
+
+/** Where the object goes, and where its own references come from. */
+export interface Maker {
+  readonly objects: InputObject[];
+  readonly bounds: HeapBounds;
+  reference(origin: LazyOrigin): LazyReference;
+  assume(text: string): void;
+}
+
+export function makeInput(t: JThread, heap: Maker, lazy: LazyReference, c: Candidate): Ref | Guarded {
+  switch (c.kind) {
+    case 'enum':
+      ensureInitialised(t, c.cls);
+      return getStatic(c.cls, c.name) as Ref;
+    case 'string':
+      return makeString(t, lazy);
+    case 'box':
+      heap.assume(`${toExternalName(c.cls.name)} inputs are what valueOf gives, a new object for each`);
+      return t.vm.symbolics!.box(t, c.code, asJavaValue(c.type, boxVariable(lazy, c))) as Ref | Guarded;
+    case 'array':
+      return makeArray(t, heap, lazy, c.cls);
+    case 'object':
+      return makeObject(t, heap, lazy, c.cls);
+    case 'record':
+      return makeRecord(t, heap, lazy, c.cls);
+    case 'constructed':
+      return construct(t, heap, lazy, c.cls, c.init);
+    default:
+      return assertNever(c, 'candidate');
+  }
+}
+
+/** The number in a box. */
+export function boxVariable({ name }: LazyReference, { type }: Extract<Candidate, { kind: 'box' }>): Term {
+  return variable(distinctName(name, type), SORTS[type]);
+}
+
+/** The characters of a string whose length is decided. */
+export function stringChars({ name, progress }: LazyReference): readonly Term[] {
+  return stringVariables(distinctName(name, 'String'), progress.length ?? 0).chars;
+}
+
+function makeString(t: JThread, lazy: LazyReference): JObject {
+  if (lazy.progress.length === undefined) {
+    const { length } = stringVariables(distinctName(lazy.name, 'String'), 0);
+    const lengths = Array.from({ length: LONGEST_STRING + 1 }, (_, n) => eq(length, intConst(n)));
+    chooseFor(t, 'lazy', lengths, (answer) => lazy.advance({ length: answer }));
+  }
+  return symbolicString(t, stringChars(lazy));
+}
+
+function makeArray(t: JThread, heap: Maker, lazy: LazyReference, cls: LinkedClass): JArray {
+  const { name, depth } = lazy;
+  const own = distinctName(name, cls.name);
+  const length = lengthVariable(`${own}.length`);
+  const { arrayLength } = heap.bounds;
+  if (arrayLength !== null && lazy.progress.isBounded !== true) {
+    assumeFor(t, bvSle(length, intConst(arrayLength)), () => lazy.advance({ isBounded: true }));
+  }
+  const type = primitiveOf(cls.name.slice(1));
+  if (type !== null) {
+    const ref = newInputArray(cls, own, length);
+    const { array } = ref.open!.contents as { array: Term };
+    heap.objects.push({ kind: 'array', ref, length, contents: { kind: 'numbers', type, array } });
+    return ref;
+  }
+  const descriptor = cls.name.slice(1);
+  const ref = newInputRefArray(cls, length, (_t, index, ordinal) =>
+    heap.reference({
+      name: `${name}[${index.op === TermOp.Const ? index.value : `#${ordinal}`}]`,
+      descriptor,
+      isNullable: true,
+      depth: depth + 1,
+    }),
+  );
+  const { entries } = ref.open!.contents as { entries: Entries };
+  heap.objects.push({ kind: 'array', ref, length, contents: { kind: 'references', entries } });
+  return ref;
+}
+
+function makeObject(t: JThread, heap: Maker, lazy: LazyReference, cls: LinkedClass): JObject {
+  ensureInitialised(t, cls);
+  const ref = new JObject(cls, cls.template.slice());
+  const fields: FirstField[] = [];
+  const names = new Set<string>();
+  // The class itself first: a hidden field of a superclass has the longer name.
+  for (const holder of cls.chain.toReversed()) {
+    if (t.vm.modules.isOfJdk(holder)) continue;
+    for (const field of holder.fields) {
+      if (field.isStatic) continue;
+      const path = names.has(field.name) ? `${simpleName(holder)}.${field.name}` : field.name;
+      names.add(field.name);
+      const value = firstValue(heap, lazy, path, field.descriptor, !isOuter(field));
+      put(ref.fields, field.slot, field.descriptor, value);
+      fields.push({ declaredIn: toExternalName(holder.name), name: field.name, value });
+    }
+  }
+  heap.objects.push({ kind: 'object', ref, fields });
+  return ref;
+}
+
+/** The object around an inner one: never null. */
+function isOuter(field: Field): boolean {
+  return (field.flags & Acc.SYNTHETIC) !== 0 && field.name.startsWith('this$');
+}
+
+function simpleName(cls: LinkedClass): string {
+  return cls.name.slice(cls.name.lastIndexOf('/') + 1);
+}
+
+function firstValue(
+  heap: Maker,
+  lazy: LazyReference,
+  path: string,
+  descriptor: string,
+  isNullable: boolean,
+): FirstValue {
+  const name = `${lazy.name}.${path}`;
+  const type = primitiveOf(descriptor);
+  if (type !== null) return { kind: 'number', type, term: variable(distinctName(name, type), SORTS[type]) };
+  return heap.reference({ name, descriptor, isNullable, depth: lazy.depth + 1 });
+}
+
+function put(slots: Slot[], at: number, descriptor: string, value: FirstValue): void {
+  if (!('type' in value)) {
+    slots[at] = value;
+    return;
+  }
+  const term = asJavaValue(value.type, value.term);
+  if (descriptor === 'J') giveLong(slots, at, term);
+  else slots[at] = give(term);
+}
+
+/** Its canonical constructor runs; values that it does not take are no inputs. */
+function makeRecord(t: JThread, heap: Maker, lazy: LazyReference, cls: LinkedClass): JObject {
+  const components = cls.file?.record ?? [];
+  const values = components.map(({ name, descriptor }) => ({
+    descriptor,
+    field: { declaredIn: toExternalName(cls.name), name },
+  }));
+  const { object, isBuilt, first } = lazy.progress;
+  if (object === undefined) {
+    ensureInitialised(t, cls);
+    const init = cls.methodsByKey.get(`<init>(${values.map((v) => v.descriptor).join('')})V`);
+    if (init === undefined) throw new PathCut(`${toExternalName(cls.name)} has no canonical constructor`);
+    const ref = new JObject(cls, cls.template.slice());
+    const args: Slot[] = [ref];
+    const made = values.map(({ descriptor, field }) => {
+      const value = firstValue(heap, lazy, field.name, descriptor, true);
+      const at = args.length;
+      args.push(0);
+      if (descriptor === 'J' || descriptor === 'D') args.push(null);
+      put(args, at, descriptor, value);
+      return { ...field, value };
+    });
+    lazy.advance({ object: ref, first: made });
+    pushCall(t, init, args, RECORD, lazy);
+    throw AGAIN;
+  }
+  if (isBuilt !== true) throw AGAIN;
+  heap.objects.push({ kind: 'object', ref: object, fields: first ?? [] });
+  return object;
+}
+
+const RECORD: Continuation = {
+  onReturn: (_t, frame) => (frame.state as LazyReference).advance({ isBuilt: true }),
+  onThrow: (t) => assumeFor(t, FALSE, () => {}),
+};
+
+function construct(t: JThread, heap: Maker, lazy: LazyReference, cls: LinkedClass, init: Method): JObject {
+  const { object, isBuilt } = lazy.progress;
+  if (object === undefined) {
+    ensureInitialised(t, cls);
+    const ref = new JObject(cls, cls.template.slice());
+    lazy.advance({ object: ref });
+    pushCall(t, init, [ref], CONSTRUCTED, lazy);
+    throw AGAIN;
+  }
+  if (isBuilt !== true) throw AGAIN;
+  if (cls.name !== 'java/lang/Object')
+    heap.assume(
+      `inputs of class ${toExternalName(cls.name)} are as their constructor without parameters makes them`,
+    );
+  heap.objects.push({ kind: 'new', ref: object });
+  return object;
+}
+
+const CONSTRUCTED: Continuation = {
+  onReturn: (_t, frame) => (frame.state as LazyReference).advance({ isBuilt: true }),
+  onThrow(_t, frame) {
+    throw new PathCut(`input ${(frame.state as LazyReference).name} cannot be made: its constructor throws`);
+  },
+};

@@ -1,0 +1,19 @@
+/** A real String object over symbolic bytes: UTF-16, as all strings of an exploration. */
+import { extract, signExtend } from '../term/build.ts';
+import type { Term } from '../term/term.ts';
+import type { JArray, JObject } from '../vm/heap/object.ts';
+import { setElement } from '../vm/symbolic/array-elements.ts';
+import type { JThread } from '../vm/thread/thread.ts';
+import { LONGEST_STRING } from './input-log.ts';
+
+/** Sixteen bits for each character. Longer strings than those that are tried are left out, which is told here. */
+export function symbolicString(t: JThread, chars: readonly Term[]): JObject {
+  t.vm.onNotice?.(`string inputs are tried up to ${LONGEST_STRING} characters`);
+  const string = t.vm.strings.make('\0'.repeat(chars.length));
+  const value = string.fields[t.vm.slotOf('java/lang/String', 'value')] as JArray;
+  for (const [i, c] of chars.entries()) {
+    setElement(value, 'B', 2 * i, signExtend(extract(c, 7, 0), 32));
+    setElement(value, 'B', 2 * i + 1, signExtend(extract(c, 15, 8), 32));
+  }
+  return string;
+}
