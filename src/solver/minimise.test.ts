@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import * as b from '../term/build.ts';
 import { Evaluator } from '../term/evaluate.ts';
 import { arraySort, FLOAT64, INT, LONG } from '../term/sorts.ts';
+import type { ArrayValue } from '../term/values.ts';
 import { QUICKEST } from './backends.testing.ts';
 import { minimise } from './minimise.ts';
 import { PathCondition } from './path-condition.ts';
@@ -29,6 +30,8 @@ it('gives each variable the smallest value that those before it leave', () => {
   expect(small.get(length)).toBe(4);
   expect(small.get(n)).toBe(3);
   expect(small.get(l)).toBe(BigInt.asUintN(64, -1001n));
+  const elements = small.get(a) as ArrayValue;
+  expect([elements.otherwise, ...elements.entries]).toEqual([0, [3, 9]]);
   expect(new Evaluator(small).holds(condition)).toBe(true);
   solver.close();
 });

@@ -1,13 +1,14 @@
 /**
  * Smaller models: a counterexample with `new int[1073741824]` helps nobody. Variables are taken in the order given
  * (lengths of arrays first, then what the user sees first); each gets a small value that the ones before it allow, and
- * is fixed. Zero is the smallest, then magnitude counts, positive before negative. Arrays are left to their elements'
- * variables: their values have no order.
+ * is fixed. Zero is the smallest, then magnitude counts, positive before negative. Of an array each element becomes zero,
+ * or small, where the path allows it, which evaluation alone finds out.
  */
 import { bvSlt, constant, eq, not } from '../term/build.ts';
-import type { Model } from '../term/evaluate.ts';
+import { Evaluator, type Model } from '../term/evaluate.ts';
+import type { ArraySort, Sort } from '../term/sorts.ts';
 import type { Term } from '../term/term.ts';
-import { defaultValue, normalise, type Scalar, signedValue } from '../term/values.ts';
+import { ArrayValue, defaultValue, normalise, type Scalar, sameValue, signedValue } from '../term/values.ts';
 import type { PathSolver } from './chain/path-solver.ts';
 import type { PathCondition } from './path-condition.ts';
 
@@ -28,6 +29,14 @@ export function minimise(
   return search.path.model!;
 }
 
+/** An array with more is left as it is. */
+const MOST_ENTRIES = 64;
+
+function smallValues(sort: Sort): Scalar[] {
+  if (sort.kind === 'Float') return [1];
+  return sort.kind === 'BitVec' ? [1n, 2n, -1n].map((n) => normalise(sort.width, n)) : [];
+}
+
 class Minimiser {
   /** The path and all that was fixed; it has a model. */
   path: PathCondition;
@@ -43,11 +52,42 @@ class Minimiser {
 
   shrink(variable: Term): void {
     const { sort } = variable;
-    if (sort.kind === 'Array') return;
+    if (sort.kind === 'Array') {
+      this.shrinkArray(variable, sort);
+      return;
+    }
     if (!this.demand(eq(variable, constant(sort, defaultValue(sort) as Scalar)))) {
       if (sort.kind === 'BitVec') this.shrinkInteger(variable, sort.width);
       this.demand(eq(variable, constant(sort, this.valueOf(variable))));
     }
+  }
+
+  /** Solvers leave elements that nobody asked for, and defaults that are no zeros. */
+  private shrinkArray(variable: Term, sort: ArraySort): void {
+    const found = this.path.model!.get(variable);
+    if (!(found instanceof ArrayValue) || found.entries.size > MOST_ENTRIES) return;
+    const zero = defaultValue(sort.element);
+    let best = found;
+    const attempt = (value: ArrayValue): boolean => {
+      if (!this.isModel(variable, value)) return false;
+      best = value;
+      return true;
+    };
+    if (!sameValue(found.otherwise, zero)) attempt(new ArrayValue(sort, zero, new Map(found.entries)));
+    for (const index of found.entries.keys()) {
+      const isSmaller = [zero, ...smallValues(sort.element)].some((v) => attempt(best.with(index, v)));
+      if (!isSmaller && performance.now() > this.deadline) break;
+    }
+    const model = new Map(this.path.model!);
+    model.set(variable, best);
+    this.path = this.path.withModel(model);
+  }
+
+  private isModel(variable: Term, value: ArrayValue): boolean {
+    const model = new Map(this.path.model!);
+    model.set(variable, value);
+    const evaluator = new Evaluator(model);
+    return this.path.conjuncts().every((c) => evaluator.holds(c));
   }
 
   /** Halves the distance to zero while it can, on the positive side if that is possible at all. */
