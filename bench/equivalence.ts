@@ -1,9 +1,11 @@
 /**
- * `npm run bench -- equivalence [--seeds <first> <count>] [--jobs <n>]`: modes 2 to 5, with and without the heuristic,
- * against mode 1 and the real JVM, on the written programs, the benchmarks with at most 2,000 paths, and 2,000 generated
- * programs. A difference is printed with its inputs; `test/equivalence/minimise-main.ts` makes the program small.
+ * `npm run bench -- equivalence [--seeds <first> <count>] [--jobs <n>] [--results <file>]`: modes 2 to 5, with and without
+ * the heuristic, against mode 1 and the real JVM, on the written programs, the benchmarks with at most 2,000 paths, and
+ * 2,000 generated programs. A difference is printed with its inputs; `test/equivalence/minimise-main.ts` makes the program
+ * small. With `--results` each task's report is a line of the file, and what it holds already is not run again.
  */
 import { execFile } from 'node:child_process';
+import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { RunReport } from '../test/equivalence/run.ts';
 
@@ -36,12 +38,29 @@ export async function benchEquivalence(argv: readonly string[]): Promise<number>
     tasks.push({ name: `seeds from ${first + i}`, args: ['seeds', String(first + i), String(size)] });
   }
   const totals = new Totals();
+  const file = argv.includes('--results') ? argv[argv.indexOf('--results') + 1] : null;
+  const known = file === null ? new Map<string, RunReport>() : readResults(file);
   const worker = async (): Promise<void> => {
-    for (let task = tasks.shift(); task !== undefined; task = tasks.shift())
-      totals.add(task, await start(task));
+    for (let task = tasks.shift(); task !== undefined; task = tasks.shift()) {
+      const report = known.get(task.name) ?? (await start(task));
+      if (file !== null && typeof report !== 'string' && !known.has(task.name))
+        fs.appendFileSync(file, `${JSON.stringify({ name: task.name, report })}\n`);
+      totals.add(task, report);
+    }
   };
   await Promise.all(Array.from({ length: option('--jobs', 1, 2) }, worker));
   return totals.print();
+}
+
+function readResults(file: string): Map<string, RunReport> {
+  if (!fs.existsSync(file)) return new Map();
+  const lines = fs.readFileSync(file, 'utf8').split('\n').slice(0, -1);
+  return new Map(
+    lines.map((line) => {
+      const { name, report } = JSON.parse(line) as { name: string; report: RunReport };
+      return [name, report];
+    }),
+  );
 }
 
 function start({ args }: Task): Promise<RunReport | string> {
