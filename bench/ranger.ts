@@ -29,7 +29,11 @@ const RESULTS = new URL('results/', import.meta.url);
 
 const MODES = [1, 2, 3, 4, 5] as const;
 const STEPS = [1, 10, 100, 1000];
-const GROWING = ['WheelBrakeGrowth', 'Tcas'];
+/** Classes, and arguments after the steps. */
+const GROWING = [
+  ['WheelBrake', ' unchecked'],
+  ['Tcas', ''],
+] as const;
 
 /** A single exploration; with `--paper` the paper's 12 hours. */
 const SECONDS = 300;
@@ -56,7 +60,7 @@ export function benchRanger(argv: readonly string[]): number {
   console.log(`JDK ${jdk.version}, Node ${process.versions.node}, ${os.cpus()[0]?.model ?? 'unknown CPU'}\n`);
   const measurements = programs.map((program) => measure(program, bench));
   const isFine = printRangerReport(measurements);
-  const growth = isWanted('growth') ? GROWING.map((name) => grow(name, bench)) : [];
+  const growth = isWanted('growth') ? GROWING.map(([name, rest]) => grow(name, rest, bench)) : [];
   const isGrowthFine = printGrowth(growth, STEPS);
 
   fs.mkdirSync(RESULTS, { recursive: true });
@@ -83,9 +87,13 @@ function measure(program: RangerProgram, bench: Bench): RangerMeasurement {
   return { name: program.name, anchors: program.anchors, figures };
 }
 
-function grow(className: string, bench: Bench): GrowthMeasurement {
+function grow(className: string, rest: string, bench: Bench): GrowthMeasurement {
   const figures = STEPS.map((steps) =>
-    run({ name: `${className} ${steps}`, kind: 'own', className, args: `${steps}`, anchors: {} }, 5, bench),
+    run(
+      { name: `${className} ${steps}`, kind: 'own', className, args: `${steps}${rest}`, anchors: {} },
+      5,
+      bench,
+    ),
   );
   console.error(`  growth of ${className}`);
   return { name: className, figures };

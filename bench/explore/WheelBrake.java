@@ -9,6 +9,9 @@ import rangefinder.Symbolic;
  * The brake system of an aircraft, in steps: pedal or automatic brake demand a pressure, the anti-skid logic releases it,
  * and a monitor changes to the alternate circuit when demands have been refused for too long. Written from the description
  * of the Wheel Brake System in the papers; only the numbers of inputs and paths of a step are the same.
+ *
+ * A second argument leaves the assertion out: merged, every step would ask the solver about a chain of divisions as long as
+ * the steps so far, and a measurement of growth would be one of Z3.
  */
 class WheelBrake {
     private static final int GREEN = 0;
@@ -45,13 +48,14 @@ class WheelBrake {
 
     public static void main(String[] args) {
         int steps = Integer.parseInt(args[0]);
+        boolean isChecked = args.length == 1;
         WheelBrake brake = new WheelBrake();
         for (int i = 0; i < steps; i++) {
             int pedal = Symbolic.anInt("pedal");
             boolean autoBrake = Symbolic.aBoolean("autoBrake");
             boolean skid = Symbolic.aBoolean("skid");
             brake.step(pedal, autoBrake, skid);
-            assert brake.pressure >= 0 && brake.pressure <= 60;
+            if (isChecked) assert brake.pressure >= 0 && brake.pressure <= 60;
         }
     }
 }
