@@ -22,6 +22,10 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
       const { trace } = await import('./trace.ts');
       return trace(rest);
     }
+    case 'test': {
+      const { test } = await import('./test.ts');
+      return test(rest);
+    }
     case 'regions': {
       const { regions } = await import('./regions.ts');
       return regions(rest);

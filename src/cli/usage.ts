@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 export const COMMANDS: Readonly<Record<string, string>> = {
   run: 'run a Java program as `java` does',
   check: 'explore all paths of a Java program and judge it',
+  test: 'write JUnit tests of a method, one for each path',
   regions: 'show the regions that path merging sees, and what becomes of them',
   trace: 'follow one concrete input and tell its path constraint',
   svcomp: 'a task of SV-COMP: TRUE, FALSE or UNKNOWN',
@@ -41,9 +42,9 @@ As \`java\`: standard input and output, exit code, uncaught exceptions.
 const EXPLORATION_USAGE = `Exploration:
   --property <p>          valid-assert: no assertion fails; no-runtime-exception: every RuntimeException is caught;
                           all: both (default). Assertions are enabled, as with java -ea
-  --mode <1..5>           1: every branch forks (default). Path merging: 2: regions, 3: + calls are inlined,
-                          4: + paths that cannot be merged leave a region, 5: + early returns
-  --heuristic on|off      merge only where it saves paths (default on)
+  --mode <1..5>           1: every branch forks. Path merging: 2: regions, 3: + calls are inlined,
+                          4: + paths that cannot be merged leave a region, 5: + early returns (default)
+  --heuristic on|off      merge only where it pays (default on)
   --inline-depth <n>      how often a method may occur in itself when calls are inlined (default 1)
   --regions <list>        merge only at these branches: parts of Class.method(types)@index, separated by commas
   --no-merge <list>       never merge at these
@@ -61,6 +62,11 @@ Inputs:
   --arrays <m>            an access to an array at a symbolic index: per-index: a path per index; theory: select and
                           store; auto (default): as suits the array, with no path more than either
   --array-bound <n>       arrays that are inputs have at most so many elements (default: any number)
+  --allow-null            parameters may be null (else it is an assumption of the verdict that they are not)
+  --lazy-depth <n>        input objects are at most so many references away from a parameter (default 8)
+  --lazy-objects <n>      at most so many input objects of one class (default 4)
+  --receiver <r>          of an instance method: symbolic, any object of the class (default), or new, what the
+                          constructor without parameters makes
 Solver:
   --solver <s>            auto (default): z3 if the machine has libz3, else z3-wasm; smtlib:<command>: any SMT-LIB 2
                           solver that reads standard input
@@ -84,10 +90,24 @@ sources, which are compiled with the JDK's javac.
 
   --main <class>          start at its main method (else at the only one among the targets); inputs come from the input
                           APIs that it calls; what follows -- are its arguments
-  --method <signature>    start at this method; all its parameters are inputs, and must be primitive. An instance method
-                          runs on an object that the constructor without parameters makes
+  --method <signature>    start at this method; all its parameters are inputs, and so is the object that it is called on
   --reach <method>        is this method ever entered? Instead of a property
 ${EXPLORATION_USAGE}`;
+
+export const TEST_USAGE = `rangefinder test <target…> --method 'C.m(int,String)' -o <folder> [options]
+
+Explores a method and writes a JUnit test for each of its paths: small inputs, and the result, the exception, the changed
+objects and static fields that are to be expected. The tests need JUnit and nothing of Rangefinder. They lie in the
+package of the class; private members are reached by RangefinderObjects.java, which is written beside them if it is needed.
+Files that Rangefinder did not write are never overwritten.
+
+  --method <signature>    the method; all its parameters are inputs, as for check
+  -o <folder>             where the sources go, in folders by package
+  --junit 4|5             the version of JUnit (default 5: 5.8 or later; 4: 4.13 or later)
+  --coverage paths        a test for each path (default)
+${EXPLORATION_USAGE.replace(/^ {2}--property[\s\S]*?(?= {2}--mode)/m, '').replace(/\n\nExit code[\s\S]*$/, '')}
+
+Exit code: 0 done, 3 wrong input, 4 internal error`;
 
 export const SPF_USAGE = `rangefinder spf <file.jpf> [options]
 

@@ -42,7 +42,12 @@ function endingOf({ outcome, result }: Ended, state: ConcreteState): Ending {
         value: result === null || result.type === 'V' ? null : state.value(result.type, result.slots, 0),
       };
     case 'threw':
-      return { kind: 'threw', exception: outcome.exception, supers: outcome.supers };
+      return {
+        kind: 'threw',
+        exception: outcome.exception,
+        supers: outcome.supers,
+        thrownIn: outcome.location.class,
+      };
     case 'exited':
       return { kind: 'other', reason: 'it ends the JVM by System.exit' };
     default:

@@ -35,6 +35,8 @@ export type Ending =
       readonly exception: string;
       /** Its superclasses, nearest first, up to java.lang.Throwable. */
       readonly supers: readonly string[];
+      /** The class of the innermost frame. */
+      readonly thrownIn: string;
     }
   /** No test can be made of it: the reason. */
   | { readonly kind: 'other'; readonly reason: string };

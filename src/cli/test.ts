@@ -1,0 +1,47 @@
+/** `rangefinder test`: JUnit tests of a method, one for each path. */
+import { explore } from '../check/explore.ts';
+import { DEFAULT_OPTIONS } from '../check/options.ts';
+import { InputError } from '../errors.ts';
+import { makeTests } from '../junit/make-tests.ts';
+import { writeSources } from '../junit/write-sources.ts';
+import { testsJson, testsText } from '../report/tests-report.ts';
+import { EXPLORATION_OPTIONS, entryOf, explorationOptions } from './check-options.ts';
+import { type OptionTable, oneOf, readArguments } from './read-options.ts';
+import { TEST_USAGE } from './usage.ts';
+import { watched } from './watched.ts';
+
+const OPTIONS: OptionTable = {
+  '--method': 'a signature',
+  '--main': 'a class',
+  '-o': 'a folder',
+  '--junit': '4 or 5',
+  '--coverage': 'paths',
+  ...EXPLORATION_OPTIONS,
+};
+
+export async function test(argv: readonly string[]): Promise<number> {
+  const args = readArguments('test', argv, OPTIONS);
+  if (args === 'help') {
+    console.log(TEST_USAGE);
+    return 0;
+  }
+  if (args.operands.length === 0)
+    throw new InputError(
+      'nothing to test: name a folder, a jar, .class or .java files; see rangefinder test --help',
+    );
+  const folder = args.values.get('-o');
+  if (folder === undefined) throw new InputError('no folder for the tests: add -o DIR');
+  oneOf(args, '--coverage', ['paths'] as const);
+  const check = {
+    // Merged paths would be too few tests.
+    ...explorationOptions(args, { ...DEFAULT_OPTIONS, mode: 1 }),
+    targets: args.operands,
+    entry: entryOf(args),
+    args: args.rest,
+  };
+  const junit = oneOf(args, '--junit', [4, 5] as const) ?? 5;
+  const made = await watched((hooks) => makeTests({ check, junit }, explore, hooks));
+  const files = writeSources(folder, made.files);
+  console.log(check.json ? testsJson(made, files) : testsText(made, files));
+  return 0;
+}

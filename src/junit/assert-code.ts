@@ -1,0 +1,306 @@
+/** Assertions about values and objects after the call. */
+import { parseMethodDescriptor } from '../classfile/descriptor.ts';
+import { Acc } from '../classfile/model.ts';
+import { UnsupportedError } from '../errors.ts';
+import { TEXT_FIELD } from '../search/concrete-state.ts';
+import type { HeapField, HeapNode, JavaValue } from '../search/outcome.ts';
+import type { TestCase } from '../search/test-case.ts';
+import type { Expression, InputCode } from './input-code.ts';
+import { literal, stringLiteral } from './java-text.ts';
+import { listOf } from './library-values.ts';
+import { fieldKey, fieldOfGetter } from './simple-members.ts';
+import type { TestScope } from './test-scope.ts';
+import {
+  boxed,
+  defaultValue,
+  emptyArray,
+  initialiser,
+  isPrimitive,
+  isSameValue,
+  plainExpression,
+} from './value-code.ts';
+
+const OBJECT = 'Ljava/lang/Object;';
+/** A test that says more is read by nobody. */
+const MAX_CHECKS = 40;
+/** Of an array that is too long to be written at once. */
+const MAX_ELEMENTS = 500;
+
+type ObjectNode = Extract<HeapNode, { kind: 'object' }>;
+type ArrayNode = Extract<HeapNode, { kind: 'array' }>;
+
+export class AssertCode {
+  readonly lines: string[] = [];
+  private readonly scope: TestScope;
+  private readonly inputs: InputCode;
+  private readonly before: readonly HeapNode[];
+  private readonly after: readonly HeapNode[];
+  /** Variables of objects that the run made. */
+  private readonly known = new Map<number, Expression>();
+  private checks = 0;
+
+  constructor(scope: TestScope, inputs: InputCode, test: TestCase) {
+    this.scope = scope;
+    this.inputs = inputs;
+    this.before = test.heap;
+    this.after = test.expected.after;
+  }
+
+  /** What the call returned. Its text may stand in the first line, or become a variable. */
+  result(value: JavaValue, call: Expression): void {
+    this.value(value, call, 'result');
+  }
+
+  /** `read` has this value; `base` names a variable for it, if one is needed. */
+  value(value: JavaValue, read: Expression, base: string): void {
+    if (this.checks++ > MAX_CHECKS) return;
+    switch (value.kind) {
+      case 'primitive':
+        this.lines.push(...this.number(value, read));
+        break;
+      case 'string':
+        this.check('assertEquals', plainExpression(this.scope, value, OBJECT), read.text);
+        break;
+      case 'enum':
+        this.check('assertSame', plainExpression(this.scope, value, OBJECT), read.text);
+        break;
+      case 'null':
+        this.check('assertNull', read.text);
+        break;
+      default:
+        this.node(value.node, read, base);
+    }
+  }
+
+  /** Objects and arrays among the inputs that the run changed. */
+  changes(): void {
+    this.before.forEach((node, i) => {
+      const now = this.after[i];
+      if (node.kind === 'array' && now.kind === 'array') {
+        if (!isSameArray(node, now)) this.array(now, this.inputs.variableOf(i));
+      } else if (node.kind === 'object' && now.kind === 'object')
+        for (const field of changedFields(this.scope, node, now))
+          this.field(field, this.inputs.variableOf(i), now.className);
+      else if (node.kind === 'new' && now.kind === 'object') this.library(i, now);
+    });
+  }
+
+  private library(index: number, now: ObjectNode): void {
+    const list = listOf(now, this.after);
+    if (list !== null && list.length > 0) this.list(list, this.inputs.variableOf(index));
+  }
+
+  private check(name: string, ...args: string[]): void {
+    this.lines.push(...this.scope.check(name, ...args));
+  }
+
+  private number(value: Extract<JavaValue, { kind: 'primitive' }>, { text, type }: Expression): string[] {
+    const { scope } = this;
+    const expected = literal(value.type, value.value);
+    if (!isPrimitive(type)) return scope.check('assertEquals', boxed(value.type, value.value), text);
+    if (value.type === 'boolean')
+      return scope.check(value.value === 'true' ? 'assertTrue' : 'assertFalse', text);
+    const isFloating = value.type === 'float' || value.type === 'double';
+    if (!isFloating || scope.file.junit === 5) return scope.check('assertEquals', expected, text);
+    // With a delta, JUnit 4 takes the two zeros for the same.
+    const box = value.type === 'float' ? 'Float' : 'Double';
+    if (Number(value.value) === 0)
+      return scope.check('assertEquals', `${box}.valueOf(${expected})`, `${box}.valueOf(${text})`);
+    return scope.check('assertEquals', expected, text, value.type === 'float' ? '0.0f' : '0.0');
+  }
+
+  private node(index: number, read: Expression, base: string): void {
+    const known = index < this.before.length ? this.inputs.variableOf(index) : this.known.get(index);
+    if (known !== undefined) {
+      this.check('assertSame', known.text, read.text);
+      return;
+    }
+    const node = this.after[index];
+    if (node.kind === 'array') this.newArray(index, node, read, base);
+    else if (node.kind === 'object') this.newObject(index, node, read, base);
+    else this.check('assertNotNull', read.text);
+  }
+
+  private newArray(index: number, node: ArrayNode, read: Expression, base: string): void {
+    const type = node.type.replaceAll('.', '/');
+    const isPlain = node.elements.length === node.length && this.isPlainArray(node, new Set());
+    const typed = this.typed(read, this.scope.canName(type) ? type : `[${OBJECT}`);
+    if (isPlain && node.length <= 64) this.array(node, typed);
+    else this.array(node, this.variable(index, typed, base));
+  }
+
+  /** Elements are values or arrays of values. */
+  private isPlainArray(node: ArrayNode, above: Set<ArrayNode>): boolean {
+    if (above.has(node)) return false;
+    above.add(node);
+    const isPlain = node.elements.every(({ value }) => {
+      if (value.kind !== 'node') return true;
+      const inner = this.after[value.node];
+      return (
+        value.node >= this.before.length &&
+        inner.kind === 'array' &&
+        inner.elements.length === inner.length &&
+        this.isPlainArray(inner, above)
+      );
+    });
+    above.delete(node);
+    return isPlain;
+  }
+
+  /** All elements at once if they are plain, else one by one. */
+  private array(node: ArrayNode, { text, type }: Expression): void {
+    const element = node.type.slice(1).replaceAll('.', '/');
+    const isComplete = node.elements.length === node.length && this.isPlainArray(node, new Set());
+    const written = isComplete ? initialiser(this.scope, node, this.after) : null;
+    const name = this.scope.type(type);
+    if (written !== null && name !== null) this.arrayEquals(`new ${name} ${written}`, text, element);
+    else if (isComplete && isPrimitive(element)) {
+      const expected = this.scope.variable('expected');
+      this.lines.push(`${name} ${expected} = ${emptyArray(name!, node.length)};`);
+      const set = node.elements.filter(({ value }) => !isSameValue(value, defaultValue(element)));
+      if (set.length > MAX_ELEMENTS) throw new UnsupportedError('an array is too long to be written down');
+      for (const { index, value } of set)
+        this.lines.push(`${expected}[${index}] = ${plainExpression(this.scope, value, element)};`);
+      this.arrayEquals(expected, text, element);
+    } else {
+      if (node.elements.length > MAX_ELEMENTS)
+        throw new UnsupportedError('an array is too long to be written down');
+      this.check('assertEquals', String(node.length), `${text}.length`);
+      for (const { index, value } of node.elements)
+        this.value(value, { text: `${text}[${index}]`, type: type.slice(1) }, 'element');
+    }
+  }
+
+  private arrayEquals(expected: string, actual: string, element: string): void {
+    const delta = element === 'F' ? ['0.0f'] : element === 'D' ? ['0.0'] : [];
+    this.check('assertArrayEquals', expected, actual, ...(this.scope.file.junit === 4 ? delta : []));
+  }
+
+  private newObject(index: number, node: ObjectNode, read: Expression, base: string): void {
+    const internal = node.className.replaceAll('.', '/');
+    const type = `L${internal};`;
+    const text = node.fields.find(
+      ({ name, declaredIn }) => name === TEXT_FIELD && declaredIn === node.className,
+    );
+    if (text !== undefined && text.value.kind === 'string' && /^java\.lang\.StringBu/.test(node.className)) {
+      this.check('assertEquals', stringLiteral(text.value.value), `${read.text}.toString()`);
+      return;
+    }
+    const list = listOf(node, this.after);
+    if (list !== null) {
+      this.list(list, read);
+      return;
+    }
+    if (this.scope.file.facts.isOfJdk(internal) || node.fields.length === 0) {
+      this.ofClass(type, read);
+      return;
+    }
+    const isNamed = this.scope.canName(type);
+    const made = this.variable(index, isNamed ? this.typed(read, type) : this.typed(read, OBJECT), base);
+    if (read.type !== type) this.ofClass(type, made);
+    for (const field of node.fields) if (!this.isSynthetic(field)) this.field(field, made, node.className);
+  }
+
+  /** A class that cannot be named may be one that another JDK does not have. */
+  private ofClass(type: string, { text }: Expression): void {
+    const internal = type.slice(1, -1);
+    const { facts } = this.scope.file;
+    if (this.scope.canName(type))
+      this.check('assertSame', `${this.scope.className(internal)}.class`, `${text}.getClass()`);
+    else if (facts.find(internal) === null || facts.isOfJdk(internal)) this.check('assertNotNull', text);
+    else
+      this.check(
+        'assertEquals',
+        stringLiteral(internal.replaceAll('/', '.')),
+        `${text}.getClass().getName()`,
+      );
+  }
+
+  private list(values: readonly JavaValue[], { text }: Expression): void {
+    const arrays = this.scope.file.imports.name('java/util/Arrays');
+    const elements = values.map((value) => plainExpression(this.scope, value, OBJECT));
+    const isNull = elements.length === 1 && elements[0] === 'null';
+    this.check('assertEquals', `${arrays}.asList(${isNull ? '(Object) null' : elements.join(', ')})`, text);
+  }
+
+  /** With a cast if its static type is wider. */
+  private typed({ text, type }: Expression, wanted: string): Expression {
+    if (type === wanted || wanted === OBJECT) return { text, type };
+    return { text: `(${this.scope.type(wanted)}) ${text}`, type: wanted };
+  }
+
+  private variable(index: number, { text, type }: Expression, base: string): Expression {
+    const name = this.scope.variable(base);
+    this.lines.push(`${this.scope.type(type) ?? 'Object'} ${name} = ${text};`);
+    const made = { text: name, type: this.scope.canName(type) ? type : OBJECT };
+    this.known.set(index, made);
+    return made;
+  }
+
+  private isSynthetic({ declaredIn, name }: HeapField): boolean {
+    const field = this.scope.file.facts.field(declaredIn.replaceAll('.', '/'), name);
+    return field === null || (field.flags & Acc.SYNTHETIC) !== 0;
+  }
+
+  private field({ declaredIn, name, value }: HeapField, object: Expression, className: string): void {
+    const read = this.read(object, declaredIn.replaceAll('.', '/'), name, className.replaceAll('.', '/'));
+    this.value(value, read, name);
+  }
+
+  /** `node.next`, `node.getNext()`, or by reflection. */
+  private read(object: Expression, declaredIn: string, name: string, className: string): Expression {
+    const { scope } = this;
+    const { facts, inPackage } = scope.file;
+    const lineage = facts.lineage(className);
+    const owner = facts.find(declaredIn)!;
+    const info = facts.field(declaredIn, name)!;
+    const isTyped = object.type === `L${className};` && scope.canName(info.descriptor);
+    const isHidden = lineage.find((c) => c.fields.some((f) => f.name === name)) !== owner;
+    if (isTyped && !isHidden && facts.isAccessible(owner, info.flags, inPackage))
+      return { text: `${object.text}.${name}`, type: info.descriptor };
+    const getter = isTyped ? getterOf(scope, className, declaredIn, name, info.descriptor) : null;
+    if (getter !== null) return { text: `${object.text}.${getter}()`, type: info.descriptor };
+    const text = `${scope.helper()}.get(${object.text}, ${scope.classObject(declaredIn)}, ${stringLiteral(name)})`;
+    return { text, type: OBJECT };
+  }
+}
+
+function getterOf(
+  scope: TestScope,
+  className: string,
+  owner: string,
+  field: string,
+  descriptor: string,
+): string | null {
+  const { facts, inPackage } = scope.file;
+  const seen = new Set<string>();
+  for (const c of facts.lineage(className))
+    for (const m of c.methods) {
+      if (!m.descriptor.startsWith('()') || seen.has(m.name)) continue;
+      seen.add(m.name);
+      const isIt =
+        m.exceptions.length === 0 &&
+        parseMethodDescriptor(m.descriptor).ret === descriptor &&
+        facts.isAccessible(c, m.flags, inPackage) &&
+        fieldOfGetter(facts, c, m) === fieldKey(owner, field);
+      if (isIt) return m.name;
+    }
+  return null;
+}
+
+function isSameArray(before: ArrayNode, after: ArrayNode): boolean {
+  const zero = defaultValue(before.type.slice(1).replaceAll('.', '/'));
+  const old = new Map(before.elements.map(({ index, value }) => [index, value]));
+  return after.elements.every(({ index, value }) => isSameValue(old.get(index) ?? zero, value));
+}
+
+/** A field that was not listed held zero; of a reference that nobody used it is not known what it was. */
+function changedFields(scope: TestScope, before: ObjectNode, after: ObjectNode): HeapField[] {
+  return after.fields.filter((field) => {
+    const info = scope.file.facts.field(field.declaredIn.replaceAll('.', '/'), field.name);
+    if (info === null || (info.flags & Acc.SYNTHETIC) !== 0) return false;
+    const old = before.fields.find((f) => f.name === field.name && f.declaredIn === field.declaredIn);
+    if (old !== undefined) return !isSameValue(old.value, field.value);
+    return !isSameValue(defaultValue(info.descriptor), field.value);
+  });
+}

@@ -1,0 +1,224 @@
+/** Statements that make the inputs of a test: what they held before the call. */
+import { InvariantError } from '../errors.ts';
+import type { HeapNode, JavaValue } from '../search/outcome.ts';
+import type { TestCase } from '../search/test-case.ts';
+import { stringLiteral } from './java-text.ts';
+import { type ObjectPlan, planObject, type Step } from './object-plan.ts';
+import { callLines, type TestScope } from './test-scope.ts';
+import {
+  defaultValue,
+  emptyArray,
+  initialiser,
+  isPrimitive,
+  isSameValue,
+  plainExpression,
+} from './value-code.ts';
+
+/** A variable or an expression, and its static type: a descriptor. */
+export type Expression = { readonly text: string; readonly type: string };
+
+const OBJECT = 'Ljava/lang/Object;';
+/** Longer ones get a variable. */
+const MAX_INLINE = 60;
+
+type ArrayNode = Extract<HeapNode, { kind: 'array' }>;
+
+export class InputCode {
+  readonly lines: string[] = [];
+  private readonly scope: TestScope;
+  private readonly heap: readonly HeapNode[];
+  private readonly names: readonly string[];
+  /** References to each node, from inputs and other nodes. */
+  private readonly uses: readonly number[];
+  /** Nodes that something else refers to: they must have a variable. */
+  private readonly needed = new Set<number>();
+  private readonly made = new Map<number, Expression>();
+  private readonly inWork = new Set<number>();
+  private readonly later: (() => void)[] = [];
+
+  constructor(scope: TestScope, test: TestCase) {
+    this.scope = scope;
+    this.heap = test.heap;
+    const names = new Map<number, string>();
+    for (const { name, java } of test.inputs)
+      if (java.kind === 'node' && !names.has(java.node))
+        names.set(java.node, scope.variable(name === 'this' ? this.classBase(java.node) : name));
+    this.names = this.heap.map((_, i) => names.get(i) ?? scope.variable(this.classBase(i)));
+    const uses = this.heap.map(() => 0);
+    const count = (value: JavaValue): void => {
+      if (value.kind === 'node') uses[value.node]++;
+    };
+    for (const { java } of test.inputs) count(java);
+    for (const node of this.heap) for (const value of valuesOf(node)) count(value);
+    this.uses = uses;
+  }
+
+  /** The variable of a node, which then has one. To be asked before anything is made. */
+  variableOf(node: number): Expression {
+    this.needed.add(node);
+    return { text: this.names[node], type: this.typeOf(node) };
+  }
+
+  /** Of an input: makes what it refers to. */
+  expression(value: JavaValue, descriptor: string): Expression {
+    const found = this.value(value, descriptor);
+    if (found === null) throw new InvariantError('an input is part of itself');
+    return found;
+  }
+
+  /** After all inputs: what could not be set at once, because objects refer to each other. */
+  finish(): void {
+    for (let next = this.later.shift(); next !== undefined; next = this.later.shift()) next();
+  }
+
+  private classBase(node: number): string {
+    const it = this.heap[node];
+    if (it.kind === 'array') return 'array';
+    return it.className.slice(Math.max(it.className.lastIndexOf('.'), it.className.lastIndexOf('$')) + 1);
+  }
+
+  /** The static type of its variable. */
+  private typeOf(node: number): string {
+    const it = this.heap[node];
+    const type = (it.kind === 'array' ? it.type : `L${it.className};`).replaceAll('.', '/');
+    if (this.scope.canName(type)) return type;
+    return it.kind === 'array' ? `[${OBJECT}` : OBJECT;
+  }
+
+  /** Null if it is being made right now. */
+  private value(value: JavaValue, descriptor: string): Expression | null {
+    if (value.kind === 'node') return this.node(value.node);
+    const type = value.kind === 'null' ? 'null' : value.kind === 'string' ? 'Ljava/lang/String;' : descriptor;
+    return { text: plainExpression(this.scope, value, descriptor), type };
+  }
+
+  private node(index: number): Expression | null {
+    const made = this.made.get(index);
+    if (made !== undefined) return made;
+    if (this.inWork.has(index)) return null;
+    this.inWork.add(index);
+    const node = this.heap[index];
+    if (node.kind === 'array') this.array(index, node);
+    else if (node.kind === 'object') this.object(index, planObject(this.scope, node));
+    else this.fresh(index, node.className.replaceAll('.', '/'));
+    this.inWork.delete(index);
+    return this.made.get(index)!;
+  }
+
+  /** Becomes a variable, or stands where it is used. `declared`: the same for a declaration, if it can be shorter. */
+  private introduce(index: number, expression: string, declared = expression, canInline = true): void {
+    const type = this.typeOf(index);
+    if (canInline && this.uses[index] <= 1 && !this.needed.has(index) && expression.length <= MAX_INLINE) {
+      this.made.set(index, { text: expression, type });
+      return;
+    }
+    this.lines.push(`${this.scope.type(type)} ${this.names[index]} = ${declared};`);
+    this.made.set(index, { text: this.names[index], type });
+  }
+
+  /** Of the JDK, by its constructor without parameters. */
+  private fresh(index: number, className: string): void {
+    const name = this.scope.className(className);
+    if (name === null) throw new InvariantError(`${className} cannot be named`);
+    this.introduce(index, `new ${name}${this.scope.file.facts.isGeneric(className) ? '<>' : ''}()`);
+  }
+
+  private array(index: number, node: ArrayNode): void {
+    const type = this.scope.type(node.type.replaceAll('.', '/'));
+    const element = node.type.slice(1).replaceAll('.', '/');
+    const hasObjects = valuesOf(node).some((value) => value.kind === 'node' && !this.isOwnArray(value.node));
+    const short = type === null || hasObjects ? null : initialiser(this.scope, node, this.heap);
+    if (short !== null && !isMostlyEmpty(node)) {
+      this.introduce(index, `new ${type} ${short}`, short);
+      return;
+    }
+    const set = node.elements.filter(({ value }) => !isSameValue(value, defaultValue(element)));
+    const empty =
+      type === null
+        ? `${this.scope.helper()}.array(${this.scope.classObject(element.replace(/^L|;$/g, ''))}, ${node.length})`
+        : emptyArray(type, node.length);
+    this.introduce(index, empty, empty, set.length === 0);
+    const { text } = this.made.get(index)!;
+    for (const { index: at, value } of set)
+      this.assign(value, element, ({ text: made }) => this.lines.push(`${text}[${at}] = ${made};`));
+  }
+
+  /** An array that only its array refers to, and no one else: it can be written inside. */
+  private isOwnArray(node: number): boolean {
+    return this.heap[node].kind === 'array' && this.uses[node] === 1 && !this.needed.has(node);
+  }
+
+  private object(index: number, plan: ObjectPlan): void {
+    const { className, constructor, steps } = plan;
+    const cycles: Step[] = [];
+    if (constructor === null) {
+      const made = `${this.scope.helper()}.allocate(${this.scope.classObject(className)})`;
+      this.introduce(index, made, made, steps.length === 0);
+    } else {
+      const { owner, method } = constructor;
+      this.scope.noteDeprecation(method.annotations, owner);
+      this.scope.noteExceptions(method.exceptions);
+      const isOverloaded = owner.methods.filter((m) => m.name === '<init>').length > 1;
+      const args = constructor.args.map(({ descriptor, value, field }) => {
+        const arg = this.value(value, descriptor);
+        // A cycle through a constructor: the field gets its value behind the constructor's back.
+        if (arg === null && field !== null)
+          cycles.push({ how: 'reflection', ...field, field: field.name, descriptor, value });
+        return castTo(this.scope, arg ?? { text: 'null', type: 'null' }, descriptor, isOverloaded);
+      });
+      const generic = this.scope.file.facts.isGeneric(className) ? '<>' : '';
+      const made = `new ${this.scope.className(className)}${generic}(${args.join(', ')})`;
+      this.introduce(index, made, made, steps.length === 0 && cycles.length === 0);
+    }
+    const { text } = this.made.get(index)!;
+    for (const step of [...steps, ...cycles])
+      this.assign(step.value, step.descriptor, (made) => this.step(text, step, made));
+  }
+
+  private assign(value: JavaValue, descriptor: string, write: (made: Expression) => void): void {
+    const made = this.value(value, descriptor);
+    if (made !== null) write(made);
+    else this.later.push(() => write(this.value(value, descriptor)!));
+  }
+
+  private step(object: string, step: Step, made: Expression): void {
+    const { scope } = this;
+    switch (step.how) {
+      case 'field':
+        this.lines.push(`${object}.${step.name} = ${made.text};`);
+        break;
+      case 'setter':
+        this.lines.push(`${object}.${step.name}(${castTo(scope, made, step.descriptor, true)});`);
+        break;
+      default: {
+        const args = [object, scope.classObject(step.declaredIn), stringLiteral(step.field), made.text];
+        this.lines.push(...callLines(`${scope.helper()}.set`, args));
+      }
+    }
+  }
+}
+
+/** An argument of the type. With a cast where another overload could be meant, or the variable is of a wider type. */
+export function castTo(
+  scope: TestScope,
+  { text, type }: Expression,
+  wanted: string,
+  isOverloaded: boolean,
+): string {
+  if (type === wanted || isPrimitive(wanted)) return text;
+  const isWider = type === OBJECT || (type === `[${OBJECT}` && wanted.startsWith('['));
+  if (!isOverloaded && !(isWider && wanted !== OBJECT)) return text;
+  return `(${scope.type(wanted)}) ${text}`;
+}
+
+function valuesOf(node: HeapNode): JavaValue[] {
+  if (node.kind === 'array') return node.elements.map(({ value }) => value);
+  return node.kind === 'object' ? node.fields.map(({ value }) => value) : [];
+}
+
+/** `new int[40]` says more than forty zeros. */
+function isMostlyEmpty({ length, type, elements }: ArrayNode): boolean {
+  const zero = defaultValue(type.slice(1).replaceAll('.', '/'));
+  const set = elements.filter(({ value }) => !isSameValue(value, zero)).length;
+  return set === 0 ? length === 0 || length > 4 : length > 12 && set * 4 < length;
+}

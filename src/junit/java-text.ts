@@ -1,0 +1,84 @@
+/** Java source text: literals of values, identifiers. ASCII only, so that no encoding of javac can spoil it. */
+import type { PrimitiveType } from '../search/outcome.ts';
+
+/** An expression of exactly this type. */
+export function literal(type: PrimitiveType, value: string): string {
+  return type === 'byte' || type === 'short' ? `(${type}) ${value}` : constant(type, value);
+}
+
+/** The same where the type is known from the left side: no cast for byte and short. */
+export function constant(type: PrimitiveType, value: string): string {
+  switch (type) {
+    case 'int':
+      if (value === '-2147483648') return 'Integer.MIN_VALUE';
+      return value === '2147483647' ? 'Integer.MAX_VALUE' : value;
+    case 'long':
+      if (value === '-9223372036854775808') return 'Long.MIN_VALUE';
+      return value === '9223372036854775807' ? 'Long.MAX_VALUE' : `${value}L`;
+    case 'char':
+      return `'${escaped(Number(value), "'")}'`;
+    case 'float':
+      return floating(value, 'Float', 'f');
+    case 'double':
+      return floating(value, 'Double', '');
+    default:
+      return value;
+  }
+}
+
+function floating(value: string, cls: string, suffix: string): string {
+  if (value === 'NaN') return `${cls}.NaN`;
+  if (value === 'Infinity') return `${cls}.POSITIVE_INFINITY`;
+  if (value === '-Infinity') return `${cls}.NEGATIVE_INFINITY`;
+  return value + suffix;
+}
+
+export function stringLiteral(text: string): string {
+  return `"${Array.from({ length: text.length }, (_, i) => escaped(text.charCodeAt(i), '"')).join('')}"`;
+}
+
+const ESCAPES: Readonly<Record<number, string>> = {
+  8: '\\b',
+  9: '\\t',
+  10: '\\n',
+  12: '\\f',
+  13: '\\r',
+  92: '\\\\',
+};
+
+/** Of a UTF-16 unit: surrogates need not come in pairs. `\u000a` would end the line: the short escapes come first. */
+function escaped(code: number, quote: string): string {
+  if (code === quote.charCodeAt(0)) return `\\${quote}`;
+  const short = ESCAPES[code];
+  if (short !== undefined) return short;
+  return code >= 32 && code < 127 ? String.fromCharCode(code) : `\\u${code.toString(16).padStart(4, '0')}`;
+}
+
+const RESERVED = new Set(
+  (
+    'abstract assert boolean break byte case catch char class const continue default do double else enum extends false ' +
+    'final finally float for goto if implements import instanceof int interface long native new null package private ' +
+    'protected public return short static strictfp super switch synchronized this throw throws transient true try var ' +
+    'void volatile while yield record _'
+  ).split(' '),
+);
+
+export function isIdentifier(text: string): boolean {
+  return /^[A-Za-z_$][\w$]*$/.test(text) && !RESERVED.has(text);
+}
+
+/** A local variable's name of what comes near to one. */
+export function variableName(text: string): string {
+  const plain = text.replaceAll(/[^\w$]/g, '');
+  const lower = plain.replace(/^[A-Z]+(?![a-z])|^[A-Z]/, (start) => start.toLowerCase());
+  return isIdentifier(lower) ? lower : isIdentifier(`${lower}Value`) ? `${lower}Value` : `value${lower}`;
+}
+
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** In a comment `\u` would be an escape, and the end of the comment must not come early. */
+export function commentText(text: string): string {
+  return text.replaceAll('\\', '\\\\').replaceAll(/[^\x20-\x7e]/g, '?');
+}

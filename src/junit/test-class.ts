@@ -1,0 +1,146 @@
+/** A source file with the tests of one method. */
+import { Acc } from '../classfile/model.ts';
+import { UnsupportedError } from '../errors.ts';
+import type { TestCase } from '../search/test-case.ts';
+import type { ClassFacts } from './class-facts.ts';
+import { Imports } from './imports.ts';
+import { stringLiteral } from './java-text.ts';
+import { type TestMethod, testMethod } from './test-method.ts';
+import type { TestNames } from './test-names.ts';
+import { HELPER, type JUnitVersion, type TestFile } from './test-scope.ts';
+import { signatureText, type TestTarget } from './test-target.ts';
+
+export type LeftOut = { readonly reason: string; readonly count: number };
+
+export type TestClass = {
+  readonly text: string;
+  readonly tests: number;
+  readonly usesHelper: boolean;
+  readonly leftOut: readonly string[];
+};
+
+/** Only files that begin so are ever overwritten. */
+export const MARKER = '// Written by Rangefinder.';
+
+export type TestClassOptions = {
+  readonly facts: ClassFacts;
+  readonly target: TestTarget;
+  readonly junit: JUnitVersion;
+  /** Simple name of the class. */
+  readonly name: string;
+  /** Internal name. */
+  readonly inPackage: string;
+};
+
+export function testClass(
+  options: TestClassOptions,
+  cases: readonly TestCase[],
+  names: TestNames,
+): TestClass {
+  const { facts, target, junit, name, inPackage } = options;
+  const imports = new Imports(facts, inPackage, [name, HELPER, 'Test']);
+  const file: TestFile = { facts, imports, junit, inPackage };
+  const leftOut: string[] = [];
+  const methods: { readonly name: string; readonly method: TestMethod }[] = [];
+  for (const test of cases) {
+    try {
+      const method = testMethod(file, target, test);
+      methods.push({ name: names.name(target, test), method });
+    } catch (e) {
+      if (!(e instanceof UnsupportedError)) throw e;
+      leftOut.push(e.message);
+    }
+  }
+  const statics = [...new Set(methods.flatMap(({ method }) => method.changedStatics))].sort();
+  const asserting = assertingClasses(facts, cases);
+  const usesHelper = statics.length > 0 || methods.some(({ method }) => method.usesHelper);
+  const body = [
+    ...assertionBlock(name, asserting),
+    ...staticsBlock(file, statics),
+    ...methods.map((m) => methodText(file, m.name, m.method)),
+  ];
+  const text = [
+    `${MARKER} It may be written again: what is to be kept belongs into another file.`,
+    ...(inPackage === '' ? [] : [`package ${inPackage.replaceAll('/', '.')};`, '']),
+    ...imports.lines(),
+    '',
+    `/** Tests of {@code ${simple(target.owner.name)}.${signatureText(target)}}, one for each path. */`,
+    `${junit === 4 ? 'public ' : ''}class ${name} {`,
+    body.join('\n\n'),
+    '}',
+    '',
+  ].join('\n');
+  return { text, tests: methods.length, usesHelper, leftOut };
+}
+
+function simple(internal: string): string {
+  return internal.slice(internal.lastIndexOf('/') + 1).replaceAll('$', '.');
+}
+
+/** Top-level classes of those that run assertions. */
+function assertingClasses(facts: ClassFacts, cases: readonly TestCase[]): string[] {
+  const initialised = new Set(cases.flatMap(({ expected }) => expected.initialised));
+  const found = [...initialised].filter((name) =>
+    facts
+      .find(name.replaceAll('.', '/'))
+      ?.fields.some((f) => f.name === '$assertionsDisabled' && (f.flags & Acc.SYNTHETIC) !== 0),
+  );
+  return [...new Set(found.map((name) => name.replace(/\$.*$/, '')))].sort();
+}
+
+function assertionBlock(name: string, classes: readonly string[]): string[] {
+  if (classes.length === 0) return [];
+  return [
+    indented(1, [
+      'static {',
+      '    // Assertions are part of what is tested, as with java -ea.',
+      `    ClassLoader loader = ${name}.class.getClassLoader();`,
+      ...classes.map((cls) => `    loader.setClassAssertionStatus(${stringLiteral(cls)}, true);`),
+      '}',
+    ]),
+  ];
+}
+
+function staticsBlock({ imports, junit, facts, inPackage }: TestFile, classes: readonly string[]): string[] {
+  if (classes.length === 0) return [];
+  const before = imports.use(junit === 5 ? 'org/junit/jupiter/api/BeforeEach' : 'org/junit/Before');
+  const after = imports.use(junit === 5 ? 'org/junit/jupiter/api/AfterEach' : 'org/junit/After');
+  const access = junit === 5 ? '' : 'public ';
+  const objects = classes.map((cls) =>
+    facts.sourceName(cls, inPackage) === null
+      ? `${HELPER}.type(${stringLiteral(cls.replaceAll('/', '.'))})`
+      : `${imports.name(cls)}.class`,
+  );
+  return [
+    indented(1, [
+      '/** The tests change static fields: each finds them as the first one did. */',
+      `private ${HELPER}.Statics statics;`,
+    ]),
+    indented(1, [
+      `@${before}`,
+      `${access}void rememberStatics() {`,
+      `    statics = ${HELPER}.statics(${objects.join(', ')});`,
+      '}',
+    ]),
+    indented(1, [`@${after}`, `${access}void restoreStatics() {`, '    statics.restore();', '}']),
+  ];
+}
+
+function methodText({ junit, imports }: TestFile, name: string, method: TestMethod): string {
+  const test = imports.use(junit === 5 ? 'org/junit/jupiter/api/Test' : 'org/junit/Test');
+  const { suppressed, throwing, lines } = method;
+  const list = suppressed.map(stringLiteral).join(', ');
+  return indented(1, [
+    `@${test}`,
+    ...(suppressed.length === 0
+      ? []
+      : [`@SuppressWarnings(${suppressed.length === 1 ? list : `{${list}}`})`]),
+    `${junit === 4 ? 'public ' : ''}void ${name}()${throwing === null ? '' : ` throws ${throwing}`} {`,
+    ...lines.map((line) => `    ${line}`),
+    '}',
+  ]);
+}
+
+function indented(levels: number, lines: readonly string[]): string {
+  return lines.map((line) => `${'    '.repeat(levels)}${line}`).join('\n');
+}

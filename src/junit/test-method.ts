@@ -1,0 +1,208 @@
+/** One test: the inputs of a path, the call, and what is to be seen afterwards. */
+import { Acc } from '../classfile/model.ts';
+import { UnsupportedError } from '../errors.ts';
+import type { Ending, TestCase } from '../search/test-case.ts';
+import { AssertCode } from './assert-code.ts';
+import { castTo, type Expression, InputCode } from './input-code.ts';
+import { commentText, stringLiteral } from './java-text.ts';
+import { rejectUncertain } from './reject-uncertain.ts';
+import { staticReads } from './static-code.ts';
+import { type TestFile, TestScope } from './test-scope.ts';
+import { isOverloaded, signatureText, type TestTarget } from './test-target.ts';
+
+export type TestMethod = {
+  /** Of the body. */
+  readonly lines: readonly string[];
+  readonly suppressed: readonly string[];
+  readonly throwing: string | null;
+  readonly usesHelper: boolean;
+  /** Internal names of the classes whose static fields the test changes. */
+  readonly changedStatics: readonly string[];
+};
+
+const OBJECT = 'Ljava/lang/Object;';
+const MAX_COMMENT = 100;
+const MAX_CONJUNCTS = 4;
+
+/** An UnsupportedError says why there is no such test. */
+export function testMethod(file: TestFile, target: TestTarget, test: TestCase): TestMethod {
+  rejectUncertain(target, test);
+  const scope = new TestScope(file);
+  const inputs = new InputCode(scope, test);
+  const { ending } = test.expected;
+  // What is expected comes first: it says which inputs need a variable.
+  const checks = new AssertCode(scope, inputs, test);
+  const writeCall = callOf(scope, target, ending, checks);
+  const atCall = checks.lines.splice(0);
+  checks.changes();
+  const changedStatics = staticReads(scope, test).map(({ className, read, value, name }) => {
+    checks.value(value, read, name);
+    return className;
+  });
+  const call = callText(scope, target, test, inputs);
+  const lines = [
+    ...comment(test),
+    ...assumption(scope, ending),
+    ...inputs.lines,
+    ...writeCall(call, atCall),
+    ...checks.lines,
+  ];
+  return {
+    lines,
+    suppressed: [...scope.suppressed].sort(),
+    throwing: scope.throwing,
+    usesHelper: scope.usesHelper,
+    changedStatics: [...new Set(changedStatics)],
+  };
+}
+
+/** Stands for the call in lines that are written before it is known how to write it. */
+const CALL = '\u0000call\u0000';
+
+function callOf(
+  scope: TestScope,
+  target: TestTarget,
+  ending: Ending,
+  checks: AssertCode,
+): (call: string, lines: readonly string[]) => string[] {
+  switch (ending.kind) {
+    case 'returned': {
+      if (ending.value === null) return (call) => [`${call};`];
+      // The result of a generic method could be anything to the compiler: let it be an object.
+      const isVariable = /\)T/.test(target.method.signature ?? '');
+      const type = isReflective(scope, target) || isVariable ? OBJECT : target.result;
+      if (isVariable && !isReflective(scope, target)) {
+        const result = scope.variable('result');
+        checks.lines.push(`Object ${result} = ${CALL};`);
+        checks.result(ending.value, { text: result, type });
+      } else checks.result(ending.value, { text: CALL, type });
+      return (call, lines) => lines.flatMap((line) => rewrapped(line.replace(CALL, () => call)));
+    }
+    case 'threw':
+      return (call) => throwLines(scope, ending, call);
+    default:
+      throw new UnsupportedError(ending.reason);
+  }
+}
+
+/** A line that has become too long is broken after its first argument. */
+function rewrapped(line: string): string[] {
+  const match = /^(assert\w+)\((.*)\);$/.exec(line);
+  const rest = match?.[2] ?? '';
+  const comma = topLevelComma(rest);
+  if (line.length <= MAX_COMMENT + 2 || match === null || comma < 0) return [line];
+  return [`${match[1]}(`, `        ${rest.slice(0, comma)},`, `        ${rest.slice(comma + 1).trim()});`];
+}
+
+function topLevelComma(text: string): number {
+  let depth = 0;
+  let isQuoted = false;
+  for (let i = 0; i < text.length; i++) {
+    const c = text[i];
+    if (c === '\\') i++;
+    else if (c === '"' || c === "'") isQuoted = c === '"' ? !isQuoted : isQuoted;
+    else if (isQuoted) continue;
+    else if ('({'.includes(c)) depth++;
+    else if (')}'.includes(c)) depth--;
+    else if (c === ',' && depth === 0) return i;
+  }
+  return -1;
+}
+
+function throwLines(scope: TestScope, ending: Extract<Ending, { kind: 'threw' }>, call: string): string[] {
+  const lineage = [ending.exception, ...ending.supers].map((name) => name.replaceAll('.', '/'));
+  const named = lineage.find((name) => scope.canName(`L${name};`)) ?? 'java/lang/Throwable';
+  const cls = `${scope.className(named)}.class`;
+  const lambda = `() -> ${call}`;
+  if (named !== lineage[0]) {
+    const [first, ...rest] = scope.check('assertThrows', cls, lambda);
+    const thrown = scope.variable('thrown');
+    return [
+      `Throwable ${thrown} = ${first}`,
+      ...rest,
+      ...scope.check('assertEquals', stringLiteral(ending.exception), `${thrown}.getClass().getName()`),
+    ];
+  }
+  if (scope.file.junit === 5) return scope.check('assertThrowsExactly', cls, lambda);
+  const [first, ...rest] = scope.check('assertThrows', cls, lambda);
+  const thrown = scope.variable('thrown');
+  return [
+    `Throwable ${thrown} = ${first}`,
+    ...rest,
+    ...scope.check('assertSame', cls, `${thrown}.getClass()`),
+  ];
+}
+
+/** Not the language's own call: something in it is private. */
+function isReflective(scope: TestScope, { owner, method, parameters, result }: TestTarget): boolean {
+  const { facts, inPackage } = scope.file;
+  const types = [...parameters.map(({ descriptor }) => descriptor), ...(result === 'V' ? [] : [result])];
+  return (
+    !facts.isAccessible(owner, method.flags, inPackage) ||
+    facts.sourceName(owner.name, inPackage) === null ||
+    !types.every((type) => scope.canName(type))
+  );
+}
+
+function callText(scope: TestScope, target: TestTarget, test: TestCase, inputs: InputCode): string {
+  const { owner, method, parameters, isStatic } = target;
+  const values = test.inputs.map(({ java }) => java);
+  const hasReceiver = !isStatic && test.inputs[0]?.name === 'this';
+  const receiver = isStatic
+    ? null
+    : hasReceiver
+      ? inputs.expression(values.shift()!, `L${owner.name};`)
+      : newReceiver(scope, target);
+  const args = parameters.map(({ descriptor }, i) => inputs.expression(values[i], descriptor));
+  inputs.finish();
+  if (isReflective(scope, target)) {
+    scope.throwing = 'Throwable';
+    const texts = args.map(({ text }) => text).join(', ');
+    const array = args.length === 0 ? 'new Object[0]' : `new Object[] {${texts}}`;
+    const where = `${scope.classObject(owner.name)}, ${stringLiteral(signatureText(target))}`;
+    return `${scope.helper()}.call(${where}, ${receiver?.text ?? 'null'}, ${array})`;
+  }
+  scope.noteDeprecation(method.annotations, owner);
+  if (test.expected.ending.kind !== 'threw') scope.noteExceptions(method.exceptions);
+  if (/[<T]/.test((method.signature ?? '').split(')')[0])) scope.suppressed.add('unchecked');
+  const isVarargs = (method.flags & Acc.VARARGS) !== 0;
+  const texts = parameters.map(({ descriptor }, i) => {
+    const isLast = isVarargs && i === parameters.length - 1;
+    return castTo(scope, args[i], descriptor, isOverloaded(target) || isLast);
+  });
+  const on = receiver === null ? scope.className(owner.name) : onto(scope, receiver, owner.name);
+  return `${on}.${method.name}(${texts.join(', ')})`;
+}
+
+function onto(scope: TestScope, { text, type }: Expression, owner: string): string {
+  return type === OBJECT ? `((${scope.className(owner)}) ${text})` : text;
+}
+
+/** Of a class whose objects are not inputs: what the constructor without parameters makes. */
+function newReceiver(scope: TestScope, { owner }: TestTarget): Expression {
+  const name = scope.className(owner.name);
+  if (name === null) throw new UnsupportedError(`${owner.name.replaceAll('/', '.')} cannot be named`);
+  const init = owner.methods.find((m) => m.name === '<init>' && m.descriptor === '()V');
+  scope.noteExceptions(init?.exceptions ?? []);
+  if (init !== undefined && !scope.file.facts.isAccessible(owner, init.flags, scope.file.inPackage))
+    throw new UnsupportedError(`the constructor of ${name} is private`);
+  const generic = scope.file.facts.isGeneric(owner.name) ? '<>' : '';
+  return { text: `new ${name}${generic}()`, type: `L${owner.name};` };
+}
+
+/** What tells this path from the others, if that is short. */
+function comment({ condition }: TestCase): string[] {
+  const { definitions, conjuncts } = condition;
+  const text = commentText(conjuncts.join(' && '));
+  const isShort = definitions.length === 0 && conjuncts.length <= MAX_CONJUNCTS && text.length <= MAX_COMMENT;
+  return isShort && text !== '' ? [`// ${text}`] : [];
+}
+
+/** A failing `assert` fails only where assertions are enabled: the class may have been initialised before this test. */
+function assumption(scope: TestScope, ending: Ending): string[] {
+  if (ending.kind !== 'threw' || ending.exception !== 'java.lang.AssertionError') return [];
+  const internal = ending.thrownIn.replaceAll('.', '/');
+  const hasAsserts = scope.file.facts.field(internal, '$assertionsDisabled') !== null;
+  if (!hasAsserts) return [];
+  return scope.check('assumeTrue', `${scope.helper()}.hasAssertions(${scope.classObject(internal)})`);
+}

@@ -1,0 +1,105 @@
+/** Names of tests: what goes in and what comes out, as far as an identifier can say it. `comp_i0_arrLength1_returns1` */
+import type { HeapNode, JavaValue } from '../search/outcome.ts';
+import type { TestCase } from '../search/test-case.ts';
+import { capitalised } from './java-text.ts';
+import type { TestTarget } from './test-target.ts';
+
+const MAX_INPUTS = 60;
+const MAX_WORD = 12;
+
+/** Unique, and the same whenever the tests are. */
+export class TestNames {
+  private readonly taken = new Map<string, number>();
+
+  name(target: TestTarget, test: TestCase): string {
+    const parts = [target.method.name, ...inputParts(test), outcomePart(test)];
+    const name = parts.join('_').replaceAll(/[^\w$]/g, '');
+    const count = (this.taken.get(name) ?? 0) + 1;
+    this.taken.set(name, count);
+    return count === 1 ? name : this.name2(`${name}_${count}`);
+  }
+
+  /** A counted name may be another test's own. */
+  private name2(name: string): string {
+    const count = (this.taken.get(name) ?? 0) + 1;
+    this.taken.set(name, count);
+    return count === 1 ? name : this.name2(`${name}_${count}`);
+  }
+}
+
+/** As many as there is room for; the receiver is left out unless it is all there is. */
+function inputParts({ inputs, heap }: TestCase): string[] {
+  const shown = inputs.filter(({ name }) => name !== 'this');
+  const parts: string[] = [];
+  let length = 0;
+  for (const { name, java } of shown.length > 0 ? shown : []) {
+    const part = name + word(java, heap, name);
+    length += part.length + 1;
+    if (length > MAX_INPUTS) break;
+    parts.push(part);
+  }
+  return parts;
+}
+
+function outcomePart({ expected, heap, inputs }: TestCase): string {
+  const { ending, after, statics } = expected;
+  if (ending.kind === 'threw') return `throws${simpleName(ending.exception)}`;
+  if (ending.kind === 'other') return 'other';
+  const { value } = ending;
+  if (value === null) return statics.length > 0 ? `sets${capitalised(statics[0].name)}` : 'returnsNormally';
+  if (value.kind === 'node' && value.node < heap.length) {
+    const same = inputs.find(({ java }) => java.kind === 'node' && java.node === value.node);
+    return same === undefined ? 'returnsInput' : `returns${capitalised(same.name)}`;
+  }
+  return `returns${word(value, after, '')}`;
+}
+
+/** `0`, `Minus5`, `True`, `Null`, `Empty`, `Length3`, `Node`. */
+function word(value: JavaValue, heap: readonly HeapNode[], name: string): string {
+  switch (value.kind) {
+    case 'primitive':
+      return number(value.type, value.value, name);
+    case 'string':
+      return text(value.value);
+    case 'enum':
+      return capitalised(value.name);
+    case 'null':
+      return 'Null';
+    default: {
+      const node = heap[value.node];
+      if (node.kind !== 'array') return simpleName(node.className);
+      return node.length === 0 ? 'Empty' : `Length${node.length}`;
+    }
+  }
+}
+
+function text(value: string): string {
+  if (value === '') return 'Empty';
+  return /^[A-Za-z0-9]+$/.test(value) && value.length <= MAX_WORD
+    ? capitalised(value)
+    : `Length${value.length}`;
+}
+
+const LIMITS: Readonly<Record<string, string>> = {
+  '-2147483648': 'Min',
+  '2147483647': 'Max',
+  '-9223372036854775808': 'Min',
+  '9223372036854775807': 'Max',
+};
+
+function number(type: string, value: string, name: string): string {
+  if (type === 'boolean') return capitalised(value);
+  if (type === 'char') {
+    const c = String.fromCharCode(Number(value));
+    return /^[A-Za-z0-9]$/.test(c) ? `_${c}` : `Char${value}`;
+  }
+  const limit = type === 'int' || type === 'long' ? LIMITS[value] : undefined;
+  if (limit !== undefined) return limit;
+  const digits = value.replace(/\.0$/, '').replace(/^-/, 'Minus').replaceAll('-', 'm').replaceAll('.', 'p');
+  // `x1` and 2 must not look like `x` and 12.
+  return /\d$/.test(name) && /^\d/.test(digits) ? `_${digits}` : digits;
+}
+
+function simpleName(className: string): string {
+  return className.slice(Math.max(className.lastIndexOf('.'), className.lastIndexOf('$')) + 1);
+}

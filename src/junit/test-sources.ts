@@ -1,0 +1,78 @@
+/** The source files of the tests of a method: parts of a sensible size, and the helper if one of them needs it. */
+import fs from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describeType, parseMethodDescriptor } from '../classfile/descriptor.ts';
+import { Acc } from '../classfile/model.ts';
+import { packageOf } from '../classpath/system-image.ts';
+import { comparePaths, type TestCase } from '../search/test-case.ts';
+import type { ClassFacts } from './class-facts.ts';
+import { capitalised } from './java-text.ts';
+import { type LeftOut, MARKER, testClass } from './test-class.ts';
+import { TestNames } from './test-names.ts';
+import { HELPER, type JUnitVersion } from './test-scope.ts';
+import type { TestTarget } from './test-target.ts';
+
+export type SourceFile = { readonly path: string; readonly text: string };
+
+export type TestSources = {
+  readonly files: readonly SourceFile[];
+  readonly tests: number;
+  /** Paths of which there is no test, by reason. */
+  readonly leftOut: readonly LeftOut[];
+};
+
+/** A class of more tests is slow to compile and to read, and its constants might not fit. */
+const TESTS_PER_FILE = 400;
+
+/** From `src/junit`, from `dist/junit` and from the bundle in `dist/cli` alike. */
+const HELPER_SOURCE = fileURLToPath(new URL(`../../java/rangefinder/junit/${HELPER}.java`, import.meta.url));
+
+export function testSources(
+  facts: ClassFacts,
+  target: TestTarget,
+  cases: readonly TestCase[],
+  junit: JUnitVersion,
+): TestSources {
+  const inPackage = packageOf(target.owner.name);
+  const folder = inPackage === '' ? '' : `${inPackage}/`;
+  const base = classBase(target);
+  const sorted = [...cases].sort(comparePaths);
+  const names = new TestNames();
+  const files: SourceFile[] = [];
+  const reasons = new Map<string, number>();
+  let tests = 0;
+  let needsHelper = false;
+  for (let at = 0, part = 1; at < sorted.length; at += TESTS_PER_FILE, part++) {
+    const name = `${base}${part === 1 ? '' : `Part${part}`}Test`;
+    const options = { facts, target, junit, name, inPackage };
+    const made = testClass(options, sorted.slice(at, at + TESTS_PER_FILE), names);
+    for (const reason of made.leftOut) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+    if (made.tests === 0) continue;
+    tests += made.tests;
+    needsHelper ||= made.usesHelper;
+    files.push({ path: `${folder}${name}.java`, text: made.text });
+  }
+  if (needsHelper) files.push({ path: `${folder}${HELPER}.java`, text: helperText(inPackage) });
+  const leftOut = [...reasons].map(([reason, count]) => ({ reason, count }));
+  return { files, tests, leftOut };
+}
+
+/** `ListIndexOf`; with the types if the class has several methods of the name. */
+function classBase({ owner, method }: TestTarget): string {
+  const cls = owner.name.slice(owner.name.lastIndexOf('/') + 1).replaceAll('$', '');
+  const isOnly = owner.methods.every(
+    (m) => m === method || m.name !== method.name || (m.flags & (Acc.BRIDGE | Acc.SYNTHETIC)) !== 0,
+  );
+  const types = parseMethodDescriptor(method.descriptor).params.map((descriptor) => {
+    const type = describeType(descriptor).replaceAll('[]', 'Array');
+    return capitalised(type.slice(Math.max(type.lastIndexOf('.'), type.lastIndexOf('$')) + 1));
+  });
+  const suffix = isOnly ? '' : types.length === 0 ? 'NoArgs' : types.join('');
+  return cls + capitalised(method.name) + suffix;
+}
+
+function helperText(inPackage: string): string {
+  const declaration = inPackage === '' ? '' : `package ${inPackage.replaceAll('/', '.')};\n`;
+  const text = fs.readFileSync(HELPER_SOURCE, 'utf8').replace(/^package .*;\n/, declaration);
+  return `${MARKER}\n${text.replace(/^\n/, '')}`;
+}

@@ -1,0 +1,42 @@
+/** The method under test. */
+import { describeType, parseMethodDescriptor } from '../classfile/descriptor.ts';
+import { Acc, type ClassFile, type MethodInfo } from '../classfile/model.ts';
+
+export type TestTarget = {
+  /** The class that declares the method. */
+  readonly owner: ClassFile;
+  readonly method: MethodInfo;
+  readonly isStatic: boolean;
+  readonly parameters: readonly { readonly name: string; readonly descriptor: string }[];
+  /** Descriptor of the result. */
+  readonly result: string;
+};
+
+export function targetOf(owner: ClassFile, method: MethodInfo, names: readonly string[]): TestTarget {
+  const { params, ret } = parseMethodDescriptor(method.descriptor);
+  return {
+    owner,
+    method,
+    isStatic: (method.flags & Acc.STATIC) !== 0,
+    parameters: params.map((descriptor, i) => ({ name: names[i] ?? `arg${i}`, descriptor })),
+    result: ret,
+  };
+}
+
+/** As the reflective helper knows it: `count(int, java.lang.String[])`. */
+export function signatureText({ method }: TestTarget): string {
+  const types = parseMethodDescriptor(method.descriptor).params.map(describeType);
+  return `${method.name}(${types.join(', ')})`;
+}
+
+/** Another method that a call with as many arguments could mean. */
+export function isOverloaded({ owner, method }: TestTarget): boolean {
+  const count = parseMethodDescriptor(method.descriptor).params.length;
+  return owner.methods.some(
+    (m) =>
+      m !== method &&
+      m.name === method.name &&
+      (m.flags & (Acc.BRIDGE | Acc.SYNTHETIC)) === 0 &&
+      (parseMethodDescriptor(m.descriptor).params.length === count || (m.flags & Acc.VARARGS) !== 0),
+  );
+}
