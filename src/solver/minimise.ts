@@ -6,8 +6,10 @@
  */
 import { bvSlt, constant, eq, not } from '../term/build.ts';
 import { Evaluator, type Model } from '../term/evaluate.ts';
+import { Op } from '../term/operators.ts';
 import type { ArraySort, Sort } from '../term/sorts.ts';
 import type { Term } from '../term/term.ts';
+import { postorder } from '../term/traverse.ts';
 import { ArrayValue, defaultValue, normalise, type Scalar, sameValue, signedValue } from '../term/values.ts';
 import type { PathSolver } from './chain/path-solver.ts';
 import type { PathCondition } from './path-condition.ts';
@@ -65,7 +67,9 @@ class Minimiser {
   /** Solvers leave elements that nobody asked for, and defaults that are no zeros. */
   private shrinkArray(variable: Term, sort: ArraySort): void {
     const found = this.path.model!.get(variable);
-    if (!(found instanceof ArrayValue) || found.entries.size > MOST_ENTRIES) return;
+    if (!(found instanceof ArrayValue)) return;
+    const looked = this.indicesLookedAt(sort);
+    if (looked.size > MOST_ENTRIES) return;
     const zero = defaultValue(sort.element);
     let best = found;
     const attempt = (value: ArrayValue): boolean => {
@@ -73,14 +77,26 @@ class Minimiser {
       best = value;
       return true;
     };
-    if (!sameValue(found.otherwise, zero)) attempt(new ArrayValue(sort, zero, new Map(found.entries)));
-    for (const index of found.entries.keys()) {
-      const isSmaller = [zero, ...smallValues(sort.element)].some((v) => attempt(best.with(index, v)));
-      if (!isSmaller && performance.now() > this.deadline) break;
+    let only = new ArrayValue(sort, zero);
+    for (const index of looked) only = only.with(index, found.get(index));
+    if (!attempt(only)) return;
+    for (const index of only.entries.keys()) {
+      if (performance.now() > this.deadline) break;
+      for (const value of [zero, ...smallValues(sort.element)]) if (attempt(best.with(index, value))) break;
     }
     const model = new Map(this.path.model!);
     model.set(variable, best);
     this.path = this.path.withModel(model);
+  }
+
+  /** The indices at which the path reads arrays of this sort. */
+  private indicesLookedAt(sort: ArraySort): Set<Scalar> {
+    const evaluator = new Evaluator(this.path.model!);
+    const found = new Set<Scalar>();
+    for (const t of postorder(this.path.conjuncts())) {
+      if (t.op === Op.Select && t.args[0].sort === sort) found.add(evaluator.value(t.args[1]) as Scalar);
+    }
+    return found;
   }
 
   private isModel(variable: Term, value: ArrayValue): boolean {
