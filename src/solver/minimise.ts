@@ -10,7 +10,7 @@ import { Op } from '../term/operators.ts';
 import type { ArraySort, Sort } from '../term/sorts.ts';
 import type { Term } from '../term/term.ts';
 import { postorder } from '../term/traverse.ts';
-import { ArrayValue, defaultValue, normalise, type Scalar, sameValue, signedValue } from '../term/values.ts';
+import { ArrayValue, defaultValue, normalise, type Scalar, signedValue } from '../term/values.ts';
 import type { PathSolver } from './chain/path-solver.ts';
 import type { PathCondition } from './path-condition.ts';
 
