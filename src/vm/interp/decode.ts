@@ -102,8 +102,15 @@ class Decoder {
       if (this.isProbed) this.emit(Op.hook);
       this.instruction(bytes[next]);
       next += length;
+      if (this.isProbed && this.jumpsTo(next)) this.emit(Op.hook);
     }
     this.wordAt[bytes.length] = this.length;
+  }
+
+  /** A branch over nothing: only the word behind it tells falling from jumping. */
+  private jumpsTo(bci: number): boolean {
+    const { form } = FORMS[this.bytes[this.bci]];
+    return form === Form.Jump && this.words[this.length - 1] === bci;
   }
 
   finish(): MethodBody {

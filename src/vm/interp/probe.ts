@@ -8,6 +8,9 @@ import type { Frame } from '../thread/frame.ts';
 export interface Probe {
   /** Asked once, when the method is decoded. Not for methods of the JDK, which may have hooks of their own. */
   wants(method: Method): boolean;
-  /** `f` is about to execute the instruction at `bci`. One that asks or traps is not told twice. */
+  /**
+   * `f` is about to execute the instruction at `bci`. One that asks or traps is not told twice; but a branch that jumps to
+   * the next instruction is, if it does not jump.
+   */
   at(f: Frame, bci: number): void;
 }

@@ -1,0 +1,157 @@
+/**
+ * Decisions of a method, recovered from bytecode: the conditional jumps that javac writes for one condition of the source.
+ * `a && b`, `a || b`, `!a` and `c ? a : b` become jumps that lead to each other and, in the end, to one of two places. So
+ * a decision is a set of branch blocks that is entered at one of them, whose others are reached from inside only and do
+ * nothing but compute a condition, and that has two exits.
+ *
+ * Bytecode does not tell `if (a && b)` from `if (a) if (b)`. A block that begins a line of its own is a statement of its
+ * own; what stands in one line is one decision.
+ */
+import type { Block, Cfg } from '../cfg/cfg.ts';
+import type { MemberConstant } from '../classfile/model.ts';
+import { frameOf } from '../ssa/frame-types.ts';
+import { analyse, type MethodAnalysis } from '../ssa/method-analysis.ts';
+import type { MethodCode } from '../ssa/method-code.ts';
+import { Translator } from '../ssa/translate.ts';
+import { instructionLength, Opcode, uint16 } from '../vm/interp/opcodes.ts';
+
+/** Where a side leads: to a condition of the decision (its index), or out of it. */
+export type Next = number | 'true' | 'false';
+
+export type Condition = {
+  /** Of the conditional jump. */
+  readonly bci: number;
+  readonly line: number;
+  readonly jump: Next;
+  readonly fall: Next;
+};
+
+export type Decision = {
+  /** In the order of the code; the first is where it is entered. Jumps lead to later ones. */
+  readonly conditions: readonly Condition[];
+};
+
+/** Every conditional jump that can be reached belongs to one of them, but for tests whether assertions are on. */
+export function decisionsOf(method: MethodCode): Decision[] {
+  const analysis = analyse(method);
+  if (analysis.kind === 'none') return [];
+  const taken = new Set<number>();
+  const decisions: Decision[] = [];
+  for (const block of analysis.cfg.blocks) {
+    if (!isCondition(block) || taken.has(block.id) || isAssertionTest(method, block)) continue;
+    const blocks = grow(analysis, block, taken);
+    for (const { id } of blocks) taken.add(id);
+    decisions.push(decisionOf(method, analysis.cfg, blocks));
+  }
+  return decisions;
+}
+
+/** A jump to the next instruction decides nothing. */
+function isCondition({ ends, edges }: Block): boolean {
+  return ends === 'branch' && edges.length === 2;
+}
+
+function isAssertionTest({ code, pool }: MethodCode, { start, last }: Block): boolean {
+  const at = last - 3;
+  if (at < start || code.bytes[at] !== Opcode.getstatic) return false;
+  return (pool[uint16(code.bytes, at + 1)] as MemberConstant).name === '$assertionsDisabled';
+}
+
+/** The largest set of blocks from `entry` on that has two exits, in the order of the code. */
+function grow(analysis: MethodAnalysis, entry: Block, taken: ReadonlySet<number>): readonly Block[] {
+  const { cfg } = analysis;
+  const inside = new Set([entry.id]);
+  let best = [entry];
+  for (;;) {
+    const exits = exitsOf(cfg, inside);
+    if (exits.length === 2) best = [...inside].sort((a, b) => a - b).map((id) => cfg.blocks[id]);
+    const next = exits.find(
+      (id) => !inside.has(id) && !taken.has(id) && isPartOf(analysis, cfg.blocks[id], entry, inside),
+    );
+    if (next === undefined) return best;
+    inside.add(next);
+  }
+}
+
+/** In the order of the code. Who jumps back leaves, even where that is the decision's own entry: a loop without a body. */
+function exitsOf(cfg: Cfg, inside: ReadonlySet<number>): number[] {
+  const targets = [...inside].flatMap((id) =>
+    cfg.blocks[id].edges
+      .map(({ to }) => behindGotos(cfg, to))
+      .filter((target) => !inside.has(target) || target <= id),
+  );
+  return [...new Set(targets)].sort((a, b) => a - b);
+}
+
+/** Blocks that only jump on belong to no one. */
+function behindGotos(cfg: Cfg, id: number): number {
+  let at = id;
+  for (let steps = 0; steps < cfg.blocks.length && isOnlyGoto(cfg.blocks[at]); steps++)
+    at = cfg.blocks[at].edges[0].to;
+  return at;
+}
+
+function isOnlyGoto({ ends, start, last }: Block): boolean {
+  return ends === 'goto' && start === last;
+}
+
+function isPartOf(
+  analysis: MethodAnalysis,
+  block: Block,
+  entry: Block,
+  inside: ReadonlySet<number>,
+): boolean {
+  const { cfg, method } = analysis;
+  if (!isCondition(block) || block.id < entry.id || cfg.roots.includes(block.id)) return false;
+  if (isAssertionTest(method, block) || beginsAnotherLine(method, block, entry)) return false;
+  const comesFromInside = (id: number): boolean => {
+    const pred = cfg.blocks[id];
+    return (
+      inside.has(id) || (isOnlyGoto(pred) && pred.preds.length > 0 && pred.preds.every((p) => inside.has(p)))
+    );
+  };
+  return block.preds.every(comesFromInside) && isExpression(analysis, block);
+}
+
+function beginsAnotherLine({ code }: MethodCode, { start }: Block, entry: Block): boolean {
+  return code.lines.some((l) => l.start === start && l.line !== lineAt(code, entry.last));
+}
+
+function lineAt(code: MethodCode['code'], bci: number): number {
+  let line = 0;
+  for (const entry of code.lines) if (entry.start <= bci) line = entry.line;
+  return line;
+}
+
+/** Nothing is finished before the jump: an expression leaves something on the stack all the time, a statement does not. */
+function isExpression({ method, types }: MethodAnalysis, { id, start, last }: Block): boolean {
+  const frame = frameOf(types[id]);
+  const depth = frame.stack.length;
+  const translator = new Translator(method, frame);
+  for (let bci = start; bci < last; bci += instructionLength(method.code.bytes, bci)) {
+    translator.step(bci);
+    if (frame.stack.length <= depth) return false;
+  }
+  return true;
+}
+
+function decisionOf({ code }: MethodCode, cfg: Cfg, blocks: readonly Block[]): Decision {
+  const indexOf = new Map(blocks.map(({ id }, index) => [id, index]));
+  // javac lets the last condition fall into what is done if the decision is true, unless it jumps back: do … while.
+  const last = blocks[blocks.length - 1];
+  const isLoopEnd = cfg.blocks[last.edges[0].to].start <= last.last;
+  const whenTrue = behindGotos(cfg, last.edges[isLoopEnd ? 0 : 1].to);
+  const next = (from: number, to: number): Next => {
+    const target = behindGotos(cfg, to);
+    if (target > from && indexOf.has(target)) return indexOf.get(target)!;
+    return target === whenTrue ? 'true' : 'false';
+  };
+  return {
+    conditions: blocks.map((block) => ({
+      bci: block.last,
+      line: lineAt(code, block.last),
+      jump: next(block.id, block.edges[0].to),
+      fall: next(block.id, block.edges[1].to),
+    })),
+  };
+}

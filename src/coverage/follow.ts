@@ -1,0 +1,79 @@
+/**
+ * Runs a program once more on the inputs of its tests, without merging, and records what each run covers. The model of a
+ * test answers every question, so no solver is asked.
+ */
+import { assertNever, InvariantError } from '../errors.ts';
+import type { Machine } from '../search/machine.ts';
+import { Evaluator, type Model } from '../term/evaluate.ts';
+import type { Scalar } from '../term/values.ts';
+import type { Decision, DecisionRequest } from '../vm/symbolic/request.ts';
+import type { Recorder } from './recorder.ts';
+import type { RunCoverage } from './run-coverage.ts';
+
+/** Branches and calls between two looks at the clock. */
+const FUEL = 100_000;
+
+/**
+ * What each run covers, in the order of the models. The machine is new, and the recorder its probe. `isOver` is asked now
+ * and then; where the time is over, the rest is null.
+ */
+export function followAll(
+  machine: Machine,
+  recorder: Recorder,
+  models: readonly Model[],
+  isOver: () => boolean = () => false,
+): (RunCoverage | null)[] {
+  const first = runOn(machine, isOver);
+  if (first === 'ended') return models.map(() => recorder.result());
+  if (first === 'over') return models.map(() => null);
+  // All runs begin with what depends on no input.
+  const mark = machine.mark();
+  const recorded = recorder.mark();
+  return models.map((model, index) => {
+    if (index > 0) {
+      machine.undo(mark);
+      recorder.undo(recorded);
+    }
+    return follow(machine, first, model, isOver) ? recorder.result() : null;
+  });
+}
+
+/** False if the time is over before the path is at its end. */
+function follow(machine: Machine, first: DecisionRequest, model: Model, isOver: () => boolean): boolean {
+  const evaluator = new Evaluator(model);
+  for (let request = first; ; ) {
+    const decision = decide(request, evaluator);
+    if (decision === null) return true;
+    machine.answer(decision);
+    const next = runOn(machine, isOver);
+    if (next === 'ended') return true;
+    if (next === 'over') return false;
+    request = next;
+  }
+}
+
+function runOn(machine: Machine, isOver: () => boolean): DecisionRequest | 'ended' | 'over' {
+  for (;;) {
+    const stop = machine.run(FUEL);
+    if (stop.kind === 'ended') return 'ended';
+    if (stop.kind === 'request') return stop.request;
+    if (isOver()) return 'over';
+  }
+}
+
+/** Null: the path ends here, because an assumption does not hold. */
+function decide(request: DecisionRequest, evaluator: Evaluator): Decision | null {
+  switch (request.kind) {
+    case 'choice': {
+      const index = request.alternatives.findIndex((each) => evaluator.holds(each));
+      if (index < 0) throw new InvariantError('no alternative of a choice holds');
+      return index;
+    }
+    case 'assume':
+      return evaluator.holds(request.condition) ? 1 : null;
+    case 'value':
+      return evaluator.value(request.term) as Scalar;
+    default:
+      return assertNever(request, 'kind of request');
+  }
+}

@@ -1,0 +1,69 @@
+/** Compares a stretch of instructions with what javac is known to write. A cursor that has met another one stays broken. */
+import type { ConstantPool, MemberConstant } from '../classfile/model.ts';
+import type { Instruction } from './instructions.ts';
+
+export class InstructionCursor {
+  private readonly instructions: readonly Instruction[];
+  private readonly pool: ConstantPool;
+  private readonly variables = new Map<string, number>();
+  private next: number;
+  private isBroken = false;
+
+  /** `start` is the index of the first instruction that is looked at. */
+  constructor(instructions: readonly Instruction[], pool: ConstantPool, start: number) {
+    this.instructions = instructions;
+    this.pool = pool;
+    this.next = start;
+  }
+
+  get isMatch(): boolean {
+    return !this.isBroken;
+  }
+
+  /** Index of the last instruction that was looked at. */
+  get at(): number {
+    return this.next - 1;
+  }
+
+  /** Goes on elsewhere; what the variables are stays known. */
+  restart(index: number): void {
+    this.next = index;
+    this.isBroken = false;
+  }
+
+  take(...names: readonly string[]): Instruction | undefined {
+    if (this.isBroken) return undefined;
+    const found = this.instructions[this.next++];
+    if (found !== undefined && (names.length === 0 || names.includes(found.name))) return found;
+    this.isBroken = true;
+    return undefined;
+  }
+
+  /** A load or store of the variable that goes by this name here: the first use says which one it is. */
+  variable(name: string, known: string): void {
+    const found = this.take(name);
+    if (found === undefined) return;
+    const before = this.variables.get(known);
+    if (before === undefined) this.variables.set(known, found.variable);
+    else if (before !== found.variable) this.isBroken = true;
+  }
+
+  /** A call of this method; `owner` null: of any class. Returns the class. */
+  call(
+    names: readonly string[],
+    owner: string | null,
+    method: string,
+    descriptor: string,
+  ): string | undefined {
+    const found = this.take(...names);
+    if (found === undefined) return undefined;
+    const member = this.pool[found.constant] as MemberConstant;
+    const isIt =
+      member.name === method &&
+      member.descriptor === descriptor &&
+      (owner === null || member.owner === owner);
+    if (isIt) return member.owner;
+    this.isBroken = true;
+    return undefined;
+  }
+}

@@ -1,0 +1,139 @@
+/**
+ * Watches a run: which instruction follows which in each method, and how each decision is evaluated. An exception ends
+ * the evaluation of a decision without an outcome: it is not one.
+ */
+import type { Probe } from '../vm/interp/probe.ts';
+import type { Method } from '../vm/link/linked-class.ts';
+import type { Frame } from '../vm/thread/frame.ts';
+import { type MethodPoints, methodPoints } from './method-points.ts';
+import { edge, type RunCoverage } from './run-coverage.ts';
+
+type Covered = {
+  readonly points: MethodPoints;
+  readonly edges: Set<number>;
+  readonly vectors: readonly Set<string>[];
+};
+
+/** A branch over nothing has just fallen through: `edge` says how that is noted. */
+const FELL = -1;
+
+/** Of a frame that has not returned. */
+type Place = {
+  last: number;
+  /** Evaluations that are under way, by decision. */
+  readonly open: Map<number, string[]>;
+};
+
+export type RecorderMark = {
+  readonly covered: ReadonlyMap<Method, Covered>;
+  readonly places: ReadonlyMap<Frame, Place>;
+};
+
+export class Recorder implements Probe {
+  private readonly isWanted: (className: string) => boolean;
+  private covered = new Map<Method, Covered>();
+  private places = new Map<Frame, Place>();
+
+  /** Of classes with these internal names. */
+  constructor(isWanted: (className: string) => boolean) {
+    this.isWanted = isWanted;
+  }
+
+  wants(method: Method): boolean {
+    return method.holder.file !== null && this.isWanted(method.holder.name);
+  }
+
+  at(f: Frame, bci: number): void {
+    const { edges, vectors, points } = this.coveredOf(f.method);
+    const place = this.places.get(f);
+    if (place === undefined) {
+      edges.add(edge(null, bci));
+      this.places.set(f, { last: bci, open: new Map() });
+      return;
+    }
+    if (place.last === bci) {
+      edges.add(edge(bci, bci));
+      place.last = FELL;
+      return;
+    }
+    edges.add(edge(place.last === FELL ? null : place.last, bci));
+    const condition = points.conditionAt.get(place.last);
+    if (condition !== undefined) evaluate(points, condition, bci, place, vectors);
+    place.last = bci;
+    const { instructions, indexOf } = points.code;
+    if (LEAVES.test(instructions[indexOf.get(bci)!].name)) this.places.delete(f);
+  }
+
+  /** What was covered so far, and where the frames stand. */
+  mark(): RecorderMark {
+    return { covered: copyOfCovered(this.covered), places: copyOfPlaces(this.places) };
+  }
+
+  undo({ covered, places }: RecorderMark): void {
+    this.covered = copyOfCovered(covered);
+    this.places = copyOfPlaces(places);
+  }
+
+  result(): RunCoverage {
+    return [...this.covered.values()]
+      .map(({ points, edges, vectors }) => ({
+        id: points.id,
+        edges: [...edges].sort((a, b) => a - b),
+        vectors: vectors.map((set) => [...set].sort()),
+      }))
+      .sort((a, b) => (a.id < b.id ? -1 : 1));
+  }
+
+  private coveredOf(method: Method): Covered {
+    let found = this.covered.get(method);
+    if (found === undefined) {
+      const points = methodPoints(method.holder.file!, method.info)!;
+      found = { points, edges: new Set(), vectors: points.decisions.map(() => new Set()) };
+      this.covered.set(method, found);
+    }
+    return found;
+  }
+}
+
+/** An athrow may be caught in its own frame, which then begins anew: all that is lost are edges from it, which are none. */
+const LEAVES = /^[ilfda]?return$/;
+
+function evaluate(
+  points: MethodPoints,
+  [decision, condition]: readonly [number, number],
+  bci: number,
+  { open, last }: Place,
+  vectors: readonly Set<string>[],
+): void {
+  const { conditions } = points.decisions[decision];
+  let values = open.get(decision);
+  if (condition === 0 || values === undefined) {
+    values = conditions.map(() => '-');
+    open.set(decision, values);
+  }
+  const { instructions, indexOf } = points.code;
+  const falls = instructions[indexOf.get(last)! + 1].bci === bci;
+  values[condition] = falls ? '0' : '1';
+  const next = falls ? conditions[condition].fall : conditions[condition].jump;
+  if (typeof next === 'number') return;
+  vectors[decision].add(values.join(''));
+  open.delete(decision);
+}
+
+function copyOfCovered(covered: ReadonlyMap<Method, Covered>): Map<Method, Covered> {
+  return new Map(
+    [...covered].map(([method, { points, edges, vectors }]) => [
+      method,
+      { points, edges: new Set(edges), vectors: vectors.map((set) => new Set(set)) },
+    ]),
+  );
+}
+
+function copyOfPlaces(places: ReadonlyMap<Frame, Place>): Map<Frame, Place> {
+  return new Map(
+    [...places].map(([frame, { last, open }]) => [
+      frame,
+      { last, open: new Map([...open].map(([decision, values]) => [decision, [...values]])) },
+    ]),
+  );
+}
