@@ -90,9 +90,9 @@ function folder(out: string, { name }: Target, { feature }: Jdk, version: JUnitV
   return dir;
 }
 
-function print({ signature, tests, problems, coverage, ms }: MethodReport): void {
+function print({ signature, tests, problems, notes, coverage, ms }: MethodReport): void {
   const covered = coverage === null ? 'not compared' : coverage.length === 0 ? 'equal' : 'DIFFERENT';
   const sign = problems.length === 0 ? 'ok  ' : 'FAIL';
   console.log(`${sign} ${signature}: ${tests} tests, coverage ${covered} (${(ms / 1000).toFixed(1)} s)`);
-  for (const line of [...problems, ...(coverage ?? [])].slice(0, 12)) console.log(`       ${line}`);
+  for (const line of [...problems, ...notes, ...(coverage ?? [])].slice(0, 12)) console.log(`       ${line}`);
 }

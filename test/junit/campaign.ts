@@ -33,6 +33,8 @@ export type MethodReport = {
   readonly tests: number;
   /** Of generating, compiling, running, and what the header expects. */
   readonly problems: readonly string[];
+  /** Paths without a test, where no number of tests is expected. */
+  readonly notes: readonly string[];
   /** null: there is nothing to compare. */
   readonly coverage: readonly string[] | null;
   readonly ms: number;
@@ -89,7 +91,9 @@ export async function runCampaign(tools: Toolchain, campaign: Campaign): Promise
         problems.push(`${order}: ${own.length} tests ran, ${generated?.tests} were reported`);
     }
     const coverage = compareCoverage(generated, measured);
-    return { signature: method.signature, tests: generated?.tests ?? 0, problems, coverage, ms };
+    const tests = generated?.tests ?? 0;
+    const notes = generated === null || method.paths !== null ? [] : leftOutText(generated);
+    return { signature: method.signature, tests, problems, notes, coverage, ms };
   });
 }
 
@@ -160,7 +164,7 @@ function withSource(printed: Printed, out: string): Generated | null {
 /** What the text of the program settles. */
 function againstHeader(method: TestedMethod, generated: Generated): string[] {
   const { tests, paths, leftOut, source } = generated;
-  const problems = leftOut.map(({ reason, count }) => `${count} left out: ${reason}`);
+  const problems = method.paths === null ? [] : leftOutText(generated);
   if (method.paths !== null && paths !== method.paths)
     problems.push(`${paths} paths, expected ${method.paths}`);
   if (tests !== paths && leftOut.length === 0) problems.push(`${tests} tests of ${paths} paths`);
@@ -176,6 +180,10 @@ function againstHeader(method: TestedMethod, generated: Generated): string[] {
       problems.push(`${count} tests expect ${name}, expected ${expected ?? 'some'}`);
   }
   return problems;
+}
+
+function leftOutText({ leftOut }: Generated): string[] {
+  return leftOut.map(({ reason, count }) => `${count} left out: ${reason}`);
 }
 
 function launch(args: readonly string[]): Promise<{ status: number | null; stdout: string; stderr: string }> {
