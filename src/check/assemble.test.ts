@@ -37,6 +37,7 @@ const COMPLETE: Exploration = {
   frontier: { sites: [], steps: [], ends: [] } as unknown as Exploration['frontier'],
   records: [],
   tests: [],
+  unproven: [],
 };
 
 const NOTED = { limits: [], remarks: [] };

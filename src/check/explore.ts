@@ -39,6 +39,7 @@ export async function explore(
       maxInstructions: options.maxInstructions,
       keepRecords: options.showPaths,
       keepTests: options.keepTests,
+      splitFor: options.splitFor,
     },
     budgets: { timeMs: options.timeMs, maxPaths: options.maxPaths, memoryMb: options.memoryMb },
     resume: options.resume === null ? undefined : readSavedRun(options.resume, mark),
@@ -101,6 +102,7 @@ export function machineOptions(program: Program, options: CheckOptions): JavaMac
     merging: mergingOf(options),
     arrays: { mode: options.arrays, bound: options.arrayBound, isTold: options.debug },
     keepStatics: options.keepTests,
+    observed: options.splitFor === null ? [] : program.own,
   };
 }
 

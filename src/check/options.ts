@@ -1,4 +1,5 @@
 /** What `check` is asked to do, wherever it was said: on the command line, in a .jpf file, by an SV-COMP task. */
+import type { Criterion } from '../coverage/merged-goals.ts';
 import type { InputType } from '../search/outcome.ts';
 import type { ArrayMode } from '../vm/symbolic/array-policy.ts';
 
@@ -101,6 +102,8 @@ export type CheckOptions = {
   readonly debug: boolean;
   /** Make a test of every path. */
   readonly keepTests: boolean;
+  /** And further tests of merged paths, as this criterion needs them. */
+  readonly splitFor: Criterion | null;
 };
 
 export const RECEIVERS = ['symbolic', 'new'] as const;
@@ -148,4 +151,5 @@ export const DEFAULT_OPTIONS: CheckOptions = {
   showPaths: false,
   debug: false,
   keepTests: false,
+  splitFor: null,
 };

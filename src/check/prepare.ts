@@ -16,6 +16,8 @@ export type Program = {
   readonly jdk: Jdk;
   /** Folders and jars of the program; the input APIs are not among them. */
   readonly classPath: readonly string[];
+  /** Internal names of the classes that the targets name: coverage is about them. */
+  readonly own: readonly string[];
   /** The folder of the input APIs: stands in front of the class path. */
   readonly inputApi: string;
   readonly entry: Entry;
@@ -54,6 +56,7 @@ export function prepare(options: CheckOptions): Prepared {
     program: {
       jdk,
       classPath: target.entries,
+      own: target.own,
       inputApi: inputClassPath(jdk),
       entry,
       args: options.args,

@@ -82,6 +82,8 @@ export type Exploration = {
   readonly records: readonly PathRecord[];
   /** A test of every ended path, if the caller asked for them. */
   readonly tests: readonly TestCase[];
+  /** Goals of merged paths that the solver neither reached nor denied (`coverage/merged-goals.ts`). */
+  readonly unproven: readonly string[];
 };
 
 /** A look at an exploration that goes on. */

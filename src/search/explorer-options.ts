@@ -1,4 +1,5 @@
 /** What an exploration is asked to do, and whom it tells. */
+import type { Criterion } from '../coverage/merged-goals.ts';
 import type { EndedPath, Finding } from './finding.ts';
 import type { StrategyName } from './strategies.ts';
 
@@ -16,6 +17,8 @@ export type ExplorerOptions = {
   readonly keepRecords?: boolean;
   /** Make a test of every ended path. */
   readonly keepTests?: boolean;
+  /** And further tests of merged paths, for what this criterion asks for; null: one test is enough. */
+  readonly splitFor?: Criterion | null;
 };
 
 export type ExplorerHooks = {

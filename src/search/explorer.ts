@@ -79,7 +79,11 @@ export class Explorer {
     this.hooks = hooks;
     this.sweeper = new TermSweeper(solver, options.sweepAbove);
     this.frontier = makeFrontier(options.strategy ?? 'dfs', options.seed ?? 0, this.coverage);
-    const keeps = { records: options.keepRecords ?? false, tests: options.keepTests ?? false };
+    const keeps = {
+      records: options.keepRecords ?? false,
+      tests: options.keepTests ?? false,
+      splitFor: options.splitFor ?? null,
+    };
     this.ends = new PathEnds(machine, this.solver, this.tally, keeps, hooks);
     this.maxDepth = options.maxDepth ?? Number.POSITIVE_INFINITY;
     this.maxInstructions = options.maxInstructions ?? Number.POSITIVE_INFINITY;

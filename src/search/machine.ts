@@ -6,6 +6,7 @@ import type { InitialNode, InitialValue } from '../inputs/initial-heap.ts';
 import type { RegionReport } from '../ranger/region-statistics.ts';
 import type { Model } from '../term/evaluate.ts';
 import type { Term } from '../term/term.ts';
+import type { MergedSide } from '../vm/symbolic/merging.ts';
 import type { Decision, DecisionRequest } from '../vm/symbolic/request.ts';
 import type { Location, Notice, Outcome } from './outcome.ts';
 import type { Expectation } from './test-case.ts';
@@ -54,6 +55,8 @@ export interface Machine {
   termRoots(): Iterable<Term>;
   /** Where a path has ended: what is to be seen, under a model. */
   expectation?(outcome: Outcome, model: Model): Expectation;
+  /** Which way the observed branches go that were merged on this path: a list for each region that was left merged. */
+  sides?(): readonly (readonly MergedSide[])[];
   /** What became of each region that was met; a machine that merges nothing has none. */
   regions?(): readonly RegionReport[];
   close(): void;

@@ -1,4 +1,6 @@
 /** What happens when a path ends: it is counted, its finding is made, and whoever wants to know is told. */
+import { type Criterion, MergedGoals } from '../coverage/merged-goals.ts';
+import { loadModel } from '../coverage/saved-model.ts';
 import type { PathSolver } from '../solver/chain/path-solver.ts';
 import type { PathCondition } from '../solver/path-condition.ts';
 import { TRUE } from '../term/build.ts';
@@ -9,6 +11,7 @@ import type { Machine } from './machine.ts';
 import type { Outcome } from './outcome.ts';
 import type { Prefix } from './prefix.ts';
 import { isPath, type Tally } from './tally.ts';
+import type { TestCase } from './test-case.ts';
 import { makeTest } from './test-maker.ts';
 
 export type PathEnd = {
@@ -19,7 +22,11 @@ export type PathEnd = {
 };
 
 /** What is kept of every path, beside its count. */
-export type Keeps = { readonly records: boolean; readonly tests: boolean };
+export type Keeps = {
+  readonly records: boolean;
+  readonly tests: boolean;
+  readonly splitFor: Criterion | null;
+};
 
 export class PathEnds {
   private readonly machine: Machine;
@@ -27,6 +34,8 @@ export class PathEnds {
   private readonly tally: Tally;
   private readonly keeps: Keeps;
   private readonly hooks: ExplorerHooks;
+  /** Null: merged paths have one test each. */
+  private readonly goals: MergedGoals | null;
   private index = 0;
 
   constructor(machine: Machine, solver: PathSolver, tally: Tally, keeps: Keeps, hooks: ExplorerHooks) {
@@ -35,6 +44,7 @@ export class PathEnds {
     this.tally = tally;
     this.keeps = keeps;
     this.hooks = hooks;
+    this.goals = keeps.splitFor === null ? null : new MergedGoals(keeps.splitFor);
   }
 
   end(ended: Outcome, path: PathCondition, prefix: Prefix): PathEnd {
@@ -44,7 +54,7 @@ export class PathEnds {
     if (isCounted) this.tally.addNotices(this.machine.notices());
     if (outcome.kind === 'threw' || outcome.kind === 'reached') this.find(outcome, condition);
     if (isCounted && this.keeps.records) this.keep(outcome, condition);
-    if (isCounted && this.keeps.tests) this.keepTest(outcome, condition, prefix);
+    if (isCounted && this.keeps.tests) this.keepTests(outcome, condition, prefix);
     const { onPath, stopWhen } = this.hooks;
     if (onPath === undefined && stopWhen === undefined) return { isCounted, isLast: false };
     const whole: EndedPath = {
@@ -98,7 +108,23 @@ export class PathEnds {
     return this.machine.heap?.() ?? [];
   }
 
-  private keepTest(outcome: Outcome, path: PathCondition, prefix: Prefix): void {
+  /** Of a merged path several, if that is wanted: as many as it takes to show what it can show and no test does yet. */
+  private keepTests(outcome: Outcome, path: PathCondition, prefix: Prefix): void {
+    const test = this.keepTest(outcome, path, prefix);
+    const merged = this.machine.sides?.() ?? [];
+    if (test === null || this.goals === null || merged.length === 0) return;
+    const goals = this.goals.ofPath(merged);
+    goals.note(loadModel(test.model));
+    for (;;) {
+      const narrowed = goals.next(path, this.solver);
+      const further = narrowed === null ? null : this.keepTest(outcome, narrowed, prefix);
+      if (further === null) break;
+      goals.note(loadModel(further.model));
+    }
+    for (const goal of this.goals.unproven) this.tally.unproven.add(goal);
+  }
+
+  private keepTest(outcome: Outcome, path: PathCondition, prefix: Prefix): TestCase | null {
     const test = makeTest(this.machine, this.solver, outcome, path, prefix);
     if (test !== null) this.tally.tests.push(test);
     else
@@ -107,6 +133,7 @@ export class PathEnds {
         location: this.machine.location(),
         assumption: null,
       });
+    return test;
   }
 
   private keep(outcome: Outcome, path: PathCondition): void {

@@ -33,6 +33,7 @@ export class Tally {
   readonly incomplete = new Remarks();
   readonly records: PathRecord[] = [];
   readonly tests: TestCase[] = [];
+  readonly unproven = new Set<string>();
   private readonly notices = new Remarks();
   private readonly findings = new Map<string, Finding>();
   private readonly defects = new Map<string, Defect>();
@@ -92,6 +93,7 @@ export class Tally {
     for (const defect of other.defects) this.addDefect(defect);
     for (const record of other.records) this.records.push(record);
     for (const test of other.tests) this.tests.push(test);
+    for (const goal of other.unproven) this.unproven.add(goal);
   }
 
   /** Records and tests are handed over. */
@@ -104,11 +106,12 @@ export class Tally {
       defects: [...this.defects.values()],
       records: this.records.splice(0),
       tests: this.tests.splice(0),
+      unproven: [...this.unproven].sort(),
     };
   }
 }
 
 export type TallyData = Pick<
   Exploration,
-  'counts' | 'findings' | 'incomplete' | 'notices' | 'defects' | 'records' | 'tests'
+  'counts' | 'findings' | 'incomplete' | 'notices' | 'defects' | 'records' | 'tests' | 'unproven'
 >;

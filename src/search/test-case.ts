@@ -2,6 +2,7 @@
  * What a test is made of: the inputs of a path under a model, and what is to be seen after the run. Plain data: it crosses
  * threads, `coverage` chooses from it, `junit` writes it down.
  */
+import type { SavedModel } from '../coverage/saved-model.ts';
 import type { ConditionText } from './finding.ts';
 import type { ConcreteInputs, HeapNode, JavaValue, Notice } from './outcome.ts';
 
@@ -11,6 +12,8 @@ export type TestCase = ConcreteInputs & {
   readonly condition: ConditionText;
   readonly notices: readonly Notice[];
   readonly expected: Expectation;
+  /** Of the inputs' variables; what it does not mention is zero. Whoever follows the test again needs no more. */
+  readonly model: SavedModel;
 };
 
 export type Expectation = {

@@ -1,4 +1,5 @@
 /** Makes a test of a path that has just ended, while the machine still stands there. */
+import { saveModel } from '../coverage/saved-model.ts';
 import type { PathSolver } from '../solver/chain/path-solver.ts';
 import type { PathCondition } from '../solver/path-condition.ts';
 import { withModel } from './feasible.ts';
@@ -31,6 +32,7 @@ export function makeTest(
     condition: conditionText(path),
     notices: [...machine.notices()],
     expected: machine.expectation(outcome, model),
+    model: saveModel(model),
   };
 }
 

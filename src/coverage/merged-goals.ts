@@ -1,0 +1,210 @@
+/**
+ * What the merged part of a path can show and no test shows yet. A path that was merged stands for many; its regions tell
+ * when each branch inside them is reached and which way it goes (`MergedSide`). So the solver can be asked for inputs of the
+ * same path on which a branch goes this way, or a decision is evaluated like that: a test more. What it denies on all paths
+ * of a complete exploration no run can do.
+ */
+import type { PathSolver } from '../solver/chain/path-solver.ts';
+import type { PathCondition } from '../solver/path-condition.ts';
+import { and, FALSE, not, orAll, TRUE } from '../term/build.ts';
+import { Evaluator, type Model } from '../term/evaluate.ts';
+import type { Term } from '../term/term.ts';
+import type { MergedSide } from '../vm/symbolic/merging.ts';
+import type { Next } from './decisions.ts';
+import { type MethodPoints, methodPoints } from './method-points.ts';
+
+export type Criterion = 'branch' | 'mcdc';
+
+/** A goal by its name: `a/B.m(I)V@12=0` is a side, `a/B.m(I)V#3=0-1` an evaluation of the decision 3. */
+type GoalKey = string;
+
+type Goal = { readonly key: GoalKey; readonly condition: Term };
+
+/** Goals that are added to one that is possible, so that one test shows several: each costs a question. */
+const MAX_TOGETHER = 24;
+
+export class MergedGoals {
+  private readonly criterion: Criterion;
+  private readonly seen = new Set<GoalKey>();
+  /** Goals of which the solver could not say whether they are possible. */
+  private readonly open = new Set<GoalKey>();
+
+  constructor(criterion: Criterion) {
+    this.criterion = criterion;
+  }
+
+  /** Of goals that no test shows it is not known that none can. */
+  get unproven(): readonly GoalKey[] {
+    return [...this.open].sort();
+  }
+
+  /** `regions` is what was merged on the path. */
+  ofPath(regions: readonly (readonly MergedSide[])[]): PathGoals {
+    const goals = regions.flatMap((sides) => goalsOf(sides, this.criterion, this.open));
+    return new PathGoals(goals, this.seen, this.open);
+  }
+}
+
+/** The goals of one path, while it is being split. */
+export class PathGoals {
+  private readonly goals: readonly Goal[];
+  private readonly seen: Set<GoalKey>;
+  private readonly open: Set<GoalKey>;
+  private readonly impossible = new Set<Goal>();
+
+  constructor(goals: readonly Goal[], seen: Set<GoalKey>, open: Set<GoalKey>) {
+    this.goals = goals;
+    this.seen = seen;
+    this.open = open;
+  }
+
+  /** A test with this model has been made of the path. */
+  note(model: Model): void {
+    const evaluator = new Evaluator(model);
+    for (const { key, condition } of this.goals)
+      if (!this.seen.has(key) && evaluator.holds(condition)) this.seen.add(key);
+  }
+
+  /** The path, and that something happens which no test shows; null if nothing is left that can. */
+  next(path: PathCondition, solver: PathSolver): PathCondition | null {
+    let narrowed: PathCondition | null = null;
+    let asked = 0;
+    for (const goal of this.goals) {
+      if (this.seen.has(goal.key) || this.impossible.has(goal) || asked > MAX_TOGETHER) continue;
+      const from: PathCondition = narrowed ?? path;
+      const answer = solver.check(from, goal.condition);
+      if (answer.kind === 'sat') narrowed = from.and(goal.condition, answer);
+      else if (narrowed === null) {
+        this.impossible.add(goal);
+        if (answer.kind === 'unknown') this.open.add(goal.key);
+      }
+      if (narrowed !== null) asked++;
+    }
+    return narrowed;
+  }
+}
+
+/** The branches of one call of a method inside a region: by bytecode index, the terms of its ways. */
+type Branches = Map<number, { readonly reached: Term; readonly taken: (Term | null)[] }>;
+
+function goalsOf(sides: readonly MergedSide[], criterion: Criterion, open: Set<GoalKey>): Goal[] {
+  const goals: Goal[] = [];
+  for (const { points, branches } of instancesOf(sides)) {
+    const done = new Set<number>();
+    if (criterion === 'mcdc') {
+      points.decisions.forEach(({ conditions, table }, decision) => {
+        if (table === null || !conditions.some(({ bci }) => branches.has(bci))) return;
+        for (const { bci } of conditions) done.add(bci);
+        goals.push(...evaluationGoals(points, decision, branches, open));
+      });
+    }
+    for (const [bci, branch] of branches)
+      if (!done.has(bci)) goals.push(...sideGoals(points, bci, branch, open));
+  }
+  return goals.filter(({ condition }) => condition !== FALSE);
+}
+
+function instancesOf(sides: readonly MergedSide[]): { points: MethodPoints; branches: Branches }[] {
+  const found = new Map<object, Map<string, { points: MethodPoints; branches: Branches }>>();
+  for (const { method, bci, edge, call, reached, taken } of sides) {
+    const { file } = method.holder;
+    const points = file === null ? null : methodPoints(file, method.info);
+    if (points === null || points.filtered.ignored.has(points.code.indexOf.get(bci)!)) continue;
+    const byMethod = found.get(call ?? OUTERMOST) ?? new Map();
+    found.set(call ?? OUTERMOST, byMethod);
+    const instance = byMethod.get(points.id) ?? { points, branches: new Map() };
+    byMethod.set(points.id, instance);
+    const branch = instance.branches.get(bci) ?? { reached, taken: [] };
+    branch.taken[edge] = taken;
+    instance.branches.set(bci, branch);
+  }
+  return [...found.values()].flatMap((byMethod) => [...byMethod.values()]);
+}
+
+const OUTERMOST = {};
+
+function sideGoals(
+  { id }: MethodPoints,
+  bci: number,
+  { reached, taken }: { readonly reached: Term; readonly taken: readonly (Term | null)[] },
+  open: Set<GoalKey>,
+): Goal[] {
+  const key = (edge: number): GoalKey => `${id}@${bci}=${edge}`;
+  const known = taken.filter((term) => term !== null && term !== undefined);
+  if (known.length < taken.length) {
+    for (let edge = 0; edge <= taken.length; edge++) open.add(key(edge));
+    return [];
+  }
+  return [
+    ...known.map((term, edge) => ({ key: key(edge), condition: and(reached, term) })),
+    { key: key(known.length), condition: and(reached, not(orAll(known))) },
+  ];
+}
+
+/**
+ * Every way through the decision that the region may take. Where the region begins inside of the decision, what was
+ * evaluated before it belongs to the path: `?`.
+ */
+function evaluationGoals(
+  { id, decisions }: MethodPoints,
+  decision: number,
+  branches: Branches,
+  open: Set<GoalKey>,
+): Goal[] {
+  const { conditions } = decisions[decision];
+  const first = conditions.findIndex(({ bci }) => branches.has(bci));
+  const values: string[] = conditions.map((_, index) => (index < first ? '?' : '-'));
+  const goals: Goal[] = [];
+  const key = (): GoalKey => `${id}#${decision}=${values.join('')}`;
+  const go = (next: Next, condition: Term): void => {
+    if (condition === FALSE) return;
+    if (typeof next !== 'number') {
+      goals.push({ key: key(), condition });
+      return;
+    }
+    const { bci, jump, fall } = conditions[next];
+    const branch = branches.get(bci);
+    // A branch that is not there cannot be reached in this region.
+    if (branch === undefined) return;
+    const [taken] = branch.taken;
+    if (taken === null || taken === undefined) {
+      open.add(key());
+      return;
+    }
+    values[next] = '0';
+    go(fall, and(condition, not(taken)));
+    values[next] = '1';
+    go(jump, and(condition, taken));
+    values[next] = '-';
+  };
+  // Several conditions may be the first that the region has: `a ? b : c` where `a` was decided before.
+  const starts = conditions.flatMap(({ bci }, index) =>
+    branches.has(bci) && !hasPredecessor(decisions[decision].conditions, index, branches) ? [index] : [],
+  );
+  for (const start of starts) go(start, and(TRUE, branches.get(conditions[start].bci)!.reached));
+  return goals;
+}
+
+function hasPredecessor(
+  conditions: MethodPoints['decisions'][number]['conditions'],
+  index: number,
+  branches: Branches,
+): boolean {
+  return conditions.some(({ bci, jump, fall }) => branches.has(bci) && (jump === index || fall === index));
+}
+
+/** Whether goals that nobody could settle leave it open if this evaluation is possible. */
+export function isOpen(
+  unproven: ReadonlySet<string>,
+  method: string,
+  decision: number,
+  vector: string,
+): boolean {
+  const start = `${method}#${decision}=`;
+  for (const key of unproven) {
+    if (!key.startsWith(start)) continue;
+    const pattern = key.slice(start.length);
+    if ([...pattern].every((c, i) => c === '?' || c === '-' || vector[i] === c)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,65 @@
+/** A model as plain data: terms do not cross threads. Variables are known by their names. */
+
+import { variable } from '../term/construct.ts';
+import type { Model } from '../term/evaluate.ts';
+import { arraySort, BOOL, bitVec, FLOAT32, FLOAT64, type Sort } from '../term/sorts.ts';
+import { ArrayValue, type Scalar, type Value } from '../term/values.ts';
+
+type SavedSort = string | { readonly index: number; readonly element: SavedSort };
+type SavedValue =
+  | Scalar
+  | { readonly otherwise: SavedValue; readonly entries: readonly (readonly [Scalar, SavedValue])[] };
+
+export type SavedModel = readonly {
+  readonly name: string;
+  readonly sort: SavedSort;
+  readonly value: SavedValue;
+}[];
+
+export function saveModel(model: Model): SavedModel {
+  return [...model]
+    .map(([{ name, sort }, value]) => ({ name, sort: saveSort(sort), value: saveValue(value) }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+export function loadModel(saved: SavedModel): Model {
+  return new Map(
+    saved.map(({ name, sort: savedSort, value }) => {
+      const sort = loadSort(savedSort);
+      return [variable(name, sort), loadValue(sort, value)];
+    }),
+  );
+}
+
+function saveSort(sort: Sort): SavedSort {
+  switch (sort.kind) {
+    case 'Array':
+      return { index: sort.index.width, element: saveSort(sort.element) };
+    case 'Bool':
+      return 'Bool';
+    default:
+      return `${sort.kind}${sort.width}`;
+  }
+}
+
+function loadSort(saved: SavedSort): Sort {
+  if (typeof saved !== 'string') return arraySort(bitVec(saved.index), loadSort(saved.element));
+  if (saved === 'Bool') return BOOL;
+  if (saved === 'Float32') return FLOAT32;
+  if (saved === 'Float64') return FLOAT64;
+  return bitVec(Number(saved.slice('BitVec'.length)));
+}
+
+function saveValue(value: Value): SavedValue {
+  if (!(value instanceof ArrayValue)) return value;
+  const entries = [...value.entries].map(([index, element]) => [index, saveValue(element)] as const);
+  return { otherwise: saveValue(value.otherwise), entries };
+}
+
+function loadValue(sort: Sort, saved: SavedValue): Value {
+  if (typeof saved !== 'object') return saved;
+  if (sort.kind !== 'Array') throw new TypeError(`no array: ${sort.kind}`);
+  const { element } = sort;
+  const entries = saved.entries.map(([index, value]) => [index, loadValue(element, value)] as const);
+  return new ArrayValue(sort, loadValue(element, saved.otherwise), new Map(entries));
+}
