@@ -15,6 +15,8 @@ export type InitialState = {
   readonly heap: readonly InitialNode[];
   /** Of the references that were asked for. */
   readonly roots: readonly InitialValue[];
+  /** Of any reference that the heap holds; null where it was never used and may be anything. */
+  readonly initialOf: (lazy: LazyReference) => InitialValue | null;
 };
 
 /** `t` is any thread of the machine: classes are found through it. */
@@ -22,7 +24,7 @@ export function initialState(t: JThread, heap: InputHeap, roots: readonly LazyRe
   const walk = new Walk(t, heap);
   const made = heap.objects.map((object) => walk.node(object));
   const values = roots.map((lazy) => walk.value(lazy) ?? NULL);
-  return { heap: [...made, ...walk.standIns], roots: values };
+  return { heap: [...made, ...walk.standIns], roots: values, initialOf: (lazy) => walk.value(lazy) };
 }
 
 const NULL: InitialValue = { kind: 'null' };

@@ -149,17 +149,17 @@ export class InputCode {
   }
 
   private object(index: number, plan: ObjectPlan): void {
-    const { className, constructor, steps } = plan;
+    const { className, init, steps } = plan;
     const cycles: Step[] = [];
-    if (constructor === null) {
+    if (init === null) {
       const made = `${this.scope.helper()}.allocate(${this.scope.classObject(className)})`;
       this.introduce(index, made, made, steps.length === 0);
     } else {
-      const { owner, method } = constructor;
+      const { owner, method } = init;
       this.scope.noteDeprecation(method.annotations, owner);
       this.scope.noteExceptions(method.exceptions);
       const isOverloaded = owner.methods.filter((m) => m.name === '<init>').length > 1;
-      const args = constructor.args.map(({ descriptor, value, field }) => {
+      const args = init.args.map(({ descriptor, value, field }) => {
         const arg = this.value(value, descriptor);
         // A cycle through a constructor: the field gets its value behind the constructor's back.
         if (arg === null && field !== null)

@@ -33,7 +33,7 @@ export type ObjectPlan = {
   /** Internal name. */
   readonly className: string;
   /** Null: the object is allocated without one. */
-  readonly constructor: {
+  readonly init: {
     readonly owner: ClassFile;
     readonly method: MethodInfo;
     readonly args: readonly Argument[];
@@ -75,11 +75,11 @@ export function planObject(scope: TestScope, node: Extract<HeapNode, { kind: 'ob
   const steps = wanted
     .filter(({ descriptor, value }) => !isSameValue(value, defaultValue(descriptor)))
     .map((field) => stepFor(scope, file, field));
-  return { className, constructor: null, steps };
+  return { className, init: null, steps };
 }
 
-function cost({ constructor, steps }: ObjectPlan): number {
-  const args = constructor?.args.length ?? 0;
+function cost({ init, steps }: ObjectPlan): number {
+  const args = init?.args.length ?? 0;
   return args + steps.reduce((sum, { how }) => sum + (how === 'reflection' ? REFLECTION_COST : STEP_COST), 0);
 }
 
@@ -147,7 +147,7 @@ function planWith(
   }
   return {
     className: file.name,
-    constructor: {
+    init: {
       owner: file,
       method,
       args: args.map((value, i) => ({ descriptor: params[i], value, field: fields[i] })),

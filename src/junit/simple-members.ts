@@ -30,15 +30,11 @@ export function fieldKey(owner: string, name: string): string {
 }
 
 /** Null if the constructor is not simple. */
-export function assignmentsOf(
-  facts: ClassFacts,
-  owner: ClassFile,
-  constructor: MethodInfo,
-): Assignments | null {
-  const { params } = parseMethodDescriptor(constructor.descriptor);
+export function assignmentsOf(facts: ClassFacts, owner: ClassFile, init: MethodInfo): Assignments | null {
+  const { params } = parseMethodDescriptor(init.descriptor);
   const found = new Map<string, Source>();
   const args = params.map((_, index): Source => ({ kind: 'parameter', index }));
-  return runConstructor(facts, owner, constructor, args, found, 0) ? found : null;
+  return runConstructor(facts, owner, init, args, found, 0) ? found : null;
 }
 
 function runConstructor(

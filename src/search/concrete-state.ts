@@ -1,12 +1,16 @@
 /** Objects as plain data, with the values that a model gives their terms. Cases that the model excludes are not seen. */
+import { intConst } from '../term/build.ts';
 import type { Evaluator } from '../term/evaluate.ts';
 import type { Scalar } from '../term/values.ts';
 import { JArray, JObject, type Ref, type Slot } from '../vm/heap/object.ts';
-import { Guarded, Unsettled } from '../vm/heap/unsettled.ts';
+import { Guarded, Lazy, Unsettled } from '../vm/heap/unsettled.ts';
 import type { LinkedClass } from '../vm/link/linked-class.ts';
 import { elementKind, elementTerm } from '../vm/symbolic/array-elements.ts';
 import { characterAt } from '../vm/symbolic/deferred-output.ts';
 import { deferredText } from '../vm/symbolic/deferred-text.ts';
+import { lengthOf } from '../vm/symbolic/open-array.ts';
+import { readNumber } from '../vm/symbolic/open-numbers.ts';
+import { elementCases, isNewEntry } from '../vm/symbolic/open-references.ts';
 import { doubleTerm, floatTerm, intTerm, longTerm } from '../vm/symbolic/operands.ts';
 import { type Piece, textPieces } from '../vm/symbolic/text-pieces.ts';
 import { writtenValue } from '../vm/symbolic/written-value.ts';
@@ -61,19 +65,31 @@ export class ConcreteState {
   private readonly indexOf = new Map<JObject | JArray, number>();
   private readonly pending: (() => void)[] = [];
 
-  /** `first` become the first nodes, in this order. */
-  constructor(vm: Vm, evaluator: Evaluator, first: readonly (JObject | JArray)[]) {
+  private readonly undecided: (lazy: Lazy) => JavaValue | null;
+
+  /** `undecided` says what a reference is that the program never looked at; null if nobody knows. */
+  constructor(vm: Vm, evaluator: Evaluator, undecided: (lazy: Lazy) => JavaValue | null = () => null) {
     this.vm = vm;
     this.evaluator = evaluator;
-    for (const ref of first) this.node(ref);
-    this.finish();
+    this.undecided = undecided;
+  }
+
+  /** They become the next nodes, in this order; then `finish` must be called. */
+  add(objects: readonly (JObject | JArray)[]): void {
+    for (const ref of objects) this.node(ref);
+  }
+
+  /** Sees what the nodes hold. `next` are nodes that come before those that are found thereby. */
+  finish(next: readonly HeapNode[]): void {
+    this.nodes.push(...next);
+    for (let work = this.pending.pop(); work !== undefined; work = this.pending.pop()) work();
   }
 
   /** Of a descriptor's type; null if it was never decided what it is. */
   value(descriptor: string, slots: readonly Slot[], at: number): JavaValue | null {
     const type = PRIMITIVES[descriptor];
     const value = type === undefined ? this.reference(slots[at]) : this.primitive(descriptor, slots, at);
-    this.finish();
+    this.finish([]);
     return value;
   }
 
@@ -82,13 +98,9 @@ export class ConcreteState {
     return this.indexOf.get(object) ?? null;
   }
 
-  /** The objects that nodes stand for, by node. */
+  /** The objects that nodes stand for, in the order of nodes. */
   objects(): (JObject | JArray)[] {
     return [...this.indexOf.keys()];
-  }
-
-  private finish(): void {
-    for (let next = this.pending.pop(); next !== undefined; next = this.pending.pop()) next();
   }
 
   private primitive(descriptor: string, slots: readonly Slot[], at: number): JavaValue {
@@ -106,7 +118,7 @@ export class ConcreteState {
 
   private reference(slot: Slot): JavaValue | null {
     const ref = this.settled(slot);
-    if (ref === undefined) return null;
+    if (ref === undefined) return slot instanceof Lazy ? this.undecided(slot) : null;
     if (ref === null) return { kind: 'null' };
     if (ref instanceof JObject) {
       const { cls } = ref;
@@ -122,6 +134,7 @@ export class ConcreteState {
 
   /** Undefined if it is open which object it is. */
   private settled(slot: Slot): Ref | undefined {
+    if (slot instanceof Lazy) return slot.decided === undefined ? undefined : this.settled(slot.decided);
     if (slot instanceof Guarded) return slot.cases.find(({ guard }) => this.evaluator.holds(guard))?.ref;
     return slot instanceof Unsettled ? undefined : (slot as Ref);
   }
@@ -164,20 +177,29 @@ export class ConcreteState {
   private array(array: JArray): HeapNode {
     const elements: { index: number; value: JavaValue }[] = [];
     const kind = elementKind(array);
+    const length = Number(this.evaluator.value(lengthOf(array)));
     this.pending.push(() => {
-      for (let index = 0; index < Math.min(array.length, MAX_ELEMENTS); index++) {
-        const value =
-          kind === 'L' ? this.reference((array.data as Ref[])[index]) : this.element(array, kind, index);
+      for (let index = 0; index < Math.min(length, MAX_ELEMENTS); index++) {
+        const value = kind === 'L' ? this.referenceAt(array, index) : this.numberAt(array, kind, index);
         if (value !== null) elements.push({ index, value });
       }
     });
-    return { kind: 'array', type: array.cls.name.replaceAll('/', '.'), length: array.length, elements };
+    return { kind: 'array', type: array.cls.name.replaceAll('/', '.'), length, elements };
   }
 
-  private element(array: JArray, kind: string, index: number): JavaValue {
+  private numberAt(array: JArray, kind: string, index: number): JavaValue {
     const type = PRIMITIVES[kind];
-    const value = this.evaluator.value(elementTerm(array, kind, index)) as Scalar;
-    return { kind: 'primitive', type, value: javaLiteral(type, value) };
+    const { open } = array;
+    const term = open === null ? elementTerm(array, kind, index) : readNumber(open, kind, intConst(index));
+    return { kind: 'primitive', type, value: javaLiteral(type, this.evaluator.value(term) as Scalar) };
+  }
+
+  private referenceAt(array: JArray, index: number): JavaValue | null {
+    const { open } = array;
+    if (open === null) return this.reference((array.cells as Slot[])[index]);
+    const found = elementCases(open, intConst(index)).find(({ guard }) => this.evaluator.holds(guard));
+    // An entry that was never made is an element that was never used.
+    return found === undefined || isNewEntry(found.value) ? null : this.reference(found.value as Slot);
   }
 
   private object(o: JObject): HeapNode {

@@ -21,6 +21,10 @@ export function inputValues(
   return { inputs: inputs.map((input) => inputValue(input, values, text)), heap: nodes };
 }
 
+export function initialValue(value: InitialValue, model: Model): JavaValue {
+  return new Values(model).value(value);
+}
+
 function inputValue(input: SymbolicInput, values: Values, text: HeapText): InputValue {
   const { name, type } = input;
   if (input.initial !== undefined) {

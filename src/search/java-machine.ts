@@ -45,7 +45,7 @@ import { type Ending, type EndState, endState } from './end-state.ts';
 import { expectation } from './expectation.ts';
 import { launchMethod } from './launch-method.ts';
 import type { Machine, Mark, Stop, SymbolicInput } from './machine.ts';
-import type { Location, Notice, Outcome } from './outcome.ts';
+import type { HeapNode, Location, Notice, Outcome } from './outcome.ts';
 import { locationOf, threw } from './program-trace.ts';
 import { isOfProgram, type StaticsBefore, staticsBefore } from './static-state.ts';
 import type { Expectation } from './test-case.ts';
@@ -354,7 +354,7 @@ export class JavaMachine implements Machine {
 
   private initialState(): InitialState {
     const lazies = this.log.all.flatMap(({ lazy }) => (lazy === undefined ? [] : [lazy as LazyReference]));
-    if (lazies.length === 0) return { heap: [], roots: [] };
+    if (lazies.length === 0) return { heap: [], roots: [], initialOf: () => null };
     return initialState(this.anyThread(), this.inputHeap, lazies);
   }
 
@@ -415,9 +415,11 @@ export class JavaMachine implements Machine {
     };
   }
 
-  expectation(outcome: Outcome, model: Model): Expectation {
-    const { result, statics } = this;
-    return expectation(this.vm, { outcome, result, inputs: [], statics: statics ?? [] }, model);
+  expectation(outcome: Outcome, model: Model, heap: readonly HeapNode[]): Expectation {
+    const { vm, result, statics, inputHeap } = this;
+    const { initialOf } = this.initialState();
+    const ended = { outcome, result, heap, inputs: inputHeap.known(), statics: statics ?? [], initialOf };
+    return expectation(vm, ended, model);
   }
 
   /** From now on `endState` knows what was printed. To be called before the first run. */

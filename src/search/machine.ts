@@ -8,7 +8,7 @@ import type { Model } from '../term/evaluate.ts';
 import type { Term } from '../term/term.ts';
 import type { MergedSide } from '../vm/symbolic/merging.ts';
 import type { Decision, DecisionRequest } from '../vm/symbolic/request.ts';
-import type { Location, Notice, Outcome } from './outcome.ts';
+import type { HeapNode, Location, Notice, Outcome } from './outcome.ts';
 import type { Expectation } from './test-case.ts';
 
 /** A symbolic input of the current path. */
@@ -53,8 +53,8 @@ export interface Machine {
   siteOf(request: DecisionRequest): string;
   /** Terms that the program's state holds: roots for the sweep of the unique table. */
   termRoots(): Iterable<Term>;
-  /** Where a path has ended: what is to be seen, under a model. */
-  expectation?(outcome: Outcome, model: Model): Expectation;
+  /** Where a path has ended: what is to be seen, under a model; `heap` is what the inputs were under it. */
+  expectation?(outcome: Outcome, model: Model, heap: readonly HeapNode[]): Expectation;
   /** Which way the observed branches go that were merged on this path: a list for each region that was left merged. */
   sides?(): readonly (readonly MergedSide[])[];
   /** What became of each region that was met; a machine that merges nothing has none. */

@@ -21,7 +21,7 @@ export type StaticsBefore = {
 };
 
 export function staticsBefore(vm: Vm, cls: LinkedClass): StaticsBefore {
-  const state = new ConcreteState(vm, new Evaluator(new Map()), []);
+  const state = new ConcreteState(vm, new Evaluator(new Map()));
   const values = new Map(staticFields(cls).map((f) => [f, state.value(f.descriptor, cls.statics, f.slot)]));
   return { cls, values, nodes: state.nodes, objects: state.objects() };
 }

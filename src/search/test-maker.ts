@@ -26,12 +26,13 @@ export function makeTest(
   const inputs = machine.inputs();
   const heap = machine.heap?.() ?? [];
   const model = modelled.model === null ? new Map() : smallModel(solver, modelled, inputs, heap);
+  const concrete = inputValues(inputs, heap, model);
   return {
-    ...inputValues(inputs, heap, model),
+    ...concrete,
     path: decisions(prefix),
     condition: conditionText(path),
     notices: [...machine.notices()],
-    expected: machine.expectation(outcome, model),
+    expected: machine.expectation(outcome, model, concrete.heap),
     model: saveModel(model),
   };
 }

@@ -29,6 +29,11 @@ class NewEntry {
   }
 }
 
+/** There is no entry yet: nobody has used the element. */
+export function isNewEntry(value: ElementCase['value']): boolean {
+  return value instanceof NewEntry;
+}
+
 /** What the element at an index inside can be. The guards exclude each other and leave nothing out. */
 export function elementCases(state: OpenState, index: Term): ElementCase[] {
   if (index.op === TermOp.Const) {
