@@ -1,0 +1,122 @@
+/** What tests cover: each is followed once more, without merging, in a machine that shows every instruction. */
+import path from 'node:path';
+import { toInternalName } from '../classfile/descriptor.ts';
+import type { ClassFile } from '../classfile/model.ts';
+import { ClassPath } from '../classpath/class-path.ts';
+import { chooseTests } from '../coverage/choose-tests.ts';
+import { type ClassCoverage, type Counters, classCoverage, sum } from '../coverage/class-coverage.ts';
+import { followAll } from '../coverage/follow.ts';
+import { type Criterion, isOpen } from '../coverage/merged-goals.ts';
+import { type MethodPoints, methodPoints } from '../coverage/method-points.ts';
+import { Recorder } from '../coverage/recorder.ts';
+import type { RunCoverage } from '../coverage/run-coverage.ts';
+import { loadModel } from '../coverage/saved-model.ts';
+import type { Exploration } from '../search/exploration.ts';
+import { JavaMachine } from '../search/java-machine.ts';
+import type { TestCase } from '../search/test-case.ts';
+import { machineOptions } from './explore.ts';
+import type { CheckOptions } from './options.ts';
+import type { Program } from './prepare.ts';
+import { UserClasses } from './user-classes.ts';
+
+export type TestCoverage = {
+  readonly classes: readonly ClassCoverage[];
+  readonly totals: Counters;
+  /** Whether what no test covers is proved to be impossible: every path was explored, the solver answered everything. */
+  readonly isComplete: boolean;
+};
+
+/** What each test covers of the targets' classes; null if it could not be followed to its end in time. */
+export function coverTests(
+  program: Program,
+  options: CheckOptions,
+  tests: readonly TestCase[],
+  isOver: () => boolean = () => false,
+): (RunCoverage | null)[] {
+  const own = new Set(program.own);
+  const machine = new JavaMachine(machineOptions(program, { ...options, mode: 1, splitFor: null }));
+  try {
+    const recorder = new Recorder((name) => own.has(name));
+    machine.probe(recorder);
+    const models = tests.map(({ model }) => loadModel(model));
+    return followAll(machine, recorder, models, isOver);
+  } finally {
+    machine.close();
+  }
+}
+
+/** The fewest of these tests that cover as much as all: their indices. A test that could not be followed is kept. */
+export function chooseAmong(
+  program: Program,
+  runs: readonly (RunCoverage | null)[],
+  criterion: Criterion,
+): number[] {
+  const followed = runs.flatMap((run, index) => (run === null ? [] : [{ run, index }]));
+  const classes = openClasses(program);
+  try {
+    const points = new Map(program.own.flatMap((name) => pointsOfClass(classes.find(name))));
+    const chosen = chooseTests(
+      followed.map(({ run }) => run),
+      criterion,
+      (id) => points.get(id) ?? null,
+    );
+    const lost = runs.flatMap((run, index) => (run === null ? [index] : []));
+    return [...chosen.map((i) => followed[i].index), ...lost].sort((a, b) => a - b);
+  } finally {
+    classes.source.close();
+  }
+}
+
+function pointsOfClass(file: ClassFile | null): (readonly [string, MethodPoints])[] {
+  return (file?.methods ?? []).flatMap((info) => {
+    const points = methodPoints(file!, info);
+    return points === null ? [] : [[points.id, points] as const];
+  });
+}
+
+/** Of the class under test, with those inside of it, and of every other class of the targets that a run entered. */
+export function coverageOf(
+  program: Program,
+  runs: readonly (RunCoverage | null)[],
+  exploration: Exploration,
+): TestCoverage {
+  const known = runs.filter((run) => run !== null);
+  const isComplete = isWhole(exploration) && known.length === runs.length;
+  const unproven = new Set(exploration.unproven);
+  const isInfeasible = (method: string, decision: number, vector: string): boolean =>
+    isComplete && !isOpen(unproven, method, decision, vector);
+  const entered = new Set(known.flatMap((run) => run.map(({ id }) => id.slice(0, id.indexOf('.')))));
+  const { entry } = program;
+  const tested = toInternalName(entry.kind === 'main' ? entry.className : entry.method.className);
+  const classes = openClasses(program);
+  try {
+    const covered = program.own
+      .filter((name) => entered.has(name) || name === tested || name.startsWith(`${tested}$`))
+      .flatMap((name) => {
+        const file = classes.find(name);
+        const found = file === null ? null : classCoverage(file, known, isInfeasible);
+        return found === null ? [] : [found];
+      });
+    return { classes: covered, totals: totalsOf(covered), isComplete };
+  } finally {
+    classes.source.close();
+  }
+}
+
+function openClasses(program: Program): UserClasses {
+  return new UserClasses(ClassPath.parse(program.classPath.join(path.delimiter), program.jdk.feature));
+}
+
+function totalsOf(classes: readonly Counters[]): Counters {
+  return {
+    instructions: sum(classes.map((c) => c.instructions)),
+    lines: sum(classes.map((c) => c.lines)),
+    branches: sum(classes.map((c) => c.branches)),
+    conditions: sum(classes.map((c) => c.conditions)),
+  };
+}
+
+/** Nothing was cut, stopped or left open. */
+function isWhole({ incomplete, stopped, defects, notices }: Exploration): boolean {
+  return stopped === null && incomplete.length === 0 && defects.length === 0 && notices.length === 0;
+}
