@@ -33,10 +33,10 @@ public record Interval(int low, int high) {
 
     // test: covered(int[],int[])
     // options: --array-bound 1
-    // paths: 6
+    // paths: 10
     // throws: java.lang.IllegalArgumentException x2
-    // why: Lengths differ; both are 0; one interval, and its bounds are not ordered; it begins after zero, ends before zero,
-    //   contains zero.
+    // why: Two arrays: lengths differ; both are 0; one interval, and its bounds are not ordered; it begins after zero, ends
+    //   before zero, contains zero: 6. The same array twice: length 0; a number above zero, below zero, zero: 4.
     public static int covered(int[] lows, int[] highs) {
         if (lows.length != highs.length) throw new IllegalArgumentException("lengths");
         int n = 0;
