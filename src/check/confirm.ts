@@ -87,14 +87,15 @@ function inputIndices(descriptor: string, names: readonly (string | null)[]): nu
 
 /** The parameters of `--method` are the first inputs of every path. */
 function parametersOf(
-  { entry, args }: Program,
+  { entry, args, receiver }: Program,
   inputs: readonly InputValue[],
 ): { readonly entry: ReplayEntry; readonly inputs: readonly InputValue[] } {
   if (entry.kind === 'main') return { entry: { kind: 'main', mainClass: entry.className, args }, inputs };
-  const { className, name, descriptor, parameters } = entry.method;
-  const count = parameters.length;
+  const { className, name, descriptor, parameters, isStatic } = entry.method;
+  const count = parameters.length + (!isStatic && receiver === 'symbolic' ? 1 : 0);
+  const first = inputs.slice(0, count);
   return {
-    entry: { kind: 'method', className, methodName: name, descriptor, parameters: inputs.slice(0, count) },
+    entry: { kind: 'method', className, methodName: name, descriptor, receiver, parameters: first },
     inputs: inputs.slice(count),
   };
 }

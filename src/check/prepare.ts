@@ -26,6 +26,8 @@ export type Program = {
   readonly reach: ReachedMethod | null;
   readonly symbolicMethods: readonly SymbolicParameters[];
   readonly inputBounds: readonly InputBound[];
+  /** Of an entry that is an instance method. */
+  readonly receiver: 'symbolic' | 'new';
   /** -D */
   readonly properties: ReadonlyMap<string, string>;
 };
@@ -63,6 +65,7 @@ export function prepare(options: CheckOptions): Prepared {
       reach,
       symbolicMethods: symbolic.methods,
       inputBounds: options.inputBounds,
+      receiver: options.receiver,
       properties: options.properties,
     },
     remarks: [...missingEntries(options), ...symbolic.missing],

@@ -1,16 +1,19 @@
 /** The heap as the region finds it, as expressions. */
 import { assertNever } from '../errors.ts';
 import type { Slot } from '../vm/heap/object.ts';
-import { Deferred, type Guarded } from '../vm/heap/unsettled.ts';
+import { Deferred, type Guarded, Lazy } from '../vm/heap/unsettled.ts';
 import { elementKind, elementTerm } from '../vm/symbolic/array-elements.ts';
+import { contentsTerm } from '../vm/symbolic/open-numbers.ts';
 import { doubleTerm, floatTerm, intTerm, longTerm } from '../vm/symbolic/operands.ts';
 import { refExp, termExp } from './exp.ts';
 import type { Exp, KnownRef, Location, Type } from './ir.ts';
 
-/** The value of type `type` whose first slot is `slots[at]`; null if it is a text that is not there yet. */
+/** The value of type `type` whose first slot is `slots[at]`; null if it is a text, or an object, that is not there yet. */
 export function slotValue(slots: readonly Slot[], at: number, type: Type): Exp | null {
-  const slot = slots[at];
-  if (slot instanceof Deferred) return null;
+  const held = slots[at];
+  // A reference that is not decided for is decided for outside of regions.
+  if (held instanceof Deferred || (held instanceof Lazy && held.decided === undefined)) return null;
+  const slot = held instanceof Lazy ? (held.decided as Slot) : held;
   switch (type) {
     case 'A':
       return refExp(slot as Exclude<KnownRef, Guarded> | Guarded);
@@ -37,6 +40,10 @@ export function heapValue(location: Location): Exp | null {
     case 'element': {
       const { array, index } = location;
       const kind = elementKind(array);
+      if (index === null) {
+        const contents = contentsTerm(array.open!, kind);
+        return contents === null ? null : termExp(contents);
+      }
       if (kind === 'L') return slotValue(array.data as Slot[], index, 'A');
       return termExp(elementTerm(array, kind, index));
     }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { discoverJdks, type Jdk } from '../classpath/jdk.ts';
 import { ScratchFolder } from '../classpath/scratch-folder.testing.ts';
+import type { HeapField, HeapNode, InputValue, JavaValue, PrimitiveType } from '../search/outcome.ts';
 import type { Expected } from './compare.ts';
 import { type ReplaySpec, replay } from './replay.ts';
 import { input, Samples } from './replay-samples.testing.ts';
@@ -39,6 +40,31 @@ class Methods {
   }
   static void references(Object o, int i, int[] a) {
     if (o == null && a == null && i == 5) throw new RuntimeException(); // HERE references
+  }
+}
+class Base { private int x; }
+class Graph extends Base {
+  enum Color { RED, GREEN { int n() { return 2; } }; int n() { return 1; } }
+  record Pair(long first, Graph second) {
+    Pair { if (second.self != second) throw new IllegalArgumentException(); }
+  }
+  private final int x;
+  final Graph self;
+  Object box;
+  int[][] rows;
+  Color color;
+  Pair pair;
+  java.util.List<String> list;
+  Graph(int x) { this.x = x; self = null; throw new AssertionError(); }
+  int sum(Graph other, Object[] all) throws Exception {
+    java.lang.reflect.Field hidden = Base.class.getDeclaredField("x");
+    hidden.setAccessible(true);
+    boolean same = self == this && x == 5 && hidden.getInt(this) == 6 && box.equals('c') && other == this
+        && rows.length == 2 && rows[0] == null && rows[1].length == 3 && rows[1][2] == -7 && color == Color.GREEN
+        && pair.first() == 1L << 40 && pair.second() == this && list.isEmpty()
+        && all.length == 3 && all[0].equals("text") && all[1] == null && all[2] == all;
+    if (same) throw new RuntimeException("same"); // HERE graph
+    return 0;
   }
 }
 class NoReceiver {
@@ -106,6 +132,55 @@ class Unsupported {
 `,
 );
 
+const node = (index: number): JavaValue => ({ kind: 'node', node: index });
+
+function reference(type: string, java: JavaValue = { kind: 'null' }): InputValue {
+  return { name: 'x', type, value: '', java };
+}
+
+function field(name: string, value: JavaValue, declaredIn = 'Graph'): HeapField {
+  return { declaredIn, name, value };
+}
+
+const number = (type: PrimitiveType, value: string): JavaValue => ({ kind: 'primitive', type, value });
+
+const GRAPH: readonly HeapNode[] = [
+  {
+    kind: 'object',
+    className: 'Graph',
+    fields: [
+      field('x', number('int', '5')),
+      field('x', number('int', '6'), 'Base'),
+      field('self', node(0)),
+      field('box', number('char', '99')),
+      field('rows', node(1)),
+      field('color', { kind: 'enum', className: 'Graph$Color', name: 'GREEN' }),
+      field('pair', node(4)),
+      field('list', node(5)),
+    ],
+  },
+  { kind: 'array', type: '[[I', length: 2, elements: [{ index: 1, value: node(2) }] },
+  { kind: 'array', type: '[I', length: 3, elements: [{ index: 2, value: number('int', '-7') }] },
+  {
+    kind: 'array',
+    type: '[Ljava.lang.Object;',
+    length: 3,
+    elements: [
+      { index: 0, value: { kind: 'string', value: 'text' } },
+      { index: 2, value: node(3) },
+    ],
+  },
+  {
+    kind: 'object',
+    className: 'Graph$Pair',
+    fields: [
+      field('first', number('long', String(2 ** 40)), 'Graph$Pair'),
+      field('second', node(0), 'Graph$Pair'),
+    ],
+  },
+  { kind: 'new', className: 'java.util.ArrayList' },
+];
+
 describe.each(discoverJdks())('replay on JDK $version', (jdk: Jdk) => {
   const classPath = [samples.compile(jdk)];
   const run = (spec: Omit<ReplaySpec, 'jdk' | 'classPath'>) =>
@@ -123,7 +198,11 @@ describe.each(discoverJdks())('replay on JDK $version', (jdk: Jdk) => {
     expected: Expected,
     className = 'Methods',
   ) =>
-    run({ entry: { kind: 'method', className, methodName, descriptor, parameters }, inputs: [], expected });
+    run({
+      entry: { kind: 'method', className, methodName, descriptor, receiver: 'new', parameters },
+      inputs: [],
+      expected,
+    });
 
   describe('of a main program', () => {
     const expected = samples.threw('java.lang.AssertionError', 'assert', 'Asserts.main');
@@ -338,17 +417,39 @@ describe.each(discoverJdks())('replay on JDK $version', (jdk: Jdk) => {
       });
     });
 
-    it('passes null for other references', async () => {
+    it('passes null', async () => {
       const expected = samples.threw('java.lang.RuntimeException', 'references', 'Methods.references');
-      const result = await runMethod('references', '(Ljava/lang/Object;I[I)V', [input('int', '5')], expected);
+      const values = [reference('java.lang.Object'), input('int', '5'), reference('int[]')];
+      const result = await runMethod('references', '(Ljava/lang/Object;I[I)V', values, expected);
       expect(result).toMatchObject({ kind: 'confirmed', notes: [] });
+    });
+
+    it('builds objects without their constructors: cycles, arrays, records, constants, boxes', async () => {
+      const result = await run({
+        entry: {
+          kind: 'method',
+          className: 'Graph',
+          methodName: 'sum',
+          descriptor: '(LGraph;[Ljava/lang/Object;)I',
+          receiver: 'symbolic',
+          parameters: [
+            reference('Graph', node(0)),
+            reference('Graph', node(0)),
+            reference('java.lang.Object[]', node(3)),
+          ],
+        },
+        inputs: [],
+        heap: GRAPH,
+        expected: samples.threw('java.lang.RuntimeException', 'graph', 'Graph.sum'),
+      });
+      expect(result).toMatchObject({ kind: 'confirmed', notes: [], message: 'same' });
     });
 
     it('tells why a method cannot be called', async () => {
       const missing = await runMethod('missing', '()V', [], arithmetic);
       expect(missing).toMatchObject({
         kind: 'failed to start',
-        what: 'cannot call Methods.missing()V: java.lang.NoSuchMethodException: Methods.missing()',
+        what: 'cannot call Methods.missing()V: java.lang.NoSuchMethodException: Methods.missing',
       });
       const noReceiver = await runMethod('run', '()V', [], arithmetic, 'NoReceiver');
       expect(noReceiver.kind).toBe('failed to start');

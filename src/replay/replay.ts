@@ -11,20 +11,22 @@ import { inputClassPath } from '../inputs/java-sources.ts';
 import type { HeapNode, InputValue } from '../search/outcome.ts';
 import { agentOptions, type ReplayHook } from './agent.ts';
 import { difference, type Expected, messageOf } from './compare.ts';
+import { inputLine, nodeLine } from './input-lines.ts';
 import { formatLine } from './line.ts';
 import { type JavaEnd, runJava } from './run-java.ts';
 import { parseRunRecord } from './run-record.ts';
 
 export type ReplayEntry =
   | { readonly kind: 'main'; readonly mainClass: string; readonly args: readonly string[] }
-  /** An instance method runs on a receiver that the constructor without parameters makes. */
   | {
       readonly kind: 'method';
       /** External name, `com.foo.Bar$Baz`. */
       readonly className: string;
       readonly methodName: string;
       readonly descriptor: string;
-      /** One for each parameter that is primitive or a String; other references are null. */
+      /** Of an instance method: the first of the parameters, or what the constructor without parameters makes. */
+      readonly receiver: 'symbolic' | 'new';
+      /** One for each, the receiver in front if it is one. */
       readonly parameters: readonly InputValue[];
     };
 
@@ -101,10 +103,9 @@ export async function replay(spec: ReplaySpec): Promise<ReplayResult> {
 function javaArguments(spec: ReplaySpec, ours: string, folder: string): string[] {
   const { entry } = spec;
   const parameters = entry.kind === 'method' ? entry.parameters : [];
-  const inputs = [...parameters, ...spec.inputs].map(({ type, name, value }) =>
-    formatLine([type, name, value]),
-  );
-  writeFileSync(join(folder, 'inputs'), inputs.join(''));
+  const inputs = [...parameters, ...spec.inputs];
+  writeFileSync(join(folder, 'inputs'), inputs.map(inputLine).join(''));
+  writeFileSync(join(folder, 'heap'), (spec.heap ?? []).map(nodeLine).join(''));
   writeFileSync(join(folder, 'job'), jobOf(entry));
   return [
     ...JVM_FLAGS,
@@ -113,6 +114,7 @@ function javaArguments(spec: ReplaySpec, ours: string, folder: string): string[]
     ...(spec.assertions ?? []),
     ...[...(spec.properties ?? [])].map(([key, value]) => `-D${key}=${value}`),
     `-Drangefinder.inputs=${join(folder, 'inputs')}`,
+    `-Drangefinder.heap=${join(folder, 'heap')}`,
     `-Drangefinder.record=${join(folder, 'record')}`,
     '-cp',
     [ours, ...spec.classPath].join(delimiter),
@@ -138,7 +140,12 @@ function jobOf(entry: ReplayEntry): string {
     case 'main':
       return formatLine([entry.mainClass, ...entry.args]);
     case 'method':
-      return formatLine([entry.className, entry.methodName, entry.descriptor]);
+      return formatLine([
+        entry.className,
+        entry.methodName,
+        entry.descriptor,
+        ...(entry.receiver === 'new' ? ['new'] : []),
+      ]);
     default:
       return assertNever(entry, 'entry of a replay');
   }

@@ -6,8 +6,9 @@ import java.util.ArrayList;
 /**
  * Where every input API takes its values from. Rangefinder's engine replaces the methods of this class by symbolic
  * inputs. On a real JVM they answer with the values of a counterexample, in the order in which they are asked for: the
- * system property {@code rangefinder.inputs} names a file of lines {@code type<TAB>name<TAB>value}, see {@link Line}.
- * Without that file a program runs with zeros.
+ * system property {@code rangefinder.inputs} names a file of lines {@code type<TAB>name<TAB>value}, see {@link Line}. Of an
+ * array or an object the type is {@code reference}, and three fields follow the name: see {@link InputHeap}. Without that file a
+ * program runs with zeros.
  *
  * <p>A program that asks for another type than was recorded, or for more values, gets the default value, and the
  * mismatch is noted in the record of the run.
@@ -80,6 +81,24 @@ public final class Inputs {
     return value == null ? "" : value;
   }
 
+  /**
+   * An array, an object, a string, a box, a constant of an enum, or null.
+   *
+   * @param type what the program expects
+   * @param mayBeNull whether null is among the inputs
+   */
+  public static Object aReference(String name, Class<?> type, boolean mayBeNull) {
+    String[] line = takeLine("reference", name);
+    if (line == null) return null;
+    try {
+      return line[0].equals("String") ? line[2] : InputHeap.value(line, 2);
+    } catch (ReflectiveOperationException | LinkageError | RuntimeException e) {
+      RunRecord.failed("cannot make the input " + name + ": " + e);
+      Runtime.getRuntime().halt(ASSUMPTION_FAILED);
+      return null;
+    }
+  }
+
   /** Between lo and hi, both included; lo must not exceed hi. */
   public static int intBetween(String name, int lo, int hi) {
     return (int) integral("int", name, lo, hi);
@@ -132,14 +151,22 @@ public final class Inputs {
   }
 
   /** The next recorded value; null where there is none of this type. */
-  private static synchronized String take(String type, String name) {
+  private static String take(String type, String name) {
+    String[] line = takeLine(type, name);
+    return line == null ? null : line[2];
+  }
+
+  /** Its line. A string serves as a reference. */
+  private static synchronized String[] takeLine(String type, String name) {
     if (!ACTIVE) return null;
     if (next >= VALUES.size()) {
       RunRecord.note("input " + name + " of type " + type + " was not recorded");
       return null;
     }
     String[] input = VALUES.get(next++);
-    if (input.length == 3 && input[0].equals(type)) return input[2];
+    boolean isReference = type.equals("reference");
+    if (input.length == 3 && (input[0].equals(type) || isReference && input[0].equals("String"))) return input;
+    if (input.length == 5 && isReference && input[0].equals(type)) return input;
     RunRecord.note("input " + name + " of type " + type + " was recorded with type " + input[0]);
     return null;
   }

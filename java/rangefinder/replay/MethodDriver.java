@@ -8,9 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Runs one method, private ones included; an instance method on a receiver that the constructor without parameters
- * makes. Arguments are the first inputs, references other than strings are null. Argument of the driver: a file with one
- * {@link Line}: class, method, descriptor.
+ * Runs one method, private and inherited ones included. Its receiver, if it has one, and its arguments are the first
+ * inputs. Argument of the driver: a file with one {@link Line}: class, method, descriptor, and {@code new} if the constructor
+ * without parameters is to make the receiver.
  */
 final class MethodDriver {
   private MethodDriver() {}
@@ -18,18 +18,21 @@ final class MethodDriver {
   public static void main(String[] job) throws Exception {
     String[] line = Line.readAll(job[0]).get(0);
     Uncaught.install();
-    Class<?> type;
     Method method;
     Constructor<?> constructor = null;
+    Object receiver = null;
     Object[] arguments;
     try {
-      type = Class.forName(line[0], false, ClassLoader.getSystemClassLoader());
+      Class<?> type = Class.forName(line[0], false, ClassLoader.getSystemClassLoader());
       Class<?>[] parameters = parametersOf(line[2]);
-      method = type.getDeclaredMethod(line[1], parameters);
+      method = find(type, line[1], parameters);
+      if (method == null) throw new NoSuchMethodException(line[0] + "." + line[1]);
       method.setAccessible(true);
       if (!Modifier.isStatic(method.getModifiers())) {
-        constructor = type.getDeclaredConstructor();
-        constructor.setAccessible(true);
+        if (line.length > 3) {
+          constructor = type.getDeclaredConstructor();
+          constructor.setAccessible(true);
+        } else receiver = Inputs.aReference("this", type, false);
       }
       arguments = new Object[parameters.length];
       for (int i = 0; i < arguments.length; i++) arguments[i] = argument(parameters[i], i);
@@ -39,7 +42,7 @@ final class MethodDriver {
     }
     try {
       Class.forName(line[0], true, ClassLoader.getSystemClassLoader());
-      method.invoke(constructor == null ? null : constructor.newInstance(), arguments);
+      method.invoke(constructor == null ? receiver : constructor.newInstance(), arguments);
     } catch (InvocationTargetException e) {
       Uncaught.<RuntimeException>rethrow(e.getTargetException());
     } catch (Error e) {
@@ -52,6 +55,22 @@ final class MethodDriver {
     RunRecord.event("returned");
   }
 
+  /** Of the class, of a superclass, or else of an interface. */
+  private static Method find(Class<?> type, String name, Class<?>[] parameters) {
+    for (Class<?> holder = type; holder != null; holder = holder.getSuperclass()) {
+      try {
+        return holder.getDeclaredMethod(name, parameters);
+      } catch (NoSuchMethodException e) {
+        // Further up, perhaps.
+      }
+    }
+    try {
+      return type.getMethod(name, parameters);
+    } catch (NoSuchMethodException e) {
+      return null;
+    }
+  }
+
   private static Object argument(Class<?> type, int index) {
     String name = "parameter " + index;
     if (type == int.class) return Inputs.anInt(name);
@@ -62,8 +81,7 @@ final class MethodDriver {
     if (type == short.class) return Inputs.aShort(name);
     if (type == float.class) return Inputs.aFloat(name);
     if (type == double.class) return Inputs.aDouble(name);
-    if (type == String.class) return Inputs.aString(name);
-    return null;
+    return Inputs.aReference(name, type, true);
   }
 
   private static Class<?>[] parametersOf(String descriptor) throws ClassNotFoundException {

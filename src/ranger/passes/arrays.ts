@@ -5,11 +5,22 @@ import { and, bvUlt, eq, intConst, ite, not, TRUE } from '../../term/build.ts';
 import type { Term } from '../../term/term.ts';
 import type { JArray, Slot } from '../../vm/heap/object.ts';
 import { elementKind, isOneOf, narrowed, possibleIndices } from '../../vm/symbolic/array-elements.ts';
+import { lengthOf } from '../../vm/symbolic/open-array.ts';
+import { elementOfTerm, withElement } from '../../vm/symbolic/open-numbers.ts';
+import { settledElement } from '../../vm/symbolic/open-references.ts';
 import { casesOf, isInstance } from '../../vm/symbolic/references.ts';
 import type { Context } from '../context.ts';
-import { dereference, exitIf, mergeCases, NULL_POINTER, type ObjectCase } from '../dereference.ts';
+import {
+  dereference,
+  type ExpCase,
+  exitIf,
+  mergeCases,
+  NULL_POINTER,
+  type ObjectCase,
+} from '../dereference.ts';
 import { termExp } from '../exp.ts';
 import { gamma } from '../fold.ts';
+import { heapValue, slotValue } from '../heap-values.ts';
 import { BARRIER, HeapWalk, type Rewrite } from '../heap-walk.ts';
 import type { Exp, KnownRef, Location, Stmt } from '../ir.ts';
 import { exitInstead } from '../statements.ts';
@@ -41,13 +52,17 @@ function length(s: Extract<Stmt, { kind: 'length' }>): readonly Stmt[] | Stmt {
   const { check, cases } = dereference(s.array.ref, s.at);
   if (cases.length === 0) return exitInstead(s, NULL_POINTER);
   const value = mergeCases(
-    cases.map(({ guard, ref }) => ({ guard, value: termExp(intConst((ref as JArray).length)) })),
+    cases.map(({ guard, ref }) => ({ guard, value: termExp(lengthOf(ref as JArray)) })),
   );
   return [check, { kind: 'assign', to: s.to, type: 'I', value }];
 }
 
-/** One array that an access can mean, and where in it. */
-type ArrayCase = { readonly guard: Term; readonly array: JArray; readonly indices: readonly number[] };
+/** One array that an access can mean, and where in it; null: it is open, so all that it holds is one location. */
+type ArrayCase = {
+  readonly guard: Term;
+  readonly array: JArray;
+  readonly indices: readonly number[] | null;
+};
 
 type Access = {
   /** Null reference and out of bounds. */
@@ -66,7 +81,7 @@ function access(s: Load | Store, context: Context): Access | Stmt | null {
   const isOutside = mergeCases(
     cases.map(({ guard, ref }) => ({
       guard,
-      value: termExp(not(bvUlt(index, intConst((ref as JArray).length)))),
+      value: termExp(not(bvUlt(index, lengthOf(ref as JArray)))),
     })),
   ) as Extract<Exp, { kind: 'term' }>;
   const checks = [check, exitIf(isOutside.term, OUT_OF_BOUNDS, s.at)];
@@ -74,24 +89,55 @@ function access(s: Load | Store, context: Context): Access | Stmt | null {
   let count = 0;
   const arrays: ArrayCase[] = [];
   for (const { guard, ref } of cases as readonly ObjectCase<JArray>[]) {
-    const indices = possibleIndices(index, ref.length);
+    if (ref.open !== null) {
+      arrays.push({ guard, array: ref, indices: null });
+      continue;
+    }
+    const indices = possibleIndices(index, ref.size);
     count += indices.length;
     if (count > context.options.maxCases)
       return exitInstead(s, `one of ${count} elements by a symbolic index`);
     if (indices.length > 0) arrays.push({ guard, array: ref, indices });
   }
+  const isNotThere = ({ array, indices: all }: ArrayCase): boolean =>
+    all === null
+      ? isBeyondTerms(array, s)
+      : all.some((k) => heapValue({ kind: 'element', array, index: k }) === null);
+  if (arrays.some(isNotThere)) return exitInstead(s, 'an element that is not there yet');
   return arrays.length === 0 ? exitInstead(s, OUT_OF_BOUNDS) : { checks, index, arrays };
+}
+
+/** References are read where it is settled what they are, and not written; numbers unless a range was copied there. */
+function isBeyondTerms(array: JArray, s: Load | Store): boolean {
+  if (elementKind(array) !== 'L') return heapValue({ kind: 'element', array, index: null }) === null;
+  return s.kind === 'store' || referenceAt(array, (s.index as Extract<Exp, { kind: 'term' }>).term) === null;
+}
+
+function referenceAt(array: JArray, index: Term): Exp | null {
+  const element = settledElement(array.open!, index);
+  return element === undefined ? null : slotValue([element], 0, 'A');
 }
 
 function load(s: Load, walk: HeapWalk): readonly Stmt[] | Stmt {
   const found = access(s, walk.context);
   if (found === null) return s;
   if ('kind' in found) return found;
-  const values = found.arrays.map(({ guard, array, indices }) => ({
-    guard,
-    value: select(array, found.index, indices, walk),
-  }));
+  const values: ExpCase[] = [];
+  for (const { guard, array, indices } of found.arrays) {
+    const value =
+      indices === null ? selectOpen(array, found.index, walk) : select(array, found.index, indices, walk);
+    if (value === null) return s;
+    values.push({ guard, value });
+  }
   return [...found.checks, { kind: 'assign', to: s.to, type: s.type, value: mergeCases(values) }];
+}
+
+/** Null: what it holds is not known yet. */
+function selectOpen(array: JArray, index: Term, walk: HeapWalk): Exp | null {
+  const kind = elementKind(array);
+  if (kind === 'L') return referenceAt(array, index);
+  const contents = walk.read({ kind: 'element', array, index: null });
+  return contents?.kind === 'term' ? termExp(elementOfTerm(contents.term, kind, index)) : null;
 }
 
 /** The element at an index that is known to be one of `indices`: equal elements share a case, the commonest is the rest. */
@@ -129,9 +175,15 @@ function store(s: Store, walk: HeapWalk): readonly Stmt[] | Stmt | typeof BARRIE
   }
   const value = kind === 'L' ? s.value : narrowedExp(kind, s.value);
   const type = typeOfDescriptor(kind);
-  const isCertain = found.arrays.length === 1 && found.arrays[0].indices.length === 1;
+  const isCertain = found.arrays.length === 1 && found.arrays[0].indices?.length === 1;
+  if (found.arrays.some((a) => a.indices === null && !canStoreOpen(a.array, value, walk))) return BARRIER;
   const writes: Stmt[] = [];
   for (const { guard, array, indices } of found.arrays) {
+    if (indices === null) {
+      const here = found.arrays.length === 1 ? TRUE : guard;
+      writes.push(storeOpen(array, here, found.index, value, walk));
+      continue;
+    }
     for (const k of indices) {
       const location: Location = { kind: 'element', array, index: k };
       const here = and(found.arrays.length === 1 ? TRUE : guard, eq(found.index, intConst(k)));
@@ -141,6 +193,20 @@ function store(s: Store, walk: HeapWalk): readonly Stmt[] | Stmt | typeof BARRIE
   }
   return [...found.checks, ...writes];
 }
+
+/** Contents are terms: what is stored into them, and what they are, must be known. */
+function canStoreOpen(array: JArray, value: Exp, walk: HeapWalk): boolean {
+  return value.kind === 'term' && walk.read({ kind: 'element', array, index: null })?.kind === 'term';
+}
+
+function storeOpen(array: JArray, here: Term, index: Term, value: Exp, walk: HeapWalk): Stmt {
+  const location: Location = { kind: 'element', array, index: null };
+  const old = (walk.read(location) as TermExp).term;
+  const stored = withElement(old, elementKind(array), index, (value as TermExp).term);
+  return walk.write(location, 'X', termExp(ite(here, stored, old)));
+}
+
+type TermExp = Extract<Exp, { kind: 'term' }>;
 
 function mayStore(array: JArray, value: KnownRef): boolean {
   const component = array.cls.component!;
