@@ -3,7 +3,7 @@ import { InvariantError } from '../errors.ts';
 import type { HeapNode, JavaValue } from '../search/outcome.ts';
 import type { TestCase } from '../search/test-case.ts';
 import { stringLiteral } from './java-text.ts';
-import { type ObjectPlan, planObject, type Step } from './object-plan.ts';
+import { type ObjectPlan, planObject, type Step, stepFor } from './object-plan.ts';
 import { callLines, type TestScope } from './test-scope.ts';
 import {
   defaultValue,
@@ -161,9 +161,11 @@ export class InputCode {
       const isOverloaded = owner.methods.filter((m) => m.name === '<init>').length > 1;
       const args = init.args.map(({ descriptor, value, field }) => {
         const arg = this.value(value, descriptor);
-        // A cycle through a constructor: the field gets its value behind the constructor's back.
-        if (arg === null && field !== null)
-          cycles.push({ how: 'reflection', ...field, field: field.name, descriptor, value });
+        // A cycle through the constructor: the field gets its value afterwards.
+        if (arg === null && field !== null) {
+          const declaring = this.scope.file.facts.find(field.declaredIn)!;
+          cycles.push(stepFor(this.scope, owner, { owner: declaring, name: field.name, descriptor, value }));
+        }
         return castTo(this.scope, arg ?? { text: 'null', type: 'null' }, descriptor, isOverloaded);
       });
       const generic = this.scope.file.facts.isGeneric(className) ? '<>' : '';

@@ -1,21 +1,31 @@
 /** `rangefinder test`: target → exploration → tests as sources. */
 import path from 'node:path';
 import type { CheckHooks, Explore } from '../check/check.ts';
+import { chooseAmong, coverageOf, coverTests, type TestCoverage } from '../check/cover-tests.ts';
 import type { CheckOptions } from '../check/options.ts';
 import { type Program, prepare } from '../check/prepare.ts';
 import { toInternalName } from '../classfile/descriptor.ts';
 import { ClassPath } from '../classpath/class-path.ts';
 import { openSystemImage } from '../classpath/open-system-image.ts';
+import { packageOf } from '../classpath/system-image.ts';
+import type { Criterion } from '../coverage/merged-goals.ts';
+import type { RunCoverage } from '../coverage/run-coverage.ts';
 import { InputError, InvariantError } from '../errors.ts';
 import { stopReason } from '../search/budgets.ts';
 import type { Exploration } from '../search/exploration.ts';
+import { comparePaths } from '../search/test-case.ts';
 import { ClassFacts } from './class-facts.ts';
-import type { LeftOut } from './test-class.ts';
+import { isWritable, type LeftOut } from './test-class.ts';
 import type { JUnitVersion } from './test-scope.ts';
 import { type SourceFile, testSources } from './test-sources.ts';
 import { type TestTarget, targetOf } from './test-target.ts';
 
-export type TestOptions = { readonly check: CheckOptions; readonly junit: JUnitVersion };
+export type TestOptions = {
+  readonly check: CheckOptions;
+  readonly junit: JUnitVersion;
+  /** A test for each path, or the fewest that cover as much. */
+  readonly coverage: 'paths' | Criterion;
+};
 
 export type MadeTests = {
   readonly files: readonly SourceFile[];
@@ -25,10 +35,12 @@ export type MadeTests = {
   /** Why there may be paths that were not explored. */
   readonly incomplete: readonly string[];
   readonly remarks: readonly string[];
+  /** What the tests cover. */
+  readonly coverage: TestCoverage;
 };
 
 export async function makeTests(
-  { check, junit }: TestOptions,
+  { check, junit, coverage }: TestOptions,
   explore: Explore,
   hooks: CheckHooks = {},
 ): Promise<MadeTests> {
@@ -36,14 +48,31 @@ export async function makeTests(
     throw new InputError(
       "a test calls a method: name it with --method 'Class.method(int,String)'; a main program takes its inputs from elsewhere",
     );
-  const options = { ...check, keepTests: true };
+  const options = { ...check, keepTests: true, splitFor: coverage === 'paths' ? null : coverage };
   const { program, remarks } = prepare(options);
+  const start = performance.now();
   const exploration = await explore(program, options, hooks);
+  const patience = Math.max(LEAST_PATIENCE_MS, 2 * (performance.now() - start));
   const { facts, close } = openFacts(program);
   try {
     const target = findTarget(program, facts);
-    const { files, tests, leftOut } = testSources(facts, target, exploration.tests, junit);
+    const cases = [...exploration.tests].sort(comparePaths);
+    const end = performance.now() + patience;
+    const runs = coverTests(program, options, cases, () => performance.now() > end);
+    const inPackage = packageOf(target.owner.name);
+    const writable = cases.flatMap((test, index) =>
+      isWritable({ facts, target, junit, inPackage }, test) ? [index] : [],
+    );
+    const chosen = coverage === 'paths' ? writable : chosenOf(program, runs, writable, coverage);
+    const kept = cases.filter((_, index) => chosen.includes(index) || !writable.includes(index));
+    const { files, tests, leftOut } = testSources(facts, target, kept, junit);
     return {
+      coverage: coverageOf(
+        program,
+        chosen.map((index) => runs[index]),
+        runs,
+        exploration,
+      ),
       files,
       tests,
       paths: exploration.counts.paths,
@@ -54,6 +83,23 @@ export async function makeTests(
   } finally {
     close();
   }
+}
+
+/** How long it may take to see what the tests cover, if exploring was quicker than that. */
+const LEAST_PATIENCE_MS = 20_000;
+
+function chosenOf(
+  program: Program,
+  runs: readonly (RunCoverage | null)[],
+  writable: readonly number[],
+  criterion: Criterion,
+): number[] {
+  const chosen = chooseAmong(
+    program,
+    writable.map((index) => runs[index]),
+    criterion,
+  );
+  return chosen.map((i) => writable[i]);
 }
 
 function openFacts(program: Program): { readonly facts: ClassFacts; readonly close: () => void } {

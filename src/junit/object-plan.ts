@@ -180,7 +180,8 @@ function gives(
   }
 }
 
-function stepFor(scope: TestScope, file: ClassFile, { owner, name, descriptor, value }: Wanted): Step {
+/** How to set a field of an object of the class. */
+export function stepFor(scope: TestScope, file: ClassFile, { owner, name, descriptor, value }: Wanted): Step {
   const { facts, inPackage } = scope.file;
   const base = { declaredIn: owner.name, field: name, descriptor, value };
   const isNameable = facts.sourceName(file.name, inPackage) !== null;

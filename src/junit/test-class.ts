@@ -8,7 +8,7 @@ import { stringLiteral } from './java-text.ts';
 import { type TestMethod, testMethod } from './test-method.ts';
 import type { TestNames } from './test-names.ts';
 import { HELPER, type JUnitVersion, type TestFile } from './test-scope.ts';
-import { signatureText, type TestTarget } from './test-target.ts';
+import { shortSignature, type TestTarget } from './test-target.ts';
 
 export type LeftOut = { readonly reason: string; readonly count: number };
 
@@ -31,6 +31,18 @@ export type TestClassOptions = {
   /** Internal name. */
   readonly inPackage: string;
 };
+
+/** Whether there can be a test of it. */
+export function isWritable(options: Omit<TestClassOptions, 'name'>, test: TestCase): boolean {
+  const { facts, junit, inPackage, target } = options;
+  try {
+    testMethod({ facts, imports: new Imports(facts, inPackage, []), junit, inPackage }, target, test);
+    return true;
+  } catch (e) {
+    if (!(e instanceof UnsupportedError)) throw e;
+    return false;
+  }
+}
 
 export function testClass(
   options: TestClassOptions,
@@ -64,7 +76,7 @@ export function testClass(
     ...(inPackage === '' ? [] : [`package ${inPackage.replaceAll('/', '.')};`, '']),
     ...imports.lines(),
     '',
-    `/** Tests of {@code ${simple(target.owner.name)}.${signatureText(target)}}, one for each path. */`,
+    `/** Tests of {@code ${simple(target.owner.name)}.${shortSignature(target)}}, one for each path. */`,
     `${junit === 4 ? 'public ' : ''}class ${name} {`,
     body.join('\n\n'),
     '}',

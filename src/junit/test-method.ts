@@ -5,6 +5,7 @@ import type { Ending, TestCase } from '../search/test-case.ts';
 import { AssertCode } from './assert-code.ts';
 import { castTo, type Expression, InputCode } from './input-code.ts';
 import { commentText, stringLiteral } from './java-text.ts';
+import { readableCondition } from './readable-condition.ts';
 import { rejectUncertain } from './reject-uncertain.ts';
 import { staticReads } from './static-code.ts';
 import { type TestFile, TestScope } from './test-scope.ts';
@@ -193,9 +194,10 @@ function newReceiver(scope: TestScope, { owner }: TestTarget): Expression {
 /** What tells this path from the others, if that is short. */
 function comment({ condition }: TestCase): string[] {
   const { definitions, conjuncts } = condition;
-  const text = commentText(conjuncts.join(' && '));
-  const isShort = definitions.length === 0 && conjuncts.length <= MAX_CONJUNCTS && text.length <= MAX_COMMENT;
-  return isShort && text !== '' ? [`// ${text}`] : [];
+  const readable = conjuncts.map(readableCondition);
+  if (definitions.length > 0 || readable.length > MAX_CONJUNCTS || readable.includes(null)) return [];
+  const text = commentText(readable.join(' && '));
+  return text.length <= MAX_COMMENT && text !== '' ? [`// ${text}`] : [];
 }
 
 /** A failing `assert` fails only where assertions are enabled: the class may have been initialised before this test. */

@@ -29,6 +29,11 @@ export function signatureText({ method }: TestTarget): string {
   return `${method.name}(${types.join(', ')})`;
 }
 
+/** For people: `count(int, String[])`. */
+export function shortSignature(target: TestTarget): string {
+  return signatureText(target).replaceAll(/[\w$]+[.$]/g, '');
+}
+
 /** Another method that a call with as many arguments could mean. */
 export function isOverloaded({ owner, method }: TestTarget): boolean {
   const count = parseMethodDescriptor(method.descriptor).params.length;
