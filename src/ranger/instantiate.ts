@@ -15,6 +15,7 @@ import type { Abort, Merged, Outputs, SlotOutput } from './merged.ts';
 import { openSides } from './open-sides.ts';
 import { type Constraint, constrain } from './passes/constrain.ts';
 import { RECURSION } from './passes/inline.ts';
+import type { SinglePathCase } from './passes/single-path.ts';
 import { type Observer, runPasses, type Transformed } from './passes.ts';
 import { OUTERMOST, type Prepared, prepare, RETURNED, RPC } from './prepare.ts';
 import { RefNames } from './ref-names.ts';
@@ -50,12 +51,15 @@ export function instantiate(
     counters,
   };
   observe?.('static', prepared.statement);
-  if (options.heuristic === true && isFork(prepared.statement, prepared, context)) return abort(FORK);
+  const useless = options.heuristic === true ? whyUseless(prepared.statement, prepared, context) : null;
+  if (useless !== null) return abort(useless);
   const transformed = runPasses(prepared.statement, context, observe);
   const refused = forbidden(transformed, options);
   if (refused !== null) return abort(refused);
-  const useless = options.heuristic === true ? isUseless(transformed, prepared, context) : null;
-  if (useless !== null) return abort(useless);
+  if (options.heuristic === true && transformed.cases.length > 0) {
+    const found = whyUseless(transformed.before, prepared, context, transformed.cases);
+    if (found !== null) return abort(found);
+  }
   return populate(region, prepared, transformed, counters);
 }
 
@@ -108,19 +112,25 @@ function isPointless({ paths, exit, returns }: StaticRegion, { hasCalls, cost }:
   return hasCalls || all > exits ? null : `${all} paths, ${exits} exits: nothing to gain`;
 }
 
-/** Known afterwards: what leaves as a single path leaves so little that the region is not worth its exits. */
-function isUseless({ before, cases }: Transformed, prepared: Prepared, context: Context): string | null {
-  if (cases.length === 0) return null;
+/**
+ * So much leaves as a single path that the region is not worth its exits. Of the static statement it is found as far as a
+ * look tells; the cases are known afterwards.
+ */
+function whyUseless(
+  s: Stmt,
+  { sides }: Prepared,
+  context: Context,
+  cases: readonly SinglePathCase[] = [],
+): string | null {
+  if (sides.length === 0) return null;
+  const { open, recursion } = openSides(s, sides, context);
   // Level by level the interpreter comes to the same branch again, and each time the levels below would be merged anew.
-  const recursion = cases.find(({ why }) => why.startsWith(RECURSION));
-  if (recursion !== undefined) return `${recursion.why}, deeper than it is inlined`;
-  return isFork(before, prepared, context) ? FORK : null;
-}
-
-const FORK = 'at most one side of the branch gets through: a fork is no worse';
-
-function isFork(s: Stmt, { sides }: Prepared, context: Context): boolean {
-  return sides.length > 0 && openSides(s, sides, context) < 2;
+  const deeper =
+    recursion === null
+      ? cases.find(({ why }) => why.startsWith(RECURSION))?.why
+      : `${RECURSION} ${recursion}`;
+  if (deeper !== undefined) return `${deeper}, deeper than it is inlined`;
+  return open < 2 ? 'at most one side of the branch gets through: a fork is no worse' : null;
 }
 
 /** What the mode does not allow. */

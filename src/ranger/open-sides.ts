@@ -9,29 +9,48 @@
  */
 import { Acc } from '../classfile/model.ts';
 import { FALSE, TRUE } from '../term/build.ts';
+import { JObject } from '../vm/heap/object.ts';
 import type { LinkedClass, Method } from '../vm/link/linked-class.ts';
 import { Assumptions } from './assumptions.ts';
 import type { Context } from './context.ts';
 import { isKnown } from './exp.ts';
 import { Folder } from './fold.ts';
 import { heapValue } from './heap-values.ts';
-import type { Exp, Stmt } from './ir.ts';
+import type { Call, Exp, Stmt } from './ir.ts';
 import { Refusal } from './linker.ts';
-import { whyNeverInlined } from './passes/inline.ts';
+import { occurrences, whyNeverInlined } from './passes/inline.ts';
 
 /** Calls inside of each other: what prints or creates comes to it soon. */
 const MOST_NESTED = 4;
 /** For each side. */
 const MOST_CALLS = 32;
 
+export type Look = {
+  readonly open: number;
+  /** A method that occurs in itself more often than it is inlined; null: none was met. */
+  readonly recursion: Method | null;
+};
+
 /** `sides` are the conditions of the branch, in terms of the inputs. */
-export function openSides(s: Stmt, sides: readonly Exp[], context: Context): number {
-  return sides.filter((side) => isOpen(s, side, context)).length;
+export function openSides(s: Stmt, sides: readonly Exp[], context: Context): Look {
+  const seen: Seen = { calls: 0, isWritten: false, recursion: null };
+  const open = sides.filter((side) => isOpen(s, side, context, seen)).length;
+  return { open, recursion: seen.recursion };
 }
 
-function isOpen(s: Stmt, side: Exp, context: Context): boolean {
+/** What a walk has met so far. */
+type Seen = {
+  calls: number;
+  /** The heap may not be any more as the region found it. */
+  isWritten: boolean;
+  recursion: Method | null;
+};
+
+function isOpen(s: Stmt, side: Exp, context: Context, seen: Seen): boolean {
   const known = new Assumptions();
-  const walk = new Walk(context, context.holder, context.inputs, known, { calls: 0 }, 0);
+  seen.calls = 0;
+  seen.isWritten = false;
+  const walk = new Walk(context, null, context.inputs, known, seen);
   const condition = walk.folder.fold(side);
   if (condition.kind === 'term') {
     if (condition.term === FALSE) return false;
@@ -44,24 +63,24 @@ function isOpen(s: Stmt, side: Exp, context: Context): boolean {
 class Walk {
   readonly folder: Folder;
   private readonly context: Context;
+  /** Null in the region's own code. */
+  private readonly call: Call | null;
   private readonly holder: LinkedClass;
   private readonly known: Assumptions;
-  private readonly spent: { calls: number };
-  private readonly depth: number;
+  private readonly seen: Seen;
 
   constructor(
     context: Context,
-    holder: LinkedClass,
+    call: Call | null,
     values: Iterable<readonly [string, Exp]>,
     known: Assumptions,
-    spent: { calls: number },
-    depth: number,
+    seen: Seen,
   ) {
     this.context = context;
-    this.holder = holder;
+    this.call = call;
+    this.holder = call?.method.holder ?? context.holder;
     this.known = known;
-    this.spent = spent;
-    this.depth = depth;
+    this.seen = seen;
     this.folder = new Folder(known);
     for (const [name, value] of values) this.folder.values.set(name, value);
   }
@@ -82,7 +101,10 @@ class Walk {
         this.remember(s.to, this.folder.fold(s.value));
         return true;
       case 'getfield':
-        if (s.object === null) this.readConstant(s);
+        this.remember(s.to, this.readField(s));
+        return true;
+      case 'putfield':
+        this.seen.isWritten = true;
         return true;
       case 'invoke':
         return this.callGetsThrough(s);
@@ -100,29 +122,40 @@ class Walk {
     if (value !== null && isKnown(value)) this.folder.values.set(to, value);
   }
 
-  /** A final field holds what it held before the region. */
-  private readConstant({ to, field: ref }: Extract<Stmt, { kind: 'getfield' }>): void {
+  /** What a field held before the region, if it still does. */
+  private readField(s: Extract<Stmt, { kind: 'getfield' }>): Exp | null {
     const { linker } = this.context;
-    const field = linker.field(this.holder, ref, true);
-    if (field instanceof Refusal || (field.flags & Acc.FINAL) === 0) return;
-    if (linker.isInitialised(field.holder)) this.remember(to, heapValue({ kind: 'static', field }));
+    const field = linker.field(this.holder, s.field, s.object === null);
+    if (field instanceof Refusal) return null;
+    if (this.seen.isWritten && (field.flags & Acc.FINAL) === 0) return null;
+    if (s.object === null)
+      return linker.isInitialised(field.holder) ? heapValue({ kind: 'static', field }) : null;
+    const object = this.folder.fold(s.object);
+    if (object.kind !== 'ref' || !(object.ref instanceof JObject)) return null;
+    return heapValue({ kind: 'field', object: object.ref, field });
   }
 
   private callGetsThrough(s: Extract<Stmt, { kind: 'invoke' }>): boolean {
-    const { context, spent, depth } = this;
+    const { context, seen, call } = this;
     if (context.options.mode === 2 || s.how === 'dynamic') return false;
-    if (spent.calls++ === MOST_CALLS) return true;
     const args = s.args.map(this.folder.fold);
     const method = this.target(s, args);
-    if (method === null) return true;
+    const depth = call?.depth ?? 0;
+    if (method === null || seen.calls++ === MOST_CALLS || depth === MOST_NESTED) {
+      seen.isWritten = true;
+      return true;
+    }
     if (method instanceof Refusal || whyNeverInlined(method) !== null) return false;
+    if (occurrences(method, call, context) > context.options.recursionDepth) {
+      seen.recursion ??= method;
+      return false;
+    }
     const callee = context.calleeOf(method);
     if (callee instanceof Refusal) return false;
-    if (depth === MOST_NESTED) return true;
     const values = callee.parameters.flatMap(({ name }, i) =>
       isKnown(args[i]) ? [[name, args[i]] as const] : [],
     );
-    const inside = new Walk(context, method.holder, values, this.known, spent, depth + 1);
+    const inside = new Walk(context, { method, caller: call, depth: depth + 1 }, values, this.known, seen);
     return inside.getsThrough(callee.statement);
   }
 

@@ -188,9 +188,14 @@ function refuse(s: Invoke, method: Method, context: Context): string | null {
   if (never !== null) return never;
   if (context.counters.inlined >= options.maxInlined) return `more than ${options.maxInlined} calls`;
   if ((s.at.call?.depth ?? 0) >= options.callDepth) return `calls deeper than ${options.callDepth}`;
-  let occurrences = context.method === method ? 1 : 0;
-  for (let c: Call | null = s.at.call ?? null; c !== null; c = c.caller) {
-    if (c.method === method) occurrences++;
-  }
-  return occurrences > options.recursionDepth ? `${RECURSION} ${method}` : null;
+  return occurrences(method, s.at.call ?? null, context) > options.recursionDepth
+    ? `${RECURSION} ${method}`
+    : null;
+}
+
+/** How often the method occurs among the region's own and those of the calls. */
+export function occurrences(method: Method, call: Call | null, context: Context): number {
+  let count = context.method === method ? 1 : 0;
+  for (let c = call; c !== null; c = c.caller) if (c.method === method) count++;
+  return count;
 }
