@@ -96,7 +96,7 @@ describe.skipIf(tools === null)('the comparison with JaCoCo', () => {
       { covered, total: 4 },
     ];
     const none = { covered: 0, total: 0 };
-    const counters = { instructions, branches, lines: { covered: 1, total: 1 }, conditions: none };
+    const counters = { instructions, branches, lines: { covered: 1, total: 1 }, conditions: none, infeasible: 0 };
     const perLine = [{ line, instructions, branches }];
     const method = { name: 'isPowerOfTwo', descriptor: '(I)Z', perLine, decisions: [], ...counters };
     return [{ name: 'bits/Bits', sourceFile: 'Bits.java', methods: [method], perLine, ...counters }];

@@ -9,7 +9,7 @@ import { followAll } from '../coverage/follow.ts';
 import { type Criterion, isOpen } from '../coverage/merged-goals.ts';
 import { type MethodPoints, methodPoints } from '../coverage/method-points.ts';
 import { Recorder } from '../coverage/recorder.ts';
-import type { RunCoverage } from '../coverage/run-coverage.ts';
+import type { MethodRun, RunCoverage } from '../coverage/run-coverage.ts';
 import { loadModel } from '../coverage/saved-model.ts';
 import type { Exploration } from '../search/exploration.ts';
 import { JavaMachine } from '../search/java-machine.ts';
@@ -74,17 +74,31 @@ function pointsOfClass(file: ClassFile | null): (readonly [string, MethodPoints]
   });
 }
 
-/** Of the class under test, with those inside of it, and of every other class of the targets that a run entered. */
+/**
+ * Of the class under test, with those inside of it, and of every other class of the targets that a run entered.
+ * @param runs of the tests that count
+ * @param all of every test of the exploration, the others too: what they show is not impossible
+ */
 export function coverageOf(
   program: Program,
   runs: readonly (RunCoverage | null)[],
+  all: readonly (RunCoverage | null)[],
   exploration: Exploration,
+  options: CheckOptions,
 ): TestCoverage {
   const known = runs.filter((run) => run !== null);
-  const isComplete = isWhole(exploration) && known.length === runs.length;
+  const isComplete = isWhole(exploration) && !all.includes(null);
   const unproven = new Set(exploration.unproven);
+  const seen = new Set(all.flatMap((run) => (run ?? []).flatMap(vectorNames)));
+  // Merged paths that were not split for conditions tell nothing of them. Code that no run entered may be called by others.
+  const isTold = options.mode === 1 || options.splitFor === 'mcdc';
+  const methods = new Set(all.flatMap((run) => (run ?? []).map(({ id }) => id)));
   const isInfeasible = (method: string, decision: number, vector: string): boolean =>
-    isComplete && !isOpen(unproven, method, decision, vector);
+    isComplete &&
+    isTold &&
+    methods.has(method) &&
+    !seen.has(vectorName(method, decision, vector)) &&
+    !isOpen(unproven, method, decision, vector);
   const entered = new Set(known.flatMap((run) => run.map(({ id }) => id.slice(0, id.indexOf('.')))));
   const { entry } = program;
   const tested = toInternalName(entry.kind === 'main' ? entry.className : entry.method.className);
@@ -103,6 +117,14 @@ export function coverageOf(
   }
 }
 
+function vectorNames({ id, vectors }: MethodRun): string[] {
+  return vectors.flatMap((list, decision) => list.map((vector) => vectorName(id, decision, vector)));
+}
+
+function vectorName(method: string, decision: number, vector: string): string {
+  return `${method}#${decision}=${vector}`;
+}
+
 function openClasses(program: Program): UserClasses {
   return new UserClasses(ClassPath.parse(program.classPath.join(path.delimiter), program.jdk.feature));
 }
@@ -113,6 +135,7 @@ function totalsOf(classes: readonly Counters[]): Counters {
     lines: sum(classes.map((c) => c.lines)),
     branches: sum(classes.map((c) => c.branches)),
     conditions: sum(classes.map((c) => c.conditions)),
+    infeasible: classes.reduce((n, c) => n + c.infeasible, 0),
   };
 }
 

@@ -6,6 +6,7 @@ import { makeTests } from '../junit/make-tests.ts';
 import { writeSources } from '../junit/write-sources.ts';
 import { testsJson, testsText } from '../report/tests-report.ts';
 import { EXPLORATION_OPTIONS, entryOf, explorationOptions } from './check-options.ts';
+import { writeCoverageReport } from './coverage-report.ts';
 import { type OptionTable, oneOf, readArguments } from './read-options.ts';
 import { TEST_USAGE } from './usage.ts';
 import { watched } from './watched.ts';
@@ -15,7 +16,8 @@ const OPTIONS: OptionTable = {
   '--main': 'a class',
   '-o': 'a folder',
   '--junit': '4 or 5',
-  '--coverage': 'paths',
+  '--coverage': 'paths, branch or mcdc',
+  '--coverage-report': 'a folder',
   ...EXPLORATION_OPTIONS,
 };
 
@@ -31,17 +33,19 @@ export async function test(argv: readonly string[]): Promise<number> {
     );
   const folder = args.values.get('-o');
   if (folder === undefined) throw new InputError('no folder for the tests: add -o DIR');
-  oneOf(args, '--coverage', ['paths'] as const);
+  const coverage = oneOf(args, '--coverage', ['paths', 'branch', 'mcdc'] as const) ?? 'paths';
   const check = {
-    // Merged paths would be too few tests.
-    ...explorationOptions(args, { ...DEFAULT_OPTIONS, mode: 1 }),
+    // A test for each path: merged paths would be too few. For coverage they are split.
+    ...explorationOptions(args, { ...DEFAULT_OPTIONS, mode: coverage === 'paths' ? 1 : 5 }),
     targets: args.operands,
     entry: entryOf(args),
     args: args.rest,
   };
   const junit = oneOf(args, '--junit', [4, 5] as const) ?? 5;
-  const made = await watched((hooks) => makeTests({ check, junit }, explore, hooks));
+  const made = await watched((hooks) => makeTests({ check, junit, coverage }, explore, hooks));
   const files = writeSources(folder, made.files);
+  const report = args.values.get('--coverage-report');
+  if (report !== undefined) writeCoverageReport(report, made.coverage, check.targets, check.sourcePath);
   console.log(check.json ? testsJson(made, files) : testsText(made, files));
   return 0;
 }

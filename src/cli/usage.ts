@@ -104,7 +104,9 @@ Files that Rangefinder did not write are never overwritten.
   --method <signature>    the method; all its parameters are inputs, as for check
   -o <folder>             where the sources go, in folders by package
   --junit 4|5             the version of JUnit (default 5: 5.8 or later; 4: 4.13 or later)
-  --coverage paths        a test for each path (default)
+  --coverage <criterion>  paths: a test for each path (default); branch, mcdc: the fewest tests that cover as many branches,
+                          or conditions (masking MC/DC), as all paths can
+  --coverage-report <dir> writes there what the tests cover: coverage.json, summary.txt and the sources, line by line
 ${EXPLORATION_USAGE.replace(/^ {2}--property[\s\S]*?(?= {2}--mode)/m, '').replace(/\n\nExit code[\s\S]*$/, '')}
 
 Exit code: 0 done, 3 wrong input, 4 internal error`;

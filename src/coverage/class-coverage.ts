@@ -2,7 +2,7 @@
 import type { ClassFile } from '../classfile/model.ts';
 import type { Condition } from './decisions.ts';
 import { isClassCounted } from './filters.ts';
-import { shown, type Vector } from './mcdc.ts';
+import { evaluationTexts, shown, type Vector } from './mcdc.ts';
 import { type MethodPoints, methodPoints } from './method-points.ts';
 import { coveredWays } from './probe-rule.ts';
 import { edge, edgeTarget, type RunCoverage } from './run-coverage.ts';
@@ -13,8 +13,10 @@ export type Counters = {
   readonly instructions: Counter;
   readonly lines: Counter;
   readonly branches: Counter;
-  /** Of decisions: conditions that were shown to decide (masking MC/DC). */
+  /** Of decisions: conditions that were shown to decide (masking MC/DC), and all that can be. */
   readonly conditions: Counter;
+  /** Conditions that are proved to decide nothing by themselves, on whatever input. */
+  readonly infeasible: number;
 };
 
 export type LineCoverage = {
@@ -29,8 +31,8 @@ export type ConditionStatus = 'covered' | 'missed' | 'infeasible' | 'not counted
 export type DecisionCoverage = {
   readonly line: number;
   readonly conditions: readonly (Pick<Condition, 'bci' | 'line'> & { readonly status: ConditionStatus })[];
-  /** How it was evaluated. */
-  readonly vectors: readonly Vector[];
+  /** How it was evaluated; a character for each condition: T true, F false, - not evaluated. */
+  readonly evaluations: readonly { readonly conditions: string; readonly outcome: boolean }[];
 };
 
 export type MethodCoverage = Counters & {
@@ -70,11 +72,12 @@ export function classCoverage(
     instructions: sum(methods.map((m) => m.instructions)),
     branches: sum(methods.map((m) => m.branches)),
     conditions: sum(methods.map((m) => m.conditions)),
+    infeasible: methods.reduce((n, m) => n + m.infeasible, 0),
     lines: countLines(perLine),
   };
 }
 
-export function methodCoverage(
+function methodCoverage(
   points: MethodPoints,
   runs: readonly RunCoverage[],
   isInfeasible: (method: string, decision: number, vector: Vector) => boolean,
@@ -117,6 +120,7 @@ export function methodCoverage(
       covered: conditions.filter((c) => c.status === 'covered').length,
       total: conditions.filter((c) => c.status !== 'infeasible').length,
     },
+    infeasible: conditions.filter((c) => c.status === 'infeasible').length,
   };
 }
 
@@ -157,7 +161,7 @@ function decisionCoverage(
     table === null ? null : shown(table, (v) => vectors.includes(v) || !isInfeasible(points.id, index, v));
   return {
     line: conditions[0].line,
-    vectors,
+    evaluations: table === null ? [] : evaluationTexts(table, vectors),
     conditions: conditions.map(({ bci, line }, c) => ({
       bci,
       line,

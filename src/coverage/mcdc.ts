@@ -76,3 +76,25 @@ function agree(a: Vector, b: Vector, except: number): boolean {
 export function shown({ pairs }: McdcTable, has: (vector: Vector) => boolean): boolean[] {
   return pairs.map((list) => list.some(([a, b]) => has(a) && has(b)));
 }
+
+/**
+ * Evaluations as people read them. A jump tells nothing of the source: javac negates conditions as it likes. So a
+ * condition is called true where it makes the outcome true; one that does both is called true where it does not jump.
+ */
+export function evaluationTexts(
+  { evaluations, pairs }: McdcTable,
+  seen: readonly Vector[],
+): { readonly conditions: string; readonly outcome: boolean }[] {
+  const outcomeOf = new Map(evaluations.map(({ vector, outcome }) => [vector, outcome === 'true']));
+  const isTrueByJump = pairs.map(
+    (list) => list.length > 0 && list.every(([jumping]) => outcomeOf.get(jumping)),
+  );
+  const letter = (value: string, condition: number): string => {
+    if (value === '-') return '-';
+    return (value === '1') === isTrueByJump[condition] ? 'T' : 'F';
+  };
+  return seen.map((vector) => ({
+    conditions: [...vector].map(letter).join(''),
+    outcome: outcomeOf.get(vector) ?? false,
+  }));
+}

@@ -72,6 +72,7 @@ export async function makeTests(
         chosen.map((index) => runs[index]),
         runs,
         exploration,
+        options,
       ),
       files,
       tests,

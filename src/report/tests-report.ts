@@ -1,5 +1,6 @@
 /** What `rangefinder test` made, as text and JSON. */
 import type { MadeTests } from '../junit/make-tests.ts';
+import { coverageText } from './coverage-text.ts';
 import { amount } from './format.ts';
 
 const MAX_REASONS = 10;
@@ -16,10 +17,11 @@ export function testsText(made: MadeTests, files: readonly string[]): string {
     ...(leftOut.length > MAX_REASONS ? [`  left out: ${leftOut.length - MAX_REASONS} more reasons`] : []),
     ...incomplete.slice(0, MAX_REASONS).map((reason) => `  there may be more paths: ${reason}`),
     ...remarks.map((remark) => `  note: ${remark}`),
+    coverageText(made.coverage),
   ].join('\n');
 }
 
 export function testsJson(made: MadeTests, files: readonly string[]): string {
-  const { tests, paths, leftOut, incomplete, remarks } = made;
-  return JSON.stringify({ schema: 1, tests, paths, files, leftOut, incomplete, remarks }, null, 2);
+  const { tests, paths, leftOut, incomplete, remarks, coverage } = made;
+  return JSON.stringify({ schema: 1, tests, paths, files, leftOut, incomplete, remarks, coverage }, null, 2);
 }

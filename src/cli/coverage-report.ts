@@ -1,0 +1,46 @@
+/** `--coverage-report`: a folder with coverage.json, summary.txt, and every source file with marks at its lines. */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { TestCoverage } from '../check/cover-tests.ts';
+import { InputError } from '../errors.ts';
+import { coverageListings, coverageText } from '../report/coverage-text.ts';
+
+/** Sources are looked for among the targets, and in the folders where javac would look. */
+export function writeCoverageReport(
+  folder: string,
+  coverage: TestCoverage,
+  targets: readonly string[],
+  sourcePath: readonly string[],
+): void {
+  const files = [
+    { name: 'coverage.json', text: `${JSON.stringify({ schema: 1, ...coverage }, null, 2)}\n` },
+    { name: 'summary.txt', text: `${coverageText(coverage)}\n` },
+    ...coverageListings(coverage, (className, file) => sourceLines(className, file, targets, sourcePath)),
+  ];
+  try {
+    for (const { name, text } of files) {
+      const file = path.join(folder, name);
+      fs.mkdirSync(path.dirname(file), { recursive: true });
+      fs.writeFileSync(file, text);
+    }
+  } catch (e) {
+    throw new InputError(
+      `cannot write ${folder} (${(e as Error).message}): name another folder with --coverage-report`,
+    );
+  }
+}
+
+function sourceLines(
+  className: string,
+  file: string,
+  targets: readonly string[],
+  sourcePath: readonly string[],
+): string[] | null {
+  const below = path.join(path.dirname(className), file);
+  const candidates = [
+    ...targets.filter((target) => path.basename(target) === file),
+    ...[...targets, ...sourcePath].map((root) => path.join(root, below)),
+  ];
+  const found = candidates.find((each) => fs.statSync(each, { throwIfNoEntry: false })?.isFile() === true);
+  return found === undefined ? null : fs.readFileSync(found, 'utf8').split(/\r?\n/);
+}
