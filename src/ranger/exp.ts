@@ -39,6 +39,7 @@ export function typeOf(e: Exp): Type {
 
 function typeOfTerm({ sort }: Term): Type {
   if (sort.kind === 'Bool') return 'Z';
+  if (sort.kind === 'Array') return 'X';
   if (sort.kind === 'Float') return sort.width === 32 ? 'F' : 'D';
   return sort.width === 64 ? 'J' : 'I';
 }

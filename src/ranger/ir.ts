@@ -10,8 +10,8 @@ import type { JArray, JObject } from '../vm/heap/object.ts';
 import type { Guarded } from '../vm/heap/unsettled.ts';
 import type { Field, Method } from '../vm/link/linked-class.ts';
 
-/** The JVM's computational types; Z is a condition. A is any reference. */
-export type Type = 'Z' | 'I' | 'J' | 'F' | 'D' | 'A';
+/** The JVM's computational types; Z is a condition. A is any reference. X is the contents of an open array, an Array term. */
+export type Type = 'Z' | 'I' | 'J' | 'F' | 'D' | 'A' | 'X';
 
 export type Exp =
   | { readonly kind: 'var'; readonly name: string; readonly type: Type }
@@ -166,6 +166,7 @@ export type Side = { readonly at: Place; readonly edge: number };
 export type Location =
   | { readonly kind: 'field'; readonly object: JObject; readonly field: Field }
   | { readonly kind: 'static'; readonly field: Field }
-  | { readonly kind: 'element'; readonly array: JArray; readonly index: number };
+  /** Without an index: all that an open array holds. */
+  | { readonly kind: 'element'; readonly array: JArray; readonly index: number | null };
 
 export const SKIP: Stmt = { kind: 'skip' };

@@ -18,7 +18,8 @@ export type FieldOutput = {
 export type StaticOutput = { readonly cls: LinkedClass; readonly field: Field; readonly value: MergedValue };
 export type ElementOutput = {
   readonly array: JArray;
-  readonly index: number;
+  /** Null: all that an open array holds. */
+  readonly index: number | null;
   readonly value: MergedValue;
 };
 

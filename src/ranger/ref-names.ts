@@ -29,7 +29,7 @@ export class RefNames {
       case 'static':
         return `${location.field.holder.name}.${location.field.name}`;
       case 'element':
-        return `${this.nameOf(location.array)}[${location.index}]`;
+        return `${this.nameOf(location.array)}[${location.index ?? '*'}]`;
       default:
         return assertNever(location, 'location');
     }

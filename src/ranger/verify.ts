@@ -216,7 +216,8 @@ function encloses(scope: Scope, inner: Scope): boolean {
 }
 
 function typeOfLocation(location: Location): Type {
-  if (location.kind === 'element') return typeOfDescriptor(elementKind(location.array));
+  if (location.kind === 'element')
+    return location.index === null ? 'X' : typeOfDescriptor(elementKind(location.array));
   return typeOfDescriptor(location.field.descriptor);
 }
 

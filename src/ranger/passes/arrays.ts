@@ -1,9 +1,10 @@
 /** Array GSA: docs/passes/arrays.md. */
 
 import { typeOfDescriptor } from '../../ssa/frame.ts';
-import { and, bvUlt, eq, intConst, ite, not, TRUE } from '../../term/build.ts';
+import { and, eq, intConst, ite, not, TRUE } from '../../term/build.ts';
 import type { Term } from '../../term/term.ts';
 import type { JArray, Slot } from '../../vm/heap/object.ts';
+import { isInside } from '../../vm/symbolic/array-bounds.ts';
 import { elementKind, isOneOf, narrowed, possibleIndices } from '../../vm/symbolic/array-elements.ts';
 import { lengthOf } from '../../vm/symbolic/open-array.ts';
 import { elementOfTerm, withElement } from '../../vm/symbolic/open-numbers.ts';
@@ -81,7 +82,7 @@ function access(s: Load | Store, context: Context): Access | Stmt | null {
   const isOutside = mergeCases(
     cases.map(({ guard, ref }) => ({
       guard,
-      value: termExp(not(bvUlt(index, lengthOf(ref as JArray)))),
+      value: termExp(not(isInside(ref as JArray, index))),
     })),
   ) as Extract<Exp, { kind: 'term' }>;
   const checks = [check, exitIf(isOutside.term, OUT_OF_BOUNDS, s.at)];

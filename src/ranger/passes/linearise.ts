@@ -5,6 +5,9 @@ import { type Location, SKIP, type Stmt } from '../ir.ts';
 
 type Assign = Extract<Stmt, { kind: 'assign' }>;
 
+/** Stands for all that an open array holds. */
+const WHOLE = -1;
+
 /** The two parts of a location that identify it. */
 export function keyOf(location: Location): readonly [owner: object, slot: number] {
   switch (location.kind) {
@@ -13,7 +16,7 @@ export function keyOf(location: Location): readonly [owner: object, slot: number
     case 'static':
       return [location.field.holder, location.field.slot];
     case 'element':
-      return [location.array, location.index];
+      return [location.array, location.index ?? WHOLE];
   }
 }
 

@@ -10,6 +10,8 @@ import type { ArrayData, Slot } from './object.ts';
 export type OpenState = {
   /** An int, never negative on this path; a constant where the length is known. */
   readonly length: Term;
+  /** Indices that are known to be inside, on this path, because that was asked. */
+  readonly inside: ReadonlySet<Term>;
   contents: Contents;
   /** Above the contents: elements written at known indices. Changed in place (`touchOpen` first). */
   written: Map<number, Element>;

@@ -14,6 +14,7 @@ import type { JThread } from '../thread/thread.ts';
 import { touch, touchStatics } from '../trail/trail.ts';
 import { elementKind, setElement, setReference } from './array-elements.ts';
 import { askWithPlan, chosenExit } from './decide.ts';
+import { setContents } from './open-numbers.ts';
 import { wordOf } from './words.ts';
 
 /** A value of one or two slots; a symbolic long or double is in the first. */
@@ -35,7 +36,8 @@ export type MergePlan = {
   readonly statics: readonly (readonly [cls: LinkedClass, slot: number, value: MergedValue])[];
   readonly elements: readonly (readonly [
     array: JArray,
-    index: number,
+    /** Null: all that an open array holds. */
+    index: number | null,
     value: Term | JObject | JArray | null | Slot,
   ])[];
   /** What the method returns at RE; null for void. */
@@ -133,7 +135,8 @@ function writeHeap(plan: MergePlan): void {
   }
   for (const [array, index, value] of plan.elements) {
     const kind = elementKind(array);
-    if (kind === 'L') setReference(array, index, value);
+    if (index === null) setContents(array, value as Term);
+    else if (kind === 'L') setReference(array, index, value);
     else setElement(array, kind, index, value as Term);
   }
 }

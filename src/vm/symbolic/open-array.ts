@@ -75,7 +75,7 @@ function entriesOf(entries: Entries): Contents {
 
 function opened(cls: LinkedClass, length: Term, contents: Contents): JArray {
   const array = makeArray(cls, 0);
-  array.open = { length, contents, written: new Map() };
+  array.open = { length, inside: new Set(), contents, written: new Map() };
   return array;
 }
 
@@ -86,9 +86,9 @@ export function lengthOf(array: JArray): Term {
 
 /** A copy of an open array, as `clone` makes it. */
 export function copyOpen(array: JArray): JArray {
-  const { length, contents, written } = array.open!;
+  const { length, inside, contents, written } = array.open!;
   const copy = makeArray(array.cls, 0);
-  copy.open = { length, contents, written: new Map(written) };
+  copy.open = { length, inside, contents, written: new Map(written) };
   return copy;
 }
 
@@ -98,6 +98,7 @@ export function openUp(array: JArray): void {
   logOpen(array);
   array.open = {
     length: intConst(size),
+    inside: new Set(),
     contents: { kind: 'elements', cells, terms, isArray: elementKind(array) !== 'L', array: null },
     written: new Map(),
   };

@@ -201,6 +201,28 @@ export function writeNumber(array: JArray, index: Term, value: Term): void {
   state.contents = { kind: 'stored', below, index, value, isArray: below.isArray, array: null };
 }
 
+/** All that the array holds as an Array term; null if no such term says it, or it holds references. */
+export function contentsTerm(state: OpenState, kind: string): Term | null {
+  flush(state);
+  return state.contents.isArray ? arrayOf(state.contents, kind) : null;
+}
+
+export function setContents(array: JArray, contents: Term): void {
+  touchOpen(array);
+  const state = array.open!;
+  state.contents = { kind: 'term', array: contents, isArray: true };
+  state.written = new Map();
+}
+
+/** An element of contents, and contents with another element. */
+export function elementOfTerm(contents: Term, kind: string, index: Term): Term {
+  return readContents({ kind: 'term', array: contents, isArray: true }, kind, index);
+}
+
+export function withElement(contents: Term, kind: string, index: Term, value: Term): Term {
+  return store(contents, index, toElement(kind, value));
+}
+
 /** The contents as an Array term; `isArray` holds. */
 function arrayOf(contents: Contents, kind: string): Term {
   const waiting: Contents[] = [];

@@ -9,7 +9,7 @@ import { Op as TermOp } from '../../term/operators.ts';
 import type { Term } from '../../term/term.ts';
 import type { JArray, Slot } from '../heap/object.ts';
 import type { Contents, Entries, OpenState } from '../heap/open-state.ts';
-import { Guarded, Unsettled } from '../heap/unsettled.ts';
+import { Guarded, Lazy, Unsettled } from '../heap/unsettled.ts';
 import type { JThread } from '../thread/thread.ts';
 import { logUndo, touchOpen } from '../trail/trail.ts';
 import { possibleIndices } from './array-elements.ts';
@@ -110,6 +110,7 @@ export function mustDecide(cases: readonly ElementCase[]): boolean {
 
 function isLazy(value: Slot | NewEntry): boolean {
   if (value instanceof NewEntry) return !value.entries.areSettled;
+  if (value instanceof Lazy) return value.decided === undefined;
   return value instanceof Unsettled && !(value instanceof Guarded);
 }
 
@@ -129,6 +130,17 @@ export function mergedValue(t: JThread, cases: readonly ElementCase[]): Slot {
   return guarded(
     cases.flatMap((c) =>
       casesOf(takeCase(t, c)).map((own) => ({ guard: and(c.guard, own.guard), ref: own.ref })),
+    ),
+  );
+}
+
+/** The element where nothing must be made or decided for it; undefined elsewhere. */
+export function settledElement(state: OpenState, index: Term): Slot | undefined {
+  const cases = elementCases(state, index);
+  if (cases.some((c) => c.value instanceof NewEntry || isLazy(c.value))) return undefined;
+  return guarded(
+    cases.flatMap(({ guard, value }) =>
+      casesOf(value as Slot).map((own) => ({ guard: and(guard, own.guard), ref: own.ref })),
     ),
   );
 }

@@ -73,7 +73,7 @@ function visit(value: object, add: (value: unknown) => void): void {
     for (const slot of value.statics) add(slot);
   } else if (value instanceof Map) {
     for (const v of value.values()) add(v);
-  } else if (Array.isArray(value)) {
+  } else if (value instanceof Set || Array.isArray(value)) {
     for (const v of value) add(v);
   } else if (Object.getPrototypeOf(value) === Object.prototype) {
     // What a continuation carries along.

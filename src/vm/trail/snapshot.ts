@@ -161,7 +161,7 @@ class Traversal {
   private array(a: JArray): void {
     const { cells } = a;
     this.parts.push(`${a.cls.name} ${a.size}`);
-    this.part('open', a.open);
+    this.part('open length', a.open?.length ?? null);
     if (Array.isArray(cells)) this.list('', cells);
     else this.part('elements', hashOf(new Uint8Array(cells.buffer, cells.byteOffset, cells.byteLength)));
     for (const [i, term] of [...(a.terms ?? [])].sort((x, y) => x[0] - y[0])) this.part(`terms[${i}]`, term);
