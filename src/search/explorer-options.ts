@@ -9,6 +9,8 @@ export type ExplorerOptions = {
   /** Bounds of a single path; a path that is longer is cut. Null is none. */
   readonly maxDepth?: number | null;
   readonly maxInstructions?: number | null;
+  /** What a path may cost before others come first. */
+  readonly patience?: number;
   /** Values that are tried for one term where a concrete one is needed. */
   readonly maxValues?: number;
   /** Terms in the unique table before a sweep is thought of. */

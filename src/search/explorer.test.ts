@@ -70,6 +70,15 @@ describe('random programs', () => {
     },
   );
 
+  it('are explored in full when paths are set aside all the time', () => {
+    for (let seed = 1; seed <= 40; seed++) {
+      const program = randomProgram(seed);
+      const { runs, result } = runsOf(program, { patience: 300 });
+      expect(runs, `program ${seed}`).toEqual(allRuns(program));
+      expect(result).toMatchObject({ stopped: null, incomplete: [], frontier: { ends: [] } });
+    }
+  });
+
   it('begin, depth-first, with the run of the default inputs', () => {
     let [tried, otherwise] = [0, 0];
     for (let seed = 1; seed <= 80; seed++) {
@@ -134,4 +143,23 @@ it('a long exploration keeps few terms', () => {
   solver.forgetTerms();
   count(1_000_000);
   expect(most).toBeGreaterThan(4_000);
+});
+
+describe('a path that never ends', () => {
+  const x: Expression = { op: 'var', name: 'x' };
+  const isBelow = (n: number): Condition => ({ op: '<', left: x, right: { op: 'const', value: n } });
+  // The run of the default inputs, zeros, is the endless one.
+  const program: Program = [
+    { do: 'input', name: 'x' },
+    { do: 'if', test: isBelow(10), yes: [{ do: 'while', test: isBelow(10), body: [] }], no: [] },
+    { do: 'if', test: isBelow(100), yes: [{ do: 'throw', exception: 'Small' }], no: [] },
+  ];
+
+  it('does not keep the search to itself, and is not forgotten', () => {
+    const budgets = { timeMs: 2_000 };
+    const { runs, result } = runsOf(program, { strategy: 'dfs', patience: 100_000, budgets });
+    expect(runs).toHaveLength(2);
+    expect(result).toMatchObject({ stopped: 'time' });
+    expect(result.frontier.ends).toHaveLength(1);
+  });
 });

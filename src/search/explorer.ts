@@ -12,11 +12,12 @@ import { decide } from './decide.ts';
 import type { Exploration, Progress } from './exploration.ts';
 import type { ExplorerHooks, ExplorerOptions } from './explorer-options.ts';
 import type { Unknown, Way } from './feasible.ts';
-import { type Frontier, Item } from './frontier.ts';
+import { Item } from './frontier.ts';
 import type { Machine, Stop } from './machine.ts';
 import { Marks } from './marks.ts';
 import type { Location, Outcome } from './outcome.ts';
 import { PathEnds } from './path-ends.ts';
+import { PatientFrontier } from './patient-frontier.ts';
 import { How, Prefix } from './prefix.ts';
 import { replayed } from './request-conditions.ts';
 import { savePrefixes } from './saved-prefixes.ts';
@@ -31,11 +32,16 @@ const DEFAULT_MAX_VALUES = 64;
 const FUEL = 100_000;
 /** Of a frontier that is larger, new items keep no models: replaying costs a query more, but memory is bounded. */
 const MAX_ITEMS_WITH_MODEL = 20_000;
+/** Branches and calls, with decisions as so many, after which a path is set aside if others wait: about a second. */
+const PATIENCE = 10_000_000;
+const COST_OF_DECISION = 200;
+/** A path that was set aside gets so many times the patience when its turn comes. */
+const MORE_PATIENCE = 4;
 
 export class Explorer {
   private readonly tally = new Tally();
   private readonly coverage = new Coverage();
-  private readonly frontier: Frontier;
+  private readonly frontier: PatientFrontier;
   private readonly machine: Machine;
   private readonly chain: SolverChain;
   private readonly solver: TimedSolver;
@@ -47,6 +53,7 @@ export class Explorer {
   private readonly maxInstructions: number;
   private readonly maxValues: number;
   private readonly fuel: number;
+  private readonly patience: number;
   private machineMs = 0;
   private totalMs = 0;
 
@@ -62,6 +69,8 @@ export class Explorer {
   /** What it waits for; null if it can be run on. */
   private request: DecisionRequest | null = null;
   private readonly marks = new Marks();
+  /** What the current path may cost before it is set aside. */
+  private patientUntil = Number.POSITIVE_INFINITY;
   /** The machine's count of instructions, less those of the current path. */
   private instructionsBefore = 0;
 
@@ -78,7 +87,10 @@ export class Explorer {
     this.watch = watch;
     this.hooks = hooks;
     this.sweeper = new TermSweeper(solver, options.sweepAbove);
-    this.frontier = makeFrontier(options.strategy ?? 'dfs', options.seed ?? 0, this.coverage);
+    this.frontier = new PatientFrontier(
+      makeFrontier(options.strategy ?? 'dfs', options.seed ?? 0, this.coverage),
+    );
+    this.patience = options.patience ?? PATIENCE;
     const keeps = {
       records: options.keepRecords ?? false,
       tests: options.keepTests ?? false,
@@ -179,8 +191,10 @@ export class Explorer {
   /** Goes to the item and on from there. Returns the item to go on with, or null: take one from the frontier. */
   private explore(item: Item): Item | null {
     try {
+      this.patientUntil = Number.POSITIVE_INFINITY;
       if (!this.goTo(item)) return null;
       this.isThere = true;
+      this.patientUntil = this.cost + this.patience * MORE_PATIENCE ** item.timesAside;
       this.hooks.onDecision?.();
       return this.advance();
     } catch (error) {
@@ -270,8 +284,9 @@ export class Explorer {
         this.putBack();
         return null;
       }
-      if (stop.kind === 'pause' || (stop.kind === 'ended' && this.isTooLong))
-        return this.cut(...this.tooLong());
+      if (stop.kind !== 'request' && this.isTooLong) return this.cut(...this.tooLong());
+      if (stop.kind !== 'ended' && this.isToWait) return this.setAside(this.current!.timesAside + 1);
+      if (stop.kind === 'pause') continue;
       if (stop.kind === 'ended') return this.end(stop.outcome);
       const next = this.decide(this.request!);
       if (next === ON) continue;
@@ -281,7 +296,7 @@ export class Explorer {
     }
   }
 
-  /** Runs the machine, unless it waits. Null if the run was stopped; 'pause' if the path is too long. */
+  /** Runs the machine, unless it waits. Null if the run was stopped; 'pause' if the path is too long, or is to wait. */
   private runOn(): Stop | null {
     if (this.request !== null) return { kind: 'request', request: this.request };
     this.hasStarted = true;
@@ -298,7 +313,7 @@ export class Explorer {
         if (stop.kind === 'request' && this.marks.top === undefined) this.mark([]);
         return this.watch.isOver(now) && stop.kind !== 'ended' ? null : stop;
       }
-      if (this.isTooLong) return stop;
+      if (this.isTooLong || this.isToWait) return stop;
       if (this.watch.isOver(now)) return null;
     }
   }
@@ -422,6 +437,22 @@ export class Explorer {
 
   private get isTooLong(): boolean {
     return this.machine.instructions - this.instructionsBefore > this.maxInstructions;
+  }
+
+  /** Of the current path until now. */
+  private get cost(): number {
+    return this.machine.instructions - this.instructionsBefore + COST_OF_DECISION * this.prefix.depth;
+  }
+
+  private get isToWait(): boolean {
+    return this.cost > this.patientUntil && this.frontier.hasFresh;
+  }
+
+  private setAside(timesAside: number): null {
+    const item = new Item(this.prefix, this.path.model);
+    item.timesAside = timesAside;
+    this.frontier.setAside(item);
+    return null;
   }
 
   private tooLong(): readonly [string, string] {

@@ -10,6 +10,8 @@ export class Item {
   model: Model | null;
   /** While the choice point before the last decision is marked: the path with that decision. */
   path: PathCondition | null = null;
+  /** How often the path was set aside because it takes long. */
+  timesAside = 0;
 
   constructor(prefix: Prefix, model: Model | null = null) {
     this.prefix = prefix;
