@@ -4,10 +4,17 @@
  * are nodes of a graph. Two explorations of one program are compared by it.
  */
 import { Acc } from '../classfile/model.ts';
+import { and, bvUlt, constant, intConst, ite, variable } from '../term/build.ts';
+import { Op as TermOp } from '../term/operators.ts';
+import { INT } from '../term/sorts.ts';
 import type { Term } from '../term/term.ts';
+import { defaultValue, type Scalar } from '../term/values.ts';
 import { JArray, type JObject, type Ref, type Slot } from '../vm/heap/object.ts';
 import { type Field, InitState, type LinkedClass } from '../vm/link/linked-class.ts';
 import { elementKind, elementTerm } from '../vm/symbolic/array-elements.ts';
+import { lengthOf } from '../vm/symbolic/open-array.ts';
+import { readNumber } from '../vm/symbolic/open-numbers.ts';
+import { elementCases, isNewEntry } from '../vm/symbolic/open-references.ts';
 import { doubleTerm, floatTerm, intTerm, longTerm } from '../vm/symbolic/operands.ts';
 import { casesOf } from '../vm/symbolic/references.ts';
 import { type Piece, textPieces } from '../vm/symbolic/text-pieces.ts';
@@ -37,6 +44,14 @@ export type SeenNode =
       fields: readonly SeenField[];
     }
   | { readonly kind: 'array'; readonly className: string; elements: readonly Seen[] }
+  /** Of symbolic length: `element` is what stands at `index`, a variable, where that is inside. */
+  | {
+      readonly kind: 'openArray';
+      readonly className: string;
+      readonly length: Term;
+      readonly index: Term;
+      element: Seen;
+    }
   | { readonly kind: 'text'; readonly pieces: readonly Piece[] }
   /** A class, a thread, a loader: the VM's own. */
   | { readonly kind: 'opaque'; readonly className: string; readonly what: string };
@@ -147,16 +162,52 @@ class Walk {
   private array(array: JArray): SeenNode {
     const node = { kind: 'array' as const, className: array.cls.name, elements: [] as Seen[] };
     const kind = elementKind(array);
+    const length = lengthOf(array);
+    if (length.op !== TermOp.Const) return this.openArray(array, length);
     this.pending.push(() => {
-      for (let i = 0; i < array.length; i++) {
+      for (let i = 0; i < (length.value as number); i++) {
         node.elements.push(
           kind === 'L'
-            ? this.reference((array.data as Ref[])[i])
+            ? this.element(array, intConst(i))
             : { kind: 'number', type: kind, term: elementTerm(array, kind, i) },
         );
       }
     });
     return node;
+  }
+
+  private openArray(array: JArray, length: Term): SeenNode {
+    const kind = elementKind(array);
+    const index = variable('#index', INT);
+    const zero: Seen = { kind: 'reference', cases: [] };
+    const node = {
+      kind: 'openArray' as const,
+      className: array.cls.name,
+      length,
+      index,
+      element: zero as Seen,
+    };
+    this.pending.push(() => {
+      if (kind === 'L') {
+        node.element = this.element(array, index);
+        return;
+      }
+      const value = readNumber(array.open!, kind, index);
+      const none = constant(value.sort, defaultValue(value.sort) as Scalar);
+      node.element = { kind: 'number', type: kind, term: ite(bvUlt(index, length), value, none) };
+    });
+    return node;
+  }
+
+  /** Of an array of references. What was never looked at is what it was at first: it counts as null. */
+  private element(array: JArray, index: Term): Seen {
+    if (array.open === null) return this.reference((array.cells as Slot[])[index.value as number]);
+    const cases = elementCases(array.open, index).flatMap(({ guard, value }) =>
+      isNewEntry(value)
+        ? [{ guard, node: null }]
+        : casesOf(value as Slot).map((c) => ({ guard: and(guard, c.guard), node: this.node(c.ref) })),
+    );
+    return { kind: 'reference', cases };
   }
 
   private object(o: JObject): SeenNode {

@@ -4,7 +4,9 @@
  */
 import type { EndState, Seen, SeenField, SeenNode } from '../../src/search/end-state.ts';
 import { javaLiteral } from '../../src/search/input-value.ts';
+import { intConst } from '../../src/term/build.ts';
 import type { Evaluator } from '../../src/term/evaluate.ts';
+import { substitute } from '../../src/term/substitute.ts';
 import type { Scalar } from '../../src/term/values.ts';
 import type { NumberType } from '../../src/vm/symbolic/deferred-text.ts';
 import type { Piece } from '../../src/vm/symbolic/text-pieces.ts';
@@ -120,6 +122,11 @@ class Observation {
     switch (node.kind) {
       case 'array':
         return `${name}{${node.elements.map((e) => this.value(e)).join(',')}}`;
+      case 'openArray': {
+        const length = Number(this.under.value(node.length));
+        const elements = Array.from({ length }, (_, k) => this.value(at(node, k)));
+        return `${name}{${elements.join(',')}}`;
+      }
       case 'opaque':
         return this.view.kind === 'all' ? `${name}(${node.what})` : name;
       default:
@@ -136,6 +143,16 @@ class Observation {
     }
     return text;
   }
+}
+
+/** The element at a known index. */
+function at({ index, element }: Extract<SeenNode, { kind: 'openArray' }>, k: number): Seen {
+  const known = new Map([[index, intConst(k)]]);
+  if (element.kind === 'number') return { ...element, term: substitute(element.term, known) };
+  return {
+    kind: 'reference',
+    cases: element.cases.map((c) => ({ ...c, guard: substitute(c.guard, known) })),
+  };
 }
 
 /** As Java writes it into a text. */

@@ -114,7 +114,9 @@ class Walk {
     if (!isBox(node)) this.indices.set(index, this.indices.size);
     this.shape.push(node.className);
     const items: Item[] = [];
-    if (node.kind === 'array') items.push(`[${node.elements.length}]`, ...node.elements);
+    if (node.kind === 'openArray')
+      items.push('[…]', { kind: 'number', type: 'I', term: node.length }, node.element);
+    else if (node.kind === 'array') items.push(`[${node.elements.length}]`, ...node.elements);
     else if (node.kind === 'opaque') items.push(node.what);
     else items.push(...node.fields.flatMap((f) => [f.name, f.value]), ';');
     for (let i = items.length - 1; i >= 0; i--) this.pending.push(items[i]);
