@@ -1,0 +1,73 @@
+/** Lazy initialisation of data structures (test/lazy): every valid shape is found once, and so is a planted bug. */
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { check } from '../src/check/check.ts';
+import { exploreHere } from '../src/check/explore-here.testing.ts';
+import { type CheckOptions, DEFAULT_OPTIONS } from '../src/check/options.ts';
+import type { CheckResult } from '../src/check/result.ts';
+import { discoverJdks } from '../src/classpath/jdk.ts';
+import {
+  canonical,
+  DOUBLY,
+  enumerate,
+  RED_BLACK,
+  SINGLY,
+  type Structure,
+  shapeOf,
+  TREE,
+} from './lazy/shapes.ts';
+
+const MOST_NODES = 4;
+
+type Example = {
+  readonly className: string;
+  readonly structure: Structure;
+  readonly shapes: number;
+  readonly buggy: string;
+};
+
+const EXAMPLES: readonly Example[] = [
+  { className: 'SinglyLinkedList', structure: SINGLY, shapes: 5, buggy: 'removeLast' },
+  { className: 'DoublyLinkedList', structure: DOUBLY, shapes: 5, buggy: 'addFirst' },
+  { className: 'SearchTree', structure: TREE, shapes: 23, buggy: 'contains' },
+  { className: 'RedBlackTree', structure: RED_BLACK, shapes: 10, buggy: 'insert' },
+];
+
+function run(className: string, method: string, options: Partial<CheckOptions>): Promise<CheckResult> {
+  const file = fileURLToPath(new URL(`./lazy/${className}.java`, import.meta.url));
+  return check(
+    {
+      ...DEFAULT_OPTIONS,
+      targets: [file],
+      jdk: discoverJdks()[0].home,
+      entry: { kind: 'method', signature: `${className}.${method}` },
+      lazyObjects: MOST_NODES,
+      ...options,
+    },
+    exploreHere,
+  );
+}
+
+describe.each(EXAMPLES)('$className', ({ className, structure, shapes, buggy }) => {
+  it(`has ${shapes} valid shapes of at most ${MOST_NODES} nodes, each found once`, async () => {
+    const result = await run(className, 'shape', { mode: 1, showPaths: true });
+    expect(result.verdict).toBe('SAFE');
+    expect(result.assumptions).toEqual([`there are no more than 4 input objects of class ${className}$Node`]);
+    const found = result.paths.map(({ inputs: [receiver], heap }) => {
+      const { java } = receiver;
+      if (java.kind !== 'node') throw new Error('the receiver is no object');
+      return canonical(shapeOf(heap, java.node, structure));
+    });
+    const expected = enumerate(structure, MOST_NODES);
+    expect(expected.size).toBe(shapes);
+    expect(found.toSorted()).toEqual([...expected].sort());
+  });
+
+  it('fails where the bug is, on the real JVM too', async () => {
+    const result = await run(className, buggy, { stopAtFirst: true });
+    expect(result.verdict).toBe('UNSAFE');
+    expect(result.findings).toMatchObject([
+      { exception: 'java.lang.AssertionError', location: { method: buggy }, replayed: true },
+    ]);
+  });
+});
