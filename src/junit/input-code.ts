@@ -120,7 +120,7 @@ export class InputCode {
   private fresh(index: number, className: string): void {
     const name = this.scope.className(className);
     if (name === null) throw new InvariantError(`${className} cannot be named`);
-    this.introduce(index, `new ${name}${this.scope.file.facts.isGeneric(className) ? '<>' : ''}()`);
+    this.introduce(index, `new ${name}()`);
   }
 
   private array(index: number, node: ArrayNode): void {
@@ -168,8 +168,7 @@ export class InputCode {
         }
         return castTo(this.scope, arg ?? { text: 'null', type: 'null' }, descriptor, isOverloaded);
       });
-      const generic = this.scope.file.facts.isGeneric(className) ? '<>' : '';
-      const made = `new ${this.scope.className(className)}${generic}(${args.join(', ')})`;
+      const made = `new ${this.scope.className(className)}(${args.join(', ')})`;
       this.introduce(index, made, made, steps.length === 0 && cycles.length === 0);
     }
     const { text } = this.made.get(index)!;

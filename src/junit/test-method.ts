@@ -187,8 +187,7 @@ function newReceiver(scope: TestScope, { owner }: TestTarget): Expression {
   scope.noteExceptions(init?.exceptions ?? []);
   if (init !== undefined && !scope.file.facts.isAccessible(owner, init.flags, scope.file.inPackage))
     throw new UnsupportedError(`the constructor of ${name} is private`);
-  const generic = scope.file.facts.isGeneric(owner.name) ? '<>' : '';
-  return { text: `new ${name}${generic}()`, type: `L${owner.name};` };
+  return { text: `new ${name}()`, type: `L${owner.name};` };
 }
 
 /** What tells this path from the others, if that is short. */
