@@ -173,9 +173,10 @@ function pieceText(type: NumberType, value: Scalar): string {
   }
 }
 
+const bits = new DataView(new ArrayBuffer(8));
+
 /** Floats by their bits: text would hide differences. */
 function numberText(type: string, value: Scalar): string {
-  const bits = new DataView(new ArrayBuffer(8));
   switch (type) {
     case 'J':
       return String(BigInt.asIntN(64, BigInt(value)));
