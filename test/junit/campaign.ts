@@ -70,12 +70,17 @@ export async function runCampaign(tools: Toolchain, campaign: Campaign): Promise
   const files = javaFiles(out);
   const judgement = judgeTests(tools, jdk, { version, root: out, files, classPath: target });
   const tested = files.filter((file) => !judgement.rejected.has(file)).map(classNameOf);
+  // What fails covers something else, and may end the JVM.
+  const failing = [...judgement.runs.values()]
+    .flatMap((outcomes) => [...outcomes])
+    .filter(([, why]) => why !== null)
+    .map(([test]) => test.slice(0, test.lastIndexOf('.')));
   const testClasses = generations.flatMap(({ generated }) => generated?.testClass ?? []);
   const measured = measureCoverage(
     tools,
     jdk,
     { target, tests: judgement.classes },
-    testClasses.filter((name) => tested.includes(name)),
+    testClasses.filter((name) => tested.includes(name) && !failing.includes(name)),
     packagesOf(campaign),
   );
   fs.rmSync(judgement.classes, { recursive: true });
