@@ -53,7 +53,7 @@ export function javaText(e: BooleanExpression, condition: (index: number) => str
 }
 
 /** Its value; `look` is told of every condition that is evaluated. */
-export function valueOf(
+export function evaluate(
   e: BooleanExpression,
   values: readonly boolean[],
   look: (index: number) => void,
@@ -63,13 +63,13 @@ export function valueOf(
       look(e.index);
       return values[e.index];
     case 'not':
-      return !valueOf(e.of, values, look);
+      return !evaluate(e.of, values, look);
     case 'choice':
-      return valueOf(valueOf(e.test, values, look) ? e.a : e.b, values, look);
+      return evaluate(evaluate(e.test, values, look) ? e.a : e.b, values, look);
     case 'and':
-      return valueOf(e.a, values, look) && valueOf(e.b, values, look);
+      return evaluate(e.a, values, look) && evaluate(e.b, values, look);
     case 'or':
-      return valueOf(e.a, values, look) || valueOf(e.b, values, look);
+      return evaluate(e.a, values, look) || evaluate(e.b, values, look);
   }
 }
 

@@ -4,16 +4,16 @@ import { Random } from '../term/random.testing.ts';
 import {
   type BooleanExpression,
   decisionOf,
+  evaluate,
   javaText,
   randomExpression,
-  valueOf,
 } from './boolean-expressions.testing.ts';
 import type { Decision } from './decisions.ts';
 import { evaluationsOf, evaluationTexts, mcdcTable, shown } from './mcdc.ts';
 
 function vectorOf(e: BooleanExpression, values: readonly boolean[]): string {
   const vector = values.map(() => '-');
-  valueOf(e, values, (index) => {
+  evaluate(e, values, (index) => {
     vector[index] = values[index] ? '1' : '0';
   });
   return vector.join('');
@@ -27,7 +27,7 @@ function assignments(count: number): boolean[][] {
 
 /** By definition: two vectors of different outcome in which the condition is evaluated, differs, and decides. */
 function pairsByDefinition(e: BooleanExpression, count: number, condition: number): Set<string> {
-  const value = (values: readonly boolean[]): boolean => valueOf(e, values, () => {});
+  const value = (values: readonly boolean[]): boolean => evaluate(e, values, () => {});
   const deciding = new Map<string, boolean>();
   for (const values of assignments(count)) {
     const vector = vectorOf(e, values);
