@@ -14,7 +14,7 @@ import rangefinder.replay.Inputs;
  * }</pre>
  *
  * <p>A program that uses this class also runs on a plain JVM. Numbers are then 0 (or the bound nearest to it), booleans
- * false, strings empty. Names should be distinct; they are for people to read and have no other meaning.
+ * false, strings empty, other references null. Names should be distinct; they are for people to read and have no other meaning.
  */
 public final class Symbolic {
   private Symbolic() {}
@@ -62,6 +62,27 @@ public final class Symbolic {
   /** @return any string, the empty one included; never null */
   public static String aString(String name) {
     return Inputs.aString(name);
+  }
+
+  /**
+   * Any object that existed before: an array of any length and with any elements, an object of the class with any fields,
+   * which may refer to other such objects and to themselves. Bounds and choices: docs/lazy-initialisation.md.
+   *
+   * <pre>{@code
+   * int[] values = Symbolic.any("values", int[].class);
+   * Node list = Symbolic.anyOrNull("list", Node.class);
+   * Symbolic.assume(isWellFormed(list));
+   * }</pre>
+   *
+   * @return any object of the class; on a plain JVM null
+   */
+  public static <T> T any(String name, Class<T> type) {
+    return type.cast(Inputs.aReference(name, type, false));
+  }
+
+  /** @return the same, or null */
+  public static <T> T anyOrNull(String name, Class<T> type) {
+    return type.cast(Inputs.aReference(name, type, true));
   }
 
   /**

@@ -5,13 +5,16 @@
 import { UnsupportedError } from '../errors.ts';
 import { and, bvSle, eq, intConst, not } from '../term/build.ts';
 import type { Term } from '../term/term.ts';
+import { classOf } from '../vm/heap/mirrors.ts';
 import type { JObject, Slot } from '../vm/heap/object.ts';
 import type { Method } from '../vm/link/linked-class.ts';
 import type { NativeFn } from '../vm/natives/native.ts';
 import { assume } from '../vm/symbolic/decide.ts';
 import { give, intTerm, longTerm } from '../vm/symbolic/operands.ts';
 import type { JThread } from '../vm/thread/thread.ts';
+import type { InputHeap } from './input-heap.ts';
 import type { InputLog, PrimitiveType } from './input-log.ts';
+import { inputType } from './symbolic-methods.ts';
 import { symbolicString } from './symbolic-string.ts';
 
 const INPUTS = 'rangefinder/replay/Inputs';
@@ -42,8 +45,20 @@ function freshString(t: JThread, log: InputLog, name: string): JObject {
   return symbolicString(t, log.freshString(t, name));
 }
 
+/** `Class` object and whether it may be null. */
+function freshReference(t: JThread, log: InputLog, heap: InputHeap, s: Slot[], b: number): Slot {
+  const cls = classOf(s[b + 1] as JObject);
+  const descriptor = cls.kind === 'array' ? cls.name : `L${cls.name};`;
+  const isNullable = s[b + 2] !== 0;
+  return log.freshReference({
+    name: nameAt(t, s, b),
+    type: inputType(descriptor),
+    make: (name) => heap.reference({ name, descriptor, isNullable, depth: 0 }),
+  });
+}
+
 /** Natives of `Inputs`, by name. */
-function inputTable(log: InputLog): Readonly<Record<string, NativeFn>> {
+function inputTable(log: InputLog, heap: () => InputHeap): Readonly<Record<string, NativeFn>> {
   return {
     aBoolean: fresh(log, 'boolean'),
     aByte: fresh(log, 'byte'),
@@ -54,6 +69,7 @@ function inputTable(log: InputLog): Readonly<Record<string, NativeFn>> {
     aFloat: fresh(log, 'float'),
     aDouble: fresh(log, 'double'),
     aString: (t, s, b) => freshString(t, log, nameAt(t, s, b)),
+    aReference: (t, s, b) => freshReference(t, log, heap(), s, b),
     intBetween: between(log, 'int'),
     longBetween: between(log, 'long'),
     assume: (t, s, b) => assume(t, not(eq(intTerm(s[b]), intConst(0)))),
@@ -66,7 +82,7 @@ function inputTable(log: InputLog): Readonly<Record<string, NativeFn>> {
 }
 
 /** What stands in for a method of `Inputs`. */
-export function inputNatives(log: InputLog): (m: Method) => NativeFn | null {
-  const table = inputTable(log);
+export function inputNatives(log: InputLog, heap: () => InputHeap): (m: Method) => NativeFn | null {
+  const table = inputTable(log, heap);
   return (m) => (m.holder.name === INPUTS && Object.hasOwn(table, m.name) ? table[m.name] : null);
 }

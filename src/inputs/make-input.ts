@@ -92,7 +92,7 @@ function makeArray(t: JThread, heap: Maker, lazy: LazyReference, cls: LinkedClas
     return ref;
   }
   const descriptor = cls.name.slice(1);
-  const ref = newInputRefArray(cls, length, (_t, index, ordinal) =>
+  const ref = newInputRefArray(cls, length, (index, ordinal) =>
     heap.reference({
       name: `${name}[${index.op === TermOp.Const ? index.value : `#${ordinal}`}]`,
       descriptor,

@@ -4,17 +4,18 @@
  * are nodes of a graph. Two explorations of one program are compared by it.
  */
 import { Acc } from '../classfile/model.ts';
-import { and, bvUlt, constant, intConst, ite, variable } from '../term/build.ts';
+import { and, bvUlt, constant, intConst, ite, TRUE, variable } from '../term/build.ts';
 import { Op as TermOp } from '../term/operators.ts';
 import { INT } from '../term/sorts.ts';
 import type { Term } from '../term/term.ts';
 import { defaultValue, type Scalar } from '../term/values.ts';
 import { JArray, type JObject, type Ref, type Slot } from '../vm/heap/object.ts';
+import { Lazy } from '../vm/heap/unsettled.ts';
 import { type Field, InitState, type LinkedClass } from '../vm/link/linked-class.ts';
 import { elementKind, elementTerm } from '../vm/symbolic/array-elements.ts';
 import { lengthOf } from '../vm/symbolic/open-array.ts';
 import { readNumber } from '../vm/symbolic/open-numbers.ts';
-import { elementCases, isNewEntry } from '../vm/symbolic/open-references.ts';
+import { elementCases, seenValue } from '../vm/symbolic/open-references.ts';
 import { doubleTerm, floatTerm, intTerm, longTerm } from '../vm/symbolic/operands.ts';
 import { casesOf } from '../vm/symbolic/references.ts';
 import { type Piece, textPieces } from '../vm/symbolic/text-pieces.ts';
@@ -101,7 +102,7 @@ const MESSAGE = 'detailMessage';
 class Walk {
   readonly nodes: SeenNode[] = [];
   private readonly vm: Vm;
-  private readonly indexOf = new Map<JObject | JArray, number>();
+  private readonly indexOf = new Map<JObject | JArray | Lazy, number>();
   /** Nodes whose contents are still to be seen. */
   private readonly pending: (() => void)[] = [];
 
@@ -130,10 +131,20 @@ class Walk {
   }
 
   reference(slot: Slot): Seen {
+    if (slot instanceof Lazy && slot.decided === undefined)
+      return { kind: 'reference', cases: [{ guard: TRUE, node: this.undecided(slot) }] };
     return {
       kind: 'reference',
       cases: casesOf(slot).map(({ guard, ref }) => ({ guard, node: this.node(ref) })),
     };
+  }
+
+  /** Nobody has looked at it: whatever it is, it is this input. */
+  private undecided(lazy: Lazy): number {
+    const known = this.indexOf.get(lazy);
+    if (known !== undefined) return known;
+    this.indexOf.set(lazy, this.nodes.length);
+    return this.nodes.push({ kind: 'opaque', className: 'input', what: lazy.name }) - 1;
   }
 
   /** Sorted by name: the order must not depend on anything. Synthetic ones are the compiler's. */
@@ -202,10 +213,11 @@ class Walk {
   /** Of an array of references. What was never looked at is what it was at first: it counts as null. */
   private element(array: JArray, index: Term): Seen {
     if (array.open === null) return this.reference((array.cells as Slot[])[index.value as number]);
-    const cases = elementCases(array.open, index).flatMap(({ guard, value }) =>
-      isNewEntry(value)
-        ? [{ guard, node: null }]
-        : casesOf(value as Slot).map((c) => ({ guard: and(guard, c.guard), node: this.node(c.ref) })),
+    const cases = elementCases(array.open, index).flatMap((found) =>
+      casesOf(seenValue(found) ?? null).map((c) => ({
+        guard: and(found.guard, c.guard),
+        node: this.node(c.ref),
+      })),
     );
     return { kind: 'reference', cases };
   }

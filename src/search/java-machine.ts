@@ -192,7 +192,7 @@ export class JavaMachine implements Machine {
 
   private standIns(options: JavaMachineOptions): (m: Method) => NativeFn | null {
     const sources = [
-      inputNatives(this.log),
+      inputNatives(this.log, () => this.inputHeap),
       randomNatives(this.log),
       symbolicMethods(this.log, options.symbolicMethods),
       this.reaching(options.reach),

@@ -7,7 +7,7 @@ import { intAsCondition } from '../../term/java.ts';
 import { javaLine } from '../../term/print-java.ts';
 import { Term } from '../../term/term.ts';
 import { JArray, JObject, type Slot } from '../heap/object.ts';
-import { Guarded } from '../heap/unsettled.ts';
+import { Guarded, Lazy } from '../heap/unsettled.ts';
 import type { JThread } from '../thread/thread.ts';
 import type { Vm } from '../vm.ts';
 import { elementKind, elementTerm } from './array-elements.ts';
@@ -60,6 +60,8 @@ function shownNumber(vm: Vm, { type, slots: [low, high] }: NumberPart): string {
 /** No deferred text in it, unless guarded. */
 function shownString(vm: Vm, string: Slot): string {
   if (string === null) return 'null';
+  if (string instanceof Lazy)
+    return string.decided === undefined ? `<${string.name}>` : shownText(vm, string.decided);
   if (string instanceof Guarded) {
     const { valuation } = vm;
     if (valuation !== null) return shownText(vm, string.cases.find((c) => valuation(c.guard) === 1)!.ref);

@@ -1,7 +1,7 @@
 /** What a text is made of: characters that are known, numbers and characters that are terms, choices between strings. */
 import type { Term } from '../../term/term.ts';
 import { JArray, type JObject, type Slot } from '../heap/object.ts';
-import { Guarded } from '../heap/unsettled.ts';
+import { Guarded, Lazy } from '../heap/unsettled.ts';
 import type { Vm } from '../vm.ts';
 import { characterAt } from './deferred-output.ts';
 import { DeferredString, deferredText, type NumberType, type Part, partsOf } from './deferred-text.ts';
@@ -52,6 +52,11 @@ function numberTerm(type: NumberType, slots: readonly Slot[]): Term {
 /** The text itself is there, unless it is a choice. */
 function stringPieces(vm: Vm, string: Slot): Piece[] {
   if (string === null) return [{ kind: 'known', text: 'null' }];
+  // Nobody has looked at it: whatever it is, it is the same input.
+  if (string instanceof Lazy)
+    return string.decided === undefined
+      ? [{ kind: 'known', text: `<${string.name}>` }]
+      : textPieces(vm, string.decided);
   if (string instanceof Guarded) {
     const cases = string.cases.map(({ guard, ref }) => ({ guard, pieces: textPieces(vm, ref) }));
     return [{ kind: 'choice', cases }];

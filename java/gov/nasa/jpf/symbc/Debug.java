@@ -60,7 +60,7 @@ public class Debug {
     return null;
   }
 
-  /** Superclass first, then in the order of declaration. Fields that hold other objects have no meaning here yet. */
+  /** Superclass first, then in the order of declaration. A field that holds another object is null, or any object of its type. */
   public static void makeFieldsSymbolic(String name, Object v) {
     makeFieldsSymbolic(name, v, v.getClass());
   }
@@ -90,7 +90,7 @@ public class Debug {
     else if (type == float.class) field.setFloat(v, Inputs.aFloat(name));
     else if (type == double.class) field.setDouble(v, Inputs.aDouble(name));
     else if (type == String.class) field.set(v, Inputs.aString(name));
-    else Inputs.unsupported("Debug.makeFieldsSymbolic of a field of type " + type.getName());
+    else field.set(v, Inputs.aReference(name, type, true));
   }
 
   public static int addSymbolicInt(int v, String name) {
