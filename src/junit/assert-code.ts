@@ -206,7 +206,7 @@ export class AssertCode {
     const internal = type.slice(1, -1);
     const { facts } = this.scope.file;
     if (this.scope.canName(type))
-      this.check('assertSame', `${this.scope.className(internal)}.class`, `${text}.getClass()`);
+      this.check('assertSame', `${this.scope.file.imports.name(internal)}.class`, `${text}.getClass()`);
     else if (facts.find(internal) === null || facts.isOfJdk(internal)) this.check('assertNotNull', text);
     else
       this.check(

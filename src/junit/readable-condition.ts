@@ -4,7 +4,8 @@
 export function readableCondition(conjunct: string): string | null {
   const text = conjunct
     .replaceAll(/unsigned\(([\w.[\]]+\.length)\)/g, '$1')
-    .replaceAll(/\bref\(([\w.[\]]+)\) (==|!=) 0\b/g, '$1 $2 null')
+    // A parameter is not null: its number says of which class it is.
+    .replaceAll(/\bref\((\w+[.[][\w.[\]]+)\) (==|!=) 0\b/g, '$1 $2 null')
     .replaceAll(/\bfpIsNaN\(([\w.[\]]+)\)/g, 'Double.isNaN($1)')
     // An index is compared with a length without its sign: both bounds at once.
     .replace(/^([A-Za-z][\w.[\]]*) <u ([\w.[\]]+\.length)$/, '0 <= $1 && $1 < $2')

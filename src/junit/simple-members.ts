@@ -15,7 +15,7 @@ export type Source =
   | { readonly kind: 'constant'; readonly value: string }
   | { readonly kind: 'text'; readonly value: string }
   | { readonly kind: 'null' }
-  /** A new object of the JDK: `new ArrayList<>()`. */
+  /** A new array, or a new object of the JDK: `new ArrayList<>()`. */
   | { readonly kind: 'fresh' };
 
 /** `a/Node.next` to the source of its value; fields that are missing keep their default. */
@@ -125,6 +125,11 @@ function runStraight(
         stack.push({ kind: 'fresh' });
         break;
       }
+      case 'newarray':
+      case 'anewarray':
+        if (stack.pop()?.kind !== 'constant') return null;
+        stack.push({ kind: 'fresh' });
+        break;
       case 'putfield': {
         const value = stack.pop();
         const target = stack.pop();

@@ -1,11 +1,18 @@
 /** Makes a test of a path that has just ended, while the machine still stands there. */
 import { saveModel } from '../coverage/saved-model.ts';
+import type { InitialNode } from '../inputs/initial-heap.ts';
 import type { PathSolver } from '../solver/chain/path-solver.ts';
 import type { PathCondition } from '../solver/path-condition.ts';
+import { freeVariablesOf } from '../solver/variables.ts';
+import { constant, eq } from '../term/build.ts';
+import type { Model } from '../term/evaluate.ts';
+import { Op } from '../term/operators.ts';
+import type { Term } from '../term/term.ts';
+import type { Value } from '../term/values.ts';
 import { withModel } from './feasible.ts';
 import { conditionText, smallModel } from './finding.ts';
 import { inputValues } from './input-value.ts';
-import type { Machine } from './machine.ts';
+import type { Machine, SymbolicInput } from './machine.ts';
 import type { Outcome } from './outcome.ts';
 import { How, type Prefix } from './prefix.ts';
 import type { TestCase } from './test-case.ts';
@@ -25,7 +32,13 @@ export function makeTest(
   if (machine.expectation === undefined || (modelled.model === null && path.depth > 0)) return null;
   const inputs = machine.inputs();
   const heap = machine.heap?.() ?? [];
-  const model = modelled.model === null ? new Map() : smallModel(solver, modelled, inputs, heap);
+  const characters = charactersOf(inputs, heap);
+  const small =
+    modelled.model === null
+      ? new Map()
+      : smallModel(solver, withLetters(solver, modelled, characters), inputs, heap);
+  // Characters that do not matter are no zeros either.
+  const model: Model = new Map([...characters.map((c): [Term, Value] => [c, LETTER]), ...small]);
   const concrete = inputValues(inputs, heap, model);
   return {
     ...concrete,
@@ -36,6 +49,39 @@ export function makeTest(
     model: saveModel(model),
   };
 }
+
+const LETTER = 'a'.charCodeAt(0);
+
+/** Of strings, one variable each. */
+function charactersOf(inputs: readonly SymbolicInput[], heap: readonly InitialNode[]): Term[] {
+  const values = [
+    ...inputs.flatMap(({ initial }) => (initial === undefined ? [] : [initial])),
+    ...heap.flatMap((node) => {
+      if (node.kind === 'object') return node.fields.map(({ value }) => value);
+      if (node.kind !== 'array' || node.contents.kind !== 'references') return [];
+      return node.contents.elements.map(({ value }) => value);
+    }),
+  ];
+  const all = [
+    ...inputs.flatMap(({ chars = [] }) => chars),
+    ...values.flatMap((value) => (value.kind === 'string' ? value.chars : [])),
+  ];
+  return all.filter((c) => c.op === Op.Var);
+}
+
+/** A string of letters is easier to read than one of zeros: each character is one if the path allows it. */
+function withLetters(solver: PathSolver, path: PathCondition, characters: readonly Term[]): PathCondition {
+  const relevant = new Set(freeVariablesOf(path.conjuncts()));
+  let strengthened = path;
+  for (const c of characters.filter((variable) => relevant.has(variable)).slice(0, MAX_LETTERS)) {
+    const isLetter = eq(c, constant(c.sort, LETTER));
+    const answer = solver.check(strengthened, isLetter);
+    if (answer.kind === 'sat') strengthened = strengthened.and(isLetter, answer);
+  }
+  return strengthened;
+}
+
+const MAX_LETTERS = 50;
 
 function decisions(prefix: Prefix): string[] {
   return prefix
