@@ -104,6 +104,8 @@ export type CheckOptions = {
   readonly keepTests: boolean;
   /** And further tests of merged paths, as this criterion needs them. */
   readonly splitFor: Criterion | null;
+  /** A folder for what the paths cover, with the sources; null: nobody wants to know. */
+  readonly coverageReport: string | null;
 };
 
 export const RECEIVERS = ['symbolic', 'new'] as const;
@@ -152,4 +154,5 @@ export const DEFAULT_OPTIONS: CheckOptions = {
   debug: false,
   keepTests: false,
   splitFor: null,
+  coverageReport: null,
 };

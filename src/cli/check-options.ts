@@ -59,6 +59,7 @@ const CHECK_OPTIONS: OptionTable = {
   '--main': 'a class',
   '--method': 'a signature',
   '--reach': 'a method',
+  '--coverage-report': 'a folder',
   ...EXPLORATION_OPTIONS,
 };
 
@@ -75,6 +76,7 @@ export function parseCheckOptions(argv: readonly string[]): CheckOptions | 'help
     entry: entryOf(args),
     args: args.rest,
     reach: args.values.get('--reach') ?? null,
+    coverageReport: args.values.get('--coverage-report') ?? null,
   };
 }
 

@@ -92,6 +92,7 @@ sources, which are compiled with the JDK's javac.
                           APIs that it calls; what follows -- are its arguments
   --method <signature>    start at this method; all its parameters are inputs, and so is the object that it is called on
   --reach <method>        is this method ever entered? Instead of a property
+  --coverage-report <dir> writes there what the paths cover: coverage.json, summary.txt and the sources, line by line
 ${EXPLORATION_USAGE}`;
 
 export const TEST_USAGE = `rangefinder test <target…> --method 'C.m(int,String)' -o <folder> [options]

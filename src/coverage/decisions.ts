@@ -51,10 +51,13 @@ function isCondition({ ends, edges }: Block): boolean {
   return ends === 'branch' && edges.length === 2;
 }
 
+/** Whether assertions are on: before each of them, and once in the class's initialiser. */
 function isAssertionTest({ code, pool }: MethodCode, { start, last }: Block): boolean {
   const at = last - 3;
-  if (at < start || code.bytes[at] !== Opcode.getstatic) return false;
-  return (pool[uint16(code.bytes, at + 1)] as MemberConstant).name === '$assertionsDisabled';
+  const opcode = code.bytes[at];
+  if (at < start || (opcode !== Opcode.getstatic && opcode !== Opcode.invokevirtual)) return false;
+  const { name } = pool[uint16(code.bytes, at + 1)] as MemberConstant;
+  return name === '$assertionsDisabled' || name === 'desiredAssertionStatus';
 }
 
 /** The largest set of blocks from `entry` on that has two exits, in the order of the code. */
