@@ -53,9 +53,10 @@ function isCondition({ ends, edges }: Block): boolean {
 
 /** Whether assertions are on: before each of them, and once in the class's initialiser. */
 function isAssertionTest({ code, pool }: MethodCode, { start, last }: Block): boolean {
-  const at = last - 3;
-  const opcode = code.bytes[at];
-  if (at < start || (opcode !== Opcode.getstatic && opcode !== Opcode.invokevirtual)) return false;
+  let at = -1;
+  for (let bci = start; bci < last; bci += instructionLength(code.bytes, bci)) at = bci;
+  const opcode = at < 0 ? -1 : code.bytes[at];
+  if (opcode !== Opcode.getstatic && opcode !== Opcode.invokevirtual) return false;
   const { name } = pool[uint16(code.bytes, at + 1)] as MemberConstant;
   return name === '$assertionsDisabled' || name === 'desiredAssertionStatus';
 }
