@@ -28,8 +28,12 @@ public class Shop {
     static final class Tools {
         private Tools() { }
 
-        static int unused(int x) {
+        static int used(int x) {
             return x + 1;
+        }
+
+        static int unused(int x) {
+            return x - 1;
         }
     }
 
@@ -255,6 +259,7 @@ public class Shop {
         }
         sum += Kind.BOOK.isFun() ? 1 : 0;
         sum += Kind.valueOf("TOY").ordinal() + Kind.values().length + generated(1);
+        sum += Tools.used(1) + Nothing.values().length;
         Base<String> base = new Bridge();
         sum += base.make().length();
         System.out.println(sum);
