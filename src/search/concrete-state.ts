@@ -10,7 +10,7 @@ import { characterAt } from '../vm/symbolic/deferred-output.ts';
 import { deferredText } from '../vm/symbolic/deferred-text.ts';
 import { lengthOf } from '../vm/symbolic/open-array.ts';
 import { readNumber } from '../vm/symbolic/open-numbers.ts';
-import { elementCases, isNewEntry } from '../vm/symbolic/open-references.ts';
+import { elementCases, seenValue } from '../vm/symbolic/open-references.ts';
 import { doubleTerm, floatTerm, intTerm, longTerm } from '../vm/symbolic/operands.ts';
 import { type Piece, textPieces } from '../vm/symbolic/text-pieces.ts';
 import { writtenValue } from '../vm/symbolic/written-value.ts';
@@ -198,8 +198,8 @@ export class ConcreteState {
     const { open } = array;
     if (open === null) return this.reference((array.cells as Slot[])[index]);
     const found = elementCases(open, intConst(index)).find(({ guard }) => this.evaluator.holds(guard));
-    // An entry that was never made is an element that was never used.
-    return found === undefined || isNewEntry(found.value) ? null : this.reference(found.value as Slot);
+    const value = found === undefined ? undefined : seenValue(found);
+    return value === undefined ? null : this.reference(value);
   }
 
   private object(o: JObject): HeapNode {

@@ -28,15 +28,18 @@ export function newRefArray(t: JThread, component: LinkedClass, length: number):
 /** The array class given; checks length as the instructions do. */
 export function newArray(t: JThread, cls: LinkedClass, length: number): JArray {
   if (length < 0) throwNew(t, 'java/lang/NegativeArraySizeException', String(length));
-  const bytes = length * elementSize(cls);
-  if (length > VM_LIMIT) throwNew(t, 'java/lang/OutOfMemoryError', 'Requested array size exceeds VM limit');
-  if (bytes > HEAP_LIMIT) throwNew(t, 'java/lang/OutOfMemoryError', 'Java heap space');
+  checkSize(t, cls, length);
   try {
     return makeArray(cls, length);
   } catch (e) {
     if (e instanceof RangeError) throwNew(t, 'java/lang/OutOfMemoryError', 'Java heap space');
     throw e;
   }
+}
+
+export function checkSize(t: JThread, cls: LinkedClass, length: number): void {
+  if (length > VM_LIMIT) throwNew(t, 'java/lang/OutOfMemoryError', 'Requested array size exceeds VM limit');
+  if (length * elementSize(cls) > HEAP_LIMIT) throwNew(t, 'java/lang/OutOfMemoryError', 'Java heap space');
 }
 
 /** The element size that Unsafe.arrayIndexScale tells; references are 4 bytes as with compressed oops. */

@@ -4,7 +4,6 @@
  * terms as Java sees them (an element of a byte array is an int); references are slots.
  */
 import type { Term } from '../../term/term.ts';
-import type { JThread } from '../thread/thread.ts';
 import type { ArrayData, Slot } from './object.ts';
 
 export type OpenState = {
@@ -67,7 +66,7 @@ type Layer = {
 export type Entries = {
   readonly made: { readonly index: Term; readonly value: Slot }[];
   /** The value of a new entry; null: all are null. It must not ask. */
-  readonly make: ((t: JThread, index: Term, ordinal: number) => Slot) | null;
+  readonly make: ((index: Term, ordinal: number) => Slot) | null;
   /** Values are settled: where it is open which entry is meant they can be cases of one reference. */
   readonly areSettled: boolean;
 };

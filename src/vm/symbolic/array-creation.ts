@@ -1,7 +1,7 @@
 /** `new T[n]` with a symbolic n: a negative length is an exception, any other makes an open array. */
 import { and, andAll, bvSle, bvSlt, intConst, not } from '../../term/build.ts';
 import { Term } from '../../term/term.ts';
-import { primitiveArrayClass } from '../heap/arrays.ts';
+import { checkSize, primitiveArrayClass } from '../heap/arrays.ts';
 import type { LinkedClass } from '../link/linked-class.ts';
 import type { Frame } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
@@ -40,7 +40,13 @@ export function newMultiArray(t: JThread, f: Frame): boolean {
   const allFine = andAll(terms.map((n) => bvSle(intConst(0), n)));
   const taken = choose(t, 'bounds', [...alternatives, allFine]);
   if (taken < terms.length) negativeArraySize(t, terms[taken]);
-  s[at] = newOpenMultiArray(t, f.method.holder.resolved[code[pc + 1]] as LinkedClass, lengths);
+  const cls = f.method.holder.resolved[code[pc + 1]] as LinkedClass;
+  let inner = cls;
+  for (const n of lengths) {
+    if (typeof n === 'number') checkSize(t, inner, n);
+    inner = inner.component!;
+  }
+  s[at] = newOpenMultiArray(cls, lengths);
   f.sp = at + 1;
   f.pc += 3;
   return true;

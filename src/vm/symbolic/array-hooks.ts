@@ -37,7 +37,9 @@ const fill: Hook = (_t, f) => {
 const fillBetween: Hook = (t, f) => {
   const { slots: s } = f;
   const array = s[0];
-  if (!(array instanceof JArray) || array.open === null) return DECLINED;
+  if (!(array instanceof JArray)) return DECLINED;
+  const isKnown = array.open === null && typeof s[1] === 'number' && typeof s[2] === 'number';
+  if (isKnown || s[1] instanceof Unsettled || s[2] instanceof Unsettled) return DECLINED;
   const [from, to] = [intTerm(s[1]), intTerm(s[2])];
   const isRange = andAll([bvSle(intConst(0), from), bvSle(from, to), bvSle(to, lengthOf(array))]);
   if (!branch(t, 'bounds', isRange)) return DECLINED;

@@ -180,10 +180,10 @@ function loadOpenReference(t: JThread, f: Frame, at: number, array: JArray, inde
   let value: Slot;
   if (mustDecide(cases)) {
     const ways = cases.map((c) => and(inside, c.guard));
-    value = takeCase(t, cases[chooseInside(t, array, index, ways)]);
+    value = takeCase(cases[chooseInside(t, array, index, ways)]);
   } else {
     checkBounds(t, array, index, inside);
-    value = mergedValue(t, cases);
+    value = mergedValue(cases);
   }
   f.slots[at] = value;
   f.sp = at + 1;

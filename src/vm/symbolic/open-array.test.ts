@@ -214,7 +214,7 @@ class Trial {
       return;
     }
     if (open.open === null) return;
-    const found = this.referenceOf(mergedValue(NO_THREAD, elementCases(open.open, index)));
+    const found = this.referenceOf(mergedValue(elementCases(open.open, index)));
     if (plain[k] !== undefined) {
       expect(found).toBe(plain[k]);
       return;
@@ -268,7 +268,7 @@ class Trial {
     if (this.kind === 'L' && src.plain.includes(undefined)) return;
     const count = this.count(Math.min(src.plain.length - f, dst.plain.length - d));
     const moved = src.plain.slice(f, f + this.number(count));
-    if (!copyOpenRange(NO_THREAD, src.open, dst.open, { from, to, count })) return;
+    if (!copyOpenRange(src.open, dst.open, { from, to, count })) return;
     for (const [i, value] of moved.entries()) dst.plain[d + i] = value;
   }
 

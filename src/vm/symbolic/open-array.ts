@@ -41,7 +41,7 @@ export function newInputArray(cls: LinkedClass, name: string, length: Term): JAr
 export function newInputRefArray(
   cls: LinkedClass,
   length: Term,
-  make: (t: JThread, index: Term, ordinal: number) => Slot,
+  make: (index: Term, ordinal: number) => Slot,
 ): JArray {
   return opened(cls, length, entriesOf({ made: [], make, areSettled: false }));
 }
@@ -57,15 +57,15 @@ export function newOpenArray(cls: LinkedClass, length: Term): JArray {
 }
 
 /** `new T[n][m]`… with at least one length that is a term: rows are made when they are used. */
-export function newOpenMultiArray(t: JThread, cls: LinkedClass, lengths: readonly Slot[]): JArray {
+export function newOpenMultiArray(cls: LinkedClass, lengths: readonly Slot[]): JArray {
   const [length, ...rest] = lengths;
-  const row = (on: JThread): JArray => newOpenMultiArray(on, cls.component!, rest);
+  const row = (): JArray => newOpenMultiArray(cls.component!, rest);
   if (length instanceof Term) {
     if (rest.length === 0) return newOpenArray(cls, length);
     return opened(cls, length, entriesOf({ made: [], make: row, areSettled: true }));
   }
-  const array = newArray(t, cls, length as number);
-  if (rest.length > 0) array.cells = (array.cells as Slot[]).map(() => row(t));
+  const array = makeArray(cls, length as number);
+  if (rest.length > 0) array.cells = (array.cells as Slot[]).map(row);
   return array;
 }
 

@@ -8,7 +8,6 @@ import { Op as TermOp } from '../../term/operators.ts';
 import { Term } from '../../term/term.ts';
 import type { JArray, Slot } from '../heap/object.ts';
 import type { Contents } from '../heap/open-state.ts';
-import type { JThread } from '../thread/thread.ts';
 import { touchOpen } from '../trail/trail.ts';
 import { elementKind, elementTerm, setElement, setReference } from './array-elements.ts';
 import type { CopyRange } from './copy-elements.ts';
@@ -30,15 +29,10 @@ const MOST_MOVED = 64;
 const DEEPEST = 64;
 
 /** False: the contents would get too deep, so one of the arrays must be closed first. */
-export function copyOpenRange(t: JThread, src: JArray, dst: JArray, range: CopyRange): boolean {
+export function copyOpenRange(src: JArray, dst: JArray, range: CopyRange): boolean {
   if (range.count === intConst(0)) return true;
-  if (moveFew(t, src, dst, range)) return true;
-  const source = contentsOf(src);
-  if (dst.open === null && elementKind(dst) !== 'L' && dst.size <= MOST_MOVED) {
-    placeEach(dst, source, range);
-    return true;
-  }
-  return addRange(dst, source, range);
+  if (moveFew(src, dst, range)) return true;
+  return place(dst, contentsOf(src), range);
 }
 
 /** `value` at `count` places from `to` on. */
@@ -47,7 +41,14 @@ export function fillOpenRange(array: JArray, to: Term, count: Term, value: Slot)
     value instanceof Term
       ? { kind: 'term', array: constantArray(elementKind(array), value), isArray: true }
       : { kind: 'entries', entries: { made: [], make: () => value, areSettled: true }, isArray: false };
-  return addRange(array, source, { from: intConst(0), to, count });
+  return place(array, source, { from: intConst(0), to, count });
+}
+
+function place(dst: JArray, source: Contents, range: CopyRange): boolean {
+  const isShort = dst.open === null && elementKind(dst) !== 'L' && dst.size <= MOST_MOVED;
+  if (!isShort) return addRange(dst, source, range);
+  placeEach(dst, source, range);
+  return true;
 }
 
 function constantArray(kind: string, value: Term): Term {
@@ -65,7 +66,7 @@ function contentsOf(array: JArray): Contents {
   return { kind: 'elements', cells, terms, isArray: elementKind(array) !== 'L', array: null };
 }
 
-function moveFew(t: JThread, src: JArray, dst: JArray, { from, to, count }: CopyRange): boolean {
+function moveFew(src: JArray, dst: JArray, { from, to, count }: CopyRange): boolean {
   if (count.op !== TermOp.Const || (count.value as number) > MOST_MOVED) return false;
   // At an unknown place in known elements each write would be one to all of them.
   if (dst.open === null && to.op !== TermOp.Const) return false;
@@ -80,7 +81,7 @@ function moveFew(t: JThread, src: JArray, dst: JArray, { from, to, count }: Copy
   const cases = places.map((k) => (src.open === null ? [] : elementCases(src.open, bvAdd(from, k))));
   if (cases.some(mustDecide)) return false;
   const values = places.map((k, i) =>
-    src.open === null ? (src.cells as Slot[])[bvAdd(from, k).value as number] : mergedValue(t, cases[i]),
+    src.open === null ? (src.cells as Slot[])[bvAdd(from, k).value as number] : mergedValue(cases[i]),
   );
   for (const [i, k] of places.entries()) putReference(dst, bvAdd(to, k), values[i]);
   return true;

@@ -29,9 +29,10 @@ class NewEntry {
   }
 }
 
-/** There is no entry yet: nobody has used the element. */
-export function isNewEntry(value: ElementCase['value']): boolean {
-  return value instanceof NewEntry;
+/** What is to be seen at the end of a path; undefined: nobody has used the element of an input, so it is what it was. */
+export function seenValue(c: ElementCase): Slot | undefined {
+  if (c.value instanceof NewEntry && !c.value.entries.areSettled) return undefined;
+  return takeCase(c);
 }
 
 /** What the element at an index inside can be. The guards exclude each other and leave nothing out. */
@@ -115,21 +116,21 @@ function isLazy(value: Slot | NewEntry): boolean {
 }
 
 /** The value of a case; a new entry is made. */
-export function takeCase(t: JThread, { value }: ElementCase): Slot {
+export function takeCase({ value }: ElementCase): Slot {
   if (!(value instanceof NewEntry)) return value;
   const { entries, index } = value;
-  const made = entries.make!(t, index, entries.made.length);
+  const made = entries.make!(index, entries.made.length);
   entries.made.push({ index, value: made });
   logUndo(() => entries.made.pop());
   return made;
 }
 
 /** All cases as one reference; none is lazy, or there is only one. */
-export function mergedValue(t: JThread, cases: readonly ElementCase[]): Slot {
-  if (cases.length === 1) return takeCase(t, cases[0]);
+export function mergedValue(cases: readonly ElementCase[]): Slot {
+  if (cases.length === 1) return takeCase(cases[0]);
   return guarded(
     cases.flatMap((c) =>
-      casesOf(takeCase(t, c)).map((own) => ({ guard: and(c.guard, own.guard), ref: own.ref })),
+      casesOf(takeCase(c)).map((own) => ({ guard: and(c.guard, own.guard), ref: own.ref })),
     ),
   );
 }
@@ -161,14 +162,14 @@ export function writeReference(array: JArray, index: Term, value: Slot): void {
 /** For `closeArray`: the element, decided for where it must be; what was decided stays. */
 export function readForClosing(t: JThread, array: JArray, index: number): Slot {
   const cases = elementCases(array.open!, intConst(index));
-  if (!mustDecide(cases)) return mergedValue(t, cases);
+  if (!mustDecide(cases)) return mergedValue(cases);
   const taken = choose(
     t,
     'reference',
     cases.map((c) => c.guard),
     array,
   );
-  const value = takeCase(t, cases[taken]);
+  const value = takeCase(cases[taken]);
   writeReference(array, intConst(index), value);
   return value;
 }

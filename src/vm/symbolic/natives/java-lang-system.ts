@@ -32,7 +32,7 @@ function arraycopy(t: JThread, s: Slot[], b: number): void {
         copyMerged(src, dst, range);
         return;
       }
-      if ((isOpen || isLong(src, dst)) && copyOpenRange(t, src, dst, range)) return;
+      if ((isOpen || isLong(src, dst)) && copyOpenRange(src, dst, range)) return;
     }
   }
   for (const at of [b + 1, b + 3, b + 4]) {
