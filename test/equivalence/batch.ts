@@ -10,6 +10,7 @@ import type { Jdk } from '../../src/classpath/jdk.ts';
 import { inputClassPath } from '../../src/inputs/java-sources.ts';
 import type { MergingOptions } from '../../src/search/java-machine.ts';
 import { Op } from '../../src/term/operators.ts';
+import type { ArrayMode } from '../../src/vm/symbolic/array-policy.ts';
 import { type Behaviour, behavioursOf, type Limits } from './behaviours.ts';
 
 export type Program = {
@@ -122,6 +123,7 @@ export function exploreBatch(
   { jdk, classPath, programs }: CompiledBatch,
   merging: MergingOptions | null,
   limits: Limits,
+  arrays: ArrayMode = 'auto',
 ): Behaviour[][] | string {
   const { all, exploration } = behavioursOf(
     {
@@ -139,6 +141,7 @@ export function exploreBatch(
       reach: null,
       symbolicMethods: [],
       inputBounds: [],
+      arrays: { mode: arrays, bound: null, isTold: false },
     },
     merging === null ? null : { ...merging, except: [...merging.except, `${DISPATCHER}.`] },
     limits,

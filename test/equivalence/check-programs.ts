@@ -6,13 +6,19 @@ import { Evaluator, type Model } from '../../src/term/evaluate.ts';
 import { Random } from '../../src/term/random.testing.ts';
 import type { Term } from '../../src/term/term.ts';
 import { normalise, type Scalar, type Value } from '../../src/term/values.ts';
+import type { ArrayMode } from '../../src/vm/symbolic/array-policy.ts';
 import { type CompiledBatch, exploreBatch, type Program, resultOf } from './batch.ts';
 import type { Behaviour } from './behaviours.ts';
 import { Comparer, differenceUnder } from './compare.ts';
 import { runOnJvm } from './jvm.ts';
 import { observe, outcomeText } from './observe.ts';
 
-export type Config = { readonly name: string; readonly merging: MergingOptions };
+export type Config = {
+  readonly name: string;
+  /** Null: mode 1. */
+  readonly merging: MergingOptions | null;
+  readonly arrays?: ArrayMode;
+};
 
 /** Modes 2 to 5, merging what pays and merging all that can be. */
 export const CONFIGS: readonly Config[] = ([5, 4, 3, 2] as const).flatMap((mode) =>
@@ -21,6 +27,13 @@ export const CONFIGS: readonly Config[] = ([5, 4, 3, 2] as const).flatMap((mode)
     merging: { mode, heuristic, inlineDepth: null, only: null, except: [] },
   })),
 );
+
+/** Other ways to deal with arrays, in mode 1. */
+export const ARRAY_CONFIGS: readonly Config[] = (['theory', 'per-index'] as const).map((arrays) => ({
+  name: arrays,
+  merging: null,
+  arrays,
+}));
 
 export type Failure = {
   readonly program: string;
@@ -54,7 +67,7 @@ export function checkPrograms(batch: CompiledBatch, wanted: readonly Config[], s
   const configs: Config[] = [];
   const actual: Behaviour[][][] = [];
   for (const config of wanted) {
-    const explored = exploreBatch(batch, config.merging, LIMITS);
+    const explored = exploreBatch(batch, config.merging, LIMITS, config.arrays);
     if (typeof explored === 'string') unfinished.push(`${config.name}: ${explored}`);
     else {
       configs.push(config);
@@ -77,6 +90,15 @@ export function checkPrograms(batch: CompiledBatch, wanted: readonly Config[], s
       continue;
     }
     for (const [c, config] of configs.entries()) {
+      const [most, paths] = [actual[c][i].length, expected[i].length];
+      if (config.arrays !== undefined && paths > most)
+        failures.push({
+          program: name,
+          against: config.name,
+          inputs: '',
+          expected: `no more than ${most} paths`,
+          actual: `${paths} paths with --arrays auto`,
+        });
       const comparison = comparer.compare(expected[i], actual[c][i]);
       undecided += comparison.undecided;
       if (comparison.difference === null) continue;

@@ -1,7 +1,7 @@
 /**
  * Checks programs in a process of its own, for the test and the bench: prints a report as a line of JSON.
  *
- * Arguments: what to check (`seeds <first> <count>`, `written <first> <count>`, `bench <most paths> <first> <count>`, `regressions`); the
+ * Arguments: what to check (`seeds <first> <count>`, `arrays <first> <count>`, `written <first> <count>`, `bench <most paths> <first> <count>`, `regressions`); the
  * rest are names of configurations (all, if none).
  */
 import fs from 'node:fs';
@@ -9,9 +9,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { findJdk } from '../../src/classpath/jdk.ts';
 import { compileBatch, type Program } from './batch.ts';
-import { CONFIGS, checkPrograms, type Report } from './check-programs.ts';
+import { ARRAY_CONFIGS, CONFIGS, checkPrograms, type Report } from './check-programs.ts';
 import { benchPrograms, regressions, writtenPrograms } from './corpus.ts';
 import { generate, generatedProgram } from './generate.ts';
+import { arrayProgram } from './generate-arrays.ts';
 
 /** `rejected`: what javac says of programs that it does not accept. */
 export type RunReport = Report & { readonly rejected: readonly string[] };
@@ -23,6 +24,10 @@ function select(argv: string[]): Program[] {
     case 'seeds': {
       const [first, count] = [number(), number()];
       return Array.from({ length: count }, (_, i) => generatedProgram(generate(first + i), `P${first + i}`));
+    }
+    case 'arrays': {
+      const [first, count] = [number(), number()];
+      return Array.from({ length: count }, (_, i) => arrayProgram(first + i, `A${first + i}`));
     }
     case 'written': {
       const [first, count] = [number(), number()];
@@ -41,7 +46,8 @@ function select(argv: string[]): Program[] {
 
 const argv = process.argv.slice(2);
 const programs = select(argv);
-const configs = argv.length === 0 ? CONFIGS : CONFIGS.filter((c) => argv.includes(c.name));
+const configs =
+  argv.length === 0 ? CONFIGS : [...CONFIGS, ...ARRAY_CONFIGS].filter((c) => argv.includes(c.name));
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rangefinder-equivalence-'));
 try {
   const batch = compileBatch(findJdk({}), programs, folder);
