@@ -26,7 +26,7 @@ export type LineCoverage = {
 };
 
 /** `infeasible`: proved, see `goals.ts`; `missed` otherwise. */
-export type ConditionStatus = 'covered' | 'missed' | 'infeasible' | 'not counted';
+type ConditionStatus = 'covered' | 'missed' | 'infeasible' | 'not counted';
 
 export type DecisionCoverage = {
   readonly line: number;
@@ -35,7 +35,7 @@ export type DecisionCoverage = {
   readonly evaluations: readonly { readonly conditions: string; readonly outcome: boolean }[];
 };
 
-export type MethodCoverage = Counters & {
+type MethodCoverage = Counters & {
   readonly name: string;
   readonly descriptor: string;
   readonly perLine: readonly LineCoverage[];

@@ -147,7 +147,7 @@ function synchronizedStatement({ file, info, instructions, indexOf }: FilteredMe
   }
 }
 
-export function ignore({ ignored }: Filtered, from: number, to: number): void {
+function ignore({ ignored }: Filtered, from: number, to: number): void {
   for (let index = from; index <= to; index++) ignored.add(index);
 }
 

@@ -6,7 +6,7 @@ import { applyFilters, type Filtered } from './filters.ts';
 import { type McdcTable, mcdcTable } from './mcdc.ts';
 import { type ProbedCode, probedCode } from './probe-rule.ts';
 
-export type DecisionPoints = Decision & {
+type DecisionPoints = Decision & {
   /** Null: too many ways through it. */
   readonly table: McdcTable | null;
 };

@@ -13,7 +13,7 @@ import type { Code } from '../classfile/model.ts';
 import { type Instruction, instructionsOf } from './instructions.ts';
 
 /** A way out of an instruction. */
-export type Way = {
+type Way = {
   /** Index of the instruction that comes next; -1: the method is left. */
   readonly to: number;
   readonly isProbed: boolean;
