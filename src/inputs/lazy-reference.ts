@@ -4,6 +4,7 @@
  * condition of the path like any other. Type tests ask only for the type; each has a variable too.
  */
 import { toExternalName } from '../classfile/descriptor.ts';
+import { Acc } from '../classfile/model.ts';
 import { and, bvUle, eq, intConst, not, variable } from '../term/build.ts';
 import { BOOL, INT } from '../term/sorts.ts';
 import type { Term } from '../term/term.ts';
@@ -164,6 +165,7 @@ export class LazyReference extends Lazy {
     const others = this.alternatives(t);
     const all = this.state.isNullable ? [NULL, ...others] : others;
     const apply = (answer: number): void => this.set({ choice: all[answer] });
+    if (all.length === 0) throw new PathCut(`nothing is known that input ${this.name} can be`);
     if (all.length !== 1) chooseFor(t, 'lazy', this.conditions(others), apply);
     apply(0);
     return all[0];
@@ -193,18 +195,20 @@ export class LazyReference extends Lazy {
     readonly assumption: string | null;
   } {
     const types = this.types(t);
-    // A type that all others are supertypes of, if there is one.
-    const lowest = types.find((a) => types.every((b) => isSubclass(a, b))) ?? types[types.length - 1];
-    const { list, missing, assumption } = this.world.candidates(t, lowest);
-    const fitting = list.filter((candidate) => this.allows(candidate.cls));
-    const isMissing = missing !== null || (list.length > 0 && fitting.length === 0 && types.length > 1);
-    const why =
-      missing ?? `nothing is known that is a ${types.map((c) => toExternalName(c.name)).join(' and a ')}`;
-    return {
-      list: fitting,
-      missing: isMissing ? new PathCut(`input ${this.name} cannot be made: ${why}`) : null,
-      assumption,
-    };
+    // The type that all others are supertypes of, if there is one.
+    const lowest = types.find((a) => types.every((b) => isSubclass(a, b)));
+    if (lowest !== undefined) {
+      const { list, missing, assumption } = this.world.candidates(t, lowest);
+      const cut = missing === null ? null : new PathCut(`input ${this.name} cannot be made: ${missing}`);
+      return { list: list.filter(({ cls }) => this.allows(cls)), missing: cut, assumption };
+    }
+    // A class and an interface, say: something that is both is a candidate of one of them.
+    const both = types.flatMap((type) =>
+      this.world.candidates(t, type).list.filter((c) => this.allows(c.cls)),
+    );
+    const isFinal = types.some(({ flags }) => (flags & Acc.FINAL) !== 0);
+    const names = types.map((c) => toExternalName(c.name)).join(' and ');
+    return { list: both, missing: null, assumption: isFinal ? null : `no other input is both ${names}` };
   }
 
   private allows(cls: LinkedClass): boolean {
@@ -249,10 +253,7 @@ export class LazyReference extends Lazy {
     const { yes, no } = this.sides(t, cls);
     const { isNullable } = this.state;
     const isYes = isNullable ? and(not(this.isNullTerm()), this.isA(cls)) : this.isA(cls);
-    if (!yes) {
-      if (no) this.exclude(cls);
-      return false;
-    }
+    if (!yes) return false;
     if (!no) return !this.isNull(t);
     chooseFor(t, 'lazy', [not(isYes), isYes], (answer) => {
       if (answer === 1) this.narrow(cls, false);
@@ -271,7 +272,8 @@ export class LazyReference extends Lazy {
     if (!yes && !isNullable) return false;
     const fails = isNullable ? and(not(this.isNullTerm()), not(this.isA(cls))) : not(this.isA(cls));
     chooseFor(t, 'lazy', [not(fails), fails], (answer) => {
-      if (answer === 0) this.narrow(cls, isNullable);
+      if (answer === 0 && !yes) this.set({ choice: NULL, decided: null });
+      else if (answer === 0) this.narrow(cls, isNullable);
       else {
         this.exclude(cls);
         this.set({ isNullable: false });
@@ -292,14 +294,14 @@ export class LazyReference extends Lazy {
   private sides(t: JThread, cls: LinkedClass): { readonly yes: boolean; readonly no: boolean } {
     const { excluded } = this.state;
     if (this.types(t).some((type) => isSubclass(type, cls))) return { yes: true, no: false };
-    if (excluded.some((type) => isSubclass(cls, type))) return { yes: false, no: false };
+    if (excluded.some((type) => isSubclass(cls, type))) return { yes: false, no: true };
     const old = this.state;
     const can = (changes: Partial<State>): boolean => {
       this.state = { ...old, ...changes };
       const { list, missing, assumption } = this.possible(t);
       const isPossible =
         list.length > 0 || missing !== null || this.world.known().some((ref) => this.allows(ref.cls));
-      if (assumption !== null && isPossible) this.world.assume(assumption);
+      if (assumption !== null) this.world.assume(assumption);
       this.state = old;
       return isPossible;
     };

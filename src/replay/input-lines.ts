@@ -3,13 +3,11 @@ import { assertNever } from '../errors.ts';
 import type { HeapNode, InputValue, JavaValue } from '../search/outcome.ts';
 import { formatLine } from './line.ts';
 
-export function inputLine({ type, name, value, java }: InputValue): string {
-  const isReference = java.kind !== 'string' && (java.kind !== 'primitive' || java.type !== type);
-  return formatLine(isReference ? ['reference', name, ...valueFields(java)] : [typeOf(java), name, value]);
-}
-
-function typeOf(java: JavaValue): string {
-  return java.kind === 'primitive' ? java.type : 'String';
+/** A string is written as the input APIs write it, wherever it stands; a box is a reference. */
+export function inputLine({ type, name, java }: InputValue): string {
+  if (java.kind === 'string') return formatLine(['String', name, java.value]);
+  if (java.kind === 'primitive' && java.type === type) return formatLine([type, name, java.value]);
+  return formatLine(['reference', name, ...valueFields(java)]);
 }
 
 export function nodeLine(node: HeapNode): string {

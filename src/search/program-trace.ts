@@ -12,7 +12,8 @@ export function locationOf(m: Method, bci: number): Location {
     class: toExternalName(m.holder.name),
     method: m.name,
     file: m.holder.sourceFile,
-    line: lineOf(m, bci),
+    // Java says -2 of a native method.
+    line: Math.max(-1, lineOf(m, bci)),
   };
 }
 
