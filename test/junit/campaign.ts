@@ -95,7 +95,7 @@ export async function runCampaign(tools: Toolchain, campaign: Campaign): Promise
       if (own.length !== (generated?.tests ?? 0) && problems.length === 0)
         problems.push(`${order}: ${own.length} tests ran, ${generated?.tests} were reported`);
     }
-    const coverage = compareCoverage(generated, measured);
+    const coverage = compareCoverage(method, generated, measured);
     const tests = generated?.tests ?? 0;
     const notes = generated === null || method.paths !== null ? [] : leftOutText(generated);
     return { signature: method.signature, tests, problems, notes, coverage, ms };
@@ -103,12 +103,15 @@ export async function runCampaign(tools: Toolchain, campaign: Campaign): Promise
 }
 
 function compareCoverage(
+  { signature }: TestedMethod,
   generated: Generated | null,
   measured: ReturnType<typeof measureCoverage>,
 ): string[] | null {
   const found = measured.get(generated?.testClass ?? '');
   if (generated?.coverage === undefined || found === undefined) return null;
-  return coverageDifferences(generated.coverage.classes, found, generated.source);
+  const [, className, name] = /^(.*)\.(\w+)\(/.exec(signature)!;
+  const target = `${className.replaceAll('.', '/')}.${name}(`;
+  return coverageDifferences(generated.coverage.classes, found, target, generated.source);
 }
 
 /** Models are to be small: none of the methods needs an array of more than ten elements. */
@@ -212,10 +215,8 @@ function javaFiles(folder: string): string[] {
     .sort();
 }
 
-/** For JaCoCo's `includes`. */
+/** For JaCoCo's `includes`, in which a star also stands for dots: all of a library, not of JUnit. */
 function packagesOf({ methods }: Campaign): string[] {
-  const classes = methods.map(({ signature }) =>
-    signature.slice(0, signature.indexOf('(')).replace(/\.\w+$/, ''),
-  );
-  return [...new Set(classes.map((name) => `${name.replace(/\.?[\w$]+$/, '')}.*`.replace(/^\./, '')))];
+  const names = methods.map(({ signature }) => signature.slice(0, signature.indexOf('(')).split('.'));
+  return [...new Set(names.map((parts) => `${parts.slice(0, Math.min(4, parts.length - 2)).join('.')}.*`))];
 }
