@@ -160,6 +160,14 @@ public class Shop {
         return n;
     }
 
+    static int failsInTheMiddle(String s) {
+        int n = 0;
+        n += 1;
+        n += s.length();
+        n += 1;
+        return n;
+    }
+
     static int division(int a, int b) {
         int x = a + 1;
         x = x / b;
@@ -238,6 +246,11 @@ public class Shop {
         sum += afterCall("abc");
         try {
             sum += afterCall(null);
+        } catch (NullPointerException e) {
+            sum++;
+        }
+        try {
+            sum += failsInTheMiddle(null);
         } catch (NullPointerException e) {
             sum++;
         }
