@@ -118,6 +118,7 @@ class GivenValues {
 
   evaluator(inputs: readonly SymbolicInput[]): Evaluator {
     for (const input of inputs.slice(this.known)) {
+      expectPlain(input);
       const value = this.byName.get(input.name);
       if (value !== undefined && value.type !== input.type)
         throw new InputError(
@@ -131,6 +132,7 @@ class GivenValues {
 
   report(inputs: readonly SymbolicInput[]): Pick<TraceResult, 'inputs' | 'heap' | 'missing' | 'unused'> {
     const made = new Set(inputs.map(({ name }) => name));
+    for (const input of inputs) expectPlain(input);
     return {
       inputs: inputs.map(({ name, type }) =>
         plainInput(name, type as InputType, this.byName.get(name)?.value ?? DEFAULTS[type] ?? '0'),
@@ -140,6 +142,13 @@ class GivenValues {
       unused: this.given.flatMap(({ name }) => (made.has(name) ? [] : [name])),
     };
   }
+}
+
+function expectPlain({ name, type, initial }: SymbolicInput): void {
+  if (initial !== undefined)
+    throw new InputError(
+      `input ${name} of type ${type}: arrays and objects cannot be traced yet; wrap the method in one without them`,
+    );
 }
 
 const DEFAULTS: Readonly<Partial<Record<string, string>>> = {

@@ -1,0 +1,177 @@
+/** Inputs of reference type (test/lazy/Inputs.java): how many paths there are, and that the real JVM confirms what is found. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { check } from '../src/check/check.ts';
+import { exploreHere } from '../src/check/explore-here.testing.ts';
+import { type CheckOptions, DEFAULT_OPTIONS } from '../src/check/options.ts';
+import type { CheckResult } from '../src/check/result.ts';
+import { compile } from '../src/classpath/javac.ts';
+import { discoverJdks } from '../src/classpath/jdk.ts';
+import { inputText } from '../src/report/format.ts';
+
+const SOURCE = fileURLToPath(new URL('./lazy/Inputs.java', import.meta.url));
+/** Of the access in `objArray`. */
+const LINE =
+  readFileSync(SOURCE, 'utf8')
+    .split('\n')
+    .findIndex((line) => line.includes('= arr[i]')) + 1;
+const jdk = discoverJdks()[0];
+const { dir } = compile(jdk, [SOURCE]);
+
+function run(method: string, options: Partial<CheckOptions> = {}): Promise<CheckResult> {
+  const entry: CheckOptions['entry'] = { kind: 'method', signature: method };
+  const all = { ...DEFAULT_OPTIONS, targets: [dir], jdk: jdk.home, entry, mode: 1 as const, ...options };
+  return check(all, exploreHere);
+}
+
+/** The inputs of each finding by the simple name of its exception. */
+function found(result: CheckResult): Record<string, string> {
+  return Object.fromEntries(
+    result.findings.map(({ exception, inputs }) => [
+      exception!.replace(/.*\./, ''),
+      inputs.map(inputText).join(', '),
+    ]),
+  );
+}
+
+type Row = readonly [method: string, paths: number, findings: Readonly<Record<string, string>>];
+
+const ISE = 'IllegalStateException';
+
+const ROWS: readonly Row[] = [
+  // The same object, or two.
+  ['alias', 2, { [ISE]: 'a = Inputs.Node{}, b = a' }],
+  ['same', 2, {}],
+  // Not asked: parameters are not null.
+  ['isNull', 1, {}],
+  // n.next is null; is n; is new, and then its next is null, new, n, itself.
+  ['cycle', 6, { [ISE]: 'n = Inputs.Node{next=Inputs.Node{next=n}}' }],
+  ['numbers', 4, { [ISE]: 'n = Inputs.Node{value=-1, wide=1099511627776L, fraction=2.5000000000000004}' }],
+  [
+    'overwritten',
+    4,
+    {
+      ArrayIndexOutOfBoundsException: 'n = Inputs.Node{}, a = int[0]{}',
+      [ISE]: 'n = Inputs.Node{value=7}, a = int[1]{9}',
+    },
+  ],
+  // A square of 49 or another one, the unit.
+  ['subclass', 3, { [ISE]: 's = Inputs.Square{side=7}' }],
+  // A node or an array with the number asked for, or another; anything else.
+  ['typeTest', 5, { [ISE]: 'o = Inputs.Node{value=3}', IllegalArgumentException: 'o = int[2]{0, 0}' }],
+  // A node; what is tried as an Object: itself, and the class under test.
+  ['cast', 3, { ClassCastException: 'o = new Object()' }],
+  // Not on the class that overrides it.
+  ['Base.go', 2, { [ISE]: 'this = Inputs.Inherits{w=0, f=1}' }],
+  ['Inherits.go', 2, { [ISE]: 'this = Inputs.Inherits{w=0, f=1}' }],
+  ['Inner.get', 3, { [ISE]: 'this = Inputs.Inner{k=8, this$0=Inputs{secret=8}}' }],
+  ['constant', 2, { [ISE]: 'c = Inputs.Color.GREEN' }],
+  ['boxes', 2, { [ISE]: 'i = 0, l = 1000L' }],
+  // Null, a length from 0 to 5, of 2 with x and without.
+  ['string', 8, { [ISE]: 'n = Inputs.Node{name="\\u0000x"}' }],
+  ['records', 2, { [ISE]: 'p = Inputs.Pair{a=Inputs.Range{from=0, to=5}}' }],
+  ['list', 1, { [ISE]: 'list = new ArrayList()' }],
+  ['ofJdkState', 1, { [ISE]: 'names = new Inputs.Names()' }],
+  // One node twice; two, and what their values are.
+  ['inCollection', 4, { [ISE]: 'a = Inputs.Node{value=5}, b = Inputs.Node{value=4}' }],
+  // Each index below and beyond; the row is null; the element is 0, or not.
+  [
+    'rows',
+    7,
+    {
+      ArrayIndexOutOfBoundsException: 'rows = int[0][]{}, i = 0, j = 0',
+      NullPointerException: 'rows = int[1][]{null}, i = 0, j = 0',
+      ArithmeticException: 'rows = int[1][]{int[1]{0}}, i = 0, j = 0',
+    },
+  ],
+  // Another length; the first, the second is null; the sum.
+  ['boxArray', 5, { NullPointerException: 'a = Integer[2]{null, null}', [ISE]: 'a = Integer[2]{0, 77}' }],
+  ['objects', 4, { [ISE]: 'a = Object[1]{Inputs.Node{value=2}}' }],
+  // Other indices; the index is below, beyond, inside.
+  ['sameIndex', 4, { ArrayIndexOutOfBoundsException: 'a = Inputs.Node[0]{}, i = 0, j = 0' }],
+  [
+    'objArray',
+    5,
+    {
+      ArrayIndexOutOfBoundsException: 'i = 0, arr = Inputs.Node[0]{}',
+      NullPointerException: 'i = 0, arr = Inputs.Node[1]{null}',
+      ArithmeticException: 'i = 0, arr = Inputs.Node[1]{Inputs.Node{}}',
+    },
+  ],
+];
+
+describe('inputs of reference type', () => {
+  it.each(ROWS)('%s', async (method, paths, findings) => {
+    const result = await run(`Inputs.${method}`);
+    expect({ paths: result.stats.paths, ...found(result) }).toEqual({ paths, ...findings });
+    expect(result.findings.filter(({ replayed }) => !replayed)).toEqual([]);
+    expect(result.defects).toEqual([]);
+  });
+
+  it('may be null with --allow-null', async () => {
+    const allowNull = true;
+    expect(await run('Inputs.isNull', { allowNull })).toMatchObject({ verdict: 'SAFE', stats: { paths: 2 } });
+    const result = await run('Inputs.objArray', { allowNull });
+    expect(result.stats.paths).toBe(6);
+    expect(result.exceptionCounts).toEqual({
+      [`java.lang.ArrayIndexOutOfBoundsException@${LINE}`]: 2,
+      [`java.lang.NullPointerException@${LINE}`]: 1,
+      [`java.lang.NullPointerException@${LINE + 1}`]: 1,
+      [`java.lang.ArithmeticException@${LINE + 2}`]: 1,
+    });
+  });
+
+  it('are as merging leaves them', async () => {
+    for (const method of ['cycle', 'overwritten', 'inCollection', 'typeTest', 'sameIndex']) {
+      const merged = await run(`Inputs.${method}`, { mode: 5 });
+      const [, , findings] = ROWS.find(([name]) => name === method)!;
+      expect(Object.keys(found(merged)).sort()).toEqual(Object.keys(findings).sort());
+      expect(merged.findings.filter(({ replayed }) => !replayed)).toEqual([]);
+    }
+  });
+});
+
+describe('what is not tried', () => {
+  const assumptions = async (method: string) => (await run(`Inputs.${method}`)).assumptions;
+
+  it('is an assumption', async () => {
+    expect(await assumptions('isNull')).toEqual(['parameters are not null']);
+    expect(await assumptions('same')).toEqual(['parameters are not null']);
+    expect((await run('Inputs.isNull', { allowNull: true })).assumptions).toEqual([]);
+    const safe = await run('Inputs.identity');
+    expect(safe).toMatchObject({
+      verdict: 'SAFE',
+      assumptions: [
+        'parameters are not null',
+        'inputs of type java.lang.Object are of class java.lang.Object or Inputs',
+      ],
+    });
+  });
+
+  it('bars SAFE where nothing can be made, or a bound of ours cuts', async () => {
+    expect(await run('Inputs.function')).toMatchObject({
+      verdict: 'UNKNOWN',
+      reason:
+        'not explored to the end: input f cannot be made: no class on the class path implements java.util.function.Function',
+    });
+    expect(await run('Inputs.fifth')).toMatchObject({
+      verdict: 'UNKNOWN',
+      reason: 'not explored to the end: more than 4 input objects of class Inputs$Node (--lazy-objects)',
+    });
+    const bounded = await run('Inputs.fifth', { lazyObjects: 3 });
+    expect(bounded.verdict).toBe('SAFE');
+    expect(bounded.assumptions).toContain('there are no more than 3 input objects of class Inputs$Node');
+    const near = await run('Inputs.fifth', { lazyDepth: 2 });
+    expect(near.assumptions).toContain('no input object is more than 2 references away from a parameter');
+  });
+
+  it('is another receiver than the constructor makes, if the user says so', async () => {
+    const result = await run('Inputs.unchanged', { receiver: 'new' });
+    expect(result).toMatchObject({
+      verdict: 'SAFE',
+      assumptions: ['the receiver is as the constructor without parameters makes it'],
+    });
+    expect((await run('Inputs.unchanged')).verdict).toBe('UNSAFE');
+  });
+});
