@@ -5,10 +5,11 @@ import { UnsupportedError } from '../errors.ts';
 import { TEXT_FIELD } from '../search/concrete-state.ts';
 import type { HeapField, HeapNode, JavaValue } from '../search/outcome.ts';
 import type { TestCase } from '../search/test-case.ts';
+import { fieldKey } from './follow-code.ts';
 import type { Expression, InputCode } from './input-code.ts';
 import { literal, stringLiteral } from './java-text.ts';
 import { listOf } from './library-values.ts';
-import { fieldKey, fieldOfGetter } from './simple-members.ts';
+import { fieldOfGetter } from './simple-members.ts';
 import type { TestScope } from './test-scope.ts';
 import {
   boxed,

@@ -3,8 +3,9 @@ import { InvariantError } from '../errors.ts';
 import type { HeapNode, JavaValue } from '../search/outcome.ts';
 import type { TestCase } from '../search/test-case.ts';
 import { stringLiteral } from './java-text.ts';
-import { type ObjectPlan, planObject, type Step, stepFor } from './object-plan.ts';
+import { type ObjectPlan, planObject, type Step } from './object-plan.ts';
 import { callLines, type TestScope } from './test-scope.ts';
+import { isOverloaded } from './test-target.ts';
 import {
   defaultValue,
   emptyArray,
@@ -99,7 +100,11 @@ export class InputCode {
     this.inWork.add(index);
     const node = this.heap[index];
     if (node.kind === 'array') this.array(index, node);
-    else if (node.kind === 'object') this.object(index, planObject(this.scope, node));
+    else if (node.kind === 'object')
+      this.object(
+        index,
+        planObject(this.scope, node, (other) => this.inWork.has(other) && !this.made.has(other)),
+      );
     else this.fresh(index, node.className.replaceAll('.', '/'));
     this.inWork.delete(index);
     return this.made.get(index)!;
@@ -148,9 +153,7 @@ export class InputCode {
     return this.heap[node].kind === 'array' && this.uses[node] === 1 && !this.needed.has(node);
   }
 
-  private object(index: number, plan: ObjectPlan): void {
-    const { className, init, steps } = plan;
-    const cycles: Step[] = [];
+  private object(index: number, { className, init, steps }: ObjectPlan): void {
     if (init === null) {
       const made = `${this.scope.helper()}.allocate(${this.scope.classObject(className)})`;
       this.introduce(index, made, made, steps.length === 0);
@@ -158,22 +161,15 @@ export class InputCode {
       const { owner, method } = init;
       this.scope.noteDeprecation(method.annotations, owner);
       this.scope.noteExceptions(method.exceptions);
-      const isOverloaded = owner.methods.filter((m) => m.name === '<init>').length > 1;
-      const args = init.args.map(({ descriptor, value, field }) => {
-        const arg = this.value(value, descriptor);
-        // A cycle through the constructor: the field gets its value afterwards.
-        if (arg === null && field !== null) {
-          const declaring = this.scope.file.facts.find(field.declaredIn)!;
-          cycles.push(stepFor(this.scope, owner, { owner: declaring, name: field.name, descriptor, value }));
-        }
-        return castTo(this.scope, arg ?? { text: 'null', type: 'null' }, descriptor, isOverloaded);
-      });
+      const isAmbiguous = isOverloaded(owner, method);
+      const args = init.args.map(({ descriptor, value }) =>
+        castTo(this.scope, this.expression(value, descriptor), descriptor, isAmbiguous),
+      );
       const made = `new ${this.scope.className(className)}(${args.join(', ')})`;
-      this.introduce(index, made, made, steps.length === 0 && cycles.length === 0);
+      this.introduce(index, made, made, steps.length === 0);
     }
     const { text } = this.made.get(index)!;
-    for (const step of [...steps, ...cycles])
-      this.assign(step.value, step.descriptor, (made) => this.step(text, step, made));
+    for (const step of steps) this.assign(step.value, step.descriptor, (made) => this.step(text, step, made));
   }
 
   private assign(value: JavaValue, descriptor: string, write: (made: Expression) => void): void {
@@ -204,11 +200,11 @@ export function castTo(
   scope: TestScope,
   { text, type }: Expression,
   wanted: string,
-  isOverloaded: boolean,
+  isAmbiguous: boolean,
 ): string {
   if (type === wanted || isPrimitive(wanted)) return text;
   const isWider = type === OBJECT || (type === `[${OBJECT}` && wanted.startsWith('['));
-  if (!isOverloaded && !(isWider && wanted !== OBJECT)) return text;
+  if (!isAmbiguous && !(isWider && wanted !== OBJECT)) return text;
   return `(${scope.type(wanted)}) ${text}`;
 }
 

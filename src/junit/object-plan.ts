@@ -7,7 +7,8 @@ import { Acc, type ClassFile, type MethodInfo } from '../classfile/model.ts';
 import { UnsupportedError } from '../errors.ts';
 import type { HeapField, HeapNode, JavaValue } from '../search/outcome.ts';
 import { isStatic } from './class-facts.ts';
-import { type Assignments, assignmentsOf, fieldKey, fieldOfSetter, type Source } from './simple-members.ts';
+import { fieldKey, follow, type Source } from './follow-code.ts';
+import { fieldOfSetter, fieldsOfParameters } from './simple-members.ts';
 import type { TestScope } from './test-scope.ts';
 import { defaultValue, isPrimitive, isSameValue } from './value-code.ts';
 
@@ -22,12 +23,7 @@ export type Step = {
   readonly value: JavaValue;
 };
 
-type Argument = {
-  readonly descriptor: string;
-  readonly value: JavaValue;
-  /** The field that it becomes; null if it does not matter. */
-  readonly field: { readonly declaredIn: string; readonly name: string } | null;
-};
+type Argument = { readonly descriptor: string; readonly value: JavaValue };
 
 export type ObjectPlan = {
   /** Internal name. */
@@ -53,14 +49,19 @@ type Wanted = {
 const REFLECTION_COST = 100;
 const STEP_COST = 3;
 
-export function planObject(scope: TestScope, node: Extract<HeapNode, { kind: 'object' }>): ObjectPlan {
+/** `isInWork` tells nodes that are not there yet, because this one is a part of them: a constructor gets null for them. */
+export function planObject(
+  scope: TestScope,
+  node: Extract<HeapNode, { kind: 'object' }>,
+  isInWork: (node: number) => boolean,
+): ObjectPlan {
   const { facts } = scope.file;
   const className = node.className.replaceAll('.', '/');
   const file = facts.find(className);
   if (file === null) throw new UnsupportedError(`the class ${node.className} is not on the class path`);
   const wanted = wantedFields(scope, className, node.fields);
-  const plans = constructorsOf(scope, file).flatMap(({ method, assignments }) => {
-    const plan = planWith(scope, file, method, assignments, wanted);
+  const plans = constructorsOf(scope, file).flatMap((method) => {
+    const plan = planWith(scope, file, method, wanted, isInWork);
     return plan === null ? [] : [plan];
   });
   const best = plans.sort((a, b) => cost(a) - cost(b))[0];
@@ -98,74 +99,92 @@ function wantedFields(scope: TestScope, className: string, fields: readonly Heap
   );
 }
 
-/** Those that can be called here and are simple. */
-function constructorsOf(
-  scope: TestScope,
-  file: ClassFile,
-): { readonly method: MethodInfo; readonly assignments: Assignments }[] {
+/** Those that can be called here. */
+function constructorsOf(scope: TestScope, file: ClassFile): MethodInfo[] {
   const { facts, inPackage } = scope.file;
   const entry = file.innerClasses.find(({ inner }) => inner === file.name);
   const isInner = entry !== undefined && (entry.flags & Acc.STATIC) === 0;
   const isAbstract = (file.flags & (Acc.ABSTRACT | Acc.INTERFACE)) !== 0;
   if (isInner || isAbstract || facts.sourceName(file.name, inPackage) === null) return [];
-  return file.methods.flatMap((method) => {
-    if (method.name !== '<init>' || !facts.isAccessible(file, method.flags, inPackage)) return [];
-    if (!parseMethodDescriptor(method.descriptor).params.every((param) => scope.canName(param))) return [];
-    const assignments = assignmentsOf(facts, file, method);
-    return assignments === null ? [] : [{ method, assignments }];
-  });
+  return file.methods.filter(
+    (method) =>
+      method.name === '<init>' &&
+      facts.isAccessible(file, method.flags, inPackage) &&
+      parseMethodDescriptor(method.descriptor).params.every((param) => scope.canName(param)),
+  );
 }
 
+/** Null if the constructor does not lead there for certain. */
 function planWith(
   scope: TestScope,
   file: ClassFile,
   method: MethodInfo,
-  assignments: Assignments,
   wanted: readonly Wanted[],
+  isInWork: (node: number) => boolean,
 ): ObjectPlan | null {
   const { params } = parseMethodDescriptor(method.descriptor);
-  const args: JavaValue[] = params.map(defaultValue);
-  const fields: Argument['field'][] = params.map(() => null);
+  const guessed = fieldsOfParameters(scope.file.facts, file, method);
+  const values = params.map((descriptor, i): JavaValue | null => {
+    const field = wanted.find((f) => fieldKey(f.owner.name, f.name) === guessed.get(i));
+    const isThere = field !== undefined && !(field.value.kind === 'node' && isInWork(field.value.node));
+    return isThere && field.descriptor === descriptor ? field.value : null;
+  });
+  for (const free of FREE_VALUES) {
+    const args = params.map((descriptor, i) => ({ descriptor, value: values[i] ?? free(descriptor) }));
+    const steps = stepsAfter(scope, file, method, args, wanted);
+    if (steps !== null) return { className: file.name, init: { owner: file, method, args }, steps };
+    if (!values.includes(null)) return null;
+  }
+  return null;
+}
+
+/** For parameters that become no field that matters. A constructor may refuse null and zero. */
+const FREE_VALUES: readonly ((descriptor: string) => JavaValue)[] = [
+  defaultValue,
+  (descriptor) =>
+    descriptor === 'Ljava/lang/String;' ? { kind: 'string', value: 'a' } : defaultValue(descriptor),
+  (descriptor) => {
+    if (descriptor === 'Ljava/lang/String;') return { kind: 'string', value: 'a' };
+    return descriptor === 'I' ? { kind: 'primitive', type: 'int', value: '1' } : defaultValue(descriptor);
+  },
+];
+
+/** What the constructor leaves to be done; null if it does not lead there for certain. */
+function stepsAfter(
+  scope: TestScope,
+  file: ClassFile,
+  method: MethodInfo,
+  args: readonly Argument[],
+  wanted: readonly Wanted[],
+): Step[] | null {
+  const { facts } = scope.file;
+  const values = args.map(({ value }) => value);
+  const assignments = follow(facts, file, method, values);
+  if (assignments === null) return null;
   const steps: Step[] = [];
   for (const field of wanted) {
     const source = assignments.get(fieldKey(field.owner.name, field.name));
-    if (
-      source?.kind === 'parameter' &&
-      fields[source.index] === null &&
-      params[source.index] === field.descriptor
-    ) {
-      args[source.index] = field.value;
-      fields[source.index] = { declaredIn: field.owner.name, name: field.name };
-    } else if (!gives(source, field, args)) {
-      const isFinal = field.owner.fields.some((f) => f.name === field.name && (f.flags & Acc.FINAL) !== 0);
-      // What a constructor sets to something else must not be undone behind its back.
-      if (isFinal && source !== undefined) return null;
-      const step = stepFor(scope, file, field);
-      if (step.how === 'reflection' && scope.file.facts.isOfJdk(field.owner.name)) return null;
-      steps.push(step);
-    }
+    if (gives(source, field, args)) continue;
+    const isFinal = field.owner.fields.some((f) => f.name === field.name && (f.flags & Acc.FINAL) !== 0);
+    // What a constructor sets to something else must not be undone behind its back.
+    if (isFinal && source !== undefined) return null;
+    const step = stepFor(scope, file, field);
+    if (step.how === 'reflection' && facts.isOfJdk(field.owner.name)) return null;
+    steps.push(step);
   }
-  return {
-    className: file.name,
-    init: {
-      owner: file,
-      method,
-      args: args.map((value, i) => ({ descriptor: params[i], value, field: fields[i] })),
-    },
-    steps,
-  };
+  return steps;
 }
 
 function gives(
   source: Source | undefined,
   { value, descriptor }: Wanted,
-  args: readonly JavaValue[],
+  args: readonly Argument[],
 ): boolean {
   switch (source?.kind) {
     case undefined:
       return isSameValue(value, defaultValue(descriptor));
     case 'parameter':
-      return isSameValue(value, args[source.index]);
+      return isSameValue(value, args[source.index].value);
     case 'null':
       return value.kind === 'null';
     case 'text':
@@ -180,8 +199,7 @@ function gives(
   }
 }
 
-/** How to set a field of an object of the class. */
-export function stepFor(scope: TestScope, file: ClassFile, { owner, name, descriptor, value }: Wanted): Step {
+function stepFor(scope: TestScope, file: ClassFile, { owner, name, descriptor, value }: Wanted): Step {
   const { facts, inPackage } = scope.file;
   const base = { declaredIn: owner.name, field: name, descriptor, value };
   const isNameable = facts.sourceName(file.name, inPackage) !== null;
@@ -193,7 +211,7 @@ export function stepFor(scope: TestScope, file: ClassFile, { owner, name, descri
   const canName = scope.canName(descriptor);
   if (isDirect && canName) return { how: 'field', name, ...base };
   if (isNameable && canName && !isFinal) {
-    const setter = setterOf(scope, lineage, owner.name, name, descriptor);
+    const setter = setterOf(scope, lineage, { owner, name, descriptor, value });
     if (setter !== null) return { how: 'setter', name: setter, ...base };
   }
   return { how: 'reflection', name, ...base };
@@ -203,12 +221,10 @@ export function stepFor(scope: TestScope, file: ClassFile, { owner, name, descri
 function setterOf(
   scope: TestScope,
   lineage: readonly ClassFile[],
-  owner: string,
-  field: string,
-  descriptor: string,
+  { owner, name: field, descriptor, value }: Wanted,
 ): string | null {
   const { facts, inPackage } = scope.file;
-  const key = fieldKey(owner, field);
+  const key = fieldKey(owner.name, field);
   const seen = new Set<string>();
   const found = lineage.flatMap((c) =>
     c.methods.filter((m) => {
@@ -219,7 +235,7 @@ function setterOf(
         m.exceptions.length === 0 &&
         parseMethodDescriptor(m.descriptor).params[0] === descriptor &&
         facts.isAccessible(c, m.flags, inPackage) &&
-        fieldOfSetter(facts, c, m) === key
+        fieldOfSetter(facts, c, m, value) === key
       );
     }),
   );

@@ -1,60 +1,85 @@
-/**
- * Constructors, setters and getters whose bytecode only moves values: what they do is then known for certain. A
- * constructor that checks its arguments, computes or calls anything but other simple constructors is not simple.
- */
+/** Members whose code tells which field they are about: constructors, setters, getters. */
 import { parseMethodDescriptor, slotsOf } from '../classfile/descriptor.ts';
 import { type ClassFile, type MethodInfo, Tag } from '../classfile/model.ts';
-import { instructionLength, int16, OPCODES, uint16 } from '../vm/interp/opcodes.ts';
+import type { JavaValue } from '../search/outcome.ts';
+import { instructionLength, OPCODES, uint16 } from '../vm/interp/opcodes.ts';
 import { type ClassFacts, isStatic } from './class-facts.ts';
+import { declaredField, follow } from './follow-code.ts';
 
-/** Where a field's value comes from. */
-export type Source =
-  /** Index of a parameter. */
-  | { readonly kind: 'parameter'; readonly index: number }
-  /** As `JavaValue` writes numbers; chars as numbers, booleans as 0 and 1. */
-  | { readonly kind: 'constant'; readonly value: string }
-  | { readonly kind: 'text'; readonly value: string }
-  | { readonly kind: 'null' }
-  /** A new array, or a new object of the JDK: `new ArrayList<>()`. */
-  | { readonly kind: 'fresh' };
+const MAX_DEPTH = 8;
 
-/** `a/Node.next` to the source of its value; fields that are missing keep their default. */
-export type Assignments = ReadonlyMap<string, Source>;
-
-type Value = Source | { readonly kind: 'this' };
-
-const MAX_CALLS = 8;
-
-export function fieldKey(owner: string, name: string): string {
-  return `${owner}.${name}`;
-}
-
-/** Null if the constructor is not simple. */
-export function assignmentsOf(facts: ClassFacts, owner: ClassFile, init: MethodInfo): Assignments | null {
-  const { params } = parseMethodDescriptor(init.descriptor);
-  const found = new Map<string, Source>();
-  const args = params.map((_, index): Source => ({ kind: 'parameter', index }));
-  return runConstructor(facts, owner, init, args, found, 0) ? found : null;
-}
-
-function runConstructor(
+/**
+ * Which field each parameter of a constructor becomes, as far as its code shows at a glance. A guess: whether it comes
+ * true is seen when the constructor is followed.
+ */
+export function fieldsOfParameters(
   facts: ClassFacts,
   owner: ClassFile,
-  method: MethodInfo,
-  args: readonly Value[],
-  found: Map<string, Source>,
+  init: MethodInfo,
+  depth = 0,
+): ReadonlyMap<number, string> {
+  const found = new Map<number, string>();
+  const { params } = parseMethodDescriptor(init.descriptor);
+  const indexOf = new Map<number, number>();
+  params.reduce((slot, param, i) => {
+    indexOf.set(slot, i);
+    return slot + slotsOf(param);
+  }, 1);
+  const bytes = init.code?.bytes ?? new Uint8Array();
+  /** Parameters that were loaded last, one after another; -1 for what is no parameter. */
+  let loaded: number[] = [];
+  for (let at = 0; at < bytes.length; at += Math.max(1, instructionLength(bytes, at))) {
+    const name = OPCODES[bytes[at]]?.name ?? '';
+    const load = /^[ilfda]load(?:_(\d))?$/.exec(name);
+    if (load !== null) {
+      loaded.push(indexOf.get(load[1] === undefined ? bytes[at + 1] : Number(load[1])) ?? -1);
+      continue;
+    }
+    if (/const_|^[bs]ipush$|^ldc|^aconst_null$/.test(name)) {
+      loaded.push(-1);
+      continue;
+    }
+    // Object o = Objects.requireNonNull(o): the parameter is still on the stack.
+    if (isCheck(owner, bytes, at, name)) continue;
+    const last = loaded[loaded.length - 1] ?? -1;
+    if (name === 'putfield' && last >= 0) {
+      const field = declaredField(facts, owner, uint16(bytes, at + 1));
+      if (field !== null && !found.has(last)) found.set(last, field);
+    }
+    if (name === 'invokespecial' && depth < MAX_DEPTH) ofOther(facts, owner, bytes, at, loaded, found, depth);
+    loaded = [];
+  }
+  return found;
+}
+
+function isCheck(owner: ClassFile, bytes: Uint8Array, at: number, name: string): boolean {
+  const member = name === 'invokestatic' ? owner.pool[uint16(bytes, at + 1)] : null;
+  if (member?.tag === Tag.Methodref && member.name === 'requireNonNull')
+    return parseMethodDescriptor(member.descriptor).params.length === 1;
+  return name === 'checkcast';
+}
+
+/** `this(…)` and `super(…)`: what becomes of their parameters. */
+function ofOther(
+  facts: ClassFacts,
+  owner: ClassFile,
+  bytes: Uint8Array,
+  at: number,
+  loaded: readonly number[],
+  found: Map<number, string>,
   depth: number,
-): boolean {
-  if (depth > MAX_CALLS) return false;
-  const init = (of: string, descriptor: string, given: readonly Value[]): boolean => {
-    if (of === 'java/lang/Object') return true;
-    const file = facts.find(of);
-    const called = file?.methods.find((m) => m.name === '<init>' && m.descriptor === descriptor);
-    return (
-      file !== null && called !== undefined && runConstructor(facts, file, called, given, found, depth + 1)
-    );
-  };
-  return runStraight(owner, method, [{ kind: 'this' }, ...args], facts, found, init) !== null;
+): void {
+  const member = owner.pool[uint16(bytes, at + 1)];
+  if (member?.tag !== Tag.Methodref || member.name !== '<init>') return;
+  const file = facts.find(member.owner);
+  const called = file?.methods.find((m) => m.name === '<init>' && m.descriptor === member.descriptor);
+  if (file === null || called === undefined) return;
+  const count = parseMethodDescriptor(member.descriptor).params.length;
+  const given = count === 0 ? [] : loaded.slice(-count);
+  for (const [index, field] of fieldsOfParameters(facts, file, called, depth + 1)) {
+    const own = given[index] ?? -1;
+    if (own >= 0 && !found.has(own)) found.set(own, field);
+  }
 }
 
 /** The field that a method without parameters returns; null if it does anything else. */
@@ -66,126 +91,16 @@ export function fieldOfGetter(facts: ClassFacts, owner: ClassFile, method: Metho
   return declaredField(facts, owner, uint16(code, 2));
 }
 
-/** The field that a method with one parameter sets; null if it does anything else. */
-export function fieldOfSetter(facts: ClassFacts, owner: ClassFile, method: MethodInfo): string | null {
-  const { params } = parseMethodDescriptor(method.descriptor);
-  if (isStatic(method) || params.length !== 1) return null;
-  const found = new Map<string, Source>();
-  const args: Value[] = [{ kind: 'this' }, { kind: 'parameter', index: 0 }];
-  if (runStraight(owner, method, args, facts, found, () => false) === null || found.size !== 1) return null;
-  const [[field, source]] = [...found];
-  return source.kind === 'parameter' ? field : null;
-}
-
-/** Runs code without branches. Null if there is anything in it that does more than move values into fields of `this`. */
-function runStraight(
+/** The only field that a method with one parameter sets, to this value; null if it does anything else. */
+export function fieldOfSetter(
+  facts: ClassFacts,
   owner: ClassFile,
   method: MethodInfo,
-  args: readonly Value[],
-  facts: ClassFacts,
-  found: Map<string, Source>,
-  construct: (of: string, descriptor: string, args: readonly Value[]) => boolean,
-): true | null {
-  const { code } = method;
-  if (code === null || code.handlers.length > 0) return null;
-  const { bytes } = code;
-  const locals = new Map<number, Value>();
-  let slot = 0;
-  const { params } = parseMethodDescriptor(method.descriptor);
-  args.forEach((value, i) => {
-    locals.set(slot, value);
-    slot += i === 0 ? 1 : slotsOf(params[i - 1]);
-  });
-  const stack: Value[] = [];
-  for (let at = 0; at < bytes.length; at += instructionLength(bytes, at)) {
-    const name = OPCODES[bytes[at]]?.name ?? '';
-    const load = /^[ilfda]load(?:_(\d))?$/.exec(name);
-    if (load !== null) {
-      const value = locals.get(load[1] === undefined ? bytes[at + 1] : Number(load[1]));
-      if (value === undefined) return null;
-      stack.push(value);
-      continue;
-    }
-    const constant = constantOf(owner, bytes, at, name);
-    if (constant !== null) {
-      stack.push(constant);
-      continue;
-    }
-    switch (name) {
-      case 'return':
-        return true;
-      case 'areturn':
-        return stack.pop()?.kind === 'this' ? true : null;
-      case 'dup':
-        stack.push(stack[stack.length - 1]);
-        break;
-      case 'new': {
-        const cls = owner.pool[uint16(bytes, at + 1)];
-        if (cls?.tag !== Tag.Class || !facts.isOfJdk(cls.name)) return null;
-        stack.push({ kind: 'fresh' });
-        break;
-      }
-      case 'newarray':
-      case 'anewarray':
-        if (stack.pop()?.kind !== 'constant') return null;
-        stack.push({ kind: 'fresh' });
-        break;
-      case 'putfield': {
-        const value = stack.pop();
-        const target = stack.pop();
-        const field = declaredField(facts, owner, uint16(bytes, at + 1));
-        if (target?.kind !== 'this' || value === undefined || value.kind === 'this' || field === null)
-          return null;
-        found.set(field, value);
-        break;
-      }
-      case 'invokespecial': {
-        const member = owner.pool[uint16(bytes, at + 1)];
-        if (member?.tag !== Tag.Methodref || member.name !== '<init>') return null;
-        const given = parseMethodDescriptor(member.descriptor).params.map(() => stack.pop());
-        const target = stack.pop();
-        if (target === undefined || given.includes(undefined)) return null;
-        // A constructor of the JDK without arguments; with arguments it might look at them.
-        if (target.kind === 'fresh' && given.length === 0) break;
-        if (target.kind !== 'this' || !construct(member.owner, member.descriptor, given.reverse() as Value[]))
-          return null;
-        break;
-      }
-      default:
-        return null;
-    }
-  }
-  return null;
-}
-
-function constantOf(owner: ClassFile, bytes: Uint8Array, at: number, name: string): Source | null {
-  if (name === 'aconst_null') return { kind: 'null' };
-  const small = /^([ilfd])const_(m1|\d)$/.exec(name);
-  if (small !== null) {
-    const value = small[2] === 'm1' ? '-1' : small[2];
-    return { kind: 'constant', value: small[1] === 'f' || small[1] === 'd' ? `${value}.0` : value };
-  }
-  if (name === 'bipush') return { kind: 'constant', value: String((bytes[at + 1] << 24) >> 24) };
-  if (name === 'sipush') return { kind: 'constant', value: String(int16(bytes, at + 1)) };
-  if (!name.startsWith('ldc')) return null;
-  const constant = owner.pool[name === 'ldc' ? bytes[at + 1] : uint16(bytes, at + 1)];
-  switch (constant?.tag) {
-    case Tag.Integer:
-      return { kind: 'constant', value: String(constant.value) };
-    case Tag.Long:
-      return { kind: 'constant', value: String((BigInt(constant.hi) << 32n) | BigInt(constant.lo >>> 0)) };
-    case Tag.String:
-      return { kind: 'text', value: constant.value };
-    default:
-      // Texts of floats differ in form: not compared.
-      return null;
-  }
-}
-
-/** The class that declares the field may be above the one that the instruction names. */
-function declaredField(facts: ClassFacts, file: ClassFile, index: number): string | null {
-  const member = file.pool[index];
-  if (member?.tag !== Tag.Fieldref) return null;
-  const owner = facts.lineage(member.owner).find((c) => c.fields.some((f) => f.name === member.name));
-  return owner === undefined ? null : fieldKey(owner.name, member.name);
+  value: JavaValue,
+): string | null {
+  if (isStatic(method) || parseMethodDescriptor(method.descriptor).params.length !== 1) return null;
+  const found = follow(facts, owner, method, [value]);
+  if (found === null || found.size !== 1) return null;
+  const [[field, source]] = [...found];
+  return source.kind === 'parameter' ? field : null;
 }

@@ -169,7 +169,7 @@ function callText(scope: TestScope, target: TestTarget, test: TestCase, inputs: 
   const isVarargs = (method.flags & Acc.VARARGS) !== 0;
   const texts = parameters.map(({ descriptor }, i) => {
     const isLast = isVarargs && i === parameters.length - 1;
-    return castTo(scope, args[i], descriptor, isOverloaded(target) || isLast);
+    return castTo(scope, args[i], descriptor, isOverloaded(owner, method) || isLast);
   });
   const on = receiver === null ? scope.className(owner.name) : onto(scope, receiver, owner.name);
   return `${on}.${method.name}(${texts.join(', ')})`;

@@ -35,7 +35,7 @@ export function shortSignature(target: TestTarget): string {
 }
 
 /** Another method that a call with as many arguments could mean. */
-export function isOverloaded({ owner, method }: TestTarget): boolean {
+export function isOverloaded(owner: ClassFile, method: MethodInfo): boolean {
   const count = parseMethodDescriptor(method.descriptor).params.length;
   return owner.methods.some(
     (m) =>
