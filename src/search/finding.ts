@@ -76,7 +76,10 @@ export function smallInputs(
   return inputValues(inputs, heap, smallModel(solver, path, inputs, heap));
 }
 
-/** Small values for what the path, which has a model, depends on. All else is zero. */
+/**
+ * Small values for what the path, which has a model, depends on. All else is zero. What was decided about inputs (which
+ * object a reference is, how long a string is) is part of it: who follows the path again needs it.
+ */
 export function smallModel(
   solver: PathSolver,
   path: PathCondition,
@@ -84,7 +87,7 @@ export function smallModel(
   heap: readonly InitialNode[],
 ): Model {
   const variables = relevantVariables(path, inputs, heap);
-  return restricted(minimise(solver, path, path.model!, variables), variables);
+  return restricted(minimise(solver, path, path.model!, variables), freeVariablesOf(path.conjuncts()));
 }
 
 /** Inputs that lead down this path, as its model has them. */
@@ -105,11 +108,10 @@ function relevantVariables(
 ): Term[] {
   const relevant = new Set(freeVariablesOf(path.conjuncts()));
   const lengths = heap.flatMap((node) => (node.kind === 'array' ? [node.length] : []));
-  const terms = inputs.flatMap(({ term, chars = [], initial }) => [
-    term,
-    ...chars,
-    ...(initial === undefined ? [] : termsOfValue(initial)),
-  ]);
+  // Which object a reference is, is fixed by the path.
+  const terms = inputs.flatMap(({ term, chars = [], initial }) =>
+    initial === undefined ? [term, ...chars] : termsOfValue(initial),
+  );
   return freeVariablesOf([...lengths, ...terms, ...termsOfHeap(heap)]).filter((v) => relevant.has(v));
 }
 
