@@ -39,7 +39,7 @@ export type InitialNode =
 export type InitialContents =
   /** An Array term: index to element. */
   | { readonly kind: 'numbers'; readonly type: PrimitiveType; readonly array: Term }
-  /** Where two indices have the same value, so have the elements. */
+  /** Where two indices have the same value, the first counts. */
   | {
       readonly kind: 'references';
       readonly elements: readonly { readonly index: Term; readonly value: InitialValue }[];

@@ -106,7 +106,7 @@ class Values {
     if (contents.kind === 'references') {
       for (const { index, value } of contents.elements) {
         const at = Number(this.evaluator.value(index));
-        if (isInside(at)) found.set(at, this.value(value));
+        if (isInside(at) && !found.has(at)) found.set(at, this.value(value));
       }
     } else {
       const array = this.evaluator.value(contents.array) as ArrayValue;

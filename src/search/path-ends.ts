@@ -6,7 +6,15 @@ import type { PathCondition } from '../solver/path-condition.ts';
 import { TRUE } from '../term/build.ts';
 import type { ExplorerHooks } from './explorer-options.ts';
 import { withModel } from './feasible.ts';
-import { conditionText, type EndedPath, type Finding, findingKey, inputsOf, smallInputs } from './finding.ts';
+import {
+  conditionText,
+  type EndedPath,
+  type Finding,
+  findingKey,
+  inputsOf,
+  type PathRecord,
+  smallInputs,
+} from './finding.ts';
 import type { Machine } from './machine.ts';
 import type { Outcome } from './outcome.ts';
 import type { Prefix } from './prefix.ts';
@@ -137,14 +145,19 @@ export class PathEnds {
   }
 
   private keep(outcome: Outcome, path: PathCondition): void {
-    const { model } = withModel(this.solver, path);
     this.tally.records.push({
       outcome,
       condition: conditionText(path),
-      ...(model === null
-        ? { inputs: null, heap: [] }
-        : inputsOf(path, model, this.machine.inputs(), this.heap())),
+      ...this.exampleOf(withModel(this.solver, path)),
       notices: [...this.machine.notices()],
     });
+  }
+
+  private exampleOf(path: PathCondition): Pick<PathRecord, 'inputs' | 'heap'> {
+    if (path.model === null) return { inputs: null, heap: [] };
+    const [inputs, heap] = [this.machine.inputs(), this.heap()];
+    // The solver likes arrays of a billion elements.
+    if (heap.some(({ kind }) => kind === 'array')) return smallInputs(this.solver, path, inputs, heap);
+    return inputsOf(path, path.model, inputs, heap);
   }
 }

@@ -229,6 +229,8 @@ function castPiece(t: Term, pieces: ReadonlyMap<Term, Piece>): Piece {
     const mask = primary(`0x${((1n << BigInt(x.sort.width)) - 1n).toString(16)}${width === 64 ? 'L' : ''}`);
     return infixPiece(pieces.get(x.args[0])!, '&', mask, Binding.BitAnd);
   }
+  // The length of an array: an int without its sign.
+  if (x.op === Op.Var && x.sort.width === 31 && width === 32) return pieces.get(x)!;
   return primary(`unsigned(${pieces.get(x)!.text})`);
 }
 
