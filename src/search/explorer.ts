@@ -5,6 +5,7 @@
 import { InputError, InvariantError, UnsupportedError } from '../errors.ts';
 import type { SolverChain } from '../solver/chain/construct-chain.ts';
 import { PathCondition } from '../solver/path-condition.ts';
+import type { Scalar } from '../term/values.ts';
 import type { DecisionRequest } from '../vm/symbolic/request.ts';
 import type { Watch } from './budgets.ts';
 import { Coverage } from './coverage.ts';
@@ -35,6 +36,8 @@ const MAX_ITEMS_WITH_MODEL = 20_000;
 /** Branches and calls, with decisions as so many, after which a path is set aside if others wait: about a second. */
 const PATIENCE = 10_000_000;
 const COST_OF_DECISION = 200;
+/** Decisions among which the last one at the same place is looked for. */
+const LOOK_BACK = 100;
 /** A path that was set aside gets so many times the patience when its turn comes. */
 const MORE_PATIENCE = 4;
 
@@ -351,7 +354,7 @@ export class Explorer {
   private fork(site: string, ways: readonly Way[]): Item {
     const keepsModels = this.frontier.size < MAX_ITEMS_WITH_MODEL;
     const items: Item[] = [];
-    for (const { decision, how, path, isProven } of this.defaultsFirst(ways)) {
+    for (const { decision, how, path, isProven } of this.inOrder(site, ways)) {
       const item = new Item(this.prefix.plus(site, decision, how, isProven), keepsModels ? path.model : null);
       item.path = path;
       items.push(item);
@@ -364,12 +367,26 @@ export class Explorer {
   /**
    * The first path is the one of the default inputs, zero and false: a quick concrete run before all others, which needs
    * no solver. The model of the empty path is that run's, and stays the path's own as long as the path follows it.
+   *
+   * Later ones do not go the same way twice at one place if they can help it: in a loop over an array of any length the
+   * other way is out of the loop, so that short arrays come before endless ones.
    */
-  private defaultsFirst(ways: readonly Way[]): readonly Way[] {
+  private inOrder(site: string, ways: readonly Way[]): readonly Way[] {
     const { paths, incomplete, assumedAway, infeasible } = this.tally.counts;
-    if (paths + incomplete + assumedAway + infeasible > 0) return ways;
-    const isDefault = ({ path }: Way): boolean => path.model !== null && path.model === this.path.model;
-    return [...ways.filter(isDefault), ...ways.filter((way) => !isDefault(way))];
+    if (paths + incomplete + assumedAway + infeasible === 0)
+      return firstThose(ways, ({ path }) => path.model !== null && path.model === this.path.model);
+    const before = this.decisionBefore(site);
+    return before === null ? ways : firstThose(ways, ({ decision }) => decision !== before);
+  }
+
+  /** What was decided last at this place, not too long ago; not where a region is left, whose exits are in good order. */
+  private decisionBefore(site: string): Scalar | null {
+    const { request } = this;
+    if (request?.kind !== 'choice' || request.plan !== undefined) return null;
+    let node: Prefix | null = this.prefix;
+    for (let i = 0; node !== null && i < LOOK_BACK; i++, node = node.parent)
+      if (node.site === site) return node.decision;
+    return null;
   }
 
   /** The only way on. */
@@ -485,6 +502,10 @@ export class Explorer {
   private sweep(): void {
     this.sweeper.sweep(searchRoots(this.machine, this.request, this.path, this.marks));
   }
+}
+
+function firstThose(ways: readonly Way[], isFirst: (way: Way) => boolean): readonly Way[] {
+  return [...ways.filter(isFirst), ...ways.filter((way) => !isFirst(way))];
 }
 
 /** As coverage counts them. */
