@@ -8,7 +8,7 @@ import type { TestCase } from '../search/test-case.ts';
 import { fieldKey } from './follow-code.ts';
 import type { Expression, InputCode } from './input-code.ts';
 import { literal, stringLiteral } from './java-text.ts';
-import { listOf } from './library-values.ts';
+import { libraryExpression } from './library-values.ts';
 import { fieldOfGetter } from './simple-members.ts';
 import type { TestScope } from './test-scope.ts';
 import {
@@ -87,8 +87,9 @@ export class AssertCode {
   }
 
   private library(index: number, now: ObjectNode): void {
-    const list = listOf(now, this.after);
-    if (list !== null && list.length > 0) this.list(list, this.inputs.variableOf(index));
+    const expected = libraryExpression(this.scope, now, this.after);
+    const isEmpty = expected === null || /\(\)\)?$/.test(expected);
+    if (!isEmpty) this.check('assertEquals', expected, this.inputs.variableOf(index).text);
   }
 
   private check(name: string, ...args: string[]): void {
@@ -187,9 +188,9 @@ export class AssertCode {
       this.check('assertEquals', stringLiteral(text.value.value), `${read.text}.toString()`);
       return;
     }
-    const list = listOf(node, this.after);
-    if (list !== null) {
-      this.list(list, read);
+    const expected = libraryExpression(this.scope, node, this.after);
+    if (expected !== null) {
+      this.check('assertEquals', expected, read.text);
       return;
     }
     if (this.scope.file.facts.isOfJdk(internal) || node.fields.length === 0) {
@@ -215,13 +216,6 @@ export class AssertCode {
         stringLiteral(internal.replaceAll('/', '.')),
         `${text}.getClass().getName()`,
       );
-  }
-
-  private list(values: readonly JavaValue[], { text }: Expression): void {
-    const arrays = this.scope.file.imports.name('java/util/Arrays');
-    const elements = values.map((value) => plainExpression(this.scope, value, OBJECT));
-    const isNull = elements.length === 1 && elements[0] === 'null';
-    this.check('assertEquals', `${arrays}.asList(${isNull ? '(Object) null' : elements.join(', ')})`, text);
   }
 
   /** With a cast if its static type is wider. */

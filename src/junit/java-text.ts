@@ -30,7 +30,9 @@ function floating(value: string, cls: string, suffix: string): string {
   if (value === 'NaN') return `${cls}.NaN`;
   if (value === 'Infinity') return `${cls}.POSITIVE_INFINITY`;
   if (value === '-Infinity') return `${cls}.NEGATIVE_INFINITY`;
-  return value + suffix;
+  const size = Math.abs(Number(value));
+  const isLeast = cls === 'Float' ? Math.fround(size) === 2 ** -149 : size === Number.MIN_VALUE;
+  return isLeast ? `${value.startsWith('-') ? '-' : ''}${cls}.MIN_VALUE` : value + suffix;
 }
 
 export function stringLiteral(text: string): string {

@@ -1,16 +1,72 @@
-/** What the commonest objects of the JDK hold, read from their fields. */
+/** What the commonest objects of the JDK hold, read from their fields, as expressions that are equal to them. */
 import type { HeapNode, JavaValue } from '../search/outcome.ts';
+import { stringLiteral } from './java-text.ts';
+import type { TestScope } from './test-scope.ts';
+import { plainExpression } from './value-code.ts';
 
 type ObjectNode = Extract<HeapNode, { kind: 'object' }>;
 
+const OBJECT = 'Ljava/lang/Object;';
 const MAX_LISTED = 50;
+const LISTS = new Set([
+  'java.util.ArrayList',
+  'java.util.Arrays$ArrayList',
+  'java.util.ImmutableCollections$ListN',
+  'java.util.ImmutableCollections$List12',
+  'java.util.Collections$EmptyList',
+  'java.util.LinkedList',
+]);
+const MAPS = new Set(['java.util.HashMap', 'java.util.LinkedHashMap']);
+const SETS = new Set(['java.util.HashSet', 'java.util.LinkedHashSet']);
 
-/** The elements of a list, if all of them are plain values; else null. */
-export function listOf(node: ObjectNode, heap: readonly HeapNode[]): readonly JavaValue[] | null {
-  const values = elementsOf(node, heap);
+/** An expression that `equals` the object; null if there is none. */
+export function libraryExpression(
+  scope: TestScope,
+  node: ObjectNode,
+  heap: readonly HeapNode[],
+): string | null {
+  const name = (cls: string): string => scope.file.imports.name(cls) ?? cls.replaceAll('/', '.');
+  if (LISTS.has(node.className)) {
+    const texts = plainTexts(scope, elementsOf(node, heap));
+    return texts === null ? null : `${name('java/util/Arrays')}.asList(${listed(texts)})`;
+  }
+  if (SETS.has(node.className)) {
+    const map = nodeOf(fieldOf(node, 'map'), heap);
+    const texts = map === null ? null : plainTexts(scope, entriesOf(map, heap)?.map(([key]) => key) ?? null);
+    if (texts === null) return null;
+    return `new ${name('java/util/HashSet')}<>(${name('java/util/Arrays')}.asList(${listed(texts)}))`;
+  }
+  if (MAPS.has(node.className)) {
+    const entries = entriesOf(node, heap);
+    const texts = entries === null ? null : plainTexts(scope, entries.flat());
+    if (texts === null) return null;
+    if (texts.length === 0) return `${name('java/util/Collections')}.emptyMap()`;
+    return texts.length === 2 ? `${name('java/util/Collections')}.singletonMap(${texts.join(', ')})` : null;
+  }
+  if (node.className === 'java.util.Optional') {
+    const value = fieldOf(node, 'value');
+    if (value === null || value.kind === 'node') return null;
+    const optional = name('java/util/Optional');
+    return value.kind === 'null'
+      ? `${optional}.empty()`
+      : `${optional}.of(${plainExpression(scope, value, OBJECT)})`;
+  }
+  if (node.className === 'java.math.BigInteger') {
+    const number = bigInteger(node, heap);
+    return number === null ? null : `new ${name('java/math/BigInteger')}(${stringLiteral(String(number))})`;
+  }
+  return null;
+}
+
+/** `asList(null)` would be no list at all. */
+function listed(texts: readonly string[]): string {
+  return texts.length === 1 && texts[0] === 'null' ? '(Object) null' : texts.join(', ');
+}
+
+function plainTexts(scope: TestScope, values: readonly JavaValue[] | null): string[] | null {
   if (values === null || values.length > MAX_LISTED || values.some(({ kind }) => kind === 'node'))
     return null;
-  return values;
+  return values.map((value) => plainExpression(scope, value, OBJECT));
 }
 
 function elementsOf(node: ObjectNode, heap: readonly HeapNode[]): JavaValue[] | null {
@@ -25,15 +81,69 @@ function elementsOf(node: ObjectNode, heap: readonly HeapNode[]): JavaValue[] | 
       return arrayOf(fieldOf(node, 'a'), heap, null);
     case 'java.util.ImmutableCollections$ListN':
       return arrayOf(fieldOf(node, 'elements'), heap, null);
-    case 'java.util.Collections$EmptyList':
-      return [];
+    case 'java.util.ImmutableCollections$List12': {
+      const first = fieldOf(node, 'e0');
+      const second = fieldOf(node, 'e1');
+      if (first === null || second === null) return null;
+      // The place of a second element that is not there holds a plain object.
+      return second.kind === 'node' ? [first] : [first, second];
+    }
+    case 'java.util.LinkedList':
+      return linkedElements(node, heap);
     default:
-      return null;
+      return [];
   }
+}
+
+function linkedElements(node: ObjectNode, heap: readonly HeapNode[]): JavaValue[] | null {
+  const found: JavaValue[] = [];
+  for (
+    let link = nodeOf(fieldOf(node, 'first'), heap);
+    link !== null;
+    link = nodeOf(fieldOf(link, 'next'), heap)
+  ) {
+    const item = fieldOf(link, 'item');
+    if (item === null || found.length > MAX_LISTED) return null;
+    found.push(item);
+  }
+  return found;
+}
+
+/** Of a HashMap: the chains of its table. Large chains are trees, whose nodes are chained as well. */
+function entriesOf(map: ObjectNode, heap: readonly HeapNode[]): [JavaValue, JavaValue][] | null {
+  const table = fieldOf(map, 'table');
+  const size = fieldOf(map, 'size');
+  if (table === null || size?.kind !== 'primitive') return null;
+  const found: [JavaValue, JavaValue][] = [];
+  for (const bin of arrayOf(table, heap, null) ?? [])
+    for (let entry = nodeOf(bin, heap); entry !== null; entry = nodeOf(fieldOf(entry, 'next'), heap)) {
+      const key = fieldOf(entry, 'key');
+      const value = fieldOf(entry, 'value');
+      if (key === null || value === null || found.length > MAX_LISTED) return null;
+      found.push([key, value]);
+    }
+  return found.length === Number(size.value) ? found : null;
+}
+
+function bigInteger(node: ObjectNode, heap: readonly HeapNode[]): bigint | null {
+  const signum = fieldOf(node, 'signum');
+  const words = arrayOf(fieldOf(node, 'mag'), heap, null);
+  if (signum?.kind !== 'primitive' || words === null) return null;
+  let size = 0n;
+  for (const word of words) {
+    if (word.kind !== 'primitive') return null;
+    size = (size << 32n) | BigInt.asUintN(32, BigInt(word.value));
+  }
+  return BigInt(signum.value) * size;
 }
 
 function fieldOf(node: ObjectNode, name: string): JavaValue | null {
   return node.fields.find((f) => f.name === name)?.value ?? null;
+}
+
+function nodeOf(value: JavaValue | null, heap: readonly HeapNode[]): ObjectNode | null {
+  const node = value?.kind === 'node' ? heap[value.node] : null;
+  return node?.kind === 'object' ? node : null;
 }
 
 function arrayOf(

@@ -7,6 +7,11 @@ export function readableCondition(conjunct: string): string | null {
     // A parameter is not null: its number says of which class it is.
     .replaceAll(/\bref\((\w+[.[][\w.[\]]+)\) (==|!=) 0\b/g, '$1 $2 null')
     .replaceAll(/\bfpIsNaN\(([\w.[\]]+)\)/g, 'Double.isNaN($1)')
+    .replace(
+      /^(!?)([\w.[\]]+) instanceof (?:[\w.$]+[.$])?(\w+)$/,
+      (_, not: string, object: string, type: string) =>
+        not === '' ? `${object} instanceof ${type}` : `!(${object} instanceof ${type})`,
+    )
     // An index is compared with a length without its sign: both bounds at once.
     .replace(/^([A-Za-z][\w.[\]]*) <u ([\w.[\]]+\.length)$/, '0 <= $1 && $1 < $2')
     .replace(/^(\d+) <(=?)u ([\w.[\]]+\.length)$/, '$1 <$2 $3')
