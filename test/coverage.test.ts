@@ -60,7 +60,7 @@ describe.skipIf(tools === null)('coverage of a run', () => {
     const found = new Map<string, string[]>();
     for (const name of names) {
       const file = parseClassFile(fs.readFileSync(path.join(dir, `${name}.class`)), name);
-      for (const method of classCoverage(file, [run!], () => false)?.methods ?? [])
+      for (const method of classCoverage(file, [run!.coverage], () => false)?.methods ?? [])
         found.set(
           `${name}.${method.name}${method.descriptor}`,
           method.perLine.map(({ line, instructions: i, branches: b }) =>

@@ -3,7 +3,8 @@
  * test answers every question, so no solver is asked.
  */
 import { assertNever, InvariantError } from '../errors.ts';
-import type { Machine } from '../search/machine.ts';
+import type { Machine, Stop } from '../search/machine.ts';
+import type { Outcome } from '../search/outcome.ts';
 import { Evaluator, type Model } from '../term/evaluate.ts';
 import type { Scalar } from '../term/values.ts';
 import type { Decision, DecisionRequest } from '../vm/symbolic/request.ts';
@@ -12,6 +13,12 @@ import type { RunCoverage } from './run-coverage.ts';
 
 /** Branches and calls between two looks at the clock. */
 const FUEL = 100_000;
+
+type Followed = {
+  readonly coverage: RunCoverage;
+  /** Null: an assumption of the program does not hold. */
+  readonly outcome: Outcome | null;
+};
 
 /**
  * What each run covers, in the order of the models. The machine is new, and the recorder its probe. `isOver` is asked now
@@ -22,10 +29,13 @@ export function followAll(
   recorder: Recorder,
   models: readonly Model[],
   isOver: () => boolean = () => false,
-): (RunCoverage | null)[] {
+): (Followed | null)[] {
   const first = runOn(machine, isOver);
-  if (first === 'ended') return models.map(() => recorder.result());
   if (first === 'over') return models.map(() => null);
+  if (first.kind === 'ended') {
+    const only = { coverage: recorder.result(), outcome: first.outcome };
+    return models.map(() => only);
+  }
   // All runs begin with what depends on no input.
   const mark = machine.mark();
   const recorded = recorder.mark();
@@ -34,29 +44,33 @@ export function followAll(
       machine.undo(mark);
       recorder.undo(recorded);
     }
-    return follow(machine, first, model, isOver) ? recorder.result() : null;
+    const outcome = follow(machine, first.request, model, isOver);
+    return outcome === 'over' ? null : { coverage: recorder.result(), outcome };
   });
 }
 
-/** False if the time is over before the path is at its end. */
-function follow(machine: Machine, first: DecisionRequest, model: Model, isOver: () => boolean): boolean {
+function follow(
+  machine: Machine,
+  first: DecisionRequest,
+  model: Model,
+  isOver: () => boolean,
+): Outcome | null | 'over' {
   const evaluator = new Evaluator(model);
   for (let request = first; ; ) {
     const decision = decide(request, evaluator);
-    if (decision === null) return true;
+    if (decision === null) return null;
     machine.answer(decision);
     const next = runOn(machine, isOver);
-    if (next === 'ended') return true;
-    if (next === 'over') return false;
-    request = next;
+    if (next === 'over') return next;
+    if (next.kind === 'ended') return next.outcome;
+    request = next.request;
   }
 }
 
-function runOn(machine: Machine, isOver: () => boolean): DecisionRequest | 'ended' | 'over' {
+function runOn(machine: Machine, isOver: () => boolean): Exclude<Stop, { kind: 'pause' }> | 'over' {
   for (;;) {
     const stop = machine.run(FUEL);
-    if (stop.kind === 'ended') return 'ended';
-    if (stop.kind === 'request') return stop.request;
+    if (stop.kind !== 'pause') return stop;
     if (isOver()) return 'over';
   }
 }

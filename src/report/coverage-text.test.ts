@@ -18,6 +18,7 @@ const line = (at: number, i: readonly [number, number], b: readonly [number, num
 const perLine = [line(3, [7, 7], [3, 4]), line(4, [2, 2], [0, 0]), line(5, [0, 3], [0, 0])];
 const coverage: TestCoverage = {
   isComplete: true,
+  unknown: 0,
   totals: counters,
   classes: [
     {
@@ -66,7 +67,9 @@ describe('coverage', () => {
         'a.Box     9 of 12       2 of 3  3 of 4    1 of 1, 1 infeasible',
       ].join('\n'),
     );
-    expect(coverageText({ ...coverage, isComplete: false })).toContain('may still be possible');
+    const open = coverageText({ ...coverage, isComplete: false, unknown: 2 });
+    expect(open).toContain('may still be possible');
+    expect(open).toContain('2 tests of which it is not known what they cover');
   });
 
   it('as a listing', () => {

@@ -8,8 +8,9 @@ import type {
   DecisionCoverage,
   LineCoverage,
 } from '../coverage/class-coverage.ts';
+import { amount } from './format.ts';
 
-export function coverageText({ classes, totals, isComplete }: TestCoverage): string {
+export function coverageText({ classes, totals, isComplete, unknown }: TestCoverage): string {
   const rows = [
     ['coverage', 'instructions', 'lines', 'branches', 'conditions (MC/DC)'],
     ...classes.map((each) => [toExternalName(each.name), ...cells(each)]),
@@ -24,6 +25,7 @@ export function coverageText({ classes, totals, isComplete }: TestCoverage): str
   );
   return [
     ...table,
+    ...(unknown === 0 ? [] : [`${amount(unknown, 'test')} of which it is not known what they cover`]),
     ...(isComplete ? [] : ['what is missed may still be possible: not everything is explored']),
   ].join('\n');
 }
