@@ -5,6 +5,7 @@ import { UnsupportedError } from '../errors.ts';
 import { TEXT_FIELD } from '../search/concrete-state.ts';
 import type { HeapField, HeapNode, JavaValue } from '../search/outcome.ts';
 import type { TestCase } from '../search/test-case.ts';
+import { namedClass } from './class-facts.ts';
 import { fieldKey } from './follow-code.ts';
 import type { Expression, InputCode } from './input-code.ts';
 import { literal, stringLiteral } from './java-text.ts';
@@ -188,6 +189,10 @@ export class AssertCode {
       this.check('assertEquals', stringLiteral(text.value.value), `${read.text}.toString()`);
       return;
     }
+    if (text?.value.kind === 'string' && node.className === 'java.lang.Class') {
+      this.classObject(text.value.value, read);
+      return;
+    }
     const expected = libraryExpression(this.scope, node, this.after);
     if (expected !== null) {
       this.check('assertEquals', expected, read.text);
@@ -201,6 +206,23 @@ export class AssertCode {
     const made = this.variable(index, isNamed ? this.typed(read, type) : this.typed(read, OBJECT), base);
     if (read.type !== type) this.ofClass(type, made);
     for (const field of node.fields) if (!this.isSynthetic(field)) this.field(field, made, node.className);
+  }
+
+  /** `name` as Class.getName has it. */
+  private classObject(name: string, { text }: Expression): void {
+    const internal = name.replaceAll('.', '/');
+    const isPrimitive = /^[a-z]+$/.test(name) && this.scope.file.facts.find(internal) === null;
+    const type = isPrimitive ? name : this.typeName(internal.startsWith('[') ? internal : `L${internal};`);
+    if (type !== null) this.check('assertSame', `${type}.class`, text);
+    else this.check('assertEquals', stringLiteral(name), `${text}.getName()`);
+  }
+
+  /** Without a word about type arguments: a class object has none. */
+  private typeName(descriptor: string): string | null {
+    const cls = namedClass(descriptor);
+    if (cls === null) return this.scope.type(descriptor);
+    const name = this.scope.file.imports.name(cls);
+    return name === null ? null : name + '[]'.repeat(/^\[*/.exec(descriptor)![0].length);
   }
 
   /** A class that cannot be named may be one that another JDK does not have. */

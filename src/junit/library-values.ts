@@ -41,7 +41,10 @@ export function libraryExpression(
     const texts = entries === null ? null : plainTexts(scope, entries.flat());
     if (texts === null) return null;
     if (texts.length === 0) return `${name('java/util/Collections')}.emptyMap()`;
-    return texts.length === 2 ? `${name('java/util/Collections')}.singletonMap(${texts.join(', ')})` : null;
+    if (texts.length === 2) return `${name('java/util/Collections')}.singletonMap(${texts.join(', ')})`;
+    // Map.of takes no nulls, and ten entries.
+    const isPlain = texts.length <= 20 && !texts.includes('null');
+    return isPlain ? `${name('java/util/Map')}.of(${texts.join(', ')})` : null;
   }
   if (node.className === 'java.util.Optional') {
     const value = fieldOf(node, 'value');

@@ -13,6 +13,7 @@ import type { RunCoverage } from '../coverage/run-coverage.ts';
 import { InputError, InvariantError } from '../errors.ts';
 import { stopReason } from '../search/budgets.ts';
 import type { Exploration } from '../search/exploration.ts';
+import { NO_INPUTS } from '../search/path-ends.ts';
 import { comparePaths } from '../search/test-case.ts';
 import { ClassFacts } from './class-facts.ts';
 import { isWritable, type LeftOut } from './test-class.ts';
@@ -77,7 +78,7 @@ export async function makeTests(
       files,
       tests,
       paths: exploration.counts.paths,
-      leftOut,
+      leftOut: [...leftOut, ...withoutInputs(exploration)],
       incomplete: incompleteness(exploration, options),
       remarks,
     };
@@ -128,11 +129,16 @@ function findTarget({ entry }: Program, facts: ClassFacts): TestTarget {
   );
 }
 
+function withoutInputs({ incomplete }: Exploration): LeftOut[] {
+  const count = incomplete.reduce((sum, remark) => sum + (remark.reason === NO_INPUTS ? remark.count : 0), 0);
+  return count === 0 ? [] : [{ reason: NO_INPUTS, count }];
+}
+
 function incompleteness({ incomplete, stopped, defects }: Exploration, options: CheckOptions): string[] {
   const budgets = { timeMs: options.timeMs, maxPaths: options.maxPaths, memoryMb: options.memoryMb };
   const reasons = [
     ...(stopped === null ? [] : [stopReason(stopped, budgets)]),
-    ...incomplete.map(({ reason }) => reason),
+    ...incomplete.map(({ reason }) => reason).filter((reason) => reason !== NO_INPUTS),
     ...defects.map(({ message }) => `internal error: ${message}`),
   ];
   return [...new Set(reasons)];

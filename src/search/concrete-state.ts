@@ -41,9 +41,10 @@ const BOXES: Readonly<Record<string, string>> = {
   'java/lang/Double': 'D',
 };
 
+const CLASS = 'java/lang/Class';
+
 /** What they hold is the VM's business. */
 const OPAQUE = new Set([
-  'java/lang/Class',
   'java/lang/Thread',
   'java/lang/ThreadGroup',
   'java/lang/Module',
@@ -51,7 +52,7 @@ const OPAQUE = new Set([
 ]);
 
 const TEXTS = new Set(['java/lang/StringBuilder', 'java/lang/StringBuffer']);
-/** The pseudo field of a StringBuilder that holds its text. */
+/** The pseudo field of a StringBuilder that holds its text, and of a Class that holds its name: `[I`, `a.Outer$Inner`. */
 export const TEXT_FIELD = 'text';
 
 /** A graph that is larger tells nobody anything: what is beyond is not seen. */
@@ -208,6 +209,10 @@ export class ConcreteState {
     const fields: HeapField[] = [];
     if (TEXTS.has(cls.name)) {
       const value: JavaValue = { kind: 'string', value: this.builderText(o) };
+      return { kind: 'object', className, fields: [{ declaredIn: className, name: TEXT_FIELD, value }] };
+    }
+    if (cls.name === CLASS) {
+      const value: JavaValue = { kind: 'string', value: this.vm.classOf(o).name.replaceAll('/', '.') };
       return { kind: 'object', className, fields: [{ declaredIn: className, name: TEXT_FIELD, value }] };
     }
     if (!cls.chain.some((c) => OPAQUE.has(c.name)))

@@ -29,6 +29,9 @@ export type PathEnd = {
   readonly isLast: boolean;
 };
 
+/** A path that is explored, but of which there is no test. */
+export const NO_INPUTS = 'no inputs were found that lead down a path: the solver gave no answer';
+
 /** What is kept of every path, beside its count. */
 export type Keeps = {
   readonly records: boolean;
@@ -137,7 +140,7 @@ export class PathEnds {
     if (test !== null) this.tally.tests.push(test);
     else
       this.tally.incomplete.add({
-        reason: 'no inputs found for a test of a path',
+        reason: NO_INPUTS,
         location: this.machine.location(),
         assumption: null,
       });
