@@ -9,10 +9,11 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { compile } from '../src/classpath/javac.ts';
 import { discoverJdks } from '../src/classpath/jdk.ts';
 import type { ClassCoverage } from '../src/coverage/class-coverage.ts';
+import { type Campaign, runCampaign } from './junit/campaign.ts';
 import { coverageDifferences } from './junit/compare-coverage.ts';
 import { type JUnitVersion, judgeTests } from './junit/judge.ts';
 import { measureCoverage } from './junit/measure.ts';
-import { programFiles } from './junit/methods.ts';
+import { ownMethods, programFiles } from './junit/methods.ts';
 import { fetchToolchain } from './junit/toolchain.ts';
 
 const jdks = discoverJdks();
@@ -20,6 +21,7 @@ const oldest = jdks[0];
 const tools = fetchToolchain(oldest);
 if (tools === null)
   console.log('SKIPPED: apt cannot fetch JUnit and JaCoCo (Debian and a network are needed)');
+const isFull = process.env.RF_FULL !== undefined;
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'rangefinder-junit-'));
 
 afterAll(() => fs.rmSync(scratch, { recursive: true, force: true }));
@@ -108,7 +110,7 @@ describe.skipIf(tools === null)('the comparison with JaCoCo', () => {
     return [{ name: 'bits/Bits', sourceFile: 'Bits.java', methods: [method], perLine, ...counters }];
   }
 
-  for (const jdk of jdks) {
+  for (const jdk of isFull ? jdks : [oldest]) {
     it(`finds a branch that was not taken, on JDK ${jdk.version}`, () => {
       const root = path.join(scratch, `coverage-${jdk.feature}`);
       fs.mkdirSync(path.join(root, 'bits'), { recursive: true });
@@ -133,4 +135,54 @@ describe.skipIf(tools === null)('the comparison with JaCoCo', () => {
       ]);
     });
   }
+});
+
+/** All of them: `npm run bench -- junit`. */
+describe.skipIf(tools === null)('generated tests', () => {
+  const { dir: target } = compile(oldest, programFiles(), { release: 17 });
+
+  function campaign(
+    name: string,
+    methods: readonly string[],
+    options: Pick<Campaign, 'jdk' | 'version'>,
+  ): Campaign {
+    const out = path.join(scratch, name);
+    fs.mkdirSync(out);
+    const chosen = ownMethods().filter((m) => methods.some((method) => m.signature.startsWith(`${method}(`)));
+    expect(chosen).toHaveLength(methods.length);
+    return { name, target, methods: chosen, out, time: 60, jobs: 2, ...options };
+  }
+
+  /** What is wrong with each method. */
+  async function wrong(options: Campaign): Promise<Record<string, readonly string[]>> {
+    const reports = await runCampaign(tools!, options);
+    return Object.fromEntries(
+      reports.map((r) => [r.signature, [...r.problems, ...(r.coverage ?? ['not compared'])]]),
+    );
+  }
+
+  const nothing = (methods: Campaign['methods']) => Object.fromEntries(methods.map((m) => [m.signature, []]));
+
+  it('compile without a warning, pass in any order, cover what was reported', async () => {
+    const methods = [
+      'calendar.Dates.nextDay',
+      'state.Tickets.take',
+      'finance.Account.transferTo',
+      'listings.Listings.comp',
+      'lists.IntList.pop',
+    ];
+    const options = campaign('oldest', methods, { jdk: oldest, version: 5 });
+    expect(await wrong(options)).toEqual(nothing(options.methods));
+  });
+
+  it('do so with JUnit 4 on the newest JDK, and are the same each time', async () => {
+    const methods = ['geometry.Triangle.perimeter', 'bits.Bits.toggle'];
+    const on = { jdk: jdks.at(-1)!, version: 4 } as const;
+    const options = campaign('newest', methods, on);
+    expect(await wrong(options)).toEqual(nothing(options.methods));
+    const again = campaign('again', ['bits.Bits.toggle'], on);
+    await runCampaign(tools!, again);
+    const text = ({ out }: Campaign) => fs.readFileSync(path.join(out, 'bits/BitsToggleTest.java'), 'utf8');
+    expect(text(again)).toBe(text(options));
+  });
 });
