@@ -160,6 +160,10 @@ export class CandidateTable {
     return hasSubclass ? { ...own, assumption } : own;
   }
 
+  exactly(cls: LinkedClass): Candidates {
+    return cls.kind === 'array' ? only({ kind: 'array', cls }) : this.own(cls);
+  }
+
   /** Of exactly this class. */
   private own(cls: LinkedClass): Candidates {
     if (cls === this.vm.known.String) return only({ kind: 'string', cls });

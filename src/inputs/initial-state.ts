@@ -23,7 +23,7 @@ export type InitialState = {
 export function initialState(t: JThread, heap: InputHeap, roots: readonly LazyReference[]): InitialState {
   const walk = new Walk(t, heap);
   const made = heap.objects.map((object) => walk.node(object));
-  const values = roots.map((lazy) => walk.value(lazy) ?? NULL);
+  const values = roots.map((lazy) => walk.value(lazy) ?? walk.anything(lazy));
   return { heap: [...made, ...walk.standIns], roots: values, initialOf: (lazy) => walk.value(lazy) };
 }
 
@@ -75,7 +75,12 @@ class Walk {
   value(lazy: LazyReference): InitialValue | null {
     const { choice } = lazy;
     if (choice !== null) return this.chosen(lazy, choice);
-    if (lazy.isNullable) return lazy.isUntouched ? null : NULL;
+    return lazy.isUntouched ? null : this.anything(lazy);
+  }
+
+  /** Something that it can be. */
+  anything(lazy: LazyReference): InitialValue {
+    if (lazy.isNullable) return NULL;
     let value = this.stoodFor.get(lazy);
     if (value === undefined) {
       const first = lazy.alternatives(this.t).find(({ kind }) => kind !== 'cut');

@@ -62,8 +62,8 @@ export class InputHeap implements LazyWorld {
     return cls;
   }
 
-  candidates(t: JThread, cls: LinkedClass): Candidates {
-    return this.table.of(t, cls);
+  candidates(t: JThread, cls: LinkedClass, isExact: boolean): Candidates {
+    return isExact ? this.table.exactly(cls) : this.table.of(t, cls);
   }
 
   cutFor({ depth }: LazyReference, { kind, cls }: Candidate): PathCut | null {

@@ -23,7 +23,8 @@ import { PathCut } from './path-cut.ts';
 export interface LazyWorld {
   /** The class of a descriptor. */
   classOf(t: JThread, descriptor: string): LinkedClass;
-  candidates(t: JThread, cls: LinkedClass): Candidates;
+  /** `isExact`: of this class, of no subclass. */
+  candidates(t: JThread, cls: LinkedClass, isExact: boolean): Candidates;
   /** Input objects that there are on this path. */
   known(): readonly (JObject | JArray)[];
   /** Null if a new one may be made. */
@@ -80,6 +81,8 @@ export type LazyOrigin = {
   /** Of the declared type. */
   readonly descriptor: string;
   readonly isNullable: boolean;
+  /** It is of exactly the declared class. */
+  readonly isExact?: boolean;
   /** How many references lead to it from a parameter. */
   readonly depth: number;
 };
@@ -91,15 +94,17 @@ export class LazyReference extends Lazy {
   readonly variable: Term;
   /** The number of the first alternative that is not null. */
   private readonly base: 0 | 1;
+  private readonly isExact: boolean;
   private readonly world: LazyWorld;
   private state: State;
 
-  constructor(world: LazyWorld, { name, descriptor, isNullable, depth }: LazyOrigin) {
+  constructor(world: LazyWorld, { name, descriptor, isNullable, isExact = false, depth }: LazyOrigin) {
     super();
     this.world = world;
     this.name = name;
     this.descriptor = descriptor;
     this.depth = depth;
+    this.isExact = isExact;
     this.variable = variable(`ref(${name})`, INT);
     this.base = isNullable ? 1 : 0;
     this.state = { isNullable, types: [], excluded: [], choice: null, decided: undefined, progress: {} };
@@ -127,8 +132,8 @@ export class LazyReference extends Lazy {
 
   /** Nothing was asked about it: whatever it is, the path is the same. */
   get isUntouched(): boolean {
-    const { choice, excluded, types } = this.state;
-    return choice === null && excluded.length === 0 && types.length <= 1;
+    const { choice, excluded, types, isNullable } = this.state;
+    return choice === null && excluded.length === 0 && types.length <= 1 && isNullable === (this.base === 1);
   }
 
   private set(changes: Partial<State>): void {
@@ -198,13 +203,13 @@ export class LazyReference extends Lazy {
     // The type that all others are supertypes of, if there is one.
     const lowest = types.find((a) => types.every((b) => isSubclass(a, b)));
     if (lowest !== undefined) {
-      const { list, missing, assumption } = this.world.candidates(t, lowest);
+      const { list, missing, assumption } = this.world.candidates(t, lowest, this.isExact);
       const cut = missing === null ? null : new PathCut(`input ${this.name} cannot be made: ${missing}`);
       return { list: list.filter(({ cls }) => this.allows(cls)), missing: cut, assumption };
     }
     // A class and an interface, say: something that is both is a candidate of one of them.
     const both = types.flatMap((type) =>
-      this.world.candidates(t, type).list.filter((c) => this.allows(c.cls)),
+      this.world.candidates(t, type, false).list.filter((c) => this.allows(c.cls)),
     );
     const isFinal = types.some(({ flags }) => (flags & Acc.FINAL) !== 0);
     const names = types.map((c) => toExternalName(c.name)).join(' and ');
@@ -213,6 +218,7 @@ export class LazyReference extends Lazy {
 
   private allows(cls: LinkedClass): boolean {
     const { types, excluded } = this.state;
+    if (this.isExact && cls !== types[0]) return false;
     return types.every((type) => isSubclass(cls, type)) && !excluded.some((type) => isSubclass(cls, type));
   }
 

@@ -19,6 +19,7 @@ import { pushCall } from '../vm/thread/calls.ts';
 import type { Continuation } from '../vm/thread/frame.ts';
 import type { JThread } from '../vm/thread/thread.ts';
 import type { Candidate } from './candidates.ts';
+import { freshFields } from './fresh-fields.ts';
 import { asJavaValue, distinctName, LONGEST_STRING, SORTS, stringVariables } from './input-log.ts';
 import type { HeapBounds, InputObject } from './input-object.ts';
 import type { FirstField, FirstValue, LazyOrigin, LazyReference } from './lazy-reference.ts';
@@ -113,11 +114,16 @@ function makeObject(t: JThread, heap: Maker, lazy: LazyReference, cls: LinkedCla
   // The class itself first: a hidden field of a superclass has the longer name.
   for (const holder of cls.chain.toReversed()) {
     if (t.vm.modules.isOfJdk(holder)) continue;
+    const fresh = freshFields(holder.file!);
     for (const field of holder.fields) {
       if (field.isStatic) continue;
       const path = names.has(field.name) ? `${simpleName(holder)}.${field.name}` : field.name;
       names.add(field.name);
-      const value = firstValue(heap, lazy, path, field.descriptor, !isOuter(field));
+      const made = fresh.get(field.name);
+      const value = firstValue(heap, lazy, path, made ?? field.descriptor, {
+        isNullable: made === undefined && !isOuter(field),
+        isExact: typeof made === 'string',
+      });
       put(ref.fields, field.slot, field.descriptor, value);
       fields.push({ declaredIn: toExternalName(holder.name), name: field.name, value });
     }
@@ -140,12 +146,12 @@ function firstValue(
   lazy: LazyReference,
   path: string,
   descriptor: string,
-  isNullable: boolean,
+  what: Pick<LazyOrigin, 'isNullable' | 'isExact'>,
 ): FirstValue {
   const name = `${lazy.name}.${path}`;
   const type = primitiveOf(descriptor);
   if (type !== null) return { kind: 'number', type, term: variable(distinctName(name, type), SORTS[type]) };
-  return heap.reference({ name, descriptor, isNullable, depth: lazy.depth + 1 });
+  return heap.reference({ name, descriptor, ...what, depth: lazy.depth + 1 });
 }
 
 function put(slots: Slot[], at: number, descriptor: string, value: FirstValue): void {
@@ -173,7 +179,7 @@ function makeRecord(t: JThread, heap: Maker, lazy: LazyReference, cls: LinkedCla
     const ref = new JObject(cls, cls.template.slice());
     const args: Slot[] = [ref];
     const made = values.map(({ descriptor, field }) => {
-      const value = firstValue(heap, lazy, field.name, descriptor, true);
+      const value = firstValue(heap, lazy, field.name, descriptor, { isNullable: true });
       const at = args.length;
       args.push(0);
       if (descriptor === 'J' || descriptor === 'D') args.push(null);
