@@ -1,4 +1,5 @@
 /** `npm run bench -- <name> [options]`. */
+import { benchArrays } from './arrays.ts';
 import { benchEngine } from './engine.ts';
 import { benchEquivalence } from './equivalence.ts';
 import { benchExplore } from './explore.ts';
@@ -6,6 +7,7 @@ import { benchJUnit } from './junit.ts';
 import { benchRanger } from './ranger.ts';
 
 const BENCHES: Readonly<Record<string, (argv: readonly string[]) => number | Promise<number>>> = {
+  arrays: benchArrays,
   engine: benchEngine,
   equivalence: benchEquivalence,
   explore: benchExplore,
