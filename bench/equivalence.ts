@@ -10,7 +10,9 @@ import { fileURLToPath } from 'node:url';
 import type { RunReport } from '../test/equivalence/run.ts';
 
 const RUN = fileURLToPath(new URL('../test/equivalence/run.ts', import.meta.url));
-const PROGRAMS_AT_ONCE = 40;
+const WRITTEN_AT_ONCE = 40;
+/** To start takes as long as twenty programs do. */
+const GENERATED_AT_ONCE = 160;
 /** More than there are. */
 const WRITTEN = 240;
 /** More than there are. */
@@ -28,14 +30,14 @@ export async function benchEquivalence(argv: readonly string[]): Promise<number>
   const tasks: Task[] = [];
   if (!argv.includes('--seeds')) {
     tasks.push({ name: 'regressions', args: ['regressions'] });
-    for (let i = 0; i < WRITTEN; i += PROGRAMS_AT_ONCE)
-      tasks.push({ name: `written from ${i}`, args: ['written', String(i), String(PROGRAMS_AT_ONCE)] });
+    for (let i = 0; i < WRITTEN; i += WRITTEN_AT_ONCE)
+      tasks.push({ name: `written from ${i}`, args: ['written', String(i), String(WRITTEN_AT_ONCE)] });
     for (let i = 0; i < BENCHMARKS; i++)
       tasks.push({ name: `benchmark ${i}`, args: ['bench', String(MOST_PATHS), String(i), '1'] });
   }
-  for (let i = 0; i < count; i += PROGRAMS_AT_ONCE) {
-    const size = Math.min(PROGRAMS_AT_ONCE, count - i);
-    tasks.push({ name: `seeds from ${first + i}`, args: ['seeds', String(first + i), String(size)] });
+  for (let i = 0; i < count; i += GENERATED_AT_ONCE) {
+    const size = Math.min(GENERATED_AT_ONCE, count - i);
+    tasks.push({ name: `${size} seeds from ${first + i}`, args: ['seeds', String(first + i), String(size)] });
   }
   const totals = new Totals();
   const file = argv.includes('--results') ? argv[argv.indexOf('--results') + 1] : null;
