@@ -9,6 +9,7 @@ import type { Model } from '../term/evaluate.ts';
 import { Op } from '../term/operators.ts';
 import type { Term } from '../term/term.ts';
 import type { Value } from '../term/values.ts';
+import { withElementsApart } from './elements-apart.ts';
 import { withModel } from './feasible.ts';
 import { conditionText, smallModel } from './finding.ts';
 import { inputValues } from './input-value.ts';
@@ -38,7 +39,8 @@ export function makeTest(
       ? new Map()
       : smallModel(solver, withLetters(solver, modelled, characters), inputs, heap);
   // Characters that do not matter are no zeros either.
-  const model: Model = new Map([...characters.map((c): [Term, Value] => [c, LETTER]), ...small]);
+  const lettered: Model = new Map([...characters.map((c): [Term, Value] => [c, LETTER]), ...small]);
+  const model = withElementsApart(path, lettered, heap);
   const concrete = inputValues(inputs, heap, model);
   return {
     ...concrete,
