@@ -17,6 +17,7 @@ export async function exploreHere(program: Program, options: CheckOptions): Prom
       maxDepth: options.depth,
       maxInstructions: options.maxInstructions,
       keepRecords: options.showPaths,
+      keepTests: options.keepTests,
       budgets: { timeMs: options.timeMs, maxPaths: options.maxPaths, memoryMb: options.memoryMb },
     });
   } finally {

@@ -8,7 +8,7 @@ import { commentText, stringLiteral } from './java-text.ts';
 import { readableCondition } from './readable-condition.ts';
 import { rejectUncertain } from './reject-uncertain.ts';
 import { staticReads } from './static-code.ts';
-import { type TestFile, TestScope } from './test-scope.ts';
+import { callLines, type TestFile, TestScope, wrapped } from './test-scope.ts';
 import { isOverloaded, signatureText, type TestTarget } from './test-target.ts';
 
 export type TestMethod = {
@@ -70,14 +70,13 @@ function callOf(
     case 'returned': {
       if (ending.value === null) return (call) => [`${call};`];
       // The result of a generic method could be anything to the compiler: let it be an object.
-      const isVariable = /\)T/.test(target.method.signature ?? '');
-      const type = isReflective(scope, target) || isVariable ? OBJECT : target.result;
-      if (isVariable && !isReflective(scope, target)) {
+      const isObject = /\)T/.test(target.method.signature ?? '') || isReflective(scope, target);
+      if (isObject) {
         const result = scope.variable('result');
         checks.lines.push(`Object ${result} = ${CALL};`);
-        checks.result(ending.value, { text: result, type });
-      } else checks.result(ending.value, { text: CALL, type });
-      return (call, lines) => lines.flatMap((line) => rewrapped(line.replace(CALL, () => call)));
+        checks.result(ending.value, { text: result, type: OBJECT });
+      } else checks.result(ending.value, { text: CALL, type: target.result });
+      return (call, lines) => lines.flatMap((line) => wrapped(line.replace(CALL, () => call)));
     }
     case 'threw':
       return (call) => throwLines(scope, ending, call);
@@ -86,50 +85,22 @@ function callOf(
   }
 }
 
-/** A line that has become too long is broken after its first argument. */
-function rewrapped(line: string): string[] {
-  const match = /^(assert\w+)\((.*)\);$/.exec(line);
-  const rest = match?.[2] ?? '';
-  const comma = topLevelComma(rest);
-  if (line.length <= MAX_COMMENT + 2 || match === null || comma < 0) return [line];
-  return [`${match[1]}(`, `        ${rest.slice(0, comma)},`, `        ${rest.slice(comma + 1).trim()});`];
-}
-
-function topLevelComma(text: string): number {
-  let depth = 0;
-  let isQuoted = false;
-  for (let i = 0; i < text.length; i++) {
-    const c = text[i];
-    if (c === '\\') i++;
-    else if (c === '"' || c === "'") isQuoted = c === '"' ? !isQuoted : isQuoted;
-    else if (isQuoted) continue;
-    else if ('({'.includes(c)) depth++;
-    else if (')}'.includes(c)) depth--;
-    else if (c === ',' && depth === 0) return i;
-  }
-  return -1;
-}
-
 function throwLines(scope: TestScope, ending: Extract<Ending, { kind: 'threw' }>, call: string): string[] {
   const lineage = [ending.exception, ...ending.supers].map((name) => name.replaceAll('.', '/'));
   const named = lineage.find((name) => scope.canName(`L${name};`)) ?? 'java/lang/Throwable';
   const cls = `${scope.className(named)}.class`;
   const lambda = `() -> ${call}`;
   if (named !== lineage[0]) {
-    const [first, ...rest] = scope.check('assertThrows', cls, lambda);
     const thrown = scope.variable('thrown');
     return [
-      `Throwable ${thrown} = ${first}`,
-      ...rest,
+      ...callLines(`Throwable ${thrown} = ${scope.assertion('assertThrows')}`, [cls, lambda]),
       ...scope.check('assertEquals', stringLiteral(ending.exception), `${thrown}.getClass().getName()`),
     ];
   }
   if (scope.file.junit === 5) return scope.check('assertThrowsExactly', cls, lambda);
-  const [first, ...rest] = scope.check('assertThrows', cls, lambda);
   const thrown = scope.variable('thrown');
   return [
-    `Throwable ${thrown} = ${first}`,
-    ...rest,
+    ...callLines(`Throwable ${thrown} = ${scope.assertion('assertThrows')}`, [cls, lambda]),
     ...scope.check('assertSame', cls, `${thrown}.getClass()`),
   ];
 }

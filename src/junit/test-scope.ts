@@ -111,3 +111,30 @@ export function callLines(callee: string, args: readonly string[]): string[] {
   if (line.length + INDENT <= MAX_WIDTH) return [line];
   return [`${callee}(`, ...args.map((arg, i) => `        ${arg}${i === args.length - 1 ? ');' : ','}`)];
 }
+
+/** A statement that has become too long: its arguments get lines of their own. */
+export function wrapped(line: string): string[] {
+  const match = /^((?:[\w.]+(?:\[\])* \w+ = )?[\w.]+)\((.*)\);$/.exec(line);
+  return match === null ? [line] : callLines(match[1], topLevelParts(match[2]));
+}
+
+/** Separated by commas that stand in no parentheses, braces or quotes. */
+function topLevelParts(text: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let quote = '';
+  let start = 0;
+  for (let i = 0; i < text.length; i++) {
+    const c = text[i];
+    if (c === '\\') i++;
+    else if (quote !== '') quote = c === quote ? '' : quote;
+    else if (c === '"' || c === "'") quote = c;
+    else if (c === '(' || c === '{') depth++;
+    else if (c === ')' || c === '}') depth--;
+    else if (c === ',' && depth === 0) {
+      parts.push(text.slice(start, i).trim());
+      start = i + 1;
+    }
+  }
+  return text === '' ? [] : [...parts, text.slice(start).trim()];
+}

@@ -1,0 +1,56 @@
+// Written by Rangefinder. It may be written again: what is to be kept belongs into another file.
+package golden;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrowsExactly;
+
+import org.junit.jupiter.api.Test;
+
+/** Tests of {@code Golden.insert(Node, long)}, one for each path. */
+class GoldenInsertTest {
+    static {
+        // Assertions are part of what is tested, as with java -ea.
+        ClassLoader loader = GoldenInsertTest.class.getClassLoader();
+        loader.setClassAssertionStatus("golden.Golden", true);
+    }
+
+    @Test
+    void insert_listNode_valueMinus1_throwsIllegalArgumentException() {
+        // value <= (long) list.value && (int) value < 0
+        assertThrowsExactly(IllegalArgumentException.class, () -> Golden.insert(new Golden.Node(0), -1L));
+    }
+
+    @Test
+    void insert_listNode_value0_returnsNode() {
+        // value <= (long) list.value && 0 <= (int) value
+        Golden.Node list = new Golden.Node(0);
+        Golden.Node result = Golden.insert(list, 0L);
+        assertEquals(0, result.getValue());
+        assertSame(list, result.next);
+    }
+
+    @Test
+    void insert_listNode_value0_returnsList() {
+        // (long) list.value < value && list.next == null
+        Golden.Node list = RangefinderObjects.allocate(Golden.Node.class);
+        RangefinderObjects.set(list, Golden.Node.class, "value", -1);
+        assertSame(list, Golden.insert(list, 0L));
+    }
+
+    @Test
+    void insert_listNode_value0_returnsList_2() {
+        Golden.Node list = RangefinderObjects.allocate(Golden.Node.class);
+        RangefinderObjects.set(list, Golden.Node.class, "value", -1);
+        list.next = new Golden.Node(0);
+        assertSame(list, Golden.insert(list, 0L));
+    }
+
+    @Test
+    void insert_listNode_value0_throwsIllegalStateException() {
+        Golden.Node list = RangefinderObjects.allocate(Golden.Node.class);
+        RangefinderObjects.set(list, Golden.Node.class, "value", -1);
+        list.next = list;
+        assertThrowsExactly(IllegalStateException.class, () -> Golden.insert(list, 0L));
+    }
+}
