@@ -68,6 +68,8 @@ const ROWS: readonly Row[] = [
   ['Inner.get', 3, { [ISE]: 'this = Inputs.Inner{k=8, this$0=Inputs{secret=8}}' }],
   ['constant', 2, { [ISE]: 'c = Inputs.Color.GREEN' }],
   ['boxes', 2, { [ISE]: 'i = 0, l = 1000L' }],
+  ['boxInField', 2, { [ISE]: 'h = Inputs.Holder{box=0}' }],
+  ['freshField', 3, { NullPointerException: 'h = Inputs.Holder{own=new ArrayList(), other=null}' }],
   // Null, a length from 0 to 5, of 2 with x and without.
   ['string', 8, { [ISE]: 'n = Inputs.Node{name="\\u0000x"}' }],
   ['records', 2, { [ISE]: 'p = Inputs.Pair{a=Inputs.Range{from=0, to=5}}' }],

@@ -6,8 +6,8 @@ import type { Term } from '../term/term.ts';
 import type { PrimitiveType } from './input-log.ts';
 
 export type InitialValue =
-  /** In the place of a reference it is a box. The variable, with the bits of its type. */
-  | { readonly kind: 'number'; readonly type: PrimitiveType; readonly term: Term }
+  /** The variable, with the bits of its type. A box stands in the place of a reference. */
+  | { readonly kind: 'number' | 'box'; readonly type: PrimitiveType; readonly term: Term }
   /** A number that no model changes, such as a constant field. */
   | { readonly kind: 'known'; readonly type: PrimitiveType; readonly value: string }
   /** Sixteen bits each. */
@@ -61,6 +61,6 @@ export function* termsOfHeap(heap: readonly InitialNode[]): Iterable<Term> {
 }
 
 export function termsOfValue(value: InitialValue): readonly Term[] {
-  if (value.kind === 'number') return [value.term];
+  if (value.kind === 'number' || value.kind === 'box') return [value.term];
   return value.kind === 'string' ? value.chars : [];
 }

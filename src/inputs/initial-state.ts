@@ -109,7 +109,7 @@ class Walk {
       case 'string':
         return { kind: 'string', chars: stringChars(lazy) };
       case 'box':
-        return { kind: 'number', type: candidate.type, term: boxVariable(lazy, candidate) };
+        return { kind: 'box', type: candidate.type, term: boxVariable(lazy, candidate) };
       case 'enum':
         return { kind: 'enum', className: toExternalName(candidate.cls.name), name: candidate.name };
       default: {

@@ -59,6 +59,7 @@ class Values {
   value(value: InitialValue): JavaValue {
     switch (value.kind) {
       case 'number':
+      case 'box':
         return this.number(value.type, value.term);
       case 'known':
         return { kind: 'primitive', type: value.type, value: value.value };

@@ -166,6 +166,22 @@ class Inputs {
     return 0;
   }
 
+  static class Holder {
+    Integer box;
+    final List<String> own = new ArrayList<>();
+    List<String> other;
+  }
+
+  static int boxInField(Holder h) {
+    if (h.box != null) throw new IllegalStateException();
+    return 0;
+  }
+
+  /** Only one of them can be null. */
+  static int freshField(Holder h) {
+    return h.own.size() + h.other.size();
+  }
+
   static int string(Node n) {
     if (n.name != null && n.name.length() == 2 && n.name.charAt(1) == 'x') throw new IllegalStateException();
     return 0;
