@@ -101,7 +101,7 @@ export function coverageOf(
   options: CheckOptions,
 ): TestCoverage {
   const known = runs.filter((run) => run !== null);
-  const isComplete = isWhole(exploration) && !all.includes(null);
+  const isComplete = isWhole(exploration) && !all.includes(null) && !areArraysBounded(exploration, options);
   const unproven = new Set(exploration.unproven);
   const seen = new Set(all.flatMap((run) => (run ?? []).flatMap(vectorNames)));
   // Merged paths that were not split for conditions tell nothing of them. Code that no run entered may be called by others.
@@ -155,6 +155,11 @@ function totalsOf(classes: readonly Counters[]): Counters {
 }
 
 /** Nothing was cut, stopped or left open, but by what the user himself assumes (bounds, parameters that are not null). */
+/** Whether there may be paths that only longer arrays take. */
+export function areArraysBounded({ tests }: Exploration, { arrayBound }: CheckOptions): boolean {
+  return arrayBound !== null && tests.some(({ heap }) => heap.some(({ kind }) => kind === 'array'));
+}
+
 function isWhole({ incomplete, stopped, defects, notices }: Exploration): boolean {
   const isAssumed = ({ assumption }: Remark): boolean => assumption !== null;
   return stopped === null && defects.length === 0 && incomplete.every(isAssumed) && notices.every(isAssumed);

@@ -21,6 +21,9 @@ const OPTIONS: OptionTable = {
   ...EXPLORATION_OPTIONS,
 };
 
+/** A loop over an array of any length has no end of paths; nobody wants a test for each. */
+const ARRAY_BOUND = 4;
+
 export async function test(argv: readonly string[]): Promise<number> {
   const args = readArguments('test', argv, OPTIONS);
   if (args === 'help') {
@@ -36,7 +39,11 @@ export async function test(argv: readonly string[]): Promise<number> {
   const coverage = oneOf(args, '--coverage', ['paths', 'branch', 'mcdc'] as const) ?? 'paths';
   const check = {
     // A test for each path: merged paths would be too few. For coverage they are split.
-    ...explorationOptions(args, { ...DEFAULT_OPTIONS, mode: coverage === 'paths' ? 1 : 5 }),
+    ...explorationOptions(args, {
+      ...DEFAULT_OPTIONS,
+      mode: coverage === 'paths' ? 1 : 5,
+      arrayBound: ARRAY_BOUND,
+    }),
     targets: args.operands,
     entry: entryOf(args),
     args: args.rest,

@@ -108,7 +108,9 @@ Files that Rangefinder did not write are never overwritten.
   --coverage <criterion>  paths: a test for each path (default); branch, mcdc: the fewest tests that cover as many branches,
                           or conditions (masking MC/DC), as all paths can
   --coverage-report <dir> writes there what the tests cover: coverage.json, summary.txt and the sources, line by line
-${EXPLORATION_USAGE.replace(/^ {2}--property[\s\S]*?(?= {2}--mode)/m, '').replace(/\n\nExit code[\s\S]*$/, '')}
+${EXPLORATION_USAGE.replace(/^ {2}--property[\s\S]*?(?= {2}--mode)/m, '')
+  .replace('(default: any number)', '(default 4)')
+  .replace(/\n\nExit code[\s\S]*$/, '')}
 
 Exit code: 0 done, 3 wrong input, 4 internal error`;
 

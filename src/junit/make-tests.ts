@@ -1,7 +1,13 @@
 /** `rangefinder test`: target → exploration → tests as sources. */
 import path from 'node:path';
 import type { CheckHooks, Explore } from '../check/check.ts';
-import { chooseAmong, coverageOf, coverTests, type TestCoverage } from '../check/cover-tests.ts';
+import {
+  areArraysBounded,
+  chooseAmong,
+  coverageOf,
+  coverTests,
+  type TestCoverage,
+} from '../check/cover-tests.ts';
 import type { CheckOptions } from '../check/options.ts';
 import { type Program, prepare } from '../check/prepare.ts';
 import { toInternalName } from '../classfile/descriptor.ts';
@@ -134,9 +140,15 @@ function withoutInputs({ incomplete }: Exploration): LeftOut[] {
   return count === 0 ? [] : [{ reason: NO_INPUTS, count }];
 }
 
-function incompleteness({ incomplete, stopped, defects }: Exploration, options: CheckOptions): string[] {
+function incompleteness(
+  { incomplete, stopped, defects, tests }: Exploration,
+  options: CheckOptions,
+): string[] {
   const budgets = { timeMs: options.timeMs, maxPaths: options.maxPaths, memoryMb: options.memoryMb };
   const reasons = [
+    ...(areArraysBounded(exploration, options)
+      ? [`arrays of more than ${options.arrayBound} elements are not tried (--array-bound)`]
+      : []),
     ...(stopped === null ? [] : [stopReason(stopped, budgets)]),
     ...incomplete.map(({ reason }) => reason).filter((reason) => reason !== NO_INPUTS),
     ...defects.map(({ message }) => `internal error: ${message}`),
