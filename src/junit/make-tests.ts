@@ -140,10 +140,8 @@ function withoutInputs({ incomplete }: Exploration): LeftOut[] {
   return count === 0 ? [] : [{ reason: NO_INPUTS, count }];
 }
 
-function incompleteness(
-  { incomplete, stopped, defects, tests }: Exploration,
-  options: CheckOptions,
-): string[] {
+function incompleteness(exploration: Exploration, options: CheckOptions): string[] {
+  const { incomplete, stopped, defects } = exploration;
   const budgets = { timeMs: options.timeMs, maxPaths: options.maxPaths, memoryMb: options.memoryMb };
   const reasons = [
     ...(areArraysBounded(exploration, options)
