@@ -9,8 +9,7 @@ import type { SourceFile } from './test-sources.ts';
 export function writeSources(folder: string, files: readonly SourceFile[]): string[] {
   const targets = files.map(({ path: name, text }) => ({ file: path.join(folder, name), text }));
   for (const { file } of targets) {
-    const old = fs.statSync(file, { throwIfNoEntry: false });
-    if (old !== undefined && !(old.isFile() && fs.readFileSync(file, 'utf8').startsWith(MARKER)))
+    if (fs.existsSync(file) && !isOurs(file))
       throw new InputError(
         `${file} was not written by rangefinder test: move it, or name another folder with -o`,
       );
@@ -23,5 +22,24 @@ export function writeSources(folder: string, files: readonly SourceFile[]): stri
       throw new InputError(`cannot write ${file} (${(e as Error).message}): name another folder with -o`);
     }
   }
+  removeOldParts(targets.map(({ file }) => file));
   return targets.map(({ file }) => file);
+}
+
+/** `FooBarPart3Test.java`, if there are two parts now. */
+function removeOldParts(written: readonly string[]): void {
+  for (const file of written) {
+    const base = /^(.*)Test\.java$/.exec(path.basename(file))?.[1];
+    if (base === undefined || /Part\d+$/.test(base)) continue;
+    const folder = path.dirname(file);
+    for (const name of fs.readdirSync(folder)) {
+      const part = path.join(folder, name);
+      const isPart = name.startsWith(base) && /^Part\d+Test\.java$/.test(name.slice(base.length));
+      if (isPart && !written.includes(part) && isOurs(part)) fs.rmSync(part);
+    }
+  }
+}
+
+function isOurs(file: string): boolean {
+  return fs.statSync(file).isFile() && fs.readFileSync(file, 'utf8').startsWith(MARKER);
 }

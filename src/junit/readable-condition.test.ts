@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { readableCondition } from './readable-condition.ts';
+
+it.each([
+  ['x < 0', 'x < 0'],
+  ['unsigned(arr.length) <= i', 'arr.length <= i'],
+  ['i <u unsigned(arr.length)', '0 <= i && i < arr.length'],
+  ['1 <u g.length', '1 < g.length'],
+  ['g[1].length <=u 2', 'g[1].length <= 2'],
+  ['ref(this.head) == 0', 'this.head == null'],
+  ['ref(a[0]) != 0', 'a[0] != null'],
+  ['shape instanceof shapes.Shape$Circle', 'shape instanceof Circle'],
+  ['!shape instanceof shapes.Shape$Circle', '!(shape instanceof Circle)'],
+  ['fpIsNaN(d)', 'Double.isNaN(d)'],
+])('%s becomes %s', (conjunct, expected) => {
+  expect(readableCondition(conjunct)).toBe(expected);
+});
+
+it.each([
+  // Which of several objects it is.
+  'ref(this.head.next) == 1',
+  // A parameter is not null: the number is that of a class.
+  'ref(c) == 0',
+  'i + 1 <u a.length',
+])('%s cannot be said in Java', (conjunct) => {
+  expect(readableCondition(conjunct)).toBeNull();
+});
