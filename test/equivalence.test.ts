@@ -28,6 +28,7 @@ const GENERATED = [
   ['mode 5', 'mode 4'],
 ];
 const SEEDS_EACH = 30;
+const ARRAY_PROGRAMS = process.env.RF_FULL === undefined ? 25 : 300;
 const WRITTEN_EACH = 70;
 
 function expectSame(report: RunReport): void {
@@ -50,6 +51,15 @@ describe.concurrent('merging changes no behaviour', () => {
       expectSame(report);
     });
   }
+
+  it(`of ${ARRAY_PROGRAMS} programs about arrays, nor do other ways to deal with them`, async () => {
+    const args = ['arrays', '1', String(ARRAY_PROGRAMS), 'mode 5', 'theory', 'per-index'];
+    const report = await inProcess<RunReport>('run.ts', args);
+    expect(report.jvmRuns).toBe(20 * ARRAY_PROGRAMS);
+    expect(report.failures).toEqual([]);
+    expect(report.rejected).toEqual([]);
+    expect(report.paths.theory).toBeGreaterThanOrEqual(report.paths['mode 1']);
+  });
 
   // The rest with RF_FULL=1, and in the bench: `npm test` has a quarter of an hour.
   for (const first of process.env.RF_FULL === undefined ? [1] : [0, 1, 2]) {

@@ -19,7 +19,7 @@ const jdks = discoverJdks();
 const programs = explorePrograms();
 
 /** Where the code of the JDK takes part in the paths, every JDK is explored; elsewhere the oldest stands for all. */
-const TOPICS_OF_THE_LIBRARY = new Set(['collections', 'inputs', 'maths', 'strings']);
+const TOPICS_OF_THE_LIBRARY = new Set(['collections', 'inputs', 'maths', 'strings', 'symbolic-arrays']);
 
 /** Explored in every order that there is. */
 const IN_EVERY_ORDER = [

@@ -10,6 +10,7 @@ import { DECLINED, type Hook, type HookTable } from './hooks.ts';
 import { type NumberKind, numberAt } from './memory.ts';
 import { lengthOf } from './open-array.ts';
 import { fillOpenRange } from './open-copy.ts';
+import { haveSameContents } from './open-numbers.ts';
 import { give, intTerm } from './operands.ts';
 import { casesOf, isInstance } from './references.ts';
 
@@ -66,17 +67,28 @@ function mayStore(array: JArray, value: Slot): boolean {
   return casesOf(value).every((c) => c.ref === null || isInstance(c.ref, component));
 }
 
-function fills(): Record<string, Hook> {
+/** Arrays.equals(a, b) of an array and its copy: of any length, no loop is needed to tell. */
+const equals: Hook = (_t, f) => {
+  const [a, b] = f.slots;
+  if (!(a instanceof JArray) || !(b instanceof JArray) || a.open === null || b.open === null) return DECLINED;
+  return a.cls === b.cls && a.open.length === b.open.length && haveSameContents(a.open, b.open)
+    ? 1
+    : DECLINED;
+};
+
+function hooksOfArrays(): Record<string, Hook> {
   const hooks: Record<string, Hook> = {};
   for (const type of ['Z', 'B', 'S', 'C', 'I', 'J', 'F', 'D', 'Ljava/lang/Object;']) {
     hooks[`fill([${type}${type})V`] = fill;
     hooks[`fill([${type}II${type})V`] = fillBetween;
+    // Objects are compared by their own equals, floats by their bits.
+    if ('ZBSCIJ'.includes(type)) hooks[`equals([${type}[${type})Z`] = equals;
   }
   return hooks;
 }
 
 export const ARRAYS: HookTable = {
-  'java/util/Arrays': fills(),
+  'java/util/Arrays': hooksOfArrays(),
   'jdk/internal/util/ArraysSupport': {
     'vectorizedMismatch(Ljava/lang/Object;JLjava/lang/Object;JII)I': vectorizedMismatch,
   },

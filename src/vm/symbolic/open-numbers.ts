@@ -180,6 +180,14 @@ export function placeIn({ to, from }: Pick<Range, 'to' | 'from'>, index: Term): 
   return bvAdd(from, bvSub(index, to));
 }
 
+/** Certainly the same: the very same layers. */
+export function haveSameContents(a: OpenState, b: OpenState): boolean {
+  flush(a);
+  flush(b);
+  if (a.contents === b.contents) return true;
+  return a.contents.kind === 'term' && b.contents.kind === 'term' && a.contents.array === b.contents.array;
+}
+
 /** What was written at known indices becomes a layer. That changes nothing that could be seen, so it needs no log. */
 export function flush(state: OpenState): void {
   if (state.written.size === 0) return;
