@@ -1,13 +1,12 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { ScratchFolder } from '../classpath/scratch-folder.testing.ts';
 import { InputError } from '../errors.ts';
 import { MARKER } from './test-class.ts';
 import { writeSources } from './write-sources.ts';
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rangefinder-write-'));
-afterAll(() => fs.rmSync(folder, { recursive: true }));
+const folder = new ScratchFolder().path;
 
 const source = (name: string, text: string) => ({ path: name, text: `${MARKER}\n${text}` });
 
