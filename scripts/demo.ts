@@ -1,8 +1,10 @@
 /**
- * `npm run demo`: a bug found, then one where merging paths matters, then an example program on Rangefinder and on the
+ * `npm run demo`: a bug found, then one where merging paths matters, then tests, then an example program on Rangefinder and on the
  * real JVM, side by side. Fails if any of it does not come out as told.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compile } from '../src/classpath/javac.ts';
@@ -61,7 +63,25 @@ function findBugs(): boolean {
     'Where do words start in a text of seven characters? One path at a time (mode 1) it takes 255 paths; merged:',
     ['check', 'examples/WordStarts.java', '--', '7'],
   );
-  return isMiddleWrong && isOutside;
+  return isMiddleWrong && isOutside && writeTests();
+}
+
+/** Into a folder of its own, which is shown and removed. */
+function writeTests(): boolean {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rangefinder-demo-'));
+  const args = ['test', 'examples/Slots.java', '--method', 'Slots.take(int[],int,int)', '-o', folder];
+  console.log(`\n${bold('A test for each path of a method, arrays included:')}`);
+  console.log(
+    `${dim(`$ npx rangefinder ${[...args.slice(0, 3), `'${args[3]}'`, '-o', 'DIR'].join(' ')}`)}\n`,
+  );
+  const { status } = spawnSync(process.execPath, [CLI, ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const isDone = status === 0;
+  if (isDone) console.log(fs.readFileSync(path.join(folder, 'SlotsTakeTest.java'), 'utf8'));
+  fs.rmSync(folder, { recursive: true });
+  return isDone;
 }
 
 function show(what: string, args: readonly string[]): boolean {

@@ -68,11 +68,11 @@ export async function makeTests(
     const runs = coverTests(program, options, cases, () => performance.now() > end);
     const inPackage = packageOf(target.owner.name);
     const writable = cases.flatMap((test, index) =>
-      isWritable({ facts, target, junit, inPackage }, test) ? [index] : [],
+      isWritable({ facts, target, junit, inPackage, arrayBound: check.arrayBound }, test) ? [index] : [],
     );
     const chosen = coverage === 'paths' ? writable : chosenOf(program, runs, writable, coverage);
     const kept = cases.filter((_, index) => chosen.includes(index) || !writable.includes(index));
-    const { files, tests, leftOut } = testSources(facts, target, kept, junit);
+    const { files, tests, leftOut } = testSources(facts, target, kept, junit, check.arrayBound);
     return {
       coverage: coverageOf(
         program,

@@ -30,13 +30,14 @@ export type TestClassOptions = {
   readonly name: string;
   /** Internal name. */
   readonly inPackage: string;
+  readonly arrayBound: number | null;
 };
 
 /** Whether there can be a test of it. */
 export function isWritable(options: Omit<TestClassOptions, 'name'>, test: TestCase): boolean {
-  const { facts, junit, inPackage, target } = options;
+  const { facts, inPackage, target } = options;
   try {
-    testMethod({ facts, imports: new Imports(facts, inPackage, []), junit, inPackage }, target, test);
+    testMethod({ ...options, imports: new Imports(facts, inPackage, []) }, target, test);
     return true;
   } catch (e) {
     if (!(e instanceof UnsupportedError)) throw e;
@@ -49,9 +50,9 @@ export function testClass(
   cases: readonly TestCase[],
   names: TestNames,
 ): TestClass {
-  const { facts, target, junit, name, inPackage } = options;
+  const { facts, target, junit, name, inPackage, arrayBound } = options;
   const imports = new Imports(facts, inPackage, [name, HELPER, 'Test']);
-  const file: TestFile = { facts, imports, junit, inPackage };
+  const file: TestFile = { facts, imports, junit, inPackage, arrayBound };
   const leftOut: string[] = [];
   const methods: { readonly name: string; readonly method: TestMethod }[] = [];
   for (const test of cases) {

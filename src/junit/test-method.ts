@@ -42,7 +42,7 @@ export function testMethod(file: TestFile, target: TestTarget, test: TestCase): 
   });
   const call = callText(scope, target, test, inputs);
   const lines = [
-    ...comment(test),
+    ...comment(test, file.arrayBound),
     ...assumption(scope, ending),
     ...inputs.lines,
     ...writeCall(call, atCall),
@@ -162,9 +162,11 @@ function newReceiver(scope: TestScope, { owner }: TestTarget): Expression {
 }
 
 /** What tells this path from the others, if that is short. */
-function comment({ condition }: TestCase): string[] {
+function comment({ condition }: TestCase, arrayBound: number | null): string[] {
   const { definitions, conjuncts } = condition;
-  const readable = conjuncts.map(readableCondition);
+  const readable = conjuncts
+    .map(readableCondition)
+    .filter((text) => text === null || !text.endsWith(`.length <= ${arrayBound}`));
   if (definitions.length > 0 || readable.length > MAX_CONJUNCTS || readable.includes(null)) return [];
   const text = commentText(readable.join(' && '));
   return text.length <= MAX_COMMENT && text !== '' ? [`// ${text}`] : [];

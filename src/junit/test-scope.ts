@@ -14,6 +14,8 @@ export type TestFile = {
   readonly junit: JUnitVersion;
   /** Internal name. */
   readonly inPackage: string;
+  /** The longest input array: not worth a word in every test. */
+  readonly arrayBound: number | null;
 };
 
 export const HELPER = 'RangefinderObjects';

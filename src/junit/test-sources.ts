@@ -32,6 +32,7 @@ export function testSources(
   target: TestTarget,
   cases: readonly TestCase[],
   junit: JUnitVersion,
+  arrayBound: number | null,
 ): TestSources {
   const inPackage = packageOf(target.owner.name);
   const folder = inPackage === '' ? '' : `${inPackage}/`;
@@ -44,7 +45,7 @@ export function testSources(
   let needsHelper = false;
   for (let at = 0, part = 1; at < sorted.length; at += TESTS_PER_FILE, part++) {
     const name = `${base}${part === 1 ? '' : `Part${part}`}Test`;
-    const options = { facts, target, junit, name, inPackage };
+    const options = { facts, target, junit, name, inPackage, arrayBound };
     const made = testClass(options, sorted.slice(at, at + TESTS_PER_FILE), names);
     for (const reason of made.leftOut) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
     if (made.tests === 0) continue;
