@@ -66,10 +66,11 @@ export class PathGoals {
   }
 
   /** The path, and that something happens which no test shows; null if nothing is left that can. */
-  next(path: PathCondition, solver: PathSolver): PathCondition | null {
+  next(path: PathCondition, solver: PathSolver, isOver: () => boolean): PathCondition | null {
     let narrowed: PathCondition | null = null;
     let asked = 0;
     for (const goal of this.goals) {
+      if (isOver()) break;
       if (this.seen.has(goal.key) || this.impossible.has(goal) || asked > MAX_TOGETHER) continue;
       const from: PathCondition = narrowed ?? path;
       const answer = solver.check(from, goal.condition);
@@ -81,6 +82,12 @@ export class PathGoals {
       if (narrowed !== null) asked++;
     }
     return narrowed;
+  }
+
+  /** No one asks any more: what was not asked for stays open. */
+  leave(): void {
+    for (const goal of this.goals)
+      if (!this.seen.has(goal.key) && !this.impossible.has(goal)) this.open.add(goal.key);
   }
 }
 

@@ -98,6 +98,7 @@ export class Explorer {
       records: options.keepRecords ?? false,
       tests: options.keepTests ?? false,
       splitFor: options.splitFor ?? null,
+      isOver: () => this.watch.isOver(performance.now()),
     };
     this.ends = new PathEnds(machine, this.solver, this.tally, keeps, hooks);
     this.maxDepth = options.maxDepth ?? Number.POSITIVE_INFINITY;

@@ -37,6 +37,8 @@ export type Keeps = {
   readonly records: boolean;
   readonly tests: boolean;
   readonly splitFor: Criterion | null;
+  /** The run has no more time: paths that have ended are not split any further. */
+  readonly isOver: () => boolean;
 };
 
 export class PathEnds {
@@ -126,12 +128,13 @@ export class PathEnds {
     if (test === null || this.goals === null || merged.length === 0) return;
     const goals = this.goals.ofPath(merged);
     goals.note(loadModel(test.model));
-    for (;;) {
-      const narrowed = goals.next(path, this.solver);
+    while (!this.keeps.isOver()) {
+      const narrowed = goals.next(path, this.solver, this.keeps.isOver);
       const further = narrowed === null ? null : this.keepTest(outcome, narrowed, prefix);
       if (further === null) break;
       goals.note(loadModel(further.model));
     }
+    goals.leave();
     for (const goal of this.goals.unproven) this.tally.unproven.add(goal);
   }
 
