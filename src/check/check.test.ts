@@ -115,7 +115,7 @@ describe('check', () => {
   });
 
   it('makes the receiver of an instance method', async () => {
-    const result = await run(method('Prog.instance'));
+    const result = await run({ ...method('Prog.instance'), receiver: 'new' });
     expect(result.findings).toMatchObject([
       {
         exception: 'java.lang.IllegalStateException',
@@ -125,6 +125,8 @@ describe('check', () => {
         replayed: true,
       },
     ]);
+    const [any] = (await run(method('Prog.instance'))).findings;
+    expect(any).toMatchObject({ inputs: [{ name: 'this' }, { name: 'x' }], replayed: true });
   });
 
   it('explores main programs that call an input API', async () => {
