@@ -3,11 +3,12 @@
  * it is below, beyond or inside; inside it reads all elements that the index can be, or writes to all of them, while these
  * are few; a longer array becomes open. Neither forks per element.
  */
+import { describeType } from '../../classfile/descriptor.ts';
 import { InvariantError } from '../../errors.ts';
 import { and, eq, intConst, ite, not } from '../../term/build.ts';
 import { Op as TermOp } from '../../term/operators.ts';
 import { Term } from '../../term/term.ts';
-import { checkStore, externalName } from '../exceptions/raise.ts';
+import { checkStore } from '../exceptions/raise.ts';
 import { JArray, type JObject, type Ref, type Slot } from '../heap/object.ts';
 import { type Case, Guarded, Unsettled } from '../heap/unsettled.ts';
 import { Op } from '../interp/ops.generated.ts';
@@ -26,7 +27,7 @@ import {
   setReference,
 } from './array-elements.ts';
 import { concretise } from './decide.ts';
-import { openUp } from './open-array.ts';
+import { lengthOf, openUp } from './open-array.ts';
 import { writeNumber } from './open-numbers.ts';
 import { elementCases, mergedValue, mustDecide, takeCase, writeReference } from './open-references.ts';
 import { doubleTerm, floatTerm, give, giveLong, intTerm, longTerm } from './operands.ts';
@@ -145,8 +146,9 @@ function takesIndices(t: JThread): boolean {
 function tell(t: JThread, array: JArray, what: string): void {
   const { onChoice } = t.vm.arrays;
   if (onChoice === null) return;
-  const length = array.open === null ? `length ${array.size}` : 'open length';
-  onChoice(`${externalName(array.cls)} of ${length} at a symbolic index: ${what}`);
+  const length = lengthOf(array);
+  const size = length.op === TermOp.Const ? `length ${length.value}` : 'symbolic length';
+  onChoice(`${describeType(array.cls.name)} of ${size} at a symbolic index: ${what}`);
 }
 
 /** The index takes its values one by one: each is a path. */
