@@ -134,6 +134,27 @@ describe('inputs of reference type', () => {
   });
 });
 
+describe('parameters in the middle of a program', () => {
+  const symbolicMethods = [{ className: 'Inputs', method: 'called', isSymbolic: [true, true, true] }];
+  const entry = { kind: 'main', className: 'Inputs' } as const;
+
+  it('are inputs with symbolic.lazy and symbolic.arrays', async () => {
+    const symbolicReferences = { objects: true, arrays: true };
+    const result = await run('', { entry, symbolicMethods, symbolicReferences });
+    expect(found(result)).toEqual({ [ISE]: 'n = Inputs.Node{next=n}, a = int[2]{0, 4}, x = 4' });
+    expect(result.findings[0].replayed).toBe(true);
+  });
+
+  it('keep their values without', async () => {
+    const result = await run('', { entry, symbolicMethods });
+    expect(result.verdict).toBe('UNKNOWN');
+    expect(result.incomplete.map(({ reason }) => reason)).toEqual([
+      'Inputs$Node n of Inputs.called(Inputs$Node, int[], int) keeps its value without symbolic.lazy=true',
+      'int[] a of Inputs.called(Inputs$Node, int[], int) keeps its value without symbolic.arrays=true',
+    ]);
+  });
+});
+
 describe('what is not tried', () => {
   const assumptions = async (method: string) => (await run(`Inputs.${method}`)).assumptions;
 

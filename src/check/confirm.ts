@@ -1,6 +1,5 @@
 /** Counterexamples on the real JVM: what exploration predicts counts only if the JVM does the same. */
-import { parseMethodDescriptor, toExternalName } from '../classfile/descriptor.ts';
-import { primitiveOf } from '../inputs/symbolic-methods.ts';
+import { toExternalName } from '../classfile/descriptor.ts';
 import type { ReplayHook } from '../replay/agent.ts';
 import { type ReplayEntry, type ReplayResult, replay } from '../replay/replay.ts';
 import type { Finding as PredictedFinding } from '../search/finding.ts';
@@ -69,7 +68,7 @@ function hooksOf({ symbolicMethods, reach }: Program): ReplayHook[] {
     className: toExternalName(className),
     methodName: method,
     descriptor,
-    indices: inputIndices(descriptor, names),
+    indices: inputIndices(names),
   }));
   if (reach !== null) {
     const { className, name, descriptors } = reach;
@@ -79,10 +78,9 @@ function hooksOf({ symbolicMethods, reach }: Program): ReplayHook[] {
   return hooks;
 }
 
-/** Of those that have a name; references keep their value, as in the exploration. */
-function inputIndices(descriptor: string, names: readonly (string | null)[]): number[] {
-  const { params } = parseMethodDescriptor(descriptor);
-  return params.flatMap((param, i) => (names[i] !== null && primitiveOf(param) !== null ? [i] : []));
+/** Of those that have a name. */
+function inputIndices(names: readonly (string | null)[]): number[] {
+  return names.flatMap((name, i) => (name === null ? [] : [i]));
 }
 
 /** The parameters of `--method` are the first inputs of every path. */

@@ -52,6 +52,8 @@ export type CheckOptions = {
   readonly reach: string | null;
   readonly property: Property;
   readonly symbolicMethods: readonly SymbolicMethod[];
+  /** Which of their parameters of reference type become inputs; the others keep what the caller gave. */
+  readonly symbolicReferences: { readonly objects: boolean; readonly arrays: boolean };
   readonly inputBounds: readonly InputBound[];
   /** -D */
   readonly properties: ReadonlyMap<string, string>;
@@ -121,6 +123,7 @@ export const DEFAULT_OPTIONS: CheckOptions = {
   reach: null,
   property: 'all',
   symbolicMethods: [],
+  symbolicReferences: { objects: false, arrays: false },
   inputBounds: [],
   properties: new Map(),
   mode: 5,

@@ -52,7 +52,7 @@ export function prepare(options: CheckOptions): Prepared {
   const { classes } = target;
   const entry = selectEntry(options.entry, target, jdk.feature, options.receiver);
   const reach = options.reach === null ? null : selectReached(options.reach, classes);
-  const symbolic = selectSymbolicMethods(options.symbolicMethods, classes);
+  const symbolic = selectSymbolicMethods(options.symbolicMethods, classes, options.symbolicReferences);
   classes.source.close();
   return {
     program: {

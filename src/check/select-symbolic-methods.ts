@@ -9,7 +9,7 @@ import {
 import { Acc, type MethodInfo } from '../classfile/model.ts';
 import { InputError } from '../errors.ts';
 import { primitiveOf, type SymbolicParameters } from '../inputs/symbolic-methods.ts';
-import type { SymbolicMethod } from './options.ts';
+import type { CheckOptions, SymbolicMethod } from './options.ts';
 import { parameterName } from './select-method.ts';
 import type { UserClasses } from './user-classes.ts';
 
@@ -17,7 +17,7 @@ export type SelectedSymbolicMethods = {
   readonly methods: readonly SymbolicParameters[];
   /** SPF says nothing where a method does not exist, and explores a program without inputs. */
   readonly missing: readonly string[];
-  /** Parameters that should be inputs and cannot be yet. */
+  /** Parameters that should be inputs and are not. */
   readonly limits: readonly string[];
 };
 
@@ -25,6 +25,7 @@ export type SelectedSymbolicMethods = {
 export function selectSymbolicMethods(
   wanted: readonly SymbolicMethod[],
   classes: UserClasses,
+  references: CheckOptions['symbolicReferences'],
 ): SelectedSymbolicMethods {
   const methods: SymbolicParameters[] = [];
   const missing: string[] = [];
@@ -35,8 +36,8 @@ export function selectSymbolicMethods(
       missing.push(`symbolic.method: ${found}, so nothing becomes symbolic by it`);
     else {
       for (const method of found.methods) {
-        methods.push(parametersOf(each, found.className, method));
-        limits.push(...limitsOf(each, found.className, method));
+        methods.push(parametersOf(each, found.className, method, references));
+        limits.push(...limitsOf(each, found.className, method, references));
       }
     }
   }
@@ -61,13 +62,19 @@ function find(
   }
 }
 
-function parametersOf(wanted: SymbolicMethod, className: string, method: MethodInfo): SymbolicParameters {
+function parametersOf(
+  wanted: SymbolicMethod,
+  className: string,
+  method: MethodInfo,
+  references: CheckOptions['symbolicReferences'],
+): SymbolicParameters {
   const names = parameterNames(method);
+  const { params } = parseMethodDescriptor(method.descriptor);
   return {
     className,
     method: method.name,
     descriptor: method.descriptor,
-    names: names.map((name, i) => (wanted.isSymbolic[i] ? name : null)),
+    names: names.map((name, i) => (wanted.isSymbolic[i] && canBeInput(params[i], references) ? name : null)),
   };
 }
 
@@ -80,11 +87,22 @@ function parameterNames(method: MethodInfo): string[] {
   });
 }
 
-function limitsOf(wanted: SymbolicMethod, className: string, method: MethodInfo): string[] {
+function canBeInput(descriptor: string, { objects, arrays }: CheckOptions['symbolicReferences']): boolean {
+  if (primitiveOf(descriptor) !== null) return true;
+  return descriptor.startsWith('[') ? arrays : objects;
+}
+
+function limitsOf(
+  wanted: SymbolicMethod,
+  className: string,
+  method: MethodInfo,
+  references: CheckOptions['symbolicReferences'],
+): string[] {
   const names = parameterNames(method);
   const where = `${toExternalName(className)}.${describeMethod(method.name, method.descriptor)}`;
   return parseMethodDescriptor(method.descriptor).params.flatMap((descriptor, i) => {
-    if (!wanted.isSymbolic[i] || primitiveOf(descriptor) !== null) return [];
-    return [`${describeType(descriptor)} ${names[i]} of ${where} cannot be an input yet and keeps its value`];
+    if (!wanted.isSymbolic[i] || canBeInput(descriptor, references)) return [];
+    const key = descriptor.startsWith('[') ? 'symbolic.arrays' : 'symbolic.lazy';
+    return [`${describeType(descriptor)} ${names[i]} of ${where} keeps its value without ${key}=true`];
   });
 }

@@ -40,21 +40,27 @@ export function primitiveOf(descriptor: string): PrimitiveType | null {
 export function symbolicMethods(
   log: InputLog,
   methods: readonly SymbolicParameters[],
+  reference: MakeReference,
 ): (m: Method) => NativeFn | null {
   return (m) => {
     const wanted = methods.find(
       (w) => w.className === m.holder.name && w.method === m.name && w.descriptor === m.descriptor,
     );
     if (wanted === undefined) return null;
-    return enterWithInputs(log, wanted, new Method(m.holder, m.info, m.index));
+    return enterWithInputs(log, wanted, new Method(m.holder, m.info, m.index), reference);
   };
 }
 
-function enterWithInputs(log: InputLog, wanted: SymbolicParameters, original: Method): NativeFn {
+function enterWithInputs(
+  log: InputLog,
+  wanted: SymbolicParameters,
+  original: Method,
+  reference: MakeReference,
+): NativeFn {
   const { params } = parseMethodDescriptor(wanted.descriptor);
   return (t, s, b) => {
     const args: Slot[] = s.slice(b, b + original.argSlots);
-    placeInputs(t, log, params, wanted.names, args, original.isStatic ? 0 : 1);
+    placeInputs(t, log, params, wanted.names, args, original.isStatic ? 0 : 1, reference);
     t.native = null;
     pushCall(t, original, args, null);
     return PUSHED;
@@ -69,10 +75,7 @@ export function inputType(descriptor: string): string {
 /** Makes the input of a parameter of this type. */
 export type MakeReference = (descriptor: string) => (name: string) => Lazy & { readonly variable: Term };
 
-/**
- * Makes inputs of the parameters that have a name, and puts them into the argument slots from `at` on. Without `reference`
- * those of reference type keep what is there.
- */
+/** Makes inputs of the parameters that have a name, and puts them into the argument slots from `at` on. */
 export function placeInputs(
   t: JThread,
   log: InputLog,
@@ -80,14 +83,14 @@ export function placeInputs(
   names: readonly (string | null)[],
   args: Slot[],
   at: number,
-  reference: MakeReference | null = null,
+  reference: MakeReference,
 ): void {
   type Chosen = (WantedInput | WantedReference) & { readonly index: number };
   const chosen = params.flatMap((p, i): Chosen[] => {
     const [name, type] = [names[i], primitiveOf(p)];
     if (name === null) return [];
     if (type !== null) return [{ index: i, name, type }];
-    return reference === null ? [] : [{ index: i, name, type: inputType(p), make: reference(p) }];
+    return [{ index: i, name, type: inputType(p), make: reference(p) }];
   });
   const values = log.freshMixed(t, chosen);
   let slot = at;

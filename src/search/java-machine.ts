@@ -194,7 +194,11 @@ export class JavaMachine implements Machine {
     const sources = [
       inputNatives(this.log, () => this.inputHeap),
       randomNatives(this.log),
-      symbolicMethods(this.log, options.symbolicMethods),
+      symbolicMethods(
+        this.log,
+        options.symbolicMethods,
+        (descriptor) => (name) => this.inputHeap.reference({ name, descriptor, isNullable: true, depth: 0 }),
+      ),
       this.reaching(options.reach),
     ];
     return (m) => {
@@ -356,6 +360,10 @@ export class JavaMachine implements Machine {
     const lazies = this.log.all.flatMap(({ lazy }) => (lazy === undefined ? [] : [lazy as LazyReference]));
     if (lazies.length === 0) return { heap: [], roots: [], initialOf: () => null };
     return initialState(this.anyThread(), this.inputHeap, lazies);
+  }
+
+  allocated(): readonly Term[] {
+    return this.vm.allocated.slice();
   }
 
   /** For looking up classes. */

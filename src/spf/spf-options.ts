@@ -35,6 +35,7 @@ export function spfOptions(file: string, given: ReadonlyMap<string, string>, fea
       entry: { kind: 'main', className: target },
       args: argumentsOf(jpf),
       symbolicMethods: parseSymbolicMethods(value(jpf, 'symbolic.method') ?? '', jpf.file),
+      symbolicReferences: { objects: isOn(jpf, 'symbolic.lazy'), arrays: isOn(jpf, 'symbolic.arrays') },
       inputBounds: boundsOf(jpf),
       depth: depthOf(jpf),
       mode: modeOf(jpf),
@@ -82,6 +83,11 @@ function listed(key: string, entries: readonly string[]): string {
 }
 
 /** The value of a key that matters; what could not be expanded is an error now. */
+/** As JPF reads it. */
+function isOn(jpf: JpfFile, key: string): boolean {
+  return ['true', 'yes', 'on', '1', 't', 'y'].includes(value(jpf, key)?.trim().toLowerCase() ?? '');
+}
+
 function value(jpf: JpfFile, key: string): string | null {
   const text = jpf.values.get(key);
   if (text === undefined) return null;

@@ -150,12 +150,12 @@ describe('spfOptions', () => {
 
   it('ignores what SPF ignores, and lists what nobody knows', () => {
     const { options, remarks } = parse(
-      `${PROGRAM}symbolic.minint=-100\nsymbolic.dp=z3\nlistener=.x\nvm.storage.class=nil\nsymbolic.lazy=true\n` +
+      `${PROGRAM}symbolic.minint=-100\nsymbolic.dp=z3\nlistener=.x\nvm.storage.class=nil\nsymbolic.fields=instance\n` +
         'symbolic.arrays=false\nsymbolic.mthod=a.B.m(sym)\nfoo=1\n@require x',
     );
     expect(options.inputBounds).toEqual([]);
     expect(remarks).toEqual([
-      'symbolic.lazy: references are not initialised lazily yet',
+      'symbolic.fields: fields cannot be inputs yet',
       expect.stringMatching(/^unknown keys of .*Prog\.jpf: @require x, symbolic\.mthod, foo$/),
     ]);
   });

@@ -243,6 +243,16 @@ class Inputs {
     return 0;
   }
 
+  /** For SPF's symbolic.method. */
+  static int called(Node n, int[] a, int x) {
+    if (n != null && n.next == n && a != null && a.length == 2 && a[1] == x && x > 3) throw new IllegalStateException();
+    return 0;
+  }
+
+  public static void main(String[] args) {
+    called(new Node(), new int[1], 2);
+  }
+
   /** Equal indices give the same object. */
   static int sameIndex(Node[] a, int i, int j) {
     if (i == j && a[i] != a[j]) throw new AssertionError("one object per index");

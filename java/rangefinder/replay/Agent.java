@@ -107,10 +107,16 @@ public final class Agent implements ClassFileTransformer {
       end = descriptor.charAt(end) == 'L' ? descriptor.indexOf(';', end) + 1 : end + 1;
       String type = descriptor.substring(at, end);
       if (isWanted(hook, index)) {
-        prologue
-            .text(hook[2] + " parameter " + index)
-            .invokeStatic("rangefinder/replay/Inputs", sourceOf(type), "(Ljava/lang/String;)" + type)
-            .store(type.charAt(0), slot);
+        boolean isReference = type.charAt(0) == 'L' || type.charAt(0) == '[';
+        prologue.text(hook[2] + " parameter " + index);
+        if (isReference) {
+          prologue
+              .invokeStatic("rangefinder/replay/Inputs", "aParameter", "(Ljava/lang/String;)Ljava/lang/Object;")
+              .checkCast(type.charAt(0) == 'L' ? type.substring(1, type.length() - 1) : type);
+        } else {
+          prologue.invokeStatic("rangefinder/replay/Inputs", sourceOf(type), "(Ljava/lang/String;)" + type);
+        }
+        prologue.store(type.charAt(0), slot);
       }
       slot += type.equals("J") || type.equals("D") ? 2 : 1;
       at = end;
@@ -123,7 +129,7 @@ public final class Agent implements ClassFileTransformer {
     return false;
   }
 
-  private static String sourceOf(String type) throws IOException {
+  private static String sourceOf(String type) {
     switch (type) {
       case "Z":
         return "aBoolean";
@@ -139,12 +145,8 @@ public final class Agent implements ClassFileTransformer {
         return "aLong";
       case "F":
         return "aFloat";
-      case "D":
-        return "aDouble";
-      case "Ljava/lang/String;":
-        return "aString";
       default:
-        throw new IOException("a parameter of type " + type + " cannot be an input");
+        return "aDouble";
     }
   }
 

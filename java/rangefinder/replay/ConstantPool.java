@@ -98,8 +98,12 @@ final class ConstantPool {
     return addReference(STRING, addUtf8(text));
   }
 
+  int addClass(String name) throws IOException {
+    return addReference(CLASS, addUtf8(name));
+  }
+
   int addMethod(String owner, String name, String descriptor) throws IOException {
-    int type = addReference(CLASS, addUtf8(owner));
+    int type = addClass(owner);
     int nameIndex = addUtf8(name);
     int descriptorIndex = addUtf8(descriptor);
     int nameAndType = addPair(NAME_AND_TYPE, nameIndex, descriptorIndex);

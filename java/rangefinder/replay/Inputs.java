@@ -99,6 +99,11 @@ public final class Inputs {
     }
   }
 
+  /** A parameter that becomes an input: see {@link Agent}. */
+  public static Object aParameter(String name) {
+    return aReference(name, Object.class, true);
+  }
+
   /** Between lo and hi, both included; lo must not exceed hi. */
   public static int intBetween(String name, int lo, int hi) {
     return (int) integral("int", name, lo, hi);

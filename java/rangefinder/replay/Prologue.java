@@ -20,6 +20,7 @@ final class Prologue {
   private static final int RETURN_VOID = 0xb1;
   private static final int INVOKESPECIAL = 0xb7;
   private static final int INVOKESTATIC = 0xb8;
+  private static final int CHECKCAST = 0xc0;
   private static final int WIDE = 0xc4;
 
   private final ConstantPool constants;
@@ -56,6 +57,13 @@ final class Prologue {
 
   Prologue invokeSpecial(String owner, String name, String descriptor) throws IOException {
     return invoke(INVOKESPECIAL, owner, name, descriptor);
+  }
+
+  /** @param type an internal name, or the descriptor of an array */
+  Prologue checkCast(String type) throws IOException {
+    out.writeByte(CHECKCAST);
+    out.writeShort(constants.addClass(type));
+    return this;
   }
 
   /** To the method's own code, if the int on the stack is zero. At most once. */
