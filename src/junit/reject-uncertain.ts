@@ -3,7 +3,7 @@ import { UnsupportedError } from '../errors.ts';
 import type { TestCase } from '../search/test-case.ts';
 import type { TestTarget } from './test-target.ts';
 
-const UNCERTAIN = /environment|second thread|raw bits of a NaN|stack overflowed/;
+const UNCERTAIN = /environment|second thread|raw bits of a NaN|stack overflowed|may have no memory/;
 /** Which of them comes depends on what was initialised before. */
 const BY_ORDER = new Set(['java.lang.ExceptionInInitializerError', 'java.lang.NoClassDefFoundError']);
 

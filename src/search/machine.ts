@@ -43,6 +43,8 @@ export interface Machine {
   inputs(): readonly SymbolicInput[];
   /** The objects that existed before the program ran, as far as this path knows of them. */
   heap?(): readonly InitialNode[];
+  /** Lengths of the arrays that the program has allocated on this path, where they are terms. */
+  allocated?(): readonly Term[];
   /** What was noticed so far on this path. */
   notices(): readonly Notice[];
   /** Instructions executed in all (approximate: branches and calls). */

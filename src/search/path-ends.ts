@@ -21,6 +21,7 @@ import type { Prefix } from './prefix.ts';
 import { isPath, type Tally } from './tally.ts';
 import type { TestCase } from './test-case.ts';
 import { makeTest } from './test-maker.ts';
+import { withinMemory } from './within-memory.ts';
 
 export type PathEnd = {
   /** It is a path, not an infeasible one or one that was cut. */
@@ -109,12 +110,17 @@ export class PathEnds {
       key,
       outcome,
       condition: conditionText(path),
-      ...smallInputs(this.solver, modelled, this.machine.inputs(), this.heap()),
+      ...smallInputs(this.solver, this.small(modelled), this.machine.inputs(), this.heap()),
       notices: [...this.machine.notices()],
       count: 1,
     };
     this.tally.addFinding(finding);
     this.hooks.onFinding?.(finding);
+  }
+
+  /** The real JVM must be able to follow. */
+  private small(path: PathCondition): PathCondition {
+    return withinMemory(this.solver, path, this.machine.allocated?.() ?? []);
   }
 
   private heap(): EndedPath['heap'] {

@@ -17,6 +17,7 @@ import type { Machine, SymbolicInput } from './machine.ts';
 import type { Outcome } from './outcome.ts';
 import { How, type Prefix } from './prefix.ts';
 import type { TestCase } from './test-case.ts';
+import { memoryNotices, withinMemory } from './within-memory.ts';
 
 /**
  * Null if the solver gives no model. `path` is the condition of the path or a stronger one: whoever wants more than one
@@ -29,8 +30,10 @@ export function makeTest(
   path: PathCondition,
   prefix: Prefix,
 ): TestCase | null {
-  const modelled = withModel(solver, path);
-  if (machine.expectation === undefined || (modelled.model === null && path.depth > 0)) return null;
+  const allocated = machine.allocated?.() ?? [];
+  const any = withModel(solver, path);
+  if (machine.expectation === undefined || (any.model === null && path.depth > 0)) return null;
+  const modelled = withinMemory(solver, any, allocated);
   const inputs = machine.inputs();
   const heap = machine.heap?.() ?? [];
   const characters = charactersOf(inputs, heap);
@@ -46,7 +49,7 @@ export function makeTest(
     ...concrete,
     path: decisions(prefix),
     condition: conditionText(path),
-    notices: [...machine.notices()],
+    notices: [...machine.notices(), ...memoryNotices(allocated, model)],
     expected: machine.expectation(outcome, model, concrete.heap),
     model: saveModel(model),
   };

@@ -86,6 +86,8 @@ export class Vm {
   /** What a term is, where one concrete input is followed; null: printing shows the term. */
   valuation: ((term: Term) => Scalar) | null = null;
   arrays: ArrayPolicy = DEFAULT_ARRAY_POLICY;
+  /** Lengths, as terms, of the open arrays that this path has allocated: a real JVM must have room for them. */
+  readonly allocated: Term[] = [];
   /** Offers plans for merging paths; null: every branch forks. */
   merger: Merger | null = null;
   /** In a symbolic run: sees the instructions of chosen methods. To be set before they are decoded. */

@@ -5,6 +5,7 @@ import { checkSize, primitiveArrayClass } from '../heap/arrays.ts';
 import type { LinkedClass } from '../link/linked-class.ts';
 import type { Frame } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
+import { logUndo } from '../trail/trail.ts';
 import { branch, choose } from './decide.ts';
 import { negativeArraySize } from './messages.ts';
 import { newOpenArray, newOpenMultiArray } from './open-array.ts';
@@ -23,9 +24,19 @@ function create(t: JThread, f: Frame, classOf: () => LinkedClass): boolean {
   const length = f.slots[f.sp - 1];
   if (!(length instanceof Term)) return false;
   if (branch(t, 'bounds', bvSlt(length, intConst(0)))) negativeArraySize(t, length);
+  noteAllocation(t, length);
   f.slots[f.sp - 1] = newOpenArray(classOf(), length);
   f.pc += 2;
   return true;
+}
+
+/** Open arrays take no memory here. Who makes a test of the path sees to it that they need little of it elsewhere. */
+export function noteAllocation(t: JThread, length: Term): void {
+  const { allocated } = t.vm;
+  allocated.push(length);
+  logUndo(() => {
+    allocated.pop();
+  });
 }
 
 /** Which length is negative is asked in one question, the first one first, as HotSpot looks at them. */
@@ -43,7 +54,8 @@ export function newMultiArray(t: JThread, f: Frame): boolean {
   const cls = f.method.holder.resolved[code[pc + 1]] as LinkedClass;
   let inner = cls;
   for (const n of lengths) {
-    if (typeof n === 'number') checkSize(t, inner, n);
+    if (n instanceof Term) noteAllocation(t, n);
+    else checkSize(t, inner, n as number);
     inner = inner.component!;
   }
   s[at] = newOpenMultiArray(cls, lengths);

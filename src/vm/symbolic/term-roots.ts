@@ -26,6 +26,7 @@ export function termRoots(vm: Vm): Set<Term> {
     add(t.object);
     if (t.request !== null) addRequest(t.request, add);
   }
+  for (const length of vm.allocated) add(length);
   for (const word of trailContents()) add(word);
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) visit(next as object, add);
   return found;

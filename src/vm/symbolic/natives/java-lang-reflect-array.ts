@@ -8,6 +8,7 @@ import type { NativeFn, NativeResult } from '../../natives/native.ts';
 import { canWiden } from '../../reflect/widening.ts';
 import type { JThread } from '../../thread/thread.ts';
 import { isInside } from '../array-bounds.ts';
+import { noteAllocation } from '../array-creation.ts';
 import { elementKind, elementTerm, narrowed, setElement } from '../array-elements.ts';
 import { concreteNumber } from '../concretise.ts';
 import { branch } from '../decide.ts';
@@ -109,6 +110,7 @@ const newArray: NativeFn = (t, s, b) => {
   const component = t.vm.classOf(mirror);
   if (component.name === 'void') return plain(t, s, b);
   if (branch(t, 'bounds', bvSlt(length, intConst(0)))) negativeArraySize(t, length);
+  noteAllocation(t, length);
   return newOpenArray(t.vm.classes.arrayOf(component), length);
 };
 

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { QUICKEST } from '../solver/backends.testing.ts';
+import { PathCondition } from '../solver/path-condition.ts';
+import { openSolver } from '../solver/select.ts';
+import * as b from '../term/build.ts';
+import { INT } from '../term/sorts.ts';
+import type { Term } from '../term/term.ts';
+import { memoryNotices, withinMemory } from './within-memory.ts';
+
+const n = b.variable('memory.n', INT);
+
+/** The model that the path has, after short arrays were asked for. */
+function modelOf(condition: Term) {
+  const solver = openSolver(QUICKEST);
+  const answer = solver.check(PathCondition.EMPTY, condition);
+  if (answer.kind !== 'sat') throw new Error(answer.kind);
+  const path = withinMemory(solver, PathCondition.EMPTY.and(condition, answer), [b.bvSub(n, b.intConst(1))]);
+  solver.close();
+  return path.model!;
+}
+
+it('prefers runs that allocate little', () => {
+  const model = modelOf(b.bvSlt(b.intConst(7), n));
+  expect(model.get(n)).toBeLessThanOrEqual(65_537);
+  expect(memoryNotices([b.bvSub(n, b.intConst(1))], model)).toEqual([]);
+});
+
+it('says so where a path has no such run', () => {
+  const model = modelOf(b.eq(n, b.intConst(-0x8000_0000)));
+  expect(memoryNotices([b.bvSub(n, b.intConst(1))], model).map(({ reason }) => reason)).toEqual([
+    'it allocates an array of 2147483647 elements, for which a JVM may have no memory',
+  ]);
+});
