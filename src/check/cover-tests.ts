@@ -25,6 +25,8 @@ export type TestCoverage = {
   readonly totals: Counters;
   /** Whether what no test covers is proved to be impossible: every path was explored, the solver answered everything. */
   readonly isComplete: boolean;
+  /** What that holds under. */
+  readonly assumptions: readonly string[];
   /** Tests of which it is not known what they cover. */
   readonly unknown: number;
 };
@@ -126,7 +128,13 @@ export function coverageOf(
         return found === null ? [] : [found];
       });
     const unknown = runs.length - known.length;
-    return { classes: covered, totals: totalsOf(covered), isComplete, unknown };
+    return {
+      classes: covered,
+      totals: totalsOf(covered),
+      isComplete,
+      assumptions: assumptionsOf(exploration),
+      unknown,
+    };
   } finally {
     classes.source.close();
   }
@@ -154,12 +162,19 @@ function totalsOf(classes: readonly Counters[]): Counters {
   };
 }
 
-/** Nothing was cut, stopped or left open, but by what the user himself assumes (bounds, parameters that are not null). */
+function assumptionsOf({ incomplete, notices }: Exploration): string[] {
+  const assumed = [...incomplete, ...notices].flatMap(({ assumption }) =>
+    assumption === null ? [] : [assumption],
+  );
+  return [...new Set(assumed)];
+}
+
 /** Whether there may be paths that only longer arrays take. */
 export function areArraysBounded({ tests }: Exploration, { arrayBound }: CheckOptions): boolean {
   return arrayBound !== null && tests.some(({ heap }) => heap.some(({ kind }) => kind === 'array'));
 }
 
+/** Nothing was cut, stopped or left open, but by what is assumed (bounds, parameters that are not null). */
 function isWhole({ incomplete, stopped, defects, notices }: Exploration): boolean {
   const isAssumed = ({ assumption }: Remark): boolean => assumption !== null;
   return stopped === null && defects.length === 0 && incomplete.every(isAssumed) && notices.every(isAssumed);

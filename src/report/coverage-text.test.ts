@@ -18,6 +18,7 @@ const line = (at: number, i: readonly [number, number], b: readonly [number, num
 const perLine = [line(3, [7, 7], [3, 4]), line(4, [2, 2], [0, 0]), line(5, [0, 3], [0, 0])];
 const coverage: TestCoverage = {
   isComplete: true,
+  assumptions: [],
   unknown: 0,
   totals: counters,
   classes: [
@@ -67,6 +68,8 @@ describe('coverage', () => {
         'a.Box     9 of 12       2 of 3  3 of 4    1 of 1, 1 infeasible',
       ].join('\n'),
     );
+    const assumptions = ['parameters are not null'];
+    expect(coverageText({ ...coverage, assumptions })).toContain('\ninfeasible, if parameters are not null');
     const open = coverageText({ ...coverage, isComplete: false, unknown: 2 });
     expect(open).toContain('may still be possible');
     expect(open).toContain('2 tests of which it is not known what they cover');

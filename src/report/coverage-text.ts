@@ -10,7 +10,8 @@ import type {
 } from '../coverage/class-coverage.ts';
 import { amount } from './format.ts';
 
-export function coverageText({ classes, totals, isComplete, unknown }: TestCoverage): string {
+export function coverageText(coverage: TestCoverage): string {
+  const { classes, totals, isComplete, assumptions, unknown } = coverage;
   const rows = [
     ['coverage', 'instructions', 'lines', 'branches', 'conditions (MC/DC)'],
     ...classes.map((each) => [toExternalName(each.name), ...cells(each)]),
@@ -26,6 +27,7 @@ export function coverageText({ classes, totals, isComplete, unknown }: TestCover
   return [
     ...table,
     ...(unknown === 0 ? [] : [`${amount(unknown, 'test')} of which it is not known what they cover`]),
+    ...(totals.infeasible > 0 ? assumptions.map((each) => `infeasible, if ${each}`) : []),
     ...(isComplete ? [] : ['what is missed may still be possible: not everything is explored']),
   ].join('\n');
 }
