@@ -32,6 +32,8 @@ export class Imports {
   /** A class of a package that the test itself needs, such as `org/junit/jupiter/api/Test`. */
   use(internal: string): string {
     const top = internal.slice(internal.lastIndexOf('/') + 1);
+    const own = this.inPackage === '' ? top : `${this.inPackage}/${top}`;
+    if (this.facts.find(own) !== null) return internal.replaceAll('/', '.');
     this.simple.set(top, internal);
     return top;
   }

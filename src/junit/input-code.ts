@@ -36,6 +36,9 @@ export class InputCode {
   private readonly made = new Map<number, Expression>();
   private readonly inWork = new Set<number>();
   private readonly later: (() => void)[] = [];
+  /** Texts of more than one string. Each input is an object of its own, equal literals are the same object. */
+  private readonly repeated: ReadonlySet<string>;
+  private readonly written = new Set<string>();
 
   constructor(scope: TestScope, test: TestCase) {
     this.scope = scope;
@@ -52,6 +55,9 @@ export class InputCode {
     for (const { java } of test.inputs) count(java);
     for (const node of this.heap) for (const value of valuesOf(node)) count(value);
     this.uses = uses;
+    const values = [...test.inputs.map(({ java }) => java), ...this.heap.flatMap(valuesOf)];
+    const texts = values.flatMap((value) => (value.kind === 'string' ? [value.value] : []));
+    this.repeated = new Set(texts.filter((text, i) => texts.indexOf(text) !== i));
   }
 
   /** The variable of a node, which then has one. To be asked before anything is made. */
@@ -89,8 +95,17 @@ export class InputCode {
   /** Null if it is being made right now. */
   private value(value: JavaValue, descriptor: string): Expression | null {
     if (value.kind === 'node') return this.node(value.node);
+    if (value.kind === 'string' && this.repeated.has(value.value)) return this.ownString(value);
     const type = value.kind === 'null' ? 'null' : value.kind === 'string' ? 'Ljava/lang/String;' : descriptor;
     return { text: plainExpression(this.scope, value, descriptor), type };
+  }
+
+  /** A literal the first time, then copies of it. */
+  private ownString(value: Extract<JavaValue, { kind: 'string' }>): Expression {
+    const text = plainExpression(this.scope, value, OBJECT);
+    const isFirst = !this.written.has(value.value);
+    this.written.add(value.value);
+    return { text: isFirst ? text : `new String(${text})`, type: 'Ljava/lang/String;' };
   }
 
   private node(index: number): Expression | null {
@@ -131,7 +146,11 @@ export class InputCode {
   private array(index: number, node: ArrayNode): void {
     const type = this.scope.type(node.type.replaceAll('.', '/'));
     const element = node.type.slice(1).replaceAll('.', '/');
-    const hasObjects = valuesOf(node).some((value) => value.kind === 'node' && !this.isOwnArray(value.node));
+    const hasObjects = valuesOf(node).some(
+      (value) =>
+        (value.kind === 'node' && !this.isOwnArray(value.node)) ||
+        (value.kind === 'string' && this.repeated.has(value.value)),
+    );
     const short = type === null || hasObjects ? null : initialiser(this.scope, node, this.heap);
     if (short !== null && !isMostlyEmpty(node)) {
       this.introduce(index, `new ${type} ${short}`, short);

@@ -69,7 +69,11 @@ function classBase({ owner, method }: TestTarget): string {
     return capitalised(type.slice(Math.max(type.lastIndexOf('.'), type.lastIndexOf('$')) + 1));
   });
   const suffix = isOnly ? '' : types.length === 0 ? 'NoArgs' : types.join('');
-  return cls + capitalised(method.name) + suffix;
+  // `foo` and `Foo` are two methods.
+  const isTwin = owner.methods.some(
+    (m) => m.name !== method.name && capitalised(m.name) === capitalised(method.name),
+  );
+  return `${cls}${isTwin ? `_${method.name}` : capitalised(method.name)}${suffix}`;
 }
 
 function helperText(inPackage: string): string {
