@@ -17,7 +17,7 @@ export type OpenState = {
 };
 
 /** A Term in an array of numbers. */
-export type Element = Slot;
+type Element = Slot;
 
 export type Contents =
   /** Numbers: an Array term from int to `contentsSort`, a variable or a constant. */
@@ -67,6 +67,8 @@ export type Entries = {
   readonly made: { readonly index: Term; readonly value: Slot }[];
   /** The value of a new entry; null: all are null. It must not ask. */
   readonly make: ((index: Term, ordinal: number) => Slot) | null;
+  /** What `make` builds upon: terms that are in a closure only would be swept. */
+  readonly holds: readonly Slot[];
   /** Values are settled: where it is open which entry is meant they can be cases of one reference. */
   readonly areSettled: boolean;
 };

@@ -16,6 +16,7 @@ import { Guarded } from '../heap/unsettled.ts';
 import type { LinkedClass } from '../link/linked-class.ts';
 import type { JThread } from '../thread/thread.ts';
 import { clearTrail, newEpoch, rollBack, trailHeight } from '../trail/trail.ts';
+import type { Vm } from '../vm.ts';
 import { elementTerm, narrowed, selectElement, setElement, setReference } from './array-elements.ts';
 import {
   closeArray,
@@ -25,11 +26,13 @@ import {
   newInputArray,
   newInputRefArray,
   newOpenArray,
+  newOpenMultiArray,
   openUp,
 } from './open-array.ts';
 import { copyOpenRange, fillOpenRange } from './open-copy.ts';
 import { contentsSort, writeNumber } from './open-numbers.ts';
 import { elementCases, mergedValue, writeReference } from './open-references.ts';
+import { termRoots } from './term-roots.ts';
 
 afterEach(clearTrail);
 
@@ -343,5 +346,23 @@ describe('narrow elements', () => {
       const element = elementTerm(array, kind, 3);
       expect(narrow(element)).toBe(element);
     }
+  });
+});
+
+describe('a sweep of terms', () => {
+  it('finds what open arrays hold, rows that are not made yet included', () => {
+    const [n, m, i, v] = ['n', 'm', 'i', 'v'].map((name) => variable(`sweep ${name}`, INT));
+    const numbers = newOpenArray(arrayClass('I'), n);
+    writeNumber(numbers, i, bvAdd(v, intConst(1)));
+    writeNumber(numbers, intConst(2), bvAdd(v, intConst(2)));
+    const rows = { ...arrayClass('L'), component: arrayClass('I') } as LinkedClass;
+    const grid = newOpenMultiArray(rows, [n, m]);
+    const vm = {
+      classes: { all: () => [{ statics: [numbers, grid] }] },
+      scheduler: { threads: [] },
+      allocated: [],
+    } as unknown as Vm;
+    const found = termRoots(vm);
+    for (const term of [n, m, i, bvAdd(v, intConst(1)), bvAdd(v, intConst(2))]) expect(found).toContain(term);
   });
 });

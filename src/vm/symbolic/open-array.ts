@@ -43,13 +43,13 @@ export function newInputRefArray(
   length: Term,
   make: (index: Term, ordinal: number) => Slot,
 ): JArray {
-  return opened(cls, length, entriesOf({ made: [], make, areSettled: false }));
+  return opened(cls, length, entriesOf({ made: [], make, holds: [], areSettled: false }));
 }
 
 /** `new T[n]`: zeros, or nulls. */
 export function newOpenArray(cls: LinkedClass, length: Term): JArray {
   if (cls.component!.kind !== 'primitive') {
-    return opened(cls, length, entriesOf({ made: [], make: null, areSettled: true }));
+    return opened(cls, length, entriesOf({ made: [], make: null, holds: [], areSettled: true }));
   }
   const sort = contentsSort(cls.name[1]);
   const zero = constant(sort.element, defaultValue(sort.element) as Scalar);
@@ -62,7 +62,7 @@ export function newOpenMultiArray(cls: LinkedClass, lengths: readonly Slot[]): J
   const row = (): JArray => newOpenMultiArray(cls.component!, rest);
   if (length instanceof Term) {
     if (rest.length === 0) return newOpenArray(cls, length);
-    return opened(cls, length, entriesOf({ made: [], make: row, areSettled: true }));
+    return opened(cls, length, entriesOf({ made: [], make: row, holds: rest, areSettled: true }));
   }
   const array = makeArray(cls, length as number);
   if (rest.length > 0) array.cells = (array.cells as Slot[]).map(row);

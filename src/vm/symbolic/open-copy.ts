@@ -40,7 +40,11 @@ export function fillOpenRange(array: JArray, to: Term, count: Term, value: Slot)
   const source: Contents =
     value instanceof Term
       ? { kind: 'term', array: constantArray(elementKind(array), value), isArray: true }
-      : { kind: 'entries', entries: { made: [], make: () => value, areSettled: true }, isArray: false };
+      : {
+          kind: 'entries',
+          entries: { made: [], make: () => value, holds: [value], areSettled: true },
+          isArray: false,
+        };
   return place(array, source, { from: intConst(0), to, count });
 }
 
