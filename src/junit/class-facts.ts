@@ -12,8 +12,6 @@ import { parseClassFile } from '../classfile/parse.ts';
 import type { ClassSource } from '../classpath/class-source.ts';
 import { packageOf, type SystemImage } from '../classpath/system-image.ts';
 
-export type Member<T> = { readonly owner: ClassFile; readonly info: T };
-
 /** Packages of the JDK that every program may use. */
 const OPEN_PACKAGE = /^javax?\//;
 

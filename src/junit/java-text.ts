@@ -65,7 +65,7 @@ const RESERVED = new Set(
   ).split(' '),
 );
 
-export function isIdentifier(text: string): boolean {
+function isIdentifier(text: string): boolean {
   return /^[A-Za-z_$][\w$]*$/.test(text) && !RESERVED.has(text);
 }
 

@@ -6,7 +6,7 @@ import type { TestScope } from './test-scope.ts';
 
 /** A constant's text is part of the class file, which has room for 65535 bytes. */
 const MAX_TEXT = 16_000;
-export const MAX_LISTED = 64;
+const MAX_LISTED = 64;
 
 const BOXES: Readonly<Record<PrimitiveType, string>> = {
   boolean: 'Boolean',
@@ -34,7 +34,7 @@ const TYPES: Readonly<Record<string, PrimitiveType>> = {
   D: 'double',
 };
 
-export function primitiveType(descriptor: string): PrimitiveType {
+function primitiveType(descriptor: string): PrimitiveType {
   return TYPES[descriptor];
 }
 
