@@ -41,8 +41,10 @@ export function makeTest(
     modelled.model === null
       ? new Map()
       : smallModel(solver, withLetters(solver, modelled, characters), inputs, heap);
-  // Characters that do not matter are no zeros either.
-  const lettered: Model = new Map([...characters.map((c): [Term, Value] => [c, LETTER]), ...small]);
+  // Characters that do not matter are no zeros either. What the path looks at and the model does not have is one.
+  const relevant = new Set(freeVariablesOf(modelled.conjuncts()));
+  const free = characters.filter((c) => !relevant.has(c));
+  const lettered: Model = new Map([...free.map((c): [Term, Value] => [c, LETTER]), ...small]);
   const model = withElementsApart(path, lettered, heap);
   const concrete = inputValues(inputs, heap, model);
   return {

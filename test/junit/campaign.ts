@@ -115,6 +115,21 @@ function compareCoverage(
   return coverageDifferences(generated.coverage.classes, found, target, generated.source);
 }
 
+/** Two tests with the same inputs: one of them does not go the way of its path. */
+function sameTests(source: string): string[] {
+  const seen = new Map<string, string>();
+  const problems: string[] = [];
+  for (const test of source.split('@Test').slice(1)) {
+    const name = /void (\w+)\(/.exec(test)![1];
+    const lines = test.split('\n').map((line) => line.trim());
+    const body = lines.filter((line) => !line.startsWith('//') && !line.includes(` ${name}(`)).join('\n');
+    const other = seen.get(body);
+    if (other !== undefined) problems.push(`${name} is the same as ${other}`);
+    seen.set(body, name);
+  }
+  return problems;
+}
+
 /** Models are to be small: none of the methods needs an array of more than ten elements. */
 function largeArrays(source: string): string[] {
   const sizes = [...source.matchAll(/\bnew [\w.]+\[(\d+)\]/g)].map(([, size]) => Number(size));
@@ -156,7 +171,11 @@ async function generate(
   else generated = withSource(JSON.parse(run.stdout) as Printed, out);
   if (generated === null && problems.length === 0) problems.push('no tests were written');
   if (generated !== null)
-    problems.push(...againstHeader(method, generated), ...largeArrays(generated.source));
+    problems.push(
+      ...againstHeader(method, generated),
+      ...largeArrays(generated.source),
+      ...sameTests(generated.source),
+    );
   return { method, problems, generated, ms };
 }
 

@@ -8,7 +8,6 @@ public final class Texts {
     // paths: -
     // throws: none
     // why: Depends on how characters are told apart in the JDK.
-    // needs: strings
     public static boolean isBlank(String s) {
         for (int i = 0; i < s.length(); i++) {
             if (s.charAt(i) != ' ') return false;
@@ -20,7 +19,6 @@ public final class Texts {
     // paths: -
     // throws: java.lang.IllegalArgumentException
     // why: Three words and all else; a hash collision is a way of its own.
-    // needs: strings
     public static int command(String word) {
         switch (word) {
             case "go": return 1;
