@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { CheckOptions } from '../src/check/options.ts';
+import { type CheckOptions, DEFAULT_OPTIONS } from '../src/check/options.ts';
 import type { CheckResult } from '../src/check/result.ts';
 import { compile } from '../src/classpath/javac.ts';
 import { discoverJdks, type Jdk } from '../src/classpath/jdk.ts';
@@ -113,6 +113,23 @@ for (const [i, jdk] of jdks.entries()) {
     }
   });
 }
+
+/** Merged paths are fewer than those of the headers; what fails, and where, is the same, and the real JVM agrees. */
+describe.concurrent('what fails is found in the default mode', () => {
+  const failing = programs.filter((p) => p.verdict === 'UNSAFE' && p.exceptions.size > 0);
+  for (const [i, program] of failing.entries()) {
+    if (i % 4 !== 0 && process.env.RF_FULL === undefined) continue;
+    it(program.name, async ({ expect }) => {
+      const result = await exploreProgram(jdks[0], program, classesOf(jdks[0]), {
+        mode: DEFAULT_OPTIONS.mode,
+      });
+      expect(result.verdict).toBe('UNSAFE');
+      expect(Object.keys(result.exceptionCounts).sort()).toEqual([...program.exceptions.keys()].sort());
+      expect(result.findings.filter((f) => !f.replayed)).toEqual([]);
+      expect(result.stats.paths).toBeLessThanOrEqual(program.paths ?? Number.POSITIVE_INFINITY);
+    });
+  }
+});
 
 /** Only what the header settles. */
 function summary(program: ExploreProgram, result: CheckResult) {

@@ -611,10 +611,11 @@ class Generator {
     const parts: (string | Tree)[] = [`${pad}switch (`, on, ') {\n'];
     let open = 0;
     let closed = on.closed;
+    let hasBreak = false;
     const arm = (label: string): void => {
       const body = this.nested(scope, Math.min(depth, 2), indent + 1);
       const end = this.random.below(10);
-      const last =
+      const wanted =
         end < 6
           ? 'break;'
           : end < 8
@@ -622,6 +623,9 @@ class Generator {
             : end === 8 && this.has('returns')
               ? `return ${this.random.below(9)};`
               : 'break;';
+      // javac rejects what follows a switch that nothing leaves.
+      const last = label === 'default' && !hasBreak && wanted.startsWith('return') ? 'break;' : wanted;
+      hasBreak ||= last === 'break;';
       parts.push(`${pad}  ${label}: {\n`, body, last === '' ? '' : `${pad}    ${last}\n`, `${pad}  }\n`);
       open += last.startsWith('return') ? 0 : body.open;
       closed += body.closed + (last.startsWith('return') ? body.open : 0);

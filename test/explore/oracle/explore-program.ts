@@ -2,7 +2,7 @@
  * Explores a program of `test/explore` as `rangefinder check` does, in mode 1: every path by itself. Runs the built `dist`
  * (or another build, `RF_DIST`): workers start quickly from it only.
  *
- * Without options it explores in this thread: code that V8 knows already takes a quarter of the time of a new worker.
+ * Unless an order or workers are asked for it explores in this thread: code that V8 knows already takes a quarter of the time of a new worker.
  */
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -27,7 +27,8 @@ export async function exploreProgram(
 ): Promise<CheckResult> {
   const { check } = await load<typeof import('../../../src/check/check.ts')>('check/check.js');
   const byWorker = await load<typeof import('../../../src/check/explore.ts')>('check/explore.js');
-  const explore = Object.keys(options).length === 0 ? await explorerHere() : byWorker.explore;
+  const isHere = Object.keys(options).every((name) => name === 'mode');
+  const explore = isHere ? await explorerHere() : byWorker.explore;
   const { DEFAULT_OPTIONS } = await load<typeof import('../../../src/check/options.ts')>('check/options.js');
   const entry: CheckOptions['entry'] =
     program.method === null
