@@ -1,5 +1,6 @@
 /**
- * `npm run bench -- junit [part of a signature…] [--jdk 17|25] [--junit 4|5] [--time <s>] [--jobs <n>] [--keep]`: tests
+ * `npm run bench -- junit [part of a signature…] [--jdk 17|25] [--junit 4|5] [--coverage branch|mcdc]
+ * [--time <s>] [--jobs <n>] [--keep]`: tests
  * for the methods of test/junit on every JDK, as JUnit 5 and JUnit 4: they compile with `javac -Xlint:all -Werror`, pass in
  * any order, and cover what was reported. Prints a line for each method, and what is wrong.
  */
@@ -16,7 +17,7 @@ import { fetchToolchain } from '../test/junit/toolchain.ts';
 
 type Target = { readonly name: string; readonly target: string; readonly methods: readonly TestedMethod[] };
 
-const OPTIONS = ['--jdk', '--junit', '--time', '--jobs'];
+const OPTIONS = ['--jdk', '--junit', '--coverage', '--time', '--jobs'];
 
 export async function benchJUnit(argv: readonly string[]): Promise<number> {
   const option = (name: string): string | undefined => argv[argv.indexOf(name) + 1 || argv.length];
@@ -41,6 +42,7 @@ export async function benchJUnit(argv: readonly string[]): Promise<number> {
           ...target,
           jdk,
           version,
+          coverage: (option('--coverage') ?? 'paths') as Campaign['coverage'],
           out: folder(out, target, jdk, version),
           time: Number(option('--time') ?? 60),
           jobs: Number(option('--jobs') ?? 2),

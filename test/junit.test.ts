@@ -150,7 +150,7 @@ describe.skipIf(tools === null)('generated tests', () => {
     fs.mkdirSync(out);
     const chosen = ownMethods().filter((m) => methods.some((method) => m.signature.startsWith(`${method}(`)));
     expect(chosen).toHaveLength(methods.length);
-    return { name, target, methods: chosen, out, time: 60, jobs: 2, ...options };
+    return { name, target, methods: chosen, coverage: 'paths', out, time: 60, jobs: 2, ...options };
   }
 
   /** What is wrong with each method. */

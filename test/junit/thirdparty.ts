@@ -23,6 +23,7 @@ export const THIRD_PARTY: readonly ThirdParty[] = [
       ['lang3.BooleanUtils.compare(boolean,boolean)'],
       ['lang3.BooleanUtils.toBoolean(int,int,int)'],
       ['lang3.BooleanUtils.toInteger(boolean,int,int)'],
+      ['lang3.BooleanUtils.toBooleanObject(java.lang.Integer)'],
       ['lang3.BooleanUtils.and(boolean[])', ...SHORT],
       ['lang3.BooleanUtils.xor(boolean[])', ...SHORT],
       ['lang3.CharUtils.isAsciiPrintable(char)'],
@@ -42,6 +43,7 @@ export const THIRD_PARTY: readonly ThirdParty[] = [
       ['lang3.ArrayUtils.subarray(byte[],int,int)', ...SHORT],
       ['lang3.ArrayUtils.contains(double[],double)', ...SHORT],
       ['lang3.ArrayUtils.add(short[],short)', ...SHORT],
+      ['lang3.StringUtils.chomp(java.lang.String)'],
       ['lang3.Validate.inclusiveBetween(long,long,long)'],
       ['lang3.math.NumberUtils.max(int,int,int)'],
       ['lang3.math.NumberUtils.min(long,long,long)'],
@@ -82,7 +84,12 @@ export const THIRD_PARTY: readonly ThirdParty[] = [
   {
     name: 'commons-cli',
     binaryPackage: 'libcommons-cli-java',
-    methods: [['cli.Option.hasArg()'], ['cli.Option.hasArgs()'], ['cli.OptionGroup.isRequired()']],
+    methods: [
+      ['cli.Util.stripLeadingHyphens(java.lang.String)'],
+      ['cli.Option.hasArg()'],
+      ['cli.Option.hasArgs()'],
+      ['cli.OptionGroup.isRequired()'],
+    ],
   },
 ];
 
