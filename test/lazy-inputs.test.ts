@@ -87,6 +87,7 @@ const ROWS: readonly Row[] = [
       ArithmeticException: 'rows = int[1][]{int[1]{0}}, i = 0, j = 0',
     },
   ],
+  ['longer', 1, {}],
   // Another length; the first, the second is null; the sum.
   ['boxArray', 5, { NullPointerException: 'a = Integer[2]{null, null}', [ISE]: 'a = Integer[2]{0, 77}' }],
   ['objects', 4, { [ISE]: 'a = Object[1]{Inputs.Node{value=2}}' }],

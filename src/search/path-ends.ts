@@ -3,7 +3,9 @@ import { type Criterion, MergedGoals } from '../coverage/merged-goals.ts';
 import { loadModel } from '../coverage/saved-model.ts';
 import type { PathSolver } from '../solver/chain/path-solver.ts';
 import type { PathCondition } from '../solver/path-condition.ts';
-import { TRUE } from '../term/build.ts';
+import { andAll, bvSle, intConst, TRUE } from '../term/build.ts';
+import { Evaluator } from '../term/evaluate.ts';
+import { VM_LIMIT } from '../vm/heap/arrays.ts';
 import type { ExplorerHooks } from './explorer-options.ts';
 import { withModel } from './feasible.ts';
 import {
@@ -84,8 +86,27 @@ export class PathEnds {
     return { isCounted, isLast: stopWhen?.(whole) ?? false };
   }
 
-  /** After an 'unknown' the path may have been impossible all along. */
   private verified(outcome: Outcome, path: PathCondition): [Outcome, PathCondition] {
+    const [ended, known] = this.possible(outcome, path);
+    return isPath(ended) ? this.withinMemory(ended, known) : [ended, known];
+  }
+
+  /** No JVM has longer arrays: a path that needs one is impossible, and the model of another one is made without. */
+  private withinMemory(outcome: Outcome, path: PathCondition): [Outcome, PathCondition] {
+    const lengths = this.heap().flatMap((node) => (node.kind === 'array' ? [node.length] : []));
+    if (lengths.length === 0) return [outcome, path];
+    const known = withModel(this.solver, path);
+    if (known.model === null) return [outcome, path];
+    const evaluator = new Evaluator(known.model);
+    if (lengths.every((length) => Number(evaluator.value(length)) <= VM_LIMIT)) return [outcome, known];
+    const areShort = andAll(lengths.map((length) => bvSle(length, intConst(VM_LIMIT))));
+    const answer = this.solver.check(known, areShort);
+    if (answer.kind === 'unsat') return [{ kind: 'infeasible' }, known];
+    return [outcome, answer.kind === 'sat' ? known.withModel(answer.model) : known];
+  }
+
+  /** After an 'unknown' the path may have been impossible all along. */
+  private possible(outcome: Outcome, path: PathCondition): [Outcome, PathCondition] {
     if (path.isKnownSat || !isPath(outcome)) return [outcome, path];
     const answer = this.solver.check(path, TRUE);
     if (answer.kind === 'unsat') return [{ kind: 'infeasible' }, path];

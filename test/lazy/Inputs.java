@@ -233,6 +233,11 @@ class Inputs {
     return 1 / rows[i][j];
   }
 
+  /** No array is so long that its length overflows. */
+  static int longer(int[] a) {
+    return new int[a.length + 1].length;
+  }
+
   static int boxArray(Integer[] a) {
     if (a.length == 2 && a[0] + a[1] == 77) throw new IllegalStateException();
     return 0;

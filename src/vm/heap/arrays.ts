@@ -5,7 +5,7 @@ import type { JThread } from '../thread/thread.ts';
 import { type ArrayData, JArray, type Ref, type Slot } from './object.ts';
 
 /** HotSpot's limit is Integer.MAX_VALUE - 2 elements; beyond it the message differs. */
-const VM_LIMIT = 2147483645;
+export const VM_LIMIT = 2147483645;
 /** What we are ready to allocate for one array, in bytes: HotSpot's default heap would not hold more. */
 const HEAP_LIMIT = 2 ** 31;
 

@@ -9,7 +9,7 @@ import { Term } from '../../term/term.ts';
 import { boxClass, boxedType, newBox, type SymbolicBoxes } from '../heap/boxes.ts';
 import { fieldNamed, getStatic } from '../heap/fields.ts';
 import { type JArray, JObject, type Ref, type Slot } from '../heap/object.ts';
-import { type Case, Guarded } from '../heap/unsettled.ts';
+import { type Case, Unsettled } from '../heap/unsettled.ts';
 import { ensureInitialised } from '../link/initialise.ts';
 import type { Field, LinkedClass } from '../link/linked-class.ts';
 import { canWiden } from '../reflect/widening.ts';
@@ -78,8 +78,7 @@ function valueField(cls: LinkedClass): Field {
 export function unboxed(t: JThread, ref: Slot, className: string): readonly Slot[] | null {
   const cases = casesOf(ref);
   const cls = t.vm.classes.boot(className);
-  if (!(ref instanceof JObject || ref instanceof Guarded) || cases.some((c) => c.ref?.cls !== cls))
-    return null;
+  if (cases.some((c) => !(c.ref instanceof JObject) || c.ref.cls !== cls)) return null;
   const slots: Slot[] = [null, null];
   putMergedField(slots, 0, cases, valueField(cls));
   return slots;
@@ -101,7 +100,7 @@ export const SYMBOLIC_BOXES: SymbolicBoxes = {
     return pair;
   },
   isOneOf: (ref, cls) =>
-    ref instanceof Guarded && ref.cases.every((c) => c.ref === null || isInstance(c.ref, cls)),
+    ref instanceof Unsettled && casesOf(ref).every((c) => c.ref === null || isInstance(c.ref, cls)),
 };
 
 const method = (type: string, cls: string) => `valueOf(${type})L${cls};`;
