@@ -31,6 +31,7 @@ export function minimise(
   return search.path.model!;
 }
 
+const SMALL_FIRST = [3n, 16n, 256n];
 /** An array with more is left as it is. */
 const MOST_ENTRIES = 64;
 
@@ -114,13 +115,18 @@ class Minimiser {
     // Magnitudes: `nearest` and less are out, the model has `farthest`.
     let nearest = 0n;
     let farthest = sign * this.signed(variable, width);
-    while (nearest + 1n < farthest && this.queries > 0) {
-      const middle = (nearest + farthest) >> 1n;
-      const bound = literal(sign * middle);
-      const isWithin = not(sign > 0n ? bvSlt(bound, variable) : bvSlt(variable, bound));
-      if (this.demand(isWithin)) farthest = sign * this.signed(variable, width);
-      else nearest = middle;
-    }
+    const attempt = (magnitude: bigint): boolean => {
+      const bound = literal(sign * magnitude);
+      if (!this.demand(not(sign > 0n ? bvSlt(bound, variable) : bvSlt(variable, bound)))) {
+        nearest = magnitude;
+        return false;
+      }
+      farthest = sign * this.signed(variable, width);
+      return true;
+    };
+    // Mostly a small value does: halving would ask thirty times.
+    for (const magnitude of SMALL_FIRST) if (magnitude >= farthest || attempt(magnitude)) break;
+    while (nearest + 1n < farthest && this.queries > 0) attempt((nearest + farthest) >> 1n);
   }
 
   /** Adds the condition to the path if the solver finds a model for it. */
