@@ -69,13 +69,18 @@ export class PathGoals {
   next(path: PathCondition, solver: PathSolver, isOver: () => boolean): PathCondition | null {
     let narrowed: PathCondition | null = null;
     let asked = 0;
+    /** Other regions, or another run through the same one, are left free to show something else. */
+    const together = new Set<GoalKey>();
     for (const goal of this.goals) {
       if (isOver()) break;
+      if (together.has(goal.key)) continue;
       if (this.seen.has(goal.key) || this.impossible.has(goal) || asked > MAX_TOGETHER) continue;
       const from: PathCondition = narrowed ?? path;
       const answer = solver.check(from, goal.condition);
-      if (answer.kind === 'sat') narrowed = from.and(goal.condition, answer);
-      else if (narrowed === null) {
+      if (answer.kind === 'sat') {
+        narrowed = from.and(goal.condition, answer);
+        together.add(goal.key);
+      } else if (narrowed === null) {
         this.impossible.add(goal);
         if (answer.kind === 'unknown') this.open.add(goal.key);
       }
