@@ -291,6 +291,7 @@ function getterOf(
 ): string | null {
   const { facts, inPackage } = scope.file;
   const seen = new Set<string>();
+  const found: string[] = [];
   for (const c of facts.lineage(className))
     for (const m of c.methods) {
       if (!m.descriptor.startsWith('()') || seen.has(m.name)) continue;
@@ -300,9 +301,10 @@ function getterOf(
         parseMethodDescriptor(m.descriptor).ret === descriptor &&
         facts.isAccessible(c, m.flags, inPackage) &&
         fieldOfGetter(facts, c, m) === fieldKey(owner, field);
-      if (isIt) return m.name;
+      if (isIt) found.push(m.name);
     }
-  return null;
+  const usual = ['get', 'is', ''].map((prefix) => (prefix + field).toLowerCase());
+  return found.find((name) => usual.includes(name.toLowerCase())) ?? found[0] ?? null;
 }
 
 function isSameArray(before: ArrayNode, after: ArrayNode): boolean {
