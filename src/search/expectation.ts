@@ -34,10 +34,12 @@ export function expectation(vm: Vm, ended: Ended, model: Model): Expectation {
   if (state.nodes.length < inputs.length || inputs.some((object, i) => state.nodeOf(object) !== i))
     throw new InvariantError('objects of the input heap are not distinct');
   state.finish(heap.slice(inputs.length));
+  // Before the objects of static fields, which may be more than are looked at.
+  const ending = endingOf(ended, state);
   state.add(statics.flatMap((s) => s.objects));
   state.finish([]);
   return {
-    ending: endingOf(ended, state),
+    ending,
     statics: changedStatics(vm, statics, state),
     initialised: initialisedClasses(vm).map((c) => c.name.replaceAll('/', '.')),
     after: state.nodes,
