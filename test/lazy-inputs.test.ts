@@ -91,6 +91,15 @@ const ROWS: readonly Row[] = [
   // Another length; the first, the second is null; the sum.
   ['boxArray', 5, { NullPointerException: 'a = Integer[2]{null, null}', [ISE]: 'a = Integer[2]{0, 77}' }],
   ['objects', 4, { [ISE]: 'a = Object[1]{Inputs.Node{value=2}}' }],
+  // No or one element; a[1] is null, a[0] null or new; a[1] is new, with 7 or not, a[0] null, new, or the same.
+  [
+    'swap',
+    10,
+    {
+      ArrayIndexOutOfBoundsException: 'a = Inputs.Node[1]{null}',
+      [ISE]: 'a = Inputs.Node[2]{null, Inputs.Node{value=7}}',
+    },
+  ],
   // Other indices; the index is below, beyond, inside.
   ['sameIndex', 4, { ArrayIndexOutOfBoundsException: 'a = Inputs.Node[0]{}, i = 0, j = 0' }],
   [

@@ -248,6 +248,14 @@ class Inputs {
     return 0;
   }
 
+  static int swap(Node[] a) {
+    Node first = a[0];
+    a[0] = a[1];
+    a[1] = first;
+    if (a[0] != null && a[0].value == 7) throw new IllegalStateException();
+    return 0;
+  }
+
   /** For SPF's symbolic.method. */
   static int called(Node n, int[] a, int x) {
     if (n != null && n.next == n && a != null && a.length == 2 && a[1] == x && x > 3) throw new IllegalStateException();

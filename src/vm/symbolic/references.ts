@@ -32,6 +32,8 @@ export function guarded(cases: Iterable<Case>): Ref | Guarded {
 
 /** Decides which object the reference in `slots[at]` is, and puts it there and wherever the frame holds a copy. */
 export function settle(t: JThread, f: Frame, at: number): void {
+  const lazy = f.slots[at];
+  if (lazy instanceof Lazy) replace(f, lazy, lazy.settle(t));
   const value = f.slots[at];
   if (!(value instanceof Guarded)) return;
   const taken = choose(
@@ -39,8 +41,11 @@ export function settle(t: JThread, f: Frame, at: number): void {
     'reference',
     value.cases.map((c) => c.guard),
   );
-  const { ref } = value.cases[taken];
-  for (let i = 0; i < f.sp; i++) if (f.slots[i] === value) f.slots[i] = ref;
+  replace(f, value, value.cases[taken].ref);
+}
+
+function replace(f: Frame, open: Slot, by: Slot): void {
+  for (let i = 0; i < f.sp; i++) if (f.slots[i] === open) f.slots[i] = by;
 }
 
 /**
