@@ -77,7 +77,7 @@ export function testClass(
     ...(inPackage === '' ? [] : [`package ${inPackage.replaceAll('/', '.')};`, '']),
     ...imports.lines(),
     '',
-    `/** Tests of {@code ${simple(target.owner.name)}.${shortSignature(target)}}, one for each path. */`,
+    `/** Tests of {@code ${simple(target.owner.name)}.${shortSignature(target)}}. */`,
     `${junit === 4 ? 'public ' : ''}class ${name} {`,
     body.join('\n\n'),
     '}',

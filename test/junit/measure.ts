@@ -5,11 +5,11 @@ import path from 'node:path';
 import type { Jdk } from '../../src/classpath/jdk.ts';
 import type { Toolchain } from './toolchain.ts';
 
-export type Count = { readonly covered: number; readonly total: number };
+type Count = { readonly covered: number; readonly total: number };
 
 export type LineCount = { readonly instructions: Count; readonly branches: Count };
 
-export type MethodCount = {
+type MethodCount = {
   readonly branches: Count;
   readonly lines: ReadonlyMap<number, LineCount>;
 };

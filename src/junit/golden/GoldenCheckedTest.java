@@ -9,7 +9,7 @@ import static org.junit.Assume.assumeTrue;
 
 import org.junit.Test;
 
-/** Tests of {@code Golden.checked(int)}, one for each path. */
+/** Tests of {@code Golden.checked(int)}. */
 public class GoldenCheckedTest {
     static {
         // Assertions are part of what is tested, as with java -ea.

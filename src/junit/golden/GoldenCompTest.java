@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrowsExactly;
 
 import org.junit.jupiter.api.Test;
 
-/** Tests of {@code Golden.comp(int, int[])}, one for each path. */
+/** Tests of {@code Golden.comp(int, int[])}. */
 class GoldenCompTest {
     static {
         // Assertions are part of what is tested, as with java -ea.

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests of {@code Golden.count(int)}, one for each path. */
+/** Tests of {@code Golden.count(int)}. */
 class GoldenCountTest {
     static {
         // Assertions are part of what is tested, as with java -ea.

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
 
-/** Tests of {@code Golden.hidden(boolean, short)}, one for each path. */
+/** Tests of {@code Golden.hidden(boolean, short)}. */
 class GoldenHiddenTest {
     static {
         // Assertions are part of what is tested, as with java -ea.

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrowsExactly;
 
 import org.junit.jupiter.api.Test;
 
-/** Tests of {@code Golden.insert(Node, long)}, one for each path. */
+/** Tests of {@code Golden.insert(Node, long)}. */
 class GoldenInsertTest {
     static {
         // Assertions are part of what is tested, as with java -ea.

@@ -9,7 +9,7 @@ import static org.junit.Assert.assertTrue;
 
 import org.junit.Test;
 
-/** Tests of {@code Golden.overwrite(char[], int)}, one for each path. */
+/** Tests of {@code Golden.overwrite(char[], int)}. */
 public class GoldenOverwriteTest {
     static {
         // Assertions are part of what is tested, as with java -ea.
