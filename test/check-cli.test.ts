@@ -117,6 +117,10 @@ describe('rangefinder check', () => {
     ['svcomp Main.java', 'no property given'],
     ['svcomp --property Main.java Main.java', 'Main.java: no property file'],
     ['trace Main.java', 'no inputs given'],
+    ['test Main.java --method Main.div', 'no folder for the tests: add -o DIR'],
+    ['test Main.java -o tests', 'a test calls a method: name it with --method'],
+    ['test Main.java --method Main.div -o tests --junit 3', 'there are 4, 5'],
+    ['test Main.java --method Main.div -o Main.java', 'cannot write'],
     ['explore Main.java', 'no such command: explore; there is: run, check'],
   ];
   for (const [args, message] of wrong) {

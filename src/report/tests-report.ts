@@ -4,6 +4,7 @@ import { coverageText } from './coverage-text.ts';
 import { amount } from './format.ts';
 
 const MAX_REASONS = 10;
+const SCHEMA = 'rangefinder-test-1';
 
 export function testsText(made: MadeTests, files: readonly string[]): string {
   const { tests, paths, leftOut, incomplete, remarks } = made;
@@ -23,5 +24,9 @@ export function testsText(made: MadeTests, files: readonly string[]): string {
 
 export function testsJson(made: MadeTests, files: readonly string[]): string {
   const { tests, paths, leftOut, incomplete, remarks, coverage } = made;
-  return JSON.stringify({ schema: 1, tests, paths, files, leftOut, incomplete, remarks, coverage }, null, 2);
+  return JSON.stringify(
+    { schema: SCHEMA, tests, paths, files, leftOut, incomplete, remarks, coverage },
+    null,
+    2,
+  );
 }
