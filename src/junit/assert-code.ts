@@ -205,7 +205,7 @@ export class AssertCode {
     const isNamed = this.scope.canName(type);
     const made = this.variable(index, isNamed ? this.typed(read, type) : this.typed(read, OBJECT), base);
     if (read.type !== type) this.ofClass(type, made);
-    for (const field of node.fields) if (!this.isSynthetic(field)) this.field(field, made, node.className);
+    for (const field of node.fields) if (isShown(this.scope, field)) this.field(field, made, node.className);
   }
 
   /** `name` as Class.getName has it. */
@@ -252,11 +252,6 @@ export class AssertCode {
     const made = { text: name, type: this.scope.canName(type) ? type : OBJECT };
     this.known.set(index, made);
     return made;
-  }
-
-  private isSynthetic({ declaredIn, name }: HeapField): boolean {
-    const field = this.scope.file.facts.field(declaredIn.replaceAll('.', '/'), name);
-    return field === null || (field.flags & Acc.SYNTHETIC) !== 0;
   }
 
   private field({ declaredIn, name, value }: HeapField, object: Expression, className: string): void {
@@ -313,11 +308,19 @@ function isSameArray(before: ArrayNode, after: ArrayNode): boolean {
   return after.elements.every(({ index, value }) => isSameValue(old.get(index) ?? zero, value));
 }
 
+/** Not the compiler's, and not the JDK's, which lets nobody look. */
+function isShown(scope: TestScope, { declaredIn, name }: HeapField): boolean {
+  const { facts } = scope.file;
+  const owner = declaredIn.replaceAll('.', '/');
+  const field = facts.field(owner, name);
+  return field !== null && (field.flags & Acc.SYNTHETIC) === 0 && !facts.isOfJdk(owner);
+}
+
 /** A field that was not listed held zero; of a reference that nobody used it is not known what it was. */
 function changedFields(scope: TestScope, before: ObjectNode, after: ObjectNode): HeapField[] {
   return after.fields.filter((field) => {
-    const info = scope.file.facts.field(field.declaredIn.replaceAll('.', '/'), field.name);
-    if (info === null || (info.flags & Acc.SYNTHETIC) !== 0) return false;
+    if (!isShown(scope, field)) return false;
+    const info = scope.file.facts.field(field.declaredIn.replaceAll('.', '/'), field.name)!;
     const old = before.fields.find((f) => f.name === field.name && f.declaredIn === field.declaredIn);
     if (old !== undefined) return !isSameValue(old.value, field.value);
     return !isSameValue(defaultValue(info.descriptor), field.value);

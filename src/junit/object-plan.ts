@@ -76,6 +76,8 @@ export function planObject(
   const steps = wanted
     .filter(({ descriptor, value }) => !isSameValue(value, defaultValue(descriptor)))
     .map((field) => stepFor(scope, file, field));
+  if (steps.some(({ how, declaredIn }) => how === 'reflection' && facts.isOfJdk(declaredIn)))
+    throw new UnsupportedError(`${node.className} inherits fields of the JDK, which nobody else may set`);
   return { className, init: null, steps };
 }
 
