@@ -69,7 +69,9 @@ export function changedStatics(
       if (isSame(old, value) && inside.length === 0) return [];
       const changedJdk = inside.flatMap((node) => {
         const object = touched.get(node)!;
-        return object instanceof JArray || !vm.modules.isOfJdk(object.cls) ? [] : [object.cls.name];
+        const isOfJdk = (c: LinkedClass): boolean => c.superclass !== null && vm.modules.isOfJdk(c);
+        // With what it inherits.
+        return !(object instanceof JArray) && object.cls.chain.some(isOfJdk) ? [object.cls.name] : [];
       });
       return [{ className: external(cls.name), name: f.name, value, changedJdk: changedJdk.map(external) }];
     }),

@@ -50,7 +50,7 @@ export type ChangedStatic = {
   readonly name: string;
   /** After the run. */
   readonly value: JavaValue;
-  /** Classes of the JDK's objects that were changed inside: they cannot be put back field by field. */
+  /** Classes of the JDK, or made from them, whose objects were changed inside: they cannot be put back field by field. */
   readonly changedJdk: readonly string[];
 };
 
