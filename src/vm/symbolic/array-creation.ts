@@ -6,7 +6,7 @@ import type { LinkedClass } from '../link/linked-class.ts';
 import type { Frame } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
 import { logUndo } from '../trail/trail.ts';
-import { branch, choose } from './decide.ts';
+import { branch, choose, concretise } from './decide.ts';
 import { negativeArraySize } from './messages.ts';
 import { newOpenArray, newOpenMultiArray } from './open-array.ts';
 import { intTerm } from './operands.ts';
@@ -23,7 +23,13 @@ export function newReferenceArray(t: JThread, f: Frame): boolean {
 function create(t: JThread, f: Frame, classOf: () => LinkedClass): boolean {
   const length = f.slots[f.sp - 1];
   if (!(length instanceof Term)) return false;
-  if (branch(t, 'bounds', bvSlt(length, intConst(0)))) negativeArraySize(t, length);
+  // The answer at hand may already be that to the second question.
+  const isAnswered = t.request?.kind === 'value';
+  if (!isAnswered && branch(t, 'bounds', bvSlt(length, intConst(0)))) negativeArraySize(t, length);
+  if (isForString(f)) {
+    f.slots[f.sp - 1] = concretise(t, length, 'length of a string') as number;
+    return true;
+  }
   noteAllocation(t, length);
   f.slots[f.sp - 1] = newOpenArray(classOf(), length);
   f.pc += 2;
@@ -37,6 +43,24 @@ export function noteAllocation(t: JThread, length: Term): void {
   logUndo(() => {
     allocated.pop();
   });
+}
+
+const TEXT_CLASSES = new Set([
+  'java/lang/String',
+  'java/lang/StringUTF16',
+  'java/lang/StringLatin1',
+  'java/lang/StringConcatHelper',
+]);
+
+/**
+ * The array becomes the value of a string: the VM reads strings wherever it likes, so their lengths are known. The array of
+ * a builder may be longer than its text, and stays open.
+ */
+function isForString(f: Frame): boolean {
+  let at: Frame | null = f;
+  while (at !== null && (at.method.holder.name === 'java/util/Arrays' || at.method.name === 'newBytesFor'))
+    at = at.caller;
+  return at !== null && TEXT_CLASSES.has(at.method.holder.name);
 }
 
 /** Which length is negative is asked in one question, the first one first, as HotSpot looks at them. */

@@ -24,6 +24,7 @@ export function trappedSymbolic(t: JThread, f: Frame): void {
     closeArray(t, closing, CLOSING);
     return;
   }
+  const { pc } = f;
   try {
     execute(t, f);
   } catch (e) {
@@ -32,7 +33,8 @@ export function trappedSymbolic(t: JThread, f: Frame): void {
       return;
     }
     // Something that knows nothing of open arrays met one: the instruction, which has changed nothing, runs again.
-    if (!(e instanceof NeedsConcrete) || e.missing.kind !== 'array') throw e;
+    const isUnchanged = t.frame === f && f.pc === pc;
+    if (!(e instanceof NeedsConcrete) || e.missing.kind !== 'array' || !isUnchanged) throw e;
     closeArray(t, e.missing.array, CLOSING);
   }
 }
