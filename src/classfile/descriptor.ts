@@ -11,7 +11,10 @@ export type MethodDescriptor = {
   readonly slots: number;
 };
 
-const PRIMITIVES: { readonly [descriptor: string]: string } = {
+export type PrimitiveType = 'boolean' | 'byte' | 'char' | 'short' | 'int' | 'long' | 'float' | 'double';
+
+/** By descriptor. */
+export const PRIMITIVE_TYPES: { readonly [descriptor: string]: PrimitiveType } = {
   B: 'byte',
   C: 'char',
   D: 'double',
@@ -19,9 +22,11 @@ const PRIMITIVES: { readonly [descriptor: string]: string } = {
   I: 'int',
   J: 'long',
   S: 'short',
-  V: 'void',
   Z: 'boolean',
 };
+
+/** With void, which is one to reflection. */
+export const PRIMITIVES: { readonly [descriptor: string]: string } = { ...PRIMITIVE_TYPES, V: 'void' };
 
 const parsed = new Map<string, MethodDescriptor>();
 

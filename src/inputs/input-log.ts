@@ -1,4 +1,5 @@
 /** The symbolic inputs of the current path, in the order in which the program made them. */
+import type { PrimitiveType } from '../classfile/descriptor.ts';
 import { andAll, eq, intConst, signExtend, TRUE, variable, zeroExtend } from '../term/build.ts';
 import { booleanAsInt } from '../term/java.ts';
 import { BOOL, bitVec, FLOAT32, FLOAT64, INT, LONG, type Sort } from '../term/sorts.ts';
@@ -7,7 +8,7 @@ import type { Lazy } from '../vm/heap/unsettled.ts';
 import { assume, choose } from '../vm/symbolic/decide.ts';
 import type { JThread } from '../vm/thread/thread.ts';
 
-export type PrimitiveType = 'boolean' | 'byte' | 'char' | 'short' | 'int' | 'long' | 'float' | 'double';
+export type { PrimitiveType };
 
 export type WantedInput = { readonly name: string; readonly type: PrimitiveType };
 

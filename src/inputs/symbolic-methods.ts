@@ -2,7 +2,7 @@
  * SPF's `symbolic.method`: whenever the running program calls the method, some of its parameters become inputs; the
  * values that the caller gave are dropped.
  */
-import { describeType, parseMethodDescriptor } from '../classfile/descriptor.ts';
+import { describeType, PRIMITIVE_TYPES, parseMethodDescriptor } from '../classfile/descriptor.ts';
 import { Term } from '../term/term.ts';
 import type { Slot } from '../vm/heap/object.ts';
 import type { Lazy } from '../vm/heap/unsettled.ts';
@@ -22,19 +22,8 @@ export type SymbolicParameters = {
   readonly names: readonly (string | null)[];
 };
 
-const PRIMITIVES: Readonly<Record<string, PrimitiveType>> = {
-  Z: 'boolean',
-  B: 'byte',
-  C: 'char',
-  S: 'short',
-  I: 'int',
-  J: 'long',
-  F: 'float',
-  D: 'double',
-};
-
 export function primitiveOf(descriptor: string): PrimitiveType | null {
-  return PRIMITIVES[descriptor] ?? null;
+  return PRIMITIVE_TYPES[descriptor] ?? null;
 }
 
 export function symbolicMethods(

@@ -1,4 +1,5 @@
 /** Values as Java expressions. */
+import { PRIMITIVE_TYPES } from '../classfile/descriptor.ts';
 import { InvariantError, UnsupportedError } from '../errors.ts';
 import type { HeapNode, JavaValue, PrimitiveType } from '../search/outcome.ts';
 import { constant, literal, stringLiteral } from './java-text.ts';
@@ -23,19 +24,8 @@ export function isPrimitive(descriptor: string): boolean {
   return descriptor.length === 1;
 }
 
-const TYPES: Readonly<Record<string, PrimitiveType>> = {
-  Z: 'boolean',
-  B: 'byte',
-  C: 'char',
-  S: 'short',
-  I: 'int',
-  J: 'long',
-  F: 'float',
-  D: 'double',
-};
-
 function primitiveType(descriptor: string): PrimitiveType {
-  return TYPES[descriptor];
+  return PRIMITIVE_TYPES[descriptor];
 }
 
 /** What a field of the type holds that nobody set. */

@@ -1,4 +1,5 @@
 /** Objects as plain data, with the values that a model gives their terms. Cases that the model excludes are not seen. */
+import { PRIMITIVE_TYPES } from '../classfile/descriptor.ts';
 import { intConst } from '../term/build.ts';
 import type { Evaluator } from '../term/evaluate.ts';
 import type { Scalar } from '../term/values.ts';
@@ -16,18 +17,7 @@ import { type Piece, textPieces } from '../vm/symbolic/text-pieces.ts';
 import { writtenValue } from '../vm/symbolic/written-value.ts';
 import type { Vm } from '../vm/vm.ts';
 import { javaLiteral } from './input-value.ts';
-import type { HeapField, HeapNode, JavaValue, PrimitiveType } from './outcome.ts';
-
-const PRIMITIVES: Readonly<Record<string, PrimitiveType>> = {
-  Z: 'boolean',
-  B: 'byte',
-  C: 'char',
-  S: 'short',
-  I: 'int',
-  J: 'long',
-  F: 'float',
-  D: 'double',
-};
+import type { HeapField, HeapNode, JavaValue } from './outcome.ts';
 
 /** Boxes are values: no one should care which object it is. */
 const BOXES: Readonly<Record<string, string>> = {
@@ -88,7 +78,7 @@ export class ConcreteState {
 
   /** Of a descriptor's type; null if it was never decided what it is. */
   value(descriptor: string, slots: readonly Slot[], at: number): JavaValue | null {
-    const type = PRIMITIVES[descriptor];
+    const type = PRIMITIVE_TYPES[descriptor];
     const value = type === undefined ? this.reference(slots[at]) : this.primitive(descriptor, slots, at);
     this.finish([]);
     return value;
@@ -113,7 +103,7 @@ export class ConcreteState {
           : descriptor === 'D'
             ? doubleTerm(slots[at])
             : intTerm(slots[at]);
-    const type = PRIMITIVES[descriptor];
+    const type = PRIMITIVE_TYPES[descriptor];
     return { kind: 'primitive', type, value: javaLiteral(type, this.evaluator.value(term) as Scalar) };
   }
 
@@ -189,7 +179,7 @@ export class ConcreteState {
   }
 
   private numberAt(array: JArray, kind: string, index: number): JavaValue {
-    const type = PRIMITIVES[kind];
+    const type = PRIMITIVE_TYPES[kind];
     const { open } = array;
     const term = open === null ? elementTerm(array, kind, index) : readNumber(open, kind, intConst(index));
     return { kind: 'primitive', type, value: javaLiteral(type, this.evaluator.value(term) as Scalar) };
@@ -222,7 +212,7 @@ export class ConcreteState {
           for (const f of c.fields) {
             if (f.isStatic) continue;
             const value =
-              PRIMITIVES[f.descriptor] === undefined
+              PRIMITIVE_TYPES[f.descriptor] === undefined
                 ? this.reference(o.fields[f.slot])
                 : this.primitive(f.descriptor, o.fields, f.slot);
             if (value !== null) fields.push({ declaredIn, name: f.name, value });

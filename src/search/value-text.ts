@@ -1,4 +1,5 @@
 /** Values as a Java programmer would write them. */
+import { PRIMITIVE_TYPES } from '../classfile/descriptor.ts';
 import type { ConcreteInputs, HeapNode, JavaValue, PrimitiveType } from './outcome.ts';
 
 /** A literal or constant of the type. */
@@ -112,27 +113,16 @@ function simpleName(className: string): string {
   return className.slice(className.lastIndexOf('.') + 1).replaceAll('$', '.');
 }
 
-const NAMES: Readonly<Record<string, PrimitiveType>> = {
-  Z: 'boolean',
-  B: 'byte',
-  C: 'char',
-  S: 'short',
-  I: 'int',
-  J: 'long',
-  F: 'float',
-  D: 'double',
-};
-
 /** `[[I` of length 3: `int[3][]`. */
 function arrayName(type: string, length: number): string {
   const element = type.replace(/^\[+/, '');
   const dimensions = type.length - element.length;
-  const name = NAMES[element] ?? simpleName(element.slice(1, -1));
+  const name = PRIMITIVE_TYPES[element] ?? simpleName(element.slice(1, -1));
   return `${name}[${length}]${'[]'.repeat(dimensions - 1)}`;
 }
 
 function defaultText(type: string): string {
-  const name = NAMES[type];
+  const name = PRIMITIVE_TYPES[type];
   if (name === undefined) return 'null';
   if (name === 'boolean') return 'false';
   return literalText(name, name === 'float' || name === 'double' ? '0.0' : '0');

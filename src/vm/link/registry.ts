@@ -1,5 +1,6 @@
 /** Creation and loading of classes (JVMS §5.3): the boot image, the class path, Java class loaders, arrays. */
 
+import { PRIMITIVES } from '../../classfile/descriptor.ts';
 import { Acc, type ClassFile, Tag } from '../../classfile/model.ts';
 import { parseClassFile } from '../../classfile/parse.ts';
 import type { ClassPath } from '../../classpath/class-path.ts';
@@ -18,18 +19,6 @@ import { layOut, layOutTypes, markInitialised } from './layout.ts';
 import { isSubclass, LinkedClass } from './linked-class.ts';
 import { ClassLoaderData } from './loader-data.ts';
 import { findMethod } from './select.ts';
-
-const PRIMITIVES: Readonly<Record<string, string>> = {
-  Z: 'boolean',
-  C: 'char',
-  F: 'float',
-  D: 'double',
-  B: 'byte',
-  S: 'short',
-  I: 'int',
-  J: 'long',
-  V: 'void',
-};
 
 /** What is special about a class being defined by Lookup.defineHiddenClass or by our own glue. */
 export type DefineOptions = {
