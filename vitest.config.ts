@@ -14,6 +14,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          setupFiles: ['test/oracle/breathe.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -10,8 +10,12 @@ import { compileSamples, run, type SampleClass } from './sample-classes.testing.
 const scratch = new ScratchFolder();
 const jdks = discoverJdks().filter((jdk) => jdk.javac !== null);
 
+/** Old class files are the same whichever javac wrote them: with RF_FULL=1 every JDK writes them. */
+const releases = (jdk: Jdk): number[] =>
+  jdk === jdks[0] || process.env.RF_FULL !== undefined ? [8, 11, 17, jdk.feature] : [jdk.feature];
+
 describe.each(jdks.map((jdk) => [jdk.version, jdk] as const))('JDK %s', (_, jdk) => {
-  it.each([...new Set([8, 11, 17, jdk.feature])])(
+  it.each([...new Set(releases(jdk))])(
     'agrees with javap on classes of release %d',
     (release) => {
       const samples = compileSamples(jdk, scratch.path, release);

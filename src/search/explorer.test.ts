@@ -17,6 +17,9 @@ import {
 import { allRuns, randomProgram } from './random-program.testing.ts';
 import type { StrategyName } from './strategies.ts';
 
+/** Random ones; `npm test` has a quarter of an hour. */
+const PROGRAMS = process.env.RF_FULL === undefined ? 50 : 80;
+
 const solver = openSolver(QUICKEST);
 afterAll(() => solver.close());
 
@@ -57,7 +60,7 @@ describe('random programs', () => {
     '%s finds exactly the runs that inputs lead to',
     (strategy) => {
       let paths = 0;
-      for (let seed = 1; seed <= 80; seed++) {
+      for (let seed = 1; seed <= PROGRAMS; seed++) {
         const program = randomProgram(seed);
         const { runs, result } = runsOf(program, { strategy, seed });
         expect(runs, `program ${seed}`).toEqual(allRuns(program));
@@ -66,7 +69,7 @@ describe('random programs', () => {
         if (seed < 20) expectCovered(program, strategy);
         paths += runs.length;
       }
-      expect(paths).toBeGreaterThan(500);
+      expect(paths).toBeGreaterThan(300);
     },
   );
 
@@ -81,7 +84,7 @@ describe('random programs', () => {
 
   it('begin, depth-first, with the run of the default inputs', () => {
     let [tried, otherwise] = [0, 0];
-    for (let seed = 1; seed <= 80; seed++) {
+    for (let seed = 1; seed <= PROGRAMS; seed++) {
       const program = randomProgram(seed);
       const byDefault = runConcretely(program, []);
       // An assumption that the defaults break: another path is the first to end.
@@ -94,13 +97,13 @@ describe('random programs', () => {
       // Not because each first alternative happens to be the default one.
       if (/@\d+:[^0]/.test(order[0])) otherwise++;
     }
-    expect(tried).toBeGreaterThan(50);
-    expect(otherwise).toBeGreaterThan(20);
+    expect(tried).toBeGreaterThan(30);
+    expect(otherwise).toBeGreaterThan(10);
   });
 
   it('finds the same while terms are swept all the time', () => {
     let sweeps = 0;
-    for (let seed = 1; seed <= 80; seed++) {
+    for (let seed = 1; seed <= PROGRAMS; seed++) {
       const program = randomProgram(seed);
       const strategy = (['dfs', 'bfs', 'random'] as const)[seed % 3];
       sweep([]);
@@ -109,7 +112,7 @@ describe('random programs', () => {
       expect(runs, `program ${seed}`).toEqual(allRuns(program));
       sweeps += result.statistics.sweeps;
     }
-    expect(sweeps).toBeGreaterThan(100);
+    expect(sweeps).toBeGreaterThan(60);
   });
 });
 

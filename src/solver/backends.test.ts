@@ -201,7 +201,7 @@ for (const { spec, isHere } of BACKENDS) {
 }
 
 const THEORIES = [
-  { name: 'bit vectors', floats: false, arrays: false, count: 120 },
+  { name: 'bit vectors', floats: false, arrays: false, count: 60 },
   { name: 'arrays', floats: false, arrays: true, count: 25 },
   { name: 'floats', floats: true, arrays: false, count: 10 },
 ];
