@@ -28,7 +28,7 @@ const GENERATED = [
   ['mode 5', 'mode 4'],
 ];
 const SEEDS_EACH = 30;
-const ARRAY_PROGRAMS = process.env.RF_FULL === undefined ? 25 : 300;
+const ARRAY_PROGRAMS = process.env.RF_FULL === undefined ? 15 : 300;
 const WRITTEN_EACH = 70;
 
 function expectSame(report: RunReport): void {
