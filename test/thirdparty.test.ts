@@ -94,7 +94,8 @@ const PROGRAMS: readonly Program[] = [
   { library: OPTIONS, driver: 'ParseOptions.java', mainClass: 'ParseOptions', args: [] },
 ];
 
-const jdks = discoverJdks();
+/** The newest one too with RF_FULL=1. */
+const jdks = discoverJdks().slice(0, process.env.RF_FULL === undefined ? 1 : undefined);
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'rangefinder-thirdparty-'));
 const fetched = new Map<DebianLibrary, Fetched | null>();
 
