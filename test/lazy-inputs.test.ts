@@ -169,14 +169,24 @@ describe('what is not tried', () => {
   const assumptions = async (method: string) => (await run(`Inputs.${method}`)).assumptions;
 
   it('is an assumption', async () => {
-    expect(await assumptions('isNull')).toEqual(['parameters are not null']);
-    expect(await assumptions('same')).toEqual(['parameters are not null']);
-    expect((await run('Inputs.isNull', { allowNull: true })).assumptions).toEqual([]);
+    const noStatic = 'no input is an object that a static field refers to';
+    expect(await assumptions('isNull')).toEqual(['parameters are not null', noStatic]);
+    expect(await assumptions('same')).toEqual(['parameters are not null', noStatic]);
+    expect((await run('Inputs.isNull', { allowNull: true })).assumptions).toEqual([noStatic]);
+    // A caller that passes an Integer[] gets an ArrayStoreException; one that passes SHARED breaks the assertion.
+    expect(await assumptions('storeText')).toContain(
+      'arrays of type java.lang.Object[] that are inputs are of exactly that type',
+    );
+    expect(await run('Inputs.isShared')).toMatchObject({
+      verdict: 'SAFE',
+      assumptions: expect.arrayContaining([noStatic]),
+    });
     const safe = await run('Inputs.identity');
     expect(safe).toMatchObject({
       verdict: 'SAFE',
       assumptions: [
         'parameters are not null',
+        noStatic,
         'inputs of type java.lang.Object are of class java.lang.Object or Inputs',
       ],
     });

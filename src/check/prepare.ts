@@ -78,8 +78,11 @@ function assumptionsOf({ allowNull, receiver }: CheckOptions, entry: Entry): str
   if (entry.kind === 'main') return [];
   const { parameters, isStatic } = entry.method;
   const hasReference = parameters.some(({ isReference }) => isReference);
+  const hasObjects = hasReference || (!isStatic && receiver === 'symbolic');
   return [
     ...(hasReference && !allowNull ? ['parameters are not null'] : []),
+    // A caller could pass them; which there are is known only when all classes are initialised.
+    ...(hasObjects ? ['no input is an object that a static field refers to'] : []),
     ...(!isStatic && receiver === 'new'
       ? ['the receiver is as the constructor without parameters makes it']
       : []),

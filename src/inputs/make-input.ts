@@ -1,5 +1,5 @@
 /** Makes the object that a lazy reference was decided for. Each step that asks, or runs Java, leaves by AGAIN. */
-import { toExternalName } from '../classfile/descriptor.ts';
+import { describeType, toExternalName } from '../classfile/descriptor.ts';
 import { Acc } from '../classfile/model.ts';
 import { assertNever } from '../errors.ts';
 import { bvSle, eq, FALSE, intConst, variable } from '../term/build.ts';
@@ -93,6 +93,9 @@ function makeArray(t: JThread, heap: Maker, lazy: LazyReference, cls: LinkedClas
     return ref;
   }
   const descriptor = cls.name.slice(1);
+  // An Integer[] is an Object[] too, and refuses what is no Integer.
+  if (!isFinal(cls.component!))
+    heap.assume(`arrays of type ${describeType(cls.name)} that are inputs are of exactly that type`);
   const ref = newInputRefArray(cls, length, (index, ordinal) =>
     heap.reference({
       name: `${name}[${index.op === TermOp.Const ? index.value : `#${ordinal}`}]`,
@@ -130,6 +133,14 @@ function makeObject(t: JThread, heap: Maker, lazy: LazyReference, cls: LinkedCla
   }
   heap.objects.push({ kind: 'object', ref, fields });
   return ref;
+}
+
+/** Whether an array of it can be no array of anything else. */
+function isFinal(component: LinkedClass): boolean {
+  const { component: below } = component;
+  return (
+    component.kind === 'primitive' || (below === null ? (component.flags & Acc.FINAL) !== 0 : isFinal(below))
+  );
 }
 
 /** The object around an inner one: never null. */

@@ -28,6 +28,16 @@ class Inputs {
     return a == b;
   }
 
+  static final Node SHARED = new Node();
+
+  static void isShared(Node n) {
+    assert n != SHARED;
+  }
+
+  static void storeText(Object[] a) {
+    if (a.length > 0) a[0] = "text";
+  }
+
   static boolean isNull(Node n) {
     return n == null;
   }
