@@ -221,7 +221,7 @@ describe('budgets', () => {
   });
 });
 
-describe('Ctrl-C', () => {
+describe('Ctrl-C, or SIGTERM', () => {
   it.each(['endless', 'spin', 'factor'])('stops %s soon, with a report', async (method) => {
     const { args, begun } = watched();
     let asked = 0;
@@ -253,7 +253,8 @@ describe('Ctrl-C', () => {
     const { args, begun } = watched();
     const run = await check('bugThenEndless', args, async (child) => {
       await begun();
-      child.kill('SIGINT');
+      // As `timeout` does it.
+      child.kill('SIGTERM');
     });
     expect(run).toMatchObject({ status: 1, stderr: '' });
     expect(run.stdout).toContain('IllegalStateException: found');

@@ -1,25 +1,31 @@
-/** An exploration that a person watches: status line, Ctrl-C. */
+/** An exploration that a person watches, or a script with a timer: status line, Ctrl-C, SIGTERM. */
 import type { CheckHooks } from '../check/check.ts';
 import { StatusLine } from '../report/status-line.ts';
 
-/** The first Ctrl-C stops the exploration, which still reports; the second ends the process. */
+/** SIGTERM is what `timeout`, CI systems and batch queues send. */
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+/** The first signal stops the exploration, which still reports; the second ends the process. */
 export async function watched<T>(run: (hooks: CheckHooks) => Promise<T>): Promise<T> {
   const status = new StatusLine(process.stderr);
   const stop = new AbortController();
-  const onInterrupt = () => {
-    if (stop.signal.aborted) endAtOnce();
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (stop.signal.aborted) endAtOnce(signal);
     stop.abort();
   };
-  /** `process.exit` would wait for threads, which may be deep in a solver. */
-  const endAtOnce = () => {
-    process.off('SIGINT', onInterrupt);
-    process.kill(process.pid, 'SIGINT');
+  const unwatch = () => {
+    for (const signal of SIGNALS) process.off(signal, onSignal);
   };
-  process.on('SIGINT', onInterrupt);
+  /** `process.exit` would wait for threads, which may be deep in a solver. */
+  const endAtOnce = (signal: NodeJS.Signals) => {
+    unwatch();
+    process.kill(process.pid, signal);
+  };
+  for (const signal of SIGNALS) process.on(signal, onSignal);
   try {
     return await run({ onProgress: (p) => status.update(p), signal: stop.signal });
   } finally {
-    process.off('SIGINT', onInterrupt);
+    unwatch();
     status.clear();
   }
 }
