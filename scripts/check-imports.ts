@@ -21,6 +21,7 @@ export const LAYERS: readonly string[] = [
   'cfg',
   'ssa',
   'ranger',
+  'harmless',
   'inputs',
   'coverage',
   'search',

@@ -7,11 +7,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type CheckOptions, DEFAULT_OPTIONS } from '../src/check/options.ts';
+import { prepare } from '../src/check/prepare.ts';
 import type { CheckResult } from '../src/check/result.ts';
+import { isProvedByCode } from '../src/check/static-proof.ts';
 import { compile } from '../src/classpath/javac.ts';
 import { discoverJdks, type Jdk } from '../src/classpath/jdk.ts';
 import { inputClassPath } from '../src/inputs/java-sources.ts';
-import { exploreProgram, pathOutcomes } from './explore/oracle/explore-program.ts';
+import { exploreProgram, optionsOf, pathOutcomes } from './explore/oracle/explore-program.ts';
 import { type ExploreProgram, explorePrograms } from './explore/oracle/programs.ts';
 import { runConcretely } from './explore/oracle/run-concretely.ts';
 
@@ -118,6 +120,17 @@ for (const [i, jdk] of jdks.entries()) {
     }
   });
 }
+
+describe('a proof by the code', () => {
+  it('is found for none that fails, and for some that do not', () => {
+    const proved = programs.filter((program) => {
+      const options = optionsOf(jdks[0], program, classesOf(jdks[0]));
+      return isProvedByCode(prepare(options).program, 'all');
+    });
+    expect(proved.filter(({ verdict }) => verdict === 'UNSAFE')).toEqual([]);
+    expect(proved.length).toBeGreaterThan(5);
+  });
+});
 
 /** Merged paths are fewer than those of the headers; what fails, and where, is the same, and the real JVM agrees. */
 describe.concurrent('what fails is found in the default mode', () => {

@@ -23,15 +23,17 @@ type Noted = {
   readonly remarks: readonly string[];
   /** What the user restricts by how he asks. */
   readonly assumptions?: readonly string[];
+  readonly isProvedByCode?: boolean;
 };
 
 export function assemble(
   options: CheckOptions,
   exploration: Exploration,
   findings: readonly Finding[],
-  { limits, remarks, assumptions = [] }: Noted,
+  { limits, remarks, assumptions = [], isProvedByCode = false }: Noted,
 ): CheckResult {
-  const judgement = judge(evidenceOf(options, exploration, findings, limits, assumptions));
+  const evidence = evidenceOf(options, exploration, findings, limits, assumptions);
+  const judgement = judge({ ...evidence, isProvedByCode });
   const { counts, statistics } = exploration;
   return {
     ...judgement,
@@ -74,7 +76,7 @@ function evidenceOf(
   findings: readonly Finding[],
   limits: readonly Incomplete[],
   assumptions: readonly string[],
-): Evidence {
+): Omit<Evidence, 'isProvedByCode'> {
   const { counts, stopped } = exploration;
   const budgets = { timeMs: options.timeMs, maxPaths: options.maxPaths, memoryMb: options.memoryMb };
   return {

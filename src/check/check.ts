@@ -5,7 +5,9 @@ import { confirm, predictions } from './confirm.ts';
 import type { CheckOptions } from './options.ts';
 import { type Program, prepare } from './prepare.ts';
 import type { Progress } from './progress.ts';
-import type { CheckResult } from './result.ts';
+import { type CheckResult, NOTHING_EXPLORED } from './result.ts';
+import { isProvedByCode } from './static-proof.ts';
+import { PROVED_BY_CODE } from './verdict.ts';
 
 export type CheckHooks = {
   readonly onProgress?: (progress: Progress) => void;
@@ -26,6 +28,10 @@ export async function check(
 ): Promise<CheckResult> {
   const start = performance.now();
   const { program, limits, remarks, assumptions } = prepare(options);
+  const isProved = limits.length === 0 && isProvedByCode(program, questionOf(options));
+  // Who looks for a violation need not look.
+  if (isProved && options.stopAtFirst)
+    return { ...NOTHING_EXPLORED, ...PROVED_BY_CODE, remarks: [...(hooks.remarks ?? []), ...remarks] };
   const exploration = await explore(program, withTimeLeft(options, performance.now() - start), hooks);
   // A cancelled run still confirms what it found: replays are short, and a finding without one is worth little.
   const findings = await confirm(predictions(exploration.findings, questionOf(options)), program);
@@ -33,6 +39,7 @@ export async function check(
     limits,
     remarks: [...(hooks.remarks ?? []), ...remarks],
     assumptions,
+    isProvedByCode: isProved,
   });
   return { ...result, stats: { ...result.stats, totalMs: Math.round(performance.now() - start) } };
 }

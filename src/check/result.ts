@@ -104,3 +104,16 @@ export const NO_STATS: Stats = {
   aborts: 0,
   peakRssMb: 0,
 };
+
+export const NOTHING_EXPLORED: Omit<CheckResult, 'verdict' | 'reason'> = {
+  assumptions: [],
+  findings: [],
+  stats: NO_STATS,
+  regions: [],
+  coverage: null,
+  incomplete: [],
+  remarks: [],
+  exceptionCounts: {},
+  paths: [],
+  defects: [],
+};

@@ -7,7 +7,7 @@
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Explore } from '../../../src/check/check.ts';
-import type { CheckOptions } from '../../../src/check/options.ts';
+import { type CheckOptions, DEFAULT_OPTIONS } from '../../../src/check/options.ts';
 import type { CheckResult } from '../../../src/check/result.ts';
 import type { Jdk } from '../../../src/classpath/jdk.ts';
 import type { ExploreProgram } from './programs.ts';
@@ -29,15 +29,13 @@ export async function exploreProgram(
   const byWorker = await load<typeof import('../../../src/check/explore.ts')>('check/explore.js');
   const isHere = Object.keys(options).every((name) => name === 'mode');
   const explore = isHere ? await explorerHere() : byWorker.explore;
-  const { DEFAULT_OPTIONS } = await load<typeof import('../../../src/check/options.ts')>('check/options.js');
+  return check({ ...optionsOf(jdk, program, classes), ...options }, explore);
+}
+
+export function optionsOf(jdk: Jdk, { method, className }: ExploreProgram, classes: string): CheckOptions {
   const entry: CheckOptions['entry'] =
-    program.method === null
-      ? { kind: 'main', className: program.className }
-      : { kind: 'method', signature: program.method };
-  return check(
-    { ...DEFAULT_OPTIONS, targets: [classes], jdk: jdk.home, entry, mode: 1, timeMs: TIME_MS, ...options },
-    explore,
-  );
+    method === null ? { kind: 'main', className } : { kind: 'method', signature: method };
+  return { ...DEFAULT_OPTIONS, targets: [classes], jdk: jdk.home, entry, mode: 1, timeMs: TIME_MS };
 }
 
 async function explorerHere(): Promise<Explore> {
