@@ -23,17 +23,15 @@ type Noted = {
   readonly remarks: readonly string[];
   /** What the user restricts by how he asks. */
   readonly assumptions?: readonly string[];
-  readonly isProvedByCode?: boolean;
 };
 
 export function assemble(
   options: CheckOptions,
   exploration: Exploration,
   findings: readonly Finding[],
-  { limits, remarks, assumptions = [], isProvedByCode = false }: Noted,
+  { limits, remarks, assumptions = [] }: Noted,
 ): CheckResult {
-  const evidence = evidenceOf(options, exploration, findings, limits, assumptions);
-  const judgement = judge({ ...evidence, isProvedByCode });
+  const judgement = judge(evidenceOf(options, exploration, findings, limits, assumptions));
   const { counts, statistics } = exploration;
   return {
     ...judgement,
@@ -76,7 +74,7 @@ function evidenceOf(
   findings: readonly Finding[],
   limits: readonly Incomplete[],
   assumptions: readonly string[],
-): Omit<Evidence, 'isProvedByCode'> {
+): Evidence {
   const { counts, stopped } = exploration;
   const budgets = { timeMs: options.timeMs, maxPaths: options.maxPaths, memoryMb: options.memoryMb };
   return {

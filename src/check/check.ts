@@ -28,9 +28,8 @@ export async function check(
 ): Promise<CheckResult> {
   const start = performance.now();
   const { program, limits, remarks, assumptions } = prepare(options);
-  const isProved = limits.length === 0 && isProvedByCode(program, questionOf(options));
-  // Who looks for a violation need not look.
-  if (isProved && options.stopAtFirst)
+  // Who only looks for a violation need not look where there is none.
+  if (options.stopAtFirst && limits.length === 0 && isProvedByCode(program, questionOf(options)))
     return { ...NOTHING_EXPLORED, ...PROVED_BY_CODE, remarks: [...(hooks.remarks ?? []), ...remarks] };
   const exploration = await explore(program, withTimeLeft(options, performance.now() - start), hooks);
   // A cancelled run still confirms what it found: replays are short, and a finding without one is worth little.
@@ -39,7 +38,6 @@ export async function check(
     limits,
     remarks: [...(hooks.remarks ?? []), ...remarks],
     assumptions,
-    isProvedByCode: isProved,
   });
   return { ...result, stats: { ...result.stats, totalMs: Math.round(performance.now() - start) } };
 }

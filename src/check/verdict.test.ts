@@ -28,7 +28,6 @@ const CLEAN: Evidence = {
   notices: [],
   stopped: null,
   inputAssumptions: [],
-  isProvedByCode: false,
 };
 
 const cut = (reason: string, assumption: string | null = null): Cut => ({

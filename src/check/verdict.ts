@@ -3,7 +3,7 @@
  *
  * - UNSAFE only if a counterexample failed on the real JVM as predicted.
  * - SAFE only if every path was explored to its end, nothing was cut or unsupported, and at least one path ended.
- *   Bounds that the user set himself become assumptions of SAFE. Or if the code cannot fail, whatever path it takes.
+ *   Bounds that the user set himself become assumptions of SAFE.
  * - UNKNOWN otherwise, with the reason.
  */
 import type { Notice } from '../search/outcome.ts';
@@ -32,15 +32,6 @@ export type Evidence = {
   readonly stopped: string | null;
   /** Restrictions of inputs that the user set: hold for all paths. */
   readonly inputAssumptions: readonly string[];
-  /** The code alone shows that nothing can violate the property (`static-proof.ts`). */
-  readonly isProvedByCode: boolean;
-};
-
-export const PROVED_BY_CODE: Judgement = {
-  verdict: 'SAFE',
-  reason: 'no code that can run throws such an exception, whatever the inputs',
-  assumptions: [],
-  incomplete: [],
 };
 
 export type Judgement = {
@@ -51,6 +42,14 @@ export type Judgement = {
   readonly incomplete: readonly Incomplete[];
 };
 
+/** Without exploration (`static-proof.ts`). */
+export const PROVED_BY_CODE: Judgement = {
+  verdict: 'SAFE',
+  reason: 'no code that can run throws such an exception, whatever the inputs',
+  assumptions: [],
+  incomplete: [],
+};
+
 export function judge(evidence: Evidence): Judgement {
   const incomplete = incompleteOf(evidence);
   const assumptions = [...new Set([...evidence.inputAssumptions, ...boundsOf(evidence.cuts)])];
@@ -58,8 +57,6 @@ export function judge(evidence: Evidence): Judgement {
   if (confirmed.length > 0)
     return { verdict: 'UNSAFE', reason: violationText(evidence, confirmed), assumptions: [], incomplete };
   const reason = reasonAgainstSafe(evidence);
-  // A finding that was predicted and not confirmed contradicts the proof: one of the two is a defect.
-  if (reason !== null && evidence.isProvedByCode && evidence.findings.length === 0) return PROVED_BY_CODE;
   if (reason !== null) return { verdict: 'UNKNOWN', reason, assumptions: [], incomplete };
   return { verdict: 'SAFE', reason: safeText(evidence, assumptions), assumptions, incomplete };
 }

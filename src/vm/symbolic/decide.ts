@@ -21,12 +21,27 @@ function siteOf(t: JThread): Site {
   return { method: f.method, bci: bci >= 0 ? bci : f.pc };
 }
 
-function takeAnswer(t: JThread): Decision | undefined {
-  const { answer } = t;
+/**
+ * The answer, if there is one. An instruction that runs again asks the same question again: one that asks several must have
+ * left behind that the earlier ones are settled. If it has not, an answer would be taken for another: that is a defect of ours.
+ */
+function takeAnswer(t: JThread, isTheQuestion: (request: DecisionRequest) => boolean): Decision | undefined {
+  const { answer, request } = t;
   if (answer === undefined) return undefined;
+  if (request === null || !isTheQuestion(request))
+    throw new InvariantError('an answer was about to be taken for the answer to another question');
   t.answer = undefined;
   t.request = null;
   return answer;
+}
+
+function isChoice(request: DecisionRequest, what: ChoiceKind, alternatives: readonly Term[]): boolean {
+  return (
+    request.kind === 'choice' &&
+    request.what === what &&
+    request.alternatives.length === alternatives.length &&
+    alternatives.every((term, i) => term === request.alternatives[i])
+  );
 }
 
 function ask(t: JThread, request: DecisionRequest): never {
@@ -37,10 +52,10 @@ function ask(t: JThread, request: DecisionRequest): never {
 
 /** Which alternative holds. They exclude each other and leave nothing out. */
 export function choose(t: JThread, what: ChoiceKind, alternatives: readonly Term[], closes?: JArray): number {
-  const answer = takeAnswer(t);
-  if (answer !== undefined) return answer as number;
   const certain = alternatives.indexOf(TRUE);
   if (certain >= 0) return certain;
+  const answer = takeAnswer(t, (request) => isChoice(request, what, alternatives));
+  if (answer !== undefined) return answer as number;
   const request = { kind: 'choice', what, site: siteOf(t), alternatives } as const;
   return ask(t, closes === undefined ? request : { ...request, closes });
 }
@@ -50,9 +65,10 @@ export function branch(t: JThread, what: ChoiceKind, given: Term): boolean {
   const condition = simplerCondition(given);
   if (condition === TRUE) return true;
   if (condition === FALSE) return false;
-  const answer = takeAnswer(t);
+  const alternatives = [not(condition), condition];
+  const answer = takeAnswer(t, (request) => isChoice(request, what, alternatives));
   if (answer !== undefined) return answer === 1;
-  return ask(t, { kind: 'choice', what, site: siteOf(t), alternatives: [not(condition), condition] });
+  return ask(t, { kind: 'choice', what, site: siteOf(t), alternatives });
 }
 
 /** Asks; the answer goes to `apply` at once, whatever instruction runs then. */
@@ -73,12 +89,13 @@ export function assumeFor(t: JThread, condition: Term, apply: () => void): never
 /** Goes on only where the condition holds. */
 export function assume(t: JThread, condition: Term): void {
   if (condition === TRUE) return;
-  if (takeAnswer(t) === undefined) ask(t, { kind: 'assume', site: siteOf(t), condition });
+  const isSame = (request: DecisionRequest) => request.kind === 'assume' && request.condition === condition;
+  if (takeAnswer(t, isSame) === undefined) ask(t, { kind: 'assume', site: siteOf(t), condition });
 }
 
 /** A value of the term; other paths take the other values. */
 export function concretise(t: JThread, term: Term, why: string, closes?: JArray): Scalar {
-  const answer = takeAnswer(t);
+  const answer = takeAnswer(t, (request) => request.kind === 'value' && request.term === term);
   if (answer !== undefined) return answer;
   const request = { kind: 'value', site: siteOf(t), term, why } as const;
   return ask(t, closes === undefined ? request : { ...request, closes });
@@ -104,7 +121,7 @@ export function chosenExit(
   const { request, answer } = t;
   if (request === null || answer === undefined) return null;
   if (request.kind !== 'choice' || request.plan === undefined) return 'branch';
-  takeAnswer(t);
+  takeAnswer(t, () => true);
   return { plan: request.plan, exit: answer as number };
 }
 

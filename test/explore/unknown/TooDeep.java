@@ -3,7 +3,7 @@
 // paths: -
 // exceptions: java.lang.StackOverflowError@down
 // why: x == 0 returns; else the recursion never ends. Where a real stack ends is not known to us: our limit bars SAFE, and a
-//   StackOverflowError is no violation. By the division the code alone proves nothing.
+//   StackOverflowError is no violation.
 // input: 0 -> returns 0
 // input: 1 -> throws java.lang.StackOverflowError@down
 class TooDeep {
@@ -12,6 +12,6 @@ class TooDeep {
     }
 
     private static int down(int n) {
-        return down(n + 1) / n; //@down
+        return down(n + 1) + 1; //@down
     }
 }
