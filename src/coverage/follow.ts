@@ -41,7 +41,7 @@ export function followAll(
   const recorded = recorder.mark();
   return models.map((model, index) => {
     if (index > 0) {
-      machine.undo(mark);
+      mark.undo();
       recorder.undo(recorded);
     }
     const outcome = follow(machine, first.request, model, isOver);

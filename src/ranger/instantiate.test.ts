@@ -4,7 +4,7 @@ import { compile } from '../classpath/javac.ts';
 import { discoverJdks } from '../classpath/jdk.ts';
 import { ScratchFolder } from '../classpath/scratch-folder.testing.ts';
 import { explore } from '../search/explore.ts';
-import { JavaMachine } from '../search/java-machine.ts';
+import { staticMethodMachine } from '../search/static-method.testing.ts';
 import { openSolver } from '../solver/select.ts';
 import { FALSE } from '../term/build.ts';
 import { evaluate } from '../term/evaluate.ts';
@@ -56,24 +56,8 @@ class Watcher implements Merger {
 
 function watch(body: string, method: string, mode: MergeMode): Watcher {
   const { dir } = compile(jdk, [scratch.write('P.java', body)], { outDir: scratch.join('out') });
-  const at = method.indexOf('(');
-  const machine = new JavaMachine({
-    jdkHome: jdk.home,
-    classPath: [dir],
-    properties: [],
-    entry: {
-      kind: 'method',
-      className: 'P',
-      method: method.slice(0, at),
-      descriptor: method.slice(at),
-      isStatic: true,
-      parameterNames: [...'abcdef'],
-    },
-    reach: null,
-    symbolicMethods: [],
-    inputBounds: [],
-  });
-  const { vm } = machine as unknown as { readonly vm: Vm };
+  const machine = staticMethodMachine(jdk, dir, method, 'abcdef');
+  const { vm } = machine;
   const watcher = new Watcher(vm, mode);
   vm.merger = watcher;
   const solver = openSolver('auto');

@@ -4,7 +4,7 @@ import { compile } from '../classpath/javac.ts';
 import { discoverJdks } from '../classpath/jdk.ts';
 import { ScratchFolder } from '../classpath/scratch-folder.testing.ts';
 import { explore } from '../search/explore.ts';
-import { JavaMachine } from '../search/java-machine.ts';
+import { staticMethodMachine } from '../search/static-method.testing.ts';
 import { openSolver } from '../solver/select.ts';
 import type { RegionReport } from './region-statistics.ts';
 
@@ -65,22 +65,7 @@ class P {
 
 function regionsOf(method: string): readonly RegionReport[] {
   const { dir } = compile(jdk, [scratch.write('P.java', PROGRAM)], { outDir: scratch.join('out') });
-  const at = method.indexOf('(');
-  const machine = new JavaMachine({
-    jdkHome: jdk.home,
-    classPath: [dir],
-    properties: [],
-    entry: {
-      kind: 'method',
-      className: 'P',
-      method: method.slice(0, at),
-      descriptor: method.slice(at),
-      isStatic: true,
-      parameterNames: ['a', 'b'],
-    },
-    reach: null,
-    symbolicMethods: [],
-    inputBounds: [],
+  const machine = staticMethodMachine(jdk, dir, method, 'ab', {
     merging: { mode: 5, heuristic: true, inlineDepth: null, only: null, except: [] },
   });
   const solver = openSolver('auto');

@@ -277,9 +277,11 @@ describe('errors of ours', () => {
 
   it('that break the machine end the run, which says so', () => {
     const machine = new TableMachine(wide(3));
-    machine.undo = () => {
-      throw new Error('lost the way');
-    };
+    machine.mark = () => ({
+      undo: () => {
+        throw new Error('lost the way');
+      },
+    });
     const { stopped, defects, frontier, counts } = explore(machine, solver);
     expect(stopped).toBe('failed');
     expect(defects[0].message).toBe('lost the way');

@@ -14,7 +14,7 @@ import type { Exploration, Progress } from './exploration.ts';
 import type { ExplorerHooks, ExplorerOptions } from './explorer-options.ts';
 import type { Unknown, Way } from './feasible.ts';
 import { Item } from './frontier.ts';
-import type { Machine, Stop } from './machine.ts';
+import type { Machine, Mark, Stop } from './machine.ts';
 import { Marks } from './marks.ts';
 import type { Location, Outcome } from './outcome.ts';
 import { PathEnds } from './path-ends.ts';
@@ -228,7 +228,7 @@ export class Explorer {
     const target = item.prefix;
     const point = this.marks.backTo(target);
     if (point !== undefined) {
-      this.undo(point.mark);
+      this.goBack(point.mark);
       this.prefix = point.prefix;
       this.path = point.path;
       this.request = point.request;
@@ -249,9 +249,9 @@ export class Explorer {
     return true;
   }
 
-  private undo(mark: Parameters<Machine['undo']>[0]): void {
+  private goBack(mark: Mark): void {
     try {
-      this.machine.undo(mark);
+      mark.undo();
     } catch (error) {
       throw new BrokenMachine('the machine cannot go back', { cause: error });
     }

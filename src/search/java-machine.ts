@@ -133,7 +133,7 @@ type JavaMark = {
 };
 
 export class JavaMachine implements Machine {
-  private readonly vm: Vm;
+  readonly vm: Vm;
   private readonly log: InputLog;
   private readonly inputHeap: InputHeap;
   private readonly noticed: Notice[] = [];
@@ -316,7 +316,7 @@ export class JavaMachine implements Machine {
   }
 
   mark(): Mark {
-    const here: JavaMark = {
+    const there: JavaMark = {
       trail: mark(this.vm),
       inputs: this.log.length,
       objects: this.inputHeap.objects.length,
@@ -326,11 +326,10 @@ export class JavaMachine implements Machine {
       printed: this.printed?.length ?? 0,
       statics: this.statics?.length ?? 0,
     };
-    return here as unknown as Mark;
+    return { undo: () => this.backTo(there) };
   }
 
-  undo(to: Mark): void {
-    const there = to as unknown as JavaMark;
+  private backTo(there: JavaMark): void {
     undoTo(there.trail);
     this.log.truncate(there.inputs);
     this.inputHeap.truncate(there.objects);

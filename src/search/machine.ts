@@ -35,10 +35,8 @@ export interface Machine {
   run(fuel: number): Stop;
   /** Answers the request at which `run` stopped. */
   answer(decision: Decision): void;
-  /** A choice point: the state at the pending request. Costs O(1). Marks nest: `undo` to an older one drops the newer. */
+  /** A choice point: the state at the pending request. Costs O(1). */
   mark(): Mark;
-  /** Back to the mark: the same request is pending again. The mark stays valid until an older one is undone. */
-  undo(mark: Mark): void;
   /** Inputs made so far on this path, in order. */
   inputs(): readonly SymbolicInput[];
   /** The objects that existed before the program ran, as far as this path knows of them. */
@@ -64,5 +62,8 @@ export interface Machine {
   close(): void;
 }
 
-declare const markBrand: unique symbol;
-export type Mark = { readonly [markBrand]: true };
+/** Marks nest: going back to an older one drops the newer. */
+export interface Mark {
+  /** Back to where it was made: the same request is pending again. The mark stays valid until an older one is undone. */
+  undo(): void;
+}

@@ -154,12 +154,12 @@ export class TableMachine implements Machine {
 
   mark(): Mark {
     this.used.marks++;
-    const mark = {} as Mark;
+    const mark: Mark = { undo: () => this.backTo(mark) };
     this.marked.push({ mark, state: copy(this.state) });
     return mark;
   }
 
-  undo(mark: Mark): void {
+  private backTo(mark: Mark): void {
     this.used.undos++;
     const index = this.marked.findLastIndex((m) => m.mark === mark);
     if (index < 0) throw new InvariantError('this mark is gone');

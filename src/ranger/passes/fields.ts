@@ -7,7 +7,7 @@ import { dereference, type ExpCase, mergeCases, NULL_POINTER, type ObjectCase } 
 import { termExp } from '../exp.ts';
 import { gamma } from '../fold.ts';
 import { BARRIER, HeapWalk, type Rewrite } from '../heap-walk.ts';
-import type { Location, Stmt, Type } from '../ir.ts';
+import type { KnownRef, Location, Stmt, Type } from '../ir.ts';
 import { Refusal } from '../linker.ts';
 import { exitInstead } from '../statements.ts';
 
@@ -67,14 +67,28 @@ function objects(cases: readonly ObjectCase[], field: Field): readonly ObjectCas
     : new Refusal(`${field.name} of an object without it`);
 }
 
+type Target = {
+  /** That the reference is not null. */
+  readonly check: Stmt;
+  readonly field: Field;
+  readonly found: readonly ObjectCase<JObject>[];
+};
+
+/** The field, and the objects that the reference may be. */
+function targetOf(ref: KnownRef, s: Get | Put, walk: HeapWalk): Target | Refusal {
+  const { check, cases } = dereference(ref, s.at);
+  if (cases.length === 0) return new Refusal(NULL_POINTER);
+  const field = resolve(s, walk);
+  if (field instanceof Refusal) return field;
+  const found = objects(cases, field);
+  return found instanceof Refusal ? found : { check, field, found };
+}
+
 function getField(s: Get, walk: HeapWalk): readonly Stmt[] | Stmt {
   if (s.object!.kind !== 'ref') return s;
-  const { check, cases } = dereference(s.object!.ref, s.at);
-  if (cases.length === 0) return exitInstead(s, NULL_POINTER);
-  const field = resolve(s, walk);
-  if (field instanceof Refusal) return exitInstead(s, field.why);
-  const found = objects(cases, field);
-  if (found instanceof Refusal) return exitInstead(s, found.why);
+  const target = targetOf(s.object!.ref, s, walk);
+  if (target instanceof Refusal) return exitInstead(s, target.why);
+  const { check, field, found } = target;
   const values: ExpCase[] = [];
   for (const { guard, ref } of found) {
     const value = walk.read({ kind: 'field', object: ref, field });
@@ -87,12 +101,9 @@ function getField(s: Get, walk: HeapWalk): readonly Stmt[] | Stmt {
 /** A write to a guarded reference writes to each of its objects where it is that object. */
 function putField(s: Put, walk: HeapWalk): readonly Stmt[] | Stmt | typeof BARRIER {
   if (s.object!.kind !== 'ref') return BARRIER;
-  const { check, cases } = dereference(s.object!.ref, s.at);
-  if (cases.length === 0) return exitInstead(s, NULL_POINTER);
-  const field = resolve(s, walk);
-  if (field instanceof Refusal) return exitInstead(s, field.why);
-  const found = objects(cases, field);
-  if (found instanceof Refusal) return exitInstead(s, found.why);
+  const target = targetOf(s.object!.ref, s, walk);
+  if (target instanceof Refusal) return exitInstead(s, target.why);
+  const { check, field, found } = target;
   const type = field.type as Type;
   const isNotThere = found.some(({ ref }) => walk.read({ kind: 'field', object: ref, field }) === null);
   if (isNotThere) return exitInstead(s, NOT_THERE);

@@ -10,7 +10,7 @@ import type { Term } from '../../term/term.ts';
 import type { JArray, Ref, Slot } from '../heap/object.ts';
 import { touchElement, touchOpen } from '../trail/trail.ts';
 import { cellTerm } from './cell-term.ts';
-import { readNumber, writeNumber } from './open-numbers.ts';
+import { readNumber, writeElement } from './open-numbers.ts';
 
 /** The descriptor of the elements: 'I', 'J', 'L'… */
 export function elementKind(a: JArray): string {
@@ -43,7 +43,7 @@ export function narrowed(kind: string, value: Term): Term {
 /** Puts a term, of the element's range, into the array. */
 export function setElement(a: JArray, kind: string, index: number, value: Term): void {
   if (a.open !== null) {
-    writeNumber(a, intConst(index), value);
+    writeElement(a, intConst(index), value);
     return;
   }
   touchElement(a, index);

@@ -27,10 +27,11 @@ import {
   setReference,
 } from './array-elements.ts';
 import { concretise } from './decide.ts';
+import { type NumberKind, numberAt } from './memory.ts';
 import { lengthOf, openUp } from './open-array.ts';
-import { writeNumber } from './open-numbers.ts';
-import { elementCases, mergedValue, mustDecide, takeCase, writeReference } from './open-references.ts';
-import { doubleTerm, floatTerm, give, giveLong, intTerm, longTerm } from './operands.ts';
+import { writeElement } from './open-numbers.ts';
+import { elementCases, mergedValue, mustDecide, takeCase } from './open-references.ts';
+import { give, giveLong } from './operands.ts';
 import { casesOf, guarded, isInstance, settle } from './references.ts';
 import { conditionOf, tableOf, termOf } from './tables.ts';
 
@@ -252,27 +253,14 @@ const store: Access = (t, f, at, array, index) => {
   const kind = elementKind(array);
   if (kind === 'L') {
     if (!storeReference(t, f, array, index, at + 2)) return;
-  } else storeNumber(array, kind, index, valueAt(f.slots, at + 2, kind));
+  } else storeNumber(array, kind, index, narrowed(kind, numberAt(f.slots, at + 2, kind as NumberKind)));
   f.sp = at;
   f.pc++;
 };
 
-function valueAt(s: readonly Slot[], at: number, kind: string): Term {
-  switch (kind) {
-    case 'J':
-      return longTerm(s, at);
-    case 'F':
-      return floatTerm(s[at]);
-    case 'D':
-      return doubleTerm(s[at]);
-    default:
-      return narrowed(kind, intTerm(s[at]));
-  }
-}
-
 function storeNumber(array: JArray, kind: string, index: number | Term, value: Term): void {
   if (array.open !== null && index instanceof Term) {
-    writeNumber(array, index, value);
+    writeElement(array, index, value);
     return;
   }
   if (typeof index === 'number') {
@@ -310,7 +298,7 @@ function storeReference(
     throw new InvariantError('a bad store passed its check');
   }
   if (array.open !== null && index instanceof Term) {
-    writeReference(array, index, value);
+    writeElement(array, index, value);
     return true;
   }
   if (typeof index === 'number') {

@@ -6,12 +6,11 @@ import { compile } from '../../classpath/javac.ts';
 import type { Jdk } from '../../classpath/jdk.ts';
 import type { Exploration } from '../../search/exploration.ts';
 import { explore } from '../../search/explore.ts';
-import { JavaMachine } from '../../search/java-machine.ts';
-import type { Mark } from '../../search/machine.ts';
+import type { JavaMachine } from '../../search/java-machine.ts';
 import type { Outcome } from '../../search/outcome.ts';
+import { staticMethodMachine } from '../../search/static-method.testing.ts';
 import { openSolver } from '../../solver/select.ts';
-import { firstDifference, type Snapshot, takeSnapshot } from '../trail/snapshot.ts';
-import type { Vm } from '../vm.ts';
+import { firstDifference, takeSnapshot } from '../trail/snapshot.ts';
 
 export type Explored = Exploration & {
   /** One line per path, sorted: what it returned or threw. */
@@ -36,27 +35,10 @@ export function exploreProgram(
 ): Explored {
   const solver = openSolver('auto');
   try {
-    const at = method.indexOf('(');
-    const machine = new JavaMachine({
-      jdkHome: jdk.home,
-      classPath: [classesOf(jdk, body)],
-      properties: [],
-      entry: {
-        kind: 'method',
-        className: 'P',
-        method: method.slice(0, at),
-        descriptor: method.slice(at),
-        isStatic: true,
-        parameterNames: [...'xyzuvw'],
-      },
-      reach: null,
-      symbolicMethods: [],
-      inputBounds: [],
-    });
+    const machine = staticMethodMachine(jdk, classesOf(jdk, body), method, 'xyzuvw');
     const printed: Uint8Array[] = [];
-    const { vm } = machine as unknown as { readonly vm: Vm };
-    vm.host.output = (_fd, bytes) => printed.push(bytes.slice());
-    const undoProblems = options.checkUndo === true ? watchUndoing(machine, vm) : [];
+    machine.vm.host.output = (_fd, bytes) => printed.push(bytes.slice());
+    const undoProblems = options.checkUndo === true ? watchUndoing(machine) : [];
     const result = explore(machine, solver, { keepRecords: true, budgets: { timeMs: 60_000 } });
     machine.close();
     return {
@@ -71,21 +53,19 @@ export function exploreProgram(
 }
 
 /** Returns the list that problems are added to. */
-function watchUndoing(machine: JavaMachine, vm: Vm): string[] {
+function watchUndoing(machine: JavaMachine): string[] {
   const problems: string[] = [];
-  const snapshots = new Map<Mark, Snapshot>();
   const mark = machine.mark.bind(machine);
-  const undo = machine.undo.bind(machine);
   machine.mark = () => {
     const made = mark();
-    snapshots.set(made, takeSnapshot(vm));
-    return made;
-  };
-  machine.undo = (to) => {
-    undo(to);
-    const before = snapshots.get(to)!;
-    const difference = firstDifference(before, takeSnapshot(vm, before));
-    if (difference !== null) problems.push(difference);
+    const before = takeSnapshot(machine.vm);
+    return {
+      undo: () => {
+        made.undo();
+        const difference = firstDifference(before, takeSnapshot(machine.vm, before));
+        if (difference !== null) problems.push(difference);
+      },
+    };
   };
   return problems;
 }

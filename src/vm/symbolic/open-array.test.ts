@@ -30,8 +30,8 @@ import {
   openUp,
 } from './open-array.ts';
 import { copyOpenRange, fillOpenRange } from './open-copy.ts';
-import { contentsSort, writeNumber } from './open-numbers.ts';
-import { elementCases, mergedValue, writeReference } from './open-references.ts';
+import { contentsSort, writeElement } from './open-numbers.ts';
+import { elementCases, mergedValue } from './open-references.ts';
 import { termRoots } from './term-roots.ts';
 
 afterEach(clearTrail);
@@ -244,12 +244,12 @@ class Trial {
     if (this.kind === 'L') {
       const ref = this.reference();
       if (open.open === null) setReference(open, k, ref);
-      else writeReference(open, index, ref);
+      else writeElement(open, index, ref);
       plain[k] = ref;
       return;
     }
     const value = this.value();
-    if (open.open !== null) writeNumber(open, index, value);
+    if (open.open !== null) writeElement(open, index, value);
     else if (this.random.isChance(50)) setElement(open, this.kind, k, value);
     else {
       // As the store of a symbolic index into known elements.
@@ -353,8 +353,8 @@ describe('a sweep of terms', () => {
   it('finds what open arrays hold, rows that are not made yet included', () => {
     const [n, m, i, v] = ['n', 'm', 'i', 'v'].map((name) => variable(`sweep ${name}`, INT));
     const numbers = newOpenArray(arrayClass('I'), n);
-    writeNumber(numbers, i, bvAdd(v, intConst(1)));
-    writeNumber(numbers, intConst(2), bvAdd(v, intConst(2)));
+    writeElement(numbers, i, bvAdd(v, intConst(1)));
+    writeElement(numbers, intConst(2), bvAdd(v, intConst(2)));
     const rows = { ...arrayClass('L'), component: arrayClass('I') } as LinkedClass;
     const grid = newOpenMultiArray(rows, [n, m]);
     const vm = {

@@ -19,9 +19,9 @@ import {
   placeIn,
   readContents,
   toElement,
-  writeNumber,
+  writeElement,
 } from './open-numbers.ts';
-import { elementCases, mergedValue, mustDecide, writeReference } from './open-references.ts';
+import { elementCases, mergedValue, mustDecide } from './open-references.ts';
 
 /** So many elements are moved one by one. */
 const MOST_MOVED = 64;
@@ -98,12 +98,12 @@ function numberAt(array: JArray, kind: string, index: Term): Term {
 
 function putNumber(array: JArray, kind: string, index: Term, value: Term): void {
   if (array.open === null) setElement(array, kind, index.value as number, value);
-  else writeNumber(array, index, value);
+  else writeElement(array, index, value);
 }
 
 function putReference(array: JArray, index: Term, value: Slot): void {
   if (array.open === null) setReference(array, index.value as number, value);
-  else writeReference(array, index, value);
+  else writeElement(array, index, value);
 }
 
 function placeEach(dst: JArray, source: Contents, range: CopyRange): void {

@@ -37,7 +37,7 @@ import {
 import type { Term } from '../../term/term.ts';
 
 import { defaultValue, type Scalar } from '../../term/values.ts';
-import type { JArray } from '../heap/object.ts';
+import type { JArray, Slot } from '../heap/object.ts';
 import type { Contents, OpenState } from '../heap/open-state.ts';
 import { touchOpen } from '../trail/trail.ts';
 import { cellTerm } from './cell-term.ts';
@@ -196,8 +196,8 @@ export function flush(state: OpenState): void {
   state.written = new Map();
 }
 
-/** Puts a value of the element's range at an index that is known to be inside. */
-export function writeNumber(array: JArray, index: Term, value: Term): void {
+/** Puts a number of the element's range, or a reference that may be stored there, at an index that is known to be inside. */
+export function writeElement(array: JArray, index: Term, value: Slot): void {
   touchOpen(array);
   const state = array.open!;
   if (index.op === TermOp.Const) {

@@ -11,10 +11,10 @@ import type { JArray, Slot } from '../heap/object.ts';
 import type { Contents, Entries, OpenState } from '../heap/open-state.ts';
 import { Guarded, Lazy, Unsettled } from '../heap/unsettled.ts';
 import type { JThread } from '../thread/thread.ts';
-import { logUndo, touchOpen } from '../trail/trail.ts';
+import { logUndo } from '../trail/trail.ts';
 import { possibleIndices } from './array-elements.ts';
 import { choose } from './decide.ts';
-import { flush, isWithin, placeIn } from './open-numbers.ts';
+import { flush, isWithin, placeIn, writeElement } from './open-numbers.ts';
 import { casesOf, guarded } from './references.ts';
 
 /** The value where the guard holds: a slot, or a new entry at this index. */
@@ -146,19 +146,6 @@ export function settledElement(state: OpenState, index: Term): Slot | undefined 
   );
 }
 
-/** Puts a reference, which may be stored there, at an index inside. */
-export function writeReference(array: JArray, index: Term, value: Slot): void {
-  touchOpen(array);
-  const state = array.open!;
-  if (index.op === TermOp.Const) {
-    state.written.set(index.value as number, value);
-    return;
-  }
-  flush(state);
-  const below = state.contents;
-  state.contents = { kind: 'stored', below, index, value, isArray: false, array: null };
-}
-
 /** For `closeArray`: the element, decided for where it must be; what was decided stays. */
 export function readForClosing(t: JThread, array: JArray, index: number): Slot {
   const cases = elementCases(array.open!, intConst(index));
@@ -170,6 +157,6 @@ export function readForClosing(t: JThread, array: JArray, index: number): Slot {
     array,
   );
   const value = takeCase(cases[taken]);
-  writeReference(array, intConst(index), value);
+  writeElement(array, intConst(index), value);
   return value;
 }
