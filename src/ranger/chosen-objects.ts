@@ -1,11 +1,13 @@
 /**
- * Where merging costs more than it saves, as far as the code alone tells: a value that decides both how often the loop
- * around the region runs and which objects it works on. `n = key < n.key ? n.left : n.right` in a search tree, or the
- * bounds of a binary search in an array of objects.
+ * Where merging costs more than it saves, as far as the code alone tells: a value that decides both how often a loop runs and
+ * what it works on.
  *
- * The fork that merging avoids comes back at the loop's condition; and from then on every object is a choice of several,
- * more of them in each round, so that every later condition speaks of all of them. Numbers do not have this effect: an index
- * into an array of numbers gives one number.
+ * - The loop is around the region, and the value chooses objects: `n = key < n.key ? n.left : n.right` in a search tree, or
+ *   the bounds of a binary search in an array of objects. The fork that merging avoids comes back at the loop's condition; and
+ *   from then on every object is a choice of several, more of them in each round, so that every later condition speaks of all
+ *   of them. Numbers do not have this effect: an index into an array of numbers gives one number.
+ * - The loop comes later, and the value is where it starts: `i = hasSign ? 1 : 0`, then `while (i < n) … s.charAt(i++)`. The fork
+ *   comes back at the loop's end, and until then every element is a choice of two.
  */
 import type { Block } from '../cfg/cfg.ts';
 import type { SlotRef } from '../ssa/frame.ts';
@@ -15,20 +17,43 @@ import { translateBlock } from '../ssa/translate.ts';
 import type { Exp } from './ir.ts';
 import { type Simple, withExps } from './statements.ts';
 
-/** Whether the slot, as it is at the block `from`, is such a value for the innermost loop round that block. */
-export function choosesObjects(analysis: MethodAnalysis, from: Block, entry: number, slot: SlotRef): boolean {
-  const loop = innermostLoop(analysis, entry, from.id);
-  if (loop === null) return false;
-  const found = { isLoopDecided: false, isObjectChosen: false };
+/** Why the slot, as it is at the block `from`, where the region ends, is such a value; null if it is none. */
+export function costOfMerging(
+  analysis: MethodAnalysis,
+  from: Block,
+  entry: number,
+  slot: SlotRef,
+): string | null {
+  const around = innermostLoop(analysis, entry, from.id);
+  if (around !== null)
+    return choosesIn(analysis, from, around, around, slot, choosesObject)
+      ? 'decides how the loop goes on and chooses objects'
+      : null;
+  for (const { blocks } of analysis.loops.byHeader.values())
+    if (!blocks.has(entry) && choosesIn(analysis, from, blocks, null, slot, choosesElement))
+      return 'decides where a loop starts and how it ends';
+  return null;
+}
+
+/** Whether it decides how the loop goes on, and chooses there. It is followed `within` these blocks, or everywhere. */
+function choosesIn(
+  analysis: MethodAnalysis,
+  from: Block,
+  loop: ReadonlySet<number>,
+  within: ReadonlySet<number> | null,
+  slot: SlotRef,
+  chooses: Chooses,
+): boolean {
+  const found = { isLoopDecided: false, isChosen: false };
   const marked = new Map<number, ReadonlySet<string>>([[from.id, new Set([nameOf(slot)])]]);
   const pending = [from.id];
   for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
     const block = analysis.cfg.blocks[id];
-    const after = follow(analysis, block, marked.get(id)!, loop, found);
-    if (found.isLoopDecided && found.isObjectChosen) return true;
+    const after = follow(analysis, block, marked.get(id)!, loop, chooses, found);
+    if (found.isLoopDecided && found.isChosen) return true;
     if (after.size === 0) continue;
     for (const { to } of block.edges) {
-      if (!loop.has(to)) continue;
+      if (within !== null && !within.has(to)) continue;
       const before = marked.get(to) ?? new Set();
       const both = new Set([...before, ...after]);
       if (both.size === before.size) continue;
@@ -54,16 +79,19 @@ function follow(
   block: Block,
   before: ReadonlySet<string>,
   loop: ReadonlySet<number>,
-  found: { isLoopDecided: boolean; isObjectChosen: boolean },
+  chooses: Chooses,
+  found: { isLoopDecided: boolean; isChosen: boolean },
 ): ReadonlySet<string> {
+  const isInside = loop.has(block.id);
   const marked = new Set(before);
   const frame = frameOf(types[block.id]);
   const { stmts, conditions } = translateBlock(method, block, frame);
   for (const s of stmts as readonly Simple[]) {
-    if (choosesObject(s, marked)) found.isObjectChosen = true;
+    if (isInside && chooses(s, marked)) found.isChosen = true;
     if ('to' in s && s.to !== null && usesMarked(s, marked)) marked.add(s.to);
   }
   if (
+    isInside &&
     block.edges.some(
       ({ to }, i) => !loop.has(to) && conditions[i] !== null && mentions(conditions[i], marked),
     )
@@ -72,6 +100,14 @@ function follow(
   const after = new Set<string>();
   for (const { slot, value } of frame.slots()) if (mentions(value.exp, marked)) after.add(nameOf(slot));
   return after;
+}
+
+type Chooses = (s: Simple, marked: ReadonlySet<string>) => boolean;
+
+/** The statement takes an element at an index that is a marked value: of an array, or by a call such as `charAt`. */
+function choosesElement(s: Simple, marked: ReadonlySet<string>): boolean {
+  if (s.kind === 'load') return mentions(s.index, marked);
+  return s.kind === 'invoke' && s.how !== 'static' && s.args.slice(1).some((arg) => mentions(arg, marked));
 }
 
 /** The statement uses an object that a marked value has chosen. */

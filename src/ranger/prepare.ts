@@ -5,7 +5,7 @@
 import { blockAt } from '../cfg/cfg.ts';
 import { InvariantError } from '../errors.ts';
 import { analyse } from '../ssa/method-analysis.ts';
-import { choosesObjects } from './chosen-objects.ts';
+import { costOfMerging } from './chosen-objects.ts';
 import { typeOf } from './exp.ts';
 import { Feature, featuresOf } from './features.ts';
 import type { Exp, Stmt, Type } from './ir.ts';
@@ -78,7 +78,9 @@ function costOf({ method, entry, exit, outputs }: StaticRegion): string | null {
   const analysis = analyse(method);
   if (analysis.kind === 'none') throw new InvariantError('a region of a method without a graph');
   const [from, to] = [blockAt(analysis.cfg, entry)!, blockAt(analysis.cfg, exit)!];
-  const costly = outputs.find(({ slot }) => choosesObjects(analysis, to, from.id, slot));
-  if (costly === undefined) return null;
-  return `${costly.source ?? costly.name} decides how the loop goes on and chooses objects`;
+  for (const { slot, source, name } of outputs) {
+    const cost = costOfMerging(analysis, to, from.id, slot);
+    if (cost !== null) return `${source ?? name} ${cost}`;
+  }
+  return null;
 }

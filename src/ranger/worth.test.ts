@@ -37,6 +37,19 @@ class P {
     while (i < 3) { sum += numbers[i]; if (a == sum) i += 2; else i += 1; }
     return sum;
   }
+  static int number(int a, int b) {
+    char[] text = { (char) a, '4', '2' };
+    int i = 0, n = 0;
+    if (text[0] == '-' || text[0] == '+') i = 1;
+    while (i < text.length) n = n * 10 + (text[i++] - '0');
+    return n;
+  }
+  static int upTo(int a, int b) {
+    int most = 1, n = 0;
+    if (a > 0) most = 3;
+    for (int i = 0; i < most; i++) n += b;
+    return n;
+  }
   static int last(int a, int b) {
     Node[] nodes = { new Node(1), new Node(3) };
     Node found = null;
@@ -104,6 +117,17 @@ describe('a value that decides the loop and chooses objects', () => {
 
   it('but one that chooses numbers only is', () => {
     expect(outcome('scan(II)I').merged).toBeGreaterThan(0);
+  });
+
+  it('is no output: where a later loop starts', () => {
+    expect(outcome('number(II)I')).toMatchObject({
+      merged: 0,
+      reasons: [expect.stringMatching(/^i decides where a loop starts and how it ends$/)],
+    });
+  });
+
+  it('but how far it goes is: what it works on is the same', () => {
+    expect(outcome('upTo(II)I').merged).toBeGreaterThan(0);
   });
 
   it('and so is an object that does not decide how often the loop runs', () => {

@@ -3,6 +3,7 @@ import { bvAnd, eq, intConst, variable, zeroExtend } from '../../term/build.ts';
 import { evaluate } from '../../term/evaluate.ts';
 import { javaShr } from '../../term/java.ts';
 import { bitVec } from '../../term/sorts.ts';
+import { postorder } from '../../term/traverse.ts';
 import { simplerCondition, tableOf, termOf } from './tables.ts';
 
 const byte = variable('tables.byte', bitVec(8));
@@ -24,6 +25,22 @@ it('becomes a term of the same values, and conditions on it intervals', () => {
     const model = new Map([[byte, v]]);
     expect(evaluate(term, model)).toBe(values[v]);
     expect(evaluate(simpler, model)).toBe(v >= 48 && v < 58 ? 1 : 0);
+  }
+});
+
+it('climbs with its variable', () => {
+  // Digits, letters, values beyond the variable's own range, negative ones, up to the last.
+  for (const value of [
+    (v: number) => (v >= 48 && v < 58 ? v - 48 : -1),
+    (v: number) => (v >= 97 && v < 123 ? v - 87 : v === 3 ? 3 : 0),
+    (v: number) => v + 300,
+    (v: number) => v - 100,
+    (v: number) => (v < 250 ? 7 : v - 250),
+  ]) {
+    const values = Int32Array.from({ length: 256 }, (_, v) => value(v));
+    const term = termOf({ variable: byte, values })!;
+    for (let v = 0; v < 256; v++) expect(evaluate(term, new Map([[byte, v]]))).toBe(values[v]);
+    expect(postorder([term]).length).toBeLessThan(value(0) === -100 ? 1000 : 30);
   }
 });
 

@@ -6,7 +6,19 @@
  * Only vectors of values are remembered, by term. They are made of nothing but the term, so forgetting them is harmless
  * but for the time it takes to build another table.
  */
-import { and, bv, bvUlt, eq, intConst, ite, not, orAll } from '../../term/build.ts';
+import {
+  and,
+  bv,
+  bvAdd,
+  bvUlt,
+  eq,
+  extract,
+  intConst,
+  ite,
+  not,
+  orAll,
+  zeroExtend,
+} from '../../term/build.ts';
 import { bool } from '../../term/construct.ts';
 import { variablesOf } from '../../term/free-variables.ts';
 import { OPERATORS, Op as TermOp } from '../../term/operators.ts';
@@ -27,6 +39,8 @@ const MOST_INTERVALS = 12;
 
 /** The properties of all characters have less than half as many. */
 const MOST_RUNS = 8192;
+/** An addition instead of so many cases. */
+const SHORTEST_CLIMB = 4;
 
 const tables = new Map<Term, Int32Array>();
 
@@ -93,8 +107,13 @@ function apply(t: Term, into: Int32Array, vectorOf: (t: Term) => Int32Array | nu
 
 /** The term that has these values, which are ints; null if they change so often that it would be too large. */
 export function termOf({ variable, values }: Table): Term | null {
-  if (runs(values).length > MOST_RUNS) return null;
-  const term = tree(variable, values, intConst);
+  const all = stretches(values);
+  if (all.length > MOST_RUNS) return null;
+  const starts = all.map(({ from }) => from);
+  const term = tree(variable, starts, (i) => {
+    const { from, length, isClimbing } = all[i];
+    return isClimbing ? climb(variable, from, values[from], length) : intConst(values[from]);
+  });
   if (term.op !== TermOp.Const) remember(term, values);
   return term;
 }
@@ -110,7 +129,7 @@ export function simplerCondition(condition: Term): Term {
 export function conditionOf({ values, variable }: Table): Term | null {
   const starts = runs(values);
   if (starts.length > MOST_RUNS) return null;
-  if (starts.length > 2 * MOST_INTERVALS) return tree(variable, values, (n) => bool(n === 1));
+  if (starts.length > 2 * MOST_INTERVALS) return tree(variable, starts, (i) => bool(values[starts[i]] === 1));
   const parts: Term[] = [];
   for (const [i, from] of starts.entries()) {
     if (values[from] !== 1) continue;
@@ -138,6 +157,34 @@ function runs(values: Int32Array): number[] {
   return starts;
 }
 
+/** The values are all the same, or climb by one. */
+type Stretch = { readonly from: number; readonly length: number; readonly isClimbing: boolean };
+
+/** Digits and letters climb with their characters: as runs of one each they would make a tree ten times as large. */
+function stretches(values: Int32Array): Stretch[] {
+  const found: Stretch[] = [];
+  const lengthOf = (from: number, step: number): number => {
+    let to = from + 1;
+    while (to < values.length && values[to] === values[to - 1] + step) to++;
+    return to - from;
+  };
+  for (let from = 0; from < values.length; ) {
+    const [same, climbing] = [lengthOf(from, 0), lengthOf(from, 1)];
+    const isClimbing = climbing >= SHORTEST_CLIMB && climbing > same && values[from] >= 0;
+    const length = isClimbing ? climbing : same;
+    found.push({ from, length, isClimbing });
+    from += length;
+  }
+  return found;
+}
+
+/** `variable - from + first`, in as few bits as its values need: a solver, and who looks at intervals, sees that it is small. */
+function climb(variable: Term, from: number, first: number, length: number): Term {
+  const width = 32 - Math.clz32(first + length - 1);
+  const low = width < variable.sort.width ? extract(variable, width - 1, 0) : zeroExtend(variable, width);
+  return zeroExtend(bvAdd(low, bv(width, first - from)), 32);
+}
+
 function within(variable: Term, from: number, to: number): Term {
   const { width } = variable.sort;
   if (from === to) return eq(variable, bv(width, from));
@@ -147,11 +194,10 @@ function within(variable: Term, from: number, to: number): Term {
   return and(isAbove, isBelow);
 }
 
-/** A search tree over the runs, as deep as the logarithm of their number. */
-function tree(variable: Term, values: Int32Array, leaf: (value: number) => Term): Term {
-  const starts = runs(values);
+/** A search tree over the parts that begin there, as deep as the logarithm of their number. */
+function tree(variable: Term, starts: readonly number[], leaf: (part: number) => Term): Term {
   const build = (first: number, last: number): Term => {
-    if (first === last) return leaf(values[starts[first]]);
+    if (first === last) return leaf(first);
     const middle = (first + last + 1) >> 1;
     const isLeft = bvUlt(variable, bv(variable.sort.width, starts[middle]));
     return ite(isLeft, build(first, middle - 1), build(middle, last));
