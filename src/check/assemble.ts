@@ -91,15 +91,18 @@ function evidenceOf(
     stopped: stopped === null ? null : stopReason(stopped, budgets),
     inputAssumptions: [
       ...options.inputBounds.map(boundText),
-      ...arrayBoundText(options),
+      ...lengthTexts(options),
       ...assumptions,
       ...exploration.notices.flatMap(({ assumption }) => assumption ?? []),
     ],
   };
 }
 
-function arrayBoundText({ arrayBound }: CheckOptions): string[] {
-  return arrayBound === null ? [] : [`arrays that are inputs have at most ${arrayBound} elements`];
+function lengthTexts({ arrayBound, stringBound }: CheckOptions): string[] {
+  return [
+    ...(arrayBound === null ? [] : [`arrays that are inputs have at most ${arrayBound} elements`]),
+    ...(stringBound === null ? [] : [`strings that are inputs have at most ${stringBound} characters`]),
+  ];
 }
 
 /** Each costs a path, which is among the cut ones; one that is not there must bar SAFE all the same. */

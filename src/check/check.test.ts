@@ -10,7 +10,7 @@ import { isLibraryCode } from './library-code.ts';
 import { type CheckOptions, DEFAULT_OPTIONS } from './options.ts';
 import { prepare } from './prepare.ts';
 import type { CheckResult } from './result.ts';
-import { trace } from './trace.ts';
+import { trace, traceOptions } from './trace.ts';
 
 const scratch = new ScratchFolder();
 
@@ -31,6 +31,8 @@ public class Prog {
   int field = 5;
   int instance(int x) { if (x == field) throw new IllegalStateException("it is " + x); return x; }
   static int map(int x) { return new java.util.HashMap<Integer, Integer>(java.util.Map.of(1, 2)).getOrDefault(x, 0); }
+  static void text(String word) { if (word.length() > 5 && word.charAt(5) == 'q') throw new IllegalStateException(); }
+  static int letters() { return Verifier.nondetString().length(); }
   public static void main(String[] args) {
     step(1);
     int a = Verifier.nondetInt();
@@ -102,6 +104,24 @@ describe('check', () => {
     expect(bounded.assumptions).toHaveLength(1);
     const stopped = await run({ ...method('Prog.loop'), maxPaths: 3, search: 'bfs' });
     expect(stopped).toMatchObject({ verdict: 'UNKNOWN', stats: { paths: 3 } });
+  });
+
+  it('tries longer strings if it is told to, and then trusts the bound', async () => {
+    const bounded = (stringBound: number | null) => run({ ...method('Prog.text'), stringBound });
+    expect(await bounded(null)).toMatchObject({
+      verdict: 'UNKNOWN',
+      reason: 'no proof: string inputs are tried up to 5 characters',
+    });
+    expect(await bounded(5)).toMatchObject({
+      verdict: 'SAFE',
+      assumptions: expect.arrayContaining(['strings that are inputs have at most 5 characters']),
+    });
+    const { verdict, findings } = await bounded(6);
+    expect(verdict).toBe('UNSAFE');
+    expect(findings[0]).toMatchObject({
+      replayed: true,
+      inputs: [{ value: expect.stringMatching(/^.{5}q$/s) }],
+    });
   });
 
   it('finds whether a method is reached', async () => {
@@ -191,11 +211,12 @@ describe('explore', () => {
 });
 
 describe('trace', () => {
-  const follow = (signature: string, value: string, type: InputType = 'int') => {
+  const follow = (signature: string, value: string, type: InputType = 'int', name = 'x') => {
     const { program } = prepare({ ...DEFAULT_OPTIONS, targets: [file], ...method(signature) });
-    const machine = new JavaMachine(machineOptions(program, { ...DEFAULT_OPTIONS, mode: 1 }));
+    const given = [{ name, type, value }];
+    const machine = new JavaMachine(machineOptions(program, traceOptions(given)));
     try {
-      return trace(machine, [{ name: 'x', type, value }], isLibraryCode);
+      return trace(machine, given, isLibraryCode);
     } finally {
       machine.close();
     }
@@ -215,6 +236,11 @@ describe('trace', () => {
     expect(() => follow('Prog.div', '3', 'long')).toThrow(
       'input x: the program asks for the type int, the file gives long',
     );
+  });
+
+  it('takes strings of any length', () => {
+    const result = follow('Prog.letters', 'nine more', 'String', 'nondetString');
+    expect(result).toMatchObject({ outcome: 'returned 9', notices: [] });
   });
 
   it('knows library code from the user’s', () => {

@@ -106,13 +106,16 @@ export function machineOptions(program: Program, options: CheckOptions): JavaMac
   };
 }
 
-function heapBoundsOf({ allowNull, arrayBound, lazyDepth, lazyObjects }: CheckOptions): HeapBounds {
+function heapBoundsOf(options: CheckOptions): HeapBounds {
+  const { allowNull, arrayBound, stringBound, lazyDepth, lazyObjects } = options;
   return {
     depth: lazyDepth ?? DEFAULT_BOUNDS.depth,
     objects: lazyObjects ?? DEFAULT_BOUNDS.objects,
     isDepthGiven: lazyDepth !== null,
     areObjectsGiven: lazyObjects !== null,
     arrayLength: arrayBound,
+    stringLength: stringBound ?? DEFAULT_BOUNDS.stringLength,
+    isStringLengthGiven: stringBound !== null,
     allowNull,
   };
 }

@@ -24,6 +24,7 @@ export function fingerprint(program: Program, options: CheckOptions): string {
       options.mode,
       options.arrays,
       options.arrayBound,
+      options.stringBound,
       [options.allowNull, options.lazyDepth, options.lazyObjects, options.receiver],
       // Which regions merge decides what is asked.
       options.mode === 1 ? null : [options.heuristic, options.inlineDepth, options.regions, options.noMerge],

@@ -72,6 +72,8 @@ export type CheckOptions = {
   readonly arrays: ArrayMode;
   /** The greatest length of an array that is an input, an assumption of the verdict; null: any. */
   readonly arrayBound: number | null;
+  /** The same of strings; null: a few characters are tried, and SAFE is barred. */
+  readonly stringBound: number | null;
   /** Parameters of reference type may be null. */
   readonly allowNull: boolean;
   /** How many references may lead from a parameter to an input object; null: the default. */
@@ -134,6 +136,7 @@ export const DEFAULT_OPTIONS: CheckOptions = {
   explainMerging: false,
   arrays: 'auto',
   arrayBound: null,
+  stringBound: null,
   allowNull: false,
   lazyDepth: null,
   lazyObjects: null,

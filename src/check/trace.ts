@@ -3,7 +3,7 @@
  * no solver is asked, and each condition is noted with the instruction that asked.
  */
 import { assertNever, InputError, InvariantError, UnsupportedError } from '../errors.ts';
-import { LONGEST_STRING, stringVariables } from '../inputs/input-log.ts';
+import { stringVariables } from '../inputs/input-log.ts';
 import { plainInput } from '../search/input-value.ts';
 import type { Machine, SymbolicInput } from '../search/machine.ts';
 import type { InputType } from '../search/outcome.ts';
@@ -16,6 +16,7 @@ import { javaText } from '../term/print-java.ts';
 import type { Term } from '../term/term.ts';
 import type { Scalar, Value } from '../term/values.ts';
 import type { Decision, DecisionRequest, Site } from '../vm/symbolic/request.ts';
+import { type CheckOptions, DEFAULT_OPTIONS } from './options.ts';
 import { outcomeText } from './outcome-text.ts';
 import type { GivenInput } from './trace-inputs.ts';
 import type { TracedConjunct, TraceResult } from './trace-result.ts';
@@ -24,6 +25,12 @@ import type { TracedConjunct, TraceResult } from './trace-result.ts';
 const FUEL = 100_000;
 
 type Asked = { readonly condition: Term; readonly site: Site };
+
+/** One input takes one path: merged with others, its conditions would be those of all of them. Its strings are as long as they are. */
+export function traceOptions(given: readonly GivenInput[]): CheckOptions {
+  const lengths = given.map(({ type, value }) => (type === 'String' ? value.length : 0));
+  return { ...DEFAULT_OPTIONS, mode: 1, stringBound: Math.max(0, ...lengths) };
+}
 
 /**
  * Follows the path of the given inputs to its end. `isOver` is asked now and then: the program may run forever. `watch`
@@ -109,8 +116,6 @@ class GivenValues {
 
   /** Its length is asked for before the input is there. */
   private addString({ name, value }: GivenInput): void {
-    if (value.length > LONGEST_STRING)
-      throw new UnsupportedError(`input ${name}: strings are traced up to ${LONGEST_STRING} characters`);
     const { length, chars } = stringVariables(name, value.length);
     this.model.set(length, value.length);
     for (const [i, c] of chars.entries()) this.model.set(c, value.charCodeAt(i));

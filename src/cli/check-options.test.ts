@@ -14,7 +14,7 @@ describe('parseCheckOptions', () => {
     const line =
       '-cp lib --jdk /j x --main M y --property=valid-assert --mode 1 --search bfs --seed 7 --jobs 2 --time 1.5 ' +
       '--max-paths 9 --depth 8 --max-instructions 1000 --memory 512 --save s --resume r --solver z3-wasm ' +
-      '--query-time 2 --smt-log d --arrays theory --array-bound 100 --json --show-paths --debug -ea -Da=b=c -- one --two';
+      '--query-time 2 --smt-log d --arrays theory --array-bound 100 --string-bound 7 --json --show-paths --debug -ea -Da=b=c -- one --two';
     expect(parse(line)).toEqual({
       ...DEFAULT_OPTIONS,
       targets: ['x', 'y'],
@@ -40,6 +40,7 @@ describe('parseCheckOptions', () => {
       smtLog: 'd',
       arrays: 'theory',
       arrayBound: 100,
+      stringBound: 7,
       json: true,
       showPaths: true,
       debug: true,

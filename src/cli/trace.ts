@@ -4,7 +4,7 @@ import { machineOptions } from '../check/explore.ts';
 import { isLibraryCode } from '../check/library-code.ts';
 import { DEFAULT_OPTIONS } from '../check/options.ts';
 import { prepare } from '../check/prepare.ts';
-import { trace as follow } from '../check/trace.ts';
+import { trace as follow, traceOptions } from '../check/trace.ts';
 import { parseTraceInputs } from '../check/trace-inputs.ts';
 import type { Printed } from '../check/trace-result.ts';
 import { InputError } from '../errors.ts';
@@ -50,8 +50,7 @@ export async function trace(argv: readonly string[]): Promise<number> {
     properties: args.properties,
   });
   const end = performance.now() + (seconds(args, '--time') ?? Number.POSITIVE_INFINITY);
-  // One input takes one path: merged with others, its conditions would be those of all of them.
-  const machine = new JavaMachine(machineOptions(program, { ...DEFAULT_OPTIONS, mode: 1 }));
+  const machine = new JavaMachine(machineOptions(program, traceOptions(inputs)));
   try {
     const isJson = args.flags.has('--json');
     const printed: Printed[] = [];

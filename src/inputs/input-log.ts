@@ -73,8 +73,11 @@ export function distinctName(name: string, type: string): string {
   return name;
 }
 
-/** A bound of ours: the verdict tells of it. */
-export const LONGEST_STRING = 5;
+/** The length of a string input is 0, 1, … up to the longest. */
+export function stringLengths(name: string, longest: number): Term[] {
+  const { length } = stringVariables(name, 0);
+  return Array.from({ length: longest + 1 }, (_, n) => eq(length, intConst(n)));
+}
 
 /** The variables of a string input: its length, and so many characters. */
 export function stringVariables(name: string, count: number): { length: Term; chars: readonly Term[] } {
@@ -160,14 +163,12 @@ export class InputLog {
   }
 
   /**
-   * A fresh string: real characters are symbolic, the length is the path's. Longer ones are left out, which the
-   * caller must tell. Gives the characters.
+   * A fresh string: real characters are symbolic, the length is the path's. Longer ones than `longest` are left out, which
+   * the caller must tell. Gives the characters.
    */
-  freshString(t: JThread, name: string): readonly Term[] {
+  freshString(t: JThread, name: string, longest: number): readonly Term[] {
     const unique = this.nameFor(name, 'String');
-    const { length } = stringVariables(unique, 0);
-    const lengths = Array.from({ length: LONGEST_STRING + 1 }, (_, n) => eq(length, intConst(n)));
-    const { chars } = stringVariables(unique, choose(t, 'bounds', lengths));
+    const { length, chars } = stringVariables(unique, choose(t, 'bounds', stringLengths(unique, longest)));
     this.add({ name: unique, type: 'String', term: length, chars, origin: name });
     return chars;
   }

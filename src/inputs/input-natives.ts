@@ -41,8 +41,8 @@ function between(log: InputLog, type: 'int' | 'long'): NativeFn {
   };
 }
 
-function freshString(t: JThread, log: InputLog, name: string): JObject {
-  return symbolicString(t, log.freshString(t, name));
+function freshString(t: JThread, log: InputLog, { bounds }: InputHeap, name: string): JObject {
+  return symbolicString(t, log.freshString(t, name, bounds.stringLength), bounds);
 }
 
 /** `Class` object and whether it may be null. */
@@ -68,7 +68,7 @@ function inputTable(log: InputLog, heap: () => InputHeap): Readonly<Record<strin
     aLong: fresh(log, 'long'),
     aFloat: fresh(log, 'float'),
     aDouble: fresh(log, 'double'),
-    aString: (t, s, b) => freshString(t, log, nameAt(t, s, b)),
+    aString: (t, s, b) => freshString(t, log, heap(), nameAt(t, s, b)),
     aReference: (t, s, b) => freshReference(t, log, heap(), s, b),
     intBetween: between(log, 'int'),
     longBetween: between(log, 'long'),

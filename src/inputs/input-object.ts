@@ -11,11 +11,14 @@ export type HeapBounds = {
   readonly depth: number;
   /** How many objects of one class there may be. */
   readonly objects: number;
-  /** The user set these himself: what they cut is an assumption of his. */
+  /** The user set these himself, as others below that say so: what they cut is an assumption of his. */
   readonly isDepthGiven: boolean;
   readonly areObjectsGiven: boolean;
   /** The longest input array; null: any length. */
   readonly arrayLength: number | null;
+  /** The longest input string. */
+  readonly stringLength: number;
+  readonly isStringLengthGiven: boolean;
   /** Parameters may be null. */
   readonly allowNull: boolean;
 };
@@ -26,6 +29,8 @@ export const DEFAULT_BOUNDS: HeapBounds = {
   isDepthGiven: false,
   areObjectsGiven: false,
   arrayLength: null,
+  stringLength: 5,
+  isStringLengthGiven: false,
   allowNull: false,
 };
 

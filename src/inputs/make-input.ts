@@ -2,7 +2,7 @@
 import { describeType, toExternalName } from '../classfile/descriptor.ts';
 import { Acc } from '../classfile/model.ts';
 import { assertNever } from '../errors.ts';
-import { bvSle, eq, FALSE, intConst, variable } from '../term/build.ts';
+import { bvSle, FALSE, intConst, variable } from '../term/build.ts';
 import { Op as TermOp } from '../term/operators.ts';
 import type { Term } from '../term/term.ts';
 import { getStatic } from '../vm/heap/fields.ts';
@@ -20,7 +20,7 @@ import type { Continuation } from '../vm/thread/frame.ts';
 import type { JThread } from '../vm/thread/thread.ts';
 import type { Candidate } from './candidates.ts';
 import { freshFields } from './fresh-fields.ts';
-import { asJavaValue, distinctName, LONGEST_STRING, SORTS, stringVariables } from './input-log.ts';
+import { asJavaValue, distinctName, SORTS, stringLengths, stringVariables } from './input-log.ts';
 import type { HeapBounds, InputObject } from './input-object.ts';
 import type { FirstField, FirstValue, LazyOrigin, LazyReference } from './lazy-reference.ts';
 import { PathCut } from './path-cut.ts';
@@ -41,7 +41,7 @@ export function makeInput(t: JThread, heap: Maker, lazy: LazyReference, c: Candi
       ensureInitialised(t, c.cls);
       return getStatic(c.cls, c.name) as Ref;
     case 'string':
-      return makeString(t, lazy);
+      return makeString(t, heap, lazy);
     case 'box':
       heap.assume(`${toExternalName(c.cls.name)} inputs are what valueOf gives, a new object for each`);
       return t.vm.symbolics!.box(t, c.code, asJavaValue(c.type, boxVariable(lazy, c))) as Ref | Guarded;
@@ -68,13 +68,12 @@ export function stringChars({ name, progress }: LazyReference): readonly Term[] 
   return stringVariables(distinctName(name, 'String'), progress.length ?? 0).chars;
 }
 
-function makeString(t: JThread, lazy: LazyReference): JObject {
+function makeString(t: JThread, { bounds }: Maker, lazy: LazyReference): JObject {
   if (lazy.progress.length === undefined) {
-    const { length } = stringVariables(distinctName(lazy.name, 'String'), 0);
-    const lengths = Array.from({ length: LONGEST_STRING + 1 }, (_, n) => eq(length, intConst(n)));
+    const lengths = stringLengths(distinctName(lazy.name, 'String'), bounds.stringLength);
     chooseFor(t, 'lazy', lengths, (answer) => lazy.advance({ length: answer }));
   }
-  return symbolicString(t, stringChars(lazy));
+  return symbolicString(t, stringChars(lazy), bounds);
 }
 
 function makeArray(t: JThread, heap: Maker, lazy: LazyReference, cls: LinkedClass): JArray {

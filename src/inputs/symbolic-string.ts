@@ -4,11 +4,15 @@ import type { Term } from '../term/term.ts';
 import type { JArray, JObject } from '../vm/heap/object.ts';
 import { setElement } from '../vm/symbolic/array-elements.ts';
 import type { JThread } from '../vm/thread/thread.ts';
-import { LONGEST_STRING } from './input-log.ts';
+import type { HeapBounds } from './input-object.ts';
 
 /** Sixteen bits for each character. Longer strings than those that are tried are left out, which is told here. */
-export function symbolicString(t: JThread, chars: readonly Term[]): JObject {
-  t.vm.onNotice?.(`string inputs are tried up to ${LONGEST_STRING} characters`);
+export function symbolicString(
+  t: JThread,
+  chars: readonly Term[],
+  { stringLength, isStringLengthGiven }: HeapBounds,
+): JObject {
+  if (!isStringLengthGiven) t.vm.onNotice?.(`string inputs are tried up to ${stringLength} characters`);
   const string = t.vm.strings.make('\0'.repeat(chars.length));
   const value = string.fields[t.vm.slotOf('java/lang/String', 'value')] as JArray;
   for (const [i, c] of chars.entries()) {
