@@ -241,6 +241,9 @@ describe('trace', () => {
   it('takes strings of any length', () => {
     const result = follow('Prog.letters', 'nine more', 'String', 'nondetString');
     expect(result).toMatchObject({ outcome: 'returned 9', notices: [] });
+    const asParameter = follow('Prog.text', 'fifteq', 'String', 'word');
+    expect(asParameter.outcome).toMatch(/^java\.lang\.IllegalStateException at Prog\.text/);
+    expect(asParameter.conjuncts.map(({ condition }) => condition)).toContain('word[5] == 113');
   });
 
   it('knows library code from the user’s', () => {
