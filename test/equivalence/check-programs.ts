@@ -57,6 +57,7 @@ export type Report = {
 
 /** For each program. */
 const JVM_RUNS = 20;
+const NO_MEMORY = 'throws java.lang.OutOfMemoryError@';
 const RANDOM_RUNS = 6;
 const LIMITS = { timeMs: 180_000, maxPaths: 100_000 };
 
@@ -181,7 +182,8 @@ function compareWithJvm(
       className: program.className,
       result: resultOf(program),
     });
-    if (shown !== seen[k])
+    // How much memory there is for an array of a billion elements is the machine's affair: a run without it tells nothing.
+    if (shown !== seen[k] && !seen[k].startsWith(NO_MEMORY))
       failures.push({
         program: program.name,
         against: 'JVM',
