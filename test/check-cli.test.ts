@@ -28,7 +28,7 @@ const LOOP = `import org.sosy_lab.sv_benchmarks.Verifier;
 public class Loop {
   public static void main(String[] args) {
     int n = Verifier.nondetInt();
-    for (int i = 0; i < n; i++) { }
+    for (int i = 0; i < n; i++) assert i >= 0;
   }
 }
 `;
@@ -162,6 +162,16 @@ describe('the other commands', () => {
     fs.writeFileSync(path.join(home, 'loop.prp'), ASSERTIONS.replace('Main', 'Loop'));
     const run = rangefinder('svcomp', '--property', 'loop.prp', '--depth', '4', 'Loop.java');
     expect(run).toMatchObject({ status: 2, stdout: expect.stringMatching(/\nUNKNOWN\n$/) });
+  });
+
+  it('svcomp needs no path where no code can fail', () => {
+    fs.writeFileSync(path.join(home, 'Loop.java'), LOOP);
+    fs.writeFileSync(path.join(home, 'safe.prp'), EXCEPTIONS.replace('Main', 'Loop'));
+    const run = rangefinder('svcomp', '--property', 'safe.prp', 'Loop.java');
+    expect(run).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^SAFE: no code that can run throws such an exception.*\nTRUE\n$/s),
+    });
   });
 
   it('svcomp says UNKNOWN where it depends on whether assertions are enabled', () => {

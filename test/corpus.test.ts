@@ -22,16 +22,11 @@ const REJECTED = new Set(['jsr', 'jsr_w', 'ret']);
  */
 const LANGUAGE_TOPICS = new Set(['arithmetic', 'control', 'exceptions', 'indy', 'objects', 'opcodes']);
 
-/**
- * `npm test` has minutes: on a newer JDK it runs the programs that the oldest cannot, and one in so many of those that use the
- * library; with RF_FULL=1 every program runs on every JDK.
- */
-const ONE_IN = 3;
-
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'rangefinder-opcodes-'));
 const jdks = discoverJdks();
 const programs = corpusPrograms();
 const assembled = assemble(scratch);
+const isFull = process.env.RF_FULL !== undefined;
 
 afterAll(() => fs.rmSync(scratch, { recursive: true }));
 
@@ -39,12 +34,9 @@ it('has a JDK to compare with', () => expect(jdks).not.toEqual([]));
 
 for (const [i, jdk] of jdks.entries()) {
   describe(`JDK ${jdk.version}`, () => {
-    const isWanted = ({ topic, since }: CorpusProgram, at: number): boolean =>
-      i === 0 ||
-      since > jdks[0].feature ||
-      (!LANGUAGE_TOPICS.has(topic) && at % ONE_IN === 0) ||
-      process.env.RF_FULL !== undefined;
-    const own = programs.filter((p, at) => p.since <= jdk.feature && isWanted(p, at));
+    const own = programs.filter(
+      (p, at) => p.since <= jdk.feature && (isFull || i === jdks.indexOf(jdkFor(p, at))),
+    );
     const folders = new Map([[assembled, scratch]]);
     beforeAll(() => {
       for (const [program, dir] of compileCorpus(own, jdk)) folders.set(program, dir);
@@ -60,6 +52,15 @@ for (const [i, jdk] of jdks.entries()) {
       }
     });
   });
+}
+
+/**
+ * `npm test` has minutes: a program about the language runs on the oldest JDK, those that use the library take turns, so
+ * that each JDK runs a part of every topic. With RF_FULL=1 every program runs on every JDK.
+ */
+function jdkFor({ topic, since }: CorpusProgram, at: number): Jdk {
+  const able = jdks.filter(({ feature }) => feature >= since);
+  return able[LANGUAGE_TOPICS.has(topic) ? 0 : at % able.length];
 }
 
 async function compare(

@@ -27,8 +27,8 @@ const GENERATED = [
   ['mode 3', 'mode 2 with the heuristic'],
   ['mode 5', 'mode 4'],
 ];
-const SEEDS_EACH = process.env.RF_FULL === undefined ? 12 : 30;
-const ARRAY_PROGRAMS = process.env.RF_FULL === undefined ? 15 : 300;
+const SEEDS_EACH = process.env.RF_FULL === undefined ? 8 : 30;
+const ARRAY_PROGRAMS = process.env.RF_FULL === undefined ? 8 : 300;
 const WRITTEN_EACH = 70;
 
 function expectSame(report: RunReport): void {
