@@ -106,6 +106,9 @@ describe('a proof by the code', () => {
   it.each(named('bad_'))('is none of $name', (method) => {
     expect(obstacle(method)).not.toBeNull();
   });
+  it('does not start at an instance method', () => {
+    expect(obstacle({ name: 'bump', descriptor: '(I)LCases;' })).toBe('bump is not static');
+  });
   it('tells assertions from other errors', () => {
     const [assertion] = named('ok_assertion');
     expect(obstacle(assertion, true)).toContain('throws java/lang/AssertionError');

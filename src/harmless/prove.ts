@@ -28,12 +28,11 @@ export type Forbidden = { readonly assertions: boolean };
 /** A class of the program by internal name; null if it has none. */
 export type FindClass = (internalName: string) => ClassFile | null;
 
-/** Null if it is proved, otherwise the first obstacle. */
+/** The entry is a static method. Null if it is proved, otherwise the first obstacle. */
 export function obstacleToProof(find: FindClass, entry: MemberRef, forbidden: Forbidden): string | null {
   const proof = new Proof(find, forbidden);
   try {
-    proof.call(entry);
-    proof.initialise(entry.owner);
+    proof.enter(entry);
     proof.run();
     return null;
   } catch (e) {
@@ -61,6 +60,15 @@ class Proof {
     this.forbidden = forbidden;
   }
 
+  enter(entry: MemberRef): void {
+    const found = this.resolve(entry);
+    // An instance method needs an object, and who makes it is not known here (JEP 512 does it for `main`).
+    if (found !== null && (found.info.flags & Acc.STATIC) === 0)
+      throw new Obstacle(`${entry.name} is not static`);
+    this.reach(found, entry);
+    this.initialise(entry.owner);
+  }
+
   run(): void {
     for (let next = this.pending.pop(); next !== undefined; next = this.pending.pop()) {
       this.look(next);
@@ -68,11 +76,11 @@ class Proof {
     }
   }
 
-  call(method: MemberRef): void {
+  private call(method: MemberRef): void {
     this.reach(this.resolve(method), method);
   }
 
-  initialise(owner: string): void {
+  private initialise(owner: string): void {
     for (let name: string | null = owner; name !== null && !this.initialised.has(name); ) {
       this.initialised.add(name);
       const file: ClassFile | null = this.find(name);
