@@ -54,7 +54,16 @@ function threw(exception: string, supers: readonly string[], count = 1): Predict
     userLocation: WHERE,
     trace: [WHERE],
   };
-  return { key: exception, outcome, condition: NO_CONDITION, inputs: [], heap: [], notices: [], count };
+  return {
+    key: exception,
+    outcome,
+    condition: NO_CONDITION,
+    inputs: [],
+    heap: [],
+    model: [],
+    notices: [],
+    count,
+  };
 }
 
 describe('assemble', () => {

@@ -213,7 +213,7 @@ describe('explore', () => {
 describe('trace', () => {
   const follow = (signature: string, value: string, type: InputType = 'int', name = 'x') => {
     const { program } = prepare({ ...DEFAULT_OPTIONS, targets: [file], ...method(signature) });
-    const given = [{ name, type, value }];
+    const given = { plain: [{ name, type, value }], references: [], heap: [], model: [] };
     const machine = new JavaMachine(machineOptions(program, traceOptions(given)));
     try {
       return trace(machine, given, isLibraryCode);

@@ -99,12 +99,13 @@ function parametersOf(
 }
 
 function findingOf({ kind, finding }: Prediction, result: ReplayResult): Finding {
-  const { outcome, inputs, heap, condition, count } = finding;
+  const { outcome, inputs, heap, model, condition, count } = finding;
   return {
     kind,
     ...whatFails(outcome, result.message),
     inputs,
     heap,
+    model,
     pathCondition: condition,
     replayed: result.kind === 'confirmed',
     replayDetail: result.kind === 'confirmed' ? null : detail(result),

@@ -1,5 +1,6 @@
 /** What `check` hands back: plain data, from which text, JSON, tests and witnesses are made. */
 
+import type { SavedModel } from '../coverage/saved-model.ts';
 import type { RegionReport } from '../ranger/region-statistics.ts';
 import type { ConditionText } from '../search/finding.ts';
 import type { HeapNode, InputValue, Location } from '../search/outcome.ts';
@@ -20,6 +21,8 @@ export type Finding = {
   readonly inputs: readonly InputValue[];
   /** The objects and arrays that the inputs refer to, as they were before the run. */
   readonly heap: readonly HeapNode[];
+  /** What `trace` needs to follow the path, beside the inputs. */
+  readonly model: SavedModel;
   readonly pathCondition: ConditionText;
   /** Whether the real JVM failed as predicted. */
   readonly replayed: boolean;

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { parseTraceInputs } from './trace-inputs.ts';
 
 const parse = (text: string) => parseTraceInputs(text, 'in.txt');
-const value = (type: string, text: string) => parse(`x ${type} ${text}`)[0].value;
+const value = (type: string, text: string) => parse(`x ${type} ${text}`).plain[0].value;
 
 describe('parseTraceInputs', () => {
   it('reads lines', () => {
     expect(
-      parse('# comment\n\nx int 5\n  nondetInt#2 long -3L  \ns String a b \nq String "a\\n"\nempty String\n'),
+      parse('# comment\n\nx int 5\n  nondetInt#2 long -3L  \ns String a b \nq String "a\\n"\nempty String\n')
+        .plain,
     ).toEqual([
       { name: 'x', type: 'int', value: '5' },
       { name: 'nondetInt#2', type: 'long', value: '-3' },
@@ -19,9 +20,28 @@ describe('parseTraceInputs', () => {
 
   it('reads what check --json prints, the list or the whole', () => {
     const inputs = [{ name: 'x', type: 'int', value: '5' }];
-    expect(parse(JSON.stringify(inputs))).toEqual(inputs);
-    expect(parse(JSON.stringify({ verdict: 'UNSAFE', findings: [{ inputs }] }))).toEqual(inputs);
-    expect(parse('[{"name": "x", "type": "boolean", "value": true}]')[0].value).toBe('true');
+    expect(parse(JSON.stringify(inputs)).plain).toEqual(inputs);
+    expect(parse(JSON.stringify({ verdict: 'UNSAFE', findings: [{ inputs }] })).plain).toEqual(inputs);
+    expect(parse('[{"name": "x", "type": "boolean", "value": true}]').plain[0].value).toBe('true');
+  });
+
+  it('takes arrays and objects from a finding, which says what they are', () => {
+    const inputs = [
+      { name: 'a', type: 'int[]', value: 'int[1]{7}', java: { kind: 'node', node: 0 } },
+      { name: 's', type: 'String', value: 'null', java: { kind: 'null' } },
+      { name: 'i', type: 'int', value: '0' },
+    ];
+    const model = [{ name: 'ref(a)', sort: 'BitVec32', value: 1 }];
+    expect(parse(JSON.stringify({ findings: [{ inputs, heap: [], model }] }))).toEqual({
+      plain: [{ name: 'i', type: 'int', value: '0' }],
+      references: [
+        { name: 'a', value: 'int[1]{7}' },
+        { name: 's', value: 'null' },
+      ],
+      heap: [],
+      model,
+    });
+    expect(() => parse(JSON.stringify(inputs))).toThrow('there is no input type int[]');
   });
 
   it('takes values as the report writes them', () => {

@@ -1,12 +1,25 @@
 /**
  * The inputs of `rangefinder trace`, in the order in which the program asks for them. Either lines `name type value`, or
- * the JSON that `check --json` prints: a list of inputs, or a whole report, of which the first finding is taken.
+ * the JSON that `check --json` prints: a list of inputs, or a whole report, of which the first finding is taken. Arrays and
+ * objects are known from a finding only: it says what every reference was decided to be.
  */
+import type { SavedModel } from '../coverage/saved-model.ts';
 import { InputError } from '../errors.ts';
-import type { InputType } from '../search/outcome.ts';
+import type { HeapNode, InputType, JavaValue } from '../search/outcome.ts';
 
-/** The value as `InputValue` has it. */
+/** A number or a string; the value as `InputValue` has it. */
 export type GivenInput = { readonly name: string; readonly type: InputType; readonly value: string };
+
+export type GivenInputs = {
+  readonly plain: readonly GivenInput[];
+  /** Arrays and objects: as the report shows them. */
+  readonly references: readonly { readonly name: string; readonly value: string }[];
+  readonly heap: readonly HeapNode[];
+  /** What the references are, and the numbers in them. */
+  readonly model: SavedModel;
+};
+
+type Report = { readonly findings?: readonly { inputs?: unknown; heap?: HeapNode[]; model?: SavedModel }[] };
 
 /** Bits and signedness of the integers; chars have no sign. */
 const INTEGERS: Readonly<Partial<Record<InputType, readonly [min: bigint, max: bigint]>>> = {
@@ -29,9 +42,10 @@ const TYPES: readonly InputType[] = [
 ];
 
 /** `where` names the file, for messages. */
-export function parseTraceInputs(text: string, where: string): GivenInput[] {
+export function parseTraceInputs(text: string, where: string): GivenInputs {
   const trimmed = text.trim();
-  return /^[[{]/.test(trimmed) ? fromJson(trimmed, where) : fromLines(text, where);
+  if (/^[[{]/.test(trimmed)) return fromJson(trimmed, where);
+  return { plain: fromLines(text, where), references: [], heap: [], model: [] };
 }
 
 function fromLines(text: string, where: string): GivenInput[] {
@@ -55,35 +69,55 @@ function stringValue(text: string, at: string): string {
   }
 }
 
-function fromJson(text: string, where: string): GivenInput[] {
+function fromJson(text: string, where: string): GivenInputs {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (e) {
     throw new InputError(`${where}: this is no JSON (${(e as Error).message}): check the file`);
   }
-  return listOf(value, where).map((each, i) => {
+  const { list, heap, model } = listOf(value, where);
+  const plain: GivenInput[] = [];
+  const references: { name: string; value: string }[] = [];
+  for (const [i, each] of list.entries()) {
     const at = `${where}, input ${i + 1}`;
-    const { name, type, value: v } = (each ?? {}) as Partial<Record<string, unknown>>;
+    const { name, type, value: v, java } = (each ?? {}) as Partial<Record<string, unknown>>;
     const isText = typeof v === 'string' || typeof v === 'number' || typeof v === 'boolean';
     if (typeof name !== 'string' || typeof type !== 'string' || !isText)
       throw new InputError(`${at}: write it as {"name": "x", "type": "int", "value": "5"}`);
-    return input(name, type, String(v), at);
-  });
+    if (model !== null && isReference(type, java as JavaValue | undefined))
+      references.push({ name, value: String(v) });
+    else plain.push(input(name, type, String(v), at));
+  }
+  return { plain, references, heap, model: model ?? [] };
 }
 
-function listOf(value: unknown, where: string): readonly unknown[] {
-  if (Array.isArray(value)) return value;
-  const findings = (value as { findings?: { inputs?: unknown }[] }).findings;
-  const inputs = Array.isArray(findings) ? findings[0]?.inputs : undefined;
-  if (Array.isArray(inputs)) return inputs;
+/** A null of type String is one, too. */
+function isReference(type: string, java: JavaValue | undefined): boolean {
+  return !TYPES.some((each) => each === type) || java?.kind === 'null';
+}
+
+type Listed = {
+  readonly list: readonly unknown[];
+  readonly heap: readonly HeapNode[];
+  /** Null: nothing is said about references. */
+  readonly model: SavedModel | null;
+};
+
+function listOf(value: unknown, where: string): Listed {
+  if (Array.isArray(value)) return { list: value, heap: [], model: null };
+  const { findings } = value as Report;
+  const { inputs, heap = [], model = null } = (Array.isArray(findings) ? findings[0] : undefined) ?? {};
+  if (Array.isArray(inputs)) return { list: inputs, heap, model };
   throw new InputError(`${where}: neither a list of inputs nor a report of check with a finding`);
 }
 
 function input(name: string, written: string, value: string, at: string): GivenInput {
   const type = TYPES.find((each) => each === written);
   if (type === undefined)
-    throw new InputError(`${at}: there is no input type ${written}; there are ${TYPES.join(', ')}`);
+    throw new InputError(
+      `${at}: there is no input type ${written}; there are ${TYPES.join(', ')}, and any in a report of check with a finding`,
+    );
   return { name, type, value: normal(type, value, at) };
 }
 

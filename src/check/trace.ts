@@ -2,9 +2,10 @@
  * Dynamic symbolic execution of one path, as CINGER does it (heap-cloning paper): the given values decide every question,
  * no solver is asked, and each condition is noted with the instruction that asked.
  */
+import { loadModel } from '../coverage/saved-model.ts';
 import { assertNever, InputError, InvariantError, UnsupportedError } from '../errors.ts';
 import { stringVariables } from '../inputs/input-log.ts';
-import { plainInput } from '../search/input-value.ts';
+import { inputValues, plainInput } from '../search/input-value.ts';
 import type { Machine, SymbolicInput } from '../search/machine.ts';
 import type { InputType } from '../search/outcome.ts';
 import { locationOf } from '../search/program-trace.ts';
@@ -18,7 +19,7 @@ import type { Scalar, Value } from '../term/values.ts';
 import type { Decision, DecisionRequest, Site } from '../vm/symbolic/request.ts';
 import { type CheckOptions, DEFAULT_OPTIONS } from './options.ts';
 import { outcomeText } from './outcome-text.ts';
-import type { GivenInput } from './trace-inputs.ts';
+import type { GivenInput, GivenInputs } from './trace-inputs.ts';
 import type { TracedConjunct, TraceResult } from './trace-result.ts';
 
 /** Branches and calls between two looks at the clock. */
@@ -26,10 +27,15 @@ const FUEL = 100_000;
 
 type Asked = { readonly condition: Term; readonly site: Site };
 
-/** One input takes one path: merged with others, its conditions would be those of all of them. Its strings are as long as they are. */
-export function traceOptions(given: readonly GivenInput[]): CheckOptions {
-  const lengths = given.map(({ type, value }) => (type === 'String' ? value.length : 0));
-  return { ...DEFAULT_OPTIONS, mode: 1, stringBound: Math.max(0, ...lengths) };
+/** One input takes one path: merged with others, its conditions would be those of all of them. Its strings may be long. */
+export function traceOptions({ plain, heap }: GivenInputs, base = DEFAULT_OPTIONS): CheckOptions {
+  const lengths = plain.map(({ type, value }) => (type === 'String' ? value.length : 0));
+  const inside = heap.flatMap((node) => {
+    if (node.kind === 'new') return [];
+    const values = node.kind === 'array' ? node.elements : node.fields;
+    return values.map(({ value }) => (value.kind === 'string' ? value.value.length : 0));
+  });
+  return { ...base, mode: 1, stringBound: Math.max(0, ...lengths, ...inside) };
 }
 
 /**
@@ -38,7 +44,7 @@ export function traceOptions(given: readonly GivenInput[]): CheckOptions {
  */
 export function trace(
   machine: Machine,
-  given: readonly GivenInput[],
+  given: GivenInputs,
   isLibrary: (site: Site) => boolean,
   isOver: () => boolean = () => false,
   watch: (valuation: (term: Term) => Scalar) => void = () => {},
@@ -49,7 +55,7 @@ export function trace(
   const end = (outcome: string): TraceResult => ({
     outcome,
     ...conjuncts(asked, isLibrary),
-    ...values.report(machine.inputs()),
+    ...values.report(machine),
     notices: machine.notices(),
   });
   for (;;) {
@@ -104,14 +110,15 @@ function conjuncts(
 /** The values of the file, by the names of the inputs; what is missing has its default. */
 class GivenValues {
   private readonly byName: ReadonlyMap<string, GivenInput>;
-  private readonly given: readonly GivenInput[];
-  private readonly model = new Map<Term, Value>();
+  private readonly references: ReadonlyMap<string, string>;
+  private readonly model: Map<Term, Value>;
   private known = 0;
 
-  constructor(given: readonly GivenInput[]) {
-    this.given = given;
-    this.byName = new Map(given.map((input) => [input.name, input]));
-    for (const input of given) if (input.type === 'String') this.addString(input);
+  constructor({ plain, references, model }: GivenInputs) {
+    this.byName = new Map(plain.map((input) => [input.name, input]));
+    this.references = new Map(references.map(({ name, value }) => [name, value]));
+    this.model = new Map(loadModel(model));
+    for (const input of plain) if (input.type === 'String') this.addString(input);
   }
 
   /** Its length is asked for before the input is there. */
@@ -123,6 +130,7 @@ class GivenValues {
 
   evaluator(inputs: readonly SymbolicInput[]): Evaluator {
     for (const input of inputs.slice(this.known)) {
+      if (this.references.has(input.name)) continue;
       expectPlain(input);
       const value = this.byName.get(input.name);
       if (value !== undefined && value.type !== input.type)
@@ -135,17 +143,33 @@ class GivenValues {
     return new Evaluator(this.model);
   }
 
-  report(inputs: readonly SymbolicInput[]): Pick<TraceResult, 'inputs' | 'heap' | 'missing' | 'unused'> {
-    const made = new Set(inputs.map(({ name }) => name));
-    for (const input of inputs) expectPlain(input);
+  report(machine: Machine): Pick<TraceResult, 'inputs' | 'heap' | 'missing' | 'unused'> {
+    const asked = machine.inputs();
+    const made = new Set(asked.map(({ name }) => name));
+    const { inputs, heap } = inputValues(asked, machine.heap?.() ?? [], this.model);
+    for (const { name, value } of inputs) this.expectSame(name, value);
+    const names = [...this.byName.keys(), ...this.references.keys()];
     return {
-      inputs: inputs.map(({ name, type }) =>
-        plainInput(name, type as InputType, this.byName.get(name)?.value ?? DEFAULTS[type] ?? '0'),
-      ),
-      heap: [],
-      missing: inputs.flatMap(({ name }) => (this.byName.has(name) ? [] : [name])),
-      unused: this.given.flatMap(({ name }) => (made.has(name) ? [] : [name])),
+      inputs: inputs.map((input, i) => {
+        const { name, type, initial } = asked[i];
+        if (initial !== undefined && type !== 'String') return input;
+        return this.references.has(name)
+          ? input
+          : plainInput(name, type as InputType, this.byName.get(name)?.value ?? DEFAULTS[type] ?? '0');
+      }),
+      heap,
+      missing: asked.flatMap(({ name }) => (names.includes(name) ? [] : [name])),
+      unused: names.flatMap((name) => (made.has(name) ? [] : [name])),
     };
+  }
+
+  /** What a reference was decided to be is a number among the choices of its path: with other options these are others. */
+  private expectSame(name: string, value: string): void {
+    const given = this.references.get(name);
+    if (given !== undefined && given !== value)
+      throw new InputError(
+        `input ${name}: the file says ${given}, but here its path leads to ${value}: trace the method that was checked, with the same options for inputs (--allow-null, --receiver…)`,
+      );
   }
 }
 
@@ -153,7 +177,7 @@ class GivenValues {
 function expectPlain({ name, type, initial }: SymbolicInput): void {
   if (initial !== undefined && type !== 'String')
     throw new InputError(
-      `input ${name} of type ${type}: arrays and objects cannot be traced yet; wrap the method in one without them`,
+      `input ${name} of type ${type}: arrays and objects are known from a finding only: give what check --json printed`,
     );
 }
 

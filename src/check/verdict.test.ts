@@ -13,6 +13,7 @@ const FINDING: Finding = {
   trace: [WHERE],
   inputs: [plainInput('x', 'int', '5')],
   heap: [],
+  model: [],
   pathCondition: { definitions: [], conjuncts: ['x == 5'] },
   replayed: true,
   replayDetail: null,

@@ -19,6 +19,14 @@ import {
   wholeNumber,
 } from './read-options.ts';
 
+/** What objects there may be among the inputs. */
+export const HEAP_OPTIONS: OptionTable = {
+  '--allow-null': null,
+  '--lazy-depth': 'a number of references',
+  '--lazy-objects': 'a number of objects',
+  '--receiver': 'symbolic or new',
+};
+
 /** How to explore and how to tell: not what to look at. */
 export const EXPLORATION_OPTIONS: OptionTable = {
   '--property': 'a property',
@@ -31,10 +39,7 @@ export const EXPLORATION_OPTIONS: OptionTable = {
   '--arrays': 'per-index, theory or auto',
   '--array-bound': 'a length',
   '--string-bound': 'a length',
-  '--allow-null': null,
-  '--lazy-depth': 'a number of references',
-  '--lazy-objects': 'a number of objects',
-  '--receiver': 'symbolic or new',
+  ...HEAP_OPTIONS,
   '--search': 'a search',
   '--seed': 'a number',
   '--jobs': 'a number of workers',
@@ -114,10 +119,7 @@ export function explorationOptions(args: Arguments, base: CheckOptions): CheckOp
     arrays: oneOf(args, '--arrays', ARRAY_MODES) ?? base.arrays,
     arrayBound: wholeNumber(args, '--array-bound', 0) ?? base.arrayBound,
     stringBound: wholeNumber(args, '--string-bound', 0) ?? base.stringBound,
-    allowNull: args.flags.has('--allow-null') || base.allowNull,
-    lazyDepth: wholeNumber(args, '--lazy-depth', 0) ?? base.lazyDepth,
-    lazyObjects: wholeNumber(args, '--lazy-objects', 1) ?? base.lazyObjects,
-    receiver: oneOf(args, '--receiver', RECEIVERS) ?? base.receiver,
+    ...heapOptions(args, base),
     search: oneOf(args, '--search', SEARCHES) ?? base.search,
     seed: wholeNumber(args, '--seed', 0) ?? base.seed,
     jobs: wholeNumber(args, '--jobs', 1) ?? base.jobs,
@@ -148,4 +150,15 @@ function rejectUnknownSolver(name: string): void {
   throw new InputError(
     `--solver ${name}: there is no such solver; there are auto, z3, z3-wasm, smtlib:COMMAND`,
   );
+}
+
+type HeapOptions = Pick<CheckOptions, 'allowNull' | 'lazyDepth' | 'lazyObjects' | 'receiver'>;
+
+export function heapOptions(args: Arguments, base: HeapOptions): HeapOptions {
+  return {
+    allowNull: args.flags.has('--allow-null') || base.allowNull,
+    lazyDepth: wholeNumber(args, '--lazy-depth', 0) ?? base.lazyDepth,
+    lazyObjects: wholeNumber(args, '--lazy-objects', 1) ?? base.lazyObjects,
+    receiver: oneOf(args, '--receiver', RECEIVERS) ?? base.receiver,
+  };
 }

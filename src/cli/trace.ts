@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import { machineOptions } from '../check/explore.ts';
 import { isLibraryCode } from '../check/library-code.ts';
-import { DEFAULT_OPTIONS } from '../check/options.ts';
+import { type CheckOptions, DEFAULT_OPTIONS } from '../check/options.ts';
 import { prepare } from '../check/prepare.ts';
 import { trace as follow, traceOptions } from '../check/trace.ts';
 import { parseTraceInputs } from '../check/trace-inputs.ts';
@@ -10,7 +10,7 @@ import type { Printed } from '../check/trace-result.ts';
 import { InputError } from '../errors.ts';
 import { traceJson, traceText } from '../report/trace-report.ts';
 import { JavaMachine } from '../search/java-machine.ts';
-import { entryOf } from './check-options.ts';
+import { entryOf, HEAP_OPTIONS, heapOptions } from './check-options.ts';
 import { type OptionTable, readArguments, seconds } from './read-options.ts';
 import { TRACE_USAGE } from './usage.ts';
 
@@ -19,6 +19,7 @@ const OPTIONS: OptionTable = {
   '--main': 'a class',
   '--method': 'a signature',
   '--time': 'a number of seconds',
+  ...HEAP_OPTIONS,
   '--json': null,
   '--debug': null,
   '-ea': null,
@@ -40,7 +41,7 @@ export async function trace(argv: readonly string[]): Promise<number> {
   if (args.operands.length === 0)
     throw new InputError('nothing to trace: name a folder, a jar, .class or .java files');
   const inputs = parseTraceInputs(readText(file), file);
-  const { program } = prepare({
+  const options: CheckOptions = {
     ...DEFAULT_OPTIONS,
     targets: args.operands,
     classPath: args.values.get('-cp') ?? null,
@@ -48,9 +49,11 @@ export async function trace(argv: readonly string[]): Promise<number> {
     entry: entryOf(args),
     args: args.rest,
     properties: args.properties,
-  });
+    ...heapOptions(args, DEFAULT_OPTIONS),
+  };
+  const { program } = prepare(options);
   const end = performance.now() + (seconds(args, '--time') ?? Number.POSITIVE_INFINITY);
-  const machine = new JavaMachine(machineOptions(program, traceOptions(inputs)));
+  const machine = new JavaMachine(machineOptions(program, traceOptions(inputs, options)));
   try {
     const isJson = args.flags.has('--json');
     const printed: Printed[] = [];

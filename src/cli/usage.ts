@@ -128,8 +128,10 @@ export const TRACE_USAGE = `rangefinder trace <target…> --inputs <file> [--mai
 Follows the path that the given inputs take, without a solver. Prints what the program prints, then its path constraint:
 every condition with the class and line where it arose, and whether that is library code.
 
-  --inputs <file>         lines 'name type value', such as x int 5, in any order; or what check --json prints
+  --inputs <file>         lines 'name type value', such as x int 5, in any order; or what check --json prints: the inputs
+                          of its first finding, arrays and objects too
   --main, --method        where to start, as for check
+  --allow-null, --receiver, --lazy-depth, --lazy-objects   as they were for check, if objects are among the inputs
   --time <s>              give up after so many seconds
   --json                  one JSON object instead of text
   -cp, -D…, --jdk         as for check

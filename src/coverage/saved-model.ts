@@ -1,14 +1,15 @@
-/** A model as plain data: terms do not cross threads. Variables are known by their names. */
-
+/** A model as plain data, which crosses threads and is JSON: terms are neither. Variables are known by their names. */
 import { variable } from '../term/construct.ts';
 import type { Model } from '../term/evaluate.ts';
 import { arraySort, BOOL, bitVec, FLOAT32, FLOAT64, type Sort } from '../term/sorts.ts';
 import { ArrayValue, type Scalar, type Value } from '../term/values.ts';
 
 type SavedSort = string | { readonly index: number; readonly element: SavedSort };
+/** Text: a long, `5n`, or a number that JSON does not have: `NaN`, `Infinity`, `-Infinity`, `-0`. */
+type SavedScalar = number | string;
 type SavedValue =
-  | Scalar
-  | { readonly otherwise: SavedValue; readonly entries: readonly (readonly [Scalar, SavedValue])[] };
+  | SavedScalar
+  | { readonly otherwise: SavedValue; readonly entries: readonly (readonly [SavedScalar, SavedValue])[] };
 
 export type SavedModel = readonly {
   readonly name: string;
@@ -50,16 +51,31 @@ function loadSort(saved: SavedSort): Sort {
   return bitVec(Number(saved.slice('BitVec'.length)));
 }
 
+function saveScalar(value: Scalar): SavedScalar {
+  if (typeof value === 'bigint') return `${value}n`;
+  if (Object.is(value, -0)) return '-0';
+  return Number.isFinite(value) ? value : String(value);
+}
+
+function loadScalar(saved: SavedScalar): Scalar {
+  if (typeof saved === 'number') return saved;
+  return saved.endsWith('n') ? BigInt(saved.slice(0, -1)) : Number(saved);
+}
+
 function saveValue(value: Value): SavedValue {
-  if (!(value instanceof ArrayValue)) return value;
-  const entries = [...value.entries].map(([index, element]) => [index, saveValue(element)] as const);
+  if (!(value instanceof ArrayValue)) return saveScalar(value);
+  const entries = [...value.entries].map(
+    ([index, element]) => [saveScalar(index), saveValue(element)] as const,
+  );
   return { otherwise: saveValue(value.otherwise), entries };
 }
 
 function loadValue(sort: Sort, saved: SavedValue): Value {
-  if (typeof saved !== 'object') return saved;
+  if (typeof saved !== 'object') return loadScalar(saved);
   if (sort.kind !== 'Array') throw new TypeError(`no array: ${sort.kind}`);
   const { element } = sort;
-  const entries = saved.entries.map(([index, value]) => [index, loadValue(element, value)] as const);
+  const entries = saved.entries.map(
+    ([index, value]) => [loadScalar(index), loadValue(element, value)] as const,
+  );
   return new ArrayValue(sort, loadValue(element, saved.otherwise), new Map(entries));
 }

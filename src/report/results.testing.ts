@@ -18,6 +18,7 @@ export const FINDING: Finding = {
     plainInput('letter', 'char', '10'),
   ],
   heap: [],
+  model: [],
   pathCondition: { definitions: ['t1 = amount * amount'], conjuncts: ['t1 > 3', 't1 < 100'] },
   replayed: true,
   replayDetail: null,

@@ -1,5 +1,6 @@
 /** Ended paths as plain data, which crosses threads and goes into files: terms cannot. */
 
+import type { SavedModel } from '../coverage/saved-model.ts';
 import { type InitialNode, termsOfHeap, termsOfValue } from '../inputs/initial-heap.ts';
 import type { PathSolver } from '../solver/chain/path-solver.ts';
 import { minimise } from '../solver/minimise.ts';
@@ -49,6 +50,8 @@ export type Finding = {
   readonly condition: ConditionText;
   readonly inputs: readonly InputValue[];
   readonly heap: readonly HeapNode[];
+  /** What the inputs were made of: who follows the path again needs it. */
+  readonly model: SavedModel;
   readonly notices: readonly Notice[];
   /** Paths that end so. */
   readonly count: number;

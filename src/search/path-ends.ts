@@ -1,6 +1,6 @@
 /** What happens when a path ends: it is counted, its finding is made, and whoever wants to know is told. */
 import { type Criterion, MergedGoals } from '../coverage/merged-goals.ts';
-import { loadModel } from '../coverage/saved-model.ts';
+import { loadModel, saveModel } from '../coverage/saved-model.ts';
 import type { PathSolver } from '../solver/chain/path-solver.ts';
 import type { PathCondition } from '../solver/path-condition.ts';
 import { andAll, bvSle, intConst, TRUE } from '../term/build.ts';
@@ -16,7 +16,9 @@ import {
   inputsOf,
   type PathRecord,
   smallInputs,
+  smallModel,
 } from './finding.ts';
+import { inputValues } from './input-value.ts';
 import type { Machine } from './machine.ts';
 import type { Outcome } from './outcome.ts';
 import type { Prefix } from './prefix.ts';
@@ -127,11 +129,14 @@ export class PathEnds {
       });
       return;
     }
+    const [inputs, heap] = [this.machine.inputs(), this.heap()];
+    const model = smallModel(this.solver, this.small(modelled), inputs, heap);
     const finding: Finding = {
       key,
       outcome,
       condition: conditionText(path),
-      ...smallInputs(this.solver, this.small(modelled), this.machine.inputs(), this.heap()),
+      ...inputValues(inputs, heap, model),
+      model: saveModel(model),
       notices: [...this.machine.notices()],
       count: 1,
     };
