@@ -211,10 +211,12 @@ describe('explore', () => {
 });
 
 describe('trace', () => {
-  const follow = (signature: string, value: string, type: InputType = 'int', name = 'x') => {
+  const follow = (signature: string, value: string, type: InputType = 'int', name = 'x', more = {}) => {
     const { program } = prepare({ ...DEFAULT_OPTIONS, targets: [file], ...method(signature) });
     const given = { plain: [{ name, type, value }], references: [], heap: [], model: [] };
-    const machine = new JavaMachine(machineOptions(program, traceOptions(given)));
+    const machine = new JavaMachine(
+      machineOptions(program, traceOptions(given, { ...DEFAULT_OPTIONS, ...more })),
+    );
     try {
       return trace(machine, given, isLibraryCode);
     } finally {
@@ -243,6 +245,8 @@ describe('trace', () => {
     expect(result).toMatchObject({ outcome: 'returned 9', notices: [] });
     const asParameter = follow('Prog.text', 'fifteq', 'String', 'word');
     expect(asParameter.outcome).toMatch(/^java\.lang\.IllegalStateException at Prog\.text/);
+    const mayBeNull = follow('Prog.text', 'fifteq', 'String', 'word', { allowNull: true });
+    expect(mayBeNull.outcome).toBe(asParameter.outcome);
     expect(asParameter.conjuncts.map(({ condition }) => condition)).toContain('word[5] == 113');
   });
 

@@ -10,10 +10,11 @@ import type { Machine, SymbolicInput } from '../search/machine.ts';
 import type { InputType } from '../search/outcome.ts';
 import { locationOf } from '../search/program-trace.ts';
 import { eq } from '../term/build.ts';
-import { constant } from '../term/construct.ts';
+import { constant, variable } from '../term/construct.ts';
 import { Evaluator } from '../term/evaluate.ts';
 import { Op } from '../term/operators.ts';
 import { javaText } from '../term/print-java.ts';
+import { INT } from '../term/sorts.ts';
 import type { Term } from '../term/term.ts';
 import type { Scalar, Value } from '../term/values.ts';
 import type { Decision, DecisionRequest, Site } from '../vm/symbolic/request.ts';
@@ -107,6 +108,9 @@ function conjuncts(
   return { conjuncts: list, definitions };
 }
 
+/** Of `lazy-reference.ts`: 0 is null, and what a string can be otherwise is a string. */
+const NOT_NULL = 1;
+
 /** The values of the file, by the names of the inputs; what is missing has its default. */
 class GivenValues {
   private readonly byName: ReadonlyMap<string, GivenInput>;
@@ -121,8 +125,9 @@ class GivenValues {
     for (const input of plain) if (input.type === 'String') this.addString(input);
   }
 
-  /** Its length is asked for before the input is there. */
+  /** Its length is asked for before the input is there; with --allow-null, first whether it is there at all. */
   private addString({ name, value }: GivenInput): void {
+    this.model.set(variable(`ref(${name})`, INT), NOT_NULL);
     const { length, chars } = stringVariables(name, value.length);
     this.model.set(length, value.length);
     for (const [i, c] of chars.entries()) this.model.set(c, value.charCodeAt(i));
@@ -152,10 +157,8 @@ class GivenValues {
     return {
       inputs: inputs.map((input, i) => {
         const { name, type, initial } = asked[i];
-        if (initial !== undefined && type !== 'String') return input;
-        return this.references.has(name)
-          ? input
-          : plainInput(name, type as InputType, this.byName.get(name)?.value ?? DEFAULTS[type] ?? '0');
+        if (this.references.has(name) || (initial !== undefined && type !== 'String')) return input;
+        return plainInput(name, type as InputType, this.byName.get(name)?.value ?? DEFAULTS[type] ?? '0');
       }),
       heap,
       missing: asked.flatMap(({ name }) => (names.includes(name) ? [] : [name])),
