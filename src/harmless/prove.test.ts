@@ -106,6 +106,13 @@ describe('a proof by the code', () => {
   it.each(named('bad_'))('is none of $name', (method) => {
     expect(obstacle(method)).not.toBeNull();
   });
+  it('is none where something of ours fails', () => {
+    const broken = (): never => {
+      throw new TypeError('a defect');
+    };
+    const entry = { owner: 'Cases', name: 'ok_maths', descriptor: '(I)I' };
+    expect(obstacleToProof(broken, entry, { assertions: false })).toBe('a defect');
+  });
   it('does not start at an instance method', () => {
     expect(obstacle({ name: 'bump', descriptor: '(I)LCases;' })).toBe('bump is not static');
   });
