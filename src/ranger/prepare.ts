@@ -5,10 +5,10 @@
 import { blockAt } from '../cfg/cfg.ts';
 import { InvariantError } from '../errors.ts';
 import { analyse } from '../ssa/method-analysis.ts';
-import { costOfMerging } from './chosen-objects.ts';
 import { typeOf } from './exp.ts';
 import { Feature, featuresOf } from './features.ts';
 import type { Exp, Stmt, Type } from './ir.ts';
+import { costOfMerging } from './merge-cost.ts';
 import { instanceName, rename, renameExp } from './passes/rename.ts';
 import { seq, usedNames } from './statements.ts';
 import type { SlotVariable, StaticRegion } from './static-region.ts';
