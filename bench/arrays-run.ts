@@ -7,7 +7,7 @@
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { CheckOptions, Mode } from '../src/check/options.ts';
-import type { ArrayMode } from '../src/vm/symbolic/array-policy.ts';
+import type { ArrayMode } from '../src/vm/symbolic/arrays/array-policy.ts';
 
 export type ArrayFigures = {
   readonly verdict: string;
@@ -25,12 +25,15 @@ const TIME_MS = 300_000;
 
 async function main(argv: readonly string[]): Promise<ArrayFigures> {
   const [classes, jdk, method, n, arrays, bound, mode] = argv;
-  const { prepare } = await load<typeof import('../src/check/prepare.ts')>('check/prepare.js');
-  const { machineOptions } = await load<typeof import('../src/check/explore.ts')>('check/explore.js');
+  const { prepareCheck: prepare } = await load<typeof import('../src/check/prepare.ts')>('check/prepare.js');
+  const { machineOptions } = await load<typeof import('../src/check/explore-in-workers.ts')>(
+    'check/explore-in-workers.js',
+  );
   const { DEFAULT_OPTIONS } = await load<typeof import('../src/check/options.ts')>('check/options.js');
-  const { explore } = await load<typeof import('../src/search/explore.ts')>('search/explore.js');
+  const { exploreHere: explore } =
+    await load<typeof import('../src/search/explore-here.ts')>('search/explore-here.js');
   const { JavaMachine } =
-    await load<typeof import('../src/search/java-machine.ts')>('search/java-machine.js');
+    await load<typeof import('../src/machine/java-machine.ts')>('machine/java-machine.js');
   const { openSolver } = await load<typeof import('../src/solver/select.ts')>('solver/select.js');
   const options: CheckOptions = {
     ...DEFAULT_OPTIONS,

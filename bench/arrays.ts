@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { compile } from '../src/classpath/javac.ts';
 import { findJdk } from '../src/classpath/jdk.ts';
 import { inputClassPath } from '../src/inputs/java-sources.ts';
-import type { ArrayMode } from '../src/vm/symbolic/array-policy.ts';
+import type { ArrayMode } from '../src/vm/symbolic/arrays/array-policy.ts';
 import type { ArrayFigures } from './arrays-run.ts';
 
 const PROGRAMS = fileURLToPath(new URL('arrays/', import.meta.url));

@@ -30,7 +30,9 @@ const load = <M>(module: string): Promise<M> => import(pathToFileURL(path.join(D
 
 async function main([classes, jdk, solver, className, ...args]: readonly string[]): Promise<Figures> {
   const { check } = await load<typeof import('../src/check/check.ts')>('check/check.js');
-  const { explore } = await load<typeof import('../src/check/explore.ts')>('check/explore.js');
+  const { exploreInWorkers: explore } = await load<typeof import('../src/check/explore-in-workers.ts')>(
+    'check/explore-in-workers.js',
+  );
   const { DEFAULT_OPTIONS } = await load<typeof import('../src/check/options.ts')>('check/options.js');
   let exploration: Exploration | null = null;
   const observed: Explore = async (...parameters) => {

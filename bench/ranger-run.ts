@@ -46,7 +46,9 @@ async function main([
   ...rest
 ]: readonly string[]): Promise<RangerFigures> {
   const { check } = await load<typeof import('../src/check/check.ts')>('check/check.js');
-  const { explore } = await load<typeof import('../src/check/explore.ts')>('check/explore.js');
+  const { exploreInWorkers: explore } = await load<typeof import('../src/check/explore-in-workers.ts')>(
+    'check/explore-in-workers.js',
+  );
   const { DEFAULT_OPTIONS } = await load<typeof import('../src/check/options.ts')>('check/options.js');
   const { spfOptions } = await load<typeof import('../src/spf/spf-options.ts')>('spf/spf-options.js');
   const { findJdk } = await load<typeof import('../src/classpath/jdk.ts')>('classpath/jdk.js');

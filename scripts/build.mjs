@@ -16,7 +16,7 @@ if (tsc.status !== 0) process.exit(1);
 await build({
   absWorkingDir: ROOT,
   // A worker thread starts from a file of its own, which `moduleBeside` finds beside the bundle.
-  entryPoints: { bundle: 'src/cli/main.ts', 'java-worker': 'src/search/java-worker.ts' },
+  entryPoints: { bundle: 'src/cli/main.ts', 'java-worker': 'src/parallel/java-worker.ts' },
   outdir: 'dist/cli',
   outExtension: { '.js': '.cjs' },
   bundle: true,

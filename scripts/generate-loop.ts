@@ -80,7 +80,7 @@ const CALL_TAIL = `
         if (body === null) {
           f.pc = pc; f.sp = sp;
           const native = m.native;
-          if (native === null) { prepare(t, m); continue; }
+          if (native === null) { prepareBody(t, m); continue; }
           t.fuel = fuel;
           const base = sp - n;
           t.native = m;
@@ -129,8 +129,8 @@ const EXTRA_IMPORTS: Readonly<Record<Variant, string>> = {
   profiled: "import { recordOpcode } from './profile.ts';\n",
   symbolic: `import { clock } from '../trail/clock.ts';
 import { logElement, logFrame, logObject, logStatics } from '../trail/trail.ts';
-import { areNumbers } from '../symbolic/operands.ts';
-import { callNative } from '../symbolic/native-calls.ts';
+import { areNumbers } from '../symbolic/values/operands.ts';
+import { callNative } from '../symbolic/instructions/native-calls.ts';
 import { trappedSymbolic } from '../symbolic/trap.ts';
 `,
 };
@@ -146,13 +146,13 @@ import { mirrorOf } from '../heap/mirrors.ts';
 import { stackOverflow } from '../exceptions/raise.ts';
 import { newMultiArray, newPrimitiveArray, newRefArray } from '../heap/arrays.ts';
 import { type Field, isSubclass, type LinkedClass, type Method } from '../link/linked-class.ts';
-import { AGAIN, PUSHED } from '../natives/native.ts';
+import { AGAIN, PUSHED } from '../control/signals.ts';
 import { Frame } from '../thread/frame.ts';
 import { exitMonitor, tryEnter } from '../thread/monitor.ts';
 import { type JThread, ThreadStatus } from '../thread/thread.ts';
-import { constants, lookup, prepare } from './decode.ts';
+import { constants, lookup, prepareBody } from './decode.ts';
 import { MAX_WORDS } from './method-body.ts';
-import { d2i, d2l, high, l2f, lcmp, ldiv, lmul, lrem, lshl, lshr, lushr } from './long64.ts';
+import { compareLongs, d2i, d2l, high, l2f, ldiv, lmul, lrem, lshl, lshr, lushr } from './long64.ts';
 ${isSymbolic ? '' : "import { trapped } from './traps.ts';\n"}${EXTRA_IMPORTS[variant]}import { recover } from './unwind.ts';
 
 const RUNNABLE = ThreadStatus.Runnable;

@@ -5,18 +5,18 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { chooseAmong, coverageOf, coverTests, type TestCoverage } from '../src/check/cover-tests.ts';
-import { machineOptions } from '../src/check/explore.ts';
+import { machineOptions } from '../src/check/explore-in-workers.ts';
 import { type CheckOptions, DEFAULT_OPTIONS, type Mode } from '../src/check/options.ts';
-import { prepare } from '../src/check/prepare.ts';
+import { prepareCheck } from '../src/check/prepare.ts';
 import { parseClassFile } from '../src/classfile/parse.ts';
 import { compile } from '../src/classpath/javac.ts';
 import { discoverJdks } from '../src/classpath/jdk.ts';
 import { classCoverage } from '../src/coverage/class-coverage.ts';
 import { followAll } from '../src/coverage/follow.ts';
 import { Recorder } from '../src/coverage/recorder.ts';
-import { explore } from '../src/search/explore.ts';
-import { JavaMachine } from '../src/search/java-machine.ts';
+import { chooseAmong, coverageOf, coverTests, type TestCoverage } from '../src/junit/cover-tests.ts';
+import { JavaMachine } from '../src/machine/java-machine.ts';
+import { exploreHere } from '../src/search/explore-here.ts';
 import { openSolver } from '../src/solver/select.ts';
 import { measureCoverage } from './junit/measure.ts';
 import { fetchToolchain } from './junit/toolchain.ts';
@@ -131,11 +131,11 @@ function mcdc(program: string, mode: Mode): Explored {
     keepTests: true,
     splitFor: 'mcdc',
   };
-  const prepared = prepare(options);
+  const prepared = prepareCheck(options);
   const solver = openSolver('auto');
   const machine = new JavaMachine(machineOptions(prepared.program, options));
   try {
-    const exploration = explore(machine, solver, { keepTests: true, splitFor: 'mcdc' });
+    const exploration = exploreHere(machine, solver, { keepTests: true, splitFor: 'mcdc' });
     machine.close();
     const runs = coverTests(prepared.program, options, exploration.tests);
     const chosen = chooseAmong(prepared.program, runs, 'mcdc');

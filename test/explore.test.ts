@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type CheckOptions, DEFAULT_OPTIONS } from '../src/check/options.ts';
-import { prepare } from '../src/check/prepare.ts';
+import { prepareCheck } from '../src/check/prepare.ts';
 import type { CheckResult } from '../src/check/result.ts';
 import { isProvedByCode } from '../src/check/static-proof.ts';
 import { compile } from '../src/classpath/javac.ts';
@@ -125,7 +125,7 @@ describe('a proof by the code', () => {
   it('is found for none that fails, and for some that do not', () => {
     const proved = programs.filter((program) => {
       const options = optionsOf(jdks[0], program, classesOf(jdks[0]));
-      return isProvedByCode(prepare(options).program, 'all');
+      return isProvedByCode(prepareCheck(options).program, 'all');
     });
     expect(proved.filter(({ verdict }) => verdict === 'UNSAFE')).toEqual([]);
     expect(proved.length).toBeGreaterThan(5);

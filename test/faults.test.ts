@@ -326,15 +326,18 @@ describe('a defect of ours', () => {
   /** Explores `three` with workers to whose machine this happens when it comes to `trouble`. */
   async function troubled(what: string): Promise<CheckResult> {
     const { check } = await load<typeof import('../src/check/check.ts')>('check/check.js');
-    const { machineOptions } = await load<typeof import('../src/check/explore.ts')>('check/explore.js');
+    const { machineOptions } = await load<typeof import('../src/check/explore-in-workers.ts')>(
+      'check/explore-in-workers.js',
+    );
     const { DEFAULT_OPTIONS } = await load<typeof import('../src/check/options.ts')>('check/options.js');
-    const { WorkerPool } = await load<typeof import('../src/search/worker-pool.ts')>('search/worker-pool.js');
+    const { WorkerPool } =
+      await load<typeof import('../src/parallel/worker-pool.ts')>('parallel/worker-pool.js');
     const at = (module: string): string => JSON.stringify(pathToFileURL(path.join(DIST, module)).href);
     const file = path.join(home, 'troubled-worker.mjs');
     fs.writeFileSync(
       file,
-      `import { JavaMachine } from ${at('search/java-machine.js')};
-      import { serveWorker } from ${at('search/worker.js')};
+      `import { JavaMachine } from ${at('machine/java-machine.js')};
+      import { serveWorker } from ${at('parallel/worker.js')};
       serveWorker((options) => {
         const machine = new JavaMachine(options);
         const run = machine.run.bind(machine);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { check } from '../src/check/check.ts';
-import { exploreHere } from '../src/check/explore-here.testing.ts';
+import { exploreForTest } from '../src/check/explore-for-test.testing.ts';
 import { type CheckOptions, DEFAULT_OPTIONS } from '../src/check/options.ts';
 import type { CheckResult } from '../src/check/result.ts';
 import { compile } from '../src/classpath/javac.ts';
@@ -22,7 +22,7 @@ const { dir } = compile(jdk, [SOURCE]);
 function run(method: string, options: Partial<CheckOptions> = {}): Promise<CheckResult> {
   const entry: CheckOptions['entry'] = { kind: 'method', signature: method };
   const all = { ...DEFAULT_OPTIONS, targets: [dir], jdk: jdk.home, entry, mode: 1 as const, ...options };
-  return check(all, exploreHere);
+  return check(all, exploreForTest);
 }
 
 /** The inputs of each finding by the simple name of its exception. */

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { check } from '../src/check/check.ts';
-import { exploreHere } from '../src/check/explore-here.testing.ts';
+import { exploreForTest } from '../src/check/explore-for-test.testing.ts';
 import { type CheckOptions, DEFAULT_OPTIONS } from '../src/check/options.ts';
 import type { CheckResult } from '../src/check/result.ts';
 import { discoverJdks } from '../src/classpath/jdk.ts';
@@ -44,7 +44,7 @@ function run(className: string, method: string, options: Partial<CheckOptions>):
       lazyObjects: MOST_NODES,
       ...options,
     },
-    exploreHere,
+    exploreForTest,
   );
 }
 

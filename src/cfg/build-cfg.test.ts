@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Code, ExceptionHandler } from '../classfile/model.ts';
-import { Opcode } from '../vm/interp/opcodes.ts';
+import { Opcode } from '../classfile/opcodes.ts';
 import { buildCfg } from './build-cfg.ts';
 import { type Block, blockAt, type Cfg } from './cfg.ts';
 

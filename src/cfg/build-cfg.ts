@@ -1,7 +1,7 @@
 /** Bytecode to blocks. Three walks over the code: where blocks begin, which blocks there are, which are reached. */
 import type { Code, ExceptionHandler } from '../classfile/model.ts';
+import { instructionLength, int16, int32, OPCODES, Opcode } from '../classfile/opcodes.ts';
 import { InvariantError } from '../errors.ts';
-import { instructionLength, int16, int32, OPCODES, Opcode } from '../vm/interp/opcodes.ts';
 import type { Block, BlockEnd, Cfg, Edge, NoCfg, When } from './cfg.ts';
 
 /** A block before the unreached ones are left out: edges by bytecode index. */

@@ -11,7 +11,7 @@ export const UNREACHED = -1;
 
 /** The immediate dominator of each node; the root's is itself, UNREACHED where the root does not lead. */
 export function immediateDominators(graph: Graph, root: number): Int32Array {
-  const order = postorder(graph, [root]);
+  const order = graphPostorder(graph, [root]);
   const number = new Int32Array(graph.length).fill(UNREACHED);
   order.forEach((node, index) => {
     number[node] = index;
@@ -62,7 +62,7 @@ export function dominates(idom: Int32Array, above: number, node: number): boolea
 }
 
 /** Every node that the roots reach, after the nodes that it leads to (except along retreating edges). */
-export function postorder(graph: Graph, roots: readonly number[]): number[] {
+export function graphPostorder(graph: Graph, roots: readonly number[]): number[] {
   const order: number[] = [];
   const seen = new Uint8Array(graph.length);
   const stack: number[] = [];

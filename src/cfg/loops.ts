@@ -4,7 +4,7 @@
  * natural loop; otherwise the loop has a second entry and is irreducible (javac makes none).
  */
 import { type Cfg, successorsOf } from './cfg.ts';
-import { dominates, type Graph, immediateDominators, postorder } from './dominators.ts';
+import { dominates, type Graph, graphPostorder, immediateDominators } from './dominators.ts';
 
 type Loop = {
   readonly header: number;
@@ -51,7 +51,7 @@ export function loopsOf(graph: Graph, roots: readonly number[], all: Graph = gra
 /** Edges to a node that is on the current path of the walk. */
 function retreatingEdges(graph: Graph, roots: readonly number[]): [from: number, to: number][] {
   const finished = new Int32Array(graph.length).fill(-1);
-  const order = postorder(graph, roots);
+  const order = graphPostorder(graph, roots);
   order.forEach((node, index) => {
     finished[node] = index;
   });

@@ -3,7 +3,7 @@
  * a loop header leads to a stand-in of the header and ends there. A path may thus end at a header, a return or a throw.
  */
 import type { Block, Cfg } from './cfg.ts';
-import { immediatePostDominators, postorder, UNREACHED } from './dominators.ts';
+import { graphPostorder, immediatePostDominators, UNREACHED } from './dominators.ts';
 import type { Loops } from './loops.ts';
 
 /** No block: the paths meet at the end of the method only, or not at all. */
@@ -32,7 +32,7 @@ export function regionExits(cfg: Cfg, loops: Loops): RegionExits {
   const { blocks } = cfg;
   // Successors first; a header's successors may come after it or not, but nothing here asks a header.
   const acyclic = blocks.map((block) => block.edges.map((edge) => edge.to).filter((to) => !isHeader(to)));
-  const order = postorder(acyclic, [...blocks.keys()]);
+  const order = graphPostorder(acyclic, [...blocks.keys()]);
   const onlyThrows = allPathsEnd(blocks, order, isHeader, (block) => block.ends === 'throw');
   const onlyLeaves = allPathsEnd(blocks, order, isHeader, isLeaf);
   const straight = straightReturns(blocks, order, isHeader, onlyThrows);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { PredictedFinding as Predicted } from '../result/finding.ts';
+import type { Outcome } from '../result/outcome.ts';
 import type { Exploration } from '../search/exploration.ts';
-import type { Finding as Predicted } from '../search/finding.ts';
-import type { Outcome } from '../search/outcome.ts';
 import { Tally } from '../search/tally.ts';
 import { assemble } from './assemble.ts';
 import { type CheckOptions, DEFAULT_OPTIONS } from './options.ts';

@@ -1,14 +1,14 @@
 /** The result of a check from its parts: exploration, replayed findings, what the user restricted. */
 import type { RegionReport } from '../ranger/region-statistics.ts';
+import type { PathRecord } from '../result/finding.ts';
 import { stopReason } from '../search/budgets.ts';
 import type { Exploration, Remark } from '../search/exploration.ts';
-import type { PathRecord } from '../search/finding.ts';
 import type { CheckOptions, InputBound } from './options.ts';
 import { outcomeText } from './outcome-text.ts';
 import type { Question } from './property.ts';
 import {
   type CheckResult,
-  type Coverage,
+  type CoverageSummary,
   type Finding,
   type Incomplete,
   NO_STATS,
@@ -159,7 +159,7 @@ function mergingStats({
 }
 
 /** Sides of a branch that no path took are known only where the branch was reached. */
-function coverageOf({ coverage }: Exploration): Coverage | null {
+function coverageOf({ coverage }: Exploration): CoverageSummary | null {
   const sides = coverage.flatMap((site) => site.taken);
   return sides.length === 0 ? null : { covered: sides.filter((n) => n > 0).length, total: sides.length };
 }

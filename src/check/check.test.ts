@@ -1,16 +1,16 @@
 /** The whole way, on small programs: sources → exploration → the real JVM → result. */
 import { describe, expect, it } from 'vitest';
 import { ScratchFolder } from '../classpath/scratch-folder.testing.ts';
-import { JavaMachine } from '../search/java-machine.ts';
-import type { InputType } from '../search/outcome.ts';
+import { JavaMachine } from '../machine/java-machine.ts';
+import type { InputType } from '../result/outcome.ts';
+import { trace, traceOptions } from '../trace/trace.ts';
 import { check } from './check.ts';
-import { explore, machineOptions } from './explore.ts';
-import { exploreHere } from './explore-here.testing.ts';
+import { exploreForTest } from './explore-for-test.testing.ts';
+import { exploreInWorkers, machineOptions } from './explore-in-workers.ts';
 import { isLibraryCode } from './library-code.ts';
 import { type CheckOptions, DEFAULT_OPTIONS } from './options.ts';
-import { prepare } from './prepare.ts';
+import { prepareCheck } from './prepare.ts';
 import type { CheckResult } from './result.ts';
-import { trace, traceOptions } from './trace.ts';
 
 const scratch = new ScratchFolder();
 
@@ -44,7 +44,7 @@ public class Prog {
 );
 
 function run(options: Partial<CheckOptions>): Promise<CheckResult> {
-  return check({ ...DEFAULT_OPTIONS, targets: [file], ...options }, exploreHere);
+  return check({ ...DEFAULT_OPTIONS, targets: [file], ...options }, exploreForTest);
 }
 
 const method = (signature: string): Partial<CheckOptions> => ({ entry: { kind: 'method', signature } });
@@ -184,7 +184,7 @@ describe('check', () => {
 
 describe('explore', () => {
   const pooled = (options: Partial<CheckOptions>) =>
-    check({ ...DEFAULT_OPTIONS, targets: [file], ...method('Prog.div'), ...options }, explore);
+    check({ ...DEFAULT_OPTIONS, targets: [file], ...method('Prog.div'), ...options }, exploreInWorkers);
 
   it('stops, saves, resumes, and finds the same', async () => {
     const save = scratch.join('run.json');
@@ -205,14 +205,14 @@ describe('explore', () => {
     const options = { ...DEFAULT_OPTIONS, targets: [file], ...method('Prog.loop') };
     // The loop has a path for every n: it does not end by itself.
     setTimeout(() => stop.abort(), 3000);
-    const result = await check(options, explore, { signal: stop.signal });
+    const result = await check(options, exploreInWorkers, { signal: stop.signal });
     expect(result).toMatchObject({ verdict: 'UNKNOWN', reason: 'the run was cancelled' });
   });
 });
 
 describe('trace', () => {
   const follow = (signature: string, value: string, type: InputType = 'int', name = 'x', more = {}) => {
-    const { program } = prepare({ ...DEFAULT_OPTIONS, targets: [file], ...method(signature) });
+    const { program } = prepareCheck({ ...DEFAULT_OPTIONS, targets: [file], ...method(signature) });
     const given = { plain: [{ name, type, value }], references: [], heap: [], model: [] };
     const machine = new JavaMachine(
       machineOptions(program, traceOptions(given, { ...DEFAULT_OPTIONS, ...more })),

@@ -3,14 +3,14 @@ import type { Exploration } from '../search/exploration.ts';
 import { assemble, questionOf } from './assemble.ts';
 import { confirm, predictions } from './confirm.ts';
 import type { CheckOptions } from './options.ts';
-import { type Program, prepare } from './prepare.ts';
-import type { Progress } from './progress.ts';
+import { type Program, prepareCheck } from './prepare.ts';
+import type { CheckProgress } from './progress.ts';
 import { type CheckResult, NOTHING_EXPLORED } from './result.ts';
 import { isProvedByCode } from './static-proof.ts';
 import { PROVED_BY_CODE } from './verdict.ts';
 
 export type CheckHooks = {
-  readonly onProgress?: (progress: Progress) => void;
+  readonly onProgress?: (progress: CheckProgress) => void;
   /** Stops the exploration; what was found until then is reported. */
   readonly signal?: AbortSignal;
   /** For the report: what was noticed before, such as keys of a .jpf file. */
@@ -27,7 +27,7 @@ export async function check(
   hooks: CheckHooks = {},
 ): Promise<CheckResult> {
   const start = performance.now();
-  const { program, limits, remarks, assumptions } = prepare(options);
+  const { program, limits, remarks, assumptions } = prepareCheck(options);
   // Who only looks for a violation need not look where there is none.
   if (options.stopAtFirst && limits.length === 0 && isProvedByCode(program, questionOf(options)))
     return { ...NOTHING_EXPLORED, ...PROVED_BY_CODE, remarks: [...(hooks.remarks ?? []), ...remarks] };

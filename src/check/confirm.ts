@@ -2,8 +2,8 @@
 import { toExternalName } from '../classfile/descriptor.ts';
 import type { ReplayHook } from '../replay/agent.ts';
 import { type ReplayEntry, type ReplayResult, replay } from '../replay/replay.ts';
-import type { Finding as PredictedFinding } from '../search/finding.ts';
-import type { ConcreteInputs, InputValue, Outcome } from '../search/outcome.ts';
+import type { PredictedFinding } from '../result/finding.ts';
+import type { ConcreteInputs, InputValue, Outcome } from '../result/outcome.ts';
 import type { Program } from './prepare.ts';
 import { type Question, violation } from './property.ts';
 import type { Finding, FindingKind } from './result.ts';

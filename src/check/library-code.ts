@@ -1,5 +1,5 @@
 /** Whose code an instruction is: the user's, or that of the JDK and the input APIs. */
-import type { Site } from '../vm/symbolic/request.ts';
+import type { Site } from '../vm/symbolic/asking/request.ts';
 
 /** The classes that we supply: calling them is how a program makes inputs. */
 const INPUT_APIS = /^(?:rangefinder|org\/sosy_lab\/sv_benchmarks|gov\/nasa\/jpf|org\/cprover)\//;

@@ -1,7 +1,8 @@
 /** What `check` is asked to do, wherever it was said: on the command line, in a .jpf file, by an SV-COMP task. */
 import type { Criterion } from '../coverage/merged-goals.ts';
-import type { InputType } from '../search/outcome.ts';
-import type { ArrayMode } from '../vm/symbolic/array-policy.ts';
+import type { InputType } from '../result/outcome.ts';
+import type { EntryRequest, SymbolicMethod, SymbolicReferences } from '../target/entry-request.ts';
+import type { ArrayMode } from '../vm/symbolic/arrays/array-policy.ts';
 
 export const PROPERTIES = ['valid-assert', 'no-runtime-exception', 'all'] as const;
 export type Property = (typeof PROPERTIES)[number];
@@ -11,23 +12,6 @@ type SearchName = (typeof SEARCHES)[number];
 
 export const MODES = [1, 2, 3, 4, 5] as const;
 export type Mode = (typeof MODES)[number];
-
-/** Where execution starts. */
-export type EntryRequest =
-  /** The `main` of this class; null: the only one among the targets. */
-  | { readonly kind: 'main'; readonly className: string | null }
-  /** All parameters of this method are inputs: `C.m`, `C.m(int,long)`. */
-  | { readonly kind: 'method'; readonly signature: string };
-
-/** SPF's `symbolic.method`: whenever the running program calls it, the parameters marked true become inputs. */
-export type SymbolicMethod = {
-  /** External name. */
-  readonly className: string;
-  readonly method: string;
-  /** One for each parameter. */
-  readonly isSymbolic: readonly boolean[];
-};
-
 /** The user says that inputs lie between these, both included. Doubles are exact; the others are integers as text. */
 export type InputBound = {
   readonly type: InputType;
@@ -53,7 +37,7 @@ export type CheckOptions = {
   readonly property: Property;
   readonly symbolicMethods: readonly SymbolicMethod[];
   /** Which of their parameters of reference type become inputs; the others keep what the caller gave. */
-  readonly symbolicReferences: { readonly objects: boolean; readonly arrays: boolean };
+  readonly symbolicReferences: SymbolicReferences;
   readonly inputBounds: readonly InputBound[];
   /** -D */
   readonly properties: ReadonlyMap<string, string>;

@@ -1,4 +1,4 @@
-import type { Outcome } from '../search/outcome.ts';
+import type { Outcome } from '../result/outcome.ts';
 import { placeText } from './place-text.ts';
 
 /** How a path ended, in a few words. */

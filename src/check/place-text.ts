@@ -1,4 +1,4 @@
-import type { Location } from '../search/outcome.ts';
+import type { Location } from '../result/outcome.ts';
 
 /** `bank.Account.withdraw (Account.java:12)`. */
 export function placeText(location: Location): string {

@@ -4,12 +4,12 @@ import { splitClassPath } from '../classpath/class-path.ts';
 import { findJdk, type Jdk } from '../classpath/jdk.ts';
 import { inputClassPath } from '../inputs/java-sources.ts';
 import type { SymbolicParameters } from '../inputs/symbolic-methods.ts';
+import { type SelectedEntry, selectEntry } from '../target/select-entry.ts';
+import { type ReachedMethod, selectReached } from '../target/select-method.ts';
+import { selectSymbolicMethods } from '../target/select-symbolic-methods.ts';
+import { openTarget } from '../target/target.ts';
 import type { CheckOptions, InputBound } from './options.ts';
 import type { Incomplete } from './result.ts';
-import { type Entry, selectEntry } from './select-entry.ts';
-import { type ReachedMethod, selectReached } from './select-method.ts';
-import { selectSymbolicMethods } from './select-symbolic-methods.ts';
-import { openTarget } from './target.ts';
 
 /** A program that can be explored and replayed: plain data, which crosses threads. */
 export type Program = {
@@ -20,7 +20,7 @@ export type Program = {
   readonly own: readonly string[];
   /** The folder of the input APIs: stands in front of the class path. */
   readonly inputApi: string;
-  readonly entry: Entry;
+  readonly entry: SelectedEntry;
   /** Arguments of `main`. */
   readonly args: readonly string[];
   readonly reach: ReachedMethod | null;
@@ -32,7 +32,7 @@ export type Program = {
   readonly properties: ReadonlyMap<string, string>;
 };
 
-export type Prepared = {
+export type PreparedCheck = {
   readonly program: Program;
   readonly remarks: readonly string[];
   /** Inputs that the user asked for and that we cannot make: bar SAFE. */
@@ -41,7 +41,7 @@ export type Prepared = {
   readonly assumptions: readonly string[];
 };
 
-export function prepare(options: CheckOptions): Prepared {
+export function prepareCheck(options: CheckOptions): PreparedCheck {
   const jdk = findJdk({ jdk: options.jdk });
   const target = openTarget(options.targets, {
     jdk,
@@ -74,7 +74,7 @@ export function prepare(options: CheckOptions): Prepared {
   };
 }
 
-function assumptionsOf({ allowNull, receiver }: CheckOptions, entry: Entry): string[] {
+function assumptionsOf({ allowNull, receiver }: CheckOptions, entry: SelectedEntry): string[] {
   if (entry.kind === 'main') return [];
   const { parameters, isStatic } = entry.method;
   const hasReference = parameters.some(({ isReference }) => isReference);

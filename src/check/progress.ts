@@ -1,5 +1,5 @@
 /** How far a run is: for the status line, and for whoever watches a run from outside. */
-export type Progress = {
+export type CheckProgress = {
   readonly paths: number;
   /** Prefixes that wait to be explored. */
   readonly frontier: number;

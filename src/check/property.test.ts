@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Outcome } from '../search/outcome.ts';
+import type { Outcome } from '../result/outcome.ts';
 import { violation } from './property.ts';
 
 const WHERE = { class: 'A', method: 'm', file: 'A.java', line: 3 };

@@ -1,5 +1,5 @@
 /** Which outcomes violate which property. */
-import type { Outcome } from '../search/outcome.ts';
+import type { Outcome } from '../result/outcome.ts';
 import type { Property } from './options.ts';
 import type { FindingKind } from './result.ts';
 

@@ -1,9 +1,9 @@
 /** What `check` hands back: plain data, from which text, JSON, tests and witnesses are made. */
 
-import type { SavedModel } from '../coverage/saved-model.ts';
 import type { RegionReport } from '../ranger/region-statistics.ts';
-import type { ConditionText } from '../search/finding.ts';
-import type { HeapNode, InputValue, Location } from '../search/outcome.ts';
+import type { ConditionText } from '../result/finding.ts';
+import type { HeapNode, InputValue, Location } from '../result/outcome.ts';
+import type { SavedModel } from '../term/saved-model.ts';
 
 export type Verdict = 'SAFE' | 'UNSAFE' | 'UNKNOWN';
 
@@ -67,7 +67,7 @@ export type Stats = {
 };
 
 /** Sides of the branches that symbolic values steered. */
-export type Coverage = { readonly covered: number; readonly total: number };
+export type CoverageSummary = { readonly covered: number; readonly total: number };
 
 export type CheckResult = {
   readonly verdict: Verdict;
@@ -77,7 +77,7 @@ export type CheckResult = {
   readonly assumptions: readonly string[];
   readonly findings: readonly Finding[];
   readonly stats: Stats;
-  readonly coverage: Coverage | null;
+  readonly coverage: CoverageSummary | null;
   readonly incomplete: readonly Incomplete[];
   /** What the run cannot vouch for or did not use, without effect on the verdict: unknown keys, the mode. */
   readonly remarks: readonly string[];

@@ -1,11 +1,11 @@
 /** Whether the code alone shows that a program cannot violate the property (`harmless`). */
 import path from 'node:path';
+import { obstacleToProof } from '../analysis/prove-no-throw.ts';
 import { toInternalName } from '../classfile/descriptor.ts';
 import { ClassPath } from '../classpath/class-path.ts';
-import { obstacleToProof } from '../harmless/prove.ts';
+import { UserClasses } from '../target/user-classes.ts';
 import type { Program } from './prepare.ts';
 import type { Question } from './property.ts';
-import { UserClasses } from './user-classes.ts';
 
 const MAIN = { name: 'main', descriptor: '([Ljava/lang/String;)V' };
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ScratchFolder } from '../classpath/scratch-folder.testing.ts';
 import { BACKENDS } from '../solver/backends.testing.ts';
 import { check } from './check.ts';
-import { exploreHere } from './explore-here.testing.ts';
+import { exploreForTest } from './explore-for-test.testing.ts';
 import { type CheckOptions, DEFAULT_OPTIONS } from './options.ts';
 import type { CheckResult } from './result.ts';
 
@@ -47,7 +47,7 @@ const file = scratch.write(
 
 function run(signature: string, options: Partial<CheckOptions> = {}): Promise<CheckResult> {
   const entry: CheckOptions['entry'] = { kind: 'method', signature: `Arr.${signature}` };
-  return check({ ...DEFAULT_OPTIONS, targets: [file], entry, mode: 1, ...options }, exploreHere);
+  return check({ ...DEFAULT_OPTIONS, targets: [file], entry, mode: 1, ...options }, exploreForTest);
 }
 
 describe('the tables of the paper', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainInput } from '../search/input-value.ts';
+import { plainInput } from '../result/input-value.ts';
 import type { Finding } from './result.ts';
 import { type Cut, type Evidence, judge } from './verdict.ts';
 

@@ -6,7 +6,7 @@
  *   Bounds that the user set himself become assumptions of SAFE.
  * - UNKNOWN otherwise, with the reason.
  */
-import type { Notice } from '../search/outcome.ts';
+import type { Notice } from '../result/outcome.ts';
 import type { Question } from './property.ts';
 import type { Finding, Incomplete, Verdict } from './result.ts';
 

@@ -1,4 +1,4 @@
-import { Mark, type Utf8Constant } from './utf8.ts';
+import { ByteMark, type Utf8Constant } from './utf8.ts';
 
 /**
  * Which strings may name things (JVMS §4.2) or describe types (§4.3). Works on the raw bytes: every
@@ -22,8 +22,8 @@ const DOT = 0x2e;
 const OPEN = 0x28;
 const CLOSE = 0x29;
 
-const NOT_IN_NAME = Mark.DOT | Mark.SEMICOLON | Mark.BRACKET | Mark.SLASH;
-const NOT_IN_CLASS_NAME = Mark.DOT | Mark.SEMICOLON | Mark.BRACKET;
+const NOT_IN_NAME = ByteMark.DOT | ByteMark.SEMICOLON | ByteMark.BRACKET | ByteMark.SLASH;
+const NOT_IN_CLASS_NAME = ByteMark.DOT | ByteMark.SEMICOLON | ByteMark.BRACKET;
 
 /** JVMS §4.2.2, for fields, local variables and record components. */
 export function isFieldName(u: Utf8Constant): boolean {
@@ -32,14 +32,14 @@ export function isFieldName(u: Utf8Constant): boolean {
 
 /** JVMS §4.2.2: only the two special methods have angle brackets in their names. */
 export function isMethodName(u: Utf8Constant): boolean {
-  if ((u.marks & (NOT_IN_NAME | Mark.ANGLE)) === 0) return u.end > u.start;
+  if ((u.marks & (NOT_IN_NAME | ByteMark.ANGLE)) === 0) return u.end > u.start;
   return u.value === '<init>' || u.value === '<clinit>';
 }
 
 /** JVMS §4.2.1: the binary name of a class or interface in internal form; arrays excluded. */
 function isClassName(u: Utf8Constant): boolean {
   if ((u.marks & NOT_IN_CLASS_NAME) !== 0 || u.end === u.start) return false;
-  if ((u.marks & Mark.SLASH) === 0) return true;
+  if ((u.marks & ByteMark.SLASH) === 0) return true;
   return u.file[u.start] !== SLASH && u.file[u.end - 1] !== SLASH && !u.value.includes('//');
 }
 

@@ -4,7 +4,7 @@ import type { ByteReader } from './byte-reader.ts';
  * Modified UTF-8 (JVMS §4.4.7). One pass over the bytes of a constant answers all that is asked of it
  * later: whether it is plain ASCII, and which of the characters that names may not contain occur in it.
  */
-export const Mark = {
+export const ByteMark = {
   DOT: 1,
   SEMICOLON: 2,
   BRACKET: 4,
@@ -16,15 +16,15 @@ export const Mark = {
 } as const;
 
 const MARK_OF_BYTE = new Uint8Array(256);
-MARK_OF_BYTE.fill(Mark.NON_ASCII, 0x80, 0xf0);
-MARK_OF_BYTE.fill(Mark.ILLEGAL, 0xf0);
-MARK_OF_BYTE[0] = Mark.ILLEGAL;
-MARK_OF_BYTE[0x2e] = Mark.DOT;
-MARK_OF_BYTE[0x3b] = Mark.SEMICOLON;
-MARK_OF_BYTE[0x5b] = Mark.BRACKET;
-MARK_OF_BYTE[0x2f] = Mark.SLASH;
-MARK_OF_BYTE[0x3c] = Mark.ANGLE;
-MARK_OF_BYTE[0x3e] = Mark.ANGLE;
+MARK_OF_BYTE.fill(ByteMark.NON_ASCII, 0x80, 0xf0);
+MARK_OF_BYTE.fill(ByteMark.ILLEGAL, 0xf0);
+MARK_OF_BYTE[0] = ByteMark.ILLEGAL;
+MARK_OF_BYTE[0x2e] = ByteMark.DOT;
+MARK_OF_BYTE[0x3b] = ByteMark.SEMICOLON;
+MARK_OF_BYTE[0x5b] = ByteMark.BRACKET;
+MARK_OF_BYTE[0x2f] = ByteMark.SLASH;
+MARK_OF_BYTE[0x3c] = ByteMark.ANGLE;
+MARK_OF_BYTE[0x3e] = ByteMark.ANGLE;
 
 /** The union of the marks of `bytes[start..end)`. */
 function marksOf(bytes: Uint8Array, start: number, end: number): number {
@@ -70,7 +70,7 @@ export function readUtf8(r: ByteReader, latin1: string, allowOverlong: boolean):
   const end = r.pos;
   const marks = marksOf(r.bytes, start, end);
   const value =
-    (marks & (Mark.NON_ASCII | Mark.ILLEGAL)) === 0
+    (marks & (ByteMark.NON_ASCII | ByteMark.ILLEGAL)) === 0
       ? latin1.substring(start, end)
       : decode(r, start, end, allowOverlong);
   return new Utf8Constant(value, marks, r.bytes, start, end);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { packageOf, topLevelTypes } from './top-level-types.ts';
+import { packageOfSource, topLevelTypes } from './top-level-types.ts';
 
 const names = (source: string) => topLevelTypes(source).map((t) => t.name);
 
@@ -41,7 +41,7 @@ record Pair(int a, int b) { }`;
 
 describe('packageOf', () => {
   it('reads the declaration', () => {
-    expect(packageOf('// package no;\n@Deprecated package a . b\n.c; class X { }')).toBe('a.b.c');
-    expect(packageOf('class X { String s = "package y;"; }')).toBe('');
+    expect(packageOfSource('// package no;\n@Deprecated package a . b\n.c; class X { }')).toBe('a.b.c');
+    expect(packageOfSource('class X { String s = "package y;"; }')).toBe('');
   });
 });

@@ -30,7 +30,7 @@ function isDeclaration(tokens: readonly string[], at: number): boolean {
 }
 
 /** `a.b`, or the empty string. */
-export function packageOf(source: string): string {
+export function packageOfSource(source: string): string {
   const text = source.replaceAll(OPAQUE, ' ');
   return /(?:^|[;\s])package\s+([\p{L}\p{N}_$.\s]+?)\s*;/u.exec(text)?.[1].replaceAll(/\s/g, '') ?? '';
 }

@@ -2,14 +2,14 @@
 import {
   type CheckOptions,
   DEFAULT_OPTIONS,
-  type EntryRequest,
   MODES,
   PROPERTIES,
   RECEIVERS,
   SEARCHES,
 } from '../check/options.ts';
 import { InputError } from '../errors.ts';
-import { ARRAY_MODES } from '../vm/symbolic/array-policy.ts';
+import type { EntryRequest } from '../target/entry-request.ts';
+import { ARRAY_MODES } from '../vm/symbolic/arrays/array-policy.ts';
 import {
   type Arguments,
   type OptionTable,

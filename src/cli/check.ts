@@ -3,7 +3,7 @@ import { parseCheckOptions } from './check-options.ts';
 import { runCheck } from './run-check.ts';
 import { CHECK_USAGE } from './usage.ts';
 
-export async function check(argv: readonly string[]): Promise<number> {
+export async function checkCommand(argv: readonly string[]): Promise<number> {
   const options = parseCheckOptions(argv);
   if (options === 'help') {
     console.log(CHECK_USAGE);

@@ -1,8 +1,8 @@
 /** `--coverage-report`: a folder with coverage.json, summary.txt, and every source file with marks at its lines. */
 import fs from 'node:fs';
 import path from 'node:path';
-import type { TestCoverage } from '../check/cover-tests.ts';
 import { InputError } from '../errors.ts';
+import type { TestCoverage } from '../junit/cover-tests.ts';
 import { coverageListings, coverageText } from '../report/coverage-text.ts';
 
 /** Sources are looked for among the targets, and in the folders where javac would look. */

@@ -15,12 +15,12 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
       return run(rest);
     }
     case 'check': {
-      const { check } = await import('./check.ts');
-      return check(rest);
+      const { checkCommand } = await import('./check.ts');
+      return checkCommand(rest);
     }
     case 'trace': {
-      const { trace } = await import('./trace.ts');
-      return trace(rest);
+      const { traceCommand } = await import('./trace.ts');
+      return traceCommand(rest);
     }
     case 'test': {
       const { test } = await import('./test.ts');

@@ -1,6 +1,7 @@
 /** Reads the arguments of a command against a table of its options. The table also makes the messages. */
-import { nearest } from '../check/nearest.ts';
+
 import { InputError } from '../errors.ts';
+import { nearest } from '../target/nearest.ts';
 
 /** Option to what its value is called in messages; null for an option without a value. */
 export type OptionTable = Readonly<Record<string, string | null>>;

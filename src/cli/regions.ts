@@ -1,22 +1,22 @@
 /** `rangefinder regions`: the regions of methods, or why there are none; with --pass what instantiation makes of them. */
 
-import { machineOptions } from '../check/explore.ts';
+import { machineOptions } from '../check/explore-in-workers.ts';
 import { type CheckOptions, DEFAULT_OPTIONS } from '../check/options.ts';
-import { prepare } from '../check/prepare.ts';
-import { selectReached } from '../check/select-method.ts';
-import { openTarget } from '../check/target.ts';
-import type { UserClasses } from '../check/user-classes.ts';
+import { prepareCheck } from '../check/prepare.ts';
 import { toInternalName } from '../classfile/descriptor.ts';
 import { findJdk } from '../classpath/jdk.ts';
 import { InputError } from '../errors.ts';
 import { inputClassPath } from '../inputs/java-sources.ts';
-import { printIr } from '../ranger/print-ir.ts';
-import { regionsText } from '../ranger/print-region.ts';
-import { describeRegions, regionsToDot } from '../ranger/regions.ts';
-import { explore } from '../search/explore.ts';
-import { JavaMachine } from '../search/java-machine.ts';
+import { printIr } from '../ir/print-ir.ts';
+import { JavaMachine } from '../machine/java-machine.ts';
+import { regionsText } from '../region/print-region.ts';
+import { describeRegions, regionsToDot } from '../region/regions.ts';
+import { exploreHere } from '../search/explore-here.ts';
 import { openSolver } from '../solver/select.ts';
 import { type MethodCode, methodCodeInFile } from '../ssa/method-code.ts';
+import { selectReached } from '../target/select-method.ts';
+import { openTarget } from '../target/target.ts';
+import type { UserClasses } from '../target/user-classes.ts';
 import { entryOf } from './check-options.ts';
 import { type Arguments, type OptionTable, oneOf, readArguments, seconds } from './read-options.ts';
 import { REGIONS_USAGE } from './usage.ts';
@@ -115,7 +115,7 @@ function showPasses(args: Arguments, wanted: string): void {
     properties: args.properties,
     mode: oneOf(args, '--mode', [2, 3, 4, 5] as const) ?? 5,
   };
-  const { program } = prepare(options);
+  const { program } = prepareCheck(options);
   const machine = new JavaMachine(machineOptions(program, options));
   const solver = openSolver('auto');
   const seen = new Map<string, number>();
@@ -129,7 +129,7 @@ function showPasses(args: Arguments, wanted: string): void {
     console.log(`-- ${pass}\n${printIr(statement)}`);
   });
   try {
-    explore(machine, solver, { budgets: { timeMs: seconds(args, '--time') ?? DEFAULT_MS } });
+    exploreHere(machine, solver, { budgets: { timeMs: seconds(args, '--time') ?? DEFAULT_MS } });
   } finally {
     machine.close();
     solver.close();

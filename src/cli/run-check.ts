@@ -1,17 +1,17 @@
 /** Runs a check for a person or a script, and reports. */
 import { check, type Explore } from '../check/check.ts';
-import { coverageOf, coverTests, type TestCoverage } from '../check/cover-tests.ts';
-import { explore } from '../check/explore.ts';
+import { exploreInWorkers } from '../check/explore-in-workers.ts';
 import type { CheckOptions } from '../check/options.ts';
 import type { Program } from '../check/prepare.ts';
 import type { CheckResult } from '../check/result.ts';
+import { coverageOf, coverTests, type TestCoverage } from '../junit/cover-tests.ts';
 import { coverageText } from '../report/coverage-text.ts';
 import { EXIT_CODES } from '../report/exit-code.ts';
 import { jsonReport } from '../report/json-report.ts';
 import { textReport } from '../report/text-report.ts';
 import type { Exploration } from '../search/exploration.ts';
 import { writeCoverageReport } from './coverage-report.ts';
-import { watched } from './watched.ts';
+import { withStatusLine } from './with-status-line.ts';
 
 /** Prints the report and returns the exit code. */
 export async function runCheck(asked: CheckOptions, remarks: readonly string[] = []): Promise<number> {
@@ -19,7 +19,7 @@ export async function runCheck(asked: CheckOptions, remarks: readonly string[] =
   let explored: (() => TestCoverage) | null = null;
   const exploring: Explore = async (program, used, hooks) => {
     const start = performance.now();
-    const exploration = await explore(program, used, hooks);
+    const exploration = await exploreInWorkers(program, used, hooks);
     const patience = Math.max(LEAST_PATIENCE_MS, 2 * (performance.now() - start));
     explored = () => coverageOfPaths(program, options, exploration, patience);
     return exploration;
@@ -38,9 +38,9 @@ export async function runCheck(asked: CheckOptions, remarks: readonly string[] =
 export async function watchedCheck(
   options: CheckOptions,
   remarks: readonly string[],
-  exploring: Explore = explore,
+  exploring: Explore = exploreInWorkers,
 ): Promise<CheckResult> {
-  return watched((hooks) => check(options, exploring, { ...hooks, remarks }));
+  return withStatusLine((hooks) => check(options, exploring, { ...hooks, remarks }));
 }
 
 /** How long it may take to see what the paths cover, if exploring was quicker than that. */

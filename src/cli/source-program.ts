@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { CompileError, type CompileOptions, compile } from '../classpath/javac.ts';
 import type { Jdk } from '../classpath/jdk.ts';
-import { packageOf, topLevelTypes } from '../classpath/top-level-types.ts';
+import { packageOfSource, topLevelTypes } from '../classpath/top-level-types.ts';
 import { InputError } from '../errors.ts';
 
 export type SourceProgram = {
@@ -80,7 +80,7 @@ function withValidName(file: string, text: string): string {
 
 /** The first class of the file; in a compact source file the class that javac makes of it, named like the file. */
 function mainClassOf(file: string, text: string, dir: string): string {
-  const pkg = packageOf(text);
+  const pkg = packageOfSource(text);
   const prefix = pkg === '' ? '' : `${pkg}.`;
   const types = topLevelTypes(text);
   const base = path.basename(file, '.java');
@@ -93,7 +93,7 @@ function mainClassOf(file: string, text: string, dir: string): string {
 
 /** The folder above the package of the file. */
 function sourceRoot(file: string, text: string): string {
-  const depth = packageOf(text).split('.').filter(Boolean).length;
+  const depth = packageOfSource(text).split('.').filter(Boolean).length;
   return path.resolve(path.dirname(file), ...Array<string>(depth).fill('..'));
 }
 

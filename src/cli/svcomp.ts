@@ -4,14 +4,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { happensWithoutAssertions } from '../check/confirm.ts';
 import { type CheckOptions, DEFAULT_OPTIONS } from '../check/options.ts';
-import { prepare } from '../check/prepare.ts';
+import { prepareCheck } from '../check/prepare.ts';
 import type { CheckResult, Finding, Verdict } from '../check/result.ts';
 import { parseSvcompProperty } from '../check/svcomp-property.ts';
 import { InputError } from '../errors.ts';
 import { EXIT_CODES } from '../report/exit-code.ts';
 import { textReport } from '../report/text-report.ts';
 import { type CallSite, violationWitness } from '../report/witness.ts';
-import type { InputValue } from '../search/outcome.ts';
+import type { InputValue } from '../result/outcome.ts';
 import { EXPLORATION_OPTIONS, explorationOptions } from './check-options.ts';
 import { type OptionTable, readArguments } from './read-options.ts';
 import { watchedCheck } from './run-check.ts';
@@ -80,7 +80,7 @@ export async function svcomp(argv: readonly string[]): Promise<number> {
 async function certainViolation(result: CheckResult, options: CheckOptions): Promise<Finding | null> {
   const confirmed = result.findings.filter(({ replayed }) => replayed);
   if (options.property === 'valid-assert' || confirmed.length === 0) return confirmed[0] ?? null;
-  const { program } = prepare(options);
+  const { program } = prepareCheck(options);
   for (const finding of confirmed) if (await happensWithoutAssertions(finding, program)) return finding;
   return null;
 }

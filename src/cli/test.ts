@@ -1,5 +1,5 @@
 /** `rangefinder test`: JUnit tests of a method, one for each path. */
-import { explore } from '../check/explore.ts';
+import { exploreInWorkers } from '../check/explore-in-workers.ts';
 import { DEFAULT_OPTIONS } from '../check/options.ts';
 import { InputError } from '../errors.ts';
 import { makeTests } from '../junit/make-tests.ts';
@@ -9,7 +9,7 @@ import { EXPLORATION_OPTIONS, entryOf, explorationOptions } from './check-option
 import { writeCoverageReport } from './coverage-report.ts';
 import { type OptionTable, oneOf, readArguments } from './read-options.ts';
 import { TEST_USAGE } from './usage.ts';
-import { watched } from './watched.ts';
+import { withStatusLine } from './with-status-line.ts';
 
 const OPTIONS: OptionTable = {
   '--method': 'a signature',
@@ -49,7 +49,9 @@ export async function test(argv: readonly string[]): Promise<number> {
     args: args.rest,
   };
   const junit = oneOf(args, '--junit', [4, 5] as const) ?? 5;
-  const made = await watched((hooks) => makeTests({ check, junit, coverage }, explore, hooks));
+  const made = await withStatusLine((hooks) =>
+    makeTests({ check, junit, coverage }, exploreInWorkers, hooks),
+  );
   const files = writeSources(folder, made.files);
   const report = args.values.get('--coverage-report');
   if (report !== undefined) writeCoverageReport(report, made.coverage, check.targets, check.sourcePath);

@@ -1,15 +1,15 @@
 /** `rangefinder trace`: follow one concrete input, and tell which conditions its path puts on it. */
 import fs from 'node:fs';
-import { machineOptions } from '../check/explore.ts';
+import { machineOptions } from '../check/explore-in-workers.ts';
 import { isLibraryCode } from '../check/library-code.ts';
 import { type CheckOptions, DEFAULT_OPTIONS } from '../check/options.ts';
-import { prepare } from '../check/prepare.ts';
-import { trace as follow, traceOptions } from '../check/trace.ts';
-import { parseTraceInputs } from '../check/trace-inputs.ts';
-import type { Printed } from '../check/trace-result.ts';
+import { prepareCheck } from '../check/prepare.ts';
 import { InputError } from '../errors.ts';
+import { JavaMachine } from '../machine/java-machine.ts';
 import { traceJson, traceText } from '../report/trace-report.ts';
-import { JavaMachine } from '../search/java-machine.ts';
+import { trace as follow, traceOptions } from '../trace/trace.ts';
+import { parseTraceInputs } from '../trace/trace-inputs.ts';
+import type { Printed } from '../trace/trace-result.ts';
 import { entryOf, HEAP_OPTIONS, heapOptions } from './check-options.ts';
 import { type OptionTable, readArguments, seconds } from './read-options.ts';
 import { TRACE_USAGE } from './usage.ts';
@@ -30,7 +30,7 @@ const OPTIONS: OptionTable = {
 const STDOUT = 1;
 const NEWLINE = 0x0a;
 
-export async function trace(argv: readonly string[]): Promise<number> {
+export async function traceCommand(argv: readonly string[]): Promise<number> {
   const args = readArguments('trace', argv, OPTIONS);
   if (args === 'help') {
     console.log(TRACE_USAGE);
@@ -51,7 +51,7 @@ export async function trace(argv: readonly string[]): Promise<number> {
     properties: args.properties,
     ...heapOptions(args, DEFAULT_OPTIONS),
   };
-  const { program } = prepare(options);
+  const { program } = prepareCheck(options);
   const end = performance.now() + (seconds(args, '--time') ?? Number.POSITIVE_INFINITY);
   const machine = new JavaMachine(machineOptions(program, traceOptions(inputs, options)));
   try {

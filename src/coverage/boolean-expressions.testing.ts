@@ -1,6 +1,6 @@
 /** Random conditions as Java has them, each of which occurs once: `(c0 && !(c1 || c2))`. For tests. */
 import type { Random } from '../term/random.testing.ts';
-import type { Decision, Next } from './decisions.ts';
+import type { Next, SourceDecision } from './decisions.ts';
 
 export type BooleanExpression =
   | { readonly kind: 'condition'; readonly index: number }
@@ -74,7 +74,7 @@ export function evaluate(
 }
 
 /** As jumps: every condition jumps if it is true. */
-export function decisionOf(e: BooleanExpression): Decision {
+export function decisionOf(e: BooleanExpression): SourceDecision {
   const conditions: { bci: number; line: number; jump: Next; fall: Next }[] = [];
   const go = (of: BooleanExpression, yes: Next, no: Next): number => {
     switch (of.kind) {

@@ -9,7 +9,7 @@ import { edge, edgeTarget, type RunCoverage } from './run-coverage.ts';
 
 export type Counter = { readonly covered: number; readonly total: number };
 
-export type Counters = {
+export type CoverageCounters = {
   readonly instructions: Counter;
   readonly lines: Counter;
   readonly branches: Counter;
@@ -35,14 +35,14 @@ export type DecisionCoverage = {
   readonly evaluations: readonly { readonly conditions: string; readonly outcome: boolean }[];
 };
 
-type MethodCoverage = Counters & {
+type MethodCoverage = CoverageCounters & {
   readonly name: string;
   readonly descriptor: string;
   readonly perLine: readonly LineCoverage[];
   readonly decisions: readonly DecisionCoverage[];
 };
 
-export type ClassCoverage = Counters & {
+export type ClassCoverage = CoverageCounters & {
   /** Internal name. */
   readonly name: string;
   readonly sourceFile: string | null;

@@ -9,11 +9,11 @@
  */
 import type { Block, Cfg } from '../cfg/cfg.ts';
 import type { MemberConstant } from '../classfile/model.ts';
+import { instructionLength, Opcode, uint16 } from '../classfile/opcodes.ts';
 import { frameOf } from '../ssa/frame-types.ts';
 import { analyse, type MethodAnalysis } from '../ssa/method-analysis.ts';
 import type { MethodCode } from '../ssa/method-code.ts';
 import { Translator } from '../ssa/translate.ts';
-import { instructionLength, Opcode, uint16 } from '../vm/interp/opcodes.ts';
 
 /** Where a side leads: to a condition of the decision (its index), or out of it. */
 export type Next = number | 'true' | 'false';
@@ -26,17 +26,17 @@ export type Condition = {
   readonly fall: Next;
 };
 
-export type Decision = {
+export type SourceDecision = {
   /** In the order of the code; the first is where it is entered. Jumps lead to later ones. */
   readonly conditions: readonly Condition[];
 };
 
 /** Every conditional jump that can be reached belongs to one of them, but for tests whether assertions are on. */
-export function decisionsOf(method: MethodCode): Decision[] {
+export function decisionsOf(method: MethodCode): SourceDecision[] {
   const analysis = analyse(method);
   if (analysis.kind === 'none') return [];
   const taken = new Set<number>();
-  const decisions: Decision[] = [];
+  const decisions: SourceDecision[] = [];
   for (const block of analysis.cfg.blocks) {
     if (!isCondition(block) || taken.has(block.id) || isAssertionTest(method, block)) continue;
     const blocks = grow(analysis, block, taken);
@@ -139,7 +139,7 @@ function isExpression({ method, types }: MethodAnalysis, { id, start, last }: Bl
   return true;
 }
 
-function decisionOf({ code }: MethodCode, cfg: Cfg, blocks: readonly Block[]): Decision {
+function decisionOf({ code }: MethodCode, cfg: Cfg, blocks: readonly Block[]): SourceDecision {
   const indexOf = new Map(blocks.map(({ id }, index) => [id, index]));
   // javac lets the last condition fall into what is done if the decision is true, unless it jumps back: do … while.
   const last = blocks[blocks.length - 1];

@@ -4,7 +4,7 @@
  */
 import type { ExceptionHandler } from '../classfile/model.ts';
 import type { Filtered, FilteredMethod } from './filters.ts';
-import type { Instruction } from './instructions.ts';
+import type { CountedInstruction } from './instructions.ts';
 
 export function finallyCopies(method: FilteredMethod, into: Filtered): void {
   for (const handler of method.info.code!.handlers) {
@@ -44,7 +44,7 @@ function copiesOf(
 }
 
 function mergeCopy(
-  instructions: readonly Instruction[],
+  instructions: readonly CountedInstruction[],
   first: number,
   size: number,
   copy: number,
@@ -60,7 +60,7 @@ function mergeCopy(
 }
 
 /** Instructions between the store of the exception and its being thrown again; 0 if this is no such handler. */
-function sizeOf(instructions: readonly Instruction[], first: number): number {
+function sizeOf(instructions: readonly CountedInstruction[], first: number): number {
   const { name, variable } = instructions[first];
   if (name !== 'astore') return 0;
   let at = first + 1;

@@ -6,7 +6,7 @@ import { Acc, type Annotations, type ClassFile, type MethodInfo } from '../class
 import { finallyCopies } from './filter-finally.ts';
 import { resourceClosing } from './filter-resources.ts';
 import { InstructionCursor } from './instruction-cursor.ts';
-import type { Instruction } from './instructions.ts';
+import type { CountedInstruction } from './instructions.ts';
 
 export type Filtered = {
   /** Indices of instructions that do not count. */
@@ -18,7 +18,7 @@ export type Filtered = {
 export type FilteredMethod = {
   readonly file: ClassFile;
   readonly info: MethodInfo;
-  readonly instructions: readonly Instruction[];
+  readonly instructions: readonly CountedInstruction[];
   readonly indexOf: ReadonlyMap<number, number>;
 };
 
@@ -169,7 +169,7 @@ function stringSwitch({ file, instructions, indexOf }: FilteredMethod, into: Fil
 
 function isHashSwitch(
   cursor: InstructionCursor,
-  instructions: readonly Instruction[],
+  instructions: readonly CountedInstruction[],
   second: number,
 ): boolean {
   cursor.take('iconst_m1');

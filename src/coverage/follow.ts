@@ -3,11 +3,11 @@
  * test answers every question, so no solver is asked.
  */
 import { assertNever, InvariantError } from '../errors.ts';
-import type { Machine, Stop } from '../search/machine.ts';
-import type { Outcome } from '../search/outcome.ts';
+import type { Machine, MachineStop } from '../machine/machine.ts';
+import type { Outcome } from '../result/outcome.ts';
 import { Evaluator, type Model } from '../term/evaluate.ts';
 import type { Scalar } from '../term/values.ts';
-import type { Decision, DecisionRequest } from '../vm/symbolic/request.ts';
+import type { Decision, DecisionRequest } from '../vm/symbolic/asking/request.ts';
 import type { Recorder } from './recorder.ts';
 import type { RunCoverage } from './run-coverage.ts';
 
@@ -57,7 +57,7 @@ function follow(
 ): Outcome | null | 'over' {
   const evaluator = new Evaluator(model);
   for (let request = first; ; ) {
-    const decision = decide(request, evaluator);
+    const decision = decideByModel(request, evaluator);
     if (decision === null) return null;
     machine.answer(decision);
     const next = runOn(machine, isOver);
@@ -67,7 +67,7 @@ function follow(
   }
 }
 
-function runOn(machine: Machine, isOver: () => boolean): Exclude<Stop, { kind: 'pause' }> | 'over' {
+function runOn(machine: Machine, isOver: () => boolean): Exclude<MachineStop, { kind: 'pause' }> | 'over' {
   for (;;) {
     const stop = machine.run(FUEL);
     if (stop.kind !== 'pause') return stop;
@@ -76,7 +76,7 @@ function runOn(machine: Machine, isOver: () => boolean): Exclude<Stop, { kind: '
 }
 
 /** Null: the path ends here, because an assumption does not hold. */
-function decide(request: DecisionRequest, evaluator: Evaluator): Decision | null {
+function decideByModel(request: DecisionRequest, evaluator: Evaluator): Decision | null {
   switch (request.kind) {
     case 'choice': {
       const index = request.alternatives.findIndex((each) => evaluator.holds(each));

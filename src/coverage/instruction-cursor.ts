@@ -1,16 +1,16 @@
 /** Compares a stretch of instructions with what javac is known to write. A cursor that has met another one stays broken. */
 import type { ConstantPool, MemberConstant } from '../classfile/model.ts';
-import type { Instruction } from './instructions.ts';
+import type { CountedInstruction } from './instructions.ts';
 
 export class InstructionCursor {
-  private readonly instructions: readonly Instruction[];
+  private readonly instructions: readonly CountedInstruction[];
   private readonly pool: ConstantPool;
   private readonly variables = new Map<string, number>();
   private next: number;
   private isBroken = false;
 
   /** `start` is the index of the first instruction that is looked at. */
-  constructor(instructions: readonly Instruction[], pool: ConstantPool, start: number) {
+  constructor(instructions: readonly CountedInstruction[], pool: ConstantPool, start: number) {
     this.instructions = instructions;
     this.pool = pool;
     this.next = start;
@@ -31,7 +31,7 @@ export class InstructionCursor {
     this.isBroken = false;
   }
 
-  take(...names: readonly string[]): Instruction | undefined {
+  take(...names: readonly string[]): CountedInstruction | undefined {
     if (this.isBroken) return undefined;
     const found = this.instructions[this.next++];
     if (found !== undefined && (names.length === 0 || names.includes(found.name))) return found;

@@ -1,8 +1,8 @@
 /** The instructions of a method as coverage counts them: one after the other, with their lines and ways out. */
 import type { Code } from '../classfile/model.ts';
-import { instructionLength, int16, int32, OPCODES, Opcode } from '../vm/interp/opcodes.ts';
+import { instructionLength, int16, int32, OPCODES, Opcode } from '../classfile/opcodes.ts';
 
-export type Instruction = {
+export type CountedInstruction = {
   readonly bci: number;
   /** Without its short forms: `aload_1` is `aload` of the variable 1. */
   readonly name: string;
@@ -18,8 +18,8 @@ export type Instruction = {
   readonly targets: readonly number[];
 };
 
-export function instructionsOf({ bytes, lines }: Code): Instruction[] {
-  const all: Instruction[] = [];
+export function instructionsOf({ bytes, lines }: Code): CountedInstruction[] {
+  const all: CountedInstruction[] = [];
   let line = 0;
   let nextLine = 0;
   for (let bci = 0; bci < bytes.length; bci += instructionLength(bytes, bci)) {
@@ -33,7 +33,7 @@ const LEAVES = /^(?:[ilfda]?return|athrow)$/;
 const SHORT = /^([ilfda](?:load|store))_(\d)$/;
 const POOLED = new Set(['c', 'C', 'I', 'D', 'M']);
 
-function described(bytes: Uint8Array, bci: number): Omit<Instruction, 'bci' | 'line'> {
+function described(bytes: Uint8Array, bci: number): Omit<CountedInstruction, 'bci' | 'line'> {
   const isWide = bytes[bci] === Opcode.wide;
   const { name, operands } = OPCODES[bytes[isWide ? bci + 1 : bci]];
   const plain = { name, variable: -1, constant: 0, falls: !LEAVES.test(name), targets: [] };

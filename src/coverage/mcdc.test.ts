@@ -8,7 +8,7 @@ import {
   javaText,
   randomExpression,
 } from './boolean-expressions.testing.ts';
-import type { Decision } from './decisions.ts';
+import type { SourceDecision } from './decisions.ts';
 import { evaluationsOf, evaluationTexts, mcdcTable, shown } from './mcdc.ts';
 
 function vectorOf(e: BooleanExpression, values: readonly boolean[]): string {
@@ -85,14 +85,14 @@ describe('masking MC/DC', () => {
       jump: i === 11 ? ('true' as const) : i + 1,
       fall: i === 11 ? ('false' as const) : i + 1,
     }));
-    const decision: Decision = { conditions };
+    const decision: SourceDecision = { conditions };
     expect(evaluationsOf(decision)).toBeNull();
     expect(mcdcTable(decision)).toBeNull();
   });
 
   it('calls a condition true where it makes the decision true', () => {
     // `a && b` as javac writes it: jumps where they are false.
-    const decision: Decision = {
+    const decision: SourceDecision = {
       conditions: [
         { bci: 1, line: 1, jump: 'false', fall: 1 },
         { bci: 5, line: 1, jump: 'false', fall: 'true' },

@@ -4,7 +4,7 @@
  * evaluation if its other value, all others being as they are, would have led to the other outcome. Conditions that are
  * not evaluated, because `&&` or `||` spared them, may be thought to be anything.
  */
-import type { Decision, Next } from './decisions.ts';
+import type { Next, SourceDecision } from './decisions.ts';
 
 /** What became of each condition: `1` it jumped, `0` it did not, `-` not evaluated. One character for each. */
 export type Vector = string;
@@ -15,7 +15,7 @@ export type Evaluation = { readonly vector: Vector; readonly outcome: 'true' | '
 const MAX_EVALUATIONS = 512;
 
 /** Every way through the decision, whether it is possible or not; null if there are too many. */
-export function evaluationsOf({ conditions }: Decision): readonly Evaluation[] | null {
+export function evaluationsOf({ conditions }: SourceDecision): readonly Evaluation[] | null {
   const all: Evaluation[] = [];
   const values = conditions.map(() => '-');
   const go = (next: Next): boolean => {
@@ -40,7 +40,7 @@ export type McdcTable = {
   readonly pairs: readonly (readonly (readonly [Vector, Vector])[])[];
 };
 
-export function mcdcTable(decision: Decision): McdcTable | null {
+export function mcdcTable(decision: SourceDecision): McdcTable | null {
   const evaluations = evaluationsOf(decision);
   if (evaluations === null) return null;
   const pairs = decision.conditions.map((_, condition) => {

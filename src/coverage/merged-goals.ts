@@ -9,7 +9,7 @@ import type { PathCondition } from '../solver/path-condition.ts';
 import { and, FALSE, not, orAll, TRUE } from '../term/build.ts';
 import { Evaluator, type Model } from '../term/evaluate.ts';
 import type { Term } from '../term/term.ts';
-import type { MergedSide } from '../vm/symbolic/merging.ts';
+import type { MergedSide } from '../vm/symbolic/asking/merge-plan.ts';
 import type { Next } from './decisions.ts';
 import { type MethodPoints, methodPoints } from './method-points.ts';
 

@@ -1,12 +1,12 @@
 /** What there is to cover in a method: instructions with their ways, decisions, and what does not count. Static. */
 import type { ClassFile, MethodInfo } from '../classfile/model.ts';
 import { methodCodeInFile } from '../ssa/method-code.ts';
-import { type Decision, decisionsOf } from './decisions.ts';
+import { decisionsOf, type SourceDecision } from './decisions.ts';
 import { applyFilters, type Filtered } from './filters.ts';
 import { type McdcTable, mcdcTable } from './mcdc.ts';
 import { type ProbedCode, probedCode } from './probe-rule.ts';
 
-type DecisionPoints = Decision & {
+type DecisionPoints = SourceDecision & {
   /** Null: too many ways through it. */
   readonly table: McdcTable | null;
 };
@@ -35,7 +35,7 @@ export function methodPoints(file: ClassFile, info: MethodInfo): MethodPoints | 
   const code = probedCode(method.code);
   const { instructions, indexOf } = code;
   const filtered = applyFilters({ file, info, instructions, indexOf });
-  const isCounted = ({ conditions }: Decision): boolean =>
+  const isCounted = ({ conditions }: SourceDecision): boolean =>
     conditions.every(({ bci }) => !filtered.ignored.has(indexOf.get(bci)!));
   const decisions = decisionsOf(method)
     .filter(isCounted)

@@ -10,7 +10,7 @@
  * place or into a line with a call.
  */
 import type { Code } from '../classfile/model.ts';
-import { type Instruction, instructionsOf } from './instructions.ts';
+import { type CountedInstruction, instructionsOf } from './instructions.ts';
 
 /** A way out of an instruction. */
 type Way = {
@@ -20,7 +20,7 @@ type Way = {
 };
 
 export type ProbedCode = {
-  readonly instructions: readonly Instruction[];
+  readonly instructions: readonly CountedInstruction[];
   /** Bytecode index to index of the instruction. */
   readonly indexOf: ReadonlyMap<number, number>;
   /** By instruction; of a branch the fall-through first, of a switch the default. Two or more are branches. */
@@ -49,7 +49,7 @@ export function probedCode(code: Code): ProbedCode {
 
 function placesWithProbes(
   { handlers, lines }: Code,
-  instructions: readonly Instruction[],
+  instructions: readonly CountedInstruction[],
 ): { isMulti: (bci: number) => boolean; needsProbe: (bci: number) => boolean } {
   const arrivals = new Map<number, number>([[0, 1]]);
   const arrive = (bci: number): void => {
@@ -71,7 +71,10 @@ function placesWithProbes(
 }
 
 /** Where the lines begin that have a call in them. */
-function linesWithCalls(lines: Code['lines'], instructions: readonly Instruction[]): ReadonlySet<number> {
+function linesWithCalls(
+  lines: Code['lines'],
+  instructions: readonly CountedInstruction[],
+): ReadonlySet<number> {
   const calling = new Set<number>();
   let next = 0;
   let start = -1;

@@ -3,7 +3,7 @@
  * too, and never null. So a class that keeps a list or a lock of its own does not fail for want of them.
  */
 import { Acc, type ClassFile, type Code, type MemberConstant, Tag } from '../classfile/model.ts';
-import { instructionLength, Opcode, uint16 } from '../vm/interp/opcodes.ts';
+import { instructionLength, Opcode, uint16 } from '../classfile/opcodes.ts';
 
 /** By name of the field: the class of what is made, as a descriptor; null where constructors differ. */
 export function freshFields(file: ClassFile): ReadonlyMap<string, string | null> {

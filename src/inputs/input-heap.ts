@@ -3,6 +3,7 @@
  * for. What each held at first is kept beside it, because the program writes to it.
  */
 import { toExternalName } from '../classfile/descriptor.ts';
+import { PathCut } from '../vm/control/signals.ts';
 import type { JArray, JObject, Ref } from '../vm/heap/object.ts';
 import type { Guarded } from '../vm/heap/unsettled.ts';
 import type { LinkedClass } from '../vm/link/linked-class.ts';
@@ -13,7 +14,6 @@ import { ClassHierarchy } from './class-hierarchy.ts';
 import type { HeapBounds, InputObject } from './input-object.ts';
 import { type LazyOrigin, LazyReference, type LazyWorld } from './lazy-reference.ts';
 import { makeInput } from './make-input.ts';
-import { PathCut } from './path-cut.ts';
 
 export class InputHeap implements LazyWorld {
   readonly objects: InputObject[] = [];

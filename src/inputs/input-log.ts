@@ -5,7 +5,7 @@ import { booleanAsInt } from '../term/java.ts';
 import { BOOL, bitVec, FLOAT32, FLOAT64, INT, LONG, type Sort } from '../term/sorts.ts';
 import type { Term } from '../term/term.ts';
 import type { Lazy } from '../vm/heap/unsettled.ts';
-import { assume, choose } from '../vm/symbolic/decide.ts';
+import { assume, choose } from '../vm/symbolic/asking/ask.ts';
 import type { JThread } from '../vm/thread/thread.ts';
 
 export type { PrimitiveType };

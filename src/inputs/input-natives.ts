@@ -5,12 +5,12 @@
 import { UnsupportedError } from '../errors.ts';
 import { and, bvSle, eq, intConst, not } from '../term/build.ts';
 import type { Term } from '../term/term.ts';
+import type { NativeFn } from '../vm/control/native.ts';
 import { classOf } from '../vm/heap/mirrors.ts';
 import type { JObject, Slot } from '../vm/heap/object.ts';
 import type { Method } from '../vm/link/linked-class.ts';
-import type { NativeFn } from '../vm/natives/native.ts';
-import { assume } from '../vm/symbolic/decide.ts';
-import { give, intTerm, longTerm } from '../vm/symbolic/operands.ts';
+import { assume } from '../vm/symbolic/asking/ask.ts';
+import { give, intTerm, longTerm } from '../vm/symbolic/values/operands.ts';
 import type { JThread } from '../vm/thread/thread.ts';
 import type { InputHeap } from './input-heap.ts';
 import type { InputLog, PrimitiveType } from './input-log.ts';

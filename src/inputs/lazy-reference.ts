@@ -8,16 +8,16 @@ import { Acc } from '../classfile/model.ts';
 import { and, bvUle, eq, intConst, not, variable } from '../term/build.ts';
 import { BOOL, INT } from '../term/sorts.ts';
 import type { Term } from '../term/term.ts';
+import { PathCut } from '../vm/control/signals.ts';
 import type { JArray, JObject, Ref } from '../vm/heap/object.ts';
 import { type Guarded, Lazy } from '../vm/heap/unsettled.ts';
 import { isSubclass, type LinkedClass } from '../vm/link/linked-class.ts';
-import { chooseFor } from '../vm/symbolic/decide.ts';
-import { casesOf } from '../vm/symbolic/references.ts';
+import { chooseFor } from '../vm/symbolic/asking/ask.ts';
+import { casesOf } from '../vm/symbolic/references/guarded-references.ts';
 import type { JThread } from '../vm/thread/thread.ts';
 import { logUndo } from '../vm/trail/trail.ts';
 import type { Candidate, Candidates } from './candidates.ts';
 import type { PrimitiveType } from './input-log.ts';
-import { PathCut } from './path-cut.ts';
 
 /** What a lazy reference must know of the other inputs. */
 export interface LazyWorld {
@@ -50,7 +50,7 @@ type State = {
   readonly excluded: readonly LinkedClass[];
   readonly choice: Alternative | null;
   readonly decided: Ref | Guarded | undefined;
-  readonly progress: Progress;
+  readonly progress: MakingState;
 };
 
 /** What a field, or a component of a record, held at first. */
@@ -62,7 +62,7 @@ export type FirstValue =
 export type FirstField = { readonly declaredIn: string; readonly name: string; readonly value: FirstValue };
 
 /** How far the making of a new one is, where it takes several steps. */
-export type Progress = {
+export type MakingState = {
   /** Of a string. */
   readonly length?: number;
   /** The bound of its length was assumed. */
@@ -118,11 +118,11 @@ export class LazyReference extends Lazy {
     return this.state.choice;
   }
 
-  get progress(): Progress {
+  get progress(): MakingState {
     return this.state.progress;
   }
 
-  advance(progress: Progress): void {
+  advance(progress: MakingState): void {
     this.set({ progress: { ...this.state.progress, ...progress } });
   }
 

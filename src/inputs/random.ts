@@ -4,11 +4,12 @@
  */
 import { and, bvSle, bvSlt, float32, float64, fpLe, fpLt, intConst, TRUE } from '../term/build.ts';
 import type { Term } from '../term/term.ts';
+import type { NativeFn } from '../vm/control/native.ts';
+import { PUSHED } from '../vm/control/signals.ts';
 import type { JObject, Slot } from '../vm/heap/object.ts';
 import { Method } from '../vm/link/linked-class.ts';
-import { type NativeFn, PUSHED } from '../vm/natives/native.ts';
-import { branch } from '../vm/symbolic/decide.ts';
-import { give, intTerm } from '../vm/symbolic/operands.ts';
+import { branch } from '../vm/symbolic/asking/ask.ts';
+import { give, intTerm } from '../vm/symbolic/values/operands.ts';
 import { deliverVoid, pushCall } from '../vm/thread/calls.ts';
 import type { Continuation } from '../vm/thread/frame.ts';
 import type { JThread } from '../vm/thread/thread.ts';

@@ -4,11 +4,12 @@
  */
 import { describeType, PRIMITIVE_TYPES, parseMethodDescriptor } from '../classfile/descriptor.ts';
 import { Term } from '../term/term.ts';
+import type { NativeFn } from '../vm/control/native.ts';
+import { PUSHED } from '../vm/control/signals.ts';
 import type { Slot } from '../vm/heap/object.ts';
 import type { Lazy } from '../vm/heap/unsettled.ts';
 import { Method } from '../vm/link/linked-class.ts';
-import { type NativeFn, PUSHED } from '../vm/natives/native.ts';
-import { give, giveLong } from '../vm/symbolic/operands.ts';
+import { give, giveLong } from '../vm/symbolic/values/operands.ts';
 import { pushCall } from '../vm/thread/calls.ts';
 import type { JThread } from '../vm/thread/thread.ts';
 import type { InputLog, PrimitiveType, WantedInput, WantedReference } from './input-log.ts';

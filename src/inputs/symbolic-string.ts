@@ -2,7 +2,7 @@
 import { extract, signExtend } from '../term/build.ts';
 import type { Term } from '../term/term.ts';
 import type { JArray, JObject } from '../vm/heap/object.ts';
-import { setElement } from '../vm/symbolic/array-elements.ts';
+import { setElement } from '../vm/symbolic/values/array-elements.ts';
 import type { JThread } from '../vm/thread/thread.ts';
 import type { HeapBounds } from './input-object.ts';
 

@@ -1,20 +1,21 @@
 /** Assertions about values and objects after the call. */
+
+import { namedClass } from '../analysis/class-facts.ts';
+import { fieldKey } from '../analysis/follow-code.ts';
+import { fieldOfGetter } from '../analysis/simple-members.ts';
 import { parseMethodDescriptor } from '../classfile/descriptor.ts';
 import { Acc } from '../classfile/model.ts';
 import { UnsupportedError } from '../errors.ts';
-import { TEXT_FIELD } from '../search/concrete-state.ts';
-import type { HeapField, HeapNode, JavaValue } from '../search/outcome.ts';
-import type { TestCase } from '../search/test-case.ts';
-import { namedClass } from './class-facts.ts';
-import { fieldKey } from './follow-code.ts';
+import { TEXT_FIELD } from '../result/concrete-state.ts';
+import type { HeapField, HeapNode, JavaValue } from '../result/outcome.ts';
+import type { TestCase } from '../result/test-case.ts';
 import type { Expression, InputCode } from './input-code.ts';
-import { literal, stringLiteral } from './java-text.ts';
+import { stringLiteral, typedLiteral } from './java-text.ts';
 import { libraryExpression } from './library-values.ts';
-import { fieldOfGetter } from './simple-members.ts';
 import type { TestScope } from './test-scope.ts';
 import {
   boxed,
-  defaultValue,
+  defaultExpression,
   emptyArray,
   initialiser,
   isPrimitive,
@@ -99,7 +100,7 @@ export class AssertCode {
 
   private number(value: Extract<JavaValue, { kind: 'primitive' }>, { text, type }: Expression): string[] {
     const { scope } = this;
-    const expected = literal(value.type, value.value);
+    const expected = typedLiteral(value.type, value.value);
     if (!isPrimitive(type)) return scope.check('assertEquals', boxed(value.type, value.value), text);
     if (value.type === 'boolean')
       return scope.check(value.value === 'true' ? 'assertTrue' : 'assertFalse', text);
@@ -160,7 +161,7 @@ export class AssertCode {
     else if (isComplete && isPrimitive(element)) {
       const expected = this.scope.variable('expected');
       this.lines.push(`${name} ${expected} = ${emptyArray(name!, node.length)};`);
-      const set = node.elements.filter(({ value }) => !isSameValue(value, defaultValue(element)));
+      const set = node.elements.filter(({ value }) => !isSameValue(value, defaultExpression(element)));
       if (set.length > MAX_ELEMENTS) throw new UnsupportedError('an array is too long to be written down');
       for (const { index, value } of set)
         this.lines.push(`${expected}[${index}] = ${plainExpression(this.scope, value, element)};`);
@@ -303,7 +304,7 @@ function getterOf(
 }
 
 function isSameArray(before: ArrayNode, after: ArrayNode): boolean {
-  const zero = defaultValue(before.type.slice(1).replaceAll('.', '/'));
+  const zero = defaultExpression(before.type.slice(1).replaceAll('.', '/'));
   const old = new Map(before.elements.map(({ index, value }) => [index, value]));
   return after.elements.every(({ index, value }) => isSameValue(old.get(index) ?? zero, value));
 }
@@ -323,6 +324,6 @@ function changedFields(scope: TestScope, before: ObjectNode, after: ObjectNode):
     const info = scope.file.facts.field(field.declaredIn.replaceAll('.', '/'), field.name)!;
     const old = before.fields.find((f) => f.name === field.name && f.declaredIn === field.declaredIn);
     if (old !== undefined) return !isSameValue(old.value, field.value);
-    return !isSameValue(defaultValue(info.descriptor), field.value);
+    return !isSameValue(defaultExpression(info.descriptor), field.value);
   });
 }

@@ -9,7 +9,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { exploreHere } from '../check/explore-here.testing.ts';
+import { exploreForTest } from '../check/explore-for-test.testing.ts';
 import { DEFAULT_OPTIONS } from '../check/options.ts';
 import { discoverJdks } from '../classpath/jdk.ts';
 import { makeTests } from './make-tests.ts';
@@ -36,7 +36,7 @@ describe('tests of Golden.java', () => {
       targets: [path.join(FOLDER, 'Golden.java')],
       entry: { kind: 'method' as const, signature },
     };
-    const made = await makeTests({ check, junit, coverage: 'paths' }, exploreHere);
+    const made = await makeTests({ check, junit, coverage: 'paths' }, exploreForTest);
     expect(made.incomplete).toEqual([]);
     expect(made.leftOut).toEqual([]);
     expect(made.tests).toBe(tests);

@@ -1,6 +1,7 @@
 /** The names that a source file uses: classes by their simple names where that is clear, assertions by static imports. */
+
+import type { ClassFacts } from '../analysis/class-facts.ts';
 import { packageOf } from '../classpath/system-image.ts';
-import type { ClassFacts } from './class-facts.ts';
 
 export class Imports {
   readonly inPackage: string;

@@ -1,13 +1,13 @@
 /** Statements that make the inputs of a test: what they held before the call. */
 import { InvariantError } from '../errors.ts';
-import type { HeapNode, JavaValue } from '../search/outcome.ts';
-import type { TestCase } from '../search/test-case.ts';
+import type { HeapNode, JavaValue } from '../result/outcome.ts';
+import type { TestCase } from '../result/test-case.ts';
 import { stringLiteral } from './java-text.ts';
 import { type ObjectPlan, planObject, type Step } from './object-plan.ts';
 import { callLines, type TestScope } from './test-scope.ts';
 import { isOverloaded } from './test-target.ts';
 import {
-  defaultValue,
+  defaultExpression,
   emptyArray,
   initialiser,
   isPrimitive,
@@ -156,7 +156,7 @@ export class InputCode {
       this.introduce(index, `new ${type} ${short}`, short);
       return;
     }
-    const set = node.elements.filter(({ value }) => !isSameValue(value, defaultValue(element)));
+    const set = node.elements.filter(({ value }) => !isSameValue(value, defaultExpression(element)));
     const empty =
       type === null
         ? `${this.scope.helper()}.array(${this.scope.classObject(element.replace(/^L|;$/g, ''))}, ${node.length})`
@@ -234,7 +234,7 @@ function valuesOf(node: HeapNode): JavaValue[] {
 
 /** `new int[40]` says more than forty zeros. */
 function isMostlyEmpty({ length, type, elements }: ArrayNode): boolean {
-  const zero = defaultValue(type.slice(1).replaceAll('.', '/'));
+  const zero = defaultExpression(type.slice(1).replaceAll('.', '/'));
   const set = elements.filter(({ value }) => !isSameValue(value, zero)).length;
   return set === 0 ? length === 0 || length > 4 : length > 12 && set * 4 < length;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { commentText, constant, literal, stringLiteral, variableName } from './java-text.ts';
+import { assignableLiteral, commentText, stringLiteral, typedLiteral, variableName } from './java-text.ts';
 
 it.each([
   ['boolean', 'true', 'true'],
@@ -28,11 +28,11 @@ it.each([
   ['char', '0', "'\\u0000'"],
   ['char', '55296', "'\\ud800'"],
 ] as const)('the %s %s is written %s', (type, value, expected) => {
-  expect(literal(type, value)).toBe(expected);
+  expect(typedLiteral(type, value)).toBe(expected);
 });
 
 it('needs no cast where the type is known', () => {
-  expect(constant('byte', '-1')).toBe('-1');
+  expect(assignableLiteral('byte', '-1')).toBe('-1');
 });
 
 it('writes strings in ASCII, lone surrogates too', () => {

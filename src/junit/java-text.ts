@@ -1,13 +1,13 @@
 /** Java source text: literals of values, identifiers. ASCII only, so that no encoding of javac can spoil it. */
-import type { PrimitiveType } from '../search/outcome.ts';
+import type { PrimitiveType } from '../result/outcome.ts';
 
 /** An expression of exactly this type. */
-export function literal(type: PrimitiveType, value: string): string {
-  return type === 'byte' || type === 'short' ? `(${type}) ${value}` : constant(type, value);
+export function typedLiteral(type: PrimitiveType, value: string): string {
+  return type === 'byte' || type === 'short' ? `(${type}) ${value}` : assignableLiteral(type, value);
 }
 
 /** The same where the type is known from the left side: no cast for byte and short. */
-export function constant(type: PrimitiveType, value: string): string {
+export function assignableLiteral(type: PrimitiveType, value: string): string {
   switch (type) {
     case 'int':
       if (value === '-2147483648') return 'Integer.MIN_VALUE';

@@ -1,5 +1,5 @@
 /** What the commonest objects of the JDK hold, read from their fields, as expressions that are equal to them. */
-import type { HeapNode, JavaValue } from '../search/outcome.ts';
+import type { HeapNode, JavaValue } from '../result/outcome.ts';
 import { stringLiteral } from './java-text.ts';
 import type { TestScope } from './test-scope.ts';
 import { plainExpression } from './value-code.ts';

@@ -1,15 +1,9 @@
 /** `rangefinder test`: target → exploration → tests as sources. */
 import path from 'node:path';
+import { ClassFacts } from '../analysis/class-facts.ts';
 import type { CheckHooks, Explore } from '../check/check.ts';
-import {
-  areArraysBounded,
-  chooseAmong,
-  coverageOf,
-  coverTests,
-  type TestCoverage,
-} from '../check/cover-tests.ts';
 import type { CheckOptions } from '../check/options.ts';
-import { type Program, prepare } from '../check/prepare.ts';
+import { type Program, prepareCheck } from '../check/prepare.ts';
 import { toInternalName } from '../classfile/descriptor.ts';
 import { ClassPath } from '../classpath/class-path.ts';
 import { openSystemImage } from '../classpath/open-system-image.ts';
@@ -17,11 +11,11 @@ import { packageOf } from '../classpath/system-image.ts';
 import type { Criterion } from '../coverage/merged-goals.ts';
 import type { RunCoverage } from '../coverage/run-coverage.ts';
 import { InputError, InvariantError } from '../errors.ts';
+import { comparePaths } from '../result/test-case.ts';
 import { stopReason } from '../search/budgets.ts';
 import type { Exploration } from '../search/exploration.ts';
 import { NO_INPUTS } from '../search/path-ends.ts';
-import { comparePaths } from '../search/test-case.ts';
-import { ClassFacts } from './class-facts.ts';
+import { areArraysBounded, chooseAmong, coverageOf, coverTests, type TestCoverage } from './cover-tests.ts';
 import { isWritable, type LeftOut } from './test-class.ts';
 import type { JUnitVersion } from './test-scope.ts';
 import { type SourceFile, testSources } from './test-sources.ts';
@@ -56,7 +50,7 @@ export async function makeTests(
       "a test calls a method: name it with --method 'Class.method(int,String)'; a main program takes its inputs from elsewhere",
     );
   const options = { ...check, keepTests: true, splitFor: coverage === 'paths' ? null : coverage };
-  const { program, remarks } = prepare(options);
+  const { program, remarks } = prepareCheck(options);
   const start = performance.now();
   const exploration = await explore(program, options, hooks);
   const patience = Math.max(LEAST_PATIENCE_MS, 2 * (performance.now() - start));

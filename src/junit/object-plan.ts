@@ -2,15 +2,16 @@
  * How to make an object that is in a wanted state: by a constructor that provably does it, setters and assignments to
  * fields; by the reflective helper where there is no other way.
  */
+
+import { isStatic } from '../analysis/class-facts.ts';
+import { fieldKey, follow, type Source } from '../analysis/follow-code.ts';
+import { fieldOfSetter, fieldsOfParameters } from '../analysis/simple-members.ts';
 import { parseMethodDescriptor } from '../classfile/descriptor.ts';
 import { Acc, type ClassFile, type MethodInfo } from '../classfile/model.ts';
 import { UnsupportedError } from '../errors.ts';
-import type { HeapField, HeapNode, JavaValue } from '../search/outcome.ts';
-import { isStatic } from './class-facts.ts';
-import { fieldKey, follow, type Source } from './follow-code.ts';
-import { fieldOfSetter, fieldsOfParameters } from './simple-members.ts';
+import type { HeapField, HeapNode, JavaValue } from '../result/outcome.ts';
 import type { TestScope } from './test-scope.ts';
-import { defaultValue, isPrimitive, isSameValue } from './value-code.ts';
+import { defaultExpression, isPrimitive, isSameValue } from './value-code.ts';
 
 export type Step = {
   readonly how: 'field' | 'setter' | 'reflection';
@@ -74,7 +75,7 @@ export function planObject(
     );
   }
   const steps = wanted
-    .filter(({ descriptor, value }) => !isSameValue(value, defaultValue(descriptor)))
+    .filter(({ descriptor, value }) => !isSameValue(value, defaultExpression(descriptor)))
     .map((field) => stepFor(scope, file, field));
   if (steps.some(({ how, declaredIn }) => how === 'reflection' && facts.isOfJdk(declaredIn)))
     throw new UnsupportedError(`${node.className} inherits fields of the JDK, which nobody else may set`);
@@ -95,7 +96,7 @@ function wantedFields(scope: TestScope, className: string, fields: readonly Heap
         ({ declaredIn, name }) => name === f.name && declaredIn.replaceAll('.', '/') === owner.name,
       );
       if (listed === undefined && !isPrimitive(f.descriptor)) return [];
-      const value = listed?.value ?? defaultValue(f.descriptor);
+      const value = listed?.value ?? defaultExpression(f.descriptor);
       return [{ owner, name: f.name, descriptor: f.descriptor, value }];
     }),
   );
@@ -142,12 +143,14 @@ function planWith(
 
 /** For parameters that become no field that matters. A constructor may refuse null and zero. */
 const FREE_VALUES: readonly ((descriptor: string) => JavaValue)[] = [
-  defaultValue,
+  defaultExpression,
   (descriptor) =>
-    descriptor === 'Ljava/lang/String;' ? { kind: 'string', value: 'a' } : defaultValue(descriptor),
+    descriptor === 'Ljava/lang/String;' ? { kind: 'string', value: 'a' } : defaultExpression(descriptor),
   (descriptor) => {
     if (descriptor === 'Ljava/lang/String;') return { kind: 'string', value: 'a' };
-    return descriptor === 'I' ? { kind: 'primitive', type: 'int', value: '1' } : defaultValue(descriptor);
+    return descriptor === 'I'
+      ? { kind: 'primitive', type: 'int', value: '1' }
+      : defaultExpression(descriptor);
   },
 ];
 
@@ -184,7 +187,7 @@ function gives(
 ): boolean {
   switch (source?.kind) {
     case undefined:
-      return isSameValue(value, defaultValue(descriptor));
+      return isSameValue(value, defaultExpression(descriptor));
     case 'parameter':
       return isSameValue(value, args[source.index].value);
     case 'null':

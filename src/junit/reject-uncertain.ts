@@ -1,6 +1,6 @@
 /** Paths whose expectation nobody can vouch for: another run, or another machine, may see something else. */
 import { UnsupportedError } from '../errors.ts';
-import type { TestCase } from '../search/test-case.ts';
+import type { TestCase } from '../result/test-case.ts';
 import type { TestTarget } from './test-target.ts';
 
 const UNCERTAIN = /environment|second thread|raw bits of a NaN|stack overflowed|may have no memory/;

@@ -1,7 +1,7 @@
 /** Static fields that a test changes: how to read them. */
 import { UnsupportedError } from '../errors.ts';
-import type { JavaValue } from '../search/outcome.ts';
-import type { TestCase } from '../search/test-case.ts';
+import type { JavaValue } from '../result/outcome.ts';
+import type { TestCase } from '../result/test-case.ts';
 import type { Expression } from './input-code.ts';
 import { stringLiteral } from './java-text.ts';
 import type { TestScope } from './test-scope.ts';

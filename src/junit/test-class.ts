@@ -1,8 +1,9 @@
 /** A source file with the tests of one method. */
+
+import type { ClassFacts } from '../analysis/class-facts.ts';
 import { Acc } from '../classfile/model.ts';
 import { UnsupportedError } from '../errors.ts';
-import type { TestCase } from '../search/test-case.ts';
-import type { ClassFacts } from './class-facts.ts';
+import type { TestCase } from '../result/test-case.ts';
 import { Imports } from './imports.ts';
 import { stringLiteral } from './java-text.ts';
 import { type TestMethod, testMethod } from './test-method.ts';

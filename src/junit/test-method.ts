@@ -1,7 +1,7 @@
 /** One test: the inputs of a path, the call, and what is to be seen afterwards. */
 import { Acc } from '../classfile/model.ts';
 import { UnsupportedError } from '../errors.ts';
-import type { Ending, TestCase } from '../search/test-case.ts';
+import type { Ending, TestCase } from '../result/test-case.ts';
 import { AssertCode } from './assert-code.ts';
 import { castTo, type Expression, InputCode } from './input-code.ts';
 import { commentText, stringLiteral } from './java-text.ts';

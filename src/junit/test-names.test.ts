@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ClassFile, MethodInfo } from '../classfile/model.ts';
-import type { InputValue, JavaValue } from '../search/outcome.ts';
-import type { Ending, TestCase } from '../search/test-case.ts';
+import type { InputValue, JavaValue } from '../result/outcome.ts';
+import type { Ending, TestCase } from '../result/test-case.ts';
 import { TestNames } from './test-names.ts';
 import { type TestTarget, targetOf } from './test-target.ts';
 

@@ -1,6 +1,6 @@
 /** Names of tests: what goes in and what comes out, as far as an identifier can say it. `comp_i0_arrLength1_returns1` */
-import type { HeapNode, JavaValue } from '../search/outcome.ts';
-import type { TestCase } from '../search/test-case.ts';
+import type { HeapNode, JavaValue } from '../result/outcome.ts';
+import type { TestCase } from '../result/test-case.ts';
 import { capitalised } from './java-text.ts';
 import type { TestTarget } from './test-target.ts';
 

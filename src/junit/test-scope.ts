@@ -1,7 +1,8 @@
 /** One test method while it is written: its lines, the names that are taken, and what it needs around it. */
+
+import { type ClassFacts, deprecation, namedClass } from '../analysis/class-facts.ts';
 import { describeType } from '../classfile/descriptor.ts';
 import type { Annotations, ClassFile } from '../classfile/model.ts';
-import { type ClassFacts, deprecation, namedClass } from './class-facts.ts';
 import type { Imports } from './imports.ts';
 import { stringLiteral, variableName } from './java-text.ts';
 

@@ -1,11 +1,11 @@
 /** The source files of the tests of a method: parts of a sensible size, and the helper if one of them needs it. */
 import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { ClassFacts } from '../analysis/class-facts.ts';
 import { describeType, parseMethodDescriptor } from '../classfile/descriptor.ts';
 import { Acc } from '../classfile/model.ts';
 import { packageOf } from '../classpath/system-image.ts';
-import { comparePaths, type TestCase } from '../search/test-case.ts';
-import type { ClassFacts } from './class-facts.ts';
+import { comparePaths, type TestCase } from '../result/test-case.ts';
 import { capitalised } from './java-text.ts';
 import { type LeftOut, MARKER, testClass } from './test-class.ts';
 import { TestNames } from './test-names.ts';

@@ -1,8 +1,8 @@
 /** Values as Java expressions. */
 import { PRIMITIVE_TYPES } from '../classfile/descriptor.ts';
 import { InvariantError, UnsupportedError } from '../errors.ts';
-import type { HeapNode, JavaValue, PrimitiveType } from '../search/outcome.ts';
-import { constant, literal, stringLiteral } from './java-text.ts';
+import type { HeapNode, JavaValue, PrimitiveType } from '../result/outcome.ts';
+import { assignableLiteral, stringLiteral, typedLiteral } from './java-text.ts';
 import type { TestScope } from './test-scope.ts';
 
 /** A constant's text is part of the class file, which has room for 65535 bytes. */
@@ -29,7 +29,7 @@ function primitiveType(descriptor: string): PrimitiveType {
 }
 
 /** What a field of the type holds that nobody set. */
-export function defaultValue(descriptor: string): JavaValue {
+export function defaultExpression(descriptor: string): JavaValue {
   if (!isPrimitive(descriptor)) return { kind: 'null' };
   const type = primitiveType(descriptor);
   const value = type === 'boolean' ? 'false' : type === 'float' || type === 'double' ? '0.0' : '0';
@@ -43,14 +43,14 @@ export function isSameValue(a: JavaValue, b: JavaValue): boolean {
 /** `Integer.valueOf(5)`: the same object for the same number, as boxing gives it. */
 export function boxed(type: PrimitiveType, value: string): string {
   if (type === 'boolean') return value === 'true' ? 'Boolean.TRUE' : 'Boolean.FALSE';
-  return `${BOXES[type]}.valueOf(${literal(type, value)})`;
+  return `${BOXES[type]}.valueOf(${typedLiteral(type, value)})`;
 }
 
 /** Of a value that is no node, where a value of the type is wanted. */
 export function plainExpression(scope: TestScope, value: JavaValue, descriptor: string): string {
   switch (value.kind) {
     case 'primitive':
-      return isPrimitive(descriptor) ? literal(value.type, value.value) : boxed(value.type, value.value);
+      return isPrimitive(descriptor) ? typedLiteral(value.type, value.value) : boxed(value.type, value.value);
     case 'string':
       if (value.value.length > MAX_TEXT) throw new UnsupportedError('a text is too long for a class file');
       return stringLiteral(value.value);
@@ -79,7 +79,7 @@ export function initialiser(
   const values = new Map(node.elements.map(({ index, value }) => [index, value]));
   const texts: string[] = [];
   for (let i = 0; i < node.length; i++) {
-    const text = elementText(scope, values.get(i) ?? defaultValue(element), element, heap, depth);
+    const text = elementText(scope, values.get(i) ?? defaultExpression(element), element, heap, depth);
     if (text === null) return null;
     texts.push(text);
   }
@@ -102,7 +102,7 @@ function elementText(
     return inner.type.replaceAll('.', '/') === element ? text : `new ${type} ${text}`;
   }
   return value.kind === 'primitive' && isPrimitive(element)
-    ? constant(value.type, value.value)
+    ? assignableLiteral(value.type, value.value)
     : plainExpression(scope, value, element);
 }
 

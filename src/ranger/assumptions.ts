@@ -3,7 +3,7 @@
  * before it was taken. Scoped by marks; terms are unique, so a look-up is one map access.
  */
 import { FALSE, TRUE } from '../term/build.ts';
-import { Op } from '../term/operators.ts';
+import { TermOp } from '../term/operators.ts';
 import type { Term } from '../term/term.ts';
 
 /** Merged conditions can be very deep. */
@@ -28,11 +28,11 @@ export class Assumptions {
       const next = stack.pop();
       if (next === undefined) return;
       const [t, holds] = next;
-      if (t.op === Op.Not) stack.push([t.args[0], !holds]);
-      else if (t.op !== Op.Const && !this.known.has(t)) {
+      if (t.op === TermOp.Not) stack.push([t.args[0], !holds]);
+      else if (t.op !== TermOp.Const && !this.known.has(t)) {
         this.known.set(t, holds);
         this.order.push(t);
-        if ((t.op === Op.And && holds) || (t.op === Op.Or && !holds)) {
+        if ((t.op === TermOp.And && holds) || (t.op === TermOp.Or && !holds)) {
           stack.push([t.args[1], holds], [t.args[0], holds]);
         }
       }
@@ -47,14 +47,14 @@ export class Assumptions {
   }
 
   private valueOf(t: Term, depth: number): boolean | undefined {
-    if (t.op === Op.Not) {
+    if (t.op === TermOp.Not) {
       const inner = this.valueOf(t.args[0], depth);
       return inner === undefined ? undefined : !inner;
     }
     const value = this.known.get(t);
-    if (value !== undefined || depth === 0 || (t.op !== Op.And && t.op !== Op.Or)) return value;
+    if (value !== undefined || depth === 0 || (t.op !== TermOp.And && t.op !== TermOp.Or)) return value;
     // A part that decides it: false of a conjunction, true of a disjunction.
-    const deciding = t.op === Op.Or;
+    const deciding = t.op === TermOp.Or;
     const [a, b] = [this.valueOf(t.args[0], depth - 1), this.valueOf(t.args[1], depth - 1)];
     if (a === deciding || b === deciding) return deciding;
     return a === !deciding && b === !deciding ? !deciding : undefined;

@@ -2,10 +2,11 @@
  * What the passes know of the state in which a region is instantiated. They read the heap through it and change nothing
  * but the counters, which only make names.
  */
+
+import type { Exp, Place, Stmt, Type } from '../ir/ir.ts';
+import type { RefNames } from '../ir/ref-names.ts';
 import type { LinkedClass, Method } from '../vm/link/linked-class.ts';
-import type { Exp, Place, Stmt, Type } from './ir.ts';
 import type { Linker, Refusal } from './linker.ts';
-import type { RefNames } from './ref-names.ts';
 
 /** Modes of the papers, cumulative. Mode 1 does not instantiate at all. */
 export type MergeMode = 2 | 3 | 4 | 5;
@@ -62,11 +63,11 @@ export type Context = {
   /** Variables that are needed after the region, by the names that they have in the instance. */
   readonly outputs: ReadonlySet<string>;
   readonly names: RefNames;
-  readonly counters: Counters;
+  readonly counters: InstanceCounters;
 };
 
 /** Where names come from. */
-export class Counters {
+export class InstanceCounters {
   /** Suffix of the variables of the next instance (α-renaming). */
   instance = 0;
   inlined = 0;

@@ -1,13 +1,13 @@
 /** The cases of a reference that is about to be used: null is an exit, each other object is dealt with on its own. */
 
+import { refExp, termExp, typeOf } from '../ir/expressions.ts';
+import { type Exp, type KnownRef, type Place, SKIP, type Stmt } from '../ir/ir.ts';
 import { and, FALSE, TRUE } from '../term/build.ts';
 import type { Term } from '../term/term.ts';
 import type { JArray, JObject, Slot } from '../vm/heap/object.ts';
-import { mergeNumbers } from '../vm/symbolic/merged-values.ts';
-import { casesOf, guarded } from '../vm/symbolic/references.ts';
-import { refExp, termExp, typeOf } from './exp.ts';
+import { casesOf, guarded } from '../vm/symbolic/references/guarded-references.ts';
+import { mergeNumbers } from '../vm/symbolic/references/merged-values.ts';
 import { gamma } from './fold.ts';
-import { type Exp, type KnownRef, type Place, SKIP, type Stmt } from './ir.ts';
 
 export type ObjectCase<T extends JObject | JArray = JObject | JArray> = {
   readonly guard: Term;

@@ -5,16 +5,17 @@
  * ⊥ is a value that no path has which is still inside the region: of a variable whose assignment was dropped, because
  * it stands behind an exit or in a branch that is not taken. Where it decides something, either choice is right.
  */
+
+import { FALSE_EXP, refExp, sameExp, termExp, varExp } from '../ir/expressions.ts';
+import type { Exp, KnownRef, Type } from '../ir/ir.ts';
+import { operator } from '../ir/operators.ts';
+import { mapAll } from '../ir/statements.ts';
 import { and, FALSE, ite, or, orAll, TRUE } from '../term/build.ts';
 import type { Term } from '../term/term.ts';
 import type { Slot } from '../vm/heap/object.ts';
 import type { Case } from '../vm/heap/unsettled.ts';
-import { casesOf, guarded, whether } from '../vm/symbolic/references.ts';
+import { casesOf, guarded, whether } from '../vm/symbolic/references/guarded-references.ts';
 import type { Assumptions } from './assumptions.ts';
-import { areSame, FALSE_EXP, refExp, termExp, varExp } from './exp.ts';
-import type { Exp, KnownRef, Type } from './ir.ts';
-import { operator } from './operators.ts';
-import { mapAll } from './statements.ts';
 
 const BOTTOM = '⊥';
 
@@ -41,7 +42,7 @@ function mergeRefs(condition: Term, yes: KnownRef, no: KnownRef): KnownRef {
 }
 
 export function gamma(condition: Exp, yes: Exp, no: Exp, type: Type): Exp {
-  if (isBottom(yes) || areSame(yes, no)) return no;
+  if (isBottom(yes) || sameExp(yes, no)) return no;
   if (isBottom(no) || isBottom(condition)) return yes;
   if (condition.kind === 'term') {
     const { term } = condition;
@@ -69,7 +70,7 @@ function foldOperation(op: string, args: readonly Exp[], type: Type): Exp | null
   if (op === 'isnull')
     return a.kind === 'ref' ? termExp(whether(a.ref as Slot, (ref) => ref === null)) : null;
   if (op === 'acmp==') {
-    if (areSame(a, b)) return termExp(TRUE);
+    if (sameExp(a, b)) return termExp(TRUE);
     return a.kind === 'ref' && b.kind === 'ref' ? termExp(sameRefs(a.ref, b.ref)) : null;
   }
   if (a.kind !== 'term' || (b !== undefined && b.kind !== 'term')) return null;

@@ -22,19 +22,21 @@
  */
 import { Acc } from '../classfile/model.ts';
 import { InputError, InvariantError } from '../errors.ts';
+import { refExp, termExp } from '../ir/expressions.ts';
+import type { Exp, HeapLocation, KnownRef, Stmt, Type } from '../ir/ir.ts';
+import { parseIr, type Symbols } from '../ir/parse-ir.ts';
+import { printExp, printIr } from '../ir/print-ir.ts';
+import { verify } from '../ir/verify.ts';
 import { intConst, not, variable } from '../term/build.ts';
 import { javaLine } from '../term/print-java.ts';
 import { BOOL, FLOAT32, FLOAT64, INT, LONG, type Sort } from '../term/sorts.ts';
 import type { Term } from '../term/term.ts';
 import type { JArray, JObject, Ref, Slot } from '../vm/heap/object.ts';
-import { guarded } from '../vm/symbolic/references.ts';
+import { guarded } from '../vm/symbolic/references/guarded-references.ts';
 import { Assumptions } from './assumptions.ts';
 import type { Context, MergeOptions } from './context.ts';
-import { refExp, termExp } from './exp.ts';
 import { Folder } from './fold.ts';
-import type { Exp, KnownRef, Location, Stmt, Type } from './ir.ts';
 import type { MergedValue } from './merged.ts';
-import { parseIr, type Symbols } from './parse-ir.ts';
 import { arrays } from './passes/arrays.ts';
 import { constrain } from './passes/constrain.ts';
 import { fields } from './passes/fields.ts';
@@ -43,12 +45,10 @@ import { linearise } from './passes/linearise.ts';
 import { rename } from './passes/rename.ts';
 import { simplify } from './passes/simplify.ts';
 import { type SinglePath, singlePath } from './passes/single-path.ts';
-import { substitute } from './passes/substitute.ts';
+import { substituteInputs } from './passes/substitute.ts';
 import { types } from './passes/types.ts';
 import { runPasses } from './passes.ts';
-import { printExp, printIr } from './print-ir.ts';
 import { TestHeap } from './test-heap.testing.ts';
-import { verify } from './verify.ts';
 
 const SORTS: Readonly<Record<string, Sort>> = { I: INT, J: LONG, F: FLOAT32, D: FLOAT64, Z: BOOL };
 
@@ -58,7 +58,7 @@ class World {
   readonly refs: Record<string, KnownRef> = {};
   readonly inputs = new Map<string, Exp>();
   readonly outputs = new Set<string>();
-  readonly locations: Record<string, Location> = {};
+  readonly locations: Record<string, HeapLocation> = {};
   options: Partial<MergeOptions> = {};
   private readonly later: (() => void)[] = [];
 
@@ -282,7 +282,7 @@ function printed(pass: (s: Stmt, context: Context) => Stmt): Run {
 
 const PASSES: Readonly<Record<string, Run>> = {
   rename: (s, { names }) => printIr(rename(s, { instance: 1 }), { names }),
-  substitute: printed(substitute),
+  substitute: printed(substituteInputs),
   inline: printed(inline),
   fields: printed(fields),
   arrays: printed(arrays),
@@ -306,7 +306,7 @@ function constrainText(s: Stmt, context: Context): string {
   const { values, fields: instance, statics, elements } = constrain(s);
   const text = (value: MergedValue): string =>
     printExp(value !== null && 'sort' in value ? termExp(value) : refExp(value), context.names);
-  const name = (location: Location): string => context.names.locationText(location);
+  const name = (location: HeapLocation): string => context.names.locationText(location);
   const lines = [
     ...[...values].map(([v, value]) => `variable ${v} = ${text(value)}`),
     ...instance.map((o) => `field ${name({ kind: 'field', ...o })} = ${text(o.value)}`),

@@ -1,12 +1,13 @@
 /** The heap as the region finds it, as expressions. */
 import { assertNever } from '../errors.ts';
+import { refExp, termExp } from '../ir/expressions.ts';
+import type { Exp, HeapLocation, KnownRef, Type } from '../ir/ir.ts';
 import type { Slot } from '../vm/heap/object.ts';
+import { elementKind } from '../vm/heap/object.ts';
 import { Deferred, type Guarded, Lazy } from '../vm/heap/unsettled.ts';
-import { elementKind, elementTerm } from '../vm/symbolic/array-elements.ts';
-import { contentsTerm } from '../vm/symbolic/open-numbers.ts';
-import { doubleTerm, floatTerm, intTerm, longTerm } from '../vm/symbolic/operands.ts';
-import { refExp, termExp } from './exp.ts';
-import type { Exp, KnownRef, Location, Type } from './ir.ts';
+import { elementTerm } from '../vm/symbolic/values/array-elements.ts';
+import { contentsTerm } from '../vm/symbolic/values/open-numbers.ts';
+import { doubleTerm, floatTerm, intTerm, longTerm } from '../vm/symbolic/values/operands.ts';
 
 /** The value of type `type` whose first slot is `slots[at]`; null if it is a text, or an object, that is not there yet. */
 export function slotValue(slots: readonly Slot[], at: number, type: Type): Exp | null {
@@ -29,7 +30,7 @@ export function slotValue(slots: readonly Slot[], at: number, type: Type): Exp |
 }
 
 /** What a heap location holds now. */
-export function heapValue(location: Location): Exp | null {
+export function heapValue(location: HeapLocation): Exp | null {
   switch (location.kind) {
     case 'field':
       return slotValue(location.object.fields, location.field.slot, location.field.type as Type);

@@ -8,16 +8,17 @@
  * An `if` gets the γ of a location at most once, in whatever round of the fixpoint its branches become known: γ stand
  * directly behind the `if`, and a version that already stands there is either that γ or hides it.
  */
+
+import { isKnown, type Known, typeOf, varExp } from '../ir/expressions.ts';
+import type { Exp, HeapLocation, Stmt, Type } from '../ir/ir.ts';
+import { alwaysLeaves, listOf, type Simple, seq, withExps } from '../ir/statements.ts';
 import type { Context } from './context.ts';
-import { isKnown, type Known, typeOf, varExp } from './exp.ts';
 import { gamma } from './fold.ts';
 import { heapValue } from './heap-values.ts';
-import type { Exp, Location, Stmt, Type } from './ir.ts';
 import { keyOf } from './passes/linearise.ts';
-import { alwaysLeaves, listOf, type Simple, seq, withExps } from './statements.ts';
 
 /** What a location holds on a path: the version's name, and its value or that name as a variable. */
-type Version = { readonly name: string; readonly value: Exp; readonly location: Location };
+type Version = { readonly name: string; readonly value: Exp; readonly location: HeapLocation };
 
 type Status = 'live' | 'unknown' | 'dead';
 
@@ -60,13 +61,13 @@ export const BARRIER = Symbol('barrier');
 
 export class HeapWalk {
   readonly context: Context;
-  private readonly kinds: ReadonlySet<Location['kind']>;
+  private readonly kinds: ReadonlySet<HeapLocation['kind']>;
   private readonly rewrite: Rewrite;
   private path = new Path(null);
   /** Variables that were assigned a value on the way: a chain of reads need not wait for simplification. */
   private readonly known = new Map<string, Known>();
 
-  constructor(context: Context, kinds: readonly Location['kind'][], rewrite: Rewrite) {
+  constructor(context: Context, kinds: readonly HeapLocation['kind'][], rewrite: Rewrite) {
     this.context = context;
     this.kinds = new Set(kinds);
     this.rewrite = rewrite;
@@ -79,12 +80,12 @@ export class HeapWalk {
   // ---- for rewrites
 
   /** What the location holds here; null if it is a text that is not there yet. */
-  read(location: Location): Exp | null {
+  read(location: HeapLocation): Exp | null {
     const [owner, slot] = keyOf(location);
     return this.path.find(owner, slot)?.value ?? heapValue(location);
   }
 
-  write(location: Location, type: Type, value: Exp): Stmt {
+  write(location: HeapLocation, type: Type, value: Exp): Stmt {
     const [owner, slot] = keyOf(location);
     const before = this.path.find(owner, slot)?.name ?? null;
     const name = this.context.counters.version(this.context.names.locationText(location), before);
@@ -94,7 +95,7 @@ export class HeapWalk {
 
   // ---- the walk
 
-  private set(name: string, location: Location, type: Type, value: Exp): void {
+  private set(name: string, location: HeapLocation, type: Type, value: Exp): void {
     this.path.set({ name, location, value: isKnown(value) ? value : varExp(name, type) });
   }
 
@@ -214,7 +215,7 @@ export class HeapWalk {
 }
 
 /** False if it was there. */
-function mark(done: Map<object, Set<number>>, location: Location): boolean {
+function mark(done: Map<object, Set<number>>, location: HeapLocation): boolean {
   const [owner, slot] = keyOf(location);
   const slots = done.get(owner);
   if (slots === undefined) {

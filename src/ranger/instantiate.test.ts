@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { compile } from '../classpath/javac.ts';
 import { discoverJdks } from '../classpath/jdk.ts';
 import { ScratchFolder } from '../classpath/scratch-folder.testing.ts';
-import { explore } from '../search/explore.ts';
-import { staticMethodMachine } from '../search/static-method.testing.ts';
+import { staticMethodMachine } from '../machine/static-method.testing.ts';
+import { staticRegions } from '../region/regions.ts';
+import { exploreHere } from '../search/explore-here.ts';
 import { openSolver } from '../solver/select.ts';
 import { FALSE } from '../term/build.ts';
 import { evaluate } from '../term/evaluate.ts';
@@ -12,7 +13,7 @@ import { variablesOf } from '../term/free-variables.ts';
 import { Random } from '../term/random.testing.ts';
 import type { Term } from '../term/term.ts';
 import { bciOf } from '../vm/exceptions/backtrace.ts';
-import type { MergePlan, Merger } from '../vm/symbolic/merging.ts';
+import type { MergePlan, Merger } from '../vm/symbolic/asking/merge-plan.ts';
 import type { Frame } from '../vm/thread/frame.ts';
 import type { JThread } from '../vm/thread/thread.ts';
 import { firstDifference, takeSnapshot } from '../vm/trail/snapshot.ts';
@@ -20,7 +21,6 @@ import type { Vm } from '../vm/vm.ts';
 import { DEFAULT_MERGE_OPTIONS, type MergeMode } from './context.ts';
 import { instantiate } from './instantiate.ts';
 import type { Abort, Merged } from './merged.ts';
-import { staticRegions } from './regions.ts';
 
 const scratch = new ScratchFolder();
 const jdk = discoverJdks()[0];
@@ -62,7 +62,7 @@ function watch(body: string, method: string, mode: MergeMode): Watcher {
   vm.merger = watcher;
   const solver = openSolver('auto');
   try {
-    explore(machine, solver, { budgets: { timeMs: 60_000 } });
+    exploreHere(machine, solver, { budgets: { timeMs: 60_000 } });
   } finally {
     machine.close();
     solver.close();

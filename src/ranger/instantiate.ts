@@ -2,14 +2,18 @@
  * Instantiation of a region (FSE'20 Algorithm 1): from its static statement and the state at the branch to its exits and
  * outputs, or to the reason why it cannot be merged. It changes nothing that the program can see.
  */
+
+import type { Exp, Stmt } from '../ir/ir.ts';
+import { RefNames } from '../ir/ref-names.ts';
+import { methodRegion } from '../region/regions.ts';
+import type { SlotVariable, StaticRegion } from '../region/static-region.ts';
 import { and, FALSE, not } from '../term/build.ts';
 import type { Term } from '../term/term.ts';
 import type { Method } from '../vm/link/linked-class.ts';
 import type { Frame } from '../vm/thread/frame.ts';
 import type { JThread } from '../vm/thread/thread.ts';
-import { type Callee, type Context, Counters, type MergeOptions } from './context.ts';
+import { type Callee, type Context, InstanceCounters, type MergeOptions } from './context.ts';
 import { slotValue } from './heap-values.ts';
-import type { Exp, Stmt } from './ir.ts';
 import { Refusal, VmLinker } from './linker.ts';
 import type { Abort, Merged, Outputs, SlotOutput } from './merged.ts';
 import { openSides } from './open-sides.ts';
@@ -17,10 +21,7 @@ import { type Constraint, constrain } from './passes/constrain.ts';
 import { RECURSION } from './passes/inline.ts';
 import type { SinglePathCase } from './passes/single-path.ts';
 import { type Observer, runPasses, type Transformed } from './passes.ts';
-import { OUTERMOST, type Prepared, prepare, RETURNED, RPC } from './prepare.ts';
-import { RefNames } from './ref-names.ts';
-import { methodRegion } from './regions.ts';
-import type { SlotVariable, StaticRegion } from './static-region.ts';
+import { OUTERMOST, type PreparedRegion, prepareRegion, RETURNED, RPC } from './prepare.ts';
 
 /** `frame` is the thread's, and stands at the region's branch with its operands on the stack. */
 export function instantiate(
@@ -31,12 +32,12 @@ export function instantiate(
   observe: Observer | null = null,
 ): Merged | Abort {
   if (region.returns !== null && options.mode < 5) return abort('early return');
-  const prepared = prepare(region);
+  const prepared = prepareRegion(region);
   const pointless = options.heuristic === true ? isPointless(region, prepared) : null;
   if (pointless !== null) return abort(pointless);
   const inputs = readInputs(prepared, frame);
   if (inputs === null) return abort('a text that is not there yet');
-  const counters = new Counters();
+  const counters = new InstanceCounters();
   counters.instance = OUTERMOST;
   counters.paths = region.paths.through + region.paths.returning;
   const context: Context = {
@@ -72,7 +73,7 @@ function slotIn(frame: Frame, { slot }: SlotVariable): number {
   return slot.in === 'local' ? slot.index : frame.method.body!.maxLocals + slot.index;
 }
 
-function readInputs(prepared: Prepared, frame: Frame): ReadonlyMap<string, Exp> | null {
+function readInputs(prepared: PreparedRegion, frame: Frame): ReadonlyMap<string, Exp> | null {
   const inputs = new Map<string, Exp>();
   for (const variable of prepared.inputs) {
     const value = slotValue(frame.slots, slotIn(frame, variable), variable.type);
@@ -105,7 +106,10 @@ function calleeOf(method: Method, isObserved: boolean): Callee | Refusal {
 }
 
 /** Known before instantiation: without calls there are no more paths than the code has, and no fewer exits. */
-function isPointless({ paths, exit, returns }: StaticRegion, { hasCalls, cost }: Prepared): string | null {
+function isPointless(
+  { paths, exit, returns }: StaticRegion,
+  { hasCalls, cost }: PreparedRegion,
+): string | null {
   if (cost !== null) return cost;
   const all = paths.through + paths.returning;
   const exits = (exit === null ? 0 : 1) + (returns === null ? 0 : 1);
@@ -118,7 +122,7 @@ function isPointless({ paths, exit, returns }: StaticRegion, { hasCalls, cost }:
  */
 function whyUseless(
   s: Stmt,
-  { sides }: Prepared,
+  { sides }: PreparedRegion,
   context: Context,
   cases: readonly SinglePathCase[] = [],
 ): string | null {
@@ -141,9 +145,9 @@ function forbidden({ linear, cases }: Transformed, { mode }: MergeOptions): stri
 
 function populate(
   region: StaticRegion,
-  prepared: Prepared,
+  prepared: PreparedRegion,
   { linear, cases, predicate: sp, sides }: Transformed,
-  counters: Counters,
+  counters: InstanceCounters,
 ): Merged | Abort {
   const constraint = constrain(linear!);
   const { values } = constraint;
@@ -166,7 +170,7 @@ function populate(
   };
 }
 
-function outputsOf(prepared: Prepared, constraint: Constraint): Outputs {
+function outputsOf(prepared: PreparedRegion, constraint: Constraint): Outputs {
   const locals: SlotOutput[] = [];
   const stack: SlotOutput[] = [];
   for (const { name, type, slot } of prepared.outputs) {

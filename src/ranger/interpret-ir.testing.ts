@@ -1,15 +1,16 @@
 /** A tiny interpreter of Ranger IR on concrete values: the oracle for the passes. */
 import { InvariantError } from '../errors.ts';
+import type { Exp, HeapLocation, KnownRef, Stmt } from '../ir/ir.ts';
+import { operator } from '../ir/operators.ts';
 import { bool, constant, intConst, TRUE } from '../term/build.ts';
 import { evaluate, type Model } from '../term/evaluate.ts';
 import type { Term } from '../term/term.ts';
 import type { Scalar } from '../term/values.ts';
 import type { JArray, JObject, Ref, Slot } from '../vm/heap/object.ts';
-import { elementKind, narrowed } from '../vm/symbolic/array-elements.ts';
-import { casesOf, isInstance } from '../vm/symbolic/references.ts';
+import { elementKind } from '../vm/heap/object.ts';
+import { casesOf, isInstance } from '../vm/symbolic/references/guarded-references.ts';
+import { narrowed } from '../vm/symbolic/values/array-elements.ts';
 import { heapValue } from './heap-values.ts';
-import type { Exp, KnownRef, Location, Stmt } from './ir.ts';
-import { operator } from './operators.ts';
 import { keyOf } from './passes/linearise.ts';
 import type { TestHeap } from './test-heap.testing.ts';
 
@@ -35,7 +36,10 @@ export function concreteTerm(term: Term, model: Model): Term {
 
 export class Interpreter {
   readonly variables = new Map<string, Concrete>();
-  readonly writes = new Map<object, Map<number, { readonly location: Location; readonly value: Concrete }>>();
+  readonly writes = new Map<
+    object,
+    Map<number, { readonly location: HeapLocation; readonly value: Concrete }>
+  >();
   private readonly heap: TestHeap;
   private readonly model: Model;
 
@@ -56,13 +60,13 @@ export class Interpreter {
     }
   }
 
-  read(location: Location): Concrete {
+  read(location: HeapLocation): Concrete {
     const [owner, slot] = keyOf(location);
     const written = this.writes.get(owner)?.get(slot);
     return written === undefined ? this.exp(heapValue(location)!) : written.value;
   }
 
-  private write(location: Location, value: Concrete): void {
+  private write(location: HeapLocation, value: Concrete): void {
     const [owner, slot] = keyOf(location);
     if (!this.writes.has(owner)) this.writes.set(owner, new Map());
     this.writes.get(owner)!.set(slot, { location, value });
@@ -137,7 +141,7 @@ export class Interpreter {
     if (s.to !== null) this.variables.set(s.to, this.exp(callee.result!));
   }
 
-  private field(s: Extract<Stmt, { kind: 'getfield' | 'putfield' }>): Location {
+  private field(s: Extract<Stmt, { kind: 'getfield' | 'putfield' }>): HeapLocation {
     if (s.object === null) {
       return { kind: 'static', field: this.heap.fieldOf(this.heap.named(s.field.owner), s.field.name) };
     }
@@ -152,7 +156,7 @@ export class Interpreter {
     return array as JArray;
   }
 
-  private element(s: Extract<Stmt, { kind: 'load' | 'store' }>): Extract<Location, { kind: 'element' }> {
+  private element(s: Extract<Stmt, { kind: 'load' | 'store' }>): Extract<HeapLocation, { kind: 'element' }> {
     const array = this.array(s.array);
     const index = (this.exp(s.index) as Term).value as number;
     if (index < 0 || index >= array.length) throw new Left('ArrayIndexOutOfBoundsException');

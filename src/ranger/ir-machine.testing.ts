@@ -5,13 +5,16 @@
  */
 import { type Block, blockAt } from '../cfg/cfg.ts';
 import { type ClassFile, Tag } from '../classfile/model.ts';
+import { instructionLength } from '../classfile/opcodes.ts';
 import { InvariantError } from '../errors.ts';
-import { Frame, isWide, parameterTypes, type SlotRef, UPPER } from '../ssa/frame.ts';
+import { isWide } from '../ir/computational-type.ts';
+import type { Exp, Stmt } from '../ir/ir.ts';
+import { regionOfMethod, regionsAt } from '../region/regions.ts';
+import type { StaticRegion } from '../region/static-region.ts';
+import { parameterTypes, type SlotRef, SsaFrame, UPPER } from '../ssa/frame.ts';
 import { analyse } from '../ssa/method-analysis.ts';
 import { type MethodCode, methodCodeInFile } from '../ssa/method-code.ts';
-import { translateBlock, variable } from '../ssa/translate.ts';
-import { instructionLength } from '../vm/interp/opcodes.ts';
-import type { Exp, Stmt } from './ir.ts';
+import { ssaVariable, translateBlock } from '../ssa/translate.ts';
 import {
   type Environment,
   evaluate,
@@ -20,8 +23,6 @@ import {
   type JavaValue,
   NOTHING,
 } from './ir-values.testing.ts';
-import { regionOfMethod, regionsAt } from './regions.ts';
-import type { StaticRegion } from './static-region.ts';
 
 /** A Java exception, by its class. */
 export class Thrown {
@@ -161,7 +162,7 @@ export class IrMachine {
     const part: Block = { ...block, end, edges: isLast ? block.edges : [] };
     const { stmts, conditions } = translateBlock(method, part, frame, bci);
     for (const s of stmts) this.execute(s, env);
-    const read = (slots: Frame['locals']): JavaValue[] =>
+    const read = (slots: SsaFrame['locals']): JavaValue[] =>
       slots.map((slot) => (slot === null || slot === UPPER ? NOTHING : evaluate(slot.exp, env)));
     const edge = part.edges.find((_, i) => {
       const condition = conditions[i];
@@ -343,17 +344,17 @@ function handled(method: MethodCode, state: State, thrown: Thrown): State {
 const ANY = new Set(['java/lang/Throwable', 'java/lang/Exception', 'java/lang/RuntimeException']);
 
 /** A frame of variables whose values are in `env`. */
-function typedFrame(state: State, env: Environment): Frame {
-  const slots = (values: readonly JavaValue[], letter: string): Frame['locals'] =>
+function typedFrame(state: State, env: Environment): SsaFrame {
+  const slots = (values: readonly JavaValue[], letter: string): SsaFrame['locals'] =>
     values.map((value, index) => {
       if (value === NOTHING) return index > 0 && typeof values[index - 1] === 'bigint' ? UPPER : null;
       env.set(`${letter}${index}`, value);
-      return variable(
+      return ssaVariable(
         `${letter}${index}`,
         typeof value === 'bigint' ? 'J' : typeof value === 'number' ? 'I' : 'A',
       );
     });
-  return new Frame(slots(state.locals, 'v'), slots(state.stack, 's'));
+  return new SsaFrame(slots(state.locals, 'v'), slots(state.stack, 's'));
 }
 
 function argumentAt(method: MethodCode, args: readonly JavaValue[], slot: SlotRef): JavaValue {

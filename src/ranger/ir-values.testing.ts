@@ -3,7 +3,7 @@
  * with it. A variable that has no value on the path is NOTHING; it may be passed on, but nothing may depend on it.
  */
 import { InvariantError } from '../errors.ts';
-import type { Exp } from './ir.ts';
+import type { Exp } from '../ir/ir.ts';
 
 export const NOTHING = Symbol('no value on this path');
 

@@ -4,15 +4,14 @@
  */
 import type { Constant, MemberConstant } from '../classfile/model.ts';
 import { Acc, Tag } from '../classfile/model.ts';
-import { JavaThrow } from '../vm/exceptions/raise.ts';
+import type { InvokeKind, MemberRef } from '../ir/ir.ts';
+import { AGAIN, JavaThrow } from '../vm/control/signals.ts';
 import { mirrorOf } from '../vm/heap/mirrors.ts';
 import type { JObject } from '../vm/heap/object.ts';
 import { type Field, InitState, type LinkedClass, type Method } from '../vm/link/linked-class.ts';
 import { resolveField, resolveMethod } from '../vm/link/resolve.ts';
 import { findMethod, selectInterface } from '../vm/link/select.ts';
-import { AGAIN } from '../vm/natives/native.ts';
 import type { JThread } from '../vm/thread/thread.ts';
-import type { InvokeKind, MemberRef } from './ir.ts';
 
 /** Why something cannot be had inside a region. */
 export class Refusal {

@@ -10,12 +10,12 @@
  *   comes back at the loop's end, and until then every element is a choice of two.
  */
 import type { Block } from '../cfg/cfg.ts';
+import type { Exp } from '../ir/ir.ts';
+import { type Simple, withExps } from '../ir/statements.ts';
 import type { SlotRef } from '../ssa/frame.ts';
 import { frameOf } from '../ssa/frame-types.ts';
 import type { MethodAnalysis } from '../ssa/method-analysis.ts';
 import { translateBlock } from '../ssa/translate.ts';
-import type { Exp } from './ir.ts';
-import { type Simple, withExps } from './statements.ts';
 
 /** Why the slot, as it is at the block `from`, where the region ends, is such a value; null if it is none. */
 export function costOfMerging(

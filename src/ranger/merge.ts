@@ -2,27 +2,22 @@
  * Merging into the running program: at a symbolic branch, the static region of the branch is instantiated with the
  * current state; if that works out and pays, the VM gets a plan. Nothing is kept but statistics.
  */
+
+import type { Stmt, Type } from '../ir/ir.ts';
+import { staticRegions } from '../region/regions.ts';
+import type { StaticRegion } from '../region/static-region.ts';
 import { FALSE } from '../term/build.ts';
 import { Term } from '../term/term.ts';
 import { bciOf } from '../vm/exceptions/backtrace.ts';
 import type { Slot } from '../vm/heap/object.ts';
-import type {
-  ExitKind,
-  MergedSide,
-  MergePlan,
-  Merger,
-  MergedValue as PlanValue,
-} from '../vm/symbolic/merging.ts';
-import { give, giveLong } from '../vm/symbolic/operands.ts';
+import type { ExitKind, MergedSide, MergePlan, Merger, PlanValue } from '../vm/symbolic/asking/merge-plan.ts';
+import { give, giveLong } from '../vm/symbolic/values/operands.ts';
 import type { Frame } from '../vm/thread/frame.ts';
 import type { JThread } from '../vm/thread/thread.ts';
 import type { MergeOptions } from './context.ts';
 import { instantiate } from './instantiate.ts';
-import type { Stmt, Type } from './ir.ts';
 import type { Abort, Merged, MergedValue } from './merged.ts';
 import { RegionStatistics, type RegionUse } from './region-statistics.ts';
-import { staticRegions } from './regions.ts';
-import type { StaticRegion } from './static-region.ts';
 
 export type MergerOptions = MergeOptions & {
   /** Merge only what saves paths (FSE'20 §4.1). */

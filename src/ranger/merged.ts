@@ -1,9 +1,10 @@
 /** What instantiation gives: the exits of a region, each with its condition, and what the region leaves behind. */
+
+import type { Type } from '../ir/ir.ts';
 import type { Term } from '../term/term.ts';
 import type { JArray, JObject, Ref } from '../vm/heap/object.ts';
 import type { Guarded } from '../vm/heap/unsettled.ts';
 import type { Field, LinkedClass } from '../vm/link/linked-class.ts';
-import type { Type } from './ir.ts';
 import type { ObservedSide, SinglePathCase } from './passes/single-path.ts';
 
 /** A number of any type is one term, concrete ones included; a reference is as in a slot. */

@@ -8,15 +8,15 @@
  * and so are told in a fraction of the time. What the look finds, instantiation would find too.
  */
 import { Acc } from '../classfile/model.ts';
+import { isKnown } from '../ir/expressions.ts';
+import type { Call, Exp, Stmt } from '../ir/ir.ts';
 import { FALSE, TRUE } from '../term/build.ts';
 import { JObject } from '../vm/heap/object.ts';
 import type { LinkedClass, Method } from '../vm/link/linked-class.ts';
 import { Assumptions } from './assumptions.ts';
 import type { Context } from './context.ts';
-import { isKnown } from './exp.ts';
 import { Folder } from './fold.ts';
 import { heapValue } from './heap-values.ts';
-import type { Call, Exp, Stmt } from './ir.ts';
 import { Refusal } from './linker.ts';
 import { occurrences, whyNeverInlined } from './passes/inline.ts';
 

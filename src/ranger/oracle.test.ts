@@ -1,21 +1,21 @@
 /** Random statements on a random heap: what instantiation says must be what an interpreter of the statement does. */
 import { describe, expect, it } from 'vitest';
 import { Acc } from '../classfile/model.ts';
+import { refExp, termExp, varExp } from '../ir/expressions.ts';
+import type { Exp, HeapLocation, KnownRef, Stmt } from '../ir/ir.ts';
+import { printIr } from '../ir/print-ir.ts';
 import { constant, eq, FALSE, intConst, not, variable } from '../term/build.ts';
 import { evaluate, type Model } from '../term/evaluate.ts';
 import { Random } from '../term/random.testing.ts';
 import { INT, LONG } from '../term/sorts.ts';
 import { Term } from '../term/term.ts';
 import type { JArray, JObject, Slot } from '../vm/heap/object.ts';
-import { guarded } from '../vm/symbolic/references.ts';
+import { guarded } from '../vm/symbolic/references/guarded-references.ts';
 import type { MergeMode } from './context.ts';
-import { refExp, termExp, varExp } from './exp.ts';
 import { concreteRef, concreteTerm, Interpreter } from './interpret-ir.testing.ts';
-import type { Exp, KnownRef, Location, Stmt } from './ir.ts';
 import type { MergedValue } from './merged.ts';
 import { constrain } from './passes/constrain.ts';
 import { runPasses } from './passes.ts';
-import { printIr } from './print-ir.ts';
 import { INPUTS, OUTPUTS, type Role, randomStatement } from './random-ir.testing.ts';
 import { TestHeap } from './test-heap.testing.ts';
 
@@ -175,13 +175,13 @@ function check(seed: number, withCalls: boolean): void {
     for (const name of OUTPUTS) {
       same(concrete(values.get(name)!, model), run.variables.get(name), () => `${name} ${told()}`);
     }
-    const outputs: [Location, MergedValue][] = [
-      ...fields.map((o): [Location, MergedValue] => [
+    const outputs: [HeapLocation, MergedValue][] = [
+      ...fields.map((o): [HeapLocation, MergedValue] => [
         { kind: 'field', object: o.object, field: o.field },
         o.value,
       ]),
-      ...statics.map((o): [Location, MergedValue] => [{ kind: 'static', field: o.field }, o.value]),
-      ...elements.map((o): [Location, MergedValue] => [
+      ...statics.map((o): [HeapLocation, MergedValue] => [{ kind: 'static', field: o.field }, o.value]),
+      ...elements.map((o): [HeapLocation, MergedValue] => [
         { kind: 'element', array: o.array, index: o.index },
         o.value,
       ]),

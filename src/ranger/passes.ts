@@ -18,18 +18,18 @@
  * what stands beside it must be merged as if the exit had been there from the start.
  */
 import { InvariantError } from '../errors.ts';
+import { Feature, featuresOf } from '../ir/features.ts';
+import type { Stmt } from '../ir/ir.ts';
+import { type Stage, verifyAfter } from '../ir/verify.ts';
 import type { Context } from './context.ts';
-import { Feature, featuresOf } from './features.ts';
-import type { Stmt } from './ir.ts';
 import { arrays } from './passes/arrays.ts';
 import { fields } from './passes/fields.ts';
 import { inline } from './passes/inline.ts';
 import { linearise } from './passes/linearise.ts';
 import { simplify } from './passes/simplify.ts';
 import { leave, type SinglePath, singlePath } from './passes/single-path.ts';
-import { substitute } from './passes/substitute.ts';
+import { substituteInputs } from './passes/substitute.ts';
 import { types } from './passes/types.ts';
-import { type Stage, verifyAfter } from './verify.ts';
 
 type Pass = readonly [name: string, run: (s: Stmt, context: Context) => Stmt, needs: Feature];
 
@@ -84,7 +84,7 @@ export function runPasses(s: Stmt, context: Context, observe: Observer | null = 
     throw new InvariantError(`no fixpoint after ${MOST_ROUNDS} rounds`);
   };
 
-  const substituted = substitute(s, context);
+  const substituted = substituteInputs(s, context);
   let settled = fixpoint(substituted === s ? s : after('substitute', substituted, 'instance'));
   const left = leave(settled);
   if (left !== settled) settled = fixpoint(left);

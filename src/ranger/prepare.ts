@@ -4,21 +4,21 @@
  */
 import { blockAt } from '../cfg/cfg.ts';
 import { InvariantError } from '../errors.ts';
+import { typeOf } from '../ir/expressions.ts';
+import { Feature, featuresOf } from '../ir/features.ts';
+import type { Exp, Stmt, Type } from '../ir/ir.ts';
+import { seq, usedNames } from '../ir/statements.ts';
+import type { SlotVariable, StaticRegion } from '../region/static-region.ts';
 import { analyse } from '../ssa/method-analysis.ts';
-import { typeOf } from './exp.ts';
-import { Feature, featuresOf } from './features.ts';
-import type { Exp, Stmt, Type } from './ir.ts';
 import { costOfMerging } from './merge-cost.ts';
 import { instanceName, rename, renameExp } from './passes/rename.ts';
-import { seq, usedNames } from './statements.ts';
-import type { SlotVariable, StaticRegion } from './static-region.ts';
 
 export const OUTERMOST = 1;
 /** The condition under which the region returns, and what. */
 export const RPC = 'returns';
 export const RETURNED = 'returned';
 
-export type Prepared = {
+export type PreparedRegion = {
   readonly statement: Stmt;
   /** Those that the statement mentions. */
   readonly inputs: readonly SlotVariable[];
@@ -31,9 +31,9 @@ export type Prepared = {
   readonly cost: string | null;
 };
 
-const prepared = new WeakMap<StaticRegion, Prepared>();
+const prepared = new WeakMap<StaticRegion, PreparedRegion>();
 
-export function prepare(region: StaticRegion): Prepared {
+export function prepareRegion(region: StaticRegion): PreparedRegion {
   let found = prepared.get(region);
   if (found === undefined) {
     found = make(region);
@@ -42,7 +42,7 @@ export function prepare(region: StaticRegion): Prepared {
   return found;
 }
 
-function make(region: StaticRegion): Prepared {
+function make(region: StaticRegion): PreparedRegion {
   const renaming = { instance: OUTERMOST };
   const stmts = [rename(region.statement, renaming)];
   let returnType: Type | 'V' = 'V';

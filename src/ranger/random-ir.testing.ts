@@ -3,13 +3,13 @@
  * n, w, next and the static field s; `D`, which extends it; int[], byte[], C[].
  */
 
+import { refExp, termExp, varExp } from '../ir/expressions.ts';
+import type { Exp, MemberRef, Place, Stmt, Type } from '../ir/ir.ts';
+import { SKIP } from '../ir/ir.ts';
+import { operator } from '../ir/operators.ts';
 import { intConst, longConst } from '../term/build.ts';
 import { Random } from '../term/random.testing.ts';
 import { pin } from '../term/unique-table.ts';
-import { refExp, termExp, varExp } from './exp.ts';
-import type { Exp, MemberRef, Place, Stmt, Type } from './ir.ts';
-import { SKIP } from './ir.ts';
-import { operator } from './operators.ts';
 
 /** What a variable may stand for; the last four are references. */
 export type Role = 'int' | 'long' | 'object' | 'ints' | 'bytes' | 'objects';

@@ -1,7 +1,7 @@
 /** What became of every region: attempts, successes, aborts with their reasons, time, estimated and real benefit. */
 import { lineOf } from '../vm/exceptions/backtrace.ts';
 import type { Method } from '../vm/link/linked-class.ts';
-import type { ExitKind } from '../vm/symbolic/merging.ts';
+import type { ExitKind } from '../vm/symbolic/asking/merge-plan.ts';
 import type { MergeStatistics } from './merged.ts';
 
 /** Plain data: it crosses threads. */

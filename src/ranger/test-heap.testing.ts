@@ -2,13 +2,19 @@
 
 import { Acc, type ClassFile, type FieldInfo, type MethodInfo } from '../classfile/model.ts';
 import { InvariantError } from '../errors.ts';
+import type { Exp, InvokeKind, MemberRef } from '../ir/ir.ts';
+import { RefNames } from '../ir/ref-names.ts';
 import { JArray, JObject, type Ref, type Slot } from '../vm/heap/object.ts';
 import { Field, isSubclass, LinkedClass, Method } from '../vm/link/linked-class.ts';
 import type { ClassLoaderData } from '../vm/link/loader-data.ts';
-import { type Callee, type Context, Counters, DEFAULT_MERGE_OPTIONS, type MergeOptions } from './context.ts';
-import type { Exp, InvokeKind, MemberRef } from './ir.ts';
+import {
+  type Callee,
+  type Context,
+  DEFAULT_MERGE_OPTIONS,
+  InstanceCounters,
+  type MergeOptions,
+} from './context.ts';
 import { type Linker, Refusal } from './linker.ts';
-import { RefNames } from './ref-names.ts';
 
 const LOADER = { kind: 'boot' } as ClassLoaderData;
 
@@ -143,7 +149,7 @@ export class TestHeap implements Linker {
       inputs,
       outputs: new Set(),
       names: new RefNames(),
-      counters: new Counters(),
+      counters: new InstanceCounters(),
     };
   }
 

@@ -1,6 +1,6 @@
 /** Whether a run on the real JVM was what the exploration predicted. */
 import { assertNever } from '../errors.ts';
-import type { Location, Outcome } from '../search/outcome.ts';
+import type { Location, Outcome } from '../result/outcome.ts';
 import type { RunRecord, Thrown } from './run-record.ts';
 
 /** The outcomes that a run on a real JVM can have. */

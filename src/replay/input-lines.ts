@@ -1,6 +1,6 @@
 /** Inputs and input objects as `java/rangefinder/replay` reads them: `Inputs.java`, `InputHeap.java`. */
 import { assertNever } from '../errors.ts';
-import type { HeapNode, InputValue, JavaValue } from '../search/outcome.ts';
+import type { HeapNode, InputValue, JavaValue } from '../result/outcome.ts';
 import { formatLine } from './line.ts';
 
 /** A string is written as the input APIs write it, wherever it stands; a box is a reference. */

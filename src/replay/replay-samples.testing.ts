@@ -3,8 +3,8 @@ import { compile } from '../classpath/javac.ts';
 import type { Jdk } from '../classpath/jdk.ts';
 import type { ScratchFolder } from '../classpath/scratch-folder.testing.ts';
 import { inputClassPath } from '../inputs/java-sources.ts';
-import { plainInput } from '../search/input-value.ts';
-import type { InputType, InputValue, Location } from '../search/outcome.ts';
+import { plainInput } from '../result/input-value.ts';
+import type { InputType, InputValue, Location } from '../result/outcome.ts';
 import type { Expected } from './compare.ts';
 
 export class Samples {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { discoverJdks, type Jdk } from '../classpath/jdk.ts';
 import { ScratchFolder } from '../classpath/scratch-folder.testing.ts';
-import type { HeapField, HeapNode, InputValue, JavaValue, PrimitiveType } from '../search/outcome.ts';
+import type { HeapField, HeapNode, InputValue, JavaValue, PrimitiveType } from '../result/outcome.ts';
 import type { Expected } from './compare.ts';
 import { type ReplaySpec, replay } from './replay.ts';
 import { input, Samples } from './replay-samples.testing.ts';

@@ -8,7 +8,7 @@ import { delimiter, join } from 'node:path';
 import type { Jdk } from '../classpath/jdk.ts';
 import { assertNever } from '../errors.ts';
 import { inputClassPath } from '../inputs/java-sources.ts';
-import type { HeapNode, InputValue } from '../search/outcome.ts';
+import type { HeapNode, InputValue } from '../result/outcome.ts';
 import { agentOptions, type ReplayHook } from './agent.ts';
 import { difference, type Expected, messageOf } from './compare.ts';
 import { inputLine, nodeLine } from './input-lines.ts';

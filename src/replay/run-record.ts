@@ -1,6 +1,6 @@
 /** What a replay wrote about itself: the events of `java/rangefinder/replay/RunRecord.java`. */
 import { InvariantError } from '../errors.ts';
-import type { Location } from '../search/outcome.ts';
+import type { Location } from '../result/outcome.ts';
 import { parseLines } from './line.ts';
 
 type Frame = Location & { readonly ofJdk: boolean };

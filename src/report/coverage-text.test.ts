@@ -1,6 +1,6 @@
 /** The table and the listing of a small class. */
 import { describe, expect, it } from 'vitest';
-import type { TestCoverage } from '../check/cover-tests.ts';
+import type { TestCoverage } from '../junit/cover-tests.ts';
 import { coverageListings, coverageText } from './coverage-text.ts';
 
 const counters = {

@@ -1,13 +1,14 @@
 /** Coverage as a table, and as a listing of the source with a mark at every line. */
-import type { TestCoverage } from '../check/cover-tests.ts';
+
 import { toExternalName } from '../classfile/descriptor.ts';
 import type {
   ClassCoverage,
   Counter,
-  Counters,
+  CoverageCounters,
   DecisionCoverage,
   LineCoverage,
 } from '../coverage/class-coverage.ts';
+import type { TestCoverage } from '../junit/cover-tests.ts';
 import { amount } from './format.ts';
 
 export function coverageText(coverage: TestCoverage): string {
@@ -32,7 +33,7 @@ export function coverageText(coverage: TestCoverage): string {
   ].join('\n');
 }
 
-function cells({ instructions, lines, branches, conditions, infeasible }: Counters): string[] {
+function cells({ instructions, lines, branches, conditions, infeasible }: CoverageCounters): string[] {
   const never = infeasible === 0 ? '' : `, ${infeasible} infeasible`;
   return [of(instructions), of(lines), of(branches), of(conditions) + never];
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { placeText } from '../check/place-text.ts';
-import { plainInput } from '../search/input-value.ts';
-import type { InputType } from '../search/outcome.ts';
-import { amount, duration, literal, programText } from './format.ts';
+import { plainInput } from '../result/input-value.ts';
+import type { InputType } from '../result/outcome.ts';
+import { amount, duration, programText, valueText } from './format.ts';
 
-const text = (type: InputType, value: string) => literal(plainInput('x', type, value));
+const text = (type: InputType, value: string) => valueText(plainInput('x', type, value));
 
 describe('literal', () => {
   it('is what a Java programmer writes', () => {

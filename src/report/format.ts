@@ -1,14 +1,14 @@
 /** Small texts that every report uses: values and amounts. */
-import type { InputValue } from '../search/outcome.ts';
-import { escaped, literalText } from '../search/value-text.ts';
+import type { InputValue } from '../result/outcome.ts';
+import { escaped, literalText } from '../result/value-text.ts';
 
 /** `x = 5`, with the value as a Java programmer would write it. */
 export function inputText(input: InputValue): string {
-  return `${input.name} = ${literal(input)}`;
+  return `${input.name} = ${valueText(input)}`;
 }
 
 /** A Java literal or constant of the input's type; of an array or object a text for people. */
-export function literal({ type, value, java }: InputValue): string {
+export function valueText({ type, value, java }: InputValue): string {
   if (java.kind === 'primitive') return literalText(java.type, value);
   return java.kind === 'string' && type === 'String' ? literalText('String', value) : value;
 }

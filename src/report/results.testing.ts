@@ -1,7 +1,7 @@
 /** Hand-written results for the tests of the reports. */
 
 import { type CheckResult, type Finding, NO_STATS } from '../check/result.ts';
-import { plainInput } from '../search/input-value.ts';
+import { plainInput } from '../result/input-value.ts';
 
 const WITHDRAW = { class: 'bank.Account', method: 'withdraw', file: 'Account.java', line: 12 };
 const MAIN = { class: 'bank.Account', method: 'main', file: 'Account.java', line: 30 };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Progress } from '../check/progress.ts';
+import type { CheckProgress } from '../check/progress.ts';
 import { StatusLine, statusText } from './status-line.ts';
 
-const PROGRESS: Progress = {
+const PROGRESS: CheckProgress = {
   paths: 1200,
   frontier: 34,
   queries: 5600,

@@ -1,5 +1,5 @@
 /** One line on the terminal that is drawn anew while an exploration runs. Nothing at all where there is no terminal. */
-import type { Progress } from '../check/progress.ts';
+import type { CheckProgress } from '../check/progress.ts';
 import { duration, grouped } from './format.ts';
 
 /** What we need of `process.stderr`. */
@@ -24,7 +24,7 @@ export class StatusLine {
   }
 
   /** Cheap: draws at most five times a second. */
-  update(progress: Progress): void {
+  update(progress: CheckProgress): void {
     if (this.terminal.isTTY !== true) return;
     const now = this.now();
     if (now - this.lastDrawn < REDRAW_MS) return;
@@ -42,7 +42,7 @@ export class StatusLine {
   }
 }
 
-export function statusText(p: Progress): string {
+export function statusText(p: CheckProgress): string {
   const parts = [
     `${grouped(p.paths)} paths`,
     `${grouped(p.frontier)} waiting`,

@@ -4,7 +4,7 @@
  */
 import { placeText } from '../check/place-text.ts';
 import type { CheckResult, Finding, Incomplete, PathReport, Stats } from '../check/result.ts';
-import type { ConditionText } from '../search/finding.ts';
+import type { ConditionText } from '../result/finding.ts';
 import { amount, duration, grouped, inputText, programText } from './format.ts';
 import { mergingLines } from './merging-text.ts';
 

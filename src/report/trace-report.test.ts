@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { TraceResult } from '../check/trace-result.ts';
-import { plainInput } from '../search/input-value.ts';
+import { plainInput } from '../result/input-value.ts';
+import type { TraceResult } from '../trace/trace-result.ts';
 import { traceJson, traceText } from './trace-report.ts';
 
 const LONG = `${'x + '.repeat(15)}1 > 0`;

@@ -1,6 +1,6 @@
 /** The path constraint of one run: every conjunct with the place where it arose. */
 import { placeText } from '../check/place-text.ts';
-import type { Printed, TracedConjunct, TraceResult } from '../check/trace-result.ts';
+import type { Printed, TracedConjunct, TraceResult } from '../trace/trace-result.ts';
 import { amount, inputText } from './format.ts';
 
 /** Wider conditions push their place to the next line instead of to the far right. */

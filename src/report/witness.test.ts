@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainInput } from '../search/input-value.ts';
+import { plainInput } from '../result/input-value.ts';
 import { FINDING } from './results.testing.ts';
 import { violationWitness } from './witness.ts';
 

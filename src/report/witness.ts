@@ -4,7 +4,7 @@
  * into the program in this order and run it.
  */
 import type { Finding } from '../check/result.ts';
-import type { InputValue } from '../search/outcome.ts';
+import type { InputValue } from '../result/outcome.ts';
 
 /** Where the program asks for an input. */
 export type CallSite = { readonly file: string; readonly line: number };

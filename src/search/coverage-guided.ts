@@ -2,23 +2,23 @@
  * Prefers prefixes whose last decision leads where no path has been: an alternative of a site that was never taken,
  * else the one taken least often. Among equals the newest, which is the nearest to where the machine stands.
  */
-import type { Coverage } from './coverage.ts';
-import type { Frontier, Item } from './frontier.ts';
+import type { DecisionCoverage } from './decision-coverage.ts';
+import type { Frontier, FrontierItem } from './frontier.ts';
 
 /** Items that wait to take one alternative of one site. */
-type Bucket = { readonly site: string; readonly alternative: number; readonly items: Item[] };
+type Bucket = { readonly site: string; readonly alternative: number; readonly items: FrontierItem[] };
 
 export class CoverageGuided implements Frontier {
   size = 0;
-  private readonly coverage: Coverage;
+  private readonly coverage: DecisionCoverage;
   /** Only those that hold items. */
   private readonly buckets = new Map<string, Bucket>();
 
-  constructor(coverage: Coverage) {
+  constructor(coverage: DecisionCoverage) {
     this.coverage = coverage;
   }
 
-  add(item: Item): void {
+  add(item: FrontierItem): void {
     const { site } = item.prefix;
     const alternative = item.prefix.alternative;
     const key = `${alternative}${site}`;
@@ -29,12 +29,12 @@ export class CoverageGuided implements Frontier {
   }
 
   /** All wait alike, so that an endless path does not keep the search to itself. */
-  fork(items: readonly Item[]): Item {
+  fork(items: readonly FrontierItem[]): FrontierItem {
     for (let i = items.length - 1; i >= 0; i--) this.add(items[i]);
     return this.take()!;
   }
 
-  take(): Item | undefined {
+  take(): FrontierItem | undefined {
     let best: Bucket | undefined;
     let least = Number.POSITIVE_INFINITY;
     for (const bucket of this.buckets.values()) {
@@ -46,7 +46,7 @@ export class CoverageGuided implements Frontier {
     return best === undefined ? undefined : this.remove(best, best.items.length - 1);
   }
 
-  giveAway(count: number): Item[] {
+  giveAway(count: number): FrontierItem[] {
     const oldest = [...this].sort((a, b) => a.prefix.depth - b.prefix.depth).slice(0, count);
     for (const item of oldest) {
       const bucket = this.buckets.get(`${item.prefix.alternative}${item.prefix.site}`)!;
@@ -55,11 +55,11 @@ export class CoverageGuided implements Frontier {
     return oldest;
   }
 
-  *[Symbol.iterator](): Iterator<Item> {
+  *[Symbol.iterator](): Iterator<FrontierItem> {
     for (const { items } of this.buckets.values()) yield* items;
   }
 
-  private remove(bucket: Bucket, at: number): Item {
+  private remove(bucket: Bucket, at: number): FrontierItem {
     const [item] = bucket.items.splice(at, 1);
     if (bucket.items.length === 0) this.buckets.delete(`${bucket.alternative}${bucket.site}`);
     this.size--;

@@ -3,10 +3,10 @@ import { assertNever } from '../errors.ts';
 import type { PathSolver } from '../solver/chain/path-solver.ts';
 import type { PathCondition } from '../solver/path-condition.ts';
 import { constant, eq, not } from '../term/build.ts';
-import type { Assume, DecisionRequest, ValueRequest } from '../vm/symbolic/request.ts';
-import { feasible, type Unknown, type Way, withModel } from './feasible.ts';
+import type { Assume, DecisionRequest, ValueRequest } from '../vm/symbolic/asking/request.ts';
+import { feasible, type Successor, type Unknown, withModel } from './feasible.ts';
 import { nextValue } from './next-value.ts';
-import { How, type Prefix } from './prefix.ts';
+import { DecisionKind, type Prefix } from './prefix.ts';
 
 export type Decided =
   | {
@@ -14,7 +14,7 @@ export type Decided =
       /** Where the path stood, perhaps with a model that was found. */
       readonly from: PathCondition;
       /** In the order in which they are to be tried. One is forced; none: the path was impossible all along. */
-      readonly ways: readonly Way[];
+      readonly ways: readonly Successor[];
       /** The solver did not answer, so a way is unproven. */
       readonly unknown: Unknown | null;
     }
@@ -22,7 +22,7 @@ export type Decided =
   /** The path cannot be followed any further. */
   | { readonly kind: 'cut'; readonly reason: string; readonly unknown: Unknown | null };
 
-export function decide(
+export function decideRequest(
   solver: PathSolver,
   request: DecisionRequest,
   path: PathCondition,
@@ -48,7 +48,12 @@ function decideAssume(solver: PathSolver, { condition }: Assume, path: PathCondi
   const answer = solver.check(path, condition);
   if (answer.kind === 'unsat') return { kind: 'assumedAway' };
   const isProven = answer.kind === 'sat';
-  const way: Way = { decision: 1, how: How.Forced, path: path.and(condition, answer), isProven };
+  const way: Successor = {
+    decision: 1,
+    how: DecisionKind.Forced,
+    path: path.and(condition, answer),
+    isProven,
+  };
   return { kind: 'ways', from: path, ways: [way], unknown: answer.kind === 'unknown' ? answer : null };
 }
 
@@ -72,11 +77,21 @@ function decideValue(
   const isValue = eq(term, constant(term.sort, decision));
   const isOther = not(isValue);
   const other = solver.check(path, isOther);
-  const taken: Way = { decision, how: How.Valued, path: path.and(isValue, answer), isProven: true };
+  const taken: Successor = {
+    decision,
+    how: DecisionKind.Valued,
+    path: path.and(isValue, answer),
+    isProven: true,
+  };
   if (other.kind === 'unsat')
-    return { kind: 'ways', from: path, ways: [{ ...taken, how: How.Forced }], unknown: null };
+    return { kind: 'ways', from: path, ways: [{ ...taken, how: DecisionKind.Forced }], unknown: null };
   const isProven = other.kind === 'sat';
-  const excluded: Way = { decision, how: How.Excluded, path: path.and(isOther, other), isProven };
+  const excluded: Successor = {
+    decision,
+    how: DecisionKind.Excluded,
+    path: path.and(isOther, other),
+    isProven,
+  };
   const unknown = other.kind === 'unknown' ? other : null;
   return { kind: 'ways', from: path, ways: [taken, excluded], unknown };
 }
@@ -84,6 +99,6 @@ function decideValue(
 /** How many values of the pending request the prefix excludes: nothing else stands after them. */
 function exclusions(prefix: Prefix): number {
   let count = 0;
-  for (let node = prefix; node.how === How.Excluded; node = node.parent!) count++;
+  for (let node = prefix; node.how === DecisionKind.Excluded; node = node.parent!) count++;
   return count;
 }

@@ -3,12 +3,12 @@
  * again. Finished paths are counted and forgotten; a run of a million paths is as small as one of ten.
  */
 import type { RegionReport } from '../ranger/region-statistics.ts';
+import type { PathRecord, PredictedFinding } from '../result/finding.ts';
+import { place } from '../result/finding.ts';
+import type { Location } from '../result/outcome.ts';
+import type { TestCase } from '../result/test-case.ts';
 import type { StopCause } from './budgets.ts';
-import type { Finding, PathRecord } from './finding.ts';
-import { place } from './finding.ts';
-import type { Location } from './outcome.ts';
 import type { SavedPrefixes } from './saved-prefixes.ts';
-import type { TestCase } from './test-case.ts';
 
 export type Counts = {
   /** Runs that ended: returned, exited, threw or reached. */
@@ -64,7 +64,7 @@ export type SiteCoverage = { readonly site: string; readonly taken: readonly num
 
 export type Exploration = {
   readonly counts: Counts;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly PredictedFinding[];
   /** Cut paths, answers 'unknown', crashed workers: each bars SAFE. */
   readonly incomplete: readonly Remark[];
   /** Of paths that ended. */
@@ -87,7 +87,7 @@ export type Exploration = {
 };
 
 /** A look at an exploration that goes on. */
-export type Progress = {
+export type SearchProgress = {
   readonly paths: number;
   readonly cut: number;
   readonly decisions: number;

@@ -1,6 +1,7 @@
 /** What an exploration is asked to do, and whom it tells. */
 import type { Criterion } from '../coverage/merged-goals.ts';
-import type { EndedPath, Finding } from './finding.ts';
+import type { PredictedFinding } from '../result/finding.ts';
+import type { EndedPath } from './ended-path.ts';
 import type { StrategyName } from './strategies.ts';
 
 export type ExplorerOptions = {
@@ -27,7 +28,7 @@ export type ExplorerHooks = {
   /** A path has ended, in any way. */
   readonly onPath?: (path: EndedPath) => void;
   /** A distinct way to throw, or a method reached: as soon as it is found. */
-  readonly onFinding?: (finding: Finding) => void;
+  readonly onFinding?: (finding: PredictedFinding) => void;
   /** Ends the exploration. */
   readonly stopWhen?: (path: EndedPath) => boolean;
   /** Between paths and inside long ones. */

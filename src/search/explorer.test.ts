@@ -4,8 +4,8 @@ import { QUICKEST } from '../solver/backends.testing.ts';
 import { openSolver } from '../solver/select.ts';
 import { sweep, termCount } from '../term/unique-table.ts';
 import type { Exploration } from './exploration.ts';
-import { type ExploreOptions, explore } from './explore.ts';
-import { How } from './prefix.ts';
+import { type ExploreOptions, exploreHere } from './explore-here.ts';
+import { DecisionKind } from './prefix.ts';
 import {
   type Condition,
   type Expression,
@@ -27,7 +27,7 @@ afterAll(() => solver.close());
 function runsOf(program: Program, options: ExploreOptions = {}): { runs: string[]; result: Exploration } {
   const machine = new TableMachine(program);
   const runs: string[] = [];
-  const result = explore(machine, solver, {
+  const result = exploreHere(machine, solver, {
     ...options,
     onPath: (path) => {
       const { outcome } = path;
@@ -42,11 +42,11 @@ function runsOf(program: Program, options: ExploreOptions = {}): { runs: string[
 /** Coverage knows every decision of every path. */
 function expectCovered(program: Program, strategy: StrategyName): void {
   const made = new Set<string>();
-  const { coverage } = explore(new TableMachine(program), solver, {
+  const { coverage } = exploreHere(new TableMachine(program), solver, {
     strategy,
     onPath: ({ prefix }) => {
       for (const { site, how, alternative } of prefix.chain())
-        if (how !== How.Forced) made.add(`${site}:${alternative}`);
+        if (how !== DecisionKind.Forced) made.add(`${site}:${alternative}`);
     },
   });
   const known = coverage.flatMap(({ site, taken }) =>
@@ -91,7 +91,7 @@ describe('random programs', () => {
       if (byDefault === null) continue;
       const machine = new TableMachine(program);
       const order: string[] = [];
-      explore(machine, solver, { onPath: () => order.push(machine.trace()) });
+      exploreHere(machine, solver, { onPath: () => order.push(machine.trace()) });
       expect(byDefault.startsWith(`${order[0]} `), `program ${seed}`).toBe(true);
       tried++;
       // Not because each first alternative happens to be the default one.
@@ -136,7 +136,7 @@ it('a long exploration keeps few terms', () => {
     const onPath = () => {
       most = Math.max(most, termCount());
     };
-    return explore(new TableMachine(program), solver, { sweepAbove, onPath });
+    return exploreHere(new TableMachine(program), solver, { sweepAbove, onPath });
   };
   const { counts, statistics } = count(500);
   expect(counts.paths).toBe(2048);

@@ -3,23 +3,23 @@
  * ways not taken on the frontier. Synchronous; one explorer has one machine and one solver.
  */
 import { InputError, InvariantError, UnsupportedError } from '../errors.ts';
+import type { Machine, MachineMark, MachineStop } from '../machine/machine.ts';
+import type { Location, Outcome } from '../result/outcome.ts';
 import type { SolverChain } from '../solver/chain/construct-chain.ts';
 import { PathCondition } from '../solver/path-condition.ts';
 import type { Scalar } from '../term/values.ts';
-import type { DecisionRequest } from '../vm/symbolic/request.ts';
+import type { DecisionRequest } from '../vm/symbolic/asking/request.ts';
 import type { Watch } from './budgets.ts';
-import { Coverage } from './coverage.ts';
-import { decide } from './decide.ts';
-import type { Exploration, Progress } from './exploration.ts';
+import { decideRequest } from './decide.ts';
+import { DecisionCoverage } from './decision-coverage.ts';
+import type { Exploration, SearchProgress } from './exploration.ts';
 import type { ExplorerHooks, ExplorerOptions } from './explorer-options.ts';
-import type { Unknown, Way } from './feasible.ts';
-import { Item } from './frontier.ts';
-import type { Machine, Mark, Stop } from './machine.ts';
+import type { Successor, Unknown } from './feasible.ts';
+import { FrontierItem } from './frontier.ts';
 import { Marks } from './marks.ts';
-import type { Location, Outcome } from './outcome.ts';
 import { PathEnds } from './path-ends.ts';
 import { PatientFrontier } from './patient-frontier.ts';
-import { How, Prefix } from './prefix.ts';
+import { DecisionKind, Prefix } from './prefix.ts';
 import { replayed } from './request-conditions.ts';
 import { savePrefixes } from './saved-prefixes.ts';
 import { searchRoots } from './search-roots.ts';
@@ -43,7 +43,7 @@ const MORE_PATIENCE = 4;
 
 export class Explorer {
   private readonly tally = new Tally();
-  private readonly coverage = new Coverage();
+  private readonly coverage = new DecisionCoverage();
   private readonly frontier: PatientFrontier;
   private readonly machine: Machine;
   private readonly chain: SolverChain;
@@ -61,7 +61,7 @@ export class Explorer {
   private totalMs = 0;
 
   /** What is being explored, or comes next. */
-  private current: Item | null = null;
+  private current: FrontierItem | null = null;
   /** The machine has come to it and gone on from there. */
   private isThere = false;
 
@@ -109,7 +109,7 @@ export class Explorer {
 
   /** What is to be explored; the empty prefix is the whole program. */
   add(prefixes: Iterable<Prefix>): void {
-    for (const prefix of prefixes) this.frontier.add(new Item(prefix));
+    for (const prefix of prefixes) this.frontier.add(new FrontierItem(prefix));
   }
 
   /** Until nothing is left, or the run is stopped; what is left then stays on the frontier. */
@@ -142,7 +142,7 @@ export class Explorer {
   }
 
   /** For a status line. */
-  progress(): Progress {
+  progress(): SearchProgress {
     const { paths, incomplete, decisions } = this.tally.counts;
     const { queries, backendCalls } = this.chain.statistics;
     const { covered, total } = this.coverage.sides();
@@ -193,7 +193,7 @@ export class Explorer {
   }
 
   /** Goes to the item and on from there. Returns the item to go on with, or null: take one from the frontier. */
-  private explore(item: Item): Item | null {
+  private explore(item: FrontierItem): FrontierItem | null {
     try {
       this.patientUntil = Number.POSITIVE_INFINITY;
       if (!this.goTo(item)) return null;
@@ -208,7 +208,7 @@ export class Explorer {
   }
 
   /** An error of ours costs a path, which is reported; the machine goes back to a mark before it is used again. */
-  private fail(error: unknown, item: Item): void {
+  private fail(error: unknown, item: FrontierItem): void {
     if (error instanceof InputError) throw error;
     const { message, stack } = (error instanceof BrokenMachine ? error.cause : error) as Error;
     if (error instanceof BrokenMachine) {
@@ -224,7 +224,7 @@ export class Explorer {
   }
 
   /** Takes the machine to the item's last decision, and makes it. False if the run was stopped on the way. */
-  private goTo(item: Item): boolean {
+  private goTo(item: FrontierItem): boolean {
     const target = item.prefix;
     const point = this.marks.backTo(target);
     if (point !== undefined) {
@@ -249,7 +249,7 @@ export class Explorer {
     return true;
   }
 
-  private goBack(mark: Mark): void {
+  private goBack(mark: MachineMark): void {
     try {
       mark.undo();
     } catch (error) {
@@ -270,7 +270,7 @@ export class Explorer {
       const site = this.machine.siteOf(request);
       if (site !== step.site)
         throw new InvariantError(`the program asks at ${site}, its prefix says ${step.site}`);
-      if (step.how !== How.Forced && this.marks.top?.prefix !== this.prefix) this.mark([]);
+      if (step.how !== DecisionKind.Forced && this.marks.top?.prefix !== this.prefix) this.mark([]);
       this.path = replayed(this.path, request, step);
       // The others were counted when they were made.
       if (step === target) this.cover(step);
@@ -281,7 +281,7 @@ export class Explorer {
   }
 
   /** Runs and decides until the path ends, the run stops, or the frontier wants to go on elsewhere. */
-  private advance(): Item | null {
+  private advance(): FrontierItem | null {
     for (;;) {
       const stop = this.runOn();
       if (stop === null) {
@@ -301,7 +301,7 @@ export class Explorer {
   }
 
   /** Runs the machine, unless it waits. Null if the run was stopped; 'pause' if the path is too long, or is to wait. */
-  private runOn(): Stop | null {
+  private runOn(): MachineStop | null {
     if (this.request !== null) return { kind: 'request', request: this.request };
     this.hasStarted = true;
     for (;;) {
@@ -323,11 +323,11 @@ export class Explorer {
   }
 
   /** Null: the path has ended or was put back. `ON`: it goes on. */
-  private decide(request: DecisionRequest): Item | null | typeof ON {
+  private decide(request: DecisionRequest): FrontierItem | null | typeof ON {
     if (this.sweeper.isDue) this.sweep();
     if (this.prefix.depth >= this.maxDepth) return this.cut(...this.bound(`${this.maxDepth} decisions`));
     if (this.isTooLong) return this.cut(...this.tooLong());
-    const decided = decide(this.solver, request, this.path, this.prefix, this.maxValues);
+    const decided = decideRequest(this.solver, request, this.path, this.prefix, this.maxValues);
     if (decided.kind === 'assumedAway') return this.end(decided);
     if (decided.unknown !== null && !this.accept(decided.unknown)) return null;
     if (decided.kind === 'cut') return this.cut(decided.reason);
@@ -352,11 +352,14 @@ export class Explorer {
   }
 
   /** The ways become items; the frontier says which is next. */
-  private fork(site: string, ways: readonly Way[]): Item {
+  private fork(site: string, ways: readonly Successor[]): FrontierItem {
     const keepsModels = this.frontier.size < MAX_ITEMS_WITH_MODEL;
-    const items: Item[] = [];
+    const items: FrontierItem[] = [];
     for (const { decision, how, path, isProven } of this.inOrder(site, ways)) {
-      const item = new Item(this.prefix.plus(site, decision, how, isProven), keepsModels ? path.model : null);
+      const item = new FrontierItem(
+        this.prefix.plus(site, decision, how, isProven),
+        keepsModels ? path.model : null,
+      );
       item.path = path;
       items.push(item);
     }
@@ -372,7 +375,7 @@ export class Explorer {
    * Later ones do not go the same way twice at one place if they can help it: in a loop over an array of any length the
    * other way is out of the loop, so that short arrays come before endless ones.
    */
-  private inOrder(site: string, ways: readonly Way[]): readonly Way[] {
+  private inOrder(site: string, ways: readonly Successor[]): readonly Successor[] {
     const { paths, incomplete, assumedAway, infeasible } = this.tally.counts;
     if (paths + incomplete + assumedAway + infeasible === 0)
       return firstThose(ways, ({ path }) => path.model !== null && path.model === this.path.model);
@@ -391,19 +394,19 @@ export class Explorer {
   }
 
   /** The only way on. */
-  private force(site: string, request: DecisionRequest, { decision, path, isProven }: Way): typeof ON {
+  private force(site: string, request: DecisionRequest, { decision, path, isProven }: Successor): typeof ON {
     const { counts } = this.tally;
     counts.decisions++;
     counts.forced++;
     if (request.kind !== 'assume')
       this.coverage.take(site, request.kind === 'choice' ? (decision as number) : 0, alternativesOf(request));
     this.path = path;
-    this.answer(this.prefix.plus(site, decision, How.Forced, isProven));
+    this.answer(this.prefix.plus(site, decision, DecisionKind.Forced, isProven));
     return ON;
   }
 
   /** Makes the last decision of an item whose choice point the machine stands at. */
-  private take(item: Item): void {
+  private take(item: FrontierItem): void {
     const { prefix } = item;
     this.path = item.path!;
     item.path = null;
@@ -413,17 +416,17 @@ export class Explorer {
 
   /** Counts the decision that is about to be made at the pending request. */
   private cover({ site, how, alternative }: Prefix): void {
-    if (how !== How.Forced) this.coverage.take(site, alternative, alternativesOf(this.request!));
+    if (how !== DecisionKind.Forced) this.coverage.take(site, alternative, alternativesOf(this.request!));
   }
 
   private answer(step: Prefix): void {
     this.prefix = step;
-    if (step.how === How.Excluded) return;
+    if (step.how === DecisionKind.Excluded) return;
     this.request = null;
     this.machine.answer(step.decision);
   }
 
-  private mark(waiting: Item[]): void {
+  private mark(waiting: FrontierItem[]): void {
     this.marks.push({
       mark: this.machine.mark(),
       prefix: this.prefix,
@@ -436,7 +439,7 @@ export class Explorer {
 
   /** The run was stopped in the middle of a path: it is to be taken up again here. */
   private putBack(): void {
-    this.frontier.add(new Item(this.prefix, this.path.model));
+    this.frontier.add(new FrontierItem(this.prefix, this.path.model));
   }
 
   /** Nothing is possible here. That can be so only where the solver did not say before that the path is possible. */
@@ -467,7 +470,7 @@ export class Explorer {
   }
 
   private setAside(timesAside: number): null {
-    const item = new Item(this.prefix, this.path.model);
+    const item = new FrontierItem(this.prefix, this.path.model);
     item.timesAside = timesAside;
     this.frontier.setAside(item);
     return null;
@@ -505,7 +508,7 @@ export class Explorer {
   }
 }
 
-function firstThose(ways: readonly Way[], isFirst: (way: Way) => boolean): readonly Way[] {
+function firstThose(ways: readonly Successor[], isFirst: (way: Successor) => boolean): readonly Successor[] {
   return [...ways.filter(isFirst), ...ways.filter((way) => !isFirst(way))];
 }
 

@@ -12,12 +12,12 @@ import type { PathCondition } from '../solver/path-condition.ts';
 import { FALSE, TRUE } from '../term/build.ts';
 import type { Term } from '../term/term.ts';
 import type { Scalar } from '../term/values.ts';
-import { How } from './prefix.ts';
+import { DecisionKind } from './prefix.ts';
 
 /** A decision that can be made as far as is known, and the path with it. */
-export type Way = {
+export type Successor = {
   readonly decision: Scalar;
-  readonly how: How;
+  readonly how: DecisionKind;
   readonly path: PathCondition;
   /** False after an 'unknown'. */
   readonly isProven: boolean;
@@ -27,7 +27,7 @@ export type Unknown = Extract<Answer, { kind: 'unknown' }>;
 
 export type Feasible = {
   /** In the order of the alternatives. */
-  readonly ways: readonly Way[];
+  readonly ways: readonly Successor[];
   /** Why ways are unproven; null if none is. */
   readonly unknown: Unknown | null;
 };
@@ -40,7 +40,7 @@ export function withModel(solver: PathSolver, path: PathCondition): PathConditio
 }
 
 export function feasible(solver: PathSolver, path: PathCondition, alternatives: readonly Term[]): Feasible {
-  const ways: Way[] = [];
+  const ways: Successor[] = [];
   const lastIndex = alternatives.length - 1;
   let unknown: Unknown | null = null;
   let isModelFree = path.model !== null;
@@ -54,7 +54,7 @@ export function feasible(solver: PathSolver, path: PathCondition, alternatives: 
     if (answer.kind === 'unknown') unknown = answer;
     else if (answer.model === path.model) isModelFree = false;
     const isProven = answer.kind === 'sat';
-    ways.push({ decision: i, how: How.Taken, path: path.and(condition, answer), isProven });
+    ways.push({ decision: i, how: DecisionKind.Taken, path: path.and(condition, answer), isProven });
   }
   if (ways.length !== 1) return { ways, unknown };
   const [{ decision, isProven, path: taken }] = ways;
@@ -69,5 +69,8 @@ export function feasible(solver: PathSolver, path: PathCondition, alternatives: 
 
 /** The path implies its only alternative: it stays as it is, so that slices stay small and known. */
 function only(decision: Scalar, path: PathCondition, isProven: boolean, unknown: Unknown | null): Feasible {
-  return { ways: [{ decision, how: How.Forced, path, isProven }], unknown: isProven ? null : unknown };
+  return {
+    ways: [{ decision, how: DecisionKind.Forced, path, isProven }],
+    unknown: isProven ? null : unknown,
+  };
 }

@@ -4,7 +4,7 @@ import type { Model } from '../term/evaluate.ts';
 import type { Prefix } from './prefix.ts';
 
 /** A prefix whose decisions are to be made, and then the program to be run on. */
-export class Item {
+export class FrontierItem {
   readonly prefix: Prefix;
   /** Satisfies the path, if one is at hand: saves a query after the replay. */
   model: Model | null;
@@ -19,15 +19,15 @@ export class Item {
   }
 }
 
-export interface Frontier extends Iterable<Item> {
+export interface Frontier extends Iterable<FrontierItem> {
   readonly size: number;
-  add(item: Item): void;
+  add(item: FrontierItem): void;
   /**
    * The alternatives of a choice, in order: two or more. Takes them in and gives out the one to go on with, which need
    * not be one of them.
    */
-  fork(items: readonly Item[]): Item;
-  take(): Item | undefined;
+  fork(items: readonly FrontierItem[]): FrontierItem;
+  take(): FrontierItem | undefined;
   /** The prefixes that were met first, which are the short ones: for others to explore. */
-  giveAway(count: number): Item[];
+  giveAway(count: number): FrontierItem[];
 }

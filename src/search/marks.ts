@@ -2,14 +2,15 @@
  * The choice points of the current path to which the machine can go back, the oldest first. What belongs to a mark is
  * dropped with it, so memory is bounded by the length of one path.
  */
+
+import type { MachineMark } from '../machine/machine.ts';
 import type { PathCondition } from '../solver/path-condition.ts';
-import type { DecisionRequest } from '../vm/symbolic/request.ts';
-import type { Item } from './frontier.ts';
-import type { Mark } from './machine.ts';
+import type { DecisionRequest } from '../vm/symbolic/asking/request.ts';
+import type { FrontierItem } from './frontier.ts';
 import type { Prefix } from './prefix.ts';
 
 export type MarkedPoint = {
-  readonly mark: Mark;
+  readonly mark: MachineMark;
   /** The decisions before it. */
   readonly prefix: Prefix;
   readonly path: PathCondition;
@@ -18,7 +19,7 @@ export type MarkedPoint = {
   /** Instructions that the path took up to it. */
   readonly instructions: number;
   /** Items that wait for this point; they hold their path conditions only as long as it can be gone back to. */
-  readonly waiting: Item[];
+  readonly waiting: FrontierItem[];
 };
 
 export class Marks implements Iterable<MarkedPoint> {

@@ -1,7 +1,7 @@
 /** One result of several: of the workers of a run, of a run and the saved one that it goes on from. */
 import { addReports } from '../ranger/region-statistics.ts';
 import type { StopCause } from './budgets.ts';
-import { Coverage } from './coverage.ts';
+import { DecisionCoverage } from './decision-coverage.ts';
 import type { Exploration, SearchStatistics } from './exploration.ts';
 import type { Prefix } from './prefix.ts';
 import { savePrefixes } from './saved-prefixes.ts';
@@ -14,7 +14,7 @@ export function mergeExplorations(
   stopped: StopCause | null,
 ): Exploration {
   const tally = new Tally();
-  const coverage = new Coverage();
+  const coverage = new DecisionCoverage();
   const statistics = noStatistics();
   for (const part of parts) {
     tally.merge(part);

@@ -1,33 +1,33 @@
 /** What happens when a path ends: it is counted, its finding is made, and whoever wants to know is told. */
 import { type Criterion, MergedGoals } from '../coverage/merged-goals.ts';
-import { loadModel, saveModel } from '../coverage/saved-model.ts';
+import type { Machine } from '../machine/machine.ts';
+import {
+  conditionText,
+  findingKey,
+  inputsOf,
+  type PathRecord,
+  type PredictedFinding,
+  smallInputs,
+  smallModel,
+} from '../result/finding.ts';
+import { inputValues } from '../result/input-value.ts';
+import type { Outcome } from '../result/outcome.ts';
+import type { TestCase } from '../result/test-case.ts';
+import { withinMemory } from '../result/within-memory.ts';
 import type { PathSolver } from '../solver/chain/path-solver.ts';
 import type { PathCondition } from '../solver/path-condition.ts';
 import { andAll, bvSle, intConst, TRUE } from '../term/build.ts';
 import { Evaluator } from '../term/evaluate.ts';
+import { loadModel, saveModel } from '../term/saved-model.ts';
 import { VM_LIMIT } from '../vm/heap/arrays.ts';
+import type { EndedPath } from './ended-path.ts';
 import type { ExplorerHooks } from './explorer-options.ts';
 import { withModel } from './feasible.ts';
-import {
-  conditionText,
-  type EndedPath,
-  type Finding,
-  findingKey,
-  inputsOf,
-  type PathRecord,
-  smallInputs,
-  smallModel,
-} from './finding.ts';
-import { inputValues } from './input-value.ts';
-import type { Machine } from './machine.ts';
-import type { Outcome } from './outcome.ts';
 import type { Prefix } from './prefix.ts';
 import { isPath, type Tally } from './tally.ts';
-import type { TestCase } from './test-case.ts';
 import { makeTest } from './test-maker.ts';
-import { withinMemory } from './within-memory.ts';
 
-export type PathEnd = {
+export type PathEndReport = {
   /** It is a path, not an infeasible one or one that was cut. */
   readonly isCounted: boolean;
   /** The caller has what he wanted. */
@@ -65,7 +65,7 @@ export class PathEnds {
     this.goals = keeps.splitFor === null ? null : new MergedGoals(keeps.splitFor);
   }
 
-  end(ended: Outcome, path: PathCondition, prefix: Prefix): PathEnd {
+  end(ended: Outcome, path: PathCondition, prefix: Prefix): PathEndReport {
     const [outcome, condition] = this.verified(ended, path);
     this.tally.countEnd(outcome, prefix.depth);
     const isCounted = isPath(outcome);
@@ -115,7 +115,7 @@ export class PathEnds {
     return [outcome, answer.kind === 'sat' ? path.withModel(answer.model) : path];
   }
 
-  private find(outcome: Finding['outcome'], path: PathCondition): void {
+  private find(outcome: PredictedFinding['outcome'], path: PathCondition): void {
     const key = findingKey(outcome)!;
     if (this.tally.countAgain(key)) return;
     const modelled = withModel(this.solver, path);
@@ -131,7 +131,7 @@ export class PathEnds {
     }
     const [inputs, heap] = [this.machine.inputs(), this.heap()];
     const model = smallModel(this.solver, this.small(modelled), inputs, heap);
-    const finding: Finding = {
+    const finding: PredictedFinding = {
       key,
       outcome,
       condition: conditionText(path),

@@ -2,11 +2,11 @@
  * A frontier that can set a path aside: one that has run for long waits until all others were explored, for it may never
  * end (a loop round a cyclic list), and depth-first it would keep the search to itself.
  */
-import type { Frontier, Item } from './frontier.ts';
+import type { Frontier, FrontierItem } from './frontier.ts';
 
 export class PatientFrontier implements Frontier {
   private readonly inner: Frontier;
-  private readonly aside: Item[] = [];
+  private readonly aside: FrontierItem[] = [];
   /** What lies deepest has most in common with the path that was set aside, endlessness included: start at the other end. */
   private isOldestNext = false;
 
@@ -23,31 +23,31 @@ export class PatientFrontier implements Frontier {
     return this.inner.size > 0;
   }
 
-  setAside(item: Item): void {
+  setAside(item: FrontierItem): void {
     this.aside.push(item);
     this.isOldestNext = true;
   }
 
-  add(item: Item): void {
+  add(item: FrontierItem): void {
     this.inner.add(item);
   }
 
-  fork(items: readonly Item[]): Item {
+  fork(items: readonly FrontierItem[]): FrontierItem {
     return this.inner.fork(items);
   }
 
-  take(): Item | undefined {
+  take(): FrontierItem | undefined {
     const oldest = this.isOldestNext ? this.inner.giveAway(1)[0] : undefined;
     this.isOldestNext = false;
     return oldest ?? this.inner.take() ?? this.aside.shift();
   }
 
-  giveAway(count: number): Item[] {
+  giveAway(count: number): FrontierItem[] {
     const given = this.inner.giveAway(count);
     return [...given, ...this.aside.splice(0, count - given.length)];
   }
 
-  *[Symbol.iterator](): Iterator<Item> {
+  *[Symbol.iterator](): Iterator<FrontierItem> {
     yield* this.aside;
     yield* this.inner;
   }

@@ -4,7 +4,7 @@
  */
 import type { Scalar } from '../term/values.ts';
 
-export const How = {
+export const DecisionKind = {
   /** One of several alternatives of a choice. */
   Taken: 0,
   /** The only way to go on. If it is one of a choice, nothing was added to the path condition. */
@@ -14,21 +14,27 @@ export const How = {
   /** Of a value request: not this value. The request stays open. */
   Excluded: 3,
 } as const;
-export type How = (typeof How)[keyof typeof How];
+export type DecisionKind = (typeof DecisionKind)[keyof typeof DecisionKind];
 
 export class Prefix {
-  static readonly EMPTY = new Prefix(null, '', 0, How.Forced, true);
+  static readonly EMPTY = new Prefix(null, '', 0, DecisionKind.Forced, true);
 
   readonly parent: Prefix | null;
   readonly site: string;
   readonly decision: Scalar;
-  readonly how: How;
+  readonly how: DecisionKind;
   /** False where the solver did not say that the path can go this way. */
   readonly isProven: boolean;
   /** Decisions up to here. */
   readonly depth: number;
 
-  private constructor(parent: Prefix | null, site: string, decision: Scalar, how: How, isProven: boolean) {
+  private constructor(
+    parent: Prefix | null,
+    site: string,
+    decision: Scalar,
+    how: DecisionKind,
+    isProven: boolean,
+  ) {
     this.parent = parent;
     this.site = site;
     this.decision = decision;
@@ -37,14 +43,14 @@ export class Prefix {
     this.depth = parent === null ? 0 : parent.depth + 1;
   }
 
-  plus(site: string, decision: Scalar, how: How, isProven: boolean): Prefix {
+  plus(site: string, decision: Scalar, how: DecisionKind, isProven: boolean): Prefix {
     return new Prefix(this, site, decision, how, isProven);
   }
 
   /** The alternative as coverage counts it: a value request has two, "this value" and "another". */
   get alternative(): number {
-    if (this.how === How.Taken) return this.decision as number;
-    return this.how === How.Excluded ? 1 : 0;
+    if (this.how === DecisionKind.Taken) return this.decision as number;
+    return this.how === DecisionKind.Excluded ? 1 : 0;
   }
 
   /** By depth: the empty prefix first, this one last. */

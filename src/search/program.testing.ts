@@ -3,13 +3,14 @@
  * symbolically as the search wants it; `runConcretely` is the oracle, which knows nothing of terms.
  */
 import { InputError, InvariantError } from '../errors.ts';
+import type { SymbolicInput } from '../inputs/symbolic-input.ts';
+import type { Machine, MachineMark, MachineStop } from '../machine/machine.ts';
+import type { Location, Notice, Outcome } from '../result/outcome.ts';
 import * as b from '../term/build.ts';
-import { Op } from '../term/operators.ts';
+import { TermOp } from '../term/operators.ts';
 import { bitVec } from '../term/sorts.ts';
 import type { Term } from '../term/term.ts';
-import type { Decision, DecisionRequest } from '../vm/symbolic/request.ts';
-import type { Machine, Mark, Stop, SymbolicInput } from './machine.ts';
-import type { Location, Notice, Outcome } from './outcome.ts';
+import type { Decision, DecisionRequest } from '../vm/symbolic/asking/request.ts';
 
 /** Bits of every value. */
 const WIDTH = 8;
@@ -131,13 +132,13 @@ export class TableMachine implements Machine {
   readonly used = { marks: 0, undos: 0, answers: 0 };
   private readonly code: readonly Flat[];
   private state: State = { pc: 0, variables: new Map(), inputs: [], notices: [], answer: null, trace: [] };
-  private readonly marked: { mark: Mark; state: State }[] = [];
+  private readonly marked: { mark: MachineMark; state: State }[] = [];
 
   constructor(program: Program) {
     this.code = flatten(program);
   }
 
-  run(fuel: number): Stop {
+  run(fuel: number): MachineStop {
     for (let left = fuel; left > 0; left--) {
       this.instructions++;
       const stop = this.step();
@@ -152,14 +153,14 @@ export class TableMachine implements Machine {
     this.state.answer = decision;
   }
 
-  mark(): Mark {
+  mark(): MachineMark {
     this.used.marks++;
-    const mark: Mark = { undo: () => this.backTo(mark) };
+    const mark: MachineMark = { undo: () => this.backTo(mark) };
     this.marked.push({ mark, state: copy(this.state) });
     return mark;
   }
 
-  private backTo(mark: Mark): void {
+  private backTo(mark: MachineMark): void {
     this.used.undos++;
     const index = this.marked.findLastIndex((m) => m.mark === mark);
     if (index < 0) throw new InvariantError('this mark is gone');
@@ -196,7 +197,7 @@ export class TableMachine implements Machine {
     this.marked.length = 0;
   }
 
-  private step(): Stop | null {
+  private step(): MachineStop | null {
     const { state } = this;
     const { pc } = state;
     const s = this.code[pc];
@@ -217,7 +218,7 @@ export class TableMachine implements Machine {
         break;
       case 'branch': {
         const test = this.condition(s.test);
-        if (test.op === Op.Const) this.jump(s.targets, test.value === 1 ? 0 : 1);
+        if (test.op === TermOp.Const) this.jump(s.targets, test.value === 1 ? 0 : 1);
         else if (state.answer !== null) this.jump(s.targets, this.taken() as number);
         else return ask({ kind: 'choice', what: 'branch', site, alternatives: [test, b.not(test)] });
         return null;
@@ -276,7 +277,7 @@ export class TableMachine implements Machine {
   private text(value: Expression | null): string | null {
     if (value === null) return null;
     const t = this.term(value);
-    return t.op === Op.Const ? String(t.value) : '…';
+    return t.op === TermOp.Const ? String(t.value) : '…';
   }
 
   private term(e: Expression): Term {
@@ -291,7 +292,7 @@ export class TableMachine implements Machine {
   }
 }
 
-function ask(request: DecisionRequest): Stop {
+function ask(request: DecisionRequest): MachineStop {
   return { kind: 'request', request };
 }
 

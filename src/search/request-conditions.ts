@@ -3,10 +3,10 @@ import { assertNever, InvariantError } from '../errors.ts';
 import type { PathCondition } from '../solver/path-condition.ts';
 import { constant, eq, not } from '../term/build.ts';
 import type { Term } from '../term/term.ts';
-import { planTerms } from '../vm/symbolic/merging.ts';
-import type { DecisionRequest } from '../vm/symbolic/request.ts';
+import { planTerms } from '../vm/symbolic/asking/merge-plan.ts';
+import type { DecisionRequest } from '../vm/symbolic/asking/request.ts';
 import type { Unknown } from './feasible.ts';
-import { How, type Prefix } from './prefix.ts';
+import { DecisionKind, type Prefix } from './prefix.ts';
 
 export function termsOf(request: DecisionRequest): readonly Term[] {
   switch (request.kind) {
@@ -36,9 +36,9 @@ export function replayed(path: PathCondition, request: DecisionRequest, step: Pr
 function conditionOf(request: DecisionRequest, { how, decision, site }: Prefix): Term | null {
   switch (request.kind) {
     case 'choice': {
-      if (how === How.Forced) return null;
+      if (how === DecisionKind.Forced) return null;
       const alternative = request.alternatives[decision as number];
-      if (alternative === undefined || how !== How.Taken)
+      if (alternative === undefined || how !== DecisionKind.Taken)
         throw new InvariantError(`${site} has no alternative ${decision}, as its prefix says`);
       return alternative;
     }
@@ -46,7 +46,7 @@ function conditionOf(request: DecisionRequest, { how, decision, site }: Prefix):
       return request.condition;
     case 'value': {
       const isValue = eq(request.term, constant(request.term.sort, decision));
-      return how === How.Excluded ? not(isValue) : isValue;
+      return how === DecisionKind.Excluded ? not(isValue) : isValue;
     }
     default:
       return assertNever(request, 'request');

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { InvariantError } from '../errors.ts';
-import { How, Prefix } from './prefix.ts';
+import { DecisionKind, Prefix } from './prefix.ts';
 import { loadPrefixes, savePrefixes } from './saved-prefixes.ts';
 
-const start = Prefix.EMPTY.plus('A.f@3', 1, How.Taken, true);
+const start = Prefix.EMPTY.plus('A.f@3', 1, DecisionKind.Taken, true);
 const prefixes = [
-  start.plus('A.f@9', 0x8000_0000_0000_0000n, How.Valued, true),
-  start.plus('A.f@9', Number.NaN, How.Valued, true),
-  start.plus('A.f@9', -0, How.Excluded, false).plus('A.f@9', Number.NEGATIVE_INFINITY, How.Forced, true),
-  start.plus('A.f@9', 0.1, How.Valued, true),
+  start.plus('A.f@9', 0x8000_0000_0000_0000n, DecisionKind.Valued, true),
+  start.plus('A.f@9', Number.NaN, DecisionKind.Valued, true),
+  start
+    .plus('A.f@9', -0, DecisionKind.Excluded, false)
+    .plus('A.f@9', Number.NEGATIVE_INFINITY, DecisionKind.Forced, true),
+  start.plus('A.f@9', 0.1, DecisionKind.Valued, true),
   Prefix.EMPTY,
 ];
 

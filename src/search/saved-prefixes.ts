@@ -4,7 +4,7 @@
  */
 import { InvariantError } from '../errors.ts';
 import type { Scalar } from '../term/values.ts';
-import { type How, Prefix } from './prefix.ts';
+import { type DecisionKind, Prefix } from './prefix.ts';
 
 /** Index of the parent (0 is the empty prefix), index of the site, decision, how, 1 if proven. */
 type SavedNode = readonly [
@@ -47,7 +47,9 @@ export function loadPrefixes(saved: SavedPrefixes): Prefix[] {
   for (const [parent, site, decision, how, isProven] of saved.nodes) {
     if (!(parent < made.length && site < saved.sites.length && how >= 0 && how <= 3))
       throw new InvariantError('a saved prefix names a node or a site that does not exist');
-    made.push(made[parent].plus(saved.sites[site], loadScalar(decision), how as How, isProven === 1));
+    made.push(
+      made[parent].plus(saved.sites[site], loadScalar(decision), how as DecisionKind, isProven === 1),
+    );
   }
   return saved.ends.map((end) => {
     if (!(end < made.length)) throw new InvariantError('a saved prefix names a node that does not exist');

@@ -1,7 +1,7 @@
+import type { Machine } from '../machine/machine.ts';
 import type { PathCondition } from '../solver/path-condition.ts';
 import type { Term } from '../term/term.ts';
-import type { DecisionRequest } from '../vm/symbolic/request.ts';
-import type { Machine } from './machine.ts';
+import type { DecisionRequest } from '../vm/symbolic/asking/request.ts';
 import type { Marks } from './marks.ts';
 import { termsOf } from './request-conditions.ts';
 

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { Coverage } from './coverage.ts';
-import { type Frontier, Item } from './frontier.ts';
-import { How, Prefix } from './prefix.ts';
+import { DecisionCoverage } from './decision-coverage.ts';
+import { type Frontier, FrontierItem } from './frontier.ts';
+import { DecisionKind, Prefix } from './prefix.ts';
 import { makeFrontier, type StrategyName } from './strategies.ts';
 
 /** Items of one choice. */
-const choice = (parent: Prefix, site: string, count: number): Item[] =>
-  Array.from({ length: count }, (_, i) => new Item(parent.plus(site, i, How.Taken, true)));
-const name = ({ prefix }: Item): string => `${prefix.site}${prefix.decision}`;
+const choice = (parent: Prefix, site: string, count: number): FrontierItem[] =>
+  Array.from({ length: count }, (_, i) => new FrontierItem(parent.plus(site, i, DecisionKind.Taken, true)));
+const name = ({ prefix }: FrontierItem): string => `${prefix.site}${prefix.decision}`;
 
 /** Explores a tree in which every decision of `a` leads to `b`, and those of `b` to ends. */
-function order(strategy: StrategyName, seed = 0, coverage = new Coverage()): string[] {
+function order(strategy: StrategyName, seed = 0, coverage = new DecisionCoverage()): string[] {
   const frontier = makeFrontier(strategy, seed, coverage);
   const seen: string[] = [];
-  let next: Item | undefined = frontier.fork(choice(Prefix.EMPTY, 'a', 3));
+  let next: FrontierItem | undefined = frontier.fork(choice(Prefix.EMPTY, 'a', 3));
   while (next !== undefined) {
-    const { prefix }: Item = next;
+    const { prefix }: FrontierItem = next;
     coverage.take(prefix.site, prefix.alternative, 3);
     seen.push(name(next));
     next = prefix.site === 'a' ? frontier.fork(choice(prefix, 'b', 2)) : frontier.take();
@@ -44,7 +44,7 @@ describe('the order of', () => {
     // Five alternatives: the first five decisions take each of them once.
     expect(seen.slice(0, 5).sort()).toEqual(['a0', 'a1', 'a2', 'b0', 'b1']);
     expect([...seen].sort()).toEqual(order('dfs').sort());
-    const coverage = new Coverage();
+    const coverage = new DecisionCoverage();
     for (let i = 0; i < 9; i++) coverage.take('a', 0, 3);
     expect(order('coverage', 0, coverage).indexOf('a0')).toBeGreaterThan(5);
   });
@@ -52,11 +52,11 @@ describe('the order of', () => {
 
 describe.each(['dfs', 'bfs', 'random', 'coverage'] as const)('%s', (strategy) => {
   const filled = (): Frontier => {
-    const frontier = makeFrontier(strategy, 1, new Coverage());
+    const frontier = makeFrontier(strategy, 1, new DecisionCoverage());
     let parent = Prefix.EMPTY;
     for (let depth = 0; depth < 10; depth++) {
       for (const item of choice(parent, `s${depth}`, 2)) frontier.add(item);
-      parent = parent.plus(`s${depth}`, 0, How.Taken, true);
+      parent = parent.plus(`s${depth}`, 0, DecisionKind.Taken, true);
     }
     return frontier;
   };
@@ -67,7 +67,7 @@ describe.each(['dfs', 'bfs', 'random', 'coverage'] as const)('%s', (strategy) =>
     expect(given.map(({ prefix }) => prefix.depth)).toEqual([1, 1, 2, 2]);
     expect(frontier.size).toBe(16);
     expect([...frontier]).toHaveLength(16);
-    const taken = new Set<Item>();
+    const taken = new Set<FrontierItem>();
     for (let item = frontier.take(); item !== undefined; item = frontier.take()) taken.add(item);
     expect(taken.size).toBe(16);
     expect(given.some((item) => taken.has(item))).toBe(false);

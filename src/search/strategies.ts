@@ -1,13 +1,13 @@
 /** `--search dfs|bfs|random|coverage`. */
 import { assertNever } from '../errors.ts';
-import type { Coverage } from './coverage.ts';
 import { CoverageGuided } from './coverage-guided.ts';
-import type { Frontier, Item } from './frontier.ts';
+import type { DecisionCoverage } from './decision-coverage.ts';
+import type { Frontier, FrontierItem } from './frontier.ts';
 import { Random } from './random.ts';
 
 export type StrategyName = 'dfs' | 'bfs' | 'random' | 'coverage';
 
-export function makeFrontier(strategy: StrategyName, seed: number, coverage: Coverage): Frontier {
+export function makeFrontier(strategy: StrategyName, seed: number, coverage: DecisionCoverage): Frontier {
   switch (strategy) {
     case 'dfs':
       return new DepthFirst();
@@ -24,25 +24,25 @@ export function makeFrontier(strategy: StrategyName, seed: number, coverage: Cov
 
 /** A queue that can be emptied from both ends. */
 class Deque {
-  private items: (Item | undefined)[] = [];
+  private items: (FrontierItem | undefined)[] = [];
   private head = 0;
 
   get size(): number {
     return this.items.length - this.head;
   }
 
-  push(item: Item): void {
+  push(item: FrontierItem): void {
     this.items.push(item);
   }
 
-  pop(): Item | undefined {
+  pop(): FrontierItem | undefined {
     if (this.size === 0) return undefined;
     const item = this.items.pop();
     if (this.size === 0) this.clear();
     return item;
   }
 
-  shift(): Item | undefined {
+  shift(): FrontierItem | undefined {
     if (this.size === 0) return undefined;
     const item = this.items[this.head];
     this.items[this.head++] = undefined;
@@ -53,7 +53,7 @@ class Deque {
     return item;
   }
 
-  *[Symbol.iterator](): Iterator<Item> {
+  *[Symbol.iterator](): Iterator<FrontierItem> {
     for (let i = this.head; i < this.items.length; i++) yield this.items[i]!;
   }
 
@@ -64,8 +64,8 @@ class Deque {
 }
 
 /** Takes from the front until there is nothing left or enough was taken. */
-function shiftMany(deque: Deque, count: number): Item[] {
-  const given: Item[] = [];
+function shiftMany(deque: Deque, count: number): FrontierItem[] {
+  const given: FrontierItem[] = [];
   while (given.length < count && deque.size > 0) given.push(deque.shift()!);
   return given;
 }
@@ -78,24 +78,24 @@ class DepthFirst implements Frontier {
     return this.stack.size;
   }
 
-  add(item: Item): void {
+  add(item: FrontierItem): void {
     this.stack.push(item);
   }
 
-  fork(items: readonly Item[]): Item {
+  fork(items: readonly FrontierItem[]): FrontierItem {
     for (let i = items.length - 1; i > 0; i--) this.stack.push(items[i]);
     return items[0];
   }
 
-  take(): Item | undefined {
+  take(): FrontierItem | undefined {
     return this.stack.pop();
   }
 
-  giveAway(count: number): Item[] {
+  giveAway(count: number): FrontierItem[] {
     return shiftMany(this.stack, count);
   }
 
-  [Symbol.iterator](): Iterator<Item> {
+  [Symbol.iterator](): Iterator<FrontierItem> {
     return this.stack[Symbol.iterator]();
   }
 }
@@ -108,24 +108,24 @@ class BreadthFirst implements Frontier {
     return this.queue.size;
   }
 
-  add(item: Item): void {
+  add(item: FrontierItem): void {
     this.queue.push(item);
   }
 
-  fork(items: readonly Item[]): Item {
+  fork(items: readonly FrontierItem[]): FrontierItem {
     for (const item of items) this.queue.push(item);
     return this.queue.shift()!;
   }
 
-  take(): Item | undefined {
+  take(): FrontierItem | undefined {
     return this.queue.shift();
   }
 
-  giveAway(count: number): Item[] {
+  giveAway(count: number): FrontierItem[] {
     return shiftMany(this.queue, count);
   }
 
-  [Symbol.iterator](): Iterator<Item> {
+  [Symbol.iterator](): Iterator<FrontierItem> {
     return this.queue[Symbol.iterator]();
   }
 }
@@ -135,7 +135,7 @@ const MAX_FORKS = 100;
 
 /** Any alternative of a choice; at the end of a path, any item. */
 class RandomOrder implements Frontier {
-  private readonly items: Item[] = [];
+  private readonly items: FrontierItem[] = [];
   private readonly random: Random;
   private forks = 0;
 
@@ -147,11 +147,11 @@ class RandomOrder implements Frontier {
     return this.items.length;
   }
 
-  add(item: Item): void {
+  add(item: FrontierItem): void {
     this.items.push(item);
   }
 
-  fork(items: readonly Item[]): Item {
+  fork(items: readonly FrontierItem[]): FrontierItem {
     if (++this.forks > MAX_FORKS) {
       this.items.push(...items);
       return this.take()!;
@@ -161,7 +161,7 @@ class RandomOrder implements Frontier {
     return items[chosen];
   }
 
-  take(): Item | undefined {
+  take(): FrontierItem | undefined {
     this.forks = 0;
     const last = this.items.pop();
     if (last === undefined || this.items.length === 0) return last;
@@ -172,11 +172,11 @@ class RandomOrder implements Frontier {
     return item;
   }
 
-  giveAway(count: number): Item[] {
+  giveAway(count: number): FrontierItem[] {
     return this.items.splice(0, count);
   }
 
-  [Symbol.iterator](): Iterator<Item> {
+  [Symbol.iterator](): Iterator<FrontierItem> {
     return this.items[Symbol.iterator]();
   }
 }

@@ -1,9 +1,10 @@
 /** Counts what an exploration meets, while it goes on. */
+
+import type { PathRecord, PredictedFinding } from '../result/finding.ts';
+import type { Notice, Outcome } from '../result/outcome.ts';
+import type { TestCase } from '../result/test-case.ts';
 import type { Counts, Defect, Exploration } from './exploration.ts';
 import { Remarks } from './exploration.ts';
-import type { Finding, PathRecord } from './finding.ts';
-import type { Notice, Outcome } from './outcome.ts';
-import type { TestCase } from './test-case.ts';
 
 const NO_COUNTS: Counts = {
   paths: 0,
@@ -35,7 +36,7 @@ export class Tally {
   readonly tests: TestCase[] = [];
   readonly unproven = new Set<string>();
   private readonly notices = new Remarks();
-  private readonly findings = new Map<string, Finding>();
+  private readonly findings = new Map<string, PredictedFinding>();
   private readonly defects = new Map<string, Defect>();
 
   countEnd(outcome: Outcome, depth: number): void {
@@ -68,7 +69,7 @@ export class Tally {
     return this.findings.has(key);
   }
 
-  addFinding(finding: Finding): void {
+  addFinding(finding: PredictedFinding): void {
     const known = this.findings.get(finding.key);
     this.findings.set(finding.key, { ...(known ?? finding), count: (known?.count ?? 0) + finding.count });
   }

@@ -1,23 +1,25 @@
 /** Makes a test of a path that has just ended, while the machine still stands there. */
-import { saveModel } from '../coverage/saved-model.ts';
+
 import type { InitialNode } from '../inputs/initial-heap.ts';
+import type { SymbolicInput } from '../inputs/symbolic-input.ts';
+import type { Machine } from '../machine/machine.ts';
+import { withElementsApart } from '../result/elements-apart.ts';
+import { conditionText, smallModel } from '../result/finding.ts';
+import { inputValues } from '../result/input-value.ts';
+import type { Outcome } from '../result/outcome.ts';
+import type { TestCase } from '../result/test-case.ts';
+import { memoryNotices, withinMemory } from '../result/within-memory.ts';
 import type { PathSolver } from '../solver/chain/path-solver.ts';
 import type { PathCondition } from '../solver/path-condition.ts';
 import { freeVariablesOf } from '../solver/variables.ts';
 import { constant, eq } from '../term/build.ts';
 import type { Model } from '../term/evaluate.ts';
-import { Op } from '../term/operators.ts';
+import { TermOp } from '../term/operators.ts';
+import { saveModel } from '../term/saved-model.ts';
 import type { Term } from '../term/term.ts';
 import type { Value } from '../term/values.ts';
-import { withElementsApart } from './elements-apart.ts';
 import { withModel } from './feasible.ts';
-import { conditionText, smallModel } from './finding.ts';
-import { inputValues } from './input-value.ts';
-import type { Machine, SymbolicInput } from './machine.ts';
-import type { Outcome } from './outcome.ts';
-import { How, type Prefix } from './prefix.ts';
-import type { TestCase } from './test-case.ts';
-import { memoryNotices, withinMemory } from './within-memory.ts';
+import { DecisionKind, type Prefix } from './prefix.ts';
 
 /**
  * Null if the solver gives no model. `path` is the condition of the path or a stronger one: whoever wants more than one
@@ -73,7 +75,7 @@ function charactersOf(inputs: readonly SymbolicInput[], heap: readonly InitialNo
     ...inputs.flatMap(({ chars = [] }) => chars),
     ...values.flatMap((value) => (value.kind === 'string' ? value.chars : [])),
   ];
-  return all.filter((c) => c.op === Op.Var);
+  return all.filter((c) => c.op === TermOp.Var);
 }
 
 /** A string of letters is easier to read than one of zeros: each character is one if the path allows it. */
@@ -94,5 +96,5 @@ function decisions(prefix: Prefix): string[] {
   return prefix
     .chain()
     .slice(1)
-    .map(({ decision, how }) => (how === How.Excluded ? `!${decision}` : String(decision)));
+    .map(({ decision, how }) => (how === DecisionKind.Excluded ? `!${decision}` : String(decision)));
 }

@@ -6,7 +6,7 @@
  */
 import { bvSlt, constant, eq, not } from '../term/build.ts';
 import { Evaluator, type Model } from '../term/evaluate.ts';
-import { Op } from '../term/operators.ts';
+import { TermOp } from '../term/operators.ts';
 import type { ArraySort, Sort } from '../term/sorts.ts';
 import type { Term } from '../term/term.ts';
 import { postorder } from '../term/traverse.ts';
@@ -95,7 +95,7 @@ class Minimiser {
     const evaluator = new Evaluator(this.path.model!);
     const found = new Set<Scalar>();
     for (const t of postorder(this.path.conjuncts())) {
-      if (t.op === Op.Select && t.args[0].sort === sort) found.add(evaluator.value(t.args[1]) as Scalar);
+      if (t.op === TermOp.Select && t.args[0].sort === sort) found.add(evaluator.value(t.args[1]) as Scalar);
     }
     return found;
   }

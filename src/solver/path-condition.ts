@@ -3,7 +3,7 @@
  * chain derive from it (facts, slices) they keep by node, so nothing is computed anew after backtracking.
  */
 import type { Model } from '../term/evaluate.ts';
-import { Op } from '../term/operators.ts';
+import { TermOp } from '../term/operators.ts';
 import type { Term } from '../term/term.ts';
 import type { Answer } from './answer.ts';
 
@@ -76,8 +76,8 @@ export function conjunctsOf(condition: Term): Term[] {
   const found: Term[] = [];
   const stack = [condition];
   for (let t = stack.pop(); t !== undefined; t = stack.pop()) {
-    if (t.op === Op.And) stack.push(t.args[1], t.args[0]);
-    else if (t.op !== Op.Const || t.value !== 1) found.push(t);
+    if (t.op === TermOp.And) stack.push(t.args[1], t.args[0]);
+    else if (t.op !== TermOp.Const || t.value !== 1) found.push(t);
   }
   return found;
 }

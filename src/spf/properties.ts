@@ -3,9 +3,9 @@
  * that end or begin with `+`, and those that begin with `@`, a meaning of their own (`jpf-file.ts`).
  */
 
-export type Property = { readonly key: string; readonly value: string };
+export type JpfProperty = { readonly key: string; readonly value: string };
 
-export function readProperties(text: string): Property[] {
+export function readProperties(text: string): JpfProperty[] {
   return logicalLines(text).map(splitLine);
 }
 
@@ -29,7 +29,7 @@ function logicalLines(text: string): string[] {
 }
 
 /** The key ends at the first `=`, `:` or blank that no backslash protects. */
-function splitLine(line: string): Property {
+function splitLine(line: string): JpfProperty {
   const key = /^(?:\\.|[^\\=: \t\f])*/.exec(line)?.[0] ?? '';
   const rest = line.slice(key.length).replace(/^[ \t\f]*[=:]?[ \t\f]*/, '');
   // `key += value`: the blank ended the key before its sign.

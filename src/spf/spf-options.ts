@@ -1,18 +1,12 @@
 /** A .jpf file as what `check` is asked to do. */
 import fs from 'node:fs';
 import path from 'node:path';
-import {
-  type CheckOptions,
-  DEFAULT_OPTIONS,
-  type InputBound,
-  MODES,
-  type Mode,
-  type SymbolicMethod,
-} from '../check/options.ts';
+import { type CheckOptions, DEFAULT_OPTIONS, type InputBound, MODES, type Mode } from '../check/options.ts';
 import { toInternalName } from '../classfile/descriptor.ts';
 import { ClassPath } from '../classpath/class-path.ts';
 import { InputError } from '../errors.ts';
-import type { InputType } from '../search/outcome.ts';
+import type { InputType } from '../result/outcome.ts';
+import type { SymbolicMethod } from '../target/entry-request.ts';
 import { type JpfFile, readJpfFile } from './jpf-file.ts';
 import { BOUND, kindOfKey } from './keys.ts';
 

@@ -9,10 +9,10 @@
  */
 import type { Block } from '../cfg/cfg.ts';
 import { InvariantError } from '../errors.ts';
-import type { Exp, Stmt, Type } from '../ranger/ir.ts';
-import { Frame, type SlotRef, type SlotValue, UPPER, type Value } from './frame.ts';
+import type { Exp, Stmt, Type } from '../ir/ir.ts';
+import { type SlotRef, type SlotValue, SsaFrame, type SsaValue, UPPER } from './frame.ts';
 import type { MethodAnalysis } from './method-analysis.ts';
-import { translateBlock, variable } from './translate.ts';
+import { ssaVariable, translateBlock } from './translate.ts';
 
 /** An edge between two blocks of the part, or to its exit. */
 export type InEdge = {
@@ -56,13 +56,13 @@ export function buildSsa(
   analysis: MethodAnalysis,
   order: readonly Block[],
   start: number,
-  entry: Frame,
+  entry: SsaFrame,
   exit: Block | null,
 ): AcyclicSsa {
   const { liveness, method } = analysis;
   const inEdges = collectEdges(order, exit);
-  const ends: Frame[] = [];
-  const frameAt = (block: Block, edges: readonly InEdge[]): { frame: Frame; phis: Phi[] } =>
+  const ends: SsaFrame[] = [];
+  const frameAt = (block: Block, edges: readonly InEdge[]): { frame: SsaFrame; phis: Phi[] } =>
     join(
       edges.map(({ from }) => ends[from]),
       block.start,
@@ -106,10 +106,10 @@ function collectEdges(order: readonly Block[], exit: Block | null): Map<number, 
 
 /** The frame where these meet, with a φ for each slot that is not the same in all of them and may still be read. */
 function join(
-  frames: readonly Frame[],
+  frames: readonly SsaFrame[],
   bci: number,
   isLive: (local: number) => boolean,
-): { frame: Frame; phis: Phi[] } {
+): { frame: SsaFrame; phis: Phi[] } {
   const [first, ...others] = frames;
   if (first === undefined) throw new InvariantError(`nothing leads to ${bci}`);
   if (others.length === 0) return { frame: first.copy(), phis: [] };
@@ -122,9 +122,9 @@ function join(
     const { type } = values[0];
     const name = `${slot.in === 'local' ? 'v' : 's'}${slot.index}at${bci}`;
     phis.push({ name, type, slot, args: values.map(({ exp }) => exp) });
-    return variable(name, type);
+    return ssaVariable(name, type);
   };
-  const joinSlots = (kind: SlotRef['in'], slotsOf: (frame: Frame) => readonly SlotValue[]): SlotValue[] =>
+  const joinSlots = (kind: SlotRef['in'], slotsOf: (frame: SsaFrame) => readonly SlotValue[]): SlotValue[] =>
     slotsOf(first).map((_, index) =>
       meet(
         { in: kind, index },
@@ -133,10 +133,10 @@ function join(
     );
   const locals = joinSlots('local', (frame) => frame.locals);
   const stack = joinSlots('stack', (frame) => frame.stack);
-  return { frame: new Frame(locals, stack), phis };
+  return { frame: new SsaFrame(locals, stack), phis };
 }
 
-function isOneType(values: readonly SlotValue[]): values is readonly Value[] {
+function isOneType(values: readonly SlotValue[]): values is readonly SsaValue[] {
   const [first] = values;
   return values.every(
     (value) =>
@@ -145,8 +145,8 @@ function isOneType(values: readonly SlotValue[]): values is readonly Value[] {
 }
 
 function changedSlots(
-  entry: Frame,
-  frame: Frame,
+  entry: SsaFrame,
+  frame: SsaFrame,
   phis: readonly Phi[],
   bci: number,
   edgeCount: number,

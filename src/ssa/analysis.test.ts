@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { blockAt, type Cfg } from '../cfg/cfg.ts';
 import type { ClassFile, StackMapFrame, VerificationType } from '../classfile/model.ts';
+import { instructionLength, OPCODES, uint16 } from '../classfile/opcodes.ts';
 import { parseClassFile } from '../classfile/parse.ts';
 import { findJdk } from '../classpath/jdk.ts';
 import { openSystemImage } from '../classpath/open-system-image.ts';
-import { instructionLength, OPCODES, uint16 } from '../vm/interp/opcodes.ts';
 import { parameterTypes } from './frame.ts';
 import { analyse, type MethodAnalysis } from './method-analysis.ts';
 import { type MethodCode, methodCodeInFile } from './method-code.ts';

@@ -3,11 +3,11 @@
  * knows (JVMS §4.10.2) up to the computational types. A local that is reached with different types holds nothing.
  */
 import type { Block, Cfg } from '../cfg/cfg.ts';
-import type { Type } from '../ranger/ir.ts';
-import { instructionLength } from '../vm/interp/opcodes.ts';
-import { Frame, parameterTypes, type SlotValue, UPPER } from './frame.ts';
+import { instructionLength } from '../classfile/opcodes.ts';
+import type { Type } from '../ir/ir.ts';
+import { parameterTypes, type SlotValue, SsaFrame, UPPER } from './frame.ts';
 import type { MethodCode } from './method-code.ts';
-import { Translator, variable } from './translate.ts';
+import { ssaVariable, Translator } from './translate.ts';
 
 type SlotType = Type | typeof UPPER | null;
 type FrameType = { readonly locals: SlotType[]; readonly stack: readonly SlotType[] };
@@ -41,15 +41,15 @@ export function frameTypes(method: MethodCode, cfg: Cfg): FrameTypes {
 }
 
 /** A frame of fresh variables with these types, named by their slots; only their types matter to most callers. */
-export function frameOf(types: FrameType): Frame {
-  return new Frame(
+export function frameOf(types: FrameType): SsaFrame {
+  return new SsaFrame(
     types.locals.map((type, index) => slotOfType(`v${index}`, type)),
     types.stack.map((type, index) => slotOfType(`s${index}`, type)),
   );
 }
 
 function slotOfType(name: string, type: SlotType): SlotValue {
-  return type === null || type === UPPER ? type : variable(name, type);
+  return type === null || type === UPPER ? type : ssaVariable(name, type);
 }
 
 export function typeOfSlot(value: SlotValue): SlotType {
@@ -57,18 +57,18 @@ export function typeOfSlot(value: SlotValue): SlotType {
 }
 
 function entryTypes(method: MethodCode): FrameType {
-  const frame = new Frame(new Array(method.code.maxLocals).fill(null), []);
-  for (const { index, type } of parameterTypes(method.info)) frame.store(index, variable('', type));
+  const frame = new SsaFrame(new Array(method.code.maxLocals).fill(null), []);
+  for (const { index, type } of parameterTypes(method.info)) frame.store(index, ssaVariable('', type));
   return { locals: frame.locals.map(typeOfSlot), stack: [] };
 }
 
-const THROWN: readonly SlotValue[] = [variable('', 'A')];
+const THROWN: readonly SlotValue[] = [ssaVariable('', 'A')];
 
 /** Runs the block; its handlers see the locals as they are before each instruction. */
 function walk(
   method: MethodCode,
   block: Block,
-  frame: Frame,
+  frame: SsaFrame,
   flow: (to: number, locals: readonly SlotValue[], stack: readonly SlotValue[]) => void,
 ): void {
   const translator = new Translator(method, frame);

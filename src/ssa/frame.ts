@@ -6,20 +6,21 @@
 import { parseMethodDescriptor } from '../classfile/descriptor.ts';
 import { Acc, type MethodInfo } from '../classfile/model.ts';
 import { InvariantError } from '../errors.ts';
-import type { Exp, Type } from '../ranger/ir.ts';
+import { isWide, typeOfDescriptor } from '../ir/computational-type.ts';
+import type { Exp, Type } from '../ir/ir.ts';
 
-export type Value = { readonly exp: Exp; readonly type: Type };
+export type SsaValue = { readonly exp: Exp; readonly type: Type };
 
 /** The second slot of a long or double. */
 export const UPPER = 'upper';
 
 /** Null: nothing that may be read; values of different types met here, or none was stored yet. */
-export type SlotValue = Value | typeof UPPER | null;
+export type SlotValue = SsaValue | typeof UPPER | null;
 
 /** A slot of the frame, counted in slots from the first local or from the bottom of the operand stack. */
 export type SlotRef = { readonly in: 'local' | 'stack'; readonly index: number };
 
-export class Frame {
+export class SsaFrame {
   readonly locals: SlotValue[];
   readonly stack: SlotValue[];
 
@@ -28,11 +29,11 @@ export class Frame {
     this.stack = stack;
   }
 
-  copy(): Frame {
-    return new Frame([...this.locals], [...this.stack]);
+  copy(): SsaFrame {
+    return new SsaFrame([...this.locals], [...this.stack]);
   }
 
-  push(value: Value): void {
+  push(value: SsaValue): void {
     this.stack.push(value);
     if (isWide(value.type)) this.stack.push(UPPER);
   }
@@ -46,14 +47,14 @@ export class Frame {
     return value.exp;
   }
 
-  load(index: number): Value {
+  load(index: number): SsaValue {
     const value = this.locals[index];
     if (value === null || value === UPPER) throw new InvariantError(`local ${index} holds nothing to load`);
     return value;
   }
 
   /** JVMS §2.6.1: overwriting one half of a long or double leaves nothing of the other. */
-  store(index: number, value: Value): void {
+  store(index: number, value: SsaValue): void {
     if (index > 0 && this.locals[index] === UPPER) this.locals[index - 1] = null;
     const last = index + (isWide(value.type) ? 1 : 0);
     if (this.locals[last + 1] === UPPER) this.locals[last + 1] = null;
@@ -62,7 +63,7 @@ export class Frame {
   }
 
   /** Each slot with a value. */
-  *slots(): Generator<{ readonly slot: SlotRef; readonly value: Value }> {
+  *slots(): Generator<{ readonly slot: SlotRef; readonly value: SsaValue }> {
     for (const kind of ['local', 'stack'] as const) {
       const values = kind === 'local' ? this.locals : this.stack;
       for (let index = 0; index < values.length; index++) {
@@ -70,25 +71,6 @@ export class Frame {
         if (value !== null && value !== UPPER) yield { slot: { in: kind, index }, value };
       }
     }
-  }
-}
-
-export function isWide(type: Type): boolean {
-  return type === 'J' || type === 'D';
-}
-
-/** The computational type of a field or parameter (JVMS §2.11.1). */
-export function typeOfDescriptor(descriptor: string): Type {
-  switch (descriptor[0]) {
-    case 'J':
-    case 'F':
-    case 'D':
-      return descriptor[0];
-    case 'L':
-    case '[':
-      return 'A';
-    default:
-      return 'I';
   }
 }
 

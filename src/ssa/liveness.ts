@@ -3,9 +3,9 @@
  * handler reads is live throughout the blocks that it covers.
  */
 import type { Block, Cfg } from '../cfg/cfg.ts';
-import { postorder } from '../cfg/dominators.ts';
+import { graphPostorder } from '../cfg/dominators.ts';
 import type { Code } from '../classfile/model.ts';
-import { instructionLength, OPCODES, uint16 } from '../vm/interp/opcodes.ts';
+import { instructionLength, OPCODES, uint16 } from '../classfile/opcodes.ts';
 
 export class Liveness {
   private readonly words: number;
@@ -29,7 +29,7 @@ export function liveness(code: Code, cfg: Cfg): Liveness {
   for (const block of cfg.blocks) findUses(code.bytes, block, used, defined, block.id * words);
   const liveIn = new Uint32Array(used);
   // Successors before predecessors, where there is no loop.
-  const order = postorder(
+  const order = graphPostorder(
     cfg.blocks.map((block) => [...block.edges.map((edge) => edge.to), ...block.handlers]),
     [0],
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { OPCODES } from '../vm/interp/opcodes.ts';
+import { OPCODES } from '../classfile/opcodes.ts';
 import { rearrange } from './rearrange.ts';
 
 /** JVMS §6.5, the forms for values of category 1; the top of the stack is on the right. */

@@ -8,11 +8,12 @@
 import type { Block, When } from '../cfg/cfg.ts';
 import { parseMethodDescriptor } from '../classfile/descriptor.ts';
 import { type MemberConstant, Tag } from '../classfile/model.ts';
+import { instructionLength, int16, OPCODES, Opcode, type OpcodeInfo, uint16 } from '../classfile/opcodes.ts';
 import { InvariantError } from '../errors.ts';
-import type { Exp, InvokeKind, Place, Stmt, Type } from '../ranger/ir.ts';
-import { instructionLength, int16, OPCODES, Opcode, type OpcodeInfo, uint16 } from '../vm/interp/opcodes.ts';
+import { typeOfDescriptor } from '../ir/computational-type.ts';
+import type { Exp, InvokeKind, Place, Stmt, Type } from '../ir/ir.ts';
 import { doubleValue, floatValue, intValue, longValue, NULL } from './constants.ts';
-import { type Frame, typeOfDescriptor, UPPER, type Value } from './frame.ts';
+import { type SsaFrame, type SsaValue, UPPER } from './frame.ts';
 import type { MethodCode } from './method-code.ts';
 import { rearrange } from './rearrange.ts';
 
@@ -65,7 +66,7 @@ export type TranslatedBlock = {
 export function translateBlock(
   method: MethodCode,
   block: Block,
-  frame: Frame,
+  frame: SsaFrame,
   start = block.start,
 ): TranslatedBlock {
   const translator = new Translator(method, frame);
@@ -80,12 +81,12 @@ export class Translator {
   readonly stmts: Stmt[] = [];
   private readonly method: MethodCode;
   private readonly bytes: Uint8Array;
-  private readonly frame: Frame;
+  private readonly frame: SsaFrame;
   private bci = 0;
   /** Operands of the branch that was stepped over last. */
   private operands: readonly Exp[] = [];
 
-  constructor(method: MethodCode, frame: Frame) {
+  constructor(method: MethodCode, frame: SsaFrame) {
     this.method = method;
     this.bytes = method.code.bytes;
     this.frame = frame;
@@ -106,11 +107,11 @@ export class Translator {
       case 'taken':
         return this.taken();
       case 'fall':
-        return not(this.taken());
+        return negatedExp(this.taken());
       case 'keys':
         return this.isOneOf(when.keys);
       case 'default':
-        return not(
+        return negatedExp(
           this.isOneOf(block.edges.flatMap((edge) => (edge.when.kind === 'keys' ? edge.when.keys : []))),
         );
     }
@@ -119,7 +120,7 @@ export class Translator {
   private taken(): Exp {
     const { op, negated } = CONDITIONS[OPCODES[this.bytes[this.bci]].name];
     const condition = operation(op, this.operands, 'Z');
-    return negated === true ? not(condition) : condition;
+    return negated === true ? negatedExp(condition) : condition;
   }
 
   private isOneOf(keys: readonly number[]): Exp {
@@ -300,7 +301,7 @@ export class Translator {
     const value = operation('iadd', [this.frame.load(index).exp, intValue(by).exp], 'I');
     const to = `x${this.bci}`;
     this.stmts.push({ kind: 'assign', to, type: 'I', value });
-    this.frame.store(index, variable(to, 'I'));
+    this.frame.store(index, ssaVariable(to, 'I'));
   }
 
   private wide(): void {
@@ -413,7 +414,7 @@ export class Translator {
   /** The variable of what this instruction computes, pushed. */
   private result(type: Type): string {
     const name = `x${this.bci}`;
-    this.frame.push(variable(name, type));
+    this.frame.push(ssaVariable(name, type));
     return name;
   }
 
@@ -433,7 +434,7 @@ export class Translator {
   }
 }
 
-export function variable(name: string, type: Type): Value {
+export function ssaVariable(name: string, type: Type): SsaValue {
   return { exp: { kind: 'var', name, type }, type };
 }
 
@@ -451,7 +452,7 @@ const OPPOSITE: Readonly<Record<string, string>> = {
 };
 
 /** The opposite condition: comparisons turn round, a double negation goes away. */
-export function not(condition: Exp): Exp {
+export function negatedExp(condition: Exp): Exp {
   if (condition.kind === 'op') {
     const opposite = OPPOSITE[condition.op];
     if (opposite !== undefined) return operation(opposite, condition.args, 'Z');

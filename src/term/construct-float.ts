@@ -3,22 +3,22 @@ import { InvariantError } from '../errors.ts';
 import { requireKind, requireSort } from './check-sort.ts';
 import type { Rounding } from './evaluate-float.ts';
 import { make1, make2 } from './make.ts';
-import { Op } from './operators.ts';
+import { TermOp } from './operators.ts';
 import { type BitVecSort, BOOL, bitVec, FLOAT32, FLOAT64, type FloatSort } from './sorts.ts';
 import type { Term } from './term.ts';
 
-function fpUnary(op: Op): (a: Term) => Term {
+function fpUnary(op: TermOp): (a: Term) => Term {
   return (a) => make1(op, requireKind(a, 'Float'), a);
 }
 
-function fpBinary(op: Op): (a: Term, b: Term) => Term {
+function fpBinary(op: TermOp): (a: Term, b: Term) => Term {
   return (a, b) => {
     requireSort(b, a.sort);
     return make2(op, requireKind(a, 'Float'), a, b);
   };
 }
 
-function fpCompare(op: Op): (a: Term, b: Term) => Term {
+function fpCompare(op: TermOp): (a: Term, b: Term) => Term {
   return (a, b) => {
     requireKind(a, 'Float');
     requireSort(b, a.sort);
@@ -26,61 +26,61 @@ function fpCompare(op: Op): (a: Term, b: Term) => Term {
   };
 }
 
-export const fpAdd = fpBinary(Op.FpAdd);
-export const fpSub = fpBinary(Op.FpSub);
-export const fpMul = fpBinary(Op.FpMul);
-export const fpDiv = fpBinary(Op.FpDiv);
+export const fpAdd = fpBinary(TermOp.FpAdd);
+export const fpSub = fpBinary(TermOp.FpSub);
+export const fpMul = fpBinary(TermOp.FpMul);
+export const fpDiv = fpBinary(TermOp.FpDiv);
 /** Java's `%`. */
-export const fpMod = fpBinary(Op.FpMod);
+export const fpMod = fpBinary(TermOp.FpMod);
 /** IEEE remainder. */
-export const fpRem = fpBinary(Op.FpRem);
-export const fpNeg = fpUnary(Op.FpNeg);
-export const fpAbs = fpUnary(Op.FpAbs);
-export const fpSqrt = fpUnary(Op.FpSqrt);
+export const fpRem = fpBinary(TermOp.FpRem);
+export const fpNeg = fpUnary(TermOp.FpNeg);
+export const fpAbs = fpUnary(TermOp.FpAbs);
+export const fpSqrt = fpUnary(TermOp.FpSqrt);
 /** Java's ==. */
-export const fpEq = fpCompare(Op.FpEq);
-export const fpLt = fpCompare(Op.FpLt);
-export const fpLe = fpCompare(Op.FpLe);
+export const fpEq = fpCompare(TermOp.FpEq);
+export const fpLt = fpCompare(TermOp.FpLt);
+export const fpLe = fpCompare(TermOp.FpLe);
 
 export function fpIsNaN(a: Term): Term {
   requireKind(a, 'Float');
-  return make1(Op.FpIsNaN, BOOL, a);
+  return make1(TermOp.FpIsNaN, BOOL, a);
 }
 
 /** To an integral value: rint, ceil, floor, truncation. */
 export function fpRound(a: Term, mode: Rounding): Term {
-  return make1(Op.FpRound, requireKind(a, 'Float'), a, mode);
+  return make1(TermOp.FpRound, requireKind(a, 'Float'), a, mode);
 }
 
 export function fpToFp(a: Term, sort: FloatSort): Term {
-  return requireKind(a, 'Float') === sort ? a : make1(Op.FpToFp, sort, a);
+  return requireKind(a, 'Float') === sort ? a : make1(TermOp.FpToFp, sort, a);
 }
 
 export function fpFromSbv(a: Term, sort: FloatSort): Term {
   requireKind(a, 'BitVec');
-  return make1(Op.FpFromSbv, sort, a);
+  return make1(TermOp.FpFromSbv, sort, a);
 }
 
 /** Towards zero, saturating, NaN to 0. */
 export function fpToSbv(a: Term, sort: BitVecSort): Term {
   requireKind(a, 'Float');
-  return make1(Op.FpToSbv, sort, a);
+  return make1(TermOp.FpToSbv, sort, a);
 }
 
 /** The same for an operand that is known to be in range; for lower.ts. */
 export function fpToSbvInRange(a: Term, sort: BitVecSort): Term {
   requireKind(a, 'Float');
-  return make1(Op.FpToSbvInRange, sort, a);
+  return make1(TermOp.FpToSbvInRange, sort, a);
 }
 
 /** 32 or 64 bits read as a float. */
 export function fpFromBits(a: Term): Term {
   const { width } = requireKind(a, 'BitVec');
   if (width !== 32 && width !== 64) throw new InvariantError(`no float has ${width} bits`);
-  return make1(Op.FpFromBits, width === 32 ? FLOAT32 : FLOAT64, a);
+  return make1(TermOp.FpFromBits, width === 32 ? FLOAT32 : FLOAT64, a);
 }
 
 /** The bits of a float; NaN gives the canonical ones (Java's floatToIntBits). Raw bits: java.ts. */
 export function fpToBits(a: Term): Term {
-  return make1(Op.FpToBits, bitVec(requireKind(a, 'Float').width), a);
+  return make1(TermOp.FpToBits, bitVec(requireKind(a, 'Float').width), a);
 }

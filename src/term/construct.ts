@@ -5,7 +5,7 @@
 import { InvariantError } from '../errors.ts';
 import { requireKind, requireSort } from './check-sort.ts';
 import { make1, make2, make3 } from './make.ts';
-import { Op } from './operators.ts';
+import { TermOp } from './operators.ts';
 import type { Sort } from './sorts.ts';
 import { type ArraySort, BOOL, bitVec, FLOAT32, FLOAT64, INT, LONG } from './sorts.ts';
 import type { Term } from './term.ts';
@@ -14,8 +14,8 @@ import { normalise, type Scalar } from './values.ts';
 
 // Leaves
 
-export const TRUE = pin(intern(Op.Const, BOOL, 1, null, null, null));
-export const FALSE = pin(intern(Op.Const, BOOL, 0, null, null, null));
+export const TRUE = pin(intern(TermOp.Const, BOOL, 1, null, null, null));
+export const FALSE = pin(intern(TermOp.Const, BOOL, 0, null, null, null));
 
 export function bool(value: boolean): Term {
   return value ? TRUE : FALSE;
@@ -23,7 +23,7 @@ export function bool(value: boolean): Term {
 
 /** A constant of any sort but Array; the value must have the form that values.ts prescribes. */
 export function constant(sort: Sort, value: Scalar): Term {
-  return intern(Op.Const, sort, value, null, null, null);
+  return intern(TermOp.Const, sort, value, null, null, null);
 }
 
 /** Any integer; bits above the width are dropped. */
@@ -62,19 +62,19 @@ export function auxiliary(name: string, sort: Sort): Term {
 
 export function not(a: Term): Term {
   requireSort(a, BOOL);
-  return make1(Op.Not, BOOL, a);
+  return make1(TermOp.Not, BOOL, a);
 }
 
 export function and(a: Term, b: Term): Term {
   requireSort(a, BOOL);
   requireSort(b, BOOL);
-  return make2(Op.And, BOOL, a, b);
+  return make2(TermOp.And, BOOL, a, b);
 }
 
 export function or(a: Term, b: Term): Term {
   requireSort(a, BOOL);
   requireSort(b, BOOL);
-  return make2(Op.Or, BOOL, a, b);
+  return make2(TermOp.Or, BOOL, a, b);
 }
 
 export function implies(a: Term, b: Term): Term {
@@ -100,7 +100,7 @@ export function orAll(terms: Iterable<Term>): Term {
 /** On floats: identity of values, not Java's ==; see `fpEq`. */
 export function eq(a: Term, b: Term): Term {
   requireSort(b, a.sort);
-  return make2(Op.Eq, BOOL, a, b);
+  return make2(TermOp.Eq, BOOL, a, b);
 }
 
 export function distinct(a: Term, b: Term): Term {
@@ -110,23 +110,23 @@ export function distinct(a: Term, b: Term): Term {
 export function ite(condition: Term, a: Term, b: Term): Term {
   requireSort(condition, BOOL);
   requireSort(b, a.sort);
-  return make3(Op.Ite, a.sort, condition, a, b);
+  return make3(TermOp.Ite, a.sort, condition, a, b);
 }
 
 // Bit vectors
 
-function bvUnary(op: Op): (a: Term) => Term {
+function bvUnary(op: TermOp): (a: Term) => Term {
   return (a) => make1(op, requireKind(a, 'BitVec'), a);
 }
 
-function bvBinary(op: Op): (a: Term, b: Term) => Term {
+function bvBinary(op: TermOp): (a: Term, b: Term) => Term {
   return (a, b) => {
     requireSort(b, a.sort);
     return make2(op, requireKind(a, 'BitVec'), a, b);
   };
 }
 
-function bvCompare(op: Op): (a: Term, b: Term) => Term {
+function bvCompare(op: TermOp): (a: Term, b: Term) => Term {
   return (a, b) => {
     requireKind(a, 'BitVec');
     requireSort(b, a.sort);
@@ -134,24 +134,24 @@ function bvCompare(op: Op): (a: Term, b: Term) => Term {
   };
 }
 
-export const bvNeg = bvUnary(Op.BvNeg);
-export const bvNot = bvUnary(Op.BvNot);
-export const bvAdd = bvBinary(Op.BvAdd);
-export const bvMul = bvBinary(Op.BvMul);
+export const bvNeg = bvUnary(TermOp.BvNeg);
+export const bvNot = bvUnary(TermOp.BvNot);
+export const bvAdd = bvBinary(TermOp.BvAdd);
+export const bvMul = bvBinary(TermOp.BvMul);
 /** Java's division where the divisor is not 0, `MIN_VALUE / -1` included. */
-export const bvSdiv = bvBinary(Op.BvSdiv);
-export const bvSrem = bvBinary(Op.BvSrem);
-export const bvUdiv = bvBinary(Op.BvUdiv);
-export const bvUrem = bvBinary(Op.BvUrem);
-export const bvAnd = bvBinary(Op.BvAnd);
-export const bvOr = bvBinary(Op.BvOr);
-export const bvXor = bvBinary(Op.BvXor);
+export const bvSdiv = bvBinary(TermOp.BvSdiv);
+export const bvSrem = bvBinary(TermOp.BvSrem);
+export const bvUdiv = bvBinary(TermOp.BvUdiv);
+export const bvUrem = bvBinary(TermOp.BvUrem);
+export const bvAnd = bvBinary(TermOp.BvAnd);
+export const bvOr = bvBinary(TermOp.BvOr);
+export const bvXor = bvBinary(TermOp.BvXor);
 /** A count of the width or more shifts all bits out; for Java's shifts see java.ts. */
-export const bvShl = bvBinary(Op.BvShl);
-export const bvLshr = bvBinary(Op.BvLshr);
-export const bvAshr = bvBinary(Op.BvAshr);
-export const bvUlt = bvCompare(Op.BvUlt);
-export const bvSlt = bvCompare(Op.BvSlt);
+export const bvShl = bvBinary(TermOp.BvShl);
+export const bvLshr = bvBinary(TermOp.BvLshr);
+export const bvAshr = bvBinary(TermOp.BvAshr);
+export const bvUlt = bvCompare(TermOp.BvUlt);
+export const bvSlt = bvCompare(TermOp.BvSlt);
 
 export function bvSub(a: Term, b: Term): Term {
   return bvAdd(a, bvNeg(b));
@@ -168,26 +168,26 @@ export function bvSle(a: Term, b: Term): Term {
 /** `a` gives the upper bits. */
 export function concat(a: Term, b: Term): Term {
   const width = requireKind(a, 'BitVec').width + requireKind(b, 'BitVec').width;
-  return make2(Op.Concat, bitVec(width), a, b);
+  return make2(TermOp.Concat, bitVec(width), a, b);
 }
 
 /** Bits `low` to `high`, both included. */
 export function extract(a: Term, high: number, low: number): Term {
   const { width } = requireKind(a, 'BitVec');
   if (low < 0 || high >= width) throw new InvariantError(`no bits ${low}..${high} in ${a}`);
-  return make1(Op.Extract, bitVec(high - low + 1), a, low);
+  return make1(TermOp.Extract, bitVec(high - low + 1), a, low);
 }
 
 /** To the given width, which is not less than the operand's. */
 export function zeroExtend(a: Term, width: number): Term {
-  return extend(Op.ZeroExtend, a, width);
+  return extend(TermOp.ZeroExtend, a, width);
 }
 
 export function signExtend(a: Term, width: number): Term {
-  return extend(Op.SignExtend, a, width);
+  return extend(TermOp.SignExtend, a, width);
 }
 
-function extend(op: Op, a: Term, width: number): Term {
+function extend(op: TermOp, a: Term, width: number): Term {
   const from = requireKind(a, 'BitVec').width;
   if (width < from) throw new InvariantError(`cannot extend ${from} bits to ${width}`);
   return width === from ? a : make1(op, bitVec(width), a);
@@ -198,17 +198,17 @@ function extend(op: Op, a: Term, width: number): Term {
 export function select(array: Term, index: Term): Term {
   const sort = requireKind(array, 'Array');
   requireSort(index, sort.index);
-  return make2(Op.Select, sort.element, array, index);
+  return make2(TermOp.Select, sort.element, array, index);
 }
 
 export function store(array: Term, index: Term, element: Term): Term {
   const sort = requireKind(array, 'Array');
   requireSort(index, sort.index);
   requireSort(element, sort.element);
-  return make3(Op.Store, sort, array, index, element);
+  return make3(TermOp.Store, sort, array, index, element);
 }
 
 export function constArray(sort: ArraySort, element: Term): Term {
   requireSort(element, sort.element);
-  return make1(Op.ConstArray, sort, element);
+  return make1(TermOp.ConstArray, sort, element);
 }

@@ -3,7 +3,7 @@
  * the branch of an Ite that is taken, the second operand of And and Or if the first leaves it open, the stores of an
  * array down to the one that is read.
  */
-import { OPERATORS, Op } from './operators.ts';
+import { OPERATORS, TermOp } from './operators.ts';
 import type { Term } from './term.ts';
 import { type ArrayValue, defaultValue, type Scalar, sameValue, type Value } from './values.ts';
 
@@ -49,23 +49,23 @@ export class Evaluator {
   }
 
   #known(t: Term): Value | undefined {
-    return t.op === Op.Const ? t.value : this.#memo.get(t.id);
+    return t.op === TermOp.Const ? t.value : this.#memo.get(t.id);
   }
 
   /** The value, or undefined after pushing a term that is needed for it. */
   #step(t: Term): Value | undefined {
     switch (t.op) {
-      case Op.Var:
+      case TermOp.Var:
         return this.#model.get(t) ?? defaultValue(t.sort);
-      case Op.Ite: {
+      case TermOp.Ite: {
         const condition = this.#need(t.args[0]);
         return condition === undefined ? undefined : this.#need(t.args[condition === 1 ? 1 : 2]);
       }
-      case Op.And:
+      case TermOp.And:
         return this.#shortCircuit(t, 0);
-      case Op.Or:
+      case TermOp.Or:
         return this.#shortCircuit(t, 1);
-      case Op.Select:
+      case TermOp.Select:
         return this.#select(t);
       default:
         return this.#apply(t);
@@ -100,18 +100,18 @@ export class Evaluator {
     // Once a value is missing, the walk only collects what else will be needed.
     let isMissing = false;
     for (;;) {
-      if (array.op === Op.Store) {
+      if (array.op === TermOp.Store) {
         const at = this.#need(array.args[1]);
         if (at === undefined) isMissing = true;
         else if (!isMissing && sameValue(at, index)) return this.#need(array.args[2]);
         array = array.args[0];
-      } else if (array.op === Op.Ite) {
+      } else if (array.op === TermOp.Ite) {
         const condition = this.#need(array.args[0]);
         if (isMissing || condition === undefined) return undefined;
         array = array.args[condition === 1 ? 1 : 2];
       } else if (isMissing) {
         return undefined;
-      } else if (array.op === Op.ConstArray) {
+      } else if (array.op === TermOp.ConstArray) {
         return this.#need(array.args[0]);
       } else {
         const whole = this.#need(array);

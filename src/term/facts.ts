@@ -6,7 +6,7 @@
  */
 import { narrowMask, type Scalar, signedNarrow } from './values.ts';
 
-export class Facts {
+export class TermFacts {
   /** A bit that is 1 here is known to be 0. */
   readonly zeroLow: number;
   readonly zeroHigh: number;
@@ -45,25 +45,32 @@ function aboveHigh(width: number): number {
   return width <= 32 ? -1 : ~narrowMask(width - 32);
 }
 
-const TOP: readonly Facts[] = Array.from(
+const TOP: readonly TermFacts[] = Array.from(
   { length: 65 },
   (_, width) =>
-    new Facts(width === 0 ? -1 : aboveLow(width), aboveHigh(width), 0, 0, limitMin(width), limitMax(width)),
+    new TermFacts(
+      width === 0 ? -1 : aboveLow(width),
+      aboveHigh(width),
+      0,
+      0,
+      limitMin(width),
+      limitMax(width),
+    ),
 );
 
 /** Nothing is known. */
-export function top(width: number): Facts {
+export function top(width: number): TermFacts {
   return TOP[width];
 }
 
-export function ofConstant(width: number, value: Scalar): Facts {
+export function ofConstant(width: number, value: Scalar): TermFacts {
   if (typeof value === 'number')
-    return new Facts(~value, -1, value, 0, signedNarrow(value, width), signedNarrow(value, width));
+    return new TermFacts(~value, -1, value, 0, signedNarrow(value, width), signedNarrow(value, width));
   const low = Number(BigInt.asIntN(32, value));
   const high = Number(BigInt.asIntN(32, value >> 32n));
   const signed = Number(BigInt.asIntN(width, value));
   const isExact = Math.abs(signed) <= SAFE;
-  return new Facts(
+  return new TermFacts(
     ~low,
     ~high,
     low,
@@ -80,12 +87,12 @@ export function ofBits(
   zeroHigh: number,
   oneLow: number,
   oneHigh: number,
-): Facts {
+): TermFacts {
   return refine(width, zeroLow, zeroHigh, oneLow, oneHigh, limitMin(width), limitMax(width));
 }
 
 /** From an interval that may leave the range of the width: then nothing is known, since it may wrap around. */
-export function ofInterval(width: number, min: number, max: number): Facts {
+export function ofInterval(width: number, min: number, max: number): TermFacts {
   if (!(min >= limitMin(width) && max <= limitMax(width))) return top(width);
   if (width > 53 && !(min >= -SAFE && max <= SAFE)) return top(width);
   return refine(width, aboveLow(width), aboveHigh(width), 0, 0, min, max);
@@ -100,7 +107,7 @@ export function refine(
   oneHigh: number,
   min: number,
   max: number,
-): Facts {
+): TermFacts {
   let zl = zeroLow | aboveLow(width);
   let zh = zeroHigh | aboveHigh(width);
   const ol = oneLow & ~aboveLow(width);
@@ -121,7 +128,7 @@ export function refine(
     zl |= length >= 32 ? 0 : -1 << length;
     zh |= length <= 32 ? -1 : length >= 64 ? 0 : -1 << (length - 32);
   }
-  return new Facts(zl, zh, ol, oh, lo, hi);
+  return new TermFacts(zl, zh, ol, oh, lo, hi);
 }
 
 function isSignBit(width: number, low: number, high: number): boolean {

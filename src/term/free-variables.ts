@@ -1,5 +1,5 @@
 /** The variables below a term. The sets are kept at the terms and share their parts (variable-set.ts). */
-import { Op } from './operators.ts';
+import { TermOp } from './operators.ts';
 import type { Term } from './term.ts';
 import { postorder } from './traverse.ts';
 import { variableAt } from './unique-table.ts';
@@ -19,7 +19,7 @@ export function variablesOf(t: Term): Term[] {
 }
 
 function ofOperands(t: Term): VariableSet {
-  if (t.op === Op.Var) return singleton(t.value as number);
+  if (t.op === TermOp.Var) return singleton(t.value as number);
   let all = NO_VARIABLES;
   for (const arg of t.args) all = union(all, arg.variables!);
   return all;

@@ -23,7 +23,7 @@ import {
   signExtend,
   zeroExtend,
 } from './build.ts';
-import { Op } from './operators.ts';
+import { TermOp } from './operators.ts';
 import { FLOAT32, FLOAT64, INT, LONG } from './sorts.ts';
 import type { Term } from './term.ts';
 
@@ -127,15 +127,15 @@ export function intAsCondition(a: Term): Term {
  * `hasRawBits` is false and a NaN shows its canonical bits: the caller must not rely on them (bars SAFE).
  */
 export function rawBits(a: Term): Term {
-  if (a.op === Op.FpFromBits) return a.args[0];
-  if (a.op === Op.Ite && hasRawBits(a)) return ite(a.args[0], rawBits(a.args[1]), rawBits(a.args[2]));
+  if (a.op === TermOp.FpFromBits) return a.args[0];
+  if (a.op === TermOp.Ite && hasRawBits(a)) return ite(a.args[0], rawBits(a.args[1]), rawBits(a.args[2]));
   return fpToBits(a);
 }
 
 /** Whether `rawBits` is exact for every value, NaN with any payload included. Looks a few merges deep. */
 export function hasRawBits(a: Term, depth = 8): boolean {
-  if (a.op === Op.FpFromBits) return true;
-  if (a.op === Op.Const) return !Number.isNaN(a.value);
-  if (a.op !== Op.Ite || depth === 0) return false;
+  if (a.op === TermOp.FpFromBits) return true;
+  if (a.op === TermOp.Const) return !Number.isNaN(a.value);
+  if (a.op !== TermOp.Ite || depth === 0) return false;
   return hasRawBits(a.args[1], depth - 1) && hasRawBits(a.args[2], depth - 1);
 }

@@ -1,11 +1,11 @@
 /** The facts of terms (facts.ts): computed bottom-up, once for each term, and kept there. */
-import { type Facts, limitMax, limitMin, ofBits, ofConstant, ofInterval, refine, top } from './facts.ts';
-import { Op } from './operators.ts';
+import { limitMax, limitMin, ofBits, ofConstant, ofInterval, refine, type TermFacts, top } from './facts.ts';
+import { TermOp } from './operators.ts';
 import type { Term } from './term.ts';
 import { postorder } from './traverse.ts';
 
 /** Of a bit-vector term. */
-export function factsOf(t: Term): Facts {
+export function factsOf(t: Term): TermFacts {
   if (t.facts !== null) return t.facts;
   if (areOperandsKnown(t)) {
     t.facts = compute(t);
@@ -19,7 +19,7 @@ export function factsOf(t: Term): Facts {
 /** True of most terms when they are asked about, for they are asked as they are built. */
 function areOperandsKnown(t: Term): boolean {
   for (const arg of t.args) {
-    if (arg.facts === null && arg.sort.kind === 'BitVec' && arg.op !== Op.Const) return false;
+    if (arg.facts === null && arg.sort.kind === 'BitVec' && arg.op !== TermOp.Const) return false;
   }
   return true;
 }
@@ -31,59 +31,61 @@ function bitVecOperands(t: Term): readonly Term[] {
     : t.args.filter((arg) => arg.sort.kind === 'BitVec');
 }
 
-function known(t: Term): Facts {
+function known(t: Term): TermFacts {
   t.facts ??= ofConstant(t.sort.width, t.value);
   return t.facts;
 }
 
-function compute(t: Term): Facts {
+function compute(t: Term): TermFacts {
   const { width } = t.sort;
   const { args } = t;
   switch (t.op) {
-    case Op.Const:
+    case TermOp.Const:
       return ofConstant(width, t.value);
-    case Op.Ite:
+    case TermOp.Ite:
       return join(width, known(args[1]), known(args[2]));
-    case Op.BvNot:
+    case TermOp.BvNot:
       return complement(width, known(args[0]));
-    case Op.BvNeg:
+    case TermOp.BvNeg:
       return negation(width, known(args[0]));
-    case Op.BvAnd:
+    case TermOp.BvAnd:
       return conjunction(width, known(args[0]), known(args[1]));
-    case Op.BvOr:
+    case TermOp.BvOr:
       return disjunction(width, known(args[0]), known(args[1]));
-    case Op.BvXor:
+    case TermOp.BvXor:
       return exclusive(width, known(args[0]), known(args[1]));
-    case Op.BvAdd:
+    case TermOp.BvAdd:
       return sum(width, known(args[0]), known(args[1]));
-    case Op.BvMul:
+    case TermOp.BvMul:
       return product(width, known(args[0]), known(args[1]));
-    case Op.BvSdiv:
+    case TermOp.BvSdiv:
       return quotient(width, known(args[0]), args[1]);
-    case Op.BvSrem:
+    case TermOp.BvSrem:
       return remainder(width, known(args[0]), known(args[1]));
-    case Op.BvUrem:
+    case TermOp.BvUrem:
       return unsignedRemainder(width, args[1]);
-    case Op.BvShl:
-      return args[1].op === Op.Const ? shiftLeft(width, known(args[0]), Number(args[1].value)) : top(width);
-    case Op.BvLshr:
+    case TermOp.BvShl:
+      return args[1].op === TermOp.Const
+        ? shiftLeft(width, known(args[0]), Number(args[1].value))
+        : top(width);
+    case TermOp.BvLshr:
       return shiftRight(width, known(args[0]), args[1]);
-    case Op.BvAshr:
+    case TermOp.BvAshr:
       return arithmeticShiftRight(width, known(args[0]), args[1]);
-    case Op.ZeroExtend:
+    case TermOp.ZeroExtend:
       return zeroExtended(width, args[0].sort.width, known(args[0]));
-    case Op.SignExtend:
+    case TermOp.SignExtend:
       return ofInterval(width, known(args[0]).min, known(args[0]).max);
-    case Op.Extract:
+    case TermOp.Extract:
       return extracted(width, known(args[0]), t.value as number);
-    case Op.Concat:
+    case TermOp.Concat:
       return concatenated(width, args[1].sort.width, known(args[0]), known(args[1]));
     default:
       return top(width);
   }
 }
 
-function join(width: number, a: Facts, b: Facts): Facts {
+function join(width: number, a: TermFacts, b: TermFacts): TermFacts {
   return refine(
     width,
     a.zeroLow & b.zeroLow,
@@ -95,18 +97,18 @@ function join(width: number, a: Facts, b: Facts): Facts {
   );
 }
 
-function complement(width: number, a: Facts): Facts {
+function complement(width: number, a: TermFacts): TermFacts {
   const isBounded = a.min > Number.NEGATIVE_INFINITY && a.max < Number.POSITIVE_INFINITY;
   const min = isBounded ? -a.max - 1 : limitMin(width);
   const max = isBounded ? -a.min - 1 : limitMax(width);
   return refine(width, a.oneLow, a.oneHigh, a.zeroLow, a.zeroHigh, min, max);
 }
 
-function negation(width: number, a: Facts): Facts {
+function negation(width: number, a: TermFacts): TermFacts {
   return ofInterval(width, -a.max, -a.min);
 }
 
-function conjunction(width: number, a: Facts, b: Facts): Facts {
+function conjunction(width: number, a: TermFacts, b: TermFacts): TermFacts {
   return ofBits(
     width,
     a.zeroLow | b.zeroLow,
@@ -116,7 +118,7 @@ function conjunction(width: number, a: Facts, b: Facts): Facts {
   );
 }
 
-function disjunction(width: number, a: Facts, b: Facts): Facts {
+function disjunction(width: number, a: TermFacts, b: TermFacts): TermFacts {
   return ofBits(
     width,
     a.zeroLow & b.zeroLow,
@@ -126,7 +128,7 @@ function disjunction(width: number, a: Facts, b: Facts): Facts {
   );
 }
 
-function exclusive(width: number, a: Facts, b: Facts): Facts {
+function exclusive(width: number, a: TermFacts, b: TermFacts): TermFacts {
   return ofBits(
     width,
     (a.zeroLow & b.zeroLow) | (a.oneLow & b.oneLow),
@@ -137,7 +139,7 @@ function exclusive(width: number, a: Facts, b: Facts): Facts {
 }
 
 /** The number of low bits that are known zeros. */
-function trailingZeros(a: Facts): number {
+function trailingZeros(a: TermFacts): number {
   const low = ~a.zeroLow;
   if (low !== 0) return 31 - Math.clz32(low & -low);
   const high = ~a.zeroHigh;
@@ -145,7 +147,7 @@ function trailingZeros(a: Facts): number {
 }
 
 /** Zeros in the lowest bits, from the count; the rest from an interval. */
-function withTrailingZeros(width: number, count: number, interval: Facts): Facts {
+function withTrailingZeros(width: number, count: number, interval: TermFacts): TermFacts {
   const low = count >= 32 ? -1 : (1 << count) - 1;
   const high = count <= 32 ? 0 : count >= 64 ? -1 : (1 << (count - 32)) - 1;
   return refine(
@@ -160,12 +162,12 @@ function withTrailingZeros(width: number, count: number, interval: Facts): Facts
 }
 
 /** Low bits that are zero in both stay zero; and below the lowest bit of one, the other's bits come through. */
-function sum(width: number, a: Facts, b: Facts): Facts {
+function sum(width: number, a: TermFacts, b: TermFacts): TermFacts {
   const interval = ofInterval(width, a.min + b.min, a.max + b.max);
   return withTrailingZeros(width, Math.min(trailingZeros(a), trailingZeros(b)), interval);
 }
 
-function product(width: number, a: Facts, b: Facts): Facts {
+function product(width: number, a: TermFacts, b: TermFacts): TermFacts {
   const corners = [a.min * b.min, a.min * b.max, a.max * b.min, a.max * b.max].map((x) =>
     Number.isNaN(x) ? Number.POSITIVE_INFINITY : x,
   );
@@ -173,8 +175,8 @@ function product(width: number, a: Facts, b: Facts): Facts {
   return withTrailingZeros(width, trailingZeros(a) + trailingZeros(b), interval);
 }
 
-function quotient(width: number, a: Facts, divisor: Term): Facts {
-  if (divisor.op !== Op.Const) return top(width);
+function quotient(width: number, a: TermFacts, divisor: Term): TermFacts {
+  if (divisor.op !== TermOp.Const) return top(width);
   const by = known(divisor).min;
   if (!Number.isFinite(by) || by === 0 || by === -1) return top(width);
   const ends = [Math.trunc(a.min / by), Math.trunc(a.max / by)];
@@ -182,7 +184,7 @@ function quotient(width: number, a: Facts, divisor: Term): Facts {
 }
 
 /** Smaller than the divisor in magnitude, and between 0 and the dividend. By 0 it is the dividend. */
-function remainder(width: number, a: Facts, b: Facts): Facts {
+function remainder(width: number, a: TermFacts, b: TermFacts): TermFacts {
   const isZeroPossible = b.min <= 0 && b.max >= 0;
   const magnitude = isZeroPossible
     ? Number.POSITIVE_INFINITY
@@ -192,12 +194,12 @@ function remainder(width: number, a: Facts, b: Facts): Facts {
   return ofInterval(width, min, max);
 }
 
-function unsignedRemainder(width: number, divisor: Term): Facts {
-  const max = divisor.op === Op.Const ? known(divisor).max : 0;
+function unsignedRemainder(width: number, divisor: Term): TermFacts {
+  const max = divisor.op === TermOp.Const ? known(divisor).max : 0;
   return max > 0 ? ofInterval(width, 0, max - 1) : top(width);
 }
 
-function shiftLeft(width: number, a: Facts, count: number): Facts {
+function shiftLeft(width: number, a: TermFacts, count: number): TermFacts {
   if (!(count >= 0 && count < width)) return ofConstant(width, width > 32 ? 0n : 0);
   const factor = 2 ** count;
   return withTrailingZeros(
@@ -208,8 +210,8 @@ function shiftLeft(width: number, a: Facts, count: number): Facts {
 }
 
 /** By a constant the bits move; by an unknown count a number that is not negative does not grow. */
-function shiftRight(width: number, a: Facts, count: Term): Facts {
-  const by = count.op === Op.Const ? Number(count.value) : -1;
+function shiftRight(width: number, a: TermFacts, count: Term): TermFacts {
+  const by = count.op === TermOp.Const ? Number(count.value) : -1;
   if (by < 0 || by >= width) return a.min >= 0 ? ofInterval(width, 0, a.max) : top(width);
   return ofBits(
     width,
@@ -220,8 +222,8 @@ function shiftRight(width: number, a: Facts, count: Term): Facts {
   );
 }
 
-function arithmeticShiftRight(width: number, a: Facts, count: Term): Facts {
-  if (count.op !== Op.Const) return ofInterval(width, Math.min(a.min, 0), Math.max(a.max, -1));
+function arithmeticShiftRight(width: number, a: TermFacts, count: Term): TermFacts {
+  if (count.op !== TermOp.Const) return ofInterval(width, Math.min(a.min, 0), Math.max(a.max, -1));
   const by = Number(count.value);
   const divisor = 2 ** (by >= 0 && by < width ? by : width);
   return ofInterval(width, Math.floor(a.min / divisor), Math.floor(a.max / divisor));
@@ -236,7 +238,7 @@ function shiftedHigh(high: number, by: number): number {
   return by >= 32 ? 0 : high >>> by;
 }
 
-function zeroExtended(width: number, from: number, a: Facts): Facts {
+function zeroExtended(width: number, from: number, a: TermFacts): TermFacts {
   const facts = ofBits(width, a.zeroLow, a.zeroHigh, a.oneLow, a.oneHigh);
   return a.min >= 0 && from <= 53
     ? refine(width, facts.zeroLow, facts.zeroHigh, facts.oneLow, facts.oneHigh, a.min, a.max)
@@ -244,7 +246,7 @@ function zeroExtended(width: number, from: number, a: Facts): Facts {
 }
 
 /** A number that fits keeps its interval. */
-function extracted(width: number, a: Facts, low: number): Facts {
+function extracted(width: number, a: TermFacts, low: number): TermFacts {
   const zeroLow = shiftedLow(a.zeroLow, a.zeroHigh, low);
   const oneLow = shiftedLow(a.oneLow, a.oneHigh, low);
   const fits = low === 0 && a.min >= limitMin(width) && a.max <= limitMax(width);
@@ -259,7 +261,7 @@ function extracted(width: number, a: Facts, low: number): Facts {
   );
 }
 
-function concatenated(width: number, lowWidth: number, a: Facts, b: Facts): Facts {
+function concatenated(width: number, lowWidth: number, a: TermFacts, b: TermFacts): TermFacts {
   return ofBits(
     width,
     (b.zeroLow & lowMask(lowWidth)) | leftLow(a.zeroLow, lowWidth),

@@ -16,7 +16,7 @@ import {
   fpToSbvInRange,
 } from './construct-float.ts';
 import { bitsOfFloat } from './evaluate-float.ts';
-import { OPERATORS, Op } from './operators.ts';
+import { OPERATORS, TermOp } from './operators.ts';
 import { type BitVecSort, bitVec, type FloatSort } from './sorts.ts';
 import type { Term } from './term.ts';
 import { normalise } from './values.ts';
@@ -34,11 +34,11 @@ export function needsExpansion(t: Term): boolean {
 /** Of one term; its operands are left as they are. */
 export function expansion(t: Term): Expansion {
   switch (t.op) {
-    case Op.FpMod:
+    case TermOp.FpMod:
       return { term: fpModByRem(t.args[0], t.args[1]), conditions: [] };
-    case Op.FpToSbv:
+    case TermOp.FpToSbv:
       return { term: guardedToSbv(t.args[0], t.sort as BitVecSort), conditions: [] };
-    case Op.FpToBits:
+    case TermOp.FpToBits:
       return namedBits(t);
     default:
       throw new InvariantError(`${OPERATORS[t.op].name} needs no expansion`);

@@ -6,7 +6,7 @@
  * Termination and stack depth are bounded here and not in the rules: one call from outside may apply at most FUEL
  * rules, nested ones included; when it is used up, terms are interned as they are. That is always correct.
  */
-import { OPERATORS, Op } from './operators.ts';
+import { OPERATORS, TermOp } from './operators.ts';
 import type { Sort } from './sorts.ts';
 import type { Term } from './term.ts';
 import { intern } from './unique-table.ts';
@@ -29,15 +29,15 @@ let depth = 0;
 let isRaw = false;
 
 /** Tried in the order given, after those registered before. */
-export function registerUnary(op: Op, ...rules: Rule1[]): void {
+export function registerUnary(op: TermOp, ...rules: Rule1[]): void {
   rules1[op] = [...rules1[op], ...rules];
 }
 
-export function registerBinary(op: Op, ...rules: Rule2[]): void {
+export function registerBinary(op: TermOp, ...rules: Rule2[]): void {
   rules2[op] = [...rules2[op], ...rules];
 }
 
-export function registerTernary(op: Op, ...rules: Rule3[]): void {
+export function registerTernary(op: TermOp, ...rules: Rule3[]): void {
   rules3[op] = [...rules3[op], ...rules];
 }
 
@@ -52,9 +52,9 @@ export function withoutRules<T>(build: () => T): T {
   }
 }
 
-export function make1(op: Op, sort: Sort, a: Term, payload = 0): Term {
+export function make1(op: TermOp, sort: Sort, a: Term, payload = 0): Term {
   if (isRaw) return intern(op, sort, payload, a, null, null);
-  if (a.op === Op.Const) {
+  if (a.op === TermOp.Const) {
     const folded = fold(op, sort, a, a.value, 0, 0, payload);
     if (folded !== null) return folded;
   }
@@ -72,9 +72,9 @@ export function make1(op: Op, sort: Sort, a: Term, payload = 0): Term {
   return intern(op, sort, payload, a, null, null);
 }
 
-export function make2(op: Op, sort: Sort, a: Term, b: Term): Term {
+export function make2(op: TermOp, sort: Sort, a: Term, b: Term): Term {
   if (isRaw) return intern(op, sort, 0, a, b, null);
-  if (a.op === Op.Const && b.op === Op.Const) {
+  if (a.op === TermOp.Const && b.op === TermOp.Const) {
     const folded = fold(op, sort, a, a.value, b.value, 0, 0);
     if (folded !== null) return folded;
   }
@@ -98,7 +98,7 @@ export function make2(op: Op, sort: Sort, a: Term, b: Term): Term {
   return intern(op, sort, 0, left, right, null);
 }
 
-export function make3(op: Op, sort: Sort, a: Term, b: Term, c: Term): Term {
+export function make3(op: TermOp, sort: Sort, a: Term, b: Term, c: Term): Term {
   if (isRaw) return intern(op, sort, 0, a, b, c);
   const rules = rules3[op];
   if (rules.length > 0 && enter()) {
@@ -116,7 +116,7 @@ export function make3(op: Op, sort: Sort, a: Term, b: Term, c: Term): Term {
 
 /** Constants right; otherwise the older term left. */
 function isRightOf(a: Term, b: Term): boolean {
-  if ((a.op === Op.Const) !== (b.op === Op.Const)) return a.op === Op.Const;
+  if ((a.op === TermOp.Const) !== (b.op === TermOp.Const)) return a.op === TermOp.Const;
   return a.id > b.id;
 }
 
@@ -130,8 +130,8 @@ function enter(): boolean {
 }
 
 /** Null for an array result, which no Const can hold. */
-function fold(op: Op, sort: Sort, a: Term, x: Value, y: Value, z: Value, payload: number): Term | null {
+function fold(op: TermOp, sort: Sort, a: Term, x: Value, y: Value, z: Value, payload: number): Term | null {
   if (sort.kind === 'Array') return null;
   const value = OPERATORS[op].evaluate!(x, y, z, a.sort, sort, payload);
-  return intern(Op.Const, sort, value as Scalar, null, null, null);
+  return intern(TermOp.Const, sort, value as Scalar, null, null, null);
 }

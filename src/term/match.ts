@@ -1,35 +1,35 @@
 /** What rules ask of terms. */
 import { bv } from './construct.ts';
-import type { Facts } from './facts.ts';
+import type { TermFacts } from './facts.ts';
 import { factsOf } from './known-bits.ts';
-import { Op } from './operators.ts';
+import { TermOp } from './operators.ts';
 import { BOOL } from './sorts.ts';
 import type { Term } from './term.ts';
 import { unsignedValue } from './values.ts';
 
 export function isConst(t: Term): boolean {
-  return t.op === Op.Const;
+  return t.op === TermOp.Const;
 }
 
 export function isTrue(t: Term): boolean {
-  return t.op === Op.Const && t.sort === BOOL && t.value === 1;
+  return t.op === TermOp.Const && t.sort === BOOL && t.value === 1;
 }
 
 export function isFalse(t: Term): boolean {
-  return t.op === Op.Const && t.sort === BOOL && t.value === 0;
+  return t.op === TermOp.Const && t.sort === BOOL && t.value === 0;
 }
 
 /** Of a bit vector. */
 export function isZero(t: Term): boolean {
-  return t.op === Op.Const && (t.value === 0 || t.value === 0n);
+  return t.op === TermOp.Const && (t.value === 0 || t.value === 0n);
 }
 
 export function isOne(t: Term): boolean {
-  return t.op === Op.Const && (t.value === 1 || t.value === 1n);
+  return t.op === TermOp.Const && (t.value === 1 || t.value === 1n);
 }
 
 export function isOnes(t: Term): boolean {
-  return t.op === Op.Const && t === ones(t.sort.width);
+  return t.op === TermOp.Const && t === ones(t.sort.width);
 }
 
 export function zero(width: number): Term {
@@ -41,24 +41,24 @@ export function ones(width: number): Term {
 }
 
 /** An operator over anything and, on the right, a constant. */
-export function hasConst(t: Term, op: Op): boolean {
-  return t.op === op && t.args[1].op === Op.Const;
+export function hasConst(t: Term, op: TermOp): boolean {
+  return t.op === op && t.args[1].op === TermOp.Const;
 }
 
 /** One is the negation (of Bool: Not, of bit vectors: BvNot or BvNeg) of the other. */
-export function areOpposite(a: Term, b: Term, negation: Op): boolean {
+export function areOpposite(a: Term, b: Term, negation: TermOp): boolean {
   return (a.op === negation && a.args[0] === b) || (b.op === negation && b.args[0] === a);
 }
 
 /** ite(c, 1, 0) or ite(c, 0, 1): a Java boolean. */
 export function isBooleanIte(t: Term): boolean {
-  if (t.op !== Op.Ite) return false;
+  if (t.op !== TermOp.Ite) return false;
   return (isOne(t.args[1]) && isZero(t.args[2])) || (isZero(t.args[1]) && isOne(t.args[2]));
 }
 
 /** An Ite between two constants. */
 export function isConstIte(t: Term): boolean {
-  return t.op === Op.Ite && t.args[1].op === Op.Const && t.args[2].op === Op.Const;
+  return t.op === TermOp.Ite && t.args[1].op === TermOp.Const && t.args[2].op === TermOp.Const;
 }
 
 /** k if the constant is 2^k, else -1. */
@@ -78,7 +78,7 @@ export function lowMaskLength(t: Term): number {
 
 /** A shift count that is a constant below the width, else -1. */
 export function countOf(t: Term): number {
-  if (t.op !== Op.Const) return -1;
+  if (t.op !== TermOp.Const) return -1;
   const count = Number(t.value);
   return count >= 0 && count < t.sort.width ? count : -1;
 }
@@ -91,7 +91,7 @@ export function areDistinct(a: Term, b: Term): boolean {
   return x.max < y.min || y.max < x.min || haveDifferentBit(x, y) || differByConst(a, b);
 }
 
-function haveDifferentBit(x: Facts, y: Facts): boolean {
+function haveDifferentBit(x: TermFacts, y: TermFacts): boolean {
   return (
     ((x.oneLow & y.zeroLow) |
       (x.zeroLow & y.oneLow) |
@@ -103,7 +103,7 @@ function haveDifferentBit(x: Facts, y: Facts): boolean {
 
 /** x and x + c, or x + c and x + d. */
 function differByConst(a: Term, b: Term): boolean {
-  const isSumA = hasConst(a, Op.BvAdd);
-  const isSumB = hasConst(b, Op.BvAdd);
+  const isSumA = hasConst(a, TermOp.BvAdd);
+  const isSumB = hasConst(b, TermOp.BvAdd);
   return (isSumA || isSumB) && (isSumA ? a.args[0] : a) === (isSumB ? b.args[0] : b) && a !== b;
 }

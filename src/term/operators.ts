@@ -11,7 +11,7 @@ import * as bv from './evaluate-bv.ts';
 import * as fp from './evaluate-float.ts';
 import { ArrayValue, type Scalar, sameValue, type Value } from './values.ts';
 
-export const Op = {
+export const TermOp = {
   /** A constant of any sort but Array; `value` holds it. */
   Const: 0,
   /** A free variable; `name` names it, `value` is its index. */
@@ -80,10 +80,10 @@ export const Op = {
   ConstArray: 49,
 } as const;
 
-export type Op = (typeof Op)[keyof typeof Op];
+export type TermOp = (typeof TermOp)[keyof typeof TermOp];
 
 export interface Operator {
-  readonly name: keyof typeof Op;
+  readonly name: keyof typeof TermOp;
   readonly arity: 0 | 1 | 2 | 3;
   /**
    * The SMT-LIB function; for `prefix: 'indexed'` its indices follow from the sorts; null where SMT-LIB has no such
@@ -107,7 +107,7 @@ interface Row {
 
 const isTrue = (x: Value): boolean => x === 1;
 
-const ROWS: Readonly<Record<keyof typeof Op, Row>> = {
+const ROWS: Readonly<Record<keyof typeof TermOp, Row>> = {
   Const: { arity: 0, smt: null, evaluate: null },
   Var: { arity: 0, smt: null, evaluate: null },
 
@@ -172,6 +172,6 @@ const ROWS: Readonly<Record<keyof typeof Op, Row>> = {
 };
 
 /** Indexed by operator. */
-export const OPERATORS: readonly Operator[] = (Object.keys(Op) as (keyof typeof Op)[])
-  .sort((a, b) => Op[a] - Op[b])
+export const OPERATORS: readonly Operator[] = (Object.keys(TermOp) as (keyof typeof TermOp)[])
+  .sort((a, b) => TermOp[a] - TermOp[b])
   .map((name) => ({ name, rounding: null, isCommutative: false, ...ROWS[name] }));

@@ -4,7 +4,7 @@
  */
 import { bvSlt, bvUlt, eq, FALSE, not, TRUE } from './construct.ts';
 import { fpEq, fpLe, fpLt } from './construct-float.ts';
-import { Op } from './operators.ts';
+import { TermOp } from './operators.ts';
 import type { Term } from './term.ts';
 
 const LESS = 1;
@@ -33,17 +33,17 @@ function relationOf(atom: Term, isPositive: boolean): Relation | null {
 
 function outcomesOf(atom: Term): [Order | null, number] | null {
   switch (atom.op) {
-    case Op.Eq:
+    case TermOp.Eq:
       return atom.args[0].sort.kind === 'BitVec' ? [null, EQUAL] : null;
-    case Op.BvSlt:
+    case TermOp.BvSlt:
       return ['signed', LESS];
-    case Op.BvUlt:
+    case TermOp.BvUlt:
       return ['unsigned', LESS];
-    case Op.FpEq:
+    case TermOp.FpEq:
       return ['float', EQUAL];
-    case Op.FpLt:
+    case TermOp.FpLt:
       return ['float', LESS];
-    case Op.FpLe:
+    case TermOp.FpLe:
       return ['float', LESS | EQUAL];
     default:
       return null;

@@ -2,7 +2,7 @@
  * Terms as text that a Java programmer reads: Java's operators and casts where they exist, names for parts that are
  * used more than once. For reports and debugging; nothing parses it.
  */
-import { OPERATORS, Op } from './operators.ts';
+import { OPERATORS, TermOp } from './operators.ts';
 import type { Sort } from './sorts.ts';
 import type { Term } from './term.ts';
 import { postorder } from './traverse.ts';
@@ -44,37 +44,37 @@ interface Infix {
   readonly negated?: { readonly sign: string; readonly isSwapped: boolean };
 }
 
-const INFIX: Partial<Record<Op, Infix>> = {
-  [Op.And]: { sign: '&&', binding: Binding.And },
-  [Op.Or]: { sign: '||', binding: Binding.Or },
-  [Op.Eq]: { sign: '==', binding: Binding.Equality, negated: { sign: '!=', isSwapped: false } },
-  [Op.FpEq]: { sign: '==', binding: Binding.Equality, negated: { sign: '!=', isSwapped: false } },
-  [Op.BvSlt]: { sign: '<', binding: Binding.Order, negated: { sign: '<=', isSwapped: true } },
-  [Op.BvUlt]: { sign: '<u', binding: Binding.Order, negated: { sign: '<=u', isSwapped: true } },
-  [Op.FpLt]: { sign: '<', binding: Binding.Order },
-  [Op.FpLe]: { sign: '<=', binding: Binding.Order },
-  [Op.BvAdd]: { sign: '+', binding: Binding.Sum },
-  [Op.FpAdd]: { sign: '+', binding: Binding.Sum },
-  [Op.FpSub]: { sign: '-', binding: Binding.Sum },
-  [Op.BvMul]: { sign: '*', binding: Binding.Product },
-  [Op.FpMul]: { sign: '*', binding: Binding.Product },
-  [Op.BvSdiv]: { sign: '/', binding: Binding.Product },
-  [Op.FpDiv]: { sign: '/', binding: Binding.Product },
-  [Op.BvSrem]: { sign: '%', binding: Binding.Product },
-  [Op.FpMod]: { sign: '%', binding: Binding.Product },
-  [Op.BvAnd]: { sign: '&', binding: Binding.BitAnd },
-  [Op.BvOr]: { sign: '|', binding: Binding.BitOr },
-  [Op.BvXor]: { sign: '^', binding: Binding.BitXor },
-  [Op.BvShl]: { sign: '<<', binding: Binding.Shift },
-  [Op.BvAshr]: { sign: '>>', binding: Binding.Shift },
-  [Op.BvLshr]: { sign: '>>>', binding: Binding.Shift },
+const INFIX: Partial<Record<TermOp, Infix>> = {
+  [TermOp.And]: { sign: '&&', binding: Binding.And },
+  [TermOp.Or]: { sign: '||', binding: Binding.Or },
+  [TermOp.Eq]: { sign: '==', binding: Binding.Equality, negated: { sign: '!=', isSwapped: false } },
+  [TermOp.FpEq]: { sign: '==', binding: Binding.Equality, negated: { sign: '!=', isSwapped: false } },
+  [TermOp.BvSlt]: { sign: '<', binding: Binding.Order, negated: { sign: '<=', isSwapped: true } },
+  [TermOp.BvUlt]: { sign: '<u', binding: Binding.Order, negated: { sign: '<=u', isSwapped: true } },
+  [TermOp.FpLt]: { sign: '<', binding: Binding.Order },
+  [TermOp.FpLe]: { sign: '<=', binding: Binding.Order },
+  [TermOp.BvAdd]: { sign: '+', binding: Binding.Sum },
+  [TermOp.FpAdd]: { sign: '+', binding: Binding.Sum },
+  [TermOp.FpSub]: { sign: '-', binding: Binding.Sum },
+  [TermOp.BvMul]: { sign: '*', binding: Binding.Product },
+  [TermOp.FpMul]: { sign: '*', binding: Binding.Product },
+  [TermOp.BvSdiv]: { sign: '/', binding: Binding.Product },
+  [TermOp.FpDiv]: { sign: '/', binding: Binding.Product },
+  [TermOp.BvSrem]: { sign: '%', binding: Binding.Product },
+  [TermOp.FpMod]: { sign: '%', binding: Binding.Product },
+  [TermOp.BvAnd]: { sign: '&', binding: Binding.BitAnd },
+  [TermOp.BvOr]: { sign: '|', binding: Binding.BitOr },
+  [TermOp.BvXor]: { sign: '^', binding: Binding.BitXor },
+  [TermOp.BvShl]: { sign: '<<', binding: Binding.Shift },
+  [TermOp.BvAshr]: { sign: '>>', binding: Binding.Shift },
+  [TermOp.BvLshr]: { sign: '>>>', binding: Binding.Shift },
 };
 
-const PREFIX: Partial<Record<Op, string>> = {
-  [Op.Not]: '!',
-  [Op.BvNot]: '~',
-  [Op.BvNeg]: '-',
-  [Op.FpNeg]: '-',
+const PREFIX: Partial<Record<TermOp, string>> = {
+  [TermOp.Not]: '!',
+  [TermOp.BvNot]: '~',
+  [TermOp.BvNeg]: '-',
+  [TermOp.FpNeg]: '-',
 };
 
 /** Parts longer than this get a name even if used once: it keeps lines readable and nesting bounded. */
@@ -121,27 +121,27 @@ function at(piece: Piece, binding: number): string {
 function pieceOf(t: Term, pieces: ReadonlyMap<Term, Piece>): Piece {
   const piece = (i: number): Piece => pieces.get(t.args[i])!;
   switch (t.op) {
-    case Op.Const:
+    case TermOp.Const:
       return constantPiece(t.sort, t.value);
-    case Op.Var:
+    case TermOp.Var:
       return primary(t.name);
-    case Op.Not:
+    case TermOp.Not:
       return negationPiece(t, pieces) ?? bound(`!${at(piece(0), Binding.Unary)}`, Binding.Unary);
-    case Op.BvAdd:
+    case TermOp.BvAdd:
       return sumPiece(t, pieces);
-    case Op.Ite:
+    case TermOp.Ite:
       return bound(
         `${at(piece(0), Binding.Or)} ? ${at(piece(1), Binding.Or)} : ${at(piece(2), Binding.Choice)}`,
         Binding.Choice,
       );
-    case Op.Select:
+    case TermOp.Select:
       return primary(`${at(piece(0), Binding.Primary)}[${piece(1).text}]`);
-    case Op.ZeroExtend:
-    case Op.SignExtend:
-    case Op.Extract:
-    case Op.FpToFp:
-    case Op.FpFromSbv:
-    case Op.FpToSbv:
+    case TermOp.ZeroExtend:
+    case TermOp.SignExtend:
+    case TermOp.Extract:
+    case TermOp.FpToFp:
+    case TermOp.FpFromSbv:
+    case TermOp.FpToSbv:
       return castPiece(t, pieces);
     default:
       break;
@@ -159,7 +159,7 @@ function pieceOf(t: Term, pieces: ReadonlyMap<Term, Piece>): Piece {
 /** What is compared without sign is written without sign: the char 0xd800 is 55296 and not -10240. */
 function operands(t: Term, pieces: ReadonlyMap<Term, Piece>): Piece[] {
   return t.args.map((arg) =>
-    t.op === Op.BvUlt && arg.op === Op.Const
+    t.op === TermOp.BvUlt && arg.op === TermOp.Const
       ? primary(String(unsignedValue(arg.value, arg.sort.width)))
       : pieces.get(arg)!,
   );
@@ -192,7 +192,7 @@ function sumPiece(t: Term, pieces: ReadonlyMap<Term, Piece>): Piece {
   const [a, b] = t.args;
   const left = pieces.get(a)!;
   const right = pieces.get(b)!;
-  if (b.op === Op.Const && right.text.startsWith('-')) {
+  if (b.op === TermOp.Const && right.text.startsWith('-')) {
     return infixPiece(left, '-', primary(right.text.slice(1)), Binding.Sum);
   }
   for (const [x, y] of [
@@ -210,16 +210,16 @@ function sumPiece(t: Term, pieces: ReadonlyMap<Term, Piece>): Piece {
 function castPiece(t: Term, pieces: ReadonlyMap<Term, Piece>): Piece {
   const [x] = t.args;
   const { width } = t.sort;
-  if (t.op !== Op.Extract && t.op !== Op.ZeroExtend && t.op !== Op.SignExtend) {
+  if (t.op !== TermOp.Extract && t.op !== TermOp.ZeroExtend && t.op !== TermOp.SignExtend) {
     return cast(typeName(t.sort), pieces.get(x)!);
   }
-  if (t.op === Op.Extract) {
+  if (t.op === TermOp.Extract) {
     const low = t.value as number;
     if (low === 0 && isJavaType(t.sort)) return cast(typeName(t.sort), pieces.get(x)!);
     return primary(`bits(${pieces.get(x)!.text}, ${low + width - 1}, ${low})`);
   }
-  const isLow = x.op === Op.Extract && x.value === 0 && x.args[0].sort === t.sort;
-  if (t.op === Op.SignExtend)
+  const isLow = x.op === TermOp.Extract && x.value === 0 && x.args[0].sort === t.sort;
+  if (t.op === TermOp.SignExtend)
     return cast(
       width === 32 && !isLow ? 'int' : typeName(isLow ? x.sort : t.sort),
       pieces.get(isLow ? x.args[0] : x)!,
@@ -230,7 +230,7 @@ function castPiece(t: Term, pieces: ReadonlyMap<Term, Piece>): Piece {
     return infixPiece(pieces.get(x.args[0])!, '&', mask, Binding.BitAnd);
   }
   // The length of an array: an int without its sign.
-  if (x.op === Op.Var && x.sort.width === 31 && width === 32) return pieces.get(x)!;
+  if (x.op === TermOp.Var && x.sort.width === 31 && width === 32) return pieces.get(x)!;
   return primary(`unsigned(${pieces.get(x)!.text})`);
 }
 

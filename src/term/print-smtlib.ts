@@ -5,7 +5,7 @@
  */
 import { bitsOfFloat, ROUNDING_MODES } from './evaluate-float.ts';
 import { expansion, needsExpansion } from './lower.ts';
-import { OPERATORS, Op } from './operators.ts';
+import { OPERATORS, TermOp } from './operators.ts';
 import { type Sort, sortText } from './sorts.ts';
 import type { Term } from './term.ts';
 import { postorder } from './traverse.ts';
@@ -83,7 +83,7 @@ export function smtText(assertions: readonly Term[]): SmtText {
   let hasFloats = false;
   for (let i = 0; i < order.length; i++) {
     const t = order[i];
-    if (t.op === Op.Var) variables.push(t);
+    if (t.op === TermOp.Var) variables.push(t);
     if (t.sort.kind === 'Array') hasArrays = true;
     if (t.sort.kind === 'Float') hasFloats = true;
     const below = operandsOf(t);
@@ -152,8 +152,8 @@ function countUses(
 }
 
 function textOf(t: Term, operands: readonly string[]): string {
-  if (t.op === Op.Var) return symbol(t);
-  if (t.op === Op.Const) return constantText(t.sort, t.value);
+  if (t.op === TermOp.Var) return symbol(t);
+  if (t.op === TermOp.Const) return constantText(t.sort, t.value);
   if (needsExpansion(t)) return operands[0];
   const { rounding } = OPERATORS[t.op];
   const mode = rounding === 'payload' ? ROUNDING_MODES[t.value as number] : rounding;
@@ -165,14 +165,14 @@ function functionOf(t: Term): string {
   const { smt } = OPERATORS[t.op];
   const { sort } = t;
   switch (t.op) {
-    case Op.Extract:
+    case TermOp.Extract:
       return `(_ ${smt} ${(t.value as number) + sort.width - 1} ${t.value})`;
-    case Op.ZeroExtend:
-    case Op.SignExtend:
+    case TermOp.ZeroExtend:
+    case TermOp.SignExtend:
       return `(_ ${smt} ${sort.width - t.args[0].sort.width})`;
-    case Op.FpToSbvInRange:
+    case TermOp.FpToSbvInRange:
       return `(_ ${smt} ${sort.width})`;
-    case Op.ConstArray:
+    case TermOp.ConstArray:
       return `(${smt} ${sortText(sort)})`;
     default:
       return smt === 'to_fp' && sort.kind === 'Float'

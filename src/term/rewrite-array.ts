@@ -2,7 +2,7 @@
 import { constArray, ite, select, store } from './construct.ts';
 import { registerBinary, registerTernary } from './make.ts';
 import { areDistinct } from './match.ts';
-import { Op } from './operators.ts';
+import { TermOp } from './operators.ts';
 import type { ArraySort } from './sorts.ts';
 import type { Term } from './term.ts';
 
@@ -14,21 +14,27 @@ const MAX_STORES = 4096;
  */
 function selectStored(array: Term, index: Term): Term | null {
   let a = array;
-  for (let n = 0; n < MAX_STORES && a.op === Op.Store; n++) {
+  for (let n = 0; n < MAX_STORES && a.op === TermOp.Store; n++) {
     const [rest, at, value] = a.args;
     if (at === index) return value;
     if (!areDistinct(at, index)) break;
     a = rest;
   }
-  if (a.op === Op.ConstArray) return a.args[0];
+  if (a.op === TermOp.ConstArray) return a.args[0];
   return a === array ? null : select(a, index);
 }
 
 /** match: ite(c, a, b)[i] where a or b is a store or constant   result: ite(c, a[i], b[i]) */
 function selectChoice(array: Term, index: Term): Term | null {
-  if (array.op !== Op.Ite) return null;
+  if (array.op !== TermOp.Ite) return null;
   const [c, a, b] = array.args;
-  if (a.op !== Op.Store && b.op !== Op.Store && a.op !== Op.ConstArray && b.op !== Op.ConstArray) return null;
+  if (
+    a.op !== TermOp.Store &&
+    b.op !== TermOp.Store &&
+    a.op !== TermOp.ConstArray &&
+    b.op !== TermOp.ConstArray
+  )
+    return null;
   return ite(c, select(a, index), select(b, index));
 }
 
@@ -37,19 +43,19 @@ function selectChoice(array: Term, index: Term): Term | null {
  * result: store(a, i, w), a, constArray(v)
  */
 function storeRules(array: Term, index: Term, value: Term): Term | null {
-  if (array.op === Op.Store && array.args[1] === index) return store(array.args[0], index, value);
-  if (value.op === Op.Select && value.args[0] === array && value.args[1] === index) return array;
-  return array.op === Op.ConstArray && array.args[0] === value ? array : null;
+  if (array.op === TermOp.Store && array.args[1] === index) return store(array.args[0], index, value);
+  if (value.op === TermOp.Select && value.args[0] === array && value.args[1] === index) return array;
+  return array.op === TermOp.ConstArray && array.args[0] === value ? array : null;
 }
 
 /** match: ite(c, constArray(v), constArray(w))   result: constArray(ite(c, v, w)) */
 function iteOfConstArrays(c: Term, a: Term, b: Term): Term | null {
-  if (a.op !== Op.ConstArray || b.op !== Op.ConstArray) return null;
+  if (a.op !== TermOp.ConstArray || b.op !== TermOp.ConstArray) return null;
   return constArray(a.sort as ArraySort, ite(c, a.args[0], b.args[0]));
 }
 
 export function installArrayRules(): void {
-  registerBinary(Op.Select, selectStored, selectChoice);
-  registerTernary(Op.Store, storeRules);
-  registerTernary(Op.Ite, iteOfConstArrays);
+  registerBinary(TermOp.Select, selectStored, selectChoice);
+  registerTernary(TermOp.Store, storeRules);
+  registerTernary(TermOp.Ite, iteOfConstArrays);
 }

@@ -5,7 +5,7 @@
 import { and, bool, bv, eq, FALSE, not, or, TRUE } from './construct.ts';
 import { registerBinary, registerUnary } from './make.ts';
 import { areOpposite, isConst, isFalse, isTrue } from './match.ts';
-import { OPERATORS, Op } from './operators.ts';
+import { OPERATORS, TermOp } from './operators.ts';
 import { conjoinRelations } from './order-relation.ts';
 import { BOOL } from './sorts.ts';
 import type { Term } from './term.ts';
@@ -13,19 +13,19 @@ import { signedValue, unsignedValue } from './values.ts';
 
 /** match: not(not(x))   result: x */
 function notNot(a: Term): Term | null {
-  return a.op === Op.Not ? a.args[0] : null;
+  return a.op === TermOp.Not ? a.args[0] : null;
 }
 
 /** match: x and true, x and false, x and x, x and not x   result: x, false, x, false */
 function andUnit(a: Term, b: Term): Term | null {
   if (isTrue(b) || a === b) return a;
-  return isFalse(b) || areOpposite(a, b, Op.Not) ? FALSE : null;
+  return isFalse(b) || areOpposite(a, b, TermOp.Not) ? FALSE : null;
 }
 
 /** match: x or true, x or false, x or x, x or not x   result: true, x, x, true */
 function orUnit(a: Term, b: Term): Term | null {
   if (isFalse(b) || a === b) return a;
-  return isTrue(b) || areOpposite(a, b, Op.Not) ? TRUE : null;
+  return isTrue(b) || areOpposite(a, b, TermOp.Not) ? TRUE : null;
 }
 
 /**
@@ -33,32 +33,32 @@ function orUnit(a: Term, b: Term): Term | null {
  * match: x and (x or y), x and (not x or y)     result: x, x and y
  * The same with and, or exchanged; `op` is the outer one.
  */
-function absorb(op: typeof Op.And | typeof Op.Or, x: Term, inner: Term): Term | null {
-  if (inner.op !== Op.And && inner.op !== Op.Or) return null;
+function absorb(op: typeof TermOp.And | typeof TermOp.Or, x: Term, inner: Term): Term | null {
+  if (inner.op !== TermOp.And && inner.op !== TermOp.Or) return null;
   const [p, q] = inner.args;
-  const join = op === Op.And ? and : or;
+  const join = op === TermOp.And ? and : or;
   if (p === x || q === x) return inner.op === op ? inner : x;
-  if (areOpposite(p, x, Op.Not)) return inner.op === op ? bool(op === Op.Or) : join(x, q);
-  if (areOpposite(q, x, Op.Not)) return inner.op === op ? bool(op === Op.Or) : join(x, p);
+  if (areOpposite(p, x, TermOp.Not)) return inner.op === op ? bool(op === TermOp.Or) : join(x, q);
+  if (areOpposite(q, x, TermOp.Not)) return inner.op === op ? bool(op === TermOp.Or) : join(x, p);
   return null;
 }
 
-function absorbEither(op: typeof Op.And | typeof Op.Or): (a: Term, b: Term) => Term | null {
+function absorbEither(op: typeof TermOp.And | typeof TermOp.Or): (a: Term, b: Term) => Term | null {
   return (a, b) => absorb(op, a, b) ?? absorb(op, b, a);
 }
 
 /** match: two literals about one pair of terms, or about one term and constants   result: see `conjoin` */
 function andLiterals(a: Term, b: Term): Term | null {
-  return conjoin(atomOf(a), a.op !== Op.Not, atomOf(b), b.op !== Op.Not);
+  return conjoin(atomOf(a), a.op !== TermOp.Not, atomOf(b), b.op !== TermOp.Not);
 }
 
 function orLiterals(a: Term, b: Term): Term | null {
-  const joined = conjoin(atomOf(a), a.op === Op.Not, atomOf(b), b.op === Op.Not);
+  const joined = conjoin(atomOf(a), a.op === TermOp.Not, atomOf(b), b.op === TermOp.Not);
   return joined === null ? null : not(joined);
 }
 
 function atomOf(t: Term): Term {
-  return t.op === Op.Not ? t.args[0] : t;
+  return t.op === TermOp.Not ? t.args[0] : t;
 }
 
 function conjoin(a: Term, isAPositive: boolean, b: Term, isBPositive: boolean): Term | null {
@@ -74,7 +74,7 @@ function conjoin(a: Term, isAPositive: boolean, b: Term, isBPositive: boolean): 
  * match: x = k and p(x, m), with p a comparison of x with a constant   result: x = k or false
  */
 function decideByEquality(equality: Term, isEqual: boolean, other: Term, isOther: boolean): Term | null {
-  if (equality.op !== Op.Eq || !isEqual || !isConst(equality.args[1])) return null;
+  if (equality.op !== TermOp.Eq || !isEqual || !isConst(equality.args[1])) return null;
   const [x, k] = equality.args;
   const [p, q] = other.args;
   if (!isComparison(other) || !((p === x && isConst(q)) || (q === x && isConst(p)))) return null;
@@ -84,7 +84,7 @@ function decideByEquality(equality: Term, isEqual: boolean, other: Term, isOther
 }
 
 function isComparison(t: Term): boolean {
-  return t.op === Op.Eq || t.op === Op.BvSlt || t.op === Op.BvUlt;
+  return t.op === TermOp.Eq || t.op === TermOp.BvSlt || t.op === TermOp.BvUlt;
 }
 
 interface Bound {
@@ -100,7 +100,7 @@ function boundOf(atom: Term, isPositive: boolean): Bound | null {
   if (!isConst(p) && !isConst(q)) return null;
   const isUpper = isConst(q) === isPositive;
   const k = isConst(q) ? q : p;
-  const value = (atom.op === Op.BvSlt ? signedValue : unsignedValue)(k.value, k.sort.width);
+  const value = (atom.op === TermOp.BvSlt ? signedValue : unsignedValue)(k.value, k.sort.width);
   const limit = !isPositive ? value : isUpper ? value - 1n : value + 1n;
   return { x: isConst(q) ? p : q, isUpper, limit };
 }
@@ -111,7 +111,7 @@ function boundOf(atom: Term, isPositive: boolean): Bound | null {
  * match: x < 3 and x > 1    result: x = 2
  */
 function joinBounds(a: Term, isAPositive: boolean, b: Term, isBPositive: boolean): Term | null {
-  if (a.op !== b.op || (a.op !== Op.BvSlt && a.op !== Op.BvUlt)) return null;
+  if (a.op !== b.op || (a.op !== TermOp.BvSlt && a.op !== TermOp.BvUlt)) return null;
   const p = boundOf(a, isAPositive);
   const q = p === null ? null : boundOf(b, isBPositive);
   if (p === null || q === null || p.x !== q.x) return null;
@@ -136,15 +136,15 @@ function boolEq(a: Term, b: Term): Term | null {
   if (a.sort !== BOOL) return null;
   if (isTrue(b)) return a;
   if (isFalse(b)) return not(a);
-  if (areOpposite(a, b, Op.Not)) return FALSE;
-  if (a.op === Op.Not && b.op === Op.Not) return eq(a.args[0], b.args[0]);
-  if (a.op === Op.Not) return not(eq(a.args[0], b));
-  return b.op === Op.Not ? not(eq(a, b.args[0])) : null;
+  if (areOpposite(a, b, TermOp.Not)) return FALSE;
+  if (a.op === TermOp.Not && b.op === TermOp.Not) return eq(a.args[0], b.args[0]);
+  if (a.op === TermOp.Not) return not(eq(a.args[0], b));
+  return b.op === TermOp.Not ? not(eq(a, b.args[0])) : null;
 }
 
 export function installBoolRules(): void {
-  registerUnary(Op.Not, notNot);
-  registerBinary(Op.And, andUnit, absorbEither(Op.And), andLiterals);
-  registerBinary(Op.Or, orUnit, absorbEither(Op.Or), orLiterals);
-  registerBinary(Op.Eq, boolEq);
+  registerUnary(TermOp.Not, notNot);
+  registerBinary(TermOp.And, andUnit, absorbEither(TermOp.And), andLiterals);
+  registerBinary(TermOp.Or, orUnit, absorbEither(TermOp.Or), orLiterals);
+  registerBinary(TermOp.Eq, boolEq);
 }

@@ -3,7 +3,7 @@ import { bv, bvAdd, bvAnd, bvLshr, bvMul, bvNeg } from './construct.ts';
 import { factsOf } from './known-bits.ts';
 import { registerBinary, registerUnary } from './make.ts';
 import { areOpposite, hasConst, isConst, isOne, isOnes, isZero, log2, zero } from './match.ts';
-import { Op } from './operators.ts';
+import { TermOp } from './operators.ts';
 import type { Term } from './term.ts';
 
 /**
@@ -11,29 +11,29 @@ import type { Term } from './term.ts';
  * match: -(x + -y), -(-x + y)        result: y + -x, x + -y
  */
 function negRules(a: Term): Term | null {
-  if (a.op === Op.BvNeg) return a.args[0];
-  if (hasConst(a, Op.BvMul)) return bvMul(a.args[0], bvNeg(a.args[1]));
-  if (a.op !== Op.BvAdd) return null;
+  if (a.op === TermOp.BvNeg) return a.args[0];
+  if (hasConst(a, TermOp.BvMul)) return bvMul(a.args[0], bvNeg(a.args[1]));
+  if (a.op !== TermOp.BvAdd) return null;
   const [x, y] = a.args;
-  return isConst(y) || y.op === Op.BvNeg || x.op === Op.BvNeg ? bvAdd(bvNeg(x), bvNeg(y)) : null;
+  return isConst(y) || y.op === TermOp.BvNeg || x.op === TermOp.BvNeg ? bvAdd(bvNeg(x), bvNeg(y)) : null;
 }
 
 /** match: x + 0, x + -x, x + (not x)   result: x, 0, -1 */
 function addUnit(a: Term, b: Term): Term | null {
   if (isZero(b)) return a;
-  if (areOpposite(a, b, Op.BvNeg)) return zero(a.sort.width);
-  return areOpposite(a, b, Op.BvNot) ? bv(a.sort.width, -1) : null;
+  if (areOpposite(a, b, TermOp.BvNeg)) return zero(a.sort.width);
+  return areOpposite(a, b, TermOp.BvNot) ? bv(a.sort.width, -1) : null;
 }
 
 /**
  * match: (x + k) + m, (x + k) + y, x + (y + k)   result: x + (k + m), (x + y) + k, (x + y) + k
  */
 function addConst(a: Term, b: Term): Term | null {
-  if (hasConst(a, Op.BvAdd)) {
+  if (hasConst(a, TermOp.BvAdd)) {
     const [x, k] = a.args;
     return isConst(b) ? bvAdd(x, bvAdd(k, b)) : bvAdd(bvAdd(x, b), k);
   }
-  return hasConst(b, Op.BvAdd) ? bvAdd(bvAdd(a, b.args[0]), b.args[1]) : null;
+  return hasConst(b, TermOp.BvAdd) ? bvAdd(bvAdd(a, b.args[0]), b.args[1]) : null;
 }
 
 /**
@@ -46,12 +46,12 @@ function addLike(a: Term, b: Term): Term | null {
 }
 
 function termOf(t: Term): Term {
-  return t.op === Op.BvNeg || hasConst(t, Op.BvMul) ? t.args[0] : t;
+  return t.op === TermOp.BvNeg || hasConst(t, TermOp.BvMul) ? t.args[0] : t;
 }
 
 function factorOf(t: Term): Term {
-  if (t.op === Op.BvNeg) return bv(t.sort.width, -1);
-  return hasConst(t, Op.BvMul) ? t.args[1] : bv(t.sort.width, 1);
+  if (t.op === TermOp.BvNeg) return bv(t.sort.width, -1);
+  return hasConst(t, TermOp.BvMul) ? t.args[1] : bv(t.sort.width, 1);
 }
 
 /**
@@ -63,7 +63,7 @@ function addIntoSum(a: Term, b: Term): Term | null {
 }
 
 function intoSum(sum: Term, z: Term): Term | null {
-  if (sum.op !== Op.BvAdd || isConst(z)) return null;
+  if (sum.op !== TermOp.BvAdd || isConst(z)) return null;
   const [x, y] = sum.args;
   if (termOf(x) === termOf(z)) return bvAdd(y, bvAdd(x, z));
   return termOf(y) === termOf(z) ? bvAdd(x, bvAdd(y, z)) : null;
@@ -80,11 +80,11 @@ function mulUnit(a: Term, b: Term): Term | null {
  * match: (x * k) * m, (-x) * k, (-x) * (-y), (x + k) * m   result: x * (k * m), x * -k, x * y, x * m + k * m
  */
 function mulConst(a: Term, b: Term): Term | null {
-  if (a.op === Op.BvNeg && b.op === Op.BvNeg) return bvMul(a.args[0], b.args[0]);
+  if (a.op === TermOp.BvNeg && b.op === TermOp.BvNeg) return bvMul(a.args[0], b.args[0]);
   if (!isConst(b)) return null;
-  if (a.op === Op.BvNeg) return bvMul(a.args[0], bvNeg(b));
-  if (hasConst(a, Op.BvMul)) return bvMul(a.args[0], bvMul(a.args[1], b));
-  return hasConst(a, Op.BvAdd) ? bvAdd(bvMul(a.args[0], b), bvMul(a.args[1], b)) : null;
+  if (a.op === TermOp.BvNeg) return bvMul(a.args[0], bvNeg(b));
+  if (hasConst(a, TermOp.BvMul)) return bvMul(a.args[0], bvMul(a.args[1], b));
+  return hasConst(a, TermOp.BvAdd) ? bvAdd(bvMul(a.args[0], b), bvMul(a.args[1], b)) : null;
 }
 
 /**
@@ -134,11 +134,11 @@ function positivePower(t: Term): number {
 }
 
 export function installArithmeticRules(): void {
-  registerUnary(Op.BvNeg, negRules);
-  registerBinary(Op.BvAdd, addUnit, addConst, addLike, addIntoSum);
-  registerBinary(Op.BvMul, mulUnit, mulConst);
-  registerBinary(Op.BvSdiv, sdivConst);
-  registerBinary(Op.BvSrem, sremConst);
-  registerBinary(Op.BvUdiv, divideByPower);
-  registerBinary(Op.BvUrem, remainderByPower);
+  registerUnary(TermOp.BvNeg, negRules);
+  registerBinary(TermOp.BvAdd, addUnit, addConst, addLike, addIntoSum);
+  registerBinary(TermOp.BvMul, mulUnit, mulConst);
+  registerBinary(TermOp.BvSdiv, sdivConst);
+  registerBinary(TermOp.BvSrem, sremConst);
+  registerBinary(TermOp.BvUdiv, divideByPower);
+  registerBinary(TermOp.BvUrem, remainderByPower);
 }

@@ -31,27 +31,27 @@ import {
   ones,
   zero,
 } from './match.ts';
-import { Op } from './operators.ts';
+import { TermOp } from './operators.ts';
 import type { Term } from './term.ts';
 
 /** match: ~~x, ~(-x)   result: x, x + -1 */
 function notRules(a: Term): Term | null {
-  if (a.op === Op.BvNot) return a.args[0];
-  return a.op === Op.BvNeg ? bvAdd(a.args[0], ones(a.sort.width)) : null;
+  if (a.op === TermOp.BvNot) return a.args[0];
+  return a.op === TermOp.BvNeg ? bvAdd(a.args[0], ones(a.sort.width)) : null;
 }
 
 /** match: x & x, x & 0, x & -1, x & ~x   result: x, 0, x, 0 */
 function andUnit(a: Term, b: Term): Term | null {
   if (a === b || isOnes(b)) return a;
   if (isZero(b)) return b;
-  return areOpposite(a, b, Op.BvNot) ? zero(a.sort.width) : null;
+  return areOpposite(a, b, TermOp.BvNot) ? zero(a.sort.width) : null;
 }
 
 /** match: x | x, x | 0, x | -1, x | ~x   result: x, x, -1, -1 */
 function orUnit(a: Term, b: Term): Term | null {
   if (a === b || isZero(b)) return a;
   if (isOnes(b)) return b;
-  return areOpposite(a, b, Op.BvNot) ? ones(a.sort.width) : null;
+  return areOpposite(a, b, TermOp.BvNot) ? ones(a.sort.width) : null;
 }
 
 /** match: x ^ x, x ^ 0, x ^ -1, x ^ ~x   result: 0, x, ~x, -1 */
@@ -59,19 +59,19 @@ function xorUnit(a: Term, b: Term): Term | null {
   if (a === b) return zero(a.sort.width);
   if (isZero(b)) return a;
   if (isOnes(b)) return bvNot(a);
-  return areOpposite(a, b, Op.BvNot) ? ones(a.sort.width) : null;
+  return areOpposite(a, b, TermOp.BvNot) ? ones(a.sort.width) : null;
 }
 
 /** match: (x op k) op m   result: x op (k op m) */
-function associate(op: Op, apply: (a: Term, b: Term) => Term) {
+function associate(op: TermOp, apply: (a: Term, b: Term) => Term) {
   return (a: Term, b: Term): Term | null =>
     isConst(b) && hasConst(a, op) ? apply(a.args[0], apply(a.args[1], b)) : null;
 }
 
 /** match: ~x ^ ~y, ~x ^ k   result: x ^ y, x ^ ~k */
 function xorNot(a: Term, b: Term): Term | null {
-  if (a.op !== Op.BvNot) return null;
-  if (b.op === Op.BvNot) return bvXor(a.args[0], b.args[0]);
+  if (a.op !== TermOp.BvNot) return null;
+  if (b.op === TermOp.BvNot) return bvXor(a.args[0], b.args[0]);
   return isConst(b) ? bvXor(a.args[0], bvNot(b)) : null;
 }
 
@@ -105,11 +105,11 @@ function andLowMask(a: Term, b: Term): Term | null {
  * On Java booleans, y being 0 or 1:
  * match: ite(c, 1, 0) & y, ite(c, 1, 0) | y   result: ite(c, y, 0), ite(c, 1, y)
  */
-function booleanOperand(op: typeof Op.BvAnd | typeof Op.BvOr) {
+function booleanOperand(op: typeof TermOp.BvAnd | typeof TermOp.BvOr) {
   const rule = (a: Term, b: Term): Term | null => {
     if (!isBooleanIte(a) || !isBit(b)) return null;
     const [c, x, y] = a.args;
-    const when = (value: Term): Term => (isOne(value) === (op === Op.BvAnd) ? b : value);
+    const when = (value: Term): Term => (isOne(value) === (op === TermOp.BvAnd) ? b : value);
     return ite(c, when(x), when(y));
   };
   return (a: Term, b: Term): Term | null => rule(a, b) ?? rule(b, a);
@@ -134,7 +134,7 @@ function orOfParts(a: Term, b: Term): Term | null {
 }
 
 function joinParts(a: Term, b: Term): Term | null {
-  if (a.op !== Op.BvShl || b.op !== Op.ZeroExtend) return null;
+  if (a.op !== TermOp.BvShl || b.op !== TermOp.ZeroExtend) return null;
   const low = b.args[0];
   if (countOf(a.args[1]) !== low.sort.width) return null;
   return concat(extract(a.args[0], a.sort.width - 1 - low.sort.width, 0), low);
@@ -155,7 +155,7 @@ function ashrUnit(a: Term, b: Term): Term | null {
 }
 
 /** match: (x << k) << m, for each kind of shift   result: x << (k + m), or all bits shifted out */
-function shiftTwice(op: Op, apply: (a: Term, b: Term) => Term) {
+function shiftTwice(op: TermOp, apply: (a: Term, b: Term) => Term) {
   return (a: Term, b: Term): Term | null => {
     if (a.op !== op) return null;
     const { width } = a.sort;
@@ -163,7 +163,7 @@ function shiftTwice(op: Op, apply: (a: Term, b: Term) => Term) {
     const m = countOf(b);
     if (k < 0 || m < 0) return null;
     if (k + m < width) return apply(a.args[0], bv(width, k + m));
-    return op === Op.BvAshr ? apply(a.args[0], bv(width, width - 1)) : zero(width);
+    return op === TermOp.BvAshr ? apply(a.args[0], bv(width, width - 1)) : zero(width);
   };
 }
 
@@ -172,7 +172,7 @@ function shiftTwice(op: Op, apply: (a: Term, b: Term) => Term) {
  */
 function shiftPair(extend: (a: Term, width: number) => Term) {
   return (a: Term, b: Term): Term | null => {
-    if (a.op !== Op.BvShl) return null;
+    if (a.op !== TermOp.BvShl) return null;
     const k = countOf(a.args[1]);
     const m = countOf(b);
     if (k < 0 || m < k) return null;
@@ -182,23 +182,30 @@ function shiftPair(extend: (a: Term, width: number) => Term) {
 
 /** match: (x >>> k) << k, (x >> k) << k   result: x & -(2^k) */
 function clearLow(a: Term, b: Term): Term | null {
-  if ((a.op !== Op.BvLshr && a.op !== Op.BvAshr) || a.args[1] !== b || countOf(b) < 0) return null;
+  if ((a.op !== TermOp.BvLshr && a.op !== TermOp.BvAshr) || a.args[1] !== b || countOf(b) < 0) return null;
   return bvAnd(a.args[0], bvShl(ones(a.sort.width), b));
 }
 
 export function installBitwiseRules(): void {
-  registerUnary(Op.BvNot, notRules);
+  registerUnary(TermOp.BvNot, notRules);
   registerBinary(
-    Op.BvAnd,
+    TermOp.BvAnd,
     andUnit,
-    associate(Op.BvAnd, bvAnd),
+    associate(TermOp.BvAnd, bvAnd),
     andKnown,
     andLowMask,
-    booleanOperand(Op.BvAnd),
+    booleanOperand(TermOp.BvAnd),
   );
-  registerBinary(Op.BvOr, orUnit, associate(Op.BvOr, bvOr), orKnown, booleanOperand(Op.BvOr), orOfParts);
-  registerBinary(Op.BvXor, xorUnit, associate(Op.BvXor, bvXor), xorNot, booleanXor);
-  registerBinary(Op.BvShl, shiftUnit, shiftTwice(Op.BvShl, bvShl), clearLow);
-  registerBinary(Op.BvLshr, shiftUnit, shiftTwice(Op.BvLshr, bvLshr), shiftPair(zeroExtend));
-  registerBinary(Op.BvAshr, ashrUnit, shiftTwice(Op.BvAshr, bvAshr), shiftPair(signExtend));
+  registerBinary(
+    TermOp.BvOr,
+    orUnit,
+    associate(TermOp.BvOr, bvOr),
+    orKnown,
+    booleanOperand(TermOp.BvOr),
+    orOfParts,
+  );
+  registerBinary(TermOp.BvXor, xorUnit, associate(TermOp.BvXor, bvXor), xorNot, booleanXor);
+  registerBinary(TermOp.BvShl, shiftUnit, shiftTwice(TermOp.BvShl, bvShl), clearLow);
+  registerBinary(TermOp.BvLshr, shiftUnit, shiftTwice(TermOp.BvLshr, bvLshr), shiftPair(zeroExtend));
+  registerBinary(TermOp.BvAshr, ashrUnit, shiftTwice(TermOp.BvAshr, bvAshr), shiftPair(signExtend));
 }

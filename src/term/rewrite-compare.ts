@@ -23,7 +23,7 @@ import { limitMax, limitMin } from './facts.ts';
 import { factsOf } from './known-bits.ts';
 import { registerBinary } from './make.ts';
 import { areDistinct, countOf, hasConst, isConst, isOne, isOnes, isZero, zero } from './match.ts';
-import { Op } from './operators.ts';
+import { TermOp } from './operators.ts';
 import type { Term } from './term.ts';
 import { unsignedValue } from './values.ts';
 
@@ -43,15 +43,15 @@ function eqSolved(a: Term, b: Term): Term | null {
   if (!isConst(b)) return null;
   const [x, k] = a.args;
   switch (a.op) {
-    case Op.BvNeg:
+    case TermOp.BvNeg:
       return eq(x, bvNeg(b));
-    case Op.BvNot:
+    case TermOp.BvNot:
       return eq(x, bvNot(b));
-    case Op.BvAdd:
+    case TermOp.BvAdd:
       return isConst(k) ? eq(x, bvAdd(b, bvNeg(k))) : eqOfDifference(x, k, b);
-    case Op.BvXor:
+    case TermOp.BvXor:
       return isConst(k) ? eq(x, bvXor(b, k)) : isZero(b) ? eq(x, k) : null;
-    case Op.BvMul:
+    case TermOp.BvMul:
       return isConst(k) && isOdd(k) ? eq(x, bvMul(b, inverse(k))) : null;
     default:
       return null;
@@ -61,8 +61,8 @@ function eqSolved(a: Term, b: Term): Term | null {
 /** match: x + -y = 0   result: x = y */
 function eqOfDifference(x: Term, y: Term, b: Term): Term | null {
   if (!isZero(b)) return null;
-  if (y.op === Op.BvNeg) return eq(x, y.args[0]);
-  return x.op === Op.BvNeg ? eq(y, x.args[0]) : null;
+  if (y.op === TermOp.BvNeg) return eq(x, y.args[0]);
+  return x.op === TermOp.BvNeg ? eq(y, x.args[0]) : null;
 }
 
 function isOdd(k: Term): boolean {
@@ -82,15 +82,15 @@ function inverse(k: Term): Term {
  * match: x + k = y + k, x + y = x, -x = -y, ~x = ~y   result: x = y, y = 0, x = y, x = y
  */
 function eqCancelled(a: Term, b: Term): Term | null {
-  if ((a.op === Op.BvNeg || a.op === Op.BvNot) && b.op === a.op) return eq(a.args[0], b.args[0]);
-  if (hasConst(a, Op.BvAdd) && hasConst(b, Op.BvAdd) && a.args[1] === b.args[1]) {
+  if ((a.op === TermOp.BvNeg || a.op === TermOp.BvNot) && b.op === a.op) return eq(a.args[0], b.args[0]);
+  if (hasConst(a, TermOp.BvAdd) && hasConst(b, TermOp.BvAdd) && a.args[1] === b.args[1]) {
     return eq(a.args[0], b.args[0]);
   }
   return eqSummand(a, b) ?? eqSummand(b, a);
 }
 
 function eqSummand(sum: Term, x: Term): Term | null {
-  if (sum.op !== Op.BvAdd) return null;
+  if (sum.op !== TermOp.BvAdd) return null;
   if (sum.args[0] === x) return eq(sum.args[1], zero(x.sort.width));
   return sum.args[1] === x ? eq(sum.args[0], zero(x.sort.width)) : null;
 }
@@ -100,12 +100,12 @@ function eqSummand(sum: Term, x: Term): Term | null {
  * result: x = y, x = k[..0]
  */
 function eqExtended(a: Term, b: Term): Term | null {
-  if (a.op !== Op.ZeroExtend && a.op !== Op.SignExtend) return null;
+  if (a.op !== TermOp.ZeroExtend && a.op !== TermOp.SignExtend) return null;
   const x = a.args[0];
   if (b.op === a.op && b.args[0].sort === x.sort) return eq(x, b.args[0]);
   if (!isConst(b)) return null;
   const low = extract(b, x.sort.width - 1, 0);
-  const extend = a.op === Op.ZeroExtend ? zeroExtend : signExtend;
+  const extend = a.op === TermOp.ZeroExtend ? zeroExtend : signExtend;
   return extend(low, b.sort.width) === b ? eq(x, low) : FALSE;
 }
 
@@ -114,13 +114,15 @@ function eqExtended(a: Term, b: Term): Term | null {
  * match: (x << k) = m, m's low bits being 0                                 result: x[..0] = m >>> k
  */
 function eqParts(a: Term, b: Term): Term | null {
-  if (a.op === Op.Concat) {
+  if (a.op === TermOp.Concat) {
     const [x, y] = a.args;
     const low = y.sort.width;
     if (isConst(b)) return and(eq(x, extract(b, b.sort.width - 1, low)), eq(y, extract(b, low - 1, 0)));
-    return b.op === Op.Concat && b.args[1].sort === y.sort ? and(eq(x, b.args[0]), eq(y, b.args[1])) : null;
+    return b.op === TermOp.Concat && b.args[1].sort === y.sort
+      ? and(eq(x, b.args[0]), eq(y, b.args[1]))
+      : null;
   }
-  const k = a.op === Op.BvShl && isConst(b) ? countOf(a.args[1]) : -1;
+  const k = a.op === TermOp.BvShl && isConst(b) ? countOf(a.args[1]) : -1;
   if (k < 0) return null;
   const top = a.sort.width - 1;
   return and(
@@ -135,7 +137,7 @@ function eqOwnBranch(a: Term, b: Term): Term | null {
 }
 
 function ownBranch(choice: Term, t: Term): Term | null {
-  if (choice.op !== Op.Ite) return null;
+  if (choice.op !== TermOp.Ite) return null;
   const [c, x, y] = choice.args;
   if (x === t) return or(c, eq(y, t));
   return y === t ? or(not(c), eq(x, t)) : null;
@@ -164,8 +166,8 @@ function sltAtLimit(a: Term, b: Term): Term | null {
  * match: x + k < m, m < x + k   result: x < m - k, m - k < x
  */
 function sltOfSum(a: Term, b: Term): Term | null {
-  if (hasConst(a, Op.BvAdd) && isConst(b)) return sumBelow(a, b, (x, m) => bvSlt(x, m));
-  return hasConst(b, Op.BvAdd) && isConst(a) ? sumBelow(b, a, (x, m) => bvSlt(m, x)) : null;
+  if (hasConst(a, TermOp.BvAdd) && isConst(b)) return sumBelow(a, b, (x, m) => bvSlt(x, m));
+  return hasConst(b, TermOp.BvAdd) && isConst(a) ? sumBelow(b, a, (x, m) => bvSlt(m, x)) : null;
 }
 
 function sumBelow(sum: Term, m: Term, compare: Rule): Term | null {
@@ -206,25 +208,25 @@ function ultAtLimit(a: Term, b: Term): Term | null {
  * Both operands are extensions of one sort, or one is and the other a constant that fits. Extension keeps the order:
  * sign extension both orders, zero extension turns the unsigned order into both.
  */
-function lessExtended(less: typeof Op.BvSlt | typeof Op.BvUlt): Rule {
+function lessExtended(less: typeof TermOp.BvSlt | typeof TermOp.BvUlt): Rule {
   return (a, b) => {
     const extended = isConst(a) ? b : a;
     const { op } = extended;
-    if (op !== Op.ZeroExtend && op !== Op.SignExtend) return null;
+    if (op !== TermOp.ZeroExtend && op !== TermOp.SignExtend) return null;
     const from = extended.args[0].sort.width;
     const x = narrowed(a, op, from);
     const y = narrowed(b, op, from);
     if (x === null || y === null) return null;
-    return op === Op.SignExtend && less === Op.BvSlt ? bvSlt(x, y) : bvUlt(x, y);
+    return op === TermOp.SignExtend && less === TermOp.BvSlt ? bvSlt(x, y) : bvUlt(x, y);
   };
 }
 
 /** The term of `width` bits of which `t` is the extension, or null. */
-function narrowed(t: Term, op: Op, width: number): Term | null {
+function narrowed(t: Term, op: TermOp, width: number): Term | null {
   if (t.op === op && t.args[0].sort.width === width) return t.args[0];
   if (!isConst(t)) return null;
   const low = extract(t, width - 1, 0);
-  const extend = op === Op.ZeroExtend ? zeroExtend : signExtend;
+  const extend = op === TermOp.ZeroExtend ? zeroExtend : signExtend;
   return extend(low, t.sort.width) === t ? low : null;
 }
 
@@ -234,7 +236,7 @@ function eitherWay(rule: Rule): Rule {
 }
 
 export function installCompareRules(): void {
-  registerBinary(Op.Eq, eqDecided, eqSolved, eqCancelled, eqExtended, eitherWay(eqParts), eqOwnBranch);
-  registerBinary(Op.BvSlt, sltDecided, sltAtLimit, sltOfSum, lessExtended(Op.BvSlt));
-  registerBinary(Op.BvUlt, ultDecided, ultAtLimit, lessExtended(Op.BvUlt));
+  registerBinary(TermOp.Eq, eqDecided, eqSolved, eqCancelled, eqExtended, eitherWay(eqParts), eqOwnBranch);
+  registerBinary(TermOp.BvSlt, sltDecided, sltAtLimit, sltOfSum, lessExtended(TermOp.BvSlt));
+  registerBinary(TermOp.BvUlt, ultDecided, ultAtLimit, lessExtended(TermOp.BvUlt));
 }

@@ -5,13 +5,13 @@
 import { and, ite, not, or } from './construct.ts';
 import { make1, make2, registerBinary, registerUnary } from './make.ts';
 import { isConst, isConstIte } from './match.ts';
-import { OPERATORS, Op } from './operators.ts';
+import { OPERATORS, TermOp } from './operators.ts';
 import type { Sort } from './sorts.ts';
 import { BOOL } from './sorts.ts';
 import type { Term } from './term.ts';
 
 /** match: f(ite(c, k, m))   result: ite(c, f(k), f(m)) */
-function liftUnary(op: Op) {
+function liftUnary(op: TermOp) {
   return (a: Term, sort: Sort, payload: number): Term | null => {
     if (!isConstIte(a) || sort.kind === 'Array') return null;
     const [c, k, m] = a.args;
@@ -23,7 +23,7 @@ function liftUnary(op: Op) {
  * match: f(ite(c, k, m), n), f(n, ite(c, k, m))   result: ite(c, f(k, n), f(m, n)), and likewise
  * match: f(ite(c, k, m), ite(c, n, o))            result: ite(c, f(k, n), f(m, o))
  */
-function liftBinary(op: Op) {
+function liftBinary(op: TermOp) {
   return (a: Term, b: Term, sort: Sort): Term | null => {
     if (isConstIte(a)) {
       const [c, k, m] = a.args;
@@ -45,10 +45,10 @@ function liftBinary(op: Op) {
  * match: p(ite(c, k, e), n) with p(k, n) false   result: not c and p(e, n)
  * Likewise for the other branch, and for the Ite on the right. So `lcmp(a, b) < 0` becomes a < b.
  */
-function compareIte(op: Op) {
+function compareIte(op: TermOp) {
   return (a: Term, b: Term): Term | null => {
     const [choice, other] = isConst(b) ? [a, b] : [b, a];
-    if (choice.op !== Op.Ite || !isConst(other)) return null;
+    if (choice.op !== TermOp.Ite || !isConst(other)) return null;
     const [c, x, y] = choice.args;
     if (!isConst(x) && !isConst(y)) return null;
     const apply = (t: Term): Term => (choice === a ? make2(op, BOOL, t, other) : make2(op, BOOL, other, t));
@@ -57,13 +57,20 @@ function compareIte(op: Op) {
   };
 }
 
-const COMPARISONS: readonly Op[] = [Op.Eq, Op.BvSlt, Op.BvUlt, Op.FpEq, Op.FpLt, Op.FpLe];
-const NEVER: readonly Op[] = [Op.Not, Op.And, Op.Or, Op.Select, Op.ConstArray];
+const COMPARISONS: readonly TermOp[] = [
+  TermOp.Eq,
+  TermOp.BvSlt,
+  TermOp.BvUlt,
+  TermOp.FpEq,
+  TermOp.FpLt,
+  TermOp.FpLe,
+];
+const NEVER: readonly TermOp[] = [TermOp.Not, TermOp.And, TermOp.Or, TermOp.Select, TermOp.ConstArray];
 
 export function installConstantRules(): void {
   for (const op of COMPARISONS) registerBinary(op, compareIte(op));
   OPERATORS.forEach(({ arity }, index) => {
-    const op = index as Op;
+    const op = index as TermOp;
     if (NEVER.includes(op)) return;
     if (arity === 1) registerUnary(op, liftUnary(op));
     if (arity === 2) registerBinary(op, liftBinary(op));

@@ -3,14 +3,14 @@ import { concat, extract, signExtend, zeroExtend } from './construct.ts';
 import { factsOf } from './known-bits.ts';
 import { make1, make2, registerBinary, registerUnary } from './make.ts';
 import { countOf, isConst, isZero, zero } from './match.ts';
-import { Op } from './operators.ts';
+import { TermOp } from './operators.ts';
 import type { Sort } from './sorts.ts';
 import type { Term } from './term.ts';
 
 /** match: x[width-1:0], x[..][h:l]   result: x, x[h+.. : l+..] */
 function extractNested(a: Term, sort: Sort, low: number): Term | null {
   if (sort === a.sort) return a;
-  if (a.op !== Op.Extract) return null;
+  if (a.op !== TermOp.Extract) return null;
   return slice(a.args[0], sort.width, low + (a.value as number));
 }
 
@@ -23,18 +23,20 @@ function slice(a: Term, width: number, low: number): Term {
  * result: x[h:l], extend(x[..:l]), 0 or the extension of the sign bit
  */
 function extractExtended(a: Term, sort: Sort, low: number): Term | null {
-  if (a.op !== Op.ZeroExtend && a.op !== Op.SignExtend) return null;
+  if (a.op !== TermOp.ZeroExtend && a.op !== TermOp.SignExtend) return null;
   const x = a.args[0];
   const { width } = x.sort;
   if (low + sort.width <= width) return slice(x, sort.width, low);
-  const extend = a.op === Op.ZeroExtend ? zeroExtend : signExtend;
+  const extend = a.op === TermOp.ZeroExtend ? zeroExtend : signExtend;
   if (low < width) return extend(extract(x, width - 1, low), sort.width);
-  return a.op === Op.ZeroExtend ? zero(sort.width) : signExtend(extract(x, width - 1, width - 1), sort.width);
+  return a.op === TermOp.ZeroExtend
+    ? zero(sort.width)
+    : signExtend(extract(x, width - 1, width - 1), sort.width);
 }
 
 /** match: concat(x, y)[h:l] within y, within x, across   result: y[..], x[..], concat(x[..], y[..]) */
 function extractConcat(a: Term, sort: Sort, low: number): Term | null {
-  if (a.op !== Op.Concat) return null;
+  if (a.op !== TermOp.Concat) return null;
   const [x, y] = a.args;
   const { width } = y.sort;
   const high = low + sort.width - 1;
@@ -48,8 +50,8 @@ function extractConcat(a: Term, sort: Sort, low: number): Term | null {
  * result: x[h-k:l-k], x[h+k:l+k]
  */
 function extractShifted(a: Term, sort: Sort, low: number): Term | null {
-  const isLeft = a.op === Op.BvShl;
-  if (!isLeft && a.op !== Op.BvLshr && a.op !== Op.BvAshr) return null;
+  const isLeft = a.op === TermOp.BvShl;
+  if (!isLeft && a.op !== TermOp.BvLshr && a.op !== TermOp.BvAshr) return null;
   const k = countOf(a.args[1]);
   if (k < 0) return null;
   if (isLeft && low + sort.width <= k) return zero(sort.width);
@@ -63,27 +65,28 @@ function extractShifted(a: Term, sort: Sort, low: number): Term | null {
  * match: (x + y)[h:0], and for * - & | ^ ~   result: x[h:0] + y[h:0]
  */
 function extractArithmetic(a: Term, sort: Sort, low: number): Term | null {
-  const isBitwise = a.op === Op.BvAnd || a.op === Op.BvOr || a.op === Op.BvXor || a.op === Op.BvNot;
-  const isArithmetic = a.op === Op.BvAdd || a.op === Op.BvMul || a.op === Op.BvNeg;
+  const isBitwise =
+    a.op === TermOp.BvAnd || a.op === TermOp.BvOr || a.op === TermOp.BvXor || a.op === TermOp.BvNot;
+  const isArithmetic = a.op === TermOp.BvAdd || a.op === TermOp.BvMul || a.op === TermOp.BvNeg;
   if (!(isBitwise || (isArithmetic && low === 0)) || !a.args.every(isCheapToCut)) return null;
   const cut = a.args.map((arg) => slice(arg, sort.width, low));
   return cut.length === 1 ? make1(a.op, sort, cut[0]) : make2(a.op, sort, cut[0], cut[1]);
 }
 
 function isCheapToCut(t: Term): boolean {
-  return isConst(t) || t.op === Op.ZeroExtend || t.op === Op.SignExtend;
+  return isConst(t) || t.op === TermOp.ZeroExtend || t.op === TermOp.SignExtend;
 }
 
 /** match: zero_extend(zero_extend(x))   result: zero_extend(x) */
 function zeroExtendRules(a: Term, sort: Sort): Term | null {
-  return a.op === Op.ZeroExtend ? zeroExtend(a.args[0], sort.width) : null;
+  return a.op === TermOp.ZeroExtend ? zeroExtend(a.args[0], sort.width) : null;
 }
 
 /**
  * match: sign_extend(sign_extend(x)), sign_extend(x) with x >= 0   result: sign_extend(x), zero_extend(x)
  */
 function signExtendRules(a: Term, sort: Sort): Term | null {
-  if (a.op === Op.SignExtend) return signExtend(a.args[0], sort.width);
+  if (a.op === TermOp.SignExtend) return signExtend(a.args[0], sort.width);
   return factsOf(a).min >= 0 ? zeroExtend(a, sort.width) : null;
 }
 
@@ -93,18 +96,25 @@ function signExtendRules(a: Term, sort: Sort): Term | null {
  */
 function concatRules(a: Term, b: Term, sort: Sort): Term | null {
   if (isZero(a)) return zeroExtend(b, sort.width);
-  if (a.op === Op.Extract && b.op === Op.Extract && a.args[0] === b.args[0]) {
+  if (a.op === TermOp.Extract && b.op === TermOp.Extract && a.args[0] === b.args[0]) {
     const low = b.value as number;
     if ((a.value as number) === low + b.sort.width) return slice(a.args[0], sort.width, low);
   }
-  return b.op === Op.Concat && isConst(a) && isConst(b.args[0])
+  return b.op === TermOp.Concat && isConst(a) && isConst(b.args[0])
     ? concat(concat(a, b.args[0]), b.args[1])
     : null;
 }
 
 export function installExtractRules(): void {
-  registerUnary(Op.Extract, extractNested, extractExtended, extractConcat, extractShifted, extractArithmetic);
-  registerUnary(Op.ZeroExtend, zeroExtendRules);
-  registerUnary(Op.SignExtend, signExtendRules);
-  registerBinary(Op.Concat, concatRules);
+  registerUnary(
+    TermOp.Extract,
+    extractNested,
+    extractExtended,
+    extractConcat,
+    extractShifted,
+    extractArithmetic,
+  );
+  registerUnary(TermOp.ZeroExtend, zeroExtendRules);
+  registerUnary(TermOp.SignExtend, signExtendRules);
+  registerBinary(TermOp.Concat, concatRules);
 }

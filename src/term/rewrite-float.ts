@@ -7,49 +7,49 @@ import { fpAbs, fpAdd, fpDiv, fpEq, fpIsNaN, fpLe, fpLt, fpMul, fpNeg, fpSub } f
 import { bitsOfFloat } from './evaluate-float.ts';
 import { registerBinary, registerUnary } from './make.ts';
 import { isConst } from './match.ts';
-import { Op } from './operators.ts';
+import { TermOp } from './operators.ts';
 import type { FloatSort, Sort } from './sorts.ts';
 import type { Term } from './term.ts';
 
 function isNumber(t: Term, value: number): boolean {
-  return t.op === Op.Const && Object.is(t.value, value);
+  return t.op === TermOp.Const && Object.is(t.value, value);
 }
 
 /** match: -(-x)   result: x. Not -(x - y), which differs on zero. */
 function negRules(a: Term): Term | null {
-  return a.op === Op.FpNeg ? a.args[0] : null;
+  return a.op === TermOp.FpNeg ? a.args[0] : null;
 }
 
 /** match: abs(-x), abs(abs(x))   result: abs(x) */
 function absRules(a: Term): Term | null {
-  return a.op === Op.FpNeg || a.op === Op.FpAbs ? fpAbs(a.args[0]) : null;
+  return a.op === TermOp.FpNeg || a.op === TermOp.FpAbs ? fpAbs(a.args[0]) : null;
 }
 
 /** match: x + -0.0, x + -y   result: x, x - y */
 function addRules(a: Term, b: Term): Term | null {
   if (isNumber(b, -0)) return a;
-  if (b.op === Op.FpNeg) return fpSub(a, b.args[0]);
-  return a.op === Op.FpNeg && !isConst(b) ? fpSub(b, a.args[0]) : null;
+  if (b.op === TermOp.FpNeg) return fpSub(a, b.args[0]);
+  return a.op === TermOp.FpNeg && !isConst(b) ? fpSub(b, a.args[0]) : null;
 }
 
 /** match: x - 0.0, x - -y   result: x, x + y */
 function subRules(a: Term, b: Term): Term | null {
   if (isNumber(b, 0)) return a;
-  return b.op === Op.FpNeg ? fpAdd(a, b.args[0]) : null;
+  return b.op === TermOp.FpNeg ? fpAdd(a, b.args[0]) : null;
 }
 
 /** match: x * 1, x * -1, (-x) * (-y)   result: x, -x, x * y */
 function mulRules(a: Term, b: Term): Term | null {
   if (isNumber(b, 1)) return a;
   if (isNumber(b, -1)) return fpNeg(a);
-  return a.op === Op.FpNeg && b.op === Op.FpNeg ? fpMul(a.args[0], b.args[0]) : null;
+  return a.op === TermOp.FpNeg && b.op === TermOp.FpNeg ? fpMul(a.args[0], b.args[0]) : null;
 }
 
 /** match: x / 1, x / -1, (-x) / (-y)   result: x, -x, x / y */
 function divRules(a: Term, b: Term): Term | null {
   if (isNumber(b, 1)) return a;
   if (isNumber(b, -1)) return fpNeg(a);
-  return a.op === Op.FpNeg && b.op === Op.FpNeg ? fpDiv(a.args[0], b.args[0]) : null;
+  return a.op === TermOp.FpNeg && b.op === TermOp.FpNeg ? fpDiv(a.args[0], b.args[0]) : null;
 }
 
 /**
@@ -57,17 +57,17 @@ function divRules(a: Term, b: Term): Term | null {
  * result: isNaN(x), false
  */
 function isNaNRules(a: Term): Term | null {
-  if (a.op === Op.FpNeg || a.op === Op.FpAbs || a.op === Op.FpToFp || a.op === Op.FpRound) {
+  if (a.op === TermOp.FpNeg || a.op === TermOp.FpAbs || a.op === TermOp.FpToFp || a.op === TermOp.FpRound) {
     return fpIsNaN(a.args[0]);
   }
-  return a.op === Op.FpFromSbv ? FALSE : null;
+  return a.op === TermOp.FpFromSbv ? FALSE : null;
 }
 
 /** match: x == x, x < x, x <= x   result: not isNaN(x), false, not isNaN(x) */
-function compareSelf(op: Op) {
+function compareSelf(op: TermOp) {
   return (a: Term, b: Term): Term | null => {
     if (a !== b) return null;
-    return op === Op.FpLt ? FALSE : not(fpIsNaN(a));
+    return op === TermOp.FpLt ? FALSE : not(fpIsNaN(a));
   };
 }
 
@@ -84,19 +84,19 @@ function comparePeeled(apply: (a: Term, b: Term) => Term) {
     if (a.op !== b.op || a.args.length === 0) return null;
     const [x] = a.args;
     const [y] = b.args;
-    if (a.op === Op.FpNeg) return apply(y, x);
-    return a.op === Op.FpToFp && x.sort === y.sort && a.sort.width > x.sort.width ? apply(x, y) : null;
+    if (a.op === TermOp.FpNeg) return apply(y, x);
+    return a.op === TermOp.FpToFp && x.sort === y.sort && a.sort.width > x.sort.width ? apply(x, y) : null;
   };
 }
 
 /** match: (float) (double) x   result: x */
 function toFpRules(a: Term, sort: Sort): Term | null {
-  return a.op === Op.FpToFp && a.args[0].sort === sort && a.sort.width > sort.width ? a.args[0] : null;
+  return a.op === TermOp.FpToFp && a.args[0].sort === sort && a.sort.width > sort.width ? a.args[0] : null;
 }
 
 /** Where every value of the integer has a float of its own. match: (int) (double) n   result: n */
 function toSbvRules(a: Term, sort: Sort): Term | null {
-  if (a.op !== Op.FpFromSbv) return null;
+  if (a.op !== TermOp.FpFromSbv) return null;
   const n = a.args[0];
   const isExact = n.sort.width <= (a.sort as FloatSort).significand;
   return isExact && n.sort.width <= sort.width ? signExtend(n, sort.width) : null;
@@ -104,12 +104,12 @@ function toSbvRules(a: Term, sort: Sort): Term | null {
 
 /** match: fromBits(toBits(x))   result: x */
 function fromBitsRules(a: Term): Term | null {
-  return a.op === Op.FpToBits ? a.args[0] : null;
+  return a.op === TermOp.FpToBits ? a.args[0] : null;
 }
 
 /** match: toBits(fromBits(b))   result: ite(isNaN(fromBits(b)), the canonical bits, b) */
 function toBitsRules(a: Term, sort: Sort): Term | null {
-  if (a.op !== Op.FpFromBits) return null;
+  if (a.op !== TermOp.FpFromBits) return null;
   return ite(fpIsNaN(a), constant(sort, bitsOfFloat(Number.NaN, sort.width)), a.args[0]);
 }
 
@@ -122,19 +122,19 @@ function identityRules(a: Term, b: Term): Term | null {
 }
 
 export function installFloatRules(): void {
-  registerUnary(Op.FpNeg, negRules);
-  registerUnary(Op.FpAbs, absRules);
-  registerUnary(Op.FpIsNaN, isNaNRules);
-  registerUnary(Op.FpToFp, toFpRules);
-  registerUnary(Op.FpToSbv, toSbvRules);
-  registerUnary(Op.FpFromBits, fromBitsRules);
-  registerUnary(Op.FpToBits, toBitsRules);
-  registerBinary(Op.FpAdd, addRules);
-  registerBinary(Op.FpSub, subRules);
-  registerBinary(Op.FpMul, mulRules);
-  registerBinary(Op.FpDiv, divRules);
-  registerBinary(Op.Eq, identityRules);
-  registerBinary(Op.FpEq, compareSelf(Op.FpEq), compareNaN, comparePeeled(fpEq));
-  registerBinary(Op.FpLt, compareSelf(Op.FpLt), compareNaN, comparePeeled(fpLt));
-  registerBinary(Op.FpLe, compareSelf(Op.FpLe), compareNaN, comparePeeled(fpLe));
+  registerUnary(TermOp.FpNeg, negRules);
+  registerUnary(TermOp.FpAbs, absRules);
+  registerUnary(TermOp.FpIsNaN, isNaNRules);
+  registerUnary(TermOp.FpToFp, toFpRules);
+  registerUnary(TermOp.FpToSbv, toSbvRules);
+  registerUnary(TermOp.FpFromBits, fromBitsRules);
+  registerUnary(TermOp.FpToBits, toBitsRules);
+  registerBinary(TermOp.FpAdd, addRules);
+  registerBinary(TermOp.FpSub, subRules);
+  registerBinary(TermOp.FpMul, mulRules);
+  registerBinary(TermOp.FpDiv, divRules);
+  registerBinary(TermOp.Eq, identityRules);
+  registerBinary(TermOp.FpEq, compareSelf(TermOp.FpEq), compareNaN, comparePeeled(fpEq));
+  registerBinary(TermOp.FpLt, compareSelf(TermOp.FpLt), compareNaN, comparePeeled(fpLt));
+  registerBinary(TermOp.FpLe, compareSelf(TermOp.FpLe), compareNaN, comparePeeled(fpLe));
 }

@@ -2,7 +2,7 @@
 import { and, eq, FALSE, ite, not, or, TRUE } from './construct.ts';
 import { registerTernary } from './make.ts';
 import { areOpposite, isFalse, isTrue } from './match.ts';
-import { Op } from './operators.ts';
+import { TermOp } from './operators.ts';
 import { BOOL } from './sorts.ts';
 import type { Term } from './term.ts';
 
@@ -13,7 +13,7 @@ import type { Term } from './term.ts';
 function iteUnit(c: Term, a: Term, b: Term): Term | null {
   if (a === b || isTrue(c)) return a;
   if (isFalse(c)) return b;
-  return c.op === Op.Not ? ite(c.args[0], b, a) : null;
+  return c.op === TermOp.Not ? ite(c.args[0], b, a) : null;
 }
 
 /**
@@ -27,15 +27,15 @@ function iteBool(c: Term, a: Term, b: Term): Term | null {
   if (a === FALSE) return and(not(c), b);
   if (b === TRUE) return or(not(c), a);
   if (b === FALSE || b === c) return and(c, a);
-  return areOpposite(a, b, Op.Not) ? eq(c, a) : null;
+  return areOpposite(a, b, TermOp.Not) ? eq(c, a) : null;
 }
 
 /**
  * match: ite(c, ite(c, x, y), b), ite(c, a, ite(c, x, y))   result: ite(c, x, b), ite(c, a, y)
  */
 function iteSameCondition(c: Term, a: Term, b: Term): Term | null {
-  const x = a.op === Op.Ite && a.args[0] === c ? a.args[1] : a;
-  const y = b.op === Op.Ite && b.args[0] === c ? b.args[2] : b;
+  const x = a.op === TermOp.Ite && a.args[0] === c ? a.args[1] : a;
+  const y = b.op === TermOp.Ite && b.args[0] === c ? b.args[2] : b;
   return x === a && y === b ? null : ite(c, x, y);
 }
 
@@ -44,12 +44,12 @@ function iteSameCondition(c: Term, a: Term, b: Term): Term | null {
  * match: ite(c, ite(d, b, y), b), ite(c, ite(d, x, b), b)   result: ite(c and not d, y, b), ite(c and d, x, b)
  */
 function iteSharedBranch(c: Term, a: Term, b: Term): Term | null {
-  if (b.op === Op.Ite) {
+  if (b.op === TermOp.Ite) {
     const [d, x, y] = b.args;
     if (x === a) return ite(or(c, d), a, y);
     if (y === a) return ite(or(c, not(d)), a, x);
   }
-  if (a.op === Op.Ite) {
+  if (a.op === TermOp.Ite) {
     const [d, x, y] = a.args;
     if (x === b) return ite(and(c, not(d)), y, b);
     if (y === b) return ite(and(c, d), x, b);
@@ -59,11 +59,11 @@ function iteSharedBranch(c: Term, a: Term, b: Term): Term | null {
 
 /** match: ite(x = y, x, y), ite(x = y, y, x)   result: y, x */
 function iteOfEquality(c: Term, a: Term, b: Term): Term | null {
-  if (c.op !== Op.Eq) return null;
+  if (c.op !== TermOp.Eq) return null;
   const [x, y] = c.args;
   return (x === a && y === b) || (x === b && y === a) ? b : null;
 }
 
 export function installIteRules(): void {
-  registerTernary(Op.Ite, iteUnit, iteBool, iteSameCondition, iteSharedBranch, iteOfEquality);
+  registerTernary(TermOp.Ite, iteUnit, iteBool, iteSameCondition, iteSharedBranch, iteOfEquality);
 }

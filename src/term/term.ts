@@ -21,14 +21,14 @@
  *  6. A row in a grammar-*.testing.ts, so that the property tests cover it, and in java-operations.testing.ts.
  */
 import { hashOfNumber } from './evaluate-float.ts';
-import type { Facts } from './facts.ts';
-import { Op } from './operators.ts';
+import type { TermFacts } from './facts.ts';
+import { TermOp } from './operators.ts';
 import type { Sort } from './sorts.ts';
 import type { Scalar } from './values.ts';
 import type { VariableSet } from './variable-set.ts';
 
 export class Term {
-  readonly op: Op;
+  readonly op: TermOp;
   readonly sort: Sort;
   readonly args: readonly Term[];
   /** Const: the value. Var: the index. Extract: the lowest bit. FpRound: the rounding mode. Otherwise 0. */
@@ -44,11 +44,11 @@ export class Term {
   next: Term | null = null;
   /** The number of the last sweep that reached this term; DEAD if a sweep removed it. */
   mark = 0;
-  facts: Facts | null = null;
+  facts: TermFacts | null = null;
   variables: VariableSet | null = null;
 
   constructor(
-    op: Op,
+    op: TermOp,
     sort: Sort,
     args: readonly Term[],
     value: Scalar,
@@ -72,16 +72,16 @@ export class Term {
 }
 
 function describe(t: Term, depth: number): string {
-  if (t.op === Op.Var) return t.name;
-  if (t.op === Op.Const) return String(t.value);
+  if (t.op === TermOp.Var) return t.name;
+  if (t.op === TermOp.Const) return String(t.value);
   if (depth === 0) return '…';
-  const name = Object.keys(Op).find((key) => Op[key as keyof typeof Op] === t.op);
+  const name = Object.keys(TermOp).find((key) => TermOp[key as keyof typeof TermOp] === t.op);
   return `${name}(${t.args.map((arg) => describe(arg, depth - 1)).join(', ')})`;
 }
 
 /** Structural hash. Operands enter by id: they are unique already. */
 export function hashOf(
-  op: Op,
+  op: TermOp,
   sort: Sort,
   value: Scalar,
   a: Term | null,

@@ -6,7 +6,7 @@
  * Auxiliary ones, which stand for a part of one term (lower.ts), go with it.
  */
 import { InvariantError } from '../errors.ts';
-import { Op } from './operators.ts';
+import { TermOp } from './operators.ts';
 import type { Sort } from './sorts.ts';
 import { hashOf, Term } from './term.ts';
 import type { Scalar } from './values.ts';
@@ -28,7 +28,7 @@ const pinned: Term[] = [];
 
 /** The one term of this shape. Operands that are missing are null. */
 export function intern(
-  op: Op,
+  op: TermOp,
   sort: Sort,
   value: Scalar,
   a: Term | null,
@@ -92,8 +92,8 @@ export function internVariable(name: string, sort: Sort): Term {
     return known;
   }
   const index = freeIndices.pop() ?? variables.length;
-  const hash = hashOf(Op.Var, sort, index, null, null, null);
-  const term = new Term(Op.Var, sort, NO_ARGS, index, name, nextId++, hash);
+  const hash = hashOf(TermOp.Var, sort, index, null, null, null);
+  const term = new Term(TermOp.Var, sort, NO_ARGS, index, name, nextId++, hash);
   variables[index] = term;
   variablesByName.set(name, term);
   return term;

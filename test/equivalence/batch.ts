@@ -8,9 +8,9 @@ import { parseMethodDescriptor } from '../../src/classfile/descriptor.ts';
 import { CompileError, compile } from '../../src/classpath/javac.ts';
 import type { Jdk } from '../../src/classpath/jdk.ts';
 import { inputClassPath } from '../../src/inputs/java-sources.ts';
-import type { MergingOptions } from '../../src/search/java-machine.ts';
-import { Op } from '../../src/term/operators.ts';
-import type { ArrayMode } from '../../src/vm/symbolic/array-policy.ts';
+import type { MergingOptions } from '../../src/machine/java-machine.ts';
+import { TermOp } from '../../src/term/operators.ts';
+import type { ArrayMode } from '../../src/vm/symbolic/arrays/array-policy.ts';
 import { type Behaviour, behavioursOf, type Limits } from './behaviours.ts';
 
 export type Program = {
@@ -158,9 +158,9 @@ export function exploreBatch(
 
 function programOf({ conjuncts }: Behaviour): number | null {
   for (const { op, args } of conjuncts) {
-    if (op !== Op.Eq) continue;
+    if (op !== TermOp.Eq) continue;
     const [x, k] = args;
-    if (x.name === WHICH && k.op === Op.Const) return k.value as number;
+    if (x.name === WHICH && k.op === TermOp.Const) return k.value as number;
   }
   return null;
 }

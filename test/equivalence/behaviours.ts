@@ -1,11 +1,11 @@
 /** All behaviours of a program: one per path that ended, with the condition that leads to it and what can be seen then. */
 
-import type { EndState } from '../../src/search/end-state.ts';
+import type { SymbolicInput } from '../../src/inputs/symbolic-input.ts';
+import { JavaMachine, type JavaMachineOptions, type MergingOptions } from '../../src/machine/java-machine.ts';
+import type { EndState } from '../../src/result/end-state.ts';
+import type { Outcome } from '../../src/result/outcome.ts';
 import type { Exploration } from '../../src/search/exploration.ts';
-import { explore } from '../../src/search/explore.ts';
-import { JavaMachine, type JavaMachineOptions, type MergingOptions } from '../../src/search/java-machine.ts';
-import type { SymbolicInput } from '../../src/search/machine.ts';
-import type { Outcome } from '../../src/search/outcome.ts';
+import { exploreHere } from '../../src/search/explore-here.ts';
 import { openSolver } from '../../src/solver/select.ts';
 import { TRUE } from '../../src/term/build.ts';
 import type { Model } from '../../src/term/evaluate.ts';
@@ -38,7 +38,7 @@ export function behavioursOf(
   const machine = new JavaMachine({ ...options, merging });
   machine.keepPrinted();
   try {
-    const exploration = explore(machine, solver, {
+    const exploration = exploreHere(machine, solver, {
       sweepAbove: Number.POSITIVE_INFINITY,
       budgets: limits,
       onPath: ({ outcome, condition, inputs }) => {

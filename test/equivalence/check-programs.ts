@@ -1,12 +1,13 @@
 /** The three oracles on a batch of programs: mode 1 against merging modes by the solver, and both against the real JVM. */
-import { inputValues } from '../../src/search/input-value.ts';
-import type { MergingOptions } from '../../src/search/java-machine.ts';
-import type { SymbolicInput } from '../../src/search/machine.ts';
+
+import type { SymbolicInput } from '../../src/inputs/symbolic-input.ts';
+import type { MergingOptions } from '../../src/machine/java-machine.ts';
+import { inputValues } from '../../src/result/input-value.ts';
 import { Evaluator, type Model } from '../../src/term/evaluate.ts';
 import { Random } from '../../src/term/random.testing.ts';
 import type { Term } from '../../src/term/term.ts';
 import { normalise, type Scalar, type Value } from '../../src/term/values.ts';
-import type { ArrayMode } from '../../src/vm/symbolic/array-policy.ts';
+import type { ArrayMode } from '../../src/vm/symbolic/arrays/array-policy.ts';
 import { type CompiledBatch, exploreBatch, type Program, resultOf } from './batch.ts';
 import type { Behaviour } from './behaviours.ts';
 import { Comparer, differenceUnder } from './compare.ts';

@@ -2,14 +2,14 @@
  * What can be seen of a behaviour under concrete inputs, as one line of text: what `Observer.java` prints of the same run
  * on the real JVM. Objects are numbered in the order in which they are met; strings and boxes have no identity.
  */
-import type { EndState, Seen, SeenField, SeenNode } from '../../src/search/end-state.ts';
-import { javaLiteral } from '../../src/search/input-value.ts';
+import type { EndState, Seen, SeenField, SeenNode } from '../../src/result/end-state.ts';
+import { javaLiteral } from '../../src/result/input-value.ts';
 import { intConst } from '../../src/term/build.ts';
 import type { Evaluator } from '../../src/term/evaluate.ts';
 import { substitute } from '../../src/term/substitute.ts';
 import type { Scalar } from '../../src/term/values.ts';
-import type { NumberType } from '../../src/vm/symbolic/deferred-text.ts';
-import type { Piece } from '../../src/vm/symbolic/text-pieces.ts';
+import type { NumberType } from '../../src/vm/symbolic/text/deferred-text.ts';
+import type { Piece } from '../../src/vm/symbolic/text/text-pieces.ts';
 import type { Behaviour } from './behaviours.ts';
 
 export type View =

@@ -3,10 +3,10 @@
  * lengths, which references are the same object) with numbers and texts at its leaves. Behaviours with the same shape are
  * compared leaf by leaf.
  */
-import type { EndState, Seen } from '../../src/search/end-state.ts';
+import type { EndState, Seen } from '../../src/result/end-state.ts';
 import { and, FALSE, TRUE } from '../../src/term/build.ts';
 import type { Term } from '../../src/term/term.ts';
-import type { Piece } from '../../src/vm/symbolic/text-pieces.ts';
+import type { Piece } from '../../src/vm/symbolic/text/text-pieces.ts';
 import type { Behaviour } from './behaviours.ts';
 import { isBox, outcomeText } from './observe.ts';
 

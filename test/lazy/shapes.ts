@@ -3,7 +3,7 @@
  * every way in which a few nodes can refer to each other. The invariants here are written anew, not taken from the Java
  * classes.
  */
-import type { HeapNode, JavaValue } from '../../src/search/outcome.ts';
+import type { HeapNode, JavaValue } from '../../src/result/outcome.ts';
 
 type Target = number | null;
 

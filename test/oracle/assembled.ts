@@ -5,7 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { ClassBytes, u2, u4 } from '../../src/classfile/class-bytes.testing.ts';
-import { OPCODES } from '../../src/vm/interp/opcodes.ts';
+import { OPCODES } from '../../src/classfile/opcodes.ts';
 import type { CorpusProgram } from './corpus.ts';
 
 /**

@@ -23,7 +23,9 @@ async function checkFile(
   more: Partial<CheckOptions> = {},
 ): Promise<CheckResult> {
   const { check } = await load<typeof import('../../src/check/check.ts')>('check/check.js');
-  const { explore } = await load<typeof import('../../src/check/explore.ts')>('check/explore.js');
+  const { exploreInWorkers: explore } = await load<typeof import('../../src/check/explore-in-workers.ts')>(
+    'check/explore-in-workers.js',
+  );
   const { DEFAULT_OPTIONS } = await load<typeof import('../../src/check/options.ts')>('check/options.js');
   const targets = [path.join(ROOT, file)];
   return check(

@@ -1,15 +1,19 @@
 /** Array GSA: docs/passes/arrays.md. */
 
-import { typeOfDescriptor } from '../../ssa/frame.ts';
+import { typeOfDescriptor } from '../../ir/computational-type.ts';
+import { termExp } from '../../ir/expressions.ts';
+import type { Exp, HeapLocation, KnownRef, Stmt } from '../../ir/ir.ts';
+import { exitInstead } from '../../ir/statements.ts';
 import { and, eq, intConst, ite, not, TRUE } from '../../term/build.ts';
 import type { Term } from '../../term/term.ts';
 import type { JArray, Slot } from '../../vm/heap/object.ts';
-import { isInside } from '../../vm/symbolic/array-bounds.ts';
-import { elementKind, isOneOf, narrowed, possibleIndices } from '../../vm/symbolic/array-elements.ts';
-import { lengthOf } from '../../vm/symbolic/open-array.ts';
-import { elementOfTerm, withElement } from '../../vm/symbolic/open-numbers.ts';
-import { settledElement } from '../../vm/symbolic/open-references.ts';
-import { casesOf, isInstance } from '../../vm/symbolic/references.ts';
+import { elementKind } from '../../vm/heap/object.ts';
+import { isInside } from '../../vm/symbolic/arrays/array-bounds.ts';
+import { lengthOf } from '../../vm/symbolic/arrays/open-array.ts';
+import { settledElement } from '../../vm/symbolic/arrays/open-references.ts';
+import { casesOf, isInstance } from '../../vm/symbolic/references/guarded-references.ts';
+import { isOneOf, narrowed, possibleIndices } from '../../vm/symbolic/values/array-elements.ts';
+import { elementOfTerm, withElement } from '../../vm/symbolic/values/open-numbers.ts';
 import type { Context } from '../context.ts';
 import {
   dereference,
@@ -19,12 +23,9 @@ import {
   NULL_POINTER,
   type ObjectCase,
 } from '../dereference.ts';
-import { termExp } from '../exp.ts';
 import { gamma } from '../fold.ts';
 import { heapValue, slotValue } from '../heap-values.ts';
 import { BARRIER, HeapWalk, type Rewrite } from '../heap-walk.ts';
-import type { Exp, KnownRef, Location, Stmt } from '../ir.ts';
-import { exitInstead } from '../statements.ts';
 
 export function arrays(s: Stmt, context: Context): Stmt {
   return new HeapWalk(context, ['element'], rewrite).run(s);
@@ -186,7 +187,7 @@ function store(s: Store, walk: HeapWalk): readonly Stmt[] | Stmt | typeof BARRIE
       continue;
     }
     for (const k of indices) {
-      const location: Location = { kind: 'element', array, index: k };
+      const location: HeapLocation = { kind: 'element', array, index: k };
       const here = and(found.arrays.length === 1 ? TRUE : guard, eq(found.index, intConst(k)));
       const now = isCertain ? value : gamma(termExp(here), value, walk.read(location)!, type);
       writes.push(walk.write(location, type, now));
@@ -201,7 +202,7 @@ function canStoreOpen(array: JArray, value: Exp, walk: HeapWalk): boolean {
 }
 
 function storeOpen(array: JArray, here: Term, index: Term, value: Exp, walk: HeapWalk): Stmt {
-  const location: Location = { kind: 'element', array, index: null };
+  const location: HeapLocation = { kind: 'element', array, index: null };
   const old = (walk.read(location) as TermExp).term;
   const stored = withElement(old, elementKind(array), index, (value as TermExp).term);
   return walk.write(location, 'X', termExp(ite(here, stored, old)));

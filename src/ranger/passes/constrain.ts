@@ -1,10 +1,10 @@
 /** Constraint generation: docs/passes/constrain.md. */
 import { assertNever, InvariantError } from '../../errors.ts';
-import { areSame, isKnown } from '../exp.ts';
+import { isKnown, sameExp } from '../../ir/expressions.ts';
+import type { Exp, HeapLocation, Stmt } from '../../ir/ir.ts';
+import { listOf } from '../../ir/statements.ts';
 import { heapValue } from '../heap-values.ts';
-import type { Exp, Location, Stmt } from '../ir.ts';
 import type { ElementOutput, FieldOutput, MergedValue, StaticOutput } from '../merged.ts';
-import { listOf } from '../statements.ts';
 
 export type Constraint = {
   /** Of variables that are no version of a location. */
@@ -51,7 +51,7 @@ function mergedValue(e: Exp): MergedValue {
   return e.kind === 'term' ? e.term : e.ref;
 }
 
-function isUnchanged(location: Location, now: Exp): boolean {
+function isUnchanged(location: HeapLocation, now: Exp): boolean {
   const old = heapValue(location);
-  return old !== null && areSame(old, now);
+  return old !== null && sameExp(old, now);
 }

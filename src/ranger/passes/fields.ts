@@ -1,15 +1,15 @@
 /** Field GSA: docs/passes/fields.md. */
 import { Acc } from '../../classfile/model.ts';
+import { termExp } from '../../ir/expressions.ts';
+import type { HeapLocation, KnownRef, Stmt, Type } from '../../ir/ir.ts';
+import { exitInstead } from '../../ir/statements.ts';
 import { JObject } from '../../vm/heap/object.ts';
 import type { Field } from '../../vm/link/linked-class.ts';
 import { type Context, holderOf } from '../context.ts';
 import { dereference, type ExpCase, mergeCases, NULL_POINTER, type ObjectCase } from '../dereference.ts';
-import { termExp } from '../exp.ts';
 import { gamma } from '../fold.ts';
 import { BARRIER, HeapWalk, type Rewrite } from '../heap-walk.ts';
-import type { KnownRef, Location, Stmt, Type } from '../ir.ts';
 import { Refusal } from '../linker.ts';
-import { exitInstead } from '../statements.ts';
 
 export function fields(s: Stmt, context: Context): Stmt {
   return new HeapWalk(context, ['field', 'static'], rewrite).run(s);
@@ -53,7 +53,7 @@ function getStatic(s: Get, walk: HeapWalk): Stmt {
 function putStatic(s: Put, walk: HeapWalk): Stmt {
   const field = resolve(s, walk);
   if (field instanceof Refusal) return exitInstead(s, field.why);
-  const location: Location = { kind: 'static', field };
+  const location: HeapLocation = { kind: 'static', field };
   return walk.read(location) === null
     ? exitInstead(s, NOT_THERE)
     : walk.write(location, field.type as Type, s.value);
@@ -108,7 +108,7 @@ function putField(s: Put, walk: HeapWalk): readonly Stmt[] | Stmt | typeof BARRI
   const isNotThere = found.some(({ ref }) => walk.read({ kind: 'field', object: ref, field }) === null);
   if (isNotThere) return exitInstead(s, NOT_THERE);
   const writes = found.map(({ guard, ref }): Stmt => {
-    const location: Location = { kind: 'field', object: ref, field };
+    const location: HeapLocation = { kind: 'field', object: ref, field };
     if (found.length === 1) return walk.write(location, type, s.value);
     const old = walk.read(location)!;
     return walk.write(location, type, gamma(termExp(guard), s.value, old, type));

@@ -1,16 +1,17 @@
 /** Method inlining: docs/passes/inline.md. */
+
+import { isKnown, refExp, termExp, varExp } from '../../ir/expressions.ts';
+import type { Call, Exp, Place, Stmt } from '../../ir/ir.ts';
+import { exitInstead, seq, withStmts } from '../../ir/statements.ts';
 import { orAll } from '../../term/build.ts';
 import type { JArray, JObject } from '../../vm/heap/object.ts';
 import type { Case, Guarded } from '../../vm/heap/unsettled.ts';
 import { Op } from '../../vm/interp/ops.generated.ts';
 import type { Method } from '../../vm/link/linked-class.ts';
-import { guarded } from '../../vm/symbolic/references.ts';
+import { guarded } from '../../vm/symbolic/references/guarded-references.ts';
 import { type Callee, type Context, holderOf } from '../context.ts';
 import { dereference, NULL_POINTER } from '../dereference.ts';
-import { isKnown, refExp, termExp, varExp } from '../exp.ts';
-import type { Call, Exp, Place, Stmt } from '../ir.ts';
 import { Refusal } from '../linker.ts';
-import { exitInstead, seq, withStmts } from '../statements.ts';
 import { instanceName, rename, renameExp } from './rename.ts';
 
 type Invoke = Extract<Stmt, { kind: 'invoke' }>;

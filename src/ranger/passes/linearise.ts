@@ -1,7 +1,7 @@
 /** Linearisation: docs/passes/linearise.md. */
 import { InvariantError } from '../../errors.ts';
-import { isKnown } from '../exp.ts';
-import { type Location, SKIP, type Stmt } from '../ir.ts';
+import { isKnown } from '../../ir/expressions.ts';
+import { type HeapLocation, SKIP, type Stmt } from '../../ir/ir.ts';
 
 type Assign = Extract<Stmt, { kind: 'assign' }>;
 
@@ -9,7 +9,7 @@ type Assign = Extract<Stmt, { kind: 'assign' }>;
 const WHOLE = -1;
 
 /** The two parts of a location that identify it. */
-export function keyOf(location: Location): readonly [owner: object, slot: number] {
+export function keyOf(location: HeapLocation): readonly [owner: object, slot: number] {
   switch (location.kind) {
     case 'field':
       return [location.object, location.field.slot];

@@ -1,6 +1,6 @@
 /** Alpha-renaming: docs/passes/rename.md. */
-import { type Exp, type Place, SKIP, type Stmt } from '../ir.ts';
-import { mapAll, type Simple, withExps } from '../statements.ts';
+import { type Exp, type Place, SKIP, type Stmt } from '../../ir/ir.ts';
+import { mapAll, type Simple, withExps } from '../../ir/statements.ts';
 
 /** `x57` of instance 3 is `x57_3`. */
 export function instanceName(name: string, instance: number): string {

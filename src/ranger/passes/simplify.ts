@@ -1,11 +1,20 @@
 /** Simplification: docs/passes/simplify.md. */
+
+import { isKnown } from '../../ir/expressions.ts';
+import { type Exp, SKIP, type Stmt } from '../../ir/ir.ts';
+import {
+  alwaysLeaves,
+  eachDefined,
+  exitInstead,
+  listOf,
+  type Simple,
+  seq,
+  withExps,
+} from '../../ir/statements.ts';
 import { FALSE, TRUE } from '../../term/build.ts';
 import { Assumptions } from '../assumptions.ts';
 import type { Context } from '../context.ts';
-import { isKnown } from '../exp.ts';
 import { bottom, Folder, isBottom } from '../fold.ts';
-import { type Exp, SKIP, type Stmt } from '../ir.ts';
-import { alwaysLeaves, eachDefined, exitInstead, listOf, type Simple, seq, withExps } from '../statements.ts';
 
 export function simplify(s: Stmt, context: Context): Stmt {
   return new Simplifier(context).statement(s);

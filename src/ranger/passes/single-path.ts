@@ -1,10 +1,10 @@
 /** Single-path cases: docs/passes/single-path.md. */
 import { assertNever, InvariantError } from '../../errors.ts';
+import { type Place, type Side, SKIP, type Stmt } from '../../ir/ir.ts';
+import { exitInstead, type Simple, seq, withStmts } from '../../ir/statements.ts';
 import { and, FALSE, not, orAll, TRUE } from '../../term/build.ts';
 import type { Term } from '../../term/term.ts';
 import type { Context } from '../context.ts';
-import { type Place, type Side, SKIP, type Stmt } from '../ir.ts';
-import { exitInstead, type Simple, seq, withStmts } from '../statements.ts';
 import { simplify } from './simplify.ts';
 
 /** A case that the interpreter must execute itself. */

@@ -1,11 +1,12 @@
 /** Input substitution: docs/passes/substitute.md. */
-import type { Context } from '../context.ts';
-import { refExp } from '../exp.ts';
-import type { Exp, Stmt } from '../ir.ts';
-import { Refusal } from '../linker.ts';
-import { exitInstead, mapAll, type Simple, withExps, withStmts } from '../statements.ts';
 
-export function substitute(s: Stmt, context: Context): Stmt {
+import { refExp } from '../../ir/expressions.ts';
+import type { Exp, Stmt } from '../../ir/ir.ts';
+import { exitInstead, mapAll, type Simple, withExps, withStmts } from '../../ir/statements.ts';
+import type { Context } from '../context.ts';
+import { Refusal } from '../linker.ts';
+
+export function substituteInputs(s: Stmt, context: Context): Stmt {
   const { inputs, linker, holder } = context;
   let refusal: Refusal | null = null;
 

@@ -1,13 +1,14 @@
 /** Type propagation: docs/passes/types.md. */
+
+import { isKnown, refExp, termExp, typeOf } from '../../ir/expressions.ts';
+import type { Exp, KnownRef, Stmt, Type } from '../../ir/ir.ts';
+import { exitInstead, listOf, mapAll, type Simple, seq, withExps, withStmts } from '../../ir/statements.ts';
 import { booleanAsInt } from '../../term/java.ts';
 import type { Ref, Slot } from '../../vm/heap/object.ts';
-import { casesOf, guarded, isInstance, whether } from '../../vm/symbolic/references.ts';
+import { casesOf, guarded, isInstance, whether } from '../../vm/symbolic/references/guarded-references.ts';
 import { type Context, holderOf } from '../context.ts';
 import { exitIf } from '../dereference.ts';
-import { isKnown, refExp, termExp, typeOf } from '../exp.ts';
-import type { Exp, KnownRef, Stmt, Type } from '../ir.ts';
 import { Refusal } from '../linker.ts';
-import { exitInstead, listOf, mapAll, type Simple, seq, withExps, withStmts } from '../statements.ts';
 
 export function types(s: Stmt, context: Context): Stmt {
   return new TypePropagation(context).statement(s);

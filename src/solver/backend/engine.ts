@@ -7,7 +7,7 @@ import { postorder } from '../../term/traverse.ts';
 import type { Value } from '../../term/values.ts';
 import type { UnknownCause } from '../answer.ts';
 
-export type Verdict =
+export type SatResult =
   | { readonly kind: 'sat' }
   | { readonly kind: 'unsat' }
   | { readonly kind: 'unknown'; readonly cause: UnknownCause; readonly detail: string };
@@ -16,7 +16,7 @@ export interface Engine {
   /** One level with one conjunct. */
   push(conjunct: Term): void;
   pop(levels: number): void;
-  check(timeMs: number): Verdict;
+  check(timeMs: number): SatResult;
   /** Values in the model of the last check, which answered 'sat'. */
   values(variables: readonly Term[]): Value[];
   close(): void;

@@ -5,7 +5,7 @@
 import { declaration, type SmtText, smtText, symbol } from '../../term/print-smtlib.ts';
 import type { Term } from '../../term/term.ts';
 import type { Value } from '../../term/values.ts';
-import { type Engine, type EngineMaker, type Logic, SolverFailure, type Verdict } from './engine.ts';
+import { type Engine, type EngineMaker, type Logic, type SatResult, SolverFailure } from './engine.ts';
 import { excerpt, parseSExpressions, type SExpression, SyntaxFault } from './s-expression.ts';
 import { type Reply, SolverProcess } from './smtlib-bridge.ts';
 import { parseValue } from './smtlib-value.ts';
@@ -92,7 +92,7 @@ class SmtlibEngine implements Engine {
     this.pending += `(pop ${levels})\n`;
   }
 
-  check(timeMs: number): Verdict {
+  check(timeMs: number): SatResult {
     this.start();
     const reply = this.ask(`${this.pending}(check-sat)\n`, timeMs);
     this.pending = '';
@@ -140,7 +140,7 @@ class SmtlibEngine implements Engine {
     return this.process!.ask({ text: `${text}(echo "${marker}")\n`, marker, timeMs }, this.isCancelled);
   }
 
-  private verdict(text: string): Verdict {
+  private verdict(text: string): SatResult {
     const word = text.trim();
     if (word === 'sat' || word === 'unsat') return { kind: word };
     if (word === 'unknown') return { kind: 'unknown', cause: 'incomplete', detail: 'answers unknown' };

@@ -13,8 +13,8 @@ import {
   type EngineMaker,
   type Interruption,
   type Logic,
+  type SatResult,
   SolverFailure,
-  type Verdict,
 } from './engine.ts';
 import { wasm } from './web-assembly.ts';
 import type { Z3Library } from './z3-api.ts';
@@ -140,7 +140,7 @@ class Z3Engine implements Engine {
     this.guarded(() => this.context.z3.solver_pop(this.context.handle, this.incremental, scopes));
   }
 
-  check(timeMs: number): Verdict {
+  check(timeMs: number): SatResult {
     return this.guarded(() => {
       const start = performance.now();
       let verdict = this.attemptEasy();
@@ -169,7 +169,7 @@ class Z3Engine implements Engine {
     this.incremental = 0;
   }
 
-  private attemptEasy(): Verdict {
+  private attemptEasy(): SatResult {
     if (this.incremental === 0 || this.pushed < this.asserted.length) {
       return this.attemptHard(EASY_RESOURCES, NO_TIMEOUT);
     }
@@ -178,7 +178,7 @@ class Z3Engine implements Engine {
     return verdict;
   }
 
-  private attemptHard(resources: number, timeoutMs: number): Verdict {
+  private attemptHard(resources: number, timeoutMs: number): SatResult {
     const { z3, handle } = this.context;
     const solver = this.makeSolver(this.plan.hard, resources, timeoutMs);
     for (const ast of this.asserted) z3.solver_assert(handle, solver, ast);
@@ -187,7 +187,7 @@ class Z3Engine implements Engine {
     return verdict;
   }
 
-  private attempt(solver: number): Verdict {
+  private attempt(solver: number): SatResult {
     const { z3, handle } = this.context;
     this.dropModel();
     const result = z3.solver_check(handle, solver);
@@ -254,6 +254,6 @@ class Z3Engine implements Engine {
   }
 }
 
-function isInterrupted(verdict: Verdict): boolean {
+function isInterrupted(verdict: SatResult): boolean {
   return verdict.kind === 'unknown' && INTERRUPTED.test(verdict.detail);
 }

@@ -6,7 +6,7 @@
 import { InvariantError } from '../../errors.ts';
 import { bitsOfFloat } from '../../term/evaluate-float.ts';
 import { expansion, needsExpansion } from '../../term/lower.ts';
-import { OPERATORS, Op } from '../../term/operators.ts';
+import { OPERATORS, TermOp } from '../../term/operators.ts';
 import { bitVec, type Sort } from '../../term/sorts.ts';
 import type { Term } from '../../term/term.ts';
 import { postorder } from '../../term/traverse.ts';
@@ -63,57 +63,57 @@ function nearestEven({ z3, handle }: Z3Context): number {
 
 /** Operators that are missing here are translated by their expansion. */
 const BUILD: { readonly [op: number]: Build } = {
-  [Op.Not]: unary('mk_not'),
-  [Op.And]: ({ z3, handle }, args) => z3.mk_and(handle, args.length, args),
-  [Op.Or]: ({ z3, handle }, args) => z3.mk_or(handle, args.length, args),
-  [Op.Eq]: binary('mk_eq'),
-  [Op.Ite]: ternary('mk_ite'),
+  [TermOp.Not]: unary('mk_not'),
+  [TermOp.And]: ({ z3, handle }, args) => z3.mk_and(handle, args.length, args),
+  [TermOp.Or]: ({ z3, handle }, args) => z3.mk_or(handle, args.length, args),
+  [TermOp.Eq]: binary('mk_eq'),
+  [TermOp.Ite]: ternary('mk_ite'),
 
-  [Op.BvNeg]: unary('mk_bvneg'),
-  [Op.BvNot]: unary('mk_bvnot'),
-  [Op.BvAdd]: binary('mk_bvadd'),
-  [Op.BvMul]: binary('mk_bvmul'),
-  [Op.BvSdiv]: binary('mk_bvsdiv'),
-  [Op.BvSrem]: binary('mk_bvsrem'),
-  [Op.BvUdiv]: binary('mk_bvudiv'),
-  [Op.BvUrem]: binary('mk_bvurem'),
-  [Op.BvAnd]: binary('mk_bvand'),
-  [Op.BvOr]: binary('mk_bvor'),
-  [Op.BvXor]: binary('mk_bvxor'),
-  [Op.BvShl]: binary('mk_bvshl'),
-  [Op.BvLshr]: binary('mk_bvlshr'),
-  [Op.BvAshr]: binary('mk_bvashr'),
-  [Op.BvUlt]: binary('mk_bvult'),
-  [Op.BvSlt]: binary('mk_bvslt'),
-  [Op.Concat]: binary('mk_concat'),
-  [Op.Extract]: ({ z3, handle }, [a], t) =>
+  [TermOp.BvNeg]: unary('mk_bvneg'),
+  [TermOp.BvNot]: unary('mk_bvnot'),
+  [TermOp.BvAdd]: binary('mk_bvadd'),
+  [TermOp.BvMul]: binary('mk_bvmul'),
+  [TermOp.BvSdiv]: binary('mk_bvsdiv'),
+  [TermOp.BvSrem]: binary('mk_bvsrem'),
+  [TermOp.BvUdiv]: binary('mk_bvudiv'),
+  [TermOp.BvUrem]: binary('mk_bvurem'),
+  [TermOp.BvAnd]: binary('mk_bvand'),
+  [TermOp.BvOr]: binary('mk_bvor'),
+  [TermOp.BvXor]: binary('mk_bvxor'),
+  [TermOp.BvShl]: binary('mk_bvshl'),
+  [TermOp.BvLshr]: binary('mk_bvlshr'),
+  [TermOp.BvAshr]: binary('mk_bvashr'),
+  [TermOp.BvUlt]: binary('mk_bvult'),
+  [TermOp.BvSlt]: binary('mk_bvslt'),
+  [TermOp.Concat]: binary('mk_concat'),
+  [TermOp.Extract]: ({ z3, handle }, [a], t) =>
     z3.mk_extract(handle, Number(t.value) + t.sort.width - 1, Number(t.value), a),
-  [Op.ZeroExtend]: widen('mk_zero_ext'),
-  [Op.SignExtend]: widen('mk_sign_ext'),
+  [TermOp.ZeroExtend]: widen('mk_zero_ext'),
+  [TermOp.SignExtend]: widen('mk_sign_ext'),
 
-  [Op.FpAdd]: roundedBinary('mk_fpa_add'),
-  [Op.FpSub]: roundedBinary('mk_fpa_sub'),
-  [Op.FpMul]: roundedBinary('mk_fpa_mul'),
-  [Op.FpDiv]: roundedBinary('mk_fpa_div'),
-  [Op.FpRem]: binary('mk_fpa_rem'),
-  [Op.FpNeg]: unary('mk_fpa_neg'),
-  [Op.FpAbs]: unary('mk_fpa_abs'),
-  [Op.FpSqrt]: roundedUnary('mk_fpa_sqrt'),
-  [Op.FpRound]: ({ z3, handle }, [a], t) => {
+  [TermOp.FpAdd]: roundedBinary('mk_fpa_add'),
+  [TermOp.FpSub]: roundedBinary('mk_fpa_sub'),
+  [TermOp.FpMul]: roundedBinary('mk_fpa_mul'),
+  [TermOp.FpDiv]: roundedBinary('mk_fpa_div'),
+  [TermOp.FpRem]: binary('mk_fpa_rem'),
+  [TermOp.FpNeg]: unary('mk_fpa_neg'),
+  [TermOp.FpAbs]: unary('mk_fpa_abs'),
+  [TermOp.FpSqrt]: roundedUnary('mk_fpa_sqrt'),
+  [TermOp.FpRound]: ({ z3, handle }, [a], t) => {
     const mode = z3[MODES[Number(t.value)]](handle);
     return z3.mk_fpa_round_to_integral(handle, mode, a);
   },
-  [Op.FpEq]: binary('mk_fpa_eq'),
-  [Op.FpLt]: binary('mk_fpa_lt'),
-  [Op.FpLe]: binary('mk_fpa_leq'),
-  [Op.FpIsNaN]: unary('mk_fpa_is_nan'),
-  [Op.FpToFp]: rounded('mk_fpa_to_fp_float'),
-  [Op.FpFromSbv]: rounded('mk_fpa_to_fp_signed'),
-  [Op.FpToSbvInRange]: ({ z3, handle }, [a], t) =>
+  [TermOp.FpEq]: binary('mk_fpa_eq'),
+  [TermOp.FpLt]: binary('mk_fpa_lt'),
+  [TermOp.FpLe]: binary('mk_fpa_leq'),
+  [TermOp.FpIsNaN]: unary('mk_fpa_is_nan'),
+  [TermOp.FpToFp]: rounded('mk_fpa_to_fp_float'),
+  [TermOp.FpFromSbv]: rounded('mk_fpa_to_fp_signed'),
+  [TermOp.FpToSbvInRange]: ({ z3, handle }, [a], t) =>
     z3.mk_fpa_to_sbv(handle, z3.mk_fpa_round_toward_zero(handle), a, t.sort.width),
-  [Op.FpFromBits]: ({ z3, handle }, [a], _t, sort) => z3.mk_fpa_to_fp_bv(handle, a, sort),
+  [TermOp.FpFromBits]: ({ z3, handle }, [a], _t, sort) => z3.mk_fpa_to_fp_bv(handle, a, sort),
 
-  [Op.FpToBits]: (z, [a], t, sort) => {
+  [TermOp.FpToBits]: (z, [a], t, sort) => {
     const { z3, handle } = z;
     const bits = z.own(z3.mk_fpa_to_ieee_bv(handle, a), 'the bits of a float');
     const test = z.own(z3.mk_fpa_is_nan(handle, a), 'a test for NaN');
@@ -125,9 +125,9 @@ const BUILD: { readonly [op: number]: Build } = {
     return chosen;
   },
 
-  [Op.Select]: binary('mk_select'),
-  [Op.Store]: ternary('mk_store'),
-  [Op.ConstArray]: ({ z3, handle }, [a], t) => {
+  [TermOp.Select]: binary('mk_select'),
+  [TermOp.Store]: ternary('mk_store'),
+  [TermOp.ConstArray]: ({ z3, handle }, [a], t) => {
     if (t.sort.kind !== 'Array') throw new InvariantError(`ConstArray of sort ${t.sort.kind}`);
     return z3.mk_const_array(handle, z3.mk_bv_sort(handle, t.sort.index.width), a);
   },
@@ -179,7 +179,7 @@ export class Z3Translator {
   private leaf(t: Term): number {
     const { context } = this;
     const { z3, handle } = context;
-    if (t.op === Op.Var) return z3.mk_const(handle, context.symbol(t.name), this.sort(t.sort));
+    if (t.op === TermOp.Var) return z3.mk_const(handle, context.symbol(t.name), this.sort(t.sort));
     switch (t.sort.kind) {
       case 'Bool':
         return t.value === 1 ? z3.mk_true(handle) : z3.mk_false(handle);
@@ -228,7 +228,7 @@ export class Z3Translator {
 
 /** SMT-LIB has no function for a float's bits, but Z3 has. */
 function operandsOf(t: Term): readonly Term[] {
-  return needsExpansion(t) && t.op !== Op.FpToBits ? [expansion(t).term] : t.args;
+  return needsExpansion(t) && t.op !== TermOp.FpToBits ? [expansion(t).term] : t.args;
 }
 
 function unsignedBits(value: number, width: number): bigint {

@@ -4,7 +4,7 @@
  * it has anywhere (term/known-bits.ts).
  */
 import { factsOf } from '../../term/known-bits.ts';
-import { Op } from '../../term/operators.ts';
+import { TermOp } from '../../term/operators.ts';
 import type { Term } from '../../term/term.ts';
 import { signedValue } from '../../term/values.ts';
 
@@ -20,7 +20,7 @@ const MAX_DEPTH = 6;
 const MAX_EXACT = Number.MAX_SAFE_INTEGER;
 
 export function intervalOf(t: Term, bounds: Bounds, depth = MAX_DEPTH): Interval {
-  if (t.op === Op.Const) return ofConstant(t);
+  if (t.op === TermOp.Const) return ofConstant(t);
   const anywhere = factsOf(t);
   const here = meet(anywhere, bounds.get(t));
   return depth === 0 ? here : meet(here, ofOperands(t, bounds, depth - 1));
@@ -33,19 +33,19 @@ function ofConstant(t: Term): Interval {
 
 function ofOperands(t: Term, bounds: Bounds, depth: number): Interval | undefined {
   switch (t.op) {
-    case Op.BvAdd:
+    case TermOp.BvAdd:
       return sum(intervalOf(t.args[0], bounds, depth), intervalOf(t.args[1], bounds, depth), t.sort.width);
-    case Op.BvNeg: {
+    case TermOp.BvNeg: {
       const { min, max } = intervalOf(t.args[0], bounds, depth);
       return within(-max, -min, t.sort.width);
     }
-    case Op.SignExtend:
+    case TermOp.SignExtend:
       return intervalOf(t.args[0], bounds, depth);
-    case Op.ZeroExtend: {
+    case TermOp.ZeroExtend: {
       const narrow = intervalOf(t.args[0], bounds, depth);
       return narrow.min >= 0 ? narrow : undefined;
     }
-    case Op.Ite: {
+    case TermOp.Ite: {
       const a = intervalOf(t.args[1], bounds, depth);
       const b = intervalOf(t.args[2], bounds, depth);
       return { min: Math.min(a.min, b.min), max: Math.max(a.max, b.max) };
@@ -70,27 +70,27 @@ function meet(a: Interval, b: Interval | undefined): Interval {
 }
 
 /** What a condition is on a path with these bounds, if they decide it. */
-export function decide(condition: Term, bounds: Bounds, depth = MAX_DEPTH): boolean | undefined {
+export function decidedByBounds(condition: Term, bounds: Bounds, depth = MAX_DEPTH): boolean | undefined {
   if (depth === 0) return undefined;
   const [x, y] = condition.args;
   switch (condition.op) {
-    case Op.Const:
+    case TermOp.Const:
       return condition.value === 1;
-    case Op.Not: {
-      const inner = decide(x, bounds, depth - 1);
+    case TermOp.Not: {
+      const inner = decidedByBounds(x, bounds, depth - 1);
       return inner === undefined ? undefined : !inner;
     }
-    case Op.And:
-    case Op.Or:
+    case TermOp.And:
+    case TermOp.Or:
       return decideConnective(condition, bounds, depth - 1);
-    case Op.BvSlt:
+    case TermOp.BvSlt:
       return less(intervalOf(x, bounds), intervalOf(y, bounds));
-    case Op.BvUlt: {
+    case TermOp.BvUlt: {
       const a = intervalOf(x, bounds);
       const b = intervalOf(y, bounds);
       return a.min >= 0 && b.min >= 0 ? less(a, b) : undefined;
     }
-    case Op.Eq: {
+    case TermOp.Eq: {
       if (x.sort.kind !== 'BitVec') return undefined;
       return equal(intervalOf(x, bounds), intervalOf(y, bounds));
     }
@@ -100,10 +100,10 @@ export function decide(condition: Term, bounds: Bounds, depth = MAX_DEPTH): bool
 }
 
 function decideConnective({ op, args }: Term, bounds: Bounds, depth: number): boolean | undefined {
-  const deciding = op === Op.Or;
-  const first = decide(args[0], bounds, depth);
+  const deciding = op === TermOp.Or;
+  const first = decidedByBounds(args[0], bounds, depth);
   if (first === deciding) return deciding;
-  const second = decide(args[1], bounds, depth);
+  const second = decidedByBounds(args[1], bounds, depth);
   if (second === deciding) return deciding;
   return first === undefined || second === undefined ? undefined : !deciding;
 }
@@ -120,15 +120,15 @@ function equal(a: Interval, b: Interval): boolean | undefined {
 
 /** The bounds of a path that goes on under one more conjunct. */
 export function tighten(bounds: Bounds, conjunct: Term): Bounds {
-  const isNegated = conjunct.op === Op.Not;
+  const isNegated = conjunct.op === TermOp.Not;
   const atom = isNegated ? conjunct.args[0] : conjunct;
   const [x, y] = atom.args;
   switch (atom.op) {
-    case Op.BvSlt:
+    case TermOp.BvSlt:
       return isNegated ? order(bounds, y, x, 0) : order(bounds, x, y, 1);
-    case Op.BvUlt:
+    case TermOp.BvUlt:
       return tightenUnsigned(bounds, x, y, isNegated);
-    case Op.Eq:
+    case TermOp.Eq:
       if (x.sort.kind !== 'BitVec') return bounds;
       return isNegated ? apart(bounds, x, y) : order(order(bounds, x, y, 0), y, x, 0);
     default:
@@ -158,7 +158,7 @@ function tightenUnsigned(bounds: Bounds, x: Term, y: Term, isNegated: boolean): 
 
 /** x != c moves a bound of x that is c. */
 function apart(bounds: Bounds, x: Term, y: Term): Bounds {
-  if (y.op !== Op.Const) return bounds;
+  if (y.op !== TermOp.Const) return bounds;
   const { min: c } = intervalOf(y, bounds);
   const { min, max } = intervalOf(x, bounds);
   if (Math.abs(c) >= MAX_EXACT) return bounds;
@@ -166,7 +166,7 @@ function apart(bounds: Bounds, x: Term, y: Term): Bounds {
 }
 
 function limit(bounds: Bounds, t: Term, by: Interval): Bounds {
-  if (t.op === Op.Const) return bounds;
+  if (t.op === TermOp.Const) return bounds;
   const before = intervalOf(t, bounds);
   const after = meet(before, by);
   if (after.min === before.min && after.max === before.max) return bounds;

@@ -5,14 +5,14 @@
  */
 import { constant, FALSE, TRUE } from '../../term/build.ts';
 import { freeVariables } from '../../term/free-variables.ts';
-import { Op } from '../../term/operators.ts';
+import { TermOp } from '../../term/operators.ts';
 import { substitute } from '../../term/substitute.ts';
 import type { Term } from '../../term/term.ts';
 import { normalise } from '../../term/values.ts';
 import { intersects, NO_VARIABLES, union, type VariableSet } from '../../term/variable-set.ts';
 import { type Answer, UNSAT } from '../answer.ts';
 import type { PathCondition } from '../path-condition.ts';
-import { type Bounds, decide, intervalOf, tighten } from './path-bounds.ts';
+import { type Bounds, decidedByBounds, intervalOf, tighten } from './path-bounds.ts';
 import { type PathSolver, PerPath } from './path-solver.ts';
 import type { SolverStatistics } from './statistics.ts';
 
@@ -40,7 +40,7 @@ export class PathFactsSolver implements PathSolver {
     const { equals, bounds, variables } = this.facts.of(path);
     if (!intersects(freeVariables(condition), variables)) return this.next.check(path, condition);
     const rewritten = substitute(condition, equals);
-    const verdict = decide(rewritten, bounds);
+    const verdict = decidedByBounds(rewritten, bounds);
     if (verdict === false) {
       this.statistics.hits.facts++;
       return UNSAT;
@@ -60,9 +60,9 @@ export class PathFactsSolver implements PathSolver {
 function addFacts(facts: PathFacts, conjunct: Term): PathFacts {
   const equals = new Map(facts.equals);
   const bounds = tighten(facts.bounds, conjunct);
-  if (conjunct.op === Op.Not) equals.set(conjunct.args[0], FALSE);
+  if (conjunct.op === TermOp.Not) equals.set(conjunct.args[0], FALSE);
   else equals.set(conjunct, TRUE);
-  if (conjunct.op === Op.Eq && conjunct.args[1].op === Op.Const)
+  if (conjunct.op === TermOp.Eq && conjunct.args[1].op === TermOp.Const)
     equals.set(conjunct.args[0], conjunct.args[1]);
   addFixed(equals, bounds, conjunct);
   return { equals, bounds, variables: union(facts.variables, freeVariables(conjunct)) };
@@ -70,9 +70,9 @@ function addFacts(facts: PathFacts, conjunct: Term): PathFacts {
 
 /** Operands of the conjunct whose interval has become a single value. */
 function addFixed(equals: Map<Term, Term>, bounds: Bounds, conjunct: Term): void {
-  const atom = conjunct.op === Op.Not ? conjunct.args[0] : conjunct;
+  const atom = conjunct.op === TermOp.Not ? conjunct.args[0] : conjunct;
   for (const t of atom.args) {
-    if (!bounds.has(t) || t.op === Op.Const) continue;
+    if (!bounds.has(t) || t.op === TermOp.Const) continue;
     const { min, max } = intervalOf(t, bounds);
     if (min === max) equals.set(t, constant(t.sort, normalise(t.sort.width, BigInt(min))));
   }

@@ -1,5 +1,5 @@
 /** Conditions that the constructors of terms have decided already. */
-import { Op } from '../../term/operators.ts';
+import { TermOp } from '../../term/operators.ts';
 import type { Term } from '../../term/term.ts';
 import { type Answer, UNSAT } from '../answer.ts';
 import type { PathCondition } from '../path-condition.ts';
@@ -16,7 +16,7 @@ export class SimplifyingSolver implements PathSolver {
   }
 
   check(path: PathCondition, condition: Term): Answer {
-    if (condition.op !== Op.Const) return this.next.check(path, condition);
+    if (condition.op !== TermOp.Const) return this.next.check(path, condition);
     if (condition.value === 0) {
       this.statistics.hits.simplification++;
       return UNSAT;

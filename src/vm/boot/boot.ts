@@ -3,20 +3,19 @@
  * thread, System.initPhase1 (properties, standard streams); module system and class loaders come on demand.
  */
 import { InvariantError } from '../../errors.ts';
-import { JavaThrow } from '../exceptions/raise.ts';
+import { AGAIN, JavaThrow } from '../control/signals.ts';
 import { setField, setIfPresent, setStatic } from '../heap/fields.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
 import { JObject, type Slot } from '../heap/object.ts';
+import { postponeOptimisation } from '../host/tiering.ts';
 import { interpretProfiled } from '../interp/profiled-loop.generated.ts';
 import { ensureInitialised } from '../link/initialise.ts';
 import type { LinkedClass, Method } from '../link/linked-class.ts';
-import { AGAIN } from '../natives/native.ts';
 import { pushCall } from '../thread/calls.ts';
 import type { Continuation } from '../thread/frame.ts';
 import { JavaState, setEetop, setState } from '../thread/java-thread.ts';
 import { type JThread, ThreadStatus } from '../thread/thread.ts';
 import { Vm, type VmOptions } from '../vm.ts';
-import { postponeOptimisation } from './tiering.ts';
 import { warmUpMethods } from './warm-up.ts';
 
 /** A VM that is ready to run a main class, and its main thread. */

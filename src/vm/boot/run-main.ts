@@ -1,11 +1,12 @@
 /** Running a main class to the end of the program (the launcher's part of `java`). */
 import { InputError } from '../../errors.ts';
+import type { NativeResult } from '../control/native.ts';
+import { Exit, PUSHED } from '../control/signals.ts';
 import { externalName } from '../exceptions/raise.ts';
 import { makeRefArray } from '../heap/arrays.ts';
 import { type JArray, JObject, type Ref } from '../heap/object.ts';
 import { ensureInitialised } from '../link/initialise.ts';
 import { isSubclass, type LinkedClass, Method } from '../link/linked-class.ts';
-import { type NativeResult, PUSHED } from '../natives/native.ts';
 import { pushCall } from '../thread/calls.ts';
 import type { Continuation } from '../thread/frame.ts';
 import { beginExit, dispatchUncaught } from '../thread/lifecycle.ts';
@@ -13,7 +14,6 @@ import type { JThread } from '../thread/thread.ts';
 import { logUndo } from '../trail/trail.ts';
 import type { Vm, VmOptions } from '../vm.ts';
 import { bootVm } from './boot.ts';
-import { Exit } from './exit.ts';
 import { selectMain } from './select-main.ts';
 import { shutDown } from './shut-down.ts';
 

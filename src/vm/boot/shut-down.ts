@@ -1,7 +1,7 @@
 /** DestroyJavaVM: when the last non-daemon thread is gone, the shutdown hooks run. */
+import { PUSHED } from '../control/signals.ts';
 import { ensureInitialised } from '../link/initialise.ts';
 import { Method } from '../link/linked-class.ts';
-import { PUSHED } from '../natives/native.ts';
 import { IGNORE, pushCall } from '../thread/calls.ts';
 import type { Vm } from '../vm.ts';
 

@@ -1,7 +1,7 @@
 /** Reading single instructions for helpful NullPointerException messages. */
 import { parseMethodDescriptor, slotsOf } from '../../classfile/descriptor.ts';
 import type { ConstantPool, MemberConstant } from '../../classfile/model.ts';
-import { OPCODES, Opcode, type OpcodeInfo, uint16 } from '../interp/opcodes.ts';
+import { OPCODES, Opcode, type OpcodeInfo, uint16 } from '../../classfile/opcodes.ts';
 
 /** The instruction at `bci`; of a wide one, the instruction that it widens. */
 export function operationAt(bytes: Uint8Array, bci: number): OpcodeInfo {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { ConstantPool, MethodInfo, VerificationType } from '../../classfile/model.ts';
+import { instructionLength } from '../../classfile/opcodes.ts';
 import { parseClassFile } from '../../classfile/parse.ts';
 import { discoverJdks } from '../../classpath/jdk.ts';
 import { openSystemImage } from '../../classpath/open-system-image.ts';
-import { instructionLength } from '../interp/opcodes.ts';
 import { findOperandSources, type OperandStack } from './npe-operand-sources.ts';
 
 const CLASSES = [

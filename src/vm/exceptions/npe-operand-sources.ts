@@ -7,7 +7,7 @@
  * another round was necessary, and handlers start without knowledge of written locals.
  */
 import type { Code, ConstantPool } from '../../classfile/model.ts';
-import { instructionLength, int16, int32, Opcode } from '../interp/opcodes.ts';
+import { instructionLength, int16, int32, Opcode } from '../../classfile/opcodes.ts';
 import { localAt, operationAt, poppedSlots, pushedSlots } from './npe-bytecode.ts';
 
 /** Paths disagree about who pushed the operand. */

@@ -1,18 +1,11 @@
 /** Exceptions that the VM itself throws, with the JDK's messages. */
 import { describeMethod, describeType, toExternalName } from '../../classfile/descriptor.ts';
+import { JavaThrow } from '../control/signals.ts';
 import { getRef, getStatic, setField, setIfPresent, setNative } from '../heap/fields.ts';
 import { type JArray, JObject, type Ref } from '../heap/object.ts';
 import { isSubclass, type LinkedClass, type Method } from '../link/linked-class.ts';
 import type { JThread } from '../thread/thread.ts';
 import { Backtrace, captureStack } from './backtrace.ts';
-
-/** A Java exception on its way through TypeScript. Not an Error: a JS stack trace would cost and mislead. */
-export class JavaThrow {
-  readonly object: JObject;
-  constructor(object: JObject) {
-    this.object = object;
-  }
-}
 
 export function throwNew(
   t: JThread,

@@ -1,9 +1,9 @@
 /** System.arraycopy, with HotSpot's messages. */
+import { NeedsConcrete } from '../control/signals.ts';
 import { externalName, nullPointer, throwNew } from '../exceptions/raise.ts';
 import { isSubclass, type LinkedClass } from '../link/linked-class.ts';
 import type { JThread } from '../thread/thread.ts';
 import { touchRange } from '../trail/trail.ts';
-import { NeedsConcrete } from './needs-concrete.ts';
 import { JArray, type Ref } from './object.ts';
 import { copyTerms } from './symbolic-elements.ts';
 import { Unsettled } from './unsettled.ts';

@@ -5,8 +5,8 @@ import { ensureInitialised } from '../link/initialise.ts';
 import type { LinkedClass } from '../link/linked-class.ts';
 import type { JThread } from '../thread/thread.ts';
 import { fieldNamed, getStatic } from './fields.ts';
-import { requireNumber } from './needs-concrete.ts';
 import { type JArray, JObject, type Ref, type Slot } from './object.ts';
+import { requireNumber } from './require-concrete.ts';
 
 /** Boxes of symbolic numbers, in a symbolic run. */
 export type SymbolicBoxes = {

@@ -2,8 +2,8 @@
 import { InvariantError } from '../../errors.ts';
 import type { Field, LinkedClass } from '../link/linked-class.ts';
 import { touch, touchStatics } from '../trail/trail.ts';
-import { requireNumber, requireSettled } from './needs-concrete.ts';
 import type { JArray, JObject, Ref, Slot } from './object.ts';
+import { requireNumber, requireSettled } from './require-concrete.ts';
 
 const caches = new WeakMap<LinkedClass, Map<string, Field | null>>();
 

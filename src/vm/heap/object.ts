@@ -8,10 +8,10 @@
  * Invariant: a `double` occupies two slots of a frame (the second is ignored) but one slot of an object.
  */
 import type { Term } from '../../term/term.ts';
+import { NeedsConcrete } from '../control/signals.ts';
 import type { LinkedClass } from '../link/linked-class.ts';
 import type { Monitor } from '../thread/monitor.ts';
 import { clock } from '../trail/clock.ts';
-import { NeedsConcrete } from './needs-concrete.ts';
 import type { OpenState } from './open-state.ts';
 import type { Unsettled } from './unsettled.ts';
 
@@ -83,4 +83,10 @@ export class JArray {
     if (this.open !== null) throw new NeedsConcrete({ kind: 'array', array: this });
     return this.size;
   }
+}
+
+/** The descriptor of the elements: 'I', 'J', 'L'… */
+export function elementKind(a: JArray): string {
+  const c = a.cls.name[1];
+  return c === '[' ? 'L' : c;
 }

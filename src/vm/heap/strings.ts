@@ -1,9 +1,9 @@
 /** java.lang.String objects: compact strings as the JDK lays them out (Latin-1 bytes or UTF-16 little endian). */
+import { NeedsConcrete } from '../control/signals.ts';
 import { logEntry } from '../trail/trail.ts';
 import type { Vm } from '../vm.ts';
 import { makeArray } from './arrays.ts';
 import { fieldNamed } from './fields.ts';
-import { NeedsConcrete } from './needs-concrete.ts';
 import { JArray, JObject } from './object.ts';
 import { requireConcrete } from './symbolic-elements.ts';
 

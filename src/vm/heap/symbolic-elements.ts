@@ -3,7 +3,7 @@
  * that reads the raw bytes of a symbolic element would read nonsense: that path is given up, not answered.
  */
 import type { Term } from '../../term/term.ts';
-import { NeedsConcrete } from './needs-concrete.ts';
+import { NeedsConcrete } from '../control/signals.ts';
 import type { JArray } from './object.ts';
 
 /** The elements are about to be copied; ranges are checked, `to` is logged. */

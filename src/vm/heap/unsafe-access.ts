@@ -4,12 +4,12 @@
  * `STATIC_BIAS` on top with the Class object as base, an array element is at `ARRAY_BASE + index * size`.
  */
 import { InvariantError, UnsupportedError } from '../../errors.ts';
+import { NeedsConcrete } from '../control/signals.ts';
 import type { Field, LinkedClass } from '../link/linked-class.ts';
 import { touch, touchElement, touchRange, touchStatics } from '../trail/trail.ts';
 import type { Vm } from '../vm.ts';
 import { elementSize } from './arrays.ts';
 import { classOf } from './mirrors.ts';
-import { NeedsConcrete } from './needs-concrete.ts';
 import { JArray, type JObject, type Ref, type Slot } from './object.ts';
 import { dropTerms, requireConcrete } from './symbolic-elements.ts';
 

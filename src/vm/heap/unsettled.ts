@@ -65,11 +65,3 @@ export abstract class Lazy extends Unsettled {
   /** Whatever it is, it may stand where the class is expected. */
   abstract fits(t: JThread, cls: LinkedClass): boolean;
 }
-
-/** Thrown by what must know the object behind a lazy reference, before it has changed anything: settle it, and run again. */
-export class LazyUse {
-  readonly lazy: Lazy;
-  constructor(lazy: Lazy) {
-    this.lazy = lazy;
-  }
-}

@@ -10,7 +10,7 @@ import { mirrorOf } from '../heap/mirrors.ts';
 import type { JObject, Ref, Slot } from '../heap/object.ts';
 import { boxConstant, unboxConstant } from '../invoke/boxes.ts';
 import { appendingMethod } from '../invoke/glue-method.ts';
-import { Answer, ask, methodTypeOf, PendingLinkage } from '../invoke/upcalls.ts';
+import { ask, methodTypeOf, PendingLinkage, UpcallResult } from '../invoke/upcalls.ts';
 import type { LinkedClass, Method } from '../link/linked-class.ts';
 import { resolveClass } from '../link/resolve.ts';
 import type { JThread } from '../thread/thread.ts';
@@ -21,7 +21,7 @@ export function methodTypeConstant(t: JThread, from: LinkedClass, descriptor: st
 
 /** Kept per class and index: what the upcalls answered. */
 class Resolution {
-  readonly answer = new Answer();
+  readonly answer = new UpcallResult();
   readonly linkage = new PendingLinkage();
 }
 

@@ -13,7 +13,7 @@ import {
   type FieldInfo,
   type MethodInfo,
 } from '../../classfile/model.ts';
-import { Opcode } from '../interp/opcodes.ts';
+import { Opcode } from '../../classfile/opcodes.ts';
 import type { LinkedClass, Method } from '../link/linked-class.ts';
 import type { JThread } from '../thread/thread.ts';
 

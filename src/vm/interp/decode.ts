@@ -6,13 +6,13 @@
  * Invariant: every invoke instruction is three words, because a return goes on at `caller.pc + 3`.
  */
 import type { Code, ConstantPool } from '../../classfile/model.ts';
+import { instructionLength, int16, int32, OPCODES, uint16 } from '../../classfile/opcodes.ts';
 import { InvariantError, UnsupportedError } from '../../errors.ts';
 import { markHidden } from '../link/hidden.ts';
 import type { Method } from '../link/linked-class.ts';
 import type { JThread } from '../thread/thread.ts';
 import { FORMS, Form } from './forms.ts';
 import { MethodBody } from './method-body.ts';
-import { instructionLength, int16, int32, OPCODES, uint16 } from './opcodes.ts';
 import { Op } from './ops.generated.ts';
 
 /** float and double constants, shared by all methods: a code word is an int32. */
@@ -30,7 +30,7 @@ function constant(value: number): number {
 }
 
 /** Called by the loop for a method without a body: decode it, or bind the native. */
-export function prepare(t: JThread, m: Method): void {
+export function prepareBody(t: JThread, m: Method): void {
   markHidden(m);
   if (m.info.code !== null && !m.isNative) m.body = decode(m, m.info.code, t.vm.probe?.wants(m) ?? false);
   else m.native = t.vm.natives.bind(m);

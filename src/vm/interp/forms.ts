@@ -1,5 +1,5 @@
 /** How each opcode becomes words: its internal instruction and where the operands come from. */
-import { OPCODES, Opcode } from './opcodes.ts';
+import { OPCODES, Opcode } from '../../classfile/opcodes.ts';
 import { Op } from './ops.generated.ts';
 
 export const Form = {

@@ -101,7 +101,7 @@ export function lushr(lo: number, hi: number, count: number): number {
   return (lo >>> n) | (hi << (32 - n));
 }
 
-export function lcmp(alo: number, ahi: number, blo: number, bhi: number): number {
+export function compareLongs(alo: number, ahi: number, blo: number, bhi: number): number {
   if (ahi !== bhi) return ahi < bhi ? -1 : 1;
   return alo === blo ? 0 : alo >>> 0 < blo >>> 0 ? -1 : 1;
 }

@@ -6,13 +6,13 @@ import { mirrorOf } from '../heap/mirrors.ts';
 import { stackOverflow } from '../exceptions/raise.ts';
 import { newMultiArray, newPrimitiveArray, newRefArray } from '../heap/arrays.ts';
 import { type Field, isSubclass, type LinkedClass, type Method } from '../link/linked-class.ts';
-import { AGAIN, PUSHED } from '../natives/native.ts';
+import { AGAIN, PUSHED } from '../control/signals.ts';
 import { Frame } from '../thread/frame.ts';
 import { exitMonitor, tryEnter } from '../thread/monitor.ts';
 import { type JThread, ThreadStatus } from '../thread/thread.ts';
-import { constants, lookup, prepare } from './decode.ts';
+import { constants, lookup, prepareBody } from './decode.ts';
 import { MAX_WORDS } from './method-body.ts';
-import { d2i, d2l, high, l2f, lcmp, ldiv, lmul, lrem, lshl, lshr, lushr } from './long64.ts';
+import { compareLongs, d2i, d2l, high, l2f, ldiv, lmul, lrem, lshl, lshr, lushr } from './long64.ts';
 import { trapped } from './traps.ts';
 import { recover } from './unwind.ts';
 
@@ -317,7 +317,7 @@ export function interpret(t: JThread): void {
             pc += 1; continue;
           }
           case 65: { // lcmp
-            const r = lcmp((s[sp - 4] as number), (s[sp - 3] as number), (s[sp - 2] as number), (s[sp - 1] as number)); sp -= 3; s[sp - 1] = r;
+            const r = compareLongs((s[sp - 4] as number), (s[sp - 3] as number), (s[sp - 2] as number), (s[sp - 1] as number)); sp -= 3; s[sp - 1] = r;
             pc += 1; continue;
           }
           case 66: { // fadd
@@ -736,7 +736,7 @@ export function interpret(t: JThread): void {
         if (body === null) {
           f.pc = pc; f.sp = sp;
           const native = m.native;
-          if (native === null) { prepare(t, m); continue; }
+          if (native === null) { prepareBody(t, m); continue; }
           t.fuel = fuel;
           const base = sp - n;
           t.native = m;

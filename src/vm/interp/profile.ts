@@ -1,6 +1,7 @@
 /** Which opcodes ran, for the profiled loop. */
+
+import { OPCODES } from '../../classfile/opcodes.ts';
 import type { Method } from '../link/linked-class.ts';
-import { OPCODES } from './opcodes.ts';
 
 const counts = new Float64Array(256);
 

@@ -224,7 +224,7 @@ export const SEMANTICS: Readonly<Record<string, Row>> = {
   land: longBitwise('&'),
   lor: longBitwise('|'),
   lxor: longBitwise('^'),
-  lcmp: row(0, `const r = lcmp(${num(4)}, ${num(3)}, ${num(2)}, ${num(1)}); sp -= 3; s[sp - 1] = r;`),
+  lcmp: row(0, `const r = compareLongs(${num(4)}, ${num(3)}, ${num(2)}, ${num(1)}); sp -= 3; s[sp - 1] = r;`),
 
   // float, double (JVMS §2.8: IEEE 754, round to nearest)
   fadd: binary('Math.fround(a + b)'),

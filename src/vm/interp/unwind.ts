@@ -1,11 +1,11 @@
 /** Leaving frames: exceptions (JVMS §2.10), returns that have more to do, and recovery from thrown JS values. */
 import { InvariantError } from '../../errors.ts';
+import { AGAIN, JavaThrow } from '../control/signals.ts';
 import { Backtrace, describeStack } from '../exceptions/backtrace.ts';
-import { JavaThrow, notOwner, throwNew } from '../exceptions/raise.ts';
+import { notOwner, throwNew } from '../exceptions/raise.ts';
 import type { JObject, Slot } from '../heap/object.ts';
 import { isSubclass } from '../link/linked-class.ts';
 import { resolveClass } from '../link/resolve.ts';
-import { AGAIN } from '../natives/native.ts';
 import { deliver } from '../thread/calls.ts';
 import type { Frame } from '../thread/frame.ts';
 import { exitMonitor } from '../thread/monitor.ts';

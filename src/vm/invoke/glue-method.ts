@@ -10,7 +10,7 @@ import { Op } from '../interp/ops.generated.ts';
 import { layOutTypes, markInitialised } from '../link/layout.ts';
 import { type Field, InitState, LinkedClass, Method, type SlotType, slotType } from '../link/linked-class.ts';
 import type { Vm } from '../vm.ts';
-import type { Site } from './site.ts';
+import type { InvokeSite } from './site.ts';
 
 export function makeGlueHolder(vm: Vm): LinkedClass {
   const flags = Acc.FINAL | Acc.SUPER | Acc.SYNTHETIC;
@@ -92,7 +92,7 @@ export class GlueCode {
   }
 
   /** Every stack use of a call goes through one of these, so that the deepest is known. */
-  callHandle(site: Site, slots: number): void {
+  callHandle(site: InvokeSite, slots: number): void {
     this.uses(slots);
     this.words.push(Op.callHandle, this.resolved(site), slots);
   }

@@ -6,7 +6,7 @@ import type { Frame } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
 import { invokeDirect } from './direct-calls.ts';
 import { compileForm } from './lambda-forms.ts';
-import { enter, type Site } from './site.ts';
+import { enter, type InvokeSite } from './site.ts';
 
 /** The handle is the first of `slots` argument slots on the stack. */
 export function invokeBasic(t: JThread, f: Frame, slots: number): void {
@@ -20,7 +20,7 @@ export function invokeBasic(t: JThread, f: Frame, slots: number): void {
   enter(t, f, m, base, slots, base);
 }
 
-class BasicSite implements Site {
+class BasicSite implements InvokeSite {
   private readonly slots: number;
 
   constructor(slots: number) {
@@ -32,10 +32,10 @@ class BasicSite implements Site {
   }
 }
 
-const sites: Site[] = [];
+const sites: InvokeSite[] = [];
 
 /** Shared: the number of argument slots is all it needs to know. */
-export function basicSite(slots: number): Site {
+export function basicSite(slots: number): InvokeSite {
   sites[slots] ??= new BasicSite(slots);
   return sites[slots];
 }

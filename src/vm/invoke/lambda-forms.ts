@@ -6,10 +6,11 @@
 import { parseMethodDescriptor } from '../../classfile/descriptor.ts';
 import { RefKind } from '../../classfile/model.ts';
 import { InvariantError } from '../../errors.ts';
+import { takingTerms } from '../control/native.ts';
+import { AGAIN } from '../control/signals.ts';
 import { getArray, getInt, getObject, getRef, setNative } from '../heap/fields.ts';
 import { JObject, type Ref } from '../heap/object.ts';
 import { Field, type LinkedClass, Method, type SlotType, slotType } from '../link/linked-class.ts';
-import { AGAIN, takingTerms } from '../natives/native.ts';
 import { IGNORE, pushCall } from '../thread/calls.ts';
 import type { JThread } from '../thread/thread.ts';
 import { logUndo } from '../trail/trail.ts';

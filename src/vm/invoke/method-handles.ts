@@ -9,7 +9,7 @@ import { makeGlueHolder } from './glue-method.ts';
 import { basicSite } from './invoke-basic.ts';
 import { HandleLayout } from './layout.ts';
 import { LinkToSite } from './link-to-site.ts';
-import type { Site } from './site.ts';
+import type { InvokeSite } from './site.ts';
 import { TypedSite } from './typed-site.ts';
 import { VarHandleSite } from './var-handle-site.ts';
 
@@ -35,12 +35,12 @@ export class MethodHandles {
   }
 
   /** For code that the VM writes: an invokeBasic with so many argument slots. */
-  basicSite(slots: number): Site {
+  basicSite(slots: number): InvokeSite {
     return basicSite(slots);
   }
 
   /** What the instruction keeps: found once per call site. */
-  linkInvocation(t: JThread, from: LinkedClass, m: Method, descriptor: string): Site {
+  linkInvocation(t: JThread, from: LinkedClass, m: Method, descriptor: string): InvokeSite {
     if (m.holder.name === 'java/lang/invoke/VarHandle') return new VarHandleSite(t, from, m, descriptor);
     switch (m.name) {
       case 'linkToStatic':
@@ -59,6 +59,6 @@ export class MethodHandles {
   }
 
   invoke(t: JThread, f: Frame, site: unknown): void {
-    (site as Site).invoke(t, f);
+    (site as InvokeSite).invoke(t, f);
   }
 }

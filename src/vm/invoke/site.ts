@@ -9,7 +9,7 @@ import type { JThread } from '../thread/thread.ts';
  * One kind of call, for one descriptor. `invoke` finds receiver and arguments on top of the frame's stack and
  * must leave them there if it throws AGAIN.
  */
-export type Site = {
+export type InvokeSite = {
   invoke(t: JThread, f: Frame): void;
 };
 

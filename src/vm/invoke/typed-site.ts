@@ -9,14 +9,14 @@ import type { Frame } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
 import { logUndo } from '../trail/trail.ts';
 import { invokeBasic } from './invoke-basic.ts';
-import type { Site } from './site.ts';
+import type { InvokeSite } from './site.ts';
 import { linkMethod, methodTypeOf, PendingLinkage } from './upcalls.ts';
 
 /**
  * Where the types differ, what Java's own linker method does is done: WrongMethodTypeException for invokeExact,
  * conversion with asType for invoke.
  */
-export class TypedSite implements Site {
+export class TypedSite implements InvokeSite {
   private readonly from: LinkedClass;
   private readonly method: Method;
   /** Null until asked for again, once the trail has undone it. */

@@ -5,7 +5,8 @@
 import { parseMethodDescriptor } from '../../classfile/descriptor.ts';
 import { RefKind } from '../../classfile/model.ts';
 import { InvariantError } from '../../errors.ts';
-import { JavaThrow, makeThrowable, throwNew } from '../exceptions/raise.ts';
+import { AGAIN, JavaThrow } from '../control/signals.ts';
+import { makeThrowable, throwNew } from '../exceptions/raise.ts';
 import { makeArray, makeRefArray } from '../heap/arrays.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
 import type { JArray, JObject, Ref, Slot } from '../heap/object.ts';
@@ -13,7 +14,6 @@ import { checkClassAccess } from '../link/access.ts';
 import { ensureInitialised } from '../link/initialise.ts';
 import { isSubclass, type LinkedClass, type Method } from '../link/linked-class.ts';
 import type { ClassLoaderData } from '../link/loader-data.ts';
-import { AGAIN } from '../natives/native.ts';
 import { pushCall } from '../thread/calls.ts';
 import type { Continuation } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
@@ -27,14 +27,14 @@ const NATIVES = 'java/lang/invoke/MethodHandleNatives';
  * Where an upcall leaves its result, or the error it ended with: later attempts fail alike (JVMS §5.4.3). The objects are
  * of Java code and go with an undo; then so does the answer, and whoever holds it asks again.
  */
-export class Answer {
+export class UpcallResult {
   value: Slot | undefined = undefined;
   /** The array that the call was given for a second result. */
   extra: JArray | null = null;
   error: JObject | null = null;
 }
 
-type Asked = { readonly answer: Answer; readonly extra: JArray | null };
+type Asked = { readonly answer: UpcallResult; readonly extra: JArray | null };
 
 const KEEP: Continuation = {
   onReturn(_t, frame, lo) {
@@ -74,7 +74,7 @@ function staticMethod(t: JThread, className: string, name: string): Method {
 /** The answer to `name(args)`; AGAIN until it is there. */
 export function ask(
   t: JThread,
-  answer: Answer,
+  answer: UpcallResult,
   name: string,
   args: () => readonly Slot[],
   extra: JArray | null = null,
@@ -87,11 +87,11 @@ export function ask(
   throw AGAIN;
 }
 
-const methodTypes = new WeakMap<ClassLoaderData, Map<string, Answer>>();
+const methodTypes = new WeakMap<ClassLoaderData, Map<string, UpcallResult>>();
 
 /** The MethodType of a descriptor, its classes seen from `from` (JVMS §5.4.3.5). */
 export function methodTypeOf(t: JThread, from: LinkedClass, descriptor: string): JObject {
-  const types = methodTypes.get(from.loader) ?? new Map<string, Answer>();
+  const types = methodTypes.get(from.loader) ?? new Map<string, UpcallResult>();
   methodTypes.set(from.loader, types);
   const known = types.get(descriptor);
   if (known?.value !== undefined) return known.value as JObject;
@@ -103,7 +103,7 @@ export function methodTypeOf(t: JThread, from: LinkedClass, descriptor: string):
   };
   const ptypes = makeRefArray(t.vm.classes.boot('[Ljava/lang/Class;'), params.map(mirror));
   const rtype = mirror(ret);
-  const answer = known ?? new Answer();
+  const answer = known ?? new UpcallResult();
   types.set(descriptor, answer);
   return ask(t, answer, 'findMethodHandleType', () => [rtype, ptypes]) as JObject;
 }
@@ -116,7 +116,7 @@ function objectArray(vm: Vm, length: number): JArray {
 export type Linkage = { readonly method: Method; readonly appendix: Ref };
 
 export class PendingLinkage {
-  private readonly answer = new Answer();
+  private readonly answer = new UpcallResult();
   private done: Linkage | null = null;
 
   /** Asks `upcall`, whose last argument is an array for the appendix. */

@@ -4,18 +4,18 @@
  * Everything else (conversions, exact and indirect handles) takes the JDK's own way, through linkMethod.
  */
 import { parseMethodDescriptor } from '../../classfile/descriptor.ts';
+import { AGAIN } from '../control/signals.ts';
 import { nullPointer } from '../exceptions/raise.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
 import type { JArray, JObject, Ref } from '../heap/object.ts';
 import { ensureInitialised } from '../link/initialise.ts';
 import { InitState, isSubclass, type LinkedClass, type Method } from '../link/linked-class.ts';
-import { AGAIN } from '../natives/native.ts';
 import { deliverValue, deliverVoid, IGNORE, pushCall } from '../thread/calls.ts';
 import type { Continuation, Frame } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
 import { logUndo } from '../trail/trail.ts';
 import { methodTypeDescriptor } from './member-names.ts';
-import { enter, type Site } from './site.ts';
+import { enter, type InvokeSite } from './site.ts';
 import { linkMethod, methodTypeOf, PendingLinkage } from './upcalls.ts';
 import { FieldAccess } from './var-handle-fields.ts';
 
@@ -69,7 +69,7 @@ const INDIRECT = new Set([
   'java/lang/invoke/LazyInitializingVarHandle',
 ]);
 
-export class VarHandleSite implements Site {
+export class VarHandleSite implements InvokeSite {
   private readonly from: LinkedClass;
   private readonly method: Method;
   private readonly descriptor: string;

@@ -1,8 +1,8 @@
 /** Class initialisation (JVMS §5.5), without recursion: <clinit> is a frame, the instruction runs again after it. */
 import { Acc, Tag } from '../../classfile/model.ts';
+import { AGAIN } from '../control/signals.ts';
 import { causeOfFailedInit, makeThrowable, throwNew } from '../exceptions/raise.ts';
 import type { JObject } from '../heap/object.ts';
-import { AGAIN } from '../natives/native.ts';
 import { pushCall } from '../thread/calls.ts';
 import type { Continuation } from '../thread/frame.ts';
 import { type JThread, resume, ThreadStatus } from '../thread/thread.ts';

@@ -4,9 +4,9 @@
  */
 import { parseMethodDescriptor } from '../../classfile/descriptor.ts';
 import { Acc, type ClassFile, type FieldInfo, type MethodInfo } from '../../classfile/model.ts';
+import type { NativeFn } from '../control/native.ts';
 import type { JObject, Slot } from '../heap/object.ts';
 import type { MethodBody } from '../interp/method-body.ts';
-import type { NativeFn } from '../natives/native.ts';
 import type { JThread } from '../thread/thread.ts';
 import { keptEpoch } from '../trail/clock.ts';
 import type { ClassLoaderData } from './loader-data.ts';

@@ -3,11 +3,12 @@
  * is told before they run (`Host.onEnvironment`, `Host.onSideEffect`); `run` tells nobody. Open files are watched by
  * `boot/open-files.ts` itself.
  */
+
+import type { NativeFn } from '../control/native.ts';
 import { getRef } from '../heap/fields.ts';
 import type { JObject, Slot } from '../heap/object.ts';
 import type { Method } from '../link/linked-class.ts';
 import type { JThread } from '../thread/thread.ts';
-import type { NativeFn } from './native.ts';
 import { pathArg } from './sun-nio-fs-access.ts';
 
 /** What to tell; null: nothing. */
@@ -100,7 +101,7 @@ const EFFECTS: Notes = {
 };
 
 /** `fn`, or `fn` after whoever watches was told. */
-export function watched(m: Method, fn: NativeFn): NativeFn {
+export function reportingContact(m: Method, fn: NativeFn): NativeFn {
   const read = ENVIRONMENT[m.holder.name]?.[m.name];
   const effect = EFFECTS[m.holder.name]?.[m.name];
   if (read !== undefined) {

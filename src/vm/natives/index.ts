@@ -1,4 +1,6 @@
 /** All classes with TypeScript implementations. One file per JDK class or small family. */
+
+import type { NativeClass } from '../control/native.ts';
 import { javaIoConsole } from './java-io-console.ts';
 import { unixFileSystem } from './java-io-file-system.ts';
 import {
@@ -73,7 +75,6 @@ import {
 import { reflection } from './jdk-internal-reflect-reflection.ts';
 import { systemProps } from './jdk-internal-util-systemprops.ts';
 import { continuation, continuationSupport, virtualThread } from './jdk-internal-vm-continuation.ts';
-import type { NativeClass } from './native.ts';
 import {
   cgroupMetrics,
   diagnosticCommands,

@@ -1,5 +1,6 @@
 /** What the file natives of java.io have in common: descriptors of streams, byte ranges, errors as exceptions. */
 import fs from 'node:fs';
+import { AGAIN } from '../control/signals.ts';
 import { throwNew } from '../exceptions/raise.ts';
 import { bytesOf, bytesToFill, shownBytes } from '../heap/byte-arrays.ts';
 import { getInt, getObject, setField } from '../heap/fields.ts';
@@ -7,7 +8,6 @@ import type { JArray, JObject, Slot } from '../heap/object.ts';
 import type { JThread } from '../thread/thread.ts';
 import { awaitInput } from '../thread/waiting.ts';
 import { errorCode, errorText } from './errno.ts';
-import { AGAIN } from './native.ts';
 
 /** The descriptor of a FileInputStream, FileOutputStream or RandomAccessFile. */
 export function fdOf(t: JThread, stream: JObject): number {

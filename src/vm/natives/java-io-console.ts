@@ -1,6 +1,6 @@
 /** java.io.Console: which standard streams are terminals. */
 import tty from 'node:tty';
-import type { NativeClass } from './native.ts';
+import type { NativeClass } from '../control/native.ts';
 
 export const javaIoConsole: NativeClass = {
   name: 'java/io/Console',

@@ -1,13 +1,13 @@
 /** java.io.UnixFileSystem: what java.io.File asks. The names end in 0 in later JDKs. */
 import fs from 'node:fs';
-import { setTimes } from '../boot/file-times.ts';
+import { longArg, type NativeClass, type NativeFn, numberResult } from '../control/native.ts';
 import { throwNew } from '../exceptions/raise.ts';
 import { makeRefArray } from '../heap/arrays.ts';
 import { getRef } from '../heap/fields.ts';
 import type { JObject, Slot } from '../heap/object.ts';
+import { setTimes } from '../host/file-times.ts';
 import type { JThread } from '../thread/thread.ts';
 import { errorCode, errorText } from './errno.ts';
-import { longArg, type NativeClass, type NativeFn, numberResult } from './native.ts';
 
 const EXISTS = 1;
 const REGULAR = 2;

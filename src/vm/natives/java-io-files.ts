@@ -1,5 +1,6 @@
 /** java.io.FileDescriptor, FileCleanable, FileInputStream, FileOutputStream, RandomAccessFile. */
 import fs from 'node:fs';
+import { type NativeClass, type NativeFn, numberArg, numberResult } from '../control/native.ts';
 import { throwNew } from '../exceptions/raise.ts';
 import { getInt, setField } from '../heap/fields.ts';
 import type { JObject, Slot } from '../heap/object.ts';
@@ -15,7 +16,6 @@ import {
   writeByte,
   writeBytes,
 } from './java-io-access.ts';
-import { type NativeClass, type NativeFn, numberArg, numberResult } from './native.ts';
 
 const { O_APPEND, O_CREAT, O_DSYNC, O_RDONLY, O_RDWR, O_SYNC, O_TRUNC, O_WRONLY } = fs.constants;
 

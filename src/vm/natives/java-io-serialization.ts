@@ -1,6 +1,7 @@
 /** java.io.ObjectStreamClass: serialVersionUID depends on whether a class has a static initialiser. */
+
+import type { NativeClass } from '../control/native.ts';
 import { ensureInitialised } from '../link/initialise.ts';
-import type { NativeClass } from './native.ts';
 
 export const objectStreamClass: NativeClass = {
   name: 'java/io/ObjectStreamClass',

@@ -1,6 +1,8 @@
 /** java.lang.Class: members, nesting, annotations. */
 import { Acc, type InnerClass } from '../../classfile/model.ts';
-import { externalName, JavaThrow, throwNew } from '../exceptions/raise.ts';
+import type { NativeClass } from '../control/native.ts';
+import { JavaThrow } from '../control/signals.ts';
+import { externalName, throwNew } from '../exceptions/raise.ts';
 import { setField } from '../heap/fields.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
 import type { JObject, Slot } from '../heap/object.ts';
@@ -9,7 +11,6 @@ import type { LinkedClass } from '../link/linked-class.ts';
 import { byteArray } from '../reflect/bytes.ts';
 import { classArray, emptyObject, makeExecutable, makeField, objectArray } from '../reflect/members.ts';
 import type { JThread } from '../thread/thread.ts';
-import type { NativeClass } from './native.ts';
 
 const self = (t: JThread, s: Slot[], b: number): LinkedClass => t.vm.classOf(s[b]);
 

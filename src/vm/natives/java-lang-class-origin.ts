@@ -1,4 +1,7 @@
 /** java.lang.Class.getProtectionDomain: where a class of the class path came from, worked out when asked. */
+
+import type { NativeClass } from '../control/native.ts';
+import { AGAIN, PUSHED } from '../control/signals.ts';
 import { setIfPresent } from '../heap/fields.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
 import type { JObject, Slot } from '../heap/object.ts';
@@ -12,7 +15,6 @@ import type { Continuation } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
 import { logUndo } from '../trail/trail.ts';
 import type { Vm } from '../vm.ts';
-import { AGAIN, type NativeClass, PUSHED } from './native.ts';
 
 /** What is made so far for one entry of the class path. */
 type Origin = { url: JObject | null; source: JObject | null; domain: JObject | null };

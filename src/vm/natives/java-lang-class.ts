@@ -2,6 +2,8 @@
 
 import { toExternalName, toInternalName } from '../../classfile/descriptor.ts';
 import { assertionsEnabled } from '../boot/assertions.ts';
+import type { NativeClass } from '../control/native.ts';
+import { PUSHED } from '../control/signals.ts';
 import { externalName, throwNew } from '../exceptions/raise.ts';
 import { makeRefArray } from '../heap/arrays.ts';
 import { setField } from '../heap/fields.ts';
@@ -12,7 +14,6 @@ import { isSubclass, type LinkedClass } from '../link/linked-class.ts';
 import type { ClassLoaderData } from '../link/loader-data.ts';
 import { pushOriginal } from '../reflect/original.ts';
 import type { JThread } from '../thread/thread.ts';
-import { type NativeClass, PUSHED } from './native.ts';
 
 const self = (t: JThread, s: Slot[], b: number): LinkedClass => t.vm.classOf(s[b]);
 

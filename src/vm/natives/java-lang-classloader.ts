@@ -1,5 +1,6 @@
 /** java.lang.ClassLoader: finding and defining classes. */
 import { toInternalName } from '../../classfile/descriptor.ts';
+import type { NativeClass } from '../control/native.ts';
 import { externalName, throwNew } from '../exceptions/raise.ts';
 import { classOf, mirrorOf } from '../heap/mirrors.ts';
 import type { JArray, JObject } from '../heap/object.ts';
@@ -9,7 +10,6 @@ import { ensureInitialised } from '../link/initialise.ts';
 import type { LinkedClass } from '../link/linked-class.ts';
 import type { JThread } from '../thread/thread.ts';
 import { logEntry } from '../trail/trail.ts';
-import type { NativeClass } from './native.ts';
 
 /** MethodHandleNatives.Constants: flags of a class that a Lookup defines. */
 const NESTMATE = 1;

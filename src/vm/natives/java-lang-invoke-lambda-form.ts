@@ -1,5 +1,6 @@
 /** java.lang.invoke.LambdaForm, MethodHandle and VarHandle. */
 import { describeMethod, describeType } from '../../classfile/descriptor.ts';
+import type { NativeClass, NativeFn } from '../control/native.ts';
 import { externalName, throwNew } from '../exceptions/raise.ts';
 import { getRef, setField } from '../heap/fields.ts';
 import { JObject } from '../heap/object.ts';
@@ -7,7 +8,6 @@ import { formMethod } from '../invoke/lambda-forms.ts';
 import { fillMethod } from '../invoke/member-names.ts';
 import { ACCESS_MODES } from '../invoke/var-handle-site.ts';
 import type { JThread } from '../thread/thread.ts';
-import type { NativeClass, NativeFn } from './native.ts';
 
 /** The entry point that the JDK expects a compiled form to have: a name for the method that runs the form. */
 function setEntry(t: JThread, form: JObject): void {

@@ -1,6 +1,7 @@
 /** java.lang.invoke.MethodHandleNatives: the VM's side of MemberName and CallSite. */
 import { RefKind } from '../../classfile/model.ts';
-import { JavaThrow } from '../exceptions/raise.ts';
+import { type NativeClass, numberResult } from '../control/native.ts';
+import { JavaThrow } from '../control/signals.ts';
 import { makeRefArray } from '../heap/arrays.ts';
 import { getInt, getObject, setField } from '../heap/fields.ts';
 import { classOf, mirrorOf } from '../heap/mirrors.ts';
@@ -19,7 +20,6 @@ import { resolveMember } from '../invoke/resolve-member.ts';
 import { Field, isSubclass } from '../link/linked-class.ts';
 import { isSignaturePolymorphic } from '../link/resolve.ts';
 import type { JThread } from '../thread/thread.ts';
-import { type NativeClass, numberResult } from './native.ts';
 
 /** From a java.lang.reflect.Field, Method or Constructor. */
 function initFrom(t: JThread, member: JObject, reflected: JObject): void {

@@ -3,6 +3,8 @@
  * ModuleDescriptor gets one made first. Modules that the JDK itself makes (layers, proxies) run their own code.
  */
 import { toInternalName } from '../../classfile/descriptor.ts';
+import type { NativeClass, NativeFn } from '../control/native.ts';
+import { AGAIN, PUSHED } from '../control/signals.ts';
 import { getRef, getStatic, setField } from '../heap/fields.ts';
 import type { JArray, JObject } from '../heap/object.ts';
 import { ensureInitialised } from '../link/initialise.ts';
@@ -14,7 +16,6 @@ import { pushOriginal } from '../reflect/original.ts';
 import { pushCall } from '../thread/calls.ts';
 import type { Continuation } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
-import { AGAIN, type NativeClass, type NativeFn, PUSHED } from './native.ts';
 
 function isPlaceholder(t: JThread, module: JObject): boolean {
   return t.vm.modules.isPlaceholder(module);

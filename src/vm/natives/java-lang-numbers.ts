@@ -1,6 +1,7 @@
 /** Raw bits of floats and doubles: java.lang.Float, java.lang.Double. */
+
+import type { NativeClass } from '../control/native.ts';
 import { bitsToDouble, bitsToFloat, doubleToBits, floatToBits, high } from '../interp/long64.ts';
-import type { NativeClass } from './native.ts';
 
 export const javaLangFloat: NativeClass = {
   name: 'java/lang/Float',

@@ -1,10 +1,11 @@
 /** java.lang.Object. */
+
+import { type NativeClass, numberArg } from '../control/native.ts';
 import { externalName, notOwner, throwNew } from '../exceptions/raise.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
 import { JArray, JObject } from '../heap/object.ts';
 import { isSubclass } from '../link/linked-class.ts';
 import { notify, waitOn } from '../thread/waiting.ts';
-import { type NativeClass, numberArg } from './native.ts';
 
 export const javaLangObject: NativeClass = {
   name: 'java/lang/Object',

@@ -1,8 +1,8 @@
 /** java.lang.ProcessEnvironment and ProcessHandleImpl: the environment, and this process. */
 import fs from 'node:fs';
+import { type NativeClass, numberArg, numberResult } from '../control/native.ts';
 import { makeRefArray } from '../heap/arrays.ts';
 import { makeByteArray } from '../heap/byte-arrays.ts';
-import { type NativeClass, numberArg, numberResult } from './native.ts';
 
 export const processEnvironment: NativeClass = {
   name: 'java/lang/ProcessEnvironment',

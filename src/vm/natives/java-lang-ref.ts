@@ -1,9 +1,10 @@
 /** java.lang.ref: nothing is ever cleared by the VM (JLS allows it), so referents stay. */
 
+import type { NativeClass } from '../control/native.ts';
+import { AGAIN } from '../control/signals.ts';
 import { getRef, setField } from '../heap/fields.ts';
 import type { JObject } from '../heap/object.ts';
 import { ThreadStatus } from '../thread/thread.ts';
-import { AGAIN, type NativeClass } from './native.ts';
 
 const refersTo: NativeClass['natives'][string] = (_t, s, b) =>
   getRef(s[b] as JObject, 'referent') === s[b + 1] ? 1 : 0;

@@ -1,5 +1,6 @@
 /** java.lang.reflect.Array (JVM_GetArrayElement and friends; reflection.cpp). */
 import { describeType } from '../../classfile/descriptor.ts';
+import type { NativeClass, NativeFn } from '../control/native.ts';
 import { throwNew } from '../exceptions/raise.ts';
 import { fillDimension, newArray } from '../heap/arrays.ts';
 import { boxedType, newBox, unboxed } from '../heap/boxes.ts';
@@ -7,10 +8,9 @@ import { JArray, type JObject, type Ref, type Slot } from '../heap/object.ts';
 import { dropTerms, requireConcrete } from '../heap/symbolic-elements.ts';
 import { setRef } from '../heap/unsafe-access.ts';
 import { isSubclass, type LinkedClass } from '../link/linked-class.ts';
-import { canWiden, highWord, widen } from '../reflect/widening.ts';
+import { canWiden, widen, widenedHighWord } from '../reflect/widening.ts';
 import type { JThread } from '../thread/thread.ts';
 import { touchElement } from '../trail/trail.ts';
-import type { NativeClass, NativeFn } from './native.ts';
 
 function arrayArg(t: JThread, value: Slot): JArray {
   if (value === null) throwNew(t, 'java/lang/NullPointerException');
@@ -52,7 +52,7 @@ function getter(to: string): NativeFn {
     const data = array.data as Int32Array;
     const lo = from === 'J' ? data[2 * index]! : data[index]!;
     const hi = from === 'J' ? data[2 * index + 1]! : 0;
-    if (to === 'J') t.hi = highWord(from, lo, hi);
+    if (to === 'J') t.hi = widenedHighWord(from, lo, hi);
     return widen(from, to, lo, hi);
   };
 }
@@ -75,7 +75,7 @@ function store(t: JThread, array: JArray, index: number, from: string, lo: numbe
   const data = array.data as Int32Array;
   if (to === 'J') {
     data[2 * index] = lo;
-    data[2 * index + 1] = highWord(from, lo, hi);
+    data[2 * index + 1] = widenedHighWord(from, lo, hi);
   } else data[index] = widen(from, to, lo, hi);
 }
 

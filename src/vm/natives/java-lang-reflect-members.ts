@@ -1,9 +1,10 @@
 /** java.lang.reflect.Executable and Field: parameters and type annotations. */
+
+import type { NativeClass } from '../control/native.ts';
 import { setField } from '../heap/fields.ts';
 import type { JObject } from '../heap/object.ts';
 import { byteArray } from '../reflect/bytes.ts';
 import { emptyObject, fieldOf, methodOf, objectArray } from '../reflect/members.ts';
-import type { NativeClass } from './native.ts';
 
 export const reflectExecutable: NativeClass = {
   name: 'java/lang/reflect/Executable',

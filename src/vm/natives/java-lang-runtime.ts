@@ -1,7 +1,7 @@
 /** java.lang.Runtime and java.lang.Shutdown. */
 import os from 'node:os';
-import { Exit } from '../boot/exit.ts';
-import { type NativeClass, numberResult } from './native.ts';
+import { type NativeClass, numberResult } from '../control/native.ts';
+import { Exit } from '../control/signals.ts';
 
 export const javaLangRuntime: NativeClass = {
   name: 'java/lang/Runtime',

@@ -1,4 +1,7 @@
 /** java.lang.StackWalker: StackStreamFactory and the frame objects it fills (stackwalk.cpp). */
+
+import { type NativeClass, numberArg } from '../control/native.ts';
+import { PUSHED } from '../control/signals.ts';
 import { bciOf } from '../exceptions/backtrace.ts';
 import { throwNew } from '../exceptions/raise.ts';
 import { getInt, getObject, setField, setNative } from '../heap/fields.ts';
@@ -21,7 +24,6 @@ import type { Continuation } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
 import { logEntry, logUndo } from '../trail/trail.ts';
 import { fillElement } from './java-lang-throwable.ts';
-import { type NativeClass, numberArg, PUSHED } from './native.ts';
 
 /** StackStreamFactory's modes. */
 const CLASS_INFO_ONLY = 0x2;

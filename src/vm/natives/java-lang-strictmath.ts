@@ -1,8 +1,9 @@
 /** java.lang.StrictMath and java.lang.Math. */
+
+import type { NativeClass, NativeFn } from '../control/native.ts';
 import { fma, fmaFloat } from '../math/fma.ts';
 import { hotspotMath, REPLACED_SINCE } from '../math/hotspot-math.ts';
 import { strictMath } from '../math/strict-math.ts';
-import type { NativeClass, NativeFn } from './native.ts';
 
 // A double takes two argument slots, a float one.
 const unary =

@@ -1,6 +1,7 @@
 /** java.lang.String and its helpers. */
+
+import type { NativeClass } from '../control/native.ts';
 import type { JObject } from '../heap/object.ts';
-import type { NativeClass } from './native.ts';
 
 export const javaLangString: NativeClass = {
   name: 'java/lang/String',

@@ -1,4 +1,7 @@
 /** java.lang.ClassLoader: the system loader, assertion settings, classes in direct buffers. */
+
+import type { NativeClass } from '../control/native.ts';
+import { PUSHED } from '../control/signals.ts';
 import { makeArray } from '../heap/arrays.ts';
 import { bytesToFill } from '../heap/byte-arrays.ts';
 import { setField } from '../heap/fields.ts';
@@ -7,7 +10,6 @@ import { emptyObject, objectArray } from '../reflect/members.ts';
 import { pushOriginal } from '../reflect/original.ts';
 import type { JThread } from '../thread/thread.ts';
 import { isInThreadConstructor } from './java-lang-thread-context.ts';
-import { type NativeClass, PUSHED } from './native.ts';
 
 export const systemClassLoader: NativeClass = {
   name: 'java/lang/ClassLoader',

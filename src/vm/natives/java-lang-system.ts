@@ -1,9 +1,9 @@
 /** java.lang.System. */
 
+import { longResult, type NativeClass, numberResult } from '../control/native.ts';
 import { copyArray } from '../heap/array-copy.ts';
 import { setStatic } from '../heap/fields.ts';
 import type { JObject, Ref } from '../heap/object.ts';
-import { longResult, type NativeClass, numberResult } from './native.ts';
 
 export const javaLangSystem: NativeClass = {
   name: 'java/lang/System',

@@ -2,11 +2,12 @@
  * java.lang.Thread's context class loader. HotSpot gives the main thread the system loader, and every thread inherits
  * it; here null stands for that loader until a program asks, because making it takes longer than many programs.
  */
+
+import type { NativeClass } from '../control/native.ts';
 import { getRef, setField } from '../heap/fields.ts';
 import type { JObject } from '../heap/object.ts';
 import type { JThread } from '../thread/thread.ts';
 import { logEntry } from '../trail/trail.ts';
-import type { NativeClass } from './native.ts';
 
 /** Threads for which a program said that there is no context class loader. */
 const without = new WeakMap<JObject, boolean>();

@@ -1,4 +1,6 @@
 /** java.lang.Thread. Threads are cooperative: see `thread/scheduler.ts`. */
+
+import { type NativeClass, numberArg, numberResult } from '../control/native.ts';
 import { captureStack } from '../exceptions/backtrace.ts';
 import { nullPointer } from '../exceptions/raise.ts';
 import { makeRefArray } from '../heap/arrays.ts';
@@ -11,7 +13,6 @@ import { Strand, touchStrand } from '../thread/strand.ts';
 import type { JThread } from '../thread/thread.ts';
 import { interrupt, sleep } from '../thread/waiting.ts';
 import { fillElement } from './java-lang-throwable.ts';
-import { type NativeClass, numberArg, numberResult } from './native.ts';
 
 const nothing = () => {};
 

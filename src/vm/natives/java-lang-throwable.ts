@@ -1,4 +1,6 @@
 /** java.lang.Throwable, StackTraceElement and NullPointerException. */
+
+import type { NativeClass } from '../control/native.ts';
 import { type Backtrace, captureFor, lineOf } from '../exceptions/backtrace.ts';
 import { helpfulNullPointerMessage } from '../exceptions/helpful-npe.ts';
 import { attachTrace, externalName } from '../exceptions/raise.ts';
@@ -7,7 +9,6 @@ import { mirrorOf } from '../heap/mirrors.ts';
 import type { JArray, JObject } from '../heap/object.ts';
 import type { Method } from '../link/linked-class.ts';
 import type { Vm } from '../vm.ts';
-import type { NativeClass } from './native.ts';
 
 export const javaLangThrowable: NativeClass = {
   name: 'java/lang/Throwable',

@@ -1,13 +1,13 @@
 /** java.net.InetAddress: names of this machine and of /etc/hosts. There is no name service and there are no sockets. */
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
+import type { NativeClass, NativeFn } from '../control/native.ts';
 import { throwNew } from '../exceptions/raise.ts';
 import { setField } from '../heap/fields.ts';
 import type { JArray, JObject } from '../heap/object.ts';
-import { bytesOf } from '../reflect/bytes.ts';
+import { copyOfBytes } from '../reflect/bytes.ts';
 import { emptyObject, objectArray } from '../reflect/members.ts';
 import type { JThread } from '../thread/thread.ts';
-import type { NativeClass, NativeFn } from './native.ts';
 
 const IPV4 = 1;
 
@@ -54,7 +54,7 @@ const lookUp: NativeFn = (t, s, b) => {
 };
 
 const hostByAddress: NativeFn = (t, s, b) => {
-  const address = [...bytesOf(s[b + 1] as JArray)].join('.');
+  const address = [...copyOfBytes(s[b + 1] as JArray)].join('.');
   const name = hosts().find((e) => e.address === address)?.names[0];
   if (name === undefined) throwNew(t, 'java/net/UnknownHostException');
   return t.vm.strings.make(name);

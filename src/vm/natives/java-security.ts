@@ -1,5 +1,5 @@
 /** java.security.AccessController: there is no security manager, so every context is the same. */
-import type { NativeClass } from './native.ts';
+import type { NativeClass } from '../control/native.ts';
 
 export const accessController: NativeClass = {
   name: 'java/security/AccessController',

@@ -1,6 +1,7 @@
 /** java.util.TimeZone: the default zone. */
-import { gmtOffset, systemTimeZone } from '../boot/time-zone.ts';
-import type { NativeClass } from './native.ts';
+
+import type { NativeClass } from '../control/native.ts';
+import { gmtOffset, systemTimeZone } from '../host/time-zone.ts';
 
 export const timeZone: NativeClass = {
   name: 'java/util/TimeZone',

@@ -1,8 +1,9 @@
 /** java.util.zip.CRC32 and Adler32. */
+
+import { type NativeClass, numberArg } from '../control/native.ts';
 import { bytesOf } from '../heap/byte-arrays.ts';
 import type { JArray, Slot } from '../heap/object.ts';
 import type { JThread } from '../thread/thread.ts';
-import { type NativeClass, numberArg } from './native.ts';
 
 /** The CRC of every byte, for the reflected polynomial of ISO 3309. */
 const TABLE = Int32Array.from({ length: 256 }, (_, byte) => {

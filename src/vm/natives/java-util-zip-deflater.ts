@@ -1,11 +1,13 @@
 /** java.util.zip.Deflater, as Deflater.c. */
-import { deflate, deflateParams, pako, strategyOf } from '../boot/zlib.ts';
+
+import type { NativeClass } from '../control/native.ts';
 import { throwNew } from '../exceptions/raise.ts';
 import type { Slot } from '../heap/object.ts';
+import { deflate, deflateParams, pako, strategyOf } from '../host/zlib.ts';
 import type { JThread } from '../thread/thread.ts';
 import {
   addStream,
-  attach,
+  attachStream,
   bufferAt,
   end,
   expectOk,
@@ -14,7 +16,6 @@ import {
   packed,
   streamAt,
 } from './java-util-zip-streams.ts';
-import type { NativeClass } from './native.ts';
 
 const DEFLATED = 8;
 const MAX_WBITS = 15;
@@ -25,7 +26,7 @@ const ZLIB_HASH = true;
 
 function step(t: JThread, s: Slot[], b: number): number {
   const { Z_OK, Z_BUF_ERROR, Z_STREAM_END } = pako();
-  const strm = attach(t, s, b);
+  const strm = attachStream(t, s, b);
   const [total, room] = [strm.avail_in, strm.avail_out];
   const flush = s[b + 9] as Parameters<typeof deflate>[1];
   const params = s[b + 10] as number;

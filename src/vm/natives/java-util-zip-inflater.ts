@@ -1,12 +1,14 @@
 /** java.util.zip.Inflater, as Inflater.c. */
-import { pako } from '../boot/zlib.ts';
+
+import type { NativeClass } from '../control/native.ts';
 import { throwNew } from '../exceptions/raise.ts';
 import { setField } from '../heap/fields.ts';
 import type { JObject, Slot } from '../heap/object.ts';
+import { pako } from '../host/zlib.ts';
 import type { JThread } from '../thread/thread.ts';
 import {
   addStream,
-  attach,
+  attachStream,
   bufferAt,
   end,
   expectOk,
@@ -15,13 +17,12 @@ import {
   packed,
   streamAt,
 } from './java-util-zip-streams.ts';
-import type { NativeClass } from './native.ts';
 
 const MAX_WBITS = 15;
 
 function inflate(t: JThread, s: Slot[], b: number): number {
   const { zlibInflate, Z_SYNC_FLUSH, Z_OK, Z_BUF_ERROR, Z_STREAM_END, Z_NEED_DICT, Z_DATA_ERROR } = pako();
-  const strm = attach(t, s, b);
+  const strm = attachStream(t, s, b);
   const [total, room] = [strm.avail_in, strm.avail_out];
   const result = zlibInflate(strm, Z_SYNC_FLUSH);
   const [used, made] = [total - strm.avail_in, room - strm.avail_out];

@@ -1,12 +1,12 @@
 /** What Inflater and Deflater have in common: zlib streams behind addresses, buffers, and packed results. */
 import { InvariantError } from '../../errors.ts';
-import { pako, type ZStream } from '../boot/zlib.ts';
+import { type NativeFn, numberArg, numberResult } from '../control/native.ts';
 import { bytesOf, bytesToFill } from '../heap/byte-arrays.ts';
 import { JArray, type Slot } from '../heap/object.ts';
+import { pako, type ZStream } from '../host/zlib.ts';
 import type { JThread } from '../thread/thread.ts';
 import { clock } from '../trail/clock.ts';
 import { logUndo } from '../trail/trail.ts';
-import { type NativeFn, numberArg, numberResult } from './native.ts';
 
 export function addStream(t: JThread, strm: ZStream): number {
   epochs.set(strm, clock.epoch);
@@ -59,7 +59,7 @@ function bufferToFill(t: JThread, s: Slot[], at: number): Uint8Array {
 }
 
 /** Points a stream at the input in `s[b + 3]` and the output in `s[b + 6]` of a (de|in)flate native. */
-export function attach(t: JThread, s: Slot[], b: number): ZStream {
+export function attachStream(t: JThread, s: Slot[], b: number): ZStream {
   const strm = streamAt(t, s, b + 1);
   strm.input = bufferAt(t, s, b + 3);
   strm.next_in = 0;

@@ -1,5 +1,5 @@
 /** jdk.internal.jimage: the image is read as a file; mapping it as a whole would need its size of memory. */
-import type { NativeClass } from './native.ts';
+import type { NativeClass } from '../control/native.ts';
 
 export const basicImageReader: NativeClass = {
   name: 'jdk/internal/jimage/BasicImageReader',

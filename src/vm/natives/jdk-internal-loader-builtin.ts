@@ -5,6 +5,8 @@
 import { toInternalName } from '../../classfile/descriptor.ts';
 import { packageOf } from '../../classpath/system-image.ts';
 import type { BuiltinLoader } from '../boot/modules.ts';
+import type { NativeClass } from '../control/native.ts';
+import { PUSHED } from '../control/signals.ts';
 import { setField } from '../heap/fields.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
 import type { JObject, Slot } from '../heap/object.ts';
@@ -16,7 +18,6 @@ import { constructDirectly } from '../reflect/invoke.ts';
 import { emptyObject } from '../reflect/members.ts';
 import { pushOriginal } from '../reflect/original.ts';
 import type { JThread } from '../thread/thread.ts';
-import { type NativeClass, PUSHED } from './native.ts';
 
 const KINDS: Readonly<Record<string, BuiltinLoader>> = {
   'jdk/internal/loader/ClassLoaders$AppClassLoader': 'app',

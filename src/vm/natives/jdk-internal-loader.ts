@@ -1,7 +1,8 @@
 /** jdk.internal.loader: the boot loader's packages, and native libraries, of which the JDK's own are built in. */
+
+import { type NativeClass, numberResult } from '../control/native.ts';
 import { makeRefArray } from '../heap/arrays.ts';
 import type { JObject } from '../heap/object.ts';
-import { type NativeClass, numberResult } from './native.ts';
 
 export const bootLoader: NativeClass = {
   name: 'jdk/internal/loader/BootLoader',

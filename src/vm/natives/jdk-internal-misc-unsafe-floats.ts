@@ -2,10 +2,11 @@
  * jdk.internal.misc.Unsafe: atomic operations on float and double variables. The JDK makes them of int and long
  * operations on the same memory, which our typed slots do not allow.
  */
+
+import { type NativeClass, type NativeFn, numberArg } from '../control/native.ts';
 import { JObject, type Ref, type Slot } from '../heap/object.ts';
 import { areaToWrite, numberIn, slotIndex, viewToWrite } from '../heap/unsafe-access.ts';
 import type { JThread } from '../thread/thread.ts';
-import { type NativeClass, type NativeFn, numberArg } from './native.ts';
 
 /** One of the two types: its name, how many slots a value takes, and its arithmetic. */
 type Kind = {

@@ -1,6 +1,8 @@
 /** jdk.internal.misc.Unsafe. Threads are cooperative: every access is atomic and in order. */
 import { InvariantError } from '../../errors.ts';
-import { JavaThrow, throwNew } from '../exceptions/raise.ts';
+import { type NativeClass, type NativeFn, numberArg, numberResult } from '../control/native.ts';
+import { JavaThrow } from '../control/signals.ts';
+import { throwNew } from '../exceptions/raise.ts';
 import { makeArray } from '../heap/arrays.ts';
 import { fieldNamed, getInt, getObject } from '../heap/fields.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
@@ -26,7 +28,6 @@ import { ensureInitialised } from '../link/initialise.ts';
 import { type Field, InitState } from '../link/linked-class.ts';
 import type { JThread } from '../thread/thread.ts';
 import { park, unpark } from '../thread/waiting.ts';
-import { type NativeClass, type NativeFn, numberArg, numberResult } from './native.ts';
 
 // Arguments of the accessors: this, object, offset (two slots), value…
 const OBJECT = 1;

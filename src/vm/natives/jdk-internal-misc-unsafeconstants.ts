@@ -1,6 +1,7 @@
 /** jdk.internal.misc.UnsafeConstants: facts about the machine that HotSpot writes into the class itself. */
+
+import type { NativeClass } from '../control/native.ts';
 import { setStatic } from '../heap/fields.ts';
-import type { NativeClass } from './native.ts';
 
 export const unsafeConstants: NativeClass = {
   name: 'jdk/internal/misc/UnsafeConstants',

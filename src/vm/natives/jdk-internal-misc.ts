@@ -1,6 +1,7 @@
 /** Small classes of jdk.internal.misc: VM, CDS, Signal, and what belongs to start-up. */
+
+import { longResult, type NativeClass, numberResult } from '../control/native.ts';
 import { makeArray } from '../heap/arrays.ts';
-import { longResult, type NativeClass, numberResult } from './native.ts';
 
 export const internalVM: NativeClass = {
   name: 'jdk/internal/misc/VM',

@@ -4,6 +4,8 @@
  */
 import { toExternalName, toInternalName } from '../../classfile/descriptor.ts';
 import type { BuiltinLoader } from '../boot/modules.ts';
+import type { NativeClass } from '../control/native.ts';
+import { PUSHED } from '../control/signals.ts';
 import { getRef, getStatic, setField, setNative, setStatic } from '../heap/fields.ts';
 import type { JObject, Ref, Slot } from '../heap/object.ts';
 import { ensureInitialised } from '../link/initialise.ts';
@@ -14,7 +16,6 @@ import { deliverValue, pushCall } from '../thread/calls.ts';
 import type { Continuation } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
 import { builtinKind } from './jdk-internal-loader-builtin.ts';
-import { type NativeClass, PUSHED } from './native.ts';
 
 const LAYER_MADE: Continuation = {
   onReturn(t, _frame, lo) {

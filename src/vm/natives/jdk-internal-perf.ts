@@ -1,10 +1,11 @@
 /** jdk.internal.perf.Perf: counters that nobody reads, each in eight bytes of native memory. */
 import { InvariantError } from '../../errors.ts';
+import { longResult, type NativeClass, type NativeFn } from '../control/native.ts';
+import { PUSHED } from '../control/signals.ts';
 import { JObject } from '../heap/object.ts';
 import { ensureInitialised } from '../link/initialise.ts';
 import { deliverValue, pushCall } from '../thread/calls.ts';
 import type { Continuation } from '../thread/frame.ts';
-import { longResult, type NativeClass, type NativeFn, PUSHED } from './native.ts';
 
 const MADE: Continuation = {
   onReturn: (t, frame) => deliverValue(t, frame.state as JObject),

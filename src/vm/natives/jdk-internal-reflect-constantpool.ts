@@ -1,5 +1,6 @@
 /** jdk.internal.reflect.ConstantPool: what the annotation parser reads. The pool's handle is the Class object. */
 import { type Constant, type MemberConstant, Tag } from '../../classfile/model.ts';
+import type { NativeClass } from '../control/native.ts';
 import { throwNew } from '../exceptions/raise.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
 import type { JObject, Slot } from '../heap/object.ts';
@@ -7,7 +8,6 @@ import type { Field, LinkedClass, Method } from '../link/linked-class.ts';
 import { findField, findMethod } from '../link/select.ts';
 import { makeExecutable, makeField, objectArray } from '../reflect/members.ts';
 import type { JThread } from '../thread/thread.ts';
-import type { NativeClass } from './native.ts';
 
 /** Every native is (this, class, index). */
 function holder(t: JThread, s: Slot[], b: number): LinkedClass {

@@ -3,6 +3,8 @@
  * do what the handle would: their hidden `invokeImpl` finds its method here, so that stack traces are the same.
  */
 import { Acc } from '../../classfile/model.ts';
+import type { NativeClass } from '../control/native.ts';
+import type { PUSHED } from '../control/signals.ts';
 import { castMessage, externalName, throwNew } from '../exceptions/raise.ts';
 import { boxClass } from '../heap/boxes.ts';
 import { getInt, setField, setNative } from '../heap/fields.ts';
@@ -23,7 +25,6 @@ import {
 } from '../reflect/invoke.ts';
 import { emptyObject, methodOf } from '../reflect/members.ts';
 import type { JThread } from '../thread/thread.ts';
-import type { NativeClass, PUSHED } from './native.ts';
 
 const HAS_CALLER_PARAM = 0x0100;
 const IS_STATIC = 0x0200;

@@ -3,6 +3,9 @@
  * typed get and set that would call them reads and writes the field, and where the handle would throw, the
  * JDK's own code takes over at that call, so that messages and traces are its.
  */
+
+import type { NativeClass, NativeFn } from '../control/native.ts';
+import { PUSHED } from '../control/signals.ts';
 import { throwNew } from '../exceptions/raise.ts';
 import { getInt, setField, setNative } from '../heap/fields.ts';
 import type { JObject, Ref, Slot } from '../heap/object.ts';
@@ -13,7 +16,6 @@ import { pushOriginal, pushOriginalAt } from '../reflect/original.ts';
 import { pushCall } from '../thread/calls.ts';
 import type { JThread } from '../thread/thread.ts';
 import { touch, touchStatics } from '../trail/trail.ts';
-import { type NativeClass, type NativeFn, PUSHED } from './native.ts';
 
 const IS_READ_ONLY = 0x0001;
 const IS_STATIC = 0x0002;

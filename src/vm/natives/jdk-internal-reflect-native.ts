@@ -1,8 +1,9 @@
 /** The accessors that call through the VM: all of JDK 17's, and those JDK 25 keeps for methods that handles cannot call. */
+
+import type { NativeClass, NativeFn } from '../control/native.ts';
 import type { JArray, JObject, Ref } from '../heap/object.ts';
 import { constructNatively, invokeNatively } from '../reflect/invoke.ts';
 import { methodOf } from '../reflect/members.ts';
-import type { NativeClass, NativeFn } from './native.ts';
 
 const invoke0: NativeFn = (t, s, b) =>
   invokeNatively(t, methodOf(t, s[b] as JObject), s[b + 1] as Ref, s[b + 2] as JArray | null);

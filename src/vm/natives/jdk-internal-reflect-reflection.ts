@@ -1,10 +1,10 @@
 /** jdk.internal.reflect.Reflection. */
 import { Acc } from '../../classfile/model.ts';
+import type { NativeClass } from '../control/native.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
 import { nestHostOf } from '../link/access.ts';
 import { isSubclass, type LinkedClass, type Method } from '../link/linked-class.ts';
 import type { JThread } from '../thread/thread.ts';
-import type { NativeClass } from './native.ts';
 
 /**
  * Frames that HotSpot skips when it looks for a caller: reflection's own and those of method handles (method.cpp).

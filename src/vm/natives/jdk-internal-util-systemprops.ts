@@ -1,11 +1,11 @@
 /** jdk.internal.util.SystemProps.Raw: the values of the system properties. */
 import os from 'node:os';
+import type { NativeClass } from '../control/native.ts';
 import { makeRefArray } from '../heap/arrays.ts';
 import { fieldNamed } from '../heap/fields.ts';
 import type { JArray } from '../heap/object.ts';
 import type { LinkedClass } from '../link/linked-class.ts';
 import type { Vm } from '../vm.ts';
-import type { NativeClass } from './native.ts';
 
 function stringArray(vm: Vm, values: readonly (string | null)[]): JArray {
   const strings = values.map((v) => (v === null ? null : vm.strings.make(v)));

@@ -1,10 +1,11 @@
 /** jdk.internal.vm.Continuation and java.lang.VirtualThread: see `thread/continuation-frames.ts`. */
 import { InvariantError } from '../../errors.ts';
+import type { NativeClass } from '../control/native.ts';
+import { AGAIN, PUSHED } from '../control/signals.ts';
 import type { JObject } from '../heap/object.ts';
 import { pushCall } from '../thread/calls.ts';
-import { attach, detach, ENTER, PINNED_CRITICAL_SECTION } from '../thread/continuation-frames.ts';
+import { detach, ENTER, mountContinuation, PINNED_CRITICAL_SECTION } from '../thread/continuation-frames.ts';
 import { ThreadStatus } from '../thread/thread.ts';
-import { AGAIN, type NativeClass, PUSHED } from './native.ts';
 
 const CONTINUATION = 'jdk/internal/vm/Continuation';
 
@@ -15,7 +16,7 @@ export const continuation: NativeClass = {
     enterSpecial: (t, s, b) => {
       const object = s[b] as JObject;
       if (s[b + 1] === 1) {
-        attach(t, object);
+        mountContinuation(t, object);
         return PUSHED;
       }
       const enter = t.vm.classes.boot(CONTINUATION).methodsByKey.get(`enter(L${CONTINUATION};Z)V`);

@@ -1,9 +1,9 @@
 /** Finds the TypeScript implementation of a Java method. */
 import { UnsupportedError } from '../../errors.ts';
+import type { NativeClass, NativeFn } from '../control/native.ts';
 import { markHidden } from '../link/hidden.ts';
 import type { LinkedClass, Method } from '../link/linked-class.ts';
-import { watched } from './host-contact.ts';
-import type { NativeClass, NativeFn } from './native.ts';
+import { reportingContact } from './host-contact.ts';
 
 const registerNatives: NativeFn = () => {};
 
@@ -44,7 +44,7 @@ export class NativeRegistry {
   bind(m: Method): NativeFn {
     for (const entry of this.classes.get(m.holder.name) ?? []) {
       const fn = find(entry.natives, m);
-      if (fn !== undefined) return watched(m, fn);
+      if (fn !== undefined) return reportingContact(m, fn);
     }
     if (m.name === 'registerNatives' || m.name === 'initIDs') return registerNatives;
     return () => {

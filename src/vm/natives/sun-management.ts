@@ -1,5 +1,6 @@
 /** java.lang.management: what a program may ask about the running VM. Memory pools and collectors are not modelled. */
 import os from 'node:os';
+import { type NativeClass, type NativeFn, numberResult } from '../control/native.ts';
 import { makeArray } from '../heap/arrays.ts';
 import { getLongNumber, getStatic, setField, setLong, setStatic } from '../heap/fields.ts';
 import type { JArray, JObject } from '../heap/object.ts';
@@ -8,7 +9,6 @@ import { ensureInitialised } from '../link/initialise.ts';
 import { emptyObject, objectArray } from '../reflect/members.ts';
 import { type JThread, ThreadStatus } from '../thread/thread.ts';
 import { touchRange } from '../trail/trail.ts';
-import { type NativeClass, type NativeFn, numberResult } from './native.ts';
 
 const zero: NativeFn = (t) => numberResult(t, 0);
 const no: NativeFn = () => 0;

@@ -1,10 +1,10 @@
 /** sun.nio.ch: file channels. JDK 17 has FileDispatcherImpl and FileChannelImpl, later ones Unix…Impl. */
 import fs from 'node:fs';
+import { type NativeClass, type NativeFn, numberArg, numberResult } from '../control/native.ts';
 import { getInt, getObject, setField } from '../heap/fields.ts';
 import type { JObject, Slot } from '../heap/object.ts';
 import type { JThread } from '../thread/thread.ts';
 import { attempt } from './java-io-access.ts';
-import { type NativeClass, type NativeFn, numberArg, numberResult } from './native.ts';
 
 /** sun.nio.ch.IOStatus. */
 const EOF = -1;

@@ -1,12 +1,12 @@
 /** sun.nio.ch: IOUtil, NativeThread, FileKey. */
 import crypto from 'node:crypto';
 import fs from 'node:fs';
+import { type NativeClass, numberResult } from '../control/native.ts';
 import { bytesToFill } from '../heap/byte-arrays.ts';
 import { getInt, setField, setLong } from '../heap/fields.ts';
 import type { JArray, JObject } from '../heap/object.ts';
 import { ARRAY_BASE, viewToWrite } from '../heap/unsafe-access.ts';
 import { attempt } from './java-io-access.ts';
-import { type NativeClass, numberResult } from './native.ts';
 
 const IOV_MAX = 1024;
 

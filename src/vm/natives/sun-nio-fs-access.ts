@@ -1,10 +1,12 @@
 /** What the natives of sun.nio.fs have in common: C strings as arguments, errors as UnixException. */
-import { JavaThrow, makeThrowable } from '../exceptions/raise.ts';
+
+import { type NativeFn, numberArg } from '../control/native.ts';
+import { JavaThrow } from '../control/signals.ts';
+import { makeThrowable } from '../exceptions/raise.ts';
 import { setField } from '../heap/fields.ts';
 import type { Slot } from '../heap/object.ts';
 import type { JThread } from '../thread/thread.ts';
 import { errorCode, errorNumber } from './errno.ts';
-import { type NativeFn, numberArg } from './native.ts';
 
 /** The path at the address in `s[at]` and `s[at + 1]`, as bytes: Linux's file names have no encoding. */
 export function pathArg(t: JThread, s: Slot[], at: number): Buffer {

@@ -1,10 +1,10 @@
 /** sun.nio.fs.UnixNativeDispatcher: stat and what changes it. */
 import fs from 'node:fs';
-import { setTimes, setTimesOf } from '../boot/file-times.ts';
+import { longArg, type NativeClass, type NativeFn } from '../control/native.ts';
 import { setField, setIfPresent, setLong } from '../heap/fields.ts';
 import type { JObject, Slot } from '../heap/object.ts';
+import { setTimes, setTimesOf } from '../host/file-times.ts';
 import type { JThread } from '../thread/thread.ts';
-import { longArg, type NativeClass, type NativeFn } from './native.ts';
 import { call, errnoOf, pathArg, throwUnix } from './sun-nio-fs-access.ts';
 
 const SECOND = 1_000_000_000n;

@@ -1,11 +1,11 @@
 /** sun.nio.fs.UnixNativeDispatcher: files, directories, links; copying. */
 import fs from 'node:fs';
-import { nextLine } from '../boot/host.ts';
+import { type NativeClass, type NativeFn, numberArg, numberResult } from '../control/native.ts';
 import { makeByteArray } from '../heap/byte-arrays.ts';
 import { fieldNamed, getStatic } from '../heap/fields.ts';
+import { nextLine } from '../host/host.ts';
 import type { JThread } from '../thread/thread.ts';
 import { textOfNumber } from './errno.ts';
-import { type NativeClass, type NativeFn, numberArg, numberResult } from './native.ts';
 import { call, onPath, pathArg, throwUnix } from './sun-nio-fs-access.ts';
 
 /** In the order of readdir(3). Names are bytes: latin1 keeps them as they are. */

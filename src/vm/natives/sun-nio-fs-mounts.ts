@@ -1,11 +1,11 @@
 /** sun.nio.fs.LinuxNativeDispatcher: the mount table, for FileStore; advice and copying in the kernel. */
 import fs from 'node:fs';
-import { nextLine } from '../boot/host.ts';
+import { type NativeClass, numberArg, numberResult } from '../control/native.ts';
 import { makeByteArray } from '../heap/byte-arrays.ts';
 import { setField } from '../heap/fields.ts';
 import type { JObject } from '../heap/object.ts';
+import { nextLine } from '../host/host.ts';
 import { logUndo } from '../trail/trail.ts';
-import { type NativeClass, numberArg, numberResult } from './native.ts';
 import { call, pathArg } from './sun-nio-fs-access.ts';
 
 /** Blanks in a mount table are written in octal. */

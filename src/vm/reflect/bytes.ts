@@ -9,6 +9,6 @@ export function byteArray(vm: Vm, bytes: Uint8Array | null): JArray | null {
 }
 
 /** A copy: the array may change later. */
-export function bytesOf(array: JArray, offset = 0, length = array.length): Uint8Array {
+export function copyOfBytes(array: JArray, offset = 0, length = array.length): Uint8Array {
   return Uint8Array.from((array.data as Int8Array).subarray(offset, offset + length));
 }

@@ -1,6 +1,7 @@
 /** Reflective calls: Reflection::invoke of HotSpot (reflection.cpp) without re-entering the interpreter. */
 import { Acc } from '../../classfile/model.ts';
 import { UnsupportedError } from '../../errors.ts';
+import { PUSHED } from '../control/signals.ts';
 import { captureStack } from '../exceptions/backtrace.ts';
 import { attachTrace, makeThrowable, throwNew } from '../exceptions/raise.ts';
 import { boxedType, cachedBox, newBox, prepareBoxes, unboxed } from '../heap/boxes.ts';
@@ -10,12 +11,11 @@ import { Unsettled } from '../heap/unsettled.ts';
 import { ensureInitialised } from '../link/initialise.ts';
 import { isSubclass, type LinkedClass, type Method } from '../link/linked-class.ts';
 import { selectVirtual } from '../link/select.ts';
-import { PUSHED } from '../natives/native.ts';
 import { deliverValue, pushCall } from '../thread/calls.ts';
 import type { Continuation, Frame } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
 import { parameterClasses } from './members.ts';
-import { canWiden, highWord, widen } from './widening.ts';
+import { canWiden, widen, widenedHighWord } from './widening.ts';
 
 /** How argument errors are reported: HotSpot's native accessors and method handles differ. */
 export type Mismatch = {
@@ -67,7 +67,7 @@ function pushPrimitive(
   if (from === null || !canWiden(from, to)) mismatch.wrong(t, value, type);
   const { lo, hi } = unboxed(value as JObject);
   slots.push(widen(from, to, lo, hi));
-  if (to === 'J') slots.push(highWord(from, lo, hi));
+  if (to === 'J') slots.push(widenedHighWord(from, lo, hi));
   else if (to === 'D') slots.push(null);
 }
 

@@ -4,12 +4,12 @@
  */
 
 import { Tag } from '../../classfile/model.ts';
+import { instructionLength, Opcode, uint16 } from '../../classfile/opcodes.ts';
 import { InvariantError } from '../../errors.ts';
+import { AGAIN } from '../control/signals.ts';
 import type { Slot } from '../heap/object.ts';
 import { decode } from '../interp/decode.ts';
-import { instructionLength, Opcode, uint16 } from '../interp/opcodes.ts';
 import { Method } from '../link/linked-class.ts';
-import { AGAIN } from '../natives/native.ts';
 import { pushCall } from '../thread/calls.ts';
 import type { Continuation, Frame } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';

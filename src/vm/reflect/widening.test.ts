@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canWiden, highWord, widen } from './widening.ts';
+import { canWiden, widen, widenedHighWord } from './widening.ts';
 
 describe('widening (JLS §5.1.2)', () => {
   it('allows what the language allows', () => {
@@ -17,8 +17,8 @@ describe('widening (JLS §5.1.2)', () => {
   });
 
   it('extends the sign of an int that becomes a long', () => {
-    expect([widen('I', 'J', -2, 0), highWord('I', -2, 0)]).toEqual([-2, -1]);
-    expect([widen('J', 'J', 1, 7), highWord('J', 1, 7)]).toEqual([1, 7]);
+    expect([widen('I', 'J', -2, 0), widenedHighWord('I', -2, 0)]).toEqual([-2, -1]);
+    expect([widen('J', 'J', 1, 7), widenedHighWord('J', 1, 7)]).toEqual([1, 7]);
   });
 
   it('rounds to float once', () => {

@@ -24,6 +24,6 @@ export function widen(from: string, to: string, lo: number, hi: number): number 
   return to === 'F' ? Math.fround(lo) : lo;
 }
 
-export function highWord(from: string, lo: number, hi: number): number {
+export function widenedHighWord(from: string, lo: number, hi: number): number {
   return from === 'J' ? hi : lo >> 31;
 }

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compile } from '../../classpath/javac.ts';
 import type { Jdk } from '../../classpath/jdk.ts';
+import type { JavaMachine } from '../../machine/java-machine.ts';
+import { staticMethodMachine } from '../../machine/static-method.testing.ts';
+import type { Outcome } from '../../result/outcome.ts';
 import type { Exploration } from '../../search/exploration.ts';
-import { explore } from '../../search/explore.ts';
-import type { JavaMachine } from '../../search/java-machine.ts';
-import type { Outcome } from '../../search/outcome.ts';
-import { staticMethodMachine } from '../../search/static-method.testing.ts';
+import { exploreHere } from '../../search/explore-here.ts';
 import { openSolver } from '../../solver/select.ts';
 import { firstDifference, takeSnapshot } from '../trail/snapshot.ts';
 
@@ -39,7 +39,7 @@ export function exploreProgram(
     const printed: Uint8Array[] = [];
     machine.vm.host.output = (_fd, bytes) => printed.push(bytes.slice());
     const undoProblems = options.checkUndo === true ? watchUndoing(machine) : [];
-    const result = explore(machine, solver, { keepRecords: true, budgets: { timeMs: 60_000 } });
+    const result = exploreHere(machine, solver, { keepRecords: true, budgets: { timeMs: 60_000 } });
     machine.close();
     return {
       ...result,

@@ -6,7 +6,7 @@ import { LinkedClass } from '../link/linked-class.ts';
 import { Frame } from '../thread/frame.ts';
 import { trailContents } from '../trail/trail.ts';
 import type { Vm } from '../vm.ts';
-import { DeferredBuilder, DeferredString, type Part } from './deferred-text.ts';
+import { DeferredBuilder, DeferredString, type Part } from './text/deferred-text.ts';
 
 export function termRoots(vm: Vm): Set<Term> {
   const found = new Set<Term>();

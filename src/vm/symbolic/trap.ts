@@ -2,21 +2,20 @@
  * The traps of the symbolic loop: an instruction with a symbolic or open operand is executed here, every other uncommon
  * case as in the plain loop.
  */
-import { NeedsConcrete } from '../heap/needs-concrete.ts';
-import { LazyUse } from '../heap/unsettled.ts';
+import { LazyUse, NeedsConcrete } from '../control/signals.ts';
 import { Op } from '../interp/ops.generated.ts';
 import { trapped } from '../interp/traps.ts';
 import type { Frame } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
-import { arrayInstruction } from './arrays.ts';
-import { arrayToClose } from './decide.ts';
-import { isTextDeferred } from './deferred-text.ts';
-import { settleDeferred } from './deferred-use.ts';
-import { entered } from './hooks.ts';
-import { INSTRUCTIONS } from './instructions.ts';
-import { lazyInstruction } from './lazy-use.ts';
-import { closeArray } from './open-array.ts';
-import { referenceInstruction } from './reference-instructions.ts';
+import { closeArray } from './arrays/open-array.ts';
+import { arrayToClose } from './asking/ask.ts';
+import { entered } from './hooks/hook-table.ts';
+import { arrayInstruction } from './instructions/array-instructions.ts';
+import { settleDeferred } from './instructions/deferred-instructions.ts';
+import { lazyInstruction } from './instructions/lazy-instructions.ts';
+import { INSTRUCTIONS } from './instructions/number-instructions.ts';
+import { referenceInstruction } from './instructions/reference-instructions.ts';
+import { isTextDeferred } from './text/deferred-text.ts';
 
 export function trappedSymbolic(t: JThread, f: Frame): void {
   const closing = arrayToClose(t);

@@ -1,12 +1,12 @@
 /** Pushing frames from outside the loop: how the VM calls Java. */
+import { AGAIN } from '../control/signals.ts';
 import { stackOverflow } from '../exceptions/raise.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
 import type { JObject, Slot } from '../heap/object.ts';
-import { prepare } from '../interp/decode.ts';
+import { prepareBody } from '../interp/decode.ts';
 import { MAX_WORDS, MethodBody } from '../interp/method-body.ts';
 import { Op } from '../interp/ops.generated.ts';
 import { Method } from '../link/linked-class.ts';
-import { AGAIN } from '../natives/native.ts';
 import { touchFrame } from '../trail/trail.ts';
 import { type Continuation, Frame } from './frame.ts';
 import { tryEnter } from './monitor.ts';
@@ -46,7 +46,7 @@ const trampolines = new WeakMap<Method, Method>();
 
 /** `m` itself if it has bytecode; for a native method, hidden glue that calls it. */
 function callable(t: JThread, m: Method): Method {
-  if (m.body === null && m.native === null) prepare(t, m);
+  if (m.body === null && m.native === null) prepareBody(t, m);
   if (m.body !== null) return m;
   let glue = trampolines.get(m);
   if (glue === undefined) {

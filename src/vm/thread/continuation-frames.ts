@@ -75,7 +75,7 @@ export function topOf(continuation: JObject): Frame | null {
 }
 
 /** Puts a yielded continuation on top of the thread's frames, which wait at a call of enterSpecial. */
-export function attach(t: JThread, continuation: JObject): void {
+export function mountContinuation(t: JThread, continuation: JObject): void {
   const { top, bottom, isYield } = continuation.native as Suspended;
   setNative(continuation, null);
   touchFrame(bottom);

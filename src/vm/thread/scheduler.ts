@@ -3,8 +3,8 @@
  * has been runnable for longest. Deterministic except for real time in sleeps and timed waits.
  */
 import { InvariantError } from '../../errors.ts';
-import { allowOptimisation } from '../boot/tiering.ts';
 import { JObject } from '../heap/object.ts';
+import { allowOptimisation } from '../host/tiering.ts';
 import type { Vm } from '../vm.ts';
 import type { Wait } from './strand.ts';
 import { JThread, resume, ThreadStatus } from './thread.ts';

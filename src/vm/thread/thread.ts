@@ -2,7 +2,7 @@
 import { setNative } from '../heap/fields.ts';
 import type { JObject, Ref } from '../heap/object.ts';
 import type { Method } from '../link/linked-class.ts';
-import type { Decision, DecisionRequest } from '../symbolic/request.ts';
+import type { Decision, DecisionRequest } from '../symbolic/asking/request.ts';
 import type { Vm } from '../vm.ts';
 import type { Frame } from './frame.ts';
 import { Strand, touchStrand, type Wait } from './strand.ts';

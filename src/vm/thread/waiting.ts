@@ -1,10 +1,6 @@
-/**
- * Blocking operations: Object.wait, Thread.sleep, LockSupport.park. Each is called again when the thread runs
- * again; `t.wait` remembers that it had begun.
- */
+import { AGAIN } from '../control/signals.ts';
 import { notOwner, throwNew } from '../exceptions/raise.ts';
 import type { JArray, JObject } from '../heap/object.ts';
-import { AGAIN } from '../natives/native.ts';
 import { clearInterrupt, isInterrupted, JavaState, setState } from './java-thread.ts';
 import { addWaiter, enterWith, monitorOf, notifyWaiters, release, removeWaiter } from './monitor.ts';
 import { touchStrand, type Wait } from './strand.ts';

@@ -26,9 +26,11 @@ export async function exploreProgram(
   options: Partial<CheckOptions> = {},
 ): Promise<CheckResult> {
   const { check } = await load<typeof import('../../../src/check/check.ts')>('check/check.js');
-  const byWorker = await load<typeof import('../../../src/check/explore.ts')>('check/explore.js');
+  const byWorker = await load<typeof import('../../../src/check/explore-in-workers.ts')>(
+    'check/explore-in-workers.js',
+  );
   const isHere = Object.keys(options).every((name) => name === 'mode');
-  const explore = isHere ? await explorerHere() : byWorker.explore;
+  const explore = isHere ? await explorerHere() : byWorker.exploreInWorkers;
   return check({ ...optionsOf(jdk, program, classes), ...options }, explore);
 }
 
@@ -39,9 +41,13 @@ export function optionsOf(jdk: Jdk, { method, className }: ExploreProgram, class
 }
 
 async function explorerHere(): Promise<Explore> {
-  const { machineOptions } = await load<typeof import('../../../src/check/explore.ts')>('check/explore.js');
-  const { explore } = await load<typeof import('../../../src/search/explore.ts')>('search/explore.js');
-  const machines = await load<typeof import('../../../src/search/java-machine.ts')>('search/java-machine.js');
+  const { machineOptions } = await load<typeof import('../../../src/check/explore-in-workers.ts')>(
+    'check/explore-in-workers.js',
+  );
+  const { exploreHere: explore } =
+    await load<typeof import('../../../src/search/explore-here.ts')>('search/explore-here.js');
+  const machines =
+    await load<typeof import('../../../src/machine/java-machine.ts')>('search/java-machine.js');
   const { openSolver } = await load<typeof import('../../../src/solver/select.ts')>('solver/select.js');
   // No `await` from here on: one machine at a time in a thread.
   return async (program, options) => {

@@ -1,5 +1,5 @@
 import { fromWords, highWord, lowWord, powerOfTwo } from '../double-bits.ts';
-import { cubeRoot, fromDouble, ONE, toDouble } from './fixed-point.ts';
+import { cubeRoot, fromDouble, nearestDouble, ONE } from './fixed-point.ts';
 
 /**
  * Math.cbrt of HotSpot on x86-64 since JDK 25 (Intel's libm): with |x| = 2^(3k+j) * m and c the midpoint of
@@ -31,9 +31,9 @@ function computeCentres(): Centres {
     const c = centre(entry % INTERVALS);
     const cut = ((1n << 64n) * ONE) / fromDouble(c);
     const value = cubeRoot(((ONE << 64n) / cut) << BigInt(Math.trunc(entry / INTERVALS)));
-    const nearest = toDouble(value);
+    const nearest = nearestDouble(value);
     root[entry] = fromDouble(nearest) > value ? nearest - 2 ** -52 : nearest;
-    rootLow[entry] = toDouble(value - fromDouble(root[entry]));
+    rootLow[entry] = nearestDouble(value - fromDouble(root[entry]));
   }
   return { reciprocal, root, rootLow };
 }

@@ -1,5 +1,5 @@
 import { maskWords, powerOfTwo } from '../double-bits.ts';
-import { divide, fromDouble, multiply, ONE, rootsOfTwo, toDouble } from './fixed-point.ts';
+import { divide, fromDouble, multiply, nearestDouble, ONE, rootsOfTwo } from './fixed-point.ts';
 
 /**
  * Math.exp of HotSpot on x86-64 (Intel's libm): x = (64n + j)*ln2/64 + r, and e^x = 2^n * 2^(j/64) * e^r
@@ -26,10 +26,10 @@ function computeRoots(): Roots {
   const high = new Float64Array(STEPS);
   const low = new Float64Array(STEPS);
   rootsOfTwo(STEPS).forEach((root, j) => {
-    const nearest = toDouble(root);
+    const nearest = nearestDouble(root);
     high[j] = fromDouble(nearest) > root ? nearest - 2 ** -52 : nearest;
     const missing = divide(root, fromDouble(high[j])) - ONE;
-    low[j] = j === 0 ? 0 : toDouble(missing - multiply(missing, missing) / 2n);
+    low[j] = j === 0 ? 0 : nearestDouble(missing - multiply(missing, missing) / 2n);
   });
   return { high, low };
 }

@@ -23,7 +23,7 @@ export function divide(a: bigint, b: bigint): bigint {
 }
 
 /** The double nearest to the value: conversion of a bigint to a number rounds to nearest, ties to even. */
-export function toDouble(value: bigint): number {
+export function nearestDouble(value: bigint): number {
   return Number(value) * 2 ** -FRACTION_BITS;
 }
 
@@ -40,8 +40,8 @@ export function roundToPlaces(value: bigint, places: number): number {
 
 /** The value as a double plus the double nearest to what that one lacks. */
 export function split(value: bigint): { high: number; low: number } {
-  const high = toDouble(value);
-  return { high, low: toDouble(value - fromDouble(high)) };
+  const high = nearestDouble(value);
+  return { high, low: nearestDouble(value - fromDouble(high)) };
 }
 
 export function pi(): bigint {

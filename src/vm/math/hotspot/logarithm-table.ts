@@ -1,5 +1,5 @@
 import { fromWords, highWord } from '../double-bits.ts';
-import { divide, fromDouble, logarithmOfRatio, roundToPlaces, toDouble } from './fixed-point.ts';
+import { divide, fromDouble, logarithmOfRatio, nearestDouble, roundToPlaces } from './fixed-point.ts';
 import { reciprocalEstimate } from './reciprocal-estimate.ts';
 
 /**
@@ -47,7 +47,7 @@ export function makeLogarithmTable(options: {
     logarithm += logarithmOfRatio(factor[i + 1] / UNIT, factor[i] / UNIT);
     const value = logOfBase === undefined ? logarithm : divide(logarithm, logOfBase);
     high[i] = roundToPlaces(value, places);
-    low[i] = toDouble(value - fromDouble(high[i]));
+    low[i] = nearestDouble(value - fromDouble(high[i]));
   }
   // The first entry is B = scale/2.
   return { scale, shift, first, factor, high, low, log2High: high[0], log2Low: low[0] };

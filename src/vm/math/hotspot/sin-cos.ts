@@ -1,5 +1,5 @@
 import { powerOfTwo } from '../double-bits.ts';
-import { fromDouble, pi, sinCos, toDouble } from './fixed-point.ts';
+import { fromDouble, nearestDouble, pi, sinCos } from './fixed-point.ts';
 import { type Period, reduceHuge } from './quarter-pi-reduction.ts';
 
 /**
@@ -47,14 +47,14 @@ function computeAngles(): Angles {
   };
   const make = (entry: (i: number) => number) =>
     Float64Array.from({ length: STEPS_PER_TURN }, (_, i) => entry(i));
-  const sinHigh = make((i) => toDouble(sine(i)));
-  const sigma = make((i) => nearestPowerOfTwo(toDouble(sine(i + quarter))));
+  const sinHigh = make((i) => nearestDouble(sine(i)));
+  const sigma = make((i) => nearestPowerOfTwo(nearestDouble(sine(i + quarter))));
   return {
     sinHigh,
     // Stored in single precision.
-    sinLow: make((i) => Math.fround(toDouble(sine(i) - fromDouble(sinHigh[i])))),
+    sinLow: make((i) => Math.fround(nearestDouble(sine(i) - fromDouble(sinHigh[i])))),
     sigma,
-    cosRest: make((i) => toDouble(sine(i + quarter) - fromDouble(sigma[i]))),
+    cosRest: make((i) => nearestDouble(sine(i + quarter) - fromDouble(sigma[i]))),
   };
 }
 

@@ -1,5 +1,5 @@
 import { maskWords } from '../double-bits.ts';
-import { divide, fromDouble, multiply, ONE, pi, sinCos, toDouble } from './fixed-point.ts';
+import { divide, fromDouble, multiply, nearestDouble, ONE, pi, sinCos } from './fixed-point.ts';
 import { type Period, reduceHuge } from './quarter-pi-reduction.ts';
 
 /**
@@ -54,15 +54,15 @@ function computeExpansions(): readonly Expansion[] {
 
 function expand(series: readonly bigint[], nearPole: boolean): Expansion {
   const [value, slope] = series;
-  const high = nearPole ? roundSignificand(toDouble(value), 40) : toDouble(value);
-  const sigma = nearPole ? 0 : toDouble(slope) < 1.5 ? 1 : 2;
+  const high = nearPole ? roundSignificand(nearestDouble(value), 40) : nearestDouble(value);
+  const sigma = nearPole ? 0 : nearestDouble(slope) < 1.5 ? 1 : 2;
   return {
     nearPole,
     high,
-    low: toDouble(value - fromDouble(high)),
+    low: nearestDouble(value - fromDouble(high)),
     sigma,
-    slopeRest: toDouble(slope - fromDouble(sigma)),
-    coefficients: Float64Array.from(series, toDouble),
+    slopeRest: nearestDouble(slope - fromDouble(sigma)),
+    coefficients: Float64Array.from(series, nearestDouble),
   };
 }
 

@@ -2,8 +2,8 @@
 import { fpAbs, fpRound, fpSqrt } from '../../../term/build.ts';
 import { Rounding } from '../../../term/evaluate-float.ts';
 import type { Term } from '../../../term/term.ts';
-import type { NativeFn } from '../../natives/native.ts';
-import { doubleTerm, floatTerm, give } from '../operands.ts';
+import type { NativeFn } from '../../control/native.ts';
+import { doubleTerm, floatTerm, give } from '../values/operands.ts';
 import type { SymbolicNatives } from './registry.ts';
 
 const unary =
@@ -13,7 +13,7 @@ const unary =
 
 const sqrt = unary(fpSqrt);
 
-export const javaLangMath: SymbolicNatives = {
+export const symbolicMath: SymbolicNatives = {
   name: 'java/lang/Math',
   natives: {
     sqrt,
@@ -24,4 +24,4 @@ export const javaLangMath: SymbolicNatives = {
   },
 };
 
-export const javaLangStrictMath: SymbolicNatives = { name: 'java/lang/StrictMath', natives: { sqrt } };
+export const symbolicStrictMath: SymbolicNatives = { name: 'java/lang/StrictMath', natives: { sqrt } };

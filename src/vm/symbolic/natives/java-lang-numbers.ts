@@ -3,8 +3,8 @@ import { fpFromBits, fpIsNaN } from '../../../term/build.ts';
 import { hasRawBits, rawBits } from '../../../term/java.ts';
 import type { Term } from '../../../term/term.ts';
 import type { JThread } from '../../thread/thread.ts';
-import { branch } from '../decide.ts';
-import { doubleTerm, floatTerm, give, intTerm, longResult, longTerm } from '../operands.ts';
+import { branch } from '../asking/ask.ts';
+import { doubleTerm, floatTerm, give, intTerm, longTerm, longTermResult } from '../values/operands.ts';
 import type { SymbolicNatives } from './registry.ts';
 
 /** Terms have one NaN; a program that looks at the bits of one may see others. Where it is none, all is well. */
@@ -15,7 +15,7 @@ function bitsOf(t: JThread, term: Term): Term {
   return rawBits(term);
 }
 
-export const javaLangFloat: SymbolicNatives = {
+export const symbolicFloat: SymbolicNatives = {
   name: 'java/lang/Float',
   natives: {
     floatToRawIntBits: (t, s, b) => give(bitsOf(t, floatTerm(s[b]))),
@@ -23,10 +23,10 @@ export const javaLangFloat: SymbolicNatives = {
   },
 };
 
-export const javaLangDouble: SymbolicNatives = {
+export const symbolicDouble: SymbolicNatives = {
   name: 'java/lang/Double',
   natives: {
-    doubleToRawLongBits: (t, s, b) => longResult(t, bitsOf(t, doubleTerm(s[b]))),
+    doubleToRawLongBits: (t, s, b) => longTermResult(t, bitsOf(t, doubleTerm(s[b]))),
     longBitsToDouble: (_t, s, b) => give(fpFromBits(longTerm(s, b))),
   },
 };

@@ -1,14 +1,14 @@
 /** What can be asked of a guarded reference without deciding which object it is: its class, its identity hash. */
 import { intConst } from '../../../term/build.ts';
 import { booleanAsInt } from '../../../term/java.ts';
+import type { NativeResult } from '../../control/native.ts';
 import { mirrorOf } from '../../heap/mirrors.ts';
 import { JArray, type Slot } from '../../heap/object.ts';
-import type { NativeResult } from '../../natives/native.ts';
 import type { JThread } from '../../thread/thread.ts';
-import { mergeNumbers } from '../merged-values.ts';
-import { copyOpen } from '../open-array.ts';
-import { give } from '../operands.ts';
-import { casesOf, guarded, isInstance, settle, whether } from '../references.ts';
+import { copyOpen } from '../arrays/open-array.ts';
+import { casesOf, guarded, isInstance, settle, whether } from '../references/guarded-references.ts';
+import { mergeNumbers } from '../references/merged-values.ts';
+import { give } from '../values/operands.ts';
 import type { SymbolicNatives } from './registry.ts';
 
 export function identityHash(t: JThread, o: Slot): Slot {
@@ -19,7 +19,7 @@ export function identityHash(t: JThread, o: Slot): Slot {
   return give(mergeNumbers(hashes));
 }
 
-export const javaLangObject: SymbolicNatives = {
+export const symbolicObject: SymbolicNatives = {
   name: 'java/lang/Object',
   natives: {
     // A receiver is never null.
@@ -35,7 +35,7 @@ export const javaLangObject: SymbolicNatives = {
   },
 };
 
-export const javaLangClass: SymbolicNatives = {
+export const symbolicClass: SymbolicNatives = {
   name: 'java/lang/Class',
   natives: {
     isInstance: (t, s, b) => {
@@ -47,7 +47,7 @@ export const javaLangClass: SymbolicNatives = {
 };
 
 /** How long a thread sleeps is no one's concern but that of other threads, and a second thread bars SAFE. */
-export const javaLangThread: SymbolicNatives = {
+export const symbolicThread: SymbolicNatives = {
   name: 'java/lang/Thread',
   natives: { sleep: () => {}, sleep0: () => {}, sleepNanos0: () => {} },
 };

@@ -1,23 +1,23 @@
 /** java.lang.reflect.Array on symbolic elements. What throws is left to the plain native. */
 import { bvSlt, intConst } from '../../../term/build.ts';
 import { Term } from '../../../term/term.ts';
+import type { NativeFn, NativeResult } from '../../control/native.ts';
 import { throwNew } from '../../exceptions/raise.ts';
 import { newBox } from '../../heap/boxes.ts';
-import { JArray, type Slot } from '../../heap/object.ts';
-import type { NativeFn, NativeResult } from '../../natives/native.ts';
+import { elementKind, JArray, type Slot } from '../../heap/object.ts';
 import { canWiden } from '../../reflect/widening.ts';
 import type { JThread } from '../../thread/thread.ts';
-import { isInside } from '../array-bounds.ts';
-import { noteAllocation } from '../array-creation.ts';
-import { elementKind, elementTerm, narrowed, setElement } from '../array-elements.ts';
-import { concreteNumber } from '../concretise.ts';
-import { branch } from '../decide.ts';
-import { type NumberKind, numberAt } from '../memory.ts';
-import { negativeArraySize } from '../messages.ts';
-import { lengthOf, newOpenArray } from '../open-array.ts';
-import { give, giveLong, longResult } from '../operands.ts';
-import { settle } from '../references.ts';
-import { widened } from '../widening.ts';
+import { isInside } from '../arrays/array-bounds.ts';
+import { noteAllocation } from '../arrays/array-creation.ts';
+import { numberAt, type PrimitiveKind } from '../arrays/memory.ts';
+import { lengthOf, newOpenArray } from '../arrays/open-array.ts';
+import { branch } from '../asking/ask.ts';
+import { settle } from '../references/guarded-references.ts';
+import { negativeArraySize } from '../text/messages.ts';
+import { elementTerm, narrowed, setElement } from '../values/array-elements.ts';
+import { give, giveLong, longTermResult } from '../values/operands.ts';
+import { widened } from '../values/widening.ts';
+import { concreteNumber } from './concretise.ts';
 import type { SymbolicNatives } from './registry.ts';
 
 /** Array and index are concrete afterwards. */
@@ -59,11 +59,11 @@ const getter =
     const from = term === null ? '' : elementKind(s[b] as JArray);
     if (term === null || !canWiden(from, to)) return plain(t, s, b);
     const value = widened(from, to, term);
-    return to === 'J' ? longResult(t, value) : give(value);
+    return to === 'J' ? longTermResult(t, value) : give(value);
   };
 
 const setter =
-  (from: NumberKind): NativeFn =>
+  (from: PrimitiveKind): NativeFn =>
   (t, s, b) => {
     prepare(t, s, b);
     const [array, index] = [s[b], s[b + 1] as number];
@@ -97,7 +97,7 @@ const set: NativeFn = (t, s, b) => {
   }
   const pair = [...slots];
   if (to === 'J') giveLong(pair, 0, numberAt(slots, 0, 'J'));
-  setElement(array as JArray, to, index, numberAt(pair, 0, to as NumberKind));
+  setElement(array as JArray, to, index, numberAt(pair, 0, to as PrimitiveKind));
   return undefined;
 };
 
@@ -120,7 +120,7 @@ const getLength: NativeFn = (t, s, b) => {
   return array instanceof JArray ? give(lengthOf(array)) : plain(t, s, b);
 };
 
-export const reflectArray: SymbolicNatives = {
+export const symbolicReflectArray: SymbolicNatives = {
   name: 'java/lang/reflect/Array',
   natives: {
     get,

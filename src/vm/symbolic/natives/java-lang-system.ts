@@ -2,18 +2,17 @@
 import { and, bvAdd, bvSle, bvSlt, bvSub, intConst, not, zeroExtend } from '../../../term/build.ts';
 import { Term } from '../../../term/term.ts';
 import { copyArray } from '../../heap/array-copy.ts';
-import { JArray, type Ref, type Slot } from '../../heap/object.ts';
+import { elementKind, JArray, type Ref, type Slot } from '../../heap/object.ts';
 import { isSubclass } from '../../link/linked-class.ts';
 import type { JThread } from '../../thread/thread.ts';
-import { elementKind } from '../array-elements.ts';
-import { type CopyRange, canMergeCopy, copyMerged } from '../copy-elements.ts';
-import { choose, concretise } from '../decide.ts';
-import { termPart } from '../deferred-text.ts';
-import { lengthPart, throwWith } from '../messages.ts';
-import { lengthOf } from '../open-array.ts';
-import { copyOpenRange } from '../open-copy.ts';
-import { intTerm } from '../operands.ts';
-import { settle } from '../references.ts';
+import { type CopyRange, canMergeCopy, copyMerged } from '../arrays/copy-elements.ts';
+import { lengthOf } from '../arrays/open-array.ts';
+import { copyOpenRange } from '../arrays/open-copy.ts';
+import { choose, concretise } from '../asking/ask.ts';
+import { settle } from '../references/guarded-references.ts';
+import { termPart } from '../text/deferred-text.ts';
+import { lengthPart, throwWith } from '../text/messages.ts';
+import { intTerm } from '../values/operands.ts';
 import { identityHash } from './java-lang-object.ts';
 import type { SymbolicNatives } from './registry.ts';
 
@@ -89,7 +88,7 @@ function nameOf(array: JArray): string {
   return component.kind === 'primitive' ? component.name : 'object array';
 }
 
-export const javaLangSystem: SymbolicNatives = {
+export const symbolicSystem: SymbolicNatives = {
   name: 'java/lang/System',
   natives: { arraycopy, identityHashCode: (t, s, b) => identityHash(t, s[b]) },
 };

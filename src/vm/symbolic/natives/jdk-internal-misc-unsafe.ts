@@ -6,18 +6,18 @@
 import { UnsupportedError } from '../../../errors.ts';
 import { and, eq, FALSE, fpAdd, longConst, orAll } from '../../../term/build.ts';
 import { Term } from '../../../term/term.ts';
+import { type NativeFn, type NativeResult, numberArg } from '../../control/native.ts';
 import { elementSize } from '../../heap/arrays.ts';
 import { JArray, type JObject, type Ref, type Slot } from '../../heap/object.ts';
 import { ARRAY_BASE, areaOf, areaToWrite, refIndex, slotIndex } from '../../heap/unsafe-access.ts';
-import { type NativeFn, type NativeResult, numberArg } from '../../natives/native.ts';
 import type { JThread } from '../../thread/thread.ts';
-import { setReference } from '../array-elements.ts';
-import { concreteNumber } from '../concretise.ts';
-import { branch } from '../decide.ts';
-import { type NumberKind, numberAt, readNumber, writeNumber } from '../memory.ts';
-import { mergeNumbers } from '../merged-values.ts';
-import { give, longResult } from '../operands.ts';
-import { areSame, casesOf, guarded, settle } from '../references.ts';
+import { numberAt, type PrimitiveKind, readMemory, writeMemory } from '../arrays/memory.ts';
+import { branch } from '../asking/ask.ts';
+import { casesOf, guarded, sameReference, settle } from '../references/guarded-references.ts';
+import { mergeNumbers } from '../references/merged-values.ts';
+import { setReference } from '../values/array-elements.ts';
+import { give, longTermResult } from '../values/operands.ts';
+import { concreteNumber } from './concretise.ts';
 import type { SymbolicNatives } from './registry.ts';
 
 // this, object, offset (two slots), values
@@ -47,8 +47,8 @@ function inNativeMemory(t: JThread, s: Slot[], b: number): NativeResult {
   return m.native!(t, s, b) as NativeResult;
 }
 
-function result(t: JThread, kind: NumberKind, value: Term): Slot {
-  return kind === 'J' ? longResult(t, value) : give(value);
+function result(t: JThread, kind: PrimitiveKind, value: Term): Slot {
+  return kind === 'J' ? longTermResult(t, value) : give(value);
 }
 
 /** The elements that an offset can mean, each with its condition. */
@@ -66,28 +66,28 @@ function elementsAt(t: JThread, array: JArray, offset: Term): { guard: Term; ind
 }
 
 const get =
-  (kind: NumberKind): NativeFn =>
+  (kind: PrimitiveKind): NativeFn =>
   (t, s, b) => {
     const o = objectOf(t, s, b);
     if (o === null) return inNativeMemory(t, s, b);
     const offset = s[b + OFFSET];
     if (!(offset instanceof Term) || !(o instanceof JArray)) {
-      return result(t, kind, readNumber(o, offsetOf(t, s, b), kind));
+      return result(t, kind, readMemory(o, offsetOf(t, s, b), kind));
     }
     const size = elementSize(o.cls);
     const cases = elementsAt(t, o, offset).map(({ guard, index }) => ({
       guard,
-      value: readNumber(o, ARRAY_BASE + index * size, kind),
+      value: readMemory(o, ARRAY_BASE + index * size, kind),
     }));
     return result(t, kind, mergeNumbers(cases));
   };
 
 const put =
-  (kind: NumberKind): NativeFn =>
+  (kind: PrimitiveKind): NativeFn =>
   (t, s, b) => {
     const o = objectOf(t, s, b);
     if (o === null) return inNativeMemory(t, s, b);
-    writeNumber(o, offsetOf(t, s, b), kind, numberAt(s, b + VALUE, kind));
+    writeMemory(o, offsetOf(t, s, b), kind, numberAt(s, b + VALUE, kind));
     return undefined;
   };
 
@@ -117,15 +117,15 @@ const putReference: NativeFn = (t, s, b) => {
 };
 
 const compareNumber =
-  (kind: NumberKind, isExchange: boolean): NativeFn =>
+  (kind: PrimitiveKind, isExchange: boolean): NativeFn =>
   (t, s, b) => {
     const o = objectOf(t, s, b);
     if (o === null) return inNativeMemory(t, s, b);
     const offset = offsetOf(t, s, b);
     const slots = kind === 'J' || kind === 'D' ? 2 : 1;
-    const old = readNumber(o, offset, kind);
+    const old = readMemory(o, offset, kind);
     const isSame = branch(t, 'branch', eq(old, numberAt(s, b + VALUE, kind)));
-    if (isSame) writeNumber(o, offset, kind, numberAt(s, b + VALUE + slots, kind));
+    if (isSame) writeMemory(o, offset, kind, numberAt(s, b + VALUE + slots, kind));
     if (!isExchange) return isSame ? 1 : 0;
     return result(t, kind, old);
   };
@@ -136,7 +136,7 @@ const compareReference =
     const o = objectOf(t, s, b) as JObject | JArray;
     const offset = offsetOf(t, s, b);
     const old = readReference(o, offset);
-    const isSame = branch(t, 'branch', areSame(old, s[b + VALUE]));
+    const isSame = branch(t, 'branch', sameReference(old, s[b + VALUE]));
     if (isSame) writeReference(o, offset, s[b + VALUE + 1]);
     return isExchange ? old : isSame ? 1 : 0;
   };
@@ -148,12 +148,12 @@ const update =
     const o = objectOf(t, s, b);
     if (o === null) return inNativeMemory(t, s, b);
     const offset = offsetOf(t, s, b);
-    const old = readNumber(o, offset, kind);
-    writeNumber(o, offset, kind, next(old, numberAt(s, b + VALUE, kind)));
+    const old = readMemory(o, offset, kind);
+    writeMemory(o, offset, kind, next(old, numberAt(s, b + VALUE, kind)));
     return give(old);
   };
 
-const KINDS: Readonly<Record<string, NumberKind>> = {
+const KINDS: Readonly<Record<string, PrimitiveKind>> = {
   Int: 'I',
   Short: 'S',
   Char: 'C',
@@ -196,4 +196,4 @@ function floats(name: string, kind: 'F' | 'D'): Record<string, NativeFn> {
   return all;
 }
 
-export const unsafe: SymbolicNatives = { name: 'jdk/internal/misc/Unsafe', natives: natives() };
+export const symbolicUnsafe: SymbolicNatives = { name: 'jdk/internal/misc/Unsafe', natives: natives() };

@@ -1,6 +1,6 @@
 /** Natives that only move what they are given: they are called as they are, with terms and all. */
-import type { NativeFn, NativeResult } from '../../natives/native.ts';
-import { settle } from '../references.ts';
+import type { NativeFn, NativeResult } from '../../control/native.ts';
+import { settle } from '../references/guarded-references.ts';
 import type { SymbolicNatives } from './registry.ts';
 
 /** Also to native code that shows what is symbolic as such. */

@@ -1,12 +1,13 @@
 /** What native methods, and overridden ones, do with symbolic arguments: one table per JDK class, as in `vm/natives`. */
+
+import type { NativeFn } from '../../control/native.ts';
 import type { Method } from '../../link/linked-class.ts';
-import type { NativeFn } from '../../natives/native.ts';
-import { javaLangMath, javaLangStrictMath } from './java-lang-math.ts';
-import { javaLangDouble, javaLangFloat } from './java-lang-numbers.ts';
-import { javaLangClass, javaLangObject, javaLangThread } from './java-lang-object.ts';
-import { reflectArray } from './java-lang-reflect-array.ts';
-import { javaLangSystem } from './java-lang-system.ts';
-import { unsafe } from './jdk-internal-misc-unsafe.ts';
+import { symbolicMath, symbolicStrictMath } from './java-lang-math.ts';
+import { symbolicDouble, symbolicFloat } from './java-lang-numbers.ts';
+import { symbolicClass, symbolicObject, symbolicThread } from './java-lang-object.ts';
+import { symbolicReflectArray } from './java-lang-reflect-array.ts';
+import { symbolicSystem } from './java-lang-system.ts';
+import { symbolicUnsafe } from './jdk-internal-misc-unsafe.ts';
 import { moving } from './moving.ts';
 
 /** By class, then by method name or name + descriptor. */
@@ -17,16 +18,16 @@ export type SymbolicNatives = {
 
 const TABLES = new Map<string, SymbolicNatives>(
   [
-    javaLangClass,
-    javaLangDouble,
-    javaLangFloat,
-    javaLangMath,
-    javaLangObject,
-    javaLangStrictMath,
-    javaLangSystem,
-    javaLangThread,
-    reflectArray,
-    unsafe,
+    symbolicClass,
+    symbolicDouble,
+    symbolicFloat,
+    symbolicMath,
+    symbolicObject,
+    symbolicStrictMath,
+    symbolicSystem,
+    symbolicThread,
+    symbolicReflectArray,
+    symbolicUnsafe,
     ...moving,
   ].map((c) => [c.name, c]),
 );

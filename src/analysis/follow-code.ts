@@ -1,0 +1,346 @@
+/**
+ * Follows the bytecode of a constructor or setter with known arguments, to learn what it leaves in the fields of its
+ * object. Only code is followed whose effect is certain: moving values, comparing and computing numbers, checks that
+ * pass, other constructors and static methods of the same kind. Anything else, an exception too, ends it.
+ */
+import { parseMethodDescriptor, slotsOf } from '../classfile/descriptor.ts';
+import { type ClassFile, type MemberConstant, type MethodInfo, Tag } from '../classfile/model.ts';
+import { instructionLength, int16, OPCODES, uint16 } from '../classfile/opcodes.ts';
+import type { JavaValue } from '../result/outcome.ts';
+import { type ClassFacts, isStatic } from './class-facts.ts';
+
+/** Where a value comes from. */
+export type Source =
+  /** Index of a parameter of the method that is followed. */
+  | { readonly kind: 'parameter'; readonly index: number }
+  /** As `JavaValue` writes numbers; chars as numbers, booleans as 0 and 1. */
+  | { readonly kind: 'constant'; readonly value: string }
+  | { readonly kind: 'text'; readonly value: string }
+  | { readonly kind: 'null' }
+  /** A new array, or a new object of the JDK: `new ArrayList<>()`. */
+  | { readonly kind: 'fresh' };
+
+/** `a/Node.next` to the source of its value; fields that are missing keep their default. */
+export type Assignments = ReadonlyMap<string, Source>;
+
+type Value = Source | { readonly kind: 'this' };
+
+const MAX_DEPTH = 8;
+const MAX_STEPS = 5_000;
+
+export function fieldKey(owner: string, name: string): string {
+  return `${owner}.${name}`;
+}
+
+/** The class that declares the field may be above the one that the instruction names. */
+export function declaredField(facts: ClassFacts, file: ClassFile, index: number): string | null {
+  const member = file.pool[index];
+  if (member?.tag !== Tag.Fieldref) return null;
+  const owner = facts.lineage(member.owner).find((c) => c.fields.some((f) => f.name === member.name));
+  return owner === undefined ? null : fieldKey(owner.name, member.name);
+}
+
+/** What an instance method or constructor assigns; null if that is not certain. */
+export function follow(
+  facts: ClassFacts,
+  owner: ClassFile,
+  method: MethodInfo,
+  args: readonly JavaValue[],
+): Assignments | null {
+  const follower = new Follower(facts, owner, args);
+  const parameters = args.map((_, index): Value => ({ kind: 'parameter', index }));
+  try {
+    follower.run(owner, method, [{ kind: 'this' }, ...parameters], 0);
+    return follower.found;
+  } catch (e) {
+    if (e !== UNCERTAIN) throw e;
+    return null;
+  }
+}
+
+/** Thrown where the effect is not certain any more. */
+const UNCERTAIN = Symbol('uncertain');
+
+function uncertain(): never {
+  throw UNCERTAIN;
+}
+
+/** Where an instruction leads, or what the method returns. */
+type Next =
+  | { readonly kind: 'on' }
+  | { readonly kind: 'jump'; readonly to: number }
+  | { readonly kind: 'done'; readonly value: Value | null };
+
+const ON: Next = { kind: 'on' };
+
+class Follower {
+  readonly found = new Map<string, Source>();
+  private readonly facts: ClassFacts;
+  /** Its class is initialised, whatever happens. */
+  private readonly owner: ClassFile;
+  private readonly args: readonly JavaValue[];
+  private steps = 0;
+
+  constructor(facts: ClassFacts, owner: ClassFile, args: readonly JavaValue[]) {
+    this.facts = facts;
+    this.owner = owner;
+    this.args = args;
+  }
+
+  run(owner: ClassFile, method: MethodInfo, args: readonly Value[], depth: number): Value | null {
+    const { code } = method;
+    if (code === null || depth > MAX_DEPTH) return uncertain();
+    const locals = new Map<number, Value>();
+    const { params } = parseMethodDescriptor(method.descriptor);
+    const first = isStatic(method) ? 0 : 1;
+    let slot = 0;
+    args.forEach((value, i) => {
+      locals.set(slot, value);
+      slot += i < first ? 1 : slotsOf(params[i - first]);
+    });
+    const stack: Value[] = [];
+    for (let at = 0; at < code.bytes.length; ) {
+      if (this.steps++ > MAX_STEPS) return uncertain();
+      const next = this.step(owner, code.bytes, at, locals, stack, depth);
+      if (next.kind === 'done') return next.value;
+      at = next.kind === 'jump' ? next.to : at + instructionLength(code.bytes, at);
+    }
+    return uncertain();
+  }
+
+  private step(
+    owner: ClassFile,
+    bytes: Uint8Array,
+    at: number,
+    locals: Map<number, Value>,
+    stack: Value[],
+    depth: number,
+  ): Next {
+    const name = OPCODES[bytes[at]]?.name ?? '';
+    const pop = (): Value => stack.pop() ?? uncertain();
+    const access = /^([ilfda])(load|store)(?:_(\d))?$/.exec(name);
+    if (access !== null) {
+      const slot = access[3] === undefined ? bytes[at + 1] : Number(access[3]);
+      if (access[2] === 'load') stack.push(locals.get(slot) ?? uncertain());
+      else locals.set(slot, pop());
+      return ON;
+    }
+    const constant = constantOf(owner, bytes, at, name);
+    if (constant !== null) {
+      stack.push(constant);
+      return ON;
+    }
+    if (/^if|^goto$/.test(name)) {
+      const isTaken = name === 'goto' || this.condition(name, pop);
+      return isTaken ? { kind: 'jump', to: at + int16(bytes, at + 1) } : ON;
+    }
+    const computed = COMPUTATIONS[name];
+    if (computed !== undefined) {
+      const operands = Array.from({ length: computed.length }, () => this.integer(pop())).reverse();
+      stack.push({ kind: 'constant', value: String(computed(...operands)) });
+      return ON;
+    }
+    switch (name) {
+      case 'return':
+        return { kind: 'done', value: null };
+      case 'ireturn':
+      case 'lreturn':
+      case 'freturn':
+      case 'dreturn':
+      case 'areturn':
+        return { kind: 'done', value: pop() };
+      case 'dup': {
+        const top = pop();
+        stack.push(top, top);
+        return ON;
+      }
+      case 'pop':
+        pop();
+        return ON;
+      case 'checkcast': {
+        // Of a parameter, to its own type: after a generic method such as requireNonNull.
+        const value = pop();
+        if (value.kind !== 'parameter' && value.kind !== 'null') return uncertain();
+        stack.push(value);
+        return ON;
+      }
+      case 'new': {
+        const cls = owner.pool[uint16(bytes, at + 1)];
+        if (cls?.tag !== Tag.Class || !this.facts.isOfJdk(cls.name)) return uncertain();
+        stack.push({ kind: 'fresh' });
+        return ON;
+      }
+      case 'newarray':
+      case 'anewarray':
+        if (this.integer(pop()) < 0n) return uncertain();
+        stack.push({ kind: 'fresh' });
+        return ON;
+      case 'fcmpl':
+      case 'fcmpg':
+      case 'dcmpl':
+      case 'dcmpg': {
+        const right = this.floating(pop());
+        const left = this.floating(pop());
+        const unordered = name.endsWith('l') ? -1 : 1;
+        const order = left > right ? 1 : left < right ? -1 : left === right ? 0 : unordered;
+        stack.push({ kind: 'constant', value: String(order) });
+        return ON;
+      }
+      case 'getfield': {
+        const target = pop();
+        const field = declaredField(this.facts, owner, uint16(bytes, at + 1)) ?? '';
+        stack.push((target.kind === 'this' ? this.found.get(field) : undefined) ?? uncertain());
+        return ON;
+      }
+      case 'putfield': {
+        const value = pop();
+        const target = pop();
+        const field = declaredField(this.facts, owner, uint16(bytes, at + 1));
+        if (target.kind !== 'this' || value.kind === 'this' || field === null) return uncertain();
+        this.found.set(field, value);
+        return ON;
+      }
+      case 'invokespecial':
+      case 'invokestatic':
+      case 'invokevirtual': {
+        const member = owner.pool[uint16(bytes, at + 1)];
+        if (member?.tag !== Tag.Methodref) return uncertain();
+        this.call(name, member, stack, depth);
+        return ON;
+      }
+      default:
+        return uncertain();
+    }
+  }
+
+  private call(name: string, member: MemberConstant, stack: Value[], depth: number): void {
+    const pop = (): Value => stack.pop() ?? uncertain();
+    const { params, ret } = parseMethodDescriptor(member.descriptor);
+    const given = params.map(pop).reverse();
+    if (name === 'invokestatic') {
+      if (member.owner === 'java/util/Objects' && member.name === 'requireNonNull') {
+        if (this.isNull(given[0])) uncertain();
+        stack.push(given[0]);
+        return;
+      }
+      const value = this.enter(member, given, depth);
+      if (ret !== 'V') stack.push(value ?? uncertain());
+      return;
+    }
+    const target = pop();
+    if (name === 'invokevirtual') {
+      stack.push(this.ofText(member, target));
+      return;
+    }
+    if (member.name !== '<init>') uncertain();
+    // A constructor of the JDK without arguments; with arguments it might look at them.
+    if (target.kind === 'fresh' && given.length === 0) return;
+    if (target.kind !== 'this') uncertain();
+    if (member.owner !== 'java/lang/Object' && member.owner !== 'java/lang/Record')
+      this.enter(member, [target, ...given], depth);
+  }
+
+  private enter(member: MemberConstant, args: readonly Value[], depth: number): Value | null {
+    const file = this.facts.find(member.owner);
+    const method = file?.methods.find((m) => m.name === member.name && m.descriptor === member.descriptor);
+    if (file === null || method === undefined) return uncertain();
+    // A class that is initialised first may do anything.
+    const isInitialised =
+      file === this.owner || member.name === '<init>' || file.methods.every((m) => m.name !== '<clinit>');
+    return isInitialised ? this.run(file, method, args, depth + 1) : uncertain();
+  }
+
+  /** Length of a string that is known. */
+  private ofText(member: MemberConstant, target: Value): Value {
+    const value = target.kind === 'parameter' ? this.args[target.index] : null;
+    if (member.owner !== 'java/lang/String' || value?.kind !== 'string') return uncertain();
+    if (member.name === 'length') return { kind: 'constant', value: String(value.value.length) };
+    if (member.name === 'isEmpty') return { kind: 'constant', value: value.value === '' ? '1' : '0' };
+    return uncertain();
+  }
+
+  private condition(name: string, pop: () => Value): boolean {
+    if (name === 'ifnull') return this.isNull(pop());
+    if (name === 'ifnonnull') return !this.isNull(pop());
+    const two = /^if_icmp(..)$/.exec(name);
+    const right = two === null ? 0n : this.integer(pop());
+    const compare = COMPARISONS[two?.[1] ?? name.slice(2)];
+    return compare === undefined ? uncertain() : compare(this.integer(pop()), right);
+  }
+
+  private isNull(value: Value): boolean {
+    if (value.kind === 'parameter') return this.args[value.index].kind === 'null';
+    if (value.kind === 'constant') return uncertain();
+    return value.kind === 'null';
+  }
+
+  private integer(value: Value): bigint {
+    const text = this.number(value);
+    return /^-?\d+$/.test(text) ? BigInt(text) : uncertain();
+  }
+
+  private floating(value: Value): number {
+    return Number(this.number(value));
+  }
+
+  private number(value: Value): string {
+    if (value.kind === 'constant') return value.value;
+    const argument = value.kind === 'parameter' ? this.args[value.index] : null;
+    if (argument?.kind !== 'primitive') return uncertain();
+    if (argument.type === 'boolean') return argument.value === 'true' ? '1' : '0';
+    return argument.value;
+  }
+}
+
+const COMPARISONS: Readonly<Record<string, (a: bigint, b: bigint) => boolean>> = {
+  eq: (a, b) => a === b,
+  ne: (a, b) => a !== b,
+  lt: (a, b) => a < b,
+  ge: (a, b) => a >= b,
+  gt: (a, b) => a > b,
+  le: (a, b) => a <= b,
+};
+
+const int = (n: bigint): bigint => BigInt.asIntN(32, n);
+const long = (n: bigint): bigint => BigInt.asIntN(64, n);
+
+const COMPUTATIONS: Readonly<Record<string, (...operands: bigint[]) => bigint>> = {
+  iadd: (a: bigint, b: bigint) => int(a + b),
+  isub: (a: bigint, b: bigint) => int(a - b),
+  imul: (a: bigint, b: bigint) => int(a * b),
+  iand: (a: bigint, b: bigint) => a & b,
+  ior: (a: bigint, b: bigint) => a | b,
+  ixor: (a: bigint, b: bigint) => a ^ b,
+  ineg: (a: bigint) => int(-a),
+  ladd: (a: bigint, b: bigint) => long(a + b),
+  lsub: (a: bigint, b: bigint) => long(a - b),
+  lmul: (a: bigint, b: bigint) => long(a * b),
+  lneg: (a: bigint) => long(-a),
+  lcmp: (a: bigint, b: bigint) => (a > b ? 1n : a < b ? -1n : 0n),
+  i2l: (a: bigint) => a,
+  l2i: (a: bigint) => int(a),
+};
+
+function constantOf(owner: ClassFile, bytes: Uint8Array, at: number, name: string): Source | null {
+  if (name === 'aconst_null') return { kind: 'null' };
+  const small = /^([ilfd])const_(m1|\d)$/.exec(name);
+  if (small !== null) {
+    const value = small[2] === 'm1' ? '-1' : small[2];
+    return { kind: 'constant', value: small[1] === 'f' || small[1] === 'd' ? `${value}.0` : value };
+  }
+  if (name === 'bipush') return { kind: 'constant', value: String((bytes[at + 1] << 24) >> 24) };
+  if (name === 'sipush') return { kind: 'constant', value: String(int16(bytes, at + 1)) };
+  if (!name.startsWith('ldc')) return null;
+  const constant = owner.pool[name === 'ldc' ? bytes[at + 1] : uint16(bytes, at + 1)];
+  switch (constant?.tag) {
+    case Tag.Integer:
+      return { kind: 'constant', value: String(constant.value) };
+    case Tag.Long:
+      return { kind: 'constant', value: String((BigInt(constant.hi) << 32n) | BigInt(constant.lo >>> 0)) };
+    case Tag.String:
+      return { kind: 'text', value: constant.value };
+    default:
+      // Texts of floats differ in form: not compared.
+      return null;
+  }
+}

@@ -1,0 +1,106 @@
+/** Members whose code tells which field they are about: constructors, setters, getters. */
+import { parseMethodDescriptor, slotsOf } from '../classfile/descriptor.ts';
+import { type ClassFile, type MethodInfo, Tag } from '../classfile/model.ts';
+import { instructionLength, OPCODES, uint16 } from '../classfile/opcodes.ts';
+import type { JavaValue } from '../result/outcome.ts';
+import { type ClassFacts, isStatic } from './class-facts.ts';
+import { declaredField, follow } from './follow-code.ts';
+
+const MAX_DEPTH = 8;
+
+/**
+ * Which field each parameter of a constructor becomes, as far as its code shows at a glance. A guess: whether it comes
+ * true is seen when the constructor is followed.
+ */
+export function fieldsOfParameters(
+  facts: ClassFacts,
+  owner: ClassFile,
+  init: MethodInfo,
+  depth = 0,
+): ReadonlyMap<number, string> {
+  const found = new Map<number, string>();
+  const { params } = parseMethodDescriptor(init.descriptor);
+  const indexOf = new Map<number, number>();
+  params.reduce((slot, param, i) => {
+    indexOf.set(slot, i);
+    return slot + slotsOf(param);
+  }, 1);
+  const bytes = init.code?.bytes ?? new Uint8Array();
+  /** Parameters that were loaded last, one after another; -1 for what is no parameter. */
+  let loaded: number[] = [];
+  for (let at = 0; at < bytes.length; at += Math.max(1, instructionLength(bytes, at))) {
+    const name = OPCODES[bytes[at]]?.name ?? '';
+    const load = /^[ilfda]load(?:_(\d))?$/.exec(name);
+    if (load !== null) {
+      loaded.push(indexOf.get(load[1] === undefined ? bytes[at + 1] : Number(load[1])) ?? -1);
+      continue;
+    }
+    if (/const_|^[bs]ipush$|^ldc|^aconst_null$/.test(name)) {
+      loaded.push(-1);
+      continue;
+    }
+    // Object o = Objects.requireNonNull(o): the parameter is still on the stack.
+    if (isCheck(owner, bytes, at, name)) continue;
+    const last = loaded[loaded.length - 1] ?? -1;
+    if (name === 'putfield' && last >= 0) {
+      const field = declaredField(facts, owner, uint16(bytes, at + 1));
+      if (field !== null && !found.has(last)) found.set(last, field);
+    }
+    if (name === 'invokespecial' && depth < MAX_DEPTH) ofOther(facts, owner, bytes, at, loaded, found, depth);
+    loaded = [];
+  }
+  return found;
+}
+
+function isCheck(owner: ClassFile, bytes: Uint8Array, at: number, name: string): boolean {
+  const member = name === 'invokestatic' ? owner.pool[uint16(bytes, at + 1)] : null;
+  if (member?.tag === Tag.Methodref && member.name === 'requireNonNull')
+    return parseMethodDescriptor(member.descriptor).params.length === 1;
+  return name === 'checkcast';
+}
+
+/** `this(…)` and `super(…)`: what becomes of their parameters. */
+function ofOther(
+  facts: ClassFacts,
+  owner: ClassFile,
+  bytes: Uint8Array,
+  at: number,
+  loaded: readonly number[],
+  found: Map<number, string>,
+  depth: number,
+): void {
+  const member = owner.pool[uint16(bytes, at + 1)];
+  if (member?.tag !== Tag.Methodref || member.name !== '<init>') return;
+  const file = facts.find(member.owner);
+  const called = file?.methods.find((m) => m.name === '<init>' && m.descriptor === member.descriptor);
+  if (file === null || called === undefined) return;
+  const count = parseMethodDescriptor(member.descriptor).params.length;
+  const given = count === 0 ? [] : loaded.slice(-count);
+  for (const [index, field] of fieldsOfParameters(facts, file, called, depth + 1)) {
+    const own = given[index] ?? -1;
+    if (own >= 0 && !found.has(own)) found.set(own, field);
+  }
+}
+
+/** The field that a method without parameters returns; null if it does anything else. */
+export function fieldOfGetter(facts: ClassFacts, owner: ClassFile, method: MethodInfo): string | null {
+  const code = method.code?.bytes;
+  if (isStatic(method) || code === undefined || code.length !== 5 || OPCODES[code[0]]?.name !== 'aload_0')
+    return null;
+  if (OPCODES[code[1]]?.name !== 'getfield' || !OPCODES[code[4]]?.name.endsWith('return')) return null;
+  return declaredField(facts, owner, uint16(code, 2));
+}
+
+/** The only field that a method with one parameter sets, to this value; null if it does anything else. */
+export function fieldOfSetter(
+  facts: ClassFacts,
+  owner: ClassFile,
+  method: MethodInfo,
+  value: JavaValue,
+): string | null {
+  if (isStatic(method) || parseMethodDescriptor(method.descriptor).params.length !== 1) return null;
+  const found = follow(facts, owner, method, [value]);
+  if (found === null || found.size !== 1) return null;
+  const [[field, source]] = [...found];
+  return source.kind === 'parameter' ? field : null;
+}

@@ -1,0 +1,28 @@
+/** For tests: explores in this thread, which spares each small program the start of a worker from TypeScript. */
+
+import { JavaMachine } from '../machine/java-machine.ts';
+import type { Exploration } from '../search/exploration.ts';
+import { exploreHere } from '../search/explore-here.ts';
+import { openSolver } from '../solver/select.ts';
+import { machineOptions } from './explore-in-workers.ts';
+import type { CheckOptions } from './options.ts';
+import type { Program } from './prepare.ts';
+
+export async function exploreForTest(program: Program, options: CheckOptions): Promise<Exploration> {
+  const solver = openSolver(options.solver, { queryTimeMs: options.queryTimeMs });
+  const machine = new JavaMachine(machineOptions(program, options));
+  try {
+    return exploreHere(machine, solver, {
+      strategy: options.search,
+      seed: options.seed,
+      maxDepth: options.depth,
+      maxInstructions: options.maxInstructions,
+      keepRecords: options.showPaths,
+      keepTests: options.keepTests,
+      budgets: { timeMs: options.timeMs, maxPaths: options.maxPaths, memoryMb: options.memoryMb },
+    });
+  } finally {
+    machine.close();
+    solver.close();
+  }
+}

@@ -1,0 +1,125 @@
+/** Runs the search over the Java machine in worker threads; saves and resumes runs. */
+import { toInternalName } from '../classfile/descriptor.ts';
+import { DEFAULT_BOUNDS, type HeapBounds } from '../inputs/input-object.ts';
+import type { JavaMachineOptions, MergingOptions } from '../machine/java-machine.ts';
+import { javaPool } from '../parallel/java-pool.ts';
+import { expectWritable, readSavedRun, writeSavedRun } from '../parallel/saved-run.ts';
+import type { Exploration } from '../search/exploration.ts';
+import { questionOf } from './assemble.ts';
+import type { CheckHooks } from './check.ts';
+import { fingerprint } from './fingerprint.ts';
+import type { CheckOptions } from './options.ts';
+import type { Program } from './prepare.ts';
+import { violation } from './property.ts';
+
+const MEGABYTE = 1 << 20;
+
+/** `options.timeMs` is what is left of the user's time. Saves what was found, if the user wants it. */
+export async function exploreInWorkers(
+  program: Program,
+  options: CheckOptions,
+  hooks: CheckHooks,
+): Promise<Exploration> {
+  const mark = options.save === null && options.resume === null ? '' : fingerprint(program, options);
+  if (options.save !== null) expectWritable(options.save);
+  const start = performance.now();
+  let findings = 0;
+  const pool = javaPool({
+    machine: machineOptions(program, options),
+    solver: {
+      spec: options.solver,
+      queryTimeMs: options.queryTimeMs,
+      smtLog: options.smtLog ?? undefined,
+    },
+    jobs: options.jobs,
+    explorer: {
+      strategy: options.search,
+      seed: options.seed,
+      maxDepth: options.depth,
+      maxInstructions: options.maxInstructions,
+      keepRecords: options.showPaths,
+      keepTests: options.keepTests,
+      splitFor: options.splitFor,
+    },
+    budgets: { timeMs: options.timeMs, maxPaths: options.maxPaths, memoryMb: options.memoryMb },
+    resume: options.resume === null ? undefined : readSavedRun(options.resume, mark),
+    onFinding: () => {
+      findings++;
+    },
+    stopWhen: ({ outcome }) => options.stopAtFirst && violation(outcome, questionOf(options)) !== null,
+    onProgress: ({ paths, waiting, queries, covered, total }) =>
+      hooks.onProgress?.({
+        paths,
+        frontier: waiting,
+        queries,
+        findings,
+        coverage: total === 0 ? null : covered / total,
+        rssMb: process.memoryUsage.rss() / MEGABYTE,
+        elapsedMs: performance.now() - start,
+      }),
+  });
+  const cancel = () => pool.cancel();
+  hooks.signal?.addEventListener('abort', cancel);
+  try {
+    const exploration = await pool.run();
+    if (options.save !== null) writeSavedRun(options.save, mark, exploration);
+    return exploration;
+  } finally {
+    hooks.signal?.removeEventListener('abort', cancel);
+  }
+}
+
+export function machineOptions(program: Program, options: CheckOptions): JavaMachineOptions {
+  const { entry, reach } = program;
+  return {
+    jdkHome: program.jdk.home,
+    classPath: [program.inputApi, ...program.classPath],
+    properties: [...program.properties],
+    entry:
+      entry.kind === 'main'
+        ? { kind: 'main', className: entry.className, args: program.args }
+        : {
+            kind: 'method',
+            className: toInternalName(entry.method.className),
+            method: entry.method.name,
+            descriptor: entry.method.descriptor,
+            isStatic: entry.method.isStatic,
+            receiver: options.receiver,
+            parameterNames: entry.method.parameters.map((parameter) => parameter.name),
+          },
+    reach:
+      reach === null
+        ? null
+        : {
+            className: toInternalName(reach.className),
+            method: reach.name,
+            // All overloads, unless the user gave the types of one.
+            descriptor: reach.descriptors.length === 1 ? reach.descriptors[0] : null,
+          },
+    symbolicMethods: program.symbolicMethods,
+    inputBounds: program.inputBounds,
+    heapBounds: heapBoundsOf(options),
+    merging: mergingOf(options),
+    arrays: { mode: options.arrays, bound: options.arrayBound, isTold: options.debug },
+    keepStatics: options.keepTests,
+    observed: options.splitFor === null ? [] : program.own,
+  };
+}
+
+function heapBoundsOf(options: CheckOptions): HeapBounds {
+  const { allowNull, arrayBound, stringBound, lazyDepth, lazyObjects } = options;
+  return {
+    depth: lazyDepth ?? DEFAULT_BOUNDS.depth,
+    objects: lazyObjects ?? DEFAULT_BOUNDS.objects,
+    isDepthGiven: lazyDepth !== null,
+    areObjectsGiven: lazyObjects !== null,
+    arrayLength: arrayBound,
+    stringLength: stringBound ?? DEFAULT_BOUNDS.stringLength,
+    isStringLengthGiven: stringBound !== null,
+    allowNull,
+  };
+}
+
+function mergingOf({ mode, heuristic, inlineDepth, regions, noMerge }: CheckOptions): MergingOptions | null {
+  return mode === 1 ? null : { mode, heuristic, inlineDepth, only: regions, except: noMerge };
+}

@@ -1,0 +1,31 @@
+/** An exploration that a person watches, or a script with a timer: status line, Ctrl-C, SIGTERM. */
+import type { CheckHooks } from '../check/check.ts';
+import { StatusLine } from '../report/status-line.ts';
+
+/** SIGTERM is what `timeout`, CI systems and batch queues send. */
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+/** The first signal stops the exploration, which still reports; the second ends the process. */
+export async function withStatusLine<T>(run: (hooks: CheckHooks) => Promise<T>): Promise<T> {
+  const status = new StatusLine(process.stderr);
+  const stop = new AbortController();
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (stop.signal.aborted) endAtOnce(signal);
+    stop.abort();
+  };
+  const unwatch = () => {
+    for (const signal of SIGNALS) process.off(signal, onSignal);
+  };
+  /** `process.exit` would wait for threads, which may be deep in a solver. */
+  const endAtOnce = (signal: NodeJS.Signals) => {
+    unwatch();
+    process.kill(process.pid, signal);
+  };
+  for (const signal of SIGNALS) process.on(signal, onSignal);
+  try {
+    return await run({ onProgress: (p) => status.update(p), signal: stop.signal });
+  } finally {
+    unwatch();
+    status.clear();
+  }
+}

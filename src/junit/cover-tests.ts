@@ -1,0 +1,181 @@
+/** What tests cover: each is followed once more, without merging, in a machine that shows every instruction. */
+import path from 'node:path';
+import { machineOptions } from '../check/explore-in-workers.ts';
+import type { CheckOptions } from '../check/options.ts';
+import type { Program } from '../check/prepare.ts';
+import { toInternalName } from '../classfile/descriptor.ts';
+import type { ClassFile } from '../classfile/model.ts';
+import { ClassPath } from '../classpath/class-path.ts';
+import { chooseTests } from '../coverage/choose-tests.ts';
+import { type ClassCoverage, type CoverageCounters, classCoverage, sum } from '../coverage/class-coverage.ts';
+import { followAll } from '../coverage/follow.ts';
+import { type Criterion, isOpen } from '../coverage/merged-goals.ts';
+import { type MethodPoints, methodPoints } from '../coverage/method-points.ts';
+import { Recorder } from '../coverage/recorder.ts';
+import type { MethodRun, RunCoverage } from '../coverage/run-coverage.ts';
+import { JavaMachine } from '../machine/java-machine.ts';
+import type { Outcome } from '../result/outcome.ts';
+import type { TestCase } from '../result/test-case.ts';
+import type { Exploration, Remark } from '../search/exploration.ts';
+import { UserClasses } from '../target/user-classes.ts';
+import { loadModel } from '../term/saved-model.ts';
+
+export type TestCoverage = {
+  readonly classes: readonly ClassCoverage[];
+  readonly totals: CoverageCounters;
+  /** Whether what no test covers is proved to be impossible: every path was explored, the solver answered everything. */
+  readonly isComplete: boolean;
+  /** What that holds under. */
+  readonly assumptions: readonly string[];
+  /** Tests of which it is not known what they cover. */
+  readonly unknown: number;
+};
+
+/**
+ * What each test covers of the targets' classes. Null: it could not be followed to the end that it expects, because the
+ * time was over, or because the machine was not the same in both runs.
+ */
+export function coverTests(
+  program: Program,
+  options: CheckOptions,
+  tests: readonly TestCase[],
+  isOver: () => boolean = () => false,
+): (RunCoverage | null)[] {
+  const own = new Set(program.own);
+  const machine = new JavaMachine(machineOptions(program, { ...options, mode: 1, splitFor: null }));
+  try {
+    const recorder = new Recorder((name) => own.has(name));
+    machine.probe(recorder);
+    const models = tests.map(({ model }) => loadModel(model));
+    return followAll(machine, recorder, models, isOver).map((followed, index) =>
+      followed !== null && isExpected(followed.outcome, tests[index]) ? followed.coverage : null,
+    );
+  } finally {
+    machine.close();
+  }
+}
+
+function isExpected(outcome: Outcome | null, { expected: { ending } }: TestCase): boolean {
+  if (ending.kind === 'other') return true;
+  if (ending.kind === 'returned') return outcome?.kind === 'returned';
+  return outcome?.kind === 'threw' && outcome.exception === ending.exception;
+}
+
+/** The fewest of these tests that cover as much as all: their indices. A test that could not be followed is kept. */
+export function chooseAmong(
+  program: Program,
+  runs: readonly (RunCoverage | null)[],
+  criterion: Criterion,
+): number[] {
+  const followed = runs.flatMap((run, index) => (run === null ? [] : [{ run, index }]));
+  const classes = openClasses(program);
+  try {
+    const points = new Map(program.own.flatMap((name) => pointsOfClass(classes.find(name))));
+    const chosen = chooseTests(
+      followed.map(({ run }) => run),
+      criterion,
+      (id) => points.get(id) ?? null,
+    );
+    const lost = runs.flatMap((run, index) => (run === null ? [index] : []));
+    return [...chosen.map((i) => followed[i].index), ...lost].sort((a, b) => a - b);
+  } finally {
+    classes.source.close();
+  }
+}
+
+function pointsOfClass(file: ClassFile | null): (readonly [string, MethodPoints])[] {
+  return (file?.methods ?? []).flatMap((info) => {
+    const points = methodPoints(file!, info);
+    return points === null ? [] : [[points.id, points] as const];
+  });
+}
+
+/**
+ * Of the class under test, with those inside of it, and of every other class of the targets that a run entered.
+ * @param runs of the tests that count
+ * @param all of every test of the exploration, the others too: what they show is not impossible
+ */
+export function coverageOf(
+  program: Program,
+  runs: readonly (RunCoverage | null)[],
+  all: readonly (RunCoverage | null)[],
+  exploration: Exploration,
+  options: CheckOptions,
+): TestCoverage {
+  const known = runs.filter((run) => run !== null);
+  const isComplete = isWhole(exploration) && !all.includes(null) && !areArraysBounded(exploration, options);
+  const unproven = new Set(exploration.unproven);
+  const seen = new Set(all.flatMap((run) => (run ?? []).flatMap(vectorNames)));
+  // Merged paths that were not split for conditions tell nothing of them. Code that no run entered may be called by others.
+  const isTold = options.mode === 1 || options.splitFor === 'mcdc';
+  const methods = new Set(all.flatMap((run) => (run ?? []).map(({ id }) => id)));
+  const isInfeasible = (method: string, decision: number, vector: string): boolean =>
+    isComplete &&
+    isTold &&
+    methods.has(method) &&
+    !seen.has(vectorName(method, decision, vector)) &&
+    !isOpen(unproven, method, decision, vector);
+  const entered = new Set(known.flatMap((run) => run.map(({ id }) => id.slice(0, id.indexOf('.')))));
+  const { entry } = program;
+  const tested = toInternalName(entry.kind === 'main' ? entry.className : entry.method.className);
+  const classes = openClasses(program);
+  try {
+    const covered = program.own
+      .filter((name) => entered.has(name) || name === tested || name.startsWith(`${tested}$`))
+      .flatMap((name) => {
+        const file = classes.find(name);
+        const found = file === null ? null : classCoverage(file, known, isInfeasible);
+        return found === null ? [] : [found];
+      });
+    const unknown = runs.length - known.length;
+    return {
+      classes: covered,
+      totals: totalsOf(covered),
+      isComplete,
+      assumptions: assumptionsOf(exploration),
+      unknown,
+    };
+  } finally {
+    classes.source.close();
+  }
+}
+
+function vectorNames({ id, vectors }: MethodRun): string[] {
+  return vectors.flatMap((list, decision) => list.map((vector) => vectorName(id, decision, vector)));
+}
+
+function vectorName(method: string, decision: number, vector: string): string {
+  return `${method}#${decision}=${vector}`;
+}
+
+function openClasses(program: Program): UserClasses {
+  return new UserClasses(ClassPath.parse(program.classPath.join(path.delimiter), program.jdk.feature));
+}
+
+function totalsOf(classes: readonly CoverageCounters[]): CoverageCounters {
+  return {
+    instructions: sum(classes.map((c) => c.instructions)),
+    lines: sum(classes.map((c) => c.lines)),
+    branches: sum(classes.map((c) => c.branches)),
+    conditions: sum(classes.map((c) => c.conditions)),
+    infeasible: classes.reduce((n, c) => n + c.infeasible, 0),
+  };
+}
+
+function assumptionsOf({ incomplete, notices }: Exploration): string[] {
+  const assumed = [...incomplete, ...notices].flatMap(({ assumption }) =>
+    assumption === null ? [] : [assumption],
+  );
+  return [...new Set(assumed)];
+}
+
+/** Whether there may be paths that only longer arrays take. */
+export function areArraysBounded({ tests }: Exploration, { arrayBound }: CheckOptions): boolean {
+  return arrayBound !== null && tests.some(({ heap }) => heap.some(({ kind }) => kind === 'array'));
+}
+
+/** Nothing was cut, stopped or left open, but by what is assumed (bounds, parameters that are not null). */
+function isWhole({ incomplete, stopped, defects, notices }: Exploration): boolean {
+  const isAssumed = ({ assumption }: Remark): boolean => assumption !== null;
+  return stopped === null && defects.length === 0 && incomplete.every(isAssumed) && notices.every(isAssumed);
+}

@@ -1,0 +1,475 @@
+/** The real machine: a VM with the symbolic loop, an entry point, and the trail. One per JS thread: the trail is global. */
+import path from 'node:path';
+import { parseMethodDescriptor } from '../classfile/descriptor.ts';
+import { ClassPath } from '../classpath/class-path.ts';
+import { findJdk } from '../classpath/jdk.ts';
+import { openSystemImage } from '../classpath/open-system-image.ts';
+import { InvariantError, UnsupportedError } from '../errors.ts';
+import type { InitialNode } from '../inputs/initial-heap.ts';
+import { type InitialState, initialState } from '../inputs/initial-state.ts';
+import { domainOf, type InputBound } from '../inputs/input-bounds.ts';
+import { InputHeap } from '../inputs/input-heap.ts';
+import { InputLog } from '../inputs/input-log.ts';
+import { inputNatives } from '../inputs/input-natives.ts';
+import { DEFAULT_BOUNDS, type HeapBounds } from '../inputs/input-object.ts';
+import type { LazyReference } from '../inputs/lazy-reference.ts';
+import { randomNatives } from '../inputs/random.ts';
+import type { SymbolicInput } from '../inputs/symbolic-input.ts';
+import { type SymbolicParameters, symbolicMethods } from '../inputs/symbolic-methods.ts';
+import type { Stmt } from '../ir/ir.ts';
+import { DEFAULT_MERGE_OPTIONS } from '../ranger/context.ts';
+import { RangerMerger } from '../ranger/merge.ts';
+import type { RegionReport } from '../ranger/region-statistics.ts';
+import { type EndState, endState, type ReachedEnd } from '../result/end-state.ts';
+import { expectation } from '../result/expectation.ts';
+import type { HeapNode, Location, Notice, Outcome } from '../result/outcome.ts';
+import { isOfProgram, type StaticsBefore, staticsBefore } from '../result/static-state.ts';
+import type { Expectation } from '../result/test-case.ts';
+import type { Model } from '../term/evaluate.ts';
+import type { Term } from '../term/term.ts';
+import type { Scalar } from '../term/values.ts';
+import { bootVm } from '../vm/boot/boot.ts';
+import { launchMain } from '../vm/boot/run-main.ts';
+import type { NativeFn } from '../vm/control/native.ts';
+import { Exit, PathCut, PathEnd, type PathEndCause } from '../vm/control/signals.ts';
+import type { JObject } from '../vm/heap/object.ts';
+import { allowOptimisation } from '../vm/host/tiering.ts';
+import type { Probe } from '../vm/interp/probe.ts';
+import type { Method } from '../vm/link/linked-class.ts';
+import type { ArrayMode, ArrayPolicy } from '../vm/symbolic/arrays/array-policy.ts';
+import { answerRequest } from '../vm/symbolic/asking/ask.ts';
+import type { MergedSide } from '../vm/symbolic/asking/merge-plan.ts';
+import { type Decision, type DecisionRequest, siteName } from '../vm/symbolic/asking/request.ts';
+import { runSymbolically } from '../vm/symbolic/run-symbolically.ts';
+import { termRoots } from '../vm/symbolic/term-roots.ts';
+import { type Piece, textPieces } from '../vm/symbolic/text/text-pieces.ts';
+import { type JThread, resume } from '../vm/thread/thread.ts';
+import { dropAll, mark, type TrailMark, undoTo } from '../vm/trail/mark.ts';
+import type { Vm } from '../vm/vm.ts';
+import { launchMethod } from './launch-method.ts';
+import type { Machine, MachineMark, MachineStop } from './machine.ts';
+import { locationOf, threw } from './program-trace.ts';
+
+/** Plain data: workers get it as a message. */
+export type JavaMachineOptions = {
+  readonly jdkHome: string;
+  /** Folders and jars, ours in front. */
+  readonly classPath: readonly string[];
+  readonly properties: readonly (readonly [string, string])[];
+  readonly entry: EntryPoint;
+  /** `--reach`: entering this method ends the path. */
+  readonly reach: {
+    readonly className: string;
+    readonly method: string;
+    readonly descriptor: string | null;
+  } | null;
+  readonly symbolicMethods: readonly SymbolicParameters[];
+  readonly inputBounds: readonly InputBound[];
+  /** Of inputs of reference type; without, the defaults. */
+  readonly heapBounds?: HeapBounds;
+  /** Null: mode 1, every branch forks. */
+  readonly merging?: MergingOptions | null;
+  readonly arrays?: ArrayOptions;
+  /** Tests are wanted: keep what static fields held before. */
+  readonly keepStatics?: boolean;
+  /** Internal names of classes whose branches are to be known one by one, merged or not: `sides`. */
+  readonly observed?: readonly string[];
+};
+
+/** Plain data too. */
+export type ArrayOptions = {
+  readonly mode: ArrayMode;
+  /** The greatest length of an array that is an input; null: any. */
+  readonly bound: number | null;
+  /** What is done with each is told on standard error. */
+  readonly isTold: boolean;
+};
+
+/** Plain data as well. */
+export type MergingOptions = {
+  readonly mode: 2 | 3 | 4 | 5;
+  readonly heuristic: boolean;
+  /** How often a method may occur in itself, and how many calls in each other, when calls are inlined. */
+  readonly inlineDepth: number | null;
+  /** Parts of sites (`Foo.bar`, `Foo.bar(I)V@12`): only these regions; null: all. */
+  readonly only: readonly string[] | null;
+  readonly except: readonly string[];
+};
+
+export type EntryPoint =
+  | { readonly kind: 'main'; readonly className: string; readonly args: readonly string[] }
+  | {
+      readonly kind: 'method';
+      /** Internal name. */
+      readonly className: string;
+      readonly method: string;
+      readonly descriptor: string;
+      readonly isStatic: boolean;
+      /** Of an instance method: any object, or what the constructor without parameters makes; `symbolic` by default. */
+      readonly receiver?: 'symbolic' | 'new';
+      readonly parameterNames: readonly string[];
+    };
+
+/** How often a run looks whether its fuel is used up. */
+const SLICE = 100_000;
+
+type JavaMark = {
+  readonly trail: TrailMark;
+  readonly inputs: number;
+  readonly objects: number;
+  readonly notices: number;
+  readonly merged: number;
+  readonly time: number;
+  readonly printed: number;
+  readonly statics: number;
+};
+
+export class JavaMachine implements Machine {
+  readonly vm: Vm;
+  private readonly log: InputLog;
+  private readonly inputHeap: InputHeap;
+  private readonly noticed: Notice[] = [];
+  private readonly merged: (readonly MergedSide[])[] = [];
+  private outcome: Outcome | null = null;
+  private result: ReachedEnd['result'] = null;
+  private thrown: JObject | null = null;
+  private printed: Piece[] | null = null;
+  /** Of each class that was initialised; null if nobody wants to know. */
+  private statics: StaticsBefore[] | null = null;
+  private readonly merger: RangerMerger | null;
+
+  constructor(options: JavaMachineOptions) {
+    dropAll();
+    this.log = new InputLog(domainOf(options.inputBounds));
+    const jdk = findJdk({ jdk: options.jdkHome });
+    const searchPath = options.classPath.join(path.delimiter);
+    const { vm, main } = bootVm({
+      jdk,
+      image: openSystemImage(jdk),
+      classPath: ClassPath.parse(searchPath, jdk.feature),
+      classPathText: searchPath,
+      properties: new Map(options.properties),
+      assertions: [{ enable: true, target: null, system: false }],
+      // Whether a symbolic character fits into a byte is nobody's business: with compact strings it would be a fork.
+      compactStrings: false,
+      intercept: this.standIns(options),
+    });
+    this.vm = vm;
+    this.inputHeap = this.makeInputHeap(options);
+    runSymbolically(vm);
+    vm.virtualTime = 0;
+    vm.onNotice = (reason) => this.notice(reason);
+    vm.onUncaught = (t, exception) => this.endUncaught(t, exception);
+    vm.host.output = () => {};
+    vm.host.onEnvironment = (what) => this.notice(`the program reads its environment: ${what}`);
+    vm.host.onSideEffect = (what) => {
+      throw new UnsupportedError(`an effect that cannot be undone: ${what}`);
+    };
+    this.merger = mergerOf(options.merging ?? null, options.observed ?? []);
+    if (this.merger !== null) this.merger.onSides = (sides) => this.merged.push(sides);
+    vm.merger = this.merger;
+    if (options.arrays !== undefined) vm.arrays = this.arrayPolicy(options.arrays);
+    vm.scheduler.longestSlice = SLICE;
+    allowOptimisation();
+    if (options.keepStatics === true) this.keepStatics();
+    this.launch(main, options.entry);
+  }
+
+  private makeInputHeap({ heapBounds = DEFAULT_BOUNDS, classPath, entry }: JavaMachineOptions): InputHeap {
+    // The input APIs stand in front.
+    const program = classPath.slice(1);
+    const entryClass = entry.kind === 'method' ? entry.className : null;
+    return new InputHeap(this.vm, heapBounds, program, entryClass, (text) => this.assumption(text));
+  }
+
+  private standIns(options: JavaMachineOptions): (m: Method) => NativeFn | null {
+    const sources = [
+      inputNatives(this.log, () => this.inputHeap),
+      randomNatives(this.log),
+      symbolicMethods(
+        this.log,
+        options.symbolicMethods,
+        (descriptor) => (name) => this.inputHeap.reference({ name, descriptor, isNullable: true, depth: 0 }),
+      ),
+      this.reaching(options.reach),
+    ];
+    return (m) => {
+      for (const source of sources) {
+        const fn = source(m);
+        if (fn !== null) return fn;
+      }
+      return null;
+    };
+  }
+
+  private arrayPolicy({ mode, isTold }: ArrayOptions): ArrayPolicy {
+    if (!isTold) return { mode, onChoice: null };
+    const told = new Set<string>();
+    const onChoice = (choice: string): void => {
+      const at = this.location();
+      const text = `${at === null ? '' : `${at.class}.${at.method}:${at.line}: `}${choice}`;
+      if (told.has(text)) return;
+      told.add(text);
+      process.stderr.write(`rangefinder: ${text}\n`);
+    };
+    return { mode, onChoice };
+  }
+
+  private reaching(reach: JavaMachineOptions['reach']): (m: Method) => NativeFn | null {
+    return (m) => {
+      const isIt =
+        reach !== null &&
+        m.holder.name === reach.className &&
+        m.name === reach.method &&
+        (reach.descriptor === null || reach.descriptor === m.descriptor);
+      if (!isIt) return null;
+      return () => {
+        throw new PathEnd({ kind: 'reached', method: m });
+      };
+    };
+  }
+
+  private launch(t: JThread, entry: EntryPoint): void {
+    if (entry.kind === 'main') {
+      launchMain(this.vm, t, entry.className, entry.args);
+      return;
+    }
+    launchMethod(t, this.log, this.inputHeap, {
+      className: entry.className,
+      key: entry.method + entry.descriptor,
+      params: parseMethodDescriptor(entry.descriptor).params,
+      names: entry.parameterNames,
+      receiver: entry.receiver ?? 'symbolic',
+      onReturn: (value, type, slots) => {
+        this.outcome = { kind: 'returned', value };
+        this.result = { type, slots };
+      },
+    });
+  }
+
+  run(fuel: number): MachineStop {
+    const until = this.vm.scheduler.executed + fuel;
+    try {
+      this.vm.scheduler.run(
+        () => this.outcome !== null || this.asking() !== null || this.vm.scheduler.executed >= until,
+      );
+    } catch (e) {
+      this.outcome = this.outcomeOf(e);
+    }
+    if (this.outcome !== null) return { kind: 'ended', outcome: this.outcome };
+    const asking = this.asking();
+    if (asking !== null) return { kind: 'request', request: asking.request as DecisionRequest };
+    if (this.vm.scheduler.threads.some((t) => !t.daemon)) return { kind: 'pause' };
+    // The last thread has ended.
+    return { kind: 'ended', outcome: { kind: 'returned', value: null } };
+  }
+
+  private asking(): JThread | null {
+    const t = this.vm.scheduler.current;
+    return t !== null && t.request !== null && t.answer === undefined ? t : null;
+  }
+
+  private outcomeOf(e: unknown): Outcome {
+    if (e instanceof PathEnd) return outcomeOfEnd(e.cause);
+    if (e instanceof PathCut) {
+      const { reason, assumption } = e;
+      const location = this.location();
+      return { kind: 'incomplete', reason, location, ...(assumption === null ? {} : { assumption }) };
+    }
+    if (e instanceof Exit) return { kind: 'exited', status: e.status };
+    if (e instanceof UnsupportedError) {
+      return { kind: 'incomplete', reason: `unsupported: ${e.message}`, location: this.location() };
+    }
+    // A mistake of the user, or a defect of ours, which the search records with its stack.
+    throw e;
+  }
+
+  private endUncaught(t: JThread, exception: JObject): never {
+    this.thrown = exception;
+    throw new PathEnd({ kind: 'uncaught', thread: t, exception });
+  }
+
+  private notice(reason: string): void {
+    if (!this.noticed.some((n) => n.reason === reason))
+      this.noticed.push({ reason, location: this.location() });
+  }
+
+  /** The verdict holds only under this. */
+  private assumption(text: string): void {
+    if (!this.noticed.some((n) => n.assumption === text))
+      this.noticed.push({ reason: text, location: null, assumption: text });
+  }
+
+  answer(decision: Decision): void {
+    const t = this.asking();
+    if (t === null) throw new InvariantError('no request is pending');
+    answerRequest(t, decision);
+    resume(t);
+  }
+
+  mark(): MachineMark {
+    const there: JavaMark = {
+      trail: mark(this.vm),
+      inputs: this.log.length,
+      objects: this.inputHeap.objects.length,
+      notices: this.noticed.length,
+      merged: this.merged.length,
+      time: this.vm.virtualTime as number,
+      printed: this.printed?.length ?? 0,
+      statics: this.statics?.length ?? 0,
+    };
+    return { undo: () => this.backTo(there) };
+  }
+
+  private backTo(there: JavaMark): void {
+    undoTo(there.trail);
+    this.log.truncate(there.inputs);
+    this.inputHeap.truncate(there.objects);
+    this.noticed.length = there.notices;
+    this.merged.length = there.merged;
+    this.vm.virtualTime = there.time;
+    if (this.printed !== null) this.printed.length = there.printed;
+    if (this.statics !== null) this.statics.length = there.statics;
+    this.outcome = null;
+    this.result = null;
+    this.thrown = null;
+  }
+
+  inputs(): readonly SymbolicInput[] {
+    const { roots } = this.initialState();
+    let next = 0;
+    return this.log.all.map(({ lazy, ...input }) =>
+      lazy === undefined ? input : { ...input, initial: roots[next++] },
+    );
+  }
+
+  heap(): readonly InitialNode[] {
+    return this.initialState().heap;
+  }
+
+  private initialState(): InitialState {
+    const lazies = this.log.all.flatMap(({ lazy }) => (lazy === undefined ? [] : [lazy as LazyReference]));
+    if (lazies.length === 0) return { heap: [], roots: [], initialOf: () => null };
+    return initialState(this.anyThread(), this.inputHeap, lazies);
+  }
+
+  allocated(): readonly Term[] {
+    return this.vm.allocated.slice();
+  }
+
+  /** For looking up classes. */
+  private anyThread(): JThread {
+    const { scheduler } = this.vm;
+    return scheduler.current ?? scheduler.threads[0];
+  }
+
+  notices(): readonly Notice[] {
+    return this.noticed.slice();
+  }
+
+  get instructions(): number {
+    return this.vm.scheduler.executed;
+  }
+
+  /** For who follows one input: what the program prints goes to `write`, symbolic values as `valuation` has them. */
+  watchOutput(write: (fd: number, bytes: Uint8Array) => void, valuation: (term: Term) => Scalar): void {
+    this.vm.host.output = write;
+    this.vm.valuation = valuation;
+  }
+
+  /** Before the first run. Nothing is merged then that the probe could not see: for machines without merging. */
+  probe(probe: Probe): void {
+    this.vm.probe = probe;
+  }
+
+  /** Shows every statement of every region that is instantiated, pass by pass. */
+  observeMerging(observe: (site: string, pass: string, statement: Stmt) => void): void {
+    if (this.merger !== null) this.merger.observe = observe;
+  }
+
+  /** Which way the observed branches go that were merged on this path: a list for each region that was left merged. */
+  sides(): readonly (readonly MergedSide[])[] {
+    return this.merged.slice();
+  }
+
+  /** What became of each region, for `--explain-merging`. */
+  regions(): readonly RegionReport[] {
+    return this.merger?.statistics.reports() ?? [];
+  }
+
+  location(): Location | null {
+    const t = this.vm.scheduler.current;
+    for (let f = t?.frame ?? null; f !== null; f = f.caller) {
+      const isUser = !f.method.hidden && f.method.holder.loader.kind !== 'boot';
+      if (isUser) return locationOf(f.method, f.method.body?.bcis[f.pc] ?? -1);
+    }
+    return null;
+  }
+
+  private keepStatics(): void {
+    const statics: StaticsBefore[] = [];
+    this.statics = statics;
+    this.vm.onInitialised = (cls) => {
+      if (isOfProgram(this.vm, cls)) statics.push(staticsBefore(this.vm, cls));
+    };
+  }
+
+  expectation(outcome: Outcome, model: Model, heap: readonly HeapNode[]): Expectation {
+    const { vm, result, statics, inputHeap } = this;
+    const { initialOf } = this.initialState();
+    const ended = { outcome, result, heap, inputs: inputHeap.known(), statics: statics ?? [], initialOf };
+    return expectation(vm, ended, model);
+  }
+
+  /** From now on `endState` knows what was printed. To be called before the first run. */
+  keepPrinted(): void {
+    const printed: Piece[] = [];
+    this.printed = printed;
+    this.vm.onPrinted = (text, end) => {
+      printed.push(...textPieces(this.vm, text));
+      if (end !== '') printed.push({ kind: 'known', text: end });
+    };
+  }
+
+  /** What can be seen of the program, where its path has ended. */
+  endState(): EndState {
+    const { result, thrown, printed } = this;
+    return endState(this.vm, { result, thrown, printed: printed?.slice() ?? [] });
+  }
+
+  siteOf(request: DecisionRequest): string {
+    return siteName(request.site);
+  }
+
+  *termRoots(): Iterable<Term> {
+    yield* termRoots(this.vm);
+    for (const { reached, taken } of this.merged.flat()) {
+      yield reached;
+      if (taken !== null) yield taken;
+    }
+  }
+
+  close(): void {
+    dropAll();
+  }
+}
+
+function outcomeOfEnd(cause: PathEndCause): Outcome {
+  if (cause.kind === 'reached') return { kind: 'reached', location: locationOf(cause.method, 0) };
+  return threw(cause.thread, cause.exception);
+}
+
+function mergerOf(options: MergingOptions | null, observed: readonly string[]): RangerMerger | null {
+  if (options === null) return null;
+  const { mode, heuristic, inlineDepth, only, except } = options;
+  const names = (site: string, parts: readonly string[]): boolean =>
+    parts.some((part) => site.replaceAll('/', '.').includes(part));
+  return new RangerMerger({
+    ...DEFAULT_MERGE_OPTIONS,
+    mode,
+    heuristic,
+    recursionDepth: inlineDepth ?? DEFAULT_MERGE_OPTIONS.recursionDepth,
+    ...(observed.length === 0 ? {} : { observes: (m: Method) => observed.includes(m.holder.name) }),
+    isAllowed: (site) => (only === null || names(site, only)) && !names(site, except),
+  });
+}

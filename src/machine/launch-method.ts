@@ -1,0 +1,150 @@
+/** The entry of `--method`: its parameters are inputs, and so is its receiver, unless a constructor is to make it. */
+import { Acc } from '../classfile/model.ts';
+import { InputError } from '../errors.ts';
+import type { InputHeap } from '../inputs/input-heap.ts';
+import type { InputLog } from '../inputs/input-log.ts';
+import { placeInputs } from '../inputs/symbolic-methods.ts';
+import { FALSE } from '../term/build.ts';
+import { javaLine } from '../term/print-java.ts';
+import { Term } from '../term/term.ts';
+import type { NativeResult } from '../vm/control/native.ts';
+import { PUSHED } from '../vm/control/signals.ts';
+import { JObject, type Ref, type Slot } from '../vm/heap/object.ts';
+import { Lazy } from '../vm/heap/unsettled.ts';
+import { ensureInitialised } from '../vm/link/initialise.ts';
+import { type LinkedClass, Method } from '../vm/link/linked-class.ts';
+import { findMethod } from '../vm/link/select.ts';
+import { assumeFor } from '../vm/symbolic/asking/ask.ts';
+import { shownText } from '../vm/symbolic/text/shown-text.ts';
+import { pushCall } from '../vm/thread/calls.ts';
+import type { Continuation } from '../vm/thread/frame.ts';
+import { beginExit, dispatchUncaught } from '../vm/thread/lifecycle.ts';
+import type { JThread } from '../vm/thread/thread.ts';
+import { logUndo } from '../vm/trail/trail.ts';
+
+export type MethodLaunch = {
+  /** Internal name. */
+  readonly className: string;
+  /** Name and descriptor. */
+  readonly key: string;
+  readonly params: readonly string[];
+  readonly names: readonly string[];
+  /** `new`: what the constructor without parameters makes. */
+  readonly receiver: 'symbolic' | 'new';
+  /** Java-like text of the result, null for void; and the result itself: a descriptor and slots. */
+  readonly onReturn: (value: string | null, type: string, slots: readonly Slot[]) => void;
+};
+
+export function launchMethod(t: JThread, log: InputLog, heap: InputHeap, launch: MethodLaunch): void {
+  const inputs: Inputs = { log, heap, args: null };
+  const { vm } = t;
+  const thread = vm.known.Thread;
+  const body = new Method(thread, thread.methodsByKey.get('run()V')!.info, -1);
+  body.hidden = true;
+  body.native = (on) => step(on, inputs, launch);
+  vm.scheduler.start(t);
+  pushCall(t, body, [t.object], BOTTOM);
+}
+
+/** An exception ends the path; `dispatchUncaught` tells. */
+const BOTTOM: Continuation = {
+  onReturn: (t) => beginExit(t),
+  onThrow(t, _frame, exception) {
+    dispatchUncaught(t, exception);
+    return null;
+  },
+};
+
+/** Runs again after each part that needs Java or an answer. */
+function step(t: JThread, inputs: Inputs, launch: MethodLaunch): NativeResult {
+  const { classes } = t.vm;
+  const cls = classes.find(t, classes.appLoader, launch.className);
+  const method = cls === null ? null : findMethod(cls, launch.key);
+  if (cls === null || method === null) throw new InputError(`no method ${launch.className}.${launch.key}`);
+  if (!cls.isAbstract && !cls.isInterface) ensureInitialised(t, cls);
+  const args = (inputs.args ?? place(t, inputs, launch, method)).slice();
+  const call: Call = { method, args, launch };
+  if (!method.isStatic && launch.receiver === 'new') construct(t, cls, call);
+  else {
+    if (!method.isStatic) settleReceiver(t, call);
+    enter(t, call);
+  }
+  return PUSHED;
+}
+
+/** What is made once on a path: `args` is undone with it. */
+type Inputs = { readonly log: InputLog; readonly heap: InputHeap; args: Slot[] | null };
+
+function place(t: JThread, inputs: Inputs, launch: MethodLaunch, method: Method): Slot[] {
+  const { log, heap } = inputs;
+  const args: Slot[] = new Array<Slot>(method.argSlots).fill(0);
+  const { allowNull } = heap.bounds;
+  const make = (descriptor: string) => (name: string) =>
+    heap.reference({ name, descriptor, isNullable: allowNull && name !== 'this', depth: 0 });
+  const isSymbolic = !method.isStatic && launch.receiver === 'symbolic';
+  const own = `L${launch.className};`;
+  const params = isSymbolic ? [own, ...launch.params] : launch.params;
+  const names = isSymbolic ? ['this', ...launch.names] : launch.names;
+  placeInputs(t, log, params, names, args, !method.isStatic && !isSymbolic ? 1 : 0, make);
+  logUndo(() => {
+    inputs.args = null;
+  });
+  inputs.args = args;
+  return args;
+}
+
+/** Of an abstract class it is a subclass that does not override the method. */
+function settleReceiver(t: JThread, { method, args }: Call): void {
+  const lazy = args[0] as Lazy;
+  const receiver = lazy.settle(t) as JObject;
+  const selected = findMethod(receiver.cls, method.key);
+  if ((method.flags & Acc.PRIVATE) === 0 && selected !== method) assumeFor(t, FALSE, () => {});
+  args[0] = receiver;
+}
+
+type Call = { readonly method: Method; readonly args: Slot[]; readonly launch: MethodLaunch };
+
+function construct(t: JThread, cls: LinkedClass, call: Call): void {
+  const init = cls.methodsByKey.get('<init>()V');
+  if (init === undefined) throw new InputError(`${cls.name} has no constructor without parameters`);
+  const receiver = new JObject(cls, cls.template.slice());
+  call.args[0] = receiver;
+  t.native = null;
+  pushCall(t, init, [receiver], CONSTRUCTED, call);
+}
+
+const CONSTRUCTED: Continuation = {
+  onReturn: (t, frame) => enter(t, frame.state as Call),
+};
+
+function enter(t: JThread, call: Call): void {
+  t.native = null;
+  pushCall(t, call.method, call.args, RETURNED, call);
+}
+
+const RETURNED: Continuation = {
+  onReturn(t, frame, lo, hi) {
+    const { method, launch } = frame.state as Call;
+    launch.onReturn(method.retType === 'V' ? null : describe(t, method, lo, hi), method.ret, [lo, hi]);
+    beginExit(t);
+  },
+};
+
+/** Concrete values as Java prints them; terms as Java-like text; objects by their class. */
+function describe(t: JThread, m: Method, lo: Slot, hi: Slot): string {
+  if (lo instanceof Term) return javaLine(lo);
+  if (typeof lo !== 'number') {
+    if (lo instanceof Lazy && lo.decided === undefined) return lo.name;
+    const ref = (lo instanceof Lazy ? lo.decided : lo) as Ref;
+    if (ref === null) return 'null';
+    return ref.cls === t.vm.known.String ? JSON.stringify(shownText(t.vm, ref)) : String(ref.cls?.name);
+  }
+  switch (m.descriptor.slice(m.descriptor.indexOf(')') + 1)) {
+    case 'Z':
+      return lo === 0 ? 'false' : 'true';
+    case 'J':
+      return String((BigInt(hi as number) << 32n) | BigInt(lo >>> 0));
+    default:
+      return String(lo);
+  }
+}

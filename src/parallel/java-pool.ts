@@ -1,0 +1,12 @@
+/** An exploration of a Java program in worker threads. */
+import type { JavaMachineOptions } from '../machine/java-machine.ts';
+import { type PoolOptions, WorkerPool } from './worker-pool.ts';
+import { moduleBeside } from './worker-thread.ts';
+
+export type JavaPoolOptions = Omit<PoolOptions, 'entry' | 'machine'> & {
+  readonly machine: JavaMachineOptions;
+};
+
+export function javaPool(options: JavaPoolOptions): WorkerPool {
+  return new WorkerPool({ ...options, entry: moduleBeside(import.meta.url, 'java-worker') });
+}

@@ -1,0 +1,121 @@
+/**
+ * `--save` and `--resume`: an exploration that stopped, as a JSON file. The fingerprint tells what was explored (class
+ * path, JDK, options that change the paths): prefixes of another program would replay into nonsense.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { InputError } from '../errors.ts';
+import type { Exploration } from '../search/exploration.ts';
+import { loadPrefixes } from '../search/saved-prefixes.ts';
+
+const FORMAT = 'rangefinder saved run';
+const VERSION = 2;
+
+export function writeSavedRun(file: string, fingerprint: string, exploration: Exploration): void {
+  const text = JSON.stringify({ format: FORMAT, version: VERSION, fingerprint, exploration });
+  const temporary = `${file}.${process.pid}.tmp`;
+  try {
+    // Whole or not at all: a run that is killed here leaves the older file as it was.
+    fs.writeFileSync(temporary, text);
+    fs.renameSync(temporary, file);
+  } catch (error) {
+    fs.rmSync(temporary, { force: true });
+    throw new InputError(`${file}: the run cannot be saved: ${(error as Error).message}`);
+  }
+}
+
+/** To be called before a run: what hours of exploring found must not be lost because of a typing error. */
+export function expectWritable(file: string): void {
+  const folder = path.dirname(file);
+  try {
+    fs.accessSync(folder, fs.constants.W_OK);
+  } catch (error) {
+    const why = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'does not exist' : 'is not writable';
+    throw new InputError(
+      `${file}: the run cannot be saved there: the folder ${folder} ${why}; name another file`,
+    );
+  }
+  if (fs.existsSync(file) && fs.statSync(file).isDirectory())
+    throw new InputError(`${file}: the run cannot be saved there: it is a folder; name a file`);
+}
+
+export function readSavedRun(file: string, fingerprint: string): Exploration {
+  const saved = parse(file, read(file));
+  if (saved.fingerprint !== fingerprint)
+    throw new InputError(
+      `${file}: was saved by a run of another program, class path, JDK or options; resume with the same, or start anew`,
+    );
+  const { exploration } = saved;
+  try {
+    loadPrefixes(exploration.frontier);
+  } catch {
+    throw damaged(file);
+  }
+  return exploration;
+}
+
+function read(file: string): string {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new InputError(
+      code === 'ENOENT'
+        ? `${file}: no such file; --resume wants one that --save has written`
+        : `${file}: cannot be read: ${message}`,
+    );
+  }
+}
+
+type SavedRun = { readonly fingerprint: string; readonly exploration: Exploration };
+
+function parse(file: string, text: string): SavedRun {
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    throw damaged(file);
+  }
+  if (!isObject(data) || data.format !== FORMAT)
+    throw new InputError(
+      `${file}: is no saved run of Rangefinder; --resume wants a file that --save has written`,
+    );
+  if (data.version !== VERSION)
+    throw new InputError(`${file}: was saved by another version of Rangefinder; start the run anew`);
+  const { fingerprint, exploration } = data;
+  if (typeof fingerprint !== 'string' || !isExploration(exploration)) throw damaged(file);
+  return { fingerprint, exploration };
+}
+
+function damaged(file: string): InputError {
+  return new InputError(`${file}: is damaged; start the run anew`);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+const LISTS = [
+  'findings',
+  'incomplete',
+  'notices',
+  'defects',
+  'coverage',
+  'regions',
+  'records',
+  'tests',
+] as const;
+
+/** What merging and going on rely on. */
+function isExploration(value: unknown): value is Exploration {
+  if (!isObject(value) || !LISTS.every((list) => Array.isArray(value[list]))) return false;
+  const { counts, statistics, frontier } = value;
+  return (
+    isObject(counts) &&
+    Object.values(counts).every((count) => typeof count === 'number') &&
+    isObject(statistics) &&
+    isObject(statistics.hits) &&
+    isObject(frontier) &&
+    [frontier.sites, frontier.nodes, frontier.ends].every((list) => Array.isArray(list))
+  );
+}

@@ -1,0 +1,59 @@
+/** Regions as text: what `rangefinder regions` shows of the static phase. */
+import { printExp, printIr } from '../ir/print-ir.ts';
+import { RefNames } from '../ir/ref-names.ts';
+import { usedNames } from '../ir/statements.ts';
+import type { BranchDescription, RegionsDescription } from './regions.ts';
+import type { NoRegion, SlotVariable, StaticRegion } from './static-region.ts';
+
+/** Every branch of a method with its regions, then the method as a region. */
+export function regionsText({ method, branches, whole }: RegionsDescription): string {
+  const parts = [method, ...branches.map(branchText), `the method: ${wholeText(whole)}`];
+  return `${parts.join('\n')}\n`;
+}
+
+function branchText({ bci, line, regions }: BranchDescription): string {
+  const place = line === null ? `@${bci}` : `@${bci}, line ${line}`;
+  if ('kind' in regions) return `${place}: no region: ${regions.reason}`;
+  return regions.map((region, i) => `${place}${i === 0 ? '' : ', or'}: ${regionText(region)}`).join('\n');
+}
+
+function wholeText(whole: StaticRegion | NoRegion): string {
+  return whole.kind === 'none' ? `no region: ${whole.reason}` : regionText(whole);
+}
+
+/** Where it leads, how many paths it has, its inputs and outputs, its statement as recovered, its returns. */
+function regionText(region: StaticRegion): string {
+  const { exit, paths, recovered, returns } = region;
+  const used = usedNames(recovered);
+  const lines = [
+    `to ${exit === null ? 'its returns' : `@${exit}`}; paths: ${pathsText(paths)}`,
+    ...slotsText(
+      'in',
+      region.inputs.filter(({ name }) => used.has(name)),
+    ),
+    ...slotsText('out', region.outputs),
+    ...printIr(recovered).split('\n'),
+  ];
+  if (returns !== null) {
+    const names = new RefNames();
+    const value = returns.value === null ? '' : `: ${printExp(returns.value, names)}`;
+    lines.push(
+      `returns if ${printExp(returns.rpc, names)}${value}`,
+      ...printIr(region.statement).split('\n'),
+    );
+  }
+  return lines.map((text, i) => (i === 0 ? text : `  ${text}`)).join('\n');
+}
+
+function pathsText({ through, returning, throwing }: StaticRegion['paths']): string {
+  const counts = [`${through} through`, `${returning} returning`, `${throwing} throwing`];
+  return counts.filter((text) => !text.startsWith('0 ')).join(', ');
+}
+
+function slotsText(label: string, variables: readonly SlotVariable[]): string[] {
+  if (variables.length === 0) return [];
+  const texts = variables.map(
+    ({ name, slot, source }) => `${name} = ${source ?? `${slot.in} ${slot.index}`}`,
+  );
+  return [`${label}: ${texts.join(', ')}`];
+}

@@ -1,0 +1,76 @@
+/**
+ * Conditions and γ as the recovery of statements builds them: small, and read from left to right, because a variable may
+ * have no value where the condition to its left fails. So nothing here moves a condition before one that it stood behind.
+ */
+
+import { FALSE_EXP, sameExp, TRUE_EXP, typeOf } from '../ir/expressions.ts';
+import type { Exp } from '../ir/ir.ts';
+import { negatedExp as opposite } from '../ssa/translate.ts';
+
+export function notExp(condition: Exp): Exp {
+  if (condition === TRUE_EXP) return FALSE_EXP;
+  return condition === FALSE_EXP ? TRUE_EXP : opposite(condition);
+}
+
+export function andExp(a: Exp, b: Exp): Exp {
+  if (a === TRUE_EXP || b === FALSE_EXP) return b;
+  if (a === FALSE_EXP || b === TRUE_EXP) return a;
+  return { kind: 'op', op: '&&', args: [a, b], type: 'Z' };
+}
+
+export function orExp(a: Exp, b: Exp): Exp {
+  if (a === FALSE_EXP || b === TRUE_EXP) return b;
+  if (a === TRUE_EXP || b === FALSE_EXP) return a;
+  return { kind: 'op', op: '||', args: [a, b], type: 'Z' };
+}
+
+/** `yes` where the condition holds, else `no`; undefined stands for a case that does not matter. */
+export function gammaOrCondition(condition: Exp, yes: Exp | undefined, no: Exp | undefined): Exp | undefined {
+  if (yes === undefined || no === undefined) return yes ?? no;
+  if (condition === TRUE_EXP) return yes;
+  if (sameExp(yes, no)) return yes;
+  return typeOf(yes) === 'Z' ? chooseCondition(condition, yes, no) : gamma(condition, yes, no);
+}
+
+function chooseCondition(c: Exp, yes: Exp, no: Exp): Exp {
+  if (yes === TRUE_EXP) return orExp(c, no);
+  if (yes === FALSE_EXP) return andExp(notExp(c), no);
+  if (no === TRUE_EXP) return orExp(notExp(c), yes);
+  if (no === FALSE_EXP) return andExp(c, yes);
+  return orExp(andExp(c, yes), andExp(notExp(c), no));
+}
+
+/** Conditions that lead to the same value become one: `a && b ? x : y`, not `a ? (b ? x : y) : y`. */
+function gamma(c: Exp, yes: Exp, no: Exp): Exp {
+  const type = typeOf(yes);
+  if (no.kind === 'gamma') {
+    // match: γ(c, x, γ(d, x, y))   result: γ(c || d, x, y)
+    if (sameExp(yes, no.yes)) return gamma(orExp(c, no.condition), yes, no.no);
+    // match: γ(c, x, γ(d, y, x))   result: γ(c || !d, x, y)
+    if (sameExp(yes, no.no)) return gamma(orExp(c, notExp(no.condition)), yes, no.yes);
+  }
+  if (yes.kind === 'gamma') {
+    // match: γ(c, γ(d, x, y), y)   result: γ(c && d, x, y)
+    if (sameExp(no, yes.no)) return gamma(andExp(c, yes.condition), yes.yes, no);
+    // match: γ(c, γ(d, y, x), y)   result: γ(c && !d, x, y)
+    if (sameExp(no, yes.yes)) return gamma(andExp(c, notExp(yes.condition)), yes.no, no);
+  }
+  return { kind: 'gamma', condition: c, yes, no, type };
+}
+
+/** It costs nothing to repeat. */
+export function isAtomic(e: Exp): boolean {
+  return e.kind !== 'op' && e.kind !== 'gamma';
+}
+
+/** Nodes of the tree; stops counting soon after `limit`. */
+export function expSize(e: Exp, limit: number): number {
+  if (isAtomic(e)) return 1;
+  let size = 1;
+  const parts = e.kind === 'gamma' ? [e.condition, e.yes, e.no] : e.kind === 'op' ? e.args : [];
+  for (const part of parts) {
+    if (size > limit) break;
+    size += expSize(part, limit - size);
+  }
+  return size;
+}

@@ -1,0 +1,138 @@
+/** The static phase as the rest of Rangefinder asks it: by method and branch, on demand, kept with the method. */
+import { blockAt, type Cfg } from '../cfg/cfg.ts';
+import { cfgToDot } from '../cfg/cfg-to-dot.ts';
+import type { MethodInfo } from '../classfile/model.ts';
+import { instructionLength, OPCODES } from '../classfile/opcodes.ts';
+import { analyse } from '../ssa/method-analysis.ts';
+import { type MethodCode, methodCodeOf } from '../ssa/method-code.ts';
+import type { Method } from '../vm/link/linked-class.ts';
+import { branchRegions, type NoRegion, type StaticRegion, wholeMethod } from './static-region.ts';
+
+type Known = {
+  readonly branches: Map<number, readonly StaticRegion[] | NoRegion>;
+  whole: StaticRegion | NoRegion | null;
+};
+
+const plain = new WeakMap<MethodInfo, Known>();
+/** Their statements say when each side of a branch is taken (`side` of ir.ts). */
+const observed = new WeakMap<MethodInfo, Known>();
+const NO_CODE: NoRegion = { kind: 'none', reason: 'no bytecode' };
+
+/** The regions that begin with the branch at `bci`: the first is to be tried first; or why there is none. */
+export function staticRegions(
+  method: Method,
+  bci: number,
+  isObserved = false,
+): readonly StaticRegion[] | NoRegion {
+  const code = methodCodeOf(method);
+  return code === null ? NO_CODE : regionsAt(code, bci, isObserved);
+}
+
+/** The method as one region, to be inlined; or why it is none. */
+export function methodRegion(method: Method, isObserved: boolean): StaticRegion | NoRegion {
+  const code = methodCodeOf(method);
+  return code === null ? NO_CODE : regionOfMethod(code, isObserved);
+}
+
+export function regionsAt(
+  code: MethodCode,
+  bci: number,
+  isObserved = false,
+): readonly StaticRegion[] | NoRegion {
+  const { branches } = knownOf(code, isObserved);
+  let regions = branches.get(bci);
+  if (regions === undefined) {
+    const analysis = analyse(code);
+    regions = analysis.kind === 'none' ? analysis : branchRegions(analysis, bci, isObserved);
+    branches.set(bci, regions);
+  }
+  return regions;
+}
+
+export function regionOfMethod(code: MethodCode, isObserved = false): StaticRegion | NoRegion {
+  const entry = knownOf(code, isObserved);
+  if (entry.whole === null) {
+    const analysis = analyse(code);
+    entry.whole = analysis.kind === 'none' ? analysis : wholeMethod(analysis, isObserved);
+  }
+  return entry.whole;
+}
+
+function knownOf({ info }: MethodCode, isObserved: boolean): Known {
+  const known = isObserved ? observed : plain;
+  let entry = known.get(info);
+  if (entry === undefined) {
+    entry = { branches: new Map(), whole: null };
+    known.set(info, entry);
+  }
+  return entry;
+}
+
+export type BranchDescription = {
+  readonly bci: number;
+  /** Of the source; null where the class file does not tell. */
+  readonly line: number | null;
+  readonly regions: readonly StaticRegion[] | NoRegion;
+};
+
+export type RegionsDescription = {
+  readonly method: string;
+  /** Every conditional branch and switch that can be reached, in the order of the code. */
+  readonly branches: readonly BranchDescription[];
+  readonly whole: StaticRegion | NoRegion;
+};
+
+/** All regions of a method, or why there are none: what `rangefinder regions` prints. */
+export function describeRegions(code: MethodCode): RegionsDescription {
+  const analysis = analyse(code);
+  const blocks = analysis.kind === 'none' ? [] : analysis.cfg.blocks;
+  const branches = blocks.filter(({ ends }) => ends === 'branch' || ends === 'switch');
+  return {
+    method: code.name,
+    branches: branches.map(({ last }) => ({
+      bci: last,
+      line: lineOf(code, last),
+      regions: regionsAt(code, last),
+    })),
+    whole: regionOfMethod(code),
+  };
+}
+
+/** The method's graph with a frame round each region, as text for Graphviz; or why there is none. */
+export function regionsToDot(code: MethodCode): string | NoRegion {
+  const analysis = analyse(code);
+  if (analysis.kind === 'none') return analysis;
+  const { cfg } = analysis;
+  const frames = describeRegions(code).branches.flatMap(({ regions }) =>
+    Array.isArray(regions) ? [frameOf(cfg, regions[0])] : [],
+  );
+  return cfgToDot(cfg, {
+    title: code.name,
+    lines: (block) => mnemonics(code, block.start, block.end),
+    frames,
+  });
+}
+
+/** The entry's block is drawn outside: only its last instruction belongs to the region. */
+function frameOf(cfg: Cfg, region: StaticRegion): { label: string; blocks: readonly number[] } {
+  const entry = blockAt(cfg, region.entry)?.id;
+  const exit = region.exit === null ? 'return' : `@${region.exit}`;
+  return { label: `@${region.entry} to ${exit}`, blocks: region.blocks.filter((id) => id !== entry) };
+}
+
+function mnemonics({ code }: MethodCode, start: number, end: number): string[] {
+  const lines: string[] = [];
+  for (let bci = start; bci < end; bci += instructionLength(code.bytes, bci)) {
+    lines.push(`${bci} ${OPCODES[code.bytes[bci]].name}`);
+  }
+  return lines;
+}
+
+function lineOf({ code }: MethodCode, bci: number): number | null {
+  let line: number | null = null;
+  for (const entry of code.lines) {
+    if (entry.start > bci) break;
+    line = entry.line;
+  }
+  return line;
+}

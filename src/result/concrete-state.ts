@@ -1,0 +1,253 @@
+/** Objects as plain data, with the values that a model gives their terms. Cases that the model excludes are not seen. */
+import { PRIMITIVE_TYPES } from '../classfile/descriptor.ts';
+import { intConst } from '../term/build.ts';
+import type { Evaluator } from '../term/evaluate.ts';
+import type { Scalar } from '../term/values.ts';
+import { elementKind, JArray, JObject, type Ref, type Slot } from '../vm/heap/object.ts';
+import { Guarded, Lazy, Unsettled } from '../vm/heap/unsettled.ts';
+import type { LinkedClass } from '../vm/link/linked-class.ts';
+import { lengthOf } from '../vm/symbolic/arrays/open-array.ts';
+import { elementCases, seenValue } from '../vm/symbolic/arrays/open-references.ts';
+import { deferredText } from '../vm/symbolic/text/deferred-text.ts';
+import { characterAt } from '../vm/symbolic/text/shown-text.ts';
+import { type Piece, textPieces } from '../vm/symbolic/text/text-pieces.ts';
+import { elementTerm } from '../vm/symbolic/values/array-elements.ts';
+import { readNumber } from '../vm/symbolic/values/open-numbers.ts';
+import { doubleTerm, floatTerm, intTerm, longTerm } from '../vm/symbolic/values/operands.ts';
+import { writtenValue } from '../vm/symbolic/values/written-value.ts';
+import type { Vm } from '../vm/vm.ts';
+import { javaLiteral } from './input-value.ts';
+import type { HeapField, HeapNode, JavaValue } from './outcome.ts';
+
+/** Boxes are values: no one should care which object it is. */
+const BOXES: Readonly<Record<string, string>> = {
+  'java/lang/Boolean': 'Z',
+  'java/lang/Byte': 'B',
+  'java/lang/Character': 'C',
+  'java/lang/Short': 'S',
+  'java/lang/Integer': 'I',
+  'java/lang/Long': 'J',
+  'java/lang/Float': 'F',
+  'java/lang/Double': 'D',
+};
+
+const CLASS = 'java/lang/Class';
+
+/** What they hold is the VM's business. */
+const OPAQUE = new Set([
+  'java/lang/Thread',
+  'java/lang/ThreadGroup',
+  'java/lang/Module',
+  'java/lang/ClassLoader',
+]);
+
+const TEXTS = new Set(['java/lang/StringBuilder', 'java/lang/StringBuffer']);
+/** The pseudo field of a StringBuilder that holds its text, and of a Class that holds its name: `[I`, `a.Outer$Inner`. */
+export const TEXT_FIELD = 'text';
+
+/** A graph that is larger tells nobody anything: what is beyond is not seen. */
+const MAX_NODES = 3_000;
+const MAX_ELEMENTS = 100_000;
+
+export class ConcreteState {
+  readonly nodes: HeapNode[] = [];
+  private readonly vm: Vm;
+  private readonly evaluator: Evaluator;
+  private readonly indexOf = new Map<JObject | JArray, number>();
+  private readonly pending: (() => void)[] = [];
+
+  private readonly undecided: (lazy: Lazy) => JavaValue | null;
+
+  /** `undecided` says what a reference is that the program never looked at; null if nobody knows. */
+  constructor(vm: Vm, evaluator: Evaluator, undecided: (lazy: Lazy) => JavaValue | null = () => null) {
+    this.vm = vm;
+    this.evaluator = evaluator;
+    this.undecided = undecided;
+  }
+
+  /** They become the next nodes, in this order; then `finish` must be called. */
+  add(objects: readonly (JObject | JArray)[]): void {
+    for (const ref of objects) this.node(ref);
+  }
+
+  /** Sees what the nodes hold. `next` are nodes that come before those that are found thereby. */
+  finish(next: readonly HeapNode[]): void {
+    this.nodes.push(...next);
+    for (let work = this.pending.pop(); work !== undefined; work = this.pending.pop()) work();
+  }
+
+  /** Of a descriptor's type; null if it was never decided what it is. */
+  value(descriptor: string, slots: readonly Slot[], at: number): JavaValue | null {
+    const type = PRIMITIVE_TYPES[descriptor];
+    const value = type === undefined ? this.reference(slots[at]) : this.primitive(descriptor, slots, at);
+    this.finish([]);
+    return value;
+  }
+
+  /** Null if it was not seen. */
+  nodeOf(object: JObject | JArray): number | null {
+    return this.indexOf.get(object) ?? null;
+  }
+
+  /** The objects that nodes stand for, in the order of nodes. */
+  objects(): (JObject | JArray)[] {
+    return [...this.indexOf.keys()];
+  }
+
+  private primitive(descriptor: string, slots: readonly Slot[], at: number): JavaValue {
+    const term =
+      descriptor === 'J'
+        ? longTerm(slots, at)
+        : descriptor === 'F'
+          ? floatTerm(slots[at])
+          : descriptor === 'D'
+            ? doubleTerm(slots[at])
+            : intTerm(slots[at]);
+    const type = PRIMITIVE_TYPES[descriptor];
+    return { kind: 'primitive', type, value: javaLiteral(type, this.evaluator.value(term) as Scalar) };
+  }
+
+  private reference(slot: Slot): JavaValue | null {
+    const ref = this.settled(slot);
+    if (ref === undefined) return slot instanceof Lazy ? this.undecided(slot) : null;
+    if (ref === null) return { kind: 'null' };
+    if (ref instanceof JObject) {
+      const { cls } = ref;
+      if (cls === this.vm.known.String) return { kind: 'string', value: this.text(textPieces(this.vm, ref)) };
+      const box = BOXES[cls.name];
+      if (box !== undefined) return this.primitive(box, ref.fields, fieldOf(cls, 'value').slot);
+      const enumClass = enumClassOf(cls);
+      if (enumClass !== null) return this.constant(enumClass, ref);
+    }
+    const node = this.node(ref);
+    return node === null ? null : { kind: 'node', node };
+  }
+
+  /** Undefined if it is open which object it is. */
+  private settled(slot: Slot): Ref | undefined {
+    if (slot instanceof Lazy) return slot.decided === undefined ? undefined : this.settled(slot.decided);
+    if (slot instanceof Guarded) return slot.cases.find(({ guard }) => this.evaluator.holds(guard))?.ref;
+    return slot instanceof Unsettled ? undefined : (slot as Ref);
+  }
+
+  private constant(enumClass: LinkedClass, ref: JObject): JavaValue | null {
+    const name = this.settled(ref.fields[fieldOf(ref.cls, 'name').slot]);
+    if (!(name instanceof JObject)) return null;
+    return {
+      kind: 'enum',
+      className: enumClass.name.replaceAll('/', '.'),
+      name: this.text(textPieces(this.vm, name)),
+    };
+  }
+
+  private text(pieces: readonly Piece[]): string {
+    return pieces
+      .map((piece) => {
+        switch (piece.kind) {
+          case 'known':
+            return piece.text;
+          case 'number':
+            return writtenValue(piece.type, this.evaluator.value(piece.term) as Scalar);
+          default:
+            return this.text(piece.cases.find(({ guard }) => this.evaluator.holds(guard))?.pieces ?? []);
+        }
+      })
+      .join('');
+  }
+
+  private node(ref: JObject | JArray): number | null {
+    const known = this.indexOf.get(ref);
+    if (known !== undefined) return known;
+    if (this.nodes.length >= MAX_NODES) return null;
+    const index = this.nodes.length;
+    this.indexOf.set(ref, index);
+    this.nodes.push(ref instanceof JArray ? this.array(ref) : this.object(ref));
+    return index;
+  }
+
+  private array(array: JArray): HeapNode {
+    const elements: { index: number; value: JavaValue }[] = [];
+    const kind = elementKind(array);
+    const length = Number(this.evaluator.value(lengthOf(array)));
+    this.pending.push(() => {
+      for (let index = 0; index < Math.min(length, MAX_ELEMENTS); index++) {
+        const value = kind === 'L' ? this.referenceAt(array, index) : this.numberAt(array, kind, index);
+        if (value !== null) elements.push({ index, value });
+      }
+    });
+    return { kind: 'array', type: array.cls.name.replaceAll('/', '.'), length, elements };
+  }
+
+  private numberAt(array: JArray, kind: string, index: number): JavaValue {
+    const type = PRIMITIVE_TYPES[kind];
+    const { open } = array;
+    const term = open === null ? elementTerm(array, kind, index) : readNumber(open, kind, intConst(index));
+    return { kind: 'primitive', type, value: javaLiteral(type, this.evaluator.value(term) as Scalar) };
+  }
+
+  private referenceAt(array: JArray, index: number): JavaValue | null {
+    const { open } = array;
+    if (open === null) return this.reference((array.cells as Slot[])[index]);
+    const found = elementCases(open, intConst(index)).find(({ guard }) => this.evaluator.holds(guard));
+    const value = found === undefined ? undefined : seenValue(found);
+    return value === undefined ? null : this.reference(value);
+  }
+
+  private object(o: JObject): HeapNode {
+    const { cls } = o;
+    const className = cls.name.replaceAll('/', '.');
+    const fields: HeapField[] = [];
+    if (TEXTS.has(cls.name)) {
+      const value: JavaValue = { kind: 'string', value: this.builderText(o) };
+      return { kind: 'object', className, fields: [{ declaredIn: className, name: TEXT_FIELD, value }] };
+    }
+    if (cls.name === CLASS) {
+      const value: JavaValue = { kind: 'string', value: this.vm.classOf(o).name.replaceAll('/', '.') };
+      return { kind: 'object', className, fields: [{ declaredIn: className, name: TEXT_FIELD, value }] };
+    }
+    if (!cls.chain.some((c) => OPAQUE.has(c.name)))
+      this.pending.push(() => {
+        for (const c of cls.chain) {
+          const declaredIn = c.name.replaceAll('/', '.');
+          for (const f of c.fields) {
+            if (f.isStatic) continue;
+            const value =
+              PRIMITIVE_TYPES[f.descriptor] === undefined
+                ? this.reference(o.fields[f.slot])
+                : this.primitive(f.descriptor, o.fields, f.slot);
+            if (value !== null) fields.push({ declaredIn, name: f.name, value });
+          }
+        }
+      });
+    return { kind: 'object', className, fields };
+  }
+
+  /** Of a StringBuilder. */
+  private builderText(o: JObject): string {
+    if (deferredText(o) !== null) return this.text(textPieces(this.vm, o));
+    const value = this.settled(o.fields[fieldOf(o.cls, 'value').slot]);
+    const count = Number(this.evaluator.value(intTerm(o.fields[fieldOf(o.cls, 'count').slot])));
+    if (!(value instanceof JArray)) return '';
+    // Strings are UTF-16 in explorations.
+    const isWide = o.fields[fieldOf(o.cls, 'coder').slot] !== 0;
+    const width = isWide ? 2 : 1;
+    return Array.from({ length: count }, (_, i) =>
+      String.fromCharCode(Number(this.evaluator.value(characterAt(value, i * width, width))) & 0xffff),
+    ).join('');
+  }
+}
+
+function fieldOf(cls: LinkedClass, name: string): { readonly slot: number } {
+  for (const c of cls.chain.toReversed()) {
+    const found = c.fields.find((f) => f.name === name && !f.isStatic);
+    if (found !== undefined) return found;
+  }
+  throw new Error(`${cls.name} has no field ${name}`);
+}
+
+/** A constant with a body has a class of its own, whose superclass is the enum. */
+function enumClassOf(cls: LinkedClass): LinkedClass | null {
+  for (let c: LinkedClass | null = cls; c !== null; c = c.superclass)
+    if (c.superclass?.name === 'java/lang/Enum') return c;
+  return null;
+}

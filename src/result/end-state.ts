@@ -1,0 +1,248 @@
+/**
+ * What can be seen of a program where a path has ended: its result, the exception, what it printed, the static fields of
+ * its classes and all that they refer to. Plain data, because the machine goes back afterwards: numbers are terms, objects
+ * are nodes of a graph. Two explorations of one program are compared by it.
+ */
+import { Acc } from '../classfile/model.ts';
+import { and, bvUlt, constant, intConst, ite, TRUE, variable } from '../term/build.ts';
+import { TermOp } from '../term/operators.ts';
+import { INT } from '../term/sorts.ts';
+import type { Term } from '../term/term.ts';
+import { defaultValue, type Scalar } from '../term/values.ts';
+import { elementKind, JArray, type JObject, type Ref, type Slot } from '../vm/heap/object.ts';
+import { Lazy } from '../vm/heap/unsettled.ts';
+import { type Field, InitState, type LinkedClass } from '../vm/link/linked-class.ts';
+import { lengthOf } from '../vm/symbolic/arrays/open-array.ts';
+import { elementCases, seenValue } from '../vm/symbolic/arrays/open-references.ts';
+import { casesOf } from '../vm/symbolic/references/guarded-references.ts';
+import { type Piece, textPieces } from '../vm/symbolic/text/text-pieces.ts';
+import { elementTerm } from '../vm/symbolic/values/array-elements.ts';
+import { readNumber } from '../vm/symbolic/values/open-numbers.ts';
+import { doubleTerm, floatTerm, intTerm, longTerm } from '../vm/symbolic/values/operands.ts';
+import type { Vm } from '../vm/vm.ts';
+
+export type Seen =
+  /** `type` is a descriptor; of what is no more than an int, the term has 32 bits. */
+  | { readonly kind: 'number'; readonly type: string; readonly term: Term }
+  /** `node` is an index; the guards exclude each other and leave nothing out. */
+  | {
+      readonly kind: 'reference';
+      readonly cases: readonly { readonly guard: Term; readonly node: number | null }[];
+    };
+
+export type SeenField = {
+  readonly name: string;
+  /** The class that declares it is one of the JDK's. */
+  readonly isOfJdk: boolean;
+  readonly value: Seen;
+};
+
+export type SeenNode =
+  | {
+      readonly kind: 'object';
+      readonly className: string;
+      readonly isOfJdk: boolean;
+      fields: readonly SeenField[];
+    }
+  | { readonly kind: 'array'; readonly className: string; elements: readonly Seen[] }
+  /** Of symbolic length: `element` is what stands at `index`, a variable, where that is inside. */
+  | {
+      readonly kind: 'openArray';
+      readonly className: string;
+      readonly length: Term;
+      readonly index: Term;
+      element: Seen;
+    }
+  | { readonly kind: 'text'; readonly pieces: readonly Piece[] }
+  /** A class, a thread, a loader: the VM's own. */
+  | { readonly kind: 'opaque'; readonly className: string; readonly what: string };
+
+export type EndState = {
+  readonly result: Seen | null;
+  readonly thrown: Seen | null;
+  /** Sorted by name; `className` is internal. Of classes that are not initialised there is nothing to see. */
+  readonly statics: readonly { readonly className: string; readonly fields: readonly SeenField[] }[];
+  readonly printed: readonly Piece[];
+  readonly nodes: readonly SeenNode[];
+};
+
+export type ReachedEnd = {
+  /** Of the entry method, with its descriptor. */
+  readonly result: { readonly type: string; readonly slots: readonly Slot[] } | null;
+  readonly thrown: JObject | null;
+  readonly printed: readonly Piece[];
+};
+
+export function endState(vm: Vm, { result, thrown, printed }: ReachedEnd): EndState {
+  const walk = new Walk(vm);
+  const seenResult = result === null || result.type === 'V' ? null : walk.see(result.type, result.slots, 0);
+  const seenThrown = thrown === null ? null : walk.reference(thrown);
+  const classes = [...vm.classes.all()].filter(
+    (c) => isOfProgram(vm, c) && c.state === InitState.Initialised,
+  );
+  const statics = classes
+    .map((c) => ({ className: c.name, fields: walk.fields([c], c.statics, true) }))
+    .filter((c) => c.fields.length > 0)
+    .sort((a, b) => (a.className < b.className ? -1 : 1));
+  walk.finish();
+  return { result: seenResult, thrown: seenThrown, statics, printed, nodes: walk.nodes };
+}
+
+function isOfProgram(vm: Vm, cls: LinkedClass): boolean {
+  return cls.kind === 'instance' && !cls.hidden && !vm.modules.isOfJdk(cls) && cls.loader.kind !== 'boot';
+}
+
+const TEXT = 'java/lang/String';
+/** What they hold is the VM's business. */
+const OPAQUE = new Set(['java/lang/Class', 'java/lang/Thread', 'java/lang/ThreadGroup', 'java/lang/Module']);
+const HIDDEN = 'hidden';
+/** Of a Throwable only this counts: where it was made is told by the outcome. */
+const MESSAGE = 'detailMessage';
+
+class Walk {
+  readonly nodes: SeenNode[] = [];
+  private readonly vm: Vm;
+  private readonly indexOf = new Map<JObject | JArray | Lazy, number>();
+  /** Nodes whose contents are still to be seen. */
+  private readonly pending: (() => void)[] = [];
+
+  constructor(vm: Vm) {
+    this.vm = vm;
+  }
+
+  finish(): void {
+    for (let next = this.pending.pop(); next !== undefined; next = this.pending.pop()) next();
+  }
+
+  see(type: string, slots: readonly Slot[], at: number): Seen {
+    switch (type[0]) {
+      case 'L':
+      case '[':
+        return this.reference(slots[at]);
+      case 'J':
+        return { kind: 'number', type, term: longTerm(slots, at) };
+      case 'F':
+        return { kind: 'number', type, term: floatTerm(slots[at]) };
+      case 'D':
+        return { kind: 'number', type, term: doubleTerm(slots[at]) };
+      default:
+        return { kind: 'number', type, term: intTerm(slots[at]) };
+    }
+  }
+
+  reference(slot: Slot): Seen {
+    if (slot instanceof Lazy && slot.decided === undefined)
+      return { kind: 'reference', cases: [{ guard: TRUE, node: this.undecided(slot) }] };
+    return {
+      kind: 'reference',
+      cases: casesOf(slot).map(({ guard, ref }) => ({ guard, node: this.node(ref) })),
+    };
+  }
+
+  /** Nobody has looked at it: whatever it is, it is this input. */
+  private undecided(lazy: Lazy): number {
+    const known = this.indexOf.get(lazy);
+    if (known !== undefined) return known;
+    this.indexOf.set(lazy, this.nodes.length);
+    return this.nodes.push({ kind: 'opaque', className: 'input', what: lazy.name }) - 1;
+  }
+
+  /** Sorted by name: the order must not depend on anything. Synthetic ones are the compiler's. */
+  fields(classes: readonly LinkedClass[], slots: readonly Slot[], isStatic: boolean): SeenField[] {
+    const isWanted = (f: Field): boolean => f.isStatic === isStatic && (f.flags & Acc.SYNTHETIC) === 0;
+    return classes
+      .flatMap((c) => c.fields.filter(isWanted))
+      .map((f) => ({
+        name: f.name,
+        isOfJdk: this.vm.modules.isOfJdk(f.holder),
+        value: this.see(f.descriptor, slots, f.slot),
+      }))
+      .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+  }
+
+  private node(ref: Ref): number | null {
+    if (ref === null) return null;
+    const known = this.indexOf.get(ref);
+    if (known !== undefined) return known;
+    const index = this.nodes.length;
+    this.indexOf.set(ref, index);
+    this.nodes.push(ref instanceof JArray ? this.array(ref) : this.object(ref));
+    return index;
+  }
+
+  private array(array: JArray): SeenNode {
+    const node = { kind: 'array' as const, className: array.cls.name, elements: [] as Seen[] };
+    const kind = elementKind(array);
+    const length = lengthOf(array);
+    if (length.op !== TermOp.Const) return this.openArray(array, length);
+    this.pending.push(() => {
+      for (let i = 0; i < (length.value as number); i++) {
+        node.elements.push(
+          kind === 'L'
+            ? this.element(array, intConst(i))
+            : { kind: 'number', type: kind, term: elementTerm(array, kind, i) },
+        );
+      }
+    });
+    return node;
+  }
+
+  private openArray(array: JArray, length: Term): SeenNode {
+    const kind = elementKind(array);
+    const index = variable('#index', INT);
+    const zero: Seen = { kind: 'reference', cases: [] };
+    const node = {
+      kind: 'openArray' as const,
+      className: array.cls.name,
+      length,
+      index,
+      element: zero as Seen,
+    };
+    this.pending.push(() => {
+      if (kind === 'L') {
+        node.element = this.element(array, index);
+        return;
+      }
+      const value = readNumber(array.open!, kind, index);
+      const none = constant(value.sort, defaultValue(value.sort) as Scalar);
+      node.element = { kind: 'number', type: kind, term: ite(bvUlt(index, length), value, none) };
+    });
+    return node;
+  }
+
+  /** Of an array of references. What was never looked at is what it was at first: it counts as null. */
+  private element(array: JArray, index: Term): Seen {
+    if (array.open === null) return this.reference((array.cells as Slot[])[index.value as number]);
+    const cases = elementCases(array.open, index).flatMap((found) =>
+      casesOf(seenValue(found) ?? null).map((c) => ({
+        guard: and(found.guard, c.guard),
+        node: this.node(c.ref),
+      })),
+    );
+    return { kind: 'reference', cases };
+  }
+
+  private object(o: JObject): SeenNode {
+    const { cls } = o;
+    // Names of hidden classes are made by counting.
+    const className = cls.hidden ? HIDDEN : cls.name;
+    if (className === TEXT) return { kind: 'text', pieces: textPieces(this.vm, o) };
+    if (cls.chain.some((c) => OPAQUE.has(c.name)))
+      return { kind: 'opaque', className, what: String((o.native as { name?: string } | null)?.name ?? '') };
+    const isOfJdk = this.vm.modules.isOfJdk(cls);
+    const node = { kind: 'object' as const, className, isOfJdk, fields: [] as readonly SeenField[] };
+    const isThrowable = cls.chain.some((c) => c.name === 'java/lang/Throwable');
+    this.pending.push(() => {
+      const shown = isThrowable ? cls.chain.filter((c) => !this.vm.modules.isOfJdk(c)) : cls.chain;
+      node.fields = this.fields(shown, o.fields, false);
+      if (isThrowable)
+        node.fields = [...node.fields, { name: MESSAGE, isOfJdk: true, value: this.message(o) }];
+    });
+    return node;
+  }
+
+  private message(o: JObject): Seen {
+    const throwable = o.cls.chain.find((c) => c.name === 'java/lang/Throwable')!;
+    return this.reference(o.fields[throwable.fields.find((f) => f.name === MESSAGE)!.slot]);
+  }
+}

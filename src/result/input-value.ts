@@ -1,0 +1,162 @@
+/** The inputs of a path, and the heap before it, with the values that a model gives them. */
+import { assertNever, UnsupportedError } from '../errors.ts';
+import type { InitialContents, InitialNode, InitialValue } from '../inputs/initial-heap.ts';
+import type { SymbolicInput } from '../inputs/symbolic-input.ts';
+import { Evaluator, type Model } from '../term/evaluate.ts';
+import type { Term } from '../term/term.ts';
+import { type ArrayValue, defaultValue, type Scalar, sameValue } from '../term/values.ts';
+import { writtenValue } from '../vm/symbolic/values/written-value.ts';
+import type { ConcreteInputs, HeapNode, InputType, InputValue, JavaValue, PrimitiveType } from './outcome.ts';
+import { HeapText } from './value-text.ts';
+
+/** All values that `model` does not mention are zero. */
+export function inputValues(
+  inputs: readonly SymbolicInput[],
+  heap: readonly InitialNode[],
+  model: Model,
+): ConcreteInputs {
+  const values = new Values(model);
+  const nodes = heap.map((node) => values.node(node));
+  const text = new HeapText(nodes);
+  return { inputs: inputs.map((input) => inputValue(input, values, text)), heap: nodes };
+}
+
+export function initialValue(value: InitialValue, model: Model): JavaValue {
+  return new Values(model).value(value);
+}
+
+function inputValue(input: SymbolicInput, values: Values, text: HeapText): InputValue {
+  const { name, type } = input;
+  if (input.initial !== undefined) {
+    const java = values.value(input.initial);
+    const isLiteral = java.kind === 'primitive' || (java.kind === 'string' && type === 'String');
+    return { name, type, value: isLiteral ? java.value : text.text(java, name), java };
+  }
+  const java: JavaValue =
+    input.chars !== undefined
+      ? { kind: 'string', value: values.text(input.chars) }
+      : values.number(type as PrimitiveType, input.term);
+  return { name, type, value: (java as { value: string }).value, java };
+}
+
+class Values {
+  private readonly evaluator: Evaluator;
+  private readonly model: Model;
+
+  constructor(model: Model) {
+    this.model = model;
+    this.evaluator = new Evaluator(model);
+  }
+
+  number(type: PrimitiveType, term: Term): JavaValue {
+    return literal(type, this.evaluator.value(term) as Scalar);
+  }
+
+  text(chars: readonly Term[]): string {
+    return String.fromCharCode(...chars.map((c) => Number(this.evaluator.value(c))));
+  }
+
+  value(value: InitialValue): JavaValue {
+    switch (value.kind) {
+      case 'number':
+      case 'box':
+        return this.number(value.type, value.term);
+      case 'known':
+        return { kind: 'primitive', type: value.type, value: value.value };
+      case 'string':
+        return { kind: 'string', value: this.text(value.chars) };
+      case 'text':
+        return { kind: 'string', value: value.value };
+      case 'enum':
+      case 'null':
+      case 'node':
+        return value;
+      default:
+        return assertNever(value, 'initial value');
+    }
+  }
+
+  node(node: InitialNode): HeapNode {
+    switch (node.kind) {
+      case 'new':
+        return node;
+      case 'object': {
+        const { kind, className } = node;
+        const fields = node.fields
+          .filter(({ value }) => this.isUsed(value))
+          .map(({ declaredIn, name, value }) => ({ declaredIn, name, value: this.value(value) }));
+        return { kind, className, fields };
+      }
+      case 'array': {
+        const length = Number(this.evaluator.value(node.length));
+        return { kind: 'array', type: node.type, length, elements: this.elements(node.contents, length) };
+      }
+      default:
+        return assertNever(node, 'node of the initial heap');
+    }
+  }
+
+  /** A number that the path does not depend on is zero. */
+  private isUsed(value: InitialValue): boolean {
+    return value.kind !== 'number' || this.model.has(value.term);
+  }
+
+  private elements(contents: InitialContents, length: number): { index: number; value: JavaValue }[] {
+    const isInside = (index: number): boolean => index >= 0 && index < length;
+    const found = new Map<number, JavaValue>();
+    if (contents.kind === 'references') {
+      for (const { index, value } of contents.elements) {
+        const at = Number(this.evaluator.value(index));
+        if (isInside(at) && !found.has(at)) found.set(at, this.value(value));
+      }
+    } else {
+      const array = this.evaluator.value(contents.array) as ArrayValue;
+      const zero = defaultValue(array.sort.element);
+      const add = (index: number): void => {
+        const element = array.get(index);
+        if (!sameValue(element, zero)) found.set(index, literal(contents.type, element as Scalar));
+      };
+      // Where the rest is not zero, all elements count.
+      if (!sameValue(array.otherwise, zero)) for (let i = 0; i < length; i++) add(i);
+      else for (const index of array.entries.keys()) if (isInside(Number(index))) add(Number(index));
+    }
+    return [...found].sort(([a], [b]) => a - b).map(([index, value]) => ({ index, value }));
+  }
+}
+
+/** An input that is no array and no object. */
+export function plainInput(name: string, type: InputType, value: string): InputValue {
+  return {
+    name,
+    type,
+    value,
+    java: type === 'String' ? { kind: 'string', value } : { kind: 'primitive', type, value },
+  };
+}
+
+function literal(type: PrimitiveType, value: Scalar): JavaValue {
+  return { kind: 'primitive', type, value: javaLiteral(type, value) };
+}
+
+export function javaLiteral(type: InputType, value: Scalar): string {
+  switch (type) {
+    case 'boolean':
+      return Number(value) === 0 ? 'false' : 'true';
+    case 'byte':
+      return String(BigInt.asIntN(8, BigInt(value)));
+    case 'short':
+      return String(BigInt.asIntN(16, BigInt(value)));
+    case 'char':
+      return String(BigInt.asUintN(16, BigInt(value)));
+    case 'int':
+      return String(BigInt.asIntN(32, BigInt(value)));
+    case 'long':
+      return String(BigInt.asIntN(64, BigInt(value)));
+    case 'float':
+      return writtenValue('F', value);
+    case 'double':
+      return writtenValue('D', value);
+    default:
+      throw new UnsupportedError(`no literal for an input of type ${type}`);
+  }
+}

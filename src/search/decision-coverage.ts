@@ -1,0 +1,51 @@
+/** How often each alternative of each site was taken, for reports and for the search that prefers what is new. */
+import type { SiteCoverage } from './exploration.ts';
+
+export class DecisionCoverage {
+  private readonly sites = new Map<string, number[]>();
+  private covered = 0;
+  private total = 0;
+
+  take(site: string, alternative: number, alternatives: number): void {
+    const taken = this.at(site, alternatives);
+    if (taken[alternative]++ === 0) this.covered++;
+  }
+
+  /** An alternative that was seen and not taken yet. */
+  see(site: string, alternatives: number): void {
+    this.at(site, alternatives);
+  }
+
+  timesTaken(site: string, alternative: number): number {
+    return this.sites.get(site)?.[alternative] ?? 0;
+  }
+
+  /** Alternatives that were taken, and all that were seen. */
+  sides(): { readonly covered: number; readonly total: number } {
+    return { covered: this.covered, total: this.total };
+  }
+
+  list(): SiteCoverage[] {
+    return [...this.sites].map(([site, taken]) => ({ site, taken: [...taken] }));
+  }
+
+  merge(others: readonly SiteCoverage[]): void {
+    for (const { site, taken } of others) {
+      const own = this.at(site, taken.length);
+      for (const [i, count] of taken.entries()) {
+        if (own[i] === 0 && count > 0) this.covered++;
+        own[i] += count;
+      }
+    }
+  }
+
+  private at(site: string, alternatives: number): number[] {
+    let taken = this.sites.get(site);
+    if (taken === undefined) {
+      taken = [];
+      this.sites.set(site, taken);
+    }
+    for (; taken.length < alternatives; this.total++) taken.push(0);
+    return taken;
+  }
+}

@@ -1,0 +1,35 @@
+/** An exploration in this thread, from its beginning or from where a saved one stopped. */
+
+import type { Machine } from '../machine/machine.ts';
+import type { SolverChain } from '../solver/chain/construct-chain.ts';
+import { type Budgets, Control, Watch } from './budgets.ts';
+import type { Exploration } from './exploration.ts';
+import { Explorer } from './explorer.ts';
+import type { ExplorerHooks, ExplorerOptions } from './explorer-options.ts';
+import { mergeExplorations } from './merge-explorations.ts';
+import { Prefix } from './prefix.ts';
+import { loadPrefixes } from './saved-prefixes.ts';
+
+export type ExploreOptions = ExplorerOptions &
+  ExplorerHooks & {
+    readonly budgets?: Budgets;
+    readonly control?: Control;
+    /** A result with a frontier, to go on from. */
+    readonly resume?: Exploration;
+  };
+
+export function exploreHere(
+  machine: Machine,
+  solver: SolverChain,
+  options: ExploreOptions = {},
+): Exploration {
+  const control = options.control ?? new Control();
+  const watch = new Watch(options.budgets ?? {}, control, performance.now());
+  const explorer = new Explorer(machine, solver, watch, options, options);
+  const { resume } = options;
+  explorer.add(resume === undefined ? [Prefix.EMPTY] : loadPrefixes(resume.frontier));
+  explorer.run();
+  const result = explorer.result();
+  if (resume === undefined) return result;
+  return mergeExplorations([resume, result], loadPrefixes(result.frontier), result.stopped);
+}

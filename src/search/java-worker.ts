@@ -1,5 +1,0 @@
-/** Where a worker thread starts that explores a Java program. */
-import { JavaMachine, type JavaMachineOptions } from './java-machine.ts';
-import { serveWorker } from './worker.ts';
-
-serveWorker((options) => ({ machine: new JavaMachine(options as JavaMachineOptions) }));

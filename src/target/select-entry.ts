@@ -1,0 +1,85 @@
+/** Where execution starts: the `main` that the user named, the only one there is, or a method. */
+import { toExternalName } from '../classfile/descriptor.ts';
+import { Acc, type ClassFile, type MethodInfo } from '../classfile/model.ts';
+import { InputError } from '../errors.ts';
+import type { EntryRequest } from './entry-request.ts';
+import { nearest } from './nearest.ts';
+import { type SelectedMethod, selectMethod } from './select-method.ts';
+import type { Target } from './target.ts';
+
+export type SelectedEntry =
+  | { readonly kind: 'main'; readonly className: string }
+  | { readonly kind: 'method'; readonly method: SelectedMethod };
+
+const MAIN_WITH_ARGS = '([Ljava/lang/String;)V';
+/** From here on `main` may be an instance method, without public and without parameter. */
+const JEP_512 = 25;
+const SHOWN = 8;
+
+export function selectEntry(
+  request: EntryRequest,
+  target: Target,
+  feature: number,
+  receiver: 'symbolic' | 'new' = 'symbolic',
+): SelectedEntry {
+  if (request.kind === 'method')
+    return { kind: 'method', method: selectMethod(request.signature, target.classes, receiver) };
+  if (request.className !== null)
+    return { kind: 'main', className: namedMain(request.className, target, feature) };
+  return { kind: 'main', className: onlyMain(target, feature) };
+}
+
+function namedMain(written: string, target: Target, feature: number): string {
+  const file = target.classes.resolve(written, '--main');
+  const name = toExternalName(file.name);
+  for (
+    let f: ClassFile | null = file;
+    f !== null;
+    f = f.superName === null ? null : target.classes.find(f.superName)
+  )
+    if (f.methods.some((m) => isMain(m, feature))) return name;
+  const near = nearest(
+    'main',
+    file.methods.map((m) => m.name),
+    1,
+  );
+  const hint = near.length === 0 ? '' : ` (there is ${near[0]})`;
+  throw new InputError(
+    `--main: ${name} has no method public static void main(String[])${hint}: name another class, or start at a method with --method`,
+  );
+}
+
+function onlyMain(target: Target, feature: number): string {
+  if (target.manifestMains.length === 1) return target.manifestMains[0];
+  const mains = mainsAmong(target, feature);
+  if (mains.length === 1) return mains[0];
+  if (target.own.length === 0)
+    throw new InputError(
+      'there are no classes among the targets: name a folder, a jar or files that have some',
+    );
+  if (mains.length === 0)
+    throw new InputError(
+      'no class with a main method among the targets: start at a method with --method C.m',
+    );
+  const shown = mains.slice(0, SHOWN).join(', ');
+  const more = mains.length > SHOWN ? `, … (${mains.length} in all)` : '';
+  throw new InputError(`several classes have a main method: choose one with --main: ${shown}${more}`);
+}
+
+function mainsAmong(target: Target, feature: number): string[] {
+  const files = target.own.flatMap((name) => target.classes.find(name) ?? []);
+  const classic = files.filter((file) => file.methods.some(isClassicMain));
+  const mains = classic.length > 0 ? classic : files.filter((f) => f.methods.some((m) => isMain(m, feature)));
+  return mains.map((file) => toExternalName(file.name));
+}
+
+function isClassicMain(m: MethodInfo): boolean {
+  const wanted = Acc.PUBLIC | Acc.STATIC;
+  return m.name === 'main' && m.descriptor === MAIN_WITH_ARGS && (m.flags & wanted) === wanted;
+}
+
+function isMain(m: MethodInfo, feature: number): boolean {
+  if (isClassicMain(m)) return true;
+  const isNamed = m.name === 'main' && (m.descriptor === MAIN_WITH_ARGS || m.descriptor === '()V');
+  return feature >= JEP_512 && isNamed && (m.flags & (Acc.PRIVATE | Acc.ABSTRACT)) === 0;
+}

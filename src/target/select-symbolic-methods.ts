@@ -1,0 +1,109 @@
+/** SPF's `symbolic.method` on the classes of the program: which methods these are, and the names of their inputs. */
+
+import {
+  describeMethod,
+  describeType,
+  parseMethodDescriptor,
+  slotsOf,
+  toExternalName,
+} from '../classfile/descriptor.ts';
+import { Acc, type MethodInfo } from '../classfile/model.ts';
+import { InputError } from '../errors.ts';
+import { primitiveOf, type SymbolicParameters } from '../inputs/symbolic-methods.ts';
+import type { SymbolicMethod, SymbolicReferences } from './entry-request.ts';
+import { parameterName } from './select-method.ts';
+import type { UserClasses } from './user-classes.ts';
+
+export type SelectedSymbolicMethods = {
+  readonly methods: readonly SymbolicParameters[];
+  /** SPF says nothing where a method does not exist, and explores a program without inputs. */
+  readonly missing: readonly string[];
+  /** Parameters that should be inputs and are not. */
+  readonly limits: readonly string[];
+};
+
+/** SPF compares the name and the number of parameters: all overloads with that number are meant. */
+export function selectSymbolicMethods(
+  wanted: readonly SymbolicMethod[],
+  classes: UserClasses,
+  references: SymbolicReferences,
+): SelectedSymbolicMethods {
+  const methods: SymbolicParameters[] = [];
+  const missing: string[] = [];
+  const limits: string[] = [];
+  for (const each of wanted) {
+    const found = find(each, classes);
+    if (typeof found === 'string')
+      missing.push(`symbolic.method: ${found}, so nothing becomes symbolic by it`);
+    else {
+      for (const method of found.methods) {
+        methods.push(parametersOf(each, found.className, method, references));
+        limits.push(...limitsOf(each, found.className, method, references));
+      }
+    }
+  }
+  return { methods, missing, limits };
+}
+
+function find(
+  wanted: SymbolicMethod,
+  classes: UserClasses,
+): { readonly className: string; readonly methods: readonly MethodInfo[] } | string {
+  const count = wanted.isSymbolic.length;
+  try {
+    const file = classes.resolve(wanted.className, 'symbolic.method');
+    const methods = file.methods.filter(
+      (m) => m.name === wanted.method && parseMethodDescriptor(m.descriptor).params.length === count,
+    );
+    if (methods.length > 0) return { className: file.name, methods };
+    return `${toExternalName(file.name)} has no method ${wanted.method} with ${count} parameters`;
+  } catch (e) {
+    if (e instanceof InputError) return `there is no class ${wanted.className}`;
+    throw e;
+  }
+}
+
+function parametersOf(
+  wanted: SymbolicMethod,
+  className: string,
+  method: MethodInfo,
+  references: SymbolicReferences,
+): SymbolicParameters {
+  const names = parameterNames(method);
+  const { params } = parseMethodDescriptor(method.descriptor);
+  return {
+    className,
+    method: method.name,
+    descriptor: method.descriptor,
+    names: names.map((name, i) => (wanted.isSymbolic[i] && canBeInput(params[i], references) ? name : null)),
+  };
+}
+
+function parameterNames(method: MethodInfo): string[] {
+  let slot = (method.flags & Acc.STATIC) === 0 ? 1 : 0;
+  return parseMethodDescriptor(method.descriptor).params.map((descriptor, i) => {
+    const name = parameterName(method, i, slot);
+    slot += slotsOf(descriptor);
+    return name;
+  });
+}
+
+function canBeInput(descriptor: string, { objects, arrays }: SymbolicReferences): boolean {
+  if (primitiveOf(descriptor) !== null) return true;
+  return descriptor.startsWith('[') ? arrays : objects;
+}
+
+function limitsOf(
+  wanted: SymbolicMethod,
+  className: string,
+  method: MethodInfo,
+  references: SymbolicReferences,
+): string[] {
+  const names = parameterNames(method);
+  const where = `${toExternalName(className)}.${describeMethod(method.name, method.descriptor)}`;
+  return parseMethodDescriptor(method.descriptor).params.flatMap((descriptor, i) => {
+    if (!wanted.isSymbolic[i] || canBeInput(descriptor, references)) return [];
+    const key = descriptor.startsWith('[') ? 'symbolic.arrays' : 'symbolic.lazy';
+    return [`${describeType(descriptor)} ${names[i]} of ${where} keeps its value without ${key}=true`];
+  });
+}

@@ -1,0 +1,81 @@
+/** A model as plain data, which crosses threads and is JSON: terms are neither. Variables are known by their names. */
+import { variable } from './construct.ts';
+import type { Model } from './evaluate.ts';
+import { arraySort, BOOL, bitVec, FLOAT32, FLOAT64, type Sort } from './sorts.ts';
+import { ArrayValue, type Scalar, type Value } from './values.ts';
+
+type SavedSort = string | { readonly index: number; readonly element: SavedSort };
+/** Text: a long, `5n`, or a number that JSON does not have: `NaN`, `Infinity`, `-Infinity`, `-0`. */
+type SavedScalar = number | string;
+type SavedValue =
+  | SavedScalar
+  | { readonly otherwise: SavedValue; readonly entries: readonly (readonly [SavedScalar, SavedValue])[] };
+
+export type SavedModel = readonly {
+  readonly name: string;
+  readonly sort: SavedSort;
+  readonly value: SavedValue;
+}[];
+
+export function saveModel(model: Model): SavedModel {
+  return [...model]
+    .map(([{ name, sort }, value]) => ({ name, sort: saveSort(sort), value: saveValue(value) }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+export function loadModel(saved: SavedModel): Model {
+  return new Map(
+    saved.map(({ name, sort: savedSort, value }) => {
+      const sort = loadSort(savedSort);
+      return [variable(name, sort), loadValue(sort, value)];
+    }),
+  );
+}
+
+function saveSort(sort: Sort): SavedSort {
+  switch (sort.kind) {
+    case 'Array':
+      return { index: sort.index.width, element: saveSort(sort.element) };
+    case 'Bool':
+      return 'Bool';
+    default:
+      return `${sort.kind}${sort.width}`;
+  }
+}
+
+function loadSort(saved: SavedSort): Sort {
+  if (typeof saved !== 'string') return arraySort(bitVec(saved.index), loadSort(saved.element));
+  if (saved === 'Bool') return BOOL;
+  if (saved === 'Float32') return FLOAT32;
+  if (saved === 'Float64') return FLOAT64;
+  return bitVec(Number(saved.slice('BitVec'.length)));
+}
+
+function saveScalar(value: Scalar): SavedScalar {
+  if (typeof value === 'bigint') return `${value}n`;
+  if (Object.is(value, -0)) return '-0';
+  return Number.isFinite(value) ? value : String(value);
+}
+
+function loadScalar(saved: SavedScalar): Scalar {
+  if (typeof saved === 'number') return saved;
+  return saved.endsWith('n') ? BigInt(saved.slice(0, -1)) : Number(saved);
+}
+
+function saveValue(value: Value): SavedValue {
+  if (!(value instanceof ArrayValue)) return saveScalar(value);
+  const entries = [...value.entries].map(
+    ([index, element]) => [saveScalar(index), saveValue(element)] as const,
+  );
+  return { otherwise: saveValue(value.otherwise), entries };
+}
+
+function loadValue(sort: Sort, saved: SavedValue): Value {
+  if (typeof saved !== 'object') return loadScalar(saved);
+  if (sort.kind !== 'Array') throw new TypeError(`no array: ${sort.kind}`);
+  const { element } = sort;
+  const entries = saved.entries.map(
+    ([index, value]) => [loadScalar(index), loadValue(element, value)] as const,
+  );
+  return new ArrayValue(sort, loadValue(element, saved.otherwise), new Map(entries));
+}

@@ -1,0 +1,31 @@
+/** What `rangefinder trace` hands back: one path, and where each part of its condition arose. */
+import type { HeapNode, InputValue, Location, Notice } from '../result/outcome.ts';
+
+export type TracedConjunct = {
+  /** Java-like text. */
+  readonly condition: string;
+  /** The instruction that asked. */
+  readonly location: Location | null;
+  /** Of the JDK or of an input API, not of the user. */
+  readonly isLibrary: boolean;
+};
+
+export type TraceResult = {
+  /** `returned`, `java.lang.ArithmeticException: / by zero at …`. */
+  readonly outcome: string;
+  /** In the order in which they arose. */
+  readonly conjuncts: readonly TracedConjunct[];
+  /** Names for parts that the conjuncts share: `t1 = …`. */
+  readonly definitions: readonly string[];
+  /** The inputs that the program asked for, with the values that it got. */
+  readonly inputs: readonly InputValue[];
+  readonly heap: readonly HeapNode[];
+  /** Inputs that the file does not have: they got their default. */
+  readonly missing: readonly string[];
+  /** Inputs of the file that the program did not ask for. */
+  readonly unused: readonly string[];
+  readonly notices: readonly Notice[];
+};
+
+/** What the program printed: file descriptor 1 or 2, and the text. */
+export type Printed = { readonly fd: number; readonly text: string };

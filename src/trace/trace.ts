@@ -1,0 +1,217 @@
+/**
+ * Dynamic symbolic execution of one path, as CINGER does it (heap-cloning paper): the given values decide every question,
+ * no solver is asked, and each condition is noted with the instruction that asked.
+ */
+
+import { type CheckOptions, DEFAULT_OPTIONS } from '../check/options.ts';
+import { outcomeText } from '../check/outcome-text.ts';
+import { assertNever, InputError, InvariantError, UnsupportedError } from '../errors.ts';
+import { stringVariables } from '../inputs/input-log.ts';
+import type { SymbolicInput } from '../inputs/symbolic-input.ts';
+import type { Machine } from '../machine/machine.ts';
+import { locationOf } from '../machine/program-trace.ts';
+import { inputValues, plainInput } from '../result/input-value.ts';
+import type { InputType } from '../result/outcome.ts';
+import { eq } from '../term/build.ts';
+import { constant, variable } from '../term/construct.ts';
+import { Evaluator } from '../term/evaluate.ts';
+import { TermOp } from '../term/operators.ts';
+import { javaText } from '../term/print-java.ts';
+import { loadModel } from '../term/saved-model.ts';
+import { INT } from '../term/sorts.ts';
+import type { Term } from '../term/term.ts';
+import type { Scalar, Value } from '../term/values.ts';
+import type { Decision, DecisionRequest, Site } from '../vm/symbolic/asking/request.ts';
+import type { GivenInput, GivenInputs } from './trace-inputs.ts';
+import type { TracedConjunct, TraceResult } from './trace-result.ts';
+
+/** Branches and calls between two looks at the clock. */
+const FUEL = 100_000;
+
+type Asked = { readonly condition: Term; readonly site: Site };
+
+/** One input takes one path: merged with others, its conditions would be those of all of them. Its strings may be long. */
+export function traceOptions({ plain, heap }: GivenInputs, base = DEFAULT_OPTIONS): CheckOptions {
+  const lengths = plain.map(({ type, value }) => (type === 'String' ? value.length : 0));
+  const inside = heap.flatMap((node) => {
+    if (node.kind === 'new') return [];
+    const values = node.kind === 'array' ? node.elements : node.fields;
+    return values.map(({ value }) => (value.kind === 'string' ? value.value.length : 0));
+  });
+  return { ...base, mode: 1, stringBound: Math.max(0, ...lengths, ...inside) };
+}
+
+/**
+ * Follows the path of the given inputs to its end. `isOver` is asked now and then: the program may run forever. `watch`
+ * gets what tells the value of a term, before the program runs.
+ */
+export function trace(
+  machine: Machine,
+  given: GivenInputs,
+  isLibrary: (site: Site) => boolean,
+  isOver: () => boolean = () => false,
+  watch: (valuation: (term: Term) => Scalar) => void = () => {},
+): TraceResult {
+  const values = new GivenValues(given);
+  watch((term) => values.evaluator(machine.inputs()).value(term) as Scalar);
+  const asked: Asked[] = [];
+  const end = (outcome: string): TraceResult => ({
+    outcome,
+    ...conjuncts(asked, isLibrary),
+    ...values.report(machine),
+    notices: machine.notices(),
+  });
+  for (;;) {
+    const stop = machine.run(FUEL);
+    if (stop.kind === 'ended') return end(outcomeText(stop.outcome));
+    if (stop.kind === 'pause') {
+      if (isOver()) return end('not at its end when the time was over');
+      continue;
+    }
+    const { decision, condition } = decideByInputs(stop.request, values.evaluator(machine.inputs()));
+    if (condition.op !== TermOp.Const) asked.push({ condition, site: stop.request.site });
+    if (decision === null) return end('an assumption does not hold');
+    machine.answer(decision);
+  }
+}
+
+/** What the values say, and the condition that this puts on the inputs; null: the path ends. */
+function decideByInputs(
+  request: DecisionRequest,
+  evaluator: Evaluator,
+): { readonly decision: Decision | null; readonly condition: Term } {
+  switch (request.kind) {
+    case 'choice': {
+      const index = request.alternatives.findIndex((each) => evaluator.holds(each));
+      if (index < 0) throw new InvariantError('no alternative of a choice holds');
+      return { decision: index, condition: request.alternatives[index] };
+    }
+    case 'assume':
+      return { decision: evaluator.holds(request.condition) ? 1 : null, condition: request.condition };
+    case 'value': {
+      const value = evaluator.value(request.term) as Scalar;
+      return { decision: value, condition: eq(request.term, constant(request.term.sort, value)) };
+    }
+    default:
+      return assertNever(request, 'kind of request');
+  }
+}
+
+function conjuncts(
+  asked: readonly Asked[],
+  isLibrary: (site: Site) => boolean,
+): Pick<TraceResult, 'conjuncts' | 'definitions'> {
+  const { definitions, texts } = javaText(asked.map(({ condition }) => condition));
+  const list: TracedConjunct[] = asked.map(({ site }, i) => ({
+    condition: texts[i],
+    location: locationOf(site.method, site.bci),
+    isLibrary: isLibrary(site),
+  }));
+  return { conjuncts: list, definitions };
+}
+
+/** Of `lazy-reference.ts`: 0 is null, and what a string can be otherwise is a string. */
+const NOT_NULL = 1;
+
+/** The values of the file, by the names of the inputs; what is missing has its default. */
+class GivenValues {
+  private readonly byName: ReadonlyMap<string, GivenInput>;
+  private readonly references: ReadonlyMap<string, string>;
+  private readonly model: Map<Term, Value>;
+  private known = 0;
+
+  constructor({ plain, references, model }: GivenInputs) {
+    this.byName = new Map(plain.map((input) => [input.name, input]));
+    this.references = new Map(references.map(({ name, value }) => [name, value]));
+    this.model = new Map(loadModel(model));
+    for (const input of plain) if (input.type === 'String') this.addString(input);
+  }
+
+  /** Its length is asked for before the input is there; with --allow-null, first whether it is there at all. */
+  private addString({ name, value }: GivenInput): void {
+    this.model.set(variable(`ref(${name})`, INT), NOT_NULL);
+    const { length, chars } = stringVariables(name, value.length);
+    this.model.set(length, value.length);
+    for (const [i, c] of chars.entries()) this.model.set(c, value.charCodeAt(i));
+  }
+
+  evaluator(inputs: readonly SymbolicInput[]): Evaluator {
+    for (const input of inputs.slice(this.known)) {
+      if (this.references.has(input.name)) continue;
+      expectPlain(input);
+      const value = this.byName.get(input.name);
+      if (value !== undefined && value.type !== input.type)
+        throw new InputError(
+          `input ${input.name}: the program asks for the type ${input.type}, the file gives ${value.type}: correct the type`,
+        );
+      if (value !== undefined && input.type !== 'String') this.model.set(input.term, scalarOf(value));
+    }
+    this.known = inputs.length;
+    return new Evaluator(this.model);
+  }
+
+  report(machine: Machine): Pick<TraceResult, 'inputs' | 'heap' | 'missing' | 'unused'> {
+    const asked = machine.inputs();
+    const made = new Set(asked.map(({ name }) => name));
+    const { inputs, heap } = inputValues(asked, machine.heap?.() ?? [], this.model);
+    for (const { name, value } of inputs) this.expectSame(name, value);
+    const names = [...this.byName.keys(), ...this.references.keys()];
+    return {
+      inputs: inputs.map((input, i) => {
+        const { name, type, initial } = asked[i];
+        if (this.references.has(name) || (initial !== undefined && type !== 'String')) return input;
+        return plainInput(name, type as InputType, this.byName.get(name)?.value ?? DEFAULTS[type] ?? '0');
+      }),
+      heap,
+      missing: asked.flatMap(({ name }) => (names.includes(name) ? [] : [name])),
+      unused: names.flatMap((name) => (made.has(name) ? [] : [name])),
+    };
+  }
+
+  /** What a reference was decided to be is a number among the choices of its path: with other options these are others. */
+  private expectSame(name: string, value: string): void {
+    const given = this.references.get(name);
+    if (given !== undefined && given !== value)
+      throw new InputError(
+        `input ${name}: the file says ${given}, but here its path leads to ${value}: trace the method that was checked, with the same options for inputs (--allow-null, --receiver…)`,
+      );
+  }
+}
+
+/** A string that is a parameter is a reference, but never null, nor another one: its length and characters say all. */
+function expectPlain({ name, type, initial }: SymbolicInput): void {
+  if (initial !== undefined && type !== 'String')
+    throw new InputError(
+      `input ${name} of type ${type}: arrays and objects are known from a finding only: give what check --json printed`,
+    );
+}
+
+const DEFAULTS: Readonly<Partial<Record<string, string>>> = {
+  boolean: 'false',
+  float: '0.0',
+  double: '0.0',
+  String: '',
+};
+
+/** As terms hold it: see term/values.ts. */
+function scalarOf({ type, value }: GivenInput): Scalar {
+  switch (type) {
+    case 'boolean':
+      return value === 'true' ? 1 : 0;
+    case 'byte':
+      return Number(value) & 0xff;
+    case 'short':
+    case 'char':
+      return Number(value) & 0xffff;
+    case 'int':
+      return Number(value) | 0;
+    case 'long':
+      return BigInt.asUintN(64, BigInt(value));
+    case 'float':
+      return Math.fround(Number(value));
+    case 'double':
+      return Number(value);
+    default:
+      throw new UnsupportedError(`an input of type ${type} cannot be traced yet`);
+  }
+}

@@ -1,0 +1,66 @@
+/**
+ * How TypeScript implements a Java method. One file per JDK class exports a `NativeClass`; `index.ts` lists
+ * them. The rules:
+ *
+ * - A native gets the thread, the caller's slots and the index of its first argument (the receiver first
+ *   for instance methods). A long argument is two slots, low word first; a double is one number in the
+ *   first of two slots.
+ * - It returns the value; `undefined` for void. A boolean is 0 or 1. A long: the low word, with the high
+ *   word in `t.hi` (see `longResult`).
+ * - It never re-enters the interpreter. To call Java it pushes a frame and returns `PUSHED` (the frame's
+ *   result becomes the native's), or throws `AGAIN` (when the frame is done, or the thread runs again, the
+ *   native is called once more with the same arguments).
+ * - A Java exception is a JS throw of `JavaThrow` (see `exceptions/raise.ts`).
+ * - Before it changes anything that outlives the call, the trail logs it: see `trail/trail.ts`.
+ */
+import type { Slot } from '../heap/object.ts';
+import type { JThread } from '../thread/thread.ts';
+import type { AGAIN, PUSHED } from './signals.ts';
+
+export type NativeResult = Slot | undefined | typeof PUSHED | typeof AGAIN;
+
+type Arguments = [t: JThread, s: Slot[], b: number];
+export type NativeFn = ((...args: Arguments) => NativeResult) | ((...args: Arguments) => void);
+
+/** Natives that deal with terms and open references themselves; others get concrete arguments. */
+const takers = new WeakSet<NativeFn>();
+
+export function takingTerms(fn: NativeFn): NativeFn {
+  takers.add(fn);
+  return fn;
+}
+
+export function takesTerms(fn: NativeFn): boolean {
+  return takers.has(fn);
+}
+
+export type NativeClass = {
+  /** Internal name, e.g. `java/lang/System`. */
+  readonly name: string;
+  /** The first JDK for which the entry holds. */
+  readonly since?: number | undefined;
+  /** By method name, or name + descriptor where overloads differ. Methods that the JDK declares native. */
+  readonly natives: Readonly<Record<string, NativeFn>>;
+  /** Methods that have bytecode which we replace; each carries the reason in a comment. */
+  readonly overrides?: Readonly<Record<string, NativeFn>>;
+};
+
+export function longResult(t: JThread, value: bigint): number {
+  t.hi = Number(BigInt.asIntN(32, value >> 32n));
+  return Number(BigInt.asIntN(32, value));
+}
+
+/** For counts, offsets and addresses: an exact integer below 2^53 in magnitude. */
+export function numberResult(t: JThread, value: number): number {
+  t.hi = Math.floor(value / 4294967296) | 0;
+  return value | 0;
+}
+
+export function longArg(s: Slot[], at: number): bigint {
+  return (BigInt(s[at + 1] as number) << 32n) | BigInt((s[at] as number) >>> 0);
+}
+
+/** A long argument as a JS number; exact below 2^53 in magnitude. */
+export function numberArg(s: Slot[], at: number): number {
+  return (s[at + 1] as number) * 4294967296 + ((s[at] as number) >>> 0);
+}

@@ -1,0 +1,123 @@
+/**
+ * Every way in which control leaves the interpreter, other than by the next instruction. Nothing else is thrown through
+ * the loop but the three errors of `src/errors.ts`.
+ *
+ * | signal           | raised by                                    | ends at                               | then |
+ * |------------------|----------------------------------------------|---------------------------------------|------|
+ * | `PUSHED`         | a native that pushed a Java frame            | the call tail of the loop             | the frame's result becomes the native's |
+ * | `AGAIN`          | a native or instruction that has to wait     | the loop, or the scheduler            | the same instruction runs once more |
+ * | `JavaThrow`      | the VM, natives                              | `interp/unwind.ts`                    | a Java handler, or the end of the thread |
+ * | `LazyUse`        | code that needs the object behind a lazy reference | `symbolic/trap.ts`, `symbolic/instructions/native-calls.ts` | the reference is settled, then as `AGAIN` |
+ * | `NeedsConcrete`  | natives that read a symbolic value           | the same two                          | the value is decided, then as `AGAIN`; elsewhere unsupported |
+ * | `PathEnd`        | probes of the machine                        | `machine/java-machine.ts`             | the path has ended |
+ * | `PathCut`        | inputs beyond a bound                        | `machine/java-machine.ts`             | the path is incomplete |
+ * | `Exit`           | `Runtime.halt`                               | `machine/java-machine.ts`, `boot/run-main.ts` | the program has ended |
+ *
+ * Whoever raises one that runs the instruction again must not have changed anything yet. None of them but
+ * `NeedsConcrete` is an Error: a JS stack trace would cost time and mislead.
+ */
+import { UnsupportedError } from '../../errors.ts';
+import type { JArray, JObject } from '../heap/object.ts';
+import type { Lazy } from '../heap/unsettled.ts';
+import type { Method } from '../link/linked-class.ts';
+import type { JThread } from '../thread/thread.ts';
+
+/** Returned by a native: the pushed frame delivers the result. */
+export const PUSHED = Symbol('pushed');
+
+/** Thrown or returned: call again later. */
+export const AGAIN = Symbol('again');
+
+/** A Java exception on its way through TypeScript. */
+export class JavaThrow {
+  readonly object: JObject;
+  constructor(object: JObject) {
+    this.object = object;
+  }
+}
+
+/** Thrown by what must know the object behind a lazy reference: settle it, and run the instruction again. */
+export class LazyUse {
+  readonly lazy: Lazy;
+  constructor(lazy: Lazy) {
+    this.lazy = lazy;
+  }
+}
+
+/** What native code would have to know. */
+export type Missing =
+  | { readonly kind: 'field'; readonly object: JObject; readonly slot: number }
+  | { readonly kind: 'text'; readonly string: JObject }
+  | { readonly kind: 'elements'; readonly array: JArray; readonly from: number; readonly count: number }
+  /** Of an array of references. */
+  | { readonly kind: 'element'; readonly array: JArray; readonly index: number }
+  /** An open one: its length, and its elements as elements. */
+  | { readonly kind: 'array'; readonly array: JArray };
+
+/**
+ * Native code met a symbolic value where it can only use a concrete one. Called from the symbolic loop, the value is
+ * decided and the native runs again; called from anywhere else, the path ends as unsupported.
+ */
+export class NeedsConcrete extends UnsupportedError {
+  readonly missing: Missing;
+
+  constructor(missing: Missing) {
+    super(`native code that reads a symbolic ${describe(missing)}`);
+    this.missing = missing;
+  }
+}
+
+function describe(missing: Missing): string {
+  switch (missing.kind) {
+    case 'field': {
+      const { object, slot } = missing;
+      for (let cls = object.cls.superclass, at = object.cls; ; at = cls!, cls = cls!.superclass) {
+        const field = at.fields.find((f) => f.slot === slot && !f.isStatic);
+        if (field !== undefined) return `field ${at.name}.${field.name}`;
+        if (cls === null) return `field of ${object.cls.name}`;
+      }
+    }
+    case 'text':
+      return 'string';
+    case 'elements':
+    case 'element':
+      return `element of ${missing.array.cls.name}`;
+    case 'array':
+      return `length of ${missing.array.cls.name}`;
+  }
+}
+
+/** Why a path has ended before the program did. */
+export type PathEndCause =
+  /** An exception that no frame of the thread handles. */
+  | { readonly kind: 'uncaught'; readonly thread: JThread; readonly exception: JObject }
+  /** `--reach`: the method was entered. */
+  | { readonly kind: 'reached'; readonly method: Method };
+
+/** Thrown where the rest of the program does not matter any more. */
+export class PathEnd {
+  readonly cause: PathEndCause;
+  constructor(cause: PathEndCause) {
+    this.cause = cause;
+  }
+}
+
+/** Thrown where a path cannot be followed: an input that it needs is beyond a bound, or cannot be made. */
+export class PathCut {
+  readonly reason: string;
+  /** What the user assumes by a bound that he set himself; null: the bound is ours, and bars SAFE. */
+  readonly assumption: string | null;
+
+  constructor(reason: string, assumption: string | null = null) {
+    this.reason = reason;
+    this.assumption = assumption;
+  }
+}
+
+/** Thrown by Runtime.halt: ends the run with the program's exit status. */
+export class Exit {
+  readonly status: number;
+  constructor(status: number) {
+    this.status = status;
+  }
+}

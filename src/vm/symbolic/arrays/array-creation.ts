@@ -1,0 +1,89 @@
+/** `new T[n]` with a symbolic n: a negative length is an exception, any other makes an open array. */
+import { and, andAll, bvSle, bvSlt, intConst, not } from '../../../term/build.ts';
+import { Term } from '../../../term/term.ts';
+import { checkSize, primitiveArrayClass } from '../../heap/arrays.ts';
+import type { LinkedClass } from '../../link/linked-class.ts';
+import type { Frame } from '../../thread/frame.ts';
+import type { JThread } from '../../thread/thread.ts';
+import { logUndo } from '../../trail/trail.ts';
+import { branch, choose, concretise } from '../asking/ask.ts';
+import { negativeArraySize } from '../text/messages.ts';
+import { intTerm } from '../values/operands.ts';
+import { newOpenArray, newOpenMultiArray } from './open-array.ts';
+
+/** False: the length is known. */
+export function newSymbolicPrimitiveArray(t: JThread, f: Frame): boolean {
+  return create(t, f, () => primitiveArrayClass(t, f.code[f.pc + 1]));
+}
+
+export function newReferenceArray(t: JThread, f: Frame): boolean {
+  return create(t, f, () => t.vm.classes.arrayOf(f.method.holder.resolved[f.code[f.pc + 1]] as LinkedClass));
+}
+
+function create(t: JThread, f: Frame, classOf: () => LinkedClass): boolean {
+  const length = f.slots[f.sp - 1];
+  if (!(length instanceof Term)) return false;
+  // The answer at hand may already be that to the second question.
+  const isAnswered = t.request?.kind === 'value';
+  if (!isAnswered && branch(t, 'bounds', bvSlt(length, intConst(0)))) negativeArraySize(t, length);
+  if (isForString(f)) {
+    f.slots[f.sp - 1] = concretise(t, length, 'length of a string') as number;
+    return true;
+  }
+  noteAllocation(t, length);
+  f.slots[f.sp - 1] = newOpenArray(classOf(), length);
+  f.pc += 2;
+  return true;
+}
+
+/** Open arrays take no memory here. Who makes a test of the path sees to it that they need little of it elsewhere. */
+export function noteAllocation(t: JThread, length: Term): void {
+  const { allocated } = t.vm;
+  allocated.push(length);
+  logUndo(() => {
+    allocated.pop();
+  });
+}
+
+const TEXT_CLASSES = new Set([
+  'java/lang/String',
+  'java/lang/StringUTF16',
+  'java/lang/StringLatin1',
+  'java/lang/StringConcatHelper',
+]);
+
+/**
+ * The array becomes the value of a string: the VM reads strings wherever it likes, so their lengths are known. The array of
+ * a builder may be longer than its text, and stays open.
+ */
+function isForString(f: Frame): boolean {
+  let at: Frame | null = f;
+  while (at !== null && (at.method.holder.name === 'java/util/Arrays' || at.method.name === 'newBytesFor'))
+    at = at.caller;
+  return at !== null && TEXT_CLASSES.has(at.method.holder.name);
+}
+
+/** Which length is negative is asked in one question, the first one first, as HotSpot looks at them. */
+export function newSymbolicMultiArray(t: JThread, f: Frame): boolean {
+  const { code, pc, slots: s } = f;
+  const at = f.sp - code[pc + 2];
+  const lengths = s.slice(at, f.sp);
+  if (!lengths.some((n) => n instanceof Term)) return false;
+  const terms = lengths.map(intTerm);
+  const isNegative = terms.map((n) => bvSlt(n, intConst(0)));
+  const alternatives = isNegative.map((here, i) => and(here, andAll(isNegative.slice(0, i).map(not))));
+  const allFine = andAll(terms.map((n) => bvSle(intConst(0), n)));
+  const taken = choose(t, 'bounds', [...alternatives, allFine]);
+  if (taken < terms.length) negativeArraySize(t, terms[taken]);
+  const cls = f.method.holder.resolved[code[pc + 1]] as LinkedClass;
+  let inner = cls;
+  for (const n of lengths) {
+    if (n instanceof Term) noteAllocation(t, n);
+    else checkSize(t, inner, n as number);
+    inner = inner.component!;
+  }
+  s[at] = newOpenMultiArray(cls, lengths);
+  f.sp = at + 1;
+  f.pc += 3;
+  return true;
+}

@@ -1,0 +1,83 @@
+/**
+ * System.arraycopy between symbolic positions, or of a symbolic length: every element of the target becomes what it was
+ * or one of the source's, without a fork. The range is known to be inside of both arrays.
+ */
+import {
+  and,
+  bvAdd,
+  bvSle,
+  bvSlt,
+  bvSub,
+  eq,
+  FALSE,
+  intConst,
+  ite,
+  not,
+  orAll,
+} from '../../../term/build.ts';
+import type { Term } from '../../../term/term.ts';
+import type { JArray, Slot } from '../../heap/object.ts';
+import { elementKind } from '../../heap/object.ts';
+import type { Case } from '../../heap/unsettled.ts';
+import { casesOf, guarded } from '../references/guarded-references.ts';
+import { mergeNumbers } from '../references/merged-values.ts';
+import { elementTerm, setElement, setReference } from '../values/array-elements.ts';
+
+/** Pairs of elements that are looked at; beyond, positions take their values one by one. */
+const MOST_PAIRS = 1024;
+
+export type CopyRange = { readonly from: Term; readonly to: Term; readonly count: Term };
+
+export function canMergeCopy(src: JArray, dst: JArray): boolean {
+  return src.length * dst.length <= MOST_PAIRS && src.cls === dst.cls;
+}
+
+export function copyMerged(src: JArray, dst: JArray, range: CopyRange): void {
+  if (elementKind(src) === 'L') copyReferences(src, dst, range);
+  else copyNumbers(src, dst, range);
+}
+
+/** The source's elements that may come to place `j` of the target, each with its condition. */
+function* sources(
+  length: number,
+  j: number,
+  { from, to, count }: CopyRange,
+): Generator<readonly [number, Term]> {
+  const place = intConst(j);
+  const isTarget = and(bvSle(to, place), bvSlt(bvSub(place, to), count));
+  if (isTarget === FALSE) return;
+  const index = bvAdd(from, bvSub(place, to));
+  for (let i = 0; i < length; i++) {
+    const guard = and(isTarget, eq(index, intConst(i)));
+    if (guard !== FALSE) yield [i, guard];
+  }
+}
+
+function copyNumbers(src: JArray, dst: JArray, range: CopyRange): void {
+  const kind = elementKind(src);
+  // The arrays may be one.
+  const old = Array.from({ length: src.length }, (_, i) => elementTerm(src, kind, i));
+  for (let j = 0; j < dst.length; j++) {
+    const cases = [...sources(src.length, j, range)].map(([i, guard]) => ({ guard, value: old[i] }));
+    if (cases.length === 0) continue;
+    const kept = elementTerm(dst, kind, j);
+    const isCopied = orAll(cases.map((c) => c.guard));
+    const now = ite(isCopied, mergeNumbers(cases), kept);
+    if (now !== kept) setElement(dst, kind, j, now);
+  }
+}
+
+function copyReferences(src: JArray, dst: JArray, range: CopyRange): void {
+  const old = [...(src.data as Slot[])];
+  for (let j = 0; j < dst.length; j++) {
+    const cases: Case[] = [];
+    let isKept: Term | null = null;
+    for (const [i, guard] of sources(src.length, j, range)) {
+      for (const c of casesOf(old[i])) cases.push({ guard: and(guard, c.guard), ref: c.ref });
+      isKept = isKept === null ? not(guard) : and(isKept, not(guard));
+    }
+    if (isKept === null) continue;
+    for (const c of casesOf((dst.data as Slot[])[j])) cases.push({ guard: and(isKept, c.guard), ref: c.ref });
+    setReference(dst, j, guarded(cases));
+  }
+}

@@ -1,0 +1,135 @@
+/**
+ * Open arrays: their length or their contents are terms (docs/arrays.md). Here they are made, opened and closed;
+ * `open-numbers.ts` and `open-references.ts` read and write them.
+ */
+import { constArray, constant, intConst, variable, zeroExtend } from '../../../term/build.ts';
+import { TermOp } from '../../../term/operators.ts';
+import { bitVec } from '../../../term/sorts.ts';
+import { Term } from '../../../term/term.ts';
+import { defaultValue, type Scalar } from '../../../term/values.ts';
+import { makeArray, newArray } from '../../heap/arrays.ts';
+import type { JArray, Slot } from '../../heap/object.ts';
+import { elementKind } from '../../heap/object.ts';
+import type { Contents, Entries } from '../../heap/open-state.ts';
+import type { LinkedClass } from '../../link/linked-class.ts';
+import type { JThread } from '../../thread/thread.ts';
+import { logOpen, touchOpen } from '../../trail/trail.ts';
+import { concretise } from '../asking/ask.ts';
+import { setElement } from '../values/array-elements.ts';
+import { contentsSort, readNumber } from '../values/open-numbers.ts';
+import { readForClosing } from './open-references.ts';
+
+/** The variable of an input array's contents. A model gives it an ArrayValue of `contentsSort`. */
+export function contentsVariable(kind: string, name: string): Term {
+  return variable(name, contentsSort(kind));
+}
+
+/** A length that is an input: not negative without a constraint. */
+export function lengthVariable(name: string): Term {
+  return zeroExtend(variable(name, bitVec(31)), 32);
+}
+
+/** An array of numbers that is an input: all of its elements are symbolic. `cls` is the array's class. */
+export function newInputArray(cls: LinkedClass, name: string, length: Term): JArray {
+  const array = contentsVariable(cls.name[1], name);
+  return opened(cls, length, { kind: 'term', array, isArray: true });
+}
+
+/**
+ * An array of references that is an input. `make` gives the first value of the element at `index` (any slot, a lazy one
+ * too), once for each index that is used; `ordinal` counts them. It must not ask.
+ */
+export function newInputRefArray(
+  cls: LinkedClass,
+  length: Term,
+  make: (index: Term, ordinal: number) => Slot,
+): JArray {
+  return opened(cls, length, entriesOf({ made: [], make, holds: [], areSettled: false }));
+}
+
+/** `new T[n]`: zeros, or nulls. */
+export function newOpenArray(cls: LinkedClass, length: Term): JArray {
+  if (cls.component!.kind !== 'primitive') {
+    return opened(cls, length, entriesOf({ made: [], make: null, holds: [], areSettled: true }));
+  }
+  const sort = contentsSort(cls.name[1]);
+  const zero = constant(sort.element, defaultValue(sort.element) as Scalar);
+  return opened(cls, length, { kind: 'term', array: constArray(sort, zero), isArray: true });
+}
+
+/** `new T[n][m]`… with at least one length that is a term: rows are made when they are used. */
+export function newOpenMultiArray(cls: LinkedClass, lengths: readonly Slot[]): JArray {
+  const [length, ...rest] = lengths;
+  const row = (): JArray => newOpenMultiArray(cls.component!, rest);
+  if (length instanceof Term) {
+    if (rest.length === 0) return newOpenArray(cls, length);
+    return opened(cls, length, entriesOf({ made: [], make: row, holds: rest, areSettled: true }));
+  }
+  const array = makeArray(cls, length as number);
+  if (rest.length > 0) array.cells = (array.cells as Slot[]).map(row);
+  return array;
+}
+
+function entriesOf(entries: Entries): Contents {
+  return { kind: 'entries', entries, isArray: false };
+}
+
+function opened(cls: LinkedClass, length: Term, contents: Contents): JArray {
+  const array = makeArray(cls, 0);
+  array.open = { length, inside: new Set(), contents, written: new Map() };
+  return array;
+}
+
+/** The length of any array. */
+export function lengthOf(array: JArray): Term {
+  return array.open === null ? intConst(array.size) : array.open.length;
+}
+
+/** A copy of an open array, as `clone` makes it. */
+export function copyOpen(array: JArray): JArray {
+  const { length, inside, contents, written } = array.open!;
+  const copy = makeArray(array.cls, 0);
+  copy.open = { length, inside, contents, written: new Map(written) };
+  return copy;
+}
+
+/** An array of known length becomes open: its elements are contents from now on. */
+export function openUp(array: JArray): void {
+  const { cells, terms, size } = array;
+  logOpen(array);
+  array.open = {
+    length: intConst(size),
+    inside: new Set(),
+    contents: { kind: 'elements', cells, terms, isArray: elementKind(array) !== 'L', array: null },
+    written: new Map(),
+  };
+  // The old cells belong to the contents now: nothing writes to them any more.
+  array.cells = makeArray(array.cls, 0).cells;
+  array.size = 0;
+  array.terms = null;
+}
+
+/**
+ * For code that knows nothing of open arrays: the length takes one value per path, and the elements are elements
+ * again. Asks perhaps more than once, and keeps what it has got: `Closing` says that an answer is meant for it.
+ */
+export function closeArray(t: JThread, array: JArray, why: string): void {
+  if (array.open === null) return;
+  const { length } = array.open;
+  if (length.op !== TermOp.Const) {
+    const known = concretise(t, length, why, array) as number;
+    touchOpen(array);
+    array.open = { ...array.open, length: intConst(known) };
+  }
+  const size = array.open.length.value as number;
+  const closed = newArray(t, array.cls, size);
+  const kind = elementKind(array);
+  if (kind === 'L')
+    closed.cells = Array.from({ length: size }, (_, i) => readForClosing(t, array, i)) as typeof closed.cells;
+  else for (let i = 0; i < size; i++) setElement(closed, kind, i, readNumber(array.open, kind, intConst(i)));
+  logOpen(array);
+  array.cells = closed.cells;
+  array.size = size;
+  array.terms = closed.terms;
+  array.open = null;
+}

@@ -1,0 +1,149 @@
+/**
+ * Copying and filling ranges where an array is open, without a fork: few elements one by one; into a short array of known
+ * length each element is what it was or what is copied there; any other range becomes a layer. The range is known to be
+ * inside, and its elements may be stored where they go.
+ */
+import { bvAdd, constArray, eq, FALSE, intConst, ite, TRUE } from '../../../term/build.ts';
+import { TermOp } from '../../../term/operators.ts';
+import { Term } from '../../../term/term.ts';
+import type { JArray, Slot } from '../../heap/object.ts';
+import { elementKind } from '../../heap/object.ts';
+import type { Contents } from '../../heap/open-state.ts';
+import { touchOpen } from '../../trail/trail.ts';
+import { elementTerm, setElement, setReference } from '../values/array-elements.ts';
+import {
+  contentsSort,
+  flush,
+  isWithin,
+  placeIn,
+  readContents,
+  toElement,
+  writeElement,
+} from '../values/open-numbers.ts';
+import type { CopyRange } from './copy-elements.ts';
+import { lengthOf, openUp } from './open-array.ts';
+import { elementCases, mergedValue, mustDecide } from './open-references.ts';
+
+/** So many elements are moved one by one. */
+const MOST_MOVED = 64;
+/** Copies of copies: a read goes down all of them. */
+const DEEPEST = 64;
+
+/** False: the contents would get too deep, so one of the arrays must be closed first. */
+export function copyOpenRange(src: JArray, dst: JArray, range: CopyRange): boolean {
+  if (range.count === intConst(0)) return true;
+  if (moveFew(src, dst, range)) return true;
+  return place(dst, contentsOf(src), range);
+}
+
+/** `value` at `count` places from `to` on. */
+export function fillOpenRange(array: JArray, to: Term, count: Term, value: Slot): boolean {
+  const source: Contents =
+    value instanceof Term
+      ? { kind: 'term', array: constantArray(elementKind(array), value), isArray: true }
+      : {
+          kind: 'entries',
+          entries: { made: [], make: () => value, holds: [value], areSettled: true },
+          isArray: false,
+        };
+  return place(array, source, { from: intConst(0), to, count });
+}
+
+function place(dst: JArray, source: Contents, range: CopyRange): boolean {
+  const isShort = dst.open === null && elementKind(dst) !== 'L' && dst.size <= MOST_MOVED;
+  if (!isShort) return addRange(dst, source, range);
+  placeEach(dst, source, range);
+  return true;
+}
+
+function constantArray(kind: string, value: Term): Term {
+  return constArray(contentsSort(kind), toElement(kind, value));
+}
+
+/** What the array holds now; later writes do not change it. */
+function contentsOf(array: JArray): Contents {
+  if (array.open !== null) {
+    flush(array.open);
+    return array.open.contents;
+  }
+  const cells = array.cells.slice() as typeof array.cells;
+  const terms = array.terms === null ? null : new Map(array.terms);
+  return { kind: 'elements', cells, terms, isArray: elementKind(array) !== 'L', array: null };
+}
+
+function moveFew(src: JArray, dst: JArray, { from, to, count }: CopyRange): boolean {
+  if (count.op !== TermOp.Const || (count.value as number) > MOST_MOVED) return false;
+  // At an unknown place in known elements each write would be one to all of them.
+  if (dst.open === null && to.op !== TermOp.Const) return false;
+  if (src.open === null && from.op !== TermOp.Const) return false;
+  const places = Array.from({ length: count.value as number }, (_, k) => intConst(k));
+  const kind = elementKind(src);
+  if (kind !== 'L') {
+    const values = places.map((k) => numberAt(src, kind, bvAdd(from, k)));
+    for (const [i, k] of places.entries()) putNumber(dst, kind, bvAdd(to, k), values[i]);
+    return true;
+  }
+  const cases = places.map((k) => (src.open === null ? [] : elementCases(src.open, bvAdd(from, k))));
+  if (cases.some(mustDecide)) return false;
+  const values = places.map((k, i) =>
+    src.open === null ? (src.cells as Slot[])[bvAdd(from, k).value as number] : mergedValue(cases[i]),
+  );
+  for (const [i, k] of places.entries()) putReference(dst, bvAdd(to, k), values[i]);
+  return true;
+}
+
+function numberAt(array: JArray, kind: string, index: Term): Term {
+  if (index.op === TermOp.Const) return elementTerm(array, kind, index.value as number);
+  return readContents(contentsOf(array), kind, index);
+}
+
+function putNumber(array: JArray, kind: string, index: Term, value: Term): void {
+  if (array.open === null) setElement(array, kind, index.value as number, value);
+  else writeElement(array, index, value);
+}
+
+function putReference(array: JArray, index: Term, value: Slot): void {
+  if (array.open === null) setReference(array, index.value as number, value);
+  else writeElement(array, index, value);
+}
+
+function placeEach(dst: JArray, source: Contents, range: CopyRange): void {
+  const kind = elementKind(dst);
+  for (let j = 0; j < dst.size; j++) {
+    const place = intConst(j);
+    const guard = isWithin(range, place);
+    if (guard === FALSE) continue;
+    const old = elementTerm(dst, kind, j);
+    const copied = readContents(source, kind, placeIn(range, place));
+    const now = ite(guard, copied, old);
+    if (now !== old) setElement(dst, kind, j, now);
+  }
+}
+
+function addRange(dst: JArray, source: Contents, { from, to, count }: CopyRange): boolean {
+  const isWhole = to === intConst(0) && eq(count, lengthOf(dst)) === TRUE;
+  if (!isWhole && Math.max(depthOf(source), dst.open === null ? 0 : depthOf(dst.open.contents)) >= DEEPEST)
+    return false;
+  if (dst.open === null) openUp(dst);
+  touchOpen(dst);
+  const state = dst.open!;
+  flush(state);
+  state.contents =
+    isWhole && from === intConst(0)
+      ? source
+      : { kind: 'range', below: state.contents, to, count, from, source, isArray: false };
+  return true;
+}
+
+function depthOf(contents: Contents): number {
+  let deepest = 0;
+  for (let layer = contents, depth = 0; ; depth++) {
+    if (layer.kind === 'range') {
+      deepest = Math.max(deepest, depth + 1 + depthOf(layer.source));
+      layer = layer.below;
+    } else if (layer.kind === 'written' || layer.kind === 'stored') {
+      layer = layer.below;
+      depth--;
+    } else return Math.max(deepest, depth);
+  }
+}

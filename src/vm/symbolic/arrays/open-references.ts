@@ -1,0 +1,162 @@
+/**
+ * Elements of open arrays of references. What an element is, where the index is symbolic, depends on which writes and
+ * entries it hits: the cases. Where all of them are settled they make one guarded reference; a lazy one among them must be
+ * decided for first, by the instruction that asks about the bounds.
+ */
+import { assertNever, InvariantError } from '../../../errors.ts';
+import { and, eq, FALSE, intConst, not, TRUE } from '../../../term/build.ts';
+import { TermOp } from '../../../term/operators.ts';
+import type { Term } from '../../../term/term.ts';
+import type { JArray, Slot } from '../../heap/object.ts';
+import type { Contents, Entries, OpenState } from '../../heap/open-state.ts';
+import { Guarded, Lazy, Unsettled } from '../../heap/unsettled.ts';
+import type { JThread } from '../../thread/thread.ts';
+import { logUndo } from '../../trail/trail.ts';
+import { choose } from '../asking/ask.ts';
+import { casesOf, guarded } from '../references/guarded-references.ts';
+import { possibleIndices } from '../values/array-elements.ts';
+import { flush, isWithin, placeIn, writeElement } from '../values/open-numbers.ts';
+
+/** The value where the guard holds: a slot, or a new entry at this index. */
+export type ElementCase = { readonly guard: Term; readonly value: Slot | NewEntry };
+
+class NewEntry {
+  readonly entries: Entries;
+  readonly index: Term;
+  constructor(entries: Entries, index: Term) {
+    this.entries = entries;
+    this.index = index;
+  }
+}
+
+/** What is to be seen at the end of a path; undefined: nobody has used the element of an input, so it is what it was. */
+export function seenValue(c: ElementCase): Slot | undefined {
+  if (c.value instanceof NewEntry && !c.value.entries.areSettled) return undefined;
+  return takeCase(c);
+}
+
+/** What the element at an index inside can be. The guards exclude each other and leave nothing out. */
+export function elementCases(state: OpenState, index: Term): ElementCase[] {
+  if (index.op === TermOp.Const) {
+    const own = state.written.get(index.value as number);
+    if (own !== undefined) return [{ guard: TRUE, value: own }];
+  } else flush(state);
+  const found: ElementCase[] = [];
+  collect(state.contents, index, TRUE, found);
+  return found;
+}
+
+/** Adds the cases below `guard`; the first match from the top counts. */
+function collect(contents: Contents, index: Term, guard: Term, found: ElementCase[]): void {
+  let left = guard;
+  /** True if nothing is left. */
+  const take = (condition: Term, value: Slot | NewEntry): boolean => {
+    const here = and(left, condition);
+    if (here !== FALSE) found.push({ guard: here, value });
+    left = and(left, not(condition));
+    return left === FALSE;
+  };
+  for (let layer = contents; ; ) {
+    switch (layer.kind) {
+      case 'written':
+        if (index.op === TermOp.Const) {
+          const own = layer.at.get(index.value as number);
+          if (own !== undefined) {
+            take(TRUE, own);
+            return;
+          }
+        } else for (const [k, value] of layer.at) if (take(eq(index, intConst(k)), value)) return;
+        layer = layer.below;
+        break;
+      case 'stored':
+        if (take(eq(index, layer.index), layer.value)) return;
+        layer = layer.below;
+        break;
+      case 'range': {
+        const inside = isWithin(layer, index);
+        const here = and(left, inside);
+        if (here !== FALSE) collect(layer.source, placeIn(layer, index), here, found);
+        left = and(left, not(inside));
+        if (left === FALSE) return;
+        layer = layer.below;
+        break;
+      }
+      case 'elements': {
+        const cells = layer.cells as Slot[];
+        const places = possibleIndices(index, cells.length);
+        places.forEach((k, i) => {
+          take(i === places.length - 1 ? TRUE : eq(index, intConst(k)), cells[k]);
+        });
+        // Outside: only a guard that does not hold leads there.
+        if (places.length === 0) take(TRUE, null);
+        return;
+      }
+      case 'entries': {
+        for (const { index: at, value } of layer.entries.made) if (take(eq(index, at), value)) return;
+        take(TRUE, layer.entries.make === null ? null : new NewEntry(layer.entries, index));
+        return;
+      }
+      case 'term':
+        throw new InvariantError('references among numbers');
+      default:
+        assertNever(layer, 'layer');
+    }
+  }
+}
+
+/** One of the cases must be decided for before there is a value. */
+export function mustDecide(cases: readonly ElementCase[]): boolean {
+  return cases.length > 1 && cases.some(({ value }) => isLazy(value));
+}
+
+function isLazy(value: Slot | NewEntry): boolean {
+  if (value instanceof NewEntry) return !value.entries.areSettled;
+  if (value instanceof Lazy) return value.decided === undefined;
+  return value instanceof Unsettled && !(value instanceof Guarded);
+}
+
+/** The value of a case; a new entry is made. */
+export function takeCase({ value }: ElementCase): Slot {
+  if (!(value instanceof NewEntry)) return value;
+  const { entries, index } = value;
+  const made = entries.make!(index, entries.made.length);
+  entries.made.push({ index, value: made });
+  logUndo(() => entries.made.pop());
+  return made;
+}
+
+/** All cases as one reference; none is lazy, or there is only one. */
+export function mergedValue(cases: readonly ElementCase[]): Slot {
+  if (cases.length === 1) return takeCase(cases[0]);
+  return guarded(
+    cases.flatMap((c) =>
+      casesOf(takeCase(c)).map((own) => ({ guard: and(c.guard, own.guard), ref: own.ref })),
+    ),
+  );
+}
+
+/** The element where nothing must be made or decided for it; undefined elsewhere. */
+export function settledElement(state: OpenState, index: Term): Slot | undefined {
+  const cases = elementCases(state, index);
+  if (cases.some((c) => c.value instanceof NewEntry || isLazy(c.value))) return undefined;
+  return guarded(
+    cases.flatMap(({ guard, value }) =>
+      casesOf(value as Slot).map((own) => ({ guard: and(guard, own.guard), ref: own.ref })),
+    ),
+  );
+}
+
+/** For `closeArray`: the element, decided for where it must be; what was decided stays. */
+export function readForClosing(t: JThread, array: JArray, index: number): Slot {
+  const cases = elementCases(array.open!, intConst(index));
+  if (!mustDecide(cases)) return mergedValue(cases);
+  const taken = choose(
+    t,
+    'reference',
+    cases.map((c) => c.guard),
+    array,
+  );
+  const value = takeCase(cases[taken]);
+  writeElement(array, intConst(index), value);
+  return value;
+}

@@ -1,0 +1,136 @@
+/**
+ * Asking: files a request and suspends the thread, or takes the answer that has come meanwhile. What is decided by
+ * simplification alone is never asked.
+ */
+import { InvariantError } from '../../../errors.ts';
+import { FALSE, not, TRUE } from '../../../term/build.ts';
+import type { Term } from '../../../term/term.ts';
+import type { Scalar } from '../../../term/values.ts';
+import { AGAIN } from '../../control/signals.ts';
+import { bciOf } from '../../exceptions/backtrace.ts';
+import type { JArray } from '../../heap/object.ts';
+import { type JThread, ThreadStatus } from '../../thread/thread.ts';
+import { simplerCondition } from '../values/tables.ts';
+import type { MergePlan } from './merge-plan.ts';
+import type { ChoiceKind, Decision, DecisionRequest, Site } from './request.ts';
+
+/** The instruction at which the thread stands. Glue has no bytecode of its own: its words stand in. */
+function siteOf(t: JThread): Site {
+  const f = t.frame!;
+  const bci = bciOf(f);
+  return { method: f.method, bci: bci >= 0 ? bci : f.pc };
+}
+
+/**
+ * The answer, if there is one. An instruction that runs again asks the same question again: one that asks several must have
+ * left behind that the earlier ones are settled. If it has not, an answer would be taken for another: that is a defect of ours.
+ */
+function takeAnswer(t: JThread, isTheQuestion: (request: DecisionRequest) => boolean): Decision | undefined {
+  const { answer, request } = t;
+  if (answer === undefined) return undefined;
+  if (request === null || !isTheQuestion(request))
+    throw new InvariantError('an answer was about to be taken for the answer to another question');
+  t.answer = undefined;
+  t.request = null;
+  return answer;
+}
+
+function isChoice(request: DecisionRequest, what: ChoiceKind, alternatives: readonly Term[]): boolean {
+  return (
+    request.kind === 'choice' &&
+    request.what === what &&
+    request.alternatives.length === alternatives.length &&
+    alternatives.every((term, i) => term === request.alternatives[i])
+  );
+}
+
+function ask(t: JThread, request: DecisionRequest): never {
+  t.request = request;
+  t.status = ThreadStatus.Deciding;
+  throw AGAIN;
+}
+
+/** Which alternative holds. They exclude each other and leave nothing out. */
+export function choose(t: JThread, what: ChoiceKind, alternatives: readonly Term[], closes?: JArray): number {
+  const certain = alternatives.indexOf(TRUE);
+  if (certain >= 0) return certain;
+  const answer = takeAnswer(t, (request) => isChoice(request, what, alternatives));
+  if (answer !== undefined) return answer as number;
+  const request = { kind: 'choice', what, site: siteOf(t), alternatives } as const;
+  return ask(t, closes === undefined ? request : { ...request, closes });
+}
+
+/** Whether the condition holds; where both are possible, "no" is the first alternative. */
+export function branch(t: JThread, what: ChoiceKind, given: Term): boolean {
+  const condition = simplerCondition(given);
+  if (condition === TRUE) return true;
+  if (condition === FALSE) return false;
+  const alternatives = [not(condition), condition];
+  const answer = takeAnswer(t, (request) => isChoice(request, what, alternatives));
+  if (answer !== undefined) return answer === 1;
+  return ask(t, { kind: 'choice', what, site: siteOf(t), alternatives });
+}
+
+/** Asks; the answer goes to `apply` at once, whatever instruction runs then. */
+export function chooseFor(
+  t: JThread,
+  what: ChoiceKind,
+  alternatives: readonly Term[],
+  apply: (answer: number) => void,
+): never {
+  return ask(t, { kind: 'choice', what, site: siteOf(t), alternatives, apply });
+}
+
+/** Likewise: goes on only where the condition holds. */
+export function assumeFor(t: JThread, condition: Term, apply: () => void): never {
+  return ask(t, { kind: 'assume', site: siteOf(t), condition, apply });
+}
+
+/** Goes on only where the condition holds. */
+export function assume(t: JThread, condition: Term): void {
+  if (condition === TRUE) return;
+  const isSame = (request: DecisionRequest) => request.kind === 'assume' && request.condition === condition;
+  if (takeAnswer(t, isSame) === undefined) ask(t, { kind: 'assume', site: siteOf(t), condition });
+}
+
+/** A value of the term; other paths take the other values. */
+export function concretise(t: JThread, term: Term, why: string, closes?: JArray): Scalar {
+  const answer = takeAnswer(t, (request) => request.kind === 'value' && request.term === term);
+  if (answer !== undefined) return answer;
+  const request = { kind: 'value', site: siteOf(t), term, why } as const;
+  return ask(t, closes === undefined ? request : { ...request, closes });
+}
+
+/** The array that the answer at hand is about, if it came while one was being closed. */
+export function arrayToClose(t: JThread): JArray | null {
+  const { request, answer } = t;
+  if (answer === undefined || request === null || request.kind === 'assume') return null;
+  return request.closes ?? null;
+}
+
+/** Asks by which exit a merged region is left. */
+export function askWithPlan(t: JThread, plan: MergePlan): never {
+  const alternatives = plan.exits.map((e) => e.condition);
+  return ask(t, { kind: 'choice', what: 'region', site: siteOf(t), alternatives, plan });
+}
+
+/** The exit that was chosen; 'branch' if the answer at hand is to the branch itself; null if there is none. */
+export function chosenExit(
+  t: JThread,
+): { readonly plan: MergePlan; readonly exit: number } | 'branch' | null {
+  const { request, answer } = t;
+  if (request === null || answer === undefined) return null;
+  if (request.kind !== 'choice' || request.plan === undefined) return 'branch';
+  takeAnswer(t, () => true);
+  return { plan: request.plan, exit: answer as number };
+}
+
+/** The search's side: the thread will find the answer when it runs again. */
+export function answerRequest(t: JThread, decision: Decision): void {
+  const { request } = t;
+  if (request === null) throw new InvariantError('an answer without a request');
+  if (request.kind !== 'value' && request.apply !== undefined) {
+    t.request = null;
+    request.apply(decision as number);
+  } else t.answer = decision;
+}

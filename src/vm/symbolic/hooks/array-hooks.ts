@@ -1,0 +1,95 @@
+/** Methods of the JDK on open arrays and on symbolic elements. */
+import { andAll, bvNot, bvSle, bvSub, intConst } from '../../../term/build.ts';
+import type { Term } from '../../../term/term.ts';
+import { elementKind, JArray, type Slot } from '../../heap/object.ts';
+import { Guarded, Unsettled } from '../../heap/unsettled.ts';
+import type { Frame } from '../../thread/frame.ts';
+import { numberAt, type PrimitiveKind } from '../arrays/memory.ts';
+import { lengthOf } from '../arrays/open-array.ts';
+import { fillOpenRange } from '../arrays/open-copy.ts';
+import { branch } from '../asking/ask.ts';
+import { casesOf, isInstance } from '../references/guarded-references.ts';
+import { narrowed } from '../values/array-elements.ts';
+import { haveSameContents } from '../values/open-numbers.ts';
+import { give, intTerm } from '../values/operands.ts';
+import { DECLINED, type Hook, type HookTable } from './hook-table.ts';
+
+const isSymbolic = (o: Slot) => o instanceof JArray && (o.terms !== null || o.open !== null);
+
+/**
+ * (a, offset, b, offset, length, scale): the complement of the number of elements that have not been compared. Comparing
+ * eight bytes at a time is for concrete arrays: symbolic elements are left to the loop that follows.
+ */
+const vectorizedMismatch: Hook = (_t, f) => {
+  const { slots: s } = f;
+  const length = s[6];
+  const isKnown = typeof length === 'number' && !isSymbolic(s[0]) && !isSymbolic(s[3]);
+  return isKnown ? DECLINED : give(bvNot(intTerm(length)));
+};
+
+/** Arrays.fill(a, value) */
+const fill: Hook = (_t, f) => {
+  const array = f.slots[0];
+  if (!(array instanceof JArray) || array.open === null) return DECLINED;
+  return fillRange(f, array, intConst(0), lengthOf(array), 1);
+};
+
+/** Arrays.fill(a, from, to, value): what is out of range is the bytecode's to complain about. */
+const fillBetween: Hook = (t, f) => {
+  const { slots: s } = f;
+  const array = s[0];
+  if (!(array instanceof JArray)) return DECLINED;
+  const isKnown = array.open === null && typeof s[1] === 'number' && typeof s[2] === 'number';
+  if (isKnown || s[1] instanceof Unsettled || s[2] instanceof Unsettled) return DECLINED;
+  const [from, to] = [intTerm(s[1]), intTerm(s[2])];
+  const isRange = andAll([bvSle(intConst(0), from), bvSle(from, to), bvSle(to, lengthOf(array))]);
+  if (!branch(t, 'bounds', isRange)) return DECLINED;
+  return fillRange(f, array, from, bvSub(to, from), 3);
+};
+
+function fillRange(
+  f: Frame,
+  array: JArray,
+  to: Term,
+  count: Term,
+  valueSlot: number,
+): Slot | typeof DECLINED {
+  const kind = elementKind(array);
+  const value =
+    kind === 'L' ? f.slots[valueSlot] : narrowed(kind, numberAt(f.slots, valueSlot, kind as PrimitiveKind));
+  if (kind === 'L' && !mayStore(array, value)) return DECLINED;
+  return fillOpenRange(array, to, count, value) ? null : DECLINED;
+}
+
+function mayStore(array: JArray, value: Slot): boolean {
+  if (value instanceof Unsettled && !(value instanceof Guarded)) return false;
+  const component = array.cls.component!;
+  return casesOf(value).every((c) => c.ref === null || isInstance(c.ref, component));
+}
+
+/** Arrays.equals(a, b) of an array and its copy: of any length, no loop is needed to tell. */
+const equals: Hook = (_t, f) => {
+  const [a, b] = f.slots;
+  if (!(a instanceof JArray) || !(b instanceof JArray) || a.open === null || b.open === null) return DECLINED;
+  return a.cls === b.cls && a.open.length === b.open.length && haveSameContents(a.open, b.open)
+    ? 1
+    : DECLINED;
+};
+
+function hooksOfArrays(): Record<string, Hook> {
+  const hooks: Record<string, Hook> = {};
+  for (const type of ['Z', 'B', 'S', 'C', 'I', 'J', 'F', 'D', 'Ljava/lang/Object;']) {
+    hooks[`fill([${type}${type})V`] = fill;
+    hooks[`fill([${type}II${type})V`] = fillBetween;
+    // Objects are compared by their own equals, floats by their bits.
+    if ('ZBSCIJ'.includes(type)) hooks[`equals([${type}[${type})Z`] = equals;
+  }
+  return hooks;
+}
+
+export const ARRAYS: HookTable = {
+  'java/util/Arrays': hooksOfArrays(),
+  'jdk/internal/util/ArraysSupport': {
+    'vectorizedMismatch(Ljava/lang/Object;JLjava/lang/Object;JII)I': vectorizedMismatch,
+  },
+};

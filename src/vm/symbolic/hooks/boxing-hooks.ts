@@ -1,0 +1,115 @@
+/**
+ * Boxes of symbolic numbers. `valueOf` gives a cached object for small values and a new one for others (JLS §5.1.7),
+ * which programs can tell apart with ==. Here the box is all of these at once, a guarded reference: nothing forks, and
+ * its value is the number itself (`merged-values.ts`).
+ */
+import { and, bv, bvSle, eq, not } from '../../../term/build.ts';
+import { intAsCondition } from '../../../term/java.ts';
+import { Term } from '../../../term/term.ts';
+import { boxClass, boxedType, newBox, type SymbolicBoxes } from '../../heap/boxes.ts';
+import { fieldNamed, getStatic } from '../../heap/fields.ts';
+import { type JArray, JObject, type Ref, type Slot } from '../../heap/object.ts';
+import { type Case, Unsettled } from '../../heap/unsettled.ts';
+import { ensureInitialised } from '../../link/initialise.ts';
+import type { Field, LinkedClass } from '../../link/linked-class.ts';
+import { canWiden } from '../../reflect/widening.ts';
+import type { JThread } from '../../thread/thread.ts';
+import { putMergedField } from '../instructions/guarded-instructions.ts';
+import { casesOf, guarded, isInstance } from '../references/guarded-references.ts';
+import { give, giveLong } from '../values/operands.ts';
+import { widened } from '../values/widening.ts';
+import { DECLINED, type Hook, type HookTable } from './hook-table.ts';
+
+/** By type: the class that holds the cache, and the value of its first object. */
+const CACHES: Readonly<Record<string, readonly [holder: string, first: number]>> = {
+  I: ['java/lang/Integer$IntegerCache', -128],
+  J: ['java/lang/Long$LongCache', -128],
+  S: ['java/lang/Short$ShortCache', -128],
+  B: ['java/lang/Byte$ByteCache', -128],
+  C: ['java/lang/Character$CharacterCache', 0],
+};
+
+/** What `valueOf` of the type's box class gives. */
+function box(t: JThread, type: string, value: Term): Slot {
+  const cls = boxClass(t, type);
+  if (type === 'Z') return boxBoolean(t, cls, value);
+  const cache = CACHES[type];
+  if (cache === undefined) return newBox(t, type, value, null);
+  const [holder, first] = cache;
+  const cacheClass = t.vm.classes.boot(holder);
+  ensureInitialised(t, cacheClass);
+  const cached = (getStatic(cacheClass, 'cache') as JArray).data as Ref[];
+  return guarded([...cachedCases(value, cached, first), newCase(t, type, value, cached, first)]);
+}
+
+const boxing =
+  (type: string): Hook =>
+  (t, f) => {
+    const value = f.slots[0];
+    return value instanceof Term ? box(t, type, value) : DECLINED;
+  };
+
+function* cachedCases(value: Term, cached: readonly Ref[], first: number): Generator<Case> {
+  const { width } = value.sort as { width: number };
+  for (const [i, ref] of cached.entries()) yield { guard: eq(value, bv(width, first + i)), ref };
+}
+
+function newCase(t: JThread, type: string, value: Term, cached: readonly Ref[], first: number): Case {
+  const { width } = value.sort as { width: number };
+  const last = first + cached.length - 1;
+  const isCached = and(bvSle(bv(width, first), value), bvSle(value, bv(width, last)));
+  return { guard: not(isCached), ref: newBox(t, type, value, null) };
+}
+
+function boxBoolean(t: JThread, cls: LinkedClass, value: Term): Slot {
+  ensureInitialised(t, cls);
+  const isTrue = intAsCondition(value);
+  return guarded([
+    { guard: isTrue, ref: getStatic(cls, 'TRUE') as Ref },
+    { guard: not(isTrue), ref: getStatic(cls, 'FALSE') as Ref },
+  ]);
+}
+
+function valueField(cls: LinkedClass): Field {
+  return fieldNamed(cls, 'value') as Field;
+}
+
+/** The slots of the number in a box of the class, or of one of several; null if the reference may be anything else. */
+export function unboxedTerm(t: JThread, ref: Slot, className: string): readonly Slot[] | null {
+  const cases = casesOf(ref);
+  const cls = t.vm.classes.boot(className);
+  if (cases.some((c) => !(c.ref instanceof JObject) || c.ref.cls !== cls)) return null;
+  const slots: Slot[] = [null, null];
+  putMergedField(slots, 0, cases, valueField(cls));
+  return slots;
+}
+
+/** For native code that boxes and unboxes: see `Vm.symbolics`. */
+export const SYMBOLIC_BOXES: SymbolicBoxes = {
+  box,
+  unboxed(t, ref, to) {
+    const first = casesOf(ref)[0].ref;
+    const from = first === null || first === undefined ? null : boxedType(first);
+    if (from === null || !canWiden(from, to)) return null;
+    const slots = unboxedTerm(t, ref, boxClass(t, from).name);
+    if (slots === null || !(slots[0] instanceof Term)) return null;
+    const value = widened(from, to, slots[0]);
+    const pair: Slot[] = [null, null];
+    if (to === 'J') giveLong(pair, 0, value);
+    else pair[0] = give(value);
+    return pair;
+  },
+  isOneOf: (ref, cls) =>
+    ref instanceof Unsettled && casesOf(ref).every((c) => c.ref === null || isInstance(c.ref, cls)),
+};
+
+const method = (type: string, cls: string) => `valueOf(${type})L${cls};`;
+
+export const BOXING: HookTable = {
+  'java/lang/Integer': { [method('I', 'java/lang/Integer')]: boxing('I') },
+  'java/lang/Long': { [method('J', 'java/lang/Long')]: boxing('J') },
+  'java/lang/Short': { [method('S', 'java/lang/Short')]: boxing('S') },
+  'java/lang/Byte': { [method('B', 'java/lang/Byte')]: boxing('B') },
+  'java/lang/Character': { [method('C', 'java/lang/Character')]: boxing('C') },
+  'java/lang/Boolean': { [method('Z', 'java/lang/Boolean')]: boxing('Z') },
+};

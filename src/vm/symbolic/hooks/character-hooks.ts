@@ -1,0 +1,64 @@
+/**
+ * The properties of a symbolic character: three tables, one behind the other. Each step by itself changes its value with
+ * nearly every character and would make a huge term; what comes out at the end does not.
+ */
+import { Term } from '../../../term/term.ts';
+import { getStatic } from '../../heap/fields.ts';
+import type { JArray, Slot } from '../../heap/object.ts';
+import { ensureInitialised } from '../../link/initialise.ts';
+import type { Frame } from '../../thread/frame.ts';
+import type { JThread } from '../../thread/thread.ts';
+import { give } from '../values/operands.ts';
+import { tableOf, termOf } from '../values/tables.ts';
+import { DECLINED, type Hook, type HookTable } from './hook-table.ts';
+
+type Properties = (codePoint: number) => number;
+
+/** A[Y[X[c >> 5] | ((c >> 1) & 15)] | (c & 1)], with `last` for A and the code point as a char. */
+function propertiesOf(t: JThread, f: Frame, last: 'A' | 'B'): Properties {
+  const cls = f.method.holder;
+  ensureInitialised(t, cls);
+  const [x, y, a] = ['X', 'Y', last].map((name) => (getStatic(cls, name) as JArray).data as Uint16Array);
+  return (codePoint) => {
+    const c = codePoint & 0xffff;
+    return a[y[x[c >> 5] | ((c >> 1) & 15)] | (c & 1)];
+  };
+}
+
+/** `value` of every code point that the argument (after `this`) can be. */
+function tabulated(f: Frame, value: (codePoint: number) => number): Slot | typeof DECLINED {
+  const codePoint = f.slots[1];
+  const table = codePoint instanceof Term ? tableOf(codePoint) : null;
+  const term = table === null ? null : termOf({ variable: table.variable, values: table.values.map(value) });
+  return term === null ? DECLINED : give(term);
+}
+
+const properties =
+  (last: 'A' | 'B'): Hook =>
+  (t, f) =>
+    f.slots[1] instanceof Term ? tabulated(f, propertiesOf(t, f, last)) : DECLINED;
+
+const DECIMAL_DIGIT = 9;
+
+/** The value of a digit is the character less an offset: by itself it would change with every character. */
+const digit: Hook = (t, f) => {
+  const radix = f.slots[2];
+  if (!(f.slots[1] instanceof Term) || typeof radix !== 'number' || radix < 2 || radix > 36) return DECLINED;
+  const propertyOf = propertiesOf(t, f, 'A');
+  return tabulated(f, (codePoint) => {
+    const property = propertyOf(codePoint);
+    const isLetter = (property & 0xc00) === 0xc00;
+    const isDigit = (property & 0x1f) === DECIMAL_DIGIT;
+    if (!isDigit && !isLetter) return -1;
+    const value = ((codePoint + ((property & 0x3e0) >> 5)) & 0x1f) + (isDigit ? 0 : 10);
+    return value < radix ? value : -1;
+  });
+};
+
+export const CHARACTERS: HookTable = {
+  'java/lang/CharacterData00': {
+    'getProperties(I)I': properties('A'),
+    'getPropertiesEx(I)I': properties('B'),
+    'digit(II)I': digit,
+  },
+};

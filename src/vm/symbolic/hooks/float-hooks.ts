@@ -1,0 +1,32 @@
+/**
+ * Methods of floating point whose bytecode takes numbers apart bit by bit, and which are one term each. Those that
+ * canonicalise NaN have no need to ask whether it is one.
+ */
+import { fpRound } from '../../../term/build.ts';
+import { Rounding } from '../../../term/evaluate-float.ts';
+import { rawBits } from '../../../term/java.ts';
+import { TermOp } from '../../../term/operators.ts';
+import { Term } from '../../../term/term.ts';
+import { DECLINED, type Hook, type HookTable } from './hook-table.ts';
+
+const term =
+  (build: (x: Term) => Term): Hook =>
+  (_t, f) => {
+    const [value] = f.slots;
+    if (!(value instanceof Term)) return DECLINED;
+    const result = build(value);
+    // The bytecode can deal with the rare constant.
+    return result.op === TermOp.Const ? DECLINED : result;
+  };
+
+const canonicalBits = term(rawBits);
+
+export const FLOATS: HookTable = {
+  'java/lang/Double': { 'doubleToLongBits(D)J': canonicalBits },
+  'java/lang/Float': { 'floatToIntBits(F)I': canonicalBits },
+  'java/lang/StrictMath': {
+    'floor(D)D': term((x) => fpRound(x, Rounding.Down)),
+    'ceil(D)D': term((x) => fpRound(x, Rounding.Up)),
+    'rint(D)D': term((x) => fpRound(x, Rounding.NearestEven)),
+  },
+};

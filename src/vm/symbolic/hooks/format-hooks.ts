@@ -1,0 +1,107 @@
+/**
+ * String.format and printf of symbolic values: patterns of %s, %d, %c, %b, %n and %% without width or flags are joined
+ * as text is; others are left to the JDK's Formatter, which looks at every digit.
+ */
+import { Term } from '../../../term/term.ts';
+import { getRef, getStatic } from '../../heap/fields.ts';
+import { JArray, JObject, type Slot } from '../../heap/object.ts';
+import { Guarded } from '../../heap/unsettled.ts';
+import { InitState } from '../../link/linked-class.ts';
+import type { JThread } from '../../thread/thread.ts';
+import {
+  deferredText,
+  deferString,
+  isOpenText,
+  type NumberType,
+  numberPart,
+  type Part,
+} from '../text/deferred-text.ts';
+import { unboxedTerm } from './boxing-hooks.ts';
+import { DECLINED, type Hook, type HookTable } from './hook-table.ts';
+import { emit } from './print-hooks.ts';
+
+/** How String.valueOf shows what the box holds. */
+const BOXES: Readonly<Record<string, NumberType>> = {
+  'java/lang/Integer': 'I',
+  'java/lang/Short': 'I',
+  'java/lang/Byte': 'I',
+  'java/lang/Long': 'J',
+  'java/lang/Character': 'C',
+  'java/lang/Boolean': 'Z',
+};
+
+/** Which boxes a conversion shows as String.valueOf does. */
+const CONVERSIONS: Readonly<Record<string, string>> = { s: 'IJCZ', d: 'IJ', c: 'C', b: 'Z' };
+
+/** Null: for the Formatter. */
+function partsOf(t: JThread, pattern: Slot, args: Slot): readonly Part[] | null {
+  if (!(pattern instanceof JObject) || !(args instanceof JArray) || isOpenText(t.vm, pattern)) return null;
+  const values = args.data as readonly Slot[];
+  if (!values.some((v) => isSymbolic(t, v))) return null;
+  const pieces = t.vm.strings.text(pattern).split(/(%.)/s);
+  const parts: Part[] = [];
+  let next = 0;
+  for (const piece of pieces) {
+    if (piece === '') continue;
+    const part = piece[0] === '%' ? partOf(t, piece[1], () => values[next++]) : literal(t, piece);
+    if (part === null) return null;
+    parts.push(part);
+  }
+  return next <= values.length ? parts : null;
+}
+
+function literal(t: JThread, text: string): Part {
+  return { kind: 'string', string: t.vm.strings.make(text) };
+}
+
+function partOf(t: JThread, conversion: string | undefined, take: () => Slot | undefined): Part | null {
+  if (conversion === 'n') return literal(t, '\n');
+  if (conversion === '%') return literal(t, '%');
+  const types = CONVERSIONS[conversion ?? ''];
+  if (types === undefined || (conversion === 'd' && !hasAsciiDigits(t))) return null;
+  const value = take();
+  if (value === undefined) return null;
+  const isString = value instanceof JObject && value.cls === t.vm.known.String;
+  if (isString) return conversion === 's' ? { kind: 'string', string: value } : null;
+  for (const [className, type] of Object.entries(BOXES)) {
+    const slots = types.includes(type) ? unboxedTerm(t, value, className) : null;
+    if (slots !== null) return numberPart(type, slots);
+  }
+  return null;
+}
+
+function isSymbolic(t: JThread, value: Slot): boolean {
+  if (deferredText(value) !== null || value instanceof Guarded) return true;
+  if (!(value instanceof JObject) || BOXES[value.cls.name] === undefined) return false;
+  return value.fields[t.vm.slotOf(value.cls.name, 'value')] instanceof Term;
+}
+
+/** %d writes the digits of the locale. */
+function hasAsciiDigits(t: JThread): boolean {
+  const cls = t.vm.classes.boot('java/util/Locale');
+  const locale =
+    cls.state === InitState.Initialised ? (getStatic(cls, 'defaultFormatLocale') as JObject | null) : null;
+  if (locale === null) return t.vm.host.locale.language === 'en';
+  const base = getRef(locale, 'baseLocale') as JObject;
+  return t.vm.strings.text(getRef(base, 'language') as JObject) === 'en';
+}
+
+const format: Hook = (t, f) => {
+  const parts = partsOf(t, f.slots[0], f.slots[1]);
+  return parts === null ? DECLINED : deferString(t.vm, parts);
+};
+
+/** this, pattern, arguments */
+const printFormatted: Hook = (t, f) => {
+  const [stream, pattern, args] = f.slots;
+  const parts = partsOf(t, pattern, args);
+  if (parts === null) return DECLINED;
+  return emit(t, stream, deferString(t.vm, parts), '') ? stream : DECLINED;
+};
+
+export const FORMATS: HookTable = {
+  'java/lang/String': { 'format(Ljava/lang/String;[Ljava/lang/Object;)Ljava/lang/String;': format },
+  'java/io/PrintStream': {
+    'format(Ljava/lang/String;[Ljava/lang/Object;)Ljava/io/PrintStream;': printFormatted,
+  },
+};

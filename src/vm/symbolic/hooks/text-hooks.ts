@@ -1,0 +1,126 @@
+/** Where text is put off: the JDK's conversions, appends and joins, if what they are given is symbolic. */
+import { eq, intConst, not, TRUE } from '../../../term/build.ts';
+import { intAsCondition, javaUshr } from '../../../term/java.ts';
+import { Term } from '../../../term/term.ts';
+import { type JArray, JObject, type Slot } from '../../heap/object.ts';
+import { Guarded } from '../../heap/unsettled.ts';
+import type { Vm } from '../../vm.ts';
+import { guarded } from '../references/guarded-references.ts';
+import { isReplay } from '../text/deferred-replay.ts';
+import {
+  DeferredBuilder,
+  deferAppend,
+  deferredText,
+  deferString,
+  isCompact,
+  isOpenText,
+  type NumberType,
+  numberPart,
+  type Part,
+  partsOf,
+} from '../text/deferred-text.ts';
+import { DECLINED, type Hook, type HookTable } from './hook-table.ts';
+
+const APPENDER = 'java/lang/AbstractStringBuilder';
+const STRING = 'Ljava/lang/String;';
+
+/** AbstractStringBuilder.append of a number: not a float or double, which the JDK may append by way of their text. */
+const appendNumber =
+  (type: NumberType): Hook =>
+  (t, f) => {
+    const [builder, value, second] = f.slots;
+    if (!(builder instanceof JObject) || isReplay(f)) return DECLINED;
+    const isDeferred = deferredText(builder) !== null;
+    if (!isDeferred && !(value instanceof Term && isQuestion(t.vm, type, value))) return DECLINED;
+    const number = numberPart(type, [value, second]);
+    const isByText = type === 'F' || type === 'D';
+    const part: Part = isByText ? { kind: 'string', string: deferString(t.vm, [number]) } : number;
+    return deferAppend(t.vm, builder, part) ? builder : DECLINED;
+  };
+
+/** The JDK's code would fork: not on a character, if all strings are UTF-16 or it is known to be Latin-1. */
+function isQuestion(vm: Vm, type: NumberType, value: Term): boolean {
+  return type !== 'C' || (isCompact(vm) && eq(javaUshr(value, intConst(8)), intConst(0)) !== TRUE);
+}
+
+const appendString: Hook = (t, f) => {
+  const [builder, string] = f.slots;
+  if (!(builder instanceof JObject) || isReplay(f)) return DECLINED;
+  const isOpen = string instanceof Guarded || deferredText(string) !== null;
+  if (!isOpen && deferredText(builder) === null) return DECLINED;
+  return deferAppend(t.vm, builder, { kind: 'string', string }) ? builder : DECLINED;
+};
+
+const builderToString: Hook = (t, f) => {
+  const text = deferredText(f.slots[0]);
+  return text instanceof DeferredBuilder && !isReplay(f) ? deferString(t.vm, partsOf(t.vm, text)) : DECLINED;
+};
+
+/** Integer.toString(int) and the like. */
+const convert =
+  (type: NumberType): Hook =>
+  (t, f) => {
+    const [value, second] = f.slots;
+    const isOpen = value instanceof Term && isQuestion(t.vm, type, value) && !isReplay(f);
+    return isOpen ? deferString(t.vm, [numberPart(type, [value, second])]) : DECLINED;
+  };
+
+/** One of two literals: `String.valueOf(b) == "true"` is a question about b, not about text. */
+const booleanToString: Hook = (t, f) => {
+  const value = f.slots[0];
+  if (!(value instanceof Term)) return DECLINED;
+  const isTrue = intAsCondition(value);
+  return guarded([
+    { guard: isTrue, ref: t.vm.strings.intern('true') },
+    { guard: not(isTrue), ref: t.vm.strings.intern('false') },
+  ]);
+};
+
+/** String.concat: neither of the two may be empty, because then the other one is the result. */
+const concat: Hook = (t, f) => {
+  const strings = f.slots.slice(0, 2);
+  const areTexts = strings.every((s) => isNumberText(s) || isPlainText(t.vm, s));
+  if (!areTexts || !strings.some(isNumberText)) return DECLINED;
+  return deferString(
+    t.vm,
+    strings.map((string) => ({ kind: 'string', string })),
+  );
+};
+
+/** Deferred, and not empty: a number's text has a character at least. */
+function isNumberText(string: Slot): boolean {
+  const text = deferredText(string);
+  if (text === null || text instanceof DeferredBuilder) return false;
+  return text.parts.some((p) => p.kind === 'number' || isNumberText(p.string));
+}
+
+function isPlainText(vm: Vm, string: Slot): boolean {
+  if (!(string instanceof JObject) || isOpenText(vm, string)) return false;
+  return (string.fields[vm.slotOf('java/lang/String', 'value')] as JArray).length > 0;
+}
+
+const append = (type: string) => `append(${type})L${APPENDER};`;
+
+export const DEFERRED_TEXT: HookTable = {
+  [APPENDER]: {
+    [append('I')]: appendNumber('I'),
+    [append('J')]: appendNumber('J'),
+    [append('C')]: appendNumber('C'),
+    [append('Z')]: appendNumber('Z'),
+    [append('F')]: appendNumber('F'),
+    [append('D')]: appendNumber('D'),
+    [append(STRING)]: appendString,
+  },
+  'java/lang/StringBuilder': { [`toString()${STRING}`]: builderToString },
+  'java/lang/StringBuffer': { [`toString()${STRING}`]: builderToString },
+  'java/lang/Integer': { [`toString(I)${STRING}`]: convert('I') },
+  'java/lang/Long': { [`toString(J)${STRING}`]: convert('J') },
+  'java/lang/Float': { [`toString(F)${STRING}`]: convert('F') },
+  'java/lang/Double': { [`toString(D)${STRING}`]: convert('D') },
+  'java/lang/Boolean': { [`toString(Z)${STRING}`]: booleanToString },
+  'java/lang/String': {
+    [`valueOf(C)${STRING}`]: convert('C'),
+    [`valueOf(Z)${STRING}`]: booleanToString,
+    [`concat(${STRING})${STRING}`]: concat,
+  },
+};

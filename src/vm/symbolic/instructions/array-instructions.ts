@@ -1,0 +1,321 @@
+/**
+ * Array instructions with a symbolic index, value, length, or elements. An access by a symbolic index asks once, whether
+ * it is below, beyond or inside; inside it reads all elements that the index can be, or writes to all of them, while these
+ * are few; a longer array becomes open. Neither forks per element.
+ */
+import { describeType } from '../../../classfile/descriptor.ts';
+import { InvariantError } from '../../../errors.ts';
+import { and, eq, intConst, ite, not } from '../../../term/build.ts';
+import { TermOp } from '../../../term/operators.ts';
+import { Term } from '../../../term/term.ts';
+import { checkStore } from '../../exceptions/raise.ts';
+import { elementKind, JArray, type JObject, type Ref, type Slot } from '../../heap/object.ts';
+import { type Case, Guarded, Unsettled } from '../../heap/unsettled.ts';
+import { Op } from '../../interp/ops.generated.ts';
+import type { Frame } from '../../thread/frame.ts';
+import type { JThread } from '../../thread/thread.ts';
+import { checkBounds, chooseInside, isInside } from '../arrays/array-bounds.ts';
+import {
+  newReferenceArray,
+  newSymbolicMultiArray,
+  newSymbolicPrimitiveArray,
+} from '../arrays/array-creation.ts';
+import { numberAt, type PrimitiveKind } from '../arrays/memory.ts';
+import { lengthOf, openUp } from '../arrays/open-array.ts';
+import { elementCases, mergedValue, mustDecide, takeCase } from '../arrays/open-references.ts';
+import { concretise } from '../asking/ask.ts';
+import { casesOf, guarded, isInstance, settle } from '../references/guarded-references.ts';
+import {
+  areFewIndices,
+  elementTerm,
+  narrowed,
+  possibleIndices,
+  selectElement,
+  setElement,
+  setReference,
+} from '../values/array-elements.ts';
+import { writeElement } from '../values/open-numbers.ts';
+import { give, giveLong } from '../values/operands.ts';
+import { conditionOf, tableOf, termOf } from '../values/tables.ts';
+
+/** Beyond this, an access by a symbolic index would build too large a term. */
+const MOST_CASES = 4096;
+/** A store at a symbolic index writes to so many elements; of a longer array it is a `store`. */
+const MOST_WRITES = 64;
+
+/** True if the instruction was executed, or an operand was settled so that it can run again. */
+export function arrayInstruction(t: JThread, f: Frame): boolean {
+  const { code, pc, sp } = f;
+  switch (code[pc]) {
+    case Op.iaload:
+    case Op.laload:
+    case Op.faload:
+    case Op.daload:
+    case Op.aaload:
+    case Op.baload:
+    case Op.caload:
+    case Op.saload:
+      return access(t, f, sp - 2, load);
+    case Op.iastore:
+    case Op.fastore:
+    case Op.aastore:
+    case Op.bastore:
+    case Op.castore:
+    case Op.sastore:
+      return access(t, f, sp - 3, store);
+    case Op.lastore:
+    case Op.dastore:
+      return access(t, f, sp - 4, store);
+    case Op.arraylength:
+      return openLength(f);
+    case Op.newarray:
+      return newSymbolicPrimitiveArray(t, f);
+    case Op.newRefArray:
+      return newReferenceArray(t, f);
+    case Op.newMultiArray:
+      return newSymbolicMultiArray(t, f);
+    default:
+      return false;
+  }
+}
+
+function openLength(f: Frame): boolean {
+  const array = f.slots[f.sp - 1];
+  if (!(array instanceof JArray) || array.open === null) return false;
+  f.slots[f.sp - 1] = give(array.open.length);
+  f.pc++;
+  return true;
+}
+
+type Access = (t: JThread, f: Frame, at: number, array: JArray, index: number | Term) => void;
+
+/** `at` is the slot of the array; the index follows. */
+function access(t: JThread, f: Frame, at: number, action: Access): boolean {
+  const { slots: s } = f;
+  if (s[at] instanceof Unsettled) {
+    settle(t, f, at);
+    return true;
+  }
+  const array = s[at] as JArray | null;
+  if (array === null) return false;
+  const index = s[at + 1] as number | Term;
+  if (array.open !== null) {
+    if (index instanceof Term && takesIndices(t)) takeIndex(t, f, at, array, index);
+    else accessOpen(t, f, at, array, typeof index === 'number' ? intConst(index) : index, action);
+    return true;
+  }
+  if (typeof index === 'number') {
+    if (index >>> 0 >= array.size) return false;
+    action(t, f, at, array, index);
+    return true;
+  }
+  if (action === load && loadFromTable(t, f, at, array, index)) return true;
+  if (takesIndices(t) || isTooLong(array, index)) {
+    takeIndex(t, f, at, array, index);
+    return true;
+  }
+  if (becomesOpen(t, array, index, action)) {
+    openUp(array);
+    accessOpen(t, f, at, array, index, action);
+    return true;
+  }
+  // An answer that is not about bounds is about the value that is stored.
+  if (!isAboutValue(t)) checkBounds(t, array, index);
+  action(t, f, at, array, index);
+  return true;
+}
+
+/** What is asked after the bounds is which object is stored; the bounds are asked again when that is known. */
+function isAboutValue(t: JThread): boolean {
+  return t.answer !== undefined && t.request?.kind === 'choice' && t.request.what === 'reference';
+}
+
+/** Whether an array of known elements is better read and written as an Array term. */
+function becomesOpen(t: JThread, array: JArray, index: Term, action: Access): boolean {
+  if (elementKind(array) === 'L') return false;
+  const limit = action === load ? MOST_CASES : MOST_WRITES;
+  const isOpened = t.vm.arrays.mode === 'theory' || !areFewIndices(index, array.size, limit);
+  tell(t, array, isOpened ? 'select and store' : 'a choice among its elements');
+  return isOpened;
+}
+
+function isTooLong(array: JArray, index: Term): boolean {
+  return elementKind(array) === 'L' && !areFewIndices(index, array.size, MOST_CASES);
+}
+
+function takesIndices(t: JThread): boolean {
+  return t.vm.arrays.mode === 'per-index';
+}
+
+function tell(t: JThread, array: JArray, what: string): void {
+  const { onChoice } = t.vm.arrays;
+  if (onChoice === null) return;
+  const length = lengthOf(array);
+  const size = length.op === TermOp.Const ? `length ${length.value}` : 'symbolic length';
+  onChoice(`${describeType(array.cls.name)} of ${size} at a symbolic index: ${what}`);
+}
+
+/** The index takes its values one by one: each is a path. */
+function takeIndex(t: JThread, f: Frame, at: number, array: JArray, index: Term): void {
+  tell(t, array, 'one path per index');
+  if (array.open === null && areFewIndices(index, array.size, MOST_CASES)) {
+    const values = possibleIndices(index, array.size);
+    const ways = values.map((k) => eq(index, intConst(k)));
+    f.slots[at + 1] = values[chooseInside(t, array, index, ways)];
+    return;
+  }
+  // The answer at hand may already be that to the second question.
+  if (t.request?.kind !== 'value') checkBounds(t, array, index);
+  f.slots[at + 1] = concretise(t, index, 'index into an array') as number;
+}
+
+function accessOpen(t: JThread, f: Frame, at: number, array: JArray, index: Term, action: Access): void {
+  if (index.op !== TermOp.Const) tell(t, array, 'select and store');
+  if (action === load && elementKind(array) === 'L') {
+    loadOpenReference(t, f, at, array, index);
+    return;
+  }
+  if (!isAboutValue(t)) checkBounds(t, array, index);
+  action(t, f, at, array, index.op === TermOp.Const ? (index.value as number) : index);
+}
+
+/** Which entry is meant and whether the index is inside is one question: an instruction asks one. */
+function loadOpenReference(t: JThread, f: Frame, at: number, array: JArray, index: Term): void {
+  const cases = elementCases(array.open!, index);
+  const inside = isInside(array, index);
+  let value: Slot;
+  if (mustDecide(cases)) {
+    const ways = cases.map((c) => and(inside, c.guard));
+    value = takeCase(cases[chooseInside(t, array, index, ways)]);
+  } else {
+    checkBounds(t, array, index, inside);
+    value = mergedValue(cases);
+  }
+  f.slots[at] = value;
+  f.sp = at + 1;
+  f.pc++;
+}
+
+const load: Access = (_t, f, at, array, index) => {
+  const { slots: s } = f;
+  const kind = elementKind(array);
+  if (kind === 'L') {
+    s[at] = typeof index === 'number' ? (array.cells as Ref[])[index] : selectReference(array, index);
+  } else {
+    const value =
+      typeof index === 'number' ? elementTerm(array, kind, index) : selectElement(array, kind, index);
+    if (kind === 'J') giveLong(s, at, value);
+    else s[at] = give(value);
+  }
+  f.sp = at + (kind === 'J' || kind === 'D' ? 2 : 1);
+  f.pc++;
+};
+
+/** Shorter arrays are as well read case by case. */
+const SHORTEST_TABLE = 48;
+
+/** A long array of known ints, and an index that depends on one character only: see `tables.ts`. */
+function loadFromTable(t: JThread, f: Frame, at: number, array: JArray, index: Term): boolean {
+  if (array.size < SHORTEST_TABLE || array.terms !== null || !'IBSCZ'.includes(elementKind(array)))
+    return false;
+  const indices = tableOf(index);
+  if (indices === null) return false;
+  const data = array.cells as Int32Array;
+  const { values: places, variable } = indices;
+  const isIn = (i: number) => i >>> 0 < array.size;
+  let last = data[0];
+  const values = places.map((i) => {
+    // Where it is not inside, any value does: the one before makes no new case.
+    if (isIn(i)) last = data[i];
+    return last;
+  });
+  const term = termOf({ variable, values });
+  if (term === null) return false;
+  if (!places.every(isIn)) {
+    const inside = conditionOf({ variable, values: places.map((i) => (isIn(i) ? 1 : 0)) });
+    checkBounds(t, array, index, inside ?? isInside(array, index));
+  }
+  f.slots[at] = give(term);
+  f.sp = at + 1;
+  f.pc++;
+  return true;
+}
+
+function selectReference(array: JArray, index: Term): Slot {
+  const cases: Case[] = [];
+  for (const k of possibleIndices(index, array.size)) {
+    const here = eq(index, intConst(k));
+    for (const c of casesOf((array.cells as Slot[])[k])) {
+      cases.push({ guard: and(here, c.guard), ref: c.ref });
+    }
+  }
+  return guarded(cases);
+}
+
+const store: Access = (t, f, at, array, index) => {
+  const kind = elementKind(array);
+  if (kind === 'L') {
+    if (!storeReference(t, f, array, index, at + 2)) return;
+  } else storeNumber(array, kind, index, narrowed(kind, numberAt(f.slots, at + 2, kind as PrimitiveKind)));
+  f.sp = at;
+  f.pc++;
+};
+
+function storeNumber(array: JArray, kind: string, index: number | Term, value: Term): void {
+  if (array.open !== null && index instanceof Term) {
+    writeElement(array, index, value);
+    return;
+  }
+  if (typeof index === 'number') {
+    setElement(array, kind, index, value);
+    return;
+  }
+  for (const k of possibleIndices(index, array.size)) {
+    const old = elementTerm(array, kind, k);
+    const now = ite(eq(index, intConst(k)), value, old);
+    if (now !== old) setElement(array, kind, k, now);
+  }
+}
+
+/** False: the value had to be settled first, because not every case of it may be stored. */
+function storeReference(
+  t: JThread,
+  f: Frame,
+  array: JArray,
+  index: number | Term,
+  valueSlot: number,
+): boolean {
+  const value = f.slots[valueSlot];
+  const component = array.cls.component!;
+  if (value instanceof Unsettled && !(value instanceof Guarded)) {
+    settle(t, f, valueSlot);
+    return false;
+  }
+  const isAllowed = casesOf(value).every((c) => c.ref === null || isInstance(c.ref, component));
+  if (!isAllowed && value instanceof Unsettled) {
+    settle(t, f, valueSlot);
+    return false;
+  }
+  if (!isAllowed) {
+    checkStore(t, array, value as JObject);
+    throw new InvariantError('a bad store passed its check');
+  }
+  if (array.open !== null && index instanceof Term) {
+    writeElement(array, index, value);
+    return true;
+  }
+  if (typeof index === 'number') {
+    setReference(array, index, value);
+    return true;
+  }
+  for (const k of possibleIndices(index, array.size)) {
+    const here = eq(index, intConst(k));
+    const old = (array.cells as Slot[])[k];
+    const cases = [
+      ...casesOf(value).map((c) => ({ guard: and(here, c.guard), ref: c.ref })),
+      ...casesOf(old).map((c) => ({ guard: and(not(here), c.guard), ref: c.ref })),
+    ];
+    setReference(array, k, guarded(cases));
+  }
+  return true;
+}

@@ -1,0 +1,64 @@
+/** A use of text that is not there yet: the trap of the instruction, or of the native method, that looks at it. */
+import { Deferred } from '../../heap/unsettled.ts';
+import { Op } from '../../interp/ops.generated.ts';
+import type { Frame } from '../../thread/frame.ts';
+import type { JThread } from '../../thread/thread.ts';
+import { known } from '../text/settle-deferred.ts';
+import { INSTRUCTIONS } from './number-instructions.ts';
+
+/**
+ * Instructions that use what is on the stack. Not here: those that only move it, and those that trap until they are
+ * linked, because what is linked already must not decide whether the path asks something.
+ */
+const USERS: ReadonlySet<number> = new Set<number>([
+  ...INSTRUCTIONS.keys(),
+  Op.iaload,
+  Op.laload,
+  Op.faload,
+  Op.daload,
+  Op.aaload,
+  Op.baload,
+  Op.caload,
+  Op.saload,
+  Op.iastore,
+  Op.lastore,
+  Op.fastore,
+  Op.dastore,
+  Op.aastore,
+  Op.bastore,
+  Op.castore,
+  Op.sastore,
+  Op.arraylength,
+  Op.newarray,
+  Op.newRefArray,
+  Op.newMultiArray,
+  Op.castTo,
+  Op.instanceOf,
+  Op.ifnull,
+  Op.ifnonnull,
+  Op.if_acmpeq,
+  Op.if_acmpne,
+  Op.monitorenter,
+  Op.monitorexit,
+]);
+
+/** True if an operand was not there: it is now, or is being made, and the instruction must run again. */
+export function settleDeferred(t: JThread, f: Frame): boolean {
+  const { code, pc, slots: s, sp } = f;
+  const op = code[pc];
+  if (USERS.has(op)) {
+    if (op === Op.iinc) return settleAt(t, f, code[pc + 1]);
+    for (let i = f.method.body!.maxLocals; i < sp; i++) if (settleAt(t, f, i)) return true;
+    return false;
+  }
+  if (op !== Op.callVirtual && op !== Op.callDirect && op !== Op.callInterface) return false;
+  return s[sp - code[pc + 2]] instanceof Deferred && settleAt(t, f, sp - code[pc + 2]);
+}
+
+function settleAt(t: JThread, f: Frame, at: number): boolean {
+  const value = f.slots[at];
+  if (!(value instanceof Deferred)) return false;
+  const found = known(t, value);
+  for (let i = 0; i < f.sp; i++) if (f.slots[i] === value) f.slots[i] = found;
+  return true;
+}

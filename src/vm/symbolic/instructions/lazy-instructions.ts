@@ -1,0 +1,122 @@
+/**
+ * Instructions on lazy references: what is asked is what the instruction must know, and no more. A null test asks for
+ * null, a type test for the type; what looks into the object asks which it is, and then runs on the object itself.
+ */
+import { InvariantError } from '../../../errors.ts';
+import { JArray, type Slot } from '../../heap/object.ts';
+import { Lazy } from '../../heap/unsettled.ts';
+import { Op } from '../../interp/ops.generated.ts';
+import type { LinkedClass } from '../../link/linked-class.ts';
+import type { Frame } from '../../thread/frame.ts';
+import type { JThread } from '../../thread/thread.ts';
+import { setReference } from '../values/array-elements.ts';
+
+/** How many slots below the top the object stands that the instruction looks into. */
+const OBJECT_DEPTH: ReadonlyMap<number, number> = new Map<number, number>([
+  [Op.getfield1, 1],
+  [Op.getfieldJ, 1],
+  [Op.getfieldD, 1],
+  [Op.putfield1, 2],
+  [Op.putfieldJ, 3],
+  [Op.putfieldD, 3],
+  [Op.arraylength, 1],
+  [Op.monitorenter, 1],
+  [Op.monitorexit, 1],
+  [Op.athrow, 1],
+  [Op.iaload, 2],
+  [Op.laload, 2],
+  [Op.faload, 2],
+  [Op.daload, 2],
+  [Op.aaload, 2],
+  [Op.baload, 2],
+  [Op.caload, 2],
+  [Op.saload, 2],
+  [Op.iastore, 3],
+  [Op.fastore, 3],
+  [Op.bastore, 3],
+  [Op.castore, 3],
+  [Op.sastore, 3],
+  [Op.lastore, 4],
+  [Op.dastore, 4],
+]);
+
+/** True if the instruction was executed, or a lazy operand is settled now so that it can run again. */
+export function lazyInstruction(t: JThread, f: Frame): boolean {
+  const { code, pc, slots: s, sp } = f;
+  const op = code[pc];
+  const depth = OBJECT_DEPTH.get(op);
+  if (depth !== undefined) return settleAt(t, f, sp - depth);
+  const top = s[sp - 1];
+  switch (op) {
+    case Op.callDirect:
+    case Op.callVirtual:
+    case Op.callInterface:
+      return settleAt(t, f, sp - code[pc + 2]);
+    case Op.aastore:
+      return settleAt(t, f, sp - 3) || (top instanceof Lazy && store(t, f, top));
+    case Op.ifnull:
+    case Op.ifnonnull:
+      if (!(top instanceof Lazy)) return false;
+      jump(t, f, top.isNull(t) === (op === Op.ifnull), 1);
+      return true;
+    case Op.if_acmpeq:
+    case Op.if_acmpne:
+      return compare(t, f, op === Op.if_acmpeq);
+    case Op.instanceOf:
+      if (!(top instanceof Lazy)) return false;
+      s[sp - 1] = top.isInstance(t, classAt(f)) ? 1 : 0;
+      f.pc += 2;
+      return true;
+    case Op.castTo:
+      if (!(top instanceof Lazy)) return false;
+      if (top.passesCast(t, classAt(f))) f.pc += 2;
+      // The exception names the class of the object.
+      else settleAt(t, f, sp - 1);
+      return true;
+    default:
+      return false;
+  }
+}
+
+function classAt(f: Frame): LinkedClass {
+  return f.method.holder.resolved[f.code[f.pc + 1]] as LinkedClass;
+}
+
+function jump(t: JThread, f: Frame, isTaken: boolean, pops: number): void {
+  f.sp -= pops;
+  f.pc = isTaken ? f.code[f.pc + 1] : f.pc + 2;
+  t.fuel--;
+}
+
+/** Puts the object in its place, and wherever the frame holds a copy. */
+function settleAt(t: JThread, f: Frame, at: number): boolean {
+  const value = f.slots[at];
+  if (!(value instanceof Lazy)) return false;
+  const found: Slot = value.settle(t);
+  if ((found as Slot) === value) throw new InvariantError('a lazy reference that is itself');
+  for (let i = 0; i < f.sp; i++) if (f.slots[i] === value) f.slots[i] = found;
+  return true;
+}
+
+/** Which of two objects they are matters only where both are there. */
+function compare(t: JThread, f: Frame, wantsSame: boolean): boolean {
+  const { slots: s, sp } = f;
+  const [a, b] = [s[sp - 2], s[sp - 1]];
+  if (a instanceof Lazy && a === b) jump(t, f, wantsSame, 2);
+  else if (a instanceof Lazy && b === null) jump(t, f, a.isNull(t) === wantsSame, 2);
+  else if (b instanceof Lazy && a === null) jump(t, f, b.isNull(t) === wantsSame, 2);
+  else return settleAt(t, f, sp - 2) || settleAt(t, f, sp - 1);
+  return true;
+}
+
+/** Storing it needs no decision where the array takes anything that it can be. */
+function store(t: JThread, f: Frame, value: Lazy): boolean {
+  const { slots: s, sp } = f;
+  const [array, index] = [s[sp - 3], s[sp - 2]];
+  if (!(array instanceof JArray) || array.open !== null || typeof index !== 'number') return false;
+  if (index >>> 0 >= array.length || !value.fits(t, array.cls.component!)) return false;
+  setReference(array, index, value);
+  f.sp -= 3;
+  f.pc++;
+  return true;
+}

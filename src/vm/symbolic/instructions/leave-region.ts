@@ -1,0 +1,71 @@
+/**
+ * The VM's side of path merging. At a branch whose condition is symbolic a merger (src/ranger) may offer a plan: what the
+ * state is at the region's exits, all paths to an exit merged into one. Here the plan is carried out. It touches nothing
+ * before that, so a plan that is not taken leaves no trace.
+ */
+import { TRUE } from '../../../term/build.ts';
+import type { Term } from '../../../term/term.ts';
+import type { Slot } from '../../heap/object.ts';
+import { elementKind } from '../../heap/object.ts';
+import { returnSlowly } from '../../interp/unwind.ts';
+import type { Frame } from '../../thread/frame.ts';
+import type { JThread } from '../../thread/thread.ts';
+import { touch, touchStatics } from '../../trail/trail.ts';
+import { askWithPlan, chosenExit } from '../asking/ask.ts';
+import type { MergePlan, Merger, PlanValue } from '../asking/merge-plan.ts';
+import { setElement, setReference } from '../values/array-elements.ts';
+import { setContents } from '../values/open-numbers.ts';
+import { wordOf } from './words.ts';
+
+/** True: the region was merged, or its exit is being asked for. False: the branch is to be executed as usual. */
+export function mergeAt(t: JThread, f: Frame): boolean {
+  const { merger } = t.vm;
+  if (merger === null) return false;
+  const chosen = chosenExit(t);
+  if (chosen === 'branch') return false;
+  if (chosen !== null) return leave(t, f, merger, chosen.plan, chosen.exit);
+  const plan = merger.plan(t, f);
+  if (plan === null) return false;
+  const certain = plan.exits.findIndex((e) => e.condition === TRUE);
+  if (certain < 0) askWithPlan(t, plan);
+  return leave(t, f, merger, plan, certain);
+}
+
+function leave(t: JThread, f: Frame, merger: Merger, plan: MergePlan, exit: number): boolean {
+  const { kind } = plan.exits[exit];
+  merger.taken(plan, kind);
+  if (kind === 'SP') return false;
+  writeHeap(plan);
+  if (kind === 'RE') {
+    const [lo, hi] = plan.result ?? [0];
+    returnSlowly(t, f, lo, hi ?? 0);
+    return true;
+  }
+  for (const [slot, value] of plan.slots) put(f.slots, slot, value);
+  f.sp = f.method.body!.maxLocals + plan.stackSize;
+  f.pc = wordOf(f.method.body!, plan.exitBci);
+  t.fuel--;
+  return true;
+}
+
+function put(slots: Slot[], at: number, value: PlanValue): void {
+  slots[at] = value[0];
+  if (value.length === 2) slots[at + 1] = value[1];
+}
+
+function writeHeap(plan: MergePlan): void {
+  for (const [object, slot, value] of plan.fields) {
+    touch(object);
+    put(object.fields, slot, value);
+  }
+  for (const [cls, slot, value] of plan.statics) {
+    touchStatics(cls);
+    put(cls.statics, slot, value);
+  }
+  for (const [array, index, value] of plan.elements) {
+    const kind = elementKind(array);
+    if (index === null) setContents(array, value as Term);
+    else if (kind === 'L') setReference(array, index, value);
+    else setElement(array, kind, index, value as Term);
+  }
+}

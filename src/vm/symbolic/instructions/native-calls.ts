@@ -1,0 +1,103 @@
+/**
+ * Native methods that meet symbolic values, as arguments or deep in the heap. An entry of `natives/` knows what to do;
+ * for any other native the values are made concrete, one per path, which the search reports where it has to cut.
+ * Natives that see only concrete values go straight through.
+ */
+import { Term } from '../../../term/term.ts';
+import { type NativeFn, type NativeResult, takesTerms } from '../../control/native.ts';
+import { LazyUse, NeedsConcrete } from '../../control/signals.ts';
+import { JArray, JObject, type Slot } from '../../heap/object.ts';
+import { Lazy } from '../../heap/unsettled.ts';
+import type { Method } from '../../link/linked-class.ts';
+import type { JThread } from '../../thread/thread.ts';
+import { closeArray } from '../arrays/open-array.ts';
+import { arrayToClose } from '../asking/ask.ts';
+import { concreteNumber, makeConcrete, provide } from '../natives/concretise.ts';
+import { symbolicNative } from '../natives/registry.ts';
+import { settle } from '../references/guarded-references.ts';
+import { settleArgument } from '../text/settle-deferred.ts';
+
+export function callNative(t: JThread, m: Method, native: NativeFn, s: Slot[], base: number): NativeResult {
+  const closing = arrayToClose(t);
+  if (closing !== null) closeArray(t, closing, whyOf(m));
+  for (let i = base, end = base + m.argSlots; i < end; i++) {
+    if (!isConcrete(s[i])) return callWithSymbols(t, m, native, s, base);
+  }
+  try {
+    return native(t, s, base) as NativeResult;
+  } catch (e) {
+    if (e instanceof NeedsConcrete) return callAgain(t, m, native, s, base, e);
+    if (!(e instanceof LazyUse)) throw e;
+    e.lazy.settle(t);
+    return attempt(t, m, native, s, base);
+  }
+}
+
+/** What is in an object is found out when the native looks. */
+function isConcrete(slot: Slot): boolean {
+  if (typeof slot === 'number' || slot === null || slot instanceof JObject) return true;
+  if (slot instanceof JArray) return slot.terms === null && slot.open === null;
+  return slot === undefined;
+}
+
+function callWithSymbols(t: JThread, m: Method, native: NativeFn, s: Slot[], base: number): NativeResult {
+  for (let i = base, end = base + m.argSlots; i < end; i++) {
+    const slot = s[i];
+    if (slot instanceof Lazy) s[i] = slot.settle(t);
+    else settleArgument(t, s, i);
+  }
+  const own = takesTerms(native) ? native : symbolicNative(m);
+  if (own !== null) return attempt(t, m, own, s, base);
+  let at = base;
+  if (!m.isStatic) settle(t, t.frame!, at++);
+  for (const type of m.params) {
+    makeArgumentConcrete(t, s, at, type, whyOf(m));
+    at += type === 'J' || type === 'D' ? 2 : 1;
+  }
+  return attempt(t, m, native, s, base);
+}
+
+function whyOf(m: Method): string {
+  return `argument of the native method ${m}`;
+}
+
+/** Each round settles one thing and leaves it in place, so the call can be repeated. */
+function makeArgumentConcrete(t: JThread, s: Slot[], at: number, type: string, why: string): void {
+  const slot = s[at];
+  if (slot instanceof Term) concreteNumber(t, s, at, slot, why);
+  // What is declared as Object is only moved, or looked at by natives that have an entry.
+  else if (slot instanceof JArray) {
+    if (type.startsWith('[')) makeConcrete(t, slot, 0, Number.POSITIVE_INFINITY, why);
+  } else settle(t, t.frame!, at);
+}
+
+/** The native met something symbolic while it had changed nothing yet. */
+function callAgain(
+  t: JThread,
+  m: Method,
+  native: NativeFn,
+  s: Slot[],
+  base: number,
+  e: NeedsConcrete,
+): NativeResult {
+  const own = symbolicNative(m);
+  if (own !== null) return attempt(t, m, own, s, base);
+  provide(t, e.missing, whyOf(m));
+  return attempt(t, m, native, s, base);
+}
+
+/** Until it has all it wants; what is not known yet is asked for, which leaves by AGAIN. */
+function attempt(t: JThread, m: Method, native: NativeFn, s: Slot[], base: number): NativeResult {
+  for (;;) {
+    try {
+      return native(t, s, base) as NativeResult;
+    } catch (e) {
+      if (e instanceof LazyUse) {
+        e.lazy.settle(t);
+        continue;
+      }
+      if (!(e instanceof NeedsConcrete)) throw e;
+      provide(t, e.missing, whyOf(m));
+    }
+  }
+}

@@ -1,0 +1,99 @@
+/** Instructions on guarded references. What only compares becomes a condition; what uses the object asks which it is. */
+import { FALSE, not, TRUE } from '../../../term/build.ts';
+import { booleanAsInt } from '../../../term/java.ts';
+import type { Term } from '../../../term/term.ts';
+import type { Ref } from '../../heap/object.ts';
+import { Guarded } from '../../heap/unsettled.ts';
+import { Op } from '../../interp/ops.generated.ts';
+import type { LinkedClass } from '../../link/linked-class.ts';
+import type { Frame } from '../../thread/frame.ts';
+import type { JThread } from '../../thread/thread.ts';
+import { branch } from '../asking/ask.ts';
+import {
+  casesOf,
+  isInstance,
+  narrow,
+  sameReference,
+  settle,
+  whether,
+} from '../references/guarded-references.ts';
+import { give } from '../values/operands.ts';
+import { callOnGuarded, getFieldOfGuarded, lengthOfGuarded } from './guarded-instructions.ts';
+import { mergeAt } from './leave-region.ts';
+
+function jumpIf(t: JThread, f: Frame, condition: Term, pops: number): void {
+  if (condition !== TRUE && condition !== FALSE && mergeAt(t, f)) return;
+  const taken = branch(t, 'branch', condition);
+  f.sp -= pops;
+  f.pc = taken ? f.code[f.pc + 1] : f.pc + 2;
+  t.fuel--;
+}
+
+/** True if the instruction was executed; false if it has a settled operand now, or had none, and must run again. */
+export function referenceInstruction(t: JThread, f: Frame): boolean {
+  const { code, pc, slots: s, sp } = f;
+  const top = s[sp - 1];
+  switch (code[pc]) {
+    case Op.ifnull:
+    case Op.ifnonnull: {
+      const isNull = code[pc] === Op.ifnull;
+      jumpIf(
+        t,
+        f,
+        whether(top, (r) => (r === null) === isNull),
+        1,
+      );
+      return true;
+    }
+    case Op.if_acmpeq:
+      jumpIf(t, f, sameReference(s[sp - 2], top), 2);
+      return true;
+    case Op.if_acmpne:
+      jumpIf(t, f, not(sameReference(s[sp - 2], top)), 2);
+      return true;
+    case Op.instanceOf: {
+      const cls = f.method.holder.resolved[code[pc + 1]] as LinkedClass;
+      s[sp - 1] = give(booleanAsInt(whether(top, (r) => isInstance(r, cls))));
+      f.pc += 2;
+      return true;
+    }
+    case Op.castTo: {
+      const cls = f.method.holder.resolved[code[pc + 1]] as LinkedClass;
+      const passes = (ref: Ref) => ref === null || isInstance(ref, cls);
+      if (casesOf(top).every((c) => passes(c.ref))) f.pc += 2;
+      else if (!(top instanceof Guarded)) return false;
+      // An exception names the class of the object.
+      else if (casesOf(top).some((c) => passes(c.ref))) narrow(t, f, sp - 1, passes);
+      else settle(t, f, sp - 1);
+      return true;
+    }
+    case Op.callDirect:
+    case Op.callVirtual:
+    case Op.callInterface:
+      return s[sp - code[pc + 2]] instanceof Guarded && callOnGuarded(t, f);
+    case Op.getfield1:
+    case Op.getfieldJ:
+    case Op.getfieldD:
+      return top instanceof Guarded && getFieldOfGuarded(t, f);
+    case Op.arraylength:
+      return top instanceof Guarded && lengthOfGuarded(t, f);
+    case Op.monitorenter:
+    case Op.monitorexit:
+    case Op.athrow:
+      return settleAt(t, f, sp - 1);
+    case Op.putfield1:
+      return settleAt(t, f, sp - 2);
+    case Op.putfieldJ:
+    case Op.putfieldD:
+      return settleAt(t, f, sp - 3);
+    default:
+      return false;
+  }
+}
+
+/** Settled: the loop executes the instruction again. */
+function settleAt(t: JThread, f: Frame, at: number): boolean {
+  if (!(f.slots[at] instanceof Guarded)) return false;
+  settle(t, f, at);
+  return true;
+}

@@ -1,0 +1,113 @@
+/** Guarded references: making them, and deciding which object they are. */
+import { and, eq, FALSE, orAll, TRUE } from '../../../term/build.ts';
+import { TermOp } from '../../../term/operators.ts';
+import type { Term } from '../../../term/term.ts';
+import { LazyUse } from '../../control/signals.ts';
+import type { JArray, JObject, Ref, Slot } from '../../heap/object.ts';
+import { type Case, Guarded, Lazy } from '../../heap/unsettled.ts';
+import { isSubclass, type LinkedClass } from '../../link/linked-class.ts';
+import type { Frame } from '../../thread/frame.ts';
+import type { JThread } from '../../thread/thread.ts';
+import { choose } from '../asking/ask.ts';
+
+/** A settled reference is one case that always holds; a lazy one that is not decided for has none yet. */
+export function casesOf(ref: Slot): readonly Case[] {
+  if (ref instanceof Guarded) return ref.cases;
+  if (!(ref instanceof Lazy)) return [{ guard: TRUE, ref: ref as Ref }];
+  if (ref.decided === undefined) throw new LazyUse(ref);
+  return casesOf(ref.decided);
+}
+
+/** Cases of the same object become one, impossible ones go; one case is the object itself. */
+export function guarded(cases: Iterable<Case>): Ref | Guarded {
+  const byRef = new Map<Ref, Term[]>();
+  for (const { guard, ref } of cases) {
+    if (guard === FALSE) continue;
+    const guards = byRef.get(ref);
+    if (guards === undefined) byRef.set(ref, [guard]);
+    else guards.push(guard);
+  }
+  const merged: Case[] = [...byRef].map(([ref, guards]) => ({ guard: orAll(guards), ref }));
+  return merged.length === 1 ? merged[0].ref : new Guarded(merged);
+}
+
+/** Decides which object the reference in `slots[at]` is, and puts it there and wherever the frame holds a copy. */
+export function settle(t: JThread, f: Frame, at: number): void {
+  const lazy = f.slots[at];
+  if (lazy instanceof Lazy) replace(f, lazy, lazy.settle(t));
+  const value = f.slots[at];
+  if (!(value instanceof Guarded)) return;
+  const taken = choose(
+    t,
+    'reference',
+    value.cases.map((c) => c.guard),
+  );
+  replace(f, value, value.cases[taken].ref);
+}
+
+function replace(f: Frame, open: Slot, by: Slot): void {
+  for (let i = 0; i < f.sp; i++) if (f.slots[i] === open) f.slots[i] = by;
+}
+
+/**
+ * Decides only what `keyOf` tells the objects apart by: the reference in `slots[at]` keeps the cases that have the same
+ * key, whose guards then leave nothing out on this path.
+ */
+export function narrow(t: JThread, f: Frame, at: number, keyOf: (ref: Ref) => unknown): void {
+  const value = f.slots[at];
+  if (!(value instanceof Guarded)) return;
+  const groups = new Map<unknown, Case[]>();
+  for (const c of value.cases) {
+    const key = keyOf(c.ref);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [c]);
+    else group.push(c);
+  }
+  if (groups.size === 1) return;
+  const lists = [...groups.values()];
+  const taken = choose(
+    t,
+    'reference',
+    lists.map((list) => orAll(list.map((c) => c.guard))),
+  );
+  const narrowed = guarded(lists[taken]);
+  for (let i = 0; i < f.sp; i++) if (f.slots[i] === value) f.slots[i] = narrowed;
+}
+
+/** The condition under which `test` says yes to the object. */
+export function whether(value: Slot, test: (ref: Ref) => boolean): Term {
+  const cases = casesOf(value);
+  const passing = cases.filter((c) => test(c.ref));
+  return passing.length === cases.length ? TRUE : orAll(passing.map((c) => c.guard));
+}
+
+/** Both refer to the same object. */
+export function sameReference(a: Slot, b: Slot): Term {
+  const guardOf = new Map(casesOf(a).map((c) => [c.ref, c.guard]));
+  const conditions: Term[] = [];
+  /** By the two terms that are compared with constants: see `sameBoxes`. */
+  const boxes = new Map<Term, Map<Term, Term[]>>();
+  for (const { guard, ref } of casesOf(b)) {
+    const other = guardOf.get(ref);
+    if (other === undefined) continue;
+    if (isComparison(guard) && isComparison(other) && guard.args[1] === other.args[1]) {
+      const [x, y] = [guard.args[0], other.args[0]];
+      const byOther = boxes.get(x) ?? new Map<Term, Term[]>();
+      boxes.set(x, byOther);
+      byOther.set(y, [...(byOther.get(y) ?? []), guard]);
+    } else conditions.push(and(other, guard));
+  }
+  for (const [x, byOther] of boxes) {
+    for (const [y, guards] of byOther) conditions.push(and(eq(x, y), orAll(guards)));
+  }
+  return orAll(conditions);
+}
+
+/** x = k */
+function isComparison(guard: Term): boolean {
+  return guard.op === TermOp.Eq && guard.args[1].op === TermOp.Const;
+}
+
+export function isInstance(ref: Ref, cls: LinkedClass): ref is JObject | JArray {
+  return ref !== null && (ref.cls === cls || isSubclass(ref.cls, cls));
+}

@@ -1,0 +1,143 @@
+/** Making deferred text: the JDK's own methods convert and append, in the order in which the program asked for it. */
+import { InvariantError } from '../../../errors.ts';
+import { JObject, type Slot } from '../../heap/object.ts';
+import { ensureInitialised } from '../../link/initialise.ts';
+import type { Method } from '../../link/linked-class.ts';
+import { pushCall } from '../../thread/calls.ts';
+import type { Continuation, Frame } from '../../thread/frame.ts';
+import type { JThread } from '../../thread/thread.ts';
+import type { Vm } from '../../vm.ts';
+import {
+  DeferredBuilder,
+  DeferredString,
+  type DeferredText,
+  deferredText,
+  history,
+  type NumberType,
+  type Part,
+  resolve,
+  restore,
+} from './deferred-text.ts';
+
+const BUILDER = 'java/lang/StringBuilder';
+const APPENDER = 'java/lang/AbstractStringBuilder';
+
+/** How the JDK converts, where no builder is at hand. */
+const CONVERSIONS: Readonly<Record<NumberType, readonly [cls: string, key: string]>> = {
+  I: ['java/lang/Integer', 'toString(I)Ljava/lang/String;'],
+  J: ['java/lang/Long', 'toString(J)Ljava/lang/String;'],
+  C: ['java/lang/String', 'valueOf(C)Ljava/lang/String;'],
+  Z: ['java/lang/String', 'valueOf(Z)Ljava/lang/String;'],
+  F: ['java/lang/Float', 'toString(F)Ljava/lang/String;'],
+  D: ['java/lang/Double', 'toString(D)Ljava/lang/String;'],
+};
+
+/** This frame is a step of a replay: the method must do its work now. */
+export function isReplay(f: Frame): boolean {
+  const { continuation } = f;
+  return continuation === APPENDED || continuation === CONVERTED || continuation === JOINED;
+}
+
+/**
+ * Pushes a frame that makes the text, or the text of a part of it that is not there either. The instruction at hand runs
+ * again afterwards, and may have to ask for more. Strings inside strings are thus made without nesting.
+ */
+export function makeText(t: JThread, wanted: DeferredText): void {
+  let text = newest(wanted);
+  for (let inner = missingPart(text); inner !== null; inner = missingPart(text)) text = inner;
+  if (text instanceof DeferredBuilder) replayBuilder(t, text);
+  else if (text.parts.length === 1 && text.parts[0].kind === 'number') {
+    const { type, slots } = text.parts[0];
+    const [cls, key] = CONVERSIONS[type];
+    const arity = type === 'J' || type === 'D' ? 2 : 1;
+    const m = method(t.vm, cls, key);
+    ensureInitialised(t, m.holder);
+    pushCall(t, m, slots.slice(0, arity), CONVERTED, text);
+  } else join(t, text);
+}
+
+/** A builder is replayed as a whole: what it was earlier comes out on the way. */
+function newest(text: DeferredText): DeferredText {
+  if (text instanceof DeferredString) return text;
+  const now = deferredText(text.owner);
+  if (now === null) throw new InvariantError('a builder lost what it was made of');
+  return now;
+}
+
+function missingPart(text: DeferredText): DeferredText | null {
+  const parts = text instanceof DeferredString ? text.parts : history(text).states.map((s) => s.part);
+  for (const part of parts) {
+    const inner = part.kind === 'string' ? deferredText(part.string) : null;
+    if (inner !== null) return inner;
+  }
+  return null;
+}
+
+function method(vm: Vm, cls: string, key: string): Method {
+  const m = vm.classes.boot(cls).methodsByKey.get(key);
+  if (m === undefined) throw new InvariantError(`no method ${cls}.${key} in JDK ${vm.jdk.version}`);
+  return m;
+}
+
+/** Immutable: an undo may bring the frame back. */
+type Appending = {
+  readonly builder: JObject;
+  readonly parts: readonly Part[];
+  /** Of the part that is being appended. */
+  readonly index: number;
+  /** The builder's states after each part; null if it is ours, for `string`. */
+  readonly states: readonly DeferredBuilder[] | null;
+  readonly string: DeferredString | null;
+};
+
+function replayBuilder(t: JThread, text: DeferredBuilder): void {
+  const { base, states } = history(text);
+  restore(text.owner, base);
+  appendNext(t, { builder: text.owner, parts: states.map((s) => s.part), index: 0, states, string: null });
+}
+
+function join(t: JThread, string: DeferredString): void {
+  const cls = t.vm.classes.boot(BUILDER);
+  ensureInitialised(t, cls);
+  const builder = new JObject(cls, cls.template.slice());
+  const first: Appending = { builder, parts: string.parts, index: -1, states: null, string };
+  pushCall(t, method(t.vm, BUILDER, '<init>()V'), [builder], APPENDED, first);
+}
+
+function appendNext(t: JThread, a: Appending): void {
+  if (a.index < a.parts.length) {
+    const part = a.parts[a.index];
+    const [type, slots]: [string, readonly Slot[]] =
+      part.kind === 'number' ? [part.type, part.slots] : ['Ljava/lang/String;', [part.string]];
+    const m = method(t.vm, APPENDER, `append(${type})L${APPENDER};`);
+    pushCall(t, m, [a.builder, ...slots.slice(0, m.argSlots - 1)], APPENDED, a);
+  } else if (a.string !== null) {
+    const m = method(t.vm, BUILDER, 'toString()Ljava/lang/String;');
+    pushCall(t, m, [a.builder], JOINED, a.string);
+  }
+}
+
+const APPENDED: Continuation = {
+  onReturn(t, frame) {
+    const a = frame.state as Appending;
+    if (a.states !== null) resolve(t.vm, a.states[a.index]);
+    appendNext(t, { ...a, index: a.index + 1 });
+  },
+};
+
+/** The string that the JDK made gives its fields to the one that the program holds. */
+function give(t: JThread, frame: Frame, made: Slot): void {
+  const text = frame.state as DeferredString;
+  const from = made as JObject;
+  const fields = new Map(
+    ['value', 'coder'].map((name) => {
+      const slot = t.vm.slotOf('java/lang/String', name);
+      return [slot, from.fields[slot] as number];
+    }),
+  );
+  restore(text.owner, fields);
+  resolve(t.vm, text);
+}
+
+const CONVERTED: Continuation = { onReturn: give };
+const JOINED: Continuation = { onReturn: give };

@@ -1,0 +1,98 @@
+import { concat, extract, zeroExtend } from '../../../term/build.ts';
+import { intAsCondition } from '../../../term/java.ts';
+import { javaLine } from '../../../term/print-java.ts';
+import { Term } from '../../../term/term.ts';
+import type { Slot } from '../../heap/object.ts';
+import { elementKind, type JArray, type JObject } from '../../heap/object.ts';
+import { Guarded, Lazy } from '../../heap/unsettled.ts';
+import type { Vm } from '../../vm.ts';
+import { elementTerm } from '../values/array-elements.ts';
+import { writtenValue } from '../values/written-value.ts';
+import type { NumberPart, Part } from './deferred-text.ts';
+import { DeferredString, deferredText, partsOf } from './deferred-text.ts';
+
+/** A string may hold the same string many times over. */
+const MOST_CHARACTERS = 4000;
+
+/** For reports and terminals: `x = <x + 1>`. */
+export function shownText(vm: Vm, string: Slot): string {
+  let shown = '';
+  const pending: Slot[] | Part[] = [{ kind: 'string', string }];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const part = next as Part;
+    if (shown.length > MOST_CHARACTERS) return `${shown}…`;
+    if (part.kind === 'number') {
+      shown += shownNumber(vm, part);
+      continue;
+    }
+    const text = deferredText(part.string);
+    if (text === null) shown += shownString(vm, part.string);
+    else {
+      const parts = text instanceof DeferredString ? text.parts : partsOf(vm, text);
+      (pending as Part[]).push(...parts.toReversed());
+    }
+  }
+  return shown;
+}
+
+function shownNumber(vm: Vm, { type, slots: [low, high] }: NumberPart): string {
+  if (low instanceof Term) {
+    if (vm.valuation !== null) return writtenValue(type, vm.valuation(low));
+    return `<${javaLine(type === 'Z' ? intAsCondition(low) : low)}>`;
+  }
+  const n = low as number;
+  switch (type) {
+    case 'J':
+      return String((BigInt(high as number) << 32n) | BigInt(n >>> 0));
+    case 'C':
+      return String.fromCharCode(n);
+    case 'Z':
+      return n === 0 ? 'false' : 'true';
+    default:
+      return String(n);
+  }
+}
+
+/** No deferred text in it, unless guarded. */
+function shownString(vm: Vm, string: Slot): string {
+  if (string === null) return 'null';
+  if (string instanceof Lazy)
+    return string.decided === undefined ? `<${string.name}>` : shownText(vm, string.decided);
+  if (string instanceof Guarded) {
+    const { valuation } = vm;
+    if (valuation !== null) return shownText(vm, string.cases.find((c) => valuation(c.guard) === 1)!.ref);
+    const texts = string.cases.map((c) => (deferredText(c.ref) === null ? shownString(vm, c.ref) : '…'));
+    return `<${texts.join('|')}>`;
+  }
+  const value = (string as JObject).fields[vm.slotOf('java/lang/String', 'value')] as JArray;
+  if (value.terms === null) return vm.strings.text(string as JObject);
+  const isWide = (string as JObject).fields[vm.slotOf('java/lang/String', 'coder')] !== 0;
+  return shownCharacters(vm, value, isWide ? 2 : 1);
+}
+
+/** Bytes or chars, `width` elements to a character; runs of symbolic ones as terms. */
+export function shownCharacters(vm: Vm, array: JArray, width: 1 | 2): string {
+  const data = array.data as Int8Array;
+  let shown = '';
+  for (let i = 0; i < array.length; i += width) {
+    const isSymbolic = array.terms?.has(i) || (width === 2 && array.terms?.has(i + 1));
+    if (isSymbolic) shown += shownCharacter(vm, characterAt(array, i, width));
+    else if (width === 2) shown += String.fromCharCode((data[i] & 0xff) | ((data[i + 1] & 0xff) << 8));
+    else shown += String.fromCharCode(array.data instanceof Uint16Array ? array.data[i] : data[i] & 0xff);
+  }
+  return shown;
+}
+
+function shownCharacter(vm: Vm, c: Term): string {
+  if (vm.valuation === null) return `<${javaLine(c)}>`;
+  return String.fromCharCode(Number(vm.valuation(c)) & 0xffff);
+}
+
+/** The character whose first element is at `at`, as an int. */
+export function characterAt(array: JArray, at: number, width: 1 | 2): Term {
+  const kind = elementKind(array);
+  const low = elementTerm(array, kind, at);
+  if (width === 1) return low;
+  const byte = (term: Term) => extract(term, 7, 0);
+  return zeroExtend(concat(byte(elementTerm(array, kind, at + 1)), byte(low)), 32);
+}

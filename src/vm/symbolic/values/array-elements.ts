@@ -1,0 +1,123 @@
+/**
+ * Elements of arrays as terms. `JArray.terms` holds the symbolic ones by index, beside the typed array, whose content at
+ * those places means nothing; an open array has its elements elsewhere (`open-numbers.ts`). Elements of byte, short, char and boolean arrays are ints within their range.
+ */
+import { and, bvAnd, bvSle, eq, intConst, ite, or, orAll } from '../../../term/build.ts';
+import { i2b, i2c, i2s } from '../../../term/java.ts';
+import { factsOf } from '../../../term/known-bits.ts';
+import { TermOp } from '../../../term/operators.ts';
+import type { Term } from '../../../term/term.ts';
+import type { JArray, Ref, Slot } from '../../heap/object.ts';
+import { touchElement, touchOpen } from '../../trail/trail.ts';
+import { cellTerm } from './cell-term.ts';
+import { readNumber, writeElement } from './open-numbers.ts';
+
+/** The element at an index that is known to be inside. */
+export function elementTerm(a: JArray, kind: string, index: number): Term {
+  if (a.open !== null) return readNumber(a.open, kind, intConst(index));
+  return cellTerm(a.cells, a.terms, kind, index);
+}
+
+/** What a store leaves of a value (JVMS §6.5.bastore and others). */
+export function narrowed(kind: string, value: Term): Term {
+  switch (kind) {
+    case 'B':
+      return i2b(value);
+    case 'Z':
+      return bvAnd(value, intConst(1));
+    case 'C':
+      return i2c(value);
+    case 'S':
+      return i2s(value);
+    default:
+      return value;
+  }
+}
+
+/** Puts a term, of the element's range, into the array. */
+export function setElement(a: JArray, kind: string, index: number, value: Term): void {
+  if (a.open !== null) {
+    writeElement(a, intConst(index), value);
+    return;
+  }
+  touchElement(a, index);
+  if (value.op !== TermOp.Const) {
+    a.terms ??= new Map();
+    a.terms.set(index, value);
+    return;
+  }
+  forget(a, index);
+  const data = a.cells as Int32Array;
+  if (kind === 'J') {
+    const bits = value.value as bigint;
+    data[2 * index] = Number(BigInt.asIntN(32, bits));
+    data[2 * index + 1] = Number(BigInt.asIntN(32, bits >> 32n));
+  } else data[index] = value.value as number;
+}
+
+export function setReference(a: JArray, index: number, value: Slot): void {
+  if (a.open !== null) {
+    touchOpen(a);
+    a.open.written.set(index, value);
+    return;
+  }
+  touchElement(a, index);
+  (a.cells as Ref[])[index] = value as Ref;
+}
+
+/** The element is concrete from now on; the caller has touched it. */
+function forget(a: JArray, index: number): void {
+  if (a.terms === null) return;
+  a.terms.delete(index);
+  if (a.terms.size === 0) a.terms = null;
+}
+
+/** The indices that a term can have, as far as its bits tell, within an array of this length. */
+export function possibleIndices(index: Term, length: number): number[] {
+  const facts = factsOf(index);
+  const from = Math.max(0, facts.min);
+  const to = Math.min(length - 1, facts.max);
+  const found: number[] = [];
+  for (let k = from; k <= to; k++) {
+    if ((k & facts.zeroLow) === 0 && (~k & facts.oneLow) === 0) found.push(k);
+  }
+  return found;
+}
+
+/** Whether there are no more than `most` such indices; long arrays are not walked. */
+export function areFewIndices(index: Term, length: number, most: number): boolean {
+  const { min, max } = factsOf(index);
+  const span = Math.min(length - 1, max) - Math.max(0, min) + 1;
+  return span <= most || (span <= MOST_LOOKED && possibleIndices(index, length).length <= most);
+}
+const MOST_LOOKED = 65_536;
+
+/** That `index` is one of `values`, ascending. Runs become intervals. */
+export function isOneOf(index: Term, values: readonly number[]): Term {
+  const parts: Term[] = [];
+  for (let i = 0; i < values.length; ) {
+    let j = i;
+    while (j + 1 < values.length && values[j + 1] === values[j] + 1) j++;
+    const [low, high] = [intConst(values[i]), intConst(values[j])];
+    if (j - i < 2) parts.push(i === j ? eq(index, low) : or(eq(index, low), eq(index, high)));
+    else parts.push(and(bvSle(low, index), bvSle(index, high)));
+    i = j + 1;
+  }
+  return orAll(parts);
+}
+
+/** The element at a symbolic index that is known to be inside: equal elements share a case, the commonest is the rest. */
+export function selectElement(a: JArray, kind: string, index: Term): Term {
+  if (a.open !== null) return readNumber(a.open, kind, index);
+  const places = new Map<Term, number[]>();
+  for (const k of possibleIndices(index, a.size)) {
+    const term = elementTerm(a, kind, k);
+    const list = places.get(term);
+    if (list === undefined) places.set(term, [k]);
+    else list.push(k);
+  }
+  const groups = [...places].sort((x, y) => y[1].length - x[1].length);
+  let result = groups[0][0];
+  for (const [term, indices] of groups.slice(1)) result = ite(isOneOf(index, indices), term, result);
+  return result;
+}

@@ -1,0 +1,26 @@
+/** Elements of arrays of known length as terms. */
+import { float32, float64, intConst, longConst } from '../../../term/build.ts';
+import type { Term } from '../../../term/term.ts';
+import type { ArrayData } from '../../heap/object.ts';
+
+/** `kind` is the descriptor of the elements; a symbolic element is in `terms`, beside the cells. */
+export function cellTerm(
+  cells: ArrayData,
+  terms: ReadonlyMap<number, Term> | null,
+  kind: string,
+  index: number,
+): Term {
+  const term = terms?.get(index);
+  if (term !== undefined) return term;
+  const data = cells as Int32Array;
+  switch (kind) {
+    case 'J':
+      return longConst(data[2 * index], data[2 * index + 1]);
+    case 'F':
+      return float32(data[index]);
+    case 'D':
+      return float64(data[index]);
+    default:
+      return intConst(data[index]);
+  }
+}

@@ -1,0 +1,282 @@
+/**
+ * Elements of open arrays of numbers. A read at a known index is put together of what was written there, as choices
+ * between values, as long as these are few; any other read is a `select` of the contents as an Array term, unless a range
+ * was copied into them: no Array term says that, so what lies above the range is choices too.
+ */
+import { InvariantError } from '../../../errors.ts';
+import {
+  and,
+  bvAdd,
+  bvSle,
+  bvSlt,
+  bvSub,
+  constArray,
+  constant,
+  eq,
+  extract,
+  FALSE,
+  intConst,
+  ite,
+  select,
+  signExtend,
+  store,
+  TRUE,
+  zeroExtend,
+} from '../../../term/build.ts';
+import { TermOp } from '../../../term/operators.ts';
+import {
+  type ArraySort,
+  arraySort,
+  bitVec,
+  FLOAT32,
+  FLOAT64,
+  INT,
+  LONG,
+  type Sort,
+} from '../../../term/sorts.ts';
+import type { Term } from '../../../term/term.ts';
+
+import { defaultValue, type Scalar } from '../../../term/values.ts';
+import type { JArray, Slot } from '../../heap/object.ts';
+import type { Contents, OpenState } from '../../heap/open-state.ts';
+import { touchOpen } from '../../trail/trail.ts';
+import { cellTerm } from './cell-term.ts';
+
+/** The sort of an element inside of an Array term: no wider than the type, so its range needs no constraint. */
+const ELEMENT_SORTS: Readonly<Record<string, Sort>> = {
+  Z: bitVec(1),
+  B: bitVec(8),
+  S: bitVec(16),
+  C: bitVec(16),
+  I: INT,
+  J: LONG,
+  F: FLOAT32,
+  D: FLOAT64,
+};
+
+/** `kind` is the descriptor of the elements, which are numbers. */
+export function contentsSort(kind: string): ArraySort {
+  return arraySort(INT, ELEMENT_SORTS[kind]);
+}
+
+/** An element of an Array term as Java sees it. */
+function widened(kind: string, element: Term): Term {
+  switch (kind) {
+    case 'Z':
+    case 'C':
+      return zeroExtend(element, 32);
+    case 'B':
+    case 'S':
+      return signExtend(element, 32);
+    default:
+      return element;
+  }
+}
+
+/** A value, as Java sees it, as an element of an Array term. */
+export function toElement(kind: string, value: Term): Term {
+  const sort = ELEMENT_SORTS[kind];
+  return sort === value.sort ? value : extract(value, sort.width - 1, 0);
+}
+
+/** More choices than this, and a `select` is better. */
+const MOST_CHOICES = 16;
+
+/** The element at an index that is known to be inside. */
+export function readNumber(state: OpenState, kind: string, index: Term): Term {
+  if (index.op === TermOp.Const) {
+    const own = state.written.get(index.value as number);
+    if (own !== undefined) return own as Term;
+  } else flush(state);
+  return readContents(state.contents, kind, index);
+}
+
+export function readContents(contents: Contents, kind: string, index: Term): Term {
+  return new Reading(kind).read(contents, index);
+}
+
+/** What was read is remembered: ranges copied within one array would else be read twice at every level. */
+class Reading {
+  private readonly kind: string;
+  private readonly known = new Map<Contents, Map<Term, Term>>();
+
+  constructor(kind: string) {
+    this.kind = kind;
+  }
+
+  read(contents: Contents, index: Term): Term {
+    const values = this.known.get(contents) ?? new Map<Term, Term>();
+    this.known.set(contents, values);
+    const value = values.get(index) ?? this.look(contents, index);
+    values.set(index, value);
+    return value;
+  }
+
+  private look(contents: Contents, index: Term): Term {
+    const { kind } = this;
+    const isKnown = index.op === TermOp.Const;
+    /** Ordered: the first whose guard holds. */
+    const choices: { readonly guard: Term; readonly value: Term }[] = [];
+    const otherwise = (value: Term): Term =>
+      choices.reduceRight((rest, c) => ite(c.guard, c.value, rest), value);
+    const selected = (from: Contents): Term => otherwise(widened(kind, select(arrayOf(from, kind), index)));
+    for (let layer = contents; ; ) {
+      if (layer.isArray && (!isKnown || choices.length > MOST_CHOICES)) return selected(layer);
+      switch (layer.kind) {
+        case 'term':
+          return selected(layer);
+        case 'elements':
+          return otherwise(elementOf(layer, kind, index.value as number));
+        case 'written': {
+          const own = isKnown ? layer.at.get(index.value as number) : undefined;
+          if (own !== undefined) return otherwise(own as Term);
+          if (!isKnown)
+            for (const [k, value] of layer.at)
+              choices.push({ guard: eq(index, intConst(k)), value: value as Term });
+          layer = layer.below;
+          break;
+        }
+        case 'stored': {
+          const guard = eq(index, layer.index);
+          if (guard === TRUE) return otherwise(layer.value as Term);
+          if (guard !== FALSE) choices.push({ guard, value: layer.value as Term });
+          layer = layer.below;
+          break;
+        }
+        case 'range': {
+          const guard = isWithin(layer, index);
+          if (guard === TRUE) return otherwise(this.read(layer.source, placeIn(layer, index)));
+          if (guard !== FALSE) choices.push({ guard, value: this.read(layer.source, placeIn(layer, index)) });
+          layer = layer.below;
+          break;
+        }
+        default:
+          throw new InvariantError('numbers among references');
+      }
+    }
+  }
+}
+
+/** Outside, where only a guard that does not hold leads, it is anything. */
+function elementOf({ cells, terms }: Elements, kind: string, index: number): Term {
+  const isInside = index >= 0 && index < (kind === 'J' ? cells.length / 2 : cells.length);
+  return isInside ? cellTerm(cells, terms, kind, index) : widened(kind, zeroOf(kind));
+}
+
+function zeroOf(kind: string): Term {
+  const { element } = contentsSort(kind);
+  return constant(element, defaultValue(element) as Scalar);
+}
+
+type Elements = Extract<Contents, { kind: 'elements' }>;
+type Range = Extract<Contents, { kind: 'range' }>;
+
+/** That the element at `index` comes from the range. Neither its start nor its length is negative, nor their sum too large. */
+export function isWithin({ to, count }: Pick<Range, 'to' | 'count'>, index: Term): Term {
+  return and(bvSle(to, index), bvSlt(bvSub(index, to), count));
+}
+
+export function placeIn({ to, from }: Pick<Range, 'to' | 'from'>, index: Term): Term {
+  return bvAdd(from, bvSub(index, to));
+}
+
+/** Certainly the same: the very same layers. */
+export function haveSameContents(a: OpenState, b: OpenState): boolean {
+  flush(a);
+  flush(b);
+  if (a.contents === b.contents) return true;
+  return a.contents.kind === 'term' && b.contents.kind === 'term' && a.contents.array === b.contents.array;
+}
+
+/** What was written at known indices becomes a layer. That changes nothing that could be seen, so it needs no log. */
+export function flush(state: OpenState): void {
+  if (state.written.size === 0) return;
+  const { contents: below, written: at } = state;
+  state.contents = { kind: 'written', below, at, isArray: below.isArray, array: null };
+  state.written = new Map();
+}
+
+/** Puts a number of the element's range, or a reference that may be stored there, at an index that is known to be inside. */
+export function writeElement(array: JArray, index: Term, value: Slot): void {
+  touchOpen(array);
+  const state = array.open!;
+  if (index.op === TermOp.Const) {
+    state.written.set(index.value as number, value);
+    return;
+  }
+  flush(state);
+  const below = state.contents;
+  state.contents = { kind: 'stored', below, index, value, isArray: below.isArray, array: null };
+}
+
+/** All that the array holds as an Array term; null if no such term says it, or it holds references. */
+export function contentsTerm(state: OpenState, kind: string): Term | null {
+  flush(state);
+  return state.contents.isArray ? arrayOf(state.contents, kind) : null;
+}
+
+export function setContents(array: JArray, contents: Term): void {
+  touchOpen(array);
+  const state = array.open!;
+  state.contents = { kind: 'term', array: contents, isArray: true };
+  state.written = new Map();
+}
+
+/** An element of contents, and contents with another element. */
+export function elementOfTerm(contents: Term, kind: string, index: Term): Term {
+  return readContents({ kind: 'term', array: contents, isArray: true }, kind, index);
+}
+
+export function withElement(contents: Term, kind: string, index: Term, value: Term): Term {
+  return store(contents, index, toElement(kind, value));
+}
+
+/** The contents as an Array term; `isArray` holds. */
+function arrayOf(contents: Contents, kind: string): Term {
+  const waiting: Contents[] = [];
+  let at = contents;
+  while ((at.kind === 'written' || at.kind === 'stored') && at.array === null) {
+    waiting.push(at);
+    at = at.below;
+  }
+  let array = bottomArray(at, kind);
+  for (let layer = waiting.pop(); layer !== undefined; layer = waiting.pop()) {
+    if (layer.kind === 'stored') array = store(array, layer.index, toElement(kind, layer.value as Term));
+    else if (layer.kind === 'written') {
+      for (const [k, value] of layer.at) array = store(array, intConst(k), toElement(kind, value as Term));
+    } else continue;
+    layer.array = array;
+  }
+  return array;
+}
+
+function bottomArray(contents: Contents, kind: string): Term {
+  switch (contents.kind) {
+    case 'term':
+      return contents.array;
+    case 'elements':
+      contents.array ??= arrayOfElements(contents, kind);
+      return contents.array;
+    case 'written':
+    case 'stored':
+      return contents.array!;
+    default:
+      throw new InvariantError('contents that are no Array term');
+  }
+}
+
+/** The commonest element is the default, the others are stores. */
+function arrayOfElements({ cells, terms }: Elements, kind: string): Term {
+  const sort = contentsSort(kind);
+  const length = kind === 'J' ? cells.length / 2 : cells.length;
+  const elements = Array.from({ length }, (_, k) => toElement(kind, cellTerm(cells, terms, kind, k)));
+  const counts = new Map<Term, number>();
+  for (const e of elements) if (e.op === TermOp.Const) counts.set(e, (counts.get(e) ?? 0) + 1);
+  let [commonest, most] = [zeroOf(kind), 0];
+  for (const [e, count] of counts) if (count > most) [commonest, most] = [e, count];
+  let array = constArray(sort, commonest);
+  elements.forEach((e, k) => {
+    if (e !== commonest) array = store(array, intConst(k), e);
+  });
+  return array;
+}

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { bvAnd, eq, intConst, variable, zeroExtend } from '../../../term/build.ts';
+import { evaluate } from '../../../term/evaluate.ts';
+import { javaShr } from '../../../term/java.ts';
+import { bitVec } from '../../../term/sorts.ts';
+import { postorder } from '../../../term/traverse.ts';
+import { simplerCondition, tableOf, termOf } from './tables.ts';
+
+const byte = variable('tables.byte', bitVec(8));
+const asInt = zeroExtend(byte, 32);
+
+it('is the function for every value of the variable', () => {
+  const table = tableOf(javaShr(bvAnd(asInt, intConst(0x7c)), intConst(2)))!;
+  expect(table.variable).toBe(byte);
+  expect([...table.values]).toEqual(Array.from({ length: 256 }, (_, v) => (v & 0x7c) >> 2));
+});
+
+it('becomes a term of the same values, and conditions on it intervals', () => {
+  const values = Int32Array.from({ length: 256 }, (_, v) => (v < 48 ? 7 : v < 58 ? 9 : v < 200 ? 7 : 12));
+  const term = termOf({ variable: byte, values })!;
+  const isNine = eq(bvAnd(term, intConst(15)), intConst(9));
+  const simpler = simplerCondition(isNine);
+  expect(simpler).not.toBe(isNine);
+  for (let v = 0; v < 256; v++) {
+    const model = new Map([[byte, v]]);
+    expect(evaluate(term, model)).toBe(values[v]);
+    expect(evaluate(simpler, model)).toBe(v >= 48 && v < 58 ? 1 : 0);
+  }
+});
+
+it('climbs with its variable', () => {
+  // Digits, letters, values beyond the variable's own range, negative ones, up to the last.
+  for (const value of [
+    (v: number) => (v >= 48 && v < 58 ? v - 48 : -1),
+    (v: number) => (v >= 97 && v < 123 ? v - 87 : v === 3 ? 3 : 0),
+    (v: number) => v + 300,
+    (v: number) => v - 100,
+    (v: number) => (v < 250 ? 7 : v - 250),
+  ]) {
+    const values = Int32Array.from({ length: 256 }, (_, v) => value(v));
+    const term = termOf({ variable: byte, values })!;
+    for (let v = 0; v < 256; v++) expect(evaluate(term, new Map([[byte, v]]))).toBe(values[v]);
+    expect(postorder([term]).length).toBeLessThan(value(0) === -100 ? 1000 : 30);
+  }
+});
+
+it('does not concern terms of large variables, or of two', () => {
+  const int = variable('tables.int', bitVec(32));
+  expect(tableOf(bvAnd(int, intConst(1)))).toBeNull();
+  const other = zeroExtend(variable('tables.other', bitVec(8)), 32);
+  expect(tableOf(bvAnd(asInt, other))).toBeNull();
+});

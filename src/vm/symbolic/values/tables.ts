@@ -1,0 +1,206 @@
+/**
+ * Functions of one small variable, as tables. A character that goes through the tables of java.lang.Character would
+ * become a chain of thousands of cases inside another; but it has only 65536 values, so what comes out can be computed
+ * for each of them. The result is a search tree over the character itself; a condition on it is a few intervals.
+ *
+ * Only vectors of values are remembered, by term. They are made of nothing but the term, so forgetting them is harmless
+ * but for the time it takes to build another table.
+ */
+import {
+  and,
+  bv,
+  bvAdd,
+  bvUlt,
+  eq,
+  extract,
+  intConst,
+  ite,
+  not,
+  orAll,
+  zeroExtend,
+} from '../../../term/build.ts';
+import { bool } from '../../../term/construct.ts';
+import { variablesOf } from '../../../term/free-variables.ts';
+import { OPERATORS, TermOp } from '../../../term/operators.ts';
+import type { Term } from '../../../term/term.ts';
+import { postorder } from '../../../term/traverse.ts';
+import type { Scalar } from '../../../term/values.ts';
+
+/** By the unsigned value of the variable. */
+export type Table = { readonly variable: Term; readonly values: Int32Array };
+
+/** The widest variable: a char. */
+const WIDEST = 16;
+/** Terms between two tables: shifts and masks, no more. */
+const MOST_TERMS = 64;
+const MOST_TABLES = 128;
+/** Conditions with more intervals than this become trees. */
+const MOST_INTERVALS = 12;
+
+/** The properties of all characters have less than half as many. */
+const MOST_RUNS = 8192;
+/** An addition instead of so many cases. */
+const SHORTEST_CLIMB = 4;
+
+const tables = new Map<Term, Int32Array>();
+
+function remember(term: Term, values: Int32Array): void {
+  if (tables.size >= MOST_TABLES) tables.delete(tables.keys().next().value as Term);
+  tables.set(term, values);
+}
+
+/** The only variable below the term, if it is a small one. */
+function smallVariable(term: Term): Term | null {
+  const variables = variablesOf(term);
+  if (variables.length !== 1) return null;
+  const { sort } = variables[0];
+  return sort.kind === 'BitVec' && sort.width <= WIDEST ? variables[0] : null;
+}
+
+/** Null if the term depends on more than a small variable, or is too large to compute so often. */
+export function tableOf(term: Term): Table | null {
+  const variable = smallVariable(term);
+  if (variable === null) return null;
+  const values = tables.get(term) ?? compute(term, variable);
+  return values === null ? null : { variable, values };
+}
+
+function isNarrow(term: Term): boolean {
+  const { kind, width } = term.sort;
+  return kind === 'Bool' || (kind === 'BitVec' && width <= 32);
+}
+
+function compute(root: Term, variable: Term): Int32Array | null {
+  const order = postorder([root], undefined, (t) => tables.has(t) || t.op === TermOp.Const);
+  if (order.length > MOST_TERMS || !order.every(isNarrow)) return null;
+  const size = 2 ** variable.sort.width;
+  const vectors = new Map<Term, Int32Array>();
+  const operand = (t: Term): Int32Array | null => tables.get(t) ?? vectors.get(t) ?? null;
+  for (const t of order) {
+    const values = new Int32Array(size);
+    if (t === variable) for (let v = 0; v < size; v++) values[v] = v;
+    else if (!apply(t, values, operand)) return null;
+    vectors.set(t, values);
+  }
+  return vectors.get(root) ?? null;
+}
+
+/** One operator, for every value of the variable. */
+function apply(t: Term, into: Int32Array, vectorOf: (t: Term) => Int32Array | null): boolean {
+  const { evaluate } = OPERATORS[t.op];
+  const { args } = t;
+  if (args.length > 3 || !args.every(isNarrow)) return false;
+  const vectors = args.map(vectorOf);
+  const at = (i: number, v: number): Scalar => vectors[i]?.[v] ?? args[i].value;
+  for (let v = 0; v < into.length; v++) {
+    const x = at(0, v);
+    if (t.op === TermOp.Ite) into[v] = Number(at(x === 1 ? 1 : 2, v));
+    else {
+      if (evaluate === null || evaluate === undefined) return false;
+      const y = args.length > 1 ? at(1, v) : 0;
+      const z = args.length > 2 ? at(2, v) : 0;
+      into[v] = Number(evaluate(x, y, z, args[0].sort, t.sort, t.value as number));
+    }
+  }
+  return true;
+}
+
+/** The term that has these values, which are ints; null if they change so often that it would be too large. */
+export function termOf({ variable, values }: Table): Term | null {
+  const all = stretches(values);
+  if (all.length > MOST_RUNS) return null;
+  const starts = all.map(({ from }) => from);
+  const term = tree(variable, starts, (i) => {
+    const { from, length, isClimbing } = all[i];
+    return isClimbing ? climb(variable, from, values[from], length) : intConst(values[from]);
+  });
+  if (term.op !== TermOp.Const) remember(term, values);
+  return term;
+}
+
+/** The same condition as intervals of the variable, if it is about a table; else the condition. */
+export function simplerCondition(condition: Term): Term {
+  if (!isAboutTable(condition)) return condition;
+  const table = tableOf(condition);
+  return (table === null ? null : conditionOf(table)) ?? condition;
+}
+
+/** The condition that holds where the value is 1; null if it would be too large. */
+export function conditionOf({ values, variable }: Table): Term | null {
+  const starts = runs(values);
+  if (starts.length > MOST_RUNS) return null;
+  if (starts.length > 2 * MOST_INTERVALS) return tree(variable, starts, (i) => bool(values[starts[i]] === 1));
+  const parts: Term[] = [];
+  for (const [i, from] of starts.entries()) {
+    if (values[from] !== 1) continue;
+    parts.push(within(variable, from, (starts[i + 1] ?? values.length) - 1));
+  }
+  return orAll(parts);
+}
+
+/** A table is among the terms that it is made of, not too deep. */
+function isAboutTable(condition: Term): boolean {
+  if (tables.size === 0) return false;
+  const pending = [condition];
+  for (let looked = 0; pending.length > 0 && looked < MOST_TERMS; looked++) {
+    const t = pending.pop() as Term;
+    if (tables.has(t)) return true;
+    pending.push(...t.args);
+  }
+  return false;
+}
+
+/** Where the values change. */
+function runs(values: Int32Array): number[] {
+  const starts = [0];
+  for (let v = 1; v < values.length; v++) if (values[v] !== values[v - 1]) starts.push(v);
+  return starts;
+}
+
+/** The values are all the same, or climb by one. */
+type Stretch = { readonly from: number; readonly length: number; readonly isClimbing: boolean };
+
+/** Digits and letters climb with their characters: as runs of one each they would make a tree ten times as large. */
+function stretches(values: Int32Array): Stretch[] {
+  const found: Stretch[] = [];
+  const lengthOf = (from: number, step: number): number => {
+    let to = from + 1;
+    while (to < values.length && values[to] === values[to - 1] + step) to++;
+    return to - from;
+  };
+  for (let from = 0; from < values.length; ) {
+    const [same, climbing] = [lengthOf(from, 0), lengthOf(from, 1)];
+    const isClimbing = climbing >= SHORTEST_CLIMB && climbing > same && values[from] >= 0;
+    const length = isClimbing ? climbing : same;
+    found.push({ from, length, isClimbing });
+    from += length;
+  }
+  return found;
+}
+
+/** `variable - from + first`, in as few bits as its values need: a solver, and who looks at intervals, sees that it is small. */
+function climb(variable: Term, from: number, first: number, length: number): Term {
+  const width = 32 - Math.clz32(first + length - 1);
+  const low = width < variable.sort.width ? extract(variable, width - 1, 0) : zeroExtend(variable, width);
+  return zeroExtend(bvAdd(low, bv(width, first - from)), 32);
+}
+
+function within(variable: Term, from: number, to: number): Term {
+  const { width } = variable.sort;
+  if (from === to) return eq(variable, bv(width, from));
+  const isBelow = to === 2 ** width - 1 ? null : bvUlt(variable, bv(width, to + 1));
+  const isAbove = from === 0 ? null : not(bvUlt(variable, bv(width, from)));
+  if (isBelow === null || isAbove === null) return isBelow ?? isAbove ?? bool(true);
+  return and(isAbove, isBelow);
+}
+
+/** A search tree over the parts that begin there, as deep as the logarithm of their number. */
+function tree(variable: Term, starts: readonly number[], leaf: (part: number) => Term): Term {
+  const build = (first: number, last: number): Term => {
+    if (first === last) return leaf(first);
+    const middle = (first + last + 1) >> 1;
+    const isLeft = bvUlt(variable, bv(variable.sort.width, starts[middle]));
+    return ite(isLeft, build(first, middle - 1), build(middle, last));
+  };
+  return build(0, starts.length - 1);
+}
