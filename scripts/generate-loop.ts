@@ -24,15 +24,15 @@ export type Variant = 'plain' | 'profiled' | 'symbolic';
 const TRAP = '{ trap = true; break; }';
 const stamped = (epoch: string, log: string) => `if (${epoch} !== clock.epoch) ${log};`;
 
-/** What a mark of semantics.ts becomes in the symbolic loop. Elsewhere only #settled means something. */
+/** What a mark of semantics.ts becomes in the symbolic loop. Elsewhere only #object means something. */
 const MARKS: Readonly<Record<string, (...args: string[]) => string>> = {
-  settled: (o) => `if (${o} === null || ${o}.cls === null) ${TRAP}`,
-  open: (depth) => `if ((s[sp - ${depth}] as JObject | null)?.cls === null) ${TRAP}`,
+  object: (o) => `if (${o} === null || ${o}.cls === null) ${TRAP}`,
+  concreteRef: (depth) => `if ((s[sp - ${depth}] as JObject | null)?.cls === null) ${TRAP}`,
   number: (depth) => `if (typeof s[sp - ${depth}] !== 'number') ${TRAP}`,
   local: (index) => `if (typeof s[${index}] !== 'number') ${TRAP}`,
   numbers: (count) => `if (!areNumbers(s, sp, ${count})) ${TRAP}`,
-  plain: (a) => `if (${a}!.terms !== null) ${TRAP}`,
-  closed: (a) => `if (${a}!.open !== null) ${TRAP}`,
+  concreteElements: (a) => `if (${a}!.terms !== null) ${TRAP}`,
+  concreteLength: (a) => `if (${a}!.symbolic !== null) ${TRAP}`,
   log: (o) => stamped(`${o}!.epoch`, `logObject(${o}!)`),
   logElement: (a, i) => stamped(`${a}!.epoch`, `logElement(${a}!, ${i})`),
   logStatics: (c) => stamped(`${c}.staticsEpoch`, `logStatics(${c})`),
@@ -42,7 +42,7 @@ const MARKS: Readonly<Record<string, (...args: string[]) => string>> = {
 function expandMarks(body: string, variant: Variant): string {
   return body.replaceAll(/#(\w+)\(([^)]*)\);/g, (_, name: string, args: string) => {
     if (variant === 'symbolic') return MARKS[name]!(...args.split(', '));
-    return name === 'settled' ? `if (${args} === null) ${TRAP}` : '';
+    return name === 'object' ? `if (${args} === null) ${TRAP}` : '';
   });
 }
 
@@ -131,7 +131,7 @@ const EXTRA_IMPORTS: Readonly<Record<Variant, string>> = {
 import { logElement, logFrame, logObject, logStatics } from '../trail/trail.ts';
 import { areNumbers } from '../symbolic/values/operands.ts';
 import { callNative } from '../symbolic/instructions/native-calls.ts';
-import { trappedSymbolic } from '../symbolic/trap.ts';
+import { handleSymbolicTrap } from '../symbolic/trap.ts';
 `,
 };
 
@@ -153,7 +153,7 @@ import { type JThread, ThreadStatus } from '../thread/thread.ts';
 import { constants, lookup, prepareBody } from './decode.ts';
 import { MAX_WORDS } from './method-body.ts';
 import { compareLongs, d2i, d2l, high, l2f, ldiv, lmul, lrem, lshl, lshr, lushr } from './long64.ts';
-${isSymbolic ? '' : "import { trapped } from './traps.ts';\n"}${EXTRA_IMPORTS[variant]}import { recover } from './unwind.ts';
+${isSymbolic ? '' : "import { handleTrap } from './traps.ts';\n"}${EXTRA_IMPORTS[variant]}import { recover } from './unwind.ts';
 
 const RUNNABLE = ThreadStatus.Runnable;
 
@@ -190,7 +190,7 @@ ${CALL_TAIL}
 `;
   const placed = text
     .replaceAll('RELOAD', RELOAD)
-    .replaceAll('TRAPPED', isSymbolic ? 'trappedSymbolic' : 'trapped')
+    .replaceAll('TRAPPED', isSymbolic ? 'handleSymbolicTrap' : 'handleTrap')
     .replaceAll('CALL_NATIVE', isSymbolic ? 'callNative(t, m, native, s, base)' : 'native(t, s, base)');
   return expandMarks(placed, variant)
     .replaceAll(/[ ]+$/gm, '')

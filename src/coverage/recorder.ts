@@ -39,7 +39,7 @@ export class Recorder implements Probe {
     this.isWanted = isWanted;
   }
 
-  wants(method: Method): boolean {
+  observes(method: Method): boolean {
     return method.holder.file !== null && this.isWanted(method.holder.name);
   }
 

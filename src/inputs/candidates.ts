@@ -42,7 +42,7 @@ const BOXES: Readonly<Record<string, readonly [type: PrimitiveType, code: string
 };
 
 /** Types of the JDK whose subclasses are too many: these are tried, and the verdict says so. */
-const TRIED: Readonly<Record<string, readonly string[]>> = {
+const JDK_CANDIDATES: Readonly<Record<string, readonly string[]>> = {
   'java/lang/Object': ['java/lang/Object'],
   'java/lang/Comparable': ['java/lang/Integer'],
   'java/lang/Number': ['java/lang/Integer', 'java/lang/Double'],
@@ -104,7 +104,7 @@ export class CandidateTable {
     if (cls.kind === 'array') return only({ kind: 'array', cls });
     // It is abstract where all constants have bodies.
     if (cls.superclass?.name === ENUM) return this.own(cls);
-    const tried = this.vm.modules.isOfJdk(cls) ? TRIED[cls.name] : undefined;
+    const tried = this.vm.modules.isOfJdk(cls) ? JDK_CANDIDATES[cls.name] : undefined;
     if (tried !== undefined) {
       const wide = TOO_WIDE.has(cls.name);
       const own = wide ? this.entryIf(t, cls) : this.below(t, cls);

@@ -2,13 +2,13 @@
 import { toExternalName } from '../classfile/descriptor.ts';
 import { assertNever } from '../errors.ts';
 import { intConst } from '../term/build.ts';
-import { Lazy } from '../vm/heap/unsettled.ts';
+import { Lazy } from '../vm/heap/symbolic-reference.ts';
 import type { JThread } from '../vm/thread/thread.ts';
 import type { Candidate } from './candidates.ts';
 import type { InitialNode, InitialValue } from './initial-heap.ts';
 import type { InputHeap } from './input-heap.ts';
 import type { InputObject } from './input-object.ts';
-import { type Alternative, type FirstField, LazyReference } from './lazy-reference.ts';
+import { type Alternative, type InputField, LazyReference } from './lazy-reference.ts';
 import { boxVariable, stringChars } from './make-input.ts';
 
 export type InitialState = {
@@ -24,15 +24,15 @@ export function initialState(t: JThread, heap: InputHeap, roots: readonly LazyRe
   const walk = new Walk(t, heap);
   const made = heap.objects.map((object) => walk.node(object));
   const values = roots.map((lazy) => walk.value(lazy) ?? walk.anything(lazy));
-  return { heap: [...made, ...walk.standIns], roots: values, initialOf: (lazy) => walk.value(lazy) };
+  return { heap: [...made, ...walk.placeholders], roots: values, initialOf: (lazy) => walk.value(lazy) };
 }
 
 const NULL: InitialValue = { kind: 'null' };
 
 class Walk {
   /** A reference that is known not to be null must refer to something, though no path has made it. */
-  readonly standIns: InitialNode[] = [];
-  private readonly stoodFor = new Map<LazyReference, InitialValue>();
+  readonly placeholders: InitialNode[] = [];
+  private readonly placeholderOf = new Map<LazyReference, InitialValue>();
   private readonly t: JThread;
   private readonly heap: InputHeap;
 
@@ -66,7 +66,7 @@ class Walk {
     declaredIn,
     name,
     value: first,
-  }: FirstField): { declaredIn: string; name: string; value: InitialValue }[] {
+  }: InputField): { declaredIn: string; name: string; value: InitialValue }[] {
     const value = first instanceof Lazy ? this.value(first) : first;
     return value === null ? [] : [{ declaredIn, name, value }];
   }
@@ -81,11 +81,11 @@ class Walk {
   /** Something that it can be. */
   anything(lazy: LazyReference): InitialValue {
     if (lazy.isNullable) return NULL;
-    let value = this.stoodFor.get(lazy);
+    let value = this.placeholderOf.get(lazy);
     if (value === undefined) {
       const first = lazy.alternatives(this.t).find(({ kind }) => kind !== 'cut');
       value = first === undefined ? NULL : this.chosen(lazy, first);
-      this.stoodFor.set(lazy, value);
+      this.placeholderOf.set(lazy, value);
     }
     return value;
   }
@@ -113,21 +113,21 @@ class Walk {
       case 'enum':
         return { kind: 'enum', className: toExternalName(candidate.cls.name), name: candidate.name };
       default: {
-        const { decided } = lazy;
-        const index = this.heap.objects.findIndex(({ ref }) => ref === decided);
-        return { kind: 'node', node: index >= 0 ? index : this.standIn(candidate) };
+        const { materialised } = lazy;
+        const index = this.heap.objects.findIndex(({ ref }) => ref === materialised);
+        return { kind: 'node', node: index >= 0 ? index : this.addPlaceholder(candidate) };
       }
     }
   }
 
   /** Nobody has looked into it: all that it holds are defaults. */
-  private standIn({ kind, cls }: Candidate): number {
+  private addPlaceholder({ kind, cls }: Candidate): number {
     const className = toExternalName(cls.name);
     if (kind === 'array') {
       const contents = { kind: 'references' as const, elements: [] };
-      this.standIns.push({ kind: 'array', type: className, length: intConst(0), contents });
-    } else if (kind === 'constructed') this.standIns.push({ kind: 'new', className });
-    else this.standIns.push({ kind: 'object', className, fields: [] });
-    return this.heap.objects.length + this.standIns.length - 1;
+      this.placeholders.push({ kind: 'array', type: className, length: intConst(0), contents });
+    } else if (kind === 'constructed') this.placeholders.push({ kind: 'new', className });
+    else this.placeholders.push({ kind: 'object', className, fields: [] });
+    return this.heap.objects.length + this.placeholders.length - 1;
   }
 }

@@ -5,17 +5,17 @@
 import { toExternalName } from '../classfile/descriptor.ts';
 import { PathCut } from '../vm/control/signals.ts';
 import type { JArray, JObject, Ref } from '../vm/heap/object.ts';
-import type { Guarded } from '../vm/heap/unsettled.ts';
+import type { GuardedReference } from '../vm/heap/symbolic-reference.ts';
 import type { LinkedClass } from '../vm/link/linked-class.ts';
 import type { JThread } from '../vm/thread/thread.ts';
 import type { Vm } from '../vm/vm.ts';
 import { type Candidate, type Candidates, CandidateTable } from './candidates.ts';
 import { ClassHierarchy } from './class-hierarchy.ts';
 import type { HeapBounds, InputObject } from './input-object.ts';
-import { type LazyOrigin, LazyReference, type LazyWorld } from './lazy-reference.ts';
+import { type InputContext, type LazyOrigin, LazyReference } from './lazy-reference.ts';
 import { makeInput } from './make-input.ts';
 
-export class InputHeap implements LazyWorld {
+export class InputHeap implements InputContext {
   readonly objects: InputObject[] = [];
   readonly bounds: HeapBounds;
   readonly assume: (text: string) => void;
@@ -83,7 +83,7 @@ export class InputHeap implements LazyWorld {
     return new PathCut(`${what} (--lazy-objects)`, bounds.areObjectsGiven ? `there are no ${what}` : null);
   }
 
-  make(t: JThread, lazy: LazyReference, candidate: Candidate): Ref | Guarded {
+  make(t: JThread, lazy: LazyReference, candidate: Candidate): Ref | GuardedReference {
     return makeInput(t, this, lazy, candidate);
   }
 }

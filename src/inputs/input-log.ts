@@ -4,16 +4,16 @@ import { andAll, eq, intConst, signExtend, TRUE, variable, zeroExtend } from '..
 import { booleanAsInt } from '../term/java.ts';
 import { BOOL, bitVec, FLOAT32, FLOAT64, INT, LONG, type Sort } from '../term/sorts.ts';
 import type { Term } from '../term/term.ts';
-import type { Lazy } from '../vm/heap/unsettled.ts';
+import type { Lazy } from '../vm/heap/symbolic-reference.ts';
 import { assume, choose } from '../vm/symbolic/asking/ask.ts';
 import type { JThread } from '../vm/thread/thread.ts';
 
 export type { PrimitiveType };
 
-export type WantedInput = { readonly name: string; readonly type: PrimitiveType };
+export type InputSpec = { readonly name: string; readonly type: PrimitiveType };
 
 /** `make` gets the name that the input has. */
-export type WantedReference = {
+export type ReferenceInputSpec = {
   readonly name: string;
   /** As Java has it. */
   readonly type: string;
@@ -119,7 +119,7 @@ export class InputLog {
    */
   fresh(
     t: JThread,
-    wanted: readonly WantedInput[],
+    wanted: readonly InputSpec[],
     also: (values: readonly Term[]) => Term = () => TRUE,
   ): Term[] {
     return this.freshMixed(t, wanted, (values) => also(values as Term[])) as Term[];
@@ -128,7 +128,7 @@ export class InputLog {
   /** Likewise; a reference is lazy. */
   freshMixed(
     t: JThread,
-    wanted: readonly (WantedInput | WantedReference)[],
+    wanted: readonly (InputSpec | ReferenceInputSpec)[],
     also: (values: readonly (Term | Lazy)[]) => Term = () => TRUE,
   ): (Term | Lazy)[] {
     if (t.request?.kind === 'assume' && t.answer !== undefined) {
@@ -152,7 +152,7 @@ export class InputLog {
   }
 
   /** An input of reference type. */
-  freshReference({ name, type, make }: WantedReference): Lazy {
+  freshReference({ name, type, make }: ReferenceInputSpec): Lazy {
     const lazy = make(this.numbered(name));
     this.add({ name: lazy.name, type, term: lazy.variable, lazy, origin: name });
     return lazy;

@@ -10,7 +10,7 @@ import { classOf } from '../vm/heap/mirrors.ts';
 import type { JObject, Slot } from '../vm/heap/object.ts';
 import type { Method } from '../vm/link/linked-class.ts';
 import { assume } from '../vm/symbolic/asking/ask.ts';
-import { give, intTerm, longTerm } from '../vm/symbolic/values/operands.ts';
+import { asSlot, intTerm, longTerm } from '../vm/symbolic/values/operands.ts';
 import type { JThread } from '../vm/thread/thread.ts';
 import type { InputHeap } from './input-heap.ts';
 import type { InputLog, PrimitiveType } from './input-log.ts';
@@ -21,7 +21,7 @@ const INPUTS = 'rangefinder/replay/Inputs';
 
 /** The result of a native: a long or double is a term in its first slot. */
 function result(term: Term): Slot {
-  return give(term);
+  return asSlot(term);
 }
 
 function nameAt(t: JThread, s: Slot[], b: number): string {

@@ -1,9 +1,9 @@
 /** Input objects and what each held at first; how many there may be. */
 import type { Term } from '../term/term.ts';
 import type { JArray, JObject } from '../vm/heap/object.ts';
-import type { Entries } from '../vm/heap/open-state.ts';
+import type { ReferenceEntries } from '../vm/heap/symbolic-array-state.ts';
 import type { PrimitiveType } from './input-log.ts';
-import type { FirstField } from './lazy-reference.ts';
+import type { InputField } from './lazy-reference.ts';
 
 /** Plain data. */
 export type HeapBounds = {
@@ -35,7 +35,7 @@ export const DEFAULT_BOUNDS: HeapBounds = {
 };
 
 export type InputObject =
-  | { readonly kind: 'object'; readonly ref: JObject; readonly fields: readonly FirstField[] }
+  | { readonly kind: 'object'; readonly ref: JObject; readonly fields: readonly InputField[] }
   | { readonly kind: 'new'; readonly ref: JObject }
   | {
       readonly kind: 'array';
@@ -43,5 +43,5 @@ export type InputObject =
       readonly length: Term;
       readonly contents:
         | { readonly kind: 'numbers'; readonly type: PrimitiveType; readonly array: Term }
-        | { readonly kind: 'references'; readonly entries: Entries };
+        | { readonly kind: 'references'; readonly entries: ReferenceEntries };
     };

@@ -10,7 +10,7 @@ import { BOOL, INT } from '../term/sorts.ts';
 import type { Term } from '../term/term.ts';
 import { PathCut } from '../vm/control/signals.ts';
 import type { JArray, JObject, Ref } from '../vm/heap/object.ts';
-import { type Guarded, Lazy } from '../vm/heap/unsettled.ts';
+import { type GuardedReference, Lazy } from '../vm/heap/symbolic-reference.ts';
 import { isSubclass, type LinkedClass } from '../vm/link/linked-class.ts';
 import { chooseFor } from '../vm/symbolic/asking/ask.ts';
 import { casesOf } from '../vm/symbolic/references/guarded-references.ts';
@@ -20,7 +20,7 @@ import type { Candidate, Candidates } from './candidates.ts';
 import type { PrimitiveType } from './input-log.ts';
 
 /** What a lazy reference must know of the other inputs. */
-export interface LazyWorld {
+export interface InputContext {
   /** The class of a descriptor. */
   classOf(t: JThread, descriptor: string): LinkedClass;
   /** `isExact`: of this class, of no subclass. */
@@ -30,7 +30,7 @@ export interface LazyWorld {
   /** Null if a new one may be made. */
   cutFor(lazy: LazyReference, candidate: Candidate): PathCut | null;
   /** A new one; throws AGAIN until it is there. */
-  make(t: JThread, lazy: LazyReference, candidate: Candidate): Ref | Guarded;
+  make(t: JThread, lazy: LazyReference, candidate: Candidate): Ref | GuardedReference;
   /** The verdict holds only if this is so. */
   assume(text: string): void;
 }
@@ -49,20 +49,24 @@ type State = {
   /** And of none of these. */
   readonly excluded: readonly LinkedClass[];
   readonly choice: Alternative | null;
-  readonly decided: Ref | Guarded | undefined;
-  readonly progress: MakingState;
+  readonly decided: Ref | GuardedReference | undefined;
+  readonly progress: ConstructionProgress;
 };
 
 /** What a field, or a component of a record, held at first. */
-export type FirstValue =
+export type InputFieldValue =
   | { readonly kind: 'number'; readonly type: PrimitiveType; readonly term: Term }
   | LazyReference;
 
 /** `declaredIn` is an external name. */
-export type FirstField = { readonly declaredIn: string; readonly name: string; readonly value: FirstValue };
+export type InputField = {
+  readonly declaredIn: string;
+  readonly name: string;
+  readonly value: InputFieldValue;
+};
 
 /** How far the making of a new one is, where it takes several steps. */
-export type MakingState = {
+export type ConstructionProgress = {
   /** Of a string. */
   readonly length?: number;
   /** The bound of its length was assumed. */
@@ -71,7 +75,7 @@ export type MakingState = {
   readonly object?: JObject;
   readonly isBuilt?: boolean;
   /** What it is made of, if it is a record. */
-  readonly first?: readonly FirstField[];
+  readonly first?: readonly InputField[];
 };
 
 const NULL: Alternative = { kind: 'null' };
@@ -95,10 +99,10 @@ export class LazyReference extends Lazy {
   /** The number of the first alternative that is not null. */
   private readonly base: 0 | 1;
   private readonly isExact: boolean;
-  private readonly world: LazyWorld;
+  private readonly world: InputContext;
   private state: State;
 
-  constructor(world: LazyWorld, { name, descriptor, isNullable, isExact = false, depth }: LazyOrigin) {
+  constructor(world: InputContext, { name, descriptor, isNullable, isExact = false, depth }: LazyOrigin) {
     super();
     this.world = world;
     this.name = name;
@@ -110,7 +114,7 @@ export class LazyReference extends Lazy {
     this.state = { isNullable, types: [], excluded: [], choice: null, decided: undefined, progress: {} };
   }
 
-  get decided(): Ref | Guarded | undefined {
+  get materialised(): Ref | GuardedReference | undefined {
     return this.state.decided;
   }
 
@@ -118,11 +122,11 @@ export class LazyReference extends Lazy {
     return this.state.choice;
   }
 
-  get progress(): MakingState {
+  get progress(): ConstructionProgress {
     return this.state.progress;
   }
 
-  advance(progress: MakingState): void {
+  advance(progress: ConstructionProgress): void {
     this.set({ progress: { ...this.state.progress, ...progress } });
   }
 
@@ -144,7 +148,7 @@ export class LazyReference extends Lazy {
     this.state = { ...old, ...changes };
   }
 
-  settle(t: JThread): Ref | Guarded {
+  materialise(t: JThread): Ref | GuardedReference {
     const { decided } = this.state;
     if (decided !== undefined) return decided;
     const choice = this.state.choice ?? this.choose(t);
@@ -153,7 +157,7 @@ export class LazyReference extends Lazy {
     return ref;
   }
 
-  private refOf(t: JThread, choice: Alternative): Ref | Guarded {
+  private refOf(t: JThread, choice: Alternative): Ref | GuardedReference {
     switch (choice.kind) {
       case 'null':
         return null;
@@ -255,7 +259,7 @@ export class LazyReference extends Lazy {
   isInstance(t: JThread, cls: LinkedClass): boolean {
     const { decided, choice } = this.state;
     if (decided !== undefined) return isOneOf(decided, cls);
-    if (choice !== null) return isOneOf(this.settle(t), cls);
+    if (choice !== null) return isOneOf(this.materialise(t), cls);
     const { yes, no } = this.sides(t, cls);
     const { isNullable } = this.state;
     const isYes = isNullable ? and(not(this.isNullTerm()), this.isA(cls)) : this.isA(cls);
@@ -288,7 +292,7 @@ export class LazyReference extends Lazy {
   }
 
   private passesSettled(t: JThread, cls: LinkedClass): boolean {
-    const ref = this.settle(t);
+    const ref = this.materialise(t);
     return ref === null || isOneOf(ref, cls);
   }
 
@@ -331,7 +335,7 @@ export class LazyReference extends Lazy {
 }
 
 /** All cases of a guarded one are boxes of one class. */
-function isOneOf(ref: Ref | Guarded, cls: LinkedClass): boolean {
+function isOneOf(ref: Ref | GuardedReference, cls: LinkedClass): boolean {
   const [{ ref: first }] = casesOf(ref);
   return first !== null && isSubclass(first.cls, cls);
 }

@@ -8,13 +8,13 @@ import type { Term } from '../term/term.ts';
 import { AGAIN, PathCut } from '../vm/control/signals.ts';
 import { getStatic } from '../vm/heap/fields.ts';
 import { type JArray, JObject, type Ref, type Slot } from '../vm/heap/object.ts';
-import type { Entries } from '../vm/heap/open-state.ts';
-import type { Guarded } from '../vm/heap/unsettled.ts';
+import type { ReferenceEntries } from '../vm/heap/symbolic-array-state.ts';
+import type { GuardedReference } from '../vm/heap/symbolic-reference.ts';
 import { ensureInitialised } from '../vm/link/initialise.ts';
 import type { Field, LinkedClass, Method } from '../vm/link/linked-class.ts';
-import { lengthVariable, newInputArray, newInputRefArray } from '../vm/symbolic/arrays/open-array.ts';
+import { lengthVariable, newInputArray, newInputRefArray } from '../vm/symbolic/arrays/symbolic-array.ts';
 import { assumeFor, chooseFor } from '../vm/symbolic/asking/ask.ts';
-import { give, giveLong } from '../vm/symbolic/values/operands.ts';
+import { asSlot, putLong } from '../vm/symbolic/values/operands.ts';
 import { pushCall } from '../vm/thread/calls.ts';
 import type { Continuation } from '../vm/thread/frame.ts';
 import type { JThread } from '../vm/thread/thread.ts';
@@ -22,19 +22,24 @@ import type { Candidate } from './candidates.ts';
 import { freshFields } from './fresh-fields.ts';
 import { asJavaValue, distinctName, SORTS, stringLengths, stringVariables } from './input-log.ts';
 import type { HeapBounds, InputObject } from './input-object.ts';
-import type { FirstField, FirstValue, LazyOrigin, LazyReference } from './lazy-reference.ts';
+import type { InputField, InputFieldValue, LazyOrigin, LazyReference } from './lazy-reference.ts';
 import { primitiveOf } from './symbolic-methods.ts';
 import { symbolicString } from './symbolic-string.ts';
 
 /** Where the object goes, and where its own references come from. */
-export interface Maker {
+export interface InputHeapAccess {
   readonly objects: InputObject[];
   readonly bounds: HeapBounds;
   reference(origin: LazyOrigin): LazyReference;
   assume(text: string): void;
 }
 
-export function makeInput(t: JThread, heap: Maker, lazy: LazyReference, c: Candidate): Ref | Guarded {
+export function makeInput(
+  t: JThread,
+  heap: InputHeapAccess,
+  lazy: LazyReference,
+  c: Candidate,
+): Ref | GuardedReference {
   switch (c.kind) {
     case 'enum':
       ensureInitialised(t, c.cls);
@@ -43,7 +48,9 @@ export function makeInput(t: JThread, heap: Maker, lazy: LazyReference, c: Candi
       return makeString(t, heap, lazy);
     case 'box':
       heap.assume(`${toExternalName(c.cls.name)} inputs are what valueOf gives, a new object for each`);
-      return t.vm.symbolics!.box(t, c.code, asJavaValue(c.type, boxVariable(lazy, c))) as Ref | Guarded;
+      return t.vm.symbolics!.box(t, c.code, asJavaValue(c.type, boxVariable(lazy, c))) as
+        | Ref
+        | GuardedReference;
     case 'array':
       return makeArray(t, heap, lazy, c.cls);
     case 'object':
@@ -67,7 +74,7 @@ export function stringChars({ name, progress }: LazyReference): readonly Term[] 
   return stringVariables(distinctName(name, 'String'), progress.length ?? 0).chars;
 }
 
-function makeString(t: JThread, { bounds }: Maker, lazy: LazyReference): JObject {
+function makeString(t: JThread, { bounds }: InputHeapAccess, lazy: LazyReference): JObject {
   if (lazy.progress.length === undefined) {
     const lengths = stringLengths(distinctName(lazy.name, 'String'), bounds.stringLength);
     chooseFor(t, 'lazy', lengths, (answer) => lazy.advance({ length: answer }));
@@ -75,7 +82,7 @@ function makeString(t: JThread, { bounds }: Maker, lazy: LazyReference): JObject
   return symbolicString(t, stringChars(lazy), bounds);
 }
 
-function makeArray(t: JThread, heap: Maker, lazy: LazyReference, cls: LinkedClass): JArray {
+function makeArray(t: JThread, heap: InputHeapAccess, lazy: LazyReference, cls: LinkedClass): JArray {
   const { name, depth } = lazy;
   const own = distinctName(name, cls.name);
   const length = lengthVariable(`${own}.length`);
@@ -86,7 +93,7 @@ function makeArray(t: JThread, heap: Maker, lazy: LazyReference, cls: LinkedClas
   const type = primitiveOf(cls.name.slice(1));
   if (type !== null) {
     const ref = newInputArray(cls, own, length);
-    const { array } = ref.open!.contents as { array: Term };
+    const { array } = ref.symbolic!.contents as { array: Term };
     heap.objects.push({ kind: 'array', ref, length, contents: { kind: 'numbers', type, array } });
     return ref;
   }
@@ -102,15 +109,15 @@ function makeArray(t: JThread, heap: Maker, lazy: LazyReference, cls: LinkedClas
       depth: depth + 1,
     }),
   );
-  const { entries } = ref.open!.contents as { entries: Entries };
+  const { entries } = ref.symbolic!.contents as { entries: ReferenceEntries };
   heap.objects.push({ kind: 'array', ref, length, contents: { kind: 'references', entries } });
   return ref;
 }
 
-function makeObject(t: JThread, heap: Maker, lazy: LazyReference, cls: LinkedClass): JObject {
+function makeObject(t: JThread, heap: InputHeapAccess, lazy: LazyReference, cls: LinkedClass): JObject {
   ensureInitialised(t, cls);
   const ref = new JObject(cls, cls.template.slice());
-  const fields: FirstField[] = [];
+  const fields: InputField[] = [];
   const names = new Set<string>();
   // The class itself first: a hidden field of a superclass has the longer name.
   for (const holder of cls.chain.toReversed()) {
@@ -121,7 +128,7 @@ function makeObject(t: JThread, heap: Maker, lazy: LazyReference, cls: LinkedCla
       const path = names.has(field.name) ? `${simpleName(holder)}.${field.name}` : field.name;
       names.add(field.name);
       const made = fresh.get(field.name);
-      const value = firstValue(heap, lazy, path, made ?? field.descriptor, {
+      const value = inputFieldValue(heap, lazy, path, made ?? field.descriptor, {
         isNullable: made === undefined && !isOuter(field),
         isExact: typeof made === 'string',
       });
@@ -150,31 +157,31 @@ function simpleName(cls: LinkedClass): string {
   return cls.name.slice(cls.name.lastIndexOf('/') + 1);
 }
 
-function firstValue(
-  heap: Maker,
+function inputFieldValue(
+  heap: InputHeapAccess,
   lazy: LazyReference,
   path: string,
   descriptor: string,
   what: Pick<LazyOrigin, 'isNullable' | 'isExact'>,
-): FirstValue {
+): InputFieldValue {
   const name = `${lazy.name}.${path}`;
   const type = primitiveOf(descriptor);
   if (type !== null) return { kind: 'number', type, term: variable(distinctName(name, type), SORTS[type]) };
   return heap.reference({ name, descriptor, ...what, depth: lazy.depth + 1 });
 }
 
-function put(slots: Slot[], at: number, descriptor: string, value: FirstValue): void {
+function put(slots: Slot[], at: number, descriptor: string, value: InputFieldValue): void {
   if (!('type' in value)) {
     slots[at] = value;
     return;
   }
   const term = asJavaValue(value.type, value.term);
-  if (descriptor === 'J') giveLong(slots, at, term);
-  else slots[at] = give(term);
+  if (descriptor === 'J') putLong(slots, at, term);
+  else slots[at] = asSlot(term);
 }
 
 /** Its canonical constructor runs; values that it does not take are no inputs. */
-function makeRecord(t: JThread, heap: Maker, lazy: LazyReference, cls: LinkedClass): JObject {
+function makeRecord(t: JThread, heap: InputHeapAccess, lazy: LazyReference, cls: LinkedClass): JObject {
   const components = cls.file?.record ?? [];
   const values = components.map(({ name, descriptor }) => ({
     descriptor,
@@ -188,7 +195,7 @@ function makeRecord(t: JThread, heap: Maker, lazy: LazyReference, cls: LinkedCla
     const ref = new JObject(cls, cls.template.slice());
     const args: Slot[] = [ref];
     const made = values.map(({ descriptor, field }) => {
-      const value = firstValue(heap, lazy, field.name, descriptor, { isNullable: true });
+      const value = inputFieldValue(heap, lazy, field.name, descriptor, { isNullable: true });
       const at = args.length;
       args.push(0);
       if (descriptor === 'J' || descriptor === 'D') args.push(null);
@@ -209,7 +216,13 @@ const RECORD: Continuation = {
   onThrow: (t) => assumeFor(t, FALSE, () => {}),
 };
 
-function construct(t: JThread, heap: Maker, lazy: LazyReference, cls: LinkedClass, init: Method): JObject {
+function construct(
+  t: JThread,
+  heap: InputHeapAccess,
+  lazy: LazyReference,
+  cls: LinkedClass,
+  init: Method,
+): JObject {
   const { object, isBuilt } = lazy.progress;
   if (object === undefined) {
     ensureInitialised(t, cls);

@@ -9,7 +9,7 @@ import { PUSHED } from '../vm/control/signals.ts';
 import type { JObject, Slot } from '../vm/heap/object.ts';
 import { Method } from '../vm/link/linked-class.ts';
 import { branch } from '../vm/symbolic/asking/ask.ts';
-import { give, intTerm } from '../vm/symbolic/values/operands.ts';
+import { asSlot, intTerm } from '../vm/symbolic/values/operands.ts';
 import { deliverVoid, pushCall } from '../vm/thread/calls.ts';
 import type { Continuation } from '../vm/thread/frame.ts';
 import type { JThread } from '../vm/thread/thread.ts';
@@ -109,7 +109,7 @@ function drawing(log: InputLog, { type, range }: Draw, name: string, original: M
     const isOpen = (s[b] as JObject).native === UNSEEDED;
     const restriction = isOpen ? range(t, s, b) : null;
     if (restriction === null) return callOriginal(t, original, s, b);
-    return give(log.freshOne(t, `Random.${name}`, type, restriction));
+    return asSlot(log.freshOne(t, `Random.${name}`, type, restriction));
   };
 }
 

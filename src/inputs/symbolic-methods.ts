@@ -7,12 +7,12 @@ import { Term } from '../term/term.ts';
 import type { NativeFn } from '../vm/control/native.ts';
 import { PUSHED } from '../vm/control/signals.ts';
 import type { Slot } from '../vm/heap/object.ts';
-import type { Lazy } from '../vm/heap/unsettled.ts';
+import type { Lazy } from '../vm/heap/symbolic-reference.ts';
 import { Method } from '../vm/link/linked-class.ts';
-import { give, giveLong } from '../vm/symbolic/values/operands.ts';
+import { asSlot, putLong } from '../vm/symbolic/values/operands.ts';
 import { pushCall } from '../vm/thread/calls.ts';
 import type { JThread } from '../vm/thread/thread.ts';
-import type { InputLog, PrimitiveType, WantedInput, WantedReference } from './input-log.ts';
+import type { InputLog, InputSpec, PrimitiveType, ReferenceInputSpec } from './input-log.ts';
 
 export type SymbolicParameters = {
   /** Internal name. */
@@ -75,7 +75,7 @@ export function placeInputs(
   at: number,
   reference: MakeReference,
 ): void {
-  type Chosen = (WantedInput | WantedReference) & { readonly index: number };
+  type Chosen = (InputSpec | ReferenceInputSpec) & { readonly index: number };
   const chosen = params.flatMap((p, i): Chosen[] => {
     const [name, type] = [names[i], primitiveOf(p)];
     if (name === null) return [];
@@ -88,8 +88,8 @@ export function placeInputs(
     const which = chosen.findIndex((c) => c.index === i);
     const value = values[which];
     if (value instanceof Term) {
-      if (p === 'J') giveLong(args, slot, value);
-      else args[slot] = give(value);
+      if (p === 'J') putLong(args, slot, value);
+      else args[slot] = asSlot(value);
     } else if (value !== undefined) args[slot] = value;
     slot += p === 'J' || p === 'D' ? 2 : 1;
   }

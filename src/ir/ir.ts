@@ -7,7 +7,7 @@
  */
 import type { Term } from '../term/term.ts';
 import type { JArray, JObject } from '../vm/heap/object.ts';
-import type { Guarded } from '../vm/heap/unsettled.ts';
+import type { GuardedReference } from '../vm/heap/symbolic-reference.ts';
 import type { Field, Method } from '../vm/link/linked-class.ts';
 
 /** The JVM's computational types; Z is a condition. A is any reference. X is the contents of an open array, an Array term. */
@@ -35,7 +35,7 @@ export type Exp =
     };
 
 /** A reference as a slot holds it. */
-export type KnownRef = JObject | JArray | Guarded | null;
+export type KnownRef = JObject | JArray | GuardedReference | null;
 
 /**
  * Instructions that compute a value from values and cannot fail: JVM mnemonics, and the conditions `==`, `!=`, `<`, `>=`,

@@ -16,7 +16,7 @@ import { assertNever } from '../errors.ts';
 import { TermOp } from '../term/operators.ts';
 import { javaLine } from '../term/print-java.ts';
 import type { Term } from '../term/term.ts';
-import { Guarded } from '../vm/heap/unsettled.ts';
+import { GuardedReference } from '../vm/heap/symbolic-reference.ts';
 import type { Exp, MemberRef, Place, Stmt, Type } from './ir.ts';
 import { operator } from './operators.ts';
 import { RefNames } from './ref-names.ts';
@@ -193,7 +193,7 @@ class Printer {
   }
 
   private refText(ref: Extract<Exp, { kind: 'ref' }>['ref']): string {
-    if (!(ref instanceof Guarded)) return this.names.nameOf(ref);
+    if (!(ref instanceof GuardedReference)) return this.names.nameOf(ref);
     const { cases } = ref;
     let text = this.names.nameOf(cases[cases.length - 1].ref);
     for (let i = cases.length - 2; i >= 0; i--) {

@@ -7,11 +7,11 @@ import { openSystemImage } from '../classpath/open-system-image.ts';
 import { InvariantError, UnsupportedError } from '../errors.ts';
 import type { InitialNode } from '../inputs/initial-heap.ts';
 import { type InitialState, initialState } from '../inputs/initial-state.ts';
-import { domainOf, type InputBound } from '../inputs/input-bounds.ts';
 import { InputHeap } from '../inputs/input-heap.ts';
 import { InputLog } from '../inputs/input-log.ts';
 import { inputNatives } from '../inputs/input-natives.ts';
 import { DEFAULT_BOUNDS, type HeapBounds } from '../inputs/input-object.ts';
+import { domainOf, type InputRange } from '../inputs/input-ranges.ts';
 import type { LazyReference } from '../inputs/lazy-reference.ts';
 import { randomNatives } from '../inputs/random.ts';
 import type { SymbolicInput } from '../inputs/symbolic-input.ts';
@@ -44,7 +44,7 @@ import { runSymbolically } from '../vm/symbolic/run-symbolically.ts';
 import { termRoots } from '../vm/symbolic/term-roots.ts';
 import { type Piece, textPieces } from '../vm/symbolic/text/text-pieces.ts';
 import { type JThread, resume } from '../vm/thread/thread.ts';
-import { dropAll, mark, type TrailMark, undoTo } from '../vm/trail/mark.ts';
+import { mark, resetTrail, type TrailMark, undoTo } from '../vm/trail/mark.ts';
 import type { Vm } from '../vm/vm.ts';
 import { launchMethod } from './launch-method.ts';
 import type { Machine, MachineMark, MachineStop } from './machine.ts';
@@ -64,7 +64,7 @@ export type JavaMachineOptions = {
     readonly descriptor: string | null;
   } | null;
   readonly symbolicMethods: readonly SymbolicParameters[];
-  readonly inputBounds: readonly InputBound[];
+  readonly inputBounds: readonly InputRange[];
   /** Of inputs of reference type; without, the defaults. */
   readonly heapBounds?: HeapBounds;
   /** Null: mode 1, every branch forks. */
@@ -139,7 +139,7 @@ export class JavaMachine implements Machine {
   private readonly merger: RangerMerger | null;
 
   constructor(options: JavaMachineOptions) {
-    dropAll();
+    resetTrail();
     this.log = new InputLog(domainOf(options.inputBounds));
     const jdk = findJdk({ jdk: options.jdkHome });
     const searchPath = options.classPath.join(path.delimiter);
@@ -450,7 +450,7 @@ export class JavaMachine implements Machine {
   }
 
   close(): void {
-    dropAll();
+    resetTrail();
   }
 }
 

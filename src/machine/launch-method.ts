@@ -10,7 +10,7 @@ import { Term } from '../term/term.ts';
 import type { NativeResult } from '../vm/control/native.ts';
 import { PUSHED } from '../vm/control/signals.ts';
 import { JObject, type Ref, type Slot } from '../vm/heap/object.ts';
-import { Lazy } from '../vm/heap/unsettled.ts';
+import { Lazy } from '../vm/heap/symbolic-reference.ts';
 import { ensureInitialised } from '../vm/link/initialise.ts';
 import { type LinkedClass, Method } from '../vm/link/linked-class.ts';
 import { findMethod } from '../vm/link/select.ts';
@@ -96,7 +96,7 @@ function place(t: JThread, inputs: Inputs, launch: MethodLaunch, method: Method)
 /** Of an abstract class it is a subclass that does not override the method. */
 function settleReceiver(t: JThread, { method, args }: Call): void {
   const lazy = args[0] as Lazy;
-  const receiver = lazy.settle(t) as JObject;
+  const receiver = lazy.materialise(t) as JObject;
   const selected = findMethod(receiver.cls, method.key);
   if ((method.flags & Acc.PRIVATE) === 0 && selected !== method) assumeFor(t, FALSE, () => {});
   args[0] = receiver;
@@ -134,8 +134,8 @@ const RETURNED: Continuation = {
 function describe(t: JThread, m: Method, lo: Slot, hi: Slot): string {
   if (lo instanceof Term) return javaLine(lo);
   if (typeof lo !== 'number') {
-    if (lo instanceof Lazy && lo.decided === undefined) return lo.name;
-    const ref = (lo instanceof Lazy ? lo.decided : lo) as Ref;
+    if (lo instanceof Lazy && lo.materialised === undefined) return lo.name;
+    const ref = (lo instanceof Lazy ? lo.materialised : lo) as Ref;
     if (ref === null) return 'null';
     return ref.cls === t.vm.known.String ? JSON.stringify(shownText(t.vm, ref)) : String(ref.cls?.name);
   }

@@ -13,8 +13,8 @@ import { mapAll } from '../ir/statements.ts';
 import { and, FALSE, ite, or, orAll, TRUE } from '../term/build.ts';
 import type { Term } from '../term/term.ts';
 import type { Slot } from '../vm/heap/object.ts';
-import type { Case } from '../vm/heap/unsettled.ts';
-import { casesOf, guarded, whether } from '../vm/symbolic/references/guarded-references.ts';
+import type { ReferenceCase } from '../vm/heap/symbolic-reference.ts';
+import { casesOf, conditionWhere, guarded } from '../vm/symbolic/references/guarded-references.ts';
 import type { Assumptions } from './assumptions.ts';
 
 const BOTTOM = '⊥';
@@ -32,7 +32,7 @@ function mergeRefs(condition: Term, yes: KnownRef, no: KnownRef): KnownRef {
   if (yes === no) return yes;
   // One guard for each object: where both sides agree on it, the condition does not matter.
   const otherwise = new Map(casesOf(no as Slot).map((c) => [c.ref, c.guard]));
-  const cases: Case[] = [];
+  const cases: ReferenceCase[] = [];
   for (const { guard, ref } of casesOf(yes as Slot)) {
     cases.push({ guard: ite(condition, guard, otherwise.get(ref) ?? FALSE), ref });
     otherwise.delete(ref);
@@ -68,7 +68,7 @@ function foldOperation(op: string, args: readonly Exp[], type: Type): Exp | null
   if (op === '&&' || op === '||') return foldConnective(op, a, b);
   if (args.some(isBottom)) return bottom(type);
   if (op === 'isnull')
-    return a.kind === 'ref' ? termExp(whether(a.ref as Slot, (ref) => ref === null)) : null;
+    return a.kind === 'ref' ? termExp(conditionWhere(a.ref as Slot, (ref) => ref === null)) : null;
   if (op === 'acmp==') {
     if (sameExp(a, b)) return termExp(TRUE);
     return a.kind === 'ref' && b.kind === 'ref' ? termExp(sameRefs(a.ref, b.ref)) : null;

@@ -4,20 +4,20 @@ import { refExp, termExp } from '../ir/expressions.ts';
 import type { Exp, HeapLocation, KnownRef, Type } from '../ir/ir.ts';
 import type { Slot } from '../vm/heap/object.ts';
 import { elementKind } from '../vm/heap/object.ts';
-import { Deferred, type Guarded, Lazy } from '../vm/heap/unsettled.ts';
+import { DeferredField, type GuardedReference, Lazy } from '../vm/heap/symbolic-reference.ts';
 import { elementTerm } from '../vm/symbolic/values/array-elements.ts';
-import { contentsTerm } from '../vm/symbolic/values/open-numbers.ts';
+import { contentsTerm } from '../vm/symbolic/values/number-elements.ts';
 import { doubleTerm, floatTerm, intTerm, longTerm } from '../vm/symbolic/values/operands.ts';
 
 /** The value of type `type` whose first slot is `slots[at]`; null if it is a text, or an object, that is not there yet. */
 export function slotValue(slots: readonly Slot[], at: number, type: Type): Exp | null {
   const held = slots[at];
   // A reference that is not decided for is decided for outside of regions.
-  if (held instanceof Deferred || (held instanceof Lazy && held.decided === undefined)) return null;
-  const slot = held instanceof Lazy ? (held.decided as Slot) : held;
+  if (held instanceof DeferredField || (held instanceof Lazy && held.materialised === undefined)) return null;
+  const slot = held instanceof Lazy ? (held.materialised as Slot) : held;
   switch (type) {
     case 'A':
-      return refExp(slot as Exclude<KnownRef, Guarded> | Guarded);
+      return refExp(slot as Exclude<KnownRef, GuardedReference> | GuardedReference);
     case 'J':
       return termExp(longTerm(slots, at));
     case 'F':
@@ -42,7 +42,7 @@ export function heapValue(location: HeapLocation): Exp | null {
       const { array, index } = location;
       const kind = elementKind(array);
       if (index === null) {
-        const contents = contentsTerm(array.open!, kind);
+        const contents = contentsTerm(array.symbolic!, kind);
         return contents === null ? null : termExp(contents);
       }
       if (kind === 'L') return slotValue(array.data as Slot[], index, 'A');

@@ -11,7 +11,7 @@ import { Term } from '../term/term.ts';
 import { bciOf } from '../vm/exceptions/backtrace.ts';
 import type { Slot } from '../vm/heap/object.ts';
 import type { ExitKind, MergedSide, MergePlan, Merger, PlanValue } from '../vm/symbolic/asking/merge-plan.ts';
-import { give, giveLong } from '../vm/symbolic/values/operands.ts';
+import { asSlot, putLong } from '../vm/symbolic/values/operands.ts';
 import type { Frame } from '../vm/thread/frame.ts';
 import type { JThread } from '../vm/thread/thread.ts';
 import type { MergeOptions } from './context.ts';
@@ -137,20 +137,20 @@ function inFrame(type: Type, value: MergedValue): PlanValue {
     case 'J':
       return asLong(value as Term);
     case 'D':
-      return [give(value as Term), null];
+      return [asSlot(value as Term), null];
     default:
-      return [give(value as Term)];
+      return [asSlot(value as Term)];
   }
 }
 
 /** `type` is the field's slot type. */
 function inHeap(type: string, value: MergedValue): PlanValue {
   if (type === 'J') return asLong(value as Term);
-  return value instanceof Term ? [give(value)] : [value as Slot];
+  return value instanceof Term ? [asSlot(value)] : [value as Slot];
 }
 
 function asLong(value: Term): PlanValue {
   const slots: Slot[] = [0, 0];
-  giveLong(slots, 0, value);
+  putLong(slots, 0, value);
   return [slots[0], slots[1]];
 }

@@ -3,12 +3,12 @@
 import type { Type } from '../ir/ir.ts';
 import type { Term } from '../term/term.ts';
 import type { JArray, JObject, Ref } from '../vm/heap/object.ts';
-import type { Guarded } from '../vm/heap/unsettled.ts';
+import type { GuardedReference } from '../vm/heap/symbolic-reference.ts';
 import type { Field, LinkedClass } from '../vm/link/linked-class.ts';
 import type { ObservedSide, SinglePathCase } from './passes/single-path.ts';
 
 /** A number of any type is one term, concrete ones included; a reference is as in a slot. */
-export type MergedValue = Term | Ref | Guarded;
+export type MergedValue = Term | Ref | GuardedReference;
 
 export type SlotOutput = { readonly slot: number; readonly type: Type; readonly value: MergedValue };
 export type FieldOutput = {

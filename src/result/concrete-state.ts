@@ -4,15 +4,15 @@ import { intConst } from '../term/build.ts';
 import type { Evaluator } from '../term/evaluate.ts';
 import type { Scalar } from '../term/values.ts';
 import { elementKind, JArray, JObject, type Ref, type Slot } from '../vm/heap/object.ts';
-import { Guarded, Lazy, Unsettled } from '../vm/heap/unsettled.ts';
+import { GuardedReference, Lazy, SymbolicReference } from '../vm/heap/symbolic-reference.ts';
 import type { LinkedClass } from '../vm/link/linked-class.ts';
-import { lengthOf } from '../vm/symbolic/arrays/open-array.ts';
-import { elementCases, seenValue } from '../vm/symbolic/arrays/open-references.ts';
+import { elementCases, observedValue } from '../vm/symbolic/arrays/reference-elements.ts';
+import { lengthOf } from '../vm/symbolic/arrays/symbolic-array.ts';
 import { deferredText } from '../vm/symbolic/text/deferred-text.ts';
 import { characterAt } from '../vm/symbolic/text/shown-text.ts';
 import { type Piece, textPieces } from '../vm/symbolic/text/text-pieces.ts';
 import { elementTerm } from '../vm/symbolic/values/array-elements.ts';
-import { readNumber } from '../vm/symbolic/values/open-numbers.ts';
+import { readNumber } from '../vm/symbolic/values/number-elements.ts';
 import { doubleTerm, floatTerm, intTerm, longTerm } from '../vm/symbolic/values/operands.ts';
 import { writtenValue } from '../vm/symbolic/values/written-value.ts';
 import type { Vm } from '../vm/vm.ts';
@@ -125,9 +125,11 @@ export class ConcreteState {
 
   /** Undefined if it is open which object it is. */
   private settled(slot: Slot): Ref | undefined {
-    if (slot instanceof Lazy) return slot.decided === undefined ? undefined : this.settled(slot.decided);
-    if (slot instanceof Guarded) return slot.cases.find(({ guard }) => this.evaluator.holds(guard))?.ref;
-    return slot instanceof Unsettled ? undefined : (slot as Ref);
+    if (slot instanceof Lazy)
+      return slot.materialised === undefined ? undefined : this.settled(slot.materialised);
+    if (slot instanceof GuardedReference)
+      return slot.cases.find(({ guard }) => this.evaluator.holds(guard))?.ref;
+    return slot instanceof SymbolicReference ? undefined : (slot as Ref);
   }
 
   private constant(enumClass: LinkedClass, ref: JObject): JavaValue | null {
@@ -180,16 +182,17 @@ export class ConcreteState {
 
   private numberAt(array: JArray, kind: string, index: number): JavaValue {
     const type = PRIMITIVE_TYPES[kind];
-    const { open } = array;
-    const term = open === null ? elementTerm(array, kind, index) : readNumber(open, kind, intConst(index));
+    const { symbolic } = array;
+    const term =
+      symbolic === null ? elementTerm(array, kind, index) : readNumber(symbolic, kind, intConst(index));
     return { kind: 'primitive', type, value: javaLiteral(type, this.evaluator.value(term) as Scalar) };
   }
 
   private referenceAt(array: JArray, index: number): JavaValue | null {
-    const { open } = array;
-    if (open === null) return this.reference((array.cells as Slot[])[index]);
-    const found = elementCases(open, intConst(index)).find(({ guard }) => this.evaluator.holds(guard));
-    const value = found === undefined ? undefined : seenValue(found);
+    const { symbolic } = array;
+    if (symbolic === null) return this.reference((array.cells as Slot[])[index]);
+    const found = elementCases(symbolic, intConst(index)).find(({ guard }) => this.evaluator.holds(guard));
+    const value = found === undefined ? undefined : observedValue(found);
     return value === undefined ? null : this.reference(value);
   }
 

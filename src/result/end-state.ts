@@ -10,14 +10,14 @@ import { INT } from '../term/sorts.ts';
 import type { Term } from '../term/term.ts';
 import { defaultValue, type Scalar } from '../term/values.ts';
 import { elementKind, JArray, type JObject, type Ref, type Slot } from '../vm/heap/object.ts';
-import { Lazy } from '../vm/heap/unsettled.ts';
+import { Lazy } from '../vm/heap/symbolic-reference.ts';
 import { type Field, InitState, type LinkedClass } from '../vm/link/linked-class.ts';
-import { lengthOf } from '../vm/symbolic/arrays/open-array.ts';
-import { elementCases, seenValue } from '../vm/symbolic/arrays/open-references.ts';
+import { elementCases, observedValue } from '../vm/symbolic/arrays/reference-elements.ts';
+import { lengthOf } from '../vm/symbolic/arrays/symbolic-array.ts';
 import { casesOf } from '../vm/symbolic/references/guarded-references.ts';
 import { type Piece, textPieces } from '../vm/symbolic/text/text-pieces.ts';
 import { elementTerm } from '../vm/symbolic/values/array-elements.ts';
-import { readNumber } from '../vm/symbolic/values/open-numbers.ts';
+import { readNumber } from '../vm/symbolic/values/number-elements.ts';
 import { doubleTerm, floatTerm, intTerm, longTerm } from '../vm/symbolic/values/operands.ts';
 import type { Vm } from '../vm/vm.ts';
 
@@ -131,7 +131,7 @@ class Walk {
   }
 
   reference(slot: Slot): Seen {
-    if (slot instanceof Lazy && slot.decided === undefined)
+    if (slot instanceof Lazy && slot.materialised === undefined)
       return { kind: 'reference', cases: [{ guard: TRUE, node: this.undecided(slot) }] };
     return {
       kind: 'reference',
@@ -203,7 +203,7 @@ class Walk {
         node.element = this.element(array, index);
         return;
       }
-      const value = readNumber(array.open!, kind, index);
+      const value = readNumber(array.symbolic!, kind, index);
       const none = constant(value.sort, defaultValue(value.sort) as Scalar);
       node.element = { kind: 'number', type: kind, term: ite(bvUlt(index, length), value, none) };
     });
@@ -212,9 +212,9 @@ class Walk {
 
   /** Of an array of references. What was never looked at is what it was at first: it counts as null. */
   private element(array: JArray, index: Term): Seen {
-    if (array.open === null) return this.reference((array.cells as Slot[])[index.value as number]);
-    const cases = elementCases(array.open, index).flatMap((found) =>
-      casesOf(seenValue(found) ?? null).map((c) => ({
+    if (array.symbolic === null) return this.reference((array.cells as Slot[])[index.value as number]);
+    const cases = elementCases(array.symbolic, index).flatMap((found) =>
+      casesOf(observedValue(found) ?? null).map((c) => ({
         guard: and(found.guard, c.guard),
         node: this.node(c.ref),
       })),

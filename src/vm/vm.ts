@@ -7,7 +7,7 @@ import type { SystemImage } from '../classpath/system-image.ts';
 import { InvariantError, UnsupportedError } from '../errors.ts';
 import type { Term } from '../term/term.ts';
 import type { Scalar } from '../term/values.ts';
-import { KnownClasses } from './boot/known.ts';
+import { KnownClasses } from './boot/known-classes.ts';
 import type { ModuleGrant } from './boot/module-grants.ts';
 import { Modules } from './boot/modules.ts';
 import { type NativeFn, takingTerms } from './control/native.ts';

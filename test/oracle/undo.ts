@@ -11,7 +11,7 @@ import { type Launch, launchMain } from '../../src/vm/boot/run-main.ts';
 import { shutDown } from '../../src/vm/boot/shut-down.ts';
 import { Exit } from '../../src/vm/control/signals.ts';
 import { interpretSymbolic } from '../../src/vm/interp/symbolic-loop.generated.ts';
-import { dropAll, mark, type TrailMark, undoTo } from '../../src/vm/trail/mark.ts';
+import { mark, resetTrail, type TrailMark, undoTo } from '../../src/vm/trail/mark.ts';
 import { firstDifference, type Snapshot, takeSnapshot } from '../../src/vm/trail/snapshot.ts';
 import type { Vm } from '../../src/vm/vm.ts';
 import type { CorpusProgram } from './corpus.ts';
@@ -34,7 +34,7 @@ class Run {
   private texts: string[] = [];
 
   constructor(program: CorpusProgram, jdk: Jdk, dir: string) {
-    dropAll();
+    resetTrail();
     const { vm, main } = bootVm({
       jdk,
       image: openSystemImage(jdk),

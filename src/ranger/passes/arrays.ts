@@ -9,11 +9,11 @@ import type { Term } from '../../term/term.ts';
 import type { JArray, Slot } from '../../vm/heap/object.ts';
 import { elementKind } from '../../vm/heap/object.ts';
 import { isInside } from '../../vm/symbolic/arrays/array-bounds.ts';
-import { lengthOf } from '../../vm/symbolic/arrays/open-array.ts';
-import { settledElement } from '../../vm/symbolic/arrays/open-references.ts';
+import { elementWithoutChoice } from '../../vm/symbolic/arrays/reference-elements.ts';
+import { lengthOf } from '../../vm/symbolic/arrays/symbolic-array.ts';
 import { casesOf, isInstance } from '../../vm/symbolic/references/guarded-references.ts';
 import { isOneOf, narrowed, possibleIndices } from '../../vm/symbolic/values/array-elements.ts';
-import { elementOfTerm, withElement } from '../../vm/symbolic/values/open-numbers.ts';
+import { elementOfTerm, withElement } from '../../vm/symbolic/values/number-elements.ts';
 import type { Context } from '../context.ts';
 import {
   dereference,
@@ -91,7 +91,7 @@ function access(s: Load | Store, context: Context): Access | Stmt | null {
   let count = 0;
   const arrays: ArrayCase[] = [];
   for (const { guard, ref } of cases as readonly ObjectCase<JArray>[]) {
-    if (ref.open !== null) {
+    if (ref.symbolic !== null) {
       arrays.push({ guard, array: ref, indices: null });
       continue;
     }
@@ -116,7 +116,7 @@ function isBeyondTerms(array: JArray, s: Load | Store): boolean {
 }
 
 function referenceAt(array: JArray, index: Term): Exp | null {
-  const element = settledElement(array.open!, index);
+  const element = elementWithoutChoice(array.symbolic!, index);
   return element === undefined ? null : slotValue([element], 0, 'A');
 }
 

@@ -5,7 +5,7 @@ import type { Call, Exp, Place, Stmt } from '../../ir/ir.ts';
 import { exitInstead, seq, withStmts } from '../../ir/statements.ts';
 import { orAll } from '../../term/build.ts';
 import type { JArray, JObject } from '../../vm/heap/object.ts';
-import type { Case, Guarded } from '../../vm/heap/unsettled.ts';
+import type { GuardedReference, ReferenceCase } from '../../vm/heap/symbolic-reference.ts';
 import { Op } from '../../vm/interp/ops.generated.ts';
 import type { Method } from '../../vm/link/linked-class.ts';
 import { guarded } from '../../vm/symbolic/references/guarded-references.ts';
@@ -60,7 +60,7 @@ function dispatch(s: Invoke, declared: Method, context: Context): Stmt {
   const receiver = s.args[0] as Extract<Exp, { kind: 'ref' }>;
   const { check, cases } = dereference(receiver.ref, s.at);
   if (cases.length === 0) return exitInstead(s, NULL_POINTER);
-  const groups = new Map<Method | string, Case[]>();
+  const groups = new Map<Method | string, ReferenceCase[]>();
   const from = holderOf(s.at, context);
   for (const c of cases) {
     const found = context.linker.select(from, declared, s.how, c.ref.cls);
@@ -79,7 +79,7 @@ function dispatch(s: Invoke, declared: Method, context: Context): Stmt {
  */
 function split(
   s: Invoke,
-  targets: readonly (readonly [Method | string, readonly Case[]])[],
+  targets: readonly (readonly [Method | string, readonly ReferenceCase[]])[],
   from: number,
   to: string | null,
   context: Context,
@@ -111,12 +111,12 @@ function part(to: string | null, context: Context): string | null {
 
 function target(
   s: Invoke,
-  [method, cases]: readonly [Method | string, readonly Case[]],
+  [method, cases]: readonly [Method | string, readonly ReferenceCase[]],
   to: string | null,
   context: Context,
 ): Stmt {
   if (typeof method === 'string') return exitInstead({ ...s, to }, method);
-  const receiver = refExp(guarded(cases) as JObject | JArray | Guarded);
+  const receiver = refExp(guarded(cases) as JObject | JArray | GuardedReference);
   return body({ ...s, to }, method, [receiver, ...s.args.slice(1)], context);
 }
 

@@ -5,7 +5,12 @@ import type { Exp, KnownRef, Stmt, Type } from '../../ir/ir.ts';
 import { exitInstead, listOf, mapAll, type Simple, seq, withExps, withStmts } from '../../ir/statements.ts';
 import { booleanAsInt } from '../../term/java.ts';
 import type { Ref, Slot } from '../../vm/heap/object.ts';
-import { casesOf, guarded, isInstance, whether } from '../../vm/symbolic/references/guarded-references.ts';
+import {
+  casesOf,
+  conditionWhere,
+  guarded,
+  isInstance,
+} from '../../vm/symbolic/references/guarded-references.ts';
 import { type Context, holderOf } from '../context.ts';
 import { exitIf } from '../dereference.ts';
 import { Refusal } from '../linker.ts';
@@ -125,7 +130,7 @@ class TypePropagation {
     const passing = casesOf(value as Slot).filter(({ ref }) => passes(ref));
     if (passing.length === 0) return exitInstead(s, CLASS_CAST);
     const check = exitIf(
-      whether(value as Slot, (ref) => !passes(ref)),
+      conditionWhere(value as Slot, (ref) => !passes(ref)),
       CLASS_CAST,
       s.at,
     );
@@ -135,7 +140,7 @@ class TypePropagation {
   private readonly instanceOf = (s: Extract<Stmt, { kind: 'instanceof' }>, value: KnownRef): Stmt => {
     const cls = this.context.linker.classNamed(holderOf(s.at, this.context), s.type);
     if (cls instanceof Refusal) return exitInstead(s, cls.why);
-    const holds = whether(value as Slot, (ref) => isInstance(ref, cls));
+    const holds = conditionWhere(value as Slot, (ref) => isInstance(ref, cls));
     return { kind: 'assign', to: s.to, type: 'I', value: termExp(booleanAsInt(holds)) };
   };
 }

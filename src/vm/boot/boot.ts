@@ -13,7 +13,7 @@ import { ensureInitialised } from '../link/initialise.ts';
 import type { LinkedClass, Method } from '../link/linked-class.ts';
 import { pushCall } from '../thread/calls.ts';
 import type { Continuation } from '../thread/frame.ts';
-import { JavaState, setEetop, setState } from '../thread/java-thread.ts';
+import { JavaState, setEetop, setJavaState } from '../thread/java-thread.ts';
 import { type JThread, ThreadStatus } from '../thread/thread.ts';
 import { Vm, type VmOptions } from '../vm.ts';
 import { warmUpMethods } from './warm-up.ts';
@@ -83,7 +83,7 @@ function makeMainThread(vm: Vm, t: JThread): void {
     setField(holder, 'priority', 5);
     setField(object, 'holder', holder);
   }
-  setState(object, JavaState.Runnable);
+  setJavaState(object, JavaState.Runnable);
   initialise(vm, t, thread);
   call(vm, t, method(vm, 'java/lang/Thread', '<init>(Ljava/lang/ThreadGroup;Ljava/lang/String;)V'), [
     object,
@@ -91,7 +91,7 @@ function makeMainThread(vm: Vm, t: JThread): void {
     vm.strings.intern('main'),
   ]);
   setEetop(object, 1);
-  setState(object, JavaState.Runnable);
+  setJavaState(object, JavaState.Runnable);
 }
 
 /** Runs one method on the thread to its end; used before the scheduler takes over. */

@@ -39,7 +39,7 @@ export function warmUpMethods(t: JThread): { run: Method; fail: Method } {
       arrays(code);
       stack(code);
       fields(code, glue.name);
-      for (const d of FIELDS) give(code, glue.name, d);
+      for (const d of FIELDS) callStatic(code, glue.name, d);
       code.return('V');
     },
     6,
@@ -60,7 +60,7 @@ export function warmUpMethods(t: JThread): { run: Method; fail: Method } {
 
 const FIELDS = ['I', 'J', 'D'] as const;
 
-function give(code: CodeBuilder, owner: string, d: (typeof FIELDS)[number]): void {
+function callStatic(code: CodeBuilder, owner: string, d: (typeof FIELDS)[number]): void {
   code
     .load('I', 5)
     .invokeStatic(owner, `give${d}`, `(I)${d}`)

@@ -18,7 +18,7 @@
  */
 import { UnsupportedError } from '../../errors.ts';
 import type { JArray, JObject } from '../heap/object.ts';
-import type { Lazy } from '../heap/unsettled.ts';
+import type { Lazy } from '../heap/symbolic-reference.ts';
 import type { Method } from '../link/linked-class.ts';
 import type { JThread } from '../thread/thread.ts';
 
@@ -37,7 +37,7 @@ export class JavaThrow {
 }
 
 /** Thrown by what must know the object behind a lazy reference: settle it, and run the instruction again. */
-export class LazyUse {
+export class NeedsMaterialised {
   readonly lazy: Lazy;
   constructor(lazy: Lazy) {
     this.lazy = lazy;
@@ -45,7 +45,7 @@ export class LazyUse {
 }
 
 /** What native code would have to know. */
-export type Missing =
+export type MissingValue =
   | { readonly kind: 'field'; readonly object: JObject; readonly slot: number }
   | { readonly kind: 'text'; readonly string: JObject }
   | { readonly kind: 'elements'; readonly array: JArray; readonly from: number; readonly count: number }
@@ -59,15 +59,15 @@ export type Missing =
  * decided and the native runs again; called from anywhere else, the path ends as unsupported.
  */
 export class NeedsConcrete extends UnsupportedError {
-  readonly missing: Missing;
+  readonly missing: MissingValue;
 
-  constructor(missing: Missing) {
+  constructor(missing: MissingValue) {
     super(`native code that reads a symbolic ${describe(missing)}`);
     this.missing = missing;
   }
 }
 
-function describe(missing: Missing): string {
+function describe(missing: MissingValue): string {
   switch (missing.kind) {
     case 'field': {
       const { object, slot } = missing;

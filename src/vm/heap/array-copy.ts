@@ -6,7 +6,7 @@ import type { JThread } from '../thread/thread.ts';
 import { touchRange } from '../trail/trail.ts';
 import { JArray, type Ref } from './object.ts';
 import { copyTerms } from './symbolic-elements.ts';
-import { Unsettled } from './unsettled.ts';
+import { SymbolicReference } from './symbolic-reference.ts';
 
 export function copyArray(t: JThread, src: Ref, from: number, dst: Ref, to: number, count: number): void {
   if (src === null || dst === null) nullPointer(t);
@@ -43,7 +43,8 @@ export function copyArray(t: JThread, src: Ref, from: number, dst: Ref, to: numb
   }
   for (let i = 0; i < count; i++) {
     const v = source[from + i];
-    if (v instanceof Unsettled) throw new NeedsConcrete({ kind: 'element', array: src, index: from + i });
+    if (v instanceof SymbolicReference)
+      throw new NeedsConcrete({ kind: 'element', array: src, index: from + i });
     if (v !== null && !isSubclass(v.cls, b)) badElement(t, a, b);
     target[to + i] = v;
   }

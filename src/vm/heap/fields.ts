@@ -3,7 +3,7 @@ import { InvariantError } from '../../errors.ts';
 import type { Field, LinkedClass } from '../link/linked-class.ts';
 import { touch, touchStatics } from '../trail/trail.ts';
 import type { JArray, JObject, Ref, Slot } from './object.ts';
-import { requireNumber, requireSettled } from './require-concrete.ts';
+import { requireConcreteReference, requireNumber } from './require-concrete.ts';
 
 const caches = new WeakMap<LinkedClass, Map<string, Field | null>>();
 
@@ -30,15 +30,15 @@ function required(cls: LinkedClass, name: string): Field {
 }
 
 export function getRef(o: JObject, name: string): Ref {
-  return requireSettled(o, required(o.cls, name).slot) as Ref;
+  return requireConcreteReference(o, required(o.cls, name).slot) as Ref;
 }
 
 export function getObject(o: JObject, name: string): JObject {
-  return requireSettled(o, required(o.cls, name).slot) as JObject;
+  return requireConcreteReference(o, required(o.cls, name).slot) as JObject;
 }
 
 export function getArray(o: JObject, name: string): JArray {
-  return requireSettled(o, required(o.cls, name).slot) as JArray;
+  return requireConcreteReference(o, required(o.cls, name).slot) as JArray;
 }
 
 export function getInt(o: JObject, name: string): number {

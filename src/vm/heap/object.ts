@@ -12,11 +12,11 @@ import { NeedsConcrete } from '../control/signals.ts';
 import type { LinkedClass } from '../link/linked-class.ts';
 import type { Monitor } from '../thread/monitor.ts';
 import { clock } from '../trail/clock.ts';
-import type { OpenState } from './open-state.ts';
-import type { Unsettled } from './unsettled.ts';
+import type { SymbolicArrayState } from './symbolic-array-state.ts';
+import type { SymbolicReference } from './symbolic-reference.ts';
 
 export type Ref = JObject | JArray | null;
-export type Slot = number | Ref | Term | Unsettled;
+export type Slot = number | Ref | Term | SymbolicReference;
 
 /** Element storage. `long[]` keeps low and high words interleaved: element i at 2i and 2i+1. */
 export type ArrayData =
@@ -64,7 +64,7 @@ export class JArray {
   hash = 0;
   /** Symbolic elements of a primitive array, by index; `data` holds anything there. */
   terms: Map<number, Term> | null = null;
-  open: OpenState | null = null;
+  symbolic: SymbolicArrayState | null = null;
   epoch: number;
 
   constructor(cls: LinkedClass, data: ArrayData, length: number) {
@@ -75,12 +75,12 @@ export class JArray {
   }
 
   get data(): ArrayData {
-    if (this.open !== null) throw new NeedsConcrete({ kind: 'array', array: this });
+    if (this.symbolic !== null) throw new NeedsConcrete({ kind: 'array', array: this });
     return this.cells;
   }
 
   get length(): number {
-    if (this.open !== null) throw new NeedsConcrete({ kind: 'array', array: this });
+    if (this.symbolic !== null) throw new NeedsConcrete({ kind: 'array', array: this });
     return this.size;
   }
 }

@@ -1,6 +1,6 @@
 import { NeedsConcrete } from '../control/signals.ts';
 import type { JObject, Slot } from './object.ts';
-import { Unsettled } from './unsettled.ts';
+import { SymbolicReference } from './symbolic-reference.ts';
 
 /** The number in a field. */
 export function requireNumber(o: JObject, slot: number): number {
@@ -10,8 +10,8 @@ export function requireNumber(o: JObject, slot: number): number {
 }
 
 /** The reference in a field is one object, or null. */
-export function requireSettled(o: JObject, slot: number): Slot {
+export function requireConcreteReference(o: JObject, slot: number): Slot {
   const value = o.fields[slot];
-  if (value instanceof Unsettled) throw new NeedsConcrete({ kind: 'field', object: o, slot });
+  if (value instanceof SymbolicReference) throw new NeedsConcrete({ kind: 'field', object: o, slot });
   return value;
 }

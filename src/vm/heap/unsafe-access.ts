@@ -39,12 +39,12 @@ export function areaToWrite(o: JObject, offset: number): Slot[] {
 /** The number at the offset, which native code computes with. */
 export function numberIn(o: JObject, offset: number): number {
   const value = areaOf(o, offset)[slotIndex(offset)];
-  if (typeof value !== 'number') needsSettled(o, offset);
+  if (typeof value !== 'number') needsConcreteAt(o, offset);
   return value as number;
 }
 
 /** Native code wants to know what is at the offset, and it is symbolic. */
-export function needsSettled(o: JObject | JArray, offset: number): never {
+export function needsConcreteAt(o: JObject | JArray, offset: number): never {
   if (o instanceof JArray) throw new NeedsConcrete({ kind: 'element', array: o, index: refIndex(o, offset) });
   if (offset < STATIC_BIAS) throw new NeedsConcrete({ kind: 'field', object: o, slot: slotIndex(offset) });
   throw new UnsupportedError(`native code that reads a symbolic static field of ${classOf(o).name}`);

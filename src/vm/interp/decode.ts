@@ -11,7 +11,7 @@ import { InvariantError, UnsupportedError } from '../../errors.ts';
 import { markHidden } from '../link/hidden.ts';
 import type { Method } from '../link/linked-class.ts';
 import type { JThread } from '../thread/thread.ts';
-import { FORMS, Form } from './forms.ts';
+import { FORMS, Form } from './instruction-forms.ts';
 import { MethodBody } from './method-body.ts';
 import { Op } from './ops.generated.ts';
 
@@ -32,7 +32,7 @@ function constant(value: number): number {
 /** Called by the loop for a method without a body: decode it, or bind the native. */
 export function prepareBody(t: JThread, m: Method): void {
   markHidden(m);
-  if (m.info.code !== null && !m.isNative) m.body = decode(m, m.info.code, t.vm.probe?.wants(m) ?? false);
+  if (m.info.code !== null && !m.isNative) m.body = decode(m, m.info.code, t.vm.probe?.observes(m) ?? false);
   else m.native = t.vm.natives.bind(m);
 }
 

@@ -7,7 +7,7 @@ import type { Frame } from '../thread/frame.ts';
 
 export interface Probe {
   /** Asked once, when the method is decoded. Not for methods of the JDK, which may have hooks of their own. */
-  wants(method: Method): boolean;
+  observes(method: Method): boolean;
   /**
    * `f` is about to execute the instruction at `bci`. One that asks or traps is not told twice; but a branch that jumps to
    * the next instruction is, if it does not jump.

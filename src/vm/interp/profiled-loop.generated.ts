@@ -13,7 +13,7 @@ import { type JThread, ThreadStatus } from '../thread/thread.ts';
 import { constants, lookup, prepareBody } from './decode.ts';
 import { MAX_WORDS } from './method-body.ts';
 import { compareLongs, d2i, d2l, high, l2f, ldiv, lmul, lrem, lshl, lshr, lushr } from './long64.ts';
-import { trapped } from './traps.ts';
+import { handleTrap } from './traps.ts';
 import { recordOpcode } from './profile.ts';
 import { recover } from './unwind.ts';
 
@@ -728,7 +728,7 @@ export function interpretProfiled(t: JThread): void {
         if (trap) {
           trap = false;
           f.pc = pc; f.sp = sp; t.fuel = fuel;
-          trapped(t, f);
+          handleTrap(t, f);
           if (t.frame === null || t.status !== RUNNABLE) return;
           fuel = t.fuel; f = t.frame!;  code = f.code; s = f.slots; rt = f.method.holder.resolved; pc = f.pc; sp = f.sp;
           continue;

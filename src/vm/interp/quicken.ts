@@ -15,7 +15,7 @@ import type { JThread } from '../thread/thread.ts';
 import { logResolved, logWord } from '../trail/trail.ts';
 import { Op } from './ops.generated.ts';
 
-export function link(t: JThread, f: Frame, pc: number): void {
+export function quicken(t: JThread, f: Frame, pc: number): void {
   const code = f.code;
   const from = f.method.holder;
   const index = code[pc + 1];
@@ -41,7 +41,7 @@ export function link(t: JThread, f: Frame, pc: number): void {
       ensureInitialised(t, field.holder);
       const ready = field.holder.state === InitState.Initialised;
       const isGet = code[pc] === Op.getstatic;
-      becomes(
+      rewriteForInitialised(
         code,
         pc,
         field.holder,
@@ -57,7 +57,7 @@ export function link(t: JThread, f: Frame, pc: number): void {
         return;
       }
       ensureInitialised(t, m.holder);
-      becomes(
+      rewriteForInitialised(
         code,
         pc,
         m.holder,
@@ -94,7 +94,12 @@ export function link(t: JThread, f: Frame, pc: number): void {
       const cls = resolveClass(t, from, index);
       if (cls.isAbstract) throwNew(t, 'java/lang/InstantiationError', externalName(cls));
       ensureInitialised(t, cls);
-      becomes(code, pc, cls, cls.state === InitState.Initialised ? Op.newInstance : Op.newInstanceInit);
+      rewriteForInitialised(
+        code,
+        pc,
+        cls,
+        cls.state === InitState.Initialised ? Op.newInstance : Op.newInstanceInit,
+      );
       return;
     }
     case Op.anewarray:
@@ -123,7 +128,7 @@ export function link(t: JThread, f: Frame, pc: number): void {
 }
 
 /** A form that takes for granted that `cls` is initialised: an undo may take that back. */
-export function becomes(code: Int32Array, pc: number, cls: LinkedClass, op: number): void {
+export function rewriteForInitialised(code: Int32Array, pc: number, cls: LinkedClass, op: number): void {
   if (cls.readyEpoch !== 0) logWord(code, pc);
   code[pc] = op;
 }

@@ -15,8 +15,8 @@
  * The symbolic loop comes from the same rows (generate-loop.ts). There an operand that a row reads as a number traps if
  * it is none, and the marks, which begin with #, become checks and entries of the undo trail:
  *
- *   #settled(o) trap if null, or open · #open(d) trap if the reference at this depth is open · #number(d), #local(n),
- *   #numbers(n) trap if an operand is no number · #plain(a) trap if the array has symbolic elements · #closed(a) trap if its length is open
+ *   #object(o) trap if null, or open · #concreteRef(d) trap if the reference at this depth is open · #number(d), #local(n),
+ *   #numbers(n) trap if an operand is no number · #concreteElements(a) trap if the array has symbolic elements · #concreteLength(a) trap if its length is open
  *   · #log(o), #logElement(a, i), #logStatics(c), #logFrame(f) before a write
  */
 
@@ -80,11 +80,11 @@ const jump = (condition: string, pops: number, check = '') =>
   );
 const jumpIf = (op: string) => jump(`${num(1)} ${op} 0`, 1);
 const jumpCmp = (op: string) => jump(`${num(2)} ${op} ${num(1)}`, 2);
-const jumpRef = (op: string) => jump(`s[sp - 2] ${op} s[sp - 1]`, 2, '#open(1); #open(2);');
+const jumpRef = (op: string) => jump(`s[sp - 2] ${op} s[sp - 1]`, 2, '#concreteRef(1); #concreteRef(2);');
 
 const checkIndex = (array: number) =>
   `const i = ${num(array - 1)}; const a = s[sp - ${array}] as JArray | null;
-   ${trapIf('a === null || i >>> 0 >= a.size')} #plain(a);`;
+   ${trapIf('a === null || i >>> 0 >= a.size')} #concreteElements(a);`;
 const arrayLoad = (type: string) => row(0, `${checkIndex(2)} sp--; s[sp - 1] = (a!.cells as ${type})[i];`);
 const arrayStore = (type: string) =>
   row(0, `${checkIndex(3)} #logElement(a, i); (a!.cells as ${type})[i] = ${num(1)}; sp -= 3;`);
@@ -102,17 +102,17 @@ const returning = (take: string, give: string) =>
 /** Not yet resolved: linking rewrites the opcode, then the same place is executed again. */
 const unlinked = (operands: number) => row(operands, trap, 'self');
 
-const receiver = 'const o = s[sp - $2] as JObject | null; #settled(o);';
-const instance = (depth: number) => `const o = s[sp - ${depth}] as JObject | null; #settled(o);`;
+const receiver = 'const o = s[sp - $2] as JObject | null; #object(o);';
+const instance = (depth: number) => `const o = s[sp - ${depth}] as JObject | null; #object(o);`;
 const statics = (access: string) =>
   row(2, `const fld = rt[$1] as Field; const st = fld.holder.statics; ${access}`);
 
-const GIVE1 = 's[sp++] = st[fld.slot];';
-const GIVE_J = 's[sp] = st[fld.slot]; s[sp + 1] = st[fld.slot + 1]; sp += 2;';
-const GIVE_D = 's[sp] = st[fld.slot]; sp += 2;';
-const TAKE1 = '#logStatics(fld.holder); st[fld.slot] = s[--sp];';
-const TAKE_J = '#logStatics(fld.holder); sp -= 2; st[fld.slot] = s[sp]; st[fld.slot + 1] = s[sp + 1];';
-const TAKE_D = '#logStatics(fld.holder); sp -= 2; st[fld.slot] = s[sp];';
+const PUSH_STATIC1 = 's[sp++] = st[fld.slot];';
+const PUSH_STATIC_J = 's[sp] = st[fld.slot]; s[sp + 1] = st[fld.slot + 1]; sp += 2;';
+const PUSH_STATIC_D = 's[sp] = st[fld.slot]; sp += 2;';
+const POP_STATIC1 = '#logStatics(fld.holder); st[fld.slot] = s[--sp];';
+const POP_STATIC_J = '#logStatics(fld.holder); sp -= 2; st[fld.slot] = s[sp]; st[fld.slot + 1] = s[sp + 1];';
+const POP_STATIC_D = '#logStatics(fld.holder); sp -= 2; st[fld.slot] = s[sp];';
 
 export const SEMANTICS: Readonly<Record<string, Row>> = {
   nop: row(0, ''),
@@ -157,14 +157,17 @@ export const SEMANTICS: Readonly<Record<string, Row>> = {
   dastore: row(0, `${checkIndex(4)} #logElement(a, i); (a!.cells as Float64Array)[i] = ${num(2)}; sp -= 4;`),
   aastore: row(
     0,
-    `${checkIndex(3)} #open(1); const v = s[sp - 1] as Ref;
+    `${checkIndex(3)} #concreteRef(1); const v = s[sp - 1] as Ref;
      ${trapIf('v !== null && v.cls !== a!.cls.component && !isSubclass(v.cls, a!.cls.component!)')}
      #logElement(a, i); (a!.cells as Ref[])[i] = v; sp -= 3;`,
   ),
   bastore: arrayStore('Int8Array'),
   castore: arrayStore('Uint16Array'),
   sastore: arrayStore('Int16Array'),
-  arraylength: row(0, `const a = s[sp - 1] as JArray | null; #settled(a); #closed(a); s[sp - 1] = a!.size;`),
+  arraylength: row(
+    0,
+    `const a = s[sp - 1] as JArray | null; #object(a); #concreteLength(a); s[sp - 1] = a!.size;`,
+  ),
 
   // Stack
   pop: row(0, 'sp--;'),
@@ -282,8 +285,8 @@ export const SEMANTICS: Readonly<Record<string, Row>> = {
   if_icmple: jumpCmp('<='),
   if_acmpeq: jumpRef('==='),
   if_acmpne: jumpRef('!=='),
-  ifnull: jump('s[sp - 1] === null', 1, '#open(1);'),
-  ifnonnull: jump('s[sp - 1] !== null', 1, '#open(1);'),
+  ifnull: jump('s[sp - 1] === null', 1, '#concreteRef(1);'),
+  ifnonnull: jump('s[sp - 1] !== null', 1, '#concreteRef(1);'),
   goto: row(1, `pc = $1; if (--fuel < 0) { ${save} t.fuel = 0; return; } continue;`, 'self'),
   /** default, low, high, targets… */
   tableswitch: row(
@@ -303,12 +306,12 @@ export const SEMANTICS: Readonly<Record<string, Row>> = {
   putstatic: unlinked(2),
   getfield: unlinked(2),
   putfield: unlinked(2),
-  getstatic1: statics(GIVE1),
-  getstaticJ: statics(GIVE_J),
-  getstaticD: statics(GIVE_D),
-  putstatic1: statics(TAKE1),
-  putstaticJ: statics(TAKE_J),
-  putstaticD: statics(TAKE_D),
+  getstatic1: statics(PUSH_STATIC1),
+  getstaticJ: statics(PUSH_STATIC_J),
+  getstaticD: statics(PUSH_STATIC_D),
+  putstatic1: statics(POP_STATIC1),
+  putstaticJ: statics(POP_STATIC_J),
+  putstaticD: statics(POP_STATIC_D),
   // Static members of a class whose initialisation is still under way (JVMS §5.5).
   getstatic1Init: unlinked(2),
   getstaticJInit: unlinked(2),
@@ -363,22 +366,19 @@ export const SEMANTICS: Readonly<Record<string, Row>> = {
   checkcast: unlinked(1),
   castTo: row(
     1,
-    `#open(1); const o = s[sp - 1] as Ref; if (o !== null) { const c = rt[$1] as LinkedClass;
+    `#concreteRef(1); const o = s[sp - 1] as Ref; if (o !== null) { const c = rt[$1] as LinkedClass;
      ${trapIf('o.cls !== c && !isSubclass(o.cls, c)')} }`,
   ),
   instanceof: unlinked(1),
   instanceOf: row(
     1,
-    `#open(1); const o = s[sp - 1] as Ref; const c = rt[$1] as LinkedClass;
+    `#concreteRef(1); const o = s[sp - 1] as Ref; const c = rt[$1] as LinkedClass;
      s[sp - 1] = o !== null && (o.cls === c || isSubclass(o.cls, c)) ? 1 : 0;`,
   ),
-  monitorenter: row(
-    0,
-    `const o = s[sp - 1] as Ref; #settled(o); ${save} if (!tryEnter(t, o!)) return; sp--;`,
-  ),
+  monitorenter: row(0, `const o = s[sp - 1] as Ref; #object(o); ${save} if (!tryEnter(t, o!)) return; sp--;`),
   monitorexit: row(
     0,
-    `#open(1); const o = s[sp - 1] as Ref; ${trapIf('o === null || !exitMonitor(t, o)')} sp--;`,
+    `#concreteRef(1); const o = s[sp - 1] as Ref; ${trapIf('o === null || !exitMonitor(t, o)')} sp--;`,
   ),
   /** The first word of a method whose arguments the symbolic loop looks at: see `symbolic/hooks.ts`. */
   hook: row(0, trap, 'self'),

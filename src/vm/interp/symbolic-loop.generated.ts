@@ -17,7 +17,7 @@ import { clock } from '../trail/clock.ts';
 import { logElement, logFrame, logObject, logStatics } from '../trail/trail.ts';
 import { areNumbers } from '../symbolic/values/operands.ts';
 import { callNative } from '../symbolic/instructions/native-calls.ts';
-import { trappedSymbolic } from '../symbolic/trap.ts';
+import { handleSymbolicTrap } from '../symbolic/trap.ts';
 import { recover } from './unwind.ts';
 
 const RUNNABLE = ThreadStatus.Runnable;
@@ -194,7 +194,7 @@ const i = (s[sp - 2] as number); const a = s[sp - 3] as JArray | null;
             pc += 1; continue;
           }
           case 31: { // arraylength
-            const a = s[sp - 1] as JArray | null; if (a === null || a.cls === null) { trap = true; break; } if (a!.open !== null) { trap = true; break; } s[sp - 1] = a!.size;
+            const a = s[sp - 1] as JArray | null; if (a === null || a.cls === null) { trap = true; break; } if (a!.symbolic !== null) { trap = true; break; } s[sp - 1] = a!.size;
             pc += 1; continue;
           }
           case 32: { // pop
@@ -816,7 +816,7 @@ f.pc = pc; f.sp = sp; fuel -= (s[sp - 1] as number) >>> 10; s[sp - 1] = newRefAr
         if (trap) {
           trap = false;
           f.pc = pc; f.sp = sp; t.fuel = fuel;
-          trappedSymbolic(t, f);
+          handleSymbolicTrap(t, f);
           if (t.frame === null || t.status !== RUNNABLE) return;
           fuel = t.fuel; f = t.frame!; if (f.epoch !== clock.epoch) logFrame(f); code = f.code; s = f.slots; rt = f.method.holder.resolved; pc = f.pc; sp = f.sp;
           continue;

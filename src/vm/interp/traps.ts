@@ -20,10 +20,10 @@ import type { Frame } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
 import { touchStatics } from '../trail/trail.ts';
 import { Op } from './ops.generated.ts';
-import { becomes, link } from './quicken.ts';
+import { quicken, rewriteForInitialised } from './quicken.ts';
 import { returnSlowly, unwind } from './unwind.ts';
 
-export function trapped(t: JThread, f: Frame): void {
+export function handleTrap(t: JThread, f: Frame): void {
   const { code, pc, slots: s, sp } = f;
   const rt = f.method.holder.resolved;
   switch (code[pc]) {
@@ -110,7 +110,7 @@ export function trapped(t: JThread, f: Frame): void {
       newWhileInitialising(t, f, rt[code[pc + 1]] as LinkedClass);
       return;
     default:
-      link(t, f, pc);
+      quicken(t, f, pc);
       return;
   }
 }
@@ -128,7 +128,7 @@ function badRefStore(t: JThread, array: JArray | null, index: number, value: JOb
 function becameReady(t: JThread, f: Frame, cls: LinkedClass): boolean {
   ensureInitialised(t, cls);
   if (cls.state !== InitState.Initialised) return false;
-  becomes(f.code, f.pc, cls, READY.get(f.code[f.pc])!);
+  rewriteForInitialised(f.code, f.pc, cls, READY.get(f.code[f.pc])!);
   return true;
 }
 

@@ -6,8 +6,8 @@
 import { Term } from '../../term/term.ts';
 import { classOf } from '../heap/mirrors.ts';
 import type { JObject, Ref, Slot } from '../heap/object.ts';
+import { SymbolicReference } from '../heap/symbolic-reference.ts';
 import { slotIndex } from '../heap/unsafe-access.ts';
-import { Unsettled } from '../heap/unsettled.ts';
 import { isSubclass, type LinkedClass } from '../link/linked-class.ts';
 import type { Frame } from '../thread/frame.ts';
 import { touch } from '../trail/trail.ts';
@@ -80,7 +80,7 @@ export class FieldAccess {
   run(f: Frame, handle: JObject, base: number): boolean {
     const s = f.slots;
     const receiver = s[base + 1] as JObject | null;
-    if ((receiver as Slot) instanceof Unsettled) return false;
+    if ((receiver as Slot) instanceof SymbolicReference) return false;
     if (receiver === null || !isInstance(receiver, handle.fields[this.receiverType] as JObject)) return false;
     const fields = receiver.fields;
     const at = slotIndex(handle.fields[this.offset] as number);
@@ -127,7 +127,9 @@ export class FieldAccess {
       case 'get':
       case 'set':
       case 'getAndSet':
-        return this.kind !== 'A' || !(old instanceof Unsettled || s[value] instanceof Unsettled);
+        return (
+          this.kind !== 'A' || !(old instanceof SymbolicReference || s[value] instanceof SymbolicReference)
+        );
       default:
         return isPlainSlot(old) && isPlainSlot(s[value]) && isPlainSlot(s[value + this.width]);
     }
@@ -142,7 +144,7 @@ export class FieldAccess {
 }
 
 function isPlainSlot(slot: Slot | undefined): boolean {
-  return !(slot instanceof Term || slot instanceof Unsettled);
+  return !(slot instanceof Term || slot instanceof SymbolicReference);
 }
 
 function isInstance(o: JObject, type: JObject): boolean {

@@ -7,7 +7,7 @@ import { mirrorOf } from '../heap/mirrors.ts';
 import type { JObject, Slot } from '../heap/object.ts';
 import { ensureInitialised } from '../link/initialise.ts';
 import type { LinkedClass, Method } from '../link/linked-class.ts';
-import { jdkMethod } from '../reflect/call.ts';
+import { jdkMethod } from '../reflect/jdk-method.ts';
 import { emptyObject } from '../reflect/members.ts';
 import { pushOriginal } from '../reflect/original.ts';
 import { pushCall } from '../thread/calls.ts';

@@ -10,7 +10,7 @@ import type { JArray, JObject } from '../heap/object.ts';
 import { ensureInitialised } from '../link/initialise.ts';
 import type { Method } from '../link/linked-class.ts';
 import { byteArray } from '../reflect/bytes.ts';
-import { jdkMethod } from '../reflect/call.ts';
+import { jdkMethod } from '../reflect/jdk-method.ts';
 import { emptyObject } from '../reflect/members.ts';
 import { pushOriginal } from '../reflect/original.ts';
 import { pushCall } from '../thread/calls.ts';

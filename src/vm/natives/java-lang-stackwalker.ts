@@ -16,7 +16,7 @@ import {
   reflectedKind,
 } from '../invoke/member-names.ts';
 import { isSubclass, type Method } from '../link/linked-class.ts';
-import { jdkMethod } from '../reflect/call.ts';
+import { jdkMethod } from '../reflect/jdk-method.ts';
 import { emptyObject } from '../reflect/members.ts';
 import { deliverValue, pushCall } from '../thread/calls.ts';
 import { isContinuationEntry, topOf } from '../thread/continuation-frames.ts';

@@ -7,6 +7,7 @@ import { makeArray } from '../heap/arrays.ts';
 import { fieldNamed, getInt, getObject } from '../heap/fields.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
 import { JObject, type Ref, type Slot } from '../heap/object.ts';
+import { SymbolicReference } from '../heap/symbolic-reference.ts';
 import {
   ARRAY_BASE,
   areaOf,
@@ -15,7 +16,7 @@ import {
   bytesToWrite,
   fieldOffset,
   indexScale,
-  needsSettled,
+  needsConcreteAt,
   numberIn,
   refIndex,
   setRef,
@@ -23,7 +24,6 @@ import {
   viewAt,
   viewToWrite,
 } from '../heap/unsafe-access.ts';
-import { Unsettled } from '../heap/unsettled.ts';
 import { ensureInitialised } from '../link/initialise.ts';
 import { type Field, InitState } from '../link/linked-class.ts';
 import type { JThread } from '../thread/thread.ts';
@@ -149,7 +149,7 @@ const casReference =
     const o = object(s, b);
     const offset = offsetOf(s, b);
     const old = readRef(o, offset);
-    if (old instanceof Unsettled && old !== s[b + VALUE]) needsSettled(o!, offset);
+    if (old instanceof SymbolicReference && old !== s[b + VALUE]) needsConcreteAt(o!, offset);
     const same = old === s[b + VALUE];
     if (same) writeRef(o, offset, s[b + VALUE + 1] as Ref);
     return exchange ? old : same ? 1 : 0;

@@ -9,7 +9,7 @@ import { PUSHED } from '../control/signals.ts';
 import { getRef, getStatic, setField, setNative, setStatic } from '../heap/fields.ts';
 import type { JObject, Ref, Slot } from '../heap/object.ts';
 import { ensureInitialised } from '../link/initialise.ts';
-import { jdkMethod } from '../reflect/call.ts';
+import { jdkMethod } from '../reflect/jdk-method.ts';
 import { emptyObject, objectArray } from '../reflect/members.ts';
 import { pushOriginal } from '../reflect/original.ts';
 import { deliverValue, pushCall } from '../thread/calls.ts';

@@ -3,7 +3,7 @@ import { mirrorOf } from '../heap/mirrors.ts';
 import type { Slot } from '../heap/object.ts';
 import { InitState, type LinkedClass } from '../link/linked-class.ts';
 import type { JThread } from '../thread/thread.ts';
-import { jdkMethod } from './call.ts';
+import { jdkMethod } from './jdk-method.ts';
 import { callFromOriginal } from './original.ts';
 
 /** `args` are those of the running native, which runs again when the class is initialised. */

@@ -7,7 +7,7 @@ import { attachTrace, makeThrowable, throwNew } from '../exceptions/raise.ts';
 import { boxedType, cachedBox, newBox, prepareBoxes, unboxed } from '../heap/boxes.ts';
 import { setField } from '../heap/fields.ts';
 import { type JArray, JObject, type Ref, type Slot } from '../heap/object.ts';
-import { Unsettled } from '../heap/unsettled.ts';
+import { SymbolicReference } from '../heap/symbolic-reference.ts';
 import { ensureInitialised } from '../link/initialise.ts';
 import { isSubclass, type LinkedClass, type Method } from '../link/linked-class.ts';
 import { selectVirtual } from '../link/select.ts';
@@ -38,7 +38,7 @@ export function pushArguments(
     const type = types[i]!;
     const value = args[i]!;
     if (type.kind === 'primitive') pushPrimitive(t, m.params[i]!, type, value, slots, mismatch);
-    else if (value instanceof Unsettled) {
+    else if (value instanceof SymbolicReference) {
       if (!t.vm.symbolics!.isOneOf(value, type))
         throw new UnsupportedError('a reflective call with an argument of open type');
       slots.push(value);
@@ -61,7 +61,7 @@ function pushPrimitive(
     slots.push(...symbolic.slice(0, to === 'J' || to === 'D' ? 2 : 1));
     return;
   }
-  if ((value as Slot) instanceof Unsettled)
+  if ((value as Slot) instanceof SymbolicReference)
     throw new UnsupportedError('a reflective call with an open argument');
   const from = boxedType(value);
   if (from === null || !canWiden(from, to)) mismatch.wrong(t, value, type);

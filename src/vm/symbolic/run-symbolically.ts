@@ -1,19 +1,28 @@
 /** Turns a booted VM into one that executes symbolically. */
 import { interpretSymbolic } from '../interp/symbolic-loop.generated.ts';
 import type { Vm } from '../vm.ts';
-import { ARRAYS } from './hooks/array-hooks.ts';
-import { BOXING, SYMBOLIC_BOXES } from './hooks/boxing-hooks.ts';
-import { CHARACTERS } from './hooks/character-hooks.ts';
+import { ARRAY_HOOKS } from './hooks/array-hooks.ts';
+import { BOXING_HOOKS, SYMBOLIC_BOXES } from './hooks/boxing-hooks.ts';
+import { CHARACTER_HOOKS } from './hooks/character-hooks.ts';
 import { digitHooks } from './hooks/decimal-hooks.ts';
-import { FLOATS } from './hooks/float-hooks.ts';
-import { FORMATS } from './hooks/format-hooks.ts';
+import { FLOAT_HOOKS } from './hooks/float-hooks.ts';
+import { FORMAT_HOOKS } from './hooks/format-hooks.ts';
 import { installHooks } from './hooks/hook-table.ts';
-import { PRINTING } from './hooks/print-hooks.ts';
-import { DEFERRED_TEXT } from './hooks/text-hooks.ts';
+import { PRINT_HOOKS } from './hooks/print-hooks.ts';
+import { TEXT_HOOKS } from './hooks/text-hooks.ts';
 
 /** Before the first choice point. */
 export function runSymbolically(vm: Vm): void {
   vm.interpret = interpretSymbolic;
   vm.symbolics = SYMBOLIC_BOXES;
-  installHooks(vm, [BOXING, DEFERRED_TEXT, FORMATS, PRINTING, FLOATS, ARRAYS, CHARACTERS, digitHooks(vm)]);
+  installHooks(vm, [
+    BOXING_HOOKS,
+    TEXT_HOOKS,
+    FORMAT_HOOKS,
+    PRINT_HOOKS,
+    FLOAT_HOOKS,
+    ARRAY_HOOKS,
+    CHARACTER_HOOKS,
+    digitHooks(vm),
+  ]);
 }

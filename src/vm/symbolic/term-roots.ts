@@ -1,12 +1,12 @@
 /** Every term that the program's state holds, old contents on the trail included: nothing else may be swept. */
 import { Term } from '../../term/term.ts';
 import { JArray, JObject } from '../heap/object.ts';
-import { Deferred, Guarded, Lazy } from '../heap/unsettled.ts';
+import { DeferredField, GuardedReference, Lazy } from '../heap/symbolic-reference.ts';
 import { LinkedClass } from '../link/linked-class.ts';
 import { Frame } from '../thread/frame.ts';
 import { trailContents } from '../trail/trail.ts';
 import type { Vm } from '../vm.ts';
-import { DeferredBuilder, DeferredString, type Part } from './text/deferred-text.ts';
+import { DeferredBuilder, DeferredString, type TextPart } from './text/deferred-text.ts';
 
 export function termRoots(vm: Vm): Set<Term> {
   const found = new Set<Term>();
@@ -39,7 +39,7 @@ function addRequest(request: object, add: (value: unknown) => void): void {
   }
 }
 
-function addPart(part: Part, add: (value: unknown) => void): void {
+function addPart(part: TextPart, add: (value: unknown) => void): void {
   if (part.kind === 'string') add(part.string);
   else for (const slot of part.slots) add(slot);
 }
@@ -51,15 +51,15 @@ function visit(value: object, add: (value: unknown) => void): void {
   } else if (value instanceof JArray) {
     if (value.terms !== null) for (const term of value.terms.values()) add(term);
     if (Array.isArray(value.cells)) for (const ref of value.cells) add(ref);
-    add(value.open);
-  } else if (value instanceof Guarded) {
+    add(value.symbolic);
+  } else if (value instanceof GuardedReference) {
     for (const c of value.cases) {
       add(c.guard);
       add(c.ref);
     }
   } else if (value instanceof Lazy) {
-    add(value.decided);
-  } else if (value instanceof Deferred) {
+    add(value.materialised);
+  } else if (value instanceof DeferredField) {
     add(value.text);
   } else if (value instanceof DeferredString) {
     for (const part of value.parts) addPart(part, add);

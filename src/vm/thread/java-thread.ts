@@ -23,7 +23,7 @@ export function isDaemon(object: JObject): boolean {
 }
 
 /** `threadStatus` moved into a holder object in JDK 19; virtual threads have none. */
-export function setState(object: JObject, state: JavaState): void {
+export function setJavaState(object: JObject, state: JavaState): void {
   const own = fieldNamed(object.cls, 'threadStatus');
   if (own !== null) setSlot(object, own.slot, state);
   else {

@@ -4,7 +4,7 @@ import type { JObject } from '../heap/object.ts';
 import { findMethod } from '../link/select.ts';
 import { pushCall } from './calls.ts';
 import type { Continuation } from './frame.ts';
-import { isDaemon, JavaState, setEetop, setState } from './java-thread.ts';
+import { isDaemon, JavaState, setEetop, setJavaState } from './java-thread.ts';
 import { notifyWaiters } from './monitor.ts';
 import { type JThread, ThreadStatus } from './thread.ts';
 
@@ -14,7 +14,7 @@ export function startThread(t: JThread, object: JObject): void {
   const thread = t.vm.scheduler.create();
   thread.adopt(object);
   thread.daemon = isDaemon(object);
-  setState(object, JavaState.Runnable);
+  setJavaState(object, JavaState.Runnable);
   setEetop(object, 1);
   const run = findMethod(object.cls, 'run()V');
   if (run === null) throw new InvariantError(`${object.cls.name} has no run()`);
@@ -68,7 +68,7 @@ const EXITED: Continuation = {
 /** Joiners wait on the Thread object's monitor. */
 function endThread(t: JThread): void {
   const object = t.object!;
-  setState(object, JavaState.Terminated);
+  setJavaState(object, JavaState.Terminated);
   setEetop(object, 0);
   t.frame = null;
   t.status = ThreadStatus.Ended;

@@ -11,7 +11,7 @@ import type { JArray, JObject } from '../heap/object.ts';
 import { clock } from '../trail/clock.ts';
 import { logUndo, touchHeader } from '../trail/trail.ts';
 import type { Vm } from '../vm.ts';
-import { JavaState, setState } from './java-thread.ts';
+import { JavaState, setJavaState } from './java-thread.ts';
 import { type Strand, touchStrand } from './strand.ts';
 import { type JThread, resume, ThreadStatus } from './thread.ts';
 import { leaveToBlock, markNotified } from './virtual-threads.ts';
@@ -108,13 +108,13 @@ export function enterWith(t: JThread, object: JObject | JArray, m: Monitor, coun
 
 function block(t: JThread): void {
   t.status = ThreadStatus.Blocked;
-  if (t.object !== null) setState(t.object, JavaState.Blocked);
+  if (t.object !== null) setJavaState(t.object, JavaState.Blocked);
 }
 
 function leaveQueues(strand: Strand, c: Contenders): void {
   touchStrand(strand);
   strand.blockedOn = null;
-  if (strand.object !== null) setState(strand.object, JavaState.Runnable);
+  if (strand.object !== null) setJavaState(strand.object, JavaState.Runnable);
   for (const list of [c.queue, c.arrivals]) {
     const at = list.indexOf(strand);
     if (at >= 0) list.splice(at, 1);

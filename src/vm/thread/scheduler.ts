@@ -129,14 +129,14 @@ export class Scheduler {
     const now = this.vm.now();
     const due: JThread[] = [];
     for (const t of this.timed) {
-      if (t.status === ThreadStatus.Waiting && now >= t.wait!.deadline && this.hadTheirTime(t.wait!))
+      if (t.status === ThreadStatus.Waiting && now >= t.wait!.deadline && this.haveOthersHadTime(t.wait!))
         due.push(t);
     }
     due.sort((a, b) => a.wait!.deadline - b.wait!.deadline);
     for (const t of due) resume(t);
   }
 
-  private hadTheirTime(w: Wait): boolean {
+  private haveOthersHadTime(w: Wait): boolean {
     if (this.ready.length === 0) return true;
     const duration = w.deadline - w.since;
     return this.busy - w.busySince >= duration + Math.min(duration * (SLOWNESS - 1), MOST_EXTRA);

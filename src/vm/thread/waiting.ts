@@ -1,7 +1,7 @@
 import { AGAIN } from '../control/signals.ts';
 import { notOwner, throwNew } from '../exceptions/raise.ts';
 import type { JArray, JObject } from '../heap/object.ts';
-import { clearInterrupt, isInterrupted, JavaState, setState } from './java-thread.ts';
+import { clearInterrupt, isInterrupted, JavaState, setJavaState } from './java-thread.ts';
 import { addWaiter, enterWith, monitorOf, notifyWaiters, release, removeWaiter } from './monitor.ts';
 import { touchStrand, type Wait } from './strand.ts';
 import { type JThread, resume, ThreadStatus } from './thread.ts';
@@ -18,7 +18,7 @@ function begin(t: JThread, kind: Wait['kind'], ms: number, held: number): Wait {
   touchStrand(t.strand);
   t.strand.wait = wait;
   // HotSpot shows a thread that reads as runnable.
-  if (t.object !== null && kind !== 'input') setState(t.object, stateOf(kind, ms));
+  if (t.object !== null && kind !== 'input') setJavaState(t.object, stateOf(kind, ms));
   return wait;
 }
 
@@ -38,7 +38,7 @@ function finish(t: JThread): void {
   touchStrand(t.strand);
   t.strand.wait = null;
   t.vm.scheduler.unwatch(t);
-  if (t.object !== null) setState(t.object, JavaState.Runnable);
+  if (t.object !== null) setJavaState(t.object, JavaState.Runnable);
 }
 
 function isOver(t: JThread, w: Wait): boolean {

@@ -25,6 +25,6 @@ export function undoTo(to: TrailMark): void {
 }
 
 /** Before a new VM is made, which begins as the first did: with nothing to undo. The former one must not run any more. */
-export function dropAll(): void {
+export function resetTrail(): void {
   clearTrail();
 }

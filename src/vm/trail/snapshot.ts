@@ -7,7 +7,7 @@
  */
 import { Term } from '../../term/term.ts';
 import { JArray, JObject, type Slot } from '../heap/object.ts';
-import { Guarded, Lazy } from '../heap/unsettled.ts';
+import { GuardedReference, Lazy } from '../heap/symbolic-reference.ts';
 import { LinkedClass, Method } from '../link/linked-class.ts';
 import { Frame } from '../thread/frame.ts';
 import { JThread } from '../thread/thread.ts';
@@ -126,7 +126,7 @@ class Traversal {
     else if (thing instanceof Frame) this.frame(thing);
     else if (thing instanceof JThread) this.thread(thing);
     else if (thing instanceof LinkedClass) this.cls(thing);
-    else if (thing instanceof Guarded) {
+    else if (thing instanceof GuardedReference) {
       this.parts.push('guarded reference');
       this.list(
         'guards',
@@ -138,7 +138,7 @@ class Traversal {
       );
     } else if (thing instanceof Lazy) {
       this.parts.push(`lazy reference ${thing.name}`);
-      this.part('decided', thing.decided);
+      this.part('decided', thing.materialised);
     } else this.record(thing);
   }
 
@@ -161,7 +161,7 @@ class Traversal {
   private array(a: JArray): void {
     const { cells } = a;
     this.parts.push(`${a.cls.name} ${a.size}`);
-    this.part('open length', a.open?.length ?? null);
+    this.part('open length', a.symbolic?.length ?? null);
     if (Array.isArray(cells)) this.list('', cells);
     else this.part('elements', hashOf(new Uint8Array(cells.buffer, cells.byteOffset, cells.byteLength)));
     for (const [i, term] of [...(a.terms ?? [])].sort((x, y) => x[0] - y[0])) this.part(`terms[${i}]`, term);

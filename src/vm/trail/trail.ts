@@ -95,21 +95,21 @@ function logArray(a: JArray): void {
  * Before the state of an open array changes, or before it opens or closes: the state from now on is one that may be
  * changed in place. Contents are shared, not copied, but for what was written at known indices.
  */
-export function touchOpen(a: JArray): void {
+export function touchSymbolicArray(a: JArray): void {
   if (a.epoch === clock.epoch) return;
-  logOpen(a);
-  if (a.open !== null) a.open = { ...a.open, written: new Map(a.open.written) };
+  logSymbolicArray(a);
+  if (a.symbolic !== null) a.symbolic = { ...a.symbolic, written: new Map(a.symbolic.written) };
 }
 
 /** An array that opens or closes: its cells may have been logged in this epoch, but not that they are its cells. */
-export function logOpen(a: JArray): void {
+export function logSymbolicArray(a: JArray): void {
   a.epoch = clock.epoch;
-  if (clock.epoch !== 0) words.push(a, a.open, a.cells, a.size, a.terms, Entry.Open);
+  if (clock.epoch !== 0) words.push(a, a.symbolic, a.cells, a.size, a.terms, Entry.Open);
 }
 
 export function logElement(a: JArray, index: number): void {
-  if (a.open !== null) {
-    touchOpen(a);
+  if (a.symbolic !== null) {
+    touchSymbolicArray(a);
     return;
   }
   if (a.size <= SMALL || !mayLogPart(a, 1)) {
@@ -122,8 +122,8 @@ export function logElement(a: JArray, index: number): void {
 }
 
 function logRange(a: JArray, from: number, count: number): void {
-  if (a.open !== null) {
-    touchOpen(a);
+  if (a.symbolic !== null) {
+    touchSymbolicArray(a);
     return;
   }
   if (count === 1) {
@@ -263,12 +263,12 @@ function undoEntry(kind: number): void {
       const terms = words.pop() as JArray['terms'];
       const size = words.pop() as number;
       const cells = words.pop() as JArray['cells'];
-      const open = words.pop() as JArray['open'];
+      const open = words.pop() as JArray['symbolic'];
       const a = words.pop() as JArray;
       a.terms = terms;
       a.size = size;
       a.cells = cells;
-      a.open = open;
+      a.symbolic = open;
       return;
     }
     default:

@@ -4,15 +4,15 @@ import { TermOp } from '../../../term/operators.ts';
 import type { Term } from '../../../term/term.ts';
 import type { JArray } from '../../heap/object.ts';
 import type { JThread } from '../../thread/thread.ts';
-import { touchOpen } from '../../trail/trail.ts';
+import { touchSymbolicArray } from '../../trail/trail.ts';
 import { choose } from '../asking/ask.ts';
 import { indexOutOfBounds } from '../text/messages.ts';
-import { simplerCondition } from '../values/tables.ts';
-import { lengthOf } from './open-array.ts';
+import { simplerCondition } from '../values/value-table.ts';
+import { lengthOf } from './symbolic-array.ts';
 
 /** No length is negative, so one unsigned comparison says "inside". */
 export function isInside(array: JArray, index: Term): Term {
-  if (array.open?.inside.has(index)) return TRUE;
+  if (array.symbolic?.inside.has(index)) return TRUE;
   return bvUlt(index, lengthOf(array));
 }
 
@@ -35,8 +35,8 @@ const MOST_REMEMBERED = 64;
 
 /** So the next access at this index asks nothing, and a region that has one has no exit for it. */
 function remember(array: JArray, index: Term): void {
-  if (array.open === null || index.op === TermOp.Const) return;
-  touchOpen(array);
-  const { inside } = array.open;
-  array.open = { ...array.open, inside: new Set([...[...inside].slice(-MOST_REMEMBERED), index]) };
+  if (array.symbolic === null || index.op === TermOp.Const) return;
+  touchSymbolicArray(array);
+  const { inside } = array.symbolic;
+  array.symbolic = { ...array.symbolic, inside: new Set([...[...inside].slice(-MOST_REMEMBERED), index]) };
 }

@@ -9,14 +9,14 @@ import { logUndo } from '../../trail/trail.ts';
 import { branch, choose, concretise } from '../asking/ask.ts';
 import { negativeArraySize } from '../text/messages.ts';
 import { intTerm } from '../values/operands.ts';
-import { newOpenArray, newOpenMultiArray } from './open-array.ts';
+import { newSymbolicArray, newSymbolicMultiArray } from './symbolic-array.ts';
 
 /** False: the length is known. */
-export function newSymbolicPrimitiveArray(t: JThread, f: Frame): boolean {
+export function executeNewarray(t: JThread, f: Frame): boolean {
   return create(t, f, () => primitiveArrayClass(t, f.code[f.pc + 1]));
 }
 
-export function newReferenceArray(t: JThread, f: Frame): boolean {
+export function executeAnewarray(t: JThread, f: Frame): boolean {
   return create(t, f, () => t.vm.classes.arrayOf(f.method.holder.resolved[f.code[f.pc + 1]] as LinkedClass));
 }
 
@@ -31,7 +31,7 @@ function create(t: JThread, f: Frame, classOf: () => LinkedClass): boolean {
     return true;
   }
   noteAllocation(t, length);
-  f.slots[f.sp - 1] = newOpenArray(classOf(), length);
+  f.slots[f.sp - 1] = newSymbolicArray(classOf(), length);
   f.pc += 2;
   return true;
 }
@@ -64,7 +64,7 @@ function isForString(f: Frame): boolean {
 }
 
 /** Which length is negative is asked in one question, the first one first, as HotSpot looks at them. */
-export function newSymbolicMultiArray(t: JThread, f: Frame): boolean {
+export function executeMultianewarray(t: JThread, f: Frame): boolean {
   const { code, pc, slots: s } = f;
   const at = f.sp - code[pc + 2];
   const lengths = s.slice(at, f.sp);
@@ -82,7 +82,7 @@ export function newSymbolicMultiArray(t: JThread, f: Frame): boolean {
     else checkSize(t, inner, n as number);
     inner = inner.component!;
   }
-  s[at] = newOpenMultiArray(cls, lengths);
+  s[at] = newSymbolicMultiArray(cls, lengths);
   f.sp = at + 1;
   f.pc += 3;
   return true;

@@ -10,7 +10,7 @@ import { AGAIN } from '../../control/signals.ts';
 import { bciOf } from '../../exceptions/backtrace.ts';
 import type { JArray } from '../../heap/object.ts';
 import { type JThread, ThreadStatus } from '../../thread/thread.ts';
-import { simplerCondition } from '../values/tables.ts';
+import { simplerCondition } from '../values/value-table.ts';
 import type { MergePlan } from './merge-plan.ts';
 import type { ChoiceKind, Decision, DecisionRequest, Site } from './request.ts';
 
@@ -51,13 +51,18 @@ function ask(t: JThread, request: DecisionRequest): never {
 }
 
 /** Which alternative holds. They exclude each other and leave nothing out. */
-export function choose(t: JThread, what: ChoiceKind, alternatives: readonly Term[], closes?: JArray): number {
+export function choose(
+  t: JThread,
+  what: ChoiceKind,
+  alternatives: readonly Term[],
+  forArray?: JArray,
+): number {
   const certain = alternatives.indexOf(TRUE);
   if (certain >= 0) return certain;
   const answer = takeAnswer(t, (request) => isChoice(request, what, alternatives));
   if (answer !== undefined) return answer as number;
   const request = { kind: 'choice', what, site: siteOf(t), alternatives } as const;
-  return ask(t, closes === undefined ? request : { ...request, closes });
+  return ask(t, forArray === undefined ? request : { ...request, forArray });
 }
 
 /** Whether the condition holds; where both are possible, "no" is the first alternative. */
@@ -94,18 +99,18 @@ export function assume(t: JThread, condition: Term): void {
 }
 
 /** A value of the term; other paths take the other values. */
-export function concretise(t: JThread, term: Term, why: string, closes?: JArray): Scalar {
+export function concretise(t: JThread, term: Term, why: string, forArray?: JArray): Scalar {
   const answer = takeAnswer(t, (request) => request.kind === 'value' && request.term === term);
   if (answer !== undefined) return answer;
   const request = { kind: 'value', site: siteOf(t), term, why } as const;
-  return ask(t, closes === undefined ? request : { ...request, closes });
+  return ask(t, forArray === undefined ? request : { ...request, forArray });
 }
 
 /** The array that the answer at hand is about, if it came while one was being closed. */
-export function arrayToClose(t: JThread): JArray | null {
+export function arrayBeingConcretised(t: JThread): JArray | null {
   const { request, answer } = t;
   if (answer === undefined || request === null || request.kind === 'assume') return null;
-  return request.closes ?? null;
+  return request.forArray ?? null;
 }
 
 /** Asks by which exit a merged region is left. */

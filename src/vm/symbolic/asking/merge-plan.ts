@@ -1,6 +1,6 @@
 import { Term } from '../../../term/term.ts';
 import type { JArray, JObject, Slot } from '../../heap/object.ts';
-import { Guarded } from '../../heap/unsettled.ts';
+import { GuardedReference } from '../../heap/symbolic-reference.ts';
 import type { LinkedClass, Method } from '../../link/linked-class.ts';
 import type { Frame } from '../../thread/frame.ts';
 import type { JThread } from '../../thread/thread.ts';
@@ -73,5 +73,5 @@ export function* planTerms(plan: MergePlan): Iterable<Term> {
 
 function* slotTerms(slot: Slot): Iterable<Term> {
   if (slot instanceof Term) yield slot;
-  else if (slot instanceof Guarded) for (const { guard } of slot.cases) yield guard;
+  else if (slot instanceof GuardedReference) for (const { guard } of slot.cases) yield guard;
 }

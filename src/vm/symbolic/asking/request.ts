@@ -36,7 +36,7 @@ type Choice = {
   readonly plan?: MergePlan;
   /** Takes the answer: the instruction that runs again finds it done. */
   readonly apply?: (answer: number) => void;
-  readonly closes?: JArray;
+  readonly forArray?: JArray;
 };
 
 /** The path goes on only where the condition holds. Answer: 1. */
@@ -57,7 +57,7 @@ export type ValueRequest = {
   readonly term: Term;
   readonly why: string;
   /** The open array that is being closed for code that knows nothing of open ones: the answer is for `closeArray`. */
-  readonly closes?: JArray;
+  readonly forArray?: JArray;
 };
 
 export type DecisionRequest = Choice | Assume | ValueRequest;

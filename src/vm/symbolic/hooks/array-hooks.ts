@@ -2,19 +2,19 @@
 import { andAll, bvNot, bvSle, bvSub, intConst } from '../../../term/build.ts';
 import type { Term } from '../../../term/term.ts';
 import { elementKind, JArray, type Slot } from '../../heap/object.ts';
-import { Guarded, Unsettled } from '../../heap/unsettled.ts';
+import { GuardedReference, SymbolicReference } from '../../heap/symbolic-reference.ts';
 import type { Frame } from '../../thread/frame.ts';
-import { numberAt, type PrimitiveKind } from '../arrays/memory.ts';
-import { lengthOf } from '../arrays/open-array.ts';
-import { fillOpenRange } from '../arrays/open-copy.ts';
+import { lengthOf } from '../arrays/symbolic-array.ts';
+import { fillSymbolicRange } from '../arrays/symbolic-copy.ts';
+import { numberAt, type PrimitiveKind } from '../arrays/unsafe-memory.ts';
 import { branch } from '../asking/ask.ts';
 import { casesOf, isInstance } from '../references/guarded-references.ts';
 import { narrowed } from '../values/array-elements.ts';
-import { haveSameContents } from '../values/open-numbers.ts';
-import { give, intTerm } from '../values/operands.ts';
+import { haveSameContents } from '../values/number-elements.ts';
+import { asSlot, intTerm } from '../values/operands.ts';
 import { DECLINED, type Hook, type HookTable } from './hook-table.ts';
 
-const isSymbolic = (o: Slot) => o instanceof JArray && (o.terms !== null || o.open !== null);
+const isSymbolic = (o: Slot) => o instanceof JArray && (o.terms !== null || o.symbolic !== null);
 
 /**
  * (a, offset, b, offset, length, scale): the complement of the number of elements that have not been compared. Comparing
@@ -24,13 +24,13 @@ const vectorizedMismatch: Hook = (_t, f) => {
   const { slots: s } = f;
   const length = s[6];
   const isKnown = typeof length === 'number' && !isSymbolic(s[0]) && !isSymbolic(s[3]);
-  return isKnown ? DECLINED : give(bvNot(intTerm(length)));
+  return isKnown ? DECLINED : asSlot(bvNot(intTerm(length)));
 };
 
 /** Arrays.fill(a, value) */
 const fill: Hook = (_t, f) => {
   const array = f.slots[0];
-  if (!(array instanceof JArray) || array.open === null) return DECLINED;
+  if (!(array instanceof JArray) || array.symbolic === null) return DECLINED;
   return fillRange(f, array, intConst(0), lengthOf(array), 1);
 };
 
@@ -39,8 +39,8 @@ const fillBetween: Hook = (t, f) => {
   const { slots: s } = f;
   const array = s[0];
   if (!(array instanceof JArray)) return DECLINED;
-  const isKnown = array.open === null && typeof s[1] === 'number' && typeof s[2] === 'number';
-  if (isKnown || s[1] instanceof Unsettled || s[2] instanceof Unsettled) return DECLINED;
+  const isKnown = array.symbolic === null && typeof s[1] === 'number' && typeof s[2] === 'number';
+  if (isKnown || s[1] instanceof SymbolicReference || s[2] instanceof SymbolicReference) return DECLINED;
   const [from, to] = [intTerm(s[1]), intTerm(s[2])];
   const isRange = andAll([bvSle(intConst(0), from), bvSle(from, to), bvSle(to, lengthOf(array))]);
   if (!branch(t, 'bounds', isRange)) return DECLINED;
@@ -58,11 +58,11 @@ function fillRange(
   const value =
     kind === 'L' ? f.slots[valueSlot] : narrowed(kind, numberAt(f.slots, valueSlot, kind as PrimitiveKind));
   if (kind === 'L' && !mayStore(array, value)) return DECLINED;
-  return fillOpenRange(array, to, count, value) ? null : DECLINED;
+  return fillSymbolicRange(array, to, count, value) ? null : DECLINED;
 }
 
 function mayStore(array: JArray, value: Slot): boolean {
-  if (value instanceof Unsettled && !(value instanceof Guarded)) return false;
+  if (value instanceof SymbolicReference && !(value instanceof GuardedReference)) return false;
   const component = array.cls.component!;
   return casesOf(value).every((c) => c.ref === null || isInstance(c.ref, component));
 }
@@ -70,8 +70,11 @@ function mayStore(array: JArray, value: Slot): boolean {
 /** Arrays.equals(a, b) of an array and its copy: of any length, no loop is needed to tell. */
 const equals: Hook = (_t, f) => {
   const [a, b] = f.slots;
-  if (!(a instanceof JArray) || !(b instanceof JArray) || a.open === null || b.open === null) return DECLINED;
-  return a.cls === b.cls && a.open.length === b.open.length && haveSameContents(a.open, b.open)
+  if (!(a instanceof JArray) || !(b instanceof JArray) || a.symbolic === null || b.symbolic === null)
+    return DECLINED;
+  return a.cls === b.cls &&
+    a.symbolic.length === b.symbolic.length &&
+    haveSameContents(a.symbolic, b.symbolic)
     ? 1
     : DECLINED;
 };
@@ -87,7 +90,7 @@ function hooksOfArrays(): Record<string, Hook> {
   return hooks;
 }
 
-export const ARRAYS: HookTable = {
+export const ARRAY_HOOKS: HookTable = {
   'java/util/Arrays': hooksOfArrays(),
   'jdk/internal/util/ArraysSupport': {
     'vectorizedMismatch(Ljava/lang/Object;JLjava/lang/Object;JII)I': vectorizedMismatch,

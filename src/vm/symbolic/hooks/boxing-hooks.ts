@@ -9,14 +9,14 @@ import { Term } from '../../../term/term.ts';
 import { boxClass, boxedType, newBox, type SymbolicBoxes } from '../../heap/boxes.ts';
 import { fieldNamed, getStatic } from '../../heap/fields.ts';
 import { type JArray, JObject, type Ref, type Slot } from '../../heap/object.ts';
-import { type Case, Unsettled } from '../../heap/unsettled.ts';
+import { type ReferenceCase, SymbolicReference } from '../../heap/symbolic-reference.ts';
 import { ensureInitialised } from '../../link/initialise.ts';
 import type { Field, LinkedClass } from '../../link/linked-class.ts';
 import { canWiden } from '../../reflect/widening.ts';
 import type { JThread } from '../../thread/thread.ts';
 import { putMergedField } from '../instructions/guarded-instructions.ts';
 import { casesOf, guarded, isInstance } from '../references/guarded-references.ts';
-import { give, giveLong } from '../values/operands.ts';
+import { asSlot, putLong } from '../values/operands.ts';
 import { widened } from '../values/widening.ts';
 import { DECLINED, type Hook, type HookTable } from './hook-table.ts';
 
@@ -49,12 +49,18 @@ const boxing =
     return value instanceof Term ? box(t, type, value) : DECLINED;
   };
 
-function* cachedCases(value: Term, cached: readonly Ref[], first: number): Generator<Case> {
+function* cachedCases(value: Term, cached: readonly Ref[], first: number): Generator<ReferenceCase> {
   const { width } = value.sort as { width: number };
   for (const [i, ref] of cached.entries()) yield { guard: eq(value, bv(width, first + i)), ref };
 }
 
-function newCase(t: JThread, type: string, value: Term, cached: readonly Ref[], first: number): Case {
+function newCase(
+  t: JThread,
+  type: string,
+  value: Term,
+  cached: readonly Ref[],
+  first: number,
+): ReferenceCase {
   const { width } = value.sort as { width: number };
   const last = first + cached.length - 1;
   const isCached = and(bvSle(bv(width, first), value), bvSle(value, bv(width, last)));
@@ -95,17 +101,17 @@ export const SYMBOLIC_BOXES: SymbolicBoxes = {
     if (slots === null || !(slots[0] instanceof Term)) return null;
     const value = widened(from, to, slots[0]);
     const pair: Slot[] = [null, null];
-    if (to === 'J') giveLong(pair, 0, value);
-    else pair[0] = give(value);
+    if (to === 'J') putLong(pair, 0, value);
+    else pair[0] = asSlot(value);
     return pair;
   },
   isOneOf: (ref, cls) =>
-    ref instanceof Unsettled && casesOf(ref).every((c) => c.ref === null || isInstance(c.ref, cls)),
+    ref instanceof SymbolicReference && casesOf(ref).every((c) => c.ref === null || isInstance(c.ref, cls)),
 };
 
 const method = (type: string, cls: string) => `valueOf(${type})L${cls};`;
 
-export const BOXING: HookTable = {
+export const BOXING_HOOKS: HookTable = {
   'java/lang/Integer': { [method('I', 'java/lang/Integer')]: boxing('I') },
   'java/lang/Long': { [method('J', 'java/lang/Long')]: boxing('J') },
   'java/lang/Short': { [method('S', 'java/lang/Short')]: boxing('S') },

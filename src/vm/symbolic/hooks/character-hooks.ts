@@ -8,8 +8,8 @@ import type { JArray, Slot } from '../../heap/object.ts';
 import { ensureInitialised } from '../../link/initialise.ts';
 import type { Frame } from '../../thread/frame.ts';
 import type { JThread } from '../../thread/thread.ts';
-import { give } from '../values/operands.ts';
-import { tableOf, termOf } from '../values/tables.ts';
+import { asSlot } from '../values/operands.ts';
+import { tableOf, termOfTable } from '../values/value-table.ts';
 import { DECLINED, type Hook, type HookTable } from './hook-table.ts';
 
 type Properties = (codePoint: number) => number;
@@ -29,8 +29,9 @@ function propertiesOf(t: JThread, f: Frame, last: 'A' | 'B'): Properties {
 function tabulated(f: Frame, value: (codePoint: number) => number): Slot | typeof DECLINED {
   const codePoint = f.slots[1];
   const table = codePoint instanceof Term ? tableOf(codePoint) : null;
-  const term = table === null ? null : termOf({ variable: table.variable, values: table.values.map(value) });
-  return term === null ? DECLINED : give(term);
+  const term =
+    table === null ? null : termOfTable({ variable: table.variable, values: table.values.map(value) });
+  return term === null ? DECLINED : asSlot(term);
 }
 
 const properties =
@@ -55,7 +56,7 @@ const digit: Hook = (t, f) => {
   });
 };
 
-export const CHARACTERS: HookTable = {
+export const CHARACTER_HOOKS: HookTable = {
   'java/lang/CharacterData00': {
     'getProperties(I)I': properties('A'),
     'getPropertiesEx(I)I': properties('B'),

@@ -21,7 +21,7 @@ const term =
 
 const canonicalBits = term(rawBits);
 
-export const FLOATS: HookTable = {
+export const FLOAT_HOOKS: HookTable = {
   'java/lang/Double': { 'doubleToLongBits(D)J': canonicalBits },
   'java/lang/Float': { 'floatToIntBits(F)I': canonicalBits },
   'java/lang/StrictMath': {

@@ -5,16 +5,16 @@
 import { Term } from '../../../term/term.ts';
 import { getRef, getStatic } from '../../heap/fields.ts';
 import { JArray, JObject, type Slot } from '../../heap/object.ts';
-import { Guarded } from '../../heap/unsettled.ts';
+import { GuardedReference } from '../../heap/symbolic-reference.ts';
 import { InitState } from '../../link/linked-class.ts';
 import type { JThread } from '../../thread/thread.ts';
 import {
   deferredText,
   deferString,
-  isOpenText,
+  isSymbolicText,
   type NumberType,
   numberPart,
-  type Part,
+  type TextPart,
 } from '../text/deferred-text.ts';
 import { unboxedTerm } from './boxing-hooks.ts';
 import { DECLINED, type Hook, type HookTable } from './hook-table.ts';
@@ -34,12 +34,13 @@ const BOXES: Readonly<Record<string, NumberType>> = {
 const CONVERSIONS: Readonly<Record<string, string>> = { s: 'IJCZ', d: 'IJ', c: 'C', b: 'Z' };
 
 /** Null: for the Formatter. */
-function partsOf(t: JThread, pattern: Slot, args: Slot): readonly Part[] | null {
-  if (!(pattern instanceof JObject) || !(args instanceof JArray) || isOpenText(t.vm, pattern)) return null;
+function partsOf(t: JThread, pattern: Slot, args: Slot): readonly TextPart[] | null {
+  if (!(pattern instanceof JObject) || !(args instanceof JArray) || isSymbolicText(t.vm, pattern))
+    return null;
   const values = args.data as readonly Slot[];
   if (!values.some((v) => isSymbolic(t, v))) return null;
   const pieces = t.vm.strings.text(pattern).split(/(%.)/s);
-  const parts: Part[] = [];
+  const parts: TextPart[] = [];
   let next = 0;
   for (const piece of pieces) {
     if (piece === '') continue;
@@ -50,11 +51,11 @@ function partsOf(t: JThread, pattern: Slot, args: Slot): readonly Part[] | null 
   return next <= values.length ? parts : null;
 }
 
-function literal(t: JThread, text: string): Part {
+function literal(t: JThread, text: string): TextPart {
   return { kind: 'string', string: t.vm.strings.make(text) };
 }
 
-function partOf(t: JThread, conversion: string | undefined, take: () => Slot | undefined): Part | null {
+function partOf(t: JThread, conversion: string | undefined, take: () => Slot | undefined): TextPart | null {
   if (conversion === 'n') return literal(t, '\n');
   if (conversion === '%') return literal(t, '%');
   const types = CONVERSIONS[conversion ?? ''];
@@ -71,7 +72,7 @@ function partOf(t: JThread, conversion: string | undefined, take: () => Slot | u
 }
 
 function isSymbolic(t: JThread, value: Slot): boolean {
-  if (deferredText(value) !== null || value instanceof Guarded) return true;
+  if (deferredText(value) !== null || value instanceof GuardedReference) return true;
   if (!(value instanceof JObject) || BOXES[value.cls.name] === undefined) return false;
   return value.fields[t.vm.slotOf(value.cls.name, 'value')] instanceof Term;
 }
@@ -99,7 +100,7 @@ const printFormatted: Hook = (t, f) => {
   return emit(t, stream, deferString(t.vm, parts), '') ? stream : DECLINED;
 };
 
-export const FORMATS: HookTable = {
+export const FORMAT_HOOKS: HookTable = {
   'java/lang/String': { 'format(Ljava/lang/String;[Ljava/lang/Object;)Ljava/lang/String;': format },
   'java/io/PrintStream': {
     'format(Ljava/lang/String;[Ljava/lang/Object;)Ljava/io/PrintStream;': printFormatted,

@@ -7,7 +7,7 @@
  */
 import { InvariantError } from '../../../errors.ts';
 import type { Slot } from '../../heap/object.ts';
-import { Lazy } from '../../heap/unsettled.ts';
+import { Lazy } from '../../heap/symbolic-reference.ts';
 import { decode } from '../../interp/decode.ts';
 import { MethodBody } from '../../interp/method-body.ts';
 import { Op } from '../../interp/ops.generated.ts';
@@ -55,7 +55,7 @@ function install(m: Method, hook: Hook): void {
 }
 
 /** A `hook` word: the method of `f` has just been entered, or has one before every instruction, for the probe. */
-export function entered(t: JThread, f: Frame): void {
+export function runHook(t: JThread, f: Frame): void {
   const found = hooked.get(f.method);
   if (found === undefined) {
     t.vm.probe!.at(f, f.method.body!.bcis[f.pc]);
@@ -66,7 +66,7 @@ export function entered(t: JThread, f: Frame): void {
   // Hooks look at the objects.
   for (let i = 0; i < f.method.argSlots; i++) {
     const slot = f.slots[i];
-    if (slot instanceof Lazy) f.slots[i] = slot.settle(t);
+    if (slot instanceof Lazy) f.slots[i] = slot.materialise(t);
   }
   const result = hook(t, f);
   if (result === DECLINED) f.code = code;

@@ -66,7 +66,7 @@ function objectOf(slot: Slot | undefined, className: string): JObject | null {
   return slot instanceof JObject && slot.cls.name === className ? slot : null;
 }
 
-export const PRINTING: HookTable = {
+export const PRINT_HOOKS: HookTable = {
   'java/io/PrintStream': {
     'write(Ljava/lang/String;)V': print(''),
     'writeln(Ljava/lang/String;)V': print('\n'),

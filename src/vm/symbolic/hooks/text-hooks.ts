@@ -3,7 +3,7 @@ import { eq, intConst, not, TRUE } from '../../../term/build.ts';
 import { intAsCondition, javaUshr } from '../../../term/java.ts';
 import { Term } from '../../../term/term.ts';
 import { type JArray, JObject, type Slot } from '../../heap/object.ts';
-import { Guarded } from '../../heap/unsettled.ts';
+import { GuardedReference } from '../../heap/symbolic-reference.ts';
 import type { Vm } from '../../vm.ts';
 import { guarded } from '../references/guarded-references.ts';
 import { isReplay } from '../text/deferred-replay.ts';
@@ -13,11 +13,11 @@ import {
   deferredText,
   deferString,
   isCompact,
-  isOpenText,
+  isSymbolicText,
   type NumberType,
   numberPart,
-  type Part,
   partsOf,
+  type TextPart,
 } from '../text/deferred-text.ts';
 import { DECLINED, type Hook, type HookTable } from './hook-table.ts';
 
@@ -34,7 +34,7 @@ const appendNumber =
     if (!isDeferred && !(value instanceof Term && isQuestion(t.vm, type, value))) return DECLINED;
     const number = numberPart(type, [value, second]);
     const isByText = type === 'F' || type === 'D';
-    const part: Part = isByText ? { kind: 'string', string: deferString(t.vm, [number]) } : number;
+    const part: TextPart = isByText ? { kind: 'string', string: deferString(t.vm, [number]) } : number;
     return deferAppend(t.vm, builder, part) ? builder : DECLINED;
   };
 
@@ -46,7 +46,7 @@ function isQuestion(vm: Vm, type: NumberType, value: Term): boolean {
 const appendString: Hook = (t, f) => {
   const [builder, string] = f.slots;
   if (!(builder instanceof JObject) || isReplay(f)) return DECLINED;
-  const isOpen = string instanceof Guarded || deferredText(string) !== null;
+  const isOpen = string instanceof GuardedReference || deferredText(string) !== null;
   if (!isOpen && deferredText(builder) === null) return DECLINED;
   return deferAppend(t.vm, builder, { kind: 'string', string }) ? builder : DECLINED;
 };
@@ -95,13 +95,13 @@ function isNumberText(string: Slot): boolean {
 }
 
 function isPlainText(vm: Vm, string: Slot): boolean {
-  if (!(string instanceof JObject) || isOpenText(vm, string)) return false;
+  if (!(string instanceof JObject) || isSymbolicText(vm, string)) return false;
   return (string.fields[vm.slotOf('java/lang/String', 'value')] as JArray).length > 0;
 }
 
 const append = (type: string) => `append(${type})L${APPENDER};`;
 
-export const DEFERRED_TEXT: HookTable = {
+export const TEXT_HOOKS: HookTable = {
   [APPENDER]: {
     [append('I')]: appendNumber('I'),
     [append('J')]: appendNumber('J'),

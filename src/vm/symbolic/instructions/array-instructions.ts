@@ -10,21 +10,17 @@ import { TermOp } from '../../../term/operators.ts';
 import { Term } from '../../../term/term.ts';
 import { checkStore } from '../../exceptions/raise.ts';
 import { elementKind, JArray, type JObject, type Ref, type Slot } from '../../heap/object.ts';
-import { type Case, Guarded, Unsettled } from '../../heap/unsettled.ts';
+import { GuardedReference, type ReferenceCase, SymbolicReference } from '../../heap/symbolic-reference.ts';
 import { Op } from '../../interp/ops.generated.ts';
 import type { Frame } from '../../thread/frame.ts';
 import type { JThread } from '../../thread/thread.ts';
 import { checkBounds, chooseInside, isInside } from '../arrays/array-bounds.ts';
-import {
-  newReferenceArray,
-  newSymbolicMultiArray,
-  newSymbolicPrimitiveArray,
-} from '../arrays/array-creation.ts';
-import { numberAt, type PrimitiveKind } from '../arrays/memory.ts';
-import { lengthOf, openUp } from '../arrays/open-array.ts';
-import { elementCases, mergedValue, mustDecide, takeCase } from '../arrays/open-references.ts';
+import { executeAnewarray, executeMultianewarray, executeNewarray } from '../arrays/array-creation.ts';
+import { elementCases, materialiseCase, mergedValue, needsChoice } from '../arrays/reference-elements.ts';
+import { convertToSymbolic, lengthOf } from '../arrays/symbolic-array.ts';
+import { numberAt, type PrimitiveKind } from '../arrays/unsafe-memory.ts';
 import { concretise } from '../asking/ask.ts';
-import { casesOf, guarded, isInstance, settle } from '../references/guarded-references.ts';
+import { casesOf, concretiseReference, guarded, isInstance } from '../references/guarded-references.ts';
 import {
   areFewIndices,
   elementTerm,
@@ -34,9 +30,9 @@ import {
   setElement,
   setReference,
 } from '../values/array-elements.ts';
-import { writeElement } from '../values/open-numbers.ts';
-import { give, giveLong } from '../values/operands.ts';
-import { conditionOf, tableOf, termOf } from '../values/tables.ts';
+import { writeElement } from '../values/number-elements.ts';
+import { asSlot, putLong } from '../values/operands.ts';
+import { conditionOfTable, tableOf, termOfTable } from '../values/value-table.ts';
 
 /** Beyond this, an access by a symbolic index would build too large a term. */
 const MOST_CASES = 4096;
@@ -67,22 +63,22 @@ export function arrayInstruction(t: JThread, f: Frame): boolean {
     case Op.dastore:
       return access(t, f, sp - 4, store);
     case Op.arraylength:
-      return openLength(f);
+      return symbolicLength(f);
     case Op.newarray:
-      return newSymbolicPrimitiveArray(t, f);
+      return executeNewarray(t, f);
     case Op.newRefArray:
-      return newReferenceArray(t, f);
+      return executeAnewarray(t, f);
     case Op.newMultiArray:
-      return newSymbolicMultiArray(t, f);
+      return executeMultianewarray(t, f);
     default:
       return false;
   }
 }
 
-function openLength(f: Frame): boolean {
+function symbolicLength(f: Frame): boolean {
   const array = f.slots[f.sp - 1];
-  if (!(array instanceof JArray) || array.open === null) return false;
-  f.slots[f.sp - 1] = give(array.open.length);
+  if (!(array instanceof JArray) || array.symbolic === null) return false;
+  f.slots[f.sp - 1] = asSlot(array.symbolic.length);
   f.pc++;
   return true;
 }
@@ -92,16 +88,16 @@ type Access = (t: JThread, f: Frame, at: number, array: JArray, index: number | 
 /** `at` is the slot of the array; the index follows. */
 function access(t: JThread, f: Frame, at: number, action: Access): boolean {
   const { slots: s } = f;
-  if (s[at] instanceof Unsettled) {
-    settle(t, f, at);
+  if (s[at] instanceof SymbolicReference) {
+    concretiseReference(t, f, at);
     return true;
   }
   const array = s[at] as JArray | null;
   if (array === null) return false;
   const index = s[at + 1] as number | Term;
-  if (array.open !== null) {
-    if (index instanceof Term && takesIndices(t)) takeIndex(t, f, at, array, index);
-    else accessOpen(t, f, at, array, typeof index === 'number' ? intConst(index) : index, action);
+  if (array.symbolic !== null) {
+    if (index instanceof Term && forksPerIndex(t)) concretiseIndex(t, f, at, array, index);
+    else accessSymbolic(t, f, at, array, typeof index === 'number' ? intConst(index) : index, action);
     return true;
   }
   if (typeof index === 'number') {
@@ -110,13 +106,13 @@ function access(t: JThread, f: Frame, at: number, action: Access): boolean {
     return true;
   }
   if (action === load && loadFromTable(t, f, at, array, index)) return true;
-  if (takesIndices(t) || isTooLong(array, index)) {
-    takeIndex(t, f, at, array, index);
+  if (forksPerIndex(t) || isTooLong(array, index)) {
+    concretiseIndex(t, f, at, array, index);
     return true;
   }
-  if (becomesOpen(t, array, index, action)) {
-    openUp(array);
-    accessOpen(t, f, at, array, index, action);
+  if (becomesSymbolic(t, array, index, action)) {
+    convertToSymbolic(array);
+    accessSymbolic(t, f, at, array, index, action);
     return true;
   }
   // An answer that is not about bounds is about the value that is stored.
@@ -131,11 +127,11 @@ function isAboutValue(t: JThread): boolean {
 }
 
 /** Whether an array of known elements is better read and written as an Array term. */
-function becomesOpen(t: JThread, array: JArray, index: Term, action: Access): boolean {
+function becomesSymbolic(t: JThread, array: JArray, index: Term, action: Access): boolean {
   if (elementKind(array) === 'L') return false;
   const limit = action === load ? MOST_CASES : MOST_WRITES;
   const isOpened = t.vm.arrays.mode === 'theory' || !areFewIndices(index, array.size, limit);
-  tell(t, array, isOpened ? 'select and store' : 'a choice among its elements');
+  reportChoice(t, array, isOpened ? 'select and store' : 'a choice among its elements');
   return isOpened;
 }
 
@@ -143,11 +139,11 @@ function isTooLong(array: JArray, index: Term): boolean {
   return elementKind(array) === 'L' && !areFewIndices(index, array.size, MOST_CASES);
 }
 
-function takesIndices(t: JThread): boolean {
+function forksPerIndex(t: JThread): boolean {
   return t.vm.arrays.mode === 'per-index';
 }
 
-function tell(t: JThread, array: JArray, what: string): void {
+function reportChoice(t: JThread, array: JArray, what: string): void {
   const { onChoice } = t.vm.arrays;
   if (onChoice === null) return;
   const length = lengthOf(array);
@@ -156,9 +152,9 @@ function tell(t: JThread, array: JArray, what: string): void {
 }
 
 /** The index takes its values one by one: each is a path. */
-function takeIndex(t: JThread, f: Frame, at: number, array: JArray, index: Term): void {
-  tell(t, array, 'one path per index');
-  if (array.open === null && areFewIndices(index, array.size, MOST_CASES)) {
+function concretiseIndex(t: JThread, f: Frame, at: number, array: JArray, index: Term): void {
+  reportChoice(t, array, 'one path per index');
+  if (array.symbolic === null && areFewIndices(index, array.size, MOST_CASES)) {
     const values = possibleIndices(index, array.size);
     const ways = values.map((k) => eq(index, intConst(k)));
     f.slots[at + 1] = values[chooseInside(t, array, index, ways)];
@@ -169,10 +165,10 @@ function takeIndex(t: JThread, f: Frame, at: number, array: JArray, index: Term)
   f.slots[at + 1] = concretise(t, index, 'index into an array') as number;
 }
 
-function accessOpen(t: JThread, f: Frame, at: number, array: JArray, index: Term, action: Access): void {
-  if (index.op !== TermOp.Const) tell(t, array, 'select and store');
+function accessSymbolic(t: JThread, f: Frame, at: number, array: JArray, index: Term, action: Access): void {
+  if (index.op !== TermOp.Const) reportChoice(t, array, 'select and store');
   if (action === load && elementKind(array) === 'L') {
-    loadOpenReference(t, f, at, array, index);
+    loadReferenceElement(t, f, at, array, index);
     return;
   }
   if (!isAboutValue(t)) checkBounds(t, array, index);
@@ -180,13 +176,13 @@ function accessOpen(t: JThread, f: Frame, at: number, array: JArray, index: Term
 }
 
 /** Which entry is meant and whether the index is inside is one question: an instruction asks one. */
-function loadOpenReference(t: JThread, f: Frame, at: number, array: JArray, index: Term): void {
-  const cases = elementCases(array.open!, index);
+function loadReferenceElement(t: JThread, f: Frame, at: number, array: JArray, index: Term): void {
+  const cases = elementCases(array.symbolic!, index);
   const inside = isInside(array, index);
   let value: Slot;
-  if (mustDecide(cases)) {
+  if (needsChoice(cases)) {
     const ways = cases.map((c) => and(inside, c.guard));
-    value = takeCase(cases[chooseInside(t, array, index, ways)]);
+    value = materialiseCase(cases[chooseInside(t, array, index, ways)]);
   } else {
     checkBounds(t, array, index, inside);
     value = mergedValue(cases);
@@ -204,8 +200,8 @@ const load: Access = (_t, f, at, array, index) => {
   } else {
     const value =
       typeof index === 'number' ? elementTerm(array, kind, index) : selectElement(array, kind, index);
-    if (kind === 'J') giveLong(s, at, value);
-    else s[at] = give(value);
+    if (kind === 'J') putLong(s, at, value);
+    else s[at] = asSlot(value);
   }
   f.sp = at + (kind === 'J' || kind === 'D' ? 2 : 1);
   f.pc++;
@@ -229,20 +225,20 @@ function loadFromTable(t: JThread, f: Frame, at: number, array: JArray, index: T
     if (isIn(i)) last = data[i];
     return last;
   });
-  const term = termOf({ variable, values });
+  const term = termOfTable({ variable, values });
   if (term === null) return false;
   if (!places.every(isIn)) {
-    const inside = conditionOf({ variable, values: places.map((i) => (isIn(i) ? 1 : 0)) });
+    const inside = conditionOfTable({ variable, values: places.map((i) => (isIn(i) ? 1 : 0)) });
     checkBounds(t, array, index, inside ?? isInside(array, index));
   }
-  f.slots[at] = give(term);
+  f.slots[at] = asSlot(term);
   f.sp = at + 1;
   f.pc++;
   return true;
 }
 
 function selectReference(array: JArray, index: Term): Slot {
-  const cases: Case[] = [];
+  const cases: ReferenceCase[] = [];
   for (const k of possibleIndices(index, array.size)) {
     const here = eq(index, intConst(k));
     for (const c of casesOf((array.cells as Slot[])[k])) {
@@ -262,7 +258,7 @@ const store: Access = (t, f, at, array, index) => {
 };
 
 function storeNumber(array: JArray, kind: string, index: number | Term, value: Term): void {
-  if (array.open !== null && index instanceof Term) {
+  if (array.symbolic !== null && index instanceof Term) {
     writeElement(array, index, value);
     return;
   }
@@ -287,20 +283,20 @@ function storeReference(
 ): boolean {
   const value = f.slots[valueSlot];
   const component = array.cls.component!;
-  if (value instanceof Unsettled && !(value instanceof Guarded)) {
-    settle(t, f, valueSlot);
+  if (value instanceof SymbolicReference && !(value instanceof GuardedReference)) {
+    concretiseReference(t, f, valueSlot);
     return false;
   }
   const isAllowed = casesOf(value).every((c) => c.ref === null || isInstance(c.ref, component));
-  if (!isAllowed && value instanceof Unsettled) {
-    settle(t, f, valueSlot);
+  if (!isAllowed && value instanceof SymbolicReference) {
+    concretiseReference(t, f, valueSlot);
     return false;
   }
   if (!isAllowed) {
     checkStore(t, array, value as JObject);
     throw new InvariantError('a bad store passed its check');
   }
-  if (array.open !== null && index instanceof Term) {
+  if (array.symbolic !== null && index instanceof Term) {
     writeElement(array, index, value);
     return true;
   }

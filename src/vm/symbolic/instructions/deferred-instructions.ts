@@ -1,9 +1,9 @@
 /** A use of text that is not there yet: the trap of the instruction, or of the native method, that looks at it. */
-import { Deferred } from '../../heap/unsettled.ts';
+import { DeferredField } from '../../heap/symbolic-reference.ts';
 import { Op } from '../../interp/ops.generated.ts';
 import type { Frame } from '../../thread/frame.ts';
 import type { JThread } from '../../thread/thread.ts';
-import { known } from '../text/settle-deferred.ts';
+import { fieldValue } from '../text/materialise-text.ts';
 import { INSTRUCTIONS } from './number-instructions.ts';
 
 /**
@@ -43,22 +43,22 @@ const USERS: ReadonlySet<number> = new Set<number>([
 ]);
 
 /** True if an operand was not there: it is now, or is being made, and the instruction must run again. */
-export function settleDeferred(t: JThread, f: Frame): boolean {
+export function materialiseOperands(t: JThread, f: Frame): boolean {
   const { code, pc, slots: s, sp } = f;
   const op = code[pc];
   if (USERS.has(op)) {
-    if (op === Op.iinc) return settleAt(t, f, code[pc + 1]);
-    for (let i = f.method.body!.maxLocals; i < sp; i++) if (settleAt(t, f, i)) return true;
+    if (op === Op.iinc) return materialiseAt(t, f, code[pc + 1]);
+    for (let i = f.method.body!.maxLocals; i < sp; i++) if (materialiseAt(t, f, i)) return true;
     return false;
   }
   if (op !== Op.callVirtual && op !== Op.callDirect && op !== Op.callInterface) return false;
-  return s[sp - code[pc + 2]] instanceof Deferred && settleAt(t, f, sp - code[pc + 2]);
+  return s[sp - code[pc + 2]] instanceof DeferredField && materialiseAt(t, f, sp - code[pc + 2]);
 }
 
-function settleAt(t: JThread, f: Frame, at: number): boolean {
+function materialiseAt(t: JThread, f: Frame, at: number): boolean {
   const value = f.slots[at];
-  if (!(value instanceof Deferred)) return false;
-  const found = known(t, value);
+  if (!(value instanceof DeferredField)) return false;
+  const found = fieldValue(t, value);
   for (let i = 0; i < f.sp; i++) if (f.slots[i] === value) f.slots[i] = found;
   return true;
 }

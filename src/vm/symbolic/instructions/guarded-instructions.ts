@@ -7,7 +7,7 @@ import { and } from '../../../term/build.ts';
 import type { Term } from '../../../term/term.ts';
 import { JavaThrow } from '../../control/signals.ts';
 import type { JArray, JObject, Slot } from '../../heap/object.ts';
-import { type Case, Guarded } from '../../heap/unsettled.ts';
+import { GuardedReference, type ReferenceCase } from '../../heap/symbolic-reference.ts';
 import { prepareBody } from '../../interp/decode.ts';
 import { Op } from '../../interp/ops.generated.ts';
 import type { Field, LinkedClass, Method } from '../../link/linked-class.ts';
@@ -15,21 +15,21 @@ import { selectInterface } from '../../link/select.ts';
 import { pushCall } from '../../thread/calls.ts';
 import type { Frame } from '../../thread/frame.ts';
 import type { JThread } from '../../thread/thread.ts';
-import { lengthOf } from '../arrays/open-array.ts';
-import { symbolicNative } from '../natives/registry.ts';
-import { casesOf, guarded, narrow, settle } from '../references/guarded-references.ts';
+import { lengthOf } from '../arrays/symbolic-array.ts';
+import { symbolicNative } from '../natives/symbolic-natives.ts';
+import { casesOf, concretiseReference, guarded, narrowCases } from '../references/guarded-references.ts';
 import { mergeNumbers } from '../references/merged-values.ts';
-import { settleField } from '../text/settle-deferred.ts';
-import { doubleTerm, floatTerm, give, giveLong, intTerm, longTerm } from '../values/operands.ts';
+import { materialiseField } from '../text/materialise-text.ts';
+import { asSlot, doubleTerm, floatTerm, intTerm, longTerm, putLong } from '../values/operands.ts';
 
 /** getfield: true, because it was executed or has fewer cases now. */
 export function getFieldOfGuarded(t: JThread, f: Frame): true {
   const { code, pc, slots: s, sp } = f;
-  narrow(t, f, sp - 1, (ref) => ref === null);
+  narrowCases(t, f, sp - 1, (ref) => ref === null);
   const value = s[sp - 1];
-  if (!(value instanceof Guarded)) return true;
+  if (!(value instanceof GuardedReference)) return true;
   const field = f.method.holder.resolved[code[pc + 1]] as Field;
-  for (const c of value.cases) settleField(t, c.ref as JObject, field.slot);
+  for (const c of value.cases) materialiseField(t, c.ref as JObject, field.slot);
   putMergedField(s, sp - 1, value.cases, field);
   f.sp = field.type === 'J' || field.type === 'D' ? sp + 1 : sp;
   f.pc += 3;
@@ -37,24 +37,24 @@ export function getFieldOfGuarded(t: JThread, f: Frame): true {
 }
 
 /** No case is null. */
-export function putMergedField(s: Slot[], at: number, cases: readonly Case[], field: Field): void {
-  const fieldsOf = (c: Case) => (c.ref as JObject).fields;
+export function putMergedField(s: Slot[], at: number, cases: readonly ReferenceCase[], field: Field): void {
+  const fieldsOf = (c: ReferenceCase) => (c.ref as JObject).fields;
   const merge = (read: (fields: readonly Slot[]) => Term): Term =>
     mergeNumbers(cases.map((c) => ({ guard: c.guard, value: read(fieldsOf(c)) })));
   const { slot } = field;
   switch (field.type) {
     case 'J':
-      giveLong(
+      putLong(
         s,
         at,
         merge((fields) => longTerm(fields, slot)),
       );
       return;
     case 'F':
-      s[at] = give(merge((fields) => floatTerm(fields[slot])));
+      s[at] = asSlot(merge((fields) => floatTerm(fields[slot])));
       return;
     case 'D':
-      s[at] = give(merge((fields) => doubleTerm(fields[slot])));
+      s[at] = asSlot(merge((fields) => doubleTerm(fields[slot])));
       return;
     case 'A':
       s[at] = guarded(
@@ -64,17 +64,17 @@ export function putMergedField(s: Slot[], at: number, cases: readonly Case[], fi
       );
       return;
     default:
-      s[at] = give(merge((fields) => intTerm(fields[slot])));
+      s[at] = asSlot(merge((fields) => intTerm(fields[slot])));
   }
 }
 
 /** arraylength, likewise. */
 export function lengthOfGuarded(t: JThread, f: Frame): true {
   const { slots: s, sp } = f;
-  narrow(t, f, sp - 1, (ref) => ref === null);
+  narrowCases(t, f, sp - 1, (ref) => ref === null);
   const value = s[sp - 1];
-  if (!(value instanceof Guarded)) return true;
-  s[sp - 1] = give(
+  if (!(value instanceof GuardedReference)) return true;
+  s[sp - 1] = asSlot(
     mergeNumbers(value.cases.map((c) => ({ guard: c.guard, value: lengthOf(c.ref as JArray) }))),
   );
   f.pc++;
@@ -88,12 +88,12 @@ export function callOnGuarded(t: JThread, f: Frame): true {
   const base = sp - code[pc + 2];
   const keyOf = (ref: JObject | JArray | null) =>
     ref === null ? null : selected(t, code[pc], ref.cls, declared);
-  narrow(t, f, base, keyOf);
+  narrowCases(t, f, base, keyOf);
   const receiver = s[base];
-  if (!(receiver instanceof Guarded)) return true;
+  if (!(receiver instanceof GuardedReference)) return true;
   const method = keyOf(receiver.cases[0].ref);
   if (method === null || !('argSlots' in method) || !mayEnter(t, method)) {
-    settle(t, f, base);
+    concretiseReference(t, f, base);
     return true;
   }
   pushCall(t, method, s.slice(base, sp), null);

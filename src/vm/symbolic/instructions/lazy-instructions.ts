@@ -4,7 +4,7 @@
  */
 import { InvariantError } from '../../../errors.ts';
 import { JArray, type Slot } from '../../heap/object.ts';
-import { Lazy } from '../../heap/unsettled.ts';
+import { Lazy } from '../../heap/symbolic-reference.ts';
 import { Op } from '../../interp/ops.generated.ts';
 import type { LinkedClass } from '../../link/linked-class.ts';
 import type { Frame } from '../../thread/frame.ts';
@@ -45,15 +45,15 @@ export function lazyInstruction(t: JThread, f: Frame): boolean {
   const { code, pc, slots: s, sp } = f;
   const op = code[pc];
   const depth = OBJECT_DEPTH.get(op);
-  if (depth !== undefined) return settleAt(t, f, sp - depth);
+  if (depth !== undefined) return materialiseAt(t, f, sp - depth);
   const top = s[sp - 1];
   switch (op) {
     case Op.callDirect:
     case Op.callVirtual:
     case Op.callInterface:
-      return settleAt(t, f, sp - code[pc + 2]);
+      return materialiseAt(t, f, sp - code[pc + 2]);
     case Op.aastore:
-      return settleAt(t, f, sp - 3) || (top instanceof Lazy && store(t, f, top));
+      return materialiseAt(t, f, sp - 3) || (top instanceof Lazy && store(t, f, top));
     case Op.ifnull:
     case Op.ifnonnull:
       if (!(top instanceof Lazy)) return false;
@@ -71,7 +71,7 @@ export function lazyInstruction(t: JThread, f: Frame): boolean {
       if (!(top instanceof Lazy)) return false;
       if (top.passesCast(t, classAt(f))) f.pc += 2;
       // The exception names the class of the object.
-      else settleAt(t, f, sp - 1);
+      else materialiseAt(t, f, sp - 1);
       return true;
     default:
       return false;
@@ -89,10 +89,10 @@ function jump(t: JThread, f: Frame, isTaken: boolean, pops: number): void {
 }
 
 /** Puts the object in its place, and wherever the frame holds a copy. */
-function settleAt(t: JThread, f: Frame, at: number): boolean {
+function materialiseAt(t: JThread, f: Frame, at: number): boolean {
   const value = f.slots[at];
   if (!(value instanceof Lazy)) return false;
-  const found: Slot = value.settle(t);
+  const found: Slot = value.materialise(t);
   if ((found as Slot) === value) throw new InvariantError('a lazy reference that is itself');
   for (let i = 0; i < f.sp; i++) if (f.slots[i] === value) f.slots[i] = found;
   return true;
@@ -105,7 +105,7 @@ function compare(t: JThread, f: Frame, wantsSame: boolean): boolean {
   if (a instanceof Lazy && a === b) jump(t, f, wantsSame, 2);
   else if (a instanceof Lazy && b === null) jump(t, f, a.isNull(t) === wantsSame, 2);
   else if (b instanceof Lazy && a === null) jump(t, f, b.isNull(t) === wantsSame, 2);
-  else return settleAt(t, f, sp - 2) || settleAt(t, f, sp - 1);
+  else return materialiseAt(t, f, sp - 2) || materialiseAt(t, f, sp - 1);
   return true;
 }
 
@@ -113,7 +113,7 @@ function compare(t: JThread, f: Frame, wantsSame: boolean): boolean {
 function store(t: JThread, f: Frame, value: Lazy): boolean {
   const { slots: s, sp } = f;
   const [array, index] = [s[sp - 3], s[sp - 2]];
-  if (!(array instanceof JArray) || array.open !== null || typeof index !== 'number') return false;
+  if (!(array instanceof JArray) || array.symbolic !== null || typeof index !== 'number') return false;
   if (index >>> 0 >= array.length || !value.fits(t, array.cls.component!)) return false;
   setReference(array, index, value);
   f.sp -= 3;

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { intConst, variable } from '../../../term/build.ts';
 import { BOOL, INT, LONG } from '../../../term/sorts.ts';
-import { Guarded } from '../../heap/unsettled.ts';
+import { GuardedReference } from '../../heap/symbolic-reference.ts';
 import type { MergePlan } from '../asking/merge-plan.ts';
 import { planTerms } from '../asking/merge-plan.ts';
 
@@ -23,7 +23,7 @@ it('names every term of a plan, so that a sweep leaves it whole', () => {
     statics: [[nothing as never, 0, [wider, null]]],
     elements: [
       [nothing as never, 0, z],
-      [nothing as never, 1, new Guarded([{ guard: d, ref: null }])],
+      [nothing as never, 1, new GuardedReference([{ guard: d, ref: null }])],
     ],
     result: [intConst(5)],
     sides: [{ method: null as never, bci: 0, edge: 0, call: null, reached: p, taken: q }],

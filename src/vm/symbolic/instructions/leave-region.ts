@@ -14,8 +14,8 @@ import { touch, touchStatics } from '../../trail/trail.ts';
 import { askWithPlan, chosenExit } from '../asking/ask.ts';
 import type { MergePlan, Merger, PlanValue } from '../asking/merge-plan.ts';
 import { setElement, setReference } from '../values/array-elements.ts';
-import { setContents } from '../values/open-numbers.ts';
-import { wordOf } from './words.ts';
+import { setContents } from '../values/number-elements.ts';
+import { wordIndexOf } from './word-index.ts';
 
 /** True: the region was merged, or its exit is being asked for. False: the branch is to be executed as usual. */
 export function mergeAt(t: JThread, f: Frame): boolean {
@@ -43,7 +43,7 @@ function leave(t: JThread, f: Frame, merger: Merger, plan: MergePlan, exit: numb
   }
   for (const [slot, value] of plan.slots) put(f.slots, slot, value);
   f.sp = f.method.body!.maxLocals + plan.stackSize;
-  f.pc = wordOf(f.method.body!, plan.exitBci);
+  f.pc = wordIndexOf(f.method.body!, plan.exitBci);
   t.fuel--;
   return true;
 }

@@ -5,21 +5,21 @@
  */
 import { Term } from '../../../term/term.ts';
 import { type NativeFn, type NativeResult, takesTerms } from '../../control/native.ts';
-import { LazyUse, NeedsConcrete } from '../../control/signals.ts';
+import { NeedsConcrete, NeedsMaterialised } from '../../control/signals.ts';
 import { JArray, JObject, type Slot } from '../../heap/object.ts';
-import { Lazy } from '../../heap/unsettled.ts';
+import { Lazy } from '../../heap/symbolic-reference.ts';
 import type { Method } from '../../link/linked-class.ts';
 import type { JThread } from '../../thread/thread.ts';
-import { closeArray } from '../arrays/open-array.ts';
-import { arrayToClose } from '../asking/ask.ts';
-import { concreteNumber, makeConcrete, provide } from '../natives/concretise.ts';
-import { symbolicNative } from '../natives/registry.ts';
-import { settle } from '../references/guarded-references.ts';
-import { settleArgument } from '../text/settle-deferred.ts';
+import { concretiseArray } from '../arrays/symbolic-array.ts';
+import { arrayBeingConcretised } from '../asking/ask.ts';
+import { concretiseElements, concretiseMissing, concretiseNumber } from '../natives/concretise.ts';
+import { symbolicNative } from '../natives/symbolic-natives.ts';
+import { concretiseReference } from '../references/guarded-references.ts';
+import { materialiseArgument } from '../text/materialise-text.ts';
 
 export function callNative(t: JThread, m: Method, native: NativeFn, s: Slot[], base: number): NativeResult {
-  const closing = arrayToClose(t);
-  if (closing !== null) closeArray(t, closing, whyOf(m));
+  const closing = arrayBeingConcretised(t);
+  if (closing !== null) concretiseArray(t, closing, whyOf(m));
   for (let i = base, end = base + m.argSlots; i < end; i++) {
     if (!isConcrete(s[i])) return callWithSymbols(t, m, native, s, base);
   }
@@ -27,8 +27,8 @@ export function callNative(t: JThread, m: Method, native: NativeFn, s: Slot[], b
     return native(t, s, base) as NativeResult;
   } catch (e) {
     if (e instanceof NeedsConcrete) return callAgain(t, m, native, s, base, e);
-    if (!(e instanceof LazyUse)) throw e;
-    e.lazy.settle(t);
+    if (!(e instanceof NeedsMaterialised)) throw e;
+    e.lazy.materialise(t);
     return attempt(t, m, native, s, base);
   }
 }
@@ -36,22 +36,22 @@ export function callNative(t: JThread, m: Method, native: NativeFn, s: Slot[], b
 /** What is in an object is found out when the native looks. */
 function isConcrete(slot: Slot): boolean {
   if (typeof slot === 'number' || slot === null || slot instanceof JObject) return true;
-  if (slot instanceof JArray) return slot.terms === null && slot.open === null;
+  if (slot instanceof JArray) return slot.terms === null && slot.symbolic === null;
   return slot === undefined;
 }
 
 function callWithSymbols(t: JThread, m: Method, native: NativeFn, s: Slot[], base: number): NativeResult {
   for (let i = base, end = base + m.argSlots; i < end; i++) {
     const slot = s[i];
-    if (slot instanceof Lazy) s[i] = slot.settle(t);
-    else settleArgument(t, s, i);
+    if (slot instanceof Lazy) s[i] = slot.materialise(t);
+    else materialiseArgument(t, s, i);
   }
   const own = takesTerms(native) ? native : symbolicNative(m);
   if (own !== null) return attempt(t, m, own, s, base);
   let at = base;
-  if (!m.isStatic) settle(t, t.frame!, at++);
+  if (!m.isStatic) concretiseReference(t, t.frame!, at++);
   for (const type of m.params) {
-    makeArgumentConcrete(t, s, at, type, whyOf(m));
+    concretiseArgument(t, s, at, type, whyOf(m));
     at += type === 'J' || type === 'D' ? 2 : 1;
   }
   return attempt(t, m, native, s, base);
@@ -62,13 +62,13 @@ function whyOf(m: Method): string {
 }
 
 /** Each round settles one thing and leaves it in place, so the call can be repeated. */
-function makeArgumentConcrete(t: JThread, s: Slot[], at: number, type: string, why: string): void {
+function concretiseArgument(t: JThread, s: Slot[], at: number, type: string, why: string): void {
   const slot = s[at];
-  if (slot instanceof Term) concreteNumber(t, s, at, slot, why);
+  if (slot instanceof Term) concretiseNumber(t, s, at, slot, why);
   // What is declared as Object is only moved, or looked at by natives that have an entry.
   else if (slot instanceof JArray) {
-    if (type.startsWith('[')) makeConcrete(t, slot, 0, Number.POSITIVE_INFINITY, why);
-  } else settle(t, t.frame!, at);
+    if (type.startsWith('[')) concretiseElements(t, slot, 0, Number.POSITIVE_INFINITY, why);
+  } else concretiseReference(t, t.frame!, at);
 }
 
 /** The native met something symbolic while it had changed nothing yet. */
@@ -82,7 +82,7 @@ function callAgain(
 ): NativeResult {
   const own = symbolicNative(m);
   if (own !== null) return attempt(t, m, own, s, base);
-  provide(t, e.missing, whyOf(m));
+  concretiseMissing(t, e.missing, whyOf(m));
   return attempt(t, m, native, s, base);
 }
 
@@ -92,12 +92,12 @@ function attempt(t: JThread, m: Method, native: NativeFn, s: Slot[], base: numbe
     try {
       return native(t, s, base) as NativeResult;
     } catch (e) {
-      if (e instanceof LazyUse) {
-        e.lazy.settle(t);
+      if (e instanceof NeedsMaterialised) {
+        e.lazy.materialise(t);
         continue;
       }
       if (!(e instanceof NeedsConcrete)) throw e;
-      provide(t, e.missing, whyOf(m));
+      concretiseMissing(t, e.missing, whyOf(m));
     }
   }
 }

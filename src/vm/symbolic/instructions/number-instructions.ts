@@ -17,7 +17,7 @@ import { Op } from '../../interp/ops.generated.ts';
 import type { Frame } from '../../thread/frame.ts';
 import type { JThread } from '../../thread/thread.ts';
 import { branch, choose } from '../asking/ask.ts';
-import { doubleTerm, floatTerm, give, giveLong, intTerm, longTerm } from '../values/operands.ts';
+import { asSlot, doubleTerm, floatTerm, intTerm, longTerm, putLong } from '../values/operands.ts';
 import { mergeAt } from './leave-region.ts';
 import { switchAlternatives } from './switches.ts';
 
@@ -31,11 +31,11 @@ type Kind = {
   readonly put: (s: Slot[], at: number, term: Term) => void;
 };
 const put1 = (s: Slot[], at: number, term: Term): void => {
-  s[at] = give(term);
+  s[at] = asSlot(term);
 };
 const I: Kind = { slots: 1, take: (s, at) => intTerm(s[at]), put: put1 };
 const F: Kind = { slots: 1, take: (s, at) => floatTerm(s[at]), put: put1 };
-const J: Kind = { slots: 2, take: longTerm, put: giveLong };
+const J: Kind = { slots: 2, take: longTerm, put: putLong };
 const D: Kind = { slots: 2, take: (s, at) => doubleTerm(s[at]), put: put1 };
 const KINDS: Readonly<Record<NumberKind, Kind>> = { I, J, F, D };
 
@@ -97,7 +97,7 @@ function switching(t: JThread, f: Frame): void {
 
 function increment(_t: JThread, f: Frame): void {
   const index = f.code[f.pc + 1];
-  f.slots[index] = give(bvAdd(intTerm(f.slots[index]), intConst(f.code[f.pc + 2])));
+  f.slots[index] = asSlot(bvAdd(intTerm(f.slots[index]), intConst(f.code[f.pc + 2])));
   f.pc += 3;
 }
 

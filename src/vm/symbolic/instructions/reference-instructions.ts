@@ -3,7 +3,7 @@ import { FALSE, not, TRUE } from '../../../term/build.ts';
 import { booleanAsInt } from '../../../term/java.ts';
 import type { Term } from '../../../term/term.ts';
 import type { Ref } from '../../heap/object.ts';
-import { Guarded } from '../../heap/unsettled.ts';
+import { GuardedReference } from '../../heap/symbolic-reference.ts';
 import { Op } from '../../interp/ops.generated.ts';
 import type { LinkedClass } from '../../link/linked-class.ts';
 import type { Frame } from '../../thread/frame.ts';
@@ -11,13 +11,13 @@ import type { JThread } from '../../thread/thread.ts';
 import { branch } from '../asking/ask.ts';
 import {
   casesOf,
+  concretiseReference,
+  conditionWhere,
   isInstance,
-  narrow,
+  narrowCases,
   sameReference,
-  settle,
-  whether,
 } from '../references/guarded-references.ts';
-import { give } from '../values/operands.ts';
+import { asSlot } from '../values/operands.ts';
 import { callOnGuarded, getFieldOfGuarded, lengthOfGuarded } from './guarded-instructions.ts';
 import { mergeAt } from './leave-region.ts';
 
@@ -40,7 +40,7 @@ export function referenceInstruction(t: JThread, f: Frame): boolean {
       jumpIf(
         t,
         f,
-        whether(top, (r) => (r === null) === isNull),
+        conditionWhere(top, (r) => (r === null) === isNull),
         1,
       );
       return true;
@@ -53,7 +53,7 @@ export function referenceInstruction(t: JThread, f: Frame): boolean {
       return true;
     case Op.instanceOf: {
       const cls = f.method.holder.resolved[code[pc + 1]] as LinkedClass;
-      s[sp - 1] = give(booleanAsInt(whether(top, (r) => isInstance(r, cls))));
+      s[sp - 1] = asSlot(booleanAsInt(conditionWhere(top, (r) => isInstance(r, cls))));
       f.pc += 2;
       return true;
     }
@@ -61,39 +61,39 @@ export function referenceInstruction(t: JThread, f: Frame): boolean {
       const cls = f.method.holder.resolved[code[pc + 1]] as LinkedClass;
       const passes = (ref: Ref) => ref === null || isInstance(ref, cls);
       if (casesOf(top).every((c) => passes(c.ref))) f.pc += 2;
-      else if (!(top instanceof Guarded)) return false;
+      else if (!(top instanceof GuardedReference)) return false;
       // An exception names the class of the object.
-      else if (casesOf(top).some((c) => passes(c.ref))) narrow(t, f, sp - 1, passes);
-      else settle(t, f, sp - 1);
+      else if (casesOf(top).some((c) => passes(c.ref))) narrowCases(t, f, sp - 1, passes);
+      else concretiseReference(t, f, sp - 1);
       return true;
     }
     case Op.callDirect:
     case Op.callVirtual:
     case Op.callInterface:
-      return s[sp - code[pc + 2]] instanceof Guarded && callOnGuarded(t, f);
+      return s[sp - code[pc + 2]] instanceof GuardedReference && callOnGuarded(t, f);
     case Op.getfield1:
     case Op.getfieldJ:
     case Op.getfieldD:
-      return top instanceof Guarded && getFieldOfGuarded(t, f);
+      return top instanceof GuardedReference && getFieldOfGuarded(t, f);
     case Op.arraylength:
-      return top instanceof Guarded && lengthOfGuarded(t, f);
+      return top instanceof GuardedReference && lengthOfGuarded(t, f);
     case Op.monitorenter:
     case Op.monitorexit:
     case Op.athrow:
-      return settleAt(t, f, sp - 1);
+      return concretiseAt(t, f, sp - 1);
     case Op.putfield1:
-      return settleAt(t, f, sp - 2);
+      return concretiseAt(t, f, sp - 2);
     case Op.putfieldJ:
     case Op.putfieldD:
-      return settleAt(t, f, sp - 3);
+      return concretiseAt(t, f, sp - 3);
     default:
       return false;
   }
 }
 
 /** Settled: the loop executes the instruction again. */
-function settleAt(t: JThread, f: Frame, at: number): boolean {
-  if (!(f.slots[at] instanceof Guarded)) return false;
-  settle(t, f, at);
+function concretiseAt(t: JThread, f: Frame, at: number): boolean {
+  if (!(f.slots[at] instanceof GuardedReference)) return false;
+  concretiseReference(t, f, at);
   return true;
 }

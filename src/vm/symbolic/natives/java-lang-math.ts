@@ -3,13 +3,13 @@ import { fpAbs, fpRound, fpSqrt } from '../../../term/build.ts';
 import { Rounding } from '../../../term/evaluate-float.ts';
 import type { Term } from '../../../term/term.ts';
 import type { NativeFn } from '../../control/native.ts';
-import { doubleTerm, floatTerm, give } from '../values/operands.ts';
-import type { SymbolicNatives } from './registry.ts';
+import { asSlot, doubleTerm, floatTerm } from '../values/operands.ts';
+import type { SymbolicNatives } from './symbolic-natives.ts';
 
 const unary =
   (build: (x: Term) => Term): NativeFn =>
   (_t, s, b) =>
-    give(build(doubleTerm(s[b])));
+    asSlot(build(doubleTerm(s[b])));
 
 const sqrt = unary(fpSqrt);
 
@@ -20,7 +20,7 @@ export const symbolicMath: SymbolicNatives = {
     floor: unary((x) => fpRound(x, Rounding.Down)),
     ceil: unary((x) => fpRound(x, Rounding.Up)),
     'abs(D)D': unary(fpAbs),
-    'abs(F)F': (_t, s, b) => give(fpAbs(floatTerm(s[b]))),
+    'abs(F)F': (_t, s, b) => asSlot(fpAbs(floatTerm(s[b]))),
   },
 };
 

@@ -4,8 +4,8 @@ import { hasRawBits, rawBits } from '../../../term/java.ts';
 import type { Term } from '../../../term/term.ts';
 import type { JThread } from '../../thread/thread.ts';
 import { branch } from '../asking/ask.ts';
-import { doubleTerm, floatTerm, give, intTerm, longTerm, longTermResult } from '../values/operands.ts';
-import type { SymbolicNatives } from './registry.ts';
+import { asSlot, doubleTerm, floatTerm, intTerm, longTerm, longTermResult } from '../values/operands.ts';
+import type { SymbolicNatives } from './symbolic-natives.ts';
 
 /** Terms have one NaN; a program that looks at the bits of one may see others. Where it is none, all is well. */
 function bitsOf(t: JThread, term: Term): Term {
@@ -18,8 +18,8 @@ function bitsOf(t: JThread, term: Term): Term {
 export const symbolicFloat: SymbolicNatives = {
   name: 'java/lang/Float',
   natives: {
-    floatToRawIntBits: (t, s, b) => give(bitsOf(t, floatTerm(s[b]))),
-    intBitsToFloat: (_t, s, b) => give(fpFromBits(intTerm(s[b]))),
+    floatToRawIntBits: (t, s, b) => asSlot(bitsOf(t, floatTerm(s[b]))),
+    intBitsToFloat: (_t, s, b) => asSlot(fpFromBits(intTerm(s[b]))),
   },
 };
 
@@ -27,6 +27,6 @@ export const symbolicDouble: SymbolicNatives = {
   name: 'java/lang/Double',
   natives: {
     doubleToRawLongBits: (t, s, b) => longTermResult(t, bitsOf(t, doubleTerm(s[b]))),
-    longBitsToDouble: (_t, s, b) => give(fpFromBits(longTerm(s, b))),
+    longBitsToDouble: (_t, s, b) => asSlot(fpFromBits(longTerm(s, b))),
   },
 };

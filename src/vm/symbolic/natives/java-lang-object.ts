@@ -5,18 +5,24 @@ import type { NativeResult } from '../../control/native.ts';
 import { mirrorOf } from '../../heap/mirrors.ts';
 import { JArray, type Slot } from '../../heap/object.ts';
 import type { JThread } from '../../thread/thread.ts';
-import { copyOpen } from '../arrays/open-array.ts';
-import { casesOf, guarded, isInstance, settle, whether } from '../references/guarded-references.ts';
+import { cloneSymbolicArray } from '../arrays/symbolic-array.ts';
+import {
+  casesOf,
+  concretiseReference,
+  conditionWhere,
+  guarded,
+  isInstance,
+} from '../references/guarded-references.ts';
 import { mergeNumbers } from '../references/merged-values.ts';
-import { give } from '../values/operands.ts';
-import type { SymbolicNatives } from './registry.ts';
+import { asSlot } from '../values/operands.ts';
+import type { SymbolicNatives } from './symbolic-natives.ts';
 
 export function identityHash(t: JThread, o: Slot): Slot {
   const hashes = casesOf(o).map(({ guard, ref }) => ({
     guard,
     value: intConst(ref === null ? 0 : t.vm.identityHash(ref)),
   }));
-  return give(mergeNumbers(hashes));
+  return asSlot(mergeNumbers(hashes));
 }
 
 export const symbolicObject: SymbolicNatives = {
@@ -27,9 +33,9 @@ export const symbolicObject: SymbolicNatives = {
       guarded(casesOf(s[b]).map(({ guard, ref }) => ({ guard, ref: mirrorOf(t.vm, ref!.cls) }))),
     hashCode: (t, s, b) => identityHash(t, s[b]),
     clone: (t, s, b) => {
-      settle(t, t.frame!, b);
+      concretiseReference(t, t.frame!, b);
       const o = s[b];
-      if (o instanceof JArray && o.open !== null) return copyOpen(o);
+      if (o instanceof JArray && o.symbolic !== null) return cloneSymbolicArray(o);
       return t.native!.native!(t, s, b) as NativeResult;
     },
   },
@@ -39,9 +45,9 @@ export const symbolicClass: SymbolicNatives = {
   name: 'java/lang/Class',
   natives: {
     isInstance: (t, s, b) => {
-      settle(t, t.frame!, b);
+      concretiseReference(t, t.frame!, b);
       const cls = t.vm.classOf(s[b]);
-      return give(booleanAsInt(whether(s[b + 1], (ref) => isInstance(ref, cls))));
+      return asSlot(booleanAsInt(conditionWhere(s[b + 1], (ref) => isInstance(ref, cls))));
     },
   },
 };

@@ -9,22 +9,22 @@ import { canWiden } from '../../reflect/widening.ts';
 import type { JThread } from '../../thread/thread.ts';
 import { isInside } from '../arrays/array-bounds.ts';
 import { noteAllocation } from '../arrays/array-creation.ts';
-import { numberAt, type PrimitiveKind } from '../arrays/memory.ts';
-import { lengthOf, newOpenArray } from '../arrays/open-array.ts';
+import { lengthOf, newSymbolicArray } from '../arrays/symbolic-array.ts';
+import { numberAt, type PrimitiveKind } from '../arrays/unsafe-memory.ts';
 import { branch } from '../asking/ask.ts';
-import { settle } from '../references/guarded-references.ts';
+import { concretiseReference } from '../references/guarded-references.ts';
 import { negativeArraySize } from '../text/messages.ts';
 import { elementTerm, narrowed, setElement } from '../values/array-elements.ts';
-import { give, giveLong, longTermResult } from '../values/operands.ts';
+import { asSlot, longTermResult, putLong } from '../values/operands.ts';
 import { widened } from '../values/widening.ts';
-import { concreteNumber } from './concretise.ts';
-import type { SymbolicNatives } from './registry.ts';
+import { concretiseNumber } from './concretise.ts';
+import type { SymbolicNatives } from './symbolic-natives.ts';
 
 /** Array and index are concrete afterwards. */
 function prepare(t: JThread, s: Slot[], b: number): void {
-  settle(t, t.frame!, b);
+  concretiseReference(t, t.frame!, b);
   const index = s[b + 1];
-  if (index instanceof Term) concreteNumber(t, s, b + 1, index, 'index of a reflective array access');
+  if (index instanceof Term) concretiseNumber(t, s, b + 1, index, 'index of a reflective array access');
 }
 
 const plain: NativeFn = (t, s, b) => t.native!.native!(t, s, b) as NativeResult;
@@ -33,14 +33,14 @@ const plain: NativeFn = (t, s, b) => t.native!.native!(t, s, b) as NativeResult;
 function symbolicElement(t: JThread, s: readonly Slot[], b: number): Term | null {
   const [array, index] = [s[b], s[b + 1] as number];
   if (!(array instanceof JArray)) return null;
-  if (array.open === null) return array.terms?.get(index) ?? null;
+  if (array.symbolic === null) return array.terms?.get(index) ?? null;
   if (elementKind(array) === 'L') return null;
-  checkOpen(t, array, index);
+  checkInside(t, array, index);
   return elementTerm(array, elementKind(array), index);
 }
 
 /** That the index is inside; the reflective exception has no message. */
-function checkOpen(t: JThread, array: JArray, index: number): void {
+function checkInside(t: JThread, array: JArray, index: number): void {
   if (!branch(t, 'bounds', isInside(array, intConst(index))))
     throwNew(t, 'java/lang/ArrayIndexOutOfBoundsException');
 }
@@ -59,7 +59,7 @@ const getter =
     const from = term === null ? '' : elementKind(s[b] as JArray);
     if (term === null || !canWiden(from, to)) return plain(t, s, b);
     const value = widened(from, to, term);
-    return to === 'J' ? longTermResult(t, value) : give(value);
+    return to === 'J' ? longTermResult(t, value) : asSlot(value);
   };
 
 const setter =
@@ -68,12 +68,12 @@ const setter =
     prepare(t, s, b);
     const [array, index] = [s[b], s[b + 1] as number];
     const to = array instanceof JArray ? elementKind(array) : '';
-    const isFree = array instanceof JArray && array.open !== null && to !== 'L' && canWiden(from, to);
-    if (isFree) checkOpen(t, array, index);
+    const isFree = array instanceof JArray && array.symbolic !== null && to !== 'L' && canWiden(from, to);
+    if (isFree) checkInside(t, array, index);
     const isKnown = array instanceof JArray && (isFree || (index >= 0 && index < array.length));
     if (!isKnown || to === 'L' || !canWiden(from, to)) {
       const value = s[b + 2];
-      if (value instanceof Term) concreteNumber(t, s, b + 2, value, 'value of a reflective array access');
+      if (value instanceof Term) concretiseNumber(t, s, b + 2, value, 'value of a reflective array access');
       return plain(t, s, b);
     }
     setElement(array, to, index, narrowed(to, widened(from, to, numberAt(s, b + 2, from))));
@@ -86,24 +86,24 @@ const set: NativeFn = (t, s, b) => {
   const [array, value] = [s[b], s[b + 2]];
   const to = array instanceof JArray ? elementKind(array) : 'L';
   if (to === 'L') {
-    settle(t, t.frame!, b + 2);
+    concretiseReference(t, t.frame!, b + 2);
     return plain(t, s, b);
   }
   const slots = t.vm.symbolics?.unboxed(t, value, to) ?? null;
   const index = s[b + 1] as number;
   if (slots === null || index < 0 || index >= (array as JArray).length) {
-    settle(t, t.frame!, b + 2);
+    concretiseReference(t, t.frame!, b + 2);
     return plain(t, s, b);
   }
   const pair = [...slots];
-  if (to === 'J') giveLong(pair, 0, numberAt(slots, 0, 'J'));
+  if (to === 'J') putLong(pair, 0, numberAt(slots, 0, 'J'));
   setElement(array as JArray, to, index, numberAt(pair, 0, to as PrimitiveKind));
   return undefined;
 };
 
 /** (component, length) */
 const newArray: NativeFn = (t, s, b) => {
-  settle(t, t.frame!, b);
+  concretiseReference(t, t.frame!, b);
   const length = s[b + 1];
   const mirror = s[b];
   if (!(length instanceof Term) || mirror === null) return plain(t, s, b);
@@ -111,13 +111,13 @@ const newArray: NativeFn = (t, s, b) => {
   if (component.name === 'void') return plain(t, s, b);
   if (branch(t, 'bounds', bvSlt(length, intConst(0)))) negativeArraySize(t, length);
   noteAllocation(t, length);
-  return newOpenArray(t.vm.classes.arrayOf(component), length);
+  return newSymbolicArray(t.vm.classes.arrayOf(component), length);
 };
 
 const getLength: NativeFn = (t, s, b) => {
-  settle(t, t.frame!, b);
+  concretiseReference(t, t.frame!, b);
   const array = s[b];
-  return array instanceof JArray ? give(lengthOf(array)) : plain(t, s, b);
+  return array instanceof JArray ? asSlot(lengthOf(array)) : plain(t, s, b);
 };
 
 export const symbolicReflectArray: SymbolicNatives = {

@@ -5,24 +5,24 @@ import { copyArray } from '../../heap/array-copy.ts';
 import { elementKind, JArray, type Ref, type Slot } from '../../heap/object.ts';
 import { isSubclass } from '../../link/linked-class.ts';
 import type { JThread } from '../../thread/thread.ts';
-import { type CopyRange, canMergeCopy, copyMerged } from '../arrays/copy-elements.ts';
-import { lengthOf } from '../arrays/open-array.ts';
-import { copyOpenRange } from '../arrays/open-copy.ts';
+import { type CopyRange, canMergeCopy, copyMerged } from '../arrays/merged-copy.ts';
+import { lengthOf } from '../arrays/symbolic-array.ts';
+import { copySymbolicRange } from '../arrays/symbolic-copy.ts';
 import { choose, concretise } from '../asking/ask.ts';
-import { settle } from '../references/guarded-references.ts';
+import { concretiseReference } from '../references/guarded-references.ts';
 import { termPart } from '../text/deferred-text.ts';
 import { lengthPart, throwWith } from '../text/messages.ts';
 import { intTerm } from '../values/operands.ts';
 import { identityHash } from './java-lang-object.ts';
-import type { SymbolicNatives } from './registry.ts';
+import type { SymbolicNatives } from './symbolic-natives.ts';
 
 /** source, position, target, position, count */
 function arraycopy(t: JThread, s: Slot[], b: number): void {
-  for (const at of [b, b + 2]) settle(t, t.frame!, at);
+  for (const at of [b, b + 2]) concretiseReference(t, t.frame!, at);
   const [src, dst] = [s[b], s[b + 2]];
   const isSymbolic = [b + 1, b + 3, b + 4].some((at) => s[at] instanceof Term);
   if (src instanceof JArray && dst instanceof JArray && isAlwaysStorable(src, dst)) {
-    const isOpen = src.open !== null || dst.open !== null;
+    const isOpen = src.symbolic !== null || dst.symbolic !== null;
     if (isOpen || isSymbolic) {
       const range = { from: intTerm(s[b + 1]), to: intTerm(s[b + 3]), count: intTerm(s[b + 4]) };
       // The answer at hand may be that to a question further down.
@@ -31,7 +31,7 @@ function arraycopy(t: JThread, s: Slot[], b: number): void {
         copyMerged(src, dst, range);
         return;
       }
-      if ((isOpen || isLong(src, dst)) && copyOpenRange(src, dst, range)) return;
+      if ((isOpen || isLong(src, dst)) && copySymbolicRange(src, dst, range)) return;
     }
   }
   for (const at of [b + 1, b + 3, b + 4]) {

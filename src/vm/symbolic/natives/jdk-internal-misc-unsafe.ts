@@ -11,14 +11,14 @@ import { elementSize } from '../../heap/arrays.ts';
 import { JArray, type JObject, type Ref, type Slot } from '../../heap/object.ts';
 import { ARRAY_BASE, areaOf, areaToWrite, refIndex, slotIndex } from '../../heap/unsafe-access.ts';
 import type { JThread } from '../../thread/thread.ts';
-import { numberAt, type PrimitiveKind, readMemory, writeMemory } from '../arrays/memory.ts';
+import { numberAt, type PrimitiveKind, readMemory, writeMemory } from '../arrays/unsafe-memory.ts';
 import { branch } from '../asking/ask.ts';
-import { casesOf, guarded, sameReference, settle } from '../references/guarded-references.ts';
+import { casesOf, concretiseReference, guarded, sameReference } from '../references/guarded-references.ts';
 import { mergeNumbers } from '../references/merged-values.ts';
 import { setReference } from '../values/array-elements.ts';
-import { give, longTermResult } from '../values/operands.ts';
-import { concreteNumber } from './concretise.ts';
-import type { SymbolicNatives } from './registry.ts';
+import { asSlot, longTermResult } from '../values/operands.ts';
+import { concretiseNumber } from './concretise.ts';
+import type { SymbolicNatives } from './symbolic-natives.ts';
 
 // this, object, offset (two slots), values
 const OBJECT = 1;
@@ -28,13 +28,13 @@ const WHY = 'offset or value in native memory';
 
 /** The object, one; null is native memory, which holds no terms: the plain native runs on concrete arguments. */
 function objectOf(t: JThread, s: Slot[], b: number): JObject | JArray | null {
-  settle(t, t.frame!, b + OBJECT);
+  concretiseReference(t, t.frame!, b + OBJECT);
   return s[b + OBJECT] as Ref;
 }
 
 function offsetOf(t: JThread, s: Slot[], b: number): number {
   const offset = s[b + OFFSET];
-  if (offset instanceof Term) concreteNumber(t, s, b + OFFSET, offset, WHY);
+  if (offset instanceof Term) concretiseNumber(t, s, b + OFFSET, offset, WHY);
   return numberArg(s, b + OFFSET);
 }
 
@@ -42,13 +42,13 @@ function inNativeMemory(t: JThread, s: Slot[], b: number): NativeResult {
   const m = t.native!;
   for (let at = b; at < b + m.argSlots; at++) {
     const value = s[at];
-    if (value instanceof Term) concreteNumber(t, s, at, value, WHY);
+    if (value instanceof Term) concretiseNumber(t, s, at, value, WHY);
   }
   return m.native!(t, s, b) as NativeResult;
 }
 
 function result(t: JThread, kind: PrimitiveKind, value: Term): Slot {
-  return kind === 'J' ? longTermResult(t, value) : give(value);
+  return kind === 'J' ? longTermResult(t, value) : asSlot(value);
 }
 
 /** The elements that an offset can mean, each with its condition. */
@@ -150,7 +150,7 @@ const update =
     const offset = offsetOf(t, s, b);
     const old = readMemory(o, offset, kind);
     writeMemory(o, offset, kind, next(old, numberAt(s, b + VALUE, kind)));
-    return give(old);
+    return asSlot(old);
   };
 
 const KINDS: Readonly<Record<string, PrimitiveKind>> = {

@@ -2,24 +2,24 @@
 import { and, eq, FALSE, orAll, TRUE } from '../../../term/build.ts';
 import { TermOp } from '../../../term/operators.ts';
 import type { Term } from '../../../term/term.ts';
-import { LazyUse } from '../../control/signals.ts';
+import { NeedsMaterialised } from '../../control/signals.ts';
 import type { JArray, JObject, Ref, Slot } from '../../heap/object.ts';
-import { type Case, Guarded, Lazy } from '../../heap/unsettled.ts';
+import { GuardedReference, Lazy, type ReferenceCase } from '../../heap/symbolic-reference.ts';
 import { isSubclass, type LinkedClass } from '../../link/linked-class.ts';
 import type { Frame } from '../../thread/frame.ts';
 import type { JThread } from '../../thread/thread.ts';
 import { choose } from '../asking/ask.ts';
 
 /** A settled reference is one case that always holds; a lazy one that is not decided for has none yet. */
-export function casesOf(ref: Slot): readonly Case[] {
-  if (ref instanceof Guarded) return ref.cases;
+export function casesOf(ref: Slot): readonly ReferenceCase[] {
+  if (ref instanceof GuardedReference) return ref.cases;
   if (!(ref instanceof Lazy)) return [{ guard: TRUE, ref: ref as Ref }];
-  if (ref.decided === undefined) throw new LazyUse(ref);
-  return casesOf(ref.decided);
+  if (ref.materialised === undefined) throw new NeedsMaterialised(ref);
+  return casesOf(ref.materialised);
 }
 
 /** Cases of the same object become one, impossible ones go; one case is the object itself. */
-export function guarded(cases: Iterable<Case>): Ref | Guarded {
+export function guarded(cases: Iterable<ReferenceCase>): Ref | GuardedReference {
   const byRef = new Map<Ref, Term[]>();
   for (const { guard, ref } of cases) {
     if (guard === FALSE) continue;
@@ -27,16 +27,16 @@ export function guarded(cases: Iterable<Case>): Ref | Guarded {
     if (guards === undefined) byRef.set(ref, [guard]);
     else guards.push(guard);
   }
-  const merged: Case[] = [...byRef].map(([ref, guards]) => ({ guard: orAll(guards), ref }));
-  return merged.length === 1 ? merged[0].ref : new Guarded(merged);
+  const merged: ReferenceCase[] = [...byRef].map(([ref, guards]) => ({ guard: orAll(guards), ref }));
+  return merged.length === 1 ? merged[0].ref : new GuardedReference(merged);
 }
 
 /** Decides which object the reference in `slots[at]` is, and puts it there and wherever the frame holds a copy. */
-export function settle(t: JThread, f: Frame, at: number): void {
+export function concretiseReference(t: JThread, f: Frame, at: number): void {
   const lazy = f.slots[at];
-  if (lazy instanceof Lazy) replace(f, lazy, lazy.settle(t));
+  if (lazy instanceof Lazy) replace(f, lazy, lazy.materialise(t));
   const value = f.slots[at];
-  if (!(value instanceof Guarded)) return;
+  if (!(value instanceof GuardedReference)) return;
   const taken = choose(
     t,
     'reference',
@@ -45,18 +45,18 @@ export function settle(t: JThread, f: Frame, at: number): void {
   replace(f, value, value.cases[taken].ref);
 }
 
-function replace(f: Frame, open: Slot, by: Slot): void {
-  for (let i = 0; i < f.sp; i++) if (f.slots[i] === open) f.slots[i] = by;
+function replace(f: Frame, old: Slot, by: Slot): void {
+  for (let i = 0; i < f.sp; i++) if (f.slots[i] === old) f.slots[i] = by;
 }
 
 /**
  * Decides only what `keyOf` tells the objects apart by: the reference in `slots[at]` keeps the cases that have the same
  * key, whose guards then leave nothing out on this path.
  */
-export function narrow(t: JThread, f: Frame, at: number, keyOf: (ref: Ref) => unknown): void {
+export function narrowCases(t: JThread, f: Frame, at: number, keyOf: (ref: Ref) => unknown): void {
   const value = f.slots[at];
-  if (!(value instanceof Guarded)) return;
-  const groups = new Map<unknown, Case[]>();
+  if (!(value instanceof GuardedReference)) return;
+  const groups = new Map<unknown, ReferenceCase[]>();
   for (const c of value.cases) {
     const key = keyOf(c.ref);
     const group = groups.get(key);
@@ -75,7 +75,7 @@ export function narrow(t: JThread, f: Frame, at: number, keyOf: (ref: Ref) => un
 }
 
 /** The condition under which `test` says yes to the object. */
-export function whether(value: Slot, test: (ref: Ref) => boolean): Term {
+export function conditionWhere(value: Slot, test: (ref: Ref) => boolean): Term {
   const cases = casesOf(value);
   const passing = cases.filter((c) => test(c.ref));
   return passing.length === cases.length ? TRUE : orAll(passing.map((c) => c.guard));

@@ -12,11 +12,11 @@ import {
   DeferredString,
   type DeferredText,
   deferredText,
+  dropRecipe,
   history,
+  markMaterialised,
   type NumberType,
-  type Part,
-  resolve,
-  restore,
+  type TextPart,
 } from './deferred-text.ts';
 
 const BUILDER = 'java/lang/StringBuilder';
@@ -82,7 +82,7 @@ function method(vm: Vm, cls: string, key: string): Method {
 /** Immutable: an undo may bring the frame back. */
 type Appending = {
   readonly builder: JObject;
-  readonly parts: readonly Part[];
+  readonly parts: readonly TextPart[];
   /** Of the part that is being appended. */
   readonly index: number;
   /** The builder's states after each part; null if it is ours, for `string`. */
@@ -92,7 +92,7 @@ type Appending = {
 
 function replayBuilder(t: JThread, text: DeferredBuilder): void {
   const { base, states } = history(text);
-  restore(text.owner, base);
+  dropRecipe(text.owner, base);
   appendNext(t, { builder: text.owner, parts: states.map((s) => s.part), index: 0, states, string: null });
 }
 
@@ -120,13 +120,13 @@ function appendNext(t: JThread, a: Appending): void {
 const APPENDED: Continuation = {
   onReturn(t, frame) {
     const a = frame.state as Appending;
-    if (a.states !== null) resolve(t.vm, a.states[a.index]);
+    if (a.states !== null) markMaterialised(t.vm, a.states[a.index]);
     appendNext(t, { ...a, index: a.index + 1 });
   },
 };
 
 /** The string that the JDK made gives its fields to the one that the program holds. */
-function give(t: JThread, frame: Frame, made: Slot): void {
+function moveFields(t: JThread, frame: Frame, made: Slot): void {
   const text = frame.state as DeferredString;
   const from = made as JObject;
   const fields = new Map(
@@ -135,9 +135,9 @@ function give(t: JThread, frame: Frame, made: Slot): void {
       return [slot, from.fields[slot] as number];
     }),
   );
-  restore(text.owner, fields);
-  resolve(t.vm, text);
+  dropRecipe(text.owner, fields);
+  markMaterialised(t.vm, text);
 }
 
-const CONVERTED: Continuation = { onReturn: give };
-const JOINED: Continuation = { onReturn: give };
+const CONVERTED: Continuation = { onReturn: moveFields };
+const JOINED: Continuation = { onReturn: moveFields };

@@ -7,7 +7,7 @@
  */
 import type { Term } from '../../../term/term.ts';
 import { JArray, JObject, type Slot } from '../../heap/object.ts';
-import { Deferred, type DeferredFields, Guarded } from '../../heap/unsettled.ts';
+import { DeferredField, type DeferredFieldSource, GuardedReference } from '../../heap/symbolic-reference.ts';
 import { logUndo, touch } from '../../trail/trail.ts';
 import type { Vm } from '../../vm.ts';
 
@@ -22,31 +22,31 @@ export type NumberPart = {
 };
 /** A String, a guarded one, or null, which gives "null". */
 type StringPart = { readonly kind: 'string'; readonly string: Slot };
-export type Part = NumberPart | StringPart;
+export type TextPart = NumberPart | StringPart;
 
 type Fields = ReadonlyMap<number, number | JArray>;
 
 /** A string: either one number's text, or parts in a row. */
-export class DeferredString implements DeferredFields {
+export class DeferredString implements DeferredFieldSource {
   readonly owner: JObject;
-  readonly parts: readonly Part[];
+  readonly parts: readonly TextPart[];
   result: Fields | null = null;
 
-  constructor(owner: JObject, parts: readonly Part[]) {
+  constructor(owner: JObject, parts: readonly TextPart[]) {
     this.owner = owner;
     this.parts = parts;
   }
 }
 
 /** A string builder after an append. Its earlier states are kept: someone may have read a field of one. */
-export class DeferredBuilder implements DeferredFields {
+export class DeferredBuilder implements DeferredFieldSource {
   readonly owner: JObject;
   /** The state before, or the fields of the builder when nothing of it was deferred. */
   readonly before: DeferredBuilder | Fields;
-  readonly part: Part;
+  readonly part: TextPart;
   result: Fields | null = null;
 
-  constructor(owner: JObject, before: DeferredBuilder | Fields, part: Part) {
+  constructor(owner: JObject, before: DeferredBuilder | Fields, part: TextPart) {
     this.owner = owner;
     this.before = before;
     this.part = part;
@@ -85,13 +85,13 @@ export function isTextDeferred(): boolean {
 let anyDeferred = false;
 
 /** A new string. */
-export function deferString(vm: Vm, parts: readonly Part[]): JObject {
+export function deferString(vm: Vm, parts: readonly TextPart[]): JObject {
   const cls = vm.known.String;
   const o = new JObject(cls, cls.template.slice());
   anyDeferred = true;
   const text = new DeferredString(o, parts);
   o.native = text;
-  for (const slot of stringSlots(vm)) o.fields[slot] = new Deferred(text, slot);
+  for (const slot of stringSlots(vm)) o.fields[slot] = new DeferredField(text, slot);
   return o;
 }
 
@@ -105,7 +105,7 @@ export function termPart(type: NumberType, term: Term): NumberPart {
 }
 
 /** Puts an append off. False: the builder is in a state that the JDK's code must deal with. */
-export function deferAppend(vm: Vm, builder: JObject, part: Part): boolean {
+export function deferAppend(vm: Vm, builder: JObject, part: TextPart): boolean {
   const old = deferredText(builder) as DeferredBuilder | null;
   const slots = builderSlots(vm);
   let before: DeferredBuilder | Fields;
@@ -125,7 +125,7 @@ export function deferAppend(vm: Vm, builder: JObject, part: Part): boolean {
   anyDeferred = true;
   const text = new DeferredBuilder(builder, before, part);
   builder.native = text;
-  for (const slot of slots) builder.fields[slot] = new Deferred(text, slot);
+  for (const slot of slots) builder.fields[slot] = new DeferredField(text, slot);
   return true;
 }
 
@@ -141,9 +141,9 @@ export function history(text: DeferredBuilder): { base: Fields; states: readonly
 }
 
 /** What `toString` of the builder is made of. */
-export function partsOf(vm: Vm, text: DeferredBuilder): Part[] {
+export function partsOf(vm: Vm, text: DeferredBuilder): TextPart[] {
   const { base, states } = history(text);
-  const parts: Part[] = states.map((s) => s.part);
+  const parts: TextPart[] = states.map((s) => s.part);
   const content = contentOf(vm, base);
   return content === null ? parts : [{ kind: 'string', string: content }, ...parts];
 }
@@ -172,7 +172,7 @@ function contentOf(vm: Vm, base: Fields): JObject | null {
 }
 
 /** The text is there: who read a field before finds it, and who reads one now reads it itself. */
-export function resolve(vm: Vm, text: DeferredText): void {
+export function markMaterialised(vm: Vm, text: DeferredText): void {
   const fields = new Map<number, number | JArray>();
   const slots = text instanceof DeferredString ? stringSlots(vm) : builderSlots(vm);
   for (const slot of slots) fields.set(slot, text.owner.fields[slot] as number | JArray);
@@ -183,15 +183,15 @@ export function resolve(vm: Vm, text: DeferredText): void {
 }
 
 /** The object has the fields of `fields` from now on, and no recipe. */
-export function restore(o: JObject, fields: Fields): void {
+export function dropRecipe(o: JObject, fields: Fields): void {
   touch(o);
   o.native = null;
   for (const [slot, value] of fields) o.fields[slot] = value;
 }
 
 /** A string whose text is not known as it stands: deferred, guarded, or with symbolic characters. */
-export function isOpenText(vm: Vm, string: Slot): boolean {
-  if (string instanceof Guarded) return true;
+export function isSymbolicText(vm: Vm, string: Slot): boolean {
+  if (string instanceof GuardedReference) return true;
   if (!(string instanceof JObject) || string.cls !== vm.known.String) return false;
   const value = string.fields[stringSlots(vm)[0]];
   return !(value instanceof JArray) || value.terms !== null;

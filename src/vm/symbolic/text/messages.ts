@@ -6,9 +6,9 @@ import { makeThrowable } from '../../exceptions/raise.ts';
 import { setField } from '../../heap/fields.ts';
 import type { JArray } from '../../heap/object.ts';
 import type { JThread } from '../../thread/thread.ts';
-import { deferString, type Part, termPart } from './deferred-text.ts';
+import { deferString, type TextPart, termPart } from './deferred-text.ts';
 
-export function throwWith(t: JThread, className: string, parts: readonly (string | Part)[]): never {
+export function throwWith(t: JThread, className: string, parts: readonly (string | TextPart)[]): never {
   const exception = makeThrowable(t, className, null);
   const message = deferString(
     t.vm,
@@ -27,11 +27,11 @@ export function indexOutOfBounds(t: JThread, array: JArray, index: Term): never 
   ]);
 }
 
-export function lengthPart(array: JArray): string | Part {
-  return array.open === null ? String(array.size) : numberPart(array.open.length);
+export function lengthPart(array: JArray): string | TextPart {
+  return array.symbolic === null ? String(array.size) : numberPart(array.symbolic.length);
 }
 
-function numberPart(term: Term): string | Part {
+function numberPart(term: Term): string | TextPart {
   return term.op === TermOp.Const ? String(term.value) : termPart('I', term);
 }
 

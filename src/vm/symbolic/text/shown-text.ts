@@ -4,11 +4,11 @@ import { javaLine } from '../../../term/print-java.ts';
 import { Term } from '../../../term/term.ts';
 import type { Slot } from '../../heap/object.ts';
 import { elementKind, type JArray, type JObject } from '../../heap/object.ts';
-import { Guarded, Lazy } from '../../heap/unsettled.ts';
+import { GuardedReference, Lazy } from '../../heap/symbolic-reference.ts';
 import type { Vm } from '../../vm.ts';
 import { elementTerm } from '../values/array-elements.ts';
 import { writtenValue } from '../values/written-value.ts';
-import type { NumberPart, Part } from './deferred-text.ts';
+import type { NumberPart, TextPart } from './deferred-text.ts';
 import { DeferredString, deferredText, partsOf } from './deferred-text.ts';
 
 /** A string may hold the same string many times over. */
@@ -17,9 +17,9 @@ const MOST_CHARACTERS = 4000;
 /** For reports and terminals: `x = <x + 1>`. */
 export function shownText(vm: Vm, string: Slot): string {
   let shown = '';
-  const pending: Slot[] | Part[] = [{ kind: 'string', string }];
+  const pending: Slot[] | TextPart[] = [{ kind: 'string', string }];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    const part = next as Part;
+    const part = next as TextPart;
     if (shown.length > MOST_CHARACTERS) return `${shown}…`;
     if (part.kind === 'number') {
       shown += shownNumber(vm, part);
@@ -29,7 +29,7 @@ export function shownText(vm: Vm, string: Slot): string {
     if (text === null) shown += shownString(vm, part.string);
     else {
       const parts = text instanceof DeferredString ? text.parts : partsOf(vm, text);
-      (pending as Part[]).push(...parts.toReversed());
+      (pending as TextPart[]).push(...parts.toReversed());
     }
   }
   return shown;
@@ -57,8 +57,8 @@ function shownNumber(vm: Vm, { type, slots: [low, high] }: NumberPart): string {
 function shownString(vm: Vm, string: Slot): string {
   if (string === null) return 'null';
   if (string instanceof Lazy)
-    return string.decided === undefined ? `<${string.name}>` : shownText(vm, string.decided);
-  if (string instanceof Guarded) {
+    return string.materialised === undefined ? `<${string.name}>` : shownText(vm, string.materialised);
+  if (string instanceof GuardedReference) {
     const { valuation } = vm;
     if (valuation !== null) return shownText(vm, string.cases.find((c) => valuation(c.guard) === 1)!.ref);
     const texts = string.cases.map((c) => (deferredText(c.ref) === null ? shownString(vm, c.ref) : '…'));

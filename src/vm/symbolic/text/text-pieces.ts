@@ -1,10 +1,10 @@
 /** What a text is made of: characters that are known, numbers and characters that are terms, choices between strings. */
 import type { Term } from '../../../term/term.ts';
 import { JArray, type JObject, type Slot } from '../../heap/object.ts';
-import { Guarded, Lazy } from '../../heap/unsettled.ts';
+import { GuardedReference, Lazy } from '../../heap/symbolic-reference.ts';
 import type { Vm } from '../../vm.ts';
 import { doubleTerm, floatTerm, intTerm, longTerm } from '../values/operands.ts';
-import { DeferredString, deferredText, type NumberType, type Part, partsOf } from './deferred-text.ts';
+import { DeferredString, deferredText, type NumberType, partsOf, type TextPart } from './deferred-text.ts';
 import { characterAt } from './shown-text.ts';
 
 export type Piece =
@@ -20,7 +20,7 @@ export type Piece =
 /** Of a String, a guarded one, null, or an array of chars. A string that contains others many times over is written out. */
 export function textPieces(vm: Vm, text: Slot): Piece[] {
   const found: Piece[] = [];
-  const pending: Part[] = [{ kind: 'string', string: text }];
+  const pending: TextPart[] = [{ kind: 'string', string: text }];
   for (let part = pending.pop(); part !== undefined; part = pending.pop()) {
     if (part.kind === 'number') {
       found.push({ kind: 'number', type: part.type, term: numberTerm(part.type, part.slots) });
@@ -54,10 +54,10 @@ function stringPieces(vm: Vm, string: Slot): Piece[] {
   if (string === null) return [{ kind: 'known', text: 'null' }];
   // Nobody has looked at it: whatever it is, it is the same input.
   if (string instanceof Lazy)
-    return string.decided === undefined
+    return string.materialised === undefined
       ? [{ kind: 'known', text: `<${string.name}>` }]
-      : textPieces(vm, string.decided);
-  if (string instanceof Guarded) {
+      : textPieces(vm, string.materialised);
+  if (string instanceof GuardedReference) {
     const cases = string.cases.map(({ guard, ref }) => ({ guard, pieces: textPieces(vm, ref) }));
     return [{ kind: 'choice', cases }];
   }

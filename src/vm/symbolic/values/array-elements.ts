@@ -8,13 +8,13 @@ import { factsOf } from '../../../term/known-bits.ts';
 import { TermOp } from '../../../term/operators.ts';
 import type { Term } from '../../../term/term.ts';
 import type { JArray, Ref, Slot } from '../../heap/object.ts';
-import { touchElement, touchOpen } from '../../trail/trail.ts';
+import { touchElement, touchSymbolicArray } from '../../trail/trail.ts';
 import { cellTerm } from './cell-term.ts';
-import { readNumber, writeElement } from './open-numbers.ts';
+import { readNumber, writeElement } from './number-elements.ts';
 
 /** The element at an index that is known to be inside. */
 export function elementTerm(a: JArray, kind: string, index: number): Term {
-  if (a.open !== null) return readNumber(a.open, kind, intConst(index));
+  if (a.symbolic !== null) return readNumber(a.symbolic, kind, intConst(index));
   return cellTerm(a.cells, a.terms, kind, index);
 }
 
@@ -36,7 +36,7 @@ export function narrowed(kind: string, value: Term): Term {
 
 /** Puts a term, of the element's range, into the array. */
 export function setElement(a: JArray, kind: string, index: number, value: Term): void {
-  if (a.open !== null) {
+  if (a.symbolic !== null) {
     writeElement(a, intConst(index), value);
     return;
   }
@@ -56,9 +56,9 @@ export function setElement(a: JArray, kind: string, index: number, value: Term):
 }
 
 export function setReference(a: JArray, index: number, value: Slot): void {
-  if (a.open !== null) {
-    touchOpen(a);
-    a.open.written.set(index, value);
+  if (a.symbolic !== null) {
+    touchSymbolicArray(a);
+    a.symbolic.written.set(index, value);
     return;
   }
   touchElement(a, index);
@@ -108,7 +108,7 @@ export function isOneOf(index: Term, values: readonly number[]): Term {
 
 /** The element at a symbolic index that is known to be inside: equal elements share a case, the commonest is the rest. */
 export function selectElement(a: JArray, kind: string, index: Term): Term {
-  if (a.open !== null) return readNumber(a.open, kind, index);
+  if (a.symbolic !== null) return readNumber(a.symbolic, kind, index);
   const places = new Map<Term, number[]>();
   for (const k of possibleIndices(index, a.size)) {
     const term = elementTerm(a, kind, k);

@@ -38,12 +38,12 @@ export function doubleTerm(slot: Slot): Term {
 }
 
 /** For one-slot results: ints and floats; doubles use it for their first slot. */
-export function give(term: Term): Slot {
+export function asSlot(term: Term): Slot {
   return term.op === TermOp.Const ? (term.value as number) : term;
 }
 
 /** Writes a long into two slots. */
-export function giveLong(s: Slot[], at: number, term: Term): void {
+export function putLong(s: Slot[], at: number, term: Term): void {
   if (term.op === TermOp.Const) {
     const value = term.value as bigint;
     s[at] = Number(BigInt.asIntN(32, value));
@@ -57,7 +57,7 @@ export function giveLong(s: Slot[], at: number, term: Term): void {
 /** The result of a native that returns a long: the high word goes to `t.hi`. */
 export function longTermResult(t: JThread, term: Term): Slot {
   const pair: Slot[] = [0, 0];
-  giveLong(pair, 0, term);
+  putLong(pair, 0, term);
   t.hi = typeof pair[1] === 'number' ? pair[1] : 0;
   return pair[0];
 }

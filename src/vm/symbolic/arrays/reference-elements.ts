@@ -8,46 +8,46 @@ import { and, eq, FALSE, intConst, not, TRUE } from '../../../term/build.ts';
 import { TermOp } from '../../../term/operators.ts';
 import type { Term } from '../../../term/term.ts';
 import type { JArray, Slot } from '../../heap/object.ts';
-import type { Contents, Entries, OpenState } from '../../heap/open-state.ts';
-import { Guarded, Lazy, Unsettled } from '../../heap/unsettled.ts';
+import type { ArrayContents, ReferenceEntries, SymbolicArrayState } from '../../heap/symbolic-array-state.ts';
+import { GuardedReference, Lazy, SymbolicReference } from '../../heap/symbolic-reference.ts';
 import type { JThread } from '../../thread/thread.ts';
 import { logUndo } from '../../trail/trail.ts';
 import { choose } from '../asking/ask.ts';
 import { casesOf, guarded } from '../references/guarded-references.ts';
 import { possibleIndices } from '../values/array-elements.ts';
-import { flush, isWithin, placeIn, writeElement } from '../values/open-numbers.ts';
+import { flushWrites, isWithin, sourceIndex, writeElement } from '../values/number-elements.ts';
 
 /** The value where the guard holds: a slot, or a new entry at this index. */
 export type ElementCase = { readonly guard: Term; readonly value: Slot | NewEntry };
 
 class NewEntry {
-  readonly entries: Entries;
+  readonly entries: ReferenceEntries;
   readonly index: Term;
-  constructor(entries: Entries, index: Term) {
+  constructor(entries: ReferenceEntries, index: Term) {
     this.entries = entries;
     this.index = index;
   }
 }
 
 /** What is to be seen at the end of a path; undefined: nobody has used the element of an input, so it is what it was. */
-export function seenValue(c: ElementCase): Slot | undefined {
-  if (c.value instanceof NewEntry && !c.value.entries.areSettled) return undefined;
-  return takeCase(c);
+export function observedValue(c: ElementCase): Slot | undefined {
+  if (c.value instanceof NewEntry && !c.value.entries.areNeverLazy) return undefined;
+  return materialiseCase(c);
 }
 
 /** What the element at an index inside can be. The guards exclude each other and leave nothing out. */
-export function elementCases(state: OpenState, index: Term): ElementCase[] {
+export function elementCases(state: SymbolicArrayState, index: Term): ElementCase[] {
   if (index.op === TermOp.Const) {
     const own = state.written.get(index.value as number);
     if (own !== undefined) return [{ guard: TRUE, value: own }];
-  } else flush(state);
+  } else flushWrites(state);
   const found: ElementCase[] = [];
   collect(state.contents, index, TRUE, found);
   return found;
 }
 
 /** Adds the cases below `guard`; the first match from the top counts. */
-function collect(contents: Contents, index: Term, guard: Term, found: ElementCase[]): void {
+function collect(contents: ArrayContents, index: Term, guard: Term, found: ElementCase[]): void {
   let left = guard;
   /** True if nothing is left. */
   const take = (condition: Term, value: Slot | NewEntry): boolean => {
@@ -75,7 +75,7 @@ function collect(contents: Contents, index: Term, guard: Term, found: ElementCas
       case 'range': {
         const inside = isWithin(layer, index);
         const here = and(left, inside);
-        if (here !== FALSE) collect(layer.source, placeIn(layer, index), here, found);
+        if (here !== FALSE) collect(layer.source, sourceIndex(layer, index), here, found);
         left = and(left, not(inside));
         if (left === FALSE) return;
         layer = layer.below;
@@ -105,18 +105,18 @@ function collect(contents: Contents, index: Term, guard: Term, found: ElementCas
 }
 
 /** One of the cases must be decided for before there is a value. */
-export function mustDecide(cases: readonly ElementCase[]): boolean {
+export function needsChoice(cases: readonly ElementCase[]): boolean {
   return cases.length > 1 && cases.some(({ value }) => isLazy(value));
 }
 
 function isLazy(value: Slot | NewEntry): boolean {
-  if (value instanceof NewEntry) return !value.entries.areSettled;
-  if (value instanceof Lazy) return value.decided === undefined;
-  return value instanceof Unsettled && !(value instanceof Guarded);
+  if (value instanceof NewEntry) return !value.entries.areNeverLazy;
+  if (value instanceof Lazy) return value.materialised === undefined;
+  return value instanceof SymbolicReference && !(value instanceof GuardedReference);
 }
 
 /** The value of a case; a new entry is made. */
-export function takeCase({ value }: ElementCase): Slot {
+export function materialiseCase({ value }: ElementCase): Slot {
   if (!(value instanceof NewEntry)) return value;
   const { entries, index } = value;
   const made = entries.make!(index, entries.made.length);
@@ -127,16 +127,16 @@ export function takeCase({ value }: ElementCase): Slot {
 
 /** All cases as one reference; none is lazy, or there is only one. */
 export function mergedValue(cases: readonly ElementCase[]): Slot {
-  if (cases.length === 1) return takeCase(cases[0]);
+  if (cases.length === 1) return materialiseCase(cases[0]);
   return guarded(
     cases.flatMap((c) =>
-      casesOf(takeCase(c)).map((own) => ({ guard: and(c.guard, own.guard), ref: own.ref })),
+      casesOf(materialiseCase(c)).map((own) => ({ guard: and(c.guard, own.guard), ref: own.ref })),
     ),
   );
 }
 
 /** The element where nothing must be made or decided for it; undefined elsewhere. */
-export function settledElement(state: OpenState, index: Term): Slot | undefined {
+export function elementWithoutChoice(state: SymbolicArrayState, index: Term): Slot | undefined {
   const cases = elementCases(state, index);
   if (cases.some((c) => c.value instanceof NewEntry || isLazy(c.value))) return undefined;
   return guarded(
@@ -147,16 +147,16 @@ export function settledElement(state: OpenState, index: Term): Slot | undefined 
 }
 
 /** For `closeArray`: the element, decided for where it must be; what was decided stays. */
-export function readForClosing(t: JThread, array: JArray, index: number): Slot {
-  const cases = elementCases(array.open!, intConst(index));
-  if (!mustDecide(cases)) return mergedValue(cases);
+export function readForConcretising(t: JThread, array: JArray, index: number): Slot {
+  const cases = elementCases(array.symbolic!, intConst(index));
+  if (!needsChoice(cases)) return mergedValue(cases);
   const taken = choose(
     t,
     'reference',
     cases.map((c) => c.guard),
     array,
   );
-  const value = takeCase(cases[taken]);
+  const value = materialiseCase(cases[taken]);
   writeElement(array, intConst(index), value);
   return value;
 }

@@ -12,27 +12,27 @@ import type { Term } from '../../../term/term.ts';
 import { ArrayValue, normalise, type Scalar, sameValue, type Value } from '../../../term/values.ts';
 import { makeArray } from '../../heap/arrays.ts';
 import { type JArray, JObject, type Slot } from '../../heap/object.ts';
-import { Guarded } from '../../heap/unsettled.ts';
+import { GuardedReference } from '../../heap/symbolic-reference.ts';
 import type { LinkedClass } from '../../link/linked-class.ts';
 import type { JThread } from '../../thread/thread.ts';
 import { clearTrail, newEpoch, rollBack, trailHeight } from '../../trail/trail.ts';
 import type { Vm } from '../../vm.ts';
 import { termRoots } from '../term-roots.ts';
 import { elementTerm, narrowed, selectElement, setElement, setReference } from '../values/array-elements.ts';
-import { contentsSort, writeElement } from '../values/open-numbers.ts';
+import { contentsSort, writeElement } from '../values/number-elements.ts';
+import { elementCases, mergedValue } from './reference-elements.ts';
 import {
-  closeArray,
+  cloneSymbolicArray,
+  concretiseArray,
   contentsVariable,
-  copyOpen,
+  convertToSymbolic,
   lengthVariable,
   newInputArray,
   newInputRefArray,
-  newOpenArray,
-  newOpenMultiArray,
-  openUp,
-} from './open-array.ts';
-import { copyOpenRange, fillOpenRange } from './open-copy.ts';
-import { elementCases, mergedValue } from './open-references.ts';
+  newSymbolicArray,
+  newSymbolicMultiArray,
+} from './symbolic-array.ts';
+import { copySymbolicRange, fillSymbolicRange } from './symbolic-copy.ts';
 
 afterEach(clearTrail);
 
@@ -114,7 +114,7 @@ class Trial {
   }
 
   private created(n: Term): Pair {
-    return { open: newOpenArray(this.cls, n), plain: this.zeros(this.length), first: new Map() };
+    return { open: newSymbolicArray(this.cls, n), plain: this.zeros(this.length), first: new Map() };
   }
 
   private closed(): Pair {
@@ -186,10 +186,10 @@ class Trial {
         this.fill(pair);
         return;
       case 6:
-        if (pair.open.open !== null)
+        if (pair.open.symbolic !== null)
           this.pairs = [
             ...this.pairs.slice(-4),
-            { ...pair, open: copyOpen(pair.open), plain: [...pair.plain] },
+            { ...pair, open: cloneSymbolicArray(pair.open), plain: [...pair.plain] },
           ];
         return;
       default:
@@ -198,9 +198,9 @@ class Trial {
   }
 
   private openOrClose({ open }: Pair): void {
-    if (open.open === null) openUp(open);
-    else if (open.open.length.value !== undefined && open.open.length.args.length === 0)
-      closeArray(NO_THREAD, open, '');
+    if (open.symbolic === null) convertToSymbolic(open);
+    else if (open.symbolic.length.value !== undefined && open.symbolic.length.args.length === 0)
+      concretiseArray(NO_THREAD, open, '');
   }
 
   load(pair: Pair, index = this.index(pair)): void {
@@ -210,14 +210,14 @@ class Trial {
     if (this.kind !== 'L') {
       const isKnown = index.args.length === 0 && index.value !== undefined;
       const term =
-        open.open === null && isKnown
+        open.symbolic === null && isKnown
           ? elementTerm(open, this.kind, k)
           : selectElement(open, this.kind, index);
       expect(sameValue(this.evaluate(term), plain[k] as Value), `${term} at ${k}: ${plain[k]}`).toBe(true);
       return;
     }
-    if (open.open === null) return;
-    const found = this.referenceOf(mergedValue(elementCases(open.open, index)));
+    if (open.symbolic === null) return;
+    const found = this.referenceOf(mergedValue(elementCases(open.symbolic, index)));
     if (plain[k] !== undefined) {
       expect(found).toBe(plain[k]);
       return;
@@ -230,7 +230,7 @@ class Trial {
   }
 
   private referenceOf(slot: Slot): Slot {
-    if (!(slot instanceof Guarded)) return slot;
+    if (!(slot instanceof GuardedReference)) return slot;
     const holding = slot.cases.filter((c) => this.number(c.guard) === 1);
     expect(holding).toHaveLength(1);
     return holding[0].ref;
@@ -243,13 +243,13 @@ class Trial {
     const k = this.number(index);
     if (this.kind === 'L') {
       const ref = this.reference();
-      if (open.open === null) setReference(open, k, ref);
+      if (open.symbolic === null) setReference(open, k, ref);
       else writeElement(open, index, ref);
       plain[k] = ref;
       return;
     }
     const value = this.value();
-    if (open.open !== null) writeElement(open, index, value);
+    if (open.symbolic !== null) writeElement(open, index, value);
     else if (this.random.isChance(50)) setElement(open, this.kind, k, value);
     else {
       // As the store of a symbolic index into known elements.
@@ -262,7 +262,7 @@ class Trial {
   }
 
   private copy(src: Pair, dst: Pair): void {
-    if (src.open.open === null && dst.open.open === null) return;
+    if (src.open.symbolic === null && dst.open.symbolic === null) return;
     const from = this.index(src);
     const to = this.index(dst);
     if (from === null || to === null) return;
@@ -271,17 +271,17 @@ class Trial {
     if (this.kind === 'L' && src.plain.includes(undefined)) return;
     const count = this.count(Math.min(src.plain.length - f, dst.plain.length - d));
     const moved = src.plain.slice(f, f + this.number(count));
-    if (!copyOpenRange(src.open, dst.open, { from, to, count })) return;
+    if (!copySymbolicRange(src.open, dst.open, { from, to, count })) return;
     for (const [i, value] of moved.entries()) dst.plain[d + i] = value;
   }
 
   private fill(pair: Pair): void {
     const to = this.index(pair);
-    if (to === null || pair.open.open === null) return;
+    if (to === null || pair.open.symbolic === null) return;
     const start = this.number(to);
     const count = this.count(pair.plain.length - start);
     const value = this.kind === 'L' ? this.reference() : this.value();
-    if (!fillOpenRange(pair.open, to, count, value)) return;
+    if (!fillSymbolicRange(pair.open, to, count, value)) return;
     const plain = value === null || value instanceof JObject ? value : this.evaluate(value as Term);
     for (let k = start; k < start + this.number(count); k++) pair.plain[k] = plain;
   }
@@ -352,11 +352,11 @@ describe('narrow elements', () => {
 describe('a sweep of terms', () => {
   it('finds what open arrays hold, rows that are not made yet included', () => {
     const [n, m, i, v] = ['n', 'm', 'i', 'v'].map((name) => variable(`sweep ${name}`, INT));
-    const numbers = newOpenArray(arrayClass('I'), n);
+    const numbers = newSymbolicArray(arrayClass('I'), n);
     writeElement(numbers, i, bvAdd(v, intConst(1)));
     writeElement(numbers, intConst(2), bvAdd(v, intConst(2)));
     const rows = { ...arrayClass('L'), component: arrayClass('I') } as LinkedClass;
-    const grid = newOpenMultiArray(rows, [n, m]);
+    const grid = newSymbolicMultiArray(rows, [n, m]);
     const vm = {
       classes: { all: () => [{ statics: [numbers, grid] }] },
       scheduler: { threads: [] },

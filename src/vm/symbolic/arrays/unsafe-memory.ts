@@ -10,7 +10,7 @@ import { elementSize } from '../../heap/arrays.ts';
 import { elementKind, JArray, type JObject, type Slot } from '../../heap/object.ts';
 import { ARRAY_BASE, areaOf, areaToWrite, slotIndex } from '../../heap/unsafe-access.ts';
 import { elementTerm, narrowed, setElement } from '../values/array-elements.ts';
-import { doubleTerm, floatTerm, give, giveLong, intTerm, longTerm } from '../values/operands.ts';
+import { asSlot, doubleTerm, floatTerm, intTerm, longTerm, putLong } from '../values/operands.ts';
 
 /** Descriptors of the primitive types. */
 export type PrimitiveKind = 'Z' | 'B' | 'S' | 'C' | 'I' | 'J' | 'F' | 'D';
@@ -42,8 +42,8 @@ export function readMemory(o: JObject | JArray, offset: number, kind: PrimitiveK
 export function writeMemory(o: JObject | JArray, offset: number, kind: PrimitiveKind, value: Term): void {
   if (!(o instanceof JArray)) {
     const area = areaToWrite(o, offset);
-    if (kind === 'J') giveLong(area, slotIndex(offset), value);
-    else area[slotIndex(offset)] = give(narrowed(kind, value));
+    if (kind === 'J') putLong(area, slotIndex(offset), value);
+    else area[slotIndex(offset)] = asSlot(narrowed(kind, value));
     return;
   }
   const own = elementKind(o);
@@ -78,7 +78,7 @@ function fromBits(bits: Term, kind: string): Term {
 function byteAt(a: JArray, kind: string, address: number): Term {
   const size = elementSize(a.cls);
   const index = Math.floor(address / size);
-  if (index < 0 || (a.open === null && index >= a.size))
+  if (index < 0 || (a.symbolic === null && index >= a.size))
     throw new InvariantError('Unsafe access outside of an array');
   const low = 8 * (address - index * size);
   return extract(toBits(elementTerm(a, kind, index), kind), low + 7, low);

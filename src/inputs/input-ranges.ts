@@ -3,7 +3,7 @@ import { andAll, bv, bvSle, float32, float64, fpLe, TRUE } from '../term/build.t
 import type { Term } from '../term/term.ts';
 import type { Domain } from './input-log.ts';
 
-export type InputBound = {
+export type InputRange = {
   readonly type: string;
   /** For this input only; null for all of the type. */
   readonly name: string | null;
@@ -11,7 +11,7 @@ export type InputBound = {
   readonly max: string | null;
 };
 
-export function domainOf(bounds: readonly InputBound[]): Domain {
+export function domainOf(bounds: readonly InputRange[]): Domain {
   if (bounds.length === 0) return () => TRUE;
   return (name, type, value) => {
     const own = bounds.filter((b) => b.type === type && (b.name === null || b.name === name));
@@ -21,7 +21,7 @@ export function domainOf(bounds: readonly InputBound[]): Domain {
   };
 }
 
-function within(value: Term, { min, max }: InputBound): Term {
+function within(value: Term, { min, max }: InputRange): Term {
   const { sort } = value;
   if (sort.kind === 'Float') {
     const literal = (text: string) =>

@@ -4,7 +4,7 @@ import { evaluate } from '../../../term/evaluate.ts';
 import { javaShr } from '../../../term/java.ts';
 import { bitVec } from '../../../term/sorts.ts';
 import { postorder } from '../../../term/traverse.ts';
-import { simplerCondition, tableOf, termOf } from './tables.ts';
+import { simplerCondition, tableOf, termOfTable } from './value-table.ts';
 
 const byte = variable('tables.byte', bitVec(8));
 const asInt = zeroExtend(byte, 32);
@@ -17,7 +17,7 @@ it('is the function for every value of the variable', () => {
 
 it('becomes a term of the same values, and conditions on it intervals', () => {
   const values = Int32Array.from({ length: 256 }, (_, v) => (v < 48 ? 7 : v < 58 ? 9 : v < 200 ? 7 : 12));
-  const term = termOf({ variable: byte, values })!;
+  const term = termOfTable({ variable: byte, values })!;
   const isNine = eq(bvAnd(term, intConst(15)), intConst(9));
   const simpler = simplerCondition(isNine);
   expect(simpler).not.toBe(isNine);
@@ -38,7 +38,7 @@ it('climbs with its variable', () => {
     (v: number) => (v < 250 ? 7 : v - 250),
   ]) {
     const values = Int32Array.from({ length: 256 }, (_, v) => value(v));
-    const term = termOf({ variable: byte, values })!;
+    const term = termOfTable({ variable: byte, values })!;
     for (let v = 0; v < 256; v++) expect(evaluate(term, new Map([[byte, v]]))).toBe(values[v]);
     expect(postorder([term]).length).toBeLessThan(value(0) === -100 ? 1000 : 30);
   }

@@ -27,7 +27,7 @@ import { postorder } from '../../../term/traverse.ts';
 import type { Scalar } from '../../../term/values.ts';
 
 /** By the unsigned value of the variable. */
-export type Table = { readonly variable: Term; readonly values: Int32Array };
+export type ValueTable = { readonly variable: Term; readonly values: Int32Array };
 
 /** The widest variable: a char. */
 const WIDEST = 16;
@@ -58,7 +58,7 @@ function smallVariable(term: Term): Term | null {
 }
 
 /** Null if the term depends on more than a small variable, or is too large to compute so often. */
-export function tableOf(term: Term): Table | null {
+export function tableOf(term: Term): ValueTable | null {
   const variable = smallVariable(term);
   if (variable === null) return null;
   const values = tables.get(term) ?? compute(term, variable);
@@ -106,7 +106,7 @@ function apply(t: Term, into: Int32Array, vectorOf: (t: Term) => Int32Array | nu
 }
 
 /** The term that has these values, which are ints; null if they change so often that it would be too large. */
-export function termOf({ variable, values }: Table): Term | null {
+export function termOfTable({ variable, values }: ValueTable): Term | null {
   const all = stretches(values);
   if (all.length > MOST_RUNS) return null;
   const starts = all.map(({ from }) => from);
@@ -122,11 +122,11 @@ export function termOf({ variable, values }: Table): Term | null {
 export function simplerCondition(condition: Term): Term {
   if (!isAboutTable(condition)) return condition;
   const table = tableOf(condition);
-  return (table === null ? null : conditionOf(table)) ?? condition;
+  return (table === null ? null : conditionOfTable(table)) ?? condition;
 }
 
 /** The condition that holds where the value is 1; null if it would be too large. */
-export function conditionOf({ values, variable }: Table): Term | null {
+export function conditionOfTable({ values, variable }: ValueTable): Term | null {
   const starts = runs(values);
   if (starts.length > MOST_RUNS) return null;
   if (starts.length > 2 * MOST_INTERVALS) return tree(variable, starts, (i) => bool(values[starts[i]] === 1));

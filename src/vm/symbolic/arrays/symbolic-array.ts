@@ -10,14 +10,14 @@ import { defaultValue, type Scalar } from '../../../term/values.ts';
 import { makeArray, newArray } from '../../heap/arrays.ts';
 import type { JArray, Slot } from '../../heap/object.ts';
 import { elementKind } from '../../heap/object.ts';
-import type { Contents, Entries } from '../../heap/open-state.ts';
+import type { ArrayContents, ReferenceEntries } from '../../heap/symbolic-array-state.ts';
 import type { LinkedClass } from '../../link/linked-class.ts';
 import type { JThread } from '../../thread/thread.ts';
-import { logOpen, touchOpen } from '../../trail/trail.ts';
+import { logSymbolicArray, touchSymbolicArray } from '../../trail/trail.ts';
 import { concretise } from '../asking/ask.ts';
 import { setElement } from '../values/array-elements.ts';
-import { contentsSort, readNumber } from '../values/open-numbers.ts';
-import { readForClosing } from './open-references.ts';
+import { contentsSort, readNumber } from '../values/number-elements.ts';
+import { readForConcretising } from './reference-elements.ts';
 
 /** The variable of an input array's contents. A model gives it an ArrayValue of `contentsSort`. */
 export function contentsVariable(kind: string, name: string): Term {
@@ -32,7 +32,7 @@ export function lengthVariable(name: string): Term {
 /** An array of numbers that is an input: all of its elements are symbolic. `cls` is the array's class. */
 export function newInputArray(cls: LinkedClass, name: string, length: Term): JArray {
   const array = contentsVariable(cls.name[1], name);
-  return opened(cls, length, { kind: 'term', array, isArray: true });
+  return withContents(cls, length, { kind: 'term', array, isArray: true });
 }
 
 /**
@@ -44,60 +44,60 @@ export function newInputRefArray(
   length: Term,
   make: (index: Term, ordinal: number) => Slot,
 ): JArray {
-  return opened(cls, length, entriesOf({ made: [], make, holds: [], areSettled: false }));
+  return withContents(cls, length, entriesOf({ made: [], make, holds: [], areNeverLazy: false }));
 }
 
 /** `new T[n]`: zeros, or nulls. */
-export function newOpenArray(cls: LinkedClass, length: Term): JArray {
+export function newSymbolicArray(cls: LinkedClass, length: Term): JArray {
   if (cls.component!.kind !== 'primitive') {
-    return opened(cls, length, entriesOf({ made: [], make: null, holds: [], areSettled: true }));
+    return withContents(cls, length, entriesOf({ made: [], make: null, holds: [], areNeverLazy: true }));
   }
   const sort = contentsSort(cls.name[1]);
   const zero = constant(sort.element, defaultValue(sort.element) as Scalar);
-  return opened(cls, length, { kind: 'term', array: constArray(sort, zero), isArray: true });
+  return withContents(cls, length, { kind: 'term', array: constArray(sort, zero), isArray: true });
 }
 
 /** `new T[n][m]`… with at least one length that is a term: rows are made when they are used. */
-export function newOpenMultiArray(cls: LinkedClass, lengths: readonly Slot[]): JArray {
+export function newSymbolicMultiArray(cls: LinkedClass, lengths: readonly Slot[]): JArray {
   const [length, ...rest] = lengths;
-  const row = (): JArray => newOpenMultiArray(cls.component!, rest);
+  const row = (): JArray => newSymbolicMultiArray(cls.component!, rest);
   if (length instanceof Term) {
-    if (rest.length === 0) return newOpenArray(cls, length);
-    return opened(cls, length, entriesOf({ made: [], make: row, holds: rest, areSettled: true }));
+    if (rest.length === 0) return newSymbolicArray(cls, length);
+    return withContents(cls, length, entriesOf({ made: [], make: row, holds: rest, areNeverLazy: true }));
   }
   const array = makeArray(cls, length as number);
   if (rest.length > 0) array.cells = (array.cells as Slot[]).map(row);
   return array;
 }
 
-function entriesOf(entries: Entries): Contents {
+function entriesOf(entries: ReferenceEntries): ArrayContents {
   return { kind: 'entries', entries, isArray: false };
 }
 
-function opened(cls: LinkedClass, length: Term, contents: Contents): JArray {
+function withContents(cls: LinkedClass, length: Term, contents: ArrayContents): JArray {
   const array = makeArray(cls, 0);
-  array.open = { length, inside: new Set(), contents, written: new Map() };
+  array.symbolic = { length, inside: new Set(), contents, written: new Map() };
   return array;
 }
 
 /** The length of any array. */
 export function lengthOf(array: JArray): Term {
-  return array.open === null ? intConst(array.size) : array.open.length;
+  return array.symbolic === null ? intConst(array.size) : array.symbolic.length;
 }
 
 /** A copy of an open array, as `clone` makes it. */
-export function copyOpen(array: JArray): JArray {
-  const { length, inside, contents, written } = array.open!;
+export function cloneSymbolicArray(array: JArray): JArray {
+  const { length, inside, contents, written } = array.symbolic!;
   const copy = makeArray(array.cls, 0);
-  copy.open = { length, inside, contents, written: new Map(written) };
+  copy.symbolic = { length, inside, contents, written: new Map(written) };
   return copy;
 }
 
 /** An array of known length becomes open: its elements are contents from now on. */
-export function openUp(array: JArray): void {
+export function convertToSymbolic(array: JArray): void {
   const { cells, terms, size } = array;
-  logOpen(array);
-  array.open = {
+  logSymbolicArray(array);
+  array.symbolic = {
     length: intConst(size),
     inside: new Set(),
     contents: { kind: 'elements', cells, terms, isArray: elementKind(array) !== 'L', array: null },
@@ -113,23 +113,26 @@ export function openUp(array: JArray): void {
  * For code that knows nothing of open arrays: the length takes one value per path, and the elements are elements
  * again. Asks perhaps more than once, and keeps what it has got: `Closing` says that an answer is meant for it.
  */
-export function closeArray(t: JThread, array: JArray, why: string): void {
-  if (array.open === null) return;
-  const { length } = array.open;
+export function concretiseArray(t: JThread, array: JArray, why: string): void {
+  if (array.symbolic === null) return;
+  const { length } = array.symbolic;
   if (length.op !== TermOp.Const) {
     const known = concretise(t, length, why, array) as number;
-    touchOpen(array);
-    array.open = { ...array.open, length: intConst(known) };
+    touchSymbolicArray(array);
+    array.symbolic = { ...array.symbolic, length: intConst(known) };
   }
-  const size = array.open.length.value as number;
+  const size = array.symbolic.length.value as number;
   const closed = newArray(t, array.cls, size);
   const kind = elementKind(array);
   if (kind === 'L')
-    closed.cells = Array.from({ length: size }, (_, i) => readForClosing(t, array, i)) as typeof closed.cells;
-  else for (let i = 0; i < size; i++) setElement(closed, kind, i, readNumber(array.open, kind, intConst(i)));
-  logOpen(array);
+    closed.cells = Array.from({ length: size }, (_, i) =>
+      readForConcretising(t, array, i),
+    ) as typeof closed.cells;
+  else
+    for (let i = 0; i < size; i++) setElement(closed, kind, i, readNumber(array.symbolic, kind, intConst(i)));
+  logSymbolicArray(array);
   array.cells = closed.cells;
   array.size = size;
   array.terms = closed.terms;
-  array.open = null;
+  array.symbolic = null;
 }

@@ -8,31 +8,31 @@ import type { LinkedClass } from '../link/linked-class.ts';
 import type { JThread } from '../thread/thread.ts';
 import type { JArray, JObject, Ref } from './object.ts';
 
-export abstract class Unsettled {
+export abstract class SymbolicReference {
   readonly cls = null;
   readonly length = 0;
 }
 
 /** `ref` where `guard` holds. */
-export type Case = { readonly guard: Term; readonly ref: JObject | JArray | null };
+export type ReferenceCase = { readonly guard: Term; readonly ref: JObject | JArray | null };
 
 /** A guarded reference (design.md, Decided 8): the guards exclude each other and leave nothing out; refs are distinct. */
-export class Guarded extends Unsettled {
-  readonly cases: readonly Case[];
+export class GuardedReference extends SymbolicReference {
+  readonly cases: readonly ReferenceCase[];
 
-  constructor(cases: readonly Case[]) {
+  constructor(cases: readonly ReferenceCase[]) {
     super();
     this.cases = cases;
   }
 }
 
 /** A field of a string or string builder whose text is not there yet (design.md, Decided 11). `text` knows how to get it. */
-export class Deferred extends Unsettled {
-  readonly text: DeferredFields;
+export class DeferredField extends SymbolicReference {
+  readonly text: DeferredFieldSource;
   /** Of the field. */
   readonly slot: number;
 
-  constructor(text: DeferredFields, slot: number) {
+  constructor(text: DeferredFieldSource, slot: number) {
     super();
     this.text = text;
     this.slot = slot;
@@ -40,7 +40,7 @@ export class Deferred extends Unsettled {
 }
 
 /** The fields of the object once they are there, by slot. */
-export type DeferredFields = { readonly result: ReadonlyMap<number, number | JArray> | null };
+export type DeferredFieldSource = { readonly result: ReadonlyMap<number, number | JArray> | null };
 
 /**
  * A reference to something that existed before the program ran, and that nobody has looked at yet (docs/lazy-initialisation.md).
@@ -49,13 +49,13 @@ export type DeferredFields = { readonly result: ReadonlyMap<number, number | JAr
  *
  * Each of the questions below is asked at most once on a path; until there is an answer they throw AGAIN.
  */
-export abstract class Lazy extends Unsettled {
+export abstract class Lazy extends SymbolicReference {
   /** How the program gets to it: `this.head`. */
   abstract readonly name: string;
   /** What it is; undefined until it is decided for. */
-  abstract readonly decided: Ref | Guarded | undefined;
+  abstract readonly materialised: Ref | GuardedReference | undefined;
   /** What it is, decided for. */
-  abstract settle(t: JThread): Ref | Guarded;
+  abstract materialise(t: JThread): Ref | GuardedReference;
   /** Whether it is null; no more is decided than that. */
   abstract isNull(t: JThread): boolean;
   /** Whether it is an instance of the class: null is not. */

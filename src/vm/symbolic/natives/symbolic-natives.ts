@@ -8,7 +8,7 @@ import { symbolicClass, symbolicObject, symbolicThread } from './java-lang-objec
 import { symbolicReflectArray } from './java-lang-reflect-array.ts';
 import { symbolicSystem } from './java-lang-system.ts';
 import { symbolicUnsafe } from './jdk-internal-misc-unsafe.ts';
-import { moving } from './moving.ts';
+import { passThroughNatives } from './pass-through.ts';
 
 /** By class, then by method name or name + descriptor. */
 export type SymbolicNatives = {
@@ -28,7 +28,7 @@ const TABLES = new Map<string, SymbolicNatives>(
     symbolicThread,
     symbolicReflectArray,
     symbolicUnsafe,
-    ...moving,
+    ...passThroughNatives,
   ].map((c) => [c.name, c]),
 );
 const found = new WeakMap<Method, NativeFn | null>();

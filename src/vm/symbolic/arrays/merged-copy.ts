@@ -18,7 +18,7 @@ import {
 import type { Term } from '../../../term/term.ts';
 import type { JArray, Slot } from '../../heap/object.ts';
 import { elementKind } from '../../heap/object.ts';
-import type { Case } from '../../heap/unsettled.ts';
+import type { ReferenceCase } from '../../heap/symbolic-reference.ts';
 import { casesOf, guarded } from '../references/guarded-references.ts';
 import { mergeNumbers } from '../references/merged-values.ts';
 import { elementTerm, setElement, setReference } from '../values/array-elements.ts';
@@ -70,7 +70,7 @@ function copyNumbers(src: JArray, dst: JArray, range: CopyRange): void {
 function copyReferences(src: JArray, dst: JArray, range: CopyRange): void {
   const old = [...(src.data as Slot[])];
   for (let j = 0; j < dst.length; j++) {
-    const cases: Case[] = [];
+    const cases: ReferenceCase[] = [];
     let isKept: Term | null = null;
     for (const [i, guard] of sources(src.length, j, range)) {
       for (const c of casesOf(old[i])) cases.push({ guard: and(guard, c.guard), ref: c.ref });

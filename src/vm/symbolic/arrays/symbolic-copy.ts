@@ -8,21 +8,21 @@ import { TermOp } from '../../../term/operators.ts';
 import { Term } from '../../../term/term.ts';
 import type { JArray, Slot } from '../../heap/object.ts';
 import { elementKind } from '../../heap/object.ts';
-import type { Contents } from '../../heap/open-state.ts';
-import { touchOpen } from '../../trail/trail.ts';
+import type { ArrayContents } from '../../heap/symbolic-array-state.ts';
+import { touchSymbolicArray } from '../../trail/trail.ts';
 import { elementTerm, setElement, setReference } from '../values/array-elements.ts';
 import {
   contentsSort,
-  flush,
+  flushWrites,
   isWithin,
-  placeIn,
   readContents,
+  sourceIndex,
   toElement,
   writeElement,
-} from '../values/open-numbers.ts';
-import type { CopyRange } from './copy-elements.ts';
-import { lengthOf, openUp } from './open-array.ts';
-import { elementCases, mergedValue, mustDecide } from './open-references.ts';
+} from '../values/number-elements.ts';
+import type { CopyRange } from './merged-copy.ts';
+import { elementCases, mergedValue, needsChoice } from './reference-elements.ts';
+import { convertToSymbolic, lengthOf } from './symbolic-array.ts';
 
 /** So many elements are moved one by one. */
 const MOST_MOVED = 64;
@@ -30,27 +30,27 @@ const MOST_MOVED = 64;
 const DEEPEST = 64;
 
 /** False: the contents would get too deep, so one of the arrays must be closed first. */
-export function copyOpenRange(src: JArray, dst: JArray, range: CopyRange): boolean {
+export function copySymbolicRange(src: JArray, dst: JArray, range: CopyRange): boolean {
   if (range.count === intConst(0)) return true;
   if (moveFew(src, dst, range)) return true;
   return place(dst, contentsOf(src), range);
 }
 
 /** `value` at `count` places from `to` on. */
-export function fillOpenRange(array: JArray, to: Term, count: Term, value: Slot): boolean {
-  const source: Contents =
+export function fillSymbolicRange(array: JArray, to: Term, count: Term, value: Slot): boolean {
+  const source: ArrayContents =
     value instanceof Term
       ? { kind: 'term', array: constantArray(elementKind(array), value), isArray: true }
       : {
           kind: 'entries',
-          entries: { made: [], make: () => value, holds: [value], areSettled: true },
+          entries: { made: [], make: () => value, holds: [value], areNeverLazy: true },
           isArray: false,
         };
   return place(array, source, { from: intConst(0), to, count });
 }
 
-function place(dst: JArray, source: Contents, range: CopyRange): boolean {
-  const isShort = dst.open === null && elementKind(dst) !== 'L' && dst.size <= MOST_MOVED;
+function place(dst: JArray, source: ArrayContents, range: CopyRange): boolean {
+  const isShort = dst.symbolic === null && elementKind(dst) !== 'L' && dst.size <= MOST_MOVED;
   if (!isShort) return addRange(dst, source, range);
   placeEach(dst, source, range);
   return true;
@@ -61,10 +61,10 @@ function constantArray(kind: string, value: Term): Term {
 }
 
 /** What the array holds now; later writes do not change it. */
-function contentsOf(array: JArray): Contents {
-  if (array.open !== null) {
-    flush(array.open);
-    return array.open.contents;
+function contentsOf(array: JArray): ArrayContents {
+  if (array.symbolic !== null) {
+    flushWrites(array.symbolic);
+    return array.symbolic.contents;
   }
   const cells = array.cells.slice() as typeof array.cells;
   const terms = array.terms === null ? null : new Map(array.terms);
@@ -74,8 +74,8 @@ function contentsOf(array: JArray): Contents {
 function moveFew(src: JArray, dst: JArray, { from, to, count }: CopyRange): boolean {
   if (count.op !== TermOp.Const || (count.value as number) > MOST_MOVED) return false;
   // At an unknown place in known elements each write would be one to all of them.
-  if (dst.open === null && to.op !== TermOp.Const) return false;
-  if (src.open === null && from.op !== TermOp.Const) return false;
+  if (dst.symbolic === null && to.op !== TermOp.Const) return false;
+  if (src.symbolic === null && from.op !== TermOp.Const) return false;
   const places = Array.from({ length: count.value as number }, (_, k) => intConst(k));
   const kind = elementKind(src);
   if (kind !== 'L') {
@@ -83,10 +83,10 @@ function moveFew(src: JArray, dst: JArray, { from, to, count }: CopyRange): bool
     for (const [i, k] of places.entries()) putNumber(dst, kind, bvAdd(to, k), values[i]);
     return true;
   }
-  const cases = places.map((k) => (src.open === null ? [] : elementCases(src.open, bvAdd(from, k))));
-  if (cases.some(mustDecide)) return false;
+  const cases = places.map((k) => (src.symbolic === null ? [] : elementCases(src.symbolic, bvAdd(from, k))));
+  if (cases.some(needsChoice)) return false;
   const values = places.map((k, i) =>
-    src.open === null ? (src.cells as Slot[])[bvAdd(from, k).value as number] : mergedValue(cases[i]),
+    src.symbolic === null ? (src.cells as Slot[])[bvAdd(from, k).value as number] : mergedValue(cases[i]),
   );
   for (const [i, k] of places.entries()) putReference(dst, bvAdd(to, k), values[i]);
   return true;
@@ -98,36 +98,39 @@ function numberAt(array: JArray, kind: string, index: Term): Term {
 }
 
 function putNumber(array: JArray, kind: string, index: Term, value: Term): void {
-  if (array.open === null) setElement(array, kind, index.value as number, value);
+  if (array.symbolic === null) setElement(array, kind, index.value as number, value);
   else writeElement(array, index, value);
 }
 
 function putReference(array: JArray, index: Term, value: Slot): void {
-  if (array.open === null) setReference(array, index.value as number, value);
+  if (array.symbolic === null) setReference(array, index.value as number, value);
   else writeElement(array, index, value);
 }
 
-function placeEach(dst: JArray, source: Contents, range: CopyRange): void {
+function placeEach(dst: JArray, source: ArrayContents, range: CopyRange): void {
   const kind = elementKind(dst);
   for (let j = 0; j < dst.size; j++) {
     const place = intConst(j);
     const guard = isWithin(range, place);
     if (guard === FALSE) continue;
     const old = elementTerm(dst, kind, j);
-    const copied = readContents(source, kind, placeIn(range, place));
+    const copied = readContents(source, kind, sourceIndex(range, place));
     const now = ite(guard, copied, old);
     if (now !== old) setElement(dst, kind, j, now);
   }
 }
 
-function addRange(dst: JArray, source: Contents, { from, to, count }: CopyRange): boolean {
+function addRange(dst: JArray, source: ArrayContents, { from, to, count }: CopyRange): boolean {
   const isWhole = to === intConst(0) && eq(count, lengthOf(dst)) === TRUE;
-  if (!isWhole && Math.max(depthOf(source), dst.open === null ? 0 : depthOf(dst.open.contents)) >= DEEPEST)
+  if (
+    !isWhole &&
+    Math.max(depthOf(source), dst.symbolic === null ? 0 : depthOf(dst.symbolic.contents)) >= DEEPEST
+  )
     return false;
-  if (dst.open === null) openUp(dst);
-  touchOpen(dst);
-  const state = dst.open!;
-  flush(state);
+  if (dst.symbolic === null) convertToSymbolic(dst);
+  touchSymbolicArray(dst);
+  const state = dst.symbolic!;
+  flushWrites(state);
   state.contents =
     isWhole && from === intConst(0)
       ? source
@@ -135,7 +138,7 @@ function addRange(dst: JArray, source: Contents, { from, to, count }: CopyRange)
   return true;
 }
 
-function depthOf(contents: Contents): number {
+function depthOf(contents: ArrayContents): number {
   let deepest = 0;
   for (let layer = contents, depth = 0; ; depth++) {
     if (layer.kind === 'range') {

@@ -38,8 +38,8 @@ import type { Term } from '../../../term/term.ts';
 
 import { defaultValue, type Scalar } from '../../../term/values.ts';
 import type { JArray, Slot } from '../../heap/object.ts';
-import type { Contents, OpenState } from '../../heap/open-state.ts';
-import { touchOpen } from '../../trail/trail.ts';
+import type { ArrayContents, SymbolicArrayState } from '../../heap/symbolic-array-state.ts';
+import { touchSymbolicArray } from '../../trail/trail.ts';
 import { cellTerm } from './cell-term.ts';
 
 /** The sort of an element inside of an Array term: no wider than the type, so its range needs no constraint. */
@@ -83,28 +83,28 @@ export function toElement(kind: string, value: Term): Term {
 const MOST_CHOICES = 16;
 
 /** The element at an index that is known to be inside. */
-export function readNumber(state: OpenState, kind: string, index: Term): Term {
+export function readNumber(state: SymbolicArrayState, kind: string, index: Term): Term {
   if (index.op === TermOp.Const) {
     const own = state.written.get(index.value as number);
     if (own !== undefined) return own as Term;
-  } else flush(state);
+  } else flushWrites(state);
   return readContents(state.contents, kind, index);
 }
 
-export function readContents(contents: Contents, kind: string, index: Term): Term {
+export function readContents(contents: ArrayContents, kind: string, index: Term): Term {
   return new Reading(kind).read(contents, index);
 }
 
 /** What was read is remembered: ranges copied within one array would else be read twice at every level. */
 class Reading {
   private readonly kind: string;
-  private readonly known = new Map<Contents, Map<Term, Term>>();
+  private readonly known = new Map<ArrayContents, Map<Term, Term>>();
 
   constructor(kind: string) {
     this.kind = kind;
   }
 
-  read(contents: Contents, index: Term): Term {
+  read(contents: ArrayContents, index: Term): Term {
     const values = this.known.get(contents) ?? new Map<Term, Term>();
     this.known.set(contents, values);
     const value = values.get(index) ?? this.look(contents, index);
@@ -112,14 +112,15 @@ class Reading {
     return value;
   }
 
-  private look(contents: Contents, index: Term): Term {
+  private look(contents: ArrayContents, index: Term): Term {
     const { kind } = this;
     const isKnown = index.op === TermOp.Const;
     /** Ordered: the first whose guard holds. */
     const choices: { readonly guard: Term; readonly value: Term }[] = [];
     const otherwise = (value: Term): Term =>
       choices.reduceRight((rest, c) => ite(c.guard, c.value, rest), value);
-    const selected = (from: Contents): Term => otherwise(widened(kind, select(arrayOf(from, kind), index)));
+    const selected = (from: ArrayContents): Term =>
+      otherwise(widened(kind, select(arrayOf(from, kind), index)));
     for (let layer = contents; ; ) {
       if (layer.isArray && (!isKnown || choices.length > MOST_CHOICES)) return selected(layer);
       switch (layer.kind) {
@@ -145,8 +146,9 @@ class Reading {
         }
         case 'range': {
           const guard = isWithin(layer, index);
-          if (guard === TRUE) return otherwise(this.read(layer.source, placeIn(layer, index)));
-          if (guard !== FALSE) choices.push({ guard, value: this.read(layer.source, placeIn(layer, index)) });
+          if (guard === TRUE) return otherwise(this.read(layer.source, sourceIndex(layer, index)));
+          if (guard !== FALSE)
+            choices.push({ guard, value: this.read(layer.source, sourceIndex(layer, index)) });
           layer = layer.below;
           break;
         }
@@ -168,28 +170,28 @@ function zeroOf(kind: string): Term {
   return constant(element, defaultValue(element) as Scalar);
 }
 
-type Elements = Extract<Contents, { kind: 'elements' }>;
-type Range = Extract<Contents, { kind: 'range' }>;
+type Elements = Extract<ArrayContents, { kind: 'elements' }>;
+type Range = Extract<ArrayContents, { kind: 'range' }>;
 
 /** That the element at `index` comes from the range. Neither its start nor its length is negative, nor their sum too large. */
 export function isWithin({ to, count }: Pick<Range, 'to' | 'count'>, index: Term): Term {
   return and(bvSle(to, index), bvSlt(bvSub(index, to), count));
 }
 
-export function placeIn({ to, from }: Pick<Range, 'to' | 'from'>, index: Term): Term {
+export function sourceIndex({ to, from }: Pick<Range, 'to' | 'from'>, index: Term): Term {
   return bvAdd(from, bvSub(index, to));
 }
 
 /** Certainly the same: the very same layers. */
-export function haveSameContents(a: OpenState, b: OpenState): boolean {
-  flush(a);
-  flush(b);
+export function haveSameContents(a: SymbolicArrayState, b: SymbolicArrayState): boolean {
+  flushWrites(a);
+  flushWrites(b);
   if (a.contents === b.contents) return true;
   return a.contents.kind === 'term' && b.contents.kind === 'term' && a.contents.array === b.contents.array;
 }
 
 /** What was written at known indices becomes a layer. That changes nothing that could be seen, so it needs no log. */
-export function flush(state: OpenState): void {
+export function flushWrites(state: SymbolicArrayState): void {
   if (state.written.size === 0) return;
   const { contents: below, written: at } = state;
   state.contents = { kind: 'written', below, at, isArray: below.isArray, array: null };
@@ -198,26 +200,26 @@ export function flush(state: OpenState): void {
 
 /** Puts a number of the element's range, or a reference that may be stored there, at an index that is known to be inside. */
 export function writeElement(array: JArray, index: Term, value: Slot): void {
-  touchOpen(array);
-  const state = array.open!;
+  touchSymbolicArray(array);
+  const state = array.symbolic!;
   if (index.op === TermOp.Const) {
     state.written.set(index.value as number, value);
     return;
   }
-  flush(state);
+  flushWrites(state);
   const below = state.contents;
   state.contents = { kind: 'stored', below, index, value, isArray: below.isArray, array: null };
 }
 
 /** All that the array holds as an Array term; null if no such term says it, or it holds references. */
-export function contentsTerm(state: OpenState, kind: string): Term | null {
-  flush(state);
+export function contentsTerm(state: SymbolicArrayState, kind: string): Term | null {
+  flushWrites(state);
   return state.contents.isArray ? arrayOf(state.contents, kind) : null;
 }
 
 export function setContents(array: JArray, contents: Term): void {
-  touchOpen(array);
-  const state = array.open!;
+  touchSymbolicArray(array);
+  const state = array.symbolic!;
   state.contents = { kind: 'term', array: contents, isArray: true };
   state.written = new Map();
 }
@@ -232,8 +234,8 @@ export function withElement(contents: Term, kind: string, index: Term, value: Te
 }
 
 /** The contents as an Array term; `isArray` holds. */
-function arrayOf(contents: Contents, kind: string): Term {
-  const waiting: Contents[] = [];
+function arrayOf(contents: ArrayContents, kind: string): Term {
+  const waiting: ArrayContents[] = [];
   let at = contents;
   while ((at.kind === 'written' || at.kind === 'stored') && at.array === null) {
     waiting.push(at);
@@ -250,7 +252,7 @@ function arrayOf(contents: Contents, kind: string): Term {
   return array;
 }
 
-function bottomArray(contents: Contents, kind: string): Term {
+function bottomArray(contents: ArrayContents, kind: string): Term {
   switch (contents.kind) {
     case 'term':
       return contents.array;

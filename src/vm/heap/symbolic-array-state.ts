@@ -6,12 +6,12 @@
 import type { Term } from '../../term/term.ts';
 import type { ArrayData, Slot } from './object.ts';
 
-export type OpenState = {
+export type SymbolicArrayState = {
   /** An int, never negative on this path; a constant where the length is known. */
   readonly length: Term;
   /** Indices that are known to be inside, on this path, because that was asked. */
   readonly inside: ReadonlySet<Term>;
-  contents: Contents;
+  contents: ArrayContents;
   /** Above the contents: elements written at known indices. Changed in place (`touchOpen` first). */
   written: Map<number, Element>;
 };
@@ -19,7 +19,7 @@ export type OpenState = {
 /** A Term in an array of numbers. */
 type Element = Slot;
 
-export type Contents =
+export type ArrayContents =
   /** Numbers: an Array term from int to `contentsSort`, a variable or a constant. */
   | { readonly kind: 'term'; readonly array: Term; readonly isArray: true }
   /** The elements of an array of known length that became open. */
@@ -29,26 +29,26 @@ export type Contents =
       readonly terms: ReadonlyMap<number, Term> | null;
     } & Layer)
   /** References. */
-  | { readonly kind: 'entries'; readonly entries: Entries; readonly isArray: false }
+  | { readonly kind: 'entries'; readonly entries: ReferenceEntries; readonly isArray: false }
   | ({
       readonly kind: 'written';
-      readonly below: Contents;
+      readonly below: ArrayContents;
       readonly at: ReadonlyMap<number, Element>;
     } & Layer)
   | ({
       readonly kind: 'stored';
-      readonly below: Contents;
+      readonly below: ArrayContents;
       readonly index: Term;
       readonly value: Element;
     } & Layer)
   /** `count` elements from `to` on are those of `source` from `from` on. */
   | {
       readonly kind: 'range';
-      readonly below: Contents;
+      readonly below: ArrayContents;
       readonly to: Term;
       readonly count: Term;
       readonly from: Term;
-      readonly source: Contents;
+      readonly source: ArrayContents;
       readonly isArray: false;
     };
 
@@ -63,12 +63,12 @@ type Layer = {
  * What an array of references held at first: one entry for each index that was used, made when it was. Of two entries
  * whose indices turn out equal the older counts. Copies of the array share it.
  */
-export type Entries = {
+export type ReferenceEntries = {
   readonly made: { readonly index: Term; readonly value: Slot }[];
   /** The value of a new entry; null: all are null. It must not ask. */
   readonly make: ((index: Term, ordinal: number) => Slot) | null;
   /** What `make` builds upon: terms that are in a closure only would be swept. */
   readonly holds: readonly Slot[];
   /** Values are settled: where it is open which entry is meant they can be cases of one reference. */
-  readonly areSettled: boolean;
+  readonly areNeverLazy: boolean;
 };

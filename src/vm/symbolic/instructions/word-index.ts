@@ -5,7 +5,7 @@ import type { MethodBody } from '../../interp/method-body.ts';
 const tables = new WeakMap<MethodBody, Map<number, number>>();
 
 /** The first word of the instruction at `bci`. */
-export function wordOf(body: MethodBody, bci: number): number {
+export function wordIndexOf(body: MethodBody, bci: number): number {
   let table = tables.get(body);
   if (table === undefined) {
     table = new Map();

@@ -1,7 +1,7 @@
 /** Natives that only move what they are given: they are called as they are, with terms and all. */
 import type { NativeFn, NativeResult } from '../../control/native.ts';
-import { settle } from '../references/guarded-references.ts';
-import type { SymbolicNatives } from './registry.ts';
+import { concretiseReference } from '../references/guarded-references.ts';
+import type { SymbolicNatives } from './symbolic-natives.ts';
 
 /** Also to native code that shows what is symbolic as such. */
 const asIs: NativeFn = (t, s, b) => t.native!.native!(t, s, b) as NativeResult;
@@ -22,13 +22,13 @@ const fieldAccessors: readonly SymbolicNatives[] = Object.entries(KINDS).map(([b
   name: `jdk/internal/reflect/MethodHandle${box}FieldAccessorImpl`,
   natives: {
     [`set${suffix}`]: (t, s, b) => {
-      settle(t, t.frame!, b + 1);
+      concretiseReference(t, t.frame!, b + 1);
       return asIs(t, s, b);
     },
   },
 }));
 
-export const moving: readonly SymbolicNatives[] = [
+export const passThroughNatives: readonly SymbolicNatives[] = [
   ...fieldAccessors,
   { name: 'java/io/FileOutputStream', natives: { writeBytes: asIs } },
 ];
