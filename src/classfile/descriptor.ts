@@ -25,8 +25,30 @@ export const PRIMITIVE_TYPES: { readonly [descriptor: string]: PrimitiveType } =
   Z: 'boolean',
 };
 
-/** With void, which is one to reflection. */
+/** The same with `void`: reflection has a Class object for it as well. */
 export const PRIMITIVES: { readonly [descriptor: string]: string } = { ...PRIMITIVE_TYPES, V: 'void' };
+
+/** The class that boxes values of a primitive type (JLS §5.1.7): internal name by descriptor. */
+export const BOX_CLASSES: { readonly [descriptor: string]: string } = {
+  Z: 'java/lang/Boolean',
+  C: 'java/lang/Character',
+  F: 'java/lang/Float',
+  D: 'java/lang/Double',
+  B: 'java/lang/Byte',
+  S: 'java/lang/Short',
+  I: 'java/lang/Integer',
+  J: 'java/lang/Long',
+};
+
+/** The inverse: the descriptor of the primitive type, by internal name of the box class. */
+export const BOXED_TYPES: ReadonlyMap<string, string> = new Map(
+  Object.entries(BOX_CLASSES).map(([type, name]) => [name, type]),
+);
+
+/** Whether the descriptor is one of a primitive type, or `V`. References and arrays have longer ones. */
+export function isPrimitive(descriptor: string): boolean {
+  return descriptor.length === 1;
+}
 
 const parsed = new Map<string, MethodDescriptor>();
 

@@ -2,7 +2,7 @@
  * What an input of a type can be, if it is new: objects of the program's classes have symbolic fields, those of the JDK
  * are opaque, because fields that do not fit together would make alarms of no use.
  */
-import { toExternalName } from '../classfile/descriptor.ts';
+import { BOXED_TYPES, PRIMITIVE_TYPES, toExternalName } from '../classfile/descriptor.ts';
 import { Acc } from '../classfile/model.ts';
 import { isSubclass, type LinkedClass, type Method } from '../vm/link/linked-class.ts';
 import type { JThread } from '../vm/thread/thread.ts';
@@ -19,7 +19,12 @@ export type Candidate =
   | { readonly kind: 'constructed'; readonly cls: LinkedClass; readonly init: Method }
   | { readonly kind: 'array'; readonly cls: LinkedClass }
   | { readonly kind: 'string'; readonly cls: LinkedClass }
-  | { readonly kind: 'box'; readonly cls: LinkedClass; readonly type: PrimitiveType; readonly code: string }
+  | {
+      readonly kind: 'box';
+      readonly cls: LinkedClass;
+      readonly type: PrimitiveType;
+      readonly descriptor: string;
+    }
   | { readonly kind: 'enum'; readonly cls: LinkedClass; readonly name: string };
 
 export type Candidates = {
@@ -28,17 +33,6 @@ export type Candidates = {
   readonly assumption: string | null;
   /** Something that is left out for want of a way to make it, which bars SAFE; null: nothing. */
   readonly missing: string | null;
-};
-
-const BOXES: Readonly<Record<string, readonly [type: PrimitiveType, code: string]>> = {
-  'java/lang/Boolean': ['boolean', 'Z'],
-  'java/lang/Byte': ['byte', 'B'],
-  'java/lang/Character': ['char', 'C'],
-  'java/lang/Short': ['short', 'S'],
-  'java/lang/Integer': ['int', 'I'],
-  'java/lang/Long': ['long', 'J'],
-  'java/lang/Float': ['float', 'F'],
-  'java/lang/Double': ['double', 'D'],
 };
 
 /** Types of the JDK whose subclasses are too many: these are tried, and the verdict says so. */
@@ -168,8 +162,9 @@ export class CandidateTable {
   private own(cls: LinkedClass): Candidates {
     if (cls === this.vm.known.String) return only({ kind: 'string', cls });
     const isOfJdk = this.vm.modules.isOfJdk(cls);
-    const box = isOfJdk ? BOXES[cls.name] : undefined;
-    if (box !== undefined) return only({ kind: 'box', cls, type: box[0], code: box[1] });
+    const boxed = isOfJdk ? BOXED_TYPES.get(cls.name) : undefined;
+    if (boxed !== undefined)
+      return only({ kind: 'box', cls, type: PRIMITIVE_TYPES[boxed], descriptor: boxed });
     const { superclass } = cls;
     if (superclass?.name === ENUM || superclass?.superclass?.name === ENUM) {
       const top = superclass.name === ENUM ? cls : superclass;

@@ -48,7 +48,7 @@ export function makeInput(
       return makeString(t, heap, lazy);
     case 'box':
       heap.assume(`${toExternalName(c.cls.name)} inputs are what valueOf gives, a new object for each`);
-      return t.vm.symbolics!.box(t, c.code, asJavaValue(c.type, boxVariable(lazy, c))) as
+      return t.vm.symbolics!.box(t, c.descriptor, asJavaValue(c.type, boxVariable(lazy, c))) as
         | Ref
         | GuardedReference;
     case 'array':

@@ -3,7 +3,7 @@
 import { namedClass } from '../analysis/class-facts.ts';
 import { fieldKey } from '../analysis/follow-code.ts';
 import { fieldOfGetter } from '../analysis/simple-members.ts';
-import { parseMethodDescriptor } from '../classfile/descriptor.ts';
+import { isPrimitive, parseMethodDescriptor } from '../classfile/descriptor.ts';
 import { Acc } from '../classfile/model.ts';
 import { UnsupportedError } from '../errors.ts';
 import { TEXT_FIELD } from '../result/concrete-state.ts';
@@ -18,7 +18,6 @@ import {
   defaultExpression,
   emptyArray,
   initialiser,
-  isPrimitive,
   isSameValue,
   plainExpression,
 } from './value-code.ts';

@@ -1,4 +1,5 @@
 /** Statements that make the inputs of a test: what they held before the call. */
+import { isPrimitive } from '../classfile/descriptor.ts';
 import { InvariantError } from '../errors.ts';
 import type { HeapNode, JavaValue } from '../result/outcome.ts';
 import type { TestCase } from '../result/test-case.ts';
@@ -6,14 +7,7 @@ import { stringLiteral } from './java-text.ts';
 import { type ObjectPlan, planObject, type Step } from './object-plan.ts';
 import { callLines, type TestScope } from './test-scope.ts';
 import { isOverloaded } from './test-target.ts';
-import {
-  defaultExpression,
-  emptyArray,
-  initialiser,
-  isPrimitive,
-  isSameValue,
-  plainExpression,
-} from './value-code.ts';
+import { defaultExpression, emptyArray, initialiser, isSameValue, plainExpression } from './value-code.ts';
 
 /** A variable or an expression, and its static type: a descriptor. */
 export type Expression = { readonly text: string; readonly type: string };

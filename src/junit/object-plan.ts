@@ -6,12 +6,12 @@
 import { isStatic } from '../analysis/class-facts.ts';
 import { fieldKey, follow, type Source } from '../analysis/follow-code.ts';
 import { fieldOfSetter, fieldsOfParameters } from '../analysis/simple-members.ts';
-import { parseMethodDescriptor } from '../classfile/descriptor.ts';
+import { isPrimitive, parseMethodDescriptor } from '../classfile/descriptor.ts';
 import { Acc, type ClassFile, type MethodInfo } from '../classfile/model.ts';
 import { UnsupportedError } from '../errors.ts';
 import type { HeapField, HeapNode, JavaValue } from '../result/outcome.ts';
 import type { TestScope } from './test-scope.ts';
-import { defaultExpression, isPrimitive, isSameValue } from './value-code.ts';
+import { defaultExpression, isSameValue } from './value-code.ts';
 
 export type Step = {
   readonly how: 'field' | 'setter' | 'reflection';

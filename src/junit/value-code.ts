@@ -1,5 +1,5 @@
 /** Values as Java expressions. */
-import { PRIMITIVE_TYPES } from '../classfile/descriptor.ts';
+import { BOX_CLASSES, isPrimitive, PRIMITIVE_TYPES } from '../classfile/descriptor.ts';
 import { InvariantError, UnsupportedError } from '../errors.ts';
 import type { HeapNode, JavaValue, PrimitiveType } from '../result/outcome.ts';
 import { assignableLiteral, stringLiteral, typedLiteral } from './java-text.ts';
@@ -9,20 +9,10 @@ import type { TestScope } from './test-scope.ts';
 const MAX_TEXT = 16_000;
 const MAX_LISTED = 64;
 
-const BOXES: Readonly<Record<PrimitiveType, string>> = {
-  boolean: 'Boolean',
-  byte: 'Byte',
-  char: 'Character',
-  short: 'Short',
-  int: 'Integer',
-  long: 'Long',
-  float: 'Float',
-  double: 'Double',
-};
-
-export function isPrimitive(descriptor: string): boolean {
-  return descriptor.length === 1;
-}
+/** The simple name of the box class, by primitive type. */
+const BOXES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(PRIMITIVE_TYPES).map(([d, type]) => [type, BOX_CLASSES[d].slice('java/lang/'.length)]),
+);
 
 function primitiveType(descriptor: string): PrimitiveType {
   return PRIMITIVE_TYPES[descriptor];

@@ -1,5 +1,5 @@
 /** Objects as plain data, with the values that a model gives their terms. Cases that the model excludes are not seen. */
-import { PRIMITIVE_TYPES } from '../classfile/descriptor.ts';
+import { BOXED_TYPES, PRIMITIVE_TYPES } from '../classfile/descriptor.ts';
 import { intConst } from '../term/build.ts';
 import type { Evaluator } from '../term/evaluate.ts';
 import type { Scalar } from '../term/values.ts';
@@ -18,18 +18,6 @@ import { writtenValue } from '../vm/symbolic/values/written-value.ts';
 import type { Vm } from '../vm/vm.ts';
 import { javaLiteral } from './input-value.ts';
 import type { HeapField, HeapNode, JavaValue } from './outcome.ts';
-
-/** Boxes are values: no one should care which object it is. */
-const BOXES: Readonly<Record<string, string>> = {
-  'java/lang/Boolean': 'Z',
-  'java/lang/Byte': 'B',
-  'java/lang/Character': 'C',
-  'java/lang/Short': 'S',
-  'java/lang/Integer': 'I',
-  'java/lang/Long': 'J',
-  'java/lang/Float': 'F',
-  'java/lang/Double': 'D',
-};
 
 const CLASS = 'java/lang/Class';
 
@@ -114,7 +102,8 @@ export class ConcreteState {
     if (ref instanceof JObject) {
       const { cls } = ref;
       if (cls === this.vm.known.String) return { kind: 'string', value: this.text(textPieces(this.vm, ref)) };
-      const box = BOXES[cls.name];
+      // A box counts as its value: the identity of the object is not part of the state.
+      const box = BOXED_TYPES.get(cls.name);
       if (box !== undefined) return this.primitive(box, ref.fields, fieldOf(cls, 'value').slot);
       const enumClass = enumClassOf(cls);
       if (enumClass !== null) return this.constant(enumClass, ref);

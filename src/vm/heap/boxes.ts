@@ -1,4 +1,5 @@
 /** Primitive values as objects (JLS §5.1.7) and back. */
+import { BOX_CLASSES, BOXED_TYPES } from '../../classfile/descriptor.ts';
 import { InvariantError } from '../../errors.ts';
 import type { Term } from '../../term/term.ts';
 import { ensureInitialised } from '../link/initialise.ts';
@@ -18,21 +19,8 @@ export type SymbolicBoxes = {
   isOneOf(ref: Slot, cls: LinkedClass): boolean;
 };
 
-const BOX_NAMES: Readonly<Record<string, string>> = {
-  Z: 'java/lang/Boolean',
-  C: 'java/lang/Character',
-  F: 'java/lang/Float',
-  D: 'java/lang/Double',
-  B: 'java/lang/Byte',
-  S: 'java/lang/Short',
-  I: 'java/lang/Integer',
-  J: 'java/lang/Long',
-};
-
-const TYPES = new Map(Object.entries(BOX_NAMES).map(([type, name]) => [name, type]));
-
 /** The caches of `valueOf`: class and the value of its first element. */
-const CACHES: Readonly<Record<string, { readonly holder: string; readonly first: number }>> = {
+export const BOX_CACHES: Readonly<Record<string, { readonly holder: string; readonly first: number }>> = {
   B: { holder: 'java/lang/Byte$ByteCache', first: -128 },
   S: { holder: 'java/lang/Short$ShortCache', first: -128 },
   C: { holder: 'java/lang/Character$CharacterCache', first: 0 },
@@ -41,14 +29,14 @@ const CACHES: Readonly<Record<string, { readonly holder: string; readonly first:
 };
 
 export function boxClass(t: JThread, type: string): LinkedClass {
-  const name = BOX_NAMES[type];
+  const name = BOX_CLASSES[type];
   if (name === undefined) throw new InvariantError(`no box for ${type}`);
   return t.vm.classes.boot(name);
 }
 
 /** The descriptor of the primitive that `o` boxes, or null. */
 export function boxedType(o: Ref): string | null {
-  return o === null || o.cls.loader.kind !== 'boot' ? null : (TYPES.get(o.cls.name) ?? null);
+  return o === null || o.cls.loader.kind !== 'boot' ? null : (BOXED_TYPES.get(o.cls.name) ?? null);
 }
 
 /** `lo` and `hi` of a long; any other value is `lo` alone. */
@@ -72,9 +60,9 @@ export function newBox(t: JThread, type: string, lo: Slot, hi: Slot): JObject {
 
 /** Makes `valueOf` possible for the type; may throw AGAIN. */
 export function prepareBoxes(t: JThread, type: string): void {
-  if (BOX_NAMES[type] === undefined) return;
+  if (BOX_CLASSES[type] === undefined) return;
   ensureInitialised(t, boxClass(t, type));
-  const cache = CACHES[type];
+  const cache = BOX_CACHES[type];
   if (cache !== undefined) ensureInitialised(t, t.vm.classes.boot(cache.holder));
 }
 
@@ -83,7 +71,7 @@ export function cachedBox(t: JThread, type: string, lo: Slot, hi: Slot): Slot {
   if (typeof lo !== 'number') return t.vm.symbolics!.box(t, type, lo as Term);
   const n = lo;
   if (type === 'Z') return getStatic(boxClass(t, 'Z'), n === 0 ? 'FALSE' : 'TRUE') as JObject;
-  const cache = CACHES[type];
+  const cache = BOX_CACHES[type];
   if (cache !== undefined && (type !== 'J' || hi === n >> 31)) {
     const boxes = (getStatic(t.vm.classes.boot(cache.holder), 'cache') as JArray).data as JObject[];
     const box = boxes[n - cache.first];

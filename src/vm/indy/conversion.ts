@@ -2,32 +2,26 @@
  * Adaptation of values between the types of a functional interface and those of the method behind it
  * (LambdaMetafactory's documentation: boxing, unboxing, widening, casting).
  */
-import { classOfDescriptor } from '../../classfile/descriptor.ts';
+import {
+  BOX_CLASSES,
+  BOXED_TYPES,
+  classOfDescriptor,
+  isPrimitive,
+  PRIMITIVE_TYPES,
+} from '../../classfile/descriptor.ts';
 import type { CodeBuilder } from './glue-class.ts';
 
+/** A box class, the primitive type that it holds, and the method that unboxes. */
 type Wrapper = { readonly name: string; readonly primitive: string; readonly unbox: string };
 
-const WRAPPERS: readonly Wrapper[] = [
-  { name: 'java/lang/Boolean', primitive: 'Z', unbox: 'booleanValue' },
-  { name: 'java/lang/Character', primitive: 'C', unbox: 'charValue' },
-  { name: 'java/lang/Byte', primitive: 'B', unbox: 'byteValue' },
-  { name: 'java/lang/Short', primitive: 'S', unbox: 'shortValue' },
-  { name: 'java/lang/Integer', primitive: 'I', unbox: 'intValue' },
-  { name: 'java/lang/Long', primitive: 'J', unbox: 'longValue' },
-  { name: 'java/lang/Float', primitive: 'F', unbox: 'floatValue' },
-  { name: 'java/lang/Double', primitive: 'D', unbox: 'doubleValue' },
-];
-
-function ofPrimitive(descriptor: string): Wrapper {
-  return WRAPPERS.find((w) => w.primitive === descriptor) as Wrapper;
+function ofPrimitive(primitive: string): Wrapper {
+  return { name: BOX_CLASSES[primitive], primitive, unbox: `${PRIMITIVE_TYPES[primitive]}Value` };
 }
 
+/** Null if the class of the descriptor is no box class. */
 function ofReference(descriptor: string): Wrapper | null {
-  return WRAPPERS.find((w) => `L${w.name};` === descriptor) ?? null;
-}
-
-export function isPrimitive(descriptor: string): boolean {
-  return descriptor.length === 1;
+  const primitive = BOXED_TYPES.get(classOfDescriptor(descriptor));
+  return primitive === undefined ? null : ofPrimitive(primitive);
 }
 
 function isNumeric(w: Wrapper): boolean {

@@ -1,12 +1,12 @@
 /** java.lang.runtime.ObjectMethods: toString, hashCode and equals of records (JLS §8.10.3). */
-import { slotsOf } from '../../classfile/descriptor.ts';
+import { isPrimitive, slotsOf } from '../../classfile/descriptor.ts';
 import { Acc, type MemberConstant } from '../../classfile/model.ts';
 import { InvariantError } from '../../errors.ts';
 import type { Method } from '../link/linked-class.ts';
 import { findField } from '../link/select.ts';
 import type { JThread } from '../thread/thread.ts';
 import type { CallSiteSpec } from './bootstrap.ts';
-import { isPrimitive, wrapperName } from './conversion.ts';
+import { wrapperName } from './conversion.ts';
 import { type CodeBuilder, GlueClass, methodNamed } from './glue-class.ts';
 
 const OBJECTS = 'java/util/Objects';

@@ -1,11 +1,11 @@
 /** java.lang.runtime.SwitchBootstraps: pattern switches (JLS §14.11.1) as a chain of tests. */
-import { parseMethodDescriptor, slotsOf } from '../../classfile/descriptor.ts';
+import { isPrimitive, parseMethodDescriptor, slotsOf } from '../../classfile/descriptor.ts';
 import { Acc, type Constant } from '../../classfile/model.ts';
 import { UnsupportedError } from '../../errors.ts';
 import type { Method } from '../link/linked-class.ts';
 import type { JThread } from '../thread/thread.ts';
 import { type CallSiteSpec, callSiteSpec } from './bootstrap.ts';
-import { isPrimitive, wrapperName } from './conversion.ts';
+import { wrapperName } from './conversion.ts';
 import { type CodeBuilder, GlueClass, methodNamed } from './glue-class.ts';
 
 /** (selector, index to start from) → index of the first label that matches; -1 for null, the count for none. */

@@ -3,10 +3,12 @@
  * which programs can tell apart with ==. Here the box is all of these at once, a guarded reference: nothing forks, and
  * its value is the number itself (`merged-values.ts`).
  */
+
+import { BOX_CLASSES } from '../../../classfile/descriptor.ts';
 import { and, bv, bvSle, eq, not } from '../../../term/build.ts';
 import { intAsCondition } from '../../../term/java.ts';
 import { Term } from '../../../term/term.ts';
-import { boxClass, boxedType, newBox, type SymbolicBoxes } from '../../heap/boxes.ts';
+import { BOX_CACHES, boxClass, boxedType, newBox, type SymbolicBoxes } from '../../heap/boxes.ts';
 import { fieldNamed, getStatic } from '../../heap/fields.ts';
 import { type JArray, JObject, type Ref, type Slot } from '../../heap/object.ts';
 import { type ReferenceCase, SymbolicReference } from '../../heap/symbolic-reference.ts';
@@ -20,22 +22,13 @@ import { asSlot, putLong } from '../values/operands.ts';
 import { widened } from '../values/widening.ts';
 import { DECLINED, type Hook, type HookTable } from './hook-table.ts';
 
-/** By type: the class that holds the cache, and the value of its first object. */
-const CACHES: Readonly<Record<string, readonly [holder: string, first: number]>> = {
-  I: ['java/lang/Integer$IntegerCache', -128],
-  J: ['java/lang/Long$LongCache', -128],
-  S: ['java/lang/Short$ShortCache', -128],
-  B: ['java/lang/Byte$ByteCache', -128],
-  C: ['java/lang/Character$CharacterCache', 0],
-};
-
 /** What `valueOf` of the type's box class gives. */
 function box(t: JThread, type: string, value: Term): Slot {
   const cls = boxClass(t, type);
   if (type === 'Z') return boxBoolean(t, cls, value);
-  const cache = CACHES[type];
+  const cache = BOX_CACHES[type];
   if (cache === undefined) return newBox(t, type, value, null);
-  const [holder, first] = cache;
+  const { holder, first } = cache;
   const cacheClass = t.vm.classes.boot(holder);
   ensureInitialised(t, cacheClass);
   const cached = (getStatic(cacheClass, 'cache') as JArray).data as Ref[];
@@ -109,13 +102,13 @@ export const SYMBOLIC_BOXES: SymbolicBoxes = {
     ref instanceof SymbolicReference && casesOf(ref).every((c) => c.ref === null || isInstance(c.ref, cls)),
 };
 
-const method = (type: string, cls: string) => `valueOf(${type})L${cls};`;
+/** Not `float` and `double`: their boxes have no cache, so the JDK's own code makes one object without a fork. */
+const HOOKED_TYPES = ['I', 'J', 'S', 'B', 'C', 'Z'];
 
-export const BOXING_HOOKS: HookTable = {
-  'java/lang/Integer': { [method('I', 'java/lang/Integer')]: boxing('I') },
-  'java/lang/Long': { [method('J', 'java/lang/Long')]: boxing('J') },
-  'java/lang/Short': { [method('S', 'java/lang/Short')]: boxing('S') },
-  'java/lang/Byte': { [method('B', 'java/lang/Byte')]: boxing('B') },
-  'java/lang/Character': { [method('C', 'java/lang/Character')]: boxing('C') },
-  'java/lang/Boolean': { [method('Z', 'java/lang/Boolean')]: boxing('Z') },
-};
+/** `valueOf` of the box classes. */
+export const BOXING_HOOKS: HookTable = Object.fromEntries(
+  HOOKED_TYPES.map((type) => {
+    const cls = BOX_CLASSES[type];
+    return [cls, { [`valueOf(${type})L${cls};`]: boxing(type) }];
+  }),
+);

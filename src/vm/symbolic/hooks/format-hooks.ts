@@ -2,6 +2,7 @@
  * String.format and printf of symbolic values: patterns of %s, %d, %c, %b, %n and %% without width or flags are joined
  * as text is; others are left to the JDK's Formatter, which looks at every digit.
  */
+import { BOX_CLASSES } from '../../../classfile/descriptor.ts';
 import { Term } from '../../../term/term.ts';
 import { getRef, getStatic } from '../../heap/fields.ts';
 import { JArray, JObject, type Slot } from '../../heap/object.ts';
@@ -20,15 +21,13 @@ import { unboxedTerm } from './boxing-hooks.ts';
 import { DECLINED, type Hook, type HookTable } from './hook-table.ts';
 import { emit } from './print-hooks.ts';
 
-/** How String.valueOf shows what the box holds. */
-const BOXES: Readonly<Record<string, NumberType>> = {
-  'java/lang/Integer': 'I',
-  'java/lang/Short': 'I',
-  'java/lang/Byte': 'I',
-  'java/lang/Long': 'J',
-  'java/lang/Character': 'C',
-  'java/lang/Boolean': 'Z',
-};
+/** By box class: as which type `String.valueOf` writes the value. Floats and doubles are left to the Formatter. */
+const BOXES: Readonly<Record<string, NumberType>> = Object.fromEntries(
+  (['I', 'S', 'B', 'J', 'C', 'Z'] as const).map((type) => [
+    BOX_CLASSES[type],
+    type === 'S' || type === 'B' ? 'I' : type,
+  ]),
+);
 
 /** Which boxes a conversion shows as String.valueOf does. */
 const CONVERSIONS: Readonly<Record<string, string>> = { s: 'IJCZ', d: 'IJ', c: 'C', b: 'Z' };
