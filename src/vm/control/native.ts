@@ -1,17 +1,16 @@
 /**
- * How TypeScript implements a Java method. One file per JDK class exports a `NativeClass`; `index.ts` lists
+ * How TypeScript implements a Java method. One file per JDK class exports a `NativeClass`; `natives/index.ts` lists
  * them. The rules:
  *
- * - A native gets the thread, the caller's slots and the index of its first argument (the receiver first
- *   for instance methods). A long argument is two slots, low word first; a double is one number in the
- *   first of two slots.
- * - It returns the value; `undefined` for void. A boolean is 0 or 1. A long: the low word, with the high
- *   word in `t.hi` (see `longResult`).
- * - It never re-enters the interpreter. To call Java it pushes a frame and returns `PUSHED` (the frame's
- *   result becomes the native's), or throws `AGAIN` (when the frame is done, or the thread runs again, the
- *   native is called once more with the same arguments).
+ * - A native gets the thread, the caller's slots and the index of its first argument (the receiver first for instance
+ *   methods). A long argument is two slots, low word first; a double is one number in the first of two slots.
+ * - It returns the value; `undefined` for void. A boolean is 0 or 1. For a long it returns the low word and leaves
+ *   the high word in `t.hi` (see `longResult`).
+ * - It never re-enters the interpreter. To call Java it pushes a frame and returns `PUSHED` (the frame's result
+ *   becomes the native's result), or throws `AGAIN` (when the frame is done, or the thread runs again, the native is
+ *   called once more with the same arguments). So it must not have a side effect before it throws `AGAIN`.
  * - A Java exception is a JS throw of `JavaThrow` (see `exceptions/raise.ts`).
- * - Before it changes anything that outlives the call, the trail logs it: see `trail/trail.ts`.
+ * - Before it changes anything that outlives the call, it logs the old state on the trail (`trail/trail.ts`).
  */
 import type { Slot } from '../heap/object.ts';
 import type { JThread } from '../thread/thread.ts';
@@ -20,11 +19,16 @@ import type { AGAIN, PUSHED } from './signals.ts';
 export type NativeResult = Slot | undefined | typeof PUSHED | typeof AGAIN;
 
 type Arguments = [t: JThread, s: Slot[], b: number];
+/**
+ * The implementation of one method. Its arguments are concrete, unless it was marked with `takingTerms`: the symbolic
+ * loop makes them so before the call (`symbolic/instructions/native-calls.ts`).
+ */
 export type NativeFn = ((...args: Arguments) => NativeResult) | ((...args: Arguments) => void);
 
-/** Natives that deal with terms and open references themselves; others get concrete arguments. */
+/** Natives that handle terms and symbolic references themselves. */
 const takers = new WeakSet<NativeFn>();
 
+/** Marks a native: it is called with symbolic arguments as they are. */
 export function takingTerms(fn: NativeFn): NativeFn {
   takers.add(fn);
   return fn;
@@ -37,20 +41,21 @@ export function takesTerms(fn: NativeFn): boolean {
 export type NativeClass = {
   /** Internal name, e.g. `java/lang/System`. */
   readonly name: string;
-  /** The first JDK for which the entry holds. */
+  /** The oldest JDK (feature version) that the entry is for. */
   readonly since?: number | undefined;
-  /** By method name, or name + descriptor where overloads differ. Methods that the JDK declares native. */
+  /** Methods that the JDK declares native, by name, or by name and descriptor where overloads differ. */
   readonly natives: Readonly<Record<string, NativeFn>>;
-  /** Methods that have bytecode which we replace; each carries the reason in a comment. */
+  /** Methods with bytecode that we replace. Each carries the reason in a comment. */
   readonly overrides?: Readonly<Record<string, NativeFn>>;
 };
 
+/** Returns a long from a native. */
 export function longResult(t: JThread, value: bigint): number {
   t.hi = Number(BigInt.asIntN(32, value >> 32n));
   return Number(BigInt.asIntN(32, value));
 }
 
-/** For counts, offsets and addresses: an exact integer below 2^53 in magnitude. */
+/** The same for counts, offsets and addresses: an exact integer below 2^53 in magnitude. */
 export function numberResult(t: JThread, value: number): number {
   t.hi = Math.floor(value / 4294967296) | 0;
   return value | 0;

@@ -7,13 +7,13 @@
  * | `PUSHED`         | a native that pushed a Java frame            | the call tail of the loop             | the frame's result becomes the native's |
  * | `AGAIN`          | a native or instruction that has to wait     | the loop, or the scheduler            | the same instruction runs once more |
  * | `JavaThrow`      | the VM, natives                              | `interp/unwind.ts`                    | a Java handler, or the end of the thread |
- * | `LazyUse`        | code that needs the object behind a lazy reference | `symbolic/trap.ts`, `symbolic/instructions/native-calls.ts` | the reference is settled, then as `AGAIN` |
- * | `NeedsConcrete`  | natives that read a symbolic value           | the same two                          | the value is decided, then as `AGAIN`; elsewhere unsupported |
+ * | `NeedsMaterialised` | code that needs the object behind a lazy reference | `symbolic/trap.ts`, `symbolic/instructions/native-calls.ts` | the reference is materialised, then as `AGAIN` |
+ * | `NeedsConcrete`  | natives that read a symbolic value           | the same two                          | the value is made concrete, then as `AGAIN`; elsewhere unsupported |
  * | `PathEnd`        | probes of the machine                        | `machine/java-machine.ts`             | the path has ended |
  * | `PathCut`        | inputs beyond a bound                        | `machine/java-machine.ts`             | the path is incomplete |
  * | `Exit`           | `Runtime.halt`                               | `machine/java-machine.ts`, `boot/run-main.ts` | the program has ended |
  *
- * Whoever raises one that runs the instruction again must not have changed anything yet. None of them but
+ * Code that raises a signal after which the instruction runs again must not have changed anything yet. None of them but
  * `NeedsConcrete` is an Error: a JS stack trace would cost time and mislead.
  */
 import { UnsupportedError } from '../../errors.ts';
@@ -22,10 +22,10 @@ import type { Lazy } from '../heap/symbolic-reference.ts';
 import type { Method } from '../link/linked-class.ts';
 import type { JThread } from '../thread/thread.ts';
 
-/** Returned by a native: the pushed frame delivers the result. */
+/** Returned by a native: the frame that it pushed delivers the result. */
 export const PUSHED = Symbol('pushed');
 
-/** Thrown or returned: call again later. */
+/** Thrown or returned: the same instruction runs again, after the pushed frame has ended or the thread was resumed. */
 export const AGAIN = Symbol('again');
 
 /** A Java exception on its way through TypeScript. */
@@ -36,7 +36,10 @@ export class JavaThrow {
   }
 }
 
-/** Thrown by what must know the object behind a lazy reference: settle it, and run the instruction again. */
+/**
+ * Thrown by code that must know the object behind a lazy reference. The catcher materialises it and runs the
+ * instruction again.
+ */
 export class NeedsMaterialised {
   readonly lazy: Lazy;
   constructor(lazy: Lazy) {
@@ -44,19 +47,20 @@ export class NeedsMaterialised {
   }
 }
 
-/** What native code would have to know. */
+/** The value that native code needs concrete. */
 export type MissingValue =
   | { readonly kind: 'field'; readonly object: JObject; readonly slot: number }
   | { readonly kind: 'text'; readonly string: JObject }
   | { readonly kind: 'elements'; readonly array: JArray; readonly from: number; readonly count: number }
-  /** Of an array of references. */
+  /** One element of an array of references. */
   | { readonly kind: 'element'; readonly array: JArray; readonly index: number }
-  /** An open one: its length, and its elements as elements. */
+  /** The length of a symbolic array, and its elements as cells. */
   | { readonly kind: 'array'; readonly array: JArray };
 
 /**
- * Native code met a symbolic value where it can only use a concrete one. Called from the symbolic loop, the value is
- * decided and the native runs again; called from anywhere else, the path ends as unsupported.
+ * Native code met a symbolic value where it can only use a concrete one. If it was called from the symbolic loop, the
+ * loop makes the value concrete, one value per path, and calls the native again. Called from anywhere else, the path
+ * ends as unsupported: hence the superclass.
  */
 export class NeedsConcrete extends UnsupportedError {
   readonly missing: MissingValue;
@@ -94,7 +98,7 @@ export type PathEndCause =
   /** `--reach`: the method was entered. */
   | { readonly kind: 'reached'; readonly method: Method };
 
-/** Thrown where the rest of the program does not matter any more. */
+/** Thrown where the rest of the program cannot change the outcome of the path. */
 export class PathEnd {
   readonly cause: PathEndCause;
   constructor(cause: PathEndCause) {
@@ -102,10 +106,12 @@ export class PathEnd {
   }
 }
 
-/** Thrown where a path cannot be followed: an input that it needs is beyond a bound, or cannot be made. */
+/** Thrown where a path cannot be followed further: an input that it needs is beyond a bound or cannot be made. */
 export class PathCut {
   readonly reason: string;
-  /** What the user assumes by a bound that he set himself; null: the bound is ours, and bars SAFE. */
+  /**
+   * What the user assumes by a bound that was set explicitly. Null: the bound is our default, and the cut bars SAFE.
+   */
   readonly assumption: string | null;
 
   constructor(reason: string, assumption: string | null = null) {

@@ -1,4 +1,4 @@
-/** System.arraycopy, with HotSpot's messages. */
+/** System.arraycopy on arrays of concrete length, with HotSpot's checks in HotSpot's order and its messages. */
 import { NeedsConcrete } from '../control/signals.ts';
 import { externalName, nullPointer, throwNew } from '../exceptions/raise.ts';
 import { isSubclass, type LinkedClass } from '../link/linked-class.ts';
@@ -28,6 +28,7 @@ export function copyArray(t: JThread, src: Ref, from: number, dst: Ref, to: numb
   const b = dst.cls.component as LinkedClass;
   if (a !== b && (a.kind === 'primitive' || b.kind === 'primitive')) typeMismatch(t, a, b);
   checkRange(t, src, from, dst, to, count);
+  // Logged before the first write, because an ArrayStoreException below may leave the copy half done.
   touchRange(dst, to, count);
   if (a.kind === 'primitive') {
     const scale = a.name === 'long' ? 2 : 1;

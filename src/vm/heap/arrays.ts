@@ -1,12 +1,15 @@
-/** Array creation (JVMS §6.5.newarray, anewarray, multianewarray). */
+/** Array creation (JVMS §6.5.newarray, anewarray, multianewarray), with HotSpot's limits. */
 import { throwNew } from '../exceptions/raise.ts';
 import type { LinkedClass } from '../link/linked-class.ts';
 import type { JThread } from '../thread/thread.ts';
 import { type ArrayData, JArray, type Ref, type Slot } from './object.ts';
 
-/** HotSpot's limit is Integer.MAX_VALUE - 2 elements; beyond it the message differs. */
+/**
+ * HotSpot's limit on the length, Integer.MAX_VALUE - 2. A longer array gets another message than one that does not
+ * fit into the heap.
+ */
 export const VM_LIMIT = 2147483645;
-/** What we are ready to allocate for one array, in bytes: HotSpot's default heap would not hold more. */
+/** The most bytes that we allocate for one array: HotSpot's default heap would not hold more. */
 const HEAP_LIMIT = 2 ** 31;
 
 /** `newarray`'s type codes (JVMS table 6.5.newarray-A) as descriptors. */
@@ -25,7 +28,7 @@ export function newRefArray(t: JThread, component: LinkedClass, length: number):
   return newArray(t, t.vm.classes.arrayOf(component), length);
 }
 
-/** The array class given; checks length as the instructions do. */
+/** `cls` is the class of the array. Checks the length as the instructions do. */
 export function newArray(t: JThread, cls: LinkedClass, length: number): JArray {
   if (length < 0) throwNew(t, 'java/lang/NegativeArraySizeException', String(length));
   checkSize(t, cls, length);
@@ -42,7 +45,7 @@ export function checkSize(t: JThread, cls: LinkedClass, length: number): void {
   if (length * elementSize(cls) > HEAP_LIMIT) throwNew(t, 'java/lang/OutOfMemoryError', 'Java heap space');
 }
 
-/** The element size that Unsafe.arrayIndexScale tells; references are 4 bytes as with compressed oops. */
+/** The size in bytes that Unsafe.arrayIndexScale reports. A reference has 4 bytes, as with compressed oops. */
 export function elementSize(cls: LinkedClass): number {
   switch (cls.name.charCodeAt(1)) {
     case 0x5a: // Z
@@ -59,7 +62,7 @@ export function elementSize(cls: LinkedClass): number {
   }
 }
 
-/** No checks: the length is known to be sane. */
+/** Without checks: the caller knows that the length is neither negative nor too large. */
 export function makeArray(cls: LinkedClass, length: number): JArray {
   return new JArray(cls, makeData(cls, length), length);
 }
@@ -99,6 +102,7 @@ function nulls(length: number): Ref[] {
   return new Array<Ref>(length).fill(null);
 }
 
+/** JVMS §6.5.multianewarray: all lengths are checked before anything is allocated. */
 export function newMultiArray(t: JThread, cls: LinkedClass, s: Slot[], sp: number, dims: number): JArray {
   const lengths: number[] = [];
   for (let i = 0; i < dims; i++) lengths.push(s[sp - dims + i] as number);
@@ -106,6 +110,7 @@ export function newMultiArray(t: JThread, cls: LinkedClass, s: Slot[], sp: numbe
   return fillDimension(t, cls, lengths, 0);
 }
 
+/** The array of dimension `at` with all arrays below it. */
 export function fillDimension(t: JThread, cls: LinkedClass, lengths: readonly number[], at: number): JArray {
   const array = newArray(t, cls, lengths[at]);
   if (at + 1 < lengths.length) {

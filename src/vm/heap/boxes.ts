@@ -1,4 +1,4 @@
-/** Primitive values as objects (JLS §5.1.7) and back. */
+/** Boxing and unboxing of primitive values (JLS §5.1.7), for native code. */
 import { BOX_CLASSES, BOXED_TYPES } from '../../classfile/descriptor.ts';
 import { InvariantError } from '../../errors.ts';
 import type { Term } from '../../term/term.ts';
@@ -9,17 +9,23 @@ import { fieldNamed, getStatic } from './fields.ts';
 import { type JArray, JObject, type Ref, type Slot } from './object.ts';
 import { requireNumber } from './require-concrete.ts';
 
-/** Boxes of symbolic numbers, in a symbolic run. */
+/** Boxing of symbolic numbers; `Vm.symbolics` holds the implementation in a symbolic run. */
 export type SymbolicBoxes = {
-  /** What `valueOf` gives. */
+  /** The result of `valueOf`: a guarded reference where it depends on the number whether the box is a cached one. */
   box(t: JThread, type: string, value: Term): Slot;
-  /** The slots of the number in a box, widened to type `to`; null if it is not symbolic, or not to be widened. */
+  /**
+   * The slots of the symbolic number in a box, widened to primitive type `to`. Null if the number is concrete or the
+   * conversion is not a widening one (JLS §5.1.2).
+   */
   unboxed(t: JThread, ref: Slot, to: string): readonly Slot[] | null;
-  /** A reference that is still open, but an instance of the class or null in any case. */
+  /** Whether the reference is symbolic and every object that it can be is null or an instance of the class. */
   isOneOf(ref: Slot, cls: LinkedClass): boolean;
 };
 
-/** The caches of `valueOf`: class and the value of its first element. */
+/**
+ * The caches that `valueOf` must use (JLS §5.1.7): by type, the class with the static `cache` array and the value of
+ * its first element.
+ */
 export const BOX_CACHES: Readonly<Record<string, { readonly holder: string; readonly first: number }>> = {
   B: { holder: 'java/lang/Byte$ByteCache', first: -128 },
   S: { holder: 'java/lang/Short$ShortCache', first: -128 },
@@ -39,7 +45,7 @@ export function boxedType(o: Ref): string | null {
   return o === null || o.cls.loader.kind !== 'boot' ? null : (BOXED_TYPES.get(o.cls.name) ?? null);
 }
 
-/** `lo` and `hi` of a long; any other value is `lo` alone. */
+/** The value in a box: `lo` and `hi` of a long, `lo` alone of any other type. */
 export function unboxed(o: JObject): { readonly lo: number; readonly hi: number } {
   const slot = fieldNamed(o.cls, 'value')!.slot;
   return {
@@ -48,7 +54,7 @@ export function unboxed(o: JObject): { readonly lo: number; readonly hi: number 
   };
 }
 
-/** A new box, whatever `valueOf` would say: what HotSpot's own reflection makes. */
+/** Always a new object, as HotSpot's native reflection makes it. `valueOf` would take a cached one for small values. */
 export function newBox(t: JThread, type: string, lo: Slot, hi: Slot): JObject {
   const cls = boxClass(t, type);
   const o = new JObject(cls, cls.template.slice());
@@ -58,7 +64,10 @@ export function newBox(t: JThread, type: string, lo: Slot, hi: Slot): JObject {
   return o;
 }
 
-/** Makes `valueOf` possible for the type; may throw AGAIN. */
+/**
+ * Initialises the classes that `cachedBox` reads for this type. May throw AGAIN, so it is called before anything
+ * changes.
+ */
 export function prepareBoxes(t: JThread, type: string): void {
   if (BOX_CLASSES[type] === undefined) return;
   ensureInitialised(t, boxClass(t, type));
@@ -66,7 +75,7 @@ export function prepareBoxes(t: JThread, type: string): void {
   if (cache !== undefined) ensureInitialised(t, t.vm.classes.boot(cache.holder));
 }
 
-/** What the box class's `valueOf` gives. The caller has prepared the type. */
+/** The result of the box class's `valueOf`. The caller has called `prepareBoxes`. */
 export function cachedBox(t: JThread, type: string, lo: Slot, hi: Slot): Slot {
   if (typeof lo !== 'number') return t.vm.symbolics!.box(t, type, lo as Term);
   const n = lo;

@@ -1,4 +1,4 @@
-/** byte[] to and from the host's bytes. */
+/** Conversion between Java byte arrays and bytes of the host. */
 
 import { touchRange } from '../trail/trail.ts';
 import type { Vm } from '../vm.ts';
@@ -6,7 +6,7 @@ import { makeArray } from './arrays.ts';
 import type { JArray } from './object.ts';
 import { dropTerms, requireConcrete } from './symbolic-elements.ts';
 
-/** '?' */
+/** '?': what a symbolic byte looks like on standard output. */
 const SYMBOLIC = 0x3f;
 
 export function makeByteArray(vm: Vm, bytes: Uint8Array): JArray {
@@ -15,13 +15,13 @@ export function makeByteArray(vm: Vm, bytes: Uint8Array): JArray {
   return array;
 }
 
-/** A window of a byte[], to read from. */
+/** A window into a byte[] for reading. Throws `NeedsConcrete` if a byte in it is symbolic. */
 export function bytesOf(array: JArray, off: number, len: number): Uint8Array {
   requireConcrete(array, off, len);
   return window(array, off, len);
 }
 
-/** The same for standard output, where what is symbolic is shown as such. */
+/** The same for standard output, with symbolic bytes replaced by '?'. */
 export function shownBytes(array: JArray, off: number, len: number): Uint8Array {
   if (array.terms === null) return window(array, off, len);
   const bytes = window(array, off, len).slice();
@@ -29,7 +29,10 @@ export function shownBytes(array: JArray, off: number, len: number): Uint8Array 
   return bytes;
 }
 
-/** A window of a byte[], to be filled by the caller before anything else runs: it may have been logged only for now. */
+/**
+ * A window into a byte[] for writing. The caller must write before anything else runs: the entry on the trail is
+ * valid for the current epoch only.
+ */
 export function bytesToFill(array: JArray, off: number, len: number): Uint8Array {
   touchRange(array, off, len);
   dropTerms(array, off, len);

@@ -1,10 +1,14 @@
-/** Reading and writing fields of objects of JDK classes by name, for native methods. */
+/**
+ * Fields of objects of JDK classes by name, for native methods. Reads of symbolic values throw `NeedsConcrete`;
+ * writes are logged for the undo trail.
+ */
 import { InvariantError } from '../../errors.ts';
 import type { Field, LinkedClass } from '../link/linked-class.ts';
 import { touch, touchStatics } from '../trail/trail.ts';
 import type { JArray, JObject, Ref, Slot } from './object.ts';
 import { requireConcreteReference, requireNumber } from './require-concrete.ts';
 
+/** Fields by name, per class. It depends on class files alone, so it need not be undone. */
 const caches = new WeakMap<LinkedClass, Map<string, Field | null>>();
 
 /** The field `name` of `cls` or a superclass; null if this JDK's version of the class has none. */
@@ -55,6 +59,7 @@ export function setField(o: JObject, name: string, value: Slot): void {
   setSlot(o, required(o.cls, name).slot, value);
 }
 
+/** The logged write that native code must use. */
 export function setSlot(o: JObject, slot: number, value: Slot): void {
   touch(o);
   o.fields[slot] = value;

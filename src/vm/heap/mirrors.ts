@@ -1,4 +1,4 @@
-/** java.lang.Class objects. */
+/** java.lang.Class objects ("mirrors" in HotSpot). */
 import type { LinkedClass } from '../link/linked-class.ts';
 import { keptEpoch } from '../trail/clock.ts';
 import type { Vm } from '../vm.ts';
@@ -6,8 +6,9 @@ import { setIfPresent } from './fields.ts';
 import { JObject } from './object.ts';
 
 /**
- * The Class object of `cls`, made on first use. It outlives an undo, as the class does and code that names it, but as it
- * was made: what programs and the JDK keep in it (enum constants, reflection data) is of objects that are undone.
+ * The Class object of `cls`, made on first use. Like the class it outlives an undo, because linked code refers to it.
+ * Its contents do not (enum constants, reflection data): they refer to objects that the undo removes. `keptEpoch`
+ * makes the trail log the first change.
  */
 export function mirrorOf(vm: Vm, cls: LinkedClass): JObject {
   return cls.mirror ?? makeMirror(vm, cls);

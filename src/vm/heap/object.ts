@@ -1,11 +1,16 @@
 /**
- * Heap objects. A slot (of a frame, an object or a static area) holds a concrete `int`, `float`, `double`,
- * `boolean`… as a JS number, a reference as an object or null, and a `long` as two int32 numbers in two
- * consecutive slots, low word first. A concrete value is never boxed by us. A symbolic number is a `Term` (of a long or
- * double in the first of its slots, null in the second), a reference that is still open an `Unsettled`; both occur only
- * in the symbolic loop.
+ * Heap objects and the values that slots hold. A slot belongs to a frame, an object, or the static area of a class.
  *
- * Invariant: a `double` occupies two slots of a frame (the second is ignored) but one slot of an object.
+ * | type                         | concrete                                     | symbolic (symbolic loop only)              |
+ * |------------------------------|----------------------------------------------|--------------------------------------------|
+ * | boolean, byte, …, int, float | one slot, a JS number                        | a `Term`                                   |
+ * | long                         | two slots, int32 each, low word first        | a `Term` in the first, null in the second  |
+ * | double                       | a number in the first of two slots of a frame, or in one slot of an object | a `Term` in the same place |
+ * | reference                    | one slot: an object, an array, or null       | a `SymbolicReference`                      |
+ *
+ * Invariants. A concrete number is never boxed by us. A `Term` in a slot is never a constant: constants go back to
+ * numbers (`asSlot`), so `typeof slot === 'number'` means "concrete". A `double` takes two slots of a frame, the
+ * second of which is ignored, but one slot of an object; code that copies between the two relies on it.
  */
 import type { Term } from '../../term/term.ts';
 import { NeedsConcrete } from '../control/signals.ts';
@@ -15,10 +20,15 @@ import { clock } from '../trail/clock.ts';
 import type { SymbolicArrayState } from './symbolic-array-state.ts';
 import type { SymbolicReference } from './symbolic-reference.ts';
 
+/** A concrete reference. */
 export type Ref = JObject | JArray | null;
+/** What a slot can hold. Code that runs only in the plain loop sees numbers and `Ref` alone. */
 export type Slot = number | Ref | Term | SymbolicReference;
 
-/** Element storage. `long[]` keeps low and high words interleaved: element i at 2i and 2i+1. */
+/**
+ * Storage of the elements. A boolean or byte array is an Int8Array. A `long[]` interleaves low and high words:
+ * element i is at 2i and 2i+1, so `cells.length` is twice the length of the array.
+ */
 export type ArrayData =
   | Int8Array
   | Uint16Array
@@ -28,18 +38,25 @@ export type ArrayData =
   | Float64Array
   | Ref[];
 
+/**
+ * An instance of a class that is no array. Before a write to `fields`, `monitor`, `hash` or `native` the object must
+ * be logged (`touch` of `trail/trail.ts`), or an undo would not restore it.
+ */
 export class JObject {
   readonly cls: LinkedClass;
   readonly fields: Slot[];
   monitor: Monitor | null = null;
-  /** Identity hash, 0 until asked for. */
+  /** The identity hash; 0 until somebody asks for it. */
   hash = 0;
   /**
-   * What the VM attaches to an object of a class it knows: the LinkedClass behind a `Class`, the JThread
-   * behind a `Thread`, the backtrace of a `Throwable`, the target of a `MemberName`.
+   * What the VM attaches to objects of classes that it knows: the LinkedClass behind a `Class`, the JThread behind a
+   * `Thread`, the backtrace of a `Throwable`, the target of a `ResolvedMethodName`, the recipe of a deferred string.
    */
   native: unknown = null;
-  /** When the trail last logged it: see `trail/clock.ts`. */
+  /**
+   * The epoch in which the trail last logged this object (`trail/clock.ts`). A new object has the current one: an
+   * undo makes it unreachable, so it needs no entry.
+   */
   epoch: number;
 
   constructor(cls: LinkedClass, fields: Slot[]) {
@@ -50,20 +67,30 @@ export class JObject {
 }
 
 /**
- * An array. While it is *open* (`open-state.ts`) its length or its elements are terms: then `cells` and `size` are those of
- * an empty array, so that every access of the loop traps; and whoever knows nothing of open arrays asks for `length` or
- * `data`, which it does not have yet. One class for both, because a second one would make every access of the loop slower.
+ * An array, in one of two representations.
+ *
+ * - Concrete length (`symbolic === null`): `size` elements are in `cells`. Elements that are symbolic numbers are in
+ *   `terms`, by index, and the cell at such an index has no meaning. A reference array has no `terms`: its cells hold
+ *   `SymbolicReference`s directly.
+ * - Symbolic (`symbolic !== null`): the length or the contents are terms (`symbolic-array-state.ts`). `cells` and
+ *   `size` are then those of an empty array. So every access in the loop fails its bounds check and traps, and the
+ *   loop needs no test of its own.
+ *
+ * Code that does not know symbolic arrays reads `data` and `length`. Both throw `NeedsConcrete` for a symbolic array,
+ * whereupon the caller makes it concrete and repeats the call. One class serves both, because a second one would make
+ * every access in the loop polymorphic and slower.
  */
 export class JArray {
   readonly cls: LinkedClass;
-  /** For the loop, the trail and `vm/symbolic`; for all others, `data`. */
+  /** The elements, for the loop, the trail and `vm/symbolic` only. All others use `data`. */
   cells: ArrayData;
-  /** Likewise; for all others, `length`. */
+  /** The length, for the same few. All others use `length`. */
   size: number;
   monitor: Monitor | null = null;
   hash = 0;
-  /** Symbolic elements of a primitive array, by index; `data` holds anything there. */
+  /** The symbolic elements of a primitive array, by index; null if there are none. An undo may leave an empty map. */
   terms: Map<number, Term> | null = null;
+  /** The state of a symbolic array; null for an array of concrete length. */
   symbolic: SymbolicArrayState | null = null;
   epoch: number;
 
@@ -74,6 +101,7 @@ export class JArray {
     this.epoch = clock.epoch;
   }
 
+  /** The elements of an array of concrete length. */
   get data(): ArrayData {
     if (this.symbolic !== null) throw new NeedsConcrete({ kind: 'array', array: this });
     return this.cells;
@@ -85,7 +113,7 @@ export class JArray {
   }
 }
 
-/** The descriptor of the elements: 'I', 'J', 'L'… */
+/** The type of the elements as one letter: a primitive's descriptor, or `L` for references and arrays. */
 export function elementKind(a: JArray): string {
   const c = a.cls.name[1];
   return c === '[' ? 'L' : c;

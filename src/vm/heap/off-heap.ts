@@ -1,6 +1,6 @@
 /**
- * Memory outside the Java heap (Unsafe.allocateMemory, direct buffers): blocks at made-up addresses. An access
- * outside every block is our InvariantError rather than a crash.
+ * Memory outside the Java heap (Unsafe.allocateMemory, direct buffers): blocks at invented addresses, never reused on
+ * a path. An access outside of every block is an InvariantError of ours instead of a crash.
  */
 import { InvariantError } from '../../errors.ts';
 import { clock } from '../trail/clock.ts';
@@ -10,19 +10,24 @@ type Block = {
   readonly start: number;
   readonly end: number;
   readonly bytes: Uint8Array;
-  /** When the trail last logged all of it, and the epoch in which `logged` bytes of it were logged. */
+  /** The epoch in which the whole block was last logged. */
   epoch: number;
+  /** The epoch that `logged` belongs to: how many bytes were logged range by range. */
   partEpoch: number;
   logged: number;
 };
 
-/** Of this size or less a block is logged whole; a greater one range by range, until they make an eighth of it. */
+/**
+ * A block up to this size is logged whole. A larger one is logged range by range until the ranges make up an eighth
+ * of it, which bounds both the trail and the cost of one small write.
+ */
 const SMALL = 512;
 
 export class OffHeap {
-  /** Sorted by address. */
+  /** Sorted by address, because addresses only grow. */
   private readonly blocks: Block[] = [];
   private next = 0x10000;
+  /** The block of the last access: most accesses hit the same one again. */
   private last: Block | null = null;
 
   allocate(size: number): number {
@@ -58,7 +63,7 @@ export class OffHeap {
     return to;
   }
 
-  /** Before bytes of the block change. */
+  /** Logs the bytes that are about to change. */
   private touch(b: Block, address: number, length: number): void {
     if (b.epoch === clock.epoch) return;
     if (b.partEpoch !== clock.epoch) b.logged = 0;
@@ -94,7 +99,7 @@ export class OffHeap {
     return this.window(this.find(address), address, length);
   }
 
-  /** A window of a block, to write at once. */
+  /** A window into a block, to be written to before anything else runs. */
   bytesToWrite(address: number, length: number): Uint8Array {
     if (length === 0) return new Uint8Array(0);
     const b = this.find(address);

@@ -1,4 +1,7 @@
-/** java.lang.String objects: compact strings as the JDK lays them out (Latin-1 bytes or UTF-16 little endian). */
+/**
+ * java.lang.String objects and the table of interned strings. The layout is the JDK's: a byte array with a coder,
+ * Latin-1 or UTF-16 little endian.
+ */
 import { NeedsConcrete } from '../control/signals.ts';
 import { logEntry } from '../trail/trail.ts';
 import type { Vm } from '../vm.ts';
@@ -12,7 +15,10 @@ const UTF16 = 1;
 
 export class StringTable {
   private readonly vm: Vm;
-  /** Undone, as are the linked constants that hold a literal: a program can tell whether its own string came first. */
+  /**
+   * Undone with the path. Otherwise a literal that an abandoned path reached would stay interned, and `s.intern() ==
+   * s` could give another answer on the next path.
+   */
   private readonly interned = new Map<string, JObject>();
   private readonly isCompact: boolean;
   private valueSlot = -1;
@@ -60,6 +66,7 @@ export class StringTable {
     return o;
   }
 
+  /** The characters. Throws `NeedsConcrete` if the text is deferred or holds symbolic characters. */
   text(o: JObject): string {
     if (this.valueSlot < 0) this.slots();
     const value = o.fields[this.valueSlot];

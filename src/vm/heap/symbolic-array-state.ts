@@ -1,47 +1,69 @@
 /**
- * What an open array holds. Contents are layers, the newest on top: a read looks from the top down for a layer that has
- * the element. A layer never changes, so copies of an array share them, and a choice point costs nothing. Numbers are
- * terms as Java sees them (an element of a byte array is an int); references are slots.
+ * The state of a symbolic array (docs/arrays.md). The contents are a stack of layers. A read goes from the newest
+ * layer down until one defines the element. Layers are immutable, so clones and copied ranges share them and a choice
+ * point costs nothing. Numbers are terms as the operand stack has them (an element of a byte array is an int);
+ * references are slots.
  */
 import type { Term } from '../../term/term.ts';
 import type { ArrayData, Slot } from './object.ts';
 
 export type SymbolicArrayState = {
-  /** An int, never negative on this path; a constant where the length is known. */
+  /** An int that the path condition keeps non-negative; a constant where the length is known. */
   readonly length: Term;
-  /** Indices that are known to be inside, on this path, because that was asked. */
+  /**
+   * Index terms that this path has already proved to be within the bounds, so that a second access at the same index
+   * does not ask again.
+   */
   readonly inside: ReadonlySet<Term>;
   contents: ArrayContents;
-  /** Above the contents: elements written at known indices. Changed in place (`touchOpen` first). */
+  /**
+   * The newest layer: elements written at constant indices. It is changed in place, after `touchSymbolicArray`;
+   * `flushWrites` freezes it into a layer when a symbolic index needs it.
+   */
   written: Map<number, Element>;
 };
 
-/** A Term in an array of numbers. */
+/** A Term in an array of numbers, any slot in an array of references. */
 type Element = Slot;
 
+/**
+ * One layer and all that lie below it. `isArray` says whether the stack can be written as a single SMT Array term:
+ * numbers only, and no copied range among the layers.
+ */
 export type ArrayContents =
-  /** Numbers: an Array term from int to `contentsSort`, a variable or a constant. */
+  /**
+   * Numbers, bottom layer: an Array term from int to the element sort, a variable (input) or a constant array
+   * (zeros).
+   */
   | { readonly kind: 'term'; readonly array: Term; readonly isArray: true }
-  /** The elements of an array of known length that became open. */
+  /**
+   * Bottom layer: the elements of an array of concrete length that became symbolic. The cells belong to the layer and
+   * are not written to any more.
+   */
   | ({
       readonly kind: 'elements';
       readonly cells: ArrayData;
       readonly terms: ReadonlyMap<number, Term> | null;
     } & Layer)
-  /** References. */
+  /** References, bottom layer. */
   | { readonly kind: 'entries'; readonly entries: ReferenceEntries; readonly isArray: false }
+  /** Elements written at constant indices. */
   | ({
       readonly kind: 'written';
       readonly below: ArrayContents;
       readonly at: ReadonlyMap<number, Element>;
     } & Layer)
+  /** One element written at a symbolic index. */
   | ({
       readonly kind: 'stored';
       readonly below: ArrayContents;
       readonly index: Term;
       readonly value: Element;
     } & Layer)
-  /** `count` elements from `to` on are those of `source` from `from` on. */
+  /**
+   * A copied range: elements `to` to `to + count - 1` are elements `from`… of `source`. The range is within the
+   * bounds.
+   */
   | {
       readonly kind: 'range';
       readonly below: ArrayContents;
@@ -53,22 +75,29 @@ export type ArrayContents =
     };
 
 type Layer = {
-  /** It and all below can be written as an Array term: numbers, and no range among them. */
+  /** See `ArrayContents`. */
   readonly isArray: boolean;
-  /** That term, once it was needed. */
+  /** This layer and those below as one Array term, computed on first need. */
   array: Term | null;
 };
 
 /**
- * What an array of references held at first: one entry for each index that was used, made when it was. Of two entries
- * whose indices turn out equal the older counts. Copies of the array share it.
+ * What an array of references held at first. One entry is made for each index term that the path uses. Two index
+ * terms may turn out to be equal: then the older entry counts. Clones of the array share the entries, because the
+ * initial element is the same object for both.
  */
 export type ReferenceEntries = {
   readonly made: { readonly index: Term; readonly value: Slot }[];
-  /** The value of a new entry; null: all are null. It must not ask. */
+  /**
+   * Makes the initial value at an index; null if all elements were null. It must not ask for a decision, since the
+   * instruction may have asked already.
+   */
   readonly make: ((index: Term, ordinal: number) => Slot) | null;
-  /** What `make` builds upon: terms that are in a closure only would be swept. */
+  /** Slots that `make` captures in its closure. The sweep of terms cannot look into closures and finds them here. */
   readonly holds: readonly Slot[];
-  /** Values are settled: where it is open which entry is meant they can be cases of one reference. */
+  /**
+   * No value is a lazy reference. Then an element at a symbolic index can be one guarded reference, without a
+   * decision.
+   */
   readonly areNeverLazy: boolean;
 };

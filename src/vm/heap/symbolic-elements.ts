@@ -1,12 +1,12 @@
 /**
- * Symbolic elements of primitive arrays (`JArray.terms`) where bytes are copied or looked at as a whole. Native code
- * that reads the raw bytes of a symbolic element would read nonsense: that path is given up, not answered.
+ * Symbolic elements of primitive arrays (`JArray.terms`) when elements are copied or read in bulk. Native code that
+ * read the cell of a symbolic element would compute with garbage, so it has to ask here first.
  */
 import type { Term } from '../../term/term.ts';
 import { NeedsConcrete } from '../control/signals.ts';
 import type { JArray } from './object.ts';
 
-/** The elements are about to be copied; ranges are checked, `to` is logged. */
+/** Copies the terms of a range. The caller has checked the range, logged `dst`, and copies the cells itself. */
 export function copyTerms(src: JArray, from: number, dst: JArray, to: number, count: number): void {
   const moved: [number, Term][] = [];
   for (const [i, term] of src.terms ?? [])
@@ -17,7 +17,7 @@ export function copyTerms(src: JArray, from: number, dst: JArray, to: number, co
   for (const [i, term] of moved) dst.terms.set(i, term);
 }
 
-/** The elements get concrete values; they are logged. */
+/** The elements are about to get concrete values. The caller has logged them. */
 export function dropTerms(a: JArray, from: number, count: number): void {
   if (a.terms === null) return;
   if (count < a.terms.size) for (let i = from; i < from + count; i++) a.terms.delete(i);
@@ -25,6 +25,7 @@ export function dropTerms(a: JArray, from: number, count: number): void {
   if (a.terms.size === 0) a.terms = null;
 }
 
+/** Throws `NeedsConcrete` if an element of the range is symbolic. */
 export function requireConcrete(a: JArray, from: number, count: number): void {
   if (a.terms === null) return;
   for (const i of a.terms.keys()) {

@@ -1,7 +1,7 @@
 /**
- * Memory as `jdk.internal.misc.Unsafe` sees it: (object, offset) pairs, or absolute addresses when the object
- * is null. Offsets are ours to choose: a field's offset is its slot plus `FIELD_BASE`, a static field's has
- * `STATIC_BIAS` on top with the Class object as base, an array element is at `ARRAY_BASE + index * size`.
+ * Memory as `jdk.internal.misc.Unsafe` addresses it: an object with an offset, or an absolute address if the object
+ * is null. We are free to choose the offsets. A field is at `FIELD_BASE` plus its slot; a static field has
+ * `STATIC_BIAS` on top and the Class object as base; an array element is at `ARRAY_BASE + index * size`.
  */
 import { InvariantError, UnsupportedError } from '../../errors.ts';
 import { NeedsConcrete } from '../control/signals.ts';
@@ -21,11 +21,12 @@ export function fieldOffset(f: Field): number {
   return FIELD_BASE + f.slot + (f.isStatic ? STATIC_BIAS : 0);
 }
 
-/** The array of slots that holds `offset` of `o`, to read; the index is `slotIndex(offset)`. */
+/** The slot array that contains `offset` of `o`, for reading; the index in it is `slotIndex(offset)`. */
 export function areaOf(o: JObject, offset: number): readonly Slot[] {
   return offset >= STATIC_BIAS ? classOf(o).statics : o.fields;
 }
 
+/** The same for writing: it is logged. */
 export function areaToWrite(o: JObject, offset: number): Slot[] {
   if (offset < STATIC_BIAS) {
     touch(o);
@@ -36,14 +37,14 @@ export function areaToWrite(o: JObject, offset: number): Slot[] {
   return cls.statics;
 }
 
-/** The number at the offset, which native code computes with. */
+/** The number at the offset. Throws `NeedsConcrete` if it is symbolic. */
 export function numberIn(o: JObject, offset: number): number {
   const value = areaOf(o, offset)[slotIndex(offset)];
   if (typeof value !== 'number') needsConcreteAt(o, offset);
   return value as number;
 }
 
-/** Native code wants to know what is at the offset, and it is symbolic. */
+/** Throws: native code needs the value at the offset, and it is symbolic. */
 export function needsConcreteAt(o: JObject | JArray, offset: number): never {
   if (o instanceof JArray) throw new NeedsConcrete({ kind: 'element', array: o, index: refIndex(o, offset) });
   if (offset < STATIC_BIAS) throw new NeedsConcrete({ kind: 'field', object: o, slot: slotIndex(offset) });
@@ -72,7 +73,7 @@ export function viewAt(vm: Vm, o: Ref, offset: number, length: number): DataView
   return new DataView(data.buffer, data.byteOffset + offset - ARRAY_BASE, length);
 }
 
-/** The same, to write at once. */
+/** The same for writing, before anything else runs. */
 export function viewToWrite(vm: Vm, o: Ref, offset: number, length: number): DataView {
   if (o === null) return vm.offHeap.viewToWrite(offset, length);
   const data = rawData(o);
@@ -105,7 +106,10 @@ function readable(a: JArray, offset: number, length: number): void {
   requireConcrete(a, from, count);
 }
 
-/** A symbolic element that is written in part would be half of a term. */
+/**
+ * Prepares a raw write. An element that is only partly overwritten must be concrete: half of a term has no
+ * representation.
+ */
 function writable(a: JArray, offset: number, length: number): void {
   const { from, count } = elementsAt(a, offset, length);
   touchRange(a, from, count);

@@ -1,8 +1,12 @@
-/** Choice points: what `undoTo` returns to. */
+/** Choice points: the states that the search returns to. */
 import type { Vm } from '../vm.ts';
 import { clearTrail, newEpoch, rollBack, trailHeight } from './trail.ts';
 
-/** The threads and a few counters are copied: they are few and small, and the loop writes to them all the time. */
+/**
+ * A choice point: the height of the trail, and a copy of what is not logged. Threads, the scheduler and a few
+ * counters are copied, because they are small and the loop writes to them all the time. A mark can be returned to any
+ * number of times; returning to an older mark makes the newer ones invalid.
+ */
 export type TrailMark = {
   readonly vm: Vm;
   readonly height: number;
@@ -11,20 +15,20 @@ export type TrailMark = {
 
 type VmState = ReturnType<Vm['save']>;
 
-/** A choice point. From here on, what is written to is logged. */
+/** Makes a choice point. From here on every first write to an object is logged. */
 export function mark(vm: Vm): TrailMark {
   newEpoch();
   return { vm, height: trailHeight(), state: vm.save() };
 }
 
-/** Back to the state at the mark, which may be used again; later marks may not. */
+/** Restores the state at the mark. The mark stays usable, later ones do not. */
 export function undoTo(to: TrailMark): void {
   rollBack(to.height);
   to.vm.restore(to.state);
   newEpoch();
 }
 
-/** Before a new VM is made, which begins as the first did: with nothing to undo. The former one must not run any more. */
+/** Forgets all choice points. Called before a new VM is made; the old one must not run any more. */
 export function resetTrail(): void {
   clearTrail();
 }

@@ -1,12 +1,15 @@
 /**
- * The undo trail (shared/design.md, Decided 3): old contents of what was written to since the last choice points, the
- * newest last. Undoing restores from the top, so of several entries for one location the oldest has the last word.
+ * The undo trail: the old contents of everything that was written to since the choice points, the newest last.
+ * `rollBack` restores from the top, so of several entries for one location the oldest one is restored last and
+ * decides.
  *
- * A caller that is about to write compares epochs first (`touch…`), or has done so itself and calls `log…`. Each thing
- * is logged at most once per epoch, which bounds the trail by the memory in use however long a loop runs. The exception
- * is a large array, whose elements are logged one by one, each time, until they make an eighth of it.
+ * A caller that is about to write calls `touch…`, which compares epochs; the generated loop has compared them itself
+ * and calls `log…`. A thing is logged at most once per epoch, which bounds the trail by the memory in use however
+ * long a loop runs. The exception is a large array: its elements are logged one by one, each time, until they make up
+ * an eighth of it.
  *
- * One trail per JS thread, because the loop reads `clock` as a constant: a process runs one symbolic machine at a time.
+ * There is one trail per JS thread, because the loop reads `clock` as a constant. So a process runs one symbolic
+ * machine at a time.
  */
 import type { Term } from '../../term/term.ts';
 import type { JArray, JObject, Ref, Slot } from '../heap/object.ts';
@@ -14,7 +17,7 @@ import type { LinkedClass } from '../link/linked-class.ts';
 import type { Frame } from '../thread/frame.ts';
 import { clock } from './clock.ts';
 
-/** The last word of an entry: what the words before it are. */
+/** The kind of an entry is its last word: it says what the words before it are, from which `undoEntry` pops them. */
 const Entry = {
   Object: 0,
   Array: 1,
@@ -28,14 +31,14 @@ const Entry = {
   Open: 9,
 } as const;
 
-/** Entries as words, rather than an object each. */
+/** The entries as flat words: an object per entry would cost an allocation per write. */
 const words: unknown[] = [];
-/** The greatest epoch ever used. */
+/** The greatest epoch ever used. Epochs are not reused, so a stale stamp can never equal a later epoch. */
 let latest = 0;
 
 /** Arrays up to this many elements are copied whole. */
 const SMALL = 32;
-/** How many elements of a large array were logged in this epoch. */
+/** How many elements of each large array were logged in this epoch. `lastArray` and `lastCount` hold the one in use. */
 const partly = new Map<JArray, number>();
 let lastArray: JArray | null = null;
 let lastCount = 0;
@@ -68,7 +71,7 @@ export function touchRange(a: JArray, from: number, count: number): void {
   if (a.epoch !== clock.epoch) logRange(a, from, count);
 }
 
-/** Before the identity hash or the monitor is set. */
+/** Before the identity hash or the monitor of an object is set. */
 export function touchHeader(o: JObject | JArray): void {
   if (o.epoch === clock.epoch) return;
   if ('fields' in o) logObject(o);
@@ -92,8 +95,8 @@ function logArray(a: JArray): void {
 }
 
 /**
- * Before the state of an open array changes, or before it opens or closes: the state from now on is one that may be
- * changed in place. Contents are shared, not copied, but for what was written at known indices.
+ * Before the state of a symbolic array changes. Afterwards `symbolic` is a copy that may be changed in place: layers
+ * are shared, and only the map of newest writes is copied.
  */
 export function touchSymbolicArray(a: JArray): void {
   if (a.epoch === clock.epoch) return;
@@ -101,7 +104,10 @@ export function touchSymbolicArray(a: JArray): void {
   if (a.symbolic !== null) a.symbolic = { ...a.symbolic, written: new Map(a.symbolic.written) };
 }
 
-/** An array that opens or closes: its cells may have been logged in this epoch, but not that they are its cells. */
+/**
+ * When an array changes between its concrete and its symbolic representation. The contents of its cells may have been
+ * logged in this epoch already, but not which cells it has.
+ */
 export function logSymbolicArray(a: JArray): void {
   a.epoch = clock.epoch;
   if (clock.epoch !== 0) words.push(a, a.symbolic, a.cells, a.size, a.terms, Entry.Open);
@@ -147,7 +153,7 @@ function termsWithin(a: JArray, from: number, count: number): Map<number, Term> 
   return found;
 }
 
-/** Whether `count` more elements may be logged one by one. */
+/** Whether `count` more elements may be logged one by one; false: the array is logged whole. */
 function mayLogPart(a: JArray, count: number): boolean {
   if (a !== lastArray) {
     if (lastArray !== null) partly.set(lastArray, lastCount);
@@ -169,21 +175,22 @@ export function logFrame(f: Frame): void {
 }
 
 /**
- * A code word that is about to be rewritten. Linking may stay done when it depends on the class path alone. It must be
- * logged when the new form takes for granted that a class is initialised, when it holds an object that Java code made
- * (method types and handles, dynamic constants, call sites of bootstrap methods that the VM does not know), and in
- * classes of a loader that is Java code, because the classes that it defines are undone.
+ * Logs a code word that quickening is about to rewrite. Linking that depends on the class path alone may outlive an
+ * undo and is not logged. It must be logged in three cases: the new form takes for granted that a class is
+ * initialised; it holds an object that Java code made (method types and handles, dynamic constants, call sites of
+ * bootstrap methods that the VM does not know); or the class was defined by a loader that is Java code, whose classes
+ * an undo removes.
  */
 export function logWord(code: Int32Array, pc: number): void {
   if (clock.epoch !== 0) words.push(code, pc, code[pc], Entry.Word);
 }
 
-/** A resolved constant that is about to be set. */
+/** Logs an entry of a resolved constant pool that is about to be set. */
 export function logResolved(resolved: unknown[], index: number): void {
   if (clock.epoch !== 0) words.push(resolved, index, resolved[index], Entry.Word);
 }
 
-/** Any other state of the VM, written rarely: `restore` puts back what it was. */
+/** Logs any other state of the VM that is written rarely. `restore` puts back the old value. */
 export function logUndo(restore: () => void): void {
   if (clock.epoch !== 0) words.push(restore, Entry.Undo);
 }
@@ -196,7 +203,7 @@ type Table<K, V> = {
   delete(key: K): boolean;
 };
 
-/** An entry of a table of the VM that is about to be set or deleted. */
+/** Logs an entry of a table of the VM that is about to be set or deleted. */
 export function logEntry<K, V>(table: Table<K, V>, key: K): void {
   if (clock.epoch === 0) return;
   const old = table.get(key) as V;
@@ -207,7 +214,7 @@ export function logEntry<K, V>(table: Table<K, V>, key: K): void {
   });
 }
 
-/** All that is saved, for whoever must know what old contents hold on to. */
+/** All saved words, for the sweep of terms: old contents may hold terms that nothing else holds. */
 export function trailContents(): readonly unknown[] {
   return words;
 }
