@@ -1,4 +1,7 @@
-/** One virtual machine: the parts, wired together. What each part does is in its own folder. */
+/**
+ * One virtual machine: its parts, wired together, and the hooks through which a symbolic run extends it. What each
+ * part does is in its own folder.
+ */
 
 import { Acc, type InnerClass } from '../classfile/model.ts';
 import type { ClassPath } from '../classpath/class-path.ts';
@@ -50,7 +53,7 @@ export type VmOptions = {
   readonly profiled?: boolean;
   /** False: as -XX:-CompactStrings, every string is UTF-16. */
   readonly compactStrings?: boolean;
-  /** What stands in for a method of any class, asked for when the class is linked; null: the method itself. */
+  /** Replaces methods of any class: called for each method when its class is linked. Null keeps the method. */
   readonly intercept?: (m: Method) => NativeFn | null;
 };
 
@@ -61,7 +64,7 @@ export type AssertionFlag = {
   readonly system: boolean;
 };
 
-/** Where virtual time starts, in milliseconds since the epoch: 2026-01-01, so that every run sees the same. */
+/** The date at which virtual time starts: 2026-01-01, so that every run sees the same. */
 const VIRTUAL_START = 1_767_225_600_000;
 
 export class Vm {
@@ -80,30 +83,38 @@ export class Vm {
   readonly handles: MethodHandles;
   readonly host: Host;
   readonly offHeap: OffHeap;
+  /** The loop that runs threads: the plain one, the profiled one, or the symbolic one. */
   interpret: (t: JThread) => void = interpret;
-  /** In a symbolic run: how native code boxes and unboxes symbolic numbers. */
+  /** In a symbolic run, how native code boxes and unboxes symbolic numbers. */
   symbolics: SymbolicBoxes | null = null;
-  /** What a term is, where one concrete input is followed; null: printing shows the term. */
+  /** The value of a term when one concrete input is followed (`trace`). Null: printing shows the term itself. */
   valuation: ((term: Term) => Scalar) | null = null;
   arrays: ArrayPolicy = DEFAULT_ARRAY_POLICY;
-  /** Lengths, as terms, of the open arrays that this path has allocated: a real JVM must have room for them. */
+  /**
+   * Lengths of the symbolic arrays that this path has allocated. They cost no memory here, but a test of the path
+   * should not need too much on a real JVM.
+   */
   readonly allocated: Term[] = [];
-  /** Offers plans for merging paths; null: every branch forks. */
+  /** Offers plans for merging paths at branches. Null: every symbolic branch forks. */
   merger: Merger | null = null;
-  /** In a symbolic run: sees the instructions of chosen methods. To be set before they are decoded. */
+  /** In a symbolic run, sees the instructions of chosen methods. Must be set before these are decoded. */
   probe: Probe | null = null;
-  /** Told of what bars SAFE: a limit of ours, a value whose bits are not known. */
+  /** Called for anything that bars SAFE: a limit of ours was reached, or the bits of a value are not known. */
   onNotice: ((reason: string) => void) | null = null;
-  /** Told of text that goes to a standard stream, before symbolic parts are shown as terms; `end` follows it. */
+  /**
+   * Called with text that goes to a standard stream, before its symbolic parts are rendered as terms; `end` follows
+   * it.
+   */
   onPrinted: ((text: Slot, end: string) => void) | null = null;
-  /** Told of a class whose initialiser has run. */
+  /** Called when the initialiser of a class has run. */
   onInitialised: ((cls: LinkedClass) => void) | null = null;
-  /** Told of an exception that leaves a thread; null: the thread's handler prints it. */
+  /** Called for an exception that leaves a thread. Null: the thread's own handler prints it. */
   onUncaught: ((t: JThread, exception: JObject) => void) | null = null;
-  /** Milliseconds that pass only when nothing can run, or the program looks; null: real time. */
+  /** Milliseconds that pass only when nothing can run or the program asks for the time. Null: real time. */
   virtualTime: number | null = null;
-  /** java.lang.Thread of `main`. */
+  /** The java.lang.Thread object of the main thread. */
   mainThreadObject: JObject | null = null;
+  /** Address of the counter of Thread.ThreadIdentifiers in native memory; 0 until it is needed. */
   private threadIds = 0;
   private nextHash = 0x2a139a55;
   private readonly slots = new Map<string, number>();
@@ -150,13 +161,13 @@ export class Vm {
     return this.virtualTime === null ? process.hrtime.bigint() : BigInt(Math.round(this.tick() * 1e6));
   }
 
-  /** Who asks for the time sees it pass: a microsecond, so that a loop that waits for a deadline ends. */
+  /** Asking for the time makes a microsecond pass. Otherwise a loop that waits for a deadline would never end. */
   private tick(): number {
     this.virtualTime = (this.virtualTime as number) + 0.001;
     return this.virtualTime;
   }
 
-  /** What the trail copies at a choice point. */
+  /** The state that a choice point copies instead of logging. */
   save() {
     return {
       scheduler: this.scheduler.save(),
@@ -173,7 +184,7 @@ export class Vm {
     this.virtualTime = s.virtualTime;
   }
 
-  /** A deterministic identity hash (JLS leaves it open), never 0. */
+  /** A deterministic identity hash, never 0: two runs of ours agree, although the specification allows any value. */
   identityHash(o: JObject | JArray): number {
     if (o.hash === 0) {
       touchHeader(o);
@@ -188,7 +199,7 @@ export class Vm {
     return o.hash;
   }
 
-  /** Slot of a field of a JDK class. */
+  /** The slot of a field of a JDK class. */
   slotOf(className: string, field: string): number {
     const key = `${className}.${field}`;
     let slot = this.slots.get(key);
@@ -201,7 +212,10 @@ export class Vm {
     return slot;
   }
 
-  /** What Class.getModifiers gives: the InnerClasses attribute knows more than the class's own flags. */
+  /**
+   * The result of Class.getModifiers: the flags in the InnerClasses attribute, if there are any, replace the class's
+   * own.
+   */
   modifiersOf(cls: LinkedClass): number {
     if (cls.kind === 'array') {
       let c = cls;
@@ -213,7 +227,7 @@ export class Vm {
     return flags & ~Acc.SUPER & 0xffff;
   }
 
-  /** The system class loader's object; made on first use, because most programs never ask. May throw AGAIN. */
+  /** The object of the system class loader. Made on first use, because most programs never ask. May throw AGAIN. */
   appLoaderObject(t: JThread): JObject {
     const data = this.classes.appLoader;
     if (data.object !== null) return data.object;
@@ -229,7 +243,10 @@ export class Vm {
     return app;
   }
 
-  /** What Class.getClassLoader gives: null for classes of the boot loader. Makes the other loaders on demand. */
+  /**
+   * The result of Class.getClassLoader: null for classes of the boot loader. Makes the other loaders on demand; may
+   * throw AGAIN.
+   */
   loaderObjectOf(t: JThread, cls: LinkedClass): JObject | null {
     let c = cls;
     while (c.component !== null) c = c.component;
@@ -251,7 +268,7 @@ export class Vm {
     return null;
   }
 
-  /** Where Thread.ThreadIdentifiers counts, as native memory. */
+  /** The address in native memory at which Thread.ThreadIdentifiers counts. */
   threadIdCounterAddress(): number {
     if (this.threadIds === 0) {
       logUndo(() => {
@@ -263,7 +280,7 @@ export class Vm {
     return this.threadIds;
   }
 
-  /** No thread can ever run again: `java` would hang; we say so and stop. */
+  /** No thread can ever run again. `java` would hang; we report it and stop. */
   deadlock(): never {
     const names = this.scheduler.threads.map((t) => this.threads.nameOf(t)).join(', ');
     throw new UnsupportedError(`deadlock: every thread waits for another (${names})`);

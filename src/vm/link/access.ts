@@ -1,4 +1,4 @@
-/** Access control at link time (JVMS §5.4.4). */
+/** Access control at link time (JVMS §5.4.4), with HotSpot's messages. */
 import { describeMethod, describeType } from '../../classfile/descriptor.ts';
 import { Acc } from '../../classfile/model.ts';
 import { externalName, throwNew } from '../exceptions/raise.ts';
@@ -9,7 +9,7 @@ function samePackage(a: LinkedClass, b: LinkedClass): boolean {
   return a.loader === b.loader && a.packageName === b.packageName;
 }
 
-/** JVMS §5.4.4: nest mates see each other's private members. */
+/** The nest host of the class (JVMS §5.4.4): classes with the same one may access each other's private members. */
 export function nestHostOf(t: JThread, cls: LinkedClass): LinkedClass {
   if (cls.nestHost !== null) return cls.nestHost;
   const name = cls.file?.nestHost ?? null;
@@ -40,7 +40,7 @@ export function checkClassAccess(t: JThread, from: LinkedClass, target: LinkedCl
   );
 }
 
-/** HotSpot lets the accessors that JDK 17 generates for serialization touch anything. */
+/** HotSpot exempts the accessor classes that JDK 17 generates for serialization. */
 function isTrusted(from: LinkedClass): boolean {
   return (
     from.superclass !== null && from.chain.some((c) => c.name === 'jdk/internal/reflect/MagicAccessorImpl')

@@ -1,4 +1,7 @@
-/** Reading class files for the program: what HotSpot's class-file parser throws, where its words are known. */
+/**
+ * Class files that the running program loads: errors become the exceptions of HotSpot's class-file parser, with its
+ * messages where programs are known to print them.
+ */
 import type { ClassFile } from '../../classfile/model.ts';
 import { parseClassFile } from '../../classfile/parse.ts';
 import { InputError } from '../../errors.ts';
@@ -11,7 +14,7 @@ const OLDEST_MAJOR = 45;
 const FIRST_MAJOR_WITH_PREVIEW = 56;
 const PREVIEW_MINOR = 65535;
 
-/** `name` is the class's internal name if the program said one. */
+/** `name` is the class's internal name if the program gave one. */
 export function readClassFile(t: JThread, bytes: Uint8Array, name: string | null, origin: string): ClassFile {
   const className = name ?? '<Unknown>';
   if (bytes.length < 8) throwNew(t, 'java/lang/ClassFormatError', 'Truncated class file');
@@ -29,7 +32,7 @@ export function readClassFile(t: JThread, bytes: Uint8Array, name: string | null
   }
 }
 
-/** The JDK at hand may be older than the newest one that we can parse. Major version 45 was Java 1. */
+/** The JDK in use may be older than the newest version that we can parse. Major version 45 was Java 1. */
 function checkVersion(t: JThread, name: string, major: number, minor: number): void {
   const newest = t.vm.jdk.feature + 44;
   const version = `${major}.${minor}`;
@@ -58,7 +61,7 @@ function checkVersion(t: JThread, name: string, major: number, minor: number): v
   }
 }
 
-/** Our messages tell more, but programs print HotSpot's. */
+/** Our messages are more precise, but programs expect HotSpot's. */
 function reword(message: string, name: string): string {
   if (/: truncated /.test(message)) return 'Truncated class file';
   if (/ extra bytes after the end/.test(message)) return `Extra bytes at the end of class file ${name}`;

@@ -1,9 +1,11 @@
-/** Frames that HotSpot leaves out of stack traces: methods with @Hidden, and all of hidden classes (JEP 371). */
+/**
+ * Frames that HotSpot leaves out of stack traces: methods with @Hidden, and all methods of hidden classes (JEP 371).
+ */
 import type { Method } from './linked-class.ts';
 
 const ANNOTATION = 'Ljdk/internal/vm/annotation/Hidden;';
 
-/** Done when a method is first prepared to run: reading the annotations of every method would slow start-up. */
+/** Called when a method is first prepared to run: reading the annotations of every method would slow start-up. */
 export function markHidden(m: Method): void {
   if (m.holder.hidden) m.hidden = true;
   const annotations = m.info.annotations.visible;

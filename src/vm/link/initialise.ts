@@ -1,4 +1,7 @@
-/** Class initialisation (JVMS §5.5), without recursion: <clinit> is a frame, the instruction runs again after it. */
+/**
+ * Class initialisation (JVMS §5.5) without recursion: <clinit> is a frame that is pushed, and the instruction that
+ * needed the class runs again when it is done.
+ */
 import { Acc, Tag } from '../../classfile/model.ts';
 import { AGAIN } from '../control/signals.ts';
 import { causeOfFailedInit, makeThrowable, throwNew } from '../exceptions/raise.ts';
@@ -10,12 +13,16 @@ import { clock } from '../trail/clock.ts';
 import { logEntry, logUndo, touchStatics } from '../trail/trail.ts';
 import { InitState, isSubclass, type LinkedClass } from './linked-class.ts';
 
+/** State of an INITIALISER frame. `dependents` are the subclasses that wait for `cls`: if it fails, they fail too. */
 type Pending = { readonly cls: LinkedClass; readonly dependents: readonly LinkedClass[] };
 
-/** Threads that wait for another one to finish a class. */
+/** Threads that wait for another thread to finish initialising a class. */
 const waiting = new WeakMap<LinkedClass, readonly JThread[]>();
 
-/** Returns when `cls` may be used by this thread; otherwise throws AGAIN (a frame was pushed) or a Java error. */
+/**
+ * Returns if this thread may use `cls`. Otherwise throws AGAIN (a frame was pushed, or the thread waits) or a Java
+ * error.
+ */
 export function ensureInitialised(t: JThread, cls: LinkedClass): void {
   if (cls.state !== InitState.Initialised) initialise(t, cls, []);
 }
@@ -56,7 +63,9 @@ function initialise(t: JThread, cls: LinkedClass, dependents: readonly LinkedCla
   throw AGAIN;
 }
 
-/** Undone with the rest: a class that was initialised after a choice point runs its initialiser again. */
+/**
+ * Logged: a class that was initialised after a choice point is uninitialised after the undo and runs <clinit> again.
+ */
 function setState(cls: LinkedClass, state: InitState, thread: JThread | null, error: JObject | null): void {
   const { state: oldState, initThread, initError } = cls;
   logUndo(() => {

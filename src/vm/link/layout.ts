@@ -1,4 +1,4 @@
-/** Linking (JVMS §5.4.2): field slots, default values, vtables, the sets that make subtype tests cheap. */
+/** Linking (JVMS §5.4.2): field slots, default values, vtables, and the sets that make subtype tests cheap. */
 import { Acc } from '../../classfile/model.ts';
 import { slotArray } from '../interp/method-body.ts';
 import { Field, InitState, type LinkedClass, Method, type SlotType } from './linked-class.ts';
@@ -17,7 +17,7 @@ export function layOut(cls: LinkedClass): void {
   else layOutVtable(cls);
 }
 
-/** The subtype sets. Also for arrays and primitives. */
+/** The sets for subtype tests. Array classes and primitive types have them too. */
 export function layOutTypes(cls: LinkedClass): void {
   cls.chain = [...(cls.superclass?.chain ?? []), cls];
   const inherited = cls.superclass?.allInterfaces ?? EMPTY;

@@ -1,6 +1,7 @@
 /**
- * Classes, fields and methods as the VM runs them: state only. The operations live beside this file
- * (`loader.ts` makes them, `layout.ts` lays them out, `resolve.ts` finds members, `initialise.ts` runs <clinit>).
+ * Classes, fields and methods as the VM runs them: state only. The operations live beside this file: `registry.ts`
+ * loads and defines classes, `layout.ts` lays them out, `resolve.ts` and `select.ts` find members, `initialise.ts`
+ * runs <clinit>.
  */
 import { parseMethodDescriptor } from '../../classfile/descriptor.ts';
 import { Acc, type ClassFile, type FieldInfo, type MethodInfo } from '../../classfile/model.ts';
@@ -11,13 +12,16 @@ import type { JThread } from '../thread/thread.ts';
 import { keptEpoch } from '../trail/clock.ts';
 import type { ClassLoaderData } from './loader-data.ts';
 
-/** JVMS §5.5. */
+/** The steps of class initialisation (JVMS §5.5). */
 export const InitState = { Linked: 0, InProgress: 1, Initialised: 2, Failed: 3 } as const;
 export type InitState = (typeof InitState)[keyof typeof InitState];
 
 export type ClassKind = 'instance' | 'array' | 'primitive';
 
-/** How a type lives in slots. `J` takes two slots everywhere, `D` two in a frame and one in an object. */
+/**
+ * How a type is stored in slots (the computational types of JVMS §2.11.1, with `A` for references and `V` for void).
+ * `J` takes two slots everywhere; `D` takes two in a frame and one in an object.
+ */
 export type SlotType = 'I' | 'J' | 'F' | 'D' | 'A' | 'V';
 
 export function slotType(descriptor: string): SlotType {
@@ -38,6 +42,7 @@ export function slotType(descriptor: string): SlotType {
   }
 }
 
+/** A field that a class declares. */
 export class Field {
   readonly holder: LinkedClass;
   readonly info: FieldInfo;
@@ -47,7 +52,7 @@ export class Field {
   readonly type: SlotType;
   /** Index among the holder's declared fields: what `java.lang.reflect.Field.slot` holds. */
   readonly index: number;
-  /** Index into an object's `fields`, or into the holder's `statics`. */
+  /** Index into the `fields` of an object, or into the `statics` of the holder. `layout.ts` sets it. */
   slot = -1;
 
   constructor(holder: LinkedClass, info: FieldInfo, index: number) {
@@ -65,6 +70,10 @@ export class Field {
   }
 }
 
+/**
+ * A method that a class declares, or one that the VM made (glue, trampolines). Invariant: a method that has been
+ * called has a `body` or a `native`; `prepareBody` sets one of them on the first call.
+ */
 export class Method {
   readonly holder: LinkedClass;
   readonly info: MethodInfo;
@@ -75,20 +84,23 @@ export class Method {
   readonly index: number;
   readonly isStatic: boolean;
   readonly isSynchronized: boolean;
-  /** Slots of receiver and parameters together. */
+  /** Slots of the receiver and the parameters together. */
   readonly argSlots: number;
   readonly params: readonly string[];
   readonly ret: string;
   readonly retType: SlotType;
-  /** Index into the vtable, or -1 where selection is never dynamic (JVMS §5.4.6). */
+  /**
+   * Index into the vtable. -1 where no selection takes place (JVMS §5.4.6): static, private, constructors,
+   * interfaces.
+   */
   vindex = -1;
-  /** Decoded on first call. */
+  /** The decoded bytecode; null until the first call. */
   body: MethodBody | null = null;
-  /** Set where TypeScript implements the method; looked up on first call of a native method. */
+  /** The implementation in TypeScript: of a native method from its first call on, of an override from linking on. */
   native: NativeFn | null = null;
-  /** HotSpot does not show this frame in stack traces (@Hidden, lambda forms, our own glue). */
+  /** Whether stack traces leave this frame out, as HotSpot does (@Hidden, lambda forms, our own glue). */
   hidden = false;
-  /** Calls so far: what an M8 compiler will look at. */
+
   constructor(holder: LinkedClass, info: MethodInfo, index: number) {
     this.holder = holder;
     this.info = info;
@@ -105,6 +117,7 @@ export class Method {
     this.argSlots = d.slots + (this.isStatic ? 0 : 1);
   }
 
+  /** Name and descriptor, the key of `LinkedClass.methodsByKey`. */
   get key(): string {
     return this.name + this.descriptor;
   }
@@ -122,6 +135,10 @@ export class Method {
   }
 }
 
+/**
+ * A loaded and linked class. A class of the built-in loaders outlives an undo, because it follows from the class path
+ * alone. Its statics and its initialisation state do not: they are logged.
+ */
 export class LinkedClass {
   /** Internal form: `java/lang/String`, `[I`, `[Ljava/lang/String;`, or `int` for a primitive. */
   readonly name: string;
@@ -136,41 +153,49 @@ export class LinkedClass {
   methods: Method[] = [];
   /** Declared methods by name + descriptor. */
   readonly methodsByKey = new Map<string, Method>();
-  /** Default values of an instance's fields, superclass first: `new` copies it. */
+  /** Default values of an instance's fields, those of superclasses first. `new` copies it. */
   template: Slot[] = [];
+  /** Values of the static fields that this class declares. Logged (`touchStatics`) before a write. */
   statics: Slot[] = [];
-  /** When the trail last logged the statics. A loaded class stays loaded when its loading is undone. */
+  /** The epoch in which the trail last logged the statics. `keptEpoch`, because the class outlives the undo. */
   staticsEpoch = keptEpoch();
   vtable: Method[] = [];
-  /** Selected targets of interface methods, filled on first use (JVMS §5.4.6). */
+  /** Selected implementations of interface methods, filled on first call (JVMS §5.4.6). */
   readonly selected = new Map<Method, Method>();
-  /** Superclass chain from Object down to this class: a subclass test is one array read. */
+  /** The superclasses from Object down to this class, so that a subclass test is one array access. */
   chain: readonly LinkedClass[] = [];
   /** All superinterfaces, this class included if it is an interface. */
   allInterfaces: ReadonlySet<LinkedClass> = new Set();
 
-  /** The resolved constant pool, by index; undefined until resolved. Glue of the VM's own is past its end. */
+  /**
+   * The resolved constant pool, by index; undefined where nothing is resolved yet. Beyond the end of the constant
+   * pool, linking appends what instructions need: glue methods, call sites, Class objects.
+   */
   readonly resolved: unknown[] = [];
 
   state: InitState = InitState.Linked;
-  /** When it became initialised: 0 if before the first choice point, so that no undo takes it back. */
+  /**
+   * The epoch in which it became initialised. 0 means before the first choice point: no undo can take it back, so
+   * linked instructions that rely on it need not be logged.
+   */
   readyEpoch = 0;
+  /** The thread that runs the initialiser, while it runs: JVMS §5.5 lets that thread use the class. */
   initThread: JThread | null = null;
-  /** The exception of a failed initialiser, reported as the cause of later NoClassDefFoundErrors. */
+  /** The exception of a failed initialiser: the cause of later NoClassDefFoundErrors. */
   initError: JObject | null = null;
 
   mirror: JObject | null = null;
-  /** Arrays: the component class; `elementShift` is log2 of the element size in Unsafe's eyes. */
+  /** The component class of an array class; null for all others. */
   component: LinkedClass | null = null;
+  /** The class of arrays of this class, once it was needed. */
   arrayClass: LinkedClass | null = null;
   /** Hidden classes (JEP 371) and our own glue classes. */
   hidden = false;
   nestHost: LinkedClass | null = null;
-  /** `MethodHandles.Lookup.classData`, for hidden classes. */
+  /** What `MethodHandles.Lookup.classData` returns, for hidden classes. */
   classData: unknown = null;
   /** The ProtectionDomain passed to defineClass, if any. */
   protectionDomain: JObject | null = null;
-  /** Objects that the VM caches per class (signers, reflection constant pools…). */
   sourceFile: string | null;
 
   constructor(
@@ -216,7 +241,7 @@ export class LinkedClass {
   }
 }
 
-/** JVMS §6.5.instanceof: is a value of class `sub` assignable to `sup`? */
+/** Whether a value of class `sub` is assignable to `sup` (JVMS §6.5.instanceof). */
 export function isSubclass(sub: LinkedClass, sup: LinkedClass): boolean {
   if (sub === sup) return true;
   if (sup.kind === 'primitive') return false;

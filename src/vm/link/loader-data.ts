@@ -1,13 +1,13 @@
-/** What the VM keeps per class loader: the classes it is an initiating loader of (JVMS §5.3). */
+/** What the VM keeps per class loader: the classes that it is an initiating loader of (JVMS §5.3). */
 import type { JObject } from '../heap/object.ts';
 import type { LinkedClass } from './linked-class.ts';
 
-/** `boot` and `app` find classes natively; a `custom` loader is Java code that the VM calls. */
+/** `boot` and `app` find classes in TypeScript; a `custom` loader is Java code that the VM calls. */
 export type LoaderKind = 'boot' | 'app' | 'custom';
 
 export class ClassLoaderData {
   readonly kind: LoaderKind;
-  /** The ClassLoader object; null for the boot loader, and for the app loader until it is asked for. */
+  /** The ClassLoader object. Null for the boot loader, and for the app loader until a program asks for it. */
   object: JObject | null;
   readonly classes = new Map<string, LinkedClass>();
   /** Modules defined at run time, by package (internal form): layers and proxies. */

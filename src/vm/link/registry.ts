@@ -1,4 +1,4 @@
-/** Creation and loading of classes (JVMS §5.3): the boot image, the class path, Java class loaders, arrays. */
+/** Creation and loading of classes (JVMS §5.3): from the boot image, the class path, Java class loaders, and arrays. */
 
 import { PRIMITIVES } from '../../classfile/descriptor.ts';
 import { Acc, type ClassFile, Tag } from '../../classfile/model.ts';
@@ -21,20 +21,20 @@ import { isSubclass, LinkedClass } from './linked-class.ts';
 import { ClassLoaderData } from './loader-data.ts';
 import { findMethod } from './select.ts';
 
-/** What is special about a class being defined by Lookup.defineHiddenClass or by our own glue. */
+/** Properties of classes that Lookup.defineHiddenClass or our own glue defines. */
 export type DefineOptions = {
   readonly hidden?: boolean;
   readonly nestHost?: LinkedClass | null;
   readonly classData?: unknown;
   readonly protectionDomain?: JObject | null;
-  /** The name under which the class is known, if not its class file's. */
+  /** The name under which the class is known, if it differs from that in its class file. */
   readonly name?: string;
 };
 
 /**
- * What the built-in loaders found outlives an undo: it follows from the class path alone, and a program cannot tell. Its
- * statics and its state of initialisation are undone. What Java code defined or loaded is forgotten: it would be defined
- * twice.
+ * All loaded classes. Classes of the built-in loaders outlive an undo: they follow from the class path alone, so a
+ * program cannot notice. Their statics and their initialisation state are undone. Classes that Java code defined or
+ * loaded are forgotten by an undo, because the Java code will define them again.
  */
 export class ClassRegistry {
   readonly bootLoader = new ClassLoaderData('boot', null);
@@ -42,11 +42,11 @@ export class ClassRegistry {
   private readonly image: SystemImage;
   private readonly classPath: ClassPath;
   private readonly primitives = new Map<string, LinkedClass>();
-  /** Kept, because it says nothing but who a loader is. */
+  /** Not undone: it only maps a loader object to its data. */
   private readonly customLoaders = new Map<JObject, ClassLoaderData>();
-  /** Classes being defined right now, for ClassCircularityError. */
+  /** Classes that are being defined, to detect ClassCircularityError (JVMS §5.3.5). */
   private readonly loading = new Set<string>();
-  /** Called for each class after it was linked: natives and overrides attach here. */
+  /** Called for each class after it was linked. The VM attaches native implementations and overrides here. */
   private readonly onLink: (cls: LinkedClass) => void;
 
   constructor(image: SystemImage, classPath: ClassPath, onLink: (cls: LinkedClass) => void) {
@@ -55,7 +55,7 @@ export class ClassRegistry {
     this.onLink = onLink;
   }
 
-  /** All classes that loaders know by name. */
+  /** All classes that some loader knows by name. Hidden classes are not among them. */
   *all(): Generator<LinkedClass> {
     for (const loader of [this.bootLoader, this.appLoader, ...this.customLoaders.values()]) {
       yield* loader.classes.values();
@@ -101,7 +101,7 @@ export class ClassRegistry {
     return cls;
   }
 
-  /** By Java name: `int`. */
+  /** By Java name, `int`; null if there is no such type. */
   primitiveNamed(name: string): LinkedClass | null {
     const entry = Object.entries(PRIMITIVES).find(([, n]) => n === name);
     return entry === undefined ? null : this.primitive(entry[0]);
@@ -151,7 +151,7 @@ export class ClassRegistry {
     return data;
   }
 
-  /** A class named by code of `from`; a Java error if there is none. */
+  /** The class that code of `from` refers to by `name`. Throws a Java error if there is none; may throw AGAIN. */
   resolve(t: JThread, from: LinkedClass, name: string): LinkedClass {
     // A hidden class can be named by itself only (JEP 371).
     if (from.hidden && name === from.file?.name) return from;
@@ -178,7 +178,7 @@ export class ClassRegistry {
     return this.askLoader(t, loader, name, true);
   }
 
-  /** Without asking Java code; null if the boot image and (for the app loader) the class path have no such class. */
+  /** Without calling Java code. Null if the boot image and, for the app loader, the class path have no such class. */
   find(t: JThread, loader: ClassLoaderData, name: string): LinkedClass | null {
     const known = loader.classes.get(name);
     if (known !== undefined) return known;
@@ -210,7 +210,10 @@ export class ClassRegistry {
     return this.load(t, loader, name);
   }
 
-  /** Runs `loader.loadClass(name)` in Java. `asError`: a ClassNotFoundException becomes NoClassDefFoundError. */
+  /**
+   * Runs `loader.loadClass(name)` in Java and throws AGAIN. `asError`: a ClassNotFoundException becomes a
+   * NoClassDefFoundError.
+   */
   askLoader(t: JThread, loader: ClassLoaderData, name: string, asError: boolean): never {
     const object = loader.object ?? t.vm.appLoaderObject(t);
     const m = findMethod(object.cls, 'loadClass(Ljava/lang/String;)Ljava/lang/Class;')!;
@@ -223,7 +226,7 @@ export class ClassRegistry {
     throw AGAIN;
   }
 
-  /** JVMS §5.3.5: superclass and interfaces first; AGAIN while a Java loader is asked for them. */
+  /** JVMS §5.3.5. Superclass and interfaces are loaded first; AGAIN while a Java loader is asked for them. */
   define(t: JThread, loader: ClassLoaderData, file: ClassFile, options: DefineOptions): LinkedClass {
     const name = options.name ?? file.name;
     const circular = this.loading.has(name);
@@ -331,12 +334,12 @@ const LOADED: Continuation = {
   },
 };
 
-/** Static fields with a ConstantValue attribute (JVMS §4.7.2); strings are set when the class is initialised. */
+/** Static fields with a ConstantValue attribute (JVMS §4.7.2). Strings are set when the class is initialised. */
 function prepareConstants(cls: LinkedClass): void {
   for (const f of cls.fields) {
     if (f.info.constantValue === 0 || !f.isStatic) continue;
     const c = cls.file!.pool[f.info.constantValue];
-    // Raw: part of the class as it is made.
+    // Raw: the class is being made.
     if (c?.tag === Tag.Integer || c?.tag === Tag.Float || c?.tag === Tag.Double)
       cls.statics[f.slot] = c.value;
     else if (c?.tag === Tag.Long) {
@@ -346,7 +349,7 @@ function prepareConstants(cls: LinkedClass): void {
   }
 }
 
-/** No loader knows a hidden class by name: its own constant is resolved from the start. */
+/** No loader knows a hidden class by name, so its own Class constant is resolved from the start. */
 function knowItself(cls: LinkedClass, file: ClassFile): void {
   const index = file.pool.findIndex((c) => c?.tag === Tag.Class && c.name === file.name);
   if (index >= 0) cls.resolved[index] = cls;

@@ -1,4 +1,4 @@
-/** Resolution of constant-pool entries (JVMS §5.4.3), cached per class as the specification asks. */
+/** Resolution of constant-pool entries (JVMS §5.4.3), cached per class as the specification demands. */
 import type { MemberConstant } from '../../classfile/model.ts';
 import { InvariantError } from '../../errors.ts';
 import { noSuchField, noSuchMethod, throwNew } from '../exceptions/raise.ts';
@@ -8,7 +8,10 @@ import { checkClassAccess, checkMemberAccess } from './access.ts';
 import { type Field, LinkedClass, Method } from './linked-class.ts';
 import { findClassMethod, findField, findInterfaceMethod, findMethod } from './select.ts';
 
-/** Outlives an undo where the loader follows from the class path; what Java code loads may be another class next time. */
+/**
+ * Caches a resolved entry. It outlives an undo where the loader follows from the class path. A Java loader may load
+ * another class next time, so there the entry is logged.
+ */
 function keep(from: LinkedClass, index: number, value: LinkedClass | Field | Method): void {
   if (from.loader.kind === 'custom') logResolved(from.resolved, index);
   from.resolved[index] = value;

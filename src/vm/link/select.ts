@@ -51,7 +51,7 @@ function maximallySpecific(cls: LinkedClass, key: string): Method[] {
   return candidates.filter((m) => !candidates.some((o) => o !== m && o.holder.allInterfaces.has(m.holder)));
 }
 
-/** JVMS §6.5.invokeinterface: the method that runs for a receiver of class `cls`; remembered per class. */
+/** JVMS §6.5.invokeinterface: the method that runs for a receiver of class `cls`. The result is cached in the class. */
 export function selectInterface(t: JThread, cls: LinkedClass, decl: Method): Method {
   const target = selectFrom(t, cls, decl);
   if (target.isAbstract) throwAbstract(t, cls, decl);
@@ -89,7 +89,7 @@ function selectFrom(t: JThread, cls: LinkedClass, decl: Method): Method {
   return throwAbstract(t, cls, decl);
 }
 
-/** The virtual target of `m` for a receiver of class `cls`, whatever `m` is. */
+/** The method that runs for a receiver of class `cls`, whether `m` was declared in a class or in an interface. */
 export function selectVirtual(t: JThread, cls: LinkedClass, m: Method): Method {
   if (m.holder.isInterface) return cls.selected.get(m) ?? selectInterface(t, cls, m);
   return m.vindex < 0 ? m : cls.vtable[m.vindex];

@@ -1,4 +1,4 @@
-/** Pushing frames from outside the loop: how the VM calls Java. */
+/** How the VM calls Java: frames pushed from outside the loop, and delivery of their results. */
 import { AGAIN } from '../control/signals.ts';
 import { stackOverflow } from '../exceptions/raise.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
@@ -13,8 +13,9 @@ import { tryEnter } from './monitor.ts';
 import type { JThread } from './thread.ts';
 
 /**
- * Pushes a frame for `m`. `args` are slots (a long is two, a double is its value and a filler). The result
- * goes to the continuation; without one, to the invoke instruction at which `t.frame` waits.
+ * Pushes a frame for `m`. `args` are slots: a long is two, a double its value and a filler. The result goes to the
+ * continuation; without one, to the invoke instruction at which `t.frame` waits. Throws AGAIN if the method is
+ * synchronized and its monitor is taken.
  */
 export function pushCall(
   t: JThread,
@@ -41,10 +42,13 @@ export function pushCall(
   return frame;
 }
 
-/** Kept for ever: glue depends on nothing but the method. */
+/** Kept for ever: a trampoline depends on nothing but the method. */
 const trampolines = new WeakMap<Method, Method>();
 
-/** `m` itself if it has bytecode; for a native method, hidden glue that calls it. */
+/**
+ * `m` itself if it has bytecode. For a native method, a hidden method with bytecode that calls it: only frames with
+ * code can be pushed.
+ */
 function callable(t: JThread, m: Method): Method {
   if (m.body === null && m.native === null) prepareBody(t, m);
   if (m.body !== null) return m;
@@ -70,7 +74,10 @@ function trampoline(m: Method): MethodBody {
   return new MethodBody(Int32Array.from(code), new Int32Array(code.length).fill(-1), limits, []);
 }
 
-/** Gives the result of a finished call to the invoke instruction at which `t.frame` waits. */
+/**
+ * Pushes the result of a finished call on the stack of the invoke instruction at which `t.frame` waits, and steps
+ * past it.
+ */
 export function deliver(t: JThread, m: Method, lo: Slot, hi: Slot): void {
   const f = t.frame!;
   touchFrame(f);
@@ -89,7 +96,7 @@ export function deliver(t: JThread, m: Method, lo: Slot, hi: Slot): void {
   f.pc += 3;
 }
 
-/** Completes the native whose frame delivers through `continuation`: one slot, as a reference or int. */
+/** Completes a native method whose result comes from a continuation: one slot, a reference or an int. */
 export function deliverValue(t: JThread, value: Slot): void {
   const f = t.frame!;
   touchFrame(f);
@@ -97,12 +104,12 @@ export function deliverValue(t: JThread, value: Slot): void {
   f.pc += 3;
 }
 
-/** The native was void: nothing to push. */
+/** The same for a void native method. */
 export function deliverVoid(t: JThread): void {
   const f = t.frame!;
   touchFrame(f);
   f.pc += 3;
 }
 
-/** The result is not needed; the instruction that waits runs again. */
+/** The result is not needed: the waiting instruction runs again. */
 export const IGNORE: Continuation = { onReturn() {} };

@@ -1,7 +1,7 @@
 /**
- * One-shot delimited continuations (jdk.internal.vm.Continuation). Frames live on our heap, so a continuation that
- * has yielded is simply the chain of its frames, cut off from the thread: from the one on top down to that of
- * Continuation.enter.
+ * One-shot delimited continuations (jdk.internal.vm.Continuation), which virtual threads are made of. Frames are
+ * ordinary objects, so a continuation that has yielded is simply the chain of its frames cut off from the thread:
+ * from the innermost one down to that of Continuation.enter.
  */
 import { setField, setNative } from '../heap/fields.ts';
 import { JObject } from '../heap/object.ts';
@@ -13,11 +13,14 @@ import type { JThread } from './thread.ts';
 type Suspended = {
   readonly top: Frame;
   readonly bottom: Frame;
-  /** Its top instruction is a call of doYield that has yet to return; otherwise it is to be tried again. */
+  /**
+   * True: the innermost instruction is a call of doYield that has yet to return. False: the instruction blocked and
+   * must run again.
+   */
   readonly isYield: boolean;
 };
 
-/** Past the call of enterSpecial, which returns nothing. */
+/** Steps past the call of enterSpecial, which returns nothing. */
 function leaveEnterSpecial(t: JThread): void {
   const f = t.frame!;
   touchFrame(f);
@@ -27,7 +30,7 @@ function leaveEnterSpecial(t: JThread): void {
 /** The bottom frame of a continuation; `state` is the Continuation object. */
 export const ENTER: Continuation = { onReturn: (t) => leaveEnterSpecial(t) };
 
-/** Stack traces of a virtual thread end here: below are the frames of its carrier. */
+/** Stack traces of a virtual thread end here: the frames below are its carrier's. */
 export function isContinuationEntry(f: Frame): boolean {
   return f.continuation === ENTER;
 }

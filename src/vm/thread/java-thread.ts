@@ -2,7 +2,7 @@
 import { fieldNamed, getObject, setField, setSlot } from '../heap/fields.ts';
 import type { JObject } from '../heap/object.ts';
 
-/** JVMTI thread states as HotSpot stores them; Thread.getState decodes them (jdk.internal.misc.VM). */
+/** JVMTI thread states as HotSpot stores them. Thread.getState decodes them (jdk.internal.misc.VM.toThreadState). */
 export const JavaState = {
   Runnable: 0x0005,
   Terminated: 0x0002,
@@ -22,7 +22,7 @@ export function isDaemon(object: JObject): boolean {
   return at.fields[fieldNamed(at.cls, 'daemon')!.slot] === 1;
 }
 
-/** `threadStatus` moved into a holder object in JDK 19; virtual threads have none. */
+/** JDK 19 moved `threadStatus` into a holder object. Virtual threads have none. */
 export function setJavaState(object: JObject, state: JavaState): void {
   const own = fieldNamed(object.cls, 'threadStatus');
   if (own !== null) setSlot(object, own.slot, state);
@@ -32,7 +32,7 @@ export function setJavaState(object: JObject, state: JavaState): void {
   }
 }
 
-/** The native thread's address: Thread.isAlive is `eetop != 0`. */
+/** The address of the native thread. Thread.isAlive tests only whether it is 0. */
 export function setEetop(object: JObject, value: number): void {
   const f = fieldNamed(object.cls, 'eetop');
   if (f === null) return;
@@ -40,7 +40,7 @@ export function setEetop(object: JObject, value: number): void {
   setSlot(object, f.slot + 1, 0);
 }
 
-/** Thread.interrupt sets the field itself; it may do so before the thread starts. */
+/** Thread.interrupt sets the field itself, perhaps before the thread starts. */
 export function isInterrupted(object: JObject | null): boolean {
   return object !== null && object.fields[fieldNamed(object.cls, 'interrupted')!.slot] === 1;
 }

@@ -22,7 +22,7 @@ export function startThread(t: JThread, object: JObject): void {
   t.vm.scheduler.start(thread);
 }
 
-/** The bottom frame of a thread: an uncaught exception goes to its handler, then the thread ends. */
+/** The bottom frame of a thread. An uncaught exception goes to the thread's handler, then the thread ends. */
 const BODY: Continuation = {
   onReturn: (t) => beginExit(t),
   onThrow(t, _frame, exception) {
@@ -31,7 +31,7 @@ const BODY: Continuation = {
   },
 };
 
-/** Thread.dispatchUncaughtException prints, or calls the handler that the program set. */
+/** Calls Thread.dispatchUncaughtException, which prints the exception or calls the handler that the program set. */
 export function dispatchUncaught(t: JThread, exception: JObject): void {
   t.vm.onUncaught?.(t, exception);
   const m = findMethod(t.object!.cls, 'dispatchUncaughtException(Ljava/lang/Throwable;)V');
@@ -50,7 +50,7 @@ const DISPATCHED: Continuation = {
   },
 };
 
-/** Thread.exit() lets the thread group and the thread-locals go. */
+/** Calls Thread.exit(), which releases the thread group and the thread-locals. */
 export function beginExit(t: JThread): void {
   const m = findMethod(t.object!.cls, 'exit()V');
   if (m === null) endThread(t);
@@ -65,7 +65,7 @@ const EXITED: Continuation = {
   },
 };
 
-/** Joiners wait on the Thread object's monitor. */
+/** Thread.join waits on the monitor of the Thread object, so the end notifies it. */
 function endThread(t: JThread): void {
   const object = t.object!;
   setJavaState(object, JavaState.Terminated);

@@ -1,11 +1,11 @@
 /**
- * Monitors (JLS §17.1, §17.2). Threads are cooperative, so nothing here needs to be atomic.
+ * Monitors (JLS §17.1, §17.2). Threads are cooperative, so nothing here has to be atomic.
  *
- * The queues are HotSpot's (objectMonitor.cpp), because programs show their order: a thread that has to wait
- * joins the arrivals; when the monitor is released, one thread (the successor) is woken and tries again, against
- * whoever comes first. Up to JDK 24 the queue is refilled with all arrivals, the last one first; a notified
- * thread joins an empty queue at once, and otherwise the arrivals. Since JDK 25 everything is first come, first
- * served.
+ * The queues behave as HotSpot's do (objectMonitor.cpp), because programs can observe the order. A thread that has to
+ * wait joins `arrivals`. When the monitor is released, one thread (the successor) is woken and tries again, in
+ * competition with any thread that arrives meanwhile. Up to JDK 24 an empty queue is refilled with all arrivals, the
+ * last one first, and a notified thread joins the queue if that is empty, else the arrivals. Since JDK 25 everything
+ * is first come, first served.
  */
 import type { JArray, JObject } from '../heap/object.ts';
 import { clock } from '../trail/clock.ts';
@@ -18,18 +18,19 @@ import { leaveToBlock, markNotified } from './virtual-threads.ts';
 
 const FIRST_FAIR_JDK = 25;
 
-/** Who waits for a monitor; most never have any. */
+/** The threads that wait for a monitor. Most monitors never have any, so it is made on demand. */
 class Contenders {
   /** Blocked on entry, the next one first. */
   queue: Strand[] = [];
-  /** Blocked on entry since the queue was last filled, in the order in which they came. */
+  /** Blocked on entry since the queue was last filled, in order of arrival. */
   arrivals: Strand[] = [];
-  /** Woken by a release and not yet run. */
+  /** Woken by a release and has not run since. */
   successor: Strand | null = null;
-  /** In Object.wait, in the order in which they came. */
+  /** In Object.wait, in order of arrival. */
   waiting: Strand[] = [];
 }
 
+/** Invariant: `count` is 0 exactly if `owner` is null. */
 export class Monitor {
   owner: Strand | null = null;
   count = 0;
@@ -77,7 +78,7 @@ export function monitorOf(object: JObject | JArray): Monitor {
   return object.monitor;
 }
 
-/** False: the monitor is taken; the thread is now blocked on it and must try again when it runs. */
+/** Enters the monitor. False: another thread owns it; this one is now blocked and must run its instruction again. */
 export function tryEnter(t: JThread, object: JObject | JArray): boolean {
   const m = monitorOf(object);
   touchMonitor(m);
@@ -88,7 +89,9 @@ export function tryEnter(t: JThread, object: JObject | JArray): boolean {
   return enterWith(t, object, m, 1);
 }
 
-/** As `tryEnter`, for a thread that does not own the monitor and is to hold it `count` times. */
+/**
+ * As `tryEnter`, for a thread that does not own the monitor and is to hold it `count` times: the end of Object.wait.
+ */
 export function enterWith(t: JThread, object: JObject | JArray, m: Monitor, count: number): boolean {
   const strand = t.strand;
   touchMonitor(m);
@@ -134,7 +137,7 @@ export function isOwner(t: JThread, object: JObject | JArray): boolean {
   return object.monitor !== null && object.monitor.owner === t.strand;
 }
 
-/** Gives the monitor up, however often it is held. */
+/** Releases the monitor, however many times it is held. */
 export function release(vm: Vm, m: Monitor): void {
   touchMonitor(m);
   m.owner = null;
@@ -155,7 +158,7 @@ function wakeSuccessor(vm: Vm, c: Contenders): void {
   else vm.virtualThreads.unblock(next);
 }
 
-/** Object.wait begins: the monitor is given up. */
+/** Object.wait begins. The caller then releases the monitor. */
 export function addWaiter(m: Monitor, strand: Strand): void {
   touchMonitor(m);
   contendersOf(m).waiting.push(strand);

@@ -1,4 +1,4 @@
-/** Thread names for messages. */
+/** Names of threads, for messages. */
 import { getRef } from '../heap/fields.ts';
 import type { JObject } from '../heap/object.ts';
 import type { Vm } from '../vm.ts';

@@ -1,6 +1,7 @@
 /**
- * Cooperative threads: the current one runs until it blocks, ends or has used its fuel; then the one goes on that
- * has been runnable for longest. Deterministic except for real time in sleeps and timed waits.
+ * Cooperative scheduling: a thread runs until it blocks, ends or has used its fuel; then the thread runs that has
+ * been ready for longest. Deterministic, except for real time in sleeps and timed waits; a symbolic run uses virtual
+ * time.
  */
 import { InvariantError } from '../../errors.ts';
 import { JObject } from '../heap/object.ts';
@@ -9,23 +10,23 @@ import type { Vm } from '../vm.ts';
 import type { Wait } from './strand.ts';
 import { JThread, resume, ThreadStatus } from './thread.ts';
 
-/** Taken branches and calls between two looks at the other threads: some milliseconds. */
+/** Fuel of one slice, in taken branches and calls: some milliseconds. */
 const SLICE = 100_000;
-/** Alone, a thread may run longer. */
+/** Fuel of a thread that is alone. */
 const LONG_SLICE = 20_000_000;
-/** A program that ends within this is not worth optimising for: see `boot/tiering.ts`. */
+/** A program that ends within this is not worth optimising for (`host/tiering.ts`). */
 const FIRST_SLICE = 20_000;
 
 /**
- * Programs order events by sleeping "long enough" for other threads to get somewhere. We are slower than a
- * compiler: as long as other threads have work to do, a deadline passes only when they have run this many times
- * its duration, but at most so many milliseconds more. A thread that spins until a sleeper tells it to stop thus
- * costs a second more than on HotSpot.
+ * Programs order events by sleeping "long enough" for other threads to get somewhere, and we are slower than a
+ * compiler. So while other threads are ready, a deadline passes only after they have run this many times its
+ * duration, but at most `MOST_EXTRA` milliseconds longer. A thread that spins until a sleeper stops it thus takes a
+ * second longer than on HotSpot.
  */
 const SLOWNESS = 20;
 const MOST_EXTRA = 1000;
 
-/** What the trail keeps of the threads at a choice point. `strand`s, frames and monitors are logged when they change. */
+/** What a choice point copies. Strands, frames and monitors are not in it: they are logged when they change. */
 type SchedulerState = {
   readonly threads: readonly JThread[];
   /** The fields of each thread, in the same order. */
@@ -41,17 +42,17 @@ export class Scheduler {
   current: JThread | null = null;
   /** Milliseconds that threads have run so far. */
   busy = 0;
-  /** Taken branches and calls so far; what a thread used before it blocked is not always known. */
+  /** Taken branches and calls so far. What a thread used before it blocked is not always counted. */
   executed = 0;
-  /** Whoever drives the scheduler may want to be asked more often. */
+  /** An upper bound on slices: the explorer lowers it to check its budgets more often. */
   longestSlice = LONG_SLICE;
   private readonly vm: Vm;
-  /** Runnable threads, but for the current one. */
+  /** Runnable threads except the current one, the longest waiting first. */
   private readonly ready: JThread[] = [];
   /** Threads that wait with a deadline. */
   private readonly timed = new Set<JThread>();
   private nextId = 1;
-  /** A thread has used up its first slice. */
+  /** Whether some thread has used up its first slice. */
   private isHot = false;
   private readonly sleepCell = new Int32Array(new SharedArrayBuffer(4));
 
@@ -69,14 +70,14 @@ export class Scheduler {
     resume(t);
   }
 
-  /** Use `resume`. */
+  /** Called by `resume` only. */
   enqueue(t: JThread): void {
     if (t.queued) return;
     t.queued = true;
     this.ready.push(t);
   }
 
-  /** The thread has begun to wait; `t.wait` tells until when. */
+  /** The thread has begun to wait; `t.wait` holds the deadline. */
   watch(t: JThread): void {
     if (t.wait !== null && t.wait.deadline !== Infinity) this.timed.add(t);
   }
@@ -85,7 +86,7 @@ export class Scheduler {
     this.timed.delete(t);
   }
 
-  /** Runs until `done` says so, or no thread that counts is left. */
+  /** Runs until `done` returns true, or only daemon threads are left. */
   run(done: () => boolean): void {
     while (!done()) {
       if (!this.threads.some((t) => !t.daemon)) return;
@@ -136,13 +137,17 @@ export class Scheduler {
     for (const t of due) resume(t);
   }
 
+  /** See `SLOWNESS`. */
   private haveOthersHadTime(w: Wait): boolean {
     if (this.ready.length === 0) return true;
     const duration = w.deadline - w.since;
     return this.busy - w.busySince >= duration + Math.min(duration * (SLOWNESS - 1), MOST_EXTRA);
   }
 
-  /** Nothing can run: sleep until the next deadline. Without one the program is deadlocked. */
+  /**
+   * Nothing is ready: sleeps until the next deadline, or moves virtual time there. Without a deadline it is a
+   * deadlock.
+   */
   private idle(): void {
     let next = Infinity;
     for (const t of this.timed) {
@@ -154,7 +159,7 @@ export class Scheduler {
     else if (ms > 0) Atomics.wait(this.sleepCell, 0, 0, Math.min(ms, 1000));
   }
 
-  /** Threads that have ended are not kept: nothing wakes them. */
+  /** Threads that have ended are not saved: nothing can wake them. */
   save(): SchedulerState {
     return {
       threads: this.threads.slice(),

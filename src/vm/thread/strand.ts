@@ -1,6 +1,6 @@
 /**
- * Who waits for and owns monitors: a platform thread, or a virtual thread, which keeps its monitors while no
- * thread carries it (JEP 491).
+ * A strand is a thread of execution as monitors see it: a platform thread or a virtual thread. A virtual thread keeps
+ * its monitors while no platform thread carries it (JEP 491), so the owner of a monitor cannot be a JThread.
  */
 import type { JArray, JObject } from '../heap/object.ts';
 import type { Method } from '../link/linked-class.ts';
@@ -8,21 +8,24 @@ import { clock } from '../trail/clock.ts';
 import { logUndo } from '../trail/trail.ts';
 import type { JThread } from './thread.ts';
 
-/** The state of a blocking native method between its first call and its return. */
+/**
+ * The state of a blocking native method from its first call until it returns. The native runs again each time the
+ * thread is resumed and finds its progress here.
+ */
 export type Wait = {
   readonly kind: 'wait' | 'sleep' | 'park' | 'input';
-  /** Milliseconds of the VM's clock at which it began, and at which it ends; Infinity: never. */
+  /** When it began, and when it ends at the latest (Infinity: never), in milliseconds of the VM's clock. */
   readonly since: number;
   readonly deadline: number;
-  /** What the other threads had run when it began, in milliseconds (`Scheduler.busy`). */
+  /** How long other threads had run when it began (`Scheduler.busy`). */
   readonly busySince: number;
-  /** Object.wait: how often the monitor that it gave up was held. */
+  /** Object.wait: how many times the monitor was held when it was released. */
   readonly held: number;
   /** The native method, for stack traces. */
   readonly native: Method | null;
-  /** Object.wait: notified. */
+  /** Object.wait: a notify has ended it. */
   done: boolean;
-  /** Object.wait: a virtual thread that left its carrier. */
+  /** Object.wait: the virtual thread has left its carrier. */
   hasLeft: boolean;
 };
 
@@ -31,7 +34,7 @@ export class Strand {
   /** The thread that runs it; null for a virtual thread that is not mounted. */
   thread: JThread | null;
   wait: Wait | null = null;
-  /** The monitor in whose queue it stands. */
+  /** The object in whose entry queue it stands. */
   blockedOn: JObject | JArray | null = null;
   /** When the trail last logged it. */
   epoch = clock.epoch;

@@ -1,4 +1,4 @@
-/** A thread of the VM: a chain of frames. Scheduling is in `scheduler.ts`. */
+/** A thread of the VM: a linked list of frames and its state. `scheduler.ts` decides which one runs. */
 import { setNative } from '../heap/fields.ts';
 import type { JObject, Ref } from '../heap/object.ts';
 import type { Method } from '../link/linked-class.ts';
@@ -15,39 +15,51 @@ export const ThreadStatus = {
   /** In Object.wait, LockSupport.park or Thread.sleep, perhaps with a deadline. */
   Waiting: 3,
   Ended: 4,
-  /** Asked for a decision: `request` says which. */
+  /** Suspended until the search has answered `request`. */
   Deciding: 5,
 } as const;
 export type ThreadStatus = (typeof ThreadStatus)[keyof typeof ThreadStatus];
 
+/**
+ * A platform thread. Its fields are copied at a choice point (`Scheduler.save`), not logged, so the loop may write to
+ * them freely.
+ */
 export class JThread {
   readonly vm: Vm;
   readonly id: number;
-  /** Thread.currentThread(): the platform thread's object, or that of the virtual thread it carries. */
+  /**
+   * What Thread.currentThread() returns: the platform thread's object, or that of the virtual thread that it carries.
+   */
   object: JObject | null = null;
+  /** The innermost frame; null before the start and after the end. */
   frame: Frame | null = null;
   status: ThreadStatus = ThreadStatus.New;
-  /** In the scheduler's queue. */
+  /** Whether it is in the scheduler's queue of ready threads. */
   queued = false;
-  /** The native method that is running now: the top of the stack for traces. */
+  /** The native method that is running, for stack traces; null while bytecode runs. */
   native: Method | null = null;
   /** High word of a long that a native method returns. */
   hi = 0;
-  /** Taken branches and calls left until the scheduler looks at other threads. */
+  /** Taken branches and calls that are left before the scheduler looks at other threads. */
   fuel = 0;
-  /** The platform thread itself. */
+  /** The identity of the platform thread towards monitors. */
   readonly own: Strand;
-  /** Who runs: the platform thread, or the virtual thread it carries. */
+  /** The identity of whoever runs now: `own`, or that of the virtual thread that it carries. */
   strand: Strand;
-  /** LockSupport's permit. */
+  /** The permit of LockSupport.park. */
   permit = false;
   daemon = false;
-  /** Continuation.pin: the virtual thread must not be taken off while this is not 0. */
+  /** Depth of Continuation.pin. The virtual thread must not be unmounted while it is not 0. */
   pins = 0;
-  /** What the instruction at hand must know before it can go on, and the answer once there is one. */
+  /**
+   * A pending decision. The protocol: an instruction files `request`, throws AGAIN and has changed nothing. The
+   * search sets `answer` and resumes the thread. The same instruction runs again, asks the same question, and finds
+   * the answer (`symbolic/asking/ask.ts`), which clears both fields. Invariant: `answer` is set only while `request`
+   * is.
+   */
   request: DecisionRequest | null = null;
   answer: Decision | undefined = undefined;
-  /** ScopedValue's cache. */
+  /** The cache of java.lang.ScopedValue. */
   scopedValueCache: Ref = null;
 
   constructor(vm: Vm, id: number) {
@@ -70,7 +82,7 @@ export class JThread {
   }
 }
 
-/** Makes a thread that waits or is blocked eligible to run; it then tries its instruction again. */
+/** Makes a waiting or blocked thread ready to run. It then runs its instruction again. */
 export function resume(t: JThread): void {
   if (t.status === ThreadStatus.Ended) return;
   t.status = ThreadStatus.Runnable;

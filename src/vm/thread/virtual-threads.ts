@@ -1,7 +1,7 @@
 /**
- * Virtual threads (java.lang.VirtualThread), JDK 24 and later: one that has to wait for a monitor leaves its
- * carrier. The JDK's own code does the scheduling; the VM sets the `state` field on the way out and hands threads
- * that may go on to the JDK's unblocker thread.
+ * Virtual threads (java.lang.VirtualThread) of JDK 24 and later: one that has to wait for a monitor leaves its
+ * carrier (JEP 491). The JDK's own code schedules them. The VM sets the `state` field when one leaves, and hands
+ * those that may go on to the JDK's unblocker thread.
  */
 import { getInt, setField, setLong } from '../heap/fields.ts';
 import type { JObject } from '../heap/object.ts';
@@ -9,7 +9,7 @@ import { detach } from './continuation-frames.ts';
 import { type Strand, touchStrand } from './strand.ts';
 import { type JThread, resume } from './thread.ts';
 
-/** VirtualThread's states, as far as the VM takes part. */
+/** The states of VirtualThread that the VM sets or reads. */
 const VirtualState = {
   Blocking: 12,
   Blocked: 13,
@@ -20,7 +20,7 @@ const VirtualState = {
 } as const;
 
 export class VirtualThreads {
-  /** Those that may go on, for VirtualThread.takeVirtualThreadListToUnblock. */
+  /** Threads that may go on, for VirtualThread.takeVirtualThreadListToUnblock. */
   private unblocked: JObject[] = [];
   /** The JDK's unblocker thread, while it waits. */
   private unblocker: JThread | null = null;
@@ -57,7 +57,9 @@ export class VirtualThreads {
   }
 }
 
-/** Takes the virtual thread off its carrier to wait for a monitor; false: it is pinned, and the carrier waits. */
+/**
+ * Unmounts the virtual thread to wait for a monitor. False: it is pinned or no virtual thread, and the carrier waits.
+ */
 export function leaveToBlock(t: JThread, strand: Strand): boolean {
   return leave(t, strand, VirtualState.Blocking);
 }
@@ -79,7 +81,7 @@ function leave(t: JThread, strand: Strand, state: number): boolean {
   return true;
 }
 
-/** Object.notify chose a virtual thread that is not mounted: it now waits for the monitor. */
+/** Object.notify chose a virtual thread that is not mounted. It now waits for the monitor. */
 export function markNotified(strand: Strand): void {
   const object = strand.object!;
   setField(object, 'notified', 1);

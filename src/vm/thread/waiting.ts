@@ -1,3 +1,8 @@
+/**
+ * Blocking operations: Object.wait, Thread.sleep, LockSupport.park and reads from a pipe. Each is called again
+ * whenever its thread is resumed, until it returns something other than AGAIN; `Strand.wait` holds its progress in
+ * between.
+ */
 import { AGAIN } from '../control/signals.ts';
 import { notOwner, throwNew } from '../exceptions/raise.ts';
 import type { JArray, JObject } from '../heap/object.ts';
@@ -9,7 +14,7 @@ import { leaveToWait } from './virtual-threads.ts';
 
 const FOREVER = Number.POSITIVE_INFINITY;
 
-/** Notes what the thread waits for; `pause` or `leaveToWait` then stop it. */
+/** Records what the thread waits for. `pause` or `leaveToWait` then stops it. */
 function begin(t: JThread, kind: Wait['kind'], ms: number, held: number): Wait {
   const since = t.vm.now();
   const busySince = t.vm.scheduler.busy;
@@ -51,7 +56,7 @@ function throwInterrupted(t: JThread, message: string | null): never {
   throwNew(t, 'java/lang/InterruptedException', message);
 }
 
-/** Object.wait; 0 ms means for ever. */
+/** Object.wait (JLS §17.2.1); 0 ms means for ever. */
 export function waitOn(t: JThread, object: JObject | JArray, ms: number): typeof AGAIN | undefined {
   const m = monitorOf(object);
   const w = t.wait;
@@ -97,7 +102,7 @@ export function sleep(t: JThread, ms: number): typeof AGAIN | undefined {
   return undefined;
 }
 
-/** LockSupport.park: returns at once with a permit or when interrupted. */
+/** LockSupport.park. Returns at once if there is a permit or the thread is interrupted. */
 export function park(t: JThread, ms: number): typeof AGAIN | undefined {
   const w = t.wait;
   if (t.permit || isInterrupted(t.object) || (w !== null && isOver(t, w))) {
@@ -117,7 +122,7 @@ export function unpark(target: JThread): void {
 /** How often a pipe or terminal is looked at while other threads could run. */
 const POLL_MS = 5;
 
-/** Lets the other threads run until `isReady`: a read that blocks would stop them all. */
+/** Lets other threads run until input is there: a read that blocks would stop them all. */
 export function awaitInput(t: JThread, isReady: () => boolean): typeof AGAIN | undefined {
   if (t.wait !== null) finish(t);
   if (t.vm.scheduler.threads.length === 1 || isReady()) return undefined;
@@ -125,7 +130,7 @@ export function awaitInput(t: JThread, isReady: () => boolean): typeof AGAIN | u
   return pause(t);
 }
 
-/** Thread.interrupt0: the Java object knows already. */
+/** Thread.interrupt0. The Java object has its flag set already. */
 export function interrupt(target: JThread): void {
   if (target.status === ThreadStatus.Waiting) resume(target);
 }
