@@ -11,7 +11,7 @@ import { installHooks } from './hooks/hook-table.ts';
 import { PRINT_HOOKS } from './hooks/print-hooks.ts';
 import { TEXT_HOOKS } from './hooks/text-hooks.ts';
 
-/** Before the first choice point. */
+/** To be called before the first choice point: the changes are not logged. */
 export function runSymbolically(vm: Vm): void {
   vm.interpret = interpretSymbolic;
   vm.symbolics = SYMBOLIC_BOXES;

@@ -1,4 +1,7 @@
-/** Every term that the program's state holds, old contents on the trail included: nothing else may be swept. */
+/**
+ * All terms that the program's state holds, the old contents on the trail included: the roots of the sweep that frees
+ * unused terms. A root that is missing here would be freed while in use.
+ */
 import { Term } from '../../term/term.ts';
 import { JArray, JObject } from '../heap/object.ts';
 import { DeferredField, GuardedReference, Lazy } from '../heap/symbolic-reference.ts';
@@ -32,6 +35,7 @@ export function termRoots(vm: Vm): Set<Term> {
   return found;
 }
 
+/** A pending request holds its alternatives or its condition. */
 function addRequest(request: object, add: (value: unknown) => void): void {
   for (const value of Object.values(request)) {
     if (Array.isArray(value)) for (const v of value) add(v);
@@ -77,7 +81,7 @@ function visit(value: object, add: (value: unknown) => void): void {
   } else if (value instanceof Set || Array.isArray(value)) {
     for (const v of value) add(v);
   } else if (Object.getPrototypeOf(value) === Object.prototype) {
-    // What a continuation carries along.
+    // The state of a continuation, or the state of a symbolic array.
     for (const v of Object.values(value)) add(v);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The traps of the symbolic loop: an instruction with a symbolic or open operand is executed here, every other uncommon
- * case as in the plain loop.
+ * The traps of the symbolic loop. An instruction with a symbolic operand is executed here; every other uncommon case
+ * goes to the traps of the plain loop (`interp/traps.ts`).
  */
 import { NeedsConcrete, NeedsMaterialised } from '../control/signals.ts';
 import { Op } from '../interp/ops.generated.ts';
@@ -17,6 +17,10 @@ import { INSTRUCTIONS } from './instructions/number-instructions.ts';
 import { referenceInstruction } from './instructions/reference-instructions.ts';
 import { isTextDeferred } from './text/deferred-text.ts';
 
+/**
+ * Executes the instruction at which `f` stands, or makes an operand concrete so that it can run again. An answer that
+ * `concretiseArray` waits for is delivered first: it was asked in the middle of this instruction.
+ */
 export function handleSymbolicTrap(t: JThread, f: Frame): void {
   const closing = arrayBeingConcretised(t);
   if (closing !== null) {
@@ -31,7 +35,8 @@ export function handleSymbolicTrap(t: JThread, f: Frame): void {
       e.lazy.materialise(t);
       return;
     }
-    // Something that knows nothing of open arrays met one: the instruction, which has changed nothing, runs again.
+    // Code that does not know symbolic arrays met one. The instruction has changed nothing, so it can run again
+    // afterwards.
     const isUnchanged = t.frame === f && f.pc === pc;
     if (!(e instanceof NeedsConcrete) || e.missing.kind !== 'array' || !isUnchanged) throw e;
     concretiseArray(t, e.missing.array, CONCRETISING);
@@ -40,6 +45,10 @@ export function handleSymbolicTrap(t: JThread, f: Frame): void {
 
 const CONCRETISING = 'length of an array';
 
+/**
+ * The order matters. A hook looks at arguments before anything is decided about them. Lazy and deferred operands
+ * become objects before the instructions below look at them, because these know guarded references only.
+ */
 function execute(t: JThread, f: Frame): void {
   const op = f.code[f.pc];
   if (op === Op.hook) {
@@ -49,7 +58,7 @@ function execute(t: JThread, f: Frame): void {
   if (lazyInstruction(t, f)) return;
   if (isTextDeferred() && materialiseOperands(t, f)) return;
   const instruction = INSTRUCTIONS.get(op);
-  // Arithmetic and branches trap for no other reason, but for a divisor of zero, which division looks at itself.
+  // Arithmetic and branches trap only because of a term, or a zero divisor, which division tests itself.
   if (instruction !== undefined) instruction(t, f);
   else if (!arrayInstruction(t, f) && !referenceInstruction(t, f)) handleTrap(t, f);
 }

@@ -1,4 +1,7 @@
-/** The three cases of an access: below zero, at or beyond the length, inside. Each that is possible is a path. */
+/**
+ * Bounds checks of array accesses. An index can be negative, beyond the end, or inside; each case that is possible
+ * becomes a path.
+ */
 import { bvSle, bvSlt, bvUlt, intConst, TRUE } from '../../../term/build.ts';
 import { TermOp } from '../../../term/operators.ts';
 import type { Term } from '../../../term/term.ts';
@@ -10,18 +13,21 @@ import { indexOutOfBounds } from '../text/messages.ts';
 import { simplerCondition } from '../values/value-table.ts';
 import { lengthOf } from './symbolic-array.ts';
 
-/** No length is negative, so one unsigned comparison says "inside". */
+/** The condition that the index is inside. Lengths are not negative, so one unsigned comparison suffices. */
 export function isInside(array: JArray, index: Term): Term {
   if (array.symbolic?.inside.has(index)) return TRUE;
   return bvUlt(index, lengthOf(array));
 }
 
-/** Goes on where the index is inside. */
+/** Returns on the paths where the index is inside; throws ArrayIndexOutOfBoundsException on the others. */
 export function checkBounds(t: JThread, array: JArray, index: Term, inside = isInside(array, index)): void {
   if (inside !== TRUE) chooseInside(t, array, index, [simplerCondition(inside)]);
 }
 
-/** As `checkBounds`, with more than one way to be inside: which one. The ways exclude each other and leave nothing out. */
+/**
+ * As `checkBounds`, where "inside" has several sub-cases: returns which one. The sub-cases exclude each other and
+ * cover all of "inside".
+ */
 export function chooseInside(t: JThread, array: JArray, index: Term, ways: readonly Term[]): number {
   const below = simplerCondition(bvSlt(index, intConst(0)));
   const beyond = simplerCondition(bvSle(lengthOf(array), index));
@@ -31,9 +37,13 @@ export function chooseInside(t: JThread, array: JArray, index: Term, ways: reado
   return taken - 2;
 }
 
+/** Beyond this the oldest index terms are forgotten. */
 const MOST_REMEMBERED = 64;
 
-/** So the next access at this index asks nothing, and a region that has one has no exit for it. */
+/**
+ * Records the index as inside. The next access at this index asks nothing, and a region that contains one needs no
+ * exit for an exception.
+ */
 function remember(array: JArray, index: Term): void {
   if (array.symbolic === null || index.op === TermOp.Const) return;
   touchSymbolicArray(array);

@@ -1,4 +1,7 @@
-/** `new T[n]` with a symbolic n: a negative length is an exception, any other makes an open array. */
+/**
+ * `newarray`, `anewarray` and `multianewarray` with a symbolic length: a negative length is an exception, any other
+ * makes a symbolic array. Each function returns false if all lengths are concrete.
+ */
 import { and, andAll, bvSle, bvSlt, intConst, not } from '../../../term/build.ts';
 import { Term } from '../../../term/term.ts';
 import { checkSize, primitiveArrayClass } from '../../heap/arrays.ts';
@@ -11,7 +14,7 @@ import { negativeArraySize } from '../text/messages.ts';
 import { intTerm } from '../values/operands.ts';
 import { newSymbolicArray, newSymbolicMultiArray } from './symbolic-array.ts';
 
-/** False: the length is known. */
+/** False: the length is concrete, and the plain loop executes the instruction. */
 export function executeNewarray(t: JThread, f: Frame): boolean {
   return create(t, f, () => primitiveArrayClass(t, f.code[f.pc + 1]));
 }
@@ -23,7 +26,8 @@ export function executeAnewarray(t: JThread, f: Frame): boolean {
 function create(t: JThread, f: Frame, classOf: () => LinkedClass): boolean {
   const length = f.slots[f.sp - 1];
   if (!(length instanceof Term)) return false;
-  // The answer at hand may already be that to the second question.
+  // Two questions: the sign, then (for strings) the value. If the answer at hand is to the second, the first is
+  // settled.
   const isAnswered = t.request?.kind === 'value';
   if (!isAnswered && branch(t, 'bounds', bvSlt(length, intConst(0)))) negativeArraySize(t, length);
   if (isForString(f)) {
@@ -36,7 +40,10 @@ function create(t: JThread, f: Frame, classOf: () => LinkedClass): boolean {
   return true;
 }
 
-/** Open arrays take no memory here. Who makes a test of the path sees to it that they need little of it elsewhere. */
+/**
+ * Symbolic arrays take no memory here. The code that makes a test of the path bounds their lengths by means of this
+ * list.
+ */
 export function noteAllocation(t: JThread, length: Term): void {
   const { allocated } = t.vm;
   allocated.push(length);
@@ -53,8 +60,8 @@ const TEXT_CLASSES = new Set([
 ]);
 
 /**
- * The array becomes the value of a string: the VM reads strings wherever it likes, so their lengths are known. The array of
- * a builder may be longer than its text, and stays open.
+ * Whether the array is to become the value of a String. The VM reads strings in many places, so their lengths are
+ * made concrete at once. The array of a builder may be longer than its text, and stays symbolic.
  */
 function isForString(f: Frame): boolean {
   let at: Frame | null = f;
@@ -63,7 +70,10 @@ function isForString(f: Frame): boolean {
   return at !== null && TEXT_CLASSES.has(at.method.holder.name);
 }
 
-/** Which length is negative is asked in one question, the first one first, as HotSpot looks at them. */
+/**
+ * JVMS §6.5.multianewarray: any negative length is an exception. Which one is negative is one question, the first one
+ * first, as HotSpot checks them.
+ */
 export function executeMultianewarray(t: JThread, f: Frame): boolean {
   const { code, pc, slots: s } = f;
   const at = f.sp - code[pc + 2];

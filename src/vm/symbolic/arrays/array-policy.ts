@@ -3,9 +3,12 @@ export const ARRAY_MODES = ['per-index', 'theory', 'auto'] as const;
 export type ArrayMode = (typeof ARRAY_MODES)[number];
 
 export type ArrayPolicy = {
-  /** One path per index; `select` and `store`; or as the array is, without a path more than either. */
+  /**
+   * `per-index`: one path per index. `theory`: SMT `select` and `store`. `auto`: chosen by the size of the array; it
+   * never makes more paths than the other two.
+   */
   readonly mode: ArrayMode;
-  /** Told what was chosen, for `--debug`. */
+  /** Called with what was chosen, for `--debug`. */
   readonly onChoice: ((choice: string) => void) | null;
 };
 

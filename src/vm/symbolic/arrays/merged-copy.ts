@@ -1,6 +1,7 @@
 /**
- * System.arraycopy between symbolic positions, or of a symbolic length: every element of the target becomes what it was
- * or one of the source's, without a fork. The range is known to be inside of both arrays.
+ * System.arraycopy between arrays of concrete length, with a symbolic position or count, without a fork: every
+ * element of the target becomes a choice between its old value and the elements of the source that can be copied
+ * there. The range is known to be inside both arrays.
  */
 import {
   and,
@@ -23,7 +24,9 @@ import { casesOf, guarded } from '../references/guarded-references.ts';
 import { mergeNumbers } from '../references/merged-values.ts';
 import { elementTerm, setElement, setReference } from '../values/array-elements.ts';
 
-/** Pairs of elements that are looked at; beyond, positions take their values one by one. */
+/**
+ * The most (source, target) pairs that are looked at. Beyond it the positions are made concrete, one value per path.
+ */
 const MOST_PAIRS = 1024;
 
 export type CopyRange = { readonly from: Term; readonly to: Term; readonly count: Term };
@@ -37,7 +40,7 @@ export function copyMerged(src: JArray, dst: JArray, range: CopyRange): void {
   else copyNumbers(src, dst, range);
 }
 
-/** The source's elements that may come to place `j` of the target, each with its condition. */
+/** The elements of the source that can be copied to index `j` of the target, each with its condition. */
 function* sources(
   length: number,
   j: number,
@@ -55,7 +58,7 @@ function* sources(
 
 function copyNumbers(src: JArray, dst: JArray, range: CopyRange): void {
   const kind = elementKind(src);
-  // The arrays may be one.
+  // All are read before the first write: source and target may be the same array.
   const old = Array.from({ length: src.length }, (_, i) => elementTerm(src, kind, i));
   for (let j = 0; j < dst.length; j++) {
     const cases = [...sources(src.length, j, range)].map(([i, guard]) => ({ guard, value: old[i] }));

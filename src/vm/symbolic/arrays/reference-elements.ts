@@ -1,7 +1,7 @@
 /**
- * Elements of open arrays of references. What an element is, where the index is symbolic, depends on which writes and
- * entries it hits: the cases. Where all of them are settled they make one guarded reference; a lazy one among them must be
- * decided for first, by the instruction that asks about the bounds.
+ * Elements of symbolic arrays of references. The element at a symbolic index depends on which writes and entries the
+ * index equals: the cases. If none of them is lazy, the element is one guarded reference. A lazy case must be chosen
+ * first, by the instruction that asks about the bounds.
  */
 import { assertNever, InvariantError } from '../../../errors.ts';
 import { and, eq, FALSE, intConst, not, TRUE } from '../../../term/build.ts';
@@ -17,9 +17,10 @@ import { casesOf, guarded } from '../references/guarded-references.ts';
 import { possibleIndices } from '../values/array-elements.ts';
 import { flushWrites, isWithin, sourceIndex, writeElement } from '../values/number-elements.ts';
 
-/** The value where the guard holds: a slot, or a new entry at this index. */
+/** The element is `value` where `guard` holds; a `NewEntry` is an entry that has yet to be made. */
 export type ElementCase = { readonly guard: Term; readonly value: Slot | NewEntry };
 
+/** An index term that the path has not used before. */
 class NewEntry {
   readonly entries: ReferenceEntries;
   readonly index: Term;
@@ -29,13 +30,16 @@ class NewEntry {
   }
 }
 
-/** What is to be seen at the end of a path; undefined: nobody has used the element of an input, so it is what it was. */
+/**
+ * The value of a case at the end of a path. Undefined: an element of an input that the path never used, so it is
+ * still what it was.
+ */
 export function observedValue(c: ElementCase): Slot | undefined {
   if (c.value instanceof NewEntry && !c.value.entries.areNeverLazy) return undefined;
   return materialiseCase(c);
 }
 
-/** What the element at an index inside can be. The guards exclude each other and leave nothing out. */
+/** The cases of the element at an index that is inside. The guards exclude each other and cover everything. */
 export function elementCases(state: SymbolicArrayState, index: Term): ElementCase[] {
   if (index.op === TermOp.Const) {
     const own = state.written.get(index.value as number);
@@ -46,7 +50,7 @@ export function elementCases(state: SymbolicArrayState, index: Term): ElementCas
   return found;
 }
 
-/** Adds the cases below `guard`; the first match from the top counts. */
+/** Adds the cases where `guard` holds. The first match from the newest layer down wins. */
 function collect(contents: ArrayContents, index: Term, guard: Term, found: ElementCase[]): void {
   let left = guard;
   /** True if nothing is left. */
@@ -87,7 +91,7 @@ function collect(contents: ArrayContents, index: Term, guard: Term, found: Eleme
         places.forEach((k, i) => {
           take(i === places.length - 1 ? TRUE : eq(index, intConst(k)), cells[k]);
         });
-        // Outside: only a guard that does not hold leads there.
+        // The index is outside. Only a guard that does not hold leads here, so the value does not matter.
         if (places.length === 0) take(TRUE, null);
         return;
       }
@@ -104,7 +108,7 @@ function collect(contents: ArrayContents, index: Term, guard: Term, found: Eleme
   }
 }
 
-/** One of the cases must be decided for before there is a value. */
+/** Whether one of the cases must be chosen before the element has a value. */
 export function needsChoice(cases: readonly ElementCase[]): boolean {
   return cases.length > 1 && cases.some(({ value }) => isLazy(value));
 }
@@ -115,7 +119,7 @@ function isLazy(value: Slot | NewEntry): boolean {
   return value instanceof SymbolicReference && !(value instanceof GuardedReference);
 }
 
-/** The value of a case; a new entry is made. */
+/** The value of a case. A new entry is made, and undone with the path. */
 export function materialiseCase({ value }: ElementCase): Slot {
   if (!(value instanceof NewEntry)) return value;
   const { entries, index } = value;
@@ -125,7 +129,7 @@ export function materialiseCase({ value }: ElementCase): Slot {
   return made;
 }
 
-/** All cases as one reference; none is lazy, or there is only one. */
+/** All cases as one reference. The caller has checked `needsChoice`. */
 export function mergedValue(cases: readonly ElementCase[]): Slot {
   if (cases.length === 1) return materialiseCase(cases[0]);
   return guarded(
@@ -135,7 +139,10 @@ export function mergedValue(cases: readonly ElementCase[]): Slot {
   );
 }
 
-/** The element where nothing must be made or decided for it; undefined elsewhere. */
+/**
+ * The element, if no entry must be made and no case chosen for it; undefined otherwise. For merged regions, which
+ * must not change the state.
+ */
 export function elementWithoutChoice(state: SymbolicArrayState, index: Term): Slot | undefined {
   const cases = elementCases(state, index);
   if (cases.some((c) => c.value instanceof NewEntry || isLazy(c.value))) return undefined;
@@ -146,7 +153,10 @@ export function elementWithoutChoice(state: SymbolicArrayState, index: Term): Sl
   );
 }
 
-/** For `closeArray`: the element, decided for where it must be; what was decided stays. */
+/**
+ * For `concretiseArray`: the element at an index. A choice that was needed is written back, so that it is not asked
+ * again.
+ */
 export function readForConcretising(t: JThread, array: JArray, index: number): Slot {
   const cases = elementCases(array.symbolic!, intConst(index));
   if (!needsChoice(cases)) return mergedValue(cases);

@@ -1,6 +1,7 @@
 /**
- * Open arrays: their length or their contents are terms (docs/arrays.md). Here they are made, opened and closed;
- * `open-numbers.ts` and `open-references.ts` read and write them.
+ * Symbolic arrays: their length or their contents are terms (docs/arrays.md). Here they are created and converted
+ * from and to arrays of concrete length. `values/number-elements.ts` and `reference-elements.ts` read and write their
+ * elements.
  */
 import { constArray, constant, intConst, variable, zeroExtend } from '../../../term/build.ts';
 import { TermOp } from '../../../term/operators.ts';
@@ -19,25 +20,25 @@ import { setElement } from '../values/array-elements.ts';
 import { contentsSort, readNumber } from '../values/number-elements.ts';
 import { readForConcretising } from './reference-elements.ts';
 
-/** The variable of an input array's contents. A model gives it an ArrayValue of `contentsSort`. */
+/** The variable for the contents of an input array. A model gives it an ArrayValue of `contentsSort`. */
 export function contentsVariable(kind: string, name: string): Term {
   return variable(name, contentsSort(kind));
 }
 
-/** A length that is an input: not negative without a constraint. */
+/** The variable for the length of an input array. It has 31 bits, so it is never negative and needs no constraint. */
 export function lengthVariable(name: string): Term {
   return zeroExtend(variable(name, bitVec(31)), 32);
 }
 
-/** An array of numbers that is an input: all of its elements are symbolic. `cls` is the array's class. */
+/** An input array of numbers: all elements are symbolic. `cls` is the class of the array. */
 export function newInputArray(cls: LinkedClass, name: string, length: Term): JArray {
   const array = contentsVariable(cls.name[1], name);
   return withContents(cls, length, { kind: 'term', array, isArray: true });
 }
 
 /**
- * An array of references that is an input. `make` gives the first value of the element at `index` (any slot, a lazy one
- * too), once for each index that is used; `ordinal` counts them. It must not ask.
+ * An input array of references. `make` returns the initial element at `index`, usually a lazy reference, once for
+ * each index term that is used; `ordinal` counts them. It must not ask for a decision.
  */
 export function newInputRefArray(
   cls: LinkedClass,
@@ -47,7 +48,7 @@ export function newInputRefArray(
   return withContents(cls, length, entriesOf({ made: [], make, holds: [], areNeverLazy: false }));
 }
 
-/** `new T[n]`: zeros, or nulls. */
+/** `new T[n]` with a symbolic n: zeros or nulls. */
 export function newSymbolicArray(cls: LinkedClass, length: Term): JArray {
   if (cls.component!.kind !== 'primitive') {
     return withContents(cls, length, entriesOf({ made: [], make: null, holds: [], areNeverLazy: true }));
@@ -57,7 +58,7 @@ export function newSymbolicArray(cls: LinkedClass, length: Term): JArray {
   return withContents(cls, length, { kind: 'term', array: constArray(sort, zero), isArray: true });
 }
 
-/** `new T[n][m]`… with at least one length that is a term: rows are made when they are used. */
+/** `new T[n][m]…` where at least one length is a term. Rows below a symbolic dimension are made on first use. */
 export function newSymbolicMultiArray(cls: LinkedClass, lengths: readonly Slot[]): JArray {
   const [length, ...rest] = lengths;
   const row = (): JArray => newSymbolicMultiArray(cls.component!, rest);
@@ -74,18 +75,19 @@ function entriesOf(entries: ReferenceEntries): ArrayContents {
   return { kind: 'entries', entries, isArray: false };
 }
 
+/** `cells` and `size` stay those of an empty array (see `JArray`). */
 function withContents(cls: LinkedClass, length: Term, contents: ArrayContents): JArray {
   const array = makeArray(cls, 0);
   array.symbolic = { length, inside: new Set(), contents, written: new Map() };
   return array;
 }
 
-/** The length of any array. */
+/** The length of any array as a term. */
 export function lengthOf(array: JArray): Term {
   return array.symbolic === null ? intConst(array.size) : array.symbolic.length;
 }
 
-/** A copy of an open array, as `clone` makes it. */
+/** What `clone` returns for a symbolic array. The layers are shared. */
 export function cloneSymbolicArray(array: JArray): JArray {
   const { length, inside, contents, written } = array.symbolic!;
   const copy = makeArray(array.cls, 0);
@@ -93,7 +95,7 @@ export function cloneSymbolicArray(array: JArray): JArray {
   return copy;
 }
 
-/** An array of known length becomes open: its elements are contents from now on. */
+/** Turns an array of concrete length into a symbolic one whose bottom layer is its elements. */
 export function convertToSymbolic(array: JArray): void {
   const { cells, terms, size } = array;
   logSymbolicArray(array);
@@ -103,15 +105,16 @@ export function convertToSymbolic(array: JArray): void {
     contents: { kind: 'elements', cells, terms, isArray: elementKind(array) !== 'L', array: null },
     written: new Map(),
   };
-  // The old cells belong to the contents now: nothing writes to them any more.
+  // The old cells belong to the layer now, and nothing writes to them any more.
   array.cells = makeArray(array.cls, 0).cells;
   array.size = 0;
   array.terms = null;
 }
 
 /**
- * For code that knows nothing of open arrays: the length takes one value per path, and the elements are elements
- * again. Asks perhaps more than once, and keeps what it has got: `Closing` says that an answer is meant for it.
+ * Turns a symbolic array into one of concrete length, for code that does not know symbolic arrays. The length takes
+ * one value per path. It may ask several questions, and records each answer in the array, because it starts over
+ * after each; `forArray` in the request marks an answer as its own.
  */
 export function concretiseArray(t: JThread, array: JArray, why: string): void {
   if (array.symbolic === null) return;

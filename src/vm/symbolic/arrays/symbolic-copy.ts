@@ -1,7 +1,7 @@
 /**
- * Copying and filling ranges where an array is open, without a fork: few elements one by one; into a short array of known
- * length each element is what it was or what is copied there; any other range becomes a layer. The range is known to be
- * inside, and its elements may be stored where they go.
+ * Copying and filling ranges where an array is symbolic, without a fork. A few elements are copied one by one. In a
+ * short array of concrete length, each element becomes a choice between its old and its new value. Any other range
+ * becomes a layer. The range is known to be inside, and its elements are known to be assignable.
  */
 import { bvAdd, constArray, eq, FALSE, intConst, ite, TRUE } from '../../../term/build.ts';
 import { TermOp } from '../../../term/operators.ts';
@@ -24,19 +24,19 @@ import type { CopyRange } from './merged-copy.ts';
 import { elementCases, mergedValue, needsChoice } from './reference-elements.ts';
 import { convertToSymbolic, lengthOf } from './symbolic-array.ts';
 
-/** So many elements are moved one by one. */
+/** Up to this many elements are copied one by one. */
 const MOST_MOVED = 64;
-/** Copies of copies: a read goes down all of them. */
+/** The most nested range layers: a read descends through all of them. */
 const DEEPEST = 64;
 
-/** False: the contents would get too deep, so one of the arrays must be closed first. */
+/** False: the layers would become too deep, and one of the arrays must be made concrete first. */
 export function copySymbolicRange(src: JArray, dst: JArray, range: CopyRange): boolean {
   if (range.count === intConst(0)) return true;
   if (moveFew(src, dst, range)) return true;
   return place(dst, contentsOf(src), range);
 }
 
-/** `value` at `count` places from `to` on. */
+/** Arrays.fill: `value` at `count` indices from `to` on. False as for `copySymbolicRange`. */
 export function fillSymbolicRange(array: JArray, to: Term, count: Term, value: Slot): boolean {
   const source: ArrayContents =
     value instanceof Term
@@ -60,7 +60,7 @@ function constantArray(kind: string, value: Term): Term {
   return constArray(contentsSort(kind), toElement(kind, value));
 }
 
-/** What the array holds now; later writes do not change it. */
+/** A snapshot of what the array holds now; later writes do not change it. */
 function contentsOf(array: JArray): ArrayContents {
   if (array.symbolic !== null) {
     flushWrites(array.symbolic);
@@ -73,7 +73,7 @@ function contentsOf(array: JArray): ArrayContents {
 
 function moveFew(src: JArray, dst: JArray, { from, to, count }: CopyRange): boolean {
   if (count.op !== TermOp.Const || (count.value as number) > MOST_MOVED) return false;
-  // At an unknown place in known elements each write would be one to all of them.
+  // A write at a symbolic index of an array of concrete length would be a write to all of its elements.
   if (dst.symbolic === null && to.op !== TermOp.Const) return false;
   if (src.symbolic === null && from.op !== TermOp.Const) return false;
   const places = Array.from({ length: count.value as number }, (_, k) => intConst(k));

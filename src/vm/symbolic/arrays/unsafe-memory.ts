@@ -1,6 +1,6 @@
 /**
- * Memory as Unsafe sees it, with terms in it: fields, and bytes of primitive arrays. An access that fits an element is
- * that element; any other is put together of bytes.
+ * Symbolic values in memory as Unsafe addresses it: fields, and bytes of primitive arrays. An access that covers
+ * exactly one element reads or writes that element; any other is assembled from bytes.
  */
 import { InvariantError } from '../../../errors.ts';
 import { bvAnd, concat, extract, fpFromBits, intConst, signExtend, zeroExtend } from '../../../term/build.ts';
@@ -12,12 +12,12 @@ import { ARRAY_BASE, areaOf, areaToWrite, slotIndex } from '../../heap/unsafe-ac
 import { elementTerm, narrowed, setElement } from '../values/array-elements.ts';
 import { asSlot, doubleTerm, floatTerm, intTerm, longTerm, putLong } from '../values/operands.ts';
 
-/** Descriptors of the primitive types. */
+/** Descriptors of primitive types. */
 export type PrimitiveKind = 'Z' | 'B' | 'S' | 'C' | 'I' | 'J' | 'F' | 'D';
 
 const SIZES: Readonly<Record<PrimitiveKind, number>> = { Z: 1, B: 1, S: 2, C: 2, I: 4, J: 8, F: 4, D: 8 };
 
-/** The number whose slots begin at `s[at]`. */
+/** The number whose slots begin at `s[at]`, as a term. */
 export function numberAt(s: readonly Slot[], at: number, kind: PrimitiveKind): Term {
   switch (kind) {
     case 'J':
@@ -74,7 +74,7 @@ function fromBits(bits: Term, kind: string): Term {
   }
 }
 
-/** Little endian: the first byte is the lowest. */
+/** One byte of the array's memory. Little endian: the first byte of an element is its lowest. */
 function byteAt(a: JArray, kind: string, address: number): Term {
   const size = elementSize(a.cls);
   const index = Math.floor(address / size);

@@ -1,6 +1,7 @@
 /**
- * Asking: files a request and suspends the thread, or takes the answer that has come meanwhile. What is decided by
- * simplification alone is never asked.
+ * The questions that instructions and natives ask. Each function returns the answer if it has come; otherwise it
+ * files a request, suspends the thread and throws AGAIN, and the instruction runs again later. A question that
+ * simplification alone decides is never asked.
  */
 import { InvariantError } from '../../../errors.ts';
 import { FALSE, not, TRUE } from '../../../term/build.ts';
@@ -14,7 +15,10 @@ import { simplerCondition } from '../values/value-table.ts';
 import type { MergePlan } from './merge-plan.ts';
 import type { ChoiceKind, Decision, DecisionRequest, Site } from './request.ts';
 
-/** The instruction at which the thread stands. Glue has no bytecode of its own: its words stand in. */
+/**
+ * The instruction at which the thread stands. Glue has no bytecode, so its word index stands in for the bytecode
+ * index.
+ */
 function siteOf(t: JThread): Site {
   const f = t.frame!;
   const bci = bciOf(f);
@@ -22,8 +26,9 @@ function siteOf(t: JThread): Site {
 }
 
 /**
- * The answer, if there is one. An instruction that runs again asks the same question again: one that asks several must have
- * left behind that the earlier ones are settled. If it has not, an answer would be taken for another: that is a defect of ours.
+ * The answer, if there is one. An instruction that runs again asks the same questions in the same order. One that
+ * asks several must record, in the state, that the earlier ones are answered. If it does not, it would take the
+ * answer to one question for the answer to another: that is a defect of ours, and is checked here.
  */
 function takeAnswer(t: JThread, isTheQuestion: (request: DecisionRequest) => boolean): Decision | undefined {
   const { answer, request } = t;
@@ -44,13 +49,17 @@ function isChoice(request: DecisionRequest, what: ChoiceKind, alternatives: read
   );
 }
 
+/** Files the request. Nothing may have changed yet: the instruction runs again from its beginning. */
 function ask(t: JThread, request: DecisionRequest): never {
   t.request = request;
   t.status = ThreadStatus.Deciding;
   throw AGAIN;
 }
 
-/** Which alternative holds. They exclude each other and leave nothing out. */
+/**
+ * Which alternative holds on this path. The alternatives exclude each other and cover everything. `forArray` marks a
+ * question that `concretiseArray` asks.
+ */
 export function choose(
   t: JThread,
   what: ChoiceKind,
@@ -65,7 +74,7 @@ export function choose(
   return ask(t, forArray === undefined ? request : { ...request, forArray });
 }
 
-/** Whether the condition holds; where both are possible, "no" is the first alternative. */
+/** Whether the condition holds on this path. Where both are possible, "no" is the first alternative. */
 export function branch(t: JThread, what: ChoiceKind, given: Term): boolean {
   const condition = simplerCondition(given);
   if (condition === TRUE) return true;
@@ -76,7 +85,10 @@ export function branch(t: JThread, what: ChoiceKind, given: Term): boolean {
   return ask(t, { kind: 'choice', what, site: siteOf(t), alternatives });
 }
 
-/** Asks; the answer goes to `apply` at once, whatever instruction runs then. */
+/**
+ * Asks. The answer goes to `apply` as soon as it comes, so the instruction that runs again finds the decision made,
+ * whichever instruction it is.
+ */
 export function chooseFor(
   t: JThread,
   what: ChoiceKind,
@@ -86,19 +98,19 @@ export function chooseFor(
   return ask(t, { kind: 'choice', what, site: siteOf(t), alternatives, apply });
 }
 
-/** Likewise: goes on only where the condition holds. */
+/** As `chooseFor`: the path goes on only where the condition holds. */
 export function assumeFor(t: JThread, condition: Term, apply: () => void): never {
   return ask(t, { kind: 'assume', site: siteOf(t), condition, apply });
 }
 
-/** Goes on only where the condition holds. */
+/** The path goes on only where the condition holds. */
 export function assume(t: JThread, condition: Term): void {
   if (condition === TRUE) return;
   const isSame = (request: DecisionRequest) => request.kind === 'assume' && request.condition === condition;
   if (takeAnswer(t, isSame) === undefined) ask(t, { kind: 'assume', site: siteOf(t), condition });
 }
 
-/** A value of the term; other paths take the other values. */
+/** A concrete value of the term. Other paths take its other values. */
 export function concretise(t: JThread, term: Term, why: string, forArray?: JArray): Scalar {
   const answer = takeAnswer(t, (request) => request.kind === 'value' && request.term === term);
   if (answer !== undefined) return answer;
@@ -106,20 +118,23 @@ export function concretise(t: JThread, term: Term, why: string, forArray?: JArra
   return ask(t, forArray === undefined ? request : { ...request, forArray });
 }
 
-/** The array that the answer at hand is about, if it came while one was being closed. */
+/**
+ * The array that the answer at hand belongs to, if `concretiseArray` asked; null otherwise. The native or instruction
+ * that runs again must let `concretiseArray` take the answer first.
+ */
 export function arrayBeingConcretised(t: JThread): JArray | null {
   const { request, answer } = t;
   if (answer === undefined || request === null || request.kind === 'assume') return null;
   return request.forArray ?? null;
 }
 
-/** Asks by which exit a merged region is left. */
+/** Asks by which exit a merged region is left. The alternatives are the conditions of the plan's exits. */
 export function askWithPlan(t: JThread, plan: MergePlan): never {
   const alternatives = plan.exits.map((e) => e.condition);
   return ask(t, { kind: 'choice', what: 'region', site: siteOf(t), alternatives, plan });
 }
 
-/** The exit that was chosen; 'branch' if the answer at hand is to the branch itself; null if there is none. */
+/** The exit that was chosen. 'branch': the answer at hand is for the branch itself. Null: there is no answer. */
 export function chosenExit(
   t: JThread,
 ): { readonly plan: MergePlan; readonly exit: number } | 'branch' | null {
@@ -130,7 +145,7 @@ export function chosenExit(
   return { plan: request.plan, exit: answer as number };
 }
 
-/** The search's side: the thread will find the answer when it runs again. */
+/** Called by the search: the thread will find the answer when it runs again. */
 export function answerRequest(t: JThread, decision: Decision): void {
   const { request } = t;
   if (request === null) throw new InvariantError('an answer without a request');

@@ -1,3 +1,7 @@
+/**
+ * The contract between the VM and path merging. A `Merger` (src/ranger) computes a `MergePlan` for a branch without
+ * changing anything; the VM carries it out (`instructions/leave-region.ts`) once the search has chosen an exit.
+ */
 import { Term } from '../../../term/term.ts';
 import type { JArray, JObject, Slot } from '../../heap/object.ts';
 import { GuardedReference } from '../../heap/symbolic-reference.ts';
@@ -5,58 +9,70 @@ import type { LinkedClass, Method } from '../../link/linked-class.ts';
 import type { Frame } from '../../thread/frame.ts';
 import type { JThread } from '../../thread/thread.ts';
 
-/** A value of one or two slots; a symbolic long or double is in the first. */
+/** A value of one or two slots. A symbolic long or double is in the first. */
 export type PlanValue = readonly [Slot] | readonly [Slot, Slot];
 
+/**
+ * The state at the exits of a region, with all paths to an exit merged into one. The plan is a value: it has no
+ * effect until it is carried out, and one that is not taken leaves no trace.
+ */
 export type MergePlan = {
   /**
-   * Exclude each other and leave nothing out. NENR: on at the post-dominator; RE: the method returns; SP: the branch is
-   * executed as usual, its region left alone this time.
+   * The exits, as in Java Ranger; their conditions exclude each other and cover everything. NENR (neither an
+   * exception nor a return): execution goes on at the post-dominator. RE (early return): the method returns `result`.
+   * SP (single-path case): the branch is executed as usual and the region is not merged this time.
    */
   readonly exits: readonly { readonly kind: ExitKind; readonly condition: Term }[];
-  /** Bytecode index of the post-dominator. */
+  /** Bytecode index of the immediate post-dominator, where NENR goes on. */
   readonly exitBci: number;
-  /** Slots of the frame, locals and operand stack; the others keep their values. */
+  /** New values of frame slots, locals and operand stack, at NENR. All other slots keep their values. */
   readonly slots: readonly (readonly [slot: number, value: PlanValue])[];
-  /** Slots of the operand stack at the post-dominator. */
+  /** How many slots the operand stack has at the post-dominator. */
   readonly stackSize: number;
   readonly fields: readonly (readonly [object: JObject, slot: number, value: PlanValue])[];
   readonly statics: readonly (readonly [cls: LinkedClass, slot: number, value: PlanValue])[];
   readonly elements: readonly (readonly [
     array: JArray,
-    /** Null: all that an open array holds. */
+    /** Null: the whole contents of a symbolic array, as an Array term. */
     index: number | null,
     value: Term | JObject | JArray | null | Slot,
   ])[];
-  /** What the method returns at RE; null for void. */
+  /** The value that the method returns at RE; null for void. */
   readonly result: PlanValue | null;
-  /** Of branches that are observed: which way they go, which the merged state does not tell any more. */
+  /** For branches whose coverage is observed: which side they take. The merged state does not show it any more. */
   readonly sides: readonly MergedSide[];
 };
 
-/** A way out of a branch inside the region, at the exits NENR and RE. */
+/** One side of a branch inside the region, for the exits NENR and RE. */
 export type MergedSide = {
   readonly method: Method;
   readonly bci: number;
-  /** Of a branch 0: it jumps. Of a switch: as the edges of its block (`cfg`); the default, the last one, is left out. */
+  /**
+   * For a branch, 0: it jumps. For a switch, the number of the edge in its block (`cfg`); the default, which is the
+   * last, is left out.
+   */
   readonly edge: number;
-  /** The same object for all branches of one call that was inlined; null: of the region's own method. */
+  /**
+   * Identifies the inlined call that the branch belongs to: the same object for all its branches. Null: the region's
+   * own method.
+   */
   readonly call: object | null;
+  /** The condition under which the branch is executed. */
   readonly reached: Term;
-  /** Means something where it is reached. Null: not known. */
+  /** The condition under which this side is taken, valid where `reached` holds. Null: not known. */
   readonly taken: Term | null;
 };
 
 export type ExitKind = 'NENR' | 'RE' | 'SP';
 
 export interface Merger {
-  /** A plan for the branch at which the frame stands; null: none, or not worth it. */
+  /** A plan for the branch at which the frame stands. Null: there is no region, or merging does not pay. */
   plan(t: JThread, f: Frame): MergePlan | null;
-  /** A plan was carried out with this exit. */
+  /** Called when a plan is carried out with this exit. */
   taken(plan: MergePlan, exit: ExitKind): void;
 }
 
-/** Every term of a plan that is not carried out yet: it must outlive a sweep. */
+/** All terms of a plan that is not carried out yet. They must survive a sweep of unused terms. */
 export function* planTerms(plan: MergePlan): Iterable<Term> {
   for (const { condition } of plan.exits) yield condition;
   const lists = [plan.slots, plan.fields, plan.statics].flatMap((list) =>

@@ -1,6 +1,7 @@
 /**
- * What the interpreter asks when a symbolic value steers the program. It never calls a solver: the loop returns, the
- * search answers (`JThread.answer`), and the same instruction runs again and finds its answer.
+ * Decision requests: what the interpreter asks when a symbolic value steers the program. It never calls a solver. The
+ * loop returns with a request, the search answers (`JThread.answer`), and the same instruction runs again and finds
+ * the answer.
  */
 import type { Term } from '../../../term/term.ts';
 import type { Scalar } from '../../../term/values.ts';
@@ -12,30 +13,34 @@ import type { MergePlan } from './merge-plan.ts';
 export type Site = { readonly method: Method; readonly bci: number };
 
 export type ChoiceKind =
-  /** if*, a condition of a native */
+  /** A conditional jump, or a condition inside a native. */
   | 'branch'
   | 'switch'
-  /** a divisor is zero or not */
+  /** Whether a divisor is zero. */
   | 'zero'
-  /** an index is below, beyond or inside the array, a length is negative or not */
+  /** Whether an index is below, beyond or inside the array; whether a length is negative. */
   | 'bounds'
-  /** which object a guarded reference is */
+  /** Which object a guarded reference is. */
   | 'reference'
-  /** null, an input object that is known, or a new one */
+  /** What a lazy reference is: null, an input object that the path already has, or a new one; or of which type. */
   | 'lazy'
-  /** by which exit a merged region is left */
+  /** By which exit a merged region is left. */
   | 'region';
 
-/** One of several ways to go on. The alternatives exclude each other and leave nothing out. Answer: the index. */
+/**
+ * One of several ways to go on: a choice point. The alternatives exclude each other and cover everything. Answer: the
+ * index.
+ */
 type Choice = {
   readonly kind: 'choice';
   readonly what: ChoiceKind;
   readonly site: Site;
   readonly alternatives: readonly Term[];
-  /** Of a merged region: what its exits lead to. */
+  /** For a merged region: what its exits lead to. */
   readonly plan?: MergePlan;
-  /** Takes the answer: the instruction that runs again finds it done. */
+  /** Takes the answer at once, instead of leaving it in `JThread.answer`. */
   readonly apply?: (answer: number) => void;
+  /** Set if `concretiseArray` asks: the array that is being made concrete. The answer is meant for it. */
   readonly forArray?: JArray;
 };
 
@@ -48,23 +53,24 @@ export type Assume = {
 };
 
 /**
- * A concrete value is needed (an array's length, an argument of a native). The search forks into "is v" and "is not v",
- * so nothing is lost while it has patience; when it cuts, the reason is reported and SAFE is barred. Answer: the value.
+ * A concrete value is needed (the length of a string, an argument of a native). The search forks into "is v" and "is
+ * not v", so nothing is lost while it continues. If it stops at a budget, it reports `why` and bars SAFE. Answer: the
+ * value.
  */
 export type ValueRequest = {
   readonly kind: 'value';
   readonly site: Site;
   readonly term: Term;
   readonly why: string;
-  /** The open array that is being closed for code that knows nothing of open ones: the answer is for `closeArray`. */
+  /** As in `Choice`. */
   readonly forArray?: JArray;
 };
 
 export type DecisionRequest = Choice | Assume | ValueRequest;
-/** The index of an alternative, 1 for an assumption, or the value. */
+/** The answer: the index of an alternative, 1 for an assumption, or the value. */
 export type Decision = Scalar;
 
-/** Stable across runs and processes: how a prefix names its sites. */
+/** A name of the site that is the same in all runs and processes: prefixes refer to sites by it. */
 export function siteName(site: Site): string {
   return `${site.method.holder.name}.${site.method.key}@${site.bci}`;
 }

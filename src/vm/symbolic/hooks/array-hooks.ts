@@ -1,4 +1,4 @@
-/** Methods of the JDK on open arrays and on symbolic elements. */
+/** Methods of java.util.Arrays on symbolic arrays and symbolic elements. */
 import { andAll, bvNot, bvSle, bvSub, intConst } from '../../../term/build.ts';
 import type { Term } from '../../../term/term.ts';
 import { elementKind, JArray, type Slot } from '../../heap/object.ts';
@@ -14,11 +14,13 @@ import { haveSameContents } from '../values/number-elements.ts';
 import { asSlot, intTerm } from '../values/operands.ts';
 import { DECLINED, type Hook, type HookTable } from './hook-table.ts';
 
+/** Whether the array has a symbolic length or symbolic elements. */
 const isSymbolic = (o: Slot) => o instanceof JArray && (o.terms !== null || o.symbolic !== null);
 
 /**
- * (a, offset, b, offset, length, scale): the complement of the number of elements that have not been compared. Comparing
- * eight bytes at a time is for concrete arrays: symbolic elements are left to the loop that follows.
+ * Arguments: a, offset, b, offset, length, scale. The result is the complement of the number of elements that were
+ * not compared. Comparing eight bytes at a time is for concrete arrays; symbolic elements are left to the loop that
+ * follows in the JDK's code.
  */
 const vectorizedMismatch: Hook = (_t, f) => {
   const { slots: s } = f;
@@ -34,7 +36,7 @@ const fill: Hook = (_t, f) => {
   return fillRange(f, array, intConst(0), lengthOf(array), 1);
 };
 
-/** Arrays.fill(a, from, to, value): what is out of range is the bytecode's to complain about. */
+/** Arrays.fill(a, from, to, value). A range that is out of bounds is left to the bytecode, which throws. */
 const fillBetween: Hook = (t, f) => {
   const { slots: s } = f;
   const array = s[0];
@@ -61,13 +63,14 @@ function fillRange(
   return fillSymbolicRange(array, to, count, value) ? null : DECLINED;
 }
 
+/** Whether every object that the value can be may be stored in the array. */
 function mayStore(array: JArray, value: Slot): boolean {
   if (value instanceof SymbolicReference && !(value instanceof GuardedReference)) return false;
   const component = array.cls.component!;
   return casesOf(value).every((c) => c.ref === null || isInstance(c.ref, component));
 }
 
-/** Arrays.equals(a, b) of an array and its copy: of any length, no loop is needed to tell. */
+/** Arrays.equals of an array and its clone, of any length: equal layers mean equal elements, without a loop. */
 const equals: Hook = (_t, f) => {
   const [a, b] = f.slots;
   if (!(a instanceof JArray) || !(b instanceof JArray) || a.symbolic === null || b.symbolic === null)

@@ -1,7 +1,7 @@
 /**
- * Boxes of symbolic numbers. `valueOf` gives a cached object for small values and a new one for others (JLS §5.1.7),
- * which programs can tell apart with ==. Here the box is all of these at once, a guarded reference: nothing forks, and
- * its value is the number itself (`merged-values.ts`).
+ * Boxing of symbolic numbers. `valueOf` returns a cached object for small values and a new one for others (JLS
+ * §5.1.7), and programs can tell them apart with ==. Here the box is a guarded reference to all of these objects.
+ * Nothing forks, and unboxing it gives the number back (`merged-values.ts`).
  */
 
 import { BOX_CLASSES } from '../../../classfile/descriptor.ts';
@@ -22,7 +22,7 @@ import { asSlot, putLong } from '../values/operands.ts';
 import { widened } from '../values/widening.ts';
 import { DECLINED, type Hook, type HookTable } from './hook-table.ts';
 
-/** What `valueOf` of the type's box class gives. */
+/** The result of `valueOf` of the type's box class. */
 function box(t: JThread, type: string, value: Term): Slot {
   const cls = boxClass(t, type);
   if (type === 'Z') return boxBoolean(t, cls, value);
@@ -35,6 +35,7 @@ function box(t: JThread, type: string, value: Term): Slot {
   return guarded([...cachedCases(value, cached, first), newCase(t, type, value, cached, first)]);
 }
 
+/** `valueOf` of this type, for a symbolic argument. */
 const boxing =
   (type: string): Hook =>
   (t, f) => {
@@ -73,7 +74,10 @@ function valueField(cls: LinkedClass): Field {
   return fieldNamed(cls, 'value') as Field;
 }
 
-/** The slots of the number in a box of the class, or of one of several; null if the reference may be anything else. */
+/**
+ * The slots of the number in a box of this class, or in a guarded reference to such boxes. Null if the reference may
+ * be anything else.
+ */
 export function unboxedTerm(t: JThread, ref: Slot, className: string): readonly Slot[] | null {
   const cases = casesOf(ref);
   const cls = t.vm.classes.boot(className);

@@ -1,6 +1,6 @@
 /**
- * The properties of a symbolic character: three tables, one behind the other. Each step by itself changes its value with
- * nearly every character and would make a huge term; what comes out at the end does not.
+ * The properties of a symbolic character. The JDK looks them up in three tables, one after the other. Each single
+ * step changes its value with nearly every character and would make a huge term; the final result does not.
  */
 import { Term } from '../../../term/term.ts';
 import { getStatic } from '../../heap/fields.ts';
@@ -14,7 +14,7 @@ import { DECLINED, type Hook, type HookTable } from './hook-table.ts';
 
 type Properties = (codePoint: number) => number;
 
-/** A[Y[X[c >> 5] | ((c >> 1) & 15)] | (c & 1)], with `last` for A and the code point as a char. */
+/** A[Y[X[c >> 5] | ((c >> 1) & 15)] | (c & 1)], as CharacterData00 computes it; `last` names the table for A. */
 function propertiesOf(t: JThread, f: Frame, last: 'A' | 'B'): Properties {
   const cls = f.method.holder;
   ensureInitialised(t, cls);
@@ -25,7 +25,7 @@ function propertiesOf(t: JThread, f: Frame, last: 'A' | 'B'): Properties {
   };
 }
 
-/** `value` of every code point that the argument (after `this`) can be. */
+/** `value` of every code point that the argument (after `this`) can be, as a term. */
 function tabulated(f: Frame, value: (codePoint: number) => number): Slot | typeof DECLINED {
   const codePoint = f.slots[1];
   const table = codePoint instanceof Term ? tableOf(codePoint) : null;
@@ -41,7 +41,7 @@ const properties =
 
 const DECIMAL_DIGIT = 9;
 
-/** The value of a digit is the character less an offset: by itself it would change with every character. */
+/** The value of a digit is the character less an offset, so the intermediate value changes with every character. */
 const digit: Hook = (t, f) => {
   const radix = f.slots[2];
   if (!(f.slots[1] instanceof Term) || typeof radix !== 'number' || radix < 2 || radix > 36) return DECLINED;

@@ -1,8 +1,8 @@
 /**
- * The digits of a symbolic int or long: the innermost loop of the JDK's conversion to text. It divides by 100 and looks
- * digits up in tables; run on a term, every step of it asks a question about quotients of quotients, which solvers
- * answer in minutes or not at all. Here the sign and the number of digits are decided by comparing with powers of ten,
- * and each digit is one quotient and one remainder, as narrow as the number of digits allows.
+ * The digits of a symbolic int or long: the innermost loop of the JDK's conversion to text. It divides by 100 and
+ * looks digits up in tables. On a term, each step asks a question about quotients of quotients, which solvers answer
+ * in minutes or not at all. Here sign and number of digits are chosen by comparison with powers of ten, and each
+ * digit is one quotient and one remainder, in as few bits as possible.
  */
 import {
   and,
@@ -25,12 +25,12 @@ import { choose } from '../asking/ask.ts';
 import { setElement } from '../values/array-elements.ts';
 import { DECLINED, type Hook, type HookTable } from './hook-table.ts';
 
-/** How many digits the longest int and long have. */
+/** The number of digits of the longest int and long. */
 const LONGEST: Readonly<Record<number, number>> = { 32: 10, 64: 19 };
 const ZERO = pin(intConst('0'.charCodeAt(0)));
 const MINUS = pin(intConst('-'.charCodeAt(0)));
 
-/** Negative or not, so many digits; and when. */
+/** Sign and number of digits, with the condition under which the number has them. */
 type Shape = { readonly isNegative: boolean; readonly digits: number; readonly condition: Term };
 
 function shapesOf(value: Term, width: number): Shape[] {
@@ -55,7 +55,7 @@ function isWithin(value: Term, width: number, from: bigint, to: bigint): Term {
   return and(bvSle(bv(width, from), value), bvSle(value, bv(width, to)));
 }
 
-/** Characters as ints, the first one first. */
+/** The characters as ints, the first one first. */
 function characters(value: Term, width: number, { isNegative, digits }: Shape): Term[] {
   const magnitude = isNegative ? bvNeg(value) : value;
   const bits = Math.min(width, (10n ** BigInt(digits) - 1n).toString(2).length);
@@ -70,7 +70,10 @@ function characters(value: Term, width: number, { isNegative, digits }: Shape): 
   return found;
 }
 
-/** getChars(value, index, buffer): writes backwards from `index`, in characters, and gives the index of the first. */
+/**
+ * getChars(value, index, buffer): writes backwards from `index`, counted in characters, and returns the index of the
+ * first one.
+ */
 const getChars =
   (width: 32 | 64, bytesPerChar: 1 | 2): Hook =>
   (t, f) => {
@@ -104,7 +107,7 @@ function write(
   return first;
 }
 
-/** Where this JDK has the loop. */
+/** The hooks at the place where this JDK has the loop: it moved in JDK 25. */
 export function digitHooks(vm: Vm): HookTable {
   if (vm.classes.boot('java/lang/Integer').methodsByKey.has('getChars(II[B)I')) {
     return {

@@ -1,6 +1,6 @@
 /**
- * Methods of floating point whose bytecode takes numbers apart bit by bit, and which are one term each. Those that
- * canonicalise NaN have no need to ask whether it is one.
+ * Floating-point methods whose bytecode takes a number apart bit by bit, although each is a single term. Those that
+ * canonicalise NaN need not ask whether the number is one.
  */
 import { fpRound } from '../../../term/build.ts';
 import { Rounding } from '../../../term/evaluate-float.ts';
@@ -15,7 +15,7 @@ const term =
     const [value] = f.slots;
     if (!(value instanceof Term)) return DECLINED;
     const result = build(value);
-    // The bytecode can deal with the rare constant.
+    // The bytecode can handle the rare constant.
     return result.op === TermOp.Const ? DECLINED : result;
   };
 

@@ -1,6 +1,6 @@
 /**
- * String.format and printf of symbolic values: patterns of %s, %d, %c, %b, %n and %% without width or flags are joined
- * as text is; others are left to the JDK's Formatter, which looks at every digit.
+ * String.format and printf of symbolic values. Patterns of %s, %d, %c, %b, %n and %% without width or flags are
+ * concatenated like other deferred text. All others are left to the JDK's Formatter, which looks at every digit.
  */
 import { BOX_CLASSES } from '../../../classfile/descriptor.ts';
 import { Term } from '../../../term/term.ts';
@@ -29,10 +29,10 @@ const BOXES: Readonly<Record<string, NumberType>> = Object.fromEntries(
   ]),
 );
 
-/** Which boxes a conversion shows as String.valueOf does. */
+/** The types that a conversion writes as String.valueOf does. */
 const CONVERSIONS: Readonly<Record<string, string>> = { s: 'IJCZ', d: 'IJ', c: 'C', b: 'Z' };
 
-/** Null: for the Formatter. */
+/** The recipe of the formatted text. Null: left to the Formatter. */
 function partsOf(t: JThread, pattern: Slot, args: Slot): readonly TextPart[] | null {
   if (!(pattern instanceof JObject) || !(args instanceof JArray) || isSymbolicText(t.vm, pattern))
     return null;
@@ -91,7 +91,7 @@ const format: Hook = (t, f) => {
   return parts === null ? DECLINED : deferString(t.vm, parts);
 };
 
-/** this, pattern, arguments */
+/** Arguments: this, pattern, arguments. */
 const printFormatted: Hook = (t, f) => {
   const [stream, pattern, args] = f.slots;
   const parts = partsOf(t, pattern, args);

@@ -1,9 +1,11 @@
 /**
- * Methods of the JDK at whose entry the symbolic loop looks at the arguments. A hook may do the method's work without
- * deciding anything (put off a conversion to text, say); where the arguments are concrete the JDK's own bytecode runs.
+ * Hooks of the library: methods of the JDK whose arguments the symbolic loop looks at on entry. A hook may do the
+ * method's work without deciding anything, for instance defer a conversion to text. Where it declines, the JDK's own
+ * bytecode runs.
  *
- * The first word of such a method is `hook`, which traps. To go on, the frame changes over to the untouched code: same
- * length, same tables. So a hook that declines costs a trap, and no one else sees that there is one.
+ * The first word of such a method is `hook`, which traps. If the hook declines, the frame switches to the original
+ * code, which has the same length and the same tables. So a hook that declines costs one trap, and nothing else
+ * notices that there is one.
  */
 import { InvariantError } from '../../../errors.ts';
 import type { Slot } from '../../heap/object.ts';
@@ -22,13 +24,13 @@ import type { Vm } from '../../vm.ts';
 export type Hook = (t: JThread, f: Frame) => Slot | typeof DECLINED;
 export const DECLINED = Symbol('declined');
 
-/** By class, then by name and descriptor. */
+/** By class, then by name and descriptor of the method. */
 export type HookTable = Readonly<Record<string, Readonly<Record<string, Hook>>>>;
 
 type Hooked = { readonly hook: Hook; readonly code: Int32Array };
 const hooked = new WeakMap<Method, Hooked>();
 
-/** Before the first choice point, and with no frame of these methods on a stack. */
+/** To be called before the first choice point, and while no frame of these methods is on a stack. */
 export function installHooks(vm: Vm, tables: readonly HookTable[]): void {
   for (const table of tables) {
     for (const [className, hooks] of Object.entries(table)) {
@@ -54,7 +56,9 @@ function install(m: Method, hook: Hook): void {
   hooked.set(m, { hook, code: plain.code });
 }
 
-/** A `hook` word: the method of `f` has just been entered, or has one before every instruction, for the probe. */
+/**
+ * Executes a `hook` word: a hooked method has just been entered, or a probed one is about to execute an instruction.
+ */
 export function runHook(t: JThread, f: Frame): void {
   const found = hooked.get(f.method);
   if (found === undefined) {
@@ -63,7 +67,7 @@ export function runHook(t: JThread, f: Frame): void {
     return;
   }
   const { hook, code } = found;
-  // Hooks look at the objects.
+  // Hooks look at objects, so lazy arguments are materialised first.
   for (let i = 0; i < f.method.argSlots; i++) {
     const slot = f.slots[i];
     if (slot instanceof Lazy) f.slots[i] = slot.materialise(t);

@@ -1,3 +1,7 @@
+/**
+ * Printing to the standard streams. Symbolic text is rendered with its terms and handed to the host without being
+ * materialised, so printing never forks.
+ */
 import { JArray, JObject, type Slot } from '../../heap/object.ts';
 import type { JThread } from '../../thread/thread.ts';
 import type { Vm } from '../../vm.ts';
@@ -5,7 +9,7 @@ import { shownCharacters, shownText } from '../text/shown-text.ts';
 import { DECLINED, type Hook, type HookTable } from './hook-table.ts';
 
 /**
- * Gives the text to the host at once, if the stream is a standard one that holds nothing back: the JDK's encoder would
+ * Hands the text to the host at once, if the stream is a standard one with an empty buffer: the JDK's encoder would
  * only cost time. False: nothing was done.
  */
 export function emit(t: JThread, stream: Slot, text: Slot, end: string): boolean {
@@ -19,19 +23,19 @@ export function emit(t: JThread, stream: Slot, text: Slot, end: string): boolean
   return true;
 }
 
-/** Of a string or an array of chars. */
+/** The text of a String or of an array of chars. */
 function shownArgument(vm: Vm, text: Slot): string {
   return text instanceof JArray ? shownCharacters(vm, text, 1) : shownText(vm, text);
 }
 
-/** PrintStream.write(String) and the like, which all printing goes through. */
+/** PrintStream.write(String) and its relatives, which all printing passes through. */
 const print =
   (end: string): Hook =>
   (t, f) => {
     const [stream, text] = f.slots;
     if (emit(t, stream, text, end)) return null;
     const isString = !(text instanceof JArray);
-    // The JDK writes what is shown.
+    // The JDK writes the rendered text.
     if (isString && standardStream(t, stream) !== null) f.slots[1] = t.vm.strings.make(shownText(t.vm, text));
     return DECLINED;
   };
@@ -41,10 +45,10 @@ function isAscii(text: string): boolean {
   return true;
 }
 
-/** Standard output (1) or error (2), and whether its buffer is empty. */
+/** Standard output (1) or standard error (2), and whether its buffer is empty. */
 type Standard = { readonly fd: 1 | 2; readonly isEmpty: boolean };
 
-/** A PrintStream over a buffer over the file, as System makes them. */
+/** Recognises a PrintStream over a buffer over the file, as System makes them. */
 function standardStream(t: JThread, stream: Slot): Standard | null {
   const { vm } = t;
   const outOf = vm.slotOf('java/io/FilterOutputStream', 'out');

@@ -1,4 +1,4 @@
-/** Where text is put off: the JDK's conversions, appends and joins, if what they are given is symbolic. */
+/** Where text is deferred: the JDK's conversions, appends and concatenations, if an argument is symbolic. */
 import { eq, intConst, not, TRUE } from '../../../term/build.ts';
 import { intAsCondition, javaUshr } from '../../../term/java.ts';
 import { Term } from '../../../term/term.ts';
@@ -24,7 +24,10 @@ import { DECLINED, type Hook, type HookTable } from './hook-table.ts';
 const APPENDER = 'java/lang/AbstractStringBuilder';
 const STRING = 'Ljava/lang/String;';
 
-/** AbstractStringBuilder.append of a number: not a float or double, which the JDK may append by way of their text. */
+/**
+ * AbstractStringBuilder.append of a number. Floats and doubles become strings first, because the JDK appends them by
+ * way of their text.
+ */
 const appendNumber =
   (type: NumberType): Hook =>
   (t, f) => {
@@ -38,7 +41,10 @@ const appendNumber =
     return deferAppend(t.vm, builder, part) ? builder : DECLINED;
   };
 
-/** The JDK's code would fork: not on a character, if all strings are UTF-16 or it is known to be Latin-1. */
+/**
+ * Whether the JDK's code would fork on the number. On a character it does not, if all strings are UTF-16 or it is
+ * known to be Latin-1.
+ */
 function isQuestion(vm: Vm, type: NumberType, value: Term): boolean {
   return type !== 'C' || (isCompact(vm) && eq(javaUshr(value, intConst(8)), intConst(0)) !== TRUE);
 }
@@ -65,7 +71,7 @@ const convert =
     return isOpen ? deferString(t.vm, [numberPart(type, [value, second])]) : DECLINED;
   };
 
-/** One of two literals: `String.valueOf(b) == "true"` is a question about b, not about text. */
+/** One of two literals. So `String.valueOf(b) == "true"` is a condition on b, not on text. */
 const booleanToString: Hook = (t, f) => {
   const value = f.slots[0];
   if (!(value instanceof Term)) return DECLINED;
@@ -76,7 +82,7 @@ const booleanToString: Hook = (t, f) => {
   ]);
 };
 
-/** String.concat: neither of the two may be empty, because then the other one is the result. */
+/** String.concat. Neither string may be empty, because then the result is the other object itself. */
 const concat: Hook = (t, f) => {
   const strings = f.slots.slice(0, 2);
   const areTexts = strings.every((s) => isNumberText(s) || isPlainText(t.vm, s));
@@ -87,7 +93,7 @@ const concat: Hook = (t, f) => {
   );
 };
 
-/** Deferred, and not empty: a number's text has a character at least. */
+/** Whether the text is deferred and certainly not empty: the text of a number has at least one character. */
 function isNumberText(string: Slot): boolean {
   const text = deferredText(string);
   if (text === null || text instanceof DeferredBuilder) return false;

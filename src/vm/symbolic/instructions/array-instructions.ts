@@ -1,7 +1,7 @@
 /**
- * Array instructions with a symbolic index, value, length, or elements. An access by a symbolic index asks once, whether
- * it is below, beyond or inside; inside it reads all elements that the index can be, or writes to all of them, while these
- * are few; a longer array becomes open. Neither forks per element.
+ * Array instructions with a symbolic index, value, length, or elements. An access at a symbolic index asks once
+ * whether the index is below, beyond or inside. Inside, it reads or writes all elements that the index can equal,
+ * while these are few; an array with more becomes a symbolic array. Neither forks per element.
  */
 import { describeType } from '../../../classfile/descriptor.ts';
 import { InvariantError } from '../../../errors.ts';
@@ -34,12 +34,12 @@ import { writeElement } from '../values/number-elements.ts';
 import { asSlot, putLong } from '../values/operands.ts';
 import { conditionOfTable, tableOf, termOfTable } from '../values/value-table.ts';
 
-/** Beyond this, an access by a symbolic index would build too large a term. */
+/** A load among more elements than this would build too large a term. */
 const MOST_CASES = 4096;
-/** A store at a symbolic index writes to so many elements; of a longer array it is a `store`. */
+/** A store to more elements than this becomes an SMT `store`. */
 const MOST_WRITES = 64;
 
-/** True if the instruction was executed, or an operand was settled so that it can run again. */
+/** True if the instruction was executed, or an operand was made concrete so that it can run again. */
 export function arrayInstruction(t: JThread, f: Frame): boolean {
   const { code, pc, sp } = f;
   switch (code[pc]) {
@@ -83,9 +83,13 @@ function symbolicLength(f: Frame): boolean {
   return true;
 }
 
+/** A load or a store; the bounds have been checked. */
 type Access = (t: JThread, f: Frame, at: number, array: JArray, index: number | Term) => void;
 
-/** `at` is the slot of the array; the index follows. */
+/**
+ * `at` is the slot of the array; the index follows it. The order of the tests matters: a symbolic array is found
+ * before the concrete bounds check, which would fail on its empty `cells`.
+ */
 function access(t: JThread, f: Frame, at: number, action: Access): boolean {
   const { slots: s } = f;
   if (s[at] instanceof SymbolicReference) {
@@ -121,12 +125,12 @@ function access(t: JThread, f: Frame, at: number, action: Access): boolean {
   return true;
 }
 
-/** What is asked after the bounds is which object is stored; the bounds are asked again when that is known. */
+/** After the bounds, a store may ask which object is stored. When that is answered, the bounds are asked again. */
 function isAboutValue(t: JThread): boolean {
   return t.answer !== undefined && t.request?.kind === 'choice' && t.request.what === 'reference';
 }
 
-/** Whether an array of known elements is better read and written as an Array term. */
+/** Whether an array of concrete length is better read and written as an SMT Array term. */
 function becomesSymbolic(t: JThread, array: JArray, index: Term, action: Access): boolean {
   if (elementKind(array) === 'L') return false;
   const limit = action === load ? MOST_CASES : MOST_WRITES;
@@ -135,10 +139,12 @@ function becomesSymbolic(t: JThread, array: JArray, index: Term, action: Access)
   return isOpened;
 }
 
+/** Whether the index can equal too many elements of a reference array: then it takes its values one by one. */
 function isTooLong(array: JArray, index: Term): boolean {
   return elementKind(array) === 'L' && !areFewIndices(index, array.size, MOST_CASES);
 }
 
+/** `--arrays per-index`. */
 function forksPerIndex(t: JThread): boolean {
   return t.vm.arrays.mode === 'per-index';
 }
@@ -151,7 +157,7 @@ function reportChoice(t: JThread, array: JArray, what: string): void {
   onChoice(`${describeType(array.cls.name)} of ${size} at a symbolic index: ${what}`);
 }
 
-/** The index takes its values one by one: each is a path. */
+/** The index takes its values one by one, a path each. */
 function concretiseIndex(t: JThread, f: Frame, at: number, array: JArray, index: Term): void {
   reportChoice(t, array, 'one path per index');
   if (array.symbolic === null && areFewIndices(index, array.size, MOST_CASES)) {
@@ -160,7 +166,7 @@ function concretiseIndex(t: JThread, f: Frame, at: number, array: JArray, index:
     f.slots[at + 1] = values[chooseInside(t, array, index, ways)];
     return;
   }
-  // The answer at hand may already be that to the second question.
+  // Two questions: the bounds, then the value. If the answer at hand is to the second, the first is settled.
   if (t.request?.kind !== 'value') checkBounds(t, array, index);
   f.slots[at + 1] = concretise(t, index, 'index into an array') as number;
 }
@@ -175,7 +181,10 @@ function accessSymbolic(t: JThread, f: Frame, at: number, array: JArray, index: 
   action(t, f, at, array, index.op === TermOp.Const ? (index.value as number) : index);
 }
 
-/** Which entry is meant and whether the index is inside is one question: an instruction asks one. */
+/**
+ * Which entry the index means and whether it is inside is asked as one question, because an instruction that asks
+ * twice would have to record the first answer.
+ */
 function loadReferenceElement(t: JThread, f: Frame, at: number, array: JArray, index: Term): void {
   const cases = elementCases(array.symbolic!, index);
   const inside = isInside(array, index);
@@ -207,10 +216,10 @@ const load: Access = (_t, f, at, array, index) => {
   f.pc++;
 };
 
-/** Shorter arrays are as well read case by case. */
+/** Shorter arrays are read case by case as well. */
 const SHORTEST_TABLE = 48;
 
-/** A long array of known ints, and an index that depends on one character only: see `tables.ts`. */
+/** A long array of concrete ints at an index that depends on one character only: see `value-table.ts`. */
 function loadFromTable(t: JThread, f: Frame, at: number, array: JArray, index: Term): boolean {
   if (array.size < SHORTEST_TABLE || array.terms !== null || !'IBSCZ'.includes(elementKind(array)))
     return false;
@@ -221,7 +230,7 @@ function loadFromTable(t: JThread, f: Frame, at: number, array: JArray, index: T
   const isIn = (i: number) => i >>> 0 < array.size;
   let last = data[0];
   const values = places.map((i) => {
-    // Where it is not inside, any value does: the one before makes no new case.
+    // Outside, any value will do; repeating the one before adds no new case.
     if (isIn(i)) last = data[i];
     return last;
   });
@@ -237,6 +246,7 @@ function loadFromTable(t: JThread, f: Frame, at: number, array: JArray, index: T
   return true;
 }
 
+/** The element of a reference array at a symbolic index that is inside. */
 function selectReference(array: JArray, index: Term): Slot {
   const cases: ReferenceCase[] = [];
   for (const k of possibleIndices(index, array.size)) {
@@ -273,7 +283,10 @@ function storeNumber(array: JArray, kind: string, index: number | Term, value: T
   }
 }
 
-/** False: the value had to be settled first, because not every case of it may be stored. */
+/**
+ * False: the value had to be made concrete first, because not every object that it can be may be stored (JVMS
+ * §6.5.aastore).
+ */
 function storeReference(
   t: JThread,
   f: Frame,

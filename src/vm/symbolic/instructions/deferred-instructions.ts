@@ -1,4 +1,4 @@
-/** A use of text that is not there yet: the trap of the instruction, or of the native method, that looks at it. */
+/** Instructions that use deferred text: the trap of an instruction whose operand is a `DeferredField`. */
 import { DeferredField } from '../../heap/symbolic-reference.ts';
 import { Op } from '../../interp/ops.generated.ts';
 import type { Frame } from '../../thread/frame.ts';
@@ -7,8 +7,9 @@ import { fieldValue } from '../text/materialise-text.ts';
 import { INSTRUCTIONS } from './number-instructions.ts';
 
 /**
- * Instructions that use what is on the stack. Not here: those that only move it, and those that trap until they are
- * linked, because what is linked already must not decide whether the path asks something.
+ * Instructions that use their operands. Not among them: instructions that only move values, and those that trap until
+ * they are linked. Whether an instruction is linked already depends on earlier paths and must not decide whether this
+ * path asks something.
  */
 const USERS: ReadonlySet<number> = new Set<number>([
   ...INSTRUCTIONS.keys(),
@@ -42,7 +43,10 @@ const USERS: ReadonlySet<number> = new Set<number>([
   Op.monitorexit,
 ]);
 
-/** True if an operand was not there: it is now, or is being made, and the instruction must run again. */
+/**
+ * True if an operand was deferred. It has been replaced by its value, or a frame was pushed to compute it; the
+ * instruction must run again.
+ */
 export function materialiseOperands(t: JThread, f: Frame): boolean {
   const { code, pc, slots: s, sp } = f;
   const op = code[pc];

@@ -1,7 +1,7 @@
 /**
- * Field reads and calls on a guarded reference. They need not know which object it is: a read merges the fields of all
- * cases, a call enters the method that all cases select, with the guarded reference as `this`. What is asked is only
- * whether it is null, and which method.
+ * Field reads and calls on a guarded reference. They need not know which object it is: a read merges the fields of
+ * all cases, and a call enters the method that all cases select, with the guarded reference as `this`. What is asked
+ * is only whether it is null, and which method is selected.
  */
 import { and } from '../../../term/build.ts';
 import type { Term } from '../../../term/term.ts';
@@ -22,7 +22,7 @@ import { mergeNumbers } from '../references/merged-values.ts';
 import { materialiseField } from '../text/materialise-text.ts';
 import { asSlot, doubleTerm, floatTerm, intTerm, longTerm, putLong } from '../values/operands.ts';
 
-/** getfield: true, because it was executed or has fewer cases now. */
+/** getfield. Always true: it was executed, or the reference has fewer cases now and it runs again. */
 export function getFieldOfGuarded(t: JThread, f: Frame): true {
   const { code, pc, slots: s, sp } = f;
   narrowCases(t, f, sp - 1, (ref) => ref === null);
@@ -36,7 +36,7 @@ export function getFieldOfGuarded(t: JThread, f: Frame): true {
   return true;
 }
 
-/** No case is null. */
+/** Writes the merged value of the field to `s[at]`. No case may be null. */
 export function putMergedField(s: Slot[], at: number, cases: readonly ReferenceCase[], field: Field): void {
   const fieldsOf = (c: ReferenceCase) => (c.ref as JObject).fields;
   const merge = (read: (fields: readonly Slot[]) => Term): Term =>
@@ -68,7 +68,7 @@ export function putMergedField(s: Slot[], at: number, cases: readonly ReferenceC
   }
 }
 
-/** arraylength, likewise. */
+/** arraylength. Always true, as above. */
 export function lengthOfGuarded(t: JThread, f: Frame): true {
   const { slots: s, sp } = f;
   narrowCases(t, f, sp - 1, (ref) => ref === null);
@@ -81,7 +81,7 @@ export function lengthOfGuarded(t: JThread, f: Frame): true {
   return true;
 }
 
-/** The receiver is guarded: true, because the method was entered or the receiver has fewer cases now. */
+/** A call with a guarded receiver. Always true: the method was entered, or the receiver has fewer cases now. */
 export function callOnGuarded(t: JThread, f: Frame): true {
   const { code, pc, slots: s, sp } = f;
   const declared = f.method.holder.resolved[code[pc + 1]] as Method;
@@ -102,7 +102,10 @@ export function callOnGuarded(t: JThread, f: Frame): true {
   return true;
 }
 
-/** The method that runs for a receiver of this class; the class itself where selection fails: the call then throws. */
+/**
+ * The method that runs for a receiver of this class. Where selection fails it is the class itself, a key of its own:
+ * the call will throw.
+ */
 function selected(t: JThread, op: number, cls: LinkedClass, declared: Method): Method | LinkedClass {
   if (op === Op.callDirect) return declared;
   if (op === Op.callVirtual) return cls.vtable[declared.vindex];
@@ -114,7 +117,7 @@ function selected(t: JThread, op: number, cls: LinkedClass, declared: Method): M
   }
 }
 
-/** A lock needs its object, and so does a native that knows nothing of guarded references. */
+/** A synchronized method needs the one object to lock, and so does a native that does not know guarded references. */
 function mayEnter(t: JThread, m: Method): boolean {
   if (m.isSynchronized || m.isAbstract) return false;
   if (m.body === null && m.native === null) prepareBody(t, m);

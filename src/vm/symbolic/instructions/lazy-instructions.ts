@@ -1,6 +1,6 @@
 /**
- * Instructions on lazy references: what is asked is what the instruction must know, and no more. A null test asks for
- * null, a type test for the type; what looks into the object asks which it is, and then runs on the object itself.
+ * Instructions on lazy references. Each asks only for what it must know. A null test asks for null, a type test for
+ * the type. An instruction that looks into the object asks which object it is, and then runs on the object itself.
  */
 import { InvariantError } from '../../../errors.ts';
 import { JArray, type Slot } from '../../heap/object.ts';
@@ -11,7 +11,7 @@ import type { Frame } from '../../thread/frame.ts';
 import type { JThread } from '../../thread/thread.ts';
 import { setReference } from '../values/array-elements.ts';
 
-/** How many slots below the top the object stands that the instruction looks into. */
+/** How many slots below the top of the stack the object stands that the instruction looks into. */
 const OBJECT_DEPTH: ReadonlyMap<number, number> = new Map<number, number>([
   [Op.getfield1, 1],
   [Op.getfieldJ, 1],
@@ -40,7 +40,7 @@ const OBJECT_DEPTH: ReadonlyMap<number, number> = new Map<number, number>([
   [Op.dastore, 4],
 ]);
 
-/** True if the instruction was executed, or a lazy operand is settled now so that it can run again. */
+/** True if the instruction was executed, or a lazy operand was materialised so that it can run again. */
 export function lazyInstruction(t: JThread, f: Frame): boolean {
   const { code, pc, slots: s, sp } = f;
   const op = code[pc];
@@ -88,7 +88,7 @@ function jump(t: JThread, f: Frame, isTaken: boolean, pops: number): void {
   t.fuel--;
 }
 
-/** Puts the object in its place, and wherever the frame holds a copy. */
+/** Replaces a lazy reference by its object, wherever the frame holds a copy. */
 function materialiseAt(t: JThread, f: Frame, at: number): boolean {
   const value = f.slots[at];
   if (!(value instanceof Lazy)) return false;
@@ -98,7 +98,7 @@ function materialiseAt(t: JThread, f: Frame, at: number): boolean {
   return true;
 }
 
-/** Which of two objects they are matters only where both are there. */
+/** if_acmp. A comparison with null, or of a reference with itself, needs no object. */
 function compare(t: JThread, f: Frame, wantsSame: boolean): boolean {
   const { slots: s, sp } = f;
   const [a, b] = [s[sp - 2], s[sp - 1]];
@@ -109,7 +109,7 @@ function compare(t: JThread, f: Frame, wantsSame: boolean): boolean {
   return true;
 }
 
-/** Storing it needs no decision where the array takes anything that it can be. */
+/** aastore of a lazy reference. It needs no decision if the array accepts every object that it can be. */
 function store(t: JThread, f: Frame, value: Lazy): boolean {
   const { slots: s, sp } = f;
   const [array, index] = [s[sp - 3], s[sp - 2]];

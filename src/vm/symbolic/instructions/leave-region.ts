@@ -1,7 +1,8 @@
 /**
- * The VM's side of path merging. At a branch whose condition is symbolic a merger (src/ranger) may offer a plan: what the
- * state is at the region's exits, all paths to an exit merged into one. Here the plan is carried out. It touches nothing
- * before that, so a plan that is not taken leaves no trace.
+ * The VM's side of path merging. At a branch with a symbolic condition the merger (src/ranger) may offer a plan: the
+ * state at the region's exits, with all paths to an exit merged into one. This file carries the plan out. Nothing is
+ * changed before that, so a plan that is not taken leaves no trace. Called by the symbolic branch instructions before
+ * they fork.
  */
 import { TRUE } from '../../../term/build.ts';
 import type { Term } from '../../../term/term.ts';
@@ -17,7 +18,7 @@ import { setElement, setReference } from '../values/array-elements.ts';
 import { setContents } from '../values/number-elements.ts';
 import { wordIndexOf } from './word-index.ts';
 
-/** True: the region was merged, or its exit is being asked for. False: the branch is to be executed as usual. */
+/** True: the region was left, or its exit is being asked for. False: the branch must be executed as usual. */
 export function mergeAt(t: JThread, f: Frame): boolean {
   const { merger } = t.vm;
   if (merger === null) return false;
@@ -31,6 +32,10 @@ export function mergeAt(t: JThread, f: Frame): boolean {
   return leave(t, f, merger, plan, certain);
 }
 
+/**
+ * Carries out one exit of the plan. The heap is written first; at RE the frame is then popped, so its slots do not
+ * matter.
+ */
 function leave(t: JThread, f: Frame, merger: Merger, plan: MergePlan, exit: number): boolean {
   const { kind } = plan.exits[exit];
   merger.taken(plan, kind);

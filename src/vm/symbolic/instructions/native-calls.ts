@@ -1,7 +1,7 @@
 /**
- * Native methods that meet symbolic values, as arguments or deep in the heap. An entry of `natives/` knows what to do;
- * for any other native the values are made concrete, one per path, which the search reports where it has to cut.
- * Natives that see only concrete values go straight through.
+ * Calls of native methods that meet symbolic values, as arguments or deep in the heap. If `natives/` has a symbolic
+ * version it is used. For any other native the values are made concrete, one per path; where the search has to stop
+ * before it has tried all, it reports so. Natives that see only concrete values are called directly.
  */
 import { Term } from '../../../term/term.ts';
 import { type NativeFn, type NativeResult, takesTerms } from '../../control/native.ts';
@@ -17,6 +17,10 @@ import { symbolicNative } from '../natives/symbolic-natives.ts';
 import { concretiseReference } from '../references/guarded-references.ts';
 import { materialiseArgument } from '../text/materialise-text.ts';
 
+/**
+ * Called by the symbolic loop instead of the native itself. An answer that `concretiseArray` waits for is delivered
+ * first.
+ */
 export function callNative(t: JThread, m: Method, native: NativeFn, s: Slot[], base: number): NativeResult {
   const closing = arrayBeingConcretised(t);
   if (closing !== null) concretiseArray(t, closing, whyOf(m));
@@ -33,7 +37,7 @@ export function callNative(t: JThread, m: Method, native: NativeFn, s: Slot[], b
   }
 }
 
-/** What is in an object is found out when the native looks. */
+/** Whether an argument is concrete itself. Symbolic values inside an object are found when the native reads them. */
 function isConcrete(slot: Slot): boolean {
   if (typeof slot === 'number' || slot === null || slot instanceof JObject) return true;
   if (slot instanceof JArray) return slot.terms === null && slot.symbolic === null;
@@ -61,17 +65,17 @@ function whyOf(m: Method): string {
   return `argument of the native method ${m}`;
 }
 
-/** Each round settles one thing and leaves it in place, so the call can be repeated. */
+/** Makes one argument concrete and leaves it in place, so that the call can be repeated after each question. */
 function concretiseArgument(t: JThread, s: Slot[], at: number, type: string, why: string): void {
   const slot = s[at];
   if (slot instanceof Term) concretiseNumber(t, s, at, slot, why);
-  // What is declared as Object is only moved, or looked at by natives that have an entry.
+  // A parameter declared as Object is only moved, or looked at by natives that have a symbolic version.
   else if (slot instanceof JArray) {
     if (type.startsWith('[')) concretiseElements(t, slot, 0, Number.POSITIVE_INFINITY, why);
   } else concretiseReference(t, t.frame!, at);
 }
 
-/** The native met something symbolic while it had changed nothing yet. */
+/** The native met a symbolic value and has changed nothing yet. Its symbolic version is tried first. */
 function callAgain(
   t: JThread,
   m: Method,
@@ -86,7 +90,7 @@ function callAgain(
   return attempt(t, m, native, s, base);
 }
 
-/** Until it has all it wants; what is not known yet is asked for, which leaves by AGAIN. */
+/** Calls the native until it has all the concrete values it needs. A question leaves this loop by AGAIN. */
 function attempt(t: JThread, m: Method, native: NativeFn, s: Slot[], base: number): NativeResult {
   for (;;) {
     try {

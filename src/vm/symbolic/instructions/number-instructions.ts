@@ -1,6 +1,7 @@
 /**
- * Instructions on symbolic operands, by internal opcode. A row here is entered with the stack untouched, because an
- * operand was not a number; it builds the term that the JVMS table of the instruction describes.
+ * Arithmetic, conversions, comparisons and branches on symbolic operands, by internal opcode. A row is entered with
+ * the stack untouched, because an operand is not a number. It builds the term that the JVMS table of the instruction
+ * describes.
  */
 import { bvAdd, eq, FALSE, intConst, longConst, TRUE } from '../../../term/build.ts';
 import {
@@ -21,10 +22,10 @@ import { asSlot, doubleTerm, floatTerm, intTerm, longTerm, putLong } from '../va
 import { mergeAt } from './leave-region.ts';
 import { switchAlternatives } from './switches.ts';
 
-/** Executes the instruction and advances `f.pc` and `f.sp`; or throws AGAIN having changed nothing. */
+/** Executes the instruction and advances `f.pc` and `f.sp`; or throws AGAIN and has changed nothing. */
 export type SymbolicInstruction = (t: JThread, f: Frame) => void;
 
-/** The kinds of operands: how many slots, how to read and write one. */
+/** A kind of operand: how many slots it takes, and how it is read and written as a term. */
 type Kind = {
   readonly slots: 1 | 2;
   readonly take: (s: readonly Slot[], at: number) => Term;
@@ -69,7 +70,10 @@ function division(kind: Kind, zero: Term, build: (a: Term, b: Term) => Term): Sy
   };
 }
 
-/** JVMS §6.5.if<cond>, if_icmp<cond>: `holds` is the condition under which the jump is taken. */
+/**
+ * JVMS §6.5.if<cond>, if_icmp<cond>. `holds` builds the condition under which the jump is taken. Merging is tried
+ * before the branch forks.
+ */
 function jump(operands: 1 | 2, holds: (a: Term, b: Term) => Term): SymbolicInstruction {
   return (t, f) => {
     const at = f.sp - operands;
@@ -104,7 +108,7 @@ function increment(_t: JThread, f: Frame): void {
 const ZERO = pin(intConst(0));
 const ZERO_LONG = pin(longConst(0, 0));
 
-/** A divisor of zero is looked at first. */
+/** Instructions that test their divisor for zero first (JVMS §6.5.idiv), with the zero of their type. */
 const DIVISIONS: Readonly<Record<string, Term>> = {
   idiv: ZERO,
   irem: ZERO,
@@ -119,6 +123,7 @@ function arithmetic(name: string, { args, result, build }: InstructionTerm): Sym
   return binary(a, b, KINDS[result], build);
 }
 
+/** By internal opcode. */
 export const INSTRUCTIONS: ReadonlyMap<number, SymbolicInstruction> = new Map<number, SymbolicInstruction>([
   ...Object.entries<InstructionTerm>(JAVA_INSTRUCTIONS).map(
     ([name, row]) => [Op[name as keyof typeof JAVA_INSTRUCTIONS], arithmetic(name, row)] as const,

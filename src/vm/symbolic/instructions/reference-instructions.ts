@@ -1,4 +1,7 @@
-/** Instructions on guarded references. What only compares becomes a condition; what uses the object asks which it is. */
+/**
+ * Instructions on guarded references. A comparison becomes a condition; an instruction that uses the object asks
+ * which one it is.
+ */
 import { FALSE, not, TRUE } from '../../../term/build.ts';
 import { booleanAsInt } from '../../../term/java.ts';
 import type { Term } from '../../../term/term.ts';
@@ -29,7 +32,10 @@ function jumpIf(t: JThread, f: Frame, condition: Term, pops: number): void {
   t.fuel--;
 }
 
-/** True if the instruction was executed; false if it has a settled operand now, or had none, and must run again. */
+/**
+ * True if the instruction was executed, or an operand has fewer cases now and it must run again. False if no operand
+ * is a guarded reference: the plain trap applies.
+ */
 export function referenceInstruction(t: JThread, f: Frame): boolean {
   const { code, pc, slots: s, sp } = f;
   const top = s[sp - 1];
@@ -91,7 +97,7 @@ export function referenceInstruction(t: JThread, f: Frame): boolean {
   }
 }
 
-/** Settled: the loop executes the instruction again. */
+/** Replaces a guarded reference by one object per path. The loop then runs the instruction again. */
 function concretiseAt(t: JThread, f: Frame, at: number): boolean {
   if (!(f.slots[at] instanceof GuardedReference)) return false;
   concretiseReference(t, f, at);

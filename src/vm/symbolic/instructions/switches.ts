@@ -1,12 +1,12 @@
-/** Switches on a term: one alternative per place to go to, however many labels lead there. */
+/** Switches on a symbolic value: one alternative per target, however many labels lead there. */
 import { eq, intConst, not, orAll } from '../../../term/build.ts';
 import type { Term } from '../../../term/term.ts';
 import { Op } from '../../interp/ops.generated.ts';
 
 export type SwitchAlternatives = {
-  /** Word indices. */
+  /** Word indices of the targets. */
   readonly targets: readonly number[];
-  /** When the switch goes there; the default last. */
+  /** The condition of each target; the default comes last. */
   readonly conditions: readonly Term[];
 };
 

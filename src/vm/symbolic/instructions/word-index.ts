@@ -1,4 +1,4 @@
-/** Bytecode indices as word indices of the decoded method. */
+/** From bytecode indices to word indices of the decoded method. */
 import { InvariantError } from '../../../errors.ts';
 import type { MethodBody } from '../../interp/method-body.ts';
 

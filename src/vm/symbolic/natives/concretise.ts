@@ -1,4 +1,7 @@
-/** Making things concrete for native code. Each asks for one value after the other, and keeps what it has got. */
+/**
+ * Makes values concrete for native code, one value per path. Each function asks one question after the other and
+ * stores every answer, because it is called again after each.
+ */
 import { assertNever } from '../../../errors.ts';
 import { constant } from '../../../term/build.ts';
 import { Term } from '../../../term/term.ts';
@@ -15,14 +18,14 @@ import { materialiseField, materialiseText } from '../text/materialise-text.ts';
 import { elementTerm, setElement, setReference } from '../values/array-elements.ts';
 import { asSlot, putLong } from '../values/operands.ts';
 
-/** A value of the term takes its place in `s[at]`, and in the slot after it if it is a long. */
+/** Replaces the term in `s[at]` by one of its values; a long also fills the slot after it. */
 export function concretiseNumber(t: JThread, s: Slot[], at: number, term: Term, why: string): void {
   const value = constant(term.sort, concretise(t, term, why));
   if (term.sort.kind === 'BitVec' && term.sort.width === 64) putLong(s, at, value);
   else s[at] = asSlot(value);
 }
 
-/** Elements of a primitive array. */
+/** Elements `from` to `from + count - 1` of a primitive array. */
 export function concretiseElements(
   t: JThread,
   array: JArray,
@@ -39,6 +42,7 @@ export function concretiseElements(
   }
 }
 
+/** Makes concrete what a native has asked for by `NeedsConcrete`. */
 export function concretiseMissing(t: JThread, missing: MissingValue, why: string): void {
   switch (missing.kind) {
     case 'field':
@@ -81,6 +85,7 @@ function concretiseField(t: JThread, object: JObject, slot: number, why: string)
   }
 }
 
+/** One object that the reference can be. */
 function concreteReference(t: JThread, value: Slot): Slot {
   if (value instanceof Lazy) return concreteReference(t, value.materialise(t));
   if (!(value instanceof GuardedReference)) return value;

@@ -1,4 +1,7 @@
-/** What of Math and StrictMath is a term. The transcendental functions are not: their arguments become concrete. */
+/**
+ * The functions of Math and StrictMath that are terms. The transcendental ones are not: their arguments become
+ * concrete.
+ */
 import { fpAbs, fpRound, fpSqrt } from '../../../term/build.ts';
 import { Rounding } from '../../../term/evaluate-float.ts';
 import type { Term } from '../../../term/term.ts';

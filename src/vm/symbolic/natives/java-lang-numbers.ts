@@ -7,7 +7,10 @@ import { branch } from '../asking/ask.ts';
 import { asSlot, doubleTerm, floatTerm, intTerm, longTerm, longTermResult } from '../values/operands.ts';
 import type { SymbolicNatives } from './symbolic-natives.ts';
 
-/** Terms have one NaN; a program that looks at the bits of one may see others. Where it is none, all is well. */
+/**
+ * Terms have a single NaN, the real JVM has many. A program that looks at the raw bits of a NaN may see others than
+ * we do, which is reported and bars SAFE.
+ */
 function bitsOf(t: JThread, term: Term): Term {
   if (!hasRawBits(term) && branch(t, 'branch', fpIsNaN(term))) {
     t.vm.onNotice?.('the program looks at the raw bits of a NaN, of which there are many');

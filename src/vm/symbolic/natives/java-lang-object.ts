@@ -1,4 +1,6 @@
-/** What can be asked of a guarded reference without deciding which object it is: its class, its identity hash. */
+/**
+ * Natives that can be answered for a guarded reference without choosing the object: its class and its identity hash.
+ */
 import { intConst } from '../../../term/build.ts';
 import { booleanAsInt } from '../../../term/java.ts';
 import type { NativeResult } from '../../control/native.ts';
@@ -28,7 +30,7 @@ export function identityHash(t: JThread, o: Slot): Slot {
 export const symbolicObject: SymbolicNatives = {
   name: 'java/lang/Object',
   natives: {
-    // A receiver is never null.
+    // The receiver is not null: the call has checked that.
     getClass: (t, s, b) =>
       guarded(casesOf(s[b]).map(({ guard, ref }) => ({ guard, ref: mirrorOf(t.vm, ref!.cls) }))),
     hashCode: (t, s, b) => identityHash(t, s[b]),
@@ -52,7 +54,7 @@ export const symbolicClass: SymbolicNatives = {
   },
 };
 
-/** How long a thread sleeps is no one's concern but that of other threads, and a second thread bars SAFE. */
+/** The duration of a sleep matters to other threads only, and a second thread bars SAFE anyway. */
 export const symbolicThread: SymbolicNatives = {
   name: 'java/lang/Thread',
   natives: { sleep: () => {}, sleep0: () => {}, sleepNanos0: () => {} },

@@ -1,4 +1,4 @@
-/** java.lang.reflect.Array on symbolic elements. What throws is left to the plain native. */
+/** java.lang.reflect.Array on symbolic elements. Cases that throw are left to the concrete native. */
 import { bvSlt, intConst } from '../../../term/build.ts';
 import { Term } from '../../../term/term.ts';
 import type { NativeFn, NativeResult } from '../../control/native.ts';
@@ -20,16 +20,17 @@ import { widened } from '../values/widening.ts';
 import { concretiseNumber } from './concretise.ts';
 import type { SymbolicNatives } from './symbolic-natives.ts';
 
-/** Array and index are concrete afterwards. */
+/** Makes the array one object and the index concrete. */
 function prepare(t: JThread, s: Slot[], b: number): void {
   concretiseReference(t, t.frame!, b);
   const index = s[b + 1];
   if (index instanceof Term) concretiseNumber(t, s, b + 1, index, 'index of a reflective array access');
 }
 
+/** The concrete native. */
 const plain: NativeFn = (t, s, b) => t.native!.native!(t, s, b) as NativeResult;
 
-/** The element, if it is a symbolic number. */
+/** The element, if it is a symbolic number; null otherwise. */
 function symbolicElement(t: JThread, s: readonly Slot[], b: number): Term | null {
   const [array, index] = [s[b], s[b + 1] as number];
   if (!(array instanceof JArray)) return null;
@@ -39,7 +40,7 @@ function symbolicElement(t: JThread, s: readonly Slot[], b: number): Term | null
   return elementTerm(array, elementKind(array), index);
 }
 
-/** That the index is inside; the reflective exception has no message. */
+/** Throws if the index is outside a symbolic array. The reflective exception has no message. */
 function checkInside(t: JThread, array: JArray, index: number): void {
   if (!branch(t, 'bounds', isInside(array, intConst(index))))
     throwNew(t, 'java/lang/ArrayIndexOutOfBoundsException');
@@ -80,7 +81,7 @@ const setter =
     return undefined;
   };
 
-/** Boxes in arrays of primitives are looked at by `set` itself. */
+/** The value is a box. For an array of primitives it is unboxed and widened here. */
 const set: NativeFn = (t, s, b) => {
   prepare(t, s, b);
   const [array, value] = [s[b], s[b + 2]];
@@ -101,7 +102,7 @@ const set: NativeFn = (t, s, b) => {
   return undefined;
 };
 
-/** (component, length) */
+/** Arguments: component class, length. */
 const newArray: NativeFn = (t, s, b) => {
   concretiseReference(t, t.frame!, b);
   const length = s[b + 1];

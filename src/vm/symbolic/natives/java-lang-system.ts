@@ -1,4 +1,4 @@
-/** System.arraycopy moves symbolic elements; its positions may be symbolic. identityHashCode merges. */
+/** System.arraycopy with symbolic elements, positions or counts, and identityHashCode of guarded references. */
 import { and, bvAdd, bvSle, bvSlt, bvSub, intConst, not, zeroExtend } from '../../../term/build.ts';
 import { Term } from '../../../term/term.ts';
 import { copyArray } from '../../heap/array-copy.ts';
@@ -16,7 +16,10 @@ import { intTerm } from '../values/operands.ts';
 import { identityHash } from './java-lang-object.ts';
 import type { SymbolicNatives } from './symbolic-natives.ts';
 
-/** source, position, target, position, count */
+/**
+ * Arguments: source, position, target, position, count. Tries copies that do not fork first; otherwise positions and
+ * count take concrete values, one per path.
+ */
 function arraycopy(t: JThread, s: Slot[], b: number): void {
   for (const at of [b, b + 2]) concretiseReference(t, t.frame!, at);
   const [src, dst] = [s[b], s[b + 2]];
@@ -25,7 +28,7 @@ function arraycopy(t: JThread, s: Slot[], b: number): void {
     const isOpen = src.symbolic !== null || dst.symbolic !== null;
     if (isOpen || isSymbolic) {
       const range = { from: intTerm(s[b + 1]), to: intTerm(s[b + 3]), count: intTerm(s[b + 4]) };
-      // The answer at hand may be that to a question further down.
+      // The range is the first question. If the answer at hand is to a later one, the range is settled.
       if (t.request?.kind !== 'value') checkRange(t, src, dst, range);
       if (!isOpen && canMergeCopy(src, dst)) {
         copyMerged(src, dst, range);
@@ -41,18 +44,18 @@ function arraycopy(t: JThread, s: Slot[], b: number): void {
   copyArray(t, src as Ref, s[b + 1] as number, dst as Ref, s[b + 3] as number, s[b + 4] as number);
 }
 
-/** Every element of the one may be an element of the other. */
+/** Whether every element of the source may be stored in the target, judging by the classes of the arrays alone. */
 function isAlwaysStorable(src: JArray, dst: JArray): boolean {
   const [a, b] = [src.cls.component!, dst.cls.component!];
   return a === b || (a.kind !== 'primitive' && b.kind !== 'primitive' && isSubclass(a, b));
 }
 
-/** Numbers; references of known length take their positions one by one. */
+/** Arrays of numbers may become symbolic arrays. References of concrete length take their positions one by one. */
 function isLong(src: JArray, dst: JArray): boolean {
   return src.cls === dst.cls && elementKind(src) !== 'L';
 }
 
-/** What HotSpot finds wrong, in its order; the last alternative is nothing. */
+/** The checks in HotSpot's order, as one question: the last alternative is that nothing is wrong. */
 function checkRange(t: JThread, src: JArray, dst: JArray, { from, to, count }: CopyRange): void {
   const zero = intConst(0);
   const isBeyond = (array: JArray, at: Term) => bvSlt(bvSub(lengthOf(array), at), count);

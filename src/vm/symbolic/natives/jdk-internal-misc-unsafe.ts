@@ -1,7 +1,7 @@
 /**
- * jdk.internal.misc.Unsafe on symbolic values: what is atomic in Java is one step here. A compare-and-set of symbolic
- * values is a branch on their being equal, which the JDK's own retry loops decide by themselves: they compare a value
- * with what they have just read.
+ * jdk.internal.misc.Unsafe on symbolic values. An atomic operation is one step here, because threads are cooperative.
+ * A compare-and-set of symbolic values branches on their equality. The JDK's retry loops do not fork by it: they
+ * compare a value with what they have just read, which simplifies to true.
  */
 import { UnsupportedError } from '../../../errors.ts';
 import { and, eq, FALSE, fpAdd, longConst, orAll } from '../../../term/build.ts';
@@ -20,13 +20,16 @@ import { asSlot, longTermResult } from '../values/operands.ts';
 import { concretiseNumber } from './concretise.ts';
 import type { SymbolicNatives } from './symbolic-natives.ts';
 
-// this, object, offset (two slots), values
+// Positions of the arguments: this, object, offset (two slots), values.
 const OBJECT = 1;
 const OFFSET = 2;
 const VALUE = 4;
 const WHY = 'offset or value in native memory';
 
-/** The object, one; null is native memory, which holds no terms: the plain native runs on concrete arguments. */
+/**
+ * The object, made concrete. Null means native memory, which holds no terms: the concrete native runs on concrete
+ * arguments.
+ */
 function objectOf(t: JThread, s: Slot[], b: number): JObject | JArray | null {
   concretiseReference(t, t.frame!, b + OBJECT);
   return s[b + OBJECT] as Ref;
@@ -51,7 +54,7 @@ function result(t: JThread, kind: PrimitiveKind, value: Term): Slot {
   return kind === 'J' ? longTermResult(t, value) : asSlot(value);
 }
 
-/** The elements that an offset can mean, each with its condition. */
+/** The elements that a symbolic offset can mean, each with its condition. */
 function elementsAt(t: JThread, array: JArray, offset: Term): { guard: Term; index: number }[] {
   const size = elementSize(array.cls);
   const places: { guard: Term; index: number }[] = [];
@@ -141,7 +144,7 @@ const compareReference =
     return isExchange ? old : isSame ? 1 : 0;
   };
 
-/** getAndSet and getAndAdd of floats and doubles, which are no loops of the JDK's here. */
+/** getAndSet and getAndAdd of floats and doubles, which the JDK does not write as retry loops over other natives. */
 const update =
   (kind: 'F' | 'D', next: (old: Term, value: Term) => Term): NativeFn =>
   (t, s, b) => {

@@ -1,11 +1,12 @@
-/** Natives that only move what they are given: they are called as they are, with terms and all. */
+/** Natives that only move or print their arguments: they are called with symbolic values as they are. */
 import type { NativeFn, NativeResult } from '../../control/native.ts';
 import { concretiseReference } from '../references/guarded-references.ts';
 import type { SymbolicNatives } from './symbolic-natives.ts';
 
-/** Also to native code that shows what is symbolic as such. */
+/** Calls the concrete native with the symbolic arguments. */
 const asIs: NativeFn = (t, s, b) => t.native!.native!(t, s, b) as NativeResult;
 
+/** By name of the box class: the suffix of the accessor's method. */
 const KINDS: Readonly<Record<string, string>> = {
   Boolean: 'Boolean',
   Byte: 'Byte',
@@ -17,7 +18,7 @@ const KINDS: Readonly<Record<string, string>> = {
   Double: 'Double',
 };
 
-/** Reflective access to primitive fields (JDK 18 and later): accessor, receiver, value. */
+/** Reflective writes to primitive fields (JDK 18 and later). Arguments: accessor, receiver, value. */
 const fieldAccessors: readonly SymbolicNatives[] = Object.entries(KINDS).map(([box, suffix]) => ({
   name: `jdk/internal/reflect/MethodHandle${box}FieldAccessorImpl`,
   natives: {

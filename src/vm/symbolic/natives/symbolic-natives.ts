@@ -1,4 +1,4 @@
-/** What native methods, and overridden ones, do with symbolic arguments: one table per JDK class, as in `vm/natives`. */
+/** The symbolic versions of native and overridden methods: one table per JDK class, as in `vm/natives`. */
 
 import type { NativeFn } from '../../control/native.ts';
 import type { Method } from '../../link/linked-class.ts';
@@ -10,7 +10,7 @@ import { symbolicSystem } from './java-lang-system.ts';
 import { symbolicUnsafe } from './jdk-internal-misc-unsafe.ts';
 import { passThroughNatives } from './pass-through.ts';
 
-/** By class, then by method name or name + descriptor. */
+/** The methods of one class, by name or by name and descriptor. */
 export type SymbolicNatives = {
   readonly name: string;
   readonly natives: Readonly<Record<string, NativeFn>>;
@@ -33,6 +33,7 @@ const TABLES = new Map<string, SymbolicNatives>(
 );
 const found = new WeakMap<Method, NativeFn | null>();
 
+/** The symbolic version of a method; null if it has none. */
 export function symbolicNative(m: Method): NativeFn | null {
   let fn = found.get(m);
   if (fn === undefined) {

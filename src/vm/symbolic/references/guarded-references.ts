@@ -1,4 +1,4 @@
-/** Guarded references: making them, and deciding which object they are. */
+/** Guarded references: making them, comparing them, and choosing which object they are. */
 import { and, eq, FALSE, orAll, TRUE } from '../../../term/build.ts';
 import { TermOp } from '../../../term/operators.ts';
 import type { Term } from '../../../term/term.ts';
@@ -10,7 +10,10 @@ import type { Frame } from '../../thread/frame.ts';
 import type { JThread } from '../../thread/thread.ts';
 import { choose } from '../asking/ask.ts';
 
-/** A settled reference is one case that always holds; a lazy one that is not decided for has none yet. */
+/**
+ * The objects that a reference can be. A concrete reference is one case that always holds. Throws `NeedsMaterialised`
+ * for a lazy reference that is not decided.
+ */
 export function casesOf(ref: Slot): readonly ReferenceCase[] {
   if (ref instanceof GuardedReference) return ref.cases;
   if (!(ref instanceof Lazy)) return [{ guard: TRUE, ref: ref as Ref }];
@@ -18,7 +21,10 @@ export function casesOf(ref: Slot): readonly ReferenceCase[] {
   return casesOf(ref.materialised);
 }
 
-/** Cases of the same object become one, impossible ones go; one case is the object itself. */
+/**
+ * The reference with these cases. Cases of the same object are joined and impossible ones dropped; a single case is
+ * the object itself.
+ */
 export function guarded(cases: Iterable<ReferenceCase>): Ref | GuardedReference {
   const byRef = new Map<Ref, Term[]>();
   for (const { guard, ref } of cases) {
@@ -31,7 +37,10 @@ export function guarded(cases: Iterable<ReferenceCase>): Ref | GuardedReference 
   return merged.length === 1 ? merged[0].ref : new GuardedReference(merged);
 }
 
-/** Decides which object the reference in `slots[at]` is, and puts it there and wherever the frame holds a copy. */
+/**
+ * Chooses which object the reference in `slots[at]` is, one per path, and replaces it wherever the frame holds a
+ * copy.
+ */
 export function concretiseReference(t: JThread, f: Frame, at: number): void {
   const lazy = f.slots[at];
   if (lazy instanceof Lazy) replace(f, lazy, lazy.materialise(t));
@@ -50,8 +59,8 @@ function replace(f: Frame, old: Slot, by: Slot): void {
 }
 
 /**
- * Decides only what `keyOf` tells the objects apart by: the reference in `slots[at]` keeps the cases that have the same
- * key, whose guards then leave nothing out on this path.
+ * Chooses only between groups of objects with the same `keyOf`. The reference in `slots[at]` keeps the cases of one
+ * group, whose guards then cover everything on this path.
  */
 export function narrowCases(t: JThread, f: Frame, at: number, keyOf: (ref: Ref) => unknown): void {
   const value = f.slots[at];
@@ -74,18 +83,21 @@ export function narrowCases(t: JThread, f: Frame, at: number, keyOf: (ref: Ref) 
   for (let i = 0; i < f.sp; i++) if (f.slots[i] === value) f.slots[i] = narrowed;
 }
 
-/** The condition under which `test` says yes to the object. */
+/** The condition under which the object satisfies `test`. */
 export function conditionWhere(value: Slot, test: (ref: Ref) => boolean): Term {
   const cases = casesOf(value);
   const passing = cases.filter((c) => test(c.ref));
   return passing.length === cases.length ? TRUE : orAll(passing.map((c) => c.guard));
 }
 
-/** Both refer to the same object. */
+/** The condition that both refer to the same object. */
 export function sameReference(a: Slot, b: Slot): Term {
   const guardOf = new Map(casesOf(a).map((c) => [c.ref, c.guard]));
   const conditions: Term[] = [];
-  /** By the two terms that are compared with constants: see `sameBoxes`. */
+  /**
+   * Cases "x = k" and "y = k" for many k, as boxes of two numbers give: they are joined to "x = y and x is one of the
+   * k".
+   */
   const boxes = new Map<Term, Map<Term, Term[]>>();
   for (const { guard, ref } of casesOf(b)) {
     const other = guardOf.get(ref);
@@ -103,7 +115,7 @@ export function sameReference(a: Slot, b: Slot): Term {
   return orAll(conditions);
 }
 
-/** x = k */
+/** Whether the guard has the form x = k with a constant k. */
 function isComparison(guard: Term): boolean {
   return guard.op === TermOp.Eq && guard.args[1].op === TermOp.Const;
 }

@@ -1,4 +1,4 @@
-/** Numbers that depend on a case: γ over the values (design.md, Decided 8), as small a term as can be had. */
+/** Numbers that depend on a case: Java Ranger's γ functions, built as small as possible. */
 import { bv, bvAdd, extract, ite, orAll, signExtend, zeroExtend } from '../../../term/build.ts';
 import { TermOp } from '../../../term/operators.ts';
 import type { Term } from '../../../term/term.ts';
@@ -7,7 +7,10 @@ import { signedValue, unsignedValue } from '../../../term/values.ts';
 /** `value` where `guard` holds. */
 export type ValueCase = { readonly guard: Term; readonly value: Term };
 
-/** The guards exclude each other and leave nothing out, on this path: so the commonest value needs no guard. */
+/**
+ * The guards exclude each other and cover everything on this path, so the most frequent value needs no guard: it is
+ * the last `else`.
+ */
 export function mergeNumbers(cases: readonly ValueCase[]): Term {
   return asSum(cases) ?? asChoice(cases);
 }
@@ -25,7 +28,7 @@ function asChoice(cases: readonly ValueCase[]): Term {
   return result;
 }
 
-/** Below this, an ite is as good. */
+/** Below this many cases an `ite` is as good. */
 const FEWEST = 4;
 
 /**
@@ -47,7 +50,7 @@ function asSum(cases: readonly ValueCase[]): Term | null {
   return null;
 }
 
-/** The one sum of `key` and a constant that gives all of the values. */
+/** The sum of `key` and a constant that equals all of the values; null if there is none. */
 function sumOf(key: Term, cases: readonly ValueCase[], isSigned: boolean): Term | null {
   const { sort } = cases[0].value;
   if (sort.kind !== 'BitVec' || key.sort.kind !== 'BitVec') return null;

@@ -1,4 +1,7 @@
-/** Making deferred text: the JDK's own methods convert and append, in the order in which the program asked for it. */
+/**
+ * Computing deferred text: the JDK's own methods convert and append, in the order in which the program did. So the
+ * text, and every fork that it needs, is that of the real code.
+ */
 import { InvariantError } from '../../../errors.ts';
 import { JObject, type Slot } from '../../heap/object.ts';
 import { ensureInitialised } from '../../link/initialise.ts';
@@ -22,7 +25,7 @@ import {
 const BUILDER = 'java/lang/StringBuilder';
 const APPENDER = 'java/lang/AbstractStringBuilder';
 
-/** How the JDK converts, where no builder is at hand. */
+/** The JDK's conversion of a single number. */
 const CONVERSIONS: Readonly<Record<NumberType, readonly [cls: string, key: string]>> = {
   I: ['java/lang/Integer', 'toString(I)Ljava/lang/String;'],
   J: ['java/lang/Long', 'toString(J)Ljava/lang/String;'],
@@ -32,15 +35,17 @@ const CONVERSIONS: Readonly<Record<NumberType, readonly [cls: string, key: strin
   D: ['java/lang/Double', 'toString(D)Ljava/lang/String;'],
 };
 
-/** This frame is a step of a replay: the method must do its work now. */
+/**
+ * Whether the frame is a step of a replay. Hooks must then let the method do its work instead of deferring it again.
+ */
 export function isReplay(f: Frame): boolean {
   const { continuation } = f;
   return continuation === APPENDED || continuation === CONVERTED || continuation === JOINED;
 }
 
 /**
- * Pushes a frame that makes the text, or the text of a part of it that is not there either. The instruction at hand runs
- * again afterwards, and may have to ask for more. Strings inside strings are thus made without nesting.
+ * Pushes a frame that computes the text, or first that of a part that is deferred itself. The instruction runs again
+ * afterwards and may have to call this once more, so nested strings need no recursion.
  */
 export function makeText(t: JThread, wanted: DeferredText): void {
   let text = newest(wanted);
@@ -56,7 +61,7 @@ export function makeText(t: JThread, wanted: DeferredText): void {
   } else join(t, text);
 }
 
-/** A builder is replayed as a whole: what it was earlier comes out on the way. */
+/** A builder is replayed to its latest state. Its earlier states are computed on the way. */
 function newest(text: DeferredText): DeferredText {
   if (text instanceof DeferredString) return text;
   const now = deferredText(text.owner);
@@ -79,13 +84,13 @@ function method(vm: Vm, cls: string, key: string): Method {
   return m;
 }
 
-/** Immutable: an undo may bring the frame back. */
+/** State of an APPENDED frame. Immutable, because an undo may bring the frame back. */
 type Appending = {
   readonly builder: JObject;
   readonly parts: readonly TextPart[];
-  /** Of the part that is being appended. */
+  /** Index of the part that is being appended; -1 while the builder is being constructed. */
   readonly index: number;
-  /** The builder's states after each part; null if it is ours, for `string`. */
+  /** The builder's states after each part. Null if the builder is a temporary one, for `string`. */
   readonly states: readonly DeferredBuilder[] | null;
   readonly string: DeferredString | null;
 };
@@ -125,7 +130,7 @@ const APPENDED: Continuation = {
   },
 };
 
-/** The string that the JDK made gives its fields to the one that the program holds. */
+/** The program holds `text.owner`, the JDK made another String. The fields move from the latter to the former. */
 function moveFields(t: JThread, frame: Frame, made: Slot): void {
   const text = frame.state as DeferredString;
   const from = made as JObject;

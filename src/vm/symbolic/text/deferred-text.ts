@@ -1,9 +1,9 @@
 /**
- * Text that is not there yet (design.md, Decided 11): converting a symbolic number to text would fork by its number of
- * digits, so a string or a string builder remembers what it is made of instead. Such an object is an ordinary JObject
- * whose `value`, `coder` (and `count`) hold a `Deferred`; `native` holds the recipe. Moving, comparing and printing the
- * object needs no text; any other use reads a field and traps (`deferred-use.ts`), and then the JDK's own code makes the
- * text (`deferred-replay.ts`).
+ * Deferred text. Converting a symbolic number to text would fork by its number of digits. So a string or string
+ * builder remembers what it is made of instead: its recipe, kept in `JObject.native`. Such an object is an ordinary
+ * JObject whose fields `value`, `coder` (and `count`) hold a `DeferredField`. Copying, comparing and printing the
+ * object needs no text. Any other use reads a field and traps (`instructions/deferred-instructions.ts`); then the
+ * JDK's own code computes the text (`deferred-replay.ts`).
  */
 import type { Term } from '../../../term/term.ts';
 import { JArray, JObject, type Slot } from '../../heap/object.ts';
@@ -11,22 +11,26 @@ import { DeferredField, type DeferredFieldSource, GuardedReference } from '../..
 import { logUndo, touch } from '../../trail/trail.ts';
 import type { Vm } from '../../vm.ts';
 
-/** How a number becomes text: as an int, long, char, boolean, float, double. */
+/** As which type a number is converted to text. */
 export type NumberType = 'I' | 'J' | 'C' | 'Z' | 'F' | 'D';
 
-/** The slots of a number: a long has two; symbolic or not. */
+/** A number in a text, concrete or symbolic, by its slots. A long has two. */
 export type NumberPart = {
   readonly kind: 'number';
   readonly type: NumberType;
   readonly slots: readonly Slot[];
 };
-/** A String, a guarded one, or null, which gives "null". */
+/** A String, a guarded one, or null, which becomes "null". */
 type StringPart = { readonly kind: 'string'; readonly string: Slot };
 export type TextPart = NumberPart | StringPart;
 
+/** Values of the fields of a string or builder, by slot. */
 type Fields = ReadonlyMap<number, number | JArray>;
 
-/** A string: either one number's text, or parts in a row. */
+/**
+ * A deferred String: the text of one number, or parts that are concatenated. `result` holds the fields once it is
+ * computed.
+ */
 export class DeferredString implements DeferredFieldSource {
   readonly owner: JObject;
   readonly parts: readonly TextPart[];
@@ -38,10 +42,13 @@ export class DeferredString implements DeferredFieldSource {
   }
 }
 
-/** A string builder after an append. Its earlier states are kept: someone may have read a field of one. */
+/**
+ * A string builder after a deferred append. The earlier states are kept in a chain, because the program may have read
+ * a field of the builder in one of them.
+ */
 export class DeferredBuilder implements DeferredFieldSource {
   readonly owner: JObject;
-  /** The state before, or the fields of the builder when nothing of it was deferred. */
+  /** The previous state; at the end of the chain, the builder's fields before anything was deferred. */
   readonly before: DeferredBuilder | Fields;
   readonly part: TextPart;
   result: Fields | null = null;
@@ -66,25 +73,27 @@ function stringSlots(vm: Vm): readonly number[] {
   return [vm.slotOf('java/lang/String', 'value'), vm.slotOf('java/lang/String', 'coder')];
 }
 
-/** Whether characters are told apart by their size: where all are UTF-16, appending a symbolic one is no question. */
+/**
+ * Whether strings may be Latin-1. If all are UTF-16, appending a symbolic character needs no decision about its size.
+ */
 export function isCompact(vm: Vm): boolean {
   return vm.options.compactStrings ?? true;
 }
 
-/** The recipe of a string or builder whose text is not there; null of any other object. */
+/** The recipe of a string or builder whose text is deferred; null for any other value. */
 export function deferredText(o: Slot): DeferredText | null {
   if (!(o instanceof JObject)) return null;
   const { native } = o;
   return native instanceof DeferredString || native instanceof DeferredBuilder ? native : null;
 }
 
-/** Nothing was ever deferred in this process: then no operand can be. */
+/** Whether any text was ever deferred in this process. If not, no operand can be, and traps skip the test. */
 export function isTextDeferred(): boolean {
   return anyDeferred;
 }
 let anyDeferred = false;
 
-/** A new string. */
+/** A new String with this recipe. */
 export function deferString(vm: Vm, parts: readonly TextPart[]): JObject {
   const cls = vm.known.String;
   const o = new JObject(cls, cls.template.slice());
@@ -99,12 +108,12 @@ export function numberPart(type: NumberType, slots: readonly Slot[]): NumberPart
   return { kind: 'number', type, slots };
 }
 
-/** The int, long… that a term is. */
+/** A symbolic number as a part. */
 export function termPart(type: NumberType, term: Term): NumberPart {
   return numberPart(type, [term, null]);
 }
 
-/** Puts an append off. False: the builder is in a state that the JDK's code must deal with. */
+/** Defers an append. False: the builder is in a state that the JDK's code must handle. */
 export function deferAppend(vm: Vm, builder: JObject, part: TextPart): boolean {
   const old = deferredText(builder) as DeferredBuilder | null;
   const slots = builderSlots(vm);
@@ -129,7 +138,7 @@ export function deferAppend(vm: Vm, builder: JObject, part: TextPart): boolean {
   return true;
 }
 
-/** The states of a builder, oldest first, and its fields before the first of them. */
+/** The states of a builder, the oldest first, and its fields before the first of them. */
 export function history(text: DeferredBuilder): { base: Fields; states: readonly DeferredBuilder[] } {
   const states: DeferredBuilder[] = [];
   let at: DeferredBuilder | Fields = text;
@@ -140,7 +149,7 @@ export function history(text: DeferredBuilder): { base: Fields; states: readonly
   return { base: at, states: states.reverse() };
 }
 
-/** What `toString` of the builder is made of. */
+/** The recipe of `toString` of the builder. */
 export function partsOf(vm: Vm, text: DeferredBuilder): TextPart[] {
   const { base, states } = history(text);
   const parts: TextPart[] = states.map((s) => s.part);
@@ -148,7 +157,7 @@ export function partsOf(vm: Vm, text: DeferredBuilder): TextPart[] {
   return content === null ? parts : [{ kind: 'string', string: content }, ...parts];
 }
 
-/** The text that a builder had before anything was deferred, as a string of its own; null if it was empty. */
+/** The text that a builder had before anything was deferred, as a String of its own; null if it was empty. */
 function contentOf(vm: Vm, base: Fields): JObject | null {
   const [value, coder, count] = builderSlots(vm).map((slot) => base.get(slot)) as [JArray, number, number];
   if (count === 0) return null;
@@ -171,7 +180,7 @@ function contentOf(vm: Vm, base: Fields): JObject | null {
   return string;
 }
 
-/** The text is there: who read a field before finds it, and who reads one now reads it itself. */
+/** The text is computed and in the owner's fields. Records it as the result, for copies of the placeholders. */
 export function markMaterialised(vm: Vm, text: DeferredText): void {
   const fields = new Map<number, number | JArray>();
   const slots = text instanceof DeferredString ? stringSlots(vm) : builderSlots(vm);
@@ -182,14 +191,14 @@ export function markMaterialised(vm: Vm, text: DeferredText): void {
   text.result = fields;
 }
 
-/** The object has the fields of `fields` from now on, and no recipe. */
+/** Gives the object these fields and removes its recipe. */
 export function dropRecipe(o: JObject, fields: Fields): void {
   touch(o);
   o.native = null;
   for (const [slot, value] of fields) o.fields[slot] = value;
 }
 
-/** A string whose text is not known as it stands: deferred, guarded, or with symbolic characters. */
+/** Whether the text of a String is not concrete: deferred, guarded, or with symbolic characters. */
 export function isSymbolicText(vm: Vm, string: Slot): boolean {
   if (string instanceof GuardedReference) return true;
   if (!(string instanceof JObject) || string.cls !== vm.known.String) return false;

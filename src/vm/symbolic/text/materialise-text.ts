@@ -1,3 +1,7 @@
+/**
+ * Computes deferred text on demand, for natives and for instructions that read fields. If the text is not there yet,
+ * a frame that computes it is pushed and AGAIN thrown.
+ */
 import { AGAIN } from '../../control/signals.ts';
 import { setSlot } from '../../heap/fields.ts';
 import type { JArray, Slot } from '../../heap/object.ts';
@@ -8,13 +12,13 @@ import { makeText } from './deferred-replay.ts';
 import type { DeferredText } from './deferred-text.ts';
 import { deferredText } from './deferred-text.ts';
 
-/** For native code, which sees the arguments `s[at]…`: what is not there is made, and the native called again. */
+/** For a native method: replaces the argument `s[at]` if it is deferred. */
 export function materialiseArgument(t: JThread, s: Slot[], at: number): void {
   const value = s[at];
   if (value instanceof DeferredField) s[at] = fieldValue(t, value);
 }
 
-/** The text of a string or builder is there afterwards. */
+/** Returns when the text of the string or builder is computed. */
 export function materialiseText(t: JThread, o: Slot): void {
   const text = o instanceof JObject ? deferredText(o) : null;
   if (text === null) return;
@@ -22,14 +26,14 @@ export function materialiseText(t: JThread, o: Slot): void {
   throw AGAIN;
 }
 
-/** The field is there afterwards. */
+/** Returns when the field holds its value. */
 export function materialiseField(t: JThread, o: JObject, slot: number): void {
   const value = o.fields[slot];
   if (!(value instanceof DeferredField)) return;
   setSlot(o, slot, fieldValue(t, value));
 }
 
-/** The value; if it is not there, a frame is pushed that makes it, and the instruction must run again. */
+/** The value that the placeholder stands for. */
 export function fieldValue(t: JThread, value: DeferredField): number | JArray {
   const found = value.text.result?.get(value.slot);
   if (found !== undefined) return found;

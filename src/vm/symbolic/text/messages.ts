@@ -1,4 +1,7 @@
-/** Exceptions whose message names a symbolic value: the number becomes text only if the program looks. */
+/**
+ * Exceptions whose message contains a symbolic value. The message is deferred: the number becomes text only if the
+ * program looks at it.
+ */
 import { TermOp } from '../../../term/operators.ts';
 import type { Term } from '../../../term/term.ts';
 import { JavaThrow } from '../../control/signals.ts';

@@ -1,3 +1,4 @@
+/** Text with symbolic parts, rendered for reports and for standard output: `x = <x + 1>`. Nothing is decided for it. */
 import { concat, extract, zeroExtend } from '../../../term/build.ts';
 import { intAsCondition } from '../../../term/java.ts';
 import { javaLine } from '../../../term/print-java.ts';
@@ -11,10 +12,13 @@ import { writtenValue } from '../values/written-value.ts';
 import type { NumberPart, TextPart } from './deferred-text.ts';
 import { DeferredString, deferredText, partsOf } from './deferred-text.ts';
 
-/** A string may hold the same string many times over. */
+/** A string may contain the same string many times over, so the rendering is cut here. */
 const MOST_CHARACTERS = 4000;
 
-/** For reports and terminals: `x = <x + 1>`. */
+/**
+ * The text, with each symbolic number or character in angle brackets; with its value, if one concrete input is
+ * followed.
+ */
 export function shownText(vm: Vm, string: Slot): string {
   let shown = '';
   const pending: Slot[] | TextPart[] = [{ kind: 'string', string }];
@@ -53,7 +57,7 @@ function shownNumber(vm: Vm, { type, slots: [low, high] }: NumberPart): string {
   }
 }
 
-/** No deferred text in it, unless guarded. */
+/** A string that is not deferred itself. The cases of a guarded one may be. */
 function shownString(vm: Vm, string: Slot): string {
   if (string === null) return 'null';
   if (string instanceof Lazy)
@@ -70,7 +74,7 @@ function shownString(vm: Vm, string: Slot): string {
   return shownCharacters(vm, value, isWide ? 2 : 1);
 }
 
-/** Bytes or chars, `width` elements to a character; runs of symbolic ones as terms. */
+/** The characters of a byte or char array, `width` elements each; symbolic ones as terms. */
 export function shownCharacters(vm: Vm, array: JArray, width: 1 | 2): string {
   const data = array.data as Int8Array;
   let shown = '';
@@ -88,7 +92,7 @@ function shownCharacter(vm: Vm, c: Term): string {
   return String.fromCharCode(Number(vm.valuation(c)) & 0xffff);
 }
 
-/** The character whose first element is at `at`, as an int. */
+/** The character whose first element is at `at`, as an int term. */
 export function characterAt(array: JArray, at: number, width: 1 | 2): Term {
   const kind = elementKind(array);
   const low = elementTerm(array, kind, at);

@@ -1,4 +1,4 @@
-/** What a text is made of: characters that are known, numbers and characters that are terms, choices between strings. */
+/** What a text consists of: concrete characters, symbolic numbers and characters, and choices between strings. */
 import type { Term } from '../../../term/term.ts';
 import { JArray, type JObject, type Slot } from '../../heap/object.ts';
 import { GuardedReference, Lazy } from '../../heap/symbolic-reference.ts';
@@ -9,15 +9,18 @@ import { characterAt } from './shown-text.ts';
 
 export type Piece =
   | { readonly kind: 'known'; readonly text: string }
-  /** As `String.valueOf` writes a value of this type. */
+  /** A value of this type as `String.valueOf` writes it. */
   | { readonly kind: 'number'; readonly type: NumberType; readonly term: Term }
-  /** The guards exclude each other and leave nothing out. */
+  /** The guards exclude each other and cover everything. */
   | {
       readonly kind: 'choice';
       readonly cases: readonly { readonly guard: Term; readonly pieces: readonly Piece[] }[];
     };
 
-/** Of a String, a guarded one, null, or an array of chars. A string that contains others many times over is written out. */
+/**
+ * The pieces of a String, a guarded one, null, or an array of chars. A string that occurs many times is expanded each
+ * time.
+ */
 export function textPieces(vm: Vm, text: Slot): Piece[] {
   const found: Piece[] = [];
   const pending: TextPart[] = [{ kind: 'string', string: text }];
@@ -49,10 +52,10 @@ function numberTerm(type: NumberType, slots: readonly Slot[]): Term {
   }
 }
 
-/** The text itself is there, unless it is a choice. */
+/** A string that is not deferred itself. The cases of a guarded one may be. */
 function stringPieces(vm: Vm, string: Slot): Piece[] {
   if (string === null) return [{ kind: 'known', text: 'null' }];
-  // Nobody has looked at it: whatever it is, it is the same input.
+  // The path has not looked at it: whatever it is, it is the same input everywhere.
   if (string instanceof Lazy)
     return string.materialised === undefined
       ? [{ kind: 'known', text: `<${string.name}>` }]
@@ -68,7 +71,7 @@ function stringPieces(vm: Vm, string: Slot): Piece[] {
   return characters(value, isWide ? 2 : 1);
 }
 
-/** Bytes or chars, `width` elements to a character. */
+/** The characters of a byte or char array, `width` elements each. */
 function characters(array: JArray, width: 1 | 2): Piece[] {
   return Array.from({ length: array.length / width }, (_, i) => ({
     kind: 'number' as const,

@@ -1,6 +1,7 @@
 /**
- * Elements of arrays as terms. `JArray.terms` holds the symbolic ones by index, beside the typed array, whose content at
- * those places means nothing; an open array has its elements elsewhere (`open-numbers.ts`). Elements of byte, short, char and boolean arrays are ints within their range.
+ * Elements of arrays as terms. `JArray.terms` holds the symbolic elements by index; the cell at such an index has no
+ * meaning. A symbolic array keeps its elements elsewhere (`number-elements.ts`). Elements of byte, short, char and
+ * boolean arrays are ints within their range.
  */
 import { and, bvAnd, bvSle, eq, intConst, ite, or, orAll } from '../../../term/build.ts';
 import { i2b, i2c, i2s } from '../../../term/java.ts';
@@ -12,13 +13,13 @@ import { touchElement, touchSymbolicArray } from '../../trail/trail.ts';
 import { cellTerm } from './cell-term.ts';
 import { readNumber, writeElement } from './number-elements.ts';
 
-/** The element at an index that is known to be inside. */
+/** The element at an index that is inside. */
 export function elementTerm(a: JArray, kind: string, index: number): Term {
   if (a.symbolic !== null) return readNumber(a.symbolic, kind, intConst(index));
   return cellTerm(a.cells, a.terms, kind, index);
 }
 
-/** What a store leaves of a value (JVMS §6.5.bastore and others). */
+/** The value that a store leaves in the element (JVMS §6.5.bastore and others). */
 export function narrowed(kind: string, value: Term): Term {
   switch (kind) {
     case 'B':
@@ -34,7 +35,7 @@ export function narrowed(kind: string, value: Term): Term {
   }
 }
 
-/** Puts a term, of the element's range, into the array. */
+/** Stores a term that is within the element's range. A constant goes to the cells. */
 export function setElement(a: JArray, kind: string, index: number, value: Term): void {
   if (a.symbolic !== null) {
     writeElement(a, intConst(index), value);
@@ -65,14 +66,14 @@ export function setReference(a: JArray, index: number, value: Slot): void {
   (a.cells as Ref[])[index] = value as Ref;
 }
 
-/** The element is concrete from now on; the caller has touched it. */
+/** The element is concrete from now on. The caller has logged it. */
 function forget(a: JArray, index: number): void {
   if (a.terms === null) return;
   a.terms.delete(index);
   if (a.terms.size === 0) a.terms = null;
 }
 
-/** The indices that a term can have, as far as its bits tell, within an array of this length. */
+/** The indices of an array of this length that the term can equal, as far as its known bits tell. */
 export function possibleIndices(index: Term, length: number): number[] {
   const facts = factsOf(index);
   const from = Math.max(0, facts.min);
@@ -84,7 +85,7 @@ export function possibleIndices(index: Term, length: number): number[] {
   return found;
 }
 
-/** Whether there are no more than `most` such indices; long arrays are not walked. */
+/** Whether there are at most `most` such indices. It does not enumerate a long array. */
 export function areFewIndices(index: Term, length: number, most: number): boolean {
   const { min, max } = factsOf(index);
   const span = Math.min(length - 1, max) - Math.max(0, min) + 1;
@@ -92,7 +93,7 @@ export function areFewIndices(index: Term, length: number, most: number): boolea
 }
 const MOST_LOOKED = 65_536;
 
-/** That `index` is one of `values`, ascending. Runs become intervals. */
+/** The condition that `index` is one of `values`, which ascend. Consecutive values become intervals. */
 export function isOneOf(index: Term, values: readonly number[]): Term {
   const parts: Term[] = [];
   for (let i = 0; i < values.length; ) {
@@ -106,7 +107,10 @@ export function isOneOf(index: Term, values: readonly number[]): Term {
   return orAll(parts);
 }
 
-/** The element at a symbolic index that is known to be inside: equal elements share a case, the commonest is the rest. */
+/**
+ * The element at a symbolic index that is inside. Equal elements share a case, and the most frequent one is the last
+ * `else`.
+ */
 export function selectElement(a: JArray, kind: string, index: Term): Term {
   if (a.symbolic !== null) return readNumber(a.symbolic, kind, index);
   const places = new Map<Term, number[]>();

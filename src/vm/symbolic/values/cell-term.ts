@@ -1,9 +1,9 @@
-/** Elements of arrays of known length as terms. */
+/** Elements of arrays of concrete length as terms. */
 import { float32, float64, intConst, longConst } from '../../../term/build.ts';
 import type { Term } from '../../../term/term.ts';
 import type { ArrayData } from '../../heap/object.ts';
 
-/** `kind` is the descriptor of the elements; a symbolic element is in `terms`, beside the cells. */
+/** `kind` is the type of the elements (`elementKind`). A symbolic element is in `terms`, a concrete one in `cells`. */
 export function cellTerm(
   cells: ArrayData,
   terms: ReadonlyMap<number, Term> | null,

@@ -1,7 +1,7 @@
 /**
- * Elements of open arrays of numbers. A read at a known index is put together of what was written there, as choices
- * between values, as long as these are few; any other read is a `select` of the contents as an Array term, unless a range
- * was copied into them: no Array term says that, so what lies above the range is choices too.
+ * Elements of symbolic arrays of numbers. A read at a constant index is built from what was written there, as choices
+ * between values, as long as these are few. Any other read is a `select` of the contents as an SMT Array term. A
+ * copied range cannot be part of an Array term, so the layers above it become choices as well.
  */
 import { InvariantError } from '../../../errors.ts';
 import {
@@ -42,7 +42,7 @@ import type { ArrayContents, SymbolicArrayState } from '../../heap/symbolic-arra
 import { touchSymbolicArray } from '../../trail/trail.ts';
 import { cellTerm } from './cell-term.ts';
 
-/** The sort of an element inside of an Array term: no wider than the type, so its range needs no constraint. */
+/** The sort of an element inside an Array term. It is as wide as the Java type, so the range needs no constraint. */
 const ELEMENT_SORTS: Readonly<Record<string, Sort>> = {
   Z: bitVec(1),
   B: bitVec(8),
@@ -54,12 +54,12 @@ const ELEMENT_SORTS: Readonly<Record<string, Sort>> = {
   D: FLOAT64,
 };
 
-/** `kind` is the descriptor of the elements, which are numbers. */
+/** The sort of the contents of an array with elements of type `kind`, a primitive. */
 export function contentsSort(kind: string): ArraySort {
   return arraySort(INT, ELEMENT_SORTS[kind]);
 }
 
-/** An element of an Array term as Java sees it. */
+/** An element of an Array term as an operand of Java. */
 function widened(kind: string, element: Term): Term {
   switch (kind) {
     case 'Z':
@@ -73,16 +73,16 @@ function widened(kind: string, element: Term): Term {
   }
 }
 
-/** A value, as Java sees it, as an element of an Array term. */
+/** An operand of Java as an element of an Array term. */
 export function toElement(kind: string, value: Term): Term {
   const sort = ELEMENT_SORTS[kind];
   return sort === value.sort ? value : extract(value, sort.width - 1, 0);
 }
 
-/** More choices than this, and a `select` is better. */
+/** Beyond this many choices a `select` is better. */
 const MOST_CHOICES = 16;
 
-/** The element at an index that is known to be inside. */
+/** The element at an index that is inside. */
 export function readNumber(state: SymbolicArrayState, kind: string, index: Term): Term {
   if (index.op === TermOp.Const) {
     const own = state.written.get(index.value as number);
@@ -95,7 +95,10 @@ export function readContents(contents: ArrayContents, kind: string, index: Term)
   return new Reading(kind).read(contents, index);
 }
 
-/** What was read is remembered: ranges copied within one array would else be read twice at every level. */
+/**
+ * One read. It memoises what it has read of each layer: ranges copied within one array would otherwise be read twice
+ * at every level, which is exponential.
+ */
 class Reading {
   private readonly kind: string;
   private readonly known = new Map<ArrayContents, Map<Term, Term>>();
@@ -115,7 +118,7 @@ class Reading {
   private look(contents: ArrayContents, index: Term): Term {
     const { kind } = this;
     const isKnown = index.op === TermOp.Const;
-    /** Ordered: the first whose guard holds. */
+    /** The first choice whose guard holds gives the value. */
     const choices: { readonly guard: Term; readonly value: Term }[] = [];
     const otherwise = (value: Term): Term =>
       choices.reduceRight((rest, c) => ite(c.guard, c.value, rest), value);
@@ -159,7 +162,7 @@ class Reading {
   }
 }
 
-/** Outside, where only a guard that does not hold leads, it is anything. */
+/** An index outside is reached only under a guard that does not hold, so any value will do. */
 function elementOf({ cells, terms }: Elements, kind: string, index: number): Term {
   const isInside = index >= 0 && index < (kind === 'J' ? cells.length / 2 : cells.length);
   return isInside ? cellTerm(cells, terms, kind, index) : widened(kind, zeroOf(kind));
@@ -173,16 +176,20 @@ function zeroOf(kind: string): Term {
 type Elements = Extract<ArrayContents, { kind: 'elements' }>;
 type Range = Extract<ArrayContents, { kind: 'range' }>;
 
-/** That the element at `index` comes from the range. Neither its start nor its length is negative, nor their sum too large. */
+/**
+ * The condition that the element at `index` comes from the range. Its start and count are not negative and do not
+ * overflow.
+ */
 export function isWithin({ to, count }: Pick<Range, 'to' | 'count'>, index: Term): Term {
   return and(bvSle(to, index), bvSlt(bvSub(index, to), count));
 }
 
+/** The index in the source of the range. */
 export function sourceIndex({ to, from }: Pick<Range, 'to' | 'from'>, index: Term): Term {
   return bvAdd(from, bvSub(index, to));
 }
 
-/** Certainly the same: the very same layers. */
+/** Whether the contents are certainly equal: they are the same layers. */
 export function haveSameContents(a: SymbolicArrayState, b: SymbolicArrayState): boolean {
   flushWrites(a);
   flushWrites(b);
@@ -190,7 +197,7 @@ export function haveSameContents(a: SymbolicArrayState, b: SymbolicArrayState): 
   return a.contents.kind === 'term' && b.contents.kind === 'term' && a.contents.array === b.contents.array;
 }
 
-/** What was written at known indices becomes a layer. That changes nothing that could be seen, so it needs no log. */
+/** Freezes the newest writes into a layer. The elements stay the same, so this need not be logged. */
 export function flushWrites(state: SymbolicArrayState): void {
   if (state.written.size === 0) return;
   const { contents: below, written: at } = state;
@@ -198,7 +205,7 @@ export function flushWrites(state: SymbolicArrayState): void {
   state.written = new Map();
 }
 
-/** Puts a number of the element's range, or a reference that may be stored there, at an index that is known to be inside. */
+/** Writes at an index that is inside: a number within the element's range, or a reference that may be stored there. */
 export function writeElement(array: JArray, index: Term, value: Slot): void {
   touchSymbolicArray(array);
   const state = array.symbolic!;
@@ -211,7 +218,7 @@ export function writeElement(array: JArray, index: Term, value: Slot): void {
   state.contents = { kind: 'stored', below, index, value, isArray: below.isArray, array: null };
 }
 
-/** All that the array holds as an Array term; null if no such term says it, or it holds references. */
+/** The whole contents as an Array term; null if there is no such term, or the elements are references. */
 export function contentsTerm(state: SymbolicArrayState, kind: string): Term | null {
   flushWrites(state);
   return state.contents.isArray ? arrayOf(state.contents, kind) : null;
@@ -224,7 +231,7 @@ export function setContents(array: JArray, contents: Term): void {
   state.written = new Map();
 }
 
-/** An element of contents, and contents with another element. */
+/** An element of contents that are an Array term. */
 export function elementOfTerm(contents: Term, kind: string, index: Term): Term {
   return readContents({ kind: 'term', array: contents, isArray: true }, kind, index);
 }
@@ -233,7 +240,10 @@ export function withElement(contents: Term, kind: string, index: Term, value: Te
   return store(contents, index, toElement(kind, value));
 }
 
-/** The contents as an Array term; `isArray` holds. */
+/**
+ * The contents as an Array term; `isArray` must hold. Each layer caches its term. Iterative, because layers can be
+ * deep.
+ */
 function arrayOf(contents: ArrayContents, kind: string): Term {
   const waiting: ArrayContents[] = [];
   let at = contents;
@@ -267,7 +277,7 @@ function bottomArray(contents: ArrayContents, kind: string): Term {
   }
 }
 
-/** The commonest element is the default, the others are stores. */
+/** The most frequent element becomes the constant array, the others are stores. */
 function arrayOfElements({ cells, terms }: Elements, kind: string): Term {
   const sort = contentsSort(kind);
   const length = kind === 'J' ? cells.length / 2 : cells.length;

@@ -1,4 +1,4 @@
-/** Operands as terms, results as slots. A result that turned out constant goes back as a number: see `Slot`. */
+/** Between slots and terms. A term that turned out constant goes back into a slot as a number: see `Slot`. */
 import { InvariantError } from '../../../errors.ts';
 import { float32, float64, intConst, longConst } from '../../../term/build.ts';
 import { TermOp } from '../../../term/operators.ts';
@@ -6,6 +6,7 @@ import { Term } from '../../../term/term.ts';
 import type { Slot } from '../../heap/object.ts';
 import type { JThread } from '../../thread/thread.ts';
 
+/** Whether the topmost `count` slots are concrete numbers. */
 export function areNumbers(s: readonly Slot[], sp: number, count: number): boolean {
   for (let i = 1; i <= count; i++) if (typeof s[sp - i] !== 'number') return false;
   return true;
@@ -37,7 +38,7 @@ export function doubleTerm(slot: Slot): Term {
   return slot instanceof Term ? slot : wrong(slot);
 }
 
-/** For one-slot results: ints and floats; doubles use it for their first slot. */
+/** The slot of a result that takes one: an int, a float, or the first slot of a double. */
 export function asSlot(term: Term): Slot {
   return term.op === TermOp.Const ? (term.value as number) : term;
 }
@@ -54,7 +55,7 @@ export function putLong(s: Slot[], at: number, term: Term): void {
   }
 }
 
-/** The result of a native that returns a long: the high word goes to `t.hi`. */
+/** Returns a long from a native: the high word goes to `t.hi`. */
 export function longTermResult(t: JThread, term: Term): Slot {
   const pair: Slot[] = [0, 0];
   putLong(pair, 0, term);

@@ -1,10 +1,11 @@
 /**
- * Functions of one small variable, as tables. A character that goes through the tables of java.lang.Character would
- * become a chain of thousands of cases inside another; but it has only 65536 values, so what comes out can be computed
- * for each of them. The result is a search tree over the character itself; a condition on it is a few intervals.
+ * Functions of one small variable, as tables. A character that passes through the tables of java.lang.Character would
+ * become a chain of thousands of cases nested in another. But it has only 65536 values, so the result can be computed
+ * for each of them. The table then becomes a search tree over the character itself, and a condition on it becomes a
+ * few intervals.
  *
- * Only vectors of values are remembered, by term. They are made of nothing but the term, so forgetting them is harmless
- * but for the time it takes to build another table.
+ * Only the vectors of values are cached, by term. They depend on nothing but the term, so dropping one costs only the
+ * time to compute it again.
  */
 import {
   and,
@@ -26,20 +27,20 @@ import type { Term } from '../../../term/term.ts';
 import { postorder } from '../../../term/traverse.ts';
 import type { Scalar } from '../../../term/values.ts';
 
-/** By the unsigned value of the variable. */
+/** `values[v]` is the value of the function where the variable, read as unsigned, is v. */
 export type ValueTable = { readonly variable: Term; readonly values: Int32Array };
 
-/** The widest variable: a char. */
+/** The widest variable in bits: a char. */
 const WIDEST = 16;
-/** Terms between two tables: shifts and masks, no more. */
+/** The most operators between two tables: shifts and masks, no more. */
 const MOST_TERMS = 64;
 const MOST_TABLES = 128;
-/** Conditions with more intervals than this become trees. */
+/** A condition with more intervals becomes a tree. */
 const MOST_INTERVALS = 12;
 
-/** The properties of all characters have less than half as many. */
+/** The most runs of equal values in a term. The properties of all characters have less than half as many. */
 const MOST_RUNS = 8192;
-/** An addition instead of so many cases. */
+/** From this many consecutive values on, an addition replaces the cases. */
 const SHORTEST_CLIMB = 4;
 
 const tables = new Map<Term, Int32Array>();
@@ -49,7 +50,7 @@ function remember(term: Term, values: Int32Array): void {
   tables.set(term, values);
 }
 
-/** The only variable below the term, if it is a small one. */
+/** The variable of the term, if it has exactly one and that is a small one. */
 function smallVariable(term: Term): Term | null {
   const variables = variablesOf(term);
   if (variables.length !== 1) return null;
@@ -57,7 +58,7 @@ function smallVariable(term: Term): Term | null {
   return sort.kind === 'BitVec' && sort.width <= WIDEST ? variables[0] : null;
 }
 
-/** Null if the term depends on more than a small variable, or is too large to compute so often. */
+/** Null if the term depends on anything but one small variable, or is too large to be computed that often. */
 export function tableOf(term: Term): ValueTable | null {
   const variable = smallVariable(term);
   if (variable === null) return null;
@@ -85,7 +86,7 @@ function compute(root: Term, variable: Term): Int32Array | null {
   return vectors.get(root) ?? null;
 }
 
-/** One operator, for every value of the variable. */
+/** Evaluates one operator for every value of the variable. */
 function apply(t: Term, into: Int32Array, vectorOf: (t: Term) => Int32Array | null): boolean {
   const { evaluate } = OPERATORS[t.op];
   const { args } = t;
@@ -105,7 +106,7 @@ function apply(t: Term, into: Int32Array, vectorOf: (t: Term) => Int32Array | nu
   return true;
 }
 
-/** The term that has these values, which are ints; null if they change so often that it would be too large. */
+/** The int term that has these values; null if they change so often that it would be too large. */
 export function termOfTable({ variable, values }: ValueTable): Term | null {
   const all = stretches(values);
   if (all.length > MOST_RUNS) return null;
@@ -118,7 +119,7 @@ export function termOfTable({ variable, values }: ValueTable): Term | null {
   return term;
 }
 
-/** The same condition as intervals of the variable, if it is about a table; else the condition. */
+/** The condition as intervals of a variable, if it is about a table; otherwise the condition itself. */
 export function simplerCondition(condition: Term): Term {
   if (!isAboutTable(condition)) return condition;
   const table = tableOf(condition);
@@ -138,7 +139,7 @@ export function conditionOfTable({ values, variable }: ValueTable): Term | null 
   return orAll(parts);
 }
 
-/** A table is among the terms that it is made of, not too deep. */
+/** Whether one of the terms that the condition is made of is a cached table. Looks only at the topmost terms. */
 function isAboutTable(condition: Term): boolean {
   if (tables.size === 0) return false;
   const pending = [condition];
@@ -157,10 +158,13 @@ function runs(values: Int32Array): number[] {
   return starts;
 }
 
-/** The values are all the same, or climb by one. */
+/** Consecutive values that are all equal, or increase by one. */
 type Stretch = { readonly from: number; readonly length: number; readonly isClimbing: boolean };
 
-/** Digits and letters climb with their characters: as runs of one each they would make a tree ten times as large. */
+/**
+ * Digits and letters increase with their characters. As runs of one value each they would make a tree ten times as
+ * large.
+ */
 function stretches(values: Int32Array): Stretch[] {
   const found: Stretch[] = [];
   const lengthOf = (from: number, step: number): number => {
@@ -178,7 +182,10 @@ function stretches(values: Int32Array): Stretch[] {
   return found;
 }
 
-/** `variable - from + first`, in as few bits as its values need: a solver, and who looks at intervals, sees that it is small. */
+/**
+ * `variable - from + first`, in as few bits as its values need, so that solvers and interval analysis see that it is
+ * small.
+ */
 function climb(variable: Term, from: number, first: number, length: number): Term {
   const width = 32 - Math.clz32(first + length - 1);
   const low = width < variable.sort.width ? extract(variable, width - 1, 0) : zeroExtend(variable, width);
@@ -194,7 +201,7 @@ function within(variable: Term, from: number, to: number): Term {
   return and(isAbove, isBelow);
 }
 
-/** A search tree over the parts that begin there, as deep as the logarithm of their number. */
+/** A balanced search tree over the parts that begin at `starts`. */
 function tree(variable: Term, starts: readonly number[], leaf: (part: number) => Term): Term {
   const build = (first: number, last: number): Term => {
     if (first === last) return leaf(first);

@@ -1,4 +1,4 @@
-/** A value as Java writes it: String.valueOf of each primitive type. */
+/** A value as Java writes it: the result of String.valueOf for each primitive type. */
 import type { Scalar } from '../../../term/values.ts';
 import type { NumberType } from '../text/deferred-text.ts';
 
@@ -19,7 +19,7 @@ export function writtenValue(type: NumberType, value: Scalar): string {
   }
 }
 
-/** The shortest decimal that is this float and no other. */
+/** The shortest decimal that denotes this float and no other. */
 function shortestFloat(value: number): string {
   for (let digits = 1; digits < 9; digits++) {
     const text = value.toPrecision(digits);
@@ -28,7 +28,7 @@ function shortestFloat(value: number): string {
   return String(Number(value.toPrecision(9)));
 }
 
-/** As Double.toString writes it: at least one digit on both sides of the point, E notation outside [1e-3, 1e7). */
+/** The format of Double.toString: at least one digit on both sides of the point, E notation outside [1e-3, 1e7). */
 function floatingText(value: number, shortest: string): string {
   if (!Number.isFinite(value)) return String(value);
   if (value === 0) return Object.is(value, -0) ? '-0.0' : '0.0';
