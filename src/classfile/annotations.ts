@@ -1,12 +1,16 @@
+/**
+ * Annotations (JVMS §4.7.16 to §4.7.22). Only the visible ones of classes and members are read, and only on demand:
+ * the JDK's reflection parses the raw bytes itself.
+ */
 import type { ClassReader } from './class-reader.ts';
 import { type Annotation, type AnnotationSet, type Annotations, type ElementValue, Tag } from './model.ts';
 import { descriptorShape, Shape } from './names.ts';
 import { checkTypeAnnotations } from './type-annotations.ts';
 
-/** Far beyond any real annotation; keeps a hostile file from exhausting our stack. */
+/** Far beyond any real annotation. It keeps a hostile file from overflowing our stack. */
 const MAX_DEPTH = 200;
 
-/** For everything without annotations: one object, so that most members need none of their own. */
+/** Shared by everything without annotations, so that most members need no object of their own. */
 export const NO_ANNOTATIONS: Annotations = Object.freeze({
   visible: null,
   invisible: null,
@@ -30,8 +34,8 @@ const SLOT_OF_ATTRIBUTE: { readonly [attribute: string]: Slot } = {
 };
 
 /**
- * Takes up the current attribute if it is one of annotations, and skips it otherwise. Returns `soFar`
- * with the attribute added. The content is not read before someone asks for it, unless `eager`.
+ * Reads the current attribute if it is one of annotations, and skips it otherwise. Returns `soFar` with the attribute
+ * added. The content is parsed when it is first asked for, unless `eager`.
  */
 export function readAnnotations(
   r: ClassReader,
@@ -58,7 +62,7 @@ export function readAnnotations(
   return { ...soFar, [slot]: value };
 }
 
-/** Reads the content for its errors only. */
+/** Parses the content to find errors, and drops the result. */
 function check(r: ClassReader, slot: Slot): void {
   switch (slot) {
     case 'visible':
@@ -79,6 +83,7 @@ function check(r: ClassReader, slot: Slot): void {
   }
 }
 
+/** Parses its annotations when they are first asked for. */
 class LazyAnnotationSet implements AnnotationSet {
   readonly raw: Uint8Array;
   private readonly file: ClassReader;

@@ -1,3 +1,4 @@
+/** Reading of big-endian bytes. */
 import { InputError } from '../errors.ts';
 
 /**

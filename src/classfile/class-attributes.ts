@@ -1,3 +1,4 @@
+/** The attributes of a class itself (JVMS §4.7). */
 import { NO_ANNOTATIONS, readAnnotations } from './annotations.ts';
 import type { ClassReader } from './class-reader.ts';
 import { areClassFlagsLegal } from './flags.ts';
@@ -14,7 +15,10 @@ import { descriptorShape, isFieldName, Shape } from './names.ts';
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** The part of a ClassFile that comes from attributes, and the flag that the old Synthetic attribute sets. */
+/**
+ * The part of a ClassFile that comes from attributes. `extraFlags` is what the old Synthetic attribute adds to the
+ * flags.
+ */
 export type ClassAttributes = Pick<
   ClassFile,
   | 'sourceFile'
@@ -30,6 +34,7 @@ export type ClassAttributes = Pick<
   | 'annotations'
 > & { readonly extraFlags: number };
 
+/** Also marks an attribute that has not been met yet, by identity. */
 const NONE: readonly never[] = [];
 
 /** Reads the attributes of the class itself (JVMS §4.7). */
@@ -130,7 +135,7 @@ function readInnerClasses(r: ClassReader): InnerClass[] {
   return classes;
 }
 
-/** The flags as the source declared them; for the check of `areClassFlagsLegal` they are those of a class. */
+/** The flags as the source declared them. `areClassFlagsLegal` checks them like those of a class. */
 function readInnerFlags(r: ClassReader, inner: string): number {
   let flags = r.u2();
   if ((flags & Acc.INTERFACE) !== 0 && r.major < 50) flags |= Acc.ABSTRACT;

@@ -1,3 +1,4 @@
+/** Reading of the parts of a class file that refer to the constant pool. */
 import { ByteReader } from './byte-reader.ts';
 import type { PoolEntry } from './constant-pool.ts';
 import { Tag } from './model.ts';
@@ -41,7 +42,7 @@ const ATTRIBUTES: ReadonlyMap<string, { readonly name: string; readonly since: n
   ).map(([name, since]) => [name, { name, since }]),
 );
 
-/** A reader that can look into the constant pool. Each lookup consumes one u2 index. */
+/** A reader with the constant pool. Each lookup consumes one u2 index and fails if the constant has another tag. */
 export class ClassReader extends ByteReader {
   readonly pool: readonly (PoolEntry | null)[];
   readonly major: number;
@@ -91,7 +92,7 @@ export class ClassReader extends ByteReader {
     return this.className(what);
   }
 
-  /** The name of a Class constant that is no array. */
+  /** The name of a Class constant that must not be an array. */
   plainClassName(what: string): string {
     const name = this.className(what);
     if (name.charCodeAt(0) === 0x5b) this.fail(`${what} is the array type ${name}`, this.pos - 2);
@@ -112,7 +113,10 @@ export class ClassReader extends ByteReader {
     return entry.name;
   }
 
-  /** Reads an attribute's name and length and narrows `end` to it. Unknown attributes are named ''. */
+  /**
+   * Reads the name and length of an attribute and narrows `end` to it. Returns '' for an attribute that we do not
+   * read.
+   */
   beginAttribute(): string {
     this.attribute = null;
     const name = this.utf8('attribute name').value;
@@ -124,7 +128,10 @@ export class ClassReader extends ByteReader {
     return known !== undefined && this.major >= known.since ? known.name : '';
   }
 
-  /** Ends the attribute that `beginAttribute` began; `outerEnd` is the `end` of before. */
+  /**
+   * Ends the attribute that `beginAttribute` began. `outerEnd` is the former `end`. Fails if the content was shorter
+   * than the attribute.
+   */
   endAttribute(outerEnd: number): void {
     if (this.pos !== this.end) {
       this.fail(`${this.where()} is ${this.end - this.pos} bytes longer than its content`, this.pos);
@@ -137,7 +144,7 @@ export class ClassReader extends ByteReader {
     this.pos = this.end;
   }
 
-  /** Attributes of which there may be one only. */
+  /** For attributes that may occur only once. */
   failIfRepeated(isRepeated: boolean): void {
     if (isRepeated) this.fail(`duplicate ${this.where()}`, this.pos);
   }

@@ -1,3 +1,4 @@
+/** The Code attribute (JVMS §4.7.3). */
 import type { ClassReader } from './class-reader.ts';
 import { slotsOf } from './descriptor.ts';
 import type { Code, ExceptionHandler, LineNumber, LocalVariable, StackMapFrame } from './model.ts';
@@ -65,8 +66,8 @@ function walkAttributes(r: ClassReader): void {
 }
 
 /**
- * Code whose tables are read when first asked for. Most methods of the JDK never run, and of those that do
- * few are ever asked for a line or a variable.
+ * Code whose tables are parsed when first asked for. Most methods of the JDK never run, and few of those that do are
+ * asked for a line number or a variable.
  */
 class LazyCode implements Code {
   readonly maxStack: number;
@@ -134,7 +135,9 @@ class LazyCode implements Code {
     this.checkVariableTypes();
   }
 
-  /** JVMS §4.7.14: a generic type is an addition to an entry of the LocalVariableTable, if there is one. */
+  /**
+   * JVMS §4.7.14: an entry of the LocalVariableTypeTable adds the generic type to an entry of the LocalVariableTable.
+   */
   private checkVariableTypes(): void {
     if (this.variables.length === 0) {
       void this.variableTypes;
@@ -147,7 +150,7 @@ class LazyCode implements Code {
     }
   }
 
-  /** Joins what `read` finds in all nested attributes of this name. */
+  /** The results of `read` for all nested attributes of this name, joined. */
   private collect<T>(
     wanted: string,
     read: (r: ClassReader, codeLength: number, maxLocals: number) => T[],

@@ -1,3 +1,4 @@
+/** The constant pool (JVMS §4.4) and its format checks. */
 import type { ByteReader } from './byte-reader.ts';
 import { type Constant, type MemberConstant, RefKind, Tag } from './model.ts';
 import { descriptorShape, isClassConstantName, isFieldName, isMethodName, Shape } from './names.ts';
@@ -37,6 +38,7 @@ export function readConstantPool(r: ByteReader, major: number): (PoolEntry | nul
   return pool.entries;
 }
 
+/** `entries[i]` is set by the first pass for constants that refer to nothing, by the second for all others. */
 class PoolBuilder {
   readonly entries: (PoolEntry | null)[];
   private readonly r: ByteReader;

@@ -1,6 +1,8 @@
+/**
+ * Descriptors of types and methods as class files write them (JVMS §4.3), primitive types and their boxes, and names
+ * for messages.
+ */
 import { InputError } from '../errors.ts';
-
-/** Types as class files write them (JVMS §4.3), and as messages should. */
 
 export type MethodDescriptor = {
   /** Field descriptors of the parameters. */
@@ -13,7 +15,7 @@ export type MethodDescriptor = {
 
 export type PrimitiveType = 'boolean' | 'byte' | 'char' | 'short' | 'int' | 'long' | 'float' | 'double';
 
-/** By descriptor. */
+/** The Java name of each primitive type, by descriptor. */
 export const PRIMITIVE_TYPES: { readonly [descriptor: string]: PrimitiveType } = {
   B: 'byte',
   C: 'char',
@@ -52,7 +54,7 @@ export function isPrimitive(descriptor: string): boolean {
 
 const parsed = new Map<string, MethodDescriptor>();
 
-/** Parses a method descriptor; the answer is shared, so that it can be compared by identity. */
+/** Parses a method descriptor. The result is cached and shared, so it may be compared by identity. */
 export function parseMethodDescriptor(descriptor: string): MethodDescriptor {
   let result = parsed.get(descriptor);
   if (result === undefined) {

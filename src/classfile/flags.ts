@@ -1,6 +1,5 @@
+/** The legal combinations of access flags (JVMS §4.1, §4.5, §4.6), with HotSpot's exceptions for old class files. */
 import { Acc } from './model.ts';
-
-/** Which combinations of flags are legal (JVMS §4.1, §4.5, §4.6), with HotSpot's allowances for old files. */
 
 const VISIBILITY = Acc.PUBLIC | Acc.PRIVATE | Acc.PROTECTED;
 const JAVA_5 = 49;
@@ -22,7 +21,7 @@ export function areFieldFlagsLegal(flags: number, major: number, inInterface: bo
   return has(flags, Acc.PUBLIC | Acc.STATIC | Acc.FINAL) && (flags & forbidden) === 0;
 }
 
-/** For all methods but `<clinit>`, whose flags other than static mean nothing. */
+/** For all methods except `<clinit>`, whose flags other than static have no meaning. */
 export function areMethodFlagsLegal(
   flags: number,
   major: number,

@@ -1,3 +1,4 @@
+/** Fields and methods (JVMS §4.5, §4.6). */
 import { NO_ANNOTATIONS, readAnnotations } from './annotations.ts';
 import type { ClassReader } from './class-reader.ts';
 import { readCode } from './code.ts';
@@ -5,8 +6,6 @@ import { describeMethod } from './descriptor.ts';
 import { areFieldFlagsLegal, areMethodFlagsLegal } from './flags.ts';
 import { Acc, type Code, type FieldInfo, type MethodInfo, type MethodParameter, Tag } from './model.ts';
 import { descriptorShape, isFieldName, isMethodName, Shape } from './names.ts';
-
-/** Fields and methods (JVMS §4.5, §4.6). */
 
 const NO_NAMES: readonly string[] = [];
 const MAX_ARG_SLOTS = 255;

@@ -1,3 +1,4 @@
+/** The Module attribute (JVMS §4.7.25). */
 import type { ClassReader } from './class-reader.ts';
 import { type ModuleInfo, Tag } from './model.ts';
 
@@ -30,7 +31,7 @@ function readRequires(r: ClassReader): ModuleInfo['requires'] {
   return requires;
 }
 
-/** `exports` and `opens` look the same. */
+/** `exports` and `opens` have the same format. */
 function readGrants(r: ClassReader): PackageGrant[] {
   const grants: PackageGrant[] = [];
   for (let n = r.u2(); n > 0; n--) {

@@ -1,9 +1,8 @@
-import { ByteMark, type Utf8Constant } from './utf8.ts';
-
 /**
- * Which strings may name things (JVMS §4.2) or describe types (§4.3). Works on the raw bytes: every
- * character that matters is ASCII, and bytes of other characters never look like ASCII.
+ * Legal names (JVMS §4.2) and descriptors (§4.3). Works on the raw bytes: every character that matters is ASCII, and
+ * no byte of another character looks like ASCII.
  */
+import { ByteMark, type Utf8Constant } from './utf8.ts';
 
 const B = 0x42;
 const C = 0x43;
@@ -51,7 +50,7 @@ export function isClassConstantName(u: Utf8Constant): boolean {
 
 export const Shape = { INVALID: 0, FIELD: 1, METHOD: 2 } as const;
 
-/** What `u` describes. Computed once per constant, because several members often share a descriptor. */
+/** Which kind of descriptor `u` is. Computed once per constant, because members often share a descriptor. */
 export function descriptorShape(u: Utf8Constant): number {
   if (u.shape < 0) u.shape = scanDescriptor(u);
   return u.shape;

@@ -1,6 +1,6 @@
 /**
  * The instruction set (JVMS §6.5) as one table: number, name, operand format and stack effect. Decoding,
- * names, helpful NullPointerException messages and (later) SSA construction all read this table.
+ * names, helpful NullPointerException messages and SSA construction all read this table.
  *
  * Stack effects are written `pops>pushes`, one letter a value: I int, J long, F float, D double, A reference,
  * 1 any category-1 value, 2 any category-2 value (or two of category 1), `?` depends on the operand.

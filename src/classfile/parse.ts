@@ -1,3 +1,4 @@
+/** Entry point of the class-file parser (JVMS chapter 4). */
 import { InputError } from '../errors.ts';
 import { ByteReader } from './byte-reader.ts';
 import { readClassAttributes } from './class-attributes.ts';

@@ -1,8 +1,10 @@
+/** The StackMapTable attribute (JVMS §4.7.4). */
 import type { ClassReader } from './class-reader.ts';
 import type { StackMapFrame, VerificationType } from './model.ts';
 
 const NO_TYPES: readonly VerificationType[] = [];
 
+/** Verification types without further data, by tag. */
 const SIMPLE_TYPES: readonly VerificationType[] = (
   ['top', 'int', 'float', 'double', 'long', 'null', 'uninitializedThis'] as const
 ).map((kind) => ({ kind }));

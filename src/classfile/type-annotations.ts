@@ -1,3 +1,4 @@
+/** Type annotations (JVMS §4.7.20). */
 import type { ClassReader } from './class-reader.ts';
 
 /**

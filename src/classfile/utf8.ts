@@ -1,8 +1,9 @@
+/** Modified UTF-8 (JVMS §4.4.7). */
 import type { ByteReader } from './byte-reader.ts';
 
 /**
- * Modified UTF-8 (JVMS §4.4.7). One pass over the bytes of a constant answers all that is asked of it
- * later: whether it is plain ASCII, and which of the characters that names may not contain occur in it.
+ * One pass over the bytes of a constant finds all that is asked later: whether it is plain ASCII, and which of the
+ * characters that names must not contain occur in it.
  */
 export const ByteMark = {
   DOT: 1,
@@ -33,7 +34,10 @@ function marksOf(bytes: Uint8Array, start: number, end: number): number {
   return marks;
 }
 
-/** A Utf8 constant. The raw bytes are a view made on demand: few readers want them, and views are slow to make. */
+/**
+ * A Utf8 constant. The raw bytes are a view that is made on demand: few readers want them, and views are slow to
+ * make.
+ */
 export class Utf8Constant {
   readonly tag = 1;
   readonly value: string;

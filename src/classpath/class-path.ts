@@ -6,7 +6,7 @@ import type { ClassSource } from './class-source.ts';
 import { Directory, isAbsent, unreadable } from './directory.ts';
 import { Jar } from './jar.ts';
 
-/** One hit of a search. */
+/** One match of a search. */
 export interface Resource {
   readonly source: ClassSource;
   readonly bytes: Uint8Array;
@@ -22,7 +22,7 @@ export class ClassPath implements ClassSource {
     this.entries = entries;
   }
 
-  /** Entries that do not exist are skipped without a word, as `java` does; damaged ones are an `InputError`. */
+  /** Entries that do not exist are skipped silently, as `java` does. Damaged ones are an `InputError`. */
   static parse(spec: string, feature: number): ClassPath {
     const entries: ClassSource[] = [];
     const seen = new Set<string>();
@@ -43,7 +43,7 @@ export class ClassPath implements ClassSource {
     return null;
   }
 
-  /** Every hit, in search order: what `ClassLoader.getResources` sees. */
+  /** All matches in search order: what `ClassLoader.getResources` returns. */
   findAll(path: string): Resource[] {
     return this.entries.flatMap((source) => {
       const bytes = source.find(path);
@@ -86,7 +86,7 @@ function jarsIn(folder: string): string[] {
   }
 }
 
-/** Appends `path` and what its manifest refers to. The first mention of a jar or folder decides its place. */
+/** Appends `path` and what its manifest refers to. The first mention of a jar or folder determines its place. */
 function collect(path: string, feature: number, seen: Set<string>, into: ClassSource[]): void {
   const stats = statOf(path);
   if (stats === null) return;

@@ -7,7 +7,7 @@ import type { ClassSource } from './class-source.ts';
 export class Directory implements ClassSource {
   readonly origin: string;
 
-  /** `java` skips a folder that it may not read; a missing class would then be the only sign of it. */
+  /** `java` skips a folder that it may not read. We report it, because a missing class would be the only symptom. */
   constructor(path: string) {
     this.origin = path;
     try {
@@ -54,7 +54,7 @@ export class Directory implements ClassSource {
 
 const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE']);
 
-/** There is no such file: also where the name is that of a folder, leads through a file, or cannot exist. */
+/** Whether there is no such file. Also true if the name is that of a folder, leads through a file, or cannot exist. */
 export function isAbsent(error: unknown): boolean {
   return ABSENT.has((error as NodeJS.ErrnoException).code ?? '');
 }

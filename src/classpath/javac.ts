@@ -1,6 +1,6 @@
 /**
- * Compiles `.java` inputs with the JDK's own compiler. What was compiled is kept in the temporary folder under a
- * hash of everything that the result depends on, so a second run starts at once.
+ * Compiles `.java` inputs with the JDK's own compiler. The classes are cached in the temporary folder under a hash of
+ * everything that they depend on, so a second run starts at once.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash, type Hash } from 'node:crypto';
@@ -51,7 +51,7 @@ export class CompileError extends InputError {
   }
 }
 
-/** Start-up is most of the time of a small compilation; output in UTF-8 whatever the locale is. */
+/** Start-up dominates a small compilation, so the JVM is told not to optimise. Messages are UTF-8 in every locale. */
 const JVM_FLAGS = [
   '-J-XX:TieredStopAtLevel=1',
   '-J-XX:+UseSerialGC',
@@ -115,7 +115,10 @@ function runJavac(
   if (run.status !== 0) throw new CompileError(sources, run.stderr + run.stdout);
 }
 
-/** A rename is atomic: other processes see the whole result or none. Who comes second takes the first's. */
+/**
+ * A rename is atomic: other processes see the whole result or none. The process that comes second uses the first
+ * one's result.
+ */
 function publish(fresh: string, dir: string): string {
   try {
     renameSync(fresh, dir);
@@ -144,7 +147,7 @@ function cacheKey(
   return hash.digest('hex').slice(0, 40);
 }
 
-/** Size and time of a class path entry, of each file in it where it is a folder; contents would cost too much. */
+/** Size and time of a class path entry, or of each file in a folder. Hashing the contents would cost too much. */
 function addState(hash: Hash, path: string): void {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats?.isDirectory()) {
@@ -156,8 +159,8 @@ function addState(hash: Hash, path: string): void {
 }
 
 /**
- * A folder that only this user may write to: classes that someone else put there would be run. Where the name is
- * taken by another user, a new folder serves this process.
+ * A folder that only this user may write to: classes put there by someone else would be executed. If another user
+ * owns the name, a new folder serves this process.
  */
 function cacheFolder(): string {
   const user = process.getuid?.() ?? 'user';

@@ -1,6 +1,6 @@
 /**
- * Where the JDK is. Rangefinder executes the JDK's own bytecode, so a home without the library classes is of
- * no use, while one without `javac` is (only `.java` inputs need it).
+ * Finding the JDK. Rangefinder executes the JDK's own bytecode, so a home without the library classes is useless. One
+ * without `javac` is fine unless the input is `.java`.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
@@ -100,7 +100,7 @@ function locateHome(path: string): string | null {
   return guesses.find((home) => existsSync(join(home, 'release'))) ?? null;
 }
 
-/** A launcher that is a shim (jenv, asdf, macOS' stub) does not sit in its home: then it is asked. */
+/** A launcher that is a shim (jenv, asdf, the stub of macOS) is not inside its home: then it is asked. */
 function homeOfLauncher(java: string): string {
   const home = dirname(dirname(realpathOrSelf(java)));
   if (existsSync(join(home, 'release'))) return home;

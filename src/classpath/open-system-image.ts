@@ -1,3 +1,4 @@
+/** Opens the library classes of a JDK. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Jdk } from './jdk.ts';

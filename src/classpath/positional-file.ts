@@ -1,4 +1,4 @@
-/** A file that is open for reading at any position, with errors that name it. */
+/** A file that is open for reading at any position. Its errors name the file and a remedy. */
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { InputError } from '../errors.ts';
 

@@ -1,6 +1,6 @@
 /**
- * What an input of a type can be, if it is new: objects of the program's classes have symbolic fields, those of the JDK
- * are opaque, because fields that do not fit together would make alarms of no use.
+ * What a new input object of a type can be. Objects of the program's classes have symbolic fields. Objects of the JDK
+ * are made by their constructors, because fields that contradict each other would give false alarms.
  */
 import { BOXED_TYPES, PRIMITIVE_TYPES, toExternalName } from '../classfile/descriptor.ts';
 import { Acc } from '../classfile/model.ts';
@@ -11,11 +11,11 @@ import type { ClassHierarchy } from './class-hierarchy.ts';
 import type { PrimitiveType } from './input-log.ts';
 
 export type Candidate =
-  /** Every field is symbolic. */
+  /** An object whose fields are all symbolic. */
   | { readonly kind: 'object'; readonly cls: LinkedClass }
-  /** What the canonical constructor makes of symbolic components: a record cannot be made in any other way. */
+  /** A record, made by its canonical constructor from symbolic components. It cannot be made in any other way. */
   | { readonly kind: 'record'; readonly cls: LinkedClass }
-  /** What the constructor without parameters makes. */
+  /** The result of the constructor without parameters. */
   | { readonly kind: 'constructed'; readonly cls: LinkedClass; readonly init: Method }
   | { readonly kind: 'array'; readonly cls: LinkedClass }
   | { readonly kind: 'string'; readonly cls: LinkedClass }
@@ -27,15 +27,16 @@ export type Candidate =
     }
   | { readonly kind: 'enum'; readonly cls: LinkedClass; readonly name: string };
 
+/** The candidates for a type, and what they leave out. */
 export type Candidates = {
   readonly list: readonly Candidate[];
-  /** What is left out, as an assumption of the verdict; null: nothing. */
+  /** What is left out deliberately, as an assumption of the verdict; null: nothing. */
   readonly assumption: string | null;
-  /** Something that is left out for want of a way to make it, which bars SAFE; null: nothing. */
+  /** What is left out because it cannot be made, which bars SAFE; null: nothing. */
   readonly missing: string | null;
 };
 
-/** Types of the JDK whose subclasses are too many: these are tried, and the verdict says so. */
+/** JDK types with too many subclasses to try all. These are tried, and the verdict lists it as an assumption. */
 const JDK_CANDIDATES: Readonly<Record<string, readonly string[]>> = {
   'java/lang/Object': ['java/lang/Object'],
   'java/lang/Comparable': ['java/lang/Integer'],
@@ -62,7 +63,7 @@ const JDK_CANDIDATES: Readonly<Record<string, readonly string[]>> = {
   'java/util/Deque': ['java/util/ArrayDeque'],
 };
 
-/** Of these, classes of the program are not looked for: nearly all are of these types. */
+/** For these types the program's classes are not searched: nearly all of them are subtypes. */
 const TOO_WIDE = new Set([
   'java/lang/Object',
   'java/lang/Comparable',
@@ -75,7 +76,7 @@ const ENUM = 'java/lang/Enum';
 export class CandidateTable {
   private readonly vm: Vm;
   private readonly hierarchy: () => ClassHierarchy;
-  /** Internal name of the class under test: what `equals(Object)` is called with. */
+  /** Internal name of the class under test: a likely argument of `equals(Object)`. */
   private readonly entryClass: string | null;
   private readonly known = new Map<LinkedClass, Candidates>();
 
@@ -96,7 +97,7 @@ export class CandidateTable {
 
   private find(t: JThread, cls: LinkedClass): Candidates {
     if (cls.kind === 'array') return only({ kind: 'array', cls });
-    // It is abstract where all constants have bodies.
+    // An enum is abstract if all its constants have bodies, so this comes before the test for abstract classes.
     if (cls.superclass?.name === ENUM) return this.own(cls);
     const tried = this.vm.modules.isOfJdk(cls) ? JDK_CANDIDATES[cls.name] : undefined;
     if (tried !== undefined) {
@@ -117,12 +118,14 @@ export class CandidateTable {
     return none(`no class on the class path ${verb} ${externalName(cls)}`);
   }
 
+  /** The class under test, if it is a concrete subtype of `cls`. */
   private entryIf(t: JThread, cls: LinkedClass): LinkedClass[] {
     const entry = this.entryClass === null ? null : this.load(t, this.entryClass);
     const fits = entry !== null && !entry.isAbstract && !entry.isInterface && isSubclass(entry, cls);
     return fits ? [entry] : [];
   }
 
+  /** The program's concrete subclasses of `cls`. */
   private below(t: JThread, cls: LinkedClass): LinkedClass[] {
     return this.hierarchy()
       .concreteBelow(cls.name)
@@ -137,7 +140,7 @@ export class CandidateTable {
   private all(classes: readonly LinkedClass[], assumption: string | null): Candidates {
     const each = classes.map((cls) => this.own(cls));
     return {
-      // A constant with a body has a class of its own.
+      // An enum constant with a body has a class of its own, so the same constant may come up twice.
       list: distinct(each.flatMap(({ list }) => list)),
       assumption,
       missing: each.find(({ missing }) => missing !== null)?.missing ?? null,
@@ -154,6 +157,7 @@ export class CandidateTable {
     return hasSubclass ? { ...own, assumption } : own;
   }
 
+  /** Candidates of exactly this class, no subclass. */
   exactly(cls: LinkedClass): Candidates {
     return cls.kind === 'array' ? only({ kind: 'array', cls }) : this.own(cls);
   }
@@ -178,7 +182,10 @@ export class CandidateTable {
     return none(`${externalName(cls)} has no constructor without parameters`);
   }
 
-  /** A superclass of the JDK has objects of its own: fields of ours would not fit to them. */
+  /**
+   * Whether a superclass of the JDK has references to objects of its own, with which symbolic fields would not be
+   * consistent.
+   */
   private isBuiltOnJdkState(cls: LinkedClass): boolean {
     return cls.chain.some(
       (c) => this.vm.modules.isOfJdk(c) && c.fields.some((f) => !f.isStatic && f.type === 'A'),

@@ -1,4 +1,4 @@
-/** Which classes of the program extend or implement which: an input of an abstract type is one of its subclasses. */
+/** The subtypes of each type among the program's classes: an input of an abstract type is an object of one of them. */
 import path from 'node:path';
 import { Acc, type ClassFile } from '../classfile/model.ts';
 import { parseClassFile } from '../classfile/parse.ts';
@@ -10,7 +10,7 @@ export class ClassHierarchy {
   private readonly subtypes = new Map<string, string[]>();
   private readonly known = new Map<string, Known>();
 
-  /** Reads every class once: half a millisecond each. */
+  /** Parses every class of the program once, half a millisecond each. So it is made on demand. */
   constructor(entries: readonly string[], feature: number) {
     const source = ClassPath.parse(entries.join(path.delimiter), feature);
     try {
@@ -33,7 +33,10 @@ export class ClassHierarchy {
     }
   }
 
-  /** Internal names of the concrete classes below a class or interface, itself excluded; named ones first, sorted. */
+  /**
+   * Internal names of the concrete subtypes of a class or interface, itself excluded. Named classes come first,
+   * sorted.
+   */
   concreteBelow(name: string): readonly string[] {
     const found = new Set<string>();
     const pending = [name];

@@ -1,11 +1,11 @@
 /**
- * Final fields that every constructor sets to an object that it has just made: an input object has such an object there
- * too, and never null. So a class that keeps a list or a lock of its own does not fail for want of them.
+ * Final fields that every constructor sets to an object that it has just created. An input object has such an object
+ * there too, never null. So a class with a list or lock of its own does not fail only because an input lacks it.
  */
 import { Acc, type ClassFile, type Code, type MemberConstant, Tag } from '../classfile/model.ts';
 import { instructionLength, Opcode, uint16 } from '../classfile/opcodes.ts';
 
-/** By name of the field: the class of what is made, as a descriptor; null where constructors differ. */
+/** By name of the field: the class of the object that is created, as a descriptor; null if constructors differ. */
 export function freshFields(file: ClassFile): ReadonlyMap<string, string | null> {
   let found = known.get(file);
   if (found === undefined) {
@@ -34,9 +34,10 @@ function findFresh(file: ClassFile): ReadonlyMap<string, string | null> {
   return found;
 }
 
+/** A store to a field of the object under construction; `made` is null if the value was not created right before. */
 type Store = { readonly field: string /** Null: not made here. */; readonly made: string | null };
 
-/** What is stored to fields of the object under construction. */
+/** All stores of the constructor to fields of its object. */
 function storesOf(file: ClassFile, code: Code): Store[] {
   const { bytes } = code;
   const found: Store[] = [];
@@ -45,14 +46,14 @@ function storesOf(file: ClassFile, code: Code): Store[] {
     if (bytes[bci] !== Opcode.putfield) continue;
     const { owner, name, descriptor } = memberAt(file, bytes, bci);
     if (owner !== file.name) continue;
-    // Where a jump leads to the store, something else may be stored too.
+    // A jump leads to the store, so another value may be stored as well.
     const isTarget = code.stackMap.some((frame) => frame.bci === bci);
     found.push({ field: name, made: isTarget ? null : madeAt(file, bytes, before, descriptor) });
   }
   return found;
 }
 
-/** The descriptor of what the instruction leaves on the stack, if it has just been made. */
+/** The descriptor of the object that the instruction leaves on the stack, if it has just been created. */
 function madeAt(file: ClassFile, bytes: Uint8Array, bci: number, declared: string): string | null {
   switch (bytes[bci]) {
     case Opcode.invokespecial: {
@@ -68,7 +69,7 @@ function madeAt(file: ClassFile, bytes: Uint8Array, bci: number, declared: strin
   }
 }
 
-/** It calls another constructor of the class, which sets the fields. */
+/** Whether the constructor calls another one of the same class, which then sets the fields. */
 function isDelegating(file: ClassFile, { bytes }: Code): boolean {
   let made = 0;
   for (let bci = 0; bci < bytes.length; bci += instructionLength(bytes, bci)) {
@@ -76,7 +77,7 @@ function isDelegating(file: ClassFile, { bytes }: Code): boolean {
     if (bytes[bci] !== Opcode.invokespecial) continue;
     const { owner, name } = memberAt(file, bytes, bci);
     if (name !== '<init>') continue;
-    // The first that belongs to no `new` is this(…) or super(…).
+    // The first <init> call that belongs to no `new` is this(…) or super(…).
     if (made === 0) return owner === file.name;
     made--;
   }

@@ -1,19 +1,19 @@
 /**
- * The heap as it was before the program ran, as far as a path has looked at it: numbers are terms, which a model gives
- * values. Plain data but for the terms.
+ * The heap before the program ran, as far as a path has looked at it. Plain data, except that numbers are terms, to
+ * which a model gives values.
  */
 import type { Term } from '../term/term.ts';
 import type { PrimitiveType } from './input-log.ts';
 
 export type InitialValue =
-  /** The variable, with the bits of its type. A box stands in the place of a reference. */
+  /** The variable has the width of its type. A box stands where a reference is expected. */
   | { readonly kind: 'number' | 'box'; readonly type: PrimitiveType; readonly term: Term }
-  /** A number that no model changes, such as a constant field. */
+  /** A number that is the same in every model, such as a constant field. */
   | { readonly kind: 'known'; readonly type: PrimitiveType; readonly value: string }
-  /** Sixteen bits each. */
+  /** Sixteen bits per character. */
   | { readonly kind: 'string'; readonly chars: readonly Term[] }
   | { readonly kind: 'text'; readonly value: string }
-  /** `className` is external. */
+  /** `className` is an external name. */
   | { readonly kind: 'enum'; readonly className: string; readonly name: string }
   | { readonly kind: 'null' }
   | { readonly kind: 'node'; readonly node: number };
@@ -37,9 +37,9 @@ export type InitialNode =
   | { readonly kind: 'new'; readonly className: string };
 
 export type InitialContents =
-  /** An Array term: index to element. */
+  /** An Array term from index to element. */
   | { readonly kind: 'numbers'; readonly type: PrimitiveType; readonly array: Term }
-  /** Where two indices have the same value, the first counts. */
+  /** Where two index terms have the same value, the first entry counts. */
   | {
       readonly kind: 'references';
       readonly elements: readonly { readonly index: Term; readonly value: InitialValue }[];

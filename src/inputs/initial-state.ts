@@ -1,4 +1,4 @@
-/** The input heap of a path as `initial-heap.ts` describes it. */
+/** Describes the input heap of a path in the terms of `initial-heap.ts`. */
 import { toExternalName } from '../classfile/descriptor.ts';
 import { assertNever } from '../errors.ts';
 import { intConst } from '../term/build.ts';
@@ -13,9 +13,9 @@ import { boxVariable, stringChars } from './make-input.ts';
 
 export type InitialState = {
   readonly heap: readonly InitialNode[];
-  /** Of the references that were asked for. */
+  /** The values of the references that were asked for, in the same order. */
   readonly roots: readonly InitialValue[];
-  /** Of any reference that the heap holds; null where it was never used and may be anything. */
+  /** The value of any reference in the heap; null where the path never used it, so that it may be anything. */
   readonly initialOf: (lazy: LazyReference) => InitialValue | null;
 };
 
@@ -30,7 +30,7 @@ export function initialState(t: JThread, heap: InputHeap, roots: readonly LazyRe
 const NULL: InitialValue = { kind: 'null' };
 
 class Walk {
-  /** A reference that is known not to be null must refer to something, though no path has made it. */
+  /** Objects that the path never made, for references that are known not to be null. */
   readonly placeholders: InitialNode[] = [];
   private readonly placeholderOf = new Map<LazyReference, InitialValue>();
   private readonly t: JThread;
@@ -71,14 +71,14 @@ class Walk {
     return value === null ? [] : [{ declaredIn, name, value }];
   }
 
-  /** Null where it was never used and may be anything. */
+  /** Null where the path never used it, so that it may be anything. */
   value(lazy: LazyReference): InitialValue | null {
     const { choice } = lazy;
     if (choice !== null) return this.chosen(lazy, choice);
     return lazy.isUntouched ? null : this.anything(lazy);
   }
 
-  /** Something that it can be. */
+  /** Some value that the reference can have. */
   anything(lazy: LazyReference): InitialValue {
     if (lazy.isNullable) return NULL;
     let value = this.placeholderOf.get(lazy);
@@ -120,7 +120,7 @@ class Walk {
     }
   }
 
-  /** Nobody has looked into it: all that it holds are defaults. */
+  /** An object that the path has not looked into: all its fields are defaults. */
   private addPlaceholder({ kind, cls }: Candidate): number {
     const className = toExternalName(cls.name);
     if (kind === 'array') {

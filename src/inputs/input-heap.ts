@@ -1,6 +1,6 @@
 /**
- * The objects that existed before the program ran, on the current path: they are made when a lazy reference is decided
- * for. What each held at first is kept beside it, because the program writes to it.
+ * The input objects of the current path: objects that existed before the program ran. Each is made when a lazy
+ * reference is materialised. Its initial contents are kept beside it, because the program may overwrite them.
  */
 import { toExternalName } from '../classfile/descriptor.ts';
 import { PathCut } from '../vm/control/signals.ts';
@@ -45,11 +45,12 @@ export class InputHeap implements InputContext {
     return new LazyReference(this, origin);
   }
 
-  /** After an undo: later objects were never made. */
+  /** After an undo: objects made later are gone. */
   truncate(length: number): void {
     this.objects.length = length;
   }
 
+  /** The input objects that the path has so far. */
   known(): readonly (JObject | JArray)[] {
     return this.objects.map(({ ref }) => ref);
   }
@@ -66,6 +67,7 @@ export class InputHeap implements InputContext {
     return isExact ? this.table.exactly(cls) : this.table.of(t, cls);
   }
 
+  /** Why a new object of this kind may not be made; null if it may. Bounds keep recursive structures finite. */
   cutFor({ depth }: LazyReference, { kind, cls }: Candidate): PathCut | null {
     if (kind === 'string' || kind === 'box' || kind === 'enum') return null;
     const { bounds } = this;

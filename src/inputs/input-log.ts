@@ -1,4 +1,4 @@
-/** The symbolic inputs of the current path, in the order in which the program made them. */
+/** The symbolic inputs of the current path, in the order in which the program created them. */
 import type { PrimitiveType } from '../classfile/descriptor.ts';
 import { andAll, eq, intConst, signExtend, TRUE, variable, zeroExtend } from '../term/build.ts';
 import { booleanAsInt } from '../term/java.ts';
@@ -10,9 +10,10 @@ import type { JThread } from '../vm/thread/thread.ts';
 
 export type { PrimitiveType };
 
+/** A primitive input that is to be created. */
 export type InputSpec = { readonly name: string; readonly type: PrimitiveType };
 
-/** `make` gets the name that the input has. */
+/** An input of reference type that is to be created. `make` is called with its final name. */
 export type ReferenceInputSpec = {
   readonly name: string;
   /** As Java has it. */
@@ -20,16 +21,17 @@ export type ReferenceInputSpec = {
   readonly make: (name: string) => Lazy & { readonly variable: Term };
 };
 
+/** An input that the path has created. */
 export type LoggedInput = {
   readonly name: string;
   readonly type: string;
-  /** The variable; of a string its length. */
+  /** The variable. For a string, that of its length. */
   readonly term: Term;
-  /** The characters of a string: sixteen bits each. */
+  /** For a string, the variables of its characters, sixteen bits each. */
   readonly chars?: readonly Term[];
-  /** Of any other reference, what it is. `type` is then as Java has it. */
+  /** For any other reference, the reference itself. `type` is then a Java type. */
   readonly lazy?: Lazy;
-  /** The name that the program gave. */
+  /** The name that the program gave, before it was made unique. */
   readonly origin: string;
 };
 
@@ -44,7 +46,7 @@ export const SORTS: Readonly<Record<PrimitiveType, Sort>> = {
   double: FLOAT64,
 };
 
-/** The variable of a narrow type has that many bits, so its range needs no constraint. */
+/** The operand that Java sees. A variable of a narrow type has only as many bits, so its range needs no constraint. */
 export function asJavaValue(type: PrimitiveType, v: Term): Term {
   switch (type) {
     case 'boolean':
@@ -59,13 +61,13 @@ export function asJavaValue(type: PrimitiveType, v: Term): Term {
   }
 }
 
-/** What the user says of inputs: a condition on the value as Java sees it. */
+/** A condition that the user puts on an input, given its value as Java sees it. */
 export type Domain = (name: string, type: PrimitiveType, value: Term) => Term;
 
-/** A variable's name has one sort in a process, whatever paths do with it. */
+/** A variable's name has one sort per process, whichever path creates it. */
 const typeOfName = new Map<string, string>();
 
-/** The name itself, unless another path gave it to something of another type. */
+/** The name itself, unless another path has used it for a variable of another type. */
 export function distinctName(name: string, type: string): string {
   const other = typeOfName.get(name);
   if (other !== undefined && other !== type) return `${name}:${type}`;
@@ -73,13 +75,13 @@ export function distinctName(name: string, type: string): string {
   return name;
 }
 
-/** The length of a string input is 0, 1, … up to the longest. */
+/** The alternatives for the length of a string input: 0, 1, … up to `longest`. */
 export function stringLengths(name: string, longest: number): Term[] {
   const { length } = stringVariables(name, 0);
   return Array.from({ length: longest + 1 }, (_, n) => eq(length, intConst(n)));
 }
 
-/** The variables of a string input: its length, and so many characters. */
+/** The variables of a string input: its length, and `count` characters. */
 export function stringVariables(name: string, count: number): { length: Term; chars: readonly Term[] } {
   return {
     length: variable(`${name}.length`, INT),
@@ -89,7 +91,7 @@ export function stringVariables(name: string, count: number): { length: Term; ch
 
 export class InputLog {
   private readonly entries: LoggedInput[] = [];
-  /** How often each name was used on this path. */
+  /** How many inputs of each name the path has. */
   private readonly counts = new Map<string, number>();
   private readonly domain: Domain;
 
@@ -105,7 +107,7 @@ export class InputLog {
     return this.entries.length;
   }
 
-  /** After an undo: later inputs were never made. */
+  /** After an undo: inputs created later are gone. */
   truncate(length: number): void {
     for (const { origin } of this.entries.slice(length)) {
       this.counts.set(origin, (this.counts.get(origin) as number) - 1);
@@ -114,8 +116,8 @@ export class InputLog {
   }
 
   /**
-   * Fresh inputs as Java sees their values; `also` restricts them. Asks, where there is a restriction, and then runs again:
-   * the inputs that were made for the question are the ones that the answer is about.
+   * New primitive inputs, as Java sees their values; `also` restricts them. A restriction is a question, after which
+   * this runs again: it then returns the inputs that it created for the question.
    */
   fresh(
     t: JThread,
@@ -125,7 +127,7 @@ export class InputLog {
     return this.freshMixed(t, wanted, (values) => also(values as Term[])) as Term[];
   }
 
-  /** Likewise; a reference is lazy. */
+  /** The same for a mix of primitives and references. References are lazy. */
   freshMixed(
     t: JThread,
     wanted: readonly (InputSpec | ReferenceInputSpec)[],
@@ -151,7 +153,7 @@ export class InputLog {
     return values;
   }
 
-  /** An input of reference type. */
+  /** A new input of reference type. */
   freshReference({ name, type, make }: ReferenceInputSpec): Lazy {
     const lazy = make(this.numbered(name));
     this.add({ name: lazy.name, type, term: lazy.variable, lazy, origin: name });
@@ -163,8 +165,8 @@ export class InputLog {
   }
 
   /**
-   * A fresh string: real characters are symbolic, the length is the path's. Longer ones than `longest` are left out, which
-   * the caller must tell. Gives the characters.
+   * A new string input. Its characters are symbolic; its length is concrete, one per path. Longer strings than
+   * `longest` are not tried, which the caller must report. Returns the characters.
    */
   freshString(t: JThread, name: string, longest: number): readonly Term[] {
     const unique = this.nameFor(name, 'String');
@@ -178,7 +180,7 @@ export class InputLog {
     this.counts.set(input.origin, (this.counts.get(input.origin) ?? 0) + 1);
   }
 
-  /** `x`, `x#2`, … in the order of the path; the same name for another type gets the type as suffix. */
+  /** `x`, `x#2`, … in the order of the path. A name that denotes another type elsewhere gets the type as suffix. */
   private nameFor(name: string, type: LoggedInput['type']): string {
     return distinctName(this.numbered(name), type);
   }

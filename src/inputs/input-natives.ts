@@ -1,6 +1,6 @@
 /**
- * The input APIs in the engine. They all end in `rangefinder.replay.Inputs` (java-sources.ts has the list): these few
- * methods make symbolic inputs here, and read a counterexample's values in a replay.
+ * The input APIs in the engine. All of them end in `rangefinder.replay.Inputs` (`java-sources.ts` has the list). In
+ * the engine its methods create symbolic inputs; in a replay they return the values of a counterexample.
  */
 import { UnsupportedError } from '../errors.ts';
 import { and, bvSle, eq, intConst, not } from '../term/build.ts';
@@ -32,7 +32,7 @@ function fresh(log: InputLog, type: PrimitiveType): NativeFn {
   return (t, s, b) => result(log.freshOne(t, nameAt(t, s, b), type));
 }
 
-/** `lo` and `hi` included. */
+/** Bounds `lo` and `hi` are included. */
 function between(log: InputLog, type: 'int' | 'long'): NativeFn {
   return (t, s, b) => {
     const [lo, hi] =
@@ -45,7 +45,7 @@ function freshString(t: JThread, log: InputLog, { bounds }: InputHeap, name: str
   return symbolicString(t, log.freshString(t, name, bounds.stringLength), bounds);
 }
 
-/** `Class` object and whether it may be null. */
+/** Arguments: name, Class object, whether it may be null. */
 function freshReference(t: JThread, log: InputLog, heap: InputHeap, s: Slot[], b: number): Slot {
   const cls = classOf(s[b + 1] as JObject);
   const descriptor = cls.kind === 'array' ? cls.name : `L${cls.name};`;
@@ -81,7 +81,7 @@ function inputTable(log: InputLog, heap: () => InputHeap): Readonly<Record<strin
   };
 }
 
-/** What stands in for a method of `Inputs`. */
+/** The replacement for a method of `Inputs`; null for any other method. */
 export function inputNatives(log: InputLog, heap: () => InputHeap): (m: Method) => NativeFn | null {
   const table = inputTable(log, heap);
   return (m) => (m.holder.name === INPUTS && Object.hasOwn(table, m.name) ? table[m.name] : null);

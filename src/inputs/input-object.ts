@@ -1,17 +1,19 @@
-/** Input objects and what each held at first; how many there may be. */
+/** Input objects with their initial contents, and the bounds on how many there may be. */
 import type { Term } from '../term/term.ts';
 import type { JArray, JObject } from '../vm/heap/object.ts';
 import type { ReferenceEntries } from '../vm/heap/symbolic-array-state.ts';
 import type { PrimitiveType } from './input-log.ts';
 import type { InputField } from './lazy-reference.ts';
 
-/** Plain data. */
+/**
+ * Bounds on the input heap. Plain data. The flags `is…Given` say that the user set the bound: then what it cuts is an
+ * assumption of the verdict, otherwise it bars SAFE.
+ */
 export type HeapBounds = {
-  /** How many references may lead from a parameter to an object. */
+  /** The most references on the way from a parameter to an object. */
   readonly depth: number;
-  /** How many objects of one class there may be. */
+  /** The most objects of one class. */
   readonly objects: number;
-  /** The user set these himself, as others below that say so: what they cut is an assumption of his. */
   readonly isDepthGiven: boolean;
   readonly areObjectsGiven: boolean;
   /** The longest input array; null: any length. */
@@ -34,6 +36,10 @@ export const DEFAULT_BOUNDS: HeapBounds = {
   allowNull: false,
 };
 
+/**
+ * An input object of the path. `ref` is the object as the program sees and changes it; the rest is what it held at
+ * first.
+ */
 export type InputObject =
   | { readonly kind: 'object'; readonly ref: JObject; readonly fields: readonly InputField[] }
   | { readonly kind: 'new'; readonly ref: JObject }

@@ -1,21 +1,22 @@
-/** SPF's `symbolic.min_int` and its family: the user says between which values inputs lie. */
+/** SPF's `symbolic.min_int` and its relatives: ranges that the user gives for inputs. */
 import { andAll, bv, bvSle, float32, float64, fpLe, TRUE } from '../term/build.ts';
 import type { Term } from '../term/term.ts';
 import type { Domain } from './input-log.ts';
 
 export type InputRange = {
   readonly type: string;
-  /** For this input only; null for all of the type. */
+  /** The input that the range is for; null for all inputs of the type. */
   readonly name: string | null;
   readonly min: string | null;
   readonly max: string | null;
 };
 
+/** The condition that the ranges put on an input. */
 export function domainOf(bounds: readonly InputRange[]): Domain {
   if (bounds.length === 0) return () => TRUE;
   return (name, type, value) => {
     const own = bounds.filter((b) => b.type === type && (b.name === null || b.name === name));
-    // What is said of the one input replaces what is said of all.
+    // A range for the one input replaces those for all inputs of its type.
     const named = own.filter((b) => b.name !== null);
     return andAll((named.length > 0 ? named : own).map((b) => within(value, b)));
   };

@@ -1,5 +1,5 @@
 /**
- * The Java sources that we ship (`java/`), compiled with the user's JDK: the input APIs of the field (Decided 10) and the
+ * The Java sources that we ship (`java/`), compiled with the user's JDK: the input APIs of other tools and the
  * drivers of the replay.
  *
  * The API classes hold no logic of their own. Each method takes its values from `rangefinder.replay.Inputs`, so that the

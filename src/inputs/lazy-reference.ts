@@ -1,7 +1,8 @@
 /**
- * A reference to an input, decided for at its first use (docs/lazy-initialisation.md). What it is, is a variable of its own: 0 is
- * null, the numbers after it are what it can be otherwise, in an order that follows from the path. So the decision is a
- * condition of the path like any other. Type tests ask only for the type; each has a variable too.
+ * A reference to an input object, decided at its first use (docs/lazy-initialisation.md). The decision is the value
+ * of a variable of its own: 0 is null, the following numbers are the alternatives, in an order that follows from the
+ * path alone. So the decision is part of the path condition like any other, and can be replayed. A type test asks
+ * only for the type; each has a boolean variable.
  */
 import { toExternalName } from '../classfile/descriptor.ts';
 import { Acc } from '../classfile/model.ts';
@@ -19,41 +20,45 @@ import { logUndo } from '../vm/trail/trail.ts';
 import type { Candidate, Candidates } from './candidates.ts';
 import type { PrimitiveType } from './input-log.ts';
 
-/** What a lazy reference must know of the other inputs. */
+/** What a lazy reference needs to know about the other inputs of the path. */
 export interface InputContext {
   /** The class of a descriptor. */
   classOf(t: JThread, descriptor: string): LinkedClass;
-  /** `isExact`: of this class, of no subclass. */
+  /** `isExact`: of this class only, of no subclass. */
   candidates(t: JThread, cls: LinkedClass, isExact: boolean): Candidates;
-  /** Input objects that there are on this path. */
+  /** The input objects that the path has so far. */
   known(): readonly (JObject | JArray)[];
-  /** Null if a new one may be made. */
+  /** Null if a new object may be made; otherwise the bound that forbids it. */
   cutFor(lazy: LazyReference, candidate: Candidate): PathCut | null;
-  /** A new one; throws AGAIN until it is there. */
+  /** Makes a new object. Throws AGAIN until it is there. */
   make(t: JThread, lazy: LazyReference, candidate: Candidate): Ref | GuardedReference;
-  /** The verdict holds only if this is so. */
+  /** Adds an assumption to the verdict. */
   assume(text: string): void;
 }
 
-/** What it can be, decided for. */
+/** One thing that the reference can be. `cut`: the path ends, because the object is beyond a bound. */
 export type Alternative =
   | { readonly kind: 'null' }
   | { readonly kind: 'known'; readonly ref: JObject | JArray }
   | { readonly kind: 'new'; readonly candidate: Candidate }
   | { readonly kind: 'cut'; readonly cut: PathCut };
 
+/** What the path knows about the reference. Replaced as a whole, and logged, on every change. */
 type State = {
   readonly isNullable: boolean;
-  /** It is an instance of all of these, if it is not null; the declared type first. Empty until somebody asks. */
+  /**
+   * If it is not null it is an instance of all of these, the declared type first. Empty until it is first needed,
+   * because loading the class may need Java code.
+   */
   readonly types: readonly LinkedClass[];
-  /** And of none of these. */
+  /** It is an instance of none of these: type tests that failed. */
   readonly excluded: readonly LinkedClass[];
   readonly choice: Alternative | null;
   readonly decided: Ref | GuardedReference | undefined;
   readonly progress: ConstructionProgress;
 };
 
-/** What a field, or a component of a record, held at first. */
+/** What a field of an input object, or a component of a record, held at first. */
 export type InputFieldValue =
   | { readonly kind: 'number'; readonly type: PrimitiveType; readonly term: Term }
   | LazyReference;
@@ -65,16 +70,16 @@ export type InputField = {
   readonly value: InputFieldValue;
 };
 
-/** How far the making of a new one is, where it takes several steps. */
+/** How far the construction of a new object is, where it takes several steps. */
 export type ConstructionProgress = {
-  /** Of a string. */
+  /** The length of a string, once chosen. */
   readonly length?: number;
-  /** The bound of its length was assumed. */
+  /** The bound on the length of an array has been assumed. */
   readonly isBounded?: boolean;
-  /** Its constructor runs, or has run. */
+  /** The object whose constructor runs or has run; `isBuilt` afterwards. */
   readonly object?: JObject;
   readonly isBuilt?: boolean;
-  /** What it is made of, if it is a record. */
+  /** The components of a record. */
   readonly first?: readonly InputField[];
 };
 
@@ -82,10 +87,10 @@ const NULL: Alternative = { kind: 'null' };
 
 export type LazyOrigin = {
   readonly name: string;
-  /** Of the declared type. */
+  /** Descriptor of the declared type. */
   readonly descriptor: string;
   readonly isNullable: boolean;
-  /** It is of exactly the declared class. */
+  /** The object is of exactly the declared class. */
   readonly isExact?: boolean;
   /** How many references lead to it from a parameter. */
   readonly depth: number;
@@ -134,12 +139,13 @@ export class LazyReference extends Lazy {
     return this.state.isNullable;
   }
 
-  /** Nothing was asked about it: whatever it is, the path is the same. */
+  /** Whether nothing was asked about it. Then the path is the same whatever it is. */
   get isUntouched(): boolean {
     const { choice, excluded, types, isNullable } = this.state;
     return choice === null && excluded.length === 0 && types.length <= 1 && isNullable === (this.base === 1);
   }
 
+  /** The only way to change the state: it is logged. */
   private set(changes: Partial<State>): void {
     const old = this.state;
     logUndo(() => {
@@ -180,7 +186,7 @@ export class LazyReference extends Lazy {
     return all[0];
   }
 
-  /** All that it can be but null; at least one, and be it that the path is cut. */
+  /** All alternatives except null. There is at least one, even if it is that the path is cut. Equal cuts are joined. */
   alternatives(t: JThread): Alternative[] {
     const { list, missing, assumption } = this.possible(t);
     if (assumption !== null) this.world.assume(assumption);
@@ -197,21 +203,21 @@ export class LazyReference extends Lazy {
     return [...kept, ...rest, ...(missing === null ? [] : [{ kind: 'cut' as const, cut: missing }])];
   }
 
-  /** What a new one can be, after all type tests. */
+  /** The candidates for a new object that satisfy all type tests so far. */
   private possible(t: JThread): {
     readonly list: readonly Candidate[];
     readonly missing: PathCut | null;
     readonly assumption: string | null;
   } {
     const types = this.types(t);
-    // The type that all others are supertypes of, if there is one.
+    // The type that is a subtype of all others, if there is one.
     const lowest = types.find((a) => types.every((b) => isSubclass(a, b)));
     if (lowest !== undefined) {
       const { list, missing, assumption } = this.world.candidates(t, lowest, this.isExact);
       const cut = missing === null ? null : new PathCut(`input ${this.name} cannot be made: ${missing}`);
       return { list: list.filter(({ cls }) => this.allows(cls)), missing: cut, assumption };
     }
-    // A class and an interface, say: something that is both is a candidate of one of them.
+    // For instance a class and an interface: an object that is both is a candidate of one of them.
     const both = types.flatMap((type) =>
       this.world.candidates(t, type, false).list.filter((c) => this.allows(c.cls)),
     );
@@ -231,7 +237,10 @@ export class LazyReference extends Lazy {
     return this.state.types;
   }
 
-  /** Null first, if it may be; the last one takes all numbers that are left. */
+  /**
+   * The conditions of the alternatives, null first. The last one covers all remaining numbers, so that together they
+   * cover everything.
+   */
   private conditions(others: readonly Alternative[]): Term[] {
     const last = others.length - 1;
     const conditions = others.map((_, i) => {
@@ -300,7 +309,10 @@ export class LazyReference extends Lazy {
     return this.types(t).some((type) => isSubclass(type, cls));
   }
 
-  /** Whether something that is not null can be of the class, and whether something can be that is not. */
+  /**
+   * Whether something that is not null can be an instance of the class, and whether something can be none. Tries each
+   * on a temporary state.
+   */
   private sides(t: JThread, cls: LinkedClass): { readonly yes: boolean; readonly no: boolean } {
     const { excluded } = this.state;
     if (this.types(t).some((type) => isSubclass(type, cls))) return { yes: true, no: false };
@@ -329,12 +341,16 @@ export class LazyReference extends Lazy {
     this.set({ excluded: [...this.state.excluded, cls] });
   }
 
+  /** The variable that says whether the reference is an instance of the class. */
   private isA(cls: LinkedClass): Term {
     return variable(`${this.name} instanceof ${toExternalName(cls.name)}`, BOOL);
   }
 }
 
-/** All cases of a guarded one are boxes of one class. */
+/**
+ * Whether the reference is an instance of the class. All cases of a guarded one are boxes of the same class, so one
+ * is enough.
+ */
 function isOneOf(ref: Ref | GuardedReference, cls: LinkedClass): boolean {
   const [{ ref: first }] = casesOf(ref);
   return first !== null && isSubclass(first.cls, cls);

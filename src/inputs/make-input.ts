@@ -1,4 +1,7 @@
-/** Makes the object that a lazy reference was decided for. Each step that asks, or runs Java, leaves by AGAIN. */
+/**
+ * Makes the object that a lazy reference was decided to be. Each step that asks a question or runs Java code leaves
+ * by AGAIN and is found done on the next call (`ConstructionProgress`).
+ */
 import { describeType, toExternalName } from '../classfile/descriptor.ts';
 import { Acc } from '../classfile/model.ts';
 import { assertNever } from '../errors.ts';
@@ -26,7 +29,10 @@ import type { InputField, InputFieldValue, LazyOrigin, LazyReference } from './l
 import { primitiveOf } from './symbolic-methods.ts';
 import { symbolicString } from './symbolic-string.ts';
 
-/** Where the object goes, and where its own references come from. */
+/**
+ * The part of the input heap that construction uses: where objects are recorded, and where their own references come
+ * from.
+ */
 export interface InputHeapAccess {
   readonly objects: InputObject[];
   readonly bounds: HeapBounds;
@@ -64,12 +70,12 @@ export function makeInput(
   }
 }
 
-/** The number in a box. */
+/** The variable of the number in a box. */
 export function boxVariable({ name }: LazyReference, { type }: Extract<Candidate, { kind: 'box' }>): Term {
   return variable(distinctName(name, type), SORTS[type]);
 }
 
-/** The characters of a string whose length is decided. */
+/** The characters of a string whose length has been chosen. */
 export function stringChars({ name, progress }: LazyReference): readonly Term[] {
   return stringVariables(distinctName(name, 'String'), progress.length ?? 0).chars;
 }
@@ -98,7 +104,7 @@ function makeArray(t: JThread, heap: InputHeapAccess, lazy: LazyReference, cls: 
     return ref;
   }
   const descriptor = cls.name.slice(1);
-  // An Integer[] is an Object[] too, and refuses what is no Integer.
+  // An Integer[] is an Object[] too, and refuses to store anything but an Integer.
   if (!isFinal(cls.component!))
     heap.assume(`arrays of type ${describeType(cls.name)} that are inputs are of exactly that type`);
   const ref = newInputRefArray(cls, length, (index, ordinal) =>
@@ -114,12 +120,13 @@ function makeArray(t: JThread, heap: InputHeapAccess, lazy: LazyReference, cls: 
   return ref;
 }
 
+/** An object with symbolic fields. Its constructor does not run. */
 function makeObject(t: JThread, heap: InputHeapAccess, lazy: LazyReference, cls: LinkedClass): JObject {
   ensureInitialised(t, cls);
   const ref = new JObject(cls, cls.template.slice());
   const fields: InputField[] = [];
   const names = new Set<string>();
-  // The class itself first: a hidden field of a superclass has the longer name.
+  // The class itself comes first, so that a hidden field of a superclass gets the longer name.
   for (const holder of cls.chain.toReversed()) {
     if (t.vm.modules.isOfJdk(holder)) continue;
     const fresh = freshFields(holder.file!);
@@ -140,7 +147,7 @@ function makeObject(t: JThread, heap: InputHeapAccess, lazy: LazyReference, cls:
   return ref;
 }
 
-/** Whether an array of it can be no array of anything else. */
+/** Whether an array with this component class can be of no other class. */
 function isFinal(component: LinkedClass): boolean {
   const { component: below } = component;
   return (
@@ -148,7 +155,7 @@ function isFinal(component: LinkedClass): boolean {
   );
 }
 
-/** The object around an inner one: never null. */
+/** The reference of an inner object to its outer one, which is never null. */
 function isOuter(field: Field): boolean {
   return (field.flags & Acc.SYNTHETIC) !== 0 && field.name.startsWith('this$');
 }
@@ -180,7 +187,10 @@ function put(slots: Slot[], at: number, descriptor: string, value: InputFieldVal
   else slots[at] = asSlot(term);
 }
 
-/** Its canonical constructor runs; values that it does not take are no inputs. */
+/**
+ * Runs the canonical constructor on symbolic components. Component values for which it throws are no possible inputs,
+ * so the path ends there.
+ */
 function makeRecord(t: JThread, heap: InputHeapAccess, lazy: LazyReference, cls: LinkedClass): JObject {
   const components = cls.file?.record ?? [];
   const values = components.map(({ name, descriptor }) => ({

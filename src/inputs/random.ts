@@ -1,6 +1,6 @@
 /**
- * `java.util.Random` without a seed gives inputs: any value that the method's contract allows. With a seed it is the JDK's
- * own bytecode. The replay's agent (java/rangefinder/replay) feeds the same calls in the same order.
+ * `java.util.Random` without a seed returns inputs: any value that the method's contract allows. With a seed it is
+ * the JDK's own bytecode. The replay's agent (java/rangefinder/replay) feeds the same calls in the same order.
  */
 import { and, bvSle, bvSlt, float32, float64, fpLe, fpLt, intConst, TRUE } from '../term/build.ts';
 import type { Term } from '../term/term.ts';
@@ -17,13 +17,17 @@ import { touch } from '../vm/trail/trail.ts';
 import type { InputLog, PrimitiveType } from './input-log.ts';
 
 const RANDOM = 'java/util/Random';
-/** Where JDK 17 and later declare `nextInt(int, int)`. */
+/** JDK 17 and later declare `nextInt(int, int)` here. */
 const GENERATOR = 'java/util/random/RandomGenerator';
+/** Value of `JObject.native` of a Random without a seed. */
 const UNSEEDED = Symbol('unseeded');
 
 type Draw = {
   readonly type: PrimitiveType;
-  /** What the contract says of the result; null if the arguments are wrong and the bytecode throws. */
+  /**
+   * The condition that the contract puts on the result. Null if the arguments are illegal and the bytecode must
+   * throw.
+   */
   readonly range: (t: JThread, s: Slot[], b: number) => ((value: Term) => Term) | null;
 };
 
@@ -53,12 +57,12 @@ const DRAWS: Readonly<Record<string, Draw>> = {
   'nextGaussian()D': draw('double'),
 };
 
-/** The answer at hand is to the input's own range. */
+/** Whether the answer at hand is to the range of the result. Then the arguments have been checked already. */
 function isAsking(t: JThread): boolean {
   return t.request?.kind === 'assume';
 }
 
-/** What stands in for a method of Random: itself, unless its receiver has no seed. */
+/** The replacement for a method of Random: its own bytecode, unless the receiver has no seed. */
 export function randomNatives(log: InputLog): (m: Method) => NativeFn | null {
   return (m) => {
     if (m.holder.name !== RANDOM && m.holder.name !== GENERATOR) return null;
@@ -70,7 +74,7 @@ export function randomNatives(log: InputLog): (m: Method) => NativeFn | null {
   };
 }
 
-/** Runs the constructor, and remembers that it was this one. */
+/** Runs the constructor and marks the object as unseeded. */
 function unseeded(original: Method): NativeFn {
   return (t, s, b) => {
     const random = s[b] as JObject;
@@ -82,7 +86,7 @@ function unseeded(original: Method): NativeFn {
   };
 }
 
-/** Afterwards, because the constructor may set a seed of its own. */
+/** The mark is set afterwards, because the constructor itself calls setSeed. */
 const CONSTRUCTED: Continuation = {
   onReturn(t, frame) {
     const random = frame.state as JObject;
@@ -92,7 +96,7 @@ const CONSTRUCTED: Continuation = {
   },
 };
 
-/** From now on its numbers follow from the seed. */
+/** setSeed: from now on the numbers follow from the seed. */
 function seeded(original: Method): NativeFn {
   return (t, s, b) => {
     const random = s[b] as JObject;

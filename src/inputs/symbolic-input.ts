@@ -1,15 +1,16 @@
+/** A symbolic input of a path, as the search and the reports see it. */
 import type { Term } from '../term/term.ts';
 import type { InitialValue } from './initial-heap.ts';
 
 /** A symbolic input of the current path. */
 export type SymbolicInput = {
   readonly name: string;
-  /** As Java has it. */
+  /** The Java type. */
   readonly type: string;
-  /** The variable; of a string its length; of any other reference the one that says which it is. */
+  /** The variable. For a string, that of its length; for any other reference, the one that says which object it is. */
   readonly term: Term;
-  /** The characters of a string, one variable each. */
+  /** For a string, one variable per character. */
   readonly chars?: readonly Term[];
-  /** Of a parameter of reference type. */
+  /** For a parameter of reference type, its value before the call. */
   readonly initial?: InitialValue;
 };

@@ -1,6 +1,6 @@
 /**
- * SPF's `symbolic.method`: whenever the running program calls the method, some of its parameters become inputs; the
- * values that the caller gave are dropped.
+ * SPF's `symbolic.method`: whenever the running program calls the method, some of its parameters become inputs, and
+ * the values that the caller passed are dropped.
  */
 import { describeType, PRIMITIVE_TYPES, parseMethodDescriptor } from '../classfile/descriptor.ts';
 import { Term } from '../term/term.ts';
@@ -19,10 +19,11 @@ export type SymbolicParameters = {
   readonly className: string;
   readonly method: string;
   readonly descriptor: string;
-  /** For each parameter its name if it is to be an input, else null. */
+  /** For each parameter, its name if it becomes an input, else null. */
   readonly names: readonly (string | null)[];
 };
 
+/** The primitive type of a descriptor; null for a reference. */
 export function primitiveOf(descriptor: string): PrimitiveType | null {
   return PRIMITIVE_TYPES[descriptor] ?? null;
 }
@@ -57,15 +58,15 @@ function enterWithInputs(
   };
 }
 
-/** The type of an input as reports have it. */
+/** The type of an input as reports write it. */
 export function inputType(descriptor: string): string {
   return descriptor === 'Ljava/lang/String;' ? 'String' : describeType(descriptor);
 }
 
-/** Makes the input of a parameter of this type. */
+/** Makes the input for a parameter of this type. */
 export type MakeReference = (descriptor: string) => (name: string) => Lazy & { readonly variable: Term };
 
-/** Makes inputs of the parameters that have a name, and puts them into the argument slots from `at` on. */
+/** Creates inputs for the parameters that have a name, and puts them into the argument slots from `at` on. */
 export function placeInputs(
   t: JThread,
   log: InputLog,

@@ -1,4 +1,4 @@
-/** A real String object over symbolic bytes: UTF-16, as all strings of an exploration. */
+/** A real String object with symbolic characters. It is UTF-16, as all strings of an exploration are. */
 import { extract, signExtend } from '../term/build.ts';
 import type { Term } from '../term/term.ts';
 import type { JArray, JObject } from '../vm/heap/object.ts';
@@ -6,7 +6,7 @@ import { setElement } from '../vm/symbolic/values/array-elements.ts';
 import type { JThread } from '../vm/thread/thread.ts';
 import type { HeapBounds } from './input-object.ts';
 
-/** Sixteen bits for each character. Longer strings than those that are tried are left out, which is told here. */
+/** `chars` are sixteen bits each. Longer strings than the bound are not tried, which is reported here. */
 export function symbolicString(
   t: JThread,
   chars: readonly Term[],

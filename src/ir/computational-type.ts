@@ -1,5 +1,7 @@
+/** Computational types (JVMS §2.11.1): byte, short, char and boolean are computed with as int. */
 import type { Type } from './ir.ts';
 
+/** Category 2 (JVMS table 2.11.1-B): the value takes two slots. */
 export function isWide(type: Type): boolean {
   return type === 'J' || type === 'D';
 }

@@ -1,6 +1,7 @@
 /**
- * Start-up: the least of HotSpot's sequence (`Threads::create_vm`) that leaves the JDK in a sane state. The main
- * thread, System.initPhase1 (properties, standard streams); module system and class loaders come on demand.
+ * Start-up: the part of HotSpot's sequence (`Threads::create_vm`) that is needed to leave the JDK in a consistent
+ * state: the main thread and System.initPhase1 (properties, standard streams). The module system and the class
+ * loaders are set up on demand.
  */
 import { InvariantError } from '../../errors.ts';
 import { AGAIN, JavaThrow } from '../control/signals.ts';
@@ -28,7 +29,7 @@ export function bootVm(options: VmOptions): { vm: Vm; main: JThread } {
   for (const cls of vm.classes.bootLoader.classes.values()) mirrorOf(vm, cls);
 
   initialise(vm, t, vm.known.String);
-  // HotSpot sets the field from its own flag, behind the initialiser's back.
+  // HotSpot sets this field from its own flag after the initialiser has run.
   setStatic(vm.known.String, 'COMPACT_STRINGS', options.compactStrings === false ? 0 : 1);
   initialise(vm, t, vm.known.Throwable);
   warmUp(vm, t);
@@ -38,12 +39,12 @@ export function bootVm(options: VmOptions): { vm: Vm; main: JThread } {
   initialise(vm, t, vm.classes.boot('java/lang/reflect/Method'));
   initialise(vm, t, vm.classes.boot('java/lang/ref/Finalizer'));
   call(vm, t, method(vm, 'java/lang/System', 'initPhase1()V'), []);
-  // What initPhase2 and initPhase3 leave behind: `VM.isBooted()` and friends answer yes.
+  // What initPhase2 and initPhase3 would leave behind: `VM.isBooted()` is true.
   setStatic(vm.classes.boot('jdk/internal/misc/VM'), 'initLevel', 4);
   return { vm, main: t };
 }
 
-/** Several rounds: V8 records types only once the function has run for a while. */
+/** Several rounds: V8 records types only after a function has run for a while. */
 function warmUp(vm: Vm, t: JThread): void {
   const { run, fail } = warmUpMethods(t);
   for (let i = 0; i < 3; i++) call(vm, t, run, []);
@@ -57,6 +58,10 @@ function method(vm: Vm, cls: string, key: string): Method {
   return m;
 }
 
+/**
+ * The Thread object is made before Thread is initialised, because its initialiser and constructor ask for the current
+ * thread.
+ */
 function makeMainThread(vm: Vm, t: JThread): void {
   const groups = vm.classes.boot('java/lang/ThreadGroup');
   const thread = vm.known.Thread;
@@ -94,7 +99,7 @@ function makeMainThread(vm: Vm, t: JThread): void {
   setJavaState(object, JavaState.Runnable);
 }
 
-/** Runs one method on the thread to its end; used before the scheduler takes over. */
+/** Runs one method on the thread to its end, before the scheduler takes over. */
 function call(vm: Vm, t: JThread, m: Method, args: readonly Slot[]): void {
   untilReady(vm, t, () => {
     ensureInitialised(t, m.holder);
@@ -107,6 +112,7 @@ function initialise(vm: Vm, t: JThread, cls: LinkedClass): void {
   untilReady(vm, t, () => ensureInitialised(t, cls));
 }
 
+/** Repeats an action that throws AGAIN, running the frames that it pushed in between. */
 function untilReady(vm: Vm, t: JThread, action: () => void): void {
   for (;;) {
     try {
@@ -119,7 +125,7 @@ function untilReady(vm: Vm, t: JThread, action: () => void): void {
   }
 }
 
-/** Before `main` runs an exception means that the VM cannot start: our fault. */
+/** Before `main` runs, an exception means that the VM cannot start, which is a defect of ours. */
 const AT_BOTTOM: Continuation = {
   onReturn() {},
   onThrow(_t, _f, exception) {

@@ -1,4 +1,4 @@
-/** Classes that the VM itself refers to, found once. */
+/** The classes that the VM itself refers to all the time, looked up once. */
 import type { LinkedClass } from '../link/linked-class.ts';
 import type { ClassRegistry } from '../link/registry.ts';
 

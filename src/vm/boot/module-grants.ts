@@ -3,11 +3,11 @@ import { InputError } from '../../errors.ts';
 
 export type ModuleGrant = {
   readonly module: string;
-  /** Internal form. */
+  /** The package in internal form. */
   readonly pkg: string;
-  /** Module names, or ALL-UNNAMED. */
+  /** Names of modules, or ALL-UNNAMED. */
   readonly to: readonly string[];
-  /** --add-opens: for reflection on everything. */
+  /** --add-opens: reflection may access all members. */
   readonly open: boolean;
 };
 

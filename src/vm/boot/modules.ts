@@ -1,10 +1,11 @@
 /**
- * Module objects. HotSpot builds the module graph before `main`; we make a Module object per JDK module when
- * a class of it is first looked at, answer export questions from its module-info, and run the JDK's own
- * module bootstrap only when a program asks for the boot layer (`ModuleLayer.boot()`).
+ * Module objects. HotSpot builds the module graph before `main`. We make a Module object for a JDK module when a
+ * class of it is first looked at, answer questions about exports from its module-info, and run the JDK's own module
+ * bootstrap only when a program asks for the boot layer (`ModuleLayer.boot()`).
  *
- * Our Module objects outlive an undo, as the Class objects do that refer to them. What Java code made (loaders, modules of
- * the JDK's bootstrap) does not: then those that refer to it are put right, the ones that were made meanwhile included.
+ * Our Module objects outlive an undo, as the Class objects that refer to them do. Objects that Java code made
+ * (loaders, modules of the JDK's bootstrap) do not. So an undo also corrects the references to these, even in Class
+ * objects that were made in between.
  */
 
 import type { ModuleInfo } from '../../classfile/model.ts';
@@ -21,7 +22,10 @@ import { logEntry, logUndo } from '../trail/trail.ts';
 import type { Vm } from '../vm.ts';
 import { ALL_UNNAMED } from './module-grants.ts';
 
-/** The loaders of modules (module-loader-map.conf of the JDK's build); all others are the boot loader's. */
+/**
+ * Which loader defines which module (module-loader-map.conf of the JDK's build). All others belong to the boot
+ * loader.
+ */
 const PLATFORM = new Set(
   `java.compiler java.net.http java.scripting java.se java.security.jgss java.smartcardio java.sql java.sql.rowset
    java.transaction.xa java.xml.crypto jdk.accessibility jdk.charsets jdk.crypto.cryptoki jdk.dynalink
@@ -50,9 +54,9 @@ export class Modules {
   private unnamedOfBoot: JObject | null = null;
   /** The Java objects of the built-in loaders, once they are made. */
   private loaders: { readonly platform: JObject; readonly app: JObject } | null = null;
-  /** How far the JDK's own bootstrap is: once it has run, its tables are complete. */
+  /** The progress of the JDK's own bootstrap. Once it has run, the JDK's tables are complete. */
   bootLayer: 'none' | 'starting' | 'made' = 'none';
-  /** Some module was exported or opened at run time: only then the JDK's own tables must be asked. */
+  /** Whether some module was exported or opened at run time. Only then the JDK's own tables must be asked. */
   hasDynamicExports = false;
 
   constructor(vm: Vm) {
@@ -70,7 +74,7 @@ export class Modules {
     return this.vm.image.moduleOf(packageOf(c.name));
   }
 
-  /** Is the class in a module that the JDK's image has? */
+  /** Whether the class is in a module of the JDK's image. */
   isOfJdk(cls: LinkedClass): boolean {
     return cls.loader.kind === 'boot' && !cls.loader.modules.has(cls.packageName);
   }
@@ -92,7 +96,7 @@ export class Modules {
     return this.loaders === null || kind === 'boot' ? null : this.loaders[kind];
   }
 
-  /** The platform and application loaders exist: modules and Class objects made before learn of theirs. */
+  /** The platform and application loaders now exist: modules and Class objects made before get their loader. */
   setLoaders(platform: JObject, app: JObject): void {
     logUndo(() => this.forgetLoaders());
     this.loaders = { platform, app };
@@ -150,7 +154,7 @@ export class Modules {
     return cls.loader.kind === 'app' ? this.appModule() : this.ofCustom(cls);
   }
 
-  /** The JDK's boot loader made its own. */
+  /** The JDK's boot loader has made its own unnamed module. */
   setBootUnnamed(module: JObject): void {
     const old = this.unnamedOfBoot;
     logUndo(() => {
@@ -180,7 +184,7 @@ export class Modules {
     return m;
   }
 
-  /** Module.defineModule0: a module of a layer, a proxy's, or one of the JDK's, which takes the place of ours. */
+  /** Module.defineModule0: a module of a layer, of a proxy, or one of the JDK, which then replaces ours. */
   define(module: JObject, packages: readonly string[]): void {
     const name = this.vm.textOf(getRef(module, 'name'));
     const loader = this.vm.classes.loaderOf(getRef(module, 'loader') as JObject | null);
@@ -221,7 +225,7 @@ export class Modules {
     for (const mirror of this.mirrorsOf(undone)) mirror.fields[slot] = former;
   }
 
-  /** The placeholder becomes what the JDK's bootstrap would have made. */
+  /** Turns a placeholder into what the JDK's bootstrap would have made. */
   complete(name: string, descriptor: JObject): JObject {
     const module = this.named(name);
     setNative(module, null);
@@ -229,7 +233,7 @@ export class Modules {
     return module;
   }
 
-  /** One of ours, about which the Java object knows nothing but its name. */
+  /** Whether it is a Module object of ours, whose Java fields hold nothing but the name. */
   isPlaceholder(module: JObject): boolean {
     return module.native !== null;
   }
@@ -255,7 +259,7 @@ export class Modules {
     return info;
   }
 
-  /** JVMS §5.4.4 asks for it: code on the class path may not name classes in packages that no module exports to it. */
+  /** JVMS §5.4.4: code on the class path may not refer to classes in packages that are not exported to it. */
   checkExported(t: JThread, from: LinkedClass, to: LinkedClass): void {
     if (!this.isOfJdk(to) || from.loader.kind === 'boot' || to.kind !== 'instance') return;
     const module = this.nameOf(to);
@@ -273,7 +277,7 @@ export class Modules {
     );
   }
 
-  /** Does the command line export or open the package to `to` (null: an unnamed module)? */
+  /** Whether the command line exports or opens the package to `to` (null: an unnamed module). */
   isGranted(name: string, pkg: string, to: string | null, open: boolean): boolean {
     const grants = this.vm.options.grants ?? [];
     return grants.some(
@@ -281,7 +285,7 @@ export class Modules {
     );
   }
 
-  /** Does module `name` export (or open) package `pkg` (internal form) to `to` (null: to everyone)? */
+  /** Whether module `name` exports (or opens) package `pkg` (internal form) to `to` (null: to everyone). */
   isExported(name: string, pkg: string, to: string | null, open: boolean): boolean {
     const info = this.info(name);
     if (info === null) return false;
@@ -291,7 +295,7 @@ export class Modules {
     return entry.some((e) => e.to.length === 0 || (to !== null && e.to.includes(to)));
   }
 
-  /** Who provides `service` (internal form) among the modules of `loader`. Incubator modules are not resolved. */
+  /** The providers of `service` (internal form) among the modules of `loader`. Incubator modules are not resolved. */
   providers(
     loader: BuiltinLoader,
     service: string,
@@ -305,7 +309,7 @@ export class Modules {
       });
   }
 
-  /** JLS §7.3: what a module requires, and what that requires transitively. */
+  /** JLS §7.3: a module reads what it requires, and what that requires transitively. */
   reads(name: string, other: string): boolean {
     const required = this.info(name)?.requires ?? [];
     return other === 'java.base' || required.some((r) => r.name === other || this.implies(r.name, other));
@@ -328,7 +332,7 @@ export class Modules {
     return loader === 'boot' ? 'bootstrap' : loader;
   }
 
-  /** `module java.base of loader 'bootstrap'`, `unnamed module of loader 'app'`: as HotSpot's messages say. */
+  /** `module java.base of loader 'bootstrap'` or `unnamed module of loader 'app'`, as HotSpot's messages have it. */
   describe(cls: LinkedClass): string {
     let c = cls;
     while (c.component !== null) c = c.component;
@@ -337,7 +341,7 @@ export class Modules {
     return module === null ? `unnamed module of ${loader}` : `module ${module} of ${loader}`;
   }
 
-  /** With the parent of a loader that is not built in: what HotSpot tells about duplicate definitions. */
+  /** With the parent of a loader that is not built in, as HotSpot reports duplicate definitions. */
   describeFully(cls: LinkedClass): string {
     const parent = cls.loader.kind === 'custom' ? getRef(cls.loader.object!, 'parent') : null;
     if (cls.loader.kind !== 'custom') return this.describe(cls);

@@ -1,4 +1,4 @@
-/** Running a main class to the end of the program (the launcher's part of `java`). */
+/** Runs a main class to the end of the program: the launcher's part of `java`. */
 import { InputError } from '../../errors.ts';
 import type { NativeResult } from '../control/native.ts';
 import { Exit, PUSHED } from '../control/signals.ts';
@@ -17,13 +17,16 @@ import { bootVm } from './boot.ts';
 import { selectMain } from './select-main.ts';
 import { shutDown } from './shut-down.ts';
 
-/** One launch; the main thread's bottom frame carries it. */
+/** One launch. It is the state of the main thread's bottom frame. */
 export type Launch = {
   readonly mainClass: string;
   readonly args: readonly string[];
-  /** Before the class is loaded and linked, an exception means that there is nothing to run. */
+  /**
+   * Whether the class is loaded and linked. Before that, an exception means that there is nothing to run: an
+   * InputError.
+   */
   isLoaded: boolean;
-  /** `main`, or the initialiser of its class, ended with an exception. */
+  /** Whether `main`, or the initialiser of its class, ended with an exception: the exit code is 1. */
   hasFailed: boolean;
 };
 
@@ -43,7 +46,7 @@ export function runMain(options: VmOptions, mainClass: string, args: readonly st
   }
 }
 
-/** Puts the main thread before its first step; the scheduler runs it. */
+/** Puts the main thread before its first step. The scheduler runs it. */
 export function launchMain(vm: Vm, t: JThread, mainClass: string, args: readonly string[]): Launch {
   const launch: Launch = { mainClass, args, isLoaded: false, hasFailed: false };
   vm.scheduler.start(t);
@@ -52,8 +55,8 @@ export function launchMain(vm: Vm, t: JThread, mainClass: string, args: readonly
 }
 
 /**
- * The body of the main thread: a native method, so that it is run again after each step that needs Java (class
- * loading, class initialisation), as any native is. It takes the place of Thread.run, which the main thread never calls.
+ * The body of the main thread. It is a native method, so it is called again after each step that needs Java (class
+ * loading, class initialisation), as any native is. It stands in for Thread.run, which the main thread never calls.
  */
 function launcherMethod(vm: Vm, launch: Launch): Method {
   const thread = vm.known.Thread;
@@ -121,7 +124,7 @@ function loadMainClass(t: JThread, { mainClass }: Launch): LinkedClass {
   );
 }
 
-/** The class is there, but it, or one that it extends, cannot be loaded. */
+/** The class exists, but it or a class that it extends cannot be loaded. */
 function notLoaded(vm: Vm, mainClass: string, exception: JObject): InputError {
   const cause = `${externalName(exception.cls)}: ${vm.messageOf(exception) ?? 'no details'}`;
   const isMissing = isSubclass(exception.cls, vm.classes.boot('java/lang/NoClassDefFoundError'));

@@ -1,4 +1,4 @@
-/** DestroyJavaVM: when the last non-daemon thread is gone, the shutdown hooks run. */
+/** DestroyJavaVM: when the last non-daemon thread has ended, the shutdown hooks run. */
 import { PUSHED } from '../control/signals.ts';
 import { ensureInitialised } from '../link/initialise.ts';
 import { Method } from '../link/linked-class.ts';
@@ -9,7 +9,7 @@ export function shutDown(vm: Vm): void {
   const shutdown = vm.classes.boot('java/lang/Shutdown');
   const target = shutdown.methodsByKey.get('shutdown()V')!;
   const t = vm.scheduler.create();
-  // HotSpot attaches a thread of its own; `main` has ended and its object serves.
+  // HotSpot attaches a thread of its own. `main` has ended, so its object can serve.
   if (vm.mainThreadObject !== null) t.adopt(vm.mainThreadObject);
   const body = new Method(shutdown, target.info, -1);
   body.hidden = true;

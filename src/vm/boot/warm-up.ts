@@ -1,8 +1,8 @@
 /**
- * Shows V8 every kind of instruction once before anything is hot. The loop is one function: when V8 compiles it, a
- * case that never ran becomes a bail-out, and a program whose first `double` comes late would throw the compiled
- * loop away and run slowly for about a second (measured: kernels of a few hundred ms took 5 to 20 times longer).
- * Operands overflow and mix small and large numbers, so that the recorded types are the general ones.
+ * Executes every kind of instruction once before anything is hot. The loop is one function. When V8 compiles it, a
+ * case that has never run becomes a bail-out: a program whose first `double` comes late would discard the compiled
+ * loop and run slowly for about a second (measured: kernels of a few hundred ms took 5 to 20 times longer). Operands
+ * overflow and mix small and large numbers, so that the recorded types are the general ones.
  */
 import { Acc } from '../../classfile/model.ts';
 import { type CodeBuilder, GlueClass, methodNamed } from '../indy/glue-class.ts';
@@ -60,6 +60,7 @@ export function warmUpMethods(t: JThread): { run: Method; fail: Method } {
 
 const FIELDS = ['I', 'J', 'D'] as const;
 
+/** Calls a static method and drops its result. */
 function callStatic(code: CodeBuilder, owner: string, d: (typeof FIELDS)[number]): void {
   code
     .load('I', 5)

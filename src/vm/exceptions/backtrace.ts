@@ -8,13 +8,13 @@ import type { JThread } from '../thread/thread.ts';
 /** HotSpot's MaxJavaStackTraceDepth. */
 const MAX_DEPTH = 1024;
 
-/** Parallel lists, innermost first. The bci of a native method is -1. */
+/** A stack trace as parallel lists, innermost frame first. The bci of a native method is -1. */
 export class Backtrace {
   readonly methods: Method[] = [];
   readonly bcis: number[] = [];
-  /** The innermost frame was a hidden one: no helpful message describes it. */
+  /** Whether the innermost frame was hidden. Then there is no helpful NullPointerException message. */
   topHidden = false;
-  /** Thread dumps show the JDK's hidden frames, as HotSpot's do; never our own glue. */
+  /** Thread dumps show the JDK's hidden frames, as HotSpot's do, but never our own glue. */
   private readonly isDump: boolean;
 
   constructor(isDump = false) {
@@ -53,7 +53,7 @@ export function captureStack(t: JThread, isDump = false): Backtrace {
   return trace;
 }
 
-/** What Throwable.fillInStackTrace keeps: not itself, nor the constructors of the exception (javaClasses.cpp). */
+/** What Throwable.fillInStackTrace records: without itself and the constructors of the exception (javaClasses.cpp). */
 export function captureFor(t: JThread, exception: JObject): Backtrace {
   const trace = new Backtrace();
   let skipping = true;

@@ -1,4 +1,4 @@
-/** Exceptions that the VM itself throws, with the JDK's messages. */
+/** Exceptions that the VM itself throws, with HotSpot's messages. */
 import { describeMethod, describeType, toExternalName } from '../../classfile/descriptor.ts';
 import { JavaThrow } from '../control/signals.ts';
 import { getRef, getStatic, setField, setIfPresent, setNative } from '../heap/fields.ts';
@@ -17,8 +17,9 @@ export function throwNew(
 }
 
 /**
- * An exception object without running its constructor: the VM's exceptions only set what Throwable's own
- * constructor sets. The class's initialiser does not run either; those of the JDK's errors hold constants only.
+ * An exception object, made without running its constructor: exceptions of the VM need only what Throwable's
+ * constructor sets. The class is not initialised either; the JDK's exception classes have only constants to
+ * initialise.
  */
 export function makeThrowable(
   t: JThread,
@@ -59,7 +60,7 @@ export function notOwner(t: JThread): never {
   throwNew(t, 'java/lang/IllegalMonitorStateException', 'current thread is not owner');
 }
 
-/** The frame that did not fit is shown, at its first instruction, as HotSpot does. */
+/** Bars SAFE: a real JVM overflows at another depth. The trace begins with the calling frame, as HotSpot's does. */
 export function stackOverflow(t: JThread, _m: Method): never {
   t.vm.onNotice?.('the stack overflowed at a depth of ours, not that of a real JVM');
   throwNew(t, 'java/lang/StackOverflowError');
@@ -109,8 +110,8 @@ function elementOf(cls: LinkedClass): LinkedClass {
 }
 
 /**
- * What a later NoClassDefFoundError gives as its cause (JDK 17 and later): an ExceptionInInitializerError that
- * quotes the first exception and carries its trace.
+ * The cause of a later NoClassDefFoundError: an ExceptionInInitializerError that quotes the first exception and has
+ * its trace (JDK 17 and later).
  */
 export function causeOfFailedInit(t: JThread, exception: JObject): JObject {
   const message = getRef(exception, 'detailMessage') as JObject | null;

@@ -1,9 +1,9 @@
-/** Things of the host behind made-up addresses, as C code would hand out pointers. Never 0. */
+/** Resources of the host behind invented addresses, as C code would hand out pointers. Never 0. */
 import { logEntry } from '../trail/trail.ts';
 
 export class Handles<T> {
   private readonly things = new Map<number, T>();
-  /** Not undone: it only keeps the addresses apart. */
+  /** Not undone: it only keeps addresses distinct. */
   private next = 1;
 
   add(thing: T): number {

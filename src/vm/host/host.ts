@@ -1,4 +1,7 @@
-/** The machine that the program sees: open files, locale, user. */
+/**
+ * The machine that the program sees: open files, locale, user. `src/machine` watches it, because what the program
+ * reads from it bars SAFE and what it does to it cannot be undone.
+ */
 
 import os from 'node:os';
 import { logUndo } from '../trail/trail.ts';
@@ -7,10 +10,10 @@ import { type HostLocale, hostLocale } from './locale.ts';
 import { type HostWatch, OpenFiles } from './open-files.ts';
 import type { ZStream } from './zlib.ts';
 
-/** A mount table, or the names in a folder, being read. */
+/** A mount table, or the names in a folder, while it is being read. */
 export type Listing = { readonly lines: readonly string[]; at: number };
 
-/** Its next line, or null at the end. */
+/** The next line; null at the end. */
 export function nextLine(listing: Listing): string | null {
   const { at } = listing;
   if (at >= listing.lines.length) return null;
@@ -22,11 +25,11 @@ export function nextLine(listing: Listing): string | null {
 }
 
 export class Host implements HostWatch {
-  /** Takes what the program writes to standard output (1) and error (2); null: it is really written. */
+  /** Receives what the program writes to standard output (1) and error (2). Null: it is really written. */
   output: ((fd: number, bytes: Uint8Array) => void) | null = null;
-  /** Told before an effect on the host that cannot be undone. */
+  /** Called before an effect on the host that cannot be undone. */
   onSideEffect: ((what: string) => void) | null = null;
-  /** Told when the program reads what is not its own: a clock, a file, an identity hash. */
+  /** Called when the program reads something of its environment: a clock, a file, an identity hash. */
   onEnvironment: ((what: string) => void) | null = null;
   readonly files = new OpenFiles(this);
   readonly directories = new Handles<Listing>();
@@ -34,7 +37,7 @@ export class Host implements HostWatch {
   readonly zlibStreams = new Handles<ZStream>();
   private readonly own: readonly string[];
 
-  /** `own`: the files and folders of the program and its JDK. */
+  /** `own`: the files and folders of the program and its JDK. Reading these is not reported. */
   constructor(own: readonly string[]) {
     this.own = own;
   }

@@ -9,7 +9,7 @@ export type HostLocale = {
   readonly encoding: string;
 };
 
-/** The C locale is shown as American English. */
+/** Java shows the C locale as American English. */
 const C_LOCALE: HostLocale = { language: 'en', country: 'US', encoding: 'ANSI_X3.4-1968' };
 
 const FOLDER = '/usr/lib/locale';
@@ -29,7 +29,7 @@ export function hostLocale(env: NodeJS.ProcessEnv): HostLocale {
   };
 }
 
-/** setlocale fails for a locale that is not there. An archive may hold any: it is not searched. */
+/** setlocale fails for a locale that is not installed. A locale archive may contain any, and is not searched. */
 function isInstalled(text: string, name: string, charset: string | undefined): boolean {
   const normalised = charset?.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   const folders = [text, normalised === undefined ? name : `${name}.${normalised}`, 'locale-archive'];

@@ -1,22 +1,22 @@
 /**
- * Open file descriptors: the host's own numbers, with the file positions kept here, because Node has no lseek.
- * A regular file is read and written at our position; pipes, terminals and devices sequentially. The standard
- * streams are always sequential: their position is shared with the process that started us.
+ * Open file descriptors. The numbers are the host's own; file positions are kept here, because Node has no lseek. A
+ * regular file is read and written at our position; pipes, terminals and devices sequentially. The standard streams
+ * are always sequential: their position is shared with the process that started us.
  *
- * The trail gets back which files are open, positions, and what was read from a pipe. What was written stays written:
- * whoever undoes things is told before (`HostWatch.onSideEffect`).
+ * An undo restores which files are open, the positions, and what was read from a pipe. What was written stays
+ * written: the code that undoes is told before (`HostWatch.onSideEffect`).
  */
 import fs from 'node:fs';
 import tty from 'node:tty';
 import { clock } from '../trail/clock.ts';
 import { logEntry, logUndo } from '../trail/trail.ts';
 
-/** Who wants to know what the program does to its host, and asks of it; see `Host`. */
+/** Observes what the program does to its host and reads from it; see `Host`. */
 export type HostWatch = {
   output: ((fd: number, bytes: Uint8Array) => void) | null;
   onSideEffect: ((what: string) => void) | null;
   onEnvironment: ((what: string) => void) | null;
-  /** Whether the file belongs to the program or its JDK: reading it is nobody's business. */
+  /** Whether the file belongs to the program or its JDK: reading it is not reported. */
   isOwn(path: string): boolean;
 };
 
@@ -92,7 +92,7 @@ export class OpenFiles {
     logEntry(this.files, fd);
     this.ahead.delete(fd);
     this.files.delete(fd);
-    // One that was opened before a choice point is still needed if that is undone.
+    // A file that was opened before a choice point is needed again if that is undone.
     if (fd <= 2 || file.epoch !== clock.epoch) return;
     file.isClosed = true;
     fs.closeSync(fd);
@@ -106,7 +106,7 @@ export class OpenFiles {
     return this.stateOf(fd).append;
   }
 
-  /** Many paths would have to share what is typed once: where output is caught, there is no standard input. */
+  /** Where output is captured there is no standard input: many paths would have to share what is typed once. */
   private isEmptyInput(fd: number): boolean {
     return fd === 0 && this.watch.output !== null;
   }
@@ -214,7 +214,7 @@ export class OpenFiles {
     else this.discard(fd, position - sharedPosition(fd));
   }
 
-  /** The only way forward in a redirected standard input; there is none back. */
+  /** Skips bytes of a redirected standard input. There is no way back. */
   private discard(fd: number, count: number): void {
     const into = new Uint8Array(Math.max(0, Math.min(count, AHEAD)));
     for (let left = count; left > 0; ) {
@@ -230,8 +230,8 @@ export class OpenFiles {
   }
 
   /**
-   * mmap(2) as a copy. A shared mapping is written back before anyone reads a file, and when it ends; a change
-   * of the file after mapping is not seen in memory, which the JDK leaves open ("unspecified").
+   * mmap(2) as a copy. A shared mapping is written back before any file is read, and when it ends. A change of the
+   * file after mapping is not seen in memory, which the JDK leaves unspecified.
    */
   map(fd: number, address: number, bytes: Uint8Array, position: number, isShared: boolean): void {
     this.flushMappings();
@@ -275,7 +275,7 @@ export class OpenFiles {
     return this.readAhead(fd, stat);
   }
 
-  /** Takes what a pipe, terminal or socket holds; false: nothing yet. */
+  /** Takes what a pipe, terminal or socket holds. False: nothing yet. */
   private readAhead(fd: number, stat: fs.Stats): boolean {
     const ahead = this.ahead.get(fd);
     if (ahead !== undefined && ahead.length > 0) return true;
@@ -286,13 +286,13 @@ export class OpenFiles {
   }
 }
 
-/** The position of a descriptor that others use as well, as Linux tells it. */
+/** The position of a descriptor that is shared with other processes, as Linux reports it. */
 function sharedPosition(fd: number): number {
   const info = fs.readFileSync(`/proc/self/fdinfo/${fd}`, 'latin1');
   return Number(/^pos:\s*(\d+)/.exec(info)?.[1] ?? 0);
 }
 
-/** Opening a pipe or terminal once more gives a descriptor that may be non-blocking on its own. */
+/** A pipe or terminal that is opened once more gives a descriptor that can be non-blocking on its own. */
 function readPipeAhead(fd: number): Uint8Array | null {
   const again = fs.openSync(`/proc/self/fd/${fd}`, fs.constants.O_RDONLY | fs.constants.O_NONBLOCK);
   try {

@@ -1,6 +1,6 @@
 /**
  * When V8 may optimise. Start-up runs everything a little and nothing for long, so compiling in the background only
- * costs: the process even waits for it at its end (measured on Hello, world: 0.40 s of CPU with V8's default budget,
+ * costs; the process even waits for it at its end (measured on Hello, world: 0.40 s of CPU with V8's default budget,
  * 0.22 s with this one). Once the program itself has run for a while, the default is right.
  */
 import v8 from 'node:v8';

@@ -1,4 +1,7 @@
-/** The static arguments of a bootstrap method, read from the class file (JVMS §4.7.23). */
+/**
+ * The bootstrap method of an invokedynamic instruction and its static arguments, read from the class file (JVMS
+ * §4.7.23).
+ */
 import type { Constant, MemberConstant } from '../../classfile/model.ts';
 import { InvariantError } from '../../errors.ts';
 import type { LinkedClass } from '../link/linked-class.ts';

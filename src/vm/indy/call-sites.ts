@@ -1,6 +1,6 @@
 /**
- * invokedynamic (JVMS §5.4.3.6). The bootstrap methods that javac emits are linked here directly, as glue bytecode;
- * any other runs in Java and yields a CallSite object.
+ * Linking of invokedynamic (JVMS §5.4.3.6). The bootstrap methods that javac uses are linked here directly, as glue
+ * bytecode. Any other runs in Java and returns a CallSite object.
  */
 import type { Slot } from '../heap/object.ts';
 import type { LinkedClass, Method } from '../link/linked-class.ts';
@@ -17,21 +17,24 @@ import { linkLambda } from './lambda.ts';
 import { linkObjectMethod } from './object-methods.ts';
 import { linkSwitch } from './type-switch.ts';
 
-/** `ranJava`: a bootstrap method made it, whose effects an undo takes back; otherwise it depends on class files alone. */
+/**
+ * `ranJava`: a bootstrap method in Java made it, and an undo takes its effects back. Otherwise it depends on class
+ * files alone.
+ */
 type LinkedSite = { readonly method: Method; readonly ranJava: boolean };
 
 /**
- * Glue depends on the class file alone and outlives an undo, but for the call sites that Java code made
- * (`linkGenericCallSite`), which the trail makes their instructions forget.
+ * Glue depends on the class file alone and outlives an undo. Call sites that Java code made (`linkGenericCallSite`)
+ * do not: the trail restores the unlinked instruction.
  */
 export class CallSites {
-  /** Not undone: it only keeps the names apart. */
+  /** Not undone: it only keeps names distinct. */
   private lambdas = 0;
 
   /** The glue method that runs for the invokedynamic instruction whose constant is `index` of `caller`'s class. */
   link(t: JThread, caller: Method, index: number): LinkedSite {
     const spec = callSiteSpec(caller.holder, index);
-    // Programs with a loader of their own see that the bootstrap class is asked for.
+    // A program with its own class loader can observe that the bootstrap class is requested.
     t.vm.classes.resolve(t, caller.holder, spec.bootstrap.owner);
     const known = this.linkKnown(t, spec);
     if (known !== null) return { method: known, ranJava: false };

@@ -1,4 +1,4 @@
-/** StringConcatFactory (JLS §15.18.1): a method that turns every argument into text, then joins. */
+/** StringConcatFactory (JLS §15.18.1) as glue: converts every argument to text, then appends. */
 import { parseMethodDescriptor } from '../../classfile/descriptor.ts';
 import { Acc, type Constant } from '../../classfile/model.ts';
 import { InvariantError } from '../../errors.ts';
@@ -10,7 +10,7 @@ import { type CodeBuilder, GlueClass, localsOf, methodNamed } from './glue-class
 const BUILDER = 'java/lang/StringBuilder';
 const HELPER = 'java/lang/StringConcatHelper';
 
-/** A piece of the result: literal text or an argument's number. */
+/** A piece of the result: literal text, or the index of an argument. */
 type Piece = string | number;
 
 export function linkConcat(t: JThread, spec: CallSiteSpec): Method {
@@ -31,7 +31,7 @@ export function linkConcat(t: JThread, spec: CallSiteSpec): Method {
   return methodNamed(cls, 'concat');
 }
 
-/** Objects become strings first, left to right, through the helper whose frames HotSpot shows. */
+/** Objects are converted first, left to right, by the helper whose frames HotSpot shows. */
 function stringify(code: CodeBuilder, params: readonly string[], locals: readonly number[]): void {
   params.forEach((p, i) => {
     if (p.length === 1 || p === 'Ljava/lang/String;') return;
@@ -50,7 +50,7 @@ function append(code: CodeBuilder, descriptor: string): void {
   code.invokeVirtual(BUILDER, 'append', `(${type})L${BUILDER};`);
 }
 
-/** \1 stands for the next argument, \2 for the next constant. */
+/** In the recipe, \1 stands for the next argument and \2 for the next constant. */
 function recipePieces(spec: CallSiteSpec): Piece[] {
   const recipe = spec.args[0];
   if (recipe?.tag !== 8) throw new InvariantError(`no concatenation recipe in ${spec.from.name}`);

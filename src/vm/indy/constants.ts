@@ -1,7 +1,7 @@
 /**
- * Constants that are made by running Java (JVMS §5.4.3.5, §5.4.3.6): method types, method handles, dynamic
- * constants, and call sites with bootstrap methods of the program's own. Each function may throw AGAIN: the
- * instruction asks again when the Java code has run, and finds what was kept here.
+ * Constants that are made by running Java code (JVMS §5.4.3.5, §5.4.3.6): method types, method handles, dynamic
+ * constants, and call sites with bootstrap methods of the program. Each function may throw AGAIN. The instruction
+ * then asks again when the Java code has run, and finds the result that was kept here.
  */
 import { type Constant, RefKind } from '../../classfile/model.ts';
 import { InvariantError } from '../../errors.ts';
@@ -19,7 +19,7 @@ export function methodTypeConstant(t: JThread, from: LinkedClass, descriptor: st
   return methodTypeOf(t, from, descriptor);
 }
 
-/** Kept per class and index: what the upcalls answered. */
+/** What the upcalls for one constant have returned, per class and index. */
 class Resolution {
   readonly answer = new UpcallResult();
   readonly linkage = new PendingLinkage();
@@ -74,11 +74,11 @@ function staticArgument(t: JThread, from: LinkedClass, index: number): Ref {
   }
 }
 
-/** As HotSpot passes them: null for none, the object itself for one, an array for more. */
+/** In the form in which HotSpot passes them: null for none, the object itself for one, an array for more. */
 function staticArguments(t: JThread, from: LinkedClass, indices: readonly number[]): Ref {
   const values = indices.map((i) => staticArgument(t, from, i));
   if (values.length === 0) return null;
-  // One argument that is an array or null could be taken for the list of arguments.
+  // A single argument that is an array or null would be taken for the list of arguments.
   if (values.length === 1 && values[0] !== null && values[0].cls.kind !== 'array') return values[0];
   return makeRefArray(t.vm.classes.boot('[Ljava/lang/Object;'), values);
 }
@@ -114,7 +114,7 @@ export function dynamicConstant(t: JThread, from: LinkedClass, index: number): S
   return unboxConstant(dynamicObject(t, from, index), c.descriptor);
 }
 
-/** The method that runs for an invokedynamic instruction whose bootstrap method is not one the VM knows. */
+/** The method for an invokedynamic instruction whose bootstrap method the VM does not know. */
 export function linkGenericCallSite(t: JThread, caller: Method, index: number): Method {
   const from = caller.holder;
   const { linkage } = resolutionOf(from, `site ${index}`);

@@ -1,6 +1,6 @@
 /**
- * Adaptation of values between the types of a functional interface and those of the method behind it
- * (LambdaMetafactory's documentation: boxing, unboxing, widening, casting).
+ * Conversions between the types of a functional interface and those of the method behind it (documentation of
+ * LambdaMetafactory: boxing, unboxing, widening, casting), as bytecode.
  */
 import {
   BOX_CLASSES,
@@ -29,8 +29,8 @@ function isNumeric(w: Wrapper): boolean {
 }
 
 /**
- * The value on the stack has type `from`; it becomes `to`. `seen` is the type that the functional interface's
- * instantiation promises for it: a reference is cast to that first, so that a wrong one fails as in Java.
+ * Converts the value on the stack from type `from` to type `to`. `seen` is the type that the instantiated functional
+ * interface promises: a reference is cast to it first, so that a wrong one fails as in Java.
  */
 export function convert(code: CodeBuilder, from: string, to: string, seen: string): void {
   if ((from === to && from === seen) || from === 'V' || to === 'V') return;
@@ -69,7 +69,7 @@ function box(code: CodeBuilder, w: Wrapper): void {
   code.invokeStatic(w.name, 'valueOf', `(${w.primitive})L${w.name};`);
 }
 
-/** Boxes a primitive into its own wrapper; leaves references alone. */
+/** Boxes a primitive; leaves a reference alone. */
 export function boxValue(code: CodeBuilder, descriptor: string): void {
   if (isPrimitive(descriptor)) box(code, ofPrimitive(descriptor));
 }
@@ -83,7 +83,7 @@ function cast(code: CodeBuilder, from: string, to: string): void {
   if (from !== to && to !== 'Ljava/lang/Object;') code.checkcast(classOfDescriptor(to));
 }
 
-/** JLS §5.1.2. */
+/** Widening primitive conversion (JLS §5.1.2). */
 function widen(code: CodeBuilder, from: string, to: string): void {
   const rank = (d: string) => (d === 'J' ? 1 : d === 'F' ? 2 : d === 'D' ? 3 : 0);
   const a = rank(from);

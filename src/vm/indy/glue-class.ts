@@ -1,6 +1,7 @@
 /**
- * Classes that the VM makes for call sites: ordinary class files in memory, linked and run like any other, so that
- * nothing in the interpreter knows about them. HotSpot hides their frames; so do we (`Method.hidden`).
+ * Classes that the VM generates for call sites. They are ordinary class files in memory, linked and run like any
+ * other, so the interpreter need not know about them. Stack traces hide their frames, as HotSpot does
+ * (`Method.hidden`).
  */
 
 import { NO_ANNOTATIONS } from '../../classfile/annotations.ts';
@@ -17,7 +18,7 @@ import { Opcode } from '../../classfile/opcodes.ts';
 import type { LinkedClass, Method } from '../link/linked-class.ts';
 import type { JThread } from '../thread/thread.ts';
 
-/** Bytecode of one method, written in order; branches go forward to labels. */
+/** The bytecode of one method, written in order. Branches go forward only. */
 export class CodeBuilder {
   private readonly bytes: number[] = [];
   private readonly pool: PoolBuilder;
@@ -202,7 +203,7 @@ export class GlueClass {
   private readonly fields: FieldInfo[] = [];
   private readonly methods: MethodInfo[] = [];
   private readonly interfaces: readonly string[];
-  /** What the pool's entries stand for, where the VM already knows: no resolution, no access check. */
+  /** Pool entries that the VM has resolved already: no resolution and no access check at run time. */
   private readonly known: { readonly index: number; readonly value: unknown }[] = [];
 
   /** `name` is the internal name without the hidden-class suffix. */
@@ -245,7 +246,7 @@ export class GlueClass {
     });
   }
 
-  /** Class constant `name` is `cls`, whatever a loader would say. */
+  /** The class constant `name` is `cls`, whatever a loader would find. */
   knowClass(name: string, cls: LinkedClass): void {
     this.known.push({ index: this.pool.class(name), value: cls });
   }
@@ -255,7 +256,7 @@ export class GlueClass {
     this.known.push({ index: this.pool.member(tag, owner, name, descriptor), value });
   }
 
-  /** Links the class beside `host`: same loader, same nest. */
+  /** Links the class with the loader and the nest of `host`. */
   define(t: JThread, host: LinkedClass): LinkedClass {
     const suffix = `0x${(0x7f0000001000 + 0x400 * counter++).toString(16).padStart(16, '0')}`;
     const file: ClassFile = {

@@ -1,6 +1,6 @@
 /**
- * LambdaMetafactory without method handles: a class that implements the interface, holds the captured values and
- * calls the implementation method (java.lang.invoke.LambdaMetafactory; JLS §15.13, §15.27).
+ * LambdaMetafactory without method handles: a generated class that implements the interface, holds the captured
+ * values and calls the implementation method (java.lang.invoke.LambdaMetafactory; JLS §15.13, §15.27).
  */
 import { parseMethodDescriptor, slotsOf } from '../../classfile/descriptor.ts';
 import { Acc, RefKind } from '../../classfile/model.ts';
@@ -25,7 +25,7 @@ type Lambda = {
   readonly spec: CallSiteSpec;
   readonly interfaceName: string;
   readonly captured: readonly string[];
-  /** Erased type of the interface method, and its type at this use. */
+  /** The erased type of the interface method (SAM: single abstract method); `instantiated` is its type at this use. */
   readonly samType: string;
   readonly instantiated: string;
   readonly refKind: number;
@@ -37,7 +37,10 @@ type Lambda = {
   readonly isSerializable: boolean;
 };
 
-/** The static method that evaluates the lambda expression: captured values in, function object out. */
+/**
+ * The static method that evaluates the lambda expression: it takes the captured values and returns the function
+ * object.
+ */
 export function linkLambda(t: JThread, spec: CallSiteSpec, counter: number): Method {
   const lambda = analyse(t, spec);
   const host = spec.from;

@@ -1,4 +1,4 @@
-/** java.lang.runtime.ObjectMethods: toString, hashCode and equals of records (JLS §8.10.3). */
+/** java.lang.runtime.ObjectMethods as glue: toString, hashCode and equals of records (JLS §8.10.3). */
 import { isPrimitive, slotsOf } from '../../classfile/descriptor.ts';
 import { Acc, type MemberConstant } from '../../classfile/model.ts';
 import { InvariantError } from '../../errors.ts';
@@ -115,7 +115,7 @@ function writeEquals(glue: GlueClass, spec: CallSiteSpec, record: Record): void 
   });
 }
 
-/** Leaves a branch that is taken when the two values on the stack differ. */
+/** Compares the two values on the stack. Returns a branch that is taken if they differ. */
 function compare(code: CodeBuilder, d: string): number {
   if (!isPrimitive(d)) {
     code.invokeStatic(OBJECTS, 'equals', '(Ljava/lang/Object;Ljava/lang/Object;)Z');

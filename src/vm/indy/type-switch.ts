@@ -1,4 +1,4 @@
-/** java.lang.runtime.SwitchBootstraps: pattern switches (JLS §14.11.1) as a chain of tests. */
+/** java.lang.runtime.SwitchBootstraps as glue: pattern switches (JLS §14.11.1) as a chain of tests. */
 import { isPrimitive, parseMethodDescriptor, slotsOf } from '../../classfile/descriptor.ts';
 import { Acc, type Constant } from '../../classfile/model.ts';
 import { UnsupportedError } from '../../errors.ts';
@@ -8,7 +8,10 @@ import { type CallSiteSpec, callSiteSpec } from './bootstrap.ts';
 import { wrapperName } from './conversion.ts';
 import { type CodeBuilder, GlueClass, methodNamed } from './glue-class.ts';
 
-/** (selector, index to start from) → index of the first label that matches; -1 for null, the count for none. */
+/**
+ * The method takes the selector and the index to start from. It returns the index of the first label that matches, -1
+ * for null, the number of labels if none matches.
+ */
 export function linkSwitch(t: JThread, spec: CallSiteSpec): Method {
   const isEnum = spec.bootstrap.name === 'enumSwitch';
   const glue = new GlueClass(`${spec.from.name}$$TypeSwitch`);
@@ -32,7 +35,7 @@ export function linkSwitch(t: JThread, spec: CallSiteSpec): Method {
   return methodNamed(glue.define(t, spec.from), 'select');
 }
 
-/** Branches to be landed after the label: taken when it does not match. */
+/** Returns branches that are taken if the label does not match; the caller lands them after it. */
 function test(code: CodeBuilder, spec: CallSiteSpec, label: Constant, isEnum: boolean): number[] {
   switch (label.tag) {
     case 7:

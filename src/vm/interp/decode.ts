@@ -1,9 +1,9 @@
 /**
- * From bytecode to the words the loop runs: local forms folded (`iload_0` → `load 0`), branch offsets
- * turned into word indices, constants inlined. Operands that need resolution keep their constant-pool
- * index; `quicken.ts` rewrites those instructions in place on first execution.
+ * Decoding: from bytecode to the words that the loop runs. Short forms of locals are folded (`iload_0` becomes `load
+ * 0`), branch offsets become word indices, numeric constants are inlined. Operands that need resolution keep their
+ * constant-pool index; `quicken.ts` rewrites such instructions in place on their first execution.
  *
- * Invariant: every invoke instruction is three words, because a return goes on at `caller.pc + 3`.
+ * Invariant: every invoke instruction is three words long, because a return continues at `caller.pc + 3`.
  */
 import type { Code, ConstantPool } from '../../classfile/model.ts';
 import { instructionLength, int16, int32, OPCODES, uint16 } from '../../classfile/opcodes.ts';
@@ -15,7 +15,7 @@ import { FORMS, Form } from './instruction-forms.ts';
 import { MethodBody } from './method-body.ts';
 import { Op } from './ops.generated.ts';
 
-/** float and double constants, shared by all methods: a code word is an int32. */
+/** Float and double constants, shared by all methods: a code word is an int32 and cannot hold them. */
 export const constants: number[] = [0.5];
 const constantIndex = new Map<string, number>();
 
@@ -29,14 +29,14 @@ function constant(value: number): number {
   return index;
 }
 
-/** Called by the loop for a method without a body: decode it, or bind the native. */
+/** Called for a method without a body: decodes its bytecode, or binds its native implementation. */
 export function prepareBody(t: JThread, m: Method): void {
   markHidden(m);
   if (m.info.code !== null && !m.isNative) m.body = decode(m, m.info.code, t.vm.probe?.observes(m) ?? false);
   else m.native = t.vm.natives.bind(m);
 }
 
-/** lookupswitch: [op, default, count, key, target, …], keys ascending (JVMS §6.5.lookupswitch). */
+/** lookupswitch: [op, default, count, key, target, …] with ascending keys (JVMS §6.5.lookupswitch). */
 export function lookup(code: Int32Array, pc: number, key: number): number {
   let lo = 0;
   let hi = code[pc + 2] - 1;
@@ -50,12 +50,12 @@ export function lookup(code: Int32Array, pc: number, key: number): number {
   return code[pc + 1];
 }
 
-/** The most words that a byte of bytecode can become: `lconst_0` is three. */
+/** The most words that one byte of bytecode becomes: `lconst_0` takes three. */
 const WORDS_PER_BYTE = 3;
-/** The words of a switch beside its entries. */
+/** The words of a switch besides its entries. */
 const SWITCH_WORDS = 4;
 
-/** `isProbed`: a `hook` word stands before every instruction, for `Vm.probe`. Only the symbolic loop knows it. */
+/** `isProbed`: a `hook` word precedes every instruction, for `Vm.probe`. Only the symbolic loop executes such code. */
 export function decode(m: Method, source: Code, isProbed = false): MethodBody {
   const decoder = new Decoder(m, source, isProbed);
   decoder.run();
@@ -70,9 +70,9 @@ class Decoder {
   private readonly pool: ConstantPool;
   private readonly words: Int32Array;
   private readonly bcis: Int32Array;
-  /** The word of each instruction's bci. */
+  /** The word index of the instruction at each bci. */
   private readonly wordAt: Int32Array;
-  /** Words that hold a bytecode index to be turned into a word index. */
+  /** Words that hold a bci which `finish` turns into a word index. */
   private readonly targets: number[] = [];
   private length = 0;
   private bci = 0;
@@ -107,7 +107,10 @@ class Decoder {
     this.wordAt[bytes.length] = this.length;
   }
 
-  /** A branch over nothing: only the word behind it tells falling from jumping. */
+  /**
+   * Whether the current instruction is a branch to `bci`, the next instruction. A probe can then tell falling through
+   * from jumping only by a second `hook` word.
+   */
   private jumpsTo(bci: number): boolean {
     const { form } = FORMS[this.bytes[this.bci]];
     return form === Form.Jump && this.words[this.length - 1] === bci;
@@ -135,7 +138,7 @@ class Decoder {
     this.words[this.length++] = word;
   }
 
-  /** A branch target, `offset` bytes from the instruction. */
+  /** Emits a branch target, `offset` bytes from the instruction. */
   private target(offset: number): void {
     this.targets.push(this.length);
     this.emit(this.bci + offset);
@@ -219,7 +222,7 @@ class Decoder {
     }
   }
 
-  /** Numbers are inlined; everything else is resolved when it is first loaded. */
+  /** Numbers are inlined. Everything else is resolved when it is first loaded. */
   private constant(op: number, index: number): void {
     const c = this.pool[index];
     switch (c?.tag) {

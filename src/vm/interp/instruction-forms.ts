@@ -1,11 +1,14 @@
-/** How each opcode becomes words: its internal instruction and where the operands come from. */
+/**
+ * The form of each opcode: its internal instruction, and where the operand words come from. `decode.ts` interprets
+ * it.
+ */
 import { OPCODES, Opcode } from '../../classfile/opcodes.ts';
 import { Op } from './ops.generated.ts';
 
 export const Form = {
   /** The instruction alone. */
   Plain: 0,
-  /** One operand that the opcode itself tells: `iload_0`, `iconst_3`. */
+  /** One operand that the opcode itself implies: `iload_0`, `iconst_3`. */
   Fixed: 1,
   /** A small long constant. */
   FixedLong: 2,
@@ -17,11 +20,11 @@ export const Form = {
   Increment: 7,
   Jump: 8,
   WideJump: 9,
-  /** A constant-pool index; `PooledTwo` leaves a second word for linking. */
+  /** A constant-pool index. `PooledTwo` reserves a second word, which linking fills. */
   Pooled: 10,
   PooledTwo: 11,
   MultiArray: 12,
-  /** ldc and its variants; the operand is the index's size in bytes. */
+  /** ldc and its variants. The operand is the size of the index in bytes. */
   Constant: 13,
   Wide: 14,
   TableSwitch: 15,
@@ -57,10 +60,10 @@ const SPECIAL: Readonly<Record<string, Decoding>> = {
   return: { form: Form.Plain, op: Op.return_, operand: 0 },
 };
 
-/** Instructions that need no second word once they are linked. */
+/** Instructions that need no second word when they are linked. */
 const ONE_OPERAND = new Set(['new', 'anewarray', 'checkcast', 'instanceof']);
 
-/** By opcode number. */
+/** Indexed by opcode number. */
 export const FORMS: readonly Decoding[] = OPCODES.map(({ code, name, operands }) => {
   const special = SPECIAL[name];
   if (special !== undefined) return special;

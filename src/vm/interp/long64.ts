@@ -1,9 +1,9 @@
 /**
- * 64-bit integers as pairs of int32 words (JVMS §6.5 ladd…lxor). A function that yields a long returns the
- * low word and leaves the high word in `high.word`: no allocation, no BigInt on the common path.
+ * 64-bit integers as pairs of int32 words (JVMS §6.5.ladd to lxor). A function with a long result returns the low
+ * word and leaves the high word in `high.word`. So nothing is allocated, and BigInt is used for large divisions only.
  */
 
-/** The high word of the latest result. Read it at once. */
+/** The high word of the latest result. It must be read before the next call. */
 export const high = { word: 0 };
 
 /** High 32 bits of the unsigned product of two 32-bit words. */
@@ -43,12 +43,12 @@ function toNumber(lo: number, hi: number): number {
   return hi * 4294967296 + (lo >>> 0);
 }
 
-/** |hi| small enough that the long is exact as a double: |value| < 2^53. */
+/** Whether |value| < 2^53, so that the long is exact as a double. */
 function isSafe(hi: number): boolean {
   return hi < 0x200000 && hi >= -0x200000;
 }
 
-/** The divisor is not zero. For |a|, |b| < 2^53 truncating the rounded double quotient is exact. */
+/** The divisor is not zero. For |a|, |b| < 2^53 the truncated double quotient is exact. */
 export function ldiv(alo: number, ahi: number, blo: number, bhi: number): number {
   if (isSafe(ahi) && isSafe(bhi)) return fromNumber(Math.trunc(toNumber(alo, ahi) / toNumber(blo, bhi)));
   return fromBigInt(BigInt.asIntN(64, toBigInt(alo, ahi) / toBigInt(blo, bhi)));
@@ -135,8 +135,8 @@ export function d2l(x: number): number {
 }
 
 /**
- * JVMS §6.5.l2f. Rounding to double first would round twice; beyond 2^53 the bits that a float cannot see
- * are folded into one sticky bit before the single rounding.
+ * JVMS §6.5.l2f. Rounding to double first would round twice. So beyond 2^53 the bits that a float cannot hold are
+ * folded into one sticky bit before the single rounding.
  */
 export function l2f(lo: number, hi: number): number {
   if (isSafe(hi)) return Math.fround(toNumber(lo, hi));

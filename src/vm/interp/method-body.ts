@@ -2,7 +2,7 @@
 import type { Code } from '../../classfile/model.ts';
 import type { Slot } from '../heap/object.ts';
 
-/** Words, as the loop sees them. */
+/** An entry of the exception table, in word indices. */
 export type Handler = {
   readonly start: number;
   readonly end: number;
@@ -15,11 +15,12 @@ export type Limits = Pick<Code, 'maxLocals' | 'maxStack'>;
 
 export class MethodBody {
   readonly code: Int32Array;
-  /** The bytecode index of each word. */
+  /** The bytecode index of each word; -1 or 0 in glue, which has no bytecode. */
   readonly bcis: Int32Array;
   readonly maxLocals: number;
+  /** Empty slots for a new frame: locals, then operand stack. A call copies it. */
   readonly template: Slot[];
-  /** What a frame of this method takes of the thread's stack, in words. */
+  /** How many stack words a frame of this method counts, for StackOverflowError. */
   readonly words: number;
   readonly handlers: readonly Handler[];
 
@@ -27,7 +28,7 @@ export class MethodBody {
     this.code = code;
     this.bcis = bcis;
     this.maxLocals = source.maxLocals;
-    // At least one slot: an empty array would have another elements kind.
+    // At least one slot: V8 gives an empty array another elements kind.
     this.template = slotArray(Math.max(1, source.maxLocals + source.maxStack));
     this.words = FRAME_WORDS + this.template.length;
     this.handlers = handlers;
@@ -36,10 +37,13 @@ export class MethodBody {
 
 /** HotSpot's interpreter frame has about twelve words beside locals and stack. */
 const FRAME_WORDS = 12;
-/** A deeper stack is a StackOverflowError: about what HotSpot's default of 8 MB allows compiled code. */
+/** A deeper stack is a StackOverflowError. About what HotSpot's default of 8 MB allows compiled code. */
 export const MAX_WORDS = 400_000;
 
-/** An array of the one elements kind (tagged, packed) that all slot arrays share: mixed kinds slow V8 down. */
+/**
+ * An array of the elements kind (tagged, packed) that all slot arrays share. Mixed kinds would make every access in
+ * the loop slower.
+ */
 export function slotArray(length: number): Slot[] {
   const a: Slot[] = [null];
   a.pop();

@@ -1,16 +1,20 @@
 /**
- * Sees every instruction of chosen methods before it is executed, in their order. Only the symbolic loop has probes, and
- * only code of these methods has the words for it (`decode.ts`): no one else pays. A probe changes nothing.
+ * A probe sees every instruction of chosen methods before it is executed, in program order. Only the symbolic loop
+ * supports it, and only the code of these methods has words for it (`decode.ts`), so nothing else pays. A probe must
+ * not change anything.
  */
 import type { Method } from '../link/linked-class.ts';
 import type { Frame } from '../thread/frame.ts';
 
 export interface Probe {
-  /** Asked once, when the method is decoded. Not for methods of the JDK, which may have hooks of their own. */
+  /**
+   * Whether the method is probed. Asked once, when it is decoded. Must be false for methods of the JDK, which may
+   * have hooks.
+   */
   observes(method: Method): boolean;
   /**
-   * `f` is about to execute the instruction at `bci`. One that asks or traps is not told twice; but a branch that jumps to
-   * the next instruction is, if it does not jump.
+   * `f` is about to execute the instruction at `bci`. An instruction that runs again is reported once. A branch whose
+   * target is the next instruction is reported again if it falls through.
    */
   at(f: Frame, bci: number): void;
 }

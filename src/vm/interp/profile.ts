@@ -1,11 +1,11 @@
-/** Which opcodes ran, for the profiled loop. */
+/** Which opcodes were executed, for the profiled loop. */
 
 import { OPCODES } from '../../classfile/opcodes.ts';
 import type { Method } from '../link/linked-class.ts';
 
 const counts = new Float64Array(256);
 
-/** Counts the instruction that word `pc` belongs to. Glue that the VM made itself does not count. */
+/** Counts the instruction that word `pc` belongs to. Glue that the VM made is not counted. */
 export function recordOpcode(method: Method, pc: number): void {
   const bci = method.body!.bcis[pc];
   const code = method.info.code;

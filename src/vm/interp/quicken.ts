@@ -1,6 +1,6 @@
 /**
- * First execution of an instruction that refers to the constant pool: resolve, then rewrite the instruction
- * in place to its linked form. Running again after a suspension is harmless.
+ * Quickening: the first execution of an instruction that refers to the constant pool resolves it and rewrites the
+ * instruction in place to its linked form. It can be repeated after a suspension, because the rewrite comes last.
  */
 import { Acc, Tag } from '../../classfile/model.ts';
 import { InvariantError } from '../../errors.ts';
@@ -15,11 +15,15 @@ import type { JThread } from '../thread/thread.ts';
 import { logResolved, logWord } from '../trail/trail.ts';
 import { Op } from './ops.generated.ts';
 
+/**
+ * Links the instruction at `pc`. May throw AGAIN (class loading or initialisation) or a linkage error; then the
+ * instruction is unchanged.
+ */
 export function quicken(t: JThread, f: Frame, pc: number): void {
   const code = f.code;
   const from = f.method.holder;
   const index = code[pc + 1];
-  // What a loader that is Java code has found is undone, and with it all that was linked to it.
+  // An undo removes classes that a Java loader found, and with them everything that was linked to them.
   if (from.loader.kind === 'custom') for (let i = 0; i < 3; i++) logWord(code, pc + i);
   switch (code[pc]) {
     case Op.ldc:
@@ -127,7 +131,10 @@ export function quicken(t: JThread, f: Frame, pc: number): void {
   }
 }
 
-/** A form that takes for granted that `cls` is initialised: an undo may take that back. */
+/**
+ * Rewrites to a form that takes for granted that `cls` is initialised. It is logged if an undo may make the class
+ * uninitialised again.
+ */
 export function rewriteForInitialised(code: Int32Array, pc: number, cls: LinkedClass, op: number): void {
   if (cls.readyEpoch !== 0) logWord(code, pc);
   code[pc] = op;
@@ -149,7 +156,7 @@ function typed(field: Field, variants: Variants): number {
   return field.type === 'J' ? variants.J : field.type === 'D' ? variants.D : variants.one;
 }
 
-/** JVMS §6.5.putfield: a final field is written only by its own class, in an initialiser. */
+/** JVMS §6.5.putfield: only the class itself may write a final field, and only in an initialiser. */
 function checkFinal(t: JThread, m: Method, field: Field, isWrite: boolean, initialiser: string): void {
   if (!isWrite || (field.flags & Acc.FINAL) === 0) return;
   const major = m.holder.file?.major ?? 0;
@@ -193,7 +200,7 @@ function isSuper(from: LinkedClass, holder: LinkedClass): boolean {
   return (from.flags & Acc.SUPER) !== 0 && from.chain.includes(holder);
 }
 
-/** A place past the constant pool for something that an instruction of the class needs. */
+/** Adds an entry beyond the constant pool, for something that an instruction of the class needs. */
 function appendResolved(cls: LinkedClass, value: unknown): number {
   return cls.resolved.push(value) - 1;
 }
@@ -238,7 +245,7 @@ function linkConstant(t: JThread, f: Frame, pc: number): void {
   const c = from.file!.pool[index];
   switch (c?.tag) {
     case Tag.String:
-      // Undone: which object String.intern gives must not depend on a literal that was not reached.
+      // Logged: the object that String.intern returns must not depend on literals that only abandoned paths reached.
       logResolved(from.resolved, index);
       logWord(f.code, pc);
       from.resolved[index] = t.vm.strings.intern(c.value);

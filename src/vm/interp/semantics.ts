@@ -9,15 +9,20 @@
  * unless the row does its own control flow or calls.
  *
  * Everything that is not the common case is a `trap`: the row leaves the stack as it was and breaks out of the
- * switch; `traps.ts` looks at the instruction again and throws, links, initialises or executes it slowly. So the
+ * switch. `traps.ts` then looks at the instruction again and throws, links, initialises or executes it slowly. So the
  * loop stays small, and V8 never meets a call in it that it has not seen (which would throw its code away).
  *
- * The symbolic loop comes from the same rows (generate-loop.ts). There an operand that a row reads as a number traps if
- * it is none, and the marks, which begin with #, become checks and entries of the undo trail:
+ * The symbolic loop is generated from the same rows (scripts/generate-loop.ts). There every operand that a row reads
+ * as a number traps if it is a term, and the marks below become checks, or entries of the undo trail before a write.
+ * In the other loops a mark generates nothing, except that `#object` still tests for null.
  *
- *   #object(o) trap if null, or open · #concreteRef(d) trap if the reference at this depth is open · #number(d), #local(n),
- *   #numbers(n) trap if an operand is no number · #concreteElements(a) trap if the array has symbolic elements · #concreteLength(a) trap if its length is open
- *   · #log(o), #logElement(a, i), #logStatics(c), #logFrame(f) before a write
+ *   #object(o)                    trap if null or a symbolic reference
+ *   #concreteRef(d)               trap if the reference d slots below the top is symbolic
+ *   #number(d), #local(n)         trap if the slot d below the top, or local n, is a term
+ *   #numbers(n)                   trap if one of the n topmost slots is a term
+ *   #concreteElements(a)          trap if the array has symbolic elements
+ *   #concreteLength(a)            trap if the array is symbolic
+ *   #log(o), #logElement(a, i), #logStatics(c), #logFrame(f)   log before a write
  */
 
 export type Row = {
@@ -32,7 +37,7 @@ const row = (operands: number, body: string, flow: Row['flow'] = 'next'): Row =>
 
 const num = (depth: number) => `(s[sp - ${depth}] as number)`;
 const save = 'f.pc = pc; f.sp = sp;';
-/** Making a large array is as much work as many calls: a slice that makes many of them must end all the same. */
+/** Making a large array costs as much as many calls, so it uses fuel: a slice must end in time all the same. */
 const chargeLength = `fuel -= ${num(1)} >>> 10;`;
 const trap = 'trap = true; break;';
 const trapIf = (condition: string) => `if (${condition}) { ${trap} }`;
@@ -70,6 +75,7 @@ const longPlain = (lo: string, hi: string) =>
      const lo = ${lo.replace('alo', num(4))}; sp -= 2; s[sp - 2] = lo | 0; s[sp - 1] = (${hi}) | 0;`,
   );
 
+/** A conditional jump. A taken jump uses fuel; without any left the loop returns to the scheduler. */
 const jump = (condition: string, pops: number, check = '') =>
   row(
     1,
@@ -82,6 +88,10 @@ const jumpIf = (op: string) => jump(`${num(1)} ${op} 0`, 1);
 const jumpCmp = (op: string) => jump(`${num(2)} ${op} ${num(1)}`, 2);
 const jumpRef = (op: string) => jump(`s[sp - 2] ${op} s[sp - 1]`, 2, '#concreteRef(1); #concreteRef(2);');
 
+/**
+ * Declares the index `i` and the array `a`, which is `array` slots below the top. One unsigned comparison covers
+ * negative indices; a symbolic array fails it, because its `size` is 0.
+ */
 const checkIndex = (array: number) =>
   `const i = ${num(array - 1)}; const a = s[sp - ${array}] as JArray | null;
    ${trapIf('a === null || i >>> 0 >= a.size')} #concreteElements(a);`;
@@ -89,17 +99,20 @@ const arrayLoad = (type: string) => row(0, `${checkIndex(2)} sp--; s[sp - 1] = (
 const arrayStore = (type: string) =>
   row(0, `${checkIndex(3)} #logElement(a, i); (a!.cells as ${type})[i] = ${num(1)}; sp -= 3;`);
 
-/** `take` reads the result before the frame is left, `give` puts it on the caller's stack. */
-const returning = (take: string, give: string) =>
+/**
+ * A return. `take` reads the result before the frame is left, `put` pushes it on the caller's stack. Frames with a
+ * continuation or a lock trap: they have more to do.
+ */
+const returning = (take: string, put: string) =>
   row(
     0,
     `${trapIf('f.continuation !== null || f.lock !== null')}
      ${take} f = f.caller!; #logFrame(f); t.frame = f; code = f.code; s = f.slots; rt = f.method.holder.resolved;
-     sp = f.sp; ${give} pc = f.pc + 3; continue;`,
+     sp = f.sp; ${put} pc = f.pc + 3; continue;`,
     'self',
   );
 
-/** Not yet resolved: linking rewrites the opcode, then the same place is executed again. */
+/** Not linked yet: the trap rewrites the opcode, then the same instruction runs again. */
 const unlinked = (operands: number) => row(operands, trap, 'self');
 
 const receiver = 'const o = s[sp - $2] as JObject | null; #object(o);';
@@ -380,6 +393,6 @@ export const SEMANTICS: Readonly<Record<string, Row>> = {
     0,
     `#concreteRef(1); const o = s[sp - 1] as Ref; ${trapIf('o === null || !exitMonitor(t, o)')} sp--;`,
   ),
-  /** The first word of a method whose arguments the symbolic loop looks at: see `symbolic/hooks.ts`. */
+  /** Runs a hook of the library, or a probe: see `symbolic/hooks/hook-table.ts`. Only the symbolic loop meets it. */
   hook: row(0, trap, 'self'),
 };

@@ -1,6 +1,7 @@
 /**
- * The uncommon cases of instructions. The loop has changed nothing yet: `f.pc` is the instruction, `f.sp` the
- * stack before it. Either throw, or link so that the instruction runs again, or execute it here and advance.
+ * The uncommon cases of instructions. The loop has changed nothing: `f.pc` is the instruction and `f.sp` the stack
+ * before it. A trap either throws, or links the instruction so that it runs again, or executes it here and advances
+ * `f.pc`.
  */
 import { InvariantError } from '../../errors.ts';
 import {
@@ -23,6 +24,10 @@ import { Op } from './ops.generated.ts';
 import { quicken, rewriteForInitialised } from './quicken.ts';
 import { returnSlowly, unwind } from './unwind.ts';
 
+/**
+ * Cases without `return` throw. The order of the tests within an instruction is that of the specification: null
+ * before bounds, bounds before the type of the stored value.
+ */
 export function handleTrap(t: JThread, f: Frame): void {
   const { code, pc, slots: s, sp } = f;
   const rt = f.method.holder.resolved;
@@ -124,7 +129,10 @@ function badRefStore(t: JThread, array: JArray | null, index: number, value: JOb
 // JVMS §5.5: the thread that initialises a class may use it meanwhile. Once the class is ready the instruction is
 // rewritten to its ordinary form and executed again; until then it is executed here.
 
-/** True: executed again. False: the class is being initialised by this thread. */
+/**
+ * True: the instruction was rewritten to its ordinary form and runs again. False: this thread is initialising the
+ * class.
+ */
 function becameReady(t: JThread, f: Frame, cls: LinkedClass): boolean {
   ensureInitialised(t, cls);
   if (cls.state !== InitState.Initialised) return false;
@@ -132,6 +140,7 @@ function becameReady(t: JThread, f: Frame, cls: LinkedClass): boolean {
   return true;
 }
 
+/** The ordinary form of each instruction. */
 const READY: ReadonlyMap<number, number> = new Map([
   [Op.getstatic1Init, Op.getstatic1],
   [Op.getstaticJInit, Op.getstaticJ],

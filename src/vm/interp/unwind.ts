@@ -1,4 +1,7 @@
-/** Leaving frames: exceptions (JVMS §2.10), returns that have more to do, and recovery from thrown JS values. */
+/**
+ * Leaving frames: exceptions (JVMS §2.10), returns from frames with a lock or a continuation, and recovery from
+ * thrown JS values.
+ */
 import { InvariantError } from '../../errors.ts';
 import { AGAIN, JavaThrow } from '../control/signals.ts';
 import { Backtrace, describeStack } from '../exceptions/backtrace.ts';
@@ -12,7 +15,9 @@ import { exitMonitor } from '../thread/monitor.ts';
 import type { JThread } from '../thread/thread.ts';
 import { touchFrame } from '../trail/trail.ts';
 
-/** What the loop does with anything that was thrown in it. Afterwards `t.frame` tells where to go on. */
+/**
+ * Handles anything that was thrown in the loop. Afterwards `t.frame` is where to go on. Errors of ours are thrown on.
+ */
 export function recover(t: JThread, _f: Frame, thrown: unknown): void {
   let e = thrown;
   for (;;) {
@@ -34,7 +39,7 @@ export function recover(t: JThread, _f: Frame, thrown: unknown): void {
   }
 }
 
-/** An error of ours tells where the Java program was; `--debug` shows it. */
+/** Attaches the Java stack to an error of ours; `--debug` shows it. */
 function noteJavaStack(t: JThread, e: unknown): void {
   if (e instanceof Error && !('javaStack' in e)) Object.assign(e, { javaStack: describeStack(t) });
 }
@@ -51,7 +56,7 @@ function asJavaStackOverflow(t: JThread): unknown {
   }
 }
 
-/** Pops frames until one handles `exception`. */
+/** Pops frames until one handles the exception. Unlocks synchronized methods on the way (JVMS §2.11.10). */
 export function unwind(t: JThread, thrown: JObject): void {
   let exception = thrown;
   for (let f = t.frame; f !== null; f = t.frame) {

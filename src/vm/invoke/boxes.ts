@@ -1,4 +1,4 @@
-/** Constants as objects and back: wrappers for what the VM passes to bootstrap methods. */
+/** Numbers of the constant pool as boxes for bootstrap methods, and back. */
 import type { Constant } from '../../classfile/model.ts';
 import { InvariantError } from '../../errors.ts';
 import { fieldNamed, getInt, setSlot } from '../heap/fields.ts';

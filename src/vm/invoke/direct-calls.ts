@@ -1,6 +1,6 @@
 /**
- * DirectMethodHandles refer to one member; running their lambda forms would do no more than what is here. Cases
- * that end in an exception are left to the form, so that Java makes the exception.
+ * Calls of DirectMethodHandles, which refer to one member, without running their lambda forms. Cases that end in an
+ * exception are left to the lambda form, so that Java code makes the exception.
  */
 
 import { classOf } from '../heap/mirrors.ts';
@@ -16,8 +16,8 @@ import type { HandleLayout } from './layout.ts';
 import { enter } from './site.ts';
 
 /**
- * Runs `handle`, the first of `slots` stack slots from `base` on, with the others as arguments. False if it is
- * not a direct one or needs its form; then nothing has happened.
+ * Invokes `handle`, the first of `slots` stack slots from `base` on; the others are its arguments. False if the
+ * handle is not a direct one or needs its lambda form; then nothing has happened.
  */
 export function invokeDirect(t: JThread, f: Frame, handle: JObject, base: number, slots: number): boolean {
   const layout = t.vm.handles.layout;

@@ -13,7 +13,7 @@ import type { JThread } from '../thread/thread.ts';
 import type { GlueCode } from './glue-method.ts';
 import { memberTarget, methodTypeDescriptor } from './member-names.ts';
 
-/** What the compiler of a form lends. */
+/** The part of the form compiler that idioms use. */
 export type FormWriter = {
   readonly t: JThread;
   readonly code: GlueCode;
@@ -36,7 +36,7 @@ export function writeIdiom(w: FormWriter, at: number): boolean {
   return true;
 }
 
-/** The parts of an idiom. */
+/** The parts of an idiom: the collected arguments, the call in the middle, the type of the result. */
 class Idiom {
   readonly code: GlueCode;
   readonly result: SlotType;

@@ -1,6 +1,6 @@
 /**
- * Methods that the VM writes itself, in the interpreter's own instructions: compiled lambda forms and call sites.
- * They belong to one class without a class file, whose resolved constants they share, and are never seen in Java.
+ * Methods that the VM writes in the interpreter's own instructions: compiled lambda forms and call sites. They belong
+ * to one class without a class file and share its resolved constants. Java code never sees them.
  */
 import { NO_ANNOTATIONS } from '../../classfile/annotations.ts';
 import { parseMethodDescriptor } from '../../classfile/descriptor.ts';
@@ -21,7 +21,7 @@ export function makeGlueHolder(vm: Vm): LinkedClass {
   return cls;
 }
 
-/** Without a body yet. */
+/** A static method without a body. The caller sets it. */
 export function glueMethod(holder: LinkedClass, name: string, descriptor: string): Method {
   const info = {
     flags: Acc.STATIC | Acc.FINAL | Acc.SYNTHETIC,
@@ -40,14 +40,14 @@ export function glueMethod(holder: LinkedClass, name: string, descriptor: string
 
 type Variants = Readonly<Record<'one' | 'J' | 'D', number>>;
 const GETFIELD: Variants = { one: Op.getfield1, J: Op.getfieldJ, D: Op.getfieldD };
-/** The class may not be initialised yet. */
+/** The forms that test for initialisation: the class may not be initialised yet. */
 const GETSTATIC: Variants = { one: Op.getstatic1Init, J: Op.getstaticJInit, D: Op.getstaticDInit };
 
 function typed(type: SlotType, variants: Variants): number {
   return type === 'J' ? variants.J : type === 'D' ? variants.D : variants.one;
 }
 
-/** Writes a body. Locals are allocated as they come; the parameters are the first. */
+/** Writes a body. Locals are allocated in order; the parameters come first. */
 export class GlueCode {
   private readonly words: number[] = [];
   private readonly constants: unknown[];
@@ -91,7 +91,7 @@ export class GlueCode {
     return this.constants.push(value) - 1;
   }
 
-  /** Every stack use of a call goes through one of these, so that the deepest is known. */
+  /** Every call goes through one of these methods, so that the maximal stack depth is known. */
   callHandle(site: InvokeSite, slots: number): void {
     this.uses(slots);
     this.words.push(Op.callHandle, this.resolved(site), slots);
@@ -189,7 +189,7 @@ export class GlueCode {
   }
 }
 
-/** A method with the descriptor that calls `target` with its own arguments and then `appendix`, if not null. */
+/** A method that calls `target` with its own arguments, followed by `appendix` if that is not null. */
 export function appendingMethod(
   holder: LinkedClass,
   target: Method,

@@ -1,4 +1,4 @@
-/** MethodHandle.invokeBasic: run the handle's lambda form, with no check of types. */
+/** MethodHandle.invokeBasic: runs the lambda form of a handle without checking types. */
 import { nullPointer } from '../exceptions/raise.ts';
 import type { JObject } from '../heap/object.ts';
 import type { Method } from '../link/linked-class.ts';
@@ -34,7 +34,7 @@ class BasicSite implements InvokeSite {
 
 const sites: InvokeSite[] = [];
 
-/** Shared: the number of argument slots is all it needs to know. */
+/** Shared by all call sites with this number of argument slots: a site has no other state. */
 export function basicSite(slots: number): InvokeSite {
   sites[slots] ??= new BasicSite(slots);
   return sites[slots];

@@ -1,7 +1,7 @@
 /**
- * LambdaForms, the little programs of which method handles are made: a list of names, the first ones parameters,
- * each other one a call of a function with earlier names or constants as arguments. Where HotSpot's Java code
- * spins bytecode for a form, we write a method in the interpreter's instructions, on the form's first call.
+ * LambdaForms, the small programs that method handles consist of: a list of names, of which the first are parameters,
+ * and each other is a call of a function with earlier names or constants as arguments. HotSpot's Java code generates
+ * bytecode for a form; we write a method in the interpreter's instructions, on the form's first call.
  */
 import { parseMethodDescriptor } from '../../classfile/descriptor.ts';
 import { RefKind } from '../../classfile/model.ts';
@@ -26,7 +26,7 @@ import {
   refKindOf,
 } from './member-names.ts';
 
-/** The method that runs the form; its body is there once it was called. */
+/** The method that runs the form. It gets its body on its first call. */
 export function formMethod(t: JThread, form: JObject): Method {
   if (form.native !== null) return form.native as Method;
   const names = (getArray(form, 'names').data as JObject[]).map((n) => nameType(t, n));
@@ -43,12 +43,12 @@ export function formMethod(t: JThread, form: JObject): Method {
   return m;
 }
 
-/** Gives the form's method its body. May throw AGAIN, as one step of it runs Java code. */
+/** Gives the form's method its body. May throw AGAIN, because one step of it runs Java code. */
 export function compileForm(t: JThread, form: JObject): Method {
   const m = formMethod(t, form);
   if (m.body === null) {
     const body = new FormCompiler(t, form).compile();
-    // It takes for granted that classes are initialised.
+    // The body takes for granted that classes are initialised, which an undo may take back.
     logUndo(() => {
       m.body = null;
     });
@@ -151,7 +151,7 @@ class FormCompiler implements FormWriter {
     );
   }
 
-  /** Bound values are read like this, and Unsafe's instance: with a handle it would need itself. */
+  /** Reads of bound values and of Unsafe's instance. A handle for these would need itself. */
   private isGetter(member: JObject): boolean {
     const kind = refKindOf(this.t.vm, member);
     return kind === RefKind.getField || kind === RefKind.getStatic;
@@ -168,7 +168,7 @@ class FormCompiler implements FormWriter {
     } else throw new InvariantError(`a lambda form calls MethodHandle.${m.name}`);
   }
 
-  /** Any other function: its method handle, invoked. */
+  /** Any other function: its method handle is invoked. */
   private callHandle(fn: JObject, args: Ref[]): void {
     const { t, code } = this;
     const handle = getRef(fn, 'resolvedHandle') as JObject | null;

@@ -1,4 +1,4 @@
-/** Where the fields of the JDK's handle classes are: looked up once, read on every call. */
+/** Slots of the fields of the JDK's handle classes: looked up once, read on every call. */
 import type { LinkedClass } from '../link/linked-class.ts';
 import type { Vm } from '../vm.ts';
 

@@ -1,4 +1,6 @@
-/** MethodHandle.linkToStatic and its kin: call the method that the last argument, a MemberName, refers to. */
+/**
+ * MethodHandle.linkToStatic and its relatives: they call the method to which the last argument, a MemberName, refers.
+ */
 import { parseMethodDescriptor } from '../../classfile/descriptor.ts';
 import { UnsupportedError } from '../../errors.ts';
 import { nullPointer } from '../exceptions/raise.ts';

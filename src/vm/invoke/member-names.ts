@@ -1,7 +1,7 @@
 /**
- * `java.lang.invoke.MemberName`: a symbolic reference that Java code hands to the VM to be resolved (HotSpot's
- * methodHandles.cpp). What it resolved to is carried by the ResolvedMethodName in its `method` field, so that
- * clones of the name, which Java makes to change its reference kind, refer to it too.
+ * `java.lang.invoke.MemberName`: a symbolic reference that Java code passes to the VM to be resolved (HotSpot's
+ * methodHandles.cpp). The result is attached to the ResolvedMethodName in its `method` field. Java code clones a name
+ * to change its reference kind, and the clones then refer to the same result.
  */
 import { Acc, RefKind } from '../../classfile/model.ts';
 import { InvariantError } from '../../errors.ts';
@@ -59,7 +59,7 @@ export function targetField(vm: Vm, name: JObject): Field {
   throw new InvariantError('a MemberName that is not a resolved field');
 }
 
-/** Outlive an undo: Java code neither changes them nor compares anything but which one it is. */
+/** Outlive an undo: Java code does not change them and compares only their identity. */
 const carriers = new WeakMap<Method | Field, JObject>();
 
 export function carrierOf(vm: Vm, target: Method | Field): JObject {
@@ -81,7 +81,7 @@ function fill(vm: Vm, name: JObject, target: Method | Field, clazz: LinkedClass,
   setSlot(name, vm.slotOf(NAME, 'clazz'), mirrorOf(vm, clazz));
 }
 
-/** How a call of the method is linked: what HotSpot's CallInfo tells. */
+/** How a call of the method is linked, as HotSpot's CallInfo says. */
 export type CallKind = 'direct' | 'virtual' | 'interface';
 
 /** MethodHandles::init_method_MemberName. `resolved` is the class in which the method was looked up. */
@@ -140,7 +140,7 @@ export function isFinal(m: Method): boolean {
   return ((m.flags | m.holder.flags) & Acc.FINAL) !== 0;
 }
 
-/** `([Ljava/lang/String;I)V` or `I`, from whatever form Java has for the member's type at the moment. */
+/** `([Ljava/lang/String;I)V` or `I`, from whichever form Java code currently has for the member's type. */
 export function memberDescriptor(vm: Vm, name: JObject): string {
   return typeDescriptor(vm, name.fields[vm.slotOf(NAME, 'type')] as Ref);
 }

@@ -1,6 +1,6 @@
 /**
- * MethodHandleNatives.resolve: JVMS §5.4.3 on behalf of a lookup class, with the checks of the call or access
- * that the reference kind stands for (HotSpot's MethodHandles::resolve_MemberName and linkResolver.cpp).
+ * MethodHandleNatives.resolve: resolution (JVMS §5.4.3) on behalf of a lookup class, with the checks of the call or
+ * access that the reference kind stands for (HotSpot's MethodHandles::resolve_MemberName and linkResolver.cpp).
  */
 import { describeMethod, describeType } from '../../classfile/descriptor.ts';
 import { Acc, RefKind } from '../../classfile/model.ts';
@@ -24,7 +24,7 @@ import {
   refKindOf,
 } from './member-names.ts';
 
-/** Fills the name in, or throws a LinkageError. `caller` null: no access check. */
+/** Fills the name in, or throws a LinkageError. `caller` is null if access is not checked. */
 export function resolveMember(t: JThread, member: JObject, caller: LinkedClass | null): void {
   const vm = t.vm;
   const owner = classOfMember(vm, member);

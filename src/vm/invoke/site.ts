@@ -1,4 +1,4 @@
-/** Signature-polymorphic call instructions: what each keeps, and how one enters its target. */
+/** Signature-polymorphic call sites (JVMS §2.9.3): what an instruction keeps, and how it enters its target. */
 import type { Slot } from '../heap/object.ts';
 import type { Method } from '../link/linked-class.ts';
 import { pushCall } from '../thread/calls.ts';
@@ -6,14 +6,16 @@ import type { Continuation, Frame } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
 
 /**
- * One kind of call, for one descriptor. `invoke` finds receiver and arguments on top of the frame's stack and
- * must leave them there if it throws AGAIN.
+ * One kind of call for one descriptor. `invoke` finds receiver and arguments on top of the frame's stack and must
+ * leave them there if it throws AGAIN.
  */
 export type InvokeSite = {
   invoke(t: JThread, f: Frame): void;
 };
 
-/** Calls `m` with `count` stack slots from index `from` on; the call takes everything from `base` off the stack. */
+/**
+ * Calls `m` with `count` stack slots from index `from` on. The call removes everything from `base` on from the stack.
+ */
 export function enter(
   t: JThread,
   f: Frame,

@@ -13,13 +13,13 @@ import type { InvokeSite } from './site.ts';
 import { linkMethod, methodTypeOf, PendingLinkage } from './upcalls.ts';
 
 /**
- * Where the types differ, what Java's own linker method does is done: WrongMethodTypeException for invokeExact,
- * conversion with asType for invoke.
+ * Where the types differ, Java's own linker method is called: it throws WrongMethodTypeException for invokeExact, and
+ * converts with asType for invoke.
  */
 export class TypedSite implements InvokeSite {
   private readonly from: LinkedClass;
   private readonly method: Method;
-  /** Null until asked for again, once the trail has undone it. */
+  /** The MethodType of the call. An undo clears it, because Java code made it; it is then asked for again. */
   private type: JObject | null = null;
   private readonly descriptor: string;
   private readonly slots: number;

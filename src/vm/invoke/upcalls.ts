@@ -1,6 +1,6 @@
 /**
- * Calls from the VM into java.lang.invoke.MethodHandleNatives. Each returns what an earlier call left, or
- * pushes the call and throws AGAIN, so that the instruction asks once more when the answer is there.
+ * Calls from the VM into java.lang.invoke.MethodHandleNatives. Each returns what an earlier call has left, or pushes
+ * the call and throws AGAIN, so that the instruction asks again when the result is there.
  */
 import { parseMethodDescriptor } from '../../classfile/descriptor.ts';
 import { RefKind } from '../../classfile/model.ts';
@@ -24,8 +24,8 @@ import { targetMethod } from './member-names.ts';
 const NATIVES = 'java/lang/invoke/MethodHandleNatives';
 
 /**
- * Where an upcall leaves its result, or the error it ended with: later attempts fail alike (JVMS §5.4.3). The objects are
- * of Java code and go with an undo; then so does the answer, and whoever holds it asks again.
+ * Where an upcall leaves its result, or the error with which it ended: later attempts fail in the same way (JVMS
+ * §5.4.3). The objects are made by Java code, so an undo clears the result and the holder asks again.
  */
 export class UpcallResult {
   value: Slot | undefined = undefined;
@@ -71,7 +71,7 @@ function staticMethod(t: JThread, className: string, name: string): Method {
   return m;
 }
 
-/** The answer to `name(args)`; AGAIN until it is there. */
+/** The result of `name(args)`; throws AGAIN until it is there. */
 export function ask(
   t: JThread,
   answer: UpcallResult,
@@ -112,7 +112,7 @@ function objectArray(vm: Vm, length: number): JArray {
   return makeArray(vm.classes.boot('[Ljava/lang/Object;'), length);
 }
 
-/** A method that takes the call's arguments and then the appendix, if that is not null. */
+/** A method that takes the call's arguments, followed by the appendix if that is not null. */
 export type Linkage = { readonly method: Method; readonly appendix: Ref };
 
 export class PendingLinkage {

@@ -1,7 +1,7 @@
 /**
- * VarHandles of instance fields of type int, long or reference, without the Java methods that implement them:
- * java.util.concurrent does little else, and HotSpot's compiler reduces them to one instruction as well. Threads are
- * cooperative, so that all memory orders are the same. Whatever would throw is left to Java.
+ * VarHandles of instance fields of type int, long or reference, without the Java methods that implement them.
+ * java.util.concurrent uses little else, and HotSpot's compiler reduces them to one instruction as well. Threads are
+ * cooperative, so all memory orders are the same. Cases that would throw are left to Java.
  */
 import { Term } from '../../term/term.ts';
 import { classOf } from '../heap/mirrors.ts';
@@ -37,7 +37,7 @@ function operationOf(mode: string): Operation | null {
 
 const CLASSES = /^java\/lang\/invoke\/VarHandle(Ints|Longs|References)\$FieldInstanceRead(?:Only|Write)$/;
 
-/** What one call instruction does with handles of one class. */
+/** One call instruction on handles of one class. */
 export class FieldAccess {
   private readonly operation: Operation;
   private readonly kind: 'I' | 'J' | 'A';
@@ -45,7 +45,7 @@ export class FieldAccess {
   private readonly offset: number;
   private readonly receiverType: number;
   private readonly fieldType: number;
-  /** The call wants no result. */
+  /** Whether the call ignores the result. */
   private readonly isDropped: boolean;
   private readonly resultClass: LinkedClass | null;
 
@@ -61,7 +61,7 @@ export class FieldAccess {
     this.resultClass = cast;
   }
 
-  /** Null if Java must do it. `result` is the descriptor of the call's result, `cast` what it is cast to. */
+  /** Null if Java must do it. `result` is the descriptor of the call's result, `cast` the class that it is cast to. */
   static of(
     vm: Vm,
     cls: LinkedClass,
@@ -76,7 +76,7 @@ export class FieldAccess {
     return new FieldAccess(vm, type, operation, result, cast);
   }
 
-  /** The handle is at `base` of the frame's slots, object and values follow. False: nothing happened. */
+  /** The handle is at `base` of the frame's slots; object and values follow. False: nothing happened. */
   run(f: Frame, handle: JObject, base: number): boolean {
     const s = f.slots;
     const receiver = s[base + 1] as JObject | null;
@@ -121,7 +121,7 @@ export class FieldAccess {
     return true;
   }
 
-  /** What is symbolic is only moved here: comparing and adding is left to Unsafe. */
+  /** Symbolic values are only moved here. Comparing and adding them is left to Unsafe. */
   private isPlain(s: readonly Slot[], value: number, old: Slot): boolean {
     switch (this.operation) {
       case 'get':
@@ -135,7 +135,7 @@ export class FieldAccess {
     }
   }
 
-  /** All values fit the field, and the result what the call expects. */
+  /** Whether all values fit the field, and the old value fits what the call expects. */
   private isSafe(handle: JObject, s: readonly Slot[], from: number, to: number, old: Ref): boolean {
     const type = handle.fields[this.fieldType] as JObject;
     for (let i = from; i < to; i++) if (s[i] !== null && !isInstance(s[i] as JObject, type)) return false;

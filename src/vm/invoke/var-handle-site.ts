@@ -1,7 +1,8 @@
 /**
- * VarHandle.get, compareAndSet and so on. The usual case is what java.lang.invoke.VarHandleGuards does: if the
- * erased type of the call is that of the variable, call the static method that implements the access mode.
- * Everything else (conversions, exact and indirect handles) takes the JDK's own way, through linkMethod.
+ * Calls of VarHandle.get, compareAndSet and the other access modes. In the usual case they do what
+ * java.lang.invoke.VarHandleGuards does: if the erased type of the call is that of the variable, they call the static
+ * method that implements the access mode. Everything else (conversions, exact and indirect handles) goes through the
+ * JDK's linkMethod.
  */
 import { parseMethodDescriptor } from '../../classfile/descriptor.ts';
 import { AGAIN } from '../control/signals.ts';
@@ -63,7 +64,7 @@ const MODES: readonly (readonly [string, number])[] = [
 
 export const ACCESS_MODES: readonly string[] = MODES.map(([name]) => name);
 
-/** Handles that stand for another one: their access runs Java code first. */
+/** Handles that delegate to another one: an access runs Java code first. */
 const INDIRECT = new Set([
   'java/lang/invoke/IndirectVarHandle',
   'java/lang/invoke/LazyInitializingVarHandle',
@@ -82,8 +83,8 @@ export class VarHandleSite implements InvokeSite {
   /** What the result is cast to; null if it is a primitive or Object. */
   private readonly resultClass: LinkedClass | null;
   private readonly pending = new PendingLinkage();
-  // The last handle's class and form, and the target found for it. Forgotten by an undo: the class of the target may
-  // have been initialised meanwhile.
+  // A cache of the last handle's class and form, and the target found for it. An undo clears it: the class of the
+  // target may have been initialised meanwhile.
   private cls: LinkedClass | null = null;
   private form: JObject | null = null;
   private target: Method | null = null;

@@ -1,3 +1,4 @@
+/** Fused multiply-add, exact by way of BigInt: JavaScript has no such operation. */
 import { fromWords, highWord, lowWord, powerOfTwo } from './double-bits.ts';
 
 /** Math.fma(double, double, double): a*b + c rounded once. */

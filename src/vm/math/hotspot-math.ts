@@ -1,11 +1,3 @@
-import { cbrt } from './hotspot/cbrt.ts';
-import { exp } from './hotspot/exp.ts';
-import { log, log10 } from './hotspot/log.ts';
-import { pow } from './hotspot/pow.ts';
-import { cos, sin } from './hotspot/sin-cos.ts';
-import { tan } from './hotspot/tan.ts';
-import { tanh } from './hotspot/tanh.ts';
-
 /**
  * The methods of java.lang.Math that HotSpot replaces on x86-64, in the interpreter as in compiled code, by
  * routines of Intel's libm; none of them uses fused multiply-add. Their last bit often differs from
@@ -15,6 +7,14 @@ import { tanh } from './hotspot/tanh.ts';
  *
  * The other methods of Math give StrictMath's results or are exact by definition.
  */
+import { cbrt } from './hotspot/cbrt.ts';
+import { exp } from './hotspot/exp.ts';
+import { log, log10 } from './hotspot/log.ts';
+import { pow } from './hotspot/pow.ts';
+import { cos, sin } from './hotspot/sin-cos.ts';
+import { tan } from './hotspot/tan.ts';
+import { tanh } from './hotspot/tanh.ts';
+
 export const hotspotMath = { sin, cos, tan, exp, log, log10, pow, tanh, cbrt } as const;
 
 /** The first JDK that replaces the method; those not listed are replaced in every JDK from 17 on. */

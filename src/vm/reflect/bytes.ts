@@ -1,4 +1,4 @@
-/** byte[] objects from and to the host's bytes. */
+/** Java byte arrays from and to bytes of the host, for reflection. */
 import { makeByteArray } from '../heap/byte-arrays.ts';
 import type { JArray } from '../heap/object.ts';
 import type { Vm } from '../vm.ts';
@@ -8,7 +8,7 @@ export function byteArray(vm: Vm, bytes: Uint8Array | null): JArray | null {
   return makeByteArray(vm, bytes);
 }
 
-/** A copy: the array may change later. */
+/** A copy, because the array may change later. */
 export function copyOfBytes(array: JArray, offset = 0, length = array.length): Uint8Array {
   return Uint8Array.from((array.data as Int8Array).subarray(offset, offset + length));
 }

@@ -1,4 +1,6 @@
-/** Class initialisation as MethodHandleAccessorFactory asks for it: its frames are in the trace of a failure. */
+/**
+ * Class initialisation as MethodHandleAccessorFactory requests it: its frames appear in the stack trace of a failure.
+ */
 import { mirrorOf } from '../heap/mirrors.ts';
 import type { Slot } from '../heap/object.ts';
 import { InitState, type LinkedClass } from '../link/linked-class.ts';

@@ -1,4 +1,4 @@
-/** Reflective calls: Reflection::invoke of HotSpot (reflection.cpp) without re-entering the interpreter. */
+/** Reflective calls: HotSpot's Reflection::invoke (reflection.cpp) without re-entering the interpreter. */
 import { Acc } from '../../classfile/model.ts';
 import { UnsupportedError } from '../../errors.ts';
 import { PUSHED } from '../control/signals.ts';
@@ -17,7 +17,7 @@ import type { JThread } from '../thread/thread.ts';
 import { parameterClasses } from './members.ts';
 import { canWiden, widen, widenedHighWord } from './widening.ts';
 
-/** How argument errors are reported: HotSpot's native accessors and method handles differ. */
+/** How errors in arguments are reported: HotSpot's native accessors and method handles differ. */
 export type Mismatch = {
   /** A null for a primitive. */
   missing(t: JThread, type: LinkedClass): never;

@@ -1,4 +1,4 @@
-/** Finding JDK methods that natives call. */
+/** Finds methods of the JDK that natives call. */
 import { InvariantError } from '../../errors.ts';
 import type { Method } from '../link/linked-class.ts';
 import type { Vm } from '../vm.ts';

@@ -1,6 +1,6 @@
 /**
- * The bytecode of a method that an override replaced. Where the replacement cannot go on (an error that the Java
- * code reports), the original runs in its place, from the start or from one of its calls that "fails".
+ * The bytecode of a method that an override has replaced. Where the replacement cannot go on (an error that the Java
+ * code reports), the original runs instead, from its start or from one of its calls, which then "fails".
  */
 
 import { Tag } from '../../classfile/model.ts';
@@ -42,7 +42,10 @@ export function pushOriginal(
   return frame;
 }
 
-/** As `pushOriginal`, standing at the `n`th call of a method `name`: what is thrown now is thrown by it. */
+/**
+ * As `pushOriginal`, but standing at the `n`th call of a method `name`: an exception thrown now appears to come from
+ * that call.
+ */
 export function pushOriginalAt(t: JThread, args: readonly Slot[], name: string, n: number): Frame {
   const frame = pushOriginal(t, args);
   const bci = callSites(frame.method, name)[n];
@@ -52,8 +55,8 @@ export function pushOriginalAt(t: JThread, args: readonly Slot[], name: string, 
 }
 
 /**
- * Calls `target` as the original would at its first call of that method, so that a stack trace shows it; when the
- * call is done, the native runs again.
+ * Calls `target` as the original would at its first call of that method, so that stack traces show the original. When
+ * the call is done, the native runs again.
  */
 export function callFromOriginal(
   t: JThread,

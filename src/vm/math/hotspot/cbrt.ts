@@ -1,10 +1,9 @@
-import { fromWords, highWord, lowWord, powerOfTwo } from '../double-bits.ts';
-import { cubeRoot, fromDouble, nearestDouble, ONE } from './fixed-point.ts';
-
 /**
  * Math.cbrt of HotSpot on x86-64 since JDK 25 (Intel's libm): with |x| = 2^(3k+j) * m and c the midpoint of
  * the one of 32 intervals that m lies in, cbrt(x) = 2^k * cbrt(2^j * c) * cbrt(1 + r), r = (m-c)/c.
  */
+import { fromWords, highWord, lowWord, powerOfTwo } from '../double-bits.ts';
+import { cubeRoot, fromDouble, nearestDouble, ONE } from './fixed-point.ts';
 
 const INTERVALS = 32;
 

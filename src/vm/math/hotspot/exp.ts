@@ -1,10 +1,9 @@
-import { maskWords, powerOfTwo } from '../double-bits.ts';
-import { divide, fromDouble, multiply, nearestDouble, ONE, rootsOfTwo } from './fixed-point.ts';
-
 /**
  * Math.exp of HotSpot on x86-64 (Intel's libm): x = (64n + j)*ln2/64 + r, and e^x = 2^n * 2^(j/64) * e^r
  * with a polynomial of degree 6 for e^r - 1.
  */
+import { maskWords, powerOfTwo } from '../double-bits.ts';
+import { divide, fromDouble, multiply, nearestDouble, ONE, rootsOfTwo } from './fixed-point.ts';
 
 const STEPS = 64;
 const STEPS_OVER_LN2 = 92.33248261689366;

@@ -1,5 +1,3 @@
-import { piTimesPowerOfTwo } from '../pi-digits.ts';
-
 /**
  * Fixed-point numbers of FRACTION_BITS binary places, as bigints: enough to compute the tables of the x86
  * routines (a double and the double nearest to what it lacks, some 110 bits) instead of storing them.
@@ -9,6 +7,7 @@ import { piTimesPowerOfTwo } from '../pi-digits.ts';
  * fourteen low parts and eight coefficients. The difference is below 2^-90 of a result, where it could
  * change one rounding in 2^37; none has been seen.
  */
+import { piTimesPowerOfTwo } from '../pi-digits.ts';
 
 const FRACTION_BITS = 224;
 const FRACTION = BigInt(FRACTION_BITS);

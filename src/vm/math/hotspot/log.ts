@@ -1,11 +1,11 @@
-import { fromWords, highWord, lowWord, maskWords } from '../double-bits.ts';
-import { logarithmOfRatio } from './fixed-point.ts';
-import { type LogarithmTable, makeLogarithmTable, tableEntry } from './logarithm-table.ts';
-
 /**
  * Math.log and Math.log10 of HotSpot on x86-64 (Intel's libm): k*log(2) + log(scale/B) + log(1 + r/scale)
  * with r = B*m - scale, computed exactly from two parts of m. See LogarithmTable.
  */
+import { fromWords, highWord, lowWord, maskWords } from '../double-bits.ts';
+import { logarithmOfRatio } from './fixed-point.ts';
+import { type LogarithmTable, makeLogarithmTable, tableEntry } from './logarithm-table.ts';
+
 interface Series {
   /** The high part of m keeps so many bits that its product with B is exact. */
   readonly highMask: number;

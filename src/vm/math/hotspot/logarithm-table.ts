@@ -1,13 +1,13 @@
-import { fromWords, highWord } from '../double-bits.ts';
-import { divide, fromDouble, logarithmOfRatio, nearestDouble, roundToPlaces } from './fixed-point.ts';
-import { reciprocalEstimate } from './reciprocal-estimate.ts';
-
 /**
  * What Intel's log, log10 and pow share: for x = 2^k * m they take a short B near scale/m and the
  * logarithm of scale/B from a table, so that only log(B*m/scale), with an argument close to 1, is left.
  * `scale` is a short approximation of log(e) in the base, which makes the leading term of that series B*m
  * itself.
  */
+import { fromWords, highWord } from '../double-bits.ts';
+import { divide, fromDouble, logarithmOfRatio, nearestDouble, roundToPlaces } from './fixed-point.ts';
+import { reciprocalEstimate } from './reciprocal-estimate.ts';
+
 export interface LogarithmTable {
   readonly scale: number;
   /** Number of bits of the high word that B does not use. */

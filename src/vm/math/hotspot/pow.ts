@@ -1,12 +1,12 @@
-import { fromWords, highWord, lowWord, maskWords, powerOfTwo, truncateToHighWord } from '../double-bits.ts';
-import { logarithmOfRatio, rootsOfTwo, split } from './fixed-point.ts';
-import { type LogarithmTable, makeLogarithmTable, tableEntry } from './logarithm-table.ts';
-
 /**
  * Math.pow of HotSpot on x86-64 (Intel's libm): log2(x) as an unevaluated sum of two doubles, multiplied
  * by y, and 2 to that power from a table of 256 roots and a polynomial of degree 5. Near x = 1 a large y
  * magnifies errors of the logarithm, so it is then computed with one more double of precision.
  */
+import { fromWords, highWord, lowWord, maskWords, powerOfTwo, truncateToHighWord } from '../double-bits.ts';
+import { logarithmOfRatio, rootsOfTwo, split } from './fixed-point.ts';
+import { type LogarithmTable, makeLogarithmTable, tableEntry } from './logarithm-table.ts';
+
 export function pow(x: number, y: number): number {
   if (y === 2) return x * x;
   if (y === 0.5 && (x > 0 || Object.is(x, 0))) return Math.sqrt(x);

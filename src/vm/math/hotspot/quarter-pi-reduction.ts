@@ -1,10 +1,10 @@
-import { highWord, lowWord, powerOfTwo } from '../double-bits.ts';
-import { twoOverPiTimesPowerOfTwo } from '../pi-digits.ts';
-
 /**
  * The reduction of huge arguments in Intel's sin, cos and tan (Payne and Hanek): the product of x and the
  * seven 32-bit words of 2/pi that matter, whose fraction is then multiplied by pi/4.
  */
+import { highWord, lowWord, powerOfTwo } from '../double-bits.ts';
+import { twoOverPiTimesPowerOfTwo } from '../pi-digits.ts';
+
 export interface QuarterPiReduction {
   /** The multiple of the period removed, modulo a power of two. */
   readonly multiple: number;

@@ -1,11 +1,10 @@
-import { cpus } from 'node:os';
-
 /**
  * The x86 instruction `rcpps`: 1/m to about 12 bits. The logarithms and pow choose their table entry by it,
  * and makers of processors implement it differently, so that the last bit of Math.log and Math.pow is not
  * the same on all machines. We do as the JVM of this machine would; where the machine is neither an AMD
  * nor an Intel, as Intel's.
  */
+import { cpus } from 'node:os';
 
 /** Estimates are multiples of 2^-13 in (1/2, 1), for significands cut to 12 places. */
 const PLACES = 12;

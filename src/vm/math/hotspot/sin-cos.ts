@@ -1,7 +1,3 @@
-import { powerOfTwo } from '../double-bits.ts';
-import { fromDouble, nearestDouble, pi, sinCos } from './fixed-point.ts';
-import { type Period, reduceHuge } from './quarter-pi-reduction.ts';
-
 /**
  * Math.sin and Math.cos of HotSpot on x86-64 (Intel's libm): x = N*pi/32 + r + c with |r| <= pi/64, then
  *
@@ -10,6 +6,9 @@ import { type Period, reduceHuge } from './quarter-pi-reduction.ts';
  * where B = N*pi/32, S = sin(B) and C = cos(B) - sigma, sigma being the power of two nearest to cos(B):
  * the largest part is then nearly exact. cos(x) is the same with N a quarter turn further.
  */
+import { powerOfTwo } from '../double-bits.ts';
+import { fromDouble, nearestDouble, pi, sinCos } from './fixed-point.ts';
+import { type Period, reduceHuge } from './quarter-pi-reduction.ts';
 
 const STEPS_PER_TURN = 64;
 const STEPS_OVER_PI = 10.185916357881302;

@@ -1,13 +1,12 @@
-import { maskWords } from '../double-bits.ts';
-import { divide, fromDouble, multiply, nearestDouble, ONE, pi, sinCos } from './fixed-point.ts';
-import { type Period, reduceHuge } from './quarter-pi-reduction.ts';
-
 /**
  * Math.tan of HotSpot on x86-64 (Intel's libm): x = N*pi/32 + r + c, and a Taylor polynomial of degree 15
  * around each of the 32 points. Around the 15 points nearest to a pole the polynomial is that of
  * 1/y - cot(y), which has none, with y the distance to the pole; -1/y is then computed apart, with y
  * reduced by its own three parts of pi/2.
  */
+import { maskWords } from '../double-bits.ts';
+import { divide, fromDouble, multiply, nearestDouble, ONE, pi, sinCos } from './fixed-point.ts';
+import { type Period, reduceHuge } from './quarter-pi-reduction.ts';
 
 const POINTS = 32;
 const DEGREE = 15;

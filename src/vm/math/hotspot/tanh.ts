@@ -1,11 +1,10 @@
-import { maskWords, powerOfTwo } from '../double-bits.ts';
-import { divide, ONE, rootsOfTwo, split } from './fixed-point.ts';
-
 /**
  * Math.tanh of HotSpot on x86-64 since JDK 24 (Intel's libm): with E = e^(-2|x|) = 2^-k * 2^(-j/256) * 2^-r,
  * tanh |x| = (1-E)/(1+E). The denominator is kept as a short part and a rest, so that the error of its
  * reciprocal can be computed and corrected.
  */
+import { maskWords, powerOfTwo } from '../double-bits.ts';
+import { divide, ONE, rootsOfTwo, split } from './fixed-point.ts';
 
 const ROOTS = 256;
 /** 512*log2(e) in two parts, the first of 26 bits. */

@@ -1,10 +1,9 @@
-import { addToExponent, fromWords } from '../double-bits.ts';
-
 /**
  * fdlibm's exponential family: exp, expm1, sinh, cosh, tanh. All reduce x to k*ln2 + r with
  * |r| <= ln2/2 and rebuild the result by adding k to the exponent field. The order of every operation
  * is part of the definition: StrictMath promises fdlibm's bits, not merely its accuracy.
  */
+import { addToExponent, fromWords } from '../double-bits.ts';
 
 const LN2_HIGH = 0.6931471803691238;
 const LN2_LOW = 1.9082149292705877e-10;

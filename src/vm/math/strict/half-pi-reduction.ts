@@ -1,10 +1,10 @@
-import { fromWords, highWord, powerOfTwo } from '../double-bits.ts';
-import { piTimesPowerOfTwo, twoOverPiTimesPowerOfTwo } from '../pi-digits.ts';
-
 /**
  * x = n*pi/2 + high + low with |high| <= pi/4 and low half an ulp of high or less (fdlibm's rem_pio2).
  * Bit-exactness of sin, cos and tan needs the very same `low`, hence the very same split of pi.
  */
+import { fromWords, highWord, powerOfTwo } from '../double-bits.ts';
+import { piTimesPowerOfTwo, twoOverPiTimesPowerOfTwo } from '../pi-digits.ts';
+
 export interface HalfPiReduction {
   /** n modulo 4, in two's complement: only its low two bits count. */
   readonly quadrant: number;

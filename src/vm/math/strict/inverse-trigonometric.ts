@@ -1,6 +1,5 @@
-import { fromWords, highWord, truncateToHighWord } from '../double-bits.ts';
-
 /** fdlibm's asin, acos, atan and atan2. */
+import { fromWords, highWord, truncateToHighWord } from '../double-bits.ts';
 
 const HALF_PI = 1.5707963267948966;
 const HALF_PI_LOW = 6.123233995736766e-17;

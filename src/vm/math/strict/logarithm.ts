@@ -1,9 +1,8 @@
-import { fromWords, highWord, withHighWord } from '../double-bits.ts';
-
 /**
  * fdlibm's log, log10 and log1p: x = 2^k * (1+f) with sqrt(2)/2 < 1+f < sqrt(2), then a series in
  * s = f/(2+f).
  */
+import { fromWords, highWord, withHighWord } from '../double-bits.ts';
 
 const LN2_HIGH = 0.6931471803691238;
 const LN2_LOW = 1.9082149292705877e-10;

@@ -1,7 +1,6 @@
+/** fdlibm's sin, cos and tan: reduction to |r| <= pi/4, then a polynomial on r = high + low. */
 import { fromWords, truncateToHighWord } from '../double-bits.ts';
 import { reduceByHalfPi } from './half-pi-reduction.ts';
-
-/** fdlibm's sin, cos and tan: reduction to |r| <= pi/4, then a polynomial on r = high + low. */
 
 /** pi/4 as fdlibm compares it, by high word: the first double it reduces. */
 const NEEDS_REDUCTION = fromWords(0x3fe921fc, 0);

@@ -107,7 +107,7 @@ function write(
   return first;
 }
 
-/** The hooks at the place where this JDK has the loop: it moved in JDK 25. */
+/** The hooks at the place where this JDK has the loop: newer ones have it in DecimalDigits. */
 export function digitHooks(vm: Vm): HookTable {
   if (vm.classes.boot('java/lang/Integer').methodsByKey.has('getChars(II[B)I')) {
     return {

@@ -20,7 +20,10 @@ import type { Frame } from '../../thread/frame.ts';
 import type { JThread } from '../../thread/thread.ts';
 import type { Vm } from '../../vm.ts';
 
-/** Returns the method's result, or DECLINED. It must not have changed anything when it throws AGAIN. */
+/**
+ * Returns the method's result, or DECLINED. Must not have changed anything when it throws AGAIN. The arguments are in
+ * `f.slots`, lazy ones already materialised.
+ */
 export type Hook = (t: JThread, f: Frame) => Slot | typeof DECLINED;
 export const DECLINED = Symbol('declined');
 

@@ -119,7 +119,7 @@ function access(t: JThread, f: Frame, at: number, action: Access): boolean {
     accessSymbolic(t, f, at, array, index, action);
     return true;
   }
-  // An answer that is not about bounds is about the value that is stored.
+  // An answer that is not about the bounds is about the value to be stored.
   if (!isAboutValue(t)) checkBounds(t, array, index);
   action(t, f, at, array, index);
   return true;
@@ -166,7 +166,7 @@ function concretiseIndex(t: JThread, f: Frame, at: number, array: JArray, index:
     f.slots[at + 1] = values[chooseInside(t, array, index, ways)];
     return;
   }
-  // Two questions: the bounds, then the value. If the answer at hand is to the second, the first is settled.
+  // Two questions: the bounds, then the value. If the answer at hand is to the second, the first is answered.
   if (t.request?.kind !== 'value') checkBounds(t, array, index);
   f.slots[at + 1] = concretise(t, index, 'index into an array') as number;
 }

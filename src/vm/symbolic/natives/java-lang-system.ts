@@ -28,7 +28,7 @@ function arraycopy(t: JThread, s: Slot[], b: number): void {
     const isOpen = src.symbolic !== null || dst.symbolic !== null;
     if (isOpen || isSymbolic) {
       const range = { from: intTerm(s[b + 1]), to: intTerm(s[b + 3]), count: intTerm(s[b + 4]) };
-      // The range is the first question. If the answer at hand is to a later one, the range is settled.
+      // The range is the first question. If the answer at hand is to a later one, the range is answered.
       if (t.request?.kind !== 'value') checkRange(t, src, dst, range);
       if (!isOpen && canMergeCopy(src, dst)) {
         copyMerged(src, dst, range);
