@@ -283,7 +283,7 @@ export class LazyReference extends Lazy {
   passesCast(t: JThread, cls: LinkedClass): boolean {
     const { decided, choice } = this.state;
     if (decided !== undefined) return decided === null || isOneOf(decided, cls);
-    if (choice !== null) return this.passesSettled(t, cls);
+    if (choice !== null) return this.passesMaterialised(t, cls);
     if (this.types(t).some((type) => isSubclass(type, cls))) return true;
     const { yes, no } = this.sides(t, cls);
     const { isNullable } = this.state;
@@ -300,7 +300,7 @@ export class LazyReference extends Lazy {
     });
   }
 
-  private passesSettled(t: JThread, cls: LinkedClass): boolean {
+  private passesMaterialised(t: JThread, cls: LinkedClass): boolean {
     const ref = this.materialise(t);
     return ref === null || isOneOf(ref, cls);
   }

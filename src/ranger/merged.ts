@@ -19,7 +19,7 @@ export type FieldOutput = {
 export type StaticOutput = { readonly cls: LinkedClass; readonly field: Field; readonly value: MergedValue };
 export type ElementOutput = {
   readonly array: JArray;
-  /** Null: all that an open array holds. */
+  /** Null: all that a symbolic array holds. */
   readonly index: number | null;
   readonly value: MergedValue;
 };

@@ -59,7 +59,7 @@ function length(s: Extract<Stmt, { kind: 'length' }>): readonly Stmt[] | Stmt {
   return [check, { kind: 'assign', to: s.to, type: 'I', value }];
 }
 
-/** One array that an access can mean, and where in it; null: it is open, so all that it holds is one location. */
+/** One array that an access can mean, and where in it; null: the array is symbolic, so all that it holds is one location. */
 type ArrayCase = {
   readonly guard: Term;
   readonly array: JArray;

@@ -5,7 +5,7 @@ import { type HeapLocation, SKIP, type Stmt } from '../../ir/ir.ts';
 
 type Assign = Extract<Stmt, { kind: 'assign' }>;
 
-/** Stands for all that an open array holds. */
+/** Stands for all that a symbolic array holds. */
 const WHOLE = -1;
 
 /** The two parts of a location that identify it. */

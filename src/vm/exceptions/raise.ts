@@ -60,7 +60,7 @@ export function notOwner(t: JThread): never {
   throwNew(t, 'java/lang/IllegalMonitorStateException', 'current thread is not owner');
 }
 
-/** Bars SAFE: a real JVM overflows at another depth. The trace begins with the calling frame, as HotSpot's does. */
+/** Bars SAFE: a real JVM overflows at another depth. The trace begins with the calling frame. */
 export function stackOverflow(t: JThread, _m: Method): never {
   t.vm.onNotice?.('the stack overflowed at a depth of ours, not that of a real JVM');
   throwNew(t, 'java/lang/StackOverflowError');

@@ -20,7 +20,7 @@ export type HostWatch = {
   isOwn(path: string): boolean;
 };
 
-const NOBODY: HostWatch = { output: null, onSideEffect: null, onEnvironment: null, isOwn: () => true };
+const UNWATCHED: HostWatch = { output: null, onSideEffect: null, onEnvironment: null, isOwn: () => true };
 
 type OpenFile = {
   /** Whether reads and writes take a position. */
@@ -53,7 +53,7 @@ export class OpenFiles {
   /** Writable mappings by address. */
   private readonly mappings = new Map<number, Mapping>();
 
-  constructor(watch: HostWatch = NOBODY) {
+  constructor(watch: HostWatch = UNWATCHED) {
     this.watch = watch;
   }
 

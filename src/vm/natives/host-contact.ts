@@ -1,7 +1,7 @@
 /**
- * Which native methods read what is not the program's own, and which change the host for good. Whoever explores a program
- * is told before they run (`Host.onEnvironment`, `Host.onSideEffect`); `run` tells nobody. Open files are watched by
- * `boot/open-files.ts` itself.
+ * Which native methods read the program's environment, and which change the host for good. An exploration is notified
+ * before they run (`Host.onEnvironment`, `Host.onSideEffect`); `run` is not. Open files are watched by
+ * `host/open-files.ts` itself.
  */
 
 import type { NativeFn } from '../control/native.ts';
@@ -11,7 +11,7 @@ import type { Method } from '../link/linked-class.ts';
 import type { JThread } from '../thread/thread.ts';
 import { pathArg } from './sun-nio-fs-access.ts';
 
-/** What to tell; null: nothing. */
+/** What is reported to the listener; null: nothing. */
 type Note = string | ((t: JThread, s: Slot[], b: number) => string | null);
 type Notes = Readonly<Record<string, Readonly<Record<string, Note>>>>;
 
@@ -21,14 +21,17 @@ const notes = (names: string, note: Note): Record<string, Note> =>
 const CLOCK = 'the clock';
 const MEMORY = 'the memory in use';
 
-/** HotSpot's hash is a random number; ours depends on the order in which programs ask. The JDK's own objects do not count. */
+/**
+ * HotSpot's identity hash is a random number, ours depends on the order in which programs ask. Objects of JDK classes
+ * are not reported.
+ */
 const identityHash: Note = (t, s, b) => {
   const o = s[b] as JObject | null;
   const isOfJdk = o === null || (o.cls.loader.kind === 'boot' && o.cls.name !== 'java/lang/Object');
   return isOfJdk || isPrintingTrace(t) ? null : 'an identity hash';
 };
 
-/** The set of exceptions that were printed already is asked for its members only, never in an order. */
+/** Throwable keeps the exceptions that it has printed in an identity set, but never iterates over it. */
 function isPrintingTrace(t: JThread): boolean {
   for (let f = t.frame; f !== null && f.method.holder.loader.kind === 'boot'; f = f.caller) {
     if (f.method.holder.name === 'java/lang/Throwable' && f.method.name.startsWith('print')) return true;
@@ -100,33 +103,33 @@ const EFFECTS: Notes = {
   },
 };
 
-/** `fn`, or `fn` after whoever watches was told. */
+/** `fn`, preceded by a notification if the method reads the environment or changes the host. */
 export function reportingContact(m: Method, fn: NativeFn): NativeFn {
   const read = ENVIRONMENT[m.holder.name]?.[m.name];
   const effect = EFFECTS[m.holder.name]?.[m.name];
   if (read !== undefined) {
     return (t, s, b) => {
       const { onEnvironment } = t.vm.host;
-      if (onEnvironment !== null && !isInitialisingJdk(t)) tell(onEnvironment, read, t, s, b);
+      if (onEnvironment !== null && !isInitialisingJdk(t)) notify(onEnvironment, read, t, s, b);
       return fn(t, s, b);
     };
   }
   if (effect === undefined) return fn;
   return (t, s, b) => {
     const { onSideEffect } = t.vm.host;
-    if (onSideEffect !== null) tell(onSideEffect, effect, t, s, b);
+    if (onSideEffect !== null) notify(onSideEffect, effect, t, s, b);
     return fn(t, s, b);
   };
 }
 
-function tell(listener: (what: string) => void, note: Note, t: JThread, s: Slot[], b: number): void {
+function notify(listener: (what: string) => void, note: Note, t: JThread, s: Slot[], b: number): void {
   const what = typeof note === 'string' ? note : note(t, s, b);
   if (what !== null) listener(what);
 }
 
 /**
- * A class of the JDK sets itself up: seeds and salts of its own, the number of processors. That is the same in every run
- * of ours, and programs must not depend on it.
+ * Whether a class of the JDK is being initialised: it reads seeds, salts and the number of processors. These are the
+ * same in every run of ours, and programs must not depend on them.
  */
 function isInitialisingJdk(t: JThread): boolean {
   for (let f = t.frame; f !== null && f.method.holder.loader.kind === 'boot'; f = f.caller) {

@@ -1,6 +1,6 @@
 /**
- * java.lang.Module. A placeholder (see `boot/modules.ts`) answers from its module-info; whatever needs its
- * ModuleDescriptor gets one made first. Modules that the JDK itself makes (layers, proxies) run their own code.
+ * java.lang.Module. A placeholder (see `boot/modules.ts`) answers from its module-info. A method that needs the
+ * ModuleDescriptor has one made first. Modules that the JDK itself makes (layers, proxies) run their own code.
  */
 import { toInternalName } from '../../classfile/descriptor.ts';
 import type { NativeClass, NativeFn } from '../control/native.ts';

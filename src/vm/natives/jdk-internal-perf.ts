@@ -1,4 +1,4 @@
-/** jdk.internal.perf.Perf: counters that nobody reads, each in eight bytes of native memory. */
+/** jdk.internal.perf.Perf: performance counters, each in eight bytes of native memory. Nothing reads them. */
 import { InvariantError } from '../../errors.ts';
 import { longResult, type NativeClass, type NativeFn } from '../control/native.ts';
 import { PUSHED } from '../control/signals.ts';

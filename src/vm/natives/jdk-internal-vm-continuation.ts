@@ -43,7 +43,7 @@ export const continuationSupport: NativeClass = {
   natives: { isSupported0: () => 1 },
 };
 
-/** Nobody listens to JVMTI events. */
+/** JVMTI events have no listeners. */
 export const virtualThread: NativeClass = {
   name: 'java/lang/VirtualThread',
   natives: {

@@ -74,7 +74,7 @@ export function leaveToWait(t: JThread, strand: Strand, ms: number): boolean {
 
 function leave(t: JThread, strand: Strand, state: number): boolean {
   if (strand === t.own || detach(t, false) !== 0) return false;
-  // Its carrier is about to unmount it; who wakes it from now on must ask the JDK to mount it again.
+  // Its carrier is about to unmount it. From now on it must be woken through the JDK, which mounts it again.
   touchStrand(strand);
   strand.thread = null;
   setField(strand.object!, 'state', state);

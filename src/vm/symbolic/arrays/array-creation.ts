@@ -27,7 +27,7 @@ function create(t: JThread, f: Frame, classOf: () => LinkedClass): boolean {
   const length = f.slots[f.sp - 1];
   if (!(length instanceof Term)) return false;
   // Two questions: the sign, then (for strings) the value. If the answer at hand is to the second, the first is
-  // settled.
+  // answered.
   const isAnswered = t.request?.kind === 'value';
   if (!isAnswered && branch(t, 'bounds', bvSlt(length, intConst(0)))) negativeArraySize(t, length);
   if (isForString(f)) {

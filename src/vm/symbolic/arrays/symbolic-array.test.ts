@@ -1,5 +1,5 @@
 /**
- * Open arrays beside plain ones: random reads, writes, copies and fills at known and at symbolic places, with choice points
+ * Symbolic arrays beside plain ones: random reads, writes, copies and fills at known and at symbolic places, with choice points
  * and undoing, are done on both. Under a model, which says what the symbols are, they must hold the same.
  */
 import { afterEach, describe, expect, it } from 'vitest';
@@ -49,7 +49,7 @@ const NO_THREAD = null as unknown as JThread;
 /** What the element of a plain array is: a value, an object, or undefined: what it was at first, not looked at yet. */
 type Plain = Value | JObject | null | undefined;
 /** One array, twice. `first` is what the plain one held at first, by place; copies share it. */
-type Pair = { readonly open: JArray; plain: Plain[]; readonly first: Map<number, JObject> };
+type Pair = { readonly array: JArray; plain: Plain[]; readonly first: Map<number, JObject> };
 
 class Trial {
   private readonly random: Random;
@@ -82,7 +82,7 @@ class Trial {
     if (this.kind === 'L') {
       const make = (): JObject => new JObject(OBJECT, []);
       return {
-        open: newInputRefArray(this.cls, n, make),
+        array: newInputRefArray(this.cls, n, make),
         plain: new Array(this.length).fill(undefined),
         first: new Map(),
       };
@@ -92,7 +92,7 @@ class Trial {
     for (let k = 0; k < this.length; k++) value = value.with(k, this.element());
     this.model.set(contents, value);
     const plain = Array.from({ length: this.length }, (_, k) => this.seen(value.get(k) as Scalar));
-    return { open: newInputArray(this.cls, `a${this.kind}`, n), plain, first: new Map() };
+    return { array: newInputArray(this.cls, `a${this.kind}`, n), plain, first: new Map() };
   }
 
   /** A value of the sort that is inside of the Array term, and the same as Java sees it. */
@@ -114,12 +114,12 @@ class Trial {
   }
 
   private created(n: Term): Pair {
-    return { open: newSymbolicArray(this.cls, n), plain: this.zeros(this.length), first: new Map() };
+    return { array: newSymbolicArray(this.cls, n), plain: this.zeros(this.length), first: new Map() };
   }
 
   private closed(): Pair {
     const size = this.random.isChance(20) ? 70 : 1 + this.random.below(6);
-    return { open: makeArray(this.cls, size), plain: this.zeros(size), first: new Map() };
+    return { array: makeArray(this.cls, size), plain: this.zeros(size), first: new Map() };
   }
 
   private zeros(length: number): Plain[] {
@@ -186,38 +186,38 @@ class Trial {
         this.fill(pair);
         return;
       case 6:
-        if (pair.open.symbolic !== null)
+        if (pair.array.symbolic !== null)
           this.pairs = [
             ...this.pairs.slice(-4),
-            { ...pair, open: cloneSymbolicArray(pair.open), plain: [...pair.plain] },
+            { ...pair, array: cloneSymbolicArray(pair.array), plain: [...pair.plain] },
           ];
         return;
       default:
-        this.openOrClose(pair);
+        this.changeRepresentation(pair);
     }
   }
 
-  private openOrClose({ open }: Pair): void {
-    if (open.symbolic === null) convertToSymbolic(open);
-    else if (open.symbolic.length.value !== undefined && open.symbolic.length.args.length === 0)
-      concretiseArray(NO_THREAD, open, '');
+  private changeRepresentation({ array }: Pair): void {
+    if (array.symbolic === null) convertToSymbolic(array);
+    else if (array.symbolic.length.value !== undefined && array.symbolic.length.args.length === 0)
+      concretiseArray(NO_THREAD, array, '');
   }
 
   load(pair: Pair, index = this.index(pair)): void {
     if (index === null) return;
-    const { open, plain } = pair;
+    const { array, plain } = pair;
     const k = this.number(index);
     if (this.kind !== 'L') {
       const isKnown = index.args.length === 0 && index.value !== undefined;
       const term =
-        open.symbolic === null && isKnown
-          ? elementTerm(open, this.kind, k)
-          : selectElement(open, this.kind, index);
+        array.symbolic === null && isKnown
+          ? elementTerm(array, this.kind, k)
+          : selectElement(array, this.kind, index);
       expect(sameValue(this.evaluate(term), plain[k] as Value), `${term} at ${k}: ${plain[k]}`).toBe(true);
       return;
     }
-    if (open.symbolic === null) return;
-    const found = this.referenceOf(mergedValue(elementCases(open.symbolic, index)));
+    if (array.symbolic === null) return;
+    const found = this.referenceOf(mergedValue(elementCases(array.symbolic, index)));
     if (plain[k] !== undefined) {
       expect(found).toBe(plain[k]);
       return;
@@ -239,30 +239,30 @@ class Trial {
   private store(pair: Pair): void {
     const index = this.index(pair);
     if (index === null) return;
-    const { open, plain } = pair;
+    const { array, plain } = pair;
     const k = this.number(index);
     if (this.kind === 'L') {
       const ref = this.reference();
-      if (open.symbolic === null) setReference(open, k, ref);
-      else writeElement(open, index, ref);
+      if (array.symbolic === null) setReference(array, k, ref);
+      else writeElement(array, index, ref);
       plain[k] = ref;
       return;
     }
     const value = this.value();
-    if (open.symbolic !== null) writeElement(open, index, value);
-    else if (this.random.isChance(50)) setElement(open, this.kind, k, value);
+    if (array.symbolic !== null) writeElement(array, index, value);
+    else if (this.random.isChance(50)) setElement(array, this.kind, k, value);
     else {
       // As the store of a symbolic index into known elements.
       for (let j = 0; j < plain.length; j++) {
-        const old = elementTerm(open, this.kind, j);
-        setElement(open, this.kind, j, ite(eq(index, intConst(j)), value, old));
+        const old = elementTerm(array, this.kind, j);
+        setElement(array, this.kind, j, ite(eq(index, intConst(j)), value, old));
       }
     }
     plain[k] = this.evaluate(value);
   }
 
   private copy(src: Pair, dst: Pair): void {
-    if (src.open.symbolic === null && dst.open.symbolic === null) return;
+    if (src.array.symbolic === null && dst.array.symbolic === null) return;
     const from = this.index(src);
     const to = this.index(dst);
     if (from === null || to === null) return;
@@ -271,17 +271,17 @@ class Trial {
     if (this.kind === 'L' && src.plain.includes(undefined)) return;
     const count = this.count(Math.min(src.plain.length - f, dst.plain.length - d));
     const moved = src.plain.slice(f, f + this.number(count));
-    if (!copySymbolicRange(src.open, dst.open, { from, to, count })) return;
+    if (!copySymbolicRange(src.array, dst.array, { from, to, count })) return;
     for (const [i, value] of moved.entries()) dst.plain[d + i] = value;
   }
 
   private fill(pair: Pair): void {
     const to = this.index(pair);
-    if (to === null || pair.open.symbolic === null) return;
+    if (to === null || pair.array.symbolic === null) return;
     const start = this.number(to);
     const count = this.count(pair.plain.length - start);
     const value = this.kind === 'L' ? this.reference() : this.value();
-    if (!fillSymbolicRange(pair.open, to, count, value)) return;
+    if (!fillSymbolicRange(pair.array, to, count, value)) return;
     const plain = value === null || value instanceof JObject ? value : this.evaluate(value as Term);
     for (let k = start; k < start + this.number(count); k++) pair.plain[k] = plain;
   }
@@ -323,7 +323,7 @@ class Trial {
 
 const trials = process.env.RF_FULL === undefined ? 30 : 3000;
 
-describe('open arrays hold what plain ones do', () => {
+describe('symbolic arrays hold what concrete ones do', () => {
   for (const kind of [...'ZBSCIJFDL']) {
     it(`elements ${kind}`, () => {
       for (let seed = 1; seed <= trials; seed++) {
@@ -350,7 +350,7 @@ describe('narrow elements', () => {
 });
 
 describe('a sweep of terms', () => {
-  it('finds what open arrays hold, rows that are not made yet included', () => {
+  it('finds what symbolic arrays hold, rows that are not made yet included', () => {
     const [n, m, i, v] = ['n', 'm', 'i', 'v'].map((name) => variable(`sweep ${name}`, INT));
     const numbers = newSymbolicArray(arrayClass('I'), n);
     writeElement(numbers, i, bvAdd(v, intConst(1)));

@@ -1,4 +1,7 @@
-/** Text with symbolic parts, rendered for reports and for standard output: `x = <x + 1>`. Nothing is decided for it. */
+/**
+ * Text with symbolic parts, rendered for reports and for standard output: `x = <x + 1>`. Rendering never asks for a
+ * decision.
+ */
 import { concat, extract, zeroExtend } from '../../../term/build.ts';
 import { intAsCondition } from '../../../term/java.ts';
 import { javaLine } from '../../../term/print-java.ts';
