@@ -69,6 +69,7 @@ export function readClassAttributes(r: ClassReader, flags: number, eager: boolea
   return result;
 }
 
+/** One attribute. A repeated one is an error, as in HotSpot. */
 function readOne(r: ClassReader, result: Writable<ClassAttributes>, attribute: string, eager: boolean): void {
   switch (attribute) {
     case 'SourceFile':

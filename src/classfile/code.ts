@@ -8,7 +8,10 @@ import { readStackMap } from './stack-map.ts';
 const NO_HANDLERS: readonly ExceptionHandler[] = [];
 const MAX_CODE_LENGTH = 65535;
 
-/** Reads the content of a Code attribute (JVMS §4.7.3). `method` names it in messages. */
+/**
+ * Reads the content of a Code attribute. `method` names it in messages. The nested attributes are only skipped,
+ * unless `eager`.
+ */
 export function readCode(r: ClassReader, argSlots: number, method: string, eager: boolean): Code {
   const maxStack = r.u2();
   const maxLocals = r.u2();
@@ -29,6 +32,7 @@ export function readCode(r: ClassReader, argSlots: number, method: string, eager
   return code;
 }
 
+/** The exception table. Its order is kept: the first matching entry handles an exception. */
 function readHandlers(r: ClassReader, codeLength: number, method: string): readonly ExceptionHandler[] {
   const count = r.u2();
   if (count === 0) return NO_HANDLERS;

@@ -51,6 +51,10 @@ class PoolBuilder {
     this.entries = new Array(count).fill(null);
   }
 
+  /**
+   * The first pass: positions of all entries, and the constants that refer to nothing. A long or double takes two
+   * indices (JVMS §4.4.5).
+   */
   readPlain(major: number): void {
     const { r, at, entries } = this;
     const count = at.length;
@@ -106,6 +110,7 @@ class PoolBuilder {
     }
   }
 
+  /** The second pass: constants that refer to others. */
   readReferring(major: number): void {
     const { entries, at } = this;
     for (let i = 1; i < at.length; i++) {
@@ -113,6 +118,7 @@ class PoolBuilder {
     }
   }
 
+  /** A constant of the second pass, with all that it refers to read through the bytes. */
   private make(i: number, major: number): PoolEntry {
     const tag = this.r.bytes[this.at[i]];
     if (major < INTRODUCED[tag]) {
@@ -216,6 +222,7 @@ class PoolBuilder {
     return descriptor;
   }
 
+  /** The name of a NameAndType, legal for a field or a method according to its descriptor. */
   private nameOf(nameAndType: number, descriptor: Utf8Constant): string {
     const name = this.utf8(nameAndType, this.operand(nameAndType, 1));
     const isMethod = descriptorShape(descriptor) === Shape.METHOD;

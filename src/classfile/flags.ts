@@ -6,6 +6,7 @@ const JAVA_5 = 49;
 const JAVA_8 = 52;
 const JAVA_17 = 61;
 
+/** JVMS table 4.1-B: an interface is abstract, and nothing is both abstract and final. */
 export function areClassFlagsLegal(flags: number, major: number): boolean {
   const isInterface = (flags & Acc.INTERFACE) !== 0;
   if (has(flags, Acc.ABSTRACT | Acc.FINAL)) return false;
@@ -14,6 +15,7 @@ export function areClassFlagsLegal(flags: number, major: number): boolean {
   return isInterface ? (flags & (Acc.SUPER | Acc.ENUM)) === 0 : (flags & Acc.ANNOTATION) === 0;
 }
 
+/** JVMS §4.5: at most one visibility, not both final and volatile; interface fields are public static final. */
 export function areFieldFlagsLegal(flags: number, major: number, inInterface: boolean): boolean {
   if (!inInterface) return isVisibilityLegal(flags) && !has(flags, Acc.FINAL | Acc.VOLATILE);
   const forbidden =
@@ -47,6 +49,7 @@ export function areMethodFlagsLegal(
   return (flags & forbidden) === 0;
 }
 
+/** JVMS §4.6. Before Java 8 all were public and abstract; since then they may have bodies, be static or private. */
 function areInterfaceMethodFlagsLegal(flags: number, major: number): boolean {
   if (major < JAVA_8) {
     const forbidden = Acc.STATIC | Acc.FINAL | Acc.NATIVE;
@@ -62,6 +65,7 @@ function areInterfaceMethodFlagsLegal(flags: number, major: number): boolean {
   return (flags & (Acc.PRIVATE | Acc.STATIC | strict)) === 0;
 }
 
+/** At most one bit of the three. */
 function isVisibilityLegal(flags: number): boolean {
   const visibility = flags & VISIBILITY;
   return (visibility & (visibility - 1)) === 0;

@@ -8,8 +8,10 @@ import { Acc, type Code, type FieldInfo, type MethodInfo, type MethodParameter, 
 import { descriptorShape, isFieldName, isMethodName, Shape } from './names.ts';
 
 const NO_NAMES: readonly string[] = [];
+/** JVMS §4.3.3: receiver included. */
 const MAX_ARG_SLOTS = 255;
 
+/** The field table. Two fields of the same name and type are an error (JVMS §4.5). */
 export function readFields(r: ClassReader, classFlags: number, eager: boolean): FieldInfo[] {
   r.section = 'field table';
   const fields: FieldInfo[] = [];
@@ -26,6 +28,7 @@ export function readFields(r: ClassReader, classFlags: number, eager: boolean): 
   return fields;
 }
 
+/** The method table. Two methods of the same name and type are an error (JVMS §4.6). */
 export function readMethods(r: ClassReader, classFlags: number, eager: boolean): MethodInfo[] {
   r.section = 'method table';
   const methods: MethodInfo[] = [];
@@ -41,6 +44,7 @@ export function readMethods(r: ClassReader, classFlags: number, eager: boolean):
   return methods;
 }
 
+/** Adds the key; false if it was there already. */
 function addNew(seen: Set<string>, key: string): boolean {
   const size = seen.size;
   seen.add(key);
@@ -128,6 +132,7 @@ function readConstantValue(r: ClassReader, field: string, descriptor: string): n
   return index;
 }
 
+/** JVMS §4.6. Exactly the methods that are neither native nor abstract have a Code attribute. */
 function readMethod(r: ClassReader, inInterface: boolean, eager: boolean): MethodInfo {
   const at = r.pos;
   let flags = r.u2();
@@ -214,6 +219,7 @@ function checkMethodFlags(
   return flags;
 }
 
+/** The MethodParameters attribute (JVMS §4.7.24). */
 function readParameters(r: ClassReader): MethodParameter[] {
   const parameters: MethodParameter[] = [];
   for (let n = r.u1(); n > 0; n--) {

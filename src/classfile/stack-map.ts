@@ -27,7 +27,7 @@ export function readStackMap(r: ClassReader, codeLength: number): StackMapFrame[
   return frames;
 }
 
-/** Frames follow each other by `offset_delta + 1`, except that the first starts from 0. */
+/** One frame, by its frame_type. Frames follow each other by `offset_delta + 1`, but the first starts from 0. */
 function readFrame(r: ClassReader, previous: number, codeLength: number): StackMapFrame {
   const type = r.u1();
   const base = previous + 1;

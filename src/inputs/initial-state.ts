@@ -29,6 +29,7 @@ export function initialState(t: JThread, heap: InputHeap, roots: readonly LazyRe
 
 const NULL: InitialValue = { kind: 'null' };
 
+/** One traversal of the input heap. Nodes are numbered as `heap.objects` is; placeholders follow. */
 class Walk {
   /** Objects that the path never made, for references that are known not to be null. */
   readonly placeholders: InitialNode[] = [];

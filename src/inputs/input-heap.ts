@@ -41,6 +41,7 @@ export class InputHeap implements InputContext {
     this.table = new CandidateTable(vm, hierarchy, entryClass);
   }
 
+  /** A new lazy reference into this heap. */
   reference(origin: LazyOrigin): LazyReference {
     return new LazyReference(this, origin);
   }
@@ -55,6 +56,7 @@ export class InputHeap implements InputContext {
     return this.objects.map(({ ref }) => ref);
   }
 
+  /** The class of a declared type. A class that is missing from the class path cuts the path. */
   classOf(t: JThread, descriptor: string): LinkedClass {
     const name = descriptor.startsWith('L') ? descriptor.slice(1, -1) : descriptor;
     const { classes } = this.vm;

@@ -88,6 +88,9 @@ function makeString(t: JThread, { bounds }: InputHeapAccess, lazy: LazyReference
   return symbolicString(t, stringChars(lazy), bounds);
 }
 
+/**
+ * An array of symbolic length. Elements of reference type are lazy references, one per index term that the path uses.
+ */
 function makeArray(t: JThread, heap: InputHeapAccess, lazy: LazyReference, cls: LinkedClass): JArray {
   const { name, depth } = lazy;
   const own = distinctName(name, cls.name);
@@ -164,6 +167,7 @@ function simpleName(cls: LinkedClass): string {
   return cls.name.slice(cls.name.lastIndexOf('/') + 1);
 }
 
+/** The initial value of a field: a variable, or a lazy reference one step deeper. */
 function inputFieldValue(
   heap: InputHeapAccess,
   lazy: LazyReference,
@@ -177,6 +181,7 @@ function inputFieldValue(
   return heap.reference({ name, descriptor, ...what, depth: lazy.depth + 1 });
 }
 
+/** Stores an initial value as Java sees it. */
 function put(slots: Slot[], at: number, descriptor: string, value: InputFieldValue): void {
   if (!('type' in value)) {
     slots[at] = value;
@@ -221,11 +226,16 @@ function makeRecord(t: JThread, heap: InputHeapAccess, lazy: LazyReference, cls:
   return object;
 }
 
+/** A constructor that throws rejects its arguments: such a record does not exist, so the path is infeasible. */
 const RECORD: Continuation = {
   onReturn: (_t, frame) => (frame.state as LazyReference).advance({ isBuilt: true }),
   onThrow: (t) => assumeFor(t, FALSE, () => {}),
 };
 
+/**
+ * Runs the constructor without parameters. Other states of the object are not tried, which is an assumption of the
+ * verdict.
+ */
 function construct(
   t: JThread,
   heap: InputHeapAccess,

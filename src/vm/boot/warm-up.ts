@@ -68,6 +68,7 @@ function callStatic(code: CodeBuilder, owner: string, d: (typeof FIELDS)[number]
     .op(d === 'I' ? 'pop' : 'pop2');
 }
 
+/** Field accesses of each kind, monitors, type tests and virtual calls, on objects and arrays. */
 function fields(code: CodeBuilder, owner: string): void {
   code.new(owner).store('L', 4).push(1).store('I', 5);
   for (const d of FIELDS) {
@@ -207,6 +208,7 @@ function arrays(code: CodeBuilder): void {
   code.load('L', 0).push(0).op('aaload').op('pop');
 }
 
+/** The stack instructions, which are the same for all types. */
 function stack(code: CodeBuilder): void {
   const two = () => code.op('iconst_1').op('iconst_2');
   two().op('dup_x1').op('pop2').op('pop');

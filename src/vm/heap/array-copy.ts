@@ -8,6 +8,10 @@ import { JArray, type Ref } from './object.ts';
 import { copyTerms } from './symbolic-elements.ts';
 import { SymbolicReference } from './symbolic-reference.ts';
 
+/**
+ * The checks are in HotSpot's order: null, arrays, element types, ranges. References that need a check are copied one
+ * by one, and those before a bad element stay copied.
+ */
 export function copyArray(t: JThread, src: Ref, from: number, dst: Ref, to: number, count: number): void {
   if (src === null || dst === null) nullPointer(t);
   if (!(src instanceof JArray)) {
@@ -90,6 +94,7 @@ function typeMismatch(t: JThread, a: LinkedClass, b: LinkedClass): never {
   throwNew(t, 'java/lang/ArrayStoreException', message);
 }
 
+/** Sums are JS numbers and cannot overflow. */
 function checkRange(t: JThread, src: JArray, from: number, dst: JArray, to: number, count: number): void {
   const fail = (message: string): never =>
     throwNew(t, 'java/lang/ArrayIndexOutOfBoundsException', `arraycopy: ${message}`);

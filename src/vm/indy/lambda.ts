@@ -21,6 +21,7 @@ const SERIALIZABLE = 1;
 const MARKERS = 2;
 const BRIDGES = 4;
 
+/** A call of metafactory or altMetafactory, analysed. */
 type Lambda = {
   readonly spec: CallSiteSpec;
   readonly interfaceName: string;
@@ -68,6 +69,7 @@ export function linkLambda(t: JThread, spec: CallSiteSpec, counter: number): Met
   return methodNamed(cls, 'get$Lambda');
 }
 
+/** Resolves the implementation method and checks access to it as the calling class. */
 function analyse(t: JThread, spec: CallSiteSpec): Lambda {
   const site = parseMethodDescriptor(spec.descriptor);
   const handle = spec.args[1];
@@ -163,6 +165,7 @@ function writeMethod(glue: GlueClass, lambda: Lambda, type: string): void {
   });
 }
 
+/** Invokes the implementation, by the instruction that the method handle's kind stands for (JVMS §5.4.3.5). */
 function call(code: CodeBuilder, lambda: Lambda): void {
   const { impl, implOwner, refKind } = lambda;
   const { name } = implOwner;

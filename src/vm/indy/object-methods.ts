@@ -12,6 +12,7 @@ import { type CodeBuilder, GlueClass, methodNamed } from './glue-class.ts';
 const OBJECTS = 'java/util/Objects';
 const BUILDER = 'java/lang/StringBuilder';
 
+/** The record type: its components as field constants, and their names. */
 type Record = {
   readonly owner: string;
   readonly components: readonly MemberConstant[];
@@ -53,15 +54,18 @@ export function linkObjectMethod(t: JThread, spec: CallSiteSpec): Method {
   return methodNamed(glue.define(t, spec.from), spec.name);
 }
 
+/** The name that Class.getSimpleName returns. */
 function simpleName(spec: CallSiteSpec): string {
   const inner = spec.from.file!.innerClasses.find((i) => i.inner === spec.from.name);
   return inner?.name ?? (spec.from.name.split('/').at(-1) as string);
 }
 
+/** Pushes a component of the record in the local. */
 function get(code: CodeBuilder, local: number, c: MemberConstant): void {
   code.load('L', local).field('getfield', c.owner, c.name, c.descriptor);
 }
 
+/** `Point[x=1, y=2]`. */
 function writeToString(glue: GlueClass, spec: CallSiteSpec, record: Record, simple: string): void {
   const append = (code: CodeBuilder, d: string) =>
     code.invokeVirtual(BUILDER, 'append', `(${d})L${BUILDER};`);
@@ -95,6 +99,10 @@ function writeHashCode(glue: GlueClass, spec: CallSiteSpec, record: Record): voi
   });
 }
 
+/**
+ * Same object; else instance of the record class with equal components. Floats and doubles are compared by `compare`,
+ * so that NaN equals itself (JLS §8.10.3).
+ */
 function writeEquals(glue: GlueClass, spec: CallSiteSpec, record: Record): void {
   glue.method(Acc.STATIC, spec.name, spec.descriptor, (code) => {
     const different: number[] = [];

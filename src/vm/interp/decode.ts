@@ -62,6 +62,10 @@ export function decode(m: Method, source: Code, isProbed = false): MethodBody {
   return decoder.finish();
 }
 
+/**
+ * Two passes: `run` emits words with bytecode indices as branch targets, `finish` turns these into word indices,
+ * because a forward branch does not know its word yet.
+ */
 class Decoder {
   private readonly method: Method;
   private readonly source: Code;

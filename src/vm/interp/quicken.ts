@@ -144,6 +144,7 @@ function resolveQuietly(t: JThread, from: LinkedClass, index: number): void {
   resolveClass(t, from, index);
 }
 
+/** The linked forms of an instruction by type: one slot, long, double. */
 type Variants = Readonly<Record<'one' | 'J' | 'D', number>>;
 const GETFIELD: Variants = { one: Op.getfield1, J: Op.getfieldJ, D: Op.getfieldD };
 const PUTFIELD: Variants = { one: Op.putfield1, J: Op.putfieldJ, D: Op.putfieldD };
@@ -205,6 +206,10 @@ function appendResolved(cls: LinkedClass, value: unknown): number {
   return cls.resolved.push(value) - 1;
 }
 
+/**
+ * JVMS §6.5.invokevirtual. A private method needs no vtable. A method of an interface, reached through a
+ * class, is selected like one of invokeinterface.
+ */
 function linkVirtual(t: JThread, f: Frame, pc: number): void {
   const from = f.method.holder;
   const index = f.code[pc + 1];
@@ -220,7 +225,10 @@ function linkVirtual(t: JThread, f: Frame, pc: number): void {
   else f.code[pc] = Op.callVirtual;
 }
 
-/** JVMS §2.9.3: the descriptor is the instruction's, not the method's. */
+/**
+ * A signature-polymorphic call (JVMS §2.9.3): the descriptor is that of the instruction, not of the method. Logged,
+ * because the call site holds objects that Java code made.
+ */
 function linkHandleCall(t: JThread, f: Frame, pc: number, m: Method): void {
   const from = f.method.holder;
   const ref = from.file!.pool[f.code[pc + 1]] as { descriptor: string };
@@ -239,6 +247,7 @@ function wrongKind(t: JThread, m: Method, expected: string): never {
   );
 }
 
+/** ldc and ldc2_w of anything but a number, which `decode.ts` has inlined. */
 function linkConstant(t: JThread, f: Frame, pc: number): void {
   const from = f.method.holder;
   const index = f.code[pc + 1];

@@ -120,6 +120,10 @@ export function handleTrap(t: JThread, f: Frame): void {
   }
 }
 
+/**
+ * aastore: the array is null, the index is outside, or the value has the wrong class (JVMS §6.5.aastore), in this
+ * order.
+ */
 function badRefStore(t: JThread, array: JArray | null, index: number, value: JObject): never {
   if (array === null || index >>> 0 >= array.size) badArrayAccess(t, array, index);
   checkStore(t, array, value);

@@ -44,6 +44,10 @@ function noteJavaStack(t: JThread, e: unknown): void {
   if (e instanceof Error && !('javaStack' in e)) Object.assign(e, { javaStack: describeStack(t) });
 }
 
+/**
+ * Recursion in our own TypeScript, for instance over a deep structure, is reported to the program as its own
+ * overflow.
+ */
 function isJsStackOverflow(e: unknown): boolean {
   return e instanceof RangeError && e.message.includes('call stack');
 }
@@ -84,6 +88,10 @@ export function unwind(t: JThread, thrown: JObject): void {
   throw new InvariantError(`an exception left the bottom frame: ${exception.cls.name}${where}`);
 }
 
+/**
+ * The word index of the first handler that covers `f.pc` and catches the exception; -1 if there is none. The order of
+ * the table decides (JVMS §2.10). May load the class that a handler names.
+ */
 function findHandler(t: JThread, f: Frame, exception: JObject): number {
   const body = f.method.body!;
   for (const h of body.handlers) {

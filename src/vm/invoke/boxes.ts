@@ -1,34 +1,25 @@
 /** Numbers of the constant pool as boxes for bootstrap methods, and back. */
 import type { Constant } from '../../classfile/model.ts';
 import { InvariantError } from '../../errors.ts';
-import { fieldNamed, getInt, setSlot } from '../heap/fields.ts';
-import { JObject, type Ref, type Slot } from '../heap/object.ts';
+import { newBox } from '../heap/boxes.ts';
+import { fieldNamed, getInt } from '../heap/fields.ts';
+import type { JObject, Ref, Slot } from '../heap/object.ts';
 import type { JThread } from '../thread/thread.ts';
 
 /** A number of the constant pool as an Integer, Long, Float or Double. */
 export function boxConstant(t: JThread, c: Constant): JObject {
   switch (c.tag) {
     case 3:
-      return box(t, 'java/lang/Integer', [c.value]);
+      return newBox(t, 'I', c.value, 0);
     case 4:
-      return box(t, 'java/lang/Float', [c.value]);
+      return newBox(t, 'F', c.value, 0);
     case 5:
-      return box(t, 'java/lang/Long', [c.lo, c.hi]);
+      return newBox(t, 'J', c.lo, c.hi);
     case 6:
-      return box(t, 'java/lang/Double', [c.value]);
+      return newBox(t, 'D', c.value, 0);
     default:
       throw new InvariantError(`constant of kind ${c.tag} as a bootstrap argument`);
   }
-}
-
-function box(t: JThread, className: string, words: readonly number[]): JObject {
-  const cls = t.vm.classes.boot(className);
-  const o = new JObject(cls, cls.template.slice());
-  const slot = t.vm.slotOf(className, 'value');
-  words.forEach((w, i) => {
-    setSlot(o, slot + i, w);
-  });
-  return o;
 }
 
 /** What `ldc` pushes for a constant of the type: the wrapper's value, two slots for long and double. */

@@ -92,7 +92,10 @@ function slotsOf(type: SlotType): number {
   return type === 'V' ? 0 : type === 'J' || type === 'D' ? 2 : 1;
 }
 
-/** guardWithCatch(target, exception class, catcher, arguments) */
+/**
+ * guardWithCatch(target, exception class, catcher, arguments): try target, and call the catcher on an instance of the
+ * class.
+ */
 function guardWithCatch(idiom: Idiom): void {
   const { code } = idiom;
   const caught = code.local('A');
@@ -118,7 +121,7 @@ function guardWithCatch(idiom: Idiom): void {
   code.land(handled);
 }
 
-/** tryFinally(target, cleanup, arguments) */
+/** tryFinally(target, cleanup, arguments): cleanup gets the exception or null, and the result or its default value. */
 function tryFinally(idiom: Idiom): void {
   const { code, result } = idiom;
   const caught = code.local('A');
@@ -182,7 +185,10 @@ const STEPS = 1;
 const PREDICATES = 2;
 const FINALS = 3;
 
-/** loop(types of the clauses' variables, clauses, arguments) */
+/**
+ * loop(types of the clauses' variables, clauses, arguments): see MethodHandles.loop. Each clause has an initialiser,
+ * a step, a predicate and a final function.
+ */
 function loop(idiom: Idiom): void {
   const { code } = idiom;
   const clauseTypes = ((idiom.operands[0] as JArray).data as JObject[]).map((b) => idiom.typeOfBasic(b));

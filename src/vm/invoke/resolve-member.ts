@@ -44,6 +44,7 @@ export function resolveMember(t: JThread, member: JObject, caller: LinkedClass |
   fillMethod(vm, member, m, call, defining);
 }
 
+/** The method, and how a call of it is linked: final and private methods need no selection. */
 function resolveCall(
   t: JThread,
   owner: LinkedClass,
@@ -72,6 +73,7 @@ function resolveCall(
   }
 }
 
+/** Lookup by the rules of the reference kind: classes and interfaces must not be mixed up (JVMS §5.4.3.3, §5.4.3.4). */
 function findCallee(t: JThread, owner: LinkedClass, name: string, descriptor: string, kind: number): Method {
   const key = name + descriptor;
   if (kind === RefKind.invokeInterface && !owner.isInterface) {

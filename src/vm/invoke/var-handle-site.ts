@@ -134,6 +134,7 @@ export class VarHandleSite implements InvokeSite {
     else enter(t, f, target, base, this.slots, base);
   }
 
+  /** Whether the erased type of the call is that of the access mode, so that no conversion is needed. */
   private matches(t: JThread, handle: JObject, form: JObject): boolean {
     if (INDIRECT.has(handle.cls.name)) return false;
     const types = form.fields[t.vm.handles.layout.methodTypes] as JArray;
@@ -157,6 +158,7 @@ export class VarHandleSite implements InvokeSite {
     return target;
   }
 
+  /** The JDK's own way: a linker method that converts and checks. */
   private invokeSlowly(t: JThread, f: Frame, base: number): void {
     const type = methodTypeOf(t, this.from, this.descriptor);
     const { method, appendix } = linkMethod(t, this.pending, this.from, this.method, type);

@@ -28,6 +28,7 @@ function elementOf(cls: LinkedClass): LinkedClass {
   return c;
 }
 
+/** Throws IllegalAccessError if code of `from` may not refer to `target`, because of its module or its package. */
 export function checkClassAccess(t: JThread, from: LinkedClass, target: LinkedClass): void {
   const c = elementOf(target);
   if (from.loader !== c.loader && !from.hidden) t.vm.modules.checkExported(t, from, c);
@@ -47,6 +48,7 @@ function isTrusted(from: LinkedClass): boolean {
   );
 }
 
+/** JVMS §5.4.4. Hidden classes (our glue among them) may access everything: the JDK or the VM made them. */
 function canAccess(t: JThread, from: LinkedClass, owner: LinkedClass, member: Field | Method): boolean {
   const holder = member.holder;
   if ((member.flags & Acc.PUBLIC) !== 0 || from === holder || holder.kind === 'array') return true;
@@ -58,6 +60,7 @@ function canAccess(t: JThread, from: LinkedClass, owner: LinkedClass, member: Fi
   return isSubclass(from, holder) || owner.kind === 'array';
 }
 
+/** Throws IllegalAccessError if code of `from` may not access the member, which was looked up in `owner`. */
 export function checkMemberAccess(
   t: JThread,
   from: LinkedClass,

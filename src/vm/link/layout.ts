@@ -5,6 +5,10 @@ import { Field, InitState, type LinkedClass, Method, type SlotType } from './lin
 
 const EMPTY: ReadonlySet<LinkedClass> = new Set();
 
+/**
+ * Lays out a class whose superclass and interfaces are laid out already: their templates and vtables are the
+ * beginning of its own.
+ */
 export function layOut(cls: LinkedClass): void {
   layOutTypes(cls);
   const file = cls.file;
@@ -31,10 +35,15 @@ export function layOutTypes(cls: LinkedClass): void {
   cls.allInterfaces = all;
 }
 
+/** Slots of a field. A double takes one, unlike in a frame. */
 function slotsInObject(type: SlotType): number {
   return type === 'J' ? 2 : 1;
 }
 
+/**
+ * Assigns slots. Fields of superclasses keep theirs, so code linked against a superclass works on every subclass. The
+ * default of a reference is null, which the arrays are filled with; all numbers start at 0.
+ */
 function layOutFields(cls: LinkedClass): void {
   const template = cls.superclass === null ? [] : cls.superclass.template;
   let next = template.length;
@@ -59,7 +68,10 @@ function layOutFields(cls: LinkedClass): void {
   }
 }
 
-/** JVMS §5.4.5: a method overrides one of the same name and type that it can see. */
+/**
+ * JVMS §5.4.5: a method overrides inherited methods of the same name and type that are visible to it. It may override
+ * several, for instance package-private ones of two packages, so it may fill more than one index.
+ */
 function layOutVtable(cls: LinkedClass): void {
   const parent = cls.superclass;
   const vtable = parent === null ? [] : parent.vtable.slice();
@@ -81,6 +93,7 @@ function layOutVtable(cls: LinkedClass): void {
   cls.vtable = vtable;
 }
 
+/** A package-private method is overridden within the same run-time package only. */
 function canOverride(m: Method, inherited: Method): boolean {
   if ((inherited.flags & (Acc.PUBLIC | Acc.PROTECTED)) !== 0) return true;
   return m.holder.loader === inherited.holder.loader && m.holder.packageName === inherited.holder.packageName;

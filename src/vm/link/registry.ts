@@ -71,6 +71,7 @@ export class ClassRegistry {
     return cls;
   }
 
+  /** A class of the boot image; null if there is none. Needs no thread, because no Java code is involved. */
   findBoot(name: string): LinkedClass | null {
     const known = this.bootLoader.classes.get(name);
     if (known !== undefined) return known;
@@ -111,6 +112,10 @@ export class ClassRegistry {
     return this.arrayOf(this.primitive(descriptor));
   }
 
+  /**
+   * The class of arrays of `component` (JVMS §5.3.3). It belongs to the loader of the component and is never
+   * initialised by code.
+   */
   arrayOf(component: LinkedClass): LinkedClass {
     if (component.arrayClass !== null) return component.arrayClass;
     const name = `[${descriptorOf(component)}`;
@@ -128,6 +133,7 @@ export class ClassRegistry {
     return cls;
   }
 
+  /** An array class by its name; `find` looks up the component. */
   private findArray(name: string, find: (name: string) => LinkedClass | null): LinkedClass | null {
     const descriptor = name.slice(1);
     const c = descriptor.charAt(0);
@@ -138,6 +144,7 @@ export class ClassRegistry {
 
   // ---- with a thread: any loader
 
+  /** The data of the loader with this object; null is the boot loader. */
   loaderOf(object: JObject | null): ClassLoaderData {
     if (object === null) return this.bootLoader;
     if (object === this.appLoader.object) return this.appLoader;
@@ -242,6 +249,7 @@ export class ClassRegistry {
     }
   }
 
+  /** The checks of JVMS §5.3.5 on superclass, interfaces and sealed types, with HotSpot's messages. */
   private checkSupers(
     t: JThread,
     name: string,
@@ -287,6 +295,7 @@ export class ClassRegistry {
     }
   }
 
+  /** Makes and registers the class. From here on it can be found by name, so nothing after this may throw AGAIN. */
   private link(
     file: ClassFile,
     superclass: LinkedClass | null,
@@ -309,8 +318,10 @@ export class ClassRegistry {
   }
 }
 
+/** State of a LOADED frame: which class was asked of which loader. */
 type Asked = { readonly loader: ClassLoaderData; readonly name: string };
 
+/** `loadClass` has returned: the class is recorded under the initiating loader (JVMS §5.3.2). */
 const LOADED_OR_NOT_FOUND: Continuation = {
   onReturn(t, frame, lo) {
     const { loader, name } = frame.state as Asked;
@@ -320,6 +331,7 @@ const LOADED_OR_NOT_FOUND: Continuation = {
   },
 };
 
+/** The same, with ClassNotFoundException turned into NoClassDefFoundError (JVMS §5.3). */
 const LOADED: Continuation = {
   onReturn: LOADED_OR_NOT_FOUND.onReturn,
   onThrow(t, frame, exception) {

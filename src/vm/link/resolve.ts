@@ -29,12 +29,17 @@ export function resolveClass(t: JThread, from: LinkedClass, index: number): Link
   return cls;
 }
 
+/** The field or method reference at `index` of the constant pool. */
 function member(from: LinkedClass, index: number): MemberConstant {
   const c = from.file!.pool[index];
   if (c?.tag === 9 || c?.tag === 10 || c?.tag === 11) return c;
   throw new InvariantError(`constant ${index} of ${from.name} is not a member`);
 }
 
+/**
+ * JVMS §5.4.3.2. Whether the field must be static depends on the instruction, so it is checked on every call, also
+ * for a cached entry.
+ */
 export function resolveField(t: JThread, from: LinkedClass, index: number, isStatic: boolean): Field {
   const known = from.resolved[index] as Field | undefined;
   const ref = member(from, index);
@@ -56,6 +61,10 @@ export function resolveField(t: JThread, from: LinkedClass, index: number, isSta
   return field;
 }
 
+/**
+ * JVMS §5.4.3.3 and §5.4.3.4. The order of the checks is that of the specification: class, access to the class,
+ * lookup, access to the member. Programs can observe it by the error that they get.
+ */
 export function resolveMethod(t: JThread, from: LinkedClass, index: number): Method {
   const known = from.resolved[index];
   if (known instanceof Method) return known;
@@ -68,6 +77,7 @@ export function resolveMethod(t: JThread, from: LinkedClass, index: number): Met
   return m;
 }
 
+/** The constant's tag must agree with whether the owner is an interface. */
 function lookUpMethod(t: JThread, owner: LinkedClass, ref: MemberConstant): Method {
   const key = ref.name + ref.descriptor;
   if ((ref.tag === 11) !== owner.isInterface) {

@@ -70,6 +70,10 @@ export function selectInterface(t: JThread, cls: LinkedClass, decl: Method): Met
   return target;
 }
 
+/**
+ * JVMS §5.4.6: declared methods of the class and its superclasses come first, then the maximally-specific default
+ * method. Several of those are an IncompatibleClassChangeError.
+ */
 function selectFrom(t: JThread, cls: LinkedClass, decl: Method): Method {
   if ((decl.flags & Acc.PRIVATE) !== 0) return decl;
   const key = decl.key;
@@ -95,6 +99,7 @@ export function selectVirtual(t: JThread, cls: LinkedClass, m: Method): Method {
   return m.vindex < 0 ? m : cls.vtable[m.vindex];
 }
 
+/** HotSpot's AbstractMethodError. */
 function throwAbstract(t: JThread, cls: LinkedClass, decl: Method): never {
   throwNew(
     t,

@@ -1,4 +1,4 @@
-/** java.lang.Class: members, nesting, annotations. */
+/** java.lang.Class: declared members, nesting, annotations. */
 import { Acc, type InnerClass } from '../../classfile/model.ts';
 import type { NativeClass } from '../control/native.ts';
 import { JavaThrow } from '../control/signals.ts';

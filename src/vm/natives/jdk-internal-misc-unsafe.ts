@@ -1,4 +1,8 @@
-/** jdk.internal.misc.Unsafe. Threads are cooperative: every access is atomic and in order. */
+/**
+ * jdk.internal.misc.Unsafe on concrete values (`symbolic/natives/jdk-internal-misc-unsafe.ts` has the symbolic
+ * version). Threads are cooperative, so every access is atomic and in order. Fields are reached by slot, never as raw
+ * bytes; arrays of primitives also as bytes (`heap/unsafe-access.ts`).
+ */
 import { InvariantError } from '../../errors.ts';
 import { type NativeClass, type NativeFn, numberArg, numberResult } from '../control/native.ts';
 import { JavaThrow } from '../control/signals.ts';

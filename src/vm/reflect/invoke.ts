@@ -47,6 +47,7 @@ export function pushArguments(
   }
 }
 
+/** Unboxes and widens one argument. A symbolic number is taken out of its box without a fork. */
 function pushPrimitive(
   t: JThread,
   to: string,
@@ -88,6 +89,7 @@ const NATIVE_MISMATCH: Mismatch = {
   wrong: (t) => throwNew(t, 'java/lang/IllegalArgumentException', 'argument type mismatch'),
 };
 
+/** IllegalArgumentException if the number of arguments is wrong. */
 function checkCount(t: JThread, m: Method, args: JArray | null): void {
   const given = args === null ? 0 : args.length;
   if (given === m.params.length) return;
@@ -150,8 +152,10 @@ const WRAPPED_CONSTRUCTION: Continuation = {
   onThrow: wrapTarget,
 };
 
+/** `newBox` or `cachedBox`: HotSpot's native accessors and method handles differ. */
 type Boxing = (t: JThread, type: string, lo: Slot, hi: Slot) => Slot;
 
+/** The result of the call as an object: null for void. */
 function boxResult(t: JThread, type: string, lo: Slot, hi: Slot, box: Boxing): Slot {
   if (type === 'V') return null;
   return type.length === 1 ? box(t, type, lo, hi) : lo;

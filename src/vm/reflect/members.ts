@@ -13,6 +13,7 @@ import { byteArray } from './bytes.ts';
 const FIELD_MODIFIERS = 0x50df;
 const METHOD_MODIFIERS = 0x1fff;
 
+/** Classes of parameters by method. Logged, because a Java loader may find other classes after an undo. */
 const parameters = new WeakMap<Method, readonly LinkedClass[]>();
 
 /** The classes of the parameters; loads them, so may throw AGAIN. */
@@ -44,6 +45,7 @@ function internOrNull(t: JThread, text: string | null): JObject | null {
   return text === null ? null : t.vm.strings.intern(text);
 }
 
+/** A java.lang.reflect.Field. Resolves the field's type, so it may throw AGAIN before anything is made. */
 export function makeField(t: JThread, f: Field): JObject {
   const type = t.vm.classes.resolveDescriptor(t, f.holder, f.descriptor);
   const o = emptyObject(t, 'java/lang/reflect/Field');

@@ -11,6 +11,7 @@ import { trailContents } from '../trail/trail.ts';
 import type { Vm } from '../vm.ts';
 import { DeferredBuilder, DeferredString, type TextPart } from './text/deferred-text.ts';
 
+/** An iterative traversal from statics, threads and the trail. Only objects that can hold terms are entered. */
 export function termRoots(vm: Vm): Set<Term> {
   const found = new Set<Term>();
   const seen = new Set<object>();
@@ -48,6 +49,7 @@ function addPart(part: TextPart, add: (value: unknown) => void): void {
   else for (const slot of part.slots) add(slot);
 }
 
+/** Adds everything that the value refers to. A new kind of state that can hold terms needs a case here. */
 function visit(value: object, add: (value: unknown) => void): void {
   if (value instanceof JObject) {
     for (const slot of value.fields) add(slot);

@@ -1,9 +1,10 @@
 /**
- * Everything a program could see, as text, to find out whether undoing restores it: a test takes a snapshot at a mark and
- * compares after the undo. Objects are numbered as they are met; a second snapshot of the same state meets the very same
- * objects in the same order.
+ * Everything that a program can observe, as text: a test takes a snapshot at a mark and compares it with one after
+ * the undo. Objects are numbered as the traversal meets them, so a second snapshot of the same state meets the very
+ * same objects in the same order.
  *
- * Left out, because it is kept: the classes loaded and literals interned since, code words, resolved constants.
+ * Not included, because it outlives an undo: classes loaded and literals interned since, code words, resolved
+ * constants.
  */
 import { Term } from '../../term/term.ts';
 import { JArray, JObject, type Slot } from '../heap/object.ts';
@@ -13,23 +14,24 @@ import { Frame } from '../thread/frame.ts';
 import { JThread } from '../thread/thread.ts';
 import type { Vm } from '../vm.ts';
 
+/** The traversed state. Entry i of `things`, `texts` and `parents` belong together. */
 export type Snapshot = {
-  /** The classes whose statics are in it. */
+  /** The classes whose statics are included. */
   readonly classes: readonly LinkedClass[];
   readonly things: readonly object[];
-  /** Of each thing, its parts, named. */
+  /** The named parts of each thing, as text. */
   readonly texts: readonly (readonly string[])[];
-  /** Where it was met first: the thing that refers to it and the name of the part. */
+  /** Where each thing was met first: the number of the thing that refers to it, and the name of the part. */
   readonly parents: readonly (readonly [number, string])[];
 };
 
-/** `like`: the snapshot that this one is compared with. */
+/** `like` is the snapshot that this one will be compared with: it fixes which classes are included. */
 export function takeSnapshot(vm: Vm, like: Snapshot | null = null): Snapshot {
   const classes = like?.classes ?? [...vm.classes.all()];
   return new Traversal(classes).run(vm);
 }
 
-/** Null if they are equal; otherwise what differs first, and the way to it. */
+/** Null if they are equal; otherwise the first difference and the way to it. */
 export function firstDifference(a: Snapshot, b: Snapshot): string | null {
   for (let i = 0; i < a.texts.length; i++) {
     const isSame = a.things[i] === b.things[i] || Array.isArray(a.things[i]) || i === 0;
@@ -110,6 +112,7 @@ class Traversal {
     return `#${this.meet(value, name)}`;
   }
 
+  /** The number of a thing; a new one is queued for traversal. */
   private meet(thing: object, name: string): number {
     let number = this.numbers.get(thing);
     if (number === undefined) {
@@ -168,7 +171,7 @@ class Traversal {
     this.header(a);
   }
 
-  /** The stack above `sp` is no state. */
+  /** The stack above `sp` is not part of the state. */
   private frame(f: Frame): void {
     this.parts.push(`frame of ${f.method}`);
     for (const name of ['pc', 'sp', 'lock', 'state', 'via', 'caller'] as const) this.part(name, f[name]);
@@ -176,7 +179,7 @@ class Traversal {
     this.list('slots', f.slots.slice(0, f.sp) as Slot[]);
   }
 
-  /** Fuel and time are not the program's. */
+  /** Fuel is not part of the program's state. */
   private thread(t: JThread): void {
     this.parts.push(`thread ${t.id}`);
     for (const [name, value] of Object.entries(t)) {
@@ -195,7 +198,7 @@ class Traversal {
     }
   }
 
-  /** Anything that the VM hangs on an object or a frame. */
+  /** Anything else that the VM attaches to an object or a frame. */
   private record(thing: object): void {
     this.parts.push(thing.constructor.name);
     for (const [name, value] of Object.entries(thing)) if (name !== 'epoch') this.part(name, value);

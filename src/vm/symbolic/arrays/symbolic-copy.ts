@@ -49,6 +49,7 @@ export function fillSymbolicRange(array: JArray, to: Term, count: Term, value: S
   return place(array, source, { from: intConst(0), to, count });
 }
 
+/** Copies `source` into `dst`, which may be short and concrete, or symbolic. */
 function place(dst: JArray, source: ArrayContents, range: CopyRange): boolean {
   const isShort = dst.symbolic === null && elementKind(dst) !== 'L' && dst.size <= MOST_MOVED;
   if (!isShort) return addRange(dst, source, range);
@@ -71,6 +72,10 @@ function contentsOf(array: JArray): ArrayContents {
   return { kind: 'elements', cells, terms, isArray: elementKind(array) !== 'L', array: null };
 }
 
+/**
+ * Copies a constant, small number of elements. All are read before the first is written, because the arrays may be
+ * one. False: not applicable, and nothing was changed.
+ */
 function moveFew(src: JArray, dst: JArray, { from, to, count }: CopyRange): boolean {
   if (count.op !== TermOp.Const || (count.value as number) > MOST_MOVED) return false;
   // A write at a symbolic index of an array of concrete length would be a write to all of its elements.
@@ -92,6 +97,7 @@ function moveFew(src: JArray, dst: JArray, { from, to, count }: CopyRange): bool
   return true;
 }
 
+/** The element of any array at any index term. */
 function numberAt(array: JArray, kind: string, index: Term): Term {
   if (index.op === TermOp.Const) return elementTerm(array, kind, index.value as number);
   return readContents(contentsOf(array), kind, index);
@@ -107,6 +113,7 @@ function putReference(array: JArray, index: Term, value: Slot): void {
   else writeElement(array, index, value);
 }
 
+/** A short array of concrete length: every element becomes a choice between the copied and the old value. */
 function placeEach(dst: JArray, source: ArrayContents, range: CopyRange): void {
   const kind = elementKind(dst);
   for (let j = 0; j < dst.size; j++) {
@@ -120,6 +127,9 @@ function placeEach(dst: JArray, source: ArrayContents, range: CopyRange): void {
   }
 }
 
+/**
+ * Adds a range layer. A copy of the whole array replaces the layers instead, so that repeated copies do not pile up.
+ */
 function addRange(dst: JArray, source: ArrayContents, { from, to, count }: CopyRange): boolean {
   const isWhole = to === intConst(0) && eq(count, lengthOf(dst)) === TRUE;
   if (
@@ -138,6 +148,7 @@ function addRange(dst: JArray, source: ArrayContents, { from, to, count }: CopyR
   return true;
 }
 
+/** How many range layers lie above each other. Other layers do not count. */
 function depthOf(contents: ArrayContents): number {
   let deepest = 0;
   for (let layer = contents, depth = 0; ; depth++) {

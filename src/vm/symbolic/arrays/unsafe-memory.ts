@@ -31,6 +31,7 @@ export function numberAt(s: readonly Slot[], at: number, kind: PrimitiveKind): T
   }
 }
 
+/** The value of type `kind` at the offset. */
 export function readMemory(o: JObject | JArray, offset: number, kind: PrimitiveKind): Term {
   if (!(o instanceof JArray)) return numberAt(areaOf(o, offset), slotIndex(offset), kind);
   const own = elementKind(o);
@@ -39,6 +40,7 @@ export function readMemory(o: JObject | JArray, offset: number, kind: PrimitiveK
   return fromBits(readBits(o, own, offset - ARRAY_BASE, SIZES[kind]), kind);
 }
 
+/** Stores a value of type `kind` at the offset. The write is logged. */
 export function writeMemory(o: JObject | JArray, offset: number, kind: PrimitiveKind, value: Term): void {
   if (!(o instanceof JArray)) {
     const area = areaToWrite(o, offset);
@@ -52,11 +54,13 @@ export function writeMemory(o: JObject | JArray, offset: number, kind: Primitive
   else writeBits(o, own, offset - ARRAY_BASE, SIZES[kind], toBits(value, kind));
 }
 
+/** The bits of a value, as wide as the type. */
 function toBits(value: Term, kind: string): Term {
   if (kind === 'F' || kind === 'D') return rawBits(value);
   return kind === 'J' || kind === 'I' ? value : extract(value, 8 * SIZES[kind as PrimitiveKind] - 1, 0);
 }
 
+/** The operand of Java whose bits these are. */
 function fromBits(bits: Term, kind: string): Term {
   switch (kind) {
     case 'F':
@@ -92,6 +96,7 @@ function readBits(a: JArray, kind: string, address: number, count: number): Term
   return join(Array.from({ length: count }, (_, i) => byteAt(a, kind, address + i)));
 }
 
+/** Rewrites every element that shares bytes with the range; its other bytes stay. */
 function writeBits(a: JArray, kind: string, address: number, count: number, bits: Term): void {
   const size = elementSize(a.cls);
   const first = Math.floor(address / size);

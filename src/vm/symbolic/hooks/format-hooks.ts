@@ -54,6 +54,7 @@ function literal(t: JThread, text: string): TextPart {
   return { kind: 'string', string: t.vm.strings.make(text) };
 }
 
+/** The part for one conversion; `take` returns the next argument. Null: left to the Formatter. */
 function partOf(t: JThread, conversion: string | undefined, take: () => Slot | undefined): TextPart | null {
   if (conversion === 'n') return literal(t, '\n');
   if (conversion === '%') return literal(t, '%');
@@ -70,6 +71,7 @@ function partOf(t: JThread, conversion: string | undefined, take: () => Slot | u
   return null;
 }
 
+/** Whether an argument is symbolic text or a box of a symbolic number. */
 function isSymbolic(t: JThread, value: Slot): boolean {
   if (deferredText(value) !== null || value instanceof GuardedReference) return true;
   if (!(value instanceof JObject) || BOXES[value.cls.name] === undefined) return false;

@@ -49,6 +49,7 @@ function isQuestion(vm: Vm, type: NumberType, value: Term): boolean {
   return type !== 'C' || (isCompact(vm) && eq(javaUshr(value, intConst(8)), intConst(0)) !== TRUE);
 }
 
+/** Deferred if the string or the builder is symbolic already; otherwise the JDK's code appends. */
 const appendString: Hook = (t, f) => {
   const [builder, string] = f.slots;
   if (!(builder instanceof JObject) || isReplay(f)) return DECLINED;
@@ -57,6 +58,7 @@ const appendString: Hook = (t, f) => {
   return deferAppend(t.vm, builder, { kind: 'string', string }) ? builder : DECLINED;
 };
 
+/** The string takes over the builder's recipe. */
 const builderToString: Hook = (t, f) => {
   const text = deferredText(f.slots[0]);
   return text instanceof DeferredBuilder && !isReplay(f) ? deferString(t.vm, partsOf(t.vm, text)) : DECLINED;

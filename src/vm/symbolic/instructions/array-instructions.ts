@@ -75,6 +75,7 @@ export function arrayInstruction(t: JThread, f: Frame): boolean {
   }
 }
 
+/** arraylength of a symbolic array. */
 function symbolicLength(f: Frame): boolean {
   const array = f.slots[f.sp - 1];
   if (!(array instanceof JArray) || array.symbolic === null) return false;
@@ -149,6 +150,7 @@ function forksPerIndex(t: JThread): boolean {
   return t.vm.arrays.mode === 'per-index';
 }
 
+/** For `--debug`: how the access is executed. */
 function reportChoice(t: JThread, array: JArray, what: string): void {
   const { onChoice } = t.vm.arrays;
   if (onChoice === null) return;
@@ -171,6 +173,7 @@ function concretiseIndex(t: JThread, f: Frame, at: number, array: JArray, index:
   f.slots[at + 1] = concretise(t, index, 'index into an array') as number;
 }
 
+/** An access to a symbolic array: the bounds are asked, then the element is read or written without a fork. */
 function accessSymbolic(t: JThread, f: Frame, at: number, array: JArray, index: Term, action: Access): void {
   if (index.op !== TermOp.Const) reportChoice(t, array, 'select and store');
   if (action === load && elementKind(array) === 'L') {
@@ -201,6 +204,7 @@ function loadReferenceElement(t: JThread, f: Frame, at: number, array: JArray, i
   f.pc++;
 }
 
+/** Pushes the element. The caller has checked the bounds. */
 const load: Access = (_t, f, at, array, index) => {
   const { slots: s } = f;
   const kind = elementKind(array);
@@ -258,6 +262,7 @@ function selectReference(array: JArray, index: Term): Slot {
   return guarded(cases);
 }
 
+/** Stores the value above the index, narrowed to the element type (JVMS §6.5.bastore). */
 const store: Access = (t, f, at, array, index) => {
   const kind = elementKind(array);
   if (kind === 'L') {
@@ -267,6 +272,7 @@ const store: Access = (t, f, at, array, index) => {
   f.pc++;
 };
 
+/** At a symbolic index of an array of concrete length, every element that the index can equal becomes a choice. */
 function storeNumber(array: JArray, kind: string, index: number | Term, value: Term): void {
   if (array.symbolic !== null && index instanceof Term) {
     writeElement(array, index, value);

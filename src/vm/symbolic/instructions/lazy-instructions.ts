@@ -78,10 +78,12 @@ export function lazyInstruction(t: JThread, f: Frame): boolean {
   }
 }
 
+/** The class operand of a linked type test. */
 function classAt(f: Frame): LinkedClass {
   return f.method.holder.resolved[f.code[f.pc + 1]] as LinkedClass;
 }
 
+/** Pops the operands and goes on at the target or behind the instruction. */
 function jump(t: JThread, f: Frame, isTaken: boolean, pops: number): void {
   f.sp -= pops;
   f.pc = isTaken ? f.code[f.pc + 1] : f.pc + 2;

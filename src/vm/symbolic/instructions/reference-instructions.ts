@@ -24,6 +24,7 @@ import { asSlot } from '../values/operands.ts';
 import { callOnGuarded, getFieldOfGuarded, lengthOfGuarded } from './guarded-instructions.ts';
 import { mergeAt } from './leave-region.ts';
 
+/** A conditional jump on references. Merging is tried before the branch forks. */
 function jumpIf(t: JThread, f: Frame, condition: Term, pops: number): void {
   if (condition !== TRUE && condition !== FALSE && mergeAt(t, f)) return;
   const taken = branch(t, 'branch', condition);

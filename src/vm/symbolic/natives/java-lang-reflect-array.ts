@@ -52,6 +52,7 @@ const get: NativeFn = (t, s, b) => {
   return term === null ? plain(t, s, b) : newBox(t, elementKind(s[b] as JArray), term, null);
 };
 
+/** Array.getInt and its relatives: the element, widened to `to`. */
 const getter =
   (to: string): NativeFn =>
   (t, s, b) => {
@@ -63,6 +64,10 @@ const getter =
     return to === 'J' ? longTermResult(t, value) : asSlot(value);
   };
 
+/**
+ * Array.setInt and its relatives. A value that cannot be widened to the element type, or an index outside, is left to
+ * the concrete native, which throws.
+ */
 const setter =
   (from: PrimitiveKind): NativeFn =>
   (t, s, b) => {

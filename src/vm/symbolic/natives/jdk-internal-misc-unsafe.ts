@@ -41,6 +41,7 @@ function offsetOf(t: JThread, s: Slot[], b: number): number {
   return numberArg(s, b + OFFSET);
 }
 
+/** Makes all arguments concrete and calls the concrete native. */
 function inNativeMemory(t: JThread, s: Slot[], b: number): NativeResult {
   const m = t.native!;
   for (let at = b; at < b + m.argSlots; at++) {
@@ -119,6 +120,7 @@ const putReference: NativeFn = (t, s, b) => {
   writeReference(objectOf(t, s, b) as JObject | JArray, offsetOf(t, s, b), s[b + VALUE]);
 };
 
+/** compareAndSet, or compareAndExchange, of a number. */
 const compareNumber =
   (kind: PrimitiveKind, isExchange: boolean): NativeFn =>
   (t, s, b) => {
@@ -156,6 +158,7 @@ const update =
     return asSlot(old);
   };
 
+/** By the name that the methods have for the type. */
 const KINDS: Readonly<Record<string, PrimitiveKind>> = {
   Int: 'I',
   Short: 'S',
