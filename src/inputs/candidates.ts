@@ -4,6 +4,7 @@
  */
 import { toExternalName } from '../classfile/descriptor.ts';
 import { Acc } from '../classfile/model.ts';
+import type { Limitation } from '../limitation/limitation.ts';
 import { isSubclass, type LinkedClass, type Method } from '../vm/link/linked-class.ts';
 import type { JThread } from '../vm/thread/thread.ts';
 import type { Vm } from '../vm/vm.ts';
@@ -25,10 +26,15 @@ export type Candidate =
 export type Candidates = {
   readonly list: readonly Candidate[];
   /** What is left out, as an assumption of the verdict; null: nothing. */
-  readonly assumption: string | null;
+  readonly assumption: Limitation | null;
   /** Something that is left out for want of a way to make it, which bars SAFE; null: nothing. */
-  readonly missing: string | null;
+  readonly missing: MissingCandidate | null;
 };
+
+/** Why there is no candidate of a class. */
+type MissingCandidate =
+  | { readonly id: 'no-constructor'; readonly className: string }
+  | { readonly id: 'no-subclass'; readonly className: string; readonly isInterface: boolean };
 
 const BOXES: Readonly<Record<string, readonly [type: PrimitiveType, code: string]>> = {
   'java/lang/Boolean': ['boolean', 'Z'],
@@ -109,18 +115,15 @@ export class CandidateTable {
       const wide = TOO_WIDE.has(cls.name);
       const own = wide ? this.entryIf(t, cls) : this.below(t, cls);
       const list = [...tried.map((name) => this.vm.classes.boot(name)), ...own];
-      const names = list.map(externalName).join(' or ');
-      return this.all(list, `inputs of type ${externalName(cls)} are of class ${names}`);
+      return this.all(list, inputClasses(cls, list));
     }
     if (!cls.isAbstract && !cls.isInterface) return this.concrete(cls);
     const below = this.below(t, cls);
     if (below.length > 0) {
       const isOpen = this.vm.modules.isOfJdk(cls);
-      const names = below.map(externalName).join(' or ');
-      return this.all(below, isOpen ? `inputs of type ${externalName(cls)} are of class ${names}` : null);
+      return this.all(below, isOpen ? inputClasses(cls, below) : null);
     }
-    const verb = cls.isInterface ? 'implements' : 'extends';
-    return none(`no class on the class path ${verb} ${externalName(cls)}`);
+    return none({ id: 'no-subclass', className: externalName(cls), isInterface: cls.isInterface });
   }
 
   private entryIf(t: JThread, cls: LinkedClass): LinkedClass[] {
@@ -140,7 +143,7 @@ export class CandidateTable {
     return classes.find(t, classes.appLoader, name);
   }
 
-  private all(classes: readonly LinkedClass[], assumption: string | null): Candidates {
+  private all(classes: readonly LinkedClass[], assumption: Limitation | null): Candidates {
     const each = classes.map((cls) => this.own(cls));
     return {
       // A constant with a body has a class of its own.
@@ -156,7 +159,7 @@ export class CandidateTable {
     if (isFinal) return own;
     const isOpen = this.vm.modules.isOfJdk(cls);
     const hasSubclass = isOpen || this.hierarchy().concreteBelow(cls.name).length > 0;
-    const assumption = `inputs of class ${externalName(cls)} are of no subclass of it`;
+    const assumption = { id: 'subclasses', className: externalName(cls) } as const;
     return hasSubclass ? { ...own, assumption } : own;
   }
 
@@ -180,7 +183,7 @@ export class CandidateTable {
     if (!isOfJdk && !this.isBuiltOnJdkState(cls)) return only({ kind: 'object', cls });
     const init = cls.methodsByKey.get('<init>()V');
     if (init !== undefined) return only({ kind: 'constructed', cls, init });
-    return none(`${externalName(cls)} has no constructor without parameters`);
+    return none({ id: 'no-constructor', className: externalName(cls) });
   }
 
   /** A superclass of the JDK has objects of its own: fields of ours would not fit to them. */
@@ -199,7 +202,11 @@ function several(list: readonly Candidate[]): Candidates {
   return { list, assumption: null, missing: null };
 }
 
-function none(missing: string): Candidates {
+function inputClasses(cls: LinkedClass, tried: readonly LinkedClass[]): Limitation {
+  return { id: 'input-classes', type: externalName(cls), classes: tried.map(externalName) };
+}
+
+function none(missing: MissingCandidate): Candidates {
   return { list: [], assumption: null, missing };
 }
 

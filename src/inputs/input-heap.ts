@@ -3,6 +3,7 @@
  * for. What each held at first is kept beside it, because the program writes to it.
  */
 import { toExternalName } from '../classfile/descriptor.ts';
+import { chosenBy, type Limitation } from '../limitation/limitation.ts';
 import { PathCut } from '../vm/control/signals.ts';
 import type { JArray, JObject, Ref } from '../vm/heap/object.ts';
 import type { Guarded } from '../vm/heap/unsettled.ts';
@@ -18,7 +19,7 @@ import { makeInput } from './make-input.ts';
 export class InputHeap implements LazyWorld {
   readonly objects: InputObject[] = [];
   readonly bounds: HeapBounds;
-  readonly assume: (text: string) => void;
+  readonly assume: (limitation: Limitation) => void;
   private readonly vm: Vm;
   private readonly table: CandidateTable;
   private hierarchy: ClassHierarchy | null = null;
@@ -29,7 +30,7 @@ export class InputHeap implements LazyWorld {
     bounds: HeapBounds,
     entries: readonly string[],
     entryClass: string | null,
-    assume: (text: string) => void,
+    assume: (limitation: Limitation) => void,
   ) {
     this.vm = vm;
     this.bounds = bounds;
@@ -58,7 +59,7 @@ export class InputHeap implements LazyWorld {
     const name = descriptor.startsWith('L') ? descriptor.slice(1, -1) : descriptor;
     const { classes } = this.vm;
     const cls = classes.find(t, classes.appLoader, name);
-    if (cls === null) throw new PathCut(`the class path has no class ${toExternalName(name)}`);
+    if (cls === null) throw new PathCut({ id: 'class-missing', className: toExternalName(name) });
     return cls;
   }
 
@@ -70,17 +71,14 @@ export class InputHeap implements LazyWorld {
     if (kind === 'string' || kind === 'box' || kind === 'enum') return null;
     const { bounds } = this;
     if (depth > bounds.depth) {
-      const text = `an input object is more than ${bounds.depth} references away from a parameter`;
-      const hint = ' (--lazy-depth)';
-      const assumption = `no input object is more than ${bounds.depth} references away from a parameter`;
-      return new PathCut(text + hint, bounds.isDepthGiven ? assumption : null);
+      return new PathCut({ id: 'lazy-depth', max: bounds.depth, ...chosenBy(bounds.isDepthGiven) });
     }
     if (kind === 'array') return null;
     const count = this.objects.filter(({ ref }) => ref.cls === cls).length;
     if (count < bounds.objects) return null;
-    const name = toExternalName(cls.name);
-    const what = `more than ${bounds.objects} input objects of class ${name}`;
-    return new PathCut(`${what} (--lazy-objects)`, bounds.areObjectsGiven ? `there are no ${what}` : null);
+    const className = toExternalName(cls.name);
+    const limitation = { id: 'lazy-objects', max: bounds.objects, className } as const;
+    return new PathCut({ ...limitation, ...chosenBy(bounds.areObjectsGiven) });
   }
 
   make(t: JThread, lazy: LazyReference, candidate: Candidate): Ref | Guarded {

@@ -5,6 +5,7 @@ import type { ClassPath } from '../classpath/class-path.ts';
 import type { Jdk } from '../classpath/jdk.ts';
 import type { SystemImage } from '../classpath/system-image.ts';
 import { InvariantError, UnsupportedError } from '../errors.ts';
+import type { Limitation } from '../limitation/limitation.ts';
 import type { Term } from '../term/term.ts';
 import type { Scalar } from '../term/values.ts';
 import { KnownClasses } from './boot/known.ts';
@@ -93,7 +94,7 @@ export class Vm {
   /** In a symbolic run: sees the instructions of chosen methods. To be set before they are decoded. */
   probe: Probe | null = null;
   /** Told of what bars SAFE: a limit of ours, a value whose bits are not known. */
-  onNotice: ((reason: string) => void) | null = null;
+  onNotice: ((limitation: Limitation) => void) | null = null;
   /** Told of text that goes to a standard stream, before symbolic parts are shown as terms; `end` follows it. */
   onPrinted: ((text: Slot, end: string) => void) | null = null;
   /** Told of a class whose initialiser has run. */

@@ -61,7 +61,7 @@ export function notOwner(t: JThread): never {
 
 /** The frame that did not fit is shown, at its first instruction, as HotSpot does. */
 export function stackOverflow(t: JThread, _m: Method): never {
-  t.vm.onNotice?.('the stack overflowed at a depth of ours, not that of a real JVM');
+  t.vm.onNotice?.({ id: 'stack-depth' });
   throwNew(t, 'java/lang/StackOverflowError');
 }
 

@@ -10,7 +10,7 @@ import type { SymbolicNatives } from './registry.ts';
 /** Terms have one NaN; a program that looks at the bits of one may see others. Where it is none, all is well. */
 function bitsOf(t: JThread, term: Term): Term {
   if (!hasRawBits(term) && branch(t, 'branch', fpIsNaN(term))) {
-    t.vm.onNotice?.('the program looks at the raw bits of a NaN, of which there are many');
+    t.vm.onNotice?.({ id: 'nan-bits' });
   }
   return rawBits(term);
 }
