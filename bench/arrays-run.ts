@@ -54,7 +54,7 @@ async function main(argv: readonly string[]): Promise<ArrayFigures> {
   const { user, system } = process.cpuUsage(cpu);
   const isWhole = exploration.stopped === null && exploration.incomplete.length === 0;
   return {
-    verdict: isWhole ? 'whole' : (exploration.stopped ?? exploration.incomplete[0].reason),
+    verdict: isWhole ? 'whole' : (exploration.stopped ?? exploration.incomplete[0].limitation.id),
     paths: exploration.counts.paths,
     queries: exploration.statistics.queries,
     ms,

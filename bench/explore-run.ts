@@ -6,8 +6,6 @@
  */
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Explore } from '../src/check/check.ts';
-import type { Exploration } from '../src/search/exploration.ts';
 
 export type Figures = {
   readonly verdict: string;
@@ -29,34 +27,26 @@ const DIST = process.env.RF_DIST ?? fileURLToPath(new URL('../dist', import.meta
 const load = <M>(module: string): Promise<M> => import(pathToFileURL(path.join(DIST, module)).href);
 
 async function main([classes, jdk, solver, className, ...args]: readonly string[]): Promise<Figures> {
-  const { check } = await load<typeof import('../src/check/check.ts')>('check/check.js');
-  const { exploreInWorkers: explore } = await load<typeof import('../src/check/explore-in-workers.ts')>(
-    'check/explore-in-workers.js',
-  );
+  const { checkProgram } =
+    await load<typeof import('../src/check/check-program.ts')>('check/check-program.js');
+  const { verdictText } =
+    await load<typeof import('../src/report/verdict-text.ts')>('report/verdict-text.js');
   const { DEFAULT_OPTIONS } = await load<typeof import('../src/check/options.ts')>('check/options.js');
-  let exploration: Exploration | null = null;
-  const observed: Explore = async (...parameters) => {
-    exploration = await explore(...parameters);
-    return exploration;
-  };
   const start = process.cpuUsage();
-  const result = await check(
-    {
-      ...DEFAULT_OPTIONS,
-      targets: [classes],
-      jdk,
-      solver,
-      entry: { kind: 'main', className },
-      args,
-      mode: 1,
-    },
-    observed,
-  );
+  const { result, exploration } = await checkProgram({
+    ...DEFAULT_OPTIONS,
+    targets: [classes],
+    jdk,
+    solver,
+    entry: { kind: 'main', className },
+    args,
+    mode: 1,
+  });
   const cpu = process.cpuUsage(start);
-  const { statistics } = exploration as unknown as Exploration;
+  const { statistics } = exploration!;
   return {
     verdict: result.verdict,
-    reason: result.reason,
+    reason: verdictText(result.reason),
     paths: result.stats.paths,
     queries: statistics.queries,
     backendCalls: statistics.backendCalls,

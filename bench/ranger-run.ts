@@ -45,10 +45,10 @@ async function main([
   target,
   ...rest
 ]: readonly string[]): Promise<RangerFigures> {
-  const { check } = await load<typeof import('../src/check/check.ts')>('check/check.js');
-  const { exploreInWorkers: explore } = await load<typeof import('../src/check/explore-in-workers.ts')>(
-    'check/explore-in-workers.js',
-  );
+  const { checkProgram } =
+    await load<typeof import('../src/check/check-program.ts')>('check/check-program.js');
+  const { verdictText } =
+    await load<typeof import('../src/report/verdict-text.ts')>('report/verdict-text.js');
   const { DEFAULT_OPTIONS } = await load<typeof import('../src/check/options.ts')>('check/options.js');
   const { spfOptions } = await load<typeof import('../src/spf/spf-options.ts')>('spf/spf-options.js');
   const { findJdk } = await load<typeof import('../src/classpath/jdk.ts')>('classpath/jdk.js');
@@ -57,21 +57,18 @@ async function main([
     kind === 'spf'
       ? spfOptions(target, new Map(), findJdk({ jdk }).feature).options
       : { ...DEFAULT_OPTIONS, targets: [target], entry: { kind: 'main', className }, args };
-  const result = await check(
-    {
-      ...program,
-      jdk,
-      mode: Number(mode) as Mode,
-      heuristic: heuristic === 'on',
-      timeMs: Number(time) * 1000,
-    },
-    explore,
-  );
+  const { result } = await checkProgram({
+    ...program,
+    jdk,
+    mode: Number(mode) as Mode,
+    heuristic: heuristic === 'on',
+    timeMs: Number(time) * 1000,
+  });
   const { stats } = result;
   const [costliest = null] = [...result.regions].sort((a, b) => b.ms - a.ms);
   return {
     verdict: result.verdict,
-    reason: result.reason,
+    reason: verdictText(result.reason),
     paths: stats.paths,
     regions: stats.regions,
     instantiations: stats.instantiations,

@@ -8,11 +8,11 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type CheckOptions, DEFAULT_OPTIONS } from '../src/check/options.ts';
 import { prepareCheck } from '../src/check/prepare.ts';
-import type { CheckResult } from '../src/check/result.ts';
 import { isProvedByCode } from '../src/check/static-proof.ts';
 import { compile } from '../src/classpath/javac.ts';
 import { discoverJdks, type Jdk } from '../src/classpath/jdk.ts';
 import { inputClassPath } from '../src/inputs/java-sources.ts';
+import type { CheckReport } from '../src/report/check-report.ts';
 import { exploreProgram, optionsOf, pathOutcomes } from './explore/oracle/explore-program.ts';
 import { type ExploreProgram, explorePrograms } from './explore/oracle/programs.ts';
 import { runConcretely } from './explore/oracle/run-concretely.ts';
@@ -150,7 +150,7 @@ describe.concurrent('what fails is found in the default mode', () => {
 });
 
 /** Only what the header settles. */
-function summary(program: ExploreProgram, result: CheckResult) {
+function summary(program: ExploreProgram, result: CheckReport) {
   const exceptions = Object.entries(result.exceptionCounts).map(([what, count]) => [
     what,
     program.exceptions.get(what) === null ? null : count,
@@ -165,11 +165,11 @@ function summary(program: ExploreProgram, result: CheckResult) {
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'rangefinder-explore-'));
 afterAll(() => fs.rmSync(scratch, { recursive: true }));
 
-type Run = (options: Partial<CheckOptions>) => Promise<CheckResult>;
+type Run = (options: Partial<CheckOptions>) => Promise<CheckReport>;
 
 /** Stops after some paths, is saved, goes on from the file, and so until nothing is left. */
-async function exploreInPieces(run: Run, maxPaths: number, file: string): Promise<CheckResult> {
-  const isStopped = (r: CheckResult) => r.incomplete.some(({ reason }) => /budget of \d+ paths/.test(reason));
+async function exploreInPieces(run: Run, maxPaths: number, file: string): Promise<CheckReport> {
+  const isStopped = (r: CheckReport) => r.incomplete.some(({ reason }) => /budget of \d+ paths/.test(reason));
   let result = await run({ maxPaths, save: file });
   expect(isStopped(result)).toBe(true);
   while (isStopped(result)) result = await run({ maxPaths, save: file, resume: file });

@@ -9,9 +9,10 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CheckOptions } from '../src/check/options.ts';
-import type { CheckResult } from '../src/check/result.ts';
 import { compile } from '../src/classpath/javac.ts';
 import { findJdk } from '../src/classpath/jdk.ts';
+import type { CheckReport } from '../src/report/check-report.ts';
+import { checkDist } from './oracle/check-dist.ts';
 import { CLI } from './oracle/corpus.ts';
 
 const SOURCE = `import java.util.ArrayList;
@@ -324,8 +325,7 @@ describe('a defect of ours', () => {
   const load = <M>(module: string): Promise<M> => import(pathToFileURL(path.join(DIST, module)).href);
 
   /** Explores `three` with workers to whose machine this happens when it comes to `trouble`. */
-  async function troubled(what: string): Promise<CheckResult> {
-    const { check } = await load<typeof import('../src/check/check.ts')>('check/check.js');
+  async function troubled(what: string): Promise<CheckReport> {
     const { machineOptions } = await load<typeof import('../src/check/explore-in-workers.ts')>(
       'check/explore-in-workers.js',
     );
@@ -356,7 +356,7 @@ describe('a defect of ours', () => {
       timeMs: 120_000,
       mode: 1,
     };
-    return check(options, (program, given) =>
+    return checkDist(options, (program, given) =>
       new WorkerPool({
         entry: pathToFileURL(file),
         machine: machineOptions(program, given),

@@ -2,12 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { check } from '../src/check/check.ts';
-import { exploreForTest } from '../src/check/explore-for-test.testing.ts';
+import { checkForTest } from '../src/check/explore-for-test.testing.ts';
 import { type CheckOptions, DEFAULT_OPTIONS } from '../src/check/options.ts';
-import type { CheckResult } from '../src/check/result.ts';
 import { compile } from '../src/classpath/javac.ts';
 import { discoverJdks } from '../src/classpath/jdk.ts';
+import type { CheckReport } from '../src/report/check-report.ts';
 import { inputText } from '../src/report/format.ts';
 
 const SOURCE = fileURLToPath(new URL('./lazy/Inputs.java', import.meta.url));
@@ -19,14 +18,14 @@ const LINE =
 const jdk = discoverJdks()[0];
 const { dir } = compile(jdk, [SOURCE]);
 
-function run(method: string, options: Partial<CheckOptions> = {}): Promise<CheckResult> {
+function run(method: string, options: Partial<CheckOptions> = {}) {
   const entry: CheckOptions['entry'] = { kind: 'method', signature: method };
   const all = { ...DEFAULT_OPTIONS, targets: [dir], jdk: jdk.home, entry, mode: 1 as const, ...options };
-  return check(all, exploreForTest);
+  return checkForTest(all);
 }
 
 /** The inputs of each finding by the simple name of its exception. */
-function found(result: CheckResult): Record<string, string> {
+function found(result: CheckReport): Record<string, string> {
   return Object.fromEntries(
     result.findings.map(({ exception, inputs }) => [
       exception!.replace(/.*\./, ''),

@@ -1,11 +1,10 @@
 /** Lazy initialisation of data structures (test/lazy): every valid shape is found once, and so is a planted bug. */
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { check } from '../src/check/check.ts';
-import { exploreForTest } from '../src/check/explore-for-test.testing.ts';
+import { checkForTest } from '../src/check/explore-for-test.testing.ts';
 import { type CheckOptions, DEFAULT_OPTIONS } from '../src/check/options.ts';
-import type { CheckResult } from '../src/check/result.ts';
 import { discoverJdks } from '../src/classpath/jdk.ts';
+import type { CheckReport } from '../src/report/check-report.ts';
 import {
   canonical,
   DOUBLY,
@@ -33,19 +32,16 @@ const EXAMPLES: readonly Example[] = [
   { className: 'RedBlackTree', structure: RED_BLACK, shapes: 10, buggy: 'insert' },
 ];
 
-function run(className: string, method: string, options: Partial<CheckOptions>): Promise<CheckResult> {
+function run(className: string, method: string, options: Partial<CheckOptions>): Promise<CheckReport> {
   const file = fileURLToPath(new URL(`./lazy/${className}.java`, import.meta.url));
-  return check(
-    {
-      ...DEFAULT_OPTIONS,
-      targets: [file],
-      jdk: discoverJdks()[0].home,
-      entry: { kind: 'method', signature: `${className}.${method}` },
-      lazyObjects: MOST_NODES,
-      ...options,
-    },
-    exploreForTest,
-  );
+  return checkForTest({
+    ...DEFAULT_OPTIONS,
+    targets: [file],
+    jdk: discoverJdks()[0].home,
+    entry: { kind: 'method', signature: `${className}.${method}` },
+    lazyObjects: MOST_NODES,
+    ...options,
+  });
 }
 
 describe.each(EXAMPLES)('$className', ({ className, structure, shapes, buggy }) => {
@@ -56,7 +52,7 @@ describe.each(EXAMPLES)('$className', ({ className, structure, shapes, buggy }) 
       'no input is an object that a static field refers to',
       `there are no more than 4 input objects of class ${className}$Node`,
     ]);
-    const found = result.paths.map(({ inputs: [receiver], heap }) => {
+    const found = (result.paths ?? []).map(({ inputs: [receiver], heap }) => {
       const { java } = receiver;
       if (java.kind !== 'node') throw new Error('the receiver is no object');
       return canonical(shapeOf(heap, java.node, structure));

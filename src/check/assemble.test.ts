@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { checkReport } from '../report/check-report.ts';
 import type { PredictedFinding as Predicted } from '../result/finding.ts';
 import type { Outcome } from '../result/outcome.ts';
 import type { Exploration } from '../search/exploration.ts';
@@ -41,8 +42,10 @@ const COMPLETE: Exploration = {
 };
 
 const NOTED = { limits: [], remarks: [] };
-const run = (exploration: Partial<Exploration>, options: Partial<CheckOptions> = {}) =>
-  assemble({ ...DEFAULT_OPTIONS, ...options }, { ...COMPLETE, ...exploration }, [], NOTED);
+const run = (exploration: Partial<Exploration>, options: Partial<CheckOptions> = {}) => {
+  const result = assemble({ ...DEFAULT_OPTIONS, ...options }, { ...COMPLETE, ...exploration }, [], NOTED);
+  return { ...result, ...checkReport(result) };
+};
 
 function threw(exception: string, supers: readonly string[], count = 1): Predicted {
   const outcome: Extract<Outcome, { kind: 'threw' }> = {
@@ -97,11 +100,14 @@ describe('assemble', () => {
 
   it('does not call SAFE what an error of ours cut, told among the cut paths or not', () => {
     const defects = [{ message: 'boom', stack: 'boom at x.ts', count: 1 }];
-    const cut = { reason: 'internal error: boom', location: null, assumption: null, count: 1 };
+    const limitation = { id: 'internal-error', message: 'boom' } as const;
+    const cut = { limitation, location: null, count: 1 };
     for (const incomplete of [[], [cut]]) {
       const result = run({ defects, incomplete });
       expect(result.verdict).toBe('UNKNOWN');
-      expect(result.incomplete).toEqual([{ reason: 'internal error: boom', location: null, count: 1 }]);
+      expect(result.incomplete).toEqual([
+        { id: 'internal-error', reason: 'internal error: boom', location: null, count: 1 },
+      ]);
       expect(result.defects).toEqual(['boom at x.ts']);
     }
   });
@@ -129,10 +135,14 @@ describe('assemble', () => {
   });
 
   it('lets inputs that cannot be made bar SAFE', () => {
-    const limits = [{ reason: 'A.m(Object) keeps its value', location: null, count: 1 }];
-    expect(assemble(DEFAULT_OPTIONS, COMPLETE, [], { limits, remarks: [] })).toMatchObject({
+    const method = 'A.m(Object)';
+    const limits = [
+      { id: 'concrete-parameter', type: 'Object', name: 'o', method, key: 'symbolic.lazy' } as const,
+    ];
+    const result = assemble(DEFAULT_OPTIONS, COMPLETE, [], { limits, remarks: [] });
+    expect(checkReport(result)).toMatchObject({
       verdict: 'UNKNOWN',
-      reason: 'no proof: A.m(Object) keeps its value',
+      reason: 'no proof: Object o of A.m(Object) keeps its value without symbolic.lazy=true',
     });
   });
 });

@@ -1,41 +1,35 @@
 /** The result of a check from its parts: exploration, replayed findings, what the user restricted. */
+
+import type { Limitation } from '../limitation/limitation.ts';
 import type { RegionReport } from '../ranger/region-statistics.ts';
-import type { PathRecord } from '../result/finding.ts';
-import { stopReason } from '../search/budgets.ts';
+import { stopLimitation } from '../search/budgets.ts';
 import type { Exploration, Remark } from '../search/exploration.ts';
-import type { CheckOptions, InputBound } from './options.ts';
-import { outcomeText } from './outcome-text.ts';
+import type { CheckOptions } from './options.ts';
 import type { Question } from './property.ts';
-import {
-  type CheckResult,
-  type CoverageSummary,
-  type Finding,
-  type Incomplete,
-  NO_STATS,
-  type PathReport,
-  type Stats,
-} from './result.ts';
-import { type Cut, type Evidence, judge } from './verdict.ts';
+import { type CheckResult, type CoverageSummary, type Finding, NO_STATS, type Stats } from './result.ts';
+import { type Evidence, judge } from './verdict.ts';
 
 /** What was noticed before exploration. */
 type Noted = {
-  readonly limits: readonly Incomplete[];
+  /** Inputs that the user asked for and that we cannot make. */
+  readonly limits: readonly Limitation[];
   readonly remarks: readonly string[];
   /** What the user restricts by how he asks. */
-  readonly assumptions?: readonly string[];
+  readonly assumptions?: readonly Limitation[];
 };
 
 export function assemble(
   options: CheckOptions,
   exploration: Exploration,
   findings: readonly Finding[],
-  { limits, remarks, assumptions = [] }: Noted,
+  noted: Noted,
 ): CheckResult {
-  const judgement = judge(evidenceOf(options, exploration, findings, limits, assumptions));
+  const judgement = judge(evidenceOf(options, exploration, findings, noted));
   const { counts, statistics } = exploration;
   return {
     ...judgement,
-    incomplete: judgement.incomplete.filter(({ reason }) => !isWanted(reason, exploration)),
+    // A run that stops because it found what it was asked for leaves nothing out that anyone asked for.
+    incomplete: judgement.incomplete.filter(({ limitation }) => limitation.id !== 'found'),
     findings,
     stats: {
       ...NO_STATS,
@@ -52,16 +46,11 @@ export function assemble(
     },
     regions: exploration.regions,
     coverage: coverageOf(exploration),
-    remarks,
+    remarks: noted.remarks,
     exceptionCounts: exceptionCounts(exploration),
-    paths: exploration.records.map(pathReport),
+    paths: exploration.records,
     defects: exploration.defects.map(({ stack }) => stack),
   };
-}
-
-/** A run that stops because it found what it was asked for leaves nothing out that anyone asked for. */
-function isWanted(reason: string, { stopped }: Exploration): boolean {
-  return stopped === 'found' && reason === stopReason('found', {});
 }
 
 export function questionOf(options: CheckOptions): Question {
@@ -72,75 +61,58 @@ function evidenceOf(
   options: CheckOptions,
   exploration: Exploration,
   findings: readonly Finding[],
-  limits: readonly Incomplete[],
-  assumptions: readonly string[],
+  { limits, assumptions = [] }: Noted,
 ): Evidence {
-  const { counts, stopped } = exploration;
+  const { counts, stopped, incomplete, notices } = exploration;
   const budgets = { timeMs: options.timeMs, maxPaths: options.maxPaths, memoryMb: options.memoryMb };
   return {
     question: questionOf(options),
     findings,
     paths: counts.paths,
     assumedAway: counts.assumedAway,
-    cuts: [...exploration.incomplete, ...defects(exploration)],
-    notices: [
-      ...limits,
-      ...exploration.notices.filter((notice) => notice.assumption === null).map(withoutAssumption),
+    limitations: [
+      ...[...boundsOf(options), ...assumptions].map(everywhere),
+      ...incomplete,
+      ...defects(exploration),
+      ...limits.map(everywhere),
+      ...notices,
       ...limitsReached(exploration),
-    ],
-    stopped: stopped === null ? null : stopReason(stopped, budgets),
-    inputAssumptions: [
-      ...options.inputBounds.map(boundText),
-      ...lengthTexts(options),
-      ...assumptions,
-      ...exploration.notices.flatMap(({ assumption }) => assumption ?? []),
+      ...(stopped === null ? [] : [everywhere(stopLimitation(stopped, budgets))]),
     ],
   };
 }
 
-function lengthTexts({ arrayBound, stringBound }: CheckOptions): string[] {
+/** A limitation of the whole run. */
+function everywhere(limitation: Limitation): Remark {
+  return { limitation, location: null, count: 1 };
+}
+
+/** What the user restricts by options. */
+function boundsOf({ inputBounds, arrayBound, stringBound }: CheckOptions): Limitation[] {
   return [
-    ...(arrayBound === null ? [] : [`arrays that are inputs have at most ${arrayBound} elements`]),
-    ...(stringBound === null ? [] : [`strings that are inputs have at most ${stringBound} characters`]),
+    ...inputBounds.map((bound): Limitation => ({ id: 'input-range', ...bound })),
+    ...(arrayBound === null ? [] : [{ id: 'array-length', max: arrayBound } as const]),
+    ...(stringBound === null ? [] : [{ id: 'string-length-given', max: stringBound } as const]),
   ];
 }
 
 /** Each costs a path, which is among the cut ones; one that is not there must bar SAFE all the same. */
-function defects({ defects: all, incomplete }: Exploration): Cut[] {
+function defects({ defects: all, incomplete }: Exploration): Remark[] {
+  const told = incomplete.flatMap(({ limitation }) =>
+    limitation.id === 'internal-error' ? [limitation.message] : [],
+  );
   return all
-    .filter(({ message }) => !incomplete.some(({ reason }) => reason.includes(message)))
-    .map(({ message, count }) => ({
-      reason: `internal error: ${message}`,
-      location: null,
-      assumption: null,
-      count,
-    }));
-}
-
-function withoutAssumption({ reason, location, count }: Remark): Incomplete {
-  return { reason, location, count };
+    .filter(({ message }) => !told.includes(message))
+    .map(({ message, count }) => ({ limitation: { id: 'internal-error', message }, location: null, count }));
 }
 
 /** How deep a stack is and how much a heap holds are ours to set: another JVM need not fail there, or fail elsewhere. */
-function limitsReached(exploration: Exploration): Incomplete[] {
-  return exploration.findings.flatMap(({ outcome, count }) => {
+function limitsReached(exploration: Exploration): Remark[] {
+  return exploration.findings.flatMap(({ outcome, count }): Remark[] => {
     if (outcome.kind !== 'threw' || !outcome.supers.includes('java.lang.VirtualMachineError')) return [];
-    return [
-      {
-        reason: `a path ends with ${outcome.exception}, a limit of this machine`,
-        location: outcome.userLocation,
-        count,
-      },
-    ];
+    const { exception, userLocation } = outcome;
+    return [{ limitation: { id: 'machine-limit', exception }, location: userLocation, count }];
   });
-}
-
-/** `int inputs lie between -100 and 100`. */
-function boundText({ type, name, min, max }: InputBound): string {
-  const what = name === null ? `${type} inputs` : `the ${type} input ${name}`;
-  const verb = name === null ? ['lie', 'are'] : ['lies', 'is'];
-  if (min !== null && max !== null) return `${what} ${verb[0]} between ${min} and ${max}`;
-  return `${what} ${verb[1]} ${min !== null ? `${min} or more` : `${max} or less`}`;
 }
 
 /** As the papers count: regions that were used, instantiations, methods inlined. */
@@ -172,8 +144,4 @@ function exceptionCounts(exploration: Exploration): Record<string, number> {
     counts[key] = (counts[key] ?? 0) + count;
   }
   return counts;
-}
-
-function pathReport({ outcome, condition, inputs, heap }: PathRecord): PathReport {
-  return { outcome: outcomeText(outcome), pathCondition: condition, inputs: inputs ?? [], heap };
 }

@@ -1,12 +1,15 @@
 /** For tests: explores in this thread, which spares each small program the start of a worker from TypeScript. */
 
 import { JavaMachine } from '../machine/java-machine.ts';
+import { type CheckReport, checkReport } from '../report/check-report.ts';
 import type { Exploration } from '../search/exploration.ts';
 import { exploreHere } from '../search/explore-here.ts';
 import { openSolver } from '../solver/select.ts';
+import { type CheckHooks, checkProgram } from './check-program.ts';
 import { machineOptions } from './explore-in-workers.ts';
 import type { CheckOptions } from './options.ts';
 import type { Program } from './prepare.ts';
+import type { CheckResult } from './result.ts';
 
 export async function exploreForTest(program: Program, options: CheckOptions): Promise<Exploration> {
   const solver = openSolver(options.solver, { queryTimeMs: options.queryTimeMs });
@@ -25,4 +28,13 @@ export async function exploreForTest(program: Program, options: CheckOptions): P
     machine.close();
     solver.close();
   }
+}
+
+/** A check whose paths are explored in this thread, as a report. */
+export async function checkForTest(
+  options: CheckOptions,
+  hooks: CheckHooks = {},
+): Promise<CheckReport & Pick<CheckResult, 'defects'>> {
+  const { result } = await checkProgram(options, hooks, exploreForTest);
+  return { ...checkReport(result), defects: result.defects };
 }

@@ -6,7 +6,7 @@ import { javaPool } from '../parallel/java-pool.ts';
 import { expectWritable, readSavedRun, writeSavedRun } from '../parallel/saved-run.ts';
 import type { Exploration } from '../search/exploration.ts';
 import { questionOf } from './assemble.ts';
-import type { CheckHooks } from './check.ts';
+import type { CheckHooks } from './check-program.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { CheckOptions } from './options.ts';
 import type { Program } from './prepare.ts';

@@ -94,6 +94,10 @@ export type CheckOptions = {
   readonly splitFor: Criterion | null;
   /** A folder for what the paths cover, with the sources; null: nobody wants to know. */
   readonly coverageReport: string | null;
+  /** A folder for a JUnit test of each confirmed finding; null: none are written. */
+  readonly writeTests: string | null;
+  /** The version of JUnit that these tests are for. */
+  readonly junit: 4 | 5;
 };
 
 export const RECEIVERS = ['symbolic', 'new'] as const;
@@ -145,4 +149,6 @@ export const DEFAULT_OPTIONS: CheckOptions = {
   keepTests: false,
   splitFor: null,
   coverageReport: null,
+  writeTests: null,
+  junit: 5,
 };

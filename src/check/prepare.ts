@@ -4,12 +4,12 @@ import { splitClassPath } from '../classpath/class-path.ts';
 import { findJdk, type Jdk } from '../classpath/jdk.ts';
 import { inputClassPath } from '../inputs/java-sources.ts';
 import type { SymbolicParameters } from '../inputs/symbolic-methods.ts';
+import type { Limitation } from '../limitation/limitation.ts';
 import { type SelectedEntry, selectEntry } from '../target/select-entry.ts';
 import { type ReachedMethod, selectReached } from '../target/select-method.ts';
 import { selectSymbolicMethods } from '../target/select-symbolic-methods.ts';
 import { openTarget } from '../target/target.ts';
 import type { CheckOptions, InputBound } from './options.ts';
-import type { Incomplete } from './result.ts';
 
 /** A program that can be explored and replayed: plain data, which crosses threads. */
 export type Program = {
@@ -36,9 +36,9 @@ export type PreparedCheck = {
   readonly program: Program;
   readonly remarks: readonly string[];
   /** Inputs that the user asked for and that we cannot make: bar SAFE. */
-  readonly limits: readonly Incomplete[];
+  readonly limits: readonly Limitation[];
   /** What the options restrict. */
-  readonly assumptions: readonly string[];
+  readonly assumptions: readonly Limitation[];
 };
 
 export function prepareCheck(options: CheckOptions): PreparedCheck {
@@ -69,23 +69,20 @@ export function prepareCheck(options: CheckOptions): PreparedCheck {
       properties: options.properties,
     },
     remarks: [...missingEntries(options), ...symbolic.missing],
-    limits: symbolic.limits.map((reason) => ({ reason, location: null, count: 1 })),
+    limits: symbolic.limits,
     assumptions: assumptionsOf(options, entry),
   };
 }
 
-function assumptionsOf({ allowNull, receiver }: CheckOptions, entry: SelectedEntry): string[] {
+function assumptionsOf({ allowNull, receiver }: CheckOptions, entry: SelectedEntry): Limitation[] {
   if (entry.kind === 'main') return [];
   const { parameters, isStatic } = entry.method;
   const hasReference = parameters.some(({ isReference }) => isReference);
   const hasObjects = hasReference || (!isStatic && receiver === 'symbolic');
   return [
-    ...(hasReference && !allowNull ? ['parameters are not null'] : []),
-    // A caller could pass them; which there are is known only when all classes are initialised.
-    ...(hasObjects ? ['no input is an object that a static field refers to'] : []),
-    ...(!isStatic && receiver === 'new'
-      ? ['the receiver is as the constructor without parameters makes it']
-      : []),
+    ...(hasReference && !allowNull ? [{ id: 'not-null' } as const] : []),
+    ...(hasObjects ? [{ id: 'no-static-aliases' } as const] : []),
+    ...(!isStatic && receiver === 'new' ? [{ id: 'new-receiver' } as const] : []),
   ];
 }
 

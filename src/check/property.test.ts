@@ -61,7 +61,7 @@ describe('violation', () => {
       { kind: 'exited', status: 1 },
       { kind: 'assumedAway' },
       { kind: 'infeasible' },
-      { kind: 'incomplete', reason: 'cut', location: null },
+      { kind: 'incomplete', limitation: { id: 'unsupported', what: 'x' }, location: null },
     ];
     expect(harmless.map((o) => violation(o, 'all'))).toEqual([null, null, null, null, null]);
   });

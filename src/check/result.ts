@@ -1,9 +1,12 @@
-/** What `check` hands back: plain data, from which text, JSON, tests and witnesses are made. */
+/** What `check` hands back: plain data without texts, from which `report` makes text, JSON and witnesses. */
 
+import type { Limitation } from '../limitation/limitation.ts';
 import type { RegionReport } from '../ranger/region-statistics.ts';
-import type { ConditionText } from '../result/finding.ts';
+import type { ConditionText, PathRecord } from '../result/finding.ts';
 import type { HeapNode, InputValue, Location } from '../result/outcome.ts';
+import type { Remark } from '../search/exploration.ts';
 import type { SavedModel } from '../term/saved-model.ts';
+import type { VerdictReason } from './verdict.ts';
 
 export type Verdict = 'SAFE' | 'UNSAFE' | 'UNKNOWN';
 
@@ -32,22 +35,6 @@ export type Finding = {
   readonly count: number;
 };
 
-/** Something that bars SAFE, and how often it came up. */
-export type Incomplete = {
-  readonly reason: string;
-  readonly location: Location | null;
-  readonly count: number;
-};
-
-/** One ended path, for `--show-paths`. */
-export type PathReport = {
-  /** `returned 5`, `java.lang.ArithmeticException: / by zero at Foo.bar(Foo.java:7)`. */
-  readonly outcome: string;
-  readonly pathCondition: ConditionText;
-  readonly inputs: readonly InputValue[];
-  readonly heap: readonly HeapNode[];
-};
-
 export type Stats = {
   /** Runs that ended, exceptional ones included. */
   readonly paths: number;
@@ -71,14 +58,14 @@ export type CoverageSummary = { readonly covered: number; readonly total: number
 
 export type CheckResult = {
   readonly verdict: Verdict;
-  /** One sentence: why this verdict. */
-  readonly reason: string;
-  /** SAFE holds under these, which the user set himself. */
-  readonly assumptions: readonly string[];
+  readonly reason: VerdictReason;
+  /** SAFE holds under these; empty for the other verdicts. */
+  readonly assumptions: readonly Limitation[];
   readonly findings: readonly Finding[];
   readonly stats: Stats;
   readonly coverage: CoverageSummary | null;
-  readonly incomplete: readonly Incomplete[];
+  /** What bars SAFE, and paths that the user's own bounds cut. */
+  readonly incomplete: readonly Remark[];
   /** What the run cannot vouch for or did not use, without effect on the verdict: unknown keys, the mode. */
   readonly remarks: readonly string[];
   /** `java.lang.AssertionError@12` (line of the innermost user frame) to the number of paths that end so. */
@@ -86,7 +73,7 @@ export type CheckResult = {
   /** What became of each region, with merging. */
   readonly regions: readonly RegionReport[];
   /** Every ended path with `--show-paths`, else empty. */
-  readonly paths: readonly PathReport[];
+  readonly paths: readonly PathRecord[];
   /** Stack traces of errors of ours that cost a path; for --debug. */
   readonly defects: readonly string[];
 };

@@ -1,11 +1,10 @@
 /** Symbolic arrays as a user meets them: the paper's tables, the ways to deal with arrays, merging, bounds, every solver. */
 import { describe, expect, it } from 'vitest';
 import { ScratchFolder } from '../classpath/scratch-folder.testing.ts';
+import type { CheckReport } from '../report/check-report.ts';
 import { BACKENDS } from '../solver/backends.testing.ts';
-import { check } from './check.ts';
-import { exploreForTest } from './explore-for-test.testing.ts';
+import { checkForTest } from './explore-for-test.testing.ts';
 import { type CheckOptions, DEFAULT_OPTIONS } from './options.ts';
-import type { CheckResult } from './result.ts';
 
 const scratch = new ScratchFolder();
 const file = scratch.write(
@@ -45,9 +44,9 @@ const file = scratch.write(
 `,
 );
 
-function run(signature: string, options: Partial<CheckOptions> = {}): Promise<CheckResult> {
+function run(signature: string, options: Partial<CheckOptions> = {}): Promise<CheckReport> {
   const entry: CheckOptions['entry'] = { kind: 'method', signature: `Arr.${signature}` };
-  return check({ ...DEFAULT_OPTIONS, targets: [file], entry, mode: 1, ...options }, exploreForTest);
+  return checkForTest({ ...DEFAULT_OPTIONS, targets: [file], entry, mode: 1, ...options });
 }
 
 describe('the tables of the paper', () => {

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { Limitation } from '../limitation/limitation.ts';
+import { verdictText } from '../report/verdict-text.ts';
 import { plainInput } from '../result/input-value.ts';
+import type { Remark } from '../search/exploration.ts';
 import type { Finding } from './result.ts';
-import { type Cut, type Evidence, judge } from './verdict.ts';
+import { type Evidence, judge as judgeEvidence } from './verdict.ts';
 
 const WHERE = { class: 'A', method: 'm', file: 'A.java', line: 3 };
 
@@ -25,19 +28,20 @@ const CLEAN: Evidence = {
   findings: [],
   paths: 4,
   assumedAway: 0,
-  cuts: [],
-  notices: [],
-  stopped: null,
-  inputAssumptions: [],
+  limitations: [],
 };
 
-const cut = (reason: string, assumption: string | null = null): Cut => ({
-  reason,
-  location: WHERE,
-  assumption,
-  count: 1,
-});
-const notice = (reason: string) => ({ reason, location: WHERE, count: 2 });
+/** With the sentence instead of the reason behind it. */
+function judge(evidence: Evidence) {
+  const judgement = judgeEvidence(evidence);
+  return { ...judgement, reason: verdictText(judgement.reason) };
+}
+
+const remark = (limitation: Limitation, count = 1): Remark => ({ limitation, location: WHERE, count });
+const cut = (what: string): Remark => remark({ id: 'unsupported', what });
+const notice = (source: string): Remark => remark({ id: 'environment', source }, 2);
+const DEPTH: Limitation = { id: 'decisions', max: 9, isChosen: true };
+const TIME: Remark = { limitation: { id: 'time-budget', ms: 10_000 }, location: null, count: 1 };
 
 describe('SAFE', () => {
   it('is said when every path ended and nothing was noticed', () => {
@@ -58,16 +62,9 @@ describe('SAFE', () => {
   });
 
   it('carries the bounds that the user set as assumptions, each once, and still lists what they cut', () => {
-    const depth = 'no path takes more than 9 decisions';
-    const judged = judge({
-      ...CLEAN,
-      cuts: [cut('--depth 9', depth), cut('--depth 9', depth)],
-      inputAssumptions: ['int inputs lie between -100 and 100'],
-    });
-    expect(judged).toMatchObject({
-      verdict: 'SAFE',
-      assumptions: ['int inputs lie between -100 and 100', depth],
-    });
+    const range: Limitation = { id: 'input-range', type: 'int', name: null, min: '-100', max: '100' };
+    const judged = judge({ ...CLEAN, limitations: [remark(range), remark(DEPTH), remark(DEPTH)] });
+    expect(judged).toMatchObject({ verdict: 'SAFE', assumptions: [range, DEPTH] });
     expect(judged.incomplete).toHaveLength(2);
     expect(judged.reason).toContain('under the assumptions');
   });
@@ -79,14 +76,16 @@ describe('SAFE', () => {
 
 describe('what bars SAFE', () => {
   const barred: Readonly<Record<string, Partial<Evidence>>> = {
-    'a cut path': { cuts: [cut('unsupported: native method X.y')] },
-    'a cut by us beside one by the user': { cuts: [cut('--depth 3', 'depth'), cut('solver: unknown')] },
-    'a notice': { notices: [notice('the clock was read and reached a decision')] },
-    'a budget used up': { stopped: 'the time limit of 10 s was reached' },
+    'a cut path': { limitations: [cut('native method X.y')] },
+    'a cut by us beside one by the user': {
+      limitations: [remark(DEPTH), remark({ id: 'solver-unknown', detail: 'timeout' })],
+    },
+    'a notice': { limitations: [notice('the clock')] },
+    'a budget used up': { limitations: [TIME] },
     'a prediction that the JVM does not confirm': { findings: [{ ...FINDING, replayed: false }] },
     'paths that all die in an assumption': { paths: 0, assumedAway: 3 },
     'no path at all': { paths: 0 },
-    'no path within the bounds of the user': { paths: 0, cuts: [cut('--depth 1', 'depth')] },
+    'no path within the bounds of the user': { paths: 0, limitations: [remark(DEPTH)] },
   };
   for (const [name, evidence] of Object.entries(barred)) {
     it(name, () => {
@@ -100,9 +99,11 @@ describe('what bars SAFE', () => {
 
   it('names the reason and how many others there are', () => {
     const cuts = [cut('a'), cut('a'), cut('b'), cut('c')];
-    expect(judge({ ...CLEAN, cuts }).reason).toBe('not explored to the end: a (and 2 other reasons)');
-    expect(judge({ ...CLEAN, notices: [notice('clock'), notice('stdin')] }).reason).toBe(
-      'no proof: clock (and 1 other reason)',
+    expect(judge({ ...CLEAN, limitations: cuts }).reason).toBe(
+      'not explored to the end: unsupported: a (and 2 other reasons)',
+    );
+    expect(judge({ ...CLEAN, limitations: [notice('clock'), notice('stdin')] }).reason).toBe(
+      'no proof: the program reads its environment: clock (and 1 other reason)',
     );
   });
 
@@ -113,8 +114,9 @@ describe('what bars SAFE', () => {
   });
 
   it('lists everything, the budget included', () => {
-    const judged = judge({ ...CLEAN, cuts: [cut('a')], notices: [notice('b')], stopped: 'time' });
-    expect(judged.incomplete.map((each) => each.reason)).toEqual(['a', 'b', 'time']);
+    const limitations = [cut('a'), notice('b'), TIME];
+    const judged = judge({ ...CLEAN, limitations });
+    expect(judged.incomplete).toEqual(limitations);
     expect(judged.incomplete[1].count).toBe(2);
   });
 });
@@ -124,9 +126,7 @@ describe('UNSAFE', () => {
     const judged = judge({
       ...CLEAN,
       findings: [FINDING],
-      cuts: [cut('unsupported')],
-      notices: [notice('clock')],
-      stopped: 'time',
+      limitations: [cut('a'), notice('clock'), TIME],
     });
     expect(judged.verdict).toBe('UNSAFE');
     expect(judged.reason).toBe('an assertion fails');
@@ -152,7 +152,7 @@ describe('UNSAFE', () => {
 
   it('is never said without the JVM: a defect of ours is told as such', () => {
     const finding = { ...FINDING, replayed: false, replayDetail: 'it returned normally' };
-    const judged = judge({ ...CLEAN, findings: [finding], stopped: 'time' });
+    const judged = judge({ ...CLEAN, findings: [finding], limitations: [TIME] });
     expect(judged.verdict).toBe('UNKNOWN');
     expect(judged.reason).toBe(
       'the real JVM does not confirm java.lang.AssertionError that was predicted (it returned normally): this is a defect of Rangefinder',

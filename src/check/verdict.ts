@@ -1,21 +1,36 @@
 /**
- * From what exploration found to a verdict (shared/design.md, Decided 9):
+ * From what exploration found to a verdict (docs/design.md, "Honest verdicts"):
  *
  * - UNSAFE only if a counterexample failed on the real JVM as predicted.
  * - SAFE only if every path was explored to its end, nothing was cut or unsupported, and at least one path ended.
- *   Bounds that the user set himself become assumptions of SAFE.
+ *   Limitations that are assumptions (`limitation/register.ts`) are listed with it.
  * - UNKNOWN otherwise, with the reason.
  */
-import type { Notice } from '../result/outcome.ts';
+import { type Limitation, limitationKey } from '../limitation/limitation.ts';
+import { effectOf, isAssumption } from '../limitation/register.ts';
+import type { Remark } from '../search/exploration.ts';
 import type { Question } from './property.ts';
-import type { Finding, Incomplete, Verdict } from './result.ts';
+import type { Finding, Verdict } from './result.ts';
 
-/** A path that a bound ended. */
-export type Cut = Omit<Notice, 'assumption'> & {
-  /** The bound that the user set, as an assumption: `no path takes more than 100 decisions`; null if it is ours. */
-  readonly assumption: string | null;
-  readonly count: number;
-};
+/** Why this verdict. `report/verdict-text.ts` has the sentence. */
+export type VerdictReason =
+  /** Of the findings that the real JVM confirmed. */
+  | { readonly kind: 'violation'; readonly what: 'assertion' | 'exception' | 'both' | 'reached' }
+  /** A prediction that the real JVM does not confirm. */
+  | { readonly kind: 'unconfirmed'; readonly exception: string | null; readonly detail: string | null }
+  /** Paths were cut: the first limitation, and how many other kinds there are. */
+  | { readonly kind: 'cut'; readonly first: Limitation; readonly others: number }
+  | { readonly kind: 'stopped'; readonly by: Limitation }
+  /** All paths ended, but what they showed need not hold in another run. */
+  | { readonly kind: 'unproven'; readonly first: Limitation; readonly others: number }
+  | { readonly kind: 'vacuous'; readonly because: 'bounds' | 'assumptions' | 'no-path' }
+  | {
+      readonly kind: 'explored';
+      readonly paths: number;
+      readonly question: Question;
+      readonly isUnderAssumptions: boolean;
+    }
+  | { readonly kind: 'proved-by-code' };
 
 export type Evidence = {
   readonly question: Question;
@@ -24,98 +39,78 @@ export type Evidence = {
   /** Runs that ended. */
   readonly paths: number;
   readonly assumedAway: number;
-  /** Paths of which the rest is not known: cut, unsupported, an unknown of the solver, a worker that crashed. */
-  readonly cuts: readonly Cut[];
-  /** What bars SAFE on paths that did end: environment, threads, concretisation. */
-  readonly notices: readonly Incomplete[];
-  /** Why exploration stopped before the frontier was empty (time, memory, Ctrl-C); null if it did not. */
-  readonly stopped: string | null;
-  /** Restrictions of inputs that the user set: hold for all paths. */
-  readonly inputAssumptions: readonly string[];
+  /** Everything that was cut, guessed, fixed or assumed, in the order in which it is to be told. */
+  readonly limitations: readonly Remark[];
 };
 
 export type Judgement = {
   readonly verdict: Verdict;
-  readonly reason: string;
-  readonly assumptions: readonly string[];
-  /** Everything that bars SAFE, the user's own bounds included. */
-  readonly incomplete: readonly Incomplete[];
+  readonly reason: VerdictReason;
+  /** SAFE holds under these; empty for the other verdicts. */
+  readonly assumptions: readonly Limitation[];
+  /** Everything that bars SAFE, and paths that the user's own bounds cut. */
+  readonly incomplete: readonly Remark[];
 };
 
 /** Without exploration (`static-proof.ts`). */
 export const PROVED_BY_CODE: Judgement = {
   verdict: 'SAFE',
-  reason: 'no code that can run throws such an exception, whatever the inputs',
+  reason: { kind: 'proved-by-code' },
   assumptions: [],
   incomplete: [],
 };
 
 export function judge(evidence: Evidence): Judgement {
-  const incomplete = incompleteOf(evidence);
-  const assumptions = [...new Set([...evidence.inputAssumptions, ...boundsOf(evidence.cuts)])];
-  const confirmed = evidence.findings.filter((finding) => finding.replayed);
+  const { findings, limitations } = evidence;
+  // A cut is told even if it is an assumption: a path was met that it excludes.
+  const incomplete = limitations.filter(
+    ({ limitation }) => !isAssumption(limitation) || effectOf(limitation) === 'cut',
+  );
+  const confirmed = findings.filter((finding) => finding.replayed);
   if (confirmed.length > 0)
-    return { verdict: 'UNSAFE', reason: violationText(evidence, confirmed), assumptions: [], incomplete };
+    return { verdict: 'UNSAFE', reason: violation(evidence, confirmed), assumptions: [], incomplete };
   const reason = reasonAgainstSafe(evidence);
   if (reason !== null) return { verdict: 'UNKNOWN', reason, assumptions: [], incomplete };
-  return { verdict: 'SAFE', reason: safeText(evidence, assumptions), assumptions, incomplete };
+  const assumptions = distinct(limitations.map(({ limitation }) => limitation).filter(isAssumption));
+  const isUnderAssumptions = assumptions.length > 0;
+  return {
+    verdict: 'SAFE',
+    reason: { kind: 'explored', paths: evidence.paths, question: evidence.question, isUnderAssumptions },
+    assumptions,
+    incomplete,
+  };
 }
 
 /** Null if nothing bars SAFE. The order: our own defects first, then what the user can do something about. */
-function reasonAgainstSafe(evidence: Evidence): string | null {
-  const unconfirmed = evidence.findings.find((finding) => !finding.replayed);
+function reasonAgainstSafe({ findings, limitations, paths, assumedAway }: Evidence): VerdictReason | null {
+  const unconfirmed = findings.find((finding) => !finding.replayed);
   if (unconfirmed !== undefined) {
-    const what = unconfirmed.exception ?? 'the call';
-    const detail = unconfirmed.replayDetail === null ? '' : ` (${unconfirmed.replayDetail})`;
-    return `the real JVM does not confirm ${what} that was predicted${detail}: this is a defect of Rangefinder`;
+    const { exception, replayDetail } = unconfirmed;
+    return { kind: 'unconfirmed', exception, detail: replayDetail };
   }
-  const hardCuts = evidence.cuts.filter((cut) => cut.assumption === null);
-  if (hardCuts.length > 0) return withOthers(hardCuts, 'not explored to the end');
-  if (evidence.stopped !== null) return evidence.stopped;
-  if (evidence.notices.length > 0) return withOthers(evidence.notices, 'no proof');
-  if (evidence.paths === 0) {
-    // A path that the user's own bound cut did not die in an assumption, but nothing was shown about it either.
-    if (evidence.cuts.length > 0) return 'no path ended within the bounds that were set';
-    return evidence.assumedAway > 0
-      ? 'vacuous: every path dies in an assumption, so nothing was checked'
-      : 'vacuous: no path ended, so nothing was checked';
-  }
-  return null;
+  const barring = distinct(limitations.map(({ limitation }) => limitation).filter((l) => !isAssumption(l)));
+  const cuts = barring.filter((l) => effectOf(l) === 'cut');
+  if (cuts.length > 0) return { kind: 'cut', first: cuts[0], others: cuts.length - 1 };
+  const stop = barring.find((l) => effectOf(l) === 'stopped');
+  if (stop !== undefined) return { kind: 'stopped', by: stop };
+  if (barring.length > 0) return { kind: 'unproven', first: barring[0], others: barring.length - 1 };
+  if (paths > 0) return null;
+  // A path that the user's own bound cut did not die in an assumption, but nothing was shown about it either.
+  if (limitations.some(({ limitation }) => effectOf(limitation) === 'cut'))
+    return { kind: 'vacuous', because: 'bounds' };
+  return { kind: 'vacuous', because: assumedAway > 0 ? 'assumptions' : 'no-path' };
 }
 
-function withOthers(all: readonly Incomplete[], prefix: string): string {
-  const reasons = new Set(all.map((each) => each.reason));
-  const [first] = reasons;
-  const more =
-    reasons.size > 1 ? ` (and ${reasons.size - 1} other ${reasons.size === 2 ? 'reason' : 'reasons'})` : '';
-  return `${prefix}: ${first}${more}`;
-}
-
-function boundsOf(cuts: readonly Cut[]): string[] {
-  return cuts.flatMap((cut) => cut.assumption ?? []);
-}
-
-function incompleteOf(evidence: Evidence): Incomplete[] {
-  const list: Incomplete[] = [...evidence.cuts, ...evidence.notices].map(({ reason, location, count }) => ({
-    reason,
-    location,
-    count,
-  }));
-  if (evidence.stopped !== null) list.push({ reason: evidence.stopped, location: null, count: 1 });
-  return list;
-}
-
-function violationText(evidence: Evidence, confirmed: readonly Finding[]): string {
-  if (evidence.question === 'unreachable') return 'the method is reached';
+function violation(
+  { question }: Evidence,
+  confirmed: readonly Finding[],
+): Extract<VerdictReason, { kind: 'violation' }> {
+  if (question === 'unreachable') return { kind: 'violation', what: 'reached' };
   const kinds = new Set(confirmed.map((finding) => finding.kind));
-  if (kinds.size > 1) return 'an assertion fails and an exception is not caught';
-  return kinds.has('assertion') ? 'an assertion fails' : 'an exception is not caught';
+  if (kinds.size > 1) return { kind: 'violation', what: 'both' };
+  return { kind: 'violation', what: kinds.has('assertion') ? 'assertion' : 'exception' };
 }
 
-function safeText(evidence: Evidence, assumptions: readonly string[]): string {
-  const { paths, question } = evidence;
-  const all = paths === 1 ? 'the only path was' : `all ${paths} paths were`;
-  const never = question === 'unreachable' ? ' and none reaches the method' : '';
-  const under = assumptions.length === 0 ? '' : ', under the assumptions listed';
-  return `${all} explored to the end${never}${under}`;
+function distinct(limitations: readonly Limitation[]): Limitation[] {
+  return [...new Map(limitations.map((l) => [limitationKey(l), l])).values()];
 }

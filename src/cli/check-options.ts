@@ -66,6 +66,8 @@ const CHECK_OPTIONS: OptionTable = {
   '--method': 'a signature',
   '--reach': 'a method',
   '--coverage-report': 'a folder',
+  '--write-tests': 'a folder',
+  '--junit': '4 or 5',
   ...EXPLORATION_OPTIONS,
 };
 
@@ -83,6 +85,8 @@ export function parseCheckOptions(argv: readonly string[]): CheckOptions | 'help
     args: args.rest,
     reach: args.values.get('--reach') ?? null,
     coverageReport: args.values.get('--coverage-report') ?? null,
+    writeTests: args.values.get('--write-tests') ?? null,
+    junit: oneOf(args, '--junit', [4, 5] as const) ?? 5,
   };
 }
 

@@ -11,8 +11,8 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
   switch (command) {
     case 'run': {
       // Loaded on demand: `--help` need not wait for a virtual machine.
-      const { run } = await import('./run.ts');
-      return run(rest);
+      const { runCommand } = await import('./run.ts');
+      return runCommand(rest);
     }
     case 'check': {
       const { checkCommand } = await import('./check.ts');
@@ -23,20 +23,20 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
       return traceCommand(rest);
     }
     case 'test': {
-      const { test } = await import('./test.ts');
-      return test(rest);
+      const { testCommand } = await import('./test.ts');
+      return testCommand(rest);
     }
     case 'regions': {
-      const { regions } = await import('./regions.ts');
-      return regions(rest);
+      const { regionsCommand } = await import('./regions.ts');
+      return regionsCommand(rest);
     }
     case 'svcomp': {
-      const { svcomp } = await import('./svcomp.ts');
-      return svcomp(rest);
+      const { svcompCommand } = await import('./svcomp.ts');
+      return svcompCommand(rest);
     }
     case 'spf': {
-      const { spf } = await import('./spf.ts');
-      return spf(rest);
+      const { spfCommand } = await import('./spf.ts');
+      return spfCommand(rest);
     }
     case undefined:
       console.error(USAGE);

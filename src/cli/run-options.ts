@@ -1,27 +1,8 @@
 /** The options of `rangefinder run`, as the `java` launcher understands them. */
+import type { RunOptions } from '../api/run-program.ts';
 import { InputError } from '../errors.ts';
 import { type ModuleGrant, parseGrant } from '../vm/boot/module-grants.ts';
 import type { AssertionFlag } from '../vm/vm.ts';
-
-/** What to run: `-jar J`, a source file, or the name of a class. */
-type Target = { readonly kind: 'jar' | 'source' | 'class'; readonly name: string };
-
-export type RunOptions = {
-  readonly jdk: string | undefined;
-  /** -cp, else $CLASSPATH, else the current folder. */
-  readonly classPath: string;
-  readonly properties: ReadonlyMap<string, string>;
-  readonly assertions: readonly AssertionFlag[];
-  /** --add-exports and --add-opens. */
-  readonly grants: readonly ModuleGrant[];
-  readonly target: Target;
-  readonly args: readonly string[];
-  readonly enablePreview: boolean;
-  /** --source N: the target is a source file whatever its name is. */
-  readonly release: number | undefined;
-  /** Write the opcodes that ran to this file (for the corpus test). */
-  readonly opcodes: string | undefined;
-};
 
 const SEE_HELP = 'see rangefinder run --help';
 

@@ -7,7 +7,7 @@ import { readArguments } from './read-options.ts';
 import { runCheck } from './run-check.ts';
 import { SPF_USAGE } from './usage.ts';
 
-export async function spf(argv: readonly string[]): Promise<number> {
+export async function spfCommand(argv: readonly string[]): Promise<number> {
   const args = readArguments('spf', argv, EXPLORATION_OPTIONS);
   if (args === 'help') {
     console.log(SPF_USAGE);

@@ -4,10 +4,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { happensWithoutAssertions } from '../check/confirm.ts';
 import { type CheckOptions, DEFAULT_OPTIONS } from '../check/options.ts';
-import { prepareCheck } from '../check/prepare.ts';
+import type { Program } from '../check/prepare.ts';
 import type { CheckResult, Finding, Verdict } from '../check/result.ts';
 import { parseSvcompProperty } from '../check/svcomp-property.ts';
 import { InputError } from '../errors.ts';
+import { checkReport } from '../report/check-report.ts';
 import { EXIT_CODES } from '../report/exit-code.ts';
 import { textReport } from '../report/text-report.ts';
 import { type CallSite, violationWitness } from '../report/witness.ts';
@@ -32,7 +33,7 @@ const LEAST_MS = 1000;
 
 const ANSWERS: Readonly<Record<Verdict, string>> = { SAFE: 'TRUE', UNSAFE: 'FALSE', UNKNOWN: 'UNKNOWN' };
 
-export async function svcomp(argv: readonly string[]): Promise<number> {
+export async function svcompCommand(argv: readonly string[]): Promise<number> {
   const args = readArguments('svcomp', argv, OPTIONS);
   if (args === 'help') {
     console.log(SVCOMP_USAGE);
@@ -55,15 +56,15 @@ export async function svcomp(argv: readonly string[]): Promise<number> {
     timeMs: asked.timeMs === null ? null : Math.max(LEAST_MS, asked.timeMs - RESERVE_MS),
   };
   const start = performance.now();
-  let result = await watchedCheck(options, []);
-  let violation = await certainViolation(result, options);
+  let { result, program } = await watchedCheck(options, []);
+  let violation = await certainViolation(result, program, options);
   if (result.verdict === 'UNSAFE' && violation === null) {
     const timeMs = options.timeMs === null ? null : Math.round(options.timeMs - (performance.now() - start));
     const others = { ...options, stopAtFirst: false, timeMs };
-    if (timeMs === null || timeMs > LEAST_MS) result = await watchedCheck(others, []);
-    violation = await certainViolation(result, options);
+    if (timeMs === null || timeMs > LEAST_MS) ({ result, program } = await watchedCheck(others, []));
+    violation = await certainViolation(result, program, options);
   }
-  console.log(textReport(result, { showPaths: options.showPaths }));
+  console.log(textReport(checkReport(result), { showPaths: options.showPaths }));
   if (violation !== null) {
     const witness = args.values.get('--witness');
     if (witness !== undefined) writeWitness(witness, violation, options, readText(file));
@@ -77,10 +78,13 @@ export async function svcomp(argv: readonly string[]): Promise<number> {
 }
 
 /** A confirmed violation that does not depend on whether assertions are enabled, if that is not what was asked. */
-async function certainViolation(result: CheckResult, options: CheckOptions): Promise<Finding | null> {
+async function certainViolation(
+  result: CheckResult,
+  program: Program,
+  options: CheckOptions,
+): Promise<Finding | null> {
   const confirmed = result.findings.filter(({ replayed }) => replayed);
   if (options.property === 'valid-assert' || confirmed.length === 0) return confirmed[0] ?? null;
-  const { program } = prepareCheck(options);
   for (const finding of confirmed) if (await happensWithoutAssertions(finding, program)) return finding;
   return null;
 }

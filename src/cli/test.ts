@@ -1,6 +1,5 @@
 /** `rangefinder test`: JUnit tests of a method, one for each path. */
-import { exploreInWorkers } from '../check/explore-in-workers.ts';
-import { DEFAULT_OPTIONS } from '../check/options.ts';
+import { testDefaults } from '../api/test.ts';
 import { InputError } from '../errors.ts';
 import { makeTests } from '../junit/make-tests.ts';
 import { writeSources } from '../junit/write-sources.ts';
@@ -21,10 +20,7 @@ const OPTIONS: OptionTable = {
   ...EXPLORATION_OPTIONS,
 };
 
-/** A loop over an array of any length has no end of paths; nobody wants a test for each. */
-const ARRAY_BOUND = 4;
-
-export async function test(argv: readonly string[]): Promise<number> {
+export async function testCommand(argv: readonly string[]): Promise<number> {
   const args = readArguments('test', argv, OPTIONS);
   if (args === 'help') {
     console.log(TEST_USAGE);
@@ -38,20 +34,13 @@ export async function test(argv: readonly string[]): Promise<number> {
   if (folder === undefined) throw new InputError('no folder for the tests: add -o DIR');
   const coverage = oneOf(args, '--coverage', ['paths', 'branch', 'mcdc'] as const) ?? 'paths';
   const check = {
-    // A test for each path: merged paths would be too few. For coverage they are split.
-    ...explorationOptions(args, {
-      ...DEFAULT_OPTIONS,
-      mode: coverage === 'paths' ? 1 : 5,
-      arrayBound: ARRAY_BOUND,
-    }),
+    ...explorationOptions(args, testDefaults(coverage)),
     targets: args.operands,
     entry: entryOf(args),
     args: args.rest,
   };
   const junit = oneOf(args, '--junit', [4, 5] as const) ?? 5;
-  const made = await withStatusLine((hooks) =>
-    makeTests({ check, junit, coverage }, exploreInWorkers, hooks),
-  );
+  const made = await withStatusLine((hooks) => makeTests({ check, junit, coverage }, hooks));
   const files = writeSources(folder, made.files);
   const report = args.values.get('--coverage-report');
   if (report !== undefined) writeCoverageReport(report, made.coverage, check.targets, check.sourcePath);

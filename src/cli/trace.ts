@@ -1,13 +1,9 @@
 /** `rangefinder trace`: follow one concrete input, and tell which conditions its path puts on it. */
 import fs from 'node:fs';
-import { machineOptions } from '../check/explore-in-workers.ts';
-import { isLibraryCode } from '../check/library-code.ts';
+import { traceProgram } from '../api/trace-program.ts';
 import { type CheckOptions, DEFAULT_OPTIONS } from '../check/options.ts';
-import { prepareCheck } from '../check/prepare.ts';
 import { InputError } from '../errors.ts';
-import { JavaMachine } from '../machine/java-machine.ts';
-import { traceJson, traceText } from '../report/trace-report.ts';
-import { trace as follow, traceOptions } from '../trace/trace.ts';
+import { traceReport, traceText } from '../report/trace-report.ts';
 import { parseTraceInputs } from '../trace/trace-inputs.ts';
 import type { Printed } from '../trace/trace-result.ts';
 import { entryOf, HEAP_OPTIONS, heapOptions } from './check-options.ts';
@@ -51,31 +47,22 @@ export async function traceCommand(argv: readonly string[]): Promise<number> {
     properties: args.properties,
     ...heapOptions(args, DEFAULT_OPTIONS),
   };
-  const { program } = prepareCheck(options);
   const end = performance.now() + (seconds(args, '--time') ?? Number.POSITIVE_INFINITY);
-  const machine = new JavaMachine(machineOptions(program, traceOptions(inputs, options)));
-  try {
-    const isJson = args.flags.has('--json');
-    const printed: Printed[] = [];
-    let isLineOpen = false;
-    const write = (fd: number, bytes: Uint8Array): void => {
-      if (isJson) printed.push({ fd, text: Buffer.from(bytes).toString('utf8') });
-      else fs.writeSync(fd, bytes);
-      if (fd === STDOUT && bytes.length > 0) isLineOpen = bytes[bytes.length - 1] !== NEWLINE;
-    };
-    const result = follow(
-      machine,
-      inputs,
-      isLibraryCode,
-      () => performance.now() > end,
-      (valuation) => machine.watchOutput(write, valuation),
-    );
-    // The program may have left its last line open.
-    if (!isJson && isLineOpen) console.log();
-    console.log(isJson ? traceJson(result, printed) : traceText(result));
-  } finally {
-    machine.close();
-  }
+  const isJson = args.flags.has('--json');
+  const printed: Printed[] = [];
+  let isLineOpen = false;
+  const write = (fd: number, bytes: Uint8Array): void => {
+    if (isJson) printed.push({ fd, text: Buffer.from(bytes).toString('utf8') });
+    else fs.writeSync(fd, bytes);
+    if (fd === STDOUT && bytes.length > 0) isLineOpen = bytes[bytes.length - 1] !== NEWLINE;
+  };
+  const report = traceReport(
+    traceProgram(options, inputs, write, () => performance.now() > end),
+    printed,
+  );
+  // The program may have left its last line open.
+  if (!isJson && isLineOpen) console.log();
+  console.log(isJson ? JSON.stringify(report, null, 2) : traceText(report));
   return 0;
 }
 

@@ -1,5 +1,5 @@
 /** An exploration that a person watches, or a script with a timer: status line, Ctrl-C, SIGTERM. */
-import type { CheckHooks } from '../check/check.ts';
+import type { CheckHooks } from '../check/check-program.ts';
 import { StatusLine } from '../report/status-line.ts';
 
 /** SIGTERM is what `timeout`, CI systems and batch queues send. */

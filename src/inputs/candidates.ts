@@ -4,6 +4,7 @@
  */
 import { BOXED_TYPES, PRIMITIVE_TYPES, toExternalName } from '../classfile/descriptor.ts';
 import { Acc } from '../classfile/model.ts';
+import type { Limitation } from '../limitation/limitation.ts';
 import { isSubclass, type LinkedClass, type Method } from '../vm/link/linked-class.ts';
 import type { JThread } from '../vm/thread/thread.ts';
 import type { Vm } from '../vm/vm.ts';
@@ -31,10 +32,15 @@ export type Candidate =
 export type Candidates = {
   readonly list: readonly Candidate[];
   /** What is left out deliberately, as an assumption of the verdict; null: nothing. */
-  readonly assumption: string | null;
+  readonly assumption: Limitation | null;
   /** What is left out because it cannot be made, which bars SAFE; null: nothing. */
-  readonly missing: string | null;
+  readonly missing: MissingCandidate | null;
 };
+
+/** Why there is no candidate of a class. */
+type MissingCandidate =
+  | { readonly id: 'no-constructor'; readonly className: string }
+  | { readonly id: 'no-subclass'; readonly className: string; readonly isInterface: boolean };
 
 /** JDK types with too many subclasses to try all. These are tried, and the verdict lists it as an assumption. */
 const JDK_CANDIDATES: Readonly<Record<string, readonly string[]>> = {
@@ -104,18 +110,15 @@ export class CandidateTable {
       const wide = TOO_WIDE.has(cls.name);
       const own = wide ? this.entryIf(t, cls) : this.below(t, cls);
       const list = [...tried.map((name) => this.vm.classes.boot(name)), ...own];
-      const names = list.map(externalName).join(' or ');
-      return this.all(list, `inputs of type ${externalName(cls)} are of class ${names}`);
+      return this.all(list, inputClasses(cls, list));
     }
     if (!cls.isAbstract && !cls.isInterface) return this.concrete(cls);
     const below = this.below(t, cls);
     if (below.length > 0) {
       const isOpen = this.vm.modules.isOfJdk(cls);
-      const names = below.map(externalName).join(' or ');
-      return this.all(below, isOpen ? `inputs of type ${externalName(cls)} are of class ${names}` : null);
+      return this.all(below, isOpen ? inputClasses(cls, below) : null);
     }
-    const verb = cls.isInterface ? 'implements' : 'extends';
-    return none(`no class on the class path ${verb} ${externalName(cls)}`);
+    return none({ id: 'no-subclass', className: externalName(cls), isInterface: cls.isInterface });
   }
 
   /** The class under test, if it is a concrete subtype of `cls`. */
@@ -137,7 +140,7 @@ export class CandidateTable {
     return classes.find(t, classes.appLoader, name);
   }
 
-  private all(classes: readonly LinkedClass[], assumption: string | null): Candidates {
+  private all(classes: readonly LinkedClass[], assumption: Limitation | null): Candidates {
     const each = classes.map((cls) => this.own(cls));
     return {
       // An enum constant with a body has a class of its own, so the same constant may come up twice.
@@ -153,7 +156,7 @@ export class CandidateTable {
     if (isFinal) return own;
     const isOpen = this.vm.modules.isOfJdk(cls);
     const hasSubclass = isOpen || this.hierarchy().concreteBelow(cls.name).length > 0;
-    const assumption = `inputs of class ${externalName(cls)} are of no subclass of it`;
+    const assumption = { id: 'subclasses', className: externalName(cls) } as const;
     return hasSubclass ? { ...own, assumption } : own;
   }
 
@@ -179,7 +182,7 @@ export class CandidateTable {
     if (!isOfJdk && !this.isBuiltOnJdkState(cls)) return only({ kind: 'object', cls });
     const init = cls.methodsByKey.get('<init>()V');
     if (init !== undefined) return only({ kind: 'constructed', cls, init });
-    return none(`${externalName(cls)} has no constructor without parameters`);
+    return none({ id: 'no-constructor', className: externalName(cls) });
   }
 
   /**
@@ -201,7 +204,11 @@ function several(list: readonly Candidate[]): Candidates {
   return { list, assumption: null, missing: null };
 }
 
-function none(missing: string): Candidates {
+function inputClasses(cls: LinkedClass, tried: readonly LinkedClass[]): Limitation {
+  return { id: 'input-classes', type: externalName(cls), classes: tried.map(externalName) };
+}
+
+function none(missing: MissingCandidate): Candidates {
   return { list: [], assumption: null, missing };
 }
 

@@ -3,6 +3,7 @@
  * reference is materialised. Its initial contents are kept beside it, because the program may overwrite them.
  */
 import { toExternalName } from '../classfile/descriptor.ts';
+import { chosenBy, type Limitation } from '../limitation/limitation.ts';
 import { PathCut } from '../vm/control/signals.ts';
 import type { JArray, JObject, Ref } from '../vm/heap/object.ts';
 import type { GuardedReference } from '../vm/heap/symbolic-reference.ts';
@@ -18,7 +19,7 @@ import { makeInput } from './make-input.ts';
 export class InputHeap implements InputContext {
   readonly objects: InputObject[] = [];
   readonly bounds: HeapBounds;
-  readonly assume: (text: string) => void;
+  readonly assume: (limitation: Limitation) => void;
   private readonly vm: Vm;
   private readonly table: CandidateTable;
   private hierarchy: ClassHierarchy | null = null;
@@ -29,7 +30,7 @@ export class InputHeap implements InputContext {
     bounds: HeapBounds,
     entries: readonly string[],
     entryClass: string | null,
-    assume: (text: string) => void,
+    assume: (limitation: Limitation) => void,
   ) {
     this.vm = vm;
     this.bounds = bounds;
@@ -61,7 +62,7 @@ export class InputHeap implements InputContext {
     const name = descriptor.startsWith('L') ? descriptor.slice(1, -1) : descriptor;
     const { classes } = this.vm;
     const cls = classes.find(t, classes.appLoader, name);
-    if (cls === null) throw new PathCut(`the class path has no class ${toExternalName(name)}`);
+    if (cls === null) throw new PathCut({ id: 'class-missing', className: toExternalName(name) });
     return cls;
   }
 
@@ -74,17 +75,14 @@ export class InputHeap implements InputContext {
     if (kind === 'string' || kind === 'box' || kind === 'enum') return null;
     const { bounds } = this;
     if (depth > bounds.depth) {
-      const text = `an input object is more than ${bounds.depth} references away from a parameter`;
-      const hint = ' (--lazy-depth)';
-      const assumption = `no input object is more than ${bounds.depth} references away from a parameter`;
-      return new PathCut(text + hint, bounds.isDepthGiven ? assumption : null);
+      return new PathCut({ id: 'lazy-depth', max: bounds.depth, ...chosenBy(bounds.isDepthGiven) });
     }
     if (kind === 'array') return null;
     const count = this.objects.filter(({ ref }) => ref.cls === cls).length;
     if (count < bounds.objects) return null;
-    const name = toExternalName(cls.name);
-    const what = `more than ${bounds.objects} input objects of class ${name}`;
-    return new PathCut(`${what} (--lazy-objects)`, bounds.areObjectsGiven ? `there are no ${what}` : null);
+    const className = toExternalName(cls.name);
+    const limitation = { id: 'lazy-objects', max: bounds.objects, className } as const;
+    return new PathCut({ ...limitation, ...chosenBy(bounds.areObjectsGiven) });
   }
 
   make(t: JThread, lazy: LazyReference, candidate: Candidate): Ref | GuardedReference {

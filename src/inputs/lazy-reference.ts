@@ -6,6 +6,7 @@
  */
 import { toExternalName } from '../classfile/descriptor.ts';
 import { Acc } from '../classfile/model.ts';
+import { type Limitation, limitationKey } from '../limitation/limitation.ts';
 import { and, bvUle, eq, intConst, not, variable } from '../term/build.ts';
 import { BOOL, INT } from '../term/sorts.ts';
 import type { Term } from '../term/term.ts';
@@ -33,7 +34,7 @@ export interface InputContext {
   /** Makes a new object. Throws AGAIN until it is there. */
   make(t: JThread, lazy: LazyReference, candidate: Candidate): Ref | GuardedReference;
   /** Adds an assumption to the verdict. */
-  assume(text: string): void;
+  assume(limitation: Limitation): void;
 }
 
 /** One thing that the reference can be. `cut`: the path ends, because the object is beyond a bound. */
@@ -180,7 +181,7 @@ export class LazyReference extends Lazy {
     const others = this.alternatives(t);
     const all = this.state.isNullable ? [NULL, ...others] : others;
     const apply = (answer: number): void => this.set({ choice: all[answer] });
-    if (all.length === 0) throw new PathCut(`nothing is known that input ${this.name} can be`);
+    if (all.length === 0) throw new PathCut({ id: 'no-candidate', input: this.name });
     if (all.length !== 1) chooseFor(t, 'lazy', this.conditions(others), apply);
     apply(0);
     return all[0];
@@ -195,8 +196,7 @@ export class LazyReference extends Lazy {
       return cut === null ? { kind: 'new', candidate } : { kind: 'cut', cut };
     });
     const kept = fresh.filter(
-      (a, i) =>
-        a.kind !== 'cut' || fresh.findIndex((b) => b.kind === 'cut' && b.cut.reason === a.cut.reason) === i,
+      (a, i) => a.kind !== 'cut' || fresh.findIndex((b) => b.kind === 'cut' && isSameCut(b.cut, a.cut)) === i,
     );
     const known = this.world.known().filter((ref) => this.allows(ref.cls));
     const rest: Alternative[] = known.map((ref) => ({ kind: 'known', ref }));
@@ -207,14 +207,14 @@ export class LazyReference extends Lazy {
   private possible(t: JThread): {
     readonly list: readonly Candidate[];
     readonly missing: PathCut | null;
-    readonly assumption: string | null;
+    readonly assumption: Limitation | null;
   } {
     const types = this.types(t);
     // The type that is a subtype of all others, if there is one.
     const lowest = types.find((a) => types.every((b) => isSubclass(a, b)));
     if (lowest !== undefined) {
       const { list, missing, assumption } = this.world.candidates(t, lowest, this.isExact);
-      const cut = missing === null ? null : new PathCut(`input ${this.name} cannot be made: ${missing}`);
+      const cut = missing === null ? null : new PathCut({ ...missing, input: this.name });
       return { list: list.filter(({ cls }) => this.allows(cls)), missing: cut, assumption };
     }
     // For instance a class and an interface: an object that is both is a candidate of one of them.
@@ -222,8 +222,8 @@ export class LazyReference extends Lazy {
       this.world.candidates(t, type, false).list.filter((c) => this.allows(c.cls)),
     );
     const isFinal = types.some(({ flags }) => (flags & Acc.FINAL) !== 0);
-    const names = types.map((c) => toExternalName(c.name)).join(' and ');
-    return { list: both, missing: null, assumption: isFinal ? null : `no other input is both ${names}` };
+    const names = types.map((c) => toExternalName(c.name));
+    return { list: both, missing: null, assumption: isFinal ? null : { id: 'class-and-interface', names } };
   }
 
   private allows(cls: LinkedClass): boolean {
@@ -345,6 +345,10 @@ export class LazyReference extends Lazy {
   private isA(cls: LinkedClass): Term {
     return variable(`${this.name} instanceof ${toExternalName(cls.name)}`, BOOL);
   }
+}
+
+function isSameCut(a: PathCut, b: PathCut): boolean {
+  return limitationKey(a.limitation) === limitationKey(b.limitation);
 }
 
 /**

@@ -5,6 +5,7 @@
 import { describeType, toExternalName } from '../classfile/descriptor.ts';
 import { Acc } from '../classfile/model.ts';
 import { assertNever } from '../errors.ts';
+import type { Limitation } from '../limitation/limitation.ts';
 import { bvSle, FALSE, intConst, variable } from '../term/build.ts';
 import { TermOp } from '../term/operators.ts';
 import type { Term } from '../term/term.ts';
@@ -37,7 +38,7 @@ export interface InputHeapAccess {
   readonly objects: InputObject[];
   readonly bounds: HeapBounds;
   reference(origin: LazyOrigin): LazyReference;
-  assume(text: string): void;
+  assume(limitation: Limitation): void;
 }
 
 export function makeInput(
@@ -53,7 +54,7 @@ export function makeInput(
     case 'string':
       return makeString(t, heap, lazy);
     case 'box':
-      heap.assume(`${toExternalName(c.cls.name)} inputs are what valueOf gives, a new object for each`);
+      heap.assume({ id: 'fresh-boxes', className: toExternalName(c.cls.name) });
       return t.vm.symbolics!.box(t, c.descriptor, asJavaValue(c.type, boxVariable(lazy, c))) as
         | Ref
         | GuardedReference;
@@ -108,8 +109,7 @@ function makeArray(t: JThread, heap: InputHeapAccess, lazy: LazyReference, cls: 
   }
   const descriptor = cls.name.slice(1);
   // An Integer[] is an Object[] too, and refuses to store anything but an Integer.
-  if (!isFinal(cls.component!))
-    heap.assume(`arrays of type ${describeType(cls.name)} that are inputs are of exactly that type`);
+  if (!isFinal(cls.component!)) heap.assume({ id: 'array-subtypes', type: describeType(cls.name) });
   const ref = newInputRefArray(cls, length, (index, ordinal) =>
     heap.reference({
       name: `${name}[${index.op === TermOp.Const ? index.value : `#${ordinal}`}]`,
@@ -206,7 +206,8 @@ function makeRecord(t: JThread, heap: InputHeapAccess, lazy: LazyReference, cls:
   if (object === undefined) {
     ensureInitialised(t, cls);
     const init = cls.methodsByKey.get(`<init>(${values.map((v) => v.descriptor).join('')})V`);
-    if (init === undefined) throw new PathCut(`${toExternalName(cls.name)} has no canonical constructor`);
+    if (init === undefined)
+      throw new PathCut({ id: 'no-canonical-constructor', className: toExternalName(cls.name) });
     const ref = new JObject(cls, cls.template.slice());
     const args: Slot[] = [ref];
     const made = values.map(({ descriptor, field }) => {
@@ -253,9 +254,7 @@ function construct(
   }
   if (isBuilt !== true) throw AGAIN;
   if (cls.name !== 'java/lang/Object')
-    heap.assume(
-      `inputs of class ${toExternalName(cls.name)} are as their constructor without parameters makes them`,
-    );
+    heap.assume({ id: 'constructed-input', className: toExternalName(cls.name) });
   heap.objects.push({ kind: 'new', ref: object });
   return object;
 }
@@ -263,6 +262,6 @@ function construct(
 const CONSTRUCTED: Continuation = {
   onReturn: (_t, frame) => (frame.state as LazyReference).advance({ isBuilt: true }),
   onThrow(_t, frame) {
-    throw new PathCut(`input ${(frame.state as LazyReference).name} cannot be made: its constructor throws`);
+    throw new PathCut({ id: 'constructor-throws', input: (frame.state as LazyReference).name });
   },
 };

@@ -13,6 +13,7 @@ import { type Criterion, isOpen } from '../coverage/merged-goals.ts';
 import { type MethodPoints, methodPoints } from '../coverage/method-points.ts';
 import { Recorder } from '../coverage/recorder.ts';
 import type { MethodRun, RunCoverage } from '../coverage/run-coverage.ts';
+import { assumptionText, isAssumption } from '../limitation/register.ts';
 import { JavaMachine } from '../machine/java-machine.ts';
 import type { Outcome } from '../result/outcome.ts';
 import type { TestCase } from '../result/test-case.ts';
@@ -163,10 +164,8 @@ function totalsOf(classes: readonly CoverageCounters[]): CoverageCounters {
 }
 
 function assumptionsOf({ incomplete, notices }: Exploration): string[] {
-  const assumed = [...incomplete, ...notices].flatMap(({ assumption }) =>
-    assumption === null ? [] : [assumption],
-  );
-  return [...new Set(assumed)];
+  const assumed = [...incomplete, ...notices].map(({ limitation }) => limitation).filter(isAssumption);
+  return [...new Set(assumed.map(assumptionText))];
 }
 
 /** Whether there may be paths that only longer arrays take. */
@@ -176,6 +175,6 @@ export function areArraysBounded({ tests }: Exploration, { arrayBound }: CheckOp
 
 /** Nothing was cut, stopped or left open, but by what is assumed (bounds, parameters that are not null). */
 function isWhole({ incomplete, stopped, defects, notices }: Exploration): boolean {
-  const isAssumed = ({ assumption }: Remark): boolean => assumption !== null;
+  const isAssumed = ({ limitation }: Remark): boolean => isAssumption(limitation);
   return stopped === null && defects.length === 0 && incomplete.every(isAssumed) && notices.every(isAssumed);
 }

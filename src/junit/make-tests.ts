@@ -1,7 +1,8 @@
 /** `rangefinder test`: target → exploration → tests as sources. */
 import path from 'node:path';
 import { ClassFacts } from '../analysis/class-facts.ts';
-import type { CheckHooks, Explore } from '../check/check.ts';
+import type { CheckHooks, Explore } from '../check/check-program.ts';
+import { exploreInWorkers } from '../check/explore-in-workers.ts';
 import type { CheckOptions } from '../check/options.ts';
 import { type Program, prepareCheck } from '../check/prepare.ts';
 import { toInternalName } from '../classfile/descriptor.ts';
@@ -11,10 +12,10 @@ import { packageOf } from '../classpath/system-image.ts';
 import type { Criterion } from '../coverage/merged-goals.ts';
 import type { RunCoverage } from '../coverage/run-coverage.ts';
 import { InputError, InvariantError } from '../errors.ts';
+import { limitationText } from '../limitation/register.ts';
 import { comparePaths } from '../result/test-case.ts';
-import { stopReason } from '../search/budgets.ts';
+import { stopLimitation } from '../search/budgets.ts';
 import type { Exploration } from '../search/exploration.ts';
-import { NO_INPUTS } from '../search/path-ends.ts';
 import { areArraysBounded, chooseAmong, coverageOf, coverTests, type TestCoverage } from './cover-tests.ts';
 import { isWritable, type LeftOut } from './test-class.ts';
 import type { JUnitVersion } from './test-scope.ts';
@@ -42,8 +43,8 @@ export type MadeTests = {
 
 export async function makeTests(
   { check, junit, coverage }: TestOptions,
-  explore: Explore,
   hooks: CheckHooks = {},
+  explore: Explore = exploreInWorkers,
 ): Promise<MadeTests> {
   if (check.entry.kind !== 'method')
     throw new InputError(
@@ -104,7 +105,7 @@ function chosenOf(
   return chosen.map((i) => writable[i]);
 }
 
-function openFacts(program: Program): { readonly facts: ClassFacts; readonly close: () => void } {
+export function openFacts(program: Program): { readonly facts: ClassFacts; readonly close: () => void } {
   const source = ClassPath.parse(program.classPath.join(path.delimiter), program.jdk.feature);
   const image = openSystemImage(program.jdk);
   return {
@@ -116,7 +117,7 @@ function openFacts(program: Program): { readonly facts: ClassFacts; readonly clo
   };
 }
 
-function findTarget({ entry }: Program, facts: ClassFacts): TestTarget {
+export function findTarget({ entry }: Program, facts: ClassFacts): TestTarget {
   if (entry.kind !== 'method') throw new InvariantError('the entry is no method');
   const { className, name, descriptor, parameters } = entry.method;
   const owner = facts.find(toInternalName(className));
@@ -130,8 +131,9 @@ function findTarget({ entry }: Program, facts: ClassFacts): TestTarget {
 }
 
 function withoutInputs({ incomplete }: Exploration): LeftOut[] {
-  const count = incomplete.reduce((sum, remark) => sum + (remark.reason === NO_INPUTS ? remark.count : 0), 0);
-  return count === 0 ? [] : [{ reason: NO_INPUTS, count }];
+  return incomplete
+    .filter(({ limitation }) => limitation.id === 'no-inputs-for-path')
+    .map(({ limitation, count }) => ({ reason: limitationText(limitation), count }));
 }
 
 function incompleteness(exploration: Exploration, options: CheckOptions): string[] {
@@ -141,8 +143,10 @@ function incompleteness(exploration: Exploration, options: CheckOptions): string
     ...(areArraysBounded(exploration, options)
       ? [`arrays of more than ${options.arrayBound} elements are not tried (--array-bound)`]
       : []),
-    ...(stopped === null ? [] : [stopReason(stopped, budgets)]),
-    ...incomplete.map(({ reason }) => reason).filter((reason) => reason !== NO_INPUTS),
+    ...(stopped === null ? [] : [limitationText(stopLimitation(stopped, budgets))]),
+    ...incomplete
+      .filter(({ limitation }) => limitation.id !== 'no-inputs-for-path')
+      .map(({ limitation }) => limitationText(limitation)),
     ...defects.map(({ message }) => `internal error: ${message}`),
   ];
   return [...new Set(reasons)];

@@ -55,7 +55,7 @@ export function testClass(
   const imports = new Imports(facts, inPackage, [name, HELPER, 'Test']);
   const file: TestFile = { facts, imports, junit, inPackage, arrayBound };
   const leftOut: string[] = [];
-  const methods: { readonly name: string; readonly method: TestMethod }[] = [];
+  const methods: NamedMethod[] = [];
   for (const test of cases) {
     try {
       const method = testMethod(file, target, test);
@@ -65,8 +65,31 @@ export function testClass(
       leftOut.push(e.message);
     }
   }
+  const doc = `Tests of {@code ${targetText(target)}}.`;
+  const asserting = assertingClasses(
+    facts,
+    cases.flatMap(({ expected }) => expected.initialised),
+  );
+  return { ...classText(options, file, methods, asserting, doc), leftOut };
+}
+
+/** A test method with its name. */
+export type NamedMethod = { readonly name: string; readonly method: TestMethod };
+
+/** `Foo.bar(int)`, for comments. */
+export function targetText(target: TestTarget): string {
+  return `${simple(target.owner.name)}.${shortSignature(target)}`;
+}
+
+/** The source text around test methods. */
+export function classText(
+  { name, junit, inPackage }: TestClassOptions,
+  file: TestFile,
+  methods: readonly NamedMethod[],
+  asserting: readonly string[],
+  doc: string,
+): Omit<TestClass, 'leftOut'> {
   const statics = [...new Set(methods.flatMap(({ method }) => method.changedStatics))].sort();
-  const asserting = assertingClasses(facts, cases);
   const usesHelper = statics.length > 0 || methods.some(({ method }) => method.usesHelper);
   const body = [
     ...assertionBlock(name, asserting),
@@ -76,25 +99,24 @@ export function testClass(
   const text = [
     `${MARKER} It may be written again: what is to be kept belongs into another file.`,
     ...(inPackage === '' ? [] : [`package ${inPackage.replaceAll('/', '.')};`, '']),
-    ...imports.lines(),
+    ...file.imports.lines(),
     '',
-    `/** Tests of {@code ${simple(target.owner.name)}.${shortSignature(target)}}. */`,
+    `/** ${doc} */`,
     `${junit === 4 ? 'public ' : ''}class ${name} {`,
     body.join('\n\n'),
     '}',
     '',
   ].join('\n');
-  return { text, tests: methods.length, usesHelper, leftOut };
+  return { text, tests: methods.length, usesHelper };
 }
 
 function simple(internal: string): string {
   return internal.slice(internal.lastIndexOf('/') + 1).replaceAll('$', '.');
 }
 
-/** Top-level classes of those that run assertions. */
-function assertingClasses(facts: ClassFacts, cases: readonly TestCase[]): string[] {
-  const initialised = new Set(cases.flatMap(({ expected }) => expected.initialised));
-  const found = [...initialised].filter((name) =>
+/** Top-level classes of those, by external names, that run assertions. */
+export function assertingClasses(facts: ClassFacts, classNames: readonly string[]): string[] {
+  const found = [...new Set(classNames)].filter((name) =>
     facts
       .find(name.replaceAll('.', '/'))
       ?.fields.some((f) => f.name === '$assertionsDisabled' && (f.flags & Acc.SYNTHETIC) !== 0),

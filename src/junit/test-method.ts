@@ -116,7 +116,8 @@ function isReflective(scope: TestScope, { owner, method, parameters, result }: T
   );
 }
 
-function callText(scope: TestScope, target: TestTarget, test: TestCase, inputs: InputCode): string {
+/** The call of the method under test with the inputs of a test. */
+export function callText(scope: TestScope, target: TestTarget, test: TestCase, inputs: InputCode): string {
   const { owner, method, parameters, isStatic } = target;
   const values = test.inputs.map(({ java }) => java);
   const hasReceiver = !isStatic && test.inputs[0]?.name === 'this';

@@ -53,13 +53,13 @@ export function testSources(
     needsHelper ||= made.usesHelper;
     files.push({ path: `${folder}${name}.java`, text: made.text });
   }
-  if (needsHelper) files.push({ path: `${folder}${HELPER}.java`, text: helperText(inPackage) });
+  if (needsHelper) files.push(helperFile(inPackage));
   const leftOut = [...reasons].map(([reason, count]) => ({ reason, count }));
   return { files, tests, leftOut };
 }
 
 /** `ListIndexOf`; with the types if the class has several methods of the name. */
-function classBase({ owner, method }: TestTarget): string {
+export function classBase({ owner, method }: TestTarget): string {
   const cls = owner.name.slice(owner.name.lastIndexOf('/') + 1).replaceAll('$', '');
   const isOnly = owner.methods.every(
     (m) => m === method || m.name !== method.name || (m.flags & (Acc.BRIDGE | Acc.SYNTHETIC)) !== 0,
@@ -74,6 +74,12 @@ function classBase({ owner, method }: TestTarget): string {
     (m) => m.name !== method.name && capitalised(m.name) === capitalised(method.name),
   );
   return `${cls}${isTwin ? `_${method.name}` : capitalised(method.name)}${suffix}`;
+}
+
+/** The class that tests use where the language alone cannot make an object. */
+export function helperFile(inPackage: string): SourceFile {
+  const folder = inPackage === '' ? '' : `${inPackage}/`;
+  return { path: `${folder}${HELPER}.java`, text: helperText(inPackage) };
 }
 
 function helperText(inPackage: string): string {

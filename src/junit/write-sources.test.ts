@@ -21,7 +21,7 @@ it("leaves others' files alone, and then writes nothing at all", () => {
   fs.writeFileSync(theirs, 'class MineTest {}');
   const files = [source('NewTest.java', 'new'), source('MineTest.java', 'x')];
   expect(() => writeSources(folder, files)).toThrow(InputError);
-  expect(() => writeSources(folder, files)).toThrow(/MineTest.java was not written by rangefinder test/);
+  expect(() => writeSources(folder, files)).toThrow(/MineTest.java was not written by Rangefinder/);
   expect(fs.readFileSync(theirs, 'utf8')).toBe('class MineTest {}');
   expect(fs.existsSync(path.join(folder, 'NewTest.java'))).toBe(false);
 });

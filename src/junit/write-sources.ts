@@ -10,16 +10,14 @@ export function writeSources(folder: string, files: readonly SourceFile[]): stri
   const targets = files.map(({ path: name, text }) => ({ file: path.join(folder, name), text }));
   for (const { file } of targets) {
     if (fs.existsSync(file) && !isOurs(file))
-      throw new InputError(
-        `${file} was not written by rangefinder test: move it, or name another folder with -o`,
-      );
+      throw new InputError(`${file} was not written by Rangefinder: move it, or name another folder`);
   }
   for (const { file, text } of targets) {
     try {
       fs.mkdirSync(path.dirname(file), { recursive: true });
       fs.writeFileSync(file, text);
     } catch (e) {
-      throw new InputError(`cannot write ${file} (${(e as Error).message}): name another folder with -o`);
+      throw new InputError(`cannot write ${file} (${(e as Error).message}): name another folder`);
     }
   }
   removeOldParts(targets.map(({ file }) => file));

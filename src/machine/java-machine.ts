@@ -17,6 +17,8 @@ import { randomNatives } from '../inputs/random.ts';
 import type { SymbolicInput } from '../inputs/symbolic-input.ts';
 import { type SymbolicParameters, symbolicMethods } from '../inputs/symbolic-methods.ts';
 import type { Stmt } from '../ir/ir.ts';
+import { type Limitation, limitationKey } from '../limitation/limitation.ts';
+import { isAssumption } from '../limitation/register.ts';
 import { DEFAULT_MERGE_OPTIONS } from '../ranger/context.ts';
 import { RangerMerger } from '../ranger/merge.ts';
 import type { RegionReport } from '../ranger/region-statistics.ts';
@@ -158,10 +160,10 @@ export class JavaMachine implements Machine {
     this.inputHeap = this.makeInputHeap(options);
     runSymbolically(vm);
     vm.virtualTime = 0;
-    vm.onNotice = (reason) => this.notice(reason);
+    vm.onNotice = (limitation) => this.notice(limitation);
     vm.onUncaught = (t, exception) => this.endUncaught(t, exception);
     vm.host.output = () => {};
-    vm.host.onEnvironment = (what) => this.notice(`the program reads its environment: ${what}`);
+    vm.host.onEnvironment = (what) => this.notice({ id: 'environment', source: what });
     vm.host.onSideEffect = (what) => {
       throw new UnsupportedError(`an effect that cannot be undone: ${what}`);
     };
@@ -179,7 +181,7 @@ export class JavaMachine implements Machine {
     // The input APIs stand in front.
     const program = classPath.slice(1);
     const entryClass = entry.kind === 'method' ? entry.className : null;
-    return new InputHeap(this.vm, heapBounds, program, entryClass, (text) => this.assumption(text));
+    return new InputHeap(this.vm, heapBounds, program, entryClass, (limitation) => this.notice(limitation));
   }
 
   private standIns(options: JavaMachineOptions): (m: Method) => NativeFn | null {
@@ -272,13 +274,15 @@ export class JavaMachine implements Machine {
   private outcomeOf(e: unknown): Outcome {
     if (e instanceof PathEnd) return outcomeOfEnd(e.cause);
     if (e instanceof PathCut) {
-      const { reason, assumption } = e;
-      const location = this.location();
-      return { kind: 'incomplete', reason, location, ...(assumption === null ? {} : { assumption }) };
+      return { kind: 'incomplete', limitation: e.limitation, location: this.location() };
     }
     if (e instanceof Exit) return { kind: 'exited', status: e.status };
     if (e instanceof UnsupportedError) {
-      return { kind: 'incomplete', reason: `unsupported: ${e.message}`, location: this.location() };
+      return {
+        kind: 'incomplete',
+        limitation: { id: 'unsupported', what: e.message },
+        location: this.location(),
+      };
     }
     // A mistake of the user, or a defect of ours, which the search records with its stack.
     throw e;
@@ -289,15 +293,11 @@ export class JavaMachine implements Machine {
     throw new PathEnd({ kind: 'uncaught', thread: t, exception });
   }
 
-  private notice(reason: string): void {
-    if (!this.noticed.some((n) => n.reason === reason))
-      this.noticed.push({ reason, location: this.location() });
-  }
-
-  /** The verdict holds only under this. */
-  private assumption(text: string): void {
-    if (!this.noticed.some((n) => n.assumption === text))
-      this.noticed.push({ reason: text, location: null, assumption: text });
+  /** Once for each limitation, at the first place where it came up; assumptions about inputs have none. */
+  private notice(limitation: Limitation): void {
+    const key = limitationKey(limitation);
+    if (this.noticed.some((n) => limitationKey(n.limitation) === key)) return;
+    this.noticed.push({ limitation, location: isAssumption(limitation) ? null : this.location() });
   }
 
   answer(decision: Decision): void {

@@ -7,8 +7,8 @@ serveWorker((options) => {
   const machine = new TableMachine(options as Program);
   // Tells which path it was, and who explored it.
   machine.notices = () => [
-    { reason: machine.trace(), location: null },
-    { reason: `explored in thread ${threadId}`, location: null },
+    { limitation: { id: 'environment', source: machine.trace() }, location: null },
+    { limitation: { id: 'environment', source: `thread ${threadId}` }, location: null },
   ];
   return { machine };
 });

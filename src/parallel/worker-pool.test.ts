@@ -1,6 +1,8 @@
 /** Runs in threads: the same results as in one, whatever workers do. Nothing may hang: each test ends in seconds. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { InputError } from '../errors.ts';
+import { limitationKey } from '../limitation/limitation.ts';
+import { limitationText } from '../limitation/register.ts';
 import type { Exploration } from '../search/exploration.ts';
 import { exploreHere } from '../search/explore-here.ts';
 import {
@@ -45,7 +47,7 @@ const wide = (n: number): Program =>
 const essence = ({ counts, findings, incomplete, records, stopped }: Exploration) => ({
   counts: { ...counts, replayedDecisions: 0 },
   findings: findings.map(({ key, count }) => [key, count]).sort(),
-  incomplete: incomplete.map(({ reason, count }) => [reason, count]).sort(),
+  incomplete: incomplete.map(({ limitation, count }) => [limitationKey(limitation), count]).sort(),
   // The text of a condition depends on the order in which terms were made.
   records: records.map(({ notices: [path], outcome }) => JSON.stringify([path, outcome])).sort(),
   stopped,
@@ -58,7 +60,9 @@ describe('a run in threads', () => {
       const explorer = { strategy, seed, keepRecords: true };
       const inThreads = await pool(program, { jobs, explorer }).run();
       const machine = new TableMachine(program);
-      machine.notices = () => [{ reason: machine.trace(), location: null }];
+      machine.notices = () => [
+        { limitation: { id: 'environment', source: machine.trace() }, location: null },
+      ];
       const inOne = exploreHere(machine, solver, explorer);
       expect(essence(inThreads), `program ${seed}`).toEqual(essence(inOne));
     } // biome-ignore format: a table
@@ -67,7 +71,7 @@ describe('a run in threads', () => {
   it('shares its work among them', async () => {
     const program = [...wide(10), { do: 'block', ms: 3 } as const];
     const { records } = await pool(program, { jobs: 2, explorer: { keepRecords: true } }).run();
-    const threads = records.map(({ notices: [, thread] }) => thread.reason);
+    const threads = records.map(({ notices: [, thread] }) => limitationKey(thread.limitation));
     expect(threads).toHaveLength(1 << 10);
     const shares = [...new Set(threads)].map((thread) => threads.filter((each) => each === thread).length);
     expect(shares).toHaveLength(2);
@@ -132,7 +136,9 @@ describe('workers that', () => {
   it('break on a path lose that path only, and it is told', async () => {
     const { counts, incomplete } = await pool(besides(5, { do: 'fail', how: 'error' }), { jobs: 2 }).run();
     expect(counts).toMatchObject({ paths: 32, incomplete: 1 });
-    expect(incomplete).toMatchObject([{ reason: 'internal error: the machine broke' }]);
+    expect(incomplete).toMatchObject([
+      { limitation: { id: 'internal-error', message: 'the machine broke' } },
+    ]);
   });
 
   it('die lose that path only, and it is told', async () => {
@@ -143,7 +149,7 @@ describe('workers that', () => {
       expect(stopped).toBeNull();
       expect(counts.paths).toBe(32);
       expect(incomplete).toHaveLength(1);
-      expect(incomplete[0].reason).toMatch(/a worker crashed: .*exit code 7/);
+      expect(limitationText(incomplete[0].limitation)).toMatch(/a worker crashed: .*exit code 7/);
     }
   });
 
@@ -152,7 +158,7 @@ describe('workers that', () => {
       resourceLimits: { maxOldGenerationSizeMb: 48 },
     }).run();
     expect(counts.paths).toBe(8);
-    expect(incomplete[0].reason).toMatch(/memory limit/);
+    expect(limitationText(incomplete[0].limitation)).toMatch(/memory limit/);
   });
 
   it('always die end the run', async () => {
@@ -165,7 +171,7 @@ describe('workers that', () => {
     const nowhere = moduleBeside(import.meta.url, 'no-such-worker');
     const { incomplete } = await pool(wide(2), { entry: nowhere, jobs: 2 }).run();
     expect(incomplete).toHaveLength(1);
-    expect(incomplete[0].reason).toMatch(/no-such-worker/);
+    expect(limitationText(incomplete[0].limitation)).toMatch(/no-such-worker/);
   });
 
   it('do not stop when told to are terminated; what they had is kept', async () => {

@@ -272,9 +272,8 @@ export class WorkerPool {
     if (prefixes.length === 0) return;
     this.tally.incomplete.add(
       {
-        reason: `a worker crashed: ${reason}; its part of the search was given up`,
+        limitation: { id: 'worker-lost', message: reason },
         location: null,
-        assumption: null,
       },
       prefixes.length,
     );

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { placeText } from '../check/place-text.ts';
 import { plainInput } from '../result/input-value.ts';
 import type { InputType } from '../result/outcome.ts';
 import { amount, duration, programText, valueText } from './format.ts';
+import { placeText } from './place-text.ts';
 
 const text = (type: InputType, value: string) => valueText(plainInput('x', type, value));
 

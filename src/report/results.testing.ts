@@ -27,7 +27,7 @@ export const FINDING: Finding = {
 
 export const UNSAFE: CheckResult = {
   verdict: 'UNSAFE',
-  reason: 'an assertion fails',
+  reason: { kind: 'violation', what: 'assertion' },
   assumptions: [],
   findings: [FINDING],
   stats: {
@@ -43,28 +43,35 @@ export const UNSAFE: CheckResult = {
   },
   coverage: { covered: 7, total: 8 },
   incomplete: [
-    { reason: 'unsupported: native method sun.misc.X.y()', location: WITHDRAW, count: 2 },
-    { reason: 'the time limit of 60 s was reached', location: null, count: 1 },
+    { limitation: { id: 'unsupported', what: 'native method sun.misc.X.y()' }, location: WITHDRAW, count: 2 },
+    { limitation: { id: 'time-budget', ms: 60_000 }, location: null, count: 1 },
   ],
   remarks: ['symbolic.lazy: references are not initialised lazily yet'],
   regions: [],
   exceptionCounts: { 'java.lang.AssertionError@12': 3 },
   paths: [
     {
-      outcome: 'returned 5',
-      pathCondition: { definitions: [], conjuncts: ['x > 3', 'y == 2'] },
+      outcome: { kind: 'returned', value: '5' },
+      notices: [],
+      condition: { definitions: [], conjuncts: ['x > 3', 'y == 2'] },
       inputs: [plainInput('x', 'int', '4')],
       heap: [],
     },
-    { outcome: 'returned', pathCondition: { definitions: [], conjuncts: [] }, inputs: [], heap: [] },
+    {
+      outcome: { kind: 'returned', value: null },
+      notices: [],
+      condition: { definitions: [], conjuncts: [] },
+      inputs: [],
+      heap: [],
+    },
   ],
   defects: [],
 };
 
 export const SAFE: CheckResult = {
   verdict: 'SAFE',
-  reason: 'the only path was explored to the end, under the assumptions listed',
-  assumptions: ['int inputs lie between -100 and 100'],
+  reason: { kind: 'explored', paths: 1, question: 'all', isUnderAssumptions: true },
+  assumptions: [{ id: 'input-range', type: 'int', name: null, min: '-100', max: '100' }],
   findings: [],
   stats: { ...NO_STATS, paths: 1, queries: 1, totalMs: 40, peakRssMb: 90 },
   coverage: null,

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { FINDING, SAFE, UNSAFE } from './results.testing.ts';
+import { checkReport } from './check-report.ts';
+import { SAFE as SAFE_RESULT, UNSAFE as UNSAFE_RESULT } from './results.testing.ts';
 import { textReport } from './text-report.ts';
+
+const SAFE = checkReport(SAFE_RESULT);
+const UNSAFE = checkReport(UNSAFE_RESULT);
+const [FINDING] = UNSAFE.findings;
 
 describe('textReport', () => {
   it('tells the verdict, what fails, with which inputs, what is missing, and the cost', () => {
@@ -18,7 +23,7 @@ describe('textReport', () => {
 
 Not complete:
   2 times: unsupported: native method sun.misc.X.y(), at bank.Account.withdraw (Account.java:12)
-  the time limit of 60 s was reached
+  the time budget of 60 s is used up
 
 Explored: 13,824 paths · 3 infeasible · 2 ruled out by assumptions · 7 of 8 branch sides covered
 Cost: 28,000 queries, 4,000 to the solver · 1.2 s of 1 min 5 s solving · 812 MB
@@ -74,7 +79,12 @@ Cost: 1 query, 0 to the solver · 0 ms of 40 ms solving · 90 MB`,
 
   it('keeps long traces and long lists short', () => {
     const trace = Array.from({ length: 20 }, (_, i) => ({ ...FINDING.location, line: i + 1 }));
-    const incomplete = trace.map((location) => ({ reason: 'cut', location, count: 1 }));
+    const incomplete = trace.map((location) => ({
+      id: 'unsupported' as const,
+      reason: 'cut',
+      location,
+      count: 1,
+    }));
     const text = textReport(
       { ...UNSAFE, findings: [{ ...FINDING, trace }], incomplete },
       { showPaths: false },

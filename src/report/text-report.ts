@@ -2,11 +2,11 @@
  * The report for people. The verdict comes first and stands alone on its line; then what fails and with which inputs;
  * then what was left out, because it is the reason of an UNKNOWN; then the figures.
  */
-import { placeText } from '../check/place-text.ts';
-import type { CheckResult, Finding, Incomplete, PathReport, Stats } from '../check/result.ts';
-import type { ConditionText } from '../result/finding.ts';
+import type { Stats } from '../check/result.ts';
+import type { CheckReport, ReportedFinding, ReportedLimitation, ReportedPath } from './check-report.ts';
 import { amount, duration, grouped, inputText, programText } from './format.ts';
 import { mergingLines } from './merging-text.ts';
+import { placeText } from './place-text.ts';
 
 export type TextOptions = {
   /** Path conditions, and every path. */
@@ -18,15 +18,15 @@ export type TextOptions = {
 const SHOWN_FRAMES = 8;
 const SHOWN_REASONS = 12;
 
-export function textReport(result: CheckResult, options: TextOptions): string {
+export function textReport(report: CheckReport, options: TextOptions): string {
   const sections = [
-    [`${result.verdict}: ${result.reason}`],
-    ...result.findings.map((finding) => findingLines(finding, options)),
-    listed('Assuming:', result.assumptions),
-    incompleteLines(result.incomplete),
-    options.showPaths ? pathLines(result.paths) : [],
-    options.explainMerging === true ? mergingLines(result.regions) : [],
-    [...statLines(result.stats, result), ...result.remarks.map((remark) => `Note: ${remark}`)],
+    [`${report.verdict}: ${report.reason}`],
+    ...report.findings.map((finding) => findingLines(finding, options)),
+    listed('Assuming:', report.assumptions),
+    incompleteLines(report.incomplete),
+    options.showPaths ? pathLines(report.paths ?? []) : [],
+    options.explainMerging === true ? mergingLines(report.regions ?? []) : [],
+    [...statLines(report.stats, report), ...report.remarks.map((remark) => `Note: ${remark}`)],
   ];
   return sections
     .filter((lines) => lines.length > 0)
@@ -34,7 +34,7 @@ export function textReport(result: CheckResult, options: TextOptions): string {
     .join('\n\n');
 }
 
-function findingLines(finding: Finding, options: TextOptions): string[] {
+function findingLines(finding: ReportedFinding, options: TextOptions): string[] {
   const { trace, location, inputs } = finding;
   const frames = trace.length > 0 ? trace : [location];
   const hidden = frames.length - SHOWN_FRAMES;
@@ -44,34 +44,37 @@ function findingLines(finding: Finding, options: TextOptions): string[] {
     ...(hidden > 0 ? [`      … ${amount(hidden, 'more frame')}`] : []),
     ...(inputs.length === 0 ? ['  whatever the inputs are'] : ['  with']),
     ...inputs.map((input) => `      ${inputText(input)}`),
-    ...(options.showPaths ? conditionLines(finding.pathCondition) : []),
+    ...(options.showPaths ? conditionLines(finding) : []),
     `  ${confirmation(finding)}`,
   ];
 }
 
-function headline(finding: Finding): string {
+function headline(finding: ReportedFinding): string {
   if (finding.kind === 'reached') return `reached: ${placeText(finding.location)}`;
   const { exception, message } = finding;
   return message === null ? `${exception}` : `${exception}: ${programText(message, '      ')}`;
 }
 
-function confirmation(finding: Finding): string {
+function confirmation(finding: ReportedFinding): string {
   const others = finding.count > 1 ? `; ${amount(finding.count, 'path')} end so` : '';
   if (finding.replayed) return `confirmed on the real JVM${others}`;
   const detail = finding.replayDetail === null ? '' : `: ${finding.replayDetail}`;
   return `NOT confirmed on the real JVM${detail} (a defect of Rangefinder: please report it)${others}`;
 }
 
-function conditionLines({ definitions, conjuncts }: ConditionText): string[] {
+function conditionLines({
+  definitions,
+  pathCondition,
+}: Pick<ReportedPath, 'definitions' | 'pathCondition'>): string[] {
   return [
     '  when',
-    ...(conjuncts.length === 0 ? ['      true'] : []),
-    ...conjuncts.map((text, i) => `      ${i === 0 ? '  ' : '&&'} ${text}`),
+    ...(pathCondition.length === 0 ? ['      true'] : []),
+    ...pathCondition.map((text, i) => `      ${i === 0 ? '  ' : '&&'} ${text}`),
     ...definitions.map((text) => `      where ${text}`),
   ];
 }
 
-function incompleteLines(incomplete: readonly Incomplete[]): string[] {
+function incompleteLines(incomplete: readonly ReportedLimitation[]): string[] {
   if (incomplete.length === 0) return [];
   const lines = incomplete.slice(0, SHOWN_REASONS).map(({ reason, location, count }) => {
     const times = count > 1 ? `${grouped(count)} times: ` : '';
@@ -85,16 +88,16 @@ function incompleteLines(incomplete: readonly Incomplete[]): string[] {
   ];
 }
 
-function pathLines(paths: readonly PathReport[]): string[] {
+function pathLines(paths: readonly ReportedPath[]): string[] {
   return paths.flatMap((path, i) => [
     ...(i === 0 ? [] : ['']),
     `Path ${i + 1}: ${path.outcome}`,
-    ...conditionLines(path.pathCondition),
+    ...conditionLines(path),
     ...(path.inputs.length === 0 ? [] : [`  for example ${path.inputs.map(inputText).join(', ')}`]),
   ]);
 }
 
-function statLines(stats: Stats, { coverage }: CheckResult): string[] {
+function statLines(stats: Stats, { coverage }: CheckReport): string[] {
   const explored = [
     amount(stats.paths, 'path'),
     ...(stats.infeasible > 0 ? [`${grouped(stats.infeasible)} infeasible`] : []),

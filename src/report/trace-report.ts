@@ -1,13 +1,64 @@
 /** The path constraint of one run: every conjunct with the place where it arose. */
-import { placeText } from '../check/place-text.ts';
-import type { Printed, TracedConjunct, TraceResult } from '../trace/trace-result.ts';
+import { limitationText } from '../limitation/register.ts';
+import type { HeapNode, InputValue, Location } from '../result/outcome.ts';
+import type { Printed, TracedConjunct, TraceEnd, TraceResult } from '../trace/trace-result.ts';
 import { amount, inputText } from './format.ts';
+import { outcomeText } from './outcome-text.ts';
+import { placeText } from './place-text.ts';
+
+/** Changes only if a field changes its meaning. */
+const TRACE_SCHEMA = 'rangefinder-trace-1';
+
+/** What `trace --json` prints and what the library's `trace` returns. */
+export type TraceReport = {
+  readonly schema: typeof TRACE_SCHEMA;
+  /** `returned 5`, `java.lang.ArithmeticException: / by zero at …`. */
+  readonly outcome: string;
+  /** In the order in which they arose. */
+  readonly conjuncts: readonly TracedConjunct[];
+  /** Names for parts that the conjuncts share: `t1 = …`. */
+  readonly definitions: readonly string[];
+  /** The inputs that the program asked for, with the values that it got. */
+  readonly inputs: readonly InputValue[];
+  readonly heap: readonly HeapNode[];
+  /** Inputs that were not given: they got their default. */
+  readonly missing: readonly string[];
+  /** Inputs that were given, and that the program did not ask for. */
+  readonly unused: readonly string[];
+  readonly notices: readonly { readonly reason: string; readonly location: Location | null }[];
+  /** What the program printed; empty if it went to the terminal. */
+  readonly printed: readonly Printed[];
+};
+
+export function traceReport(
+  { end, notices, ...rest }: TraceResult,
+  printed: readonly Printed[],
+): TraceReport {
+  return {
+    schema: TRACE_SCHEMA,
+    outcome: endText(end),
+    ...rest,
+    notices: notices.map(({ limitation, location }) => ({ reason: limitationText(limitation), location })),
+    printed,
+  };
+}
+
+function endText(end: TraceEnd): string {
+  switch (end.kind) {
+    case 'ended':
+      return outcomeText(end.outcome);
+    case 'time':
+      return 'not at its end when the time was over';
+    case 'assumption':
+      return 'an assumption does not hold';
+  }
+}
 
 /** Wider conditions push their place to the next line instead of to the far right. */
 const WIDEST = 48;
 
-export function traceText(result: TraceResult): string {
-  const { conjuncts } = result;
+export function traceText(report: TraceReport): string {
+  const { conjuncts } = report;
   const library = conjuncts.filter((each) => each.isLibrary).length;
   const width = Math.min(WIDEST, Math.max(0, ...conjuncts.map(({ condition }) => condition.length)));
   const digits = String(conjuncts.length).length;
@@ -17,10 +68,10 @@ export function traceText(result: TraceResult): string {
       ...conjuncts.map(
         (each, i) => `  ${String(i + 1).padStart(digits)}  ${conjunctText(each, width, digits)}`,
       ),
-      ...result.definitions.map((text) => `  where ${text}`),
+      ...report.definitions.map((text) => `  where ${text}`),
     ],
-    [`Ended: ${result.outcome}`, `Inputs: ${result.inputs.map(inputText).join(', ') || 'none'}`],
-    noteLines(result),
+    [`Ended: ${report.outcome}`, `Inputs: ${report.inputs.map(inputText).join(', ') || 'none'}`],
+    noteLines(report),
   ];
   return sections
     .filter((lines) => lines.length > 0)
@@ -39,7 +90,7 @@ function conjunctText(
   return `${condition.padEnd(width)}  ${where}`;
 }
 
-function noteLines({ missing, unused, notices }: TraceResult): string[] {
+function noteLines({ missing, unused, notices }: TraceReport): string[] {
   return [
     ...(missing.length === 0 ? [] : [`Note: not in the file, so zero was taken: ${missing.join(', ')}`]),
     ...(unused.length === 0 ? [] : [`Note: the program did not ask for ${unused.join(', ')}`]),
@@ -47,12 +98,4 @@ function noteLines({ missing, unused, notices }: TraceResult): string[] {
       ({ reason, location }) => `Note: ${reason}${location === null ? '' : `, at ${placeText(location)}`}`,
     ),
   ];
-}
-
-/** Changes only if a field changes its meaning. */
-const SCHEMA = 'rangefinder-trace-1';
-
-/** With what the program printed: it has no other way out of a JSON object. */
-export function traceJson(result: TraceResult, printed: readonly Printed[] = []): string {
-  return JSON.stringify({ schema: SCHEMA, ...result, printed }, null, 2);
 }

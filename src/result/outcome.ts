@@ -1,5 +1,6 @@
 /** How a path can end, and with which inputs. One table for the search, the report and the tests. */
 import type { PrimitiveType } from '../inputs/input-log.ts';
+import type { Limitation } from '../limitation/limitation.ts';
 
 export type Location = {
   /** External name, `com.foo.Bar`. */
@@ -37,18 +38,14 @@ export type Outcome =
   /** Cut: nothing is known about what comes after. Bars SAFE. */
   | {
       readonly kind: 'incomplete';
-      readonly reason: string;
+      readonly limitation: Limitation;
       readonly location: Location | null;
-      /** Set if the bound that cut the path is the user's own: what he thereby assumes. */
-      readonly assumption?: string;
     };
 
-/** What makes a SAFE untrue without ending a path: a value from the environment, a second thread, a concretisation. */
+/** What a verdict rests on without ending a path: a value from the environment, a second thread, an assumption about inputs. */
 export type Notice = {
-  readonly reason: string;
+  readonly limitation: Limitation;
   readonly location: Location | null;
-  /** Set if it does not bar SAFE, but SAFE holds only under this. */
-  readonly assumption?: string;
 };
 
 export type { PrimitiveType };

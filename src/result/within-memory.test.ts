@@ -27,7 +27,7 @@ it('prefers runs that allocate little', () => {
 
 it('says so where a path has no such run', () => {
   const model = modelOf(b.eq(n, b.intConst(-0x8000_0000)));
-  expect(memoryNotices([b.bvSub(n, b.intConst(1))], model).map(({ reason }) => reason)).toEqual([
-    'it allocates an array of 2147483647 elements, for which a JVM may have no memory',
+  expect(memoryNotices([b.bvSub(n, b.intConst(1))], model).map(({ limitation }) => limitation)).toEqual([
+    { id: 'memory', elements: 2147483647 },
   ]);
 });

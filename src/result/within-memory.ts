@@ -29,6 +29,5 @@ export function memoryNotices(allocated: readonly Term[], model: Model): Notice[
   const evaluator = new Evaluator(model);
   const longest = Math.max(0, ...allocated.map((length) => Number(evaluator.value(length))));
   if (longest <= PLENTY) return [];
-  const reason = `it allocates an array of ${longest} elements, for which a JVM may have no memory`;
-  return [{ reason, location: null }];
+  return [{ limitation: { id: 'memory', elements: longest }, location: null }];
 }

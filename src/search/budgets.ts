@@ -3,6 +3,7 @@
  * a budget stops them all, and so does a Ctrl-C.
  */
 import { InvariantError } from '../errors.ts';
+import type { Limitation } from '../limitation/limitation.ts';
 
 export type Budgets = {
   readonly timeMs?: number | null;
@@ -65,21 +66,21 @@ export class Control {
   }
 }
 
-/** What to tell the user about a run that stopped early. */
-export function stopReason(cause: StopCause, budgets: Budgets): string {
+/** A run that stopped early, as a limitation of its verdict. */
+export function stopLimitation(cause: StopCause, budgets: Budgets): Limitation {
   switch (cause) {
     case 'cancelled':
-      return 'the run was cancelled';
+      return { id: 'cancelled' };
     case 'time':
-      return `the time budget of ${(budgets.timeMs ?? 0) / 1000} s is used up`;
+      return { id: 'time-budget', ms: budgets.timeMs ?? 0 };
     case 'paths':
-      return `the budget of ${budgets.maxPaths} paths is used up`;
+      return { id: 'path-budget', max: budgets.maxPaths ?? 0 };
     case 'memory':
-      return `the memory budget of ${budgets.memoryMb} MB is used up`;
+      return { id: 'memory-budget', mb: budgets.memoryMb ?? 0 };
     case 'found':
-      return 'the search stopped at what it was looking for';
+      return { id: 'found' };
     case 'failed':
-      return 'an error of Rangefinder ended the run';
+      return { id: 'failed' };
     default:
       throw new InvariantError(`no such cause: ${cause satisfies never}`);
   }

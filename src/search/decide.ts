@@ -1,5 +1,6 @@
 /** What can be done about a request: the ways on, or the end of the path. Asks the solver, changes nothing. */
 import { assertNever } from '../errors.ts';
+import type { Limitation } from '../limitation/limitation.ts';
 import type { PathSolver } from '../solver/chain/path-solver.ts';
 import type { PathCondition } from '../solver/path-condition.ts';
 import { constant, eq, not } from '../term/build.ts';
@@ -20,7 +21,7 @@ export type Decided =
     }
   | { readonly kind: 'assumedAway' }
   /** The path cannot be followed any further. */
-  | { readonly kind: 'cut'; readonly reason: string; readonly unknown: Unknown | null };
+  | { readonly kind: 'cut'; readonly limitation: Limitation; readonly unknown: Unknown | null };
 
 export function decideRequest(
   solver: PathSolver,
@@ -67,11 +68,11 @@ function decideValue(
 ): Decided {
   const tried = exclusions(prefix);
   if (tried >= maxValues)
-    return { kind: 'cut', reason: `${why}: more than ${maxValues} values are possible`, unknown: null };
+    return { kind: 'cut', limitation: { id: 'values', what: why, max: maxValues }, unknown: null };
   const next = nextValue(solver, path, term, tried === 0 ? null : prefix.decision);
   if (!('value' in next)) {
     if (next.kind === 'unsat') return { kind: 'ways', from: path, ways: [], unknown: null };
-    return { kind: 'cut', reason: `${why}: the solver found no value`, unknown: next };
+    return { kind: 'cut', limitation: { id: 'no-value', what: why }, unknown: next };
   }
   const { value: decision, answer } = next;
   const isValue = eq(term, constant(term.sort, decision));

@@ -2,6 +2,8 @@
  * What an exploration found: plain data, so that it crosses threads, is merged over workers, and is saved and taken up
  * again. Finished paths are counted and forgotten; a run of a million paths is as small as one of ten.
  */
+
+import { type Limitation, limitationKey } from '../limitation/limitation.ts';
 import type { RegionReport } from '../ranger/region-statistics.ts';
 import type { PathRecord, PredictedFinding } from '../result/finding.ts';
 import { place } from '../result/finding.ts';
@@ -31,12 +33,10 @@ export type Counts = {
   maxDepth: number;
 };
 
-/** Something that bars SAFE, and how often it came up. */
+/** Something that a verdict rests on, where it came up first, and how often. */
 export type Remark = {
-  readonly reason: string;
+  readonly limitation: Limitation;
   readonly location: Location | null;
-  /** A bound that the user set himself, as an assumption; null if it is not one. */
-  readonly assumption: string | null;
   readonly count: number;
 };
 
@@ -102,25 +102,21 @@ export type SearchProgress = {
 
 /** Distinct remarks are few in a sane run; in an insane one the rest is counted under one heading. */
 const MAX_REMARKS = 500;
-const TOO_MANY: Omit<Remark, 'count'> = {
-  reason: 'further reasons, too many to list',
-  location: null,
-  assumption: null,
-};
+const TOO_MANY: Omit<Remark, 'count'> = { limitation: { id: 'more' }, location: null };
 
-/** Remarks by what they say. */
+/** Remarks by what they are about. */
 export class Remarks {
-  private readonly byText = new Map<string, { remark: Omit<Remark, 'count'>; count: number }>();
+  private readonly byKey = new Map<string, { remark: Omit<Remark, 'count'>; count: number }>();
 
   add(remark: Omit<Remark, 'count'>, count = 1): void {
-    const text = `${remark.reason}\n${place(remark.location)}`;
-    const known = this.byText.get(text);
+    const key = `${limitationKey(remark.limitation)}\n${place(remark.location)}`;
+    const known = this.byKey.get(key);
     if (known !== undefined) known.count += count;
-    else if (this.byText.size < MAX_REMARKS || remark === TOO_MANY) this.byText.set(text, { remark, count });
+    else if (this.byKey.size < MAX_REMARKS || remark === TOO_MANY) this.byKey.set(key, { remark, count });
     else this.add(TOO_MANY, count);
   }
 
   list(): Remark[] {
-    return [...this.byText.values()].map(({ remark, count }) => ({ ...remark, count }));
+    return [...this.byKey.values()].map(({ remark, count }) => ({ ...remark, count }));
   }
 }

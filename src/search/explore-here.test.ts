@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { InputError } from '../errors.ts';
+import { limitationKey } from '../limitation/limitation.ts';
 import { readSavedRun, writeSavedRun } from '../parallel/saved-run.ts';
 import type { Answer } from '../solver/answer.ts';
 import type { Backend } from '../solver/backend/backend.ts';
@@ -152,7 +153,7 @@ describe('values', () => {
       const [seen, { incomplete, counts }] = valuesOf([input, value], { maxValues: 3, strategy });
       expect(seen.sort()).toEqual(['0', '1', '2']);
       expect(counts).toMatchObject({ paths: 3, incomplete: 1 });
-      expect(incomplete).toMatchObject([{ reason: 'a test: more than 3 values are possible', count: 1 }]);
+      expect(incomplete).toMatchObject([{ limitation: { id: 'values', what: 'a test', max: 3 }, count: 1 }]);
     }
   });
 
@@ -188,7 +189,9 @@ describe('answers that do not come', () => {
     const { counts, incomplete } = exploreHere(new TableMachine(program), slow(1));
     expect(counts.infeasible).toBe(1);
     expect(counts.paths).toBe(2);
-    expect(incomplete).toMatchObject([{ reason: 'the solver gave no answer (time limit)', count: 1 }]);
+    expect(incomplete).toMatchObject([
+      { limitation: { id: 'solver-unknown', detail: 'time limit' }, count: 1 },
+    ]);
   });
 
   it('never end in an exception of ours', () => {
@@ -213,7 +216,7 @@ describe('bounds and budgets', () => {
     const endless: Program = [input, { do: 'while', test: is(0), body: [input] }];
     const { counts, incomplete, stopped } = run(endless, { maxDepth: 10 });
     expect(counts).toMatchObject({ paths: 10, incomplete: 1 });
-    expect(incomplete).toMatchObject([{ assumption: 'no path takes more than 10 decisions' }]);
+    expect(incomplete).toMatchObject([{ limitation: { id: 'decisions', max: 10, isChosen: true } }]);
     expect(stopped).toBeNull();
   });
 
@@ -227,7 +230,7 @@ describe('bounds and budgets', () => {
       maxInstructions: 500,
     });
     expect(counts).toMatchObject({ paths: 2, incomplete: 1 });
-    expect(incomplete[0].assumption).toBe('no path takes more than 500 branches and calls');
+    expect(incomplete[0].limitation).toEqual({ id: 'instructions', max: 500, isChosen: true });
   });
 
   it('stop the run: paths', () => {
@@ -269,7 +272,9 @@ describe('errors of ours', () => {
     for (const strategy of ['dfs', 'bfs'] as const) {
       const { counts, incomplete, defects, stopped } = run(program, { strategy });
       expect(counts).toMatchObject({ paths: 2, incomplete: 1 });
-      expect(incomplete).toMatchObject([{ reason: 'internal error: the machine broke' }]);
+      expect(incomplete).toMatchObject([
+        { limitation: { id: 'internal-error', message: 'the machine broke' } },
+      ]);
       expect(defects[0].stack).toContain('program.testing');
       expect(stopped).toBeNull();
     }
@@ -303,8 +308,8 @@ describe('a run that is saved and resumed', () => {
   const essence = ({ counts, findings, incomplete, notices, records, stopped }: Exploration) => ({
     counts: { ...counts, replayedDecisions: 0 },
     findings: findings.map(({ key, count }) => [key, count]).sort(),
-    incomplete: incomplete.map(({ reason, count }) => [reason, count]).sort(),
-    notices: notices.map(({ reason, count }) => [reason, count]).sort(),
+    incomplete: incomplete.map(({ limitation, count }) => [limitation.id, count]).sort(),
+    notices: notices.map(({ limitation, count }) => [limitationKey(limitation), count]).sort(),
     records: records.map(({ condition, outcome }) => JSON.stringify([condition, outcome])).sort(),
     stopped,
   });

@@ -2,7 +2,9 @@
  * Explores what a frontier of prefixes leads to: goes to an item, runs the machine, decides what it asks, and puts the
  * ways not taken on the frontier. Synchronous; one explorer has one machine and one solver.
  */
+
 import { InputError, InvariantError, UnsupportedError } from '../errors.ts';
+import type { Limitation } from '../limitation/limitation.ts';
 import type { Machine, MachineMark, MachineStop } from '../machine/machine.ts';
 import type { Location, Outcome } from '../result/outcome.ts';
 import type { SolverChain } from '../solver/chain/construct-chain.ts';
@@ -219,8 +221,7 @@ export class Explorer {
     }
     const isUnsupported = error instanceof UnsupportedError;
     if (!isUnsupported) this.tally.addDefect({ message, stack: stack ?? message, count: 1 });
-    const reason = isUnsupported ? message : `internal error: ${message}`;
-    this.cut(reason);
+    this.cut(isUnsupported ? { id: 'unsupported', what: message } : { id: 'internal-error', message });
   }
 
   /** Takes the machine to the item's last decision, and makes it. False if the run was stopped on the way. */
@@ -288,7 +289,7 @@ export class Explorer {
         this.putBack();
         return null;
       }
-      if (stop.kind !== 'request' && this.isTooLong) return this.cut(...this.tooLong());
+      if (stop.kind !== 'request' && this.isTooLong) return this.cut(this.tooLong());
       if (stop.kind !== 'ended' && this.isToWait) return this.setAside(this.current!.timesAside + 1);
       if (stop.kind === 'pause') continue;
       if (stop.kind === 'ended') return this.end(stop.outcome);
@@ -325,12 +326,13 @@ export class Explorer {
   /** Null: the path has ended or was put back. `ON`: it goes on. */
   private decide(request: DecisionRequest): FrontierItem | null | typeof ON {
     if (this.sweeper.isDue) this.sweep();
-    if (this.prefix.depth >= this.maxDepth) return this.cut(...this.bound(`${this.maxDepth} decisions`));
-    if (this.isTooLong) return this.cut(...this.tooLong());
+    if (this.prefix.depth >= this.maxDepth)
+      return this.cut({ id: 'decisions', max: this.maxDepth, isChosen: true });
+    if (this.isTooLong) return this.cut(this.tooLong());
     const decided = decideRequest(this.solver, request, this.path, this.prefix, this.maxValues);
     if (decided.kind === 'assumedAway') return this.end(decided);
     if (decided.unknown !== null && !this.accept(decided.unknown)) return null;
-    if (decided.kind === 'cut') return this.cut(decided.reason);
+    if (decided.kind === 'cut') return this.cut(decided.limitation);
     const { ways } = decided;
     this.path = decided.from;
     const site = this.machine.siteOf(request);
@@ -346,8 +348,8 @@ export class Explorer {
       this.putBack();
       return false;
     }
-    const reason = `the solver gave no answer (${unknown.detail || unknown.cause})`;
-    this.tally.incomplete.add({ reason, location: this.location(), assumption: null });
+    const limitation = { id: 'solver-unknown', detail: unknown.detail || unknown.cause } as const;
+    this.tally.incomplete.add({ limitation, location: this.location() });
     return true;
   }
 
@@ -476,23 +478,12 @@ export class Explorer {
     return null;
   }
 
-  private tooLong(): readonly [string, string] {
-    return this.bound(`${this.maxInstructions} branches and calls`);
+  private tooLong(): Limitation {
+    return { id: 'instructions', max: this.maxInstructions, isChosen: true };
   }
 
-  /** Of the user: what to tell of a path that exceeds it, and what he thereby assumes. */
-  private bound(most: string): readonly [reason: string, assumption: string] {
-    return [`a path takes more than ${most}`, `no path takes more than ${most}`];
-  }
-
-  private cut(reason: string, assumption?: string): null {
-    const location = this.location();
-    return this.end({
-      kind: 'incomplete',
-      reason,
-      location,
-      ...(assumption === undefined ? {} : { assumption }),
-    });
+  private cut(limitation: Limitation): null {
+    return this.end({ kind: 'incomplete', limitation, location: this.location() });
   }
 
   private location(): Location | null {

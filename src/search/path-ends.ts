@@ -34,9 +34,6 @@ export type PathEndReport = {
   readonly isLast: boolean;
 };
 
-/** A path that is explored, but of which there is no test. */
-export const NO_INPUTS = 'no inputs were found that lead down a path: the solver gave no answer';
-
 /** What is kept of every path, beside its count. */
 export type Keeps = {
   readonly records: boolean;
@@ -123,9 +120,8 @@ export class PathEnds {
       const location = outcome.kind === 'threw' ? outcome.userLocation : outcome.location;
       const what = outcome.kind === 'threw' ? outcome.exception : 'a call';
       this.tally.incomplete.add({
-        reason: `no inputs found that lead to ${what}`,
+        limitation: { id: 'no-inputs-for-finding', what },
         location,
-        assumption: null,
       });
       return;
     }
@@ -175,9 +171,8 @@ export class PathEnds {
     if (test !== null) this.tally.tests.push(test);
     else
       this.tally.incomplete.add({
-        reason: NO_INPUTS,
+        limitation: { id: 'no-inputs-for-path' },
         location: this.machine.location(),
-        assumption: null,
       });
     return test;
   }

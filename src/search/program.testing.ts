@@ -246,7 +246,7 @@ export class TableMachine implements Machine {
         break;
       }
       case 'notice':
-        state.notices.push({ reason: s.reason, location: at(pc) });
+        state.notices.push({ limitation: { id: 'environment', source: s.reason }, location: at(pc) });
         break;
       case 'throw':
         return { kind: 'ended', outcome: threw(s.exception, pc) };

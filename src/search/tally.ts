@@ -45,16 +45,11 @@ export class Tally {
     if (isPath(outcome)) counts.paths++;
     if (depth > counts.maxDepth) counts.maxDepth = depth;
     if (outcome.kind === 'incomplete')
-      this.incomplete.add({
-        reason: outcome.reason,
-        location: outcome.location,
-        assumption: outcome.assumption ?? null,
-      });
+      this.incomplete.add({ limitation: outcome.limitation, location: outcome.location });
   }
 
   addNotices(notices: readonly Notice[]): void {
-    for (const { reason, location, assumption = null } of notices)
-      this.notices.add({ reason, location, assumption });
+    for (const notice of notices) this.notices.add(notice);
   }
 
   /** True if the finding is known; it is counted then. */

@@ -10,6 +10,7 @@ import {
 import { Acc, type MethodInfo } from '../classfile/model.ts';
 import { InputError } from '../errors.ts';
 import { primitiveOf, type SymbolicParameters } from '../inputs/symbolic-methods.ts';
+import type { Limitation } from '../limitation/limitation.ts';
 import type { SymbolicMethod, SymbolicReferences } from './entry-request.ts';
 import { parameterName } from './select-method.ts';
 import type { UserClasses } from './user-classes.ts';
@@ -19,7 +20,7 @@ export type SelectedSymbolicMethods = {
   /** SPF says nothing where a method does not exist, and explores a program without inputs. */
   readonly missing: readonly string[];
   /** Parameters that should be inputs and are not. */
-  readonly limits: readonly string[];
+  readonly limits: readonly Limitation[];
 };
 
 /** SPF compares the name and the number of parameters: all overloads with that number are meant. */
@@ -30,7 +31,7 @@ export function selectSymbolicMethods(
 ): SelectedSymbolicMethods {
   const methods: SymbolicParameters[] = [];
   const missing: string[] = [];
-  const limits: string[] = [];
+  const limits: Limitation[] = [];
   for (const each of wanted) {
     const found = find(each, classes);
     if (typeof found === 'string')
@@ -98,12 +99,13 @@ function limitsOf(
   className: string,
   method: MethodInfo,
   references: SymbolicReferences,
-): string[] {
+): Limitation[] {
   const names = parameterNames(method);
   const where = `${toExternalName(className)}.${describeMethod(method.name, method.descriptor)}`;
   return parseMethodDescriptor(method.descriptor).params.flatMap((descriptor, i) => {
     if (!wanted.isSymbolic[i] || canBeInput(descriptor, references)) return [];
     const key = descriptor.startsWith('[') ? 'symbolic.arrays' : 'symbolic.lazy';
-    return [`${describeType(descriptor)} ${names[i]} of ${where} keeps its value without ${key}=true`];
+    const type = describeType(descriptor);
+    return [{ id: 'concrete-parameter', type, name: names[i], method: where, key }];
   });
 }

@@ -1,5 +1,5 @@
 /** What `rangefinder trace` hands back: one path, and where each part of its condition arose. */
-import type { HeapNode, InputValue, Location, Notice } from '../result/outcome.ts';
+import type { HeapNode, InputValue, Location, Notice, Outcome } from '../result/outcome.ts';
 
 export type TracedConjunct = {
   /** Java-like text. */
@@ -10,9 +10,16 @@ export type TracedConjunct = {
   readonly isLibrary: boolean;
 };
 
+/** How the run ended, or why it was not followed to its end. */
+export type TraceEnd =
+  | { readonly kind: 'ended'; readonly outcome: Outcome }
+  /** The time was over. */
+  | { readonly kind: 'time' }
+  /** The inputs do not satisfy an assumption of the program. */
+  | { readonly kind: 'assumption' };
+
 export type TraceResult = {
-  /** `returned`, `java.lang.ArithmeticException: / by zero at …`. */
-  readonly outcome: string;
+  readonly end: TraceEnd;
   /** In the order in which they arose. */
   readonly conjuncts: readonly TracedConjunct[];
   /** Names for parts that the conjuncts share: `t1 = …`. */

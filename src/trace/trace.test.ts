@@ -1,16 +1,15 @@
 /** What `check` finds, `trace` follows to the same end: arrays and objects among the inputs. */
 import { describe, expect, it } from 'vitest';
-import { check } from '../check/check.ts';
-import { exploreForTest } from '../check/explore-for-test.testing.ts';
+import { checkForTest } from '../check/explore-for-test.testing.ts';
 import { machineOptions } from '../check/explore-in-workers.ts';
 import { isLibraryCode } from '../check/library-code.ts';
 import { type CheckOptions, DEFAULT_OPTIONS } from '../check/options.ts';
 import { prepareCheck } from '../check/prepare.ts';
-import type { CheckResult } from '../check/result.ts';
 import { ScratchFolder } from '../classpath/scratch-folder.testing.ts';
 import { JavaMachine } from '../machine/java-machine.ts';
-import { jsonReport } from '../report/json-report.ts';
-import { trace, traceOptions } from './trace.ts';
+import type { CheckReport } from '../report/check-report.ts';
+import { traceReport } from '../report/trace-report.ts';
+import { followInputs, traceOptions } from './trace.ts';
 import { parseTraceInputs } from './trace-inputs.ts';
 
 /** Every method fails in one place, for inputs that are not the default ones. */
@@ -43,13 +42,13 @@ function optionsFor(method: string): CheckOptions {
   return { ...DEFAULT_OPTIONS, targets: [file], entry, allowNull: method === 'none' };
 }
 
-function follow(found: CheckResult, options: CheckOptions) {
-  const given = parseTraceInputs(jsonReport(found), 'found.json');
+function follow(found: CheckReport, options: CheckOptions) {
+  const given = parseTraceInputs(JSON.stringify(found), 'found.json');
   const machine = new JavaMachine(
     machineOptions(prepareCheck(options).program, traceOptions(given, options)),
   );
   try {
-    return trace(machine, given, isLibraryCode);
+    return traceReport(followInputs(machine, given, isLibraryCode), []);
   } finally {
     machine.close();
   }
@@ -62,7 +61,7 @@ const METHODS = [...SOURCE.matchAll(/void (\w+)\(/g)]
 describe('the inputs of a finding', () => {
   it.each(METHODS)('%s', async (method) => {
     const options = optionsFor(method);
-    const found = await check(options, exploreForTest);
+    const found = await checkForTest(options);
     expect(found.findings.map(({ exception, replayed }) => [exception, replayed])).toEqual([
       ['java.lang.IllegalStateException', true],
     ]);
@@ -73,7 +72,7 @@ describe('the inputs of a finding', () => {
   });
 
   it('of other options are told', async () => {
-    const found = await check(optionsFor('none'), exploreForTest);
+    const found = await checkForTest(optionsFor('none'));
     expect(() => follow(found, { ...optionsFor('none'), allowNull: false })).toThrow(
       /^input (arg0|h): the file says null, but here its path leads to .*: trace the method that was checked/,
     );

@@ -4,7 +4,6 @@
  */
 
 import { type CheckOptions, DEFAULT_OPTIONS } from '../check/options.ts';
-import { outcomeText } from '../check/outcome-text.ts';
 import { assertNever, InputError, InvariantError, UnsupportedError } from '../errors.ts';
 import { stringVariables } from '../inputs/input-log.ts';
 import type { SymbolicInput } from '../inputs/symbolic-input.ts';
@@ -23,7 +22,7 @@ import type { Term } from '../term/term.ts';
 import type { Scalar, Value } from '../term/values.ts';
 import type { Decision, DecisionRequest, Site } from '../vm/symbolic/asking/request.ts';
 import type { GivenInput, GivenInputs } from './trace-inputs.ts';
-import type { TracedConjunct, TraceResult } from './trace-result.ts';
+import type { TracedConjunct, TraceEnd, TraceResult } from './trace-result.ts';
 
 /** Branches and calls between two looks at the clock. */
 const FUEL = 100_000;
@@ -45,7 +44,7 @@ export function traceOptions({ plain, heap }: GivenInputs, base = DEFAULT_OPTION
  * Follows the path of the given inputs to its end. `isOver` is asked now and then: the program may run forever. `watch`
  * gets what tells the value of a term, before the program runs.
  */
-export function trace(
+export function followInputs(
   machine: Machine,
   given: GivenInputs,
   isLibrary: (site: Site) => boolean,
@@ -55,22 +54,22 @@ export function trace(
   const values = new GivenValues(given);
   watch((term) => values.evaluator(machine.inputs()).value(term) as Scalar);
   const asked: Asked[] = [];
-  const end = (outcome: string): TraceResult => ({
-    outcome,
+  const result = (end: TraceEnd): TraceResult => ({
+    end,
     ...conjuncts(asked, isLibrary),
     ...values.report(machine),
     notices: machine.notices(),
   });
   for (;;) {
     const stop = machine.run(FUEL);
-    if (stop.kind === 'ended') return end(outcomeText(stop.outcome));
+    if (stop.kind === 'ended') return result(stop);
     if (stop.kind === 'pause') {
-      if (isOver()) return end('not at its end when the time was over');
+      if (isOver()) return result({ kind: 'time' });
       continue;
     }
     const { decision, condition } = decideByInputs(stop.request, values.evaluator(machine.inputs()));
     if (condition.op !== TermOp.Const) asked.push({ condition, site: stop.request.site });
-    if (decision === null) return end('an assumption does not hold');
+    if (decision === null) return result({ kind: 'assumption' });
     machine.answer(decision);
   }
 }

@@ -8,6 +8,7 @@ import type { ClassPath } from '../classpath/class-path.ts';
 import type { Jdk } from '../classpath/jdk.ts';
 import type { SystemImage } from '../classpath/system-image.ts';
 import { InvariantError, UnsupportedError } from '../errors.ts';
+import type { Limitation } from '../limitation/limitation.ts';
 import type { Term } from '../term/term.ts';
 import type { Scalar } from '../term/values.ts';
 import { KnownClasses } from './boot/known-classes.ts';
@@ -100,7 +101,7 @@ export class Vm {
   /** In a symbolic run, sees the instructions of chosen methods. Must be set before these are decoded. */
   probe: Probe | null = null;
   /** Called for anything that bars SAFE: a limit of ours was reached, or the bits of a value are not known. */
-  onNotice: ((reason: string) => void) | null = null;
+  onNotice: ((limitation: Limitation) => void) | null = null;
   /**
    * Called with text that goes to a standard stream, before its symbolic parts are rendered as terms; `end` follows
    * it.

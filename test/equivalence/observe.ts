@@ -2,6 +2,8 @@
  * What can be seen of a behaviour under concrete inputs, as one line of text: what `Observer.java` prints of the same run
  * on the real JVM. Objects are numbered in the order in which they are met; strings and boxes have no identity.
  */
+
+import { limitationText } from '../../src/limitation/register.ts';
 import type { EndState, Seen, SeenField, SeenNode } from '../../src/result/end-state.ts';
 import { javaLiteral } from '../../src/result/input-value.ts';
 import { intConst } from '../../src/term/build.ts';
@@ -37,7 +39,7 @@ export function outcomeText({ outcome }: Behaviour): string {
     case 'threw':
       return `throws ${outcome.exception}@${outcome.userLocation.line}`;
     case 'incomplete':
-      return `is cut: ${outcome.reason}`;
+      return `is cut: ${limitationText(outcome.limitation)}`;
     default:
       return outcome.kind;
   }

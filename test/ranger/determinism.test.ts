@@ -4,16 +4,14 @@
  * before and is not now would be an error. All must find the same paths.
  */
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { CheckOptions } from '../../src/check/options.ts';
 import { findJdk } from '../../src/classpath/jdk.ts';
+import { checkDist } from '../oracle/check-dist.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const DIST = process.env.RF_DIST ?? path.join(ROOT, 'dist');
 const jdk = findJdk({ jdk: undefined });
-
-const load = <M>(module: string): Promise<M> => import(pathToFileURL(path.join(DIST, module)).href);
 
 /**
  * Each path in one line, sorted. A condition is told by its words in the order of the alphabet: operands of `==` and the like
@@ -24,24 +22,20 @@ async function pathsOf(
   args: readonly string[],
   more: Partial<CheckOptions>,
 ): Promise<string[]> {
-  const { check } = await load<typeof import('../../src/check/check.ts')>('check/check.js');
-  const { exploreInWorkers: explore } = await load<typeof import('../../src/check/explore-in-workers.ts')>(
-    'check/explore-in-workers.js',
-  );
-  const { DEFAULT_OPTIONS } = await load<typeof import('../../src/check/options.ts')>('check/options.js');
   const targets = [path.join(ROOT, file)];
-  const options: CheckOptions = {
-    ...DEFAULT_OPTIONS,
+  const options: Partial<CheckOptions> = {
     targets,
     jdk: jdk.home,
     args,
     showPaths: true,
     ...more,
   };
-  const result = await check(options, explore);
+  const result = await checkDist(options);
   expect(options.mode).toBe(5);
   expect(result.stats.instantiations).toBeGreaterThan(0);
-  return result.paths.map((p) => [p.outcome, ...words(JSON.stringify(p.pathCondition))].join(' ')).sort();
+  return (result.paths ?? [])
+    .map((p) => [p.outcome, ...words(JSON.stringify(p.pathCondition))].join(' '))
+    .sort();
 }
 
 function words(text: string): string[] {

@@ -3,43 +3,35 @@
  * machine does not enter.
  */
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { CheckOptions } from '../../src/check/options.ts';
-import type { CheckResult } from '../../src/check/result.ts';
 import { findJdk } from '../../src/classpath/jdk.ts';
+import type { CheckReport } from '../../src/report/check-report.ts';
+import { checkDist } from '../oracle/check-dist.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const DIST = process.env.RF_DIST ?? path.join(ROOT, 'dist');
 const jdk = findJdk({ jdk: undefined });
 /** The larger ones take half a minute. */
 const isFull = process.env.RF_FULL !== undefined;
-
-const load = <M>(module: string): Promise<M> => import(pathToFileURL(path.join(DIST, module)).href);
 
 async function checkFile(
   file: string,
   args: readonly (string | number)[],
   more: Partial<CheckOptions> = {},
-): Promise<CheckResult> {
-  const { check } = await load<typeof import('../../src/check/check.ts')>('check/check.js');
-  const { exploreInWorkers: explore } = await load<typeof import('../../src/check/explore-in-workers.ts')>(
-    'check/explore-in-workers.js',
-  );
-  const { DEFAULT_OPTIONS } = await load<typeof import('../../src/check/options.ts')>('check/options.js');
+): Promise<CheckReport> {
   const targets = [path.join(ROOT, file)];
-  return check(
-    { ...DEFAULT_OPTIONS, targets, jdk: jdk.home, args: args.map(String), mode: 5, ...more },
-    explore,
-  );
+  return checkDist({ targets, jdk: jdk.home, args: args.map(String), mode: 5, ...more });
 }
 
 /** Of `starts[wordCount] = i`. */
 const STORE = 'java.lang.ArrayIndexOutOfBoundsException@24';
 
 /** Paths that end before the first that fails at the store, depth-first; -1 if none does. */
-function endedBefore(result: CheckResult): number {
-  return result.paths.findIndex((p) => p.outcome.startsWith('java.lang.ArrayIndexOutOfBoundsException'));
+function endedBefore(result: CheckReport): number {
+  return (result.paths ?? []).findIndex((p) =>
+    p.outcome.startsWith('java.lang.ArrayIndexOutOfBoundsException'),
+  );
 }
 
 describe("FSE'20 §1.1: where words start", () => {

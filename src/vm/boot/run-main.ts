@@ -30,9 +30,15 @@ export type Launch = {
   hasFailed: boolean;
 };
 
-/** Returns the exit code. */
-export function runMain(options: VmOptions, mainClass: string, args: readonly string[]): number {
+/** Returns the exit code. `write` gets what the program prints; null: its own standard streams do. */
+export function runMain(
+  options: VmOptions,
+  mainClass: string,
+  args: readonly string[],
+  write: ((fd: number, bytes: Uint8Array) => void) | null = null,
+): number {
   const { vm, main: t } = bootVm(options);
+  if (write !== null) vm.host.output = write;
   try {
     const launch = launchMain(vm, t, mainClass, args);
     vm.scheduler.run(() => false);

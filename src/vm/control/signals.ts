@@ -17,6 +17,7 @@
  * `NeedsConcrete` is an Error: a JS stack trace would cost time and mislead.
  */
 import { UnsupportedError } from '../../errors.ts';
+import type { Limitation } from '../../limitation/limitation.ts';
 import type { JArray, JObject } from '../heap/object.ts';
 import type { Lazy } from '../heap/symbolic-reference.ts';
 import type { Method } from '../link/linked-class.ts';
@@ -108,15 +109,9 @@ export class PathEnd {
 
 /** Thrown where a path cannot be followed further: an input that it needs is beyond a bound or cannot be made. */
 export class PathCut {
-  readonly reason: string;
-  /**
-   * What the user assumes by a bound that was set explicitly. Null: the bound is our default, and the cut bars SAFE.
-   */
-  readonly assumption: string | null;
-
-  constructor(reason: string, assumption: string | null = null) {
-    this.reason = reason;
-    this.assumption = assumption;
+  readonly limitation: Limitation;
+  constructor(limitation: Limitation) {
+    this.limitation = limitation;
   }
 }
 

@@ -62,7 +62,7 @@ export function notOwner(t: JThread): never {
 
 /** Bars SAFE: a real JVM overflows at another depth. The trace begins with the calling frame. */
 export function stackOverflow(t: JThread, _m: Method): never {
-  t.vm.onNotice?.('the stack overflowed at a depth of ours, not that of a real JVM');
+  t.vm.onNotice?.({ id: 'stack-depth' });
   throwNew(t, 'java/lang/StackOverflowError');
 }
 

@@ -1,9 +1,11 @@
 /** Explores a static method of a small Java class: for tests of what the symbolic loop does with real programs. */
+
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compile } from '../../classpath/javac.ts';
 import type { Jdk } from '../../classpath/jdk.ts';
+import { limitationText } from '../../limitation/register.ts';
 import type { JavaMachine } from '../../machine/java-machine.ts';
 import { staticMethodMachine } from '../../machine/static-method.testing.ts';
 import type { Outcome } from '../../result/outcome.ts';
@@ -93,7 +95,7 @@ function describe(outcome: Outcome): string {
     case 'threw':
       return `${outcome.exception}: ${outcome.message}`;
     case 'incomplete':
-      return `incomplete: ${outcome.reason}`;
+      return `incomplete: ${limitationText(outcome.limitation)}`;
     default:
       return outcome.kind;
   }

@@ -10,7 +10,7 @@ import { type JThread, ThreadStatus } from './thread.ts';
 
 /** Thread.start0. */
 export function startThread(t: JThread, object: JObject): void {
-  t.vm.onNotice?.('a second thread runs: one order of their steps is explored');
+  t.vm.onNotice?.({ id: 'threads' });
   const thread = t.vm.scheduler.create();
   thread.adopt(object);
   thread.daemon = isDaemon(object);

@@ -4,34 +4,28 @@
  *
  * Unless an order or workers are asked for it explores in this thread: code that V8 knows already takes a quarter of the time of a new worker.
  */
-import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Explore } from '../../../src/check/check.ts';
+import type { Explore } from '../../../src/check/check-program.ts';
 import { type CheckOptions, DEFAULT_OPTIONS } from '../../../src/check/options.ts';
-import type { CheckResult } from '../../../src/check/result.ts';
 import type { Jdk } from '../../../src/classpath/jdk.ts';
+import type { CheckReport } from '../../../src/report/check-report.ts';
+import { checkDist, loadDist as load } from '../../oracle/check-dist.ts';
 import type { ExploreProgram } from './programs.ts';
-
-const DIST = process.env.RF_DIST ?? fileURLToPath(new URL('../../../dist', import.meta.url));
 
 /** Far more than any of them needs: a program that hangs fails with what it had until then. */
 const TIME_MS = 60_000;
-
-const load = <M>(module: string): Promise<M> => import(pathToFileURL(path.join(DIST, module)).href);
 
 export async function exploreProgram(
   jdk: Jdk,
   program: ExploreProgram,
   classes: string,
   options: Partial<CheckOptions> = {},
-): Promise<CheckResult> {
-  const { check } = await load<typeof import('../../../src/check/check.ts')>('check/check.js');
+): Promise<CheckReport> {
   const byWorker = await load<typeof import('../../../src/check/explore-in-workers.ts')>(
     'check/explore-in-workers.js',
   );
   const isHere = Object.keys(options).every((name) => name === 'mode');
   const explore = isHere ? await explorerHere() : byWorker.exploreInWorkers;
-  return check({ ...optionsOf(jdk, program, classes), ...options }, explore);
+  return checkDist({ ...optionsOf(jdk, program, classes), ...options }, explore);
 }
 
 export function optionsOf(jdk: Jdk, { method, className }: ExploreProgram, classes: string): CheckOptions {
@@ -47,7 +41,7 @@ async function explorerHere(): Promise<Explore> {
   const { exploreHere: explore } =
     await load<typeof import('../../../src/search/explore-here.ts')>('search/explore-here.js');
   const machines =
-    await load<typeof import('../../../src/machine/java-machine.ts')>('search/java-machine.js');
+    await load<typeof import('../../../src/machine/java-machine.ts')>('machine/java-machine.js');
   const { openSolver } = await load<typeof import('../../../src/solver/select.ts')>('solver/select.js');
   // No `await` from here on: one machine at a time in a thread.
   return async (program, options) => {
@@ -63,6 +57,6 @@ async function explorerHere(): Promise<Explore> {
 }
 
 /** What became of every path, in an order that does not depend on the search. */
-export function pathOutcomes(result: CheckResult): string[] {
-  return result.paths.map((p) => `${p.outcome} if ${p.pathCondition.conjuncts.join(' && ')}`).sort();
+export function pathOutcomes(result: CheckReport): string[] {
+  return (result.paths ?? []).map((p) => `${p.outcome} if ${p.pathCondition.join(' && ')}`).sort();
 }

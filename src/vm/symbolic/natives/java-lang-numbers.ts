@@ -13,7 +13,7 @@ import type { SymbolicNatives } from './symbolic-natives.ts';
  */
 function bitsOf(t: JThread, term: Term): Term {
   if (!hasRawBits(term) && branch(t, 'branch', fpIsNaN(term))) {
-    t.vm.onNotice?.('the program looks at the raw bits of a NaN, of which there are many');
+    t.vm.onNotice?.({ id: 'nan-bits' });
   }
   return rawBits(term);
 }

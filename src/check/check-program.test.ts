@@ -2,15 +2,16 @@
 import { describe, expect, it } from 'vitest';
 import { ScratchFolder } from '../classpath/scratch-folder.testing.ts';
 import { JavaMachine } from '../machine/java-machine.ts';
+import { type CheckReport, checkReport } from '../report/check-report.ts';
+import { traceReport } from '../report/trace-report.ts';
 import type { InputType } from '../result/outcome.ts';
-import { trace, traceOptions } from '../trace/trace.ts';
-import { check } from './check.ts';
-import { exploreForTest } from './explore-for-test.testing.ts';
-import { exploreInWorkers, machineOptions } from './explore-in-workers.ts';
+import { followInputs, traceOptions } from '../trace/trace.ts';
+import { checkProgram } from './check-program.ts';
+import { checkForTest } from './explore-for-test.testing.ts';
+import { machineOptions } from './explore-in-workers.ts';
 import { isLibraryCode } from './library-code.ts';
 import { type CheckOptions, DEFAULT_OPTIONS } from './options.ts';
 import { prepareCheck } from './prepare.ts';
-import type { CheckResult } from './result.ts';
 
 const scratch = new ScratchFolder();
 
@@ -43,8 +44,8 @@ public class Prog {
 `,
 );
 
-function run(options: Partial<CheckOptions>): Promise<CheckResult> {
-  return check({ ...DEFAULT_OPTIONS, targets: [file], ...options }, exploreForTest);
+function run(options: Partial<CheckOptions>): Promise<CheckReport> {
+  return checkForTest({ ...DEFAULT_OPTIONS, targets: [file], ...options });
 }
 
 const method = (signature: string): Partial<CheckOptions> => ({ entry: { kind: 'method', signature } });
@@ -183,8 +184,10 @@ describe('check', () => {
 });
 
 describe('explore', () => {
-  const pooled = (options: Partial<CheckOptions>) =>
-    check({ ...DEFAULT_OPTIONS, targets: [file], ...method('Prog.div'), ...options }, exploreInWorkers);
+  const pooled = async (options: Partial<CheckOptions>) =>
+    checkReport(
+      (await checkProgram({ ...DEFAULT_OPTIONS, targets: [file], ...method('Prog.div'), ...options })).result,
+    );
 
   it('stops, saves, resumes, and finds the same', async () => {
     const save = scratch.join('run.json');
@@ -205,7 +208,7 @@ describe('explore', () => {
     const options = { ...DEFAULT_OPTIONS, targets: [file], ...method('Prog.loop') };
     // The loop has a path for every n: it does not end by itself.
     setTimeout(() => stop.abort(), 3000);
-    const result = await check(options, exploreInWorkers, { signal: stop.signal });
+    const result = checkReport((await checkProgram(options, { signal: stop.signal })).result);
     expect(result).toMatchObject({ verdict: 'UNKNOWN', reason: 'the run was cancelled' });
   });
 });
@@ -218,7 +221,7 @@ describe('trace', () => {
       machineOptions(program, traceOptions(given, { ...DEFAULT_OPTIONS, ...more })),
     );
     try {
-      return trace(machine, given, isLibraryCode);
+      return traceReport(followInputs(machine, given, isLibraryCode), []);
     } finally {
       machine.close();
     }

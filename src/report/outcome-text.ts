@@ -1,3 +1,4 @@
+import { limitationText } from '../limitation/register.ts';
 import type { Outcome } from '../result/outcome.ts';
 import { placeText } from './place-text.ts';
 
@@ -15,7 +16,7 @@ export function outcomeText(outcome: Outcome): string {
     case 'reached':
       return `reached ${placeText(outcome.location)}`;
     case 'incomplete':
-      return `cut: ${outcome.reason}`;
+      return `cut: ${limitationText(outcome.limitation)}`;
     default:
       return outcome.kind;
   }

@@ -1,0 +1,58 @@
+/** What a program that uses the library asks for. Every setting but the targets has a default. */
+import { type CheckOptions, DEFAULT_OPTIONS } from '../check/options.ts';
+import type { CheckProgress } from '../check/progress.ts';
+import { InputError } from '../errors.ts';
+
+/** Settings that only the command line needs, or that we set ourselves. */
+type Internal =
+  | 'targets'
+  | 'entry'
+  | 'json'
+  | 'explainMerging'
+  | 'keepTests'
+  | 'splitFor'
+  | 'coverageReport'
+  | 'writeTests';
+
+/**
+ * The program and how it is explored. The names are those of the command line's options: `timeMs` is `--time` in
+ * milliseconds, `arrayBound` is `--array-bound` and so on; docs/check.md explains them.
+ */
+export type CheckSettings = Partial<Omit<CheckOptions, Internal>> & {
+  /** Folders, jars, `.class` and `.java` files. */
+  readonly targets: readonly string[];
+  /** Explore this method: `C.m`, or `C.m(int,String)` if there are several. Its parameters are the inputs. */
+  readonly method?: string;
+  /** Explore the `main` of this class; by default the only one among the targets. */
+  readonly main?: string;
+};
+
+export type Hooks = {
+  /** Told several times a second while paths are explored. */
+  readonly onProgress?: (progress: CheckProgress) => void;
+  /** Stops the run. A check then reports what it has found so far; the other functions reject with an AbortError. */
+  readonly signal?: AbortSignal;
+};
+
+/** A wrong name is a slip that would otherwise be ignored without a word. */
+export function checkOptions(settings: CheckSettings, also: readonly string[] = []): CheckOptions {
+  const { targets, method, main, ...rest } = settings;
+  if (!Array.isArray(targets) || targets.length === 0)
+    throw new InputError('targets: name folders, jars, .class or .java files');
+  if (method !== undefined && main !== undefined)
+    throw new InputError('method and main exclude each other: execution starts at one of them');
+  for (const name of Object.keys(rest)) {
+    if (!(name in DEFAULT_OPTIONS) && !also.includes(name))
+      throw new InputError(`there is no setting ${name}; docs/library.md lists them`);
+  }
+  const given = Object.entries(rest).filter(([name, value]) => value !== undefined && !also.includes(name));
+  return {
+    ...DEFAULT_OPTIONS,
+    ...(Object.fromEntries(given) as Partial<CheckOptions>),
+    targets,
+    entry:
+      method !== undefined
+        ? { kind: 'method', signature: method }
+        : { kind: 'main', className: main ?? null },
+  };
+}

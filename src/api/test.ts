@@ -1,0 +1,30 @@
+/** `test`: JUnit tests of a method. */
+import { DEFAULT_OPTIONS } from '../check/options.ts';
+import { type MadeTests, makeTests, type TestOptions } from '../junit/make-tests.ts';
+import { type CheckSettings, checkOptions, type Hooks } from './settings.ts';
+
+export type TestSettings = CheckSettings & {
+  /** The version of JUnit; 5 by default. */
+  readonly junit?: TestOptions['junit'];
+  /** A test for each path, or the fewest that cover as many branches or conditions; `paths` by default. */
+  readonly coverage?: TestOptions['coverage'];
+};
+
+/** A loop over an array of any length has no end of paths; nobody wants a test for each. */
+const ARRAY_BOUND = 4;
+
+/** Merged paths would be too few where each path is to have a test; for coverage they are split. */
+export function testDefaults(coverage: TestOptions['coverage']) {
+  return {
+    ...DEFAULT_OPTIONS,
+    mode: coverage === 'paths' ? (1 as const) : (5 as const),
+    arrayBound: ARRAY_BOUND,
+  };
+}
+
+/** Resolves with the sources; `writeSources` puts them into a folder. */
+export async function test(settings: TestSettings, hooks: Hooks = {}): Promise<MadeTests> {
+  const { junit = 5, coverage = 'paths', ...rest } = settings;
+  const check = checkOptions({ mode: testDefaults(coverage).mode, arrayBound: ARRAY_BOUND, ...rest });
+  return makeTests({ check, junit, coverage }, hooks);
+}

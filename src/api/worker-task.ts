@@ -1,0 +1,79 @@
+/**
+ * Work that keeps its thread busy until it is done, in a thread of its own: so the caller's thread stays free, several can
+ * go on at once (a machine is alone in its thread), and one that is not wanted any more can be ended.
+ */
+
+import type { CheckOptions } from '../check/options.ts';
+import { InputError, InvariantError, UnsupportedError } from '../errors.ts';
+import { moduleBeside, startWorkerThread } from '../parallel/worker-thread.ts';
+import type { RegionsReport } from '../report/regions-report.ts';
+import type { TraceReport } from '../report/trace-report.ts';
+import type { GivenInputs } from '../trace/trace-inputs.ts';
+import type { PassStatement } from './regions-program.ts';
+import type { RunOptions } from './run-program.ts';
+
+export type WorkerTask =
+  | { readonly kind: 'run'; readonly options: RunOptions; readonly catchesOutput: boolean }
+  | { readonly kind: 'trace'; readonly options: CheckOptions; readonly inputs: GivenInputs }
+  | { readonly kind: 'regions'; readonly options: CheckOptions; readonly method: string | null }
+  | { readonly kind: 'passes'; readonly options: CheckOptions };
+
+export type TaskResult = {
+  readonly run: number;
+  readonly trace: TraceReport;
+  readonly regions: RegionsReport;
+  readonly passes: readonly PassStatement[];
+};
+
+/** What the thread tells. */
+export type TaskMessage =
+  | { readonly kind: 'output'; readonly fd: number; readonly bytes: Uint8Array }
+  | { readonly kind: 'done'; readonly result: unknown }
+  | {
+      readonly kind: 'failed';
+      readonly error: 'InputError' | 'UnsupportedError' | 'InvariantError';
+      readonly message: string;
+      readonly stack: string;
+    };
+
+const ERRORS = { InputError, UnsupportedError, InvariantError };
+
+export type TaskHooks = {
+  readonly signal?: AbortSignal | undefined;
+  readonly onOutput?: ((fd: number, bytes: Uint8Array) => void) | undefined;
+};
+
+/** Rejects with the error of the task, or with the signal's reason; the thread is gone when it settles. */
+export function runTask<T extends WorkerTask>(
+  task: T,
+  hooks: TaskHooks = {},
+): Promise<TaskResult[T['kind']]> {
+  const { signal, onOutput } = hooks;
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) {
+      reject(signal.reason);
+      return;
+    }
+    const thread = startWorkerThread(moduleBeside(import.meta.url, 'task-worker'), task, {});
+    let settle = (): void => reject(new InvariantError('the thread ended without a result'));
+    const abort = (): void => {
+      settle = () => reject(signal?.reason);
+      void thread.terminate();
+    };
+    signal?.addEventListener('abort', abort, { once: true });
+    thread.on('message', (message: TaskMessage) => {
+      if (message.kind === 'output') onOutput?.(message.fd, message.bytes);
+      else if (message.kind === 'done') settle = () => resolve(message.result as TaskResult[T['kind']]);
+      else
+        settle = () =>
+          reject(Object.assign(new ERRORS[message.error](message.message), { stack: message.stack }));
+    });
+    thread.on('error', (error) => {
+      settle = () => reject(error);
+    });
+    thread.on('exit', () => {
+      signal?.removeEventListener('abort', abort);
+      settle();
+    });
+  });
+}

@@ -1,0 +1,61 @@
+/** A check from its beginning to its end: target → exploration → replay → verdict. */
+import type { Exploration } from '../search/exploration.ts';
+import { assemble, questionOf } from './assemble.ts';
+import { confirm, predictions } from './confirm.ts';
+import { exploreInWorkers } from './explore-in-workers.ts';
+import type { CheckOptions } from './options.ts';
+import { type Program, prepareCheck } from './prepare.ts';
+import type { CheckProgress } from './progress.ts';
+import { type CheckResult, NOTHING_EXPLORED } from './result.ts';
+import { isProvedByCode } from './static-proof.ts';
+import { PROVED_BY_CODE } from './verdict.ts';
+
+export type CheckHooks = {
+  readonly onProgress?: (progress: CheckProgress) => void;
+  /** Stops the exploration; what was found until then is reported. */
+  readonly signal?: AbortSignal;
+  /** For the report: what was noticed before, such as keys of a .jpf file. */
+  readonly remarks?: readonly string[];
+};
+
+/** Explores all paths of a program within the budgets. */
+export type Explore = (program: Program, options: CheckOptions, hooks: CheckHooks) => Promise<Exploration>;
+
+/** What was found, and what it was found with: tests and coverage are made from the same exploration. */
+export type Checked = {
+  readonly result: CheckResult;
+  readonly program: Program;
+  /** Null if the code alone was proof enough. */
+  readonly exploration: Exploration | null;
+  /** What exploring took. */
+  readonly exploredMs: number;
+};
+
+/** Wrong input is an InputError, raised before anything is explored. Tests bring their own way to explore. */
+export async function checkProgram(
+  options: CheckOptions,
+  hooks: CheckHooks = {},
+  explore: Explore = exploreInWorkers,
+): Promise<Checked> {
+  const start = performance.now();
+  const { program, limits, remarks, assumptions } = prepareCheck(options);
+  const noted = { limits, assumptions, remarks: [...(hooks.remarks ?? []), ...remarks] };
+  // Who only looks for a violation need not look where there is none.
+  if (options.stopAtFirst && limits.length === 0 && isProvedByCode(program, questionOf(options))) {
+    const result = { ...NOTHING_EXPLORED, ...PROVED_BY_CODE, remarks: noted.remarks };
+    return { result, program, exploration: null, exploredMs: 0 };
+  }
+  const startOfSearch = performance.now();
+  const exploration = await explore(program, withTimeLeft(options, startOfSearch - start), hooks);
+  const exploredMs = performance.now() - startOfSearch;
+  // A cancelled run still confirms what it found: replays are short, and a finding without one says little.
+  const findings = await confirm(predictions(exploration.findings, questionOf(options)), program);
+  const result = assemble(options, exploration, findings, noted);
+  const totalMs = Math.round(performance.now() - start);
+  return { result: { ...result, stats: { ...result.stats, totalMs } }, program, exploration, exploredMs };
+}
+
+/** The user's time counts from the start: compiling is part of it. */
+function withTimeLeft(options: CheckOptions, spentMs: number): CheckOptions {
+  return options.timeMs === null ? options : { ...options, timeMs: Math.max(1, options.timeMs - spentMs) };
+}

@@ -1,0 +1,51 @@
+/** Failing tests: each calls the method under test with the inputs of a finding, and fails as the finding says. */
+import type { Program } from '../check/prepare.ts';
+import type { Finding } from '../check/result.ts';
+import { packageOf } from '../classpath/system-image.ts';
+import { findTarget, openFacts } from './make-tests.ts';
+import { reproducerClass } from './reproducer-class.ts';
+import type { LeftOut } from './test-class.ts';
+import type { JUnitVersion } from './test-scope.ts';
+import { classBase, helperFile, type SourceFile } from './test-sources.ts';
+
+export type Reproducers = {
+  readonly files: readonly SourceFile[];
+  /** Findings of which there is no test, by reason. */
+  readonly leftOut: readonly LeftOut[];
+};
+
+/** One class for all findings of a method. Findings that the real JVM did not confirm have no test. */
+export function makeReproducers(
+  program: Program,
+  findings: readonly Finding[],
+  junit: JUnitVersion,
+): Reproducers {
+  const confirmed = findings.filter(({ replayed }) => replayed);
+  if (confirmed.length === 0) return { files: [], leftOut: [] };
+  if (program.entry.kind !== 'method') {
+    const reason = 'a test calls a method; a main program takes its inputs from an input API';
+    return { files: [], leftOut: [{ reason, count: confirmed.length }] };
+  }
+  const { facts, close } = openFacts(program);
+  try {
+    const target = findTarget(program, facts);
+    const inPackage = packageOf(target.owner.name);
+    const folder = inPackage === '' ? '' : `${inPackage}/`;
+    const name = `${classBase(target)}ReproducerTest`;
+    const options = { facts, target, junit, name, inPackage, arrayBound: null };
+    const { text, tests, usesHelper, leftOut } = reproducerClass(options, confirmed);
+    const files = tests === 0 ? [] : [{ path: `${folder}${name}.java`, text }];
+    return {
+      files: usesHelper && tests > 0 ? [...files, helperFile(inPackage)] : files,
+      leftOut: countReasons(leftOut),
+    };
+  } finally {
+    close();
+  }
+}
+
+function countReasons(reasons: readonly string[]): LeftOut[] {
+  const counts = new Map<string, number>();
+  for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return [...counts].map(([reason, count]) => ({ reason, count }));
+}

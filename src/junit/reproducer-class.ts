@@ -1,0 +1,113 @@
+/**
+ * A source file with reproducers: tests that fail as long as the defect is there. Each makes the inputs of a finding and
+ * calls the method; the exception that leaves it is the failure. Nothing is asserted, so the test passes when the method
+ * is mended, whatever it does then.
+ */
+import type { Finding } from '../check/result.ts';
+import { UnsupportedError } from '../errors.ts';
+import type { Location } from '../result/outcome.ts';
+import type { TestCase } from '../result/test-case.ts';
+import { Imports } from './imports.ts';
+import { InputCode } from './input-code.ts';
+import { commentText } from './java-text.ts';
+import { readableCondition } from './readable-condition.ts';
+import { rejectOtherInputs } from './reject-uncertain.ts';
+import {
+  assertingClasses,
+  classText,
+  type NamedMethod,
+  type TestClass,
+  type TestClassOptions,
+  targetText,
+} from './test-class.ts';
+import { callText, type TestMethod } from './test-method.ts';
+import { TestNames } from './test-names.ts';
+import { HELPER, type TestFile, TestScope } from './test-scope.ts';
+import type { TestTarget } from './test-target.ts';
+
+const MAX_FRAMES = 5;
+const MAX_COMMENT = 100;
+
+export function reproducerClass(options: TestClassOptions, findings: readonly Finding[]): TestClass {
+  const { facts, target, junit, name, inPackage } = options;
+  const file: TestFile = {
+    facts,
+    imports: new Imports(facts, inPackage, [name, HELPER, 'Test']),
+    junit,
+    inPackage,
+    arrayBound: null,
+  };
+  const names = new TestNames();
+  const methods: NamedMethod[] = [];
+  const leftOut: string[] = [];
+  for (const finding of findings) {
+    try {
+      methods.push({
+        name: names.name(target, testCaseOf(finding, 'threw')),
+        method: reproducer(file, target, finding),
+      });
+    } catch (e) {
+      if (!(e instanceof UnsupportedError)) throw e;
+      leftOut.push(e.message);
+    }
+  }
+  const frames = findings.flatMap(({ trace, location }) => [...trace, location].map((at) => at.class));
+  const doc = `Fails as long as {@code ${targetText(target)}} fails on these inputs.`;
+  return { ...classText(options, file, methods, assertingClasses(facts, frames), doc), leftOut };
+}
+
+function reproducer(file: TestFile, target: TestTarget, finding: Finding): TestMethod {
+  if (finding.exception === null) throw new UnsupportedError('a method that is reached makes no test fail');
+  rejectOtherInputs(target, finding);
+  const scope = new TestScope(file);
+  const test = testCaseOf(finding, 'returned');
+  const inputs = new InputCode(scope, test);
+  const call = callText(scope, target, test, inputs);
+  return {
+    lines: [...reportLines(finding), ...inputs.lines, `${call};`],
+    suppressed: [...scope.suppressed].sort(),
+    throwing: scope.throwing,
+    usesHelper: scope.usesHelper,
+    changedStatics: [],
+  };
+}
+
+/** The report, as a comment: what fails, where, and when. */
+function reportLines({ exception, message, trace, location, pathCondition }: Finding): string[] {
+  const frames = trace.length > 0 ? trace : [location];
+  const conditions =
+    pathCondition.definitions.length > 0 ? [] : pathCondition.conjuncts.map(readableCondition);
+  const when = conditions.includes(null) ? '' : conditions.join(' && ');
+  const lines = [
+    `${exception}${message === null || message === '' ? '' : `: ${message.split('\n')[0]}`}`,
+    ...frames.slice(0, MAX_FRAMES).map((frame) => `    at ${frameText(frame)}`),
+    ...(when === '' || when.length > MAX_COMMENT ? [] : [`when ${when}`]),
+  ];
+  return lines.map((line) => `// ${commentText(line)}`);
+}
+
+function frameText({ class: cls, method, file, line }: Location): string {
+  return `${cls}.${method}(${file ?? 'Unknown Source'}${line >= 0 ? `:${line}` : ''})`;
+}
+
+/** A finding as a test: of what is seen after the call nothing is known but how it ends. */
+function testCaseOf(finding: Finding, kind: 'threw' | 'returned'): TestCase {
+  const { inputs, heap, model, pathCondition, exception, trace, location } = finding;
+  return {
+    inputs,
+    heap,
+    model,
+    path: [],
+    condition: pathCondition,
+    notices: [],
+    expected: {
+      ending:
+        kind === 'returned'
+          ? { kind, value: null }
+          : { kind, exception: exception ?? '', supers: [], thrownIn: (trace[0] ?? location).class },
+      after: heap,
+      statics: [],
+      initialised: [],
+    },
+  };
+}

@@ -1,0 +1,97 @@
+/**
+ * What a verdict may rest on: whatever was cut, guessed, fixed or assumed while a program was explored. A limitation is a
+ * typed value, made where it happens, carried with its place to the verdict, and turned into a sentence only there
+ * (`register.ts`). A path can be cut, and SAFE barred, by no other means.
+ */
+
+/** By id: what the sentence about it needs to know. Plain data: it crosses threads and is saved. */
+export type LimitationData = {
+  // The world around the program: another run may see another.
+  environment: { readonly source: string };
+  threads: Nothing;
+  'nan-bits': Nothing;
+  'stack-depth': Nothing;
+  /** The path ended with an Error that the size of the machine decides about. */
+  'machine-limit': { readonly exception: string };
+  memory: { readonly elements: number };
+
+  // Inputs that are not tried.
+  'string-length': { readonly max: number };
+  'lazy-depth': { readonly max: number };
+  'lazy-objects': { readonly max: number; readonly className: string };
+  'array-length': { readonly max: number };
+  'string-length-given': { readonly max: number };
+  'input-range': {
+    readonly type: string;
+    readonly name: string | null;
+    readonly min: string | null;
+    readonly max: string | null;
+  };
+  'not-null': Nothing;
+  'no-static-aliases': Nothing;
+  'new-receiver': Nothing;
+  subclasses: { readonly className: string };
+  'input-classes': { readonly type: string; readonly classes: readonly string[] };
+  'class-and-interface': { readonly names: readonly string[] };
+  'array-subtypes': { readonly type: string };
+  'fresh-boxes': { readonly className: string };
+  'constructed-input': { readonly className: string };
+  /** An input of a main program's parameter that stays as it is (SPF's symbolic.method). */
+  'concrete-parameter': {
+    readonly type: string;
+    readonly name: string;
+    readonly method: string;
+    readonly key: string;
+  };
+  'no-candidate': { readonly input: string };
+  'no-constructor': { readonly input: string; readonly className: string };
+  'no-subclass': { readonly input: string; readonly className: string; readonly isInterface: boolean };
+  'no-canonical-constructor': { readonly className: string };
+  'constructor-throws': { readonly input: string };
+  'class-missing': { readonly className: string };
+
+  // Paths that were left before their end.
+  unsupported: { readonly what: string };
+  'internal-error': { readonly message: string };
+  decisions: { readonly max: number };
+  instructions: { readonly max: number };
+  values: { readonly what: string; readonly max: number };
+  'no-value': { readonly what: string };
+  'solver-unknown': { readonly detail: string };
+  'no-inputs-for-finding': { readonly what: string };
+  'no-inputs-for-path': Nothing;
+  'worker-lost': { readonly message: string };
+  /** More limitations than are listed one by one. */
+  more: Nothing;
+
+  // The run ended before the exploration did.
+  cancelled: Nothing;
+  'time-budget': { readonly ms: number };
+  'path-budget': { readonly max: number };
+  'memory-budget': { readonly mb: number };
+  found: Nothing;
+  failed: Nothing;
+};
+
+type Nothing = Readonly<Record<never, never>>;
+
+export type LimitationId = keyof LimitationData;
+
+export type Limitation = {
+  [K in LimitationId]: LimitationData[K] & {
+    readonly id: K;
+    /** The user set the bound himself: it is an assumption of his, and bars nothing. */
+    readonly isChosen?: true;
+  };
+}[LimitationId];
+
+/** Equal limitations have equal keys. */
+export function limitationKey(limitation: Limitation): string {
+  const { id, isChosen, ...data } = limitation;
+  return JSON.stringify([id, isChosen === true, data]);
+}
+
+/** `isChosen` where the bound is the user's. */
+export function chosenBy(isUser: boolean): { readonly isChosen?: true } {
+  return isUser ? { isChosen: true } : {};
+}

@@ -1,0 +1,167 @@
+/**
+ * The register: everything that a verdict may rest on, in one table. An entry says what a limitation does to SAFE, and how
+ * to tell it. docs/check.md has a paragraph for each id.
+ *
+ * To add one: its data in `limitation.ts`, its row here, its paragraph in docs/check.md, and a program whose verdict shows it.
+ */
+import type { Limitation, LimitationData, LimitationId } from './limitation.ts';
+
+type Entry<K extends LimitationId> = {
+  /**
+   * `cut`: a path was left before its end; bars SAFE. `bars`: paths ended, but what they showed holds for this run only.
+   * `assumed`: SAFE holds under the assumption, which is listed. `stopped`: the search ended before its frontier was empty.
+   */
+  readonly effect: 'cut' | 'bars' | 'assumed' | 'stopped';
+  /** What happened. */
+  readonly sentence: (data: LimitationData[K]) => string;
+  /** The same as an assumption under which SAFE holds; null if nobody can assume it away. */
+  readonly assumption: ((data: LimitationData[K]) => string) | null;
+  /** What a path showed may be otherwise in the next run: no test can be made of it. */
+  readonly isUnrepeatable?: true;
+};
+
+/** An assumption from the start: there is no other sentence. */
+function assumed<K extends LimitationId>(text: (data: LimitationData[K]) => string): Entry<K> {
+  return { effect: 'assumed', sentence: text, assumption: text };
+}
+
+function cut<K extends LimitationId>(
+  sentence: (data: LimitationData[K]) => string,
+  assumption: ((data: LimitationData[K]) => string) | null = null,
+): Entry<K> {
+  return { effect: 'cut', sentence, assumption };
+}
+
+/** What another run may see otherwise. */
+function unrepeatable<K extends LimitationId>(sentence: (data: LimitationData[K]) => string): Entry<K> {
+  return { effect: 'bars', sentence, assumption: null, isUnrepeatable: true };
+}
+
+function stopped<K extends LimitationId>(sentence: (data: LimitationData[K]) => string): Entry<K> {
+  return { effect: 'stopped', sentence, assumption: null };
+}
+
+const REGISTER: { readonly [K in LimitationId]: Entry<K> } = {
+  environment: unrepeatable(({ source }) => `the program reads its environment: ${source}`),
+  threads: unrepeatable(() => 'a second thread runs: one order of their steps is explored'),
+  'nan-bits': unrepeatable(() => 'the program looks at the raw bits of a NaN, of which there are many'),
+  'stack-depth': unrepeatable(() => 'the stack overflowed at a depth of ours, not that of a real JVM'),
+  'machine-limit': unrepeatable(({ exception }) => `a path ends with ${exception}, a limit of this machine`),
+  memory: unrepeatable(
+    ({ elements }) => `it allocates an array of ${elements} elements, for which a JVM may have no memory`,
+  ),
+
+  'string-length': {
+    effect: 'bars',
+    sentence: ({ max }) => `string inputs are tried up to ${max} characters`,
+    assumption: null,
+  },
+  'lazy-depth': cut(
+    ({ max }) => `an input object is more than ${max} references away from a parameter (--lazy-depth)`,
+    ({ max }) => `no input object is more than ${max} references away from a parameter`,
+  ),
+  'lazy-objects': cut(
+    ({ max, className }) => `more than ${max} input objects of class ${className} (--lazy-objects)`,
+    ({ max, className }) => `there are no more than ${max} input objects of class ${className}`,
+  ),
+  'array-length': assumed(({ max }) => `arrays that are inputs have at most ${max} elements`),
+  'string-length-given': assumed(({ max }) => `strings that are inputs have at most ${max} characters`),
+  'input-range': assumed(rangeText),
+  'not-null': assumed(() => 'parameters are not null'),
+  // A caller could pass them; which there are is known only when all classes are initialised.
+  'no-static-aliases': assumed(() => 'no input is an object that a static field refers to'),
+  'new-receiver': assumed(() => 'the receiver is as the constructor without parameters makes it'),
+  subclasses: assumed(({ className }) => `inputs of class ${className} are of no subclass of it`),
+  'input-classes': assumed(
+    ({ type, classes }) => `inputs of type ${type} are of class ${classes.join(' or ')}`,
+  ),
+  'class-and-interface': assumed(({ names }) => `no other input is both ${names.join(' and ')}`),
+  'array-subtypes': assumed(({ type }) => `arrays of type ${type} that are inputs are of exactly that type`),
+  'fresh-boxes': assumed(
+    ({ className }) => `${className} inputs are what valueOf gives, a new object for each`,
+  ),
+  'constructed-input': assumed(
+    ({ className }) => `inputs of class ${className} are as their constructor without parameters makes them`,
+  ),
+  'concrete-parameter': {
+    effect: 'bars',
+    sentence: ({ type, name, method, key }) =>
+      `${type} ${name} of ${method} keeps its value without ${key}=true`,
+    assumption: null,
+  },
+  'no-candidate': cut(({ input }) => `nothing is known that input ${input} can be`),
+  'no-constructor': cut(
+    ({ input, className }) =>
+      `input ${input} cannot be made: ${className} has no constructor without parameters`,
+  ),
+  'no-subclass': cut(
+    ({ input, className, isInterface }) =>
+      `input ${input} cannot be made: no class on the class path ${isInterface ? 'implements' : 'extends'} ${className}`,
+  ),
+  'no-canonical-constructor': cut(({ className }) => `${className} has no canonical constructor`),
+  'constructor-throws': cut(({ input }) => `input ${input} cannot be made: its constructor throws`),
+  'class-missing': cut(({ className }) => `the class path has no class ${className}`),
+
+  unsupported: cut(({ what }) => `unsupported: ${what}`),
+  'internal-error': cut(({ message }) => `internal error: ${message}`),
+  decisions: cut(
+    ({ max }) => `a path takes more than ${max} decisions`,
+    ({ max }) => `no path takes more than ${max} decisions`,
+  ),
+  instructions: cut(
+    ({ max }) => `a path takes more than ${max} branches and calls`,
+    ({ max }) => `no path takes more than ${max} branches and calls`,
+  ),
+  values: cut(({ what, max }) => `${what}: more than ${max} values are possible`),
+  'no-value': cut(({ what }) => `${what}: the solver found no value`),
+  'solver-unknown': cut(({ detail }) => `the solver gave no answer (${detail})`),
+  'no-inputs-for-finding': cut(({ what }) => `no inputs found that lead to ${what}`),
+  'no-inputs-for-path': cut(() => 'no inputs were found that lead down a path: the solver gave no answer'),
+  'worker-lost': cut(({ message }) => `a worker crashed: ${message}; its part of the search was given up`),
+  more: cut(() => 'further reasons, too many to list'),
+
+  cancelled: stopped(() => 'the run was cancelled'),
+  'time-budget': stopped(({ ms }) => `the time budget of ${ms / 1000} s is used up`),
+  'path-budget': stopped(({ max }) => `the budget of ${max} paths is used up`),
+  'memory-budget': stopped(({ mb }) => `the memory budget of ${mb} MB is used up`),
+  found: stopped(() => 'the search stopped at what it was looking for'),
+  failed: stopped(() => 'an error of Rangefinder ended the run'),
+};
+
+export const LIMITATION_IDS = Object.keys(REGISTER) as LimitationId[];
+
+/** The row of a limitation. One cast, here: the compiler does not see that row and data have the same id. */
+function rowOf(limitation: Limitation): Entry<LimitationId> {
+  return REGISTER[limitation.id] as Entry<LimitationId>;
+}
+
+export function limitationText(limitation: Limitation): string {
+  return rowOf(limitation).sentence(limitation as never);
+}
+
+/** SAFE holds under it: the user chose it, or the register says so. Anything else bars SAFE. */
+export function isAssumption(limitation: Limitation): boolean {
+  const { effect, assumption } = rowOf(limitation);
+  return effect === 'assumed' || (limitation.isChosen === true && assumption !== null);
+}
+
+export function assumptionText(limitation: Limitation): string {
+  const { assumption } = rowOf(limitation);
+  return assumption === null ? limitationText(limitation) : assumption(limitation as never);
+}
+
+export function effectOf(limitation: Limitation): Entry<LimitationId>['effect'] {
+  return rowOf(limitation).effect;
+}
+
+export function isUnrepeatable(limitation: Limitation): boolean {
+  return rowOf(limitation).isUnrepeatable === true;
+}
+
+/** `int inputs lie between -100 and 100`. */
+function rangeText({ type, name, min, max }: LimitationData['input-range']): string {
+  const what = name === null ? `${type} inputs` : `the ${type} input ${name}`;
+  const [lie, are] = name === null ? ['lie', 'are'] : ['lies', 'is'];
+  if (min !== null && max !== null) return `${what} ${lie} between ${min} and ${max}`;
+  return `${what} ${are} ${min !== null ? `${min} or more` : `${max} or less`}`;
+}

@@ -1,0 +1,53 @@
+/** The sentence behind a verdict. */
+import type { VerdictReason } from '../check/verdict.ts';
+import { assertNever } from '../errors.ts';
+import type { Limitation } from '../limitation/limitation.ts';
+import { limitationText } from '../limitation/register.ts';
+
+const VIOLATIONS = {
+  reached: 'the method is reached',
+  both: 'an assertion fails and an exception is not caught',
+  assertion: 'an assertion fails',
+  exception: 'an exception is not caught',
+} as const;
+
+const VACUOUS = {
+  bounds: 'no path ended within the bounds that were set',
+  assumptions: 'vacuous: every path dies in an assumption, so nothing was checked',
+  'no-path': 'vacuous: no path ended, so nothing was checked',
+} as const;
+
+export function verdictText(reason: VerdictReason): string {
+  switch (reason.kind) {
+    case 'violation':
+      return VIOLATIONS[reason.what];
+    case 'unconfirmed': {
+      const what = reason.exception ?? 'the call';
+      const detail = reason.detail === null ? '' : ` (${reason.detail})`;
+      return `the real JVM does not confirm ${what} that was predicted${detail}: this is a defect of Rangefinder`;
+    }
+    case 'cut':
+      return withOthers('not explored to the end', reason.first, reason.others);
+    case 'stopped':
+      return limitationText(reason.by);
+    case 'unproven':
+      return withOthers('no proof', reason.first, reason.others);
+    case 'vacuous':
+      return VACUOUS[reason.because];
+    case 'explored': {
+      const { paths, question, isUnderAssumptions } = reason;
+      const all = paths === 1 ? 'the only path was' : `all ${paths} paths were`;
+      const never = question === 'unreachable' ? ' and none reaches the method' : '';
+      return `${all} explored to the end${never}${isUnderAssumptions ? ', under the assumptions listed' : ''}`;
+    }
+    case 'proved-by-code':
+      return 'no code that can run throws such an exception, whatever the inputs';
+    default:
+      return assertNever(reason, 'reason');
+  }
+}
+
+function withOthers(prefix: string, first: Limitation, others: number): string {
+  const more = others === 0 ? '' : ` (and ${others} other ${others === 1 ? 'reason' : 'reasons'})`;
+  return `${prefix}: ${limitationText(first)}${more}`;
+}
