@@ -15,7 +15,7 @@ const CHECKS: readonly Step[] = [
   { name: 'generated files are up to date', command: ['tsx', 'scripts/generate.ts', '--check'] },
   { name: 'format and lint', command: ['biome', 'ci', '--colors=off', '.'] },
   { name: 'types', command: ['tsc', '--noEmit'] },
-  { name: 'imports point one way', command: ['tsx', 'scripts/check-imports.ts'] },
+  { name: 'rooms keep to their table', command: ['tsx', 'scripts/check-rooms.ts'] },
   { name: 'no dead exports', command: ['knip'] },
   { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
 ];

@@ -94,6 +94,8 @@ sources, which are compiled with the JDK's javac.
   --method <signature>    start at this method; all its parameters are inputs, and so is the object that it is called on
   --reach <method>        is this method ever entered? Instead of a property
   --coverage-report <dir> writes there what the paths cover: coverage.json, summary.txt and the sources, line by line
+  --write-tests <dir>     writes there a JUnit test of each finding that was confirmed: it fails until the defect is mended
+  --junit <4|5>           the version of JUnit of these tests (default 5)
 ${EXPLORATION_USAGE}`;
 
 export const TEST_USAGE = `rangefinder test <target…> --method 'C.m(int,String)' -o <folder> [options]
