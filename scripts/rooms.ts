@@ -86,7 +86,7 @@ export const ROOMS: readonly Room[] = [
     name: 'vm/heap',
     owns: 'objects, arrays, strings, class mirrors, off-heap memory',
     not: 'collection: V8 does it',
-    uses: ['vm/trail', 'vm/control', 'vm/link', 'vm/exceptions'],
+    uses: ['classfile', 'vm/trail', 'vm/control', 'vm/link', 'vm/exceptions'],
     types: ['term', 'vm/thread', 'vm'],
   },
   {
@@ -312,6 +312,7 @@ export const ROOMS: readonly Room[] = [
     owns: 'methods of the JDK that are done in one step on symbolic values',
     not: 'native methods',
     uses: [
+      'classfile',
       'term',
       'vm/link',
       'vm/heap',
