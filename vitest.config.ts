@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** Every test that merges checks the IR after every pass, in the processes that it starts too (`src/ranger/context.ts`). */
+const VERIFY_PASSES = { RF_VERIFY_PASSES: '1' };
+
 /**
  * `unit` runs the sources; `system` runs the built `dist` beside the real JVM. Two programs at a time: each is a
  * process of its own, and a machine of two cores is what we promise to be quick on.
@@ -13,6 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          env: VERIFY_PASSES,
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           setupFiles: ['test/oracle/breathe.ts'],
           testTimeout: 120_000,
@@ -22,6 +26,7 @@ export default defineConfig({
       {
         test: {
           name: 'system',
+          env: VERIFY_PASSES,
           include: ['test/**/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 600_000,

@@ -143,6 +143,7 @@ export function generateLoop(variant: Variant): string {
 import { InvariantError } from '../../errors.ts';
 import { type JArray, JObject, type Ref, type Slot } from '../heap/object.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
+import type { RawArray, RawClass, RawObject } from '../heap/raw.ts';
 import { stackOverflow } from '../exceptions/raise.ts';
 import { newMultiArray, newPrimitiveArray, newRefArray } from '../heap/arrays.ts';
 import { type Field, isSubclass, type LinkedClass, type Method } from '../link/linked-class.ts';

@@ -152,7 +152,7 @@ export const ROOMS: readonly Room[] = [
     name: 'vm/indy',
     owns: 'invokedynamic: lambdas, string concatenation, records, switches as glue classes',
     not: 'method handles',
-    uses: ['classfile', 'vm/trail', 'vm/link', 'vm/heap', 'vm/exceptions', 'vm/invoke'],
+    uses: ['classfile', 'vm/link', 'vm/heap', 'vm/exceptions', 'vm/invoke'],
     types: ['vm/thread'],
   },
   {
@@ -217,8 +217,8 @@ export const ROOMS: readonly Room[] = [
     name: 'vm/symbolic/values',
     owns: 'operands, elements and results as terms; tables of constants',
     not: 'deciding',
-    uses: ['term', 'vm/trail'],
-    types: ['vm/heap', 'vm/thread', 'vm/symbolic/text'],
+    uses: ['term', 'vm/heap'],
+    types: ['vm/thread', 'vm/symbolic/text'],
   },
   {
     name: 'vm/symbolic/asking',
@@ -271,7 +271,6 @@ export const ROOMS: readonly Room[] = [
     not: 'native methods on values (`vm/natives`)',
     uses: [
       'term',
-      'vm/trail',
       'vm/control',
       'vm/link',
       'vm/heap',
@@ -292,7 +291,6 @@ export const ROOMS: readonly Room[] = [
     uses: [
       'term',
       'classfile',
-      'vm/trail',
       'vm/control',
       'vm/link',
       'vm/heap',

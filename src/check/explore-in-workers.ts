@@ -120,6 +120,9 @@ function heapBoundsOf(options: CheckOptions): HeapBounds {
   };
 }
 
-function mergingOf({ mode, heuristic, inlineDepth, regions, noMerge }: CheckOptions): MergingOptions | null {
-  return mode === 1 ? null : { mode, heuristic, inlineDepth, only: regions, except: noMerge };
+function mergingOf(options: CheckOptions): MergingOptions | null {
+  const { mode, heuristic, inlineDepth, regions, noMerge, debug } = options;
+  if (mode === 1) return null;
+  const merging = { mode, heuristic, inlineDepth, only: regions, except: noMerge };
+  return debug ? { ...merging, verifyPasses: true } : merging;
 }

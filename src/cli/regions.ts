@@ -76,6 +76,7 @@ function showPasses(args: Arguments, wanted: string): void {
     ...programOf(args),
     entry: entryOf(args),
     mode: oneOf(args, '--mode', [2, 3, 4, 5] as const) ?? 5,
+    debug: args.flags.has('--debug'),
     timeMs: seconds(args, '--time') ?? DEFAULT_MS,
   };
   let shown = 0;

@@ -76,7 +76,8 @@ Solver:
 Output:
   --json                  one JSON object instead of text
   --show-paths            path conditions, and every path
-  --debug                 show stack traces of errors of Rangefinder itself, and how arrays are accessed
+  --debug                 show stack traces of errors of Rangefinder itself and how arrays are accessed,
+                          and check each step of path merging
 Everywhere:
   -cp <path>              classes that the program needs
   -D<name>=<value>        a system property of the program

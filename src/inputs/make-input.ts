@@ -10,7 +10,7 @@ import { bvSle, FALSE, intConst, variable } from '../term/build.ts';
 import { TermOp } from '../term/operators.ts';
 import type { Term } from '../term/term.ts';
 import { AGAIN, PathCut } from '../vm/control/signals.ts';
-import { getStatic } from '../vm/heap/fields.ts';
+import { fieldsToWrite, getStatic } from '../vm/heap/fields.ts';
 import { type JArray, JObject, type Ref, type Slot } from '../vm/heap/object.ts';
 import type { ReferenceEntries } from '../vm/heap/symbolic-array-state.ts';
 import type { GuardedReference } from '../vm/heap/symbolic-reference.ts';
@@ -142,7 +142,7 @@ function makeObject(t: JThread, heap: InputHeapAccess, lazy: LazyReference, cls:
         isNullable: made === undefined && !isOuter(field),
         isExact: typeof made === 'string',
       });
-      put(ref.fields, field.slot, field.descriptor, value);
+      put(fieldsToWrite(ref), field.slot, field.descriptor, value);
       fields.push({ declaredIn: toExternalName(holder.name), name: field.name, value });
     }
   }

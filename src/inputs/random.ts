@@ -6,6 +6,7 @@ import { and, bvSle, bvSlt, float32, float64, fpLe, fpLt, intConst, TRUE } from 
 import type { Term } from '../term/term.ts';
 import type { NativeFn } from '../vm/control/native.ts';
 import { PUSHED } from '../vm/control/signals.ts';
+import { setNative } from '../vm/heap/fields.ts';
 import type { JObject, Slot } from '../vm/heap/object.ts';
 import { Method } from '../vm/link/linked-class.ts';
 import { branch } from '../vm/symbolic/asking/ask.ts';
@@ -13,7 +14,6 @@ import { asSlot, intTerm } from '../vm/symbolic/values/operands.ts';
 import { deliverVoid, pushCall } from '../vm/thread/calls.ts';
 import type { Continuation } from '../vm/thread/frame.ts';
 import type { JThread } from '../vm/thread/thread.ts';
-import { touch } from '../vm/trail/trail.ts';
 import type { InputLog, PrimitiveType } from './input-log.ts';
 
 const RANDOM = 'java/util/Random';
@@ -90,8 +90,7 @@ function unseeded(original: Method): NativeFn {
 const CONSTRUCTED: Continuation = {
   onReturn(t, frame) {
     const random = frame.state as JObject;
-    touch(random);
-    random.native = UNSEEDED;
+    setNative(random, UNSEEDED);
     deliverVoid(t);
   },
 };
@@ -100,10 +99,7 @@ const CONSTRUCTED: Continuation = {
 function seeded(original: Method): NativeFn {
   return (t, s, b) => {
     const random = s[b] as JObject;
-    if (random.native === UNSEEDED) {
-      touch(random);
-      random.native = null;
-    }
+    if (random.native === UNSEEDED) setNative(random, null);
     return callOriginal(t, original, s, b);
   };
 }

@@ -1,5 +1,5 @@
 /**
- * The invariants of Ranger IR. Tests check them after every pass, users with `--debug`; a breach names the pass.
+ * The invariants of Ranger IR. All tests that merge check them after every pass, users with `--debug`; a breach names the pass.
  *
  * Always:
  *  1. A name is assigned at one place.

@@ -96,6 +96,8 @@ export type MergingOptions = {
   /** Parts of sites (`Foo.bar`, `Foo.bar(I)V@12`): only these regions; null: all. */
   readonly only: readonly string[] | null;
   readonly except: readonly string[];
+  /** Checks the IR after every pass: an error names the pass that broke it. Absent: in tests only. */
+  readonly verifyPasses?: boolean;
 };
 
 export type EntryPoint =
@@ -461,7 +463,7 @@ function outcomeOfEnd(cause: PathEndCause): Outcome {
 
 function mergerOf(options: MergingOptions | null, observed: readonly string[]): RangerMerger | null {
   if (options === null) return null;
-  const { mode, heuristic, inlineDepth, only, except } = options;
+  const { mode, heuristic, inlineDepth, only, except, verifyPasses } = options;
   const names = (site: string, parts: readonly string[]): boolean =>
     parts.some((part) => site.replaceAll('/', '.').includes(part));
   return new RangerMerger({
@@ -469,6 +471,7 @@ function mergerOf(options: MergingOptions | null, observed: readonly string[]): 
     mode,
     heuristic,
     recursionDepth: inlineDepth ?? DEFAULT_MERGE_OPTIONS.recursionDepth,
+    verify: verifyPasses ?? DEFAULT_MERGE_OPTIONS.verify,
     ...(observed.length === 0 ? {} : { observes: (m: Method) => observed.includes(m.holder.name) }),
     isAllowed: (site) => (only === null || names(site, only)) && !names(site, except),
   });

@@ -24,19 +24,23 @@ export type MergeOptions = {
   readonly maxInlined: number;
   /** Gives up at once where no path can be saved (FSE'20 §4.1); the caller judges the others. */
   readonly heuristic?: boolean;
-  /** Checks the invariants after every pass. */
+  /** Checks the invariants of the IR after every pass (`ir/verify.ts`). */
   readonly verify: boolean;
   /** Methods whose branches are to be known one by one, however their regions are merged; absent: none. */
   readonly observes?: (method: Method) => boolean;
 };
 
+/**
+ * `verify` is off, but for all tests: `vitest.config.ts` sets the variable, which reaches the workers and command lines that
+ * a test starts as well. For users `--debug` switches it on (`MergingOptions.verifyPasses`).
+ */
 export const DEFAULT_MERGE_OPTIONS: MergeOptions = {
   mode: 5,
   recursionDepth: 1,
   callDepth: 10,
   maxCases: 256,
   maxInlined: 1_000,
-  verify: false,
+  verify: process.env.RF_VERIFY_PASSES !== undefined,
 };
 
 /** A whole method as a statement, its returns summarised. */

@@ -31,6 +31,7 @@ import { intConst, not, variable } from '../term/build.ts';
 import { javaLine } from '../term/print-java.ts';
 import { BOOL, FLOAT32, FLOAT64, INT, LONG, type Sort } from '../term/sorts.ts';
 import type { Term } from '../term/term.ts';
+import { setTerm } from '../vm/heap/elements.ts';
 import type { JArray, JObject, Ref, Slot } from '../vm/heap/object.ts';
 import { guarded } from '../vm/symbolic/references/guarded-references.ts';
 import { Assumptions } from './assumptions.ts';
@@ -206,9 +207,7 @@ class World {
     const array = make?.() ?? this.heap.refs(type.slice(2, -1), ...(slots as Ref[]));
     if (make !== undefined) {
       slots.forEach((s, i) => {
-        if (typeof s === 'number') return;
-        array.terms ??= new Map();
-        array.terms.set(i, s as Term);
+        if (typeof s !== 'number') setTerm(array, i, s as Term);
       });
     }
     this.refs[name] = array;

@@ -4,6 +4,7 @@ import { refExp, termExp } from '../ir/expressions.ts';
 import type { Exp, HeapLocation, KnownRef, Type } from '../ir/ir.ts';
 import type { Slot } from '../vm/heap/object.ts';
 import { elementKind } from '../vm/heap/object.ts';
+import type { Slots } from '../vm/heap/storage.ts';
 import { DeferredField, type GuardedReference, Lazy } from '../vm/heap/symbolic-reference.ts';
 import { elementTerm } from '../vm/symbolic/values/array-elements.ts';
 import { contentsTerm } from '../vm/symbolic/values/number-elements.ts';
@@ -45,7 +46,7 @@ export function heapValue(location: HeapLocation): Exp | null {
         const contents = contentsTerm(array.symbolic!, kind);
         return contents === null ? null : termExp(contents);
       }
-      if (kind === 'L') return slotValue(array.data as Slot[], index, 'A');
+      if (kind === 'L') return slotValue(array.data as Slots, index, 'A');
       return termExp(elementTerm(array, kind, index));
     }
     default:

@@ -9,6 +9,8 @@ import { evaluate, type Model } from '../term/evaluate.ts';
 import { Random } from '../term/random.testing.ts';
 import { INT, LONG } from '../term/sorts.ts';
 import { Term } from '../term/term.ts';
+import { setTerm } from '../vm/heap/elements.ts';
+import { staticsToWrite } from '../vm/heap/fields.ts';
 import type { JArray, JObject, Slot } from '../vm/heap/object.ts';
 import { guarded } from '../vm/symbolic/references/guarded-references.ts';
 import type { MergeMode } from './context.ts';
@@ -47,9 +49,9 @@ function randomWorld(seed: number): World {
     heap.set(o, 'next', ref() as Slot);
     if (random.isChance(30)) heap.set(o, 'w', [LONG_INPUT, null]);
   }
-  heap.named('C').statics[0] = int();
+  staticsToWrite(heap.named('C'))[0] = int();
   const ints = heap.ints(...[...'1234'].map(() => random.below(7)));
-  if (random.isChance(50)) ints.terms = new Map([[random.below(4), random.pick(INTS)]]);
+  if (random.isChance(50)) setTerm(ints, random.below(4), random.pick(INTS));
   const arrays: Record<string, KnownRef> = {
     qi: random.isChance(5) ? null : random.isChance(80) ? ints : choice(random, ints, heap.ints(5, 6)),
     qb: heap.bytes(1, -1, 100),

@@ -54,10 +54,13 @@ export type Transformed = Omit<SinglePath, 'statement'> & {
 
 export function runPasses(s: Stmt, context: Context, observe: Observer | null = null): Transformed {
   const inputs = new Set(context.inputs.keys());
-  const after = (pass: string, result: Stmt, stage: Stage): Stmt => {
-    observe?.(pass, result);
+  const checked = (pass: string, result: Stmt, stage: Stage): Stmt => {
     if (context.options.verify) verifyAfter(pass, result, inputs, stage);
     return result;
+  };
+  const after = (pass: string, result: Stmt, stage: Stage): Stmt => {
+    observe?.(pass, result);
+    return checked(pass, result, stage);
   };
 
   const round = (from: Stmt): Stmt => {
@@ -84,10 +87,11 @@ export function runPasses(s: Stmt, context: Context, observe: Observer | null = 
     throw new InvariantError(`no fixpoint after ${MOST_ROUNDS} rounds`);
   };
 
+  checked('rename', s, 'instance');
   const substituted = substituteInputs(s, context);
   let settled = fixpoint(substituted === s ? s : after('substitute', substituted, 'instance'));
   const left = leave(settled);
-  if (left !== settled) settled = fixpoint(left);
+  if (left !== settled) settled = fixpoint(checked('leave', left, 'instance'));
   const { before, statement, cases, predicate, sides } = singlePath(settled, context);
   if (statement === null) return { linear: null, before, cases, predicate, sides };
   after('single-path', statement, 'single-path');

@@ -4,6 +4,7 @@ import { Acc, type ClassFile, type FieldInfo, type MethodInfo } from '../classfi
 import { InvariantError } from '../errors.ts';
 import type { Exp, InvokeKind, MemberRef } from '../ir/ir.ts';
 import { RefNames } from '../ir/ref-names.ts';
+import { fieldsToWrite, staticsToWrite } from '../vm/heap/fields.ts';
 import { JArray, JObject, type Ref, type Slot } from '../vm/heap/object.ts';
 import { Field, isSubclass, LinkedClass, Method } from '../vm/link/linked-class.ts';
 import type { ClassLoaderData } from '../vm/link/loader-data.ts';
@@ -57,7 +58,7 @@ export class TestHeap implements Linker {
     const flags = Acc.PUBLIC | (isStatic ? Acc.STATIC : 0) | (isFinal ? Acc.FINAL : 0);
     const info = { name: key.replace(/.* /, ''), descriptor, flags, constantValue: 0 } as FieldInfo;
     const field = new Field(cls, info, cls.fields.length);
-    const area = isStatic ? cls.statics : cls.template;
+    const area = isStatic ? staticsToWrite(cls) : cls.template;
     field.slot = area.length;
     area.push(descriptor.startsWith('L') || descriptor.startsWith('[') ? null : 0);
     if (descriptor === 'J') area.push(0);
@@ -96,8 +97,9 @@ export class TestHeap implements Linker {
 
   set(object: JObject, key: string, value: Slot | readonly [Slot, Slot]): void {
     const { slot } = this.fieldOf(object.cls, key);
-    if (Array.isArray(value)) [object.fields[slot], object.fields[slot + 1]] = value;
-    else object.fields[slot] = value as Slot;
+    const fields = fieldsToWrite(object);
+    if (Array.isArray(value)) [fields[slot], fields[slot + 1]] = value;
+    else fields[slot] = value as Slot;
   }
 
   fieldOf(cls: LinkedClass, name: string): Field {

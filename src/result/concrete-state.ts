@@ -4,6 +4,7 @@ import { intConst } from '../term/build.ts';
 import type { Evaluator } from '../term/evaluate.ts';
 import type { Scalar } from '../term/values.ts';
 import { elementKind, JArray, JObject, type Ref, type Slot } from '../vm/heap/object.ts';
+import type { Slots } from '../vm/heap/storage.ts';
 import { GuardedReference, Lazy, SymbolicReference } from '../vm/heap/symbolic-reference.ts';
 import type { LinkedClass } from '../vm/link/linked-class.ts';
 import { elementCases, observedValue } from '../vm/symbolic/arrays/reference-elements.ts';
@@ -179,7 +180,7 @@ export class ConcreteState {
 
   private referenceAt(array: JArray, index: number): JavaValue | null {
     const { symbolic } = array;
-    if (symbolic === null) return this.reference((array.cells as Slot[])[index]);
+    if (symbolic === null) return this.reference((array.cells as Slots)[index]);
     const found = elementCases(symbolic, intConst(index)).find(({ guard }) => this.evaluator.holds(guard));
     const value = found === undefined ? undefined : observedValue(found);
     return value === undefined ? null : this.reference(value);

@@ -10,6 +10,7 @@ import { INT } from '../term/sorts.ts';
 import type { Term } from '../term/term.ts';
 import { defaultValue, type Scalar } from '../term/values.ts';
 import { elementKind, JArray, type JObject, type Ref, type Slot } from '../vm/heap/object.ts';
+import type { Slots } from '../vm/heap/storage.ts';
 import { Lazy } from '../vm/heap/symbolic-reference.ts';
 import { type Field, InitState, type LinkedClass } from '../vm/link/linked-class.ts';
 import { elementCases, observedValue } from '../vm/symbolic/arrays/reference-elements.ts';
@@ -212,7 +213,7 @@ class Walk {
 
   /** Of an array of references. What was never looked at is what it was at first: it counts as null. */
   private element(array: JArray, index: Term): Seen {
-    if (array.symbolic === null) return this.reference((array.cells as Slot[])[index.value as number]);
+    if (array.symbolic === null) return this.reference((array.cells as Slots)[index.value as number]);
     const cases = elementCases(array.symbolic, index).flatMap((found) =>
       casesOf(observedValue(found) ?? null).map((c) => ({
         guard: and(found.guard, c.guard),

@@ -17,6 +17,7 @@ import { Modules } from './boot/modules.ts';
 import { type NativeFn, takingTerms } from './control/native.ts';
 import type { SymbolicBoxes } from './heap/boxes.ts';
 import { fieldNamed, getRef, getStatic } from './heap/fields.ts';
+import { setHash } from './heap/header.ts';
 import { classOf } from './heap/mirrors.ts';
 import type { JArray, JObject, Slot } from './heap/object.ts';
 import { OffHeap } from './heap/off-heap.ts';
@@ -37,7 +38,7 @@ import { ThreadNames } from './thread/names.ts';
 import { Scheduler } from './thread/scheduler.ts';
 import type { JThread } from './thread/thread.ts';
 import { VirtualThreads } from './thread/virtual-threads.ts';
-import { logUndo, touchHeader } from './trail/trail.ts';
+import { logUndo } from './trail/trail.ts';
 
 export type VmOptions = {
   readonly jdk: Jdk;
@@ -188,14 +189,13 @@ export class Vm {
   /** A deterministic identity hash, never 0: two runs of ours agree, although the specification allows any value. */
   identityHash(o: JObject | JArray): number {
     if (o.hash === 0) {
-      touchHeader(o);
       // xorshift, as HotSpot's default generator.
       let x = this.nextHash;
       x ^= x << 13;
       x ^= x >>> 17;
       x ^= x << 5;
       this.nextHash = x;
-      o.hash = x & 0x7fffffff || 1;
+      setHash(o, x & 0x7fffffff || 1);
     }
     return o.hash;
   }

@@ -51,6 +51,8 @@ export function behavioursOf(
         all.push({ conjuncts: condition.conjuncts(), model, outcome, state: machine.endState(), inputs });
       },
     });
+    // Such as a pass that broke the IR: the paths that it cost would show as a difference that tells nothing.
+    if (exploration.defects.length > 0) throw new Error(exploration.defects[0].stack);
     return { all, exploration };
   } finally {
     machine.close();

@@ -14,10 +14,10 @@ import { packageOf } from '../../classpath/system-image.ts';
 import { externalName, throwNew } from '../exceptions/raise.ts';
 import { fieldNamed, getRef, setField, setIfPresent, setNative, setSlot } from '../heap/fields.ts';
 import { JObject } from '../heap/object.ts';
+import { keep, restoreSlot } from '../heap/unlogged.ts';
 import type { LinkedClass } from '../link/linked-class.ts';
 import type { ClassLoaderData } from '../link/loader-data.ts';
 import type { JThread } from '../thread/thread.ts';
-import { keptEpoch } from '../trail/clock.ts';
 import { logEntry, logUndo } from '../trail/trail.ts';
 import type { Vm } from '../vm.ts';
 import { ALL_UNNAMED } from './module-grants.ts';
@@ -114,13 +114,11 @@ export class Modules {
   private forgetLoaders(): void {
     this.loaders = null;
     const loader = this.vm.slotOf('java/lang/Module', 'loader');
-    // Raw: part of an undo.
-    for (const module of this.byName.values()) module.fields[loader] = null;
+    for (const module of this.byName.values()) restoreSlot(module, loader, null);
     const slot = fieldNamed(this.vm.known.Class, 'classLoader')?.slot;
     if (slot === undefined) return;
     for (const data of [this.vm.classes.bootLoader, this.vm.classes.appLoader]) {
-      // Raw: part of an undo.
-      for (const { mirror } of data.classes.values()) if (mirror !== null) mirror.fields[slot] = null;
+      for (const { mirror } of data.classes.values()) if (mirror !== null) restoreSlot(mirror, slot, null);
     }
   }
 
@@ -221,8 +219,7 @@ export class Modules {
 
   private exchange(undone: JObject, former: JObject): void {
     const slot = this.vm.slotOf('java/lang/Class', 'module');
-    // Raw: part of an undo.
-    for (const mirror of this.mirrorsOf(undone)) mirror.fields[slot] = former;
+    for (const mirror of this.mirrorsOf(undone)) restoreSlot(mirror, slot, former);
   }
 
   /** Turns a placeholder into what the JDK's bootstrap would have made. */
@@ -241,11 +238,11 @@ export class Modules {
   private make(name: string | null): JObject {
     const cls = this.vm.classes.boot('java/lang/Module');
     const m = new JObject(cls, cls.template.slice());
-    m.native = name;
+    setNative(m, name);
     setField(m, 'name', name === null ? null : this.vm.strings.intern(name));
     setIfPresent(m, 'enableNativeAccess', name === null ? 0 : 1);
     if (name !== null) setField(m, 'loader', this.loaderObject(this.loaderOf(name)));
-    m.epoch = keptEpoch();
+    keep(m);
     return m;
   }
 

@@ -5,6 +5,8 @@ import { isSubclass, type LinkedClass } from '../link/linked-class.ts';
 import type { JThread } from '../thread/thread.ts';
 import { touchRange } from '../trail/trail.ts';
 import { JArray, type Ref } from './object.ts';
+import type { RawArray } from './raw.ts';
+import type { Refs } from './storage.ts';
 import { copyTerms } from './symbolic-elements.ts';
 import { SymbolicReference } from './symbolic-reference.ts';
 
@@ -36,12 +38,12 @@ export function copyArray(t: JThread, src: Ref, from: number, dst: Ref, to: numb
   touchRange(dst, to, count);
   if (a.kind === 'primitive') {
     const scale = a.name === 'long' ? 2 : 1;
-    copyPrimitives(src.data as Int32Array, from * scale, dst.data as Int32Array, to * scale, count * scale);
+    copyPrimitives(numbersOf(src), from * scale, numbersOf(dst), to * scale, count * scale);
     if (src.terms !== null || dst.terms !== null) copyTerms(src, from, dst, to, count);
     return;
   }
-  const source = src.data as Ref[];
-  const target = dst.data as Ref[];
+  const source = src.data as Refs;
+  const target = (dst as RawArray).cells as Ref[];
   if (a === b || isSubclass(a, b)) {
     copyRefs(source, from, target, to, count);
     return;
@@ -53,6 +55,11 @@ export function copyArray(t: JThread, src: Ref, from: number, dst: Ref, to: numb
     if (v !== null && !isSubclass(v.cls, b)) badElement(t, a, b);
     target[to + i] = v;
   }
+}
+
+/** Of a primitive array of any kind: the elements are numbers. */
+function numbersOf(a: JArray): Int32Array {
+  return (a as RawArray).cells as Int32Array;
 }
 
 /** Small copies by hand: `copyWithin` and `set` have a fixed cost of some hundred nanoseconds. */
@@ -71,7 +78,7 @@ function copyPrimitives(
   else for (let i = 0; i < count; i++) target[to + i] = source[from + i];
 }
 
-function copyRefs(source: Ref[], from: number, target: Ref[], to: number, count: number): void {
+function copyRefs(source: readonly Ref[], from: number, target: Ref[], to: number, count: number): void {
   if (source === target && from < to) for (let i = count - 1; i >= 0; i--) target[to + i] = source[from + i];
   else for (let i = 0; i < count; i++) target[to + i] = source[from + i];
 }

@@ -3,6 +3,7 @@ import { throwNew } from '../exceptions/raise.ts';
 import type { LinkedClass } from '../link/linked-class.ts';
 import type { JThread } from '../thread/thread.ts';
 import { type ArrayData, JArray, type Ref, type Slot } from './object.ts';
+import type { RawArray } from './raw.ts';
 
 /**
  * HotSpot's limit on the length, Integer.MAX_VALUE - 2. A longer array gets another message than one that does not
@@ -70,7 +71,7 @@ export function makeArray(cls: LinkedClass, length: number): JArray {
 /** A new array of these elements. */
 export function makeRefArray(cls: LinkedClass, elements: readonly Ref[]): JArray {
   const array = makeArray(cls, elements.length);
-  const data = array.data as Ref[];
+  const data = (array as RawArray).cells as Ref[];
   for (let i = 0; i < elements.length; i++) data[i] = elements[i];
   return array;
 }
@@ -114,7 +115,7 @@ export function newMultiArray(t: JThread, cls: LinkedClass, s: Slot[], sp: numbe
 export function fillDimension(t: JThread, cls: LinkedClass, lengths: readonly number[], at: number): JArray {
   const array = newArray(t, cls, lengths[at]);
   if (at + 1 < lengths.length) {
-    const data = array.data as Ref[];
+    const data = (array as RawArray).cells as Ref[];
     for (let i = 0; i < lengths[at]; i++) data[i] = fillDimension(t, cls.component!, lengths, at + 1);
   }
   return array;

@@ -57,11 +57,11 @@ export function unboxed(o: JObject): { readonly lo: number; readonly hi: number 
 /** Always a new object, as HotSpot's native reflection makes it. `valueOf` would take a cached one for small values. */
 export function newBox(t: JThread, type: string, lo: Slot, hi: Slot): JObject {
   const cls = boxClass(t, type);
-  const o = new JObject(cls, cls.template.slice());
+  const fields = cls.template.slice();
   const slot = fieldNamed(cls, 'value')!.slot;
-  o.fields[slot] = lo;
-  if (type === 'J') o.fields[slot + 1] = hi;
-  return o;
+  fields[slot] = lo;
+  if (type === 'J') fields[slot + 1] = hi;
+  return new JObject(cls, fields);
 }
 
 /**
@@ -82,7 +82,7 @@ export function cachedBox(t: JThread, type: string, lo: Slot, hi: Slot): Slot {
   if (type === 'Z') return getStatic(boxClass(t, 'Z'), n === 0 ? 'FALSE' : 'TRUE') as JObject;
   const cache = BOX_CACHES[type];
   if (cache !== undefined && (type !== 'J' || hi === n >> 31)) {
-    const boxes = (getStatic(t.vm.classes.boot(cache.holder), 'cache') as JArray).data as JObject[];
+    const boxes = (getStatic(t.vm.classes.boot(cache.holder), 'cache') as JArray).data as readonly JObject[];
     const box = boxes[n - cache.first];
     if (box !== undefined) return box;
   }

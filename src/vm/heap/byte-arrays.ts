@@ -4,6 +4,8 @@ import { touchRange } from '../trail/trail.ts';
 import type { Vm } from '../vm.ts';
 import { makeArray } from './arrays.ts';
 import type { JArray } from './object.ts';
+import { type RawArray, toRead } from './raw.ts';
+import type { ByteWindow } from './storage.ts';
 import { dropTerms, requireConcrete } from './symbolic-elements.ts';
 
 /** '?': what a symbolic byte looks like on standard output. */
@@ -11,22 +13,27 @@ const SYMBOLIC = 0x3f;
 
 export function makeByteArray(vm: Vm, bytes: Uint8Array): JArray {
   const array = makeArray(vm.classes.primitiveArray('B'), bytes.length);
-  (array.data as Int8Array).set(bytes);
+  ((array as RawArray).cells as Int8Array).set(bytes);
   return array;
 }
 
 /** A window into a byte[] for reading. Throws `NeedsConcrete` if a byte in it is symbolic. */
-export function bytesOf(array: JArray, off: number, len: number): Uint8Array {
+export function bytesOf(array: JArray, off: number, len: number): ByteWindow {
   requireConcrete(array, off, len);
-  return window(array, off, len);
+  return toRead(window(array, off, len));
 }
 
 /** The same for standard output, with symbolic bytes replaced by '?'. */
-export function shownBytes(array: JArray, off: number, len: number): Uint8Array {
-  if (array.terms === null) return window(array, off, len);
+export function shownBytes(array: JArray, off: number, len: number): ByteWindow {
+  if (array.terms === null) return toRead(window(array, off, len));
   const bytes = window(array, off, len).slice();
   for (const i of array.terms.keys()) if (i >= off && i < off + len) bytes[i - off] = SYMBOLIC;
-  return bytes;
+  return toRead(bytes);
+}
+
+/** For functions of the host that ask for a Uint8Array and only read it. */
+export function forHost(bytes: ByteWindow): Uint8Array {
+  return bytes as unknown as Uint8Array;
 }
 
 /**
@@ -40,6 +47,6 @@ export function bytesToFill(array: JArray, off: number, len: number): Uint8Array
 }
 
 function window(array: JArray, off: number, len: number): Uint8Array {
-  const data = array.data as Int8Array;
+  const data = (array as RawArray).data as Int8Array;
   return new Uint8Array(data.buffer, data.byteOffset + off, len);
 }

@@ -6,6 +6,7 @@ import { InvariantError } from '../../errors.ts';
 import type { Field, LinkedClass } from '../link/linked-class.ts';
 import { touch, touchStatics } from '../trail/trail.ts';
 import type { JArray, JObject, Ref, Slot } from './object.ts';
+import type { RawClass, RawObject } from './raw.ts';
 import { requireConcreteReference, requireNumber } from './require-concrete.ts';
 
 /** Fields by name, per class. It depends on class files alone, so it need not be undone. */
@@ -59,10 +60,22 @@ export function setField(o: JObject, name: string, value: Slot): void {
   setSlot(o, required(o.cls, name).slot, value);
 }
 
+/** The fields, logged, to be written to before anything else runs. */
+export function fieldsToWrite(o: JObject): Slot[] {
+  touch(o);
+  return (o as RawObject).fields;
+}
+
+/** The static fields, likewise. */
+export function staticsToWrite(cls: LinkedClass): Slot[] {
+  touchStatics(cls);
+  return (cls as RawClass).statics;
+}
+
 /** The logged write that native code must use. */
 export function setSlot(o: JObject, slot: number, value: Slot): void {
   touch(o);
-  o.fields[slot] = value;
+  (o as RawObject).fields[slot] = value;
 }
 
 /** Sets the field if this JDK's version of the class has it. */
@@ -73,9 +86,9 @@ export function setIfPresent(o: JObject, name: string, value: Slot): void {
 
 export function setLong(o: JObject, name: string, value: number): void {
   const slot = required(o.cls, name).slot;
-  touch(o);
-  o.fields[slot] = value | 0;
-  o.fields[slot + 1] = Math.floor(value / 4294967296) | 0;
+  const fields = fieldsToWrite(o);
+  fields[slot] = value | 0;
+  fields[slot + 1] = Math.floor(value / 4294967296) | 0;
 }
 
 export function getStatic(cls: LinkedClass, name: string): Slot {
@@ -83,12 +96,11 @@ export function getStatic(cls: LinkedClass, name: string): Slot {
 }
 
 export function setStatic(cls: LinkedClass, name: string, value: Slot): void {
-  touchStatics(cls);
-  cls.statics[required(cls, name).slot] = value;
+  staticsToWrite(cls)[required(cls, name).slot] = value;
 }
 
 /** What the VM attaches to an object (`JObject.native`). */
 export function setNative(o: JObject, native: unknown): void {
   touch(o);
-  o.native = native;
+  (o as RawObject).native = native;
 }

@@ -1,9 +1,9 @@
 /** java.lang.Class objects ("mirrors" in HotSpot). */
 import type { LinkedClass } from '../link/linked-class.ts';
-import { keptEpoch } from '../trail/clock.ts';
 import type { Vm } from '../vm.ts';
-import { setIfPresent } from './fields.ts';
+import { setIfPresent, setNative } from './fields.ts';
 import { JObject } from './object.ts';
+import { keep } from './unlogged.ts';
 
 /**
  * The Class object of `cls`, made on first use. Like the class it outlives an undo, because linked code refers to it.
@@ -17,7 +17,7 @@ export function mirrorOf(vm: Vm, cls: LinkedClass): JObject {
 function makeMirror(vm: Vm, cls: LinkedClass): JObject {
   const type = vm.known.Class;
   const mirror = new JObject(type, type.template.slice());
-  mirror.native = cls;
+  setNative(mirror, cls);
   cls.mirror = mirror;
   if (cls.component !== null) setIfPresent(mirror, 'componentType', mirrorOf(vm, cls.component));
   setIfPresent(mirror, 'modifiers', vm.modifiersOf(cls));
@@ -27,7 +27,7 @@ function makeMirror(vm: Vm, cls: LinkedClass): JObject {
   setIfPresent(mirror, 'classData', cls.classData as JObject | null);
   setIfPresent(mirror, 'protectionDomain', cls.protectionDomain);
   setIfPresent(mirror, 'module', vm.modules.moduleOf(cls));
-  mirror.epoch = keptEpoch();
+  keep(mirror);
   return mirror;
 }
 

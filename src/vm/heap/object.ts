@@ -11,12 +11,14 @@
  * Invariants. A concrete number is never boxed by us. A `Term` in a slot is never a constant: constants go back to
  * numbers (`asSlot`), so `typeof slot === 'number'` means "concrete". A `double` takes two slots of a frame, the
  * second of which is ignored, but one slot of an object; code that copies between the two relies on it.
+ * Nothing here is written to before it was logged (`storage.ts`).
  */
 import type { Term } from '../../term/term.ts';
 import { NeedsConcrete } from '../control/signals.ts';
 import type { LinkedClass } from '../link/linked-class.ts';
 import type { Monitor } from '../thread/monitor.ts';
 import { clock } from '../trail/clock.ts';
+import type { Cells, Slots, TermsByIndex } from './storage.ts';
 import type { SymbolicArrayState } from './symbolic-array-state.ts';
 import type { SymbolicReference } from './symbolic-reference.ts';
 
@@ -26,8 +28,8 @@ export type Ref = JObject | JArray | null;
 export type Slot = number | Ref | Term | SymbolicReference;
 
 /**
- * Storage of the elements. A boolean or byte array is an Int8Array. A `long[]` interleaves low and high words:
- * element i is at 2i and 2i+1, so `cells.length` is twice the length of the array.
+ * What a new array is made of; from then on it is `Cells`. A boolean or byte array is an Int8Array. A `long[]` interleaves
+ * low and high words: element i is at 2i and 2i+1, so `cells.length` is twice the length of the array.
  */
 export type ArrayData =
   | Int8Array
@@ -44,24 +46,24 @@ export type ArrayData =
  */
 export class JObject {
   readonly cls: LinkedClass;
-  readonly fields: Slot[];
-  monitor: Monitor | null = null;
+  readonly fields: Slots;
+  readonly monitor: Monitor | null = null;
   /** The identity hash; 0 until somebody asks for it. */
-  hash = 0;
+  readonly hash: number = 0;
   /**
    * What the VM attaches to objects of classes that it knows: the LinkedClass behind a `Class`, the JThread behind a
    * `Thread`, the backtrace of a `Throwable`, the target of a `ResolvedMethodName`, the recipe of a deferred string.
    */
-  native: unknown = null;
+  readonly native: unknown = null;
   /**
    * The epoch in which the trail last logged this object (`trail/clock.ts`). A new object has the current one: an
    * undo makes it unreachable, so it needs no entry.
    */
-  epoch: number;
+  readonly epoch: number;
 
   constructor(cls: LinkedClass, fields: Slot[]) {
     this.cls = cls;
-    this.fields = fields;
+    this.fields = fields as unknown as Slots;
     this.epoch = clock.epoch;
   }
 }
@@ -83,26 +85,26 @@ export class JObject {
 export class JArray {
   readonly cls: LinkedClass;
   /** The elements, for the loop, the trail and `vm/symbolic` only. All others use `data`. */
-  cells: ArrayData;
+  readonly cells: Cells;
   /** The length, for the same few. All others use `length`. */
-  size: number;
-  monitor: Monitor | null = null;
-  hash = 0;
+  readonly size: number;
+  readonly monitor: Monitor | null = null;
+  readonly hash: number = 0;
   /** The symbolic elements of a primitive array, by index; null if there are none. An undo may leave an empty map. */
-  terms: Map<number, Term> | null = null;
+  readonly terms: TermsByIndex | null = null;
   /** The state of a symbolic array; null for an array of concrete length. */
-  symbolic: SymbolicArrayState | null = null;
-  epoch: number;
+  readonly symbolic: SymbolicArrayState | null = null;
+  readonly epoch: number;
 
   constructor(cls: LinkedClass, data: ArrayData, length: number) {
     this.cls = cls;
-    this.cells = data;
+    this.cells = data as unknown as Cells;
     this.size = length;
     this.epoch = clock.epoch;
   }
 
   /** The elements of an array of concrete length. */
-  get data(): ArrayData {
+  get data(): Cells {
     if (this.symbolic !== null) throw new NeedsConcrete({ kind: 'array', array: this });
     return this.cells;
   }

@@ -7,8 +7,8 @@ describe('native memory', () => {
     const memory = new OffHeap();
     const a = memory.allocate(8);
     const b = memory.allocate(16);
-    memory.view(a, 8).setInt32(4, 7, true);
-    memory.bytes(b, 16).fill(1);
+    memory.viewToWrite(a, 8).setInt32(4, 7, true);
+    memory.bytesToWrite(b, 16).fill(1);
     const grown = memory.reallocate(a, 64);
     expect(memory.view(grown + 4, 4).getInt32(0, true)).toBe(7);
     expect([...memory.bytes(b, 16)]).toEqual(new Array(16).fill(1));

@@ -5,6 +5,8 @@
 import { InvariantError } from '../../errors.ts';
 import { clock } from '../trail/clock.ts';
 import { logUndo } from '../trail/trail.ts';
+import { toRead, toView } from './raw.ts';
+import type { ByteWindow, WindowView } from './storage.ts';
 
 type Block = {
   readonly start: number;
@@ -94,9 +96,8 @@ export class OffHeap {
   }
 
   /** A window of a block, to read. */
-  bytes(address: number, length: number): Uint8Array {
-    if (length === 0) return new Uint8Array(0);
-    return this.window(this.find(address), address, length);
+  bytes(address: number, length: number): ByteWindow {
+    return toRead(length === 0 ? new Uint8Array(0) : this.window(this.find(address), address, length));
   }
 
   /** A window into a block, to be written to before anything else runs. */
@@ -112,9 +113,9 @@ export class OffHeap {
     return b.bytes.subarray(address - b.start, address - b.start + length);
   }
 
-  view(address: number, length: number): DataView {
+  view(address: number, length: number): WindowView {
     const b = this.find(address);
-    return new DataView(b.bytes.buffer, address - b.start, length);
+    return toView(new DataView(b.bytes.buffer, address - b.start, length));
   }
 
   viewToWrite(address: number, length: number): DataView {
@@ -123,15 +124,15 @@ export class OffHeap {
     return new DataView(b.bytes.buffer, address - b.start, length);
   }
 
-  contents(): Iterable<{ readonly start: number; readonly bytes: Uint8Array }> {
-    return this.blocks;
+  contents(): Iterable<{ readonly start: number; readonly bytes: ByteWindow }> {
+    return this.blocks.map(({ start, bytes }) => ({ start, bytes: toRead(bytes) }));
   }
 
   /** The bytes up to, not including, the NUL. */
-  cString(address: number): Uint8Array {
+  cString(address: number): ByteWindow {
     const b = this.find(address);
     const from = address - b.start;
     const end = b.bytes.indexOf(0, from);
-    return b.bytes.subarray(from, end < 0 ? undefined : end);
+    return toRead(b.bytes.subarray(from, end < 0 ? undefined : end));
   }
 }

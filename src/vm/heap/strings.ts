@@ -8,6 +8,7 @@ import type { Vm } from '../vm.ts';
 import { makeArray } from './arrays.ts';
 import { fieldNamed } from './fields.ts';
 import { JArray, JObject } from './object.ts';
+import type { RawArray } from './raw.ts';
 import { requireConcrete } from './symbolic-elements.ts';
 
 const LATIN1 = 0;
@@ -38,11 +39,11 @@ export class StringTable {
   make(text: string): JObject {
     if (this.valueSlot < 0) this.slots();
     const cls = this.vm.known.String;
-    const o = new JObject(cls, cls.template.slice());
+    const fields = cls.template.slice();
     const wide = !this.isCompact || hasWideChar(text);
-    o.fields[this.valueSlot] = encode(this.vm, text, wide);
-    o.fields[this.coderSlot] = wide ? UTF16 : LATIN1;
-    return o;
+    fields[this.valueSlot] = encode(this.vm, text, wide);
+    fields[this.coderSlot] = wide ? UTF16 : LATIN1;
+    return new JObject(cls, fields);
   }
 
   /** JLS §3.10.5: equal literals are the same object. */
@@ -72,7 +73,7 @@ export class StringTable {
     const value = o.fields[this.valueSlot];
     if (!(value instanceof JArray)) throw new NeedsConcrete({ kind: 'text', string: o });
     requireConcrete(value, 0, value.length);
-    return decode(value.data as Int8Array, o.fields[this.coderSlot] === UTF16);
+    return decode((value as RawArray).cells as Int8Array, o.fields[this.coderSlot] === UTF16);
   }
 }
 
@@ -83,7 +84,7 @@ function hasWideChar(text: string): boolean {
 
 function encode(vm: Vm, text: string, wide: boolean): JArray {
   const array = makeArray(vm.classes.primitiveArray('B'), wide ? 2 * text.length : text.length);
-  const data = array.data as Int8Array;
+  const data = (array as RawArray).cells as Int8Array;
   for (let i = 0; i < text.length; i++) {
     const c = text.charCodeAt(i);
     if (wide) {

@@ -5,7 +5,8 @@
  * references are slots.
  */
 import type { Term } from '../../term/term.ts';
-import type { ArrayData, Slot } from './object.ts';
+import type { Slot } from './object.ts';
+import type { ByIndex, Cells } from './storage.ts';
 
 export type SymbolicArrayState = {
   /** An int that the path condition keeps non-negative; a constant where the length is known. */
@@ -15,12 +16,12 @@ export type SymbolicArrayState = {
    * does not ask again.
    */
   readonly inside: ReadonlySet<Term>;
-  contents: ArrayContents;
+  readonly contents: ArrayContents;
   /**
-   * The newest layer: elements written at constant indices. It is changed in place, after `touchSymbolicArray`;
-   * `flushWrites` freezes it into a layer when a symbolic index needs it.
+   * The newest layer: elements written at constant indices. It is changed in place, after `touchSymbolicArray`, and
+   * becomes a layer of its own when a symbolic index needs it.
    */
-  written: Map<number, Element>;
+  readonly written: ByIndex<Element>;
 };
 
 /** A Term in an array of numbers, any slot in an array of references. */
@@ -42,7 +43,7 @@ export type ArrayContents =
    */
   | ({
       readonly kind: 'elements';
-      readonly cells: ArrayData;
+      readonly cells: Cells;
       readonly terms: ReadonlyMap<number, Term> | null;
     } & Layer)
   /** References, bottom layer. */
@@ -81,13 +82,15 @@ type Layer = {
   array: Term | null;
 };
 
+export type Entry = { readonly index: Term; readonly value: Slot };
+
 /**
  * What an array of references held at first. One entry is made for each index term that the path uses. Two index
  * terms may turn out to be equal: then the older entry counts. Clones of the array share the entries, because the
  * initial element is the same object for both.
  */
 export type ReferenceEntries = {
-  readonly made: { readonly index: Term; readonly value: Slot }[];
+  readonly made: readonly Entry[];
   /**
    * Makes the initial value at an index; null if all elements were null. It must not ask for a decision, since the
    * instruction may have asked already.

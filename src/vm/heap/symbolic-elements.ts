@@ -5,6 +5,8 @@
 import type { Term } from '../../term/term.ts';
 import { NeedsConcrete } from '../control/signals.ts';
 import type { JArray } from './object.ts';
+import { newMap, type RawArray, type RawCells } from './raw.ts';
+import type { Cells } from './storage.ts';
 
 /** Copies the terms of a range. The caller has checked the range, logged `dst`, and copies the cells itself. */
 export function copyTerms(src: JArray, from: number, dst: JArray, to: number, count: number): void {
@@ -13,12 +15,20 @@ export function copyTerms(src: JArray, from: number, dst: JArray, to: number, co
     if (i >= from && i < from + count) moved.push([i - from + to, term]);
   dropTerms(dst, to, count);
   if (moved.length === 0) return;
-  dst.terms ??= new Map();
-  for (const [i, term] of moved) dst.terms.set(i, term);
+  const raw = dst as RawArray;
+  raw.terms ??= newMap();
+  for (const [i, term] of moved) raw.terms.set(i, term);
+}
+
+/** Elements of an array of known length as they are now; later writes do not change them. */
+export function copyOfElements(a: JArray): { cells: Cells; terms: ReadonlyMap<number, Term> | null } {
+  const cells = (a as RawArray).cells.slice() as RawCells;
+  return { cells, terms: a.terms === null ? null : new Map(a.terms) };
 }
 
 /** The elements are about to get concrete values. The caller has logged them. */
-export function dropTerms(a: JArray, from: number, count: number): void {
+export function dropTerms(array: JArray, from: number, count: number): void {
+  const a = array as RawArray;
   if (a.terms === null) return;
   if (count < a.terms.size) for (let i = from; i < from + count; i++) a.terms.delete(i);
   else for (const i of [...a.terms.keys()]) if (i >= from && i < from + count) a.terms.delete(i);

@@ -6,11 +6,14 @@
 import { InvariantError, UnsupportedError } from '../../errors.ts';
 import { NeedsConcrete } from '../control/signals.ts';
 import type { Field, LinkedClass } from '../link/linked-class.ts';
-import { touch, touchElement, touchRange, touchStatics } from '../trail/trail.ts';
+import { touchRange } from '../trail/trail.ts';
 import type { Vm } from '../vm.ts';
 import { elementSize } from './arrays.ts';
+import { fieldsToWrite, staticsToWrite } from './fields.ts';
 import { classOf } from './mirrors.ts';
 import { JArray, type JObject, type Ref, type Slot } from './object.ts';
+import { type RawArray, toRead, toView } from './raw.ts';
+import type { ByteWindow, WindowView } from './storage.ts';
 import { dropTerms, requireConcrete } from './symbolic-elements.ts';
 
 export const ARRAY_BASE = 16;
@@ -28,13 +31,7 @@ export function areaOf(o: JObject, offset: number): readonly Slot[] {
 
 /** The same for writing: it is logged. */
 export function areaToWrite(o: JObject, offset: number): Slot[] {
-  if (offset < STATIC_BIAS) {
-    touch(o);
-    return o.fields;
-  }
-  const cls = classOf(o);
-  touchStatics(cls);
-  return cls.statics;
+  return offset < STATIC_BIAS ? fieldsToWrite(o) : staticsToWrite(classOf(o));
 }
 
 /** The number at the offset. Throws `NeedsConcrete` if it is symbolic. */
@@ -59,18 +56,12 @@ export function refIndex(a: JArray, offset: number): number {
   return (offset - ARRAY_BASE) / elementSize(a.cls);
 }
 
-/** Sets an element of an array of references. */
-export function setRef(a: JArray, index: number, value: Ref): void {
-  touchElement(a, index);
-  (a.data as Ref[])[index] = value;
-}
-
 /** Raw bytes of a primitive array or of native memory, to read. */
-export function viewAt(vm: Vm, o: Ref, offset: number, length: number): DataView {
+export function viewAt(vm: Vm, o: Ref, offset: number, length: number): WindowView {
   if (o === null) return vm.offHeap.view(offset, length);
   const data = rawData(o);
   readable(o as JArray, offset, length);
-  return new DataView(data.buffer, data.byteOffset + offset - ARRAY_BASE, length);
+  return toView(new DataView(data.buffer, data.byteOffset + offset - ARRAY_BASE, length));
 }
 
 /** The same for writing, before anything else runs. */
@@ -81,11 +72,11 @@ export function viewToWrite(vm: Vm, o: Ref, offset: number, length: number): Dat
   return new DataView(data.buffer, data.byteOffset + offset - ARRAY_BASE, length);
 }
 
-export function bytesAt(vm: Vm, o: Ref, offset: number, length: number): Uint8Array {
+export function bytesAt(vm: Vm, o: Ref, offset: number, length: number): ByteWindow {
   if (o === null) return vm.offHeap.bytes(offset, length);
   const data = rawData(o);
   readable(o as JArray, offset, length);
-  return new Uint8Array(data.buffer, data.byteOffset + offset - ARRAY_BASE, length);
+  return toRead(new Uint8Array(data.buffer, data.byteOffset + offset - ARRAY_BASE, length));
 }
 
 export function bytesToWrite(vm: Vm, o: Ref, offset: number, length: number): Uint8Array {
@@ -95,8 +86,8 @@ export function bytesToWrite(vm: Vm, o: Ref, offset: number, length: number): Ui
   return new Uint8Array(data.buffer, data.byteOffset + offset - ARRAY_BASE, length);
 }
 
-function rawData(o: JObject | JArray): Exclude<JArray['data'], Ref[]> {
-  if (o instanceof JArray && !Array.isArray(o.data)) return o.data;
+function rawData(o: JObject | JArray): Int8Array {
+  if (o instanceof JArray && !Array.isArray(o.data)) return (o as RawArray).cells as Int8Array;
   throw new InvariantError(`raw access to ${o.cls.name}`);
 }
 

@@ -7,11 +7,11 @@ import { Acc, RefKind } from '../../classfile/model.ts';
 import { InvariantError } from '../../errors.ts';
 import { noSuchMethod } from '../exceptions/raise.ts';
 import { JObject } from '../heap/object.ts';
+import { keep, keepStatic } from '../heap/unlogged.ts';
 import { checkMemberAccess } from '../link/access.ts';
 import type { LinkedClass, Method } from '../link/linked-class.ts';
 import { findMethod } from '../link/select.ts';
 import type { JThread } from '../thread/thread.ts';
-import { keptEpoch } from '../trail/clock.ts';
 import { type CallSiteSpec, intArg, methodTypeArg } from './bootstrap.ts';
 import { boxValue, convert } from './conversion.ts';
 import { type CodeBuilder, GlueClass, localsOf, methodNamed } from './glue-class.ts';
@@ -62,9 +62,8 @@ export function linkLambda(t: JThread, spec: CallSiteSpec, counter: number): Met
   if (lambda.captured.length === 0) {
     const slot = cls.fields.find((f) => f.name === 'instance')!.slot;
     const instance = new JObject(cls, cls.template.slice());
-    instance.epoch = keptEpoch();
-    // Raw: part of the class as it is made, which is kept.
-    cls.statics[slot] = instance;
+    keep(instance);
+    keepStatic(cls, slot, instance);
   }
   return methodNamed(cls, 'get$Lambda');
 }

@@ -3,6 +3,7 @@
 import { InvariantError } from '../../errors.ts';
 import { type JArray, JObject, type Ref, type Slot } from '../heap/object.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
+import type { RawArray, RawClass, RawObject } from '../heap/raw.ts';
 import { stackOverflow } from '../exceptions/raise.ts';
 import { newMultiArray, newPrimitiveArray, newRefArray } from '../heap/arrays.ts';
 import { type Field, isSubclass, type LinkedClass, type Method } from '../link/linked-class.ts';
@@ -92,84 +93,84 @@ export function interpret(t: JThread): void {
           }
           case 15: { // iaload
             const i = (s[sp - 1] as number); const a = s[sp - 2] as JArray | null;
-            if (a === null || i >>> 0 >= a.size) { trap = true; break; }  sp--; s[sp - 1] = (a!.cells as Int32Array)[i];
+            if (a === null || i >>> 0 >= a.size) { trap = true; break; }  sp--; s[sp - 1] = ((a as RawArray).cells as Int32Array)[i];
             pc += 1; continue;
           }
           case 16: { // laload
             const i = (s[sp - 1] as number); const a = s[sp - 2] as JArray | null;
-            if (a === null || i >>> 0 >= a.size) { trap = true; break; }  const d = a!.cells as Int32Array; s[sp - 2] = d[2 * i]; s[sp - 1] = d[2 * i + 1];
+            if (a === null || i >>> 0 >= a.size) { trap = true; break; }  const d = (a as RawArray).cells as Int32Array; s[sp - 2] = d[2 * i]; s[sp - 1] = d[2 * i + 1];
             pc += 1; continue;
           }
           case 17: { // faload
             const i = (s[sp - 1] as number); const a = s[sp - 2] as JArray | null;
-            if (a === null || i >>> 0 >= a.size) { trap = true; break; }  sp--; s[sp - 1] = (a!.cells as Float32Array)[i];
+            if (a === null || i >>> 0 >= a.size) { trap = true; break; }  sp--; s[sp - 1] = ((a as RawArray).cells as Float32Array)[i];
             pc += 1; continue;
           }
           case 18: { // daload
             const i = (s[sp - 1] as number); const a = s[sp - 2] as JArray | null;
-            if (a === null || i >>> 0 >= a.size) { trap = true; break; }  s[sp - 2] = (a!.cells as Float64Array)[i];
+            if (a === null || i >>> 0 >= a.size) { trap = true; break; }  s[sp - 2] = ((a as RawArray).cells as Float64Array)[i];
             pc += 1; continue;
           }
           case 19: { // aaload
             const i = (s[sp - 1] as number); const a = s[sp - 2] as JArray | null;
-            if (a === null || i >>> 0 >= a.size) { trap = true; break; }  sp--; s[sp - 1] = (a!.cells as Ref[])[i];
+            if (a === null || i >>> 0 >= a.size) { trap = true; break; }  sp--; s[sp - 1] = ((a as RawArray).cells as Ref[])[i];
             pc += 1; continue;
           }
           case 20: { // baload
             const i = (s[sp - 1] as number); const a = s[sp - 2] as JArray | null;
-            if (a === null || i >>> 0 >= a.size) { trap = true; break; }  sp--; s[sp - 1] = (a!.cells as Int8Array)[i];
+            if (a === null || i >>> 0 >= a.size) { trap = true; break; }  sp--; s[sp - 1] = ((a as RawArray).cells as Int8Array)[i];
             pc += 1; continue;
           }
           case 21: { // caload
             const i = (s[sp - 1] as number); const a = s[sp - 2] as JArray | null;
-            if (a === null || i >>> 0 >= a.size) { trap = true; break; }  sp--; s[sp - 1] = (a!.cells as Uint16Array)[i];
+            if (a === null || i >>> 0 >= a.size) { trap = true; break; }  sp--; s[sp - 1] = ((a as RawArray).cells as Uint16Array)[i];
             pc += 1; continue;
           }
           case 22: { // saload
             const i = (s[sp - 1] as number); const a = s[sp - 2] as JArray | null;
-            if (a === null || i >>> 0 >= a.size) { trap = true; break; }  sp--; s[sp - 1] = (a!.cells as Int16Array)[i];
+            if (a === null || i >>> 0 >= a.size) { trap = true; break; }  sp--; s[sp - 1] = ((a as RawArray).cells as Int16Array)[i];
             pc += 1; continue;
           }
           case 23: { // iastore
             const i = (s[sp - 2] as number); const a = s[sp - 3] as JArray | null;
-            if (a === null || i >>> 0 >= a.size) { trap = true; break; }   (a!.cells as Int32Array)[i] = (s[sp - 1] as number); sp -= 3;
+            if (a === null || i >>> 0 >= a.size) { trap = true; break; }   ((a as RawArray).cells as Int32Array)[i] = (s[sp - 1] as number); sp -= 3;
             pc += 1; continue;
           }
           case 24: { // lastore
             const i = (s[sp - 3] as number); const a = s[sp - 4] as JArray | null;
-            if (a === null || i >>> 0 >= a.size) { trap = true; break; }   const d = a!.cells as Int32Array; d[2 * i] = (s[sp - 2] as number); d[2 * i + 1] = (s[sp - 1] as number); sp -= 4;
+            if (a === null || i >>> 0 >= a.size) { trap = true; break; }   const d = (a as RawArray).cells as Int32Array; d[2 * i] = (s[sp - 2] as number); d[2 * i + 1] = (s[sp - 1] as number); sp -= 4;
             pc += 1; continue;
           }
           case 25: { // fastore
             const i = (s[sp - 2] as number); const a = s[sp - 3] as JArray | null;
-            if (a === null || i >>> 0 >= a.size) { trap = true; break; }   (a!.cells as Float32Array)[i] = (s[sp - 1] as number); sp -= 3;
+            if (a === null || i >>> 0 >= a.size) { trap = true; break; }   ((a as RawArray).cells as Float32Array)[i] = (s[sp - 1] as number); sp -= 3;
             pc += 1; continue;
           }
           case 26: { // dastore
             const i = (s[sp - 3] as number); const a = s[sp - 4] as JArray | null;
-            if (a === null || i >>> 0 >= a.size) { trap = true; break; }   (a!.cells as Float64Array)[i] = (s[sp - 2] as number); sp -= 4;
+            if (a === null || i >>> 0 >= a.size) { trap = true; break; }   ((a as RawArray).cells as Float64Array)[i] = (s[sp - 2] as number); sp -= 4;
             pc += 1; continue;
           }
           case 27: { // aastore
             const i = (s[sp - 2] as number); const a = s[sp - 3] as JArray | null;
             if (a === null || i >>> 0 >= a.size) { trap = true; break; }   const v = s[sp - 1] as Ref;
             if (v !== null && v.cls !== a!.cls.component && !isSubclass(v.cls, a!.cls.component!)) { trap = true; break; }
-            (a!.cells as Ref[])[i] = v; sp -= 3;
+            ((a as RawArray).cells as Ref[])[i] = v; sp -= 3;
             pc += 1; continue;
           }
           case 28: { // bastore
             const i = (s[sp - 2] as number); const a = s[sp - 3] as JArray | null;
-            if (a === null || i >>> 0 >= a.size) { trap = true; break; }   (a!.cells as Int8Array)[i] = (s[sp - 1] as number); sp -= 3;
+            if (a === null || i >>> 0 >= a.size) { trap = true; break; }   ((a as RawArray).cells as Int8Array)[i] = (s[sp - 1] as number); sp -= 3;
             pc += 1; continue;
           }
           case 29: { // castore
             const i = (s[sp - 2] as number); const a = s[sp - 3] as JArray | null;
-            if (a === null || i >>> 0 >= a.size) { trap = true; break; }   (a!.cells as Uint16Array)[i] = (s[sp - 1] as number); sp -= 3;
+            if (a === null || i >>> 0 >= a.size) { trap = true; break; }   ((a as RawArray).cells as Uint16Array)[i] = (s[sp - 1] as number); sp -= 3;
             pc += 1; continue;
           }
           case 30: { // sastore
             const i = (s[sp - 2] as number); const a = s[sp - 3] as JArray | null;
-            if (a === null || i >>> 0 >= a.size) { trap = true; break; }   (a!.cells as Int16Array)[i] = (s[sp - 1] as number); sp -= 3;
+            if (a === null || i >>> 0 >= a.size) { trap = true; break; }   ((a as RawArray).cells as Int16Array)[i] = (s[sp - 1] as number); sp -= 3;
             pc += 1; continue;
           }
           case 31: { // arraylength
@@ -564,27 +565,27 @@ export function interpret(t: JThread): void {
             trap = true; break;
           }
           case 124: { // getstatic1
-            const fld = rt[code[pc + 1]] as Field; const st = fld.holder.statics; s[sp++] = st[fld.slot];
+            const fld = rt[code[pc + 1]] as Field; const st = (fld.holder as RawClass).statics; s[sp++] = st[fld.slot];
             pc += 3; continue;
           }
           case 125: { // getstaticJ
-            const fld = rt[code[pc + 1]] as Field; const st = fld.holder.statics; s[sp] = st[fld.slot]; s[sp + 1] = st[fld.slot + 1]; sp += 2;
+            const fld = rt[code[pc + 1]] as Field; const st = (fld.holder as RawClass).statics; s[sp] = st[fld.slot]; s[sp + 1] = st[fld.slot + 1]; sp += 2;
             pc += 3; continue;
           }
           case 126: { // getstaticD
-            const fld = rt[code[pc + 1]] as Field; const st = fld.holder.statics; s[sp] = st[fld.slot]; sp += 2;
+            const fld = rt[code[pc + 1]] as Field; const st = (fld.holder as RawClass).statics; s[sp] = st[fld.slot]; sp += 2;
             pc += 3; continue;
           }
           case 127: { // putstatic1
-            const fld = rt[code[pc + 1]] as Field; const st = fld.holder.statics;  st[fld.slot] = s[--sp];
+            const fld = rt[code[pc + 1]] as Field; const st = (fld.holder as RawClass).statics;  st[fld.slot] = s[--sp];
             pc += 3; continue;
           }
           case 128: { // putstaticJ
-            const fld = rt[code[pc + 1]] as Field; const st = fld.holder.statics;  sp -= 2; st[fld.slot] = s[sp]; st[fld.slot + 1] = s[sp + 1];
+            const fld = rt[code[pc + 1]] as Field; const st = (fld.holder as RawClass).statics;  sp -= 2; st[fld.slot] = s[sp]; st[fld.slot + 1] = s[sp + 1];
             pc += 3; continue;
           }
           case 129: { // putstaticD
-            const fld = rt[code[pc + 1]] as Field; const st = fld.holder.statics;  sp -= 2; st[fld.slot] = s[sp];
+            const fld = rt[code[pc + 1]] as Field; const st = (fld.holder as RawClass).statics;  sp -= 2; st[fld.slot] = s[sp];
             pc += 3; continue;
           }
           case 130: { // getstatic1Init
@@ -618,15 +619,15 @@ export function interpret(t: JThread): void {
             pc += 3; continue;
           }
           case 139: { // putfield1
-            const o = s[sp - 2] as JObject | null; if (o === null) { trap = true; break; }  o!.fields[code[pc + 2]] = s[sp - 1]; sp -= 2;
+            const o = s[sp - 2] as JObject | null; if (o === null) { trap = true; break; }  (o as RawObject).fields[code[pc + 2]] = s[sp - 1]; sp -= 2;
             pc += 3; continue;
           }
           case 140: { // putfieldJ
-            const o = s[sp - 3] as JObject | null; if (o === null) { trap = true; break; }  o!.fields[code[pc + 2]] = s[sp - 2]; o!.fields[code[pc + 2] + 1] = s[sp - 1]; sp -= 3;
+            const o = s[sp - 3] as JObject | null; if (o === null) { trap = true; break; }  (o as RawObject).fields[code[pc + 2]] = s[sp - 2]; (o as RawObject).fields[code[pc + 2] + 1] = s[sp - 1]; sp -= 3;
             pc += 3; continue;
           }
           case 141: { // putfieldD
-            const o = s[sp - 3] as JObject | null; if (o === null) { trap = true; break; }  o!.fields[code[pc + 2]] = s[sp - 2]; sp -= 3;
+            const o = s[sp - 3] as JObject | null; if (o === null) { trap = true; break; }  (o as RawObject).fields[code[pc + 2]] = s[sp - 2]; sp -= 3;
             pc += 3; continue;
           }
           case 142: { // invokevirtual

@@ -95,9 +95,10 @@ const jumpRef = (op: string) => jump(`s[sp - 2] ${op} s[sp - 1]`, 2, '#concreteR
 const checkIndex = (array: number) =>
   `const i = ${num(array - 1)}; const a = s[sp - ${array}] as JArray | null;
    ${trapIf('a === null || i >>> 0 >= a.size')} #concreteElements(a);`;
-const arrayLoad = (type: string) => row(0, `${checkIndex(2)} sp--; s[sp - 1] = (a!.cells as ${type})[i];`);
+const arrayLoad = (type: string) =>
+  row(0, `${checkIndex(2)} sp--; s[sp - 1] = ((a as RawArray).cells as ${type})[i];`);
 const arrayStore = (type: string) =>
-  row(0, `${checkIndex(3)} #logElement(a, i); (a!.cells as ${type})[i] = ${num(1)}; sp -= 3;`);
+  row(0, `${checkIndex(3)} #logElement(a, i); ((a as RawArray).cells as ${type})[i] = ${num(1)}; sp -= 3;`);
 
 /**
  * A return. `take` reads the result before the frame is left, `put` pushes it on the caller's stack. Frames with a
@@ -118,7 +119,7 @@ const unlinked = (operands: number) => row(operands, trap, 'self');
 const receiver = 'const o = s[sp - $2] as JObject | null; #object(o);';
 const instance = (depth: number) => `const o = s[sp - ${depth}] as JObject | null; #object(o);`;
 const statics = (access: string) =>
-  row(2, `const fld = rt[$1] as Field; const st = fld.holder.statics; ${access}`);
+  row(2, `const fld = rt[$1] as Field; const st = (fld.holder as RawClass).statics; ${access}`);
 
 const PUSH_STATIC1 = 's[sp++] = st[fld.slot];';
 const PUSH_STATIC_J = 's[sp] = st[fld.slot]; s[sp + 1] = st[fld.slot + 1]; sp += 2;';
@@ -153,10 +154,10 @@ export const SEMANTICS: Readonly<Record<string, Row>> = {
   iaload: arrayLoad('Int32Array'),
   laload: row(
     0,
-    `${checkIndex(2)} const d = a!.cells as Int32Array; s[sp - 2] = d[2 * i]; s[sp - 1] = d[2 * i + 1];`,
+    `${checkIndex(2)} const d = (a as RawArray).cells as Int32Array; s[sp - 2] = d[2 * i]; s[sp - 1] = d[2 * i + 1];`,
   ),
   faload: arrayLoad('Float32Array'),
-  daload: row(0, `${checkIndex(2)} s[sp - 2] = (a!.cells as Float64Array)[i];`),
+  daload: row(0, `${checkIndex(2)} s[sp - 2] = ((a as RawArray).cells as Float64Array)[i];`),
   aaload: arrayLoad('Ref[]'),
   baload: arrayLoad('Int8Array'),
   caload: arrayLoad('Uint16Array'),
@@ -164,15 +165,18 @@ export const SEMANTICS: Readonly<Record<string, Row>> = {
   iastore: arrayStore('Int32Array'),
   lastore: row(
     0,
-    `${checkIndex(4)} #logElement(a, i); const d = a!.cells as Int32Array; d[2 * i] = ${num(2)}; d[2 * i + 1] = ${num(1)}; sp -= 4;`,
+    `${checkIndex(4)} #logElement(a, i); const d = (a as RawArray).cells as Int32Array; d[2 * i] = ${num(2)}; d[2 * i + 1] = ${num(1)}; sp -= 4;`,
   ),
   fastore: arrayStore('Float32Array'),
-  dastore: row(0, `${checkIndex(4)} #logElement(a, i); (a!.cells as Float64Array)[i] = ${num(2)}; sp -= 4;`),
+  dastore: row(
+    0,
+    `${checkIndex(4)} #logElement(a, i); ((a as RawArray).cells as Float64Array)[i] = ${num(2)}; sp -= 4;`,
+  ),
   aastore: row(
     0,
     `${checkIndex(3)} #concreteRef(1); const v = s[sp - 1] as Ref;
      ${trapIf('v !== null && v.cls !== a!.cls.component && !isSubclass(v.cls, a!.cls.component!)')}
-     #logElement(a, i); (a!.cells as Ref[])[i] = v; sp -= 3;`,
+     #logElement(a, i); ((a as RawArray).cells as Ref[])[i] = v; sp -= 3;`,
   ),
   bastore: arrayStore('Int8Array'),
   castore: arrayStore('Uint16Array'),
@@ -335,12 +339,12 @@ export const SEMANTICS: Readonly<Record<string, Row>> = {
   getfield1: row(2, `${instance(1)} s[sp - 1] = o!.fields[$2];`),
   getfieldJ: row(2, `${instance(1)} s[sp - 1] = o!.fields[$2]; s[sp] = o!.fields[$2 + 1]; sp++;`),
   getfieldD: row(2, `${instance(1)} s[sp - 1] = o!.fields[$2]; sp++;`),
-  putfield1: row(2, `${instance(2)} #log(o); o!.fields[$2] = s[sp - 1]; sp -= 2;`),
+  putfield1: row(2, `${instance(2)} #log(o); (o as RawObject).fields[$2] = s[sp - 1]; sp -= 2;`),
   putfieldJ: row(
     2,
-    `${instance(3)} #log(o); o!.fields[$2] = s[sp - 2]; o!.fields[$2 + 1] = s[sp - 1]; sp -= 3;`,
+    `${instance(3)} #log(o); (o as RawObject).fields[$2] = s[sp - 2]; (o as RawObject).fields[$2 + 1] = s[sp - 1]; sp -= 3;`,
   ),
-  putfieldD: row(2, `${instance(3)} #log(o); o!.fields[$2] = s[sp - 2]; sp -= 3;`),
+  putfieldD: row(2, `${instance(3)} #log(o); (o as RawObject).fields[$2] = s[sp - 2]; sp -= 3;`),
 
   // Calls: `m` is chosen here, entered in the call tail of the loop
   invokevirtual: unlinked(2),

@@ -12,6 +12,7 @@ import {
   notOwner,
   nullPointer,
 } from '../exceptions/raise.ts';
+import { staticsToWrite } from '../heap/fields.ts';
 import { type JArray, JObject, type Slot } from '../heap/object.ts';
 import { ensureInitialised } from '../link/initialise.ts';
 import { type Field, InitState, type LinkedClass, type Method } from '../link/linked-class.ts';
@@ -19,7 +20,6 @@ import { selectInterface } from '../link/select.ts';
 import { pushCall } from '../thread/calls.ts';
 import type { Frame } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
-import { touchStatics } from '../trail/trail.ts';
 import { Op } from './ops.generated.ts';
 import { quicken, rewriteForInitialised } from './quicken.ts';
 import { returnSlowly, unwind } from './unwind.ts';
@@ -167,8 +167,7 @@ function getWhileInitialising(t: JThread, f: Frame, field: Field): void {
 
 function putWhileInitialising(t: JThread, f: Frame, field: Field): void {
   if (becameReady(t, f, field.holder)) return;
-  touchStatics(field.holder);
-  const statics = field.holder.statics;
+  const statics = staticsToWrite(field.holder);
   f.sp -= field.type === 'J' || field.type === 'D' ? 2 : 1;
   statics[field.slot] = f.slots[f.sp];
   if (field.type === 'J') statics[field.slot + 1] = f.slots[f.sp + 1];

@@ -3,6 +3,7 @@
  * exception are left to the lambda form, so that Java code makes the exception.
  */
 
+import { fieldsToWrite } from '../heap/fields.ts';
 import { classOf } from '../heap/mirrors.ts';
 import { JObject, type Ref } from '../heap/object.ts';
 import { ensureInitialised } from '../link/initialise.ts';
@@ -11,7 +12,6 @@ import { selectVirtual } from '../link/select.ts';
 import { deliverValue, pushCall } from '../thread/calls.ts';
 import type { Continuation, Frame } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
-import { touch } from '../trail/trail.ts';
 import type { HandleLayout } from './layout.ts';
 import { enter } from './site.ts';
 
@@ -73,15 +73,15 @@ function accessField(f: Frame, field: Field, base: number, slots: number): boole
   const s = f.slots;
   const receiver = s[base + 1] as JObject | null;
   if (receiver === null) return false;
-  const fields = receiver.fields;
   f.sp = base;
   f.pc += 3;
   if (slots > 2) {
-    touch(receiver);
-    fields[field.slot] = s[base + 2];
-    if (field.type === 'J') fields[field.slot + 1] = s[base + 3];
+    const written = fieldsToWrite(receiver);
+    written[field.slot] = s[base + 2];
+    if (field.type === 'J') written[field.slot + 1] = s[base + 3];
     return true;
   }
+  const { fields } = receiver;
   s[f.sp++] = fields[field.slot];
   if (field.type === 'J') s[f.sp++] = fields[field.slot + 1];
   else if (field.type === 'D') f.sp++;

@@ -7,6 +7,7 @@
 import { parseMethodDescriptor } from '../../classfile/descriptor.ts';
 import { fieldNamed, getArray, getInt, getObject, getRef } from '../heap/fields.ts';
 import type { JArray, JObject, Ref } from '../heap/object.ts';
+import type { Refs } from '../heap/storage.ts';
 import { Op } from '../interp/ops.generated.ts';
 import { Method, type SlotType, slotType } from '../link/linked-class.ts';
 import type { JThread } from '../thread/thread.ts';
@@ -46,19 +47,19 @@ class Idiom {
   private readonly params: readonly string[];
   private readonly slots: number;
   /** Arguments of the call in the middle. */
-  readonly operands: Ref[];
+  readonly operands: readonly Ref[];
 
   constructor(w: FormWriter, at: number) {
     this.w = w;
     this.code = w.code;
     this.collected = getObject(w.names[at], 'function');
     // The first argument is the handle that collects the others.
-    this.args = (getArray(w.names[at], 'arguments').data as Ref[]).slice(1);
+    this.args = (getArray(w.names[at], 'arguments').data as Refs).slice(1);
     const handle = getObject(this.collected, 'resolvedHandle');
     const type = handle.fields[w.t.vm.handles.layout.type] as JObject;
     this.params = parseMethodDescriptor(methodTypeDescriptor(w.t.vm, type)).params.slice(1);
     this.slots = this.params.reduce((n, p) => n + slotsOf(slotType(p)), 0);
-    this.operands = getArray(w.names[at + 1], 'arguments').data as Ref[];
+    this.operands = getArray(w.names[at + 1], 'arguments').data as Refs;
     this.result = w.types[at + 2];
   }
 
@@ -191,7 +192,9 @@ const FINALS = 3;
  */
 function loop(idiom: Idiom): void {
   const { code } = idiom;
-  const clauseTypes = ((idiom.operands[0] as JArray).data as JObject[]).map((b) => idiom.typeOfBasic(b));
+  const clauseTypes = ((idiom.operands[0] as JArray).data as readonly JObject[]).map((b) =>
+    idiom.typeOfBasic(b),
+  );
   const variables = clauseTypes.map((type) => (type === 'V' ? -1 : code.local(type)));
   const stateSlots = clauseTypes.reduce((n, type) => n + slotsOf(type), 0);
   const clauses = code.local('A');

@@ -10,6 +10,7 @@ import { takingTerms } from '../control/native.ts';
 import { AGAIN } from '../control/signals.ts';
 import { getArray, getInt, getObject, getRef, setNative } from '../heap/fields.ts';
 import { JObject, type Ref } from '../heap/object.ts';
+import type { Refs } from '../heap/storage.ts';
 import { Field, type LinkedClass, Method, type SlotType, slotType } from '../link/linked-class.ts';
 import { IGNORE, pushCall } from '../thread/calls.ts';
 import type { JThread } from '../thread/thread.ts';
@@ -29,7 +30,7 @@ import {
 /** The method that runs the form. It gets its body on its first call. */
 export function formMethod(t: JThread, form: JObject): Method {
   if (form.native !== null) return form.native as Method;
-  const names = (getArray(form, 'names').data as JObject[]).map((n) => nameType(t, n));
+  const names = (getArray(form, 'names').data as readonly JObject[]).map((n) => nameType(t, n));
   const arity = getInt(form, 'arity');
   const result = getInt(form, 'result');
   const params = names.slice(0, arity).map(descriptorOfType).join('');
@@ -83,7 +84,7 @@ function isInternal(cls: LinkedClass): boolean {
 class FormCompiler implements FormWriter {
   readonly t: JThread;
   private readonly form: JObject;
-  readonly names: JObject[];
+  readonly names: readonly JObject[];
   readonly types: SlotType[];
   /** First local of each name. */
   private readonly locals: number[] = [];
@@ -92,7 +93,7 @@ class FormCompiler implements FormWriter {
   constructor(t: JThread, form: JObject) {
     this.t = t;
     this.form = form;
-    this.names = getArray(form, 'names').data as JObject[];
+    this.names = getArray(form, 'names').data as readonly JObject[];
     this.types = this.names.map((n) => nameType(t, n));
     this.code = new GlueCode(t.vm.handles.glueHolder);
   }
@@ -126,7 +127,7 @@ class FormCompiler implements FormWriter {
   private call(name: JObject): void {
     const { t, code } = this;
     const fn = getObject(name, 'function');
-    const args = getArray(name, 'arguments').data as Ref[];
+    const args = getArray(name, 'arguments').data as Refs;
     const member = getRef(fn, 'member') as JObject | null;
     const target = member === null ? null : memberTarget(t.vm, member);
     if (target instanceof Method && isIntrinsic(target)) {
@@ -157,7 +158,7 @@ class FormCompiler implements FormWriter {
     return kind === RefKind.getField || kind === RefKind.getStatic;
   }
 
-  private callIntrinsic(m: Method, descriptor: string, args: Ref[]): void {
+  private callIntrinsic(m: Method, descriptor: string, args: readonly Ref[]): void {
     const { params, slots } = parseMethodDescriptor(descriptor);
     if (m.isStatic) {
       this.push(args, params);
@@ -169,7 +170,7 @@ class FormCompiler implements FormWriter {
   }
 
   /** Any other function: its method handle is invoked. */
-  private callHandle(fn: JObject, args: Ref[]): void {
+  private callHandle(fn: JObject, args: readonly Ref[]): void {
     const { t, code } = this;
     const handle = getRef(fn, 'resolvedHandle') as JObject | null;
     if (handle === null) {
@@ -184,7 +185,7 @@ class FormCompiler implements FormWriter {
     code.callHandle(t.vm.handles.basicSite(slots + 1), slots + 1);
   }
 
-  push(args: Ref[], params: readonly string[]): void {
+  push(args: readonly Ref[], params: readonly string[]): void {
     if (args.length !== params.length) throw new InvariantError('arity of a lambda form function');
     args.forEach((arg, i) => {
       if (arg instanceof JObject && arg.cls.name === 'java/lang/invoke/LambdaForm$Name') {

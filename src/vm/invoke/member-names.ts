@@ -5,14 +5,14 @@
  */
 import { Acc, RefKind } from '../../classfile/model.ts';
 import { InvariantError } from '../../errors.ts';
-import { setIfPresent, setSlot } from '../heap/fields.ts';
+import { setIfPresent, setNative, setSlot } from '../heap/fields.ts';
 import { classOf, mirrorOf } from '../heap/mirrors.ts';
 import { type JArray, JObject, type Ref } from '../heap/object.ts';
+import { keep } from '../heap/unlogged.ts';
 import { markHidden } from '../link/hidden.ts';
 import { Field, type LinkedClass, Method } from '../link/linked-class.ts';
 import { descriptorOf } from '../link/registry.ts';
 import { isSignaturePolymorphic } from '../link/resolve.ts';
-import { keptEpoch } from '../trail/clock.ts';
 import type { Vm } from '../vm.ts';
 
 /** MethodHandleNatives.Constants. */
@@ -67,9 +67,9 @@ export function carrierOf(vm: Vm, target: Method | Field): JObject {
   if (carrier === undefined) {
     const cls = vm.classes.boot('java/lang/invoke/ResolvedMethodName');
     carrier = new JObject(cls, cls.template.slice());
-    carrier.native = target;
+    setNative(carrier, target);
     setIfPresent(carrier, 'vmholder', mirrorOf(vm, target.holder));
-    carrier.epoch = keptEpoch();
+    keep(carrier);
     carriers.set(target, carrier);
   }
   return carrier;
@@ -153,7 +153,7 @@ function typeDescriptor(vm: Vm, type: Ref): string {
     if (type.cls === vm.known.String) return vm.strings.text(type);
     return methodTypeDescriptor(vm, type);
   }
-  const [ret, params] = type.data as [JObject, JArray];
+  const [ret, params] = type.data as readonly Ref[] as readonly [JObject, JArray];
   return methodDescriptor(ret, params);
 }
 
@@ -166,7 +166,7 @@ export function methodTypeDescriptor(vm: Vm, type: JObject): string {
 
 function methodDescriptor(ret: JObject, params: JArray): string {
   let text = '(';
-  for (const p of params.data as JObject[]) text += descriptorOf(classOf(p));
+  for (const p of params.data as readonly JObject[]) text += descriptorOf(classOf(p));
   return `${text})${descriptorOf(classOf(ret))}`;
 }
 

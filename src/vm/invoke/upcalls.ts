@@ -10,6 +10,7 @@ import { makeThrowable, throwNew } from '../exceptions/raise.ts';
 import { makeArray, makeRefArray } from '../heap/arrays.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
 import type { JArray, JObject, Ref, Slot } from '../heap/object.ts';
+import type { Refs } from '../heap/storage.ts';
 import { checkClassAccess } from '../link/access.ts';
 import { ensureInitialised } from '../link/initialise.ts';
 import { isSubclass, type LinkedClass, type Method } from '../link/linked-class.ts';
@@ -129,7 +130,7 @@ export class PendingLinkage {
     logUndo(() => {
       this.done = null;
     });
-    this.done = { method: targetMethod(t.vm, member), appendix: (this.answer.extra!.data as Ref[])[0] };
+    this.done = { method: targetMethod(t.vm, member), appendix: (this.answer.extra!.data as Refs)[0] };
     return this.done;
   }
 }

@@ -4,13 +4,13 @@
  * cooperative, so all memory orders are the same. Cases that would throw are left to Java.
  */
 import { Term } from '../../term/term.ts';
+import { fieldsToWrite } from '../heap/fields.ts';
 import { classOf } from '../heap/mirrors.ts';
 import type { JObject, Ref, Slot } from '../heap/object.ts';
 import { SymbolicReference } from '../heap/symbolic-reference.ts';
 import { slotIndex } from '../heap/unsafe-access.ts';
 import { isSubclass, type LinkedClass } from '../link/linked-class.ts';
 import type { Frame } from '../thread/frame.ts';
-import { touch } from '../trail/trail.ts';
 import type { Vm } from '../vm.ts';
 
 type Operation = 'get' | 'set' | 'compareAndSet' | 'compareAndExchange' | 'getAndSet' | 'getAndAdd';
@@ -88,19 +88,18 @@ export class FieldAccess {
     if (!this.isPlain(s, value, fields[at])) return false;
     if (this.kind === 'A' && !this.isSafe(handle, s, value, f.sp, fields[at] as Ref)) return false;
     const { width } = this;
-    if (this.operation !== 'get') touch(receiver);
     const old = fields[at];
     const oldHigh = width === 2 ? fields[at + 1] : 0;
     f.sp = base;
     f.pc += 3;
     switch (this.operation) {
       case 'set':
-        store(fields, at, s, value, width);
+        store(fieldsToWrite(receiver), at, s, value, width);
         return true;
       case 'compareAndSet':
       case 'compareAndExchange': {
         const isSame = old === s[value] && (width === 1 || oldHigh === s[value + 1]);
-        if (isSame) store(fields, at, s, value + width, width);
+        if (isSame) store(fieldsToWrite(receiver), at, s, value + width, width);
         if (this.operation === 'compareAndSet') {
           s[f.sp++] = isSame ? 1 : 0;
           return true;
@@ -108,11 +107,11 @@ export class FieldAccess {
         break;
       }
       case 'getAndSet':
-        store(fields, at, s, value, width);
+        store(fieldsToWrite(receiver), at, s, value, width);
         break;
       case 'getAndAdd':
-        if (width === 1) fields[at] = ((old as number) + (s[value] as number)) | 0;
-        else addLong(fields, at, s[value] as number, s[value + 1] as number);
+        if (width === 1) fieldsToWrite(receiver)[at] = ((old as number) + (s[value] as number)) | 0;
+        else addLong(fieldsToWrite(receiver), at, s[value] as number, s[value + 1] as number);
         break;
     }
     if (this.isDropped) return true;

@@ -9,6 +9,7 @@ import { AGAIN } from '../control/signals.ts';
 import { nullPointer } from '../exceptions/raise.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
 import type { JArray, JObject, Ref } from '../heap/object.ts';
+import type { Refs } from '../heap/storage.ts';
 import { ensureInitialised } from '../link/initialise.ts';
 import { InitState, isSubclass, type LinkedClass, type Method } from '../link/linked-class.ts';
 import { deliverValue, deliverVoid, IGNORE, pushCall } from '../thread/calls.ts';
@@ -138,7 +139,7 @@ export class VarHandleSite implements InvokeSite {
   private matches(t: JThread, handle: JObject, form: JObject): boolean {
     if (INDIRECT.has(handle.cls.name)) return false;
     const types = form.fields[t.vm.handles.layout.methodTypes] as JArray;
-    const type = methodTypeDescriptor(t.vm, (types.data as Ref[])[this.accessType] as JObject);
+    const type = methodTypeDescriptor(t.vm, (types.data as Refs)[this.accessType] as JObject);
     const result = type.slice(type.indexOf(')') + 1);
     return type === `(${this.params})${result}` && (this.result === result || this.result === 'V');
   }
@@ -147,7 +148,7 @@ export class VarHandleSite implements InvokeSite {
   private implementation(t: JThread, form: JObject): Method {
     const layout = t.vm.handles.layout;
     const names = form.fields[layout.memberNames] as JArray;
-    const name = (names.data as Ref[])[this.mode] as JObject | null;
+    const name = (names.data as Refs)[this.mode] as JObject | null;
     if (name === null) {
       const m = form.cls.methodsByKey.get('getMemberName(I)Ljava/lang/invoke/MemberName;')!;
       pushCall(t, m, [form, this.mode], IGNORE);

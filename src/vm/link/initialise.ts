@@ -5,12 +5,13 @@
 import { Acc, Tag } from '../../classfile/model.ts';
 import { AGAIN } from '../control/signals.ts';
 import { causeOfFailedInit, makeThrowable, throwNew } from '../exceptions/raise.ts';
+import { staticsToWrite } from '../heap/fields.ts';
 import type { JObject } from '../heap/object.ts';
 import { pushCall } from '../thread/calls.ts';
 import type { Continuation } from '../thread/frame.ts';
 import { type JThread, resume, ThreadStatus } from '../thread/thread.ts';
 import { clock } from '../trail/clock.ts';
-import { logEntry, logUndo, touchStatics } from '../trail/trail.ts';
+import { logEntry, logUndo } from '../trail/trail.ts';
 import { InitState, isSubclass, type LinkedClass } from './linked-class.ts';
 
 /** State of an INITIALISER frame. `dependents` are the subclasses that wait for `cls`: if it fails, they fail too. */
@@ -85,8 +86,7 @@ function prepareStrings(t: JThread, cls: LinkedClass): void {
     if (f.info.constantValue === 0 || !f.isStatic) continue;
     const c = cls.file?.pool[f.info.constantValue];
     if (c?.tag !== Tag.String) continue;
-    touchStatics(cls);
-    cls.statics[f.slot] = t.vm.strings.intern(c.value);
+    staticsToWrite(cls)[f.slot] = t.vm.strings.intern(c.value);
   }
 }
 

@@ -1,5 +1,6 @@
 /** Linking (JVMS §5.4.2): field slots, default values, vtables, and the sets that make subtype tests cheap. */
 import { Acc } from '../../classfile/model.ts';
+import { layOutStatics } from '../heap/unlogged.ts';
 import { slotArray } from '../interp/method-body.ts';
 import { Field, InitState, type LinkedClass, Method, type SlotType } from './linked-class.ts';
 
@@ -59,13 +60,14 @@ function layOutFields(cls: LinkedClass): void {
   }
   cls.template = slotArray(next);
   for (let i = 0; i < template.length; i++) cls.template[i] = template[i];
-  cls.statics = slotArray(nextStatic);
+  const statics = slotArray(nextStatic);
   for (const f of cls.fields) {
     if (f.type === 'A') continue;
-    const area = f.isStatic ? cls.statics : cls.template;
+    const area = f.isStatic ? statics : cls.template;
     area[f.slot] = 0;
     if (f.type === 'J') area[f.slot + 1] = 0;
   }
+  layOutStatics(cls, statics);
 }
 
 /**

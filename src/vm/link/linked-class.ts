@@ -7,6 +7,7 @@ import { parseMethodDescriptor } from '../../classfile/descriptor.ts';
 import { Acc, type ClassFile, type FieldInfo, type MethodInfo } from '../../classfile/model.ts';
 import type { NativeFn } from '../control/native.ts';
 import type { JObject, Slot } from '../heap/object.ts';
+import type { Slots } from '../heap/storage.ts';
 import type { MethodBody } from '../interp/method-body.ts';
 import type { JThread } from '../thread/thread.ts';
 import { keptEpoch } from '../trail/clock.ts';
@@ -156,9 +157,9 @@ export class LinkedClass {
   /** Default values of an instance's fields, those of superclasses first. `new` copies it. */
   template: Slot[] = [];
   /** Values of the static fields that this class declares. Logged (`touchStatics`) before a write. */
-  statics: Slot[] = [];
+  readonly statics: Slots = [] as unknown as Slots;
   /** The epoch in which the trail last logged the statics. `keptEpoch`, because the class outlives the undo. */
-  staticsEpoch = keptEpoch();
+  readonly staticsEpoch: number = keptEpoch();
   vtable: Method[] = [];
   /** Selected implementations of interface methods, filled on first call (JVMS §5.4.6). */
   readonly selected = new Map<Method, Method>();

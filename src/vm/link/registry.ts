@@ -11,6 +11,7 @@ import { AGAIN } from '../control/signals.ts';
 import { externalName, throwNew } from '../exceptions/raise.ts';
 import { classOf } from '../heap/mirrors.ts';
 import type { JObject } from '../heap/object.ts';
+import { keepStatic } from '../heap/unlogged.ts';
 import { pushCall } from '../thread/calls.ts';
 import type { Continuation } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
@@ -351,12 +352,11 @@ function prepareConstants(cls: LinkedClass): void {
   for (const f of cls.fields) {
     if (f.info.constantValue === 0 || !f.isStatic) continue;
     const c = cls.file!.pool[f.info.constantValue];
-    // Raw: the class is being made.
     if (c?.tag === Tag.Integer || c?.tag === Tag.Float || c?.tag === Tag.Double)
-      cls.statics[f.slot] = c.value;
+      keepStatic(cls, f.slot, c.value);
     else if (c?.tag === Tag.Long) {
-      cls.statics[f.slot] = c.lo;
-      cls.statics[f.slot + 1] = c.hi;
+      keepStatic(cls, f.slot, c.lo);
+      keepStatic(cls, f.slot + 1, c.hi);
     }
   }
 }

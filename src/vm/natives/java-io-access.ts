@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import { AGAIN } from '../control/signals.ts';
 import { throwNew } from '../exceptions/raise.ts';
-import { bytesOf, bytesToFill, shownBytes } from '../heap/byte-arrays.ts';
+import { bytesOf, bytesToFill, forHost, shownBytes } from '../heap/byte-arrays.ts';
 import { getInt, getObject, setField } from '../heap/fields.ts';
 import type { JArray, JObject, Slot } from '../heap/object.ts';
 import type { JThread } from '../thread/thread.ts';
@@ -86,7 +86,7 @@ export function writeBytes(t: JThread, s: Slot[], b: number): void {
   if (len === 0) return;
   const fd = fdOf(t, s[b] as JObject);
   const bytes = fd === 1 || fd === 2 ? shownBytes(array, off, len) : bytesOf(array, off, len);
-  attempt(t, () => t.vm.host.files.write(fd, bytes));
+  attempt(t, () => t.vm.host.files.write(fd, forHost(bytes)));
 }
 
 /** lseek(2) on a pipe or terminal fails. */

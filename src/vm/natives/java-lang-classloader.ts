@@ -8,17 +8,13 @@ import { nestHostOf } from '../link/access.ts';
 import { readClassFile } from '../link/class-format.ts';
 import { ensureInitialised } from '../link/initialise.ts';
 import type { LinkedClass } from '../link/linked-class.ts';
+import { copyOfBytes } from '../reflect/bytes.ts';
 import type { JThread } from '../thread/thread.ts';
 import { logEntry } from '../trail/trail.ts';
 
 /** MethodHandleNatives.Constants: flags of a class that a Lookup defines. */
 const NESTMATE = 1;
 const HIDDEN = 2;
-
-function bytesOf(array: JArray, from: number, length: number): Uint8Array {
-  const data = array.data as Int8Array;
-  return new Uint8Array(data.buffer, data.byteOffset + from, length).slice();
-}
 
 function define(
   t: JThread,
@@ -97,7 +93,7 @@ export const classLoader: NativeClass = {
     },
     // loader, name, bytes, offset, length, protection domain, source
     defineClass1: (t, s, b) => {
-      const bytes = bytesOf(s[b + 2] as JArray, s[b + 3] as number, s[b + 4] as number);
+      const bytes = copyOfBytes(s[b + 2] as JArray, s[b + 3] as number, s[b + 4] as number);
       const loader = s[b] as JObject | null;
       return mirrorOf(t.vm, define(t, loader, s[b + 1] as JObject | null, bytes, s[b + 5] as JObject | null));
     },
@@ -106,7 +102,7 @@ export const classLoader: NativeClass = {
       const array = s[b + 3] as JArray;
       let cls = initialising.get(array);
       if (cls === undefined) {
-        const bytes = bytesOf(array, s[b + 4] as number, s[b + 5] as number);
+        const bytes = copyOfBytes(array, s[b + 4] as number, s[b + 5] as number);
         const loader = s[b] as JObject | null;
         const lookup = classOf(s[b + 1] as JObject);
         const domain = s[b + 6] as JObject | null;

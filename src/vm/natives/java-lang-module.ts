@@ -82,7 +82,9 @@ export const javaLangModule: NativeClass = {
   natives: {
     // (module, isOpen, version, location, packages)
     defineModule0: (t, s, b) => {
-      const packages = ((s[b + 4] as JArray).data as JObject[]).map((p) => toInternalName(t.vm.textOf(p)));
+      const packages = ((s[b + 4] as JArray).data as readonly JObject[]).map((p) =>
+        toInternalName(t.vm.textOf(p)),
+      );
       t.vm.modules.define(s[b] as JObject, packages);
     },
     // Readability is not checked by our linker; Module.java keeps its own tables.

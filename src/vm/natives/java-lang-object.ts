@@ -4,6 +4,7 @@ import { type NativeClass, numberArg } from '../control/native.ts';
 import { externalName, notOwner, throwNew } from '../exceptions/raise.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
 import { JArray, JObject } from '../heap/object.ts';
+import { copyTerms } from '../heap/symbolic-elements.ts';
 import { isSubclass } from '../link/linked-class.ts';
 import { notify, waitOn } from '../thread/waiting.ts';
 
@@ -15,8 +16,8 @@ export const javaLangObject: NativeClass = {
     clone: (t, s, b) => {
       const o = s[b] as JObject | JArray;
       if (o instanceof JArray) {
-        const copy = new JArray(o.cls, o.data.slice() as typeof o.data, o.length);
-        copy.terms = o.terms === null ? null : new Map(o.terms);
+        const copy = new JArray(o.cls, o.data.slice(), o.length);
+        copyTerms(o, 0, copy, 0, o.length);
         return copy;
       }
       if (!isSubclass(o.cls, t.vm.classes.boot('java/lang/Cloneable'))) {

@@ -4,13 +4,13 @@ import type { NativeClass, NativeFn } from '../control/native.ts';
 import { throwNew } from '../exceptions/raise.ts';
 import { fillDimension, newArray } from '../heap/arrays.ts';
 import { boxedType, newBox, unboxed } from '../heap/boxes.ts';
+import { setLongElement, setNumber, setRef } from '../heap/elements.ts';
 import { JArray, type JObject, type Ref, type Slot } from '../heap/object.ts';
-import { dropTerms, requireConcrete } from '../heap/symbolic-elements.ts';
-import { setRef } from '../heap/unsafe-access.ts';
+import type { Ints, Refs } from '../heap/storage.ts';
+import { requireConcrete } from '../heap/symbolic-elements.ts';
 import { isSubclass, type LinkedClass } from '../link/linked-class.ts';
 import { canWiden, widen, widenedHighWord } from '../reflect/widening.ts';
 import type { JThread } from '../thread/thread.ts';
-import { touchElement } from '../trail/trail.ts';
 
 function arrayArg(t: JThread, value: Slot): JArray {
   if (value === null) throwNew(t, 'java/lang/NullPointerException');
@@ -49,7 +49,7 @@ function getter(to: string): NativeFn {
     const from = elementType(array);
     if (!canWiden(from, to)) mismatch(t);
     requireConcrete(array, index, 1);
-    const data = array.data as Int32Array;
+    const data = array.data as Ints;
     const lo = from === 'J' ? data[2 * index]! : data[index]!;
     const hi = from === 'J' ? data[2 * index + 1]! : 0;
     if (to === 'J') t.hi = widenedHighWord(from, lo, hi);
@@ -70,13 +70,8 @@ function store(t: JThread, array: JArray, index: number, from: string, lo: numbe
   checkIndex(t, array, index);
   const to = elementType(array);
   if (!canWiden(from, to)) mismatch(t);
-  touchElement(array, index);
-  dropTerms(array, index, 1);
-  const data = array.data as Int32Array;
-  if (to === 'J') {
-    data[2 * index] = lo;
-    data[2 * index + 1] = widenedHighWord(from, lo, hi);
-  } else data[index] = widen(from, to, lo, hi);
+  if (to === 'J') setLongElement(array, index, lo, widenedHighWord(from, lo, hi));
+  else setNumber(array, index, widen(from, to, lo, hi));
 }
 
 function componentArg(t: JThread, mirror: Slot): LinkedClass {
@@ -100,9 +95,9 @@ export const reflectArray: NativeClass = {
       const index = s[b + 1] as number;
       checkIndex(t, array, index);
       const type = elementType(array);
-      if (type === 'L' || type === '[') return (array.data as Ref[])[index]!;
+      if (type === 'L' || type === '[') return (array.data as Refs)[index]!;
       requireConcrete(array, index, 1);
-      const data = array.data as Int32Array;
+      const data = array.data as Ints;
       return type === 'J'
         ? newBox(t, type, data[2 * index]!, data[2 * index + 1]!)
         : newBox(t, type, data[index]!, null);
@@ -151,7 +146,7 @@ export const reflectArray: NativeClass = {
       const lengths = s[b + 1] as JArray | null;
       if (lengths === null) throwNew(t, 'java/lang/NullPointerException');
       if (lengths.length === 0) throwNew(t, 'java/lang/IllegalArgumentException');
-      const sizes = [...(lengths.data as Int32Array)];
+      const sizes = [...(lengths.data as Ints)];
       for (const n of sizes) if (n < 0) throwNew(t, 'java/lang/NegativeArraySizeException', String(n));
       if (sizes.length + dimensions(cls) > 255) throwNew(t, 'java/lang/IllegalArgumentException');
       for (let i = 0; i < sizes.length; i++) cls = t.vm.classes.arrayOf(cls);

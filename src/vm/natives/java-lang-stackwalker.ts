@@ -4,10 +4,11 @@ import { type NativeClass, numberArg } from '../control/native.ts';
 import { PUSHED } from '../control/signals.ts';
 import { bciOf } from '../exceptions/backtrace.ts';
 import { throwNew } from '../exceptions/raise.ts';
+import { setRef } from '../heap/elements.ts';
 import { getInt, getObject, setField, setNative } from '../heap/fields.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
-import type { JArray, JObject, Ref } from '../heap/object.ts';
-import { setRef } from '../heap/unsafe-access.ts';
+import type { JArray, JObject } from '../heap/object.ts';
+import type { Refs } from '../heap/storage.ts';
 import {
   carrierOf,
   fillMethod,
@@ -76,7 +77,7 @@ function fill(t: JThread, walk: Walk, mode: number, count: number, start: number
     if ((mode & GET_CALLER_CLASS) !== 0 && at === start) checkNotSensitive(t, spot.method);
     if (t.vm.jdk.feature < 22 && (mode & CLASS_INFO_ONLY) !== 0)
       setRef(frames, at, mirrorOf(t.vm, spot.method.holder));
-    else fillFrame(t, (frames.data as Ref[])[at] as JObject, spot, (mode & CLASS_INFO_ONLY) !== 0);
+    else fillFrame(t, (frames.data as Refs)[at] as JObject, spot, (mode & CLASS_INFO_ONLY) !== 0);
     at++;
   }
   return at;

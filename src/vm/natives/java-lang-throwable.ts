@@ -46,7 +46,7 @@ export const javaLangStackTraceElement: NativeClass = {
     // JDK 17: (StackTraceElement[], Throwable); later: (StackTraceElement[], Object backtrace, int depth),
     // where the backtrace is the Throwable itself (see attachTrace).
     initStackTraceElements: (t, s, b) => {
-      const elements = (s[b] as JArray).data as JObject[];
+      const elements = (s[b] as JArray).data as readonly JObject[];
       const trace = (s[b + 1] as JObject).native as Backtrace;
       for (let i = 0; i < elements.length; i++)
         fillElement(t.vm, elements[i], trace.methods[i], trace.bcis[i]);

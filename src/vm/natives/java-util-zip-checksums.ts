@@ -12,7 +12,7 @@ const TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
   return c;
 });
 
-function crc32(start: number, bytes: Uint8Array): number {
+function crc32(start: number, bytes: ArrayLike<number>): number {
   let c = ~start;
   for (let i = 0; i < bytes.length; i++) c = TABLE[(c ^ bytes[i]) & 0xff] ^ (c >>> 8);
   return ~c;
@@ -22,7 +22,7 @@ const ADLER_BASE = 65521;
 /** As many bytes as can be added before the sums leave 32 bits (RFC 1950 §9). */
 const ADLER_RUN = 5552;
 
-function adler32(start: number, bytes: Uint8Array): number {
+function adler32(start: number, bytes: ArrayLike<number>): number {
   let a = start & 0xffff;
   let b = start >>> 16;
   for (let i = 0; i < bytes.length; ) {
@@ -36,7 +36,7 @@ function adler32(start: number, bytes: Uint8Array): number {
   return (b << 16) | a;
 }
 
-type Checksum = (start: number, bytes: Uint8Array) => number;
+type Checksum = (start: number, bytes: ArrayLike<number>) => number;
 
 function natives(name: string, sum: Checksum): NativeClass {
   const array = (_t: JThread, s: Slot[], b: number) =>

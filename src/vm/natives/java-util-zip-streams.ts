@@ -1,7 +1,7 @@
 /** What Inflater and Deflater have in common: zlib streams behind addresses, buffers, and packed results. */
 import { InvariantError } from '../../errors.ts';
 import { type NativeFn, numberArg, numberResult } from '../control/native.ts';
-import { bytesOf, bytesToFill } from '../heap/byte-arrays.ts';
+import { bytesOf, bytesToFill, forHost } from '../heap/byte-arrays.ts';
 import { JArray, type Slot } from '../heap/object.ts';
 import { pako, type ZStream } from '../host/zlib.ts';
 import type { JThread } from '../thread/thread.ts';
@@ -46,8 +46,8 @@ function touchStream(strm: ZStream): void {
 export function bufferAt(t: JThread, s: Slot[], at: number): Uint8Array {
   const first = s[at];
   const length = s[at + 2] as number;
-  if (first instanceof JArray) return bytesOf(first, s[at + 1] as number, length);
-  return t.vm.offHeap.bytes(numberArg(s, at), length);
+  if (first instanceof JArray) return forHost(bytesOf(first, s[at + 1] as number, length));
+  return forHost(t.vm.offHeap.bytes(numberArg(s, at), length));
 }
 
 /** The same, to be filled at once. */

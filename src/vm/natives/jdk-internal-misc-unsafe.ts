@@ -8,9 +8,11 @@ import { type NativeClass, type NativeFn, numberArg, numberResult } from '../con
 import { JavaThrow } from '../control/signals.ts';
 import { throwNew } from '../exceptions/raise.ts';
 import { makeArray } from '../heap/arrays.ts';
+import { setRef } from '../heap/elements.ts';
 import { fieldNamed, getInt, getObject } from '../heap/fields.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
 import { JObject, type Ref, type Slot } from '../heap/object.ts';
+import type { Refs, WindowView } from '../heap/storage.ts';
 import { SymbolicReference } from '../heap/symbolic-reference.ts';
 import {
   ARRAY_BASE,
@@ -23,7 +25,6 @@ import {
   needsConcreteAt,
   numberIn,
   refIndex,
-  setRef,
   slotIndex,
   viewAt,
   viewToWrite,
@@ -43,7 +44,7 @@ const offsetOf = (s: Slot[], b: number) => numberArg(s, b + OFFSET);
 
 type Width = {
   readonly bytes: number;
-  get(v: DataView): number;
+  get(v: WindowView): number;
   set(v: DataView, x: number): void;
 };
 
@@ -106,7 +107,7 @@ function writeLong(t: JThread, o: Ref, offset: number, lo: number, hi: number): 
 function readRef(o: Ref, offset: number): Ref {
   if (o instanceof JObject) return areaOf(o, offset)[slotIndex(offset)] as Ref;
   if (o === null) throw new InvariantError('reference read from native memory');
-  return (o.data as Ref[])[refIndex(o, offset)];
+  return (o.data as Refs)[refIndex(o, offset)];
 }
 
 function writeRef(o: Ref, offset: number, x: Ref): void {

@@ -7,7 +7,7 @@
 import type { NativeClass, NativeFn } from '../control/native.ts';
 import { PUSHED } from '../control/signals.ts';
 import { throwNew } from '../exceptions/raise.ts';
-import { getInt, setField, setNative } from '../heap/fields.ts';
+import { fieldsToWrite, getInt, setField, setNative, staticsToWrite } from '../heap/fields.ts';
 import type { JObject, Ref, Slot } from '../heap/object.ts';
 import { type Field, isSubclass } from '../link/linked-class.ts';
 import { initialiseFrom } from '../reflect/initialise.ts';
@@ -15,7 +15,6 @@ import { emptyObject, fieldOf } from '../reflect/members.ts';
 import { pushOriginal, pushOriginalAt } from '../reflect/original.ts';
 import { pushCall } from '../thread/calls.ts';
 import type { JThread } from '../thread/thread.ts';
-import { touch, touchStatics } from '../trail/trail.ts';
 
 const IS_READ_ONLY = 0x0001;
 const IS_STATIC = 0x0002;
@@ -55,7 +54,7 @@ export const fieldAccessorFactory: NativeClass = {
 };
 
 /** The slots that hold the field, or null if the receiver does not have it. */
-function place(f: Field, receiver: Ref): Slot[] | null {
+function place(f: Field, receiver: Ref): readonly Slot[] | null {
   if (f.isStatic) return f.holder.statics;
   return receiver !== null && isSubclass(receiver.cls, f.holder) ? (receiver as JObject).fields : null;
 }
@@ -98,10 +97,9 @@ const set: NativeFn = (t, s, b) => {
     const type = t.vm.classes.resolveDescriptor(t, f.holder, f.descriptor);
     if (!isSubclass((value as JObject).cls, type)) return fail(t, f, args);
   }
-  if (f.isStatic) touchStatics(f.holder);
-  else touch(receiver as JObject);
-  slots[f.slot] = value;
-  if (f.type === 'J') slots[f.slot + 1] = s[b + 3]!;
+  const written = f.isStatic ? staticsToWrite(f.holder) : fieldsToWrite(receiver as JObject);
+  written[f.slot] = value;
+  if (f.type === 'J') written[f.slot + 1] = s[b + 3]!;
   return;
 };
 

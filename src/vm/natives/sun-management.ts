@@ -2,13 +2,13 @@
 import os from 'node:os';
 import { type NativeClass, type NativeFn, numberResult } from '../control/native.ts';
 import { makeArray } from '../heap/arrays.ts';
+import { setLongElement, setRef } from '../heap/elements.ts';
 import { getLongNumber, getStatic, setField, setLong, setStatic } from '../heap/fields.ts';
 import type { JArray, JObject } from '../heap/object.ts';
-import { setRef } from '../heap/unsafe-access.ts';
+import type { Ints } from '../heap/storage.ts';
 import { ensureInitialised } from '../link/initialise.ts';
 import { emptyObject, objectArray } from '../reflect/members.ts';
 import { type JThread, ThreadStatus } from '../thread/thread.ts';
-import { touchRange } from '../trail/trail.ts';
 
 const zero: NativeFn = (t) => numberResult(t, 0);
 const no: NativeFn = () => 0;
@@ -21,12 +21,8 @@ function cpuNanos(): number {
 
 /** Fills a long[] with one value per thread: all threads share the process's time. */
 function fillLongs(array: JArray, value: number): void {
-  touchRange(array, 0, array.length);
-  const data = array.data as Int32Array;
-  for (let i = 0; i < array.length; i++) {
-    data[2 * i] = value | 0;
-    data[2 * i + 1] = Math.floor(value / 4294967296);
-  }
+  const high = Math.floor(value / 4294967296);
+  for (let i = 0; i < array.length; i++) setLongElement(array, i, value | 0, high);
 }
 
 function threadArray(t: JThread, threads: readonly JThread[]): JArray {
@@ -137,7 +133,7 @@ function threadInfo(t: JThread, thread: JThread, id: number): JObject {
 /** (ids, depth, ThreadInfo[]): null stays for an id that no thread has. */
 const getThreadInfo1: NativeFn = (t, s, b) => {
   const ids = s[b] as JArray;
-  const words = ids.data as Int32Array;
+  const words = ids.data as Ints;
   for (let i = 0; i < ids.length; i++) {
     const id = words[2 * i]!;
     const thread = t.vm.scheduler.threads.find(

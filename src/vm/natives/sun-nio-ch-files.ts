@@ -1,6 +1,7 @@
 /** sun.nio.ch: file channels. JDK 17 has FileDispatcherImpl and FileChannelImpl, later ones Unix…Impl. */
 import fs from 'node:fs';
 import { type NativeClass, type NativeFn, numberArg, numberResult } from '../control/native.ts';
+import { forHost } from '../heap/byte-arrays.ts';
 import { getInt, getObject, setField } from '../heap/fields.ts';
 import type { JObject, Slot } from '../heap/object.ts';
 import type { JThread } from '../thread/thread.ts';
@@ -20,7 +21,7 @@ function fdArg(s: Slot[], b: number): number {
 
 /** The memory at the address in `s[at]`, with its length in `s[at + 2]`, to read. */
 function memory(t: JThread, s: Slot[], at: number): Uint8Array {
-  return t.vm.offHeap.bytes(numberArg(s, at), s[at + 2] as number);
+  return forHost(t.vm.offHeap.bytes(numberArg(s, at), s[at + 2] as number));
 }
 
 function memoryToFill(t: JThread, s: Slot[], at: number): Uint8Array {
@@ -36,7 +37,9 @@ function vectors(t: JThread, s: Slot[], at: number, isToFill: boolean): Uint8Arr
   return Array.from({ length: count }, (_, i) => {
     const address = Number(table.getBigInt64(16 * i, true));
     const length = Number(table.getBigInt64(16 * i + 8, true));
-    return isToFill ? t.vm.offHeap.bytesToWrite(address, length) : t.vm.offHeap.bytes(address, length);
+    return isToFill
+      ? t.vm.offHeap.bytesToWrite(address, length)
+      : forHost(t.vm.offHeap.bytes(address, length));
   });
 }
 

@@ -1,7 +1,7 @@
 /** sun.nio.fs.UnixNativeDispatcher: files, directories, links; copying. */
 import fs from 'node:fs';
 import { type NativeClass, type NativeFn, numberArg, numberResult } from '../control/native.ts';
-import { makeByteArray } from '../heap/byte-arrays.ts';
+import { forHost, makeByteArray } from '../heap/byte-arrays.ts';
 import { fieldNamed, getStatic } from '../heap/fields.ts';
 import { nextLine } from '../host/host.ts';
 import type { JThread } from '../thread/thread.ts';
@@ -29,7 +29,7 @@ const read: NativeFn = (t, s, b) => {
 
 const write: NativeFn = (t, s, b) => {
   const bytes = t.vm.offHeap.bytes(numberArg(s, b + 1), s[b + 3] as number);
-  call(t, () => t.vm.host.files.write(s[b] as number, bytes));
+  call(t, () => t.vm.host.files.write(s[b] as number, forHost(bytes)));
   return bytes.length;
 };
 

@@ -7,6 +7,7 @@ import { attachTrace, makeThrowable, throwNew } from '../exceptions/raise.ts';
 import { boxedType, cachedBox, newBox, prepareBoxes, unboxed } from '../heap/boxes.ts';
 import { setField } from '../heap/fields.ts';
 import { type JArray, JObject, type Ref, type Slot } from '../heap/object.ts';
+import type { Refs } from '../heap/storage.ts';
 import { SymbolicReference } from '../heap/symbolic-reference.ts';
 import { ensureInitialised } from '../link/initialise.ts';
 import { isSubclass, type LinkedClass, type Method } from '../link/linked-class.ts';
@@ -73,7 +74,7 @@ function pushPrimitive(
 }
 
 export function elements(args: JArray | null): readonly Ref[] {
-  return args === null ? [] : (args.data as Ref[]);
+  return args === null ? [] : (args.data as Refs);
 }
 
 /** The method that runs: selection as invokevirtual and invokeinterface do it, none for private ones. */

@@ -7,9 +7,11 @@
  * last one first, and a notified thread joins the queue if that is empty, else the arrivals. Since JDK 25 everything
  * is first come, first served.
  */
+
+import { setMonitor } from '../heap/header.ts';
 import type { JArray, JObject } from '../heap/object.ts';
 import { clock } from '../trail/clock.ts';
-import { logUndo, touchHeader } from '../trail/trail.ts';
+import { logUndo } from '../trail/trail.ts';
 import type { Vm } from '../vm.ts';
 import { JavaState, setJavaState } from './java-thread.ts';
 import { type Strand, touchStrand } from './strand.ts';
@@ -72,8 +74,9 @@ function contendersOf(m: Monitor): Contenders {
 
 export function monitorOf(object: JObject | JArray): Monitor {
   if (object.monitor === null) {
-    touchHeader(object);
-    object.monitor = new Monitor();
+    const monitor = new Monitor();
+    setMonitor(object, monitor);
+    return monitor;
   }
   return object.monitor;
 }

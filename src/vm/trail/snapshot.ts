@@ -8,6 +8,7 @@
  */
 import { Term } from '../../term/term.ts';
 import { JArray, JObject, type Slot } from '../heap/object.ts';
+import type { RawArray } from '../heap/raw.ts';
 import { GuardedReference, Lazy } from '../heap/symbolic-reference.ts';
 import { LinkedClass, Method } from '../link/linked-class.ts';
 import { Frame } from '../thread/frame.ts';
@@ -162,7 +163,7 @@ class Traversal {
   }
 
   private array(a: JArray): void {
-    const { cells } = a;
+    const { cells } = a as RawArray;
     this.parts.push(`${a.cls.name} ${a.size}`);
     this.part('open length', a.symbolic?.length ?? null);
     if (Array.isArray(cells)) this.list('', cells);
@@ -216,7 +217,7 @@ class Traversal {
 }
 
 /** FNV-1a. */
-function hashOf(bytes: Uint8Array): number {
+function hashOf(bytes: Iterable<number>): number {
   let h = 0x811c9dc5;
   for (const b of bytes) h = Math.imul(h ^ b, 0x01000193);
   return h;

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { variable } from '../../term/construct.ts';
 import { INT } from '../../term/sorts.ts';
-import { type ArrayData, JArray, JObject, type Slot } from '../heap/object.ts';
+import { JArray, JObject, type Slot } from '../heap/object.ts';
+import { newMap, type RawArray, type RawClass, type RawObject } from '../heap/raw.ts';
 import type { LinkedClass } from '../link/linked-class.ts';
 import { clock, keptEpoch } from './clock.ts';
 import {
@@ -21,15 +22,16 @@ import {
 
 /** The trail does not look at classes, but for the statics. */
 const cls = { name: 'C' } as unknown as LinkedClass;
-const ints = (length: number) => new JArray(cls, new Int32Array(length), length);
-const numbers = (a: JArray) => [...(a.data as Int32Array)];
+const ints = (length: number) => new JArray(cls, new Int32Array(length), length) as RawArray;
+const object = (...fields: Slot[]) => new JObject(cls, fields) as RawObject;
+const numbers = (a: RawArray) => [...(a.data as Int32Array)];
 
-function set(o: JObject, slot: number, value: Slot): void {
+function set(o: RawObject, slot: number, value: Slot): void {
   touch(o);
   o.fields[slot] = value;
 }
 
-function store(a: JArray, index: number, value: number): void {
+function store(a: RawArray, index: number, value: number): void {
   touchElement(a, index);
   (a.data as Int32Array)[index] = value;
 }
@@ -49,7 +51,7 @@ afterEach(() => clearTrail());
 
 describe('objects', () => {
   test('nothing is logged before the first choice point', () => {
-    const o = new JObject(cls, [1]);
+    const o = object(1);
     set(o, 0, 2);
     store(ints(3), 0, 1);
     logUndo(() => {});
@@ -58,7 +60,7 @@ describe('objects', () => {
   });
 
   test('the oldest contents win, over several choice points', () => {
-    const o = new JObject(cls, [1, null]);
+    const o = object(1, null);
     const first = choose();
     set(o, 0, 2);
     const second = choose();
@@ -74,7 +76,7 @@ describe('objects', () => {
   });
 
   test('a loop after a choice point does not grow the trail', () => {
-    const [o, a, small] = [new JObject(cls, [0]), ints(1000), ints(10)];
+    const [o, a, small] = [object(0), ints(1000), ints(10)];
     choose();
     const run = () => {
       for (let i = 0; i < 5000; i++) {
@@ -91,7 +93,7 @@ describe('objects', () => {
 
   test('a new object is never logged, one that outlives undoing always', () => {
     const start = choose();
-    const o = new JObject(cls, [1]);
+    const o = object(1);
     set(o, 0, 2);
     expect(trailHeight()).toBe(start);
     o.epoch = keptEpoch();
@@ -101,7 +103,7 @@ describe('objects', () => {
   });
 
   test('hash, monitor and what the VM attached', () => {
-    const [o, a] = [new JObject(cls, []), ints(100)];
+    const [o, a] = [object(), ints(100)];
     const start = choose();
     touchHeader(o);
     o.hash = 7;
@@ -141,8 +143,8 @@ describe('arrays', () => {
       cls,
       Int32Array.from({ length: 200 }, (_, i) => i),
       100,
-    );
-    const refs = new JArray(cls, new Array(100).fill(null) as ArrayData as JArray['data'], 100);
+    ) as RawArray;
+    const refs = new JArray(cls, new Array<null>(100).fill(null), 100) as RawArray;
     const start = choose();
     touchElement(longs, 50);
     (longs.data as Int32Array).set([-1, -1], 100);
@@ -158,7 +160,7 @@ describe('arrays', () => {
   test.each([10, 1000])('symbolic elements, of %i', (length) => {
     const [x, y] = [variable('x', INT), variable('y', INT)];
     const a = ints(length);
-    a.terms = new Map([[1, x]]);
+    a.terms = newMap([[1, x]]);
     const start = choose();
     touchElement(a, 1);
     a.terms.set(1, y);
@@ -173,7 +175,7 @@ describe('arrays', () => {
 
 describe('state of the VM', () => {
   test('statics, tables, code words', () => {
-    const c = { statics: [1, 2], staticsEpoch: 0 } as unknown as LinkedClass;
+    const c = { statics: [1, 2], staticsEpoch: 0 } as unknown as RawClass;
     const table = new Map([['a', 1]]);
     const code = Int32Array.of(1, 2, 3);
     const start = choose();

@@ -13,6 +13,7 @@
  */
 import type { Term } from '../../term/term.ts';
 import type { JArray, JObject, Ref, Slot } from '../heap/object.ts';
+import { newMap, type RawArray, type RawClass, type RawObject } from '../heap/raw.ts';
 import type { LinkedClass } from '../link/linked-class.ts';
 import type { Frame } from '../thread/frame.ts';
 import { clock } from './clock.ts';
@@ -84,13 +85,13 @@ export function touchFrame(f: Frame): void {
 }
 
 export function logObject(o: JObject): void {
-  o.epoch = clock.epoch;
+  (o as RawObject).epoch = clock.epoch;
   words.push(o, o.fields.slice(), o.monitor, o.hash, o.native, Entry.Object);
 }
 
 /** The whole array. */
 function logArray(a: JArray): void {
-  a.epoch = clock.epoch;
+  (a as RawArray).epoch = clock.epoch;
   words.push(a, a.cells.slice(), a.terms === null ? null : new Map(a.terms), Entry.Array);
 }
 
@@ -101,7 +102,7 @@ function logArray(a: JArray): void {
 export function touchSymbolicArray(a: JArray): void {
   if (a.epoch === clock.epoch) return;
   logSymbolicArray(a);
-  if (a.symbolic !== null) a.symbolic = { ...a.symbolic, written: new Map(a.symbolic.written) };
+  if (a.symbolic !== null) (a as RawArray).symbolic = { ...a.symbolic, written: newMap(a.symbolic.written) };
 }
 
 /**
@@ -109,7 +110,7 @@ export function touchSymbolicArray(a: JArray): void {
  * logged in this epoch already, but not which cells it has.
  */
 export function logSymbolicArray(a: JArray): void {
-  a.epoch = clock.epoch;
+  (a as RawArray).epoch = clock.epoch;
   if (clock.epoch !== 0) words.push(a, a.symbolic, a.cells, a.size, a.terms, Entry.Open);
 }
 
@@ -165,7 +166,7 @@ function mayLogPart(a: JArray, count: number): boolean {
 }
 
 export function logStatics(c: LinkedClass): void {
-  c.staticsEpoch = clock.epoch;
+  (c as RawClass).staticsEpoch = clock.epoch;
   words.push(c, c.statics.slice(), Entry.Statics);
 }
 
@@ -246,7 +247,7 @@ function undoEntry(kind: number): void {
       return;
     case Entry.Statics: {
       const statics = words.pop() as Slot[];
-      restoreSlots((words.pop() as LinkedClass).statics, statics);
+      restoreSlots((words.pop() as RawClass).statics, statics);
       return;
     }
     case Entry.Frame:
@@ -254,8 +255,8 @@ function undoEntry(kind: number): void {
       return;
     case Entry.Header: {
       const hash = words.pop() as number;
-      const monitor = words.pop() as JArray['monitor'];
-      const a = words.pop() as JArray;
+      const monitor = words.pop() as RawArray['monitor'];
+      const a = words.pop() as RawArray;
       a.hash = hash;
       a.monitor = monitor;
       return;
@@ -267,11 +268,11 @@ function undoEntry(kind: number): void {
       return;
     }
     case Entry.Open: {
-      const terms = words.pop() as JArray['terms'];
+      const terms = words.pop() as RawArray['terms'];
       const size = words.pop() as number;
-      const cells = words.pop() as JArray['cells'];
-      const open = words.pop() as JArray['symbolic'];
-      const a = words.pop() as JArray;
+      const cells = words.pop() as RawArray['cells'];
+      const open = words.pop() as RawArray['symbolic'];
+      const a = words.pop() as RawArray;
       a.terms = terms;
       a.size = size;
       a.cells = cells;
@@ -287,7 +288,7 @@ function restoreSlots(to: Slot[], from: readonly Slot[]): void {
   for (let i = 0; i < from.length; i++) to[i] = from[i];
 }
 
-function restoreData(a: JArray, at: number, data: JArray['cells']): void {
+function restoreData(a: RawArray, at: number, data: RawArray['cells']): void {
   if (Array.isArray(a.cells)) for (let i = 0; i < data.length; i++) a.cells[at + i] = data[i] as Ref;
   else a.cells.set(data as Int32Array, at);
 }
@@ -297,7 +298,7 @@ function undoObject(): void {
   const hash = words.pop() as number;
   const monitor = words.pop() as JObject['monitor'];
   const fields = words.pop() as Slot[];
-  const o = words.pop() as JObject;
+  const o = words.pop() as RawObject;
   restoreSlots(o.fields, fields);
   o.monitor = monitor;
   o.hash = hash;
@@ -305,9 +306,9 @@ function undoObject(): void {
 }
 
 function undoArray(): void {
-  const terms = words.pop() as JArray['terms'];
-  const data = words.pop() as JArray['cells'];
-  const a = words.pop() as JArray;
+  const terms = words.pop() as RawArray['terms'];
+  const data = words.pop() as RawArray['cells'];
+  const a = words.pop() as RawArray;
   restoreData(a, 0, data);
   a.terms = terms;
 }
@@ -317,7 +318,7 @@ function undoElement(): void {
   const hi = words.pop() as number;
   const lo = words.pop() as number;
   const index = words.pop() as number;
-  const a = words.pop() as JArray;
+  const a = words.pop() as RawArray;
   if (a.cells.length === a.size) a.cells[index] = lo;
   else {
     a.cells[2 * index] = lo;
@@ -328,11 +329,11 @@ function undoElement(): void {
 }
 
 function undoRange(): void {
-  const terms = words.pop() as JArray['terms'];
-  const data = words.pop() as JArray['cells'];
+  const terms = words.pop() as RawArray['terms'];
+  const data = words.pop() as RawArray['cells'];
   const count = words.pop() as number;
   const from = words.pop() as number;
-  const a = words.pop() as JArray;
+  const a = words.pop() as RawArray;
   restoreData(a, from * (a.cells.length / a.size), data);
   if (a.terms !== null) {
     for (const index of [...a.terms.keys()]) if (index >= from && index < from + count) a.terms.delete(index);
@@ -340,8 +341,8 @@ function undoRange(): void {
   if (terms !== null) for (const [index, term] of terms) setTerm(a, index, term);
 }
 
-function setTerm(a: JArray, index: number, term: Term): void {
-  a.terms ??= new Map();
+function setTerm(a: RawArray, index: number, term: Term): void {
+  a.terms ??= newMap();
   a.terms.set(index, term);
 }
 

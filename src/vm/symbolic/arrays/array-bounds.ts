@@ -6,8 +6,8 @@ import { bvSle, bvSlt, bvUlt, intConst, TRUE } from '../../../term/build.ts';
 import { TermOp } from '../../../term/operators.ts';
 import type { Term } from '../../../term/term.ts';
 import type { JArray } from '../../heap/object.ts';
+import { refineSymbolicArray } from '../../heap/symbolic-arrays.ts';
 import type { JThread } from '../../thread/thread.ts';
-import { touchSymbolicArray } from '../../trail/trail.ts';
 import { choose } from '../asking/ask.ts';
 import { indexOutOfBounds } from '../text/messages.ts';
 import { simplerCondition } from '../values/value-table.ts';
@@ -46,7 +46,6 @@ const MOST_REMEMBERED = 64;
  */
 function remember(array: JArray, index: Term): void {
   if (array.symbolic === null || index.op === TermOp.Const) return;
-  touchSymbolicArray(array);
   const { inside } = array.symbolic;
-  array.symbolic = { ...array.symbolic, inside: new Set([...[...inside].slice(-MOST_REMEMBERED), index]) };
+  refineSymbolicArray(array, { inside: new Set([...[...inside].slice(-MOST_REMEMBERED), index]) });
 }

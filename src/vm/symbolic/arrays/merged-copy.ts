@@ -17,8 +17,9 @@ import {
   orAll,
 } from '../../../term/build.ts';
 import type { Term } from '../../../term/term.ts';
-import type { JArray, Slot } from '../../heap/object.ts';
+import type { JArray } from '../../heap/object.ts';
 import { elementKind } from '../../heap/object.ts';
+import type { Slots } from '../../heap/storage.ts';
 import type { ReferenceCase } from '../../heap/symbolic-reference.ts';
 import { casesOf, guarded } from '../references/guarded-references.ts';
 import { mergeNumbers } from '../references/merged-values.ts';
@@ -71,7 +72,7 @@ function copyNumbers(src: JArray, dst: JArray, range: CopyRange): void {
 }
 
 function copyReferences(src: JArray, dst: JArray, range: CopyRange): void {
-  const old = [...(src.data as Slot[])];
+  const old = [...(src.data as Slots)];
   for (let j = 0; j < dst.length; j++) {
     const cases: ReferenceCase[] = [];
     let isKept: Term | null = null;
@@ -80,7 +81,7 @@ function copyReferences(src: JArray, dst: JArray, range: CopyRange): void {
       isKept = isKept === null ? not(guard) : and(isKept, not(guard));
     }
     if (isKept === null) continue;
-    for (const c of casesOf((dst.data as Slot[])[j])) cases.push({ guard: and(isKept, c.guard), ref: c.ref });
+    for (const c of casesOf((dst.data as Slots)[j])) cases.push({ guard: and(isKept, c.guard), ref: c.ref });
     setReference(dst, j, guarded(cases));
   }
 }

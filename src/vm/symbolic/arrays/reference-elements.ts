@@ -8,14 +8,15 @@ import { and, eq, FALSE, intConst, not, TRUE } from '../../../term/build.ts';
 import { TermOp } from '../../../term/operators.ts';
 import type { Term } from '../../../term/term.ts';
 import type { JArray, Slot } from '../../heap/object.ts';
+import type { Slots } from '../../heap/storage.ts';
 import type { ArrayContents, ReferenceEntries, SymbolicArrayState } from '../../heap/symbolic-array-state.ts';
+import { addEntry, flush } from '../../heap/symbolic-arrays.ts';
 import { GuardedReference, Lazy, SymbolicReference } from '../../heap/symbolic-reference.ts';
 import type { JThread } from '../../thread/thread.ts';
-import { logUndo } from '../../trail/trail.ts';
 import { choose } from '../asking/ask.ts';
 import { casesOf, guarded } from '../references/guarded-references.ts';
 import { possibleIndices } from '../values/array-elements.ts';
-import { flushWrites, isWithin, sourceIndex, writeElement } from '../values/number-elements.ts';
+import { isWithin, sourceIndex, writeElement } from '../values/number-elements.ts';
 
 /** The element is `value` where `guard` holds; a `NewEntry` is an entry that has yet to be made. */
 export type ElementCase = { readonly guard: Term; readonly value: Slot | NewEntry };
@@ -44,7 +45,7 @@ export function elementCases(state: SymbolicArrayState, index: Term): ElementCas
   if (index.op === TermOp.Const) {
     const own = state.written.get(index.value as number);
     if (own !== undefined) return [{ guard: TRUE, value: own }];
-  } else flushWrites(state);
+  } else flush(state);
   const found: ElementCase[] = [];
   collect(state.contents, index, TRUE, found);
   return found;
@@ -86,7 +87,7 @@ function collect(contents: ArrayContents, index: Term, guard: Term, found: Eleme
         break;
       }
       case 'elements': {
-        const cells = layer.cells as Slot[];
+        const cells = layer.cells as Slots;
         const places = possibleIndices(index, cells.length);
         places.forEach((k, i) => {
           take(i === places.length - 1 ? TRUE : eq(index, intConst(k)), cells[k]);
@@ -124,8 +125,7 @@ export function materialiseCase({ value }: ElementCase): Slot {
   if (!(value instanceof NewEntry)) return value;
   const { entries, index } = value;
   const made = entries.make!(index, entries.made.length);
-  entries.made.push({ index, value: made });
-  logUndo(() => entries.made.pop());
+  addEntry(entries, index, made);
   return made;
 }
 

@@ -12,6 +12,7 @@ import type { Term } from '../../../term/term.ts';
 import { ArrayValue, normalise, type Scalar, sameValue, type Value } from '../../../term/values.ts';
 import { makeArray } from '../../heap/arrays.ts';
 import { type JArray, JObject, type Slot } from '../../heap/object.ts';
+import { copySymbolicArray } from '../../heap/symbolic-arrays.ts';
 import { GuardedReference } from '../../heap/symbolic-reference.ts';
 import type { LinkedClass } from '../../link/linked-class.ts';
 import type { JThread } from '../../thread/thread.ts';
@@ -22,7 +23,6 @@ import { elementTerm, narrowed, selectElement, setElement, setReference } from '
 import { contentsSort, writeElement } from '../values/number-elements.ts';
 import { elementCases, mergedValue } from './reference-elements.ts';
 import {
-  cloneSymbolicArray,
   concretiseArray,
   contentsVariable,
   convertToSymbolic,
@@ -189,7 +189,7 @@ class Trial {
         if (pair.array.symbolic !== null)
           this.pairs = [
             ...this.pairs.slice(-4),
-            { ...pair, array: cloneSymbolicArray(pair.array), plain: [...pair.plain] },
+            { ...pair, array: copySymbolicArray(pair.array), plain: [...pair.plain] },
           ];
         return;
       default:

@@ -9,12 +9,18 @@ import { bitVec } from '../../../term/sorts.ts';
 import { Term } from '../../../term/term.ts';
 import { defaultValue, type Scalar } from '../../../term/values.ts';
 import { makeArray, newArray } from '../../heap/arrays.ts';
+import { setRef } from '../../heap/elements.ts';
 import type { JArray, Slot } from '../../heap/object.ts';
 import { elementKind } from '../../heap/object.ts';
 import type { ArrayContents, ReferenceEntries } from '../../heap/symbolic-array-state.ts';
+import {
+  becomeConcrete,
+  becomeSymbolic,
+  makeSymbolicArray,
+  refineSymbolicArray,
+} from '../../heap/symbolic-arrays.ts';
 import type { LinkedClass } from '../../link/linked-class.ts';
 import type { JThread } from '../../thread/thread.ts';
-import { logSymbolicArray, touchSymbolicArray } from '../../trail/trail.ts';
 import { concretise } from '../asking/ask.ts';
 import { setElement } from '../values/array-elements.ts';
 import { contentsSort, readNumber } from '../values/number-elements.ts';
@@ -33,7 +39,7 @@ export function lengthVariable(name: string): Term {
 /** An input array of numbers: all elements are symbolic. `cls` is the class of the array. */
 export function newInputArray(cls: LinkedClass, name: string, length: Term): JArray {
   const array = contentsVariable(cls.name[1], name);
-  return withContents(cls, length, { kind: 'term', array, isArray: true });
+  return makeSymbolicArray(cls, length, { kind: 'term', array, isArray: true });
 }
 
 /**
@@ -45,17 +51,17 @@ export function newInputRefArray(
   length: Term,
   make: (index: Term, ordinal: number) => Slot,
 ): JArray {
-  return withContents(cls, length, entriesOf({ made: [], make, holds: [], areNeverLazy: false }));
+  return makeSymbolicArray(cls, length, entriesOf({ made: [], make, holds: [], areNeverLazy: false }));
 }
 
 /** `new T[n]` with a symbolic n: zeros or nulls. */
 export function newSymbolicArray(cls: LinkedClass, length: Term): JArray {
   if (cls.component!.kind !== 'primitive') {
-    return withContents(cls, length, entriesOf({ made: [], make: null, holds: [], areNeverLazy: true }));
+    return makeSymbolicArray(cls, length, entriesOf({ made: [], make: null, holds: [], areNeverLazy: true }));
   }
   const sort = contentsSort(cls.name[1]);
   const zero = constant(sort.element, defaultValue(sort.element) as Scalar);
-  return withContents(cls, length, { kind: 'term', array: constArray(sort, zero), isArray: true });
+  return makeSymbolicArray(cls, length, { kind: 'term', array: constArray(sort, zero), isArray: true });
 }
 
 /** `new T[n][m]…` where at least one length is a term. Rows below a symbolic dimension are made on first use. */
@@ -64,10 +70,14 @@ export function newSymbolicMultiArray(cls: LinkedClass, lengths: readonly Slot[]
   const row = (): JArray => newSymbolicMultiArray(cls.component!, rest);
   if (length instanceof Term) {
     if (rest.length === 0) return newSymbolicArray(cls, length);
-    return withContents(cls, length, entriesOf({ made: [], make: row, holds: rest, areNeverLazy: true }));
+    return makeSymbolicArray(
+      cls,
+      length,
+      entriesOf({ made: [], make: row, holds: rest, areNeverLazy: true }),
+    );
   }
   const array = makeArray(cls, length as number);
-  if (rest.length > 0) array.cells = (array.cells as Slot[]).map(row);
+  if (rest.length > 0) for (let i = 0; i < array.size; i++) setRef(array, i, row());
   return array;
 }
 
@@ -75,40 +85,16 @@ function entriesOf(entries: ReferenceEntries): ArrayContents {
   return { kind: 'entries', entries, isArray: false };
 }
 
-/** `cells` and `size` stay those of an empty array (see `JArray`). */
-function withContents(cls: LinkedClass, length: Term, contents: ArrayContents): JArray {
-  const array = makeArray(cls, 0);
-  array.symbolic = { length, inside: new Set(), contents, written: new Map() };
-  return array;
-}
-
 /** The length of any array as a term. */
 export function lengthOf(array: JArray): Term {
   return array.symbolic === null ? intConst(array.size) : array.symbolic.length;
 }
 
-/** What `clone` returns for a symbolic array. The layers are shared. */
-export function cloneSymbolicArray(array: JArray): JArray {
-  const { length, inside, contents, written } = array.symbolic!;
-  const copy = makeArray(array.cls, 0);
-  copy.symbolic = { length, inside, contents, written: new Map(written) };
-  return copy;
-}
-
 /** Turns an array of concrete length into a symbolic one whose bottom layer is its elements. */
 export function convertToSymbolic(array: JArray): void {
   const { cells, terms, size } = array;
-  logSymbolicArray(array);
-  array.symbolic = {
-    length: intConst(size),
-    inside: new Set(),
-    contents: { kind: 'elements', cells, terms, isArray: elementKind(array) !== 'L', array: null },
-    written: new Map(),
-  };
-  // The old cells belong to the layer now, and nothing writes to them any more.
-  array.cells = makeArray(array.cls, 0).cells;
-  array.size = 0;
-  array.terms = null;
+  const isArray = elementKind(array) !== 'L';
+  becomeSymbolic(array, intConst(size), { kind: 'elements', cells, terms, isArray, array: null });
 }
 
 /**
@@ -121,21 +107,14 @@ export function concretiseArray(t: JThread, array: JArray, why: string): void {
   const { length } = array.symbolic;
   if (length.op !== TermOp.Const) {
     const known = concretise(t, length, why, array) as number;
-    touchSymbolicArray(array);
-    array.symbolic = { ...array.symbolic, length: intConst(known) };
+    refineSymbolicArray(array, { length: intConst(known) });
   }
   const size = array.symbolic.length.value as number;
   const closed = newArray(t, array.cls, size);
   const kind = elementKind(array);
-  if (kind === 'L')
-    closed.cells = Array.from({ length: size }, (_, i) =>
-      readForConcretising(t, array, i),
-    ) as typeof closed.cells;
-  else
-    for (let i = 0; i < size; i++) setElement(closed, kind, i, readNumber(array.symbolic, kind, intConst(i)));
-  logSymbolicArray(array);
-  array.cells = closed.cells;
-  array.size = size;
-  array.terms = closed.terms;
-  array.symbolic = null;
+  for (let i = 0; i < size; i++) {
+    if (kind === 'L') setRef(closed, i, readForConcretising(t, array, i));
+    else setElement(closed, kind, i, readNumber(array.symbolic, kind, intConst(i)));
+  }
+  becomeConcrete(array, closed);
 }

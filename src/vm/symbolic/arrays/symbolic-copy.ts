@@ -8,12 +8,13 @@ import { TermOp } from '../../../term/operators.ts';
 import { Term } from '../../../term/term.ts';
 import type { JArray, Slot } from '../../heap/object.ts';
 import { elementKind } from '../../heap/object.ts';
+import type { Slots } from '../../heap/storage.ts';
 import type { ArrayContents } from '../../heap/symbolic-array-state.ts';
-import { touchSymbolicArray } from '../../trail/trail.ts';
+import { addLayer, flush } from '../../heap/symbolic-arrays.ts';
+import { copyOfElements } from '../../heap/symbolic-elements.ts';
 import { elementTerm, setElement, setReference } from '../values/array-elements.ts';
 import {
   contentsSort,
-  flushWrites,
   isWithin,
   readContents,
   sourceIndex,
@@ -64,11 +65,10 @@ function constantArray(kind: string, value: Term): Term {
 /** A snapshot of what the array holds now; later writes do not change it. */
 function contentsOf(array: JArray): ArrayContents {
   if (array.symbolic !== null) {
-    flushWrites(array.symbolic);
+    flush(array.symbolic);
     return array.symbolic.contents;
   }
-  const cells = array.cells.slice() as typeof array.cells;
-  const terms = array.terms === null ? null : new Map(array.terms);
+  const { cells, terms } = copyOfElements(array);
   return { kind: 'elements', cells, terms, isArray: elementKind(array) !== 'L', array: null };
 }
 
@@ -91,7 +91,7 @@ function moveFew(src: JArray, dst: JArray, { from, to, count }: CopyRange): bool
   const cases = places.map((k) => (src.symbolic === null ? [] : elementCases(src.symbolic, bvAdd(from, k))));
   if (cases.some(needsChoice)) return false;
   const values = places.map((k, i) =>
-    src.symbolic === null ? (src.cells as Slot[])[bvAdd(from, k).value as number] : mergedValue(cases[i]),
+    src.symbolic === null ? (src.cells as Slots)[bvAdd(from, k).value as number] : mergedValue(cases[i]),
   );
   for (const [i, k] of places.entries()) putReference(dst, bvAdd(to, k), values[i]);
   return true;
@@ -138,13 +138,11 @@ function addRange(dst: JArray, source: ArrayContents, { from, to, count }: CopyR
   )
     return false;
   if (dst.symbolic === null) convertToSymbolic(dst);
-  touchSymbolicArray(dst);
-  const state = dst.symbolic!;
-  flushWrites(state);
-  state.contents =
+  addLayer(dst, (below) =>
     isWhole && from === intConst(0)
       ? source
-      : { kind: 'range', below: state.contents, to, count, from, source, isArray: false };
+      : { kind: 'range', below, to, count, from, source, isArray: false },
+  );
   return true;
 }
 

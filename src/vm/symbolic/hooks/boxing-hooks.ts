@@ -11,6 +11,7 @@ import { Term } from '../../../term/term.ts';
 import { BOX_CACHES, boxClass, boxedType, newBox, type SymbolicBoxes } from '../../heap/boxes.ts';
 import { fieldNamed, getStatic } from '../../heap/fields.ts';
 import { type JArray, JObject, type Ref, type Slot } from '../../heap/object.ts';
+import type { Refs } from '../../heap/storage.ts';
 import { type ReferenceCase, SymbolicReference } from '../../heap/symbolic-reference.ts';
 import { ensureInitialised } from '../../link/initialise.ts';
 import type { Field, LinkedClass } from '../../link/linked-class.ts';
@@ -31,7 +32,7 @@ function box(t: JThread, type: string, value: Term): Slot {
   const { holder, first } = cache;
   const cacheClass = t.vm.classes.boot(holder);
   ensureInitialised(t, cacheClass);
-  const cached = (getStatic(cacheClass, 'cache') as JArray).data as Ref[];
+  const cached = (getStatic(cacheClass, 'cache') as JArray).data as Refs;
   return guarded([...cachedCases(value, cached, first), newCase(t, type, value, cached, first)]);
 }
 

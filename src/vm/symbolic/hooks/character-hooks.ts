@@ -5,6 +5,7 @@
 import { Term } from '../../../term/term.ts';
 import { getStatic } from '../../heap/fields.ts';
 import type { JArray, Slot } from '../../heap/object.ts';
+import type { Chars } from '../../heap/storage.ts';
 import { ensureInitialised } from '../../link/initialise.ts';
 import type { Frame } from '../../thread/frame.ts';
 import type { JThread } from '../../thread/thread.ts';
@@ -18,7 +19,7 @@ type Properties = (codePoint: number) => number;
 function propertiesOf(t: JThread, f: Frame, last: 'A' | 'B'): Properties {
   const cls = f.method.holder;
   ensureInitialised(t, cls);
-  const [x, y, a] = ['X', 'Y', last].map((name) => (getStatic(cls, name) as JArray).data as Uint16Array);
+  const [x, y, a] = ['X', 'Y', last].map((name) => (getStatic(cls, name) as JArray).data as Chars);
   return (codePoint) => {
     const c = codePoint & 0xffff;
     return a[y[x[c >> 5] | ((c >> 1) & 15)] | (c & 1)];

@@ -9,7 +9,8 @@ import { and, eq, intConst, ite, not } from '../../../term/build.ts';
 import { TermOp } from '../../../term/operators.ts';
 import { Term } from '../../../term/term.ts';
 import { checkStore } from '../../exceptions/raise.ts';
-import { elementKind, JArray, type JObject, type Ref, type Slot } from '../../heap/object.ts';
+import { elementKind, JArray, type JObject, type Slot } from '../../heap/object.ts';
+import type { Ints, Refs, Slots } from '../../heap/storage.ts';
 import { GuardedReference, type ReferenceCase, SymbolicReference } from '../../heap/symbolic-reference.ts';
 import { Op } from '../../interp/ops.generated.ts';
 import type { Frame } from '../../thread/frame.ts';
@@ -209,7 +210,7 @@ const load: Access = (_t, f, at, array, index) => {
   const { slots: s } = f;
   const kind = elementKind(array);
   if (kind === 'L') {
-    s[at] = typeof index === 'number' ? (array.cells as Ref[])[index] : selectReference(array, index);
+    s[at] = typeof index === 'number' ? (array.cells as Refs)[index] : selectReference(array, index);
   } else {
     const value =
       typeof index === 'number' ? elementTerm(array, kind, index) : selectElement(array, kind, index);
@@ -229,7 +230,7 @@ function loadFromTable(t: JThread, f: Frame, at: number, array: JArray, index: T
     return false;
   const indices = tableOf(index);
   if (indices === null) return false;
-  const data = array.cells as Int32Array;
+  const data = array.cells as Ints;
   const { values: places, variable } = indices;
   const isIn = (i: number) => i >>> 0 < array.size;
   let last = data[0];
@@ -255,7 +256,7 @@ function selectReference(array: JArray, index: Term): Slot {
   const cases: ReferenceCase[] = [];
   for (const k of possibleIndices(index, array.size)) {
     const here = eq(index, intConst(k));
-    for (const c of casesOf((array.cells as Slot[])[k])) {
+    for (const c of casesOf((array.cells as Slots)[k])) {
       cases.push({ guard: and(here, c.guard), ref: c.ref });
     }
   }
@@ -325,7 +326,7 @@ function storeReference(
   }
   for (const k of possibleIndices(index, array.size)) {
     const here = eq(index, intConst(k));
-    const old = (array.cells as Slot[])[k];
+    const old = (array.cells as Slots)[k];
     const cases = [
       ...casesOf(value).map((c) => ({ guard: and(here, c.guard), ref: c.ref })),
       ...casesOf(old).map((c) => ({ guard: and(not(here), c.guard), ref: c.ref })),

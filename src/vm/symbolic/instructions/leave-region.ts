@@ -6,12 +6,12 @@
  */
 import { TRUE } from '../../../term/build.ts';
 import type { Term } from '../../../term/term.ts';
+import { fieldsToWrite, staticsToWrite } from '../../heap/fields.ts';
 import type { Slot } from '../../heap/object.ts';
 import { elementKind } from '../../heap/object.ts';
 import { returnSlowly } from '../../interp/unwind.ts';
 import type { Frame } from '../../thread/frame.ts';
 import type { JThread } from '../../thread/thread.ts';
-import { touch, touchStatics } from '../../trail/trail.ts';
 import { askWithPlan, chosenExit } from '../asking/ask.ts';
 import type { MergePlan, Merger, PlanValue } from '../asking/merge-plan.ts';
 import { setElement, setReference } from '../values/array-elements.ts';
@@ -59,14 +59,8 @@ function put(slots: Slot[], at: number, value: PlanValue): void {
 }
 
 function writeHeap(plan: MergePlan): void {
-  for (const [object, slot, value] of plan.fields) {
-    touch(object);
-    put(object.fields, slot, value);
-  }
-  for (const [cls, slot, value] of plan.statics) {
-    touchStatics(cls);
-    put(cls.statics, slot, value);
-  }
+  for (const [object, slot, value] of plan.fields) put(fieldsToWrite(object), slot, value);
+  for (const [cls, slot, value] of plan.statics) put(staticsToWrite(cls), slot, value);
   for (const [array, index, value] of plan.elements) {
     const kind = elementKind(array);
     if (index === null) setContents(array, value as Term);

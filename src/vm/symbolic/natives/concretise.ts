@@ -9,9 +9,9 @@ import type { MissingValue } from '../../control/signals.ts';
 import { setSlot } from '../../heap/fields.ts';
 import type { JArray, JObject, Slot } from '../../heap/object.ts';
 import { elementKind } from '../../heap/object.ts';
+import type { Slots } from '../../heap/storage.ts';
 import { GuardedReference, Lazy } from '../../heap/symbolic-reference.ts';
 import type { JThread } from '../../thread/thread.ts';
-import { touch } from '../../trail/trail.ts';
 import { concretiseArray } from '../arrays/symbolic-array.ts';
 import { choose, concretise } from '../asking/ask.ts';
 import { materialiseField, materialiseText } from '../text/materialise-text.ts';
@@ -56,7 +56,7 @@ export function concretiseMissing(t: JThread, missing: MissingValue, why: string
       return;
     case 'element': {
       const { array, index } = missing;
-      setReference(array, index, concreteReference(t, (array.cells as Slot[])[index]));
+      setReference(array, index, concreteReference(t, (array.cells as Slots)[index]));
       return;
     }
     case 'array':
@@ -75,13 +75,10 @@ function concretiseField(t: JThread, object: JObject, slot: number, why: string)
   if (value instanceof Term) {
     const pair: Slot[] = [null, null];
     concretiseNumber(t, pair, 0, value, why);
-    touch(object);
-    object.fields[slot] = pair[0];
-    if (value.sort.kind === 'BitVec' && value.sort.width === 64) object.fields[slot + 1] = pair[1];
+    setSlot(object, slot, pair[0]);
+    if (value.sort.kind === 'BitVec' && value.sort.width === 64) setSlot(object, slot + 1, pair[1]);
   } else if (value instanceof GuardedReference) {
-    const ref = concreteReference(t, value);
-    touch(object);
-    object.fields[slot] = ref;
+    setSlot(object, slot, concreteReference(t, value));
   }
 }
 

@@ -6,8 +6,8 @@ import { booleanAsInt } from '../../../term/java.ts';
 import type { NativeResult } from '../../control/native.ts';
 import { mirrorOf } from '../../heap/mirrors.ts';
 import { JArray, type Slot } from '../../heap/object.ts';
+import { copySymbolicArray } from '../../heap/symbolic-arrays.ts';
 import type { JThread } from '../../thread/thread.ts';
-import { cloneSymbolicArray } from '../arrays/symbolic-array.ts';
 import {
   casesOf,
   concretiseReference,
@@ -37,7 +37,7 @@ export const symbolicObject: SymbolicNatives = {
     clone: (t, s, b) => {
       concretiseReference(t, t.frame!, b);
       const o = s[b];
-      if (o instanceof JArray && o.symbolic !== null) return cloneSymbolicArray(o);
+      if (o instanceof JArray && o.symbolic !== null) return copySymbolicArray(o);
       return t.native!.native!(t, s, b) as NativeResult;
     },
   },

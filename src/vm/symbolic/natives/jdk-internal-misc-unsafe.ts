@@ -9,6 +9,7 @@ import { Term } from '../../../term/term.ts';
 import { type NativeFn, type NativeResult, numberArg } from '../../control/native.ts';
 import { elementSize } from '../../heap/arrays.ts';
 import { JArray, type JObject, type Ref, type Slot } from '../../heap/object.ts';
+import type { Slots } from '../../heap/storage.ts';
 import { ARRAY_BASE, areaOf, areaToWrite, refIndex, slotIndex } from '../../heap/unsafe-access.ts';
 import type { JThread } from '../../thread/thread.ts';
 import { numberAt, type PrimitiveKind, readMemory, writeMemory } from '../arrays/unsafe-memory.ts';
@@ -96,7 +97,7 @@ const put =
   };
 
 function readReference(o: JObject | JArray, offset: number): Slot {
-  if (o instanceof JArray) return (o.data as Slot[])[refIndex(o, offset)];
+  if (o instanceof JArray) return (o.data as Slots)[refIndex(o, offset)];
   return areaOf(o, offset)[slotIndex(offset)];
 }
 
@@ -111,7 +112,7 @@ const getReference: NativeFn = (t, s, b) => {
   if (!(offset instanceof Term) || !(o instanceof JArray)) return readReference(o, offsetOf(t, s, b));
   return guarded(
     elementsAt(t, o, offset).flatMap(({ guard, index }) =>
-      casesOf((o.data as Slot[])[index]).map((c) => ({ guard: and(guard, c.guard), ref: c.ref })),
+      casesOf((o.data as Slots)[index]).map((c) => ({ guard: and(guard, c.guard), ref: c.ref })),
     ),
   );
 };

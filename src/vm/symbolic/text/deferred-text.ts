@@ -6,9 +6,12 @@
  * JDK's own code computes the text (`deferred-replay.ts`).
  */
 import type { Term } from '../../../term/term.ts';
+import { setNative, setSlot } from '../../heap/fields.ts';
 import { JArray, JObject, type Slot } from '../../heap/object.ts';
+import type { Bytes } from '../../heap/storage.ts';
+import { copyTerms } from '../../heap/symbolic-elements.ts';
 import { DeferredField, type DeferredFieldSource, GuardedReference } from '../../heap/symbolic-reference.ts';
-import { logUndo, touch } from '../../trail/trail.ts';
+import { logUndo } from '../../trail/trail.ts';
 import type { Vm } from '../../vm.ts';
 
 /** As which type a number is converted to text. */
@@ -99,8 +102,8 @@ export function deferString(vm: Vm, parts: readonly TextPart[]): JObject {
   const o = new JObject(cls, cls.template.slice());
   anyDeferred = true;
   const text = new DeferredString(o, parts);
-  o.native = text;
-  for (const slot of stringSlots(vm)) o.fields[slot] = new DeferredField(text, slot);
+  setNative(o, text);
+  for (const slot of stringSlots(vm)) setSlot(o, slot, new DeferredField(text, slot));
   return o;
 }
 
@@ -130,11 +133,10 @@ export function deferAppend(vm: Vm, builder: JObject, part: TextPart): boolean {
       [slots[2], count],
     ]);
   }
-  touch(builder);
   anyDeferred = true;
   const text = new DeferredBuilder(builder, before, part);
-  builder.native = text;
-  for (const slot of slots) builder.fields[slot] = new DeferredField(text, slot);
+  setNative(builder, text);
+  for (const slot of slots) setSlot(builder, slot, new DeferredField(text, slot));
   return true;
 }
 
@@ -161,22 +163,17 @@ export function partsOf(vm: Vm, text: DeferredBuilder): TextPart[] {
 function contentOf(vm: Vm, base: Fields): JObject | null {
   const [value, coder, count] = builderSlots(vm).map((slot) => base.get(slot)) as [JArray, number, number];
   if (count === 0) return null;
-  const bytes = (value.data as Int8Array).slice(0, count << coder);
+  const bytes = (value.data as Bytes).slice(0, count << coder);
   // The shortest form, which a String must have, is found by `make`.
   if (coder !== LATIN1 && isCompact(vm)) {
     return vm.strings.make(Buffer.from(bytes.buffer, 0, bytes.length).toString('utf16le'));
   }
   const copy = new JArray(value.cls, bytes, bytes.length);
-  for (const [i, term] of value.terms ?? []) {
-    if (i < bytes.length) {
-      copy.terms ??= new Map();
-      copy.terms.set(i, term);
-    }
-  }
+  copyTerms(value, 0, copy, 0, bytes.length);
   const string = vm.strings.make('');
   const slots = stringSlots(vm);
-  string.fields[slots[0]] = copy;
-  string.fields[slots[1]] = coder;
+  setSlot(string, slots[0], copy);
+  setSlot(string, slots[1], coder);
   return string;
 }
 
@@ -193,9 +190,8 @@ export function markMaterialised(vm: Vm, text: DeferredText): void {
 
 /** Gives the object these fields and removes its recipe. */
 export function dropRecipe(o: JObject, fields: Fields): void {
-  touch(o);
-  o.native = null;
-  for (const [slot, value] of fields) o.fields[slot] = value;
+  setNative(o, null);
+  for (const [slot, value] of fields) setSlot(o, slot, value);
 }
 
 /** Whether the text of a String is not concrete: deferred, guarded, or with symbolic characters. */

@@ -8,6 +8,7 @@ import { javaLine } from '../../../term/print-java.ts';
 import { Term } from '../../../term/term.ts';
 import type { Slot } from '../../heap/object.ts';
 import { elementKind, type JArray, type JObject } from '../../heap/object.ts';
+import type { Bytes } from '../../heap/storage.ts';
 import { GuardedReference, Lazy } from '../../heap/symbolic-reference.ts';
 import type { Vm } from '../../vm.ts';
 import { elementTerm } from '../values/array-elements.ts';
@@ -79,13 +80,13 @@ function shownString(vm: Vm, string: Slot): string {
 
 /** The characters of a byte or char array, `width` elements each; symbolic ones as terms. */
 export function shownCharacters(vm: Vm, array: JArray, width: 1 | 2): string {
-  const data = array.data as Int8Array;
+  const data = array.data as Bytes;
   let shown = '';
   for (let i = 0; i < array.length; i += width) {
     const isSymbolic = array.terms?.has(i) || (width === 2 && array.terms?.has(i + 1));
     if (isSymbolic) shown += shownCharacter(vm, characterAt(array, i, width));
     else if (width === 2) shown += String.fromCharCode((data[i] & 0xff) | ((data[i + 1] & 0xff) << 8));
-    else shown += String.fromCharCode(array.data instanceof Uint16Array ? array.data[i] : data[i] & 0xff);
+    else shown += String.fromCharCode(elementKind(array) === 'C' ? data[i] : data[i] & 0xff);
   }
   return shown;
 }

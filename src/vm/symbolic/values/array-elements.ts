@@ -8,8 +8,9 @@ import { i2b, i2c, i2s } from '../../../term/java.ts';
 import { factsOf } from '../../../term/known-bits.ts';
 import { TermOp } from '../../../term/operators.ts';
 import type { Term } from '../../../term/term.ts';
-import type { JArray, Ref, Slot } from '../../heap/object.ts';
-import { touchElement, touchSymbolicArray } from '../../trail/trail.ts';
+import { setLongElement, setNumber, setRef, setTerm } from '../../heap/elements.ts';
+import type { JArray, Slot } from '../../heap/object.ts';
+import { writeKnown } from '../../heap/symbolic-arrays.ts';
 import { cellTerm } from './cell-term.ts';
 import { readNumber, writeElement } from './number-elements.ts';
 
@@ -41,36 +42,16 @@ export function setElement(a: JArray, kind: string, index: number, value: Term):
     writeElement(a, intConst(index), value);
     return;
   }
-  touchElement(a, index);
-  if (value.op !== TermOp.Const) {
-    a.terms ??= new Map();
-    a.terms.set(index, value);
-    return;
-  }
-  forget(a, index);
-  const data = a.cells as Int32Array;
-  if (kind === 'J') {
+  if (value.op !== TermOp.Const) setTerm(a, index, value);
+  else if (kind === 'J') {
     const bits = value.value as bigint;
-    data[2 * index] = Number(BigInt.asIntN(32, bits));
-    data[2 * index + 1] = Number(BigInt.asIntN(32, bits >> 32n));
-  } else data[index] = value.value as number;
+    setLongElement(a, index, Number(BigInt.asIntN(32, bits)), Number(BigInt.asIntN(32, bits >> 32n)));
+  } else setNumber(a, index, value.value as number);
 }
 
 export function setReference(a: JArray, index: number, value: Slot): void {
-  if (a.symbolic !== null) {
-    touchSymbolicArray(a);
-    a.symbolic.written.set(index, value);
-    return;
-  }
-  touchElement(a, index);
-  (a.cells as Ref[])[index] = value as Ref;
-}
-
-/** The element is concrete from now on. The caller has logged it. */
-function forget(a: JArray, index: number): void {
-  if (a.terms === null) return;
-  a.terms.delete(index);
-  if (a.terms.size === 0) a.terms = null;
+  if (a.symbolic !== null) writeKnown(a, index, value);
+  else setRef(a, index, value);
 }
 
 /** The indices of an array of this length that the term can equal, as far as its known bits tell. */

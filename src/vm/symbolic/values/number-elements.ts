@@ -35,11 +35,10 @@ import {
   type Sort,
 } from '../../../term/sorts.ts';
 import type { Term } from '../../../term/term.ts';
-
 import { defaultValue, type Scalar } from '../../../term/values.ts';
 import type { JArray, Slot } from '../../heap/object.ts';
 import type { ArrayContents, SymbolicArrayState } from '../../heap/symbolic-array-state.ts';
-import { touchSymbolicArray } from '../../trail/trail.ts';
+import { addLayer, flush, replaceContents, writeKnown } from '../../heap/symbolic-arrays.ts';
 import { cellTerm } from './cell-term.ts';
 
 /** The sort of an element inside an Array term. It is as wide as the Java type, so the range needs no constraint. */
@@ -87,7 +86,7 @@ export function readNumber(state: SymbolicArrayState, kind: string, index: Term)
   if (index.op === TermOp.Const) {
     const own = state.written.get(index.value as number);
     if (own !== undefined) return own as Term;
-  } else flushWrites(state);
+  } else flush(state);
   return readContents(state.contents, kind, index);
 }
 
@@ -191,44 +190,36 @@ export function sourceIndex({ to, from }: Pick<Range, 'to' | 'from'>, index: Ter
 
 /** Whether the contents are certainly equal: they are the same layers. */
 export function haveSameContents(a: SymbolicArrayState, b: SymbolicArrayState): boolean {
-  flushWrites(a);
-  flushWrites(b);
+  flush(a);
+  flush(b);
   if (a.contents === b.contents) return true;
   return a.contents.kind === 'term' && b.contents.kind === 'term' && a.contents.array === b.contents.array;
 }
 
-/** Freezes the newest writes into a layer. The elements stay the same, so this need not be logged. */
-export function flushWrites(state: SymbolicArrayState): void {
-  if (state.written.size === 0) return;
-  const { contents: below, written: at } = state;
-  state.contents = { kind: 'written', below, at, isArray: below.isArray, array: null };
-  state.written = new Map();
-}
-
 /** Writes at an index that is inside: a number within the element's range, or a reference that may be stored there. */
 export function writeElement(array: JArray, index: Term, value: Slot): void {
-  touchSymbolicArray(array);
-  const state = array.symbolic!;
   if (index.op === TermOp.Const) {
-    state.written.set(index.value as number, value);
+    writeKnown(array, index.value as number, value);
     return;
   }
-  flushWrites(state);
-  const below = state.contents;
-  state.contents = { kind: 'stored', below, index, value, isArray: below.isArray, array: null };
+  addLayer(array, (below) => ({
+    kind: 'stored',
+    below,
+    index,
+    value,
+    isArray: below.isArray,
+    array: null,
+  }));
 }
 
 /** The whole contents as an Array term; null if there is no such term, or the elements are references. */
 export function contentsTerm(state: SymbolicArrayState, kind: string): Term | null {
-  flushWrites(state);
+  flush(state);
   return state.contents.isArray ? arrayOf(state.contents, kind) : null;
 }
 
 export function setContents(array: JArray, contents: Term): void {
-  touchSymbolicArray(array);
-  const state = array.symbolic!;
-  state.contents = { kind: 'term', array: contents, isArray: true };
-  state.written = new Map();
+  replaceContents(array, { kind: 'term', array: contents, isArray: true });
 }
 
 /** An element of contents that are an Array term. */
