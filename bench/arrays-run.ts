@@ -34,7 +34,7 @@ async function main(argv: readonly string[]): Promise<ArrayFigures> {
     await load<typeof import('../src/search/explore-here.ts')>('search/explore-here.js');
   const { JavaMachine } =
     await load<typeof import('../src/machine/java-machine.ts')>('machine/java-machine.js');
-  const { openSolver } = await load<typeof import('../src/solver/select.ts')>('solver/select.js');
+  const { openSolver } = await load<typeof import('../src/solver/open-solver.ts')>('solver/open-solver.js');
   const options: CheckOptions = {
     ...DEFAULT_OPTIONS,
     targets: [classes],

@@ -6,8 +6,8 @@
 
 import { BACKENDS } from '../src/solver/backends.testing.ts';
 import { constructChain } from '../src/solver/chain/construct-chain.ts';
+import { openBackend } from '../src/solver/open-solver.ts';
 import { PathCondition } from '../src/solver/path-condition.ts';
-import { openBackend } from '../src/solver/select.ts';
 import * as b from '../src/term/build.ts';
 import { INT } from '../src/term/sorts.ts';
 import type { Term } from '../src/term/term.ts';

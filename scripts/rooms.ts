@@ -489,8 +489,8 @@ export const ROOMS: readonly Room[] = [
     name: 'coverage',
     owns: "what a run covers, JaCoCo's rule, decisions and MC/DC, goals of merged paths, the fewest tests ([coverage](coverage.md))",
     not: 'Java text',
-    uses: ['term', 'classfile', 'ssa'],
-    types: ['solver', 'vm/link', 'vm/thread', 'vm/interp', 'vm/symbolic/asking', 'cfg', 'result', 'machine'],
+    uses: ['term', 'classfile', 'ssa', 'machine'],
+    types: ['solver', 'vm/link', 'vm/thread', 'vm/interp', 'vm/symbolic/asking', 'cfg', 'result'],
   },
   {
     name: 'search',
@@ -510,7 +510,7 @@ export const ROOMS: readonly Room[] = [
     name: 'replay',
     owns: 'counterexamples on the real JVM, the agent',
     not: 'judging',
-    uses: ['inputs'],
+    uses: ['classfile', 'inputs'],
     types: ['classpath', 'result'],
   },
   {
@@ -567,7 +567,7 @@ export const ROOMS: readonly Room[] = [
     owns: '.jpf files of SPF and Java Ranger as options of `check` ([page](spf.md))',
     not: 'running them',
     uses: ['classfile', 'classpath', 'check'],
-    types: ['result', 'target'],
+    types: ['inputs', 'target'],
   },
   {
     name: 'report',

@@ -12,12 +12,12 @@ import { parseClassFile } from '../src/classfile/parse.ts';
 import { compile } from '../src/classpath/javac.ts';
 import { discoverJdks } from '../src/classpath/jdk.ts';
 import { classCoverage } from '../src/coverage/class-coverage.ts';
-import { followAll } from '../src/coverage/follow.ts';
-import { Recorder } from '../src/coverage/recorder.ts';
+import { CoverageRecorder } from '../src/coverage/coverage-recorder.ts';
+import { runOnModels } from '../src/coverage/run-on-models.ts';
 import { chooseAmong, coverageOf, coverTests, type TestCoverage } from '../src/junit/cover-tests.ts';
 import { JavaMachine } from '../src/machine/java-machine.ts';
 import { exploreHere } from '../src/search/explore-here.ts';
-import { openSolver } from '../src/solver/select.ts';
+import { openSolver } from '../src/solver/open-solver.ts';
 import { measureCoverage } from './junit/measure.ts';
 import { fetchToolchain } from './junit/toolchain.ts';
 
@@ -53,9 +53,9 @@ describe.skipIf(tools === null)('coverage of a run', () => {
       symbolicMethods: [],
       inputBounds: [],
     });
-    const recorder = new Recorder((name) => names.includes(name));
+    const recorder = new CoverageRecorder((name) => names.includes(name));
     machine.probe(recorder);
-    const [run] = followAll(machine, recorder, [new Map()]);
+    const [run] = runOnModels(machine, recorder, [new Map()]);
     machine.close();
     const found = new Map<string, string[]>();
     for (const name of names) {

@@ -8,7 +8,7 @@ import { inputClassPath } from '../inputs/java-sources.ts';
 import { printIr } from '../ir/print-ir.ts';
 import { JavaMachine } from '../machine/java-machine.ts';
 import { exploreHere } from '../search/explore-here.ts';
-import { openSolver } from '../solver/select.ts';
+import { openSolver } from '../solver/open-solver.ts';
 import { type MethodCode, methodCodeInFile } from '../ssa/method-code.ts';
 import { selectReached } from '../target/select-method.ts';
 import { openTarget } from '../target/target.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Random } from '../term/random.testing.ts';
+import { TestRandom } from '../term/random.testing.ts';
 import {
   dominates,
   type Graph,
@@ -29,7 +29,7 @@ function bruteDominates(graph: Graph, root: number, a: number, b: number): boole
   return a === b || !reachable(graph, root, a).has(b);
 }
 
-function randomGraph(random: Random): Graph {
+function randomGraph(random: TestRandom): Graph {
   const size = 1 + random.below(10);
   const percent = random.pick([15, 25, 40]);
   return Array.from({ length: size }, () =>
@@ -46,7 +46,7 @@ function hasCycle(graph: Graph, leaveOut: (from: number, to: number) => boolean)
 describe('dominators', () => {
   it('are what their definition says, on random graphs', () => {
     for (let seed = 1; seed <= 400; seed++) {
-      const graph = randomGraph(new Random(seed));
+      const graph = randomGraph(new TestRandom(seed));
       const nodes = [...graph.keys()];
       const idom = immediateDominators(graph, 0);
       const reached = reachable(graph, 0, -1);
@@ -67,7 +67,7 @@ describe('dominators', () => {
 
   it('of the reversed graph are post-dominators', () => {
     for (let seed = 1; seed <= 200; seed++) {
-      const graph = randomGraph(new Random(seed));
+      const graph = randomGraph(new TestRandom(seed));
       const end = graph.length - 1;
       const post = immediatePostDominators(graph, end);
       for (const b of graph.keys()) {
@@ -94,7 +94,7 @@ describe('dominators', () => {
 describe('loops', () => {
   it('have all cycles pass a header, on random graphs', () => {
     for (let seed = 1; seed <= 400; seed++) {
-      const graph = randomGraph(new Random(seed));
+      const graph = randomGraph(new TestRandom(seed));
       const { byHeader } = loopsOf(graph, [0]);
       const reached = reachable(graph, 0, -1);
       const part = graph.map((targets, node) => (reached.has(node) ? targets : []));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Random } from '../term/random.testing.ts';
+import { TestRandom } from '../term/random.testing.ts';
 import type { Block, Cfg } from './cfg.ts';
 import { findLoops } from './loops.ts';
 import { NOWHERE, regionExits } from './region-exits.ts';
@@ -42,7 +42,7 @@ describe('the exits of regions', () => {
   it('are where all paths meet first, on random graphs', () => {
     let met = 0;
     for (let seed = 1; seed <= 300; seed++) {
-      const random = new Random(seed);
+      const random = new TestRandom(seed);
       const size = 3 + random.below(7);
       const cfg = makeCfg(
         Array.from({ length: size }, () => {

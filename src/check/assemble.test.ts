@@ -3,7 +3,7 @@ import { checkReport } from '../report/check-report.ts';
 import type { PredictedFinding as Predicted } from '../result/finding.ts';
 import type { Outcome } from '../result/outcome.ts';
 import type { Exploration } from '../search/exploration.ts';
-import { Tally } from '../search/tally.ts';
+import { ResultAccumulator } from '../search/result-accumulator.ts';
 import { assemble } from './assemble.ts';
 import { type CheckOptions, DEFAULT_OPTIONS } from './options.ts';
 
@@ -11,7 +11,7 @@ const WHERE = { class: 'A', method: 'm', file: 'A.java', line: 3 };
 const NO_CONDITION = { definitions: [], conjuncts: [] };
 
 const COMPLETE: Exploration = {
-  counts: { ...new Tally().counts, paths: 2, returned: 2 },
+  counts: { ...new ResultAccumulator().counts, paths: 2, returned: 2 },
   findings: [],
   incomplete: [],
   notices: [],

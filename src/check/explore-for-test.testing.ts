@@ -4,7 +4,7 @@ import { JavaMachine } from '../machine/java-machine.ts';
 import { type CheckReport, checkReport } from '../report/check-report.ts';
 import type { Exploration } from '../search/exploration.ts';
 import { exploreHere } from '../search/explore-here.ts';
-import { openSolver } from '../solver/select.ts';
+import { openSolver } from '../solver/open-solver.ts';
 import { type CheckHooks, checkProgram } from './check-program.ts';
 import { machineOptions } from './explore-in-workers.ts';
 import type { CheckOptions } from './options.ts';

@@ -1,7 +1,7 @@
 /** Runs the search over the Java machine in worker threads; saves and resumes runs. */
 import { toInternalName } from '../classfile/descriptor.ts';
 import { DEFAULT_BOUNDS, type HeapBounds } from '../inputs/input-object.ts';
-import type { JavaMachineOptions, MergingOptions } from '../machine/java-machine.ts';
+import type { JavaMachineOptions, MergingOptions } from '../machine/java-machine-options.ts';
 import { javaPool } from '../parallel/java-pool.ts';
 import { expectWritable, readSavedRun, writeSavedRun } from '../parallel/saved-run.ts';
 import type { Exploration } from '../search/exploration.ts';
@@ -100,7 +100,7 @@ export function machineOptions(program: Program, options: CheckOptions): JavaMac
     inputBounds: program.inputBounds,
     heapBounds: heapBoundsOf(options),
     merging: mergingOf(options),
-    arrays: { mode: options.arrays, bound: options.arrayBound, isTold: options.debug },
+    arrays: { mode: options.arrays, bound: options.arrayBound, isReported: options.debug },
     keepStatics: options.keepTests,
     observed: options.splitFor === null ? [] : program.own,
   };

@@ -1,6 +1,6 @@
 /** What `check` is asked to do, wherever it was said: on the command line, in a .jpf file, by an SV-COMP task. */
 import type { Criterion } from '../coverage/merged-goals.ts';
-import type { InputType } from '../result/outcome.ts';
+import type { InputRange } from '../inputs/input-ranges.ts';
 import type { EntryRequest, SymbolicMethod, SymbolicReferences } from '../target/entry-request.ts';
 import type { ArrayMode } from '../vm/symbolic/arrays/array-policy.ts';
 
@@ -12,14 +12,6 @@ type SearchName = (typeof SEARCHES)[number];
 
 export const MODES = [1, 2, 3, 4, 5] as const;
 export type Mode = (typeof MODES)[number];
-/** The user says that inputs lie between these, both included. Doubles are exact; the others are integers as text. */
-export type InputBound = {
-  readonly type: InputType;
-  /** For this input only; null for all of the type. */
-  readonly name: string | null;
-  readonly min: string | null;
-  readonly max: string | null;
-};
 
 export type CheckOptions = {
   /** Folders, jars, `.class` and `.java` files, in the order given. */
@@ -38,7 +30,7 @@ export type CheckOptions = {
   readonly symbolicMethods: readonly SymbolicMethod[];
   /** Which of their parameters of reference type become inputs; the others keep what the caller gave. */
   readonly symbolicReferences: SymbolicReferences;
-  readonly inputBounds: readonly InputBound[];
+  readonly inputBounds: readonly InputRange[];
   /** -D */
   readonly properties: ReadonlyMap<string, string>;
 

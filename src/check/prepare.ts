@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import { splitClassPath } from '../classpath/class-path.ts';
 import { findJdk, type Jdk } from '../classpath/jdk.ts';
+import type { InputRange } from '../inputs/input-ranges.ts';
 import { inputClassPath } from '../inputs/java-sources.ts';
 import type { SymbolicParameters } from '../inputs/symbolic-methods.ts';
 import type { Limitation } from '../limitation/limitation.ts';
@@ -9,7 +10,7 @@ import { type SelectedEntry, selectEntry } from '../target/select-entry.ts';
 import { type ReachedMethod, selectReached } from '../target/select-method.ts';
 import { selectSymbolicMethods } from '../target/select-symbolic-methods.ts';
 import { openTarget } from '../target/target.ts';
-import type { CheckOptions, InputBound } from './options.ts';
+import type { CheckOptions } from './options.ts';
 
 /** A program that can be explored and replayed: plain data, which crosses threads. */
 export type Program = {
@@ -25,7 +26,7 @@ export type Program = {
   readonly args: readonly string[];
   readonly reach: ReachedMethod | null;
   readonly symbolicMethods: readonly SymbolicParameters[];
-  readonly inputBounds: readonly InputBound[];
+  readonly inputBounds: readonly InputRange[];
   /** Of an entry that is an instance method. */
   readonly receiver: 'symbolic' | 'new';
   /** -D */

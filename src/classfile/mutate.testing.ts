@@ -1,14 +1,10 @@
 /** For tests: seeded random damage. The same seed gives the same files on every machine. */
+import { SeededRandom } from '../seeded-random.ts';
 
-/** A generator of integers below a bound (mulberry32). */
+/** A generator of integers below a bound. */
 export function randomInts(seed: number): (bound: number) => number {
-  let state = seed >>> 0;
-  return (bound) => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) % bound;
-  };
+  const random = new SeededRandom(seed);
+  return (bound) => random.below(bound);
 }
 
 /** Small changes of single bytes: most of the file stays as it was, so that the parser gets far. */

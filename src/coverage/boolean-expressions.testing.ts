@@ -1,5 +1,5 @@
-/** Random conditions as Java has them, each of which occurs once: `(c0 && !(c1 || c2))`. For tests. */
-import type { Random } from '../term/random.testing.ts';
+/** For tests: random decisions as Java has them, in which each condition occurs once: `(c0 && !(c1 || c2))`. */
+import type { TestRandom } from '../term/random.testing.ts';
 import type { Next, SourceDecision } from './decisions.ts';
 
 export type BooleanExpression =
@@ -13,8 +13,8 @@ export type BooleanExpression =
       readonly b: BooleanExpression;
     };
 
-/** With `count` conditions, numbered in the order of the text. */
-export function randomExpression(random: Random, count: number, from = 0): BooleanExpression {
+/** A decision with `count` conditions, numbered in the order of the text. */
+export function randomExpression(random: TestRandom, count: number, from = 0): BooleanExpression {
   if (count === 1) {
     const condition: BooleanExpression = { kind: 'condition', index: from };
     return random.below(4) === 0 ? { kind: 'not', of: condition } : condition;
@@ -39,21 +39,21 @@ export function randomExpression(random: Random, count: number, from = 0): Boole
   };
 }
 
-export function javaText(e: BooleanExpression, condition: (index: number) => string): string {
+export function expressionText(e: BooleanExpression, condition: (index: number) => string): string {
   switch (e.kind) {
     case 'condition':
       return condition(e.index);
     case 'not':
-      return `!(${javaText(e.of, condition)})`;
+      return `!(${expressionText(e.of, condition)})`;
     case 'choice':
-      return `(${javaText(e.test, condition)} ? ${javaText(e.a, condition)} : ${javaText(e.b, condition)})`;
+      return `(${expressionText(e.test, condition)} ? ${expressionText(e.a, condition)} : ${expressionText(e.b, condition)})`;
     default:
-      return `(${javaText(e.a, condition)} ${e.kind === 'and' ? '&&' : '||'} ${javaText(e.b, condition)})`;
+      return `(${expressionText(e.a, condition)} ${e.kind === 'and' ? '&&' : '||'} ${expressionText(e.b, condition)})`;
   }
 }
 
-/** Its value; `look` is told of every condition that is evaluated. */
-export function evaluate(
+/** Evaluates with short circuits; `look` is called for each condition that is evaluated. */
+export function evaluateExpression(
   e: BooleanExpression,
   values: readonly boolean[],
   look: (index: number) => void,
@@ -63,17 +63,17 @@ export function evaluate(
       look(e.index);
       return values[e.index];
     case 'not':
-      return !evaluate(e.of, values, look);
+      return !evaluateExpression(e.of, values, look);
     case 'choice':
-      return evaluate(evaluate(e.test, values, look) ? e.a : e.b, values, look);
+      return evaluateExpression(evaluateExpression(e.test, values, look) ? e.a : e.b, values, look);
     case 'and':
-      return evaluate(e.a, values, look) && evaluate(e.b, values, look);
+      return evaluateExpression(e.a, values, look) && evaluateExpression(e.b, values, look);
     case 'or':
-      return evaluate(e.a, values, look) || evaluate(e.b, values, look);
+      return evaluateExpression(e.a, values, look) || evaluateExpression(e.b, values, look);
   }
 }
 
-/** As jumps: every condition jumps if it is true. */
+/** The decision as jumps: every condition jumps if it is true. */
 export function decisionOf(e: BooleanExpression): SourceDecision {
   const conditions: { bci: number; line: number; jump: Next; fall: Next }[] = [];
   const go = (of: BooleanExpression, yes: Next, no: Next): number => {

@@ -1,9 +1,9 @@
 /** The choice of tests: as much as all, none too many, always the same. */
 import { describe, expect, it } from 'vitest';
-import { Random } from '../term/random.testing.ts';
+import { TestRandom } from '../term/random.testing.ts';
 import { type BooleanExpression, decisionOf, randomExpression } from './boolean-expressions.testing.ts';
 import { chooseTests } from './choose-tests.ts';
-import { mcdcTable, shown } from './mcdc.ts';
+import { mcdcTable, shownConditions } from './mcdc.ts';
 import type { MethodPoints } from './method-points.ts';
 import type { RunCoverage } from './run-coverage.ts';
 
@@ -15,7 +15,7 @@ function pointsOf(e: BooleanExpression): MethodPoints {
     className: 'C',
     name: 'm',
     descriptor: '()V',
-    code: { instructions: [], indexOf: new Map(), ways: [] },
+    code: { instructions: [], indexOf: new Map(), exits: [] },
     filtered: { ignored: new Set(), copies: [] },
     decisions: [{ ...decision, table: mcdcTable(decision) }],
     conditionAt: new Map(),
@@ -28,7 +28,7 @@ const runWith = (...vectors: readonly string[]): RunCoverage => [
 
 describe('chooseTests', () => {
   it('shows the conditions that all runs show, with nothing to spare', () => {
-    const random = new Random(5);
+    const random = new TestRandom(5);
     for (let round = 0; round < 100; round++) {
       const points = pointsOf(randomExpression(random, 2 + random.below(4)));
       const table = points.decisions[0].table!;
@@ -37,7 +37,7 @@ describe('chooseTests', () => {
       const runs = vectors.map((v) => runWith(...[...new Set([v, random.pick(vectors)])].sort()));
       const shownBy = (chosen: readonly number[]): boolean[] => {
         const seen = new Set(chosen.flatMap((i) => runs[i][0].vectors[0]));
-        return shown(table, (v) => seen.has(v));
+        return shownConditions(table, (v) => seen.has(v));
       };
       const chosen = chooseTests(runs, 'mcdc', () => points);
       expect(shownBy(chosen)).toEqual(shownBy(runs.map((_, i) => i)));

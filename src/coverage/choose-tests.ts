@@ -1,13 +1,12 @@
 /**
- * The fewest tests that cover what all of them cover: greedy, then those are dropped that the others make redundant. The
- * same runs give the same choice.
+ * Chooses few tests that cover as much as all of them: a greedy set cover, from which redundant tests are then dropped.
+ * Deterministic: the same runs give the same choice.
  */
-
-import { shown, type Vector } from './mcdc.ts';
+import { evaluationKey, shownConditions, type Vector } from './mcdc.ts';
 import type { Criterion } from './merged-goals.ts';
 import type { MethodPoints } from './method-points.ts';
-import { coveredWays } from './probe-rule.ts';
-import { edge, edgeTarget, type MethodRun, type RunCoverage } from './run-coverage.ts';
+import { coveredExits } from './probe-rule.ts';
+import { edge, type MethodRun, passedEdges, type RunCoverage } from './run-coverage.ts';
 
 /** Indices of the chosen runs, in their order. `pointsOf` gives null for methods that do not count. */
 export function chooseTests(
@@ -20,7 +19,7 @@ export function chooseTests(
   for (const { method, decision, needed } of pairs)
     runs.forEach((run, index) => {
       for (const vector of vectorsOf(run, method, decision))
-        if (needed.has(vector)) goals[index].add(`${method}#${decision}=${vector}`);
+        if (needed.has(vector)) goals[index].add(evaluationKey(method, decision, vector));
     });
   const chosen = greedy(goals);
   return withoutRedundant(chosen, goals, (rest) =>
@@ -31,38 +30,37 @@ export function chooseTests(
   ).sort((a, b) => a - b);
 }
 
-/** Lines and branches as JaCoCo counts them, and sides that a run took before it failed. */
+/** Lines and branches as JaCoCo counts them, and branches that a run took before an exception, which JaCoCo may not count. */
 function branchGoals(run: MethodRun, points: MethodPoints | null): string[] {
   if (points === null) return [];
-  const { instructions, ways } = points.code;
+  const { instructions, exits } = points.code;
   const { ignored } = points.filtered;
   const edges = new Set(run.edges);
-  const reached = new Set(run.edges.map(edgeTarget));
-  const covered = coveredWays(points.code, (from, to) =>
-    to < 0 ? reached.has(from) : edges.has(edge(from, to)),
-  );
+  const covered = coveredExits(points.code, passedEdges(edges));
   return instructions.flatMap(({ bci, line }, index) => {
     if (ignored.has(index)) return [];
     const found = covered[index].includes(true) ? [`${run.id}:${line}`] : [];
-    if (ways[index].length < 2) return found;
-    ways[index].forEach(({ to }, way) => {
-      if (covered[index][way]) found.push(`${run.id}@${bci}=${way}`);
-      if (to >= 0 && edges.has(edge(bci, instructions[to].bci))) found.push(`${run.id}@${bci}>${way}`);
+    if (exits[index].length < 2) return found;
+    exits[index].forEach(({ to }, exit) => {
+      if (covered[index][exit]) found.push(`${run.id}@${bci}=${exit}`);
+      if (to >= 0 && edges.has(edge(bci, instructions[to].bci))) found.push(`${run.id}@${bci}>${exit}`);
     });
     return found;
   });
 }
 
+/** What the runs show of one decision. */
 type DecisionGoals = {
   readonly method: string;
   readonly decision: number;
   readonly points: MethodPoints;
-  /** By condition, whether the runs show it. */
+  /** By condition: whether all runs together show that it decides. */
   readonly isShown: readonly boolean[];
-  /** Evaluations that show them: for each condition a pair, as few as possible in all. */
+  /** Evaluations that suffice for that: a pair for each condition, chosen so that pairs overlap. */
   readonly needed: ReadonlySet<Vector>;
 };
 
+/** The decisions of all methods that a run entered, with the evaluations that are needed. */
 function decisionsOf(
   runs: readonly RunCoverage[],
   pointsOf: (method: string) => MethodPoints | null,
@@ -82,7 +80,7 @@ function decisionsOf(
         const [best] = [...possible].sort((x, y) => cost(x) - cost(y));
         for (const vector of best ?? []) needed.add(vector);
       }
-      return [{ method, decision, points, isShown: shown(table, (v) => all.has(v)), needed }];
+      return [{ method, decision, points, isShown: shownConditions(table, (v) => all.has(v)), needed }];
     });
   });
 }
@@ -91,7 +89,7 @@ function vectorsOf(run: RunCoverage, method: string, decision: number): readonly
   return run.find(({ id }) => id === method)?.vectors[decision] ?? [];
 }
 
-/** The run with the most new goals next; the first of equals. */
+/** Takes the run with the most new goals next; of equal runs the first. */
 function greedy(goals: readonly ReadonlySet<string>[]): number[] {
   const left = new Set(goals.flatMap((set) => [...set]));
   const chosen: number[] = [];
@@ -109,12 +107,13 @@ function greedy(goals: readonly ReadonlySet<string>[]): number[] {
   return chosen;
 }
 
+/** Tries to drop the chosen runs, the last chosen first: a greedy choice may make an earlier one redundant. */
 function withoutRedundant(
   chosen: readonly number[],
   goals: readonly ReadonlySet<string>[],
   isEnough: (rest: readonly number[]) => boolean,
 ): number[] {
-  /** Evaluations are needed in pairs, any pairs: `isEnough` looks at them. */
+  /** Evaluations count in pairs, and any pair will do: `isEnough` checks them. All other goals are checked one by one. */
   const isPlain = (goal: string): boolean => !goal.includes('#');
   let kept = [...chosen];
   for (const each of [...chosen].reverse()) {
@@ -128,7 +127,7 @@ function withoutRedundant(
 function isAllShown(runs: readonly RunCoverage[], decisions: readonly DecisionGoals[]): boolean {
   return decisions.every(({ method, decision, points, isShown }) => {
     const seen = new Set(runs.flatMap((run) => vectorsOf(run, method, decision)));
-    const now = shown(points.decisions[decision].table!, (v) => seen.has(v));
+    const now = shownConditions(points.decisions[decision].table!, (v) => seen.has(v));
     return isShown.every((is, condition) => !is || now[condition]);
   });
 }

@@ -1,11 +1,11 @@
-/** Coverage of a class by a set of runs: JaCoCo's counters, and the conditions of its decisions. */
+/** Coverage of a class by a set of runs: JaCoCo's counters, and masking MC/DC of its decisions. */
 import type { ClassFile } from '../classfile/model.ts';
 import type { Condition } from './decisions.ts';
 import { isClassCounted } from './filters.ts';
-import { evaluationTexts, shown, type Vector } from './mcdc.ts';
+import { evaluationTexts, shownConditions, type Vector } from './mcdc.ts';
 import { type MethodPoints, methodPoints } from './method-points.ts';
-import { coveredWays } from './probe-rule.ts';
-import { edge, edgeTarget, type RunCoverage } from './run-coverage.ts';
+import { coveredExits } from './probe-rule.ts';
+import { passedEdges, type RunCoverage } from './run-coverage.ts';
 
 export type Counter = { readonly covered: number; readonly total: number };
 
@@ -13,9 +13,9 @@ export type CoverageCounters = {
   readonly instructions: Counter;
   readonly lines: Counter;
   readonly branches: Counter;
-  /** Of decisions: conditions that were shown to decide (masking MC/DC), and all that can be. */
+  /** Conditions that were shown to decide by themselves (masking MC/DC), and all for which that is not proved impossible. */
   readonly conditions: Counter;
-  /** Conditions that are proved to decide nothing by themselves, on whatever input. */
+  /** Conditions for which it is proved that on no input they decide by themselves. */
   readonly infeasible: number;
 };
 
@@ -25,13 +25,13 @@ export type LineCoverage = {
   readonly branches: Counter;
 };
 
-/** `infeasible`: proved, see `goals.ts`; `missed` otherwise. */
+/** `infeasible` is proved (merged-goals.ts); `missed` is not. `not counted`: the decision has too many evaluations. */
 type ConditionStatus = 'covered' | 'missed' | 'infeasible' | 'not counted';
 
 export type DecisionCoverage = {
   readonly line: number;
   readonly conditions: readonly (Pick<Condition, 'bci' | 'line'> & { readonly status: ConditionStatus })[];
-  /** How it was evaluated; a character for each condition: T true, F false, - not evaluated. */
+  /** How the runs evaluated it; a character for each condition: T true, F false, - not evaluated. */
   readonly evaluations: readonly { readonly conditions: string; readonly outcome: boolean }[];
 };
 
@@ -50,7 +50,7 @@ export type ClassCoverage = CoverageCounters & {
   readonly perLine: readonly LineCoverage[];
 };
 
-/** Null: JaCoCo does not count the class, or it has no code. `isInfeasible` tells of an evaluation that no run can have. */
+/** Null: JaCoCo does not count the class, or it has no code. `isInfeasible`: it is proved that no run has the evaluation. */
 export function classCoverage(
   file: ClassFile,
   runs: readonly RunCoverage[],
@@ -77,6 +77,7 @@ export function classCoverage(
   };
 }
 
+/** Sums over the lines: JaCoCo's counters of a method are the sums of those of its lines. */
 function methodCoverage(
   points: MethodPoints,
   runs: readonly RunCoverage[],
@@ -84,16 +85,13 @@ function methodCoverage(
 ): MethodCoverage {
   const own = runs.flatMap((run) => run.filter(({ id }) => id === points.id));
   const edges = new Set(own.flatMap((run) => run.edges));
-  const reached = new Set([...edges].map(edgeTarget));
-  const ways = coveredWays(points.code, (from, to) =>
-    to < 0 ? reached.has(from) : edges.has(edge(from, to)),
-  );
-  const { ignored } = withoutCopies(points, ways);
+  const exits = coveredExits(points.code, passedEdges(edges));
+  const { ignored } = withoutCopies(points, exits);
   const perLine = sumOfLines(
     points.code.instructions.flatMap(({ line }, index) => {
       if (ignored.has(index)) return [];
-      const covered = ways[index].filter(Boolean).length;
-      const total = ways[index].length;
+      const covered = exits[index].filter(Boolean).length;
+      const total = exits[index].length;
       return [
         {
           line,
@@ -126,8 +124,8 @@ function methodCoverage(
 
 const NOTHING: Counter = { covered: 0, total: 0 };
 
-/** Copies of an instruction are one: what is covered of either is. Changes `ways`. */
-function withoutCopies({ filtered }: MethodPoints, ways: boolean[][]): { ignored: ReadonlySet<number> } {
+/** Copies of an instruction count as one: an exit is covered if it is covered in any copy. Changes `exits`. Union-find. */
+function withoutCopies({ filtered }: MethodPoints, exits: boolean[][]): { ignored: ReadonlySet<number> } {
   const ignored = new Set(filtered.ignored);
   const of = new Map<number, number>();
   const find = (index: number): number => {
@@ -141,14 +139,15 @@ function withoutCopies({ filtered }: MethodPoints, ways: boolean[][]): { ignored
   }
   for (const copy of of.keys()) {
     const one = find(copy);
-    ways[copy].forEach((isCovered, way) => {
-      if (isCovered) ways[one][way] = true;
+    exits[copy].forEach((isCovered, exit) => {
+      if (isCovered) exits[one][exit] = true;
     });
     ignored.add(copy);
   }
   return { ignored };
 }
 
+/** A condition is infeasible if even all evaluations that are not proved infeasible would not show that it decides. */
 function decisionCoverage(
   points: MethodPoints,
   index: number,
@@ -156,9 +155,11 @@ function decisionCoverage(
   isInfeasible: (method: string, decision: number, vector: Vector) => boolean,
 ): DecisionCoverage {
   const { conditions, table } = points.decisions[index];
-  const isCovered = table === null ? null : shown(table, (v) => vectors.includes(v));
+  const isCovered = table === null ? null : shownConditions(table, (v) => vectors.includes(v));
   const isPossible =
-    table === null ? null : shown(table, (v) => vectors.includes(v) || !isInfeasible(points.id, index, v));
+    table === null
+      ? null
+      : shownConditions(table, (v) => vectors.includes(v) || !isInfeasible(points.id, index, v));
   return {
     line: conditions[0].line,
     evaluations: table === null ? [] : evaluationTexts(table, vectors),

@@ -1,11 +1,11 @@
 /**
- * Decisions of a method, recovered from bytecode: the conditional jumps that javac writes for one condition of the source.
- * `a && b`, `a || b`, `!a` and `c ? a : b` become jumps that lead to each other and, in the end, to one of two places. So
- * a decision is a set of branch blocks that is entered at one of them, whose others are reached from inside only and do
- * nothing but compute a condition, and that has two exits.
+ * Recovers the decisions of a method from its bytecode. javac compiles `a && b`, `a || b`, `!a` and `c ? a : b` to
+ * conditional jumps that lead to each other and, in the end, to one of two targets. So a decision is a set of branch
+ * blocks with one entry and two exits, in which every block but the entry has predecessors inside the set only, and does
+ * nothing but compute a condition.
  *
- * Bytecode does not tell `if (a && b)` from `if (a) if (b)`. A block that begins a line of its own is a statement of its
- * own; what stands in one line is one decision.
+ * The bytecode of `if (a && b)` is that of `if (a) if (b)`. A block that begins a new line counts as a new statement;
+ * conditions in one line are one decision.
  */
 import type { Block, Cfg } from '../cfg/cfg.ts';
 import type { MemberConstant } from '../classfile/model.ts';
@@ -15,11 +15,11 @@ import { analyse, type MethodAnalysis } from '../ssa/method-analysis.ts';
 import type { MethodCode } from '../ssa/method-code.ts';
 import { Translator } from '../ssa/translate.ts';
 
-/** Where a side leads: to a condition of the decision (its index), or out of it. */
+/** Where a jump or a fall-through leads: to another condition of the decision (its index), or out of it. */
 export type Next = number | 'true' | 'false';
 
 export type Condition = {
-  /** Of the conditional jump. */
+  /** The bytecode index of the conditional jump. */
   readonly bci: number;
   readonly line: number;
   readonly jump: Next;
@@ -27,11 +27,11 @@ export type Condition = {
 };
 
 export type SourceDecision = {
-  /** In the order of the code; the first is where it is entered. Jumps lead to later ones. */
+  /** In the order of the code. The first is the entry; jumps lead to later conditions only. */
   readonly conditions: readonly Condition[];
 };
 
-/** Every conditional jump that can be reached belongs to one of them, but for tests whether assertions are on. */
+/** Each reachable conditional jump belongs to one decision, except the tests whether assertions are enabled. */
 export function decisionsOf(method: MethodCode): SourceDecision[] {
   const analysis = analyse(method);
   if (analysis.kind === 'none') return [];
@@ -51,7 +51,7 @@ function isCondition({ ends, edges }: Block): boolean {
   return ends === 'branch' && edges.length === 2;
 }
 
-/** Whether assertions are on: before each of them, and once in the class's initialiser. */
+/** javac tests whether assertions are enabled before each of them, and once in the static initialiser. */
 function isAssertionTest({ code, pool }: MethodCode, { start, last }: Block): boolean {
   let at = -1;
   for (let bci = start; bci < last; bci += instructionLength(code.bytes, bci)) at = bci;
@@ -77,7 +77,7 @@ function grow(analysis: MethodAnalysis, entry: Block, taken: ReadonlySet<number>
   }
 }
 
-/** In the order of the code. Who jumps back leaves, even where that is the decision's own entry: a loop without a body. */
+/** In the order of the code. A backward jump is an exit, even one to the entry of the decision: a loop without a body. */
 function exitsOf(cfg: Cfg, inside: ReadonlySet<number>): number[] {
   const targets = [...inside].flatMap((id) =>
     cfg.blocks[id].edges
@@ -87,7 +87,7 @@ function exitsOf(cfg: Cfg, inside: ReadonlySet<number>): number[] {
   return [...new Set(targets)].sort((a, b) => a - b);
 }
 
-/** Blocks that only jump on belong to no one. */
+/** Skips blocks that consist of a goto. */
 function behindGotos(cfg: Cfg, id: number): number {
   let at = id;
   for (let steps = 0; steps < cfg.blocks.length && isOnlyGoto(cfg.blocks[at]); steps++)
@@ -127,7 +127,7 @@ function lineAt(code: MethodCode['code'], bci: number): number {
   return line;
 }
 
-/** Nothing is finished before the jump: an expression leaves something on the stack all the time, a statement does not. */
+/** The block computes one expression: after each instruction the operand stack is higher than before the block. */
 function isExpression({ method, types }: MethodAnalysis, { id, start, last }: Block): boolean {
   const frame = frameOf(types[id]);
   const depth = frame.stack.length;
@@ -141,7 +141,7 @@ function isExpression({ method, types }: MethodAnalysis, { id, start, last }: Bl
 
 function decisionOf({ code }: MethodCode, cfg: Cfg, blocks: readonly Block[]): SourceDecision {
   const indexOf = new Map(blocks.map(({ id }, index) => [id, index]));
-  // javac lets the last condition fall into what is done if the decision is true, unless it jumps back: do … while.
+  // The last condition falls through to the code for a true decision, unless it jumps back, as in do … while.
   const last = blocks[blocks.length - 1];
   const isLoopEnd = cfg.blocks[last.edges[0].to].start <= last.last;
   const whenTrue = behindGotos(cfg, last.edges[isLoopEnd ? 0 : 1].to);

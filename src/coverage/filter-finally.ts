@@ -1,6 +1,6 @@
 /**
- * FinallyFilter: javac writes a `finally` block once for every way out of the try block, and once more as the handler of
- * everything. The copies count as one: the handler's, without the lines that catch and throw again.
+ * JaCoCo's FinallyFilter: javac duplicates a `finally` block for every exit of the try block, and once more in the catch-all
+ * handler. The copies count as one, the handler's, without the instructions that catch and rethrow.
  */
 import type { ExceptionHandler } from '../classfile/model.ts';
 import type { Filtered, FilteredMethod } from './filters.ts';
@@ -37,7 +37,7 @@ function copiesOf(
       }
       if (falls) merge(end(range.end));
     }
-    // An empty catch block: its copy begins behind the store of the exception.
+    // After an empty catch block the copy begins behind the store of the exception.
     if (range !== all && range.start === all.start && range.end === all.end)
       merge(indexOf.get(range.handler)! + 1);
   }
@@ -59,7 +59,7 @@ function mergeCopy(
   if (instructions[copy + size]?.name === 'goto') into.ignored.add(copy + size);
 }
 
-/** Instructions between the store of the exception and its being thrown again; 0 if this is no such handler. */
+/** The number of instructions between the store of the exception and its rethrow; 0 if this is no such handler. */
 function sizeOf(instructions: readonly CountedInstruction[], first: number): number {
   const { name, variable } = instructions[first];
   if (name !== 'astore') return 0;

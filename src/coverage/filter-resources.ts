@@ -1,5 +1,5 @@
 /**
- * TryWithResourcesJavac11Filter: what javac has written for try-with-resources since version 11.
+ * JaCoCo's TryWithResourcesJavac11Filter: the code that javac 11 and later generates for try-with-resources.
  *
  *   … if (r != null) r.close();                              after the body, without the test for `new`
  *   catch (Throwable primary) { if (r != null) try { r.close(); } catch (Throwable t) { primary.addSuppressed(t); } throw primary; }
@@ -45,7 +45,7 @@ function match(
   cursor.take('athrow');
   if (!cursor.isMatch) return;
   const end = cursor.at;
-  // The nearest closing before the handler is that of the normal way.
+  // The nearest call of close before the handler is the one on normal completion.
   for (let start = from; start >= 0; start--) {
     cursor.restart(start);
     if (!close()) continue;

@@ -1,6 +1,6 @@
 /**
- * What JaCoCo leaves out of its counts because the compiler made it and not the author. By the names that its
- * filters have in version 0.8.6; those for other compilers and languages are not here: docs/coverage.md lists them.
+ * What JaCoCo leaves out of its counts because the compiler generated it. Each comment names the filter of JaCoCo 0.8.6.
+ * Filters for other compilers and languages are missing: docs/coverage.md lists them.
  */
 import { Acc, type Annotations, type ClassFile, type MethodInfo } from '../classfile/model.ts';
 import { finallyCopies } from './filter-finally.ts';
@@ -11,7 +11,7 @@ import type { CountedInstruction } from './instructions.ts';
 export type Filtered = {
   /** Indices of instructions that do not count. */
   readonly ignored: Set<number>;
-  /** Copies of one instruction: what is covered of one is covered of the other, which alone counts: the first. */
+  /** Pairs of copies of one instruction: only the first counts, and it is covered if either is. */
   readonly copies: (readonly [counts: number, copy: number])[];
 };
 
@@ -38,7 +38,7 @@ export function applyFilters(method: FilteredMethod): Filtered {
   return filtered;
 }
 
-/** SyntheticClassFilter of later versions; 0.8.6 does so too, before any filter. */
+/** SyntheticClassFilter in later versions; 0.8.6 skips synthetic classes before any filter. */
 export function isClassCounted(file: ClassFile): boolean {
   return (file.flags & Acc.SYNTHETIC) === 0;
 }
@@ -58,14 +58,14 @@ const enumMethods: WholeMethod = (method) => {
   );
 };
 
-/** SyntheticFilter: all but the bodies of lambdas. */
+/** SyntheticFilter: synthetic methods, except the bodies of lambdas. */
 const synthetic: WholeMethod = ({ info }) =>
   (info.flags & Acc.SYNTHETIC) !== 0 && !info.name.startsWith('lambda$');
 
 /** BridgeFilter. */
 const bridge: WholeMethod = ({ info }) => (info.flags & Acc.BRIDGE) !== 0;
 
-/** PrivateEmptyNoArgConstructorFilter: of classes that nobody is to make. */
+/** PrivateEmptyNoArgConstructorFilter: of classes that are not to be instantiated. */
 const privateEmptyConstructor: WholeMethod = (method) => {
   const { file, info } = method;
   if ((info.flags & Acc.PRIVATE) === 0 || info.name !== '<init>' || info.descriptor !== '()V') return false;
@@ -95,7 +95,7 @@ const RECORD_METHODS: Readonly<Record<string, readonly string[]>> = {
   'equals(Ljava/lang/Object;)Z': ['aload', 'invokedynamic', 'ireturn'],
 };
 
-/** RecordsFilter: `toString`, `hashCode` and `equals` that the compiler made. */
+/** RecordsFilter: generated `toString`, `hashCode` and `equals`. */
 const recordMethods: WholeMethod = (method) => {
   const { file, info } = method;
   const expected = RECORD_METHODS[info.name + info.descriptor];
@@ -126,7 +126,7 @@ const WHOLE_METHODS: readonly WholeMethod[] = [
   annotatedAsGenerated,
 ];
 
-/** Behind `aload_0`, with which all of these methods begin; null if this one does not. */
+/** A cursor behind `aload_0`, the first instruction of all these methods; null if this one begins otherwise. */
 function fromStart({ file, instructions }: FilteredMethod): InstructionCursor | null {
   if (instructions[0].name !== 'aload' || instructions[0].variable !== 0) return null;
   return new InstructionCursor(instructions, file.pool, 1);
@@ -152,8 +152,8 @@ function ignore({ ignored }: Filtered, from: number, to: number): void {
 }
 
 /**
- * StringSwitchJavacFilter: javac writes two switches, one over the hash code and the comparisons that find the number of
- * the case, one over that number. The second has the cases of the source, so the first does not count.
+ * StringSwitchJavacFilter: javac generates two switches. The first, over the hash code, finds the number of the case by
+ * comparing; the second switches over that number. The second has the cases of the source, so the first does not count.
  */
 function stringSwitch({ file, instructions, indexOf }: FilteredMethod, into: Filtered): void {
   instructions.forEach(({ name, targets }, index) => {

@@ -1,4 +1,4 @@
-/** Compares a stretch of instructions with what javac is known to write. A cursor that has met another one stays broken. */
+/** Matches instructions against a pattern that javac generates. After a mismatch nothing matches any more (`isMatch`). */
 import type { ConstantPool, MemberConstant } from '../classfile/model.ts';
 import type { CountedInstruction } from './instructions.ts';
 
@@ -9,7 +9,7 @@ export class InstructionCursor {
   private next: number;
   private isBroken = false;
 
-  /** `start` is the index of the first instruction that is looked at. */
+  /** `start` is the index of the first instruction to match. */
   constructor(instructions: readonly CountedInstruction[], pool: ConstantPool, start: number) {
     this.instructions = instructions;
     this.pool = pool;
@@ -20,12 +20,12 @@ export class InstructionCursor {
     return !this.isBroken;
   }
 
-  /** Index of the last instruction that was looked at. */
+  /** Index of the instruction that was matched last. */
   get at(): number {
     return this.next - 1;
   }
 
-  /** Goes on elsewhere; what the variables are stays known. */
+  /** Starts anew at another instruction; the bindings of variables are kept. */
   restart(index: number): void {
     this.next = index;
     this.isBroken = false;
@@ -39,7 +39,7 @@ export class InstructionCursor {
     return undefined;
   }
 
-  /** A load or store of the variable that goes by this name here: the first use says which one it is. */
+  /** A load or store of the variable that the pattern calls `known`: its first use binds the name to a local variable. */
   variable(name: string, known: string): void {
     const found = this.take(name);
     if (found === undefined) return;
@@ -48,7 +48,7 @@ export class InstructionCursor {
     else if (before !== found.variable) this.isBroken = true;
   }
 
-  /** A call of this method; `owner` null: of any class. Returns the class. */
+  /** A call of this method; `owner` null: of any class. Returns the owner. */
   call(
     names: readonly string[],
     owner: string | null,

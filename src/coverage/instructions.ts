@@ -1,10 +1,10 @@
-/** The instructions of a method as coverage counts them: one after the other, with their lines and ways out. */
+/** The instructions of a method as coverage counts them, with their lines and successors. */
 import type { Code } from '../classfile/model.ts';
 import { instructionLength, int16, int32, OPCODES, Opcode } from '../classfile/opcodes.ts';
 
 export type CountedInstruction = {
   readonly bci: number;
-  /** Without its short forms: `aload_1` is `aload` of the variable 1. */
+  /** Short forms are expanded: `aload_1` is `aload` of the variable 1. */
   readonly name: string;
   /** Of loads and stores; -1 for others. */
   readonly variable: number;

@@ -1,19 +1,19 @@
 /** Masking MC/DC against its definition, over all values of all conditions. */
 import { describe, expect, it } from 'vitest';
-import { Random } from '../term/random.testing.ts';
+import { TestRandom } from '../term/random.testing.ts';
 import {
   type BooleanExpression,
   decisionOf,
-  evaluate,
-  javaText,
+  evaluateExpression,
+  expressionText,
   randomExpression,
 } from './boolean-expressions.testing.ts';
 import type { SourceDecision } from './decisions.ts';
-import { evaluationsOf, evaluationTexts, mcdcTable, shown } from './mcdc.ts';
+import { evaluationsOf, evaluationTexts, mcdcTable, shownConditions } from './mcdc.ts';
 
 function vectorOf(e: BooleanExpression, values: readonly boolean[]): string {
   const vector = values.map(() => '-');
-  evaluate(e, values, (index) => {
+  evaluateExpression(e, values, (index) => {
     vector[index] = values[index] ? '1' : '0';
   });
   return vector.join('');
@@ -27,7 +27,7 @@ function assignments(count: number): boolean[][] {
 
 /** By definition: two vectors of different outcome in which the condition is evaluated, differs, and decides. */
 function pairsByDefinition(e: BooleanExpression, count: number, condition: number): Set<string> {
-  const value = (values: readonly boolean[]): boolean => evaluate(e, values, () => {});
+  const value = (values: readonly boolean[]): boolean => evaluateExpression(e, values, () => {});
   const deciding = new Map<string, boolean>();
   for (const values of assignments(count)) {
     const vector = vectorOf(e, values);
@@ -43,12 +43,12 @@ function pairsByDefinition(e: BooleanExpression, count: number, condition: numbe
 
 describe('masking MC/DC', () => {
   it('is what its definition says, for random conditions', () => {
-    const random = new Random(7);
+    const random = new TestRandom(7);
     for (let round = 0; round < 200; round++) {
       const count = 1 + random.below(6);
       const e = randomExpression(random, count);
       const table = mcdcTable(decisionOf(e))!;
-      const text = javaText(e, (i) => `c${i}`);
+      const text = expressionText(e, (i) => `c${i}`);
       expect(new Set(table.evaluations.map(({ vector }) => vector)), text).toEqual(
         new Set(assignments(count).map((values) => vectorOf(e, values))),
       );
@@ -73,9 +73,9 @@ describe('masking MC/DC', () => {
       '1110',
       '1111',
     ]);
-    expect(shown(table, () => true)).toEqual([true, true, true, true]);
-    expect(shown(table, (v) => v !== '110-')).toEqual([true, true, false, true]);
-    expect(shown(table, (v) => v !== '1111')).toEqual([false, false, false, false]);
+    expect(shownConditions(table, () => true)).toEqual([true, true, true, true]);
+    expect(shownConditions(table, (v) => v !== '110-')).toEqual([true, true, false, true]);
+    expect(shownConditions(table, (v) => v !== '1111')).toEqual([false, false, false, false]);
   });
 
   it('gives up on a decision with too many ways through it', () => {

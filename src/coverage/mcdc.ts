@@ -1,20 +1,25 @@
 /**
- * Masking MC/DC of a decision: every condition has been shown to decide the outcome by itself. It is shown by two
- * evaluations with different outcomes in which the condition has different values and decides. A condition decides in an
- * evaluation if its other value, all others being as they are, would have led to the other outcome. Conditions that are
- * not evaluated, because `&&` or `||` spared them, may be thought to be anything.
+ * Masking MC/DC of a decision: each condition has been shown to decide the outcome by itself. That takes two evaluations with
+ * different outcomes in which the condition has different values and decides. A condition decides in an evaluation if its
+ * other value, with all other conditions unchanged, would have led to the other outcome. Conditions that a short circuit
+ * skipped may have any value.
  */
 import type { Next, SourceDecision } from './decisions.ts';
 
-/** What became of each condition: `1` it jumped, `0` it did not, `-` not evaluated. One character for each. */
+/** One evaluation of a decision, a character for each condition: `1` it jumped, `0` it fell through, `-` not evaluated. */
 export type Vector = string;
+
+/** Names one evaluation of one decision of a method, as goals of tests: `a/B.m(I)V#3=0-1`. */
+export function evaluationKey(method: string, decision: number, vector: Vector): string {
+  return `${method}#${decision}=${vector}`;
+}
 
 export type Evaluation = { readonly vector: Vector; readonly outcome: 'true' | 'false' };
 
-/** A decision with more ways through it is not looked at. */
+/** A decision with more evaluations is not counted. */
 const MAX_EVALUATIONS = 512;
 
-/** Every way through the decision, whether it is possible or not; null if there are too many. */
+/** All evaluations of the decision, feasible or not; null if there are too many. */
 export function evaluationsOf({ conditions }: SourceDecision): readonly Evaluation[] | null {
   const all: Evaluation[] = [];
   const values = conditions.map(() => '-');
@@ -36,7 +41,7 @@ export function evaluationsOf({ conditions }: SourceDecision): readonly Evaluati
 
 export type McdcTable = {
   readonly evaluations: readonly Evaluation[];
-  /** By condition: the pairs of evaluations that show that it decides, jump first. */
+  /** By condition: the pairs of evaluations that show that it decides; the one that jumps comes first. */
   readonly pairs: readonly (readonly (readonly [Vector, Vector])[])[];
 };
 
@@ -54,7 +59,7 @@ export function mcdcTable(decision: SourceDecision): McdcTable | null {
   return { evaluations, pairs };
 }
 
-/** There is an evaluation that differs in this condition and in the outcome, and in nothing else that both evaluate. */
+/** There is an evaluation with the other outcome that differs only in this condition, among those that both evaluate. */
 function decides({ vector, outcome }: Evaluation, condition: number, all: readonly Evaluation[]): boolean {
   if (vector[condition] === '-') return false;
   return all.some(
@@ -72,14 +77,14 @@ function agree(a: Vector, b: Vector, except: number): boolean {
   return true;
 }
 
-/** By condition: whether two of these evaluations show that it decides. */
-export function shown({ pairs }: McdcTable, has: (vector: Vector) => boolean): boolean[] {
+/** By condition: whether two of the evaluations that `has` accepts show that it decides. */
+export function shownConditions({ pairs }: McdcTable, has: (vector: Vector) => boolean): boolean[] {
   return pairs.map((list) => list.some(([a, b]) => has(a) && has(b)));
 }
 
 /**
- * Evaluations as people read them. A jump tells nothing of the source: javac negates conditions as it likes. So a
- * condition is called true where it makes the outcome true; one that does both is called true where it does not jump.
+ * Evaluations for people, as T and F. A jump does not tell whether the condition of the source was true: javac negates
+ * conditions. So a condition counts as true where it makes the outcome true; if it can do both, where it does not jump.
  */
 export function evaluationTexts(
   { evaluations, pairs }: McdcTable,

@@ -1,8 +1,8 @@
 /**
- * What the merged part of a path can show and no test shows yet. A path that was merged stands for many; its regions tell
- * when each branch inside them is reached and which way it goes (`MergedSide`). So the solver can be asked for inputs of the
- * same path on which a branch goes this way, or a decision is evaluated like that: a test more. What it denies on all paths
- * of a complete exploration no run can do.
+ * Coverage goals inside of merged paths. A merged path stands for many; its regions say under which condition each branch
+ * inside is reached and taken (`MergedSide`). So the solver can be asked for inputs of the same path that take a certain
+ * side of a branch, or evaluate a decision in a certain way: each answer is a further test. A goal that is unsatisfiable on all
+ * paths of a complete exploration is infeasible.
  */
 import type { PathSolver } from '../solver/chain/path-solver.ts';
 import type { PathCondition } from '../solver/path-condition.ts';
@@ -11,34 +11,35 @@ import { Evaluator, type Model } from '../term/evaluate.ts';
 import type { Term } from '../term/term.ts';
 import type { MergedSide } from '../vm/symbolic/asking/merge-plan.ts';
 import type { Next } from './decisions.ts';
+import { evaluationKey } from './mcdc.ts';
 import { type MethodPoints, methodPoints } from './method-points.ts';
 
 export type Criterion = 'branch' | 'mcdc';
 
-/** A goal by its name: `a/B.m(I)V@12=0` is a side, `a/B.m(I)V#3=0-1` an evaluation of the decision 3. */
+/** Names a goal: `a/B.m(I)V@12=0` is a side of a branch, `a/B.m(I)V#3=0-1` an evaluation of decision 3. */
 type GoalKey = string;
 
 type Goal = { readonly key: GoalKey; readonly condition: Term };
 
-/** Goals that are added to one that is possible, so that one test shows several: each costs a question. */
+/** At most so many goals are tried together with a satisfiable one, so that one test shows several: each costs a query. */
 const MAX_TOGETHER = 24;
 
 export class MergedGoals {
   private readonly criterion: Criterion;
   private readonly seen = new Set<GoalKey>();
-  /** Goals of which the solver could not say whether they are possible. */
+  /** Goals that were neither shown nor refuted: they must not be called infeasible. */
   private readonly open = new Set<GoalKey>();
 
   constructor(criterion: Criterion) {
     this.criterion = criterion;
   }
 
-  /** Of goals that no test shows it is not known that none can. */
+  /** Goals that no test shows, but that are not proved infeasible either. */
   get unproven(): readonly GoalKey[] {
     return [...this.open].sort();
   }
 
-  /** `regions` is what was merged on the path. */
+  /** `regions` are the merged branches of the path (`Machine.sides`). */
   ofPath(regions: readonly (readonly MergedSide[])[]): PathGoals {
     const goals = regions.flatMap((sides) => goalsOf(sides, this.criterion, this.open));
     return new PathGoals(goals, this.seen, this.open);
@@ -58,18 +59,18 @@ export class PathGoals {
     this.open = open;
   }
 
-  /** A test with this model has been made of the path. */
+  /** A test with this model was made: marks the goals that it shows. */
   note(model: Model): void {
     const evaluator = new Evaluator(model);
     for (const { key, condition } of this.goals)
       if (!this.seen.has(key) && evaluator.holds(condition)) this.seen.add(key);
   }
 
-  /** The path, and that something happens which no test shows; null if nothing is left that can. */
+  /** The path condition with one or more goals that no test shows yet; null if no further goal is satisfiable. */
   next(path: PathCondition, solver: PathSolver, isOver: () => boolean): PathCondition | null {
     let narrowed: PathCondition | null = null;
     let asked = 0;
-    /** Other regions, or another run through the same one, are left free to show something else. */
+    /** Goals that this path condition reaches already: another instance of the region may show something else. */
     const together = new Set<GoalKey>();
     for (const goal of this.goals) {
       if (isOver()) break;
@@ -89,14 +90,14 @@ export class PathGoals {
     return narrowed;
   }
 
-  /** No one asks any more: what was not asked for stays open. */
+  /** No more tests are made of this path: goals that were never asked for stay open. */
   leave(): void {
     for (const goal of this.goals)
       if (!this.seen.has(goal.key) && !this.impossible.has(goal)) this.open.add(goal.key);
   }
 }
 
-/** The branches of one call of a method inside a region: by bytecode index, the terms of its ways. */
+/** The branches of one inlined call of a method inside a region, by bytecode index, with the conditions of their sides. */
 type Branches = Map<number, { readonly reached: Term; readonly taken: (Term | null)[] }>;
 
 function goalsOf(sides: readonly MergedSide[], criterion: Criterion, open: Set<GoalKey>): Goal[] {
@@ -154,8 +155,8 @@ function sideGoals(
 }
 
 /**
- * Every way through the decision that the region may take. Where the region begins inside of the decision, what was
- * evaluated before it belongs to the path: `?`.
+ * All evaluations of the decision that the region can contain. If the region begins in the middle of the decision, conditions
+ * before it were evaluated by the path, not by the region: `?`.
  */
 function evaluationGoals(
   { id, decisions }: MethodPoints,
@@ -167,7 +168,7 @@ function evaluationGoals(
   const first = conditions.findIndex(({ bci }) => branches.has(bci));
   const values: string[] = conditions.map((_, index) => (index < first ? '?' : '-'));
   const goals: Goal[] = [];
-  const key = (): GoalKey => `${id}#${decision}=${values.join('')}`;
+  const key = (): GoalKey => evaluationKey(id, decision, values.join(''));
   const go = (next: Next, condition: Term): void => {
     if (condition === FALSE) return;
     if (typeof next !== 'number') {
@@ -176,7 +177,7 @@ function evaluationGoals(
     }
     const { bci, jump, fall } = conditions[next];
     const branch = branches.get(bci);
-    // A branch that is not there cannot be reached in this region.
+    // A branch that is missing cannot be reached in this region.
     if (branch === undefined) return;
     const [taken] = branch.taken;
     if (taken === null || taken === undefined) {
@@ -189,7 +190,7 @@ function evaluationGoals(
     go(jump, and(condition, taken));
     values[next] = '-';
   };
-  // Several conditions may be the first that the region has: `a ? b : c` where `a` was decided before.
+  // The region can begin at several conditions: at `b` and `c` of `a ? b : c`, if `a` was decided before.
   const starts = conditions.flatMap(({ bci }, index) =>
     branches.has(bci) && !hasPredecessor(decisions[decision].conditions, index, branches) ? [index] : [],
   );
@@ -205,14 +206,14 @@ function hasPredecessor(
   return conditions.some(({ bci, jump, fall }) => branches.has(bci) && (jump === index || fall === index));
 }
 
-/** Whether goals that nobody could settle leave it open if this evaluation is possible. */
+/** Whether an unproven goal leaves it open that this evaluation is feasible. */
 export function isOpen(
   unproven: ReadonlySet<string>,
   method: string,
   decision: number,
   vector: string,
 ): boolean {
-  const start = `${method}#${decision}=`;
+  const start = evaluationKey(method, decision, '');
   for (const key of unproven) {
     if (!key.startsWith(start)) continue;
     const pattern = key.slice(start.length);

@@ -1,4 +1,4 @@
-/** What there is to cover in a method: instructions with their ways, decisions, and what does not count. Static. */
+/** What there is to cover in a method: instructions with their exits, decisions, and what does not count. No run is needed. */
 import type { ClassFile, MethodInfo } from '../classfile/model.ts';
 import { methodCodeInFile } from '../ssa/method-code.ts';
 import { decisionsOf, type SourceDecision } from './decisions.ts';
@@ -7,7 +7,7 @@ import { type McdcTable, mcdcTable } from './mcdc.ts';
 import { type ProbedCode, probedCode } from './probe-rule.ts';
 
 type DecisionPoints = SourceDecision & {
-  /** Null: too many ways through it. */
+  /** Null: the decision has too many evaluations. */
   readonly table: McdcTable | null;
 };
 
@@ -20,7 +20,7 @@ export type MethodPoints = {
   readonly code: ProbedCode;
   readonly filtered: Filtered;
   readonly decisions: readonly DecisionPoints[];
-  /** The decision and its condition, by bytecode index of the jump. */
+  /** The decision and the condition of a conditional jump, by its bytecode index. */
   readonly conditionAt: ReadonlyMap<number, readonly [decision: number, condition: number]>;
 };
 

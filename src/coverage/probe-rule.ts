@@ -1,20 +1,20 @@
 /**
- * What JaCoCo says of a method that was executed. It does not watch every instruction: it puts probes on some edges of
- * the control flow, and takes an instruction for executed if a probe behind it was passed. So what ran before an
- * exception that no instruction throws by itself (a null reference, a division by zero, a failed call) counts as missed up to
- * the last probe. Here the same rule is applied to edges that are known exactly, so that both tools say the same of the
- * same tests; the facts are from JaCoCo 0.8.6 (Debian's), `internal.flow` and `internal.analysis`.
+ * What JaCoCo reports for a method that was executed. JaCoCo does not record every instruction: it puts probes on some edges
+ * of the control flow graph, and counts an instruction as executed if a probe behind it was passed. So instructions before
+ * an implicit exception (a null reference, a division by zero, a failed call) count as missed back to the last probe. Here
+ * the same rule is applied to exactly known edges, so that both tools report the same for the same tests. Source: JaCoCo
+ * 0.8.6, packages `internal.flow` and `internal.analysis`.
  *
- * A probe stands before every return and athrow, on every jump to a place that control can reach in more than one way
- * (jumps, falling through, the start of the method, of a try block, of a handler), and where control falls into such a
- * place or into a line with a call.
+ * There is a probe before every return and athrow; on every jump to an instruction that control can reach in several
+ * ways (by jumps, by falling through, as the start of the method, of a try block or of a handler); and where control falls
+ * through to such an instruction or to a line with a call.
  */
 import type { Code } from '../classfile/model.ts';
 import { type CountedInstruction, instructionsOf } from './instructions.ts';
 
-/** A way out of an instruction. */
-type Way = {
-  /** Index of the instruction that comes next; -1: the method is left. */
+/** An edge from an instruction to a successor. */
+type Exit = {
+  /** Index of the next instruction; -1: the method is left. */
   readonly to: number;
   readonly isProbed: boolean;
 };
@@ -23,13 +23,13 @@ export type ProbedCode = {
   readonly instructions: readonly CountedInstruction[];
   /** Bytecode index to index of the instruction. */
   readonly indexOf: ReadonlyMap<number, number>;
-  /** By instruction; of a branch the fall-through first, of a switch the default. Two or more are branches. */
-  readonly ways: readonly (readonly Way[])[];
+  /** By instruction: of a branch the fall-through first, of a switch the default first. Two or more exits count as branches. */
+  readonly exits: readonly (readonly Exit[])[];
 };
 
 /**
- * Whether control went from one instruction to the next, by bytecode index; `to` -1: it got to `from`; `to` is `from`:
- * a branch to the next instruction fell through.
+ * Whether control went from one instruction to another, by bytecode index. `to` is -1: whether control reached `from`. `to`
+ * is `from`: whether a branch to the next instruction fell through.
  */
 export type Passed = (from: number, to: number) => boolean;
 
@@ -37,14 +37,14 @@ export function probedCode(code: Code): ProbedCode {
   const instructions = instructionsOf(code);
   const indexOf = new Map(instructions.map(({ bci }, index) => [bci, index]));
   const { isMulti, needsProbe } = placesWithProbes(code, instructions);
-  const ways = instructions.map(({ falls, targets }, index): Way[] => {
-    const jumps = targets.map((bci): Way => ({ to: indexOf.get(bci)!, isProbed: isMulti(bci) }));
+  const exits = instructions.map(({ falls, targets }, index): Exit[] => {
+    const jumps = targets.map((bci): Exit => ({ to: indexOf.get(bci)!, isProbed: isMulti(bci) }));
     if (!falls) return jumps.length === 0 ? [{ to: -1, isProbed: true }] : jumps;
     const next = instructions[index + 1];
     if (next === undefined) return jumps;
     return [{ to: index + 1, isProbed: needsProbe(next.bci) }, ...jumps];
   });
-  return { instructions, indexOf, ways };
+  return { instructions, indexOf, exits };
 }
 
 function placesWithProbes(
@@ -70,7 +70,7 @@ function placesWithProbes(
   return { isMulti, needsProbe: (bci) => isMulti(bci) || calling.has(bci) };
 }
 
-/** Where the lines begin that have a call in them. */
+/** The first instructions of lines that contain a call. */
 function linesWithCalls(
   lines: Code['lines'],
   instructions: readonly CountedInstruction[],
@@ -85,16 +85,16 @@ function linesWithCalls(
   return calling;
 }
 
-/** By instruction, which of its ways count as taken; an instruction without one counts as missed. */
-export function coveredWays({ instructions, ways }: ProbedCode, passed: Passed): boolean[][] {
-  const covered = ways.map((list) => list.map(() => false));
-  const isCovered = new Uint8Array(ways.length);
-  /** The ways without a probe that lead to an instruction: there is one at most. */
-  const before = new Map<number, readonly [index: number, way: number]>();
-  for (const [index, list] of ways.entries())
-    for (const [way, { to, isProbed }] of list.entries()) if (!isProbed) before.set(to, [index, way]);
-  const cover = (index: number, way: number): void => {
-    let [at, by] = [index, way];
+/** By instruction: which of its exits count as taken. An instruction with none counts as missed. */
+export function coveredExits({ instructions, exits }: ProbedCode, passed: Passed): boolean[][] {
+  const covered = exits.map((list) => list.map(() => false));
+  const isCovered = new Uint8Array(exits.length);
+  /** By instruction: the exit without a probe that leads to it. There is one at most, or the target would have a probe. */
+  const before = new Map<number, readonly [index: number, exit: number]>();
+  for (const [index, list] of exits.entries())
+    for (const [exit, { to, isProbed }] of list.entries()) if (!isProbed) before.set(to, [index, exit]);
+  const cover = (index: number, exit: number): void => {
+    let [at, by] = [index, exit];
     for (;;) {
       covered[at][by] = true;
       if (isCovered[at] === 1) return;
@@ -104,12 +104,12 @@ export function coveredWays({ instructions, ways }: ProbedCode, passed: Passed):
       [at, by] = previous;
     }
   };
-  for (const [index, list] of ways.entries()) {
+  for (const [index, list] of exits.entries()) {
     const { bci } = instructions[index];
     const isOverNothing = list.length === 2 && list[0].to === list[1].to;
-    for (const [way, { to, isProbed }] of list.entries()) {
-      const target = to < 0 ? -1 : isOverNothing && way === 0 ? bci : instructions[to].bci;
-      if (isProbed && passed(bci, target)) cover(index, way);
+    for (const [exit, { to, isProbed }] of list.entries()) {
+      const target = to < 0 ? -1 : isOverNothing && exit === 0 ? bci : instructions[to].bci;
+      if (isProbed && passed(bci, target)) cover(index, exit);
     }
   }
   return covered;

@@ -1,27 +1,32 @@
-/** What one run covers, exactly: plain data, by method. */
-
+/** What one run covers, exactly, by method. Plain data. */
 export type MethodRun = {
   /** `a/B.m(I)V`. */
   readonly id: string;
-  /** From instruction to instruction, see `edge`; sorted. */
+  /** Edges between instructions, as `edge` encodes them; sorted. */
   readonly edges: readonly number[];
-  /** By decision of the method: how it was evaluated, each way once; sorted. */
+  /** By decision of the method: its evaluations, each once; sorted. */
   readonly vectors: readonly (readonly string[])[];
 };
 
 export type RunCoverage = readonly MethodRun[];
 
-/** No instruction: what comes from here is the first one of the method. */
+/** Stands for no instruction: its successor is the first instruction of the method. */
 const ENTRY = 0xffff;
 
 /**
- * From one bytecode index to the next, as one number. Code is shorter than 65,536 bytes. A branch to the next instruction
- * that falls through is an edge to itself: so both ways can be told.
+ * An edge from one bytecode index to another as one number: code is shorter than 65,536 bytes. If a branch to the next
+ * instruction falls through, that is an edge to itself, so that it differs from the jump.
  */
 export function edge(from: number | null, to: number): number {
   return (from ?? ENTRY) * 0x10000 + to;
 }
 
-export function edgeTarget(of: number): number {
+/** Whether control went from one instruction to another in a run with these edges, as `coveredExits` asks for it. */
+export function passedEdges(edges: ReadonlySet<number>): (from: number, to: number) => boolean {
+  const reached = new Set([...edges].map(edgeTarget));
+  return (from, to) => (to < 0 ? reached.has(from) : edges.has(edge(from, to)));
+}
+
+function edgeTarget(of: number): number {
   return of % 0x10000;
 }

@@ -1,10 +1,11 @@
 /** SPF's `symbolic.min_int` and its relatives: ranges that the user gives for inputs. */
 import { andAll, bv, bvSle, float32, float64, fpLe, TRUE } from '../term/build.ts';
 import type { Term } from '../term/term.ts';
-import type { Domain } from './input-log.ts';
+import type { Domain, PrimitiveType } from './input-log.ts';
 
+/** The user says that inputs lie between these, both included. Doubles are exact; the others are integers as text. */
 export type InputRange = {
-  readonly type: string;
+  readonly type: PrimitiveType;
   /** The input that the range is for; null for all inputs of the type. */
   readonly name: string | null;
   readonly min: string | null;

@@ -1,5 +1,4 @@
-/** Assertions about values and objects after the call. */
-
+/** Writes the assertions of a test: the result of the call, and the objects that it changed. */
 import { namedClass } from '../analysis/class-facts.ts';
 import { fieldKey } from '../analysis/follow-code.ts';
 import { fieldOfGetter } from '../analysis/simple-members.ts';
@@ -7,25 +6,19 @@ import { isPrimitive, parseMethodDescriptor } from '../classfile/descriptor.ts';
 import { Acc } from '../classfile/model.ts';
 import { UnsupportedError } from '../errors.ts';
 import { TEXT_FIELD } from '../result/concrete-state.ts';
+import { defaultJavaValue, isSameValue } from '../result/java-value.ts';
 import type { HeapField, HeapNode, JavaValue } from '../result/outcome.ts';
 import type { TestCase } from '../result/test-case.ts';
 import type { Expression, InputCode } from './input-code.ts';
 import { stringLiteral, typedLiteral } from './java-text.ts';
 import { libraryExpression } from './library-values.ts';
 import type { TestScope } from './test-scope.ts';
-import {
-  boxed,
-  defaultExpression,
-  emptyArray,
-  initialiser,
-  isSameValue,
-  plainExpression,
-} from './value-code.ts';
+import { boxed, emptyArray, initialiser, plainExpression } from './value-code.ts';
 
 const OBJECT = 'Ljava/lang/Object;';
-/** A test that says more is read by nobody. */
+/** Further assertions are left out: nobody reads a longer test. */
 const MAX_CHECKS = 40;
-/** Of an array that is too long to be written at once. */
+/** An array that cannot be written as one initialiser, and has more elements, cannot be tested. */
 const MAX_ELEMENTS = 500;
 
 type ObjectNode = Extract<HeapNode, { kind: 'object' }>;
@@ -37,7 +30,7 @@ export class AssertCode {
   private readonly inputs: InputCode;
   private readonly before: readonly HeapNode[];
   private readonly after: readonly HeapNode[];
-  /** Variables of objects that the run made. */
+  /** Variables of objects that the run created. A second occurrence is compared with `assertSame`. */
   private readonly known = new Map<number, Expression>();
   private checks = 0;
 
@@ -48,12 +41,12 @@ export class AssertCode {
     this.after = test.expected.after;
   }
 
-  /** What the call returned. Its text may stand in the first line, or become a variable. */
+  /** Asserts the result. `call` is used once: inside the assertion, or to initialise a variable. */
   result(value: JavaValue, call: Expression): void {
     this.value(value, call, 'result');
   }
 
-  /** `read` has this value; `base` names a variable for it, if one is needed. */
+  /** Asserts that `read` has this value; `base` names a variable for it, if one is needed. */
   value(value: JavaValue, read: Expression, base: string): void {
     if (this.checks++ > MAX_CHECKS) return;
     switch (value.kind) {
@@ -74,7 +67,7 @@ export class AssertCode {
     }
   }
 
-  /** Objects and arrays among the inputs that the run changed. */
+  /** Asserts the new contents of input objects and arrays that the run changed. */
   changes(): void {
     this.before.forEach((node, i) => {
       const now = this.after[i];
@@ -105,7 +98,7 @@ export class AssertCode {
       return scope.check(value.value === 'true' ? 'assertTrue' : 'assertFalse', text);
     const isFloating = value.type === 'float' || value.type === 'double';
     if (!isFloating || scope.file.junit === 5) return scope.check('assertEquals', expected, text);
-    // With a delta, JUnit 4 takes the two zeros for the same.
+    // With a delta, JUnit 4 does not distinguish 0.0 from -0.0.
     const box = value.type === 'float' ? 'Float' : 'Double';
     if (Number(value.value) === 0)
       return scope.check('assertEquals', `${box}.valueOf(${expected})`, `${box}.valueOf(${text})`);
@@ -132,7 +125,7 @@ export class AssertCode {
     else this.array(node, this.variable(index, typed, base));
   }
 
-  /** Elements are values or arrays of values. */
+  /** All elements are values, or plain arrays that the run created. */
   private isPlainArray(node: ArrayNode, above: Set<ArrayNode>): boolean {
     if (above.has(node)) return false;
     above.add(node);
@@ -150,7 +143,7 @@ export class AssertCode {
     return isPlain;
   }
 
-  /** All elements at once if they are plain, else one by one. */
+  /** Asserts all elements at once if the array is plain, else one by one. */
   private array(node: ArrayNode, { text, type }: Expression): void {
     const element = node.type.slice(1).replaceAll('.', '/');
     const isComplete = node.elements.length === node.length && this.isPlainArray(node, new Set());
@@ -160,7 +153,7 @@ export class AssertCode {
     else if (isComplete && isPrimitive(element)) {
       const expected = this.scope.variable('expected');
       this.lines.push(`${name} ${expected} = ${emptyArray(name!, node.length)};`);
-      const set = node.elements.filter(({ value }) => !isSameValue(value, defaultExpression(element)));
+      const set = node.elements.filter(({ value }) => !isSameValue(value, defaultJavaValue(element)));
       if (set.length > MAX_ELEMENTS) throw new UnsupportedError('an array is too long to be written down');
       for (const { index, value } of set)
         this.lines.push(`${expected}[${index}] = ${plainExpression(this.scope, value, element)};`);
@@ -179,6 +172,7 @@ export class AssertCode {
     this.check('assertArrayEquals', expected, actual, ...(this.scope.file.junit === 4 ? delta : []));
   }
 
+  /** Asserts an object that the run created: by `equals` if the JDK class has one, else by class and fields. */
   private newObject(index: number, node: ObjectNode, read: Expression, base: string): void {
     const internal = node.className.replaceAll('.', '/');
     const type = `L${internal};`;
@@ -208,7 +202,7 @@ export class AssertCode {
     for (const field of node.fields) if (isShown(this.scope, field)) this.field(field, made, node.className);
   }
 
-  /** `name` as Class.getName has it. */
+  /** `name` is as Class.getName returns it. */
   private classObject(name: string, { text }: Expression): void {
     const internal = name.replaceAll('.', '/');
     const isPrimitive = /^[a-z]+$/.test(name) && this.scope.file.facts.find(internal) === null;
@@ -217,7 +211,7 @@ export class AssertCode {
     else this.check('assertEquals', stringLiteral(name), `${text}.getName()`);
   }
 
-  /** Without a word about type arguments: a class object has none. */
+  /** Unlike `TestScope.type` without suppressing warnings about type arguments: a class object has none. */
   private typeName(descriptor: string): string | null {
     const cls = namedClass(descriptor);
     if (cls === null) return this.scope.type(descriptor);
@@ -225,7 +219,7 @@ export class AssertCode {
     return name === null ? null : name + '[]'.repeat(/^\[*/.exec(descriptor)![0].length);
   }
 
-  /** A class that cannot be named may be one that another JDK does not have. */
+  /** A JDK class that cannot be named may not exist in another JDK, so its name is not asserted. */
   private ofClass(type: string, { text }: Expression): void {
     const internal = type.slice(1, -1);
     const { facts } = this.scope.file;
@@ -240,7 +234,7 @@ export class AssertCode {
       );
   }
 
-  /** With a cast if its static type is wider. */
+  /** The expression with a cast if its static type is another one. */
   private typed({ text, type }: Expression, wanted: string): Expression {
     if (type === wanted || wanted === OBJECT) return { text, type };
     return { text: `(${this.scope.type(wanted)}) ${text}`, type: wanted };
@@ -259,7 +253,7 @@ export class AssertCode {
     this.value(value, read, name);
   }
 
-  /** `node.next`, `node.getNext()`, or by reflection. */
+  /** An expression that reads a field: `node.next`, `node.getNext()`, or reflection. */
   private read(object: Expression, declaredIn: string, name: string, className: string): Expression {
     const { scope } = this;
     const { facts, inPackage } = scope.file;
@@ -277,6 +271,7 @@ export class AssertCode {
   }
 }
 
+/** A getter of the field that does nothing else (analysis/simple-members.ts); a usual name is preferred. */
 function getterOf(
   scope: TestScope,
   className: string,
@@ -303,12 +298,12 @@ function getterOf(
 }
 
 function isSameArray(before: ArrayNode, after: ArrayNode): boolean {
-  const zero = defaultExpression(before.type.slice(1).replaceAll('.', '/'));
+  const zero = defaultJavaValue(before.type.slice(1).replaceAll('.', '/'));
   const old = new Map(before.elements.map(({ index, value }) => [index, value]));
   return after.elements.every(({ index, value }) => isSameValue(old.get(index) ?? zero, value));
 }
 
-/** Not the compiler's, and not the JDK's, which lets nobody look. */
+/** The field can be asserted: not synthetic, and not of a JDK class, whose fields are not accessible. */
 function isShown(scope: TestScope, { declaredIn, name }: HeapField): boolean {
   const { facts } = scope.file;
   const owner = declaredIn.replaceAll('.', '/');
@@ -316,13 +311,13 @@ function isShown(scope: TestScope, { declaredIn, name }: HeapField): boolean {
   return field !== null && (field.flags & Acc.SYNTHETIC) === 0 && !facts.isOfJdk(owner);
 }
 
-/** A field that was not listed held zero; of a reference that nobody used it is not known what it was. */
+/** A field that is not listed in `before` held the default of its type. */
 function changedFields(scope: TestScope, before: ObjectNode, after: ObjectNode): HeapField[] {
   return after.fields.filter((field) => {
     if (!isShown(scope, field)) return false;
     const info = scope.file.facts.field(field.declaredIn.replaceAll('.', '/'), field.name)!;
     const old = before.fields.find((f) => f.name === field.name && f.declaredIn === field.declaredIn);
     if (old !== undefined) return !isSameValue(old.value, field.value);
-    return !isSameValue(defaultExpression(info.descriptor), field.value);
+    return !isSameValue(defaultJavaValue(info.descriptor), field.value);
   });
 }

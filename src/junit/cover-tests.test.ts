@@ -13,15 +13,15 @@ import { discoverJdks } from '../classpath/jdk.ts';
 import { ScratchFolder } from '../classpath/scratch-folder.testing.ts';
 import {
   type BooleanExpression,
-  javaText,
+  expressionText,
   randomExpression,
 } from '../coverage/boolean-expressions.testing.ts';
 import type { DecisionCoverage } from '../coverage/class-coverage.ts';
 import { JavaMachine } from '../machine/java-machine.ts';
 import type { Exploration } from '../search/exploration.ts';
 import { exploreHere } from '../search/explore-here.ts';
-import { openSolver } from '../solver/select.ts';
-import { Random } from '../term/random.testing.ts';
+import { openSolver } from '../solver/open-solver.ts';
+import { TestRandom } from '../term/random.testing.ts';
 import { chooseAmong, coverageOf, coverTests, type TestCoverage } from './cover-tests.ts';
 
 const scratch = new ScratchFolder();
@@ -30,7 +30,7 @@ const METHODS = 16;
 /** Below, between and above the numbers that inputs are compared with. */
 const VALUES = [-1, 3, 9];
 
-const random = new Random(11);
+const random = new TestRandom(11);
 const expressions: readonly BooleanExpression[] = Array.from({ length: METHODS }, () =>
   randomExpression(random, 1 + random.below(5)),
 );
@@ -56,7 +56,7 @@ ${more}
 
 /** Alternately as a statement, as a value, as an argument, as the end of a loop. */
 function plainBody(m: number): string {
-  const text = javaText(expressions[m], (i) => conditions[m][i]);
+  const text = expressionText(expressions[m], (i) => conditions[m][i]);
   const forms = [
     `if (${text}) return 7; return 3;`,
     `boolean z = ${text}; return z ? 7 : 3;`,
@@ -82,7 +82,7 @@ const INSTRUMENTED = `
 /** By method: \`TF-- = true\`, as the JVM evaluates it. */
 function evaluatedByJvm(): Set<string>[] {
   const body = (m: number): string =>
-    `return ${javaText(expressions[m], (i) => `c(${i}, ${conditions[m][i]})`)} ? 1 : 0;`;
+    `return ${expressionText(expressions[m], (i) => `c(${i}, ${conditions[m][i]})`)} ? 1 : 0;`;
   const { dir } = compile(jdk, [scratch.write('Watched.java', program('Watched', body, INSTRUMENTED))], {
     outDir: scratch.join('watched'),
   });
@@ -172,7 +172,7 @@ describe('evaluations of decisions', () => {
   });
 
   for (let m = 0; m < METHODS; m++) {
-    const text = javaText(expressions[m], (i) => conditions[m][i]);
+    const text = expressionText(expressions[m], (i) => conditions[m][i]);
     it(`are the JVM's: ${text}`, () => {
       for (const { coverage } of [merged, forked]) {
         const decision = decisionOf(coverage, m);

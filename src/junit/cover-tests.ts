@@ -1,4 +1,4 @@
-/** What tests cover: each is followed once more, without merging, in a machine that shows every instruction. */
+/** What tests cover: each test is run again in a machine without merging, in which a probe sees every instruction. */
 import path from 'node:path';
 import { machineOptions } from '../check/explore-in-workers.ts';
 import type { CheckOptions } from '../check/options.ts';
@@ -8,11 +8,12 @@ import type { ClassFile } from '../classfile/model.ts';
 import { ClassPath } from '../classpath/class-path.ts';
 import { chooseTests } from '../coverage/choose-tests.ts';
 import { type ClassCoverage, type CoverageCounters, classCoverage, sum } from '../coverage/class-coverage.ts';
-import { followAll } from '../coverage/follow.ts';
+import { CoverageRecorder } from '../coverage/coverage-recorder.ts';
+import { evaluationKey } from '../coverage/mcdc.ts';
 import { type Criterion, isOpen } from '../coverage/merged-goals.ts';
 import { type MethodPoints, methodPoints } from '../coverage/method-points.ts';
-import { Recorder } from '../coverage/recorder.ts';
 import type { MethodRun, RunCoverage } from '../coverage/run-coverage.ts';
+import { runOnModels } from '../coverage/run-on-models.ts';
 import { assumptionText, isAssumption } from '../limitation/register.ts';
 import { JavaMachine } from '../machine/java-machine.ts';
 import type { Outcome } from '../result/outcome.ts';
@@ -24,17 +25,17 @@ import { loadModel } from '../term/saved-model.ts';
 export type TestCoverage = {
   readonly classes: readonly ClassCoverage[];
   readonly totals: CoverageCounters;
-  /** Whether what no test covers is proved to be impossible: every path was explored, the solver answered everything. */
+  /** What no test covers is proved infeasible: every path was explored, and the solver answered every query. */
   readonly isComplete: boolean;
-  /** What that holds under. */
+  /** The assumptions of that proof. */
   readonly assumptions: readonly string[];
-  /** Tests of which it is not known what they cover. */
+  /** The number of tests whose coverage is unknown. */
   readonly unknown: number;
 };
 
 /**
- * What each test covers of the targets' classes. Null: it could not be followed to the end that it expects, because the
- * time was over, or because the machine was not the same in both runs.
+ * What each test covers in the classes of the targets. Null: the run did not reach the end that the test expects, because the
+ * time was over, or because the run depended on something that is not an input.
  */
 export function coverTests(
   program: Program,
@@ -45,11 +46,11 @@ export function coverTests(
   const own = new Set(program.own);
   const machine = new JavaMachine(machineOptions(program, { ...options, mode: 1, splitFor: null }));
   try {
-    const recorder = new Recorder((name) => own.has(name));
+    const recorder = new CoverageRecorder((name) => own.has(name));
     machine.probe(recorder);
     const models = tests.map(({ model }) => loadModel(model));
-    return followAll(machine, recorder, models, isOver).map((followed, index) =>
-      followed !== null && isExpected(followed.outcome, tests[index]) ? followed.coverage : null,
+    return runOnModels(machine, recorder, models, isOver).map((run, index) =>
+      run !== null && isExpected(run.outcome, tests[index]) ? run.coverage : null,
     );
   } finally {
     machine.close();
@@ -62,7 +63,7 @@ function isExpected(outcome: Outcome | null, { expected: { ending } }: TestCase)
   return outcome?.kind === 'threw' && outcome.exception === ending.exception;
 }
 
-/** The fewest of these tests that cover as much as all: their indices. A test that could not be followed is kept. */
+/** The indices of few tests that cover as much as all of them. A test with unknown coverage is kept. */
 export function chooseAmong(
   program: Program,
   runs: readonly (RunCoverage | null)[],
@@ -92,9 +93,9 @@ function pointsOfClass(file: ClassFile | null): (readonly [string, MethodPoints]
 }
 
 /**
- * Of the class under test, with those inside of it, and of every other class of the targets that a run entered.
- * @param runs of the tests that count
- * @param all of every test of the exploration, the others too: what they show is not impossible
+ * The coverage of the class under test, of its inner classes, and of every other class of the targets that a run entered.
+ * @param runs of the tests that were chosen
+ * @param all runs of all tests of the exploration: what any of them shows is not infeasible
  */
 export function coverageOf(
   program: Program,
@@ -106,15 +107,16 @@ export function coverageOf(
   const known = runs.filter((run) => run !== null);
   const isComplete = isWhole(exploration) && !all.includes(null) && !areArraysBounded(exploration, options);
   const unproven = new Set(exploration.unproven);
-  const seen = new Set(all.flatMap((run) => (run ?? []).flatMap(vectorNames)));
-  // Merged paths that were not split for conditions tell nothing of them. Code that no run entered may be called by others.
+  const seen = new Set(all.flatMap((run) => (run ?? []).flatMap(evaluationKeys)));
+  // Merged paths prove something about conditions only if they were split for MC/DC. A method that no run entered proves
+  // nothing: another entry point may call it.
   const isTold = options.mode === 1 || options.splitFor === 'mcdc';
   const methods = new Set(all.flatMap((run) => (run ?? []).map(({ id }) => id)));
   const isInfeasible = (method: string, decision: number, vector: string): boolean =>
     isComplete &&
     isTold &&
     methods.has(method) &&
-    !seen.has(vectorName(method, decision, vector)) &&
+    !seen.has(evaluationKey(method, decision, vector)) &&
     !isOpen(unproven, method, decision, vector);
   const entered = new Set(known.flatMap((run) => run.map(({ id }) => id.slice(0, id.indexOf('.')))));
   const { entry } = program;
@@ -141,12 +143,8 @@ export function coverageOf(
   }
 }
 
-function vectorNames({ id, vectors }: MethodRun): string[] {
-  return vectors.flatMap((list, decision) => list.map((vector) => vectorName(id, decision, vector)));
-}
-
-function vectorName(method: string, decision: number, vector: string): string {
-  return `${method}#${decision}=${vector}`;
+function evaluationKeys({ id, vectors }: MethodRun): string[] {
+  return vectors.flatMap((list, decision) => list.map((vector) => evaluationKey(id, decision, vector)));
 }
 
 function openClasses(program: Program): UserClasses {
@@ -168,12 +166,12 @@ function assumptionsOf({ incomplete, notices }: Exploration): string[] {
   return [...new Set(assumed.map(assumptionText))];
 }
 
-/** Whether there may be paths that only longer arrays take. */
+/** Whether paths may be missing that only longer input arrays take. */
 export function areArraysBounded({ tests }: Exploration, { arrayBound }: CheckOptions): boolean {
   return arrayBound !== null && tests.some(({ heap }) => heap.some(({ kind }) => kind === 'array'));
 }
 
-/** Nothing was cut, stopped or left open, but by what is assumed (bounds, parameters that are not null). */
+/** The exploration is complete, apart from assumptions (bounds, parameters that are not null). */
 function isWhole({ incomplete, stopped, defects, notices }: Exploration): boolean {
   const isAssumed = ({ limitation }: Remark): boolean => isAssumption(limitation);
   return stopped === null && defects.length === 0 && incomplete.every(isAssumed) && notices.every(isAssumed);

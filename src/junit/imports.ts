@@ -1,23 +1,22 @@
-/** The names that a source file uses: classes by their simple names where that is clear, assertions by static imports. */
-
+/** The imports of a source file: simple names of classes where they are unambiguous, static imports of assertions. */
 import type { ClassFacts } from '../analysis/class-facts.ts';
 import { packageOf } from '../classpath/system-image.ts';
 
 export class Imports {
   readonly inPackage: string;
   private readonly facts: ClassFacts;
-  /** Simple name to the internal name of the top-level class that it stands for. */
+  /** From simple names to the internal names of their top-level classes; an empty name is reserved. */
   private readonly simple = new Map<string, string>();
   private readonly statics = new Set<string>();
 
-  /** `taken`: simple names that mean something else in the file. */
+  /** `taken` are simple names that mean something else in the file. */
   constructor(facts: ClassFacts, inPackage: string, taken: readonly string[]) {
     this.facts = facts;
     this.inPackage = inPackage;
     for (const name of taken) this.simple.set(name, '');
   }
 
-  /** By internal name; null if the file cannot name the class. */
+  /** The name by which the file can refer to a class, which is imported if needed; null if it cannot be named. */
   name(internal: string): string | null {
     const full = this.facts.sourceName(internal, this.inPackage);
     if (full === null) return null;
@@ -30,7 +29,7 @@ export class Imports {
     return this.simple.get(top) === topLevel ? inner : full;
   }
 
-  /** A class of a package that the test itself needs, such as `org/junit/jupiter/api/Test`. */
+  /** Imports a class that the test itself needs, such as `org/junit/jupiter/api/Test`. */
   use(internal: string): string {
     const top = internal.slice(internal.lastIndexOf('/') + 1);
     const own = this.inPackage === '' ? top : `${this.inPackage}/${top}`;
@@ -43,7 +42,7 @@ export class Imports {
     this.statics.add(member);
   }
 
-  /** Another class of the same package or of java.lang would be hidden by the import, or hide it. */
+  /** The simple name is free: an import would otherwise hide a class of the same package or of java.lang. */
   private isFree(simple: string, pkg: string): boolean {
     const isThere = (inPackage: string): boolean =>
       inPackage !== pkg && this.facts.find(inPackage === '' ? simple : `${inPackage}/${simple}`) !== null;

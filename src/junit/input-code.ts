@@ -1,19 +1,20 @@
-/** Statements that make the inputs of a test: what they held before the call. */
+/** Writes the statements that make the inputs of a test, in their state before the call. */
 import { isPrimitive } from '../classfile/descriptor.ts';
 import { InvariantError } from '../errors.ts';
+import { defaultJavaValue, isSameValue } from '../result/java-value.ts';
 import type { HeapNode, JavaValue } from '../result/outcome.ts';
 import type { TestCase } from '../result/test-case.ts';
 import { stringLiteral } from './java-text.ts';
 import { type ObjectPlan, planObject, type Step } from './object-plan.ts';
 import { callLines, type TestScope } from './test-scope.ts';
 import { isOverloaded } from './test-target.ts';
-import { defaultExpression, emptyArray, initialiser, isSameValue, plainExpression } from './value-code.ts';
+import { emptyArray, initialiser, plainExpression } from './value-code.ts';
 
 /** A variable or an expression, and its static type: a descriptor. */
 export type Expression = { readonly text: string; readonly type: string };
 
 const OBJECT = 'Ljava/lang/Object;';
-/** Longer ones get a variable. */
+/** A longer expression gets a variable. */
 const MAX_INLINE = 60;
 
 type ArrayNode = Extract<HeapNode, { kind: 'array' }>;
@@ -23,14 +24,14 @@ export class InputCode {
   private readonly scope: TestScope;
   private readonly heap: readonly HeapNode[];
   private readonly names: readonly string[];
-  /** References to each node, from inputs and other nodes. */
+  /** By node: the number of references to it, from inputs and other nodes. */
   private readonly uses: readonly number[];
-  /** Nodes that something else refers to: they must have a variable. */
+  /** Nodes that an assertion refers to: they must have a variable. */
   private readonly needed = new Set<number>();
   private readonly made = new Map<number, Expression>();
   private readonly inWork = new Set<number>();
   private readonly later: (() => void)[] = [];
-  /** Texts of more than one string. Each input is an object of its own, equal literals are the same object. */
+  /** Texts that occur more than once. Input strings are distinct objects, but equal literals would be the same object. */
   private readonly repeated: ReadonlySet<string>;
   private readonly written = new Set<string>();
 
@@ -54,20 +55,20 @@ export class InputCode {
     this.repeated = new Set(texts.filter((text, i) => texts.indexOf(text) !== i));
   }
 
-  /** The variable of a node, which then has one. To be asked before anything is made. */
+  /** The variable of a node, which is then sure to get one. To be called before anything is written. */
   variableOf(node: number): Expression {
     this.needed.add(node);
     return { text: this.names[node], type: this.typeOf(node) };
   }
 
-  /** Of an input: makes what it refers to. */
+  /** An expression for an input; writes the statements that it needs before. */
   expression(value: JavaValue, descriptor: string): Expression {
     const found = this.value(value, descriptor);
     if (found === null) throw new InvariantError('an input is part of itself');
     return found;
   }
 
-  /** After all inputs: what could not be set at once, because objects refer to each other. */
+  /** Writes what had to wait because objects refer to each other in a cycle. To be called after all inputs. */
   finish(): void {
     for (let next = this.later.shift(); next !== undefined; next = this.later.shift()) next();
   }
@@ -78,7 +79,7 @@ export class InputCode {
     return it.className.slice(Math.max(it.className.lastIndexOf('.'), it.className.lastIndexOf('$')) + 1);
   }
 
-  /** The static type of its variable. */
+  /** The static type of the node's variable. */
   private typeOf(node: number): string {
     const it = this.heap[node];
     const type = (it.kind === 'array' ? it.type : `L${it.className};`).replaceAll('.', '/');
@@ -86,7 +87,7 @@ export class InputCode {
     return it.kind === 'array' ? `[${OBJECT}` : OBJECT;
   }
 
-  /** Null if it is being made right now. */
+  /** Null if the object is just being made: it is part of itself. */
   private value(value: JavaValue, descriptor: string): Expression | null {
     if (value.kind === 'node') return this.node(value.node);
     if (value.kind === 'string' && this.repeated.has(value.value)) return this.ownString(value);
@@ -94,7 +95,7 @@ export class InputCode {
     return { text: plainExpression(this.scope, value, descriptor), type };
   }
 
-  /** A literal the first time, then copies of it. */
+  /** A literal the first time, afterwards a copy of it. */
   private ownString(value: Extract<JavaValue, { kind: 'string' }>): Expression {
     const text = plainExpression(this.scope, value, OBJECT);
     const isFirst = !this.written.has(value.value);
@@ -119,7 +120,7 @@ export class InputCode {
     return this.made.get(index)!;
   }
 
-  /** Becomes a variable, or stands where it is used. `declared`: the same for a declaration, if it can be shorter. */
+  /** Declares a variable, or inlines the expression where it is used. `declared` is a shorter form for the declaration. */
   private introduce(index: number, expression: string, declared = expression, canInline = true): void {
     const type = this.typeOf(index);
     if (canInline && this.uses[index] <= 1 && !this.needed.has(index) && expression.length <= MAX_INLINE) {
@@ -130,7 +131,7 @@ export class InputCode {
     this.made.set(index, { text: this.names[index], type });
   }
 
-  /** Of the JDK, by its constructor without parameters. */
+  /** An object of the JDK, made by its constructor without parameters. */
   private fresh(index: number, className: string): void {
     const name = this.scope.className(className);
     if (name === null) throw new InvariantError(`${className} cannot be named`);
@@ -150,7 +151,7 @@ export class InputCode {
       this.introduce(index, `new ${type} ${short}`, short);
       return;
     }
-    const set = node.elements.filter(({ value }) => !isSameValue(value, defaultExpression(element)));
+    const set = node.elements.filter(({ value }) => !isSameValue(value, defaultJavaValue(element)));
     const empty =
       type === null
         ? `${this.scope.helper()}.array(${this.scope.classObject(element.replace(/^L|;$/g, ''))}, ${node.length})`
@@ -161,7 +162,7 @@ export class InputCode {
       this.assign(value, element, ({ text: made }) => this.lines.push(`${text}[${at}] = ${made};`));
   }
 
-  /** An array that only its array refers to, and no one else: it can be written inside. */
+  /** An array to which only its outer array refers: it can be written inside the initialiser. */
   private isOwnArray(node: number): boolean {
     return this.heap[node].kind === 'array' && this.uses[node] === 1 && !this.needed.has(node);
   }
@@ -185,6 +186,7 @@ export class InputCode {
     for (const step of steps) this.assign(step.value, step.descriptor, (made) => this.step(text, step, made));
   }
 
+  /** Writes an assignment now or, if its value is just being made (a cycle), in `finish`. */
   private assign(value: JavaValue, descriptor: string, write: (made: Expression) => void): void {
     const made = this.value(value, descriptor);
     if (made !== null) write(made);
@@ -208,7 +210,7 @@ export class InputCode {
   }
 }
 
-/** An argument of the type. With a cast where another overload could be meant, or the variable is of a wider type. */
+/** An argument of the type; with a cast if another overload could be meant, or if its static type is wider. */
 export function castTo(
   scope: TestScope,
   { text, type }: Expression,
@@ -226,9 +228,9 @@ function valuesOf(node: HeapNode): JavaValue[] {
   return node.kind === 'object' ? node.fields.map(({ value }) => value) : [];
 }
 
-/** `new int[40]` says more than forty zeros. */
+/** `new int[40]` is easier to read than forty zeros. */
 function isMostlyEmpty({ length, type, elements }: ArrayNode): boolean {
-  const zero = defaultExpression(type.slice(1).replaceAll('.', '/'));
+  const zero = defaultJavaValue(type.slice(1).replaceAll('.', '/'));
   const set = elements.filter(({ value }) => !isSameValue(value, zero)).length;
   return set === 0 ? length === 0 || length > 4 : length > 12 && set * 4 < length;
 }

@@ -1,4 +1,4 @@
-/** Java source text: literals of values, identifiers. ASCII only, so that no encoding of javac can spoil it. */
+/** Java source text: literals and identifiers. ASCII only, so that the encoding that javac assumes does not matter. */
 import type { PrimitiveType } from '../result/outcome.ts';
 
 /** An expression of exactly this type. */
@@ -6,7 +6,7 @@ export function typedLiteral(type: PrimitiveType, value: string): string {
   return type === 'byte' || type === 'short' ? `(${type}) ${value}` : assignableLiteral(type, value);
 }
 
-/** The same where the type is known from the left side: no cast for byte and short. */
+/** An expression that can be assigned to the type: byte and short need no cast. */
 export function assignableLiteral(type: PrimitiveType, value: string): string {
   switch (type) {
     case 'int':
@@ -48,7 +48,7 @@ const ESCAPES: Readonly<Record<number, string>> = {
   92: '\\\\',
 };
 
-/** Of a UTF-16 unit: surrogates need not come in pairs. `\u000a` would end the line: the short escapes come first. */
+/** Escapes one UTF-16 unit: surrogates need not come in pairs. Short escapes come first, because `\u000a` would end the line. */
 function escaped(code: number, quote: string): string {
   if (code === quote.charCodeAt(0)) return `\\${quote}`;
   const short = ESCAPES[code];
@@ -69,7 +69,7 @@ function isIdentifier(text: string): boolean {
   return /^[A-Za-z_$][\w$]*$/.test(text) && !RESERVED.has(text);
 }
 
-/** A local variable's name of what comes near to one. */
+/** Makes the name of a local variable from any text. */
 export function variableName(text: string): string {
   const plain = text.replaceAll(/[^\w$]/g, '');
   const lower = plain.replace(/^[A-Z]+(?![a-z])|^[A-Z]/, (start) => start.toLowerCase());
@@ -80,7 +80,7 @@ export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** In a comment `\u` would be an escape, and the end of the comment must not come early. */
+/** Text for a line comment: even there `\u` would be an escape, and a line break would end the comment. */
 export function commentText(text: string): string {
   return text.replaceAll('\\', '\\\\').replaceAll(/[^\x20-\x7e]/g, '?');
 }

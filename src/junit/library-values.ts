@@ -1,4 +1,4 @@
-/** What the commonest objects of the JDK hold, read from their fields, as expressions that are equal to them. */
+/** Expressions that are `equals` to common objects of the JDK (lists, sets, maps, Optional, BigInteger), read from their fields. */
 import type { HeapNode, JavaValue } from '../result/outcome.ts';
 import { stringLiteral } from './java-text.ts';
 import type { TestScope } from './test-scope.ts';
@@ -19,7 +19,7 @@ const LISTS = new Set([
 const MAPS = new Set(['java.util.HashMap', 'java.util.LinkedHashMap']);
 const SETS = new Set(['java.util.HashSet', 'java.util.LinkedHashSet']);
 
-/** An expression that `equals` the object; null if there is none. */
+/** An expression that is `equals` to the object; null if there is none. */
 export function libraryExpression(
   scope: TestScope,
   node: ObjectNode,
@@ -42,7 +42,7 @@ export function libraryExpression(
     if (texts === null) return null;
     if (texts.length === 0) return `${name('java/util/Collections')}.emptyMap()`;
     if (texts.length === 2) return `${name('java/util/Collections')}.singletonMap(${texts.join(', ')})`;
-    // Map.of takes no nulls, and ten entries.
+    // Map.of takes no nulls and at most ten entries.
     const isPlain = texts.length <= 20 && !texts.includes('null');
     return isPlain ? `${name('java/util/Map')}.of(${texts.join(', ')})` : null;
   }
@@ -61,7 +61,7 @@ export function libraryExpression(
   return null;
 }
 
-/** `asList(null)` would be no list at all. */
+/** `asList(null)` would throw: the cast makes null an element. */
 function listed(texts: readonly string[]): string {
   return texts.length === 1 && texts[0] === 'null' ? '(Object) null' : texts.join(', ');
 }
@@ -72,6 +72,7 @@ function plainTexts(scope: TestScope, values: readonly JavaValue[] | null): stri
   return values.map((value) => plainExpression(scope, value, OBJECT));
 }
 
+/** The elements of a list; null if not all of them are known. The field names are those of JDK 17 to 25. */
 function elementsOf(node: ObjectNode, heap: readonly HeapNode[]): JavaValue[] | null {
   switch (node.className) {
     case 'java.util.ArrayList': {
@@ -88,7 +89,7 @@ function elementsOf(node: ObjectNode, heap: readonly HeapNode[]): JavaValue[] | 
       const first = fieldOf(node, 'e0');
       const second = fieldOf(node, 'e1');
       if (first === null || second === null) return null;
-      // The place of a second element that is not there holds a plain object.
+      // If there is no second element, its field holds a marker object.
       return second.kind === 'node' ? [first] : [first, second];
     }
     case 'java.util.LinkedList':
@@ -112,7 +113,7 @@ function linkedElements(node: ObjectNode, heap: readonly HeapNode[]): JavaValue[
   return found;
 }
 
-/** Of a HashMap: the chains of its table. Large chains are trees, whose nodes are chained as well. */
+/** The entries of a HashMap: the chains of its table. Nodes of tree bins are chained as well. */
 function entriesOf(map: ObjectNode, heap: readonly HeapNode[]): [JavaValue, JavaValue][] | null {
   const table = fieldOf(map, 'table');
   const size = fieldOf(map, 'size');
@@ -149,6 +150,7 @@ function nodeOf(value: JavaValue | null, heap: readonly HeapNode[]): ObjectNode 
   return node?.kind === 'object' ? node : null;
 }
 
+/** The first `count` elements of an array (null: all); null if not all of them are known. */
 function arrayOf(
   value: JavaValue | null,
   heap: readonly HeapNode[],

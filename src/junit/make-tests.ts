@@ -1,4 +1,4 @@
-/** `rangefinder test`: target → exploration → tests as sources. */
+/** `rangefinder test`: explores the method, measures what the tests cover, chooses among them, and writes them as Java. */
 import path from 'node:path';
 import { ClassFacts } from '../analysis/class-facts.ts';
 import type { CheckHooks, Explore } from '../check/check-program.ts';
@@ -25,7 +25,7 @@ import { type TestTarget, targetOf } from './test-target.ts';
 export type TestOptions = {
   readonly check: CheckOptions;
   readonly junit: JUnitVersion;
-  /** A test for each path, or the fewest that cover as much. */
+  /** A test for each path, or few tests that cover as much. */
   readonly coverage: 'paths' | Criterion;
 };
 
@@ -34,13 +34,17 @@ export type MadeTests = {
   readonly tests: number;
   readonly paths: number;
   readonly leftOut: readonly LeftOut[];
-  /** Why there may be paths that were not explored. */
+  /** Why paths may be missing. */
   readonly incomplete: readonly string[];
   readonly remarks: readonly string[];
   /** What the tests cover. */
   readonly coverage: TestCoverage;
 };
 
+/**
+ * Tests are sorted by their paths first, so that the result does not depend on the number of workers. Test cases that cannot
+ * be written are never chosen, but kept in the list: `testSources` reports why.
+ */
 export async function makeTests(
   { check, junit, coverage }: TestOptions,
   hooks: CheckHooks = {},
@@ -88,7 +92,7 @@ export async function makeTests(
   }
 }
 
-/** How long it may take to see what the tests cover, if exploring was quicker than that. */
+/** Measuring coverage may take twice as long as exploring, but at least this long. */
 const LEAST_PATIENCE_MS = 20_000;
 
 function chosenOf(
@@ -130,6 +134,7 @@ export function findTarget({ entry }: Program, facts: ClassFacts): TestTarget {
   );
 }
 
+/** Paths that were explored, but for which the solver found no inputs. */
 function withoutInputs({ incomplete }: Exploration): LeftOut[] {
   return incomplete
     .filter(({ limitation }) => limitation.id === 'no-inputs-for-path')

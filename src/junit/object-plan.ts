@@ -1,21 +1,21 @@
 /**
- * How to make an object that is in a wanted state: by a constructor that provably does it, setters and assignments to
- * fields; by the reflective helper where there is no other way.
+ * Plans how a test makes an object in a given state: with a constructor whose effect is proved (analysis/follow-code.ts), with
+ * setters and assignments; with reflection only if there is no other way.
  */
-
 import { isStatic } from '../analysis/class-facts.ts';
 import { fieldKey, follow, type Source } from '../analysis/follow-code.ts';
 import { fieldOfSetter, fieldsOfParameters } from '../analysis/simple-members.ts';
 import { isPrimitive, parseMethodDescriptor } from '../classfile/descriptor.ts';
 import { Acc, type ClassFile, type MethodInfo } from '../classfile/model.ts';
 import { UnsupportedError } from '../errors.ts';
+import { defaultJavaValue, isSameValue } from '../result/java-value.ts';
 import type { HeapField, HeapNode, JavaValue } from '../result/outcome.ts';
 import type { TestScope } from './test-scope.ts';
-import { defaultExpression, isSameValue } from './value-code.ts';
 
+/** One statement that sets one field after construction. */
 export type Step = {
   readonly how: 'field' | 'setter' | 'reflection';
-  /** Of the field or the setter. */
+  /** The name of the field or of the setter. */
   readonly name: string;
   /** Internal name of the class that declares the field. */
   readonly declaredIn: string;
@@ -29,13 +29,13 @@ type Argument = { readonly descriptor: string; readonly value: JavaValue };
 export type ObjectPlan = {
   /** Internal name. */
   readonly className: string;
-  /** Null: the object is allocated without one. */
+  /** The constructor; null: the object is allocated without calling one. */
   readonly init: {
     readonly owner: ClassFile;
     readonly method: MethodInfo;
     readonly args: readonly Argument[];
   } | null;
-  /** After construction. */
+  /** What is left to be set after construction. */
   readonly steps: readonly Step[];
 };
 
@@ -46,11 +46,11 @@ type Wanted = {
   readonly value: JavaValue;
 };
 
-/** A reflective step is worth many plain ones. */
+/** Costs of plans, the cheapest is chosen: reflection is avoided at any price. */
 const REFLECTION_COST = 100;
 const STEP_COST = 3;
 
-/** `isInWork` tells nodes that are not there yet, because this one is a part of them: a constructor gets null for them. */
+/** `isInWork`: the node is not made yet, because this one is part of it. A constructor gets null for it; a step sets it later. */
 export function planObject(
   scope: TestScope,
   node: Extract<HeapNode, { kind: 'object' }>,
@@ -75,7 +75,7 @@ export function planObject(
     );
   }
   const steps = wanted
-    .filter(({ descriptor, value }) => !isSameValue(value, defaultExpression(descriptor)))
+    .filter(({ descriptor, value }) => !isSameValue(value, defaultJavaValue(descriptor)))
     .map((field) => stepFor(scope, file, field));
   if (steps.some(({ how, declaredIn }) => how === 'reflection' && facts.isOfJdk(declaredIn)))
     throw new UnsupportedError(`${node.className} inherits fields of the JDK, which nobody else may set`);
@@ -87,7 +87,7 @@ function cost({ init, steps }: ObjectPlan): number {
   return args + steps.reduce((sum, { how }) => sum + (how === 'reflection' ? REFLECTION_COST : STEP_COST), 0);
 }
 
-/** Fields that are not listed: numbers are zero; what a reference is does not matter. */
+/** A primitive field that is not listed must be zero; a reference that is not listed may be anything. */
 function wantedFields(scope: TestScope, className: string, fields: readonly HeapField[]): Wanted[] {
   return scope.file.facts.lineage(className).flatMap((owner) =>
     owner.fields.flatMap((f): Wanted[] => {
@@ -96,13 +96,13 @@ function wantedFields(scope: TestScope, className: string, fields: readonly Heap
         ({ declaredIn, name }) => name === f.name && declaredIn.replaceAll('.', '/') === owner.name,
       );
       if (listed === undefined && !isPrimitive(f.descriptor)) return [];
-      const value = listed?.value ?? defaultExpression(f.descriptor);
+      const value = listed?.value ?? defaultJavaValue(f.descriptor);
       return [{ owner, name: f.name, descriptor: f.descriptor, value }];
     }),
   );
 }
 
-/** Those that can be called here. */
+/** The constructors that the test can call. */
 function constructorsOf(scope: TestScope, file: ClassFile): MethodInfo[] {
   const { facts, inPackage } = scope.file;
   const entry = file.innerClasses.find(({ inner }) => inner === file.name);
@@ -117,7 +117,7 @@ function constructorsOf(scope: TestScope, file: ClassFile): MethodInfo[] {
   );
 }
 
-/** Null if the constructor does not lead there for certain. */
+/** Null if it is not proved that the constructor leads to the state. */
 function planWith(
   scope: TestScope,
   file: ClassFile,
@@ -141,20 +141,18 @@ function planWith(
   return null;
 }
 
-/** For parameters that become no field that matters. A constructor may refuse null and zero. */
+/** Arguments for parameters that no wanted field depends on. Several are tried: a constructor may reject null or zero. */
 const FREE_VALUES: readonly ((descriptor: string) => JavaValue)[] = [
-  defaultExpression,
+  defaultJavaValue,
   (descriptor) =>
-    descriptor === 'Ljava/lang/String;' ? { kind: 'string', value: 'a' } : defaultExpression(descriptor),
+    descriptor === 'Ljava/lang/String;' ? { kind: 'string', value: 'a' } : defaultJavaValue(descriptor),
   (descriptor) => {
     if (descriptor === 'Ljava/lang/String;') return { kind: 'string', value: 'a' };
-    return descriptor === 'I'
-      ? { kind: 'primitive', type: 'int', value: '1' }
-      : defaultExpression(descriptor);
+    return descriptor === 'I' ? { kind: 'primitive', type: 'int', value: '1' } : defaultJavaValue(descriptor);
   },
 ];
 
-/** What the constructor leaves to be done; null if it does not lead there for certain. */
+/** What is left to be set after the constructor; null if it is not proved that this leads to the state. */
 function stepsAfter(
   scope: TestScope,
   file: ClassFile,
@@ -171,7 +169,7 @@ function stepsAfter(
     const source = assignments.get(fieldKey(field.owner.name, field.name));
     if (gives(source, field, args)) continue;
     const isFinal = field.owner.fields.some((f) => f.name === field.name && (f.flags & Acc.FINAL) !== 0);
-    // What a constructor sets to something else must not be undone behind its back.
+    // The constructor sets a final field to another value: it cannot be used.
     if (isFinal && source !== undefined) return null;
     const step = stepFor(scope, file, field);
     if (step.how === 'reflection' && facts.isOfJdk(field.owner.name)) return null;
@@ -180,6 +178,7 @@ function stepsAfter(
   return steps;
 }
 
+/** Whether the constructor leaves the wanted value in the field. `source` is what it assigns; undefined: nothing. */
 function gives(
   source: Source | undefined,
   { value, descriptor }: Wanted,
@@ -187,7 +186,7 @@ function gives(
 ): boolean {
   switch (source?.kind) {
     case undefined:
-      return isSameValue(value, defaultExpression(descriptor));
+      return isSameValue(value, defaultJavaValue(descriptor));
     case 'parameter':
       return isSameValue(value, args[source.index].value);
     case 'null':
@@ -204,6 +203,7 @@ function gives(
   }
 }
 
+/** The most readable way to set the field: an assignment, a setter, or reflection. */
 function stepFor(scope: TestScope, file: ClassFile, { owner, name, descriptor, value }: Wanted): Step {
   const { facts, inPackage } = scope.file;
   const base = { declaredIn: owner.name, field: name, descriptor, value };
@@ -222,7 +222,7 @@ function stepFor(scope: TestScope, file: ClassFile, { owner, name, descriptor, v
   return { how: 'reflection', name, ...base };
 }
 
-/** `setX` before others. */
+/** A setter of the field; `setX` is preferred. */
 function setterOf(
   scope: TestScope,
   lineage: readonly ClassFile[],

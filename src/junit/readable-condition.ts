@@ -1,10 +1,10 @@
-/** A conjunct of a path condition as a reader of tests knows it: Java, and no notation of ours. */
+/** A conjunct of a path condition as plain Java, for the comment of a test. */
 
-/** Null if it cannot be said so. */
+/** Null if the text would still contain our own notation. */
 export function readableCondition(conjunct: string): string | null {
   const text = conjunct
     .replaceAll(/unsigned\(([\w.[\]]+\.length)\)/g, '$1')
-    // A parameter is not null: its number says of which class it is.
+    // Only for references below a parameter: the number of a parameter itself says which class it has.
     .replaceAll(/\bref\((\w+[.[][\w.[\]]+)\) (==|!=) 0\b/g, '$1 $2 null')
     .replaceAll(/\bfpIsNaN\(([\w.[\]]+)\)/g, 'Double.isNaN($1)')
     .replace(
@@ -12,7 +12,7 @@ export function readableCondition(conjunct: string): string | null {
       (_, not: string, object: string, type: string) =>
         not === '' ? `${object} instanceof ${type}` : `!(${object} instanceof ${type})`,
     )
-    // An index is compared with a length without its sign: both bounds at once.
+    // An unsigned comparison of an index with a length checks both bounds at once.
     .replace(/^([A-Za-z][\w.[\]]*) <u ([\w.[\]]+\.length)$/, '0 <= $1 && $1 < $2')
     .replace(/^(\d+) <(=?)u ([\w.[\]]+\.length)$/, '$1 <$2 $3')
     .replace(/^([\w.[\]]+\.length) <(=?)u (\d+)$/, '$1 <$2 $3');

@@ -1,11 +1,11 @@
-/** Paths whose expectation nobody can vouch for: another run, or another machine, may see something else. */
+/** Rejects paths whose outcome depends on the run or the machine: a test of them could fail at another time. */
 import { UnsupportedError } from '../errors.ts';
 import { isUnrepeatable, limitationText } from '../limitation/register.ts';
 import type { ConcreteInputs } from '../result/outcome.ts';
 import type { TestCase } from '../result/test-case.ts';
 import type { TestTarget } from './test-target.ts';
 
-/** Which of them comes depends on what was initialised before. */
+/** Which of these is thrown depends on what was initialised before. */
 const BY_ORDER = new Set(['java.lang.ExceptionInInitializerError', 'java.lang.NoClassDefFoundError']);
 
 export function rejectUncertain(target: TestTarget, test: TestCase): void {

@@ -1,4 +1,4 @@
-/** Static fields that a test changes: how to read them. */
+/** Expressions that read the static fields that a test changes. */
 import { UnsupportedError } from '../errors.ts';
 import type { JavaValue } from '../result/outcome.ts';
 import type { TestCase } from '../result/test-case.ts';
@@ -14,7 +14,7 @@ export type StaticRead = {
   readonly value: JavaValue;
 };
 
-/** Objects of the JDK that `RangefinderObjects.Statics` can put back. */
+/** Classes of the JDK whose objects `RangefinderObjects.Statics` can restore. */
 const RESTORED =
   /^java\.util\.(?:ArrayList|LinkedList|HashMap|LinkedHashMap|TreeMap|HashSet|LinkedHashSet|TreeSet|ArrayDeque|Vector|Stack)(?:\$\w+)?$|^java\.util\.concurrent\.atomic\.Atomic(?:Integer|Long|Boolean)$|^java\.lang\.StringBuilder$/;
 

@@ -1,4 +1,4 @@
-/** A source file with the tests of one method. */
+/** Writes a source file with the tests of one method. */
 
 import type { ClassFacts } from '../analysis/class-facts.ts';
 import { Acc } from '../classfile/model.ts';
@@ -20,7 +20,7 @@ export type TestClass = {
   readonly leftOut: readonly string[];
 };
 
-/** Only files that begin so are ever overwritten. */
+/** The first line of each file that we write. Only files that begin with it are ever overwritten. */
 export const MARKER = '// Written by Rangefinder.';
 
 export type TestClassOptions = {
@@ -34,7 +34,7 @@ export type TestClassOptions = {
   readonly arrayBound: number | null;
 };
 
-/** Whether there can be a test of it. */
+/** Whether the test case can be written as Java. */
 export function isWritable(options: Omit<TestClassOptions, 'name'>, test: TestCase): boolean {
   const { facts, inPackage, target } = options;
   try {
@@ -114,7 +114,7 @@ function simple(internal: string): string {
   return internal.slice(internal.lastIndexOf('/') + 1).replaceAll('$', '.');
 }
 
-/** Top-level classes of those, by external names, that run assertions. */
+/** The top-level classes of those classes, given by external names, that contain assertions. */
 export function assertingClasses(facts: ClassFacts, classNames: readonly string[]): string[] {
   const found = [...new Set(classNames)].filter((name) =>
     facts
@@ -124,6 +124,7 @@ export function assertingClasses(facts: ClassFacts, classNames: readonly string[
   return [...new Set(found.map((name) => name.replace(/\$.*$/, '')))].sort();
 }
 
+/** Enables assertions for the classes under test before they are initialised: a static block of the test class. */
 function assertionBlock(name: string, classes: readonly string[]): string[] {
   if (classes.length === 0) return [];
   return [
@@ -137,6 +138,7 @@ function assertionBlock(name: string, classes: readonly string[]): string[] {
   ];
 }
 
+/** Methods that save the static fields before each test and restore them afterwards, so that tests stay independent. */
 function staticsBlock({ imports, junit, facts, inPackage }: TestFile, classes: readonly string[]): string[] {
   if (classes.length === 0) return [];
   const before = imports.use(junit === 5 ? 'org/junit/jupiter/api/BeforeEach' : 'org/junit/Before');

@@ -1,4 +1,4 @@
-/** One test: the inputs of a path, the call, and what is to be seen afterwards. */
+/** Writes one test method: the inputs of a path, the call, and the assertions. */
 import { Acc } from '../classfile/model.ts';
 import { UnsupportedError } from '../errors.ts';
 import type { Ending, TestCase } from '../result/test-case.ts';
@@ -12,7 +12,7 @@ import { callLines, type TestFile, TestScope, wrapped } from './test-scope.ts';
 import { isOverloaded, signatureText, type TestTarget } from './test-target.ts';
 
 export type TestMethod = {
-  /** Of the body. */
+  /** The lines of the body. */
   readonly lines: readonly string[];
   readonly suppressed: readonly string[];
   readonly throwing: string | null;
@@ -25,13 +25,13 @@ const OBJECT = 'Ljava/lang/Object;';
 const MAX_COMMENT = 100;
 const MAX_CONJUNCTS = 4;
 
-/** An UnsupportedError says why there is no such test. */
+/** Throws an UnsupportedError that says why there can be no test. */
 export function testMethod(file: TestFile, target: TestTarget, test: TestCase): TestMethod {
   rejectUncertain(target, test);
   const scope = new TestScope(file);
   const inputs = new InputCode(scope, test);
   const { ending } = test.expected;
-  // What is expected comes first: it says which inputs need a variable.
+  // Assertions are written before the inputs, because they decide which inputs need a variable.
   const checks = new AssertCode(scope, inputs, test);
   const writeCall = callOf(scope, target, ending, checks);
   const atCall = checks.lines.splice(0);
@@ -57,9 +57,10 @@ export function testMethod(file: TestFile, target: TestTarget, test: TestCase): 
   };
 }
 
-/** Stands for the call in lines that are written before it is known how to write it. */
+/** A placeholder for the call in assertions: its text is known only after the inputs are written. */
 const CALL = '\u0000call\u0000';
 
+/** Returns a function that makes the lines with the call: at this point its text is not known yet (see CALL). */
 function callOf(
   scope: TestScope,
   target: TestTarget,
@@ -69,7 +70,7 @@ function callOf(
   switch (ending.kind) {
     case 'returned': {
       if (ending.value === null) return (call) => [`${call};`];
-      // The result of a generic method could be anything to the compiler: let it be an object.
+      // The compiler would infer any type for the result of a generic method: assign it to an Object.
       const isObject = /\)T/.test(target.method.signature ?? '') || isReflective(scope, target);
       if (isObject) {
         const result = scope.variable('result');
@@ -85,6 +86,7 @@ function callOf(
   }
 }
 
+/** Asserts the exact class of the exception. If the test cannot name it, its nearest superclass and its name are asserted. */
 function throwLines(scope: TestScope, ending: Extract<Ending, { kind: 'threw' }>, call: string): string[] {
   const lineage = [ending.exception, ...ending.supers].map((name) => name.replaceAll('.', '/'));
   const named = lineage.find((name) => scope.canName(`L${name};`)) ?? 'java/lang/Throwable';
@@ -105,7 +107,7 @@ function throwLines(scope: TestScope, ending: Extract<Ending, { kind: 'threw' }>
   ];
 }
 
-/** Not the language's own call: something in it is private. */
+/** The method must be called by reflection, because it or a type in its signature is not accessible. */
 function isReflective(scope: TestScope, { owner, method, parameters, result }: TestTarget): boolean {
   const { facts, inPackage } = scope.file;
   const types = [...parameters.map(({ descriptor }) => descriptor), ...(result === 'V' ? [] : [result])];
@@ -116,7 +118,7 @@ function isReflective(scope: TestScope, { owner, method, parameters, result }: T
   );
 }
 
-/** The call of the method under test with the inputs of a test. */
+/** The call of the method under test. Writes the statements that make receiver and arguments. */
 export function callText(scope: TestScope, target: TestTarget, test: TestCase, inputs: InputCode): string {
   const { owner, method, parameters, isStatic } = target;
   const values = test.inputs.map(({ java }) => java);
@@ -151,7 +153,7 @@ function onto(scope: TestScope, { text, type }: Expression, owner: string): stri
   return type === OBJECT ? `((${scope.className(owner)}) ${text})` : text;
 }
 
-/** Of a class whose objects are not inputs: what the constructor without parameters makes. */
+/** A receiver that is no input: made by the constructor without parameters. */
 function newReceiver(scope: TestScope, { owner }: TestTarget): Expression {
   const name = scope.className(owner.name);
   if (name === null) throw new UnsupportedError(`${owner.name.replaceAll('/', '.')} cannot be named`);
@@ -162,7 +164,7 @@ function newReceiver(scope: TestScope, { owner }: TestTarget): Expression {
   return { text: `new ${name}()`, type: `L${owner.name};` };
 }
 
-/** What tells this path from the others, if that is short. */
+/** The path condition as a comment, if it is short. */
 function comment({ condition }: TestCase, arrayBound: number | null): string[] {
   const { definitions, conjuncts } = condition;
   const readable = conjuncts
@@ -173,7 +175,7 @@ function comment({ condition }: TestCase, arrayBound: number | null): string[] {
   return text.length <= MAX_COMMENT && text !== '' ? [`// ${text}`] : [];
 }
 
-/** A failing `assert` fails only where assertions are enabled: the class may have been initialised before this test. */
+/** A failing `assert` needs enabled assertions, and the class may have been initialised without them before this test. */
 function assumption(scope: TestScope, ending: Ending): string[] {
   if (ending.kind !== 'threw' || ending.exception !== 'java.lang.AssertionError') return [];
   const internal = ending.thrownIn.replaceAll('.', '/');

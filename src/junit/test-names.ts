@@ -1,4 +1,4 @@
-/** Names of tests: what goes in and what comes out, as far as an identifier can say it. `comp_i0_arrLength1_returns1` */
+/** Names of tests, made of inputs and outcome: `comp_i0_arrLength1_returns1`. */
 import type { HeapNode, JavaValue } from '../result/outcome.ts';
 import type { TestCase } from '../result/test-case.ts';
 import { capitalised } from './java-text.ts';
@@ -7,27 +7,25 @@ import type { TestTarget } from './test-target.ts';
 const MAX_INPUTS = 60;
 const MAX_WORD = 12;
 
-/** Unique, and the same whenever the tests are. */
+/** Gives unique names; the same tests in the same order get the same names. */
 export class TestNames {
   private readonly taken = new Map<string, number>();
 
   name(target: TestTarget, test: TestCase): string {
     const parts = [target.method.name, ...inputParts(test), outcomePart(test)];
     const name = parts.join('_').replaceAll(/[^\w$]/g, '');
-    const count = (this.taken.get(name) ?? 0) + 1;
-    this.taken.set(name, count);
-    return count === 1 ? name : this.name2(`${name}_${count}`);
+    return this.unique(name);
   }
 
-  /** A counted name may be another test's own. */
-  private name2(name: string): string {
+  /** With a number from the second test of the name on. The numbered name may be another test's own name: hence again. */
+  private unique(name: string): string {
     const count = (this.taken.get(name) ?? 0) + 1;
     this.taken.set(name, count);
-    return count === 1 ? name : this.name2(`${name}_${count}`);
+    return count === 1 ? name : this.unique(`${name}_${count}`);
   }
 }
 
-/** As many as there is room for; the receiver is left out unless it is all there is. */
+/** The inputs, as many as there is room for; the receiver is left out. */
 function inputParts({ inputs, heap }: TestCase): string[] {
   const shown = inputs.filter(({ name }) => name !== 'this');
   const parts: string[] = [];
@@ -96,7 +94,7 @@ function number(type: string, value: string, name: string): string {
   const limit = type === 'int' || type === 'long' ? LIMITS[value] : undefined;
   if (limit !== undefined) return limit;
   const digits = value.replace(/\.0$/, '').replace(/^-/, 'Minus').replaceAll('-', 'm').replaceAll('.', 'p');
-  // `x1` and 2 must not look like `x` and 12.
+  // The value 2 of `x1` must not look like the value 12 of `x`.
   return /\d$/.test(name) && /^\d/.test(digits) ? `_${digits}` : digits;
 }
 

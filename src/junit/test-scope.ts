@@ -1,5 +1,4 @@
-/** One test method while it is written: its lines, the names that are taken, and what it needs around it. */
-
+/** The scope of one test method while it is written: names of variables, types, warnings to suppress, declared exceptions. */
 import { type ClassFacts, deprecation, namedClass } from '../analysis/class-facts.ts';
 import { describeType } from '../classfile/descriptor.ts';
 import type { Annotations, ClassFile } from '../classfile/model.ts';
@@ -8,21 +7,21 @@ import { stringLiteral, variableName } from './java-text.ts';
 
 export type JUnitVersion = 4 | 5;
 
-/** The file that a test method stands in. */
+/** The file of a test method. */
 export type TestFile = {
   readonly facts: ClassFacts;
   readonly imports: Imports;
   readonly junit: JUnitVersion;
   /** Internal name. */
   readonly inPackage: string;
-  /** The longest input array: not worth a word in every test. */
+  /** The bound on input arrays: comments leave it out, because it holds for every test. */
   readonly arrayBound: number | null;
 };
 
 export const HELPER = 'RangefinderObjects';
 
 const MAX_WIDTH = 110;
-/** Of a statement in a method of a class, and of what continues it. */
+/** Columns before a statement in a method of a class. */
 const INDENT = 8;
 
 export class TestScope {
@@ -36,7 +35,7 @@ export class TestScope {
     this.file = file;
   }
 
-  /** A name for a local variable, `base` or near it. */
+  /** A new name for a local variable, `base` if that is free. */
   variable(base: string): string {
     const wanted = variableName(base);
     let name = wanted;
@@ -45,7 +44,7 @@ export class TestScope {
     return name;
   }
 
-  /** A type as this file writes it; null if it cannot. */
+  /** The name of a type in this file; null if the file cannot name it. */
   type(descriptor: string): string | null {
     const cls = namedClass(descriptor);
     if (cls === null) return describeType(descriptor);
@@ -58,7 +57,7 @@ export class TestScope {
     return cls === null || this.file.facts.sourceName(cls, this.file.inPackage) !== null;
   }
 
-  /** By internal name. Type arguments are left out: a path knows nothing of them. */
+  /** The name of a class, by internal name. A raw type: type arguments are not known at run time. */
   className(internal: string): string | null {
     const name = this.file.imports.name(internal);
     if (name === null) return null;
@@ -68,7 +67,7 @@ export class TestScope {
     return name;
   }
 
-  /** `Foo.class`, or how else to get it. */
+  /** `Foo.class`, or a call that finds a class that cannot be named. */
   classObject(internal: string): string {
     const name = this.className(internal);
     return name === null
@@ -81,7 +80,7 @@ export class TestScope {
     if (kind !== null && !this.file.facts.isOfJdk(file.name)) this.suppressed.add(kind);
   }
 
-  /** What is called may throw these, by internal name. */
+  /** The test calls something that declares these exceptions, by internal name. */
   noteExceptions(declared: readonly string[]): void {
     if (declared.length === 0 || this.throwing === 'Throwable') return;
     this.throwing = declared.includes('java/lang/Throwable') ? 'Throwable' : 'Exception';
@@ -92,7 +91,7 @@ export class TestScope {
     return HELPER;
   }
 
-  /** A method of the assertions' class. */
+  /** The name of an assertion or assumption of JUnit, which is imported. */
   assertion(name: string): string {
     const assume = name.startsWith('assume');
     const cls =
@@ -103,7 +102,7 @@ export class TestScope {
     return name;
   }
 
-  /** `assertEquals(a, b);`, over several lines if it is long. */
+  /** The statement `assertEquals(a, b);`, in several lines if it is long. */
   check(name: string, ...args: string[]): string[] {
     return callLines(this.assertion(name), args);
   }
@@ -115,13 +114,13 @@ export function callLines(callee: string, args: readonly string[]): string[] {
   return [`${callee}(`, ...args.map((arg, i) => `        ${arg}${i === args.length - 1 ? ');' : ','}`)];
 }
 
-/** A statement that has become too long: its arguments get lines of their own. */
+/** Breaks a call that has become too long: each argument gets a line. */
 export function wrapped(line: string): string[] {
   const match = /^((?:[\w.]+(?:\[\])* \w+ = )?[\w.]+)\((.*)\);$/.exec(line);
   return match === null ? [line] : callLines(match[1], topLevelParts(match[2]));
 }
 
-/** Separated by commas that stand in no parentheses, braces or quotes. */
+/** Splits at commas that are outside of parentheses, braces and quotes. */
 function topLevelParts(text: string): string[] {
   const parts: string[] = [];
   let depth = 0;

@@ -1,4 +1,4 @@
-/** The source files of the tests of a method: parts of a sensible size, and the helper if one of them needs it. */
+/** The source files of the tests of a method: files of limited size, and the helper class if one of them needs it. */
 import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { ClassFacts } from '../analysis/class-facts.ts';
@@ -17,14 +17,14 @@ export type SourceFile = { readonly path: string; readonly text: string };
 export type TestSources = {
   readonly files: readonly SourceFile[];
   readonly tests: number;
-  /** Paths of which there is no test, by reason. */
+  /** Paths without a test, by reason. */
   readonly leftOut: readonly LeftOut[];
 };
 
-/** A class of more tests is slow to compile and to read, and its constants might not fit. */
+/** A class with more tests is slow to compile and to read, and may exceed the limits of a class file. */
 const TESTS_PER_FILE = 400;
 
-/** From `src/junit`, from `dist/junit` and from the bundle in `dist/cli` alike. */
+/** The relative path is the same from `src/junit`, `dist/junit` and the bundle in `dist/cli`. */
 const HELPER_SOURCE = fileURLToPath(new URL(`../../java/rangefinder/junit/${HELPER}.java`, import.meta.url));
 
 export function testSources(
@@ -58,7 +58,7 @@ export function testSources(
   return { files, tests, leftOut };
 }
 
-/** `ListIndexOf`; with the types if the class has several methods of the name. */
+/** `ListIndexOf`; with parameter types if the class has several methods of that name. */
 export function classBase({ owner, method }: TestTarget): string {
   const cls = owner.name.slice(owner.name.lastIndexOf('/') + 1).replaceAll('$', '');
   const isOnly = owner.methods.every(
@@ -69,7 +69,7 @@ export function classBase({ owner, method }: TestTarget): string {
     return capitalised(type.slice(Math.max(type.lastIndexOf('.'), type.lastIndexOf('$')) + 1));
   });
   const suffix = isOnly ? '' : types.length === 0 ? 'NoArgs' : types.join('');
-  // `foo` and `Foo` are two methods.
+  // A class can have both `foo` and `Foo`.
   const isTwin = owner.methods.some(
     (m) => m.name !== method.name && capitalised(m.name) === capitalised(method.name),
   );

@@ -23,7 +23,7 @@ export function targetOf(owner: ClassFile, method: MethodInfo, names: readonly s
   };
 }
 
-/** As the reflective helper knows it: `count(int, java.lang.String[])`. */
+/** The signature that the reflective helper expects: `count(int, java.lang.String[])`. */
 export function signatureText({ method }: TestTarget): string {
   const types = parseMethodDescriptor(method.descriptor).params.map(describeType);
   return `${method.name}(${types.join(', ')})`;
@@ -34,7 +34,7 @@ export function shortSignature(target: TestTarget): string {
   return signatureText(target).replaceAll(/[\w$]+[.$]/g, '');
 }
 
-/** Another method that a call with as many arguments could mean. */
+/** Whether a call with as many arguments could mean another method. */
 export function isOverloaded(owner: ClassFile, method: MethodInfo): boolean {
   const count = parseMethodDescriptor(method.descriptor).params.length;
   return owner.methods.some(

@@ -1,11 +1,12 @@
 /** Values as Java expressions. */
 import { BOX_CLASSES, isPrimitive, PRIMITIVE_TYPES } from '../classfile/descriptor.ts';
 import { InvariantError, UnsupportedError } from '../errors.ts';
+import { defaultJavaValue } from '../result/java-value.ts';
 import type { HeapNode, JavaValue, PrimitiveType } from '../result/outcome.ts';
 import { assignableLiteral, stringLiteral, typedLiteral } from './java-text.ts';
 import type { TestScope } from './test-scope.ts';
 
-/** A constant's text is part of the class file, which has room for 65535 bytes. */
+/** A string constant in a class file has at most 65535 bytes of modified UTF-8. */
 const MAX_TEXT = 16_000;
 const MAX_LISTED = 64;
 
@@ -14,29 +15,13 @@ const BOXES: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(PRIMITIVE_TYPES).map(([d, type]) => [type, BOX_CLASSES[d].slice('java/lang/'.length)]),
 );
 
-function primitiveType(descriptor: string): PrimitiveType {
-  return PRIMITIVE_TYPES[descriptor];
-}
-
-/** What a field of the type holds that nobody set. */
-export function defaultExpression(descriptor: string): JavaValue {
-  if (!isPrimitive(descriptor)) return { kind: 'null' };
-  const type = primitiveType(descriptor);
-  const value = type === 'boolean' ? 'false' : type === 'float' || type === 'double' ? '0.0' : '0';
-  return { kind: 'primitive', type, value };
-}
-
-export function isSameValue(a: JavaValue, b: JavaValue): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
-}
-
-/** `Integer.valueOf(5)`: the same object for the same number, as boxing gives it. */
+/** `Integer.valueOf(5)`: boxing conversion, so small numbers give the same object each time. */
 export function boxed(type: PrimitiveType, value: string): string {
   if (type === 'boolean') return value === 'true' ? 'Boolean.TRUE' : 'Boolean.FALSE';
   return `${BOXES[type]}.valueOf(${typedLiteral(type, value)})`;
 }
 
-/** Of a value that is no node, where a value of the type is wanted. */
+/** An expression for a value that is no node, where a value of the type is expected. */
 export function plainExpression(scope: TestScope, value: JavaValue, descriptor: string): string {
   switch (value.kind) {
     case 'primitive':
@@ -57,7 +42,7 @@ export function plainExpression(scope: TestScope, value: JavaValue, descriptor: 
   }
 }
 
-/** An array without nodes but arrays, small enough to be written down: `{1, 2}`; null if it is not. */
+/** The initialiser of a small array of values or of such arrays: `{1, 2}`; null if the array is not of this kind. */
 export function initialiser(
   scope: TestScope,
   node: Extract<HeapNode, { kind: 'array' }>,
@@ -69,7 +54,7 @@ export function initialiser(
   const values = new Map(node.elements.map(({ index, value }) => [index, value]));
   const texts: string[] = [];
   for (let i = 0; i < node.length; i++) {
-    const text = elementText(scope, values.get(i) ?? defaultExpression(element), element, heap, depth);
+    const text = elementText(scope, values.get(i) ?? defaultJavaValue(element), element, heap, depth);
     if (text === null) return null;
     texts.push(text);
   }

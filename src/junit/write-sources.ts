@@ -1,11 +1,11 @@
-/** Puts sources into a folder. What somebody else wrote is not touched. */
+/** Writes sources to a folder. Files that Rangefinder did not write are never overwritten. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { InputError } from '../errors.ts';
 import { MARKER } from './test-class.ts';
 import type { SourceFile } from './test-sources.ts';
 
-/** All or nothing: a file in the way is found before anything is written. Returns the paths. */
+/** Checks for files of others before it writes anything. Returns the paths that were written. */
 export function writeSources(folder: string, files: readonly SourceFile[]): string[] {
   const targets = files.map(({ path: name, text }) => ({ file: path.join(folder, name), text }));
   for (const { file } of targets) {

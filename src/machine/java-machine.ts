@@ -1,4 +1,7 @@
-/** The real machine: a VM with the symbolic loop, an entry point, and the trail. One per JS thread: the trail is global. */
+/**
+ * The machine for Java programs: a VM with the symbolic loop, an entry point, and the undo trail. There can be one per JS
+ * thread: the trail is global. Opening another machine ends the marks of the one before.
+ */
 import path from 'node:path';
 import { parseMethodDescriptor } from '../classfile/descriptor.ts';
 import { ClassPath } from '../classpath/class-path.ts';
@@ -10,22 +13,22 @@ import { type InitialState, initialState } from '../inputs/initial-state.ts';
 import { InputHeap } from '../inputs/input-heap.ts';
 import { InputLog } from '../inputs/input-log.ts';
 import { inputNatives } from '../inputs/input-natives.ts';
-import { DEFAULT_BOUNDS, type HeapBounds } from '../inputs/input-object.ts';
-import { domainOf, type InputRange } from '../inputs/input-ranges.ts';
+import { DEFAULT_BOUNDS } from '../inputs/input-object.ts';
+import { domainOf } from '../inputs/input-ranges.ts';
 import type { LazyReference } from '../inputs/lazy-reference.ts';
 import { randomNatives } from '../inputs/random.ts';
 import type { SymbolicInput } from '../inputs/symbolic-input.ts';
-import { type SymbolicParameters, symbolicMethods } from '../inputs/symbolic-methods.ts';
+import { symbolicMethods } from '../inputs/symbolic-methods.ts';
 import type { Stmt } from '../ir/ir.ts';
 import { type Limitation, limitationKey } from '../limitation/limitation.ts';
 import { isAssumption } from '../limitation/register.ts';
 import { DEFAULT_MERGE_OPTIONS } from '../ranger/context.ts';
 import { RangerMerger } from '../ranger/merge.ts';
 import type { RegionReport } from '../ranger/region-statistics.ts';
-import { type EndState, endState, type ReachedEnd } from '../result/end-state.ts';
+import { type EndState, endState, type PathEndData } from '../result/end-state.ts';
 import { expectation } from '../result/expectation.ts';
 import type { HeapNode, Location, Notice, Outcome } from '../result/outcome.ts';
-import { isOfProgram, type StaticsBefore, staticsBefore } from '../result/static-state.ts';
+import { type InitialStatics, isOfProgram, recordStatics } from '../result/static-state.ts';
 import type { Expectation } from '../result/test-case.ts';
 import type { Model } from '../term/evaluate.ts';
 import type { Term } from '../term/term.ts';
@@ -38,7 +41,7 @@ import type { JObject } from '../vm/heap/object.ts';
 import { allowOptimisation } from '../vm/host/tiering.ts';
 import type { Probe } from '../vm/interp/probe.ts';
 import type { Method } from '../vm/link/linked-class.ts';
-import type { ArrayMode, ArrayPolicy } from '../vm/symbolic/arrays/array-policy.ts';
+import type { ArrayPolicy } from '../vm/symbolic/arrays/array-policy.ts';
 import { answerRequest } from '../vm/symbolic/asking/ask.ts';
 import type { MergedSide } from '../vm/symbolic/asking/merge-plan.ts';
 import { type Decision, type DecisionRequest, siteName } from '../vm/symbolic/asking/request.ts';
@@ -48,75 +51,15 @@ import { type Piece, textPieces } from '../vm/symbolic/text/text-pieces.ts';
 import { type JThread, resume } from '../vm/thread/thread.ts';
 import { mark, resetTrail, type TrailMark, undoTo } from '../vm/trail/mark.ts';
 import type { Vm } from '../vm/vm.ts';
+import type { ArrayOptions, EntryPoint, JavaMachineOptions, MergingOptions } from './java-machine-options.ts';
 import { launchMethod } from './launch-method.ts';
 import type { Machine, MachineMark, MachineStop } from './machine.ts';
 import { locationOf, threw } from './program-trace.ts';
 
-/** Plain data: workers get it as a message. */
-export type JavaMachineOptions = {
-  readonly jdkHome: string;
-  /** Folders and jars, ours in front. */
-  readonly classPath: readonly string[];
-  readonly properties: readonly (readonly [string, string])[];
-  readonly entry: EntryPoint;
-  /** `--reach`: entering this method ends the path. */
-  readonly reach: {
-    readonly className: string;
-    readonly method: string;
-    readonly descriptor: string | null;
-  } | null;
-  readonly symbolicMethods: readonly SymbolicParameters[];
-  readonly inputBounds: readonly InputRange[];
-  /** Of inputs of reference type; without, the defaults. */
-  readonly heapBounds?: HeapBounds;
-  /** Null: mode 1, every branch forks. */
-  readonly merging?: MergingOptions | null;
-  readonly arrays?: ArrayOptions;
-  /** Tests are wanted: keep what static fields held before. */
-  readonly keepStatics?: boolean;
-  /** Internal names of classes whose branches are to be known one by one, merged or not: `sides`. */
-  readonly observed?: readonly string[];
-};
-
-/** Plain data too. */
-export type ArrayOptions = {
-  readonly mode: ArrayMode;
-  /** The greatest length of an array that is an input; null: any. */
-  readonly bound: number | null;
-  /** What is done with each is told on standard error. */
-  readonly isTold: boolean;
-};
-
-/** Plain data as well. */
-export type MergingOptions = {
-  readonly mode: 2 | 3 | 4 | 5;
-  readonly heuristic: boolean;
-  /** How often a method may occur in itself, and how many calls in each other, when calls are inlined. */
-  readonly inlineDepth: number | null;
-  /** Parts of sites (`Foo.bar`, `Foo.bar(I)V@12`): only these regions; null: all. */
-  readonly only: readonly string[] | null;
-  readonly except: readonly string[];
-  /** Checks the IR after every pass: an error names the pass that broke it. Absent: in tests only. */
-  readonly verifyPasses?: boolean;
-};
-
-export type EntryPoint =
-  | { readonly kind: 'main'; readonly className: string; readonly args: readonly string[] }
-  | {
-      readonly kind: 'method';
-      /** Internal name. */
-      readonly className: string;
-      readonly method: string;
-      readonly descriptor: string;
-      readonly isStatic: boolean;
-      /** Of an instance method: any object, or what the constructor without parameters makes; `symbolic` by default. */
-      readonly receiver?: 'symbolic' | 'new';
-      readonly parameterNames: readonly string[];
-    };
-
-/** How often a run looks whether its fuel is used up. */
+/** Branches and calls after which the scheduler checks whether the fuel is used up. */
 const SLICE = 100_000;
 
+/** The state at a mark. What the trail does not log is a list that only grows on a path: its length is enough. */
 type JavaMark = {
   readonly trail: TrailMark;
   readonly inputs: number;
@@ -134,12 +77,13 @@ export class JavaMachine implements Machine {
   private readonly inputHeap: InputHeap;
   private readonly noticed: Notice[] = [];
   private readonly merged: (readonly MergedSide[])[] = [];
+  /** Not null: the path has ended. */
   private outcome: Outcome | null = null;
-  private result: ReachedEnd['result'] = null;
+  private result: PathEndData['result'] = null;
   private thrown: JObject | null = null;
   private printed: Piece[] | null = null;
-  /** Of each class that was initialised; null if nobody wants to know. */
-  private statics: StaticsBefore[] | null = null;
+  /** Of each class that this path has initialised; null if not recorded. */
+  private statics: InitialStatics[] | null = null;
   private readonly merger: RangerMerger | null;
 
   constructor(options: JavaMachineOptions) {
@@ -154,9 +98,9 @@ export class JavaMachine implements Machine {
       classPathText: searchPath,
       properties: new Map(options.properties),
       assertions: [{ enable: true, target: null, system: false }],
-      // Whether a symbolic character fits into a byte is nobody's business: with compact strings it would be a fork.
+      // With compact strings, each symbolic character would fork on whether it fits into a byte.
       compactStrings: false,
-      intercept: this.standIns(options),
+      intercept: this.interceptors(options),
     });
     this.vm = vm;
     this.inputHeap = this.makeInputHeap(options);
@@ -180,13 +124,14 @@ export class JavaMachine implements Machine {
   }
 
   private makeInputHeap({ heapBounds = DEFAULT_BOUNDS, classPath, entry }: JavaMachineOptions): InputHeap {
-    // The input APIs stand in front.
+    // The first entry holds our input APIs.
     const program = classPath.slice(1);
     const entryClass = entry.kind === 'method' ? entry.className : null;
     return new InputHeap(this.vm, heapBounds, program, entryClass, (limitation) => this.notice(limitation));
   }
 
-  private standIns(options: JavaMachineOptions): (m: Method) => NativeFn | null {
+  /** Methods that the engine implements itself: the input APIs, unseeded Random, `symbolic.method` and `--reach`. */
+  private interceptors(options: JavaMachineOptions): (m: Method) => NativeFn | null {
     const sources = [
       inputNatives(this.log, () => this.inputHeap),
       randomNatives(this.log),
@@ -206,8 +151,8 @@ export class JavaMachine implements Machine {
     };
   }
 
-  private arrayPolicy({ mode, isTold }: ArrayOptions): ArrayPolicy {
-    if (!isTold) return { mode, onChoice: null };
+  private arrayPolicy({ mode, isReported }: ArrayOptions): ArrayPolicy {
+    if (!isReported) return { mode, onChoice: null };
     const told = new Set<string>();
     const onChoice = (choice: string): void => {
       const at = this.location();
@@ -219,6 +164,7 @@ export class JavaMachine implements Machine {
     return { mode, onChoice };
   }
 
+  /** Ends the path when the method of `--reach` is entered. */
   private reaching(reach: JavaMachineOptions['reach']): (m: Method) => NativeFn | null {
     return (m) => {
       const isIt =
@@ -268,11 +214,13 @@ export class JavaMachine implements Machine {
     return { kind: 'ended', outcome: { kind: 'returned', value: null } };
   }
 
+  /** The thread with a request that is not answered yet. Only the current thread can have one. */
   private asking(): JThread | null {
     const t = this.vm.scheduler.current;
     return t !== null && t.request !== null && t.answer === undefined ? t : null;
   }
 
+  /** The signals by which a path can leave the interpreter (vm/control/signals.ts), as outcomes. */
   private outcomeOf(e: unknown): Outcome {
     if (e instanceof PathEnd) return outcomeOfEnd(e.cause);
     if (e instanceof PathCut) {
@@ -286,7 +234,7 @@ export class JavaMachine implements Machine {
         location: this.location(),
       };
     }
-    // A mistake of the user, or a defect of ours, which the search records with its stack.
+    // An InputError, or a defect of ours, which the search records with its stack.
     throw e;
   }
 
@@ -320,10 +268,11 @@ export class JavaMachine implements Machine {
       printed: this.printed?.length ?? 0,
       statics: this.statics?.length ?? 0,
     };
-    return { undo: () => this.backTo(there) };
+    return { undo: () => this.restore(there) };
   }
 
-  private backTo(there: JavaMark): void {
+  /** First the trail, then everything that it does not log. The outcome goes too: the path is open again. */
+  private restore(there: JavaMark): void {
     undoTo(there.trail);
     this.log.truncate(there.inputs);
     this.inputHeap.truncate(there.objects);
@@ -337,6 +286,7 @@ export class JavaMachine implements Machine {
     this.thrown = null;
   }
 
+  /** A reference is resolved to what the path has decided about it so far (lazy initialisation). */
   inputs(): readonly SymbolicInput[] {
     const { roots } = this.initialState();
     let next = 0;
@@ -359,7 +309,7 @@ export class JavaMachine implements Machine {
     return this.vm.allocated.slice();
   }
 
-  /** For looking up classes. */
+  /** Looking up classes needs a thread. */
   private anyThread(): JThread {
     const { scheduler } = this.vm;
     return scheduler.current ?? scheduler.threads[0];
@@ -373,13 +323,13 @@ export class JavaMachine implements Machine {
     return this.vm.scheduler.executed;
   }
 
-  /** For who follows one input: what the program prints goes to `write`, symbolic values as `valuation` has them. */
+  /** For runs on known inputs: what the program prints goes to `write`, with terms replaced by their `valuation`. */
   watchOutput(write: (fd: number, bytes: Uint8Array) => void, valuation: (term: Term) => Scalar): void {
     this.vm.host.output = write;
     this.vm.valuation = valuation;
   }
 
-  /** Before the first run. Nothing is merged then that the probe could not see: for machines without merging. */
+  /** To be called before the first run, on a machine without merging: the probe does not see merged instructions. */
   probe(probe: Probe): void {
     this.vm.probe = probe;
   }
@@ -389,12 +339,11 @@ export class JavaMachine implements Machine {
     if (this.merger !== null) this.merger.observe = observe;
   }
 
-  /** Which way the observed branches go that were merged on this path: a list for each region that was left merged. */
   sides(): readonly (readonly MergedSide[])[] {
     return this.merged.slice();
   }
 
-  /** What became of each region, for `--explain-merging`. */
+  /** For `--explain-merging`. */
   regions(): readonly RegionReport[] {
     return this.merger?.statistics.reports() ?? [];
   }
@@ -409,10 +358,10 @@ export class JavaMachine implements Machine {
   }
 
   private keepStatics(): void {
-    const statics: StaticsBefore[] = [];
+    const statics: InitialStatics[] = [];
     this.statics = statics;
     this.vm.onInitialised = (cls) => {
-      if (isOfProgram(this.vm, cls)) statics.push(staticsBefore(this.vm, cls));
+      if (isOfProgram(this.vm, cls)) statics.push(recordStatics(this.vm, cls));
     };
   }
 
@@ -423,7 +372,7 @@ export class JavaMachine implements Machine {
     return expectation(vm, ended, model);
   }
 
-  /** From now on `endState` knows what was printed. To be called before the first run. */
+  /** To be called before the first run: `endState` then includes what the program printed. */
   keepPrinted(): void {
     const printed: Piece[] = [];
     this.printed = printed;
@@ -433,7 +382,7 @@ export class JavaMachine implements Machine {
     };
   }
 
-  /** What can be seen of the program, where its path has ended. */
+  /** What can be observed of the program at the end of a path. */
   endState(): EndState {
     const { result, thrown, printed } = this;
     return endState(this.vm, { result, thrown, printed: printed?.slice() ?? [] });
@@ -461,6 +410,7 @@ function outcomeOfEnd(cause: PathEndCause): Outcome {
   return threw(cause.thread, cause.exception);
 }
 
+/** Null: mode 1, no merging. `only` and `except` are parts of site names. */
 function mergerOf(options: MergingOptions | null, observed: readonly string[]): RangerMerger | null {
   if (options === null) return null;
   const { mode, heuristic, inlineDepth, only, except, verifyPasses } = options;

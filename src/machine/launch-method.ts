@@ -1,4 +1,8 @@
-/** The entry of `--method`: its parameters are inputs, and so is its receiver, unless a constructor is to make it. */
+/**
+ * The entry point of `--method`. Its parameters are inputs, and so is its receiver, unless `--receiver new` has the
+ * constructor without parameters make it. A native method at the bottom of the main thread calls the method; the VM runs
+ * that native again after each step that needed Java code or a decision.
+ */
 import { Acc } from '../classfile/model.ts';
 import { InputError } from '../errors.ts';
 import type { InputHeap } from '../inputs/input-heap.ts';
@@ -29,9 +33,9 @@ export type MethodLaunch = {
   readonly key: string;
   readonly params: readonly string[];
   readonly names: readonly string[];
-  /** `new`: what the constructor without parameters makes. */
+  /** `new`: the object that the constructor without parameters makes. */
   readonly receiver: 'symbolic' | 'new';
-  /** Java-like text of the result, null for void; and the result itself: a descriptor and slots. */
+  /** Gets the result as Java-like text, null for void, and the result itself as descriptor and slots. */
   readonly onReturn: (value: string | null, type: string, slots: readonly Slot[]) => void;
 };
 
@@ -46,7 +50,7 @@ export function launchMethod(t: JThread, log: InputLog, heap: InputHeap, launch:
   pushCall(t, body, [t.object], BOTTOM);
 }
 
-/** An exception ends the path; `dispatchUncaught` tells. */
+/** An exception that leaves the method ends the path: `dispatchUncaught` calls `vm.onUncaught`. */
 const BOTTOM: Continuation = {
   onReturn: (t) => beginExit(t),
   onThrow(t, _frame, exception) {
@@ -55,7 +59,7 @@ const BOTTOM: Continuation = {
   },
 };
 
-/** Runs again after each part that needs Java or an answer. */
+/** Runs again from its beginning after each step that needed Java code or a decision, so each step must be idempotent. */
 function step(t: JThread, inputs: Inputs, launch: MethodLaunch): NativeResult {
   const { classes } = t.vm;
   const cls = classes.find(t, classes.appLoader, launch.className);
@@ -72,7 +76,7 @@ function step(t: JThread, inputs: Inputs, launch: MethodLaunch): NativeResult {
   return PUSHED;
 }
 
-/** What is made once on a path: `args` is undone with it. */
+/** `args` is made once on a path; an undo sets it back to null. */
 type Inputs = { readonly log: InputLog; readonly heap: InputHeap; args: Slot[] | null };
 
 function place(t: JThread, inputs: Inputs, launch: MethodLaunch, method: Method): Slot[] {
@@ -93,7 +97,7 @@ function place(t: JThread, inputs: Inputs, launch: MethodLaunch, method: Method)
   return args;
 }
 
-/** Of an abstract class it is a subclass that does not override the method. */
+/** Decides which object the receiver is. Its class may be a subclass, but not one that overrides the method. */
 function settleReceiver(t: JThread, { method, args }: Call): void {
   const lazy = args[0] as Lazy;
   const receiver = lazy.materialise(t) as JObject;
@@ -130,7 +134,7 @@ const RETURNED: Continuation = {
   },
 };
 
-/** Concrete values as Java prints them; terms as Java-like text; objects by their class. */
+/** A concrete value as Java prints it, a term as Java-like text, an object by its class. */
 function describe(t: JThread, m: Method, lo: Slot, hi: Slot): string {
   if (lo instanceof Term) return javaLine(lo);
   if (typeof lo !== 'number') {

@@ -1,6 +1,10 @@
 /**
- * What the search drives: a Java program that stops at decisions and can go back. `JavaMachine` is the real one; tests of
- * the search use a small table-driven one.
+ * What the search drives: a program that stops at decision requests and can be undone. `JavaMachine` is the real one; tests
+ * of the search use a small table-driven one.
+ *
+ * The protocol: `run` until it stops. At a request, `mark` may be called, then `answer`, then `run` again. At an end,
+ * the state can be read (`inputs`, `heap`, `expectation`…); then the only way on is to undo a mark. A machine is
+ * deterministic: the same answers lead to the same requests at the same sites. Prefixes rely on that.
  */
 import type { InitialNode } from '../inputs/initial-heap.ts';
 import type { SymbolicInput } from '../inputs/symbolic-input.ts';
@@ -12,46 +16,49 @@ import type { Term } from '../term/term.ts';
 import type { MergedSide } from '../vm/symbolic/asking/merge-plan.ts';
 import type { Decision, DecisionRequest } from '../vm/symbolic/asking/request.ts';
 
+/** Why `run` returned. */
 export type MachineStop =
+  /** The program cannot go on before `answer`. */
   | { readonly kind: 'request'; readonly request: DecisionRequest }
+  /** The path has ended. */
   | { readonly kind: 'ended'; readonly outcome: Outcome }
-  /** The fuel of this call is used up; nothing has happened to the program: call `run` again, or give up. */
+  /** The fuel of this call is used up. The program can run on: call `run` again, or give the path up. */
   | { readonly kind: 'pause' };
 
 export interface Machine {
-  /** Runs the program from where it stands. `fuel` is a number of taken branches and calls. */
+  /** Runs the program on. `fuel` is a number of taken branches and calls; a run may use somewhat more. */
   run(fuel: number): MachineStop;
   /** Answers the request at which `run` stopped. */
   answer(decision: Decision): void;
-  /** A choice point: the state at the pending request. Costs O(1). */
+  /** Makes a choice point of the state at the pending request. Costs O(1): only later writes are logged. */
   mark(): MachineMark;
-  /** Inputs made so far on this path, in order. */
+  /** The symbolic inputs that this path has made so far, in order. */
   inputs(): readonly SymbolicInput[];
-  /** The objects that existed before the program ran, as far as this path knows of them. */
+  /** The input heap: objects that existed before the program ran, as far as this path has initialised them (lazily). */
   heap?(): readonly InitialNode[];
-  /** Lengths of the arrays that the program has allocated on this path, where they are terms. */
+  /** The symbolic lengths of arrays that this path has allocated. */
   allocated?(): readonly Term[];
-  /** What was noticed so far on this path. */
+  /** The notices of this path so far. */
   notices(): readonly Notice[];
-  /** Instructions executed in all (approximate: branches and calls). */
+  /** Branches and calls executed in all; never goes back, not even by an undo. */
   readonly instructions: number;
-  /** Where the program stands, for reports of cut paths. */
+  /** The innermost line of the user's code that is being executed, for reports. */
   location(): Location | null;
-  /** Stable name of a request's site, for prefixes. */
+  /** A name for the request's site that is the same in every run: prefixes hold it. */
   siteOf(request: DecisionRequest): string;
-  /** Terms that the program's state holds: roots for the sweep of the unique table. */
+  /** All terms in the state of the program, marked states included: roots for a sweep of the unique table. */
   termRoots(): Iterable<Term>;
-  /** Where a path has ended: what is to be seen, under a model; `heap` is what the inputs were under it. */
+  /** At the end of a path: what a test expects under the model. `heap` is the input heap under the same model. */
   expectation?(outcome: Outcome, model: Model, heap: readonly HeapNode[]): Expectation;
-  /** Which way the observed branches go that were merged on this path: a list for each region that was left merged. */
+  /** For each region that this path left merged: which side its observed branches take, as terms. */
   sides?(): readonly (readonly MergedSide[])[];
-  /** What became of each region that was met; a machine that merges nothing has none. */
+  /** What merging did with each region; a machine that merges nothing has none. */
   regions?(): readonly RegionReport[];
   close(): void;
 }
 
-/** Marks nest: going back to an older one drops the newer. */
+/** A choice point. Marks nest: undoing an older one invalidates the newer ones. */
 export interface MachineMark {
-  /** Back to where it was made: the same request is pending again. The mark stays valid until an older one is undone. */
+  /** Restores the state in which the mark was made: the same request is pending again. May be called several times. */
   undo(): void;
 }

@@ -1,4 +1,4 @@
-/** Places in the program, and the trace of an exception that left it. */
+/** Locations in the program, and the outcome of a path that an exception ended. */
 import { toExternalName } from '../classfile/descriptor.ts';
 import type { Location, Outcome } from '../result/outcome.ts';
 import { Backtrace, lineOf } from '../vm/exceptions/backtrace.ts';
@@ -12,7 +12,7 @@ export function locationOf(m: Method, bci: number): Location {
     class: toExternalName(m.holder.name),
     method: m.name,
     file: m.holder.sourceFile,
-    // Java says -2 of a native method.
+    // Java uses -2 for native methods.
     line: Math.max(-1, lineOf(m, bci)),
   };
 }
@@ -38,7 +38,7 @@ export function threw(t: JThread, exception: JObject): Outcome {
   };
 }
 
-/** Symbolic parts of the text are shown as terms: only the replay knows their values. */
+/** Symbolic parts of the message are shown as terms: only the replay knows their values. */
 function messageOf(t: JThread, exception: JObject): string | null {
   const message = exception.fields[t.vm.slotOf('java/lang/Throwable', 'detailMessage')];
   return message === null ? null : shownText(t.vm, message);

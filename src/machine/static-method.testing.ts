@@ -1,6 +1,7 @@
 /** For tests: a machine that runs a static method of class `P` on symbolic arguments. */
 import type { Jdk } from '../classpath/jdk.ts';
-import { JavaMachine, type JavaMachineOptions } from './java-machine.ts';
+import { JavaMachine } from './java-machine.ts';
+import type { JavaMachineOptions } from './java-machine-options.ts';
 
 /** `signature` is such as `m(I)I`; `names` are the parameters'. */
 export function staticMethodMachine(

@@ -1,5 +1,4 @@
-/** An exploration of a Java program in worker threads. */
-import type { JavaMachineOptions } from '../machine/java-machine.ts';
+import type { JavaMachineOptions } from '../machine/java-machine-options.ts';
 import { type PoolOptions, WorkerPool } from './worker-pool.ts';
 import { moduleBeside } from './worker-thread.ts';
 

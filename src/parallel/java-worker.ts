@@ -1,5 +1,6 @@
-/** Where a worker thread starts that explores a Java program. */
-import { JavaMachine, type JavaMachineOptions } from '../machine/java-machine.ts';
+/** The module that a worker thread runs to explore a Java program. */
+import { JavaMachine } from '../machine/java-machine.ts';
+import type { JavaMachineOptions } from '../machine/java-machine-options.ts';
 import { serveWorker } from './worker.ts';
 
 serveWorker((options) => ({ machine: new JavaMachine(options as JavaMachineOptions) }));

@@ -1,6 +1,6 @@
 /**
- * `--save` and `--resume`: an exploration that stopped, as a JSON file. The fingerprint tells what was explored (class
- * path, JDK, options that change the paths): prefixes of another program would replay into nonsense.
+ * `--save` and `--resume`: an exploration that stopped, as a JSON file. The fingerprint identifies what was explored: class
+ * path, JDK, and the options that change the paths. A prefix can be replayed only in the program that it was made in.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,7 @@ export function writeSavedRun(file: string, fingerprint: string, exploration: Ex
   const text = JSON.stringify({ format: FORMAT, version: VERSION, fingerprint, exploration });
   const temporary = `${file}.${process.pid}.tmp`;
   try {
-    // Whole or not at all: a run that is killed here leaves the older file as it was.
+    // Renaming replaces the file at once: a run that is killed here leaves the older file as it was.
     fs.writeFileSync(temporary, text);
     fs.renameSync(temporary, file);
   } catch (error) {
@@ -24,7 +24,7 @@ export function writeSavedRun(file: string, fingerprint: string, exploration: Ex
   }
 }
 
-/** To be called before a run: what hours of exploring found must not be lost because of a typing error. */
+/** To be called before a run, so that a mistyped file name does not cost the results of hours. */
 export function expectWritable(file: string): void {
   const folder = path.dirname(file);
   try {
@@ -106,7 +106,7 @@ const LISTS = [
   'tests',
 ] as const;
 
-/** What merging and going on rely on. */
+/** Checks what merging and resuming rely on, not every field: `VERSION` and the fingerprint guard the rest. */
 function isExploration(value: unknown): value is Exploration {
   if (!isObject(value) || !LISTS.every((list) => Array.isArray(value[list]))) return false;
   const { counts, statistics, frontier } = value;

@@ -1,12 +1,11 @@
-/** What the main thread and its workers tell each other. Plain data. */
-
+/** The messages between the main thread and its workers. Plain data: functions and terms do not cross threads. */
 import type { PredictedFinding } from '../result/finding.ts';
 import type { Budgets } from '../search/budgets.ts';
 import type { Exploration, SearchProgress } from '../search/exploration.ts';
 import type { ExplorerOptions } from '../search/explorer-options.ts';
 import type { SavedPrefixes } from '../search/saved-prefixes.ts';
 
-/** With which solver each worker asks. */
+/** The solver that each worker opens for itself. */
 export type SolverSettings = {
   /** As `--solver`. */
   readonly spec: string;
@@ -16,37 +15,37 @@ export type SolverSettings = {
 
 /** `workerData`. */
 export type WorkerStart = {
-  /** For the worker's `makeMachine`. */
+  /** The options of the worker's `makeMachine`. */
   readonly machine: unknown;
   readonly solver: SolverSettings;
   readonly explorer: ExplorerOptions;
   readonly budgets: Budgets;
-  /** Of the control block. */
+  /** The memory of the control block (`RunControl`). */
   readonly control: SharedArrayBuffer;
-  /** When the run began, as `Date.now()` tells it: threads have clocks of their own. */
+  /** When the run began, by `Date.now()`: `performance.now()` has another origin in each thread. */
   readonly startedAt: number;
 };
 
 export type ToWorker =
-  /** `isCareful`: a worker died of this; tell before every step what is left, the prefix in work last. */
-  | { readonly kind: 'work'; readonly prefixes: SavedPrefixes; readonly isCareful: boolean }
-  /** Nothing comes any more. */
+  /** `isSuspect`: a worker died while it explored these. Send a checkpoint at every decision, the prefix in work last. */
+  | { readonly kind: 'work'; readonly prefixes: SavedPrefixes; readonly isSuspect: boolean }
+  /** There is no more work: close and end. */
   | { readonly kind: 'end' };
 
 /**
- * Every `result` is all that this worker found since it began, and what it has left: if the worker dies, the run goes on
- * from the last one. Records of paths come once, with the result that counts them.
+ * Each `result` contains all that this worker found since it started, and what it has not explored: if the worker dies, the
+ * pool goes on from the last one. Only records and tests are sent once, with the first result that counts their paths.
  */
 export type FromWorker =
   | { readonly kind: 'ready' }
   | { readonly kind: 'finding'; readonly finding: PredictedFinding }
   | { readonly kind: 'progress'; readonly progress: SearchProgress }
   | { readonly kind: 'checkpoint'; readonly result: Exploration }
-  /** Prefixes for a worker that has nothing to do; they are not in the result. */
+  /** Prefixes for an idle worker. They are no longer in the frontier of the result: both must arrive together. */
   | { readonly kind: 'share'; readonly prefixes: SavedPrefixes; readonly result: Exploration }
-  /** Nothing left, or the run was stopped. */
+  /** Nothing is left to explore, or the run was stopped. */
   | { readonly kind: 'idle'; readonly result: Exploration }
-  /** The worker is of no more use. */
+  /** The worker met an error and cannot go on. */
   | {
       readonly kind: 'failed';
       readonly isInputError: boolean;

@@ -6,15 +6,15 @@ import { limitationText } from '../limitation/register.ts';
 import type { Exploration } from '../search/exploration.ts';
 import { exploreHere } from '../search/explore-here.ts';
 import {
-  type Condition,
-  type Expression,
-  type Program,
   type Statement,
+  type TableCondition,
+  type TableExpression,
   TableMachine,
+  type TableProgram,
 } from '../search/program.testing.ts';
 import { randomProgram } from '../search/random-program.testing.ts';
 import { QUICKEST } from '../solver/backends.testing.ts';
-import { openSolver } from '../solver/select.ts';
+import { openSolver } from '../solver/open-solver.ts';
 import { type PoolOptions, WorkerPool } from './worker-pool.ts';
 import { moduleBeside } from './worker-thread.ts';
 
@@ -22,23 +22,23 @@ const solver = openSolver(QUICKEST);
 afterAll(() => solver.close());
 
 const entry = moduleBeside(import.meta.url, 'table-worker.testing');
-const pool = (machine: Program, options: Partial<PoolOptions> = {}): WorkerPool =>
+const pool = (machine: TableProgram, options: Partial<PoolOptions> = {}): WorkerPool =>
   new WorkerPool({ entry, machine, solver: { spec: QUICKEST }, jobs: 1, ...options });
 
-const number = (value: number): Expression => ({ op: 'const', value });
-const variable = (name: string): Expression => ({ op: 'var', name });
-const is = (name: string, value: number): Condition => ({
+const number = (value: number): TableExpression => ({ op: 'const', value });
+const variable = (name: string): TableExpression => ({ op: 'var', name });
+const is = (name: string, value: number): TableCondition => ({
   op: '==',
   left: variable(name),
   right: number(value),
 });
 /** One path that does this; `n` further decisions on the others. */
-const besides = (n: number, ...bad: Statement[]): Program => [
+const besides = (n: number, ...bad: Statement[]): TableProgram => [
   { do: 'input', name: 'bad' },
   { do: 'if', test: is('bad', 1), yes: bad, no: wide(n) },
 ];
 /** 2^n paths. */
-const wide = (n: number): Program =>
+const wide = (n: number): TableProgram =>
   Array.from({ length: n }, (_, i): Statement[] => [
     { do: 'input', name: `x${i}` },
     { do: 'if', test: is(`x${i}`, i), yes: [], no: [] },
@@ -81,9 +81,9 @@ describe('a run in threads', () => {
   it('shares a path that never ends, and tells of it', async () => {
     let looks = 0;
     // The default inputs take the endless path, which is decided again and again.
-    const always: Condition = { op: '<', left: number(1), right: number(2) };
+    const always: TableCondition = { op: '<', left: number(1), right: number(2) };
     const endless: Statement = { do: 'while', test: always, body: wide(1) };
-    const program: Program = [
+    const program: TableProgram = [
       { do: 'input', name: 'bad' },
       { do: 'if', test: is('bad', 1), yes: [{ do: 'throw', exception: 'Bad' }], no: [endless] },
     ];
@@ -102,7 +102,7 @@ describe('a run in threads', () => {
     const told: string[] = [];
     let looks = 0;
     // The default inputs lead to the exception, all others to the block.
-    const program: Program = [
+    const program: TableProgram = [
       { do: 'input', name: 'good' },
       { do: 'if', test: is('good', 0), yes: [{ do: 'throw', exception: 'Bad' }], no: wide(1) },
       { do: 'block', ms: 60_000 },

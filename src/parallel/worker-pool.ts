@@ -1,70 +1,73 @@
 /**
- * An exploration in worker threads, `--jobs` of them. The main thread only hands out prefixes and gathers results, so it
- * can show progress and be interrupted. Nothing here waits without an end: a worker that dies is replaced and its work
- * done again from its last checkpoint; what makes workers die again and again is given up and reported; a worker that
- * does not stop when told to is terminated.
+ * An exploration in worker threads, `--jobs` of them. The main thread only distributes prefixes and collects results, so it
+ * can show progress and be interrupted. Three rules keep it from hanging and from losing work:
+ *
+ * - A worker that dies is replaced, and its unexplored prefixes are explored again from its last checkpoint.
+ * - Prefixes on which workers died before are suspect. A suspect prefix that kills another worker is given up and reported.
+ * - A worker that does not stop in time is terminated; what it had not explored stays on the frontier of the result.
  */
 import type { ResourceLimits, Worker as Thread } from 'node:worker_threads';
 import { assertNever, InputError } from '../errors.ts';
 import type { PathRecord, PredictedFinding } from '../result/finding.ts';
 import type { TestCase } from '../result/test-case.ts';
-import { type Budgets, Control } from '../search/budgets.ts';
+import { type Budgets, RunControl } from '../search/budgets.ts';
 import type { Exploration, SearchProgress } from '../search/exploration.ts';
 import type { ExplorerOptions } from '../search/explorer-options.ts';
 import { mergeExplorations } from '../search/merge-explorations.ts';
 import { Prefix } from '../search/prefix.ts';
+import { ResultAccumulator } from '../search/result-accumulator.ts';
 import { loadPrefixes, savePrefixes } from '../search/saved-prefixes.ts';
-import { Tally } from '../search/tally.ts';
 import type { FromWorker, SolverSettings, ToWorker, WorkerStart } from './worker-messages.ts';
 import { startWorkerThread } from './worker-thread.ts';
 
 export type PoolOptions = {
-  /** The module from which threads start: it calls `serveWorker`. */
+  /** The module that a thread runs: it calls `serveWorker`. */
   readonly entry: URL;
-  /** What its `makeMachine` gets; plain data. */
+  /** The options for its `makeMachine`; plain data. */
   readonly machine: unknown;
   readonly solver: SolverSettings;
   readonly jobs: number;
   readonly explorer?: ExplorerOptions;
   readonly budgets?: Budgets;
-  /** A result with a frontier, to go on from. */
+  /** A result whose frontier is explored now; the new result includes it. */
   readonly resume?: Exploration | undefined;
-  /** Told once for each way to end, as soon as the first path ends so. */
+  /** Called once for each finding, as soon as the first path ends so. */
   readonly onFinding?: (finding: PredictedFinding) => void;
-  /** Ends the run. */
+  /** True ends the run. */
   readonly stopWhen?: (finding: PredictedFinding) => boolean;
   readonly onProgress?: (progress: SearchProgress) => void;
-  /** How long a worker may take to stop. */
+  /** How long a worker may take to stop before it is terminated. */
   readonly graceMs?: number;
   readonly resourceLimits?: ResourceLimits;
 };
 
-/** A query is interrupted at the end of its slice, 6 s by default; a checkpoint is written in less. */
+/** A query can be interrupted only at the end of a slice of at most 6 s (z3-engine.ts); a checkpoint takes less. */
 const GRACE_MS = 8_000;
-/** What a worker may need to start on a busy machine. */
+/** A thread may take this long to start on a busy machine. */
 const START_MS = 20_000;
-/** For closing files and solvers. */
-const FAREWELL_MS = 2_000;
-/** Threads that are replaced; more than that, and something is wrong that replacing does not mend. */
+/** A thread may take this long to close files and solvers. */
+const CLOSE_MS = 2_000;
+/** So many dead threads are replaced. After more, replacing does not help. */
 const MAX_CRASHES = 8;
 
-/** Below this a worker does not even start. */
+/** With a smaller heap a worker does not even start. */
 const MIN_HEAP_MB = 64;
 
-/** Work for one worker. */
-type Unit = {
+/** Prefixes for one worker. */
+type WorkUnit = {
   readonly prefixes: readonly Prefix[];
-  /** A worker died of it. */
-  readonly isCareful: boolean;
+  /** A worker died while it explored them: the next one sends a checkpoint at every decision. */
+  readonly isSuspect: boolean;
 };
 
-type Member = {
+/** What the pool knows of one thread. A dead one stays in the list: its results count. */
+type PoolWorker = {
   readonly thread: Thread;
   status: 'starting' | 'idle' | 'busy' | 'gone';
-  /** What it was given, until it tells for the first time what is left of it. */
-  unit: Unit | null;
-  isCareful: boolean;
-  /** The last one it told; its records and tests are kept apart, because they come once. */
+  /** What it was assigned, until its first result says what is left of it. Then null. */
+  unit: WorkUnit | null;
+  isSuspect: boolean;
+  /** Its last result; without records and tests, which are sent only once and so are collected below. */
   result: Exploration | null;
   readonly records: PathRecord[];
   readonly tests: TestCase[];
@@ -73,36 +76,36 @@ type Member = {
 
 export class WorkerPool {
   private readonly options: PoolOptions;
-  private readonly control = new Control();
+  private readonly control = new RunControl();
   private readonly start = performance.now();
   private readonly startedAt = Date.now();
-  private readonly members: Member[] = [];
-  private readonly queue: Unit[] = [];
-  /** What dying workers left when the run was being stopped already. */
-  private readonly left: Prefix[] = [];
-  /** What the pool itself has to report. */
-  private readonly tally = new Tally();
-  /** Findings that were told, by key. */
-  private readonly told = new Map<string, PredictedFinding>();
+  private readonly workers: PoolWorker[] = [];
+  private readonly queue: WorkUnit[] = [];
+  /** What workers left that died or were terminated while the run was stopping. */
+  private readonly unexplored: Prefix[] = [];
+  /** What the pool itself reports: crashes, and prefixes that were given up. */
+  private readonly results = new ResultAccumulator();
+  /** Findings for which `onFinding` was called, by key. */
+  private readonly reported = new Map<string, PredictedFinding>();
   private readonly timers: NodeJS.Timeout[] = [];
   private crashes = 0;
-  private isGraceOver = false;
+  private isStopping = false;
   private isEnded = false;
-  private settle!: { resolve(result: Exploration): void; reject(error: Error): void };
+  private promise!: { resolve(result: Exploration): void; reject(error: Error): void };
 
   constructor(options: PoolOptions) {
     this.options = options;
-    for (const finding of options.resume?.findings ?? []) this.told.set(finding.key, finding);
+    for (const finding of options.resume?.findings ?? []) this.reported.set(finding.key, finding);
   }
 
-  /** Explores; call it once. Rejects only with an InputError of the user's machine or solver. */
+  /** Explores; to be called once. Rejects only with an InputError about the user's program or solver. */
   run(): Promise<Exploration> {
     const { resume, jobs, budgets } = this.options;
     const prefixes = resume === undefined ? [Prefix.EMPTY] : loadPrefixes(resume.frontier);
     for (let i = 0; i < Math.min(jobs, prefixes.length); i++)
-      this.queue.push({ prefixes: prefixes.filter((_, at) => at % jobs === i), isCareful: false });
+      this.queue.push({ prefixes: prefixes.filter((_, at) => at % jobs === i), isSuspect: false });
     return new Promise((resolve, reject) => {
-      this.settle = { resolve, reject };
+      this.promise = { resolve, reject };
       if (this.queue.length === 0) {
         this.finish();
         return;
@@ -112,14 +115,14 @@ export class WorkerPool {
     });
   }
 
-  /** Ctrl-C: the run ends soon, with what it has. */
+  /** Ctrl-C: the run ends soon, with the results so far. */
   cancel(): void {
     this.stop('cancelled');
   }
 
   private stop(cause: 'cancelled' | 'time' | 'found'): void {
     this.control.stop(cause);
-    this.beginGrace();
+    this.beginStopping();
     this.endIfDone();
   }
 
@@ -134,133 +137,136 @@ export class WorkerPool {
       startedAt: this.startedAt,
     };
     const thread = startWorkerThread(entry, data, this.resourceLimits());
-    const member: Member = {
+    const worker: PoolWorker = {
       thread,
       status: 'starting',
       unit: null,
-      isCareful: false,
+      isSuspect: false,
       result: null,
       records: [],
       tests: [],
       progress: null,
     };
-    this.members.push(member);
-    thread.on('message', (message: FromWorker) => this.onMessage(member, message));
-    thread.on('messageerror', (error) => this.onWorkerLost(member, error));
-    thread.on('error', (error) => this.onWorkerLost(member, error as Error));
+    this.workers.push(worker);
+    thread.on('message', (message: FromWorker) => this.onMessage(worker, message));
+    thread.on('messageerror', (error) => this.onWorkerLost(worker, error));
+    thread.on('error', (error) => this.onWorkerLost(worker, error as Error));
     thread.on('exit', (code) =>
-      this.onWorkerLost(member, new Error(`the thread ended with exit code ${code}`)),
+      this.onWorkerLost(worker, new Error(`the thread ended with exit code ${code}`)),
     );
   }
 
-  /** A worker looks at its memory now and then; what it may take between two looks is bounded by V8. */
+  /** A worker samples its memory only from time to time; in between, V8 enforces the bound by ending the thread. */
   private resourceLimits(): ResourceLimits {
     const { resourceLimits = {}, budgets } = this.options;
     if (budgets?.memoryMb == null) return resourceLimits;
     return { maxOldGenerationSizeMb: Math.max(budgets.memoryMb, MIN_HEAP_MB), ...resourceLimits };
   }
 
-  private onMessage(member: Member, message: FromWorker): void {
-    if (member.status === 'gone') return;
+  private onMessage(worker: PoolWorker, message: FromWorker): void {
+    if (worker.status === 'gone') return;
     switch (message.kind) {
       case 'ready':
-        this.assign(member);
+        this.assign(worker);
         break;
       case 'finding':
-        this.tell(message.finding);
+        this.reportFinding(message.finding);
         break;
       case 'progress':
-        member.progress = message.progress;
+        worker.progress = message.progress;
         this.options.onProgress?.(this.progress());
         break;
       case 'checkpoint':
-        take(member, message.result);
+        recordResult(worker, message.result);
         break;
       case 'share':
-        take(member, message.result);
-        this.enqueue({ prefixes: loadPrefixes(message.prefixes), isCareful: member.isCareful });
+        recordResult(worker, message.result);
+        this.enqueue({ prefixes: loadPrefixes(message.prefixes), isSuspect: worker.isSuspect });
         break;
       case 'idle':
-        take(member, message.result);
-        this.assign(member);
+        recordResult(worker, message.result);
+        this.assign(worker);
         break;
       case 'failed':
         if (message.isInputError) this.fail(new InputError(message.message));
-        else this.onWorkerLost(member, Object.assign(new Error(message.message), { stack: message.stack }));
+        else this.onWorkerLost(worker, Object.assign(new Error(message.message), { stack: message.stack }));
         break;
       default:
         assertNever(message, 'message of a worker');
     }
   }
 
-  private tell(finding: PredictedFinding): void {
-    if (this.told.has(finding.key)) return;
-    this.told.set(finding.key, finding);
+  private reportFinding(finding: PredictedFinding): void {
+    if (this.reported.has(finding.key)) return;
+    this.reported.set(finding.key, finding);
     this.options.onFinding?.(finding);
     if (this.options.stopWhen?.(finding)) this.stop('found');
   }
 
-  /** Gives the member work, or makes it wait. */
-  private assign(member: Member): void {
-    if (this.control.isStopped) this.beginGrace();
+  /** Gives the worker the next unit of the queue. If there is none it is idle, and busy workers are asked for work. */
+  private assign(worker: PoolWorker): void {
+    if (this.control.isStopped) this.beginStopping();
     const unit = this.control.isStopped ? undefined : this.queue.shift();
     if (unit === undefined) {
-      member.status = 'idle';
+      worker.status = 'idle';
       this.requestWork();
       this.endIfDone();
       return;
     }
-    member.status = 'busy';
-    member.unit = unit;
-    member.isCareful = unit.isCareful;
-    this.send(member, {
+    worker.status = 'busy';
+    worker.unit = unit;
+    worker.isSuspect = unit.isSuspect;
+    this.send(worker, {
       kind: 'work',
       prefixes: savePrefixes(unit.prefixes),
-      isCareful: unit.isCareful,
+      isSuspect: unit.isSuspect,
     });
     this.requestWork();
   }
 
-  /** Tells busy workers for how many others they should leave something. */
+  /** Asks busy workers to share prefixes, once for each idle worker that no queued unit serves. */
   private requestWork(): void {
-    const idle = this.members.filter(({ status }) => status === 'idle').length;
-    this.control.wantWork(Math.max(0, idle - this.queue.length));
+    const idle = this.workers.filter(({ status }) => status === 'idle').length;
+    this.control.requestWork(Math.max(0, idle - this.queue.length));
   }
 
-  private enqueue(unit: Unit): void {
+  private enqueue(unit: WorkUnit): void {
     this.queue.push(unit);
-    const idle = this.members.find(({ status }) => status === 'idle');
+    const idle = this.workers.find(({ status }) => status === 'idle');
     if (idle !== undefined) this.assign(idle);
   }
 
-  private send(member: Member, message: ToWorker): void {
-    member.thread.postMessage(message);
+  private send(worker: PoolWorker, message: ToWorker): void {
+    worker.thread.postMessage(message);
   }
 
-  /** The member is dead, or is to be. Its work is done again, kept, or given up with a report: never lost. */
-  private onWorkerLost(member: Member, error: Error): void {
-    if (member.status === 'gone' || this.isEnded) return;
-    const { status } = member;
-    member.status = 'gone';
-    void member.thread.terminate();
-    const lost = leftOf(member);
+  /** The thread is dead, or of no more use. Its work is queued again, kept for the result, or given up and reported. */
+  private onWorkerLost(worker: PoolWorker, error: Error): void {
+    if (worker.status === 'gone' || this.isEnded) return;
+    const { status } = worker;
+    worker.status = 'gone';
+    void worker.thread.terminate();
+    const lost = unexploredOf(worker);
     const { message, stack } = error;
     this.crashes++;
-    this.tally.addDefect({ message: `a worker crashed: ${message}`, stack: stack ?? message, count: 1 });
-    if (this.control.isStopped) this.left.push(...lost);
-    else this.retry(lost, member.isCareful, message);
-    // One that cannot even start will not start the next time.
+    this.results.addDefect({ message: `a worker crashed: ${message}`, stack: stack ?? message, count: 1 });
+    if (this.control.isStopped) this.unexplored.push(...lost);
+    else this.retry(lost, worker.isSuspect, message);
+    // A thread that could not even start would fail again.
     const isReplaced = status !== 'starting' && this.crashes <= MAX_CRASHES && !this.control.isStopped;
     if (isReplaced) this.startWorker();
-    else if (this.members.every((each) => each.status === 'gone')) this.giveUpQueue(message);
+    else if (this.workers.every((each) => each.status === 'gone')) this.giveUpQueue(message);
     this.endIfDone();
   }
 
-  /** All of it once more, with care; a careful worker dies of the prefix that it told last. */
-  private retry(prefixes: readonly Prefix[], isCareful: boolean, reason: string): void {
-    const rest = isCareful ? prefixes.slice(0, -1) : prefixes;
-    if (isCareful) this.giveUp(prefixes.slice(-1), reason);
-    if (rest.length > 0) this.enqueue({ prefixes: rest, isCareful: true });
+  /**
+   * Queues the prefixes again, as suspect. A worker on suspect prefixes sends a checkpoint at every decision, with the
+   * prefix in work last (`Explorer.unexplored`): if it dies, that last one is to blame and is given up.
+   */
+  private retry(prefixes: readonly Prefix[], isSuspect: boolean, reason: string): void {
+    const rest = isSuspect ? prefixes.slice(0, -1) : prefixes;
+    if (isSuspect) this.giveUp(prefixes.slice(-1), reason);
+    if (rest.length > 0) this.enqueue({ prefixes: rest, isSuspect: true });
   }
 
   private giveUpQueue(reason: string): void {
@@ -270,7 +276,7 @@ export class WorkerPool {
 
   private giveUp(prefixes: readonly Prefix[], reason: string): void {
     if (prefixes.length === 0) return;
-    this.tally.incomplete.add(
+    this.results.incomplete.add(
       {
         limitation: { id: 'worker-lost', message: reason },
         location: null,
@@ -279,16 +285,16 @@ export class WorkerPool {
     );
   }
 
-  /** From now on workers must stop. */
-  private beginGrace(): void {
-    if (this.isGraceOver || this.isEnded) return;
-    this.isGraceOver = true;
+  /** The run was stopped: workers that are still busy after the grace time are terminated. */
+  private beginStopping(): void {
+    if (this.isStopping || this.isEnded) return;
+    this.isStopping = true;
     const expire = (): void => {
-      for (const member of this.members) {
-        if (member.status !== 'busy') continue;
-        this.left.push(...leftOf(member));
-        member.status = 'gone';
-        void member.thread.terminate();
+      for (const worker of this.workers) {
+        if (worker.status !== 'busy') continue;
+        this.unexplored.push(...unexploredOf(worker));
+        worker.status = 'gone';
+        void worker.thread.terminate();
       }
       this.endIfDone();
     };
@@ -298,56 +304,57 @@ export class WorkerPool {
   private endIfDone(): void {
     const isStopped = this.control.isStopped;
     if (this.isEnded || (!isStopped && this.queue.length > 0)) return;
-    // A worker that is still starting has nothing that could be lost.
-    if (this.members.every(({ status }) => status !== 'busy')) this.finish();
+    // A worker that is still starting has no results that could be lost.
+    if (this.workers.every(({ status }) => status !== 'busy')) this.finish();
   }
 
   private finish(): void {
     this.isEnded = true;
-    this.dismiss()
-      .then(() => this.settle.resolve(this.result()))
-      .catch((error) => this.settle.reject(error as Error));
+    this.endThreads()
+      .then(() => this.promise.resolve(this.result()))
+      .catch((error) => this.promise.reject(error as Error));
   }
 
   private fail(error: InputError): void {
     if (this.isEnded) return;
     this.isEnded = true;
     this.control.stop('failed');
-    void this.dismiss().finally(() => this.settle.reject(error));
+    void this.endThreads().finally(() => this.promise.reject(error));
   }
 
-  /** Ends all threads; those that do not go are terminated. */
-  private async dismiss(): Promise<void> {
+  /** Ends all threads; those that do not end by themselves are terminated. */
+  private async endThreads(): Promise<void> {
     for (const timer of this.timers) clearTimeout(timer);
-    const exits = this.members
+    const exits = this.workers
       .filter(({ status }) => status !== 'gone')
-      .map((member) => {
-        // One that is still starting may be loading a native library, and Node dies if it is terminated there.
-        const patience = member.status === 'starting' ? START_MS : undefined;
-        const exit = new Promise<void>((resolve) => member.thread.once('exit', () => resolve()));
-        this.send(member, { kind: 'end' });
-        return ended(exit, patience).then(() => ended(member.thread.terminate()));
+      .map((worker) => {
+        // A thread that is still starting may be loading a native library: Node crashes if it is terminated then.
+        const limitMs = worker.status === 'starting' ? START_MS : undefined;
+        const exit = new Promise<void>((resolve) => worker.thread.once('exit', () => resolve()));
+        this.send(worker, { kind: 'end' });
+        return settledWithin(exit, limitMs).then(() => settledWithin(worker.thread.terminate()));
       });
     await Promise.all(exits);
   }
 
   private result(): Exploration {
     const { resume } = this.options;
-    const left = [...this.left, ...this.queue.flatMap(({ prefixes }) => prefixes)];
+    const left = [...this.unexplored, ...this.queue.flatMap(({ prefixes }) => prefixes)];
     const parts: Exploration[] = resume === undefined ? [] : [resume];
-    for (const member of this.members) {
-      const { result, records, tests, status } = member;
+    for (const worker of this.workers) {
+      const { result, records, tests, status } = worker;
       if (result !== null) parts.push({ ...result, records, tests });
-      if (status !== 'gone') left.push(...leftOf(member));
+      if (status !== 'gone') left.push(...unexploredOf(worker));
     }
     const merged = mergeExplorations(parts, left, left.length === 0 ? null : this.control.cause);
-    const tally = new Tally();
-    tally.merge(merged);
-    tally.merge(this.tally.data());
-    // What a worker told before it was terminated or died.
-    for (const finding of this.told.values()) if (!tally.hasFinding(finding.key)) tally.addFinding(finding);
+    const results = new ResultAccumulator();
+    results.merge(merged);
+    results.merge(this.results.data());
+    // Findings that a worker reported before it died or was terminated, but that are in no result.
+    for (const finding of this.reported.values())
+      if (!results.hasFinding(finding.key)) results.addFinding(finding);
     const totalMs = performance.now() - this.start + (resume?.statistics.totalMs ?? 0);
-    return { ...merged, ...tally.data(), statistics: { ...merged.statistics, totalMs } };
+    return { ...merged, ...results.data(), statistics: { ...merged.statistics, totalMs } };
   }
 
   private progress(): SearchProgress {
@@ -361,10 +368,10 @@ export class WorkerPool {
       covered: 0,
       total: 0,
     };
-    for (const { progress } of this.members) {
+    for (const { progress } of this.workers) {
       if (progress === null) continue;
       for (const key of Object.keys(sum) as (keyof SearchProgress)[]) {
-        // Workers meet the same sites.
+        // Workers meet the same sites: a sum would count them several times.
         if (key === 'covered' || key === 'total') sum[key] = Math.max(sum[key], progress[key]);
         else sum[key] += progress[key];
       }
@@ -373,24 +380,24 @@ export class WorkerPool {
   }
 }
 
-/** What the member is known to have found and to have left. */
-function take(member: Member, result: Exploration): void {
-  for (const record of result.records) member.records.push(record);
-  for (const test of result.tests) member.tests.push(test);
-  member.result = { ...result, records: [], tests: [] };
-  member.unit = null;
+/** Replaces the worker's last result: each result contains all that the worker found, except for records and tests. */
+function recordResult(worker: PoolWorker, result: Exploration): void {
+  for (const record of result.records) worker.records.push(record);
+  for (const test of result.tests) worker.tests.push(test);
+  worker.result = { ...result, records: [], tests: [] };
+  worker.unit = null;
 }
 
-/** What it had not explored when it was heard of last. */
-function leftOf({ unit, result }: Member): Prefix[] {
+/** What the worker had not explored at its last message. */
+function unexploredOf({ unit, result }: PoolWorker): Prefix[] {
   if (unit !== null) return [...unit.prefixes];
   return result === null ? [] : loadPrefixes(result.frontier);
 }
 
-/** When the promise is settled, or has had its time. */
-function ended(promise: Promise<unknown>, patience = FAREWELL_MS): Promise<void> {
+/** Resolves when the promise is settled or the time is over, whichever comes first. */
+function settledWithin(promise: Promise<unknown>, limitMs = CLOSE_MS): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, patience);
+    const timer = setTimeout(resolve, limitMs);
     void promise.finally(() => {
       clearTimeout(timer);
       resolve();

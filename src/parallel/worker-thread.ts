@@ -1,6 +1,6 @@
 /**
- * Starts a thread from a module of ours, wherever we run from: `dist` (plain JavaScript, bundled or not) or the sources,
- * as tests and `tsx` do. Node 20 reads no TypeScript, and a thread does not inherit what its parent uses to read it.
+ * Starts a thread that runs one of our modules, from `dist` (plain JavaScript, bundled or not) or from the sources, as tests
+ * do. Node 20 does not read TypeScript, and a thread does not inherit the loader of its parent.
  */
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -8,8 +8,8 @@ import { pathToFileURL } from 'node:url';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 
 /**
- * The module `name` that lies beside the one whose `import.meta.url` is given, and was made from TypeScript in the same
- * way: `worker.ts` in the sources, `worker.js` beside modules, `worker.cjs` beside the bundle.
+ * The module `name` in the folder of the module whose `import.meta.url` is given, with the same extension: `worker.ts` in
+ * the sources, `worker.js` beside modules, `worker.cjs` beside the bundle.
  */
 export function moduleBeside(url: string, name: string): URL {
   return new URL(`./${name}${path.extname(new URL(url).pathname)}`, url);
@@ -17,7 +17,7 @@ export function moduleBeside(url: string, name: string): URL {
 
 export function startWorkerThread(entry: URL, workerData: unknown, resourceLimits: ResourceLimits): Worker {
   if (!entry.pathname.endsWith('.ts')) return new Worker(entry, { workerData, resourceLimits });
-  // `require` finds the CommonJS half of the package, which does not work inside a thread; its twin does.
+  // `require` finds the CommonJS variant of the package, which does not work inside a thread; the ES module does.
   const found = createRequire(import.meta.url)
     .resolve('tsx/esm/api')
     .replace(/\.cjs$/, '.mjs');

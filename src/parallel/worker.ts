@@ -1,19 +1,19 @@
 /**
- * A worker of a run: a thread with its own machine and solver that explores the prefixes it is given. The module that a
- * thread starts from calls `serveWorker`; the thread is busy while it explores and hears no messages then, so what it
- * must know at once (stop; another worker wants work) stands in the shared control block.
+ * A worker of a run: a thread with its own machine and solver that explores the prefixes it is sent. The module that the
+ * thread runs calls `serveWorker`. While it explores, the thread receives no messages; so what it must learn at once
+ * (stop, or share work) is in the shared control block.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { InputError, InvariantError } from '../errors.ts';
 import type { Machine } from '../machine/machine.ts';
-import { Control, Watch } from '../search/budgets.ts';
+import { BudgetWatch, RunControl } from '../search/budgets.ts';
 import { Explorer } from '../search/explorer.ts';
 import type { ExplorerHooks } from '../search/explorer-options.ts';
 import { loadPrefixes, type SavedPrefixes, savePrefixes } from '../search/saved-prefixes.ts';
-import { openSolver } from '../solver/select.ts';
+import { openSolver } from '../solver/open-solver.ts';
 import type { FromWorker, ToWorker, WorkerStart } from './worker-messages.ts';
 
-/** A machine, and what its maker wants to know of paths: functions do not cross threads. */
+/** A machine, and hooks of its maker. They are made inside the thread, because functions do not cross threads. */
 export type MachineSetup = {
   readonly machine: Machine;
   readonly hooks?: Pick<ExplorerHooks, 'onPath' | 'stopWhen'>;
@@ -21,11 +21,12 @@ export type MachineSetup = {
 
 const PROGRESS_MS = 150;
 const CHECKPOINT_MS = 1_000;
-/** A checkpoint of a large frontier takes time: at most this share of all. */
+/** A checkpoint of a large frontier takes time. Checkpoints take at most this share of the run. */
 const CHECKPOINT_SHARE = 0.05;
-/** Given away at once: few, because the first prefixes lead to the most paths. */
+/** Prefixes that are shared at once. Few are enough: the shortest prefixes lead to the most paths. */
 const MAX_SHARED = 8;
 
+/** Runs a worker in this thread: builds the machine and the solver, then explores what the pool sends until 'end'. */
 export function serveWorker(makeMachine: (options: unknown) => MachineSetup): void {
   const port = parentPort;
   if (port === null) throw new InvariantError('a worker needs a thread of its own');
@@ -49,7 +50,7 @@ export function serveWorker(makeMachine: (options: unknown) => MachineSetup): vo
       return;
     }
     try {
-      worker.explore(message.prefixes, message.isCareful);
+      worker.explore(message.prefixes, message.isSuspect);
     } catch (error) {
       failed(error);
     }
@@ -59,10 +60,10 @@ export function serveWorker(makeMachine: (options: unknown) => MachineSetup): vo
 
 class Worker {
   private readonly send: (message: FromWorker) => void;
-  private readonly control: Control;
+  private readonly control: RunControl;
   private readonly explorer: Explorer;
   private readonly release: () => void;
-  private isCareful = false;
+  private isSuspect = false;
   private nextProgress = 0;
   private nextCheckpoint = performance.now() + CHECKPOINT_MS;
 
@@ -72,9 +73,9 @@ class Worker {
     send: (message: FromWorker) => void,
   ) {
     this.send = send;
-    this.control = new Control(start.control);
+    this.control = new RunControl(start.control);
     const began = performance.now() - (Date.now() - start.startedAt);
-    const watch = new Watch(start.budgets, this.control, began);
+    const watch = new BudgetWatch(start.budgets, this.control, began);
     const { spec, ...settings } = start.solver;
     const solver = openSolver(spec, {
       ...settings,
@@ -86,7 +87,7 @@ class Worker {
       ...hooks,
       onFinding: (finding) => send({ kind: 'finding', finding }),
       onTick: (now) => this.tick(now),
-      onDecision: () => this.isCareful && this.checkpoint(),
+      onDecision: () => this.isSuspect && this.checkpoint(),
     });
     this.release = () => {
       machine.close();
@@ -94,8 +95,8 @@ class Worker {
     };
   }
 
-  explore(prefixes: SavedPrefixes, isCareful: boolean): void {
-    this.isCareful = isCareful;
+  explore(prefixes: SavedPrefixes, isSuspect: boolean): void {
+    this.isSuspect = isSuspect;
     this.explorer.add(loadPrefixes(prefixes));
     this.explorer.run();
     this.send({ kind: 'idle', result: this.explorer.result() });
@@ -105,8 +106,9 @@ class Worker {
     this.release();
   }
 
+  /** Called often while exploring: the only moments at which a busy worker can share, report progress and save its state. */
   private tick(now: number): void {
-    if (this.control.isWorkWanted) this.share();
+    if (this.control.isWorkRequested) this.share();
     if (now < this.nextProgress) return;
     this.nextProgress = now + PROGRESS_MS;
     this.send({ kind: 'progress', progress: this.explorer.progress() });
@@ -120,12 +122,12 @@ class Worker {
     this.send({ kind: 'checkpoint', result: this.explorer.result() });
   }
 
-  /** Half of what waits, the shortest prefixes; the last one stays. */
+  /** Sends half of the frontier, the oldest prefixes, to an idle worker. The last prefix is never shared. */
   private share(): void {
     const count = Math.min(Math.floor(this.explorer.waiting / 2), MAX_SHARED);
-    if (count === 0 || !this.control.takeWish()) return;
-    // Depth-first takes the last one first: let it be the shortest, which leads away from where this worker is.
-    const prefixes = savePrefixes(this.explorer.giveAway(count).reverse());
+    if (count === 0 || !this.control.claimWorkRequest()) return;
+    // Depth-first search starts with the last one: the oldest, which is farthest from what this worker explores.
+    const prefixes = savePrefixes(this.explorer.splitOff(count).reverse());
     this.send({ kind: 'share', prefixes, result: this.explorer.result() });
   }
 }

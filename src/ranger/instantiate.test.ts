@@ -6,11 +6,11 @@ import { ScratchFolder } from '../classpath/scratch-folder.testing.ts';
 import { staticMethodMachine } from '../machine/static-method.testing.ts';
 import { staticRegions } from '../region/regions.ts';
 import { exploreHere } from '../search/explore-here.ts';
-import { openSolver } from '../solver/select.ts';
+import { openSolver } from '../solver/open-solver.ts';
 import { FALSE } from '../term/build.ts';
 import { evaluate } from '../term/evaluate.ts';
 import { variablesOf } from '../term/free-variables.ts';
-import { Random } from '../term/random.testing.ts';
+import { TestRandom } from '../term/random.testing.ts';
 import type { Term } from '../term/term.ts';
 import { bciOf } from '../vm/exceptions/backtrace.ts';
 import type { MergePlan, Merger } from '../vm/symbolic/asking/merge-plan.ts';
@@ -106,7 +106,7 @@ describe('instantiate', () => {
   );
 
   it('exits exclude each other and leave nothing out', () => {
-    const random = new Random(5);
+    const random = new TestRandom(5);
     let several = 0;
     for (const method of ['words(II)I', 'early(II)I', 'call(II)I', 'index(II)I', 'fresh(II)I']) {
       for (const { result } of watch(PROGRAM, method, 5).attempts) {

@@ -5,7 +5,7 @@ import { discoverJdks } from '../classpath/jdk.ts';
 import { ScratchFolder } from '../classpath/scratch-folder.testing.ts';
 import { staticMethodMachine } from '../machine/static-method.testing.ts';
 import { exploreHere } from '../search/explore-here.ts';
-import { openSolver } from '../solver/select.ts';
+import { openSolver } from '../solver/open-solver.ts';
 import type { RegionReport } from './region-statistics.ts';
 
 const scratch = new ScratchFolder();

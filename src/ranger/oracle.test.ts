@@ -6,7 +6,7 @@ import type { Exp, HeapLocation, KnownRef, Stmt } from '../ir/ir.ts';
 import { printIr } from '../ir/print-ir.ts';
 import { constant, eq, FALSE, intConst, not, variable } from '../term/build.ts';
 import { evaluate, type Model } from '../term/evaluate.ts';
-import { Random } from '../term/random.testing.ts';
+import { TestRandom } from '../term/random.testing.ts';
 import { INT, LONG } from '../term/sorts.ts';
 import { Term } from '../term/term.ts';
 import { setTerm } from '../vm/heap/elements.ts';
@@ -27,7 +27,7 @@ const LONG_INPUT = variable('oracle_l', LONG);
 type World = { readonly heap: TestHeap; readonly inputs: ReadonlyMap<string, Exp> };
 
 function randomWorld(seed: number): World {
-  const random = new Random(seed);
+  const random = new TestRandom(seed);
   const heap = new TestHeap();
   heap.define('C', 'java/lang/Object', { n: 'I', w: 'J', next: 'LC;', 'static s': 'I' });
   heap.define('D', 'C', {});
@@ -77,7 +77,7 @@ function randomWorld(seed: number): World {
   }
 }
 
-function choice(random: Random, a: JArray, b: JArray): KnownRef {
+function choice(random: TestRandom, a: JArray, b: JArray): KnownRef {
   const guard = eq(random.pick(INTS), intConst(1));
   return guarded([
     { guard, ref: a },
@@ -85,7 +85,7 @@ function choice(random: Random, a: JArray, b: JArray): KnownRef {
   ]);
 }
 
-function randomModel(random: Random): Model {
+function randomModel(random: TestRandom): Model {
   const model = new Map<Term, number | bigint>();
   for (const v of INTS) model.set(v, random.isChance(80) ? random.below(6) - 1 : random.int());
   model.set(LONG_INPUT, BigInt.asUintN(64, BigInt(random.int()) << BigInt(random.below(30))));
@@ -163,7 +163,7 @@ function check(seed: number, withCalls: boolean): void {
   const mode: MergeMode = 5;
   const context = { ...heap.context({ mode }, inputs), outputs: new Set<string>(OUTPUTS) };
   const { linear, predicate } = runPasses(statement, context);
-  const random = new Random(seed + 77);
+  const random = new TestRandom(seed + 77);
   const told = (): string =>
     `seed ${seed}\n${printIr(statement)}\n---\n${linear === null ? 'no path' : printIr(linear)}`;
   for (let i = 0; i < 8; i++) {

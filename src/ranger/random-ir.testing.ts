@@ -8,7 +8,7 @@ import type { Exp, MemberRef, Place, Stmt, Type } from '../ir/ir.ts';
 import { SKIP } from '../ir/ir.ts';
 import { operator } from '../ir/operators.ts';
 import { intConst, longConst } from '../term/build.ts';
-import { Random } from '../term/random.testing.ts';
+import { TestRandom } from '../term/random.testing.ts';
 import { pin } from '../term/unique-table.ts';
 
 /** What a variable may stand for; the last four are references. */
@@ -47,7 +47,7 @@ export const OUTPUTS = ['out0', 'out1', 'out2'] as const;
 
 /** Defines OUTPUTS: an int, a long, an object. */
 export function randomStatement(seed: number, options: RandomOptions = {}): Stmt {
-  const g = new Generator(new Random(seed), options);
+  const g = new Generator(new TestRandom(seed), options);
   const body = g.block(3);
   const outs = (['int', 'long', 'object'] as const).map((role, i): Stmt => {
     const type = typeOfRole(role);
@@ -63,13 +63,13 @@ const CONDITIONS = ['==', '!=', '<', '>=', '>', '<='];
 type Variables = Record<Role, string[]>;
 
 class Generator {
-  private readonly random: Random;
+  private readonly random: TestRandom;
   private readonly options: RandomOptions;
   private variables: Variables = { int: [], long: [], object: [], ints: [], bytes: [], objects: [] };
   private count = 0;
   private bci = 0;
 
-  constructor(random: Random, options: RandomOptions) {
+  constructor(random: TestRandom, options: RandomOptions) {
     this.random = random;
     this.options = options;
     for (const [name, role] of Object.entries(options.inputs ?? INPUTS)) this.variables[role].push(name);

@@ -3,18 +3,18 @@
  * effects, ternaries, switches, loops, early returns, exceptions and their handlers, static and instance fields, arrays,
  * calls. They always end, and never divide by anything but a small expression that may be zero.
  */
-import { Random } from '../term/random.testing.ts';
+import { TestRandom } from '../term/random.testing.ts';
 
 const INTS = ['a', 'b', 'c', 'x', 'y', 'z'];
 const TARGETS = ['x', 'y', 'z', 'a', 'f', 'g', 'box.value'];
 const COMPARISONS = ['==', '!=', '<', '>=', '>', '<='];
 
 export class RandomJava {
-  private readonly random: Random;
+  private readonly random: TestRandom;
   private loops = 0;
 
   constructor(seed: number) {
-    this.random = new Random(seed);
+    this.random = new TestRandom(seed);
   }
 
   method(name: string): string {

@@ -13,7 +13,7 @@ import { ScratchFolder } from '../classpath/scratch-folder.testing.ts';
 import { type Chooser, IrMachine, Thrown } from '../ranger/ir-machine.testing.ts';
 import type { JavaObject, JavaValue } from '../ranger/ir-values.testing.ts';
 import { RandomJava } from '../ranger/random-java.testing.ts';
-import { Random } from '../term/random.testing.ts';
+import { TestRandom } from '../term/random.testing.ts';
 
 const scratch = new ScratchFolder();
 const RANDOM_METHODS = 100;
@@ -107,7 +107,7 @@ const INPUTS: readonly (readonly number[])[] = [
 
 /** The ways in which regions are taken; each must give the same answers. */
 function choosers(seed: number): Record<string, Chooser> {
-  const random = new Random(seed);
+  const random = new TestRandom(seed);
   const yes = (): boolean => true;
   const no = (): boolean => false;
   const chance = (): boolean => random.isChance(50);

@@ -1,17 +1,18 @@
 /**
- * The agent (`java/rangefinder/replay/Agent.java`): changes classes in the JVM of a replay, where the program cannot be fed
- * or watched from outside. It costs some 50 ms of start-up, so it takes part only if there is something to change.
+ * Installs the agent (`java/rangefinder/replay/Agent.java`), which instruments classes in the JVM of a replay where inputs
+ * cannot be given, or events observed, from outside. It costs about 50 ms of start-up, so it is used only if needed.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { toInternalName } from '../classfile/descriptor.ts';
 import { assertNever } from '../errors.ts';
 import { formatLine } from './line.ts';
 import { storedZip, type ZipEntry } from './stored-zip.ts';
 
 export type ReplayHook =
-  /** Unseeded java.util.Random gives inputs (the table in inputs/java-sources.ts). */
+  /** An unseeded java.util.Random returns inputs (the table in inputs/java-sources.ts). */
   | { readonly kind: 'random' }
-  /** At each entry of the method these parameters take the next inputs; counted from 0, without the receiver. */
+  /** At each entry of the method these parameters get the next inputs; counted from 0, without the receiver. */
   | {
       readonly kind: 'parameters';
       /** External name. */
@@ -20,7 +21,7 @@ export type ReplayHook =
       readonly descriptor: string;
       readonly indices: readonly number[];
     }
-  /** The run ends where the method is entered; without a descriptor, any method of that name. */
+  /** The run ends when the method is entered; without a descriptor, any method of that name. */
   | {
       readonly kind: 'reach';
       readonly className: string;
@@ -28,7 +29,7 @@ export type ReplayHook =
       readonly descriptor: string | null;
     };
 
-/** The classes that the changed ones call, and so must be where every class loader finds them: in front of all. */
+/** Instrumented classes call the classes of this package, so every class loader must find them: on the boot class path. */
 const PACKAGE = 'rangefinder/replay';
 
 const MANIFEST = [
@@ -39,7 +40,7 @@ const MANIFEST = [
   '',
 ].join('\r\n');
 
-/** Options of `java` that install the agent, with its files in the folder; `ours` has our compiled classes. */
+/** The options of `java` that install the agent. Writes its files to `folder`; `ours` is the folder of our compiled classes. */
 export function agentOptions(hooks: readonly ReplayHook[], ours: string, folder: string): string[] {
   if (hooks.length === 0) return [];
   const classes = readdirSync(join(ours, PACKAGE)).sort();
@@ -60,18 +61,14 @@ function fieldsOf(hook: ReplayHook): string[] {
     case 'random':
       return ['random'];
     case 'parameters': {
-      const method = [internalName(hook.className), hook.methodName, hook.descriptor];
+      const method = [toInternalName(hook.className), hook.methodName, hook.descriptor];
       return ['parameters', ...method, ...hook.indices.map(String)];
     }
     case 'reach': {
-      const method = [internalName(hook.className), hook.methodName];
+      const method = [toInternalName(hook.className), hook.methodName];
       return ['reach', ...method, ...(hook.descriptor === null ? [] : [hook.descriptor])];
     }
     default:
       return assertNever(hook, 'hook of a replay');
   }
-}
-
-function internalName(className: string): string {
-  return className.replaceAll('.', '/');
 }

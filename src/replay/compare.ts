@@ -1,15 +1,15 @@
-/** Whether a run on the real JVM was what the exploration predicted. */
+/** Compares a run on the real JVM with what the exploration predicted. */
 import { assertNever } from '../errors.ts';
 import type { Location, Outcome } from '../result/outcome.ts';
-import type { RunRecord, Thrown } from './run-record.ts';
+import type { RunRecord, ThrownRecord } from './run-record.ts';
 
 /** The outcomes that a run on a real JVM can have. */
 export type Expected = Extract<Outcome, { kind: 'threw' | 'reached' | 'returned' | 'exited' }>;
 
-/** Its depth is a matter of the JVM's stack, and so are the frames of its trace. */
+/** Where it is thrown depends on the stack size of the JVM, so its trace is not compared. */
 const OVERFLOW = 'java.lang.StackOverflowError';
 
-/** Null where the run agrees, else what it did instead. `status` is null where the run was killed. */
+/** Null if the run agrees, else what it did instead. `status` is null if the run was killed. */
 export function difference(expected: Expected, record: RunRecord, status: number | null): string | null {
   switch (expected.kind) {
     case 'threw': {
@@ -23,7 +23,7 @@ export function difference(expected: Expected, record: RunRecord, status: number
         ? null
         : whatHappened(record, status);
     case 'exited': {
-      // A process has eight bits of status.
+      // The exit status of a process has eight bits.
       const same = !record.assumed && record.thrown.length === 0 && status === (expected.status & 0xff);
       return same ? null : whatHappened(record, status);
     }
@@ -32,7 +32,7 @@ export function difference(expected: Expected, record: RunRecord, status: number
   }
 }
 
-/** What the exception says that the run was expected to throw, and did; null if it did not. */
+/** The message of the expected exception; null if the run did not throw it. */
 export function messageOf(expected: Expected, record: RunRecord): string | null {
   if (expected.kind !== 'threw') return null;
   return record.thrown.find((thrown) => differenceOfThrown(expected, thrown) === null)?.message ?? null;
@@ -40,15 +40,15 @@ export function messageOf(expected: Expected, record: RunRecord): string | null 
 
 function differenceOfThrown(
   expected: Extract<Outcome, { kind: 'threw' }>,
-  { exception, message, frames }: Thrown,
+  { exception, message, frames }: ThrownRecord,
 ): string | null {
   const innermost = frames[0];
   const user = frames.find((frame) => !frame.ofJdk);
   const text = `it threw ${exception}${message === '' ? '' : `: ${message}`}${user ? ` at ${at(user)}` : ''}`;
   if (exception !== expected.exception) return `${text}, not ${expected.exception}`;
   if (exception === OVERFLOW) return null;
-  // An exception class may leave out its trace, and that of an ExceptionInInitializerError may begin in the launcher:
-  // then the class is all there is to compare.
+  // An exception class may omit its trace, and the trace of an ExceptionInInitializerError may begin in the launcher:
+  // then only the class can be compared.
   if (innermost === undefined || user === undefined) return null;
   if (!samePlace(user, expected.userLocation)) return `${text}, not at ${at(expected.userLocation)}`;
   if (!samePlace(innermost, expected.location)) {

@@ -1,9 +1,9 @@
-/** Inputs and input objects as `java/rangefinder/replay` reads them: `Inputs.java`, `InputHeap.java`. */
+/** Inputs and the input heap in the format that `Inputs.java` and `InputHeap.java` of `java/rangefinder/replay` read. */
 import { assertNever } from '../errors.ts';
 import type { HeapNode, InputValue, JavaValue } from '../result/outcome.ts';
 import { formatLine } from './line.ts';
 
-/** A string is written as the input APIs write it, wherever it stands; a box is a reference. */
+/** A string has the same form as a parameter and as an input of an API; a box is written as a reference. */
 export function inputLine({ type, name, java }: InputValue): string {
   if (java.kind === 'string') return formatLine(['String', name, java.value]);
   if (java.kind === 'primitive' && java.type === type) return formatLine([type, name, java.value]);

@@ -1,13 +1,12 @@
 /**
- * Files between us and the JVM of a replay, as `java/rangefinder/replay/Line.java` has them: ASCII lines of fields with
- * tabs between them; a backslash, and whatever is not printable ASCII, is `\uXXXX`, UTF-16 unit by unit.
+ * The format of files that we exchange with the JVM of a replay; `java/rangefinder/replay/Line.java` is its counterpart.
+ * ASCII lines of fields, separated by tabs. A backslash, and each UTF-16 unit that is not printable ASCII, is `\uXXXX`.
  */
-
 export function formatLine(fields: readonly string[]): string {
   return `${fields.map(escapeField).join('\t')}\n`;
 }
 
-/** Whole lines only: a run that was killed may leave half of one. */
+/** Complete lines only: a run that was killed may leave half a line at the end. */
 export function parseLines(text: string): string[][] {
   const lines = text.split('\n').slice(0, -1);
   return lines.map((line) => line.split('\t').map(unescapeField));

@@ -1,6 +1,6 @@
 /**
- * Runs a counterexample on the real JVM: the program with our input APIs in front of its class path, which answer with the
- * counterexample's values. Only a run that fails as predicted makes a verdict UNSAFE.
+ * Replays a counterexample on the real JVM: runs the program with our input APIs in front of its class path, which return the
+ * values of the counterexample. Only a run that fails as predicted makes the verdict UNSAFE.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,29 +24,29 @@ export type ReplayEntry =
       readonly className: string;
       readonly methodName: string;
       readonly descriptor: string;
-      /** Of an instance method: the first of the parameters, or what the constructor without parameters makes. */
+      /** Of an instance method: the first of `parameters`, or an object that the constructor without parameters makes. */
       readonly receiver: 'symbolic' | 'new';
-      /** One for each, the receiver in front if it is one. */
+      /** One for each parameter, with a symbolic receiver in front. */
       readonly parameters: readonly InputValue[];
     };
 
 export type ReplaySpec = {
   readonly jdk: Jdk;
-  /** Of the program, as for `java -cp`. */
+  /** The class path of the program, as for `java -cp`. */
   readonly classPath: readonly string[];
   readonly entry: ReplayEntry;
-  /** In the order in which the path made them, without the parameters of the entry. */
+  /** In the order in which the path made them, without the parameters of the entry method. */
   readonly inputs: readonly InputValue[];
-  /** What the inputs refer to. */
+  /** The input heap: the nodes that inputs and parameters refer to. */
   readonly heap?: readonly HeapNode[];
   readonly expected: Expected;
-  /** Added by itself: `reach` where a method is expected to be reached, `random` where inputs are named `Random.…`. */
+  /** Added automatically: `reach` if a method is expected to be reached, `random` if inputs are named `Random.…`. */
   readonly hooks?: readonly ReplayHook[] | undefined;
   readonly properties?: ReadonlyMap<string, string> | undefined;
   /** Added to the environment of this process. */
   readonly env?: Readonly<Record<string, string>> | undefined;
   readonly cwd?: string | undefined;
-  /** Options as `java` has them: `-ea`, `-da:com.foo...`, `-esa`. */
+  /** Options of `java`: `-ea`, `-da:com.foo...`, `-esa`. */
   readonly assertions?: readonly string[] | undefined;
   readonly timeLimitMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -54,11 +54,11 @@ export type ReplaySpec = {
 
 export type ReplayResult = {
   readonly kind: 'confirmed' | 'different' | 'timeout' | 'cancelled' | 'failed to start';
-  /** What happened instead, or why it did not start; null where confirmed. */
+  /** What happened instead, or why the run did not start; null if confirmed. */
   readonly what: string | null;
-  /** What the confirmed exception says, empty if nothing; null where no exception was confirmed. */
+  /** The message of the confirmed exception, perhaps empty; null if no exception was confirmed. */
   readonly message: string | null;
-  /** Inputs that the program asked for otherwise than the exploration had recorded. */
+  /** Inputs that the program requested in another order or type than the exploration recorded. */
   readonly notes: readonly string[];
   /** What the program printed, up to a bound. */
   readonly stdout: string;
@@ -67,19 +67,19 @@ export type ReplayResult = {
 
 const TIME_LIMIT_MS = 20_000;
 
-/** A replay is short: quick start-up matters, not peak speed. No exception may lose its trace to a compiler. */
+/** A replay is short: quick start-up matters, not peak speed. The compiler must not drop traces of exceptions. */
 const JVM_FLAGS = [
   '-XX:TieredStopAtLevel=1',
   '-XX:+UseSerialGC',
   '-Xshare:auto',
   '-XX:-UsePerfData',
   '-XX:-OmitStackTraceInFastThrow',
-  // As in the engine (decision 12): other frames of java.lang.String would be innermost otherwise.
+  // As in the engine (decision 12). Otherwise the innermost frames of exceptions in java.lang.String would differ.
   '-XX:-CompactStrings',
   '-Djdk.reflect.useNativeAccessorOnly=true',
 ];
 
-/** Options that `java` takes from the environment are not those of the program. */
+/** Environment variables from which `java` would take options that the exploration did not have. */
 const NOT_PASSED_ON = ['JAVA_TOOL_OPTIONS', '_JAVA_OPTIONS', 'JDK_JAVA_OPTIONS'];
 
 export async function replay(spec: ReplaySpec): Promise<ReplayResult> {
@@ -134,7 +134,7 @@ function hooksOf({ hooks: given = [], expected, inputs }: ReplaySpec): ReplayHoo
   return hooks;
 }
 
-/** In a file: on the command line the JVM would decode arguments by the locale. */
+/** Arguments are passed in a file, because the JVM would decode the command line by the locale. */
 function jobOf(entry: ReplayEntry): string {
   switch (entry.kind) {
     case 'main':
@@ -157,7 +157,7 @@ function environment(added: Readonly<Record<string, string>>): NodeJS.ProcessEnv
   return env;
 }
 
-/** A run that was stopped may have failed as predicted before: another thread can keep the JVM alive. */
+/** A run that was stopped may have failed as predicted before: another thread can keep the JVM alive. So the record decides. */
 function judge(expected: Expected, end: JavaEnd, recordText: string | null): ReplayResult {
   const output = { message: null, stdout: end.stdout, stderr: end.stderr };
   if (recordText === null) {

@@ -1,4 +1,4 @@
-/** Runs `java` with a time limit. What it prints is kept up to a bound, the rest is read and dropped. */
+/** Runs `java` with a time limit. Its output is kept up to a bound; the rest is read and dropped, so that it never blocks. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { Jdk } from '../classpath/jdk.ts';
@@ -13,7 +13,7 @@ export type JavaRun = {
 
 export type JavaEnd = {
   readonly kind: 'exited' | 'timeout' | 'cancelled' | 'not started';
-  /** Null where a signal ended it. */
+  /** Null if a signal ended it. */
   readonly status: number | null;
   /** Why it did not start, or the signal that ended it. */
   readonly why: string | null;
@@ -48,7 +48,7 @@ export function runJava(jdk: Jdk, run: JavaRun): Promise<JavaEnd> {
     };
     child.once('error', (error) => done({ kind: 'not started', status: null, why: error.message }));
     child.once('exit', async (status, signal) => {
-      // Processes that the program started may hold the pipes open: what has come by now is enough.
+      // Processes that the program started may keep the pipes open, so the end of the output is not waited for.
       await Promise.race([Promise.all([stdout.ended, stderr.ended]), after(100)]);
       child.stdout.destroy();
       child.stderr.destroy();

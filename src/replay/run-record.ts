@@ -1,11 +1,11 @@
-/** What a replay wrote about itself: the events of `java/rangefinder/replay/RunRecord.java`. */
+/** The record that a replay writes: the events of `java/rangefinder/replay/RunRecord.java`. */
 import { InvariantError } from '../errors.ts';
 import type { Location } from '../result/outcome.ts';
 import { parseLines } from './line.ts';
 
 type Frame = Location & { readonly ofJdk: boolean };
 
-export type Thrown = {
+export type ThrownRecord = {
   readonly exception: string;
   readonly message: string;
   /** Innermost first. */
@@ -13,10 +13,11 @@ export type Thrown = {
 };
 
 export type RunRecord = {
-  /** Inputs that were not as recorded. */
+  /** Inputs that were requested in another order or type than the exploration recorded. */
   readonly notes: readonly string[];
   /** Exceptions that left a thread, in order. */
-  readonly thrown: readonly Thrown[];
+  readonly thrown: readonly ThrownRecord[];
+  /** An assumption of the program failed. */
   readonly assumed: boolean;
   readonly unsupported: string | null;
   readonly reached: boolean;
@@ -27,7 +28,7 @@ export type RunRecord = {
 
 export function parseRunRecord(text: string): RunRecord {
   const notes: string[] = [];
-  const thrown: (Thrown & { frames: Frame[] })[] = [];
+  const thrown: (ThrownRecord & { frames: Frame[] })[] = [];
   let assumed = false;
   let unsupported: string | null = null;
   let reached = false;

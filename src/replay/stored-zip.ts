@@ -3,7 +3,7 @@
 export type ZipEntry = { readonly name: string; readonly content: Uint8Array };
 
 const VERSION = 10;
-/** 1 January 1980, the first day that the format knows: the same entries make the same bytes. */
+/** 1 January 1980, the first date of the format. A constant, so that the same entries make the same bytes. */
 const DATE = 0x0021;
 
 export function storedZip(entries: readonly ZipEntry[]): Buffer {

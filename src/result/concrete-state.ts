@@ -1,4 +1,7 @@
-/** Objects as plain data, with the values that a model gives their terms. Cases that the model excludes are not seen. */
+/**
+ * Reads the heap of the machine as plain data, with the values that a model gives to terms. Of a guarded reference only the
+ * case counts whose guard holds under the model.
+ */
 import { BOXED_TYPES, PRIMITIVE_TYPES } from '../classfile/descriptor.ts';
 import { intConst } from '../term/build.ts';
 import type { Evaluator } from '../term/evaluate.ts';
@@ -22,7 +25,7 @@ import type { HeapField, HeapNode, JavaValue } from './outcome.ts';
 
 const CLASS = 'java/lang/Class';
 
-/** What they hold is the VM's business. */
+/** Objects of the VM itself: their fields are not read. */
 const OPAQUE = new Set([
   'java/lang/Thread',
   'java/lang/ThreadGroup',
@@ -31,13 +34,14 @@ const OPAQUE = new Set([
 ]);
 
 const TEXTS = new Set(['java/lang/StringBuilder', 'java/lang/StringBuffer']);
-/** The pseudo field of a StringBuilder that holds its text, and of a Class that holds its name: `[I`, `a.Outer$Inner`. */
+/** The pseudo field that holds the text of a StringBuilder, or the name of a Class: `[I`, `a.Outer$Inner`. */
 export const TEXT_FIELD = 'text';
 
-/** A graph that is larger tells nobody anything: what is beyond is not seen. */
+/** What lies beyond these bounds is left out: nobody reads a test of that size. */
 const MAX_NODES = 3_000;
 const MAX_ELEMENTS = 100_000;
 
+/** A graph of nodes that grows as values are read. Each object becomes one node, which keeps its number. */
 export class ConcreteState {
   readonly nodes: HeapNode[] = [];
   private readonly vm: Vm;
@@ -47,25 +51,25 @@ export class ConcreteState {
 
   private readonly undecided: (lazy: Lazy) => JavaValue | null;
 
-  /** `undecided` says what a reference is that the program never looked at; null if nobody knows. */
+  /** `undecided` says what a lazy reference is that the program never used; null if that is unknown. */
   constructor(vm: Vm, evaluator: Evaluator, undecided: (lazy: Lazy) => JavaValue | null = () => null) {
     this.vm = vm;
     this.evaluator = evaluator;
     this.undecided = undecided;
   }
 
-  /** They become the next nodes, in this order; then `finish` must be called. */
+  /** The objects become the next nodes, in this order. `finish` must be called afterwards. */
   add(objects: readonly (JObject | JArray)[]): void {
     for (const ref of objects) this.node(ref);
   }
 
-  /** Sees what the nodes hold. `next` are nodes that come before those that are found thereby. */
+  /** Reads the contents of the nodes. `next` are appended before the nodes that are discovered by that. */
   finish(next: readonly HeapNode[]): void {
     this.nodes.push(...next);
     for (let work = this.pending.pop(); work !== undefined; work = this.pending.pop()) work();
   }
 
-  /** Of a descriptor's type; null if it was never decided what it is. */
+  /** Reads a value of the type; null if it is a reference that was never decided. */
   value(descriptor: string, slots: readonly Slot[], at: number): JavaValue | null {
     const type = PRIMITIVE_TYPES[descriptor];
     const value = type === undefined ? this.reference(slots[at]) : this.primitive(descriptor, slots, at);
@@ -73,12 +77,12 @@ export class ConcreteState {
     return value;
   }
 
-  /** Null if it was not seen. */
+  /** Null if the object is no node. */
   nodeOf(object: JObject | JArray): number | null {
     return this.indexOf.get(object) ?? null;
   }
 
-  /** The objects that nodes stand for, in the order of nodes. */
+  /** The objects of the nodes, in the order of the nodes. */
   objects(): (JObject | JArray)[] {
     return [...this.indexOf.keys()];
   }
@@ -113,7 +117,7 @@ export class ConcreteState {
     return node === null ? null : { kind: 'node', node };
   }
 
-  /** Undefined if it is open which object it is. */
+  /** Undefined if it is not decided which object the slot refers to. */
   private settled(slot: Slot): Ref | undefined {
     if (slot instanceof Lazy)
       return slot.materialised === undefined ? undefined : this.settled(slot.materialised);
@@ -215,13 +219,13 @@ export class ConcreteState {
     return { kind: 'object', className, fields };
   }
 
-  /** Of a StringBuilder. */
+  /** The text of a StringBuilder. */
   private builderText(o: JObject): string {
     if (deferredText(o) !== null) return this.text(textPieces(this.vm, o));
     const value = this.settled(o.fields[fieldOf(o.cls, 'value').slot]);
     const count = Number(this.evaluator.value(intTerm(o.fields[fieldOf(o.cls, 'count').slot])));
     if (!(value instanceof JArray)) return '';
-    // Strings are UTF-16 in explorations.
+    // Explorations run without compact strings: the coder is UTF-16, two bytes a character.
     const isWide = o.fields[fieldOf(o.cls, 'coder').slot] !== 0;
     const width = isWide ? 2 : 1;
     return Array.from({ length: count }, (_, i) =>
@@ -238,7 +242,7 @@ function fieldOf(cls: LinkedClass, name: string): { readonly slot: number } {
   throw new Error(`${cls.name} has no field ${name}`);
 }
 
-/** A constant with a body has a class of its own, whose superclass is the enum. */
+/** An enum constant with a body has its own class, whose superclass is the enum class. */
 function enumClassOf(cls: LinkedClass): LinkedClass | null {
   for (let c: LinkedClass | null = cls; c !== null; c = c.superclass)
     if (c.superclass?.name === 'java/lang/Enum') return c;

@@ -1,7 +1,7 @@
 /**
- * What can be seen of a program where a path has ended: its result, the exception, what it printed, the static fields of
- * its classes and all that they refer to. Plain data, because the machine goes back afterwards: numbers are terms, objects
- * are nodes of a graph. Two explorations of one program are compared by it.
+ * What can be observed of a program at the end of a path: its result, the exception, what it printed, the static fields of
+ * its classes, and all objects reachable from these. Numbers are terms, objects are nodes of a graph; nothing refers to the
+ * heap of the machine, because that is undone afterwards. Tests compare two explorations of one program by it.
  */
 import { Acc } from '../classfile/model.ts';
 import { and, bvUlt, constant, intConst, ite, TRUE, variable } from '../term/build.ts';
@@ -12,7 +12,7 @@ import { defaultValue, type Scalar } from '../term/values.ts';
 import { elementKind, JArray, type JObject, type Ref, type Slot } from '../vm/heap/object.ts';
 import type { Slots } from '../vm/heap/storage.ts';
 import { Lazy } from '../vm/heap/symbolic-reference.ts';
-import { type Field, InitState, type LinkedClass } from '../vm/link/linked-class.ts';
+import type { Field, LinkedClass } from '../vm/link/linked-class.ts';
 import { elementCases, observedValue } from '../vm/symbolic/arrays/reference-elements.ts';
 import { lengthOf } from '../vm/symbolic/arrays/symbolic-array.ts';
 import { casesOf } from '../vm/symbolic/references/guarded-references.ts';
@@ -21,90 +21,83 @@ import { elementTerm } from '../vm/symbolic/values/array-elements.ts';
 import { readNumber } from '../vm/symbolic/values/number-elements.ts';
 import { doubleTerm, floatTerm, intTerm, longTerm } from '../vm/symbolic/values/operands.ts';
 import type { Vm } from '../vm/vm.ts';
+import { initialisedClasses } from './static-state.ts';
 
-export type Seen =
-  /** `type` is a descriptor; of what is no more than an int, the term has 32 bits. */
+export type ObservedValue =
+  /** `type` is a descriptor. The term of a type narrower than int has 32 bits. */
   | { readonly kind: 'number'; readonly type: string; readonly term: Term }
-  /** `node` is an index; the guards exclude each other and leave nothing out. */
+  /** `node` is an index, null is null. The guards exclude each other and leave nothing out. */
   | {
       readonly kind: 'reference';
       readonly cases: readonly { readonly guard: Term; readonly node: number | null }[];
     };
 
-export type SeenField = {
+export type ObservedField = {
   readonly name: string;
-  /** The class that declares it is one of the JDK's. */
+  /** A class of the JDK declares the field. */
   readonly isOfJdk: boolean;
-  readonly value: Seen;
+  readonly value: ObservedValue;
 };
 
-export type SeenNode =
+export type ObservedNode =
   | {
       readonly kind: 'object';
       readonly className: string;
       readonly isOfJdk: boolean;
-      fields: readonly SeenField[];
+      fields: readonly ObservedField[];
     }
-  | { readonly kind: 'array'; readonly className: string; elements: readonly Seen[] }
-  /** Of symbolic length: `element` is what stands at `index`, a variable, where that is inside. */
+  | { readonly kind: 'array'; readonly className: string; elements: readonly ObservedValue[] }
+  /** An array of symbolic length: `element` is its element at `index`, a variable, as long as that is inside. */
   | {
       readonly kind: 'openArray';
       readonly className: string;
       readonly length: Term;
       readonly index: Term;
-      element: Seen;
+      element: ObservedValue;
     }
   | { readonly kind: 'text'; readonly pieces: readonly Piece[] }
-  /** A class, a thread, a loader: the VM's own. */
+  /** An object of the VM itself: a class, a thread, a module. */
   | { readonly kind: 'opaque'; readonly className: string; readonly what: string };
 
 export type EndState = {
-  readonly result: Seen | null;
-  readonly thrown: Seen | null;
-  /** Sorted by name; `className` is internal. Of classes that are not initialised there is nothing to see. */
-  readonly statics: readonly { readonly className: string; readonly fields: readonly SeenField[] }[];
+  readonly result: ObservedValue | null;
+  readonly thrown: ObservedValue | null;
+  /** The initialised classes, sorted by internal name. */
+  readonly statics: readonly { readonly className: string; readonly fields: readonly ObservedField[] }[];
   readonly printed: readonly Piece[];
-  readonly nodes: readonly SeenNode[];
+  readonly nodes: readonly ObservedNode[];
 };
 
-export type ReachedEnd = {
-  /** Of the entry method, with its descriptor. */
+export type PathEndData = {
+  /** The result of the entry method: its descriptor and its slots. */
   readonly result: { readonly type: string; readonly slots: readonly Slot[] } | null;
   readonly thrown: JObject | null;
   readonly printed: readonly Piece[];
 };
 
-export function endState(vm: Vm, { result, thrown, printed }: ReachedEnd): EndState {
-  const walk = new Walk(vm);
+export function endState(vm: Vm, { result, thrown, printed }: PathEndData): EndState {
+  const walk = new HeapWalk(vm);
   const seenResult = result === null || result.type === 'V' ? null : walk.see(result.type, result.slots, 0);
   const seenThrown = thrown === null ? null : walk.reference(thrown);
-  const classes = [...vm.classes.all()].filter(
-    (c) => isOfProgram(vm, c) && c.state === InitState.Initialised,
-  );
-  const statics = classes
+  const statics = initialisedClasses(vm)
     .map((c) => ({ className: c.name, fields: walk.fields([c], c.statics, true) }))
-    .filter((c) => c.fields.length > 0)
-    .sort((a, b) => (a.className < b.className ? -1 : 1));
+    .filter((c) => c.fields.length > 0);
   walk.finish();
   return { result: seenResult, thrown: seenThrown, statics, printed, nodes: walk.nodes };
 }
 
-function isOfProgram(vm: Vm, cls: LinkedClass): boolean {
-  return cls.kind === 'instance' && !cls.hidden && !vm.modules.isOfJdk(cls) && cls.loader.kind !== 'boot';
-}
-
 const TEXT = 'java/lang/String';
-/** What they hold is the VM's business. */
+/** Objects of the VM itself: their fields are not read. */
 const OPAQUE = new Set(['java/lang/Class', 'java/lang/Thread', 'java/lang/ThreadGroup', 'java/lang/Module']);
 const HIDDEN = 'hidden';
-/** Of a Throwable only this counts: where it was made is told by the outcome. */
+/** The only field of a Throwable that is read: the outcome holds its trace. */
 const MESSAGE = 'detailMessage';
 
-class Walk {
-  readonly nodes: SeenNode[] = [];
+class HeapWalk {
+  readonly nodes: ObservedNode[] = [];
   private readonly vm: Vm;
   private readonly indexOf = new Map<JObject | JArray | Lazy, number>();
-  /** Nodes whose contents are still to be seen. */
+  /** Reads the contents of nodes. Pending instead of recursive: a graph can be deeper than the call stack. */
   private readonly pending: (() => void)[] = [];
 
   constructor(vm: Vm) {
@@ -115,7 +108,7 @@ class Walk {
     for (let next = this.pending.pop(); next !== undefined; next = this.pending.pop()) next();
   }
 
-  see(type: string, slots: readonly Slot[], at: number): Seen {
+  see(type: string, slots: readonly Slot[], at: number): ObservedValue {
     switch (type[0]) {
       case 'L':
       case '[':
@@ -131,7 +124,7 @@ class Walk {
     }
   }
 
-  reference(slot: Slot): Seen {
+  reference(slot: Slot): ObservedValue {
     if (slot instanceof Lazy && slot.materialised === undefined)
       return { kind: 'reference', cases: [{ guard: TRUE, node: this.undecided(slot) }] };
     return {
@@ -140,7 +133,7 @@ class Walk {
     };
   }
 
-  /** Nobody has looked at it: whatever it is, it is this input. */
+  /** A lazy reference that the path never used is the same input before and after. */
   private undecided(lazy: Lazy): number {
     const known = this.indexOf.get(lazy);
     if (known !== undefined) return known;
@@ -148,8 +141,8 @@ class Walk {
     return this.nodes.push({ kind: 'opaque', className: 'input', what: lazy.name }) - 1;
   }
 
-  /** Sorted by name: the order must not depend on anything. Synthetic ones are the compiler's. */
-  fields(classes: readonly LinkedClass[], slots: readonly Slot[], isStatic: boolean): SeenField[] {
+  /** Sorted by name, so that the order is always the same. Synthetic fields are left out. */
+  fields(classes: readonly LinkedClass[], slots: readonly Slot[], isStatic: boolean): ObservedField[] {
     const isWanted = (f: Field): boolean => f.isStatic === isStatic && (f.flags & Acc.SYNTHETIC) === 0;
     return classes
       .flatMap((c) => c.fields.filter(isWanted))
@@ -171,8 +164,8 @@ class Walk {
     return index;
   }
 
-  private array(array: JArray): SeenNode {
-    const node = { kind: 'array' as const, className: array.cls.name, elements: [] as Seen[] };
+  private array(array: JArray): ObservedNode {
+    const node = { kind: 'array' as const, className: array.cls.name, elements: [] as ObservedValue[] };
     const kind = elementKind(array);
     const length = lengthOf(array);
     if (length.op !== TermOp.Const) return this.openArray(array, length);
@@ -188,16 +181,16 @@ class Walk {
     return node;
   }
 
-  private openArray(array: JArray, length: Term): SeenNode {
+  private openArray(array: JArray, length: Term): ObservedNode {
     const kind = elementKind(array);
     const index = variable('#index', INT);
-    const zero: Seen = { kind: 'reference', cases: [] };
+    const zero: ObservedValue = { kind: 'reference', cases: [] };
     const node = {
       kind: 'openArray' as const,
       className: array.cls.name,
       length,
       index,
-      element: zero as Seen,
+      element: zero as ObservedValue,
     };
     this.pending.push(() => {
       if (kind === 'L') {
@@ -211,8 +204,8 @@ class Walk {
     return node;
   }
 
-  /** Of an array of references. What was never looked at is what it was at first: it counts as null. */
-  private element(array: JArray, index: Term): Seen {
+  /** An element of an array of references. An element that the path never used counts as null. */
+  private element(array: JArray, index: Term): ObservedValue {
     if (array.symbolic === null) return this.reference((array.cells as Slots)[index.value as number]);
     const cases = elementCases(array.symbolic, index).flatMap((found) =>
       casesOf(observedValue(found) ?? null).map((c) => ({
@@ -223,15 +216,15 @@ class Walk {
     return { kind: 'reference', cases };
   }
 
-  private object(o: JObject): SeenNode {
+  private object(o: JObject): ObservedNode {
     const { cls } = o;
-    // Names of hidden classes are made by counting.
+    // The names of hidden classes contain a counter, which differs between runs.
     const className = cls.hidden ? HIDDEN : cls.name;
     if (className === TEXT) return { kind: 'text', pieces: textPieces(this.vm, o) };
     if (cls.chain.some((c) => OPAQUE.has(c.name)))
       return { kind: 'opaque', className, what: String((o.native as { name?: string } | null)?.name ?? '') };
     const isOfJdk = this.vm.modules.isOfJdk(cls);
-    const node = { kind: 'object' as const, className, isOfJdk, fields: [] as readonly SeenField[] };
+    const node = { kind: 'object' as const, className, isOfJdk, fields: [] as readonly ObservedField[] };
     const isThrowable = cls.chain.some((c) => c.name === 'java/lang/Throwable');
     this.pending.push(() => {
       const shown = isThrowable ? cls.chain.filter((c) => !this.vm.modules.isOfJdk(c)) : cls.chain;
@@ -242,7 +235,7 @@ class Walk {
     return node;
   }
 
-  private message(o: JObject): Seen {
+  private message(o: JObject): ObservedValue {
     const throwable = o.cls.chain.find((c) => c.name === 'java/lang/Throwable')!;
     return this.reference(o.fields[throwable.fields.find((f) => f.name === MESSAGE)!.slot]);
   }

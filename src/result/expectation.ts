@@ -1,4 +1,4 @@
-/** What is to be seen after a path, under a model: what a test expects. */
+/** What a test expects: the state at the end of a path, under a model. */
 import { InvariantError } from '../errors.ts';
 import type { InitialValue } from '../inputs/initial-heap.ts';
 import type { LazyReference } from '../inputs/lazy-reference.ts';
@@ -8,23 +8,23 @@ import type { Vm } from '../vm/vm.ts';
 import { ConcreteState } from './concrete-state.ts';
 import { initialValue } from './input-value.ts';
 import type { HeapNode, Outcome } from './outcome.ts';
-import { changedStatics, initialisedClasses, type StaticsBefore } from './static-state.ts';
+import { changedStatics, type InitialStatics, initialisedClasses } from './static-state.ts';
 import type { Ending, Expectation } from './test-case.ts';
 
-export type Ended = {
+export type EndedRun = {
   readonly outcome: Outcome;
-  /** Of the entry method, with its descriptor. */
+  /** The result of the entry method: its descriptor and its slots. */
   readonly result: { readonly type: string; readonly slots: readonly Slot[] } | null;
-  /** The objects that the nodes of the input heap stand for, in their order. */
+  /** The objects of the input heap, in the order of its nodes. */
   readonly inputs: readonly (JObject | JArray)[];
-  /** That heap before the run. There may be nodes at its end that no path has made: nobody looked into them. */
+  /** The input heap before the run. It may have further nodes at its end: inputs that the path never used. */
   readonly heap: readonly HeapNode[];
-  /** What a reference that was never decided for is in that heap. */
+  /** The value in that heap of a lazy reference that was never decided. */
   readonly initialOf: (lazy: LazyReference) => InitialValue | null;
-  readonly statics: readonly StaticsBefore[];
+  readonly statics: readonly InitialStatics[];
 };
 
-export function expectation(vm: Vm, ended: Ended, model: Model): Expectation {
+export function expectation(vm: Vm, ended: EndedRun, model: Model): Expectation {
   const { inputs, heap, statics, initialOf } = ended;
   const state = new ConcreteState(vm, new Evaluator(model), (lazy) => {
     const value = initialOf(lazy as LazyReference);
@@ -34,7 +34,7 @@ export function expectation(vm: Vm, ended: Ended, model: Model): Expectation {
   if (state.nodes.length < inputs.length || inputs.some((object, i) => state.nodeOf(object) !== i))
     throw new InvariantError('objects of the input heap are not distinct');
   state.finish(heap.slice(inputs.length));
-  // Before the objects of static fields, which may be more than are looked at.
+  // Before the objects of static fields: those may exceed the bound on nodes.
   const ending = endingOf(ended, state);
   state.add(statics.flatMap((s) => s.objects));
   state.finish([]);
@@ -46,7 +46,7 @@ export function expectation(vm: Vm, ended: Ended, model: Model): Expectation {
   };
 }
 
-function endingOf({ outcome, result }: Ended, state: ConcreteState): Ending {
+function endingOf({ outcome, result }: EndedRun, state: ConcreteState): Ending {
   switch (outcome.kind) {
     case 'returned':
       return {

@@ -1,5 +1,4 @@
-/** Ended paths as plain data, which crosses threads and goes into files: terms cannot. */
-
+/** Ended paths as plain data: records and findings. Terms become text and values here, because terms cannot leave their thread. */
 import { type InitialNode, termsOfHeap, termsOfValue } from '../inputs/initial-heap.ts';
 import type { SymbolicInput } from '../inputs/symbolic-input.ts';
 import type { PathSolver } from '../solver/chain/path-solver.ts';
@@ -12,49 +11,54 @@ import type { SavedModel } from '../term/saved-model.ts';
 import type { Term } from '../term/term.ts';
 import { inputValues } from './input-value.ts';
 import type { ConcreteInputs, HeapNode, InputValue, Location, Notice, Outcome } from './outcome.ts';
-/** A path condition as text: conjuncts, and names for the parts that they share. */
+/** A path condition as text: conjuncts, and definitions of the names for parts that they share. */
 export type ConditionText = {
   readonly definitions: readonly string[];
   readonly conjuncts: readonly string[];
 };
 
+/** One ended path, for callers that want all of them (`keepRecords`). */
 export type PathRecord = {
   readonly outcome: Outcome;
   readonly condition: ConditionText;
-  /** With values that lead down this path; null if the solver gave no model. */
+  /** Values that take this path; null if the solver gave no model. */
   readonly inputs: readonly InputValue[] | null;
   readonly heap: readonly HeapNode[];
   readonly notices: readonly Notice[];
 };
 
-/** Something that may violate a property: a distinct way to end, with the first path that ended so. */
+/**
+ * A possible violation of a property, predicted by the exploration: all paths that end the same way, represented by the first
+ * of them. It is not confirmed: only a replay on the real JVM makes the verdict UNSAFE.
+ */
 export type PredictedFinding = {
-  /** Equal for paths that end the same way. */
+  /** The same for all paths that end the same way (`findingKey`); findings of workers are merged by it. */
   readonly key: string;
   readonly outcome: Extract<Outcome, { kind: 'threw' | 'reached' }>;
   readonly condition: ConditionText;
   readonly inputs: readonly InputValue[];
   readonly heap: readonly HeapNode[];
-  /** What the inputs were made of: who follows the path again needs it. */
+  /** The model that the inputs were made from. It takes the same path again, without a solver (decide-by-model.ts). */
   readonly model: SavedModel;
   readonly notices: readonly Notice[];
-  /** Paths that end so. */
+  /** The number of paths that end so. */
   readonly count: number;
 };
 
-/** Paths with the same exception at the same place are one finding. Null: no finding. */
+/** Paths with the same exception at the same line of the user's code are one finding. Null: the outcome is no finding. */
 export function findingKey(outcome: Outcome): string | null {
-  if (outcome.kind === 'threw') return `${outcome.exception} @ ${place(outcome.userLocation)}`;
-  if (outcome.kind === 'reached') return `reached @ ${place(outcome.location)}`;
+  if (outcome.kind === 'threw') return `${outcome.exception} @ ${locationKey(outcome.userLocation)}`;
+  if (outcome.kind === 'reached') return `reached @ ${locationKey(outcome.location)}`;
   return null;
 }
 
-export function place(location: Location | null): string {
+/** Identifies a line. Two locations with the same key are the same place. */
+export function locationKey(location: Location | null): string {
   if (location === null) return '?';
   return `${location.class}.${location.method}:${location.line}`;
 }
 
-/** Small inputs that lead down this path, which has a model. */
+/** Small inputs that take this path, which has a model. */
 export function smallInputs(
   solver: PathSolver,
   path: PathCondition,
@@ -65,8 +69,8 @@ export function smallInputs(
 }
 
 /**
- * Small values for what the path, which has a model, depends on. All else is zero. What was decided about inputs (which
- * object a reference is, how long a string is) is part of it: who follows the path again needs it.
+ * A small model of the path, which has a model. Variables that the path does not depend on are left out, and so are zero.
+ * Decisions about inputs (which object a reference is, how long a string is) stay in: running the path again needs them.
  */
 export function smallModel(
   solver: PathSolver,
@@ -78,7 +82,7 @@ export function smallModel(
   return restricted(minimise(solver, path, path.model!, variables), freeVariablesOf(path.conjuncts()));
 }
 
-/** Inputs that lead down this path, as its model has them. */
+/** Inputs that take this path, with the values of this model. */
 export function inputsOf(
   path: PathCondition,
   model: Model,
@@ -88,7 +92,7 @@ export function inputsOf(
   return inputValues(inputs, heap, restricted(model, relevantVariables(path, inputs, heap)));
 }
 
-/** Those of the inputs that the path depends on; lengths of arrays first. */
+/** The variables of the inputs that the path depends on; lengths of arrays first, because they are minimised first. */
 function relevantVariables(
   path: PathCondition,
   inputs: readonly SymbolicInput[],
@@ -96,14 +100,14 @@ function relevantVariables(
 ): Term[] {
   const relevant = new Set(freeVariablesOf(path.conjuncts()));
   const lengths = heap.flatMap((node) => (node.kind === 'array' ? [node.length] : []));
-  // Which object a reference is, is fixed by the path.
+  // The path has decided which object a reference is, so only the terms inside of it are left.
   const terms = inputs.flatMap(({ term, chars = [], initial }) =>
     initial === undefined ? [term, ...chars] : termsOfValue(initial),
   );
   return freeVariablesOf([...lengths, ...terms, ...termsOfHeap(heap)]).filter((v) => relevant.has(v));
 }
 
-/** A model may come from another query and speak of variables that do not matter here: they get their default. */
+/** A model may come from another query and have variables that do not matter here: they get their default. */
 function restricted(model: Model, variables: readonly Term[]): Model {
   return new Map(variables.flatMap((v) => (model.has(v) ? [[v, model.get(v)!]] : [])));
 }

@@ -1,4 +1,4 @@
-/** The inputs of a path, and the heap before it, with the values that a model gives them. */
+/** The inputs of a path and the input heap, with the values that a model gives them. */
 import { assertNever, UnsupportedError } from '../errors.ts';
 import type { InitialContents, InitialNode, InitialValue } from '../inputs/initial-heap.ts';
 import type { SymbolicInput } from '../inputs/symbolic-input.ts';
@@ -9,7 +9,7 @@ import { writtenValue } from '../vm/symbolic/values/written-value.ts';
 import type { ConcreteInputs, HeapNode, InputType, InputValue, JavaValue, PrimitiveType } from './outcome.ts';
 import { HeapText } from './value-text.ts';
 
-/** All values that `model` does not mention are zero. */
+/** A variable that `model` does not have is zero. */
 export function inputValues(
   inputs: readonly SymbolicInput[],
   heap: readonly InitialNode[],
@@ -39,6 +39,7 @@ function inputValue(input: SymbolicInput, values: Values, text: HeapText): Input
   return { name, type, value: (java as { value: string }).value, java };
 }
 
+/** Evaluates initial values and nodes under one model. One evaluator for all: inputs share terms. */
 class Values {
   private readonly evaluator: Evaluator;
   private readonly model: Model;
@@ -96,11 +97,12 @@ class Values {
     }
   }
 
-  /** A number that the path does not depend on is zero. */
+  /** A number that the path does not depend on is left out: it has the default of its type. */
   private isUsed(value: InitialValue): boolean {
     return value.kind !== 'number' || this.model.has(value.term);
   }
 
+  /** The elements that are not zero; of an array of references those that the path used, the first of equal indices. */
   private elements(contents: InitialContents, length: number): { index: number; value: JavaValue }[] {
     const isInside = (index: number): boolean => index >= 0 && index < length;
     const found = new Map<number, JavaValue>();
@@ -116,7 +118,7 @@ class Values {
         const element = array.get(index);
         if (!sameValue(element, zero)) found.set(index, literal(contents.type, element as Scalar));
       };
-      // Where the rest is not zero, all elements count.
+      // If the default of the array value is not zero, each element has to be listed.
       if (!sameValue(array.otherwise, zero)) for (let i = 0; i < length; i++) add(i);
       else for (const index of array.entries.keys()) if (isInside(Number(index))) add(Number(index));
     }
@@ -124,7 +126,7 @@ class Values {
   }
 }
 
-/** An input that is no array and no object. */
+/** An input of a primitive type or a String. */
 export function plainInput(name: string, type: InputType, value: string): InputValue {
   return {
     name,
@@ -138,6 +140,7 @@ function literal(type: PrimitiveType, value: Scalar): JavaValue {
   return { kind: 'primitive', type, value: javaLiteral(type, value) };
 }
 
+/** The text of `InputValue.value`: a Java literal without suffix, a char as its number. */
 export function javaLiteral(type: InputType, value: Scalar): string {
   switch (type) {
     case 'boolean':

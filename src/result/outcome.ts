@@ -1,7 +1,11 @@
-/** How a path can end, and with which inputs. One table for the search, the report and the tests. */
+/**
+ * How a path can end, and with which inputs: the plain data that search, replay, reports and tests share. It contains no
+ * terms, so it crosses threads and goes into files.
+ */
 import type { PrimitiveType } from '../inputs/input-log.ts';
 import type { Limitation } from '../limitation/limitation.ts';
 
+/** A line of the program, as a stack trace names it. */
 export type Location = {
   /** External name, `com.foo.Bar`. */
   readonly class: string;
@@ -11,6 +15,11 @@ export type Location = {
   readonly line: number;
 };
 
+/**
+ * How a path ended. The first four kinds are complete runs of the program and count as paths (`isPath`); 'threw' and 'reached'
+ * can be findings. The last three are no paths. Only 'incomplete' bars SAFE: the other two are proofs that nothing is
+ * lost.
+ */
 export type Outcome =
   /** The entry method returned, or the program ended. `value` is Java-like text of the result; null for void. */
   | { readonly kind: 'returned'; readonly value: string | null }
@@ -32,17 +41,21 @@ export type Outcome =
     }
   /** `--reach`: the method was entered. */
   | { readonly kind: 'reached'; readonly location: Location }
-  /** Not counted as paths: no input satisfies the assumption, or the path turned out infeasible. */
+  /** No input of this path satisfies an assumption that the program makes. */
   | { readonly kind: 'assumedAway' }
+  /** No input takes this path. That was found out late: after an 'unknown', or because it needs arrays that no JVM has. */
   | { readonly kind: 'infeasible' }
-  /** Cut: nothing is known about what comes after. Bars SAFE. */
+  /** The path was cut: nothing is known about the rest of it. */
   | {
       readonly kind: 'incomplete';
       readonly limitation: Limitation;
       readonly location: Location | null;
     };
 
-/** What a verdict rests on without ending a path: a value from the environment, a second thread, an assumption about inputs. */
+/**
+ * What a verdict rests on although the path has an end: a value from the environment, a second thread, an assumption about
+ * inputs. A notice belongs to its path: an undo removes it.
+ */
 export type Notice = {
   readonly limitation: Limitation;
   readonly location: Location | null;
@@ -50,30 +63,30 @@ export type Notice = {
 
 export type { PrimitiveType };
 
-/** Of an input that the program makes itself: of a parameter it is any type. */
+/** The type of an input that the program requests through an input API. A parameter can have any type. */
 export type InputType = PrimitiveType | 'String';
 
-/** A value as a program can write it down. In the place of a reference, a primitive value is its box. */
+/** A concrete Java value. Where a reference is expected, a primitive value stands for its box. */
 export type JavaValue =
-  /** As `InputValue.value`: no suffix, chars as their number. */
+  /** The text is that of `InputValue.value`: no suffix, a char as its number. */
   | { readonly kind: 'primitive'; readonly type: PrimitiveType; readonly value: string }
   | { readonly kind: 'string'; readonly value: string }
   /** A constant of an enum class: `a.Outer$Color`, `RED`. */
   | { readonly kind: 'enum'; readonly className: string; readonly name: string }
   | { readonly kind: 'null' }
-  /** An index into the heap. */
+  /** An object or array: an index into the heap that the value comes with. */
   | { readonly kind: 'node'; readonly node: number };
 
-/** A field of an object before the run. `declaredIn` tells it from one of the same name in a superclass. */
+/** A field of an object. `declaredIn`, an external name, tells it from a field of the same name in a superclass. */
 export type HeapField = { readonly declaredIn: string; readonly name: string; readonly value: JavaValue };
 
-/** An object or array that exists before the run, with what it held then. */
+/** An object or array with its contents at one moment: before the run (inputs) or after it (expectations). */
 export type HeapNode =
   | {
       readonly kind: 'object';
       /** External name of a class, `a.Outer$Inner`. */
       readonly className: string;
-      /** Those that the path used; any other has the default of its type. */
+      /** The fields that the path used; in an input any other field has the default of its type. */
       readonly fields: readonly HeapField[];
     }
   | {
@@ -81,25 +94,25 @@ export type HeapNode =
       /** A descriptor with dots: `[I`, `[[La.Node;`. */
       readonly type: string;
       readonly length: number;
-      /** Those that the path used, by index; any other has the default of its type. */
+      /** The elements that the path used, by index; in an input any other element has the default of its type. */
       readonly elements: readonly { readonly index: number; readonly value: JavaValue }[];
     }
-  /** An object of the JDK that is not made of symbolic fields: what the constructor without parameters makes. */
+  /** An object of the JDK whose fields are not symbolic: the one that the constructor without parameters makes. */
   | { readonly kind: 'new'; readonly className: string };
 
-/** A symbolic input with the value that a model gives it. The order of inputs is the order in which the path made them. */
+/** A symbolic input with the value that a model gives it. Inputs are listed in the order in which the path made them. */
 export type InputValue = {
   /** The receiver of an instance method is the first input, `this`. */
   readonly name: string;
-  /** As Java has it: `int`, `String`, `int[]`, `a.Outer$Inner`. */
+  /** As Java names it: `int`, `String`, `int[]`, `a.Outer$Inner`. */
   readonly type: string;
   /**
-   * A Java literal without suffix: `-5`, `true`, `NaN`, `Infinity`, `1.0E-5`; chars as their number; strings as is. Of other
-   * references a text for people: `int[3]{0, 0, 7}`.
+   * A Java literal without suffix: `-5`, `true`, `NaN`, `Infinity`, `1.0E-5`; a char as its number; a string as is. Any other
+   * reference is a text for people: `int[3]{0, 0, 7}`.
    */
   readonly value: string;
   readonly java: JavaValue;
 };
 
-/** Whatever has inputs has the heap that their nodes are in. */
+/** Inputs, and the heap into which their nodes are indices. The two always go together. */
 export type ConcreteInputs = { readonly inputs: readonly InputValue[]; readonly heap: readonly HeapNode[] };

@@ -1,32 +1,34 @@
 /**
- * Which static fields a run changed. Each class of the program is looked at when its initialiser has run, and again at the
- * end. Objects keep their number in between, so that what they hold can be compared. A wrong "changed" costs an
- * assertion more; it is what terms in an initialiser lead to.
+ * Which static fields a run changed. The fields of each class of the program are recorded when its initialiser has run, and
+ * read again at the end; objects are matched by identity. A field may wrongly count as changed if an initialiser stored
+ * a term: that costs one assertion more, never a wrong one.
  */
+import { toExternalName } from '../classfile/descriptor.ts';
 import { Acc } from '../classfile/model.ts';
 import { Evaluator } from '../term/evaluate.ts';
 import { JArray, type JObject } from '../vm/heap/object.ts';
 import { type Field, InitState, type LinkedClass } from '../vm/link/linked-class.ts';
 import type { Vm } from '../vm/vm.ts';
 import { ConcreteState } from './concrete-state.ts';
+import { defaultJavaValue, isSameValue } from './java-value.ts';
 import type { HeapNode, JavaValue } from './outcome.ts';
 import type { ChangedStatic } from './test-case.ts';
 
-/** The static fields of one class when it had been initialised. */
-export type StaticsBefore = {
+/** The static fields of one class right after its initialisation; `objects` are the objects of `nodes`. */
+export type InitialStatics = {
   readonly cls: LinkedClass;
   readonly values: ReadonlyMap<Field, JavaValue | null>;
   readonly nodes: readonly HeapNode[];
   readonly objects: readonly (JObject | JArray)[];
 };
 
-export function staticsBefore(vm: Vm, cls: LinkedClass): StaticsBefore {
+export function recordStatics(vm: Vm, cls: LinkedClass): InitialStatics {
   const state = new ConcreteState(vm, new Evaluator(new Map()));
   const values = new Map(staticFields(cls).map((f) => [f, state.value(f.descriptor, cls.statics, f.slot)]));
   return { cls, values, nodes: state.nodes, objects: state.objects() };
 }
 
-/** Not the JDK's, not ours. */
+/** The class belongs to the user's program: not to the JDK, not to our own library. */
 export function isOfProgram(vm: Vm, cls: LinkedClass): boolean {
   return (
     cls.kind === 'instance' &&
@@ -43,10 +45,10 @@ export function initialisedClasses(vm: Vm): LinkedClass[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** `after` has all objects of `before` among its nodes. */
+/** All objects of `before` must be nodes of `after`. */
 export function changedStatics(
   vm: Vm,
-  before: readonly StaticsBefore[],
+  before: readonly InitialStatics[],
   after: ConcreteState,
 ): ChangedStatic[] {
   const touched = new Map<number, JObject | JArray>();
@@ -57,28 +59,36 @@ export function changedStatics(
     for (const [field, value] of values) known.set(field, value === null ? null : renumber(value));
     nodes.forEach((node, i) => {
       const now = after.nodeOf(objects[i]);
-      if (now !== null && !isSame(renumbered(node, renumber), after.nodes[now])) touched.set(now, objects[i]);
+      if (now !== null && !isSameValue(renumbered(node, renumber), after.nodes[now]))
+        touched.set(now, objects[i]);
     });
   }
   return initialisedClasses(vm).flatMap((cls) =>
     staticFields(cls).flatMap((f): ChangedStatic[] => {
       const value = after.value(f.descriptor, cls.statics, f.slot);
       if (value === null) return [];
-      const old = known.has(f) ? known.get(f)! : defaultOf(f.descriptor);
+      const old = known.has(f) ? known.get(f)! : defaultJavaValue(f.descriptor);
       const inside = [...reachable(value, after.nodes)].filter((node) => touched.has(node));
-      if (isSame(old, value) && inside.length === 0) return [];
+      if (isSameValue(old, value) && inside.length === 0) return [];
       const changedJdk = inside.flatMap((node) => {
         const object = touched.get(node)!;
         const isOfJdk = (c: LinkedClass): boolean => c.superclass !== null && vm.modules.isOfJdk(c);
-        // With what it inherits.
+        // Inherited fields count too, so each class of the chain is looked at.
         return !(object instanceof JArray) && object.cls.chain.some(isOfJdk) ? [object.cls.name] : [];
       });
-      return [{ className: external(cls.name), name: f.name, value, changedJdk: changedJdk.map(external) }];
+      return [
+        {
+          className: toExternalName(cls.name),
+          name: f.name,
+          value,
+          changedJdk: changedJdk.map(toExternalName),
+        },
+      ];
     }),
   );
 }
 
-/** Constants cannot change; synthetic fields are the compiler's. */
+/** The fields that can change and that the author wrote: no constants, no synthetic fields. */
 function staticFields(cls: LinkedClass): Field[] {
   return cls.fields.filter(
     (f) =>
@@ -88,29 +98,7 @@ function staticFields(cls: LinkedClass): Field[] {
   );
 }
 
-function defaultOf(descriptor: string): JavaValue {
-  switch (descriptor) {
-    case 'Z':
-      return { kind: 'primitive', type: 'boolean', value: 'false' };
-    case 'B':
-      return { kind: 'primitive', type: 'byte', value: '0' };
-    case 'C':
-      return { kind: 'primitive', type: 'char', value: '0' };
-    case 'S':
-      return { kind: 'primitive', type: 'short', value: '0' };
-    case 'I':
-      return { kind: 'primitive', type: 'int', value: '0' };
-    case 'J':
-      return { kind: 'primitive', type: 'long', value: '0' };
-    case 'F':
-      return { kind: 'primitive', type: 'float', value: '0.0' };
-    case 'D':
-      return { kind: 'primitive', type: 'double', value: '0.0' };
-    default:
-      return { kind: 'null' };
-  }
-}
-
+/** The node with references to the nodes of another state: two states number the same object differently. */
 function renumbered(node: HeapNode, renumber: (value: JavaValue) => JavaValue): HeapNode {
   switch (node.kind) {
     case 'object':
@@ -122,6 +110,7 @@ function renumbered(node: HeapNode, renumber: (value: JavaValue) => JavaValue): 
   }
 }
 
+/** The nodes that can be reached from the value, cycles included. */
 function reachable(value: JavaValue, nodes: readonly HeapNode[]): Set<number> {
   const seen = new Set<number>();
   const pending: JavaValue[] = [value];
@@ -133,12 +122,4 @@ function reachable(value: JavaValue, nodes: readonly HeapNode[]): Set<number> {
     if (node.kind === 'array') pending.push(...node.elements.map((e) => e.value));
   }
   return seen;
-}
-
-function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
-}
-
-function external(name: string): string {
-  return name.replaceAll('/', '.');
 }

@@ -1,18 +1,19 @@
 /**
- * What a test is made of: the inputs of a path under a model, and what is to be seen after the run. Plain data: it crosses
- * threads, `coverage` chooses from it, `junit` writes it down.
+ * A test case: the inputs of a path under a model, and what a run on them must lead to. Plain data: it crosses threads,
+ * `coverage` chooses among test cases, `junit` writes them as Java.
  */
 import type { SavedModel } from '../term/saved-model.ts';
 import type { ConditionText } from './finding.ts';
 import type { ConcreteInputs, HeapNode, JavaValue, Notice } from './outcome.ts';
 
+/** A run on these inputs takes the path and ends as `expected` says. `junit` leaves out those that depend on the JVM or machine. */
 export type TestCase = ConcreteInputs & {
-  /** The decisions of the path, the same in every run: paths are told apart and sorted by it. */
+  /** The decisions of the path as text, the same in every run. They identify the path, and tests are sorted by them. */
   readonly path: readonly string[];
   readonly condition: ConditionText;
   readonly notices: readonly Notice[];
   readonly expected: Expectation;
-  /** Of the inputs' variables; what it does not mention is zero. Whoever follows the test again needs no more. */
+  /** The model that the inputs were made from; a missing variable is zero. It suffices to take the path again. */
   readonly model: SavedModel;
 };
 
@@ -20,17 +21,17 @@ export type Expectation = {
   readonly ending: Ending;
   /**
    * The heap after the run. The first nodes are those of the test's `heap`, in the same order: the same objects, perhaps
-   * changed. Then come objects that the run made or found. A field that is not listed is one that nobody knows.
+   * changed. Then come objects that the run created or reached. The value of a field that is not listed is unknown.
    */
   readonly after: readonly HeapNode[];
-  /** Static fields of the program that the run changed, or that lead to something that it changed. */
+  /** Static fields of the program that the run changed, or from which an object is reachable that it changed. */
   readonly statics: readonly ChangedStatic[];
   /** External names of the program's classes that were initialised when the run ended, sorted. */
   readonly initialised: readonly string[];
 };
 
 export type Ending =
-  /** Null: void, or nobody knows. */
+  /** Null: the method is void, or the value is unknown. */
   | { readonly kind: 'returned'; readonly value: JavaValue | null }
   | {
       readonly kind: 'threw';
@@ -41,7 +42,7 @@ export type Ending =
       /** The class of the innermost frame. */
       readonly thrownIn: string;
     }
-  /** No test can be made of it: the reason. */
+  /** No test can be made of the path, for this reason. */
   | { readonly kind: 'other'; readonly reason: string };
 
 export type ChangedStatic = {
@@ -50,11 +51,11 @@ export type ChangedStatic = {
   readonly name: string;
   /** After the run. */
   readonly value: JavaValue;
-  /** Classes of the JDK, or made from them, whose objects were changed inside: they cannot be put back field by field. */
+  /** JDK classes, or subclasses of them, of which the run changed an object below this field: it cannot be restored by fields. */
   readonly changedJdk: readonly string[];
 };
 
-/** By decisions, as numbers where they are numbers. */
+/** Orders tests by their decisions, numbers as numbers: the same order in every run. */
 export function comparePaths(a: TestCase, b: TestCase): number {
   for (let i = 0; i < Math.min(a.path.length, b.path.length); i++) {
     const [x, y] = [a.path[i], b.path[i]];

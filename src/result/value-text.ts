@@ -1,8 +1,9 @@
-/** Values as a Java programmer would write them. */
+/** Values as text for reports, in the notation of Java. */
 import { PRIMITIVE_TYPES } from '../classfile/descriptor.ts';
+import { defaultJavaValue } from './java-value.ts';
 import type { ConcreteInputs, HeapNode, JavaValue, PrimitiveType } from './outcome.ts';
 
-/** A literal or constant of the type. */
+/** A Java literal, or the name of a constant (`Float.NaN`). */
 export function literalText(type: PrimitiveType | 'String', value: string): string {
   switch (type) {
     case 'long':
@@ -36,7 +37,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\\': '\\\\',
 };
 
-/** Control characters, lone surrogates and the like are written by their number: a report is plain text. */
+/** Control characters, lone surrogates and the like become `\uXXXX`, so that a report is plain text. */
 export function escaped(c: string, quote: string): string {
   if (c === quote) return `\\${quote}`;
   const known = ESCAPES[c];
@@ -48,12 +49,12 @@ export function escaped(c: string, quote: string): string {
     .join('');
 }
 
-/** Of longer arrays only the elements that matter are shown, with their index. */
+/** Of longer arrays only the elements that the path used are shown, with their index. */
 const SHORT_ARRAY = 16;
 
 /**
- * References as text, `int[3]{0, 0, 7}`, `List{head=Node{value=1, next=null}}`. An object is shown where it is met first;
- * anywhere else stands how to get there, `this.head`. One of these for all inputs of a path.
+ * References as text: `int[3]{0, 0, 7}`, `List{head=Node{value=1, next=null}}`. An object is written out where it occurs
+ * first; elsewhere the text is the path to it, `this.head`. So one instance must serve all inputs of a path.
  */
 export class HeapText {
   private readonly heap: ConcreteInputs['heap'];
@@ -108,7 +109,7 @@ export class HeapText {
   }
 }
 
-/** Without package: `a.Outer$Inner` is `Outer.Inner`. */
+/** The name without its package: `a.Outer$Inner` is `Outer.Inner`. */
 function simpleName(className: string): string {
   return className.slice(className.lastIndexOf('.') + 1).replaceAll('$', '.');
 }
@@ -122,8 +123,6 @@ function arrayName(type: string, length: number): string {
 }
 
 function defaultText(type: string): string {
-  const name = PRIMITIVE_TYPES[type];
-  if (name === undefined) return 'null';
-  if (name === 'boolean') return 'false';
-  return literalText(name, name === 'float' || name === 'double' ? '0.0' : '0');
+  const value = defaultJavaValue(type);
+  return value.kind === 'primitive' ? literalText(value.type, value.value) : 'null';
 }

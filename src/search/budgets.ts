@@ -1,34 +1,35 @@
 /**
- * When an exploration stops early. The cells of the control block are shared by all workers of a run: whoever uses up
- * a budget stops them all, and so does a Ctrl-C.
+ * When an exploration stops early. The control block is memory that all workers of a run share: a worker that uses up a
+ * budget stops them all, and so does Ctrl-C. A worker that explores handles no messages, so this is how it is reached.
  */
 import { InvariantError } from '../errors.ts';
 import type { Limitation } from '../limitation/limitation.ts';
 
 export type Budgets = {
   readonly timeMs?: number | null;
-  /** Paths that ended; infeasible ones and those that an assumption ended are not paths. */
+  /** Paths that ended; infeasible ones and those that contradict an assumption do not count. */
   readonly maxPaths?: number | null;
   /** Resident memory of the process. */
   readonly memoryMb?: number | null;
 };
 
-/** Their index, plus one, is what the control block holds. */
+/** The control block holds the index plus one; 0 is "not stopped". */
 const STOP_CAUSES = ['cancelled', 'time', 'paths', 'memory', 'found', 'failed'] as const;
-/** 'found': the caller has what he wanted. 'failed': an error of ours ended the run. */
+/** 'found': the caller has what it was looking for. 'failed': an error of ours ended the run. */
 export type StopCause = (typeof STOP_CAUSES)[number];
 
-const Cell = { Stop: 0, Paths: 1, Wanted: 2 } as const;
+const Cell = { Stop: 0, Paths: 1, WorkRequests: 2 } as const;
 const CELLS = Object.keys(Cell).length;
 
-export class Control {
+/** The control block of a run: stop flag, count of paths, and requests for work. Every access is atomic. */
+export class RunControl {
   readonly cells: Int32Array;
 
   constructor(buffer: SharedArrayBuffer = new SharedArrayBuffer(4 * CELLS)) {
     this.cells = new Int32Array(buffer);
   }
 
-  /** The first cause stays. */
+  /** The first cause stays: later ones are consequences. */
   stop(cause: StopCause): void {
     Atomics.compareExchange(this.cells, Cell.Stop, 0, STOP_CAUSES.indexOf(cause) + 1);
   }
@@ -42,26 +43,29 @@ export class Control {
     return code === 0 ? null : STOP_CAUSES[code - 1];
   }
 
-  /** Paths of all workers, with this one. */
+  /** Counts one path, and returns the paths of all workers so far. */
   countPath(): number {
     return Atomics.add(this.cells, Cell.Paths, 1) + 1;
   }
 
-  /** So many workers have nothing to do. A wish that is granted at this moment may be granted twice, which is harmless. */
-  wantWork(wishes: number): void {
-    Atomics.store(this.cells, Cell.Wanted, wishes);
+  /**
+   * The pool asks busy workers for work, once for each idle worker. A request that is claimed at this very moment may be
+   * served twice: the pool then queues one unit more than needed.
+   */
+  requestWork(requests: number): void {
+    Atomics.store(this.cells, Cell.WorkRequests, requests);
   }
 
-  get isWorkWanted(): boolean {
-    return Atomics.load(this.cells, Cell.Wanted) > 0;
+  get isWorkRequested(): boolean {
+    return Atomics.load(this.cells, Cell.WorkRequests) > 0;
   }
 
-  /** True for one caller per wish. */
-  takeWish(): boolean {
+  /** True for one caller per request: it must then share its work. */
+  claimWorkRequest(): boolean {
     for (;;) {
-      const wanted = Atomics.load(this.cells, Cell.Wanted);
-      if (wanted <= 0) return false;
-      if (Atomics.compareExchange(this.cells, Cell.Wanted, wanted, wanted - 1) === wanted) return true;
+      const open = Atomics.load(this.cells, Cell.WorkRequests);
+      if (open <= 0) return false;
+      if (Atomics.compareExchange(this.cells, Cell.WorkRequests, open, open - 1) === open) return true;
     }
   }
 }
@@ -86,31 +90,31 @@ export function stopLimitation(cause: StopCause, budgets: Budgets): Limitation {
   }
 }
 
-/** Reading the process's memory costs microseconds, the clock far less. */
+/** Reading the memory of the process costs microseconds, reading the clock far less. */
 const MEMORY_INTERVAL_MS = 250;
 const MEGABYTE = 1 << 20;
 
 /** Watches the budgets of a run from inside one worker. */
-export class Watch {
-  readonly control: Control;
+export class BudgetWatch {
+  readonly control: RunControl;
   peakRss = 0;
   private readonly deadline: number;
   private readonly maxPaths: number;
   private readonly maxRss: number;
-  private nextMemoryLook = 0;
+  private nextMemorySample = 0;
 
-  /** `start` on the clock of `performance.now()` of this thread. */
-  constructor(budgets: Budgets, control: Control, start: number) {
+  /** `start` is when the run began, by this thread's `performance.now()`: each thread has its own origin. */
+  constructor(budgets: Budgets, control: RunControl, start: number) {
     this.control = control;
     this.deadline = start + (budgets.timeMs ?? Number.POSITIVE_INFINITY);
     this.maxPaths = budgets.maxPaths ?? Number.POSITIVE_INFINITY;
     this.maxRss = (budgets.memoryMb ?? Number.POSITIVE_INFINITY) * MEGABYTE;
   }
 
-  /** To be called often. True: stop. */
+  /** To be called often; true once the run must stop. Passing the deadline or the memory limit stops all workers. */
   isOver(now: number): boolean {
     if (now >= this.deadline) this.control.stop('time');
-    if (now >= this.nextMemoryLook) this.lookAtMemory(now);
+    if (now >= this.nextMemorySample) this.sampleMemory(now);
     return this.control.isStopped;
   }
 
@@ -122,8 +126,8 @@ export class Watch {
     if (this.control.countPath() >= this.maxPaths) this.control.stop('paths');
   }
 
-  lookAtMemory(now: number): void {
-    this.nextMemoryLook = now + MEMORY_INTERVAL_MS;
+  sampleMemory(now: number): void {
+    this.nextMemorySample = now + MEMORY_INTERVAL_MS;
     const rss = process.memoryUsage.rss();
     this.peakRss = Math.max(this.peakRss, rss);
     if (rss > this.maxRss) this.control.stop('memory');

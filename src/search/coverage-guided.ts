@@ -2,19 +2,20 @@
  * Prefers prefixes whose last decision leads where no path has been: an alternative of a site that was never taken,
  * else the one taken least often. Among equals the newest, which is the nearest to where the machine stands.
  */
-import type { DecisionCoverage } from './decision-coverage.ts';
+
 import type { Frontier, FrontierItem } from './frontier.ts';
+import type { SiteCounts } from './site-counts.ts';
 
 /** Items that wait to take one alternative of one site. */
 type Bucket = { readonly site: string; readonly alternative: number; readonly items: FrontierItem[] };
 
 export class CoverageGuided implements Frontier {
   size = 0;
-  private readonly coverage: DecisionCoverage;
-  /** Only those that hold items. */
+  private readonly coverage: SiteCounts;
+  /** By site and alternative; a bucket is never empty. */
   private readonly buckets = new Map<string, Bucket>();
 
-  constructor(coverage: DecisionCoverage) {
+  constructor(coverage: SiteCounts) {
     this.coverage = coverage;
   }
 
@@ -28,7 +29,7 @@ export class CoverageGuided implements Frontier {
     this.size++;
   }
 
-  /** All wait alike, so that an endless path does not keep the search to itself. */
+  /** The successors compete with all other items, so that an endless path is left for them. */
   fork(items: readonly FrontierItem[]): FrontierItem {
     for (let i = items.length - 1; i >= 0; i--) this.add(items[i]);
     return this.take()!;
@@ -46,7 +47,7 @@ export class CoverageGuided implements Frontier {
     return best === undefined ? undefined : this.remove(best, best.items.length - 1);
   }
 
-  giveAway(count: number): FrontierItem[] {
+  takeOldest(count: number): FrontierItem[] {
     const oldest = [...this].sort((a, b) => a.prefix.depth - b.prefix.depth).slice(0, count);
     for (const item of oldest) {
       const bucket = this.buckets.get(`${item.prefix.alternative}${item.prefix.site}`)!;
@@ -67,7 +68,7 @@ export class CoverageGuided implements Frontier {
   }
 }
 
-/** By depth: the deeper one is nearer to the end of its path. */
+/** The last items are compared, by depth. */
 function isNewer(a: Bucket, b: Bucket): boolean {
   return a.items[a.items.length - 1].prefix.depth > b.items[b.items.length - 1].prefix.depth;
 }

@@ -1,28 +1,34 @@
-/** What can be done about a request: the ways on, or the end of the path. Asks the solver, changes nothing. */
+/** What a request leads to: its feasible successors, or the end of the path. Asks the solver, changes nothing. */
 import { assertNever } from '../errors.ts';
 import type { Limitation } from '../limitation/limitation.ts';
+import type { UnknownAnswer } from '../solver/answer.ts';
 import type { PathSolver } from '../solver/chain/path-solver.ts';
 import type { PathCondition } from '../solver/path-condition.ts';
 import { constant, eq, not } from '../term/build.ts';
 import type { Assume, DecisionRequest, ValueRequest } from '../vm/symbolic/asking/request.ts';
-import { feasible, type Successor, type Unknown, withModel } from './feasible.ts';
+import { feasibleSuccessors, type Successor, withModel } from './feasible.ts';
 import { nextValue } from './next-value.ts';
 import { DecisionKind, type Prefix } from './prefix.ts';
 
 export type Decided =
   | {
-      readonly kind: 'ways';
-      /** Where the path stood, perhaps with a model that was found. */
+      readonly kind: 'successors';
+      /** The path condition before the request, perhaps with a model that was found. */
       readonly from: PathCondition;
-      /** In the order in which they are to be tried. One is forced; none: the path was impossible all along. */
-      readonly ways: readonly Successor[];
-      /** The solver did not answer, so a way is unproven. */
-      readonly unknown: Unknown | null;
+      /** One successor is forced. None: the path was infeasible all along. */
+      readonly successors: readonly Successor[];
+      /** Why a successor is unproven: an 'unknown' of the solver; null if all are proven. */
+      readonly unknown: UnknownAnswer | null;
     }
+  /** The assumption contradicts the path condition. */
   | { readonly kind: 'assumedAway' }
-  /** The path cannot be followed any further. */
-  | { readonly kind: 'cut'; readonly limitation: Limitation; readonly unknown: Unknown | null };
+  /** The path cannot be explored any further: it is incomplete. */
+  | { readonly kind: 'cut'; readonly limitation: Limitation; readonly unknown: UnknownAnswer | null };
 
+/**
+ * `prefix` are the decisions before the request; a value request that is still open finds its excluded values there. At most
+ * `maxValues` values of one term are tried: each one is a path of its own.
+ */
 export function decideRequest(
   solver: PathSolver,
   request: DecisionRequest,
@@ -33,8 +39,8 @@ export function decideRequest(
   switch (request.kind) {
     case 'choice': {
       const from = withModel(solver, path);
-      const { ways, unknown } = feasible(solver, from, request.alternatives);
-      return { kind: 'ways', from, ways, unknown };
+      const { successors, unknown } = feasibleSuccessors(solver, from, request.alternatives);
+      return { kind: 'successors', from, successors, unknown };
     }
     case 'assume':
       return decideAssume(solver, request, path);
@@ -45,20 +51,22 @@ export function decideRequest(
   }
 }
 
+/** An assumption has one successor, or none. It is forced even if its negation is feasible: those inputs are excluded. */
 function decideAssume(solver: PathSolver, { condition }: Assume, path: PathCondition): Decided {
   const answer = solver.check(path, condition);
   if (answer.kind === 'unsat') return { kind: 'assumedAway' };
   const isProven = answer.kind === 'sat';
-  const way: Successor = {
+  const only: Successor = {
     decision: 1,
-    how: DecisionKind.Forced,
+    kind: DecisionKind.Forced,
     path: path.and(condition, answer),
     isProven,
   };
-  return { kind: 'ways', from: path, ways: [way], unknown: answer.kind === 'unknown' ? answer : null };
+  const unknown = answer.kind === 'unknown' ? answer : null;
+  return { kind: 'successors', from: path, successors: [only], unknown };
 }
 
-/** "Is v" and "is not v"; the request stays open on the second way. */
+/** Two successors: the term is v, and the term is not v. On the second the request stays open. */
 function decideValue(
   solver: PathSolver,
   { term, why }: ValueRequest,
@@ -71,7 +79,7 @@ function decideValue(
     return { kind: 'cut', limitation: { id: 'values', what: why, max: maxValues }, unknown: null };
   const next = nextValue(solver, path, term, tried === 0 ? null : prefix.decision);
   if (!('value' in next)) {
-    if (next.kind === 'unsat') return { kind: 'ways', from: path, ways: [], unknown: null };
+    if (next.kind === 'unsat') return { kind: 'successors', from: path, successors: [], unknown: null };
     return { kind: 'cut', limitation: { id: 'no-value', what: why }, unknown: next };
   }
   const { value: decision, answer } = next;
@@ -80,26 +88,31 @@ function decideValue(
   const other = solver.check(path, isOther);
   const taken: Successor = {
     decision,
-    how: DecisionKind.Valued,
+    kind: DecisionKind.Valued,
     path: path.and(isValue, answer),
     isProven: true,
   };
   if (other.kind === 'unsat')
-    return { kind: 'ways', from: path, ways: [{ ...taken, how: DecisionKind.Forced }], unknown: null };
+    return {
+      kind: 'successors',
+      from: path,
+      successors: [{ ...taken, kind: DecisionKind.Forced }],
+      unknown: null,
+    };
   const isProven = other.kind === 'sat';
   const excluded: Successor = {
     decision,
-    how: DecisionKind.Excluded,
+    kind: DecisionKind.Excluded,
     path: path.and(isOther, other),
     isProven,
   };
   const unknown = other.kind === 'unknown' ? other : null;
-  return { kind: 'ways', from: path, ways: [taken, excluded], unknown };
+  return { kind: 'successors', from: path, successors: [taken, excluded], unknown };
 }
 
-/** How many values of the pending request the prefix excludes: nothing else stands after them. */
+/** How many values of the pending request the prefix excludes. They are its last decisions: the request is still open. */
 function exclusions(prefix: Prefix): number {
   let count = 0;
-  for (let node = prefix; node.how === DecisionKind.Excluded; node = node.parent!) count++;
+  for (let node = prefix; node.kind === DecisionKind.Excluded; node = node.parent!) count++;
   return count;
 }

@@ -1,12 +1,12 @@
 /**
- * What an exploration found: plain data, so that it crosses threads, is merged over workers, and is saved and taken up
- * again. Finished paths are counted and forgotten; a run of a million paths is as small as one of ten.
+ * The result of an exploration. It is plain data, without terms: it crosses threads, is merged over workers, is saved and
+ * resumed. Ended paths are counted and forgotten, so the result of a million paths is as small as that of ten.
  */
 
 import { type Limitation, limitationKey } from '../limitation/limitation.ts';
 import type { RegionReport } from '../ranger/region-statistics.ts';
 import type { PathRecord, PredictedFinding } from '../result/finding.ts';
-import { place } from '../result/finding.ts';
+import { locationKey } from '../result/finding.ts';
 import type { Location } from '../result/outcome.ts';
 import type { TestCase } from '../result/test-case.ts';
 import type { StopCause } from './budgets.ts';
@@ -19,17 +19,17 @@ export type Counts = {
   exited: number;
   threw: number;
   reached: number;
-  /** No paths: */
+  // The outcomes below are not counted as paths.
   infeasible: number;
   assumedAway: number;
-  /** Cut: nothing is known about the rest. */
+  /** Cut: nothing is known about the rest of the path. */
   incomplete: number;
 
-  /** Decisions made, forced ones and assumptions included; those of a replayed prefix are not counted again. */
+  /** Decisions, forced ones and assumptions included. Decisions of a replayed prefix are not counted again. */
   decisions: number;
   forced: number;
   replayedDecisions: number;
-  /** Of one path. */
+  /** The most decisions of one path. */
   maxDepth: number;
 };
 
@@ -40,7 +40,7 @@ export type Remark = {
   readonly count: number;
 };
 
-/** An error of ours that ended a path. */
+/** An error of ours that cost a path or a worker, and how often. */
 export type Defect = { readonly message: string; readonly stack: string; readonly count: number };
 
 export type SearchStatistics = {
@@ -62,19 +62,23 @@ export type SearchStatistics = {
 /** A site's alternatives and how often each was taken. */
 export type SiteCoverage = { readonly site: string; readonly taken: readonly number[] };
 
+/**
+ * All paths were explored only if `stopped` is null (and so `frontier` is empty) and there is no `incomplete` and no `defect`,
+ * apart from what the user assumed. Even then each of `notices` may bar SAFE.
+ */
 export type Exploration = {
   readonly counts: Counts;
   readonly findings: readonly PredictedFinding[];
   /** Cut paths, answers 'unknown', crashed workers: each bars SAFE. */
   readonly incomplete: readonly Remark[];
-  /** Of paths that ended. */
+  /** Of paths that ended: what bars SAFE, or what SAFE assumes. */
   readonly notices: readonly Remark[];
   readonly defects: readonly Defect[];
   readonly statistics: SearchStatistics;
   readonly coverage: readonly SiteCoverage[];
-  /** Of path merging: what became of each region. */
+  /** What path merging did with each region. */
   readonly regions: readonly RegionReport[];
-  /** Why it stopped before its end; null if it did not. */
+  /** Why the exploration stopped before its end; null if everything was explored. */
   readonly stopped: StopCause | null;
   /** What is left to explore; empty after a run that was not stopped. */
   readonly frontier: SavedPrefixes;
@@ -86,7 +90,7 @@ export type Exploration = {
   readonly unproven: readonly string[];
 };
 
-/** A look at an exploration that goes on. */
+/** A snapshot of an exploration that is running, for a status line. */
 export type SearchProgress = {
   readonly paths: number;
   readonly cut: number;
@@ -95,7 +99,7 @@ export type SearchProgress = {
   readonly waiting: number;
   readonly queries: number;
   readonly backendCalls: number;
-  /** Alternatives of the sites that were met. */
+  /** Alternatives of the sites that were met: taken, and all. */
   readonly covered: number;
   readonly total: number;
 };
@@ -109,7 +113,7 @@ export class Remarks {
   private readonly byKey = new Map<string, { remark: Omit<Remark, 'count'>; count: number }>();
 
   add(remark: Omit<Remark, 'count'>, count = 1): void {
-    const key = `${limitationKey(remark.limitation)}\n${place(remark.location)}`;
+    const key = `${limitationKey(remark.limitation)}\n${locationKey(remark.location)}`;
     const known = this.byKey.get(key);
     if (known !== undefined) known.count += count;
     else if (this.byKey.size < MAX_REMARKS || remark === TOO_MANY) this.byKey.set(key, { remark, count });

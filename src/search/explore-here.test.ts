@@ -10,33 +10,33 @@ import type { Answer } from '../solver/answer.ts';
 import type { Backend } from '../solver/backend/backend.ts';
 import { QUICKEST } from '../solver/backends.testing.ts';
 import { constructChain } from '../solver/chain/construct-chain.ts';
-import { openBackend, openSolver } from '../solver/select.ts';
-import { Control } from './budgets.ts';
+import { openBackend, openSolver } from '../solver/open-solver.ts';
+import { RunControl } from './budgets.ts';
 import type { Exploration } from './exploration.ts';
 import { type ExploreOptions, exploreHere } from './explore-here.ts';
 import {
-  type Condition,
-  type Expression,
-  type Program,
   type Statement,
+  type TableCondition,
+  type TableExpression,
   TableMachine,
+  type TableProgram,
 } from './program.testing.ts';
 import { randomProgram } from './random-program.testing.ts';
 
 const solver = openSolver(QUICKEST);
 afterAll(() => solver.close());
 
-const x: Expression = { op: 'var', name: 'x' };
-const number = (value: number): Expression => ({ op: 'const', value });
-const below = (value: number): Condition => ({ op: '<', left: x, right: number(value) });
-const is = (value: number): Condition => ({ op: '==', left: x, right: number(value) });
+const x: TableExpression = { op: 'var', name: 'x' };
+const number = (value: number): TableExpression => ({ op: 'const', value });
+const below = (value: number): TableCondition => ({ op: '<', left: x, right: number(value) });
+const is = (value: number): TableCondition => ({ op: '==', left: x, right: number(value) });
 const input: Statement = { do: 'input', name: 'x' };
-const check = (test: Condition, ...yes: Statement[]): Statement => ({ do: 'if', test, yes, no: [] });
-const run = (program: Program, options: ExploreOptions = {}): Exploration =>
+const check = (test: TableCondition, ...yes: Statement[]): Statement => ({ do: 'if', test, yes, no: [] });
+const run = (program: TableProgram, options: ExploreOptions = {}): Exploration =>
   exploreHere(new TableMachine(program), solver, options);
 
 /** 2^n paths over n inputs. */
-const wide = (n: number): Program =>
+const wide = (n: number): TableProgram =>
   Array.from({ length: n }, (_, i): Statement[] => [
     { do: 'input', name: `x${i}` },
     { do: 'if', test: { op: '==', left: { op: 'var', name: `x${i}` }, right: number(i) }, yes: [], no: [] },
@@ -52,7 +52,7 @@ describe('depth-first search', () => {
 
   it('follows the default inputs first, then takes alternatives in their order', () => {
     const seen: number[][] = [];
-    const program: Program = [
+    const program: TableProgram = [
       input,
       { do: 'switch', on: x, cases: [[3, []], [1, []]], otherwise: [] },
       check(below(2)),
@@ -82,7 +82,7 @@ describe('depth-first search', () => {
 describe('findings', () => {
   it('are told apart by exception and place, counted, and have small inputs', () => {
     const told: string[] = [];
-    const program: Program = [
+    const program: TableProgram = [
       input,
       check(below(4), check(is(1)), { do: 'throw', exception: 'Low' }),
       check({ op: '<', left: number(100), right: x }, { do: 'throw', exception: 'High' }),
@@ -99,7 +99,7 @@ describe('findings', () => {
   });
 
   it('can end the search', () => {
-    const program: Program = [input, check(below(4), { do: 'throw', exception: 'Low' }), ...wide(4)];
+    const program: TableProgram = [input, check(below(4), { do: 'throw', exception: 'Low' }), ...wide(4)];
     const { counts, stopped, frontier } = run(program, {
       stopWhen: ({ outcome }) => outcome.kind === 'threw',
     });
@@ -123,7 +123,7 @@ describe('assumptions', () => {
 
 describe('values', () => {
   const value: Statement = { do: 'value', name: 'y', of: x };
-  const valuesOf = (program: Program, options: ExploreOptions = {}): [string[], Exploration] => {
+  const valuesOf = (program: TableProgram, options: ExploreOptions = {}): [string[], Exploration] => {
     const seen: string[] = [];
     const result = run([...program, { do: 'return', value: { op: 'var', name: 'y' } }], {
       ...options,
@@ -139,7 +139,7 @@ describe('values', () => {
   });
 
   it('are found where they are sparse', () => {
-    const sparse: Expression = {
+    const sparse: TableExpression = {
       op: '+',
       left: { op: '&', left: x, right: number(0x41) },
       right: number(20),
@@ -178,7 +178,7 @@ describe('answers that do not come', () => {
     };
     return constructChain(unreliable, { queryTimeMs: 1000 });
   };
-  const program: Program = [
+  const program: TableProgram = [
     input,
     check({ op: '==', left: { op: '*', left: x, right: x }, right: number(3) }),
     check(is(2)),
@@ -213,7 +213,7 @@ describe('answers that do not come', () => {
 
 describe('bounds and budgets', () => {
   it('cut single paths: decisions', () => {
-    const endless: Program = [input, { do: 'while', test: is(0), body: [input] }];
+    const endless: TableProgram = [input, { do: 'while', test: is(0), body: [input] }];
     const { counts, incomplete, stopped } = run(endless, { maxDepth: 10 });
     expect(counts).toMatchObject({ paths: 10, incomplete: 1 });
     expect(incomplete).toMatchObject([{ limitation: { id: 'decisions', max: 10, isChosen: true } }]);
@@ -259,7 +259,7 @@ describe('bounds and budgets', () => {
   });
 
   it('stop the run: the caller', () => {
-    const control = new Control();
+    const control = new RunControl();
     let ended = 0;
     const { stopped } = run(wide(5), { control, onPath: () => ++ended === 3 && control.stop('cancelled') });
     expect([ended, stopped]).toEqual([3, 'cancelled']);
@@ -268,7 +268,7 @@ describe('bounds and budgets', () => {
 
 describe('errors of ours', () => {
   it('cost the path on which they happen', () => {
-    const program: Program = [input, check(below(4), { do: 'fail', how: 'error' }), check(below(8))];
+    const program: TableProgram = [input, check(below(4), { do: 'fail', how: 'error' }), check(below(8))];
     for (const strategy of ['dfs', 'bfs'] as const) {
       const { counts, incomplete, defects, stopped } = run(program, { strategy });
       expect(counts).toMatchObject({ paths: 2, incomplete: 1 });
@@ -339,13 +339,13 @@ describe('a run that is saved and resumed', () => {
   );
 
   it('goes on in the middle of a path', () => {
-    const program: Program = [input, check(below(4)), check(below(8)), check(is(9))];
-    const control = new Control();
+    const program: TableProgram = [input, check(below(4)), check(below(8)), check(is(9))];
+    const control = new RunControl();
     let looks = 0;
     // Stops at every look at the flag in turn.
-    const stopAt = (n: number): Control => {
+    const stopAt = (n: number): RunControl => {
       looks = 0;
-      const stopping = new Control(control.cells.buffer as SharedArrayBuffer);
+      const stopping = new RunControl(control.cells.buffer as SharedArrayBuffer);
       Object.defineProperty(stopping, 'isStopped', { get: () => ++looks >= n });
       Object.defineProperty(stopping, 'cause', { get: () => (looks >= n ? 'cancelled' : null) });
       return stopping;

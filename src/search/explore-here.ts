@@ -1,8 +1,7 @@
-/** An exploration in this thread, from its beginning or from where a saved one stopped. */
-
+/** An exploration in this thread: of the whole program, or of what a saved exploration left. */
 import type { Machine } from '../machine/machine.ts';
 import type { SolverChain } from '../solver/chain/construct-chain.ts';
-import { type Budgets, Control, Watch } from './budgets.ts';
+import { type Budgets, BudgetWatch, RunControl } from './budgets.ts';
 import type { Exploration } from './exploration.ts';
 import { Explorer } from './explorer.ts';
 import type { ExplorerHooks, ExplorerOptions } from './explorer-options.ts';
@@ -13,8 +12,8 @@ import { loadPrefixes } from './saved-prefixes.ts';
 export type ExploreOptions = ExplorerOptions &
   ExplorerHooks & {
     readonly budgets?: Budgets;
-    readonly control?: Control;
-    /** A result with a frontier, to go on from. */
+    readonly control?: RunControl;
+    /** A result whose frontier is explored now; the new result includes it. */
     readonly resume?: Exploration;
   };
 
@@ -23,8 +22,8 @@ export function exploreHere(
   solver: SolverChain,
   options: ExploreOptions = {},
 ): Exploration {
-  const control = options.control ?? new Control();
-  const watch = new Watch(options.budgets ?? {}, control, performance.now());
+  const control = options.control ?? new RunControl();
+  const watch = new BudgetWatch(options.budgets ?? {}, control, performance.now());
   const explorer = new Explorer(machine, solver, watch, options, options);
   const { resume } = options;
   explorer.add(resume === undefined ? [Prefix.EMPTY] : loadPrefixes(resume.frontier));

@@ -1,4 +1,4 @@
-/** What an exploration is asked to do, and whom it tells. */
+/** The options of an explorer, and the hooks that it calls. */
 import type { Criterion } from '../coverage/merged-goals.ts';
 import type { PredictedFinding } from '../result/finding.ts';
 import type { EndedPath } from './ended-path.ts';
@@ -7,32 +7,32 @@ import type { StrategyName } from './strategies.ts';
 export type ExplorerOptions = {
   readonly strategy?: StrategyName;
   readonly seed?: number;
-  /** Bounds of a single path; a path that is longer is cut. Null is none. */
+  /** Bounds of a single path, in decisions and in branches and calls; a longer path is cut. Null: no bound. */
   readonly maxDepth?: number | null;
   readonly maxInstructions?: number | null;
-  /** What a path may cost before others come first. */
-  readonly patience?: number;
-  /** Values that are tried for one term where a concrete one is needed. */
+  /** Branches and calls, decisions included, before a path is postponed while others wait (path-slice.ts). */
+  readonly pathSlice?: number;
+  /** How many values are tried for one term that must become concrete; then the path is cut. */
   readonly maxValues?: number;
-  /** Terms in the unique table before a sweep is thought of. */
+  /** The unique table is never swept while it has fewer terms. */
   readonly sweepAbove?: number;
   /** Keep a record of every ended path. */
   readonly keepRecords?: boolean;
   /** Make a test of every ended path. */
   readonly keepTests?: boolean;
-  /** And further tests of merged paths, for what this criterion asks for; null: one test is enough. */
+  /** Make further tests of merged paths, until this criterion is met; null: one test for each path. */
   readonly splitFor?: Criterion | null;
 };
 
 export type ExplorerHooks = {
-  /** A path has ended, in any way. */
+  /** A path has ended, with any outcome. */
   readonly onPath?: (path: EndedPath) => void;
-  /** A distinct way to throw, or a method reached: as soon as it is found. */
+  /** A new finding; paths that end the same way are counted only. */
   readonly onFinding?: (finding: PredictedFinding) => void;
-  /** Ends the exploration. */
+  /** True ends the exploration. */
   readonly stopWhen?: (path: EndedPath) => boolean;
-  /** Between paths and inside long ones. */
+  /** Called often, between paths and inside long ones. */
   readonly onTick?: (now: number) => void;
-  /** One of several ways was taken; the machine has not gone on yet. */
+  /** One of several successors was chosen; the machine has not run on yet. */
   readonly onDecision?: () => void;
 };

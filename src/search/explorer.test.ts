@@ -1,18 +1,18 @@
 /** The search on small programs: what it finds, what it asks, what it does when it must stop. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { QUICKEST } from '../solver/backends.testing.ts';
-import { openSolver } from '../solver/select.ts';
+import { openSolver } from '../solver/open-solver.ts';
 import { sweep, termCount } from '../term/unique-table.ts';
 import type { Exploration } from './exploration.ts';
 import { type ExploreOptions, exploreHere } from './explore-here.ts';
 import { DecisionKind } from './prefix.ts';
 import {
-  type Condition,
-  type Expression,
-  type Program,
   runConcretely,
   type Statement,
+  type TableCondition,
+  type TableExpression,
   TableMachine,
+  type TableProgram,
 } from './program.testing.ts';
 import { allRuns, randomProgram } from './random-program.testing.ts';
 import type { StrategyName } from './strategies.ts';
@@ -24,7 +24,10 @@ const solver = openSolver(QUICKEST);
 afterAll(() => solver.close());
 
 /** The ended paths as `runConcretely` tells them, sorted; each must come once. */
-function runsOf(program: Program, options: ExploreOptions = {}): { runs: string[]; result: Exploration } {
+function runsOf(
+  program: TableProgram,
+  options: ExploreOptions = {},
+): { runs: string[]; result: Exploration } {
   const machine = new TableMachine(program);
   const runs: string[] = [];
   const result = exploreHere(machine, solver, {
@@ -40,13 +43,13 @@ function runsOf(program: Program, options: ExploreOptions = {}): { runs: string[
 }
 
 /** Coverage knows every decision of every path. */
-function expectCovered(program: Program, strategy: StrategyName): void {
+function expectCovered(program: TableProgram, strategy: StrategyName): void {
   const made = new Set<string>();
   const { coverage } = exploreHere(new TableMachine(program), solver, {
     strategy,
     onPath: ({ prefix }) => {
-      for (const { site, how, alternative } of prefix.chain())
-        if (how !== DecisionKind.Forced) made.add(`${site}:${alternative}`);
+      for (const { site, kind, alternative } of prefix.chain())
+        if (kind !== DecisionKind.Forced) made.add(`${site}:${alternative}`);
     },
   });
   const known = coverage.flatMap(({ site, taken }) =>
@@ -76,7 +79,7 @@ describe('random programs', () => {
   it('are explored in full when paths are set aside all the time', () => {
     for (let seed = 1; seed <= 40; seed++) {
       const program = randomProgram(seed);
-      const { runs, result } = runsOf(program, { patience: 300 });
+      const { runs, result } = runsOf(program, { pathSlice: 300 });
       expect(runs, `program ${seed}`).toEqual(allRuns(program));
       expect(result).toMatchObject({ stopped: null, incomplete: [], frontier: { ends: [] } });
     }
@@ -121,13 +124,17 @@ it('a long exploration keeps few terms', () => {
   solver.forgetTerms();
   // Every path computes another sum.
   const program: Statement[] = [];
-  const sum: Expression = { op: 'var', name: 's' };
+  const sum: TableExpression = { op: 'var', name: 's' };
   const times = (factor: number): Statement => {
-    const product: Expression = { op: '*', left: sum, right: { op: 'const', value: factor } };
+    const product: TableExpression = { op: '*', left: sum, right: { op: 'const', value: factor } };
     return { do: 'set', name: 's', to: { op: '+', left: product, right: { op: 'var', name: 'x' } } };
   };
   for (let i = 0; i < 11; i++) {
-    const test: Condition = { op: '==', left: { op: 'var', name: 'x' }, right: { op: 'const', value: i } };
+    const test: TableCondition = {
+      op: '==',
+      left: { op: 'var', name: 'x' },
+      right: { op: 'const', value: i },
+    };
     program.push({ do: 'input', name: 'x' }, { do: 'if', test, yes: [times(3)], no: [times(5)] });
   }
   let most = 0;
@@ -149,10 +156,10 @@ it('a long exploration keeps few terms', () => {
 });
 
 describe('a path that never ends', () => {
-  const x: Expression = { op: 'var', name: 'x' };
-  const isBelow = (n: number): Condition => ({ op: '<', left: x, right: { op: 'const', value: n } });
+  const x: TableExpression = { op: 'var', name: 'x' };
+  const isBelow = (n: number): TableCondition => ({ op: '<', left: x, right: { op: 'const', value: n } });
   // The run of the default inputs, zeros, is the endless one.
-  const program: Program = [
+  const program: TableProgram = [
     { do: 'input', name: 'x' },
     { do: 'if', test: isBelow(10), yes: [{ do: 'while', test: isBelow(10), body: [] }], no: [] },
     { do: 'if', test: isBelow(100), yes: [{ do: 'throw', exception: 'Small' }], no: [] },
@@ -160,7 +167,7 @@ describe('a path that never ends', () => {
 
   it('does not keep the search to itself, and is not forgotten', () => {
     const budgets = { timeMs: 2_000 };
-    const { runs, result } = runsOf(program, { strategy: 'dfs', patience: 100_000, budgets });
+    const { runs, result } = runsOf(program, { strategy: 'dfs', pathSlice: 100_000, budgets });
     expect(runs).toHaveLength(2);
     expect(result).toMatchObject({ stopped: 'time' });
     expect(result.frontier.ends).toHaveLength(1);

@@ -1,12 +1,12 @@
 /**
- * Which alternatives of a choice can be taken, with as few questions as possible. Alternatives exclude each other and
- * leave nothing out, so
+ * Which alternatives of a choice are feasible, with as few queries as possible. The alternatives of a choice exclude each
+ * other and leave nothing out. This has two consequences:
  *
- * - the model of the path satisfies exactly one of them, which costs nothing: the chain finds it by evaluation, and if
- *   it was none of the others it is the last, which is not even asked;
- * - if all but one are impossible and the path itself is not, that one is possible.
+ * - The model of the path satisfies exactly one alternative. That one costs no solver call: the chain finds it by
+ *   evaluation. If it is none of the others it is the last one, for which not even the chain is asked.
+ * - If all alternatives but one are infeasible, and the path is satisfiable, the remaining one is feasible.
  */
-import type { Answer } from '../solver/answer.ts';
+import type { Answer, UnknownAnswer } from '../solver/answer.ts';
 import type { PathSolver } from '../solver/chain/path-solver.ts';
 import type { PathCondition } from '../solver/path-condition.ts';
 import { FALSE, TRUE } from '../term/build.ts';
@@ -14,52 +14,55 @@ import type { Term } from '../term/term.ts';
 import type { Scalar } from '../term/values.ts';
 import { DecisionKind } from './prefix.ts';
 
-/** A decision that can be made as far as is known, and the path with it. */
+/** A decision that is feasible as far as is known, and the path condition with it. */
 export type Successor = {
   readonly decision: Scalar;
-  readonly how: DecisionKind;
+  readonly kind: DecisionKind;
   readonly path: PathCondition;
   /** False after an 'unknown'. */
   readonly isProven: boolean;
 };
 
-export type Unknown = Extract<Answer, { kind: 'unknown' }>;
-
-export type Feasible = {
+export type FeasibleSuccessors = {
   /** In the order of the alternatives. */
-  readonly ways: readonly Successor[];
-  /** Why ways are unproven; null if none is. */
-  readonly unknown: Unknown | null;
+  readonly successors: readonly Successor[];
+  /** Why a successor is unproven; null if all are proven. */
+  readonly unknown: UnknownAnswer | null;
 };
 
-/** The path with a model, if one is to be had: it makes one alternative of every following choice free. */
+/** The path with a model, if the solver finds one. The model then decides one alternative of each following choice. */
 export function withModel(solver: PathSolver, path: PathCondition): PathCondition {
   if (path.model !== null || path.depth === 0) return path;
   const answer = solver.check(path, TRUE);
   return answer.kind === 'sat' ? path.withModel(answer.model) : path;
 }
 
-export function feasible(solver: PathSolver, path: PathCondition, alternatives: readonly Term[]): Feasible {
-  const ways: Successor[] = [];
+export function feasibleSuccessors(
+  solver: PathSolver,
+  path: PathCondition,
+  alternatives: readonly Term[],
+): FeasibleSuccessors {
+  const successors: Successor[] = [];
   const lastIndex = alternatives.length - 1;
-  let unknown: Unknown | null = null;
+  let unknown: UnknownAnswer | null = null;
+  /** The path has a model, and no alternative so far is the one that it satisfies. */
   let isModelFree = path.model !== null;
   for (let i = 0; i <= lastIndex; i++) {
     const condition = alternatives[i];
     if (condition === FALSE) continue;
-    if (i === lastIndex && ways.length === 0 && path.isKnownSat) return only(i, path, true, null);
+    if (i === lastIndex && successors.length === 0 && path.isKnownSat) return forced(i, path, true, null);
     const answer: Answer =
       i === lastIndex && isModelFree ? { kind: 'sat', model: path.model! } : solver.check(path, condition);
     if (answer.kind === 'unsat') continue;
     if (answer.kind === 'unknown') unknown = answer;
     else if (answer.model === path.model) isModelFree = false;
     const isProven = answer.kind === 'sat';
-    ways.push({ decision: i, how: DecisionKind.Taken, path: path.and(condition, answer), isProven });
+    successors.push({ decision: i, kind: DecisionKind.Taken, path: path.and(condition, answer), isProven });
   }
-  if (ways.length !== 1) return { ways, unknown };
-  const [{ decision, isProven, path: taken }] = ways;
+  if (successors.length !== 1) return { successors, unknown };
+  const [{ decision, isProven, path: taken }] = successors;
   const isNewModel = path.model === null && path.depth > 0 && taken.model !== null;
-  return only(
+  return forced(
     decision,
     isNewModel ? path.withModel(taken.model) : path,
     isProven || path.isKnownSat,
@@ -67,10 +70,15 @@ export function feasible(solver: PathSolver, path: PathCondition, alternatives: 
   );
 }
 
-/** The path implies its only alternative: it stays as it is, so that slices stay small and known. */
-function only(decision: Scalar, path: PathCondition, isProven: boolean, unknown: Unknown | null): Feasible {
+/** The path implies its only alternative, so its condition is not added: slices stay small, and the cache knows them. */
+function forced(
+  decision: Scalar,
+  path: PathCondition,
+  isProven: boolean,
+  unknown: UnknownAnswer | null,
+): FeasibleSuccessors {
   return {
-    ways: [{ decision, how: DecisionKind.Forced, path, isProven }],
+    successors: [{ decision, kind: DecisionKind.Forced, path, isProven }],
     unknown: isProven ? null : unknown,
   };
 }

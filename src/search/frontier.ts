@@ -1,17 +1,23 @@
-/** What is left to explore: prefixes, in an order that is the strategy's. */
+/** The frontier: the prefixes that are left to explore. The search strategy decides their order. */
 import type { PathCondition } from '../solver/path-condition.ts';
 import type { Model } from '../term/evaluate.ts';
 import type { Prefix } from './prefix.ts';
 
-/** A prefix whose decisions are to be made, and then the program to be run on. */
+/**
+ * One unit of work: bring the machine to the end of the prefix, and explore from there. Only `prefix` is needed for that;
+ * the other fields save work. An item that crosses threads, or is saved, keeps its prefix alone.
+ */
 export class FrontierItem {
   readonly prefix: Prefix;
-  /** Satisfies the path, if one is at hand: saves a query after the replay. */
+  /** A model of the path condition, if one is at hand: saves a query after a replay. */
   model: Model | null;
-  /** While the choice point before the last decision is marked: the path with that decision. */
+  /**
+   * The path condition with the last decision. Set only while the machine can be undone to the choice point before that
+   * decision; `ChoicePoints` clears it with the point. A stale one would keep terms alive, and would skip the replay.
+   */
   path: PathCondition | null = null;
-  /** How often the path was set aside because it takes long. */
-  timesAside = 0;
+  /** How often the path was postponed because it had used up its slice (path-slice.ts). */
+  timesPostponed = 0;
 
   constructor(prefix: Prefix, model: Model | null = null) {
     this.prefix = prefix;
@@ -23,11 +29,12 @@ export interface Frontier extends Iterable<FrontierItem> {
   readonly size: number;
   add(item: FrontierItem): void;
   /**
-   * The alternatives of a choice, in order: two or more. Takes them in and gives out the one to go on with, which need
-   * not be one of them.
+   * Adds the successors of one request, two or more, in search order. Removes and returns the item to explore next, which
+   * need not be one of them.
    */
   fork(items: readonly FrontierItem[]): FrontierItem;
+  /** Removes and returns the item to explore next. */
   take(): FrontierItem | undefined;
-  /** The prefixes that were met first, which are the short ones: for others to explore. */
-  giveAway(count: number): FrontierItem[];
+  /** Removes and returns items that were added early. Their prefixes are short, so most work hangs below them. */
+  takeOldest(count: number): FrontierItem[];
 }

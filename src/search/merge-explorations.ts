@@ -1,28 +1,28 @@
-/** One result of several: of the workers of a run, of a run and the saved one that it goes on from. */
+/** Merges results into one: those of the workers of a run, or those of a saved run and of the run that resumes it. */
 import { addReports } from '../ranger/region-statistics.ts';
 import type { StopCause } from './budgets.ts';
-import { DecisionCoverage } from './decision-coverage.ts';
 import type { Exploration, SearchStatistics } from './exploration.ts';
 import type { Prefix } from './prefix.ts';
+import { ResultAccumulator } from './result-accumulator.ts';
 import { savePrefixes } from './saved-prefixes.ts';
-import { Tally } from './tally.ts';
+import { SiteCounts } from './site-counts.ts';
 
-/** `left` and `stopped` are the caller's to know. */
+/** The parts do not say what is left to explore: prefixes move between workers. So the caller passes `left` and `stopped`. */
 export function mergeExplorations(
   parts: readonly Exploration[],
   left: Iterable<Prefix>,
   stopped: StopCause | null,
 ): Exploration {
-  const tally = new Tally();
-  const coverage = new DecisionCoverage();
+  const results = new ResultAccumulator();
+  const coverage = new SiteCounts();
   const statistics = noStatistics();
   for (const part of parts) {
-    tally.merge(part);
+    results.merge(part);
     coverage.merge(part.coverage);
     addStatistics(statistics, part.statistics);
   }
   return {
-    ...tally.data(),
+    ...results.data(),
     statistics,
     coverage: coverage.list(),
     regions: addReports(parts.flatMap((part) => part.regions)),

@@ -1,7 +1,7 @@
 /**
- * The value to try first where a concrete one is needed: the least that the path allows, integers being taken as
- * unsigned. So small arrays come before large ones, and which values are tried does not depend on what the solver
- * happens to find first.
+ * The value to try next where a term must become concrete: the least one that the path allows, integers read as
+ * unsigned. So small arrays come before large ones, and the values that are tried do not depend on the model that the
+ * solver happens to find first.
  */
 import type { Answer } from '../solver/answer.ts';
 import type { PathSolver } from '../solver/chain/path-solver.ts';
@@ -11,12 +11,12 @@ import { Evaluator, type Model } from '../term/evaluate.ts';
 import type { Term } from '../term/term.ts';
 import { normalise, type Scalar, unsignedValue } from '../term/values.ts';
 
-/** A value and the answer that shows it to be possible; or why there is none. */
+/** A value and the answer that proves it possible; or why there is none. */
 export type NextValue =
   | { readonly value: Scalar; readonly answer: Answer }
   | Exclude<Answer, { kind: 'sat' }>;
 
-/** `above` is the value that was tried last on this path; all below it are out. */
+/** `above` is the value that this path excluded last; it has excluded all smaller ones before. Null: none yet. */
 export function nextValue(
   solver: PathSolver,
   path: PathCondition,
@@ -28,7 +28,7 @@ export function nextValue(
   const literal = (value: bigint): Term => constant(sort, normalise(sort.width, value));
   const is = (value: bigint): Term => eq(term, literal(value));
 
-  // Usually the values are dense.
+  // Usually the possible values are dense, so the next integer is one of them.
   let least = above === null ? 0n : unsignedValue(above, sort.width) + 1n;
   if (least < 1n << BigInt(sort.width)) {
     const first = solver.check(path, is(least));
@@ -38,7 +38,7 @@ export function nextValue(
   if ('kind' in any) return any;
   let found = any;
   let farthest = unsignedValue(any.value, sort.width);
-  // `least` and what lies below are out, `farthest` is possible.
+  // Bisection. `least` and all below it are impossible, `farthest` is possible.
   while (least + 1n < farthest) {
     const middle = (least + farthest) >> 1n;
     const answer = solver.check(path, not(bvUlt(literal(middle), term)));

@@ -1,17 +1,23 @@
 /**
- * A path is its list of decisions, the forced ones too. A prefix is such a list, shared with the prefixes that begin
- * alike: a node knows its last decision and its parent. Replaying it needs no solver.
+ * A path is identified by its list of decisions, forced ones included. A prefix is the beginning of such a list. Prefixes
+ * form a tree: a node knows its last decision and its parent, so prefixes that begin alike share memory.
+ *
+ * Programs are deterministic. Replaying the decisions of a prefix therefore leads to the same state, without any
+ * query to the solver, in another thread and in a later run as well.
  */
 import type { Scalar } from '../term/values.ts';
 
 export const DecisionKind = {
-  /** One of several alternatives of a choice. */
+  /** Of a choice: one of several feasible alternatives. `decision` is its index, its condition joins the path condition. */
   Taken: 0,
-  /** The only way to go on. If it is one of a choice, nothing was added to the path condition. */
+  /**
+   * The only feasible decision, of any request. Of a choice, the path condition implies the alternative and stays as it is;
+   * of an assumption or a value, the condition joins it.
+   */
   Forced: 1,
-  /** Of a value request: this one of several values. */
+  /** Of a value request: the term has this one of several values. `decision` is the value. */
   Valued: 2,
-  /** Of a value request: not this value. The request stays open. */
+  /** Of a value request: the term does not have the value `decision`. The request stays open: the next step decides it. */
   Excluded: 3,
 } as const;
 export type DecisionKind = (typeof DecisionKind)[keyof typeof DecisionKind];
@@ -19,38 +25,41 @@ export type DecisionKind = (typeof DecisionKind)[keyof typeof DecisionKind];
 export class Prefix {
   static readonly EMPTY = new Prefix(null, '', 0, DecisionKind.Forced, true);
 
+  /** Null for the empty prefix only. */
   readonly parent: Prefix | null;
+  /** Where the program asked: a stable name (`Machine.siteOf`). A replay checks it. */
   readonly site: string;
+  /** What it means depends on `kind`. */
   readonly decision: Scalar;
-  readonly how: DecisionKind;
-  /** False where the solver did not say that the path can go this way. */
+  readonly kind: DecisionKind;
+  /** False after an 'unknown': the path with this decision may be infeasible. */
   readonly isProven: boolean;
-  /** Decisions up to here. */
+  /** The number of decisions; 0 for the empty prefix. */
   readonly depth: number;
 
   private constructor(
     parent: Prefix | null,
     site: string,
     decision: Scalar,
-    how: DecisionKind,
+    kind: DecisionKind,
     isProven: boolean,
   ) {
     this.parent = parent;
     this.site = site;
     this.decision = decision;
-    this.how = how;
+    this.kind = kind;
     this.isProven = isProven;
     this.depth = parent === null ? 0 : parent.depth + 1;
   }
 
-  plus(site: string, decision: Scalar, how: DecisionKind, isProven: boolean): Prefix {
-    return new Prefix(this, site, decision, how, isProven);
+  plus(site: string, decision: Scalar, kind: DecisionKind, isProven: boolean): Prefix {
+    return new Prefix(this, site, decision, kind, isProven);
   }
 
-  /** The alternative as coverage counts it: a value request has two, "this value" and "another". */
+  /** The alternative as `SiteCounts` counts it: a value request has two, "this value" and "another". */
   get alternative(): number {
-    if (this.how === DecisionKind.Taken) return this.decision as number;
-    return this.how === DecisionKind.Excluded ? 1 : 0;
+    if (this.kind === DecisionKind.Taken) return this.decision as number;
+    return this.kind === DecisionKind.Excluded ? 1 : 0;
   }
 
   /** By depth: the empty prefix first, this one last. */

@@ -1,6 +1,6 @@
 /**
- * Programs for tests of the search: a tiny language, plain data, over inputs of a few bits. `TableMachine` runs them
- * symbolically as the search wants it; `runConcretely` is the oracle, which knows nothing of terms.
+ * For tests of the search: programs of a tiny language, given as plain data, over inputs of a few bits. `TableMachine` runs
+ * them symbolically; `runConcretely` is the oracle, an interpreter without terms.
  */
 import { InputError, InvariantError } from '../errors.ts';
 import type { SymbolicInput } from '../inputs/symbolic-input.ts';
@@ -17,53 +17,62 @@ const WIDTH = 8;
 const SORT = bitVec(WIDTH);
 const MASK = (1 << WIDTH) - 1;
 
-export type Expression =
+export type TableExpression =
   | { readonly op: 'const'; readonly value: number }
   | { readonly op: 'var'; readonly name: string }
-  | { readonly op: '+' | '*' | '&' | '^'; readonly left: Expression; readonly right: Expression };
+  | { readonly op: '+' | '*' | '&' | '^'; readonly left: TableExpression; readonly right: TableExpression };
 
 /** Unsigned. */
-export type Condition = { readonly op: '<' | '=='; readonly left: Expression; readonly right: Expression };
+export type TableCondition = {
+  readonly op: '<' | '==';
+  readonly left: TableExpression;
+  readonly right: TableExpression;
+};
 
 export type Statement =
   /** A new input, its values below `limit`. */
   | { readonly do: 'input'; readonly name: string }
-  | { readonly do: 'set'; readonly name: string; readonly to: Expression }
-  | { readonly do: 'if'; readonly test: Condition; readonly yes: Program; readonly no: Program }
+  | { readonly do: 'set'; readonly name: string; readonly to: TableExpression }
+  | {
+      readonly do: 'if';
+      readonly test: TableCondition;
+      readonly yes: TableProgram;
+      readonly no: TableProgram;
+    }
   | {
       readonly do: 'switch';
-      readonly on: Expression;
-      readonly cases: readonly (readonly [number, Program])[];
-      readonly otherwise: Program;
+      readonly on: TableExpression;
+      readonly cases: readonly (readonly [number, TableProgram])[];
+      readonly otherwise: TableProgram;
     }
-  | { readonly do: 'while'; readonly test: Condition; readonly body: Program }
-  | { readonly do: 'assume'; readonly test: Condition }
+  | { readonly do: 'while'; readonly test: TableCondition; readonly body: TableProgram }
+  | { readonly do: 'assume'; readonly test: TableCondition }
   /** Makes a value concrete. */
-  | { readonly do: 'value'; readonly name: string; readonly of: Expression }
+  | { readonly do: 'value'; readonly name: string; readonly of: TableExpression }
   | { readonly do: 'notice'; readonly reason: string }
   | { readonly do: 'throw'; readonly exception: string }
-  | { readonly do: 'return'; readonly value: Expression | null }
+  | { readonly do: 'return'; readonly value: TableExpression | null }
   /** An error of ours; of the user's; memory until there is no more; no sign of life for so many milliseconds. */
   | { readonly do: 'fail'; readonly how: 'error' | 'input' | 'memory' | 'exit' }
   | { readonly do: 'block'; readonly ms: number };
 
-export type Program = readonly Statement[];
+export type TableProgram = readonly Statement[];
 
 type Flat =
   | Exclude<Statement, { do: 'if' | 'switch' | 'while' }>
-  | { readonly do: 'branch'; readonly test: Condition; readonly targets: readonly number[] }
+  | { readonly do: 'branch'; readonly test: TableCondition; readonly targets: readonly number[] }
   | {
       readonly do: 'jumpTable';
-      readonly on: Expression;
+      readonly on: TableExpression;
       readonly keys: readonly number[];
       targets: readonly number[];
     }
   | { readonly do: 'goto'; readonly target: number };
 
 /** As instructions with addresses. */
-function flatten(program: Program): Flat[] {
+function flatten(program: TableProgram): Flat[] {
   const code: Flat[] = [];
-  const emit = (block: Program): void => {
+  const emit = (block: TableProgram): void => {
     for (const statement of block) emitOne(statement);
   };
   const emitOne = (s: Statement): void => {
@@ -134,7 +143,7 @@ export class TableMachine implements Machine {
   private state: State = { pc: 0, variables: new Map(), inputs: [], notices: [], answer: null, trace: [] };
   private readonly marked: { mark: MachineMark; state: State }[] = [];
 
-  constructor(program: Program) {
+  constructor(program: TableProgram) {
     this.code = flatten(program);
   }
 
@@ -274,20 +283,20 @@ export class TableMachine implements Machine {
     return answer!;
   }
 
-  private text(value: Expression | null): string | null {
+  private text(value: TableExpression | null): string | null {
     if (value === null) return null;
     const t = this.term(value);
     return t.op === TermOp.Const ? String(t.value) : '…';
   }
 
-  private term(e: Expression): Term {
+  private term(e: TableExpression): Term {
     if (e.op === 'const') return b.bv(WIDTH, e.value);
     if (e.op === 'var') return this.state.variables.get(e.name) ?? b.bv(WIDTH, 0);
     const combine = { '+': b.bvAdd, '*': b.bvMul, '&': b.bvAnd, '^': b.bvXor }[e.op];
     return combine(this.term(e.left), this.term(e.right));
   }
 
-  private condition({ op, left, right }: Condition): Term {
+  private condition({ op, left, right }: TableCondition): Term {
     return (op === '<' ? b.bvUlt : b.eq)(this.term(left), this.term(right));
   }
 }
@@ -317,17 +326,21 @@ function fail(how: 'error' | 'input' | 'memory' | 'exit'): never {
 }
 
 /** Decisions and end of the run on these inputs, as text; null if an assumption ends it. */
-export function runConcretely(program: Program, inputs: readonly number[], maxSteps = 10_000): string | null {
+export function runConcretely(
+  program: TableProgram,
+  inputs: readonly number[],
+  maxSteps = 10_000,
+): string | null {
   const code = flatten(program);
   const variables = new Map<string, number>();
   const decisions: string[] = [];
-  const value = (e: Expression): number => {
+  const value = (e: TableExpression): number => {
     if (e.op === 'const') return e.value & MASK;
     if (e.op === 'var') return variables.get(e.name) ?? 0;
     const [x, y] = [value(e.left), value(e.right)];
     return { '+': x + y, '*': x * y, '&': x & y, '^': x ^ y }[e.op] & MASK;
   };
-  const holds = ({ op, left, right }: Condition): boolean =>
+  const holds = ({ op, left, right }: TableCondition): boolean =>
     op === '<' ? value(left) < value(right) : value(left) === value(right);
   let [pc, next] = [0, 0];
   for (let steps = 0; steps < maxSteps; steps++) {

@@ -1,18 +1,19 @@
-/** Random programs that end, for property tests of the search. */
-import type { Condition, Expression, Program, Statement } from './program.testing.ts';
+/** For property tests of the search: random programs that end. */
+
+import { SeededRandom } from '../seeded-random.ts';
+import type { Statement, TableCondition, TableExpression, TableProgram } from './program.testing.ts';
 import { runConcretely } from './program.testing.ts';
-import { Random } from './random.ts';
 
 /** Inputs take values below this: few enough to try them all. */
 const LIMIT = 7;
 const INPUTS = 3;
 
-export function randomProgram(seed: number): Program {
-  return new Generator(new Random(seed)).program();
+export function randomProgram(seed: number): TableProgram {
+  return new Generator(new SeededRandom(seed)).program();
 }
 
 /** What every input does: the distinct runs. */
-export function allRuns(program: Program): string[] {
+export function allRuns(program: TableProgram): string[] {
   const runs = new Set<string>();
   for (let i = 0; i < LIMIT ** INPUTS; i++) {
     const run = runConcretely(program, [
@@ -26,14 +27,14 @@ export function allRuns(program: Program): string[] {
 }
 
 class Generator {
-  private readonly random: Random;
+  private readonly random: SeededRandom;
   private loops = 0;
 
-  constructor(random: Random) {
+  constructor(random: SeededRandom) {
     this.random = random;
   }
 
-  program(): Program {
+  program(): TableProgram {
     const inputs = Array.from({ length: INPUTS }, (_, i): Statement[] => [
       { do: 'input', name: `x${i}` },
       { do: 'assume', test: { op: '<', left: variable(`x${i}`), right: number(LIMIT) } },
@@ -79,7 +80,7 @@ class Generator {
   /** At most four rounds, whatever the body does: only the loop itself writes its counter. */
   private loop(depth: number): Statement[] {
     const counter = `i${this.loops++}`;
-    const more: Condition = { op: '<', left: variable(counter), right: number(4) };
+    const more: TableCondition = { op: '<', left: variable(counter), right: number(4) };
     const body: Statement[] = [
       { do: 'set', name: counter, to: { op: '+', left: variable(counter), right: number(1) } },
       ...(depth > 1 ? this.block(0) : []),
@@ -95,12 +96,12 @@ class Generator {
     ];
   }
 
-  private condition(): Condition {
+  private condition(): TableCondition {
     const op = this.random.below(2) === 0 ? '<' : '==';
     return { op, left: this.expression(1), right: this.expression(this.random.below(2)) };
   }
 
-  private expression(depth: number): Expression {
+  private expression(depth: number): TableExpression {
     if (depth === 0) return this.random.below(2) === 0 ? number(this.random.below(9)) : variable(this.name());
     const op = (['+', '*', '&', '^'] as const)[this.random.below(4)];
     return { op, left: this.expression(depth - 1), right: this.expression(depth - 1) };
@@ -111,10 +112,10 @@ class Generator {
   }
 }
 
-function number(value: number): Expression {
+function number(value: number): TableExpression {
   return { op: 'const', value };
 }
 
-function variable(name: string): Expression {
+function variable(name: string): TableExpression {
   return { op: 'var', name };
 }

@@ -15,9 +15,9 @@ const prefixes = [
 ];
 
 const text = (prefix: Prefix): string[] =>
-  prefix.chain().map(({ site, decision, how, isProven }) => {
+  prefix.chain().map(({ site, decision, kind, isProven }) => {
     const value = Object.is(decision, -0) ? '-0' : decision;
-    return `${site} ${typeof decision} ${value} ${how} ${isProven}`;
+    return `${site} ${typeof decision} ${value} ${kind} ${isProven}`;
   });
 
 describe('saved prefixes', () => {

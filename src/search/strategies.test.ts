@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { DecisionCoverage } from './decision-coverage.ts';
 import { type Frontier, FrontierItem } from './frontier.ts';
 import { DecisionKind, Prefix } from './prefix.ts';
+import { SiteCounts } from './site-counts.ts';
 import { makeFrontier, type StrategyName } from './strategies.ts';
 
 /** Items of one choice. */
@@ -10,7 +10,7 @@ const choice = (parent: Prefix, site: string, count: number): FrontierItem[] =>
 const name = ({ prefix }: FrontierItem): string => `${prefix.site}${prefix.decision}`;
 
 /** Explores a tree in which every decision of `a` leads to `b`, and those of `b` to ends. */
-function order(strategy: StrategyName, seed = 0, coverage = new DecisionCoverage()): string[] {
+function order(strategy: StrategyName, seed = 0, coverage = new SiteCounts()): string[] {
   const frontier = makeFrontier(strategy, seed, coverage);
   const seen: string[] = [];
   let next: FrontierItem | undefined = frontier.fork(choice(Prefix.EMPTY, 'a', 3));
@@ -44,7 +44,7 @@ describe('the order of', () => {
     // Five alternatives: the first five decisions take each of them once.
     expect(seen.slice(0, 5).sort()).toEqual(['a0', 'a1', 'a2', 'b0', 'b1']);
     expect([...seen].sort()).toEqual(order('dfs').sort());
-    const coverage = new DecisionCoverage();
+    const coverage = new SiteCounts();
     for (let i = 0; i < 9; i++) coverage.take('a', 0, 3);
     expect(order('coverage', 0, coverage).indexOf('a0')).toBeGreaterThan(5);
   });
@@ -52,7 +52,7 @@ describe('the order of', () => {
 
 describe.each(['dfs', 'bfs', 'random', 'coverage'] as const)('%s', (strategy) => {
   const filled = (): Frontier => {
-    const frontier = makeFrontier(strategy, 1, new DecisionCoverage());
+    const frontier = makeFrontier(strategy, 1, new SiteCounts());
     let parent = Prefix.EMPTY;
     for (let depth = 0; depth < 10; depth++) {
       for (const item of choice(parent, `s${depth}`, 2)) frontier.add(item);
@@ -63,7 +63,7 @@ describe.each(['dfs', 'bfs', 'random', 'coverage'] as const)('%s', (strategy) =>
 
   it('gives away short prefixes, and keeps the rest', () => {
     const frontier = filled();
-    const given = frontier.giveAway(4);
+    const given = frontier.takeOldest(4);
     expect(given.map(({ prefix }) => prefix.depth)).toEqual([1, 1, 2, 2]);
     expect(frontier.size).toBe(16);
     expect([...frontier]).toHaveLength(16);
@@ -75,7 +75,7 @@ describe.each(['dfs', 'bfs', 'random', 'coverage'] as const)('%s', (strategy) =>
 
   it('gives away no more than it has', () => {
     const frontier = filled();
-    expect(frontier.giveAway(100)).toHaveLength(20);
+    expect(frontier.takeOldest(100)).toHaveLength(20);
     expect([frontier.size, frontier.take()]).toEqual([0, undefined]);
   });
 });

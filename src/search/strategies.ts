@@ -1,20 +1,20 @@
-/** `--search dfs|bfs|random|coverage`. */
+/** The search strategies, `--search dfs|bfs|random|coverage`: each is a frontier with its own order. */
 import { assertNever } from '../errors.ts';
+import { SeededRandom } from '../seeded-random.ts';
 import { CoverageGuided } from './coverage-guided.ts';
-import type { DecisionCoverage } from './decision-coverage.ts';
 import type { Frontier, FrontierItem } from './frontier.ts';
-import { Random } from './random.ts';
+import type { SiteCounts } from './site-counts.ts';
 
 export type StrategyName = 'dfs' | 'bfs' | 'random' | 'coverage';
 
-export function makeFrontier(strategy: StrategyName, seed: number, coverage: DecisionCoverage): Frontier {
+export function makeFrontier(strategy: StrategyName, seed: number, coverage: SiteCounts): Frontier {
   switch (strategy) {
     case 'dfs':
       return new DepthFirst();
     case 'bfs':
       return new BreadthFirst();
     case 'random':
-      return new RandomOrder(new Random(seed));
+      return new RandomOrder(new SeededRandom(seed));
     case 'coverage':
       return new CoverageGuided(coverage);
     default:
@@ -22,7 +22,7 @@ export function makeFrontier(strategy: StrategyName, seed: number, coverage: Dec
   }
 }
 
-/** A queue that can be emptied from both ends. */
+/** A double-ended queue: depth-first search takes from its end, sharing from its front. Amortised O(1). */
 class Deque {
   private items: (FrontierItem | undefined)[] = [];
   private head = 0;
@@ -63,14 +63,14 @@ class Deque {
   }
 }
 
-/** Takes from the front until there is nothing left or enough was taken. */
+/** At most `count` items from the front. */
 function shiftMany(deque: Deque, count: number): FrontierItem[] {
   const given: FrontierItem[] = [];
   while (given.length < count && deque.size > 0) given.push(deque.shift()!);
   return given;
 }
 
-/** Alternatives in their order, the newest choice first: one undo takes the machine to the next item. */
+/** The newest item first. Its choice point is the top one, so one undo brings the machine there, without a replay. */
 class DepthFirst implements Frontier {
   private readonly stack = new Deque();
 
@@ -91,7 +91,7 @@ class DepthFirst implements Frontier {
     return this.stack.pop();
   }
 
-  giveAway(count: number): FrontierItem[] {
+  takeOldest(count: number): FrontierItem[] {
     return shiftMany(this.stack, count);
   }
 
@@ -100,7 +100,7 @@ class DepthFirst implements Frontier {
   }
 }
 
-/** The oldest choice first. */
+/** The oldest item first. */
 class BreadthFirst implements Frontier {
   private readonly queue = new Deque();
 
@@ -121,7 +121,7 @@ class BreadthFirst implements Frontier {
     return this.queue.shift();
   }
 
-  giveAway(count: number): FrontierItem[] {
+  takeOldest(count: number): FrontierItem[] {
     return shiftMany(this.queue, count);
   }
 
@@ -130,16 +130,16 @@ class BreadthFirst implements Frontier {
   }
 }
 
-/** Forks on one path before another is taken up: an endless path must not keep the search to itself. */
+/** After so many forks in a row on one path any item is next: an endless path must not be the only one explored. */
 const MAX_FORKS = 100;
 
-/** Any alternative of a choice; at the end of a path, any item. */
+/** At a fork a random successor, so that most forks need no undo; at the end of a path a random item. */
 class RandomOrder implements Frontier {
   private readonly items: FrontierItem[] = [];
-  private readonly random: Random;
+  private readonly random: SeededRandom;
   private forks = 0;
 
-  constructor(random: Random) {
+  constructor(random: SeededRandom) {
     this.random = random;
   }
 
@@ -172,7 +172,7 @@ class RandomOrder implements Frontier {
     return item;
   }
 
-  giveAway(count: number): FrontierItem[] {
+  takeOldest(count: number): FrontierItem[] {
     return this.items.splice(0, count);
   }
 

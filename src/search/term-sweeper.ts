@@ -1,11 +1,11 @@
-/** Sweeps the unique table of terms when it has grown enough to be worth the time. */
+/** Sweeps the unique table of terms when it has grown enough. */
 import type { SolverChain } from '../solver/chain/construct-chain.ts';
 import type { Term } from '../term/term.ts';
 import { sweep, termCount } from '../term/unique-table.ts';
 
-/** Below this the table is small beside everything else. */
+/** A smaller table is not swept: it is small compared with the heap of the machine. */
 const MIN_TERMS = 200_000;
-/** A sweep walks over the whole table: it pays when most of it may have gone. */
+/** A sweep walks over the whole table. It is due when the table has grown by this factor since the last one. */
 const GROWTH = 2;
 
 export class TermSweeper {
@@ -24,7 +24,7 @@ export class TermSweeper {
     return termCount() > this.limit;
   }
 
-  /** `roots` reach every term that anyone will use again. */
+  /** Every term that is used again must be reachable from `roots`. The solver chain drops what it derived from the others. */
   sweep(roots: Iterable<Term>): void {
     sweep(roots);
     this.solver.forgetTerms();

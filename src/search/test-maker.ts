@@ -1,14 +1,13 @@
-/** Makes a test of a path that has just ended, while the machine still stands there. */
-
+/** Makes a test of a path that has just ended. The machine must still stand at its end: the expectation reads its heap. */
 import type { InitialNode } from '../inputs/initial-heap.ts';
 import type { SymbolicInput } from '../inputs/symbolic-input.ts';
 import type { Machine } from '../machine/machine.ts';
-import { withElementsApart } from '../result/elements-apart.ts';
+import { withDistinctElements } from '../result/distinct-elements.ts';
 import { conditionText, smallModel } from '../result/finding.ts';
 import { inputValues } from '../result/input-value.ts';
 import type { Outcome } from '../result/outcome.ts';
+import { memoryNotices, withSmallAllocations } from '../result/small-allocations.ts';
 import type { TestCase } from '../result/test-case.ts';
-import { memoryNotices, withinMemory } from '../result/within-memory.ts';
 import type { PathSolver } from '../solver/chain/path-solver.ts';
 import type { PathCondition } from '../solver/path-condition.ts';
 import { freeVariablesOf } from '../solver/variables.ts';
@@ -22,8 +21,11 @@ import { withModel } from './feasible.ts';
 import { DecisionKind, type Prefix } from './prefix.ts';
 
 /**
- * Null if the solver gives no model. `path` is the condition of the path or a stronger one: whoever wants more than one
- * test of a merged path asks again with what else is to hold.
+ * Null if the solver gives no model. `path` is the path condition or a stronger one: a caller that wants several tests of a
+ * merged path calls again with a further condition each time.
+ *
+ * The model is improved step by step, and satisfies `path` after each: small allocations, letters instead of other
+ * characters, small numbers, distinct elements. The order matters: `smallModel` minimises what the letters leave open.
  */
 export function makeTest(
   machine: Machine,
@@ -35,7 +37,7 @@ export function makeTest(
   const allocated = machine.allocated?.() ?? [];
   const any = withModel(solver, path);
   if (machine.expectation === undefined || (any.model === null && path.depth > 0)) return null;
-  const modelled = withinMemory(solver, any, allocated);
+  const modelled = withSmallAllocations(solver, any, allocated);
   const inputs = machine.inputs();
   const heap = machine.heap?.() ?? [];
   const characters = charactersOf(inputs, heap);
@@ -43,11 +45,11 @@ export function makeTest(
     modelled.model === null
       ? new Map()
       : smallModel(solver, withLetters(solver, modelled, characters), inputs, heap);
-  // Characters that do not matter are no zeros either. What the path looks at and the model does not have is one.
+  // Characters that the path does not depend on become letters too. Those that it depends on stay: a missing one is 0.
   const relevant = new Set(freeVariablesOf(modelled.conjuncts()));
   const free = characters.filter((c) => !relevant.has(c));
   const lettered: Model = new Map([...free.map((c): [Term, Value] => [c, LETTER]), ...small]);
-  const model = withElementsApart(path, lettered, heap);
+  const model = withDistinctElements(path, lettered, heap);
   const concrete = inputValues(inputs, heap, model);
   return {
     ...concrete,
@@ -61,7 +63,7 @@ export function makeTest(
 
 const LETTER = 'a'.charCodeAt(0);
 
-/** Of strings, one variable each. */
+/** The variables of the characters of all input strings. */
 function charactersOf(inputs: readonly SymbolicInput[], heap: readonly InitialNode[]): Term[] {
   const values = [
     ...inputs.flatMap(({ initial }) => (initial === undefined ? [] : [initial])),
@@ -78,7 +80,7 @@ function charactersOf(inputs: readonly SymbolicInput[], heap: readonly InitialNo
   return all.filter((c) => c.op === TermOp.Var);
 }
 
-/** A string of letters is easier to read than one of zeros: each character is one if the path allows it. */
+/** A string of letters is easier to read than one of zeros. Each character becomes a letter if the path allows it. */
 function withLetters(solver: PathSolver, path: PathCondition, characters: readonly Term[]): PathCondition {
   const relevant = new Set(freeVariablesOf(path.conjuncts()));
   let strengthened = path;
@@ -92,9 +94,10 @@ function withLetters(solver: PathSolver, path: PathCondition, characters: readon
 
 const MAX_LETTERS = 50;
 
+/** See `TestCase.path`. */
 function decisions(prefix: Prefix): string[] {
   return prefix
     .chain()
     .slice(1)
-    .map(({ decision, how }) => (how === DecisionKind.Excluded ? `!${decision}` : String(decision)));
+    .map(({ decision, kind }) => (kind === DecisionKind.Excluded ? `!${decision}` : String(decision)));
 }

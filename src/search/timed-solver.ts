@@ -1,9 +1,10 @@
+/** The solver chain with a stopwatch. */
 import type { Answer } from '../solver/answer.ts';
 import type { PathSolver } from '../solver/chain/path-solver.ts';
 import type { PathCondition } from '../solver/path-condition.ts';
 import type { Term } from '../term/term.ts';
 
-/** Measures the time that the search waits for its solver, the layers before the back end included. */
+/** Measures how long the search waits for the solver chain, back end included. */
 export class TimedSolver implements PathSolver {
   spentMs = 0;
   private readonly solver: PathSolver;

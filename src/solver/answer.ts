@@ -1,8 +1,11 @@
-/** What a solver is asked and what it answers. */
+/**
+ * What a solver answers to "is this conjunction satisfiable?". Only 'sat' and 'unsat' are proofs. After 'unknown' nothing
+ * may be concluded: the search keeps the path, marks it as unproven, and reports it, which bars SAFE.
+ */
 import type { Model } from '../term/evaluate.ts';
 
 export type UnknownCause =
-  /** The query's time limit. */
+  /** The time limit of the query was reached. */
   | 'timeout'
   /** The run is being stopped. */
   | 'cancelled'
@@ -11,19 +14,20 @@ export type UnknownCause =
   /** The solver died, printed nonsense, or gave a model that is none. */
   | 'failure';
 
-interface Sat {
+interface SatAnswer {
   readonly kind: 'sat';
+  /** Satisfies the query. A variable that it does not mention has the default value of its sort. */
   readonly model: Model;
 }
-export interface Unsat {
+interface UnsatAnswer {
   readonly kind: 'unsat';
 }
-interface Unknown {
+export interface UnknownAnswer {
   readonly kind: 'unknown';
   readonly cause: UnknownCause;
   /** For the user: names the solver where it is at fault. */
   readonly detail: string;
 }
-export type Answer = Sat | Unsat | Unknown;
+export type Answer = SatAnswer | UnsatAnswer | UnknownAnswer;
 
-export const UNSAT: Unsat = { kind: 'unsat' };
+export const UNSAT: UnsatAnswer = { kind: 'unsat' };

@@ -1,4 +1,4 @@
-/** The back ends that this machine has. WASM is always among them; tests say which ones are missing. */
+/** For tests: the back ends that this machine has. The one in WASM always exists; tests print which ones are missing. */
 import { spawnSync } from 'node:child_process';
 import { loadNativeZ3 } from './backend/z3-native.ts';
 

@@ -10,8 +10,8 @@ import { INT, LONG } from '../term/sorts.ts';
 import type { Backend } from './backend/backend.ts';
 import { EngineBackend } from './backend/engine-backend.ts';
 import { SmtlibEngines } from './backend/smtlib-engine.ts';
+import { openBackend, openSolver } from './open-solver.ts';
 import { PathCondition } from './path-condition.ts';
-import { openBackend, openSolver } from './select.ts';
 
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'rangefinder-solver-'));
 afterAll(() => fs.rmSync(scratch, { recursive: true, force: true }));

@@ -5,8 +5,8 @@ import { arraySort, FLOAT64, INT, LONG } from '../term/sorts.ts';
 import type { ArrayValue } from '../term/values.ts';
 import { QUICKEST } from './backends.testing.ts';
 import { minimise } from './minimise.ts';
+import { openSolver } from './open-solver.ts';
 import { PathCondition } from './path-condition.ts';
-import { openSolver } from './select.ts';
 
 const length = b.variable('min.length', INT);
 const n = b.variable('min.n', INT);

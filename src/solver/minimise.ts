@@ -1,8 +1,8 @@
 /**
- * Smaller models: a counterexample with `new int[1073741824]` helps nobody. Variables are taken in the order given
- * (lengths of arrays first, then what the user sees first); each gets a small value that the ones before it allow, and
- * is fixed. Zero is the smallest, then magnitude counts, positive before negative. Of an array each element becomes zero,
- * or small, where the path allows it, which evaluation alone finds out.
+ * Makes models smaller: nobody understands a counterexample with `new int[1073741824]`. Variables are minimised greedily, in
+ * the order given (lengths of arrays first, then what the user sees first): each gets a small value that is consistent
+ * with the values fixed before, and is fixed. Zero is the smallest value; then magnitude counts, positive before negative.
+ * Elements of arrays become zero or small where the path allows it; evaluation decides that, without the solver.
  */
 import { bvSlt, constant, eq, not } from '../term/build.ts';
 import { Evaluator, type Model } from '../term/evaluate.ts';
@@ -15,10 +15,10 @@ import type { PathSolver } from './chain/path-solver.ts';
 import type { PathCondition } from './path-condition.ts';
 
 const DEFAULT_MAX_QUERIES = 200;
-/** A smaller counterexample is nice to have: floats can cost seconds a query. */
+/** Minimising is optional, and with floats a query can cost seconds: so it has a time limit. */
 const MAX_MS = 1_500;
 
-/** A model of the path, made from one that satisfies it. What the solver does not answer stays as it is. */
+/** A smaller model of the path, starting from `model`, which satisfies it. A query without an answer changes nothing. */
 export function minimise(
   solver: PathSolver,
   path: PathCondition,
@@ -31,8 +31,9 @@ export function minimise(
   return search.path.model!;
 }
 
+/** Magnitudes that are tried before bisection: one of them usually suffices, bisection would take thirty queries. */
 const SMALL_FIRST = [3n, 16n, 256n];
-/** An array with more is left as it is. */
+/** An array that the path reads at more indices is left as it is. */
 const MOST_ENTRIES = 64;
 
 function smallValues(sort: Sort): Scalar[] {
@@ -41,7 +42,7 @@ function smallValues(sort: Sort): Scalar[] {
 }
 
 class Minimiser {
-  /** The path and all that was fixed; it has a model. */
+  /** The path condition, and an equation for each variable that is fixed. It always has a model. */
   path: PathCondition;
   private readonly solver: PathSolver;
   private queries: number;
@@ -59,13 +60,13 @@ class Minimiser {
       this.shrinkArray(variable, sort);
       return;
     }
-    if (!this.demand(eq(variable, constant(sort, defaultValue(sort) as Scalar)))) {
+    if (!this.addIfSat(eq(variable, constant(sort, defaultValue(sort) as Scalar)))) {
       if (sort.kind === 'BitVec') this.shrinkInteger(variable, sort.width);
-      this.demand(eq(variable, constant(sort, this.valueOf(variable))));
+      this.addIfSat(eq(variable, constant(sort, this.valueOf(variable))));
     }
   }
 
-  /** Solvers leave elements that nobody asked for, and defaults that are no zeros. */
+  /** Solvers give values to elements that the path never reads, and defaults that are not zero: both go. */
   private shrinkArray(variable: Term, sort: ArraySort): void {
     const found = this.path.model!.get(variable);
     if (!(found instanceof ArrayValue)) return;
@@ -107,30 +108,29 @@ class Minimiser {
     return this.path.conjuncts().every((c) => evaluator.holds(c));
   }
 
-  /** Halves the distance to zero while it can, on the positive side if that is possible at all. */
+  /** Bisects the magnitude; on the positive side if the path allows it. */
   private shrinkInteger(variable: Term, width: number): void {
     const literal = (value: bigint): Term => constant(variable.sort, normalise(width, value));
     const isNegative = bvSlt(variable, literal(0n));
-    const sign = this.demand(not(isNegative)) ? 1n : -1n;
-    // Magnitudes: `nearest` and less are out, the model has `farthest`.
+    const sign = this.addIfSat(not(isNegative)) ? 1n : -1n;
+    // Magnitudes up to `nearest` are impossible, `farthest` is the model's.
     let nearest = 0n;
     let farthest = sign * this.signed(variable, width);
     const attempt = (magnitude: bigint): boolean => {
       const bound = literal(sign * magnitude);
-      if (!this.demand(not(sign > 0n ? bvSlt(bound, variable) : bvSlt(variable, bound)))) {
+      if (!this.addIfSat(not(sign > 0n ? bvSlt(bound, variable) : bvSlt(variable, bound)))) {
         nearest = magnitude;
         return false;
       }
       farthest = sign * this.signed(variable, width);
       return true;
     };
-    // Mostly a small value does: halving would ask thirty times.
     for (const magnitude of SMALL_FIRST) if (magnitude >= farthest || attempt(magnitude)) break;
     while (nearest + 1n < farthest && this.queries > 0) attempt((nearest + farthest) >> 1n);
   }
 
-  /** Adds the condition to the path if the solver finds a model for it. */
-  private demand(condition: Term): boolean {
+  /** Adds the condition to the path if that is satisfiable; false if not, or if the solver does not know. */
+  private addIfSat(condition: Term): boolean {
     if (this.queries-- <= 0 || performance.now() > this.deadline) return false;
     const answer = this.solver.check(this.path, condition);
     if (answer.kind !== 'sat') return false;

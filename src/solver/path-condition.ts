@@ -1,6 +1,9 @@
 /**
- * The condition of a path: a list that grows at its end and shares its beginning with other paths. What layers of the
- * chain derive from it (facts, slices) they keep by node, so nothing is computed anew after backtracking.
+ * The path condition: a list of conjuncts that grows at its end and shares its beginning with other paths. The layers of the
+ * chain keep what they derive from it (facts, independent groups) at its nodes, so backtracking computes nothing anew.
+ *
+ * Invariants: a node is immutable but for `derived`; no conjunct is a conjunction or the constant true; `model`, if
+ * there is one, satisfies all conjuncts up to this node, and `isKnownSat` is true then.
  */
 import type { Model } from '../term/evaluate.ts';
 import { TermOp } from '../term/operators.ts';
@@ -11,17 +14,17 @@ export class PathCondition {
   static readonly EMPTY = new PathCondition(null, null, true, new Map());
 
   readonly parent: PathCondition | null;
-  /** Null for the empty path only. */
+  /** The last conjunct; null for the empty path only. */
   readonly conjunct: Term | null;
   readonly depth: number;
   /**
-   * Someone showed that the whole of it can be satisfied. Slicing rests on this: a conjunct that shares no variable
-   * with a query can be left out only if it can be satisfied at all.
+   * The whole condition was proved satisfiable. Slicing rests on this: a conjunct that shares no variable with a query can
+   * be left out of the query only if it can be satisfied at all. False after an 'unknown'.
    */
   readonly isKnownSat: boolean;
-  /** Satisfies all of it, if there is one at hand. */
+  /** A model of the whole condition, if one is at hand. */
   readonly model: Model | null;
-  /** Belongs to the layers of the chain (chain/path-solver.ts). */
+  /** Caches of the layers of the chain; only `PerPath` (chain/path-solver.ts) reads and writes them. */
   readonly derived: { facts: object | null; groups: object | null } = { facts: null, groups: null };
 
   private constructor(
@@ -37,13 +40,13 @@ export class PathCondition {
     this.model = model;
   }
 
-  /** This path and a condition, for which `check` gave the answer: 'sat' or 'unknown'. */
+  /** Adds a condition for which `check` gave this answer, which is 'sat' or 'unknown'. */
   and(condition: Term, answer: Answer): PathCondition {
     return this.extend(condition, answer.kind === 'sat', answer.kind === 'sat' ? answer.model : null);
   }
 
-  /** As `and`, where it was found before that the result can be satisfied: a prefix that is replayed. */
-  replayed(condition: Term): PathCondition {
+  /** Adds a condition of a replayed prefix: an earlier run proved the result satisfiable, but its model is gone. */
+  andReplayed(condition: Term): PathCondition {
     return this.extend(condition, true, null);
   }
 

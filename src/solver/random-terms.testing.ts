@@ -1,27 +1,8 @@
-/** Random terms for tests: small widths meet often, Java's widths are what counts. Seeded, so failures repeat. */
+/** For tests: random terms. Small widths collide often, Java's widths are the ones that count. Seeded, so failures repeat. */
 import * as b from '../term/build.ts';
+import type { TestRandom } from '../term/random.testing.ts';
 import { arraySort, type BitVecSort, BOOL, bitVec, FLOAT32, INT } from '../term/sorts.ts';
 import type { Term } from '../term/term.ts';
-
-export class Random {
-  private state: number;
-
-  constructor(seed: number) {
-    this.state = seed | 0 || 1;
-  }
-
-  below(limit: number): number {
-    // xorshift32
-    this.state ^= this.state << 13;
-    this.state ^= this.state >>> 17;
-    this.state ^= this.state << 5;
-    return (this.state >>> 0) % limit;
-  }
-
-  of<T>(choices: readonly T[]): T {
-    return choices[this.below(choices.length)];
-  }
-}
 
 export interface Theories {
   readonly floats: boolean;
@@ -39,11 +20,11 @@ const BINARY = [
 const CONSTANTS = [0, 1, -1, 2, 5, 7, 31, 100, -128, 127, 255];
 
 export class TermGenerator {
-  private readonly random: Random;
+  private readonly random: TestRandom;
   private readonly theories: Theories;
   private readonly variables: number;
 
-  constructor(random: Random, theories: Theories = { floats: false, arrays: false }, variables = 4) {
+  constructor(random: TestRandom, theories: Theories = { floats: false, arrays: false }, variables = 4) {
     this.random = random;
     this.theories = theories;
     this.variables = variables;
@@ -56,10 +37,10 @@ export class TermGenerator {
     if (kind >= 7) return this.floatCondition(depth);
     if (kind === 0 && depth > 0) return b.not(this.condition(depth - 1));
     if (kind === 1 && depth > 0) {
-      return random.of([b.and, b.or])(this.condition(depth - 1), this.condition(depth - 1));
+      return random.pick([b.and, b.or])(this.condition(depth - 1), this.condition(depth - 1));
     }
-    const sort = this.theories.isNarrow ? BYTE : random.of([BYTE, BYTE, INT]);
-    const compare = random.of([b.eq, b.bvSlt, b.bvUlt, b.bvSle, b.distinct]);
+    const sort = this.theories.isNarrow ? BYTE : random.pick([BYTE, BYTE, INT]);
+    const compare = random.pick([b.eq, b.bvSlt, b.bvUlt, b.bvSle, b.distinct]);
     return compare(this.integer(sort, depth), this.integer(sort, random.below(2) === 0 ? 0 : depth));
   }
 
@@ -67,7 +48,7 @@ export class TermGenerator {
     const { random } = this;
     if (depth === 0) {
       return random.below(3) === 0
-        ? b.bv(sort.width, random.of(CONSTANTS))
+        ? b.bv(sort.width, random.pick(CONSTANTS))
         : b.variable(`${sort === INT ? 'x' : 'c'}${random.below(this.variables)}`, sort);
     }
     const kind = random.below(10);
@@ -83,7 +64,7 @@ export class TermGenerator {
     }
     // Products and quotients of int width make queries that no solver answers quickly.
     const operations = sort === INT ? BINARY.filter((f) => !HARD.has(f)) : BINARY;
-    return random.of(operations)(this.integer(sort, depth - 1), this.integer(sort, depth - 1));
+    return random.pick(operations)(this.integer(sort, depth - 1), this.integer(sort, depth - 1));
   }
 
   private array(depth: number): Term {
@@ -95,14 +76,14 @@ export class TermGenerator {
   private floatCondition(depth: number): Term {
     const { random } = this;
     if (random.below(5) === 0) return b.fpIsNaN(this.float(depth));
-    return random.of([b.fpEq, b.fpLt, b.fpLe, b.eq])(this.float(depth), this.float(0));
+    return random.pick([b.fpEq, b.fpLt, b.fpLe, b.eq])(this.float(depth), this.float(0));
   }
 
   private float(depth: number): Term {
     const { random } = this;
     if (depth === 0) {
       return random.below(2) === 0
-        ? b.float32(random.of([0, -0, 1, -1.5, 1e10, Number.NaN, Number.POSITIVE_INFINITY, 3.4e38]))
+        ? b.float32(random.pick([0, -0, 1, -1.5, 1e10, Number.NaN, Number.POSITIVE_INFINITY, 3.4e38]))
         : b.variable(`f${random.below(2)}`, FLOAT32);
     }
     const kind = random.below(6);
@@ -110,7 +91,7 @@ export class TermGenerator {
     if (kind === 1) return b.fpFromSbv(b.fpToSbv(this.float(depth - 1), INT), FLOAT32);
     if (kind === 2) return b.fpNeg(this.float(depth - 1));
     if (kind === 3) return b.fpFromBits(b.bvXor(b.fpToBits(this.float(0)), b.intConst(1)));
-    return random.of([b.fpAdd, b.fpSub])(this.float(depth - 1), this.float(0));
+    return random.pick([b.fpAdd, b.fpSub])(this.float(depth - 1), this.float(0));
   }
 }
 

@@ -1,11 +1,12 @@
 /** A .jpf file as what `check` is asked to do. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { type CheckOptions, DEFAULT_OPTIONS, type InputBound, MODES, type Mode } from '../check/options.ts';
+import { type CheckOptions, DEFAULT_OPTIONS, MODES, type Mode } from '../check/options.ts';
 import { toInternalName } from '../classfile/descriptor.ts';
 import { ClassPath } from '../classpath/class-path.ts';
 import { InputError } from '../errors.ts';
-import type { InputType } from '../result/outcome.ts';
+import type { PrimitiveType } from '../inputs/input-log.ts';
+import type { InputRange } from '../inputs/input-ranges.ts';
 import type { SymbolicMethod } from '../target/entry-request.ts';
 import { type JpfFile, readJpfFile } from './jpf-file.ts';
 import { BOUND, kindOfKey } from './keys.ts';
@@ -138,16 +139,16 @@ export function parseSymbolicMethods(text: string, file: string): SymbolicMethod
 }
 
 /** SPF knows one kind of real number: what is said of doubles holds for floats too. */
-const TYPES_OF: Readonly<Record<string, readonly InputType[]>> = { double: ['double', 'float'] };
+const TYPES_OF: Readonly<Record<string, readonly PrimitiveType[]>> = { double: ['double', 'float'] };
 
-function boundsOf(jpf: JpfFile): InputBound[] {
-  const bounds = new Map<string, InputBound>();
+function boundsOf(jpf: JpfFile): InputRange[] {
+  const bounds = new Map<string, InputRange>();
   for (const key of jpf.values.keys()) {
     const match = BOUND.exec(key);
     if (match === null) continue;
     const [, side, written, name = null] = match;
     const text = numberOf(jpf, key, written === 'double');
-    for (const type of TYPES_OF[written] ?? [written as InputType]) {
+    for (const type of TYPES_OF[written] ?? [written as PrimitiveType]) {
       const id = `${type} ${name}`;
       const old = bounds.get(id) ?? { type, name, min: null, max: null };
       bounds.set(id, { ...old, [side]: text });

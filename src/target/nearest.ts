@@ -1,5 +1,4 @@
-/** Which known names a misspelt one may have meant. */
-
+/** Suggests known names for a misspelt one. */
 /** The `count` nearest, nearest first; names that share too little with `word` are left out. */
 export function nearest(word: string, names: Iterable<string>, count: number): string[] {
   const ranked = [...names].map((name) => ({ name, distance: editDistance(word, name) }));
@@ -10,7 +9,7 @@ export function nearest(word: string, names: Iterable<string>, count: number): s
     .map(({ name }) => name);
 }
 
-/** Levenshtein's distance; letters that differ only in case count half. */
+/** Levenshtein distance; letters that differ only in case cost half. */
 function editDistance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {

@@ -1,4 +1,4 @@
-/** Where execution starts: the `main` that the user named, the only one there is, or a method. */
+/** Selects the entry point: the `main` method that the user named, the only one among the targets, or a method. */
 import { toExternalName } from '../classfile/descriptor.ts';
 import { Acc, type ClassFile, type MethodInfo } from '../classfile/model.ts';
 import { InputError } from '../errors.ts';
@@ -12,7 +12,7 @@ export type SelectedEntry =
   | { readonly kind: 'method'; readonly method: SelectedMethod };
 
 const MAIN_WITH_ARGS = '([Ljava/lang/String;)V';
-/** From here on `main` may be an instance method, without public and without parameter. */
+/** Since this version `main` may be an instance method, need not be public, and need not have a parameter. */
 const JEP_512 = 25;
 const SHOWN = 8;
 

@@ -1,4 +1,4 @@
-/** `--method 'C.m(int,long)'`: which method it is, and what its inputs are. */
+/** `--method 'C.m(int,long)'` and `--reach 'C.m'`: finds the method that the user means, and the names of its parameters. */
 import {
   describeMethod,
   describeType,
@@ -15,7 +15,7 @@ import type { UserClasses } from './user-classes.ts';
 type Parameter = { readonly name: string; readonly type: string; readonly isReference: boolean };
 
 export type SelectedMethod = {
-  /** The class that was named: an instance method runs on an object of it, and may be inherited. `a.Outer$Inner`. */
+  /** `a.Outer$Inner`. Of an instance method the class that the user named: the receiver has it, the method may be inherited. */
   readonly className: string;
   readonly name: string;
   readonly descriptor: string;
@@ -63,7 +63,7 @@ export function selectMethod(
     name: method.name,
     descriptor: method.descriptor,
     isStatic,
-    parameters: parametersOf(method, isStatic),
+    parameters: parametersOf(method),
   };
 }
 
@@ -93,7 +93,7 @@ function parseSignature(signature: string, option: string): Written {
   };
 }
 
-/** Only the type: `final int x` and `int... x` name it too, type arguments do not count. */
+/** The type in the text of a parameter: `final int x` is `int`, `int... x` is `int[]`; type arguments are dropped. */
 function typeAsWritten(text: string): string {
   const type = text
     .replaceAll(/<[^>]*>/g, '')
@@ -106,7 +106,7 @@ function typeAsWritten(text: string): string {
   return words[0] ?? '';
 }
 
-/** Of the class and its superclasses, as far as the class path has them; overridden ones are left out. */
+/** The methods of the class and of its superclasses on the class path; overridden ones are left out. */
 function methodsOf(file: ClassFile, classes: UserClasses): Candidate[] {
   const found = new Map<string, Candidate>();
   for (let owner: ClassFile | null = file; owner !== null; ) {
@@ -120,7 +120,7 @@ function methodsOf(file: ClassFile, classes: UserClasses): Candidate[] {
   return [...found.values()];
 }
 
-/** At least one. */
+/** The methods that fit what was written: at least one, or an InputError with suggestions. */
 function candidates(
   written: Written,
   methods: readonly Candidate[],
@@ -138,8 +138,9 @@ function candidates(
   throw new InputError(`${option}: there is no method ${wanted}; ${hint}`);
 }
 
+/** `--method` must name one method: several that fit are an InputError that lists them. */
 function onlyOne(written: Written, fitting: readonly Candidate[], file: ClassFile): Candidate {
-  // A type may be written so that two parameters fit (`List` in two packages): exact names win.
+  // A simple type name can fit two overloads (`List` of two packages): an exact name wins.
   const exact = fitting.filter(({ method }) => isExact(written.types, method.descriptor));
   const rest = exact.length > 0 ? exact : fitting;
   if (rest.length === 1) return rest[0];
@@ -153,7 +154,7 @@ function signatureOf({ method }: Candidate, file: ClassFile): string {
   return `${toExternalName(file.name)}.${describeMethod(method.name, method.descriptor)}`;
 }
 
-/** All overloads of the names that come nearest. */
+/** All overloads of the nearest names. */
 function withNearNames(name: string, methods: readonly Candidate[]): Candidate[] {
   const names = nearest(name, new Set(methods.map(({ method }) => method.name)), SUGGESTIONS);
   return names.flatMap((near) => methods.filter(({ method }) => method.name === near));
@@ -177,7 +178,7 @@ function isSameType(written: string, actual: string): boolean {
   return type === normal || type.endsWith(`.${normal}`);
 }
 
-/** `--receiver new` */
+/** `--receiver new` needs a concrete class with a constructor without parameters. */
 function requireInstantiable(file: ClassFile, where: string): void {
   const cls = toExternalName(file.name);
   const needs = `${OPTION}: ${where} needs an object of ${cls}`;
@@ -190,19 +191,28 @@ function requireInstantiable(file: ClassFile, where: string): void {
     );
 }
 
-function parametersOf(method: MethodInfo, isStatic: boolean): Parameter[] {
+function parametersOf(method: MethodInfo): Parameter[] {
   const { params } = parseMethodDescriptor(method.descriptor);
-  let slot = isStatic ? 0 : 1;
+  return parameterNames(method).map((name, i) => ({
+    name,
+    type: inputType(params[i]),
+    isReference: primitiveOf(params[i]) === null,
+  }));
+}
+
+/** One for each parameter, the receiver left out. */
+export function parameterNames(method: MethodInfo): string[] {
+  const { params } = parseMethodDescriptor(method.descriptor);
+  let slot = (method.flags & Acc.STATIC) === 0 ? 1 : 0;
   return params.map((descriptor, i) => {
-    const name = parameterName(method, i, slot);
+    const name = parameterName(method, i, params.length, slot);
     slot += slotsOf(descriptor);
-    return { name, type: inputType(descriptor), isReference: primitiveOf(descriptor) === null };
+    return name;
   });
 }
 
 /** MethodParameters (`javac -parameters`), else LocalVariableTable (`javac -g`), else arg0, arg1… */
-export function parameterName(method: MethodInfo, index: number, slot: number): string {
-  const count = parseMethodDescriptor(method.descriptor).params.length;
+function parameterName(method: MethodInfo, index: number, count: number, slot: number): string {
   const declared = method.parameters?.length === count ? method.parameters[index].name : null;
   const variable = method.code?.variables.find((v) => v.index === slot && v.start === 0);
   return declared ?? variable?.name ?? `arg${index}`;

@@ -1,29 +1,27 @@
-/** SPF's `symbolic.method` on the classes of the program: which methods these are, and the names of their inputs. */
-
+/** SPF's `symbolic.method`: finds the methods that are meant in the classes of the program, and the names of their inputs. */
 import {
   describeMethod,
   describeType,
   parseMethodDescriptor,
-  slotsOf,
   toExternalName,
 } from '../classfile/descriptor.ts';
-import { Acc, type MethodInfo } from '../classfile/model.ts';
+import type { MethodInfo } from '../classfile/model.ts';
 import { InputError } from '../errors.ts';
 import { primitiveOf, type SymbolicParameters } from '../inputs/symbolic-methods.ts';
 import type { Limitation } from '../limitation/limitation.ts';
 import type { SymbolicMethod, SymbolicReferences } from './entry-request.ts';
-import { parameterName } from './select-method.ts';
+import { parameterNames } from './select-method.ts';
 import type { UserClasses } from './user-classes.ts';
 
 export type SelectedSymbolicMethods = {
   readonly methods: readonly SymbolicParameters[];
-  /** SPF says nothing where a method does not exist, and explores a program without inputs. */
+  /** Methods that do not exist. SPF ignores them silently and explores a program without inputs; we report them. */
   readonly missing: readonly string[];
-  /** Parameters that should be inputs and are not. */
+  /** Parameters that should be inputs, but whose type does not allow it. */
   readonly limits: readonly Limitation[];
 };
 
-/** SPF compares the name and the number of parameters: all overloads with that number are meant. */
+/** SPF compares the name and the number of parameters, so all overloads with that number are meant. */
 export function selectSymbolicMethods(
   wanted: readonly SymbolicMethod[],
   classes: UserClasses,
@@ -78,15 +76,6 @@ function parametersOf(
     descriptor: method.descriptor,
     names: names.map((name, i) => (wanted.isSymbolic[i] && canBeInput(params[i], references) ? name : null)),
   };
-}
-
-function parameterNames(method: MethodInfo): string[] {
-  let slot = (method.flags & Acc.STATIC) === 0 ? 1 : 0;
-  return parseMethodDescriptor(method.descriptor).params.map((descriptor, i) => {
-    const name = parameterName(method, i, slot);
-    slot += slotsOf(descriptor);
-    return name;
-  });
 }
 
 function canBeInput(descriptor: string, { objects, arrays }: SymbolicReferences): boolean {

@@ -1,4 +1,4 @@
-/** The targets of a command as a class path: sources are compiled, class files lead to the root of their package. */
+/** Turns the targets of a command into a class path: compiles sources, and finds the root folder of class files. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseClassFile } from '../classfile/parse.ts';
@@ -14,21 +14,21 @@ export type TargetOptions = {
   readonly jdk: Jdk;
   /** -cp */
   readonly classPath: string | null;
-  /** Where javac looks for further sources. */
+  /** Folders in which javac looks for further sources. */
   readonly sourcePath: readonly string[];
-  /** The input APIs for sources that use them; asked for only if there is something to compile. */
+  /** The class path entry of our input APIs; called only if there is something to compile, because it may compile them. */
   readonly inputApi: () => string | null;
 };
 
-/** What the targets are once everything is compiled. */
+/** The targets after compilation. */
 export type Target = {
-  /** Absolute paths, targets first, then -cp: where the program's classes are. */
+  /** The class path of the program: absolute paths, targets first, then -cp. */
   readonly entries: readonly string[];
-  /** All of them. */
+  /** The classes of all entries. */
   readonly classes: UserClasses;
-  /** Internal names of the classes that the targets themselves name, for the choice of an entry point. */
+  /** Internal names of the classes of the targets, without those of -cp: the candidates for an entry point. */
   readonly own: readonly string[];
-  /** Main-Class of the jars. */
+  /** The Main-Class of each target that is a jar. */
   readonly manifestMains: readonly string[];
 };
 
@@ -37,7 +37,7 @@ type Parts = {
   readonly entries: string[];
   readonly sources: string[];
   readonly ownNames: Set<string>;
-  /** Entries whose classes all count as the target's own. */
+  /** Entries all of whose classes belong to the targets. */
   readonly wholeEntries: string[];
   readonly jars: string[];
 };
@@ -65,7 +65,7 @@ function addTarget(target: string, parts: Parts): void {
   if (stats.isDirectory()) {
     const files = filesBelow(full);
     const sources = files.filter((file) => file.endsWith('.java'));
-    // A folder of sources alone is what SV-COMP and many examples are; one with classes is a class path entry.
+    // A folder of sources only, as in SV-COMP, is compiled; a folder with classes is a class path entry.
     if (sources.length > 0 && !files.some((file) => file.endsWith('.class'))) parts.sources.push(...sources);
     else {
       parts.entries.push(full);
@@ -105,8 +105,8 @@ function packageRoot(file: string): { readonly root: string; readonly name: stri
 }
 
 /**
- * Alone first: javac's cache serves most programs. Only where that fails may javac look around in the folders of the
- * sources, because it costs a walk through all of them to see whether a cached result still holds.
+ * Compiles the sources alone first: our cache of javac's results serves most programs. Only if that fails may javac look for
+ * further sources in their folders: checking whether a cached result is still valid then costs a walk through all of them.
  */
 function compileSources(parts: Parts, extra: readonly string[], options: TargetOptions): string {
   const sources = [...new Set(parts.sources)];
@@ -132,7 +132,7 @@ function sourceRoot(file: string): string {
   return path.resolve(path.dirname(file), ...Array<string>(depth).fill('..'));
 }
 
-/** Classes that javac made from the sources given, not from those that it found itself. */
+/** The classes of the given sources, without those of sources that javac found itself. */
 function namesOfSources(dir: string, parts: Parts, feature: number): string[] {
   const given = new Set(parts.sources.map((source) => path.basename(source)));
   const classes = new UserClasses(ClassPath.parse(dir, feature));

@@ -1,4 +1,4 @@
-/** The classes of a class path, by the names that a user writes: qualified or simple, inner ones with `.` or `$`. */
+/** The classes of a class path, found by the names that users write: qualified or simple, inner classes with `.` or `$`. */
 import { toExternalName } from '../classfile/descriptor.ts';
 import type { ClassFile } from '../classfile/model.ts';
 import { parseClassFile } from '../classfile/parse.ts';
@@ -39,11 +39,11 @@ export class UserClasses {
     return this.listed;
   }
 
-  /** The class that the user means. `option` is where he named it, for messages. */
+  /** The class that the user means, or an InputError with suggestions. `option` names the option, for messages. */
   resolve(written: string, option: string): ClassFile {
     for (const name of internalCandidates(written)) {
       const file = this.find(name);
-      // On file systems that ignore case the file may hold another class.
+      // On file systems that ignore case the file may contain another class.
       if (file !== null && file.name === name) return file;
     }
     const simple = written.replaceAll('.', '$');
@@ -83,7 +83,7 @@ export class UserClasses {
   }
 }
 
-/** `a.B.C` may be `a/B/C`, `a/B$C` or `a$B$C`: the last dots may stand for inner classes. */
+/** `a.B.C` can be `a/B/C`, `a/B$C` or `a$B$C`: the last dots may separate inner classes. */
 function internalCandidates(written: string): string[] {
   const parts = written.replaceAll('/', '.').split('.');
   return parts.map((_, inner) => {

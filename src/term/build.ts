@@ -1,6 +1,6 @@
 /**
- * What the rest of the program builds terms with: the constructors, with all rewrite rules installed. Within one
- * operator, rules are tried in the order in which they are installed: what ends the work soonest comes first.
+ * The constructors of terms with all rewrite rules installed: the module that the rest of the program builds terms with. Rules
+ * of one operator are tried in the order in which they are installed; rules that finish the work soonest come first.
  */
 import { installArrayRules } from './rewrite-array.ts';
 import { installBoolRules } from './rewrite-bool.ts';
@@ -23,5 +23,5 @@ installExtractRules();
 installFloatRules();
 installCompareRules();
 installArrayRules();
-// Last: they match more, and what they build is larger.
+// Last, because these rules match more terms, and build larger ones.
 installConstantRules();

@@ -1,6 +1,6 @@
 /**
- * The constructors: each checks sorts and simplifies (once build.ts has installed the rules; import them from there).
- * Names are SMT-LIB's in camel case. Java's instructions are in java.ts.
+ * The constructors of terms. Each checks sorts and simplifies, once build.ts has installed the rules; so import them from
+ * there. Names are those of SMT-LIB in camel case. Java's instructions are in java.ts.
  */
 import { InvariantError } from '../errors.ts';
 import { requireKind, requireSort } from './check-sort.ts';
@@ -26,7 +26,7 @@ export function constant(sort: Sort, value: Scalar): Term {
   return intern(TermOp.Const, sort, value, null, null, null);
 }
 
-/** Any integer; bits above the width are dropped. */
+/** A bit-vector constant from any integer; bits above the width are dropped. */
 export function bv(width: number, value: Scalar): Term {
   return constant(bitVec(width), normalise(width, value));
 }
@@ -53,7 +53,7 @@ export function variable(name: string, sort: Sort): Term {
   return internVariable(name, sort);
 }
 
-/** A variable that exists only to define a part of one term; for lower.ts. */
+/** A variable that only defines a part of one term and is swept with it; for lower.ts. */
 export function auxiliary(name: string, sort: Sort): Term {
   return internAuxiliary(name, sort);
 }
@@ -97,7 +97,7 @@ export function orAll(terms: Iterable<Term>): Term {
   return any;
 }
 
-/** On floats: identity of values, not Java's ==; see `fpEq`. */
+/** Equality. Of floats it is identity of values (NaN = NaN, -0 != +0); Java's == is `fpEq`. */
 export function eq(a: Term, b: Term): Term {
   requireSort(b, a.sort);
   return make2(TermOp.Eq, BOOL, a, b);

@@ -1,4 +1,4 @@
-/** Floating-point operators on values: JS numbers, rounded with `Math.fround` for Float32. */
+/** Evaluates floating-point operators on values: JS numbers, rounded with `Math.fround` for Float32. */
 import type { Evaluate } from './evaluate-bv.ts';
 import type { Sort } from './sorts.ts';
 import { narrowMask, type Scalar, signedValue } from './values.ts';
@@ -21,19 +21,19 @@ function unary(f: (x: number) => number): Evaluate {
   return (x, _y, _z, from) => round(f(x as number), from);
 }
 
-export const fpAdd = binary((x, y) => x + y);
-export const fpSub = binary((x, y) => x - y);
-export const fpMul = binary((x, y) => x * y);
-export const fpDiv = binary((x, y) => x / y);
-export const fpNeg = unary((x) => -x);
-export const fpAbs = unary(Math.abs);
-export const fpSqrt = unary(Math.sqrt);
+const fpAdd = binary((x, y) => x + y);
+const fpSub = binary((x, y) => x - y);
+const fpMul = binary((x, y) => x * y);
+const fpDiv = binary((x, y) => x / y);
+const fpNeg = unary((x) => -x);
+const fpAbs = unary(Math.abs);
+const fpSqrt = unary(Math.sqrt);
 
 /** Java's `%`, C's fmod: truncated quotient, exact, the sign of the dividend. JS has the same operator. */
-export const fpMod = binary((x, y) => x % y);
+const fpMod = binary((x, y) => x % y);
 
 /** IEEE 754 remainder, `fp.rem`: the quotient is rounded to the nearest, ties to even. Exact. */
-export const fpRem = binary((x, y) => {
+const fpRem = binary((x, y) => {
   const divisor = Math.abs(y);
   const r = Math.abs(x) % divisor;
   const rest = divisor - r;
@@ -42,10 +42,10 @@ export const fpRem = binary((x, y) => {
   return x < 0 || Object.is(x, -0) ? -magnitude : magnitude;
 });
 
-export const fpEq: Evaluate = (x, y) => +((x as number) === (y as number));
-export const fpLt: Evaluate = (x, y) => +((x as number) < (y as number));
-export const fpLe: Evaluate = (x, y) => +((x as number) <= (y as number));
-export const fpIsNaN: Evaluate = (x) => +Number.isNaN(x as number);
+const fpEq: Evaluate = (x, y) => +((x as number) === (y as number));
+const fpLt: Evaluate = (x, y) => +((x as number) < (y as number));
+const fpLe: Evaluate = (x, y) => +((x as number) <= (y as number));
+const fpIsNaN: Evaluate = (x) => +Number.isNaN(x as number);
 
 /** Rounding modes of `fpRound`, its payload; the position is the SMT-LIB mode's in ROUNDING_MODES. */
 export const Rounding = { NearestEven: 0, Up: 1, Down: 2, Zero: 3 } as const;
@@ -53,7 +53,7 @@ export type Rounding = (typeof Rounding)[keyof typeof Rounding];
 export const ROUNDING_MODES = ['RNE', 'RTP', 'RTN', 'RTZ'] as const;
 
 /** Math.rint, ceil, floor, and truncation. The sign of a zero result is that of the operand. */
-export const fpRound: Evaluate = (x, _y, _z, _from, _to, mode) => {
+const fpRound: Evaluate = (x, _y, _z, _from, _to, mode) => {
   const d = x as number;
   if (mode === Rounding.Up) return Math.ceil(d);
   if (mode === Rounding.Down) return Math.floor(d);
@@ -66,10 +66,10 @@ function roundHalfEven(x: number): number {
   return x < 0 || Object.is(x, -0) ? -magnitude : magnitude;
 }
 
-export const fpToFp: Evaluate = (x, _y, _z, _from, to) => round(x as number, to);
+const fpToFp: Evaluate = (x, _y, _z, _from, to) => round(x as number, to);
 
 /** i2f, i2d, l2f, l2d: one rounding to nearest even. */
-export const fpFromSbv: Evaluate = (x, _y, _z, from, to) => {
+const fpFromSbv: Evaluate = (x, _y, _z, from, to) => {
   const v = signedValue(x as Scalar, from.width);
   return to.width === 64 || (v < 1n << 53n && v > -(1n << 53n)) ? round(Number(v), to) : floatOfLong(v);
 };
@@ -83,7 +83,7 @@ function floatOfLong(v: bigint): number {
 }
 
 /** f2i, f2l, d2i, d2l (JVMS §2.8, §6.5.d2i): towards zero, NaN is 0, what does not fit saturates. */
-export const fpToSbv: Evaluate = (x, _y, _z, _from, to) => {
+const fpToSbv: Evaluate = (x, _y, _z, _from, to) => {
   const d = x as number;
   const limit = 2 ** (to.width - 1);
   if (to.width > 32) {
@@ -97,10 +97,10 @@ export const fpToSbv: Evaluate = (x, _y, _z, _from, to) => {
 };
 
 /** Float.intBitsToFloat, Double.longBitsToDouble. */
-export const fpFromBits: Evaluate = (x, _y, _z, from) => floatOfBits(x as Scalar, from.width);
+const fpFromBits: Evaluate = (x, _y, _z, from) => floatOfBits(x as Scalar, from.width);
 
 /** Float.floatToIntBits, Double.doubleToLongBits: every NaN gives the canonical one. */
-export const fpToBits: Evaluate = (x, _y, _z, from) => bitsOfFloat(x as number, from.width);
+const fpToBits: Evaluate = (x, _y, _z, from) => bitsOfFloat(x as number, from.width);
 
 export function floatOfBits(bits: Scalar, width: number): number {
   if (width === 32) {
@@ -129,3 +129,26 @@ export function hashOfNumber(x: number): number {
   view.setFloat64(0, x);
   return view.getInt32(0) ^ Math.imul(view.getInt32(4), 0x9e3779b1);
 }
+
+/** By the name of the constructor; the rows of OPERATORS refer to them. */
+export const fpEvaluation = {
+  fpAdd,
+  fpSub,
+  fpMul,
+  fpDiv,
+  fpNeg,
+  fpAbs,
+  fpSqrt,
+  fpMod,
+  fpRem,
+  fpEq,
+  fpLt,
+  fpLe,
+  fpIsNaN,
+  fpRound,
+  fpToFp,
+  fpFromSbv,
+  fpToSbv,
+  fpFromBits,
+  fpToBits,
+};

@@ -1,17 +1,19 @@
 /**
- * The value of a term under a model, bit for bit what the JVM computes. Only what decides the value is evaluated:
- * the branch of an Ite that is taken, the second operand of And and Or if the first leaves it open, the stores of an
- * array down to the one that is read.
+ * Evaluates terms under a model, bit for bit as the JVM computes. Only what decides the value is evaluated: the chosen branch
+ * of an Ite, the second operand of And and Or if the first does not decide, the stores of an array down to the one that is
+ * read. Iterative, because merging makes terms deeper than the call stack.
  */
 import { OPERATORS, TermOp } from './operators.ts';
 import type { Term } from './term.ts';
 import { type ArrayValue, defaultValue, type Scalar, sameValue, type Value } from './values.ts';
 
-/** Variables to values. A variable that is missing has the default value of its sort, mostly 0. */
+/** Maps variables to values. A missing variable has the default value of its sort: 0, or an array of zeros. */
 export type Model = ReadonlyMap<Term, Value>;
 
-/** Remembers what it evaluated: keep one per model. Drop it when the unique table is swept: what it
- * remembers of swept terms is of no more use. */
+/**
+ * Remembers the values of all terms that it evaluated, so one evaluator per model should be kept. After a sweep of the unique
+ * table it should be dropped, because it remembers terms that are gone.
+ */
 export class Evaluator {
   readonly #model: Model;
   /** By id: V8 hashes a small integer faster than an object. */
@@ -37,7 +39,7 @@ export class Evaluator {
       }
       const before = stack.length;
       const value = this.#step(t);
-      // What is missing lies on the stack now.
+      // The operand that is missing is on top of the stack now.
       if (value === undefined) {
         if (stack.length === before) throw new Error(`evaluation is stuck at ${t}`);
         continue;

@@ -1,8 +1,8 @@
 /**
- * What is known of a bit vector whatever its variables are: bits, and a signed interval. Known-bits.ts computes it for
- * terms. A word is two int32: bits 0 to 31, and bits 32 to 63. Bits above the width are known zeros.
+ * The abstract domain of known-bits.ts: what is known of a bit vector for all values of its variables. It has known bits and a
+ * signed interval. A word is two int32: bits 0 to 31, and bits 32 to 63. Bits above the width are known zeros.
  *
- * The bounds are signed integers, exact up to 2^53. Above 53 bits, a bound that is not that small is infinite.
+ * Interval bounds are signed integers, exact up to 2^53; a larger bound of a wider term is infinite.
  */
 import { narrowMask, type Scalar, signedNarrow } from './values.ts';
 
@@ -36,7 +36,7 @@ export function limitMax(width: number): number {
   return width > 53 ? Number.POSITIVE_INFINITY : 2 ** (width - 1) - 1;
 }
 
-/** Ones in the bits above the width. */
+/** A mask with ones in the bits above the width. */
 function aboveLow(width: number): number {
   return width >= 32 ? 0 : ~narrowMask(width);
 }
@@ -80,7 +80,7 @@ export function ofConstant(width: number, value: Scalar): TermFacts {
   );
 }
 
-/** From bits; the interval follows from them. */
+/** Facts from known bits; the interval follows from them. */
 export function ofBits(
   width: number,
   zeroLow: number,
@@ -91,14 +91,14 @@ export function ofBits(
   return refine(width, zeroLow, zeroHigh, oneLow, oneHigh, limitMin(width), limitMax(width));
 }
 
-/** From an interval that may leave the range of the width: then nothing is known, since it may wrap around. */
+/** Facts from an interval. If it exceeds the range of the width, the value may wrap around, and nothing is known. */
 export function ofInterval(width: number, min: number, max: number): TermFacts {
   if (!(min >= limitMin(width) && max <= limitMax(width))) return top(width);
   if (width > 53 && !(min >= -SAFE && max <= SAFE)) return top(width);
   return refine(width, aboveLow(width), aboveHigh(width), 0, 0, min, max);
 }
 
-/** Both are known: takes from each what the other lacks. */
+/** Combines known bits and an interval: each is tightened by the other. */
 export function refine(
   width: number,
   zeroLow: number,
@@ -115,7 +115,7 @@ export function refine(
   let lo = min;
   let hi = max;
   if (isSignBit(width, zl, zh)) {
-    // Not negative: between its known ones and all bits that may be one.
+    // Not negative: at least the known ones, at most all bits that may be one.
     lo = Math.max(lo, bound(width, ol, oh, 0));
     hi = Math.min(hi, bound(width, ~zl, ~zh, limitMax(width)));
   } else if (isSignBit(width, ol, oh)) {
@@ -135,7 +135,7 @@ function isSignBit(width: number, low: number, high: number): boolean {
   return width > 32 ? (high & (1 << (width - 33))) !== 0 : (low & (1 << (width - 1))) !== 0;
 }
 
-/** The word as a number that is not negative, if it is exact; else `otherwise`. */
+/** The word as an unsigned number if a JS number holds it exactly; else `otherwise`. */
 function bound(width: number, low: number, high: number, otherwise: number): number {
   const value = (high >>> 0) * 2 ** 32 + (low >>> 0);
   return width > 53 && value > SAFE ? otherwise : value;

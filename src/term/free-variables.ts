@@ -1,4 +1,4 @@
-/** The variables below a term. The sets are kept at the terms and share their parts (variable-set.ts). */
+/** The free variables of a term. The sets are cached at the terms and share their parts (variable-set.ts). */
 import { TermOp } from './operators.ts';
 import type { Term } from './term.ts';
 import { postorder } from './traverse.ts';

@@ -1,16 +1,16 @@
-/** Random terms as trees of grammar rows, and random models for them, with a liking for boundary values. */
+/** For tests: random terms as trees of grammar rows, and random models for them. Boundary values are preferred. */
 import { constArray, constant, variable } from './build.ts';
 import type { Grammar } from './grammar.testing.ts';
-import type { Row } from './grammar-row.testing.ts';
+import type { GrammarRow } from './grammar-row.testing.ts';
 import { asValue, type Naive } from './naive.testing.ts';
-import type { Random } from './random.testing.ts';
+import type { TestRandom } from './random.testing.ts';
 import { BOOL, type Sort, sortText } from './sorts.ts';
 import type { Term } from './term.ts';
 import type { Scalar, Value } from './values.ts';
 
 /** Independent of terms: what the tree means is computed on the tree. */
 export type Tree =
-  | { readonly kind: 'apply'; readonly row: Row; readonly args: readonly Tree[] }
+  | { readonly kind: 'apply'; readonly row: GrammarRow; readonly args: readonly Tree[] }
   | { readonly kind: 'constant'; readonly sort: Sort; readonly value: Naive }
   | { readonly kind: 'variable'; readonly sort: Sort; readonly name: string };
 
@@ -19,16 +19,16 @@ export type NaiveModel = ReadonlyMap<string, Naive>;
 const VARIABLES_PER_SORT = 2;
 
 export class Generator {
-  readonly #random: Random;
+  readonly #random: TestRandom;
   readonly #grammar: Grammar;
-  readonly #all: readonly Row[];
+  readonly #all: readonly GrammarRow[];
   /** Of the present tree: few rows and few constants, so that they meet often (swarm testing). */
-  #rows = new Map<Sort, Row[]>();
+  #rows = new Map<Sort, GrammarRow[]>();
   #constants = new Map<Sort, Naive[]>();
   /** Parts of the present tree; using one again makes shared operands, which many rules are about. */
   #recent = new Map<Sort, Tree[]>();
 
-  constructor(random: Random, grammar: Grammar) {
+  constructor(random: TestRandom, grammar: Grammar) {
     this.#random = random;
     this.#grammar = grammar;
     this.#all = grammar.flat();
@@ -67,7 +67,7 @@ export class Generator {
     }
   }
 
-  #pair(outer: Row, at: number, inner: Row): Tree {
+  #pair(outer: GrammarRow, at: number, inner: GrammarRow): Tree {
     this.#constants = new Map();
     const fill = (): Tree => ({
       kind: 'apply',

@@ -1,21 +1,21 @@
 /** Rows for floating point. */
 import * as b from './build.ts';
 import { Rounding } from './evaluate-float.ts';
-import { type Build1, type Build2, iteRow, type Row } from './grammar-row.testing.ts';
+import { type Build1, type Build2, type GrammarRow, iteRow } from './grammar-row.testing.ts';
 import * as java from './java.ts';
 import { big, fromInteger, num, remainder, signed, toInteger, wrap } from './naive.testing.ts';
 import { BOOL, bitVec, FLOAT32, FLOAT64, type FloatSort, INT } from './sorts.ts';
 
 const round = (sort: FloatSort, x: number): number => (sort.width === 32 ? Math.fround(x) : x);
-export function floatRows(sort: FloatSort): Row[] {
-  const unary = (name: string, build: Build1, mean: (x: number) => number): Row => ({
+export function floatRows(sort: FloatSort): GrammarRow[] {
+  const unary = (name: string, build: Build1, mean: (x: number) => number): GrammarRow => ({
     name,
     sort,
     args: [sort],
     build,
     mean: (x) => round(sort, mean(num(x))),
   });
-  const binary = (name: string, build: Build2, mean: (x: number, y: number) => number): Row => ({
+  const binary = (name: string, build: Build2, mean: (x: number, y: number) => number): GrammarRow => ({
     name,
     sort,
     args: [sort, sort],
@@ -25,16 +25,16 @@ export function floatRows(sort: FloatSort): Row[] {
   const test = (
     name: string,
     arity: number,
-    build: Row['build'],
+    build: GrammarRow['build'],
     mean: (x: number, y: number) => boolean,
-  ): Row => ({
+  ): GrammarRow => ({
     name,
     sort: BOOL,
     args: Array(arity).fill(sort),
     build,
     mean: (x, y) => mean(num(x), num(y)),
   });
-  const compare = (name: string, build: Build2, nan: bigint): Row => ({
+  const compare = (name: string, build: Build2, nan: bigint): GrammarRow => ({
     name,
     sort: INT,
     args: [sort, sort],
@@ -61,8 +61,8 @@ export function floatRows(sort: FloatSort): Row[] {
 }
 
 /** Costly for a solver: kept apart from the terms that Z3 proves. */
-export function heavyFloatRows(sort: FloatSort): Row[] {
-  const rows: Row[] = [
+export function heavyFloatRows(sort: FloatSort): GrammarRow[] {
+  const rows: GrammarRow[] = [
     { name: 'frem', sort, args: [sort, sort], build: b.fpMod, mean: (x, y) => num(x) % num(y) },
     {
       name: 'IEEEremainder',
@@ -117,7 +117,7 @@ function bitsOf(x: number, sort: FloatSort): bigint {
   return BigInt(new Uint32Array(new Float32Array([x]).buffer)[0]);
 }
 
-export const FLOAT_CASTS: readonly Row[] = [
+export const FLOAT_CASTS: readonly GrammarRow[] = [
   { name: 'f2d', sort: FLOAT64, args: [FLOAT32], build: java.f2d, mean: (x) => x },
   { name: 'd2f', sort: FLOAT32, args: [FLOAT64], build: java.d2f, mean: (x) => Math.fround(num(x)) },
 ];

@@ -1,12 +1,17 @@
 /** Rows for conditions and bit vectors. */
 import * as b from './build.ts';
-import { type Build1, type Build2, iteRow, type Row } from './grammar-row.testing.ts';
+import { type Build1, type Build2, type GrammarRow, iteRow } from './grammar-row.testing.ts';
 import * as java from './java.ts';
 import { big, quotient, signed, wrap } from './naive.testing.ts';
 import { BOOL, bitVec, INT } from './sorts.ts';
 
-export function boolRows(): Row[] {
-  const row = (name: string, arity: number, build: Row['build'], mean: Row['mean']): Row => ({
+export function boolRows(): GrammarRow[] {
+  const row = (
+    name: string,
+    arity: number,
+    build: GrammarRow['build'],
+    mean: GrammarRow['mean'],
+  ): GrammarRow => ({
     name,
     sort: BOOL,
     args: Array(arity).fill(BOOL),
@@ -24,23 +29,23 @@ export function boolRows(): Row[] {
   ];
 }
 
-export function bvRows(w: number): Row[] {
+export function bvRows(w: number): GrammarRow[] {
   const sort = bitVec(w);
-  const unary = (name: string, build: Build1, mean: (x: bigint) => bigint): Row => ({
+  const unary = (name: string, build: Build1, mean: (x: bigint) => bigint): GrammarRow => ({
     name,
     sort,
     args: [sort],
     build,
     mean: (x) => wrap(mean(big(x)), w),
   });
-  const binary = (name: string, build: Build2, mean: (x: bigint, y: bigint) => bigint): Row => ({
+  const binary = (name: string, build: Build2, mean: (x: bigint, y: bigint) => bigint): GrammarRow => ({
     name,
     sort,
     args: [sort, sort],
     build,
     mean: (x, y) => wrap(mean(big(x), big(y)), w),
   });
-  const compare = (name: string, build: Build2, mean: (x: bigint, y: bigint) => boolean): Row => ({
+  const compare = (name: string, build: Build2, mean: (x: bigint, y: bigint) => boolean): GrammarRow => ({
     name,
     sort: BOOL,
     args: [sort, sort],
@@ -76,8 +81,8 @@ export function bvRows(w: number): Row[] {
 }
 
 /** Casts between widths, each bit range of a few. */
-export function resizeRows(widths: readonly number[]): Row[] {
-  const rows: Row[] = [];
+export function resizeRows(widths: readonly number[]): GrammarRow[] {
+  const rows: GrammarRow[] = [];
   for (const from of widths) {
     for (const to of widths) {
       if (from < to) {
@@ -120,16 +125,16 @@ export function resizeRows(widths: readonly number[]): Row[] {
 }
 
 /** What the JVM does to an int or a long beyond SMT-LIB. */
-export function javaRows(w: 32 | 64): Row[] {
+export function javaRows(w: 32 | 64): GrammarRow[] {
   const sort = bitVec(w);
-  const shift = (name: string, build: Build2, mean: (x: bigint, k: bigint) => bigint): Row => ({
+  const shift = (name: string, build: Build2, mean: (x: bigint, k: bigint) => bigint): GrammarRow => ({
     name,
     sort,
     args: [sort, INT],
     build,
     mean: (x, y) => wrap(mean(big(x), big(y) % BigInt(w)), w),
   });
-  const cast = (name: string, build: Build1, mean: (x: bigint) => bigint): Row => ({
+  const cast = (name: string, build: Build1, mean: (x: bigint) => bigint): GrammarRow => ({
     name,
     sort: INT,
     args: [INT],

@@ -4,7 +4,7 @@ import type { Naive } from './naive.testing.ts';
 import { BOOL, type Sort } from './sorts.ts';
 import type { Term } from './term.ts';
 
-export interface Row {
+export interface GrammarRow {
   readonly name: string;
   readonly sort: Sort;
   readonly args: readonly Sort[];
@@ -15,6 +15,6 @@ export interface Row {
 export type Build1 = (a: Term) => Term;
 export type Build2 = (a: Term, b: Term) => Term;
 
-export function iteRow(sort: Sort): Row {
+export function iteRow(sort: Sort): GrammarRow {
   return { name: 'ite', sort, args: [BOOL, sort, sort], build: ite, mean: (c, x, y) => (c ? x : y) };
 }

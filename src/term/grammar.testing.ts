@@ -1,15 +1,15 @@
 /**
- * What random terms are made of: for each operator and each constructor of java.ts, how to build it and what it means
- * (naive.testing.ts). A new operator needs a row in one of the files below.
+ * The grammar of random terms: for each operator and each constructor of java.ts, how to build it and what it means
+ * (naive.testing.ts). A new operator needs a row in one of the grammar files.
  */
 import * as b from './build.ts';
 import { FLOAT_CASTS, floatRows, heavyFloatRows } from './grammar-floats.testing.ts';
 import { boolRows, bvRows, javaRows, resizeRows } from './grammar-integers.testing.ts';
-import { iteRow, type Row } from './grammar-row.testing.ts';
+import { type GrammarRow, iteRow } from './grammar-row.testing.ts';
 import { arr, big, read, write } from './naive.testing.ts';
 import { type ArraySort, arraySort, bitVec, FLOAT32, FLOAT64 } from './sorts.ts';
 
-function arrayRows(sort: ArraySort): Row[] {
+function arrayRows(sort: ArraySort): GrammarRow[] {
   const { index, element } = sort;
   return [
     iteRow(sort),
@@ -45,7 +45,7 @@ function arrayRows(sort: ArraySort): Row[] {
 }
 
 /** Families are drawn equally often, whatever the number of their rows. */
-export type Grammar = readonly (readonly Row[])[];
+export type Grammar = readonly (readonly GrammarRow[])[];
 
 /** Everything. */
 export const FULL_GRAMMAR: Grammar = [

@@ -1,6 +1,6 @@
 /**
  * The JVM instructions that compute a value from values (JVMS §6.5), by mnemonic: kinds of operands and result, and the
- * term. The interpreter and Ranger IR read this one table. A zero divisor is the reader's business.
+ * constructor of the term. The interpreter and Ranger IR read this one table. Both must check for a zero divisor themselves.
  */
 import {
   bvAdd,
@@ -49,7 +49,7 @@ export type NumberKind = 'I' | 'J' | 'F' | 'D';
 export type InstructionTerm = {
   readonly args: readonly NumberKind[];
   readonly result: NumberKind;
-  /** An instruction with one operand leaves the second alone. */
+  /** An instruction with one operand ignores the second. */
   readonly build: (a: Term, b: Term) => Term;
 };
 

@@ -1,4 +1,4 @@
-/** Java's operators with the terms that stand for them, and a Java program that tabulates them. */
+/** For tests: Java's operators with their terms, and a Java program that prints a table of their results. */
 import * as b from './build.ts';
 import { Rounding } from './evaluate-float.ts';
 import * as java from './java.ts';
@@ -15,7 +15,7 @@ export interface Operation {
   readonly term: (...args: Term[]) => Term;
 }
 
-export const SORTS: Readonly<Record<JavaType, Sort>> = {
+export const KIND_SORTS: Readonly<Record<JavaType, Sort>> = {
   int: INT,
   long: LONG,
   float: FLOAT32,

@@ -6,7 +6,7 @@ import { ScratchFolder } from '../classpath/scratch-folder.testing.ts';
 import { constant, variable } from './build.ts';
 import { evaluate } from './evaluate.ts';
 import { bitsOfFloat, floatOfBits } from './evaluate-float.ts';
-import { type JavaType, javaProgram, OPERATIONS, SORTS, valuesOf } from './java-operations.testing.ts';
+import { type JavaType, javaProgram, KIND_SORTS, OPERATIONS, valuesOf } from './java-operations.testing.ts';
 import type { Term } from './term.ts';
 import { type Scalar, unsignedValue, type Value } from './values.ts';
 
@@ -52,7 +52,7 @@ it('computes what the JVM computes', () => {
   const wrong: string[] = [];
   OPERATIONS.forEach(({ java: expression, args, result, term }, row) => {
     const expected = lines[row].split(' ');
-    const variables = args.map((type, i) => variable(`${type}${i}`, SORTS[type]));
+    const variables = args.map((type, i) => variable(`${type}${i}`, KIND_SORTS[type]));
     const symbolic = term(...variables);
     const inputs = valuesOf(args);
     expect(inputs.length, expression).toBe(expected.length);
@@ -60,7 +60,7 @@ it('computes what the JVM computes', () => {
       // Java throws here, and terms are not asked.
       if (expected[i] === 'throws') return;
       const values = bits.map((b, n) => valueOfBits(args[n], b));
-      const folded = term(...values.map((value, n) => constant(SORTS[args[n]], value)));
+      const folded = term(...values.map((value, n) => constant(KIND_SORTS[args[n]], value)));
       const model = new Map<Term, Value>(variables.map((v, n) => [v, values[n]]));
       // The raw bits of a NaN are kept by terms, and lost by constants (hasRawBits).
       const isLost =

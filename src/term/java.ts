@@ -1,6 +1,6 @@
 /**
- * Java's instructions as terms, one function per family of JVM instructions (JVMS §6.5). What build.ts has already
- * under SMT-LIB's name (iadd is bvAdd, idiv is bvSdiv, frem is fpMod, fneg is fpNeg, ...) is not repeated.
+ * Java's instructions as terms, one function for each family of JVM instructions (JVMS §6.5). Those that build.ts has under
+ * their SMT-LIB names (iadd is bvAdd, idiv is bvSdiv, frem is fpMod, fneg is fpNeg, ...) are not repeated.
  */
 import {
   bv,
@@ -122,9 +122,9 @@ export function intAsCondition(a: Term): Term {
 }
 
 /**
- * Float.floatToRawIntBits, Double.doubleToRawLongBits. Terms have one NaN, Java's raw bits tell many apart; they are
- * right here where the float was itself made from bits and only moved since, as HotSpot preserves them. Elsewhere
- * `hasRawBits` is false and a NaN shows its canonical bits: the caller must not rely on them (bars SAFE).
+ * Float.floatToRawIntBits, Double.doubleToRawLongBits. Java's raw bits distinguish many NaNs, but terms have only one. The
+ * result is exact if the float was made from bits and only moved since, because HotSpot preserves the bits then. Otherwise
+ * `hasRawBits` is false and a NaN has its canonical bits: the caller must give a notice, which bars SAFE.
  */
 export function rawBits(a: Term): Term {
   if (a.op === TermOp.FpFromBits) return a.args[0];
@@ -132,7 +132,7 @@ export function rawBits(a: Term): Term {
   return fpToBits(a);
 }
 
-/** Whether `rawBits` is exact for every value, NaN with any payload included. Looks a few merges deep. */
+/** Whether `rawBits` is exact for every value, NaNs with any payload included. Looks through a few nested Ites. */
 export function hasRawBits(a: Term, depth = 8): boolean {
   if (a.op === TermOp.FpFromBits) return true;
   if (a.op === TermOp.Const) return !Number.isNaN(a.value);

@@ -1,10 +1,10 @@
-/** The facts of terms (facts.ts): computed bottom-up, once for each term, and kept there. */
+/** Computes the facts of terms (facts.ts) bottom-up, once for each term, and caches them at the terms. */
 import { limitMax, limitMin, ofBits, ofConstant, ofInterval, refine, type TermFacts, top } from './facts.ts';
 import { TermOp } from './operators.ts';
 import type { Term } from './term.ts';
 import { postorder } from './traverse.ts';
 
-/** Of a bit-vector term. */
+/** The facts of a bit-vector term. */
 export function factsOf(t: Term): TermFacts {
   if (t.facts !== null) return t.facts;
   if (areOperandsKnown(t)) {
@@ -16,7 +16,7 @@ export function factsOf(t: Term): TermFacts {
   return t.facts!;
 }
 
-/** True of most terms when they are asked about, for they are asked as they are built. */
+/** Usually true: rules ask for facts while a term is built, when its operands have been asked already. */
 function areOperandsKnown(t: Term): boolean {
   for (const arg of t.args) {
     if (arg.facts === null && arg.sort.kind === 'BitVec' && arg.op !== TermOp.Const) return false;
@@ -24,7 +24,7 @@ function areOperandsKnown(t: Term): boolean {
   return true;
 }
 
-/** Facts come only from operands that are bit vectors themselves. */
+/** Only operands that are bit vectors have facts. */
 function bitVecOperands(t: Term): readonly Term[] {
   return t.args.every((arg) => arg.sort.kind === 'BitVec')
     ? t.args
@@ -36,6 +36,7 @@ function known(t: Term): TermFacts {
   return t.facts;
 }
 
+/** One transfer function for each operator. An operator without one yields no facts, which is always correct. */
 function compute(t: Term): TermFacts {
   const { width } = t.sort;
   const { args } = t;
@@ -85,6 +86,7 @@ function compute(t: Term): TermFacts {
   }
 }
 
+/** What holds for both branches of an Ite. */
 function join(width: number, a: TermFacts, b: TermFacts): TermFacts {
   return refine(
     width,
@@ -146,7 +148,7 @@ function trailingZeros(a: TermFacts): number {
   return high === 0 ? 64 : 63 - Math.clz32(high & -high);
 }
 
-/** Zeros in the lowest bits, from the count; the rest from an interval. */
+/** The facts of `interval`, and `count` known zeros in the lowest bits. */
 function withTrailingZeros(width: number, count: number, interval: TermFacts): TermFacts {
   const low = count >= 32 ? -1 : (1 << count) - 1;
   const high = count <= 32 ? 0 : count >= 64 ? -1 : (1 << (count - 32)) - 1;
@@ -161,12 +163,13 @@ function withTrailingZeros(width: number, count: number, interval: TermFacts): T
   );
 }
 
-/** Low bits that are zero in both stay zero; and below the lowest bit of one, the other's bits come through. */
+/** Low bits that are zero in both operands stay zero. */
 function sum(width: number, a: TermFacts, b: TermFacts): TermFacts {
   const interval = ofInterval(width, a.min + b.min, a.max + b.max);
   return withTrailingZeros(width, Math.min(trailingZeros(a), trailingZeros(b)), interval);
 }
 
+/** The bounds of a product are among the products of the bounds. Infinity times zero is NaN: then nothing is known. */
 function product(width: number, a: TermFacts, b: TermFacts): TermFacts {
   const corners = [a.min * b.min, a.min * b.max, a.max * b.min, a.max * b.max].map((x) =>
     Number.isNaN(x) ? Number.POSITIVE_INFINITY : x,
@@ -175,6 +178,7 @@ function product(width: number, a: TermFacts, b: TermFacts): TermFacts {
   return withTrailingZeros(width, trailingZeros(a) + trailingZeros(b), interval);
 }
 
+/** By a constant only. Not by 0, and not by -1, where MIN_VALUE overflows. */
 function quotient(width: number, a: TermFacts, divisor: Term): TermFacts {
   if (divisor.op !== TermOp.Const) return top(width);
   const by = known(divisor).min;
@@ -183,7 +187,7 @@ function quotient(width: number, a: TermFacts, divisor: Term): TermFacts {
   return ofInterval(width, Math.min(...ends), Math.max(...ends));
 }
 
-/** Smaller than the divisor in magnitude, and between 0 and the dividend. By 0 it is the dividend. */
+/** The result is smaller than the divisor in magnitude, and lies between 0 and the dividend. By 0 it is the dividend. */
 function remainder(width: number, a: TermFacts, b: TermFacts): TermFacts {
   const isZeroPossible = b.min <= 0 && b.max >= 0;
   const magnitude = isZeroPossible
@@ -209,7 +213,7 @@ function shiftLeft(width: number, a: TermFacts, count: number): TermFacts {
   );
 }
 
-/** By a constant the bits move; by an unknown count a number that is not negative does not grow. */
+/** A constant count moves the bits; with an unknown count, a number that is not negative does not grow. */
 function shiftRight(width: number, a: TermFacts, count: Term): TermFacts {
   const by = count.op === TermOp.Const ? Number(count.value) : -1;
   if (by < 0 || by >= width) return a.min >= 0 ? ofInterval(width, 0, a.max) : top(width);
@@ -245,7 +249,7 @@ function zeroExtended(width: number, from: number, a: TermFacts): TermFacts {
     : facts;
 }
 
-/** A number that fits keeps its interval. */
+/** If the number fits into the extracted low bits, it keeps its interval. */
 function extracted(width: number, a: TermFacts, low: number): TermFacts {
   const zeroLow = shiftedLow(a.zeroLow, a.zeroHigh, low);
   const oneLow = shiftedLow(a.oneLow, a.oneHigh, low);

@@ -1,6 +1,6 @@
 /**
- * Operators that SMT-LIB lacks, in terms of those it has. A back end that meets such a term (its row in OPERATORS has
- * no SMT-LIB name) translates the expansion instead, and asserts the conditions beside its query.
+ * Expresses operators that SMT-LIB lacks by those that it has. For such a term (its row in OPERATORS has no SMT-LIB name) a
+ * back end translates the expansion instead, and asserts the conditions together with its query.
  */
 import { InvariantError } from '../errors.ts';
 import { auxiliary, constant, eq, float32, float64, implies, ite, not } from './construct.ts';
@@ -23,7 +23,7 @@ import { normalise } from './values.ts';
 
 export interface Expansion {
   readonly term: Term;
-  /** They only define variables that the expansion introduces: they can always be met. */
+  /** They only define variables that the expansion introduces, so they never make a query unsatisfiable. */
   readonly conditions: readonly Term[];
 }
 
@@ -31,7 +31,7 @@ export function needsExpansion(t: Term): boolean {
   return t.args.length > 0 && OPERATORS[t.op].smt === null;
 }
 
-/** Of one term; its operands are left as they are. */
+/** Expands one term; its operands are left as they are. */
 export function expansion(t: Term): Expansion {
   switch (t.op) {
     case TermOp.FpMod:
@@ -46,8 +46,8 @@ export function expansion(t: Term): Expansion {
 }
 
 /**
- * fmod by the IEEE remainder of the magnitudes: that is fmod, or fmod less the divisor if it is negative. Adding the
- * divisor is exact, since fmod is representable. The sign is the dividend's, also on a zero.
+ * fmod by the IEEE remainder of the magnitudes, which is fmod or, if negative, fmod minus the divisor. Adding the divisor is
+ * exact, because fmod is representable. The result has the sign of the dividend, even if it is zero.
  */
 function fpModByRem(x: Term, y: Term): Term {
   const divisor = fpAbs(y);
@@ -58,7 +58,7 @@ function fpModByRem(x: Term, y: Term): Term {
   return ite(isNegative, fpNeg(magnitude), magnitude);
 }
 
-/** fp.to_sbv says nothing of NaN and of values out of range. The limits are powers of two, exact in both formats. */
+/** SMT-LIB does not specify fp.to_sbv of NaN and of values out of range. The limits are powers of two, so both formats have them. */
 function guardedToSbv(x: Term, sort: BitVecSort): Term {
   const { width } = sort;
   const limit = 2 ** (width - 1);
@@ -76,7 +76,7 @@ function guardedToSbv(x: Term, sort: BitVecSort): Term {
   );
 }
 
-/** The bits b of x are those with to_fp(b) = x; for NaN, where many have that, they are Java's canonical ones. */
+/** Names the bits by a variable b with to_fp(b) = x. Many b satisfy that for NaN; there b is Java's canonical NaN. */
 function namedBits(t: Term): Expansion {
   const x = t.args[0];
   const sort = bitVec(x.sort.width);

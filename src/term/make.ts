@@ -1,10 +1,9 @@
 /**
- * The way every term with operands comes into being: order the operands, fold constants, try the rules of the
- * operator, intern. Rules are registered by the rewrite files, so that they can use all constructors without an
- * import cycle.
+ * How every term with operands is made: fold constants, order the operands, try the rules of the operator, intern. The
+ * rewrite files register their rules here, so that rules can use all constructors without an import cycle.
  *
- * Termination and stack depth are bounded here and not in the rules: one call from outside may apply at most FUEL
- * rules, nested ones included; when it is used up, terms are interned as they are. That is always correct.
+ * Termination and stack depth are bounded here, not in the rules: one call from outside applies at most FUEL rules, nested
+ * ones included. When that is used up, terms are interned as they are, which is always correct.
  */
 import { OPERATORS, TermOp } from './operators.ts';
 import type { Sort } from './sorts.ts';
@@ -12,7 +11,7 @@ import type { Term } from './term.ts';
 import { intern } from './unique-table.ts';
 import type { Scalar, Value } from './values.ts';
 
-/** Null: no rule matches. Otherwise a term equal to `op(a, b, c)`. */
+/** Returns a term that is equal to the operator on these operands, or null if the rule does not match. */
 export type Rule1 = (a: Term, sort: Sort, payload: number) => Term | null;
 export type Rule2 = (a: Term, b: Term, sort: Sort) => Term | null;
 export type Rule3 = (a: Term, b: Term, c: Term, sort: Sort) => Term | null;
@@ -114,13 +113,13 @@ export function make3(op: TermOp, sort: Sort, a: Term, b: Term, c: Term): Term {
   return intern(op, sort, 0, a, b, c);
 }
 
-/** Constants right; otherwise the older term left. */
+/** The canonical order of commutative operands: a constant right; otherwise the older term left. */
 function isRightOf(a: Term, b: Term): boolean {
   if ((a.op === TermOp.Const) !== (b.op === TermOp.Const)) return a.op === TermOp.Const;
   return a.id > b.id;
 }
 
-/** False if this call may not apply rules any more. Whoever got true decrements `depth`. */
+/** False if no more rules may be applied. After true the caller must decrement `depth`. */
 function enter(): boolean {
   if (depth === 0) fuel = FUEL;
   if (depth >= MAX_DEPTH || fuel === 0) return false;
@@ -129,7 +128,7 @@ function enter(): boolean {
   return true;
 }
 
-/** Null for an array result, which no Const can hold. */
+/** Null for an array: a Const cannot hold one. */
 function fold(op: TermOp, sort: Sort, a: Term, x: Value, y: Value, z: Value, payload: number): Term | null {
   if (sort.kind === 'Array') return null;
   const value = OPERATORS[op].evaluate!(x, y, z, a.sort, sort, payload);

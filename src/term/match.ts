@@ -1,4 +1,4 @@
-/** What rules ask of terms. */
+/** Predicates on terms for rewrite rules. */
 import { bv } from './construct.ts';
 import type { TermFacts } from './facts.ts';
 import { factsOf } from './known-bits.ts';
@@ -45,7 +45,7 @@ export function hasConst(t: Term, op: TermOp): boolean {
   return t.op === op && t.args[1].op === TermOp.Const;
 }
 
-/** One is the negation (of Bool: Not, of bit vectors: BvNot or BvNeg) of the other. */
+/** One term is the negation of the other; `negation` is Not, BvNot or BvNeg. */
 export function areOpposite(a: Term, b: Term, negation: TermOp): boolean {
   return (a.op === negation && a.args[0] === b) || (b.op === negation && b.args[0] === a);
 }
@@ -83,7 +83,7 @@ export function countOf(t: Term): number {
   return count >= 0 && count < t.sort.width ? count : -1;
 }
 
-/** Known from facts or from shape: they differ whatever the variables are. */
+/** The terms differ for all values of their variables. False if that is not known. */
 export function areDistinct(a: Term, b: Term): boolean {
   if (isConst(a) && isConst(b)) return a !== b;
   const x = factsOf(a);

@@ -1,6 +1,6 @@
 /**
- * The meaning of operators, written once more and as plainly as possible: bit vectors are unsigned bigints, conditions
- * booleans, arrays functions of what was stored. It shares nothing with evaluate-*.ts.
+ * A second implementation of the operators, as simple as possible, as an oracle for tests: bit vectors are unsigned bigints,
+ * conditions booleans, arrays functions. It shares nothing with evaluate-*.ts.
  */
 import { InvariantError } from '../errors.ts';
 import type { Sort } from './sorts.ts';

@@ -1,14 +1,13 @@
 /**
- * The operators of terms, and one table that says everything about each: arity, SMT-LIB name, commutativity,
- * evaluation. Bitwuzla's `kind_info.cpp` is the model.
+ * The operators of terms, and one table with everything about each: arity, SMT-LIB name, commutativity, evaluation (after
+ * Bitwuzla's `kind_info.cpp`).
  *
- * Operators missing on purpose, because the constructors express them by others (the canonical form of term.ts):
+ * Some operators are missing on purpose, because the constructors express them by others (the canonical form in term.ts):
  * subtraction, >, >=, <=, !=, implication, boolean xor.
  */
 
-import type { Evaluate } from './evaluate-bv.ts';
-import * as bv from './evaluate-bv.ts';
-import * as fp from './evaluate-float.ts';
+import { bvEvaluation as bv, type Evaluate } from './evaluate-bv.ts';
+import { fpEvaluation as fp } from './evaluate-float.ts';
 import { ArrayValue, type Scalar, sameValue, type Value } from './values.ts';
 
 export const TermOp = {
@@ -85,12 +84,9 @@ export type TermOp = (typeof TermOp)[keyof typeof TermOp];
 export interface Operator {
   readonly name: keyof typeof TermOp;
   readonly arity: 0 | 1 | 2 | 3;
-  /**
-   * The SMT-LIB function; for `prefix: 'indexed'` its indices follow from the sorts; null where SMT-LIB has no such
-   * function and lower.ts must be applied first.
-   */
+  /** The SMT-LIB function, without indices (print-smtlib.ts adds them); null if SMT-LIB has none: lower.ts expands it. */
   readonly smt: string | null;
-  /** What SMT-LIB puts between the function and its operands. */
+  /** The rounding mode that SMT-LIB puts before the operands; 'payload': the `value` of the term selects it. */
   readonly rounding: 'RNE' | 'RTZ' | 'payload' | null;
   readonly isCommutative: boolean;
   /** Null for leaves. */

@@ -1,6 +1,6 @@
 /**
- * Conditions on the order of two terms as sets of outcomes: x < y, x = y, x > y, and for floats "unordered". A
- * conjunction of two conditions on the same pair is the intersection of the sets; many sets have a term.
+ * Comparisons of two terms as sets of outcomes: x < y, x = y, x > y, and for floats "unordered". The conjunction of two
+ * comparisons of the same pair is the intersection of their sets; most sets can be expressed by one term.
  */
 import { bvSlt, bvUlt, eq, FALSE, not, TRUE } from './construct.ts';
 import { fpEq, fpLe, fpLt } from './construct-float.ts';
@@ -15,14 +15,14 @@ const UNORDERED = 8;
 type Order = 'signed' | 'unsigned' | 'float';
 
 interface Relation {
-  /** Null: an equality, which says the same in the signed and in the unsigned order. */
+  /** Null: an equality, which is the same in the signed and in the unsigned order. */
   readonly order: Order | null;
   readonly x: Term;
   readonly y: Term;
   readonly outcomes: number;
 }
 
-/** Null if it is not a condition on an order. */
+/** Null if the atom is no comparison. */
 function relationOf(atom: Term, isPositive: boolean): Relation | null {
   const found = outcomesOf(atom);
   if (found === null) return null;
@@ -54,7 +54,7 @@ function swapped(outcomes: number): number {
   return (outcomes & (EQUAL | UNORDERED)) | ((outcomes & LESS) << 2) | ((outcomes & GREATER) >> 2);
 }
 
-/** Null if they are not about one pair in one order, or no term expresses the result. */
+/** Null if the two do not compare the same pair in the same order, or if no single term expresses the result. */
 export function conjoinRelations(a: Term, isAPositive: boolean, b: Term, isBPositive: boolean): Term | null {
   const p = relationOf(a, isAPositive);
   if (p === null) return null;

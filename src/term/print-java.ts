@@ -1,6 +1,6 @@
 /**
- * Terms as text that a Java programmer reads: Java's operators and casts where they exist, names for parts that are
- * used more than once. For reports and debugging; nothing parses it.
+ * Prints terms for Java programmers: with Java's operators and casts where they exist, and with names for parts that occur
+ * more than once. For reports and debugging; nothing parses it.
  */
 import { OPERATORS, TermOp } from './operators.ts';
 import type { Sort } from './sorts.ts';
@@ -15,7 +15,7 @@ export interface JavaText {
   readonly texts: readonly string[];
 }
 
-/** How tightly the outermost operator of a text binds, as in Java's table of precedence. */
+/** The precedence of the outermost operator of a text, as in Java. */
 const Binding = {
   Choice: 1,
   Or: 2,
@@ -40,7 +40,7 @@ interface Piece {
 interface Infix {
   readonly sign: string;
   readonly binding: number;
-  /** Text of the negated comparison, operands exchanged where that reads better. */
+  /** The negated comparison; its operands may have to be swapped. */
   readonly negated?: { readonly sign: string; readonly isSwapped: boolean };
 }
 
@@ -80,6 +80,7 @@ const PREFIX: Partial<Record<TermOp, string>> = {
 /** Parts longer than this get a name even if used once: it keeps lines readable and nesting bounded. */
 const MAX_LENGTH = 400;
 
+/** Prints bottom-up, each term once: a part that is used twice, or is long, becomes a definition. */
 export function javaText(roots: readonly Term[]): JavaText {
   const order = postorder(roots);
   const uses = new Map<Term, number>();
@@ -156,7 +157,7 @@ function pieceOf(t: Term, pieces: ReadonlyMap<Term, Piece>): Piece {
   return callPiece(t, pieces);
 }
 
-/** What is compared without sign is written without sign: the char 0xd800 is 55296 and not -10240. */
+/** Constants in unsigned comparisons are printed unsigned: the char 0xd800 as 55296, not as -10240. */
 function operands(t: Term, pieces: ReadonlyMap<Term, Piece>): Piece[] {
   return t.args.map((arg) =>
     t.op === TermOp.BvUlt && arg.op === TermOp.Const
@@ -176,11 +177,11 @@ function callPiece(t: Term, pieces: ReadonlyMap<Term, Piece>): Piece {
   return primary(`${name[0].toLowerCase()}${name.slice(1)}(${texts.join(', ')})`);
 }
 
-/** !(a == b) is a != b, !(a < b) is b <= a. Not on floats, where NaN makes the difference. */
+/** !(a == b) is a != b, !(a < b) is b <= a. Not for the order of floats, because of NaN. */
 function negationPiece(t: Term, pieces: ReadonlyMap<Term, Piece>): Piece | null {
   const inner = t.args[0];
   const infix = INFIX[inner.op];
-  // A comparison that has a name of its own is negated by that name.
+  // If the comparison has a name, the name is negated.
   if (infix?.negated === undefined || pieces.get(inner)!.binding === Binding.Primary) return null;
   const { sign, isSwapped } = infix.negated;
   const [a, b] = operands(inner, pieces);
@@ -206,7 +207,7 @@ function sumPiece(t: Term, pieces: ReadonlyMap<Term, Piece>): Piece {
   return infixPiece(left, '+', right, Binding.Sum);
 }
 
-/** Java's casts. A cut to 8 or 16 bits and an extension back to int are one cast, `(byte) x`. */
+/** Casts. An extraction of 8 or 16 bits and the extension back to int are one cast of Java, `(byte) x`. */
 function castPiece(t: Term, pieces: ReadonlyMap<Term, Piece>): Piece {
   const [x] = t.args;
   const { width } = t.sort;
@@ -229,7 +230,7 @@ function castPiece(t: Term, pieces: ReadonlyMap<Term, Piece>): Piece {
     const mask = primary(`0x${((1n << BigInt(x.sort.width)) - 1n).toString(16)}${width === 64 ? 'L' : ''}`);
     return infixPiece(pieces.get(x.args[0])!, '&', mask, Binding.BitAnd);
   }
-  // The length of an array: an int without its sign.
+  // The length of an array is a variable of 31 bits.
   if (x.op === TermOp.Var && x.sort.width === 31 && width === 32) return pieces.get(x)!;
   return primary(`unsigned(${pieces.get(x)!.text})`);
 }
@@ -268,7 +269,7 @@ function constantPiece(sort: Sort, value: Scalar): Piece {
   return text.startsWith('-') ? bound(text, Binding.Unary) : primary(text);
 }
 
-/** Bits that are cut out of a number have no sign. */
+/** Only widths of Java's types are signed. */
 function integerText(value: Scalar, width: number): string {
   if (width < 32 && width !== 8 && width !== 16) return String(unsignedValue(value, width));
   return `${signedValue(value, width)}${width === 64 ? 'L' : ''}`;

@@ -1,7 +1,7 @@
 /**
- * Terms as SMT-LIB 2.6 text that any solver reads: no extensions, save `as const` for constant arrays, which every
- * solver with arrays has. Shared parts are named, deep parts too, so the text is linear in the DAG and no parser
- * nests deeper than MAX_NESTING.
+ * Prints terms as SMT-LIB 2.6 for any solver: without extensions, except `as const` for constant arrays, which every solver
+ * with arrays has. Shared and deep parts get names, so the text is linear in the size of the DAG, and no parser has to
+ * nest deeper than MAX_NESTING.
  */
 import { bitsOfFloat, ROUNDING_MODES } from './evaluate-float.ts';
 import { expansion, needsExpansion } from './lower.ts';
@@ -20,7 +20,7 @@ export interface SmtText {
   readonly variables: readonly Term[];
   /** In order: each uses only those before it. */
   readonly parts: readonly NamedPart[];
-  /** One for each root, then one for each condition that an expansion adds (lower.ts); all are to be asserted. */
+  /** `roots` has a text for each root, `conditions` one for each condition of an expansion (lower.ts). Assert all of them. */
   readonly roots: readonly string[];
   readonly conditions: readonly string[];
   readonly hasArrays: boolean;
@@ -45,8 +45,8 @@ export function smtExpression(condition: Term): string {
 }
 
 /**
- * The conjunction of the roots and the conditions, shared parts bound by `let`. Not by `define-fun`: Z3 4.8 expands
- * those in more than linear time (400 nested parts: 11.3 s against 1.0 s).
+ * The conjunction of roots and conditions, with shared parts bound by `let`: definitions by `define-fun` would need names
+ * that are unique in the whole script, and Z3 4.8 expands them in more than linear time.
  */
 export function withLets({ parts, roots, conditions }: SmtText): string {
   const all = [...roots, ...conditions];
@@ -59,7 +59,7 @@ export function declaration(variable: Term): string {
   return `(declare-fun ${symbol(variable)} () ${sortText(variable.sort)})`;
 }
 
-/** The name of a variable, quoted: `?` begins the names of shared parts, `|` and `\` cannot be quoted. */
+/** The quoted name of a variable. Names of shared parts begin with `?`; `|` and `\` cannot occur in a quoted symbol. */
 export function symbol(variable: Term): string {
   const safe = variable.name.replace(/[|\\]|^\?/g, (c) => `!${c.charCodeAt(0).toString(16)}`);
   return `|${safe}|`;
@@ -94,7 +94,7 @@ export function smtText(assertions: readonly Term[]): SmtText {
       nesting[i] = Math.max(nesting[i], nesting[at] + 1);
     }
     const text = textOf(t, operands);
-    // An expansion has the text of what it expands to, which has its name already where it needs one.
+    // An expanded term has the text of its expansion, which has a name already if it needs one.
     const isNamed = below.length > 0 && !needsExpansion(t) && (uses[i] > 1 || nesting[i] >= MAX_NESTING);
     if (isNamed) {
       parts.push({ name: `?${parts.length}`, text });
@@ -118,7 +118,7 @@ function orderOf(roots: readonly Term[]): { order: Term[]; conditions: Term[] } 
   const conditions: Term[] = [];
   const order = postorder(roots, operandsOf);
   const inOrder = new Set(order);
-  // Conditions may hold expansions in turn, so the list grows while it is walked.
+  // Conditions may contain terms that need expansion themselves, so the list grows during the loop.
   for (let i = 0; i < order.length; i++) {
     if (!needsExpansion(order[i])) continue;
     for (const condition of expansion(order[i]).conditions) {
@@ -136,7 +136,7 @@ function operandsOf(t: Term): readonly Term[] {
   return needsExpansion(t) ? [expansion(t).term] : t.args;
 }
 
-/** How often each text is used. What is used twice through its expansion is used twice itself. */
+/** How often each text is used. The uses of an expanded term are uses of its expansion. */
 function countUses(
   order: readonly Term[],
   positions: ReadonlyMap<Term, number>,

@@ -4,14 +4,14 @@ import { Generator, termOfTree, treeText } from './generate.testing.ts';
 import { FLOAT_GRAMMAR, type Grammar, PROVABLE_GRAMMAR } from './grammar.testing.ts';
 import { withoutRules } from './make.ts';
 import { type Claim, claim, prove } from './prove.testing.ts';
-import { Random } from './random.testing.ts';
+import { TestRandom } from './random.testing.ts';
 import type { Term } from './term.ts';
 
 const SEED = Number(process.env.RANGEFINDER_SEED ?? 1);
 
 /** Different trees whose simplified form differs from the raw one. */
 function claims(grammar: Grammar, count: number, depth: number): Claim[] {
-  const generator = new Generator(new Random(SEED), grammar);
+  const generator = new Generator(new TestRandom(SEED), grammar);
   const found = new Map<Term, Claim>();
   while (found.size < count) {
     const tree = generator.tree(depth);

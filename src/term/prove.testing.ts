@@ -1,4 +1,4 @@
-/** Claims for the solver of smt-oracle.testing.ts: that a term and its simplified form never differ. */
+/** For tests: asks the solver of smt-oracle.testing.ts to prove that a term and its simplified form never differ. */
 import { expect } from 'vitest';
 import { eq, not } from './build.ts';
 import { withoutRules } from './make.ts';

@@ -1,4 +1,4 @@
-/** Rules of arrays: a load sees through stores whose index is known to differ. */
+/** Rules of arrays: a select skips stores whose index is known to differ. */
 import { constArray, ite, select, store } from './construct.ts';
 import { registerBinary, registerTernary } from './make.ts';
 import { areDistinct } from './match.ts';
@@ -6,7 +6,7 @@ import { TermOp } from './operators.ts';
 import type { ArraySort } from './sorts.ts';
 import type { Term } from './term.ts';
 
-/** One load looks past so many stores. */
+/** A select skips at most so many stores. */
 const MAX_STORES = 4096;
 
 /**

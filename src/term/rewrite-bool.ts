@@ -1,6 +1,6 @@
 /**
- * Rules of Not, And, Or, and of equality of conditions. A disjunction is treated as the negated conjunction of the
- * negated operands, so each rule about pairs is written once, for literals: an atom and whether it is positive.
+ * Rules of Not, And, Or, and of equality of conditions. A disjunction is treated as the negated conjunction of its negated
+ * operands. So each rule about pairs is written once, for literals: an atom, and whether it is positive.
  */
 import { and, bool, bv, eq, FALSE, not, or, TRUE } from './construct.ts';
 import { registerBinary, registerUnary } from './make.ts';

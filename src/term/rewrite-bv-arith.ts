@@ -126,7 +126,7 @@ function remainderByPower(a: Term, b: Term): Term | null {
   return positivePower(b) < 0 ? null : bvAnd(a, bvAdd(b, bv(b.sort.width, -1)));
 }
 
-/** The sign bit alone is a power of two only to the unsigned operators, and rare: left out. */
+/** k if the term is the constant 2^k, else -1. The sign bit alone is left out: it is a power of two only if unsigned, and rare. */
 function positivePower(t: Term): number {
   if (!isConst(t)) return -1;
   const k = log2(t);

@@ -1,4 +1,4 @@
-/** Rules of = and < on bit vectors. What facts decide is decided; what stands with a constant is peeled off. */
+/** Rules of = and < on bit vectors: facts decide comparisons, and operations with constants are moved to the constant side. */
 import {
   and,
   bool,
@@ -69,7 +69,7 @@ function isOdd(k: Term): boolean {
   return (unsignedValue(k.value, k.sort.width) & 1n) === 1n;
 }
 
-/** Of an odd number modulo 2^width, by Newton's iteration: each step doubles the right bits. */
+/** The inverse of an odd number modulo 2^width, by Newton's iteration: each step doubles the number of correct bits. */
 function inverse(k: Term): Term {
   const { width } = k.sort;
   const odd = unsignedValue(k.value, width);
@@ -230,7 +230,7 @@ function narrowed(t: Term, op: TermOp, width: number): Term | null {
   return extend(low, t.sort.width) === t ? low : null;
 }
 
-/** Equality is ordered by age: try a rule both ways. */
+/** Operands of Eq are ordered by age, so a rule must be tried with both orders. */
 function eitherWay(rule: Rule): Rule {
   return (a, b) => rule(a, b) ?? rule(b, a);
 }

@@ -1,5 +1,5 @@
 /**
- * Constants move into choices: an operator over an Ite between constants is an Ite between constants. That is how a
+ * Rules that move operators into an Ite: an operator on an Ite between constants is an Ite between constants. That is how a
  * Java boolean, which the JVM holds as ite(c, 1, 0), becomes a condition again, and how lcmp and fcmp disappear.
  */
 import { and, ite, not, or } from './construct.ts';

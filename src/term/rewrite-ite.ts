@@ -1,4 +1,4 @@
-/** Rules of Ite, the papers' γ. Merging makes many of them: nested choices between few values collapse here. */
+/** Rules of Ite, the papers' γ. Merging builds many of them; nested choices between few values collapse here. */
 import { and, eq, FALSE, ite, not, or, TRUE } from './construct.ts';
 import { registerTernary } from './make.ts';
 import { areOpposite, isFalse, isTrue } from './match.ts';

@@ -8,7 +8,7 @@ import * as java from './java.ts';
 import { withoutRules } from './make.ts';
 import { javaLine } from './print-java.ts';
 import { type Claim, claim, prove } from './prove.testing.ts';
-import { Random } from './random.testing.ts';
+import { TestRandom } from './random.testing.ts';
 import { arraySort, BOOL, FLOAT32, FLOAT64, INT, LONG } from './sorts.ts';
 import type { Term } from './term.ts';
 import { sameValue } from './values.ts';
@@ -46,7 +46,7 @@ function cases(name: string, list: Case[]): void {
 }
 
 function expectSameMeaning(raw: Term, simplified: Term): void {
-  const generator = new Generator(new Random(SEED), []);
+  const generator = new Generator(new TestRandom(SEED), []);
   const variables = new Map(variablesOf(raw).map((v) => [v.name, v.sort]));
   for (let n = 0; n < MODELS; n++) {
     const model = modelOfTerms(generator.model(variables), variables);

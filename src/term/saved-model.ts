@@ -1,12 +1,11 @@
-/** A model as plain data, which crosses threads and is JSON: terms are neither. Variables are known by their names. */
+/** A model as JSON, for other threads and for files. Terms cannot leave their thread, so variables are identified by name. */
 import { variable } from './construct.ts';
 import type { Model } from './evaluate.ts';
+import { loadScalar, type SavedScalar, saveScalar } from './saved-scalar.ts';
 import { arraySort, BOOL, bitVec, FLOAT32, FLOAT64, type Sort } from './sorts.ts';
-import { ArrayValue, type Scalar, type Value } from './values.ts';
+import { ArrayValue, type Value } from './values.ts';
 
 type SavedSort = string | { readonly index: number; readonly element: SavedSort };
-/** Text: a long, `5n`, or a number that JSON does not have: `NaN`, `Infinity`, `-Infinity`, `-0`. */
-type SavedScalar = number | string;
 type SavedValue =
   | SavedScalar
   | { readonly otherwise: SavedValue; readonly entries: readonly (readonly [SavedScalar, SavedValue])[] };
@@ -49,17 +48,6 @@ function loadSort(saved: SavedSort): Sort {
   if (saved === 'Float32') return FLOAT32;
   if (saved === 'Float64') return FLOAT64;
   return bitVec(Number(saved.slice('BitVec'.length)));
-}
-
-function saveScalar(value: Scalar): SavedScalar {
-  if (typeof value === 'bigint') return `${value}n`;
-  if (Object.is(value, -0)) return '-0';
-  return Number.isFinite(value) ? value : String(value);
-}
-
-function loadScalar(saved: SavedScalar): Scalar {
-  if (typeof saved === 'number') return saved;
-  return saved.endsWith('n') ? BigInt(saved.slice(0, -1)) : Number(saved);
 }
 
 function saveValue(value: Value): SavedValue {

@@ -1,6 +1,6 @@
 /**
- * An SMT solver as an oracle for tests: the `z3` program of the machine, or the Z3 of npm in WASM where there is none.
- * There is always one: no test is skipped.
+ * An SMT solver as an oracle for tests: the `z3` program of the machine or, if there is none, the Z3 of npm in WASM. So there
+ * is always one, and no test is skipped.
  */
 import { spawnSync } from 'node:child_process';
 

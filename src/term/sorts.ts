@@ -9,7 +9,7 @@ import { InvariantError } from '../errors.ts';
 export interface BoolSort {
   readonly kind: 'Bool';
   readonly id: number;
-  /** Bits of a value; lets code read `width` without asking for the kind. */
+  /** The bits of a value. All sorts have a width, so code can read it without looking at the kind. */
   readonly width: 1;
 }
 
@@ -45,7 +45,7 @@ export const BOOL: BoolSort = { kind: 'Bool', id: 0, width: 1 };
 export const FLOAT32: FloatSort = { kind: 'Float', id: 65, width: 32, exponent: 8, significand: 24 };
 export const FLOAT64: FloatSort = { kind: 'Float', id: 66, width: 64, exponent: 11, significand: 53 };
 
-/** A bit vector's sort has its width as id. */
+/** The id of a bit-vector sort is its width. */
 const BIT_VECS: readonly BitVecSort[] = Array.from({ length: MAX_WIDTH + 1 }, (_, width) => ({
   kind: 'BitVec',
   id: width,

@@ -1,4 +1,4 @@
-/** Replacing terms within terms; what changes is built again, and so simplified. */
+/** Replaces terms inside of terms. What changes is built again by the constructors, and so simplified. */
 import { make1, make2, make3 } from './make.ts';
 import type { Term } from './term.ts';
 import { postorder } from './traverse.ts';
@@ -7,7 +7,7 @@ import { postorder } from './traverse.ts';
 export function substitute(root: Term, by: ReadonlyMap<Term, Term>): Term {
   const replaced = by.get(root);
   if (replaced !== undefined) return replaced;
-  // `by` may be large, and is not copied.
+  // A second map, because `by` may be large and should not be copied.
   const done = new Map<Term, Term>();
   for (const t of postorder([root], undefined, (x) => by.has(x))) {
     done.set(

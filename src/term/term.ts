@@ -38,7 +38,7 @@ export class Term {
   /** Unique in this process, growing with age, never used again. */
   readonly id: number;
 
-  // The rest belongs to the unique table and to caches of this folder.
+  // The fields below belong to the unique table and to the caches of this folder.
   readonly hash: number;
   /** The next term of the same bucket. */
   next: Term | null = null;

@@ -1,9 +1,9 @@
-/** Orders of a DAG. Merged programs make DAGs deeper than any call stack: nothing here recurses. */
+/** Traversals of a DAG of terms. Merging makes DAGs deeper than any call stack, so nothing here recurses. */
 import type { Term } from './term.ts';
 
 /**
- * Every term below the roots once, operands before their users. `operands` may replace what a term's operands are;
- * a term that `isDone` is left out, with all that only it reaches.
+ * Every term reachable from the roots once, operands before their users. `operands` can replace the operands of a term. A
+ * term for which `isDone` is true is left out, together with what only it reaches.
  */
 export function postorder(
   roots: Iterable<Term>,
@@ -12,7 +12,7 @@ export function postorder(
 ): Term[] {
   const order: Term[] = [];
   const seen = new Set<Term>();
-  /** A path from a root, and for each term on it the operands that were entered. */
+  /** The path from a root to the current term, and for each term on it the number of operands that were entered. */
   const path: Term[] = [];
   const entered: number[] = [];
   const enter = (t: Term): void => {

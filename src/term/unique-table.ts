@@ -1,9 +1,9 @@
 /**
- * The table that makes terms unique, and its sweep. WeakRefs are not cleared inside a synchronous job, so the owner
- * of the exploration calls `sweep` with all the terms that it still holds (docs/decisions/0010-terms.md).
+ * The table that makes terms unique (hash consing), and its sweep. JavaScript clears no WeakRef during a synchronous job, so
+ * the owner of the exploration must call `sweep` with all terms that it still holds (docs/decisions/0010-terms.md).
  *
- * Variables are never swept: a model refers to them, and a prefix that is replayed asks for the same names again.
- * Auxiliary ones, which stand for a part of one term (lower.ts), go with it.
+ * Variables are never swept: models refer to them, and a replayed prefix asks for the same names again. Auxiliary variables,
+ * which stand for a part of one term (lower.ts), are swept with that term.
  */
 import { InvariantError } from '../errors.ts';
 import { TermOp } from './operators.ts';
@@ -57,7 +57,7 @@ function isSame(t: Term, value: Scalar, a: Term | null, b: Term | null, c: Term 
   );
 }
 
-/** A swept term would break uniqueness silently. */
+/** Using a swept term would silently break uniqueness: an equal term may have been made since. */
 function requireAlive(t: Term): void {
   if (t.mark === DEAD) throw new InvariantError(`term ${t.id} was swept: its holder named no root for it`);
 }
@@ -112,7 +112,7 @@ export function variableAt(index: number): Term {
   return variables[index];
 }
 
-/** Makes the term a root of every sweep; for the few that modules hold for ever, such as TRUE. */
+/** Makes the term a root of every sweep; for the few that modules hold forever, such as TRUE. */
 export function pin(term: Term): Term {
   pinned.push(term);
   return term;
@@ -123,7 +123,7 @@ export function termCount(): number {
   return size;
 }
 
-/** Removes every term that is not reachable from the roots; returns how many went. */
+/** Removes all terms that are not reachable from the roots; returns how many were removed. */
 export function sweep(roots: Iterable<Term>): number {
   sweepNumber++;
   markFrom(roots);

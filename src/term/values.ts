@@ -18,11 +18,11 @@ import type { ArraySort, Sort } from './sorts.ts';
 export type Scalar = number | bigint;
 export type Value = Scalar | ArrayValue;
 
-/** A total map: a default and finitely many exceptions. Immutable. */
+/** The value of an array: a total map, with a default and finitely many exceptions. Immutable. */
 export class ArrayValue {
   readonly sort: ArraySort;
   readonly otherwise: Value;
-  /** No entry holds the default: so equal arrays have equal entries. */
+  /** No entry holds the default, so equal arrays have equal entries. */
   readonly entries: ReadonlyMap<Scalar, Value>;
 
   constructor(sort: ArraySort, otherwise: Value, entries: ReadonlyMap<Scalar, Value> = new Map()) {
@@ -49,7 +49,7 @@ export function sameValue(a: Value, b: Value): boolean {
   return Object.is(a, b);
 }
 
-/** Over finite index sorts two defaults may differ and yet never show; we do not look that far. */
+/** With an entry for every index the default never shows, so unequal defaults might not matter; that is not considered. */
 function sameArray(a: ArrayValue, b: ArrayValue): boolean {
   if (a === b) return true;
   if (a.entries.size !== b.entries.size || !sameValue(a.otherwise, b.otherwise)) return false;
@@ -87,7 +87,7 @@ export function unsignedValue(value: Scalar, width: number): bigint {
   return BigInt.asUintN(width, BigInt(value));
 }
 
-/** What a variable is that a model does not mention. */
+/** The value of a variable that a model does not have. */
 export function defaultValue(sort: Sort): Value {
   if (sort.kind === 'Array') return new ArrayValue(sort, defaultValue(sort.element));
   return sort.kind === 'BitVec' && sort.width > 32 ? 0n : 0;

@@ -1,7 +1,7 @@
 /**
- * Sets of variables as persistent radix trees over variable indices: a union shares all that it can with its
- * operands, so the sets of a deep DAG stay small even with 100,000 variables. The tree has 32 indices in a leaf and
- * is as high as its greatest index needs: recursion is bounded by 27.
+ * Sets of variables as persistent radix trees over variable indices. A union shares as much as possible with its operands, so
+ * the sets of a deep DAG stay small even with 100,000 variables. A leaf has 32 indices, and the height depends on the
+ * greatest index only: recursion is bounded by 27.
  */
 
 interface Leaf {
@@ -19,7 +19,7 @@ interface Branch {
 
 type Node = Leaf | Branch;
 
-/** Null is the empty set within a tree; the public type is never null. */
+/** Inside of a tree null is the empty set; a whole set is never null. */
 export type VariableSet = Node;
 
 export const NO_VARIABLES: VariableSet = { level: 0, bits: 0 };
@@ -33,7 +33,7 @@ export function singleton(index: number): VariableSet {
   return node;
 }
 
-/** Returns one of the operands where that is the union. */
+/** Returns one of the operands if it is the union. */
 export function union(a: VariableSet, b: VariableSet): VariableSet {
   return a.level >= b.level ? unite(a, b) : unite(b, a);
 }

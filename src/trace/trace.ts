@@ -4,15 +4,15 @@
  */
 
 import { type CheckOptions, DEFAULT_OPTIONS } from '../check/options.ts';
-import { assertNever, InputError, InvariantError, UnsupportedError } from '../errors.ts';
+import { InputError, UnsupportedError } from '../errors.ts';
 import { stringVariables } from '../inputs/input-log.ts';
 import type { SymbolicInput } from '../inputs/symbolic-input.ts';
+import { decideByModel } from '../machine/decide-by-model.ts';
 import type { Machine } from '../machine/machine.ts';
 import { locationOf } from '../machine/program-trace.ts';
 import { inputValues, plainInput } from '../result/input-value.ts';
 import type { InputType } from '../result/outcome.ts';
-import { eq } from '../term/build.ts';
-import { constant, variable } from '../term/construct.ts';
+import { variable } from '../term/construct.ts';
 import { Evaluator } from '../term/evaluate.ts';
 import { TermOp } from '../term/operators.ts';
 import { javaText } from '../term/print-java.ts';
@@ -20,7 +20,7 @@ import { loadModel } from '../term/saved-model.ts';
 import { INT } from '../term/sorts.ts';
 import type { Term } from '../term/term.ts';
 import type { Scalar, Value } from '../term/values.ts';
-import type { Decision, DecisionRequest, Site } from '../vm/symbolic/asking/request.ts';
+import type { Site } from '../vm/symbolic/asking/request.ts';
 import type { GivenInput, GivenInputs } from './trace-inputs.ts';
 import type { TracedConjunct, TraceEnd, TraceResult } from './trace-result.ts';
 
@@ -67,32 +67,10 @@ export function followInputs(
       if (isOver()) return result({ kind: 'time' });
       continue;
     }
-    const { decision, condition } = decideByInputs(stop.request, values.evaluator(machine.inputs()));
+    const { decision, condition } = decideByModel(stop.request, values.evaluator(machine.inputs()));
     if (condition.op !== TermOp.Const) asked.push({ condition, site: stop.request.site });
     if (decision === null) return result({ kind: 'assumption' });
     machine.answer(decision);
-  }
-}
-
-/** What the values say, and the condition that this puts on the inputs; null: the path ends. */
-function decideByInputs(
-  request: DecisionRequest,
-  evaluator: Evaluator,
-): { readonly decision: Decision | null; readonly condition: Term } {
-  switch (request.kind) {
-    case 'choice': {
-      const index = request.alternatives.findIndex((each) => evaluator.holds(each));
-      if (index < 0) throw new InvariantError('no alternative of a choice holds');
-      return { decision: index, condition: request.alternatives[index] };
-    }
-    case 'assume':
-      return { decision: evaluator.holds(request.condition) ? 1 : null, condition: request.condition };
-    case 'value': {
-      const value = evaluator.value(request.term) as Scalar;
-      return { decision: value, condition: eq(request.term, constant(request.term.sort, value)) };
-    }
-    default:
-      return assertNever(request, 'kind of request');
   }
 }
 

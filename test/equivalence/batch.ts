@@ -8,7 +8,7 @@ import { parseMethodDescriptor } from '../../src/classfile/descriptor.ts';
 import { CompileError, compile } from '../../src/classpath/javac.ts';
 import type { Jdk } from '../../src/classpath/jdk.ts';
 import { inputClassPath } from '../../src/inputs/java-sources.ts';
-import type { MergingOptions } from '../../src/machine/java-machine.ts';
+import type { MergingOptions } from '../../src/machine/java-machine-options.ts';
 import { TermOp } from '../../src/term/operators.ts';
 import type { ArrayMode } from '../../src/vm/symbolic/arrays/array-policy.ts';
 import { type Behaviour, behavioursOf, type Limits } from './behaviours.ts';
@@ -141,7 +141,7 @@ export function exploreBatch(
       reach: null,
       symbolicMethods: [],
       inputBounds: [],
-      arrays: { mode: arrays, bound: null, isTold: false },
+      arrays: { mode: arrays, bound: null, isReported: false },
     },
     merging === null ? null : { ...merging, except: [...merging.except, `${DISPATCHER}.`] },
     limits,

@@ -1,12 +1,13 @@
 /** All behaviours of a program: one per path that ended, with the condition that leads to it and what can be seen then. */
 
 import type { SymbolicInput } from '../../src/inputs/symbolic-input.ts';
-import { JavaMachine, type JavaMachineOptions, type MergingOptions } from '../../src/machine/java-machine.ts';
+import { JavaMachine } from '../../src/machine/java-machine.ts';
+import type { JavaMachineOptions, MergingOptions } from '../../src/machine/java-machine-options.ts';
 import type { EndState } from '../../src/result/end-state.ts';
 import type { Outcome } from '../../src/result/outcome.ts';
 import type { Exploration } from '../../src/search/exploration.ts';
 import { exploreHere } from '../../src/search/explore-here.ts';
-import { openSolver } from '../../src/solver/select.ts';
+import { openSolver } from '../../src/solver/open-solver.ts';
 import { TRUE } from '../../src/term/build.ts';
 import type { Model } from '../../src/term/evaluate.ts';
 import type { Term } from '../../src/term/term.ts';

@@ -1,10 +1,10 @@
 /** The three oracles on a batch of programs: mode 1 against merging modes by the solver, and both against the real JVM. */
 
 import type { SymbolicInput } from '../../src/inputs/symbolic-input.ts';
-import type { MergingOptions } from '../../src/machine/java-machine.ts';
+import type { MergingOptions } from '../../src/machine/java-machine-options.ts';
 import { inputValues } from '../../src/result/input-value.ts';
 import { Evaluator, type Model } from '../../src/term/evaluate.ts';
-import { Random } from '../../src/term/random.testing.ts';
+import { TestRandom } from '../../src/term/random.testing.ts';
 import type { Term } from '../../src/term/term.ts';
 import { normalise, type Scalar, type Value } from '../../src/term/values.ts';
 import type { ArrayMode } from '../../src/vm/symbolic/arrays/array-policy.ts';
@@ -115,7 +115,7 @@ export function checkPrograms(batch: CompiledBatch, wanted: readonly Config[], s
     }
   }
   comparer.close();
-  const jvm = compareWithJvm(batch, expected, actual, configs, new Random(seed));
+  const jvm = compareWithJvm(batch, expected, actual, configs, new TestRandom(seed));
   return {
     programs: batch.programs.length,
     paths: Object.fromEntries([
@@ -145,7 +145,7 @@ function compareWithJvm(
   expected: readonly (readonly Behaviour[])[],
   actual: readonly (readonly (readonly Behaviour[])[])[],
   configs: readonly Config[],
-  random: Random,
+  random: TestRandom,
 ): { readonly failures: readonly Failure[]; readonly runs: number } {
   const failures: Failure[] = [];
   const trials = batch.programs.flatMap((program, i) => {
@@ -210,7 +210,7 @@ function pathOf(behaviours: readonly Behaviour[], model: Model): Behaviour | nul
 }
 
 /** Of paths, spread over all of them, and a few at random: a model of a path, with other values for its inputs. */
-function modelsOf(behaviours: readonly Behaviour[], random: Random): Model[] {
+function modelsOf(behaviours: readonly Behaviour[], random: TestRandom): Model[] {
   const known = behaviours.filter((b) => b.model !== null);
   if (known.length === 0) return [];
   const fromPaths = Math.min(JVM_RUNS - RANDOM_RUNS, known.length);
@@ -226,7 +226,7 @@ function modelsOf(behaviours: readonly Behaviour[], random: Random): Model[] {
   return models;
 }
 
-function randomValue({ sort }: Term, random: Random): Scalar {
+function randomValue({ sort }: Term, random: TestRandom): Scalar {
   if (sort.kind === 'Bool') return random.below(2);
   if (sort.kind !== 'BitVec') return random.below(100) / 4;
   const small = BigInt(random.below(20) - 6);

@@ -2,7 +2,7 @@
  * The equivalence check of the draft of 2019, §3.4: two sets of behaviours of one program are the same if their conditions
  * cover the same inputs, and wherever a path of one overlaps a path of the other what can be seen is equal.
  */
-import { openBackend } from '../../src/solver/select.ts';
+import { openBackend } from '../../src/solver/open-solver.ts';
 import { and, andAll, eq, FALSE, not, orAll } from '../../src/term/build.ts';
 import { Evaluator, type Model } from '../../src/term/evaluate.ts';
 import type { Term } from '../../src/term/term.ts';

@@ -4,7 +4,7 @@
  * char h)` and keeps its arrays in static fields, so that all they hold at the end is compared; rows that nobody used are made
  * when someone looks, so the array of rows is only looked at by the program.
  */
-import { Random } from '../../src/term/random.testing.ts';
+import { TestRandom } from '../../src/term/random.testing.ts';
 import type { Program } from './batch.ts';
 
 const ENTRY = { kind: 'method', method: 'f', descriptor: '(IIZJBC)I' } as const;
@@ -13,7 +13,7 @@ const TYPES = ['int', 'long', 'byte', 'char', 'short', 'boolean', 'double', 'flo
 type ElementType = (typeof TYPES)[number];
 
 /** `int` is likelier: it takes part in more. */
-function randomType(random: Random): ElementType {
+function randomType(random: TestRandom): ElementType {
   return random.isChance(40) ? 'int' : random.pick(TYPES);
 }
 
@@ -22,13 +22,13 @@ export function arrayProgram(seed: number, className: string): Program {
 }
 
 class ArrayGenerator {
-  private readonly random: Random;
+  private readonly random: TestRandom;
   private readonly type: ElementType;
   /** A bound of what multiplies paths. */
   private forks = 5;
 
   constructor(seed: number) {
-    this.random = new Random(seed);
+    this.random = new TestRandom(seed);
     this.type = randomType(this.random);
   }
 

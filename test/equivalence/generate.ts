@@ -3,7 +3,7 @@
  * helper methods, a small hierarchy of classes, and static fields through which everything stays visible. Programs end,
  * and each is about a few things only: so the number of paths stays small and a failure is easy to read.
  */
-import { Random } from '../../src/term/random.testing.ts';
+import { TestRandom } from '../../src/term/random.testing.ts';
 import type { Program } from './batch.ts';
 import { type ExpressionType, leaf, printTree, sequence, type Tree } from './java-tree.ts';
 
@@ -49,7 +49,7 @@ type Topic = (typeof TOPICS)[number];
 /** A program as a tree; the class is called `$C` in it. */
 export function generate(seed: number): Tree {
   for (let attempt = 0; ; attempt++) {
-    const tree = new Generator(new Random(seed * ATTEMPTS + attempt)).program();
+    const tree = new Generator(new TestRandom(seed * ATTEMPTS + attempt)).program();
     const ways = tree.open + tree.closed;
     if ((ways >= LEAST_WAYS && ways <= MOST_WAYS) || attempt === ATTEMPTS - 1) return tree;
   }
@@ -81,11 +81,11 @@ type Scope = {
 type Helper = { readonly name: string; readonly open: number; readonly closed: number };
 
 class Generator {
-  private readonly random: Random;
+  private readonly random: TestRandom;
   private readonly topics: ReadonlySet<Topic>;
   private counter = 0;
 
-  constructor(random: Random) {
+  constructor(random: TestRandom) {
     this.random = random;
     const topics = new Set<Topic>();
     const count = 4 + random.below(7);

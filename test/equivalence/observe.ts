@@ -2,9 +2,8 @@
  * What can be seen of a behaviour under concrete inputs, as one line of text: what `Observer.java` prints of the same run
  * on the real JVM. Objects are numbered in the order in which they are met; strings and boxes have no identity.
  */
-
 import { limitationText } from '../../src/limitation/register.ts';
-import type { EndState, Seen, SeenField, SeenNode } from '../../src/result/end-state.ts';
+import type { EndState, ObservedField, ObservedNode, ObservedValue } from '../../src/result/end-state.ts';
 import { javaLiteral } from '../../src/result/input-value.ts';
 import { intConst } from '../../src/term/build.ts';
 import type { Evaluator } from '../../src/term/evaluate.ts';
@@ -53,7 +52,7 @@ const BOXES = new Set(
 
 const HALF_CHARACTERS = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-export function isBox(node: SeenNode): boolean {
+export function isBox(node: ObservedNode): boolean {
   return node.kind === 'object' && BOXES.has(node.className);
 }
 
@@ -90,19 +89,19 @@ class Observation {
     return this.view.kind === 'all' ? text : text.replace(HALF_CHARACTERS, '?');
   }
 
-  private result(): Seen | null {
+  private result(): ObservedValue | null {
     const { view } = this;
     if (view.kind === 'all' || view.result === null) return this.state.result;
     const holder = this.state.statics.find((c) => c.className === view.result?.className);
     return holder?.fields.find((f) => f.name === view.result?.field)?.value ?? null;
   }
 
-  private fields(fields: readonly SeenField[]): string {
+  private fields(fields: readonly ObservedField[]): string {
     const shown = fields.filter((f) => this.view.kind === 'all' || !f.isOfJdk);
     return `{${shown.map((f) => `${f.name}=${this.value(f.value)}`).join(',')}}`;
   }
 
-  private value(seen: Seen): string {
+  private value(seen: ObservedValue): string {
     if (seen.kind === 'number') return numberText(seen.type, this.under.value(seen.term) as Scalar);
     const taken = seen.cases.filter((c) => this.under.holds(c.guard));
     if (taken.length !== 1) return `${taken.length} of ${seen.cases.length} cases`;
@@ -148,7 +147,7 @@ class Observation {
 }
 
 /** The element at a known index. */
-function at({ index, element }: Extract<SeenNode, { kind: 'openArray' }>, k: number): Seen {
+function at({ index, element }: Extract<ObservedNode, { kind: 'openArray' }>, k: number): ObservedValue {
   const known = new Map([[index, intConst(k)]]);
   if (element.kind === 'number') return { ...element, term: substitute(element.term, known) };
   return {

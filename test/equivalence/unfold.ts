@@ -3,7 +3,7 @@
  * lengths, which references are the same object) with numbers and texts at its leaves. Behaviours with the same shape are
  * compared leaf by leaf.
  */
-import type { EndState, Seen } from '../../src/result/end-state.ts';
+import type { EndState, ObservedValue } from '../../src/result/end-state.ts';
 import { and, FALSE, TRUE } from '../../src/term/build.ts';
 import type { Term } from '../../src/term/term.ts';
 import type { Piece } from '../../src/vm/symbolic/text/text-pieces.ts';
@@ -46,7 +46,7 @@ export function unfold(behaviour: Behaviour): Case[] {
 }
 
 /** What is still to be seen: a value, a text, or a part of the shape itself. */
-type Item = Seen | { readonly pieces: readonly Piece[] } | string;
+type Item = ObservedValue | { readonly pieces: readonly Piece[] } | string;
 
 class Walk {
   private readonly guard: Term;

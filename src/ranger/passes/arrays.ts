@@ -5,6 +5,7 @@ import { termExp } from '../../ir/expressions.ts';
 import type { Exp, HeapLocation, KnownRef, Stmt } from '../../ir/ir.ts';
 import { exitInstead } from '../../ir/statements.ts';
 import { and, eq, intConst, ite, not, TRUE } from '../../term/build.ts';
+import { groupedIte } from '../../term/grouped-ite.ts';
 import type { Term } from '../../term/term.ts';
 import type { JArray, Slot } from '../../vm/heap/object.ts';
 import { elementKind } from '../../vm/heap/object.ts';
@@ -149,17 +150,10 @@ function select(array: JArray, index: Term, indices: readonly number[], walk: He
   if (!values.every((v) => v.kind === 'term')) {
     return mergeCases(values.map((value, i) => ({ guard: eq(index, intConst(indices[i])), value })));
   }
-  const places = new Map<Term, number[]>();
-  values.forEach((value, i) => {
-    const { term } = value as Extract<Exp, { kind: 'term' }>;
-    const list = places.get(term);
-    if (list === undefined) places.set(term, [indices[i]]);
-    else list.push(indices[i]);
-  });
-  const groups = [...places].sort((x, y) => y[1].length - x[1].length);
-  let result = groups[0][0];
-  for (const [term, where] of groups.slice(1)) result = ite(isOneOf(index, where), term, result);
-  return termExp(result);
+  const cases = values.map(
+    (value, i) => [(value as Extract<Exp, { kind: 'term' }>).term, indices[i]] as const,
+  );
+  return termExp(groupedIte(cases, (where) => isOneOf(index, where)));
 }
 
 function store(s: Store, walk: HeapWalk): readonly Stmt[] | Stmt | typeof BARRIER {

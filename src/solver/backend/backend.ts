@@ -1,10 +1,11 @@
+/** The lower interface of the solver chain. */
 import type { Term } from '../../term/term.ts';
 import type { Answer } from '../answer.ts';
 
-/** A solver as the chain sees it. Synchronous; keeps what it can between calls that share a prefix of conjuncts. */
+/** A solver as the chain sees it. Synchronous. Calls that share a prefix of conjuncts are cheap: the back end keeps it. */
 export interface Backend {
   readonly name: string;
-  /** Is the conjunction satisfiable? A model has a value for every variable of it. */
+  /** Is the conjunction satisfiable? A model in the answer has a value for every variable of it. */
   check(conjuncts: readonly Term[], timeMs: number): Answer;
   close(): void;
 }

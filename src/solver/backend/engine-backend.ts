@@ -1,9 +1,9 @@
 /**
- * A back end made of engines, one for each logic that queries need. Successive queries share most of their
- * conjuncts: an engine keeps the longest common prefix with its last query and replaces the rest.
+ * A back end made of engines, one for each logic that queries need. Successive queries share most of their conjuncts: an
+ * engine keeps the longest common prefix with its last query on its stack, and replaces the rest.
  *
- * An engine that fails is thrown away and the query answered 'unknown'; the next query opens a new one. After some
- * failures without an answer between them, the solver counts as broken and is not started again.
+ * An engine that fails is discarded and the query answered 'unknown'; the next query opens a new engine. After
+ * MAX_FAILURES failures in a row the solver counts as broken and is not started again.
  */
 import type { Model } from '../../term/evaluate.ts';
 import type { Term } from '../../term/term.ts';
@@ -14,7 +14,7 @@ import { type Engine, type EngineMaker, type Logic, LogicFinder, SolverFailure }
 
 const MAX_FAILURES = 3;
 
-interface Open {
+interface OpenEngine {
   readonly engine: Engine;
   /** Ids of the conjuncts on the engine's stack. */
   readonly stack: number[];
@@ -24,7 +24,7 @@ export class EngineBackend implements Backend {
   readonly name: string;
   private readonly maker: EngineMaker;
   private readonly logics = new LogicFinder();
-  private readonly open = new Map<Logic, Open>();
+  private readonly open = new Map<Logic, OpenEngine>();
   private failures = 0;
   private lastFailure = '';
 
@@ -39,7 +39,7 @@ export class EngineBackend implements Backend {
     try {
       const logic = this.logics.logicOf(conjuncts);
       let answer = this.ask(logic, conjuncts, timeMs);
-      // Z3 4.8 does so on equalities of arrays.
+      // Z3 4.8 gives up on equalities of arrays in the special logics; its general solver does not.
       if (logic !== 'ALL' && answer.kind === 'unknown' && answer.cause === 'incomplete') {
         answer = this.ask('ALL', conjuncts, timeMs);
       }
@@ -80,7 +80,7 @@ export class EngineBackend implements Backend {
     return { kind: 'sat', model: modelOf(engine, conjuncts) };
   }
 
-  private engineFor(logic: Logic): Open {
+  private engineFor(logic: Logic): OpenEngine {
     let open = this.open.get(logic);
     if (open === undefined) {
       open = { engine: this.maker.open(logic), stack: [] };

@@ -1,6 +1,6 @@
 /**
- * What a solver must offer to be a back end: an assertion stack for one logic. `EngineBackend` does the rest. Engines
- * are synchronous.
+ * What a solver must implement to become a back end: an assertion stack for one logic. `EngineBackend` does the rest.
+ * Engines are synchronous.
  */
 import type { Term } from '../../term/term.ts';
 import { postorder } from '../../term/traverse.ts';
@@ -13,51 +13,53 @@ export type SatResult =
   | { readonly kind: 'unknown'; readonly cause: UnknownCause; readonly detail: string };
 
 export interface Engine {
-  /** One level with one conjunct. */
+  /** Opens one level of the stack, with one conjunct. */
   push(conjunct: Term): void;
   pop(levels: number): void;
   check(timeMs: number): SatResult;
-  /** Values in the model of the last check, which answered 'sat'. */
+  /** The values in the model of the last check, which must have answered 'sat'. */
   values(variables: readonly Term[]): Value[];
   close(): void;
 }
 
+/** Opens the engines of one solver, and owns what they share (a WASM module, a context). */
 export interface EngineMaker {
-  /** As the user would write it after --solver; failures name it. */
+  /** As the user would write it after --solver; messages name it. */
   readonly name: string;
   open(logic: Logic): Engine;
-  /** An engine failed: no engine is used again, nor what they share (a WASM module). The maker is. */
+  /** An engine failed. Drops all engines and what they share; `open` starts afresh. */
   discard(): void;
-  /** The engines hold more than is good: the owner then closes them all. */
+  /** The engines use too much memory: the owner then closes them all. */
   isFull(): boolean;
   close(): void;
 }
 
-/** The run that asks may be stopped, or have an end of its own: a query must not outlast it. */
+/** A query must not outlast its run, which can be cancelled and has a time budget. */
 export interface Interruption {
   readonly isCancelled: () => boolean;
   readonly timeLeftMs: () => number;
 }
 
-/** The solver, not the query, is at fault: it died, or printed what we cannot read. Its engine is unusable. */
+/** The solver itself failed: it died, or printed something unreadable. Its engine is unusable. */
 export class SolverFailure extends Error {
   override readonly name = 'SolverFailure';
 }
 
 /**
- * SMT-LIB's names. A solver for fewer theories is a faster one: Z3 has a SAT-based one for QF_BV only. ALL is for
- * arrays with floats (Z3 4.8 knows no QF_ABVFP), and for what the special solvers give up on.
+ * Named as in SMT-LIB. A solver for fewer theories is faster: Z3 has a SAT-based one for QF_BV only. ALL is for arrays with
+ * floats (Z3 4.8 does not know QF_ABVFP), and for queries that the special solvers give up on.
  */
 export type Logic = 'QF_BV' | 'QF_ABV' | 'QF_BVFP' | 'ALL';
 
 const ARRAYS = 1;
 const FLOATS = 2;
+/** Indexed by a sum of theories. */
 const LOGICS: readonly Logic[] = ['QF_BV', 'QF_ABV', 'QF_BVFP', 'ALL'];
 
-/** A memo of at most this many terms; it is thrown away when full. */
+/** The memo holds at most so many terms; when full it is cleared. */
 const MAX_MEMO = 1 << 20;
 
-/** Which theories terms need. */
+/** Finds the smallest logic that has all theories of a query. */
 export class LogicFinder {
   private readonly theories = new Map<number, number>();
 

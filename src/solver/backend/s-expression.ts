@@ -1,7 +1,7 @@
-/** S-expressions, as solvers print values. Iterative: an array's value nests as deep as it has entries. */
+/** Parses S-expressions, as solvers print values. Iterative: the value of an array nests as deep as it has entries. */
 export type SExpression = string | readonly SExpression[];
 
-/** Thrown with the text at fault: the solver printed nonsense. */
+/** The solver printed something unreadable; the message is an excerpt of it. */
 export class SyntaxFault extends Error {}
 
 /** Parentheses, quoted symbols, strings, comments, plain atoms. */

@@ -1,7 +1,7 @@
 /**
- * A solver process that a synchronous caller can talk to. The process lives in a thread of its own (the bridge), which
- * has an event loop; the caller sleeps in `Atomics.wait` until the bridge has the whole reply. Nothing here can hang:
- * every request has a deadline, kept by the bridge, and by the caller in case the bridge itself is gone.
+ * A solver process with a synchronous interface. The process is run by a thread of its own (the bridge), which has an event
+ * loop; the caller sleeps in `Atomics.wait` until the bridge has the whole reply. Nothing here can hang: every request
+ * has a deadline, which the bridge enforces, and the caller too in case the bridge itself is gone.
  */
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { SolverFailure } from './engine.ts';
@@ -24,7 +24,7 @@ interface BridgeData {
   readonly command: readonly string[];
 }
 
-/** How much later than the bridge the caller gives up. Starting a thread on a loaded machine takes its time. */
+/** The caller gives up so much later than the bridge: starting the thread can take long on a loaded machine. */
 const GRACE_MS = 5_000;
 /** Between looks at the flag that cancels a run. */
 const CANCEL_POLL_MS = 200;
@@ -39,8 +39,8 @@ export class SolverProcess {
     const { port1, port2 } = new MessageChannel();
     this.port = port1;
     const workerData: BridgeData = { port: port2, signal: this.signal, command };
-    // The thread's code is the text of a function: no file to find, whether we run from sources, from dist or from a
-    // bundle. `__name` is what esbuild wraps functions with.
+    // The code of the thread is the text of a function, so there is no file to find, be it in the sources, in dist or in a
+    // bundle. esbuild wraps functions in calls of `__name`.
     const code = `const __name = (f) => f; (${bridge.toString()})(require);`;
     this.worker = new Worker(code, { eval: true, workerData, transferList: [port2] });
     this.worker.unref();
@@ -64,14 +64,14 @@ export class SolverProcess {
     return received.message as Reply;
   }
 
-  /** The process is killed by its bridge, which then ends. */
+  /** The bridge kills the process and ends. */
   close(): void {
     this.port.postMessage(null);
     this.port.close();
   }
 }
 
-/** Runs in the thread, from its text: it may use nothing of this module but types. */
+/** Runs in the thread, compiled from its text: it must not use anything of this module but types. */
 function bridge(require: NodeJS.Require): void {
   const { workerData } = require('node:worker_threads') as typeof import('node:worker_threads');
   const { spawn } = require('node:child_process') as typeof import('node:child_process');

@@ -2,7 +2,7 @@
  * Any SMT-LIB 2 program as an engine: `z3 -in`, `cvc5 --incremental`, `bitwuzla`. Only standard commands are sent. A
  * query that runs out of time costs the process: it is killed, and the next query starts another.
  */
-import { declaration, type SmtText, smtText, symbol } from '../../term/print-smtlib.ts';
+import { declaration, smtText, symbol, withLets } from '../../term/print-smtlib.ts';
 import type { Term } from '../../term/term.ts';
 import type { Value } from '../../term/values.ts';
 import { type Engine, type EngineMaker, type Logic, type SatResult, SolverFailure } from './engine.ts';
@@ -10,10 +10,10 @@ import { excerpt, parseSExpressions, type SExpression, SyntaxFault } from './s-e
 import { type Reply, SolverProcess } from './smtlib-bridge.ts';
 import { parseValue } from './smtlib-value.ts';
 
-/** For everything but check-sat: it takes no thought, but a loaded machine takes time to start a process. */
+/** Time limit for everything but check-sat. It needs no solving, but a loaded machine may be slow to start the process. */
 const REPLY_MS = 20_000;
 
-/** Z3 4.8 knows constant arrays in the logic ALL only. */
+/** Z3 4.8 accepts constant arrays in the logic ALL only. */
 const LOGIC_NAMES: Readonly<Record<Logic, string>> = {
   QF_BV: 'QF_BV',
   QF_ABV: 'ALL',
@@ -44,7 +44,7 @@ export class SmtlibEngines implements EngineMaker {
     this.close();
   }
 
-  /** What a process holds is bounded by its stack. */
+  /** A process holds only what is on its stack. */
   isFull(): boolean {
     return false;
   }
@@ -54,7 +54,7 @@ export class SmtlibEngines implements EngineMaker {
   }
 }
 
-/** A level of the assertion stack: the conjunct, and the variables first used in it, which it declares. */
+/** A level of the assertion stack: the text of its commands, and the variables that it declares because it uses them first. */
 interface Level {
   readonly text: string;
   readonly declared: readonly Term[];
@@ -66,7 +66,9 @@ class SmtlibEngine implements Engine {
   private readonly isCancelled: () => boolean;
   private readonly levels: Level[] = [];
   private readonly declared = new Set<Term>();
+  /** Undefined until the first check, and after a timeout: the next check starts a process with the whole stack. */
   private process: SolverProcess | undefined;
+  /** Commands that were not sent yet: they go with the next check, so that push and pop need no round trip. */
   private pending = '';
   private markers = 0;
 
@@ -127,7 +129,7 @@ class SmtlibEngine implements Engine {
     this.process = undefined;
   }
 
-  /** A new process gets the whole stack; what was pending is part of it. */
+  /** A new process gets the whole stack, which includes the pending commands. */
   private start(): void {
     if (this.process !== undefined) return;
     this.process = new SolverProcess(this.command);
@@ -135,6 +137,7 @@ class SmtlibEngine implements Engine {
     this.pending = `${options}(set-logic ${LOGIC_NAMES[this.logic]})\n${this.levels.map((level) => level.text).join('')}`;
   }
 
+  /** The reply ends with an echo of the marker: that is how the bridge knows that it is complete. */
   private ask(text: string, timeMs: number): Reply | { readonly kind: 'cancelled' } {
     const marker = `rangefinder-${++this.markers}`;
     return this.process!.ask({ text: `${text}(echo "${marker}")\n`, marker, timeMs }, this.isCancelled);
@@ -151,12 +154,6 @@ class SmtlibEngine implements Engine {
     this.close();
     return new SolverFailure(reason);
   }
-}
-
-/** Definitions would need names that no other level uses; `let` needs none. */
-function withLets({ parts, roots, conditions }: SmtText): string {
-  const lets = parts.map(({ name, text }) => `(let ((${name} ${text})) `);
-  return `${lets.join('')}(and true ${[...roots, ...conditions].join(' ')})${')'.repeat(parts.length)}`;
 }
 
 /** `((|x| #x0…) …)`, in the order asked. */

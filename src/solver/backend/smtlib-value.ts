@@ -4,7 +4,7 @@ import type { ArraySort, FloatSort, Sort } from '../../term/sorts.ts';
 import { ArrayValue, normalise, type Scalar, type Value } from '../../term/values.ts';
 import { excerpt, type SExpression, SyntaxFault } from './s-expression.ts';
 
-/** What `let` bound. */
+/** The names that `let` bound. */
 type Scope = ReadonlyMap<string, SExpression>;
 const NO_SCOPE: Scope = new Map();
 
@@ -30,7 +30,7 @@ function read(text: SExpression, sort: Sort, scope: Scope): Value {
   }
 }
 
-/** Names in a `let` are bound for the body only; solvers print no two of one name within a value. */
+/** Names in a `let` are bound in the body only. Solvers never print the same name twice within one value. */
 function openLet(text: SExpression, scope: Scope): { body: SExpression; scope: Scope } | undefined {
   if (typeof text === 'string' || text[0] !== 'let' || text.length !== 3) return undefined;
   const inner = new Map(scope);

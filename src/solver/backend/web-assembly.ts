@@ -1,4 +1,4 @@
-/** Node has WebAssembly; its type declarations come with the DOM's, which we do not want. */
+/** The types of WebAssembly that we use. TypeScript declares them only together with the types of the DOM. */
 export type WasmModule = object;
 export interface WasmInstance {
   readonly exports: object;

@@ -1,9 +1,9 @@
 /**
- * The part of Z3's C API that we call, as one table: result kind, then parameter kinds. Two implementations read it:
- * the WASM module from npm and libz3 of the machine. Handles (contexts, sorts, terms…) are plain numbers in both: a
- * WASM address has 32 bits, a user-space address of a 64-bit machine 47.
+ * The part of Z3's C API that we call, as one table: kind of the result, then kinds of the parameters. Two implementations
+ * read it: the WASM module from npm and the libz3 of the machine. Handles (contexts, sorts, terms…) are JS numbers in
+ * both: a WASM address has 32 bits, a user-space address of a 64-bit machine 47.
  *
- * No function with an out parameter and none that takes a callback is used: so both implementations stay trivial.
+ * The table has no function with an out parameter or a callback. That keeps both implementations simple.
  */
 
 /** 'handles' is an array of handles; its length is passed as the 'uint' before it, as in C. */
@@ -166,11 +166,11 @@ export interface Z3Library {
   /** 'z3-wasm' or the path of the shared library; for messages. */
   readonly name: string;
   readonly z3: Z3Functions;
-  /** Contexts must not end the process on an error: we read the error code. */
+  /** Keeps Z3 from ending the process on an error of this context: we read the error code instead. */
   silenceErrors(context: number): void;
 }
 
-/** Builds the functions, one by one, from what a library offers for a name. */
+/** Binds each function of the table with `bind`. */
 export function bindFunctions(bind: (name: string, signature: Signature) => unknown): Z3Functions {
   const bound = Object.entries(Z3_FUNCTIONS).map(([name, signature]) => [
     name,

@@ -1,4 +1,4 @@
-/** One context of Z3: the library, its handle, and the errors of its calls as exceptions. */
+/** One context of Z3: the library, the handle of the context, and the errors of its calls as exceptions. */
 import { InvariantError } from '../../errors.ts';
 import { SolverFailure } from './engine.ts';
 import type { Z3Functions, Z3Library } from './z3-api.ts';
@@ -23,14 +23,14 @@ export class Z3Context {
     return this.z3.mk_string_symbol(this.handle, name);
   }
 
-  /** Takes a reference to a term, sort or declaration that a call just returned: unreferenced ones die soon. */
+  /** Takes a reference to a term, sort or declaration that a call just returned. Without it Z3 frees it soon. */
   own(ast: number, what: string): number {
     if (ast === 0) this.fail(what);
     this.z3.inc_ref(this.handle, ast);
     return ast;
   }
 
-  /** Z3 refuses what is ill-sorted, our bug, and what there is no memory for. */
+  /** Z3 rejects ill-sorted terms, which is a bug of ours, and fails when it has no memory, which is not. */
   fail(what: string): never {
     const code = this.z3.get_error_code(this.handle);
     const text = `Z3 refuses ${what}: ${this.z3.get_error_msg(this.handle, code)}`;

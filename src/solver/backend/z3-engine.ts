@@ -1,9 +1,10 @@
 /**
- * Z3 through its C API, in WASM or native: one solver of Z3 is one engine.
+ * Z3 through its C API, in WASM or native: one engine is one solver object of Z3.
  *
- * A check starts bounded by resources (Z3's `rlimit`): that needs no timer thread, and nearly every query ends within
- * it. What does not gets a fresh solver and Z3's timer, in slices that grow fourfold; between slices we can be
- * cancelled, and none goes beyond the end of the run. A solver that was interrupted is never used again: we do not rely on what an interruption leaves.
+ * The first attempt of a check is bounded by resources (Z3's `rlimit`): that needs no timer thread, and nearly every query
+ * ends within it. Otherwise the query gets a fresh solver with Z3's timer, in time slices that grow fourfold. Between
+ * two slices the check can be cancelled, and no slice goes beyond the end of the run. A solver that was interrupted is
+ * never used again: its state is not specified.
  */
 import type { Term } from '../../term/term.ts';
 import { sizeOf } from '../../term/traverse.ts';
@@ -22,24 +23,24 @@ import { Z3Context } from './z3-context.ts';
 import { UnreadableModel, Z3Model } from './z3-model.ts';
 import { Z3Translator } from './z3-translate.ts';
 
-/** Some 50 ms natively, 200 ms in WASM. */
+/** Z3's unit of `rlimit`; about 50 ms natively, 200 ms in WASM. */
 const EASY_RESOURCES = 200_000;
 const FIRST_SLICE_MS = 200;
 const NO_TIMEOUT = 0xffff_ffff;
-/** Terms kept translated; then all are dropped, and the solvers with them. */
+/** When more terms are translated, all translations are dropped, and the solvers with them. */
 const MAX_TRANSLATED = 400_000;
 const L_FALSE = -1;
 const L_TRUE = 1;
-/** The SMT core says only 'unknown' where it ran out of resources while it made its own terms. */
+/** Reasons for 'unknown' that mean an interruption. The SMT core says only 'unknown' if resources end during preprocessing. */
 const INTERRUPTED = /cancel|timeout|resource|interrupt|^unknown$/;
-/** Terms of one conjunct. The SMT core works on a conjunct as it takes it, without any limit: 3 s for 2,000 nested ite. */
+/** A conjunct with more terms is not asserted incrementally: the SMT core preprocesses it at once, without any limit. */
 const MAX_INCREMENTAL_SIZE = 500;
 
 /**
- * Which of Z3's solvers, by the logic that selects it. `incremental` is the SMT core with scopes: on the small queries
- * of a search it is seven times as fast as the SAT-based solver of QF_BV. `hard` is made anew for a query that was too
- * much for it, and without scopes, so Z3 applies all of its preprocessing; with floats that is better from the start
- * (measured in docs/decisions/0011-solvers.md).
+ * Which solver of Z3 to use, named by the logic that selects it. `incremental` is the SMT core with scopes: it is much faster
+ * than the SAT-based solver on the small queries of a search. `hard` is made anew for a query that was too much for it.
+ * It has no scopes, so Z3 applies all of its preprocessing; with floats that is better from the start
+ * (docs/decisions/0011-solvers.md).
  */
 const PLANS: Readonly<Record<Logic, { readonly incremental: string | null; readonly hard: string }>> = {
   QF_BV: { incremental: 'QF_UFBV', hard: 'QF_BV' },
@@ -77,7 +78,7 @@ export class Z3Engines implements EngineMaker {
     return new Z3Engine(context, translator, logic, this.interruption);
   }
 
-  /** A module that aborted cannot even be closed; it is left to the garbage collector. */
+  /** A WASM module that aborted cannot be closed; the garbage collector frees it. */
   discard(): void {
     this.shared = undefined;
   }
@@ -107,11 +108,11 @@ class Z3Engine implements Engine {
   private readonly plan: (typeof PLANS)[Logic];
   private readonly interruption: Interruption;
   private readonly asserted: number[] = [];
-  /** 0 if the plan has none. */
+  /** The handle of the incremental solver; 0 if the plan has none. */
   private incremental = 0;
-  /** How many of `asserted`, from the first, are on its scopes, one each: all before the first large one. */
+  /** The first so many of `asserted` are on the scopes of `incremental`, one each: all before the first large conjunct. */
   private pushed = 0;
-  /** Of the last check, if it was 'sat'. */
+  /** The model of the last check; 0 if that was not 'sat'. */
   private model = 0;
 
   constructor(context: Z3Context, translator: Z3Translator, logic: Logic, interruption: Interruption) {
@@ -223,7 +224,7 @@ class Z3Engine implements Engine {
     this.pushed++;
   }
 
-  /** `ctrl_c` off: Z3 must not take the interrupt signal away from Node. */
+  /** `ctrl_c` is off because Z3 would otherwise take the interrupt signal away from Node. */
   private makeSolver(logic: string, resources: number, timeoutMs: number): number {
     const { context } = this;
     const { z3, handle } = context;
@@ -240,7 +241,7 @@ class Z3Engine implements Engine {
     return solver;
   }
 
-  /** Anything but our own errors comes out of the WASM module: an abort, memory used up, a stack overflow. */
+  /** RuntimeError and RangeError come from the WASM module: an abort, no memory, a stack overflow. */
   private guarded<T>(action: () => T): T {
     try {
       return action();

@@ -1,4 +1,4 @@
-/** Values out of a model of Z3. */
+/** Reads values from a model of Z3. */
 import { InvariantError } from '../../errors.ts';
 import { floatOfBits } from '../../term/evaluate-float.ts';
 import type { ArraySort, Sort } from '../../term/sorts.ts';
@@ -10,20 +10,20 @@ const OP_STORE = 0x300;
 const OP_CONST_ARRAY = 0x302;
 const L_TRUE = 1;
 
-/** Z3 can answer with a shape that we do not read; the answer is then worth nothing, but it is no bug of ours. */
+/** The model has a shape that we cannot read. The query then counts as failed. */
 export class UnreadableModel extends Error {}
 
 export class Z3Model {
   private readonly context: Z3Context;
   private readonly handle: number;
 
-  /** Borrows the model: whoever made it releases it. */
+  /** Does not own the model: the engine releases it. */
   constructor(context: Z3Context, handle: number) {
     this.context = context;
     this.handle = handle;
   }
 
-  /** The value of a constant that was translated to `ast`; what the model leaves open is zero. */
+  /** The value of the variable that was translated to `ast`; zero if the model leaves it open. */
   valueOf(ast: number, sort: Sort): Value {
     const { z3, handle } = this.context;
     const value = z3.model_get_const_interp(handle, this.handle, z3.get_app_decl(handle, ast));
@@ -56,7 +56,7 @@ export class Z3Model {
     return this.withReference(bits, () => floatOfBits(normalise(width, this.numeral(bits)), width));
   }
 
-  /** A chain of stores ends in a constant array or in a function's table. The outermost store wins. */
+  /** A chain of stores over a constant array or over the table of a function. The outermost store of an index wins. */
   private array(ast: number, sort: ArraySort): ArrayValue {
     const { z3, handle } = this.context;
     const stores: [Scalar, Value][] = [];
@@ -110,6 +110,7 @@ export class Z3Model {
     return z3.get_decl_kind(handle, z3.get_app_decl(handle, ast));
   }
 
+  /** Keeps an AST alive during `read`: Z3 frees unreferenced ones at the next call. */
   private withReference<T>(ast: number, read: () => T): T {
     const { z3, handle } = this.context;
     z3.inc_ref(handle, ast);

@@ -1,6 +1,6 @@
 /**
- * libz3 of the machine, through koffi: a call costs some 0.1 µs. The library is found by the names that distributions
- * give it, then where the dynamic linker says it is; where koffi has no binary for a platform, there is no libz3.
+ * The libz3 of the machine, called through koffi: a call costs about 0.1 µs. The library is looked for under the names that
+ * distributions use, then in the cache of the dynamic linker. On platforms without a binary of koffi it is not available.
  */
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
@@ -11,7 +11,7 @@ type Koffi = typeof import('koffi');
 
 const NAMES = ['libz3.so.4', 'libz3.so', 'libz3.dylib', 'libz3.dll', 'z3.dll'];
 
-/** Z3 recurses on deep terms, and koffi runs a call on a stack of its own. This is the largest that it offers. */
+/** Z3 recurses on deep terms, and koffi runs each call on its own stack. This is the largest size that it allows. */
 const STACK_BYTES = 16 * 1024 * 1024;
 
 const C_TYPES: Record<Signature[number], string> = {
@@ -57,7 +57,7 @@ function loadKoffi(): Koffi | undefined {
   }
 }
 
-/** Refused once a library is loaded, in this thread or another: then it was raised there. */
+/** koffi refuses this once a library is loaded, in this thread or another; the size was raised then already. */
 function raiseStack(koffi: Koffi): void {
   try {
     koffi.config({ sync_stack_size: STACK_BYTES });
@@ -77,7 +77,7 @@ function firstLibrary(koffi: Koffi): { library: LibraryHandle; name: string } | 
   return undefined;
 }
 
-/** The plain names first: then the linker decides; its cache is asked only if that fails. */
+/** The plain names first, which the dynamic linker resolves; its cache is read only if that fails. */
 function* candidates(): Generator<string> {
   yield* NAMES;
   const cache = spawnSync('ldconfig', ['-p'], {

@@ -1,7 +1,7 @@
 /**
- * Terms to Z3's own, written once for both libraries. Every translated term is kept and referenced until `release`:
- * the owner starts afresh when `size` exceeds what it wants to pay for. Ids are never used again, so that a swept term
- * leaves nothing wrong behind, only memory.
+ * Translates terms to Z3's ASTs, for both libraries. Every translated term is kept, by id, until `release`: the owner starts
+ * afresh when `size` becomes too large. Ids are never reused, so the translation of a term that was swept costs memory but
+ * can never be taken for that of another term.
  */
 import { InvariantError } from '../../errors.ts';
 import { bitsOfFloat } from '../../term/evaluate-float.ts';
@@ -119,7 +119,7 @@ const BUILD: { readonly [op: number]: Build } = {
     const test = z.own(z3.mk_fpa_is_nan(handle, a), 'a test for NaN');
     const canonical = String(unsignedBits(Number.NaN, t.sort.width));
     const chosen = z3.mk_ite(handle, test, z3.mk_numeral(handle, canonical, sort), bits);
-    // The latest result stays alive while what it is made of loses our references.
+    // Z3 keeps its latest result alive, so `chosen` survives until the caller owns it.
     z3.dec_ref(handle, test);
     z3.dec_ref(handle, bits);
     return chosen;
@@ -133,6 +133,7 @@ const BUILD: { readonly [op: number]: Build } = {
   },
 };
 
+/** Owns one reference to each AST that it made. It must not outlive its context. */
 export class Z3Translator {
   private readonly context: Z3Context;
   private readonly asts = new Map<number, number>();
@@ -155,7 +156,7 @@ export class Z3Translator {
     return asts.get(root.id)!;
   }
 
-  /** To be called before the context goes: Z3 takes quadratic time to find out what was left, layer by layer. */
+  /** To be called before the context is deleted: otherwise Z3 takes quadratic time to free what is left. */
   release(): void {
     const { z3, handle } = this.context;
     for (const ast of this.asts.values()) z3.dec_ref(handle, ast);
@@ -197,7 +198,7 @@ export class Z3Translator {
     if (Number.isNaN(value)) return z3.mk_fpa_nan(handle, this.sort(t.sort));
     const bitsSort = this.sort(bitVec(t.sort.width));
     const sort = this.sort(t.sort);
-    // The numeral is Z3's latest result, and as such alive until the next one.
+    // Z3 keeps its latest result, the numeral, alive until the next call.
     const bits = z3.mk_numeral(handle, String(unsignedBits(value, t.sort.width)), bitsSort);
     return z3.mk_fpa_to_fp_bv(handle, bits, sort);
   }
@@ -226,7 +227,7 @@ export class Z3Translator {
   }
 }
 
-/** SMT-LIB has no function for a float's bits, but Z3 has. */
+/** What is translated below a term. SMT-LIB has no function for the bits of a float, but Z3 has: no expansion then. */
 function operandsOf(t: Term): readonly Term[] {
   return needsExpansion(t) && t.op !== TermOp.FpToBits ? [expansion(t).term] : t.args;
 }

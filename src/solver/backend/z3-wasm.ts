@@ -1,10 +1,10 @@
 /**
- * Z3 in WebAssembly, from the npm package z3-solver, without that package's own wrapper: the wrapper is asynchronous,
- * the module underneath is not. Everything here is synchronous, the start included, so a session whose module
- * aborted can be opened anew in the middle of a run.
+ * Z3 in WebAssembly, from the npm package z3-solver, without the wrapper of that package: the wrapper is asynchronous, the
+ * module is not. Everything here is synchronous, start-up included, so that a module that aborted can be replaced in the
+ * middle of a run.
  *
- * Time limits of Z3 itself run on a thread of the module (a Node worker): they cost 1.5 ms a query, and the first one
- * more, since the worker must start. `z3-session.ts` therefore bounds easy queries by resources, not by time.
+ * Z3's own time limits run on a thread of the module (a Node worker): they cost 1.5 ms a query, and the first one more,
+ * because the worker must start. That is why z3-engine.ts bounds easy queries by resources, not by time.
  */
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
@@ -26,7 +26,7 @@ type WasmFunction = (...args: number[]) => number;
 
 const MODULE = 'z3-solver/build/z3-built.js';
 
-/** Compiling 35 MB takes some 200 ms; a second instance shares the code. */
+/** Compiling 35 MB takes about 200 ms; further instances share the code. */
 let compiled: WasmModule | undefined;
 
 export function loadWasmZ3(): Z3Library {
@@ -45,8 +45,8 @@ function instantiate(): EmscriptenModule {
   compiled ??= new wasm.Module(fs.readFileSync(script.replace(/\.js$/, '.wasm')));
   const code = compiled;
   const start = require(script) as (module: Partial<EmscriptenModule>) => unknown;
-  // Emscripten fills the object that it is given; the promise that it returns is of no interest, because with
-  // `instantiateWasm` all of the start happens before it returns.
+  // Emscripten fills the object that it is given. It also returns a promise, which we ignore: with `instantiateWasm`
+  // the whole start-up happens before it returns.
   const module: Partial<EmscriptenModule> = {
     instantiateWasm(imports, done) {
       const instance = new wasm.Instance(code, imports);
@@ -63,7 +63,7 @@ function exported(module: EmscriptenModule, name: string): WasmFunction {
   return (module as unknown as Record<string, WasmFunction>)[`_${name}`];
 }
 
-/** Strings and arrays cross through a buffer in the module's memory that grows to the longest one seen. */
+/** Strings and arrays are passed through a buffer in the memory of the module, which grows as needed. */
 class Marshalling {
   private readonly module: EmscriptenModule;
   private readonly encoder = new TextEncoder();
@@ -74,7 +74,7 @@ class Marshalling {
     this.module = module;
   }
 
-  /** Numbers pass unchanged; only functions with text or arrays need a wrapper. At most one such parameter each. */
+  /** Numbers are passed unchanged; functions with text, arrays or booleans need a wrapper. Each has one such parameter at most. */
   wrap(raw: WasmFunction, [result, ...parameters]: Signature): unknown {
     const at = parameters.findIndex((kind) => kind === 'text' || kind === 'handles');
     const flag = parameters.indexOf('bool');

@@ -1,17 +1,17 @@
-/** Answers to slices seen before, whatever path they came from. */
+/** Caches the answers to slices. Different paths often lead to the same slice. */
 import type { Term } from '../../term/term.ts';
 import type { Answer } from '../answer.ts';
 import type { Backend } from '../backend/backend.ts';
 import type { SolverStatistics } from './statistics.ts';
 
-/** A key has some 100 bytes, and answers share their models. */
+/** A key takes about 100 bytes; answers share their models. */
 const MAX_ENTRIES = 50_000;
 
 export class CachingBackend implements Backend {
   readonly name: string;
   private readonly next: Backend;
   private readonly statistics: SolverStatistics;
-  /** In the order of use: the first is the oldest. Keys are ids of terms, which are never used twice. */
+  /** In the order of their last use, the oldest first (LRU). Keys are made of ids of terms, which are never reused. */
   private readonly answers = new Map<string, Answer>();
 
   constructor(next: Backend, statistics: SolverStatistics) {
@@ -30,7 +30,7 @@ export class CachingBackend implements Backend {
       return known;
     }
     const answer = this.next.check(conjuncts, timeMs);
-    // A timeout stays one: asking again costs the same time. A cancelled query and a failure are worth another try.
+    // A timeout is remembered: asking again would cost the same time. A cancelled query or a failure is not.
     if (answer.kind !== 'unknown' || answer.cause === 'timeout') this.remember(key, answer);
     return answer;
   }
@@ -46,7 +46,7 @@ export class CachingBackend implements Backend {
   }
 }
 
-/** A conjunction is a set. */
+/** A conjunction is a set: order and repetition do not matter. */
 function keyOf(conjuncts: readonly Term[]): string {
   const ids = new Set<number>();
   for (const t of conjuncts) ids.add(t.id);

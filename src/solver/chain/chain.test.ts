@@ -1,17 +1,19 @@
 /** The chain gives the bare back end's answers, whatever its layers leave out, remember or guess. */
+
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import * as b from '../../term/build.ts';
 import { Evaluator, type Model } from '../../term/evaluate.ts';
+import { TestRandom } from '../../term/random.testing.ts';
 import { bitVec, INT } from '../../term/sorts.ts';
 import type { Term } from '../../term/term.ts';
 import { sweep } from '../../term/unique-table.ts';
 import type { Answer } from '../answer.ts';
 import type { Backend } from '../backend/backend.ts';
 import { QUICKEST } from '../backends.testing.ts';
+import { openBackend } from '../open-solver.ts';
 import { PathCondition } from '../path-condition.ts';
-import { Random, TermGenerator } from '../random-terms.testing.ts';
-import { openBackend } from '../select.ts';
+import { TermGenerator } from '../random-terms.testing.ts';
 import { constructChain } from './construct-chain.ts';
 
 const LIMIT_MS = 2000;
@@ -29,14 +31,14 @@ function explore(
   seed: number,
   steps: number,
   terms: TermGenerator,
-  random: Random,
+  random: TestRandom,
   backend: Backend,
 ): number[] {
   const chain = constructChain(backend, options);
   const paths = [PathCondition.EMPTY];
   const seen = { sat: 0, unsat: 0, unknown: 0 };
   for (let i = 0; i < steps; i++) {
-    const path = random.below(3) === 0 ? random.of(paths) : paths[paths.length - 1];
+    const path = random.below(3) === 0 ? random.pick(paths) : paths[paths.length - 1];
     const condition = terms.condition(random.below(3));
     const answer = chain.check(path, condition);
     const whole = [...path.conjuncts(), condition];
@@ -49,7 +51,7 @@ function explore(
     if (answer.kind !== 'unsat' && path.depth < 12) {
       paths.push(
         random.below(4) === 0 && answer.kind === 'sat'
-          ? path.replayed(condition)
+          ? path.andReplayed(condition)
           : path.and(condition, answer),
       );
     }
@@ -71,7 +73,7 @@ describe('the chain answers as the bare back end', () => {
     const totals = [0, 0, 0, 0];
     for (let seed = 1; seed <= seeds; seed++) {
       await setImmediate(); // lets vitest hear of us
-      const random = new Random(seed * 7919);
+      const random = new TestRandom(seed * 7919);
       const terms = new TermGenerator(random, theories, 6);
       explore(seed, steps, terms, random, backend).forEach((n, i) => {
         totals[i] += n;
@@ -84,7 +86,7 @@ describe('the chain answers as the bare back end', () => {
   });
 
   it('with a back end that answers unknown now and then: sat and unsat are still right', () => {
-    const random = new Random(99);
+    const random = new TestRandom(99);
     const backend = openBackend(QUICKEST);
     const unreliable: Backend = {
       name: 'unreliable',

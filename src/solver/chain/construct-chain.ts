@@ -1,7 +1,9 @@
 /**
- * The chain, in one place. The upper half sees paths, the lower half sees slices; each layer either answers or asks
- * the next. Cheap layers come first; the log and the count see exactly what the back end sees; every model passes
- * the validation, and only validated ones are ever reused.
+ * Assembles the solver chain. Each layer either answers a query or passes it to the next. The upper half works on path
+ * conditions, the lower half on slices of them (lists of conjuncts); slicing stands between the two.
+ *
+ * The order matters. Cheap layers come first. Log and count stand directly before the back end, so they see exactly what
+ * it sees. Validation stands directly behind them, so that no layer ever reuses a model that was not validated.
  */
 import type { Term } from '../../term/term.ts';
 import type { Answer } from '../answer.ts';
@@ -20,17 +22,18 @@ import { SolverStatistics } from './statistics.ts';
 import { ValidatingBackend } from './validating.ts';
 
 export interface ChainOptions {
-  /** For one query. */
+  /** Time limit of one query. */
   readonly queryTimeMs: number;
-  /** A folder for --smt-log. */
+  /** The folder of --smt-log. */
   readonly smtLog?: string | undefined;
 }
 
+/** The head of the chain, and what its owner needs besides `check`. One chain serves one thread. */
 export interface SolverChain extends PathSolver {
-  /** Of the back end, for reports. */
+  /** The name of the back end, for reports. */
   readonly name: string;
   readonly statistics: SolverStatistics;
-  /** To be called after a sweep of the unique table: drops what refers to terms that may be gone. */
+  /** Must be called after each sweep of the unique table: drops everything that refers to terms that may be gone. */
   forgetTerms(): void;
   close(): void;
 }

@@ -1,3 +1,4 @@
+/** Count queries and time, at both ends of the chain. */
 import type { Term } from '../../term/term.ts';
 import type { Answer } from '../answer.ts';
 import type { Backend } from '../backend/backend.ts';
@@ -5,7 +6,7 @@ import type { PathCondition } from '../path-condition.ts';
 import type { PathSolver } from './path-solver.ts';
 import type { SolverStatistics } from './statistics.ts';
 
-/** The head of the chain. */
+/** The head of the chain: counts all queries. */
 export class CountingSolver implements PathSolver {
   private readonly next: PathSolver;
   private readonly statistics: SolverStatistics;
@@ -23,7 +24,7 @@ export class CountingSolver implements PathSolver {
   }
 }
 
-/** Directly before the back end. */
+/** Directly before the back end: counts the queries that no layer answered, and their time. */
 export class CountingBackend implements Backend {
   readonly name: string;
   private readonly next: Backend;

@@ -1,4 +1,4 @@
-/** Models of earlier queries often satisfy the next: evaluating them is far cheaper than a solver. */
+/** Tries the models of earlier queries: they often satisfy the next one, and evaluation is far cheaper than solving. */
 import { Evaluator, type Model } from '../../term/evaluate.ts';
 import type { Term } from '../../term/term.ts';
 import type { Answer } from '../answer.ts';
@@ -16,7 +16,7 @@ export class ModelReusingBackend implements Backend {
   readonly name: string;
   private readonly next: Backend;
   private readonly statistics: SolverStatistics;
-  /** The one used last comes first. */
+  /** In the order of their last use, the newest first. */
   private readonly candidates: Candidate[] = [];
 
   constructor(next: Backend, statistics: SolverStatistics) {
@@ -41,7 +41,7 @@ export class ModelReusingBackend implements Backend {
     return answer;
   }
 
-  /** Evaluators remember terms, which a sweep makes useless. */
+  /** Evaluators remember values of terms; after a sweep those terms may be gone, and the memory is wasted. */
   forget(): void {
     for (const [i, { model }] of this.candidates.entries()) {
       this.candidates[i] = { model, evaluator: new Evaluator(model) };
@@ -54,7 +54,7 @@ export class ModelReusingBackend implements Backend {
   }
 }
 
-/** The newest conjunct first: it is the one that older models were not made for. */
+/** The newest conjunct first: a model of an earlier query most likely fails on it. */
 function satisfies(evaluator: Evaluator, conjuncts: readonly Term[]): boolean {
   for (let i = conjuncts.length - 1; i >= 0; i--) if (!evaluator.holds(conjuncts[i])) return false;
   return true;

@@ -1,7 +1,7 @@
 /**
- * Signed intervals of terms that hold on a path, as JS numbers: exact up to 2^53, infinite where a wide term is not
- * known to lie within. They come from comparisons in the path; a term that none of them bounds has the interval that
- * it has anywhere (term/known-bits.ts).
+ * Signed intervals of terms that hold on a path. The bounds are JS numbers: exact up to 2^53, infinite if the bound of a
+ * wide term lies beyond. They come from comparisons in the path condition; any other term has the interval that holds on
+ * every path (term/known-bits.ts). All results are over-approximations: "undecided" is always a correct answer.
  */
 import { factsOf } from '../../term/known-bits.ts';
 import { TermOp } from '../../term/operators.ts';
@@ -15,7 +15,7 @@ export interface Interval {
 
 export type Bounds = ReadonlyMap<Term, Interval>;
 
-/** How far sums and extensions are followed below a term, and connectives below a condition. */
+/** The depth to which operands of a term, and connectives of a condition, are looked into. */
 const MAX_DEPTH = 6;
 const MAX_EXACT = Number.MAX_SAFE_INTEGER;
 
@@ -59,7 +59,7 @@ function sum(a: Interval, b: Interval, width: number): Interval | undefined {
   return within(a.min + b.min, a.max + b.max, width);
 }
 
-/** Only if nothing can overflow, neither the term nor our numbers. */
+/** The interval, unless the term or our own numbers could overflow. */
 function within(min: number, max: number, width: number): Interval | undefined {
   const limit = Math.min(2 ** (width - 1), MAX_EXACT);
   return min >= -limit && max < limit ? { min: min + 0, max: max + 0 } : undefined;
@@ -69,7 +69,7 @@ function meet(a: Interval, b: Interval | undefined): Interval {
   return b === undefined ? a : { min: Math.max(a.min, b.min), max: Math.min(a.max, b.max) };
 }
 
-/** What a condition is on a path with these bounds, if they decide it. */
+/** Whether the condition is true or false on a path with these bounds; undefined if they do not decide it. */
 export function decidedByBounds(condition: Term, bounds: Bounds, depth = MAX_DEPTH): boolean | undefined {
   if (depth === 0) return undefined;
   const [x, y] = condition.args;
@@ -118,7 +118,7 @@ function equal(a: Interval, b: Interval): boolean | undefined {
   return a.min === a.max && b.min === b.max && a.min === b.min ? true : undefined;
 }
 
-/** The bounds of a path that goes on under one more conjunct. */
+/** The bounds of the path with one more conjunct. */
 export function tighten(bounds: Bounds, conjunct: Term): Bounds {
   const isNegated = conjunct.op === TermOp.Not;
   const atom = isNegated ? conjunct.args[0] : conjunct;
@@ -136,19 +136,19 @@ export function tighten(bounds: Bounds, conjunct: Term): Bounds {
   }
 }
 
-/** low + gap <= high. */
+/** Learns from low + gap <= high. */
 function order(bounds: Bounds, low: Term, high: Term, gap: 0 | 1): Bounds {
   const below = { min: Number.NEGATIVE_INFINITY, max: minus(intervalOf(high, bounds).max, gap) };
   const above = { min: minus(intervalOf(low, bounds).min, -gap), max: Number.POSITIVE_INFINITY };
   return limit(limit(bounds, low, below), high, above);
 }
 
-/** A bound beyond what a number holds exactly is none. */
+/** Leaves a bound alone that JS numbers do not hold exactly: it is no tighter, but still correct. */
 function minus(bound: number, gap: number): number {
   return Math.abs(bound) < MAX_EXACT ? bound - gap : bound;
 }
 
-/** Only where the unsigned order is the signed one: the greater side is not negative, so neither is the smaller. */
+/** Learns from an unsigned comparison only if the greater side is not negative: then signed and unsigned order agree. */
 function tightenUnsigned(bounds: Bounds, x: Term, y: Term, isNegated: boolean): Bounds {
   const [low, high] = isNegated ? [y, x] : [x, y];
   if (intervalOf(high, bounds).min < 0) return bounds;
@@ -156,7 +156,7 @@ function tightenUnsigned(bounds: Bounds, x: Term, y: Term, isNegated: boolean): 
   return order(positive, low, high, isNegated ? 0 : 1);
 }
 
-/** x != c moves a bound of x that is c. */
+/** Learns from x != c only if c is a bound of x: the bound moves by one. */
 function apart(bounds: Bounds, x: Term, y: Term): Bounds {
   if (y.op !== TermOp.Const) return bounds;
   const { min: c } = intervalOf(y, bounds);

@@ -1,7 +1,9 @@
 /**
- * What a path says outright: conjuncts are true, x = 5 gives x its value, comparisons give intervals. A condition is
- * rewritten with the first two and decided with the third. The path implies all of it, so 'unsat' is right whatever
- * is known of the path, and a condition that is implied leaves the question whether the path itself can be satisfied.
+ * Answers from what the path condition says directly. A conjunct is true, an equation x = 5 gives x its value, a comparison
+ * gives an interval. A condition is rewritten with the first two and decided with the third.
+ *
+ * The path implies these facts. So a condition that they refute is 'unsat' even if the path is not known to be
+ * satisfiable; for a condition that they imply, it remains to be asked whether the path itself is satisfiable.
  */
 import { constant, FALSE, TRUE } from '../../term/build.ts';
 import { freeVariables } from '../../term/free-variables.ts';
@@ -17,10 +19,10 @@ import { type PathSolver, PerPath } from './path-solver.ts';
 import type { SolverStatistics } from './statistics.ts';
 
 interface PathFacts {
-  /** Terms to what they equal on the path: a constant. */
+  /** Terms that are constant on the path, with their constant. */
   readonly equals: ReadonlyMap<Term, Term>;
   readonly bounds: Bounds;
-  /** Those of the path: a condition without any of them learns nothing. */
+  /** The variables of the path. The facts say nothing about a condition that has none of them. */
   readonly variables: VariableSet;
 }
 
@@ -51,7 +53,7 @@ export class PathFactsSolver implements PathSolver {
     return { kind: 'sat', model: path.model };
   }
 
-  /** Facts hold constants that no conjunct mentions: 4 < x and x < 6 give x = 5. A sweep takes them away. */
+  /** Facts hold constants that no conjunct mentions (4 < x and x < 6 give x = 5), and a sweep removes those. */
   forget(): void {
     this.facts.forget();
   }
@@ -68,7 +70,7 @@ function addFacts(facts: PathFacts, conjunct: Term): PathFacts {
   return { equals, bounds, variables: union(facts.variables, freeVariables(conjunct)) };
 }
 
-/** Operands of the conjunct whose interval has become a single value. */
+/** Adds the operands of the conjunct whose interval has become a single value. */
 function addFixed(equals: Map<Term, Term>, bounds: Bounds, conjunct: Term): void {
   const atom = conjunct.op === TermOp.Not ? conjunct.args[0] : conjunct;
   for (const t of atom.args) {

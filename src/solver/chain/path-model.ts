@@ -1,6 +1,4 @@
-/**
- * The path's own model satisfies a condition or its negation: of the two sides of a branch, one costs nothing.
- */
+/** The model of the path satisfies a condition or its negation. So of the two sides of a branch one costs no query. */
 import { Evaluator, type Model } from '../../term/evaluate.ts';
 import type { Term } from '../../term/term.ts';
 import type { Answer } from '../answer.ts';
@@ -11,7 +9,7 @@ import type { SolverStatistics } from './statistics.ts';
 export class PathModelSolver implements PathSolver {
   private readonly next: PathSolver;
   private readonly statistics: SolverStatistics;
-  /** Of the model used last: both sides of a branch are asked one after the other. */
+  /** The evaluator of the model that was used last: both sides of a branch are asked one after the other. */
   private model: Model | null = null;
   private evaluator: Evaluator | null = null;
 
@@ -26,7 +24,7 @@ export class PathModelSolver implements PathSolver {
     return { kind: 'sat', model: path.model };
   }
 
-  /** The terms remembered are of no use after a sweep. */
+  /** The evaluator remembers values of terms that a sweep may have removed. */
   forget(): void {
     this.model = null;
     this.evaluator = null;

@@ -1,4 +1,4 @@
-/** Every query that reaches a solver, as an SMT-LIB file of its own: `--smt-log DIR`. */
+/** Writes each query that reaches the back end to an SMT-LIB file of its own: `--smt-log DIR`. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { threadId } from 'node:worker_threads';
@@ -26,7 +26,7 @@ export class QueryLog implements Backend {
     }
   }
 
-  /** The file is there before the answer is: a query that kills the solver can be looked at. */
+  /** The file is written before the solver is asked, so that a query that kills the solver can be examined. */
   check(conjuncts: readonly Term[], timeMs: number): Answer {
     const number = String(++this.count).padStart(6, '0');
     const file = path.join(this.folder, `query-${threadId}-${number}.smt2`);
@@ -44,7 +44,7 @@ export class QueryLog implements Backend {
   }
 }
 
-/** Node's own `recursive` does not return where a file system refuses with ENOENT, as /proc does. */
+/** Node's own `recursive` never returns on a file system that refuses with ENOENT, such as /proc. */
 function makeFolder(folder: string): void {
   if (fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   const parent = path.dirname(folder);

@@ -1,4 +1,4 @@
-/** Conditions that the constructors of terms have decided already. */
+/** Answers conditions that are constants: the constructors of terms have decided them already. */
 import { TermOp } from '../../term/operators.ts';
 import type { Term } from '../../term/term.ts';
 import { type Answer, UNSAT } from '../answer.ts';

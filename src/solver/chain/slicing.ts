@@ -1,7 +1,7 @@
 /**
- * Independence: a query needs only those conjuncts of its path that share variables with it, directly or through
- * other conjuncts. That is so only while the rest of the path is known to be satisfiable; where it is not, the whole
- * path goes to the solver.
+ * Independence slicing (KLEE's independent solver): a query needs only the conjuncts of its path that share variables with
+ * it, directly or through other conjuncts. This is sound only if the rest of the path is known to be satisfiable
+ * (`isKnownSat`); otherwise the whole path goes to the back end.
  */
 import type { Model } from '../../term/evaluate.ts';
 import { freeVariables } from '../../term/free-variables.ts';
@@ -14,10 +14,10 @@ import { conjunctsOf, type PathCondition } from '../path-condition.ts';
 import { freeVariablesOf } from '../variables.ts';
 import { type PathSolver, PerPath } from './path-solver.ts';
 
-/** Conjuncts that hang together by their variables. Groups of a path have no variable in common. */
+/** Conjuncts that are connected by common variables. Two groups of a path have no variable in common. */
 interface Group {
   readonly variables: VariableSet;
-  /** In the order of the path: back ends keep common prefixes. */
+  /** In path order, because back ends keep common prefixes. */
   readonly nodes: readonly PathCondition[];
 }
 
@@ -48,7 +48,7 @@ export class SlicingSolver implements PathSolver {
     return { kind: 'sat', model: combine(rest, answer.model, slice) };
   }
 
-  /** A model of other groups than the query's; an answer only if a solver does not find again what it found before. */
+  /** A model of the groups that are not in the slice. They are satisfiable; an answer means that the solver did not answer. */
   private modelOf(groups: readonly Group[]): Model | Answer {
     let rest: Model = new Map();
     for (const group of groups) {
@@ -81,8 +81,8 @@ function inPathOrder(groups: readonly Group[]): Term[] {
 }
 
 /**
- * The slice's variables from one model, the others from the rest. A model may speak of more variables than its slice
- * has, and of fewer: it may be one that was found for another query.
+ * The variables of the slice from `model`, all others from `rest`. A model may have more variables than its slice, or fewer:
+ * it may have been found for another query.
  */
 function combine(rest: Model, model: Model, slice: readonly Term[]): Model {
   const all = new Map(rest);

@@ -1,13 +1,13 @@
-/** What the chain did. One object for a chain, written by its layers. */
+/** Statistics of one chain; its layers write them. */
 export class SolverStatistics {
-  /** Questions asked of the chain. */
+  /** Queries to the chain. */
   queries = 0;
-  /** Those that reached a solver. */
+  /** Queries that reached the back end. */
   backendCalls = 0;
-  /** Time in back ends. */
+  /** Time in the back end. */
   solverMs = 0;
   /** Answers 'unknown'. */
   unknowns = 0;
-  /** Questions that a layer answered without asking further. */
+  /** Queries that a layer answered without asking the next. */
   readonly hits = { simplification: 0, facts: 0, pathModel: 0, cache: 0, modelReuse: 0 };
 }

@@ -1,4 +1,4 @@
-/** No model is believed before every conjunct was evaluated under it (KLEE's AssignmentValidatingSolver). */
+/** Evaluates each conjunct under each model before the model is used (KLEE's AssignmentValidatingSolver). */
 import { Evaluator } from '../../term/evaluate.ts';
 import type { Term } from '../../term/term.ts';
 import type { Answer } from '../answer.ts';

@@ -11,7 +11,7 @@ import { staticMethodMachine } from '../../machine/static-method.testing.ts';
 import type { Outcome } from '../../result/outcome.ts';
 import type { Exploration } from '../../search/exploration.ts';
 import { exploreHere } from '../../search/explore-here.ts';
-import { openSolver } from '../../solver/select.ts';
+import { openSolver } from '../../solver/open-solver.ts';
 import { firstDifference, takeSnapshot } from '../trail/snapshot.ts';
 
 export type Explored = Exploration & {

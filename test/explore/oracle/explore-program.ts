@@ -42,7 +42,8 @@ async function explorerHere(): Promise<Explore> {
     await load<typeof import('../../../src/search/explore-here.ts')>('search/explore-here.js');
   const machines =
     await load<typeof import('../../../src/machine/java-machine.ts')>('machine/java-machine.js');
-  const { openSolver } = await load<typeof import('../../../src/solver/select.ts')>('solver/select.js');
+  const { openSolver } =
+    await load<typeof import('../../../src/solver/open-solver.ts')>('solver/open-solver.js');
   // No `await` from here on: one machine at a time in a thread.
   return async (program, options) => {
     const solver = openSolver(options.solver, { queryTimeMs: options.queryTimeMs });

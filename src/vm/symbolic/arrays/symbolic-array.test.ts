@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { bvAdd, constant, eq, intConst, ite, variable } from '../../../term/build.ts';
 import { Evaluator } from '../../../term/evaluate.ts';
 import { i2b, i2c, i2s } from '../../../term/java.ts';
-import { Random } from '../../../term/random.testing.ts';
+import { TestRandom } from '../../../term/random.testing.ts';
 import { FLOAT32, FLOAT64, INT, LONG } from '../../../term/sorts.ts';
 import type { Term } from '../../../term/term.ts';
 import { ArrayValue, normalise, type Scalar, sameValue, type Value } from '../../../term/values.ts';
@@ -52,7 +52,7 @@ type Plain = Value | JObject | null | undefined;
 type Pair = { readonly array: JArray; plain: Plain[]; readonly first: Map<number, JObject> };
 
 class Trial {
-  private readonly random: Random;
+  private readonly random: TestRandom;
   private readonly kind: string;
   private readonly cls: LinkedClass;
   private readonly model = new Map<Term, Value>();
@@ -62,7 +62,7 @@ class Trial {
   private fresh = 0;
 
   constructor(seed: number, kind: string) {
-    this.random = new Random(seed);
+    this.random = new TestRandom(seed);
     this.kind = kind;
     this.cls = arrayClass(kind);
     this.length = 1 + this.random.below(6);

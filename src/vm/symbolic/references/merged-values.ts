@@ -1,5 +1,6 @@
 /** Numbers that depend on a case: Java Ranger's γ functions, built as small as possible. */
-import { bv, bvAdd, extract, ite, orAll, signExtend, zeroExtend } from '../../../term/build.ts';
+import { bv, bvAdd, extract, orAll, signExtend, zeroExtend } from '../../../term/build.ts';
+import { groupedIte } from '../../../term/grouped-ite.ts';
 import { TermOp } from '../../../term/operators.ts';
 import type { Term } from '../../../term/term.ts';
 import { signedValue, unsignedValue } from '../../../term/values.ts';
@@ -16,16 +17,10 @@ export function mergeNumbers(cases: readonly ValueCase[]): Term {
 }
 
 function asChoice(cases: readonly ValueCase[]): Term {
-  const guardsOf = new Map<Term, Term[]>();
-  for (const { guard, value } of cases) {
-    const guards = guardsOf.get(value);
-    if (guards === undefined) guardsOf.set(value, [guard]);
-    else guards.push(guard);
-  }
-  const groups = [...guardsOf].sort((a, b) => b[1].length - a[1].length);
-  let result = groups[0][0];
-  for (const [value, guards] of groups.slice(1)) result = ite(orAll(guards), value, result);
-  return result;
+  return groupedIte(
+    cases.map(({ guard, value }) => [value, guard] as const),
+    orAll,
+  );
 }
 
 /** Below this many cases an `ite` is as good. */

@@ -3,7 +3,8 @@
  * meaning. A symbolic array keeps its elements elsewhere (`number-elements.ts`). Elements of byte, short, char and
  * boolean arrays are ints within their range.
  */
-import { and, bvAnd, bvSle, eq, intConst, ite, or, orAll } from '../../../term/build.ts';
+import { and, bvAnd, bvSle, eq, intConst, or, orAll } from '../../../term/build.ts';
+import { groupedIte } from '../../../term/grouped-ite.ts';
 import { i2b, i2c, i2s } from '../../../term/java.ts';
 import { factsOf } from '../../../term/known-bits.ts';
 import { TermOp } from '../../../term/operators.ts';
@@ -94,15 +95,6 @@ export function isOneOf(index: Term, values: readonly number[]): Term {
  */
 export function selectElement(a: JArray, kind: string, index: Term): Term {
   if (a.symbolic !== null) return readNumber(a.symbolic, kind, index);
-  const places = new Map<Term, number[]>();
-  for (const k of possibleIndices(index, a.size)) {
-    const term = elementTerm(a, kind, k);
-    const list = places.get(term);
-    if (list === undefined) places.set(term, [k]);
-    else list.push(k);
-  }
-  const groups = [...places].sort((x, y) => y[1].length - x[1].length);
-  let result = groups[0][0];
-  for (const [term, indices] of groups.slice(1)) result = ite(isOneOf(index, indices), term, result);
-  return result;
+  const cases = possibleIndices(index, a.size).map((k) => [elementTerm(a, kind, k), k] as const);
+  return groupedIte(cases, (indices) => isOneOf(index, indices));
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { QUICKEST } from '../solver/backends.testing.ts';
+import { openSolver } from '../solver/open-solver.ts';
 import { PathCondition } from '../solver/path-condition.ts';
-import { openSolver } from '../solver/select.ts';
 import * as b from '../term/build.ts';
 import { INT } from '../term/sorts.ts';
 import type { Term } from '../term/term.ts';
-import { memoryNotices, withinMemory } from './within-memory.ts';
+import { memoryNotices, withSmallAllocations } from './small-allocations.ts';
 
 const n = b.variable('memory.n', INT);
 
@@ -14,7 +14,9 @@ function modelOf(condition: Term) {
   const solver = openSolver(QUICKEST);
   const answer = solver.check(PathCondition.EMPTY, condition);
   if (answer.kind !== 'sat') throw new Error(answer.kind);
-  const path = withinMemory(solver, PathCondition.EMPTY.and(condition, answer), [b.bvSub(n, b.intConst(1))]);
+  const path = withSmallAllocations(solver, PathCondition.EMPTY.and(condition, answer), [
+    b.bvSub(n, b.intConst(1)),
+  ]);
   solver.close();
   return path.model!;
 }

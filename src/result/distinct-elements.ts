@@ -1,6 +1,6 @@
 /**
- * Elements of input arrays that a path leaves open get values of their own in a test: zeros would not show whether a method
- * has moved them, or looked at the right one. No solver is asked; a value that the path does not allow is not taken.
+ * Gives elements of input arrays that the path leaves open distinct values in a test. With zeros, a test would not notice
+ * whether a method moved elements or read the right one. Evaluation checks that the path still holds; no solver is asked.
  */
 import type { InitialNode } from '../inputs/initial-heap.ts';
 import type { PrimitiveType } from '../inputs/input-log.ts';
@@ -18,12 +18,12 @@ import {
   type Value,
 } from '../term/values.ts';
 
-/** Of one array. */
+/** So many elements of one array are changed. */
 const MOST_ELEMENTS = 16;
 
 type Place = { readonly array: Term; readonly index: number; readonly value: Scalar };
 
-export function withElementsApart(path: PathCondition, model: Model, heap: readonly InitialNode[]): Model {
+export function withDistinctElements(path: PathCondition, model: Model, heap: readonly InitialNode[]): Model {
   const conjuncts = [...path.conjuncts()];
   const isPossible = (candidate: Model): boolean => {
     const evaluator = new Evaluator(candidate);
@@ -40,7 +40,7 @@ export function withElementsApart(path: PathCondition, model: Model, heap: reado
   return best;
 }
 
-/** Elements that hold the default, with what they could hold instead. */
+/** Elements that hold the default of their type, with the value that they could have instead. */
 function openPlaces(model: Model, heap: readonly InitialNode[]): Place[] {
   const evaluator = new Evaluator(model);
   return heap.flatMap((node) => {

@@ -1,6 +1,6 @@
 /**
- * Watches a run: which instruction follows which in each method, and how each decision is evaluated. An exception ends
- * the evaluation of a decision without an outcome: it is not one.
+ * Records a run: which instruction follows which in each method, and how each decision is evaluated. If an exception
+ * interrupts the evaluation of a decision, that evaluation has no outcome and is not recorded.
  */
 import type { Probe } from '../vm/interp/probe.ts';
 import type { Method } from '../vm/link/linked-class.ts';
@@ -14,27 +14,28 @@ type Covered = {
   readonly vectors: readonly Set<string>[];
 };
 
-/** A branch over nothing has just fallen through: `edge` says how that is noted. */
+/** The frame is at a branch to the next instruction that has just fallen through (see `edge`). */
 const FELL = -1;
 
-/** Of a frame that has not returned. */
-type Place = {
+/** Where a frame is that has not returned. */
+type FramePosition = {
+  /** The bytecode index of the last instruction, or FELL. */
   last: number;
-  /** Evaluations that are under way, by decision. */
+  /** Evaluations that have begun and have no outcome yet, by decision. */
   readonly open: Map<number, string[]>;
 };
 
 export type RecorderMark = {
   readonly covered: ReadonlyMap<Method, Covered>;
-  readonly places: ReadonlyMap<Frame, Place>;
+  readonly places: ReadonlyMap<Frame, FramePosition>;
 };
 
-export class Recorder implements Probe {
+export class CoverageRecorder implements Probe {
   private readonly isWanted: (className: string) => boolean;
   private covered = new Map<Method, Covered>();
-  private places = new Map<Frame, Place>();
+  private places = new Map<Frame, FramePosition>();
 
-  /** Of classes with these internal names. */
+  /** `isWanted` chooses the classes to record, by internal name. */
   constructor(isWanted: (className: string) => boolean) {
     this.isWanted = isWanted;
   }
@@ -64,7 +65,7 @@ export class Recorder implements Probe {
     if (LEAVES.test(instructions[indexOf.get(bci)!].name)) this.places.delete(f);
   }
 
-  /** What was covered so far, and where the frames stand. */
+  /** A copy of what was recorded so far. To be taken and undone together with a mark of the machine. */
   mark(): RecorderMark {
     return { covered: copyOfCovered(this.covered), places: copyOfPlaces(this.places) };
   }
@@ -95,14 +96,15 @@ export class Recorder implements Probe {
   }
 }
 
-/** An athrow may be caught in its own frame, which then begins anew: all that is lost are edges from it, which are none. */
+/** Not athrow: the exception may be caught in the same frame. If not, the frame's position is never used again. */
 const LEAVES = /^[ilfda]?return$/;
 
+/** Control came from a condition to `bci`. Extends the evaluation of its decision; records it if the decision is left. */
 function evaluate(
   points: MethodPoints,
   [decision, condition]: readonly [number, number],
   bci: number,
-  { open, last }: Place,
+  { open, last }: FramePosition,
   vectors: readonly Set<string>[],
 ): void {
   const { conditions } = points.decisions[decision];
@@ -129,7 +131,7 @@ function copyOfCovered(covered: ReadonlyMap<Method, Covered>): Map<Method, Cover
   );
 }
 
-function copyOfPlaces(places: ReadonlyMap<Frame, Place>): Map<Frame, Place> {
+function copyOfPlaces(places: ReadonlyMap<Frame, FramePosition>): Map<Frame, FramePosition> {
   return new Map(
     [...places].map(([frame, { last, open }]) => [
       frame,

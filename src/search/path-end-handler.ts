@@ -1,4 +1,7 @@
-/** What happens when a path ends: it is counted, its finding is made, and whoever wants to know is told. */
+/**
+ * What happens when a path ends: its feasibility is checked where that is open, the path is counted, a finding and tests are
+ * made of it, and the hooks are called. The machine still stands at the end of the path, so its state can be read.
+ */
 import { type Criterion, MergedGoals } from '../coverage/merged-goals.ts';
 import type { Machine } from '../machine/machine.ts';
 import {
@@ -12,8 +15,8 @@ import {
 } from '../result/finding.ts';
 import { inputValues } from '../result/input-value.ts';
 import type { Outcome } from '../result/outcome.ts';
+import { withSmallAllocations } from '../result/small-allocations.ts';
 import type { TestCase } from '../result/test-case.ts';
-import { withinMemory } from '../result/within-memory.ts';
 import type { PathSolver } from '../solver/chain/path-solver.ts';
 import type { PathCondition } from '../solver/path-condition.ts';
 import { andAll, bvSle, intConst, TRUE } from '../term/build.ts';
@@ -24,52 +27,62 @@ import type { EndedPath } from './ended-path.ts';
 import type { ExplorerHooks } from './explorer-options.ts';
 import { withModel } from './feasible.ts';
 import type { Prefix } from './prefix.ts';
-import { isPath, type Tally } from './tally.ts';
+import { isPath, type ResultAccumulator } from './result-accumulator.ts';
 import { makeTest } from './test-maker.ts';
 
 export type PathEndReport = {
-  /** It is a path, not an infeasible one or one that was cut. */
+  /** The run was complete (`isPath`), so it counts towards the budget of paths. */
   readonly isCounted: boolean;
-  /** The caller has what he wanted. */
+  /** `stopWhen` said so: the caller has what it was looking for. */
   readonly isLast: boolean;
 };
 
-/** What is kept of every path, beside its count. */
-export type Keeps = {
+/** What is kept of each path, besides its count. */
+export type PathEndOptions = {
   readonly records: boolean;
   readonly tests: boolean;
   readonly splitFor: Criterion | null;
-  /** The run has no more time: paths that have ended are not split any further. */
+  /** The run is being stopped: no further tests are made of a merged path. */
   readonly isOver: () => boolean;
 };
 
-export class PathEnds {
+export class PathEndHandler {
   private readonly machine: Machine;
   private readonly solver: PathSolver;
-  private readonly tally: Tally;
-  private readonly keeps: Keeps;
+  private readonly results: ResultAccumulator;
+  private readonly options: PathEndOptions;
   private readonly hooks: ExplorerHooks;
-  /** Null: merged paths have one test each. */
+  /** Null: one test for each merged path. */
   private readonly goals: MergedGoals | null;
   private index = 0;
 
-  constructor(machine: Machine, solver: PathSolver, tally: Tally, keeps: Keeps, hooks: ExplorerHooks) {
+  constructor(
+    machine: Machine,
+    solver: PathSolver,
+    results: ResultAccumulator,
+    options: PathEndOptions,
+    hooks: ExplorerHooks,
+  ) {
     this.machine = machine;
     this.solver = solver;
-    this.tally = tally;
-    this.keeps = keeps;
+    this.results = results;
+    this.options = options;
     this.hooks = hooks;
-    this.goals = keeps.splitFor === null ? null : new MergedGoals(keeps.splitFor);
+    this.goals = options.splitFor === null ? null : new MergedGoals(options.splitFor);
   }
 
+  /**
+   * The order matters: feasibility is decided before the path is counted, and the finding is made before the hooks run, so
+   * that `stopWhen` sees only what is in the results.
+   */
   end(ended: Outcome, path: PathCondition, prefix: Prefix): PathEndReport {
     const [outcome, condition] = this.verified(ended, path);
-    this.tally.countEnd(outcome, prefix.depth);
+    this.results.countEnd(outcome, prefix.depth);
     const isCounted = isPath(outcome);
-    if (isCounted) this.tally.addNotices(this.machine.notices());
+    if (isCounted) this.results.addNotices(this.machine.notices());
     if (outcome.kind === 'threw' || outcome.kind === 'reached') this.find(outcome, condition);
-    if (isCounted && this.keeps.records) this.keep(outcome, condition);
-    if (isCounted && this.keeps.tests) this.keepTests(outcome, condition, prefix);
+    if (isCounted && this.options.records) this.keep(outcome, condition);
+    if (isCounted && this.options.tests) this.keepTests(outcome, condition, prefix);
     const { onPath, stopWhen } = this.hooks;
     if (onPath === undefined && stopWhen === undefined) return { isCounted, isLast: false };
     const whole: EndedPath = {
@@ -87,11 +100,11 @@ export class PathEnds {
 
   private verified(outcome: Outcome, path: PathCondition): [Outcome, PathCondition] {
     const [ended, known] = this.possible(outcome, path);
-    return isPath(ended) ? this.withinMemory(ended, known) : [ended, known];
+    return isPath(ended) ? this.withPossibleLengths(ended, known) : [ended, known];
   }
 
-  /** No JVM has longer arrays: a path that needs one is impossible, and the model of another one is made without. */
-  private withinMemory(outcome: Outcome, path: PathCondition): [Outcome, PathCondition] {
+  /** No JVM has arrays longer than VM_LIMIT. A path that needs one is infeasible; other paths get a model without. */
+  private withPossibleLengths(outcome: Outcome, path: PathCondition): [Outcome, PathCondition] {
     const lengths = this.heap().flatMap((node) => (node.kind === 'array' ? [node.length] : []));
     if (lengths.length === 0) return [outcome, path];
     const known = withModel(this.solver, path);
@@ -104,7 +117,7 @@ export class PathEnds {
     return [outcome, answer.kind === 'sat' ? known.withModel(answer.model) : known];
   }
 
-  /** After an 'unknown' the path may have been impossible all along. */
+  /** After an 'unknown' the path may have been infeasible all along: ask once more, now with all of its condition. */
   private possible(outcome: Outcome, path: PathCondition): [Outcome, PathCondition] {
     if (path.isKnownSat || !isPath(outcome)) return [outcome, path];
     const answer = this.solver.check(path, TRUE);
@@ -112,21 +125,22 @@ export class PathEnds {
     return [outcome, answer.kind === 'sat' ? path.withModel(answer.model) : path];
   }
 
+  /** Only the first path of a finding is minimised, which costs queries; later ones are counted. */
   private find(outcome: PredictedFinding['outcome'], path: PathCondition): void {
     const key = findingKey(outcome)!;
-    if (this.tally.countAgain(key)) return;
+    if (this.results.countRepeated(key)) return;
     const modelled = withModel(this.solver, path);
     if (modelled.model === null) {
       const location = outcome.kind === 'threw' ? outcome.userLocation : outcome.location;
       const what = outcome.kind === 'threw' ? outcome.exception : 'a call';
-      this.tally.incomplete.add({
+      this.results.incomplete.add({
         limitation: { id: 'no-inputs-for-finding', what },
         location,
       });
       return;
     }
     const [inputs, heap] = [this.machine.inputs(), this.heap()];
-    const model = smallModel(this.solver, this.small(modelled), inputs, heap);
+    const model = smallModel(this.solver, this.withSmallArrays(modelled), inputs, heap);
     const finding: PredictedFinding = {
       key,
       outcome,
@@ -136,41 +150,41 @@ export class PathEnds {
       notices: [...this.machine.notices()],
       count: 1,
     };
-    this.tally.addFinding(finding);
+    this.results.addFinding(finding);
     this.hooks.onFinding?.(finding);
   }
 
-  /** The real JVM must be able to follow. */
-  private small(path: PathCondition): PathCondition {
-    return withinMemory(this.solver, path, this.machine.allocated?.() ?? []);
+  /** With arrays that a real JVM can allocate, so that the finding can be replayed. */
+  private withSmallArrays(path: PathCondition): PathCondition {
+    return withSmallAllocations(this.solver, path, this.machine.allocated?.() ?? []);
   }
 
   private heap(): EndedPath['heap'] {
     return this.machine.heap?.() ?? [];
   }
 
-  /** Of a merged path several, if that is wanted: as many as it takes to show what it can show and no test does yet. */
+  /** A merged path stands for many. With `splitFor` it gets further tests, until it has no goal left that no test shows. */
   private keepTests(outcome: Outcome, path: PathCondition, prefix: Prefix): void {
     const test = this.keepTest(outcome, path, prefix);
     const merged = this.machine.sides?.() ?? [];
     if (test === null || this.goals === null || merged.length === 0) return;
     const goals = this.goals.ofPath(merged);
     goals.note(loadModel(test.model));
-    while (!this.keeps.isOver()) {
-      const narrowed = goals.next(path, this.solver, this.keeps.isOver);
+    while (!this.options.isOver()) {
+      const narrowed = goals.next(path, this.solver, this.options.isOver);
       const further = narrowed === null ? null : this.keepTest(outcome, narrowed, prefix);
       if (further === null) break;
       goals.note(loadModel(further.model));
     }
     goals.leave();
-    for (const goal of this.goals.unproven) this.tally.unproven.add(goal);
+    for (const goal of this.goals.unproven) this.results.unproven.add(goal);
   }
 
   private keepTest(outcome: Outcome, path: PathCondition, prefix: Prefix): TestCase | null {
     const test = makeTest(this.machine, this.solver, outcome, path, prefix);
-    if (test !== null) this.tally.tests.push(test);
+    if (test !== null) this.results.tests.push(test);
     else
-      this.tally.incomplete.add({
+      this.results.incomplete.add({
         limitation: { id: 'no-inputs-for-path' },
         location: this.machine.location(),
       });
@@ -178,7 +192,7 @@ export class PathEnds {
   }
 
   private keep(outcome: Outcome, path: PathCondition): void {
-    this.tally.records.push({
+    this.results.records.push({
       outcome,
       condition: conditionText(path),
       ...this.exampleOf(withModel(this.solver, path)),
@@ -189,7 +203,7 @@ export class PathEnds {
   private exampleOf(path: PathCondition): Pick<PathRecord, 'inputs' | 'heap'> {
     if (path.model === null) return { inputs: null, heap: [] };
     const [inputs, heap] = [this.machine.inputs(), this.heap()];
-    // The solver likes arrays of a billion elements.
+    // Solvers give arrays a length of a billion where nothing forbids it.
     if (heap.some(({ kind }) => kind === 'array')) return smallInputs(this.solver, path, inputs, heap);
     return inputsOf(path, path.model, inputs, heap);
   }

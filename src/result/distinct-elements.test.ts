@@ -5,7 +5,7 @@ import { eq, intConst, select, variable } from '../term/build.ts';
 import { arraySort, BOOL, bitVec, FLOAT64, INT, LONG, type Sort } from '../term/sorts.ts';
 import type { Term } from '../term/term.ts';
 import type { ArrayValue } from '../term/values.ts';
-import { withElementsApart } from './elements-apart.ts';
+import { withDistinctElements } from './distinct-elements.ts';
 
 function input(name: string, type: 'int' | 'long' | 'char' | 'boolean' | 'double', element: Sort) {
   const array = variable(`${name}[]`, arraySort(INT, element));
@@ -19,7 +19,7 @@ function input(name: string, type: 'int' | 'long' | 'char' | 'boolean' | 'double
 }
 
 function elements(path: PathCondition, { array, node }: { array: Term; node: InitialNode }) {
-  const contents = withElementsApart(path, new Map(), [node]).get(array) as ArrayValue;
+  const contents = withDistinctElements(path, new Map(), [node]).get(array) as ArrayValue;
   return [0, 1, 2, 3].map((i) => contents.get(i));
 }
 

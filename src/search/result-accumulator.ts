@@ -1,5 +1,4 @@
-/** Counts what an exploration meets, while it goes on. */
-
+/** Collects the results of an exploration while it runs: counts, findings, notices, records and tests. */
 import type { PathRecord, PredictedFinding } from '../result/finding.ts';
 import type { Notice, Outcome } from '../result/outcome.ts';
 import type { TestCase } from '../result/test-case.ts';
@@ -21,15 +20,16 @@ const NO_COUNTS: Counts = {
   maxDepth: 0,
 };
 
-/** Stacks of errors of ours are for us; a few tell all. */
+/** Distinct errors of ours that are kept with their stack. */
 const MAX_DEFECTS = 20;
 
-/** Runs that ended are paths; the others are not. */
+/** Only complete runs of the program count as paths: no input takes an infeasible one, and of a cut one the rest is unknown. */
 export function isPath(outcome: Outcome): boolean {
   return outcome.kind !== 'infeasible' && outcome.kind !== 'assumedAway' && outcome.kind !== 'incomplete';
 }
 
-export class Tally {
+/** Memory is bounded by the number of distinct findings, notices and sites; only records and tests grow with the paths. */
+export class ResultAccumulator {
   readonly counts: Counts = { ...NO_COUNTS };
   readonly incomplete = new Remarks();
   readonly records: PathRecord[] = [];
@@ -52,8 +52,8 @@ export class Tally {
     for (const notice of notices) this.notices.add(notice);
   }
 
-  /** True if the finding is known; it is counted then. */
-  countAgain(key: string): boolean {
+  /** Counts one more path of a known finding; false if the finding is not known. */
+  countRepeated(key: string): boolean {
     const known = this.findings.get(key);
     if (known === undefined) return false;
     this.findings.set(key, { ...known, count: known.count + 1 });
@@ -76,8 +76,8 @@ export class Tally {
     else if (this.defects.size < MAX_DEFECTS) this.defects.set(defect.message, defect);
   }
 
-  /** Takes in what another worker, or an earlier run, found. */
-  merge(other: TallyData): void {
+  /** Adds what another worker, or an earlier run, found. */
+  merge(other: AccumulatedResults): void {
     const { counts } = this;
     for (const key of Object.keys(counts) as (keyof Counts)[]) {
       counts[key] =
@@ -92,8 +92,8 @@ export class Tally {
     for (const goal of other.unproven) this.unproven.add(goal);
   }
 
-  /** Records and tests are handed over. */
-  data(): TallyData {
+  /** The results so far. Records and tests are handed over: they are not in the next call's results. */
+  data(): AccumulatedResults {
     return {
       counts: { ...this.counts },
       findings: [...this.findings.values()],
@@ -107,7 +107,8 @@ export class Tally {
   }
 }
 
-export type TallyData = Pick<
+/** The part of an `Exploration` that is accumulated path by path. */
+export type AccumulatedResults = Pick<
   Exploration,
   'counts' | 'findings' | 'incomplete' | 'notices' | 'defects' | 'records' | 'tests' | 'unproven'
 >;

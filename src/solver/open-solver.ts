@@ -1,4 +1,4 @@
-/** `--solver auto|z3-wasm|z3|smtlib:CMD`. */
+/** Opens the solver that the user named: `--solver auto|z3-wasm|z3|smtlib:CMD`. */
 import { InputError } from '../errors.ts';
 import { bv, eq, variable } from '../term/build.ts';
 import { bitVec } from '../term/sorts.ts';
@@ -16,7 +16,7 @@ import { type ChainOptions, constructChain, type SolverChain } from './chain/con
 export interface SolverOptions extends Partial<ChainOptions> {
   /** True once the run is being stopped; long queries then end with 'unknown'. */
   readonly isCancelled?: () => boolean;
-  /** Of the run; a query is not begun that would go beyond it. */
+  /** The time that the run has left; no query is allowed more. */
   readonly timeLeftMs?: () => number;
 }
 
@@ -25,7 +25,7 @@ const TRIAL_MS = 20_000;
 const SMTLIB = 'smtlib:';
 const NEVER: Interruption = { isCancelled: () => false, timeLeftMs: () => Number.POSITIVE_INFINITY };
 
-/** The whole chain over the solver that the user named. Wrong names and broken solvers are InputErrors. */
+/** The whole solver chain. Wrong names and broken solvers are InputErrors. */
 export function openSolver(spec: string, options: SolverOptions = {}): SolverChain {
   const { isCancelled = NEVER.isCancelled, timeLeftMs = NEVER.timeLeftMs } = options;
   const backend = openBackend(spec, { isCancelled, timeLeftMs });
@@ -35,7 +35,7 @@ export function openSolver(spec: string, options: SolverOptions = {}): SolverCha
   });
 }
 
-/** The bare back end: one query at a time, nothing remembered but the incremental state. */
+/** The back end alone, without the chain: it remembers nothing but its incremental state. */
 export function openBackend(spec: string, interruption: Interruption = NEVER): Backend {
   if (spec.startsWith(SMTLIB)) return openSmtlib(spec.slice(SMTLIB.length), interruption.isCancelled);
   switch (spec) {
@@ -73,14 +73,14 @@ function openSmtlib(command: string, isCancelled: () => boolean): Backend {
   if (fault === undefined) return backend;
   backend.close();
   const name = `${SMTLIB}${command}: `;
-  // A detail names the solver itself: once is enough.
+  // The detail begins with the name of the solver, which this message already has.
   const why = fault.startsWith(`solver ${name}`) ? fault.slice(`solver ${name}`.length) : fault;
   throw new InputError(
     `--solver ${name}${why}; give the command of an SMT-LIB 2 solver that reads its standard input, or use auto`,
   );
 }
 
-/** Asks one thing that can be and one that cannot: a program that is no solver does not get past it. */
+/** Asks one satisfiable and one unsatisfiable query: a program that is no solver fails one of them. */
 function faultOf(backend: Backend): string | undefined {
   const x = variable('rangefinder!trial', bitVec(8));
   const [isFive, isSix] = [eq(x, bv(8, 5)), eq(x, bv(8, 6))];

@@ -1,7 +1,8 @@
-/** How often each alternative of each site was taken, for reports and for the search that prefers what is new. */
+/** How often each alternative of each site was taken: for reports, and for the search that prefers new alternatives. */
 import type { SiteCoverage } from './exploration.ts';
 
-export class DecisionCoverage {
+/** A site is a stable name of a place where the program asks (`Machine.siteOf`). Counts of workers are added. */
+export class SiteCounts {
   private readonly sites = new Map<string, number[]>();
   private covered = 0;
   private total = 0;
@@ -11,7 +12,7 @@ export class DecisionCoverage {
     if (taken[alternative]++ === 0) this.covered++;
   }
 
-  /** An alternative that was seen and not taken yet. */
+  /** The site exists: its alternatives count as not taken. */
   see(site: string, alternatives: number): void {
     this.at(site, alternatives);
   }
@@ -20,8 +21,8 @@ export class DecisionCoverage {
     return this.sites.get(site)?.[alternative] ?? 0;
   }
 
-  /** Alternatives that were taken, and all that were seen. */
-  sides(): { readonly covered: number; readonly total: number } {
+  /** How many alternatives were taken, and how many were seen. */
+  totals(): { readonly covered: number; readonly total: number } {
     return { covered: this.covered, total: this.total };
   }
 

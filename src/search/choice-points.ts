@@ -1,43 +1,44 @@
 /**
- * The choice points of the current path to which the machine can go back, the oldest first. What belongs to a mark is
- * dropped with it, so memory is bounded by the length of one path.
+ * The choice points of the current path: the states to which the machine can be undone, the oldest first. What belongs to a
+ * choice point is dropped with it, so memory is bounded by the length of one path.
  */
-
 import type { MachineMark } from '../machine/machine.ts';
 import type { PathCondition } from '../solver/path-condition.ts';
 import type { DecisionRequest } from '../vm/symbolic/asking/request.ts';
 import type { FrontierItem } from './frontier.ts';
 import type { Prefix } from './prefix.ts';
 
-export type MarkedPoint = {
+export type ChoicePoint = {
   readonly mark: MachineMark;
-  /** The decisions before it. */
+  /** The decisions before the request. */
   readonly prefix: Prefix;
+  /** The path condition before the request. */
   readonly path: PathCondition;
-  /** What was asked there. */
+  /** The request that is pending there. */
   readonly request: DecisionRequest;
-  /** Instructions that the path took up to it. */
+  /** Branches and calls of the path up to here. */
   readonly instructions: number;
-  /** Items that wait for this point; they hold their path conditions only as long as it can be gone back to. */
+  /** Items whose last decision answers this request; they hold their path conditions only while this point exists. */
   readonly waiting: FrontierItem[];
 };
 
-export class Marks implements Iterable<MarkedPoint> {
-  private readonly points: MarkedPoint[] = [];
+/** Invariant: the prefix of each point is a proper prefix of the next one's. */
+export class ChoicePoints implements Iterable<ChoicePoint> {
+  private readonly points: ChoicePoint[] = [];
 
-  get top(): MarkedPoint | undefined {
+  get top(): ChoicePoint | undefined {
     return this.points[this.points.length - 1];
   }
 
-  push(point: MarkedPoint): void {
+  push(point: ChoicePoint): void {
     this.points.push(point);
   }
 
   /**
-   * The deepest point on the way to `target`; those that lie elsewhere are dropped. Depth-first search finds it on top
-   * or just below.
+   * The deepest point whose prefix `target` begins with; the points above it are dropped. Depth-first search finds it
+   * on top or just below.
    */
-  backTo(target: Prefix): MarkedPoint | undefined {
+  backtrackTo(target: Prefix): ChoicePoint | undefined {
     while (this.points.length > 0 && this.top!.prefix.depth > target.depth) this.drop();
     const top = this.top;
     if (top === undefined || top.prefix === target.parent || top.prefix === target) return top;
@@ -46,7 +47,7 @@ export class Marks implements Iterable<MarkedPoint> {
     return this.top;
   }
 
-  [Symbol.iterator](): Iterator<MarkedPoint> {
+  [Symbol.iterator](): Iterator<ChoicePoint> {
     return this.points[Symbol.iterator]();
   }
 

@@ -1,0 +1,78 @@
+/**
+ * Runs a program again on the inputs of its tests, without merging, and records what each run covers. The model of a test
+ * decides every request, so no solver is needed.
+ */
+import { decideByModel } from '../machine/decide-by-model.ts';
+import type { Machine, MachineStop } from '../machine/machine.ts';
+import type { Outcome } from '../result/outcome.ts';
+import { Evaluator, type Model } from '../term/evaluate.ts';
+import type { DecisionRequest } from '../vm/symbolic/asking/request.ts';
+import type { CoverageRecorder } from './coverage-recorder.ts';
+import type { RunCoverage } from './run-coverage.ts';
+
+/** Branches and calls between two looks at the clock. */
+const FUEL = 100_000;
+
+type ModelRun = {
+  readonly coverage: RunCoverage;
+  /** Null: an assumption of the program does not hold. */
+  readonly outcome: Outcome | null;
+};
+
+/**
+ * What each run covers, in the order of the models. The machine must be new, and the recorder its probe. Once `isOver` is true,
+ * the remaining runs are null.
+ */
+export function runOnModels(
+  machine: Machine,
+  recorder: CoverageRecorder,
+  models: readonly Model[],
+  isOver: () => boolean = () => false,
+): (ModelRun | null)[] {
+  const first = runToStop(machine, isOver);
+  if (first === 'over') return models.map(() => null);
+  if (first.kind === 'ended') {
+    const only = { coverage: recorder.result(), outcome: first.outcome };
+    return models.map(() => only);
+  }
+  // All runs share the part of the program before its first request.
+  const mark = machine.mark();
+  const recorded = recorder.mark();
+  return models.map((model, index) => {
+    if (index > 0) {
+      mark.undo();
+      recorder.undo(recorded);
+    }
+    const outcome = runOnModel(machine, first.request, model, isOver);
+    return outcome === 'over' ? null : { coverage: recorder.result(), outcome };
+  });
+}
+
+function runOnModel(
+  machine: Machine,
+  first: DecisionRequest,
+  model: Model,
+  isOver: () => boolean,
+): Outcome | null | 'over' {
+  const evaluator = new Evaluator(model);
+  for (let request = first; ; ) {
+    const { decision } = decideByModel(request, evaluator);
+    if (decision === null) return null;
+    machine.answer(decision);
+    const next = runToStop(machine, isOver);
+    if (next === 'over') return next;
+    if (next.kind === 'ended') return next.outcome;
+    request = next.request;
+  }
+}
+
+function runToStop(
+  machine: Machine,
+  isOver: () => boolean,
+): Exclude<MachineStop, { kind: 'pause' }> | 'over' {
+  for (;;) {
+    const stop = machine.run(FUEL);
+    if (stop.kind !== 'pause') return stop;
+    if (isOver()) return 'over';
+  }
+}

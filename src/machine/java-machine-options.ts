@@ -1,0 +1,65 @@
+/** The options of a `JavaMachine`. All of it is plain data, because workers receive it as a message. */
+
+import type { HeapBounds } from '../inputs/input-object.ts';
+import type { InputRange } from '../inputs/input-ranges.ts';
+import type { SymbolicParameters } from '../inputs/symbolic-methods.ts';
+import type { ArrayMode } from '../vm/symbolic/arrays/array-policy.ts';
+
+export type JavaMachineOptions = {
+  readonly jdkHome: string;
+  /** Folders and jars; the first one holds our input APIs, the others are the program's. */
+  readonly classPath: readonly string[];
+  readonly properties: readonly (readonly [string, string])[];
+  readonly entry: EntryPoint;
+  /** `--reach`: entering this method ends the path. */
+  readonly reach: {
+    readonly className: string;
+    readonly method: string;
+    readonly descriptor: string | null;
+  } | null;
+  readonly symbolicMethods: readonly SymbolicParameters[];
+  readonly inputBounds: readonly InputRange[];
+  /** Bounds of the input heap; the defaults if missing. */
+  readonly heapBounds?: HeapBounds;
+  /** Null: mode 1, every branch forks. */
+  readonly merging?: MergingOptions | null;
+  readonly arrays?: ArrayOptions;
+  /** Record the static fields of each class when it is initialised: tests need to know which ones a path changed. */
+  readonly keepStatics?: boolean;
+  /** Internal names of classes whose branches `sides` reports, even if they are merged. */
+  readonly observed?: readonly string[];
+};
+
+export type ArrayOptions = {
+  readonly mode: ArrayMode;
+  /** The greatest length of an input array; null: any. */
+  readonly bound: number | null;
+  /** Print on standard error how each array is treated. */
+  readonly isReported: boolean;
+};
+
+export type MergingOptions = {
+  readonly mode: 2 | 3 | 4 | 5;
+  readonly heuristic: boolean;
+  /** How deep calls are inlined, recursion included; null: the default. */
+  readonly inlineDepth: number | null;
+  /** Parts of sites (`Foo.bar`, `Foo.bar(I)V@12`): only these regions; null: all. */
+  readonly only: readonly string[] | null;
+  readonly except: readonly string[];
+  /** Checks the IR after every pass: an error names the pass that broke it. Absent: in tests only. */
+  readonly verifyPasses?: boolean;
+};
+
+export type EntryPoint =
+  | { readonly kind: 'main'; readonly className: string; readonly args: readonly string[] }
+  | {
+      readonly kind: 'method';
+      /** Internal name. */
+      readonly className: string;
+      readonly method: string;
+      readonly descriptor: string;
+      readonly isStatic: boolean;
+      /** Of an instance method: an input, or the object that the constructor without parameters makes. Default: `symbolic`. */
+      readonly receiver?: 'symbolic' | 'new';
+      readonly parameterNames: readonly string[];
+    };
