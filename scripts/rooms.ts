@@ -372,10 +372,10 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'ir',
-    owns: 'Ranger IR: nodes, expressions, operators, printer, parser, verifier',
+    owns: 'Ranger IR: nodes, expressions, operators, printer, parser, verifier; why code is not merged',
     not: 'transformations',
     uses: ['term', 'vm/heap'],
-    types: ['vm/link'],
+    types: ['classfile', 'vm/link'],
   },
   {
     name: 'ssa',
@@ -389,7 +389,7 @@ export const ROOMS: readonly Room[] = [
     owns: 'static regions: which blocks, statement recovery, early returns ([path merging](ranger.md))',
     not: 'the state at a branch',
     uses: ['classfile', 'cfg', 'ir', 'ssa'],
-    types: ['vm/link'],
+    types: ['term', 'vm/heap', 'vm/link'],
   },
   {
     name: 'ranger',
@@ -482,8 +482,8 @@ export const ROOMS: readonly Room[] = [
     name: 'analysis',
     owns: 'what bytecode alone shows: that nothing can be thrown ([decision 17](decisions/0017-proof-by-the-code.md)), what a constructor or getter does',
     not: 'anything that needs a path',
-    uses: ['classfile', 'classpath', 'ssa'],
-    types: ['ir', 'result'],
+    uses: ['classfile', 'classpath', 'ir', 'ssa'],
+    types: ['cfg', 'result'],
   },
   {
     name: 'coverage',
@@ -573,7 +573,7 @@ export const ROOMS: readonly Room[] = [
     name: 'report',
     owns: 'results as text, JSON, witness, status line',
     not: 'what is true',
-    uses: ['limitation', 'classfile', 'region', 'result'],
+    uses: ['limitation', 'classfile', 'ir', 'region', 'result'],
     types: ['term', 'ssa', 'ranger', 'coverage', 'check', 'trace', 'junit'],
   },
   {

@@ -13,6 +13,7 @@ type Step = { readonly name: string; readonly command: readonly string[]; readon
 
 const CHECKS: readonly Step[] = [
   { name: 'generated files are up to date', command: ['tsx', 'scripts/generate.ts', '--check'] },
+  { name: 'examples of docs/passes are up to date', command: ['tsx', 'scripts/pass-docs.ts', '--check'] },
   { name: 'format and lint', command: ['biome', 'ci', '--colors=off', '.'] },
   { name: 'types', command: ['tsc', '--noEmit'] },
   { name: 'rooms keep to their table', command: ['tsx', 'scripts/check-rooms.ts'] },

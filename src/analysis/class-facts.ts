@@ -1,4 +1,7 @@
-/** What a test must know of classes: whether it can name them and their members, and what javac would say to it. */
+/**
+ * Facts about classes that a generated test needs: whether its source can name a class or member, and javac's
+ * warnings.
+ */
 import { classOfDescriptor } from '../classfile/descriptor.ts';
 import {
   Acc,
@@ -12,9 +15,10 @@ import { parseClassFile } from '../classfile/parse.ts';
 import type { ClassSource } from '../classpath/class-source.ts';
 import { packageOf, type SystemImage } from '../classpath/system-image.ts';
 
-/** Packages of the JDK that every program may use. */
+/** Packages of the JDK that every program may use; the others are internal or not exported. */
 const OPEN_PACKAGE = /^javax?\//;
 
+/** Reads class files on demand and keeps them. The JDK comes before the class path, as in the JVM. */
 export class ClassFacts {
   private readonly classPath: ClassSource;
   private readonly image: SystemImage;
@@ -25,7 +29,7 @@ export class ClassFacts {
     this.image = image;
   }
 
-  /** By internal name. */
+  /** The class file by internal name; null if neither JDK nor class path has it. */
   find(name: string): ClassFile | null {
     let file = this.parsed.get(name);
     if (file === undefined) {
@@ -40,7 +44,7 @@ export class ClassFacts {
     return this.image.moduleOf(packageOf(name)) !== null;
   }
 
-  /** `a.Outer.Inner` as source code in the package writes it; null if it cannot be written there. */
+  /** The name as source code in the package writes it, `a.Outer.Inner`; null if that code cannot name the class. */
   sourceName(name: string, inPackage: string): string | null {
     const file = this.find(name);
     if (file === null) return null;
@@ -53,17 +57,18 @@ export class ClassFacts {
       return outer === null ? null : `${outer}.${entry.name}`;
     }
     if (!isVisible(file.flags) || (this.isOfJdk(name) && !OPEN_PACKAGE.test(name))) return null;
-    // A class of the unnamed package can be named there only.
+    // Only code of the unnamed package can name a class of the unnamed package (JLS §7.5).
     if (packageOf(name) === '' && inPackage !== '') return null;
     return name.replaceAll('/', '.');
   }
 
-  /** Can source code in the package use a member with these flags, of a class that it can name? */
+  /** Whether source code in the package may use a member with these flags, of a class that it can name. */
   isAccessible(owner: ClassFile, flags: number, fromPackage: string): boolean {
     if ((flags & Acc.PUBLIC) !== 0) return true;
     return (flags & Acc.PRIVATE) === 0 && packageOf(owner.name) === fromPackage;
   }
 
+  /** The class has type parameters, or is an inner class of one that has: raw use gives a warning. */
   isGeneric(name: string): boolean {
     const file = this.find(name);
     if (file === null) return false;
@@ -72,7 +77,7 @@ export class ClassFacts {
     return (file.signature?.startsWith('<') ?? false) || (isInner && this.isGeneric(outer.outer as string));
   }
 
-  /** The class and its superclasses, itself first. */
+  /** The class, its superclass, and so on up to Object. */
   lineage(name: string): ClassFile[] {
     const found: ClassFile[] = [];
     for (let file = this.find(name); file !== null; ) {
@@ -94,7 +99,7 @@ export class ClassFacts {
   }
 }
 
-/** `deprecation` or `removal`, which javac would warn of; null if it would not. */
+/** The javac warning that the use of something with these annotations gives; null if none. */
 export function deprecation(annotations: Annotations, file: ClassFile): 'deprecation' | 'removal' | null {
   const found = annotations.visible?.visible.find(({ type }) => type === 'Ljava/lang/Deprecated;');
   if (found === undefined) return isTagged(file) ? 'deprecation' : null;
@@ -103,13 +108,13 @@ export function deprecation(annotations: Annotations, file: ClassFile): 'depreca
   return constant?.tag === Tag.Integer && constant.value === 1 ? 'removal' : 'deprecation';
 }
 
-/** Something is deprecated by the javadoc tag alone. What it is is not kept: better one suppression too many. */
+/** Whether anything in the class is deprecated by the javadoc tag alone. A superfluous suppression does no harm. */
 function isTagged({ pool }: ClassFile): boolean {
   const has = (text: string): boolean => pool.some((c) => c?.tag === Tag.Utf8 && c.value === text);
   return has('Deprecated') && !has('Ljava/lang/Deprecated;');
 }
 
-/** The class of the innermost element of an array, or of a reference; null if that is primitive. */
+/** The class that a descriptor names, for an array that of its innermost elements; null if it is primitive. */
 export function namedClass(descriptor: string): string | null {
   const element = descriptor.replace(/^\[+/, '');
   return element.startsWith('L') ? classOfDescriptor(element) : null;

@@ -6,7 +6,7 @@ import { openSystemImage } from '../classpath/open-system-image.ts';
 import { ScratchFolder } from '../classpath/scratch-folder.testing.ts';
 import type { JavaValue } from '../result/outcome.ts';
 import { ClassFacts } from './class-facts.ts';
-import { follow, type Source } from './follow-code.ts';
+import { followCode, type ValueSource } from './follow-code.ts';
 import { fieldOfGetter, fieldOfSetter, fieldsOfParameters } from './simple-members.ts';
 
 const SOURCE = `
@@ -52,15 +52,15 @@ const text = (value: string): JavaValue => ({ kind: 'string', value });
 const node: JavaValue = { kind: 'node', node: 0 };
 const NULL: JavaValue = { kind: 'null' };
 
-function constructed(cls: string, ...args: JavaValue[]): Record<string, Source> | null {
+function constructed(cls: string, ...args: JavaValue[]): Record<string, ValueSource> | null {
   const file = facts.find(cls)!;
   const init = file.methods.filter((m) => m.name === '<init>')[args.length === 1 && cls === 'Plain' ? 1 : 0];
-  const found = follow(facts, file, init, args);
+  const found = followCode(facts, file, init, args);
   return found === null ? null : Object.fromEntries(found);
 }
 
-const parameter = (index: number): Source => ({ kind: 'parameter', index });
-const known = (value: string): Source => ({ kind: 'constant', value });
+const parameter = (index: number): ValueSource => ({ kind: 'parameter', index });
+const known = (value: string): ValueSource => ({ kind: 'constant', value });
 
 it('moves parameters and constants into fields, through other constructors', () => {
   const fields = {

@@ -1,7 +1,8 @@
 /**
- * Follows the bytecode of a constructor or setter with known arguments, to learn what it leaves in the fields of its
- * object. Only code is followed whose effect is certain: moving values, comparing and computing numbers, checks that
- * pass, other constructors and static methods of the same kind. Anything else, an exception too, ends it.
+ * A small abstract interpreter. It follows the bytecode of a constructor or setter with known arguments, to learn what it
+ * leaves in the fields of its object. It follows only code whose effect is certain: moving values, comparing and computing
+ * numbers, checks that pass, other constructors and static methods of the same kind. At anything else, an exception
+ * included, it gives up: a wrong answer would give a test that builds another object.
  */
 import { parseMethodDescriptor, slotsOf } from '../classfile/descriptor.ts';
 import { type ClassFile, type MemberConstant, type MethodInfo, Tag } from '../classfile/model.ts';
@@ -9,21 +10,21 @@ import { instructionLength, int16, OPCODES, uint16 } from '../classfile/opcodes.
 import type { JavaValue } from '../result/outcome.ts';
 import { type ClassFacts, isStatic } from './class-facts.ts';
 
-/** Where a value comes from. */
-export type Source =
-  /** Index of a parameter of the method that is followed. */
+/** Where the value of a field comes from. */
+export type ValueSource =
+  /** A parameter of the method that is followed, by its index. */
   | { readonly kind: 'parameter'; readonly index: number }
-  /** As `JavaValue` writes numbers; chars as numbers, booleans as 0 and 1. */
+  /** A number in the notation of `JavaValue`; a char is a number, a boolean is 0 or 1. */
   | { readonly kind: 'constant'; readonly value: string }
   | { readonly kind: 'text'; readonly value: string }
   | { readonly kind: 'null' }
   /** A new array, or a new object of the JDK: `new ArrayList<>()`. */
   | { readonly kind: 'fresh' };
 
-/** `a/Node.next` to the source of its value; fields that are missing keep their default. */
-export type Assignments = ReadonlyMap<string, Source>;
+/** From a field (`a/Node.next`) to the source of its value. A missing field keeps its default. */
+export type FieldAssignments = ReadonlyMap<string, ValueSource>;
 
-type Value = Source | { readonly kind: 'this' };
+type Value = ValueSource | { readonly kind: 'this' };
 
 const MAX_DEPTH = 8;
 const MAX_STEPS = 5_000;
@@ -32,7 +33,7 @@ export function fieldKey(owner: string, name: string): string {
   return `${owner}.${name}`;
 }
 
-/** The class that declares the field may be above the one that the instruction names. */
+/** The key of the field that the instruction names. The declaring class may be a superclass of the named one. */
 export function declaredField(facts: ClassFacts, file: ClassFile, index: number): string | null {
   const member = file.pool[index];
   if (member?.tag !== Tag.Fieldref) return null;
@@ -40,13 +41,13 @@ export function declaredField(facts: ClassFacts, file: ClassFile, index: number)
   return owner === undefined ? null : fieldKey(owner.name, member.name);
 }
 
-/** What an instance method or constructor assigns; null if that is not certain. */
-export function follow(
+/** The fields that an instance method or constructor assigns; null if that is not certain. */
+export function followCode(
   facts: ClassFacts,
   owner: ClassFile,
   method: MethodInfo,
   args: readonly JavaValue[],
-): Assignments | null {
+): FieldAssignments | null {
   const follower = new Follower(facts, owner, args);
   const parameters = args.map((_, index): Value => ({ kind: 'parameter', index }));
   try {
@@ -58,14 +59,14 @@ export function follow(
   }
 }
 
-/** Thrown where the effect is not certain any more. */
+/** Thrown when the effect of the code is not certain any more. */
 const UNCERTAIN = Symbol('uncertain');
 
 function uncertain(): never {
   throw UNCERTAIN;
 }
 
-/** Where an instruction leads, or what the method returns. */
+/** What follows an instruction: the next one, a jump, or the return of the method. */
 type Next =
   | { readonly kind: 'on' }
   | { readonly kind: 'jump'; readonly to: number }
@@ -73,10 +74,11 @@ type Next =
 
 const ON: Next = { kind: 'on' };
 
+/** State of one run: the fields that were assigned so far, and a bound on steps for code that loops. */
 class Follower {
-  readonly found = new Map<string, Source>();
+  readonly found = new Map<string, ValueSource>();
   private readonly facts: ClassFacts;
-  /** Its class is initialised, whatever happens. */
+  /** The class of the followed method. It is initialised before the method runs. */
   private readonly owner: ClassFile;
   private readonly args: readonly JavaValue[];
   private steps = 0;
@@ -108,6 +110,7 @@ class Follower {
     return uncertain();
   }
 
+  /** Executes one instruction on abstract values. */
   private step(
     owner: ClassFile,
     bytes: Uint8Array,
@@ -158,7 +161,7 @@ class Follower {
         pop();
         return ON;
       case 'checkcast': {
-        // Of a parameter, to its own type: after a generic method such as requireNonNull.
+        // javac casts a parameter to its own type behind a generic method such as requireNonNull.
         const value = pop();
         if (value.kind !== 'parameter' && value.kind !== 'null') return uncertain();
         stack.push(value);
@@ -213,6 +216,7 @@ class Follower {
     }
   }
 
+  /** Calls of static methods and constructors are followed; of virtual ones only the length of a string is known. */
   private call(name: string, member: MemberConstant, stack: Value[], depth: number): void {
     const pop = (): Value => stack.pop() ?? uncertain();
     const { params, ret } = parseMethodDescriptor(member.descriptor);
@@ -233,24 +237,25 @@ class Follower {
       return;
     }
     if (member.name !== '<init>') uncertain();
-    // A constructor of the JDK without arguments; with arguments it might look at them.
+    // A JDK constructor without arguments is trusted; with arguments it might use them.
     if (target.kind === 'fresh' && given.length === 0) return;
     if (target.kind !== 'this') uncertain();
     if (member.owner !== 'java/lang/Object' && member.owner !== 'java/lang/Record')
       this.enter(member, [target, ...given], depth);
   }
 
+  /** Follows a method of the same kind. */
   private enter(member: MemberConstant, args: readonly Value[], depth: number): Value | null {
     const file = this.facts.find(member.owner);
     const method = file?.methods.find((m) => m.name === member.name && m.descriptor === member.descriptor);
     if (file === null || method === undefined) return uncertain();
-    // A class that is initialised first may do anything.
+    // A class initialiser that runs now may do anything.
     const isInitialised =
       file === this.owner || member.name === '<init>' || file.methods.every((m) => m.name !== '<clinit>');
     return isInitialised ? this.run(file, method, args, depth + 1) : uncertain();
   }
 
-  /** Length of a string that is known. */
+  /** `length` and `isEmpty` of a string argument. */
   private ofText(member: MemberConstant, target: Value): Value {
     const value = target.kind === 'parameter' ? this.args[target.index] : null;
     if (member.owner !== 'java/lang/String' || value?.kind !== 'string') return uncertain();
@@ -268,6 +273,7 @@ class Follower {
     return compare === undefined ? uncertain() : compare(this.integer(pop()), right);
   }
 
+  /** Whether a reference is null. A number here would be a defect of the class file. */
   private isNull(value: Value): boolean {
     if (value.kind === 'parameter') return this.args[value.index].kind === 'null';
     if (value.kind === 'constant') return uncertain();
@@ -292,6 +298,7 @@ class Follower {
   }
 }
 
+/** By the last two letters of the branch instruction. */
 const COMPARISONS: Readonly<Record<string, (a: bigint, b: bigint) => boolean>> = {
   eq: (a, b) => a === b,
   ne: (a, b) => a !== b,
@@ -304,6 +311,7 @@ const COMPARISONS: Readonly<Record<string, (a: bigint, b: bigint) => boolean>> =
 const int = (n: bigint): bigint => BigInt.asIntN(32, n);
 const long = (n: bigint): bigint => BigInt.asIntN(64, n);
 
+/** Arithmetic as the JVM does it: results wrap to 32 or 64 bits. Division is left out, because it may throw. */
 const COMPUTATIONS: Readonly<Record<string, (...operands: bigint[]) => bigint>> = {
   iadd: (a: bigint, b: bigint) => int(a + b),
   isub: (a: bigint, b: bigint) => int(a - b),
@@ -321,7 +329,8 @@ const COMPUTATIONS: Readonly<Record<string, (...operands: bigint[]) => bigint>> 
   l2i: (a: bigint) => int(a),
 };
 
-function constantOf(owner: ClassFile, bytes: Uint8Array, at: number, name: string): Source | null {
+/** The value that an instruction pushes without operands; null if it is no such instruction. */
+function constantOf(owner: ClassFile, bytes: Uint8Array, at: number, name: string): ValueSource | null {
   if (name === 'aconst_null') return { kind: 'null' };
   const small = /^([ilfd])const_(m1|\d)$/.exec(name);
   if (small !== null) {
@@ -340,7 +349,7 @@ function constantOf(owner: ClassFile, bytes: Uint8Array, at: number, name: strin
     case Tag.String:
       return { kind: 'text', value: constant.value };
     default:
-      // Texts of floats differ in form: not compared.
+      // The text of a float is not unique, so it is not compared.
       return null;
   }
 }

@@ -1,43 +1,67 @@
-/** Methods that are not looked into: what their documentation says of them suffices. None runs code of the program. */
-import type { MemberRef } from '../ir/ir.ts';
+/**
+ * Methods that the static proof does not look into, because their documentation says enough. None of them runs code of
+ * the program. Each is named by owner, name and parameter types: a method that merely looks alike is not meant.
+ */
+import { parseMethodDescriptor } from '../classfile/descriptor.ts';
+import { RefKind, Tag } from '../classfile/model.ts';
+import type { MemberRef } from '../ir/member-ref.ts';
+import type { CallSiteBootstrap, OpaqueInstruction } from '../ir/opaque.ts';
 
-const PRIMITIVE_OR_STRING = /^\((?:[ZBCSIJFD]|Ljava\/lang\/String;)*\)/;
+const STRING = 'Ljava/lang/String;';
+const PRIMITIVES: ReadonlySet<string> = new Set('ZBCSIJFD');
 
-/** By class; every overload is meant that takes numbers and strings only. */
-const NEVER_THROW: Readonly<Record<string, RegExp>> = {
-  'java/io/PrintStream': /^print(?:ln)?$/,
-  'java/lang/Class': /^desiredAssertionStatus$/,
-  'java/lang/Math': /^(?:abs|max|min)$/,
-  'java/lang/Object': /^<init>$/,
-  'java/lang/StringBuilder': /^(?:<init>|append|length|toString)$/,
-  'org/sosy_lab/sv_benchmarks/Verifier': /^(?:assume|nondet\w+)$/,
-};
+/** Method names by class. Every overload is meant whose parameters are numbers and strings. */
+const NEVER_THROW: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['java/io/PrintStream', new Set(['print', 'println'])],
+  ['java/lang/Class', new Set(['desiredAssertionStatus'])],
+  ['java/lang/Math', new Set(['abs', 'max', 'min'])],
+  ['java/lang/Object', new Set(['<init>'])],
+  ['java/lang/StringBuilder', new Set(['<init>', 'append', 'length', 'toString'])],
+  [
+    'org/sosy_lab/sv_benchmarks/Verifier',
+    new Set([
+      'assume',
+      'nondetBoolean',
+      'nondetByte',
+      'nondetChar',
+      'nondetShort',
+      'nondetInt',
+      'nondetLong',
+      'nondetFloat',
+      'nondetDouble',
+      'nondetString',
+    ]),
+  ],
+]);
 
-/** They fail on a negative capacity, and on null. */
-const FAILING = new Set([
+/** The overloads among them that do throw: on a negative capacity, and on null. */
+const THROWING: ReadonlySet<string> = new Set([
   'java/lang/StringBuilder.<init>(I)V',
   'java/lang/StringBuilder.<init>(Ljava/lang/String;)V',
 ]);
 
-/** Streams that are never null, unless the program sets them, which is no call that we know. */
-const STREAMS = new Set(['java/lang/System.out', 'java/lang/System.err']);
+/** Streams that are never null. Only `System.setOut` and `setErr` could change them, and no known call does. */
+const STREAMS: ReadonlySet<string> = new Set(['java/lang/System.out', 'java/lang/System.err']);
 
-/** That the call returns, or throws an Error; its receiver is not null. */
-export function isHarmlessCall({ owner, name, descriptor }: MemberRef): boolean {
+function takesNumbersAndStrings(descriptor: string): boolean {
+  return parseMethodDescriptor(descriptor).params.every((type) => PRIMITIVES.has(type) || type === STRING);
+}
+
+/** The call returns, or throws an Error. The receiver must not be null: the caller checks that. */
+export function isKnownNotToThrow({ owner, name, descriptor }: MemberRef): boolean {
   return (
-    Object.hasOwn(NEVER_THROW, owner) &&
-    NEVER_THROW[owner].test(name) &&
-    PRIMITIVE_OR_STRING.test(descriptor) &&
-    !FAILING.has(`${owner}.${name}${descriptor}`)
+    (NEVER_THROW.get(owner)?.has(name) ?? false) &&
+    takesNumbersAndStrings(descriptor) &&
+    !THROWING.has(`${owner}.${name}${descriptor}`)
   );
 }
 
-/** Constructors with or without a text, which may be null. */
+/** Constructors with or without a message, which may be null. */
 export function isThrowableConstructor({ owner, name, descriptor }: MemberRef): boolean {
-  return name === '<init>' && PLAIN_THROWABLES.has(owner) && PRIMITIVE_OR_STRING.test(descriptor);
+  return name === '<init>' && PLAIN_THROWABLES.has(owner) && takesNumbersAndStrings(descriptor);
 }
 
-/** `new AssertionError(detail)` calls `detail.toString()`. */
+/** `new AssertionError(detail)` calls `detail.toString()`, which may be the program's. */
 export function isAssertionWithDetail({ owner, name, descriptor }: MemberRef): boolean {
   return owner === 'java/lang/AssertionError' && name === '<init>' && descriptor === '(Ljava/lang/Object;)V';
 }
@@ -50,19 +74,42 @@ export const PLAIN_THROWABLES: ReadonlySet<string> = new Set([
   'java/lang/Throwable',
 ]);
 
-/** Classes of the JDK whose objects may be made; their initialisers run at start-up or do nothing. */
+/** Classes of the JDK whose objects may be created: their initialisers run at start-up or do nothing. */
 export const PLAIN_CLASSES: ReadonlySet<string> = new Set([
   ...PLAIN_THROWABLES,
   'java/lang/Object',
   'java/lang/StringBuilder',
 ]);
 
-export function isStream({ owner, name }: MemberRef): boolean {
+export function isStandardStream({ owner, name }: MemberRef): boolean {
   return STREAMS.has(`${owner}.${name}`);
 }
 
-/** Concatenation of numbers and strings; the text is that of an `opaque` statement. */
-export function isPlainConcatenation(what: string): boolean {
-  const m = /^invokedynamic (makeConcat(?:WithConstants)?)(\(.*)$/.exec(what);
-  return m !== null && /^\((?:[ZBCSIJFD]|Ljava\/lang\/String;)*\)Ljava\/lang\/String;$/.test(m[2]);
+const CONCAT_FACTORY = 'java/lang/invoke/StringConcatFactory';
+const LOOKUP = 'Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/invoke/MethodType;';
+const CALL_SITE = 'Ljava/lang/invoke/CallSite;';
+const CONCAT_METHODS: ReadonlyMap<string, string> = new Map([
+  ['makeConcat', `(${LOOKUP})${CALL_SITE}`],
+  ['makeConcatWithConstants', `(${LOOKUP}Ljava/lang/String;[Ljava/lang/Object;)${CALL_SITE}`],
+]);
+
+/**
+ * A concatenation of numbers and strings as javac compiles it. The bootstrap method decides, not the name of the call site:
+ * that is free, and a program could call its own bootstrap method `makeConcat`. Static arguments must be strings, because
+ * any other constant is turned into text by a `toString`, and a dynamic one runs a bootstrap method.
+ */
+export function isPlainConcatenation(what: OpaqueInstruction): boolean {
+  if (what.kind !== 'invokedynamic' || what.bootstrap === null) return false;
+  return (
+    isConcatFactory(what.bootstrap) &&
+    what.bootstrap.args.every((arg) => arg?.tag === Tag.String) &&
+    takesNumbersAndStrings(what.descriptor) &&
+    parseMethodDescriptor(what.descriptor).ret === STRING
+  );
+}
+
+function isConcatFactory({ owner, name, descriptor, refKind }: CallSiteBootstrap): boolean {
+  return (
+    refKind === RefKind.invokeStatic && owner === CONCAT_FACTORY && CONCAT_METHODS.get(name) === descriptor
+  );
 }

@@ -1,29 +1,30 @@
 /**
- * What a method does, statement by statement, with the references that are certainly not null: a forward analysis over
- * its blocks. A fact is about a local at the beginning of a block, or about what an instruction computes within it.
+ * Which references of a method are certainly not null, statement by statement: a forward data-flow analysis over its blocks. A
+ * fact is about a slot at the beginning of a block, or about the result of an instruction inside the block.
  */
+import type { NoCfg } from '../cfg/cfg.ts';
 import { Acc } from '../classfile/model.ts';
 import { instructionLength, OPCODES, uint16 } from '../classfile/opcodes.ts';
 import type { Exp, Stmt } from '../ir/ir.ts';
 import { frameOf } from '../ssa/frame-types.ts';
-import { analyse, type MethodAnalysis } from '../ssa/method-analysis.ts';
+import { analyseMethod, type MethodAnalysis } from '../ssa/method-analysis.ts';
 import type { MethodCode } from '../ssa/method-code.ts';
 import { translateBlock } from '../ssa/translate.ts';
-import { isPlainConcatenation, isStream } from './known-calls.ts';
+import { isPlainConcatenation, isStandardStream } from './known-calls.ts';
 
-/** The class of an object that was just made, or that it is an object at all. */
-export type Fact = { readonly made: string | null };
+/** The reference is not null; `made` is its exact class if the method has just created it, else null. */
+export type ReferenceFact = { readonly made: string | null };
 /** By the name of a variable. */
-export type MethodFacts = ReadonlyMap<string, Fact>;
+export type MethodFacts = ReadonlyMap<string, ReferenceFact>;
 
-const NOT_NULL: Fact = { made: null };
-const STRING: Fact = { made: 'java/lang/String' };
+const NOT_NULL: ReferenceFact = { made: null };
+const STRING: ReferenceFact = { made: 'java/lang/String' };
 
-export type Visit = (stmt: Stmt, facts: MethodFacts) => void;
+export type StatementVisitor = (stmt: Stmt, facts: MethodFacts) => void;
 
-/** Null: all statements were visited; otherwise why the code cannot be understood. */
-export function visitStatements(method: MethodCode, visit: Visit): string | null {
-  const analysis = analyse(method);
+/** Null: all statements were visited; otherwise why the method has no control-flow graph. */
+export function visitStatements(method: MethodCode, visit: StatementVisitor): NoCfg['reason'] | null {
+  const analysis = analyseMethod(method);
   if (analysis.kind === 'none') return analysis.reason;
   const entry = factsAtEntries(analysis);
   for (const { id } of analysis.cfg.blocks) {
@@ -36,10 +37,10 @@ export function visitStatements(method: MethodCode, visit: Visit): string | null
   return null;
 }
 
-/** Of an expression: constants are objects, too. */
-export function factOf(exp: Exp, facts: MethodFacts): Fact | null {
+/** The fact about an expression; null if nothing is known. Class and string literals are objects too. */
+export function factOf(exp: Exp, facts: MethodFacts): ReferenceFact | null {
   if (exp.kind === 'var') return facts.get(exp.name) ?? null;
-  // A class or a string; only strings matter.
+  // A class literal is called a string here as well: all that is ever asked of it is that it is not null.
   return exp.kind === 'constant' ? STRING : null;
 }
 
@@ -48,22 +49,22 @@ function blockOf({ method, cfg, types }: MethodAnalysis, id: number) {
   return { ...translateBlock(method, cfg.blocks[id], frame), frame };
 }
 
-/** The least that holds on every way to a block. */
+/** The facts that hold on every path to a block. */
 function factsAtEntries(analysis: MethodAnalysis): MethodFacts[] {
   const { cfg, method } = analysis;
   const receiver = receiverFacts(method);
   const entry: (MethodFacts | undefined)[] = cfg.blocks.map(() => undefined);
-  // A handler may be entered from any instruction of its range: it knows the receiver only.
+  // A handler may be entered from any instruction of its range, so only the receiver is known there.
   for (const root of cfg.roots) entry[root] = receiver;
   const pending = [...cfg.roots];
   for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
     const facts = new Map(entry[id]);
     const { stmts, frame } = blockOf(analysis, id);
     for (const stmt of stmts) learn(stmt, facts);
-    const after = new Map<string, Fact>();
+    const after = new Map<string, ReferenceFact>();
     for (const { slot, value } of frame.slots()) {
       const fact = factOf(value.exp, facts);
-      // As `frameOf` names them.
+      // The names that `frameOf` gives the slots of the next block.
       if (fact !== null) after.set(`${slot.in === 'local' ? 'v' : 's'}${slot.index}`, fact);
     }
     for (const { to } of cfg.blocks[id].edges) {
@@ -76,6 +77,7 @@ function factsAtEntries(analysis: MethodAnalysis): MethodFacts[] {
   return entry.map((facts) => facts ?? new Map());
 }
 
+/** The facts of both; the same object if `found` takes nothing away, so that the iteration ends. */
 function meet(known: MethodFacts | undefined, found: MethodFacts): MethodFacts {
   if (known === undefined) return found;
   const both = new Map([...known].filter(([name]) => found.has(name)));
@@ -88,9 +90,10 @@ function meet(known: MethodFacts | undefined, found: MethodFacts): MethodFacts {
   return changed ? both : known;
 }
 
-function learn(stmt: Stmt, facts: Map<string, Fact>): void {
+/** What a statement tells about the variable that it assigns. */
+function learn(stmt: Stmt, facts: Map<string, ReferenceFact>): void {
   if (stmt.kind === 'new') facts.set(stmt.to, { made: stmt.type });
-  else if (stmt.kind === 'getfield' && stmt.object === null && isStream(stmt.field))
+  else if (stmt.kind === 'getfield' && stmt.object === null && isStandardStream(stmt.field))
     facts.set(stmt.to, NOT_NULL);
   else if (stmt.kind === 'opaque' && stmt.to !== null && isPlainConcatenation(stmt.what))
     facts.set(stmt.to, STRING);
@@ -98,7 +101,7 @@ function learn(stmt: Stmt, facts: Map<string, Fact>): void {
     facts.set(stmt.to, stmt.method.name === 'toString' ? STRING : NOT_NULL);
 }
 
-/** `this`, where the method never stores into its slot. */
+/** `this` is not null, unless the method stores something else into its slot. */
 function receiverFacts({ info, code }: MethodCode): MethodFacts {
   if ((info.flags & Acc.STATIC) !== 0 || storesIntoFirst(code.bytes)) return new Map();
   return new Map([['v0', NOT_NULL]]);

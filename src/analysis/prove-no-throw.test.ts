@@ -5,9 +5,11 @@ import { ClassPath } from '../classpath/class-path.ts';
 import { compile } from '../classpath/javac.ts';
 import { findJdk } from '../classpath/jdk.ts';
 import { ScratchFolder } from '../classpath/scratch-folder.testing.ts';
-import { obstacleToProof } from './prove-no-throw.ts';
+import { InputError } from '../errors.ts';
+import { obstacleText, type ProofObstacle } from './proof-obstacle.ts';
+import { type CodeProof, proveNoThrow } from './prove-no-throw.ts';
 
-/** Of each method the name of its test says whether it can fail; it is called with any numbers. */
+/** The prefix of a method says whether it can throw when it is called with any numbers: `ok_` or `bad_`. */
 const SOURCE = `
 interface Shape { int area(); default int twice() { return 2 * area(); } }
 class Square implements Shape {
@@ -96,29 +98,52 @@ function find(name: string): ClassFile | null {
 
 const methods = find('Cases')!.methods.map(({ name, descriptor }) => ({ name, descriptor }));
 const named = (prefix: string) => methods.filter(({ name }) => name.startsWith(prefix));
-const obstacle = ({ name, descriptor }: { name: string; descriptor: string }, assertions = false) =>
-  obstacleToProof(find, { owner: 'Cases', name, descriptor }, { assertions });
+type Named = { readonly name: string; readonly descriptor: string };
+const prove = ({ name, descriptor }: Named, assertions = false): CodeProof =>
+  proveNoThrow(find, { owner: 'Cases', name, descriptor }, { assertions });
+
+/** The obstacle; a test that expects one fails with the text of what happened instead. */
+function obstacle(method: Named, assertions = false): ProofObstacle {
+  const proof = prove(method, assertions);
+  if (proof.kind !== 'obstacle') throw new Error(`${method.name}: ${proof.kind}`);
+  return proof.obstacle;
+}
 
 describe('a proof by the code', () => {
   it.each(named('ok_'))('$name', (method) => {
-    expect(obstacle(method)).toBeNull();
+    expect(prove(method)).toEqual({ kind: 'proved' });
   });
   it.each(named('bad_'))('is none of $name', (method) => {
-    expect(obstacle(method)).not.toBeNull();
+    expect(prove(method).kind).toBe('obstacle');
   });
-  it('is none where something of ours fails', () => {
+  it('is none where something of ours fails, and the error is handed on', () => {
+    const defect = new TypeError('a defect');
     const broken = (): never => {
-      throw new TypeError('a defect');
+      throw defect;
     };
     const entry = { owner: 'Cases', name: 'ok_maths', descriptor: '(I)I' };
-    expect(obstacleToProof(broken, entry, { assertions: false })).toBe('a defect');
+    expect(proveNoThrow(broken, entry, { assertions: false })).toEqual({ kind: 'error', error: defect });
+  });
+  it('is none of a class file that cannot be read, which is no defect of ours', () => {
+    const unreadable = (): never => {
+      throw new InputError('Cases.class is cut off');
+    };
+    const entry = { owner: 'Cases', name: 'ok_maths', descriptor: '(I)I' };
+    expect(proveNoThrow(unreadable, entry, { assertions: false })).toEqual({
+      kind: 'obstacle',
+      obstacle: { kind: 'unreadable', message: 'Cases.class is cut off' },
+    });
   });
   it('does not start at an instance method', () => {
-    expect(obstacle({ name: 'bump', descriptor: '(I)LCases;' })).toBe('bump is not static');
+    const found = obstacle({ name: 'bump', descriptor: '(I)LCases;' });
+    expect(found.kind).toBe('entry-not-static');
+    expect(obstacleText(found)).toBe('bump is not static');
   });
   it('tells assertions from other errors', () => {
     const [assertion] = named('ok_assertion');
-    expect(obstacle(assertion, true)).toContain('throws java/lang/AssertionError');
-    expect(named('ok_').filter((m) => obstacle(m, true) !== null)).toEqual([assertion]);
+    const found = obstacle(assertion, true);
+    expect(found).toMatchObject({ obstacle: { kind: 'throw', type: 'java/lang/AssertionError' } });
+    expect(obstacleText(found)).toContain('throws java/lang/AssertionError');
+    expect(named('ok_').filter((m) => prove(m, true).kind !== 'proved')).toEqual([assertion]);
   });
 });

@@ -1,16 +1,17 @@
-/** Members whose code tells which field they are about: constructors, setters, getters. */
+/** Constructors, setters and getters whose code shows which field they set or return. Tests build objects with them. */
 import { parseMethodDescriptor, slotsOf } from '../classfile/descriptor.ts';
 import { type ClassFile, type MethodInfo, Tag } from '../classfile/model.ts';
 import { instructionLength, OPCODES, uint16 } from '../classfile/opcodes.ts';
 import type { JavaValue } from '../result/outcome.ts';
 import { type ClassFacts, isStatic } from './class-facts.ts';
-import { declaredField, follow } from './follow-code.ts';
+import { declaredField, followCode } from './follow-code.ts';
 
+/** A bound on `this(…)` and `super(…)` calls inside each other. */
 const MAX_DEPTH = 8;
 
 /**
- * Which field each parameter of a constructor becomes, as far as its code shows at a glance. A guess: whether it comes
- * true is seen when the constructor is followed.
+ * Guesses which field each parameter of a constructor is stored into, from the order of its instructions. `follow-code.ts`
+ * checks the guess with real values.
  */
 export function fieldsOfParameters(
   facts: ClassFacts,
@@ -26,7 +27,7 @@ export function fieldsOfParameters(
     return slot + slotsOf(param);
   }, 1);
   const bytes = init.code?.bytes ?? new Uint8Array();
-  /** Parameters that were loaded last, one after another; -1 for what is no parameter. */
+  /** The parameters that the last instructions have loaded, in their order; -1 for a value that is no parameter. */
   let loaded: number[] = [];
   for (let at = 0; at < bytes.length; at += Math.max(1, instructionLength(bytes, at))) {
     const name = OPCODES[bytes[at]]?.name ?? '';
@@ -39,7 +40,7 @@ export function fieldsOfParameters(
       loaded.push(-1);
       continue;
     }
-    // Object o = Objects.requireNonNull(o): the parameter is still on the stack.
+    // After `requireNonNull(o)` or a cast the parameter is still on the stack.
     if (isCheck(owner, bytes, at, name)) continue;
     const last = loaded[loaded.length - 1] ?? -1;
     if (name === 'putfield' && last >= 0) {
@@ -59,7 +60,7 @@ function isCheck(owner: ClassFile, bytes: Uint8Array, at: number, name: string):
   return name === 'checkcast';
 }
 
-/** `this(…)` and `super(…)`: what becomes of their parameters. */
+/** Follows `this(…)` and `super(…)`: which fields their parameters are stored into. */
 function ofOther(
   facts: ClassFacts,
   owner: ClassFile,
@@ -99,7 +100,7 @@ export function fieldOfSetter(
   value: JavaValue,
 ): string | null {
   if (isStatic(method) || parseMethodDescriptor(method.descriptor).params.length !== 1) return null;
-  const found = follow(facts, owner, method, [value]);
+  const found = followCode(facts, owner, method, [value]);
   if (found === null || found.size !== 1) return null;
   const [[field, source]] = [...found];
   return source.kind === 'parameter' ? field : null;

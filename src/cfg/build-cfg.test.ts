@@ -12,7 +12,7 @@ function codeOf(bytes: readonly (number | string)[], handlers: readonly Exceptio
 
 function cfgOf(bytes: readonly (number | string)[], handlers: readonly ExceptionHandler[] = []): Cfg {
   const cfg = buildCfg(codeOf(bytes, handlers));
-  if (cfg.kind === 'none') throw new Error(cfg.reason);
+  if (cfg.kind === 'none') throw new Error(cfg.reason.kind);
   return cfg;
 }
 
@@ -102,10 +102,13 @@ describe('blocks', () => {
   it('are none where subroutines are', () => {
     expect(buildCfg(codeOf(['jsr', 0, 4, 'return', 'astore_0', 'ret', 0]))).toEqual({
       kind: 'none',
-      reason: 'jsr',
+      reason: { kind: 'subroutine' },
     });
-    expect(buildCfg(codeOf(['wide', 'ret', 0, 0]))).toEqual({ kind: 'none', reason: 'jsr' });
-    expect(buildCfg(codeOf([0xfe]))).toEqual({ kind: 'none', reason: 'unknown opcode 0xfe' });
+    expect(buildCfg(codeOf(['wide', 'ret', 0, 0]))).toEqual({ kind: 'none', reason: { kind: 'subroutine' } });
+    expect(buildCfg(codeOf([0xfe]))).toEqual({
+      kind: 'none',
+      reason: { kind: 'unknown-opcode', opcode: 0xfe },
+    });
   });
 });
 

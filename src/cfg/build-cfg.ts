@@ -1,10 +1,13 @@
-/** Bytecode to blocks. Three walks over the code: where blocks begin, which blocks there are, which are reached. */
+/**
+ * From bytecode to a control-flow graph, in three steps: find the leaders (instructions at which a block begins), cut the
+ * code into blocks, drop the blocks that nothing reaches and connect the rest.
+ */
 import type { Code, ExceptionHandler } from '../classfile/model.ts';
 import { instructionLength, int16, int32, OPCODES, Opcode } from '../classfile/opcodes.ts';
 import { InvariantError } from '../errors.ts';
 import type { Block, BlockEnd, Cfg, Edge, NoCfg, When } from './cfg.ts';
 
-/** A block before the unreached ones are left out: edges by bytecode index. */
+/** A block before unreachable ones are dropped. Its edges name bytecode indices, because blocks have no numbers yet. */
 type RawBlock = {
   readonly start: number;
   end: number;
@@ -15,24 +18,29 @@ type RawBlock = {
 
 const ALWAYS: When = { kind: 'always' };
 
+/**
+ * The graph of a method, or why it has none. The code must be verified: no jump goes into the middle of an
+ * instruction.
+ */
 export function buildCfg(code: Code): Cfg | NoCfg {
   const leaders = findLeaders(code);
-  if (typeof leaders === 'string') return { kind: 'none', reason: leaders };
+  if (!(leaders instanceof Uint8Array)) return leaders;
   const raw = cutBlocks(code.bytes, leaders);
   return connect(code, raw);
 }
 
-/** A byte per bytecode index, 1 where a block begins; or why there is no graph. */
-function findLeaders(code: Code): Uint8Array | string {
+/** One byte per bytecode index, 1 for a leader; or why there is no graph. */
+function findLeaders(code: Code): Uint8Array | NoCfg {
   const { bytes } = code;
   const leaders = new Uint8Array(bytes.length + 1);
   leaders[0] = 1;
   for (let bci = 0; bci < bytes.length; ) {
     const length = instructionLength(bytes, bci);
-    if (length === 0) return `unknown opcode 0x${bytes[bci].toString(16)}`;
+    if (length === 0) return { kind: 'none', reason: { kind: 'unknown-opcode', opcode: bytes[bci] } };
     const { name } = OPCODES[bytes[bci]];
     const wideRet = bytes[bci] === Opcode.wide && bytes[bci + 1] === Opcode.ret;
-    if (name === 'jsr' || name === 'jsr_w' || name === 'ret' || wideRet) return 'jsr';
+    if (name === 'jsr' || name === 'jsr_w' || name === 'ret' || wideRet)
+      return { kind: 'none', reason: { kind: 'subroutine' } };
     const ends = endOf(bytes[bci]);
     for (const { bci: target } of targetsOf(bytes, bci, ends)) leaders[target] = 1;
     if (ends !== 'fall') leaders[bci + length] = 1;
@@ -46,6 +54,7 @@ function findLeaders(code: Code): Uint8Array | string {
   return leaders;
 }
 
+/** How a block ends whose last instruction has this opcode. */
 function endOf(opcode: number): BlockEnd {
   switch (OPCODES[opcode].operands) {
     case 'j':
@@ -61,7 +70,7 @@ function endOf(opcode: number): BlockEnd {
   }
 }
 
-/** Where a jump may go, the fall-through of a branch included. Each place once. */
+/** The targets of an instruction that ends a block, the fall-through of a branch included. No target occurs twice. */
 function targetsOf(bytes: Uint8Array, bci: number, ends: BlockEnd): RawBlock['targets'] {
   switch (ends) {
     case 'goto': {
@@ -84,7 +93,7 @@ function targetsOf(bytes: Uint8Array, bci: number, ends: BlockEnd): RawBlock['ta
   }
 }
 
-/** One edge per place, however many keys lead there; the default last. */
+/** One edge per target, however many keys lead to it. The default comes last; keys that lead to it are left out. */
 function switchTargets(bytes: Uint8Array, bci: number): RawBlock['targets'] {
   const at = (bci + 4) & ~3;
   const otherwise = bci + int32(bytes, at);
@@ -110,6 +119,7 @@ function switchTargets(bytes: Uint8Array, bci: number): RawBlock['targets'] {
   return [...cases, { bci: otherwise, when: { kind: 'default' } }];
 }
 
+/** A block reaches from one leader to the next. */
 function cutBlocks(bytes: Uint8Array, leaders: Uint8Array): RawBlock[] {
   const blocks: RawBlock[] = [];
   let open: RawBlock | null = null;
@@ -132,7 +142,10 @@ function cutBlocks(bytes: Uint8Array, leaders: Uint8Array): RawBlock[] {
   return blocks;
 }
 
-/** Leaves out what is not reached, and turns bytecode indices into block numbers. */
+/**
+ * Drops unreachable blocks and replaces bytecode indices by block numbers. A handler counts as reachable if a block that it
+ * covers is, although the exception may never be thrown.
+ */
 function connect(code: Code, raw: readonly RawBlock[]): Cfg {
   const indexOf = new Map(raw.map((block, index) => [block.start, index]));
   const find = (bci: number): number => {
@@ -174,7 +187,9 @@ function connect(code: Code, raw: readonly RawBlock[]): Cfg {
   return { kind: 'cfg', blocks, roots: [...new Set([0, ...handlers.flat()])] };
 }
 
-/** Bytecode indices of the handlers that cover an instruction, in the order in which they are tried. */
+/**
+ * Bytecode indices of the handlers that cover an instruction, in the order in which the JVM tries them (JVMS §2.10).
+ */
 function coveringHandlers(handlers: readonly ExceptionHandler[], bci: number): number[] {
   const found = handlers.filter((h) => h.start <= bci && bci < h.end).map((h) => h.handler);
   return [...new Set(found)];

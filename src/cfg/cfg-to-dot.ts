@@ -3,9 +3,9 @@ import type { Block, Cfg, When } from './cfg.ts';
 
 export type DotOptions = {
   readonly title: string;
-  /** What stands in a block, a line each. */
+  /** The lines of text inside a block. */
   readonly lines: (block: Block) => readonly string[];
-  /** Groups of blocks to be framed, e.g. the regions of the method. */
+  /** Groups of blocks to draw a frame around, such as the regions of the method. */
   readonly frames?: readonly { readonly label: string; readonly blocks: readonly number[] }[];
 };
 
@@ -15,7 +15,7 @@ export function cfgToDot(cfg: Cfg, { title, lines, frames = [] }: DotOptions): s
     const text = [`BB${block.id} @${block.start}`, ...lines(block)].map((line) => `${escaped(line)}\\l`);
     out.push(`  b${block.id} [label="${text.join('')}"];`);
   }
-  // A node can be drawn in one cluster only: inner frames come first and keep their blocks.
+  // Graphviz draws a node in one cluster only. Inner frames come first and keep their blocks.
   const framed = new Set<number>();
   [...frames]
     .sort((a, b) => a.blocks.length - b.blocks.length)

@@ -1,24 +1,26 @@
 /**
- * The control-flow graph of a method's bytecode: plain readonly data. Blocks are numbered in the order of their code;
- * code that nothing reaches has no block. Two blocks have at most one edge: what leads there is in its `when`.
+ * The control-flow graph of a method's bytecode: plain readonly data.
  *
- * Normal edges and exceptional ones are apart. The boundaries of exception ranges are boundaries of blocks, so a block
- * is either wholly inside a range or outside of it.
+ * Invariants:
+ *  1. Blocks are numbered in the order of their code. Unreachable code has no block.
+ *  2. There is at most one edge from one block to another; its `when` says under which conditions it is taken.
+ *  3. Normal edges (`edges`) and exceptional edges (`handlers`) are apart. Regions follow normal edges only.
+ *  4. A block is either wholly inside an exception range or wholly outside of it.
  */
 
-/** When control takes an edge, by the instruction that ends the block. */
+/** When control takes an edge. The condition is about the operands of the instruction that ends the block. */
 export type When =
   | { readonly kind: 'always' }
   /** The condition of a two-way branch holds, or does not. */
   | { readonly kind: 'taken' | 'fall' }
-  /** The operand of a switch is one of these. */
+  /** The operand of a switch is one of these keys. */
   | { readonly kind: 'keys'; readonly keys: readonly number[] }
-  /** The operand of a switch is no key of another edge. */
+  /** The operand of a switch is none of the keys of the other edges. */
   | { readonly kind: 'default' };
 
 export type Edge = { readonly to: number; readonly when: When };
 
-/** What the last instruction does; `fall` is any that goes on to the next block. */
+/** What the last instruction of a block does. `fall`: it is no jump, and control goes on to the next block. */
 export type BlockEnd = 'fall' | 'goto' | 'branch' | 'switch' | 'return' | 'throw';
 
 export type Block = {
@@ -39,12 +41,17 @@ export type Cfg = {
   readonly kind: 'cfg';
   /** The first is the method's entry. */
   readonly blocks: readonly Block[];
-  /** Where control can come in: the entry and the handlers. */
+  /** The blocks at which control can come in: the method's entry and the handlers. */
   readonly roots: readonly number[];
 };
 
-/** Why a method has no graph. */
-export type NoCfg = { readonly kind: 'none'; readonly reason: string };
+/** A method has no graph. The reasons are kinds of `ir/bailout.ts`, which stands above this room. */
+export type NoCfg = {
+  readonly kind: 'none';
+  readonly reason:
+    | { readonly kind: 'subroutine' }
+    | { readonly kind: 'unknown-opcode'; readonly opcode: number };
+};
 
 /** The block that holds an instruction; undefined in code that nothing reaches. */
 export function blockAt(cfg: Cfg, bci: number): Block | undefined {
@@ -60,7 +67,7 @@ export function blockAt(cfg: Cfg, bci: number): Block | undefined {
   return undefined;
 }
 
-/** Normal edges as lists of block numbers, as the graph algorithms want them. */
+/** The normal edges as a graph for `dominators.ts` and `loops.ts`. */
 export function successorsOf(cfg: Cfg): readonly (readonly number[])[] {
   return cfg.blocks.map((block) => block.edges.map((edge) => edge.to));
 }

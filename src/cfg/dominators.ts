@@ -1,15 +1,15 @@
 /**
  * Immediate dominators and post-dominators of any graph, by the iterative algorithm of Cooper, Harvey and Kennedy ("A
- * simple, fast dominance algorithm"). No recursion: methods have thousands of blocks.
+ * simple, fast dominance algorithm"). Nothing here recurses: a method can have thousands of blocks in a row.
  */
 
 /** Successors by node number. */
 export type Graph = readonly (readonly number[])[];
 
-/** In the place of a node that the root does not reach. */
+/** Stands for the dominator of a node that the root does not reach. */
 export const UNREACHED = -1;
 
-/** The immediate dominator of each node; the root's is itself, UNREACHED where the root does not lead. */
+/** The immediate dominator of each node. The root is its own; a node that the root does not reach has UNREACHED. */
 export function immediateDominators(graph: Graph, root: number): Int32Array {
   const order = graphPostorder(graph, [root]);
   const number = new Int32Array(graph.length).fill(UNREACHED);
@@ -45,12 +45,12 @@ export function immediateDominators(graph: Graph, root: number): Int32Array {
   return idom;
 }
 
-/** The immediate post-dominator of each node; UNREACHED for a node that does not lead to `end`. */
+/** The immediate post-dominator of each node; UNREACHED for a node from which `end` cannot be reached. */
 export function immediatePostDominators(graph: Graph, end: number): Int32Array {
   return immediateDominators(reverse(graph), end);
 }
 
-/** Whether `above` dominates `node`, or is it. Costs the depth of the tree. */
+/** Whether `above` dominates `node`; a node dominates itself. Takes time in the depth of the dominator tree. */
 export function dominates(idom: Int32Array, above: number, node: number): boolean {
   let at = node;
   while (at !== above) {
@@ -61,7 +61,7 @@ export function dominates(idom: Int32Array, above: number, node: number): boolea
   return true;
 }
 
-/** Every node that the roots reach, after the nodes that it leads to (except along retreating edges). */
+/** The nodes that the roots reach, in postorder: a node comes after its successors, except along retreating edges. */
 export function graphPostorder(graph: Graph, roots: readonly number[]): number[] {
   const order: number[] = [];
   const seen = new Uint8Array(graph.length);

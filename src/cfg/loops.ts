@@ -1,7 +1,7 @@
 /**
- * Loops over normal edges. A retreating edge goes to a block that a depth-first walk has not left yet; every cycle has
- * one, and its target is called a header here. Where the header dominates the edge's source it is a back edge of a
- * natural loop; otherwise the loop has a second entry and is irreducible (javac makes none).
+ * Loops over normal edges. A retreating edge goes to an ancestor in a depth-first walk. Every cycle has one; its target is
+ * called the header of the loop here. If the header dominates the source, the edge is a back edge of a natural loop.
+ * Otherwise the loop has a second entry and is irreducible (javac makes none).
  */
 import { type Cfg, successorsOf } from './cfg.ts';
 import { dominates, type Graph, graphPostorder, immediateDominators } from './dominators.ts';
@@ -11,7 +11,7 @@ type Loop = {
   /** Sources of the retreating edges to the header. */
   readonly latches: readonly number[];
   readonly reducible: boolean;
-  /** The header and the blocks that reach a latch without passing it. */
+  /** The header, and the blocks from which a latch can be reached without passing the header. */
   readonly blocks: ReadonlySet<number>;
 };
 
@@ -25,7 +25,9 @@ export function findLoops(cfg: Cfg): Loops {
   return loopsOf(successorsOf(cfg), cfg.roots, all);
 }
 
-/** `all` has the exceptional edges too: a handler inside a loop is no second entry of the loop. */
+/**
+ * `all` has the exceptional edges too. Dominators need them: a handler inside a loop is no second entry of the loop.
+ */
 export function loopsOf(graph: Graph, roots: readonly number[], all: Graph = graph): Loops {
   const retreating = retreatingEdges(graph, roots);
   if (retreating.length === 0) return { byHeader: new Map() };
@@ -48,7 +50,7 @@ export function loopsOf(graph: Graph, roots: readonly number[], all: Graph = gra
   return { byHeader };
 }
 
-/** Edges to a node that is on the current path of the walk. */
+/** Edges to a node that is on the current path of a depth-first walk. */
 function retreatingEdges(graph: Graph, roots: readonly number[]): [from: number, to: number][] {
   const finished = new Int32Array(graph.length).fill(-1);
   const order = graphPostorder(graph, roots);
@@ -58,13 +60,14 @@ function retreatingEdges(graph: Graph, roots: readonly number[]): [from: number,
   const edges: [number, number][] = [];
   for (const node of order) {
     for (const to of graph[node]) {
-      // The target is left later than the source, or is the source: only then is it an ancestor in the walk.
+      // A node is finished after its descendants. So the target is an ancestor of the source, or the source itself.
       if (finished[to] >= finished[node]) edges.push([node, to]);
     }
   }
   return edges;
 }
 
+/** Walks backwards from the latches; the header stops the walk. */
 function bodyOf(
   header: number,
   latches: readonly number[],

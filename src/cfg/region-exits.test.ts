@@ -6,7 +6,7 @@ import { NOWHERE, regionExits } from './region-exits.ts';
 
 type End = 'return' | 'throw';
 
-/** Blocks by their successors; an empty list is a return, 'throw' a throw. */
+/** Blocks given by their successors; 'return' and 'throw' are blocks that end so. */
 function makeCfg(successors: readonly (readonly number[] | End)[]): Cfg {
   const edges = successors.map((next) => (typeof next === 'string' ? [] : next));
   const blocks = successors.map((next, id): Block => {
@@ -18,7 +18,7 @@ function makeCfg(successors: readonly (readonly number[] | End)[]): Cfg {
   return { kind: 'cfg', blocks, roots: [0] };
 }
 
-/** All paths from a block, each until it returns, throws or comes to a header. */
+/** All paths from a block, each up to a return, a throw or a loop header. */
 function pathsFrom(
   cfg: Cfg,
   isHeader: (id: number) => boolean,
@@ -32,7 +32,7 @@ function pathsFrom(
   });
 }
 
-/** The first block that all the paths pass, the start apart. */
+/** The first block after the start that all paths pass: the definition that the post-dominators must agree with. */
 function firstCommon(paths: readonly (readonly number[])[]): number {
   const [first = [], ...others] = paths;
   return first.slice(1).find((block) => others.every((path) => path.indexOf(block, 1) > 0)) ?? NOWHERE;

@@ -1,15 +1,16 @@
 /**
- * Where the paths from a block meet again. Regions are acyclic, so the question is asked on an acyclic graph: an edge to
- * a loop header leads to a stand-in of the header and ends there. A path may thus end at a header, a return or a throw.
+ * Where the paths from a block meet again: candidates for the exit of a region (docs/passes/statement-recovery.md says in
+ * which order they are tried). Regions are acyclic, so the meeting points are computed on an acyclic graph: an edge to a
+ * loop header leads to a stand-in of the header, and the path ends there. A path ends at a header, a return or a throw.
  */
 import type { Block, Cfg } from './cfg.ts';
 import { graphPostorder, immediatePostDominators, UNREACHED } from './dominators.ts';
 import type { Loops } from './loops.ts';
 
-/** No block: the paths meet at the end of the method only, or not at all. */
+/** Stands for no block: the paths meet only at the end of the method, or not at all. */
 export const NOWHERE = -1;
 
-/** The block where the paths meet, by block; NOWHERE. */
+/** For each block the first block where the paths from it meet, or NOWHERE. */
 type Meets = Int32Array;
 
 export type RegionExits = {
@@ -17,9 +18,9 @@ export type RegionExits = {
   readonly all: Meets;
   /** Paths that can only throw do not count. */
   readonly withoutThrows: Meets;
-  /** Blocks that run straight, without a branch, into a return or throw do not count. */
+  /** Paths that run into a return or throw without another branch do not count. */
   readonly withoutStraightReturns: Meets;
-  /** Paths that can only return or throw do not count: those that go round a loop are left. */
+  /** Paths that can only return or throw do not count. Paths that go round a loop are left. */
   readonly withoutReturns: Meets;
   /** 1 for a block from which every path throws. */
   readonly onlyThrows: Uint8Array;
@@ -30,7 +31,7 @@ export type RegionExits = {
 export function regionExits(cfg: Cfg, loops: Loops): RegionExits {
   const isHeader = (id: number): boolean => loops.byHeader.has(id);
   const { blocks } = cfg;
-  // Successors first; a header's successors may come after it or not, but nothing here asks a header.
+  // Postorder puts successors first. It does not hold along edges to headers, but those are never looked up.
   const acyclic = blocks.map((block) => block.edges.map((edge) => edge.to).filter((to) => !isHeader(to)));
   const order = graphPostorder(acyclic, [...blocks.keys()]);
   const onlyThrows = allPathsEnd(blocks, order, isHeader, (block) => block.ends === 'throw');
@@ -69,6 +70,7 @@ function allPathsEnd(
   return result;
 }
 
+/** 1 for a block that runs into a return or throw without another branch. */
 function straightReturns(
   blocks: readonly Block[],
   order: readonly number[],
@@ -86,8 +88,8 @@ function straightReturns(
 }
 
 /**
- * Nodes of the graph: the blocks, then a stand-in of each block that is a header, then the end. A block whose
- * successors are all removed leads to the end.
+ * Meeting points are immediate post-dominators. The nodes of the graph are the blocks, then a stand-in for each block (only
+ * those of headers are used), then the common end. A block whose successors are all removed leads to the end.
  */
 function meetingPoints(cfg: Cfg, isHeader: (id: number) => boolean, removed: Uint8Array): Meets {
   const count = cfg.blocks.length;

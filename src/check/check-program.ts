@@ -1,4 +1,5 @@
 /** A check from its beginning to its end: target → exploration → replay → verdict. */
+import type { CodeProof } from '../analysis/prove-no-throw.ts';
 import type { Exploration } from '../search/exploration.ts';
 import { assemble, questionOf } from './assemble.ts';
 import { confirm, predictions } from './confirm.ts';
@@ -7,7 +8,7 @@ import type { CheckOptions } from './options.ts';
 import { type Program, prepareCheck } from './prepare.ts';
 import type { CheckProgress } from './progress.ts';
 import { type CheckResult, NOTHING_EXPLORED } from './result.ts';
-import { isProvedByCode } from './static-proof.ts';
+import { proveByCode } from './static-proof.ts';
 import { PROVED_BY_CODE } from './verdict.ts';
 
 export type CheckHooks = {
@@ -41,7 +42,8 @@ export async function checkProgram(
   const { program, limits, remarks, assumptions } = prepareCheck(options);
   const noted = { limits, assumptions, remarks: [...(hooks.remarks ?? []), ...remarks] };
   // Who only looks for a violation need not look where there is none.
-  if (options.stopAtFirst && limits.length === 0 && isProvedByCode(program, questionOf(options))) {
+  const proof = options.stopAtFirst && limits.length === 0 ? proveByCode(program, questionOf(options)) : null;
+  if (proof?.kind === 'proved') {
     const result = { ...NOTHING_EXPLORED, ...PROVED_BY_CODE, remarks: noted.remarks };
     return { result, program, exploration: null, exploredMs: 0 };
   }
@@ -52,7 +54,19 @@ export async function checkProgram(
   const findings = await confirm(predictions(exploration.findings, questionOf(options)), program);
   const result = assemble(options, exploration, findings, noted);
   const totalMs = Math.round(performance.now() - start);
-  return { result: { ...result, stats: { ...result.stats, totalMs } }, program, exploration, exploredMs };
+  const timed = { ...result, stats: { ...result.stats, totalMs } };
+  return { result: withProofError(timed, proof), program, exploration, exploredMs };
+}
+
+/** An error of ours inside the proof is told, and is no proof: the verdict is that of the exploration. */
+function withProofError(result: CheckResult, proof: CodeProof | null): CheckResult {
+  if (proof?.kind !== 'error') return result;
+  const { message, stack } = proof.error;
+  return {
+    ...result,
+    remarks: [...result.remarks, `the proof by the code failed with an internal error: ${message}`],
+    defects: [...result.defects, stack ?? message],
+  };
 }
 
 /** The user's time counts from the start: compiling is part of it. */

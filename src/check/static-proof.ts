@@ -1,6 +1,6 @@
-/** Whether the code alone shows that a program cannot violate the property (`harmless`). */
+/** Whether the code alone shows that a program cannot violate the property (`src/analysis`), so that nothing is explored. */
 import path from 'node:path';
-import { obstacleToProof } from '../analysis/prove-no-throw.ts';
+import { type CodeProof, type FindClass, proveNoThrow } from '../analysis/prove-no-throw.ts';
 import { toInternalName } from '../classfile/descriptor.ts';
 import { ClassPath } from '../classpath/class-path.ts';
 import { UserClasses } from '../target/user-classes.ts';
@@ -9,24 +9,27 @@ import type { Question } from './property.ts';
 
 const MAIN = { name: 'main', descriptor: '([Ljava/lang/String;)V' };
 
-export function isProvedByCode(program: Program, question: Question): boolean {
-  return question !== 'unreachable' && obstacle(program, question) === null;
+/** Null: the proof is not tried, because it does not know this kind of question or of inputs. */
+export function proveByCode(program: Program, question: Question): CodeProof | null {
+  return question === 'unreachable' || !hasOnlyNumbers(program) ? null : prove(program, question);
 }
 
-function obstacle({ entry, symbolicMethods, classPath, jdk }: Program, question: Question): string | null {
-  if (symbolicMethods.length > 0) return 'inputs arise in the middle of a run';
-  if (
-    entry.kind === 'method' &&
-    !(entry.method.isStatic && entry.method.parameters.every((p) => !p.isReference))
-  )
-    return 'objects are inputs';
+/** Inputs are known at the entry, and none of them is an object. */
+function hasOnlyNumbers({ entry, symbolicMethods }: Program): boolean {
+  if (symbolicMethods.length > 0) return false;
+  return (
+    entry.kind === 'main' || (entry.method.isStatic && entry.method.parameters.every((p) => !p.isReference))
+  );
+}
+
+function prove({ entry, classPath, jdk }: Program, question: Question): CodeProof {
   const { className, name, descriptor } = entry.kind === 'main' ? { ...entry, ...MAIN } : entry.method;
   const classes = new UserClasses(ClassPath.parse(classPath.join(path.delimiter), jdk.feature));
   try {
     // No class path has classes of java.lang: the JVM refuses them.
-    const find = (internal: string) => (internal.startsWith('java/') ? null : classes.find(internal));
+    const find: FindClass = (internal) => (internal.startsWith('java/') ? null : classes.find(internal));
     const member = { owner: toInternalName(className), name, descriptor };
-    return obstacleToProof(find, member, { assertions: question !== 'no-runtime-exception' });
+    return proveNoThrow(find, member, { assertions: question !== 'no-runtime-exception' });
   } finally {
     classes.source.close();
   }

@@ -67,7 +67,7 @@ describe('the tables of the paper', () => {
 });
 
 describe('merging', () => {
-  it('reads and writes open arrays inside of regions', async () => {
+  it('reads and writes symbolic arrays inside of regions', async () => {
     // Each bound has two exceptions; unmerged, each clamp forks once more.
     expect((await run('clamp')).stats.paths).toBe(10);
     expect((await run('clamp', { mode: 5 })).stats.paths).toBe(5);

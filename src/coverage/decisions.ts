@@ -11,7 +11,7 @@ import type { Block, Cfg } from '../cfg/cfg.ts';
 import type { MemberConstant } from '../classfile/model.ts';
 import { instructionLength, Opcode, uint16 } from '../classfile/opcodes.ts';
 import { frameOf } from '../ssa/frame-types.ts';
-import { analyse, type MethodAnalysis } from '../ssa/method-analysis.ts';
+import { analyseMethod, type MethodAnalysis } from '../ssa/method-analysis.ts';
 import type { MethodCode } from '../ssa/method-code.ts';
 import { Translator } from '../ssa/translate.ts';
 
@@ -33,7 +33,7 @@ export type SourceDecision = {
 
 /** Each reachable conditional jump belongs to one decision, except the tests whether assertions are enabled. */
 export function decisionsOf(method: MethodCode): SourceDecision[] {
-  const analysis = analyse(method);
+  const analysis = analyseMethod(method);
   if (analysis.kind === 'none') return [];
   const taken = new Set<number>();
   const decisions: SourceDecision[] = [];

@@ -1,12 +1,12 @@
-/** Computational types (JVMS §2.11.1): byte, short, char and boolean are computed with as int. */
+/** Computational types (JVMS §2.11.1): how many slots a value takes, and the type that a descriptor stands for. */
 import type { Type } from './ir.ts';
 
-/** Category 2 (JVMS table 2.11.1-B): the value takes two slots. */
+/** The value takes two slots of a frame (category 2). */
 export function isWide(type: Type): boolean {
   return type === 'J' || type === 'D';
 }
 
-/** The computational type of a field or parameter (JVMS §2.11.1). */
+/** The type of a field or parameter on the operand stack: boolean, byte, char and short are ints there. */
 export function typeOfDescriptor(descriptor: string): Type {
   switch (descriptor[0]) {
     case 'J':

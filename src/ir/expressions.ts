@@ -1,4 +1,4 @@
-/** Expressions of Ranger IR: making the known ones, types, equality. */
+/** Expressions of Ranger IR: constructors, types, equality. */
 import { FALSE, TRUE } from '../term/build.ts';
 import type { Term } from '../term/term.ts';
 import type { Exp, KnownRef, Type } from './ir.ts';
@@ -15,13 +15,15 @@ export function varExp(name: string, type: Type): Exp {
   return { kind: 'var', name, type };
 }
 
+/** One object each: recovery compares conditions with `===`. */
 export const TRUE_EXP: Exp = termExp(TRUE);
 export const FALSE_EXP: Exp = termExp(FALSE);
 
-export type Known = Extract<Exp, { kind: 'term' | 'ref' }>;
+/** A value of the running program; `isKnown` tests for it. */
+export type KnownExp = Extract<Exp, { kind: 'term' | 'ref' }>;
 
-/** The expression is a value: nothing that a later statement brings can change it. */
-export function isKnown(e: Exp): e is Known {
+/** The expression is a value, a term or a reference: it depends on no variable of the statement. */
+export function isKnown(e: Exp): e is KnownExp {
   return e.kind === 'term' || e.kind === 'ref';
 }
 
@@ -44,7 +46,7 @@ function typeOfTerm({ sort }: Term): Type {
   return sort.width === 64 ? 'J' : 'I';
 }
 
-/** Certainly the same value; says no to large expressions that it would have to walk through. */
+/** Whether both certainly have the same value. Does not descend into operators and γ: for these it says no. */
 export function sameExp(a: Exp, b: Exp): boolean {
   if (a === b) return true;
   if (a.kind === 'term') return b.kind === 'term' && a.term === b.term;

@@ -1,19 +1,20 @@
-/** What kinds of statement a statement contains: which passes have something to do. A set of bits. */
+/** Which kinds of statement occur in a statement, as a set of bits. A pass with nothing to do is skipped by it. */
 import type { Stmt } from './ir.ts';
 
 export const Feature = {
   Call: 1,
-  /** An access to a field, or a version of one: versions of paths may still have to be merged. */
+  /** An access to a field, or a version of one: versions on different paths may still have to be merged by γ. */
   Field: 2,
   Element: 4,
   TypeTest: 8,
-  /** Something that is not resolved yet. */
+  /** A call, heap access or type test that no pass has resolved yet. */
   Unresolved: 16,
   /** Every statement has it. */
   Any: 32,
 } as const;
 export type Feature = number;
 
+/** Linear in the size of the statement: cheap beside any pass. */
 export function featuresOf(s: Stmt): Feature {
   switch (s.kind) {
     case 'seq': {

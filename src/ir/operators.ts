@@ -1,6 +1,9 @@
 /**
  * The operators of Ranger IR in one table: types of operands and result, the sign that the textual form has for it, and
  * the term that it builds. Arithmetic is that of `term/java-instructions.ts`.
+ *
+ * Steps to add an operator: a row here (or an instruction in the term library); for references a case in `ranger/fold.ts`.
+ * Printer, parser and verifier read the table.
  */
 import { InvariantError } from '../errors.ts';
 import { and, not, or } from '../term/build.ts';
@@ -11,12 +14,13 @@ import type { Type } from './ir.ts';
 export type OperatorRow = {
   readonly args: readonly Type[];
   readonly result: Type;
-  /** Written between its operands; null: as a function. */
+  /** The infix sign in the textual form; null: it is written as a function. */
   readonly sign: string | null;
-  /** Null where the operands are references: `fold.ts` compares those. */
+  /** Null if the operands are references: `ranger/fold.ts` compares those by their cases. */
   readonly build: ((a: Term, b: Term) => Term) | null;
 };
 
+/** `types` are the operands and the result: `II>Z`. */
 function row(types: string, build: OperatorRow['build'], sign: string | null = null): OperatorRow {
   const [args, result] = types.split('>');
   return { args: [...args] as Type[], result: result as Type, sign, build };
@@ -63,6 +67,7 @@ const BY_SIGN: ReadonlyMap<string, string> = new Map(
   [...BY_NAME].filter(([, r]) => r.sign !== null).map(([name, r]) => [r.sign as string, name]),
 );
 
+/** The row of an operator; an unknown one is a defect of ours. */
 export function operator(name: string): OperatorRow {
   const found = BY_NAME.get(name);
   if (found === undefined) throw new InvariantError(`Ranger IR has no operator ${name}`);

@@ -1,16 +1,18 @@
 /**
- * Reads the textual form of `print-ir.ts`: for golden tests and experiments. A name is, in this order, what the symbols
- * say, or a variable, whose type stands at its first occurrence (int if it does not).
+ * Reads the textual form of `print-ir.ts`, for golden files and experiments. A name is a term or reference if the symbols
+ * have one of that name; otherwise it is a variable, whose type stands at its first occurrence (int if none does).
  */
 import { InputError } from '../errors.ts';
 import { float32, float64, intConst, longConst } from '../term/build.ts';
 import type { Term } from '../term/term.ts';
 import { pin } from '../term/unique-table.ts';
 import { typeOf } from './expressions.ts';
-import type { Exp, HeapLocation, InvokeKind, KnownRef, MemberRef, Place, Stmt, Type } from './ir.ts';
+import type { Exp, HeapLocation, KnownRef, Place, Stmt, Type } from './ir.ts';
 import { SKIP } from './ir.ts';
+import type { InvokeKind, MemberRef } from './member-ref.ts';
 import { isOperator, operator, operatorOfSign } from './operators.ts';
 
+/** Objects and terms of the running program that the text may name. */
 export type Symbols = {
   readonly terms?: Readonly<Record<string, Term>>;
   readonly refs?: Readonly<Record<string, KnownRef>>;
@@ -20,16 +22,18 @@ export type Symbols = {
   readonly method?: string;
 };
 
+/** An InputError tells the line and what was expected there. */
 export function parseIr(text: string, symbols: Symbols = {}): Stmt {
   return new Parser(text, symbols).program();
 }
 
 const DESCRIPTOR = String.raw`\[*(?:[BCDFIJSZV]|L[^;]+;)`;
+/** Sticky patterns, by the name that messages use. */
 const TOKENS = {
   space: /\s+/y,
   /** A version of a heap location, or a plain name; a type may follow. */
   name: /(?:[\w$/]+(?:\.[\w$]+|\[\d+\])<\d+,\d+>|[A-Za-z_$][\w$]*)(?::([ZIJFDA])(?![\w/]))?/y,
-  /** Of what an array consists. */
+  /** The type of an array's elements, after its index. */
   element: /:([A-Z])/y,
   number: /-?\d+(?:\.\d+(?:e[+-]?\d+)?f?|L|f)?/y,
   string: /"(?:[^"\\]|\\.)*"/y,
@@ -43,6 +47,7 @@ const TOKENS = {
   sign: />>>|<<|>>|==|!=|<=|>=|&&|\|\||[-+*/%&|^<>]/y,
 } as const;
 
+/** Recursive descent without a token list: each method takes what it expects at the current position. */
 class Parser {
   private readonly text: string;
   private readonly symbols: Symbols;
@@ -73,6 +78,7 @@ class Parser {
     this.take('space', false);
   }
 
+  /** Takes the token if it is next; the patterns are sticky, so they match at the current position only. */
   private take(token: keyof typeof TOKENS, skip = true): RegExpExecArray | null {
     if (skip) this.skipSpace();
     const pattern = TOKENS[token];
@@ -86,6 +92,7 @@ class Parser {
     return this.take(token) ?? this.fail(`a ${token}`);
   }
 
+  /** Takes the word if it is next. A word that ends in a letter must not run on into a name. */
   private accept(word: string): boolean {
     this.skipSpace();
     if (!this.text.startsWith(word, this.at)) return false;
@@ -191,14 +198,14 @@ class Parser {
 
   private call(to: string | null, type: Type | 'V'): Stmt | null {
     if (this.accept('opaque(')) {
-      const what = this.string();
+      const text = this.string();
       this.expect(')');
-      return { kind: 'opaque', what, to, type, at: this.place() };
+      return { kind: 'opaque', what: { kind: 'written', text }, to, type, at: this.place() };
     }
     if (this.accept('exit(')) {
-      const why = this.string();
+      const text = this.string();
       this.expect(')');
-      return { kind: 'exit', why, to, type, at: this.place() };
+      return { kind: 'exit', reason: { kind: 'written', text }, to, type, at: this.place() };
     }
     if (!this.accept('invoke')) return null;
     const how = this.need('name')[0] as InvokeKind;

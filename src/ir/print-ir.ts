@@ -1,6 +1,6 @@
 /**
  * Ranger IR as text, close to the listings of FSE'20 Figure 3. The first occurrence of a variable that is no int carries
- * its type (`x9:A`). One statement per line; what stands under an `if` is indented. `parse-ir.ts` reads it back, except
+ * its type (`x9:A`). One statement per line; the sides of an `if` are indented. `parse-ir.ts` reads it back, except
  * for compound terms, which print as Java text.
  *
  * ```
@@ -17,10 +17,14 @@ import { TermOp } from '../term/operators.ts';
 import { javaLine } from '../term/print-java.ts';
 import type { Term } from '../term/term.ts';
 import { GuardedReference } from '../vm/heap/symbolic-reference.ts';
-import type { Exp, MemberRef, Place, Stmt, Type } from './ir.ts';
+import { reasonText } from './bailout.ts';
+import type { Exp, Place, Stmt, Type } from './ir.ts';
+import type { MemberRef } from './member-ref.ts';
+import { opaqueText } from './opaque.ts';
 import { operator } from './operators.ts';
 import { RefNames } from './ref-names.ts';
 
+/** Pass the names of an instantiation so that objects keep their names from statement to statement. */
 export type PrintOptions = {
   readonly names?: RefNames;
   /** `@12` after the statement that stands at bytecode 12. */
@@ -37,6 +41,7 @@ export function printExp(exp: Exp, names: RefNames = new RefNames()): string {
   return new Printer(names, false).exp(exp);
 }
 
+/** Remembers which variables were shown with their type already. */
 class Printer {
   readonly lines: string[] = [];
   private readonly names: RefNames;
@@ -78,7 +83,7 @@ class Printer {
     switch (s.kind) {
       case 'skip':
         return 'skip';
-      // The right side first: what it uses occurs before what it defines.
+      // The right side is printed first: a type is shown at the first occurrence, and uses come before the definition.
       case 'assign': {
         const value = this.exp(s.value);
         return `${this.name(s.to, s.type)} := ${value}`;
@@ -127,9 +132,9 @@ class Printer {
       case 'return':
         return this.at(s.at, s.value === null ? 'return' : `return ${this.exp(s.value)}`);
       case 'opaque':
-        return this.at(s.at, this.defining(s.to, s.type, `opaque(${JSON.stringify(s.what)})`));
+        return this.at(s.at, this.defining(s.to, s.type, `opaque(${JSON.stringify(opaqueText(s.what))})`));
       case 'exit':
-        return this.at(s.at, this.defining(s.to, s.type, `exit(${JSON.stringify(s.why)})`));
+        return this.at(s.at, this.defining(s.to, s.type, `exit(${JSON.stringify(reasonText(s.reason))})`));
       default:
         return assertNever(s, 'statement');
     }
@@ -148,6 +153,7 @@ class Printer {
     return `${this.exp(array)}[${this.exp(index)}]${suffix}`;
   }
 
+  /** The name, with its type at the first occurrence unless it is an int. */
   private name(name: string, type: Type): string {
     if (type === 'I' || this.typed.has(name)) return name;
     this.typed.add(name);
@@ -184,6 +190,7 @@ class Printer {
     return `${e.op}(${this.list(e.args)})`;
   }
 
+  /** An operand of an infix sign, in parentheses if it has an infix sign itself. */
   private operand(e: Exp): string {
     const text = this.exp(e);
     const isCompound =
@@ -192,6 +199,7 @@ class Printer {
     return isCompound ? `(${text})` : text;
   }
 
+  /** A guarded reference is printed as a γ over its cases. */
   private refText(ref: Extract<Exp, { kind: 'ref' }>['ref']): string {
     if (!(ref instanceof GuardedReference)) return this.names.nameOf(ref);
     const { cases } = ref;
@@ -207,7 +215,7 @@ function member(m: MemberRef): string {
   return `${m.owner}.${m.name}:${m.descriptor}`;
 }
 
-/** Beyond this many parts a γ-term prints as Java text, which names what is shared. */
+/** A larger γ-term is printed as Java text, which names shared parts instead of repeating them. */
 const MAX_PARTS = 40;
 
 function termText(t: Term): string {
@@ -219,7 +227,7 @@ function gammaText(t: Term): string {
   return `γ(${javaLine(t.args[0])}, ${gammaText(t.args[1])}, ${gammaText(t.args[2])})`;
 }
 
-/** What is left of `budget` after the nodes of the tree below; not above zero if there are more. */
+/** `budget` minus the nodes of the tree; zero or less if there are too many, without counting them all. */
 function partsOf(t: Term, budget: number): number {
   let left = budget - 1;
   for (const arg of t.args) {

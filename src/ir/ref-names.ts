@@ -1,8 +1,11 @@
-/** Names for objects of the heap in statements and in versions of heap locations: r1, r2… in order of appearance. */
+/**
+ * Names for heap objects in printed statements and in versions of locations: r1, r2… in the order of their first use.
+ */
 import { assertNever } from '../errors.ts';
 import type { JArray, JObject } from '../vm/heap/object.ts';
 import type { HeapLocation } from './ir.ts';
 
+/** One per instantiation: a name means one object in all statements that are printed with it. */
 export class RefNames {
   private readonly names = new Map<JObject | JArray, string>();
 
@@ -16,7 +19,7 @@ export class RefNames {
     return name;
   }
 
-  /** A name of the caller's choice: tests use the numbers of the papers. */
+  /** Sets a name: golden files choose theirs, as the papers do. */
   give(ref: JObject | JArray, name: string): void {
     this.names.set(ref, name);
   }

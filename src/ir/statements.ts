@@ -1,11 +1,15 @@
-/** Statements of Ranger IR: rebuilding with other expressions, putting together, what they define. */
+/**
+ * Statements of Ranger IR: sequences, rebuilding with other expressions, exits, the names that a statement defines and
+ * uses.
+ */
 import { assertNever } from '../errors.ts';
+import type { BailoutReason } from './bailout.ts';
 import { type Exp, type Place, SKIP, type Stmt } from './ir.ts';
 
-/** A statement that holds no other. */
-export type Simple = Exclude<Stmt, { kind: 'seq' | 'if' | 'skip' }>;
+/** A statement without statements inside. */
+export type SimpleStmt = Exclude<Stmt, { kind: 'seq' | 'if' | 'skip' }>;
 
-/** Flattened; one statement needs no seq. */
+/** A sequence without nested sequences and without skip; a single statement stands for itself. */
 export function seq(stmts: readonly Stmt[]): Stmt {
   if (stmts.length === 1) return stmts[0];
   const flat: Stmt[] = [];
@@ -16,18 +20,19 @@ export function seq(stmts: readonly Stmt[]): Stmt {
   return flat.length === 0 ? SKIP : flat.length === 1 ? flat[0] : { kind: 'seq', stmts: flat };
 }
 
-/** `s` itself if nothing differs. */
+/** `s` with `after` in place of `before`; `s` itself if they are the same, so that a fixpoint is a `===` test. */
 export function withStmts(s: Stmt, before: readonly Stmt[], after: readonly Stmt[]): Stmt {
   if (before.length === after.length && before.every((x, i) => x === after[i])) return s;
   return seq(after);
 }
 
+/** The statements of a sequence; any other statement is a list of one, skip the empty list. */
 export function listOf(s: Stmt): readonly Stmt[] {
   return s.kind === 'seq' ? s.stmts : s.kind === 'skip' ? [] : [s];
 }
 
-/** The statement with `f` of each of its expressions; itself if all stay the same. */
-export function withExps(s: Simple, f: (e: Exp) => Exp): Simple {
+/** The statement with `f` applied to each of its expressions; `s` itself if no expression changes. */
+export function withExps(s: SimpleStmt, f: (e: Exp) => Exp): SimpleStmt {
   switch (s.kind) {
     case 'assign': {
       const value = f(s.value);
@@ -84,6 +89,7 @@ export function withExps(s: Simple, f: (e: Exp) => Exp): Simple {
   }
 }
 
+/** The list with `f` applied to each; the same array if no element changes. */
 export function mapAll(exps: readonly Exp[], f: (e: Exp) => Exp): readonly Exp[] {
   let result: Exp[] | null = null;
   for (let i = 0; i < exps.length; i++) {
@@ -94,31 +100,32 @@ export function mapAll(exps: readonly Exp[], f: (e: Exp) => Exp): readonly Exp[]
   return result ?? exps;
 }
 
-/** An exit in place of a statement. */
-export function exitInstead(s: Simple, why: string): Stmt {
+/** An exit that stands in place of `s`. It keeps the variable that `s` assigns, so that later uses stay well-formed. */
+export function exitInstead(s: SimpleStmt, reason: BailoutReason): Stmt {
   switch (s.kind) {
     case 'length':
     case 'instanceof':
-      return { kind: 'exit', why, to: s.to, type: 'I', at: s.at };
+      return { kind: 'exit', reason, to: s.to, type: 'I', at: s.at };
     case 'cast':
     case 'new':
-      return { kind: 'exit', why, to: s.to, type: 'A', at: s.at };
+      return { kind: 'exit', reason, to: s.to, type: 'A', at: s.at };
     case 'invoke':
     case 'getfield':
     case 'load':
     case 'opaque':
     case 'exit':
-      return { kind: 'exit', why, to: s.to, type: s.type, at: s.at };
+      return { kind: 'exit', reason, to: s.to, type: s.type, at: s.at };
     case 'assign':
-      return { kind: 'exit', why, to: s.to, type: s.type, at: NOWHERE };
+      return { kind: 'exit', reason, to: s.to, type: s.type, at: NOWHERE };
     default:
-      return { kind: 'exit', why, to: null, type: 'V', at: s.at };
+      return { kind: 'exit', reason, to: null, type: 'V', at: s.at };
   }
 }
 
+/** An assignment has no place of its own. */
 const NOWHERE: Place = { method: '', bci: -1 };
 
-/** The names that a statement assigns, those inside of it included. */
+/** Calls `f` with every name that the statement assigns, inner statements included. */
 export function eachDefined(s: Stmt, f: (name: string) => void): void {
   switch (s.kind) {
     case 'seq':
@@ -133,7 +140,7 @@ export function eachDefined(s: Stmt, f: (name: string) => void): void {
   }
 }
 
-/** Nothing comes after: the statement leaves the region on every path, or returns. */
+/** Whether every path through the statement leaves the region or returns, so that nothing behind it is executed. */
 export function alwaysLeaves(s: Stmt): boolean {
   switch (s.kind) {
     case 'exit':
@@ -151,7 +158,7 @@ export function alwaysLeaves(s: Stmt): boolean {
   }
 }
 
-/** Every variable that an expression of the statement mentions. */
+/** The names of all variables that the statement reads; those that it only assigns are not among them. */
 export function usedNames(s: Stmt): ReadonlySet<string> {
   const names = new Set<string>();
   const exp = (e: Exp): Exp => {

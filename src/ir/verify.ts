@@ -4,9 +4,9 @@
  * Always:
  *  1. A name is assigned at one place.
  *  2. A variable is an input, or assigned before its use in the order of the text.
- *  3. A variable that is assigned inside a branch is used outside of it only where something guards the use: an arm of
- *     γ, the right side of && or ||, a branch of an `if`. There its value may be anything unless the guard holds.
- *     Where the other branch leaves the region, what comes after is as good as inside.
+ *  3. A variable that is assigned inside a branch is used outside of it only under a guard: an arm of γ, the right side
+ *     of && or ||, a branch of an `if`. Where the guard does not hold, the value does not matter. If the other branch
+ *     leaves the region, the statements behind the `if` count as inside.
  *  4. Types agree: operands with the operator's row, arms of γ with it, a value with what it is assigned to, a variable
  *     with its definition; conditions are of type Z.
  *  5. A version of a heap location has the location's type.
@@ -24,6 +24,7 @@ import { operator } from './operators.ts';
 import { printIr } from './print-ir.ts';
 import { alwaysLeaves } from './statements.ts';
 
+/** How far the statement is: later stages allow fewer kinds of statement (6, 7). */
 export type Stage = 'instance' | 'single-path' | 'linear';
 
 /** One line per breach; empty if there is none. */
@@ -33,16 +34,18 @@ export function verify(stmt: Stmt, inputs: ReadonlySet<string>, stage: Stage = '
   return verifier.breaches;
 }
 
+/** Throws an InvariantError that names the pass, with the statement that it left. */
 export function verifyAfter(pass: string, stmt: Stmt, inputs: ReadonlySet<string>, stage: Stage): void {
   const breaches = verify(stmt, inputs, stage);
   if (breaches.length === 0) return;
   throw new InvariantError(`pass ${pass} left a bad statement: ${breaches.join('; ')}\n${printIr(stmt)}`);
 }
 
-/** A branch of an `if`; open if its other branch leaves the region. */
+/** A branch of an `if`. Open: the other branch leaves the region, so definitions here hold behind the `if` too. */
 type Scope = { readonly parent: Scope | null; isOpen: boolean };
 type Definition = { readonly type: Type; readonly scope: Scope };
 
+/** One walk in the order of the text. It collects all breaches, so that one run shows them together. */
 class Verifier {
   readonly breaches: string[] = [];
   private readonly inputs: ReadonlySet<string>;
@@ -136,6 +139,7 @@ class Verifier {
     no.isOpen = leaves(s.yes);
   }
 
+  /** Invariants 6 and 7. */
   private isAllowed(s: Stmt, depth: number): boolean {
     if (this.stage === 'instance' || s.kind === 'assign' || s.kind === 'skip') return true;
     if (this.stage === 'single-path') return s.kind === 'seq' || s.kind === 'if';
@@ -147,6 +151,7 @@ class Verifier {
     else if (name !== null) this.breaches.push(`${name} is assigned nothing`);
   }
 
+  /** Invariants 1 and 2. */
   private define(name: string, type: Type, scope: Scope): void {
     if (this.inputs.has(name)) this.breaches.push(`input ${name} is assigned`);
     if (this.definitions.has(name)) this.breaches.push(`${name} is assigned twice`);
@@ -158,6 +163,7 @@ class Verifier {
       this.breaches.push(`${what} is ${found} where ${expected} is due`);
   }
 
+  /** Checks an expression. `isGuarded`: something around it guards the use of variables from other branches (3). */
   private use(e: Exp, expected: Type | null, scope: Scope, isGuarded: boolean): void {
     this.agree(e.kind === 'var' ? e.name : e.kind === 'op' ? e.op : e.kind, expected, typeOf(e));
     switch (e.kind) {
@@ -188,6 +194,7 @@ class Verifier {
     }
   }
 
+  /** Invariants 2 to 4. */
   private useVariable(name: string, type: Type, scope: Scope, isGuarded: boolean): void {
     if (this.inputs.has(name)) return;
     const definition = this.definitions.get(name);
@@ -202,12 +209,13 @@ class Verifier {
   }
 }
 
-/** Like `alwaysLeaves`, also where something still stands behind the exit. */
+/** Like `alwaysLeaves`, but statements may still stand behind the exit: not every pass removes them. */
 function leaves(s: Stmt): boolean {
   if (s.kind === 'seq') return s.stmts.some(leaves);
   return s.kind === 'if' ? leaves(s.yes) && leaves(s.no) : alwaysLeaves(s);
 }
 
+/** Whether a definition in `scope` holds in `inner`. An open scope counts as the scope around it. */
 function encloses(scope: Scope, inner: Scope): boolean {
   let outer = scope;
   while (outer.isOpen) outer = outer.parent!;
@@ -221,7 +229,7 @@ function typeOfLocation(location: HeapLocation): Type {
   return typeOfDescriptor(location.field.descriptor);
 }
 
-/** By the letter of a load or store, where A stands for all references. */
+/** The type of an element, by the letter of the load or store; A stands for all references. */
 function typeOfElement(letter: string): Type {
   return letter === 'A' ? 'A' : typeOfDescriptor(letter);
 }

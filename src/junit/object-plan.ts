@@ -3,7 +3,7 @@
  * setters and assignments; with reflection only if there is no other way.
  */
 import { isStatic } from '../analysis/class-facts.ts';
-import { fieldKey, follow, type Source } from '../analysis/follow-code.ts';
+import { fieldKey, followCode, type ValueSource } from '../analysis/follow-code.ts';
 import { fieldOfSetter, fieldsOfParameters } from '../analysis/simple-members.ts';
 import { isPrimitive, parseMethodDescriptor } from '../classfile/descriptor.ts';
 import { Acc, type ClassFile, type MethodInfo } from '../classfile/model.ts';
@@ -162,7 +162,7 @@ function stepsAfter(
 ): Step[] | null {
   const { facts } = scope.file;
   const values = args.map(({ value }) => value);
-  const assignments = follow(facts, file, method, values);
+  const assignments = followCode(facts, file, method, values);
   if (assignments === null) return null;
   const steps: Step[] = [];
   for (const field of wanted) {
@@ -180,7 +180,7 @@ function stepsAfter(
 
 /** Whether the constructor leaves the wanted value in the field. `source` is what it assigns; undefined: nothing. */
 function gives(
-  source: Source | undefined,
+  source: ValueSource | undefined,
   { value, descriptor }: Wanted,
   args: readonly Argument[],
 ): boolean {

@@ -1,14 +1,15 @@
 /**
- * What is known to hold on the path through a statement: the conditions of the branches around it, and that no exit
- * before it was taken. Scoped by marks; terms are unique, so a look-up is one map access.
+ * The conditions that hold on the path through a statement: those of the branches around it, and that no exit before it was
+ * taken. `mark` and `release` give them scopes. Terms are hash-consed, so a look-up is one map access.
  */
 import { FALSE, TRUE } from '../term/build.ts';
 import { TermOp } from '../term/operators.ts';
 import type { Term } from '../term/term.ts';
 
-/** Merged conditions can be very deep. */
+/** A bound on the parts of one condition: merged conditions can be very deep. */
 const MOST_PARTS = 64;
 
+/** `mark` opens a scope; `release` drops everything that was assumed since. */
 export class Assumptions {
   private readonly known = new Map<Term, boolean>();
   private readonly order: Term[] = [];
@@ -21,7 +22,10 @@ export class Assumptions {
     while (this.order.length > mark) this.known.delete(this.order.pop()!);
   }
 
-  /** A conjunction holds part by part, a disjunction fails part by part; of large ones only the outer parts. */
+  /**
+   * If a conjunction holds, each part holds; if a disjunction fails, each part fails. Of large ones the outer parts
+   * only.
+   */
   assume(condition: Term, isTrue: boolean): void {
     const stack: [Term, boolean][] = [[condition, isTrue]];
     for (let parts = 0; parts < MOST_PARTS; parts++) {
@@ -39,13 +43,14 @@ export class Assumptions {
     }
   }
 
-  /** TRUE, FALSE, or the condition itself. */
+  /** TRUE or FALSE if the assumptions decide the condition, else the condition itself. */
   decide(t: Term): Term {
     if (this.order.length === 0) return t;
     const value = this.valueOf(t, 4);
     return value === undefined ? t : value ? TRUE : FALSE;
   }
 
+  /** Looks into conjunctions and disjunctions up to a small depth: deeper ones are rarely decided. */
   private valueOf(t: Term, depth: number): boolean | undefined {
     if (t.op === TermOp.Not) {
       const inner = this.valueOf(t.args[0], depth);
@@ -53,7 +58,7 @@ export class Assumptions {
     }
     const value = this.known.get(t);
     if (value !== undefined || depth === 0 || (t.op !== TermOp.And && t.op !== TermOp.Or)) return value;
-    // A part that decides it: false of a conjunction, true of a disjunction.
+    // One part can decide the whole: a false part of a conjunction, a true part of a disjunction.
     const deciding = t.op === TermOp.Or;
     const [a, b] = [this.valueOf(t.args[0], depth - 1), this.valueOf(t.args[1], depth - 1)];
     if (a === deciding || b === deciding) return deciding;

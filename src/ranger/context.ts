@@ -1,32 +1,33 @@
 /**
- * What the passes know of the state in which a region is instantiated. They read the heap through it and change nothing
- * but the counters, which only make names.
+ * What the passes know of the state in which a region is instantiated. They read the VM through it. They change only the
+ * counters, which serve names and estimates: a pass is a pure function otherwise.
  */
 
+import type { Bailout } from '../ir/bailout.ts';
 import type { Exp, Place, Stmt, Type } from '../ir/ir.ts';
 import type { RefNames } from '../ir/ref-names.ts';
 import type { LinkedClass, Method } from '../vm/link/linked-class.ts';
-import type { Linker, Refusal } from './linker.ts';
+import type { Linker } from './linker.ts';
 
-/** Modes of the papers, cumulative. Mode 1 does not instantiate at all. */
+/** The modes of the papers (FSE'20 §4, F1 to F4); each includes the ones before it. Mode 1 merges nothing at all. */
 export type MergeMode = 2 | 3 | 4 | 5;
 
 export type MergeOptions = {
   /** 2: regions; 3: + calls are inlined; 4: + single-path exits; 5: + returns of the region's own method. */
   readonly mode: MergeMode;
-  /** How often a method may occur in itself when calls are inlined; 0: no recursion. */
+  /** How often a method may occur in its own call chain when calls are inlined; 0: recursion is not inlined. */
   readonly recursionDepth: number;
-  /** How many calls may be inlined inside each other. */
+  /** How deep inlined calls may nest. */
   readonly callDepth: number;
-  /** An access by a symbolic index that may be more than this many elements is left to the interpreter. */
+  /** An array access whose symbolic index may mean more elements than this is left to the interpreter. */
   readonly maxCases: number;
-  /** After this many inlined calls the next ones are left to the interpreter. */
+  /** How many calls may be inlined in all; the others are left to the interpreter. */
   readonly maxInlined: number;
-  /** Gives up at once where no path can be saved (FSE'20 §4.1); the caller judges the others. */
+  /** Abort early if no path can be saved (FSE'20 §4.1). The caller judges what was instantiated. */
   readonly heuristic?: boolean;
   /** Checks the invariants of the IR after every pass (`ir/verify.ts`). */
   readonly verify: boolean;
-  /** Methods whose branches are to be known one by one, however their regions are merged; absent: none. */
+  /** Methods whose branches coverage must know one by one, although their regions are merged; absent: none. */
   readonly observes?: (method: Method) => boolean;
 };
 
@@ -43,48 +44,49 @@ export const DEFAULT_MERGE_OPTIONS: MergeOptions = {
   verify: process.env.RF_VERIFY_PASSES !== undefined,
 };
 
-/** A whole method as a statement, its returns summarised. */
+/** A method region in the form in which it is inlined: its returns are summarised. */
 export type Callee = {
-  /** The receiver first, unless static. */
+  /** The receiver comes first, unless the method is static. */
   readonly parameters: readonly { readonly name: string; readonly type: Type }[];
   readonly statement: Stmt;
   /** The conditional return expression; null for void. */
   readonly result: Exp | null;
-  /** How many paths lead through it to a return. */
+  /** The number of paths to a return. */
   readonly paths: number;
 };
 
 export type Context = {
   /** The class whose code the region is. */
   readonly holder: LinkedClass;
-  /** The method whose code the region is: recursion counts from it. Null in tests that have none. */
+  /** The method whose code the region is; it counts for recursion. Null in tests that have no method. */
   readonly method: Method | null;
   readonly linker: Linker;
-  readonly calleeOf: (method: Method) => Callee | Refusal;
+  readonly calleeOf: (method: Method) => Callee | Bailout;
   readonly options: MergeOptions;
-  /** By the names that they have in the instance. */
+  /** The values at the branch, by the variables' names in this instance. */
   readonly inputs: ReadonlyMap<string, Exp>;
-  /** Variables that are needed after the region, by the names that they have in the instance. */
+  /** Names of the variables that are read after the region: simplification keeps their assignments. */
   readonly outputs: ReadonlySet<string>;
   readonly names: RefNames;
   readonly counters: InstanceCounters;
 };
 
-/** Where names come from. */
+/** Sources of fresh names for one instantiation, and its estimates. */
 export class InstanceCounters {
-  /** Suffix of the variables of the next instance (α-renaming). */
+  /** Number of the last instance: the suffix of its variables (alpha-renaming). */
   instance = 0;
+  /** Calls that were inlined. */
   inlined = 0;
-  /** Paths of this round of the fixpoint behind which writes are not known yet. */
+  /** In this round of the fixpoint, the paths that a statement with unknown writes has stopped (`gsa-walk.ts`). */
   barriers = 0;
-  /** Estimate: through the region, times those through every method that was inlined. */
+  /** Estimated paths: those of the region times those of every inlined method. */
   paths = 1;
   private readonly globals = new Map<string, number>();
   private readonly pathSubscripts = new Map<string, number>();
 
   /**
    * The next version of a location, `r1.count<2,5>`: the second write on its path, the fifth of all (draft 2019 §3.3,
-   * path and global subscripts). `before` are the versions that it follows, one for each path that comes together.
+   * path and global subscripts). `before` are the versions that it replaces, one for each path that meets here.
    */
   version(base: string, ...before: readonly (string | null)[]): string {
     let path = 0;
@@ -97,7 +99,7 @@ export class InstanceCounters {
   }
 }
 
-/** The class whose constant pool the statement speaks of. */
+/** The class whose constant pool the statement refers to: that of the inlined method, or of the region. */
 export function holderOf(at: Place, context: Context): LinkedClass {
   return at.call?.method.holder ?? context.holder;
 }

@@ -1,5 +1,6 @@
-/** The cases of a reference that is about to be used: null is an exit, each other object is dealt with on its own. */
+/** Using a reference: null is an exit, and every object that the reference may be is a case of its own. */
 
+import type { BailoutReason } from '../ir/bailout.ts';
 import { refExp, termExp, typeOf } from '../ir/expressions.ts';
 import { type Exp, type KnownRef, type Place, SKIP, type Stmt } from '../ir/ir.ts';
 import { and, FALSE, TRUE } from '../term/build.ts';
@@ -15,19 +16,20 @@ export type ObjectCase<T extends JObject | JArray = JObject | JArray> = {
 };
 
 export type Dereferenced = {
-  /** Leaves the region where the reference is null; skip if it never is. If it always is, there are no cases. */
+  /** An exit where the reference is null; skip if it never is null. */
   readonly check: Stmt;
-  /** Empty if it is always null. Their guards leave nothing out where it is not. */
+  /** One case per object. Where the reference is not null, exactly one guard holds. Empty if it is always null. */
   readonly cases: readonly ObjectCase[];
 };
 
-export function exitIf(condition: Term, why: string, at: Place): Stmt {
+/** An exit under a condition. */
+export function exitIf(condition: Term, reason: BailoutReason, at: Place): Stmt {
   if (condition === FALSE) return SKIP;
-  const exit: Stmt = { kind: 'exit', why, to: null, type: 'V', at };
+  const exit: Stmt = { kind: 'exit', reason, to: null, type: 'V', at };
   return condition === TRUE ? exit : { kind: 'if', condition: termExp(condition), yes: exit, no: SKIP };
 }
 
-export const NULL_POINTER = 'java/lang/NullPointerException';
+export const NULL_POINTER: BailoutReason = { kind: 'exception', type: 'java/lang/NullPointerException' };
 
 export function dereference(ref: KnownRef, at: Place): Dereferenced {
   const cases: ObjectCase[] = [];
@@ -39,10 +41,10 @@ export function dereference(ref: KnownRef, at: Place): Dereferenced {
   return { check: exitIf(isNull, NULL_POINTER, at), cases };
 }
 
-/** `value` where `guard` holds; the guards exclude each other and leave nothing out. */
+/** `value` where `guard` holds. The guards of a list exclude each other and cover all paths that are left. */
 export type ExpCase = { readonly guard: Term; readonly value: Exp };
 
-/** One expression of many: a term or guarded reference where all are values, else γ. */
+/** One expression for all cases: a term or a guarded reference if all are values, else a γ. */
 export function mergeCases(cases: readonly ExpCase[]): Exp {
   const [first] = cases;
   if (cases.length === 1) return first.value;

@@ -1,9 +1,10 @@
 /**
- * Folding of expressions: operators whose operands are values become terms, by the constructors of `term/build.ts`;
- * a γ of values becomes a term or a guarded reference.
+ * Folding of expressions. An operator on values becomes a term, by the constructors of `term/build.ts`; a γ of values becomes a
+ * term or a guarded reference.
  *
- * ⊥ is a value that no path has which is still inside the region: of a variable whose assignment was dropped, because
- * it stands behind an exit or in a branch that is not taken. Where it decides something, either choice is right.
+ * ⊥ is the value of a variable whose assignment was dropped, because it stands behind an exit or in a branch that is not
+ * taken. No path that is still inside the region has this value. So wherever ⊥ would decide something, either choice is
+ * right, and the simpler one is taken.
  */
 
 import { FALSE_EXP, refExp, sameExp, termExp, varExp } from '../ir/expressions.ts';
@@ -27,10 +28,10 @@ export function isBottom(e: Exp): boolean {
   return e.kind === 'var' && e.name === BOTTOM;
 }
 
-/** γ over references whose cases are all known. */
+/** A γ of two known references as one guarded reference. */
 function mergeRefs(condition: Term, yes: KnownRef, no: KnownRef): KnownRef {
   if (yes === no) return yes;
-  // One guard for each object: where both sides agree on it, the condition does not matter.
+  // One guard per object. If both arms have the object under the same guard, `ite` drops the condition.
   const otherwise = new Map(casesOf(no as Slot).map((c) => [c.ref, c.guard]));
   const cases: ReferenceCase[] = [];
   for (const { guard, ref } of casesOf(yes as Slot)) {
@@ -41,6 +42,13 @@ function mergeRefs(condition: Term, yes: KnownRef, no: KnownRef): KnownRef {
   return guarded(cases);
 }
 
+/**
+ * γ, folded as far as possible.
+ *
+ * match: γ(c, ⊥, x)  γ(c, x, ⊥)  γ(c, x, x)  γ(⊥, x, y)  γ(true, x, y)   result: x
+ * match: γ(false, x, y)   result: y
+ * match: γ(c, t, u) of terms   result: ite(c, t, u); of references: a guarded reference
+ */
 export function gamma(condition: Exp, yes: Exp, no: Exp, type: Type): Exp {
   if (isBottom(yes) || sameExp(yes, no)) return no;
   if (isBottom(no) || isBottom(condition)) return yes;
@@ -54,6 +62,7 @@ export function gamma(condition: Exp, yes: Exp, no: Exp, type: Type): Exp {
   return { kind: 'gamma', condition, yes, no, type };
 }
 
+/** When two known references are the same object. */
 function sameRefs(a: KnownRef, b: KnownRef): Term {
   const conditions: Term[] = [];
   for (const x of casesOf(a as Slot)) {
@@ -62,7 +71,7 @@ function sameRefs(a: KnownRef, b: KnownRef): Term {
   return orAll(conditions);
 }
 
-/** Null: it stays an operation. */
+/** Null: the operands are not known yet, and the operation stays. */
 function foldOperation(op: string, args: readonly Exp[], type: Type): Exp | null {
   const [a, b] = args;
   if (op === '&&' || op === '||') return foldConnective(op, a, b);
@@ -77,9 +86,10 @@ function foldOperation(op: string, args: readonly Exp[], type: Type): Exp | null
   return termExp(operator(op).build!(a.term, b?.term as Term));
 }
 
+/** && and || are decided by one operand, even if the other is not known yet. */
 function foldConnective(op: '&&' | '||', a: Exp, b: Exp): Exp | null {
   const isAnd = op === '&&';
-  // Where the other side leaves it open, ⊥ may be what it likes.
+  // ⊥ may be any value: `false` decides a conjunction, and a disjunction becomes its other operand.
   if (isBottom(a) || isBottom(b)) return isAnd ? FALSE_EXP : isBottom(a) ? b : a;
   const absorbing = isAnd ? FALSE : TRUE;
   for (const [x, y] of [
@@ -94,7 +104,7 @@ function foldConnective(op: '&&' | '||', a: Exp, b: Exp): Exp | null {
   return termExp(isAnd ? and(a.term, b.term) : or(a.term, b.term));
 }
 
-/** Folds with the values of variables; conditions that are decided on this path are. */
+/** Folds with known values of variables, and with conditions that the assumptions of this path decide. */
 export class Folder {
   readonly values = new Map<string, Exp>();
   private readonly assumptions: Assumptions;
@@ -120,7 +130,7 @@ export class Folder {
     }
   };
 
-  /** An expression of type Z. */
+  /** Folds an expression of type Z, and decides it if the assumptions do. */
   condition(e: Exp): Exp {
     const folded = this.fold(e);
     if (folded.kind !== 'term') return folded;
@@ -128,6 +138,7 @@ export class Folder {
     return decided === folded.term ? folded : termExp(decided);
   }
 
+  /** The arms are folded under the condition, so that a nested γ over the same condition disappears. */
   private foldGamma(e: Extract<Exp, { kind: 'gamma' }>): Exp {
     const condition = this.condition(e.condition);
     if (condition.kind === 'term') {
@@ -145,6 +156,7 @@ export class Folder {
     return isSame ? e : folded;
   }
 
+  /** Folds an arm under the assumption that the condition holds, or does not. */
   private under(condition: Exp, holds: boolean, e: Exp): Exp {
     if (condition.kind !== 'term' || (e.kind !== 'gamma' && e.kind !== 'op')) return this.fold(e);
     const mark = this.assumptions.mark();

@@ -22,11 +22,13 @@
  */
 import { Acc } from '../classfile/model.ts';
 import { InputError, InvariantError } from '../errors.ts';
+import { reasonText } from '../ir/bailout.ts';
 import { refExp, termExp } from '../ir/expressions.ts';
 import type { Exp, HeapLocation, KnownRef, Stmt, Type } from '../ir/ir.ts';
 import { parseIr, type Symbols } from '../ir/parse-ir.ts';
 import { printExp, printIr } from '../ir/print-ir.ts';
 import { verify } from '../ir/verify.ts';
+import type { MergedValue } from '../region/stages.ts';
 import { intConst, not, variable } from '../term/build.ts';
 import { javaLine } from '../term/print-java.ts';
 import { BOOL, FLOAT32, FLOAT64, INT, LONG, type Sort } from '../term/sorts.ts';
@@ -37,7 +39,6 @@ import { guarded } from '../vm/symbolic/references/guarded-references.ts';
 import { Assumptions } from './assumptions.ts';
 import type { Context, MergeOptions } from './context.ts';
 import { Folder } from './fold.ts';
-import type { MergedValue } from './merged.ts';
 import { arrays } from './passes/arrays.ts';
 import { constrain } from './passes/constrain.ts';
 import { fields } from './passes/fields.ts';
@@ -72,7 +73,7 @@ class World {
         return;
       case 'term': {
         const [name, type] = rest.split(':');
-        // A name has one sort in the whole process: conditions are called c, ints a and b.
+        // A variable of the term library has one sort per process, so golden files call conditions c, and ints a and b.
         this.terms[name] = variable(name, SORTS[type]);
         return;
       }
@@ -230,7 +231,7 @@ class World {
       .split(' ')
       .filter((p) => p !== '')
       .map((p) => ({ name: p.split(':')[0], type: (p.split(':')[1] ?? 'I') as Type }));
-    // The result is parsed behind the body, so that it knows the types of variables.
+    // The result is parsed behind the body, so that the parser knows the types of its variables.
     const header = typed
       .map(({ name, type }) => `z_${name} := γ(1 == 1, ${name}:${type}, ${name});`)
       .join('');
@@ -296,7 +297,7 @@ const PASSES: Readonly<Record<string, Run>> = {
 function singlePathText({ statement, cases, predicate }: SinglePath, context: Context): string {
   return [
     statement === null ? 'no path goes on' : printIr(statement, { names: context.names }),
-    ...cases.map((c) => `SP case ${c.why}: ${javaLine(c.condition)}`),
+    ...cases.map((c) => `SP case ${reasonText(c.reason)}: ${javaLine(c.condition)}`),
     `SP predicate: ${javaLine(predicate)}`,
   ].join('\n');
 }
@@ -322,12 +323,12 @@ function everyPass(s: Stmt, context: Context): string {
     parts.push(`>>> ${pass}`, printIr(statement, { names: context.names }));
   });
   if (linear === null) parts.push('no path goes on');
-  parts.push(...cases.map((c) => `SP case ${c.why}: ${javaLine(c.condition)}`));
+  parts.push(...cases.map((c) => `SP case ${reasonText(c.reason)}: ${javaLine(c.condition)}`));
   parts.push(`SP predicate: ${javaLine(predicate)}`);
   return parts.join('\n');
 }
 
-/** A pass that cannot do its work says so by an error. */
+/** A pass that must not see such a statement throws an InvariantError; the golden file shows its message. */
 function outcome(pass: string, input: string, world: World): string {
   const statement = parseIr(input, world.symbols());
   try {

@@ -1,4 +1,4 @@
-/** The heap as the region finds it, as expressions. */
+/** Slots and heap locations as expressions: what they hold when the region is entered. */
 import { assertNever } from '../errors.ts';
 import { refExp, termExp } from '../ir/expressions.ts';
 import type { Exp, HeapLocation, KnownRef, Type } from '../ir/ir.ts';
@@ -10,10 +10,10 @@ import { elementTerm } from '../vm/symbolic/values/array-elements.ts';
 import { contentsTerm } from '../vm/symbolic/values/number-elements.ts';
 import { doubleTerm, floatTerm, intTerm, longTerm } from '../vm/symbolic/values/operands.ts';
 
-/** The value of type `type` whose first slot is `slots[at]`; null if it is a text, or an object, that is not there yet. */
+/** The value whose first slot is `slots[at]`. Null if it is not settled yet: a deferred text, or a lazy object. */
 export function slotValue(slots: readonly Slot[], at: number, type: Type): Exp | null {
   const held = slots[at];
-  // A reference that is not decided for is decided for outside of regions.
+  // Which object a lazy reference is, is a choice of the search. A region cannot make it.
   if (held instanceof DeferredField || (held instanceof Lazy && held.materialised === undefined)) return null;
   const slot = held instanceof Lazy ? (held.materialised as Slot) : held;
   switch (type) {
@@ -30,7 +30,7 @@ export function slotValue(slots: readonly Slot[], at: number, type: Type): Exp |
   }
 }
 
-/** What a heap location holds now. */
+/** The value of a heap location before the region; null if it is not settled yet. */
 export function heapValue(location: HeapLocation): Exp | null {
   switch (location.kind) {
     case 'field':
@@ -51,5 +51,20 @@ export function heapValue(location: HeapLocation): Exp | null {
     }
     default:
       return assertNever(location, 'location');
+  }
+}
+
+/** The slot that stands for the whole contents of a symbolic array. */
+const WHOLE = -1;
+
+/** The identity of a location: the object that owns it, and a slot or index. Maps use them as two keys. */
+export function locationKey(location: HeapLocation): readonly [owner: object, slot: number] {
+  switch (location.kind) {
+    case 'field':
+      return [location.object, location.field.slot];
+    case 'static':
+      return [location.field.holder, location.field.slot];
+    case 'element':
+      return [location.array, location.index ?? WHOLE];
   }
 }

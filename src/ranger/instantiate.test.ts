@@ -1,10 +1,15 @@
-/** Instantiation in a running VM: it leaves no trace, its exits exclude each other and leave nothing out, modes hold. */
+/**
+ * Instantiation in a running VM: it changes nothing, its exits exclude each other and cover all states, modes are
+ * respected.
+ */
 import { describe, expect, it } from 'vitest';
 import { compile } from '../classpath/javac.ts';
 import { discoverJdks } from '../classpath/jdk.ts';
 import { ScratchFolder } from '../classpath/scratch-folder.testing.ts';
+import { reasonText } from '../ir/bailout.ts';
 import { staticMethodMachine } from '../machine/static-method.testing.ts';
-import { staticRegions } from '../region/regions.ts';
+import { branchRegionsOf } from '../region/regions.ts';
+import type { AbortedRegion, InstantiatedRegion } from '../region/stages.ts';
 import { exploreHere } from '../search/explore-here.ts';
 import { openSolver } from '../solver/open-solver.ts';
 import { FALSE } from '../term/build.ts';
@@ -20,15 +25,14 @@ import { firstDifference, takeSnapshot } from '../vm/trail/snapshot.ts';
 import type { Vm } from '../vm/vm.ts';
 import { DEFAULT_MERGE_OPTIONS, type MergeMode } from './context.ts';
 import { instantiate } from './instantiate.ts';
-import type { Abort, Merged } from './merged.ts';
 
 const scratch = new ScratchFolder();
 const jdk = discoverJdks()[0];
 
-type Attempt = { readonly site: string; readonly result: Merged | Abort };
+type Attempt = { readonly site: string; readonly result: InstantiatedRegion | AbortedRegion };
 
 /** Instantiates at every symbolic branch, merges nothing. */
-class Watcher implements Merger {
+class InstantiatingMerger implements Merger {
   readonly attempts: Attempt[] = [];
   readonly traces: string[] = [];
   private readonly vm: Vm;
@@ -39,7 +43,7 @@ class Watcher implements Merger {
   }
 
   plan(t: JThread, f: Frame): MergePlan | null {
-    const regions = staticRegions(f.method, bciOf(f));
+    const regions = branchRegionsOf(f.method, bciOf(f));
     if (!Array.isArray(regions)) return null;
     for (const region of regions) {
       const before = takeSnapshot(this.vm);
@@ -54,11 +58,11 @@ class Watcher implements Merger {
   taken(): void {}
 }
 
-function watch(body: string, method: string, mode: MergeMode): Watcher {
+function watch(body: string, method: string, mode: MergeMode): InstantiatingMerger {
   const { dir } = compile(jdk, [scratch.write('P.java', body)], { outDir: scratch.join('out') });
   const machine = staticMethodMachine(jdk, dir, method, 'abcdef');
   const { vm } = machine;
-  const watcher = new Watcher(vm, mode);
+  const watcher = new InstantiatingMerger(vm, mode);
   vm.merger = watcher;
   const solver = openSolver('auto');
   try {
@@ -91,7 +95,7 @@ class P {
 
 function reasons(method: string, mode: MergeMode): (string | null)[] {
   return watch(PROGRAM, method, mode).attempts.map(({ result }) =>
-    result.kind === 'abort' ? result.reason : null,
+    result.kind === 'aborted' ? reasonText(result.reason) : null,
   );
 }
 
@@ -110,7 +114,7 @@ describe('instantiate', () => {
     let several = 0;
     for (const method of ['words(II)I', 'early(II)I', 'call(II)I', 'index(II)I', 'fresh(II)I']) {
       for (const { result } of watch(PROGRAM, method, 5).attempts) {
-        if (result.kind === 'abort') continue;
+        if (result.kind === 'aborted') continue;
         const conditions: Term[] = [result.sp];
         if (result.nenr !== null) conditions.push(result.nenr.condition);
         if (result.re !== null) conditions.push(result.re.condition);
@@ -138,11 +142,13 @@ describe('instantiate', () => {
 
   it('a new object is a single-path case', () => {
     const [{ result }] = watch(PROGRAM, 'fresh(II)I', 5).attempts;
-    expect(result.kind === 'merged' && result.spCases.map((c) => c.why)).toEqual(['new P']);
+    expect(result.kind === 'instantiated' && result.spCases.map((c) => c.reason)).toEqual([
+      { kind: 'new', type: 'P' },
+    ]);
   });
 
   it('what a return has written is an output too', () => {
     const [{ result }] = watch(PROGRAM, 'early(II)I', 5).attempts;
-    expect(result.kind === 'merged' && result.outputs.statics.map((o) => o.field.name)).toEqual(['f']);
+    expect(result.kind === 'instantiated' && result.outputs.statics.map((o) => o.field.name)).toEqual(['f']);
   });
 });

@@ -1,12 +1,24 @@
 /**
- * Instantiation of a region (FSE'20 Algorithm 1): from its static statement and the state at the branch to its exits and
- * outputs, or to the reason why it cannot be merged. It changes nothing that the program can see.
+ * Instantiation of a region (FSE'20 §3.3, Algorithm 1): its static statement and the state at the branch give its exits and
+ * outputs, or the reason why it is aborted. Instantiation changes nothing that the program can see; `instantiate.test.ts`
+ * compares snapshots of the VM.
  */
 
+import { Bailout, type BailoutReason } from '../ir/bailout.ts';
 import type { Exp, Stmt } from '../ir/ir.ts';
 import { RefNames } from '../ir/ref-names.ts';
-import { methodRegion } from '../region/regions.ts';
-import type { SlotVariable, StaticRegion } from '../region/static-region.ts';
+import { methodRegionOf } from '../region/regions.ts';
+import type {
+  AbortedRegion,
+  InstantiatedRegion,
+  PreparedRegion,
+  RegionOutputs,
+  SinglePathCase,
+  SlotOutput,
+  SlotVariable,
+  StaticRegion,
+  TransformedRegion,
+} from '../region/stages.ts';
 import { and, FALSE, not } from '../term/build.ts';
 import type { Term } from '../term/term.ts';
 import type { Method } from '../vm/link/linked-class.ts';
@@ -14,31 +26,32 @@ import type { Frame } from '../vm/thread/frame.ts';
 import type { JThread } from '../vm/thread/thread.ts';
 import { type Callee, type Context, InstanceCounters, type MergeOptions } from './context.ts';
 import { slotValue } from './heap-values.ts';
-import { Refusal, VmLinker } from './linker.ts';
-import type { Abort, Merged, Outputs, SlotOutput } from './merged.ts';
-import { openSides } from './open-sides.ts';
-import { type Constraint, constrain } from './passes/constrain.ts';
-import { RECURSION } from './passes/inline.ts';
-import type { SinglePathCase } from './passes/single-path.ts';
-import { type Observer, runPasses, type Transformed } from './passes.ts';
-import { OUTERMOST, type PreparedRegion, prepareRegion, RETURNED, RPC } from './prepare.ts';
+import { VmLinker } from './linker.ts';
+import { mergeableSides } from './mergeable-sides.ts';
+import { constrain, type LinearOutputs } from './passes/constrain.ts';
+import { type PassObserver, runPasses } from './passes.ts';
+import { OUTERMOST_INSTANCE, prepareRegion, RETURN_VARIABLE, RPC_VARIABLE } from './prepare.ts';
 
-/** `frame` is the thread's, and stands at the region's branch with its operands on the stack. */
+/**
+ * `frame` is the current frame of the thread. It stands at the region's branch, with the operands on the stack.
+ *
+ * Cheap reasons to abort come first: most attempts end with one of them, before any pass has run.
+ */
 export function instantiate(
   region: StaticRegion,
   frame: Frame,
   t: JThread,
   options: MergeOptions,
-  observe: Observer | null = null,
-): Merged | Abort {
-  if (region.returns !== null && options.mode < 5) return abort('early return');
+  observe: PassObserver | null = null,
+): InstantiatedRegion | AbortedRegion {
+  if (region.returns !== null && options.mode < 5) return abort({ kind: 'early-return' });
   const prepared = prepareRegion(region);
-  const pointless = options.heuristic === true ? isPointless(region, prepared) : null;
-  if (pointless !== null) return abort(pointless);
+  const known = options.heuristic === true ? reasonKnownStatically(region, prepared) : null;
+  if (known !== null) return abort(known);
   const inputs = readInputs(prepared, frame);
-  if (inputs === null) return abort('a text that is not there yet');
+  if (inputs === null) return abort({ kind: 'unsettled-value' });
   const counters = new InstanceCounters();
-  counters.instance = OUTERMOST;
+  counters.instance = OUTERMOST_INSTANCE;
   counters.paths = region.paths.through + region.paths.returning;
   const context: Context = {
     holder: frame.method.holder,
@@ -52,27 +65,28 @@ export function instantiate(
     counters,
   };
   observe?.('static', prepared.statement);
-  const useless = options.heuristic === true ? whyUseless(prepared.statement, prepared, context) : null;
-  if (useless !== null) return abort(useless);
+  const early = options.heuristic === true ? reasonFromSides(prepared.statement, prepared, context) : null;
+  if (early !== null) return abort(early);
   const transformed = runPasses(prepared.statement, context, observe);
-  const refused = forbidden(transformed, options);
-  if (refused !== null) return abort(refused);
+  const unmerged = reasonOfMode(transformed, options);
+  if (unmerged !== null) return abort(unmerged);
   if (options.heuristic === true && transformed.cases.length > 0) {
-    const found = whyUseless(transformed.before, prepared, context, transformed.cases);
+    const found = reasonFromSides(transformed.withExits, prepared, context, transformed.cases);
     if (found !== null) return abort(found);
   }
   return populate(region, prepared, transformed, counters);
 }
 
-function abort(reason: string): Abort {
-  return { kind: 'abort', reason };
+function abort(reason: BailoutReason): AbortedRegion {
+  return { kind: 'aborted', reason };
 }
 
-/** The first slot of a variable in the frame's one array. */
+/** The index of a variable's first slot in the frame's array: locals, then operand stack. */
 function slotIn(frame: Frame, { slot }: SlotVariable): number {
   return slot.in === 'local' ? slot.index : frame.method.body!.maxLocals + slot.index;
 }
 
+/** The values of the inputs at the branch; null if one is not settled yet. */
 function readInputs(prepared: PreparedRegion, frame: Frame): ReadonlyMap<string, Exp> | null {
   const inputs = new Map<string, Exp>();
   for (const variable of prepared.inputs) {
@@ -83,17 +97,18 @@ function readInputs(prepared: PreparedRegion, frame: Frame): ReadonlyMap<string,
   return inputs;
 }
 
-const plainCallees = new WeakMap<Method, Callee | Refusal>();
-const observedCallees = new WeakMap<Method, Callee | Refusal>();
+const plainCallees = new WeakMap<Method, Callee | Bailout>();
+const observedCallees = new WeakMap<Method, Callee | Bailout>();
 
-function calleeOf(method: Method, isObserved: boolean): Callee | Refusal {
+/** The method in the form in which it is inlined; kept, because it depends on the code alone. */
+function calleeOf(method: Method, isObserved: boolean): Callee | Bailout {
   const callees = isObserved ? observedCallees : plainCallees;
   let callee = callees.get(method);
   if (callee === undefined) {
-    const region = methodRegion(method, isObserved);
+    const region = methodRegionOf(method, isObserved);
     callee =
       region.kind === 'none'
-        ? new Refusal(region.reason)
+        ? new Bailout(region.reason)
         : {
             parameters: region.inputs,
             statement: region.statement,
@@ -105,63 +120,70 @@ function calleeOf(method: Method, isObserved: boolean): Callee | Refusal {
   return callee;
 }
 
-/** Known before instantiation: without calls there are no more paths than the code has, and no fewer exits. */
-function isPointless(
+/** Reasons that need no state. Without calls the code shows the number of paths, and the number of exits at least. */
+function reasonKnownStatically(
   { paths, exit, returns }: StaticRegion,
-  { hasCalls, cost }: PreparedRegion,
-): string | null {
-  if (cost !== null) return cost;
+  { hasCalls, costly }: PreparedRegion,
+): BailoutReason | null {
+  if (costly !== null) return costly;
   const all = paths.through + paths.returning;
   const exits = (exit === null ? 0 : 1) + (returns === null ? 0 : 1);
-  return hasCalls || all > exits ? null : `${all} paths, ${exits} exits: nothing to gain`;
+  return hasCalls || all > exits ? null : { kind: 'nothing-to-gain', paths: all, exits };
 }
 
 /**
- * So much leaves as a single path that the region is not worth its exits. Of the static statement it is found as far as a
- * look tells; the cases are known afterwards.
+ * Reasons to prefer a fork, from the number of sides that can be merged (`mergeable-sides.ts`). Asked before the passes, of
+ * the static statement and without cases, and again after them.
  */
-function whyUseless(
+function reasonFromSides(
   s: Stmt,
   { sides }: PreparedRegion,
   context: Context,
   cases: readonly SinglePathCase[] = [],
-): string | null {
+): BailoutReason | null {
   if (sides.length === 0) return null;
-  const { open, recursion } = openSides(s, sides, context);
-  // Level by level the interpreter comes to the same branch again, and each time the levels below would be merged anew.
-  const deeper =
-    recursion === null
-      ? cases.find(({ why }) => why.startsWith(RECURSION))?.why
-      : `${RECURSION} ${recursion}`;
-  if (deeper !== undefined) return `${deeper}, deeper than it is inlined`;
-  return open < 2 ? 'at most one side of the branch gets through: a fork is no worse' : null;
+  const { count, recursion } = mergeableSides(s, sides, context);
+  // The interpreter would come to the same branch in each level of the recursion, and each time merge the levels below
+  // anew.
+  const method = recursion ?? recursiveMethod(cases);
+  if (method !== null) return { kind: 'recursion-below-inlining', method };
+  return count < 2 ? { kind: 'no-two-mergeable-sides' } : null;
 }
 
-/** What the mode does not allow. */
-function forbidden({ linear, cases }: Transformed, { mode }: MergeOptions): string | null {
-  if (mode < 4 && cases.length > 0) return cases[0].why;
-  return linear === null ? `on every path: ${cases[0].why}` : null;
+function recursiveMethod(cases: readonly SinglePathCase[]): Method | null {
+  for (const { reason } of cases) if (reason.kind === 'recursion') return reason.method;
+  return null;
 }
 
+/** Single-path cases that the mode does not allow, or that leave nothing to merge. */
+function reasonOfMode({ linear, cases }: TransformedRegion, { mode }: MergeOptions): BailoutReason | null {
+  if (mode < 4 && cases.length > 0) return cases[0].reason;
+  return linear === null ? { kind: 'single-path-on-every-path', reason: cases[0].reason } : null;
+}
+
+/**
+ * Conditions of the exits (FSE'20 §3.3): NENR = ¬SP ∧ ¬RPC, RE = RPC ∧ ¬SP. They exclude each other and cover all
+ * states.
+ */
 function populate(
   region: StaticRegion,
   prepared: PreparedRegion,
-  { linear, cases, predicate: sp, sides }: Transformed,
+  { linear, cases, predicate: sp, sides }: TransformedRegion,
   counters: InstanceCounters,
-): Merged | Abort {
+): InstantiatedRegion | AbortedRegion {
   const constraint = constrain(linear!);
   const { values } = constraint;
-  const rpc = region.returns === null ? FALSE : ((values.get(RPC) as Term | undefined) ?? FALSE);
-  const none = not(sp);
-  const nenr = region.exit === null ? FALSE : and(none, not(rpc));
-  const re = and(rpc, none);
+  const rpc = region.returns === null ? FALSE : ((values.get(RPC_VARIABLE) as Term | undefined) ?? FALSE);
+  const notSp = not(sp);
+  const nenr = region.exit === null ? FALSE : and(notSp, not(rpc));
+  const re = and(rpc, notSp);
   const type = prepared.returnType;
-  const isReturning = re !== FALSE && (type === 'V' || values.has(RETURNED));
-  if (nenr === FALSE && !isReturning) return abort('no path gets through');
+  const isReturning = re !== FALSE && (type === 'V' || values.has(RETURN_VARIABLE));
+  if (nenr === FALSE && !isReturning) return abort({ kind: 'no-path-through' });
   return {
-    kind: 'merged',
+    kind: 'instantiated',
     nenr: nenr === FALSE ? null : { condition: nenr },
-    re: isReturning ? { condition: re, type, value: values.get(RETURNED) } : null,
+    re: isReturning ? { condition: re, type, value: values.get(RETURN_VARIABLE) } : null,
     sp,
     spCases: cases,
     outputs: outputsOf(prepared, constraint),
@@ -170,7 +192,7 @@ function populate(
   };
 }
 
-function outputsOf(prepared: PreparedRegion, constraint: Constraint): Outputs {
+function outputsOf(prepared: PreparedRegion, constraint: LinearOutputs): RegionOutputs {
   const locals: SlotOutput[] = [];
   const stack: SlotOutput[] = [];
   for (const { name, type, slot } of prepared.outputs) {

@@ -1,4 +1,4 @@
-/** A tiny interpreter of Ranger IR on concrete values: the oracle for the passes. */
+/** A small interpreter of Ranger IR on concrete values: the oracle for the passes. */
 import { InvariantError } from '../errors.ts';
 import type { Exp, HeapLocation, KnownRef, Stmt } from '../ir/ir.ts';
 import { operator } from '../ir/operators.ts';
@@ -10,15 +10,14 @@ import type { JArray, JObject, Ref, Slot } from '../vm/heap/object.ts';
 import { elementKind } from '../vm/heap/object.ts';
 import { casesOf, isInstance } from '../vm/symbolic/references/guarded-references.ts';
 import { narrowed } from '../vm/symbolic/values/array-elements.ts';
-import { heapValue } from './heap-values.ts';
-import { keyOf } from './passes/linearise.ts';
+import { heapValue, locationKey } from './heap-values.ts';
 import type { TestHeap } from './test-heap.testing.ts';
 
 /** A constant term, or an object. */
 export type Concrete = Term | Ref;
 
-/** The path leaves the region. */
-class Left {
+/** Thrown when the path leaves the region. */
+class ExitTaken {
   readonly why: string;
   constructor(why: string) {
     this.why = why;
@@ -34,7 +33,7 @@ export function concreteTerm(term: Term, model: Model): Term {
   return constant(term.sort, evaluate(term, model) as Scalar);
 }
 
-export class Interpreter {
+export class IrInterpreter {
   readonly variables = new Map<string, Concrete>();
   readonly writes = new Map<
     object,
@@ -55,19 +54,19 @@ export class Interpreter {
       this.statement(s);
       return null;
     } catch (e) {
-      if (e instanceof Left) return e.why;
+      if (e instanceof ExitTaken) return e.why;
       throw e;
     }
   }
 
   read(location: HeapLocation): Concrete {
-    const [owner, slot] = keyOf(location);
+    const [owner, slot] = locationKey(location);
     const written = this.writes.get(owner)?.get(slot);
     return written === undefined ? this.exp(heapValue(location)!) : written.value;
   }
 
   private write(location: HeapLocation, value: Concrete): void {
-    const [owner, slot] = keyOf(location);
+    const [owner, slot] = locationKey(location);
     if (!this.writes.has(owner)) this.writes.set(owner, new Map());
     this.writes.get(owner)!.set(slot, { location, value });
   }
@@ -86,7 +85,7 @@ export class Interpreter {
         this.variables.set(s.to, this.exp(s.value));
         return;
       case 'check':
-        if (this.exp(s.condition) === TRUE) throw new Left(s.exception);
+        if (this.exp(s.condition) === TRUE) throw new ExitTaken(s.exception);
         return;
       case 'getfield':
         this.variables.set(s.to, this.read(this.field(s)));
@@ -107,13 +106,13 @@ export class Interpreter {
         if (kind !== 'L') this.write(location, narrowed(kind, value as Term));
         else if (value === null || isInstance(value as Ref, location.array.cls.component!))
           this.write(location, value);
-        else throw new Left('ArrayStoreException');
+        else throw new ExitTaken('ArrayStoreException');
         return;
       }
       case 'cast': {
         const value = this.exp(s.value) as Ref;
         if (value !== null && !isInstance(value, this.heap.named(s.type)))
-          throw new Left('ClassCastException');
+          throw new ExitTaken('ClassCastException');
         this.variables.set(s.to, value);
         return;
       }
@@ -124,7 +123,7 @@ export class Interpreter {
         this.call(s);
         return;
       default:
-        throw new Left(s.kind);
+        throw new ExitTaken(s.kind);
     }
   }
 
@@ -133,7 +132,7 @@ export class Interpreter {
     const method = this.heap.named(s.method.owner).methodsByKey.get(s.method.name + s.method.descriptor)!;
     const callee = this.heap.callees.get(method)!;
     const args = s.args.map((arg) => this.exp(arg));
-    // Methods of the tests do not recurse, so their names are as good as a frame.
+    // The methods of the tests do not recurse, so their variables need no frame of their own.
     callee.parameters.forEach(({ name }, i) => {
       this.variables.set(name, args[i]);
     });
@@ -146,20 +145,20 @@ export class Interpreter {
       return { kind: 'static', field: this.heap.fieldOf(this.heap.named(s.field.owner), s.field.name) };
     }
     const object = this.exp(s.object) as JObject | null;
-    if (object === null) throw new Left('NullPointerException');
+    if (object === null) throw new ExitTaken('NullPointerException');
     return { kind: 'field', object, field: this.heap.fieldOf(object.cls, s.field.name) };
   }
 
   private array(e: Exp): JArray {
     const array = this.exp(e) as Ref;
-    if (array === null) throw new Left('NullPointerException');
+    if (array === null) throw new ExitTaken('NullPointerException');
     return array as JArray;
   }
 
   private element(s: Extract<Stmt, { kind: 'load' | 'store' }>): Extract<HeapLocation, { kind: 'element' }> {
     const array = this.array(s.array);
     const index = (this.exp(s.index) as Term).value as number;
-    if (index < 0 || index >= array.length) throw new Left('ArrayIndexOutOfBoundsException');
+    if (index < 0 || index >= array.length) throw new ExitTaken('ArrayIndexOutOfBoundsException');
     return { kind: 'element', array, index };
   }
 

@@ -1,7 +1,7 @@
 /**
  * For tests: runs methods of a class on concrete values, statement by statement of Ranger IR. It goes from block to
  * block, or, where the chooser says so, takes a whole region at once, exactly as instantiation would: inputs from slots,
- * outputs to slots, back to the branch if the region throws. So the answers must not depend on the chooser.
+ * outputs to slots, back to the branch if the region throws. Results must not depend on the chooser.
  */
 import { type Block, blockAt } from '../cfg/cfg.ts';
 import { type ClassFile, Tag } from '../classfile/model.ts';
@@ -9,23 +9,23 @@ import { instructionLength } from '../classfile/opcodes.ts';
 import { InvariantError } from '../errors.ts';
 import { isWide } from '../ir/computational-type.ts';
 import type { Exp, Stmt } from '../ir/ir.ts';
-import { regionOfMethod, regionsAt } from '../region/regions.ts';
-import type { StaticRegion } from '../region/static-region.ts';
+import { branchRegions, methodRegion } from '../region/regions.ts';
+import type { StaticRegion } from '../region/stages.ts';
 import { parameterTypes, type SlotRef, SsaFrame, UPPER } from '../ssa/frame.ts';
-import { analyse } from '../ssa/method-analysis.ts';
+import { analyseMethod } from '../ssa/method-analysis.ts';
 import { type MethodCode, methodCodeInFile } from '../ssa/method-code.ts';
 import { ssaVariable, translateBlock } from '../ssa/translate.ts';
 import {
   type Environment,
-  evaluate,
+  evaluateIr,
+  type IrObject,
+  type IrValue,
   type JavaArray,
-  type JavaObject,
-  type JavaValue,
   NOTHING,
 } from './ir-values.testing.ts';
 
 /** A Java exception, by its class. */
-export class Thrown {
+export class ThrownByIr {
   readonly type: string;
 
   constructor(type: string) {
@@ -35,9 +35,9 @@ export class Thrown {
 
 /** A `return` statement inside an evaluated statement. */
 class Returned {
-  readonly value: JavaValue;
+  readonly value: IrValue;
 
-  constructor(value: JavaValue) {
+  constructor(value: IrValue) {
     this.value = value;
   }
 }
@@ -52,12 +52,12 @@ export type Chooser = {
 };
 
 export class IrMachine {
-  readonly statics = new Map<string, JavaValue>();
+  readonly statics = new Map<string, IrValue>();
   /** Regions that were taken to their end. */
   taken = 0;
   private readonly methods = new Map<string, MethodCode>();
   private readonly chooser: Chooser;
-  /** What to do, last first, to get back to the state at the branch. */
+  /** The undo log: actions that, in reverse order, restore the state at the branch. */
   private undo: (() => void)[] = [];
   private depth = 0;
 
@@ -71,12 +71,12 @@ export class IrMachine {
     }
   }
 
-  call(name: string, args: readonly JavaValue[]): JavaValue {
+  call(name: string, args: readonly IrValue[]): IrValue {
     const method = this.methods.get(name);
     if (method === undefined) throw new InvariantError(`no method ${name}`);
     if (++this.depth > 200) throw new InvariantError('calls nest too deeply');
     try {
-      const whole = this.chooser.inline() ? regionOfMethod(method) : null;
+      const whole = this.chooser.inline() ? methodRegion(method) : null;
       if (whole?.kind === 'region') {
         const env: Environment = new Map(
           whole.inputs.map(({ name: n, slot }) => [n, argumentAt(method, args, slot)]),
@@ -87,7 +87,7 @@ export class IrMachine {
           if (outcome.kind === 'return') return outcome.value;
           throw new InvariantError(`${name} as a region neither returns nor throws`);
         } catch (thrown) {
-          if (!(thrown instanceof Thrown)) throw thrown;
+          if (!(thrown instanceof ThrownByIr)) throw thrown;
           this.rollBack(mark);
         }
       }
@@ -97,11 +97,11 @@ export class IrMachine {
     }
   }
 
-  private run(method: MethodCode, args: readonly JavaValue[]): JavaValue {
-    const analysis = analyse(method);
-    if (analysis.kind === 'none') throw new InvariantError(analysis.reason);
+  private run(method: MethodCode, args: readonly IrValue[]): IrValue {
+    const analysis = analyseMethod(method);
+    if (analysis.kind === 'none') throw new InvariantError(analysis.reason.kind);
     const { cfg } = analysis;
-    const locals: JavaValue[] = new Array(method.code.maxLocals).fill(NOTHING);
+    const locals: IrValue[] = new Array(method.code.maxLocals).fill(NOTHING);
     parameterTypes(method.info).forEach(({ index }, i) => {
       locals[index] = args[i];
     });
@@ -113,7 +113,7 @@ export class IrMachine {
         state = this.takeRegion(method, block, state) ?? this.step(method, cfg.blocks, block, state);
       } catch (thrown) {
         if (thrown instanceof Returned) return thrown.value;
-        if (!(thrown instanceof Thrown)) throw thrown;
+        if (!(thrown instanceof ThrownByIr)) throw thrown;
         state = handled(method, state, thrown);
       }
     }
@@ -123,10 +123,10 @@ export class IrMachine {
   /** The state at the exit of a region that begins here; null if none is taken, or it turned out to throw. */
   private takeRegion(method: MethodCode, block: Block, state: State): State | null {
     if (state.bci !== block.last || (block.ends !== 'branch' && block.ends !== 'switch')) return null;
-    const regions = regionsAt(method, block.last);
+    const regions = branchRegions(method, block.last);
     const region = Array.isArray(regions) ? this.chooser.pick(regions) : null;
     if (region === null) return null;
-    const slotsOf = ({ locals, stack }: State, slot: SlotRef): JavaValue[] =>
+    const slotsOf = ({ locals, stack }: State, slot: SlotRef): IrValue[] =>
       slot.in === 'local' ? locals : stack;
     const inputs = region.inputs.map(({ name, slot }) => [name, slotsOf(state, slot)[slot.index]] as const);
     const mark = this.undo.length;
@@ -146,7 +146,7 @@ export class IrMachine {
       this.taken++;
       return after;
     } catch (thrown) {
-      if (!(thrown instanceof Thrown)) throw thrown;
+      if (!(thrown instanceof ThrownByIr)) throw thrown;
       this.rollBack(mark);
       return null;
     }
@@ -162,11 +162,11 @@ export class IrMachine {
     const part: Block = { ...block, end, edges: isLast ? block.edges : [] };
     const { stmts, conditions } = translateBlock(method, part, frame, bci);
     for (const s of stmts) this.execute(s, env);
-    const read = (slots: SsaFrame['locals']): JavaValue[] =>
-      slots.map((slot) => (slot === null || slot === UPPER ? NOTHING : evaluate(slot.exp, env)));
+    const read = (slots: SsaFrame['locals']): IrValue[] =>
+      slots.map((slot) => (slot === null || slot === UPPER ? NOTHING : evaluateIr(slot.exp, env)));
     const edge = part.edges.find((_, i) => {
       const condition = conditions[i];
-      return condition === null || evaluate(condition, env) === true;
+      return condition === null || evaluateIr(condition, env) === true;
     });
     const next = edge === undefined ? end : blocks[edge.to].start;
     return { bci: next, locals: read(frame.locals), stack: read(frame.stack) };
@@ -175,7 +175,7 @@ export class IrMachine {
   private region(
     region: StaticRegion,
     env: Environment,
-  ): { kind: 'exit'; env: Environment } | { kind: 'return'; value: JavaValue } {
+  ): { kind: 'exit'; env: Environment } | { kind: 'return'; value: IrValue } {
     if (this.chooser.asRecovered()) {
       try {
         this.execute(region.recovered, env);
@@ -205,7 +205,7 @@ export class IrMachine {
         for (const inner of s.stmts) this.execute(inner, env);
         return;
       case 'assign':
-        this.define(s.to, evaluate(s.value, env), env);
+        this.define(s.to, evaluateIr(s.value, env), env);
         return;
       case 'if':
         this.execute(this.condition(s.condition, env) ? s.yes : s.no, env);
@@ -247,24 +247,24 @@ export class IrMachine {
         this.define(s.to, this.array(s.array, env).elements.length, env);
         return;
       case 'cast': {
-        const value = this.value(s.value, env) as JavaObject | null;
-        if (value !== null && value.type !== s.type) throw new Thrown('java/lang/ClassCastException');
+        const value = this.value(s.value, env) as IrObject | null;
+        if (value !== null && value.type !== s.type) throw new ThrownByIr('java/lang/ClassCastException');
         this.define(s.to, value, env);
         return;
       }
       case 'instanceof': {
-        const value = this.value(s.value, env) as JavaObject | null;
+        const value = this.value(s.value, env) as IrObject | null;
         this.define(s.to, value !== null && value.type === s.type ? 1 : 0, env);
         return;
       }
       case 'check':
-        if (this.condition(s.condition, env)) throw new Thrown(s.exception);
+        if (this.condition(s.condition, env)) throw new ThrownByIr(s.exception);
         return;
       case 'new':
         this.define(s.to, { type: s.type, fields: new Map() }, env);
         return;
       case 'throw':
-        throw new Thrown(this.object(s.value, env).type);
+        throw new ThrownByIr(this.object(s.value, env).type);
       case 'return':
         throw new Returned(s.value === null ? null : this.value(s.value, env));
       case 'opaque':
@@ -273,20 +273,20 @@ export class IrMachine {
     }
   }
 
-  private invoke(s: Extract<Stmt, { kind: 'invoke' }>, args: readonly JavaValue[]): JavaValue {
+  private invoke(s: Extract<Stmt, { kind: 'invoke' }>, args: readonly IrValue[]): IrValue {
     const { owner, name, descriptor } = s.method;
-    if (s.how !== 'static' && args[0] === null) throw new Thrown('java/lang/NullPointerException');
-    // Constructors of the JDK: of the exceptions that the programs throw.
+    if (s.how !== 'static' && args[0] === null) throw new ThrownByIr('java/lang/NullPointerException');
+    // The only JDK constructors are those of the exceptions that the programs throw.
     if (s.how === 'special' && owner.startsWith('java/')) return null;
-    const own = s.how === 'virtual' ? `${(args[0] as JavaObject).type}.${name}${descriptor}` : '';
+    const own = s.how === 'virtual' ? `${(args[0] as IrObject).type}.${name}${descriptor}` : '';
     return this.call(this.methods.has(own) ? own : `${owner}.${name}${descriptor}`, args);
   }
 
-  private define(name: string, value: JavaValue, env: Environment): void {
+  private define(name: string, value: IrValue, env: Environment): void {
     env.set(name, value);
   }
 
-  private put(fields: Map<string, JavaValue>, name: string, value: JavaValue): void {
+  private put(fields: Map<string, IrValue>, name: string, value: IrValue): void {
     const old = fields.get(name);
     fields.set(name, value);
     this.undo.push(() => {
@@ -295,8 +295,8 @@ export class IrMachine {
     });
   }
 
-  private value(e: Exp, env: Environment): JavaValue {
-    const value = evaluate(e, env);
+  private value(e: Exp, env: Environment): IrValue {
+    const value = evaluateIr(e, env);
     if (value === NOTHING)
       throw new InvariantError(`an effect depends on a value that the path does not give`);
     return value;
@@ -308,28 +308,29 @@ export class IrMachine {
     return value;
   }
 
-  private object(e: Exp, env: Environment): JavaObject {
+  private object(e: Exp, env: Environment): IrObject {
     const value = this.value(e, env);
-    if (value === null) throw new Thrown('java/lang/NullPointerException');
-    return value as JavaObject;
+    if (value === null) throw new ThrownByIr('java/lang/NullPointerException');
+    return value as IrObject;
   }
 
   private array(e: Exp, env: Environment): JavaArray {
     return this.object(e, env) as unknown as JavaArray;
   }
 
-  private element(array: Exp, at: Exp, env: Environment): { elements: JavaValue[]; index: number } {
+  private element(array: Exp, at: Exp, env: Environment): { elements: IrValue[]; index: number } {
     const { elements } = this.array(array, env);
     const index = this.value(at, env) as number;
-    if (index < 0 || index >= elements.length) throw new Thrown('java/lang/ArrayIndexOutOfBoundsException');
+    if (index < 0 || index >= elements.length)
+      throw new ThrownByIr('java/lang/ArrayIndexOutOfBoundsException');
     return { elements, index };
   }
 }
 
-type State = { readonly bci: number; readonly locals: JavaValue[]; readonly stack: JavaValue[] };
+type State = { readonly bci: number; readonly locals: IrValue[]; readonly stack: IrValue[] };
 
 /** The state at the handler that catches it; passes it on if there is none. */
-function handled(method: MethodCode, state: State, thrown: Thrown): State {
+function handled(method: MethodCode, state: State, thrown: ThrownByIr): State {
   const handler = method.code.handlers.find(({ start, end, catchType }) => {
     const type = catchType === 0 ? null : method.pool[catchType];
     const isCaught =
@@ -345,7 +346,7 @@ const ANY = new Set(['java/lang/Throwable', 'java/lang/Exception', 'java/lang/Ru
 
 /** A frame of variables whose values are in `env`. */
 function typedFrame(state: State, env: Environment): SsaFrame {
-  const slots = (values: readonly JavaValue[], letter: string): SsaFrame['locals'] =>
+  const slots = (values: readonly IrValue[], letter: string): SsaFrame['locals'] =>
     values.map((value, index) => {
       if (value === NOTHING) return index > 0 && typeof values[index - 1] === 'bigint' ? UPPER : null;
       env.set(`${letter}${index}`, value);
@@ -357,6 +358,6 @@ function typedFrame(state: State, env: Environment): SsaFrame {
   return new SsaFrame(slots(state.locals, 'v'), slots(state.stack, 's'));
 }
 
-function argumentAt(method: MethodCode, args: readonly JavaValue[], slot: SlotRef): JavaValue {
+function argumentAt(method: MethodCode, args: readonly IrValue[], slot: SlotRef): IrValue {
   return args[parameterTypes(method.info).findIndex(({ index }) => index === slot.index)];
 }

@@ -1,20 +1,20 @@
 /**
- * For tests: Ranger IR evaluated on concrete values, written without the term library so that it can judge what is built
- * with it. A variable that has no value on the path is NOTHING; it may be passed on, but nothing may depend on it.
+ * For tests: evaluates Ranger IR on concrete values. It does not use the term library, so that it can judge what is built with
+ * it. A variable without a value on the path is NOTHING: it may be copied, but no condition may depend on it.
  */
 import { InvariantError } from '../errors.ts';
 import type { Exp } from '../ir/ir.ts';
 
 export const NOTHING = Symbol('no value on this path');
 
-export type JavaObject = { readonly type: string; readonly fields: Map<string, JavaValue> };
-export type JavaArray = { readonly type: '[]'; readonly elements: JavaValue[] };
+export type IrObject = { readonly type: string; readonly fields: Map<string, IrValue> };
+export type JavaArray = { readonly type: '[]'; readonly elements: IrValue[] };
 /** Int, float and double are numbers, long is a bigint, a condition is a boolean. */
-export type JavaValue = number | bigint | boolean | string | JavaObject | JavaArray | null | typeof NOTHING;
+export type IrValue = number | bigint | boolean | string | IrObject | JavaArray | null | typeof NOTHING;
 
-export type Environment = Map<string, JavaValue>;
+export type Environment = Map<string, IrValue>;
 
-type Binary = (a: never, b: never) => JavaValue;
+type Binary = (a: never, b: never) => IrValue;
 const int = (f: (a: number, b: number) => number): Binary =>
   ((a: number, b: number) => f(a, b) | 0) as Binary;
 const long = (f: (a: bigint, b: bigint) => bigint): Binary =>
@@ -51,12 +51,12 @@ const OPERATIONS: Readonly<Record<string, Binary>> = {
   '>=': test((a, b) => a >= b),
   '>': test((a, b) => a > b),
   '<=': test((a, b) => a <= b),
-  'acmp==': ((a: JavaValue, b: JavaValue) => a === b) as Binary,
-  isnull: ((a: JavaValue) => a === null) as Binary,
+  'acmp==': ((a: IrValue, b: IrValue) => a === b) as Binary,
+  isnull: ((a: IrValue) => a === null) as Binary,
   '!': ((a: boolean) => !a) as Binary,
 };
 
-export function evaluate(e: Exp, env: Environment): JavaValue {
+export function evaluateIr(e: Exp, env: Environment): IrValue {
   switch (e.kind) {
     case 'var':
       return env.get(e.name) ?? (env.has(e.name) ? null : NOTHING);
@@ -68,20 +68,20 @@ export function evaluate(e: Exp, env: Environment): JavaValue {
     case 'constant':
       return e.text;
     case 'gamma': {
-      const condition = evaluate(e.condition, env);
-      return condition === NOTHING ? NOTHING : evaluate(condition ? e.yes : e.no, env);
+      const condition = evaluateIr(e.condition, env);
+      return condition === NOTHING ? NOTHING : evaluateIr(condition ? e.yes : e.no, env);
     }
     case 'op':
       return operate(e, env);
   }
 }
 
-function operate(e: Extract<Exp, { kind: 'op' }>, env: Environment): JavaValue {
-  const first = evaluate(e.args[0], env);
+function operate(e: Extract<Exp, { kind: 'op' }>, env: Environment): IrValue {
+  const first = evaluateIr(e.args[0], env);
   if (first === NOTHING) return NOTHING;
-  if (e.op === '&&') return first === true ? evaluate(e.args[1], env) : false;
-  if (e.op === '||') return first === true ? true : evaluate(e.args[1], env);
-  const second = e.args.length > 1 ? evaluate(e.args[1], env) : 0;
+  if (e.op === '&&') return first === true ? evaluateIr(e.args[1], env) : false;
+  if (e.op === '||') return first === true ? true : evaluateIr(e.args[1], env);
+  const second = e.args.length > 1 ? evaluateIr(e.args[1], env) : 0;
   if (second === NOTHING) return NOTHING;
   const operation = OPERATIONS[e.op];
   if (operation === undefined) throw new InvariantError(`the evaluator does not know ${e.op}`);
@@ -91,7 +91,7 @@ function operate(e: Extract<Exp, { kind: 'op' }>, env: Environment): JavaValue {
 function constantOf(
   value: number | bigint,
   sort: { readonly kind: string; readonly width: number },
-): JavaValue {
+): IrValue {
   if (sort.kind === 'Bool') return value === 1;
   return typeof value === 'bigint' ? BigInt.asIntN(64, value) : value;
 }

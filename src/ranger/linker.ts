@@ -1,10 +1,11 @@
 /**
  * What instantiation asks the VM about classes and members. Nothing here runs Java, initialises a class, or changes what
- * the program can see; where the interpreter would have to, the answer is a refusal, which becomes an exit.
+ * the program can see. Where the interpreter would have to, the answer is a `Bailout`, which becomes an exit.
  */
 import type { Constant, MemberConstant } from '../classfile/model.ts';
 import { Acc, Tag } from '../classfile/model.ts';
-import type { InvokeKind, MemberRef } from '../ir/ir.ts';
+import { Bailout } from '../ir/bailout.ts';
+import type { InvokeKind, MemberRef } from '../ir/member-ref.ts';
 import { AGAIN, JavaThrow } from '../vm/control/signals.ts';
 import { mirrorOf } from '../vm/heap/mirrors.ts';
 import type { JObject } from '../vm/heap/object.ts';
@@ -13,31 +14,24 @@ import { resolveField, resolveMethod } from '../vm/link/resolve.ts';
 import { findMethod, selectInterface } from '../vm/link/select.ts';
 import type { JThread } from '../vm/thread/thread.ts';
 
-/** Why something cannot be had inside a region. */
-export class Refusal {
-  readonly why: string;
-  constructor(why: string) {
-    this.why = why;
-  }
-}
-
 export interface Linker {
-  /** The class that code of `from` names. */
-  classNamed(from: LinkedClass, name: string): LinkedClass | Refusal;
-  field(from: LinkedClass, ref: MemberRef, isStatic: boolean): Field | Refusal;
-  /** The method that the reference resolves to. */
-  method(from: LinkedClass, ref: MemberRef, how: InvokeKind): Method | Refusal;
-  /** The method that runs for a receiver of class `cls`; for `special`, whatever the receiver is. */
-  select(from: LinkedClass, declared: Method, how: InvokeKind, cls: LinkedClass): Method | Refusal;
+  /** Resolves a class name in the code of `from` (JVMS §5.4.3.1). */
+  classNamed(from: LinkedClass, name: string): LinkedClass | Bailout;
+  field(from: LinkedClass, ref: MemberRef, isStatic: boolean): Field | Bailout;
+  /** The method that the reference resolves to (JVMS §5.4.3.3), before selection. */
+  method(from: LinkedClass, ref: MemberRef, how: InvokeKind): Method | Bailout;
+  /** The method that runs for a receiver of class `cls` (JVMS §5.4.6). A special call ignores the class. */
+  select(from: LinkedClass, declared: Method, how: InvokeKind, cls: LinkedClass): Method | Bailout;
+  /** No use of the class would run its initialiser. */
   isInitialised(cls: LinkedClass): boolean;
   /** A string or class literal. */
-  constant(from: LinkedClass, index: number): JObject | Refusal;
+  constant(from: LinkedClass, index: number): JObject | Bailout;
 }
 
-/** Constant-pool indices by what they name. */
+/** By class, the constant-pool index of each member that its code names. */
 const indices = new WeakMap<LinkedClass, Map<string, number>>();
 
-/** By the reference of a static statement, which every instance shares. */
+/** Resolved members, by the reference object of the static statement: all instances of the statement share it. */
 const members = new WeakMap<MemberRef, { readonly from: LinkedClass; readonly member: Field | Method }>();
 
 function indexOf(from: LinkedClass, ref: MemberRef, isInterface: boolean): number {
@@ -69,8 +63,10 @@ export class VmLinker implements Linker {
     this.t = t;
   }
 
-  /** What the VM would throw, or would need Java for, is a refusal; a frame that it pushed is taken back. */
-  private attempt<T>(what: string, action: () => T): T | Refusal {
+  /**
+   * If the VM would throw or would need to run Java, the answer is a bailout, and a frame that it pushed is removed.
+   */
+  private attempt<T>(what: string, action: () => T): T | Bailout {
     const { t } = this;
     const { frame } = t;
     try {
@@ -78,20 +74,21 @@ export class VmLinker implements Linker {
     } catch (e) {
       if (e === AGAIN) {
         t.frame = frame;
-        return new Refusal(`resolving ${what} runs Java`);
+        return new Bailout({ kind: 'resolution-runs-java', what });
       }
-      if (e instanceof JavaThrow) return new Refusal(`${what}: ${e.object.cls.name}`);
+      if (e instanceof JavaThrow)
+        return new Bailout({ kind: 'resolution-throws', what, exception: e.object.cls.name });
       throw e;
     }
   }
 
-  /** A class loader written in Java would have to be asked. */
+  /** Whether a class loader written in Java would have to be asked for the class. */
   private isUnseen(from: LinkedClass, name: string): boolean {
     return from.loader.kind === 'custom' && !from.loader.classes.has(name) && name !== from.name;
   }
 
-  classNamed(from: LinkedClass, name: string): LinkedClass | Refusal {
-    if (this.isUnseen(from, name)) return new Refusal(`class ${name} is not loaded`);
+  classNamed(from: LinkedClass, name: string): LinkedClass | Bailout {
+    if (this.isUnseen(from, name)) return new Bailout({ kind: 'class-not-loaded', name });
     return this.attempt(name, () => this.t.vm.classes.resolve(this.t, from, name));
   }
 
@@ -100,12 +97,12 @@ export class VmLinker implements Linker {
     ref: MemberRef,
     isInterface: boolean,
     resolve: (index: number) => T,
-  ): T | Refusal {
+  ): T | Bailout {
     const known = members.get(ref);
     if (known !== undefined && known.from === from) return known.member as T;
     const found = this.resolved(from, ref, isInterface, resolve);
-    // What a loader written in Java has resolved may be undone.
-    if (!(found instanceof Refusal) && from.loader.kind !== 'custom')
+    // Not kept for loaders written in Java: an undo may take back what they have resolved.
+    if (!(found instanceof Bailout) && from.loader.kind !== 'custom')
       members.set(ref, { from, member: found });
     return found;
   }
@@ -115,27 +112,29 @@ export class VmLinker implements Linker {
     ref: MemberRef,
     isInterface: boolean,
     resolve: (index: number) => T,
-  ): T | Refusal {
+  ): T | Bailout {
     const index = indexOf(from, ref, isInterface);
-    if (index < 0) return new Refusal(`${from.name} does not name ${ref.owner}.${ref.name}`);
+    if (index < 0) return new Bailout({ kind: 'not-in-constant-pool', holder: from.name, member: ref });
     if (from.resolved[index] === undefined && this.isUnseen(from, ref.owner)) {
-      return new Refusal(`class ${ref.owner} is not loaded`);
+      return new Bailout({ kind: 'class-not-loaded', name: ref.owner });
     }
     return this.attempt(`${ref.owner}.${ref.name}`, () => resolve(index));
   }
 
-  field(from: LinkedClass, ref: MemberRef, isStatic: boolean): Field | Refusal {
+  field(from: LinkedClass, ref: MemberRef, isStatic: boolean): Field | Bailout {
     return this.member(from, ref, false, (index) => resolveField(this.t, from, index, isStatic));
   }
 
-  method(from: LinkedClass, ref: MemberRef, how: InvokeKind): Method | Refusal {
+  method(from: LinkedClass, ref: MemberRef, how: InvokeKind): Method | Bailout {
     const found = this.member(from, ref, how === 'interface', (index) => resolveMethod(this.t, from, index));
-    if (found instanceof Refusal) return found;
-    return found.isStatic === (how === 'static') ? found : new Refusal(`${found} is called as ${how}`);
+    if (found instanceof Bailout) return found;
+    return found.isStatic === (how === 'static')
+      ? found
+      : new Bailout({ kind: 'wrong-invoke-kind', method: found, how });
   }
 
-  /** As `interp/quicken.ts` links the call, then as the call instruction chooses. */
-  select(from: LinkedClass, declared: Method, how: InvokeKind, cls: LinkedClass): Method | Refusal {
+  /** First as `interp/quicken.ts` links the call, then as the call instruction selects the method. */
+  select(from: LinkedClass, declared: Method, how: InvokeKind, cls: LinkedClass): Method | Bailout {
     if (how === 'special') return selectSpecial(from, declared);
     if ((declared.flags & Acc.PRIVATE) !== 0) return declared;
     if (declared.holder.isInterface) {
@@ -151,12 +150,12 @@ export class VmLinker implements Linker {
     );
   }
 
-  constant(from: LinkedClass, index: number): JObject | Refusal {
+  constant(from: LinkedClass, index: number): JObject | Bailout {
     const c = from.file?.pool[index];
     if (c?.tag === Tag.String) return this.t.vm.strings.intern(c.value);
-    if (c?.tag !== Tag.Class) return new Refusal('a constant that Java code makes');
+    if (c?.tag !== Tag.Class) return new Bailout({ kind: 'constant-runs-java' });
     const cls = this.classNamed(from, c.name);
-    return cls instanceof Refusal ? cls : mirrorOf(this.t.vm, cls);
+    return cls instanceof Bailout ? cls : mirrorOf(this.t.vm, cls);
   }
 }
 

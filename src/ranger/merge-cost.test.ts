@@ -1,4 +1,4 @@
-/** Which regions are left alone because merging them would not pay, and which are merged all the same. */
+/** Regions that are not merged because it would not pay, and similar ones that are merged. */
 import { describe, expect, it } from 'vitest';
 import { compile } from '../classpath/javac.ts';
 import { discoverJdks } from '../classpath/jdk.ts';
@@ -91,7 +91,7 @@ function regionsOf(method: string): readonly RegionReport[] {
   }
 }
 
-/** Reasons why regions were tried in vain, and how often one was merged. */
+/** The reasons of the aborted attempts, and the number of instantiations. */
 function outcome(method: string): { readonly merged: number; readonly reasons: readonly string[] } {
   const regions = regionsOf(method);
   return {

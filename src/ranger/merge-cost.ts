@@ -1,41 +1,48 @@
 /**
- * Where merging costs more than it saves, as far as the code alone tells: a value that decides both how often a loop runs and
- * what it works on.
+ * Regions whose merging costs more than it saves, as far as the code alone shows it. They have an output that decides both
+ * how often a loop runs and what the loop works on. There are two kinds:
  *
- * - The loop is around the region, and the value chooses objects: `n = key < n.key ? n.left : n.right` in a search tree, or
- *   the bounds of a binary search in an array of objects. The fork that merging avoids comes back at the loop's condition; and
- *   from then on every object is a choice of several, more of them in each round, so that every later condition speaks of all
- *   of them. Numbers do not have this effect: an index into an array of numbers gives one number.
- * - The loop comes later, and the value is where it starts: `i = hasSign ? 1 : 0`, then `while (i < n) … s.charAt(i++)`. The fork
- *   comes back at the loop's end, and until then every element is a choice of two.
+ * - The loop is around the region, and the output chooses objects: `n = key < n.key ? n.left : n.right` in a search tree, or
+ *   the bounds of a binary search in an array of objects. The fork that merging avoids comes back at the loop's condition. In
+ *   addition every object is a guarded reference from then on, with more cases in each round, and every later condition
+ *   contains all of them. Numbers do not have this effect: an index into an array of numbers gives one number.
+ * - The loop comes later, and the output is where it starts: `i = hasSign ? 1 : 0`, then `while (i < n) … s.charAt(i++)`. The
+ *   fork comes back at the end of the loop, and until then every element is a choice of two.
+ *
+ * The analysis is a forward taint analysis over the slots of the method. It may miss cases, and it may find too many: that
+ * costs time or paths, never soundness.
  */
 import type { Block } from '../cfg/cfg.ts';
+import type { OutputCost } from '../ir/bailout.ts';
 import type { Exp } from '../ir/ir.ts';
-import { type Simple, withExps } from '../ir/statements.ts';
+import { type SimpleStmt, withExps } from '../ir/statements.ts';
 import type { SlotRef } from '../ssa/frame.ts';
 import { frameOf } from '../ssa/frame-types.ts';
 import type { MethodAnalysis } from '../ssa/method-analysis.ts';
 import { translateBlock } from '../ssa/translate.ts';
 
-/** Why the slot, as it is at the block `from`, where the region ends, is such a value; null if it is none. */
+/** Which kind of costly output the slot is, taken at the block `from`, where the region ends; null if it is none. */
 export function costOfMerging(
   analysis: MethodAnalysis,
   from: Block,
   entry: number,
   slot: SlotRef,
-): string | null {
+): OutputCost | null {
   const around = innermostLoop(analysis, entry, from.id);
   if (around !== null)
     return choosesIn(analysis, from, around, around, slot, choosesObject)
-      ? 'decides how the loop goes on and chooses objects'
+      ? 'loop-condition-and-objects'
       : null;
   for (const { blocks } of analysis.loops.byHeader.values())
     if (!blocks.has(entry) && choosesIn(analysis, from, blocks, null, slot, choosesElement))
-      return 'decides where a loop starts and how it ends';
+      return 'loop-start-and-end';
   return null;
 }
 
-/** Whether it decides how the loop goes on, and chooses there. It is followed `within` these blocks, or everywhere. */
+/**
+ * Whether the slot decides how the loop goes on, and `chooses` in it. Followed `within` these blocks; null:
+ * everywhere.
+ */
 function choosesIn(
   analysis: MethodAnalysis,
   from: Block,
@@ -64,7 +71,7 @@ function choosesIn(
   return false;
 }
 
-/** The blocks of the smallest loop with both blocks in it. */
+/** The blocks of the smallest loop that contains both blocks; null if there is none. */
 function innermostLoop({ loops }: MethodAnalysis, a: number, b: number): ReadonlySet<number> | null {
   let best: ReadonlySet<number> | null = null;
   for (const { blocks } of loops.byHeader.values()) {
@@ -73,7 +80,7 @@ function innermostLoop({ loops }: MethodAnalysis, a: number, b: number): Readonl
   return best;
 }
 
-/** The slots at the block's end that depend on the marked ones at its beginning. */
+/** The slots at the block's end that depend on the marked slots at its beginning. */
 function follow(
   { method, types }: MethodAnalysis,
   block: Block,
@@ -86,7 +93,7 @@ function follow(
   const marked = new Set(before);
   const frame = frameOf(types[block.id]);
   const { stmts, conditions } = translateBlock(method, block, frame);
-  for (const s of stmts as readonly Simple[]) {
+  for (const s of stmts as readonly SimpleStmt[]) {
     if (isInside && chooses(s, marked)) found.isChosen = true;
     if ('to' in s && s.to !== null && usesMarked(s, marked)) marked.add(s.to);
   }
@@ -102,16 +109,17 @@ function follow(
   return after;
 }
 
-type Chooses = (s: Simple, marked: ReadonlySet<string>) => boolean;
+/** Whether a statement uses a marked value as a choice. */
+type Chooses = (s: SimpleStmt, marked: ReadonlySet<string>) => boolean;
 
 /** The statement takes an element at an index that is a marked value: of an array, or by a call such as `charAt`. */
-function choosesElement(s: Simple, marked: ReadonlySet<string>): boolean {
+function choosesElement(s: SimpleStmt, marked: ReadonlySet<string>): boolean {
   if (s.kind === 'load') return mentions(s.index, marked);
   return s.kind === 'invoke' && s.how !== 'static' && s.args.slice(1).some((arg) => mentions(arg, marked));
 }
 
 /** The statement uses an object that a marked value has chosen. */
-function choosesObject(s: Simple, marked: ReadonlySet<string>): boolean {
+function choosesObject(s: SimpleStmt, marked: ReadonlySet<string>): boolean {
   switch (s.kind) {
     case 'load':
       return mentions(s.array, marked) || (s.element === 'A' && mentions(s.index, marked));
@@ -124,7 +132,7 @@ function choosesObject(s: Simple, marked: ReadonlySet<string>): boolean {
   }
 }
 
-function usesMarked(s: Simple, marked: ReadonlySet<string>): boolean {
+function usesMarked(s: SimpleStmt, marked: ReadonlySet<string>): boolean {
   let isUsed = false;
   withExps(s, (e) => {
     isUsed ||= mentions(e, marked);
@@ -146,7 +154,7 @@ function mentions(e: Exp, marked: ReadonlySet<string>): boolean {
   }
 }
 
-/** As `frameOf` names it. */
+/** The name that `frameOf` (ssa/frame-types.ts) gives the slot. */
 function nameOf(slot: SlotRef): string {
   return `${slot.in === 'local' ? 'v' : 's'}${slot.index}`;
 }

@@ -1,11 +1,18 @@
 /**
- * Merging into the running program: at a symbolic branch, the static region of the branch is instantiated with the
- * current state; if that works out and pays, the VM gets a plan. Nothing is kept but statistics.
+ * The VM's merger. At a symbolic branch it instantiates the static regions of the branch with the current state, one after
+ * the other. The first that is not aborted and saves paths becomes the plan that the VM carries out. Only statistics are
+ * kept: a plan must be a function of the path, or replaying a prefix would take another way.
  */
 
 import type { Stmt, Type } from '../ir/ir.ts';
-import { staticRegions } from '../region/regions.ts';
-import type { StaticRegion } from '../region/static-region.ts';
+import { branchRegionsOf } from '../region/regions.ts';
+import type {
+  AbortedRegion,
+  InstantiatedRegion,
+  MergedValue,
+  NoRegion,
+  StaticRegion,
+} from '../region/stages.ts';
 import { FALSE } from '../term/build.ts';
 import { Term } from '../term/term.ts';
 import { bciOf } from '../vm/exceptions/backtrace.ts';
@@ -16,24 +23,23 @@ import type { Frame } from '../vm/thread/frame.ts';
 import type { JThread } from '../vm/thread/thread.ts';
 import type { MergeOptions } from './context.ts';
 import { instantiate } from './instantiate.ts';
-import type { Abort, Merged, MergedValue } from './merged.ts';
 import { RegionStatistics, type RegionUse } from './region-statistics.ts';
 
 export type MergerOptions = MergeOptions & {
-  /** Merge only what saves paths (FSE'20 §4.1). */
+  /** Merge only regions with more paths than exits (FSE'20 §4.1). */
   readonly heuristic: boolean;
-  /** Whether the regions of this method may be used: `com.foo.Bar.m(I)V@12`. */
+  /** Whether the branch at this site may be merged; a site is `com/foo/Bar.m(I)V@12`. */
   readonly isAllowed: (site: string) => boolean;
 };
 
 export class RangerMerger implements Merger {
   readonly statistics = new RegionStatistics();
-  /** Sees every statement of every instantiation, pass by pass. */
+  /** Called with the statement after every pass of every instantiation: `regions --pass`. */
   observe: ((site: string, pass: string, statement: Stmt) => void) | null = null;
-  /** Told of the observed branches of a region that was left merged. */
+  /** Called with the observed branches of a region when the path leaves it by a merged exit (NENR or RE). */
   onSides: ((sides: readonly MergedSide[]) => void) | null = null;
   private readonly options: MergerOptions;
-  /** By plan, so that what became of it is counted. */
+  /** The statistics that each plan belongs to, for counting the exits that are taken. */
   private readonly uses = new WeakMap<MergePlan, RegionUse>();
 
   constructor(options: MergerOptions) {
@@ -45,10 +51,10 @@ export class RangerMerger implements Merger {
     if (bci < 0) return null;
     const site = `${f.method.holder.name}.${f.method.key}@${bci}`;
     if (!this.options.isAllowed(site)) return null;
-    const regions = staticRegions(f.method, bci, this.options.observes?.(f.method) ?? false);
+    const regions = branchRegionsOf(f.method, bci, this.options.observes?.(f.method) ?? false);
     const use = this.statistics.of(site, f.method, bci);
     if (!Array.isArray(regions)) {
-      use.refuse((regions as { reason: string }).reason);
+      use.refuse((regions as NoRegion).reason);
       return null;
     }
     for (const region of regions as readonly StaticRegion[]) {
@@ -64,7 +70,7 @@ export class RangerMerger implements Merger {
   private attempt(t: JThread, f: Frame, region: StaticRegion, use: RegionUse): MergePlan | null {
     const start = performance.now();
     const { observe } = this;
-    const merged: Merged | Abort = instantiate(
+    const merged: InstantiatedRegion | AbortedRegion = instantiate(
       region,
       f,
       t,
@@ -72,14 +78,14 @@ export class RangerMerger implements Merger {
       observe === null ? null : (pass, statement) => observe(use.site, pass, statement),
     );
     use.attempt(performance.now() - start);
-    if (merged.kind === 'abort') {
+    if (merged.kind === 'aborted') {
       use.abort(merged.reason);
       return null;
     }
     const plan = planOf(f, region, merged);
     const exits = plan.exits.length;
     if (this.options.heuristic && merged.statistics.paths <= exits) {
-      use.abort(`${merged.statistics.paths} paths, ${exits} exits: nothing to gain`);
+      use.abort({ kind: 'nothing-to-gain', paths: merged.statistics.paths, exits });
       return null;
     }
     use.instantiate(merged.statistics);
@@ -92,7 +98,8 @@ export class RangerMerger implements Merger {
   }
 }
 
-function planOf(f: Frame, region: StaticRegion, merged: Merged): MergePlan {
+/** The VM's form of an instantiated region: slots instead of variables, no IR. */
+function planOf(f: Frame, region: StaticRegion, merged: InstantiatedRegion): MergePlan {
   const { outputs } = merged;
   const exits: { kind: ExitKind; condition: Term }[] = [];
   if (merged.nenr !== null) exits.push({ kind: 'NENR', condition: merged.nenr.condition });
@@ -129,7 +136,7 @@ function planOf(f: Frame, region: StaticRegion, merged: Merged): MergePlan {
   };
 }
 
-/** In a frame a double takes two slots, in an object one. */
+/** The slots of a value in a frame. A double takes two slots there, and one in an object. */
 function inFrame(type: Type, value: MergedValue): PlanValue {
   switch (type) {
     case 'A':
@@ -143,7 +150,7 @@ function inFrame(type: Type, value: MergedValue): PlanValue {
   }
 }
 
-/** `type` is the field's slot type. */
+/** The slots of a value in an object; `type` is the field's slot type. */
 function inHeap(type: string, value: MergedValue): PlanValue {
   if (type === 'J') return asLong(value as Term);
   return value instanceof Term ? [asSlot(value)] : [value as Slot];

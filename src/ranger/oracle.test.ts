@@ -1,9 +1,13 @@
-/** Random statements on a random heap: what instantiation says must be what an interpreter of the statement does. */
+/**
+ * Random statements on a random heap: the exits and outputs of the passes must agree with an interpreter of the
+ * statement.
+ */
 import { describe, expect, it } from 'vitest';
 import { Acc } from '../classfile/model.ts';
 import { refExp, termExp, varExp } from '../ir/expressions.ts';
 import type { Exp, HeapLocation, KnownRef, Stmt } from '../ir/ir.ts';
 import { printIr } from '../ir/print-ir.ts';
+import type { MergedValue } from '../region/stages.ts';
 import { constant, eq, FALSE, intConst, not, variable } from '../term/build.ts';
 import { evaluate, type Model } from '../term/evaluate.ts';
 import { TestRandom } from '../term/random.testing.ts';
@@ -14,8 +18,7 @@ import { staticsToWrite } from '../vm/heap/fields.ts';
 import type { JArray, JObject, Slot } from '../vm/heap/object.ts';
 import { guarded } from '../vm/symbolic/references/guarded-references.ts';
 import type { MergeMode } from './context.ts';
-import { concreteRef, concreteTerm, Interpreter } from './interpret-ir.testing.ts';
-import type { MergedValue } from './merged.ts';
+import { concreteRef, concreteTerm, IrInterpreter } from './interpret-ir.testing.ts';
 import { constrain } from './passes/constrain.ts';
 import { runPasses } from './passes.ts';
 import { INPUTS, OUTPUTS, type Role, randomStatement } from './random-ir.testing.ts';
@@ -123,7 +126,7 @@ function addMethods(heap: TestHeap, seed: number): void {
   }
 }
 
-/** A method has no array: its accesses get null, which is an exit. */
+/** A method has no array of its own: its array accesses are on null, which is an exit. */
 function without(prefix: string): Record<string, Role> {
   return {
     [`${prefix}j`]: 'long',
@@ -148,7 +151,7 @@ function concrete(value: MergedValue, model: Model): unknown {
   return value instanceof Term ? concreteTerm(value, model) : concreteRef(value, model);
 }
 
-/** Without the cost of a message that nobody reads. */
+/** Compares without building a message; `expect` in the inner loop would take most of the time. */
 function same(found: unknown, expected: unknown, what: () => string): void {
   if (found !== expected) expect(found, what()).toBe(expected);
 }
@@ -168,7 +171,7 @@ function check(seed: number, withCalls: boolean): void {
     `seed ${seed}\n${printIr(statement)}\n---\n${linear === null ? 'no path' : printIr(linear)}`;
   for (let i = 0; i < 8; i++) {
     const model = randomModel(random);
-    const run = new Interpreter(heap, model, inputs);
+    const run = new IrInterpreter(heap, model, inputs);
     const why = run.run(statement);
     const isSinglePath = evaluate(predicate, model) === 1;
     same(isSinglePath, why !== null, () => `${why} ${told()}`);
@@ -196,7 +199,7 @@ function check(seed: number, withCalls: boolean): void {
       );
     }
     const said = new Set(outputs.map(([location]) => context.names.locationText(location)));
-    const before = new Interpreter(heap, model, inputs);
+    const before = new IrInterpreter(heap, model, inputs);
     for (const slots of run.writes.values()) {
       for (const { location, value } of slots.values()) {
         const text = context.names.locationText(location);

@@ -1,33 +1,34 @@
 /**
- * The transformations of a statement, in order, and why in this order (FSE'20 Algorithm 1).
+ * The transformations of a statement, in order, with the reason for the order (FSE'20 §3.3, Algorithm 1).
  *
- *  1. rename       first: an instance must not share names with another of the same region (`prepare.ts` keeps the result).
- *  2. substitute   once: inlined code has arguments instead of inputs. Nothing is known before it.
- *  3. inline       then a fixpoint, because each pass makes work for the others: a receiver comes from a field, a field
- *  4. fields       of an array's element, and inlined code has receivers of its own.
- *  5. arrays         inline before fields and arrays: a call that is still there hides what it writes.
+ *  1. rename       First: two instances of one region must not share names. `prepare.ts` runs it once and keeps the result.
+ *  2. substitute   Once, before all that needs values. Inlined code has arguments instead of inputs.
+ *  3. inline       Then passes 3 to 7, up to a fixpoint, because each makes work for the others: a receiver comes from a
+ *  4. fields       field, the field belongs to an element of an array, and inlined code has receivers of its own.
+ *  5. arrays         inline before fields and arrays: a call that is not inlined yet hides what it writes.
  *  6. types          fields before arrays: arrays are found in fields more often than objects in arrays.
- *  7. simplify       last: it carries all results to their uses, so there is one round per link of a chain.
- *  8. single-path  when nothing moves any more: only then is it certain what cannot be merged.
- *  9. linearise    needs a statement without exits.
- * 10. constrain    needs a list of assignments.
+ *  7. simplify       last in the round: it carries results to their uses, so a chain takes one round per link.
+ *  8. single-path  After the fixpoint: only then is it certain what cannot be merged.
+ *  9. linearise    Needs a statement without exits.
+ * 10. constrain    Needs a list of assignments. `instantiate.ts` runs it.
  *
- * A round that changes nothing gives back the same object, so the fixpoint is a `===` test; it is also reached when
- * nothing is left to resolve and no path was unknown to the walks of this round. A pass is left out where the statement has
- * nothing for it. What is still stuck in the end (there should be nothing) is made an exit, and the fixpoint runs once more:
- * what stands beside it must be merged as if the exit had been there from the start.
+ * A pass that changes nothing returns the same object, so the fixpoint is a `===` test. It is also reached when nothing is
+ * left to resolve and no walk of this round was stopped by unknown writes. A pass is skipped if the statement has nothing
+ * for it. If something is still unresolved in the end (there should be nothing), it becomes an exit and the fixpoint runs once
+ * more, so that the rest is merged as if the exit had been there from the start.
  */
 import { InvariantError } from '../errors.ts';
 import { Feature, featuresOf } from '../ir/features.ts';
 import type { Stmt } from '../ir/ir.ts';
 import { type Stage, verifyAfter } from '../ir/verify.ts';
+import type { TransformedRegion } from '../region/stages.ts';
 import type { Context } from './context.ts';
 import { arrays } from './passes/arrays.ts';
 import { fields } from './passes/fields.ts';
 import { inline } from './passes/inline.ts';
 import { linearise } from './passes/linearise.ts';
 import { simplify } from './passes/simplify.ts';
-import { leave, type SinglePath, singlePath } from './passes/single-path.ts';
+import { singlePath, unmergeableToExits } from './passes/single-path.ts';
 import { substituteInputs } from './passes/substitute.ts';
 import { types } from './passes/types.ts';
 
@@ -41,18 +42,13 @@ const ROUND: readonly Pass[] = [
   ['simplify', simplify, Feature.Any],
 ];
 
-/** A round resolves at least one statement, and inlining is bounded: a run that comes here goes in circles. */
+/** A defect of ours if it is reached: every round resolves a statement, and inlining is bounded. */
 const MOST_ROUNDS = 10_000;
 
-/** Sees every statement that a pass has changed. */
-export type Observer = (pass: string, statement: Stmt) => void;
+/** Called with the statement after every pass that changed it. */
+export type PassObserver = (pass: string, statement: Stmt) => void;
 
-export type Transformed = Omit<SinglePath, 'statement'> & {
-  /** Linear; null if every path is a single-path case. */
-  readonly linear: Stmt | null;
-};
-
-export function runPasses(s: Stmt, context: Context, observe: Observer | null = null): Transformed {
+export function runPasses(s: Stmt, context: Context, observe: PassObserver | null = null): TransformedRegion {
   const inputs = new Set(context.inputs.keys());
   const checked = (pass: string, result: Stmt, stage: Stage): Stmt => {
     if (context.options.verify) verifyAfter(pass, result, inputs, stage);
@@ -90,11 +86,11 @@ export function runPasses(s: Stmt, context: Context, observe: Observer | null = 
   checked('rename', s, 'instance');
   const substituted = substituteInputs(s, context);
   let settled = fixpoint(substituted === s ? s : after('substitute', substituted, 'instance'));
-  const left = leave(settled);
-  if (left !== settled) settled = fixpoint(checked('leave', left, 'instance'));
-  const { before, statement, cases, predicate, sides } = singlePath(settled, context);
-  if (statement === null) return { linear: null, before, cases, predicate, sides };
+  const left = unmergeableToExits(settled);
+  if (left !== settled) settled = fixpoint(checked('unmergeable', left, 'instance'));
+  const { withExits, statement, cases, predicate, sides } = singlePath(settled, context);
+  if (statement === null) return { linear: null, withExits, cases, predicate, sides };
   after('single-path', statement, 'single-path');
   const linear = after('linearise', linearise(statement), 'linear');
-  return { linear, before, cases, predicate, sides };
+  return { linear, withExits, cases, predicate, sides };
 }

@@ -1,36 +1,24 @@
 /**
- * A static region made ready to be instantiated: renamed, its returns as variables. Made once for each region: an instance
- * of the outermost region has always the number 1, because its names do not leave the instantiation.
+ * From a StaticRegion to a PreparedRegion (`region/stages.ts`): variables are renamed, returns become variables. This is done
+ * once per region, because the outermost instance always has the number 1: no name leaves an instantiation, so two
+ * instantiations may use the same names.
  */
 import { blockAt } from '../cfg/cfg.ts';
 import { InvariantError } from '../errors.ts';
+import type { BailoutReason } from '../ir/bailout.ts';
 import { typeOf } from '../ir/expressions.ts';
 import { Feature, featuresOf } from '../ir/features.ts';
-import type { Exp, Stmt, Type } from '../ir/ir.ts';
+import type { Type } from '../ir/ir.ts';
 import { seq, usedNames } from '../ir/statements.ts';
-import type { SlotVariable, StaticRegion } from '../region/static-region.ts';
-import { analyse } from '../ssa/method-analysis.ts';
+import type { PreparedRegion, SlotVariable, StaticRegion } from '../region/stages.ts';
+import { analyseMethod } from '../ssa/method-analysis.ts';
 import { costOfMerging } from './merge-cost.ts';
 import { instanceName, rename, renameExp } from './passes/rename.ts';
 
-export const OUTERMOST = 1;
-/** The condition under which the region returns, and what. */
-export const RPC = 'returns';
-export const RETURNED = 'returned';
-
-export type PreparedRegion = {
-  readonly statement: Stmt;
-  /** Those that the statement mentions. */
-  readonly inputs: readonly SlotVariable[];
-  readonly outputs: readonly SlotVariable[];
-  readonly outputNames: ReadonlySet<string>;
-  readonly returnType: Type | 'V';
-  readonly hasCalls: boolean;
-  readonly sides: readonly Exp[];
-  /** Why merging costs more than it saves, whatever the state is; null: nothing is known. */
-  readonly cost: string | null;
-};
-
+export const OUTERMOST_INSTANCE = 1;
+/** The variables of the return path condition and of the returned value: the paper's `x_r` (FSE'20 §3.2, 2). */
+export const RPC_VARIABLE = 'returns';
+export const RETURN_VARIABLE = 'returned';
 const prepared = new WeakMap<StaticRegion, PreparedRegion>();
 
 export function prepareRegion(region: StaticRegion): PreparedRegion {
@@ -43,24 +31,27 @@ export function prepareRegion(region: StaticRegion): PreparedRegion {
 }
 
 function make(region: StaticRegion): PreparedRegion {
-  const renaming = { instance: OUTERMOST };
+  const renaming = { instance: OUTERMOST_INSTANCE };
   const stmts = [rename(region.statement, renaming)];
   let returnType: Type | 'V' = 'V';
-  const names = new Set(region.outputs.map(({ name }) => instanceName(name, OUTERMOST)));
+  const names = new Set(region.outputs.map(({ name }) => instanceName(name, OUTERMOST_INSTANCE)));
   if (region.returns !== null) {
     const { rpc, value } = region.returns;
-    stmts.push({ kind: 'assign', to: RPC, type: 'Z', value: renameExp(rpc, renaming) });
-    names.add(RPC);
+    stmts.push({ kind: 'assign', to: RPC_VARIABLE, type: 'Z', value: renameExp(rpc, renaming) });
+    names.add(RPC_VARIABLE);
     if (value !== null) {
       const returned = renameExp(value, renaming);
       returnType = typeOf(returned);
-      stmts.push({ kind: 'assign', to: RETURNED, type: returnType, value: returned });
-      names.add(RETURNED);
+      stmts.push({ kind: 'assign', to: RETURN_VARIABLE, type: returnType, value: returned });
+      names.add(RETURN_VARIABLE);
     }
   }
   const statement = seq(stmts);
   const used = usedNames(statement);
-  const renamed = (v: SlotVariable): SlotVariable => ({ ...v, name: instanceName(v.name, OUTERMOST) });
+  const renamed = (v: SlotVariable): SlotVariable => ({
+    ...v,
+    name: instanceName(v.name, OUTERMOST_INSTANCE),
+  });
   return {
     statement,
     inputs: region.inputs.map(renamed).filter(({ name }) => used.has(name)),
@@ -69,18 +60,19 @@ function make(region: StaticRegion): PreparedRegion {
     returnType,
     hasCalls: (featuresOf(statement) & Feature.Call) !== 0,
     sides: region.sides.map((side) => renameExp(side, renaming)),
-    cost: costOf(region),
+    costly: costlyOutput(region),
   };
 }
 
-function costOf({ method, entry, exit, outputs }: StaticRegion): string | null {
+/** The first output that makes merging costly in every state. */
+function costlyOutput({ method, entry, exit, outputs }: StaticRegion): BailoutReason | null {
   if (exit === null) return null;
-  const analysis = analyse(method);
+  const analysis = analyseMethod(method);
   if (analysis.kind === 'none') throw new InvariantError('a region of a method without a graph');
   const [from, to] = [blockAt(analysis.cfg, entry)!, blockAt(analysis.cfg, exit)!];
   for (const { slot, source, name } of outputs) {
     const cost = costOfMerging(analysis, to, from.id, slot);
-    if (cost !== null) return `${source ?? name} ${cost}`;
+    if (cost !== null) return { kind: 'costly-output', output: source ?? name, cost };
   }
   return null;
 }

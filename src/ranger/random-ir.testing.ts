@@ -4,14 +4,15 @@
  */
 
 import { refExp, termExp, varExp } from '../ir/expressions.ts';
-import type { Exp, MemberRef, Place, Stmt, Type } from '../ir/ir.ts';
+import type { Exp, Place, Stmt, Type } from '../ir/ir.ts';
 import { SKIP } from '../ir/ir.ts';
+import type { MemberRef } from '../ir/member-ref.ts';
 import { operator } from '../ir/operators.ts';
 import { intConst, longConst } from '../term/build.ts';
 import { TestRandom } from '../term/random.testing.ts';
 import { pin } from '../term/unique-table.ts';
 
-/** What a variable may stand for; the last four are references. */
+/** The kinds of variable; the last four are references. */
 export type Role = 'int' | 'long' | 'object' | 'ints' | 'bytes' | 'objects';
 
 export const INPUTS: Readonly<Record<string, Role>> = {
@@ -35,7 +36,7 @@ export type RandomOptions = {
   /** Statements that always leave the region (throw, new, opaque): with 0, only failing checks do. */
   readonly exitPercent?: number;
   readonly invokePercent?: number;
-  /** The first part of every name: statements that are put together must not share names. */
+  /** A prefix for every name, so that statements that are put together share none. */
   readonly prefix?: string;
   readonly inputs?: Readonly<Record<string, Role>>;
   /** May call these static methods of `C`, each `(int, C) -> int`. */
@@ -174,7 +175,7 @@ class Generator {
       case 1:
         return { kind: 'new', to: this.define('object'), type: 'C', at };
       default:
-        return { kind: 'opaque', what: 'monitorenter', to: null, type: 'V', at };
+        return { kind: 'opaque', what: { kind: 'written', text: 'monitorenter' }, to: null, type: 'V', at };
     }
   }
 

@@ -1,12 +1,16 @@
-/** What became of every region: attempts, successes, aborts with their reasons, time, estimated and real benefit. */
+/** Statistics of each branch that was tried: attempts, instantiations, aborts by reason, time, exits taken. */
+
+import { type BailoutReason, reasonText } from '../ir/bailout.ts';
+import type { MergeStatistics } from '../region/stages.ts';
 import { lineOf } from '../vm/exceptions/backtrace.ts';
 import type { Method } from '../vm/link/linked-class.ts';
 import type { ExitKind } from '../vm/symbolic/asking/merge-plan.ts';
-import type { MergeStatistics } from './merged.ts';
 
-/** Plain data: it crosses threads. */
+/**
+ * Plain data, because it crosses threads and is part of the JSON report. Reasons are texts here, made by `reasonText`.
+ */
 export type RegionReport = {
-  /** `com/foo/Bar.m(I)V@12`: the branch. */
+  /** The branch: `com/foo/Bar.m(I)V@12`. */
   readonly site: string;
   readonly line: number;
   readonly attempts: number;
@@ -21,6 +25,7 @@ export type RegionReport = {
   readonly exits: Readonly<Record<ExitKind, number>>;
 };
 
+/** The counters behind a RegionReport. */
 export class RegionUse {
   readonly site: string;
   readonly line: number;
@@ -45,12 +50,14 @@ export class RegionUse {
     this.ms += ms;
   }
 
-  refuse(reason: string): void {
-    this.refusal = reason;
+  /** The branch has no static region. */
+  refuse(reason: BailoutReason): void {
+    this.refusal = reasonText(reason);
   }
 
-  abort(reason: string): void {
-    this.aborts.set(reason, (this.aborts.get(reason) ?? 0) + 1);
+  abort(reason: BailoutReason): void {
+    const text = reasonText(reason);
+    this.aborts.set(text, (this.aborts.get(text) ?? 0) + 1);
   }
 
   instantiate({ inlined, paths }: MergeStatistics): void {
@@ -63,6 +70,7 @@ export class RegionUse {
     return { ...this, aborts: [...this.aborts], exits: { ...this.exits } };
   }
 
+  /** A plan was carried out, and the path left the region by this exit. */
   take(exit: ExitKind): void {
     this.exits[exit]++;
   }
@@ -85,7 +93,7 @@ export class RegionStatistics {
   }
 }
 
-/** Reports of several workers, or of a run and the one that it goes on from. */
+/** Adds up the reports of several workers, or of a run and of the saved run that it resumes. */
 export function addReports(all: Iterable<RegionReport>): RegionReport[] {
   const bySite = new Map<string, RegionReport>();
   for (const report of all) {

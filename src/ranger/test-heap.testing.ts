@@ -2,7 +2,9 @@
 
 import { Acc, type ClassFile, type FieldInfo, type MethodInfo } from '../classfile/model.ts';
 import { InvariantError } from '../errors.ts';
-import type { Exp, InvokeKind, MemberRef } from '../ir/ir.ts';
+import { Bailout } from '../ir/bailout.ts';
+import type { Exp } from '../ir/ir.ts';
+import type { InvokeKind, MemberRef } from '../ir/member-ref.ts';
 import { RefNames } from '../ir/ref-names.ts';
 import { fieldsToWrite, staticsToWrite } from '../vm/heap/fields.ts';
 import { JArray, JObject, type Ref, type Slot } from '../vm/heap/object.ts';
@@ -15,7 +17,7 @@ import {
   InstanceCounters,
   type MergeOptions,
 } from './context.ts';
-import { type Linker, Refusal } from './linker.ts';
+import type { Linker } from './linker.ts';
 
 const LOADER = { kind: 'boot' } as ClassLoaderData;
 
@@ -146,7 +148,7 @@ export class TestHeap implements Linker {
       holder,
       method: null,
       linker: this,
-      calleeOf: (method) => this.callees.get(method) ?? new Refusal('loop'),
+      calleeOf: (method) => this.callees.get(method) ?? new Bailout({ kind: 'loop' }),
       options: { ...DEFAULT_MERGE_OPTIONS, verify: true, ...options },
       inputs,
       outputs: new Set(),
@@ -157,28 +159,34 @@ export class TestHeap implements Linker {
 
   // ---- Linker
 
-  classNamed(_from: LinkedClass, name: string): LinkedClass | Refusal {
-    return this.classes.get(name) ?? new Refusal(`class ${name} is not loaded`);
+  classNamed(_from: LinkedClass, name: string): LinkedClass | Bailout {
+    return this.classes.get(name) ?? new Bailout({ kind: 'class-not-loaded', name });
   }
 
-  field(_from: LinkedClass, ref: MemberRef, isStatic: boolean): Field | Refusal {
+  field(_from: LinkedClass, ref: MemberRef, isStatic: boolean): Field | Bailout {
     const cls = this.classes.get(ref.owner);
-    if (cls === undefined) return new Refusal(`class ${ref.owner} is not loaded`);
+    if (cls === undefined) return new Bailout({ kind: 'class-not-loaded', name: ref.owner });
     const field = this.fieldOf(cls, ref.name);
-    return field.isStatic === isStatic ? field : new Refusal(`${ref.name} is static or is not`);
+    return field.isStatic === isStatic
+      ? field
+      : new Bailout({ kind: 'written', text: `${ref.name} is static or is not` });
   }
 
-  method(_from: LinkedClass, ref: MemberRef, how: InvokeKind): Method | Refusal {
+  method(_from: LinkedClass, ref: MemberRef, how: InvokeKind): Method | Bailout {
     for (let c: LinkedClass | null = this.named(ref.owner); c !== null; c = c.superclass) {
       const found = c.methodsByKey.get(ref.name + ref.descriptor);
-      if (found !== undefined) return found.isStatic === (how === 'static') ? found : new Refusal('kind');
+      if (found !== undefined)
+        return found.isStatic === (how === 'static')
+          ? found
+          : new Bailout({ kind: 'wrong-invoke-kind', method: found, how });
     }
-    return new Refusal(`no method ${ref.name}`);
+    return new Bailout({ kind: 'written', text: `no method ${ref.name}` });
   }
 
-  select(_from: LinkedClass, declared: Method, how: InvokeKind, cls: LinkedClass): Method | Refusal {
+  select(_from: LinkedClass, declared: Method, how: InvokeKind, cls: LinkedClass): Method | Bailout {
     if (how === 'special') return declared;
-    if (!isSubclass(cls, declared.holder)) return new Refusal('java/lang/IncompatibleClassChangeError');
+    if (!isSubclass(cls, declared.holder))
+      return new Bailout({ kind: 'exception', type: 'java/lang/IncompatibleClassChangeError' });
     for (let c: LinkedClass | null = cls; c !== null; c = c.superclass) {
       const found = c.methodsByKey.get(declared.key);
       if (found !== undefined) return found;
@@ -190,7 +198,7 @@ export class TestHeap implements Linker {
     return !this.uninitialised.has(cls.name);
   }
 
-  constant(_from: LinkedClass, index: number): JObject | Refusal {
-    return index === 0 ? new Refusal('a constant that Java code makes') : this.object('java/lang/Object');
+  constant(_from: LinkedClass, index: number): JObject | Bailout {
+    return index === 0 ? new Bailout({ kind: 'constant-runs-java' }) : this.object('java/lang/Object');
   }
 }

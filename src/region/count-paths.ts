@@ -1,14 +1,14 @@
-/** How many paths lead through a region: what FSE'20 §4.1 compares with the number of its exits. */
+/** How many paths lead through a region. FSE'20 §4.1 merges a region only if it has more paths than exits. */
 import type { AcyclicSsa } from '../ssa/acyclic-ssa.ts';
 
 export type PathCounts = {
-  /** To the exit. */
+  /** Paths that reach the exit block. */
   readonly through: number;
   readonly returning: number;
   readonly throwing: number;
 };
 
-/** Sums of up to 2^blocks: as floating point they lose digits, not sense. */
+/** Counts reach 2^blocks. As floating-point numbers they lose digits, which does no harm: they are only compared. */
 export function countPaths({ blocks, exit }: AcyclicSsa): PathCounts {
   const arrivals = new Array<number>(blocks.length).fill(0);
   arrivals[0] = 1;

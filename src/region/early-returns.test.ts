@@ -10,7 +10,7 @@ import { FALSE_EXP } from '../ir/expressions.ts';
 import type { Stmt } from '../ir/ir.ts';
 import { parseIr } from '../ir/parse-ir.ts';
 import { printExp, printIr } from '../ir/print-ir.ts';
-import { evaluate } from '../ranger/ir-values.testing.ts';
+import { evaluateIr } from '../ranger/ir-values.testing.ts';
 import { summariseReturns } from './early-returns.ts';
 
 const folder = fileURLToPath(new URL('../../test/ranger/early-returns/', import.meta.url));
@@ -46,9 +46,9 @@ describe('early returns', () => {
       const [expected, found] = [new Map<string, unknown>(inputs), new Map<string, unknown>(inputs)];
       const returned = run(stmt, expected);
       expect(run(without, found)).toBeUndefined();
-      const rpc = evaluate(returns?.rpc ?? FALSE_EXP, found as never);
+      const rpc = evaluateIr(returns?.rpc ?? FALSE_EXP, found as never);
       expect(rpc).toBe(returned !== undefined);
-      if (rpc === true) expect(evaluate(returns!.value!, found as never)).toBe(returned);
+      if (rpc === true) expect(evaluateIr(returns!.value!, found as never)).toBe(returned);
       // What is assigned on the path is the same.
       expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected));
     }
@@ -65,11 +65,11 @@ function run(s: Stmt, env: Map<string, unknown>): unknown {
       }
       return undefined;
     case 'if':
-      return run(evaluate(s.condition, env as never) === true ? s.yes : s.no, env);
+      return run(evaluateIr(s.condition, env as never) === true ? s.yes : s.no, env);
     case 'return':
-      return evaluate(s.value!, env as never);
+      return evaluateIr(s.value!, env as never);
     case 'assign':
-      env.set(s.to, evaluate(s.value, env as never));
+      env.set(s.to, evaluateIr(s.value, env as never));
       return undefined;
     default:
       return undefined;

@@ -1,9 +1,10 @@
 /**
- * Early-returns summarisation (FSE'20 §3.2, 2): `return` statements become the return path condition (RPC), under which
- * the region returns, and the conditional return expression, a γ over the returned values.
+ * Early-returns summarisation (FSE'20 §3.2, 2; docs/passes/early-returns.md). The `return` statements are replaced by the
+ * return path condition (RPC), under which the region returns, and by the conditional return expression, a γ over the
+ * returned values.
  *
- * A `return` ends the statement: what follows it in the text does not happen on its paths. So whatever stands behind a
- * statement that may return is put under the condition that it did not.
+ * A `return` ends its path: the statements behind it are not executed. So the statements behind one that may return are put
+ * under the condition that it did not return.
  */
 import { FALSE_EXP, TRUE_EXP } from '../ir/expressions.ts';
 import { type Exp, SKIP, type Stmt } from '../ir/ir.ts';
@@ -11,22 +12,24 @@ import { seq } from '../ir/statements.ts';
 import { gammaOrCondition, notExp, orExp } from './recover-conditions.ts';
 
 export type EarlyReturns = {
-  /** The region returns if this holds, and no exception or other single-path case comes first. */
+  /** The region returns where this holds, unless a single-path case comes first. */
   readonly rpc: Exp;
-  /** What it returns then; null in a void method. Means nothing where the RPC does not hold. */
+  /** The returned value; null in a void method. It has no meaning where the RPC does not hold. */
   readonly value: Exp | null;
 };
 
-export type WithoutReturns = { readonly stmt: Stmt; readonly returns: EarlyReturns | null };
+export type StatementWithoutReturns = { readonly stmt: Stmt; readonly returns: EarlyReturns | null };
 
-/** `always`: every path that does not throw returns, as the graph shows; the RPC is then true, whatever its parts are. */
-export function summariseReturns(stmt: Stmt, always: boolean): WithoutReturns {
+/**
+ * `always`: the graph shows that every path that does not throw returns. The RPC is then true, whatever its parts are.
+ */
+export function summariseReturns(stmt: Stmt, always: boolean): StatementWithoutReturns {
   const part = summarise(stmt);
   if (part.rpc === FALSE_EXP) return { stmt, returns: null };
   return { stmt: part.stmt, returns: { rpc: always ? TRUE_EXP : part.rpc, value: part.value ?? null } };
 }
 
-/** `rpc` FALSE: it never returns, and `stmt` is what it was. */
+/** A statement without returns. If `rpc` is FALSE, it never returned, and `stmt` is the same object as before. */
 type Part = { readonly stmt: Stmt; readonly rpc: Exp; readonly value: Exp | undefined };
 
 function summarise(stmt: Stmt): Part {
@@ -54,9 +57,9 @@ function summariseIf(stmt: Extract<Stmt, { kind: 'if' }>): Part {
   };
 }
 
-/** Last to first: what follows a statement is summarised before it. */
+/** From last to first, because the rest of a sequence is put under the condition of the statement before it. */
 function summariseSeq(stmt: Extract<Stmt, { kind: 'seq' }>): Part {
-  /** What follows, in reverse. */
+  /** The statements behind the current one, in reverse order. */
   let rest: Stmt[] = [];
   let rpc = FALSE_EXP;
   let value: Exp | undefined;

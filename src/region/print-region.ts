@@ -1,9 +1,10 @@
-/** Regions as text: what `rangefinder regions` shows of the static phase. */
+/** Static regions as text: the output of `rangefinder regions`, and of the golden files in test/ranger/static. */
+import { reasonText } from '../ir/bailout.ts';
 import { printExp, printIr } from '../ir/print-ir.ts';
 import { RefNames } from '../ir/ref-names.ts';
 import { usedNames } from '../ir/statements.ts';
 import type { BranchDescription, RegionsDescription } from './regions.ts';
-import type { NoRegion, SlotVariable, StaticRegion } from './static-region.ts';
+import type { NoRegion, SlotVariable, StaticRegion } from './stages.ts';
 
 /** Every branch of a method with its regions, then the method as a region. */
 export function regionsText({ method, branches, whole }: RegionsDescription): string {
@@ -13,15 +14,15 @@ export function regionsText({ method, branches, whole }: RegionsDescription): st
 
 function branchText({ bci, line, regions }: BranchDescription): string {
   const place = line === null ? `@${bci}` : `@${bci}, line ${line}`;
-  if ('kind' in regions) return `${place}: no region: ${regions.reason}`;
+  if ('kind' in regions) return `${place}: no region: ${reasonText(regions.reason)}`;
   return regions.map((region, i) => `${place}${i === 0 ? '' : ', or'}: ${regionText(region)}`).join('\n');
 }
 
 function wholeText(whole: StaticRegion | NoRegion): string {
-  return whole.kind === 'none' ? `no region: ${whole.reason}` : regionText(whole);
+  return whole.kind === 'none' ? `no region: ${reasonText(whole.reason)}` : regionText(whole);
 }
 
-/** Where it leads, how many paths it has, its inputs and outputs, its statement as recovered, its returns. */
+/** The exit, the number of paths, inputs and outputs, the recovered statement, and the returns if there are any. */
 function regionText(region: StaticRegion): string {
   const { exit, paths, recovered, returns } = region;
   const used = usedNames(recovered);

@@ -1,6 +1,8 @@
 /**
- * Conditions and γ as the recovery of statements builds them: small, and read from left to right, because a variable may
- * have no value where the condition to its left fails. So nothing here moves a condition before one that it stood behind.
+ * Conditions and γ for statement recovery, kept small.
+ *
+ * Conditions are read from left to right: a variable may have a value only if the condition to its left holds. So no rule
+ * here may move a condition in front of one that it stood behind; `verify.ts` (3) would not hold any more.
  */
 
 import { FALSE_EXP, sameExp, TRUE_EXP, typeOf } from '../ir/expressions.ts';
@@ -24,7 +26,10 @@ export function orExp(a: Exp, b: Exp): Exp {
   return { kind: 'op', op: '||', args: [a, b], type: 'Z' };
 }
 
-/** `yes` where the condition holds, else `no`; undefined stands for a case that does not matter. */
+/**
+ * `yes` where the condition holds, else `no`. Undefined stands for a case that does not matter: the other one is
+ * taken.
+ */
 export function gammaOrCondition(condition: Exp, yes: Exp | undefined, no: Exp | undefined): Exp | undefined {
   if (yes === undefined || no === undefined) return yes ?? no;
   if (condition === TRUE_EXP) return yes;
@@ -40,7 +45,7 @@ function chooseCondition(c: Exp, yes: Exp, no: Exp): Exp {
   return orExp(andExp(c, yes), andExp(notExp(c), no));
 }
 
-/** Conditions that lead to the same value become one: `a && b ? x : y`, not `a ? (b ? x : y) : y`. */
+/** A γ in which conditions that lead to the same value are joined: `a && b ? x : y`, not `a ? (b ? x : y) : y`. */
 function gamma(c: Exp, yes: Exp, no: Exp): Exp {
   const type = typeOf(yes);
   if (no.kind === 'gamma') {
@@ -58,12 +63,12 @@ function gamma(c: Exp, yes: Exp, no: Exp): Exp {
   return { kind: 'gamma', condition: c, yes, no, type };
 }
 
-/** It costs nothing to repeat. */
+/** The expression has one node, so that repeating it costs nothing. */
 export function isAtomic(e: Exp): boolean {
   return e.kind !== 'op' && e.kind !== 'gamma';
 }
 
-/** Nodes of the tree; stops counting soon after `limit`. */
+/** The number of nodes of the tree; counting stops soon after `limit`. */
 export function expSize(e: Exp, limit: number): number {
   if (isAtomic(e)) return 1;
   let size = 1;

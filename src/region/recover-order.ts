@@ -1,18 +1,18 @@
 /**
- * The order in which a region's blocks stand in its statement: a block, then what only its branch leads to, arm by arm,
- * then the blocks below it in the dominator tree that several blocks lead to. It is a topological order as well, so
- * "earlier" means the same in the graph and in the text.
+ * The order in which a region's blocks stand in its statement: a block; then its arms, which only its branch leads to; then
+ * its joins, the blocks below it in the dominator tree that several blocks lead to. This is a topological order too, so
+ * that a block stands behind its predecessors in the graph and in the text alike.
  */
 import type { Block } from '../cfg/cfg.ts';
 
-/** `order` is any topological order, the entry first. Edges to blocks outside of it do not count. */
-export function textOrder(order: readonly Block[]): Block[] {
+/** `order` is any topological order, the entry first. Edges to other blocks are ignored. */
+export function statementOrder(order: readonly Block[]): Block[] {
   const indexOf = new Map(order.map(({ id }, index) => [id, index]));
   const inEdges: number[][] = order.map(() => []);
   order.forEach(({ edges }, from) => {
     for (const { to } of edges) {
       const target = indexOf.get(to);
-      // An edge back to the entry's block leads out of the region.
+      // An edge back to the entry's block leads out of the region: the entry is a loop header.
       if (target !== undefined && target > from) inEdges[target].push(from);
     }
   });
@@ -29,7 +29,8 @@ export function textOrder(order: readonly Block[]): Block[] {
     result.push(order[index]);
     const { edges } = order[index];
     const place = (arm: number): number => edges.findIndex(({ to }) => to === order[arm].id);
-    // What a branch does not jump over stands first in Java's text: the last edge, except of a switch.
+    // In Java's text the fall-through of a branch stands first. It is the last edge; the edges of a switch are in
+    // order.
     const direction = order[index].ends === 'branch' ? -1 : 1;
     const sorted = arms[index].sort((a, b) => direction * (place(a) - place(b)));
     stack.push(...[...sorted, ...joins[index]].reverse());
@@ -37,7 +38,7 @@ export function textOrder(order: readonly Block[]): Block[] {
   return result;
 }
 
-/** Immediate dominators in one walk; predecessors come first. The entry's is itself. */
+/** Immediate dominators of an acyclic graph in one walk; nodes are in topological order. The entry is its own. */
 export function acyclicDominators(inEdges: readonly (readonly number[])[]): Int32Array {
   const idom = new Int32Array(inEdges.length);
   for (let index = 1; index < inEdges.length; index++) {

@@ -1,13 +1,14 @@
 /**
  * Statement recovery (FSE'20 §3.2, 1): from an acyclic SSA graph to one statement. It follows the dominator tree, so it
- * needs no patterns for `&&`, `||` and `?:`, and duplicates nothing:
+ * needs no patterns for `&&`, `||` and `?:`, and duplicates nothing. A block contributes, in this order:
  *
- *   a block's φ (as γ) and its statements; its branch as an `if` over the blocks that only it leads to (its arms); then
- *   each block below it in the tree that several blocks lead to (its joins), under the condition of getting there.
+ *   1. its φ, as γ, and its statements;
+ *   2. its branch, as an `if` over its arms: the blocks that only this branch leads to;
+ *   3. its joins: each block below it in the dominator tree that several blocks lead to, under its reaching condition.
  *
- * Paths that end in a return or throw before a join do not count in its condition: both leave the region, so what stands
- * behind them in the text is not executed on those paths. `early-returns.ts` makes that explicit for returns; throws
- * become single-path exits, for which nothing of the statement counts.
+ * The reaching condition of a join ignores paths that returned or threw before it. Both leave the region, so the statements
+ * behind them are not executed on these paths. `early-returns.ts` makes that explicit for returns; a throw becomes a
+ * single-path exit, and then the rest of the statement does not count.
  */
 import { InvariantError } from '../errors.ts';
 import { FALSE_EXP, sameExp, TRUE_EXP, varExp } from '../ir/expressions.ts';
@@ -19,20 +20,25 @@ import { acyclicDominators } from './recover-order.ts';
 
 type Assign = Extract<Stmt, { kind: 'assign' }>;
 
-export type Recovered = {
-  /** Everything but the outputs. */
+export type RecoveredStatement = {
+  /** The statement without the assignments of the outputs. */
   readonly body: Stmt;
-  /** Assignments to the variables of the slots that differ at the exit. */
+  /** For each slot that differs at the exit, the assignment of its variable. */
   readonly outputs: readonly Assign[];
 };
 
-/** The blocks are in `textOrder`. */
-export function recoverStatement(ssa: AcyclicSsa, onlyThrows: (block: number) => boolean): Recovered {
+/** The blocks must be in the order of `recover-order.ts`. */
+export function recoverStatement(
+  ssa: AcyclicSsa,
+  onlyThrows: (block: number) => boolean,
+): RecoveredStatement {
   const recovery = new Recovery(ssa, onlyThrows);
   return { body: recovery.body(), outputs: recovery.outputs() };
 }
 
-/** A reaching condition with more nodes gets a name, because it occurs in the conditions of later blocks. */
+/**
+ * A larger reaching condition gets a name. It occurs in the conditions of later joins, and would be copied into each.
+ */
 const MAX_INLINE_NODES = 24;
 
 class Recovery {
@@ -42,9 +48,9 @@ class Recovery {
   /** Block number to its place in `blocks`. */
   private readonly indexOf: ReadonlyMap<number, number>;
   private readonly idom: Int32Array;
-  /** By block, in the order of the text. */
+  /** The joins of each block, in the order of the text. */
   private readonly joins: readonly number[][];
-  /** When control gets to a join from its dominator. */
+  /** The reaching condition of each join: when control gets there from its immediate dominator. */
   private readonly reaching = new Map<number, Exp>();
   /** The assignment that gives a reaching condition its name. */
   private readonly naming = new Map<number, Assign>();
@@ -59,13 +65,13 @@ class Recovery {
     ssa.blocks.forEach(({ inEdges }, index) => {
       if (inEdges.length > 1) this.joins[this.idom[index]].push(index);
     });
-    // First to last: the condition of a join is made of those of earlier joins.
+    // From first to last: the condition of a join is made of those of earlier joins.
     ssa.blocks.forEach(({ inEdges }, index) => {
       if (inEdges.length > 1) this.findReaching(index);
     });
   }
 
-  /** Blocks last to first: what a block dominates comes after it. */
+  /** From the last block to the first: the statement of a block contains those of the blocks that it dominates. */
   body(): Stmt {
     const stmts: Stmt[] = new Array(this.blocks.length).fill(SKIP);
     for (let index = this.blocks.length - 1; index >= 0; index--) {
@@ -90,7 +96,12 @@ class Recovery {
 
   private gammaAssign(above: number, phi: Phi, inEdges: readonly InEdge[], below: number): Assign {
     const valueOfEdge = new Map(inEdges.map(({ from, edge }, i) => [edgeKey(from, edge), phi.args[i]]));
-    const value = this.decide(above, below, (from, edge) => valueOfEdge.get(edgeKey(from, edge)), undefined);
+    const value = this.branchExpression(
+      above,
+      below,
+      (from, edge) => valueOfEdge.get(edgeKey(from, edge)),
+      undefined,
+    );
     if (value === undefined) throw new InvariantError(`no edge gives ${phi.name} a value`);
     return { kind: 'assign', to: phi.name, type: phi.type, value };
   }
@@ -100,7 +111,7 @@ class Recovery {
     const into = new Set(inEdges.map(({ from, edge }) => edgeKey(from, edge)));
     const leaf = (from: number, edge: number): Exp | undefined =>
       into.has(edgeKey(from, edge)) ? TRUE_EXP : undefined;
-    const condition = this.decide(this.idom[join], join, leaf, FALSE_EXP) ?? TRUE_EXP;
+    const condition = this.branchExpression(this.idom[join], join, leaf, FALSE_EXP) ?? TRUE_EXP;
     if (expSize(condition, MAX_INLINE_NODES) <= MAX_INLINE_NODES) {
       this.reaching.set(join, condition);
       return;
@@ -111,13 +122,14 @@ class Recovery {
   }
 
   /**
-   * The decisions between a block and one that it dominates (or the exit) as one expression: `leaf` gives the value of
-   * the edges into the lower one, `elsewhere` is that of paths that go past it. Undefined: it does not matter.
+   * The branches between a block and one that it dominates (or the exit), as one expression over their conditions. `leaf`
+   * gives the value of an edge into the lower block, `elsewhere` that of paths that go past it. Undefined: the value does not
+   * matter.
    *
-   * A join on the way is not expanded at every edge that leads to it but once, under its reaching condition, unless its
-   * value is atomic. So the expression grows with the blocks, not with the paths.
+   * A join on the way is expanded once, under its reaching condition, and not at every edge that leads to it; only an atomic
+   * value is repeated. So the expression grows with the number of blocks, not of paths.
    */
-  private decide(
+  private branchExpression(
     above: number,
     below: number,
     leaf: (from: number, edge: number) => Exp | undefined,
@@ -135,8 +147,9 @@ class Recovery {
     };
     for (let index = below - 1; index >= above; index--) {
       const { block, conditions } = this.blocks[index];
-      const ways = block.edges.map(({ to }, edge) => leaf(index, edge) ?? onward(to, index));
-      let value = block.ends === 'branch' ? ofBranch(ways, conditions) : ofSwitch(ways, conditions);
+      const edgeValues = block.edges.map(({ to }, edge) => leaf(index, edge) ?? onward(to, index));
+      let value =
+        block.ends === 'branch' ? ofBranch(edgeValues, conditions) : ofSwitch(edgeValues, conditions);
       for (const join of this.joins[index]) {
         const there = join < below ? values[join - above] : undefined;
         if (there !== undefined && !isAtomic(there))
@@ -159,7 +172,7 @@ class Recovery {
         throws: isArm && this.onlyThrows(to),
       };
     });
-    // An arm that only throws does not nest the others: what stands behind it happens on no path through it.
+    // An arm that only throws need not nest the other arms: no path through it reaches the statements behind it.
     const throwing = arms.filter((arm) => arm.throws && arm.condition !== null);
     const others = arms.filter((arm) => !throwing.includes(arm));
     const checks = throwing.map((arm) => conditional(arm.condition!, arm.stmt, SKIP));
@@ -167,41 +180,44 @@ class Recovery {
   }
 }
 
-/** Of a branch, the fall-through is what stands first in Java's text. */
-function ofBranch(ways: readonly (Exp | undefined)[], conditions: SsaBlock['conditions']): Exp | undefined {
-  return ways.length === 1 ? ways[0] : gammaOrCondition(notExp(conditions[0]!), ways[1], ways[0]);
+/** The value of a two-way branch. The fall-through comes first, as in Java's text. */
+function ofBranch(values: readonly (Exp | undefined)[], conditions: SsaBlock['conditions']): Exp | undefined {
+  return values.length === 1 ? values[0] : gammaOrCondition(notExp(conditions[0]!), values[1], values[0]);
 }
 
 /**
- * The conditions of a switch exclude each other, so those of targets that are worth as much as what is left can be
- * omitted. What is left is the default; where that does not matter, what most targets are worth.
+ * The value of a switch. The conditions of its edges exclude each other, so an edge with the same value as the remaining
+ * case needs no condition. The remaining case is the default; if its value does not matter, the most frequent value.
  */
-function ofSwitch(ways: readonly (Exp | undefined)[], conditions: SsaBlock['conditions']): Exp | undefined {
-  const last = ways.length - 1;
-  const rest = ways[last] ?? mostFrequent(ways);
+function ofSwitch(values: readonly (Exp | undefined)[], conditions: SsaBlock['conditions']): Exp | undefined {
+  const last = values.length - 1;
+  const rest = values[last] ?? mostFrequent(values);
   let value = rest;
   for (let edge = last - 1; edge >= 0; edge--) {
-    const way = ways[edge];
-    if (way === undefined || rest === undefined || sameExp(way, rest)) continue;
+    const candidate = values[edge];
+    if (candidate === undefined || rest === undefined || sameExp(candidate, rest)) continue;
     const condition = conditions[edge]!;
     value =
-      rest === FALSE_EXP ? orExp(andExp(condition, way), value!) : gammaOrCondition(condition, way, value);
+      rest === FALSE_EXP
+        ? orExp(andExp(condition, candidate), value!)
+        : gammaOrCondition(condition, candidate, value);
   }
   return value;
 }
 
-function mostFrequent(ways: readonly (Exp | undefined)[]): Exp | undefined {
+function mostFrequent(values: readonly (Exp | undefined)[]): Exp | undefined {
   const counts = new Map<unknown, number>();
   let best: Exp | undefined;
   let most = 0;
-  for (const way of ways) {
-    if (way === undefined) continue;
-    const key = way.kind === 'var' ? way.name : way.kind === 'term' ? way.term : way;
+  for (const candidate of values) {
+    if (candidate === undefined) continue;
+    const key =
+      candidate.kind === 'var' ? candidate.name : candidate.kind === 'term' ? candidate.term : candidate;
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
     if (count > most) {
       most = count;
-      best = way;
+      best = candidate;
     }
   }
   return best;
@@ -209,13 +225,13 @@ function mostFrequent(ways: readonly (Exp | undefined)[]): Exp | undefined {
 
 type Arm = { readonly stmt: Stmt; readonly condition: Exp | null; readonly throws: boolean };
 
-/** As in Java's text: first what the branch does not jump over. */
+/** The fall-through comes first, as in Java's text. */
 function twoWay(arms: readonly Arm[]): Stmt {
   const [taken, fall] = arms;
   return fall === undefined ? manyWays(arms) : conditional(fall.condition!, fall.stmt, taken.stmt);
 }
 
-/** The last arm is what is left when no other condition holds. */
+/** The last arm needs no condition: it is taken if no other condition holds. */
 function manyWays(arms: readonly Arm[]): Stmt {
   let rest: Stmt = arms.length === 0 ? SKIP : arms[arms.length - 1].stmt;
   for (let i = arms.length - 2; i >= 0; i--) rest = conditional(arms[i].condition!, arms[i].stmt, rest);

@@ -3,38 +3,41 @@ import { blockAt, type Cfg } from '../cfg/cfg.ts';
 import { cfgToDot } from '../cfg/cfg-to-dot.ts';
 import type { MethodInfo } from '../classfile/model.ts';
 import { instructionLength, OPCODES } from '../classfile/opcodes.ts';
-import { analyse } from '../ssa/method-analysis.ts';
+import { analyseMethod } from '../ssa/method-analysis.ts';
 import { type MethodCode, methodCodeOf } from '../ssa/method-code.ts';
 import type { Method } from '../vm/link/linked-class.ts';
-import { branchRegions, type NoRegion, type StaticRegion, wholeMethod } from './static-region.ts';
+import type { NoRegion, StaticRegion } from './stages.ts';
+import { makeBranchRegions, makeMethodRegion } from './static-region.ts';
 
+/** The regions of one method that were asked for so far. */
 type Known = {
   readonly branches: Map<number, readonly StaticRegion[] | NoRegion>;
   whole: StaticRegion | NoRegion | null;
 };
 
 const plain = new WeakMap<MethodInfo, Known>();
-/** Their statements say when each side of a branch is taken (`side` of ir.ts). */
+/** The same with statements that tell when each side of a branch is taken (`side` in ir.ts), for coverage. */
 const observed = new WeakMap<MethodInfo, Known>();
-const NO_CODE: NoRegion = { kind: 'none', reason: 'no bytecode' };
+const NO_CODE: NoRegion = { kind: 'none', reason: { kind: 'no-bytecode' } };
 
-/** The regions that begin with the branch at `bci`: the first is to be tried first; or why there is none. */
-export function staticRegions(
+/** The regions that begin with the branch at `bci`, in the order in which to try them; or why there is none. */
+export function branchRegionsOf(
   method: Method,
   bci: number,
   isObserved = false,
 ): readonly StaticRegion[] | NoRegion {
   const code = methodCodeOf(method);
-  return code === null ? NO_CODE : regionsAt(code, bci, isObserved);
+  return code === null ? NO_CODE : branchRegions(code, bci, isObserved);
 }
 
-/** The method as one region, to be inlined; or why it is none. */
-export function methodRegion(method: Method, isObserved: boolean): StaticRegion | NoRegion {
+/** The whole method as a region, for inlining; or why it has none. */
+export function methodRegionOf(method: Method, isObserved: boolean): StaticRegion | NoRegion {
   const code = methodCodeOf(method);
-  return code === null ? NO_CODE : regionOfMethod(code, isObserved);
+  return code === null ? NO_CODE : methodRegion(code, isObserved);
 }
 
-export function regionsAt(
+/** As `branchRegionsOf`, for a method of a class file. */
+export function branchRegions(
   code: MethodCode,
   bci: number,
   isObserved = false,
@@ -42,18 +45,19 @@ export function regionsAt(
   const { branches } = knownOf(code, isObserved);
   let regions = branches.get(bci);
   if (regions === undefined) {
-    const analysis = analyse(code);
-    regions = analysis.kind === 'none' ? analysis : branchRegions(analysis, bci, isObserved);
+    const analysis = analyseMethod(code);
+    regions = analysis.kind === 'none' ? analysis : makeBranchRegions(analysis, bci, isObserved);
     branches.set(bci, regions);
   }
   return regions;
 }
 
-export function regionOfMethod(code: MethodCode, isObserved = false): StaticRegion | NoRegion {
+/** As `methodRegionOf`, for a method of a class file. */
+export function methodRegion(code: MethodCode, isObserved = false): StaticRegion | NoRegion {
   const entry = knownOf(code, isObserved);
   if (entry.whole === null) {
-    const analysis = analyse(code);
-    entry.whole = analysis.kind === 'none' ? analysis : wholeMethod(analysis, isObserved);
+    const analysis = analyseMethod(code);
+    entry.whole = analysis.kind === 'none' ? analysis : makeMethodRegion(analysis, isObserved);
   }
   return entry.whole;
 }
@@ -70,21 +74,21 @@ function knownOf({ info }: MethodCode, isObserved: boolean): Known {
 
 export type BranchDescription = {
   readonly bci: number;
-  /** Of the source; null where the class file does not tell. */
+  /** The line of the source; null if the class file does not tell it. */
   readonly line: number | null;
   readonly regions: readonly StaticRegion[] | NoRegion;
 };
 
 export type RegionsDescription = {
   readonly method: string;
-  /** Every conditional branch and switch that can be reached, in the order of the code. */
+  /** Every reachable conditional branch and switch, in the order of the code. */
   readonly branches: readonly BranchDescription[];
   readonly whole: StaticRegion | NoRegion;
 };
 
 /** All regions of a method, or why there are none: what `rangefinder regions` prints. */
 export function describeRegions(code: MethodCode): RegionsDescription {
-  const analysis = analyse(code);
+  const analysis = analyseMethod(code);
   const blocks = analysis.kind === 'none' ? [] : analysis.cfg.blocks;
   const branches = blocks.filter(({ ends }) => ends === 'branch' || ends === 'switch');
   return {
@@ -92,15 +96,15 @@ export function describeRegions(code: MethodCode): RegionsDescription {
     branches: branches.map(({ last }) => ({
       bci: last,
       line: lineOf(code, last),
-      regions: regionsAt(code, last),
+      regions: branchRegions(code, last),
     })),
-    whole: regionOfMethod(code),
+    whole: methodRegion(code),
   };
 }
 
-/** The method's graph with a frame round each region, as text for Graphviz; or why there is none. */
+/** The method's graph as text for Graphviz, with a frame around each region; or why there is no graph. */
 export function regionsToDot(code: MethodCode): string | NoRegion {
-  const analysis = analyse(code);
+  const analysis = analyseMethod(code);
   if (analysis.kind === 'none') return analysis;
   const { cfg } = analysis;
   const frames = describeRegions(code).branches.flatMap(({ regions }) =>
@@ -113,7 +117,7 @@ export function regionsToDot(code: MethodCode): string | NoRegion {
   });
 }
 
-/** The entry's block is drawn outside: only its last instruction belongs to the region. */
+/** The entry's block is drawn outside of the frame: only its last instruction, the branch, belongs to the region. */
 function frameOf(cfg: Cfg, region: StaticRegion): { label: string; blocks: readonly number[] } {
   const entry = blockAt(cfg, region.entry)?.id;
   const exit = region.exit === null ? 'return' : `@${region.exit}`;

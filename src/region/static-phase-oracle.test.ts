@@ -1,6 +1,6 @@
 /**
- * The static phase beside the real JVM: methods run on the IR machine, block by block and with regions taken in many
- * ways, must return, throw and leave behind what they do on the JVM.
+ * The static phase beside the real JVM. Methods run on the IR machine, block by block, with regions taken in several ways.
+ * They must return, throw and leave in the static fields what they do on the JVM.
  */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -10,15 +10,15 @@ import { parseClassFile } from '../classfile/parse.ts';
 import { compile } from '../classpath/javac.ts';
 import { findJdk } from '../classpath/jdk.ts';
 import { ScratchFolder } from '../classpath/scratch-folder.testing.ts';
-import { type Chooser, IrMachine, Thrown } from '../ranger/ir-machine.testing.ts';
-import type { JavaObject, JavaValue } from '../ranger/ir-values.testing.ts';
+import { type Chooser, IrMachine, ThrownByIr } from '../ranger/ir-machine.testing.ts';
+import type { IrObject, IrValue } from '../ranger/ir-values.testing.ts';
 import { RandomJava } from '../ranger/random-java.testing.ts';
 import { TestRandom } from '../term/random.testing.ts';
 
 const scratch = new ScratchFolder();
 const RANDOM_METHODS = 100;
 
-/** What people write, one thing each. */
+/** Written methods, one feature of Java each. */
 const WRITTEN = `
 static int nested(int a, int b, int c) { int r = 0; if (a > 3) { if (b < 2) r = 1; else r = 2; } else { r = a / b; } return r * 2; }
 static int and(int a, int b, int c) { int r; if (a > 1 && b > 2) r = a; else r = b + c; return r + 1; }
@@ -105,7 +105,7 @@ const INPUTS: readonly (readonly number[])[] = [
   [2147483647, 1, -2147483648],
 ];
 
-/** The ways in which regions are taken; each must give the same answers. */
+/** When the IR machine takes a region. Every chooser must give the same answers. */
 function choosers(seed: number): Record<string, Chooser> {
   const random = new TestRandom(seed);
   const yes = (): boolean => true;
@@ -166,18 +166,18 @@ describe('the static phase beside the real JVM', () => {
 
 function answer(machine: IrMachine, call: string): string {
   const [name, ...numbers] = call.split(' ');
-  const box: JavaObject = { type: 'Box', fields: new Map([['value', 10]]) };
-  const two: JavaObject = { type: 'BoxTwo', fields: new Map() };
-  const elements: JavaValue[] = [4, 5, 6, 7];
-  const arr: JavaValue = { type: '[]', elements };
+  const box: IrObject = { type: 'Box', fields: new Map([['value', 10]]) };
+  const two: IrObject = { type: 'BoxTwo', fields: new Map() };
+  const elements: IrValue[] = [4, 5, 6, 7];
+  const arr: IrValue = { type: '[]', elements };
   for (const [field, value] of Object.entries({ f: 1, g: 2, l: 3n, arr, box, two, other: null })) {
     machine.statics.set(field, value);
   }
-  let end: JavaValue;
+  let end: IrValue;
   try {
     end = machine.call(`Sample.${name}(III)I`, numbers.map(Number));
   } catch (thrown) {
-    if (!(thrown instanceof Thrown))
+    if (!(thrown instanceof ThrownByIr))
       throw new Error(`${call}: ${(thrown as Error).message}`, { cause: thrown });
     end = thrown.type;
   }

@@ -1,11 +1,13 @@
 /**
- * Regions of a method: which blocks belong to the region of a branch, and all that instantiation needs to know of it.
- * Everything here depends on bytecode alone. docs/ranger.md says how the exit is chosen.
+ * Makes static regions (`stages.ts`): chooses the exit of a branch, collects the blocks up to it, and recovers the statement.
+ * Everything here depends on bytecode alone. docs/passes/statement-recovery.md says how the exit is chosen.
  */
+
 import { type Block, blockAt } from '../cfg/cfg.ts';
 import { NOWHERE } from '../cfg/region-exits.ts';
 import { instructionLength } from '../classfile/opcodes.ts';
-import type { Exp, Place, Stmt, Type } from '../ir/ir.ts';
+import type { NoRegionReason } from '../ir/bailout.ts';
+import type { Place, Stmt } from '../ir/ir.ts';
 import { seq } from '../ir/statements.ts';
 import { type AcyclicSsa, buildSsa } from '../ssa/acyclic-ssa.ts';
 import { parameterTypes, type SlotRef, SsaFrame } from '../ssa/frame.ts';
@@ -13,64 +15,27 @@ import { frameOf, typeOfSlot } from '../ssa/frame-types.ts';
 import type { MethodAnalysis } from '../ssa/method-analysis.ts';
 import type { MethodCode } from '../ssa/method-code.ts';
 import { ssaVariable, Translator } from '../ssa/translate.ts';
-import { countPaths, type PathCounts } from './count-paths.ts';
-import { type EarlyReturns, summariseReturns } from './early-returns.ts';
-import { textOrder } from './recover-order.ts';
-import { type Recovered, recoverStatement } from './recover-statement.ts';
+import { countPaths } from './count-paths.ts';
+import { summariseReturns } from './early-returns.ts';
+import { statementOrder } from './recover-order.ts';
+import { type RecoveredStatement, recoverStatement } from './recover-statement.ts';
+import type { NoRegion, SlotVariable, StaticRegion } from './stages.ts';
 
-/** A variable of the statement and the slot that it stands for. */
-export type SlotVariable = {
-  readonly name: string;
-  readonly type: Type;
-  readonly slot: SlotRef;
-  /** The local's name in the source, where the class file tells it. */
-  readonly source: string | null;
-};
-
-export type StaticRegion = {
-  readonly kind: 'region';
-  readonly method: MethodCode;
-  /** The branch instruction; 0 for a method region. */
-  readonly entry: number;
-  /** Where execution goes on: the first instruction of the block P. Null: every path returns or throws. */
-  readonly exit: number | null;
-  /** Slots of the operand stack at the exit. */
-  readonly exitStack: number;
-  /** When control takes each side of the branch, in terms of the inputs; none for a method region. */
-  readonly sides: readonly Exp[];
-  /** Numbers of the blocks, the entry's first. */
-  readonly blocks: readonly number[];
-  /** As recovered: with `return` statements, outputs at the end (FSE'20 Listing 1). */
-  readonly recovered: Stmt;
-  /** Without `return` statements: `returns` says when the region returns, and what. Outputs at the end. */
-  readonly statement: Stmt;
-  readonly returns: EarlyReturns | null;
-  /** All slots that hold a value at the entry, mentioned or not; of a method region, its parameters. */
-  readonly inputs: readonly SlotVariable[];
-  /** Slots that are different at the exit. */
-  readonly outputs: readonly SlotVariable[];
-  readonly paths: PathCounts;
-  /** Paths that neither leave nor throw but certainly come to an instruction that is not merged: `new`, monitors… */
-  readonly hasSinglePaths: boolean;
-};
-
-export type NoRegion = { readonly kind: 'none'; readonly reason: string };
-
-/** Regions beyond this size cost more to summarise than they could ever save. */
+/** A larger region costs more to summarise than it could save. */
 const MAX_BLOCKS = 1_000;
 
 /**
- * The regions that begin with the branch at `bci`, the first choice first. There can be two where paths return early: up
- * to the block where the others meet, and up to the end of the method.
+ * The regions that begin with the branch at `bci`, the preferred one first. If paths return early there can be two: up to the
+ * end of the method, and up to the block where the other paths meet.
  */
-export function branchRegions(
+export function makeBranchRegions(
   analysis: MethodAnalysis,
   bci: number,
   isObserved: boolean,
 ): readonly StaticRegion[] | NoRegion {
   const block = blockAt(analysis.cfg, bci);
   if (block === undefined || block.last !== bci || (block.ends !== 'branch' && block.ends !== 'switch')) {
-    return none(`no branch at ${bci}`);
+    return none({ kind: 'no-branch', bci });
   }
   const exits = candidateExits(analysis, block);
   if (exits.length === 0) return whyNone(analysis, block);
@@ -79,18 +44,19 @@ export function branchRegions(
   );
   const regions = results.filter((result) => result.kind === 'region');
   if (regions.length === 0) return results[0] as NoRegion;
-  // The rest of the method as one region has one exit less, unless it has to be executed anyway.
+  // The region up to the method's end has one exit less. It gains nothing if its rest must be executed in any case.
   return regions[0].hasSinglePaths ? regions.reverse() : regions;
 }
 
+/** Tells apart why a branch has no candidate for an exit. */
 function whyNone(analysis: MethodAnalysis, block: Block): NoRegion {
-  if (analysis.exits.onlyThrows[block.id] === 1) return none('every path throws');
+  if (analysis.exits.onlyThrows[block.id] === 1) return none({ kind: 'every-path-throws' });
   const blocks = collectBlocks(analysis, block, null);
-  return Array.isArray(blocks) ? none('the paths do not meet') : blocks;
+  return Array.isArray(blocks) ? none({ kind: 'paths-do-not-meet' }) : blocks;
 }
 
 /** The whole method, from its parameters to its returns. */
-export function wholeMethod(analysis: MethodAnalysis, isObserved: boolean): StaticRegion | NoRegion {
+export function makeMethodRegion(analysis: MethodAnalysis, isObserved: boolean): StaticRegion | NoRegion {
   const { method, cfg } = analysis;
   const frame = new SsaFrame(new Array(method.code.maxLocals).fill(null), []);
   for (const { index, type } of parameterTypes(method.info))
@@ -98,7 +64,9 @@ export function wholeMethod(analysis: MethodAnalysis, isObserved: boolean): Stat
   return regionUpTo(analysis, cfg.blocks[0], 0, frame, null, isObserved);
 }
 
-/** Null stands for the end of the method. */
+/**
+ * The blocks at which a region of this branch can end, the preferred one first. Null stands for the end of the method.
+ */
 function candidateExits(analysis: MethodAnalysis, { id }: Block): (Block | null)[] {
   const { exits, cfg } = analysis;
   const at = (meet: number): Block | null => (meet === NOWHERE || meet === id ? null : cfg.blocks[meet]);
@@ -113,7 +81,7 @@ function candidateExits(analysis: MethodAnalysis, { id }: Block): (Block | null)
   return early === null ? [null] : [null, early];
 }
 
-/** The frame at the branch instruction: its operands are on the stack. */
+/** The frame at the branch instruction: its operands are on the stack. Every slot is a fresh variable, an input. */
 function entryFrame({ method, types }: MethodAnalysis, block: Block): SsaFrame {
   const frame = frameOf(types[block.id]);
   const translator = new Translator(method, frame);
@@ -122,6 +90,7 @@ function entryFrame({ method, types }: MethodAnalysis, block: Block): SsaFrame {
   return frameOf({ locals: frame.locals.map(typeOfSlot), stack: frame.stack.map(typeOfSlot) });
 }
 
+/** The region from `start` in block `entry` up to `exit`: blocks, SSA, statement, returns, in this order. */
 function regionUpTo(
   analysis: MethodAnalysis,
   entry: Block,
@@ -163,7 +132,10 @@ function regionUpTo(
   };
 }
 
-/** Every branch says of each way out when it is taken; of a switch the default is what is left. */
+/**
+ * Adds assignments that tell when each side of a branch is taken, for coverage. The second side of a two-way branch and the
+ * default of a switch are left out: they are taken if no other side is.
+ */
 function withSides(ssa: AcyclicSsa, { name: method }: MethodCode): AcyclicSsa {
   const blocks = ssa.blocks.map((ssaBlock) => {
     const { block, stmts, conditions } = ssaBlock;
@@ -178,21 +150,24 @@ function withSides(ssa: AcyclicSsa, { name: method }: MethodCode): AcyclicSsa {
   return { ...ssa, blocks };
 }
 
+/** The interpreter executes it in every mode. */
 function isNeverMerged({ kind }: Stmt): boolean {
   return kind === 'new' || kind === 'opaque';
 }
 
+/** Every slot of the frame that holds a variable. */
 function inputsOf(frame: SsaFrame): Omit<SlotVariable, 'source'>[] {
   return [...frame.slots()].flatMap(({ slot, value: { exp, type } }) =>
     exp.kind === 'var' ? [{ name: exp.name, type, slot }] : [],
   );
 }
 
-function withOutputs(body: Stmt, { outputs }: Recovered): Stmt {
+/** Outputs stand at the end: they are read at the exit block, behind everything else. */
+function withOutputs(body: Stmt, { outputs }: RecoveredStatement): Stmt {
   return seq([body, ...outputs]);
 }
 
-/** The blocks from the entry to the exit in topological order, or what is in the way. */
+/** The blocks from the entry to the exit in the order of `statementOrder`; or why they are no region. */
 function collectBlocks({ cfg, loops }: MethodAnalysis, entry: Block, exit: Block | null): Block[] | NoRegion {
   const postorder: Block[] = [];
   const seen = new Set([entry.id]);
@@ -207,15 +182,16 @@ function collectBlocks({ cfg, loops }: MethodAnalysis, entry: Block, exit: Block
     const { to } = top.block.edges[top.next++];
     if (to === exit?.id) continue;
     const loop = loops.byHeader.get(to);
-    if (loop !== undefined) return none(loop.reducible ? 'loop' : 'irreducible');
+    if (loop !== undefined) return none({ kind: loop.reducible ? 'loop' : 'irreducible-loop' });
     if (seen.has(to)) continue;
     seen.add(to);
-    if (seen.size > MAX_BLOCKS) return none(`too large: more than ${MAX_BLOCKS} blocks`);
+    if (seen.size > MAX_BLOCKS) return none({ kind: 'too-large', maxBlocks: MAX_BLOCKS });
     stack.push({ block: cfg.blocks[to], next: 0 });
   }
-  return textOrder(postorder.reverse());
+  return statementOrder(postorder.reverse());
 }
 
+/** The name of a local in the source, from LocalVariableTable; stack slots have none. */
 function sourceName(method: MethodCode, slot: SlotRef, bci: number): string | null {
   if (slot.in === 'stack') return null;
   const found = method.code.variables.find(
@@ -224,6 +200,6 @@ function sourceName(method: MethodCode, slot: SlotRef, bci: number): string | nu
   return found?.name ?? null;
 }
 
-function none(reason: string): NoRegion {
+function none(reason: NoRegionReason): NoRegion {
   return { kind: 'none', reason };
 }

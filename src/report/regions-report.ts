@@ -1,7 +1,8 @@
 /** The regions of methods as plain data: what the library's `regions` returns. */
+import { reasonText } from '../ir/bailout.ts';
 import { regionsText } from '../region/print-region.ts';
 import { describeRegions, regionsToDot } from '../region/regions.ts';
-import type { StaticRegion } from '../region/static-region.ts';
+import type { StaticRegion } from '../region/stages.ts';
 import type { MethodCode } from '../ssa/method-code.ts';
 
 const REGIONS_SCHEMA = 'rangefinder-regions-1';
@@ -49,7 +50,7 @@ function methodRegions(code: MethodCode): MethodRegions {
       return {
         bci,
         line,
-        refusal: 'kind' in regions ? regions.reason : null,
+        refusal: 'kind' in regions ? reasonText(regions.reason) : null,
         regions: found.map(({ exit, paths }) => ({ exit, paths })),
       };
     }),
@@ -61,5 +62,5 @@ function methodRegions(code: MethodCode): MethodRegions {
 /** A method without a graph is a comment. */
 export function dotText(code: MethodCode): string {
   const dot = regionsToDot(code);
-  return typeof dot === 'string' ? dot : `// ${code.name}: ${dot.reason}`;
+  return typeof dot === 'string' ? dot : `// ${code.name}: ${reasonText(dot.reason)}`;
 }

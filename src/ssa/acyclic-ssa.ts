@@ -1,11 +1,11 @@
 /**
- * SSA of an acyclic part of a method that is entered at one place. Whoever enters there knows the slots: so they are the
- * inputs, and what the rest of the method did before does not matter. Only edges between the given blocks count, which
- * is why a block that other code can reach as well needs no special care. In topological order one walk is enough: the
- * frames of all predecessors are known when their values meet.
+ * SSA of an acyclic part of a method with a single entry. At the entry the values of all slots are known: they are the
+ * inputs, and the code before the entry does not matter. Only edges between the given blocks count; so it does not matter
+ * either that other code may reach a block too. One walk in topological order is enough: when values meet, the frames of all
+ * predecessors are known.
  *
  * Names: `v3` is local 3 and `s0` the lowest stack slot at the entry; `v3at45` is the φ of local 3 in the block at
- * bytecode 45; `x52` is what the instruction at 52 computes.
+ * bytecode 45; `x52` is the result of the instruction at 52.
  */
 import type { Block } from '../cfg/cfg.ts';
 import { InvariantError } from '../errors.ts';
@@ -22,14 +22,19 @@ export type InEdge = {
   readonly edge: number;
 };
 
+/** The value of a slot where paths meet with different values. Statement recovery turns it into a γ. */
 export type Phi = {
   readonly name: string;
   readonly type: Type;
   readonly slot: SlotRef;
-  /** One value per edge of the block, in their order. */
+  /** One value per incoming edge, in the order of `inEdges`. */
   readonly args: readonly Exp[];
 };
 
+/**
+ * A block of the part: φ first, then its statements; `conditions` are those of its edges, in the order of
+ * `block.edges`.
+ */
 export type SsaBlock = {
   readonly block: Block;
   readonly inEdges: readonly InEdge[];
@@ -39,19 +44,22 @@ export type SsaBlock = {
   readonly conditions: readonly (Exp | null)[];
 };
 
-/** Where the part is left to go on in the method. */
+/** The block outside of the part at which execution goes on. */
 type SsaExit = {
   readonly block: Block;
   readonly inEdges: readonly InEdge[];
-  /** The slots whose contents differ from those at the entry, with their value on each edge. */
+  /** The slots whose value differs from that at the entry, with the value on each edge. */
   readonly changed: readonly Phi[];
   /** Slots of the operand stack there. */
   readonly stackSize: number;
 };
 
+/** Blocks in topological order, the entry first. Exit null: every path returns or throws. */
 export type AcyclicSsa = { readonly blocks: readonly SsaBlock[]; readonly exit: SsaExit | null };
 
-/** The entry comes first; `start` is where in it the part begins. */
+/**
+ * `order` is topological, the entry block first; `start` is the bytecode index in that block at which the part begins.
+ */
 export function buildSsa(
   analysis: MethodAnalysis,
   order: readonly Block[],
@@ -78,6 +86,7 @@ export function buildSsa(
   if (exit === null) return { blocks, exit: null };
   const edges = inEdges.get(exit.id) ?? [];
   const { frame, phis } = frameAt(exit, edges);
+  // A dead local at the exit is no output; stack slots are always read.
   const isWanted = (slot: SlotRef): boolean => slot.in === 'stack' || liveness.isLive(exit.id, slot.index);
   return {
     blocks,
@@ -90,7 +99,7 @@ export function buildSsa(
   };
 }
 
-/** The edges between the blocks, by target; those to the exit too, which may be the entry's own block. */
+/** The edges between the blocks and to the exit, by target. The exit may be the entry's own block: a loop header. */
 function collectEdges(order: readonly Block[], exit: Block | null): Map<number, InEdge[]> {
   const edges = new Map<number, InEdge[]>(order.map((block) => [block.id, []]));
   if (exit !== null) edges.set(exit.id, []);
@@ -104,7 +113,10 @@ function collectEdges(order: readonly Block[], exit: Block | null): Map<number, 
   return edges;
 }
 
-/** The frame where these meet, with a φ for each slot that is not the same in all of them and may still be read. */
+/**
+ * The frame where several frames meet. A slot with different values gets a φ. A local that is not live, or whose values have
+ * different types, holds nothing: no verified code reads it.
+ */
 function join(
   frames: readonly SsaFrame[],
   bci: number,
@@ -144,6 +156,7 @@ function isOneType(values: readonly SlotValue[]): values is readonly SsaValue[] 
   );
 }
 
+/** The outputs of the part: slots that may be read at the exit and hold another value than at the entry. */
 function changedSlots(
   entry: SsaFrame,
   frame: SsaFrame,

@@ -1,4 +1,6 @@
-/** Types and liveness of slots on the JDK's classes, against what the class files say and against the definition. */
+/**
+ * Types and liveness of slots in the JDK's classes: compared with StackMapTable, and with the definition of liveness.
+ */
 import { describe, expect, it } from 'vitest';
 import { blockAt, type Cfg } from '../cfg/cfg.ts';
 import type { ClassFile, StackMapFrame, VerificationType } from '../classfile/model.ts';
@@ -7,7 +9,7 @@ import { parseClassFile } from '../classfile/parse.ts';
 import { findJdk } from '../classpath/jdk.ts';
 import { openSystemImage } from '../classpath/open-system-image.ts';
 import { parameterTypes } from './frame.ts';
-import { analyse, type MethodAnalysis } from './method-analysis.ts';
+import { analyseMethod, type MethodAnalysis } from './method-analysis.ts';
 import { type MethodCode, methodCodeInFile } from './method-code.ts';
 
 const CLASSES = [
@@ -26,7 +28,7 @@ const CLASSES = [
 function methodsOf(file: ClassFile): { method: MethodCode; analysis: MethodAnalysis }[] {
   return file.methods.flatMap((info) => {
     const method = methodCodeInFile(file, info);
-    const analysis = method === null ? null : analyse(method);
+    const analysis = method === null ? null : analyseMethod(method);
     return method === null || analysis?.kind !== 'analysis' ? [] : [{ method, analysis }];
   });
 }

@@ -1,4 +1,7 @@
-/** Constants of the bytecode as values: one object per constant, and its term pinned, because regions are cached. */
+/**
+ * Constants of the bytecode as SSA values. There is one object per constant, so that `===` compares values; its term is
+ * pinned, because static regions are kept for ever.
+ */
 
 import type { Type } from '../ir/ir.ts';
 import { float32, float64, intConst, longConst } from '../term/build.ts';
@@ -8,6 +11,7 @@ import type { SsaValue } from './frame.ts';
 
 const known = new Map<Term, SsaValue>();
 
+/** The null reference. */
 export const NULL: SsaValue = { exp: { kind: 'ref', ref: null }, type: 'A' };
 
 export function intValue(value: number): SsaValue {

@@ -1,6 +1,6 @@
 /**
- * The type of every slot at the beginning of every block, by one forward analysis of the method: what the verifier
- * knows (JVMS §4.10.2) up to the computational types. A local that is reached with different types holds nothing.
+ * The type of every slot at the beginning of every block, by a forward data-flow analysis. It is what the JVM's verifier
+ * infers (JVMS §4.10.2), up to computational types. A local that is reached with different types holds nothing.
  */
 import type { Block, Cfg } from '../cfg/cfg.ts';
 import { instructionLength } from '../classfile/opcodes.ts';
@@ -12,7 +12,7 @@ import { ssaVariable, Translator } from './translate.ts';
 type SlotType = Type | typeof UPPER | null;
 type FrameType = { readonly locals: SlotType[]; readonly stack: readonly SlotType[] };
 
-/** By block; every block of the graph is reached. */
+/** By block number. Every block has an entry, because a graph has reachable blocks only. */
 export type FrameTypes = readonly FrameType[];
 
 export function frameTypes(method: MethodCode, cfg: Cfg): FrameTypes {
@@ -20,6 +20,7 @@ export function frameTypes(method: MethodCode, cfg: Cfg): FrameTypes {
   types[0] = entryTypes(method);
   const pending = [0];
   const isPending = new Uint8Array(cfg.blocks.length);
+  /** Propagates a frame along an edge; the target is visited again if that changes its types. */
   const flow = (to: number, locals: readonly SlotValue[], stack: readonly SlotValue[]): void => {
     const known = types[to];
     let changed = true;
@@ -40,7 +41,7 @@ export function frameTypes(method: MethodCode, cfg: Cfg): FrameTypes {
   return types as FrameType[];
 }
 
-/** A frame of fresh variables with these types, named by their slots; only their types matter to most callers. */
+/** A frame of fresh variables with these types: `v3` for local 3, `s0` for the lowest stack slot. */
 export function frameOf(types: FrameType): SsaFrame {
   return new SsaFrame(
     types.locals.map((type, index) => slotOfType(`v${index}`, type)),
@@ -56,6 +57,7 @@ export function typeOfSlot(value: SlotValue): SlotType {
   return value === null || value === UPPER ? value : value.type;
 }
 
+/** At the method's entry only the parameters hold values. */
 function entryTypes(method: MethodCode): FrameType {
   const frame = new SsaFrame(new Array(method.code.maxLocals).fill(null), []);
   for (const { index, type } of parameterTypes(method.info)) frame.store(index, ssaVariable('', type));
@@ -64,7 +66,7 @@ function entryTypes(method: MethodCode): FrameType {
 
 const THROWN: readonly SlotValue[] = [ssaVariable('', 'A')];
 
-/** Runs the block; its handlers see the locals as they are before each instruction. */
+/** Runs the block over the frame. A handler may be entered from any instruction, so it sees the locals before each. */
 function walk(
   method: MethodCode,
   block: Block,
@@ -79,7 +81,7 @@ function walk(
   }
 }
 
-/** Takes out of `known` what `found` disagrees with; true if something went. */
+/** Clears the slots of `known` whose type in `found` differs; true if there were any. */
 function meet(known: SlotType[], found: readonly SlotValue[]): boolean {
   let changed = false;
   for (let i = 0; i < known.length; i++) {

@@ -1,6 +1,6 @@
 /**
- * Locals and operand stack during translation: what the SSA value of each slot is. As in the VM a long or double takes
- * two slots; the second holds UPPER. A value is one object wherever it is copied to, so `===` compares values.
+ * Locals and operand stack during translation: the SSA value of each slot. As in the VM, a long or double takes two slots,
+ * and the second holds UPPER. Copying a value copies the reference to one object, so `===` compares values.
  */
 
 import { parseMethodDescriptor } from '../classfile/descriptor.ts';
@@ -9,17 +9,22 @@ import { InvariantError } from '../errors.ts';
 import { isWide, typeOfDescriptor } from '../ir/computational-type.ts';
 import type { Exp, Type } from '../ir/ir.ts';
 
+/** A value of a slot. Compared by identity, so never copy one. */
 export type SsaValue = { readonly exp: Exp; readonly type: Type };
 
 /** The second slot of a long or double. */
 export const UPPER = 'upper';
 
-/** Null: nothing that may be read; values of different types met here, or none was stored yet. */
+/** Null: the slot holds nothing that may be read. Nothing was stored yet, or values of different types met. */
 export type SlotValue = SsaValue | typeof UPPER | null;
 
 /** A slot of the frame, counted in slots from the first local or from the bottom of the operand stack. */
 export type SlotRef = { readonly in: 'local' | 'stack'; readonly index: number };
 
+/**
+ * Mutable: translation changes it in place; `copy` before two paths go on from it. Invariant: UPPER stands exactly behind a
+ * value of a wide type, in the locals and on the stack.
+ */
 export class SsaFrame {
   readonly locals: SlotValue[];
   readonly stack: SlotValue[];
@@ -38,6 +43,7 @@ export class SsaFrame {
     if (isWide(value.type)) this.stack.push(UPPER);
   }
 
+  /** The topmost value, which must have this type: verified code has it. */
   pop(type: Type): Exp {
     if (isWide(type) && this.stack.pop() !== UPPER) throw new InvariantError('no category-2 value to pop');
     const value = this.stack.pop();
@@ -62,7 +68,7 @@ export class SsaFrame {
     if (last > index) this.locals[last] = UPPER;
   }
 
-  /** Each slot with a value. */
+  /** Every slot that holds a value, UPPER excluded. */
   *slots(): Generator<{ readonly slot: SlotRef; readonly value: SsaValue }> {
     for (const kind of ['local', 'stack'] as const) {
       const values = kind === 'local' ? this.locals : this.stack;

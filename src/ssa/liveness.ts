@@ -1,13 +1,15 @@
 /**
- * Which locals are live at the beginning of every block: read later, on some path, before they are written. What a
- * handler reads is live throughout the blocks that it covers.
+ * Which locals are live at the beginning of every block: some path reads them before it writes them. A backward data-flow
+ * analysis over bit sets. A local that a handler reads is live throughout the blocks that the handler covers.
  */
 import type { Block, Cfg } from '../cfg/cfg.ts';
 import { graphPostorder } from '../cfg/dominators.ts';
 import type { Code } from '../classfile/model.ts';
 import { instructionLength, OPCODES, uint16 } from '../classfile/opcodes.ts';
 
+/** One bit per block and local. */
 export class Liveness {
+  /** Words of 32 locals per block. */
   private readonly words: number;
   private readonly liveIn: Uint32Array;
 
@@ -16,11 +18,13 @@ export class Liveness {
     this.liveIn = liveIn;
   }
 
+  /** Whether the local is live at the beginning of the block. */
   isLive(block: number, local: number): boolean {
     return (this.liveIn[block * this.words + (local >> 5)] & (1 << (local & 31))) !== 0;
   }
 }
 
+/** Iterates `live = used ∪ (live after ∖ defined) ∪ live in handlers` until nothing changes. */
 export function liveness(code: Code, cfg: Cfg): Liveness {
   const words = (code.maxLocals + 31) >> 5;
   const count = cfg.blocks.length;
@@ -28,7 +32,7 @@ export function liveness(code: Code, cfg: Cfg): Liveness {
   const defined = new Uint32Array(count * words);
   for (const block of cfg.blocks) findUses(code.bytes, block, used, defined, block.id * words);
   const liveIn = new Uint32Array(used);
-  // Successors before predecessors, where there is no loop.
+  // Postorder: successors come first, so that one round is enough unless there is a loop.
   const order = graphPostorder(
     cfg.blocks.map((block) => [...block.edges.map((edge) => edge.to), ...block.handlers]),
     [0],
@@ -54,7 +58,7 @@ export function liveness(code: Code, cfg: Cfg): Liveness {
   return new Liveness(words, liveIn);
 }
 
-/** `used`: read before any write in the block; `defined`: written in the block. */
+/** Sets the bits of `used` (read before any write in the block) and `defined` (written in the block). */
 function findUses(
   bytes: Uint8Array,
   block: Block,

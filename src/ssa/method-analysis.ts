@@ -1,4 +1,7 @@
-/** All that is known about a method before a region is asked for; made on demand, kept with the method. */
+/**
+ * Everything about a method that its regions need: graph, loops, exits, slot types, liveness. Made on demand and kept with
+ * the class file's method, so that it lives as long as the class.
+ */
 import { buildCfg } from '../cfg/build-cfg.ts';
 import type { Cfg, NoCfg } from '../cfg/cfg.ts';
 import { findLoops, type Loops } from '../cfg/loops.ts';
@@ -8,6 +11,9 @@ import { type FrameTypes, frameTypes } from './frame-types.ts';
 import { type Liveness, liveness } from './liveness.ts';
 import type { MethodCode } from './method-code.ts';
 
+/**
+ * `exits`: candidates for the exits of regions. `types` and `liveness`: of the slots at the beginning of each block.
+ */
 export type MethodAnalysis = {
   readonly kind: 'analysis';
   readonly method: MethodCode;
@@ -20,7 +26,7 @@ export type MethodAnalysis = {
 
 const known = new WeakMap<MethodInfo, MethodAnalysis | NoCfg>();
 
-export function analyse(method: MethodCode): MethodAnalysis | NoCfg {
+export function analyseMethod(method: MethodCode): MethodAnalysis | NoCfg {
   let result = known.get(method.info);
   if (result === undefined) {
     result = makeAnalysis(method);

@@ -1,5 +1,8 @@
-/** A method as the static phase sees it: class-file data, so that it works without a running VM. */
-import type { ClassFile, Code, ConstantPool, MethodInfo } from '../classfile/model.ts';
+/**
+ * A method as the static phase sees it. It is class-file data only, so that the static phase works without a running
+ * VM.
+ */
+import type { BootstrapMethod, ClassFile, Code, ConstantPool, MethodInfo } from '../classfile/model.ts';
 import type { Method } from '../vm/link/linked-class.ts';
 
 export type MethodCode = {
@@ -8,6 +11,8 @@ export type MethodCode = {
   /** The class that holds the code, internal form. */
   readonly holder: string;
   readonly pool: ConstantPool;
+  /** Of the class that holds the code: what its `invokedynamic` instructions name. */
+  readonly bootstrapMethods: readonly BootstrapMethod[];
   readonly info: MethodInfo;
   readonly code: Code;
 };
@@ -15,14 +20,17 @@ export type MethodCode = {
 /** Null: the method has no bytecode. */
 export function methodCodeOf(method: Method): MethodCode | null {
   const { file, name } = method.holder;
-  return file === null ? null : makeMethodCode(name, file.pool, method.info);
+  return file === null ? null : makeMethodCode(name, file, method.info);
 }
 
 export function methodCodeInFile(file: ClassFile, info: MethodInfo): MethodCode | null {
-  return makeMethodCode(file.name, file.pool, info);
+  return makeMethodCode(file.name, file, info);
 }
 
-function makeMethodCode(holder: string, pool: ConstantPool, info: MethodInfo): MethodCode | null {
+/** `holder` is the name at run time; a hidden class has another one in its file. */
+function makeMethodCode(holder: string, file: ClassFile, info: MethodInfo): MethodCode | null {
   if (info.code === null) return null;
-  return { name: `${holder}.${info.name}${info.descriptor}`, holder, pool, info, code: info.code };
+  const { pool, bootstrapMethods } = file;
+  const name = `${holder}.${info.name}${info.descriptor}`;
+  return { name, holder, pool, bootstrapMethods, info, code: info.code };
 }

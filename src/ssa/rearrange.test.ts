@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { OPCODES } from '../classfile/opcodes.ts';
-import { rearrange } from './rearrange.ts';
+import { rearrangeStack } from './rearrange.ts';
 
 /** JVMS §6.5, the forms for values of category 1; the top of the stack is on the right. */
 const FORMS: Readonly<Record<string, readonly [string, string]>> = {
@@ -17,7 +17,7 @@ const FORMS: Readonly<Record<string, readonly [string, string]>> = {
 
 it.each(Object.entries(FORMS))('%s', (name, [before, after]) => {
   const stack = before.split(' ');
-  rearrange(name, stack);
+  rearrangeStack(name, stack);
   expect(stack.join(' ')).toBe(after);
 });
 

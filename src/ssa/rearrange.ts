@@ -1,10 +1,10 @@
 /**
- * pop, dup and swap (JVMS §6.5). Seen slot by slot their forms for long and double are the same as for two values of
- * category 1.
+ * pop, dup and swap (JVMS §6.5). They are defined on slots here. Slot by slot, each form for long and double is the same as
+ * the form for two values of category 1.
  */
 import { InvariantError } from '../errors.ts';
 
-export function rearrange<T>(name: string, stack: T[]): void {
+export function rearrangeStack<T>(name: string, stack: T[]): void {
   switch (name) {
     case 'pop':
       stack.length -= 1;

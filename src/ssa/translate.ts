@@ -1,9 +1,9 @@
 /**
- * Instructions to statements of Ranger IR. The operand stack disappears: loads, stores, dup and swap move values between
- * slots of the `Frame`, everything that computes or has an effect becomes one statement, in the order of the code. So
- * Java's order of evaluation is the order of the statements.
+ * From instructions to statements of Ranger IR. The operand stack disappears: loads, stores, dup and swap only move values
+ * between slots of the `SsaFrame`. An instruction that computes or has an effect becomes one statement. Statements keep the
+ * order of the code, which is Java's order of evaluation.
  *
- * Names: `x52` is what the instruction at bytecode 52 computes.
+ * Names: `x52` is the result of the instruction at bytecode 52.
  */
 import type { Block, When } from '../cfg/cfg.ts';
 import { parseMethodDescriptor } from '../classfile/descriptor.ts';
@@ -11,13 +11,15 @@ import { type MemberConstant, Tag } from '../classfile/model.ts';
 import { instructionLength, int16, OPCODES, Opcode, type OpcodeInfo, uint16 } from '../classfile/opcodes.ts';
 import { InvariantError } from '../errors.ts';
 import { typeOfDescriptor } from '../ir/computational-type.ts';
-import type { Exp, InvokeKind, Place, Stmt, Type } from '../ir/ir.ts';
+import type { Exp, Place, Stmt, Type } from '../ir/ir.ts';
+import type { InvokeKind } from '../ir/member-ref.ts';
+import type { CallSiteBootstrap, OpaqueInstruction } from '../ir/opaque.ts';
 import { doubleValue, floatValue, intValue, longValue, NULL } from './constants.ts';
 import { type SsaFrame, type SsaValue, UPPER } from './frame.ts';
 import type { MethodCode } from './method-code.ts';
-import { rearrange } from './rearrange.ts';
+import { rearrangeStack } from './rearrange.ts';
 
-/** Conditions of two-way branches, by mnemonic: operator, number of operands that are given, negated. */
+/** The condition of each two-way branch: its operator, and whether the branch jumps if that is false. */
 const CONDITIONS: Readonly<Record<string, { readonly op: string; readonly negated?: boolean }>> = {
   ifeq: { op: '==' },
   ifne: { op: '!=' },
@@ -58,11 +60,11 @@ const INVOKES: Readonly<Record<string, InvokeKind>> = {
 
 export type TranslatedBlock = {
   readonly stmts: readonly Stmt[];
-  /** When control takes each edge of the block, in their order; an edge that is always taken has null. */
+  /** The condition of each edge of the block, in their order; null for an edge that is always taken. */
   readonly conditions: readonly (Exp | null)[];
 };
 
-/** Runs a block, from `start` on, over the frame, which afterwards is that of its end. */
+/** Translates a block from `start` on. The frame is changed in place: afterwards it is that at the end of the block. */
 export function translateBlock(
   method: MethodCode,
   block: Block,
@@ -77,13 +79,17 @@ export function translateBlock(
   return { stmts: translator.stmts, conditions };
 }
 
+/**
+ * Translates one instruction after the other over a frame. `step` appends statements; `condition` is asked after the
+ * instruction that ends a block. Code is assumed to be verified: a bad operand is an InvariantError.
+ */
 export class Translator {
   readonly stmts: Stmt[] = [];
   private readonly method: MethodCode;
   private readonly bytes: Uint8Array;
   private readonly frame: SsaFrame;
   private bci = 0;
-  /** Operands of the branch that was stepped over last. */
+  /** Operands of the branch or switch that was translated last. */
   private operands: readonly Exp[] = [];
 
   constructor(method: MethodCode, frame: SsaFrame) {
@@ -99,7 +105,7 @@ export class Translator {
     this.other(op);
   }
 
-  /** When control goes along an edge out of the branch that was stepped over last. */
+  /** The condition of an edge out of the branch or switch that was translated last. */
   condition(when: When, block: Block): Exp | null {
     switch (when.kind) {
       case 'always':
@@ -117,12 +123,14 @@ export class Translator {
     }
   }
 
+  /** When the two-way branch jumps. */
   private taken(): Exp {
     const { op, negated } = CONDITIONS[OPCODES[this.bytes[this.bci]].name];
     const condition = operation(op, this.operands, 'Z');
     return negated === true ? negatedExp(condition) : condition;
   }
 
+  /** When the operand of the switch is one of the keys. */
   private isOneOf(keys: readonly number[]): Exp {
     const [operand] = this.operands;
     return keys
@@ -130,7 +138,7 @@ export class Translator {
       .reduce((a, b) => operation('||', [a, b], 'Z'));
   }
 
-  /** Instructions without operand bytes; false if it is none of the regular ones. */
+  /** Translates an instruction without operand bytes that belongs to a regular group; false if it belongs to none. */
   private plain(op: OpcodeInfo): boolean {
     const { code, name } = op;
     if (code >= Opcode.iadd && code <= Opcode.dcmpg) this.compute(op);
@@ -141,12 +149,13 @@ export class Translator {
     else if (code >= Opcode.iastore && code <= Opcode.sastore) this.storeElement(op);
     else if (code >= Opcode.istore_0 && code <= Opcode.astore_3)
       this.storeLocal(op, (code - Opcode.istore_0) & 3);
-    else if (code >= Opcode.pop && code <= Opcode.swap) rearrange(name, this.frame.stack);
+    else if (code >= Opcode.pop && code <= Opcode.swap) rearrangeStack(name, this.frame.stack);
     else if (code >= Opcode.ireturn && code <= Opcode.return) this.leave(op);
     else return false;
     return true;
   }
 
+  /** All other instructions, by name. */
   private other(op: OpcodeInfo): void {
     const { frame, bytes, bci } = this;
     switch (op.name) {
@@ -223,15 +232,15 @@ export class Translator {
         return;
       case 'newarray':
         frame.pop('I');
-        this.opaque(`new ${ARRAY_TYPES[bytes[bci + 1]]}[]`, 'A');
+        this.opaque({ kind: 'new-array', element: ARRAY_TYPES[bytes[bci + 1]] }, 'A');
         return;
       case 'anewarray':
         frame.pop('I');
-        this.opaque(`new ${this.className()}[]`, 'A');
+        this.opaque({ kind: 'new-array', element: this.className() }, 'A');
         return;
       case 'multianewarray':
         for (let i = 0; i < bytes[bci + 3]; i++) frame.pop('I');
-        this.opaque(`new ${this.className()}`, 'A');
+        this.opaque({ kind: 'new-multi-array', type: this.className() }, 'A');
         return;
       case 'arraylength': {
         const array = frame.pop('A');
@@ -256,7 +265,7 @@ export class Translator {
       case 'monitorenter':
       case 'monitorexit':
         frame.pop('A');
-        this.opaque(op.name, 'V');
+        this.opaque({ kind: 'monitor', instruction: op.name }, 'V');
         return;
       default:
         if (op.name in INVOKES) this.invoke(INVOKES[op.name]);
@@ -267,18 +276,19 @@ export class Translator {
 
   private branchOperands(op: OpcodeInfo): Exp[] {
     const operands = this.pops(op.pops);
-    // ifeq… compare with zero.
+    // ifeq and its like compare with zero.
     if (op.pops === 'I') operands.push(intValue(0).exp);
     return operands;
   }
 
-  /** Pops values of these types, the last first; answers them in the order of the letters. */
+  /** Pops values of these types, the last one first; returns them in the order of the letters. */
   private pops(letters: string): Exp[] {
     const values: Exp[] = [];
     for (let i = letters.length - 1; i >= 0; i--) values.unshift(this.frame.pop(letters[i] as Type));
     return values;
   }
 
+  /** Arithmetic, comparison and conversion: instructions that take numbers and give one. */
   private compute(op: OpcodeInfo): void {
     const args = this.pops(op.pops);
     if (/^[il](?:div|rem)$/.test(op.name)) this.checkDivisor(args[1]);
@@ -287,7 +297,7 @@ export class Translator {
     this.stmts.push({ kind: 'assign', to: this.result(type), type, value });
   }
 
-  /** JVMS §6.5.idiv: a divisor of zero throws. Nothing to check if it is a constant other than zero. */
+  /** JVMS §6.5.idiv: a divisor of zero throws. A constant divisor other than zero needs no check. */
   private checkDivisor(divisor: Exp): void {
     if (divisor.kind === 'term' && Number(divisor.term.value) !== 0) return;
     const isLong = OPCODES[this.bytes[this.bci]].name.startsWith('l');
@@ -297,6 +307,7 @@ export class Translator {
     this.stmts.push({ kind: 'check', condition, exception, at: this.place() });
   }
 
+  /** `iinc` gives the local a new value; SSA has no assignment to a local. */
   private increment(index: number, by: number): void {
     const value = operation('iadd', [this.frame.load(index).exp, intValue(by).exp], 'I');
     const to = `x${this.bci}`;
@@ -304,6 +315,7 @@ export class Translator {
     this.frame.store(index, ssaVariable(to, 'I'));
   }
 
+  /** JVMS §6.5.wide: the same instructions with a 16-bit index. */
   private wide(): void {
     const { bytes, bci, frame } = this;
     const op = OPCODES[bytes[bci + 1]];
@@ -313,6 +325,7 @@ export class Translator {
     else this.storeLocal(op, index);
   }
 
+  /** Moves the topmost value into a local. The value keeps its identity, so no statement is needed. */
   private storeLocal(op: OpcodeInfo, index: number): void {
     const { stack } = this.frame;
     const isWide = op.pops === 'J' || op.pops === 'D';
@@ -323,6 +336,7 @@ export class Translator {
     this.frame.store(index, value);
   }
 
+  /** JVMS §6.5.ldc. Strings and classes stay unresolved: which object they are depends on the running VM. */
   private loadConstant(index: number): void {
     const { pool, holder } = this.method;
     const entry = pool[index];
@@ -346,11 +360,11 @@ export class Translator {
         this.frame.push({ exp: { kind: 'constant', holder, index, text: entry.name }, type: 'A' });
         return;
       case Tag.Dynamic:
-        this.opaque(`dynamic constant ${entry.name}`, typeOfDescriptor(entry.descriptor));
+        this.opaque({ kind: 'dynamic-constant', name: entry.name }, typeOfDescriptor(entry.descriptor));
         return;
       case Tag.MethodHandle:
       case Tag.MethodType:
-        this.opaque('method handle constant', 'A');
+        this.opaque({ kind: 'method-handle-constant' }, 'A');
         return;
       default:
         throw new InvariantError(`constant ${index} of ${this.method.name} cannot be loaded`);
@@ -393,12 +407,33 @@ export class Translator {
     this.stmts.push({ kind: 'invoke', to, type, how, method, args, at: this.place() });
   }
 
+  /** Never merged. The bootstrap method is kept, because the static proof must know what the call site links to. */
   private invokeDynamic(): void {
     const entry = this.method.pool[uint16(this.bytes, this.bci + 1)];
     if (entry?.tag !== Tag.InvokeDynamic) throw new InvariantError('invokedynamic without its constant');
     const { params, ret } = parseMethodDescriptor(entry.descriptor);
     this.pops(params.map(typeOfDescriptor).join(''));
-    this.opaque(`invokedynamic ${entry.name}${entry.descriptor}`, ret === 'V' ? 'V' : typeOfDescriptor(ret));
+    const { name, descriptor } = entry;
+    const bootstrap = this.bootstrapOf(entry.bootstrap);
+    this.opaque(
+      { kind: 'invokedynamic', name, descriptor, bootstrap },
+      ret === 'V' ? 'V' : typeOfDescriptor(ret),
+    );
+  }
+
+  private bootstrapOf(index: number): CallSiteBootstrap | null {
+    const { pool, bootstrapMethods } = this.method;
+    const found = bootstrapMethods[index];
+    const handle = found === undefined ? null : pool[found.handle];
+    if (handle?.tag !== Tag.MethodHandle) return null;
+    const { owner, name, descriptor } = handle.member;
+    return {
+      owner,
+      name,
+      descriptor,
+      refKind: handle.refKind,
+      args: found.args.map((arg) => pool[arg] ?? null),
+    };
   }
 
   private leave(op: OpcodeInfo): void {
@@ -406,12 +441,13 @@ export class Translator {
     this.stmts.push({ kind: 'return', value, at: this.place() });
   }
 
-  private opaque(what: string, type: Type | 'V'): void {
+  /** An instruction that is never merged; its operands are popped already. */
+  private opaque(what: OpaqueInstruction, type: Type | 'V'): void {
     const to = type === 'V' ? null : this.result(type);
     this.stmts.push({ kind: 'opaque', what, to, type, at: this.place() });
   }
 
-  /** The variable of what this instruction computes, pushed. */
+  /** Pushes a variable for the result of this instruction and returns its name. */
   private result(type: Type): string {
     const name = `x${this.bci}`;
     this.frame.push(ssaVariable(name, type));
@@ -434,10 +470,12 @@ export class Translator {
   }
 }
 
+/** A variable as a value of a slot. Each call makes a new value: `===` compares values. */
 export function ssaVariable(name: string, type: Type): SsaValue {
   return { exp: { kind: 'var', name, type }, type };
 }
 
+/** An operator applied to expressions. */
 function operation(op: string, args: readonly Exp[], type: Type): Exp {
   return { kind: 'op', op, args, type };
 }
@@ -451,7 +489,7 @@ const OPPOSITE: Readonly<Record<string, string>> = {
   '<=': '>',
 };
 
-/** The opposite condition: comparisons turn round, a double negation goes away. */
+/** The opposite condition. A comparison becomes its opposite; a double negation is removed. */
 export function negatedExp(condition: Exp): Exp {
   if (condition.kind === 'op') {
     const opposite = OPPOSITE[condition.op];

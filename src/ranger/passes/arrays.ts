@@ -1,5 +1,12 @@
-/** Array GSA: docs/passes/arrays.md. */
+/**
+ * Gated single assignment for array elements (FSE'20 §3.4, 4; draft 2019 §3.3; docs/passes/arrays.md). An element at a concrete
+ * index is a location of its own. A symbolic index may mean several elements: a load is a γ over them, a store makes a new
+ * version of each. The contents of a symbolic array are one location, an Array term.
+ *
+ * Bounds are checked before the cases are made: the guards of the cases cover all paths only where the index is in bounds.
+ */
 
+import type { BailoutReason } from '../../ir/bailout.ts';
 import { typeOfDescriptor } from '../../ir/computational-type.ts';
 import { termExp } from '../../ir/expressions.ts';
 import type { Exp, HeapLocation, KnownRef, Stmt } from '../../ir/ir.ts';
@@ -25,14 +32,14 @@ import {
   type ObjectCase,
 } from '../dereference.ts';
 import { gamma } from '../fold.ts';
+import { BARRIER, type GsaRewrite, GsaWalk } from '../gsa-walk.ts';
 import { heapValue, slotValue } from '../heap-values.ts';
-import { BARRIER, HeapWalk, type Rewrite } from '../heap-walk.ts';
 
 export function arrays(s: Stmt, context: Context): Stmt {
-  return new HeapWalk(context, ['element'], rewrite).run(s);
+  return new GsaWalk(context, ['element'], rewrite).run(s);
 }
 
-const rewrite: Rewrite = (s, walk) => {
+const rewrite: GsaRewrite = (s, walk) => {
   switch (s.kind) {
     case 'length':
       return length(s);
@@ -48,7 +55,8 @@ const rewrite: Rewrite = (s, walk) => {
 type Load = Extract<Stmt, { kind: 'load' }>;
 type Store = Extract<Stmt, { kind: 'store' }>;
 
-const OUT_OF_BOUNDS = 'java/lang/ArrayIndexOutOfBoundsException';
+const OUT_OF_BOUNDS: BailoutReason = { kind: 'exception', type: 'java/lang/ArrayIndexOutOfBoundsException' };
+const ARRAY_STORE: BailoutReason = { kind: 'exception', type: 'java/lang/ArrayStoreException' };
 
 function length(s: Extract<Stmt, { kind: 'length' }>): readonly Stmt[] | Stmt {
   if (s.array.kind !== 'ref') return s;
@@ -60,7 +68,7 @@ function length(s: Extract<Stmt, { kind: 'length' }>): readonly Stmt[] | Stmt {
   return [check, { kind: 'assign', to: s.to, type: 'I', value }];
 }
 
-/** One array that an access can mean, and where in it; null: the array is symbolic, so all that it holds is one location. */
+/** An array that the access may mean, and the elements in it. Indices null: the array is symbolic, one location in all. */
 type ArrayCase = {
   readonly guard: Term;
   readonly array: JArray;
@@ -68,14 +76,14 @@ type ArrayCase = {
 };
 
 type Access = {
-  /** Null reference and out of bounds. */
+  /** Exits for a null reference and for an index out of bounds. */
   readonly checks: readonly Stmt[];
   readonly index: Term;
-  /** Empty: every path fails. The guards leave nothing out where the checks pass. */
+  /** Where the checks pass, exactly one guard holds. */
   readonly arrays: readonly ArrayCase[];
 };
 
-/** The access, or an exit; null if the array or the index is not known yet. */
+/** The access, or an exit in its place; null if the array or the index is not known yet. */
 function access(s: Load | Store, context: Context): Access | Stmt | null {
   if (s.array.kind !== 'ref' || s.index.kind !== 'term') return null;
   const { check, cases } = dereference(s.array.ref, s.at);
@@ -98,30 +106,34 @@ function access(s: Load | Store, context: Context): Access | Stmt | null {
     }
     const indices = possibleIndices(index, ref.size);
     count += indices.length;
-    if (count > context.options.maxCases)
-      return exitInstead(s, `one of ${count} elements by a symbolic index`);
+    if (count > context.options.maxCases) return exitInstead(s, { kind: 'too-many-elements', count });
     if (indices.length > 0) arrays.push({ guard, array: ref, indices });
   }
   const isNotThere = ({ array, indices: all }: ArrayCase): boolean =>
     all === null
       ? isBeyondTerms(array, s)
       : all.some((k) => heapValue({ kind: 'element', array, index: k }) === null);
-  if (arrays.some(isNotThere)) return exitInstead(s, 'an element that is not there yet');
+  if (arrays.some(isNotThere)) return exitInstead(s, { kind: 'unsettled-element' });
   return arrays.length === 0 ? exitInstead(s, OUT_OF_BOUNDS) : { checks, index, arrays };
 }
 
-/** References are read where it is settled what they are, and not written; numbers unless a range was copied there. */
+/**
+ * Whether a symbolic array cannot be read or written as a term here. Its references can be read only where they are settled, and
+ * never written. Its numbers are a term unless a range was copied into it.
+ */
 function isBeyondTerms(array: JArray, s: Load | Store): boolean {
   if (elementKind(array) !== 'L') return heapValue({ kind: 'element', array, index: null }) === null;
   return s.kind === 'store' || referenceAt(array, (s.index as Extract<Exp, { kind: 'term' }>).term) === null;
 }
 
+/** A settled element of a symbolic array of references; null if it is not settled. */
 function referenceAt(array: JArray, index: Term): Exp | null {
   const element = elementWithoutChoice(array.symbolic!, index);
   return element === undefined ? null : slotValue([element], 0, 'A');
 }
 
-function load(s: Load, walk: HeapWalk): readonly Stmt[] | Stmt {
+/** JVMS §6.5.iaload and its like. */
+function load(s: Load, walk: GsaWalk): readonly Stmt[] | Stmt {
   const found = access(s, walk.context);
   if (found === null) return s;
   if ('kind' in found) return found;
@@ -135,16 +147,18 @@ function load(s: Load, walk: HeapWalk): readonly Stmt[] | Stmt {
   return [...found.checks, { kind: 'assign', to: s.to, type: s.type, value: mergeCases(values) }];
 }
 
-/** Null: what it holds is not known yet. */
-function selectOpen(array: JArray, index: Term, walk: HeapWalk): Exp | null {
+/** An element of a symbolic array; null if the contents are not known yet. */
+function selectOpen(array: JArray, index: Term, walk: GsaWalk): Exp | null {
   const kind = elementKind(array);
   if (kind === 'L') return referenceAt(array, index);
   const contents = walk.read({ kind: 'element', array, index: null });
   return contents?.kind === 'term' ? termExp(elementOfTerm(contents.term, kind, index)) : null;
 }
 
-/** The element at an index that is known to be one of `indices`: equal elements share a case, the commonest is the rest. */
-function select(array: JArray, index: Term, indices: readonly number[], walk: HeapWalk): Exp {
+/**
+ * The element at an index that is one of `indices`. Equal elements share a case; the most frequent needs no condition.
+ */
+function select(array: JArray, index: Term, indices: readonly number[], walk: GsaWalk): Exp {
   const values = indices.map((k) => walk.read({ kind: 'element', array, index: k })!);
   if (values.length === 1) return values[0];
   if (!values.every((v) => v.kind === 'term')) {
@@ -156,17 +170,21 @@ function select(array: JArray, index: Term, indices: readonly number[], walk: He
   return termExp(groupedIte(cases, (where) => isOneOf(index, where)));
 }
 
-function store(s: Store, walk: HeapWalk): readonly Stmt[] | Stmt | typeof BARRIER {
+/**
+ * JVMS §6.5.iastore and its like. Unless array and index are certain, every element that may be meant gets a version that
+ * keeps the old value where another element is meant.
+ */
+function store(s: Store, walk: GsaWalk): readonly Stmt[] | Stmt | typeof BARRIER {
   const found = access(s, walk.context);
   if (found === null) return BARRIER;
   if ('kind' in found) return found;
   const kind = elementKind(found.arrays[0].array);
   if (kind === 'L') {
-    // JVMS §6.5.aastore: whether it may be stored there must be known.
+    // JVMS §6.5.aastore: the store check needs the class of the value.
     if (s.value.kind !== 'ref') return BARRIER;
     const { ref } = s.value;
     if (!found.arrays.every(({ array }) => mayStore(array, ref))) {
-      return [...found.checks, exitInstead(s, 'java/lang/ArrayStoreException')];
+      return [...found.checks, exitInstead(s, ARRAY_STORE)];
     }
   }
   const value = kind === 'L' ? s.value : narrowedExp(kind, s.value);
@@ -190,12 +208,13 @@ function store(s: Store, walk: HeapWalk): readonly Stmt[] | Stmt | typeof BARRIE
   return [...found.checks, ...writes];
 }
 
-/** Contents are terms: what is stored into them, and what they are, must be known. */
-function canStoreOpen(array: JArray, value: Exp, walk: HeapWalk): boolean {
+/** The contents of a symbolic array are a term, so both the contents and the stored value must be known. */
+function canStoreOpen(array: JArray, value: Exp, walk: GsaWalk): boolean {
   return value.kind === 'term' && walk.read({ kind: 'element', array, index: null })?.kind === 'term';
 }
 
-function storeOpen(array: JArray, here: Term, index: Term, value: Exp, walk: HeapWalk): Stmt {
+/** The contents with the element replaced, where this array is meant. */
+function storeOpen(array: JArray, here: Term, index: Term, value: Exp, walk: GsaWalk): Stmt {
   const location: HeapLocation = { kind: 'element', array, index: null };
   const old = (walk.read(location) as TermExp).term;
   const stored = withElement(old, elementKind(array), index, (value as TermExp).term);
@@ -204,12 +223,13 @@ function storeOpen(array: JArray, here: Term, index: Term, value: Exp, walk: Hea
 
 type TermExp = Extract<Exp, { kind: 'term' }>;
 
+/** The store check (JVMS §6.5.aastore) passes for every object that the value may be. */
 function mayStore(array: JArray, value: KnownRef): boolean {
   const component = array.cls.component!;
   return casesOf(value as Slot).every(({ ref }) => ref === null || isInstance(ref, component));
 }
 
-/** What a store leaves of an int, while it is not known yet too. */
+/** The part of an int that the element type keeps; also for a value that is not known yet. */
 function narrowedExp(kind: string, value: Exp): Exp {
   if (value.kind === 'term') return termExp(narrowed(kind, value.term));
   switch (kind) {

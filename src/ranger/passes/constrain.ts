@@ -1,21 +1,25 @@
-/** Constraint generation: docs/passes/constrain.md. */
+/**
+ * Constraint generation (FSE'20 §3.4, 7; docs/passes/constrain.md). Reads the outputs off a linear statement. Unlike the papers it
+ * adds no constraint to the path condition: a merged value is a term that is put in its slot.
+ */
 import { assertNever, InvariantError } from '../../errors.ts';
 import { isKnown, sameExp } from '../../ir/expressions.ts';
 import type { Exp, HeapLocation, Stmt } from '../../ir/ir.ts';
 import { listOf } from '../../ir/statements.ts';
+import type { ElementOutput, FieldOutput, MergedValue, StaticOutput } from '../../region/stages.ts';
 import { heapValue } from '../heap-values.ts';
-import type { ElementOutput, FieldOutput, MergedValue, StaticOutput } from '../merged.ts';
 
-export type Constraint = {
-  /** Of variables that are no version of a location. */
+/** What a linear statement assigns. Heap locations that keep their value are left out. */
+export type LinearOutputs = {
+  /** Variables of the frame and of the returns, by name. */
   readonly values: ReadonlyMap<string, MergedValue>;
   readonly fields: readonly FieldOutput[];
   readonly statics: readonly StaticOutput[];
   readonly elements: readonly ElementOutput[];
 };
 
-/** Of a linear statement. */
-export function constrain(s: Stmt): Constraint {
+/** `s` is linear: a list of assignments of values. */
+export function constrain(s: Stmt): LinearOutputs {
   const values = new Map<string, MergedValue>();
   const fields: FieldOutput[] = [];
   const statics: StaticOutput[] = [];
@@ -51,6 +55,7 @@ function mergedValue(e: Exp): MergedValue {
   return e.kind === 'term' ? e.term : e.ref;
 }
 
+/** A location that holds the same value as before the region is no output: the VM need not write, nor log the write. */
 function isUnchanged(location: HeapLocation, now: Exp): boolean {
   const old = heapValue(location);
   return old !== null && sameExp(old, now);

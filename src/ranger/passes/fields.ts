@@ -1,5 +1,13 @@
-/** Field GSA: docs/passes/fields.md. */
+/**
+ * Gated single assignment for fields (FSE'20 §3.4, 3; draft 2019 §3.3; docs/passes/fields.md). A read becomes an assignment of
+ * the current version or of the heap's value, a write becomes a new version. `gsa-walk.ts` keeps the versions and merges
+ * them by γ.
+ *
+ * References are objects of the heap, so two receivers are the same location exactly if they are the same object: no alias
+ * analysis is needed. A write to an unknown receiver may hit any object, so it stops the walk (BARRIER).
+ */
 import { Acc } from '../../classfile/model.ts';
+import { Bailout, type BailoutReason } from '../../ir/bailout.ts';
 import { termExp } from '../../ir/expressions.ts';
 import type { HeapLocation, KnownRef, Stmt, Type } from '../../ir/ir.ts';
 import { exitInstead } from '../../ir/statements.ts';
@@ -8,14 +16,13 @@ import type { Field } from '../../vm/link/linked-class.ts';
 import { type Context, holderOf } from '../context.ts';
 import { dereference, type ExpCase, mergeCases, NULL_POINTER, type ObjectCase } from '../dereference.ts';
 import { gamma } from '../fold.ts';
-import { BARRIER, HeapWalk, type Rewrite } from '../heap-walk.ts';
-import { Refusal } from '../linker.ts';
+import { BARRIER, type GsaRewrite, GsaWalk } from '../gsa-walk.ts';
 
 export function fields(s: Stmt, context: Context): Stmt {
-  return new HeapWalk(context, ['field', 'static'], rewrite).run(s);
+  return new GsaWalk(context, ['field', 'static'], rewrite).run(s);
 }
 
-const rewrite: Rewrite = (s, walk) => {
+const rewrite: GsaRewrite = (s, walk) => {
   if (s.kind === 'getfield') {
     return s.object === null ? getStatic(s, walk) : getField(s, walk);
   }
@@ -28,85 +35,86 @@ const rewrite: Rewrite = (s, walk) => {
 type Get = Extract<Stmt, { kind: 'getfield' }>;
 type Put = Extract<Stmt, { kind: 'putfield' }>;
 
-const NOT_THERE = 'a text that is not there yet';
+const UNSETTLED: BailoutReason = { kind: 'unsettled-value' };
 
-function resolve(s: Get | Put, walk: HeapWalk): Field | Refusal {
+/** The field, if it can be accessed without running Java. A write to a final field is left to the interpreter. */
+function resolve(s: Get | Put, walk: GsaWalk): Field | Bailout {
   const { context } = walk;
   const field = context.linker.field(holderOf(s.at, context), s.field, s.object === null);
-  if (field instanceof Refusal) return field;
+  if (field instanceof Bailout) return field;
   if (field.isStatic && !context.linker.isInitialised(field.holder)) {
-    return new Refusal(`initialises ${field.holder.name}`);
+    return new Bailout({ kind: 'class-not-initialised', name: field.holder.name });
   }
   if (s.kind === 'putfield' && (field.flags & Acc.FINAL) !== 0) {
-    return new Refusal(`write to the final field ${field.holder.name}.${field.name}`);
+    return new Bailout({ kind: 'final-field-write', holder: field.holder.name, name: field.name });
   }
   return field;
 }
 
-function getStatic(s: Get, walk: HeapWalk): Stmt {
+function getStatic(s: Get, walk: GsaWalk): Stmt {
   const field = resolve(s, walk);
-  if (field instanceof Refusal) return exitInstead(s, field.why);
+  if (field instanceof Bailout) return exitInstead(s, field.reason);
   const value = walk.read({ kind: 'static', field });
-  return value === null ? exitInstead(s, NOT_THERE) : { kind: 'assign', to: s.to, type: s.type, value };
+  return value === null ? exitInstead(s, UNSETTLED) : { kind: 'assign', to: s.to, type: s.type, value };
 }
 
-function putStatic(s: Put, walk: HeapWalk): Stmt {
+function putStatic(s: Put, walk: GsaWalk): Stmt {
   const field = resolve(s, walk);
-  if (field instanceof Refusal) return exitInstead(s, field.why);
+  if (field instanceof Bailout) return exitInstead(s, field.reason);
   const location: HeapLocation = { kind: 'static', field };
   return walk.read(location) === null
-    ? exitInstead(s, NOT_THERE)
+    ? exitInstead(s, UNSETTLED)
     : walk.write(location, field.type as Type, s.value);
 }
 
-/** The cases as objects that have the field; a refusal if one has not, which the verifier of the JVM rules out. */
-function objects(cases: readonly ObjectCase[], field: Field): readonly ObjectCase<JObject>[] | Refusal {
+/** The cases as objects that have the field. The JVM's verifier makes sure of it; a bailout if one has not. */
+function objects(cases: readonly ObjectCase[], field: Field): readonly ObjectCase<JObject>[] | Bailout {
   const isRight = ({ ref }: ObjectCase) => ref instanceof JObject && field.slot < ref.fields.length;
   return cases.every(isRight)
     ? (cases as readonly ObjectCase<JObject>[])
-    : new Refusal(`${field.name} of an object without it`);
+    : new Bailout({ kind: 'field-of-another-class', name: field.name });
 }
 
 type Target = {
-  /** That the reference is not null. */
+  /** An exit where the reference is null. */
   readonly check: Stmt;
   readonly field: Field;
   readonly found: readonly ObjectCase<JObject>[];
 };
 
-/** The field, and the objects that the reference may be. */
-function targetOf(ref: KnownRef, s: Get | Put, walk: HeapWalk): Target | Refusal {
+/** The resolved field, and the objects that the reference may be. */
+function targetOf(ref: KnownRef, s: Get | Put, walk: GsaWalk): Target | Bailout {
   const { check, cases } = dereference(ref, s.at);
-  if (cases.length === 0) return new Refusal(NULL_POINTER);
+  if (cases.length === 0) return new Bailout(NULL_POINTER);
   const field = resolve(s, walk);
-  if (field instanceof Refusal) return field;
+  if (field instanceof Bailout) return field;
   const found = objects(cases, field);
-  return found instanceof Refusal ? found : { check, field, found };
+  return found instanceof Bailout ? found : { check, field, found };
 }
 
-function getField(s: Get, walk: HeapWalk): readonly Stmt[] | Stmt {
+function getField(s: Get, walk: GsaWalk): readonly Stmt[] | Stmt {
   if (s.object!.kind !== 'ref') return s;
   const target = targetOf(s.object!.ref, s, walk);
-  if (target instanceof Refusal) return exitInstead(s, target.why);
+  if (target instanceof Bailout) return exitInstead(s, target.reason);
   const { check, field, found } = target;
   const values: ExpCase[] = [];
   for (const { guard, ref } of found) {
     const value = walk.read({ kind: 'field', object: ref, field });
-    if (value === null) return exitInstead(s, NOT_THERE);
+    if (value === null) return exitInstead(s, UNSETTLED);
     values.push({ guard, value });
   }
   return [check, { kind: 'assign', to: s.to, type: s.type, value: mergeCases(values) }];
 }
 
-/** A write to a guarded reference writes to each of its objects where it is that object. */
-function putField(s: Put, walk: HeapWalk): readonly Stmt[] | Stmt | typeof BARRIER {
+/** A write through a guarded reference writes to each of its objects, under that object's guard. */
+function putField(s: Put, walk: GsaWalk): readonly Stmt[] | Stmt | typeof BARRIER {
   if (s.object!.kind !== 'ref') return BARRIER;
   const target = targetOf(s.object!.ref, s, walk);
-  if (target instanceof Refusal) return exitInstead(s, target.why);
+  if (target instanceof Bailout) return exitInstead(s, target.reason);
   const { check, field, found } = target;
   const type = field.type as Type;
   const isNotThere = found.some(({ ref }) => walk.read({ kind: 'field', object: ref, field }) === null);
-  if (isNotThere) return exitInstead(s, NOT_THERE);
+  if (isNotThere) return exitInstead(s, UNSETTLED);
   const writes = found.map(({ guard, ref }): Stmt => {
     const location: HeapLocation = { kind: 'field', object: ref, field };
     if (found.length === 1) return walk.write(location, type, s.value);

@@ -1,5 +1,12 @@
-/** Method inlining: docs/passes/inline.md. */
+/**
+ * Method-region inlining (FSE'20 §3.4, 2; draft 2019 §3.3, Higher-order Regions; docs/passes/inline.md). A call whose receiver is
+ * known becomes the callee's statement, renamed, and an assignment of its conditional return expression.
+ *
+ * Inlining ends because three bounds hold: calls in all, nesting depth, and occurrences of a method in its own call chain. Each
+ * inlined statement carries its `Call`, from which the last two are counted.
+ */
 
+import { Bailout, type BailoutReason, sameReason } from '../../ir/bailout.ts';
 import { isKnown, refExp, termExp, varExp } from '../../ir/expressions.ts';
 import type { Call, Exp, Place, Stmt } from '../../ir/ir.ts';
 import { exitInstead, seq, withStmts } from '../../ir/statements.ts';
@@ -11,13 +18,9 @@ import type { Method } from '../../vm/link/linked-class.ts';
 import { guarded } from '../../vm/symbolic/references/guarded-references.ts';
 import { type Callee, type Context, holderOf } from '../context.ts';
 import { dereference, NULL_POINTER } from '../dereference.ts';
-import { Refusal } from '../linker.ts';
 import { instanceName, rename, renameExp } from './rename.ts';
 
 type Invoke = Extract<Stmt, { kind: 'invoke' }>;
-
-/** How the reason begins why a call is left that occurs in itself too often. */
-export const RECURSION = 'recursion of';
 
 export function inline(s: Stmt, context: Context): Stmt {
   switch (s.kind) {
@@ -38,40 +41,47 @@ export function inline(s: Stmt, context: Context): Stmt {
   }
 }
 
-/** The call itself while its receiver is not known yet. */
+/** The callee's statement or an exit; the call itself while its receiver is not known yet. */
 function call(s: Invoke, context: Context): Stmt {
-  const { owner, name } = s.method;
-  if (context.options.mode === 2) return exitInstead(s, `call of ${owner}.${name}`);
-  if (s.how === 'dynamic') return exitInstead(s, 'invokedynamic');
+  if (context.options.mode === 2) return exitInstead(s, { kind: 'call', method: s.method });
+  if (s.how === 'dynamic') return exitInstead(s, { kind: 'invokedynamic' });
   if (s.how !== 'static' && s.args[0].kind !== 'ref') return s;
   const declared = context.linker.method(holderOf(s.at, context), s.method, s.how);
-  if (declared instanceof Refusal) return exitInstead(s, declared.why);
+  if (declared instanceof Bailout) return exitInstead(s, declared.reason);
   if (s.how === 'static') {
     if (!context.linker.isInitialised(declared.holder)) {
-      return exitInstead(s, `initialises ${declared.holder.name}`);
+      return exitInstead(s, { kind: 'class-not-initialised', name: declared.holder.name });
     }
     return body(s, declared, s.args, context);
   }
   return dispatch(s, declared, context);
 }
 
-/** On the class of the receiver: one branch for each method that can be meant; null is an exit. */
+/**
+ * Dynamic dispatch on the classes of the receiver: one branch for each method that may be selected; null is an exit.
+ */
 function dispatch(s: Invoke, declared: Method, context: Context): Stmt {
   const receiver = s.args[0] as Extract<Exp, { kind: 'ref' }>;
   const { check, cases } = dereference(receiver.ref, s.at);
   if (cases.length === 0) return exitInstead(s, NULL_POINTER);
-  const groups = new Map<Method | string, ReferenceCase[]>();
+  const targets: Target[] = [];
   const from = holderOf(s.at, context);
   for (const c of cases) {
-    const found = context.linker.select(from, declared, s.how, c.ref.cls);
-    const key = found instanceof Refusal ? found.why : found;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [c]);
-    else group.push(c);
+    const method = context.linker.select(from, declared, s.how, c.ref.cls);
+    const known = targets.find((target) => isSameTarget(target.method, method));
+    if (known === undefined) targets.push({ method, cases: [c] });
+    else known.cases.push(c);
   }
-  const targets = [...groups];
-  if (targets.length === 1) return seq([check, target(s, targets[0], s.to, context)]);
+  if (targets.length === 1) return seq([check, callTarget(s, targets[0], s.to, context)]);
   return seq([check, split(s, targets, 0, s.to, context)]);
+}
+
+/** The method that these receivers select, or why none can be selected. */
+type Target = { readonly method: Method | Bailout; readonly cases: ReferenceCase[] };
+
+function isSameTarget(a: Method | Bailout, b: Method | Bailout): boolean {
+  if (a instanceof Bailout) return b instanceof Bailout && sameReason(a.reason, b.reason);
+  return a === b;
 }
 
 /**
@@ -79,18 +89,18 @@ function dispatch(s: Invoke, declared: Method, context: Context): Stmt {
  */
 function split(
   s: Invoke,
-  targets: readonly (readonly [Method | string, readonly ReferenceCase[]])[],
+  targets: readonly Target[],
   from: number,
   to: string | null,
   context: Context,
 ): Stmt {
-  if (from === targets.length - 1) return target(s, targets[from], to, context);
-  const condition = termExp(orAll(targets[from][1].map((c) => c.guard)));
+  if (from === targets.length - 1) return callTarget(s, targets[from], to, context);
+  const condition = termExp(orAll(targets[from].cases.map((c) => c.guard)));
   const [first, rest] = [part(to, context), part(to, context)];
   const branch: Stmt = {
     kind: 'if',
     condition,
-    yes: target(s, targets[from], first, context),
+    yes: callTarget(s, targets[from], first, context),
     no: split(s, targets, from + 1, rest, context),
   };
   if (to === null || first === null || rest === null || s.type === 'V') return branch;
@@ -104,35 +114,32 @@ function split(
   return seq([branch, { kind: 'assign', to, type: s.type, value }]);
 }
 
-/** A name for the result of one of the methods. */
+/** A fresh name for the result of one of the selected methods. */
 function part(to: string | null, context: Context): string | null {
   return to === null ? null : `${to}_${++context.counters.instance}`;
 }
 
-function target(
-  s: Invoke,
-  [method, cases]: readonly [Method | string, readonly ReferenceCase[]],
-  to: string | null,
-  context: Context,
-): Stmt {
-  if (typeof method === 'string') return exitInstead({ ...s, to }, method);
+function callTarget(s: Invoke, { method, cases }: Target, to: string | null, context: Context): Stmt {
+  if (method instanceof Bailout) return exitInstead({ ...s, to }, method.reason);
   const receiver = refExp(guarded(cases) as JObject | JArray | GuardedReference);
   return body({ ...s, to }, method, [receiver, ...s.args.slice(1)], context);
 }
 
+/** The body of a call whose target is certain. */
 function body(s: Invoke, method: Method, args: readonly Exp[], context: Context): Stmt {
-  const refused = refuse(s, method, context);
-  if (refused !== null) return exitInstead(s, refused);
+  const reason = reasonNotInlined(s, method, context);
+  if (reason !== null) return exitInstead(s, reason);
   const callee = context.calleeOf(method);
-  if (callee instanceof Refusal) return exitInstead(s, `${method}: ${callee.why}`);
+  if (callee instanceof Bailout)
+    return exitInstead(s, { kind: 'callee-without-region', method, reason: callee.reason });
   context.counters.inlined++;
   context.counters.paths *= Math.max(1, callee.paths);
   return inlineFirst(instance(s, method, callee, args, context), context);
 }
 
 /**
- * Calls of the callee that are made on every path need not wait for another round. Those under a condition do: it may turn
- * out false, and what the JDK calls in rare cases is large.
+ * Inlines the calls that every path of the callee makes at once, without another round. Calls under a condition wait until
+ * the condition is simplified: it may be false, and the JDK's code for rare cases is large.
  */
 function inlineFirst(s: Stmt, context: Context): Stmt {
   if (s.kind === 'invoke') return call(s, context);
@@ -144,10 +151,13 @@ function inlineFirst(s: Stmt, context: Context): Stmt {
   );
 }
 
-/** The callee's statement in place of the call. Arguments stand for its parameters; large ones are assigned to them. */
+/**
+ * The callee's statement, renamed. Arguments replace the parameters; a compound one is assigned, so that it is not
+ * copied.
+ */
 function instance(s: Invoke, method: Method, callee: Callee, args: readonly Exp[], context: Context): Stmt {
   const call: Call = { method, caller: s.at.call ?? null, depth: (s.at.call?.depth ?? 0) + 1 };
-  let refusal: Refusal | null = null;
+  let bailout: Bailout | null = null;
   const stmts: Stmt[] = [];
   const values = new Map<string, Exp>();
   const number = ++context.counters.instance;
@@ -160,8 +170,8 @@ function instance(s: Invoke, method: Method, callee: Callee, args: readonly Exp[
     values,
     constant: (e: Extract<Exp, { kind: 'constant' }>): Exp => {
       const found = context.linker.constant(method.holder, e.index);
-      if (!(found instanceof Refusal)) return refExp(found);
-      refusal = found;
+      if (!(found instanceof Bailout)) return refExp(found);
+      bailout = found;
       return e;
     },
     place: (at: Place): Place => ({ method: at.method, bci: at.bci, call }),
@@ -170,32 +180,35 @@ function instance(s: Invoke, method: Method, callee: Callee, args: readonly Exp[
   if (s.to !== null && s.type !== 'V' && callee.result !== null) {
     stmts.push({ kind: 'assign', to: s.to, type: s.type, value: renameExp(callee.result, renaming) });
   }
-  if (refusal !== null) return exitInstead(s, (refusal as Refusal).why);
+  if (bailout !== null) return exitInstead(s, (bailout as Bailout).reason);
   return seq(stmts);
 }
 
-/** Why a method is left to the interpreter whatever its code is and wherever it is called. */
-export function whyNeverInlined(method: Method): string | null {
-  if (method.native !== null || method.isNative) return `native method ${method}`;
-  if (method.isAbstract) return `abstract method ${method}`;
-  if (method.isSynchronized) return `synchronized method ${method}`;
-  if (method.body?.code[0] === Op.hook) return `${method} treats symbolic arguments itself`;
+/** Why no call of this method is ever inlined; null if it may be. */
+export function reasonNeverInlined(method: Method): BailoutReason | null {
+  if (method.native !== null || method.isNative) return { kind: 'native-method', method };
+  if (method.isAbstract) return { kind: 'abstract-method', method };
+  if (method.isSynchronized) return { kind: 'synchronized-method', method };
+  if (method.body?.code[0] === Op.hook) return { kind: 'hooked-method', method };
   return null;
 }
 
-function refuse(s: Invoke, method: Method, context: Context): string | null {
+/** Why this call is left to the interpreter: the method itself, or a bound on inlining. */
+function reasonNotInlined(s: Invoke, method: Method, context: Context): BailoutReason | null {
   const { options } = context;
-  const never = whyNeverInlined(method);
+  const never = reasonNeverInlined(method);
   if (never !== null) return never;
-  if (context.counters.inlined >= options.maxInlined) return `more than ${options.maxInlined} calls`;
-  if ((s.at.call?.depth ?? 0) >= options.callDepth) return `calls deeper than ${options.callDepth}`;
-  return occurrences(method, s.at.call ?? null, context) > options.recursionDepth
-    ? `${RECURSION} ${method}`
+  if (context.counters.inlined >= options.maxInlined)
+    return { kind: 'too-many-calls', limit: options.maxInlined };
+  if ((s.at.call?.depth ?? 0) >= options.callDepth)
+    return { kind: 'calls-too-deep', limit: options.callDepth };
+  return occurrencesInCallChain(method, s.at.call ?? null, context) > options.recursionDepth
+    ? { kind: 'recursion', method }
     : null;
 }
 
-/** How often the method occurs among the region's own and those of the calls. */
-export function occurrences(method: Method, call: Call | null, context: Context): number {
+/** How often the method occurs in the call chain, the region's own method included. */
+export function occurrencesInCallChain(method: Method, call: Call | null, context: Context): number {
   let count = context.method === method ? 1 : 0;
   for (let c = call; c !== null; c = c.caller) if (c.method === method) count++;
   return count;

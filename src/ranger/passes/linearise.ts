@@ -1,24 +1,15 @@
-/** Linearisation: docs/passes/linearise.md. */
+/**
+ * Linearisation (FSE'20 §3.4, 6; docs/passes/linearise.md). Replaces every `if` by the statements of both sides.
+ *
+ * That is correct because every value that depends on the condition is a γ by now, and because names are assigned once: a
+ * side that is not taken assigns only variables that nothing reads on this path. Before the fixpoint it would be wrong.
+ */
 import { InvariantError } from '../../errors.ts';
 import { isKnown } from '../../ir/expressions.ts';
-import { type HeapLocation, SKIP, type Stmt } from '../../ir/ir.ts';
+import { SKIP, type Stmt } from '../../ir/ir.ts';
+import { locationKey } from '../heap-values.ts';
 
 type Assign = Extract<Stmt, { kind: 'assign' }>;
-
-/** Stands for all that a symbolic array holds. */
-const WHOLE = -1;
-
-/** The two parts of a location that identify it. */
-export function keyOf(location: HeapLocation): readonly [owner: object, slot: number] {
-  switch (location.kind) {
-    case 'field':
-      return [location.object, location.field.slot];
-    case 'static':
-      return [location.field.holder, location.field.slot];
-    case 'element':
-      return [location.array, location.index ?? WHOLE];
-  }
-}
 
 export function linearise(s: Stmt): Stmt {
   const all: Assign[] = [];
@@ -27,6 +18,7 @@ export function linearise(s: Stmt): Stmt {
   return kept.length === 0 ? SKIP : kept.length === 1 ? kept[0] : { kind: 'seq', stmts: kept };
 }
 
+/** Collects the assignments in the order of the text. */
 function flatten(s: Stmt, into: Assign[]): void {
   switch (s.kind) {
     case 'skip':
@@ -46,20 +38,23 @@ function flatten(s: Stmt, into: Assign[]): void {
   }
 }
 
-/** Of a location only the last version leaves the region; values were put wherever earlier ones were read. */
+/**
+ * Keeps the last version of each location. Nothing reads the earlier ones: simplification has put values in their
+ * place.
+ */
 function withoutOldVersions(all: readonly Assign[]): Assign[] {
   const last = new Map<object, Map<number, Assign>>();
   for (const s of all) {
     if (!isKnown(s.value)) throw new InvariantError(`${s.to} is no value at the end`);
     if (s.location === undefined) continue;
-    const [owner, slot] = keyOf(s.location);
+    const [owner, slot] = locationKey(s.location);
     const slots = last.get(owner);
     if (slots === undefined) last.set(owner, new Map([[slot, s]]));
     else slots.set(slot, s);
   }
   return all.filter((s) => {
     if (s.location === undefined) return true;
-    const [owner, slot] = keyOf(s.location);
+    const [owner, slot] = locationKey(s.location);
     return last.get(owner)!.get(slot) === s;
   });
 }

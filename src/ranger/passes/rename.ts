@@ -1,6 +1,9 @@
-/** Alpha-renaming: docs/passes/rename.md. */
+/**
+ * Alpha-renaming (FSE'20 §3; docs/passes/rename.md). Gives every variable the suffix of its instance, so that two instances of
+ * the same code (an inlined method that is called twice) share no names; the verifier's first invariant needs that.
+ */
 import { type Exp, type Place, SKIP, type Stmt } from '../../ir/ir.ts';
-import { mapAll, type Simple, withExps } from '../../ir/statements.ts';
+import { mapAll, type SimpleStmt, withExps } from '../../ir/statements.ts';
 
 /** `x57` of instance 3 is `x57_3`. */
 export function instanceName(name: string, instance: number): string {
@@ -9,10 +12,11 @@ export function instanceName(name: string, instance: number): string {
 
 export type Renaming = {
   readonly instance: number;
-  /** Instead of the variable; parameters of an inlined method. */
+  /** Values to put in place of variables: the arguments for the parameters of an inlined method. */
   readonly values?: ReadonlyMap<string, Exp>;
-  /** For constants of the code's class. */
+  /** Resolves a constant of the class that holds the code. */
   readonly constant?: (e: Extract<Exp, { kind: 'constant' }>) => Exp;
+  /** Marks a place with the inlined call that it belongs to. */
   readonly place?: (at: Place) => Place;
 };
 
@@ -37,6 +41,7 @@ export function renameExp(e: Exp, by: Renaming): Exp {
   }
 }
 
+/** Always makes a new statement: unlike the other passes it runs once, not in the fixpoint. */
 export function rename(s: Stmt, by: Renaming): Stmt {
   switch (s.kind) {
     case 'skip':
@@ -51,7 +56,7 @@ export function rename(s: Stmt, by: Renaming): Stmt {
         no: rename(s.no, by),
       };
     default: {
-      let renamed: Simple = withExps(s, (e) => renameExp(e, by));
+      let renamed: SimpleStmt = withExps(s, (e) => renameExp(e, by));
       if ('to' in renamed && renamed.to !== null) {
         renamed = { ...renamed, to: instanceName(renamed.to, by.instance) };
       }

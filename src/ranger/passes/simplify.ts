@@ -1,4 +1,12 @@
-/** Simplification: docs/passes/simplify.md. */
+/**
+ * Simplification (FSE'20 §3; docs/passes/simplify.md): constant and copy propagation, folding, decided branches, dead code.
+ *
+ * The pass carries the results of the other passes to their uses: a field that `fields` has read becomes the receiver of a
+ * call, which `inline` can then resolve. So it runs last in a round.
+ *
+ * Two kinds of assignment stay although their value is known: outputs, which are read after the region, and versions of heap
+ * locations, which a read that is not resolved yet may need.
+ */
 
 import { isKnown } from '../../ir/expressions.ts';
 import { type Exp, SKIP, type Stmt } from '../../ir/ir.ts';
@@ -7,7 +15,7 @@ import {
   eachDefined,
   exitInstead,
   listOf,
-  type Simple,
+  type SimpleStmt,
   seq,
   withExps,
 } from '../../ir/statements.ts';
@@ -20,6 +28,9 @@ export function simplify(s: Stmt, context: Context): Stmt {
   return new Simplifier(context).statement(s);
 }
 
+/**
+ * One walk in the order of execution. The folder holds the known values, the assumptions the conditions of the path.
+ */
 class Simplifier {
   private readonly context: Context;
   private readonly assumptions = new Assumptions();
@@ -59,7 +70,7 @@ class Simplifier {
     return changed === null ? s : seq(changed);
   }
 
-  /** What the statement would have assigned has no value. */
+  /** Gives ⊥ to every variable that the dropped statement would have assigned. */
   private drop(s: Stmt): void {
     eachDefined(s, (name) => {
       this.folder.values.set(name, bottom('I'));
@@ -80,7 +91,7 @@ class Simplifier {
     const yes = this.under(condition, true, s.yes);
     const no = this.under(condition, false, s.no);
     if (yes.kind === 'skip' && no.kind === 'skip') return SKIP;
-    // Who is still here after a branch that leaves did not take it.
+    // Paths that fall through a branch whose one side always leaves the region have taken the other side.
     if (condition.kind === 'term') {
       if (alwaysLeaves(yes)) this.assumptions.assume(condition.term, false);
       if (alwaysLeaves(no)) this.assumptions.assume(condition.term, true);
@@ -89,6 +100,7 @@ class Simplifier {
     return { kind: 'if', condition, yes, no };
   }
 
+  /** Simplifies a side of a branch under the assumption that its condition holds, or does not. */
   private under(condition: Exp, holds: boolean, s: Stmt): Stmt {
     if (s.kind === 'skip') return s;
     const mark = this.assumptions.mark();
@@ -98,13 +110,14 @@ class Simplifier {
     return result;
   }
 
-  private simple(s: Simple): Stmt {
+  private simple(s: SimpleStmt): Stmt {
     if (s.kind === 'assign') return this.assignment(s);
     if (s.kind === 'check') return this.check(s);
     if (s.kind === 'exit') {
       this.drop(s);
       return s;
     }
+    // An operand ⊥ means that no path gets here. The exit keeps the statement well-formed; nothing reaches it.
     let isDead = false;
     const now = withExps(s, (e) => {
       const folded = this.folder.fold(e);
@@ -112,11 +125,12 @@ class Simplifier {
       return folded;
     });
     if (!isDead) return now;
-    const exit = exitInstead(s, 'a value that no path has');
+    const exit = exitInstead(s, { kind: 'no-value' });
     this.drop(exit);
     return exit;
   }
 
+  /** Records the value. The assignment itself is dropped unless something else may read the variable. */
   private assignment(s: Extract<Stmt, { kind: 'assign' }>): Stmt {
     const value = this.folder.fold(s.value);
     const isKept = s.location !== undefined || s.side !== undefined || this.context.outputs.has(s.to);
@@ -124,7 +138,7 @@ class Simplifier {
       this.folder.values.set(s.to, value);
       return SKIP;
     }
-    // A version of a location stays in place: a read that is not resolved yet may have to see it.
+    // A version of a location stays in place: a read that is not resolved yet may need it.
     if (isKnown(value) || value.kind === 'var') {
       this.folder.values.set(s.to, value);
       if (!isKept) return SKIP;
@@ -132,12 +146,13 @@ class Simplifier {
     return value === s.value ? s : { ...s, value };
   }
 
+  /** A check becomes an exit under its condition; afterwards the condition is known to be false on this path. */
   private check(s: Extract<Stmt, { kind: 'check' }>): Stmt {
     const condition = this.folder.condition(s.condition);
     if (isBottom(condition)) return SKIP;
     if (condition.kind !== 'term') return condition === s.condition ? s : { ...s, condition };
     if (condition.term === FALSE) return SKIP;
-    const exit = exitInstead(s, s.exception);
+    const exit = exitInstead(s, { kind: 'exception', type: s.exception });
     if (condition.term === TRUE) return exit;
     this.assumptions.assume(condition.term, false);
     return { kind: 'if', condition, yes: exit, no: SKIP };

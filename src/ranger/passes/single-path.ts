@@ -1,22 +1,24 @@
-/** Single-path cases: docs/passes/single-path.md. */
+/**
+ * Single-path cases (FSE'20 §3.4, 5; docs/passes/single-path.md). Takes the exits out of a statement. Their conditions are the SP
+ * predicate, under which the interpreter executes the branch as usual, from the branch on. So the effects of a path before
+ * its exit are dropped with it.
+ */
+
 import { assertNever, InvariantError } from '../../errors.ts';
-import { type Place, type Side, SKIP, type Stmt } from '../../ir/ir.ts';
-import { exitInstead, type Simple, seq, withStmts } from '../../ir/statements.ts';
+import type { BailoutReason } from '../../ir/bailout.ts';
+import { SKIP, type Stmt } from '../../ir/ir.ts';
+import { exitInstead, type SimpleStmt, seq, withStmts } from '../../ir/statements.ts';
+import type { ObservedSide, SinglePathCase } from '../../region/stages.ts';
 import { and, FALSE, not, orAll, TRUE } from '../../term/build.ts';
 import type { Term } from '../../term/term.ts';
 import type { Context } from '../context.ts';
 import { simplify } from './simplify.ts';
 
-/** A case that the interpreter must execute itself. */
-export type SinglePathCase = { readonly why: string; readonly at: Place; readonly condition: Term };
-
-/** A way out of a branch: where the branch is reached, and where then this way is taken. Null: that is not known. */
-export type ObservedSide = { readonly side: Side; readonly reached: Term; readonly taken: Term | null };
-
+/** A statement without its exits, and the exits as single-path cases. */
 export type SinglePath = {
-  /** With the exits. */
-  readonly before: Stmt;
-  /** What the other paths do: skip, seq, if and assign only. Null: every path is a single-path case. */
+  /** The statement with its exits. */
+  readonly withExits: Stmt;
+  /** The paths that stay, of skip, seq, if and assign only. Null: every path is a single-path case. */
   readonly statement: Stmt | null;
   readonly cases: readonly SinglePathCase[];
   /** The SP predicate: FALSE if there is no case. */
@@ -28,15 +30,15 @@ export type SinglePath = {
 export function singlePath(s: Stmt, context: Context): SinglePath {
   const found: Found = { cases: [], sides: [] };
   const { cases, sides } = found;
-  const before = simplify(leave(s), context);
-  const statement = collect(before, TRUE, found);
-  return { before, statement, cases, predicate: orAll(cases.map((c) => c.condition)), sides };
+  const withExits = simplify(unmergeableToExits(s), context);
+  const statement = collect(withExits, TRUE, found);
+  return { withExits, statement, cases, predicate: orAll(cases.map((c) => c.condition)), sides };
 }
 
 type Found = { readonly cases: SinglePathCase[]; readonly sides: ObservedSide[] };
 
-/** Whatever cannot be merged becomes an exit. */
-export function leave(s: Stmt): Stmt {
+/** Replaces every statement that cannot be merged by an exit. */
+export function unmergeableToExits(s: Stmt): Stmt {
   switch (s.kind) {
     case 'skip':
     case 'assign':
@@ -44,44 +46,47 @@ export function leave(s: Stmt): Stmt {
     case 'check':
       return s;
     case 'seq':
-      return withStmts(s, s.stmts, s.stmts.map(leave));
+      return withStmts(s, s.stmts, s.stmts.map(unmergeableToExits));
     case 'if': {
-      const [yes, no] = [leave(s.yes), leave(s.no)];
+      const [yes, no] = [unmergeableToExits(s.yes), unmergeableToExits(s.no)];
       return yes === s.yes && no === s.no ? s : { kind: 'if', condition: s.condition, yes, no };
     }
     default:
-      return exitInstead(s, reason(s));
+      return exitInstead(s, reasonOf(s));
   }
 }
 
-function reason(s: Exclude<Simple, { kind: 'assign' | 'exit' | 'check' }>): string {
+function reasonOf(s: Exclude<SimpleStmt, { kind: 'assign' | 'exit' | 'check' }>): BailoutReason {
   switch (s.kind) {
     case 'throw':
-      return 'throw';
+      return { kind: 'throw' };
     case 'new':
-      return `new ${s.type}`;
+      return { kind: 'new', type: s.type };
     case 'opaque':
-      return s.what;
+      return { kind: 'opaque', what: s.what };
     case 'invoke':
-      return `call of ${s.method.owner}.${s.method.name}`;
+      return { kind: 'call', method: s.method };
     case 'getfield':
     case 'putfield':
-      return `access to the field ${s.field.owner}.${s.field.name}`;
+      return { kind: 'field-access', field: s.field };
     case 'load':
     case 'store':
     case 'length':
-      return 'access to an array';
+      return { kind: 'array-access' };
     case 'cast':
     case 'instanceof':
-      return `test for ${s.type}`;
+      return { kind: 'type-test', type: s.type };
     case 'return':
-      return 'return';
+      return { kind: 'return' };
     default:
       return assertNever(s, 'statement');
   }
 }
 
-/** Takes the exits out, and what is observed, with the condition of getting there; null if nothing else is left. */
+/**
+ * Removes exits and observed sides, and records them with the condition of the path that leads to them. Null if no path is
+ * left that stays in the region.
+ */
 function collect(s: Stmt, path: Term, found: Found): Stmt | null {
   switch (s.kind) {
     case 'skip':
@@ -93,7 +98,7 @@ function collect(s: Stmt, path: Term, found: Found): Stmt | null {
       return SKIP;
     }
     case 'exit':
-      if (path !== FALSE) found.cases.push({ why: s.why, at: s.at, condition: path });
+      if (path !== FALSE) found.cases.push({ reason: s.reason, at: s.at, condition: path });
       return null;
     case 'seq': {
       const stmts: Stmt[] = [];

@@ -1,15 +1,22 @@
-/** Input substitution: docs/passes/substitute.md. */
+/**
+ * Input substitution (FSE'20 §3.4, 1; docs/passes/substitute.md). Puts the values at the branch in place of the inputs, and
+ * objects in place of string and class literals of the region's own class. Literals of inlined methods are resolved by the
+ * pass `inline`, which knows their class.
+ *
+ * After it no input is left in the statement: the verifier would accept one, but no later pass looks inputs up.
+ */
 
+import { Bailout } from '../../ir/bailout.ts';
 import { refExp } from '../../ir/expressions.ts';
 import type { Exp, Stmt } from '../../ir/ir.ts';
-import { exitInstead, mapAll, type Simple, withExps, withStmts } from '../../ir/statements.ts';
+import { exitInstead, mapAll, type SimpleStmt, withExps, withStmts } from '../../ir/statements.ts';
 import type { Context } from '../context.ts';
-import { Refusal } from '../linker.ts';
 
 export function substituteInputs(s: Stmt, context: Context): Stmt {
   const { inputs, linker, holder } = context;
-  let refusal: Refusal | null = null;
+  let bailout: Bailout | null = null;
 
+  /** Rebuilds an expression only if something in it changes, so that an unchanged statement stays the same object. */
   const value = (e: Exp): Exp => {
     switch (e.kind) {
       case 'term':
@@ -20,8 +27,8 @@ export function substituteInputs(s: Stmt, context: Context): Stmt {
       case 'constant': {
         if (e.holder !== holder.name) return e;
         const found = linker.constant(holder, e.index);
-        if (!(found instanceof Refusal)) return refExp(found);
-        refusal = found;
+        if (!(found instanceof Bailout)) return refExp(found);
+        bailout = found;
         return e;
       }
       case 'op': {
@@ -52,12 +59,12 @@ export function substituteInputs(s: Stmt, context: Context): Stmt {
     }
   };
 
-  /** A constant that only Java code can make is an exit where it is used. */
-  const leaf = (stmt: Simple): Stmt => {
-    refusal = null;
+  /** A statement that uses a constant which only Java code can make becomes an exit. */
+  const leaf = (stmt: SimpleStmt): Stmt => {
+    bailout = null;
     const result = withExps(stmt, value);
-    if (refusal === null) return result;
-    return exitInstead(stmt, (refusal as Refusal).why);
+    if (bailout === null) return result;
+    return exitInstead(stmt, (bailout as Bailout).reason);
   };
 
   return statement(s);

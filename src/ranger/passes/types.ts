@@ -1,8 +1,22 @@
-/** Type propagation: docs/passes/types.md. */
+/**
+ * Type propagation (draft 2019 §3.3; docs/passes/types.md). Decides casts and type tests whose reference is known, by the
+ * classes of its objects, and gives variables the type of their values.
+ *
+ * A class that a cast names may not be loaded. Loading it could run Java, so the linker refuses and the cast is an exit.
+ */
 
+import { Bailout, type BailoutReason } from '../../ir/bailout.ts';
 import { isKnown, refExp, termExp, typeOf } from '../../ir/expressions.ts';
 import type { Exp, KnownRef, Stmt, Type } from '../../ir/ir.ts';
-import { exitInstead, listOf, mapAll, type Simple, seq, withExps, withStmts } from '../../ir/statements.ts';
+import {
+  exitInstead,
+  listOf,
+  mapAll,
+  type SimpleStmt,
+  seq,
+  withExps,
+  withStmts,
+} from '../../ir/statements.ts';
 import { booleanAsInt } from '../../term/java.ts';
 import type { Ref, Slot } from '../../vm/heap/object.ts';
 import {
@@ -13,19 +27,20 @@ import {
 } from '../../vm/symbolic/references/guarded-references.ts';
 import { type Context, holderOf } from '../context.ts';
 import { exitIf } from '../dereference.ts';
-import { Refusal } from '../linker.ts';
 
 export function types(s: Stmt, context: Context): Stmt {
   return new TypePropagation(context).statement(s);
 }
 
-const CLASS_CAST = 'java/lang/ClassCastException';
+const CLASS_CAST: BailoutReason = { kind: 'exception', type: 'java/lang/ClassCastException' };
 
 class TypePropagation {
   private readonly context: Context;
-  /** Of variables whose type turned out to be another than the statement says. */
+  /** Variables whose type turned out to differ from the statement's. */
   private readonly corrected = new Map<string, Type>();
-  /** References that were assigned on the way, so that a cast behind a load need not wait for simplification. */
+  /**
+   * Variables with a known reference. With them a cast behind a load is decided in one round, without simplification.
+   */
   private readonly known = new Map<string, KnownRef>();
 
   constructor(context: Context) {
@@ -53,7 +68,7 @@ class TypePropagation {
     }
   }
 
-  private simple(s: Simple): Stmt {
+  private simple(s: SimpleStmt): Stmt {
     switch (s.kind) {
       case 'assign':
         return this.assignment(s);
@@ -66,7 +81,8 @@ class TypePropagation {
     }
   }
 
-  private onKnown<T extends Extract<Simple, { kind: 'cast' | 'instanceof' }>>(
+  /** Applies `decide` if the reference is known; otherwise the statement waits for a later round. */
+  private onKnown<T extends Extract<SimpleStmt, { kind: 'cast' | 'instanceof' }>>(
     s: T,
     decide: (s: T, value: KnownRef) => Stmt,
   ): Stmt {
@@ -86,7 +102,7 @@ class TypePropagation {
     if (value !== undefined) this.known.set(s.to, value);
   }
 
-  /** A variable has the type of what is assigned to it. */
+  /** Gives the variable the type of the assigned value. */
   private assignment(s: Extract<Stmt, { kind: 'assign' }>): Stmt {
     this.remember(s);
     const type = isKnown(s.value) ? typeOf(s.value) : this.typeOf(s.value);
@@ -100,6 +116,7 @@ class TypePropagation {
     return typeOf(e);
   }
 
+  /** Corrects the types of the variables in an expression. */
   private readonly exp = (e: Exp): Exp => {
     switch (e.kind) {
       case 'var': {
@@ -120,12 +137,12 @@ class TypePropagation {
     }
   };
 
-  /** JVMS §6.5.checkcast: null passes; an object of another class is an exception. */
+  /** JVMS §6.5.checkcast: null passes; an object of another class throws. */
   private readonly cast = (s: Extract<Stmt, { kind: 'cast' }>, value: KnownRef): Stmt => {
     const copy: Stmt = { kind: 'assign', to: s.to, type: 'A', value: refExp(value) };
     if (value === null) return copy;
     const cls = this.context.linker.classNamed(holderOf(s.at, this.context), s.type);
-    if (cls instanceof Refusal) return exitInstead(s, cls.why);
+    if (cls instanceof Bailout) return exitInstead(s, cls.reason);
     const passes = (ref: Ref): boolean => ref === null || isInstance(ref, cls);
     const passing = casesOf(value as Slot).filter(({ ref }) => passes(ref));
     if (passing.length === 0) return exitInstead(s, CLASS_CAST);
@@ -137,9 +154,10 @@ class TypePropagation {
     return seq([check, { ...copy, value: refExp(guarded(passing)) }]);
   };
 
+  /** JVMS §6.5.instanceof: null is an instance of nothing. The result is an int, 0 or 1. */
   private readonly instanceOf = (s: Extract<Stmt, { kind: 'instanceof' }>, value: KnownRef): Stmt => {
     const cls = this.context.linker.classNamed(holderOf(s.at, this.context), s.type);
-    if (cls instanceof Refusal) return exitInstead(s, cls.why);
+    if (cls instanceof Bailout) return exitInstead(s, cls.reason);
     const holds = conditionWhere(value as Slot, (ref) => isInstance(ref, cls));
     return { kind: 'assign', to: s.to, type: 'I', value: termExp(booleanAsInt(holds)) };
   };

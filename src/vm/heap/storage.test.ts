@@ -79,7 +79,7 @@ const REFUSED: Readonly<Record<string, Refused>> = {
     (a.terms as Map<number, Slot>).clear();
   },
 
-  'open arrays': (_o, a) => {
+  'symbolic arrays': (_o, a) => {
     // @ts-expect-error
     a.symbolic = null;
     // @ts-expect-error
@@ -143,7 +143,7 @@ test('tsc refuses unlogged writes to every kind of storage', () => {
     'statics',
     'elements',
     'symbolic elements',
-    'open arrays',
+    'symbolic arrays',
     'headers',
     'windows to read and memory outside the heap',
   ]);

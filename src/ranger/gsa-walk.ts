@@ -1,41 +1,43 @@
 /**
- * The walk that field GSA and array GSA share: through a statement in the order of execution, with the version that every
- * location of one kind has on this path. Writes become versions; where paths come together whose versions differ, γ.
+ * Gated single assignment for heap locations (FSE'20 §3.4, 3 and 4): the walk that the passes `fields` and `arrays` share. It
+ * goes through a statement in the order of execution and keeps the current version of every location on the path. A write
+ * makes a new version. Where two paths meet with different versions, a γ merges them.
  *
- * A path is *unknown* behind a statement whose writes are not known yet (a call, a write to an unresolved reference): it
- * is left alone until they are. A path is *dead* behind an exit: it takes no part in what comes after.
+ * A path is *unknown* behind a statement whose writes are not known yet: a call, or a write to an unresolved reference. The
+ * rest of such a path waits for a later round of the fixpoint. A path is *dead* behind an exit: it takes no part in γ.
  *
- * An `if` gets the γ of a location at most once, in whatever round of the fixpoint its branches become known: γ stand
- * directly behind the `if`, and a version that already stands there is either that γ or hides it.
+ * An `if` gets the γ of a location at most once, whichever round resolves its branches. The γ stand directly behind the
+ * `if`; a version of the location that already stands there is that γ, or overwrites it.
  */
 
-import { isKnown, type Known, typeOf, varExp } from '../ir/expressions.ts';
+import { isKnown, type KnownExp, typeOf, varExp } from '../ir/expressions.ts';
 import type { Exp, HeapLocation, Stmt, Type } from '../ir/ir.ts';
-import { alwaysLeaves, listOf, type Simple, seq, withExps } from '../ir/statements.ts';
+import { alwaysLeaves, listOf, type SimpleStmt, seq, withExps } from '../ir/statements.ts';
 import type { Context } from './context.ts';
 import { gamma } from './fold.ts';
-import { heapValue } from './heap-values.ts';
-import { keyOf } from './passes/linearise.ts';
+import { heapValue, locationKey } from './heap-values.ts';
 
-/** What a location holds on a path: the version's name, and its value or that name as a variable. */
+/**
+ * The current version of a location on a path: its name, and its value, or a variable of that name if it has none yet.
+ */
 type Version = { readonly name: string; readonly value: Exp; readonly location: HeapLocation };
 
 type Status = 'live' | 'unknown' | 'dead';
 
-/** The versions of one path; what it does not say, the path around it says. */
-export class Path {
+/** The versions that one path has made. Others are found on the path around it, from which it branched off. */
+export class PathVersions {
   status: Status = 'live';
-  private readonly around: Path | null;
-  /** Null: none yet. Most branches write nothing. */
+  private readonly around: PathVersions | null;
+  /** Null until the first write: most branches write nothing. */
   private versions: Map<object, Map<number, Version>> | null = null;
 
-  constructor(around: Path | null) {
+  constructor(around: PathVersions | null) {
     this.around = around;
     if (around !== null) this.status = around.status;
   }
 
   find(owner: object, slot: number): Version | undefined {
-    for (let path: Path | null = this; path !== null; path = path.around) {
+    for (let path: PathVersions | null = this; path !== null; path = path.around) {
       const found = path.versions?.get(owner)?.get(slot);
       if (found !== undefined) return found;
     }
@@ -43,7 +45,7 @@ export class Path {
   }
 
   set(version: Version): void {
-    const [owner, slot] = keyOf(version.location);
+    const [owner, slot] = locationKey(version.location);
     this.versions ??= new Map();
     const slots = this.versions.get(owner);
     if (slots === undefined) this.versions.set(owner, new Map([[slot, version]]));
@@ -55,19 +57,22 @@ export class Path {
   }
 }
 
-/** What a pass does with a statement: the statements that stand instead, or BARRIER if its writes are not known yet. */
-export type Rewrite = (s: Simple, walk: HeapWalk) => readonly Stmt[] | Stmt | typeof BARRIER;
+/** How a pass replaces a statement; BARRIER if the writes of the statement are not known yet. */
+export type GsaRewrite = (s: SimpleStmt, walk: GsaWalk) => readonly Stmt[] | Stmt | typeof BARRIER;
 export const BARRIER = Symbol('barrier');
 
-export class HeapWalk {
+export class GsaWalk {
   readonly context: Context;
   private readonly kinds: ReadonlySet<HeapLocation['kind']>;
-  private readonly rewrite: Rewrite;
-  private path = new Path(null);
-  /** Variables that were assigned a value on the way: a chain of reads need not wait for simplification. */
-  private readonly known = new Map<string, Known>();
+  private readonly rewrite: GsaRewrite;
+  private path = new PathVersions(null);
+  /**
+   * Variables with a known value. With them a chain of reads (`a.b.c`) is resolved in one round, without
+   * simplification.
+   */
+  private readonly known = new Map<string, KnownExp>();
 
-  constructor(context: Context, kinds: readonly HeapLocation['kind'][], rewrite: Rewrite) {
+  constructor(context: Context, kinds: readonly HeapLocation['kind'][], rewrite: GsaRewrite) {
     this.context = context;
     this.kinds = new Set(kinds);
     this.rewrite = rewrite;
@@ -77,16 +82,16 @@ export class HeapWalk {
     return this.statement(s, []);
   }
 
-  // ---- for rewrites
+  // ---- used by the passes
 
-  /** What the location holds here; null if it is a text that is not there yet. */
+  /** The value of the location at this point; null if it is not settled yet (`heap-values.ts`). */
   read(location: HeapLocation): Exp | null {
-    const [owner, slot] = keyOf(location);
+    const [owner, slot] = locationKey(location);
     return this.path.find(owner, slot)?.value ?? heapValue(location);
   }
 
   write(location: HeapLocation, type: Type, value: Exp): Stmt {
-    const [owner, slot] = keyOf(location);
+    const [owner, slot] = locationKey(location);
     const before = this.path.find(owner, slot)?.name ?? null;
     const name = this.context.counters.version(this.context.names.locationText(location), before);
     this.set(name, location, type, value);
@@ -99,7 +104,7 @@ export class HeapWalk {
     this.path.set({ name, location, value: isKnown(value) ? value : varExp(name, type) });
   }
 
-  /** `next` are the statements that follow it in its sequence. */
+  /** `next` are the versions that stand directly behind the statement; only an `if` needs them. */
   private statement(s: Stmt, next: readonly Stmt[]): Stmt {
     if (this.path.status !== 'live') return s;
     switch (s.kind) {
@@ -125,7 +130,7 @@ export class HeapWalk {
     return changed === null ? s : seq(changed);
   }
 
-  private simple(s: Simple): Stmt {
+  private simple(s: SimpleStmt): Stmt {
     if (s.kind === 'assign') {
       this.remember(s);
       if (s.location !== undefined && this.kinds.has(s.location.kind)) {
@@ -158,8 +163,8 @@ export class HeapWalk {
 
   private conditional(s: Extract<Stmt, { kind: 'if' }>, next: readonly Stmt[]): Stmt {
     const around = this.path;
-    const branch = (body: Stmt): [Stmt, Path] => {
-      this.path = new Path(around);
+    const branch = (body: Stmt): [Stmt, PathVersions] => {
+      this.path = new PathVersions(around);
       const result = this.statement(body, []);
       return [result, this.path];
     };
@@ -171,6 +176,7 @@ export class HeapWalk {
       around.status = 'dead';
       return now;
     }
+    // If one branch is dead, the path goes on as the other one ended, and there is nothing to merge.
     for (const [after, other] of [
       [afterYes, afterNo],
       [afterNo, afterYes],
@@ -188,8 +194,8 @@ export class HeapWalk {
     return joins.length === 0 ? now : seq([now, ...joins]);
   }
 
-  /** γ for the locations that a branch has written, but for those whose version stands behind the `if` already. */
-  private join(condition: Exp, yes: Path, no: Path, next: readonly Stmt[]): Stmt[] {
+  /** A γ for every location that a branch has written, unless a version of it already stands behind the `if`. */
+  private join(condition: Exp, yes: PathVersions, no: PathVersions, next: readonly Stmt[]): Stmt[] {
     const done = new Map<object, Set<number>>();
     for (const s of next) {
       if (s.kind === 'assign' && s.location !== undefined) mark(done, s.location);
@@ -198,9 +204,9 @@ export class HeapWalk {
     for (const side of [yes, no]) {
       for (const { location } of side.own()) {
         if (!mark(done, location)) continue;
-        const [owner, slot] = keyOf(location);
+        const [owner, slot] = locationKey(location);
         const [a, b] = [yes.find(owner, slot), no.find(owner, slot)];
-        // Whoever wrote it has read it, or found a value there: it is no text that is not there yet.
+        // A write checks first that the location is settled (`heap-values.ts`), so there is a value on both paths.
         const [x, y] = [a?.value ?? heapValue(location)!, b?.value ?? heapValue(location)!];
         const type = typeOf(x);
         const base = this.context.names.locationText(location);
@@ -214,9 +220,9 @@ export class HeapWalk {
   }
 }
 
-/** False if it was there. */
+/** Adds a location to the set; false if it was in it. */
 function mark(done: Map<object, Set<number>>, location: HeapLocation): boolean {
-  const [owner, slot] = keyOf(location);
+  const [owner, slot] = locationKey(location);
   const slots = done.get(owner);
   if (slots === undefined) {
     done.set(owner, new Set([slot]));
@@ -227,7 +233,7 @@ function mark(done: Map<object, Set<number>>, location: HeapLocation): boolean {
   return true;
 }
 
-/** The versions of locations that stand at `from` in a row. */
+/** The versions of locations that stand one after the other from index `from` on. */
 function versionsFrom(stmts: readonly Stmt[], from: number): readonly Stmt[] {
   let end = from;
   for (; end < stmts.length; end++) {

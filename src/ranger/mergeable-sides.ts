@@ -1,13 +1,14 @@
 /**
- * How many sides of a region's branch have a path that is no single-path case. If there is but one, a fork at the branch is
- * no worse than the region: the other sides are executed one by one in either case, and what merges on this side has
- * regions of its own. With the region it would cost a question more: by which exit, and then the branch itself.
+ * Counts the sides of a region's branch that have a path which is no single-path case. If there are fewer than two, a fork
+ * at the branch is no worse than the region. The other sides are executed one by one in either case, and code on the
+ * mergeable side has regions of its own. The region would cost one query more: which exit, and then the branch itself.
  *
- * It is asked twice. After instantiation, when the exits are known; and before, of the static statement, where calls are
- * looked into without being inlined. Most regions that are tried in vain print, create or loop on all paths of a side,
- * and so are told in a fraction of the time. What the look finds, instantiation would find too.
+ * The count is taken twice. After the passes, when the exits are known; and before, on the static statement, where calls are
+ * looked into without being inlined. Most regions that are tried in vain print, create objects or loop on all paths of a
+ * side, and this walk finds that in a fraction of the time. It never finds more exits than the passes would.
  */
 import { Acc } from '../classfile/model.ts';
+import { Bailout } from '../ir/bailout.ts';
 import { isKnown } from '../ir/expressions.ts';
 import type { Call, Exp, Stmt } from '../ir/ir.ts';
 import { FALSE, TRUE } from '../term/build.ts';
@@ -17,36 +18,36 @@ import { Assumptions } from './assumptions.ts';
 import type { Context } from './context.ts';
 import { Folder } from './fold.ts';
 import { heapValue } from './heap-values.ts';
-import { Refusal } from './linker.ts';
-import { occurrences, whyNeverInlined } from './passes/inline.ts';
+import { occurrencesInCallChain, reasonNeverInlined } from './passes/inline.ts';
 
-/** Calls inside of each other: what prints or creates comes to it soon. */
+/** A bound on nested calls: code that prints or creates objects gets to it soon. */
 const MOST_NESTED = 4;
-/** For each side. */
+/** A bound on the calls that are looked into for each side. */
 const MOST_CALLS = 32;
 
-export type Look = {
-  readonly open: number;
-  /** A method that occurs in itself more often than it is inlined; null: none was met. */
+export type MergeableSides = {
+  /** How many sides have a path that is no single-path case. */
+  readonly count: number;
+  /** A method that occurs in its own call chain more often than it is inlined; null: none was met. */
   readonly recursion: Method | null;
 };
 
 /** `sides` are the conditions of the branch, in terms of the inputs. */
-export function openSides(s: Stmt, sides: readonly Exp[], context: Context): Look {
+export function mergeableSides(s: Stmt, sides: readonly Exp[], context: Context): MergeableSides {
   const seen: Seen = { calls: 0, isWritten: false, recursion: null };
-  const open = sides.filter((side) => isOpen(s, side, context, seen)).length;
-  return { open, recursion: seen.recursion };
+  const count = sides.filter((side) => isMergeable(s, side, context, seen)).length;
+  return { count, recursion: seen.recursion };
 }
 
-/** What a walk has met so far. */
+/** What the walk over one side has met so far. */
 type Seen = {
   calls: number;
-  /** The heap may not be any more as the region found it. */
+  /** A write was passed, so fields may not hold any more what they held at the branch. */
   isWritten: boolean;
   recursion: Method | null;
 };
 
-function isOpen(s: Stmt, side: Exp, context: Context, seen: Seen): boolean {
+function isMergeable(s: Stmt, side: Exp, context: Context, seen: Seen): boolean {
   const known = new Assumptions();
   seen.calls = 0;
   seen.isWritten = false;
@@ -59,7 +60,7 @@ function isOpen(s: Stmt, side: Exp, context: Context, seen: Seen): boolean {
   return walk.getsThrough(s);
 }
 
-/** Says no where a statement certainly leaves; conditions that are not known are taken to be possible. */
+/** Tells whether some path may get through a statement. An unknown condition counts as possible both ways. */
 class Walk {
   readonly folder: Folder;
   private readonly context: Context;
@@ -122,11 +123,11 @@ class Walk {
     if (value !== null && isKnown(value)) this.folder.values.set(to, value);
   }
 
-  /** What a field held before the region, if it still does. */
+  /** The value of a field at the branch, if no write has been passed; null: not known. */
   private readField(s: Extract<Stmt, { kind: 'getfield' }>): Exp | null {
     const { linker } = this.context;
     const field = linker.field(this.holder, s.field, s.object === null);
-    if (field instanceof Refusal) return null;
+    if (field instanceof Bailout) return null;
     if (this.seen.isWritten && (field.flags & Acc.FINAL) === 0) return null;
     if (s.object === null)
       return linker.isInitialised(field.holder) ? heapValue({ kind: 'static', field }) : null;
@@ -145,13 +146,13 @@ class Walk {
       seen.isWritten = true;
       return true;
     }
-    if (method instanceof Refusal || whyNeverInlined(method) !== null) return false;
-    if (occurrences(method, call, context) > context.options.recursionDepth) {
+    if (method instanceof Bailout || reasonNeverInlined(method) !== null) return false;
+    if (occurrencesInCallChain(method, call, context) > context.options.recursionDepth) {
       seen.recursion ??= method;
       return false;
     }
     const callee = context.calleeOf(method);
-    if (callee instanceof Refusal) return false;
+    if (callee instanceof Bailout) return false;
     const values = callee.parameters.flatMap(({ name }, i) =>
       isKnown(args[i]) ? [[name, args[i]] as const] : [],
     );
@@ -159,19 +160,21 @@ class Walk {
     return inside.getsThrough(callee.statement);
   }
 
-  /** Null: it is not known which method is called. */
-  private target(s: Extract<Stmt, { kind: 'invoke' }>, args: readonly Exp[]): Method | Refusal | null {
+  /** The method that is called; null if the receiver's class is not known. */
+  private target(s: Extract<Stmt, { kind: 'invoke' }>, args: readonly Exp[]): Method | Bailout | null {
     const { linker } = this.context;
     const receiver = s.how === 'static' ? null : classOf(args[0]);
     if (receiver === undefined) return null;
     const declared = linker.method(this.holder, s.method, s.how);
-    if (declared instanceof Refusal) return declared;
+    if (declared instanceof Bailout) return declared;
     if (receiver !== null) return linker.select(this.holder, declared, s.how, receiver);
-    return linker.isInitialised(declared.holder) ? declared : new Refusal('initialises a class');
+    return linker.isInitialised(declared.holder)
+      ? declared
+      : new Bailout({ kind: 'class-not-initialised', name: declared.holder.name });
   }
 }
 
-/** Of an object that is known. */
+/** The class of a known object. */
 function classOf(e: Exp): LinkedClass | undefined {
   return e.kind === 'ref' && e.ref !== null && 'cls' in e.ref ? (e.ref.cls ?? undefined) : undefined;
 }
