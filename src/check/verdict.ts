@@ -1,5 +1,5 @@
 /**
- * From what exploration found to a verdict (docs/design.md, "Honest verdicts"):
+ * From what exploration found to a verdict (docs/design.md#honest-verdicts):
  *
  * - UNSAFE only if a counterexample failed on the real JVM as predicted.
  * - SAFE only if every path was explored to its end, nothing was cut or unsupported, and at least one path ended.

@@ -1,4 +1,4 @@
-/** The command line. Its exit codes are a contract: docs/architecture.md, "Exit codes". */
+/** The command line. Its exit codes are a contract: docs/architecture.md#errors-and-exit-codes. */
 import { InputError, UnsupportedError } from '../errors.ts';
 import { COMMANDS, USAGE, versionText } from './usage.ts';
 
