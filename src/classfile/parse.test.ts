@@ -187,7 +187,11 @@ describe('malformed classes', () => {
       /^interface Test has the superclass X/,
       (c) => Object.assign(c, { flags: 0x600, superClass: c.class('X') }),
     ],
-    ['duplicate interface', /^duplicate interface at/, (c) => c.interfaces.push(c.class('I'), c.class('I'))],
+    [
+      'duplicate interface',
+      /^duplicate interface I at/,
+      (c) => c.interfaces.push(c.class('I'), c.class('I')),
+    ],
     [
       'duplicate field',
       /^duplicate field f of type I at/,

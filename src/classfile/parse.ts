@@ -140,7 +140,7 @@ function readInterfaces(r: ClassReader, name: string): string[] {
   }
   if (interfaces.length > 0 && name === 'java/lang/Object') r.fail(`${name} has interfaces`, at);
   if (interfaces.length > 1 && new Set(interfaces).size !== interfaces.length) {
-    r.fail('duplicate interface', at);
+    r.fail(`duplicate interface ${interfaces.find((each, i) => interfaces.indexOf(each) < i)}`, at);
   }
   return interfaces;
 }

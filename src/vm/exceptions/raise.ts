@@ -126,6 +126,27 @@ export function causeOfFailedInit(t: JThread, exception: JObject): JObject {
   return o;
 }
 
+/** `java.lang.String A.m(int)`, as HotSpot writes a method in its messages. */
+export function signatureOf(m: Method): string {
+  return `${describeType(m.ret)} ${externalName(m.holder)}.${describeMethod(m.name, m.descriptor)}`;
+}
+
+/** The method that a receiver of class `cls` would run has no code (JVMS §6.5.invokevirtual, §6.5.invokeinterface). */
+export function abstractMethod(t: JThread, cls: LinkedClass, resolved: Method): never {
+  const method = `${describeType(resolved.ret)} ${describeMethod(resolved.name, resolved.descriptor)}`;
+  const kind = resolved.holder.isInterface
+    ? 'interface'
+    : resolved.holder.isAbstract
+      ? 'abstract class'
+      : 'class';
+  throwNew(
+    t,
+    'java/lang/AbstractMethodError',
+    `Receiver class ${externalName(cls)} does not define or inherit an implementation of the resolved method ` +
+      `'${resolved.isAbstract ? 'abstract ' : ''}${method}' of ${kind} ${externalName(resolved.holder)}.`,
+  );
+}
+
 export function noSuchMethod(t: JThread, owner: LinkedClass, name: string, descriptor: string): never {
   const [ret] = descriptor.split(')').slice(1);
   throwNew(

@@ -8,6 +8,9 @@
 import type { Code, ConstantPool } from '../../classfile/model.ts';
 import { instructionLength, int16, int32, OPCODES, uint16 } from '../../classfile/opcodes.ts';
 import { InvariantError, UnsupportedError } from '../../errors.ts';
+import type { NativeFn } from '../control/native.ts';
+import { abstractMethod } from '../exceptions/raise.ts';
+import type { JObject } from '../heap/object.ts';
 import { markHidden } from '../link/hidden.ts';
 import type { Method } from '../link/linked-class.ts';
 import type { JThread } from '../thread/thread.ts';
@@ -33,7 +36,16 @@ function constant(value: number): number {
 export function prepareBody(t: JThread, m: Method): void {
   markHidden(m);
   if (m.info.code !== null && !m.isNative) m.body = decode(m, m.info.code, t.vm.probe?.observes(m) ?? false);
-  else m.native = t.vm.natives.bind(m);
+  else m.native = m.isAbstract ? throwAbstractMethod(m) : t.vm.natives.bind(m);
+}
+
+/** A virtual table may hold an abstract method: its class was compiled when there was code above it. */
+function throwAbstractMethod(m: Method): NativeFn {
+  return (t, s, b) => {
+    // The method has no frame of its own in the trace.
+    t.native = null;
+    abstractMethod(t, (s[b] as JObject).cls, m);
+  };
 }
 
 /** lookupswitch: [op, default, count, key, target, …] with ascending keys (JVMS §6.5.lookupswitch). */

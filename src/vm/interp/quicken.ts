@@ -2,14 +2,14 @@
  * Quickening: the first execution of an instruction that refers to the constant pool resolves it and rewrites the
  * instruction in place to its linked form. It can be repeated after a suspension, because the rewrite comes last.
  */
-import { Acc, Tag } from '../../classfile/model.ts';
+import { Acc, type MemberConstant, Tag } from '../../classfile/model.ts';
 import { InvariantError } from '../../errors.ts';
-import { externalName, throwNew } from '../exceptions/raise.ts';
+import { externalName, signatureOf, throwNew } from '../exceptions/raise.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
 import { ensureInitialised } from '../link/initialise.ts';
-import { type Field, InitState, type LinkedClass, type Method } from '../link/linked-class.ts';
+import { type Field, InitState, isSubclass, type LinkedClass, type Method } from '../link/linked-class.ts';
 import { isSignaturePolymorphic, resolveClass, resolveField, resolveMethod } from '../link/resolve.ts';
-import { findMethod } from '../link/select.ts';
+import { selectFrom } from '../link/select.ts';
 import type { Frame } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
 import { logResolved, logWord } from '../trail/trail.ts';
@@ -55,7 +55,7 @@ export function quicken(t: JThread, f: Frame, pc: number): void {
     }
     case Op.invokestatic: {
       const m = resolveMethod(t, from, index);
-      if (!m.isStatic) wrongKind(t, m, 'static');
+      if (!m.isStatic) wrongKind(t, m, 'Expected static');
       if (isSignaturePolymorphic(m)) {
         linkHandleCall(t, f, pc, m);
         return;
@@ -76,8 +76,8 @@ export function quicken(t: JThread, f: Frame, pc: number): void {
       linkVirtual(t, f, pc);
       return;
     case Op.invokeinterface: {
-      const m = resolveMethod(t, from, index);
-      if (m.isStatic) wrongKind(t, m, 'non-static');
+      const m = resolveMethod(t, from, index, true);
+      if (m.isStatic) wrongKind(t, m, 'Expected instance not static');
       code[pc + 2] = m.argSlots;
       if (!m.holder.isInterface) code[pc] = m.vindex < 0 ? Op.callDirect : Op.callVirtual;
       else code[pc] = (m.flags & Acc.PRIVATE) !== 0 ? Op.callDirect : Op.callInterface;
@@ -115,11 +115,12 @@ export function quicken(t: JThread, f: Frame, pc: number): void {
       code[pc] = Op.newMultiArray;
       return;
     case Op.checkcast:
-      // JVMS §6.5.checkcast: null passes without resolving the class.
-      if (f.slots[f.sp - 1] === null) {
-        f.pc = pc;
-        resolveQuietly(t, from, index);
-      } else resolveClass(t, from, index);
+      // JVMS §6.5.checkcast: null passes without resolving the class, which need not exist.
+      if (f.slots[f.sp - 1] === null && from.resolved[index] === undefined) {
+        f.pc = pc + 2;
+        return;
+      }
+      resolveClass(t, from, index);
       code[pc] = Op.castTo;
       return;
     case Op.instanceof:
@@ -138,10 +139,6 @@ export function quicken(t: JThread, f: Frame, pc: number): void {
 export function rewriteForInitialised(code: Int32Array, pc: number, cls: LinkedClass, op: number): void {
   if (cls.readyEpoch !== 0) logWord(code, pc);
   code[pc] = op;
-}
-
-function resolveQuietly(t: JThread, from: LinkedClass, index: number): void {
-  resolveClass(t, from, index);
 }
 
 /** The linked forms of an instruction by type: one slot, long, double. */
@@ -175,22 +172,19 @@ function linkSpecial(t: JThread, f: Frame, pc: number): void {
   const from = f.method.holder;
   const index = f.code[pc + 1];
   const resolved = resolveMethod(t, from, index);
-  if (resolved.isStatic) wrongKind(t, resolved, 'non-static');
+  if (resolved.isStatic) wrongKind(t, resolved, 'Expecting non-static');
   let target: Method = resolved;
+  const ref = from.file!.pool[index] as MemberConstant;
   if (
     resolved.name !== '<init>' &&
-    !resolved.holder.isInterface &&
+    ref.tag === Tag.Methodref &&
     from !== resolved.holder &&
     isSuper(from, resolved.holder)
   ) {
-    target = findMethod(from.superclass!, resolved.key) ?? resolved;
+    target = selectFrom(t, from.superclass!, resolved);
   }
   if (target.isAbstract) {
-    throwNew(
-      t,
-      'java/lang/AbstractMethodError',
-      `'${target.name}${target.descriptor}' of ${externalName(target.holder)}`,
-    );
+    throwNew(t, 'java/lang/AbstractMethodError', `'${signatureOf(target)}'`);
   }
   if (target !== resolved) f.code[pc + 1] = appendResolved(from, target);
   f.code[pc + 2] = target.argSlots;
@@ -198,7 +192,7 @@ function linkSpecial(t: JThread, f: Frame, pc: number): void {
 }
 
 function isSuper(from: LinkedClass, holder: LinkedClass): boolean {
-  return (from.flags & Acc.SUPER) !== 0 && from.chain.includes(holder);
+  return (from.flags & Acc.SUPER) !== 0 && from.superclass !== null && isSubclass(from.superclass, holder);
 }
 
 /** Adds an entry beyond the constant pool, for something that an instruction of the class needs. */
@@ -213,8 +207,8 @@ function appendResolved(cls: LinkedClass, value: unknown): number {
 function linkVirtual(t: JThread, f: Frame, pc: number): void {
   const from = f.method.holder;
   const index = f.code[pc + 1];
-  const m = resolveMethod(t, from, index);
-  if (m.isStatic) wrongKind(t, m, 'non-static');
+  const m = resolveMethod(t, from, index, true);
+  if (m.isStatic) wrongKind(t, m, 'Expecting non-static');
   if (isSignaturePolymorphic(m)) {
     linkHandleCall(t, f, pc, m);
     return;
@@ -240,11 +234,7 @@ function linkHandleCall(t: JThread, f: Frame, pc: number, m: Method): void {
 }
 
 function wrongKind(t: JThread, m: Method, expected: string): never {
-  throwNew(
-    t,
-    'java/lang/IncompatibleClassChangeError',
-    `Expected ${expected} method '${m.holder.name.replaceAll('/', '.')}.${m.name}${m.descriptor}'`,
-  );
+  throwNew(t, 'java/lang/IncompatibleClassChangeError', `${expected} method '${signatureOf(m)}'`);
 }
 
 /** ldc and ldc2_w of anything but a number, which `decode.ts` has inlined. */

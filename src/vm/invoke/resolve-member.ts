@@ -2,13 +2,14 @@
  * MethodHandleNatives.resolve: resolution (JVMS §5.4.3) on behalf of a lookup class, with the checks of the call or
  * access that the reference kind stands for (HotSpot's MethodHandles::resolve_MemberName and linkResolver.cpp).
  */
-import { describeMethod, describeType } from '../../classfile/descriptor.ts';
+import { describeMethod } from '../../classfile/descriptor.ts';
 import { Acc, RefKind } from '../../classfile/model.ts';
-import { externalName, noSuchField, noSuchMethod, throwNew } from '../exceptions/raise.ts';
+import { externalName, noSuchField, noSuchMethod, signatureOf, throwNew } from '../exceptions/raise.ts';
 import type { JObject } from '../heap/object.ts';
 import { checkMemberAccess } from '../link/access.ts';
 import type { LinkedClass, Method } from '../link/linked-class.ts';
-import { findClassMethod, findField, findInterfaceMethod, findMethod } from '../link/select.ts';
+import { findPublicOfObject } from '../link/resolve.ts';
+import { findField, findInterfaceMethod, findMethod } from '../link/select.ts';
 import type { JThread } from '../thread/thread.ts';
 import {
   type CallKind,
@@ -93,16 +94,10 @@ function findCallee(t: JThread, owner: LinkedClass, name: string, descriptor: st
   if (!owner.isInterface) return findMethod(owner, key) ?? noSuchMethod(t, owner, name, descriptor);
   return (
     owner.methodsByKey.get(key) ??
-    inheritedFromObject(t, key) ??
+    findPublicOfObject(t, key) ??
     findInterfaceMethod(owner, key) ??
     noSuchMethod(t, owner, name, descriptor)
   );
-}
-
-/** JVMS §5.4.3.4 step 3: public instance methods of Object are members of every interface. */
-function inheritedFromObject(t: JThread, key: string): Method | null {
-  const m = findClassMethod(t.vm.known.Object, key);
-  return m !== null && (m.flags & Acc.PUBLIC) !== 0 && !m.isStatic ? m : null;
 }
 
 /** JVMS §6.5.invokespecial: a super call starts from the superclass of the calling class. */
@@ -115,19 +110,15 @@ function selectSpecial(t: JThread, owner: LinkedClass, m: Method, caller: Linked
     m.name !== '<init>' &&
     caller.chain.includes(owner);
   if (isSuperCall) target = findMethod(caller.superclass!, m.key) ?? m;
-  if (target.isAbstract) throwNew(t, 'java/lang/AbstractMethodError', describe(target));
+  if (target.isAbstract) throwNew(t, 'java/lang/AbstractMethodError', signatureOf(target));
   return target;
 }
 
-function describe(m: Method): string {
-  return `${describeType(m.ret)} ${externalName(m.holder)}.${describeMethod(m.name, m.descriptor)}`;
-}
-
 function wrongStatic(t: JThread, m: Method, kind: number): never {
-  if (kind === RefKind.invokeStatic) incompatible(t, `Expected static method '${describe(m)}'`);
+  if (kind === RefKind.invokeStatic) incompatible(t, `Expected static method '${signatureOf(m)}'`);
   if (kind === RefKind.invokeInterface)
-    incompatible(t, `Expected instance not static method '${describe(m)}'`);
-  incompatible(t, `Expecting non-static method '${describe(m)}'`);
+    incompatible(t, `Expected instance not static method '${signatureOf(m)}'`);
+  incompatible(t, `Expecting non-static method '${signatureOf(m)}'`);
 }
 
 function incompatible(t: JThread, message: string): never {

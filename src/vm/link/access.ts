@@ -1,7 +1,6 @@
 /** Access control at link time (JVMS §5.4.4), with HotSpot's messages. */
-import { describeMethod, describeType } from '../../classfile/descriptor.ts';
 import { Acc } from '../../classfile/model.ts';
-import { externalName, throwNew } from '../exceptions/raise.ts';
+import { externalName, signatureOf, throwNew } from '../exceptions/raise.ts';
 import type { JThread } from '../thread/thread.ts';
 import { type Field, isSubclass, type LinkedClass, Method } from './linked-class.ts';
 
@@ -26,6 +25,11 @@ function elementOf(cls: LinkedClass): LinkedClass {
   let c = cls;
   while (c.component !== null) c = c.component;
   return c;
+}
+
+/** JVMS §5.3.5 steps 3 and 4: whether a class may name `supertype` as its superclass or superinterface. */
+export function canExtend(cls: LinkedClass, supertype: LinkedClass): boolean {
+  return (supertype.flags & Acc.PUBLIC) !== 0 || samePackage(cls, supertype) || cls.hidden || isTrusted(cls);
 }
 
 /** Throws IllegalAccessError if code of `from` may not refer to `target`, because of its module or its package. */
@@ -74,11 +78,10 @@ export function checkMemberAccess(
       : (member.flags & Acc.PROTECTED) !== 0
         ? 'protected '
         : '';
-  const name = `${externalName(member.holder)}.`;
   const what =
     member instanceof Method
-      ? `method '${describeType(member.ret)} ${name}${describeMethod(member.name, member.descriptor)}'`
-      : `field ${name}${member.name}`;
+      ? `method '${signatureOf(member)}'`
+      : `field ${externalName(member.holder)}.${member.name}`;
   throwNew(
     t,
     'java/lang/IllegalAccessError',

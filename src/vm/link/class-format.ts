@@ -63,8 +63,54 @@ function checkVersion(t: JThread, name: string, major: number, minor: number): v
 
 /** Our messages are more precise, but programs expect HotSpot's. */
 function reword(message: string, name: string): string {
-  if (/: truncated /.test(message)) return 'Truncated class file';
-  if (/ extra bytes after the end/.test(message)) return `Extra bytes at the end of class file ${name}`;
-  const tag = /unknown constant tag (\d+)/.exec(message);
-  return tag === null ? message : `Unknown constant tag ${tag[1]} in class file ${name}`;
+  for (const [ours, theirs] of REWORDED) {
+    const match = ours.exec(message);
+    if (match !== null) return theirs(name, match[1] ?? '', match[2] ?? '');
+  }
+  return message;
+}
+
+type Wording = (name: string, first: string, second: string) => string;
+
+const REWORDED: readonly (readonly [RegExp, Wording])[] = [
+  [/: truncated /, () => 'Truncated class file'],
+  [/ extra bytes after the end/, (name) => `Extra bytes at the end of class file ${name}`],
+  [/unknown constant tag (\d+)/, (name, tag) => `Unknown constant tag ${tag} in class file ${name}`],
+  [/superclass is the array type/, (name) => `Bad superclass name in class file ${name}`],
+  [/duplicate interface (\S+)/, (name, each) => `Duplicate interface name "${each}" in class file ${name}`],
+  [
+    /duplicate field (\S+) of type (\S+)/,
+    (name, field, type) => `Duplicate field name "${field}" with signature "${type}" in class file ${name}`,
+  ],
+  [
+    /duplicate method ([^(]+)(\(\S*)/,
+    (name, method, type) =>
+      `Duplicate method name "${method}" with signature "${type}" in class file ${name}`,
+  ],
+  [
+    /illegal flags (0x[0-9a-f]+) of field/,
+    (name, flags) => `Illegal field modifiers in class ${external(name)}: ${upper(flags)}`,
+  ],
+  [
+    /illegal class flags (0x[0-9a-f]+)/,
+    (name, flags) => `Illegal class modifiers in class ${external(name)}: ${upper(flags)}`,
+  ],
+  [
+    /illegal descriptor "(.*)" of field (\S+)/,
+    (name, type, field) => `Field "${field}" in class ${name} has illegal signature "${type}"`,
+  ],
+  [
+    /neither native nor abstract but has no code/,
+    (name) => `Absent Code attribute in method that is not native or abstract in class file ${name}`,
+  ],
+  [/ method .* has code/, (name) => `Code attribute in native or abstract methods in class file ${name}`],
+];
+
+function external(name: string): string {
+  return name.replaceAll('/', '.');
+}
+
+/** HotSpot writes hexadecimal digits in capitals. */
+function upper(hex: string): string {
+  return `0x${hex.slice(2).toUpperCase()}`;
 }

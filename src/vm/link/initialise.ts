@@ -33,9 +33,12 @@ function initialise(t: JThread, cls: LinkedClass, dependents: readonly LinkedCla
     case InitState.Initialised:
       return;
     case InitState.InProgress:
-      if (cls.initThread === t) return;
-      waitFor(t, cls);
-      throw AGAIN;
+      if (cls.initThread !== t) {
+        waitFor(t, cls);
+        throw AGAIN;
+      }
+      if (isRunning(cls)) return;
+      break;
     case InitState.Failed:
       for (const d of dependents) fail(d, cls.initError);
       throwNew(
@@ -45,17 +48,17 @@ function initialise(t: JThread, cls: LinkedClass, dependents: readonly LinkedCla
         cls.initError,
       );
   }
-  prepareStrings(t, cls);
+  if (cls.state === InitState.Linked) prepareStrings(t, cls);
   const chain = [...dependents, cls];
-  if (!cls.isInterface) {
-    if (cls.superclass !== null) initialise(t, cls.superclass, chain);
-    for (const i of cls.allInterfaces) {
-      if (i.state !== InitState.Initialised && declaresDefault(i)) initialise(t, i, chain);
-    }
+  for (const s of supertypesToInitialise(cls)) {
+    // Step 6 comes before step 7: an initialiser of a supertype that uses this class finds it in progress.
+    setState(cls, InitState.InProgress, t, null, s);
+    initialise(t, s, chain);
   }
   const clinit = cls.methodsByKey.get('<clinit>()V');
   if (clinit === undefined) {
     setState(cls, InitState.Initialised, null, null);
+    wake(cls);
     return;
   }
   setState(cls, InitState.InProgress, t, null);
@@ -64,19 +67,45 @@ function initialise(t: JThread, cls: LinkedClass, dependents: readonly LinkedCla
   throw AGAIN;
 }
 
+/** Step 7: the superclass, then the superinterfaces that declare a method with a body. */
+function supertypesToInitialise(cls: LinkedClass): LinkedClass[] {
+  if (cls.isInterface) return [];
+  const interfaces = [...cls.allInterfaces].filter(declaresDefault);
+  const all = cls.superclass === null ? interfaces : [cls.superclass, ...interfaces];
+  return all.filter((s) => s.state !== InitState.Initialised);
+}
+
 /**
- * Logged: a class that was initialised after a choice point is uninitialised after the undo and runs <clinit> again.
+ * Whether an initialiser of the class, in progress on this thread, or of a supertype that it awaits, is on the stack: the
+ * request is a recursive one. Otherwise the supertype is done, and the first request goes on.
  */
-function setState(cls: LinkedClass, state: InitState, thread: JThread | null, error: JObject | null): void {
-  const { state: oldState, initThread, initError } = cls;
+function isRunning(cls: LinkedClass): boolean {
+  const awaited = cls.initAwaits;
+  if (awaited === null) return true;
+  return (
+    awaited.state === InitState.InProgress && awaited.initThread === cls.initThread && isRunning(awaited)
+  );
+}
+
+/** Logged: a class that was initialised after a choice point is uninitialised after the undo and runs <clinit> again. */
+function setState(
+  cls: LinkedClass,
+  state: InitState,
+  thread: JThread | null,
+  error: JObject | null,
+  awaits: LinkedClass | null = null,
+): void {
+  const { state: oldState, initThread, initError, initAwaits } = cls;
   logUndo(() => {
     cls.state = oldState;
     cls.initThread = initThread;
     cls.initError = initError;
+    cls.initAwaits = initAwaits;
   });
   cls.state = state;
   cls.initThread = thread;
   cls.initError = error;
+  cls.initAwaits = awaits;
   if (state === InitState.Initialised) cls.readyEpoch = clock.epoch;
 }
 
@@ -128,7 +157,9 @@ function waitFor(t: JThread, cls: LinkedClass): void {
 }
 
 function wake(cls: LinkedClass): void {
-  for (const t of waiting.get(cls) ?? []) resume(t);
+  const threads = waiting.get(cls);
+  if (threads === undefined) return;
+  for (const t of threads) resume(t);
   logEntry(waiting, cls);
   waiting.delete(cls);
 }

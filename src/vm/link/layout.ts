@@ -95,8 +95,8 @@ function layOutVtable(cls: LinkedClass): void {
   cls.vtable = vtable;
 }
 
-/** A package-private method is overridden within the same run-time package only. */
-function canOverride(m: Method, inherited: Method): boolean {
+/** JVMS §5.4.5. A package-private method is overridden within the same run-time package only. */
+export function canOverride(m: Method, inherited: Method): boolean {
   if ((inherited.flags & (Acc.PUBLIC | Acc.PROTECTED)) !== 0) return true;
   return m.holder.loader === inherited.holder.loader && m.holder.packageName === inherited.holder.packageName;
 }

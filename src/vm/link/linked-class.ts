@@ -182,6 +182,8 @@ export class LinkedClass {
   readyEpoch = 0;
   /** The thread that runs the initialiser, while it runs: JVMS §5.5 lets that thread use the class. */
   initThread: JThread | null = null;
+  /** In progress: the supertype that has to be initialised before its own initialiser can run; null once it runs. */
+  initAwaits: LinkedClass | null = null;
   /** The exception of a failed initialiser: the cause of later NoClassDefFoundErrors. */
   initError: JObject | null = null;
 

@@ -8,7 +8,7 @@ import type { SystemImage } from '../../classpath/system-image.ts';
 import { InvariantError } from '../../errors.ts';
 import type { JavaThrow } from '../control/signals.ts';
 import { AGAIN } from '../control/signals.ts';
-import { externalName, throwNew } from '../exceptions/raise.ts';
+import { throwNew } from '../exceptions/raise.ts';
 import { classOf } from '../heap/mirrors.ts';
 import type { JObject } from '../heap/object.ts';
 import { keepStatic } from '../heap/unlogged.ts';
@@ -16,6 +16,7 @@ import { pushCall } from '../thread/calls.ts';
 import type { Continuation } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
 import { logEntry } from '../trail/trail.ts';
+import { checkSupertypes } from './check-supertypes.ts';
 import { readClassFile } from './class-format.ts';
 import { layOut, layOutTypes, markInitialised } from './layout.ts';
 import { isSubclass, LinkedClass } from './linked-class.ts';
@@ -81,13 +82,8 @@ export class ClassRegistry {
     if (bytes === null) return null;
     const file = parseClassFile(bytes, `${name}.class`);
     const superclass = file.superName === null ? null : this.boot(file.superName);
-    return this.link(
-      file,
-      superclass,
-      file.interfaces.map((i) => this.boot(i)),
-      this.bootLoader,
-      {},
-    );
+    const interfaces = file.interfaces.map((i) => this.boot(i));
+    return this.register(layOutClass(file, superclass, interfaces, this.bootLoader, {}));
   }
 
   primitive(descriptor: string): LinkedClass {
@@ -243,80 +239,39 @@ export class ClassRegistry {
     try {
       const superclass = file.superName === null ? null : this.load(t, loader, file.superName);
       const interfaces = file.interfaces.map((i) => this.load(t, loader, i));
-      this.checkSupers(t, name, file, superclass, interfaces);
-      return this.link(file, superclass, interfaces, loader, options);
+      const cls = layOutClass(file, superclass, interfaces, loader, options);
+      checkSupertypes(t, cls);
+      return this.register(cls);
     } finally {
       this.loading.delete(name);
     }
   }
 
-  /** The checks of JVMS §5.3.5 on superclass, interfaces and sealed types, with HotSpot's messages. */
-  private checkSupers(
-    t: JThread,
-    name: string,
-    file: ClassFile,
-    superclass: LinkedClass | null,
-    interfaces: readonly LinkedClass[],
-  ): void {
-    const external = name.replaceAll('/', '.');
-    if (superclass !== null) {
-      if (superclass.isInterface) {
-        throwNew(
-          t,
-          'java/lang/IncompatibleClassChangeError',
-          `class ${external} has interface ${externalName(superclass)} as super class`,
-        );
-      }
-      if ((superclass.flags & Acc.FINAL) !== 0) {
-        throwNew(
-          t,
-          'java/lang/IncompatibleClassChangeError',
-          `class ${external} cannot inherit from final class ${externalName(superclass)}`,
-        );
-      }
-    }
-    for (const i of interfaces) {
-      if (!i.isInterface) {
-        throwNew(
-          t,
-          'java/lang/IncompatibleClassChangeError',
-          `class ${external} can not implement ${externalName(i)}, because it is not an interface (${t.vm.modules.describe(i)})`,
-        );
-      }
-    }
-    for (const s of [superclass, ...interfaces]) {
-      const permitted = s?.file?.permittedSubclasses ?? null;
-      if (permitted !== null && !permitted.includes(file.name)) {
-        throwNew(
-          t,
-          'java/lang/IncompatibleClassChangeError',
-          `class ${external} cannot inherit from sealed ${s!.isInterface ? 'interface' : 'class'} ${externalName(s!)}`,
-        );
-      }
-    }
-  }
-
-  /** Makes and registers the class. From here on it can be found by name, so nothing after this may throw AGAIN. */
-  private link(
-    file: ClassFile,
-    superclass: LinkedClass | null,
-    interfaces: readonly LinkedClass[],
-    loader: ClassLoaderData,
-    options: DefineOptions,
-  ): LinkedClass {
-    const name = options.name ?? file.name;
-    const cls = new LinkedClass(name, 'instance', file.flags, file, superclass, interfaces, loader);
-    cls.hidden = options.hidden ?? false;
-    cls.nestHost = options.nestHost ?? null;
-    cls.classData = options.classData ?? null;
-    cls.protectionDomain = options.protectionDomain ?? null;
-    layOut(cls);
-    prepareConstants(cls);
-    if (cls.hidden) knowItself(cls, file);
-    else loader.classes.set(name, cls);
+  /** Registers the class. From here on it can be found by name, so nothing after this may throw AGAIN. */
+  private register(cls: LinkedClass): LinkedClass {
+    if (cls.hidden) knowItself(cls, cls.file!);
+    else cls.loader.classes.set(cls.name, cls);
     this.onLink(cls);
     return cls;
   }
+}
+
+function layOutClass(
+  file: ClassFile,
+  superclass: LinkedClass | null,
+  interfaces: readonly LinkedClass[],
+  loader: ClassLoaderData,
+  options: DefineOptions,
+): LinkedClass {
+  const name = options.name ?? file.name;
+  const cls = new LinkedClass(name, 'instance', file.flags, file, superclass, interfaces, loader);
+  cls.hidden = options.hidden ?? false;
+  cls.nestHost = options.nestHost ?? null;
+  cls.classData = options.classData ?? null;
+  cls.protectionDomain = options.protectionDomain ?? null;
+  layOut(cls);
+  prepareConstants(cls);
+  return cls;
 }
 
 /** State of a LOADED frame: which class was asked of which loader. */
@@ -325,16 +280,27 @@ type Asked = { readonly loader: ClassLoaderData; readonly name: string };
 /** `loadClass` has returned: the class is recorded under the initiating loader (JVMS §5.3.2). */
 const LOADED_OR_NOT_FOUND: Continuation = {
   onReturn(t, frame, lo) {
-    const { loader, name } = frame.state as Asked;
-    if (lo === null) throwNew(t, 'java/lang/ClassNotFoundException', name.replaceAll('/', '.'));
-    logEntry(loader.classes, name);
-    loader.classes.set(name, classOf(lo as JObject));
+    const asked = frame.state as Asked;
+    if (!keepAnswer(asked, lo as JObject | null)) {
+      throwNew(t, 'java/lang/ClassNotFoundException', asked.name.replaceAll('/', '.'));
+    }
   },
 };
 
+/** False: the loader gave no class, or one of another name, which HotSpot takes for none. */
+function keepAnswer({ loader, name }: Asked, mirror: JObject | null): boolean {
+  if (mirror === null || classOf(mirror).name !== name) return false;
+  logEntry(loader.classes, name);
+  loader.classes.set(name, classOf(mirror));
+  return true;
+}
+
 /** The same, with ClassNotFoundException turned into NoClassDefFoundError (JVMS §5.3). */
 const LOADED: Continuation = {
-  onReturn: LOADED_OR_NOT_FOUND.onReturn,
+  onReturn(t, frame, lo) {
+    const asked = frame.state as Asked;
+    if (!keepAnswer(asked, lo as JObject | null)) throwNew(t, 'java/lang/NoClassDefFoundError', asked.name);
+  },
   onThrow(t, frame, exception) {
     const notFound = t.vm.classes.boot('java/lang/ClassNotFoundException');
     if (!isSubclass(exception.cls, notFound)) return exception;

@@ -1,7 +1,8 @@
 /** Resolution of constant-pool entries (JVMS §5.4.3), cached per class as the specification demands. */
-import type { MemberConstant } from '../../classfile/model.ts';
+import { describeType, parseMethodDescriptor } from '../../classfile/descriptor.ts';
+import { Acc, type MemberConstant } from '../../classfile/model.ts';
 import { InvariantError } from '../../errors.ts';
-import { noSuchField, noSuchMethod, throwNew } from '../exceptions/raise.ts';
+import { externalName, noSuchField, noSuchMethod, throwNew } from '../exceptions/raise.ts';
 import type { JThread } from '../thread/thread.ts';
 import { logResolved } from '../trail/trail.ts';
 import { checkClassAccess, checkMemberAccess } from './access.ts';
@@ -64,31 +65,25 @@ export function resolveField(t: JThread, from: LinkedClass, index: number, isSta
 /**
  * JVMS §5.4.3.3 and §5.4.3.4. The order of the checks is that of the specification: class, access to the class,
  * lookup, access to the member. Programs can observe it by the error that they get.
+ *
+ * `selects`: for invokevirtual or invokeinterface, whose errors about the kind of the owner are worded differently.
  */
-export function resolveMethod(t: JThread, from: LinkedClass, index: number): Method {
+export function resolveMethod(t: JThread, from: LinkedClass, index: number, selects = false): Method {
   const known = from.resolved[index];
   if (known instanceof Method) return known;
   const ref = member(from, index);
   const owner = t.vm.classes.resolve(t, from, ref.owner);
   checkClassAccess(t, from, owner);
-  const m = lookUpMethod(t, owner, ref);
+  const m = lookUpMethod(t, owner, ref, selects);
   checkMemberAccess(t, from, owner, m);
   keep(from, index, m);
   return m;
 }
 
 /** The constant's tag must agree with whether the owner is an interface. */
-function lookUpMethod(t: JThread, owner: LinkedClass, ref: MemberConstant): Method {
+function lookUpMethod(t: JThread, owner: LinkedClass, ref: MemberConstant, selects: boolean): Method {
   const key = ref.name + ref.descriptor;
-  if ((ref.tag === 11) !== owner.isInterface) {
-    throwNew(
-      t,
-      'java/lang/IncompatibleClassChangeError',
-      owner.isInterface
-        ? `Method '${ref.name}${ref.descriptor}' must be InterfaceMethodref constant`
-        : `Found class ${owner.name.replaceAll('/', '.')}, but interface was expected`,
-    );
-  }
+  if ((ref.tag === 11) !== owner.isInterface) wrongOwner(t, owner, ref, selects);
   if (ref.tag !== 11) {
     return (
       findMethod(owner, key) ??
@@ -99,10 +94,32 @@ function lookUpMethod(t: JThread, owner: LinkedClass, ref: MemberConstant): Meth
   // JVMS §5.4.3.4: the interface itself, then Object, then superinterfaces.
   return (
     owner.methodsByKey.get(key) ??
-    findClassMethod(t.vm.known.Object, key) ??
+    findPublicOfObject(t, key) ??
     findInterfaceMethod(owner, key) ??
     noSuchMethod(t, owner, ref.name, ref.descriptor)
   );
+}
+
+/** JVMS §5.4.3.3 step 1, §5.4.3.4 step 1. */
+function wrongOwner(t: JThread, owner: LinkedClass, ref: MemberConstant, selects: boolean): never {
+  const name = externalName(owner);
+  const { params, ret } = parseMethodDescriptor(ref.descriptor);
+  const method = `${describeType(ret)} ${name}.${ref.name}(${params.map(describeType).join(', ')})`;
+  const [found, expected] = owner.isInterface ? ['interface', 'class'] : ['class', 'interface'];
+  const constant = owner.isInterface ? 'InterfaceMethodref' : 'Methodref';
+  throwNew(
+    t,
+    'java/lang/IncompatibleClassChangeError',
+    selects
+      ? `Found ${found} ${name}, but ${expected} was expected`
+      : `Method '${method}' must be ${constant} constant`,
+  );
+}
+
+/** JVMS §5.4.3.4 step 3: the public instance methods of Object are members of every interface. */
+export function findPublicOfObject(t: JThread, key: string): Method | null {
+  const m = findClassMethod(t.vm.known.Object, key);
+  return m !== null && (m.flags & Acc.PUBLIC) !== 0 && !m.isStatic ? m : null;
 }
 
 /** JVMS §2.9.3: MethodHandle.invokeExact and the like match any descriptor. */

@@ -1,8 +1,8 @@
 /** Member lookup without a thread: resolution (JVMS §5.4.3.2-4) and selection (§5.4.6) over linked classes. */
 import { Acc } from '../../classfile/model.ts';
-import { throwNew } from '../exceptions/raise.ts';
+import { abstractMethod, externalName, signatureOf, throwNew } from '../exceptions/raise.ts';
 import type { JThread } from '../thread/thread.ts';
-import type { Field, LinkedClass, Method } from './linked-class.ts';
+import { type Field, isSubclass, type LinkedClass, type Method } from './linked-class.ts';
 
 /** JVMS §5.4.3.2. */
 export function findField(cls: LinkedClass, name: string, descriptor: string): Field | null {
@@ -53,28 +53,31 @@ function maximallySpecific(cls: LinkedClass, key: string): Method[] {
 
 /** JVMS §6.5.invokeinterface: the method that runs for a receiver of class `cls`. The result is cached in the class. */
 export function selectInterface(t: JThread, cls: LinkedClass, decl: Method): Method {
+  if (!isSubclass(cls, decl.holder)) {
+    throwNew(
+      t,
+      'java/lang/IncompatibleClassChangeError',
+      `Class ${externalName(cls)} does not implement the requested interface ${externalName(decl.holder)}`,
+    );
+  }
   const target = selectFrom(t, cls, decl);
-  if (target.isAbstract) throwAbstract(t, cls, decl);
+  if (target.isAbstract) abstractMethod(t, cls, decl);
   if (
     (target.flags & Acc.PUBLIC) === 0 &&
     (decl.flags & Acc.PUBLIC) !== 0 &&
     target.holder.kind === 'instance'
   ) {
-    throwNew(
-      t,
-      'java/lang/IllegalAccessError',
-      `class ${external(cls)} tried to access method ${external(target.holder)}.${target.name}`,
-    );
+    throwNew(t, 'java/lang/IllegalAccessError', `'${signatureOf(target)}'`);
   }
   cls.selected.set(decl, target);
   return target;
 }
 
 /**
- * JVMS §5.4.6: declared methods of the class and its superclasses come first, then the maximally-specific default
- * method. Several of those are an IncompatibleClassChangeError.
+ * JVMS §5.4.6: declared methods of the class and its superclasses come first, which may be abstract, then the
+ * maximally-specific default method. Several of those are an IncompatibleClassChangeError.
  */
-function selectFrom(t: JThread, cls: LinkedClass, decl: Method): Method {
+export function selectFrom(t: JThread, cls: LinkedClass, decl: Method): Method {
   if ((decl.flags & Acc.PRIVATE) !== 0) return decl;
   const key = decl.key;
   for (let c: LinkedClass | null = cls; c !== null; c = c.superclass) {
@@ -90,24 +93,11 @@ function selectFrom(t: JThread, cls: LinkedClass, decl: Method): Method {
       `Conflicting default methods: ${specific.map((m) => `${m.holder.name}.${m.name}`).join(' ')}`,
     );
   }
-  return throwAbstract(t, cls, decl);
+  return abstractMethod(t, cls, decl);
 }
 
 /** The method that runs for a receiver of class `cls`, whether `m` was declared in a class or in an interface. */
 export function selectVirtual(t: JThread, cls: LinkedClass, m: Method): Method {
   if (m.holder.isInterface) return cls.selected.get(m) ?? selectInterface(t, cls, m);
   return m.vindex < 0 ? m : cls.vtable[m.vindex];
-}
-
-/** HotSpot's AbstractMethodError. */
-function throwAbstract(t: JThread, cls: LinkedClass, decl: Method): never {
-  throwNew(
-    t,
-    'java/lang/AbstractMethodError',
-    `Receiver class ${external(cls)} does not define or inherit an implementation of the resolved method 'abstract ${decl.name}${decl.descriptor}' of ${decl.holder.isInterface ? 'interface' : 'abstract class'} ${external(decl.holder)}.`,
-  );
-}
-
-function external(cls: LinkedClass): string {
-  return cls.name.replaceAll('/', '.');
 }

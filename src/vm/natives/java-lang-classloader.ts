@@ -8,6 +8,7 @@ import { nestHostOf } from '../link/access.ts';
 import { readClassFile } from '../link/class-format.ts';
 import { ensureInitialised } from '../link/initialise.ts';
 import type { LinkedClass } from '../link/linked-class.ts';
+import type { ClassLoaderData } from '../link/loader-data.ts';
 import { copyOfBytes } from '../reflect/bytes.ts';
 import type { JThread } from '../thread/thread.ts';
 import { logEntry } from '../trail/trail.ts';
@@ -29,19 +30,23 @@ function define(
   if (wanted !== null && wanted !== file.name) {
     throwNew(t, 'java/lang/NoClassDefFoundError', `${wanted} (wrong name: ${file.name})`);
   }
-  const known = data.classes.get(file.name);
-  if (known !== undefined && known.loader === data) {
-    const loaderName = t.vm.modules.describeLoader(known);
-    const kind = known.isInterface ? 'interface' : 'class';
-    const external = externalName(known);
-    throwNew(
-      t,
-      'java/lang/LinkageError',
-      `loader ${loaderName} attempted duplicate ${kind} definition for ${external}. (${external} is in ${t.vm.modules.describeFully(known)})`,
-    );
-  }
+  rejectDuplicate(t, data, file.name);
   logEntry(data.classes, file.name);
   return t.vm.classes.define(t, data, file, { protectionDomain: domain });
+}
+
+/** JVMS §5.3.5 step 1: a loader defines a class once. */
+function rejectDuplicate(t: JThread, data: ClassLoaderData, name: string): void {
+  const known = data.classes.get(name);
+  if (known === undefined || known.loader !== data) return;
+  const loaderName = t.vm.modules.describeLoader(known);
+  const kind = known.isInterface ? 'interface' : 'class';
+  const external = externalName(known);
+  throwNew(
+    t,
+    'java/lang/LinkageError',
+    `loader ${loaderName} attempted duplicate ${kind} definition for ${external}. (${external} is in ${t.vm.modules.describeFully(known)})`,
+  );
 }
 
 /** Not undone: it only keeps the names apart. */
@@ -70,6 +75,7 @@ function defineForLookup(
     nestHost: (flags & NESTMATE) !== 0 ? nestHostOf(t, lookup) : null,
   };
   if (!isHidden) {
+    rejectDuplicate(t, data, file.name);
     logEntry(data.classes, file.name);
     return t.vm.classes.define(t, data, file, options);
   }

@@ -1,7 +1,6 @@
 /** java.lang.invoke.LambdaForm, MethodHandle and VarHandle. */
-import { describeMethod, describeType } from '../../classfile/descriptor.ts';
 import type { NativeClass, NativeFn } from '../control/native.ts';
-import { externalName, throwNew } from '../exceptions/raise.ts';
+import { signatureOf, throwNew } from '../exceptions/raise.ts';
 import { getRef, setField } from '../heap/fields.ts';
 import { JObject } from '../heap/object.ts';
 import { formMethod } from '../invoke/lambda-forms.ts';
@@ -63,9 +62,7 @@ const notAccessed: NativeFn = (t) => {
       'VarHandle access mode methods cannot be invoked reflectively',
     );
   }
-  const m = t.native!;
-  const signature = `${describeType(m.ret)} ${externalName(m.holder)}.${describeMethod(m.name, m.descriptor)}`;
-  throwNew(t, 'java/lang/UnsatisfiedLinkError', `'${signature}'`);
+  throwNew(t, 'java/lang/UnsatisfiedLinkError', `'${signatureOf(t.native!)}'`);
 };
 
 export const varHandle: NativeClass = {

@@ -124,6 +124,7 @@ export const reflectArray: NativeClass = {
       }
       if (value === null) throwNew(t, 'java/lang/IllegalArgumentException');
       const from = boxedType(value);
+      checkIndex(t, array, index);
       if (from === null) mismatch(t);
       const { lo, hi } = unboxed(value as JObject);
       store(t, array, index, from, lo, hi);

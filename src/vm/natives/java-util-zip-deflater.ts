@@ -59,11 +59,11 @@ export const deflater: NativeClass = {
       const strm = newStream();
       const bits = s[b + 2] === 1 ? -MAX_WBITS : MAX_WBITS;
       const strategy = strategyOf(s[b + 1] as number);
-      const { zlibDeflateInit2 } = pako();
-      expectOk(
-        zlibDeflateInit2(strm, s[b] as number, DEFLATED, bits, MEM_LEVEL, strategy, ZLIB_HASH),
-        'deflateInit2',
-      );
+      const { zlibDeflateInit2, Z_STREAM_ERROR } = pako();
+      const code = zlibDeflateInit2(strm, s[b] as number, DEFLATED, bits, MEM_LEVEL, strategy, ZLIB_HASH);
+      // The constructor does not check the level; setLevel does.
+      if (code === Z_STREAM_ERROR) throwNew(t, 'java/lang/IllegalArgumentException');
+      expectOk(code, 'deflateInit2');
       return addStream(t, strm);
     },
     deflateBytesBytes: step,

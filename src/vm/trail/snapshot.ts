@@ -192,6 +192,7 @@ class Traversal {
     this.parts.push(`class ${c.name}`);
     this.part('state', c.state);
     this.part('initThread', c.initThread);
+    this.part('initAwaits', c.initAwaits);
     this.part('initError', c.initError);
     const names = c.fields.filter((f) => f.isStatic);
     for (let i = 0; i < c.statics.length; i++) {
