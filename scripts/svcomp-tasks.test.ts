@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pairsOf } from './svcomp-tasks.ts';
+import { ScratchFolder } from '../src/classpath/scratch-folder.testing.ts';
+import { pairsIn, pairsOf } from './svcomp-tasks.ts';
 
 describe('pairsOf', () => {
   it('reads a task file', () => {
@@ -39,5 +40,20 @@ options:
     const text =
       'input_files: Main.java\nproperties:\n  - property_file: a.prp\n    expected_verdict: true\n';
     expect(pairsOf('/x/t.yml', text)).toMatchObject([{ inputs: ['/x/Main.java'], expected: true }]);
+  });
+});
+
+describe('pairsIn', () => {
+  it('finds tasks in folders inside the folder', () => {
+    const text =
+      'input_files: Main.java\nproperties:\n  - property_file: a.prp\n    expected_verdict: true\n';
+    const scratch = new ScratchFolder();
+    scratch.write('top.yml', text);
+    scratch.write('deep/er/task.yml', text);
+    const root = scratch.join('.');
+    expect(pairsIn(root).map(({ task, inputs }) => [task, inputs])).toEqual([
+      ['deep/er/task', [scratch.join('deep/er/Main.java')]],
+      ['top', [scratch.join('Main.java')]],
+    ]);
   });
 });

@@ -5,19 +5,28 @@ import path from 'node:path';
 /** One property of one task. */
 export type Pair = {
   readonly task: string;
-  /** The folder that the task file lies in. */
+  /** The folder that the tasks were asked of. */
   readonly folder: string;
   readonly inputs: readonly string[];
   readonly property: string;
   readonly expected: boolean;
 };
 
-export function pairsIn(folder: string): Pair[] {
+/** Of all task files below the folder, however deep. */
+export function pairsIn(root: string): Pair[] {
   return fs
-    .readdirSync(folder)
+    .readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.yml'))
     .sort()
-    .flatMap((name) => pairsOf(path.join(folder, name), fs.readFileSync(path.join(folder, name), 'utf8')));
+    .flatMap((name) => {
+      const file = path.join(root, name);
+      const pairs = pairsOf(file, fs.readFileSync(file, 'utf8'));
+      return pairs.map((pair) => ({
+        ...pair,
+        folder: path.basename(path.resolve(root)),
+        task: name.slice(0, -'.yml'.length),
+      }));
+    });
 }
 
 /** Paths in a task file are relative to it. */

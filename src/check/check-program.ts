@@ -1,5 +1,7 @@
 /** A check from its beginning to its end: target → exploration → replay → verdict. */
 import type { CodeProof } from '../analysis/prove-no-throw.ts';
+import { InputError } from '../errors.ts';
+import { limitationText } from '../limitation/register.ts';
 import type { Exploration } from '../search/exploration.ts';
 import { assemble, questionOf } from './assemble.ts';
 import { confirm, predictions } from './confirm.ts';
@@ -49,6 +51,7 @@ export async function checkProgram(
   }
   const startOfSearch = performance.now();
   const exploration = await explore(program, withTimeLeft(options, startOfSearch - start), hooks);
+  rejectUnlinkable(exploration);
   const exploredMs = performance.now() - startOfSearch;
   // A cancelled run still confirms what it found: replays are short, and a finding without one says little.
   const findings = await confirm(predictions(exploration.findings, questionOf(options)), program);
@@ -67,6 +70,13 @@ function withProofError(result: CheckResult, proof: CodeProof | null): CheckResu
     remarks: [...result.remarks, `the proof by the code failed with an internal error: ${message}`],
     defects: [...result.defects, stack ?? message],
   };
+}
+
+/** Nothing was checked because the classes cannot be linked: the user can mend that. */
+function rejectUnlinkable({ counts, incomplete }: Exploration): void {
+  const linkage = incomplete.find(({ limitation }) => limitation.id === 'linkage');
+  if (linkage !== undefined && counts.paths === 0 && incomplete.length === 1)
+    throw new InputError(limitationText(linkage.limitation));
 }
 
 /** The user's time counts from the start: compiling is part of it. */

@@ -1,5 +1,6 @@
 /** Counterexamples on the real JVM: what exploration predicts counts only if the JVM does the same. */
 import { toExternalName } from '../classfile/descriptor.ts';
+import { isUnrepeatable } from '../limitation/register.ts';
 import type { ReplayHook } from '../replay/agent.ts';
 import { type ReplayEntry, type ReplayResult, replay } from '../replay/replay.ts';
 import type { PredictedFinding } from '../result/finding.ts';
@@ -99,7 +100,7 @@ function parametersOf(
 }
 
 function findingOf({ kind, finding }: Prediction, result: ReplayResult): Finding {
-  const { outcome, inputs, heap, model, condition, count } = finding;
+  const { outcome, inputs, heap, model, condition, notices, count } = finding;
   return {
     kind,
     ...whatFails(outcome, result.message),
@@ -109,6 +110,7 @@ function findingOf({ kind, finding }: Prediction, result: ReplayResult): Finding
     pathCondition: condition,
     replayed: result.kind === 'confirmed',
     replayDetail: result.kind === 'confirmed' ? null : detail(result),
+    dependsOn: notices.map(({ limitation }) => limitation).filter(isUnrepeatable),
     count,
   };
 }

@@ -8,10 +8,13 @@ export type Question = Property | 'unreachable';
 
 const ASSERTION = 'java.lang.AssertionError';
 const RUNTIME = 'java.lang.RuntimeException';
+const ERROR = 'java.lang.Error';
+/** Limits of the machine: `assemble.ts` says what they mean. */
+const MACHINE_LIMIT = 'java.lang.VirtualMachineError';
 
 /**
- * The kind of violation, or null. Other uncaught throwables (a checked exception, an OutOfMemoryError of the program's
- * own making) violate no property: SV-COMP's `no-runtime-exception` means subclasses of RuntimeException only.
+ * The kind of violation, or null. SV-COMP's `no-runtime-exception` means subclasses of RuntimeException only; `all` means
+ * every Error too, for instance an ExceptionInInitializerError. A checked exception violates nothing: it is declared.
  */
 export function violation(outcome: Outcome, question: Question): FindingKind | null {
   if (outcome.kind === 'reached') return question === 'unreachable' ? 'reached' : null;
@@ -20,5 +23,6 @@ export function violation(outcome: Outcome, question: Question): FindingKind | n
   const wants = (property: Property) => question === 'all' || question === property;
   if (wants('valid-assert') && lineage.includes(ASSERTION)) return 'assertion';
   if (wants('no-runtime-exception') && lineage.includes(RUNTIME)) return 'exception';
+  if (question === 'all' && lineage.includes(ERROR) && !lineage.includes(MACHINE_LIMIT)) return 'exception';
   return null;
 }

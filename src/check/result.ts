@@ -31,6 +31,8 @@ export type Finding = {
   readonly replayed: boolean;
   /** What the real JVM did instead; null if it failed as predicted. */
   readonly replayDetail: string | null;
+  /** What another run may see otherwise, on this path: if the JVM does not confirm the finding, that may be why. */
+  readonly dependsOn: readonly Limitation[];
   /** How many paths end this way; the inputs are those of the first. */
   readonly count: number;
 };

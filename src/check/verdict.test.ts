@@ -20,6 +20,7 @@ const FINDING: Finding = {
   pathCondition: { definitions: [], conjuncts: ['x == 5'] },
   replayed: true,
   replayDetail: null,
+  dependsOn: [],
   count: 1,
 };
 

@@ -17,7 +17,13 @@ export type VerdictReason =
   /** Of the findings that the real JVM confirmed. */
   | { readonly kind: 'violation'; readonly what: 'assertion' | 'exception' | 'both' | 'reached' }
   /** A prediction that the real JVM does not confirm. */
-  | { readonly kind: 'unconfirmed'; readonly exception: string | null; readonly detail: string | null }
+  | {
+      readonly kind: 'unconfirmed';
+      readonly exception: string | null;
+      readonly detail: string | null;
+      /** Of the path, what another run may see otherwise; null: nothing, so the prediction was wrong. */
+      readonly dependsOn: Limitation | null;
+    }
   /** Paths were cut: the first limitation, and how many other kinds there are. */
   | { readonly kind: 'cut'; readonly first: Limitation; readonly others: number }
   | { readonly kind: 'stopped'; readonly by: Limitation }
@@ -85,8 +91,8 @@ export function judge(evidence: Evidence): Judgement {
 function reasonAgainstSafe({ findings, limitations, paths, assumedAway }: Evidence): VerdictReason | null {
   const unconfirmed = findings.find((finding) => !finding.replayed);
   if (unconfirmed !== undefined) {
-    const { exception, replayDetail } = unconfirmed;
-    return { kind: 'unconfirmed', exception, detail: replayDetail };
+    const { exception, replayDetail, dependsOn } = unconfirmed;
+    return { kind: 'unconfirmed', exception, detail: replayDetail, dependsOn: dependsOn[0] ?? null };
   }
   const barring = distinct(limitations.map(({ limitation }) => limitation).filter((l) => !isAssumption(l)));
   const cuts = barring.filter((l) => effectOf(l) === 'cut');

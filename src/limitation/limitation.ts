@@ -51,6 +51,8 @@ export type LimitationData = {
   'class-missing': { readonly className: string };
 
   // Paths that were left before their end.
+  /** The classes that were given cannot be linked: one is missing, too new, or does not fit. */
+  linkage: { readonly error: string; readonly message: string | null };
   unsupported: { readonly what: string };
   'internal-error': { readonly message: string };
   decisions: { readonly max: number };

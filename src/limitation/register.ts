@@ -102,6 +102,7 @@ const REGISTER: { readonly [K in LimitationId]: Entry<K> } = {
   'constructor-throws': cut(({ input }) => `input ${input} cannot be made: its constructor throws`),
   'class-missing': cut(({ className }) => `the class path has no class ${className}`),
 
+  linkage: cut(linkageText),
   unsupported: cut(({ what }) => `unsupported: ${what}`),
   'internal-error': cut(({ message }) => `internal error: ${message}`),
   decisions: cut(
@@ -156,6 +157,17 @@ export function effectOf(limitation: Limitation): Entry<LimitationId>['effect'] 
 
 export function isUnrepeatable(limitation: Limitation): boolean {
   return rowOf(limitation).isUnrepeatable === true;
+}
+
+const REMEDIES: Readonly<Record<string, string>> = {
+  'java.lang.NoClassDefFoundError': 'add the folder or jar that has it with -cp',
+  'java.lang.UnsupportedClassVersionError': 'take a newer JDK with --jdk',
+};
+
+/** `java.lang.NoClassDefFoundError: a/B (add the folder or jar that has it with -cp)`. */
+function linkageText({ error, message }: LimitationData['linkage']): string {
+  const remedy = REMEDIES[error] ?? 'the classes do not fit together: compile them against each other';
+  return `${error}${message === null ? '' : `: ${message}`} (${remedy})`;
 }
 
 /** `int inputs lie between -100 and 100`. */

@@ -54,7 +54,7 @@ import type { Vm } from '../vm/vm.ts';
 import type { ArrayOptions, EntryPoint, JavaMachineOptions, MergingOptions } from './java-machine-options.ts';
 import { launchMethod } from './launch-method.ts';
 import type { Machine, MachineMark, MachineStop } from './machine.ts';
-import { locationOf, threw } from './program-trace.ts';
+import { locationOf, outcomeOfUncaught } from './program-trace.ts';
 
 /** Branches and calls after which the scheduler checks whether the fuel is used up. */
 const SLICE = 100_000;
@@ -407,7 +407,7 @@ export class JavaMachine implements Machine {
 
 function outcomeOfEnd(cause: PathEndCause): Outcome {
   if (cause.kind === 'reached') return { kind: 'reached', location: locationOf(cause.method, 0) };
-  return threw(cause.thread, cause.exception);
+  return outcomeOfUncaught(cause.thread, cause.exception);
 }
 
 /** Null: mode 1, no merging. `only` and `except` are parts of site names. */

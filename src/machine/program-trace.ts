@@ -2,6 +2,7 @@
 import { toExternalName } from '../classfile/descriptor.ts';
 import type { Location, Outcome } from '../result/outcome.ts';
 import { Backtrace, lineOf } from '../vm/exceptions/backtrace.ts';
+import { getRef } from '../vm/heap/fields.ts';
 import type { JObject } from '../vm/heap/object.ts';
 import type { Method } from '../vm/link/linked-class.ts';
 import { shownText } from '../vm/symbolic/text/shown-text.ts';
@@ -19,7 +20,33 @@ export function locationOf(m: Method, bci: number): Location {
 
 const NOWHERE: Location = { class: '?', method: '?', file: null, line: -1 };
 
-export function threw(t: JThread, exception: JObject): Outcome {
+/** Classes of errors that mean: the program's classes do not fit together, or are not all there. */
+const LINKAGE = 'java/lang/LinkageError';
+/** The class path is whole: an initialiser of the program threw, or had thrown before. */
+const OF_INITIALISERS = ['java/lang/ExceptionInInitializerError', 'java/lang/NoClassDefFoundError'];
+
+/**
+ * How a path ends whose exception nobody handles. An error that the VM raised because the classes that it was given cannot
+ * be linked is no behaviour of the program: nothing is known about what comes after.
+ */
+export function outcomeOfUncaught(t: JThread, exception: JObject): Outcome {
+  const outcome = threw(t, exception);
+  if (!isLinkage(exception) || outcome.kind !== 'threw') return outcome;
+  const { exception: error, message, userLocation } = outcome;
+  return { kind: 'incomplete', limitation: { id: 'linkage', error, message }, location: userLocation };
+}
+
+function isLinkage(exception: JObject): boolean {
+  const { native, cls } = exception;
+  if (!(native instanceof Backtrace) || !native.isOfVm) return false;
+  if (!cls.chain.some(({ name }) => name === LINKAGE)) return false;
+  const cause = getRef(exception, 'cause') as JObject | null;
+  const isOfInitialiser = (name: string): boolean => name === OF_INITIALISERS[0];
+  if (isOfInitialiser(cls.name)) return false;
+  return !(OF_INITIALISERS.includes(cls.name) && cause !== null && isOfInitialiser(cause.cls.name));
+}
+
+function threw(t: JThread, exception: JObject): Outcome {
   const trace = exception.native instanceof Backtrace ? exception.native : new Backtrace();
   const places = trace.methods.map((m, i) => locationOf(m, trace.bcis[i]));
   const user = trace.methods.findIndex((m) => !t.vm.modules.isOfJdk(m.holder));

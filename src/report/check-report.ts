@@ -62,6 +62,8 @@ export type ReportedFinding = {
   readonly replayed: boolean;
   /** What the real JVM did instead; null if it failed as predicted. */
   readonly replayDetail: string | null;
+  /** What another run may see otherwise, on this path. */
+  readonly dependsOn: readonly string[];
   /** How many paths end this way; the inputs are those of the first. */
   readonly count: number;
 };
@@ -105,8 +107,9 @@ export function checkReport(result: CheckResult): CheckReport {
   };
 }
 
-function reportedFinding({ pathCondition, ...rest }: Finding): ReportedFinding {
-  return { ...rest, pathCondition: pathCondition.conjuncts, definitions: pathCondition.definitions };
+function reportedFinding({ pathCondition, dependsOn, ...rest }: Finding): ReportedFinding {
+  const { conjuncts, definitions } = pathCondition;
+  return { ...rest, dependsOn: dependsOn.map(limitationText), pathCondition: conjuncts, definitions };
 }
 
 function reportedPath({ outcome, condition, inputs, heap }: PathRecord): ReportedPath {

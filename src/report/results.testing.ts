@@ -22,6 +22,7 @@ export const FINDING: Finding = {
   pathCondition: { definitions: ['t1 = amount * amount'], conjuncts: ['t1 > 3', 't1 < 100'] },
   replayed: true,
   replayDetail: null,
+  dependsOn: [],
   count: 3,
 };
 

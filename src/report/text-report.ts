@@ -59,7 +59,11 @@ function confirmation(finding: ReportedFinding): string {
   const others = finding.count > 1 ? `; ${amount(finding.count, 'path')} end so` : '';
   if (finding.replayed) return `confirmed on the real JVM${others}`;
   const detail = finding.replayDetail === null ? '' : `: ${finding.replayDetail}`;
-  return `NOT confirmed on the real JVM${detail} (a defect of Rangefinder: please report it)${others}`;
+  const because =
+    finding.dependsOn.length === 0
+      ? 'a defect of Rangefinder: please report it'
+      : `it depends on what another run may see otherwise: ${finding.dependsOn[0]}`;
+  return `NOT confirmed on the real JVM${detail} (${because})${others}`;
 }
 
 function conditionLines({

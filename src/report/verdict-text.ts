@@ -24,7 +24,11 @@ export function verdictText(reason: VerdictReason): string {
     case 'unconfirmed': {
       const what = reason.exception ?? 'the call';
       const detail = reason.detail === null ? '' : ` (${reason.detail})`;
-      return `the real JVM does not confirm ${what} that was predicted${detail}: this is a defect of Rangefinder`;
+      const because =
+        reason.dependsOn === null
+          ? 'this is a defect of Rangefinder'
+          : `it depends on what another run may see otherwise (${limitationText(reason.dependsOn)})`;
+      return `the real JVM does not confirm ${what} that was predicted${detail}: ${because}`;
     }
     case 'cut':
       return withOthers('not explored to the end', reason.first, reason.others);

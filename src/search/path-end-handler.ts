@@ -79,7 +79,8 @@ export class PathEndHandler {
     const [outcome, condition] = this.verified(ended, path);
     this.results.countEnd(outcome, prefix.depth);
     const isCounted = isPath(outcome);
-    if (isCounted) this.results.addNotices(this.machine.notices());
+    // However the path ends: what was left out before an assumption cut it is left out all the same.
+    this.results.addNotices(this.machine.notices());
     if (outcome.kind === 'threw' || outcome.kind === 'reached') this.find(outcome, condition);
     if (isCounted && this.options.records) this.keep(outcome, condition);
     if (isCounted && this.options.tests) this.keepTests(outcome, condition, prefix);

@@ -14,6 +14,8 @@ export class Backtrace {
   readonly bcis: number[] = [];
   /** Whether the innermost frame was hidden. Then there is no helpful NullPointerException message. */
   topHidden = false;
+  /** The VM itself made the exception; the program did not. */
+  isOfVm = false;
   /** Thread dumps show the JDK's hidden frames, as HotSpot's do, but never our own glue. */
   private readonly isDump: boolean;
 

@@ -37,7 +37,9 @@ export function makeThrowable(
   setField(o, 'suppressedExceptions', getStatic(throwable, 'SUPPRESSED_SENTINEL') as Ref);
   // NullPointerException computes its helpful message only for the trace it was made with.
   setIfPresent(o, 'extendedMessageState', 1);
-  attachTrace(o, captureStack(t));
+  const trace = captureStack(t);
+  trace.isOfVm = true;
+  attachTrace(o, trace);
   return o;
 }
 

@@ -1,0 +1,152 @@
+/**
+ * Causes that once gave a wrong SAFE, or a SAFE that showed nothing. Each is named after its cause; each program has an input,
+ * or a run, that contradicts SAFE.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { compile } from '../classpath/javac.ts';
+import { findJdk } from '../classpath/jdk.ts';
+import { ScratchFolder } from '../classpath/scratch-folder.testing.ts';
+import { checkForTest } from './explore-for-test.testing.ts';
+import { type CheckOptions, DEFAULT_OPTIONS } from './options.ts';
+
+const scratch = new ScratchFolder();
+const jdk = findJdk({ jdk: undefined });
+const MODES = [1, 5] as const;
+
+function checkMethod(targets: readonly string[], signature: string, more: Partial<CheckOptions> = {}) {
+  return checkForTest({ ...DEFAULT_OPTIONS, targets, entry: { kind: 'method', signature }, ...more });
+}
+
+describe('what was left out before an assumption ended the path', () => {
+  const file = scratch.write(
+    'Forgotten.java',
+    `import org.sosy_lab.sv_benchmarks.Verifier;
+    public class Forgotten {
+      static int shared;
+      static void text(String s, int x) { if (x > 0) { Verifier.assume(s.length() > 10); assert false; } }
+      static void race(int x) throws Exception {
+        Thread t = new Thread(() -> shared = 1);
+        t.start();
+        if (x > 0) { Verifier.assume(shared == 2); assert false; }
+      }
+      static void clock(int x) { if (x > 0) { Verifier.assume(System.currentTimeMillis() < 5); assert false; } }
+      static void input(int x) throws Exception { if (x > 0) { Verifier.assume(System.in.read() == 'q'); assert false; } }
+      static int depth(int n) { return n == 0 ? 0 : 1 + depth(n - 1); }
+      static void stack(int x) {
+        if (x > 0) { try { depth(1 << 20); } catch (StackOverflowError e) { Verifier.assume(x < 0); } assert x > 0; }
+      }
+    }`,
+  );
+  it.each([
+    ['text', 'string-length'],
+    ['race', 'threads'],
+    ['clock', 'environment'],
+    ['input', 'environment'],
+    ['stack', 'stack-depth'],
+  ])('%s', async (method, id) => {
+    for (const mode of MODES) {
+      const report = await checkMethod([file], `Forgotten.${method}`, { mode });
+      expect(report.verdict).toBe('UNKNOWN');
+      expect(report.incomplete.map((each) => each.id)).toContain(id);
+    }
+  });
+});
+
+describe('a class path that does not fit', () => {
+  /** `User` was compiled with `Helper`, which then went away. */
+  const sources = ['User', 'Helper'].map((name) =>
+    scratch.write(
+      `broken/${name}.java`,
+      name === 'Helper'
+        ? 'public class Helper { static int twice(int x) { return 2 * x; } }'
+        : `public class User {
+            static int always(int x) { return Helper.twice(x); }
+            static int sometimes(int x) { return x == 5 ? Helper.twice(x) : x; }
+            static int handled(int x) { try { return Helper.twice(x); } catch (NoClassDefFoundError e) { return 0; } }
+            static int own(int x) { if (x == 3) throw new NoClassDefFoundError("mine"); return x; }
+          }`,
+    ),
+  );
+  const { dir } = compile(jdk, sources);
+  fs.rmSync(path.join(dir, 'Helper.class'));
+
+  it('is the user’s to mend if nothing else can be checked', async () => {
+    await expect(checkMethod([dir], 'User.always')).rejects.toThrow(
+      'java.lang.NoClassDefFoundError: Helper (add the folder or jar that has it with -cp)',
+    );
+  });
+
+  it('bars SAFE if some paths need what is missing', async () => {
+    const report = await checkMethod([dir], 'User.sometimes', { mode: 1 });
+    expect(report).toMatchObject({ verdict: 'UNKNOWN', incomplete: [{ id: 'linkage' }] });
+  });
+
+  it('is no matter where the program handles it, and a finding where the program itself throws it', async () => {
+    expect(await checkMethod([dir], 'User.handled')).toMatchObject({ verdict: 'SAFE' });
+    expect(await checkMethod([dir], 'User.own')).toMatchObject({
+      verdict: 'UNSAFE',
+      findings: [{ exception: 'java.lang.NoClassDefFoundError', replayed: true }],
+    });
+  });
+
+  it('may need a newer Java', async () => {
+    const newest = path.join(dir, 'Newest.class');
+    const bytes = fs.readFileSync(path.join(dir, 'User.class'));
+    bytes.writeUInt16BE(99, 6);
+    fs.writeFileSync(path.join(dir, 'User.class'), bytes);
+    await expect(checkMethod([dir], 'User.own')).rejects.toThrow(/newer|version|99/);
+    expect(fs.existsSync(newest)).toBe(false);
+  });
+});
+
+describe('an Error that ends a path', () => {
+  const file = scratch.write(
+    'Errors.java',
+    `public class Errors {
+      static class Broken { static int value = 1 / Integer.parseInt("0"); }
+      static int initialiser(int x) { return x == 7 ? Broken.value : x; }
+      static int thrown(int x) { if (x == 9) throw new InternalError("nine"); return x; }
+      static int own(int x) { if (x == 9) throw new Error("own"); return x; }
+    }`,
+  );
+  it.each([
+    ['initialiser', 'java.lang.ExceptionInInitializerError', 'UNSAFE'],
+    ['own', 'java.lang.Error', 'UNSAFE'],
+  ])('%s is a finding', async (method, exception, verdict) => {
+    for (const mode of MODES) {
+      expect(await checkMethod([file], `Errors.${method}`, { mode })).toMatchObject({
+        verdict,
+        findings: [{ exception, replayed: true }],
+      });
+      // SV-COMP asks about other things.
+      const asserts = await checkMethod([file], `Errors.${method}`, { mode, property: 'valid-assert' });
+      expect(asserts.findings).toEqual([]);
+    }
+  });
+
+  it('that is a limit of the machine bars SAFE', async () => {
+    expect(await checkMethod([file], 'Errors.thrown')).toMatchObject({
+      verdict: 'UNKNOWN',
+      incomplete: [{ id: 'machine-limit' }],
+    });
+  });
+});
+
+describe('a counterexample that another run need not show', () => {
+  it('is told as such, not as a defect of ours', async () => {
+    const file = scratch.write(
+      'Clocks.java',
+      `public class Clocks {
+        static void early(int x) { if (System.currentTimeMillis() < 1767300000000L && x == 4) throw new IllegalStateException(); }
+      }`,
+    );
+    const report = await checkMethod([file], 'Clocks.early');
+    expect(report.verdict).toBe('UNKNOWN');
+    expect(report.reason).toMatch(
+      /does not confirm .* it depends on what another run may see otherwise \(the program reads/,
+    );
+    expect(report.reason).not.toContain('defect');
+  });
+});
