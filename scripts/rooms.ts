@@ -56,6 +56,12 @@ export const ROOMS: readonly Room[] = [
     uses: [],
   },
   {
+    name: 'verify',
+    owns: 'the bytecode verifier (JVMS §4.9, §4.10): a function of a class file and a class hierarchy',
+    not: 'when a class is verified (`vm/link/verify.ts`)',
+    uses: ['classfile'],
+  },
+  {
     name: 'classpath',
     owns: "folders, jars, the JDK's jimage and jmods, finding a JDK, compiling with javac",
     not: 'parsing classes',
@@ -79,7 +85,16 @@ export const ROOMS: readonly Room[] = [
     name: 'vm/link',
     owns: 'linked classes: loading, layout, resolution, selection, access, initialisation (JVMS chapter 5)',
     not: 'execution',
-    uses: ['classfile', 'vm/trail', 'vm/control', 'vm/heap', 'vm/exceptions', 'vm/thread', 'vm/interp'],
+    uses: [
+      'classfile',
+      'verify',
+      'vm/trail',
+      'vm/control',
+      'vm/heap',
+      'vm/exceptions',
+      'vm/thread',
+      'vm/interp',
+    ],
     types: ['classpath'],
   },
   {

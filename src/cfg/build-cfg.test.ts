@@ -6,7 +6,7 @@ import { type Block, blockAt, type Cfg } from './cfg.ts';
 
 function codeOf(bytes: readonly (number | string)[], handlers: readonly ExceptionHandler[] = []): Code {
   const numbers = bytes.map((byte) => (typeof byte === 'string' ? Opcode[byte] : byte & 0xff));
-  const empty = { lines: [], variables: [], variableTypes: [], stackMap: [] };
+  const empty = { lines: [], variables: [], variableTypes: [], stackMap: [], stackMapBytes: null };
   return { maxStack: 9, maxLocals: 9, bytes: Uint8Array.from(numbers), handlers, ...empty };
 }
 

@@ -133,6 +133,16 @@ class LazyCode implements Code {
     return this.frames;
   }
 
+  /** Not kept: the verifier asks once. */
+  get stackMapBytes(): Uint8Array | null {
+    const found = this.collect('StackMapTable', (r) => {
+      const content = r.bytes.subarray(r.pos, r.end);
+      r.skipAttribute();
+      return [content];
+    });
+    return found[0] ?? null;
+  }
+
   readAll(): void {
     void this.lines;
     void this.stackMap;

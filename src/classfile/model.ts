@@ -138,6 +138,8 @@ export type Code = {
   readonly variables: readonly LocalVariable[];
   readonly variableTypes: readonly LocalVariable[];
   readonly stackMap: readonly StackMapFrame[];
+  /** The content of the StackMapTable attribute, which the verifier reads itself; null if there is none. */
+  readonly stackMapBytes: Uint8Array | null;
 };
 
 export type ElementValue =

@@ -17,6 +17,7 @@ function methodOf(...bytes: readonly (number | string)[]): MethodCode {
     variables: [],
     variableTypes: [],
     stackMap: [],
+    stackMapBytes: null,
   };
   const info = { flags: 8, name: 'm', descriptor: '(II)V', code } as unknown as MethodInfo;
   return { name: 'C.m(II)V', holder: 'C', pool: [null], bootstrapMethods: [], info, code };

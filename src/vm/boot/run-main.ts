@@ -7,6 +7,7 @@ import { makeRefArray } from '../heap/arrays.ts';
 import { type JArray, JObject, type Ref } from '../heap/object.ts';
 import { ensureInitialised } from '../link/initialise.ts';
 import { isSubclass, type LinkedClass, Method } from '../link/linked-class.ts';
+import { ensureVerified } from '../link/verify.ts';
 import { pushCall } from '../thread/calls.ts';
 import type { Continuation } from '../thread/frame.ts';
 import { beginExit, dispatchUncaught } from '../thread/lifecycle.ts';
@@ -75,6 +76,8 @@ function launcherMethod(vm: Vm, launch: Launch): Method {
 function step(t: JThread, launch: Launch): NativeResult {
   const cls = loadMainClass(t, launch);
   const { method, init } = selectMain(t.vm, cls);
+  // The launcher looks for `main` by reflection, for which the class is linked.
+  ensureVerified(t, cls);
   const { isLoaded } = launch;
   logUndo(() => {
     launch.isLoaded = isLoaded;
@@ -139,6 +142,12 @@ function notLoaded(vm: Vm, mainClass: string, exception: JObject): InputError {
       ? 'use the full name of the class, with its package, and the folder above the package as class path'
       : `add what it extends to the class path, which is ${vm.options.classPathText}`;
     return new InputError(`Could not find or load main class ${mainClass} (${cause}): ${remedy}`);
+  }
+  const isRefused = isSubclass(exception.cls, vm.classes.boot('java/lang/VerifyError'));
+  if (isRefused) {
+    // The first line says what is wrong; the details are about bytecode.
+    const [summary] = cause.split('\n');
+    return new InputError(`Unable to initialize main class ${mainClass} (${summary}): compile it again`);
   }
   const isTooNew = isSubclass(exception.cls, vm.classes.boot('java/lang/UnsupportedClassVersionError'));
   const remedy = isTooNew ? 'run it on a newer JDK (--jdk), or compile it for this one' : 'compile it again';

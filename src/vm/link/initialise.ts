@@ -13,6 +13,7 @@ import { type JThread, resume, ThreadStatus } from '../thread/thread.ts';
 import { clock } from '../trail/clock.ts';
 import { logEntry, logUndo } from '../trail/trail.ts';
 import { InitState, isSubclass, type LinkedClass } from './linked-class.ts';
+import { ensureVerified } from './verify.ts';
 
 /** State of an INITIALISER frame. `dependents` are the subclasses that wait for `cls`: if it fails, they fail too. */
 type Pending = { readonly cls: LinkedClass; readonly dependents: readonly LinkedClass[] };
@@ -48,7 +49,10 @@ function initialise(t: JThread, cls: LinkedClass, dependents: readonly LinkedCla
         cls.initError,
       );
   }
-  if (cls.state === InitState.Linked) prepareStrings(t, cls);
+  if (cls.state === InitState.Linked) {
+    ensureVerified(t, cls);
+    prepareStrings(t, cls);
+  }
   const chain = [...dependents, cls];
   for (const s of supertypesToInitialise(cls)) {
     // Step 6 comes before step 7: an initialiser of a supertype that uses this class finds it in progress.

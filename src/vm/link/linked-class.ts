@@ -174,6 +174,8 @@ export class LinkedClass {
    */
   readonly resolved: unknown[] = [];
 
+  /** Its code was found sound (JVMS §4.10), or need not be looked at. */
+  isVerified = false;
   state: InitState = InitState.Linked;
   /**
    * The epoch in which it became initialised. 0 means before the first choice point: no undo can take it back, so

@@ -8,11 +8,19 @@ import { mirrorOf } from '../heap/mirrors.ts';
 import type { JObject, Slot } from '../heap/object.ts';
 import { nestHostOf } from '../link/access.ts';
 import type { LinkedClass } from '../link/linked-class.ts';
+import { ensureVerified } from '../link/verify.ts';
 import { byteArray } from '../reflect/bytes.ts';
 import { classArray, emptyObject, makeExecutable, makeField, objectArray } from '../reflect/members.ts';
 import type { JThread } from '../thread/thread.ts';
 
 const self = (t: JThread, s: Slot[], b: number): LinkedClass => t.vm.classOf(s[b]);
+
+/** Members are those of a linked class. */
+function linkedSelf(t: JThread, s: Slot[], b: number): LinkedClass {
+  const cls = self(t, s, b);
+  ensureVerified(t, cls);
+  return cls;
+}
 
 const isPublic = (member: { readonly flags: number }): boolean => (member.flags & Acc.PUBLIC) !== 0;
 
@@ -42,7 +50,7 @@ export const javaLangClassMembers: NativeClass = {
   name: 'java/lang/Class',
   natives: {
     getDeclaredFields0: (t, s, b) => {
-      const fields = self(t, s, b).fields.filter((f) => s[b + 1] === 0 || isPublic(f));
+      const fields = linkedSelf(t, s, b).fields.filter((f) => s[b + 1] === 0 || isPublic(f));
       return objectArray(
         t,
         'java/lang/reflect/Field',
@@ -51,7 +59,7 @@ export const javaLangClassMembers: NativeClass = {
     },
     // HotSpot's order of methods is that of addresses in its symbol table: any order will do.
     getDeclaredMethods0: (t, s, b) => {
-      const methods = self(t, s, b).methods.filter(
+      const methods = linkedSelf(t, s, b).methods.filter(
         (m) => !m.name.startsWith('<') && (s[b + 1] === 0 || isPublic(m)),
       );
       return objectArray(
@@ -61,7 +69,7 @@ export const javaLangClassMembers: NativeClass = {
       );
     },
     getDeclaredConstructors0: (t, s, b) => {
-      const methods = self(t, s, b).methods.filter(
+      const methods = linkedSelf(t, s, b).methods.filter(
         (m) => m.name === '<init>' && (s[b + 1] === 0 || isPublic(m)),
       );
       return objectArray(

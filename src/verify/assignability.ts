@@ -1,0 +1,91 @@
+/** Which type may stand where another is asked for (JVMS §4.10.1.2), as HotSpot decides it. */
+import type { ClassHierarchy } from './hierarchy.ts';
+import { isSubclassOf } from './hierarchy.ts';
+import {
+  ANY_REFERENCE,
+  BOOLEAN,
+  BYTE,
+  CATEGORY_1,
+  CATEGORY_2,
+  CHAR,
+  INT,
+  isCategory1,
+  isFirstHalf,
+  isReference,
+  isUninitialized,
+  NULL,
+  SHORT,
+  TOP,
+  type TypePool,
+  type VType,
+} from './types.ts';
+
+const OBJECT = 'java/lang/Object';
+
+export class Assignability {
+  private readonly types: TypePool;
+  private readonly hierarchy: ClassHierarchy;
+
+  constructor(types: TypePool, hierarchy: ClassHierarchy) {
+    this.types = types;
+    this.hierarchy = hierarchy;
+  }
+
+  /** May throw what class loading throws. */
+  isAssignable(from: VType, to: VType): boolean {
+    if (from === to) return true;
+    switch (to) {
+      case TOP:
+        return true;
+      case CATEGORY_1:
+        return isCategory1(from);
+      case CATEGORY_2:
+        return isFirstHalf(from);
+      case ANY_REFERENCE:
+        return isReference(from) || isUninitialized(from);
+      case BOOLEAN:
+      case BYTE:
+      case CHAR:
+      case SHORT:
+        return from === INT;
+      default:
+        return isReference(from) && isReference(to) && this.isReferenceAssignable(from, to, false);
+    }
+  }
+
+  /** JVMS §4.10.1.8: the receiver of a protected member must be of the current class. */
+  isReceiverAssignable(from: VType, to: VType): boolean {
+    if (from === to) return true;
+    return isReference(from) && isReference(to) && this.isReferenceAssignable(from, to, true);
+  }
+
+  /**
+   * Interfaces are treated like Object: a value of any class may stand where one is asked for. Classes are loaded only
+   * where their names cannot decide, because a program may run without them.
+   */
+  private isReferenceAssignable(from: VType, to: VType, isProtectedAccess: boolean): boolean {
+    if (from === NULL) return true;
+    if (to === NULL) return false;
+    if (from === to) return true;
+    const { types, hierarchy } = this;
+    if (types.isArray(to)) {
+      return (
+        types.isArray(from) && this.isComponentAssignable(types.componentOf(from), types.componentOf(to))
+      );
+    }
+    const toName = types.nameOf(to);
+    if (toName === OBJECT) return true;
+    const target = hierarchy.load(toName);
+    const fromArray = types.isArray(from);
+    if (target.isInterface && !(isProtectedAccess && types.nameOf(from) === OBJECT)) {
+      return !fromArray || toName === 'java/lang/Cloneable' || toName === 'java/io/Serializable';
+    }
+    return !fromArray && isSubclassOf(hierarchy.load(types.nameOf(from)), target);
+  }
+
+  /** Unlike values, components of small integer types are not interchangeable. */
+  private isComponentAssignable(from: VType, to: VType): boolean {
+    if (from === to) return true;
+    return isReference(from) && isReference(to) && this.isReferenceAssignable(from, to, false);
+  }
+}

@@ -1,0 +1,232 @@
+/**
+ * Verification by type inference (JVMS §4.10.2): data flow over the instructions of a method until nothing changes.
+ * Instructions are visited in HotSpot's order, so that of several faults the same one is told.
+ */
+import { Acc, Tag } from '../classfile/model.ts';
+import { Opcode } from '../classfile/opcodes.ts';
+import { malformed, refuse } from './failure.ts';
+import { InstructionEffects } from './infer-effects.ts';
+import { type Decoded, decodeForInference, type Instruction } from './infer-operands.ts';
+import { TypeMerger } from './merge-types.ts';
+import type { MethodContext } from './method-context.ts';
+import {
+  DOUBLE,
+  DOUBLE_2ND,
+  FLOAT,
+  INT,
+  isReference,
+  isUninitialized,
+  LONG,
+  LONG_2ND,
+  TOP,
+  UNINITIALIZED_THIS,
+  type VType,
+} from './types.ts';
+
+const OP = Opcode;
+
+/** Flags that hold on every path to an instruction, and flags that hold on some path. */
+const CONSTRUCTED = 1;
+const NEEDS_CONSTRUCTOR = 1;
+const NO_RETURN = 2;
+
+/** Before an instruction. Arrays are replaced, never changed, because instructions share them. */
+type State = {
+  stack: readonly VType[];
+  /** Locals beyond its length were never set. */
+  locals: readonly VType[];
+  always: number;
+  sometimes: number;
+  changed: boolean;
+};
+
+type Handler = {
+  readonly start: number;
+  readonly end: number;
+  readonly target: number;
+  readonly stack: readonly VType[];
+};
+
+/** Throws `Refusal`, or what class loading throws. */
+export function inferTypes(context: MethodContext): void {
+  const decoded = decodeForInference(context);
+  if (decoded !== null) new Inference(context, decoded).run();
+}
+
+class Inference {
+  private readonly context: MethodContext;
+  private readonly instructions: readonly Instruction[];
+  private readonly merger: TypeMerger;
+  private readonly handlers: readonly Handler[];
+  private readonly states: (State | null)[];
+  private readonly effects: InstructionEffects;
+
+  constructor(context: MethodContext, decoded: Decoded) {
+    this.context = context;
+    this.instructions = decoded.instructions;
+    this.merger = new TypeMerger(context.types, context.hierarchy);
+    this.effects = new InstructionEffects(context, this.instructions, this.merger);
+    this.handlers = this.readHandlers(decoded);
+    this.states = this.instructions.map(() => null);
+    this.states[0] = this.initialState();
+  }
+
+  private readHandlers({ indexAt, instructions }: Decoded): Handler[] {
+    const { code, types, file } = this.context;
+    if (code.handlers.length > 0 && code.maxStack < 1) refuse('Stack size too large', null);
+    const length = code.bytes.length;
+    return [...code.handlers].reverse().map((h) => {
+      const start = indexAt(h.start);
+      const end = h.end === length ? instructions.length : indexAt(h.end);
+      if (start < 0 || end < 0) malformed('Illegal exception table range');
+      const target = indexAt(h.handler);
+      if (target <= 0) malformed('Illegal exception table handler');
+      const constant = file.pool[h.catchType];
+      const type = constant?.tag === Tag.Class ? types.named(constant.name) : types.throwable;
+      if (!this.merger.isAssignable(type, types.throwable)) {
+        refuse('catch_type not a subclass of Throwable', null);
+      }
+      return { start, end, target, stack: [type] };
+    });
+  }
+
+  private initialState(): State {
+    const { method, types, thisType, file } = this.context;
+    const locals: VType[] = [];
+    let sometimes = 0;
+    if ((method.flags & Acc.STATIC) === 0) {
+      const isConstructor = method.name === '<init>' && file.name !== 'java/lang/Object';
+      locals.push(isConstructor ? UNINITIALIZED_THIS : thisType);
+      if (isConstructor) sometimes = NEEDS_CONSTRUCTOR;
+    }
+    locals.push(...types.signatureOf(method.descriptor).args);
+    return { stack: [], locals, always: 0, sometimes, changed: true };
+  }
+
+  run(): void {
+    for (let hasChanged = true; hasChanged; ) {
+      hasChanged = false;
+      for (let i = 0; i < this.instructions.length; i++) {
+        const state = this.states[i];
+        if (state === null || !state.changed) continue;
+        state.changed = false;
+        hasChanged = true;
+        this.visit(i, state);
+      }
+    }
+  }
+
+  private visit(i: number, state: State): void {
+    const instruction = this.instructions[i];
+    const { opcode } = instruction;
+    this.checkLocals(instruction, state);
+    this.checkReturnAllowed(opcode, state);
+    const { stack, locals, initialised } = this.effects.execute(instruction, state.stack, state.locals);
+    if (stack.length > this.context.code.maxStack) refuse('Stack size too large', null);
+    const always = initialised === UNINITIALIZED_THIS ? state.always | CONSTRUCTED : state.always;
+    this.mergeIntoHandlers(i, state, locals, always, initialised);
+    for (const target of this.successors(i, instruction)) {
+      if (target >= this.instructions.length) refuse('Falling off the end of the code', null);
+      this.mergeInto(target, stack, locals, always, state.sometimes);
+    }
+  }
+
+  private checkLocals({ opcode, operand }: Instruction, { locals }: State): void {
+    const count = locals.length;
+    if (opcode === OP.lload || opcode === OP.dload) {
+      const pair = `${operand}/${operand + 1}`;
+      if (operand + 1 >= count) refuse(`Accessing value from uninitialized register pair ${pair}`, null);
+      const [first, second] = opcode === OP.lload ? [LONG, LONG_2ND] : [DOUBLE, DOUBLE_2ND];
+      if (locals[operand] === first && locals[operand + 1] === second) return;
+      refuse(`Register pair ${pair} contains wrong type`, null);
+    }
+    const isLoad = opcode === OP.iload || opcode === OP.fload || opcode === OP.aload || opcode === OP.iinc;
+    if (!isLoad) return;
+    if (operand >= count) refuse(`Accessing value from uninitialized register ${operand}`, null);
+    const type = locals[operand];
+    const fits =
+      opcode === OP.aload
+        ? isReference(type) || isUninitialized(type)
+        : type === (opcode === OP.fload ? FLOAT : INT);
+    if (!fits) refuse(`Register ${operand} contains wrong type`, null);
+  }
+
+  private checkReturnAllowed(opcode: number, { always, sometimes }: State): void {
+    if (opcode < OP.ireturn || opcode > OP.return) return;
+    const lacksConstructor = (sometimes & NEEDS_CONSTRUCTOR) !== 0 && (always & CONSTRUCTED) === 0;
+    if (opcode === OP.return && lacksConstructor) refuse('Constructor must call super() or this()', null);
+    if ((sometimes & NO_RETURN) !== 0) refuse('Cannot return normally', null);
+  }
+
+  // ---- where control goes
+
+  private successors(i: number, { opcode, targets }: Instruction): readonly number[] {
+    if (opcode === OP.goto || opcode === OP.goto_w) return targets;
+    if (opcode === OP.tableswitch || opcode === OP.lookupswitch) return targets;
+    if (opcode === OP.athrow || (opcode >= OP.ireturn && opcode <= OP.return)) return [];
+    return targets.length === 0 ? [i + 1] : [i + 1, targets[0]];
+  }
+
+  /** A constructor call may throw before or after it has initialised the object; such a handler must not return. */
+  private mergeIntoHandlers(
+    i: number,
+    state: State,
+    locals: readonly VType[],
+    always: number,
+    initialised: VType | null,
+  ): void {
+    for (const { start, end, target, stack } of this.handlers) {
+      if (i < start || i >= end) continue;
+      this.mergeInto(target, stack, state.locals, state.always, state.sometimes);
+      if (initialised === null) continue;
+      const sometimes = state.sometimes | (initialised === UNINITIALIZED_THIS ? NO_RETURN : 0);
+      this.mergeInto(target, stack, locals, always, sometimes);
+    }
+  }
+
+  private mergeInto(
+    target: number,
+    stack: readonly VType[],
+    locals: readonly VType[],
+    always: number,
+    sometimes: number,
+  ): void {
+    const state = this.states[target];
+    if (state === null) {
+      this.states[target] = { stack, locals, always, sometimes, changed: true };
+      return;
+    }
+    this.mergeStack(state, stack);
+    this.mergeLocals(state, locals);
+    const mergedAlways = state.always & always;
+    const mergedSometimes = state.sometimes | sometimes;
+    if (mergedAlways === state.always && mergedSometimes === state.sometimes) return;
+    state.always = mergedAlways;
+    state.sometimes = mergedSometimes;
+    state.changed = true;
+  }
+
+  private mergeStack(state: State, stack: readonly VType[]): void {
+    if (stack.length !== state.stack.length) {
+      refuse(`Inconsistent stack height ${stack.length} != ${state.stack.length}`, null);
+    }
+    if (state.stack.every((old, i) => this.merger.isAssignable(stack[i], old))) return;
+    const merged = state.stack.map((old, i) => this.merger.merge(old, stack[i]));
+    if (merged.includes(TOP)) refuse('Mismatched stack types', null);
+    state.stack = merged;
+    state.changed = true;
+  }
+
+  private mergeLocals(state: State, locals: readonly VType[]): void {
+    if (state.locals.length > locals.length) {
+      state.locals = state.locals.slice(0, locals.length);
+      state.changed = true;
+    }
+    const first = state.locals.findIndex((old, i) => !this.merger.isAssignable(locals[i], old));
+    if (first < 0) return;
+    const merged = state.locals.map((old, i) => (i < first ? old : this.merger.merge(locals[i], old)));
+    while (merged.length > 0 && merged.at(-1) === TOP) merged.pop();
+    state.locals = merged;
+    state.changed = true;
+  }
+}
