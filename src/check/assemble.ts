@@ -99,7 +99,7 @@ function boundsOf({ inputBounds, arrayBound, stringBound }: CheckOptions): Limit
 /** Each costs a path, which is among the cut ones; one that is not there must bar SAFE all the same. */
 function defects({ defects: all, incomplete }: Exploration): Remark[] {
   const told = incomplete.flatMap(({ limitation }) =>
-    limitation.id === 'internal-error' ? [limitation.message] : [],
+    limitation.id === 'internal-error' || limitation.id === 'worker-lost' ? [limitation.message] : [],
   );
   return all
     .filter(({ message }) => !told.includes(message))

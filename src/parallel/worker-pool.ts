@@ -249,7 +249,7 @@ export class WorkerPool {
     const lost = unexploredOf(worker);
     const { message, stack } = error;
     this.crashes++;
-    this.results.addDefect({ message: `a worker crashed: ${message}`, stack: stack ?? message, count: 1 });
+    this.results.addDefect({ message, stack: stack ?? message, count: 1 });
     if (this.control.isStopped) this.unexplored.push(...lost);
     else this.retry(lost, worker.isSuspect, message);
     // A thread that could not even start would fail again.
