@@ -39,7 +39,10 @@ public class Basket {
   int share(int people) { return count / people; }
   static int last(int[] prices) { return prices[prices.length - 1]; }
   static int letter(String name) { return name.charAt(3); }
-  static void save(int n) throws IOException { if (n == 77) throw new IOException("disk " + n); }
+  static void save(int n) throws IOException {
+    if (n == 77) throw new IllegalStateException("disk " + n);
+    if (n == 78) throw new IOException("a checked exception is declared, and no finding");
+  }
   private static int hidden(long key) { if (key == 1L << 40) throw new IllegalStateException("found\\nit"); return 0; }
   static boolean loop(Basket b) { if (b.next == b && b.size == Size.LARGE) throw new IllegalStateException(); return true; }
   static <T extends Comparable<T>> int compare(T[] values, int i) { return values[i].compareTo(values[0]); }
@@ -52,7 +55,7 @@ const METHODS: Readonly<Record<string, readonly string[]>> = {
   'share(int)': ['java.lang.ArithmeticException'],
   'last(int[])': ['java.lang.ArrayIndexOutOfBoundsException'],
   'letter(String)': ['java.lang.StringIndexOutOfBoundsException'],
-  'save(int)': ['java.io.IOException'],
+  'save(int)': ['java.lang.IllegalStateException'],
   'hidden(long)': ['java.lang.IllegalStateException'],
   'loop(Basket)': ['java.lang.IllegalStateException'],
   'two(byte,char)': ['java.lang.ArithmeticException', 'java.lang.IllegalArgumentException'],

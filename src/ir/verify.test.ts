@@ -42,6 +42,12 @@ describe('verify', () => {
     expect(breaches('if (1 == 2) then { x1 := 1; } x2 := γ(1 == 2, x1, 0);')).toEqual([]);
   });
 
+  it('what a region returns matters only where it returns', () => {
+    const text = 'if (1 == 2) then { x1 := 1; } returned := x1;';
+    expect(breaches(text)).toHaveLength(1);
+    expect(verify(parseIr(text), NONE, 'instance', new Set(['returned']))).toEqual([]);
+  });
+
   it('knows what later stages forbid', () => {
     expect(breaches('exit("why");', [], 'single-path')).toEqual(['exit after single-path']);
     expect(breaches('if (1 == 2) then { x1 := 1; }', [], 'single-path')).toEqual([]);

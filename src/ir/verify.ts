@@ -6,7 +6,8 @@
  *  2. A variable is an input, or assigned before its use in the order of the text.
  *  3. A variable that is assigned inside a branch is used outside of it only under a guard: an arm of γ, the right side
  *     of && or ||, a branch of an `if`. Where the guard does not hold, the value does not matter. If the other branch
- *     leaves the region, the statements behind the `if` count as inside.
+ *     leaves the region, the statements behind the `if` count as inside. What is assigned to a conditional variable (the
+ *     value that a region returns, which matters only where it returns) counts as guarded.
  *  4. Types agree: operands with the operator's row, arms of γ with it, a value with what it is assigned to, a variable
  *     with its definition; conditions are of type Z.
  *  5. A version of a heap location has the location's type.
@@ -28,15 +29,26 @@ import { alwaysLeaves } from './statements.ts';
 export type Stage = 'instance' | 'single-path' | 'linear';
 
 /** One line per breach; empty if there is none. */
-export function verify(stmt: Stmt, inputs: ReadonlySet<string>, stage: Stage = 'instance'): string[] {
-  const verifier = new Verifier(inputs, stage);
+export function verify(
+  stmt: Stmt,
+  inputs: ReadonlySet<string>,
+  stage: Stage = 'instance',
+  conditional: ReadonlySet<string> = new Set(),
+): string[] {
+  const verifier = new Verifier(inputs, stage, conditional);
   verifier.statement(stmt, { parent: null, isOpen: false }, 0);
   return verifier.breaches;
 }
 
 /** Throws an InvariantError that names the pass, with the statement that it left. */
-export function verifyAfter(pass: string, stmt: Stmt, inputs: ReadonlySet<string>, stage: Stage): void {
-  const breaches = verify(stmt, inputs, stage);
+export function verifyAfter(
+  pass: string,
+  stmt: Stmt,
+  inputs: ReadonlySet<string>,
+  stage: Stage,
+  conditional: ReadonlySet<string> = new Set(),
+): void {
+  const breaches = verify(stmt, inputs, stage, conditional);
   if (breaches.length === 0) return;
   throw new InvariantError(`pass ${pass} left a bad statement: ${breaches.join('; ')}\n${printIr(stmt)}`);
 }
@@ -52,9 +64,12 @@ class Verifier {
   private readonly stage: Stage;
   private readonly definitions = new Map<string, Definition>();
 
-  constructor(inputs: ReadonlySet<string>, stage: Stage) {
+  private readonly conditional: ReadonlySet<string>;
+
+  constructor(inputs: ReadonlySet<string>, stage: Stage, conditional: ReadonlySet<string>) {
     this.inputs = inputs;
     this.stage = stage;
+    this.conditional = conditional;
   }
 
   statement(s: Stmt, scope: Scope, depth: number): void {
@@ -71,7 +86,7 @@ class Verifier {
         this.branches(s, scope, depth);
         return;
       case 'assign':
-        use(s.value, s.type);
+        this.use(s.value, s.type, scope, scope.parent !== null || this.conditional.has(s.to));
         if (s.location !== undefined && typeOfLocation(s.location) !== s.type) {
           this.breaches.push(`${s.to} is of type ${s.type}, its location of ${typeOfLocation(s.location)}`);
         }

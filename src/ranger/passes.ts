@@ -31,6 +31,7 @@ import { simplify } from './passes/simplify.ts';
 import { singlePath, unmergeableToExits } from './passes/single-path.ts';
 import { substituteInputs } from './passes/substitute.ts';
 import { types } from './passes/types.ts';
+import { RETURN_VARIABLE } from './prepare.ts';
 
 type Pass = readonly [name: string, run: (s: Stmt, context: Context) => Stmt, needs: Feature];
 
@@ -48,10 +49,13 @@ const MOST_ROUNDS = 10_000;
 /** Called with the statement after every pass that changed it. */
 export type PassObserver = (pass: string, statement: Stmt) => void;
 
+/** Means something only where the region returns. */
+const CONDITIONAL: ReadonlySet<string> = new Set([RETURN_VARIABLE]);
+
 export function runPasses(s: Stmt, context: Context, observe: PassObserver | null = null): TransformedRegion {
   const inputs = new Set(context.inputs.keys());
   const checked = (pass: string, result: Stmt, stage: Stage): Stmt => {
-    if (context.options.verify) verifyAfter(pass, result, inputs, stage);
+    if (context.options.verify) verifyAfter(pass, result, inputs, stage, CONDITIONAL);
     return result;
   };
   const after = (pass: string, result: Stmt, stage: Stage): Stmt => {
