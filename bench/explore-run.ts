@@ -13,7 +13,7 @@ export type Figures = {
   readonly paths: number;
   readonly queries: number;
   readonly backendCalls: number;
-  /** Of the whole process, from here on. */
+  /** CPU time of the whole process, from here on. */
   readonly cpuMs: number;
   /** Wall clock of the exploration, and its parts. */
   readonly totalMs: number;

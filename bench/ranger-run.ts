@@ -89,7 +89,7 @@ function cpuMs(): number {
   return (user + system) / 1000 + childrenMs();
 }
 
-/** Of the children that were waited for: Linux tells, in hundredths of a second. Elsewhere they are left out. */
+/** The time of the children that were waited for: Linux tells, in hundredths of a second. Elsewhere they are left out. */
 function childrenMs(): number {
   if (!fs.existsSync('/proc/self/stat')) return 0;
   const stat = fs.readFileSync('/proc/self/stat', 'utf8');

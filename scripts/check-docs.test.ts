@@ -8,7 +8,8 @@ function repositoryWith(page: string, source = ''): Repository {
     'docs/other.md': '# Other\n\n## Two words\n',
     'package.json': '{"scripts": {"bench": "", "unit": ""}}',
     'bench/main.ts': 'const BENCHES = {\n  engine: benchEngine,\n};\n',
-    'src/vm/trail.ts': 'export type Entry = {};\nexport function undo(): void {}\n',
+    'src/vm/trail.ts':
+      'export type Entry = { readonly oldValue: number };\nexport function undoAll(): void {}\n// wasHere\n',
     'src/source.ts': source,
   };
   return { files: Object.keys(texts), text: (file) => texts[file] };
@@ -23,6 +24,7 @@ describe('brokenNames', () => {
       '[file](docs/other.md), [heading](docs/other.md#two-words), [here](#title), [folder](docs), [away](https://example.org)',
       '`src/vm/trail.ts`, `vm/trail.ts`, `trail.ts`, `src/vm`, `src/vm/*.ts`, `src/vm/<name>.ts`, `src/vm/name….ts`',
       '`npm run unit`, `npm run bench -- engine`, `Entry` in `src/vm/trail.ts`',
+      '`Entry`, `undoAll`, `undoAll()`, `Entry.oldValue`, `legacyHash`, `iadd`, `--some-option`, `UNSAFE`',
     ].join('\n\n');
     expect(broken(page)).toEqual([]);
   });
@@ -36,7 +38,10 @@ describe('brokenNames', () => {
     ['`rail.ts`', 'README.md: there is no file rail.ts'],
     ['`npm run gone`', 'README.md: there is no script npm run gone'],
     ['```\nnpm run bench -- gone\n```', 'README.md: there is no benchmark gone'],
-    ['`Gone` in `src/vm/trail.ts`', 'README.md: src/vm/trail.ts does not declare Gone'],
+    ['`undoAll` in `src/source.ts`', 'README.md: src/source.ts does not declare undoAll'],
+    ['`undoNone`', 'README.md: no code has the name undoNone'],
+    ['`Entry.newValue`', 'README.md: Entry has no newValue'],
+    ['`wasHere`', 'README.md: no code has the name wasHere'],
   ])('tells %s', (page, expected) => {
     expect(broken(page)).toEqual([expected]);
   });

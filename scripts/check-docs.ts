@@ -6,6 +6,8 @@
  *    `*` stands for any part of a name; from `<` or `…` on the path is a placeholder.
  * 3. `npm run x` is a script of package.json, `npm run bench -- x` a benchmark.
  * 4. `Name` in `file`, as the glossary has it: the file declares the name.
+ * 5. A name of code in backticks (`concretiseArray`, `JArray.symbolic`) occurs in the code of src, java or examples, comments
+ *    apart. If the type is declared there, the member is one of it. Names of other programs are listed in `FOREIGN`.
  *
  * Comments of the sources are held to rule 1 where they name a page below docs, and to rule 2 for names of TypeScript files.
  * What commands print is checked by test/docs.test.ts.
@@ -19,6 +21,28 @@ export type Repository = {
   readonly files: readonly string[];
   readonly text: (file: string) => string;
 };
+
+/** Names that pages quote from elsewhere: packages, tools, and programs of the papers and benchmarks. */
+const FOREIGN: ReadonlySet<string> = new Set([
+  // options of TypeScript and biome
+  'erasableSyntaxOnly',
+  'noImportCycles',
+  // packages that read zip files and zlib streams
+  'unzipSync',
+  'legacyHash',
+  'FULL_FLUSH',
+  'setLevel',
+  'setStrategy',
+  // a method of Java
+  'canEncode',
+  // programs that were measured
+  'HugeMethod',
+  'Schedule2',
+  'StdXMLParser',
+  'StdXMLReader',
+  'TreeInsertion',
+  'scanData',
+]);
 
 const PAGE = /^(?:README|CONTRIBUTING)\.md$|^docs\/.*\.md$/;
 const SOURCE = /^(?:src|test|bench)\/.*\.ts$|^scripts\/[\w-]+\.ts$/;
@@ -44,6 +68,7 @@ function brokenOnPage(page: string, repository: Repository): string[] {
     ...codeSpans(prose).flatMap((span) => brokenPath(span, repository)),
     ...brokenScripts(text, repository),
     ...brokenDeclarations(prose, repository),
+    ...codeSpans(prose).flatMap((span) => brokenIdentifier(span, namesIn(repository))),
   ].map((what) => `${page}: ${what}`);
 }
 
@@ -150,6 +175,50 @@ function brokenDeclarations(prose: string, repository: Repository): string[] {
   });
 }
 
+/** What code declares and uses, for rule 5. */
+type Names = {
+  readonly words: ReadonlySet<string>;
+  /** The texts of the files that declare a type or table, by its name. */
+  readonly declaring: ReadonlyMap<string, readonly string[]>;
+};
+
+const namesOf = new WeakMap<Repository, Names>();
+
+function namesIn(repository: Repository): Names {
+  let names = namesOf.get(repository);
+  if (names === undefined) {
+    names = collectNames(repository);
+    namesOf.set(repository, names);
+  }
+  return names;
+}
+
+function collectNames({ files, text }: Repository): Names {
+  const words = new Set<string>();
+  const declaring = new Map<string, string[]>();
+  for (const file of files.filter((name) => /^(?:src|java|examples)\/.*\.(?:ts|cjs|java)$/.test(name))) {
+    const code = text(file).replace(COMMENT, ' ');
+    for (const [word] of code.matchAll(/[A-Za-z_]\w*/g)) words.add(word);
+    for (const [, name] of code.matchAll(/\b(?:type|class|interface|const)\s+([A-Z]\w*)/g))
+      declaring.set(name, [...(declaring.get(name) ?? []), code]);
+  }
+  return { words, declaring };
+}
+
+/** `closeArray`, `JArray`, `NO_CODE`, `JArray.open`, `now()`: shapes that a word of a language or a command does not have. */
+const IDENTIFIER = /^([a-z]+[A-Z]\w*|[A-Z]\w*[a-z]\w*|[A-Z]+_[A-Z_]+)(?:\.(?!java$)(\w+))?(?:\(\))?$/;
+
+function brokenIdentifier(span: string, { words, declaring }: Names): string[] {
+  const [, name, member] = IDENTIFIER.exec(span) ?? [];
+  if (name === undefined || FOREIGN.has(name)) return [];
+  if (!words.has(name)) return [`no code has the name ${name}`];
+  if (member === undefined) return [];
+  const isMember = new RegExp(`(?:^|[{\\s])#?${member}\\s*[?!]?\\s*[(:=<;,]`, 'm');
+  const owners = declaring.get(name);
+  const isThere = owners === undefined ? words.has(member) : owners.some((code) => isMember.test(code));
+  return isThere ? [] : [`${name} has no ${member}`];
+}
+
 function brokenInSource(file: string, repository: Repository): string[] {
   const comments = commentsOf(repository.text(file));
   const pages = [...comments.matchAll(/\bdocs\/[\w/.-]+\.md(?:#([\w-]+))?/g)].flatMap(([all, anchor]) =>
@@ -159,8 +228,10 @@ function brokenInSource(file: string, repository: Repository): string[] {
   return [...pages, ...names.flatMap((name) => brokenPath(name, repository))].map((why) => `${file}: ${why}`);
 }
 
+const COMMENT = /\/\*[\s\S]*?\*\/|(?:^|\s)\/\/.*$/gm;
+
 function commentsOf(text: string): string {
-  return [...text.matchAll(/\/\*[\s\S]*?\*\/|(?:^|\s)\/\/.*$/gm)].map(([comment]) => comment).join('\n');
+  return [...text.matchAll(COMMENT)].map(([comment]) => comment).join('\n');
 }
 
 /** What is installed or built. */

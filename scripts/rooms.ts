@@ -419,6 +419,7 @@ export const ROOMS: readonly Room[] = [
       'vm/exceptions',
       'vm/interp',
       'vm/symbolic/values',
+      'vm/symbolic/asking',
       'vm/symbolic/references',
       'vm/symbolic/arrays',
       'cfg',
@@ -426,7 +427,7 @@ export const ROOMS: readonly Room[] = [
       'ssa',
       'region',
     ],
-    types: ['vm/thread', 'vm/symbolic/asking'],
+    types: ['vm/thread'],
   },
   {
     name: 'inputs',
@@ -593,7 +594,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'api',
-    owns: "the library's functions, which the command line uses too ([library](library.md))",
+    owns: "the library's functions ([library](library.md)); the command line shares the `…-program.ts` files and `testDefaults`",
     not: 'reading options',
     uses: [
       'solver',
@@ -619,11 +620,14 @@ export const ROOMS: readonly Room[] = [
     owns: 'commands, options, messages, exit codes',
     not: 'anything that another program could want: that is `src/index.ts`',
     uses: [
+      'solver',
       'classpath',
       'vm/interp',
       'vm/boot',
       'vm/symbolic/arrays',
       'region',
+      'ranger',
+      'search',
       'target',
       'check',
       'trace',

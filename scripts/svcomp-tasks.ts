@@ -12,7 +12,7 @@ export type Pair = {
   readonly expected: boolean;
 };
 
-/** Of all task files below the folder, however deep. */
+/** The pairs of all task files below the folder, however deep. */
 export function pairsIn(root: string): Pair[] {
   return fs
     .readdirSync(root, { recursive: true, encoding: 'utf8' })

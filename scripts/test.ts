@@ -18,6 +18,7 @@ const CHECKS: readonly Step[] = [
   { name: 'types', command: ['tsc', '--noEmit'] },
   { name: 'rooms keep to their table', command: ['tsx', 'scripts/check-rooms.ts'] },
   { name: 'no dead exports', command: ['knip'] },
+  { name: 'no two exports of one name', command: ['tsx', 'scripts/check-names.ts'] },
   { name: 'pages name what exists', command: ['tsx', 'scripts/check-docs.ts'] },
   { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
 ];

@@ -10,7 +10,7 @@ import type { CheckReport } from '../src/report/check-report.ts';
 import { inputText } from '../src/report/format.ts';
 
 const SOURCE = fileURLToPath(new URL('./lazy/Inputs.java', import.meta.url));
-/** Of the access in `objArray`. */
+/** The line of the access in `objArray`. */
 const LINE =
   readFileSync(SOURCE, 'utf8')
     .split('\n')

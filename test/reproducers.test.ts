@@ -75,7 +75,7 @@ const source = path.join(home, 'shop', 'Basket.java');
 fs.mkdirSync(path.dirname(source));
 fs.writeFileSync(source, SOURCE);
 
-/** Of every method, into one folder; what was found, by method. */
+/** Writes the reproducers of every method into one folder; returns what was found, by method. */
 async function writeAll(folder: string, junit: JUnitVersion): Promise<Map<string, CheckReport>> {
   const reports = new Map<string, CheckReport>();
   for (const method of Object.keys(METHODS)) {

@@ -278,7 +278,7 @@ class Proof {
       if (found !== null && (found.info.flags & Acc.ABSTRACT) === 0) defaults.push(found);
       interfaces.push(...file.interfaces);
     }
-    // Of several defaults the JVM would select the most specific; here they are an obstacle.
+    // The JVM would select the most specific of several defaults; here they are an obstacle.
     return defaults.length === 1 ? defaults[0] : null;
   }
 

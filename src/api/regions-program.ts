@@ -56,7 +56,7 @@ export function observePasses(options: CheckOptions, onStatement: (each: PassSta
   const machine = new JavaMachine(machineOptions(program, options));
   const solver = openSolver('auto');
   const instances = new Map<string, number>();
-  machine.observeMerging((site, pass, statement) => {
+  machine.onPass((site, pass, statement) => {
     if (pass === 'static') instances.set(site, (instances.get(site) ?? 0) + 1);
     if (instances.get(site) === 1) onStatement({ site, pass, statement: printIr(statement) });
   });

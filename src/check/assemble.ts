@@ -45,7 +45,7 @@ export function assemble(
       ...mergingStats(exploration),
     },
     regions: exploration.regions,
-    coverage: coverageOf(exploration),
+    coverage: branchCoverage(exploration),
     remarks: noted.remarks,
     exceptionCounts: exceptionCounts(exploration),
     paths: exploration.records,
@@ -131,7 +131,7 @@ function mergingStats({
 }
 
 /** Sides of a branch that no path took are known only where the branch was reached. */
-function coverageOf({ coverage }: Exploration): CoverageSummary | null {
+function branchCoverage({ coverage }: Exploration): CoverageSummary | null {
   const sides = coverage.flatMap((site) => site.taken);
   return sides.length === 0 ? null : { covered: sides.filter((n) => n > 0).length, total: sides.length };
 }

@@ -43,7 +43,7 @@ export async function checkProgram(
   const start = performance.now();
   const { program, limits, remarks, assumptions } = prepareCheck(options);
   const noted = { limits, assumptions, remarks: [...(hooks.remarks ?? []), ...remarks] };
-  // Who only looks for a violation need not look where there is none.
+  // A check that only asks for a violation need not explore a program whose code shows that there is none.
   const proof = options.stopAtFirst && limits.length === 0 ? proveByCode(program, questionOf(options)) : null;
   if (proof?.kind === 'proved') {
     const result = { ...NOTHING_EXPLORED, ...PROVED_BY_CODE, remarks: noted.remarks };

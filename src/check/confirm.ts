@@ -56,14 +56,14 @@ function replayed(
     inputs: split.inputs,
     heap,
     expected,
-    hooks: hooksOf(program),
+    hooks: hooksOfProgram(program),
     properties: program.properties,
     assertions,
   });
 }
 
 /** Parameters that become inputs in the middle of a run, and the method to reach. */
-function hooksOf({ symbolicMethods, reach }: Program): ReplayHook[] {
+function hooksOfProgram({ symbolicMethods, reach }: Program): ReplayHook[] {
   const hooks: ReplayHook[] = symbolicMethods.map(({ className, method, descriptor, names }) => ({
     kind: 'parameters',
     className: toExternalName(className),
@@ -79,7 +79,7 @@ function hooksOf({ symbolicMethods, reach }: Program): ReplayHook[] {
   return hooks;
 }
 
-/** Of those that have a name. */
+/** The indices of the parameters that have a name: those that are inputs. */
 function inputIndices(names: readonly (string | null)[]): number[] {
   return names.flatMap((name, i) => (name === null ? [] : [i]));
 }

@@ -1,7 +1,7 @@
 /** Runs the search over the Java machine in worker threads; saves and resumes runs. */
 import { toInternalName } from '../classfile/descriptor.ts';
 import { DEFAULT_BOUNDS, type HeapBounds } from '../inputs/input-object.ts';
-import type { JavaMachineOptions, MergingOptions } from '../machine/java-machine-options.ts';
+import type { JavaMachineOptions, MergingSettings } from '../machine/java-machine-options.ts';
 import { javaPool } from '../parallel/java-pool.ts';
 import { expectWritable, readSavedRun, writeSavedRun } from '../parallel/saved-run.ts';
 import type { Exploration } from '../search/exploration.ts';
@@ -83,7 +83,6 @@ export function machineOptions(program: Program, options: CheckOptions): JavaMac
             className: toInternalName(entry.method.className),
             method: entry.method.name,
             descriptor: entry.method.descriptor,
-            isStatic: entry.method.isStatic,
             receiver: options.receiver,
             parameterNames: entry.method.parameters.map((parameter) => parameter.name),
           },
@@ -100,7 +99,7 @@ export function machineOptions(program: Program, options: CheckOptions): JavaMac
     inputBounds: program.inputBounds,
     heapBounds: heapBoundsOf(options),
     merging: mergingOf(options),
-    arrays: { mode: options.arrays, bound: options.arrayBound, isReported: options.debug },
+    arrays: { mode: options.arrays, isReported: options.debug },
     keepStatics: options.keepTests,
     observed: options.splitFor === null ? [] : program.own,
   };
@@ -120,9 +119,9 @@ function heapBoundsOf(options: CheckOptions): HeapBounds {
   };
 }
 
-function mergingOf(options: CheckOptions): MergingOptions | null {
+function mergingOf(options: CheckOptions): MergingSettings | null {
   const { mode, heuristic, inlineDepth, regions, noMerge, debug } = options;
   if (mode === 1) return null;
-  const merging = { mode, heuristic, inlineDepth, only: regions, except: noMerge };
+  const merging = { mode, heuristic, recursionDepth: inlineDepth, only: regions, except: noMerge };
   return debug ? { ...merging, verifyPasses: true } : merging;
 }

@@ -1,14 +1,12 @@
 /** What `check` is asked to do, wherever it was said: on the command line, in a .jpf file, by an SV-COMP task. */
 import type { Criterion } from '../coverage/merged-goals.ts';
 import type { InputRange } from '../inputs/input-ranges.ts';
+import type { StrategyName } from '../search/strategies.ts';
 import type { EntryRequest, SymbolicMethod, SymbolicReferences } from '../target/entry-request.ts';
 import type { ArrayMode } from '../vm/symbolic/arrays/array-policy.ts';
 
 export const PROPERTIES = ['valid-assert', 'no-runtime-exception', 'all'] as const;
 export type Property = (typeof PROPERTIES)[number];
-
-export const SEARCHES = ['dfs', 'bfs', 'random', 'coverage'] as const;
-type SearchName = (typeof SEARCHES)[number];
 
 export const MODES = [1, 2, 3, 4, 5] as const;
 export type Mode = (typeof MODES)[number];
@@ -37,7 +35,7 @@ export type CheckOptions = {
   readonly mode: Mode;
   /** Merge only what saves paths. */
   readonly heuristic: boolean;
-  /** How often a method may occur in itself when calls are inlined; null: the default. */
+  /** How often a method may occur in its own call chain when calls are inlined; null: the default. */
   readonly inlineDepth: number | null;
   /** Parts of names of branches (`Foo.bar`, `Foo.bar(I)V@12`): only these regions; null: all. */
   readonly regions: readonly string[] | null;
@@ -56,9 +54,9 @@ export type CheckOptions = {
   readonly lazyDepth: number | null;
   /** How many input objects of one class there may be; null: the default. */
   readonly lazyObjects: number | null;
-  /** Of the method that exploration starts at: any object, or what the constructor without parameters makes. */
+  /** The receiver of the method that exploration starts at: any object, or what the constructor without parameters makes. */
   readonly receiver: Receiver;
-  readonly search: SearchName;
+  readonly search: StrategyName;
   readonly seed: number;
   readonly jobs: number;
   /** Budgets; null is none. A budget that is used up makes the verdict UNKNOWN. */

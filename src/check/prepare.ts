@@ -27,7 +27,7 @@ export type Program = {
   readonly reach: ReachedMethod | null;
   readonly symbolicMethods: readonly SymbolicParameters[];
   readonly inputBounds: readonly InputRange[];
-  /** Of an entry that is an instance method. */
+  /** How the receiver is made if the entry is an instance method. */
   readonly receiver: 'symbolic' | 'new';
   /** -D */
   readonly properties: ReadonlyMap<string, string>;

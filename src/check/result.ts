@@ -45,6 +45,7 @@ export type Stats = {
   readonly queries: number;
   readonly backendCalls: number;
   readonly solverMs: number;
+  /** Always 0: the static phase is not timed apart. The field stays because its name is part of the report. */
   readonly staticMs: number;
   readonly totalMs: number;
   readonly instructions: number;

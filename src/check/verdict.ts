@@ -14,14 +14,14 @@ import type { Finding, Verdict } from './result.ts';
 
 /** Why this verdict. `report/verdict-text.ts` has the sentence. */
 export type VerdictReason =
-  /** Of the findings that the real JVM confirmed. */
+  /** What the findings violate that the real JVM confirmed. */
   | { readonly kind: 'violation'; readonly what: 'assertion' | 'exception' | 'both' | 'reached' }
   /** A prediction that the real JVM does not confirm. */
   | {
       readonly kind: 'unconfirmed';
       readonly exception: string | null;
       readonly detail: string | null;
-      /** Of the path, what another run may see otherwise; null: nothing, so the prediction was wrong. */
+      /** What the path rests on that another run may see otherwise; null: nothing, so the prediction was wrong. */
       readonly dependsOn: Limitation | null;
     }
   /** Paths were cut: the first limitation, and how many other kinds there are. */
@@ -74,7 +74,7 @@ export function judge(evidence: Evidence): Judgement {
   );
   const confirmed = findings.filter((finding) => finding.replayed);
   if (confirmed.length > 0)
-    return { verdict: 'UNSAFE', reason: violation(evidence, confirmed), assumptions: [], incomplete };
+    return { verdict: 'UNSAFE', reason: violationReason(evidence, confirmed), assumptions: [], incomplete };
   const reason = reasonAgainstSafe(evidence);
   if (reason !== null) return { verdict: 'UNKNOWN', reason, assumptions: [], incomplete };
   const assumptions = distinct(limitations.map(({ limitation }) => limitation).filter(isAssumption));
@@ -107,7 +107,7 @@ function reasonAgainstSafe({ findings, limitations, paths, assumedAway }: Eviden
   return { kind: 'vacuous', because: assumedAway > 0 ? 'assumptions' : 'no-path' };
 }
 
-function violation(
+function violationReason(
   { question }: Evidence,
   confirmed: readonly Finding[],
 ): Extract<VerdictReason, { kind: 'violation' }> {

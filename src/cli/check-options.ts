@@ -1,13 +1,8 @@
 /** The options of `rangefinder check`, and those that `spf` and `svcomp` share with it. */
-import {
-  type CheckOptions,
-  DEFAULT_OPTIONS,
-  MODES,
-  PROPERTIES,
-  RECEIVERS,
-  SEARCHES,
-} from '../check/options.ts';
+import { type CheckOptions, DEFAULT_OPTIONS, MODES, PROPERTIES, RECEIVERS } from '../check/options.ts';
 import { InputError } from '../errors.ts';
+import { STRATEGIES } from '../search/strategies.ts';
+import { rejectUnknownSolver } from '../solver/open-solver.ts';
 import type { EntryRequest } from '../target/entry-request.ts';
 import { ARRAY_MODES } from '../vm/symbolic/arrays/array-policy.ts';
 import {
@@ -124,7 +119,7 @@ export function explorationOptions(args: Arguments, base: CheckOptions): CheckOp
     arrayBound: wholeNumber(args, '--array-bound', 0) ?? base.arrayBound,
     stringBound: wholeNumber(args, '--string-bound', 0) ?? base.stringBound,
     ...heapOptions(args, base),
-    search: oneOf(args, '--search', SEARCHES) ?? base.search,
+    search: oneOf(args, '--search', STRATEGIES) ?? base.search,
     seed: wholeNumber(args, '--seed', 0) ?? base.seed,
     jobs: wholeNumber(args, '--jobs', 1) ?? base.jobs,
     timeMs: seconds(args, '--time') ?? base.timeMs,
@@ -146,14 +141,6 @@ export function explorationOptions(args: Arguments, base: CheckOptions): CheckOp
 /** Names, separated by commas; those in the parentheses of a signature do not count. */
 function listOf(text: string | undefined): string[] | undefined {
   return text?.match(/(?:[^,(]|\([^)]*\))+/g)?.map((part) => part.trim());
-}
-
-/** The form of the name; whether the solver is there and works is found out when it is opened. */
-function rejectUnknownSolver(name: string): void {
-  if (['auto', 'z3', 'z3-wasm'].includes(name) || /^smtlib:\s*\S/.test(name)) return;
-  throw new InputError(
-    `--solver ${name}: there is no such solver; there are auto, z3, z3-wasm, smtlib:COMMAND`,
-  );
 }
 
 type HeapOptions = Pick<CheckOptions, 'allowNull' | 'lazyDepth' | 'lazyObjects' | 'receiver'>;

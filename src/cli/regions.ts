@@ -3,6 +3,7 @@
 import { methodsToDescribe, observePasses } from '../api/regions-program.ts';
 import { type CheckOptions, DEFAULT_OPTIONS } from '../check/options.ts';
 import { InputError } from '../errors.ts';
+import { PASS_NAMES } from '../ranger/passes.ts';
 import { regionsText } from '../region/print-region.ts';
 import { describeRegions } from '../region/regions.ts';
 import { dotText } from '../report/regions-report.ts';
@@ -22,18 +23,6 @@ const OPTIONS: OptionTable = {
   '--jdk': 'a JDK home',
 };
 
-const PASSES = [
-  'all',
-  'static',
-  'substitute',
-  'inline',
-  'fields',
-  'arrays',
-  'types',
-  'simplify',
-  'single-path',
-  'linearise',
-] as const;
 const DEFAULT_MS = 20_000;
 
 export async function regionsCommand(argv: readonly string[]): Promise<number> {
@@ -44,7 +33,7 @@ export async function regionsCommand(argv: readonly string[]): Promise<number> {
   }
   if (args.operands.length === 0)
     throw new InputError('nothing to look at: name a folder, a jar, .class or .java files');
-  const pass = oneOf(args, '--pass', PASSES);
+  const pass = oneOf(args, '--pass', ['all', ...PASS_NAMES]);
   if (pass !== null) showPasses(args, pass);
   else showStatic(args);
   return 0;

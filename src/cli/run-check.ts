@@ -36,7 +36,7 @@ export async function watchedCheck(options: CheckOptions, remarks: readonly stri
 /** How long it may take to see what the paths cover, if exploring was quicker than that. */
 const LEAST_COVERING_MS = 20_000;
 
-/** Of every path an input that takes it; of merged ones as many as it takes to see what they cover. */
+/** Keeps an input for every path; for a merged path, as many as show what it covers. */
 function withTests(options: CheckOptions): CheckOptions {
   return { ...options, keepTests: true, splitFor: options.mode === 1 ? null : 'mcdc' };
 }

@@ -6,7 +6,7 @@ export type CountedInstruction = {
   readonly bci: number;
   /** Short forms are expanded: `aload_1` is `aload` of the variable 1. */
   readonly name: string;
-  /** Of loads and stores; -1 for others. */
+  /** The local variable of a load or store; -1 for other instructions. */
   readonly variable: number;
   /** Index into the constant pool of instructions that have one; 0 for others. */
   readonly constant: number;

@@ -165,7 +165,7 @@ export class CandidateTable {
     return cls.kind === 'array' ? only({ kind: 'array', cls }) : this.own(cls);
   }
 
-  /** Of exactly this class. */
+  /** The candidates of exactly this class. */
   private own(cls: LinkedClass): Candidates {
     if (cls === this.vm.known.String) return only({ kind: 'string', cls });
     const isOfJdk = this.vm.modules.isOfJdk(cls);

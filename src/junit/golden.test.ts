@@ -1,7 +1,6 @@
 /**
- * Whole sources, as a user gets them, in `golden/`. After a change on purpose, `UPDATE_GOLDENS=1 npx vitest run --project
- * unit src/junit/golden.test.ts` writes them anew; read every line of the difference. That they compile and pass is
- * tested by test/junit.
+ * Whole sources, as a user gets them, in `golden/`. After a change on purpose, `npm run goldens` writes them anew;
+ * read every line of the difference. That they compile and pass is tested by test/junit.
  */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';

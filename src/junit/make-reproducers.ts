@@ -4,7 +4,7 @@ import type { Finding } from '../check/result.ts';
 import { packageOf } from '../classpath/system-image.ts';
 import { findTarget, openFacts } from './make-tests.ts';
 import { reproducerClass } from './reproducer-class.ts';
-import type { LeftOut } from './test-class.ts';
+import { countReasons, type LeftOut } from './test-class.ts';
 import type { JUnitVersion } from './test-scope.ts';
 import { classBase, helperFile, type SourceFile } from './test-sources.ts';
 
@@ -42,10 +42,4 @@ export function makeReproducers(
   } finally {
     close();
   }
-}
-
-function countReasons(reasons: readonly string[]): LeftOut[] {
-  const counts = new Map<string, number>();
-  for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  return [...counts].map(([reason, count]) => ({ reason, count }));
 }

@@ -11,7 +11,14 @@ import type { TestNames } from './test-names.ts';
 import { HELPER, type JUnitVersion, type TestFile } from './test-scope.ts';
 import { shortSignature, type TestTarget } from './test-target.ts';
 
+/** Paths that have no test. */
 export type LeftOut = { readonly reason: string; readonly count: number };
+
+export function countReasons(reasons: readonly string[]): LeftOut[] {
+  const counts = new Map<string, number>();
+  for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return [...counts].map(([reason, count]) => ({ reason, count }));
+}
 
 export type TestClass = {
   readonly text: string;

@@ -30,7 +30,7 @@ function inputParts({ inputs, heap }: TestCase): string[] {
   const shown = inputs.filter(({ name }) => name !== 'this');
   const parts: string[] = [];
   let length = 0;
-  for (const { name, java } of shown.length > 0 ? shown : []) {
+  for (const { name, java } of shown) {
     const part = name + word(java, heap, name);
     length += part.length + 1;
     if (length > MAX_INPUTS) break;

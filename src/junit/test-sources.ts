@@ -7,7 +7,7 @@ import { Acc } from '../classfile/model.ts';
 import { packageOf } from '../classpath/system-image.ts';
 import { comparePaths, type TestCase } from '../result/test-case.ts';
 import { capitalised } from './java-text.ts';
-import { type LeftOut, MARKER, testClass } from './test-class.ts';
+import { countReasons, type LeftOut, MARKER, testClass } from './test-class.ts';
 import { TestNames } from './test-names.ts';
 import { HELPER, type JUnitVersion } from './test-scope.ts';
 import type { TestTarget } from './test-target.ts';
@@ -40,22 +40,21 @@ export function testSources(
   const sorted = [...cases].sort(comparePaths);
   const names = new TestNames();
   const files: SourceFile[] = [];
-  const reasons = new Map<string, number>();
+  const reasons: string[] = [];
   let tests = 0;
   let needsHelper = false;
   for (let at = 0, part = 1; at < sorted.length; at += TESTS_PER_FILE, part++) {
     const name = `${base}${part === 1 ? '' : `Part${part}`}Test`;
     const options = { facts, target, junit, name, inPackage, arrayBound };
     const made = testClass(options, sorted.slice(at, at + TESTS_PER_FILE), names);
-    for (const reason of made.leftOut) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+    reasons.push(...made.leftOut);
     if (made.tests === 0) continue;
     tests += made.tests;
     needsHelper ||= made.usesHelper;
     files.push({ path: `${folder}${name}.java`, text: made.text });
   }
   if (needsHelper) files.push(helperFile(inPackage));
-  const leftOut = [...reasons].map(([reason, count]) => ({ reason, count }));
-  return { files, tests, leftOut };
+  return { files, tests, leftOut: countReasons(reasons) };
 }
 
 /** `ListIndexOf`; with parameter types if the class has several methods of that name. */

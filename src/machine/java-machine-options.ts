@@ -3,6 +3,7 @@
 import type { HeapBounds } from '../inputs/input-object.ts';
 import type { InputRange } from '../inputs/input-ranges.ts';
 import type { SymbolicParameters } from '../inputs/symbolic-methods.ts';
+import type { InstantiationOptions } from '../ranger/context.ts';
 import type { ArrayMode } from '../vm/symbolic/arrays/array-policy.ts';
 
 export type JavaMachineOptions = {
@@ -22,27 +23,24 @@ export type JavaMachineOptions = {
   /** Bounds of the input heap; the defaults if missing. */
   readonly heapBounds?: HeapBounds;
   /** Null: mode 1, every branch forks. */
-  readonly merging?: MergingOptions | null;
+  readonly merging?: MergingSettings | null;
   readonly arrays?: ArrayOptions;
   /** Record the static fields of each class when it is initialised: tests need to know which ones a path changed. */
   readonly keepStatics?: boolean;
-  /** Internal names of classes whose branches `sides` reports, even if they are merged. */
+  /** Internal names of classes whose branches `observedSides` reports, even if they are merged. */
   readonly observed?: readonly string[];
 };
 
 export type ArrayOptions = {
   readonly mode: ArrayMode;
-  /** The greatest length of an input array; null: any. */
-  readonly bound: number | null;
   /** Print on standard error how each array is treated. */
   readonly isReported: boolean;
 };
 
-export type MergingOptions = {
-  readonly mode: 2 | 3 | 4 | 5;
-  readonly heuristic: boolean;
-  /** How deep calls are inlined, recursion included; null: the default. */
-  readonly inlineDepth: number | null;
+/** What the user sets of path merging; `InstantiationOptions` has the rest. */
+export type MergingSettings = Pick<InstantiationOptions, 'mode' | 'heuristic'> & {
+  /** `--inline-depth`: as in `InstantiationOptions`; null: the default. */
+  readonly recursionDepth: number | null;
   /** Parts of sites (`Foo.bar`, `Foo.bar(I)V@12`): only these regions; null: all. */
   readonly only: readonly string[] | null;
   readonly except: readonly string[];
@@ -58,8 +56,7 @@ export type EntryPoint =
       readonly className: string;
       readonly method: string;
       readonly descriptor: string;
-      readonly isStatic: boolean;
-      /** Of an instance method: an input, or the object that the constructor without parameters makes. Default: `symbolic`. */
+      /** The receiver of an instance method: an input, or what the constructor without parameters makes. Default: `symbolic`. */
       readonly receiver?: 'symbolic' | 'new';
       readonly parameterNames: readonly string[];
     };

@@ -22,7 +22,7 @@ import { symbolicMethods } from '../inputs/symbolic-methods.ts';
 import type { Stmt } from '../ir/ir.ts';
 import { type Limitation, limitationKey } from '../limitation/limitation.ts';
 import { isAssumption } from '../limitation/register.ts';
-import { DEFAULT_MERGE_OPTIONS } from '../ranger/context.ts';
+import { DEFAULT_INSTANTIATION_OPTIONS } from '../ranger/context.ts';
 import { RangerMerger } from '../ranger/merge.ts';
 import type { RegionReport } from '../ranger/region-statistics.ts';
 import { type EndState, endState, type PathEndData } from '../result/end-state.ts';
@@ -51,7 +51,12 @@ import { type Piece, textPieces } from '../vm/symbolic/text/text-pieces.ts';
 import { type JThread, resume } from '../vm/thread/thread.ts';
 import { mark, resetTrail, type TrailMark, undoTo } from '../vm/trail/mark.ts';
 import type { Vm } from '../vm/vm.ts';
-import type { ArrayOptions, EntryPoint, JavaMachineOptions, MergingOptions } from './java-machine-options.ts';
+import type {
+  ArrayOptions,
+  EntryPoint,
+  JavaMachineOptions,
+  MergingSettings,
+} from './java-machine-options.ts';
 import { launchMethod } from './launch-method.ts';
 import type { Machine, MachineMark, MachineStop } from './machine.ts';
 import { locationOf, outcomeOfUncaught } from './program-trace.ts';
@@ -82,7 +87,7 @@ export class JavaMachine implements Machine {
   private result: PathEndData['result'] = null;
   private thrown: JObject | null = null;
   private printed: Piece[] | null = null;
-  /** Of each class that this path has initialised; null if not recorded. */
+  /** The static fields of each class that this path has initialised; null if not recorded. */
   private statics: InitialStatics[] | null = null;
   private readonly merger: RangerMerger | null;
 
@@ -335,11 +340,11 @@ export class JavaMachine implements Machine {
   }
 
   /** Shows every statement of every region that is instantiated, pass by pass. */
-  observeMerging(observe: (site: string, pass: string, statement: Stmt) => void): void {
-    if (this.merger !== null) this.merger.observe = observe;
+  onPass(listener: (site: string, pass: string, statement: Stmt) => void): void {
+    if (this.merger !== null) this.merger.onPass = listener;
   }
 
-  sides(): readonly (readonly MergedSide[])[] {
+  observedSides(): readonly (readonly MergedSide[])[] {
     return this.merged.slice();
   }
 
@@ -411,18 +416,18 @@ function outcomeOfEnd(cause: PathEndCause): Outcome {
 }
 
 /** Null: mode 1, no merging. `only` and `except` are parts of site names. */
-function mergerOf(options: MergingOptions | null, observed: readonly string[]): RangerMerger | null {
+function mergerOf(options: MergingSettings | null, observed: readonly string[]): RangerMerger | null {
   if (options === null) return null;
-  const { mode, heuristic, inlineDepth, only, except, verifyPasses } = options;
+  const { mode, heuristic, recursionDepth, only, except, verifyPasses } = options;
   const names = (site: string, parts: readonly string[]): boolean =>
     parts.some((part) => site.replaceAll('/', '.').includes(part));
   return new RangerMerger({
-    ...DEFAULT_MERGE_OPTIONS,
+    ...DEFAULT_INSTANTIATION_OPTIONS,
     mode,
     heuristic,
-    recursionDepth: inlineDepth ?? DEFAULT_MERGE_OPTIONS.recursionDepth,
-    verify: verifyPasses ?? DEFAULT_MERGE_OPTIONS.verify,
-    ...(observed.length === 0 ? {} : { observes: (m: Method) => observed.includes(m.holder.name) }),
+    recursionDepth: recursionDepth ?? DEFAULT_INSTANTIATION_OPTIONS.recursionDepth,
+    verify: verifyPasses ?? DEFAULT_INSTANTIATION_OPTIONS.verify,
+    ...(observed.length === 0 ? {} : { recordsSides: (m: Method) => observed.includes(m.holder.name) }),
     isAllowed: (site) => (only === null || names(site, only)) && !names(site, except),
   });
 }

@@ -51,7 +51,7 @@ export interface Machine {
   /** At the end of a path: what a test expects under the model. `heap` is the input heap under the same model. */
   expectation?(outcome: Outcome, model: Model, heap: readonly HeapNode[]): Expectation;
   /** For each region that this path left merged: which side its observed branches take, as terms. */
-  sides?(): readonly (readonly MergedSide[])[];
+  observedSides?(): readonly (readonly MergedSide[])[];
   /** What merging did with each region; a machine that merges nothing has none. */
   regions?(): readonly RegionReport[];
   close(): void;

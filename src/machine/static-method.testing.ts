@@ -21,7 +21,6 @@ export function staticMethodMachine(
       className: 'P',
       method: signature.slice(0, at),
       descriptor: signature.slice(at),
-      isStatic: true,
       parameterNames: [...names],
     },
     reach: null,

@@ -1,3 +1,4 @@
+/** The worker pool of a Java program: its threads start from `java-worker.ts`. */
 import type { JavaMachineOptions } from '../machine/java-machine-options.ts';
 import { type PoolOptions, WorkerPool } from './worker-pool.ts';
 import { moduleBeside } from './worker-thread.ts';

@@ -23,8 +23,8 @@ export class Assumptions {
   }
 
   /**
-   * If a conjunction holds, each part holds; if a disjunction fails, each part fails. Of large ones the outer parts
-   * only.
+   * If a conjunction holds, each part holds; if a disjunction fails, each part fails. Only the outer
+   * parts of large ones are looked at.
    */
   assume(condition: Term, isTrue: boolean): void {
     const stack: [Term, boolean][] = [[condition, isTrue]];

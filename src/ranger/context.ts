@@ -12,7 +12,7 @@ import type { Linker } from './linker.ts';
 /** The modes of the papers (FSE'20 §4, F1 to F4); each includes the ones before it. Mode 1 merges nothing at all. */
 export type MergeMode = 2 | 3 | 4 | 5;
 
-export type MergeOptions = {
+export type InstantiationOptions = {
   /** 2: regions; 3: + calls are inlined; 4: + single-path exits; 5: + returns of the region's own method. */
   readonly mode: MergeMode;
   /** How often a method may occur in its own call chain when calls are inlined; 0: recursion is not inlined. */
@@ -23,24 +23,25 @@ export type MergeOptions = {
   readonly maxCases: number;
   /** How many calls may be inlined in all; the others are left to the interpreter. */
   readonly maxInlined: number;
-  /** Abort early if no path can be saved (FSE'20 §4.1). The caller judges what was instantiated. */
-  readonly heuristic?: boolean;
+  /** Merge only where it saves paths (FSE'20 §4.1); the rules are in `merge-heuristic.ts`. */
+  readonly heuristic: boolean;
   /** Checks the invariants of the IR after every pass (`ir/verify.ts`). */
   readonly verify: boolean;
-  /** Methods whose branches coverage must know one by one, although their regions are merged; absent: none. */
-  readonly observes?: (method: Method) => boolean;
+  /** Whether the sides of the method's branches are recorded for coverage, although its regions are merged; absent: never. */
+  readonly recordsSides?: (method: Method) => boolean;
 };
 
 /**
  * `verify` is off, but for all tests: `vitest.config.ts` sets the variable, which reaches the workers and command lines that
- * a test starts as well. For users `--debug` switches it on (`MergingOptions.verifyPasses`).
+ * a test starts as well. For users `--debug` switches it on (`MergingSettings.verifyPasses`).
  */
-export const DEFAULT_MERGE_OPTIONS: MergeOptions = {
+export const DEFAULT_INSTANTIATION_OPTIONS: InstantiationOptions = {
   mode: 5,
   recursionDepth: 1,
   callDepth: 10,
   maxCases: 256,
   maxInlined: 1_000,
+  heuristic: false,
   verify: process.env.RF_VERIFY_PASSES !== undefined,
 };
 
@@ -62,7 +63,7 @@ export type Context = {
   readonly method: Method | null;
   readonly linker: Linker;
   readonly calleeOf: (method: Method) => Callee | Bailout;
-  readonly options: MergeOptions;
+  readonly options: InstantiationOptions;
   /** The values at the branch, by the variables' names in this instance. */
   readonly inputs: ReadonlyMap<string, Exp>;
   /** Names of the variables that are read after the region: simplification keeps their assignments. */

@@ -1,6 +1,6 @@
 /**
- * Passes, IR in and IR out: test/ranger/passes. After a change on purpose, `UPDATE_GOLDENS=1 npx vitest run --project unit
- * src/ranger/golden.test.ts` writes the new outputs; read every line of the difference.
+ * Passes, IR in and IR out: test/ranger/passes. After a change on purpose, `npm run goldens` writes the new
+ * outputs; read every line of the difference.
  */
 import fs from 'node:fs';
 import path from 'node:path';

@@ -37,7 +37,7 @@ import { setTerm } from '../vm/heap/elements.ts';
 import type { JArray, JObject, Ref, Slot } from '../vm/heap/object.ts';
 import { guarded } from '../vm/symbolic/references/guarded-references.ts';
 import { Assumptions } from './assumptions.ts';
-import type { Context, MergeOptions } from './context.ts';
+import type { Context, InstantiationOptions } from './context.ts';
 import { Folder } from './fold.ts';
 import { arrays } from './passes/arrays.ts';
 import { constrain } from './passes/constrain.ts';
@@ -61,7 +61,7 @@ class World {
   readonly inputs = new Map<string, Exp>();
   readonly outputs = new Set<string>();
   readonly locations: Record<string, HeapLocation> = {};
-  options: Partial<MergeOptions> = {};
+  options: Partial<InstantiationOptions> = {};
   private readonly later: (() => void)[] = [];
 
   directive(line: string): void {

@@ -15,7 +15,7 @@ import type { Exp, HeapLocation, Stmt, Type } from '../ir/ir.ts';
 import { alwaysLeaves, listOf, type SimpleStmt, seq, withExps } from '../ir/statements.ts';
 import type { Context } from './context.ts';
 import { gamma } from './fold.ts';
-import { heapValue, locationKey } from './heap-values.ts';
+import { heapLocationKey, heapValue } from './heap-values.ts';
 
 /**
  * The current version of a location on a path: its name, and its value, or a variable of that name if it has none yet.
@@ -45,7 +45,7 @@ export class PathVersions {
   }
 
   set(version: Version): void {
-    const [owner, slot] = locationKey(version.location);
+    const [owner, slot] = heapLocationKey(version.location);
     this.versions ??= new Map();
     const slots = this.versions.get(owner);
     if (slots === undefined) this.versions.set(owner, new Map([[slot, version]]));
@@ -86,12 +86,12 @@ export class GsaWalk {
 
   /** The value of the location at this point; null if it is not settled yet (`heap-values.ts`). */
   read(location: HeapLocation): Exp | null {
-    const [owner, slot] = locationKey(location);
+    const [owner, slot] = heapLocationKey(location);
     return this.path.find(owner, slot)?.value ?? heapValue(location);
   }
 
   write(location: HeapLocation, type: Type, value: Exp): Stmt {
-    const [owner, slot] = locationKey(location);
+    const [owner, slot] = heapLocationKey(location);
     const before = this.path.find(owner, slot)?.name ?? null;
     const name = this.context.counters.version(this.context.names.locationText(location), before);
     this.set(name, location, type, value);
@@ -204,7 +204,7 @@ export class GsaWalk {
     for (const side of [yes, no]) {
       for (const { location } of side.own()) {
         if (!mark(done, location)) continue;
-        const [owner, slot] = locationKey(location);
+        const [owner, slot] = heapLocationKey(location);
         const [a, b] = [yes.find(owner, slot), no.find(owner, slot)];
         // A write checks first that the location is settled (`heap-values.ts`), so there is a value on both paths.
         const [x, y] = [a?.value ?? heapValue(location)!, b?.value ?? heapValue(location)!];
@@ -222,7 +222,7 @@ export class GsaWalk {
 
 /** Adds a location to the set; false if it was in it. */
 function mark(done: Map<object, Set<number>>, location: HeapLocation): boolean {
-  const [owner, slot] = locationKey(location);
+  const [owner, slot] = heapLocationKey(location);
   const slots = done.get(owner);
   if (slots === undefined) {
     done.set(owner, new Set([slot]));

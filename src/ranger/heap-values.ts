@@ -58,7 +58,7 @@ export function heapValue(location: HeapLocation): Exp | null {
 const WHOLE = -1;
 
 /** The identity of a location: the object that owns it, and a slot or index. Maps use them as two keys. */
-export function locationKey(location: HeapLocation): readonly [owner: object, slot: number] {
+export function heapLocationKey(location: HeapLocation): readonly [owner: object, slot: number] {
   switch (location.kind) {
     case 'field':
       return [location.object, location.field.slot];

@@ -23,7 +23,7 @@ import type { Frame } from '../vm/thread/frame.ts';
 import type { JThread } from '../vm/thread/thread.ts';
 import { firstDifference, takeSnapshot } from '../vm/trail/snapshot.ts';
 import type { Vm } from '../vm/vm.ts';
-import { DEFAULT_MERGE_OPTIONS, type MergeMode } from './context.ts';
+import { DEFAULT_INSTANTIATION_OPTIONS, type MergeMode } from './context.ts';
 import { instantiate } from './instantiate.ts';
 
 const scratch = new ScratchFolder();
@@ -47,7 +47,11 @@ class InstantiatingMerger implements Merger {
     if (!Array.isArray(regions)) return null;
     for (const region of regions) {
       const before = takeSnapshot(this.vm);
-      const result = instantiate(region, f, t, { ...DEFAULT_MERGE_OPTIONS, mode: this.mode, verify: true });
+      const result = instantiate(region, f, t, {
+        ...DEFAULT_INSTANTIATION_OPTIONS,
+        mode: this.mode,
+        verify: true,
+      });
       const difference = firstDifference(before, takeSnapshot(this.vm, before));
       if (difference !== null) this.traces.push(difference);
       this.attempts.push({ site: f.method.name, result });

@@ -5,7 +5,7 @@
  */
 
 import { Bailout, type BailoutReason } from '../ir/bailout.ts';
-import type { Exp, Stmt } from '../ir/ir.ts';
+import type { Exp } from '../ir/ir.ts';
 import { RefNames } from '../ir/ref-names.ts';
 import { methodRegionOf } from '../region/regions.ts';
 import type {
@@ -13,7 +13,6 @@ import type {
   InstantiatedRegion,
   PreparedRegion,
   RegionOutputs,
-  SinglePathCase,
   SlotOutput,
   SlotVariable,
   StaticRegion,
@@ -24,10 +23,10 @@ import type { Term } from '../term/term.ts';
 import type { Method } from '../vm/link/linked-class.ts';
 import type { Frame } from '../vm/thread/frame.ts';
 import type { JThread } from '../vm/thread/thread.ts';
-import { type Callee, type Context, InstanceCounters, type MergeOptions } from './context.ts';
+import { type Callee, type Context, InstanceCounters, type InstantiationOptions } from './context.ts';
 import { slotValue } from './heap-values.ts';
 import { VmLinker } from './linker.ts';
-import { mergeableSides } from './mergeable-sides.ts';
+import { reasonFromSides, reasonKnownStatically, reasonOfMode } from './merge-heuristic.ts';
 import { constrain, type LinearOutputs } from './passes/constrain.ts';
 import { type PassObserver, runPasses } from './passes.ts';
 import { OUTERMOST_INSTANCE, prepareRegion, RETURN_VARIABLE, RPC_VARIABLE } from './prepare.ts';
@@ -41,12 +40,12 @@ export function instantiate(
   region: StaticRegion,
   frame: Frame,
   t: JThread,
-  options: MergeOptions,
-  observe: PassObserver | null = null,
+  options: InstantiationOptions,
+  onPass: PassObserver | null = null,
 ): InstantiatedRegion | AbortedRegion {
   if (region.returns !== null && options.mode < 5) return abort({ kind: 'early-return' });
   const prepared = prepareRegion(region);
-  const known = options.heuristic === true ? reasonKnownStatically(region, prepared) : null;
+  const known = options.heuristic ? reasonKnownStatically(region, prepared) : null;
   if (known !== null) return abort(known);
   const inputs = readInputs(prepared, frame);
   if (inputs === null) return abort({ kind: 'unsettled-value' });
@@ -57,20 +56,20 @@ export function instantiate(
     holder: frame.method.holder,
     method: frame.method,
     linker: new VmLinker(t),
-    calleeOf: (method) => calleeOf(method, options.observes?.(method) ?? false),
+    calleeOf: (method) => calleeOf(method, options.recordsSides?.(method) ?? false),
     options,
     inputs,
     outputs: prepared.outputNames,
     names: new RefNames(),
     counters,
   };
-  observe?.('static', prepared.statement);
-  const early = options.heuristic === true ? reasonFromSides(prepared.statement, prepared, context) : null;
+  onPass?.('static', prepared.statement);
+  const early = options.heuristic ? reasonFromSides(prepared.statement, prepared, context) : null;
   if (early !== null) return abort(early);
-  const transformed = runPasses(prepared.statement, context, observe);
-  const unmerged = reasonOfMode(transformed, options);
+  const transformed = runPasses(prepared.statement, context, onPass);
+  const unmerged = reasonOfMode(transformed, options.mode);
   if (unmerged !== null) return abort(unmerged);
-  if (options.heuristic === true && transformed.cases.length > 0) {
+  if (options.heuristic && transformed.cases.length > 0) {
     const found = reasonFromSides(transformed.withExits, prepared, context, transformed.cases);
     if (found !== null) return abort(found);
   }
@@ -120,47 +119,6 @@ function calleeOf(method: Method, isObserved: boolean): Callee | Bailout {
   return callee;
 }
 
-/** Reasons that need no state. Without calls the code shows the number of paths, and the number of exits at least. */
-function reasonKnownStatically(
-  { paths, exit, returns }: StaticRegion,
-  { hasCalls, costly }: PreparedRegion,
-): BailoutReason | null {
-  if (costly !== null) return costly;
-  const all = paths.through + paths.returning;
-  const exits = (exit === null ? 0 : 1) + (returns === null ? 0 : 1);
-  return hasCalls || all > exits ? null : { kind: 'nothing-to-gain', paths: all, exits };
-}
-
-/**
- * Reasons to prefer a fork, from the number of sides that can be merged (`mergeable-sides.ts`). Asked before the passes, of
- * the static statement and without cases, and again after them.
- */
-function reasonFromSides(
-  s: Stmt,
-  { sides }: PreparedRegion,
-  context: Context,
-  cases: readonly SinglePathCase[] = [],
-): BailoutReason | null {
-  if (sides.length === 0) return null;
-  const { count, recursion } = mergeableSides(s, sides, context);
-  // The interpreter would come to the same branch in each level of the recursion, and each time merge the levels below
-  // anew.
-  const method = recursion ?? recursiveMethod(cases);
-  if (method !== null) return { kind: 'recursion-below-inlining', method };
-  return count < 2 ? { kind: 'no-two-mergeable-sides' } : null;
-}
-
-function recursiveMethod(cases: readonly SinglePathCase[]): Method | null {
-  for (const { reason } of cases) if (reason.kind === 'recursion') return reason.method;
-  return null;
-}
-
-/** Single-path cases that the mode does not allow, or that leave nothing to merge. */
-function reasonOfMode({ linear, cases }: TransformedRegion, { mode }: MergeOptions): BailoutReason | null {
-  if (mode < 4 && cases.length > 0) return cases[0].reason;
-  return linear === null ? { kind: 'single-path-on-every-path', reason: cases[0].reason } : null;
-}
-
 /**
  * Conditions of the exits (FSE'20 §3.3): NENR = ¬SP ∧ ¬RPC, RE = RPC ∧ ¬SP. They exclude each other and cover all
  * states.
@@ -168,7 +126,7 @@ function reasonOfMode({ linear, cases }: TransformedRegion, { mode }: MergeOptio
 function populate(
   region: StaticRegion,
   prepared: PreparedRegion,
-  { linear, cases, predicate: sp, sides }: TransformedRegion,
+  { linear, cases, predicate: sp, observedSides }: TransformedRegion,
   counters: InstanceCounters,
 ): InstantiatedRegion | AbortedRegion {
   const constraint = constrain(linear!);
@@ -187,7 +145,7 @@ function populate(
     sp,
     spCases: cases,
     outputs: outputsOf(prepared, constraint),
-    sides,
+    observedSides,
     statistics: { inlined: counters.inlined, paths: counters.paths },
   };
 }

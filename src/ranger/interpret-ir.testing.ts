@@ -10,7 +10,7 @@ import type { JArray, JObject, Ref, Slot } from '../vm/heap/object.ts';
 import { elementKind } from '../vm/heap/object.ts';
 import { casesOf, isInstance } from '../vm/symbolic/references/guarded-references.ts';
 import { narrowed } from '../vm/symbolic/values/array-elements.ts';
-import { heapValue, locationKey } from './heap-values.ts';
+import { heapLocationKey, heapValue } from './heap-values.ts';
 import type { TestHeap } from './test-heap.testing.ts';
 
 /** A constant term, or an object. */
@@ -60,13 +60,13 @@ export class IrInterpreter {
   }
 
   read(location: HeapLocation): Concrete {
-    const [owner, slot] = locationKey(location);
+    const [owner, slot] = heapLocationKey(location);
     const written = this.writes.get(owner)?.get(slot);
     return written === undefined ? this.exp(heapValue(location)!) : written.value;
   }
 
   private write(location: HeapLocation, value: Concrete): void {
-    const [owner, slot] = locationKey(location);
+    const [owner, slot] = heapLocationKey(location);
     if (!this.writes.has(owner)) this.writes.set(owner, new Map());
     this.writes.get(owner)!.set(slot, { location, value });
   }

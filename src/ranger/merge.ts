@@ -18,16 +18,16 @@ import { Term } from '../term/term.ts';
 import { bciOf } from '../vm/exceptions/backtrace.ts';
 import type { Slot } from '../vm/heap/object.ts';
 import type { ExitKind, MergedSide, MergePlan, Merger, PlanValue } from '../vm/symbolic/asking/merge-plan.ts';
+import { siteName } from '../vm/symbolic/asking/request.ts';
 import { asSlot, putLong } from '../vm/symbolic/values/operands.ts';
 import type { Frame } from '../vm/thread/frame.ts';
 import type { JThread } from '../vm/thread/thread.ts';
-import type { MergeOptions } from './context.ts';
+import type { InstantiationOptions } from './context.ts';
 import { instantiate } from './instantiate.ts';
+import { reasonFromExits } from './merge-heuristic.ts';
 import { RegionStatistics, type RegionUse } from './region-statistics.ts';
 
-export type MergerOptions = MergeOptions & {
-  /** Merge only regions with more paths than exits (FSE'20 §4.1). */
-  readonly heuristic: boolean;
+export type MergerOptions = InstantiationOptions & {
   /** Whether the branch at this site may be merged; a site is `com/foo/Bar.m(I)V@12`. */
   readonly isAllowed: (site: string) => boolean;
 };
@@ -35,7 +35,7 @@ export type MergerOptions = MergeOptions & {
 export class RangerMerger implements Merger {
   readonly statistics = new RegionStatistics();
   /** Called with the statement after every pass of every instantiation: `regions --pass`. */
-  observe: ((site: string, pass: string, statement: Stmt) => void) | null = null;
+  onPass: ((site: string, pass: string, statement: Stmt) => void) | null = null;
   /** Called with the observed branches of a region when the path leaves it by a merged exit (NENR or RE). */
   onSides: ((sides: readonly MergedSide[]) => void) | null = null;
   private readonly options: MergerOptions;
@@ -49,9 +49,9 @@ export class RangerMerger implements Merger {
   plan(t: JThread, f: Frame): MergePlan | null {
     const bci = bciOf(f);
     if (bci < 0) return null;
-    const site = `${f.method.holder.name}.${f.method.key}@${bci}`;
+    const site = siteName({ method: f.method, bci });
     if (!this.options.isAllowed(site)) return null;
-    const regions = branchRegionsOf(f.method, bci, this.options.observes?.(f.method) ?? false);
+    const regions = branchRegionsOf(f.method, bci, this.options.recordsSides?.(f.method) ?? false);
     const use = this.statistics.of(site, f.method, bci);
     if (!Array.isArray(regions)) {
       use.refuse((regions as NoRegion).reason);
@@ -69,13 +69,13 @@ export class RangerMerger implements Merger {
 
   private attempt(t: JThread, f: Frame, region: StaticRegion, use: RegionUse): MergePlan | null {
     const start = performance.now();
-    const { observe } = this;
+    const { onPass } = this;
     const merged: InstantiatedRegion | AbortedRegion = instantiate(
       region,
       f,
       t,
       this.options,
-      observe === null ? null : (pass, statement) => observe(use.site, pass, statement),
+      onPass === null ? null : (pass, statement) => onPass(use.site, pass, statement),
     );
     use.attempt(performance.now() - start);
     if (merged.kind === 'aborted') {
@@ -84,8 +84,9 @@ export class RangerMerger implements Merger {
     }
     const plan = planOf(f, region, merged);
     const exits = plan.exits.length;
-    if (this.options.heuristic && merged.statistics.paths <= exits) {
-      use.abort({ kind: 'nothing-to-gain', paths: merged.statistics.paths, exits });
+    const unprofitable = this.options.heuristic ? reasonFromExits(merged.statistics.paths, exits) : null;
+    if (unprofitable !== null) {
+      use.abort(unprofitable);
       return null;
     }
     use.instantiate(merged.statistics);
@@ -94,7 +95,7 @@ export class RangerMerger implements Merger {
 
   taken(plan: MergePlan, exit: ExitKind): void {
     this.uses.get(plan)?.take(exit);
-    if (exit !== 'SP' && plan.sides.length > 0) this.onSides?.(plan.sides);
+    if (exit !== 'SP' && plan.observedSides.length > 0) this.onSides?.(plan.observedSides);
   }
 }
 
@@ -125,7 +126,7 @@ function planOf(f: Frame, region: StaticRegion, merged: InstantiatedRegion): Mer
       merged.re === null || merged.re.type === 'V'
         ? null
         : inFrame(merged.re.type, merged.re.value as MergedValue),
-    sides: merged.sides.map(({ side: { at, edge }, reached, taken }) => ({
+    observedSides: merged.observedSides.map(({ side: { at, edge }, reached, taken }) => ({
       method: at.call?.method ?? f.method,
       bci: at.bci,
       edge,

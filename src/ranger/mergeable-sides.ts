@@ -1,7 +1,9 @@
 /**
- * Counts the sides of a region's branch that have a path which is no single-path case. If there are fewer than two, a fork
- * at the branch is no worse than the region. The other sides are executed one by one in either case, and code on the
- * mergeable side has regions of its own. The region would cost one query more: which exit, and then the branch itself.
+ * Counts the mergeable sides of a region's branch. A side is mergeable if some path through it is no single-path case.
+ *
+ * If fewer than two sides are mergeable, a fork at the branch is no worse than the region. The other sides are executed one
+ * by one in either case, and code on the mergeable side has regions of its own. The region would cost one query more: which
+ * exit, and then the branch itself.
  *
  * The count is taken twice. After the passes, when the exits are known; and before, on the static statement, where calls are
  * looked into without being inlined. Most regions that are tried in vain print, create objects or loop on all paths of a
@@ -26,7 +28,7 @@ const MOST_NESTED = 4;
 const MOST_CALLS = 32;
 
 export type MergeableSides = {
-  /** How many sides have a path that is no single-path case. */
+  /** How many sides are mergeable. */
   readonly count: number;
   /** A method that occurs in its own call chain more often than it is inlined; null: none was met. */
   readonly recursion: Method | null;

@@ -43,6 +43,15 @@ const ROUND: readonly Pass[] = [
   ['simplify', simplify, Feature.Any],
 ];
 
+/** What a statement is shown after, in order; `static` is the statement that the passes begin with. */
+export const PASS_NAMES: readonly string[] = [
+  'static',
+  'substitute',
+  ...ROUND.map(([name]) => name),
+  'single-path',
+  'linearise',
+];
+
 /** A defect of ours if it is reached: every round resolves a statement, and inlining is bounded. */
 const MOST_ROUNDS = 10_000;
 
@@ -52,14 +61,14 @@ export type PassObserver = (pass: string, statement: Stmt) => void;
 /** Means something only where the region returns. */
 const CONDITIONAL: ReadonlySet<string> = new Set([RETURN_VARIABLE]);
 
-export function runPasses(s: Stmt, context: Context, observe: PassObserver | null = null): TransformedRegion {
+export function runPasses(s: Stmt, context: Context, onPass: PassObserver | null = null): TransformedRegion {
   const inputs = new Set(context.inputs.keys());
   const checked = (pass: string, result: Stmt, stage: Stage): Stmt => {
     if (context.options.verify) verifyAfter(pass, result, inputs, stage, CONDITIONAL);
     return result;
   };
   const after = (pass: string, result: Stmt, stage: Stage): Stmt => {
-    observe?.(pass, result);
+    onPass?.(pass, result);
     return checked(pass, result, stage);
   };
 
@@ -92,9 +101,9 @@ export function runPasses(s: Stmt, context: Context, observe: PassObserver | nul
   let settled = fixpoint(substituted === s ? s : after('substitute', substituted, 'instance'));
   const left = unmergeableToExits(settled);
   if (left !== settled) settled = fixpoint(checked('unmergeable', left, 'instance'));
-  const { withExits, statement, cases, predicate, sides } = singlePath(settled, context);
-  if (statement === null) return { linear: null, withExits, cases, predicate, sides };
+  const { withExits, statement, cases, predicate, observedSides } = singlePath(settled, context);
+  if (statement === null) return { linear: null, withExits, cases, predicate, observedSides };
   after('single-path', statement, 'single-path');
   const linear = after('linearise', linearise(statement), 'linear');
-  return { linear, withExits, cases, predicate, sides };
+  return { linear, withExits, cases, predicate, observedSides };
 }

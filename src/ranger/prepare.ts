@@ -59,7 +59,7 @@ function make(region: StaticRegion): PreparedRegion {
     outputNames: names,
     returnType,
     hasCalls: (featuresOf(statement) & Feature.Call) !== 0,
-    sides: region.sides.map((side) => renameExp(side, renaming)),
+    sideConditions: region.sideConditions.map((side) => renameExp(side, renaming)),
     costly: costlyOutput(region),
   };
 }

@@ -13,9 +13,9 @@ import type { ClassLoaderData } from '../vm/link/loader-data.ts';
 import {
   type Callee,
   type Context,
-  DEFAULT_MERGE_OPTIONS,
+  DEFAULT_INSTANTIATION_OPTIONS,
   InstanceCounters,
-  type MergeOptions,
+  type InstantiationOptions,
 } from './context.ts';
 import type { Linker } from './linker.ts';
 
@@ -142,14 +142,17 @@ export class TestHeap implements Linker {
     return new JArray(this.arrayClass(`L${className};`), [...values], values.length);
   }
 
-  context(options: Partial<MergeOptions> = {}, inputs: ReadonlyMap<string, Exp> = new Map()): Context {
+  context(
+    options: Partial<InstantiationOptions> = {},
+    inputs: ReadonlyMap<string, Exp> = new Map(),
+  ): Context {
     const holder = this.classes.get('M') ?? this.define('M', 'java/lang/Object', {});
     return {
       holder,
       method: null,
       linker: this,
       calleeOf: (method) => this.callees.get(method) ?? new Bailout({ kind: 'loop' }),
-      options: { ...DEFAULT_MERGE_OPTIONS, verify: true, ...options },
+      options: { ...DEFAULT_INSTANTIATION_OPTIONS, verify: true, ...options },
       inputs,
       outputs: new Set(),
       names: new RefNames(),

@@ -1,6 +1,6 @@
 /**
- * IR in, IR out: test/ranger/early-returns/*.golden. To update them after looking at the difference:
- * `npx vitest run --project unit -u src/region/early-returns.test.ts`.
+ * IR in, IR out: test/ranger/early-returns/*.golden. After a change on purpose, `npm run goldens` writes
+ * them anew; read every line of the difference.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

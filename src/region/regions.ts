@@ -108,7 +108,7 @@ export function regionsToDot(code: MethodCode): string | NoRegion {
   if (analysis.kind === 'none') return analysis;
   const { cfg } = analysis;
   const frames = describeRegions(code).branches.flatMap(({ regions }) =>
-    Array.isArray(regions) ? [frameOf(cfg, regions[0])] : [],
+    Array.isArray(regions) ? [frameAround(cfg, regions[0])] : [],
   );
   return cfgToDot(cfg, {
     title: code.name,
@@ -118,7 +118,7 @@ export function regionsToDot(code: MethodCode): string | NoRegion {
 }
 
 /** The entry's block is drawn outside of the frame: only its last instruction, the branch, belongs to the region. */
-function frameOf(cfg: Cfg, region: StaticRegion): { label: string; blocks: readonly number[] } {
+function frameAround(cfg: Cfg, region: StaticRegion): { label: string; blocks: readonly number[] } {
   const entry = blockAt(cfg, region.entry)?.id;
   const exit = region.exit === null ? 'return' : `@${region.exit}`;
   return { label: `@${region.entry} to ${exit}`, blocks: region.blocks.filter((id) => id !== entry) };

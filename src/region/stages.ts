@@ -56,7 +56,7 @@ export type StaticRegion = {
   /** Slots of the operand stack at the exit. */
   readonly exitStack: number;
   /** The condition of each side of the branch over the inputs; empty for a method region. */
-  readonly sides: readonly Exp[];
+  readonly sideConditions: readonly Exp[];
   /** Numbers of the blocks, the entry's first. */
   readonly blocks: readonly number[];
   /** As recovered, with `return` statements; the outputs are assigned at the end (FSE'20 Listing 1). */
@@ -90,7 +90,7 @@ export type PreparedRegion = {
   readonly outputNames: ReadonlySet<string>;
   readonly returnType: Type | 'V';
   readonly hasCalls: boolean;
-  readonly sides: readonly Exp[];
+  readonly sideConditions: readonly Exp[];
   /** Why merging costs more than it saves in every state; null if the code does not show it. */
   readonly costly: BailoutReason | null;
 };
@@ -124,7 +124,7 @@ export type TransformedRegion = {
   /** The SP predicate, the disjunction of the cases; FALSE if there is none. */
   readonly predicate: Term;
   /** In the order of the text; empty unless a method is observed. */
-  readonly sides: readonly ObservedSide[];
+  readonly observedSides: readonly ObservedSide[];
 };
 
 // ---- stage 4: instantiated or aborted
@@ -178,7 +178,7 @@ export type InstantiatedRegion = {
   readonly sp: Term;
   readonly spCases: readonly SinglePathCase[];
   readonly outputs: RegionOutputs;
-  readonly sides: readonly ObservedSide[];
+  readonly observedSides: readonly ObservedSide[];
   readonly statistics: MergeStatistics;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Java in, regions out: each `test/ranger/static/X.java` beside its `X.golden`. To update them after looking at the
- * difference: `npx vitest run --project unit -u src/region/static-region.test.ts`.
+ * Java in, regions out: each `test/ranger/static/X.java` beside its `X.golden`. After a change on purpose,
+ * `npm run goldens` writes them anew; read every line of the difference.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

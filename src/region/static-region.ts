@@ -113,7 +113,7 @@ function regionUpTo(
     entry: start,
     exit: exit?.start ?? null,
     exitStack: ssa.exit?.stackSize ?? 0,
-    sides: start === entry.last ? ssa.blocks[0].conditions.flatMap((c) => c ?? []) : [],
+    sideConditions: start === entry.last ? ssa.blocks[0].conditions.flatMap((c) => c ?? []) : [],
     blocks: order.map(({ id }) => id),
     recovered: withOutputs(recovered.body, recovered),
     statement: withOutputs(stmt, recovered),

@@ -24,7 +24,7 @@ export type ReplayEntry =
       readonly className: string;
       readonly methodName: string;
       readonly descriptor: string;
-      /** Of an instance method: the first of `parameters`, or an object that the constructor without parameters makes. */
+      /** The receiver of an instance method: the first of `parameters`, or an object that the constructor without parameters makes. */
       readonly receiver: 'symbolic' | 'new';
       /** One for each parameter, with a symbolic receiver in front. */
       readonly parameters: readonly InputValue[];
@@ -94,7 +94,7 @@ export async function replay(spec: ReplaySpec): Promise<ReplayResult> {
       timeLimitMs: spec.timeLimitMs ?? TIME_LIMIT_MS,
       signal: spec.signal,
     });
-    return judge(spec.expected, end, existsSync(record) ? readFileSync(record, 'latin1') : null);
+    return compareRecord(spec.expected, end, existsSync(record) ? readFileSync(record, 'latin1') : null);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -109,7 +109,7 @@ function javaArguments(spec: ReplaySpec, ours: string, folder: string): string[]
   writeFileSync(join(folder, 'job'), jobOf(entry));
   return [
     ...JVM_FLAGS,
-    ...agentOptions(hooksOf(spec), ours, folder),
+    ...agentOptions(hooksToInstall(spec), ours, folder),
     `-XX:ErrorFile=${join(folder, 'crash.log')}`,
     ...(spec.assertions ?? []),
     ...[...(spec.properties ?? [])].map(([key, value]) => `-D${key}=${value}`),
@@ -123,7 +123,7 @@ function javaArguments(spec: ReplaySpec, ours: string, folder: string): string[]
   ];
 }
 
-function hooksOf({ hooks: given = [], expected, inputs }: ReplaySpec): ReplayHook[] {
+function hooksToInstall({ hooks: given = [], expected, inputs }: ReplaySpec): ReplayHook[] {
   const hooks = given.filter((hook) => hook.kind !== 'reach' || expected.kind === 'reached');
   const has = (kind: ReplayHook['kind']) => hooks.some((hook) => hook.kind === kind);
   if (!has('random') && inputs.some(({ name }) => name.startsWith('Random.'))) hooks.push({ kind: 'random' });
@@ -158,7 +158,7 @@ function environment(added: Readonly<Record<string, string>>): NodeJS.ProcessEnv
 }
 
 /** A run that was stopped may have failed as predicted before: another thread can keep the JVM alive. So the record decides. */
-function judge(expected: Expected, end: JavaEnd, recordText: string | null): ReplayResult {
+function compareRecord(expected: Expected, end: JavaEnd, recordText: string | null): ReplayResult {
   const output = { message: null, stdout: end.stdout, stderr: end.stderr };
   if (recordText === null) {
     const what = end.why ?? (end.stderr.trim().split('\n')[0] || `java ended with status ${end.status}`);

@@ -1,7 +1,7 @@
 /**
  * The report of a check for programs: what `--json` prints and what the library's `check` returns. The names are a contract:
  * fields may be added, never renamed, and `schema` changes if one changes its meaning (docs/check.md#json).
- * `report-schema.json` describes it for validators.
+ * `schema/check-report.schema.json` describes it for validators.
  */
 import type { CheckResult, CoverageSummary, Finding, FindingKind, Stats, Verdict } from '../check/result.ts';
 import type { LimitationId } from '../limitation/limitation.ts';

@@ -1,3 +1,4 @@
+/** The end of a path as text: in lists of paths and in the JSON report. */
 import { limitationText } from '../limitation/register.ts';
 import type { Outcome } from '../result/outcome.ts';
 import { placeText } from './place-text.ts';

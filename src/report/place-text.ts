@@ -1,3 +1,5 @@
+/** A line of the program as stack traces show it. */
+
 import type { Location } from '../result/outcome.ts';
 
 /** `bank.Account.withdraw (Account.java:12)`. */

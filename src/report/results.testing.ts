@@ -47,7 +47,7 @@ export const UNSAFE: CheckResult = {
     { limitation: { id: 'unsupported', what: 'native method sun.misc.X.y()' }, location: WITHDRAW, count: 2 },
     { limitation: { id: 'time-budget', ms: 60_000 }, location: null, count: 1 },
   ],
-  remarks: ['symbolic.lazy: references are not initialised lazily yet'],
+  remarks: ['symbolic.fields: fields cannot be inputs yet'],
   regions: [],
   exceptionCounts: { 'java.lang.AssertionError@12': 3 },
   paths: [

@@ -27,7 +27,7 @@ Not complete:
 
 Explored: 13,824 paths · 3 infeasible · 2 ruled out by assumptions · 7 of 8 branch sides covered
 Cost: 28,000 queries, 4,000 to the solver · 1.2 s of 1 min 5 s solving · 812 MB
-Note: symbolic.lazy: references are not initialised lazily yet`,
+Note: symbolic.fields: fields cannot be inputs yet`,
     );
   });
 

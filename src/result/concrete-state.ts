@@ -1,6 +1,6 @@
 /**
- * Reads the heap of the machine as plain data, with the values that a model gives to terms. Of a guarded reference only the
- * case counts whose guard holds under the model.
+ * Reads the heap of the machine as plain data, with the values that a model gives to terms. Only the case of a
+ * guarded reference counts whose guard holds under the model.
  */
 import { BOXED_TYPES, PRIMITIVE_TYPES } from '../classfile/descriptor.ts';
 import { intConst } from '../term/build.ts';

@@ -49,7 +49,7 @@ export function escaped(c: string, quote: string): string {
     .join('');
 }
 
-/** Of longer arrays only the elements that the path used are shown, with their index. */
+/** Longer arrays show only the elements that the path used, with their index. */
 const SHORT_ARRAY = 16;
 
 /**

@@ -71,7 +71,7 @@ export type Exploration = {
   readonly findings: readonly PredictedFinding[];
   /** Cut paths, answers 'unknown', crashed workers: each bars SAFE. */
   readonly incomplete: readonly Remark[];
-  /** Of paths that ended: what bars SAFE, or what SAFE assumes. */
+  /** What paths that ended have met: it bars SAFE, or SAFE assumes it. */
   readonly notices: readonly Remark[];
   readonly defects: readonly Defect[];
   readonly statistics: SearchStatistics;

@@ -167,7 +167,7 @@ export class PathEndHandler {
   /** A merged path stands for many. With `splitFor` it gets further tests, until it has no goal left that no test shows. */
   private keepTests(outcome: Outcome, path: PathCondition, prefix: Prefix): void {
     const test = this.keepTest(outcome, path, prefix);
-    const merged = this.machine.sides?.() ?? [];
+    const merged = this.machine.observedSides?.() ?? [];
     if (test === null || this.goals === null || merged.length === 0) return;
     const goals = this.goals.ofPath(merged);
     goals.note(loadModel(test.model));

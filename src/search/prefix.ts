@@ -8,16 +8,16 @@
 import type { Scalar } from '../term/values.ts';
 
 export const DecisionKind = {
-  /** Of a choice: one of several feasible alternatives. `decision` is its index, its condition joins the path condition. */
+  /** A choice took one of several feasible alternatives. `decision` is its index, its condition joins the path condition. */
   Taken: 0,
   /**
-   * The only feasible decision, of any request. Of a choice, the path condition implies the alternative and stays as it is;
-   * of an assumption or a value, the condition joins it.
+   * The only feasible decision of any request. For a choice, the path condition implies the alternative and stays as it
+   * is; for an assumption or a value, the condition joins it.
    */
   Forced: 1,
-  /** Of a value request: the term has this one of several values. `decision` is the value. */
+  /** A value request: the term has this one of several values. `decision` is the value. */
   Valued: 2,
-  /** Of a value request: the term does not have the value `decision`. The request stays open: the next step decides it. */
+  /** A value request: the term does not have the value `decision`. The request stays pending: the next step decides it. */
   Excluded: 3,
 } as const;
 export type DecisionKind = (typeof DecisionKind)[keyof typeof DecisionKind];

@@ -5,7 +5,8 @@ import { CoverageGuided } from './coverage-guided.ts';
 import type { Frontier, FrontierItem } from './frontier.ts';
 import type { SiteCounts } from './site-counts.ts';
 
-export type StrategyName = 'dfs' | 'bfs' | 'random' | 'coverage';
+export const STRATEGIES = ['dfs', 'bfs', 'random', 'coverage'] as const;
+export type StrategyName = (typeof STRATEGIES)[number];
 
 export function makeFrontier(strategy: StrategyName, seed: number, coverage: SiteCounts): Frontier {
   switch (strategy) {

@@ -27,6 +27,8 @@ export interface UnknownAnswer {
   readonly cause: UnknownCause;
   /** For the user: names the solver where it is at fault. */
   readonly detail: string;
+  /** The detail without the solver's name, for a message that has the name already; absent: `detail` has no name. */
+  readonly reason?: string;
 }
 export type Answer = SatAnswer | UnsatAnswer | UnknownAnswer;
 

@@ -61,7 +61,7 @@ describe('at the start: an InputError that names the solver', () => {
   });
 
   it('an unknown name lists the valid ones', () => {
-    expect(() => openSolver('z4')).toThrow(/auto, z3-wasm, z3 and smtlib:COMMAND/);
+    expect(() => openSolver('z4')).toThrow(/there are auto, z3, z3-wasm, smtlib:COMMAND/);
   });
 });
 

@@ -20,10 +20,28 @@ export interface SolverOptions extends Partial<ChainOptions> {
   readonly timeLeftMs?: () => number;
 }
 
+/** The solvers that have a name; beside them, `smtlib:COMMAND` is any SMT-LIB 2 program. */
+const NAMED_SOLVERS = ['auto', 'z3', 'z3-wasm'] as const;
+
 const DEFAULT_QUERY_MS = 10_000;
 const TRIAL_MS = 20_000;
 const SMTLIB = 'smtlib:';
 const NEVER: Interruption = { isCancelled: () => false, timeLeftMs: () => Number.POSITIVE_INFINITY };
+
+/** Looks at the form of the name alone: whether the solver is there and works is found out when it is opened. */
+export function rejectUnknownSolver(spec: string): void {
+  if (isNamed(spec) || (spec.startsWith(SMTLIB) && spec.slice(SMTLIB.length).trim() !== '')) return;
+  throw noSuchSolver(spec);
+}
+
+function isNamed(spec: string): spec is (typeof NAMED_SOLVERS)[number] {
+  return (NAMED_SOLVERS as readonly string[]).includes(spec);
+}
+
+function noSuchSolver(spec: string): InputError {
+  const names = [...NAMED_SOLVERS, `${SMTLIB}COMMAND`].join(', ');
+  return new InputError(`--solver ${spec}: there is no such solver; there are ${names}`);
+}
 
 /** The whole solver chain. Wrong names and broken solvers are InputErrors. */
 export function openSolver(spec: string, options: SolverOptions = {}): SolverChain {
@@ -38,6 +56,7 @@ export function openSolver(spec: string, options: SolverOptions = {}): SolverCha
 /** The back end alone, without the chain: it remembers nothing but its incremental state. */
 export function openBackend(spec: string, interruption: Interruption = NEVER): Backend {
   if (spec.startsWith(SMTLIB)) return openSmtlib(spec.slice(SMTLIB.length), interruption.isCancelled);
+  if (!isNamed(spec)) throw noSuchSolver(spec);
   switch (spec) {
     case 'auto': {
       const native = loadNativeZ3();
@@ -50,10 +69,6 @@ export function openBackend(spec: string, interruption: Interruption = NEVER): B
     }
     case 'z3-wasm':
       return openWasm(interruption);
-    default:
-      throw new InputError(
-        `--solver ${spec}: no such solver; there are auto, z3-wasm, z3 and smtlib:COMMAND`,
-      );
   }
 }
 
@@ -72,11 +87,8 @@ function openSmtlib(command: string, isCancelled: () => boolean): Backend {
   const fault = faultOf(backend);
   if (fault === undefined) return backend;
   backend.close();
-  const name = `${SMTLIB}${command}: `;
-  // The detail begins with the name of the solver, which this message already has.
-  const why = fault.startsWith(`solver ${name}`) ? fault.slice(`solver ${name}`.length) : fault;
   throw new InputError(
-    `--solver ${name}${why}; give the command of an SMT-LIB 2 solver that reads its standard input, or use auto`,
+    `--solver ${SMTLIB}${command}: ${fault}; give the command of an SMT-LIB 2 solver that reads its standard input, or use auto`,
   );
 }
 
@@ -92,6 +104,6 @@ function faultOf(backend: Backend): string | undefined {
 
 function describe(answer: Answer, query: string): string {
   return answer.kind === 'unknown'
-    ? answer.detail
+    ? (answer.reason ?? answer.detail)
     : `answers ${query} with ${answer.kind}: no SMT-LIB 2 solver`;
 }

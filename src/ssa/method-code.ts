@@ -11,7 +11,7 @@ export type MethodCode = {
   /** The class that holds the code, internal form. */
   readonly holder: string;
   readonly pool: ConstantPool;
-  /** Of the class that holds the code: what its `invokedynamic` instructions name. */
+  /** The bootstrap methods of the class that holds the code: what its `invokedynamic` instructions name. */
   readonly bootstrapMethods: readonly BootstrapMethod[];
   readonly info: MethodInfo;
   readonly code: Code;

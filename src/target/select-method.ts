@@ -15,7 +15,7 @@ import type { UserClasses } from './user-classes.ts';
 type Parameter = { readonly name: string; readonly type: string; readonly isReference: boolean };
 
 export type SelectedMethod = {
-  /** `a.Outer$Inner`. Of an instance method the class that the user named: the receiver has it, the method may be inherited. */
+  /** `a.Outer$Inner`. For an instance method it is the class that the user named, the receiver's: the method may be inherited. */
   readonly className: string;
   readonly name: string;
   readonly descriptor: string;

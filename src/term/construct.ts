@@ -97,7 +97,7 @@ export function orAll(terms: Iterable<Term>): Term {
   return any;
 }
 
-/** Equality. Of floats it is identity of values (NaN = NaN, -0 != +0); Java's == is `fpEq`. */
+/** Equality. For floats it is identity of values (NaN = NaN, -0 != +0); Java's == is `fpEq`. */
 export function eq(a: Term, b: Term): Term {
   requireSort(b, a.sort);
   return make2(TermOp.Eq, BOOL, a, b);

@@ -22,7 +22,7 @@ export class Generator {
   readonly #random: TestRandom;
   readonly #grammar: Grammar;
   readonly #all: readonly GrammarRow[];
-  /** Of the present tree: few rows and few constants, so that they meet often (swarm testing). */
+  /** The rows and constants of the present tree: few rows and few constants, so that they meet often (swarm testing). */
   #rows = new Map<Sort, GrammarRow[]>();
   #constants = new Map<Sort, Naive[]>();
   /** Parts of the present tree; using one again makes shared operands, which many rules are about. */

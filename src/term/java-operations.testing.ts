@@ -135,7 +135,7 @@ const LONG_EDGES = [
   (1n << 63n) - 513n,
 ];
 
-/** Of each integer its negative too; the smallest has none. */
+/** The edges and their negatives; the smallest integer has none. */
 function integers(width: number, edges: readonly bigint[]): bigint[] {
   const all = edges.flatMap((x) => [x, -x]).concat(1n << BigInt(width - 1));
   return [...new Set(all.map((x) => BigInt.asUintN(width, x)))];

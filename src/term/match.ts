@@ -19,7 +19,7 @@ export function isFalse(t: Term): boolean {
   return t.op === TermOp.Const && t.sort === BOOL && t.value === 0;
 }
 
-/** Of a bit vector. */
+/** Whether it is the zero of a bit vector. */
 export function isZero(t: Term): boolean {
   return t.op === TermOp.Const && (t.value === 0 || t.value === 0n);
 }

@@ -86,7 +86,7 @@ function termOf(order: Order | null, x: Term, y: Term, outcomes: number): Term |
   }
 }
 
-/** Of the 16 sets, those that one comparison or its negation expresses. */
+/** The term of a set of outcomes, if one comparison or its negation expresses it; else null. */
 function floatTerm(x: Term, y: Term, outcomes: number): Term | null {
   if ((outcomes & UNORDERED) !== 0) {
     const positive = outcomes === 15 ? FALSE : floatTerm(x, y, 15 & ~outcomes);

@@ -28,7 +28,7 @@ const MODELS = 4;
 
 interface Count {
   readonly terms: number;
-  /** Of them, those that simplification changed. */
+  /** How many of them simplification changed. */
   readonly changed: number;
 }
 

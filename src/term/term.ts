@@ -33,7 +33,7 @@ export class Term {
   readonly args: readonly Term[];
   /** Const: the value. Var: the index. Extract: the lowest bit. FpRound: the rounding mode. Otherwise 0. */
   readonly value: Scalar;
-  /** Of a variable; empty otherwise. */
+  /** The name of a variable; empty otherwise. */
   readonly name: string;
   /** Unique in this process, growing with age, never used again. */
   readonly id: number;

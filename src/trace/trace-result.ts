@@ -6,7 +6,7 @@ export type TracedConjunct = {
   readonly condition: string;
   /** The instruction that asked. */
   readonly location: Location | null;
-  /** Of the JDK or of an input API, not of the user. */
+  /** The place belongs to the JDK or to an input API, not to the user. */
   readonly isLibrary: boolean;
 };
 

@@ -87,7 +87,7 @@ function conjuncts(
   return { conjuncts: list, definitions };
 }
 
-/** Of `lazy-reference.ts`: 0 is null, and what a string can be otherwise is a string. */
+/** The alternatives of `lazy-reference.ts`: 0 is null; the only other one for a string is a string. */
 const NOT_NULL = 1;
 
 /** The values of the file, by the names of the inputs; what is missing has its default. */

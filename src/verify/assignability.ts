@@ -1,5 +1,5 @@
 /** Which type may stand where another is asked for (JVMS §4.10.1.2), as HotSpot decides it. */
-import type { ClassHierarchy } from './hierarchy.ts';
+import type { VerifierHierarchy } from './hierarchy.ts';
 import { isSubclassOf } from './hierarchy.ts';
 import {
   ANY_REFERENCE,
@@ -24,9 +24,9 @@ const OBJECT = 'java/lang/Object';
 
 export class Assignability {
   private readonly types: TypePool;
-  private readonly hierarchy: ClassHierarchy;
+  private readonly hierarchy: VerifierHierarchy;
 
-  constructor(types: TypePool, hierarchy: ClassHierarchy) {
+  constructor(types: TypePool, hierarchy: VerifierHierarchy) {
     this.types = types;
     this.hierarchy = hierarchy;
   }

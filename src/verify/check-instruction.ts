@@ -4,10 +4,10 @@ import { Tag } from '../classfile/model.ts';
 import { int16, int32, OPCODES, Opcode, uint16 } from '../classfile/opcodes.ts';
 import { checkField, checkInvoke } from './check-members.ts';
 import { refuse } from './failure.ts';
-import type { Frame } from './frame.ts';
 import { constantAt, type MethodContext } from './method-context.ts';
 import { ARRAY_KINDS, SHUFFLES, type Shuffle, SIMPLE_EFFECTS } from './simple-effects.ts';
 import type { TypeChecker } from './type-checker.ts';
+import type { TypeFrame } from './type-frame.ts';
 import {
   ANY_REFERENCE,
   CATEGORY_1,
@@ -59,7 +59,7 @@ const LOCAL_TYPES = [INT, LONG, FLOAT, DOUBLE, ANY_REFERENCE];
 export class InstructionChecker {
   private readonly checker: TypeChecker;
   private readonly context: MethodContext;
-  private readonly frame: Frame;
+  private readonly frame: TypeFrame;
   private readonly bytes: Uint8Array;
   private readonly returnType: VType;
 

@@ -2,7 +2,7 @@
 import { Acc, type ClassFile } from '../classfile/model.ts';
 import { parseClassFile } from '../classfile/parse.ts';
 import { packageOf } from '../classpath/system-image.ts';
-import type { ClassHierarchy, HierarchyClass } from './hierarchy.ts';
+import type { HierarchyClass, VerifierHierarchy } from './hierarchy.ts';
 
 /** The bytes of a class by its internal name. */
 export type FindClass = (name: string) => Uint8Array | null;
@@ -59,7 +59,7 @@ export class FileClasses {
 }
 
 /** `isAlone`: the class has a loader of its own, so that no other class is in its run-time package. */
-export function fileHierarchy(classes: FileClasses, file: ClassFile, isAlone: boolean): ClassHierarchy {
+export function fileHierarchy(classes: FileClasses, file: ClassFile, isAlone: boolean): VerifierHierarchy {
   const self = isAlone ? classes.define(file) : classes.load(file.name);
   return {
     self,

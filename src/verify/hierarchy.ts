@@ -7,7 +7,7 @@ export type HierarchyClass = {
   readonly superclass: HierarchyClass | null;
 };
 
-export interface ClassHierarchy {
+export interface VerifierHierarchy {
   /** The class that is being verified. */
   readonly self: HierarchyClass;
   /** The class that the loader of `self` finds by this name. Throws what loading throws; it may run Java code. */
@@ -20,7 +20,7 @@ export interface ClassHierarchy {
 }
 
 /** Superclasses of `self` only, not itself. */
-export function isNamedSuperclass(hierarchy: ClassHierarchy, name: string): boolean {
+export function isNamedSuperclass(hierarchy: VerifierHierarchy, name: string): boolean {
   for (let c = hierarchy.self.superclass; c !== null; c = c.superclass) if (c.name === name) return true;
   return false;
 }

@@ -360,7 +360,7 @@ const ARRAY_NAMES: Readonly<Record<string, string>> = {
   S: 'shorts',
 };
 
-/** Of an array's component on the stack. */
+/** The letter of an array's component on the stack. */
 function valueLetter(kind: string): string {
   return 'BCS'.includes(kind) ? 'I' : kind;
 }

@@ -3,7 +3,7 @@ import { instructionLength, int32, OPCODES, Opcode } from '../classfile/opcodes.
 import { refuse } from './failure.ts';
 
 /** What stands at a bytecode index: the inside of an instruction, an instruction, or a `new`. */
-export const Place = { Inside: 0, Instruction: 1, New: 2 } as const;
+export const PlaceKind = { Inside: 0, Instruction: 1, New: 2 } as const;
 
 /** By bytecode index. */
 export type Places = Uint8Array;
@@ -37,7 +37,7 @@ export function findInstructions(bytes: Uint8Array): Places {
   for (let bci = 0; bci < bytes.length; ) {
     const length = lengthAt(bytes, bci);
     if (length <= 0 || bci + length > bytes.length) refuse('Bad instruction', { kind: 'code', bci });
-    places[bci] = bytes[bci] === NEW ? Place.New : Place.Instruction;
+    places[bci] = bytes[bci] === NEW ? PlaceKind.New : PlaceKind.Instruction;
     bci += length;
   }
   return places;

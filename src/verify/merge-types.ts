@@ -1,5 +1,5 @@
 /** The least common type of two, for type inference (JVMS §4.10.2.2), as HotSpot computes it. */
-import type { ClassHierarchy, HierarchyClass } from './hierarchy.ts';
+import type { HierarchyClass, VerifierHierarchy } from './hierarchy.ts';
 import { isSubclassOf } from './hierarchy.ts';
 import { isReference, NULL, TOP, type TypePool, type VType } from './types.ts';
 
@@ -7,12 +7,12 @@ type ArrayShape = { readonly dimensions: number; readonly base: VType };
 
 export class TypeMerger {
   private readonly types: TypePool;
-  private readonly hierarchy: ClassHierarchy;
+  private readonly hierarchy: VerifierHierarchy;
   /** The interfaces that arrays implement. */
   private readonly cloneable: VType;
   private readonly serializable: VType;
 
-  constructor(types: TypePool, hierarchy: ClassHierarchy) {
+  constructor(types: TypePool, hierarchy: VerifierHierarchy) {
     this.types = types;
     this.hierarchy = hierarchy;
     this.cloneable = types.named('java/lang/Cloneable');

@@ -3,13 +3,13 @@ import { toExternalName } from '../classfile/descriptor.ts';
 import type { ClassFile, Code, Constant, MethodInfo } from '../classfile/model.ts';
 import type { Assignability } from './assignability.ts';
 import { refuse } from './failure.ts';
-import type { ClassHierarchy } from './hierarchy.ts';
+import type { VerifierHierarchy } from './hierarchy.ts';
 import type { TypePool, VType } from './types.ts';
 
-/** Of the class; the same for all its methods. */
+/** What is known of the class; the same for all its methods. */
 export type ClassContext = {
   readonly file: ClassFile;
-  readonly hierarchy: ClassHierarchy;
+  readonly hierarchy: VerifierHierarchy;
   readonly types: TypePool;
   readonly rules: Assignability;
   readonly thisType: VType;

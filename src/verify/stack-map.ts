@@ -1,7 +1,7 @@
 /** The frames of a StackMapTable attribute (JVMS §4.7.4), checked as HotSpot checks them. */
 import type { Constant } from '../classfile/model.ts';
 import { type FrameView, malformed, malformedStackMap, refuse } from './failure.ts';
-import { Place, type Places } from './instructions.ts';
+import { PlaceKind, type Places } from './instructions.ts';
 import {
   DOUBLE,
   DOUBLE_2ND,
@@ -27,7 +27,7 @@ export type StackMapContext = {
   readonly places: Places;
   readonly maxLocals: number;
   readonly maxStack: number;
-  /** Of the JDK whose verifier this is: they differ about tables of a wrong length. */
+  /** The version of the JDK whose verifier this is: they differ about tables of a wrong length. */
   readonly jdkFeature: number;
 };
 
@@ -39,7 +39,7 @@ const UNINITIALIZED_TAG = 8;
 /** JDK 25 reads the table to its end; before, as many frames as its count says were read. */
 const FIRST_READING_TO_THE_END = 25;
 
-export function readStackMap(
+export function checkStackMap(
   bytes: Uint8Array | null,
   initial: FrameView,
   context: StackMapContext,
@@ -53,7 +53,7 @@ export function readStackMap(
   for (let n = 0; toTheEnd ? !r.atEnd : n < count; n++) {
     if (n >= count) malformedStackMap('wrong attribute size');
     const frame = r.next();
-    if (frame.bci >= context.places.length || context.places[frame.bci] === Place.Inside) {
+    if (frame.bci >= context.places.length || context.places[frame.bci] === PlaceKind.Inside) {
       refuse('StackMapTable error: bad offset', { kind: 'badMap', bci: 0, frame });
     }
     frames.set(frame.bci, frame);
@@ -174,7 +174,7 @@ class FrameReader {
     }
     if (tag !== UNINITIALIZED_TAG) return malformedStackMap('bad verification type');
     const bci = this.u2();
-    if (places[bci] !== Place.New) malformed('StackMapTable format error: bad offset for Uninitialized');
+    if (places[bci] !== PlaceKind.New) malformed('StackMapTable format error: bad offset for Uninitialized');
     return uninitialized(bci);
   }
 }

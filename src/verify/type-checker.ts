@@ -2,10 +2,10 @@
 import { Acc, Tag } from '../classfile/model.ts';
 import { InputError } from '../errors.ts';
 import { type FrameView, malformed, refuse } from './failure.ts';
-import { Frame } from './frame.ts';
-import { findInstructions, Place, type Places } from './instructions.ts';
+import { findInstructions, PlaceKind, type Places } from './instructions.ts';
 import type { MethodContext } from './method-context.ts';
-import { readStackMap, type StackMap } from './stack-map.ts';
+import { checkStackMap, type StackMap } from './stack-map.ts';
+import { TypeFrame } from './type-frame.ts';
 import { UNINITIALIZED_THIS, type VType } from './types.ts';
 
 /** JVMS §4.7.3: so no branch can be longer. */
@@ -15,7 +15,7 @@ const FIRST_CHECKING_DISTANCES = 25;
 
 export class TypeChecker {
   readonly context: MethodContext;
-  readonly frame: Frame;
+  readonly frame: TypeFrame;
   readonly bytes: Uint8Array;
   private readonly places: Places;
   private map: StackMap = new Map();
@@ -28,7 +28,7 @@ export class TypeChecker {
     this.context = context;
     const { code } = context;
     this.bytes = code.bytes;
-    this.frame = new Frame(code.maxLocals, code.maxStack, context.rules);
+    this.frame = new TypeFrame(code.maxLocals, code.maxStack, context.rules);
     this.firstProtected = code.bytes.length;
     this.frame.become(initialFrame(context));
     this.places = findInstructions(code.bytes);
@@ -43,7 +43,7 @@ export class TypeChecker {
     const { types, jdkFeature, file } = context;
     const constants = file.pool;
     const bytes = readTable(() => context.code.stackMapBytes);
-    this.map = readStackMap(bytes, frame, {
+    this.map = checkStackMap(bytes, frame, {
       types,
       constants,
       places,
@@ -60,9 +60,9 @@ export class TypeChecker {
     const { types, rules, file } = context;
     const length = places.length;
     for (const { start, end, handler, catchType } of context.code.handlers) {
-      if (places[start] === Place.Inside) this.badTable(`exception table start_pc ${start}`);
-      if (end !== length && places[end] === Place.Inside) this.badTable(`exception table end_pc ${end}`);
-      if (places[handler] === Place.Inside) this.badTable(`exception table handler_pc ${handler}`);
+      if (places[start] === PlaceKind.Inside) this.badTable(`exception table start_pc ${start}`);
+      if (end !== length && places[end] === PlaceKind.Inside) this.badTable(`exception table end_pc ${end}`);
+      if (places[handler] === PlaceKind.Inside) this.badTable(`exception table handler_pc ${handler}`);
       const constant = file.pool[catchType];
       if (constant?.tag === Tag.Class) {
         const type = types.named(constant.name);
@@ -83,11 +83,11 @@ export class TypeChecker {
   private checkVariableTable(): void {
     const { places } = this;
     for (const { start, length } of readTable(() => this.context.code.variables)) {
-      if (start >= places.length || places[start] === Place.Inside) {
+      if (start >= places.length || places[start] === PlaceKind.Inside) {
         this.badTable(`local variable table start_pc ${start}`);
       }
       const end = start + length;
-      if (end !== places.length && (end > places.length || places[end] === Place.Inside)) {
+      if (end !== places.length && (end > places.length || places[end] === PlaceKind.Inside)) {
         this.badTable(`local variable table length ${length}`);
       }
     }

@@ -18,7 +18,7 @@ export const DOUBLE = 5;
 export const DOUBLE_2ND = 6;
 export const NULL = 7;
 export const UNINITIALIZED_THIS = 8;
-/** Of array components and return values only: on the stack they are INT. */
+/** The types of array components and return values only: on the stack they are INT. */
 export const BOOLEAN = 9;
 export const BYTE = 10;
 export const CHAR = 11;
@@ -44,7 +44,7 @@ export const isCategory1 = (type: VType): boolean =>
   type !== TOP && !isFirstHalf(type) && !isSecondHalf(type);
 
 /** The arguments in stack order, second halves included. */
-export type Signature = { readonly args: readonly VType[]; readonly ret: readonly VType[] };
+export type VSignature = { readonly args: readonly VType[]; readonly ret: readonly VType[] };
 
 const ARRAY = 0x5b;
 const CLASS = 0x4c;
@@ -68,7 +68,7 @@ const COMPONENTS: Readonly<Record<string, VType>> = {
 export class TypePool {
   private readonly names: string[] = [];
   private readonly ids = new Map<string, VType>();
-  private readonly signatures = new Map<string, Signature>();
+  private readonly signatures = new Map<string, VSignature>();
   readonly object = this.named('java/lang/Object');
   readonly throwable = this.named('java/lang/Throwable');
 
@@ -83,7 +83,7 @@ export class TypePool {
     return id;
   }
 
-  /** Of a class, interface or array. */
+  /** The name of a class, interface or array. */
   nameOf(type: VType): string {
     return this.names[type - FIRST_OBJECT];
   }
@@ -96,7 +96,7 @@ export class TypePool {
     return type >= FIRST_OBJECT && this.nameOf(type).charCodeAt(0) !== ARRAY;
   }
 
-  /** Of an array. */
+  /** The component type of an array. */
   componentOf(type: VType): VType {
     const name = this.nameOf(type);
     switch (name.charCodeAt(1)) {
@@ -131,7 +131,7 @@ export class TypePool {
     }
   }
 
-  signatureOf(descriptor: string): Signature {
+  signatureOf(descriptor: string): VSignature {
     let signature = this.signatures.get(descriptor);
     if (signature === undefined) {
       const { params, ret } = parseMethodDescriptor(descriptor);

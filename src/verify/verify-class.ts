@@ -12,7 +12,7 @@ import { Assignability } from './assignability.ts';
 import { checkTypes } from './check-types.ts';
 import { detailsOf } from './details.ts';
 import { Refusal, type VerifyFailure } from './failure.ts';
-import type { ClassHierarchy } from './hierarchy.ts';
+import type { VerifierHierarchy } from './hierarchy.ts';
 import { inferTypes } from './infer-types.ts';
 import type { ClassContext } from './method-context.ts';
 import { TypePool } from './types.ts';
@@ -23,7 +23,7 @@ const FIRST_MAJOR_WITHOUT_INFERENCE = 51;
 /** Null if the class may run. Throws only what `hierarchy` throws. */
 export function verifyClass(
   file: ClassFile,
-  hierarchy: ClassHierarchy,
+  hierarchy: VerifierHierarchy,
   jdkFeature: number,
 ): VerifyFailure | null {
   const types = new TypePool();

@@ -8,14 +8,14 @@ import { parseMethodDescriptor } from '../../src/classfile/descriptor.ts';
 import { CompileError, compile } from '../../src/classpath/javac.ts';
 import type { Jdk } from '../../src/classpath/jdk.ts';
 import { inputClassPath } from '../../src/inputs/java-sources.ts';
-import type { MergingOptions } from '../../src/machine/java-machine-options.ts';
+import type { MergingSettings } from '../../src/machine/java-machine-options.ts';
 import { TermOp } from '../../src/term/operators.ts';
 import type { ArrayMode } from '../../src/vm/symbolic/arrays/array-policy.ts';
 import { type Behaviour, behavioursOf, type Limits } from './behaviours.ts';
 
 export type Program = {
   readonly name: string;
-  /** Of the class, which is in the unnamed package, and of its file. */
+  /** The name of the class, which is in the unnamed package, and of its file. */
   readonly className: string;
   readonly source: string;
   readonly entry: ProgramEntry;
@@ -118,10 +118,10 @@ function call(program: Program): string {
   return `${field === null ? '' : `${field} = `}${className}.${entry.method}(${args.join(', ')})`;
 }
 
-/** Of every program of the batch, in order; or why the exploration was stopped before its end. */
+/** The behaviours of every program of the batch, in order; or why the exploration was stopped before its end. */
 export function exploreBatch(
   { jdk, classPath, programs }: CompiledBatch,
-  merging: MergingOptions | null,
+  merging: MergingSettings | null,
   limits: Limits,
   arrays: ArrayMode = 'auto',
 ): Behaviour[][] | string {
@@ -135,13 +135,12 @@ export function exploreBatch(
         className: DISPATCHER,
         method: 'run',
         descriptor: '()V',
-        isStatic: true,
         parameterNames: [],
       },
       reach: null,
       symbolicMethods: [],
       inputBounds: [],
-      arrays: { mode: arrays, bound: null, isReported: false },
+      arrays: { mode: arrays, isReported: false },
     },
     merging === null ? null : { ...merging, except: [...merging.except, `${DISPATCHER}.`] },
     limits,

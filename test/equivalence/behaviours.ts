@@ -2,7 +2,7 @@
 
 import type { SymbolicInput } from '../../src/inputs/symbolic-input.ts';
 import { JavaMachine } from '../../src/machine/java-machine.ts';
-import type { JavaMachineOptions, MergingOptions } from '../../src/machine/java-machine-options.ts';
+import type { JavaMachineOptions, MergingSettings } from '../../src/machine/java-machine-options.ts';
 import type { EndState } from '../../src/result/end-state.ts';
 import type { Outcome } from '../../src/result/outcome.ts';
 import type { Exploration } from '../../src/search/exploration.ts';
@@ -31,7 +31,7 @@ export type Limits = { readonly timeMs: number; readonly maxPaths: number };
 /** Terms live as long as nobody sweeps: the caller does, between programs. */
 export function behavioursOf(
   options: Omit<JavaMachineOptions, 'merging'>,
-  merging: MergingOptions | null,
+  merging: MergingSettings | null,
   limits: Limits,
 ): Behaviours {
   const all: Behaviour[] = [];

@@ -1,7 +1,7 @@
 /** The three oracles on a batch of programs: mode 1 against merging modes by the solver, and both against the real JVM. */
 
 import type { SymbolicInput } from '../../src/inputs/symbolic-input.ts';
-import type { MergingOptions } from '../../src/machine/java-machine-options.ts';
+import type { MergingSettings } from '../../src/machine/java-machine-options.ts';
 import { inputValues } from '../../src/result/input-value.ts';
 import { Evaluator, type Model } from '../../src/term/evaluate.ts';
 import { TestRandom } from '../../src/term/random.testing.ts';
@@ -17,7 +17,7 @@ import { observe, outcomeText } from './observe.ts';
 export type Config = {
   readonly name: string;
   /** Null: mode 1. */
-  readonly merging: MergingOptions | null;
+  readonly merging: MergingSettings | null;
   readonly arrays?: ArrayMode;
 };
 
@@ -25,7 +25,7 @@ export type Config = {
 export const CONFIGS: readonly Config[] = ([5, 4, 3, 2] as const).flatMap((mode) =>
   [false, true].map((heuristic) => ({
     name: `mode ${mode}${heuristic ? ' with the heuristic' : ''}`,
-    merging: { mode, heuristic, inlineDepth: null, only: null, except: [] },
+    merging: { mode, heuristic, recursionDepth: null, only: null, except: [] },
   })),
 );
 
@@ -209,7 +209,7 @@ function pathOf(behaviours: readonly Behaviour[], model: Model): Behaviour | nul
   return behaviours.find((b) => b.conjuncts.every((c) => under.holds(c))) ?? null;
 }
 
-/** Of paths, spread over all of them, and a few at random: a model of a path, with other values for its inputs. */
+/** Models of paths, spread over all of them, and a few at random: a path's model with other values for its inputs. */
 function modelsOf(behaviours: readonly Behaviour[], random: TestRandom): Model[] {
   const known = behaviours.filter((b) => b.model !== null);
   if (known.length === 0) return [];

@@ -10,7 +10,7 @@ const HERE = fileURLToPath(new URL('.', import.meta.url));
 export type ConcreteRun = {
   readonly className: string;
   readonly method: string;
-  /** Of `main`. */
+  /** Arguments of `main`. */
   readonly args: readonly string[];
   /** As Java literals. */
   readonly inputs: readonly string[];

@@ -33,7 +33,7 @@ export type Campaign = {
 export type MethodReport = {
   readonly signature: string;
   readonly tests: number;
-  /** Of generating, compiling, running, and what the header expects. */
+  /** What failed in generating, compiling and running, and what the header expects otherwise. */
   readonly problems: readonly string[];
   /** What was not explored, and paths without a test where no number of tests is expected. */
   readonly notes: readonly string[];

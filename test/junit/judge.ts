@@ -17,7 +17,7 @@ export type TestSources = {
   readonly root: string;
   /** Below the root. */
   readonly files: readonly string[];
-  /** Of the classes under test. */
+  /** The class path of the classes under test. */
   readonly classPath: string;
 };
 

@@ -125,7 +125,7 @@ export const TREE: Structure = {
 export const RED_BLACK: Structure = {
   ...TREE,
   isColoured({ roots: [root], nodes }) {
-    /** Of black nodes on the ways down. */
+    /** The numbers of black nodes on the ways down. */
     const heights = (node: Target): Set<number> => {
       if (node === null) return new Set([0]);
       const { refs, red } = nodes[node];

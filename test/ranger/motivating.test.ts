@@ -24,7 +24,7 @@ async function checkFile(
   return checkDist({ targets, jdk: jdk.home, args: args.map(String), mode: 5, ...more });
 }
 
-/** Of `starts[wordCount] = i`. */
+/** The exception of `starts[wordCount] = i`. */
 const STORE = 'java.lang.ArrayIndexOutOfBoundsException@24';
 
 /** Paths that end before the first that fails at the store, depth-first; -1 if none does. */

@@ -7,7 +7,7 @@
 import { InvariantError } from '../../errors.ts';
 import { isKnown } from '../../ir/expressions.ts';
 import { SKIP, type Stmt } from '../../ir/ir.ts';
-import { locationKey } from '../heap-values.ts';
+import { heapLocationKey } from '../heap-values.ts';
 
 type Assign = Extract<Stmt, { kind: 'assign' }>;
 
@@ -47,14 +47,14 @@ function withoutOldVersions(all: readonly Assign[]): Assign[] {
   for (const s of all) {
     if (!isKnown(s.value)) throw new InvariantError(`${s.to} is no value at the end`);
     if (s.location === undefined) continue;
-    const [owner, slot] = locationKey(s.location);
+    const [owner, slot] = heapLocationKey(s.location);
     const slots = last.get(owner);
     if (slots === undefined) last.set(owner, new Map([[slot, s]]));
     else slots.set(slot, s);
   }
   return all.filter((s) => {
     if (s.location === undefined) return true;
-    const [owner, slot] = locationKey(s.location);
+    const [owner, slot] = heapLocationKey(s.location);
     return last.get(owner)!.get(slot) === s;
   });
 }

@@ -24,18 +24,18 @@ export type SinglePath = {
   /** The SP predicate: FALSE if there is no case. */
   readonly predicate: Term;
   /** In the order of the text; empty unless the region was made to be observed. */
-  readonly sides: readonly ObservedSide[];
+  readonly observedSides: readonly ObservedSide[];
 };
 
 export function singlePath(s: Stmt, context: Context): SinglePath {
-  const found: Found = { cases: [], sides: [] };
-  const { cases, sides } = found;
+  const found: Found = { cases: [], observedSides: [] };
+  const { cases, observedSides } = found;
   const withExits = simplify(unmergeableToExits(s), context);
   const statement = collect(withExits, TRUE, found);
-  return { withExits, statement, cases, predicate: orAll(cases.map((c) => c.condition)), sides };
+  return { withExits, statement, cases, predicate: orAll(cases.map((c) => c.condition)), observedSides };
 }
 
-type Found = { readonly cases: SinglePathCase[]; readonly sides: ObservedSide[] };
+type Found = { readonly cases: SinglePathCase[]; readonly observedSides: ObservedSide[] };
 
 /** Replaces every statement that cannot be merged by an exit. */
 export function unmergeableToExits(s: Stmt): Stmt {
@@ -94,7 +94,7 @@ function collect(s: Stmt, path: Term, found: Found): Stmt | null {
     case 'assign': {
       if (s.side === undefined) return s;
       const taken = s.value.kind === 'term' ? s.value.term : null;
-      found.sides.push({ side: s.side, reached: path, taken });
+      found.observedSides.push({ side: s.side, reached: path, taken });
       return SKIP;
     }
     case 'exit':

@@ -7,7 +7,7 @@
  */
 import type { Model } from '../../term/evaluate.ts';
 import type { Term } from '../../term/term.ts';
-import { type Answer, UNSAT } from '../answer.ts';
+import { type Answer, UNSAT, type UnknownAnswer } from '../answer.ts';
 import { freeVariablesOf } from '../variables.ts';
 import type { Backend } from './backend.ts';
 import { type Engine, type EngineMaker, type Logic, LogicFinder, SolverFailure } from './engine.ts';
@@ -62,7 +62,11 @@ export class EngineBackend implements Backend {
   }
 
   private failed(): Answer {
-    return { kind: 'unknown', cause: 'failure', detail: `solver ${this.name}: ${this.lastFailure}` };
+    return { kind: 'unknown', cause: 'failure', ...this.blame(this.lastFailure) };
+  }
+
+  private blame(reason: string): Pick<UnknownAnswer, 'detail' | 'reason'> {
+    return { detail: `solver ${this.name}: ${reason}`, reason };
   }
 
   private ask(logic: Logic, conjuncts: readonly Term[], timeMs: number): Answer {
@@ -76,7 +80,7 @@ export class EngineBackend implements Backend {
     }
     const verdict = engine.check(timeMs);
     if (verdict.kind === 'unsat') return UNSAT;
-    if (verdict.kind === 'unknown') return { ...verdict, detail: `solver ${this.name}: ${verdict.detail}` };
+    if (verdict.kind === 'unknown') return { ...verdict, ...this.blame(verdict.detail) };
     return { kind: 'sat', model: modelOf(engine, conjuncts) };
   }
 

@@ -7,8 +7,8 @@
  * - It returns the value; `undefined` for void. A boolean is 0 or 1. For a long it returns the low word and leaves
  *   the high word in `t.hi` (see `longResult`).
  * - It never re-enters the interpreter. To call Java it pushes a frame and returns `PUSHED` (the frame's result
- *   becomes the native's result), or throws `AGAIN` (when the frame is done, or the thread runs again, the native is
- *   called once more with the same arguments). So it must not have a side effect before it throws `AGAIN`.
+ *   becomes the native's result), or throws or returns `AGAIN` (when the frame is done, or the thread runs again, the native is
+ *   called once more with the same arguments). So it must not have a side effect before `AGAIN`.
  * - A Java exception is a JS throw of `JavaThrow` (see `exceptions/raise.ts`).
  * - Before it changes anything that outlives the call, it logs the old state on the trail (`trail/trail.ts`).
  */

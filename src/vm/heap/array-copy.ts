@@ -57,7 +57,7 @@ export function copyArray(t: JThread, src: Ref, from: number, dst: Ref, to: numb
   }
 }
 
-/** Of a primitive array of any kind: the elements are numbers. */
+/** The elements of a primitive array of any kind: they are numbers. */
 function numbersOf(a: JArray): Int32Array {
   return (a as RawArray).cells as Int32Array;
 }

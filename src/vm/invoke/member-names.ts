@@ -157,7 +157,7 @@ function typeDescriptor(vm: Vm, type: Ref): string {
   return methodDescriptor(ret, params);
 }
 
-/** Of a java.lang.invoke.MethodType. */
+/** The descriptor of a java.lang.invoke.MethodType. */
 export function methodTypeDescriptor(vm: Vm, type: JObject): string {
   const ret = type.fields[vm.slotOf('java/lang/invoke/MethodType', 'rtype')] as JObject;
   const params = type.fields[vm.slotOf('java/lang/invoke/MethodType', 'ptypes')] as JArray;

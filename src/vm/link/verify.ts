@@ -1,6 +1,6 @@
 /** Verification as a part of linking (JVMS §5.4.1): before a class is initialised, or its members are looked at. */
 import { Acc } from '../../classfile/model.ts';
-import type { ClassHierarchy } from '../../verify/hierarchy.ts';
+import type { VerifierHierarchy } from '../../verify/hierarchy.ts';
 import { verifyClass } from '../../verify/verify-class.ts';
 import { throwNew } from '../exceptions/raise.ts';
 import type { JThread } from '../thread/thread.ts';
@@ -29,7 +29,7 @@ function isUntrusted(cls: LinkedClass): boolean {
   return !cls.chain.some((c) => c.name === 'jdk/internal/reflect/MagicAccessorImpl');
 }
 
-function hierarchyOf(t: JThread, cls: LinkedClass): ClassHierarchy {
+function hierarchyOf(t: JThread, cls: LinkedClass): VerifierHierarchy {
   // A hidden class is known to its own code by the name in its class file.
   const ownName = cls.file!.name;
   const load = (name: string): LinkedClass => (name === ownName ? cls : t.vm.classes.resolve(t, cls, name));

@@ -71,7 +71,7 @@ const MICROSECOND = 1000n;
 
 const futimens: NativeFn = (t, s, b) => call(t, () => setTimesOf(s[b] as number, timesAt(s, b + 1, 1n)));
 
-/** Of a link itself: as near as Node gets. */
+/** The times of a link itself: as near as Node gets. */
 function setLinkTimes(path: Buffer, times: { accessed: bigint; modified: bigint }): void {
   fs.lutimesSync(path, Number(times.accessed) / 1e9, Number(times.modified) / 1e9);
 }

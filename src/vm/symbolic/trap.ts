@@ -13,7 +13,7 @@ import { runHook } from './hooks/hook-table.ts';
 import { arrayInstruction } from './instructions/array-instructions.ts';
 import { materialiseOperands } from './instructions/deferred-instructions.ts';
 import { lazyInstruction } from './instructions/lazy-instructions.ts';
-import { INSTRUCTIONS } from './instructions/number-instructions.ts';
+import { NUMBER_INSTRUCTIONS } from './instructions/number-instructions.ts';
 import { referenceInstruction } from './instructions/reference-instructions.ts';
 import { isTextDeferred } from './text/deferred-text.ts';
 
@@ -22,9 +22,9 @@ import { isTextDeferred } from './text/deferred-text.ts';
  * `concretiseArray` waits for is delivered first: it was asked in the middle of this instruction.
  */
 export function handleSymbolicTrap(t: JThread, f: Frame): void {
-  const closing = arrayBeingConcretised(t);
-  if (closing !== null) {
-    concretiseArray(t, closing, CONCRETISING);
+  const pendingArray = arrayBeingConcretised(t);
+  if (pendingArray !== null) {
+    concretiseArray(t, pendingArray, CONCRETISING);
     return;
   }
   const { pc } = f;
@@ -57,7 +57,7 @@ function execute(t: JThread, f: Frame): void {
   }
   if (lazyInstruction(t, f)) return;
   if (isTextDeferred() && materialiseOperands(t, f)) return;
-  const instruction = INSTRUCTIONS.get(op);
+  const instruction = NUMBER_INSTRUCTIONS.get(op);
   // Arithmetic and branches trap only because of a term, or a zero divisor, which division tests itself.
   if (instruction !== undefined) instruction(t, f);
   else if (!arrayInstruction(t, f) && !referenceInstruction(t, f)) handleTrap(t, f);

@@ -215,7 +215,7 @@ function scaledPower(integral: number, z: number): number {
   const root = roots.high[j] * first;
   const rest = beyondRoot(root, roots.low[j] * first, z);
   const result = (rest + root) * second;
-  // Of a subnormal result, scale apart the bits of the root that survive and the rest.
+  // If the result is subnormal, the bits of the root that survive are scaled apart from the rest.
   const lostBits = -31 - (n + 1023);
   if (result >= 2 ** -1022 || lostBits > 20) return result;
   const surviving = maskWords(root, lostBits > 0 ? -1 << lostBits : -1, 0);

@@ -19,7 +19,7 @@ export function intelEstimates(): Float64Array {
 }
 
 /**
- * AMD (measured on an EPYC): a bipartite table. Of the 12 places, the first eight select a value and the
+ * AMD (measured on an EPYC): a bipartite table. The first eight of the 12 places select a value, the
  * first and last four a correction to it. The values are the nearest to the reciprocal at the middle of
  * the first of their 16 intervals, give or take the unit written here.
  */

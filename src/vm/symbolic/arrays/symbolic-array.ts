@@ -110,11 +110,11 @@ export function concretiseArray(t: JThread, array: JArray, why: string): void {
     refineSymbolicArray(array, { length: intConst(known) });
   }
   const size = array.symbolic.length.value as number;
-  const closed = newArray(t, array.cls, size);
+  const concrete = newArray(t, array.cls, size);
   const kind = elementKind(array);
   for (let i = 0; i < size; i++) {
-    if (kind === 'L') setRef(closed, i, readForConcretising(t, array, i));
-    else setElement(closed, kind, i, readNumber(array.symbolic, kind, intConst(i)));
+    if (kind === 'L') setRef(concrete, i, readForConcretising(t, array, i));
+    else setElement(concrete, kind, i, readNumber(array.symbolic, kind, intConst(i)));
   }
-  becomeConcrete(array, closed);
+  becomeConcrete(array, concrete);
 }

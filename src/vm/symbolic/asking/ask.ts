@@ -86,8 +86,8 @@ export function branch(t: JThread, what: ChoiceKind, given: Term): boolean {
 }
 
 /**
- * Asks. The answer goes to `apply` as soon as it comes, so the instruction that runs again finds the decision made,
- * whichever instruction it is.
+ * Asks which alternative holds, and hands the answer to `apply` when it comes. `apply` records the decision in the state,
+ * so no instruction has to take the answer: the one that runs next, whichever it is, finds the decision made.
  */
 export function chooseFor(
   t: JThread,

@@ -1,6 +1,6 @@
 /**
  * The contract between the VM and path merging. A `Merger` (src/ranger) computes a `MergePlan` for a branch without
- * changing anything; the VM carries it out (`instructions/leave-region.ts`) once the search has chosen an exit.
+ * changing anything; the VM carries it out (`instructions/merge-at-branch.ts`) once the search has chosen an exit.
  */
 import { Term } from '../../../term/term.ts';
 import type { JArray, JObject, Slot } from '../../heap/object.ts';
@@ -19,15 +19,15 @@ export type PlanValue = readonly [Slot] | readonly [Slot, Slot];
 export type MergePlan = {
   /**
    * The exits, as in Java Ranger; their conditions exclude each other and cover everything. NENR (neither an
-   * exception nor a return): execution goes on at the post-dominator. RE (early return): the method returns `result`.
+   * exception nor a return): execution goes on at the exit block P. RE (early return): the method returns `result`.
    * SP (single-path case): the branch is executed as usual and the region is not merged this time.
    */
   readonly exits: readonly { readonly kind: ExitKind; readonly condition: Term }[];
-  /** Bytecode index of the immediate post-dominator, where NENR goes on. */
+  /** Bytecode index of the exit block P, where NENR goes on; -1 if no path gets there, so that there is no NENR. */
   readonly exitBci: number;
   /** New values of frame slots, locals and operand stack, at NENR. All other slots keep their values. */
   readonly slots: readonly (readonly [slot: number, value: PlanValue])[];
-  /** How many slots the operand stack has at the post-dominator. */
+  /** How many slots the operand stack has at the exit block P. */
   readonly stackSize: number;
   readonly fields: readonly (readonly [object: JObject, slot: number, value: PlanValue])[];
   readonly statics: readonly (readonly [cls: LinkedClass, slot: number, value: PlanValue])[];
@@ -40,7 +40,7 @@ export type MergePlan = {
   /** The value that the method returns at RE; null for void. */
   readonly result: PlanValue | null;
   /** For branches whose coverage is observed: which side they take. The merged state does not show it any more. */
-  readonly sides: readonly MergedSide[];
+  readonly observedSides: readonly MergedSide[];
 };
 
 /** One side of a branch inside the region, for the exits NENR and RE. */
@@ -81,7 +81,7 @@ export function* planTerms(plan: MergePlan): Iterable<Term> {
   for (const value of [...(lists as PlanValue[]), plan.result ?? []])
     for (const slot of value) yield* slotTerms(slot);
   for (const [, , value] of plan.elements) yield* slotTerms(value);
-  for (const { reached, taken } of plan.sides) {
+  for (const { reached, taken } of plan.observedSides) {
     yield reached;
     if (taken !== null) yield taken;
   }

@@ -4,7 +4,7 @@ import { Op } from '../../interp/ops.generated.ts';
 import type { Frame } from '../../thread/frame.ts';
 import type { JThread } from '../../thread/thread.ts';
 import { fieldValue } from '../text/materialise-text.ts';
-import { INSTRUCTIONS } from './number-instructions.ts';
+import { NUMBER_INSTRUCTIONS } from './number-instructions.ts';
 
 /**
  * Instructions that use their operands. Not among them: instructions that only move values, and those that trap until
@@ -12,7 +12,7 @@ import { INSTRUCTIONS } from './number-instructions.ts';
  * path asks something.
  */
 const USERS: ReadonlySet<number> = new Set<number>([
-  ...INSTRUCTIONS.keys(),
+  ...NUMBER_INSTRUCTIONS.keys(),
   Op.iaload,
   Op.laload,
   Op.faload,

@@ -22,8 +22,8 @@ import { materialiseArgument } from '../text/materialise-text.ts';
  * first.
  */
 export function callNative(t: JThread, m: Method, native: NativeFn, s: Slot[], base: number): NativeResult {
-  const closing = arrayBeingConcretised(t);
-  if (closing !== null) concretiseArray(t, closing, whyOf(m));
+  const pendingArray = arrayBeingConcretised(t);
+  if (pendingArray !== null) concretiseArray(t, pendingArray, whyOf(m));
   for (let i = base, end = base + m.argSlots; i < end; i++) {
     if (!isConcrete(s[i])) return callWithSymbols(t, m, native, s, base);
   }

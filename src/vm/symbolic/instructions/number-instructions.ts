@@ -19,7 +19,7 @@ import type { Frame } from '../../thread/frame.ts';
 import type { JThread } from '../../thread/thread.ts';
 import { branch, choose } from '../asking/ask.ts';
 import { asSlot, doubleTerm, floatTerm, intTerm, longTerm, putLong } from '../values/operands.ts';
-import { mergeAt } from './leave-region.ts';
+import { mergeAt } from './merge-at-branch.ts';
 import { switchAlternatives } from './switches.ts';
 
 /** Executes the instruction and advances `f.pc` and `f.sp`; or throws AGAIN and has changed nothing. */
@@ -124,7 +124,10 @@ function arithmetic(name: string, { args, result, build }: InstructionTerm): Sym
 }
 
 /** By internal opcode. */
-export const INSTRUCTIONS: ReadonlyMap<number, SymbolicInstruction> = new Map<number, SymbolicInstruction>([
+export const NUMBER_INSTRUCTIONS: ReadonlyMap<number, SymbolicInstruction> = new Map<
+  number,
+  SymbolicInstruction
+>([
   ...Object.entries<InstructionTerm>(JAVA_INSTRUCTIONS).map(
     ([name, row]) => [Op[name as keyof typeof JAVA_INSTRUCTIONS], arithmetic(name, row)] as const,
   ),

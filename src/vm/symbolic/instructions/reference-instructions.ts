@@ -22,7 +22,7 @@ import {
 } from '../references/guarded-references.ts';
 import { asSlot } from '../values/operands.ts';
 import { callOnGuarded, getFieldOfGuarded, lengthOfGuarded } from './guarded-instructions.ts';
-import { mergeAt } from './leave-region.ts';
+import { mergeAt } from './merge-at-branch.ts';
 
 /** A conditional jump on references. Merging is tried before the branch forks. */
 function jumpIf(t: JThread, f: Frame, condition: Term, pops: number): void {

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { intConst, variable } from '../../../term/build.ts';
 import { BOOL, INT, LONG } from '../../../term/sorts.ts';
 import { GuardedReference } from '../../heap/symbolic-reference.ts';
-import type { MergePlan } from '../asking/merge-plan.ts';
-import { planTerms } from '../asking/merge-plan.ts';
+import type { MergePlan } from './merge-plan.ts';
+import { planTerms } from './merge-plan.ts';
 
 it('names every term of a plan, so that a sweep leaves it whole', () => {
   const [x, y, z] = ['x', 'y', 'z'].map((name) => variable(`merging-test-${name}`, INT));
@@ -26,7 +26,7 @@ it('names every term of a plan, so that a sweep leaves it whole', () => {
       [nothing as never, 1, new GuardedReference([{ guard: d, ref: null }])],
     ],
     result: [intConst(5)],
-    sides: [{ method: null as never, bci: 0, edge: 0, call: null, reached: p, taken: q }],
+    observedSides: [{ method: null as never, bci: 0, edge: 0, call: null, reached: p, taken: q }],
   };
   expect(new Set(planTerms(plan))).toEqual(new Set([c, x, wide, y, wider, z, d, intConst(5), p, q]));
 });

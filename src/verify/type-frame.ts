@@ -12,7 +12,7 @@ import {
   type VType,
 } from './types.ts';
 
-export class Frame implements FrameView {
+export class TypeFrame implements FrameView {
   bci = 0;
   /** flagThisUninit: in a constructor, until it calls another. */
   thisUninitialized = false;

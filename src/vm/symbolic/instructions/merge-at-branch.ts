@@ -18,7 +18,10 @@ import { setElement, setReference } from '../values/array-elements.ts';
 import { setContents } from '../values/number-elements.ts';
 import { wordIndexOf } from './word-index.ts';
 
-/** True: the region was left, or its exit is being asked for. False: the branch must be executed as usual. */
+/**
+ * True: the region was left. False: the branch must be executed as usual. Throws AGAIN while the search is being asked
+ * for the exit.
+ */
 export function mergeAt(t: JThread, f: Frame): boolean {
   const { merger } = t.vm;
   if (merger === null) return false;
