@@ -4,14 +4,11 @@
  * <p>rangefinder check examples/BinarySearch.java --method 'BinarySearch.middle(int,int)'
  */
 public class BinarySearch {
-  /** The position to look at next, between low and high. */
+  /** The position to look at next, between low and high; -1 if there is none. */
   static int middle(int low, int high) {
-    if (low < 0 || low > high) throw new IllegalRange();
+    if (low < 0 || low > high) return -1;
     int mid = (low + high) / 2;
     assert low <= mid && mid <= high : mid;
     return mid;
   }
-
-  /** Not a RuntimeException: it is the caller's fault, and no property is violated by it. */
-  static class IllegalRange extends Error {}
 }

@@ -53,12 +53,21 @@ const UNSAFE = 1;
 
 /** Each command as a user would type it. */
 function findBugs(): boolean {
-  const isMiddleWrong = show('The binary search that was in the JDK until 2006. Which inputs break it?', [
-    'check',
-    'examples/BinarySearch.java',
-    '--method',
-    'BinarySearch.middle(int,int)',
-  ]);
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rangefinder-demo-'));
+  const isMiddleWrong = show(
+    'The binary search that was in the JDK until 2006. Which inputs break it? With a test that proves it:',
+    [
+      'check',
+      'examples/BinarySearch.java',
+      '--method',
+      'BinarySearch.middle(int,int)',
+      '--write-tests',
+      folder,
+    ],
+  );
+  const reproducer = path.join(folder, 'BinarySearchMiddleReproducerTest.java');
+  if (isMiddleWrong) console.log(`\n${fs.readFileSync(reproducer, 'utf8')}`);
+  fs.rmSync(folder, { recursive: true });
   const isOutside = show(
     'Where do words start in a text of seven characters? One path at a time (mode 1) it takes 255 paths; merged:',
     ['check', 'examples/WordStarts.java', '--', '7'],
