@@ -1,4 +1,5 @@
 /** What a program that uses the library asks for. Every setting but the targets has a default. */
+import { acceptableIds } from '../check/accept-limitations.ts';
 import { type CheckOptions, DEFAULT_OPTIONS } from '../check/options.ts';
 import type { CheckProgress } from '../check/progress.ts';
 import { InputError } from '../errors.ts';
@@ -45,6 +46,7 @@ export function checkOptions(settings: CheckSettings, also: readonly string[] = 
     if (!(name in DEFAULT_OPTIONS) && !also.includes(name))
       throw new InputError(`there is no setting ${name}; docs/library.md lists them`);
   }
+  acceptableIds(rest.assume ?? []);
   const given = Object.entries(rest).filter(([name, value]) => value !== undefined && !also.includes(name));
   return {
     ...DEFAULT_OPTIONS,

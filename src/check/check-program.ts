@@ -3,6 +3,7 @@ import type { CodeProof } from '../analysis/prove-no-throw.ts';
 import { InputError } from '../errors.ts';
 import { limitationText } from '../limitation/register.ts';
 import type { Exploration } from '../search/exploration.ts';
+import { acceptLimitations } from './accept-limitations.ts';
 import { assemble, questionOf } from './assemble.ts';
 import { confirm, predictions } from './confirm.ts';
 import { exploreInWorkers } from './explore-in-workers.ts';
@@ -50,8 +51,9 @@ export async function checkProgram(
     return { result, program, exploration: null, exploredMs: 0 };
   }
   const startOfSearch = performance.now();
-  const exploration = await explore(program, withTimeLeft(options, startOfSearch - start), hooks);
-  rejectUnlinkable(exploration);
+  const explored = await explore(program, withTimeLeft(options, startOfSearch - start), hooks);
+  rejectUnlinkable(explored);
+  const exploration = acceptLimitations(explored, options.assume);
   const exploredMs = performance.now() - startOfSearch;
   // A cancelled run still confirms what it found: replays are short, and a finding without one says little.
   const findings = await confirm(predictions(exploration.findings, questionOf(options)), program);

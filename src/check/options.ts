@@ -1,6 +1,7 @@
 /** What `check` is asked to do, wherever it was said: on the command line, in a .jpf file, by an SV-COMP task. */
 import type { Criterion } from '../coverage/merged-goals.ts';
 import type { InputRange } from '../inputs/input-ranges.ts';
+import type { LimitationId } from '../limitation/limitation.ts';
 import type { StrategyName } from '../search/strategies.ts';
 import type { EntryRequest, SymbolicMethod, SymbolicReferences } from '../target/entry-request.ts';
 import type { ArrayMode } from '../vm/symbolic/arrays/array-policy.ts';
@@ -56,6 +57,8 @@ export type CheckOptions = {
   readonly lazyObjects: number | null;
   /** The receiver of the method that exploration starts at: any object, or what the constructor without parameters makes. */
   readonly receiver: Receiver;
+  /** Limitations that bar SAFE by themselves, and that the user accepts: they become listed assumptions. */
+  readonly assume: readonly LimitationId[];
   readonly search: StrategyName;
   readonly seed: number;
   readonly jobs: number;
@@ -119,6 +122,7 @@ export const DEFAULT_OPTIONS: CheckOptions = {
   lazyDepth: null,
   lazyObjects: null,
   receiver: 'symbolic',
+  assume: [],
   search: 'dfs',
   seed: 0,
   jobs: 1,

@@ -1,6 +1,8 @@
 /** The options of `rangefinder check`, and those that `spf` and `svcomp` share with it. */
+import { acceptableIds } from '../check/accept-limitations.ts';
 import { type CheckOptions, DEFAULT_OPTIONS, MODES, PROPERTIES, RECEIVERS } from '../check/options.ts';
 import { InputError } from '../errors.ts';
+import type { LimitationId } from '../limitation/limitation.ts';
 import { STRATEGIES } from '../search/strategies.ts';
 import { rejectUnknownSolver } from '../solver/open-solver.ts';
 import type { EntryRequest } from '../target/entry-request.ts';
@@ -35,6 +37,7 @@ export const EXPLORATION_OPTIONS: OptionTable = {
   '--array-bound': 'a length',
   '--string-bound': 'a length',
   ...HEAP_OPTIONS,
+  '--assume': 'the id of a limitation',
   '--search': 'a search',
   '--seed': 'a number',
   '--jobs': 'a number of workers',
@@ -119,6 +122,7 @@ export function explorationOptions(args: Arguments, base: CheckOptions): CheckOp
     arrayBound: wholeNumber(args, '--array-bound', 0) ?? base.arrayBound,
     stringBound: wholeNumber(args, '--string-bound', 0) ?? base.stringBound,
     ...heapOptions(args, base),
+    assume: acceptedBy(args) ?? base.assume,
     search: oneOf(args, '--search', STRATEGIES) ?? base.search,
     seed: wholeNumber(args, '--seed', 0) ?? base.seed,
     jobs: wholeNumber(args, '--jobs', 1) ?? base.jobs,
@@ -136,6 +140,11 @@ export function explorationOptions(args: Arguments, base: CheckOptions): CheckOp
     showPaths: args.flags.has('--show-paths') || base.showPaths,
     debug: args.flags.has('--debug') || base.debug,
   };
+}
+
+function acceptedBy(args: Arguments): LimitationId[] | null {
+  const names = listOf(args.values.get('--assume'));
+  return names === undefined ? null : acceptableIds(names);
 }
 
 /** Names, separated by commas; those in the parentheses of a signature do not count. */

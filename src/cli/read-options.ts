@@ -8,7 +8,7 @@ export type OptionTable = Readonly<Record<string, string | null>>;
 
 export type Arguments = {
   readonly command: string;
-  /** Values of options; the last one wins. */
+  /** Values of options; the last one wins. Those of a repeatable option are joined by commas. */
   readonly values: ReadonlyMap<string, string>;
   readonly flags: ReadonlySet<string>;
   /** -Dname=value */
@@ -20,6 +20,7 @@ export type Arguments = {
 };
 
 const ALIASES: Readonly<Record<string, string>> = { '-classpath': '-cp', '--class-path': '-cp' };
+const REPEATABLE = new Set(['--assume']);
 const HELP = new Set(['-h', '-help', '--help', '-?']);
 
 export function readArguments(
@@ -57,7 +58,8 @@ export function readArguments(
     const value = eq > 0 ? arg.slice(eq + 1) : argv[++i];
     if (value === undefined)
       throw new InputError(`${written} needs ${what}: write ${written} ${placeholder(what)}`);
-    values.set(name, value);
+    const before = REPEATABLE.has(name) ? values.get(name) : undefined;
+    values.set(name, before === undefined ? value : `${before},${value}`);
   }
   return { command, values, flags, properties, operands, rest: [] };
 }

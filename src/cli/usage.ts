@@ -68,6 +68,8 @@ Inputs:
   --lazy-objects <n>      at most so many input objects of one class (default 4)
   --receiver <r>          of an instance method: symbolic, any object of the class (default), or new, what the
                           constructor without parameters makes
+  --assume <ids>          accept what bars SAFE, such as constructed-input: it becomes a listed assumption (docs/check.md has
+                          the ids, separated by commas here; the option can be repeated)
 Solver:
   --solver <s>            auto (default): z3 if the machine has libz3, else z3-wasm; smtlib:<command>: any SMT-LIB 2
                           solver that reads standard input

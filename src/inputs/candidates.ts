@@ -31,8 +31,8 @@ export type Candidate =
 /** The candidates for a type, and what they leave out. */
 export type Candidates = {
   readonly list: readonly Candidate[];
-  /** What is left out deliberately, as an assumption of the verdict; null: nothing. */
-  readonly assumption: Limitation | null;
+  /** What is left out deliberately: assumptions of the verdict, or what bars SAFE until the user accepts it. */
+  readonly limitations: readonly Limitation[];
   /** What is left out because it cannot be made, which bars SAFE; null: nothing. */
   readonly missing: MissingCandidate | null;
 };
@@ -42,7 +42,7 @@ type MissingCandidate =
   | { readonly id: 'no-constructor'; readonly className: string }
   | { readonly id: 'no-subclass'; readonly className: string; readonly isInterface: boolean };
 
-/** JDK types with too many subclasses to try all. These are tried, and the verdict lists it as an assumption. */
+/** JDK types with too many subclasses to try all. These are tried; that there are others bars SAFE. */
 const JDK_CANDIDATES: Readonly<Record<string, readonly string[]>> = {
   'java/lang/Object': ['java/lang/Object'],
   'java/lang/Comparable': ['java/lang/Integer'],
@@ -77,6 +77,9 @@ const TOO_WIDE = new Set([
   'java/lang/Cloneable',
 ]);
 
+/** How many subclasses of a concrete class are tried. Each is a path more at the first use of an input. */
+const MAX_SUBCLASSES = 16;
+
 const ENUM = 'java/lang/Enum';
 
 export class CandidateTable {
@@ -110,13 +113,13 @@ export class CandidateTable {
       const wide = TOO_WIDE.has(cls.name);
       const own = wide ? this.entryIf(t, cls) : this.below(t, cls);
       const list = [...tried.map((name) => this.vm.classes.boot(name)), ...own];
-      return this.all(list, inputClasses(cls, list));
+      return this.all(list, [inputClasses(cls, list)]);
     }
-    if (!cls.isAbstract && !cls.isInterface) return this.concrete(cls);
+    if (!cls.isAbstract && !cls.isInterface) return this.concrete(t, cls);
     const below = this.below(t, cls);
     if (below.length > 0) {
       const isOpen = this.vm.modules.isOfJdk(cls);
-      return this.all(below, isOpen ? inputClasses(cls, below) : null);
+      return this.all(below, isOpen ? [inputClasses(cls, below)] : this.others(t, cls));
     }
     return none({ id: 'no-subclass', className: externalName(cls), isInterface: cls.isInterface });
   }
@@ -140,24 +143,59 @@ export class CandidateTable {
     return classes.find(t, classes.appLoader, name);
   }
 
-  private all(classes: readonly LinkedClass[], assumption: Limitation | null): Candidates {
+  private all(classes: readonly LinkedClass[], limitations: readonly Limitation[]): Candidates {
     const each = classes.map((cls) => this.own(cls));
     return {
       // An enum constant with a body has a class of its own, so the same constant may come up twice.
       list: distinct(each.flatMap(({ list }) => list)),
-      assumption,
+      limitations,
       missing: each.find(({ missing }) => missing !== null)?.missing ?? null,
     };
   }
 
-  private concrete(cls: LinkedClass): Candidates {
+  /** The class itself, then its subclasses. */
+  private concrete(t: JThread, cls: LinkedClass): Candidates {
     const own = this.own(cls);
     const isFinal = (cls.flags & Acc.FINAL) !== 0 || own.list[0]?.kind === 'enum';
     if (isFinal) return own;
-    const isOpen = this.vm.modules.isOfJdk(cls);
-    const hasSubclass = isOpen || this.hierarchy().concreteBelow(cls.name).length > 0;
-    const assumption = { id: 'subclasses', className: externalName(cls) } as const;
-    return hasSubclass ? { ...own, assumption } : own;
+    const below = this.below(t, cls);
+    const tried = below.slice(0, MAX_SUBCLASSES);
+    const className = externalName(cls);
+    return this.all(
+      [cls, ...tried],
+      [
+        ...(this.vm.modules.isOfJdk(cls) ? [{ id: 'subclasses', className } as const] : this.others(t, cls)),
+        ...(tried.length < below.length
+          ? [{ id: 'more-subclasses', className, tried: tried.length } as const]
+          : []),
+      ],
+    );
+  }
+
+  /** What an input of a type of the program may be beside the classes on the class path. */
+  private others(t: JThread, cls: LinkedClass): Limitation[] {
+    const hasLambda = cls.isInterface && this.hierarchy().hasLambda(cls.name);
+    return [
+      ...(hasLambda ? [{ id: 'lambdas', type: externalName(cls) } as const] : []),
+      ...(this.isClosed(t, cls) ? [] : [{ id: 'class-path-only' } as const]),
+    ];
+  }
+
+  /**
+   * Whether no class elsewhere can extend the class: it is final; or sealed, and what it permits is closed; or only its own
+   * nest can call its constructors.
+   */
+  private isClosed(t: JThread, cls: LinkedClass): boolean {
+    if ((cls.flags & Acc.FINAL) !== 0) return true;
+    const permitted = cls.file?.permittedSubclasses ?? null;
+    if (permitted !== null) {
+      return permitted.every((name) => {
+        const sub = this.load(t, name);
+        return sub !== null && this.isClosed(t, sub);
+      });
+    }
+    const constructors = cls.methods.filter(({ name }) => name === '<init>');
+    return !cls.isInterface && constructors.every(({ flags }) => (flags & Acc.PRIVATE) !== 0);
   }
 
   /** Candidates of exactly this class, no subclass. */
@@ -201,7 +239,7 @@ function only(candidate: Candidate): Candidates {
 }
 
 function several(list: readonly Candidate[]): Candidates {
-  return { list, assumption: null, missing: null };
+  return { list, limitations: [], missing: null };
 }
 
 function inputClasses(cls: LinkedClass, tried: readonly LinkedClass[]): Limitation {
@@ -209,7 +247,7 @@ function inputClasses(cls: LinkedClass, tried: readonly LinkedClass[]): Limitati
 }
 
 function none(missing: MissingCandidate): Candidates {
-  return { list: [], assumption: null, missing };
+  return { list: [], limitations: [], missing };
 }
 
 function distinct(list: readonly Candidate[]): Candidate[] {

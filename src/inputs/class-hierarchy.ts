@@ -1,14 +1,29 @@
-/** The subtypes of each type among the program's classes: an input of an abstract type is an object of one of them. */
+/**
+ * What the classes of the program say about inputs, whether they are loaded or not: the subtypes of each type, which
+ * lambdas there are, which classes an object can refer to, and whether it matters when a class is initialised.
+ */
 import path from 'node:path';
-import { Acc, type ClassFile } from '../classfile/model.ts';
+import { parseMethodDescriptor } from '../classfile/descriptor.ts';
+import { Acc, type ClassFile, Tag } from '../classfile/model.ts';
 import { parseClassFile } from '../classfile/parse.ts';
 import { ClassPath } from '../classpath/class-path.ts';
+import { hasSelfContainedInitialiser, makesLambda } from './self-contained-initialiser.ts';
 
-type Known = { readonly isConcrete: boolean; readonly isNamed: boolean };
+type Known = {
+  readonly isConcrete: boolean;
+  readonly isNamed: boolean;
+  readonly isSelfContained: boolean;
+  /** Internal names of the superclass and the interfaces. */
+  readonly supertypes: readonly string[];
+  /** Internal names of the classes of its instance fields; of arrays, those of their elements. */
+  readonly fieldClasses: readonly string[];
+};
 
 export class ClassHierarchy {
   private readonly subtypes = new Map<string, string[]>();
   private readonly known = new Map<string, Known>();
+  /** Interfaces that a lambda or method reference of the program implements. */
+  private readonly lambdas = new Set<string>();
 
   /** Parses every class of the program once, half a millisecond each. So it is made on demand. */
   constructor(entries: readonly string[], feature: number) {
@@ -23,14 +38,24 @@ export class ClassHierarchy {
     }
   }
 
-  private add({ name, flags, superName, interfaces, enclosingMethod }: ClassFile): void {
-    const isConcrete = (flags & (Acc.ABSTRACT | Acc.INTERFACE)) === 0;
-    this.known.set(name, { isConcrete, isNamed: enclosingMethod === null });
-    for (const type of superName === null ? interfaces : [superName, ...interfaces]) {
+  private add(file: ClassFile): void {
+    const { name, flags, superName, interfaces, enclosingMethod, fields } = file;
+    const supertypes = superName === null ? interfaces : [superName, ...interfaces];
+    this.known.set(name, {
+      isConcrete: (flags & (Acc.ABSTRACT | Acc.INTERFACE)) === 0,
+      isNamed: enclosingMethod === null,
+      isSelfContained: hasSelfContainedInitialiser(file),
+      supertypes,
+      fieldClasses: fields.flatMap((f) =>
+        (f.flags & Acc.STATIC) === 0 ? (classIn(f.descriptor) ?? []) : [],
+      ),
+    });
+    for (const type of supertypes) {
       const list = this.subtypes.get(type);
       if (list === undefined) this.subtypes.set(type, [name]);
       else list.push(name);
     }
+    for (const type of lambdaTypes(file)) this.lambdas.add(type);
   }
 
   /**
@@ -38,6 +63,32 @@ export class ClassHierarchy {
    * sorted.
    */
   concreteBelow(name: string): readonly string[] {
+    const concrete = [...this.below(name)].filter((sub) => this.known.get(sub)!.isConcrete).sort();
+    const isNamed = (sub: string): boolean => this.known.get(sub)!.isNamed;
+    return [...concrete.filter(isNamed), ...concrete.filter((sub) => !isNamed(sub))];
+  }
+
+  /** Whether a lambda of the program is an object of the type. */
+  hasLambda(name: string): boolean {
+    return this.lambdas.has(name) || [...this.below(name)].some((sub) => this.lambdas.has(sub));
+  }
+
+  /**
+   * Of the classes that objects of these types can be, or can refer to: those whose static initialisers do more than set their
+   * own fields. Internal names, sorted.
+   */
+  initialisersBehind(types: readonly string[]): readonly string[] {
+    const reached = new Set(types);
+    for (const name of reached) {
+      const known = this.known.get(name);
+      // Almost everything is below a type of the JDK, and what an input of it may be bars SAFE by itself.
+      if (known === undefined) continue;
+      for (const next of [...this.below(name), ...known.supertypes, ...known.fieldClasses]) reached.add(next);
+    }
+    return [...reached].filter((name) => this.known.get(name)?.isSelfContained === false).sort();
+  }
+
+  private below(name: string): Set<string> {
     const found = new Set<string>();
     const pending = [name];
     for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
@@ -47,8 +98,25 @@ export class ClassHierarchy {
         pending.push(sub);
       }
     }
-    const concrete = [...found].filter((sub) => this.known.get(sub)!.isConcrete).sort();
-    const isNamed = (sub: string): boolean => this.known.get(sub)!.isNamed;
-    return [...concrete.filter(isNamed), ...concrete.filter((sub) => !isNamed(sub))];
+    return found;
+  }
+}
+
+/** The class of a descriptor, or of the elements of an array; null for primitive types. */
+export function classIn(descriptor: string): string | null {
+  const element = descriptor.replace(/^\[+/, '');
+  return element.startsWith('L') ? element.slice(1, -1) : null;
+}
+
+/** The interfaces that call sites of LambdaMetafactory implement. Class constants among its arguments are further ones. */
+function* lambdaTypes(file: ClassFile): Iterable<string> {
+  for (const constant of file.pool) {
+    if (constant?.tag !== Tag.InvokeDynamic || !makesLambda(file, constant)) continue;
+    const type = classIn(parseMethodDescriptor(constant.descriptor).ret);
+    if (type !== null) yield type;
+    for (const index of file.bootstrapMethods[constant.bootstrap].args) {
+      const argument = file.pool[index];
+      if (argument?.tag === Tag.Class) yield argument.name;
+    }
   }
 }

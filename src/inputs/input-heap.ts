@@ -12,6 +12,11 @@ import type { JThread } from '../vm/thread/thread.ts';
 import type { Vm } from '../vm/vm.ts';
 import { type Candidate, type Candidates, CandidateTable } from './candidates.ts';
 import { ClassHierarchy } from './class-hierarchy.ts';
+import {
+  type DeclaredInput,
+  initialiseInputClasses,
+  noticeOtherInitialisers,
+} from './initialise-input-classes.ts';
 import type { HeapBounds, InputObject } from './input-object.ts';
 import { type InputContext, type LazyOrigin, LazyReference } from './lazy-reference.ts';
 import { makeInput } from './make-input.ts';
@@ -20,9 +25,11 @@ export class InputHeap implements InputContext {
   readonly objects: InputObject[] = [];
   readonly bounds: HeapBounds;
   readonly assume: (limitation: Limitation) => void;
+  /** Called when an input turns out to be a string. */
+  onString: (() => void) | null = null;
   private readonly vm: Vm;
   private readonly table: CandidateTable;
-  private hierarchy: ClassHierarchy | null = null;
+  private readonly hierarchy: () => ClassHierarchy;
 
   /** `entries` are the program's part of the class path; `entryClass` is the class under test, if any. */
   constructor(
@@ -35,11 +42,21 @@ export class InputHeap implements InputContext {
     this.vm = vm;
     this.bounds = bounds;
     this.assume = assume;
-    const hierarchy = (): ClassHierarchy => {
-      this.hierarchy ??= new ClassHierarchy(entries, vm.jdk.feature);
-      return this.hierarchy;
+    let made: ClassHierarchy | null = null;
+    this.hierarchy = () => {
+      made ??= new ClassHierarchy(entries, vm.jdk.feature);
+      return made;
     };
-    this.table = new CandidateTable(vm, hierarchy, entryClass);
+    this.table = new CandidateTable(vm, this.hierarchy, entryClass);
+  }
+
+  /**
+   * Initialises the classes of inputs that are about to be made. Throws AGAIN until that is done, so it must come before the
+   * inputs are logged.
+   */
+  initialiseClasses(t: JThread, inputs: readonly DeclaredInput[]): void {
+    initialiseInputClasses(t, inputs);
+    noticeOtherInitialisers(t, inputs, this.hierarchy, this.assume);
   }
 
   /** A new lazy reference into this heap. */

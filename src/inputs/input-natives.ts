@@ -50,6 +50,7 @@ function freshReference(t: JThread, log: InputLog, heap: InputHeap, s: Slot[], b
   const cls = classOf(s[b + 1] as JObject);
   const descriptor = cls.kind === 'array' ? cls.name : `L${cls.name};`;
   const isNullable = s[b + 2] !== 0;
+  heap.initialiseClasses(t, [{ descriptor, isNullable }]);
   return log.freshReference({
     name: nameAt(t, s, b),
     type: inputType(descriptor),

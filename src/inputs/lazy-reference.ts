@@ -7,6 +7,7 @@
 import { toExternalName } from '../classfile/descriptor.ts';
 import { Acc } from '../classfile/model.ts';
 import { type Limitation, limitationKey } from '../limitation/limitation.ts';
+import { effectOf } from '../limitation/register.ts';
 import { and, bvUle, eq, intConst, not, variable } from '../term/build.ts';
 import { BOOL, INT } from '../term/sorts.ts';
 import type { Term } from '../term/term.ts';
@@ -33,7 +34,7 @@ export interface InputContext {
   cutFor(lazy: LazyReference, candidate: Candidate): PathCut | null;
   /** Makes a new object. Throws AGAIN until it is there. */
   make(t: JThread, lazy: LazyReference, candidate: Candidate): Ref | GuardedReference;
-  /** Adds an assumption to the verdict. */
+  /** Adds to what the verdict rests on. */
   assume(limitation: Limitation): void;
 }
 
@@ -178,6 +179,7 @@ export class LazyReference extends Lazy {
   }
 
   private choose(t: JThread): Alternative {
+    for (const limitation of this.possible(t).limitations) this.world.assume(limitation);
     const others = this.alternatives(t);
     const all = this.state.isNullable ? [NULL, ...others] : others;
     const apply = (answer: number): void => this.set({ choice: all[answer] });
@@ -189,8 +191,7 @@ export class LazyReference extends Lazy {
 
   /** All alternatives except null. There is at least one, even if it is that the path is cut. Equal cuts are joined. */
   alternatives(t: JThread): Alternative[] {
-    const { list, missing, assumption } = this.possible(t);
-    if (assumption !== null) this.world.assume(assumption);
+    const { list, missing } = this.possible(t);
     const fresh = list.map((candidate): Alternative => {
       const cut = this.world.cutFor(this, candidate);
       return cut === null ? { kind: 'new', candidate } : { kind: 'cut', cut };
@@ -207,23 +208,33 @@ export class LazyReference extends Lazy {
   private possible(t: JThread): {
     readonly list: readonly Candidate[];
     readonly missing: PathCut | null;
-    readonly assumption: Limitation | null;
+    readonly limitations: readonly Limitation[];
   } {
     const types = this.types(t);
     // The type that is a subtype of all others, if there is one.
     const lowest = types.find((a) => types.every((b) => isSubclass(a, b)));
     if (lowest !== undefined) {
-      const { list, missing, assumption } = this.world.candidates(t, lowest, this.isExact);
+      const { list, missing, limitations } = this.world.candidates(t, lowest, this.isExact);
       const cut = missing === null ? null : new PathCut({ ...missing, input: this.name });
-      return { list: list.filter(({ cls }) => this.allows(cls)), missing: cut, assumption };
+      return { list: list.filter(({ cls }) => this.allows(cls)), missing: cut, limitations };
     }
     // For instance a class and an interface: an object that is both is a candidate of one of them.
-    const both = types.flatMap((type) =>
-      this.world.candidates(t, type, false).list.filter((c) => this.allows(c.cls)),
-    );
-    const isFinal = types.some(({ flags }) => (flags & Acc.FINAL) !== 0);
-    const names = types.map((c) => toExternalName(c.name));
-    return { list: both, missing: null, assumption: isFinal ? null : { id: 'class-and-interface', names } };
+    const each = types.map((type) => this.world.candidates(t, type, false));
+    const both = each.flatMap(({ list }) => list.filter((c) => this.allows(c.cls)));
+    return { list: both, missing: null, limitations: this.limitationsOfAll(types, each) };
+  }
+
+  /** Of types of which none is a subtype of all others. Of one whose classes are all tried, no object is left out. */
+  private limitationsOfAll(
+    types: readonly LinkedClass[],
+    each: readonly Candidates[],
+  ): readonly Limitation[] {
+    if (types.some(({ flags }) => (flags & Acc.FINAL) !== 0)) return [];
+    const isPartial = ({ limitations, missing }: Candidates): boolean =>
+      missing !== null || limitations.some((limitation) => effectOf(limitation) === 'bars');
+    const whole = each.find((candidates) => !isPartial(candidates));
+    if (whole !== undefined) return whole.limitations;
+    return [{ id: 'class-and-interface', names: types.map((c) => toExternalName(c.name)) }];
   }
 
   private allows(cls: LinkedClass): boolean {
@@ -320,10 +331,11 @@ export class LazyReference extends Lazy {
     const old = this.state;
     const can = (changes: Partial<State>): boolean => {
       this.state = { ...old, ...changes };
-      const { list, missing, assumption } = this.possible(t);
+      const { list, missing, limitations } = this.possible(t);
       const isPossible =
         list.length > 0 || missing !== null || this.world.known().some((ref) => this.allows(ref.cls));
-      if (assumption !== null) this.world.assume(assumption);
+      // Otherwise the side is explored, and using the reference there tells what is left out.
+      if (!isPossible) for (const limitation of limitations) this.world.assume(limitation);
       this.state = old;
       return isPossible;
     };

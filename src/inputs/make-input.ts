@@ -39,6 +39,7 @@ export interface InputHeapAccess {
   readonly bounds: HeapBounds;
   reference(origin: LazyOrigin): LazyReference;
   assume(limitation: Limitation): void;
+  readonly onString: (() => void) | null;
 }
 
 export function makeInput(
@@ -81,7 +82,8 @@ export function stringChars({ name, progress }: LazyReference): readonly Term[] 
   return stringVariables(distinctName(name, 'String'), progress.length ?? 0).chars;
 }
 
-function makeString(t: JThread, { bounds }: InputHeapAccess, lazy: LazyReference): JObject {
+function makeString(t: JThread, { bounds, onString }: InputHeapAccess, lazy: LazyReference): JObject {
+  onString?.();
   if (lazy.progress.length === undefined) {
     const lengths = stringLengths(distinctName(lazy.name, 'String'), bounds.stringLength);
     chooseFor(t, 'lazy', lengths, (answer) => lazy.advance({ length: answer }));
@@ -234,8 +236,7 @@ const RECORD: Continuation = {
 };
 
 /**
- * Runs the constructor without parameters. Other states of the object are not tried, which is an assumption of the
- * verdict.
+ * Runs the constructor without parameters. Other states of the object are not tried: a list is empty. That bars SAFE.
  */
 function construct(
   t: JThread,

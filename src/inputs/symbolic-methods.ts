@@ -12,6 +12,7 @@ import { Method } from '../vm/link/linked-class.ts';
 import { asSlot, putLong } from '../vm/symbolic/values/operands.ts';
 import { pushCall } from '../vm/thread/calls.ts';
 import type { JThread } from '../vm/thread/thread.ts';
+import type { InputHeap } from './input-heap.ts';
 import type { InputLog, InputSpec, PrimitiveType, ReferenceInputSpec } from './input-log.ts';
 
 export type SymbolicParameters = {
@@ -31,14 +32,14 @@ export function primitiveOf(descriptor: string): PrimitiveType | null {
 export function symbolicMethods(
   log: InputLog,
   methods: readonly SymbolicParameters[],
-  reference: MakeReference,
+  heap: () => InputHeap,
 ): (m: Method) => NativeFn | null {
   return (m) => {
     const wanted = methods.find(
       (w) => w.className === m.holder.name && w.method === m.name && w.descriptor === m.descriptor,
     );
     if (wanted === undefined) return null;
-    return enterWithInputs(log, wanted, new Method(m.holder, m.info, m.index), reference);
+    return enterWithInputs(log, wanted, new Method(m.holder, m.info, m.index), heap);
   };
 }
 
@@ -46,10 +47,16 @@ function enterWithInputs(
   log: InputLog,
   wanted: SymbolicParameters,
   original: Method,
-  reference: MakeReference,
+  heap: () => InputHeap,
 ): NativeFn {
   const { params } = parseMethodDescriptor(wanted.descriptor);
+  const declared = params
+    .filter((_, i) => wanted.names[i] !== null)
+    .map((descriptor) => ({ descriptor, isNullable: true }));
+  const reference: MakeReference = (descriptor) => (name) =>
+    heap().reference({ name, descriptor, isNullable: true, depth: 0 });
   return (t, s, b) => {
+    heap().initialiseClasses(t, declared);
     const args: Slot[] = s.slice(b, b + original.argSlots);
     placeInputs(t, log, params, wanted.names, args, original.isStatic ? 0 : 1, reference);
     t.native = null;

@@ -30,6 +30,14 @@ export type LimitationData = {
   'not-null': Nothing;
   'no-static-aliases': Nothing;
   'new-receiver': Nothing;
+  /** No earlier call has changed a static field of the program. */
+  'first-statics': Nothing;
+  'initialised-classes': { readonly className: string };
+  'fresh-strings': Nothing;
+  'super-calls': { readonly method: string };
+  'class-path-only': Nothing;
+  lambdas: { readonly type: string };
+  'more-subclasses': { readonly className: string; readonly tried: number };
   subclasses: { readonly className: string };
   'input-classes': { readonly type: string; readonly classes: readonly string[] };
   'class-and-interface': { readonly names: readonly string[] };
@@ -48,6 +56,7 @@ export type LimitationData = {
   'no-subclass': { readonly input: string; readonly className: string; readonly isInterface: boolean };
   'no-canonical-constructor': { readonly className: string };
   'constructor-throws': { readonly input: string };
+  'initialiser-throws': { readonly className: string };
   'class-missing': { readonly className: string };
 
   // Paths that were left before their end.
@@ -82,7 +91,7 @@ export type LimitationId = keyof LimitationData;
 export type Limitation = {
   [K in LimitationId]: LimitationData[K] & {
     readonly id: K;
-    /** The user set the bound himself: it is an assumption of his, and bars nothing. */
+    /** The user set the bound himself or accepted it (`--assume`): it is an assumption of his, and bars nothing. */
     readonly isChosen?: true;
   };
 }[LimitationId];

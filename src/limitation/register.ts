@@ -37,6 +37,14 @@ function unrepeatable<K extends LimitationId>(sentence: (data: LimitationData[K]
   return { effect: 'bars', sentence, assumption: null, isUnrepeatable: true };
 }
 
+/** Inputs are left out that a caller could pass: what the user knows not to be passed he can accept. */
+function leftOut<K extends LimitationId>(
+  sentence: (data: LimitationData[K]) => string,
+  assumption: (data: LimitationData[K]) => string,
+): Entry<K> {
+  return { effect: 'bars', sentence, assumption };
+}
+
 function stopped<K extends LimitationId>(sentence: (data: LimitationData[K]) => string): Entry<K> {
   return { effect: 'stopped', sentence, assumption: null };
 }
@@ -51,11 +59,10 @@ const REGISTER: { readonly [K in LimitationId]: Entry<K> } = {
     ({ elements }) => `it allocates an array of ${elements} elements, for which a JVM may have no memory`,
   ),
 
-  'string-length': {
-    effect: 'bars',
-    sentence: ({ max }) => `string inputs are tried up to ${max} characters`,
-    assumption: null,
-  },
+  'string-length': leftOut(
+    ({ max }) => `string inputs are tried up to ${max} characters`,
+    ({ max }) => `strings that are inputs have at most ${max} characters`,
+  ),
   'lazy-depth': cut(
     ({ max }) => `an input object is more than ${max} references away from a parameter (--lazy-depth)`,
     ({ max }) => `no input object is more than ${max} references away from a parameter`,
@@ -71,16 +78,49 @@ const REGISTER: { readonly [K in LimitationId]: Entry<K> } = {
   // A caller could pass them; which there are is known only when all classes are initialised.
   'no-static-aliases': assumed(() => 'no input is an object that a static field refers to'),
   'new-receiver': assumed(() => 'the receiver is as the constructor without parameters makes it'),
-  subclasses: assumed(({ className }) => `inputs of class ${className} are of no subclass of it`),
-  'input-classes': assumed(
+  'first-statics': assumed(
+    () => 'static fields hold their first values when the method is entered: no call before has changed any',
+  ),
+  'initialised-classes': {
+    effect: 'bars',
+    sentence: ({ className }) =>
+      `class ${className} may have been initialised before the inputs were passed, and its static initialiser does more than set its own fields`,
+    assumption: ({ className }) => `it makes no difference when class ${className} is initialised`,
+    isUnrepeatable: true,
+  },
+  'fresh-strings': assumed(
+    () => 'each string that is an input is an object of its own, and no literal of the program',
+  ),
+  'super-calls': assumed(({ method }) => `no method that overrides ${method} calls it by super`),
+  'class-path-only': assumed(() => 'inputs are of no other classes than those on the class path'),
+  lambdas: leftOut(
+    ({ type }) => `lambdas of the program are not tried as inputs of type ${type}`,
+    ({ type }) => `inputs of type ${type} are no lambdas`,
+  ),
+  'more-subclasses': leftOut(
+    ({ className, tried }) => `inputs of class ${className} are tried as only ${tried} of its subclasses`,
+    ({ className, tried }) => `inputs of class ${className} are of the ${tried} subclasses that are tried`,
+  ),
+  subclasses: leftOut(
+    ({ className }) =>
+      `inputs of class ${className} are tried as objects of that class only, not of a subclass`,
+    ({ className }) => `inputs of class ${className} are of no subclass of it`,
+  ),
+  'input-classes': leftOut(
+    ({ type, classes }) => `inputs of type ${type} are tried as ${classes.join(' and ')} only`,
     ({ type, classes }) => `inputs of type ${type} are of class ${classes.join(' or ')}`,
   ),
-  'class-and-interface': assumed(({ names }) => `no other input is both ${names.join(' and ')}`),
+  'class-and-interface': leftOut(
+    ({ names }) => `not all classes are tried that are both ${names.join(' and ')}`,
+    ({ names }) => `no other input is both ${names.join(' and ')}`,
+  ),
   'array-subtypes': assumed(({ type }) => `arrays of type ${type} that are inputs are of exactly that type`),
   'fresh-boxes': assumed(
     ({ className }) => `${className} inputs are what valueOf gives, a new object for each`,
   ),
-  'constructed-input': assumed(
+  'constructed-input': leftOut(
+    ({ className }) =>
+      `inputs of class ${className} are tried only as their constructor without parameters makes them`,
     ({ className }) => `inputs of class ${className} are as their constructor without parameters makes them`,
   ),
   'concrete-parameter': {
@@ -100,6 +140,9 @@ const REGISTER: { readonly [K in LimitationId]: Entry<K> } = {
   ),
   'no-canonical-constructor': cut(({ className }) => `${className} has no canonical constructor`),
   'constructor-throws': cut(({ input }) => `input ${input} cannot be made: its constructor throws`),
+  'initialiser-throws': cut(
+    ({ className }) => `inputs of class ${className} cannot be made: its static initialiser throws`,
+  ),
   'class-missing': cut(({ className }) => `the class path has no class ${className}`),
 
   linkage: cut(linkageText),
@@ -128,6 +171,11 @@ const REGISTER: { readonly [K in LimitationId]: Entry<K> } = {
   found: stopped(() => 'the search stopped at what it was looking for'),
   failed: stopped(() => 'an error of Rangefinder ended the run'),
 };
+
+/** What bars SAFE and can be stated as an assumption: `--assume` accepts it. */
+export const ACCEPTABLE_IDS = (Object.keys(REGISTER) as LimitationId[]).filter(
+  (id) => REGISTER[id].assumption !== null && REGISTER[id].effect !== 'assumed',
+);
 
 export const LIMITATION_IDS = Object.keys(REGISTER) as LimitationId[];
 

@@ -51,6 +51,7 @@ import { type Piece, textPieces } from '../vm/symbolic/text/text-pieces.ts';
 import { type JThread, resume } from '../vm/thread/thread.ts';
 import { mark, resetTrail, type TrailMark, undoTo } from '../vm/trail/mark.ts';
 import type { Vm } from '../vm/vm.ts';
+import { InitialisedClasses } from './initialised-classes.ts';
 import type {
   ArrayOptions,
   EntryPoint,
@@ -124,7 +125,7 @@ export class JavaMachine implements Machine {
     if (options.arrays !== undefined) vm.arrays = this.arrayPolicy(options.arrays);
     vm.scheduler.longestSlice = SLICE;
     allowOptimisation();
-    if (options.keepStatics === true) this.keepStatics();
+    this.watchClasses(options);
     this.launch(main, options.entry);
   }
 
@@ -140,11 +141,7 @@ export class JavaMachine implements Machine {
     const sources = [
       inputNatives(this.log, () => this.inputHeap),
       randomNatives(this.log),
-      symbolicMethods(
-        this.log,
-        options.symbolicMethods,
-        (descriptor) => (name) => this.inputHeap.reference({ name, descriptor, isNullable: true, depth: 0 }),
-      ),
+      symbolicMethods(this.log, options.symbolicMethods, () => this.inputHeap),
       this.reaching(options.reach),
     ];
     return (m) => {
@@ -362,11 +359,15 @@ export class JavaMachine implements Machine {
     return null;
   }
 
-  private keepStatics(): void {
-    const statics: InitialStatics[] = [];
+  private watchClasses({ keepStatics, entry }: JavaMachineOptions): void {
+    const { vm } = this;
+    const classes = new InitialisedClasses(vm, entry.kind === 'method', (l) => this.notice(l));
+    const statics: InitialStatics[] | null = keepStatics === true ? [] : null;
     this.statics = statics;
-    this.vm.onInitialised = (cls) => {
-      if (isOfProgram(this.vm, cls)) statics.push(recordStatics(this.vm, cls));
+    this.inputHeap.onString = () => classes.onStringInput();
+    vm.onInitialised = (cls) => {
+      classes.onInitialised(cls);
+      if (statics !== null && isOfProgram(vm, cls)) statics.push(recordStatics(vm, cls));
     };
   }
 

@@ -3,6 +3,7 @@
  * constructor without parameters make it. A native method at the bottom of the main thread calls the method; the VM runs
  * that native again after each step that needed Java code or a decision.
  */
+import { toExternalName } from '../classfile/descriptor.ts';
 import { Acc } from '../classfile/model.ts';
 import { InputError } from '../errors.ts';
 import type { InputHeap } from '../inputs/input-heap.ts';
@@ -12,11 +13,11 @@ import { FALSE } from '../term/build.ts';
 import { javaLine } from '../term/print-java.ts';
 import { Term } from '../term/term.ts';
 import type { NativeResult } from '../vm/control/native.ts';
-import { PUSHED } from '../vm/control/signals.ts';
+import { PathCut, PUSHED } from '../vm/control/signals.ts';
 import { JObject, type Ref, type Slot } from '../vm/heap/object.ts';
 import { Lazy } from '../vm/heap/symbolic-reference.ts';
 import { ensureInitialised } from '../vm/link/initialise.ts';
-import { type LinkedClass, Method } from '../vm/link/linked-class.ts';
+import { InitState, type LinkedClass, Method } from '../vm/link/linked-class.ts';
 import { findMethod } from '../vm/link/select.ts';
 import { assumeFor } from '../vm/symbolic/asking/ask.ts';
 import { shownText } from '../vm/symbolic/text/shown-text.ts';
@@ -47,17 +48,31 @@ export function launchMethod(t: JThread, log: InputLog, heap: InputHeap, launch:
   body.hidden = true;
   body.native = (on) => step(on, inputs, launch);
   vm.scheduler.start(t);
-  pushCall(t, body, [t.object], BOTTOM);
+  pushCall(t, body, [t.object], bottom(inputs, launch));
 }
 
 /** An exception that leaves the method ends the path: `dispatchUncaught` calls `vm.onUncaught`. */
-const BOTTOM: Continuation = {
-  onReturn: (t) => beginExit(t),
-  onThrow(t, _frame, exception) {
-    dispatchUncaught(t, exception);
-    return null;
-  },
-};
+function bottom(inputs: Inputs, launch: MethodLaunch): Continuation {
+  return {
+    onReturn: (t) => beginExit(t),
+    onThrow(t, _frame, exception) {
+      const failed = inputs.args === null ? failedInput(t, launch) : null;
+      // Nobody can have made such an input.
+      if (failed !== null) throw new PathCut({ id: 'initialiser-throws', className: toExternalName(failed) });
+      dispatchUncaught(t, exception);
+      return null;
+    },
+  };
+}
+
+/** The class of a parameter whose static initialiser threw, before there were any inputs; null: the entry's own did. */
+function failedInput(t: JThread, { className, params }: MethodLaunch): string | null {
+  const { classes } = t.vm;
+  const hasFailed = (name: string): boolean =>
+    classes.find(t, classes.appLoader, name)?.state === InitState.Failed;
+  if (hasFailed(className)) return null;
+  return params.flatMap((p) => (p.startsWith('L') ? [p.slice(1, -1)] : [])).find(hasFailed) ?? null;
+}
 
 /** Runs again from its beginning after each step that needed Java code or a decision, so each step must be idempotent. */
 function step(t: JThread, inputs: Inputs, launch: MethodLaunch): NativeResult {
@@ -65,7 +80,8 @@ function step(t: JThread, inputs: Inputs, launch: MethodLaunch): NativeResult {
   const cls = classes.find(t, classes.appLoader, launch.className);
   const method = cls === null ? null : findMethod(cls, launch.key);
   if (cls === null || method === null) throw new InputError(`no method ${launch.className}.${launch.key}`);
-  if (!cls.isAbstract && !cls.isInterface) ensureInitialised(t, cls);
+  // The class of a receiver initialises its interfaces.
+  if (method.isStatic || !cls.isInterface) ensureInitialised(t, cls);
   const args = (inputs.args ?? place(t, inputs, launch, method)).slice();
   const call: Call = { method, args, launch };
   if (!method.isStatic && launch.receiver === 'new') construct(t, cls, call);
@@ -89,12 +105,25 @@ function place(t: JThread, inputs: Inputs, launch: MethodLaunch, method: Method)
   const own = `L${launch.className};`;
   const params = isSymbolic ? [own, ...launch.params] : launch.params;
   const names = isSymbolic ? ['this', ...launch.names] : launch.names;
+  heap.initialiseClasses(
+    t,
+    params.map((descriptor, i) => ({ descriptor, isNullable: allowNull && names[i] !== 'this' })),
+  );
+  if (isSymbolic && isOverridden(t, heap, launch.className, method))
+    heap.assume({ id: 'super-calls', method: `${toExternalName(method.holder.name)}.${method.name}` });
   placeInputs(t, log, params, names, args, !method.isStatic && !isSymbolic ? 1 : 0, make);
   logUndo(() => {
     inputs.args = null;
   });
   inputs.args = args;
   return args;
+}
+
+/** Such a method can call it on a receiver that `settleReceiver` does not try. */
+function isOverridden(t: JThread, heap: InputHeap, className: string, method: Method): boolean {
+  if ((method.flags & Acc.PRIVATE) !== 0) return false;
+  const { list } = heap.candidates(t, heap.classOf(t, `L${className};`), false);
+  return list.some(({ cls }) => findMethod(cls, method.key) !== method);
 }
 
 /** Decides which object the receiver is. Its class may be a subclass, but not one that overrides the method. */

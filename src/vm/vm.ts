@@ -108,7 +108,7 @@ export class Vm {
    * it.
    */
   onPrinted: ((text: Slot, end: string) => void) | null = null;
-  /** Called when the initialiser of a class has run. */
+  /** Called when a class is initialised: its initialiser, if it has one, has run. */
   onInitialised: ((cls: LinkedClass) => void) | null = null;
   /** Called for an exception that leaves a thread. Null: the thread's own handler prints it. */
   onUncaught: ((t: JThread, exception: JObject) => void) | null = null;

@@ -22,6 +22,7 @@ final class MethodDriver {
     Constructor<?> constructor = null;
     Object receiver = null;
     Object[] arguments;
+    initialise(line[0]);
     try {
       Class<?> type = Class.forName(line[0], false, ClassLoader.getSystemClassLoader());
       Class<?>[] parameters = parametersOf(line[2]);
@@ -41,18 +42,29 @@ final class MethodDriver {
       return;
     }
     try {
-      Class.forName(line[0], true, ClassLoader.getSystemClassLoader());
       method.invoke(constructor == null ? receiver : constructor.newInstance(), arguments);
     } catch (InvocationTargetException e) {
       Uncaught.<RuntimeException>rethrow(e.getTargetException());
-    } catch (Error e) {
-      // From the initialiser of the class: what reflection calls has its errors wrapped.
-      Uncaught.<RuntimeException>rethrow(e);
     } catch (InstantiationException e) {
       RunRecord.failed("cannot make a receiver: " + e);
       return;
     }
     RunRecord.event("returned");
+  }
+
+  /** The class under test comes before those of the inputs, as in the engine. An error of its initialiser is the program's. */
+  private static void initialise(String name) {
+    ClassLoader loader = ClassLoader.getSystemClassLoader();
+    try {
+      Class.forName(name, false, loader);
+    } catch (ClassNotFoundException | LinkageError e) {
+      return; // Told when the method is looked up.
+    }
+    try {
+      Class.forName(name, true, loader);
+    } catch (ClassNotFoundException | Error e) {
+      Uncaught.<RuntimeException>rethrow(e);
+    }
   }
 
   /** Of the class, of a superclass, or else of an interface. */

@@ -63,6 +63,7 @@ function initialise(t: JThread, cls: LinkedClass, dependents: readonly LinkedCla
   if (clinit === undefined) {
     setState(cls, InitState.Initialised, null, null);
     wake(cls);
+    t.vm.onInitialised?.(cls);
     return;
   }
   setState(cls, InitState.InProgress, t, null);

@@ -1,0 +1,35 @@
+/** Static fields that an earlier call can have left other than the initialisers of the program set them. */
+import { BOXED_TYPES } from '../classfile/descriptor.ts';
+import { Acc } from '../classfile/model.ts';
+import type { Field, LinkedClass } from '../vm/link/linked-class.ts';
+
+export function hasMutableStatics(cls: LinkedClass): boolean {
+  return cls.fields.some((f) => f.isStatic && (f.flags & Acc.SYNTHETIC) === 0 && !isConstant(cls, f));
+}
+
+/** Neither the field can change, nor the object that it refers to. */
+function isConstant(cls: LinkedClass, f: Field): boolean {
+  if ((f.flags & Acc.FINAL) === 0) return false;
+  if (f.type !== 'A' || isImmutableOfJdk(f.descriptor)) return true;
+  return f.descriptor === `L${cls.name};` && isImmutable(cls);
+}
+
+/** Such as an enum or record whose fields are numbers and strings. A superclass of the program is not looked into. */
+function isImmutable(cls: LinkedClass): boolean {
+  const top = cls.superclass?.name ?? '';
+  return (
+    (cls.flags & Acc.FINAL) !== 0 &&
+    ['java/lang/Enum', 'java/lang/Record', 'java/lang/Object'].includes(top) &&
+    cls.fields.every(
+      (f) =>
+        f.isStatic ||
+        ((f.flags & Acc.FINAL) !== 0 &&
+          (f.type !== 'A' || isImmutableOfJdk(f.descriptor) || f.descriptor === `L${cls.name};`)),
+    )
+  );
+}
+
+function isImmutableOfJdk(descriptor: string): boolean {
+  const name = descriptor.slice(1, -1);
+  return descriptor.startsWith('L') && (name === 'java/lang/String' || BOXED_TYPES.has(name));
+}

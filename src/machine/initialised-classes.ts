@@ -1,0 +1,49 @@
+/** What the verdict rests on because of the classes of the program that a path initialises, and so can run code of. */
+import { comparesReferences } from '../inputs/compares-references.ts';
+import { hasMutableStatics } from '../inputs/mutable-statics.ts';
+import type { Limitation } from '../limitation/limitation.ts';
+import { isOfProgram } from '../result/static-state.ts';
+import type { LinkedClass } from '../vm/link/linked-class.ts';
+import { logUndo } from '../vm/trail/trail.ts';
+import type { Vm } from '../vm/vm.ts';
+
+export class InitialisedClasses {
+  private readonly vm: Vm;
+  /** The path starts at a method, before which others may have been called. */
+  private readonly startsAtMethod: boolean;
+  private readonly notice: (limitation: Limitation) => void;
+  /** Of this path: both are logged. */
+  private isComparing = false;
+  private hasStringInput = false;
+
+  constructor(vm: Vm, startsAtMethod: boolean, notice: (limitation: Limitation) => void) {
+    this.vm = vm;
+    this.startsAtMethod = startsAtMethod;
+    this.notice = notice;
+  }
+
+  onInitialised(cls: LinkedClass): void {
+    if (!isOfProgram(this.vm, cls)) return;
+    if (this.startsAtMethod && hasMutableStatics(cls)) this.notice({ id: 'first-statics' });
+    if (this.isComparing || !comparesReferences(cls.file!)) return;
+    logUndo(() => {
+      this.isComparing = false;
+    });
+    this.isComparing = true;
+    this.noticeStrings();
+  }
+
+  /** A string that a caller could have taken from anywhere: a parameter, a field, an element. */
+  onStringInput(): void {
+    if (this.hasStringInput) return;
+    logUndo(() => {
+      this.hasStringInput = false;
+    });
+    this.hasStringInput = true;
+    this.noticeStrings();
+  }
+
+  private noticeStrings(): void {
+    if (this.isComparing && this.hasStringInput) this.notice({ id: 'fresh-strings' });
+  }
+}
