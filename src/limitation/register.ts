@@ -33,8 +33,11 @@ function cut<K extends LimitationId>(
 }
 
 /** What another run may see otherwise. */
-function unrepeatable<K extends LimitationId>(sentence: (data: LimitationData[K]) => string): Entry<K> {
-  return { effect: 'bars', sentence, assumption: null, isUnrepeatable: true };
+function unrepeatable<K extends LimitationId>(
+  sentence: (data: LimitationData[K]) => string,
+  assumption: ((data: LimitationData[K]) => string) | null = null,
+): Entry<K> {
+  return { effect: 'bars', sentence, assumption, isUnrepeatable: true };
 }
 
 /** Inputs are left out that a caller could pass: what the user knows not to be passed he can accept. */
@@ -51,12 +54,16 @@ function stopped<K extends LimitationId>(sentence: (data: LimitationData[K]) => 
 
 const REGISTER: { readonly [K in LimitationId]: Entry<K> } = {
   environment: unrepeatable(({ source }) => `the program reads its environment: ${source}`),
-  threads: unrepeatable(() => 'a second thread runs: one order of their steps is explored'),
+  threads: unrepeatable(
+    () => 'a second thread runs: one order of their steps is explored',
+    () => 'threads take their steps in the order that is explored',
+  ),
   'nan-bits': unrepeatable(() => 'the program looks at the raw bits of a NaN, of which there are many'),
   'stack-depth': unrepeatable(() => 'the stack overflowed at a depth of ours, not that of a real JVM'),
   'machine-limit': unrepeatable(({ exception }) => `a path ends with ${exception}, a limit of this machine`),
   memory: unrepeatable(
     ({ elements }) => `it allocates an array of ${elements} elements, for which a JVM may have no memory`,
+    ({ elements }) => `there is memory for an array of ${elements} elements`,
   ),
 
   'string-length': leftOut(
@@ -81,13 +88,11 @@ const REGISTER: { readonly [K in LimitationId]: Entry<K> } = {
   'first-statics': assumed(
     () => 'static fields hold their first values when the method is entered: no call before has changed any',
   ),
-  'initialised-classes': {
-    effect: 'bars',
-    sentence: ({ className }) =>
+  'initialised-classes': unrepeatable(
+    ({ className }) =>
       `class ${className} may have been initialised before the inputs were passed, and its static initialiser does more than set its own fields`,
-    assumption: ({ className }) => `it makes no difference when class ${className} is initialised`,
-    isUnrepeatable: true,
-  },
+    ({ className }) => `it makes no difference when class ${className} is initialised`,
+  ),
   'fresh-strings': assumed(
     () => 'each string that is an input is an object of its own, and no literal of the program',
   ),
