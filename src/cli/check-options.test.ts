@@ -58,6 +58,18 @@ describe('parseCheckOptions', () => {
     });
   });
 
+  it('accepts limitations, in a list and repeatedly', () => {
+    const parsed = parse('x --assume constructed-input,input-classes --assume lambdas');
+    expect(parsed).toMatchObject({ assume: ['constructed-input', 'input-classes', 'lambdas'] });
+  });
+
+  it('accepts only what can be stated as an assumption', () => {
+    for (const id of ['internal-error', 'unsupported', 'environment', 'nonsense', 'time-budget'])
+      expect(() => parse(`x --assume lambdas,${id}`)).toThrow(
+        `--assume ${id}: there is no such limitation to accept; there are threads, memory, string-length, `,
+      );
+  });
+
   it('shows help', () => {
     expect(parse('--help')).toBe('help');
   });

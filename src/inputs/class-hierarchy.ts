@@ -24,6 +24,8 @@ export class ClassHierarchy {
   private readonly known = new Map<string, Known>();
   /** Interfaces that a lambda or method reference of the program implements. */
   private readonly lambdas = new Set<string>();
+  /** Answers of `initialisersBehind`: a method whose parameters become inputs asks at every call. */
+  private readonly behind = new Map<string, readonly string[]>();
 
   /** Parses every class of the program once, half a millisecond each. So it is made on demand. */
   constructor(entries: readonly string[], feature: number) {
@@ -78,6 +80,16 @@ export class ClassHierarchy {
    * own fields. Internal names, sorted.
    */
   initialisersBehind(types: readonly string[]): readonly string[] {
+    const key = types.join();
+    let found = this.behind.get(key);
+    if (found === undefined) {
+      found = this.findInitialisers(types);
+      this.behind.set(key, found);
+    }
+    return found;
+  }
+
+  private findInitialisers(types: readonly string[]): string[] {
     const reached = new Set(types);
     for (const name of reached) {
       const known = this.known.get(name);
