@@ -636,6 +636,6 @@ export const ROOMS: readonly Room[] = [
       'report',
       'api',
     ],
-    types: ['vm', 'result'],
+    types: ['limitation', 'vm', 'result'],
   },
 ];

@@ -17,7 +17,7 @@ const WITH_CONSTANT: ReadonlySet<number> = new Set([
   Opcode.new,
 ]);
 
-export function* instructionsOf({ pool }: ClassFile, { bytes }: Code): Iterable<CodeInstruction> {
+export function* codeInstructions({ pool }: ClassFile, { bytes }: Code): Iterable<CodeInstruction> {
   for (let bci = 0; bci < bytes.length; bci += instructionLength(bytes, bci)) {
     const opcode = bytes[bci];
     yield { opcode, constant: WITH_CONSTANT.has(opcode) ? (pool[uint16(bytes, bci + 1)] ?? null) : null };

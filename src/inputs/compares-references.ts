@@ -1,7 +1,7 @@
 /** Whether code can tell two equal strings apart: it compares references, or asks for the identity of objects. */
 import { type ClassFile, Tag } from '../classfile/model.ts';
 import { Opcode } from '../classfile/opcodes.ts';
-import { instructionsOf } from './code-instructions.ts';
+import { codeInstructions } from './code-instructions.ts';
 
 const known = new WeakMap<ClassFile, boolean>();
 
@@ -26,7 +26,7 @@ function usesIdentity({ pool }: ClassFile): boolean {
 function hasComparison(file: ClassFile): boolean {
   return file.methods.some(({ code }) => {
     if (code === null) return false;
-    for (const { opcode } of instructionsOf(file, code))
+    for (const { opcode } of codeInstructions(file, code))
       if (opcode === Opcode.if_acmpeq || opcode === Opcode.if_acmpne) return true;
     return false;
   });

@@ -5,7 +5,7 @@
  */
 import { type ClassFile, type Constant, type MethodInfo, Tag } from '../classfile/model.ts';
 import { Opcode } from '../classfile/opcodes.ts';
-import { instructionsOf } from './code-instructions.ts';
+import { codeInstructions } from './code-instructions.ts';
 
 const INITIALISER = '<clinit>()V';
 
@@ -26,7 +26,7 @@ export function hasSelfContainedInitialiser(file: ClassFile): boolean {
 function callsOf(file: ClassFile, { code }: MethodInfo): string[] | null {
   if (code === null) return null;
   const calls: string[] = [];
-  for (const { opcode, constant } of instructionsOf(file, code)) {
+  for (const { opcode, constant } of codeInstructions(file, code)) {
     switch (opcode) {
       case Opcode.athrow:
       case Opcode.monitorenter:
