@@ -75,11 +75,16 @@ function evidenceOf(
       ...incomplete,
       ...defects(exploration),
       ...limits.map(everywhere),
-      ...notices,
+      ...notices.filter(({ limitation }) => matters(limitation, options)),
       ...limitsReached(exploration),
       ...(stopped === null ? [] : [everywhere(stopLimitation(stopped, budgets))]),
     ],
   };
+}
+
+/** Only `all` asks for errors: without memory, the other properties are not violated. */
+function matters({ id }: Limitation, options: CheckOptions): boolean {
+  return id !== 'enough-memory' || questionOf(options) === 'all';
 }
 
 /** A limitation of the whole run. */

@@ -23,19 +23,9 @@
  * Names are those of the program (`Debug.makeSymbolicInteger("x")`, `Symbolic.anInt("x")`) or of the method
  * (`nondetInt`), and repeat: the replay goes by order and type, not by name.
  *
- * Unseeded Random has no class here. The replay's agent makes inputs of these calls, if the receiver was made by
- * `Random()` and is no JDK subclass such as ThreadLocalRandom (Math.random() goes through one of them):
- *
- * | java/util/Random | input                                                                                 |
- * |------------------|---------------------------------------------------------------------------------------|
- * | nextInt ()I      | int                                                                                   |
- * | nextInt (I)I     | int in [0, bound); none if bound <= 0: the method's own code throws                   |
- * | nextInt (II)I    | int in [origin, bound) (a method of RandomGenerator); none unless origin < bound      |
- * | nextLong ()J, nextBoolean ()Z | long, boolean                                                            |
- * | nextFloat ()F, nextDouble ()D | in [0, 1)                                                                |
- * | nextGaussian ()D | double                                                                                |
- *
- * Other methods (nextBytes, ints, nextLong(bound)…) run their own code upon these.
+ * Unseeded Random has no class here. The replay's agent makes its seed an input, `Random.seed`: the constructor `Random()` passes
+ * it to `Random(long)`, unless a subclass of the JDK such as ThreadLocalRandom is being made. The numbers that the engine calls
+ * `Random.nextInt()` and so on are not fed: they follow from the seed.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

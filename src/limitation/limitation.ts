@@ -8,6 +8,18 @@
 export type LimitationData = {
   // The world around the program: another run may see another.
   environment: { readonly source: string };
+  /** The garbage collector decides what the program sees of it. */
+  'garbage-collection': { readonly what: string };
+  'shutdown-hooks': Nothing;
+  /** Something would catch an OutOfMemoryError, and none is ever thrown. */
+  'out-of-memory': Nothing;
+  'enough-memory': Nothing;
+  'default-locale': { readonly locale: string };
+  'default-charset': { readonly charset: string };
+  'default-time-zone': Nothing;
+  /** Null: more than one, or one whose name is not known. */
+  'system-property': { readonly name: string | null };
+  'main-arguments': { readonly count: number };
   threads: Nothing;
   'nan-bits': Nothing;
   'stack-depth': Nothing;

@@ -54,6 +54,31 @@ function stopped<K extends LimitationId>(sentence: (data: LimitationData[K]) => 
 
 const REGISTER: { readonly [K in LimitationId]: Entry<K> } = {
   environment: unrepeatable(({ source }) => `the program reads its environment: ${source}`),
+  'garbage-collection': unrepeatable(
+    ({ what }) => `${what}: when the garbage collector runs decides what the program sees`,
+  ),
+  'shutdown-hooks': {
+    effect: 'bars',
+    sentence: () => 'the program registers a shutdown hook, which is not run',
+    assumption: null,
+  },
+  'out-of-memory': {
+    effect: 'bars',
+    sentence: () => 'the program could catch an OutOfMemoryError of a large array, which is not thrown',
+    assumption: null,
+  },
+  'enough-memory': assumed(() => 'the JVM has memory for what the program allocates'),
+  'default-locale': assumed(({ locale }) => `the default locale is ${locale}`),
+  'default-charset': assumed(({ charset }) => `the default charset is ${charset}`),
+  'default-time-zone': assumed(() => 'the default time zone is that of this machine'),
+  'system-property': assumed(({ name }) =>
+    name === null
+      ? 'system properties are as on this machine'
+      : `the system property ${name} is as on this machine`,
+  ),
+  'main-arguments': assumed(({ count }) =>
+    count === 0 ? 'main is called without arguments' : `main is called with the ${count} arguments given`,
+  ),
   threads: unrepeatable(
     () => 'a second thread runs: one order of their steps is explored',
     () => 'threads take their steps in the order that is explored',

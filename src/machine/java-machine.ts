@@ -17,6 +17,7 @@ import { DEFAULT_BOUNDS } from '../inputs/input-object.ts';
 import { domainOf } from '../inputs/input-ranges.ts';
 import type { LazyReference } from '../inputs/lazy-reference.ts';
 import { randomNatives } from '../inputs/random.ts';
+import { RandomDraws } from '../inputs/random-draws.ts';
 import type { SymbolicInput } from '../inputs/symbolic-input.ts';
 import { symbolicMethods } from '../inputs/symbolic-methods.ts';
 import type { Stmt } from '../ir/ir.ts';
@@ -80,6 +81,7 @@ type JavaMark = {
 export class JavaMachine implements Machine {
   readonly vm: Vm;
   private readonly log: InputLog;
+  private readonly randomDraws = new RandomDraws();
   private readonly inputHeap: InputHeap;
   private readonly noticed: Notice[] = [];
   private readonly merged: (readonly MergedSide[])[] = [];
@@ -107,11 +109,11 @@ export class JavaMachine implements Machine {
       // With compact strings, each symbolic character would fork on whether it fits into a byte.
       compactStrings: false,
       intercept: this.interceptors(options),
+      isRepeatable: true,
     });
     this.vm = vm;
     this.inputHeap = this.makeInputHeap(options);
     runSymbolically(vm);
-    vm.virtualTime = 0;
     vm.onNotice = (limitation) => this.notice(limitation);
     vm.onUncaught = (t, exception) => this.endUncaught(t, exception);
     vm.host.output = () => {};
@@ -140,7 +142,7 @@ export class JavaMachine implements Machine {
   private interceptors(options: JavaMachineOptions): (m: Method) => NativeFn | null {
     const sources = [
       inputNatives(this.log, () => this.inputHeap),
-      randomNatives(this.log),
+      randomNatives(this.log, this.randomDraws),
       symbolicMethods(this.log, options.symbolicMethods, () => this.inputHeap),
       this.reaching(options.reach),
     ];
@@ -311,6 +313,10 @@ export class JavaMachine implements Machine {
     return this.vm.allocated.slice();
   }
 
+  draws(): readonly Term[] {
+    return this.randomDraws.all;
+  }
+
   /** Looking up classes needs a thread. */
   private anyThread(): JThread {
     const { scheduler } = this.vm;
@@ -400,6 +406,7 @@ export class JavaMachine implements Machine {
 
   *termRoots(): Iterable<Term> {
     yield* termRoots(this.vm);
+    yield* this.randomDraws.roots();
     for (const { reached, taken } of this.merged.flat()) {
       yield reached;
       if (taken !== null) yield taken;

@@ -38,6 +38,8 @@ export interface Machine {
   heap?(): readonly InitialNode[];
   /** The symbolic lengths of arrays that this path has allocated. */
   allocated?(): readonly Term[];
+  /** What the seeds of unseeded random numbers say about the numbers that this path has drawn. */
+  draws?(): readonly Term[];
   /** The notices of this path so far. */
   notices(): readonly Notice[];
   /** Branches and calls executed in all; never goes back, not even by an undo. */

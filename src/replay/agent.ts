@@ -10,7 +10,7 @@ import { formatLine } from './line.ts';
 import { storedZip, type ZipEntry } from './stored-zip.ts';
 
 export type ReplayHook =
-  /** An unseeded java.util.Random returns inputs (the table in inputs/java-sources.ts). */
+  /** The seed of an unseeded java.util.Random is an input (inputs/java-sources.ts). */
   | { readonly kind: 'random' }
   /** At each entry of the method these parameters get the next inputs; counted from 0, without the receiver. */
   | {

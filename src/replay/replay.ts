@@ -40,7 +40,7 @@ export type ReplaySpec = {
   /** The input heap: the nodes that inputs and parameters refer to. */
   readonly heap?: readonly HeapNode[];
   readonly expected: Expected;
-  /** Added automatically: `reach` if a method is expected to be reached, `random` if inputs are named `Random.…`. */
+  /** Added automatically: `reach` if a method is expected to be reached, `random` if inputs are named `Random.seed`. */
   readonly hooks?: readonly ReplayHook[] | undefined;
   readonly properties?: ReadonlyMap<string, string> | undefined;
   /** Added to the environment of this process. */
@@ -103,7 +103,7 @@ export async function replay(spec: ReplaySpec): Promise<ReplayResult> {
 function javaArguments(spec: ReplaySpec, ours: string, folder: string): string[] {
   const { entry } = spec;
   const parameters = entry.kind === 'method' ? entry.parameters : [];
-  const inputs = [...parameters, ...spec.inputs];
+  const inputs = [...parameters, ...spec.inputs.filter(({ name }) => !isDrawn(name))];
   writeFileSync(join(folder, 'inputs'), inputs.map(inputLine).join(''));
   writeFileSync(join(folder, 'heap'), (spec.heap ?? []).map(nodeLine).join(''));
   writeFileSync(join(folder, 'job'), jobOf(entry));
@@ -123,10 +123,16 @@ function javaArguments(spec: ReplaySpec, ours: string, folder: string): string[]
   ];
 }
 
+/** A number of an unseeded Random. The replay feeds its seed only: it must not get numbers that no seed gives. */
+function isDrawn(name: string): boolean {
+  return /^Random\.next\w*\(\)/.test(name);
+}
+
 function hooksToInstall({ hooks: given = [], expected, inputs }: ReplaySpec): ReplayHook[] {
   const hooks = given.filter((hook) => hook.kind !== 'reach' || expected.kind === 'reached');
   const has = (kind: ReplayHook['kind']) => hooks.some((hook) => hook.kind === kind);
-  if (!has('random') && inputs.some(({ name }) => name.startsWith('Random.'))) hooks.push({ kind: 'random' });
+  if (!has('random') && inputs.some(({ name }) => name.startsWith('Random.seed')))
+    hooks.push({ kind: 'random' });
   if (expected.kind === 'reached' && !has('reach')) {
     const { class: className, method: methodName } = expected.location;
     hooks.push({ kind: 'reach', className, methodName, descriptor: null });

@@ -23,6 +23,7 @@ import type { JArray, JObject, Slot } from './heap/object.ts';
 import { OffHeap } from './heap/off-heap.ts';
 import { StringTable } from './heap/strings.ts';
 import { Host } from './host/host.ts';
+import { FIXED_MACHINE, REAL_MACHINE } from './host/host-machine.ts';
 import { CallSites } from './indy/call-sites.ts';
 import { interpret } from './interp/loop.generated.ts';
 import type { Probe } from './interp/probe.ts';
@@ -57,6 +58,8 @@ export type VmOptions = {
   readonly compactStrings?: boolean;
   /** Replaces methods of any class: called for each method when its class is linked. Null keeps the method. */
   readonly intercept?: (m: Method) => NativeFn | null;
+  /** Time is virtual and the machine is `FIXED_MACHINE`, from the first step of start-up: every run sees the same. */
+  readonly isRepeatable?: boolean;
 };
 
 /** -ea / -da, for a class, a package (`com.foo...`) or everything (null). */
@@ -108,6 +111,8 @@ export class Vm {
    * it.
    */
   onPrinted: ((text: Slot, end: string) => void) | null = null;
+  /** Called when a class was linked. */
+  onLinked: ((cls: LinkedClass) => void) | null = null;
   /** Called when a class is initialised: its initialiser, if it has one, has run. */
   onInitialised: ((cls: LinkedClass) => void) | null = null;
   /** Called for an exception that leaves a thread. Null: the thread's own handler prints it. */
@@ -129,6 +134,7 @@ export class Vm {
     this.classes = new ClassRegistry(options.image, options.classPath, (cls) => {
       this.natives.override(cls);
       if (options.intercept !== undefined) intercept(cls, options.intercept);
+      this.onLinked?.(cls);
     });
     this.strings = new StringTable(this);
     this.modules = new Modules(this);
@@ -137,7 +143,9 @@ export class Vm {
     this.threads = new ThreadNames(this);
     this.callSites = new CallSites();
     this.handles = new MethodHandles(this);
-    this.host = new Host([options.jdk.home, ...options.classPath.entries.map((e) => e.origin)]);
+    const own = [options.jdk.home, ...options.classPath.entries.map((e) => e.origin)];
+    this.host = new Host(own, options.isRepeatable === true ? FIXED_MACHINE : REAL_MACHINE);
+    if (options.isRepeatable === true) this.virtualTime = 0;
     this.offHeap = new OffHeap();
   }
 

@@ -11,7 +11,7 @@ import java.util.List;
  * Changes classes where a program cannot be fed otherwise. Its argument names a file of {@link Line}s:
  *
  * <pre>
- * random                                         unseeded Random gives inputs
+ * random                                         the seed of an unseeded Random is an input
  * parameters class method descriptor index...    at each entry these parameters become inputs
  * reach      class method [descriptor]           the run ends at the method's entry
  * </pre>
@@ -20,7 +20,6 @@ import java.util.List;
  */
 public final class Agent implements ClassFileTransformer {
   private static final String RANDOM = "java/util/Random";
-  private static final String GENERATOR = "java/util/random/RandomGenerator";
   private static final String RANDOM_INPUTS = "rangefinder/replay/RandomInputs";
 
   private final List<String[]> hooks;
@@ -49,7 +48,7 @@ public final class Agent implements ClassFileTransformer {
 
   private boolean changes(String type) {
     for (String[] hook : hooks) {
-      if (hook[0].equals("random") ? type.equals(RANDOM) || type.equals(GENERATOR) : type.equals(hook[1])) return true;
+      if (hook[0].equals("random") ? type.equals(RANDOM) : type.equals(hook[1])) return true;
     }
     return false;
   }
@@ -82,7 +81,7 @@ public final class Agent implements ClassFileTransformer {
       throws IOException {
     for (String[] hook : hooks) {
       if (hook[0].equals("random")) {
-        if (type.equals(RANDOM) || type.equals(GENERATOR)) return random(constants, type, name, descriptor);
+        if (type.equals(RANDOM)) return random(constants, name, descriptor);
       } else if (type.equals(hook[1]) && name.equals(hook[2])) {
         if (hook.length > 3 && !descriptor.equals(hook[3])) continue;
         if (hook[0].equals("reach")) {
@@ -150,46 +149,13 @@ public final class Agent implements ClassFileTransformer {
     }
   }
 
-  private static Prologue random(ConstantPool constants, String type, String name, String descriptor)
-      throws IOException {
-    String method = name + descriptor;
-    if (type.equals(GENERATOR)) {
-      return method.equals("nextInt(II)I") ? inputInstead(constants, name, descriptor) : null;
-    }
-    switch (method) {
-      case "<init>()V":
-        return new Prologue(constants, 3)
-            .load('L', 0)
-            .invokeStatic("java/lang/System", "nanoTime", "()J")
-            .invokeSpecial(RANDOM, "<init>", "(J)V")
-            .load('L', 0)
-            .invokeStatic(RANDOM_INPUTS, "made", "(Ljava/util/Random;)V")
-            .returnVoidForGood();
-      case "setSeed(J)V":
-        return new Prologue(constants, 1).load('L', 0).invokeStatic(RANDOM_INPUTS, "seeded", "(Ljava/lang/Object;)V");
-      case "nextInt()I":
-      case "nextInt(I)I":
-      case "nextInt(II)I":
-      case "nextLong()J":
-      case "nextBoolean()Z":
-      case "nextFloat()F":
-      case "nextDouble()D":
-      case "nextGaussian()D":
-        return inputInstead(constants, name, descriptor);
-      default:
-        return null;
-    }
-  }
-
-  /** {@code if (RandomInputs.takes(this, …)) return RandomInputs.name(this, …);} for int arguments. */
-  private static Prologue inputInstead(ConstantPool constants, String name, String descriptor) throws IOException {
-    int arguments = descriptor.indexOf(')') - 1;
-    String passed = "(Ljava/lang/Object;" + descriptor.substring(1, arguments + 2);
-    char result = descriptor.charAt(arguments + 2);
-    Prologue prologue = new Prologue(constants, 3);
-    for (int i = 0; i <= arguments; i++) prologue.load(i == 0 ? 'L' : 'I', i);
-    prologue.invokeStatic(RANDOM_INPUTS, "takes", passed + "Z").skipIfZero();
-    for (int i = 0; i <= arguments; i++) prologue.load(i == 0 ? 'L' : 'I', i);
-    return prologue.invokeStatic(RANDOM_INPUTS, name, passed + result).returnValue(result);
+  /** {@code Random()} becomes {@code this(RandomInputs.seed())}. */
+  private static Prologue random(ConstantPool constants, String name, String descriptor) throws IOException {
+    if (!(name + descriptor).equals("<init>()V")) return null;
+    return new Prologue(constants, 3)
+        .load('L', 0)
+        .invokeStatic(RANDOM_INPUTS, "seed", "()J")
+        .invokeSpecial(RANDOM, "<init>", "(J)V")
+        .returnVoidForGood();
   }
 }

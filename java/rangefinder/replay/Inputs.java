@@ -114,22 +114,6 @@ public final class Inputs {
     return integral("long", name, lo, hi);
   }
 
-  /** At least lo and less than hi. */
-  static double doubleBelow(String name, double lo, double hi) {
-    double value = aDouble(name);
-    if (value >= lo && value < hi) return value;
-    RunRecord.note("input " + name + ": " + value + " is not in [" + lo + ", " + hi + ")");
-    return lo;
-  }
-
-  /** At least lo and less than hi. */
-  static float floatBelow(String name, float lo, float hi) {
-    float value = aFloat(name);
-    if (value >= lo && value < hi) return value;
-    RunRecord.note("input " + name + ": " + value + " is not in [" + lo + ", " + hi + ")");
-    return lo;
-  }
-
   /** Ends the run, without finally blocks and shutdown hooks, unless the condition holds. */
   public static void assume(boolean condition) {
     if (condition) return;

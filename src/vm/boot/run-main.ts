@@ -1,4 +1,5 @@
 /** Runs a main class to the end of the program: the launcher's part of `java`. */
+import { instructionLength, Opcode } from '../../classfile/opcodes.ts';
 import { InputError } from '../../errors.ts';
 import type { NativeResult } from '../control/native.ts';
 import { Exit, PUSHED } from '../control/signals.ts';
@@ -84,6 +85,7 @@ function step(t: JThread, launch: Launch): NativeResult {
   });
   launch.isLoaded = true;
   ensureInitialised(t, cls);
+  noteArguments(t, method, launch);
   const args = method.params.length === 0 ? [] : [stringArray(t.vm, launch.args)];
   if (init === null) {
     pushCall(t, method, args, null);
@@ -96,6 +98,26 @@ function step(t: JThread, launch: Launch): NativeResult {
     } satisfies InstanceCall);
   }
   return PUSHED;
+}
+
+/** Which arguments `main` gets is fixed: an assumption, if it looks at them. */
+function noteArguments(t: JThread, method: Method, { args }: Launch): void {
+  const { code } = method.info;
+  if (method.params.length === 0 || code === null || t.vm.onNotice === null) return;
+  const slot = method.isStatic ? 0 : 1;
+  if (loadsReference(code.bytes, slot)) t.vm.onNotice({ id: 'main-arguments', count: args.length });
+}
+
+function loadsReference(bytes: Uint8Array, slot: number): boolean {
+  let length = 0;
+  for (let at = 0; at < bytes.length; at += length) {
+    length = instructionLength(bytes, at);
+    // An unknown opcode, or a wide one, which javac writes only for other variables.
+    if (length === 0 || bytes[at] === Opcode.wide) return true;
+    if (bytes[at] === Opcode.aload_0 + slot) return true;
+    if (bytes[at] === Opcode.aload && bytes[at + 1] === slot) return true;
+  }
+  return false;
 }
 
 type InstanceCall = { readonly target: Method; readonly args: readonly Ref[] };

@@ -1,4 +1,5 @@
 /** Array creation (JVMS §6.5.newarray, anewarray, multianewarray), with HotSpot's limits. */
+import { LARGE_LENGTH, noteLargeArray } from '../exceptions/out-of-memory.ts';
 import { throwNew } from '../exceptions/raise.ts';
 import type { LinkedClass } from '../link/linked-class.ts';
 import type { JThread } from '../thread/thread.ts';
@@ -42,6 +43,7 @@ export function newArray(t: JThread, cls: LinkedClass, length: number): JArray {
 }
 
 export function checkSize(t: JThread, cls: LinkedClass, length: number): void {
+  if (length > LARGE_LENGTH) noteLargeArray(t);
   if (length > VM_LIMIT) throwNew(t, 'java/lang/OutOfMemoryError', 'Requested array size exceeds VM limit');
   if (length * elementSize(cls) > HEAP_LIMIT) throwNew(t, 'java/lang/OutOfMemoryError', 'Java heap space');
 }

@@ -6,6 +6,7 @@
 import os from 'node:os';
 import { logUndo } from '../trail/trail.ts';
 import { Handles } from './handles.ts';
+import { FIXED_MACHINE, type HostMachine } from './host-machine.ts';
 import { type HostLocale, hostLocale } from './locale.ts';
 import { type HostWatch, OpenFiles } from './open-files.ts';
 import type { ZStream } from './zlib.ts';
@@ -35,11 +36,15 @@ export class Host implements HostWatch {
   readonly directories = new Handles<Listing>();
   readonly mountTables = new Handles<Listing>();
   readonly zlibStreams = new Handles<ZStream>();
+  readonly machine: HostMachine;
+  readonly isRepeatable: boolean;
   private readonly own: readonly string[];
 
   /** `own`: the files and folders of the program and its JDK. Reading these is not reported. */
-  constructor(own: readonly string[]) {
+  constructor(own: readonly string[], machine: HostMachine) {
     this.own = own;
+    this.machine = machine;
+    this.isRepeatable = machine === FIXED_MACHINE;
   }
 
   isOwn(path: string): boolean {

@@ -18,6 +18,8 @@ export type HostWatch = {
   onEnvironment: ((what: string) => void) | null;
   /** Whether the file belongs to the program or its JDK: reading it is not reported. */
   isOwn(path: string): boolean;
+  /** Devices of random bytes are the same in every run. */
+  readonly isRepeatable?: boolean;
 };
 
 const UNWATCHED: HostWatch = { output: null, onSideEffect: null, onEnvironment: null, isOwn: () => true };
@@ -62,7 +64,8 @@ export class OpenFiles {
     if ((flags & FOR_WRITING) !== 0) this.watch.onSideEffect?.(`opening ${path} for writing`);
     else if (!this.watch.isOwn(path.toString())) this.watch.onEnvironment?.(`file ${path}`);
     this.flushMappings();
-    const fd = fs.openSync(path, flags, mode);
+    const isRandom = this.watch.isRepeatable === true && /^\/dev\/u?random$/.test(path.toString());
+    const fd = fs.openSync(isRandom ? '/dev/zero' : path, flags, mode);
     const positional = fs.fstatSync(fd).isFile();
     this.add(fd, positional, (flags & O_APPEND) !== 0, 0);
     return fd;

@@ -8,6 +8,7 @@ import type { NativeFn } from '../control/native.ts';
 import { getRef } from '../heap/fields.ts';
 import type { JObject, Slot } from '../heap/object.ts';
 import type { Method } from '../link/linked-class.ts';
+import { isForProgram } from '../symbolic/hooks/for-program.ts';
 import type { JThread } from '../thread/thread.ts';
 import { pathArg } from './sun-nio-fs-access.ts';
 
@@ -18,17 +19,30 @@ type Notes = Readonly<Record<string, Readonly<Record<string, Note>>>>;
 const notes = (names: string, note: Note): Record<string, Note> =>
   Object.fromEntries(names.split(/\s+/).map((name) => [name, note]));
 
-const CLOCK = 'the clock';
+/** A thread of the JDK, without a frame of the program, waits for itself. */
+const CLOCK: Note = (t) => {
+  for (let f = t.frame; f !== null; f = f.caller) {
+    if (f.method.holder.loader.kind !== 'boot') return 'the clock';
+  }
+  return null;
+};
 const MEMORY = 'the memory in use';
+const LOAD = 'the load of the machine';
+const PROCESSORS = 'the number of processors';
+const THREADS = 'the threads of the JVM';
+const JVM = 'the state of the JVM';
+const USERS = 'the users of the machine';
+const NETWORK = 'the network';
 
 /**
- * HotSpot's identity hash is a random number, ours depends on the order in which programs ask. Objects of JDK classes
- * are not reported.
+ * HotSpot's identity hash is a random number, ours depends on the order in which programs ask. The JDK hashes classes,
+ * threads and the like for itself.
  */
 const identityHash: Note = (t, s, b) => {
   const o = s[b] as JObject | null;
-  const isOfJdk = o === null || (o.cls.loader.kind === 'boot' && o.cls.name !== 'java/lang/Object');
-  return isOfJdk || isPrintingTrace(t) ? null : 'an identity hash';
+  if (o === null || isPrintingTrace(t)) return null;
+  const isOfJdk = o.cls.loader.kind === 'boot' && o.cls.name !== 'java/lang/Object';
+  return !isOfJdk || isForProgram(t.frame) ? 'an identity hash' : null;
 };
 
 /** Throwable keeps the exceptions that it has printed in an identity set, but never iterates over it. */
@@ -47,36 +61,91 @@ const aboutFile: Note = (t, s, b) => {
   const path = s[b + 1] === null ? null : getRef(s[b + 1] as JObject, 'path');
   return path === null ? null : foreign(t, t.vm.textOf(path));
 };
+const aboutName: Note = (t, s, b) => (s[b + 1] === null ? null : foreign(t, t.vm.textOf(s[b + 1])));
 const aboutPath: Note = (t, s, b) => foreign(t, pathArg(t, s, b).toString());
 
 const ENVIRONMENT: Notes = {
   'java/lang/Object': { hashCode: identityHash },
   'java/lang/System': { identityHashCode: identityHash, currentTimeMillis: CLOCK, nanoTime: CLOCK },
-  'jdk/internal/misc/VM': { getNanoTimeAdjustment: CLOCK },
+  'jdk/internal/misc/VM': {
+    getNanoTimeAdjustment: CLOCK,
+    ...notes('getuid geteuid getgid getegid', USERS),
+  },
+  'jdk/internal/misc/Unsafe': { getLoadAverage0: LOAD },
+  'jdk/internal/platform/CgroupMetrics': notes('getTotalMemorySize0 getTotalSwapSize0', MEMORY),
+  'com/sun/management/internal/OperatingSystemImpl': {
+    ...notes('getHostConfiguredCpuCount0 getHostOnlineCpuCount0', PROCESSORS),
+    ...notes(
+      `getCommittedVirtualMemorySize0 getFreeMemorySize0 getFreeSwapSpaceSize0 getTotalMemorySize0
+       getTotalSwapSpaceSize0`,
+      MEMORY,
+    ),
+    ...notes(
+      `getCpuLoad0 getHostTotalCpuTicks0 getMaxFileDescriptorCount0 getOpenFileDescriptorCount0 getProcessCpuLoad0
+       getProcessCpuTime0 getSingleCpuLoad0`,
+      LOAD,
+    ),
+  },
+  'java/io/Console': notes('echo encoding ttyStatus', 'the terminal'),
+  'java/lang/Thread': notes('dumpThreads getThreads', THREADS),
   'jdk/internal/perf/Perf': { highResCounter: CLOCK },
   'java/lang/ProcessEnvironment': { environ: 'environment variables' },
   'java/lang/ProcessHandleImpl': notes('getCurrentPid0 isAlive0 parent0', 'running processes'),
   'java/lang/Runtime': {
-    availableProcessors: 'the number of processors',
+    availableProcessors: PROCESSORS,
     ...notes('freeMemory totalMemory maxMemory', MEMORY),
   },
-  'java/net/Inet4AddressImpl': notes('getLocalHostName lookupAllHostAddr getHostByAddr', 'host names'),
+  'java/net/Inet4AddressImpl': {
+    ...notes('getLocalHostName lookupAllHostAddr getHostByAddr', 'host names'),
+    isReachable0: NETWORK,
+  },
+  'java/net/InetAddress': notes('isIPv4Available isIPv6Supported', NETWORK),
+  'java/net/InetAddressImplFactory': { isIPv6Supported: NETWORK },
   'sun/nio/ch/IOUtil': { randomBytes: 'random bytes' },
-  'sun/management/VMManagementImpl': notes('getUptime0 getStartupTime getProcessId', CLOCK),
-  'sun/management/MemoryImpl': { getMemoryUsage0: MEMORY },
-  'sun/management/ThreadImpl': notes(
-    'getThreadTotalCpuTime0 getThreadTotalCpuTime1 getThreadUserCpuTime0 getThreadUserCpuTime1',
-    CLOCK,
+  'sun/management/VMManagementImpl': {
+    ...notes('getUptime0 getStartupTime getProcessId', CLOCK),
+    getAvailableProcessors: PROCESSORS,
+    ...notes('getDaemonThreadCount getLiveThreadCount getPeakThreadCount getTotalThreadCount', THREADS),
+    ...notes(
+      `getClassInitializationTime getClassLoadingTime getClassVerificationTime getInitializedClassCount
+       getLoadedClassSize getMethodDataSize getSafepointCount getSafepointSyncTime getTotalApplicationNonStoppedTime
+       getTotalClassCount getTotalCompileTime getTotalSafepointTime getUnloadedClassCount getUnloadedClassSize
+       getVerboseClass getVerboseGC getVmArguments0 isThreadAllocatedMemoryEnabled
+       isThreadContentionMonitoringEnabled isThreadCpuTimeEnabled`,
+      JVM,
+    ),
+  },
+  'sun/management/MemoryImpl': {
+    getMemoryUsage0: MEMORY,
+    ...notes('getMemoryManagers0 getMemoryPools0', JVM),
+  },
+  'sun/management/ThreadImpl': {
+    ...notes(
+      'getThreadTotalCpuTime0 getThreadTotalCpuTime1 getThreadUserCpuTime0 getThreadUserCpuTime1',
+      CLOCK,
+    ),
+    ...notes('getThreadAllocatedMemory0 getThreadAllocatedMemory1 getTotalThreadAllocatedMemory', MEMORY),
+    ...notes('findDeadlockedThreads0 findMonitorDeadlockedThreads0 getThreadInfo1 getThreads', THREADS),
+  },
+  'com/sun/management/internal/DiagnosticCommandImpl': notes(
+    'getDiagnosticCommandInfo getDiagnosticCommands',
+    JVM,
   ),
-  'java/io/UnixFileSystem': notes(
-    `getBooleanAttributes0 checkAccess checkAccess0 getLastModifiedTime getLastModifiedTime0 getLength getLength0 list
+  'com/sun/management/internal/Flag': notes('getAllFlagNames getFlags getInternalFlagCount', JVM),
+  'java/io/UnixFileSystem': {
+    ...notes('canonicalize0 getNameMax0', aboutName),
+    ...notes(
+      `getBooleanAttributes0 checkAccess checkAccess0 getLastModifiedTime getLastModifiedTime0 getLength getLength0 list
      list0 getSpace getSpace0`,
-    aboutFile,
-  ),
-  'sun/nio/fs/UnixNativeDispatcher': notes(
-    'stat0 stat1 lstat0 access0 exists0 opendir0 readlink0',
-    aboutPath,
-  ),
+      aboutFile,
+    ),
+  },
+  'sun/nio/fs/UnixNativeDispatcher': {
+    ...notes('stat0 stat1 lstat0 access0 exists0 opendir0 readlink0 realpath0 statvfs0', aboutPath),
+    ...notes('getgrgid getgrnam0 getpwnam0 getpwuid', USERS),
+    getcwd: 'the current folder',
+  },
+  'sun/nio/fs/LinuxNativeDispatcher': notes('getmntent0 setmntent0', 'the file systems of the machine'),
 };
 
 const EFFECTS: Notes = {
@@ -95,6 +164,8 @@ const EFFECTS: Notes = {
     rename0: 'renaming a file',
     ...notes('unlink0 rmdir0', 'deleting a file'),
     mkdir0: 'creating a folder',
+    mknod0: 'creating a file',
+    ...notes('fremovexattr0 fsetxattr0', 'changing a file'),
     ...notes(
       `chown0 lchown0 fchown fchown0 chmod0 fchmod fchmod0 fchmodat0 utimes0 lutimes0 futimes futimens futimens0
        utimensat0`,
@@ -102,6 +173,12 @@ const EFFECTS: Notes = {
     ),
   },
 };
+
+/** What a native does to the world or learns from it; null: nothing. For the test that classifies all of them. */
+export function contactOf(className: string, method: string): 'reads' | 'changes' | null {
+  if (ENVIRONMENT[className]?.[method] !== undefined) return 'reads';
+  return EFFECTS[className]?.[method] === undefined ? null : 'changes';
+}
 
 /** `fn`, preceded by a notification if the method reads the environment or changes the host. */
 export function reportingContact(m: Method, fn: NativeFn): NativeFn {
@@ -128,8 +205,8 @@ function notify(listener: (what: string) => void, note: Note, t: JThread, s: Slo
 }
 
 /**
- * Whether a class of the JDK is being initialised: it reads seeds, salts and the number of processors. These are the
- * same in every run of ours, and programs must not depend on them.
+ * Whether a class of the JDK is being initialised: it reads seeds, salts and the number of processors, which stay in static
+ * fields. What gives these to a program is in `symbolic/hooks/environment-hooks.ts`.
  */
 function isInitialisingJdk(t: JThread): boolean {
   for (let f = t.frame; f !== null && f.method.holder.loader.kind === 'boot'; f = f.caller) {

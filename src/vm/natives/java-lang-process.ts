@@ -48,7 +48,7 @@ export const processHandleImpl: NativeClass = {
   name: 'java/lang/ProcessHandleImpl',
   natives: {
     initNative: () => {},
-    getCurrentPid0: (t) => numberResult(t, process.pid),
+    getCurrentPid0: (t) => numberResult(t, t.vm.host.machine.processId()),
     isAlive0: (t, s, b) => numberResult(t, startTime(numberArg(s, b))),
     parent0: (t, s, b) => numberResult(t, parentOf(numberArg(s, b))),
   },

@@ -1,15 +1,14 @@
 /** java.lang.Runtime and java.lang.Shutdown. */
-import os from 'node:os';
 import { type NativeClass, numberResult } from '../control/native.ts';
 import { Exit } from '../control/signals.ts';
 
 export const javaLangRuntime: NativeClass = {
   name: 'java/lang/Runtime',
   natives: {
-    availableProcessors: () => os.availableParallelism(),
-    freeMemory: (t) => numberResult(t, os.freemem()),
-    totalMemory: (t) => numberResult(t, os.totalmem()),
-    maxMemory: (t) => numberResult(t, os.totalmem()),
+    availableProcessors: (t) => t.vm.host.machine.processors(),
+    freeMemory: (t) => numberResult(t, t.vm.host.machine.freeMemory()),
+    totalMemory: (t) => numberResult(t, t.vm.host.machine.totalMemory()),
+    maxMemory: (t) => numberResult(t, t.vm.host.machine.totalMemory()),
     gc: () => {},
   },
 };

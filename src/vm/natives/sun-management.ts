@@ -1,5 +1,4 @@
 /** java.lang.management: what a program may ask about the running VM. Memory pools and collectors are not modelled. */
-import os from 'node:os';
 import { type NativeClass, type NativeFn, numberResult } from '../control/native.ts';
 import { makeArray } from '../heap/arrays.ts';
 import { setLongElement, setRef } from '../heap/elements.ts';
@@ -14,8 +13,8 @@ const zero: NativeFn = (t) => numberResult(t, 0);
 const no: NativeFn = () => 0;
 const nothing: NativeFn = () => {};
 
-function cpuNanos(): number {
-  const { user, system } = process.cpuUsage();
+function cpuNanos(t: JThread): number {
+  const { user, system } = t.vm.host.machine.cpuTime();
   return (user + system) * 1000;
 }
 
@@ -32,8 +31,6 @@ function threadArray(t: JThread, threads: readonly JThread[]): JArray {
     threads.flatMap((x) => (x.object === null ? [] : [x.object])),
   );
 }
-
-const startup = Math.round(performance.timeOrigin);
 
 const SUPPORTED = [
   'compTimeMonitoring',
@@ -60,11 +57,11 @@ export const vmManagement: NativeClass = {
     getUnloadedClassCount: zero,
     getVerboseClass: no,
     getVerboseGC: no,
-    getProcessId: () => process.pid,
+    getProcessId: (t) => t.vm.host.machine.processId(),
     getVmArguments0: (t) => makeArray(t.vm.classes.arrayOf(t.vm.known.String), 0),
-    getStartupTime: (t) => numberResult(t, startup),
-    getUptime0: (t) => numberResult(t, Math.round(performance.now())),
-    getAvailableProcessors: () => os.availableParallelism(),
+    getStartupTime: (t) => numberResult(t, t.vm.host.machine.startTime()),
+    getUptime0: (t) => numberResult(t, Math.round(t.vm.now())),
+    getAvailableProcessors: (t) => t.vm.host.machine.processors(),
     getTotalCompileTime: zero,
     getTotalThreadCount: (t) => numberResult(t, t.vm.scheduler.threads.length),
     getLiveThreadCount: (t) => t.vm.scheduler.threads.length,
@@ -86,12 +83,13 @@ export const vmManagement: NativeClass = {
 
 /** new MemoryUsage(init, used, committed, max) */
 function memoryUsage(t: JThread): JObject {
-  const { heapUsed, heapTotal } = process.memoryUsage();
+  const { machine } = t.vm.host;
+  const heapTotal = machine.heapTotal();
   const o = emptyObject(t, 'java/lang/management/MemoryUsage');
   setLong(o, 'init', heapTotal);
-  setLong(o, 'used', heapUsed);
+  setLong(o, 'used', machine.heapUsed());
   setLong(o, 'committed', heapTotal);
-  setLong(o, 'max', Math.max(heapTotal, os.totalmem() / 4));
+  setLong(o, 'max', Math.max(heapTotal, machine.totalMemory() / 4));
   return o;
 }
 
@@ -147,13 +145,14 @@ export const threadImpl: NativeClass = {
   name: 'sun/management/ThreadImpl',
   natives: {
     getThreads: (t) => threadArray(t, t.vm.scheduler.threads),
-    getThreadTotalCpuTime0: (t) => numberResult(t, cpuNanos()),
-    getThreadTotalCpuTime1: (_t, s, b) => fillLongs(s[b + 1] as JArray, cpuNanos()),
-    getThreadUserCpuTime0: (t) => numberResult(t, process.cpuUsage().user * 1000),
-    getThreadUserCpuTime1: (_t, s, b) => fillLongs(s[b + 1] as JArray, process.cpuUsage().user * 1000),
-    getThreadAllocatedMemory0: (t) => numberResult(t, process.memoryUsage().heapUsed),
-    getThreadAllocatedMemory1: (_t, s, b) => fillLongs(s[b + 1] as JArray, process.memoryUsage().heapUsed),
-    getTotalThreadAllocatedMemory: (t) => numberResult(t, process.memoryUsage().heapUsed),
+    getThreadTotalCpuTime0: (t) => numberResult(t, cpuNanos(t)),
+    getThreadTotalCpuTime1: (t, s, b) => fillLongs(s[b + 1] as JArray, cpuNanos(t)),
+    getThreadUserCpuTime0: (t) => numberResult(t, t.vm.host.machine.cpuTime().user * 1000),
+    getThreadUserCpuTime1: (t, s, b) =>
+      fillLongs(s[b + 1] as JArray, t.vm.host.machine.cpuTime().user * 1000),
+    getThreadAllocatedMemory0: (t) => numberResult(t, t.vm.host.machine.heapUsed()),
+    getThreadAllocatedMemory1: (t, s, b) => fillLongs(s[b + 1] as JArray, t.vm.host.machine.heapUsed()),
+    getTotalThreadAllocatedMemory: (t) => numberResult(t, t.vm.host.machine.heapUsed()),
     setThreadCpuTimeEnabled0: nothing,
     setThreadAllocatedMemoryEnabled0: nothing,
     setThreadContentionMonitoringEnabled0: nothing,
@@ -169,19 +168,19 @@ export const operatingSystem: NativeClass = {
   name: 'com/sun/management/internal/OperatingSystemImpl',
   natives: {
     initialize0: nothing,
-    getCommittedVirtualMemorySize0: (t) => numberResult(t, process.memoryUsage().rss),
-    getFreeMemorySize0: (t) => numberResult(t, os.freemem()),
+    getCommittedVirtualMemorySize0: (t) => numberResult(t, t.vm.host.machine.rss()),
+    getFreeMemorySize0: (t) => numberResult(t, t.vm.host.machine.freeMemory()),
     getFreeSwapSpaceSize0: zero,
     getMaxFileDescriptorCount0: (t) => numberResult(t, 1 << 20),
     getOpenFileDescriptorCount0: zero,
-    getProcessCpuTime0: (t) => numberResult(t, cpuNanos()),
+    getProcessCpuTime0: (t) => numberResult(t, cpuNanos(t)),
     getProcessCpuLoad0: () => 0,
     getCpuLoad0: () => 0,
-    getTotalMemorySize0: (t) => numberResult(t, os.totalmem()),
+    getTotalMemorySize0: (t) => numberResult(t, t.vm.host.machine.totalMemory()),
     getTotalSwapSpaceSize0: zero,
     getSingleCpuLoad0: () => 0,
-    getHostConfiguredCpuCount0: () => os.cpus().length,
-    getHostOnlineCpuCount0: () => os.cpus().length,
+    getHostConfiguredCpuCount0: (t) => t.vm.host.machine.processors(),
+    getHostOnlineCpuCount0: (t) => t.vm.host.machine.processors(),
     getHostTotalCpuTicks0: zero,
   },
 };
@@ -192,7 +191,7 @@ export const cgroupMetrics: NativeClass = {
   natives: {
     isUseContainerSupport: no,
     isContainerized0: no,
-    getTotalMemorySize0: (t) => numberResult(t, os.totalmem()),
+    getTotalMemorySize0: (t) => numberResult(t, t.vm.host.machine.totalMemory()),
     getTotalSwapSize0: zero,
   },
 };

@@ -1,5 +1,4 @@
 /** sun.nio.ch: IOUtil, NativeThread, FileKey. */
-import crypto from 'node:crypto';
 import fs from 'node:fs';
 import { type NativeClass, numberResult } from '../control/native.ts';
 import { bytesToFill } from '../heap/byte-arrays.ts';
@@ -14,9 +13,9 @@ export const ioUtil: NativeClass = {
   name: 'sun/nio/ch/IOUtil',
   natives: {
     initIDs: () => {},
-    randomBytes: (_t, s, b) => {
+    randomBytes: (t, s, b) => {
       const array = s[b] as JArray;
-      crypto.randomFillSync(bytesToFill(array, 0, array.length));
+      t.vm.host.machine.fillRandomly(bytesToFill(array, 0, array.length));
       return 1;
     },
     configureBlocking: () => {},

@@ -5,6 +5,7 @@ import { ARRAY_HOOKS } from './hooks/array-hooks.ts';
 import { BOXING_HOOKS, SYMBOLIC_BOXES } from './hooks/boxing-hooks.ts';
 import { CHARACTER_HOOKS } from './hooks/character-hooks.ts';
 import { digitHooks } from './hooks/decimal-hooks.ts';
+import { hookEnvironment } from './hooks/environment-hooks.ts';
 import { FLOAT_HOOKS } from './hooks/float-hooks.ts';
 import { FORMAT_HOOKS } from './hooks/format-hooks.ts';
 import { installHooks } from './hooks/hook-table.ts';
@@ -25,4 +26,5 @@ export function runSymbolically(vm: Vm): void {
     CHARACTER_HOOKS,
     digitHooks(vm),
   ]);
+  hookEnvironment(vm);
 }

@@ -10,7 +10,7 @@ import { type JThread, ThreadStatus } from './thread.ts';
 
 /** Thread.start0. */
 export function startThread(t: JThread, object: JObject): void {
-  t.vm.onNotice?.({ id: 'threads' });
+  if (!isCleanerOfJdk(t)) t.vm.onNotice?.({ id: 'threads' });
   const thread = t.vm.scheduler.create();
   thread.adopt(object);
   thread.daemon = isDaemon(object);
@@ -20,6 +20,14 @@ export function startThread(t: JThread, object: JObject): void {
   if (run === null) throw new InvariantError(`${object.cls.name} has no run()`);
   pushCall(thread, object.cls.vtable[run.vindex], [object], BODY);
   t.vm.scheduler.start(thread);
+}
+
+/** The JDK's own Cleaner closes forgotten files: its thread waits for references that are never cleared here. */
+function isCleanerOfJdk(t: JThread): boolean {
+  for (let f = t.frame; f !== null && f.method.holder.loader.kind === 'boot'; f = f.caller) {
+    if (f.method.name === '<clinit>') return f.method.holder.name === 'jdk/internal/ref/CleanerFactory';
+  }
+  return false;
 }
 
 /** The bottom frame of a thread. An uncaught exception goes to the thread's handler, then the thread ends. */

@@ -4,6 +4,7 @@
  */
 import { and, andAll, bvSle, bvSlt, intConst, not } from '../../../term/build.ts';
 import { Term } from '../../../term/term.ts';
+import { LARGE_LENGTH, noteLargeArray, wouldBeCaught } from '../../exceptions/out-of-memory.ts';
 import { checkSize, primitiveArrayClass } from '../../heap/arrays.ts';
 import type { LinkedClass } from '../../link/linked-class.ts';
 import type { Frame } from '../../thread/frame.ts';
@@ -29,7 +30,7 @@ function create(t: JThread, f: Frame, classOf: () => LinkedClass): boolean {
   // Two questions: the sign, then (for strings) the value. If the answer at hand is to the second, the first is
   // answered.
   const isAnswered = t.request?.kind === 'value';
-  if (!isAnswered && branch(t, 'bounds', bvSlt(length, intConst(0)))) negativeArraySize(t, length);
+  if (!isAnswered) checkLength(t, length);
   if (isForString(f)) {
     f.slots[f.sp - 1] = concretise(t, length, 'length of a string') as number;
     return true;
@@ -38,6 +39,20 @@ function create(t: JThread, f: Frame, classOf: () => LinkedClass): boolean {
   f.slots[f.sp - 1] = newSymbolicArray(classOf(), length);
   f.pc += 2;
   return true;
+}
+
+/** Throws for a negative length. Lengths for which a JVM may have no memory are a path of their own where that is caught. */
+export function checkLength(t: JThread, length: Term): void {
+  const isNegative = bvSlt(length, intConst(0));
+  if (!wouldBeCaught(t)) {
+    if (branch(t, 'bounds', isNegative)) negativeArraySize(t, length);
+    noteLargeArray(t);
+    return;
+  }
+  const isLarge = bvSlt(intConst(LARGE_LENGTH), length);
+  const taken = choose(t, 'bounds', [isNegative, and(not(isNegative), not(isLarge)), isLarge]);
+  if (taken === 0) negativeArraySize(t, length);
+  if (taken === 2) noteLargeArray(t);
 }
 
 /**
@@ -88,8 +103,10 @@ export function executeMultianewarray(t: JThread, f: Frame): boolean {
   const cls = f.method.holder.resolved[code[pc + 1]] as LinkedClass;
   let inner = cls;
   for (const n of lengths) {
-    if (n instanceof Term) noteAllocation(t, n);
-    else checkSize(t, inner, n as number);
+    if (n instanceof Term) {
+      noteLargeArray(t);
+      noteAllocation(t, n);
+    } else checkSize(t, inner, n as number);
     inner = inner.component!;
   }
   s[at] = newSymbolicMultiArray(cls, lengths);

@@ -18,6 +18,7 @@ import {
   type TextPart,
 } from '../text/deferred-text.ts';
 import { unboxedTerm } from './boxing-hooks.ts';
+import { defaultLocale } from './environment-hooks.ts';
 import { DECLINED, type Hook, type HookTable } from './hook-table.ts';
 import { emit } from './print-hooks.ts';
 
@@ -90,7 +91,9 @@ function hasAsciiDigits(t: JThread): boolean {
 
 const format: Hook = (t, f) => {
   const parts = partsOf(t, f.slots[0], f.slots[1]);
-  return parts === null ? DECLINED : deferString(t.vm, parts);
+  if (parts === null) return DECLINED;
+  if (t.vm.strings.text(f.slots[0] as JObject).includes('%d')) t.vm.onNotice?.(defaultLocale(t.vm));
+  return deferString(t.vm, parts);
 };
 
 /** Arguments: this, pattern, arguments. */

@@ -42,13 +42,14 @@ export function installHooks(vm: Vm, tables: readonly HookTable[]): void {
         const m = cls.methodsByKey.get(key);
         if (m === undefined)
           throw new InvariantError(`no method ${className}.${key} in JDK ${vm.jdk.version}`);
-        install(m, hook);
+        installHook(m, hook);
       }
     }
   }
 }
 
-function install(m: Method, hook: Hook): void {
+/** The same for one method, at the latest when its class is linked. */
+export function installHook(m: Method, hook: Hook): void {
   if (m.info.code === null) throw new InvariantError(`${m} has no bytecode to go on with`);
   markHidden(m);
   const plain = m.body ?? decode(m, m.info.code);

@@ -49,7 +49,7 @@ function isAscii(text: string): boolean {
 type Standard = { readonly fd: 1 | 2; readonly isEmpty: boolean };
 
 /** Recognises a PrintStream over a buffer over the file, as System makes them. */
-function standardStream(t: JThread, stream: Slot): Standard | null {
+export function standardStream(t: JThread, stream: Slot): Standard | null {
   const { vm } = t;
   const outOf = vm.slotOf('java/io/FilterOutputStream', 'out');
   const buffer = objectOf(stream, 'java/io/PrintStream')?.fields[outOf];

@@ -1,5 +1,5 @@
 /** java.lang.reflect.Array on symbolic elements. Cases that throw are left to the concrete native. */
-import { bvSlt, intConst } from '../../../term/build.ts';
+import { intConst } from '../../../term/build.ts';
 import { Term } from '../../../term/term.ts';
 import type { NativeFn, NativeResult } from '../../control/native.ts';
 import { throwNew } from '../../exceptions/raise.ts';
@@ -8,12 +8,11 @@ import { elementKind, JArray, type Slot } from '../../heap/object.ts';
 import { canWiden } from '../../reflect/widening.ts';
 import type { JThread } from '../../thread/thread.ts';
 import { isInside } from '../arrays/array-bounds.ts';
-import { noteAllocation } from '../arrays/array-creation.ts';
+import { checkLength, noteAllocation } from '../arrays/array-creation.ts';
 import { lengthOf, newSymbolicArray } from '../arrays/symbolic-array.ts';
 import { numberAt, type PrimitiveKind } from '../arrays/unsafe-memory.ts';
 import { branch } from '../asking/ask.ts';
 import { concretiseReference } from '../references/guarded-references.ts';
-import { negativeArraySize } from '../text/messages.ts';
 import { elementTerm, narrowed, setElement } from '../values/array-elements.ts';
 import { asSlot, longTermResult, putLong } from '../values/operands.ts';
 import { widened } from '../values/widening.ts';
@@ -115,7 +114,7 @@ const newArray: NativeFn = (t, s, b) => {
   if (!(length instanceof Term) || mirror === null) return plain(t, s, b);
   const component = t.vm.classOf(mirror);
   if (component.name === 'void') return plain(t, s, b);
-  if (branch(t, 'bounds', bvSlt(length, intConst(0)))) negativeArraySize(t, length);
+  checkLength(t, length);
   noteAllocation(t, length);
   return newSymbolicArray(t.vm.classes.arrayOf(component), length);
 };

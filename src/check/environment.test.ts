@@ -1,0 +1,398 @@
+/**
+ * What a program can see of the world around it: another run may see another. Each program below holds in our run, and need not
+ * hold in every run, so SAFE is barred or rests on an assumption that is listed.
+ */
+import { describe, expect, it } from 'vitest';
+import { compile } from '../classpath/javac.ts';
+import { discoverJdks, type Jdk } from '../classpath/jdk.ts';
+import { ScratchFolder } from '../classpath/scratch-folder.testing.ts';
+import { JavaMachine } from '../machine/java-machine.ts';
+import type { CheckReport } from '../report/check-report.ts';
+import { checkForTest } from './explore-for-test.testing.ts';
+import { machineOptions } from './explore-in-workers.ts';
+import { type CheckOptions, DEFAULT_OPTIONS, type Mode } from './options.ts';
+import { prepareCheck } from './prepare.ts';
+
+type Program = {
+  readonly cause: string;
+  /** The body of a method, members beside it, and its parameters, if it has any. */
+  readonly body: string;
+  readonly members?: string;
+  readonly parameters?: string;
+  /** The id that bars SAFE, with a part of its sentence. */
+  readonly barred?: readonly [string, string];
+  /** SAFE, with these assumptions. */
+  readonly assumed?: readonly string[];
+};
+
+const ENVIRONMENT = 'environment';
+const HASH = [ENVIRONMENT, 'an identity hash'] as const;
+const SEED = [ENVIRONMENT, 'a random seed'] as const;
+const ORDER = [ENVIRONMENT, 'the order of an immutable set or map'] as const;
+const BYTES = [ENVIRONMENT, 'random bytes'] as const;
+const PROCESSORS = [ENVIRONMENT, 'the number of processors'] as const;
+const GC = 'garbage-collection';
+
+const PROGRAMS: readonly Program[] = [
+  {
+    cause: 'an environment variable',
+    body: 'assert System.getenv("RF_NOT_SET") == null;',
+    barred: [ENVIRONMENT, 'environment variables'],
+  },
+  {
+    cause: 'all environment variables',
+    body: 'assert System.getenv().size() < 100000;',
+    barred: [ENVIRONMENT, 'environment variables'],
+  },
+  {
+    cause: 'ThreadLocalRandom',
+    body: 'assert ThreadLocalRandom.current().nextInt(1000) != 77;',
+    barred: SEED,
+  },
+  { cause: 'SplittableRandom', body: 'assert new SplittableRandom().nextInt() != 77;', barred: SEED },
+  {
+    cause: 'RandomGenerator',
+    body: 'assert java.util.random.RandomGenerator.getDefault().nextInt() != 77;',
+    barred: SEED,
+  },
+  {
+    cause: 'RandomGenerator by name',
+    body: 'assert java.util.random.RandomGenerator.of("L64X128MixRandom").nextInt() != 77;',
+    barred: SEED,
+  },
+  {
+    cause: 'SplittableRandom with a seed',
+    body: 'assert new SplittableRandom(5).nextInt() != 77;',
+    assumed: [],
+  },
+  {
+    cause: 'UUID.randomUUID',
+    body: 'assert UUID.randomUUID().getLeastSignificantBits() != 77;',
+    barred: BYTES,
+  },
+  { cause: 'SecureRandom', body: 'assert new java.security.SecureRandom().nextInt() != 77;', barred: BYTES },
+  {
+    cause: 'the order of Set.of',
+    body: 'assert Set.of(1, 2, 3).iterator().next() != 77;',
+    barred: ORDER,
+  },
+  { cause: 'the order of a set of two', body: 'assert (int) Set.of(1, 2).toArray()[0] > 0;', barred: ORDER },
+  {
+    cause: 'the order of Map.of',
+    body: 'int last = 0; for (int k : Map.of(1, 2, 3, 4).keySet()) last = k; assert last != 77;',
+    barred: ORDER,
+  },
+  { cause: 'the text of Set.of', body: 'assert Set.of(1, 2).toString().length() == 6;', barred: ORDER },
+  {
+    cause: 'the stream of Set.of',
+    body: 'assert Set.of(1, 2, 3).stream().findFirst().get() > 0;',
+    barred: ORDER,
+  },
+  {
+    cause: 'the elements of Set.of, whatever their order',
+    body: 'assert Set.of(1, 2, 3).contains(2) && Map.of(1, 2, 3, 4).get(3) == 4 && List.of(1, 2, 3).get(0) == 1;',
+    assumed: [],
+  },
+  {
+    cause: 'the parallelism of the common pool',
+    body: 'assert ForkJoinPool.getCommonPoolParallelism() > 0;',
+    barred: PROCESSORS,
+  },
+  {
+    cause: 'the number of processors',
+    body: 'assert Runtime.getRuntime().availableProcessors() != 77;',
+    barred: PROCESSORS,
+  },
+  { cause: 'the hash of a class', body: 'assert String.class.hashCode() != 77;', barred: HASH },
+  { cause: 'the hash of an array', body: 'assert new int[1].hashCode() != 77;', barred: HASH },
+  { cause: 'the text of an array', body: 'assert new int[1].toString().length() > 3;', barred: HASH },
+  {
+    cause: 'the identity hash of a string',
+    body: 'assert System.identityHashCode("a") != 77;',
+    barred: HASH,
+  },
+  {
+    cause: 'the hash of an enum of the JDK',
+    body: 'assert java.util.concurrent.TimeUnit.DAYS.hashCode() != 77;',
+    barred: HASH,
+  },
+  {
+    cause: 'classes as keys',
+    body: 'Map<Class<?>, Integer> m = new HashMap<>(); m.put(String.class, 1); m.put(Integer.class, 2); assert m.values().iterator().next() > 0;',
+    barred: HASH,
+  },
+  {
+    cause: 'enums in a set',
+    body: 'Set<Colour> s = new HashSet<>(Arrays.asList(Colour.values())); assert s.iterator().next() != null;',
+    barred: HASH,
+  },
+  { cause: 'the hash of a thread', body: 'assert Thread.currentThread().hashCode() != 77;', barred: HASH },
+  {
+    cause: 'lambdas as keys',
+    body: 'Set<Runnable> s = new HashSet<>(); s.add(() -> {}); assert s.size() == 1;',
+    barred: HASH,
+  },
+  {
+    cause: 'the hash of a record of a class',
+    body: 'assert new Holder(String.class).hashCode() != 77;',
+    barred: HASH,
+  },
+  {
+    cause: 'the hash by reflection',
+    body: 'try { assert (int) Object.class.getMethod("hashCode").invoke(new int[0]) != 77; } catch (ReflectiveOperationException e) { }',
+    barred: HASH,
+  },
+  { cause: 'Objects.hash of a class', body: 'assert Objects.hash(String.class, 5) != 77;', barred: HASH },
+  { cause: 'List.hashCode of classes', body: 'assert List.of(String.class).hashCode() != 77;', barred: HASH },
+  {
+    cause: 'hashes by value, lambdas and strings, which see no identity',
+    body: `Map<String, Integer> m = new HashMap<>(); m.put("a", 1); m.merge("a", 2, Integer::sum);
+      Supplier<String> s = () -> "b" + m.get("a"); assert s.get().equals("b3") && m.hashCode() == ("a".hashCode() ^ 3);
+      EnumMap<Colour, Integer> e = new EnumMap<>(Colour.class); e.put(Colour.RED, 1); assert e.containsKey(Colour.RED);`,
+    assumed: [],
+  },
+  {
+    cause: 'the order of methods',
+    body: 'assert String.class.getMethods()[0] != null;',
+    barred: [ENVIRONMENT, 'the order of the methods of a class'],
+  },
+  {
+    cause: 'the id of a thread',
+    body: 'assert new Thread().getId() != 77;',
+    barred: [ENVIRONMENT, 'the id of a thread'],
+  },
+  {
+    cause: 'the default locale, by name',
+    body: 'assert Locale.getDefault() != null;',
+    assumed: ['the default locale is'],
+  },
+  {
+    cause: 'the default locale, in lower case',
+    body: 'assert "TITLE".toLowerCase().equals("title");',
+    assumed: ['the default locale is'],
+  },
+  {
+    cause: 'the default locale, in a format',
+    body: 'assert String.format("%,d", 1234).equals("1,234");',
+    assumed: ['the default locale is'],
+  },
+  {
+    cause: 'text that is the same in every locale',
+    body: 'assert "ABC".toLowerCase().equals("abc") && String.format("%5s|%x", "a", 10).equals("    a|a") && "TITLE".toLowerCase(Locale.ROOT).equals("title");',
+    assumed: [],
+  },
+  {
+    cause: 'the default charset',
+    body: 'assert "a".getBytes().length == 1;',
+    assumed: ['the default charset is'],
+  },
+  {
+    cause: 'the default time zone',
+    body: 'assert TimeZone.getDefault() != null;',
+    assumed: ['the default time zone is'],
+  },
+  {
+    cause: 'a system property',
+    body: 'assert System.getProperty("rf.not.set") == null && Integer.getInteger("rf.n", 3) == 3;',
+    assumed: ['the system property rf.n is', 'the system property rf.not.set is'],
+  },
+  {
+    cause: 'a system property that is given',
+    body: 'assert System.getProperty("rf.given").equals("x");',
+    assumed: [],
+  },
+  {
+    cause: 'a weak reference',
+    body: 'assert new java.lang.ref.WeakReference<>(new Object()).get() != null;',
+    barred: [GC, 'a reference object'],
+  },
+  {
+    cause: 'a soft reference',
+    body: 'assert new java.lang.ref.SoftReference<>(new Object()).get() != null;',
+    barred: [GC, 'a reference object'],
+  },
+  {
+    cause: 'a queue of references',
+    body: 'assert new java.lang.ref.ReferenceQueue<Object>().poll() == null;',
+    barred: [GC, 'a queue of references'],
+  },
+  {
+    cause: 'a WeakHashMap',
+    body: 'Map<Object, Integer> m = new WeakHashMap<>(); m.put("" + m.size(), 1); assert m.size() == 1;',
+    barred: [GC, 'a WeakHashMap'],
+  },
+  {
+    cause: 'a Cleaner',
+    body: 'assert java.lang.ref.Cleaner.create() != null;',
+    barred: [GC, 'a Cleaner'],
+  },
+  {
+    cause: 'a finalizer',
+    body: 'assert new Finalised() != null && count == 0;',
+    barred: [GC, 'the finalizer of'],
+  },
+  {
+    cause: 'a thread local, whose weak references stay inside the JDK',
+    body: 'ThreadLocal<Integer> l = ThreadLocal.withInitial(() -> 3); l.set(4); assert l.get() == 4;',
+    assumed: [],
+  },
+  {
+    cause: 'free memory',
+    body: 'assert Runtime.getRuntime().freeMemory() > 0;',
+    barred: [ENVIRONMENT, 'the memory in use'],
+  },
+  {
+    cause: 'an OutOfMemoryError that is caught',
+    members:
+      'static boolean fits(int n) { try { return new int[n] != null; } catch (OutOfMemoryError e) { return false; } }',
+    parameters: 'int n',
+    body: 'if (n >= 0) assert fits(n);',
+    barred: ['out-of-memory', 'could catch an OutOfMemoryError'],
+  },
+  {
+    cause: 'an OutOfMemoryError before a finally block',
+    members: 'static int tries;',
+    parameters: 'int n',
+    body: 'if (n < 0) return; try { tries = new long[n].length; tries = 0; } finally { assert tries == 0; }',
+    barred: ['out-of-memory', 'could catch an OutOfMemoryError'],
+  },
+  {
+    cause: 'an OutOfMemoryError of a known length',
+    body: 'boolean done = false; try { done = new byte[1 << 25] != null; } catch (Throwable e) { } assert done;',
+    barred: ['out-of-memory', 'could catch an OutOfMemoryError'],
+  },
+  {
+    cause: 'a handler around arrays that are small',
+    parameters: 'int n',
+    body: 'if (n < 0 || n > 1000) return; int k = -1; try { k = new int[n].length; } catch (Throwable e) { } assert k == n;',
+    assumed: [],
+  },
+  {
+    cause: 'an OutOfMemoryError that nothing catches',
+    parameters: 'int n',
+    body: 'if (n >= 0) assert new int[n].length == n;',
+    assumed: ['the JVM has memory'],
+  },
+  {
+    cause: 'a shutdown hook',
+    body: 'Runtime.getRuntime().addShutdownHook(new Thread(() -> { assert false; }));',
+    barred: ['shutdown-hooks', 'a shutdown hook'],
+  },
+];
+
+const scratch = new ScratchFolder();
+const source = scratch.write(
+  'World.java',
+  `import java.util.*;
+import java.util.concurrent.*;
+import java.util.function.*;
+class World {
+  enum Colour { RED, GREEN }
+  record Holder(Class<?> type) { }
+  static int count;
+  static void shown() {
+    System.out.println(Set.of(1, 2, 3, 4, 5, 6, 7) + " " + Map.of("a", 1, "b", 2, "c", 3));
+    System.out.println(new Object().hashCode() + " " + String.class.hashCode() + " " + System.identityHashCode("a"));
+    System.out.println(System.nanoTime() + " " + System.currentTimeMillis() + " " + new Date().getTime());
+    System.out.println(ThreadLocalRandom.current().nextLong() + " " + new SplittableRandom().nextLong());
+    System.out.println(java.util.random.RandomGenerator.getDefault().nextLong());
+    System.out.println(Runtime.getRuntime().availableProcessors() + " " + Runtime.getRuntime().freeMemory());
+    System.out.println(ProcessHandle.current().pid() + " " + ForkJoinPool.getCommonPoolParallelism());
+    System.out.println(new HashSet<Object>(Arrays.asList(Colour.RED, Colour.GREEN, String.class, Integer.class)));
+    System.out.println(UUID.randomUUID());
+  }
+  static class Finalised { @Override protected void finalize() { count++; } }
+${PROGRAMS.map(({ body, members = '', parameters = '' }, i) => `  ${members}\n  static void p${i}(${parameters}) { ${body} }`).join('\n')}
+}
+`,
+);
+
+scratch.write('Looks.java', 'class Looks { public static void main(String[] a) { assert a.length != 1; } }');
+scratch.write(
+  'Ignores.java',
+  'class Ignores { public static void main(String[] a) { assert "a".length() == 1; } }',
+);
+
+const compiled = new Map<Jdk, string>();
+
+function optionsFor(jdk: Jdk, method: string, mode: Mode): CheckOptions {
+  let dir = compiled.get(jdk);
+  if (dir === undefined) {
+    dir = compile(jdk, [source], { classPath: '' }).dir;
+    compiled.set(jdk, dir);
+  }
+  return {
+    ...DEFAULT_OPTIONS,
+    targets: [dir],
+    jdk: jdk.home,
+    mode,
+    properties: new Map([['rf.given', 'x']]),
+    entry: { kind: 'method', signature: `World.${method}` },
+  };
+}
+
+for (const jdk of discoverJdks()) {
+  describe(`on JDK ${jdk.feature}, what another run may see otherwise`, () => {
+    for (const [i, { cause, barred, assumed }] of PROGRAMS.entries()) {
+      // One mode each, in turn; both for the first of each kind would only repeat the hooks.
+      const mode = i % 2 === 0 ? 1 : 5;
+      it(`${cause} (mode ${mode})`, async () => {
+        const { verdict, incomplete, assumptions } = await checkForTest(optionsFor(jdk, `p${i}`, mode));
+        if (barred !== undefined) {
+          expect(verdict).toBe('UNKNOWN');
+          expect(incomplete.map(({ id, reason }) => `${id}: ${reason}`)).toContainEqual(
+            expect.stringMatching(new RegExp(`^${barred[0]}: .*${barred[1]}`)),
+          );
+        } else {
+          expect({ verdict, incomplete }).toEqual({ verdict: 'SAFE', incomplete: [] });
+          expect([...assumptions].sort().map((text, at) => text.slice(0, assumed![at]?.length))).toEqual(
+            assumed,
+          );
+        }
+      });
+    }
+  });
+}
+
+describe('the arguments of main', () => {
+  const main = (name: string, args: string[]): Promise<CheckReport> =>
+    checkForTest({
+      ...DEFAULT_OPTIONS,
+      targets: [scratch.join(`${name}.java`)],
+      entry: { kind: 'main', className: name },
+      args,
+    });
+
+  it('are assumed if it looks at them', async () => {
+    expect(await main('Looks', [])).toMatchObject({
+      verdict: 'SAFE',
+      assumptions: ['main is called without arguments'],
+    });
+    expect(await main('Looks', ['a', 'b'])).toMatchObject({
+      assumptions: ['main is called with the 2 arguments given'],
+    });
+    expect(await main('Looks', ['a'])).toMatchObject({ verdict: 'UNSAFE' });
+    expect(await main('Ignores', [])).toMatchObject({ verdict: 'SAFE', assumptions: [] });
+  });
+});
+
+describe('two runs of ours', () => {
+  it('see the same seeds, salts, hashes and times', async () => {
+    const [jdk] = discoverJdks();
+    const shown = async (): Promise<string[]> => {
+      const seen: string[] = [];
+      const { program } = await prepareCheck(optionsFor(jdk, 'shown', 1));
+      const machine = new JavaMachine(machineOptions(program, optionsFor(jdk, 'shown', 1)));
+      machine.watchOutput(
+        (_fd, bytes) => seen.push(Buffer.from(bytes).toString()),
+        () => 0,
+      );
+      while (machine.run(1_000_000).kind === 'pause');
+      machine.close();
+      return seen;
+    };
+    const first = await shown();
+    expect(first.join('').split('\n').length).toBeGreaterThan(8);
+    expect(await shown()).toEqual(first);
+  });
+});

@@ -1,0 +1,27 @@
+/**
+ * Random numbers of a path that violates the property must be such that a seed gives them: the replay runs the JDK's own
+ * generator from the seed. Nothing else could confirm the finding.
+ */
+import type { PathSolver } from '../solver/chain/path-solver.ts';
+import type { PathCondition } from '../solver/path-condition.ts';
+import { andAll } from '../term/build.ts';
+import type { Term } from '../term/term.ts';
+import type { Notice } from './outcome.ts';
+
+/** Of a finding whose numbers are not known to come from a seed. */
+export const UNREAL_DRAWS: Notice = {
+  limitation: { id: 'environment', source: 'numbers of an unseeded Random, for which no seed was found' },
+  location: null,
+};
+
+/** The path, which has a model, restricted to such numbers, if the solver finds any. */
+export function withRealDraws(
+  solver: PathSolver,
+  path: PathCondition,
+  draws: readonly Term[],
+): PathCondition {
+  if (draws.length === 0) return path;
+  const areReal = andAll(draws);
+  const answer = solver.check(path, areReal);
+  return answer.kind === 'sat' ? path.and(areReal, answer) : path;
+}

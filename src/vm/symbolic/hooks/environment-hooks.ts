@@ -1,0 +1,150 @@
+/**
+ * Entry points of the JDK through which a program sees the world around it: methods with bytecode whose result rests on a
+ * seed, a salt, a clock, a variable, a default, or the garbage collector. The values were often read earlier, by an
+ * initialiser of the JDK, and sit in a static field; so the call is what is noticed, not the reading. Native methods that read
+ * the world are in `natives/host-contact.ts`.
+ *
+ * A hook here only raises a limitation, and the method runs as it is.
+ */
+import type { Limitation } from '../../../limitation/limitation.ts';
+import type { LinkedClass, Method } from '../../link/linked-class.ts';
+import type { Frame } from '../../thread/frame.ts';
+import type { JThread } from '../../thread/thread.ts';
+import type { Vm } from '../../vm.ts';
+import { concreteText } from './concrete-text.ts';
+import { isForProgram, isInProgram } from './for-program.ts';
+import { DECLINED, type Hook, installHook } from './hook-table.ts';
+import { localeMatters } from './locale-dependence.ts';
+
+/** The limitation that a call raises; null if this call raises none. */
+type Entry = (t: JThread, f: Frame) => Limitation | null;
+/** By class, then by the names of methods, separated by blanks. A name stands for all its overloads. */
+type Entries = Readonly<Record<string, Readonly<Record<string, Entry>>>>;
+
+const reads =
+  (source: string): Entry =>
+  (_t, f) =>
+    isForProgram(f.caller) ? { id: 'environment', source } : null;
+
+const collected =
+  (what: string): Entry =>
+  (_t, f) =>
+    isForProgram(f.caller) ? { id: 'garbage-collection', what } : null;
+
+const VARIABLES = reads('environment variables');
+const SEED = reads('a random seed');
+const RANDOM_BYTES = reads('random bytes');
+const SALT = reads('the order of an immutable set or map');
+const PROCESSORS = reads('the number of processors');
+const MEMBERS = reads('the order of the methods of a class');
+const THREADS = reads('the threads of the JVM');
+
+const property: Entry = (t, f) => {
+  if (!isForProgram(f.caller)) return null;
+  const name = f.method.params.length === 0 ? null : concreteText(t, f.slots[0]);
+  if (name !== null && t.vm.options.properties.has(name)) return null;
+  return { id: 'system-property', name };
+};
+
+const folder: Entry = (_t, f) =>
+  isForProgram(f.caller) ? { id: 'system-property', name: 'user.dir' } : null;
+
+const locale: Entry = (t, f) => (isInProgram(f.caller) && localeMatters(t, f) ? defaultLocale(t.vm) : null);
+
+const charset: Entry = (t, f) =>
+  isInProgram(f.caller) ? { id: 'default-charset', charset: t.vm.host.locale.encoding } : null;
+
+const timeZone: Entry = (_t, f) => (isInProgram(f.caller) ? { id: 'default-time-zone' } : null);
+
+export function defaultLocale(vm: Vm): Limitation {
+  const { language, country } = vm.host.locale;
+  return { id: 'default-locale', locale: country === '' ? language : `${language}_${country}` };
+}
+
+export const ENVIRONMENT_ENTRIES: Entries = {
+  'java/lang/System': {
+    getenv: VARIABLES,
+    'getProperty getProperties': property,
+  },
+  'java/io/File': { 'getAbsoluteFile getAbsolutePath getCanonicalFile getCanonicalPath': folder },
+  'sun/nio/fs/UnixPath': { 'toAbsolutePath toRealPath': folder },
+  'java/lang/Runtime': {
+    addShutdownHook: (_t, f) => (isForProgram(f.caller) ? { id: 'shutdown-hooks' } : null),
+  },
+  'java/lang/ProcessHandle': { 'current of allProcesses': reads('running processes') },
+  'java/lang/Class': { 'getMethods getDeclaredMethods': MEMBERS },
+  'java/lang/Thread': {
+    'getId toString': reads('the id of a thread'),
+    'getAllStackTraces activeCount enumerate': THREADS,
+  },
+  'java/lang/ThreadGroup': { 'activeCount activeGroupCount enumerate list': THREADS },
+  'java/lang/ref/Reference': { 'get refersTo isEnqueued': collected('a reference object') },
+  'java/lang/ref/SoftReference': { get: collected('a reference object') },
+  'java/lang/ref/ReferenceQueue': { 'poll remove': collected('a queue of references') },
+  'java/lang/ref/Cleaner': { create: collected('a Cleaner') },
+  'java/util/WeakHashMap': { '<init>': collected('a WeakHashMap') },
+  'java/util/concurrent/ThreadLocalRandom': { current: SEED },
+  'java/util/SplittableRandom': { '<init>()V': SEED },
+  'java/util/random/RandomGenerator': { 'of getDefault': SEED },
+  'java/util/random/RandomGeneratorFactory': { 'create()Ljava/util/random/RandomGenerator;': SEED },
+  'java/util/random/RandomGenerator$StreamableGenerator': { of: SEED },
+  'java/util/random/RandomGenerator$SplittableGenerator': { of: SEED },
+  'java/util/random/RandomGenerator$JumpableGenerator': { of: SEED },
+  'java/util/random/RandomGenerator$LeapableGenerator': { of: SEED },
+  'java/util/random/RandomGenerator$ArbitrarilyJumpableGenerator': { of: SEED },
+  'java/security/SecureRandom': { 'next nextBytes generateSeed getSeed reseed': RANDOM_BYTES },
+  'java/util/UUID': { randomUUID: RANDOM_BYTES },
+  'java/util/ImmutableCollections$Set12': { 'iterator toArray': SALT },
+  'java/util/ImmutableCollections$SetN': { toArray: SALT },
+  'java/util/ImmutableCollections$SetN$SetNIterator': { '<init>': SALT },
+  'java/util/ImmutableCollections$MapN$MapNIterator': { '<init>': SALT },
+  'java/util/concurrent/ForkJoinPool': { 'getCommonPoolParallelism getParallelism': PROCESSORS },
+  'java/util/Locale': { getDefault: locale },
+  'java/nio/charset/Charset': { defaultCharset: charset },
+  'java/util/TimeZone': { getDefaultRef: timeZone },
+};
+
+/** To be called before the first choice point. Classes that are linked later get their hooks then. */
+export function hookEnvironment(vm: Vm): void {
+  for (const name of Object.keys(ENVIRONMENT_ENTRIES)) {
+    const cls = vm.classes.bootLoader.classes.get(name);
+    if (cls !== undefined) hookEntries(cls);
+  }
+  vm.onLinked = (cls) => {
+    if (cls.loader.kind === 'boot') hookEntries(cls);
+    else hookFinalised(cls);
+  };
+}
+
+function hookEntries(cls: LinkedClass): void {
+  if (!Object.hasOwn(ENVIRONMENT_ENTRIES, cls.name)) return;
+  for (const [names, entry] of Object.entries(ENVIRONMENT_ENTRIES[cls.name])) {
+    for (const m of entryMethods(cls, names)) installHook(m, raising(entry));
+  }
+}
+
+/** The methods that a key of the table stands for: natives and those that the engine replaces are not among them. */
+export function entryMethods(cls: LinkedClass, names: string): Method[] {
+  const wanted = new Set(names.split(' '));
+  return cls.methods.filter(
+    (m) => (wanted.has(m.name) || wanted.has(m.key)) && m.info.code !== null && m.native === null,
+  );
+}
+
+/** No object is ever finalised here: a JVM may run this code at any time. */
+function hookFinalised(cls: LinkedClass): void {
+  const finalize = cls.methodsByKey.get('finalize()V');
+  const code = finalize?.info.code ?? null;
+  // A single `return` does nothing.
+  if (code === null || code.bytes.length <= 1) return;
+  const raise = raising(() => ({ id: 'garbage-collection', what: `the finalizer of ${cls.name}` }));
+  for (const m of cls.methods) if (m.name === '<init>') installHook(m, raise);
+}
+
+function raising(entry: Entry): Hook {
+  return (t, f) => {
+    const limitation = entry(t, f);
+    if (limitation !== null) t.vm.onNotice?.(limitation);
+    return DECLINED;
+  };
+}
