@@ -270,6 +270,7 @@ export const ROOMS: readonly Room[] = [
     owns: 'arrays of symbolic length: bounds, creation, copies',
     not: 'elements of arrays of known length (`values`)',
     uses: [
+      'vm/exceptions',
       'term',
       'vm/trail',
       'vm/heap',
@@ -325,6 +326,7 @@ export const ROOMS: readonly Room[] = [
     owns: 'methods of the JDK that are done in one step on symbolic values',
     not: 'native methods',
     uses: [
+      'vm/thread',
       'classfile',
       'term',
       'vm/link',
@@ -338,7 +340,7 @@ export const ROOMS: readonly Room[] = [
       'vm/symbolic/arrays',
       'vm/symbolic/instructions',
     ],
-    types: ['vm/thread', 'vm'],
+    types: ['limitation', 'vm'],
   },
   {
     name: 'vm/symbolic',

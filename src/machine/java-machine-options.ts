@@ -25,6 +25,8 @@ export type JavaMachineOptions = {
   /** Null: mode 1, every branch forks. */
   readonly merging?: MergingSettings | null;
   readonly arrays?: ArrayOptions;
+  /** Do some methods of the JDK in one step (`vm/symbolic/hooks`). Default: true. False is for tests of the hooks. */
+  readonly libraryHooks?: boolean;
   /** Record the static fields of each class when it is initialised: tests need to know which ones a path changed. */
   readonly keepStatics?: boolean;
   /** Internal names of classes whose branches `observedSides` reports, even if they are merged. */

@@ -113,7 +113,7 @@ export class JavaMachine implements Machine {
     });
     this.vm = vm;
     this.inputHeap = this.makeInputHeap(options);
-    runSymbolically(vm);
+    runSymbolically(vm, options.libraryHooks ?? true);
     vm.onNotice = (limitation) => this.notice(limitation);
     vm.onUncaught = (t, exception) => this.endUncaught(t, exception);
     vm.host.output = () => {};

@@ -9,10 +9,12 @@ import {
   bvLshr,
   bvShl,
   bvSlt,
+  constant,
   eq,
   extract,
   fpEq,
   fpFromSbv,
+  fpIsNaN,
   fpLt,
   fpToBits,
   fpToFp,
@@ -23,6 +25,7 @@ import {
   signExtend,
   zeroExtend,
 } from './build.ts';
+import { bitsOfFloat } from './evaluate-float.ts';
 import { TermOp } from './operators.ts';
 import { FLOAT32, FLOAT64, INT, LONG } from './sorts.ts';
 import type { Term } from './term.ts';
@@ -130,6 +133,13 @@ export function rawBits(a: Term): Term {
   if (a.op === TermOp.FpFromBits) return a.args[0];
   if (a.op === TermOp.Ite && hasRawBits(a)) return ite(a.args[0], rawBits(a.args[1]), rawBits(a.args[2]));
   return fpToBits(a);
+}
+
+/** Float.floatToIntBits, Double.doubleToLongBits: every NaN gives the canonical one. */
+export function canonicalBits(a: Term): Term {
+  if (!hasRawBits(a)) return fpToBits(a);
+  const bits = rawBits(a);
+  return ite(fpIsNaN(a), constant(bits.sort, bitsOfFloat(Number.NaN, bits.sort.width)), bits);
 }
 
 /** Whether `rawBits` is exact for every value, NaNs with any payload included. Looks through a few nested Ites. */

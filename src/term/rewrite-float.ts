@@ -15,6 +15,16 @@ function isNumber(t: Term, value: number): boolean {
   return t.op === TermOp.Const && Object.is(t.value, value);
 }
 
+/**
+ * Whether the term may be one that still has the bits that it was made from (`rawBits` in java.ts). Arithmetic and
+ * conversions quiet a signalling NaN, so no rule may turn `x * 1` into such an x: the program would see bits that the
+ * processor has changed.
+ */
+function mayKeepBits(t: Term, depth = 8): boolean {
+  if (t.op !== TermOp.Ite) return t.op === TermOp.FpFromBits;
+  return depth === 0 || mayKeepBits(t.args[1], depth - 1) || mayKeepBits(t.args[2], depth - 1);
+}
+
 /** match: -(-x)   result: x. Not -(x - y), which differs on zero. */
 function negRules(a: Term): Term | null {
   return a.op === TermOp.FpNeg ? a.args[0] : null;
@@ -27,27 +37,27 @@ function absRules(a: Term): Term | null {
 
 /** match: x + -0.0, x + -y   result: x, x - y */
 function addRules(a: Term, b: Term): Term | null {
-  if (isNumber(b, -0)) return a;
+  if (isNumber(b, -0)) return mayKeepBits(a) ? null : a;
   if (b.op === TermOp.FpNeg) return fpSub(a, b.args[0]);
   return a.op === TermOp.FpNeg && !isConst(b) ? fpSub(b, a.args[0]) : null;
 }
 
 /** match: x - 0.0, x - -y   result: x, x + y */
 function subRules(a: Term, b: Term): Term | null {
-  if (isNumber(b, 0)) return a;
+  if (isNumber(b, 0)) return mayKeepBits(a) ? null : a;
   return b.op === TermOp.FpNeg ? fpAdd(a, b.args[0]) : null;
 }
 
 /** match: x * 1, x * -1, (-x) * (-y)   result: x, -x, x * y */
 function mulRules(a: Term, b: Term): Term | null {
-  if (isNumber(b, 1)) return a;
+  if (isNumber(b, 1)) return mayKeepBits(a) ? null : a;
   if (isNumber(b, -1)) return fpNeg(a);
   return a.op === TermOp.FpNeg && b.op === TermOp.FpNeg ? fpMul(a.args[0], b.args[0]) : null;
 }
 
 /** match: x / 1, x / -1, (-x) / (-y)   result: x, -x, x / y */
 function divRules(a: Term, b: Term): Term | null {
-  if (isNumber(b, 1)) return a;
+  if (isNumber(b, 1)) return mayKeepBits(a) ? null : a;
   if (isNumber(b, -1)) return fpNeg(a);
   return a.op === TermOp.FpNeg && b.op === TermOp.FpNeg ? fpDiv(a.args[0], b.args[0]) : null;
 }
@@ -91,7 +101,8 @@ function comparePeeled(apply: (a: Term, b: Term) => Term) {
 
 /** match: (float) (double) x   result: x */
 function toFpRules(a: Term, sort: Sort): Term | null {
-  return a.op === TermOp.FpToFp && a.args[0].sort === sort && a.sort.width > sort.width ? a.args[0] : null;
+  if (a.op !== TermOp.FpToFp || a.args[0].sort !== sort || a.sort.width <= sort.width) return null;
+  return mayKeepBits(a.args[0]) ? null : a.args[0];
 }
 
 /** Where every value of the integer has a float of its own. match: (int) (double) n   result: n */

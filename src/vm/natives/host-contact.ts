@@ -8,7 +8,7 @@ import type { NativeFn } from '../control/native.ts';
 import { getRef } from '../heap/fields.ts';
 import type { JObject, Slot } from '../heap/object.ts';
 import type { Method } from '../link/linked-class.ts';
-import { isForProgram } from '../symbolic/hooks/for-program.ts';
+import { isForProgram } from '../thread/for-program.ts';
 import type { JThread } from '../thread/thread.ts';
 import { pathArg } from './sun-nio-fs-access.ts';
 

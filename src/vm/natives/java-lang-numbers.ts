@@ -1,12 +1,16 @@
 /** Raw bits of floats and doubles: java.lang.Float, java.lang.Double. */
 
+import { noticeNaNBits } from '../control/nan-bits.ts';
 import type { NativeClass } from '../control/native.ts';
 import { bitsToDouble, bitsToFloat, doubleToBits, floatToBits, high } from '../interp/long64.ts';
 
 export const javaLangFloat: NativeClass = {
   name: 'java/lang/Float',
   natives: {
-    floatToRawIntBits: (_t, s, b) => floatToBits(s[b] as number),
+    floatToRawIntBits: (t, s, b) => {
+      if (Number.isNaN(s[b])) noticeNaNBits(t);
+      return floatToBits(s[b] as number);
+    },
     intBitsToFloat: (_t, s, b) => bitsToFloat(s[b] as number),
   },
 };
@@ -15,6 +19,7 @@ export const javaLangDouble: NativeClass = {
   name: 'java/lang/Double',
   natives: {
     doubleToRawLongBits: (t, s, b) => {
+      if (Number.isNaN(s[b])) noticeNaNBits(t);
       const lo = doubleToBits(s[b] as number);
       t.hi = high.word;
       return lo;

@@ -8,15 +8,24 @@ import { digitHooks } from './hooks/decimal-hooks.ts';
 import { hookEnvironment } from './hooks/environment-hooks.ts';
 import { FLOAT_HOOKS } from './hooks/float-hooks.ts';
 import { FORMAT_HOOKS } from './hooks/format-hooks.ts';
-import { installHooks } from './hooks/hook-table.ts';
+import { type HookTable, installHooks } from './hooks/hook-table.ts';
 import { PRINT_HOOKS } from './hooks/print-hooks.ts';
 import { TEXT_HOOKS } from './hooks/text-hooks.ts';
 
-/** To be called before the first choice point: the changes are not logged. */
-export function runSymbolically(vm: Vm): void {
+/**
+ * To be called before the first choice point: the changes are not logged. Without hooks, the JDK's own code runs
+ * everywhere, with the same result and more forks.
+ */
+export function runSymbolically(vm: Vm, withHooks: boolean): void {
   vm.interpret = interpretSymbolic;
   vm.symbolics = SYMBOLIC_BOXES;
-  installHooks(vm, [
+  if (withHooks) installHooks(vm, hooksOf(vm));
+  hookEnvironment(vm);
+}
+
+/** The hooks for the VM's JDK. */
+export function hooksOf(vm: Vm): readonly HookTable[] {
+  return [
     BOXING_HOOKS,
     TEXT_HOOKS,
     FORMAT_HOOKS,
@@ -25,6 +34,5 @@ export function runSymbolically(vm: Vm): void {
     ARRAY_HOOKS,
     CHARACTER_HOOKS,
     digitHooks(vm),
-  ]);
-  hookEnvironment(vm);
+  ];
 }

@@ -1,17 +1,18 @@
 /** Methods of java.util.Arrays on symbolic arrays and symbolic elements. */
-import { andAll, bvNot, bvSle, bvSub, intConst } from '../../../term/build.ts';
+import { andAll, bvNot, bvSle, bvSub, eq, intConst, ite } from '../../../term/build.ts';
 import type { Term } from '../../../term/term.ts';
 import { elementKind, JArray, type Slot } from '../../heap/object.ts';
 import { GuardedReference, SymbolicReference } from '../../heap/symbolic-reference.ts';
+import { ARRAY_BASE } from '../../heap/unsafe-access.ts';
 import type { Frame } from '../../thread/frame.ts';
 import { lengthOf } from '../arrays/symbolic-array.ts';
 import { fillSymbolicRange } from '../arrays/symbolic-copy.ts';
 import { numberAt, type PrimitiveKind } from '../arrays/unsafe-memory.ts';
 import { branch } from '../asking/ask.ts';
 import { casesOf, isInstance } from '../references/guarded-references.ts';
-import { narrowed } from '../values/array-elements.ts';
+import { elementTerm, narrowed } from '../values/array-elements.ts';
 import { haveSameContents } from '../values/number-elements.ts';
-import { asSlot, intTerm } from '../values/operands.ts';
+import { asSlot, intTerm, longTerm } from '../values/operands.ts';
 import { DECLINED, type Hook, type HookTable } from './hook-table.ts';
 
 /** Whether the array has a symbolic length or symbolic elements. */
@@ -20,14 +21,37 @@ const isSymbolic = (o: Slot) => o instanceof JArray && (o.terms !== null || o.sy
 /**
  * Arguments: a, offset, b, offset, length, scale. The result is the complement of the number of elements that were
  * not compared. Comparing eight bytes at a time is for concrete arrays; symbolic elements are left to the loop that
- * follows in the JDK's code.
+ * follows in the JDK's code. No loop follows where an element has eight bytes: there all of them are compared.
  */
 const vectorizedMismatch: Hook = (_t, f) => {
   const { slots: s } = f;
   const length = s[6];
   const isKnown = typeof length === 'number' && !isSymbolic(s[0]) && !isSymbolic(s[3]);
-  return isKnown ? DECLINED : asSlot(bvNot(intTerm(length)));
+  if (isKnown) return DECLINED;
+  return s[7] === EIGHT_BYTES ? firstDifference(s) : asSlot(bvNot(intTerm(length)));
 };
+
+/** The logarithm of the size of a long or double. */
+const EIGHT_BYTES = 3;
+/** Longer arrays are compared one by one, by the JDK's code. */
+const MOST_COMPARED = 256;
+
+/** The index of the first pair that differs, or the complement of 0, as one term. */
+function firstDifference(s: readonly Slot[]): Slot | typeof DECLINED {
+  const [a, b, length] = [s[0], s[3], s[6]];
+  if (!(a instanceof JArray) || !(b instanceof JArray) || a.symbolic !== null || b.symbolic !== null)
+    return DECLINED;
+  if (typeof length !== 'number' || length > MOST_COMPARED) return DECLINED;
+  const kind = elementKind(a);
+  const first = (at: number) => (Number(longTerm(s, at).value) - ARRAY_BASE) / 8;
+  const [from, other] = [first(1), first(4)];
+  let found = intConst(-1);
+  for (let i = length - 1; i >= 0; i--) {
+    const isSame = eq(elementTerm(a, kind, from + i), elementTerm(b, kind, other + i));
+    found = ite(isSame, found, intConst(i));
+  }
+  return asSlot(found);
+}
 
 /** Arrays.fill(a, value) */
 const fill: Hook = (_t, f) => {

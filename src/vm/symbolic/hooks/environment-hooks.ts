@@ -8,11 +8,11 @@
  */
 import type { Limitation } from '../../../limitation/limitation.ts';
 import type { LinkedClass, Method } from '../../link/linked-class.ts';
+import { isForProgram, isInProgram } from '../../thread/for-program.ts';
 import type { Frame } from '../../thread/frame.ts';
 import type { JThread } from '../../thread/thread.ts';
 import type { Vm } from '../../vm.ts';
 import { concreteText } from './concrete-text.ts';
-import { isForProgram, isInProgram } from './for-program.ts';
 import { DECLINED, type Hook, installHook } from './hook-table.ts';
 import { localeMatters } from './locale-dependence.ts';
 

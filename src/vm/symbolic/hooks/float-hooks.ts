@@ -4,7 +4,7 @@
  */
 import { fpRound } from '../../../term/build.ts';
 import { Rounding } from '../../../term/evaluate-float.ts';
-import { rawBits } from '../../../term/java.ts';
+import { canonicalBits } from '../../../term/java.ts';
 import { TermOp } from '../../../term/operators.ts';
 import { Term } from '../../../term/term.ts';
 import { DECLINED, type Hook, type HookTable } from './hook-table.ts';
@@ -19,11 +19,11 @@ const term =
     return result.op === TermOp.Const ? DECLINED : result;
   };
 
-const canonicalBits = term(rawBits);
+const canonicalise = term(canonicalBits);
 
 export const FLOAT_HOOKS: HookTable = {
-  'java/lang/Double': { 'doubleToLongBits(D)J': canonicalBits },
-  'java/lang/Float': { 'floatToIntBits(F)I': canonicalBits },
+  'java/lang/Double': { 'doubleToLongBits(D)J': canonicalise },
+  'java/lang/Float': { 'floatToIntBits(F)I': canonicalise },
   'java/lang/StrictMath': {
     'floor(D)D': term((x) => fpRound(x, Rounding.Down)),
     'ceil(D)D': term((x) => fpRound(x, Rounding.Up)),

@@ -44,7 +44,10 @@ function partsOf(t: JThread, pattern: Slot, args: Slot): readonly TextPart[] | n
   let next = 0;
   for (const piece of pieces) {
     if (piece === '') continue;
-    const part = piece[0] === '%' ? partOf(t, piece[1], () => values[next++]) : literal(t, piece);
+    const isConversion = piece[0] === '%';
+    // A % at the end of the pattern, which the Formatter refuses.
+    if (!isConversion && piece.includes('%')) return null;
+    const part = isConversion ? partOf(t, piece[1], () => values[next++]) : literal(t, piece);
     if (part === null) return null;
     parts.push(part);
   }
@@ -57,7 +60,7 @@ function literal(t: JThread, text: string): TextPart {
 
 /** The part for one conversion; `take` returns the next argument. Null: left to the Formatter. */
 function partOf(t: JThread, conversion: string | undefined, take: () => Slot | undefined): TextPart | null {
-  if (conversion === 'n') return literal(t, '\n');
+  if (conversion === 'n') return t.vm.options.properties.has('line.separator') ? null : literal(t, '\n');
   if (conversion === '%') return literal(t, '%');
   const types = CONVERSIONS[conversion ?? ''];
   if (types === undefined || (conversion === 'd' && !hasAsciiDigits(t))) return null;
@@ -84,7 +87,13 @@ function hasAsciiDigits(t: JThread): boolean {
   const cls = t.vm.classes.boot('java/util/Locale');
   const locale =
     cls.state === InitState.Initialised ? (getStatic(cls, 'defaultFormatLocale') as JObject | null) : null;
-  if (locale === null) return t.vm.host.locale.language === 'en';
+  if (locale === null) {
+    const { properties } = t.vm.options;
+    const isChosen = [...properties.keys()].some((name) => name.startsWith('user.'));
+    return !isChosen && t.vm.host.locale.language === 'en';
+  }
+  // An extension such as `-u-nu-deva` names other digits.
+  if (getRef(locale, 'localeExtensions') !== null) return false;
   const base = getRef(locale, 'baseLocale') as JObject;
   return t.vm.strings.text(getRef(base, 'language') as JObject) === 'en';
 }

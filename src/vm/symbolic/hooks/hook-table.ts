@@ -9,7 +9,7 @@
  */
 import { InvariantError } from '../../../errors.ts';
 import type { Slot } from '../../heap/object.ts';
-import { Lazy } from '../../heap/symbolic-reference.ts';
+import { DeferredField, Lazy } from '../../heap/symbolic-reference.ts';
 import { decode } from '../../interp/decode.ts';
 import { MethodBody } from '../../interp/method-body.ts';
 import { Op } from '../../interp/ops.generated.ts';
@@ -19,10 +19,11 @@ import type { Method } from '../../link/linked-class.ts';
 import type { Frame } from '../../thread/frame.ts';
 import type { JThread } from '../../thread/thread.ts';
 import type { Vm } from '../../vm.ts';
+import { fieldValue } from '../text/materialise-text.ts';
 
 /**
  * Returns the method's result, or DECLINED. Must not have changed anything when it throws AGAIN. The arguments are in
- * `f.slots`, lazy ones already materialised.
+ * `f.slots`: objects, guarded references, null; numbers or terms.
  */
 export type Hook = (t: JThread, f: Frame) => Slot | typeof DECLINED;
 export const DECLINED = Symbol('declined');
@@ -60,6 +61,22 @@ export function installHook(m: Method, hook: Hook): void {
   hooked.set(m, { hook, code: plain.code });
 }
 
+/** For tests: `onTaken` hears of each call that a hook did, by `java/lang/Integer.toString(I)Ljava/lang/String;`. */
+export function watchHooks(vm: Vm, tables: readonly HookTable[], onTaken: (name: string) => void): void {
+  for (const [className, hooks] of tables.flatMap((table) => Object.entries(table))) {
+    for (const key of Object.keys(hooks)) {
+      const m = vm.classes.boot(className).methodsByKey.get(key)!;
+      const { hook, code } = hooked.get(m)!;
+      const watched: Hook = (t, f) => {
+        const result = hook(t, f);
+        if (result !== DECLINED) onTaken(`${className}.${key}`);
+        return result;
+      };
+      hooked.set(m, { hook: watched, code });
+    }
+  }
+}
+
 /**
  * Executes a `hook` word: a hooked method has just been entered, or a probed one is about to execute an instruction.
  */
@@ -71,10 +88,11 @@ export function runHook(t: JThread, f: Frame): void {
     return;
   }
   const { hook, code } = found;
-  // Hooks look at objects, so lazy arguments are materialised first.
+  // Hooks look at objects and numbers, so lazy arguments and fields of deferred text are materialised first.
   for (let i = 0; i < f.method.argSlots; i++) {
     const slot = f.slots[i];
     if (slot instanceof Lazy) f.slots[i] = slot.materialise(t);
+    else if (slot instanceof DeferredField) f.slots[i] = fieldValue(t, slot);
   }
   const result = hook(t, f);
   if (result === DECLINED) f.code = code;

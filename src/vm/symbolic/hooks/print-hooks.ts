@@ -5,6 +5,7 @@
 import { JArray, JObject, type Slot } from '../../heap/object.ts';
 import type { JThread } from '../../thread/thread.ts';
 import type { Vm } from '../../vm.ts';
+import { casesOf } from '../references/guarded-references.ts';
 import { shownCharacters, shownText } from '../text/shown-text.ts';
 import { DECLINED, type Hook, type HookTable } from './hook-table.ts';
 
@@ -28,15 +29,17 @@ function shownArgument(vm: Vm, text: Slot): string {
   return text instanceof JArray ? shownCharacters(vm, text, 1) : shownText(vm, text);
 }
 
-/** PrintStream.write(String) and its relatives, which all printing passes through. */
+/** PrintStream.write(String) and its relatives, which all printing passes through. The JDK's code throws for null. */
 const print =
-  (end: string): Hook =>
+  (what: 'string' | 'characters', end: string): Hook =>
   (t, f) => {
     const [stream, text] = f.slots;
+    const isKnown = what === 'string' ? casesOf(text).every((c) => c.ref !== null) : text instanceof JArray;
+    if (!isKnown) return DECLINED;
     if (emit(t, stream, text, end)) return null;
-    const isString = !(text instanceof JArray);
     // The JDK writes the rendered text.
-    if (isString && standardStream(t, stream) !== null) f.slots[1] = t.vm.strings.make(shownText(t.vm, text));
+    if (what === 'string' && standardStream(t, stream) !== null)
+      f.slots[1] = t.vm.strings.make(shownText(t.vm, text));
     return DECLINED;
   };
 
@@ -72,9 +75,9 @@ function objectOf(slot: Slot | undefined, className: string): JObject | null {
 
 export const PRINT_HOOKS: HookTable = {
   'java/io/PrintStream': {
-    'write(Ljava/lang/String;)V': print(''),
-    'writeln(Ljava/lang/String;)V': print('\n'),
-    'write([C)V': print(''),
-    'writeln([C)V': print('\n'),
+    'write(Ljava/lang/String;)V': print('string', ''),
+    'writeln(Ljava/lang/String;)V': print('string', '\n'),
+    'write([C)V': print('characters', ''),
+    'writeln([C)V': print('characters', '\n'),
   },
 };

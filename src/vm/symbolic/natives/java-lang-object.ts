@@ -1,13 +1,14 @@
 /**
  * Natives that can be answered for a guarded reference without choosing the object: its class and its identity hash.
  */
-import { intConst } from '../../../term/build.ts';
+import { bvSlt, intConst, longConst } from '../../../term/build.ts';
 import { booleanAsInt } from '../../../term/java.ts';
-import type { NativeResult } from '../../control/native.ts';
+import type { NativeFn, NativeResult } from '../../control/native.ts';
 import { mirrorOf } from '../../heap/mirrors.ts';
 import { JArray, type Slot } from '../../heap/object.ts';
 import { copySymbolicArray } from '../../heap/symbolic-arrays.ts';
 import type { JThread } from '../../thread/thread.ts';
+import { branch } from '../asking/ask.ts';
 import {
   casesOf,
   concretiseReference,
@@ -16,7 +17,7 @@ import {
   isInstance,
 } from '../references/guarded-references.ts';
 import { mergeNumbers } from '../references/merged-values.ts';
-import { asSlot } from '../values/operands.ts';
+import { asSlot, longTerm, putLong } from '../values/operands.ts';
 import type { SymbolicNatives } from './symbolic-natives.ts';
 
 export function identityHash(t: JThread, o: Slot): Slot {
@@ -54,8 +55,17 @@ export const symbolicClass: SymbolicNatives = {
   },
 };
 
-/** The duration of a sleep matters to other threads only, and a second thread bars SAFE anyway. */
+/**
+ * The duration of a sleep matters to other threads only, and a second thread bars SAFE anyway. Its sign and whether the
+ * thread is interrupted matter to this one. The argument is replaced, so that a sleep that has begun asks no second time.
+ */
+const sleepAtAll: NativeFn = (t, s, b) => {
+  const isNegative = branch(t, 'branch', bvSlt(longTerm(s, b), longConst(0, 0)));
+  putLong(s, b, isNegative ? longConst(-1, -1) : longConst(0, 0));
+  return t.native!.native!(t, s, b) as NativeResult;
+};
+
 export const symbolicThread: SymbolicNatives = {
   name: 'java/lang/Thread',
-  natives: { sleep: () => {}, sleep0: () => {}, sleepNanos0: () => {} },
+  natives: { sleep: sleepAtAll, sleep0: sleepAtAll, sleepNanos0: sleepAtAll },
 };

@@ -1,6 +1,10 @@
 /** Natives that only move or print their arguments: they are called with symbolic values as they are. */
+import { Term } from '../../../term/term.ts';
 import type { NativeFn, NativeResult } from '../../control/native.ts';
+import { JArray } from '../../heap/object.ts';
+import { concretiseArray } from '../arrays/symbolic-array.ts';
 import { concretiseReference } from '../references/guarded-references.ts';
+import { concretiseNumber } from './concretise.ts';
 import type { SymbolicNatives } from './symbolic-natives.ts';
 
 /** Calls the concrete native with the symbolic arguments. */
@@ -29,7 +33,19 @@ const fieldAccessors: readonly SymbolicNatives[] = Object.entries(KINDS).map(([b
   },
 }));
 
+/** Arguments: stream, bytes, offset, length. Symbolic bytes are printed as they are; the range must be known. */
+const writeBytes: NativeFn = (t, s, b) => {
+  concretiseReference(t, t.frame!, b + 1);
+  const bytes = s[b + 1];
+  if (bytes instanceof JArray) concretiseArray(t, bytes, 'length of the bytes that are written');
+  for (const at of [b + 2, b + 3]) {
+    const n = s[at];
+    if (n instanceof Term) concretiseNumber(t, s, at, n, 'range of the bytes that are written');
+  }
+  return asIs(t, s, b);
+};
+
 export const passThroughNatives: readonly SymbolicNatives[] = [
   ...fieldAccessors,
-  { name: 'java/io/FileOutputStream', natives: { writeBytes: asIs } },
+  { name: 'java/io/FileOutputStream', natives: { writeBytes } },
 ];

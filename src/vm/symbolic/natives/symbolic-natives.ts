@@ -31,6 +31,11 @@ const TABLES = new Map<string, SymbolicNatives>(
     ...passThroughNatives,
   ].map((c) => [c.name, c]),
 );
+/** All of them, as `java/lang/Math.sqrt`: for the test that compares each with the real JVM. */
+export function namesOfSymbolicNatives(): string[] {
+  return [...TABLES.values()].flatMap((c) => Object.keys(c.natives).map((name) => `${c.name}.${name}`));
+}
+
 const found = new WeakMap<Method, NativeFn | null>();
 
 /** The symbolic version of a method; null if it has none. */

@@ -3,7 +3,7 @@
  * text, and every fork that it needs, is that of the real code.
  */
 import { InvariantError } from '../../../errors.ts';
-import { JObject, type Slot } from '../../heap/object.ts';
+import { JArray, JObject, type Slot } from '../../heap/object.ts';
 import { ensureInitialised } from '../../link/initialise.ts';
 import type { Method } from '../../link/linked-class.ts';
 import { pushCall } from '../../thread/calls.ts';
@@ -102,10 +102,18 @@ function replayBuilder(t: JThread, text: DeferredBuilder): void {
 }
 
 function join(t: JThread, string: DeferredString): void {
+  startBuilder(t, string, string.parts);
+}
+
+function copyByBuilder(t: JThread, string: DeferredString, made: Slot): void {
+  startBuilder(t, string, [{ kind: 'string', string: made }]);
+}
+
+function startBuilder(t: JThread, string: DeferredString, parts: readonly TextPart[]): void {
   const cls = t.vm.classes.boot(BUILDER);
   ensureInitialised(t, cls);
   const builder = new JObject(cls, cls.template.slice());
-  const first: Appending = { builder, parts: string.parts, index: -1, states: null, string };
+  const first: Appending = { builder, parts, index: -1, states: null, string };
   pushCall(t, method(t.vm, BUILDER, '<init>()V'), [builder], APPENDED, first);
 }
 
@@ -130,18 +138,32 @@ const APPENDED: Continuation = {
   },
 };
 
-/** The program holds `text.owner`, the JDK made another String. The fields move from the latter to the former. */
+/**
+ * The program holds `text.owner`, the JDK made another String. The fields move from the latter to the former. A merged
+ * region or a hook may also have left one of several strings, or deferred text. Then a builder copies it: the append
+ * decides which string it is.
+ */
 function moveFields(t: JThread, frame: Frame, made: Slot): void {
   const text = frame.state as DeferredString;
-  const from = made as JObject;
-  const fields = new Map(
-    ['value', 'coder'].map((name) => {
-      const slot = t.vm.slotOf('java/lang/String', name);
-      return [slot, from.fields[slot] as number];
-    }),
-  );
+  const fields = made instanceof JObject ? computedFields(t.vm, made) : null;
+  if (fields === null) {
+    copyByBuilder(t, text, made);
+    return;
+  }
   dropRecipe(text.owner, fields);
   markMaterialised(t.vm, text);
+}
+
+/** The fields of a String, by slot; null if they are not known on this path yet. */
+function computedFields(vm: Vm, string: JObject): ReadonlyMap<number, number | JArray> | null {
+  const fields = new Map<number, number | JArray>();
+  for (const name of ['value', 'coder']) {
+    const slot = vm.slotOf('java/lang/String', name);
+    const value = string.fields[slot];
+    if (typeof value !== 'number' && !(value instanceof JArray)) return null;
+    fields.set(slot, value);
+  }
+  return fields;
 }
 
 const CONVERTED: Continuation = { onReturn: moveFields };

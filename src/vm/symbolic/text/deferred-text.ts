@@ -125,6 +125,7 @@ export function deferAppend(vm: Vm, builder: JObject, part: TextPart): boolean {
   else {
     const [value, coder, count] = slots.map((slot) => builder.fields[slot]);
     if (!(value instanceof JArray) || typeof coder !== 'number' || typeof count !== 'number') return false;
+    if (value.symbolic !== null && count > 0) return false;
     // Whether symbolic UTF-16 is Latin-1 after all would be a question: see `contentOf`.
     if (coder !== LATIN1 && value.terms !== null && isCompact(vm)) return false;
     before = new Map<number, number | JArray>([

@@ -2,18 +2,18 @@
  * Text with symbolic parts, rendered for reports and for standard output: `x = <x + 1>`. Rendering never asks for a
  * decision.
  */
-import { concat, extract, zeroExtend } from '../../../term/build.ts';
+import { concat, extract, TRUE, zeroExtend } from '../../../term/build.ts';
 import { intAsCondition } from '../../../term/java.ts';
 import { javaLine } from '../../../term/print-java.ts';
 import { Term } from '../../../term/term.ts';
 import type { Slot } from '../../heap/object.ts';
-import { elementKind, type JArray, type JObject } from '../../heap/object.ts';
+import { elementKind, type JArray, JObject } from '../../heap/object.ts';
 import type { Bytes } from '../../heap/storage.ts';
-import { GuardedReference, Lazy } from '../../heap/symbolic-reference.ts';
+import { DeferredField, GuardedReference, Lazy, type ReferenceCase } from '../../heap/symbolic-reference.ts';
 import type { Vm } from '../../vm.ts';
 import { elementTerm } from '../values/array-elements.ts';
 import { writtenValue } from '../values/written-value.ts';
-import type { NumberPart, TextPart } from './deferred-text.ts';
+import type { DeferredText, NumberPart, TextPart } from './deferred-text.ts';
 import { DeferredString, deferredText, partsOf } from './deferred-text.ts';
 
 /** A string may contain the same string many times over, so the rendering is cut here. */
@@ -57,7 +57,7 @@ function shownNumber(vm: Vm, { type, slots: [low, high] }: NumberPart): string {
     case 'Z':
       return n === 0 ? 'false' : 'true';
     default:
-      return String(n);
+      return writtenValue(type, n);
   }
 }
 
@@ -72,10 +72,28 @@ function shownString(vm: Vm, string: Slot): string {
     const texts = string.cases.map((c) => (deferredText(c.ref) === null ? shownString(vm, c.ref) : '…'));
     return `<${texts.join('|')}>`;
   }
-  const value = (string as JObject).fields[vm.slotOf('java/lang/String', 'value')] as JArray;
-  if (value.terms === null) return vm.strings.text(string as JObject);
-  const isWide = (string as JObject).fields[vm.slotOf('java/lang/String', 'coder')] !== 0;
-  return shownCharacters(vm, value, isWide ? 2 : 1);
+  const characters = charactersOf(vm, string as JObject);
+  if (characters instanceof JObject) return shownText(vm, characters);
+  const { cases, width } = characters;
+  const texts = (vm.valuation === null ? cases : cases.filter((c) => vm.valuation!(c.guard) === 1)).map((c) =>
+    shownCharacters(vm, c.ref as JArray, width),
+  );
+  return texts.length === 1 ? texts[0] : `<${texts.join('|')}>`;
+}
+
+/** Arrays of bytes that hold the text of a String, each with its guard, `width` bytes for a character. */
+type Characters = { readonly cases: readonly ReferenceCase[]; readonly width: 1 | 2 };
+
+/**
+ * The characters of a String that has no recipe. `new String(s)` copies the fields of s: placeholders if s is deferred,
+ * then s is returned; merged ones if s is one of several strings.
+ */
+export function charactersOf(vm: Vm, string: JObject): Characters | JObject {
+  const value = string.fields[vm.slotOf('java/lang/String', 'value')];
+  if (value instanceof DeferredField) return (value.text as DeferredText).owner;
+  const coder = string.fields[vm.slotOf('java/lang/String', 'coder')];
+  const cases = value instanceof GuardedReference ? value.cases : [{ guard: TRUE, ref: value as JArray }];
+  return { cases, width: coder === 0 ? 1 : 2 };
 }
 
 /** The characters of a byte or char array, `width` elements each; symbolic ones as terms. */

@@ -1,11 +1,11 @@
 /** What a text consists of: concrete characters, symbolic numbers and characters, and choices between strings. */
 import type { Term } from '../../../term/term.ts';
-import { JArray, type JObject, type Slot } from '../../heap/object.ts';
+import { JArray, JObject, type Slot } from '../../heap/object.ts';
 import { GuardedReference, Lazy } from '../../heap/symbolic-reference.ts';
 import type { Vm } from '../../vm.ts';
 import { doubleTerm, floatTerm, intTerm, longTerm } from '../values/operands.ts';
 import { DeferredString, deferredText, type NumberType, partsOf, type TextPart } from './deferred-text.ts';
-import { characterAt } from './shown-text.ts';
+import { characterAt, charactersOf, shownCharacters } from './shown-text.ts';
 
 export type Piece =
   | { readonly kind: 'known'; readonly text: string }
@@ -65,10 +65,19 @@ function stringPieces(vm: Vm, string: Slot): Piece[] {
     return [{ kind: 'choice', cases }];
   }
   if (string instanceof JArray) return characters(string, 1);
-  const value = (string as JObject).fields[vm.slotOf('java/lang/String', 'value')] as JArray;
-  if (value.terms === null) return [{ kind: 'known', text: vm.strings.text(string as JObject) }];
-  const isWide = (string as JObject).fields[vm.slotOf('java/lang/String', 'coder')] !== 0;
-  return characters(value, isWide ? 2 : 1);
+  const found = charactersOf(vm, string as JObject);
+  if (found instanceof JObject) return textPieces(vm, found);
+  const { cases, width } = found;
+  const pieces = cases.map(({ guard, ref }) => ({
+    guard,
+    pieces: charactersPieces(vm, ref as JArray, width),
+  }));
+  return pieces.length === 1 ? pieces[0].pieces : [{ kind: 'choice', cases: pieces }];
+}
+
+function charactersPieces(vm: Vm, array: JArray, width: 1 | 2): Piece[] {
+  if (array.terms !== null) return characters(array, width);
+  return [{ kind: 'known', text: shownCharacters(vm, array, width) }];
 }
 
 /** The characters of a byte or char array, `width` elements each. */

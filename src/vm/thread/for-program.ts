@@ -2,7 +2,7 @@
  * Whether a value that the JDK reads from the world reaches the program. The JDK hashes classes, asks for properties and
  * reads weak references for purposes of its own; only what it hands on to the program can steer it.
  */
-import type { Frame } from '../../thread/frame.ts';
+import type { Frame } from './frame.ts';
 
 /** Classes and packages of the JDK that use such values without handing them on. The longest matching prefix decides. */
 const KEEPS_TO_ITSELF: Readonly<Record<string, boolean>> = {

@@ -1,0 +1,27 @@
+/**
+ * The raw bits of a NaN. The real JVM has many NaNs, and which one an operation yields depends on the processor; terms
+ * have a single one, and JS numbers lose whether a float was signalling. Who looks at the bits may see others than we do.
+ */
+import type { JThread } from '../thread/thread.ts';
+
+/**
+ * Code of the JDK whose result is the same for all NaNs: conversion to text, comparison of arrays (which goes on with
+ * canonical bits where raw ones differ), and ports of fdlibm, whose results are NaN again.
+ */
+const INDIFFERENT_CLASSES = [
+  'jdk/internal/math/',
+  'jdk/internal/util/ArraysSupport',
+  'java/lang/FdLibm',
+] as const;
+
+/** Of Math and StrictMath, the methods that look at the exponent only. `copySign`, for one, shows the sign of a NaN. */
+const INDIFFERENT_METHODS: ReadonlySet<string> = new Set(['getExponent', 'round']);
+
+/** Says that the running method looks at the raw bits of a NaN, if its result can depend on them. */
+export function noticeNaNBits(t: JThread): void {
+  const { name, holder } = t.frame!.method;
+  const isMath = holder.name === 'java/lang/Math' || holder.name === 'java/lang/StrictMath';
+  if (isMath && INDIFFERENT_METHODS.has(name)) return;
+  if (INDIFFERENT_CLASSES.some((prefix) => holder.name.startsWith(prefix))) return;
+  t.vm.onNotice?.({ id: 'nan-bits' });
+}
