@@ -15,8 +15,14 @@ const tsc = spawnSync('tsc', ['-p', 'tsconfig.build.json'], { cwd: ROOT, stdio: 
 if (tsc.status !== 0) process.exit(1);
 await build({
   absWorkingDir: ROOT,
-  // A worker thread starts from a file of its own, which `moduleBeside` finds beside the bundle.
-  entryPoints: { bundle: 'src/cli/main.ts', 'java-worker': 'src/parallel/java-worker.ts' },
+  // Worker threads and solver processes start from files of their own, which `moduleBeside` finds beside the bundle.
+  entryPoints: {
+    bundle: 'src/cli/main.ts',
+    'java-worker': 'src/parallel/java-worker.ts',
+    'solver-server': 'src/solver/backend/solver-server.ts',
+    // Loaded before the bundle, which it can do without.
+    supervisor: 'src/cli/supervisor.ts',
+  },
   outdir: 'dist/cli',
   outExtension: { '.js': '.cjs' },
   bundle: true,

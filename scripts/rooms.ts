@@ -522,7 +522,7 @@ export const ROOMS: readonly Room[] = [
     owns: 'workers, saved and resumed runs',
     not: 'what a worker does with a path',
     uses: ['solver', 'machine', 'search'],
-    types: ['result'],
+    types: ['limitation', 'result'],
   },
   {
     name: 'replay',

@@ -12,6 +12,7 @@ import type { CheckOptions } from '../src/check/options.ts';
 import { compile } from '../src/classpath/javac.ts';
 import { findJdk } from '../src/classpath/jdk.ts';
 import type { CheckReport } from '../src/report/check-report.ts';
+import { BACKENDS } from '../src/solver/backends.testing.ts';
 import { checkDist } from './oracle/check-dist.ts';
 import { CLI } from './oracle/corpus.ts';
 
@@ -60,6 +61,22 @@ public class Faults {
     return 0;
   }
   static int trouble() { return 7; }
+  /** Z3 computes the remainder with numbers of 2,000 bits, and does not look at its limits meanwhile. */
+  static void remainder(double a) {
+    double r = a % 3.0;
+    if (a > 5.5 && a < 6) assert r == a - 3.0;
+  }
+  /** 2^1000 paths. */
+  static int wild(int a, int b) {
+    int n = 0;
+    for (int i = 0; i < 1000; i++) if (a * i > n + b) n += a; else n ^= b * i;
+    return n;
+  }
+  static int concrete(int x) {
+    long sum = 0;
+    for (long i = 0; i < 1L << 50; i++) sum += i * i;
+    return (int) sum + x;
+  }
 }
 `;
 
@@ -78,17 +95,42 @@ afterAll(() => fs.rmSync(home, { recursive: true, force: true }));
 
 type Run = { status: number | null; signal: string | null; stdout: string; stderr: string; seconds: number };
 
-/** Starts `check` on a method; `meanwhile` may do something to it. */
+/** Processes that a run has left: all that it starts inherit its environment. */
+let runs = 0;
+const MARK = 'RANGEFINDER_FAULTS';
+function leftBy(mark: string): string[] {
+  if (!fs.existsSync('/proc/self/environ')) return [];
+  return fs.readdirSync('/proc').filter((pid) => {
+    try {
+      return (
+        /^\d+$/.test(pid) && fs.readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`${MARK}=${mark}\0`)
+      );
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** Starts `check` on a method; `meanwhile` may do something to it. Nothing of it may be left when it has ended. */
 async function check(
   method: string,
   args: readonly string[] = [],
   meanwhile: (child: ChildProcess) => Promise<void> = async () => {},
   env: NodeJS.ProcessEnv = {},
 ): Promise<Run> {
+  return runCheck([classes, '--method', `Faults.${method}`, ...args], meanwhile, env);
+}
+
+async function runCheck(
+  args: readonly string[],
+  meanwhile: (child: ChildProcess) => Promise<void> = async () => {},
+  env: NodeJS.ProcessEnv = {},
+): Promise<Run> {
   const start = performance.now();
-  const child = spawn(process.execPath, [CLI, 'check', classes, '--method', `Faults.${method}`, ...args], {
+  const mark = `${process.pid}-${runs++}`;
+  const child = spawn(process.execPath, [CLI, 'check', ...args], {
     cwd: home,
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...env, [MARK]: mark },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const texts = { stdout: '', stderr: '' };
@@ -102,7 +144,11 @@ async function check(
   try {
     await meanwhile(child);
     const { status, signal } = await end;
-    return { status, signal, ...texts, seconds: (performance.now() - start) / 1000 };
+    const seconds = (performance.now() - start) / 1000;
+    // A process that was killed takes a moment to go.
+    for (let i = 0; i < 20 && leftBy(mark).length > 0; i++) await pause(50);
+    expect(leftBy(mark), 'processes that are left').toEqual([]);
+    return { status, signal, ...texts, seconds };
   } finally {
     child.kill('SIGKILL');
   }
@@ -180,6 +226,51 @@ describe.skipIf(!hasZ3)('a solver program', () => {
   });
 });
 
+/** The back ends that run in a process of ours. */
+const OURS = BACKENDS.filter(({ spec, isHere }) => isHere && !spec.startsWith('smtlib:')).map(
+  ({ spec }) => spec,
+);
+
+/** A limit holds within 2 s; a machine that has other things to do may be slower. */
+const LATE_S = 4;
+
+describe.each(OURS)('%s inside a query that it does not end', (solver) => {
+  it('is killed, which costs the query', async () => {
+    const run = await check('remainder', ['--solver', solver, '--query-time', '2', '--time', '60']);
+    expectUnknown(run, /the solver gave no answer \(solver z3.*: no answer in 2000 ms\)/);
+    // With a out of (5.5, 6), and in it.
+    expect(run.stdout).toMatch(/Explored: [23] paths/);
+    expect(run.seconds).toBeLessThan(50);
+  });
+
+  it('is killed by another: that costs the query, too', async () => {
+    const { args, begun } = watched();
+    const run = await check('remainder', ['--solver', solver, '--time', '60', ...args], async () => {
+      await begun();
+      await pause(1_000);
+      const servers = leftBy(`${process.pid}-${runs - 1}`).filter((pid) =>
+        fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('solver-server'),
+      );
+      expect(servers).toHaveLength(1);
+      process.kill(Number(servers[0]), 'SIGKILL');
+    });
+    expectUnknown(run, /the solver gave no answer \(solver z3.*: was killed by SIGKILL/);
+    expect(run.stdout).toMatch(/Explored: [23] paths/);
+  });
+
+  it('does not outlast the time of the run', async () => {
+    const run = await check('remainder', ['--solver', solver, '--time', '5']);
+    expectUnknown(run, /the time budget of 5 s is used up/);
+    expect(run.seconds).toBeLessThan(5 + LATE_S);
+  });
+
+  it('does not use more memory than the run may', async () => {
+    const run = await check('remainder', ['--solver', solver, '--memory', '450', '--query-time', '8']);
+    expectUnknown(run, /memory|no answer in 8000 ms/);
+    expect(run.seconds).toBeLessThan(60);
+  });
+});
+
 describe('a solver program that is none is the fault of the user', () => {
   it.each([
     ['cat', 'smtlib:cat'],
@@ -222,6 +313,63 @@ describe('budgets', () => {
   });
 });
 
+/** A JDK as the machine's, but for one of its programs. */
+function jdkWith(program: string, script: string): string {
+  const real = findJdk().home;
+  const fake = fs.mkdtempSync(path.join(home, 'jdk-'));
+  for (const name of fs.readdirSync(real)) {
+    if (name !== 'bin') fs.symlinkSync(path.join(real, name), path.join(fake, name));
+  }
+  fs.mkdirSync(path.join(fake, 'bin'));
+  for (const name of fs.readdirSync(path.join(real, 'bin'))) {
+    if (name !== program) fs.symlinkSync(path.join(real, 'bin', name), path.join(fake, 'bin', name));
+  }
+  fs.writeFileSync(path.join(fake, 'bin', program), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  return fake;
+}
+
+/** Neither ends nor listens. */
+const DEAF = "trap '' TERM INT HUP; exec sleep 1000";
+
+describe('the time is over', () => {
+  it.each([
+    ['of a program that forks wildly', 'wild', ['--mode', '1']],
+    ['of one whose terms grow', 'wild', ['--mode', '5']],
+    ['of one that forks wildly, breadth first', 'wild', ['--mode', '1', '--search', 'bfs']],
+    ['of a long loop without symbols', 'concrete', []],
+  ])('%s', async (_, method, args) => {
+    const run = await check(method, [...args, '--time', '3']);
+    expectUnknown(run, /the time budget of 3 s is used up/);
+    expect(run.seconds).toBeLessThan(3 + LATE_S);
+  });
+
+  it('before javac has compiled', async () => {
+    const source = path.join(home, 'Slow.java');
+    fs.writeFileSync(source, 'class Slow { static int f(int x) { return x; } }');
+    const jdk = jdkWith('javac', DEAF);
+    const run = await runCheck([source, '--method', 'Slow.f', '--jdk', jdk, '--time', '2', '--json']);
+    expect(run).toMatchObject({ status: 2, stderr: '' });
+    expect(JSON.parse(run.stdout)).toMatchObject({
+      verdict: 'UNKNOWN',
+      reason: expect.stringContaining('time budget'),
+    });
+    expect(run.seconds).toBeLessThan(2 + LATE_S);
+  });
+});
+
+describe('the JVM of the replay', () => {
+  it('neither ends nor listens: nothing is confirmed, in time', async () => {
+    const run = await check('three', ['--jdk', jdkWith('java', DEAF), '--time', '15']);
+    expectUnknown(run, /the real JVM does not confirm java.lang.IllegalStateException/);
+    expect(run.seconds).toBeLessThan(15 + LATE_S);
+  });
+
+  it('is killed: nothing is confirmed', async () => {
+    const run = await check('three', ['--jdk', jdkWith('java', 'kill -9 $$'), '--time', '60']);
+    expectUnknown(run, /the real JVM does not confirm java.lang.IllegalStateException.*SIGKILL/);
+  });
+});
+
 describe('Ctrl-C, or SIGTERM', () => {
   it.each(['endless', 'spin', 'factor'])('stops %s soon, with a report', async (method) => {
     const { args, begun } = watched();
@@ -254,6 +402,8 @@ describe('Ctrl-C, or SIGTERM', () => {
     const { args, begun } = watched();
     const run = await check('bugThenEndless', args, async (child) => {
       await begun();
+      // The query was the last one before the failure.
+      await pause(3_000);
       // As `timeout` does it.
       child.kill('SIGTERM');
     });
@@ -262,26 +412,41 @@ describe('Ctrl-C, or SIGTERM', () => {
     expect(run.stdout).toContain('Not complete:\n  the run was cancelled');
   });
 
-  // Again, if the machine slept so long that the slice ended between the two.
-  it('twice ends at once, though a thread is deep in a query', { retry: 2 }, async () => {
-    const { args, begun } = watched();
+  it('twice ends at once, though a replay is under way', async () => {
     let asked = 0;
-    const run = await check('factor', [...args, '--query-time', '600'], async (child) => {
-      await begun();
+    const jdk = jdkWith('java', `touch ${path.join(home, 'replaying')}; ${DEAF}`);
+    const run = await check('three', ['--jdk', jdk], async (child) => {
       const exit = new Promise((resolve) => child.on('exit', resolve));
-      // By then a slice of the query has begun that takes 13 s.
-      await pause(6_000);
+      await until(() => fs.existsSync(path.join(home, 'replaying')));
       child.kill('SIGINT');
       await pause(300);
       asked = performance.now();
       child.kill('SIGINT');
-      await Promise.race([exit, pause(20_000)]);
+      await exit;
       asked = performance.now() - asked;
-      // It has ended, or the test fails.
-      child.kill('SIGKILL');
     });
     expect(run).toMatchObject({ status: null, signal: 'SIGINT' });
     expect(asked).toBeLessThan(3_000);
+  });
+
+  it('passes through the supervisor of a run with limits', async () => {
+    const { args, begun } = watched();
+    const run = await check('bugThenEndless', [...args, '--time', '100'], async (child) => {
+      await begun();
+      await pause(3_000);
+      child.kill('SIGTERM');
+    });
+    expect(run).toMatchObject({ status: 1, stderr: '' });
+    expect(run.stdout).toContain('Not complete:\n  the run was cancelled');
+  });
+
+  it('a supervisor that is killed takes its run with it', async () => {
+    const { args, begun } = watched();
+    const run = await check('endless', [...FORKING, ...args, '--time', '100'], async (child) => {
+      await begun();
+      child.kill('SIGKILL');
+    });
+    expect(run).toMatchObject({ status: null, signal: 'SIGKILL' });
   });
 });
 
@@ -297,6 +462,22 @@ describe('Node', () => {
     const run = await check('wide', [], undefined, { NODE_OPTIONS: '--max-old-space-size=3' });
     expect(run.stdout).not.toMatch(/^(SAFE|UNSAFE)/);
     expect([0, 1, 3]).not.toContain(run.status);
+  });
+
+  it('that crashes under a limit: UNKNOWN, and an error of ours', async () => {
+    const run = await check('endless', [...FORKING, '--time', '60'], async () => {
+      const mark = `${process.pid}-${runs - 1}`;
+      // The supervisor, and the run.
+      await until(() => leftBy(mark).length >= 2);
+      await pause(500);
+      const [supervisor, inner] = leftBy(mark)
+        .map(Number)
+        .sort((a, b) => a - b);
+      expect(supervisor).toBeLessThan(inner);
+      process.kill(inner, 'SIGSEGV');
+    });
+    expect(run).toMatchObject({ status: 4, stderr: '' });
+    expect(run.stdout).toMatch(/^UNKNOWN: .*internal error: the process of the run crashed: .*SIGSEGV/);
   });
 
   it('with nobody who reads: the exit code is the verdict', async () => {

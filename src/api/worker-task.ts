@@ -5,7 +5,8 @@
 
 import type { CheckOptions } from '../check/options.ts';
 import { InputError, InvariantError, UnsupportedError } from '../errors.ts';
-import { moduleBeside, startWorkerThread } from '../parallel/worker-thread.ts';
+import { moduleBeside } from '../own-module.ts';
+import { startWorkerThread } from '../parallel/worker-thread.ts';
 import type { RegionsReport } from '../report/regions-report.ts';
 import type { TraceReport } from '../report/trace-report.ts';
 import type { GivenInputs } from '../trace/trace-inputs.ts';

@@ -2,10 +2,11 @@
 import type { CodeProof } from '../analysis/prove-no-throw.ts';
 import { InputError } from '../errors.ts';
 import { limitationText } from '../limitation/register.ts';
+import type { PredictedFinding } from '../result/finding.ts';
 import type { Exploration } from '../search/exploration.ts';
 import { acceptLimitations } from './accept-limitations.ts';
 import { assemble, questionOf } from './assemble.ts';
-import { confirm, predictions } from './confirm.ts';
+import { Replays } from './confirm.ts';
 import { exploreInWorkers } from './explore-in-workers.ts';
 import type { CheckOptions } from './options.ts';
 import { type Program, prepareCheck } from './prepare.ts';
@@ -20,6 +21,8 @@ export type CheckHooks = {
   readonly signal?: AbortSignal;
   /** For the report: what was noticed before, such as keys of a .jpf file. */
   readonly remarks?: readonly string[];
+  /** Called once for each way to fail, as soon as the first path ends so. */
+  readonly onFinding?: (finding: PredictedFinding) => void;
 };
 
 /** Explores all paths of a program within the budgets. */
@@ -34,6 +37,9 @@ export type Checked = {
   /** What exploring took. */
   readonly exploredMs: number;
 };
+
+/** A finding of the last moment is still replayed, if that takes no longer than this after the end of the user's time. */
+const REPLAY_OVERTIME_MS = 1_000;
 
 /** Wrong input is an InputError, raised before anything is explored. Tests bring their own way to explore. */
 export async function checkProgram(
@@ -51,12 +57,16 @@ export async function checkProgram(
     return { result, program, exploration: null, exploredMs: 0 };
   }
   const startOfSearch = performance.now();
-  const explored = await explore(program, withTimeLeft(options, startOfSearch - start), hooks);
+  const deadline = start + (options.timeMs ?? Number.POSITIVE_INFINITY) + REPLAY_OVERTIME_MS;
+  const replays = new Replays(program, questionOf(options), deadline, hooks.signal);
+  const explored = await explore(program, withTimeLeft(options, startOfSearch - start), {
+    ...hooks,
+    onFinding: (finding) => replays.begin(finding),
+  });
   rejectUnlinkable(explored);
   const exploration = acceptLimitations(explored, options.assume);
   const exploredMs = performance.now() - startOfSearch;
-  // A cancelled run still confirms what it found: replays are short, and a finding without one says little.
-  const findings = await confirm(predictions(exploration.findings, questionOf(options)), program);
+  const findings = await replays.confirm(exploration.findings);
   const result = assemble(options, exploration, findings, noted);
   const totalMs = Math.round(performance.now() - start);
   const timed = { ...result, stats: { ...result.stats, totalMs } };

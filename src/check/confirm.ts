@@ -3,30 +3,82 @@ import { toExternalName } from '../classfile/descriptor.ts';
 import { isUnrepeatable } from '../limitation/register.ts';
 import type { ReplayHook } from '../replay/agent.ts';
 import { type ReplayEntry, type ReplayResult, replay } from '../replay/replay.ts';
+import { killRunningJava } from '../replay/run-java.ts';
 import type { PredictedFinding } from '../result/finding.ts';
 import type { ConcreteInputs, InputValue, Outcome } from '../result/outcome.ts';
 import type { Program } from './prepare.ts';
 import { type Question, violation } from './property.ts';
 import type { Finding, FindingKind } from './result.ts';
 
-/** A finding that violates the property, before replay. */
-export type Prediction = { readonly kind: FindingKind; readonly finding: PredictedFinding };
+/** A program that runs longer than this on the real JVM does not fail as predicted, as far as we can tell. */
+const REPLAY_LIMIT_MS = 20_000;
+/** A cancelled run still confirms what it found: replays are short, and a finding without one says little. */
+const CANCELLED_MS = 5_000;
 
-export function predictions(findings: readonly PredictedFinding[], question: Question): Prediction[] {
+type ReplayLimits = { readonly leftMs: number; readonly signal: AbortSignal | undefined };
+const NO_LIMITS: ReplayLimits = { leftMs: Number.POSITIVE_INFINITY, signal: undefined };
+
+/** A finding that violates the property, before replay. */
+type Prediction = { readonly kind: FindingKind; readonly finding: PredictedFinding };
+
+function predictions(findings: readonly PredictedFinding[], question: Question): Prediction[] {
   return findings.flatMap((finding) => {
     const kind = violation(finding.outcome, question);
     return kind === null ? [] : [{ kind, finding }];
   });
 }
 
-/** One after the other: each is a JVM of its own, and most runs have one or two. */
-export async function confirm(predicted: readonly Prediction[], program: Program): Promise<Finding[]> {
-  const confirmed: Finding[] = [];
-  for (const prediction of predicted) {
-    const { outcome } = prediction.finding;
-    confirmed.push(findingOf(prediction, await replayed(program, outcome, prediction.finding, ['-ea'])));
+/**
+ * Replays findings, one after the other: each is a JVM of its own. A finding is replayed while the exploration goes on, so
+ * that a run whose time is over has what it found confirmed.
+ */
+export class Replays {
+  private readonly program: Program;
+  private readonly question: Question;
+  /** By the key of the finding. */
+  private readonly begun = new Map<
+    string,
+    { readonly inputs: string; readonly result: Promise<ReplayResult> }
+  >();
+  private last: Promise<unknown> = Promise.resolve();
+  private readonly stop = new AbortController();
+  /** When the last replay must have ended, by `performance.now()`. */
+  private readonly deadline: number;
+
+  constructor(program: Program, question: Question, deadline: number, cancelled: AbortSignal | undefined) {
+    this.program = program;
+    this.question = question;
+    this.deadline = deadline;
+    const stopSoon = () => setTimeout(() => this.stop.abort(), CANCELLED_MS).unref();
+    cancelled?.addEventListener('abort', stopSoon, { once: true });
   }
-  return confirmed;
+
+  /** A path ended so for the first time. */
+  begin(finding: PredictedFinding): void {
+    if (violation(finding.outcome, this.question) !== null) void this.resultOf(finding);
+  }
+
+  async confirm(findings: readonly PredictedFinding[]): Promise<Finding[]> {
+    const confirmed: Finding[] = [];
+    for (const prediction of predictions(findings, this.question))
+      confirmed.push(findingOf(prediction, await this.resultOf(prediction.finding)));
+    return confirmed;
+  }
+
+  private resultOf(finding: PredictedFinding): Promise<ReplayResult> {
+    // Several workers may end so, each with inputs of its own.
+    const inputs = JSON.stringify([finding.inputs, finding.heap]);
+    const begun = this.begun.get(finding.key);
+    if (begun?.inputs === inputs) return begun.result;
+    const result = this.last.then(() => {
+      const leftMs = Math.max(1, this.deadline - performance.now());
+      return replayed(this.program, finding.outcome, finding, ['-ea'], { leftMs, signal: this.stop.signal });
+    });
+    this.begun.set(finding.key, { inputs, result });
+    // Who confirms gets the error; the next replay begins all the same.
+    this.last = result.catch(() => {});
+    return result;
+  }
 }
 
 /**
@@ -47,6 +99,7 @@ function replayed(
   expected: PredictedFinding['outcome'],
   { inputs, heap }: ConcreteInputs,
   assertions: readonly string[],
+  { leftMs, signal }: ReplayLimits = NO_LIMITS,
 ): Promise<ReplayResult> {
   const split = parametersOf(program, inputs);
   return replay({
@@ -59,7 +112,14 @@ function replayed(
     hooks: hooksOfProgram(program),
     properties: program.properties,
     assertions,
+    timeLimitMs: Math.min(leftMs, REPLAY_LIMIT_MS),
+    signal,
   });
+}
+
+/** For a process that ends at once. */
+export function killReplays(): void {
+  killRunningJava();
 }
 
 /** Parameters that become inputs in the middle of a run, and the method to reach. */

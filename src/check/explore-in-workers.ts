@@ -43,8 +43,9 @@ export async function exploreInWorkers(
     },
     budgets: { timeMs: options.timeMs, maxPaths: options.maxPaths, memoryMb: options.memoryMb },
     resume: options.resume === null ? undefined : readSavedRun(options.resume, mark),
-    onFinding: () => {
+    onFinding: (finding) => {
       findings++;
+      hooks.onFinding?.(finding);
     },
     stopWhen: ({ outcome }) => options.stopAtFirst && violation(outcome, questionOf(options)) !== null,
     onProgress: ({ paths, waiting, queries, covered, total }) =>

@@ -40,6 +40,21 @@ function runFromCache() {
   script.runInThisContext()(require, file, __dirname);
 }
 
+/** Who sets a limit wants it to hold whatever happens. Without one, a second process is not worth its start. */
+const isLimited =
+  ['check', 'spf', 'svcomp'].includes(process.argv[2]) &&
+  process.argv.some((arg) => arg === '--time' || arg === '--memory') &&
+  process.env.RANGEFINDER_SUPERVISED === undefined;
+
+function start() {
+  if (!isLimited) return run();
+  const { supervise } = require(path.join(__dirname, 'supervisor.cjs'));
+  supervise(__filename, (lost) => {
+    process.argv.splice(2, 0, 'lost', JSON.stringify(lost));
+    run();
+  });
+}
+
 function run() {
   if (process.argv.includes('--debug')) {
     // Traces then name the sources; Node maps modules only.
@@ -51,7 +66,7 @@ function run() {
 }
 
 try {
-  run();
+  start();
 } catch (e) {
   // Node would end with 1, which means UNSAFE.
   console.error(`rangefinder: internal error: ${e instanceof Error ? e.message : e}`);

@@ -1,9 +1,11 @@
 /** The command line. Its exit codes are a contract: docs/architecture.md#errors-and-exit-codes. */
 import { InputError, UnsupportedError } from '../errors.ts';
+import { INTERNAL_ERROR } from '../report/exit-code.ts';
+import { tellSupervisor } from './supervised.ts';
+import type { Lost } from './supervisor.ts';
 import { COMMANDS, USAGE, versionText } from './usage.ts';
 
 const INPUT_ERROR = 3;
-const INTERNAL_ERROR = 4;
 /** `run` behaves as `java`, whose exit code for everything that the user can mend is 1. */
 const INPUT_ERROR_OF_RUN = 1;
 
@@ -37,6 +39,11 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
     case 'spf': {
       const { spfCommand } = await import('./spf.ts');
       return spfCommand(rest);
+    }
+    // Not for users: `launch.cjs` calls it.
+    case 'lost': {
+      const { reportLost } = await import('./lost.ts');
+      return reportLost(JSON.parse(rest[0]) as Lost, rest.slice(1));
     }
     case undefined:
       console.error(USAGE);
@@ -86,11 +93,17 @@ if (argv[0] !== 'run')
     console.error(`rangefinder: cannot write to the standard output: ${e.message}`);
     process.exit(INTERNAL_ERROR);
   });
-main(argv).then(
-  (status) => {
-    process.exitCode = status;
-  },
-  (e: unknown) => {
-    process.exitCode = report(e, argv);
-  },
-);
+/** Ends once everything is printed, whatever threads and processes there still are. `run` ends as its program wants. */
+function end(status: number): void {
+  process.exitCode = status;
+  if (argv[0] === 'run') return;
+  process.stdout.write('', () => {
+    // An error of the stream is told after this.
+    setImmediate(() => {
+      tellSupervisor({ kind: 'done', exitCode: status });
+      process.exit();
+    });
+  });
+}
+
+main(argv).then(end, (e: unknown) => end(report(e, argv)));

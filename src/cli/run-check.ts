@@ -4,18 +4,22 @@ import type { CheckOptions } from '../check/options.ts';
 import { coverageOf, coverTests, type TestCoverage } from '../junit/cover-tests.ts';
 import { checkReport } from '../report/check-report.ts';
 import { coverageText } from '../report/coverage-text.ts';
-import { EXIT_CODES } from '../report/exit-code.ts';
+import { exitCodeOf } from '../report/exit-code.ts';
 import { textReport } from '../report/text-report.ts';
 import { writeCoverageReport } from './coverage-report.ts';
+import { tellSupervisor } from './supervised.ts';
 import { withStatusLine } from './with-status-line.ts';
 import { writeReproducers } from './write-reproducers.ts';
 
 /** Prints the report and returns the exit code. */
 export async function runCheck(asked: CheckOptions, remarks: readonly string[] = []): Promise<number> {
   const options = asked.coverageReport === null ? asked : withTests(asked);
+  // Seeing what the paths cover takes further time, which --time does not bound.
+  if (options.coverageReport === null) tellSupervisor({ kind: 'limits', timeMs: options.timeMs });
   const checked = await watchedCheck(options, remarks);
   const { result } = checked;
   const report = checkReport(result);
+  tellSupervisor({ kind: 'reporting' });
   const written = options.writeTests === null ? [] : writeReproducers(options.writeTests, checked, options);
   console.log(options.json ? JSON.stringify(report, null, 2) : textReport(report, options));
   // With --json, standard output is one object and nothing else.
@@ -26,7 +30,7 @@ export async function runCheck(asked: CheckOptions, remarks: readonly string[] =
     writeCoverageReport(options.coverageReport, coverage, options.targets, options.sourcePath);
     if (!options.json) console.log(coverageText(coverage));
   }
-  return EXIT_CODES[result.verdict];
+  return exitCodeOf(result);
 }
 
 export async function watchedCheck(options: CheckOptions, remarks: readonly string[]): Promise<Checked> {

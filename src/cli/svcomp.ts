@@ -9,13 +9,14 @@ import type { CheckResult, Finding, Verdict } from '../check/result.ts';
 import { parseSvcompProperty } from '../check/svcomp-property.ts';
 import { InputError } from '../errors.ts';
 import { checkReport } from '../report/check-report.ts';
-import { EXIT_CODES } from '../report/exit-code.ts';
+import { EXIT_CODES, exitCodeOf } from '../report/exit-code.ts';
 import { textReport } from '../report/text-report.ts';
 import { type CallSite, violationWitness } from '../report/witness.ts';
 import type { InputValue } from '../result/outcome.ts';
 import { EXPLORATION_OPTIONS, explorationOptions } from './check-options.ts';
 import { type OptionTable, readArguments } from './read-options.ts';
 import { watchedCheck } from './run-check.ts';
+import { tellSupervisor } from './supervised.ts';
 import { SVCOMP_USAGE, versionText } from './usage.ts';
 
 const { '--property': _, '--json': _json, ...COMMON } = EXPLORATION_OPTIONS;
@@ -55,6 +56,7 @@ export async function svcompCommand(argv: readonly string[]): Promise<number> {
     stopAtFirst: true,
     timeMs: asked.timeMs === null ? null : Math.max(LEAST_MS, asked.timeMs - RESERVE_MS),
   };
+  tellSupervisor({ kind: 'limits', timeMs: asked.timeMs });
   const start = performance.now();
   let { result, program } = await watchedCheck(options, []);
   let violation = await certainViolation(result, program, options);
@@ -64,6 +66,7 @@ export async function svcompCommand(argv: readonly string[]): Promise<number> {
     if (timeMs === null || timeMs > LEAST_MS) ({ result, program } = await watchedCheck(others, []));
     violation = await certainViolation(result, program, options);
   }
+  tellSupervisor({ kind: 'reporting' });
   console.log(textReport(checkReport(result), { showPaths: options.showPaths }));
   if (violation !== null) {
     const witness = args.values.get('--witness');
@@ -76,7 +79,8 @@ export async function svcompCommand(argv: readonly string[]): Promise<number> {
   // A task is run without arguments.
   const assumptions = result.assumptions.filter(({ id }) => id !== 'main-arguments');
   const isProof = result.verdict === 'SAFE' && assumptions.length === 0;
-  return answer(isProof ? 'SAFE' : 'UNKNOWN', null);
+  answer(isProof ? 'SAFE' : 'UNKNOWN', null);
+  return isProof || result.verdict === 'SAFE' ? EXIT_CODES[isProof ? 'SAFE' : 'UNKNOWN'] : exitCodeOf(result);
 }
 
 /** A confirmed violation that does not depend on whether assertions are enabled, if that is not what was asked. */

@@ -1,5 +1,6 @@
 /** An exploration that a person watches, or a script with a timer: status line, Ctrl-C, SIGTERM. */
 import type { CheckHooks } from '../check/check-program.ts';
+import { killReplays } from '../check/confirm.ts';
 import { StatusLine } from '../report/status-line.ts';
 
 /** SIGTERM is what `timeout`, CI systems and batch queues send. */
@@ -19,6 +20,7 @@ export async function withStatusLine<T>(run: (hooks: CheckHooks) => Promise<T>):
   /** `process.exit` would wait for threads, which may be deep in a solver. */
   const endAtOnce = (signal: NodeJS.Signals) => {
     unwatch();
+    killReplays();
     process.kill(process.pid, signal);
   };
   for (const signal of SIGNALS) process.on(signal, onSignal);

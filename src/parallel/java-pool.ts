@@ -1,7 +1,7 @@
 /** The worker pool of a Java program: its threads start from `java-worker.ts`. */
 import type { JavaMachineOptions } from '../machine/java-machine-options.ts';
+import { moduleBeside } from '../own-module.ts';
 import { type PoolOptions, WorkerPool } from './worker-pool.ts';
-import { moduleBeside } from './worker-thread.ts';
 
 export type JavaPoolOptions = Omit<PoolOptions, 'entry' | 'machine'> & {
   readonly machine: JavaMachineOptions;

@@ -22,6 +22,9 @@ export type WorkerStart = {
   readonly budgets: Budgets;
   /** The memory of the control block (`RunControl`). */
   readonly control: SharedArrayBuffer;
+  /** Lists the solver processes of the run (`solver-pids.ts`). */
+  readonly solverPids: Int32Array;
+  readonly jobs: number;
   /** When the run began, by `Date.now()`: `performance.now()` has another origin in each thread. */
   readonly startedAt: number;
 };

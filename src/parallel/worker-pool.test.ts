@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { InputError } from '../errors.ts';
 import { limitationKey } from '../limitation/limitation.ts';
 import { limitationText } from '../limitation/register.ts';
+import { moduleBeside } from '../own-module.ts';
 import type { Exploration } from '../search/exploration.ts';
 import { exploreHere } from '../search/explore-here.ts';
 import {
@@ -16,7 +17,6 @@ import { randomProgram } from '../search/random-program.testing.ts';
 import { QUICKEST } from '../solver/backends.testing.ts';
 import { openSolver } from '../solver/open-solver.ts';
 import { type PoolOptions, WorkerPool } from './worker-pool.ts';
-import { moduleBeside } from './worker-thread.ts';
 
 const solver = openSolver(QUICKEST);
 afterAll(() => solver.close());

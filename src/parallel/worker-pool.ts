@@ -8,6 +8,7 @@
  */
 import type { ResourceLimits, Worker as Thread } from 'node:worker_threads';
 import { assertNever, InputError } from '../errors.ts';
+import type { Limitation } from '../limitation/limitation.ts';
 import type { PathRecord, PredictedFinding } from '../result/finding.ts';
 import type { TestCase } from '../result/test-case.ts';
 import { type Budgets, RunControl } from '../search/budgets.ts';
@@ -17,6 +18,7 @@ import { mergeExplorations } from '../search/merge-explorations.ts';
 import { Prefix } from '../search/prefix.ts';
 import { ResultAccumulator } from '../search/result-accumulator.ts';
 import { loadPrefixes, savePrefixes } from '../search/saved-prefixes.ts';
+import { killSolvers, makeSolverPids, rssOfSolvers } from '../solver/backend/solver-pids.ts';
 import type { FromWorker, SolverSettings, ToWorker, WorkerStart } from './worker-messages.ts';
 import { startWorkerThread } from './worker-thread.ts';
 
@@ -41,17 +43,18 @@ export type PoolOptions = {
   readonly resourceLimits?: ResourceLimits;
 };
 
-/** A query can be interrupted only at the end of a slice of at most 6 s (z3-engine.ts); a checkpoint takes less. */
-const GRACE_MS = 8_000;
-/** A thread may take this long to start on a busy machine. */
-const START_MS = 20_000;
+/** A query ends half a second after the run (isolated-backend.ts); most checkpoints take less. */
+const GRACE_MS = 900;
 /** A thread may take this long to close files and solvers. */
-const CLOSE_MS = 2_000;
+const CLOSE_MS = 400;
+const MEMORY_INTERVAL_MS = 250;
 /** So many dead threads are replaced. After more, replacing does not help. */
 const MAX_CRASHES = 8;
 
 /** With a smaller heap a worker does not even start. */
 const MIN_HEAP_MB = 64;
+
+const MEGABYTE = 1 << 20;
 
 /** Prefixes for one worker. */
 type WorkUnit = {
@@ -77,6 +80,7 @@ type PoolWorker = {
 export class WorkerPool {
   private readonly options: PoolOptions;
   private readonly control = new RunControl();
+  private readonly solverPids = makeSolverPids();
   private readonly start = performance.now();
   private readonly startedAt = Date.now();
   private readonly workers: PoolWorker[] = [];
@@ -89,6 +93,8 @@ export class WorkerPool {
   private readonly reported = new Map<string, PredictedFinding>();
   private readonly timers: NodeJS.Timeout[] = [];
   private crashes = 0;
+  /** Of this process and its solvers. */
+  private peakMb = 0;
   private isStopping = false;
   private isEnded = false;
   private promise!: { resolve(result: Exploration): void; reject(error: Error): void };
@@ -112,6 +118,7 @@ export class WorkerPool {
       }
       for (let i = 0; i < jobs; i++) this.startWorker();
       if (budgets?.timeMs != null) this.timers.push(setTimeout(() => this.stop('time'), budgets.timeMs));
+      this.timers.push(setInterval(() => this.sampleMemory(), MEMORY_INTERVAL_MS));
     });
   }
 
@@ -120,7 +127,14 @@ export class WorkerPool {
     this.stop('cancelled');
   }
 
-  private stop(cause: 'cancelled' | 'time' | 'found'): void {
+  /** A worker samples the memory of this process too, but not while it waits for its solver or in a long computation. */
+  private sampleMemory(): void {
+    const megabytes = (process.memoryUsage.rss() + rssOfSolvers(this.solverPids)) / MEGABYTE;
+    this.peakMb = Math.max(this.peakMb, megabytes);
+    if (megabytes > (this.options.budgets?.memoryMb ?? Number.POSITIVE_INFINITY)) this.stop('memory');
+  }
+
+  private stop(cause: 'cancelled' | 'time' | 'found' | 'memory'): void {
     this.control.stop(cause);
     this.beginStopping();
     this.endIfDone();
@@ -134,6 +148,8 @@ export class WorkerPool {
       explorer,
       budgets,
       control: this.control.cells.buffer as SharedArrayBuffer,
+      solverPids: this.solverPids,
+      jobs: this.options.jobs,
       startedAt: this.startedAt,
     };
     const thread = startWorkerThread(entry, data, this.resourceLimits());
@@ -249,13 +265,15 @@ export class WorkerPool {
     const lost = unexploredOf(worker);
     const { message, stack } = error;
     this.crashes++;
-    this.results.addDefect({ message, stack: stack ?? message, count: 1 });
-    if (this.control.isStopped) this.unexplored.push(...lost);
-    else this.retry(lost, worker.isSuspect, message);
+    const limitation = crashLimitation(error);
+    if (limitation.id === 'worker-lost') this.results.incomplete.add({ limitation, location: null });
+    else this.results.addDefect({ message: limitation.message, stack: stack ?? message, count: 1 });
+    if (this.control.isStopped) append(this.unexplored, lost);
+    else this.retry(lost, worker.isSuspect, limitation);
     // A thread that could not even start would fail again.
     const isReplaced = status !== 'starting' && this.crashes <= MAX_CRASHES && !this.control.isStopped;
     if (isReplaced) this.startWorker();
-    else if (this.workers.every((each) => each.status === 'gone')) this.giveUpQueue(message);
+    else if (this.workers.every((each) => each.status === 'gone')) this.giveUpQueue(limitation);
     this.endIfDone();
   }
 
@@ -263,26 +281,20 @@ export class WorkerPool {
    * Queues the prefixes again, as suspect. A worker on suspect prefixes sends a checkpoint at every decision, with the
    * prefix in work last (`Explorer.unexplored`): if it dies, that last one is to blame and is given up.
    */
-  private retry(prefixes: readonly Prefix[], isSuspect: boolean, reason: string): void {
+  private retry(prefixes: readonly Prefix[], isSuspect: boolean, reason: Limitation): void {
     const rest = isSuspect ? prefixes.slice(0, -1) : prefixes;
     if (isSuspect) this.giveUp(prefixes.slice(-1), reason);
     if (rest.length > 0) this.enqueue({ prefixes: rest, isSuspect: true });
   }
 
-  private giveUpQueue(reason: string): void {
+  private giveUpQueue(reason: Limitation): void {
     if (this.control.isStopped) return;
     for (const { prefixes } of this.queue.splice(0)) this.giveUp(prefixes, reason);
   }
 
-  private giveUp(prefixes: readonly Prefix[], reason: string): void {
-    if (prefixes.length === 0) return;
-    this.results.incomplete.add(
-      {
-        limitation: { id: 'worker-lost', message: reason },
-        location: null,
-      },
-      prefixes.length,
-    );
+  private giveUp(prefixes: readonly Prefix[], reason: Limitation): void {
+    if (prefixes.length > 0)
+      this.results.incomplete.add({ limitation: reason, location: null }, prefixes.length);
   }
 
   /** The run was stopped: workers that are still busy after the grace time are terminated. */
@@ -292,7 +304,7 @@ export class WorkerPool {
     const expire = (): void => {
       for (const worker of this.workers) {
         if (worker.status !== 'busy') continue;
-        this.unexplored.push(...unexploredOf(worker));
+        append(this.unexplored, unexploredOf(worker));
         worker.status = 'gone';
         void worker.thread.terminate();
       }
@@ -328,13 +340,12 @@ export class WorkerPool {
     const exits = this.workers
       .filter(({ status }) => status !== 'gone')
       .map((worker) => {
-        // A thread that is still starting may be loading a native library: Node crashes if it is terminated then.
-        const limitMs = worker.status === 'starting' ? START_MS : undefined;
         const exit = new Promise<void>((resolve) => worker.thread.once('exit', () => resolve()));
         this.send(worker, { kind: 'end' });
-        return settledWithin(exit, limitMs).then(() => settledWithin(worker.thread.terminate()));
+        return settledWithin(exit).then(() => settledWithin(worker.thread.terminate()));
       });
     await Promise.all(exits);
+    killSolvers(this.solverPids);
   }
 
   private result(): Exploration {
@@ -344,7 +355,7 @@ export class WorkerPool {
     for (const worker of this.workers) {
       const { result, records, tests, status } = worker;
       if (result !== null) parts.push({ ...result, records, tests });
-      if (status !== 'gone') left.push(...unexploredOf(worker));
+      if (status !== 'gone') append(left, unexploredOf(worker));
     }
     const merged = mergeExplorations(parts, left, left.length === 0 ? null : this.control.cause);
     const results = new ResultAccumulator();
@@ -353,8 +364,9 @@ export class WorkerPool {
     // Findings that a worker reported before it died or was terminated, but that are in no result.
     for (const finding of this.reported.values())
       if (!results.hasFinding(finding.key)) results.addFinding(finding);
+    const peakRssMb = Math.max(Math.round(this.peakMb), merged.statistics.peakRssMb);
     const totalMs = performance.now() - this.start + (resume?.statistics.totalMs ?? 0);
-    return { ...merged, ...results.data(), statistics: { ...merged.statistics, totalMs } };
+    return { ...merged, ...results.data(), statistics: { ...merged.statistics, totalMs, peakRssMb } };
   }
 
   private progress(): SearchProgress {
@@ -388,6 +400,21 @@ function recordResult(worker: PoolWorker, result: Exploration): void {
   worker.unit = null;
 }
 
+/** Of a program that needs more memory than there is we are not at fault; of every other crash we are. */
+function crashLimitation({
+  message,
+  code,
+}: NodeJS.ErrnoException): Limitation & { readonly message: string } {
+  return code === 'ERR_WORKER_OUT_OF_MEMORY'
+    ? { id: 'worker-lost', message }
+    : { id: 'internal-error', message: `a worker crashed: ${message}` };
+}
+
+/** A frontier can be longer than the arguments of a call may be many. */
+function append<T>(list: T[], more: readonly T[]): void {
+  for (const each of more) list.push(each);
+}
+
 /** What the worker had not explored at its last message. */
 function unexploredOf({ unit, result }: PoolWorker): Prefix[] {
   if (unit !== null) return [...unit.prefixes];
@@ -395,9 +422,9 @@ function unexploredOf({ unit, result }: PoolWorker): Prefix[] {
 }
 
 /** Resolves when the promise is settled or the time is over, whichever comes first. */
-function settledWithin(promise: Promise<unknown>, limitMs = CLOSE_MS): Promise<void> {
+function settledWithin(promise: Promise<unknown>): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, limitMs);
+    const timer = setTimeout(resolve, CLOSE_MS);
     void promise.finally(() => {
       clearTimeout(timer);
       resolve();

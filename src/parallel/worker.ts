@@ -3,6 +3,7 @@
  * thread runs calls `serveWorker`. While it explores, the thread receives no messages; so what it must learn at once
  * (stop, or share work) is in the shared control block.
  */
+import os from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { InputError, InvariantError } from '../errors.ts';
 import type { Machine } from '../machine/machine.ts';
@@ -58,6 +59,19 @@ export function serveWorker(makeMachine: (options: unknown) => MachineSetup): vo
   send({ kind: 'ready' });
 }
 
+/** With less, Z3 in WASM does not even start. */
+const MIN_SOLVER_MB = 256;
+/** Queries that need more are not answered in a sensible time either. */
+const MAX_SOLVER_MB = 4096;
+const MEGABYTE = 1 << 20;
+
+/** What the solver process of one worker may use: its share of what the run, or the machine, has left. */
+function solverMemoryMb({ budgets, jobs }: WorkerStart): number {
+  const used = process.memoryUsage.rss() / MEGABYTE;
+  const all = budgets.memoryMb == null ? os.totalmem() / MEGABYTE / 2 : budgets.memoryMb - used;
+  return Math.min(MAX_SOLVER_MB, Math.max(MIN_SOLVER_MB, all / jobs));
+}
+
 class Worker {
   private readonly send: (message: FromWorker) => void;
   private readonly control: RunControl;
@@ -81,6 +95,8 @@ class Worker {
       ...settings,
       isCancelled: () => watch.isOver(performance.now()),
       timeLeftMs: () => watch.timeLeftMs(performance.now()),
+      pids: start.solverPids,
+      isolatedMb: () => solverMemoryMb(start),
     });
     const { machine, hooks } = makeMachine(start.machine);
     this.explorer = new Explorer(machine, solver, watch, start.explorer, {

@@ -1,5 +1,5 @@
 /** Runs `java` with a time limit. Its output is kept up to a bound; the rest is read and dropped, so that it never blocks. */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { Jdk } from '../classpath/jdk.ts';
 
@@ -23,12 +23,21 @@ export type JavaEnd = {
 
 const KEPT_OUTPUT = 64 * 1024;
 
+/** Those that run now. */
+const running = new Set<ChildProcess>();
+
+/** For a process that ends at once: it leaves no JVM behind. */
+export function killRunningJava(): void {
+  for (const child of running) child.kill('SIGKILL');
+}
+
 export function runJava(jdk: Jdk, run: JavaRun): Promise<JavaEnd> {
   const child = spawn(join(jdk.home, 'bin', 'java'), run.args, {
     env: run.env,
     cwd: run.cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  running.add(child);
   const stdout = new KeptOutput(child.stdout);
   const stderr = new KeptOutput(child.stderr);
   return new Promise((resolve) => {
@@ -42,6 +51,7 @@ export function runJava(jdk: Jdk, run: JavaRun): Promise<JavaEnd> {
     run.signal?.addEventListener('abort', cancel, { once: true });
     if (run.signal?.aborted) cancel();
     const done = (end: Pick<JavaEnd, 'kind' | 'status' | 'why'>) => {
+      running.delete(child);
       clearTimeout(timer);
       run.signal?.removeEventListener('abort', cancel);
       resolve({ ...end, stdout: stdout.text(), stderr: stderr.text() });

@@ -8,7 +8,9 @@ import { arraySort, bitVec, FLOAT32, FLOAT64, INT, LONG } from '../term/sorts.ts
 import type { Term } from '../term/term.ts';
 import type { Answer } from './answer.ts';
 import type { Backend } from './backend/backend.ts';
+import type { Interruption } from './backend/engine.ts';
 import { EngineBackend } from './backend/engine-backend.ts';
+import { makeSolverPids } from './backend/solver-pids.ts';
 import { wasm } from './backend/web-assembly.ts';
 import type { Z3Library } from './backend/z3-api.ts';
 import { Z3Engines } from './backend/z3-engine.ts';
@@ -244,7 +246,11 @@ it.each(['z3-wasm', QUICKEST])('%s keeps its time limit on deep terms', (spec) =
   backend.close();
 });
 
-const NEVER = { isCancelled: () => false, timeLeftMs: () => Number.POSITIVE_INFINITY };
+const NEVER: Interruption = {
+  isCancelled: () => false,
+  timeLeftMs: () => Number.POSITIVE_INFINITY,
+  pids: makeSolverPids(),
+};
 
 it('bounds what it keeps: when it is full, it starts afresh', () => {
   let loads = 0;

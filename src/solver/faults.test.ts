@@ -8,8 +8,10 @@ import { InputError } from '../errors.ts';
 import * as b from '../term/build.ts';
 import { INT, LONG } from '../term/sorts.ts';
 import type { Backend } from './backend/backend.ts';
+import type { Interruption } from './backend/engine.ts';
 import { EngineBackend } from './backend/engine-backend.ts';
 import { SmtlibEngines } from './backend/smtlib-engine.ts';
+import { makeSolverPids } from './backend/solver-pids.ts';
 import { openBackend, openSolver } from './open-solver.ts';
 import { PathCondition } from './path-condition.ts';
 
@@ -31,7 +33,12 @@ function program(name: string, script: string): string {
   return `${process.execPath} ${file}.cjs`;
 }
 
-const raw = (command: string): Backend => new EngineBackend(new SmtlibEngines(command, () => false));
+const NEVER: Interruption = {
+  isCancelled: () => false,
+  timeLeftMs: () => Number.POSITIVE_INFINITY,
+  pids: makeSolverPids(),
+};
+const raw = (command: string): Backend => new EngineBackend(new SmtlibEngines(command, NEVER));
 const x = b.variable('fault.x', INT);
 const query = [b.bvSlt(b.intConst(3), x)];
 
@@ -122,7 +129,9 @@ describe('in the middle of a run', () => {
   it('a cancelled run does not wait for its queries', () => {
     let calls = 0;
     const command = `${process.execPath} -e process.stdin.resume()`;
-    const process_ = new EngineBackend(new SmtlibEngines(command, () => ++calls > 2));
+    const process_ = new EngineBackend(
+      new SmtlibEngines(command, { ...NEVER, isCancelled: () => ++calls > 2 }),
+    );
     expect(process_.check(query, 60_000)).toMatchObject({ kind: 'unknown', cause: 'cancelled' });
     const wasm = openBackend('z3-wasm', { isCancelled: () => true, timeLeftMs: () => 60_000 });
     const [p, q] = [b.variable('fault.p', LONG), b.variable('fault.q', LONG)];

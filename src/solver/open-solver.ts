@@ -6,11 +6,10 @@ import type { Answer } from './answer.ts';
 import type { Backend } from './backend/backend.ts';
 import type { Interruption } from './backend/engine.ts';
 import { EngineBackend } from './backend/engine-backend.ts';
+import { IsolatedBackend } from './backend/isolated-backend.ts';
+import { openZ3 } from './backend/open-z3.ts';
 import { SmtlibEngines } from './backend/smtlib-engine.ts';
-import type { Z3Library } from './backend/z3-api.ts';
-import { Z3Engines } from './backend/z3-engine.ts';
-import { loadNativeZ3 } from './backend/z3-native.ts';
-import { loadWasmZ3 } from './backend/z3-wasm.ts';
+import { makeSolverPids } from './backend/solver-pids.ts';
 import { type ChainOptions, constructChain, type SolverChain } from './chain/construct-chain.ts';
 
 export interface SolverOptions extends Partial<ChainOptions> {
@@ -18,6 +17,13 @@ export interface SolverOptions extends Partial<ChainOptions> {
   readonly isCancelled?: () => boolean;
   /** The time that the run has left; no query is allowed more. */
   readonly timeLeftMs?: () => number;
+  /** Where solver processes are listed. */
+  readonly pids?: Int32Array;
+  /**
+   * Runs Z3 in a process of its own, which may use so much memory. Without it Z3 runs in this thread, which is only for
+   * those who can afford to wait for it for ever.
+   */
+  readonly isolatedMb?: (() => number) | undefined;
 }
 
 /** The solvers that have a name; beside them, `smtlib:COMMAND` is any SMT-LIB 2 program. */
@@ -26,7 +32,6 @@ const NAMED_SOLVERS = ['auto', 'z3', 'z3-wasm'] as const;
 const DEFAULT_QUERY_MS = 10_000;
 const TRIAL_MS = 20_000;
 const SMTLIB = 'smtlib:';
-const NEVER: Interruption = { isCancelled: () => false, timeLeftMs: () => Number.POSITIVE_INFINITY };
 
 /** Looks at the form of the name alone: whether the solver is there and works is found out when it is opened. */
 export function rejectUnknownSolver(spec: string): void {
@@ -45,45 +50,35 @@ function noSuchSolver(spec: string): InputError {
 
 /** The whole solver chain. Wrong names and broken solvers are InputErrors. */
 export function openSolver(spec: string, options: SolverOptions = {}): SolverChain {
-  const { isCancelled = NEVER.isCancelled, timeLeftMs = NEVER.timeLeftMs } = options;
-  const backend = openBackend(spec, { isCancelled, timeLeftMs });
-  return constructChain(backend, {
+  return constructChain(openBackend(spec, options), {
     queryTimeMs: options.queryTimeMs ?? DEFAULT_QUERY_MS,
     smtLog: options.smtLog,
   });
 }
 
 /** The back end alone, without the chain: it remembers nothing but its incremental state. */
-export function openBackend(spec: string, interruption: Interruption = NEVER): Backend {
-  if (spec.startsWith(SMTLIB)) return openSmtlib(spec.slice(SMTLIB.length), interruption.isCancelled);
+export function openBackend(spec: string, options: SolverOptions = {}): Backend {
+  const interruption: Interruption = {
+    isCancelled: options.isCancelled ?? (() => false),
+    timeLeftMs: options.timeLeftMs ?? (() => Number.POSITIVE_INFINITY),
+    pids: options.pids ?? makeSolverPids(),
+  };
+  if (spec.startsWith(SMTLIB)) return openSmtlib(spec.slice(SMTLIB.length), interruption);
   if (!isNamed(spec)) throw noSuchSolver(spec);
   switch (spec) {
-    case 'auto': {
-      const native = loadNativeZ3();
-      return typeof native === 'string' ? openWasm(interruption) : openNative(native, interruption);
-    }
-    case 'z3': {
-      const native = loadNativeZ3();
-      if (typeof native !== 'string') return openNative(native, interruption);
-      throw new InputError(`--solver z3: ${native}; install it (Debian: apt install libz3-4) or use z3-wasm`);
-    }
+    case 'auto':
+    case 'z3':
     case 'z3-wasm':
-      return openWasm(interruption);
+      return options.isolatedMb === undefined
+        ? openZ3(spec, interruption)
+        : new IsolatedBackend(spec, interruption, options.isolatedMb);
   }
 }
 
-function openNative(library: Z3Library, interruption: Interruption): Backend {
-  return new EngineBackend(new Z3Engines('z3', () => library, interruption));
-}
-
-function openWasm(interruption: Interruption): Backend {
-  return new EngineBackend(new Z3Engines('z3-wasm', loadWasmZ3, interruption));
-}
-
-function openSmtlib(command: string, isCancelled: () => boolean): Backend {
+function openSmtlib(command: string, interruption: Interruption): Backend {
   if (command.trim() === '')
     throw new InputError('--solver smtlib: no command given, as in "smtlib:cvc5 --incremental"');
-  const backend = new EngineBackend(new SmtlibEngines(command, isCancelled));
+  const backend = new EngineBackend(new SmtlibEngines(command, interruption));
   const fault = faultOf(backend);
   if (fault === undefined) return backend;
   backend.close();

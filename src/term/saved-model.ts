@@ -5,7 +5,7 @@ import { loadScalar, type SavedScalar, saveScalar } from './saved-scalar.ts';
 import { arraySort, BOOL, bitVec, FLOAT32, FLOAT64, type Sort } from './sorts.ts';
 import { ArrayValue, type Value } from './values.ts';
 
-type SavedSort = string | { readonly index: number; readonly element: SavedSort };
+export type SavedSort = string | { readonly index: number; readonly element: SavedSort };
 type SavedValue =
   | SavedScalar
   | { readonly otherwise: SavedValue; readonly entries: readonly (readonly [SavedScalar, SavedValue])[] };
@@ -31,7 +31,7 @@ export function loadModel(saved: SavedModel): Model {
   );
 }
 
-function saveSort(sort: Sort): SavedSort {
+export function saveSort(sort: Sort): SavedSort {
   switch (sort.kind) {
     case 'Array':
       return { index: sort.index.width, element: saveSort(sort.element) };
@@ -42,7 +42,7 @@ function saveSort(sort: Sort): SavedSort {
   }
 }
 
-function loadSort(saved: SavedSort): Sort {
+export function loadSort(saved: SavedSort): Sort {
   if (typeof saved !== 'string') return arraySort(bitVec(saved.index), loadSort(saved.element));
   if (saved === 'Bool') return BOOL;
   if (saved === 'Float32') return FLOAT32;

@@ -38,6 +38,8 @@ export interface EngineMaker {
 export interface Interruption {
   readonly isCancelled: () => boolean;
   readonly timeLeftMs: () => number;
+  /** Where solver processes are listed, so that they can be ended with the run (`solver-pids.ts`). */
+  readonly pids: Int32Array;
 }
 
 /** The solver itself failed: it died, or printed something unreadable. Its engine is unusable. */

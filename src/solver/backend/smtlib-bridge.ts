@@ -22,12 +22,14 @@ interface BridgeData {
   readonly port: MessagePort;
   readonly signal: Int32Array;
   readonly command: readonly string[];
+  /** See `solver-pids.ts`. */
+  readonly pids: Int32Array;
 }
 
 /** The caller gives up so much later than the bridge: starting the thread can take long on a loaded machine. */
 const GRACE_MS = 5_000;
 /** Between looks at the flag that cancels a run. */
-const CANCEL_POLL_MS = 200;
+const CANCEL_POLL_MS = 100;
 
 export class SolverProcess {
   private readonly worker: Worker;
@@ -35,10 +37,10 @@ export class SolverProcess {
   private readonly signal = new Int32Array(new SharedArrayBuffer(4));
   private seen = 0;
 
-  constructor(command: readonly string[]) {
+  constructor(command: readonly string[], pids: Int32Array) {
     const { port1, port2 } = new MessageChannel();
     this.port = port1;
-    const workerData: BridgeData = { port: port2, signal: this.signal, command };
+    const workerData: BridgeData = { port: port2, signal: this.signal, command, pids };
     // The code of the thread is the text of a function, so there is no file to find, be it in the sources, in dist or in a
     // bundle. esbuild wraps functions in calls of `__name`.
     const code = `const __name = (f) => f; (${bridge.toString()})(require);`;
@@ -75,14 +77,16 @@ export class SolverProcess {
 function bridge(require: NodeJS.Require): void {
   const { workerData } = require('node:worker_threads') as typeof import('node:worker_threads');
   const { spawn } = require('node:child_process') as typeof import('node:child_process');
-  const { port, signal, command } = workerData as BridgeData;
+  const { port, signal, command, pids } = workerData as BridgeData;
   const MAX_STDERR = 2000;
   let output = '';
   let errors = '';
   let ended: string | undefined;
   let waiting: { request: Request; timer: NodeJS.Timeout } | undefined;
 
-  const child = spawn(command[0], command.slice(1), { stdio: ['pipe', 'pipe', 'pipe'] });
+  // The fourth pipe carries nothing: `solver-server.ts` reads from it that this thread has ended.
+  const child = spawn(command[0], command.slice(1), { stdio: ['pipe', 'pipe', 'pipe', 'pipe'] });
+  const slot = child.pid === undefined ? -1 : register(child.pid);
   const reply = (message: Reply): void => {
     if (waiting === undefined) return;
     clearTimeout(waiting.timer);
@@ -104,6 +108,15 @@ function bridge(require: NodeJS.Require): void {
     reply({ kind: 'text', text });
   };
 
+  function register(pid: number): number {
+    let at = 0;
+    while (at < pids.length && Atomics.compareExchange(pids, at, 0, pid) !== 0) at++;
+    return at < pids.length ? at : -1;
+  }
+
+  child.on('exit', () => {
+    if (slot >= 0) Atomics.compareExchange(pids, slot, child.pid!, 0);
+  });
   child.on('error', (error: NodeJS.ErrnoException) => {
     end(error.code === 'ENOENT' ? 'no such program' : `cannot be started: ${error.message}`);
   });
@@ -113,6 +126,7 @@ function bridge(require: NodeJS.Require): void {
     end(said === '' ? how : `${how}, saying: ${said.slice(0, 200)}`);
   });
   child.stdin.on('error', () => {}); // 'close' says why
+  child.stdio[3]?.on('error', () => {});
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     output += text;
     deliver();

@@ -5,7 +5,14 @@
 import { declaration, smtText, symbol, withLets } from '../../term/print-smtlib.ts';
 import type { Term } from '../../term/term.ts';
 import type { Value } from '../../term/values.ts';
-import { type Engine, type EngineMaker, type Logic, type SatResult, SolverFailure } from './engine.ts';
+import {
+  type Engine,
+  type EngineMaker,
+  type Interruption,
+  type Logic,
+  type SatResult,
+  SolverFailure,
+} from './engine.ts';
 import { excerpt, parseSExpressions, type SExpression, SyntaxFault } from './s-expression.ts';
 import { type Reply, SolverProcess } from './smtlib-bridge.ts';
 import { parseValue } from './smtlib-value.ts';
@@ -24,18 +31,18 @@ const LOGIC_NAMES: Readonly<Record<Logic, string>> = {
 export class SmtlibEngines implements EngineMaker {
   readonly name: string;
   private readonly command: readonly string[];
-  private readonly isCancelled: () => boolean;
+  private readonly interruption: Interruption;
   private readonly engines: Engine[] = [];
 
   /** `command` is split at blanks; quotes are not understood. */
-  constructor(command: string, isCancelled: () => boolean) {
+  constructor(command: string, interruption: Interruption) {
     this.name = `smtlib:${command}`;
     this.command = command.trim().split(/\s+/);
-    this.isCancelled = isCancelled;
+    this.interruption = interruption;
   }
 
   open(logic: Logic): Engine {
-    const engine = new SmtlibEngine(this.command, logic, this.isCancelled);
+    const engine = new SmtlibEngine(this.command, logic, this.interruption);
     this.engines.push(engine);
     return engine;
   }
@@ -63,7 +70,7 @@ interface Level {
 class SmtlibEngine implements Engine {
   private readonly command: readonly string[];
   private readonly logic: Logic;
-  private readonly isCancelled: () => boolean;
+  private readonly interruption: Interruption;
   private readonly levels: Level[] = [];
   private readonly declared = new Set<Term>();
   /** Undefined until the first check, and after a timeout: the next check starts a process with the whole stack. */
@@ -72,10 +79,10 @@ class SmtlibEngine implements Engine {
   private pending = '';
   private markers = 0;
 
-  constructor(command: readonly string[], logic: Logic, isCancelled: () => boolean) {
+  constructor(command: readonly string[], logic: Logic, interruption: Interruption) {
     this.command = command;
     this.logic = logic;
-    this.isCancelled = isCancelled;
+    this.interruption = interruption;
   }
 
   push(conjunct: Term): void {
@@ -96,11 +103,13 @@ class SmtlibEngine implements Engine {
 
   check(timeMs: number): SatResult {
     this.start();
-    const reply = this.ask(`${this.pending}(check-sat)\n`, timeMs);
+    const most = Math.min(timeMs, Math.max(1, this.interruption.timeLeftMs()));
+    const reply = this.ask(`${this.pending}(check-sat)\n`, most);
     this.pending = '';
     switch (reply.kind) {
       case 'timeout':
         this.close();
+        if (most < timeMs) return { kind: 'unknown', cause: 'cancelled', detail: 'cancelled' };
         return { kind: 'unknown', cause: 'timeout', detail: `no answer in ${timeMs} ms` };
       case 'cancelled':
         this.close();
@@ -132,7 +141,7 @@ class SmtlibEngine implements Engine {
   /** A new process gets the whole stack, which includes the pending commands. */
   private start(): void {
     if (this.process !== undefined) return;
-    this.process = new SolverProcess(this.command);
+    this.process = new SolverProcess(this.command, this.interruption.pids);
     const options = '(set-option :print-success false)\n(set-option :produce-models true)\n';
     this.pending = `${options}(set-logic ${LOGIC_NAMES[this.logic]})\n${this.levels.map((level) => level.text).join('')}`;
   }
@@ -140,7 +149,10 @@ class SmtlibEngine implements Engine {
   /** The reply ends with an echo of the marker: that is how the bridge knows that it is complete. */
   private ask(text: string, timeMs: number): Reply | { readonly kind: 'cancelled' } {
     const marker = `rangefinder-${++this.markers}`;
-    return this.process!.ask({ text: `${text}(echo "${marker}")\n`, marker, timeMs }, this.isCancelled);
+    return this.process!.ask(
+      { text: `${text}(echo "${marker}")\n`, marker, timeMs },
+      this.interruption.isCancelled,
+    );
   }
 
   private verdict(text: string): SatResult {

@@ -8,7 +8,6 @@ import type { SolverStatistics } from './statistics.ts';
 const MAX_ENTRIES = 50_000;
 
 export class CachingBackend implements Backend {
-  readonly name: string;
   private readonly next: Backend;
   private readonly statistics: SolverStatistics;
   /** In the order of their last use, the oldest first (LRU). Keys are made of ids of terms, which are never reused. */
@@ -16,8 +15,12 @@ export class CachingBackend implements Backend {
 
   constructor(next: Backend, statistics: SolverStatistics) {
     this.next = next;
-    this.name = next.name;
     this.statistics = statistics;
+  }
+
+  /** Asked for late: `auto` has its name only when it has been started. */
+  get name(): string {
+    return this.next.name;
   }
 
   check(conjuncts: readonly Term[], timeMs: number): Answer {

@@ -51,7 +51,9 @@ export function constructChain(backend: Backend, options: ChainOptions): SolverC
   const pathModel = new PathModelSolver(facts, statistics);
   const head = new CountingSolver(new SimplifyingSolver(pathModel, statistics), statistics);
   return {
-    name: backend.name,
+    get name(): string {
+      return backend.name;
+    },
     statistics,
     check: (path: PathCondition, condition: Term): Answer => head.check(path, condition),
     forgetTerms(): void {

@@ -26,14 +26,17 @@ export class CountingSolver implements PathSolver {
 
 /** Directly before the back end: counts the queries that no layer answered, and their time. */
 export class CountingBackend implements Backend {
-  readonly name: string;
   private readonly next: Backend;
   private readonly statistics: SolverStatistics;
 
   constructor(next: Backend, statistics: SolverStatistics) {
     this.next = next;
-    this.name = next.name;
     this.statistics = statistics;
+  }
+
+  /** Asked for late: `auto` has its name only when it has been started. */
+  get name(): string {
+    return this.next.name;
   }
 
   check(conjuncts: readonly Term[], timeMs: number): Answer {

@@ -13,7 +13,6 @@ interface Candidate {
 }
 
 export class ModelReusingBackend implements Backend {
-  readonly name: string;
   private readonly next: Backend;
   private readonly statistics: SolverStatistics;
   /** In the order of their last use, the newest first. */
@@ -21,8 +20,12 @@ export class ModelReusingBackend implements Backend {
 
   constructor(next: Backend, statistics: SolverStatistics) {
     this.next = next;
-    this.name = next.name;
     this.statistics = statistics;
+  }
+
+  /** Asked for late: `auto` has its name only when it has been started. */
+  get name(): string {
+    return this.next.name;
   }
 
   check(conjuncts: readonly Term[], timeMs: number): Answer {

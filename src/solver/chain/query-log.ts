@@ -9,14 +9,12 @@ import type { Answer } from '../answer.ts';
 import type { Backend } from '../backend/backend.ts';
 
 export class QueryLog implements Backend {
-  readonly name: string;
   private readonly next: Backend;
   private readonly folder: string;
   private count = 0;
 
   constructor(next: Backend, folder: string) {
     this.next = next;
-    this.name = next.name;
     this.folder = folder;
     try {
       makeFolder(path.resolve(folder));
@@ -24,6 +22,11 @@ export class QueryLog implements Backend {
       const { message } = error as Error;
       throw new InputError(`--smt-log ${folder}: cannot be made: ${message}; name another folder`);
     }
+  }
+
+  /** Asked for late: `auto` has its name only when it has been started. */
+  get name(): string {
+    return this.next.name;
   }
 
   /** The file is written before the solver is asked, so that a query that kills the solver can be examined. */

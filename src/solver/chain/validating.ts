@@ -5,12 +5,15 @@ import type { Answer } from '../answer.ts';
 import type { Backend } from '../backend/backend.ts';
 
 export class ValidatingBackend implements Backend {
-  readonly name: string;
   private readonly next: Backend;
 
   constructor(next: Backend) {
     this.next = next;
-    this.name = next.name;
+  }
+
+  /** Asked for late: `auto` has its name only when it has been started. */
+  get name(): string {
+    return this.next.name;
   }
 
   check(conjuncts: readonly Term[], timeMs: number): Answer {
