@@ -10,6 +10,8 @@ export type LimitationData = {
   environment: { readonly source: string };
   /** The garbage collector decides what the program sees of it. */
   'garbage-collection': { readonly what: string };
+  /** The program decides itself what becomes of an exception that nobody catches. */
+  'uncaught-handler': Nothing;
   'shutdown-hooks': Nothing;
   /** Something would catch an OutOfMemoryError, and none is ever thrown. */
   'out-of-memory': Nothing;

@@ -57,6 +57,11 @@ const REGISTER: { readonly [K in LimitationId]: Entry<K> } = {
   'garbage-collection': unrepeatable(
     ({ what }) => `${what}: when the garbage collector runs decides what the program sees`,
   ),
+  'uncaught-handler': {
+    effect: 'bars',
+    sentence: () => 'the program sets a handler for uncaught exceptions, which is not run',
+    assumption: null,
+  },
   'shutdown-hooks': {
     effect: 'bars',
     sentence: () => 'the program registers a shutdown hook, which is not run',

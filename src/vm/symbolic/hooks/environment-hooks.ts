@@ -65,6 +65,8 @@ export const ENVIRONMENT_ENTRIES: Entries = {
   'java/lang/System': {
     getenv: VARIABLES,
     'getProperty getProperties': property,
+    lineSeparator: (_t, f) =>
+      isForProgram(f.caller) ? { id: 'system-property', name: 'line.separator' } : null,
   },
   'java/io/File': { 'getAbsoluteFile getAbsolutePath getCanonicalFile getCanonicalPath': folder },
   'sun/nio/fs/UnixPath': { 'toAbsolutePath toRealPath': folder },
@@ -76,6 +78,8 @@ export const ENVIRONMENT_ENTRIES: Entries = {
   'java/lang/Thread': {
     'getId toString': reads('the id of a thread'),
     'getAllStackTraces activeCount enumerate': THREADS,
+    'setDefaultUncaughtExceptionHandler setUncaughtExceptionHandler': (_t, f) =>
+      isForProgram(f.caller) ? { id: 'uncaught-handler' } : null,
   },
   'java/lang/ThreadGroup': { 'activeCount activeGroupCount enumerate list': THREADS },
   'java/lang/ref/Reference': { 'get refersTo isEnqueued': collected('a reference object') },
