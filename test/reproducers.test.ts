@@ -6,6 +6,7 @@ import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { compile } from '../src/classpath/javac.ts';
@@ -103,6 +104,8 @@ describe.skipIf(tools === null)('reproducers', () => {
     }
     const expected = [...reports.values()].flatMap(({ findings }) => findings).length;
     for (const jdk of jdks) {
+      // The judge blocks this thread: let vitest hear of us in between.
+      await setImmediate();
       const { dir } = compile(jdk, [source]);
       const tests = { version, root, files: filesIn(root), classPath: dir };
       const { rejected, runs } = judgeTests(tools!, jdk, tests);

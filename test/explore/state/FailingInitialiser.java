@@ -1,10 +1,10 @@
 // explore: --method 'FailingInitialiser.check(int)'
-// verdict: SAFE
+// verdict: UNSAFE
 // paths: 4
 // exceptions: java.lang.NoClassDefFoundError@again x1, java.lang.ExceptionInInitializerError@first x1
 // why: The initialiser of Broken throws. x == 0 never touches it (1). x == 1: the first use throws
 //   ExceptionInInitializerError (1). x == 2: that one is caught, the second use throws NoClassDefFoundError (1). Default (1)
-//   returns. Both are Errors, not RuntimeExceptions: no property is violated.
+//   returns. Both are Errors that leave the method: findings of `all`.
 // input: 0 -> returns 0
 // input: 1 -> throws java.lang.ExceptionInInitializerError@first
 // input: 2 -> throws java.lang.NoClassDefFoundError@again
