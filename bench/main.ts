@@ -1,5 +1,6 @@
 /** `npm run bench -- <name> [options]`. */
 import { benchArrays } from './arrays.ts';
+import { benchAttack } from './attack.ts';
 import { benchEngine } from './engine.ts';
 import { benchEquivalence } from './equivalence.ts';
 import { benchExplore } from './explore.ts';
@@ -8,6 +9,7 @@ import { benchRanger } from './ranger.ts';
 
 const BENCHES: Readonly<Record<string, (argv: readonly string[]) => number | Promise<number>>> = {
   arrays: benchArrays,
+  attack: benchAttack,
   engine: benchEngine,
   equivalence: benchEquivalence,
   explore: benchExplore,

@@ -1,0 +1,195 @@
+/**
+ * Random programs that use the library, from fragments. A program is a static method `f` that computes a number, `digest`, and
+ * asserts things on the way and about it. Some assertions always hold, some nearly always, some as a coin falls: whichever way
+ * an engine decides the latter, a program with the opposite assertion is generated as well.
+ *
+ * The program of a seed is always the same. Its focal fragment is that of its seed, so that a run over successive seeds uses
+ * all of them.
+ */
+import { TestRandom as Random } from '../../src/term/random.testing.ts';
+import { type Fragment, readFragments } from './fragments.ts';
+import { Holes, hasReferenceHole, type Parameter, sampleOf } from './holes.ts';
+
+export type GeneratedProgram = {
+  readonly className: string;
+  readonly parameters: readonly Parameter[];
+  /** Groups of the fragments that it is made of. */
+  readonly groups: readonly string[];
+  /** Returns what a real run saw with some arguments; null: it cannot be observed, or differs from run to run. */
+  readonly observer: string | null;
+  /** @param observed what `observer` returned */
+  readonly source: (observed: string | null) => string;
+  /** Arguments for `rangefinder check`. */
+  readonly options: readonly string[];
+};
+
+const FRAGMENTS = readFragments();
+
+/** Coprime to the number of fragments, so that neighbours in a file do not follow each other. */
+const STRIDE = 211;
+
+export function generateProgram(seed: number): GeneratedProgram {
+  const random = new Random(seed * 7919 + 13);
+  const className = `Attack${seed}`;
+  const focal = FRAGMENTS[(seed * STRIDE) % FRAGMENTS.length];
+  const isClosed = !hasReferenceHole(focal.lines) && random.isChance(40);
+  const holes = new Holes(random, isClosed);
+  const others = Array.from({ length: random.pick([0, 0, 0, 1, 1, 2]) }, () => random.pick(FRAGMENTS)).filter(
+    (f) => !isClosed || !hasReferenceHole(f.lines),
+  );
+  const used = [focal, ...others];
+  const members: string[] = [];
+  const body = used.flatMap((fragment) => statements(fragment, holes, random, members));
+  const { parameters } = holes;
+  const isRepeatable = used.every((f) => f.marks.length === 0);
+  const samples = parameters.map(({ type }) => sampleOf(type, random));
+  const canObserve = isRepeatable && samples.every((s) => s !== null);
+  const end = finalAssertion(
+    random,
+    isClosed,
+    body.some((line) => line.includes('assert ')),
+  );
+  const write = (last: string, observer: string): string =>
+    print(className, parameters, [...supportingTypes(parameters), ...members], body, last, observer);
+  const options = checkOptions(parameters, random);
+  return {
+    className,
+    parameters,
+    groups: [...new Set(used.map((f) => f.group))],
+    observer: canObserve && end.needsObservation ? write('', observerMethod(samples as string[])) : null,
+    source: (observed) => write(end.text(observed), ''),
+    options,
+  };
+}
+
+function statements(fragment: Fragment, holes: Holes, random: Random, members: string[]): string[] {
+  const fill = holes.filler();
+  if (fragment.marks.includes('@param')) {
+    const name = holes.add(fill('Item$n1'));
+    members.push(...fragment.members.map(fill));
+    return fragment.lines.map((line) => fill(line).replaceAll('$item', `${name} == null`));
+  }
+  members.push(...fragment.members.map(fill));
+  const lines = fragment.lines.map(fill);
+  const plain = fragment.kind === 'block' ? lines : [ofExpression(fragment.kind, lines[0], random)];
+  return wrapped(plain, holes, random);
+}
+
+function ofExpression(kind: 'predicate' | 'number', text: string, random: Random): string {
+  if (kind === 'number') return `acc += ${text};`;
+  const choice = random.below(8);
+  if (choice < 4) return `assert ${text};`;
+  if (choice < 6) return `assert !(${text});`;
+  return `acc += ${text} ? 1 : 0;`;
+}
+
+/** In a handler, in a branch, in a loop, or as they are. */
+function wrapped(lines: readonly string[], holes: Holes, random: Random): string[] {
+  const choice = random.below(20);
+  if (choice < 6)
+    return [
+      'try {',
+      ...lines,
+      '} catch (RuntimeException e) {',
+      random.pick([
+        'acc += 7;',
+        'acc += e.getClass().getName().length();',
+        'acc += e.getMessage() == null ? 1 : e.getMessage().length();',
+      ]),
+      '}',
+    ];
+  if (choice < 8) return [`if (${holes.filler()('$i1 > $I1')}) {`, ...lines, '}'];
+  if (choice < 9) return ['try {', ...lines, '} finally {', 'acc += 3;', '}'];
+  if (choice < 10) return ['for (int round = 0; round < 2; round++) {', ...lines, '}'];
+  return [...lines];
+}
+
+type FinalAssertion = {
+  readonly needsObservation: boolean;
+  readonly text: (observed: string | null) => string;
+};
+
+/**
+ * About the digest. What a run has shown is denied: then there is an input that breaks it, and SAFE is wrong. Or, where there
+ * are no inputs, it is affirmed: then SAFE is right unless something else decides.
+ */
+function finalAssertion(random: Random, isClosed: boolean, hasOther: boolean): FinalAssertion {
+  const choice = random.below(10);
+  if (hasOther && choice < 6) return { needsObservation: false, text: () => '' };
+  const parity = `assert (d & 1) == ${random.below(2)};`;
+  if (choice < 8) {
+    const operator = isClosed && random.isChance(70) ? '==' : '!=';
+    return {
+      needsObservation: true,
+      text: (observed) => (observed === null ? parity : `assert d ${operator} ${observed}L;`),
+    };
+  }
+  return { needsObservation: false, text: () => parity };
+}
+
+function observerMethod(samples: readonly string[]): string {
+  return `static String observe() { try { return "" + digest(${samples.join(', ')}); } catch (Throwable e) { return "none"; } }`;
+}
+
+/** Types that parameters have; in half of the programs with a subclass and a lambda. */
+function supportingTypes(parameters: readonly Parameter[]): string[] {
+  const has = (type: string): boolean => parameters.some((p) => p.type === type);
+  const odd = parameters.length % 2 === 1;
+  return [
+    ...(has('P')
+      ? [
+          'static class P { int v; P next; P() { } P(int v) { this.v = v; } int get() { return v; } }',
+          ...(odd ? ['static class Q extends P { int get() { return v + 1; } }'] : []),
+        ]
+      : []),
+    ...(has('Shape')
+      ? [
+          'interface Shape { int area(); }',
+          'static class Sq implements Shape { int s; public int area() { return s > 0 && s < 1000 ? s * s : 0; } }',
+          'record Pt(int x) implements Shape { public int area() { return x & 7; } }',
+          ...(odd ? ['static Shape makeShape(int k) { return () -> k; }'] : []),
+        ]
+      : []),
+    ...(has('Color')
+      ? ['enum Color { RED, GREEN { int code() { return 1; } }, BLUE; int code() { return 0; } }']
+      : []),
+  ];
+}
+
+function print(
+  className: string,
+  parameters: readonly Parameter[],
+  members: readonly string[],
+  body: readonly string[],
+  last: string,
+  observer: string,
+): string {
+  const declared = parameters.map((p) => `${p.type} ${p.name}`).join(', ');
+  const passed = parameters.map((p) => p.name).join(', ');
+  return [
+    'import java.util.Objects;',
+    `public class ${className} {`,
+    ...members,
+    ...(observer === '' ? [] : [observer]),
+    `static long digest(${declared}) {`,
+    'long acc = 0;',
+    ...body,
+    'return acc;',
+    '}',
+    `static void f(${declared}) {`,
+    `long d = digest(${passed});`,
+    ...(last === '' ? [] : [last]),
+    '}',
+    '}',
+    '',
+  ].join('\n');
+}
+
+function checkOptions(parameters: readonly Parameter[], random: Random): string[] {
+  const types = parameters.map((p) => p.type);
+  const options = ['--mode', random.isChance(80) ? '5' : '1'];
+  if (types.some((t) => t.startsWith('String')) && random.isChance(80)) options.push('--string-bound', '3');
+  if (types.includes('int[]') && random.isChance(40)) options.push('--array-bound', '3');
+  if (types.some((t) => /^[A-Z]|\[/.test(t)) && random.isChance(15)) options.push('--allow-null');
+  return options;
+}

@@ -1,0 +1,4 @@
+// Flags of the JVM: box cache. -XX:AutoBoxCacheMax makes more boxes the same object.
+public class BoxCache {
+    static void f() { assert (Object) 1000 != (Object) 1000; }
+}

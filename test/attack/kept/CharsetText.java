@@ -1,0 +1,4 @@
+// Default charset. The default charset decides (-Dfile.encoding).
+public class CharsetText {
+    static void f() { assert new String(new byte[] {(byte) 0xc3, (byte) 0xa9}).length() == 1; }
+}

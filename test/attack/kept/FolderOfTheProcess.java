@@ -1,0 +1,4 @@
+// Folder of the process. Another run starts elsewhere, in the root for instance.
+public class FolderOfTheProcess {
+    static void f() { assert new java.io.File("x").getAbsolutePath().length() > 3; }
+}

@@ -1,0 +1,4 @@
+// Size of the heap. A smaller heap (-Xmx) ends where ours does not.
+public class HeapLarge {
+    static void f() { boolean b = false; try { b = new long[10000000].length > 0; } catch (OutOfMemoryError e) { } assert b; }
+}

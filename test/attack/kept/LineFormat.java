@@ -1,0 +1,4 @@
+// Line separator. The line separator is a property: CR LF elsewhere.
+public class LineFormat {
+    static void f() { assert String.format("%n").length() == 1; }
+}

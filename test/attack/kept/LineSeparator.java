@@ -1,0 +1,4 @@
+// Line separator. The line separator is a property: CR LF elsewhere.
+public class LineSeparator {
+    static void f() { assert System.lineSeparator().equals("\n"); }
+}

@@ -1,0 +1,4 @@
+// Order of declared methods. getDeclaredMethods has no order.
+public class MethodOrder {
+    static class A { void y() { } void x() { } int z(int v) { return v; } private static void w() { } } static void f() { assert A.class.getDeclaredMethods()[0].getName().equals("y"); }
+}

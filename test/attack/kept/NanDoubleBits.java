@@ -1,0 +1,4 @@
+// Bits of NaN. floatToIntBits and doubleToLongBits make all NaNs one; so do equals and hashCode. Conversions quiet a signalling NaN.
+public class NanDoubleBits {
+    static void f(long i) { assert Double.doubleToLongBits(Double.longBitsToDouble(i)) == i; }
+}

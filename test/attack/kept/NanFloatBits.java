@@ -1,0 +1,4 @@
+// Bits of NaN. floatToIntBits and doubleToLongBits make all NaNs one; so do equals and hashCode. Conversions quiet a signalling NaN.
+public class NanFloatBits {
+    static void f(int i) { assert Float.floatToIntBits(Float.intBitsToFloat(i)) == i; }
+}

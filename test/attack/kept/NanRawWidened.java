@@ -1,0 +1,4 @@
+// Bits of NaN. floatToIntBits and doubleToLongBits make all NaNs one; so do equals and hashCode. Conversions quiet a signalling NaN.
+public class NanRawWidened {
+    static void f(int i) { assert Float.floatToRawIntBits((float) (double) Float.intBitsToFloat(i)) == i; }
+}

@@ -1,0 +1,4 @@
+// Number of processors. The common pool has as many threads as there are processors but one.
+public class PoolParallelism {
+    static void f() { assert java.util.concurrent.ForkJoinPool.getCommonPoolParallelism() == 1; }
+}

@@ -1,0 +1,4 @@
+// Hooks of printing. print and println of a char[] that is null throw.
+public class PrintNullCharsPrint {
+    static void f() { System.out.print((char[]) null); }
+}

@@ -1,0 +1,4 @@
+// Seed of a random generator. The generator is seeded anew in each run.
+public class RandomSplittableOther {
+    static void f() { assert new java.util.SplittableRandom().nextInt(2) == 1; }
+}

@@ -1,0 +1,4 @@
+// Seed of a random generator. The generator is seeded anew in each run.
+public class RandomThreadLocalOther {
+    static void f() { assert java.util.concurrent.ThreadLocalRandom.current().nextInt(2) == 1; }
+}

@@ -1,0 +1,4 @@
+// Static fields changed by earlier calls. The method may have been called before.
+public class StaticsCounter {
+    static int n; static void f() { n++; assert n == 1; }
+}

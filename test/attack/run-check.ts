@@ -1,0 +1,90 @@
+/** `rangefinder check --json` on a program, as a user runs it: a process of its own, ended if it does not end by itself. */
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Jdk } from '../../src/classpath/jdk.ts';
+import type { CompiledProgram } from './program.ts';
+
+const CLI = path.join(
+  process.env.RF_DIST ?? fileURLToPath(new URL('../../dist', import.meta.url)),
+  'cli/launch.cjs',
+);
+
+/** Over the time that the check itself was given. */
+const PATIENCE_MS = 20_000;
+
+export type CheckReport = {
+  /** `NONE`: the process gave no report. */
+  readonly verdict: 'SAFE' | 'UNSAFE' | 'UNKNOWN' | 'NONE';
+  readonly reason: string;
+  readonly assumptions: readonly string[];
+  /** The whole report; null if there is none. */
+  readonly json: Record<string, unknown> | null;
+};
+
+export function runCheck(
+  jdk: Jdk,
+  program: CompiledProgram,
+  timeSeconds: number,
+  more: readonly string[] = [],
+  nodeOptions: readonly string[] = [],
+): Promise<CheckReport> {
+  const { entry, className, folder, options } = program;
+  const start =
+    entry === 'main'
+      ? ['--main', className]
+      : [
+          '--method',
+          `${className}.${entry.method}${entry.parameters === null ? '' : `(${entry.parameters.join(',')})`}`,
+        ];
+  const args = [
+    'check',
+    folder,
+    ...start,
+    '--json',
+    '--jdk',
+    jdk.home,
+    '--time',
+    String(timeSeconds),
+    ...options,
+    ...more,
+  ];
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [...nodeOptions, CLI, ...args], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let [out, err] = ['', ''];
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      out += text;
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      err += text;
+    });
+    const timer = setTimeout(() => child.kill('SIGKILL'), timeSeconds * 1000 + PATIENCE_MS);
+    child.on('close', (_code, signal) => {
+      clearTimeout(timer);
+      resolve(reportOf(out, signal === 'SIGKILL' ? 'did not end in its time' : err));
+    });
+  });
+}
+
+function reportOf(out: string, err: string): CheckReport {
+  try {
+    const json = JSON.parse(out) as Record<string, unknown>;
+    return {
+      verdict: json.verdict as CheckReport['verdict'],
+      reason: String(json.reason),
+      assumptions: (json.assumptions as readonly unknown[]).map(assumptionText),
+      json,
+    };
+  } catch {
+    return { verdict: 'NONE', reason: err.trim().split('\n')[0] || 'no report', assumptions: [], json: null };
+  }
+}
+
+/** A sentence, or an entry of a register that has one. */
+function assumptionText(assumption: unknown): string {
+  if (typeof assumption === 'string') return assumption;
+  const { text, sentence, id } = assumption as Record<string, unknown>;
+  return String(text ?? sentence ?? id);
+}
