@@ -266,7 +266,7 @@ describe.each(OURS)('%s inside a query that it does not end', (solver) => {
 
   it('does not use more memory than the run may', async () => {
     const run = await check('remainder', ['--solver', solver, '--memory', '450', '--query-time', '8']);
-    expectUnknown(run, /memory|no answer in 8000 ms/);
+    expectUnknown(run, /it used more than \d+ MB|memory|no answer in 8000 ms/);
     expect(run.seconds).toBeLessThan(60);
   });
 });
@@ -334,7 +334,7 @@ const DEAF = "trap '' TERM INT HUP; exec sleep 1000";
 describe('the time is over', () => {
   it.each([
     ['of a program that forks wildly', 'wild', ['--mode', '1']],
-    ['of one whose terms grow', 'wild', ['--mode', '5']],
+    ['of one whose terms grow', 'endless', ['--mode', '5']],
     ['of one that forks wildly, breadth first', 'wild', ['--mode', '1', '--search', 'bfs']],
     ['of a long loop without symbols', 'concrete', []],
   ])('%s', async (_, method, args) => {
