@@ -7,12 +7,12 @@
 export { check } from './api/check.ts';
 export { regionPasses, regions } from './api/regions.ts';
 export type { PassStatement } from './api/regions-program.ts';
-export { type RunHooks, type RunSettings, run } from './api/run.ts';
-export type { CheckSettings, Hooks } from './api/settings.ts';
+export { type RunCallbacks, type RunSettings, run } from './api/run.ts';
+export type { Callbacks, CheckSettings } from './api/settings.ts';
 export { type TestSettings, test } from './api/test.ts';
 export { type TraceSettings, trace } from './api/trace.ts';
 export type { CheckProgress } from './check/progress.ts';
-export type { CoverageSummary, FindingKind, Stats, Verdict } from './check/result.ts';
+export type { CoverageSummary, FindingKind, Verdict } from './check/result.ts';
 export { InputError, InvariantError, UnsupportedError } from './errors.ts';
 export type { MadeTests } from './junit/make-tests.ts';
 export type { SourceFile } from './junit/test-sources.ts';
@@ -24,6 +24,7 @@ export type {
   ReportedFinding,
   ReportedLimitation,
   ReportedPath,
+  ReportedStats,
 } from './report/check-report.ts';
 export type { BranchRegions, MethodRegions, RegionsReport } from './report/regions-report.ts';
 export type { TraceReport } from './report/trace-report.ts';

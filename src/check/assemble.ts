@@ -3,7 +3,7 @@
 import type { Limitation } from '../limitation/limitation.ts';
 import type { RegionReport } from '../ranger/region-statistics.ts';
 import { stopLimitation } from '../search/budgets.ts';
-import type { Exploration, Remark } from '../search/exploration.ts';
+import type { CountedLimitation, Exploration } from '../search/exploration.ts';
 import type { CheckOptions } from './options.ts';
 import type { Question } from './property.ts';
 import { type CheckResult, type CoverageSummary, type Finding, NO_STATS, type Stats } from './result.ts';
@@ -12,7 +12,7 @@ import { type Evidence, judge } from './verdict.ts';
 /** What was noticed before exploration. */
 type Noted = {
   /** Inputs that the user asked for and that we cannot make. */
-  readonly limits: readonly Limitation[];
+  readonly inputLimitations: readonly Limitation[];
   readonly remarks: readonly string[];
   /** What the user restricts by how he asks. */
   readonly assumptions?: readonly Limitation[];
@@ -40,7 +40,7 @@ export function assemble(
       backendCalls: statistics.backendCalls,
       solverMs: Math.round(statistics.solverMs),
       totalMs: Math.round(statistics.totalMs),
-      instructions: statistics.instructions,
+      branchesAndCalls: statistics.branchesAndCalls,
       peakRssMb: Math.round(statistics.peakRssMb),
       ...mergingStats(exploration),
     },
@@ -61,9 +61,9 @@ function evidenceOf(
   options: CheckOptions,
   exploration: Exploration,
   findings: readonly Finding[],
-  { limits, assumptions = [] }: Noted,
+  { inputLimitations, assumptions = [] }: Noted,
 ): Evidence {
-  const { counts, stopped, incomplete, notices } = exploration;
+  const { counts, stopped, incomplete, metLimitations } = exploration;
   const budgets = { timeMs: options.timeMs, maxPaths: options.maxPaths, memoryMb: options.memoryMb };
   return {
     question: questionOf(options),
@@ -74,8 +74,8 @@ function evidenceOf(
       ...[...boundsOf(options), ...assumptions].map(everywhere),
       ...incomplete,
       ...defects(exploration),
-      ...limits.map(everywhere),
-      ...notices.filter(({ limitation }) => matters(limitation, options)),
+      ...inputLimitations.map(everywhere),
+      ...metLimitations.filter(({ limitation }) => matters(limitation, options)),
       ...limitsReached(exploration),
       ...(stopped === null ? [] : [everywhere(stopLimitation(stopped, budgets))]),
     ],
@@ -88,7 +88,7 @@ function matters({ id }: Limitation, options: CheckOptions): boolean {
 }
 
 /** A limitation of the whole run. */
-function everywhere(limitation: Limitation): Remark {
+function everywhere(limitation: Limitation): CountedLimitation {
   return { limitation, location: null, count: 1 };
 }
 
@@ -102,7 +102,7 @@ function boundsOf({ inputBounds, arrayBound, stringBound }: CheckOptions): Limit
 }
 
 /** Each costs a path, which is among the cut ones; one that is not there must bar SAFE all the same. */
-function defects({ defects: all, incomplete }: Exploration): Remark[] {
+function defects({ defects: all, incomplete }: Exploration): CountedLimitation[] {
   const told = incomplete.flatMap(({ limitation }) =>
     limitation.id === 'internal-error' || limitation.id === 'worker-lost' ? [limitation.message] : [],
   );
@@ -112,8 +112,8 @@ function defects({ defects: all, incomplete }: Exploration): Remark[] {
 }
 
 /** How deep a stack is and how much a heap holds are ours to set: another JVM need not fail there, or fail elsewhere. */
-function limitsReached(exploration: Exploration): Remark[] {
-  return exploration.findings.flatMap(({ outcome, count }): Remark[] => {
+function limitsReached(exploration: Exploration): CountedLimitation[] {
+  return exploration.findings.flatMap(({ outcome, count }): CountedLimitation[] => {
     if (outcome.kind !== 'threw' || !outcome.supers.includes('java.lang.VirtualMachineError')) return [];
     const { exception, userLocation } = outcome;
     return [{ limitation: { id: 'machine-limit', exception }, location: userLocation, count }];
@@ -123,7 +123,7 @@ function limitsReached(exploration: Exploration): Remark[] {
 /** As the papers count: regions that were used, instantiations, methods inlined. */
 function mergingStats({
   regions,
-}: Exploration): Pick<Stats, 'regions' | 'instantiations' | 'methodsInlined' | 'aborts' | 'staticMs'> {
+}: Exploration): Pick<Stats, 'regions' | 'instantiations' | 'methodsInlined' | 'aborts'> {
   const total = (count: (region: RegionReport) => number): number =>
     regions.reduce((sum, region) => sum + count(region), 0);
   return {
@@ -131,7 +131,6 @@ function mergingStats({
     instantiations: total((region) => region.instantiations),
     methodsInlined: total((region) => region.inlined),
     aborts: total((region) => region.aborts.reduce((sum, [, count]) => sum + count, 0)),
-    staticMs: 0,
   };
 }
 

@@ -11,11 +11,11 @@ import { exploreInWorkers } from './explore-in-workers.ts';
 import type { CheckOptions } from './options.ts';
 import { type Program, prepareCheck } from './prepare.ts';
 import type { CheckProgress } from './progress.ts';
-import { type CheckResult, NOTHING_EXPLORED } from './result.ts';
+import { type CheckResult, NO_STATS, NOTHING_EXPLORED } from './result.ts';
 import { proveByCode } from './static-proof.ts';
 import { PROVED_BY_CODE } from './verdict.ts';
 
-export type CheckHooks = {
+export type CheckCallbacks = {
   readonly onProgress?: (progress: CheckProgress) => void;
   /** Stops the exploration; what was found until then is reported. */
   readonly signal?: AbortSignal;
@@ -26,7 +26,11 @@ export type CheckHooks = {
 };
 
 /** Explores all paths of a program within the budgets. */
-export type Explore = (program: Program, options: CheckOptions, hooks: CheckHooks) => Promise<Exploration>;
+export type Explore = (
+  program: Program,
+  options: CheckOptions,
+  callbacks: CheckCallbacks,
+) => Promise<Exploration>;
 
 /** What was found, and what it was found with: tests and coverage are made from the same exploration. */
 export type Checked = {
@@ -44,23 +48,27 @@ const REPLAY_OVERTIME_MS = 1_000;
 /** Wrong input is an InputError, raised before anything is explored. Tests bring their own way to explore. */
 export async function checkProgram(
   options: CheckOptions,
-  hooks: CheckHooks = {},
+  callbacks: CheckCallbacks = {},
   explore: Explore = exploreInWorkers,
 ): Promise<Checked> {
   const start = performance.now();
-  const { program, limits, remarks, assumptions } = prepareCheck(options);
-  const noted = { limits, assumptions, remarks: [...(hooks.remarks ?? []), ...remarks] };
+  const { program, inputLimitations, remarks, assumptions } = prepareCheck(options);
+  const noted = { inputLimitations, assumptions, remarks: [...(callbacks.remarks ?? []), ...remarks] };
   // A check that only asks for a violation need not explore a program whose code shows that there is none.
-  const proof = options.stopAtFirst && limits.length === 0 ? proveByCode(program, questionOf(options)) : null;
+  const startOfProof = performance.now();
+  const proof =
+    options.stopAtFirst && inputLimitations.length === 0 ? proveByCode(program, questionOf(options)) : null;
+  const startOfSearch = performance.now();
+  const staticMs = Math.round(startOfSearch - startOfProof);
   if (proof?.kind === 'proved') {
-    const result = { ...NOTHING_EXPLORED, ...PROVED_BY_CODE, remarks: noted.remarks };
+    const stats = { ...NO_STATS, staticMs, totalMs: Math.round(startOfSearch - start) };
+    const result = { ...NOTHING_EXPLORED, ...PROVED_BY_CODE, stats, remarks: noted.remarks };
     return { result, program, exploration: null, exploredMs: 0 };
   }
-  const startOfSearch = performance.now();
   const deadline = start + (options.timeMs ?? Number.POSITIVE_INFINITY) + REPLAY_OVERTIME_MS;
-  const replays = new Replays(program, questionOf(options), deadline, hooks.signal);
+  const replays = new Replays(program, questionOf(options), deadline, callbacks.signal);
   const explored = await explore(program, withTimeLeft(options, startOfSearch - start), {
-    ...hooks,
+    ...callbacks,
     onFinding: (finding) => replays.begin(finding),
   });
   rejectUnlinkable(explored);
@@ -69,7 +77,7 @@ export async function checkProgram(
   const findings = await replays.confirm(exploration.findings);
   const result = assemble(options, exploration, findings, noted);
   const totalMs = Math.round(performance.now() - start);
-  const timed = { ...result, stats: { ...result.stats, totalMs } };
+  const timed = { ...result, stats: { ...result.stats, staticMs, totalMs } };
   return { result: withProofError(timed, proof), program, exploration, exploredMs };
 }
 

@@ -6,7 +6,7 @@ import { javaPool } from '../parallel/java-pool.ts';
 import { expectWritable, readSavedRun, writeSavedRun } from '../parallel/saved-run.ts';
 import type { Exploration } from '../search/exploration.ts';
 import { questionOf } from './assemble.ts';
-import type { CheckHooks } from './check-program.ts';
+import type { CheckCallbacks } from './check-program.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { CheckOptions } from './options.ts';
 import type { Program } from './prepare.ts';
@@ -18,7 +18,7 @@ const MEGABYTE = 1 << 20;
 export async function exploreInWorkers(
   program: Program,
   options: CheckOptions,
-  hooks: CheckHooks,
+  callbacks: CheckCallbacks,
 ): Promise<Exploration> {
   const mark = options.save === null && options.resume === null ? '' : fingerprint(program, options);
   if (options.save !== null) expectWritable(options.save);
@@ -45,11 +45,11 @@ export async function exploreInWorkers(
     resume: options.resume === null ? undefined : readSavedRun(options.resume, mark),
     onFinding: (finding) => {
       findings++;
-      hooks.onFinding?.(finding);
+      callbacks.onFinding?.(finding);
     },
     stopWhen: ({ outcome }) => options.stopAtFirst && violation(outcome, questionOf(options)) !== null,
     onProgress: ({ paths, waiting, queries, covered, total }) =>
-      hooks.onProgress?.({
+      callbacks.onProgress?.({
         paths,
         frontier: waiting,
         queries,
@@ -60,13 +60,13 @@ export async function exploreInWorkers(
       }),
   });
   const cancel = () => pool.cancel();
-  hooks.signal?.addEventListener('abort', cancel);
+  callbacks.signal?.addEventListener('abort', cancel);
   try {
     const exploration = await pool.run();
     if (options.save !== null) writeSavedRun(options.save, mark, exploration);
     return exploration;
   } finally {
-    hooks.signal?.removeEventListener('abort', cancel);
+    callbacks.signal?.removeEventListener('abort', cancel);
   }
 }
 

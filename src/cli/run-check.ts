@@ -34,7 +34,7 @@ export async function runCheck(asked: CheckOptions, remarks: readonly string[] =
 }
 
 export async function watchedCheck(options: CheckOptions, remarks: readonly string[]): Promise<Checked> {
-  return withStatusLine((hooks) => checkProgram(options, { ...hooks, remarks }));
+  return withStatusLine((callbacks) => checkProgram(options, { ...callbacks, remarks }));
 }
 
 /** How long it may take to see what the paths cover, if exploring was quicker than that. */

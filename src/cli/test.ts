@@ -40,7 +40,7 @@ export async function testCommand(argv: readonly string[]): Promise<number> {
     args: args.rest,
   };
   const junit = oneOf(args, '--junit', [4, 5] as const) ?? 5;
-  const made = await withStatusLine((hooks) => makeTests({ check, junit, coverage }, hooks));
+  const made = await withStatusLine((callbacks) => makeTests({ check, junit, coverage }, callbacks));
   const files = writeSources(folder, made.files);
   const report = args.values.get('--coverage-report');
   if (report !== undefined) writeCoverageReport(report, made.coverage, check.targets, check.sourcePath);

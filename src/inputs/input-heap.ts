@@ -15,7 +15,7 @@ import { ClassHierarchy } from './class-hierarchy.ts';
 import {
   type DeclaredInput,
   initialiseInputClasses,
-  noticeOtherInitialisers,
+  meetOtherInitialisers,
 } from './initialise-input-classes.ts';
 import type { HeapBounds, InputObject } from './input-object.ts';
 import { type InputContext, type LazyOrigin, LazyReference } from './lazy-reference.ts';
@@ -56,7 +56,7 @@ export class InputHeap implements InputContext {
    */
   initialiseClasses(t: JThread, inputs: readonly DeclaredInput[]): void {
     initialiseInputClasses(t, inputs);
-    noticeOtherInitialisers(t, inputs, this.hierarchy, this.assume);
+    meetOtherInitialisers(t, inputs, this.hierarchy, this.assume);
   }
 
   /** A new lazy reference into this heap. */

@@ -18,7 +18,7 @@ import { assumptionText, isAssumption } from '../limitation/register.ts';
 import { JavaMachine } from '../machine/java-machine.ts';
 import type { Outcome } from '../result/outcome.ts';
 import type { TestCase } from '../result/test-case.ts';
-import type { Exploration, Remark } from '../search/exploration.ts';
+import type { CountedLimitation, Exploration } from '../search/exploration.ts';
 import { UserClasses } from '../target/user-classes.ts';
 import { loadModel } from '../term/saved-model.ts';
 
@@ -161,8 +161,8 @@ function totalsOf(classes: readonly CoverageCounters[]): CoverageCounters {
   };
 }
 
-function assumptionsOf({ incomplete, notices }: Exploration): string[] {
-  const assumed = [...incomplete, ...notices].map(({ limitation }) => limitation).filter(isAssumption);
+function assumptionsOf({ incomplete, metLimitations }: Exploration): string[] {
+  const assumed = [...incomplete, ...metLimitations].map(({ limitation }) => limitation).filter(isAssumption);
   return [...new Set(assumed.map(assumptionText))];
 }
 
@@ -172,7 +172,9 @@ export function areArraysBounded({ tests }: Exploration, { arrayBound }: CheckOp
 }
 
 /** The exploration is complete, apart from assumptions (bounds, parameters that are not null). */
-function isWhole({ incomplete, stopped, defects, notices }: Exploration): boolean {
-  const isAssumed = ({ limitation }: Remark): boolean => isAssumption(limitation);
-  return stopped === null && defects.length === 0 && incomplete.every(isAssumed) && notices.every(isAssumed);
+function isWhole({ incomplete, stopped, defects, metLimitations }: Exploration): boolean {
+  const isAssumed = ({ limitation }: CountedLimitation): boolean => isAssumption(limitation);
+  return (
+    stopped === null && defects.length === 0 && incomplete.every(isAssumed) && metLimitations.every(isAssumed)
+  );
 }

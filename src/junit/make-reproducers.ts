@@ -20,7 +20,7 @@ export function makeReproducers(
   findings: readonly Finding[],
   junit: JUnitVersion,
 ): Reproducers {
-  const confirmed = findings.filter(({ replayed }) => replayed);
+  const confirmed = findings.filter(({ isConfirmed }) => isConfirmed);
   if (confirmed.length === 0) return { files: [], leftOut: [] };
   if (program.entry.kind !== 'method') {
     const reason = 'a test calls a method; a main program takes its inputs from an input API';

@@ -1,7 +1,7 @@
 /** `rangefinder test`: explores the method, measures what the tests cover, chooses among them, and writes them as Java. */
 import path from 'node:path';
 import { ClassFacts } from '../analysis/class-facts.ts';
-import type { CheckHooks, Explore } from '../check/check-program.ts';
+import type { CheckCallbacks, Explore } from '../check/check-program.ts';
 import { exploreInWorkers } from '../check/explore-in-workers.ts';
 import type { CheckOptions } from '../check/options.ts';
 import { type Program, prepareCheck } from '../check/prepare.ts';
@@ -47,7 +47,7 @@ export type MadeTests = {
  */
 export async function makeTests(
   { check, junit, coverage }: TestOptions,
-  hooks: CheckHooks = {},
+  callbacks: CheckCallbacks = {},
   explore: Explore = exploreInWorkers,
 ): Promise<MadeTests> {
   if (check.entry.kind !== 'method')
@@ -57,7 +57,7 @@ export async function makeTests(
   const options = { ...check, keepTests: true, splitFor: coverage === 'paths' ? null : coverage };
   const { program, remarks } = prepareCheck(options);
   const start = performance.now();
-  const exploration = await explore(program, options, hooks);
+  const exploration = await explore(program, options, callbacks);
   const patience = Math.max(LEAST_PATIENCE_MS, 2 * (performance.now() - start));
   const { facts, close } = openFacts(program);
   try {

@@ -11,26 +11,26 @@ export class InitialisedClasses {
   private readonly vm: Vm;
   /** The path starts at a method, before which others may have been called. */
   private readonly startsAtMethod: boolean;
-  private readonly notice: (limitation: Limitation) => void;
+  private readonly meetLimitation: (limitation: Limitation) => void;
   /** Of this path: both are logged. */
   private isComparing = false;
   private hasStringInput = false;
 
-  constructor(vm: Vm, startsAtMethod: boolean, notice: (limitation: Limitation) => void) {
+  constructor(vm: Vm, startsAtMethod: boolean, meetLimitation: (limitation: Limitation) => void) {
     this.vm = vm;
     this.startsAtMethod = startsAtMethod;
-    this.notice = notice;
+    this.meetLimitation = meetLimitation;
   }
 
   onInitialised(cls: LinkedClass): void {
     if (!isOfProgram(this.vm, cls)) return;
-    if (this.startsAtMethod && hasMutableStatics(cls)) this.notice({ id: 'first-statics' });
+    if (this.startsAtMethod && hasMutableStatics(cls)) this.meetLimitation({ id: 'first-statics' });
     if (this.isComparing || !comparesReferences(cls.file!)) return;
     logUndo(() => {
       this.isComparing = false;
     });
     this.isComparing = true;
-    this.noticeStrings();
+    this.meetStrings();
   }
 
   /** A string that a caller could have taken from anywhere: a parameter, a field, an element. */
@@ -40,10 +40,10 @@ export class InitialisedClasses {
       this.hasStringInput = false;
     });
     this.hasStringInput = true;
-    this.noticeStrings();
+    this.meetStrings();
   }
 
-  private noticeStrings(): void {
-    if (this.isComparing && this.hasStringInput) this.notice({ id: 'fresh-strings' });
+  private meetStrings(): void {
+    if (this.isComparing && this.hasStringInput) this.meetLimitation({ id: 'fresh-strings' });
   }
 }

@@ -28,7 +28,7 @@ import { RangerMerger } from '../ranger/merge.ts';
 import type { RegionReport } from '../ranger/region-statistics.ts';
 import { type EndState, endState, type PathEndData } from '../result/end-state.ts';
 import { expectation } from '../result/expectation.ts';
-import type { HeapNode, Location, Notice, Outcome } from '../result/outcome.ts';
+import type { HeapNode, Location, MetLimitation, Outcome } from '../result/outcome.ts';
 import { type InitialStatics, isOfProgram, recordStatics } from '../result/static-state.ts';
 import type { Expectation } from '../result/test-case.ts';
 import type { Model } from '../term/evaluate.ts';
@@ -64,14 +64,14 @@ import type { Machine, MachineMark, MachineStop } from './machine.ts';
 import { locationOf, outcomeOfUncaught } from './program-trace.ts';
 
 /** Branches and calls after which the scheduler checks whether the fuel is used up. */
-const SLICE = 100_000;
+const LONGEST_QUANTUM = 100_000;
 
 /** The state at a mark. What the trail does not log is a list that only grows on a path: its length is enough. */
 type JavaMark = {
   readonly trail: TrailMark;
   readonly inputs: number;
   readonly objects: number;
-  readonly notices: number;
+  readonly met: number;
   readonly merged: number;
   readonly time: number;
   readonly printed: number;
@@ -83,7 +83,7 @@ export class JavaMachine implements Machine {
   private readonly log: InputLog;
   private readonly randomDraws = new RandomDraws();
   private readonly inputHeap: InputHeap;
-  private readonly noticed: Notice[] = [];
+  private readonly met: MetLimitation[] = [];
   private readonly merged: (readonly MergedSide[])[] = [];
   /** Not null: the path has ended. */
   private outcome: Outcome | null = null;
@@ -114,10 +114,10 @@ export class JavaMachine implements Machine {
     this.vm = vm;
     this.inputHeap = this.makeInputHeap(options);
     runSymbolically(vm, options.libraryHooks ?? true);
-    vm.onNotice = (limitation) => this.notice(limitation);
+    vm.meetLimitation = (limitation) => this.meetLimitation(limitation);
     vm.onUncaught = (t, exception) => this.endUncaught(t, exception);
     vm.host.output = () => {};
-    vm.host.onEnvironment = (what) => this.notice({ id: 'environment', source: what });
+    vm.host.onEnvironment = (what) => this.meetLimitation({ id: 'environment', source: what });
     vm.host.onSideEffect = (what) => {
       throw new UnsupportedError(`an effect that cannot be undone: ${what}`);
     };
@@ -125,7 +125,7 @@ export class JavaMachine implements Machine {
     if (this.merger !== null) this.merger.onSides = (sides) => this.merged.push(sides);
     vm.merger = this.merger;
     if (options.arrays !== undefined) vm.arrays = this.arrayPolicy(options.arrays);
-    vm.scheduler.longestSlice = SLICE;
+    vm.scheduler.longestQuantum = LONGEST_QUANTUM;
     allowOptimisation();
     this.watchClasses(options);
     this.launch(main, options.entry);
@@ -135,7 +135,9 @@ export class JavaMachine implements Machine {
     // The first entry holds our input APIs.
     const program = classPath.slice(1);
     const entryClass = entry.kind === 'method' ? entry.className : null;
-    return new InputHeap(this.vm, heapBounds, program, entryClass, (limitation) => this.notice(limitation));
+    return new InputHeap(this.vm, heapBounds, program, entryClass, (limitation) =>
+      this.meetLimitation(limitation),
+    );
   }
 
   /** Methods that the engine implements itself: the input APIs, unseeded Random, `symbolic.method` and `--reach`. */
@@ -248,10 +250,10 @@ export class JavaMachine implements Machine {
   }
 
   /** Once for each limitation, at the first place where it came up; assumptions about inputs have none. */
-  private notice(limitation: Limitation): void {
+  private meetLimitation(limitation: Limitation): void {
     const key = limitationKey(limitation);
-    if (this.noticed.some((n) => limitationKey(n.limitation) === key)) return;
-    this.noticed.push({ limitation, location: isAssumption(limitation) ? null : this.location() });
+    if (this.met.some((n) => limitationKey(n.limitation) === key)) return;
+    this.met.push({ limitation, location: isAssumption(limitation) ? null : this.location() });
   }
 
   answer(decision: Decision): void {
@@ -266,7 +268,7 @@ export class JavaMachine implements Machine {
       trail: mark(this.vm),
       inputs: this.log.length,
       objects: this.inputHeap.objects.length,
-      notices: this.noticed.length,
+      met: this.met.length,
       merged: this.merged.length,
       time: this.vm.virtualTime as number,
       printed: this.printed?.length ?? 0,
@@ -280,7 +282,7 @@ export class JavaMachine implements Machine {
     undoTo(there.trail);
     this.log.truncate(there.inputs);
     this.inputHeap.truncate(there.objects);
-    this.noticed.length = there.notices;
+    this.met.length = there.met;
     this.merged.length = there.merged;
     this.vm.virtualTime = there.time;
     if (this.printed !== null) this.printed.length = there.printed;
@@ -323,11 +325,11 @@ export class JavaMachine implements Machine {
     return scheduler.current ?? scheduler.threads[0];
   }
 
-  notices(): readonly Notice[] {
-    return this.noticed.slice();
+  metLimitations(): readonly MetLimitation[] {
+    return this.met.slice();
   }
 
-  get instructions(): number {
+  get branchesAndCalls(): number {
     return this.vm.scheduler.executed;
   }
 
@@ -367,7 +369,7 @@ export class JavaMachine implements Machine {
 
   private watchClasses({ keepStatics, entry }: JavaMachineOptions): void {
     const { vm } = this;
-    const classes = new InitialisedClasses(vm, entry.kind === 'method', (l) => this.notice(l));
+    const classes = new InitialisedClasses(vm, entry.kind === 'method', (l) => this.meetLimitation(l));
     const statics: InitialStatics[] | null = keepStatics === true ? [] : null;
     this.statics = statics;
     this.inputHeap.onString = () => classes.onStringInput();

@@ -86,7 +86,7 @@ function step(t: JThread, inputs: Inputs, launch: MethodLaunch): NativeResult {
   const call: Call = { method, args, launch };
   if (!method.isStatic && launch.receiver === 'new') construct(t, cls, call);
   else {
-    if (!method.isStatic) settleReceiver(t, call);
+    if (!method.isStatic) concretiseReceiver(t, call);
     enter(t, call);
   }
   return PUSHED;
@@ -127,7 +127,7 @@ function isOverridden(t: JThread, heap: InputHeap, className: string, method: Me
 }
 
 /** Decides which object the receiver is. Its class may be a subclass, but not one that overrides the method. */
-function settleReceiver(t: JThread, { method, args }: Call): void {
+function concretiseReceiver(t: JThread, { method, args }: Call): void {
   const lazy = args[0] as Lazy;
   const receiver = lazy.materialise(t) as JObject;
   const selected = findMethod(receiver.cls, method.key);

@@ -9,7 +9,7 @@ import type { Exploration } from '../search/exploration.ts';
 import { loadPrefixes } from '../search/saved-prefixes.ts';
 
 const FORMAT = 'rangefinder saved run';
-const VERSION = 2;
+const VERSION = 3;
 
 export function writeSavedRun(file: string, fingerprint: string, exploration: Exploration): void {
   const text = JSON.stringify({ format: FORMAT, version: VERSION, fingerprint, exploration });
@@ -98,7 +98,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 const LISTS = [
   'findings',
   'incomplete',
-  'notices',
+  'metLimitations',
   'defects',
   'coverage',
   'regions',

@@ -24,7 +24,7 @@ export type CheckReport = {
   /** SAFE holds under these; empty for the other verdicts. */
   readonly assumptions: readonly string[];
   readonly findings: readonly ReportedFinding[];
-  readonly stats: Stats;
+  readonly stats: ReportedStats;
   /** Sides of the branches that symbolic values steered; null if there were none. */
   readonly coverage: CoverageSummary | null;
   /** What bars SAFE, and paths that the user's own bounds cut. */
@@ -38,6 +38,9 @@ export type CheckReport = {
   /** Every path that ended, with `--show-paths`. */
   readonly paths?: readonly ReportedPath[];
 };
+
+/** As `Stats`; `instructions` counts taken branches and calls only. Its name stays because names of fields are a contract. */
+export type ReportedStats = Omit<Stats, 'branchesAndCalls'> & { readonly instructions: number };
 
 export type ReportedFinding = {
   readonly kind: FindingKind;
@@ -58,7 +61,7 @@ export type ReportedFinding = {
   readonly pathCondition: readonly string[];
   /** Names for parts that the conjuncts share: `t1 = …`. */
   readonly definitions: readonly string[];
-  /** Whether the real JVM failed as predicted. */
+  /** Whether the real JVM failed as predicted: `Finding.isConfirmed`. */
   readonly replayed: boolean;
   /** What the real JVM did instead; null if it failed as predicted. */
   readonly replayDetail: string | null;
@@ -92,7 +95,7 @@ export function checkReport(result: CheckResult): CheckReport {
     reason: verdictText(result.reason),
     assumptions: result.assumptions.map(assumptionText),
     findings: result.findings.map(reportedFinding),
-    stats: result.stats,
+    stats: reportedStats(result.stats),
     coverage: result.coverage,
     incomplete: result.incomplete.map(({ limitation, location, count }) => ({
       id: limitation.id,
@@ -107,9 +110,18 @@ export function checkReport(result: CheckResult): CheckReport {
   };
 }
 
-function reportedFinding({ pathCondition, dependsOn, ...rest }: Finding): ReportedFinding {
-  const { conjuncts, definitions } = pathCondition;
-  return { ...rest, dependsOn: dependsOn.map(limitationText), pathCondition: conjuncts, definitions };
+function reportedStats({ branchesAndCalls, ...rest }: Stats): ReportedStats {
+  return { ...rest, instructions: branchesAndCalls };
+}
+
+function reportedFinding({ pathCondition, dependsOn, isConfirmed, ...rest }: Finding): ReportedFinding {
+  return {
+    ...rest,
+    pathCondition: pathCondition.conjuncts,
+    definitions: pathCondition.definitions,
+    replayed: isConfirmed,
+    dependsOn: dependsOn.map(limitationText),
+  };
 }
 
 function reportedPath({ outcome, condition, inputs, heap }: PathRecord): ReportedPath {

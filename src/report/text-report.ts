@@ -2,7 +2,6 @@
  * The report for people. The verdict comes first and stands alone on its line; then what fails and with which inputs;
  * then what was left out, because it is the reason of an UNKNOWN; then the figures.
  */
-import type { Stats } from '../check/result.ts';
 import type { CheckReport, ReportedFinding, ReportedLimitation, ReportedPath } from './check-report.ts';
 import { amount, duration, grouped, inputText, programText } from './format.ts';
 import { mergingLines } from './merging-text.ts';
@@ -26,7 +25,7 @@ export function textReport(report: CheckReport, options: TextOptions): string {
     incompleteLines(report.incomplete),
     options.showPaths ? pathLines(report.paths ?? []) : [],
     options.explainMerging === true ? mergingLines(report.regions ?? []) : [],
-    [...statLines(report.stats, report), ...report.remarks.map((remark) => `Note: ${remark}`)],
+    [...statLines(report), ...report.remarks.map((remark) => `Note: ${remark}`)],
   ];
   return sections
     .filter((lines) => lines.length > 0)
@@ -101,7 +100,7 @@ function pathLines(paths: readonly ReportedPath[]): string[] {
   ]);
 }
 
-function statLines(stats: Stats, { coverage }: CheckReport): string[] {
+function statLines({ stats, coverage }: CheckReport): string[] {
   const explored = [
     amount(stats.paths, 'path'),
     ...(stats.infeasible > 0 ? [`${grouped(stats.infeasible)} infeasible`] : []),

@@ -24,7 +24,7 @@ const RESULT: TraceResult = {
   heap: [],
   missing: [],
   unused: [],
-  notices: [],
+  metLimitations: [],
 };
 
 describe('traceText', () => {
@@ -46,7 +46,7 @@ Inputs: x = 5`);
           conjuncts: [{ condition: LONG, location: null, isLibrary: false }],
           missing: ['y'],
           unused: ['z', 'w'],
-          notices: [{ limitation: { id: 'threads' }, location: null }],
+          metLimitations: [{ limitation: { id: 'threads' }, location: null }],
         },
         [],
       ),
@@ -59,11 +59,12 @@ Note: a second thread runs: one order of their steps is explored`);
   });
 
   it('is one object as JSON', () => {
-    const { end: _, ...rest } = RESULT;
+    const { end: _end, metLimitations: _met, ...rest } = RESULT;
     expect(JSON.parse(JSON.stringify(traceReport(RESULT, [])))).toEqual({
       schema: 'rangefinder-trace-1',
       outcome: 'returned 5',
       ...rest,
+      notices: [],
       printed: [],
     });
   });

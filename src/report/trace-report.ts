@@ -25,20 +25,24 @@ export type TraceReport = {
   readonly missing: readonly string[];
   /** Inputs that were given, and that the program did not ask for. */
   readonly unused: readonly string[];
+  /** Limitations that the path met (`TraceResult.metLimitations`). The name of the field is a contract. */
   readonly notices: readonly { readonly reason: string; readonly location: Location | null }[];
   /** What the program printed; empty if it went to the terminal. */
   readonly printed: readonly Printed[];
 };
 
 export function traceReport(
-  { end, notices, ...rest }: TraceResult,
+  { end, metLimitations, ...rest }: TraceResult,
   printed: readonly Printed[],
 ): TraceReport {
   return {
     schema: TRACE_SCHEMA,
     outcome: endText(end),
     ...rest,
-    notices: notices.map(({ limitation, location }) => ({ reason: limitationText(limitation), location })),
+    notices: metLimitations.map(({ limitation, location }) => ({
+      reason: limitationText(limitation),
+      location,
+    })),
     printed,
   };
 }

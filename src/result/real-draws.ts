@@ -6,10 +6,10 @@ import type { PathSolver } from '../solver/chain/path-solver.ts';
 import type { PathCondition } from '../solver/path-condition.ts';
 import { andAll } from '../term/build.ts';
 import type { Term } from '../term/term.ts';
-import type { Notice } from './outcome.ts';
+import type { MetLimitation } from './outcome.ts';
 
 /** Of a finding whose numbers are not known to come from a seed. */
-export const UNREAL_DRAWS: Notice = {
+export const UNREAL_DRAWS: MetLimitation = {
   limitation: { id: 'environment', source: 'numbers of an unseeded Random, for which no seed was found' },
   location: null,
 };

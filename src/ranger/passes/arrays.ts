@@ -113,7 +113,7 @@ function access(s: Load | Store, context: Context): Access | Stmt | null {
     all === null
       ? isBeyondTerms(array, s)
       : all.some((k) => heapValue({ kind: 'element', array, index: k }) === null);
-  if (arrays.some(isNotThere)) return exitInstead(s, { kind: 'unsettled-element' });
+  if (arrays.some(isNotThere)) return exitInstead(s, { kind: 'unmaterialised-element' });
   return arrays.length === 0 ? exitInstead(s, OUT_OF_BOUNDS) : { checks, index, arrays };
 }
 

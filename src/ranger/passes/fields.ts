@@ -35,7 +35,7 @@ const rewrite: GsaRewrite = (s, walk) => {
 type Get = Extract<Stmt, { kind: 'getfield' }>;
 type Put = Extract<Stmt, { kind: 'putfield' }>;
 
-const UNSETTLED: BailoutReason = { kind: 'unsettled-value' };
+const UNSETTLED: BailoutReason = { kind: 'unmaterialised-value' };
 
 /** The field, if it can be accessed without running Java. A write to a final field is left to the interpreter. */
 function resolve(s: Get | Put, walk: GsaWalk): Field | Bailout {

@@ -18,10 +18,10 @@ const INDIFFERENT_CLASSES = [
 const INDIFFERENT_METHODS: ReadonlySet<string> = new Set(['getExponent', 'round']);
 
 /** Says that the running method looks at the raw bits of a NaN, if its result can depend on them. */
-export function noticeNaNBits(t: JThread): void {
+export function meetNaNBits(t: JThread): void {
   const { name, holder } = t.frame!.method;
   const isMath = holder.name === 'java/lang/Math' || holder.name === 'java/lang/StrictMath';
   if (isMath && INDIFFERENT_METHODS.has(name)) return;
   if (INDIFFERENT_CLASSES.some((prefix) => holder.name.startsWith(prefix))) return;
-  t.vm.onNotice?.({ id: 'nan-bits' });
+  t.vm.meetLimitation?.({ id: 'nan-bits' });
 }

@@ -34,5 +34,6 @@ function catches(f: Frame): boolean {
 
 /** Notes an allocation of more than `LARGE_LENGTH` elements, or one that may have as many. */
 export function noteLargeArray(t: JThread): void {
-  if (t.vm.onNotice !== null) t.vm.onNotice({ id: wouldBeCaught(t) ? 'out-of-memory' : 'enough-memory' });
+  if (t.vm.meetLimitation !== null)
+    t.vm.meetLimitation({ id: wouldBeCaught(t) ? 'out-of-memory' : 'enough-memory' });
 }
