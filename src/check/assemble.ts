@@ -10,7 +10,7 @@ import { type CheckResult, type CoverageSummary, type Finding, NO_STATS, type St
 import { type Evidence, judge } from './verdict.ts';
 
 /** What was noticed before exploration. */
-type Noted = {
+type KnownBefore = {
   /** Inputs that the user asked for and that we cannot make. */
   readonly inputLimitations: readonly Limitation[];
   readonly remarks: readonly string[];
@@ -22,7 +22,7 @@ export function assemble(
   options: CheckOptions,
   exploration: Exploration,
   findings: readonly Finding[],
-  noted: Noted,
+  noted: KnownBefore,
 ): CheckResult {
   const judgement = judge(evidenceOf(options, exploration, findings, noted));
   const { counts, statistics } = exploration;
@@ -61,7 +61,7 @@ function evidenceOf(
   options: CheckOptions,
   exploration: Exploration,
   findings: readonly Finding[],
-  { inputLimitations, assumptions = [] }: Noted,
+  { inputLimitations, assumptions = [] }: KnownBefore,
 ): Evidence {
   const { counts, stopped, incomplete, metLimitations } = exploration;
   const budgets = { timeMs: options.timeMs, maxPaths: options.maxPaths, memoryMb: options.memoryMb };
@@ -71,24 +71,24 @@ function evidenceOf(
     paths: counts.paths,
     assumedAway: counts.assumedAway,
     limitations: [
-      ...[...boundsOf(options), ...assumptions].map(everywhere),
+      ...[...boundsOf(options), ...assumptions].map(ofWholeRun),
       ...incomplete,
-      ...defects(exploration),
-      ...inputLimitations.map(everywhere),
-      ...metLimitations.filter(({ limitation }) => matters(limitation, options)),
-      ...limitsReached(exploration),
-      ...(stopped === null ? [] : [everywhere(stopLimitation(stopped, budgets))]),
+      ...uncountedDefects(exploration),
+      ...inputLimitations.map(ofWholeRun),
+      ...metLimitations.filter(({ limitation }) => isRelevant(limitation, options)),
+      ...machineLimits(exploration),
+      ...(stopped === null ? [] : [ofWholeRun(stopLimitation(stopped, budgets))]),
     ],
   };
 }
 
 /** Only `all` asks for errors: without memory, the other properties are not violated. */
-function matters({ id }: Limitation, options: CheckOptions): boolean {
+function isRelevant({ id }: Limitation, options: CheckOptions): boolean {
   return id !== 'enough-memory' || questionOf(options) === 'all';
 }
 
 /** A limitation of the whole run. */
-function everywhere(limitation: Limitation): CountedLimitation {
+function ofWholeRun(limitation: Limitation): CountedLimitation {
   return { limitation, location: null, count: 1 };
 }
 
@@ -102,7 +102,7 @@ function boundsOf({ inputBounds, arrayBound, stringBound }: CheckOptions): Limit
 }
 
 /** Each costs a path, which is among the cut ones; one that is not there must bar SAFE all the same. */
-function defects({ defects: all, incomplete }: Exploration): CountedLimitation[] {
+function uncountedDefects({ defects: all, incomplete }: Exploration): CountedLimitation[] {
   const told = incomplete.flatMap(({ limitation }) =>
     limitation.id === 'internal-error' || limitation.id === 'worker-lost' ? [limitation.message] : [],
   );
@@ -112,7 +112,7 @@ function defects({ defects: all, incomplete }: Exploration): CountedLimitation[]
 }
 
 /** How deep a stack is and how much a heap holds are ours to set: another JVM need not fail there, or fail elsewhere. */
-function limitsReached(exploration: Exploration): CountedLimitation[] {
+function machineLimits(exploration: Exploration): CountedLimitation[] {
   return exploration.findings.flatMap(({ outcome, count }): CountedLimitation[] => {
     if (outcome.kind !== 'threw' || !outcome.supers.includes('java.lang.VirtualMachineError')) return [];
     const { exception, userLocation } = outcome;

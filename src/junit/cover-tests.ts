@@ -10,7 +10,7 @@ import { chooseTests } from '../coverage/choose-tests.ts';
 import { type ClassCoverage, type CoverageCounters, classCoverage, sum } from '../coverage/class-coverage.ts';
 import { CoverageRecorder } from '../coverage/coverage-recorder.ts';
 import { evaluationKey } from '../coverage/mcdc.ts';
-import { type Criterion, isOpen } from '../coverage/merged-goals.ts';
+import { type Criterion, isUnproven } from '../coverage/merged-goals.ts';
 import { type MethodPoints, methodPoints } from '../coverage/method-points.ts';
 import type { MethodRun, RunCoverage } from '../coverage/run-coverage.ts';
 import { runOnModels } from '../coverage/run-on-models.ts';
@@ -117,7 +117,7 @@ export function coverageOf(
     isTold &&
     methods.has(method) &&
     !seen.has(evaluationKey(method, decision, vector)) &&
-    !isOpen(unproven, method, decision, vector);
+    !isUnproven(unproven, method, decision, vector);
   const entered = new Set(known.flatMap((run) => run.map(({ id }) => id.slice(0, id.indexOf('.')))));
   const { entry } = program;
   const tested = toInternalName(entry.kind === 'main' ? entry.className : entry.method.className);

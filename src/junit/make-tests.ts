@@ -59,7 +59,7 @@ export async function makeTests(
   const start = performance.now();
   const exploration = await explore(program, options, callbacks);
   const patience = Math.max(LEAST_PATIENCE_MS, 2 * (performance.now() - start));
-  const { facts, close } = openFacts(program);
+  const { facts, close } = openClassFacts(program);
   try {
     const target = findTarget(program, facts);
     const cases = [...exploration.tests].sort(comparePaths);
@@ -109,7 +109,7 @@ function chosenOf(
   return chosen.map((i) => writable[i]);
 }
 
-export function openFacts(program: Program): { readonly facts: ClassFacts; readonly close: () => void } {
+export function openClassFacts(program: Program): { readonly facts: ClassFacts; readonly close: () => void } {
   const source = ClassPath.parse(program.classPath.join(path.delimiter), program.jdk.feature);
   const image = openSystemImage(program.jdk);
   return {

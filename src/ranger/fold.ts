@@ -15,7 +15,7 @@ import { and, FALSE, ite, or, orAll, TRUE } from '../term/build.ts';
 import type { Term } from '../term/term.ts';
 import type { Slot } from '../vm/heap/object.ts';
 import type { ReferenceCase } from '../vm/heap/symbolic-reference.ts';
-import { casesOf, conditionWhere, guarded } from '../vm/symbolic/references/guarded-references.ts';
+import { casesOf, conditionWhere, referenceOf } from '../vm/symbolic/references/guarded-references.ts';
 import type { Assumptions } from './assumptions.ts';
 
 const BOTTOM = '⊥';
@@ -39,7 +39,7 @@ function mergeRefs(condition: Term, yes: KnownRef, no: KnownRef): KnownRef {
     otherwise.delete(ref);
   }
   for (const [ref, guard] of otherwise) cases.push({ guard: ite(condition, FALSE, guard), ref });
-  return guarded(cases);
+  return referenceOf(cases);
 }
 
 /**

@@ -82,8 +82,8 @@ export class PathEndHandler {
     const isCounted = isPath(outcome);
     // However the path ends: what was left out before an assumption cut it is left out all the same.
     this.results.addMetLimitations(this.machine.metLimitations());
-    if (outcome.kind === 'threw' || outcome.kind === 'reached') this.find(outcome, condition);
-    if (isCounted && this.options.records) this.keep(outcome, condition);
+    if (outcome.kind === 'threw' || outcome.kind === 'reached') this.recordFinding(outcome, condition);
+    if (isCounted && this.options.records) this.keepRecord(outcome, condition);
     if (isCounted && this.options.tests) this.keepTests(outcome, condition, prefix);
     const { onPath, stopWhen } = this.callbacks;
     if (onPath === undefined && stopWhen === undefined) return { isCounted, isLast: false };
@@ -128,7 +128,7 @@ export class PathEndHandler {
   }
 
   /** Only the first path of a finding is minimised, which costs queries; later ones are counted. */
-  private find(outcome: PredictedFinding['outcome'], path: PathCondition): void {
+  private recordFinding(outcome: PredictedFinding['outcome'], path: PathCondition): void {
     const key = findingKey(outcome)!;
     if (this.results.countRepeated(key)) return;
     const modelled = withModel(this.solver, path);
@@ -196,7 +196,7 @@ export class PathEndHandler {
     return test;
   }
 
-  private keep(outcome: Outcome, path: PathCondition): void {
+  private keepRecord(outcome: Outcome, path: PathCondition): void {
     this.results.records.push({
       outcome,
       condition: conditionText(path),

@@ -307,9 +307,9 @@ export class InstructionEffects {
     }
     this.stack.push(...ret);
     if (initialised === null || receiver === null) return { locals, initialised: null };
-    const settle = (type: VType): VType => (type === receiver ? initialised : type);
-    this.stack = this.stack.map(settle);
-    return { locals: locals.map(settle), initialised: receiver };
+    const initialise = (type: VType): VType => (type === receiver ? initialised : type);
+    this.stack = this.stack.map(initialise);
+    return { locals: locals.map(initialise), initialised: receiver };
   }
 
   private popUninitialized(): VType {

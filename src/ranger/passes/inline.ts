@@ -15,7 +15,7 @@ import type { JArray, JObject } from '../../vm/heap/object.ts';
 import type { GuardedReference, ReferenceCase } from '../../vm/heap/symbolic-reference.ts';
 import { Op } from '../../vm/interp/ops.generated.ts';
 import type { Method } from '../../vm/link/linked-class.ts';
-import { guarded } from '../../vm/symbolic/references/guarded-references.ts';
+import { referenceOf } from '../../vm/symbolic/references/guarded-references.ts';
 import { type Callee, type Context, holderOf } from '../context.ts';
 import { dereference, NULL_POINTER } from '../dereference.ts';
 import { instanceName, rename, renameExp } from './rename.ts';
@@ -121,7 +121,7 @@ function part(to: string | null, context: Context): string | null {
 
 function callTarget(s: Invoke, { method, cases }: Target, to: string | null, context: Context): Stmt {
   if (method instanceof Bailout) return exitInstead({ ...s, to }, method.reason);
-  const receiver = refExp(guarded(cases) as JObject | JArray | GuardedReference);
+  const receiver = refExp(referenceOf(cases) as JObject | JArray | GuardedReference);
   return body({ ...s, to }, method, [receiver, ...s.args.slice(1)], context);
 }
 

@@ -21,7 +21,7 @@ import { elementCases, materialiseCase, mergedValue, needsChoice } from '../arra
 import { convertToSymbolic, lengthOf } from '../arrays/symbolic-array.ts';
 import { numberAt, type PrimitiveKind } from '../arrays/unsafe-memory.ts';
 import { concretise } from '../asking/ask.ts';
-import { casesOf, concretiseReference, guarded, isInstance } from '../references/guarded-references.ts';
+import { casesOf, concretiseReference, isInstance, referenceOf } from '../references/guarded-references.ts';
 import {
   areFewIndices,
   elementTerm,
@@ -260,7 +260,7 @@ function selectReference(array: JArray, index: Term): Slot {
       cases.push({ guard: and(here, c.guard), ref: c.ref });
     }
   }
-  return guarded(cases);
+  return referenceOf(cases);
 }
 
 /** Stores the value above the index, narrowed to the element type (JVMS §6.5.bastore). */
@@ -331,7 +331,7 @@ function storeReference(
       ...casesOf(value).map((c) => ({ guard: and(here, c.guard), ref: c.ref })),
       ...casesOf(old).map((c) => ({ guard: and(not(here), c.guard), ref: c.ref })),
     ];
-    setReference(array, k, guarded(cases));
+    setReference(array, k, referenceOf(cases));
   }
   return true;
 }

@@ -14,7 +14,12 @@ import { ARRAY_BASE, areaOf, areaToWrite, refIndex, slotIndex } from '../../heap
 import type { JThread } from '../../thread/thread.ts';
 import { numberAt, type PrimitiveKind, readMemory, writeMemory } from '../arrays/unsafe-memory.ts';
 import { branch } from '../asking/ask.ts';
-import { casesOf, concretiseReference, guarded, sameReference } from '../references/guarded-references.ts';
+import {
+  casesOf,
+  concretiseReference,
+  referenceOf,
+  sameReference,
+} from '../references/guarded-references.ts';
 import { mergeNumbers } from '../references/merged-values.ts';
 import { setReference } from '../values/array-elements.ts';
 import { asSlot, longTermResult } from '../values/operands.ts';
@@ -110,7 +115,7 @@ const getReference: NativeFn = (t, s, b) => {
   const o = objectOf(t, s, b) as JObject | JArray;
   const offset = s[b + OFFSET];
   if (!(offset instanceof Term) || !(o instanceof JArray)) return readReference(o, offsetOf(t, s, b));
-  return guarded(
+  return referenceOf(
     elementsAt(t, o, offset).flatMap(({ guard, index }) =>
       casesOf((o.data as Slots)[index]).map((c) => ({ guard: and(guard, c.guard), ref: c.ref })),
     ),
