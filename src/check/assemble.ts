@@ -1,4 +1,4 @@
-/** The result of a check from its parts: exploration, replayed findings, what the user restricted. */
+/** Assembles the result of a check from its parts: the exploration, the replayed findings, the user's restrictions. */
 
 import type { Limitation } from '../limitation/limitation.ts';
 import type { RegionReport } from '../ranger/region-statistics.ts';
@@ -9,12 +9,12 @@ import type { Question } from './property.ts';
 import { type CheckResult, type CoverageSummary, type Finding, NO_STATS, type Stats } from './result.ts';
 import { type Evidence, judge } from './verdict.ts';
 
-/** What was noticed before exploration. */
+/** What is known before the exploration starts. */
 type KnownBefore = {
-  /** Inputs that the user asked for and that we cannot make. */
+  /** Inputs that the user asked for and that cannot be made. */
   readonly inputLimitations: readonly Limitation[];
   readonly remarks: readonly string[];
-  /** What the user restricts by how he asks. */
+  /** Assumptions that follow from the user's options. */
   readonly assumptions?: readonly Limitation[];
 };
 
@@ -28,7 +28,7 @@ export function assemble(
   const { counts, statistics } = exploration;
   return {
     ...judgement,
-    // A run that stops because it found what it was asked for leaves nothing out that anyone asked for.
+    // `stopAtFirst` ends the run at its first finding. That is no gap: nobody asked for more.
     incomplete: judgement.incomplete.filter(({ limitation }) => limitation.id !== 'found'),
     findings,
     stats: {
@@ -82,7 +82,7 @@ function evidenceOf(
   };
 }
 
-/** Only `all` asks for errors: without memory, the other properties are not violated. */
+/** An OutOfMemoryError violates the property `all` only, so the assumption of enough memory matters there only. */
 function isRelevant({ id }: Limitation, options: CheckOptions): boolean {
   return id !== 'enough-memory' || questionOf(options) === 'all';
 }
@@ -92,7 +92,7 @@ function ofWholeRun(limitation: Limitation): CountedLimitation {
   return { limitation, location: null, count: 1 };
 }
 
-/** What the user restricts by options. */
+/** The bounds on inputs that the user set by options. */
 function boundsOf({ inputBounds, arrayBound, stringBound }: CheckOptions): Limitation[] {
   return [
     ...inputBounds.map((bound): Limitation => ({ id: 'input-range', ...bound })),
@@ -101,7 +101,10 @@ function boundsOf({ inputBounds, arrayBound, stringBound }: CheckOptions): Limit
   ];
 }
 
-/** Each costs a path, which is among the cut ones; one that is not there must bar SAFE all the same. */
+/**
+ * Defects that no cut path stands for. Normally a defect costs a path, which is counted in `incomplete`. One without such a
+ * path must bar SAFE as well.
+ */
 function uncountedDefects({ defects: all, incomplete }: Exploration): CountedLimitation[] {
   const told = incomplete.flatMap(({ limitation }) =>
     limitation.id === 'internal-error' || limitation.id === 'worker-lost' ? [limitation.message] : [],
@@ -111,7 +114,7 @@ function uncountedDefects({ defects: all, incomplete }: Exploration): CountedLim
     .map(({ message, count }) => ({ limitation: { id: 'internal-error', message }, location: null, count }));
 }
 
-/** How deep a stack is and how much a heap holds are ours to set: another JVM need not fail there, or fail elsewhere. */
+/** Findings such as a StackOverflowError depend on the sizes of stack and heap, which differ between JVMs: they bar SAFE. */
 function machineLimits(exploration: Exploration): CountedLimitation[] {
   return exploration.findings.flatMap(({ outcome, count }): CountedLimitation[] => {
     if (outcome.kind !== 'threw' || !outcome.supers.includes('java.lang.VirtualMachineError')) return [];
@@ -120,7 +123,7 @@ function machineLimits(exploration: Exploration): CountedLimitation[] {
   });
 }
 
-/** As the papers count: regions that were used, instantiations, methods inlined. */
+/** Counted as in the papers on Java Ranger: regions that were instantiated, instantiations, inlined methods. */
 function mergingStats({
   regions,
 }: Exploration): Pick<Stats, 'regions' | 'instantiations' | 'methodsInlined' | 'aborts'> {

@@ -15,13 +15,14 @@ import { type CheckResult, NO_STATS, NOTHING_EXPLORED } from './result.ts';
 import { proveByCode } from './static-proof.ts';
 import { PROVED_BY_CODE } from './verdict.ts';
 
+/** How a caller follows a check, stops it, and adds to its report. */
 export type CheckCallbacks = {
   readonly onProgress?: (progress: CheckProgress) => void;
   /** Stops the exploration; what was found until then is reported. */
   readonly signal?: AbortSignal;
-  /** For the report: what was noticed before, such as keys of a .jpf file. */
+  /** Remarks for the report that were found before the check, for instance unknown keys of a .jpf file. */
   readonly remarks?: readonly string[];
-  /** Called once for each way to fail, as soon as the first path ends so. */
+  /** Called for each finding as soon as its first path has ended, before it is replayed. */
   readonly onFinding?: (finding: PredictedFinding) => void;
 };
 
@@ -32,20 +33,20 @@ export type Explore = (
   callbacks: CheckCallbacks,
 ) => Promise<Exploration>;
 
-/** What was found, and what it was found with: tests and coverage are made from the same exploration. */
+/** The result of a check, with the exploration that it comes from: tests and coverage are made from the same exploration. */
 export type Checked = {
   readonly result: CheckResult;
   readonly program: Program;
-  /** Null if the code alone was proof enough. */
+  /** Null if the proof by the code succeeded, so that nothing was explored. */
   readonly exploration: Exploration | null;
-  /** What exploring took. */
+  /** The time that the exploration took. */
   readonly exploredMs: number;
 };
 
-/** A finding of the last moment is still replayed, if that takes no longer than this after the end of the user's time. */
+/** Replays may go on for so long after the end of the user's time, so that a late finding is still confirmed. */
 const REPLAY_OVERTIME_MS = 1_000;
 
-/** Wrong input is an InputError, raised before anything is explored. Tests bring their own way to explore. */
+/** Wrong input is an InputError, thrown before anything is explored. Tests pass an `explore` that needs no workers. */
 export async function checkProgram(
   options: CheckOptions,
   callbacks: CheckCallbacks = {},
@@ -81,7 +82,7 @@ export async function checkProgram(
   return { result: withProofError(timed, proof), program, exploration, exploredMs };
 }
 
-/** An error of ours inside the proof is told, and is no proof: the verdict is that of the exploration. */
+/** Adds an error of ours inside the proof to the remarks. It proves nothing: the verdict is that of the exploration. */
 function withProofError(result: CheckResult, proof: CodeProof | null): CheckResult {
   if (proof?.kind !== 'error') return result;
   const { message, stack } = proof.error;
@@ -92,7 +93,7 @@ function withProofError(result: CheckResult, proof: CodeProof | null): CheckResu
   };
 }
 
-/** Nothing was checked because the classes cannot be linked: the user can mend that. */
+/** If no path ended because classes cannot be linked, the user's class path is wrong: an InputError says so. */
 function rejectUnlinkable({ counts, incomplete }: Exploration): void {
   const linkage = incomplete.find(({ limitation }) => limitation.id === 'linkage');
   if (linkage !== undefined && counts.paths === 0 && incomplete.length === 1)

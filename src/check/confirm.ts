@@ -1,4 +1,4 @@
-/** Counterexamples on the real JVM: what exploration predicts counts only if the JVM does the same. */
+/** Replays findings on the real JVM. A finding makes the verdict UNSAFE only if the JVM fails as predicted. */
 import { toExternalName } from '../classfile/descriptor.ts';
 import { isUnrepeatable } from '../limitation/register.ts';
 import type { Interception } from '../replay/agent.ts';
@@ -10,9 +10,9 @@ import type { Program } from './prepare.ts';
 import { type Question, violation } from './property.ts';
 import type { Finding, FindingKind } from './result.ts';
 
-/** A program that runs longer than this on the real JVM does not fail as predicted, as far as we can tell. */
+/** A replay that takes longer is ended, and the finding is not confirmed. */
 const REPLAY_LIMIT_MS = 20_000;
-/** A cancelled run still confirms what it found: replays are short, and a finding without one says little. */
+/** After a cancellation replays may go on for so long, because a finding that is not confirmed says little. */
 const CANCELLED_MS = 5_000;
 
 type ReplayLimits = { readonly leftMs: number; readonly signal: AbortSignal | undefined };
@@ -29,17 +29,18 @@ function predictions(findings: readonly PredictedFinding[], question: Question):
 }
 
 /**
- * Replays findings, one after the other: each is a JVM of its own. A finding is replayed while the exploration goes on, so
- * that a run whose time is over has what it found confirmed.
+ * Replays findings one after the other, each in a JVM of its own. Replays run while the exploration goes on. So when the time of
+ * a run is over, its findings are confirmed already.
  */
 export class Replays {
   private readonly program: Program;
   private readonly question: Question;
-  /** By the key of the finding. */
+  /** Replays that have begun, by the key of the finding. `inputs` is what they were given, as JSON. */
   private readonly begun = new Map<
     string,
     { readonly inputs: string; readonly result: Promise<ReplayResult> }
   >();
+  /** The latest replay: the next one starts when it has ended. */
   private last: Promise<unknown> = Promise.resolve();
   private readonly stop = new AbortController();
   /** When the last replay must have ended, by `performance.now()`. */
@@ -53,11 +54,12 @@ export class Replays {
     cancelled?.addEventListener('abort', stopSoon, { once: true });
   }
 
-  /** A path ended so for the first time. */
+  /** Starts the replay of a finding, whose first path has just ended. */
   begin(finding: PredictedFinding): void {
     if (violation(finding.outcome, this.question) !== null) void this.resultOf(finding);
   }
 
+  /** Waits for the replays of all findings that violate the property. */
   async confirm(findings: readonly PredictedFinding[]): Promise<Finding[]> {
     const confirmed: Finding[] = [];
     for (const prediction of predictions(findings, this.question))
@@ -66,7 +68,7 @@ export class Replays {
   }
 
   private resultOf(finding: PredictedFinding): Promise<ReplayResult> {
-    // Several workers may end so, each with inputs of its own.
+    // Several workers may have the same finding with different inputs. Only the inputs that are reported must be replayed.
     const inputs = JSON.stringify([finding.inputs, finding.heap]);
     const begun = this.begun.get(finding.key);
     if (begun?.inputs === inputs) return begun.result;
@@ -78,15 +80,15 @@ export class Replays {
       });
     });
     this.begun.set(finding.key, { inputs, result });
-    // Who confirms gets the error; the next replay begins all the same.
+    // `confirm` gets an error of this replay. The next replay must begin nevertheless.
     this.last = result.catch(() => {});
     return result;
   }
 }
 
 /**
- * Whether a confirmed exception happens with assertions disabled too. SV-COMP does not say whether they are when it asks
- * for uncaught exceptions; one that arises in the condition of an `assert` depends on it.
+ * Whether a confirmed exception happens with assertions disabled too. An exception in the condition of an `assert` does not.
+ * SV-COMP's property about uncaught exceptions does not say whether assertions are enabled.
  */
 export async function happensWithoutAssertions(finding: Finding, program: Program): Promise<boolean> {
   const { exception, message, location, trace } = finding;
@@ -120,12 +122,12 @@ function replayFinding(
   });
 }
 
-/** For a process that ends at once. */
+/** Ends all JVMs of replays, for a process that is about to exit. */
 export function killReplays(): void {
   killRunningJava();
 }
 
-/** Parameters that become inputs in the middle of a run, and the method to reach. */
+/** The methods that the agent must intercept in a replay: those with symbolic parameters, and the method of `--reach`. */
 function interceptionsOf({ symbolicMethods, reach }: Program): Interception[] {
   const interceptions: Interception[] = symbolicMethods.map(({ className, method, descriptor, names }) => ({
     kind: 'parameters',
@@ -147,7 +149,7 @@ function inputIndices(names: readonly (string | null)[]): number[] {
   return names.flatMap((name, i) => (name === null ? [] : [i]));
 }
 
-/** The parameters of `--method` are the first inputs of every path. */
+/** Splits the inputs. The parameters of `--method` are the first inputs of every path; the rest comes from input APIs. */
 function parametersOf(
   { entry, args, receiver }: Program,
   inputs: readonly InputValue[],
@@ -183,7 +185,7 @@ function detail(result: ReplayResult): string {
   return `${result.what ?? result.kind}${notes}`;
 }
 
-/** A predicted message may have symbolic values in it: the real one is better. */
+/** The message is the real JVM's where there is one: a predicted message may contain terms. */
 function whatFails(
   outcome: PredictedFinding['outcome'],
   realMessage: string | null,

@@ -14,7 +14,7 @@ import { violation } from './property.ts';
 
 const MEGABYTE = 1 << 20;
 
-/** `options.timeMs` is what is left of the user's time. Saves what was found, if the user wants it. */
+/** `options.timeMs` is the rest of the user's time. Reads and writes saved runs (`--resume`, `--save`). */
 export async function exploreInWorkers(
   program: Program,
   options: CheckOptions,

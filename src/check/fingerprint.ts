@@ -1,11 +1,11 @@
-/** What a saved run depends on: whoever resumes must explore the same program in the same way. */
+/** Identifies the program and the options of a saved run. A run can be resumed only with the same fingerprint. */
 import { createHash, type Hash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { CheckOptions } from './options.ts';
 import type { Program } from './prepare.ts';
 
-/** Not the solver, the order, the budgets: a run may go on with others. */
+/** Solver, search strategy and budgets are not part of it: they change no path, so a resumed run may use others. */
 export function fingerprint(program: Program, options: CheckOptions): string {
   const { jdk, classPath, inputApi, entry, args, reach, symbolicMethods, inputBounds, properties } = program;
   const hash = createHash('sha256');
@@ -26,7 +26,7 @@ export function fingerprint(program: Program, options: CheckOptions): string {
       options.arrayBound,
       options.stringBound,
       [options.allowNull, options.lazyDepth, options.lazyObjects, options.receiver],
-      // Which regions merge decides what is asked.
+      // Merging changes the requests of a path, and so the meaning of a saved prefix.
       options.mode === 1 ? null : [options.heuristic, options.inlineDepth, options.regions, options.noMerge],
     ]),
   );
@@ -34,7 +34,7 @@ export function fingerprint(program: Program, options: CheckOptions): string {
   return hash.digest('hex');
 }
 
-/** Classes by their contents, because what javac made may have been made again; jars by size and time. */
+/** Folders count by the contents of their classes, because javac may have compiled them anew; jars by size and time. */
 function addContents(hash: Hash, entry: string): void {
   const stats = fs.statSync(entry, { throwIfNoEntry: false });
   if (stats === undefined) return;

@@ -1,4 +1,4 @@
-/** What `check` is asked to do, wherever it was said: on the command line, in a .jpf file, by an SV-COMP task. */
+/** The options of a check, from the command line, a .jpf file, an SV-COMP task or the library alike. */
 import type { Criterion } from '../coverage/merged-goals.ts';
 import type { InputRange } from '../inputs/input-ranges.ts';
 import type { LimitationId } from '../limitation/limitation.ts';
@@ -66,7 +66,10 @@ export type CheckOptions = {
   readonly timeMs: number | null;
   readonly maxPaths: number | null;
   readonly memoryMb: number | null;
-  /** Bounds of a single path. One that cuts a path is an assumption of SAFE, because the user set it himself. */
+  /**
+   * Bounds of a single path: decisions, and taken branches and calls. One that cuts a path is an assumption of SAFE, because
+   * the user set it.
+   */
   readonly depth: number | null;
   readonly maxInstructions: number | null;
   /** One violation is enough: stop there. */
@@ -85,7 +88,7 @@ export type CheckOptions = {
   readonly keepTests: boolean;
   /** And further tests of merged paths, as this criterion needs them. */
   readonly splitFor: Criterion | null;
-  /** A folder for what the paths cover, with the sources; null: nobody wants to know. */
+  /** A folder for the coverage report; null: none is written. */
   readonly coverageReport: string | null;
   /** A folder for a JUnit test of each confirmed finding; null: none are written. */
   readonly writeTests: string | null;

@@ -1,4 +1,4 @@
-/** Everything that is settled before exploration: the JDK, the class path, the entry point. Wrong input ends here. */
+/** Prepares a check: finds the JDK, compiles sources, selects the entry point. Wrong input is an InputError here. */
 import fs from 'node:fs';
 import { splitClassPath } from '../classpath/class-path.ts';
 import { findJdk, type Jdk } from '../classpath/jdk.ts';
@@ -33,12 +33,13 @@ export type Program = {
   readonly properties: ReadonlyMap<string, string>;
 };
 
+/** The program to explore, and what its report must say whatever the exploration finds. */
 export type PreparedCheck = {
   readonly program: Program;
   readonly remarks: readonly string[];
-  /** Inputs that the user asked for and that we cannot make: bar SAFE. */
+  /** Inputs that the user asked for and that cannot be made: each bars SAFE. */
   readonly inputLimitations: readonly Limitation[];
-  /** What the options restrict. */
+  /** Assumptions that follow from the options. */
   readonly assumptions: readonly Limitation[];
 };
 
@@ -87,7 +88,7 @@ function assumptionsOf({ allowNull, receiver }: CheckOptions, entry: SelectedEnt
   ];
 }
 
-/** `java` ignores them without a word, and then a class is missing. */
+/** Remarks about entries of `-cp` that do not exist. `java` ignores them silently, and then a class is missing. */
 function missingEntries({ classPath }: CheckOptions): string[] {
   if (classPath === null) return [];
   return splitClassPath(classPath)

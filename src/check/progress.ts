@@ -1,10 +1,10 @@
-/** How far a run is: for the status line, and for whoever watches a run from outside. */
+/** How far a run is: for the status line, and for the callback `onProgress` of the library. */
 export type CheckProgress = {
   readonly paths: number;
   /** Prefixes that wait to be explored. */
   readonly frontier: number;
   readonly queries: number;
-  /** Ways to fail that were found, before replay. */
+  /** Predicted findings so far: they are not confirmed. */
   readonly findings: number;
   /** Share of the branch sides seen so far, 0 to 1; null if not known. */
   readonly coverage: number | null;

@@ -9,7 +9,7 @@ export type Question = Property | 'unreachable';
 const ASSERTION = 'java.lang.AssertionError';
 const RUNTIME = 'java.lang.RuntimeException';
 const ERROR = 'java.lang.Error';
-/** Limits of the machine: `assemble.ts` says what they mean. */
+/** Errors that depend on the sizes of stack and heap. They are no findings; `assemble.ts` makes limitations of them. */
 const MACHINE_LIMIT = 'java.lang.VirtualMachineError';
 
 /**

@@ -9,12 +9,12 @@ import type { Question } from './property.ts';
 
 const MAIN = { name: 'main', descriptor: '([Ljava/lang/String;)V' };
 
-/** Null: the proof is not tried, because it does not know this kind of question or of inputs. */
+/** Null: the proof is not tried, because it knows nothing about `--reach`, nor about inputs that are objects. */
 export function proveByCode(program: Program, question: Question): CodeProof | null {
   return question === 'unreachable' || !hasOnlyNumbers(program) ? null : prove(program, question);
 }
 
-/** Inputs are known at the entry, and none of them is an object. */
+/** All inputs are numbers: parameters of a static method, or inputs that `main` requests. */
 function hasOnlyNumbers({ entry, symbolicMethods }: Program): boolean {
   if (symbolicMethods.length > 0) return false;
   return (
@@ -26,7 +26,7 @@ function prove({ entry, classPath, jdk }: Program, question: Question): CodeProo
   const { className, name, descriptor } = entry.kind === 'main' ? { ...entry, ...MAIN } : entry.method;
   const classes = new UserClasses(ClassPath.parse(classPath.join(path.delimiter), jdk.feature));
   try {
-    // No class path has classes of java.lang: the JVM refuses them.
+    // A class `java/…` on the class path is never used: the JVM refuses to define it.
     const find: FindClass = (internal) => (internal.startsWith('java/') ? null : classes.find(internal));
     const member = { owner: toInternalName(className), name, descriptor };
     return proveNoThrow(find, member, { assertions: question !== 'no-runtime-exception' });

@@ -12,11 +12,11 @@ import type { CountedLimitation } from '../search/exploration.ts';
 import type { Question } from './property.ts';
 import type { Finding, Verdict } from './result.ts';
 
-/** Why this verdict. `report/verdict-text.ts` has the sentence. */
+/** Why this verdict; `report/verdict-text.ts` makes the sentence. Each kind belongs to exactly one verdict. */
 export type VerdictReason =
-  /** What the findings violate that the real JVM confirmed. */
+  /** UNSAFE: what the confirmed findings violate. */
   | { readonly kind: 'violation'; readonly what: 'assertion' | 'exception' | 'both' | 'reached' }
-  /** A prediction that the real JVM does not confirm. */
+  /** UNKNOWN: a finding that the real JVM did not confirm. */
   | {
       readonly kind: 'unconfirmed';
       readonly exception: string | null;
@@ -24,28 +24,33 @@ export type VerdictReason =
       /** What the path rests on that another run may see otherwise; null: nothing, so the prediction was wrong. */
       readonly dependsOn: Limitation | null;
     }
-  /** Paths were cut: the first limitation, and how many other kinds there are. */
+  /** UNKNOWN: paths were cut. The first limitation, and how many others there are. */
   | { readonly kind: 'cut'; readonly first: Limitation; readonly others: number }
+  /** UNKNOWN: a budget or the user ended the exploration. */
   | { readonly kind: 'stopped'; readonly by: Limitation }
-  /** All paths ended, but what they showed need not hold in another run. */
+  /** UNKNOWN: all paths ended, but limitations bar SAFE. The first of them, and how many others there are. */
   | { readonly kind: 'unproven'; readonly first: Limitation; readonly others: number }
+  /** UNKNOWN: no path ended, so nothing was checked. */
   | { readonly kind: 'vacuous'; readonly because: 'bounds' | 'assumptions' | 'no-path' }
+  /** SAFE. */
   | {
       readonly kind: 'explored';
       readonly paths: number;
       readonly question: Question;
       readonly isUnderAssumptions: boolean;
     }
+  /** SAFE without exploration (`static-proof.ts`). */
   | { readonly kind: 'proved-by-code' };
 
+/** All that a verdict depends on. `judge` is a function of it. */
 export type Evidence = {
   readonly question: Question;
-  /** Replayed or not: all that violates the property. */
+  /** All findings that violate the property, confirmed or not. */
   readonly findings: readonly Finding[];
   /** Runs that ended. */
   readonly paths: number;
   readonly assumedAway: number;
-  /** Everything that was cut, guessed, fixed or assumed, in the order in which it is to be told. */
+  /** Everything that was cut, guessed, fixed or assumed, in the order in which the report lists it. */
   readonly limitations: readonly CountedLimitation[];
 };
 
@@ -68,7 +73,7 @@ export const PROVED_BY_CODE: Judgement = {
 
 export function judge(evidence: Evidence): Judgement {
   const { findings, limitations } = evidence;
-  // A cut is told even if it is an assumption: a path was met that it excludes.
+  // A cut is listed even if it is an assumption: there is a path that the assumption excludes.
   const incomplete = limitations.filter(
     ({ limitation }) => !isAssumption(limitation) || effectOf(limitation) === 'cut',
   );
@@ -87,7 +92,10 @@ export function judge(evidence: Evidence): Judgement {
   };
 }
 
-/** Null if nothing bars SAFE. The order: our own defects first, then what the user can do something about. */
+/**
+ * Null if nothing bars SAFE. If several things do, the most important one is the reason: a wrong prediction, then cut paths,
+ * then the end of the run, then other limitations.
+ */
 function reasonAgainstSafe({ findings, limitations, paths, assumedAway }: Evidence): VerdictReason | null {
   const unconfirmed = findings.find((finding) => !finding.isConfirmed);
   if (unconfirmed !== undefined) {
@@ -101,7 +109,7 @@ function reasonAgainstSafe({ findings, limitations, paths, assumedAway }: Eviden
   if (stop !== undefined) return { kind: 'stopped', by: stop };
   if (barring.length > 0) return { kind: 'unproven', first: barring[0], others: barring.length - 1 };
   if (paths > 0) return null;
-  // A path that the user's own bound cut did not die in an assumption, but nothing was shown about it either.
+  // Every path was cut by the user's own bound. The cuts are assumptions, but a SAFE without any path would say nothing.
   if (limitations.some(({ limitation }) => effectOf(limitation) === 'cut'))
     return { kind: 'vacuous', because: 'bounds' };
   return { kind: 'vacuous', because: assumedAway > 0 ? 'assumptions' : 'no-path' };

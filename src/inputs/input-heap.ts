@@ -37,11 +37,11 @@ export class InputHeap implements InputContext {
     bounds: HeapBounds,
     entries: readonly string[],
     entryClass: string | null,
-    assume: (limitation: Limitation) => void,
+    meetLimitation: (limitation: Limitation) => void,
   ) {
     this.vm = vm;
     this.bounds = bounds;
-    this.meetLimitation = assume;
+    this.meetLimitation = meetLimitation;
     let made: ClassHierarchy | null = null;
     this.hierarchy = () => {
       made ??= new ClassHierarchy(entries, vm.jdk.feature);

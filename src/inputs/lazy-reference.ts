@@ -34,7 +34,7 @@ export interface InputContext {
   cutFor(lazy: LazyReference, candidate: Candidate): PathCut | null;
   /** Makes a new object. Throws AGAIN until it is there. */
   make(t: JThread, lazy: LazyReference, candidate: Candidate): Ref | GuardedReference;
-  /** Adds to what the verdict rests on. */
+  /** The path meets a limitation: an assumption about inputs, or inputs that are left out. */
   meetLimitation(limitation: Limitation): void;
 }
 

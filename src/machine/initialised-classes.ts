@@ -1,4 +1,7 @@
-/** What the verdict rests on because of the classes of the program that a path initialises, and so can run code of. */
+/**
+ * Limitations that depend on which classes of the program a path initialises. Code of a class can run only after the class was
+ * initialised, so a limitation is met at the first class whose code could tell the difference.
+ */
 import { comparesReferences } from '../inputs/compares-references.ts';
 import { hasMutableStatics } from '../inputs/mutable-statics.ts';
 import type { Limitation } from '../limitation/limitation.ts';
@@ -9,10 +12,10 @@ import type { Vm } from '../vm/vm.ts';
 
 export class InitialisedClasses {
   private readonly vm: Vm;
-  /** The path starts at a method, before which others may have been called. */
+  /** The path starts at a method, not at `main`: other methods may have been called before it. */
   private readonly startsAtMethod: boolean;
   private readonly meetLimitation: (limitation: Limitation) => void;
-  /** Of this path: both are logged. */
+  /** A class that compares references was initialised; a string is an input. Facts of this path: an undo resets both. */
   private isComparing = false;
   private hasStringInput = false;
 
@@ -43,6 +46,7 @@ export class InitialisedClasses {
     this.meetStrings();
   }
 
+  /** An input string may be the same object as a literal. That matters only if some code compares references. */
   private meetStrings(): void {
     if (this.isComparing && this.hasStringInput) this.meetLimitation({ id: 'fresh-strings' });
   }

@@ -66,7 +66,10 @@ import { locationOf, outcomeOfUncaught } from './program-trace.ts';
 /** Branches and calls after which the scheduler checks whether the fuel is used up. */
 const LONGEST_QUANTUM = 100_000;
 
-/** The state at a mark. What the trail does not log is a list that only grows on a path: its length is enough. */
+/**
+ * The state at a mark. What the trail does not log are lists that only grow on a path, so their lengths are enough to restore
+ * them: inputs, input objects, limitations met, merged regions, printed text, recorded statics. `time` is the clock of the VM.
+ */
 type JavaMark = {
   readonly trail: TrailMark;
   readonly inputs: number;

@@ -51,13 +51,13 @@ export function launchMethod(t: JThread, log: InputLog, heap: InputHeap, launch:
   pushCall(t, body, [t.object], bottomContinuation(inputs, launch));
 }
 
-/** An exception that leaves the method ends the path: `dispatchUncaught` calls `vm.onUncaught`. */
+/** What the main thread does when the method has returned or thrown. An exception ends the path (`vm.onUncaught`). */
 function bottomContinuation(inputs: Inputs, launch: MethodLaunch): Continuation {
   return {
     onReturn: (t) => beginExit(t),
     onThrow(t, _frame, exception) {
       const failed = inputs.args === null ? failedInput(t, launch) : null;
-      // Nobody can have made such an input.
+      // No caller can have an object of a class whose initialiser throws, so this is no behaviour of the method.
       if (failed !== null) throw new PathCut({ id: 'initialiser-throws', className: toExternalName(failed) });
       dispatchUncaught(t, exception);
       return null;
@@ -65,7 +65,7 @@ function bottomContinuation(inputs: Inputs, launch: MethodLaunch): Continuation 
   };
 }
 
-/** The class of a parameter whose static initialiser threw, before there were any inputs; null: the entry's own did. */
+/** The class of a parameter whose static initialiser threw. Null: the initialiser of the entry's own class threw, or none did. */
 function failedInput(t: JThread, { className, params }: MethodLaunch): string | null {
   const { classes } = t.vm;
   const hasFailed = (name: string): boolean =>
@@ -122,14 +122,14 @@ function placeArguments(t: JThread, inputs: Inputs, launch: MethodLaunch, method
   return args;
 }
 
-/** Such a method can call it on a receiver that `concretiseReceiver` does not try. */
+/** Whether a subclass overrides the method. Its override can call the method by `super`, on a receiver that is not tried here. */
 function isOverridden(t: JThread, heap: InputHeap, className: string, method: Method): boolean {
   if ((method.flags & Acc.PRIVATE) !== 0) return false;
   const { list } = heap.candidates(t, heap.classOf(t, `L${className};`), false);
   return list.some(({ cls }) => findMethod(cls, method.key) !== method);
 }
 
-/** Decides which object the receiver is. Its class may be a subclass, but not one that overrides the method. */
+/** Decides which object the receiver is. Receivers whose class overrides the method are excluded: they run another method. */
 function concretiseReceiver(t: JThread, { method, args }: Call): void {
   const lazy = args[0] as Lazy;
   const receiver = lazy.materialise(t) as JObject;

@@ -20,9 +20,9 @@ export function locationOf(m: Method, bci: number): Location {
 
 const NOWHERE: Location = { class: '?', method: '?', file: null, line: -1 };
 
-/** Classes of errors that mean: the program's classes do not fit together, or are not all there. */
+/** The superclass of errors that mean: classes of the program are missing, or do not fit together. */
 const LINKAGE = 'java/lang/LinkageError';
-/** The class path is whole: an initialiser of the program threw, or had thrown before. */
+/** Among them, those that the program itself causes: the static initialiser of a class throws, or threw before. */
 const OF_INITIALISERS = ['java/lang/ExceptionInInitializerError', 'java/lang/NoClassDefFoundError'];
 
 /**

@@ -33,7 +33,7 @@ export type Counts = {
   maxDepth: number;
 };
 
-/** Something that a verdict rests on, where it came up first, and how often. */
+/** A limitation at one place, and how many paths met it there. */
 export type CountedLimitation = {
   readonly limitation: Limitation;
   readonly location: Location | null;
@@ -43,6 +43,7 @@ export type CountedLimitation = {
 /** An error of ours that cost a path or a worker, and how often. */
 export type Defect = { readonly message: string; readonly stack: string; readonly count: number };
 
+/** What the exploration cost. Counters of workers are added; `totalMs` and `peakRssMb` are those of the whole run. */
 export type SearchStatistics = {
   /** Wall clock; of several workers, that of the run. */
   totalMs: number;
@@ -53,7 +54,9 @@ export type SearchStatistics = {
   queries: number;
   backendCalls: number;
   unknowns: number;
+  /** Queries that a layer of the solver chain answered, so that no back end was asked. */
   hits: { simplification: number; facts: number; pathModel: number; cache: number; modelReuse: number };
+  /** Taken branches and calls that the machine executed: its measure of work. */
   branchesAndCalls: number;
   sweeps: number;
   peakRssMb: number;
@@ -71,10 +74,11 @@ export type Exploration = {
   readonly findings: readonly PredictedFinding[];
   /** Cut paths, answers 'unknown', crashed workers: each bars SAFE. */
   readonly incomplete: readonly CountedLimitation[];
-  /** What paths that ended have met: it bars SAFE, or SAFE assumes it. */
+  /** Limitations that paths met without being cut. The register says which of them bar SAFE and which are assumptions. */
   readonly metLimitations: readonly CountedLimitation[];
   readonly defects: readonly Defect[];
   readonly statistics: SearchStatistics;
+  /** By site of a decision request. */
   readonly coverage: readonly SiteCoverage[];
   /** What path merging did with each region. */
   readonly regions: readonly RegionReport[];

@@ -1,4 +1,4 @@
-/** The options of an explorer, and the callbacks that it calls. */
+/** The options of an explorer, and its callbacks. */
 import type { Criterion } from '../coverage/merged-goals.ts';
 import type { PredictedFinding } from '../result/finding.ts';
 import type { EndedPath } from './ended-path.ts';
@@ -7,7 +7,10 @@ import type { StrategyName } from './strategies.ts';
 export type ExplorerOptions = {
   readonly strategy?: StrategyName;
   readonly seed?: number;
-  /** Bounds of a single path, in decisions and in branches and calls; a longer path is cut. Null: no bound. */
+  /**
+   * Bounds of a single path: in decisions, and in taken branches and calls (`--max-instructions`). A longer path is cut. Null:
+   * no bound.
+   */
   readonly maxDepth?: number | null;
   readonly maxInstructions?: number | null;
   /** Branches and calls, decisions included, before a path is postponed while others wait (path-quantum.ts). */

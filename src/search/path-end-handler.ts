@@ -77,10 +77,10 @@ export class PathEndHandler {
    * that `stopWhen` sees only what is in the results.
    */
   end(ended: Outcome, path: PathCondition, prefix: Prefix): PathEndReport {
-    const [outcome, condition] = this.verified(ended, path);
+    const [outcome, condition] = this.checkedOutcome(ended, path);
     this.results.countEnd(outcome, prefix.depth);
     const isCounted = isPath(outcome);
-    // However the path ends: what was left out before an assumption cut it is left out all the same.
+    // For every outcome: a path that an assumption ended has met its limitations before, and they may have hidden other paths.
     this.results.addMetLimitations(this.machine.metLimitations());
     if (outcome.kind === 'threw' || outcome.kind === 'reached') this.recordFinding(outcome, condition);
     if (isCounted && this.options.records) this.keepRecord(outcome, condition);
@@ -100,8 +100,9 @@ export class PathEndHandler {
     return { isCounted, isLast: stopWhen?.(whole) ?? false };
   }
 
-  private verified(outcome: Outcome, path: PathCondition): [Outcome, PathCondition] {
-    const [ended, known] = this.possible(outcome, path);
+  /** The outcome and the path condition, after all checks of whether an input takes this path at all. */
+  private checkedOutcome(outcome: Outcome, path: PathCondition): [Outcome, PathCondition] {
+    const [ended, known] = this.knownFeasible(outcome, path);
     return isPath(ended) ? this.withPossibleLengths(ended, known) : [ended, known];
   }
 
@@ -120,7 +121,7 @@ export class PathEndHandler {
   }
 
   /** After an 'unknown' the path may have been infeasible all along: ask once more, now with all of its condition. */
-  private possible(outcome: Outcome, path: PathCondition): [Outcome, PathCondition] {
+  private knownFeasible(outcome: Outcome, path: PathCondition): [Outcome, PathCondition] {
     if (path.isKnownSat || !isPath(outcome)) return [outcome, path];
     const answer = this.solver.check(path, TRUE);
     if (answer.kind === 'unsat') return [{ kind: 'infeasible' }, path];

@@ -1,6 +1,7 @@
 /**
  * Where the machine stands: the decisions made so far, the path condition that they imply, and the request that the
- * machine waits for. All of it changes together: an undo restores all four, an answer extends all four.
+ * machine waits for, and the branches and calls of the path. They change together: an undo restores all four, an answer
+ * extends all four.
  */
 import { InvariantError } from '../errors.ts';
 import type { Machine, MachineStop } from '../machine/machine.ts';

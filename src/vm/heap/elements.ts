@@ -1,11 +1,11 @@
-/** Writing elements one by one, of an array that is not open: of an open one `data` is asked for first. */
+/** Writes single elements of arrays of concrete length. For a symbolic array `data` throws `NeedsConcrete` first. */
 import type { Term } from '../../term/term.ts';
 import { touchElement } from '../trail/trail.ts';
 import type { JArray, Ref, Slot } from './object.ts';
 import { newMap, type RawArray } from './raw.ts';
 import { dropTerms } from './symbolic-elements.ts';
 
-/** Sets an element of an array of references; in a symbolic run it may be one that is still open. */
+/** Sets an element of an array of references; in a symbolic run the value may be a symbolic reference. */
 export function setRef(a: JArray, index: number, value: Slot): void {
   const refs = (a as RawArray).data as Ref[];
   touchElement(a, index);

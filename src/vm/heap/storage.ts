@@ -1,8 +1,8 @@
 /**
  * Storage of the Java heap, as everyone sees it: to read.
  *
- * Invariant: nothing is written to a field, a static, an array element, the term of an element, the state of an open
- * array or the header of an object before the undo trail has logged it. An unlogged write survives the undo, and the next
+ * Invariant: nothing is written to a field, a static, an array element, the term of an element, the state of a
+ * symbolic array or the header of an object before the undo trail has logged it. An unlogged write survives the undo, and the next
  * path starts from a state that no run of the program has.
  *
  * The types see to it. These views have no operation that writes, and their brand makes a cast to the array behind them

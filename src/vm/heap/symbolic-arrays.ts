@@ -32,13 +32,13 @@ export function becomeSymbolic(array: JArray, length: Term, contents: ArrayConte
   raw.terms = null;
 }
 
-/** A symbolic array is no longer open: its elements are those of `closed`, a new array of its class. */
-export function becomeConcrete(array: JArray, closed: JArray): void {
+/** A symbolic array becomes one of concrete length. Its elements are those of `concrete`, a new array of its class. */
+export function becomeConcrete(array: JArray, concrete: JArray): void {
   logSymbolicArray(array);
   const raw = array as RawArray;
-  raw.cells = closed.cells as RawCells;
-  raw.size = closed.size;
-  raw.terms = (closed as RawArray).terms;
+  raw.cells = concrete.cells as RawCells;
+  raw.size = concrete.size;
+  raw.terms = (concrete as RawArray).terms;
   raw.symbolic = null;
 }
 

@@ -37,7 +37,7 @@ const row = (operands: number, body: string, flow: Row['flow'] = 'next'): Row =>
 
 const num = (depth: number) => `(s[sp - ${depth}] as number)`;
 const save = 'f.pc = pc; f.sp = sp;';
-/** Making a large array costs as much as many calls, so it uses fuel: a slice must end in time all the same. */
+/** Making a large array costs as much as many calls, so it uses fuel: otherwise a quantum could take too long. */
 const chargeLength = `fuel -= ${num(1)} >>> 10;`;
 const trap = 'trap = true; break;';
 const trapIf = (condition: string) => `if (${condition}) { ${trap} }`;
