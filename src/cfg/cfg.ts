@@ -18,11 +18,13 @@ export type EdgeCondition =
   /** The operand of a switch is none of the keys of the other edges. */
   | { readonly kind: 'default' };
 
+/** A normal edge. `to` is the number of a block. */
 export type Edge = { readonly to: number; readonly when: EdgeCondition };
 
 /** What the last instruction of a block does. `fall`: it is no jump, and control goes on to the next block. */
 export type BlockEnd = 'fall' | 'goto' | 'branch' | 'switch' | 'return' | 'throw';
 
+/** A run of instructions that control enters only at the first and, exceptions apart, leaves only at the last. */
 export type Block = {
   readonly id: number;
   /** Bytecode indices; `end` is exclusive, `last` is the last instruction. */
@@ -37,6 +39,7 @@ export type Block = {
   readonly handlers: readonly number[];
 };
 
+/** The graph of one method; the invariants are at the top of this file. */
 export type Cfg = {
   readonly kind: 'cfg';
   /** The first is the method's entry. */

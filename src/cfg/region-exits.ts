@@ -13,6 +13,7 @@ export const NOWHERE = -1;
 /** For each block the first block where the paths from it meet, or NOWHERE. */
 type MeetingPoints = Int32Array;
 
+/** The meeting points of the paths from each block, by number of the block, under four rules for which paths count. */
 export type RegionExits = {
   /** All paths count. */
   readonly all: MeetingPoints;

@@ -12,6 +12,7 @@ export type Property = (typeof PROPERTIES)[number];
 export const MODES = [1, 2, 3, 4, 5] as const;
 export type Mode = (typeof MODES)[number];
 
+/** Options that the user did not give have the value of `DEFAULT_OPTIONS`. Null means none, no bound, or the default. */
 export type CheckOptions = {
   /** Folders, jars, `.class` and `.java` files, in the order given. */
   readonly targets: readonly string[];

@@ -12,6 +12,7 @@ export type Verdict = 'SAFE' | 'UNSAFE' | 'UNKNOWN';
 
 export type FindingKind = 'assertion' | 'exception' | 'reached';
 
+/** A finding after its replay. Paths that end with the same exception at the same line are one finding. */
 export type Finding = {
   readonly kind: FindingKind;
   /** External name of the class; null if a method was reached. */
@@ -37,6 +38,7 @@ export type Finding = {
   readonly count: number;
 };
 
+/** What the check cost, and what it counted. Time is in milliseconds, rounded. */
 export type Stats = {
   /** Runs that ended, exceptional ones included. */
   readonly paths: number;
@@ -62,6 +64,7 @@ export type Stats = {
 /** Sides of the branches that symbolic values steered. */
 export type CoverageSummary = { readonly covered: number; readonly total: number };
 
+/** The result of a check. `judge` (verdict.ts) alone decides `verdict`, `reason` and `assumptions`. */
 export type CheckResult = {
   readonly verdict: Verdict;
   readonly reason: VerdictReason;

@@ -2,6 +2,7 @@
 import { InputError } from '../errors.ts';
 import type { Property } from './options.ts';
 
+/** A property file: `CHECK( init(Main.main()), LTL(G assert) )`. */
 export type SvcompProperty = {
   /** The class whose main is checked. */
   readonly mainClass: string;

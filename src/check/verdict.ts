@@ -54,6 +54,7 @@ export type Evidence = {
   readonly limitations: readonly CountedLimitation[];
 };
 
+/** The verdict, its reason, and what the report lists with it. */
 export type Judgement = {
   readonly verdict: Verdict;
   readonly reason: VerdictReason;

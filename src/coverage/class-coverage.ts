@@ -9,6 +9,7 @@ import { passedEdges, type RunCoverage } from './run-coverage.ts';
 
 export type Counter = { readonly covered: number; readonly total: number };
 
+/** JaCoCo's counters, and conditions. Counters of a class are the sums over its methods. */
 export type CoverageCounters = {
   readonly instructions: Counter;
   readonly lines: Counter;
@@ -28,6 +29,7 @@ export type LineCoverage = {
 /** `infeasible` is proved (merged-goals.ts); `missed` is not. `not counted`: the decision has too many evaluations. */
 type ConditionStatus = 'covered' | 'missed' | 'infeasible' | 'not counted';
 
+/** A decision of the source with its conditions, for the report. */
 export type DecisionCoverage = {
   readonly line: number;
   readonly conditions: readonly (Pick<Condition, 'bci' | 'line'> & { readonly status: ConditionStatus })[];

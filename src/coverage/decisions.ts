@@ -18,6 +18,7 @@ import { Translator } from '../ssa/translate.ts';
 /** Where a jump or a fall-through leads: to another condition of the decision (its index), or out of it. */
 export type ConditionTarget = number | 'true' | 'false';
 
+/** A conditional jump inside a decision, and where its two sides lead. */
 export type Condition = {
   /** The bytecode index of the conditional jump. */
   readonly bci: number;

@@ -15,6 +15,7 @@ export type Filtered = {
   readonly copies: (readonly [counts: number, copy: number])[];
 };
 
+/** The input of a filter: a method, and its instructions by index. */
 export type FilteredMethod = {
   readonly file: ClassFile;
   readonly info: MethodInfo;

@@ -11,6 +11,7 @@ type DecisionPoints = SourceDecision & {
   readonly table: McdcTable | null;
 };
 
+/** It depends on the class file alone, so it is kept with the method. */
 export type MethodPoints = {
   /** `a/B.m(I)V`. */
   readonly id: string;

@@ -19,6 +19,7 @@ type Exit = {
   readonly isProbed: boolean;
 };
 
+/** The instructions of a method, with the edges on which JaCoCo has a probe. */
 export type ProbedCode = {
   readonly instructions: readonly CountedInstruction[];
   /** Bytecode index to index of the instruction. */

@@ -11,6 +11,7 @@ import type { Vm } from '../vm/vm.ts';
 import type { ClassHierarchy } from './class-hierarchy.ts';
 import type { PrimitiveType } from './input-log.ts';
 
+/** One class, and the way in which an input object of it is made. */
 export type Candidate =
   /** An object whose fields are all symbolic. */
   | { readonly kind: 'object'; readonly cls: LinkedClass }
@@ -82,6 +83,7 @@ const MAX_SUBCLASSES = 16;
 
 const ENUM = 'java/lang/Enum';
 
+/** Candidates by type. They depend on the class path alone, so they are kept for the whole run. */
 export class CandidateTable {
   private readonly vm: Vm;
   private readonly hierarchy: () => ClassHierarchy;

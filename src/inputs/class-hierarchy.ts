@@ -19,6 +19,7 @@ type Known = {
   readonly fieldClasses: readonly string[];
 };
 
+/** Made of the class files of the program alone; it loads no class. */
 export class ClassHierarchy {
   private readonly subtypes = new Map<string, string[]>();
   private readonly known = new Map<string, Known>();

@@ -5,6 +5,7 @@
 import type { Term } from '../term/term.ts';
 import type { PrimitiveType } from './input-log.ts';
 
+/** What a field, an element or a parameter held at first. */
 export type InitialValue =
   /** The variable has the width of its type. A box stands where a reference is expected. */
   | { readonly kind: 'number' | 'box'; readonly type: PrimitiveType; readonly term: Term }
@@ -18,6 +19,7 @@ export type InitialValue =
   | { readonly kind: 'null' }
   | { readonly kind: 'node'; readonly node: number };
 
+/** An input object. `HeapNode` (result/outcome.ts) is the same under a model. */
 export type InitialNode =
   | {
       readonly kind: 'object';
@@ -36,6 +38,7 @@ export type InitialNode =
     }
   | { readonly kind: 'new'; readonly className: string };
 
+/** What an input array held at first. */
 export type InitialContents =
   /** An Array term from index to element. */
   | { readonly kind: 'numbers'; readonly type: PrimitiveType; readonly array: Term }

@@ -11,6 +11,7 @@ import type { InputObject } from './input-object.ts';
 import { type Alternative, type InputField, LazyReference } from './lazy-reference.ts';
 import { boxVariable, stringChars } from './make-input.ts';
 
+/** The input heap of a path as data. It holds no objects of the machine, so it stays valid after an undo. */
 export type InitialState = {
   readonly heap: readonly InitialNode[];
   /** The values of the references that were asked for, in the same order. */

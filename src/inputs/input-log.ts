@@ -89,6 +89,7 @@ export function stringVariables(name: string, count: number): { length: Term; ch
   };
 }
 
+/** Invariant: the order of the inputs is the order of the path, because a replay feeds them by order and type. */
 export class InputLog {
   private readonly entries: LoggedInput[] = [];
   /** How many inputs of each name the path has. */

@@ -87,6 +87,7 @@ export type ConstructionProgress = {
 
 const NULL: Alternative = { kind: 'null' };
 
+/** Where a lazy reference comes from: a parameter, a field of an input object, an element of an input array. */
 export type LazyOrigin = {
   readonly name: string;
   /** Descriptor of the declared type. */
@@ -98,6 +99,10 @@ export type LazyOrigin = {
   readonly depth: number;
 };
 
+/**
+ * The state only ever becomes more precise on a path: types are added or excluded, then `choice` is set, then
+ * `materialised`. Copies of the reference are the same object, so a decision about one of them is a decision about all.
+ */
 export class LazyReference extends Lazy {
   readonly name: string;
   readonly descriptor: string;

@@ -15,6 +15,7 @@ import type { JThread } from '../vm/thread/thread.ts';
 import type { InputHeap } from './input-heap.ts';
 import type { InputLog, InputSpec, PrimitiveType, ReferenceInputSpec } from './input-log.ts';
 
+/** One method of `symbolic.method`, and which of its parameters are inputs. */
 export type SymbolicParameters = {
   /** Internal name. */
   readonly className: string;

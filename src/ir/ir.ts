@@ -22,6 +22,10 @@ import type { OpaqueInstruction } from './opaque.ts';
  */
 export type Type = 'Z' | 'I' | 'J' | 'F' | 'D' | 'A' | 'X';
 
+/**
+ * A value. The leaves of a static statement are variables, constants and pinned terms; instantiation puts the values at the branch
+ * (`term`, `ref`) in place of the variables. Equal terms are the same object; other expressions are compared with `sameExp`.
+ */
 export type Exp =
   | { readonly kind: 'var'; readonly name: string; readonly type: Type }
   /**
@@ -55,6 +59,10 @@ export type KnownRef = JObject | JArray | GuardedReference | null;
  * `check` statement before it stands for the exception.
  */
 type Operator = string;
+/**
+ * What a region does. Only `assign` may name heap locations, and only after the passes `fields` and `arrays`. Behind an `exit`, a
+ * `return` or a `throw` no statement of the path is executed.
+ */
 export type Stmt =
   | { readonly kind: 'skip' }
   | { readonly kind: 'seq'; readonly stmts: readonly Stmt[] }

@@ -11,6 +11,7 @@ import { JAVA_CONDITIONS, JAVA_INSTRUCTIONS } from '../term/java-instructions.ts
 import type { Term } from '../term/term.ts';
 import type { Type } from './ir.ts';
 
+/** An operator of the IR: the types of its operands and its result, and the term that it becomes on values. */
 export type OperatorRow = {
   readonly args: readonly Type[];
   readonly result: Type;

@@ -22,6 +22,7 @@ import type { CountedLimitation, Exploration } from '../search/exploration.ts';
 import { UserClasses } from '../target/user-classes.ts';
 import { loadModel } from '../term/saved-model.ts';
 
+/** The coverage of a set of tests in the classes of the targets. */
 export type TestCoverage = {
   readonly classes: readonly ClassCoverage[];
   readonly totals: CoverageCounters;

@@ -22,6 +22,7 @@ import type { JUnitVersion } from './test-scope.ts';
 import { type SourceFile, testSources } from './test-sources.ts';
 import { type TestTarget, targetOf } from './test-target.ts';
 
+/** What `rangefinder test` is asked for. */
 export type TestOptions = {
   readonly check: CheckOptions;
   readonly junit: JUnitVersion;
@@ -29,6 +30,7 @@ export type TestOptions = {
   readonly coverage: 'paths' | Criterion;
 };
 
+/** The sources, and what the report says about them. */
 export type MadeTests = {
   readonly files: readonly SourceFile[];
   readonly tests: number;

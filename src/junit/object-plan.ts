@@ -26,6 +26,7 @@ export type Step = {
 
 type Argument = { readonly descriptor: string; readonly value: JavaValue };
 
+/** How a test makes an object with given fields: a constructor, then one step for each field that it leaves wrong. */
 export type ObjectPlan = {
   /** Internal name. */
   readonly className: string;
@@ -50,7 +51,10 @@ type Wanted = {
 const REFLECTION_COST = 100;
 const STEP_COST = 3;
 
-/** `isInWork`: the node is not made yet, because this one is part of it. A constructor gets null for it; a step sets it later. */
+/**
+ * `isInWork`: the node is not made yet, because this one is part of it. A constructor gets null for it; a step sets it
+ * later.
+ */
 export function planObject(
   scope: TestScope,
   node: Extract<HeapNode, { kind: 'object' }>,

@@ -6,6 +6,7 @@ import type { Expression } from './input-code.ts';
 import { stringLiteral } from './java-text.ts';
 import type { TestScope } from './test-scope.ts';
 
+/** A static field to assert: the expression that reads it, and the value that it must have. */
 export type StaticRead = {
   /** Internal name. */
   readonly className: string;

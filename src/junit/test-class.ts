@@ -20,6 +20,7 @@ export function countReasons(reasons: readonly string[]): LeftOut[] {
   return [...counts].map(([reason, count]) => ({ reason, count }));
 }
 
+/** The source of one class. `leftOut` has a reason for each path without a test. */
 export type TestClass = {
   readonly text: string;
   readonly tests: number;
@@ -30,6 +31,7 @@ export type TestClass = {
 /** The first line of each file that we write. Only files that begin with it are ever overwritten. */
 export const MARKER = '// Written by Rangefinder.';
 
+/** What all tests of a class share. */
 export type TestClassOptions = {
   readonly facts: ClassFacts;
   readonly target: TestTarget;

@@ -11,6 +11,7 @@ import { staticReads } from './static-code.ts';
 import { callLines, type TestFile, TestScope, wrapped } from './test-scope.ts';
 import { isOverloaded, signatureText, type TestTarget } from './test-target.ts';
 
+/** The body of one test, and what its declaration needs: suppressed warnings, a `throws` clause, the helper class. */
 export type TestMethod = {
   /** The lines of the body. */
   readonly lines: readonly string[];

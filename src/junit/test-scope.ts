@@ -24,6 +24,7 @@ const MAX_WIDTH = 110;
 /** Columns before a statement in a method of a class. */
 const INDENT = 8;
 
+/** The names of one test method, and what writing its body has needed so far (warnings, `throws`, the helper class). */
 export class TestScope {
   readonly file: TestFile;
   readonly suppressed = new Set<string>();

@@ -14,6 +14,7 @@ import type { TestTarget } from './test-target.ts';
 
 export type SourceFile = { readonly path: string; readonly text: string };
 
+/** The files of all test classes, with the helper class if one of them uses it. */
 export type TestSources = {
   readonly files: readonly SourceFile[];
   readonly tests: number;

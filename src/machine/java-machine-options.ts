@@ -6,6 +6,7 @@ import type { SymbolicParameters } from '../inputs/symbolic-methods.ts';
 import type { InstantiationOptions } from '../ranger/context.ts';
 import type { ArrayMode } from '../vm/symbolic/arrays/array-policy.ts';
 
+/** Two machines with equal options make the same requests for the same decisions: prefixes move between workers. */
 export type JavaMachineOptions = {
   readonly jdkHome: string;
   /** Folders and jars; the first one holds our input APIs, the others are the program's. */
@@ -50,6 +51,7 @@ export type MergingSettings = Pick<InstantiationOptions, 'mode' | 'heuristic'> &
   readonly verifyPasses?: boolean;
 };
 
+/** Where a path starts: at `main`, or at any method, whose parameters are then inputs. */
 export type EntryPoint =
   | { readonly kind: 'main'; readonly className: string; readonly args: readonly string[] }
   | {
@@ -58,7 +60,10 @@ export type EntryPoint =
       readonly className: string;
       readonly method: string;
       readonly descriptor: string;
-      /** The receiver of an instance method: an input, or what the constructor without parameters makes. Default: `symbolic`. */
+      /**
+       * The receiver of an instance method: an input, or what the constructor without parameters makes. Default:
+       * `symbolic`.
+       */
       readonly receiver?: 'symbolic' | 'new';
       readonly parameterNames: readonly string[];
     };

@@ -81,6 +81,10 @@ type JavaMark = {
   readonly statics: number;
 };
 
+/**
+ * One program in one VM. Everything that a path changes is either logged on the trail or restored by `restore`; a new field that
+ * changes on a path must be added to one of them, or the next path starts from a wrong state.
+ */
 export class JavaMachine implements Machine {
   readonly vm: Vm;
   private readonly log: InputLog;

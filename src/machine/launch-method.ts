@@ -27,6 +27,7 @@ import { beginExit, dispatchUncaught } from '../vm/thread/lifecycle.ts';
 import type { JThread } from '../vm/thread/thread.ts';
 import { logUndo } from '../vm/trail/trail.ts';
 
+/** The method to call, and who gets its result. */
 export type MethodLaunch = {
   /** Internal name. */
   readonly className: string;
@@ -65,7 +66,10 @@ function bottomContinuation(inputs: Inputs, launch: MethodLaunch): Continuation 
   };
 }
 
-/** The class of a parameter whose static initialiser threw. Null: the initialiser of the entry's own class threw, or none did. */
+/**
+ * The class of a parameter whose static initialiser threw. Null: the initialiser of the entry's own class threw, or none
+ * did.
+ */
 function failedInput(t: JThread, { className, params }: MethodLaunch): string | null {
   const { classes } = t.vm;
   const hasFailed = (name: string): boolean =>
@@ -122,7 +126,10 @@ function placeArguments(t: JThread, inputs: Inputs, launch: MethodLaunch, method
   return args;
 }
 
-/** Whether a subclass overrides the method. Its override can call the method by `super`, on a receiver that is not tried here. */
+/**
+ * Whether a subclass overrides the method. Its override can call the method by `super`, on a receiver that is not tried
+ * here.
+ */
 function isOverridden(t: JThread, heap: InputHeap, className: string, method: Method): boolean {
   if ((method.flags & Acc.PRIVATE) !== 0) return false;
   const { list } = heap.candidates(t, heap.classOf(t, `L${className};`), false);

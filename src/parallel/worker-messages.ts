@@ -29,6 +29,7 @@ export type WorkerStart = {
   readonly startedAt: number;
 };
 
+/** Messages of the pool. A worker that explores does not read them: it is reached through the control block (`RunControl`). */
 export type ToWorker =
   /** `isSuspect`: a worker died while it explored these. Send a checkpoint at every decision, the prefix in work last. */
   | { readonly kind: 'work'; readonly prefixes: SavedPrefixes; readonly isSuspect: boolean }

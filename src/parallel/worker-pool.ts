@@ -22,6 +22,7 @@ import { killSolvers, makeSolverPids, rssOfSolvers } from '../solver/backend/sol
 import type { FromWorker, SolverSettings, ToWorker, WorkerStart } from './worker-messages.ts';
 import { startWorkerThread } from './worker-thread.ts';
 
+/** What the pool gives to each worker, and its callbacks, which are called in the thread of the pool. */
 export type PoolOptions = {
   /** The module that a thread runs: it calls `serveWorker`. */
   readonly entry: URL;
@@ -77,6 +78,10 @@ type PoolWorker = {
   progress: SearchProgress | null;
 };
 
+/**
+ * Invariant: a prefix that is not explored is in `queue`, with one worker, or in `unexplored`; or the pool gave it up and reports
+ * that, which bars SAFE. So nothing is lost if a worker dies.
+ */
 export class WorkerPool {
   private readonly options: PoolOptions;
   private readonly control = new RunControl();

@@ -12,6 +12,7 @@ import type { Linker } from './linker.ts';
 /** The modes of the papers (FSE'20 §4, F1 to F4); each includes the ones before it. Mode 1 merges nothing at all. */
 export type MergeMode = 2 | 3 | 4 | 5;
 
+/** They are the same for a whole run: what is merged must depend on the path only, or a replayed prefix would not fit. */
 export type InstantiationOptions = {
   /** 2: regions; 3: + calls are inlined; 4: + single-path exits; 5: + returns of the region's own method. */
   readonly mode: MergeMode;
@@ -56,6 +57,7 @@ export type Callee = {
   readonly paths: number;
 };
 
+/** Valid for one instantiation: `inputs` and `linker` belong to the state at the branch. */
 export type Context = {
   /** The class whose code the region is. */
   readonly holder: LinkedClass;

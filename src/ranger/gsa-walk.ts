@@ -61,6 +61,7 @@ export class PathVersions {
 export type GsaRewrite = (s: SimpleStmt, walk: GsaWalk) => readonly Stmt[] | Stmt | typeof BARRIER;
 export const BARRIER = Symbol('barrier');
 
+/** One walk over one statement. `path` is the path that is being walked; it is replaced at branches and joins. */
 export class GsaWalk {
   readonly context: Context;
   private readonly kinds: ReadonlySet<HeapLocation['kind']>;

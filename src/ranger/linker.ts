@@ -56,6 +56,7 @@ function isMember(c: Constant): c is MemberConstant {
   return c.tag === Tag.Fieldref || c.tag === Tag.Methodref || c.tag === Tag.InterfaceMethodref;
 }
 
+/** Answers from the VM's tables. A frame or an exception that the VM makes on the way is discarded (`attempt`). */
 export class VmLinker implements Linker {
   private readonly t: JThread;
 

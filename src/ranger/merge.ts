@@ -32,6 +32,7 @@ export type MergerOptions = InstantiationOptions & {
   readonly isAllowed: (site: string) => boolean;
 };
 
+/** One merger per machine. It must not keep state that influences a plan: see the top of this file. */
 export class RangerMerger implements Merger {
   readonly statistics = new RegionStatistics();
   /** Called with the statement after every pass of every instantiation: `regions --pass`. */

@@ -1,6 +1,7 @@
 /** How many paths lead through a region. FSE'20 §4.1 merges a region only if it has more paths than exits. */
 import type { AcyclicSsa } from '../ssa/acyclic-ssa.ts';
 
+/** Paths from the entry of a region, by how they end. */
 export type PathCounts = {
   /** Paths that reach the exit block. */
   readonly through: number;

@@ -72,6 +72,7 @@ function knownOf({ info }: MethodCode, isObserved: boolean): Known {
   return entry;
 }
 
+/** One branch of a method, with the regions that begin there or the reason why there is none. */
 export type BranchDescription = {
   readonly bci: number;
   /** The line of the source; null if the class file does not tell it. */
@@ -79,6 +80,7 @@ export type BranchDescription = {
   readonly regions: readonly StaticRegion[] | NoRegion;
 };
 
+/** The result of the static phase for one method, for output only. */
 export type RegionsDescription = {
   readonly method: string;
   /** Every reachable conditional branch and switch, in the order of the code. */

@@ -73,6 +73,7 @@ export type StaticRegion = {
   readonly hasSinglePaths: boolean;
 };
 
+/** A branch or method that has no region, whatever the state is. */
 export type NoRegion = { readonly kind: 'none'; readonly reason: NoRegionReason };
 
 // ---- stage 2: prepared
@@ -132,8 +133,10 @@ export type TransformedRegion = {
 /** A number of any type is one term, concrete ones included. A reference is as a slot holds it. */
 export type MergedValue = Term | Ref | GuardedReference;
 
+/** The merged value of a local or an operand. `slot` is the index of its first slot. */
 export type SlotOutput = { readonly slot: number; readonly type: Type; readonly value: MergedValue };
 
+/** The merged value of a field of an object that existed before the region. */
 export type FieldOutput = {
   readonly object: JObject;
   readonly field: Field;
@@ -142,6 +145,7 @@ export type FieldOutput = {
 
 export type StaticOutput = { readonly cls: LinkedClass; readonly field: Field; readonly value: MergedValue };
 
+/** The merged value of an element of an array, or of all its elements. */
 export type ElementOutput = {
   readonly array: JArray;
   /** Null: the value is the whole contents of a symbolic array. */
@@ -189,4 +193,5 @@ export type MergeStatistics = {
   readonly paths: number;
 };
 
+/** The region is not merged in this state: the branch forks as usual. */
 export type AbortedRegion = { readonly kind: 'aborted'; readonly reason: BailoutReason };

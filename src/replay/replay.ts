@@ -16,6 +16,7 @@ import { formatLine } from './line.ts';
 import { type JavaEnd, runJava } from './run-java.ts';
 import { parseRunRecord } from './run-record.ts';
 
+/** What the JVM of a replay runs: `main`, or a method with the values of its parameters. */
 export type ReplayEntry =
   | { readonly kind: 'main'; readonly mainClass: string; readonly args: readonly string[] }
   | {
@@ -24,12 +25,16 @@ export type ReplayEntry =
       readonly className: string;
       readonly methodName: string;
       readonly descriptor: string;
-      /** The receiver of an instance method: the first of `parameters`, or an object that the constructor without parameters makes. */
+      /**
+       * The receiver of an instance method: the first of `parameters`, or an object that the constructor without parameters
+       * makes.
+       */
       readonly receiver: 'symbolic' | 'new';
       /** One for each parameter, with a symbolic receiver in front. */
       readonly parameters: readonly InputValue[];
     };
 
+/** A run of the program on the real JVM, and the outcome that the exploration predicts for it. */
 export type ReplaySpec = {
   readonly jdk: Jdk;
   /** The class path of the program, as for `java -cp`. */
@@ -52,6 +57,7 @@ export type ReplaySpec = {
   readonly signal?: AbortSignal | undefined;
 };
 
+/** What the real JVM did. Only 'confirmed' makes a finding count. */
 export type ReplayResult = {
   readonly kind: 'confirmed' | 'different' | 'timeout' | 'cancelled' | 'failed to start';
   /** What happened instead, or why the run did not start; null if confirmed. */

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { Jdk } from '../classpath/jdk.ts';
 
+/** One `java` process. */
 export type JavaRun = {
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
@@ -11,6 +12,7 @@ export type JavaRun = {
   readonly signal: AbortSignal | undefined;
 };
 
+/** How the process ended. Its output is complete up to a bound. */
 export type JavaEnd = {
   readonly kind: 'exited' | 'timeout' | 'cancelled' | 'not started';
   /** Null if a signal ended it. */

@@ -23,6 +23,7 @@ import { doubleTerm, floatTerm, intTerm, longTerm } from '../vm/symbolic/values/
 import type { Vm } from '../vm/vm.ts';
 import { initialisedClasses } from './static-state.ts';
 
+/** A value as another exploration can be compared with: no identity of objects, only their nodes. */
 export type ObservedValue =
   /** `type` is a descriptor. The term of a type narrower than int has 32 bits. */
   | { readonly kind: 'number'; readonly type: string; readonly term: Term }
@@ -39,6 +40,7 @@ export type ObservedField = {
   readonly value: ObservedValue;
 };
 
+/** An object or array that can be reached at the end. Fields and elements are filled in after the node has its number. */
 export type ObservedNode =
   | {
       readonly kind: 'object';
@@ -59,6 +61,7 @@ export type ObservedNode =
   /** An object of the VM itself: a class, a thread, a module. */
   | { readonly kind: 'opaque'; readonly className: string; readonly what: string };
 
+/** The observable state at the end of a path. Nodes are numbered in the order in which the walk reaches them. */
 export type EndState = {
   readonly result: ObservedValue | null;
   readonly thrown: ObservedValue | null;
@@ -68,6 +71,7 @@ export type EndState = {
   readonly nodes: readonly ObservedNode[];
 };
 
+/** What the machine keeps of the end of a path, beside the heap. */
 export type PathEndData = {
   /** The result of the entry method: its descriptor and its slots. */
   readonly result: { readonly type: string; readonly slots: readonly Slot[] } | null;

@@ -11,6 +11,7 @@ import type { HeapNode, Outcome } from './outcome.ts';
 import { changedStatics, type InitialStatics, initialisedClasses } from './static-state.ts';
 import type { Ending, Expectation } from './test-case.ts';
 
+/** An ended path as the machine sees it: the outcome, and the objects that an expectation may speak about. */
 export type EndedRun = {
   readonly outcome: Outcome;
   /** The result of the entry method: its descriptor and its slots. */

@@ -1,4 +1,7 @@
-/** Ended paths as plain data: records and findings. Terms become text and values here, because terms cannot leave their thread. */
+/**
+ * Ended paths as plain data: records and findings. Terms become text and values here, because terms cannot leave their
+ * thread.
+ */
 import { type InitialNode, termsOfHeap, termsOfValue } from '../inputs/initial-heap.ts';
 import type { SymbolicInput } from '../inputs/symbolic-input.ts';
 import type { PathSolver } from '../solver/chain/path-solver.ts';

@@ -6,7 +6,10 @@ import type { SavedModel } from '../term/saved-model.ts';
 import type { ConditionText } from './finding.ts';
 import type { ConcreteInputs, HeapNode, JavaValue, MetLimitation } from './outcome.ts';
 
-/** A run on these inputs takes the path and ends as `expected` says. `junit` leaves out those that depend on the JVM or machine. */
+/**
+ * A run on these inputs takes the path and ends as `expected` says. `junit` leaves out those that depend on the JVM or
+ * machine.
+ */
 export type TestCase = ConcreteInputs & {
   /** The decisions of the path as text, the same in every run. They identify the path, and tests are sorted by them. */
   readonly path: readonly string[];
@@ -17,6 +20,7 @@ export type TestCase = ConcreteInputs & {
   readonly model: SavedModel;
 };
 
+/** What a test asserts: how the run ends, and what it leaves behind. */
 export type Expectation = {
   readonly ending: Ending;
   /**
@@ -30,6 +34,7 @@ export type Expectation = {
   readonly initialised: readonly string[];
 };
 
+/** How the run of a test ends. */
 export type Ending =
   /** Null: the method is void, or the value is unknown. */
   | { readonly kind: 'returned'; readonly value: JavaValue | null }
@@ -45,13 +50,17 @@ export type Ending =
   /** No test can be made of the path, for this reason. */
   | { readonly kind: 'other'; readonly reason: string };
 
+/** A static field that the run changed. Another test must not see the change, so a generated test restores it. */
 export type ChangedStatic = {
   /** External name. */
   readonly className: string;
   readonly name: string;
   /** After the run. */
   readonly value: JavaValue;
-  /** JDK classes, or subclasses of them, of which the run changed an object below this field: it cannot be restored by fields. */
+  /**
+   * JDK classes, or subclasses of them, of which the run changed an object below this field: it cannot be restored by
+   * fields.
+   */
   readonly changedJdk: readonly string[];
 };
 

@@ -5,6 +5,7 @@
 import { InvariantError } from '../errors.ts';
 import type { Limitation } from '../limitation/limitation.ts';
 
+/** Limits of the whole run, all workers together. Null or absent: no limit. */
 export type Budgets = {
   readonly timeMs?: number | null;
   /** Paths that ended; infeasible ones and those that contradict an assumption do not count. */

@@ -8,6 +8,7 @@ import type { DecisionRequest } from '../vm/symbolic/asking/request.ts';
 import type { FrontierItem } from './frontier.ts';
 import type { Prefix } from './prefix.ts';
 
+/** The state at a pending request, to which the machine can be undone, and the items that continue from there. */
 export type ChoicePoint = {
   readonly mark: MachineMark;
   /** The decisions before the request. */

@@ -10,6 +10,7 @@ import { feasibleSuccessors, type Successor, withModel } from './feasible.ts';
 import { nextValue } from './next-value.ts';
 import { DecisionKind, type Prefix } from './prefix.ts';
 
+/** What a request leads to. Only 'successors' lets the path go on. */
 export type Decided =
   | {
       readonly kind: 'successors';

@@ -12,6 +12,7 @@ import type { TestCase } from '../result/test-case.ts';
 import type { StopCause } from './budgets.ts';
 import type { SavedPrefixes } from './saved-prefixes.ts';
 
+/** How many runs ended in each way. Invariant: `paths` = `returned` + `exited` + `threw` + `reached`. */
 export type Counts = {
   /** Runs that ended: returned, exited, threw or reached. */
   paths: number;

@@ -9,6 +9,7 @@ import { mergeExplorations } from './merge-explorations.ts';
 import { Prefix } from './prefix.ts';
 import { loadPrefixes } from './saved-prefixes.ts';
 
+/** Options and callbacks of the one explorer, the budgets, and a saved result to continue. */
 export type ExploreOptions = ExplorerOptions &
   ExplorerCallbacks & {
     readonly budgets?: Budgets;

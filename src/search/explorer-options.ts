@@ -4,6 +4,7 @@ import type { PredictedFinding } from '../result/finding.ts';
 import type { EndedPath } from './ended-path.ts';
 import type { StrategyName } from './strategies.ts';
 
+/** Plain data, because workers receive it as a message. */
 export type ExplorerOptions = {
   readonly strategy?: StrategyName;
   readonly seed?: number;
@@ -27,6 +28,7 @@ export type ExplorerOptions = {
   readonly splitFor?: Criterion | null;
 };
 
+/** All are called synchronously in the thread of the explorer. None of them may change the machine. */
 export type ExplorerCallbacks = {
   /** A path has ended, with any outcome. */
   readonly onPath?: (path: EndedPath) => void;

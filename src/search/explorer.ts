@@ -41,6 +41,10 @@ const MAX_ITEMS_WITH_MODEL = 20_000;
 /** The current path goes on with the decision that was just made. */
 const CONTINUE = Symbol('continue');
 
+/**
+ * Invariant: what is not explored yet is on the frontier, or it is `current` (once the machine has reached it, the rest of the path
+ * at `position`). `result` relies on that at a checkpoint: a saved run must lose nothing.
+ */
 export class Explorer {
   private readonly results = new ResultAccumulator();
   private readonly siteCounts = new SiteCounts();

@@ -47,6 +47,7 @@ export type PathEndOptions = {
   readonly isOver: () => boolean;
 };
 
+/** One handler per explorer. It reads the state of the machine and never changes it. */
 export class PathEndHandler {
   private readonly machine: Machine;
   private readonly solver: PathSolver;

@@ -14,6 +14,10 @@ import { DecisionKind, Prefix } from './prefix.ts';
 /** An undo failed. The state of the machine cannot be trusted any more, so the run must end. */
 export class BrokenMachine extends Error {}
 
+/**
+ * Invariant: `prefix`, `path` and the state of the machine belong together. `path` is the condition under which the decisions of
+ * `prefix` are made, up to conjuncts that it implies.
+ */
 export class PathPosition {
   /** The decisions that led here. */
   prefix = Prefix.EMPTY;

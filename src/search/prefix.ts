@@ -22,6 +22,7 @@ export const DecisionKind = {
 } as const;
 export type DecisionKind = (typeof DecisionKind)[keyof typeof DecisionKind];
 
+/** A node of the tree of decisions; immutable, so any number of items and choice points may share it. */
 export class Prefix {
   static readonly EMPTY = new Prefix(null, '', 0, DecisionKind.Forced, true);
 

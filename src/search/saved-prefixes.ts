@@ -15,6 +15,7 @@ type SavedNode = readonly [
   isProven: 0 | 1,
 ];
 
+/** Invariant: a node stands behind its parent in `nodes`, so one pass from the front rebuilds the tree. */
 export type SavedPrefixes = {
   readonly sites: readonly string[];
   readonly nodes: readonly SavedNode[];

@@ -14,6 +14,7 @@ import type { MethodCode } from './method-code.ts';
 /**
  * `exits`: candidates for the exits of regions. `types` and `liveness`: of the slots at the beginning of each block.
  */
+/** All that the static phase computes once per method. It depends on the bytecode alone, so it is kept with the method. */
 export type MethodAnalysis = {
   readonly kind: 'analysis';
   readonly method: MethodCode;

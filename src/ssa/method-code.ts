@@ -5,6 +5,7 @@
 import type { BootstrapMethod, ClassFile, Code, ConstantPool, MethodInfo } from '../classfile/model.ts';
 import type { Method } from '../vm/link/linked-class.ts';
 
+/** A method of a class file, whether the VM has loaded its class or not: the input of the whole static phase. */
 export type MethodCode = {
   /** `Owner.name(I)V`, as places and messages name it. */
   readonly name: string;

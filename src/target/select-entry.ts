@@ -7,6 +7,7 @@ import { nearest } from './nearest.ts';
 import { type SelectedMethod, selectMethod } from './select-method.ts';
 import type { Target } from './target.ts';
 
+/** Where the program starts. `className` is an external name. */
 export type SelectedEntry =
   | { readonly kind: 'main'; readonly className: string }
   | { readonly kind: 'method'; readonly method: SelectedMethod };

@@ -14,8 +14,12 @@ import type { UserClasses } from './user-classes.ts';
 
 type Parameter = { readonly name: string; readonly type: string; readonly isReference: boolean };
 
+/** The method that `--method` names, found in the class files. */
 export type SelectedMethod = {
-  /** `a.Outer$Inner`. For an instance method it is the class that the user named, the receiver's: the method may be inherited. */
+  /**
+   * `a.Outer$Inner`. For an instance method it is the class that the user named, the receiver's: the method may be
+   * inherited.
+   */
   readonly className: string;
   readonly name: string;
   readonly descriptor: string;
@@ -23,6 +27,7 @@ export type SelectedMethod = {
   readonly parameters: readonly Parameter[];
 };
 
+/** The method of `--reach`: all overloads, unless the user gave the types of one. */
 export type ReachedMethod = {
   /** The class that declares it, external name. */
   readonly className: string;

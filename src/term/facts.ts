@@ -6,6 +6,10 @@
  */
 import { narrowMask, type Scalar, signedNarrow } from './values.ts';
 
+/**
+ * Sound: every value that the term can have agrees with the known bits and lies in the interval. So no bit is known to be
+ * both 0 and 1.
+ */
 export class TermFacts {
   /** A bit that is 1 here is known to be 0. */
   readonly zeroLow: number;

@@ -16,6 +16,7 @@ interface NamedPart {
   readonly text: string;
 }
 
+/** The text of several terms. Shared parts are defined once, by name. */
 export interface SmtText {
   readonly variables: readonly Term[];
   /** In order: each uses only those before it. */

@@ -10,6 +10,7 @@ type SavedValue =
   | SavedScalar
   | { readonly otherwise: SavedValue; readonly entries: readonly (readonly [SavedScalar, SavedValue])[] };
 
+/** A model as JSON, by names of variables: names are the same in every thread and run. */
 export type SavedModel = readonly {
   readonly name: string;
   readonly sort: SavedSort;

@@ -11,6 +11,7 @@ import type { SavedModel } from '../term/saved-model.ts';
 /** A number or a string; the value as `InputValue` has it. */
 export type GivenInput = { readonly name: string; readonly type: InputType; readonly value: string };
 
+/** The inputs of a file. Numbers and strings are given by value; arrays and objects by the model of a finding. */
 export type GivenInputs = {
   readonly plain: readonly GivenInput[];
   /** Arrays and objects: as the report shows them. */

@@ -18,6 +18,7 @@ export type TraceEnd =
   /** The inputs do not satisfy an assumption of the program. */
   | { readonly kind: 'assumption' };
 
+/** The path of one concrete input. */
 export type TraceResult = {
   readonly end: TraceEnd;
   /** In the order in which they arose. */

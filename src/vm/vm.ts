@@ -1,6 +1,6 @@
 /**
- * One virtual machine: its parts, wired together, and the hooks through which a symbolic run extends it. What each
- * part does is in its own folder.
+ * One virtual machine: its parts, wired together, and the fields through which a symbolic run extends it (the loop, the merger,
+ * callbacks). What each part does is in its own folder.
  */
 
 import { Acc, type InnerClass } from '../classfile/model.ts';
@@ -41,6 +41,7 @@ import type { JThread } from './thread/thread.ts';
 import { VirtualThreads } from './thread/virtual-threads.ts';
 import { logUndo } from './trail/trail.ts';
 
+/** What a VM is started with; it does not change afterwards. */
 export type VmOptions = {
   readonly jdk: Jdk;
   readonly image: SystemImage;
@@ -72,6 +73,11 @@ export type AssertionFlag = {
 /** The date at which virtual time starts: 2026-01-01, so that every run sees the same. */
 const VIRTUAL_START = 1_767_225_600_000;
 
+/**
+ * The parts are made once, in the order of their dependencies: class loading needs natives and overrides, everything else needs
+ * classes. A symbolic run sets the callbacks and the other nullable fields after start-up, before the program's first
+ * instruction and so before the first choice point: the trail does not log them.
+ */
 export class Vm {
   readonly options: VmOptions;
   readonly jdk: Jdk;
@@ -104,7 +110,10 @@ export class Vm {
   merger: Merger | null = null;
   /** In a symbolic run, sees the instructions of chosen methods. Must be set before these are decoded. */
   probe: Probe | null = null;
-  /** Called for anything that bars SAFE: a limit of ours was reached, or the bits of a value are not known. */
+  /**
+   * Called where the path meets a limitation and goes on: the result may differ on another JVM or in another run. The
+   * register (src/limitation) says whether that bars SAFE. Null: no exploration, so nobody needs to know.
+   */
   meetLimitation: ((limitation: Limitation) => void) | null = null;
   /**
    * Called with text that goes to a standard stream, before its symbolic parts are rendered as terms; `end` follows

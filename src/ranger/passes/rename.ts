@@ -10,6 +10,7 @@ export function instanceName(name: string, instance: number): string {
   return `${name}_${instance}`;
 }
 
+/** How an instance of a statement differs from the statement. */
 export type Renaming = {
   readonly instance: number;
   /** Values to put in place of variables: the arguments for the parameters of an inlined method. */

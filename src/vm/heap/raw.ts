@@ -26,6 +26,7 @@ export type RawSlots = Slots & Slot[];
 
 type RawHeader = { monitor: Monitor | null; hash: number; epoch: number };
 
+/** A cast to it asserts that the object was logged in this epoch, or is new, or that the write needs no log (`unlogged.ts`). */
 export type RawObject = JObject & RawHeader & { fields: RawSlots; native: unknown };
 
 export type RawCells =

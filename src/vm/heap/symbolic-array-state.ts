@@ -8,6 +8,10 @@ import type { Term } from '../../term/term.ts';
 import type { Slot } from './object.ts';
 import type { ByIndex, Cells } from './storage.ts';
 
+/**
+ * A read at an index looks at `written` first, then at `contents` from the newest layer down. Only `symbolic-arrays.ts` and the trail
+ * change it.
+ */
 export type SymbolicArrayState = {
   /** An int that the path condition keeps non-negative; a constant where the length is known. */
   readonly length: Term;
@@ -82,6 +86,7 @@ type Layer = {
   array: Term | null;
 };
 
+/** An initial element, and the index term at which the path used it. */
 export type Entry = { readonly index: Term; readonly value: Slot };
 
 /**

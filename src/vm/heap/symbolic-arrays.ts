@@ -1,4 +1,7 @@
-/** Making symbolic arrays and changing their state (`symbolic-array-state.ts`); `vm/symbolic/arrays` knows what the state means. */
+/**
+ * Making symbolic arrays and changing their state (`symbolic-array-state.ts`); `vm/symbolic/arrays` knows what the state
+ * means.
+ */
 import type { Term } from '../../term/term.ts';
 import type { LinkedClass } from '../link/linked-class.ts';
 import { logSymbolicArray, logUndo, touchSymbolicArray } from '../trail/trail.ts';

@@ -13,6 +13,10 @@ export type Handler = {
 
 export type Limits = Pick<Code, 'maxLocals' | 'maxStack'>;
 
+/**
+ * `code` is rewritten in place when instructions are linked (`quicken.ts`); the number and the order of its words never change,
+ * so `pc` values, `bcis` and `handlers` stay valid.
+ */
 export class MethodBody {
   readonly code: Int32Array;
   /** The bytecode index of each word; -1 or 0 in glue, which has no bytecode. */

@@ -25,6 +25,7 @@
  *   #log(o), #logElement(a, i), #logStatics(c), #logFrame(f)   log before a write
  */
 
+/** One internal instruction. `body` is TypeScript text with marks, not code that runs here. */
 export type Row = {
   /** Operand words after the opcode word. */
   readonly operands: number;

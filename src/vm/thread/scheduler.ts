@@ -37,6 +37,10 @@ type SchedulerState = {
   readonly nextId: number;
 };
 
+/**
+ * Threads are cooperative: one runs until it blocks, ends or has used up its fuel. In an exploration time is virtual, so the order
+ * of threads depends on the program alone, and a prefix can be replayed. Other orders are not explored (limitation `threads`).
+ */
 export class Scheduler {
   readonly threads: JThread[] = [];
   current: JThread | null = null;

@@ -12,6 +12,7 @@ import type { MergePlan } from './merge-plan.ts';
 /** The instruction that asks. */
 export type Site = { readonly method: Method; readonly bci: number };
 
+/** What a choice is about. The search decides all kinds in the same way; only the order of successors depends on it. */
 export type ChoiceKind =
   /** A conditional jump, or a condition inside a native. */
   | 'branch'
