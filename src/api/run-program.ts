@@ -106,7 +106,10 @@ function grantsOf(manifest: Manifest | null, attribute: 'Add-Exports' | 'Add-Ope
   return packages.map((p) => parseGrant(`${p}=${ALL_UNNAMED}`, attribute === 'Add-Opens'));
 }
 
-/** The commonest slip of all; `java` would look for a class named `class` in a package named like the class. */
+/**
+ * Rejects `Foo.class` and `foo.jar` where the name of a class is expected: a common mistake, about which `java` says only that the
+ * class is missing.
+ */
 function rejectFileName(name: string): void {
   if (!name.endsWith('.class') && !(name.endsWith('.jar') && fs.existsSync(name))) return;
   const instead = name.endsWith('.jar')

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { InputError } from '../errors.ts';
 import { runTask } from './worker-task.ts';
 
+/** The program to run; exactly one of `mainClass`, `jar` and `source` must be given. */
 export type RunSettings = {
   /** One of the three: the name of a class, a jar with a main class, or a source file. */
   readonly mainClass?: string;
@@ -19,6 +20,7 @@ export type RunSettings = {
   readonly jdk?: string;
 };
 
+/** How the caller stops the program and gets its output. */
 export type RunCallbacks = {
   /** Ends the program; `run` rejects with the signal's reason. */
   readonly signal?: AbortSignal;

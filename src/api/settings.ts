@@ -1,4 +1,4 @@
-/** What a program that uses the library asks for. Every setting but the targets has a default. */
+/** The settings of the library's functions. Every setting but the targets has a default. */
 import { acceptableIds } from '../check/accept-limitations.ts';
 import { type CheckOptions, DEFAULT_OPTIONS } from '../check/options.ts';
 import type { CheckProgress } from '../check/progress.ts';
@@ -36,7 +36,10 @@ export type Callbacks = {
   readonly signal?: AbortSignal;
 };
 
-/** A wrong name is a slip that would otherwise be ignored without a word. */
+/**
+ * The options of a check from settings. A name that does not exist is an InputError, because JavaScript would ignore it
+ * silently.
+ */
 export function checkOptions(settings: CheckSettings, also: readonly string[] = []): CheckOptions {
   const { targets, method, main, ...rest } = settings;
   if (!Array.isArray(targets) || targets.length === 0)

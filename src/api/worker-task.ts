@@ -1,6 +1,6 @@
 /**
- * Work that keeps its thread busy until it is done, in a thread of its own: so the caller's thread stays free, several can
- * go on at once (a machine is alone in its thread), and one that is not wanted any more can be ended.
+ * Runs a task of the library in a thread of its own. The caller's thread stays free; several tasks can run at once, although there
+ * can be only one machine per thread; and a task can be ended by ending its thread.
  */
 
 import type { CheckOptions } from '../check/options.ts';
@@ -13,12 +13,14 @@ import type { GivenInputs } from '../trace/trace-inputs.ts';
 import type { PassStatement } from './regions-program.ts';
 import type { RunOptions } from './run-program.ts';
 
+/** A task as a message to the thread: plain data. */
 export type WorkerTask =
   | { readonly kind: 'run'; readonly options: RunOptions; readonly catchesOutput: boolean }
   | { readonly kind: 'trace'; readonly options: CheckOptions; readonly inputs: GivenInputs }
   | { readonly kind: 'regions'; readonly options: CheckOptions; readonly method: string | null }
   | { readonly kind: 'passes'; readonly options: CheckOptions };
 
+/** The type of the result, by kind of task. */
 export type TaskResult = {
   readonly run: number;
   readonly trace: TraceReport;
@@ -26,7 +28,7 @@ export type TaskResult = {
   readonly passes: readonly PassStatement[];
 };
 
-/** What the thread tells. */
+/** Messages from the thread to its caller. */
 export type TaskMessage =
   | { readonly kind: 'output'; readonly fd: number; readonly bytes: Uint8Array }
   | { readonly kind: 'done'; readonly result: unknown }
@@ -39,6 +41,7 @@ export type TaskMessage =
 
 const ERRORS = { InputError, UnsupportedError, InvariantError };
 
+/** How the caller stops a task and gets the output of the program. */
 export type TaskCallbacks = {
   readonly signal?: AbortSignal | undefined;
   readonly onOutput?: ((fd: number, bytes: Uint8Array) => void) | undefined;

@@ -16,7 +16,7 @@ import {
   wholeNumber,
 } from './read-options.ts';
 
-/** What objects there may be among the inputs. */
+/** Options about inputs that are objects and arrays. */
 export const HEAP_OPTIONS: OptionTable = {
   '--allow-null': null,
   '--lazy-depth': 'a number of references',
@@ -24,7 +24,7 @@ export const HEAP_OPTIONS: OptionTable = {
   '--receiver': 'symbolic or new',
 };
 
-/** How to explore and how to tell: not what to look at. */
+/** Options of the exploration and of the report, which do not depend on how the program is named. */
 export const EXPLORATION_OPTIONS: OptionTable = {
   '--property': 'a property',
   '--mode': 'a mode',
@@ -101,7 +101,7 @@ export function entryOf(args: Arguments): EntryRequest {
   return { kind: 'main', className: main ?? null };
 }
 
-/** What the arguments say, else what `base` says. */
+/** The options that the arguments give; all others are those of `base`. */
 export function explorationOptions(args: Arguments, base: CheckOptions): CheckOptions {
   const solver = args.values.get('--solver') ?? base.solver;
   rejectUnknownSolver(solver);

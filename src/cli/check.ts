@@ -1,4 +1,4 @@
-/** `rangefinder check`: explore and judge. */
+/** `rangefinder check`: explores all paths of a program and prints the verdict. */
 import { parseCheckOptions } from './check-options.ts';
 import { runCheck } from './run-check.ts';
 import { CHECK_USAGE } from './usage.ts';

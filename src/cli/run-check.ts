@@ -14,7 +14,7 @@ import { writeReproducers } from './write-reproducers.ts';
 /** Prints the report and returns the exit code. */
 export async function runCheck(asked: CheckOptions, remarks: readonly string[] = []): Promise<number> {
   const options = asked.coverageReport === null ? asked : withTests(asked);
-  // Seeing what the paths cover takes further time, which --time does not bound.
+  // Measuring coverage comes after the exploration, and `--time` does not bound it.
   if (options.coverageReport === null) tellSupervisor({ kind: 'limits', timeMs: options.timeMs });
   const checked = await watchedCheck(options, remarks);
   const { result } = checked;
@@ -37,7 +37,7 @@ export async function watchedCheck(options: CheckOptions, remarks: readonly stri
   return withStatusLine((callbacks) => checkProgram(options, { ...callbacks, remarks }));
 }
 
-/** How long it may take to see what the paths cover, if exploring was quicker than that. */
+/** Measuring coverage may take as long as the exploration, but at least this long. */
 const LEAST_COVERING_MS = 20_000;
 
 /** Keeps an input for every path; for a merged path, as many as show what it covers. */

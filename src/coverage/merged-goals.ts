@@ -27,7 +27,7 @@ const MAX_TOGETHER = 24;
 export class MergedGoals {
   private readonly criterion: Criterion;
   private readonly seen = new Set<GoalKey>();
-  /** Goals that were neither shown nor refuted: they must not be called infeasible. */
+  /** Goals that no test shows and that are not proved unsatisfiable: they must not be reported as infeasible. */
   private readonly open = new Set<GoalKey>();
 
   constructor(criterion: Criterion) {

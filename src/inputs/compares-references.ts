@@ -1,4 +1,4 @@
-/** Whether code can tell two equal strings apart: it compares references, or asks for the identity of objects. */
+/** Whether a class can distinguish two equal strings: its code compares references, or uses the identity of objects. */
 import { type ClassFile, Tag } from '../classfile/model.ts';
 import { Opcode } from '../classfile/opcodes.ts';
 import { codeInstructions } from './code-instructions.ts';
@@ -14,7 +14,7 @@ export function comparesReferences(file: ClassFile): boolean {
   return found;
 }
 
-/** A class constant is enough: `new IdentityHashMap<>()` needs one. */
+/** The constant pool names a class or method that depends on identity: `new IdentityHashMap<>()` needs such a constant. */
 function usesIdentity({ pool }: ClassFile): boolean {
   return pool.some(
     (constant) =>

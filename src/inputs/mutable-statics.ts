@@ -1,8 +1,9 @@
-/** Static fields that an earlier call can have left other than the initialisers of the program set them. */
+/** Static fields whose values may differ from those that the class initialiser set, because an earlier call changed them. */
 import { BOXED_TYPES } from '../classfile/descriptor.ts';
 import { Acc } from '../classfile/model.ts';
 import type { Field, LinkedClass } from '../vm/link/linked-class.ts';
 
+/** Whether an earlier call may have changed what a static field of the class holds or refers to. */
 export function hasMutableStatics(cls: LinkedClass): boolean {
   return cls.fields.some((f) => f.isStatic && (f.flags & Acc.SYNTHETIC) === 0 && !isConstant(cls, f));
 }
@@ -14,7 +15,10 @@ function isConstant(cls: LinkedClass, f: Field): boolean {
   return f.descriptor === `L${cls.name};` && isImmutable(cls);
 }
 
-/** Such as an enum or record whose fields are numbers and strings. A superclass of the program is not looked into. */
+/**
+ * All fields of its objects are final and immutable, as in an enum or a record of numbers and strings. A class with a
+ * superclass of the program counts as mutable.
+ */
 function isImmutable(cls: LinkedClass): boolean {
   const top = cls.superclass?.name ?? '';
   return (

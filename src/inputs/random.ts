@@ -49,7 +49,7 @@ type Draw = {
    * throw.
    */
   readonly range: (t: JThread, s: Slot[], b: number) => ((value: Term) => Term) | null;
-  /** What a seed gives. Null: nobody knows. */
+  /** The number that follows from the state of the generator. Null: it is not modelled. */
   readonly drawn: (state: Term, s: Slot[], b: number) => Drawn | null;
 };
 

@@ -91,7 +91,7 @@ function isPlainClass(name: string): boolean {
   return isSelfContainedMethod(name, '<init>');
 }
 
-/** Making a lambda runs nothing of the program. */
+/** An `invokedynamic` that makes a lambda: it runs no code of the program. */
 export function makesLambda({ pool, bootstrapMethods }: ClassFile, constant: Constant | null): boolean {
   if (constant?.tag !== Tag.InvokeDynamic) return false;
   const handle = pool[bootstrapMethods[constant.bootstrap]?.handle];

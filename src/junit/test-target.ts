@@ -2,7 +2,7 @@
 import { describeType, parseMethodDescriptor } from '../classfile/descriptor.ts';
 import { Acc, type ClassFile, type MethodInfo } from '../classfile/model.ts';
 
-/** The method under test. */
+/** The method that the tests call, found in the class files. */
 export type TestTarget = {
   /** The class that declares the method. */
   readonly owner: ClassFile;

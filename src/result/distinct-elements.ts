@@ -1,5 +1,5 @@
 /**
- * Gives elements of input arrays that the path leaves open distinct values in a test. With zeros, a test would not notice
+ * Gives distinct values to elements of input arrays that the path does not depend on. If all were zero, a test could not see
  * whether a method moved elements or read the right one. Evaluation checks that the path still holds; no solver is asked.
  */
 import type { InitialNode } from '../inputs/initial-heap.ts';
@@ -18,7 +18,7 @@ import {
   type Value,
 } from '../term/values.ts';
 
-/** So many elements of one array are changed. */
+/** At most so many elements of one array are changed. */
 const MOST_ELEMENTS = 16;
 
 type Place = { readonly array: Term; readonly index: number; readonly value: Scalar };

@@ -12,7 +12,7 @@ export class SiteCounts {
     if (taken[alternative]++ === 0) this.covered++;
   }
 
-  /** The site exists: its alternatives count as not taken. */
+  /** The site was met: its alternatives count as not taken until `take`. */
   see(site: string, alternatives: number): void {
     this.at(site, alternatives);
   }

@@ -1,4 +1,4 @@
-/** Makes a test of a path that has just ended. The machine must still stand at its end: the expectation reads its heap. */
+/** Makes a test case of a path that has just ended. The machine must still stand at its end: the expectation reads its heap. */
 import type { InitialNode } from '../inputs/initial-heap.ts';
 import type { SymbolicInput } from '../inputs/symbolic-input.ts';
 import type { Machine } from '../machine/machine.ts';

@@ -77,12 +77,12 @@ function listed(key: string, entries: readonly string[]): string {
   return entries.length === 0 ? `${key} (which is not set)` : entries.join(', ');
 }
 
-/** The value of a key that matters; what could not be expanded is an error now. */
-/** As JPF reads it. */
+/** Whether a boolean key is set, with all spellings that JPF accepts. */
 function isOn(jpf: JpfFile, key: string): boolean {
   return ['true', 'yes', 'on', '1', 't', 'y'].includes(value(jpf, key)?.trim().toLowerCase() ?? '');
 }
 
+/** The value of a key. A `${…}` in it that could not be expanded is an error now, because the key is used. */
 function value(jpf: JpfFile, key: string): string | null {
   const text = jpf.values.get(key);
   if (text === undefined) return null;

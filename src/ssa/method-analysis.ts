@@ -12,9 +12,9 @@ import { type Liveness, liveness } from './liveness.ts';
 import type { MethodCode } from './method-code.ts';
 
 /**
- * `exits`: candidates for the exits of regions. `types` and `liveness`: of the slots at the beginning of each block.
+ * It depends on the bytecode alone. `exits`: candidates for the exits of regions. `types` and `liveness`: of the slots at the
+ * beginning of each block.
  */
-/** All that the static phase computes once per method. It depends on the bytecode alone, so it is kept with the method. */
 export type MethodAnalysis = {
   readonly kind: 'analysis';
   readonly method: MethodCode;

@@ -1,4 +1,5 @@
 /** Suggests known names for a misspelt one. */
+
 /** The `count` nearest, nearest first; names that share too little with `word` are left out. */
 export function nearest(word: string, names: Iterable<string>, count: number): string[] {
   const ranked = [...names].map((name) => ({ name, distance: editDistance(word, name) }));

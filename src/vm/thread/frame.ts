@@ -22,10 +22,9 @@ export type Continuation = {
 /**
  * One call of a method. Invariant: in a frame that waits for a callee, `pc` is the invoke instruction itself, and the
  * return adds the three words of an invoke. So a frame can always be resumed or its instruction run again.
- */
-/**
- * One call of a method. All fields are set in the constructor, in this order, so that all frames have one shape for V8.
- * A frame is logged whole before its first instruction of an epoch; after that the loop may write to it freely.
+ *
+ * All fields are set in the constructor, in one order, so that all frames have one shape for V8. A frame is logged whole before its
+ * first instruction of an epoch; after that the loop may write to it freely.
  */
 export class Frame {
   method: Method;
