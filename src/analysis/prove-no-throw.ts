@@ -41,7 +41,7 @@ export type CodeProof =
   | { readonly kind: 'proved' }
   /** The first obstacle that was met. */
   | { readonly kind: 'obstacle'; readonly obstacle: ProofObstacle }
-  /** A defect of ours. It says nothing about the program, and the user is told. */
+  /** A defect of ours. It proves nothing about the program; the report shows it as a remark. */
   | { readonly kind: 'error'; readonly error: Error };
 
 /** Whether the static method `entry` can throw nothing that is forbidden, whatever its arguments are. */

@@ -1,4 +1,4 @@
-/** `--assume`: limitations that bar SAFE by themselves become assumptions, because the user takes them upon himself. */
+/** `--assume`: limitations that would bar SAFE become assumptions, because the user accepts them. */
 import { InputError } from '../errors.ts';
 import type { LimitationId } from '../limitation/limitation.ts';
 import { ACCEPTABLE_IDS } from '../limitation/register.ts';

@@ -28,7 +28,7 @@ export function assemble(
   const { counts, statistics } = exploration;
   return {
     ...judgement,
-    // `stopAtFirst` ends the run at its first finding. That is no gap: nobody asked for more.
+    // `stopAtFirst` ends the run at its first finding. That is no gap: only one finding was asked for.
     incomplete: judgement.incomplete.filter(({ limitation }) => limitation.id !== 'found'),
     findings,
     stats: {

@@ -37,7 +37,7 @@ export async function watchedCheck(options: CheckOptions, remarks: readonly stri
   return withStatusLine((callbacks) => checkProgram(options, { ...callbacks, remarks }));
 }
 
-/** Measuring coverage may take as long as the exploration, but at least this long. */
+/** Measuring coverage may take twice as long as the exploration, but at least this long. */
 const LEAST_COVERING_MS = 20_000;
 
 /** Keeps an input for every path; for a merged path, as many as show what it covers. */

@@ -1,5 +1,5 @@
 /**
- * Classes of inputs are initialised before the method is entered: whoever made an object has initialised its class. That
+ * Classes of inputs are initialised before the method is entered: the code that made an object has initialised its class. That
  * is certain of the declared class of an input that is not null. A subclass, the class of a field or of an element may
  * have been initialised, too, or not: where that makes a difference, SAFE is barred.
  */
@@ -13,7 +13,7 @@ import { type ClassHierarchy, classIn } from './class-hierarchy.ts';
 
 export type DeclaredInput = { readonly descriptor: string; readonly isNullable: boolean };
 
-/** Throws AGAIN until all are initialised. */
+/** Initialises the classes of inputs that are certain. Throws AGAIN until all are initialised. */
 export function initialiseInputClasses(t: JThread, inputs: readonly DeclaredInput[]): void {
   const { classes, modules } = t.vm;
   for (const { descriptor, isNullable } of inputs) {
@@ -26,7 +26,10 @@ export function initialiseInputClasses(t: JThread, inputs: readonly DeclaredInpu
   }
 }
 
-/** To be called when `initialiseInputClasses` is done: what is initialised by then raises no question. */
+/**
+ * Meets the limitation `initialised-classes` for each class behind the inputs that may have been initialised before, and whose
+ * initialiser other code can observe. To be called when `initialiseInputClasses` is done: those classes are certain.
+ */
 export function meetOtherInitialisers(
   t: JThread,
   inputs: readonly DeclaredInput[],

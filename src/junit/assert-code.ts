@@ -16,7 +16,7 @@ import type { TestScope } from './test-scope.ts';
 import { boxed, emptyArray, initialiser, plainExpression } from './value-code.ts';
 
 const OBJECT = 'Ljava/lang/Object;';
-/** Further assertions are left out: nobody reads a longer test. */
+/** Further assertions are left out: a longer test would be unreadable. */
 const MAX_CHECKS = 40;
 /** An array that cannot be written as one initialiser, and has more elements, cannot be tested. */
 const MAX_ELEMENTS = 500;

@@ -26,8 +26,8 @@ const LINKAGE = 'java/lang/LinkageError';
 const OF_INITIALISERS = ['java/lang/ExceptionInInitializerError', 'java/lang/NoClassDefFoundError'];
 
 /**
- * How a path ends whose exception nobody handles. An error that the VM raised because the classes that it was given cannot
- * be linked is no behaviour of the program: nothing is known about what comes after.
+ * The outcome of a path that ends with an uncaught exception. If the VM raised it because classes cannot be linked, the path is cut:
+ * with the right class path the program would have gone on.
  */
 export function outcomeOfUncaught(t: JThread, exception: JObject): Outcome {
   const outcome = threw(t, exception);

@@ -6,7 +6,7 @@
  * exit, and then the branch itself.
  *
  * The count is taken twice. After the passes, when the exits are known; and before, on the static statement, where calls are
- * looked into without being inlined. Most regions that are tried in vain print, create objects or loop on all paths of a
+ * looked into without being inlined. Most regions that turn out not to be mergeable print, create objects or loop on all paths of a
  * side, and this walk finds that in a fraction of the time. It never finds more exits than the passes would.
  */
 import { Acc } from '../classfile/model.ts';

@@ -45,7 +45,7 @@ function of({ covered, total }: Counter): string {
 /** Source files that are named in the class files, each with what its classes cover. */
 export type SourceListing = { readonly name: string; readonly text: string };
 
-/** `sourceOf` gives the lines of a source file, by the internal name of a class in it; null if nobody has it. */
+/** `sourceOf` gives the lines of a source file, by the internal name of a class in it; null if it was not found. */
 export function coverageListings(
   { classes }: TestCoverage,
   sourceOf: (className: string, sourceFile: string) => readonly string[] | null,
@@ -94,7 +94,7 @@ function marks(lines: readonly LineCoverage[]): string {
   return `${mark} ${branches === 0 ? '' : `${total('branches', 'covered')}/${branches}`}`.padEnd(9);
 }
 
-/** Only of decisions of several conditions: those of one are told by their branches. */
+/** Lists decisions of several conditions only: for a decision of one condition its branches say the same. */
 function decisionLines({ conditions, evaluations }: DecisionCoverage): string[] {
   if (conditions.length < 2) return [];
   const missing = conditions.flatMap(({ status }, i) =>

@@ -37,7 +37,7 @@ const TEXTS = new Set(['java/lang/StringBuilder', 'java/lang/StringBuffer']);
 /** The pseudo field that holds the text of a StringBuilder, or the name of a Class: `[I`, `a.Outer$Inner`. */
 export const TEXT_FIELD = 'text';
 
-/** What lies beyond these bounds is left out: nobody reads a test of that size. */
+/** What lies beyond these bounds is left out: a larger test would be unreadable. */
 const MAX_NODES = 3_000;
 const MAX_ELEMENTS = 100_000;
 

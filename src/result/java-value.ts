@@ -1,4 +1,4 @@
-/** What a field or element holds that nobody set, and whether two values are the same. */
+/** Concrete Java values: the default of a type, and equality of two values. */
 import { PRIMITIVE_TYPES } from '../classfile/descriptor.ts';
 import type { HeapNode, JavaValue } from './outcome.ts';
 

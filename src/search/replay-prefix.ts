@@ -31,7 +31,7 @@ export function replayPrefix(
     const site = machine.siteOf(request);
     if (site !== step.site)
       throw new InvariantError(`the program asks at ${site}, its prefix says ${step.site}`);
-    // Items that share this beginning will come back here. Nobody comes back to a forced decision.
+    // A choice point: other items share this beginning and will come back here. To a forced decision no item comes back.
     if (step.kind !== DecisionKind.Forced && position.choicePoints.top?.prefix !== position.prefix)
       position.pushChoicePoint([]);
     position.path = withReplayedDecision(position.path, request, step);

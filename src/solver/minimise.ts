@@ -1,5 +1,5 @@
 /**
- * Makes models smaller: nobody understands a counterexample with `new int[1073741824]`. Variables are minimised greedily, in
+ * Makes models smaller, because a counterexample with `new int[1073741824]` is hard to understand. Variables are minimised greedily, in
  * the order given (lengths of arrays first, then what the user sees first): each gets a small value that is consistent
  * with the values fixed before, and is fixed. Zero is the smallest value; then magnitude counts, positive before negative.
  * Elements of arrays become zero or small where the path allows it; evaluation decides that, without the solver.

@@ -52,7 +52,7 @@ function load(
   }
 }
 
-/** What is defined nowhere stays as it is written: whoever needs the value complains. */
+/** A name that is not defined stays as it is written: it is an error only if the value is used. */
 function expand(
   text: string,
   values: ReadonlyMap<string, string>,

@@ -1,6 +1,6 @@
 /**
  * Verification by type inference (JVMS §4.10.2): data flow over the instructions of a method until nothing changes.
- * Instructions are visited in HotSpot's order, so that of several faults the same one is told.
+ * Instructions are visited in HotSpot's order, so that of several faults the same one is reported.
  */
 import { Acc, Tag } from '../classfile/model.ts';
 import { Opcode } from '../classfile/opcodes.ts';

@@ -112,7 +112,7 @@ export class Vm {
   probe: Probe | null = null;
   /**
    * Called where the path meets a limitation and goes on: the result may differ on another JVM or in another run. The
-   * register (src/limitation) says whether that bars SAFE. Null: no exploration, so nobody needs to know.
+   * register (src/limitation) says whether that bars SAFE. Null: a concrete run, which has no verdict.
    */
   meetLimitation: ((limitation: Limitation) => void) | null = null;
   /**

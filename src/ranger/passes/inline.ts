@@ -189,7 +189,7 @@ export function reasonNeverInlined(method: Method): BailoutReason | null {
   if (method.native !== null || method.isNative) return { kind: 'native-method', method };
   if (method.isAbstract) return { kind: 'abstract-method', method };
   if (method.isSynchronized) return { kind: 'synchronized-method', method };
-  if (method.body?.code[0] === Op.hook) return { kind: 'hooked-method', method };
+  if (method.body?.code[0] === Op.callout) return { kind: 'hooked-method', method };
   return null;
 }
 

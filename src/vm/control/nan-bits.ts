@@ -1,6 +1,7 @@
 /**
  * The raw bits of a NaN. The real JVM has many NaNs, and which one an operation yields depends on the processor; terms
- * have a single one, and JS numbers lose whether a float was signalling. Who looks at the bits may see others than we do.
+ * have a single one, and JS numbers lose whether a float was signalling. So a program that looks at the bits may see other bits
+ * on a real JVM than here.
  */
 import type { JThread } from '../thread/thread.ts';
 
@@ -17,7 +18,7 @@ const INDIFFERENT_CLASSES = [
 /** Of Math and StrictMath, the methods that look at the exponent only. `copySign`, for one, shows the sign of a NaN. */
 const INDIFFERENT_METHODS: ReadonlySet<string> = new Set(['getExponent', 'round']);
 
-/** Says that the running method looks at the raw bits of a NaN, if its result can depend on them. */
+/** The path meets the limitation `nan-bits` if the result of the running method can depend on the raw bits of a NaN. */
 export function meetNaNBits(t: JThread): void {
   const { name, holder } = t.frame!.method;
   const isMath = holder.name === 'java/lang/Math' || holder.name === 'java/lang/StrictMath';

@@ -1,6 +1,6 @@
 /**
  * The writable views of storage, for `vm/heap`, `vm/trail` and the interpreter's loop only: what is written through them
- * must have been logged, or be new (the invariant is told in `storage.ts`). A view is a cast, `(o as RawObject).fields[i] = v`,
+ * must have been logged, or be new (`storage.ts` states the invariant). A view is a cast, `(o as RawObject).fields[i] = v`,
  * and costs nothing.
  */
 import type { Term } from '../../term/term.ts';
@@ -62,7 +62,7 @@ export function toView(view: DataView): WindowView {
   return view as unknown as WindowView;
 }
 
-/** A new map, which belongs to nobody yet. */
+/** A new map, which is not part of the heap yet and so may be written to without a log. */
 export function newMap<V>(from: Iterable<readonly [number, V]> = []): RawMap<V> {
   return new Map(from) as unknown as RawMap<V>;
 }

@@ -6,7 +6,7 @@
  * path starts from a state that no run of the program has.
  *
  * The types see to it. These views have no operation that writes, and their brand makes a cast to the array behind them
- * (`o.fields as Slot[]`) an error. Who wants to write calls a function of this folder, which logs first (`fields.ts`,
+ * (`o.fields as Slot[]`) an error. Code that wants to write calls a function of this folder, which logs first (`fields.ts`,
  * `elements.ts`, `symbolic-arrays.ts`, `header.ts`, `array-copy.ts`, `byte-arrays.ts`, `unsafe-access.ts`), or names its reason
  * (`unlogged.ts`). Only `vm/heap`, `vm/trail` and `vm/interp` may import the writable views (`raw.ts`);
  * `storage.test.ts` shows what the compiler refuses and checks who imports them. One hole is left to that test: an

@@ -44,7 +44,7 @@ export class JThread {
   fuel = 0;
   /** The identity of the platform thread towards monitors. */
   readonly own: Strand;
-  /** The identity of whoever runs now: `own`, or that of the virtual thread that it carries. */
+  /** The identity that monitors see at the moment: `own`, or that of the virtual thread that it carries. */
   strand: Strand;
   /** The permit of LockSupport.park. */
   permit = false;
