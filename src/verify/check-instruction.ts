@@ -56,6 +56,10 @@ const ARRAY_LOAD_PUSHES: readonly (readonly VType[])[] = [
 /** By kind of value in the order of the opcodes `iload` to `aload`. */
 const LOCAL_TYPES = [INT, LONG, FLOAT, DOUBLE, ANY_REFERENCE];
 
+/**
+ * Checks instructions one after the other on the frame of its `TypeChecker`, which it changes to the frame after the
+ * instruction.
+ */
 export class InstructionChecker {
   private readonly checker: TypeChecker;
   private readonly context: MethodContext;
@@ -72,6 +76,7 @@ export class InstructionChecker {
     this.returnType = context.types.returnTypeOf(context.method.descriptor);
   }
 
+  /** Checks the instruction at `bci`, and that the handlers that cover it accept the frame. */
   check(bci: number): void {
     const { bytes, frame } = this;
     const isWide = bytes[bci] === OP.wide;
@@ -79,7 +84,7 @@ export class InstructionChecker {
     if (isWide && opcode === OP.ret) refuse('Bad wide instruction', { kind: 'code', bci });
     // A store may end the life of a local that a handler needs: the handlers see the frame before it.
     const isStore = opcode >= OP.istore && opcode <= OP.astore_3;
-    const isProtected = this.checker.isProtected(bci);
+    const isProtected = this.checker.isInHandlerRange(bci);
     if (isStore && isProtected) this.checker.checkHandlers(bci, frame.thisUninitialized);
     const initialisedThis = this.execute(opcode, bci, isWide);
     if (!isStore && isProtected) this.checker.checkHandlers(bci, frame.thisUninitialized || initialisedThis);

@@ -20,6 +20,7 @@ const INTERFACE_METHOD = [Tag.InterfaceMethodref] as const;
 const ANY_METHOD = [Tag.Methodref, Tag.InterfaceMethodref] as const;
 const INVOKE_DYNAMIC = [Tag.InvokeDynamic] as const;
 
+/** getstatic, putstatic, getfield and putfield. */
 export function checkField(checker: TypeChecker, opcode: number, bci: number): void {
   const { context, frame, bytes } = checker;
   const { types, file, rules, thisType } = context;
@@ -131,6 +132,7 @@ export function checkInvoke(checker: TypeChecker, opcode: number, bci: number): 
   return initialisedThis;
 }
 
+/** Since Java 8 interfaces have static and private methods, which invokestatic and invokespecial may call. */
 function legalTags(opcode: number, major: number): readonly (10 | 11)[] {
   if (opcode === OP.invokeinterface) return INTERFACE_METHOD;
   const mayBeInterface = opcode === OP.invokespecial || opcode === OP.invokestatic;
@@ -202,7 +204,7 @@ function checkInit(checker: TypeChecker, bci: number, index: number, member: Mem
       });
     }
     // The handlers see the object before it is initialised, and must not return it.
-    if (checker.isProtected(bci)) checker.checkHandlers(bci, true);
+    if (checker.isInHandlerRange(bci)) checker.checkHandlers(bci, true);
     frame.initialise(receiver, thisType);
     return true;
   }
@@ -211,7 +213,7 @@ function checkInit(checker: TypeChecker, bci: number, index: number, member: Mem
     refuse('Bad operand type when invoking <init>', { kind: 'type', bci, found, expected: null });
   }
   checkInitOfNew(checker, bci, index, member, receiver);
-  if (checker.isProtected(bci)) checker.checkHandlers(bci, frame.thisUninitialized);
+  if (checker.isInHandlerRange(bci)) checker.checkHandlers(bci, frame.thisUninitialized);
   frame.initialise(receiver, owner);
   return false;
 }

@@ -67,6 +67,7 @@ function locationOf(bci: number, { file, method, code }: MethodContext): string 
   return `${file.name}.${method.name}${method.descriptor} @${bci}: ${name}`;
 }
 
+/** HotSpot's sentence for the fault. */
 function reasonOf(fault: Fault, types: TypePool): string {
   switch (fault.kind) {
     case 'code':
@@ -95,6 +96,7 @@ function reasonOf(fault: Fault, types: TypePool): string {
   }
 }
 
+/** The frames that HotSpot prints for a fault of this kind. */
 function framesOf(fault: Fault): { current: FrameView | null; map: FrameView | null } {
   switch (fault.kind) {
     case 'type':
@@ -115,6 +117,7 @@ function frameOf(origin: Origin): FrameView | null {
   return 'frame' in origin ? origin.frame : null;
 }
 
+/** A type, and where it was found. */
 function originText(origin: Origin, types: TypePool): string {
   const type = typeText(origin.type, types);
   switch (origin.kind) {

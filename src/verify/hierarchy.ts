@@ -1,5 +1,6 @@
 /** What the verifier must know about other classes. The VM answers from its linked classes, tests from class files. */
 
+/** A loaded class, as far as assignability depends on it. Two objects are the same class exactly if they are `===`. */
 export type HierarchyClass = {
   /** Internal form. */
   readonly name: string;

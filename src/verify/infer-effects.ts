@@ -32,6 +32,7 @@ const FIRST_SPELT_WELL = 25;
 type LocalsEffect = { readonly locals: readonly VType[]; readonly initialised: VType | null };
 type Effect = LocalsEffect & { readonly stack: readonly VType[] };
 
+/** One object per method: `stack` is the working copy of the operand stack of the instruction that is being executed. */
 export class InstructionEffects {
   private readonly context: MethodContext;
   private readonly instructions: readonly Instruction[];
@@ -177,12 +178,14 @@ export class InstructionEffects {
     else stack.push(DOUBLE, DOUBLE_2ND);
   }
 
+  /** pop, dup and swap: takes one or two groups of slots off the stack and puts them back in the order of `put`. */
   private shuffle({ take, put }: Shuffle): void {
     const a = this.takeGroup(take[0]);
     const b = take.length > 1 ? this.takeGroup(take[1]) : [];
     for (const group of put) this.stack.push(...(group === 'a' ? a : b));
   }
 
+  /** One or two slots from the top. A long or double must not be split. */
   private takeGroup(slots: 1 | 2): readonly VType[] {
     const top = this.popAny();
     if (isSecondHalf(top)) {
@@ -210,6 +213,7 @@ export class InstructionEffects {
     this.popArray(kind);
   }
 
+  /** Pops an array whose elements the instruction can access; null passes. */
   private popArray(kind: string): VType {
     const { types } = this.context;
     const array = this.popAny();
@@ -251,14 +255,14 @@ export class InstructionEffects {
     return locals.includes(created) ? locals.map((type) => (type === created ? TOP : type)) : locals;
   }
 
-  private accessField({ opcode, operand, isProtected }: Instruction): void {
+  private accessField({ opcode, operand, isForeignProtected }: Instruction): void {
     const { types, file } = this.context;
     const member = file.pool[operand] as MemberConstant;
     const value = types.ofDescriptor(member.descriptor);
     const isPut = opcode === OP.putstatic || opcode === OP.putfield;
     const isStatic = opcode === OP.putstatic || opcode === OP.getstatic;
     const put = isPut ? this.popLetter(letterOf(value[0]), opcode) : null;
-    if (!isStatic) this.checkFieldReceiver(this.popReceiver(opcode, member), member, isProtected);
+    if (!isStatic) this.checkFieldReceiver(this.popReceiver(opcode, member), member, isForeignProtected);
     if (put === null) this.stack.push(...value);
     else if (!this.merger.isAssignable(put, value[0])) refuse('Bad type in putfield/putstatic', null);
   }
@@ -275,6 +279,7 @@ export class InstructionEffects {
     return this.popLetter('A', opcode);
   }
 
+  /** The receiver has the field; for a protected field of another package it is of the current class (JVMS §4.10.1.8). */
   private checkFieldReceiver(receiver: VType, { owner }: MemberConstant, isProtected: boolean): void {
     const { types, thisType } = this.context;
     if (!this.merger.isAssignable(receiver, types.named(owner))) {
@@ -284,6 +289,10 @@ export class InstructionEffects {
       refuse('Bad access to protected data', null);
   }
 
+  /**
+   * Pops arguments and receiver, pushes the result. A constructor call turns all copies of the new object into an
+   * initialised one.
+   */
   private invoke(instruction: Instruction, locals: readonly VType[]): LocalsEffect {
     const { types, file } = this.context;
     const { opcode, operand } = instruction;
@@ -320,7 +329,7 @@ export class InstructionEffects {
   }
 
   /** Returns the class that the object has from now on. */
-  private checkInit({ type, isProtected }: Instruction, receiver: VType): VType {
+  private checkInit({ type, isForeignProtected }: Instruction, receiver: VType): VType {
     const { thisType, types, file } = this.context;
     if (receiver === UNINITIALIZED_THIS) {
       if (type !== thisType && types.nameOf(type) !== file.superName) {
@@ -331,18 +340,23 @@ export class InstructionEffects {
     const created = this.instructions.find(({ bci }) => bci === newInstructionOf(receiver))!;
     if (created.type !== type) refuse('Call to wrong initialization method', null);
     // HotSpot asks whether the object, which has no type yet, may stand for the current class: it may not.
-    if (isProtected) refuse('Bad access to protected data', null);
+    if (isForeignProtected) refuse('Bad access to protected data', null);
     return created.type;
   }
 
-  private checkReceiver({ opcode, type, isProtected }: Instruction, name: string, receiver: VType): void {
+  /** JVMS §4.9.2: the receiver is of the class that declares the method; with invokespecial also of the current class. */
+  private checkReceiver(
+    { opcode, type, isForeignProtected }: Instruction,
+    name: string,
+    receiver: VType,
+  ): void {
     const { types, thisType } = this.context;
     if (!this.merger.isAssignable(receiver, type))
       refuse('Incompatible object argument for function call', null);
     if (opcode === OP.invokespecial && !this.merger.isAssignable(receiver, thisType)) {
       refuse('Incompatible object argument for invokespecial', null);
     }
-    if (!isProtected || this.merger.isAssignable(receiver, thisType)) return;
+    if (!isForeignProtected || this.merger.isAssignable(receiver, thisType)) return;
     // Arrays have a public clone, which Object does not have.
     if (type === types.object && types.isArray(receiver) && name === 'clone') return;
     refuse('Bad access to protected data', null);
@@ -380,7 +394,7 @@ function letterOf(type: VType): string {
   }
 }
 
-/** A half of a pair that stays behind is harmless: a load asks for both. */
+/** If one half of a pair is overwritten, the other half stays. That is safe: a load of a pair asks for both halves. */
 function storeInto(locals: readonly VType[], index: number, type: VType): readonly VType[] {
   const stored = [...locals];
   while (stored.length < index) stored.push(TOP);

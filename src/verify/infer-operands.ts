@@ -14,6 +14,7 @@ const LAST_OPCODE = OP.jsr_w;
 const MAX_KEYS = 65535;
 const MAX_DIMENSIONS = 255;
 
+/** A decoded instruction. Fields that its format does not use are 0, empty or false. */
 export type Instruction = {
   /** `iload_0` is `iload`, `wide` is what it widens. */
   readonly opcode: number;
@@ -25,20 +26,22 @@ export type Instruction = {
   /** Branch targets, as indices of instructions. */
   readonly targets: readonly number[];
   /** A protected member of a superclass in another package: the receiver must be of the current class. */
-  readonly isProtected: boolean;
+  readonly isForeignProtected: boolean;
 };
 
+/** The instructions of a method. Branch targets are indices into `instructions`, so the inference needs no bytes. */
 export type Decoded = {
   readonly instructions: readonly Instruction[];
   /** Index of the instruction at a bytecode index, or -1. */
   readonly indexAt: (bci: number) => number;
 };
 
-/** Null for a method with `jsr` or `ret`. */
+/** Null for a method with `jsr` or `ret`: it is accepted without inference, and running it is unsupported. */
 export function decodeForInference(context: MethodContext): Decoded | null {
   return new Decoder(context).decode();
 }
 
+/** Two passes: the first finds where instructions begin, the second decodes them, because branches may go forward. */
 class Decoder {
   private readonly context: MethodContext;
   private readonly bytes: Uint8Array;
@@ -146,6 +149,7 @@ class Decoder {
     return int32(bytes, at + 8) - int32(bytes, at + 4) + 1;
   }
 
+  /** The targets, the default last: HotSpot visits them in this order. */
   private switchTargets(opcode: number, bci: number): number[] {
     const { bytes } = this;
     const at = (bci + 4) & ~3;
@@ -203,7 +207,7 @@ class Decoder {
       case OP.putfield: {
         const { owner, name, descriptor } = this.constant(index, Tag.Fieldref);
         const isProtected = this.isForeign('field', owner, name, descriptor);
-        return { ...plain, operand: index, isProtected };
+        return { ...plain, operand: index, isForeignProtected };
       }
       case OP.invokevirtual:
       case OP.invokespecial:
@@ -215,6 +219,7 @@ class Decoder {
     }
   }
 
+  /** JVMS §4.10.1.8: a protected member of a superclass in another package. */
   private isForeign(kind: 'field' | 'method', owner: string, name: string, descriptor: string): boolean {
     const { hierarchy } = this.context;
     return isNamedSuperclass(hierarchy, owner) && hierarchy.isForeignProtected(owner, kind, name, descriptor);
@@ -240,7 +245,7 @@ class Decoder {
     }
     const isVirtual = opcode === OP.invokevirtual || opcode === OP.invokespecial;
     const isProtected = isVirtual && this.isForeign('method', owner, name, descriptor);
-    return { ...plain, operand: index, type: context.types.named(owner), isProtected };
+    return { ...plain, operand: index, type: context.types.named(owner), isForeignProtected };
   }
 
   /** new, anewarray, multianewarray, checkcast, instanceof. */

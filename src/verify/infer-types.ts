@@ -25,12 +25,16 @@ import {
 
 const OP = Opcode;
 
-/** Flags that hold on every path to an instruction, and flags that hold on some path. */
+/** Flag of `State.always`: every path to the instruction has called `super()` or `this()`. */
 const CONSTRUCTED = 1;
+/** Flags of `State.sometimes`: the method is a constructor; some path came from a constructor call that threw. */
 const NEEDS_CONSTRUCTOR = 1;
 const NO_RETURN = 2;
 
-/** Before an instruction. Arrays are replaced, never changed, because instructions share them. */
+/**
+ * What is known before an instruction. A state only becomes less precise (types become more general, flags of `always` are cleared, those
+ * of `sometimes` set), so the iteration ends. Arrays are replaced, never changed, because instructions share them.
+ */
 type State = {
   stack: readonly VType[];
   /** Locals beyond its length were never set. */
@@ -40,6 +44,7 @@ type State = {
   changed: boolean;
 };
 
+/** An entry of the exception table, by indices of instructions. `stack` holds the exception only. */
 type Handler = {
   readonly start: number;
   readonly end: number;
@@ -53,6 +58,7 @@ export function inferTypes(context: MethodContext): void {
   if (decoded !== null) new Inference(context, decoded).run();
 }
 
+/** `states` has null for an instruction that no path has reached so far. */
 class Inference {
   private readonly context: MethodContext;
   private readonly instructions: readonly Instruction[];
@@ -71,6 +77,7 @@ class Inference {
     this.states[0] = this.initialState();
   }
 
+  /** In reverse order, as HotSpot visits them: of several faults the same one must be found first. */
   private readHandlers({ indexAt, instructions }: Decoded): Handler[] {
     const { code, types, file } = this.context;
     if (code.handlers.length > 0 && code.maxStack < 1) refuse('Stack size too large', null);
@@ -90,6 +97,7 @@ class Inference {
     });
   }
 
+  /** Before the first instruction: the parameters are in the locals. In a constructor `this` is not initialised. */
   private initialState(): State {
     const { method, types, thisType, file } = this.context;
     const locals: VType[] = [];
@@ -116,6 +124,7 @@ class Inference {
     }
   }
 
+  /** Checks one instruction, and merges the state after it into its handlers and successors. */
   private visit(i: number, state: State): void {
     const instruction = this.instructions[i];
     const { opcode } = instruction;
@@ -131,6 +140,7 @@ class Inference {
     }
   }
 
+  /** A load needs a local of its type. */
   private checkLocals({ opcode, operand }: Instruction, { locals }: State): void {
     const count = locals.length;
     if (opcode === OP.lload || opcode === OP.dload) {
@@ -184,6 +194,7 @@ class Inference {
     }
   }
 
+  /** Merges a state into the one before `target`, which is visited again if that changes. */
   private mergeInto(
     target: number,
     stack: readonly VType[],
@@ -206,6 +217,7 @@ class Inference {
     state.changed = true;
   }
 
+  /** Operands must have a common type: unlike a local, an operand cannot become unusable. */
   private mergeStack(state: State, stack: readonly VType[]): void {
     if (stack.length !== state.stack.length) {
       refuse(`Inconsistent stack height ${stack.length} != ${state.stack.length}`, null);
@@ -217,6 +229,7 @@ class Inference {
     state.changed = true;
   }
 
+  /** Locals without a common type become TOP. TOPs at the end are dropped. */
   private mergeLocals(state: State, locals: readonly VType[]): void {
     if (state.locals.length > locals.length) {
       state.locals = state.locals.slice(0, locals.length);

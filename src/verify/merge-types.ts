@@ -3,8 +3,13 @@ import type { HierarchyClass, VerifierHierarchy } from './hierarchy.ts';
 import { isSubclassOf } from './hierarchy.ts';
 import { isReference, NULL, TOP, type TypePool, type VType } from './types.ts';
 
+/** An array type as its innermost component type and the number of dimensions around it. */
 type ArrayShape = { readonly dimensions: number; readonly base: VType };
 
+/**
+ * Interfaces are treated like Object, as HotSpot does: whether a class implements one is checked when the method is called. So the merge
+ * of two classes never needs their interfaces, and is a single class.
+ */
 export class TypeMerger {
   private readonly types: TypePool;
   private readonly hierarchy: VerifierHierarchy;
@@ -19,10 +24,12 @@ export class TypeMerger {
     this.serializable = types.named('java/io/Serializable');
   }
 
+  /** Whether a value of type `from` may stand where `to` is expected. May load both classes. */
   isAssignable(from: VType, to: VType): boolean {
     return this.mergeInto(from, to, true) === to;
   }
 
+  /** The type after two paths meet; TOP if they have nothing in common. */
   merge(value: VType, target: VType): VType {
     return this.mergeInto(value, target, false);
   }
@@ -47,6 +54,10 @@ export class TypeMerger {
     return types.named(commonSuperclass(valueClass, targetClass).name);
   }
 
+  /**
+   * Arrays of equal dimensions merge by component; otherwise all that is left is an array of Object, or of what arrays
+   * implement.
+   */
   private mergeArrays(value: VType, target: VType, forAssignment: boolean): VType {
     if (this.isOfArrays(target)) return target;
     if (this.isOfArrays(value)) return value;

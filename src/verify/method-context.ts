@@ -16,6 +16,7 @@ export type ClassContext = {
   readonly jdkFeature: number;
 };
 
+/** One method that is being verified. */
 export type MethodContext = ClassContext & { readonly method: MethodInfo; readonly code: Code };
 
 /** The kinds of constants that have one of the tags. */

@@ -21,6 +21,7 @@ import {
 /** By bytecode index. Frames follow each other in ascending order. */
 export type StackMap = ReadonlyMap<number, FrameView>;
 
+/** What the frames of a table may refer to, and the bounds that they must keep. */
 export type StackMapContext = {
   readonly types: TypePool;
   readonly constants: readonly (Constant | null)[];
@@ -39,6 +40,7 @@ const UNINITIALIZED_TAG = 8;
 /** JDK 25 reads the table to its end; before, as many frames as its count says were read. */
 const FIRST_READING_TO_THE_END = 25;
 
+/** Reads and checks all frames. `initial` is the frame at the entry of the method, to which the first frame is relative. */
 export function checkStackMap(
   bytes: Uint8Array | null,
   initial: FrameView,
@@ -62,6 +64,7 @@ export function checkStackMap(
   return frames;
 }
 
+/** Frames are deltas: each is read relative to `previous` (JVMS §4.7.4). */
 class FrameReader {
   private readonly bytes: Uint8Array;
   private readonly context: StackMapContext;
@@ -98,6 +101,7 @@ class FrameReader {
     return frame;
   }
 
+  /** By frame_type: same, same_locals_1_stack_item, chop, same_extended, append, full. */
   private read(tag: number): FrameView {
     const { locals, thisUninitialized } = this.previous;
     if (tag < 64) return this.frame(tag, locals, NO_TYPES, thisUninitialized);
@@ -123,6 +127,7 @@ class FrameReader {
     return this.frame(delta, all, stack, all.includes(UNINITIALIZED_THIS));
   }
 
+  /** The first offset counts from 0; each further one is the distance to the previous frame, less one. */
   private frame(
     delta: number,
     locals: readonly VType[],
@@ -139,6 +144,7 @@ class FrameReader {
     return stack;
   }
 
+  /** Drops the last `count` locals. A long or double is one local of two entries. */
   private chop(locals: readonly VType[], count: number): readonly VType[] {
     let size = locals.length;
     for (let i = 0; i < count; i++) {
@@ -152,6 +158,7 @@ class FrameReader {
     if (size > max) malformed('StackMapTable format error: bad type array size');
   }
 
+  /** Reads `count` types. The file has one entry for a long or double, a frame has two. */
   private verificationTypes(count: number): readonly VType[] {
     const types: VType[] = [];
     for (let i = 0; i < count; i++) {

@@ -13,14 +13,20 @@ const MAX_CODE_LENGTH = 65535;
 /** JDK 17 says of a branch that is too far that its target has no frame; 25 says that it is too far. */
 const FIRST_CHECKING_DISTANCES = 25;
 
+/**
+ * `frame` is the frame before the instruction that is checked. A frame of the StackMapTable replaces it where there is one, so one pass
+ * over the code suffices, unlike inference (`infer-types.ts`).
+ */
 export class TypeChecker {
   readonly context: MethodContext;
   readonly frame: TypeFrame;
   readonly bytes: Uint8Array;
   private readonly places: Places;
+  /** The frames of the StackMapTable, by bytecode index. */
   private map: StackMap = new Map();
-  private firstProtected: number;
-  private lastProtected = -1;
+  /** All ranges of the exception table lie between these bytecode indices. */
+  private firstHandled: number;
+  private lastHandled = -1;
   /** After a goto, return or throw: the next instruction is reached only by a branch. */
   endsHere = false;
 
@@ -29,7 +35,7 @@ export class TypeChecker {
     const { code } = context;
     this.bytes = code.bytes;
     this.frame = new TypeFrame(code.maxLocals, code.maxStack, context.rules);
-    this.firstProtected = code.bytes.length;
+    this.firstHandled = code.bytes.length;
     this.frame.become(initialFrame(context));
     this.places = findInstructions(code.bytes);
   }
@@ -55,6 +61,7 @@ export class TypeChecker {
 
   // ---- tables
 
+  /** JVMS §4.7.3: the ranges begin and end at instructions, and handlers catch Throwables only. */
   private checkHandlerTable(): void {
     const { context, places } = this;
     const { types, rules, file } = context;
@@ -75,11 +82,12 @@ export class TypeChecker {
           });
         }
       }
-      this.firstProtected = Math.min(this.firstProtected, start);
-      this.lastProtected = Math.max(this.lastProtected, end);
+      this.firstHandled = Math.min(this.firstHandled, start);
+      this.lastHandled = Math.max(this.lastHandled, end);
     }
   }
 
+  /** HotSpot checks the ranges of the LocalVariableTable too, although they are for debuggers only. */
   private checkVariableTable(): void {
     const { places } = this;
     for (const { start, length } of readTable(() => this.context.code.variables)) {
@@ -134,6 +142,7 @@ export class TypeChecker {
     });
   }
 
+  /** The current frame is assignable to the frame of the map: stack sizes are equal, each type is assignable, flags agree. */
   private checkFits(map: FrameView, message: string): void {
     const { frame } = this;
     if (frame.depth !== map.stack.length) this.stackSizeDiffers(frame.view(), map, message);
@@ -186,8 +195,9 @@ export class TypeChecker {
     });
   }
 
-  isProtected(bci: number): boolean {
-    return bci >= this.firstProtected && bci < this.lastProtected;
+  /** A cheap test: false means that no handler covers the instruction. */
+  isInHandlerRange(bci: number): boolean {
+    return bci >= this.firstHandled && bci < this.lastHandled;
   }
 
   /** JVMS §4.10.1.6: the handlers of this instruction accept its locals, with the exception as the only operand. */

@@ -9,6 +9,7 @@ import { parseMethodDescriptor } from '../classfile/descriptor.ts';
 
 export type VType = number;
 
+/** No usable value: a local that was never set, or whose types differ on two paths. */
 export const TOP = 0;
 export const INT = 1;
 export const FLOAT = 2;
@@ -43,7 +44,7 @@ export const isFirstHalf = (type: VType): boolean => type === LONG || type === D
 export const isCategory1 = (type: VType): boolean =>
   type !== TOP && !isFirstHalf(type) && !isSecondHalf(type);
 
-/** The arguments in stack order, second halves included. */
+/** A method type. The arguments are in stack order, second halves included; `ret` is empty for void. */
 export type VSignature = { readonly args: readonly VType[]; readonly ret: readonly VType[] };
 
 const ARRAY = 0x5b;
@@ -65,6 +66,10 @@ const COMPONENTS: Readonly<Record<string, VType>> = {
   D: DOUBLE,
 };
 
+/**
+ * Invariant: one number per name, so equal types have equal numbers. It never forgets: it lives as long as one
+ * verification.
+ */
 export class TypePool {
   private readonly names: string[] = [];
   private readonly ids = new Map<string, VType>();
