@@ -79,7 +79,7 @@ class Decoder {
     const { bytes } = this;
     const isWide = bytes[bci] === OP.wide;
     const opcode = isWide ? bytes[bci + 1] : bytes[bci];
-    const plain = { opcode, bci, operand: 0, type: 0, targets: [], isProtected: false };
+    const plain = { opcode, bci, operand: 0, type: 0, targets: [], isForeignProtected: false };
     switch (OPCODES[opcode].operands) {
       case 'l':
       case 'i':
@@ -206,7 +206,7 @@ class Decoder {
       case OP.getfield:
       case OP.putfield: {
         const { owner, name, descriptor } = this.constant(index, Tag.Fieldref);
-        const isProtected = this.isForeign('field', owner, name, descriptor);
+        const isForeignProtected = this.isForeign('field', owner, name, descriptor);
         return { ...plain, operand: index, isForeignProtected };
       }
       case OP.invokevirtual:
@@ -244,7 +244,7 @@ class Decoder {
       if (bytes[bci + 4] !== 0) refuse('Fourth operand byte of invokeinterface must be zero', null);
     }
     const isVirtual = opcode === OP.invokevirtual || opcode === OP.invokespecial;
-    const isProtected = isVirtual && this.isForeign('method', owner, name, descriptor);
+    const isForeignProtected = isVirtual && this.isForeign('method', owner, name, descriptor);
     return { ...plain, operand: index, type: context.types.named(owner), isForeignProtected };
   }
 
