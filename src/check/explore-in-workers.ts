@@ -70,6 +70,7 @@ export async function exploreInWorkers(
   }
 }
 
+/** The machine that a program and its options ask for. Plain data: every worker makes its own machine from it. */
 export function machineOptions(program: Program, options: CheckOptions): JavaMachineOptions {
   const { entry, reach } = program;
   return {
@@ -106,6 +107,7 @@ export function machineOptions(program: Program, options: CheckOptions): JavaMac
   };
 }
 
+/** The flags `is…Given` decide whether a bound is an assumption of the user or bars SAFE. */
 function heapBoundsOf(options: CheckOptions): HeapBounds {
   const { allowNull, arrayBound, stringBound, lazyDepth, lazyObjects } = options;
   return {
@@ -120,6 +122,7 @@ function heapBoundsOf(options: CheckOptions): HeapBounds {
   };
 }
 
+/** Null in mode 1, which merges nothing. `--debug` checks the IR after every pass. */
 function mergingOf(options: CheckOptions): MergingSettings | null {
   const { mode, heuristic, inlineDepth, regions, noMerge, debug } = options;
   if (mode === 1) return null;

@@ -71,7 +71,7 @@ export function prepareCheck(options: CheckOptions): PreparedCheck {
       properties: options.properties,
     },
     remarks: [...missingEntries(options), ...symbolic.missing],
-    inputLimitations: symbolic.limits,
+    inputLimitations: symbolic.inputLimitations,
     assumptions: assumptionsOf(options, entry),
   };
 }

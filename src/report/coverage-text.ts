@@ -11,6 +11,7 @@ import type {
 import type { TestCoverage } from '../junit/cover-tests.ts';
 import { amount } from './format.ts';
 
+/** One row per class, and a row of totals if there are several. */
 export function coverageText(coverage: TestCoverage): string {
   const { classes, totals, isComplete, assumptions, unknown } = coverage;
   const rows = [
@@ -64,6 +65,7 @@ export function coverageListings(
 
 const LEGEND = `+ covered   ~ partly   - missed     branches taken of all     conditions: T true, F false, - not evaluated`;
 
+/** The source with marks. Without the source, only the lines that have code are listed. */
 function listing(name: string, classes: readonly ClassCoverage[], source: readonly string[] | null): string {
   const lines = new Map<number, LineCoverage[]>();
   for (const line of classes.flatMap((c) => c.perLine))
@@ -82,6 +84,7 @@ function listing(name: string, classes: readonly ClassCoverage[], source: readon
   return `${shown.join('\n')}\n`;
 }
 
+/** The mark of a line and its branches: `~ 1/2`. A line can belong to several classes. */
 function marks(lines: readonly LineCoverage[]): string {
   if (lines.length === 0) return ''.padEnd(9);
   const total = (of: 'instructions' | 'branches', what: keyof Counter): number =>

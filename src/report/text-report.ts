@@ -7,6 +7,7 @@ import { amount, duration, grouped, inputText, programText } from './format.ts';
 import { mergingLines } from './merging-text.ts';
 import { placeText } from './place-text.ts';
 
+/** What the report shows besides verdict, findings and figures. */
 export type TextOptions = {
   /** Path conditions, and every path. */
   readonly showPaths: boolean;
@@ -33,6 +34,7 @@ export function textReport(report: CheckReport, options: TextOptions): string {
     .join('\n\n');
 }
 
+/** A finding: what fails, where, with which inputs, and whether the real JVM confirmed it. */
 function findingLines(finding: ReportedFinding, options: TextOptions): string[] {
   const { trace, location, inputs } = finding;
   const frames = trace.length > 0 ? trace : [location];
@@ -48,12 +50,14 @@ function findingLines(finding: ReportedFinding, options: TextOptions): string[] 
   ];
 }
 
+/** The exception with its message, or the method that was reached. */
 function headline(finding: ReportedFinding): string {
   if (finding.kind === 'reached') return `reached: ${placeText(finding.location)}`;
   const { exception, message } = finding;
   return message === null ? `${exception}` : `${exception}: ${programText(message, '      ')}`;
 }
 
+/** Why a finding was not confirmed: it depends on a limitation, or the prediction was wrong, which is a defect of ours. */
 function confirmation(finding: ReportedFinding): string {
   const others = finding.count > 1 ? `; ${amount(finding.count, 'path')} end so` : '';
   if (finding.replayed) return `confirmed on the real JVM${others}`;
@@ -65,6 +69,7 @@ function confirmation(finding: ReportedFinding): string {
   return `NOT confirmed on the real JVM${detail} (${because})${others}`;
 }
 
+/** A path condition: the conjuncts, and the definitions of the parts that they share. */
 function conditionLines({
   definitions,
   pathCondition,
@@ -77,6 +82,7 @@ function conditionLines({
   ];
 }
 
+/** What bars SAFE. The text shows the first few; the JSON report has all. */
 function incompleteLines(incomplete: readonly ReportedLimitation[]): string[] {
   if (incomplete.length === 0) return [];
   const lines = incomplete.slice(0, SHOWN_REASONS).map(({ reason, location, count }) => {
@@ -100,6 +106,7 @@ function pathLines(paths: readonly ReportedPath[]): string[] {
   ]);
 }
 
+/** The figures: paths and coverage, merging, cost. */
 function statLines({ stats, coverage }: CheckReport): string[] {
   const explored = [
     amount(stats.paths, 'path'),

@@ -21,6 +21,7 @@ export function inputValues(
   return { inputs: inputs.map((input) => inputValue(input, values, text)), heap: nodes };
 }
 
+/** One value of the input heap under a model. */
 export function initialValue(value: InitialValue, model: Model): JavaValue {
   return new Values(model).value(value);
 }
@@ -53,6 +54,7 @@ class Values {
     return literal(type, this.evaluator.value(term) as Scalar);
   }
 
+  /** The string whose characters these terms are. */
   text(chars: readonly Term[]): string {
     return String.fromCharCode(...chars.map((c) => Number(this.evaluator.value(c))));
   }

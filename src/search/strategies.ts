@@ -8,6 +8,7 @@ import type { SiteCounts } from './site-counts.ts';
 export const STRATEGIES = ['dfs', 'bfs', 'random', 'coverage'] as const;
 export type StrategyName = (typeof STRATEGIES)[number];
 
+/** `coverage` counts what the paths have taken so far; only the strategy `coverage` looks at it. */
 export function makeFrontier(strategy: StrategyName, seed: number, coverage: SiteCounts): Frontier {
   switch (strategy) {
     case 'dfs':
@@ -101,7 +102,7 @@ class DepthFirst implements Frontier {
   }
 }
 
-/** The oldest item first. */
+/** The oldest item first. Its choice point is usually gone, so most items cost a replay. */
 class BreadthFirst implements Frontier {
   private readonly queue = new Deque();
 

@@ -15,8 +15,9 @@ export type SelectedEntry =
 const MAIN_WITH_ARGS = '([Ljava/lang/String;)V';
 /** Since this version `main` may be an instance method, need not be public, and need not have a parameter. */
 const JEP_512 = 25;
-const SHOWN = 8;
+const MAX_SHOWN = 8;
 
+/** What the request means in these classes. An InputError says what the user can name instead. */
 export function selectEntry(
   request: EntryRequest,
   target: Target,
@@ -30,6 +31,7 @@ export function selectEntry(
   return { kind: 'main', className: onlyMain(target, feature) };
 }
 
+/** The class that the user named; it may inherit `main`. */
 function namedMain(written: string, target: Target, feature: number): string {
   const file = target.classes.resolve(written, '--main');
   const name = toExternalName(file.name);
@@ -50,6 +52,7 @@ function namedMain(written: string, target: Target, feature: number): string {
   );
 }
 
+/** The manifest of a jar decides. Without one there must be exactly one class with a `main` among the targets. */
 function onlyMain(target: Target, feature: number): string {
   if (target.manifestMains.length === 1) return target.manifestMains[0];
   const mains = mainsAmong(target, feature);
@@ -62,11 +65,12 @@ function onlyMain(target: Target, feature: number): string {
     throw new InputError(
       'no class with a main method among the targets: start at a method with --method C.m',
     );
-  const shown = mains.slice(0, SHOWN).join(', ');
-  const more = mains.length > SHOWN ? `, … (${mains.length} in all)` : '';
+  const shown = mains.slice(0, MAX_SHOWN).join(', ');
+  const more = mains.length > MAX_SHOWN ? `, … (${mains.length} in all)` : '';
   throw new InputError(`several classes have a main method: choose one with --main: ${shown}${more}`);
 }
 
+/** Classes with a classic `main` come first: instance mains (JEP 512) count only if there is no classic one. */
 function mainsAmong(target: Target, feature: number): string[] {
   const files = target.own.flatMap((name) => target.classes.find(name) ?? []);
   const classic = files.filter((file) => file.methods.some(isClassicMain));

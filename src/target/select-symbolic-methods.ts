@@ -13,12 +13,13 @@ import type { SymbolicMethod, SymbolicReferences } from './entry-request.ts';
 import { parameterNames } from './select-method.ts';
 import type { UserClasses } from './user-classes.ts';
 
+/** The methods of `symbolic.method` that exist, and what the report says about the rest. */
 export type SelectedSymbolicMethods = {
   readonly methods: readonly SymbolicParameters[];
   /** Methods that do not exist. SPF ignores them silently and explores a program without inputs; we report them. */
   readonly missing: readonly string[];
   /** Parameters that should be inputs, but whose type does not allow it. */
-  readonly limits: readonly Limitation[];
+  readonly inputLimitations: readonly Limitation[];
 };
 
 /** SPF compares the name and the number of parameters, so all overloads with that number are meant. */
@@ -29,7 +30,7 @@ export function selectSymbolicMethods(
 ): SelectedSymbolicMethods {
   const methods: SymbolicParameters[] = [];
   const missing: string[] = [];
-  const limits: Limitation[] = [];
+  const inputLimitations: Limitation[] = [];
   for (const each of wanted) {
     const found = find(each, classes);
     if (typeof found === 'string')
@@ -37,13 +38,14 @@ export function selectSymbolicMethods(
     else {
       for (const method of found.methods) {
         methods.push(parametersOf(each, found.className, method, references));
-        limits.push(...limitsOf(each, found.className, method, references));
+        inputLimitations.push(...limitationsOf(each, found.className, method, references));
       }
     }
   }
-  return { methods, missing, limits };
+  return { methods, missing, inputLimitations };
 }
 
+/** All overloads with the wanted number of parameters; a text that says what is missing if there is none. */
 function find(
   wanted: SymbolicMethod,
   classes: UserClasses,
@@ -62,6 +64,7 @@ function find(
   }
 }
 
+/** The parameters that become inputs: those that are marked `sym`, as far as their types allow it. */
 function parametersOf(
   wanted: SymbolicMethod,
   className: string,
@@ -83,7 +86,7 @@ function canBeInput(descriptor: string, { objects, arrays }: SymbolicReferences)
   return descriptor.startsWith('[') ? arrays : objects;
 }
 
-function limitsOf(
+function limitationsOf(
   wanted: SymbolicMethod,
   className: string,
   method: MethodInfo,

@@ -5,7 +5,9 @@ import { loadScalar, type SavedScalar, saveScalar } from './saved-scalar.ts';
 import { arraySort, BOOL, bitVec, FLOAT32, FLOAT64, type Sort } from './sorts.ts';
 import { ArrayValue, type Value } from './values.ts';
 
+/** `Bool`, `BitVec32`, `Float64`; an array sort as the width of its index and the sort of its elements. */
 export type SavedSort = string | { readonly index: number; readonly element: SavedSort };
+/** An array value as its default and the entries that differ from it. */
 type SavedValue =
   | SavedScalar
   | { readonly otherwise: SavedValue; readonly entries: readonly (readonly [SavedScalar, SavedValue])[] };
@@ -17,12 +19,14 @@ export type SavedModel = readonly {
   readonly value: SavedValue;
 }[];
 
+/** Sorted by name, so that equal models have equal texts. */
 export function saveModel(model: Model): SavedModel {
   return [...model]
     .map(([{ name, sort }, value]) => ({ name, sort: saveSort(sort), value: saveValue(value) }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
+/** Makes the variables in this thread, if they do not exist yet. */
 export function loadModel(saved: SavedModel): Model {
   return new Map(
     saved.map(({ name, sort: savedSort, value }) => {
