@@ -39,7 +39,7 @@ export async function regionsCommand(argv: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** What the program is, for both kinds of output. */
+/** The options that name the program. Both kinds of output need them. */
 function programOf(args: Arguments): CheckOptions {
   return {
     ...DEFAULT_OPTIONS,

@@ -13,7 +13,7 @@ export type Lost =
   | { readonly kind: 'time'; readonly ms: number }
   | { readonly kind: 'crash'; readonly how: string };
 
-/** The run may take so much longer than its limit to tell what it has found. */
+/** After its time limit the run has so long to print its report before it is killed. */
 const OVERTIME_MS = 1_750;
 /** A run that has printed everything may take so long to end. */
 const END_MS = 500;
@@ -21,7 +21,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** Exit codes of a run that tells what it found, or why it could not. Node itself ends with others. */
 const EXIT_CODES: readonly (number | null)[] = [0, 1, 2, 3, 4];
 
-/** `report` tells of a run that was lost, in its stead. */
+/** `report` prints the report of a run that was lost, because the run itself cannot. */
 export function supervise(script: string, report: (lost: Lost) => void): void {
   // In a process group of its own, which can be killed as a whole. Ctrl-C then reaches only this process, which passes it on.
   const child = spawn(process.execPath, [...process.execArgv, script, ...process.argv.slice(2)], {
@@ -72,6 +72,6 @@ function killGroup({ pid }: ChildProcess): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // Nothing of it is left.
+    // The whole process group has ended already.
   }
 }

@@ -23,12 +23,12 @@ const { '--property': _, '--json': _json, ...COMMON } = EXPLORATION_OPTIONS;
 const OPTIONS: OptionTable = { '--property': 'a property file', '--witness': 'a file', ...COMMON };
 
 /**
- * Depth first can sink into a loop that never ends while the violation lies elsewhere (MinePump/spec1-5_product47); what
- * it saves on proofs, at most half of the time, counts less.
+ * Not depth-first: that can stay in an endless loop while the violation lies elsewhere (MinePump/spec1-5_product47). It would need up to
+ * half as much time for proofs, which counts less.
  */
 const BASE: CheckOptions = { ...DEFAULT_OPTIONS, search: 'coverage' };
 
-/** For compiling, replaying and telling, out of what --time allows. */
+/** The part of `--time` that is kept for compiling, replays and the report. */
 const RESERVE_MS = 3000;
 const LEAST_MS = 1000;
 
@@ -83,7 +83,7 @@ export async function svcompCommand(argv: readonly string[]): Promise<number> {
   return isProof || result.verdict === 'SAFE' ? EXIT_CODES[isProof ? 'SAFE' : 'UNKNOWN'] : exitCodeOf(result);
 }
 
-/** A confirmed violation that does not depend on whether assertions are enabled, if that is not what was asked. */
+/** A confirmed violation. Unless the property is about assertions, it must also occur with assertions disabled. */
 async function certainViolation(
   result: CheckResult,
   program: Program,

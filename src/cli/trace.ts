@@ -1,4 +1,4 @@
-/** `rangefinder trace`: follow one concrete input, and tell which conditions its path puts on it. */
+/** `rangefinder trace`: follows one concrete input and prints the path constraint. */
 import fs from 'node:fs';
 import { traceProgram } from '../api/trace-program.ts';
 import { type CheckOptions, DEFAULT_OPTIONS } from '../check/options.ts';

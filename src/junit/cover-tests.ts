@@ -58,6 +58,7 @@ export function coverTests(
   }
 }
 
+/** The run ended as the test expects. Otherwise it took another path, and its coverage says nothing about the test. */
 function isExpected(outcome: Outcome | null, { expected: { ending } }: TestCase): boolean {
   if (ending.kind === 'other') return true;
   if (ending.kind === 'returned') return outcome?.kind === 'returned';
@@ -162,6 +163,7 @@ function totalsOf(classes: readonly CoverageCounters[]): CoverageCounters {
   };
 }
 
+/** What the proof of infeasibility rests on, as sentences for the report. */
 function assumptionsOf({ incomplete, metLimitations }: Exploration): string[] {
   const assumed = [...incomplete, ...metLimitations].map(({ limitation }) => limitation).filter(isAssumption);
   return [...new Set(assumed.map(assumptionText))];

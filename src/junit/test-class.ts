@@ -14,6 +14,7 @@ import { shortSignature, type TestTarget } from './test-target.ts';
 /** Paths that have no test. */
 export type LeftOut = { readonly reason: string; readonly count: number };
 
+/** Groups equal reasons and counts them. */
 export function countReasons(reasons: readonly string[]): LeftOut[] {
   const counts = new Map<string, number>();
   for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1);
@@ -55,6 +56,7 @@ export function isWritable(options: Omit<TestClassOptions, 'name'>, test: TestCa
   }
 }
 
+/** Test cases that cannot be written are left out, with the reason. */
 export function testClass(
   options: TestClassOptions,
   cases: readonly TestCase[],
@@ -173,6 +175,7 @@ function staticsBlock({ imports, junit, facts, inPackage }: TestFile, classes: r
   ];
 }
 
+/** One method with its annotation, `throws` clause and suppressed warnings. */
 function methodText({ junit, imports }: TestFile, name: string, method: TestMethod): string {
   const test = imports.use(junit === 5 ? 'org/junit/jupiter/api/Test' : 'org/junit/Test');
   const { suppressed, throwing, lines } = method;

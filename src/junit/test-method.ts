@@ -150,6 +150,7 @@ export function callText(scope: TestScope, target: TestTarget, test: TestCase, i
   return `${on}.${method.name}(${texts.join(', ')})`;
 }
 
+/** The receiver of a call; with a cast if its static type is only known to be Object. */
 function onto(scope: TestScope, { text, type }: Expression, owner: string): string {
   return type === OBJECT ? `((${scope.className(owner)}) ${text})` : text;
 }
