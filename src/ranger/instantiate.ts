@@ -96,6 +96,7 @@ function readInputs(prepared: PreparedRegion, frame: Frame): ReadonlyMap<string,
   return inputs;
 }
 
+/** Callees by method: without and with assignments that tell which side of a branch is taken (coverage). */
 const plainCallees = new WeakMap<Method, Callee | Bailout>();
 const observedCallees = new WeakMap<Method, Callee | Bailout>();
 
@@ -150,6 +151,7 @@ function populate(
   };
 }
 
+/** An output without a value is not assigned on any path that stays in the region, so its slot is left alone. */
 function outputsOf(prepared: PreparedRegion, constraint: LinearOutputs): RegionOutputs {
   const locals: SlotOutput[] = [];
   const stack: SlotOutput[] = [];

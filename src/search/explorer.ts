@@ -204,7 +204,10 @@ export class Explorer {
     }
   }
 
-  /** An error of ours costs one path, which is reported. The next item undoes the machine to a choice point first. */
+  /**
+   * An error of ours costs one path, which is reported. The next item undoes the machine to a choice point first. If the undo itself
+   * fails, no further state can be trusted: the item goes back on the frontier, and the run ends.
+   */
   private handleError(error: unknown, item: FrontierItem): void {
     if (error instanceof InputError) throw error;
     const { message, stack } = (error instanceof BrokenMachine ? error.cause : error) as Error;
@@ -263,6 +266,7 @@ export class Explorer {
         this.requeue();
         return null;
       }
+      // At a request, `decide` checks the bounds.
       if (stop.kind !== 'request' && this.isTooLong) return this.cut(this.tooLong());
       if (stop.kind !== 'ended' && this.isQuantumOver) return this.postpone();
       if (stop.kind === 'pause') continue;
@@ -296,7 +300,12 @@ export class Explorer {
     }
   }
 
-  /** Null: the path has ended or is on the frontier again. */
+  /**
+   * Null: the path has ended or is on the frontier again.
+   *
+   * The order matters. Bounds come before the solver, because a path that is cut needs no query. An 'unknown' is recorded before a
+   * successor is followed, so that it bars SAFE even if the run is stopped in the next step.
+   */
   private decide(request: DecisionRequest): FrontierItem | null | typeof CONTINUE {
     const { position } = this;
     // Here every term that will be used again is reachable from the roots (search-roots.ts).
