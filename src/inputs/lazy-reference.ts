@@ -184,7 +184,7 @@ export class LazyReference extends Lazy {
   }
 
   private choose(t: JThread): Alternative {
-    for (const limitation of this.possible(t).limitations) this.context.meetLimitation(limitation);
+    for (const limitation of this.candidatesLeft(t).limitations) this.context.meetLimitation(limitation);
     const others = this.alternatives(t);
     const all = this.state.isNullable ? [NULL, ...others] : others;
     const apply = (answer: number): void => this.set({ choice: all[answer] });
@@ -196,7 +196,7 @@ export class LazyReference extends Lazy {
 
   /** All alternatives except null. There is at least one, even if it is that the path is cut. Equal cuts are joined. */
   alternatives(t: JThread): Alternative[] {
-    const { list, missing } = this.possible(t);
+    const { list, missing } = this.candidatesLeft(t);
     const fresh = list.map((candidate): Alternative => {
       const cut = this.context.cutFor(this, candidate);
       return cut === null ? { kind: 'new', candidate } : { kind: 'cut', cut };
@@ -210,7 +210,7 @@ export class LazyReference extends Lazy {
   }
 
   /** The candidates for a new object that satisfy all type tests so far. */
-  private possible(t: JThread): {
+  private candidatesLeft(t: JThread): {
     readonly list: readonly Candidate[];
     readonly missing: PathCut | null;
     readonly limitations: readonly Limitation[];
@@ -285,7 +285,7 @@ export class LazyReference extends Lazy {
     const { materialised, choice } = this.state;
     if (materialised !== undefined) return isOneOf(materialised, cls);
     if (choice !== null) return isOneOf(this.materialise(t), cls);
-    const { yes, no } = this.sides(t, cls);
+    const { yes, no } = this.testOutcomes(t, cls);
     const { isNullable } = this.state;
     const isYes = isNullable ? and(not(this.isNullTerm()), this.isA(cls)) : this.isA(cls);
     if (!yes) return false;
@@ -301,7 +301,7 @@ export class LazyReference extends Lazy {
     if (materialised !== undefined) return materialised === null || isOneOf(materialised, cls);
     if (choice !== null) return this.passesMaterialised(t, cls);
     if (this.types(t).some((type) => isSubclass(type, cls))) return true;
-    const { yes, no } = this.sides(t, cls);
+    const { yes, no } = this.testOutcomes(t, cls);
     const { isNullable } = this.state;
     if (!no) return true;
     if (!yes && !isNullable) return false;
@@ -329,14 +329,14 @@ export class LazyReference extends Lazy {
    * Whether something that is not null can be an instance of the class, and whether something can be none. Tries each
    * on a temporary state.
    */
-  private sides(t: JThread, cls: LinkedClass): { readonly yes: boolean; readonly no: boolean } {
+  private testOutcomes(t: JThread, cls: LinkedClass): { readonly yes: boolean; readonly no: boolean } {
     const { excluded } = this.state;
     if (this.types(t).some((type) => isSubclass(type, cls))) return { yes: true, no: false };
     if (excluded.some((type) => isSubclass(cls, type))) return { yes: false, no: true };
     const old = this.state;
     const can = (changes: Partial<State>): boolean => {
       this.state = { ...old, ...changes };
-      const { list, missing, limitations } = this.possible(t);
+      const { list, missing, limitations } = this.candidatesLeft(t);
       const isPossible =
         list.length > 0 || missing !== null || this.context.known().some((ref) => this.allows(ref.cls));
       // Otherwise the side is explored, and using the reference there tells what is left out.

@@ -153,7 +153,7 @@ export class JavaMachine implements Machine {
       inputNatives(this.log, () => this.inputHeap),
       randomNatives(this.log, this.randomDraws),
       symbolicMethods(this.log, options.symbolicMethods, () => this.inputHeap),
-      this.reaching(options.reach),
+      this.reachInterceptor(options.reach),
     ];
     return (m) => {
       for (const source of sources) {
@@ -178,7 +178,7 @@ export class JavaMachine implements Machine {
   }
 
   /** Ends the path when the method of `--reach` is entered. */
-  private reaching(reach: JavaMachineOptions['reach']): (m: Method) => NativeFn | null {
+  private reachInterceptor(reach: JavaMachineOptions['reach']): (m: Method) => NativeFn | null {
     return (m) => {
       const isIt =
         reach !== null &&
@@ -214,13 +214,13 @@ export class JavaMachine implements Machine {
     const until = this.vm.scheduler.executed + fuel;
     try {
       this.vm.scheduler.run(
-        () => this.outcome !== null || this.asking() !== null || this.vm.scheduler.executed >= until,
+        () => this.outcome !== null || this.askingThread() !== null || this.vm.scheduler.executed >= until,
       );
     } catch (e) {
       this.outcome = this.outcomeOf(e);
     }
     if (this.outcome !== null) return { kind: 'ended', outcome: this.outcome };
-    const asking = this.asking();
+    const asking = this.askingThread();
     if (asking !== null) return { kind: 'request', request: asking.request as DecisionRequest };
     if (this.vm.scheduler.threads.some((t) => !t.daemon)) return { kind: 'pause' };
     // The last thread has ended.
@@ -228,7 +228,7 @@ export class JavaMachine implements Machine {
   }
 
   /** The thread with a request that is not answered yet. Only the current thread can have one. */
-  private asking(): JThread | null {
+  private askingThread(): JThread | null {
     const t = this.vm.scheduler.current;
     return t !== null && t.request !== null && t.answer === undefined ? t : null;
   }
@@ -264,7 +264,7 @@ export class JavaMachine implements Machine {
   }
 
   answer(decision: Decision): void {
-    const t = this.asking();
+    const t = this.askingThread();
     if (t === null) throw new InvariantError('no request is pending');
     answerRequest(t, decision);
     resume(t);

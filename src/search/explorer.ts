@@ -267,7 +267,7 @@ export class Explorer {
         return null;
       }
       // At a request, `decide` checks the bounds.
-      if (stop.kind !== 'request' && this.isTooLong) return this.cut(this.tooLong());
+      if (stop.kind !== 'request' && this.isTooLong) return this.cut(this.tooLongLimitation());
       if (stop.kind !== 'ended' && this.isQuantumOver) return this.postpone();
       if (stop.kind === 'pause') continue;
       if (stop.kind === 'ended') return this.end(stop.outcome);
@@ -312,7 +312,7 @@ export class Explorer {
     if (this.sweeper.isDue) this.sweep();
     if (position.prefix.depth >= this.maxDepth)
       return this.cut({ id: 'decisions', max: this.maxDepth, isChosen: true });
-    if (this.isTooLong) return this.cut(this.tooLong());
+    if (this.isTooLong) return this.cut(this.tooLongLimitation());
     const decided = decideRequest(this.solver, request, position.path, position.prefix, this.maxValues);
     if (decided.kind === 'assumedAway') return this.end(decided);
     if (decided.unknown !== null && !this.reportUnknown(decided.unknown)) return null;
@@ -321,7 +321,7 @@ export class Explorer {
     position.path = decided.from;
     const site = this.machine.siteOf(request);
     if (successors.length === 1) return this.force(site, request, successors[0]);
-    if (successors.length === 0) return this.deadEnd(site);
+    if (successors.length === 0) return this.endWithoutSuccessor(site);
     this.siteCounts.see(site, alternativesOf(request));
     return this.fork(site, successors);
   }
@@ -415,7 +415,7 @@ export class Explorer {
   }
 
   /** No successor is feasible. On a path that is known to be satisfiable that would be a wrong answer of the solver. */
-  private deadEnd(site: string): null {
+  private endWithoutSuccessor(site: string): null {
     if (this.position.path.isKnownSat)
       throw new InvariantError(`nothing is possible at ${site}, on a path that is possible`);
     return this.end({ kind: 'infeasible' });
@@ -437,7 +437,7 @@ export class Explorer {
     return this.quantum.isOver(branchesAndCalls, prefix.depth) && this.frontier.hasFresh;
   }
 
-  private tooLong(): Limitation {
+  private tooLongLimitation(): Limitation {
     return { id: 'instructions', max: this.maxInstructions, isChosen: true };
   }
 

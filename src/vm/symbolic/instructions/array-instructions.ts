@@ -112,7 +112,7 @@ function access(t: JThread, f: Frame, at: number, action: Access): boolean {
     return true;
   }
   if (action === load && loadFromTable(t, f, at, array, index)) return true;
-  if (forksPerIndex(t) || isTooLong(array, index)) {
+  if (forksPerIndex(t) || hasTooManyCases(array, index)) {
     concretiseIndex(t, f, at, array, index);
     return true;
   }
@@ -142,7 +142,7 @@ function becomesSymbolic(t: JThread, array: JArray, index: Term, action: Access)
 }
 
 /** Whether the index can equal too many elements of a reference array: then it takes its values one by one. */
-function isTooLong(array: JArray, index: Term): boolean {
+function hasTooManyCases(array: JArray, index: Term): boolean {
   return elementKind(array) === 'L' && !areFewIndices(index, array.size, MOST_CASES);
 }
 

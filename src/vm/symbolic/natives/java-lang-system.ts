@@ -34,7 +34,7 @@ function arraycopy(t: JThread, s: Slot[], b: number): void {
         copyMerged(src, dst, range);
         return;
       }
-      if ((isSymbolicArray || isLong(src, dst)) && copySymbolicRange(src, dst, range)) return;
+      if ((isSymbolicArray || mayBecomeSymbolic(src, dst)) && copySymbolicRange(src, dst, range)) return;
     }
   }
   for (const at of [b + 1, b + 3, b + 4]) {
@@ -51,7 +51,7 @@ function isAlwaysStorable(src: JArray, dst: JArray): boolean {
 }
 
 /** Arrays of numbers may become symbolic arrays. References of concrete length take their positions one by one. */
-function isLong(src: JArray, dst: JArray): boolean {
+function mayBecomeSymbolic(src: JArray, dst: JArray): boolean {
   return src.cls === dst.cls && elementKind(src) !== 'L';
 }
 
