@@ -18,7 +18,7 @@ export type AttackReport = {
   readonly violations: readonly Violation[];
   /** SAFE, but not attacked: its assumptions are not known, its inputs cannot be made, or it takes too long. */
   readonly unattacked: readonly string[];
-  /** Processes without a report. */
+  /** Processes without a report, and SAFEs that rest on what bars SAFE. */
   readonly broken: readonly string[];
   readonly safe: readonly Target[];
   readonly reasons: ReadonlyMap<string, number>;
@@ -55,8 +55,11 @@ export async function attackPrograms(
     if (report.verdict === 'NONE') broken.push(`${program.name}: ${report.reason}`);
     if (report.verdict === 'UNKNOWN') reasons.set(report.reason, (reasons.get(report.reason) ?? 0) + 1);
     if (report.verdict !== 'SAFE') continue;
-    const limits = limitsOf(report.assumptions, program.source);
-    if (limits.unknown.length > 0) unattacked.push(`${program.name}: assumes ${limits.unknown.join('; ')}`);
+    const limits = limitsOf(report.assumed, program.source);
+    if (limits.impossible.length > 0)
+      broken.push(`${program.name}: SAFE assumes ${limits.impossible.join(', ')}, which nobody can assume`);
+    else if (limits.unattackable.length > 0)
+      unattacked.push(`${program.name}: assumes ${limits.unattackable.join(', ')}`);
     else if (/System\.exit|\.halt\(/.test(program.source)) unattacked.push(`${program.name}: ends the JVM`);
     else targets.push({ program, limits });
   }

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Jdk } from '../../src/classpath/jdk.ts';
+import type { Limitation } from '../../src/limitation/limitation.ts';
 import type { CompiledProgram } from './program.ts';
 
 const CLI = path.join(
@@ -17,7 +18,7 @@ export type CheckReport = {
   /** `NONE`: the process gave no report. */
   readonly verdict: 'SAFE' | 'UNSAFE' | 'UNKNOWN' | 'NONE';
   readonly reason: string;
-  readonly assumptions: readonly string[];
+  readonly assumed: readonly Limitation[];
   /** The whole report; null if there is none. */
   readonly json: Record<string, unknown> | null;
 };
@@ -74,17 +75,10 @@ function reportOf(out: string, err: string): CheckReport {
     return {
       verdict: json.verdict as CheckReport['verdict'],
       reason: String(json.reason),
-      assumptions: (json.assumptions as readonly unknown[]).map(assumptionText),
+      assumed: json.assumed as readonly Limitation[],
       json,
     };
   } catch {
-    return { verdict: 'NONE', reason: err.trim().split('\n')[0] || 'no report', assumptions: [], json: null };
+    return { verdict: 'NONE', reason: err.trim().split('\n')[0] || 'no report', assumed: [], json: null };
   }
-}
-
-/** A sentence, or an entry of a register that has one. */
-function assumptionText(assumption: unknown): string {
-  if (typeof assumption === 'string') return assumption;
-  const { text, sentence, id } = assumption as Record<string, unknown>;
-  return String(text ?? sentence ?? id);
 }

@@ -20,8 +20,8 @@ import java.util.TimeZone;
  * Calls the entry methods of programs on random and boundary inputs, and tells which calls end with an exception that the
  * program does not catch. How the JVM was started (heap, stack, hash codes, locale, compiler) is the caller's affair.
  *
- * <p>Arguments: the plan, and the seconds that a program may take. A line of the plan is a program; its fields are
- * separated by tabs, see {@link Plan}. A line of standard output, fields separated by tabs too, is one of
+ * <p>Arguments: the plan, and the seconds that a program may take. A line of the plan is a program, see {@link Plan}.
+ * A line of standard output, its fields separated by tabs, is one of
  * <ul>
  * <li>{@code fail name exception@line message inputs call}: the first violation, after which the program is left
  * <li>{@code done name calls unmade}: calls that were made, and calls for which no inputs could be made
@@ -53,17 +53,18 @@ public class AttackDriver {
         List<String> lines = Files.readAllLines(Path.of(args[0]));
         long limitMs = (long) (Double.parseDouble(args[1]) * 1000);
         for (String line : lines) {
-            Plan plan = new Plan(line.split("\t", -1));
+            Plan plan = new Plan(line);
             Circumstances before = new Circumstances();
-            Thread worker = new Thread(new ThreadGroup("callers"), () -> {
+            ThreadGroup group = plan.isThreadPlain ? Thread.currentThread().getThreadGroup() : new ThreadGroup("callers");
+            Thread worker = new Thread(group, () -> {
                 try {
                     attack(plan, results);
                 } catch (Throwable e) {
                     results.println("error\t" + plan.name + "\t" + clean(e.toString()));
                 }
-            }, "caller", STACK_BYTES);
-            worker.setDaemon(true);
-            worker.setPriority(Thread.MAX_PRIORITY - 1);
+            }, plan.isThreadPlain ? "main" : "caller", STACK_BYTES);
+            worker.setDaemon(!plan.isThreadPlain);
+            if (!plan.isThreadPlain) worker.setPriority(Thread.MAX_PRIORITY - 1);
             worker.start();
             worker.join(limitMs);
             if (worker.isAlive()) {
