@@ -21,7 +21,8 @@ export type AttackReport = {
   /** Processes without a report, and SAFEs that rest on what bars SAFE. */
   readonly broken: readonly string[];
   readonly safe: readonly Target[];
-  readonly reasons: ReadonlyMap<string, number>;
+  /** By the program's name. */
+  readonly reports: ReadonlyMap<string, CheckReport>;
 };
 
 export type AttackSettings = {
@@ -47,13 +48,13 @@ export async function attackPrograms(
   const unattacked: string[] = [];
   const broken: string[] = [];
   const targets: Target[] = [];
-  const reasons = new Map<string, number>();
+  const byName = new Map<string, CheckReport>();
   for (const [i, report] of reports.entries()) {
     if (report === null) continue;
     verdicts[report.verdict]++;
     const program = programs[i];
+    byName.set(program.name, report);
     if (report.verdict === 'NONE') broken.push(`${program.name}: ${report.reason}`);
-    if (report.verdict === 'UNKNOWN') reasons.set(report.reason, (reasons.get(report.reason) ?? 0) + 1);
     if (report.verdict !== 'SAFE') continue;
     const limits = limitsOf(report.assumed, program.source);
     if (limits.impossible.length > 0)
@@ -71,7 +72,7 @@ export async function attackPrograms(
     unattacked: [...unattacked, ...attacked.unattacked],
     broken,
     safe: targets,
-    reasons,
+    reports: byName,
   };
 }
 

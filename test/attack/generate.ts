@@ -3,11 +3,14 @@
  * asserts things on the way and about it. Some assertions always hold, some nearly always, some as a coin falls: whichever way
  * an engine decides the latter, a program with the opposite assertion is generated as well.
  *
- * The program of a seed is always the same. Its focal fragment is that of its seed, so that a run over successive seeds uses
- * all of them.
+ * The program of a seed is always the same, for JDKs that have the same fragments. Its focal fragment is that of its seed, so
+ * that a run over successive seeds uses all of them.
+ *
+ * `probe0`, `probe1`, … call `f` with arguments of their own. The first are those with which the program was observed: if the
+ * assertion denies what was observed, that call breaks it.
  */
 import { TestRandom as Random } from '../../src/term/random.testing.ts';
-import { type Fragment, readFragments } from './fragments.ts';
+import { type Fragment, fragmentsFor } from './fragments.ts';
 import { Holes, hasReferenceHole, type Parameter, sampleOf } from './holes.ts';
 
 export type GeneratedProgram = {
@@ -23,18 +26,19 @@ export type GeneratedProgram = {
   readonly options: readonly string[];
 };
 
-const FRAGMENTS = readFragments();
+/** A prime larger than any factor of the number of fragments, so that neighbours in a file do not follow each other. */
+const STRIDE = 1009;
+const PROBES = 6;
 
-/** Coprime to the number of fragments, so that neighbours in a file do not follow each other. */
-const STRIDE = 211;
-
-export function generateProgram(seed: number): GeneratedProgram {
+/** @param feature of the JDK that compiles it */
+export function generateProgram(seed: number, feature: number): GeneratedProgram {
+  const fragments = fragmentsFor(feature);
   const random = new Random(seed * 7919 + 13);
   const className = `Attack${seed}`;
-  const focal = FRAGMENTS[(seed * STRIDE) % FRAGMENTS.length];
-  const isClosed = !hasReferenceHole(focal.lines) && random.isChance(40);
+  const focal = fragments[(seed * STRIDE) % fragments.length];
+  const isClosed = !hasReferenceHole(focal.lines) && random.isChance(20);
   const holes = new Holes(random, isClosed);
-  const others = Array.from({ length: random.pick([0, 0, 0, 1, 1, 2]) }, () => random.pick(FRAGMENTS)).filter(
+  const others = Array.from({ length: random.pick([0, 0, 1, 1, 2, 3]) }, () => random.pick(fragments)).filter(
     (f) => !isClosed || !hasReferenceHole(f.lines),
   );
   const used = [focal, ...others];
@@ -42,22 +46,26 @@ export function generateProgram(seed: number): GeneratedProgram {
   const body = used.flatMap((fragment) => statements(fragment, holes, random, members));
   const { parameters } = holes;
   const isRepeatable = used.every((f) => f.marks.length === 0);
-  const samples = parameters.map(({ type }) => sampleOf(type, random));
-  const canObserve = isRepeatable && samples.every((s) => s !== null);
+  const samples = Array.from({ length: PROBES }, () => parameters.map(({ type }) => sampleOf(type, random)));
+  const hasSamples = samples.every((each) => each.every((s) => s !== null));
+  const probes = hasSamples ? samples.map((each) => each.join(', ')) : [];
   const end = finalAssertion(
     random,
     isClosed,
     body.some((line) => line.includes('assert ')),
   );
-  const write = (last: string, observer: string): string =>
-    print(className, parameters, [...supportingTypes(parameters), ...members], body, last, observer);
+  const write = (last: string, more: readonly string[]): string =>
+    print(className, parameters, [...supportingTypes(parameters), ...members, ...more], body, last);
   const options = checkOptions(parameters, random);
   return {
     className,
     parameters,
     groups: [...new Set(used.map((f) => f.group))],
-    observer: canObserve && end.needsObservation ? write('', observerMethod(samples as string[])) : null,
-    source: (observed) => write(end.text(observed), ''),
+    observer:
+      isRepeatable && probes.length > 0 && end.needsObservation
+        ? write('', [observerMethod(probes[0])])
+        : null,
+    source: (observed) => write(end.text(observed), probeMethods(probes)),
     options,
   };
 }
@@ -80,7 +88,7 @@ function ofExpression(kind: 'predicate' | 'number', text: string, random: Random
   const choice = random.below(8);
   if (choice < 4) return `assert ${text};`;
   if (choice < 6) return `assert !(${text});`;
-  return `acc += ${text} ? 1 : 0;`;
+  return `acc += (${text}) ? 1 : 0;`;
 }
 
 /** In a handler, in a branch, in a loop, or as they are. */
@@ -127,8 +135,12 @@ function finalAssertion(random: Random, isClosed: boolean, hasOther: boolean): F
   return { needsObservation: false, text: () => parity };
 }
 
-function observerMethod(samples: readonly string[]): string {
-  return `static String observe() { try { return "" + digest(${samples.join(', ')}); } catch (Throwable e) { return "none"; } }`;
+function probeMethods(probes: readonly string[]): string[] {
+  return [...new Set(probes)].map((args, i) => `static void probe${i}() { f(${args}); }`);
+}
+
+function observerMethod(args: string): string {
+  return `static String observe() { try { return "" + digest(${args}); } catch (Throwable e) { return "none"; } }`;
 }
 
 /** Types that parameters have; in half of the programs with a subclass and a lambda. */
@@ -162,7 +174,6 @@ function print(
   members: readonly string[],
   body: readonly string[],
   last: string,
-  observer: string,
 ): string {
   const declared = parameters.map((p) => `${p.type} ${p.name}`).join(', ');
   const passed = parameters.map((p) => p.name).join(', ');
@@ -170,7 +181,6 @@ function print(
     'import java.util.Objects;',
     `public class ${className} {`,
     ...members,
-    ...(observer === '' ? [] : [observer]),
     `static long digest(${declared}) {`,
     'long acc = 0;',
     ...body,

@@ -152,10 +152,28 @@ export function hasReferenceHole(lines: readonly string[]): boolean {
   );
 }
 
-/** A value of the type as an expression; null if the observation of a program cannot make one. */
+/** As long as `--string-bound` allows. */
+const SHORT_TEXTS = TEXTS.filter((t) => t.length <= 3);
+
+/** A new value of the type as an expression; null if none can be written down. */
 export function sampleOf(type: string, random: Random): string | null {
-  const kind = Object.values(KINDS).find((k) => k.type === type);
-  if (kind?.literal) return kind.literal(random);
-  if (type === 'int[]') return `new int[] {${int(random)}, ${int(random)}}`;
-  return null;
+  switch (type) {
+    // An object of its own, and not that of a literal.
+    case 'String':
+      return `new String(${JSON.stringify(random.pick(SHORT_TEXTS))})`;
+    case 'int[]':
+      return `new int[] {${Array.from({ length: random.below(4) }, () => int(random)).join(', ')}}`;
+    case 'P':
+      return `new P(${int(random)})`;
+    case 'Shape':
+      return `new Pt(${int(random)})`;
+    case 'Color':
+      return random.pick(['Color.RED', 'Color.GREEN', 'Color.BLUE']);
+    default:
+      return (
+        Object.values(KINDS)
+          .find((k) => k.type === type)
+          ?.literal?.(random) ?? null
+      );
+  }
 }

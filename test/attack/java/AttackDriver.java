@@ -84,6 +84,17 @@ public class AttackDriver {
         Random random = new Random(plan.seed);
         int calls = 0;
         int unmade = 0;
+        for (String probe : new Program(plan).probes()) {
+            // Each in a class loader of its own: no call has changed static fields.
+            try (Program fresh = new Program(plan)) {
+                Throwable thrown = fresh.callProbe(probe);
+                calls++;
+                if (thrown != null && isViolation(thrown)) {
+                    fail(results, plan, thrown, probe, 0);
+                    return;
+                }
+            }
+        }
         Program program = null;
         for (int i = 0; i < plan.calls; i++) {
             if (program == null || plan.areStaticsFresh || i % CALLS_PER_LOADER == 0) {
@@ -104,12 +115,16 @@ public class AttackDriver {
             Throwable thrown = program.call(arguments, inputs);
             calls++;
             if (thrown != null && isViolation(thrown)) {
-                results.println(String.join("\t", "fail", plan.name, thrown.getClass().getName() + "@" + line(thrown),
-                        clean(String.valueOf(thrown.getMessage())), clean(shown + inputs.asked()), String.valueOf(i)));
+                fail(results, plan, thrown, shown + inputs.asked(), i);
                 return;
             }
         }
         results.println("done\t" + plan.name + "\t" + calls + "\t" + unmade);
+    }
+
+    private static void fail(PrintStream results, Plan plan, Throwable thrown, String inputs, int call) {
+        results.println(String.join("\t", "fail", plan.name, thrown.getClass().getName() + "@" + line(thrown),
+                clean(String.valueOf(thrown.getMessage())), clean(inputs), String.valueOf(call)));
     }
 
     private static String observe(Plan plan) throws Exception {
@@ -213,6 +228,27 @@ public class AttackDriver {
                 return entry.invoke(null);
             } catch (InvocationTargetException e) {
                 return "threw " + e.getCause();
+            }
+        }
+
+        /** Methods of the program that call the entry with arguments of their own. */
+        List<String> probes() {
+            List<String> names = new ArrayList<>();
+            for (Method m : main.getDeclaredMethods()) {
+                if (m.getName().startsWith("probe") && m.getParameterCount() == 0) names.add(m.getName());
+            }
+            names.sort(null);
+            return names;
+        }
+
+        Throwable callProbe(String name) throws Exception {
+            Method probe = main.getDeclaredMethod(name);
+            probe.setAccessible(true);
+            try {
+                probe.invoke(null);
+                return null;
+            } catch (InvocationTargetException e) {
+                return e.getCause();
             }
         }
 
