@@ -1,10 +1,10 @@
 /**
- * `npm run bench -- attack [--programs N] [--seed S] [--jdk H] [--time S] [--only generated|corpus|mutants|determinism]`: generated
+ * `npm run bench -- attack [--programs N] [--seed S] [--jdk H] [--time S] [--at-once N] [--only generated|corpus|mutants|determinism]`: generated
  * programs that use the library and the exploration corpus are checked, and every SAFE is attacked on the real JVM: random and
  * boundary inputs, other heaps, stacks, locales, hash codes, compilers. Mutants of SAFE programs that fail on the JVM must not be
  * SAFE. Reports must not differ from run to run. A violation is printed with the program, made small.
  *
- * `--time` is for each check, in seconds. Without `--jdk` every JDK of the machine takes its share of the programs.
+ * `--time` is for each check, in seconds; `--at-once` checks run at the same time. Without `--jdk` every JDK of the machine takes its share of the programs.
  */
 import fs from 'node:fs';
 import os from 'node:os';
@@ -15,7 +15,7 @@ import { attackMutants } from '../test/attack/attack-mutants.ts';
 import type { Target, Violation } from '../test/attack/attack-on-jvm.ts';
 import { CIRCUMSTANCES, SLOW_CIRCUMSTANCES } from '../test/attack/circumstances.ts';
 import { type CompiledPrograms, compilePrograms } from '../test/attack/compile-programs.ts';
-import { determinismOf } from '../test/attack/determinism.ts';
+import { type DeterminismReport, determinismOf } from '../test/attack/determinism.ts';
 import { exploreCorpus } from '../test/attack/explore-corpus.ts';
 import { generatedPrograms } from '../test/attack/generated-programs.ts';
 import { keptPrograms } from '../test/attack/kept-programs.ts';
@@ -41,7 +41,7 @@ export async function benchAttack(argv: readonly string[]): Promise<number> {
     circumstances: [...CIRCUMSTANCES, ...SLOW_CIRCUMSTANCES],
     seed: first,
     timeSeconds: Number(option('--time') ?? SECONDS),
-    until: Number.POSITIVE_INFINITY,
+    atOnce: Number(option('--at-once') ?? 2),
     scratch,
   };
   const totals = new Totals();
@@ -76,7 +76,7 @@ export async function benchAttack(argv: readonly string[]): Promise<number> {
       const { programs } = corpus(jdk, scratch);
       totals.addDeterminism(
         jdk,
-        await determinismOf(jdk, programs, settings.timeSeconds * 3, settings.until),
+        await determinismOf(jdk, programs, { ...settings, timeSeconds: settings.timeSeconds * 3 }),
       );
     }
   }
@@ -93,6 +93,7 @@ class Totals {
   private calls = 0;
   private readonly unattacked: string[] = [];
   private wrong = 0;
+  private readonly began = performance.now();
 
   async add(
     what: string,
@@ -123,7 +124,7 @@ class Totals {
     await this.printViolations(jdk, violations, settings);
   }
 
-  addDeterminism(jdk: Jdk, { checked, differences }: Awaited<ReturnType<typeof determinismOf>>): void {
+  addDeterminism(jdk: Jdk, { checked, differences }: DeterminismReport): void {
     console.log(`determinism, JDK ${jdk.feature}: ${checked} programs, ${differences.length} differences`);
     for (const text of differences) console.log(`  ${text}`);
     this.wrong += differences.length;
@@ -144,7 +145,8 @@ class Totals {
     console.log(
       `\n${SAFE + UNSAFE + UNKNOWN + NONE} programs: ${SAFE} SAFE, ${UNSAFE} UNSAFE, ${UNKNOWN} UNKNOWN, ${NONE} without a report`,
     );
-    console.log(`${this.calls} runs on the JVM; ${this.wrong} violations`);
+    const minutes = ((performance.now() - this.began) / 60_000).toFixed(1);
+    console.log(`${this.calls} runs on the JVM; ${this.wrong} violations; ${minutes} min`);
     if (this.unattacked.length > 0) console.log(`SAFE, but not attacked: ${this.unattacked.length}`);
     for (const text of this.unattacked) console.log(`  ${text}`);
     return this.wrong === 0 ? 0 : 1;

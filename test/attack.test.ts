@@ -32,7 +32,7 @@ const settings: AttackSettings = {
   circumstances: CIRCUMSTANCES,
   seed: 1,
   timeSeconds: 10,
-  until: Number.POSITIVE_INFINITY,
+  atOnce: 2,
   scratch,
 };
 

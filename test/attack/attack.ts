@@ -7,9 +7,6 @@ import type { Circumstances } from './circumstances.ts';
 import type { CompiledProgram } from './program.ts';
 import type { CheckReport } from './run-check.ts';
 
-/** Processes that check at the same time. */
-const AT_ONCE = 2;
-
 export type AttackReport = {
   readonly verdicts: Readonly<Record<CheckReport['verdict'], number>>;
   /** Calls on the real JVM. */
@@ -31,8 +28,8 @@ export type AttackSettings = {
   readonly seed: number;
   /** For each check. */
   readonly timeSeconds: number;
-  /** Until when checks are begun, in ms of `performance.now`. */
-  readonly until: number;
+  /** Processes that check at the same time. */
+  readonly atOnce: number;
   readonly scratch: string;
 };
 
@@ -41,8 +38,8 @@ export async function attackPrograms(
   programs: readonly CompiledProgram[],
   settings: AttackSettings,
 ): Promise<AttackReport> {
-  const reports = await inParallel(programs, AT_ONCE, async (program) =>
-    performance.now() > settings.until ? null : settings.check(jdk, program, settings.timeSeconds),
+  const reports = await inParallel(programs, settings.atOnce, (program) =>
+    settings.check(jdk, program, settings.timeSeconds),
   );
   const verdicts = { SAFE: 0, UNSAFE: 0, UNKNOWN: 0, NONE: 0 };
   const unattacked: string[] = [];
@@ -50,7 +47,6 @@ export async function attackPrograms(
   const targets: Target[] = [];
   const byName = new Map<string, CheckReport>();
   for (const [i, report] of reports.entries()) {
-    if (report === null) continue;
     verdicts[report.verdict]++;
     const program = programs[i];
     byName.set(program.name, report);
