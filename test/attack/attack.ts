@@ -41,7 +41,7 @@ export async function attackPrograms(
   const reports = await inParallel(programs, settings.atOnce, (program) =>
     settings.check(jdk, program, settings.timeSeconds),
   );
-  const verdicts = { SAFE: 0, UNSAFE: 0, UNKNOWN: 0, NONE: 0 };
+  const verdicts = { SAFE: 0, UNSAFE: 0, UNKNOWN: 0, FAILS: 0, NONE: 0 };
   const unattacked: string[] = [];
   const broken: string[] = [];
   const targets: Target[] = [];

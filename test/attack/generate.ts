@@ -11,7 +11,8 @@
  */
 import { TestRandom as Random } from '../../src/term/random.testing.ts';
 import { type Fragment, fragmentsFor } from './fragments.ts';
-import { Holes, hasReferenceHole, type Parameter, sampleOf } from './holes.ts';
+import { Holes, hasReferenceHole, type Parameter } from './holes.ts';
+import { type Sample, samplesOf } from './samples.ts';
 
 export type GeneratedProgram = {
   readonly className: string;
@@ -38,34 +39,39 @@ export function generateProgram(seed: number, feature: number): GeneratedProgram
   const focal = fragments[(seed * STRIDE) % fragments.length];
   const isClosed = !hasReferenceHole(focal.lines) && random.isChance(20);
   const holes = new Holes(random, isClosed);
-  const others = Array.from({ length: random.pick([0, 0, 1, 1, 2, 3]) }, () => random.pick(fragments)).filter(
+  const others = Array.from({ length: random.pick([0, 0, 0, 1, 1, 2]) }, () => random.pick(fragments)).filter(
     (f) => !isClosed || !hasReferenceHole(f.lines),
   );
   const used = [focal, ...others];
   const members: string[] = [];
-  const body = used.flatMap((fragment) => statements(fragment, holes, random, members));
+  const lines = used.flatMap((fragment) => statements(fragment, holes, random, members));
   const { parameters } = holes;
-  const isRepeatable = used.every((f) => f.marks.length === 0);
-  const samples = Array.from({ length: PROBES }, () => parameters.map(({ type }) => sampleOf(type, random)));
-  const hasSamples = samples.every((each) => each.every((s) => s !== null));
-  const probes = hasSamples ? samples.map((each) => each.join(', ')) : [];
-  const end = finalAssertion(
-    random,
-    isClosed,
-    body.some((line) => line.includes('assert ')),
+  const probes = Array.from({ length: PROBES }, () => samplesOf(parameters, random)).flatMap((samples) =>
+    samples === null ? [] : [samples],
   );
+  const canObserve = probes.length > 0 && used.every((f) => f.marks.every((mark) => mark === '@jdk21'));
+  const isPinned = canObserve && parameters.length > 0 && random.isChance(50);
+  const body = isPinned ? lines.map(withoutAssertions) : lines;
+  const end = isPinned
+    ? pinnedEnding(parameters, probes[0], random)
+    : freeEnding(
+        random,
+        isClosed,
+        body.some((line) => line.includes('assert ')),
+      );
   const write = (last: string, more: readonly string[]): string =>
-    print(className, parameters, [...supportingTypes(parameters), ...members, ...more], body, last);
+    print(className, parameters, [...supportingTypes(parameters), ...members, ...more], body, [
+      end.guard,
+      last,
+    ]);
+  const calls = probes.map((samples) => samples.map(({ text }) => text).join(', '));
   const options = checkOptions(parameters, random);
   return {
     className,
     parameters,
     groups: [...new Set(used.map((f) => f.group))],
-    observer:
-      isRepeatable && probes.length > 0 && end.needsObservation
-        ? write('', [observerMethod(probes[0])])
-        : null,
-    source: (observed) => write(end.text(observed), probeMethods(probes)),
+    observer: canObserve && end.needsObservation ? write('', [observerMethod(calls[0])]) : null,
+    source: (observed) => write(end.text(observed), probeMethods(calls)),
     options,
   };
 }
@@ -112,27 +118,53 @@ function wrapped(lines: readonly string[], holes: Holes, random: Random): string
   return [...lines];
 }
 
-type FinalAssertion = {
+/** What `f` does beside the digest. */
+type Ending = {
   readonly needsObservation: boolean;
+  /** Before the digest. */
+  readonly guard: string;
   readonly text: (observed: string | null) => string;
 };
 
+/** Whether they hold is part of the digest: other inputs may break them. */
+function withoutAssertions(line: string): string {
+  return line.replace(/\bassert ((?:(?! : "m)[^;])+);/g, 'acc = acc * 3 + (($1) ? 1 : 2);');
+}
+
 /**
- * About the digest. What a run has shown is denied: then there is an input that breaks it, and SAFE is wrong. Or, where there
- * are no inputs, it is affirmed: then SAFE is right unless something else decides.
+ * For the arguments of the first probe, and for no others, what a run has shown is denied: SAFE is wrong. If that run ended with
+ * an exception, it is wrong without an assertion.
  */
-function finalAssertion(random: Random, isClosed: boolean, hasOther: boolean): FinalAssertion {
+function pinnedEnding(parameters: readonly Parameter[], samples: readonly Sample[], random: Random): Ending {
+  const isSample = parameters.map(({ name }, i) => samples[i].isEqual(name)).join(' && ');
+  const isEarly = random.isChance(65);
+  return {
+    needsObservation: true,
+    guard: isEarly ? `if (!(${isSample})) return;` : '',
+    text: (observed) => {
+      if (observed === null) return '';
+      return isEarly ? `assert d != ${observed}L;` : `assert d != ${observed}L || !(${isSample});`;
+    },
+  };
+}
+
+/**
+ * What a run has shown is denied: then there is an input that breaks it, and SAFE is wrong. Or, where there are no inputs, it is
+ * affirmed: then SAFE is right unless something else decides. Or the assertions of the fragments are all there is.
+ */
+function freeEnding(random: Random, isClosed: boolean, hasOther: boolean): Ending {
   const choice = random.below(10);
-  if (hasOther && choice < 6) return { needsObservation: false, text: () => '' };
+  if (hasOther && choice < 8) return { needsObservation: false, guard: '', text: () => '' };
   const parity = `assert (d & 1) == ${random.below(2)};`;
   if (choice < 8) {
     const operator = isClosed && random.isChance(70) ? '==' : '!=';
     return {
       needsObservation: true,
+      guard: '',
       text: (observed) => (observed === null ? parity : `assert d ${operator} ${observed}L;`),
     };
   }
-  return { needsObservation: false, text: () => parity };
+  return { needsObservation: false, guard: '', text: () => parity };
 }
 
 function probeMethods(probes: readonly string[]): string[] {
@@ -173,7 +205,7 @@ function print(
   parameters: readonly Parameter[],
   members: readonly string[],
   body: readonly string[],
-  last: string,
+  [guard, last]: readonly [string, string],
 ): string {
   const declared = parameters.map((p) => `${p.type} ${p.name}`).join(', ');
   const passed = parameters.map((p) => p.name).join(', ');
@@ -187,6 +219,7 @@ function print(
     'return acc;',
     '}',
     `static void f(${declared}) {`,
+    ...(guard === '' ? [] : [guard]),
     `long d = digest(${passed});`,
     ...(last === '' ? [] : [last]),
     '}',

@@ -15,8 +15,8 @@ const CLI = path.join(
 const PATIENCE_MS = 20_000;
 
 export type CheckReport = {
-  /** `NONE`: the process gave no report. */
-  readonly verdict: 'SAFE' | 'UNSAFE' | 'UNKNOWN' | 'NONE';
+  /** `NONE`: the process gave no report. `FAILS`: a failure is predicted, and was not replayed. */
+  readonly verdict: 'SAFE' | 'UNSAFE' | 'UNKNOWN' | 'FAILS' | 'NONE';
   readonly reason: string;
   readonly assumed: readonly Limitation[];
   /** The whole report; null if there is none. */
@@ -30,26 +30,7 @@ export function runCheck(
   more: readonly string[] = [],
   nodeOptions: readonly string[] = [],
 ): Promise<CheckReport> {
-  const { entry, className, folder, options } = program;
-  const start =
-    entry === 'main'
-      ? ['--main', className]
-      : [
-          '--method',
-          `${className}.${entry.method}${entry.parameters === null ? '' : `(${entry.parameters.join(',')})`}`,
-        ];
-  const args = [
-    'check',
-    folder,
-    ...start,
-    '--json',
-    '--jdk',
-    jdk.home,
-    '--time',
-    String(timeSeconds),
-    ...options,
-    ...more,
-  ];
+  const args = ['check', ...checkArguments(jdk, program, timeSeconds), ...more];
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [...nodeOptions, CLI, ...args], {
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -67,6 +48,19 @@ export function runCheck(
       resolve(reportOf(out, signal === 'SIGKILL' ? 'did not end in its time' : err));
     });
   });
+}
+
+/** What `rangefinder check` is given. */
+export function checkArguments(jdk: Jdk, program: CompiledProgram, timeSeconds: number): string[] {
+  const { entry, className, folder, options } = program;
+  const start =
+    entry === 'main'
+      ? ['--main', className]
+      : [
+          '--method',
+          `${className}.${entry.method}${entry.parameters === null ? '' : `(${entry.parameters.join(',')})`}`,
+        ];
+  return [folder, ...start, '--json', '--jdk', jdk.home, '--time', String(timeSeconds), ...options];
 }
 
 function reportOf(out: string, err: string): CheckReport {
