@@ -76,7 +76,7 @@ export const CIRCUMSTANCES: readonly Circumstances[] = [
     },
     stdin: '5\nhello\n',
     folder: '/',
-    changes: ['heap', 'locale', 'zone', 'processors', 'variables', 'properties', 'stdin'],
+    changes: ['heap', 'locale', 'charset', 'zone', 'processors', 'variables', 'properties', 'stdin'],
     calls: 40,
   },
   {
