@@ -22,6 +22,7 @@ ${rows.join('\n')}
 export type Variant = 'plain' | 'profiled' | 'symbolic';
 
 const TRAP = '{ trap = true; break; }';
+const SAVE = 'f.pc = pc; f.sp = sp;';
 const stamped = (epoch: string, log: string) => `if (${epoch} !== clock.epoch) ${log};`;
 
 /** What a mark of semantics.ts becomes in the symbolic loop. Elsewhere only #object means something. */
@@ -36,6 +37,11 @@ const MARKS: Readonly<Record<string, (...args: string[]) => string>> = {
   log: (o) => stamped(`${o}!.epoch`, `logObject(${o}!)`),
   logElement: (a, i) => stamped(`${a}!.epoch`, `logElement(${a}!, ${i})`),
   logStatics: (c) => stamped(`${c}.staticsEpoch`, `logStatics(${c})`),
+  boxes: () =>
+    `if ((s[sp - 1] as JObject | null)?.cls === integer && (s[sp - 2] as JObject | null)?.cls === integer && isIdentitySeen(f)) { ${SAVE} noteBoxes(t, s[sp - 2] as Ref, s[sp - 1] as Ref); }`,
+  integer: () => 'const integer = t.vm.known.Integer;',
+  count: (c) =>
+    `if ((allocation.bytes += HEADER_BYTES + (${c}.template.length << 3)) > allocation.noticeAt) { ${SAVE} noteAllocated(t); }`,
   logFrame: (f) => stamped(`${f}.epoch`, `logFrame(${f})`),
 };
 
@@ -103,7 +109,7 @@ const CALL_TAIL = `
         for (let i = 0, j = sp - n; i < n; i++, j++) slots[i] = s[j];
         f.pc = pc;
         const callee = new Frame(m, body, slots, f);
-        if (callee.words > MAX_WORDS) { f.sp = sp; stackOverflow(t, m); }
+        if (callee.words > DEEPEST) { f.sp = sp; TOO_DEEP; }
         if (m.isSynchronized) {
           f.sp = sp;
           const lock = m.isStatic ? mirrorOf(t.vm, m.holder) : (slots[0] as JObject);
@@ -127,7 +133,10 @@ const NAMES: Readonly<Record<Variant, string>> = {
 const EXTRA_IMPORTS: Readonly<Record<Variant, string>> = {
   plain: '',
   profiled: "import { recordOpcode } from './profile.ts';\n",
-  symbolic: `import { clock } from '../trail/clock.ts';
+  symbolic: `import { noteAllocated, noteDepth, SMALL_STACK } from '../exceptions/machine-limits.ts';
+import { allocation, HEADER_BYTES } from '../heap/allocation.ts';
+import { isIdentitySeen, noteBoxes } from '../heap/box-identity.ts';
+import { clock } from '../trail/clock.ts';
 import { logElement, logFrame, logObject, logStatics } from '../trail/trail.ts';
 import { areNumbers } from '../symbolic/values/operands.ts';
 import { callNative } from '../symbolic/instructions/native-calls.ts';
@@ -144,16 +153,14 @@ import { InvariantError } from '../../errors.ts';
 import { type JArray, JObject, type Ref, type Slot } from '../heap/object.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
 import type { RawArray, RawClass, RawObject } from '../heap/raw.ts';
-import { stackOverflow } from '../exceptions/raise.ts';
-import { newMultiArray, newPrimitiveArray, newRefArray } from '../heap/arrays.ts';
+${isSymbolic ? '' : "import { stackOverflow } from '../exceptions/raise.ts';\n"}import { newMultiArray, newPrimitiveArray, newRefArray } from '../heap/arrays.ts';
 import { type Field, isSubclass, type LinkedClass, type Method } from '../link/linked-class.ts';
 import { AGAIN, PUSHED } from '../control/signals.ts';
 import { Frame } from '../thread/frame.ts';
 import { exitMonitor, tryEnter } from '../thread/monitor.ts';
 import { type JThread, ThreadStatus } from '../thread/thread.ts';
 import { constants, lookup, prepareBody } from './decode.ts';
-import { MAX_WORDS } from './method-body.ts';
-import { compareLongs, d2i, d2l, high, l2f, ldiv, lmul, lrem, lshl, lshr, lushr } from './long64.ts';
+${isSymbolic ? '' : "import { MAX_WORDS } from './method-body.ts';\n"}import { compareLongs, d2i, d2l, high, l2f, ldiv, lmul, lrem, lshl, lshr, lushr } from './long64.ts';
 ${isSymbolic ? '' : "import { handleTrap } from './traps.ts';\n"}${EXTRA_IMPORTS[variant]}import { recover } from './unwind.ts';
 
 const RUNNABLE = ThreadStatus.Runnable;
@@ -168,6 +175,7 @@ export function ${NAMES[variant]}(t: JThread): void {
   let pc = f.pc;
   let sp = f.sp;
   let fuel = t.fuel;
+  #integer();
   for (;;) {
     try {
       let m!: Method;
@@ -192,6 +200,8 @@ ${CALL_TAIL}
   const placed = text
     .replaceAll('RELOAD', RELOAD)
     .replaceAll('TRAPPED', isSymbolic ? 'handleSymbolicTrap' : 'handleTrap')
+    .replaceAll('DEEPEST', isSymbolic ? 'SMALL_STACK' : 'MAX_WORDS')
+    .replaceAll('TOO_DEEP', isSymbolic ? 'noteDepth(t, m, callee)' : 'stackOverflow(t, m)')
     .replaceAll('CALL_NATIVE', isSymbolic ? 'callNative(t, m, native, s, base)' : 'native(t, s, base)');
   return expandMarks(placed, variant)
     .replaceAll(/[ ]+$/gm, '')

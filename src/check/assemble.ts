@@ -82,9 +82,11 @@ function evidenceOf(
   };
 }
 
-/** Only `all` asks for errors: without memory, the other properties are not violated. */
-function matters({ id }: Limitation, options: CheckOptions): boolean {
-  return id !== 'enough-memory' || questionOf(options) === 'all';
+/** Only `all` asks for errors: if memory or stack are too small, and nothing catches it, the other properties are not violated. */
+function matters(limitation: Limitation, options: CheckOptions): boolean {
+  const isError =
+    limitation.id === 'enough-memory' || (limitation.id === 'enough-stack' && !limitation.isCaught);
+  return !isError || questionOf(options) === 'all';
 }
 
 /** A limitation of the whole run. */

@@ -69,10 +69,21 @@ const REGISTER: { readonly [K in LimitationId]: Entry<K> } = {
   },
   'out-of-memory': {
     effect: 'bars',
-    sentence: () => 'the program could catch an OutOfMemoryError of a large array, which is not thrown',
+    sentence: () => 'the program could catch an OutOfMemoryError of large arrays or many objects, which is not thrown',
     assumption: null,
   },
   'enough-memory': assumed(() => 'the JVM has memory for what the program allocates'),
+  'enough-stack': assumed(({ isCaught }) =>
+    isCaught
+      ? 'the stack is large enough, so that the program never catches a StackOverflowError'
+      : 'the stack is large enough for the calls of the program',
+  ),
+  'box-cache': assumed(() => 'Integer.valueOf makes a new object for each number above 127'),
+  'jvm-exceptions': assumed(
+    () => 'exceptions that the JVM itself throws are new objects with message and stack trace',
+  ),
+  'stack-traces': assumed(() => 'stack traces are complete, and show the calls that were explored'),
+  'calling-thread': assumed(({ trait }) => `the calling thread has the ${trait} of the main thread`),
   'default-locale': assumed(({ locale }) => `the default locale is ${locale}`),
   'default-charset': assumed(({ charset }) => `the default charset is ${charset}`),
   'default-time-zone': assumed(() => 'the default time zone is that of this machine'),

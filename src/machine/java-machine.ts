@@ -115,6 +115,7 @@ export class JavaMachine implements Machine {
     this.inputHeap = this.makeInputHeap(options);
     runSymbolically(vm, options.libraryHooks ?? true);
     vm.onNotice = (limitation) => this.notice(limitation);
+    vm.startsAtMethod = options.entry.kind === 'method';
     vm.onUncaught = (t, exception) => this.endUncaught(t, exception);
     vm.host.output = () => {};
     vm.host.onEnvironment = (what) => this.notice({ id: 'environment', source: what });
@@ -250,7 +251,9 @@ export class JavaMachine implements Machine {
   /** Once for each limitation, at the first place where it came up; assumptions about inputs have none. */
   private notice(limitation: Limitation): void {
     const key = limitationKey(limitation);
-    if (this.noticed.some((n) => limitationKey(n.limitation) === key)) return;
+    const isKnown = (n: Notice) =>
+      n.limitation.id === limitation.id && limitationKey(n.limitation) === key;
+    if (this.noticed.some(isKnown)) return;
     this.noticed.push({ limitation, location: isAssumption(limitation) ? null : this.location() });
   }
 

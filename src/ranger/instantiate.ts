@@ -26,6 +26,7 @@ import type { JThread } from '../vm/thread/thread.ts';
 import { type Callee, type Context, InstanceCounters, type InstantiationOptions } from './context.ts';
 import { slotValue } from './heap-values.ts';
 import { VmLinker } from './linker.ts';
+import { isIdentitySeen } from '../vm/heap/box-identity.ts';
 import { reasonFromSides, reasonKnownStatically, reasonOfMode } from './merge-heuristic.ts';
 import { constrain, type LinearOutputs } from './passes/constrain.ts';
 import { type PassObserver, runPasses } from './passes.ts';
@@ -67,6 +68,7 @@ export function instantiate(
   const early = options.heuristic ? reasonFromSides(prepared.statement, prepared, context) : null;
   if (early !== null) return abort(early);
   const transformed = runPasses(prepared.statement, context, onPass);
+  if (counters.boxComparisons > 0 && isIdentitySeen(frame)) t.vm.onNotice?.({ id: 'box-cache' });
   const unmerged = reasonOfMode(transformed, options.mode);
   if (unmerged !== null) return abort(unmerged);
   if (options.heuristic && transformed.cases.length > 0) {

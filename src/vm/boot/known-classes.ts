@@ -9,6 +9,7 @@ export class KnownClasses {
   readonly Throwable: LinkedClass;
   readonly Error: LinkedClass;
   readonly Thread: LinkedClass;
+  readonly Integer: LinkedClass;
 
   constructor(classes: ClassRegistry) {
     this.Object = classes.boot('java/lang/Object');
@@ -17,5 +18,6 @@ export class KnownClasses {
     this.Throwable = classes.boot('java/lang/Throwable');
     this.Error = classes.boot('java/lang/Error');
     this.Thread = classes.boot('java/lang/Thread');
+    this.Integer = classes.boot('java/lang/Integer');
   }
 }

@@ -6,8 +6,11 @@
 import { InvariantError } from '../../errors.ts';
 import { type NativeClass, type NativeFn, numberArg, numberResult } from '../control/native.ts';
 import { JavaThrow } from '../control/signals.ts';
+import { noteLargeArray } from '../exceptions/machine-limits.ts';
 import { throwNew } from '../exceptions/raise.ts';
 import { makeArray } from '../heap/arrays.ts';
+import { SMALL_HEAP } from '../heap/allocation.ts';
+import { noteBoxes } from '../heap/box-identity.ts';
 import { setRef } from '../heap/elements.ts';
 import { fieldNamed, getInt, getObject } from '../heap/fields.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
@@ -150,12 +153,13 @@ const casLong =
 
 const casReference =
   (exchange: boolean): NativeFn =>
-  (_t, s, b) => {
+  (t, s, b) => {
     const o = object(s, b);
     const offset = offsetOf(s, b);
     const old = readRef(o, offset);
     if (old instanceof SymbolicReference && old !== s[b + VALUE]) needsConcreteAt(o!, offset);
     const same = old === s[b + VALUE];
+    if (!same) noteBoxes(t, old as Ref, s[b + VALUE] as Ref);
     if (same) writeRef(o, offset, s[b + VALUE + 1] as Ref);
     return exchange ? old : same ? 1 : 0;
   };
@@ -242,7 +246,11 @@ export const unsafe: NativeClass = {
     throwException: (_t, s, b) => {
       throw new JavaThrow(s[b + 1] as JObject);
     },
-    allocateMemory0: (t, s, b) => numberResult(t, t.vm.offHeap.allocate(numberArg(s, b + 1))),
+    allocateMemory0: (t, s, b) => {
+      const bytes = numberArg(s, b + 1);
+      if (bytes > SMALL_HEAP / 2) noteLargeArray(t);
+      return numberResult(t, t.vm.offHeap.allocate(bytes));
+    },
     reallocateMemory0: (t, s, b) =>
       numberResult(t, t.vm.offHeap.reallocate(numberArg(s, b + 1), numberArg(s, b + 3))),
     freeMemory0: (t, s, b) => t.vm.offHeap.free(numberArg(s, b + 1)),

@@ -8,13 +8,16 @@
  */
 import type { Limitation } from '../../../limitation/limitation.ts';
 import type { LinkedClass, Method } from '../../link/linked-class.ts';
+import { noteCaller, type ThreadTrait } from '../../thread/calling-thread.ts';
 import { isForProgram, isInProgram } from '../../thread/for-program.ts';
 import type { Frame } from '../../thread/frame.ts';
 import type { JThread } from '../../thread/thread.ts';
 import type { Vm } from '../../vm.ts';
 import { concreteText } from './concrete-text.ts';
+import { messageOfJvm, printedTrace, stackTrace, stateOfJvm } from './exception-entries.ts';
 import { DECLINED, type Hook, installHook } from './hook-table.ts';
 import { localeMatters } from './locale-dependence.ts';
+import { standardStream } from './print-hooks.ts';
 
 /** The limitation that a call raises; null if this call raises none. */
 type Entry = (t: JThread, f: Frame) => Limitation | null;
@@ -54,6 +57,16 @@ const locale: Entry = (t, f) => (isInProgram(f.caller) && localeMatters(t, f) ? 
 const charset: Entry = (t, f) =>
   isInProgram(f.caller) ? { id: 'default-charset', charset: t.vm.host.locale.encoding } : null;
 
+/** Standard output has its own charset, which System reads at start-up. */
+const streamCharset: Entry = (t, f) => (standardStream(t, f.slots[0]) === null ? null : charset(t, f));
+
+const caller =
+  (trait: ThreadTrait): Entry =>
+  (t, f) => {
+    noteCaller(t, f.caller, trait);
+    return null;
+  };
+
 const timeZone: Entry = (_t, f) => (isInProgram(f.caller) ? { id: 'default-time-zone' } : null);
 
 export function defaultLocale(vm: Vm): Limitation {
@@ -76,11 +89,26 @@ export const ENVIRONMENT_ENTRIES: Entries = {
   'java/lang/ProcessHandle': { 'current of allProcesses': reads('running processes') },
   'java/lang/Class': { 'getMethods getDeclaredMethods': MEMBERS },
   'java/lang/Thread': {
-    'getId toString': reads('the id of a thread'),
+    'getId threadId toString': reads('the id of a thread'),
     'getAllStackTraces activeCount enumerate': THREADS,
+    getStackTrace: stackTrace,
+    getName: caller('name'),
+    isDaemon: caller('daemon status'),
+    isVirtual: caller('kind'),
+    getPriority: caller('priority'),
+    getThreadGroup: caller('group'),
+    'isInterrupted interrupted': caller('interrupt status'),
+    'getUncaughtExceptionHandler getDefaultUncaughtExceptionHandler': caller('exception handlers'),
     'setDefaultUncaughtExceptionHandler setUncaughtExceptionHandler': (_t, f) =>
       isForProgram(f.caller) ? { id: 'uncaught-handler' } : null,
   },
+  'java/lang/Throwable': {
+    getMessage: messageOfJvm,
+    'initCause addSuppressed getSuppressed': stateOfJvm,
+    getStackTrace: stackTrace,
+    printStackTrace: printedTrace,
+  },
+  'java/lang/StackWalker': { 'walk forEach getCallerClass': stackTrace },
   'java/lang/ThreadGroup': { 'activeCount activeGroupCount enumerate list': THREADS },
   'java/lang/ref/Reference': { 'get refersTo isEnqueued': collected('a reference object') },
   'java/lang/ref/SoftReference': { get: collected('a reference object') },
@@ -105,6 +133,7 @@ export const ENVIRONMENT_ENTRIES: Entries = {
   'java/util/concurrent/ForkJoinPool': { 'getCommonPoolParallelism getParallelism': PROCESSORS },
   'java/util/Locale': { getDefault: locale },
   'java/nio/charset/Charset': { defaultCharset: charset },
+  'java/io/PrintStream': { charset: streamCharset },
   'java/util/TimeZone': { getDefaultRef: timeZone },
 };
 

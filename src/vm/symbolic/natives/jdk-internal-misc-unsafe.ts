@@ -14,7 +14,7 @@ import { ARRAY_BASE, areaOf, areaToWrite, refIndex, slotIndex } from '../../heap
 import type { JThread } from '../../thread/thread.ts';
 import { numberAt, type PrimitiveKind, readMemory, writeMemory } from '../arrays/unsafe-memory.ts';
 import { branch } from '../asking/ask.ts';
-import { casesOf, concretiseReference, guarded, sameReference } from '../references/guarded-references.ts';
+import { casesOf, concretiseReference, guarded, noteGuardedBoxes, sameReference } from '../references/guarded-references.ts';
 import { mergeNumbers } from '../references/merged-values.ts';
 import { setReference } from '../values/array-elements.ts';
 import { asSlot, longTermResult } from '../values/operands.ts';
@@ -142,6 +142,7 @@ const compareReference =
     const o = objectOf(t, s, b) as JObject | JArray;
     const offset = offsetOf(t, s, b);
     const old = readReference(o, offset);
+    noteGuardedBoxes(t, old, s[b + VALUE]);
     const isSame = branch(t, 'branch', sameReference(old, s[b + VALUE]));
     if (isSame) writeReference(o, offset, s[b + VALUE + 1]);
     return isExchange ? old : isSame ? 1 : 0;

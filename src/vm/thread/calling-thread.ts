@@ -1,0 +1,20 @@
+/** What a method can see of the thread that calls it. We call it from the main thread; others may do otherwise. */
+import { isForProgram } from './for-program.ts';
+import type { Frame } from './frame.ts';
+import type { JThread } from './thread.ts';
+
+export type ThreadTrait =
+  | 'name'
+  | 'daemon status'
+  | 'priority'
+  | 'group'
+  | 'context class loader'
+  | 'exception handlers'
+  | 'kind'
+  | 'interrupt status'
+  | 'locks';
+
+/** `from` asks. A program that starts at `main` knows its thread: the launcher made it. */
+export function noteCaller(t: JThread, from: Frame | null, trait: ThreadTrait): void {
+  if (t.vm.startsAtMethod && isForProgram(from)) t.vm.onNotice?.({ id: 'calling-thread', trait });
+}
