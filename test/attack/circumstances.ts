@@ -93,7 +93,7 @@ export const CIRCUMSTANCES: readonly Circumstances[] = [
     },
     stdin: '5\nhello\n',
     folder: '/',
-    changes: ['heap', 'locale', 'zone', 'properties', 'folder'],
+    changes: ['heap', 'locale', 'charset', 'zone', 'properties', 'folder'],
     calls: 40,
   },
   {
