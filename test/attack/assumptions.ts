@@ -56,6 +56,12 @@ export const ATTACK_RULES: { readonly [K in LimitationId]: AttackRule<K> } = {
   'shutdown-hooks': 'never',
   'out-of-memory': 'never',
   'enough-memory': fixes('heap'),
+  'enough-stack': fixes('stack'),
+  'box-cache': fixes('boxes'),
+  'jvm-exceptions': fixes('messages'),
+  // The driver calls from frames of its own.
+  'stack-traces': 'unattackable',
+  'calling-thread': fixes('thread'),
   'default-locale': fixes('locale'),
   'default-charset': fixes('charset'),
   'default-time-zone': fixes('zone'),
