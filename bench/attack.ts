@@ -1,11 +1,13 @@
 /**
- * `npm run bench -- attack [--programs N] [--seed S] [--jdk H] [--time S] [--at-once N] [--fresh] [--only generated|corpus|mutants|determinism]`: generated
+ * `npm run bench -- attack [--programs N] [--seed S] [--jdk H] [--time S] [--at-once N] [--fresh] [--fast]
+ * [--only kept|generated|corpus|mutants|determinism]`: generated
  * programs that use the library and the exploration corpus are checked, and every SAFE is attacked on the real JVM: random and
  * boundary inputs, other heaps, stacks, locales, hash codes, compilers. Mutants of SAFE programs that fail on the JVM must not be
  * SAFE. Reports must not differ from run to run. A violation is printed with the program, made small.
  *
  * `--time` is for each check, in seconds; `--at-once` checks run at the same time, in processes that check many programs and do
- * not replay what they find. `--fresh`: each check is a process of its own, as a user starts it. Without `--jdk` every JDK of the
+ * not replay what they find. `--fresh`: each check is a process of its own, as a user starts it. `--fast`: without the
+ * circumstances that are slow to start. Without `--jdk` every JDK of the
  * machine takes its share of the programs.
  */
 import fs from 'node:fs';
@@ -43,7 +45,7 @@ export async function benchAttack(argv: readonly string[]): Promise<number> {
   const isFresh = argv.includes('--fresh');
   const settings: AttackSettings = {
     check: isFresh ? runCheck : (...args) => pool.check(...args),
-    circumstances: [...CIRCUMSTANCES, ...SLOW_CIRCUMSTANCES],
+    circumstances: argv.includes('--fast') ? CIRCUMSTANCES : [...CIRCUMSTANCES, ...SLOW_CIRCUMSTANCES],
     seed: first,
     timeSeconds: Number(option('--time') ?? SECONDS),
     atOnce: Number(option('--at-once') ?? 2),

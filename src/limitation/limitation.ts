@@ -55,6 +55,8 @@ export type LimitationData = {
   'new-receiver': Nothing;
   /** No earlier call has changed a static field of the program. */
   'first-statics': Nothing;
+  /** The same of what the JDK keeps beyond a call: streams, loggers, numbers of threads. */
+  'jdk-state': Nothing;
   'initialised-classes': { readonly className: string };
   'fresh-strings': Nothing;
   'super-calls': { readonly method: string };

@@ -129,6 +129,10 @@ const REGISTER: { readonly [K in LimitationId]: Entry<K> } = {
   'first-statics': assumed(
     () => 'static fields hold their first values when the method is entered: no call before has changed any',
   ),
+  'jdk-state': assumed(
+    () =>
+      'no call before has changed what the JDK keeps: standard streams, loggers, factories, numbers of threads',
+  ),
   'initialised-classes': unrepeatable(
     ({ className }) =>
       `class ${className} may have been initialised before the inputs were passed, and its static initialiser does more than set its own fields`,

@@ -1,4 +1,5 @@
 /** What the verdict rests on because of the classes of the program that a path initialises, and so can run code of. */
+import { changesJdkState } from '../inputs/changes-jdk-state.ts';
 import { comparesReferences } from '../inputs/compares-references.ts';
 import { hasMutableStatics } from '../inputs/mutable-statics.ts';
 import type { Limitation } from '../limitation/limitation.ts';
@@ -25,6 +26,7 @@ export class InitialisedClasses {
   onInitialised(cls: LinkedClass): void {
     if (!isOfProgram(this.vm, cls)) return;
     if (this.startsAtMethod && hasMutableStatics(cls)) this.notice({ id: 'first-statics' });
+    if (this.startsAtMethod && changesJdkState(cls.file!)) this.notice({ id: 'jdk-state' });
     if (this.isComparing || !comparesReferences(cls.file!)) return;
     logUndo(() => {
       this.isComparing = false;

@@ -87,6 +87,8 @@ export const ATTACK_RULES: { readonly [K in LimitationId]: AttackRule<K> } = {
   'no-static-aliases': 'nothing',
   'new-receiver': (draft) => (draft.isReceiverNew = true),
   'first-statics': fixes('statics'),
+  // Programs share a JVM, and what one changes there stays.
+  'jdk-state': 'unattackable',
   'initialised-classes': 'unattackable',
   'fresh-strings': (draft) => {
     draft.areStringsFresh = true;

@@ -112,7 +112,9 @@ public class AttackDriver {
             }
             String shown = inputs.describe(arguments);
             if (i % 20 == 3) System.gc();
+            if (i % 9 == 4 && !plan.isThreadPlain) Thread.currentThread().interrupt();
             Throwable thrown = program.call(arguments, inputs);
+            Thread.interrupted();
             calls++;
             if (thrown != null && isViolation(thrown)) {
                 fail(results, plan, thrown, shown + inputs.asked(), i);
@@ -166,11 +168,15 @@ public class AttackDriver {
         private final Properties properties = (Properties) System.getProperties().clone();
         private final Locale locale = Locale.getDefault();
         private final TimeZone zone = TimeZone.getDefault();
+        private final PrintStream out = System.out;
+        private final PrintStream err = System.err;
 
         void restore() {
             System.setProperties(properties);
             Locale.setDefault(locale);
             TimeZone.setDefault(zone);
+            System.setOut(out);
+            System.setErr(err);
             Thread.setDefaultUncaughtExceptionHandler(null);
         }
     }

@@ -1,0 +1,7 @@
+package jdk_state;
+
+class Holds {
+  static void f() {
+    assert new Thread().getName().startsWith("Thread-");
+  }
+}
