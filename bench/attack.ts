@@ -1,13 +1,13 @@
 /**
  * `npm run bench -- attack [--programs N] [--seed S] [--jdk H] [--time S] [--at-once N] [--fresh] [--fast]
- * [--only kept|generated|corpus|mutants|determinism]`: generated
+ * [--every N] [--only kept|generated|corpus|mutants|determinism]`: generated
  * programs that use the library and the exploration corpus are checked, and every SAFE is attacked on the real JVM: random and
  * boundary inputs, other heaps, stacks, locales, hash codes, compilers. Mutants of SAFE programs that fail on the JVM must not be
  * SAFE. Reports must not differ from run to run. A violation is printed with the program, made small.
  *
  * `--time` is for each check, in seconds; `--at-once` checks run at the same time, in processes that check many programs and do
  * not replay what they find. `--fresh`: each check is a process of its own, as a user starts it. `--fast`: without the
- * circumstances that are slow to start. Without `--jdk` every JDK of the
+ * circumstances that are slow to start. `--every`: one of so many programs of the corpus. Without `--jdk` every JDK of the
  * machine takes its share of the programs.
  */
 import fs from 'node:fs';
@@ -39,6 +39,7 @@ export async function benchAttack(argv: readonly string[]): Promise<number> {
   const jdks = home === undefined ? discoverJdks() : [findJdk({ jdk: home })];
   const only = option('--only');
   const first = Number(option('--seed') ?? 1);
+  const every = Number(option('--every') ?? 1);
   const each = Math.ceil(Number(option('--programs') ?? PROGRAMS) / jdks.length);
   const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'rangefinder-attack-'));
   const pool = new CheckPool();
@@ -69,7 +70,7 @@ export async function benchAttack(argv: readonly string[]): Promise<number> {
         compilePrograms(jdk, keptPrograms(), path.join(scratch, `kept-${jdk.feature}`)),
       );
     if (only === undefined || only === 'corpus' || only === 'mutants')
-      await attack('exploration corpus', corpus(jdk, scratch));
+      await attack('exploration corpus', corpus(jdk, scratch, every));
     if (only === undefined || only === 'generated' || only === 'mutants')
       for (let k = 0; k < each; k += AT_ONCE) {
         const seeds = Array.from({ length: Math.min(AT_ONCE, each - k) }, (_, n) => first + i * each + k + n);
@@ -80,7 +81,7 @@ export async function benchAttack(argv: readonly string[]): Promise<number> {
     if (only === undefined || only === 'mutants')
       await totals.addMutants(jdk, safe.slice(0, MUTATED), settings);
     if (only === undefined || only === 'determinism') {
-      const { programs } = corpus(jdk, scratch);
+      const { programs } = corpus(jdk, scratch, every);
       totals.addDeterminism(
         jdk,
         await determinismOf(jdk, programs, { ...settings, timeSeconds: settings.timeSeconds * 3 }),
@@ -92,8 +93,10 @@ export async function benchAttack(argv: readonly string[]): Promise<number> {
   return totals.print();
 }
 
-function corpus(jdk: Jdk, scratch: string): CompiledPrograms {
-  return compilePrograms(jdk, exploreCorpus(), path.join(scratch, `corpus-${jdk.feature}`));
+/** @param every one of so many programs */
+function corpus(jdk: Jdk, scratch: string, every: number): CompiledPrograms {
+  const programs = exploreCorpus().filter((_, i) => i % every === 0);
+  return compilePrograms(jdk, programs, path.join(scratch, `corpus-${jdk.feature}`));
 }
 
 type Verdicts = Record<CheckReport['verdict'], number>;
