@@ -37,9 +37,8 @@ const MARKS: Readonly<Record<string, (...args: string[]) => string>> = {
   log: (o) => stamped(`${o}!.epoch`, `logObject(${o}!)`),
   logElement: (a, i) => stamped(`${a}!.epoch`, `logElement(${a}!, ${i})`),
   logStatics: (c) => stamped(`${c}.staticsEpoch`, `logStatics(${c})`),
-  boxes: () =>
-    `if ((s[sp - 1] as JObject | null)?.cls === integer && (s[sp - 2] as JObject | null)?.cls === integer && isIdentitySeen(f)) { ${SAVE} noteBoxes(t, s[sp - 2] as Ref, s[sp - 1] as Ref); }`,
-  integer: () => 'const integer = t.vm.known.Integer;',
+  identity: () =>
+    `if ((s[sp - 1] as JObject | null)?.cls.hasLooseIdentity && isIdentitySeen(f)) { ${SAVE} noteIdentity(t, s[sp - 2] as Ref, s[sp - 1] as Ref); }`,
   count: (c) =>
     `if ((allocation.bytes += HEADER_BYTES + (${c}.template.length << 3)) > allocation.noticeAt) { ${SAVE} noteAllocated(t); }`,
   logFrame: (f) => stamped(`${f}.epoch`, `logFrame(${f})`),
@@ -135,7 +134,7 @@ const EXTRA_IMPORTS: Readonly<Record<Variant, string>> = {
   profiled: "import { recordOpcode } from './profile.ts';\n",
   symbolic: `import { noteAllocated, noteDepth, SMALL_STACK } from '../exceptions/machine-limits.ts';
 import { allocation, HEADER_BYTES } from '../heap/allocation.ts';
-import { isIdentitySeen, noteBoxes } from '../heap/box-identity.ts';
+import { isIdentitySeen, noteIdentity } from '../heap/loose-identity.ts';
 import { clock } from '../trail/clock.ts';
 import { logElement, logFrame, logObject, logStatics } from '../trail/trail.ts';
 import { areNumbers } from '../symbolic/values/operands.ts';
@@ -175,7 +174,6 @@ export function ${NAMES[variant]}(t: JThread): void {
   let pc = f.pc;
   let sp = f.sp;
   let fuel = t.fuel;
-  #integer();
   for (;;) {
     try {
       let m!: Method;

@@ -40,6 +40,14 @@ const KNOWN: readonly (readonly [RegExp, (limits: Mutable, match: RegExpExecArra
   [/\bsystem propert/i, (l) => l.fixed.push('properties')],
   [/\benvironment variable|\bvariables? of the environment/i, (l) => l.fixed.push('variables')],
   [/\b(?:out of memory|OutOfMemoryError|heap|memory)\b/i, (l) => l.fixed.push('heap')],
+  [/^Integer\.valueOf makes a new object/, (l) => l.fixed.push('boxes')],
+  [/^exceptions that the JVM itself throws/, (l) => l.fixed.push('messages')],
+  // Each attack calls from a thread and a class loader of its own, and again and again.
+  [
+    /^stack traces are complete|^the calling thread|^the classes of the program are loaded|^strings that the program interns/,
+    (l) => l.unknown.push('another caller'),
+  ],
+  [/^assertions are enabled$/, () => {}],
   [/\b(?:stack|StackOverflowError)\b/i, (l) => l.fixed.push('stack')],
   [/\bstatic fields?\b.*\b(?:first|initial|initialisers?|earlier|before)\b/i, (l) => l.fixed.push('statics')],
   [/\bprocessors?\b/i, (l) => l.fixed.push('processors')],

@@ -14,7 +14,13 @@ import { ARRAY_BASE, areaOf, areaToWrite, refIndex, slotIndex } from '../../heap
 import type { JThread } from '../../thread/thread.ts';
 import { numberAt, type PrimitiveKind, readMemory, writeMemory } from '../arrays/unsafe-memory.ts';
 import { branch } from '../asking/ask.ts';
-import { casesOf, concretiseReference, guarded, noteGuardedBoxes, sameReference } from '../references/guarded-references.ts';
+import {
+  casesOf,
+  concretiseReference,
+  guarded,
+  noteGuardedBoxes,
+  sameReference,
+} from '../references/guarded-references.ts';
 import { mergeNumbers } from '../references/merged-values.ts';
 import { setReference } from '../values/array-elements.ts';
 import { asSlot, longTermResult } from '../values/operands.ts';
