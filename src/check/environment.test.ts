@@ -399,7 +399,7 @@ const PROGRAMS: readonly Program[] = [
   {
     cause: 'the text of an exception of an array access',
     parameters: 'int i',
-    body: 'try { new int[1][i & 3]++; } catch (ArrayIndexOutOfBoundsException e) { assert e.toString().length() > 45; }',
+    body: 'try { int[] a = new int[1]; a[i & 3]++; } catch (ArrayIndexOutOfBoundsException e) { assert e.toString().length() > 45; }',
     assumed: [JVM_EXCEPTIONS],
   },
   {

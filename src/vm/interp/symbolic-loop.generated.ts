@@ -4,6 +4,7 @@ import { InvariantError } from '../../errors.ts';
 import { type JArray, JObject, type Ref, type Slot } from '../heap/object.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
 import type { RawArray, RawClass, RawObject } from '../heap/raw.ts';
+import { stackOverflow } from '../exceptions/raise.ts';
 import { newMultiArray, newPrimitiveArray, newRefArray } from '../heap/arrays.ts';
 import { type Field, isSubclass, type LinkedClass, type Method } from '../link/linked-class.ts';
 import { AGAIN, PUSHED } from '../control/signals.ts';
@@ -11,6 +12,7 @@ import { Frame } from '../thread/frame.ts';
 import { exitMonitor, tryEnter } from '../thread/monitor.ts';
 import { type JThread, ThreadStatus } from '../thread/thread.ts';
 import { constants, lookup, prepareBody } from './decode.ts';
+import { MAX_WORDS } from './method-body.ts';
 import { compareLongs, d2i, d2l, high, l2f, ldiv, lmul, lrem, lshl, lshr, lushr } from './long64.ts';
 import { noteAllocated, noteDepth, SMALL_STACK } from '../exceptions/machine-limits.ts';
 import { allocation, HEADER_BYTES } from '../heap/allocation.ts';
@@ -851,7 +853,8 @@ f.pc = pc; f.sp = sp; fuel -= (s[sp - 1] as number) >>> 10; s[sp - 1] = newRefAr
         for (let i = 0, j = sp - n; i < n; i++, j++) slots[i] = s[j];
         f.pc = pc;
         const callee = new Frame(m, body, slots, f);
-        if (callee.words > SMALL_STACK) { f.sp = sp; noteDepth(t, m, callee); }
+        if (callee.words > MAX_WORDS) { f.sp = sp; stackOverflow(t, m); }
+        if (callee.words > SMALL_STACK) { f.sp = sp; noteDepth(t); }
         if (m.isSynchronized) {
           f.sp = sp;
           const lock = m.isStatic ? mirrorOf(t.vm, m.holder) : (slots[0] as JObject);

@@ -7,7 +7,7 @@ import { UnsupportedError } from '../../../errors.ts';
 import { and, eq, FALSE, fpAdd, longConst, orAll } from '../../../term/build.ts';
 import { Term } from '../../../term/term.ts';
 import { type NativeFn, type NativeResult, numberArg } from '../../control/native.ts';
-import { elementSize } from '../../heap/arrays.ts';
+import { elementSize } from '../../heap/element-size.ts';
 import { JArray, type JObject, type Ref, type Slot } from '../../heap/object.ts';
 import type { Slots } from '../../heap/storage.ts';
 import { ARRAY_BASE, areaOf, areaToWrite, refIndex, slotIndex } from '../../heap/unsafe-access.ts';

@@ -1,0 +1,4 @@
+// Flags of the JVM: assertions. -da leaves out what an assertion stores.
+public class AssertionStatus {
+    static void f() { boolean on = false; assert on = true; if (!on) throw new IllegalStateException(); }
+}

@@ -1,0 +1,6 @@
+// Flags of the JVM: box cache. -XX:AutoBoxCacheMax makes more boxes the same object.
+import java.util.concurrent.atomic.*;
+
+public class BoxSwap {
+    static void f() { assert !new AtomicReference<>(1000).compareAndSet(1000, 5); }
+}

@@ -1,0 +1,6 @@
+// Size of the heap. A smaller heap (-Xmx) ends where ours does not.
+import java.util.*;
+
+public class HeapCapacity {
+    static void f() { boolean done = false; try { done = new ArrayList<String>(10000000).isEmpty(); } catch (OutOfMemoryError e) { } assert done; }
+}

@@ -1,0 +1,4 @@
+// The calling thread. Somebody else calls: from another thread, another depth, another class loader.
+public class LoaderOwn {
+    static void f() { assert LoaderOwn.class.getClassLoader() == ClassLoader.getSystemClassLoader(); }
+}

@@ -1,0 +1,4 @@
+// System properties. -Dpath.separator sets a static field of File.
+public class PathSeparator {
+    static void f() { assert java.io.File.pathSeparator.equals(":"); }
+}

@@ -1,0 +1,4 @@
+// The calling thread. Somebody else calls: from another thread, another depth, another class loader.
+public class ThreadPriority {
+    static void f() { assert Thread.currentThread().getPriority() == Thread.NORM_PRIORITY; }
+}
