@@ -304,7 +304,7 @@ const PROGRAMS: readonly Program[] = [
   },
   {
     cause: 'an OutOfMemoryError of many objects',
-    body: 'Object[] last = null; try { for (int i = 0; i < 300000; i++) last = new Object[] { last }; } catch (OutOfMemoryError e) { assert false; }',
+    body: 'Object[] last = null; try { for (int i = 0; i < 600000; i++) last = new Object[] { last }; } catch (OutOfMemoryError e) { assert false; }',
     barred: ['out-of-memory', 'could catch an OutOfMemoryError'],
   },
   {

@@ -1,5 +1,5 @@
 /** What a method can see of the thread that calls it. We call it from the main thread; others may do otherwise. */
-import { isForProgram } from './for-program.ts';
+import { isInProgram } from './for-program.ts';
 import type { Frame } from './frame.ts';
 import type { JThread } from './thread.ts';
 
@@ -21,6 +21,6 @@ export type ThreadTrait =
 export function noteCaller(t: JThread, from: Frame | null, trait: ThreadTrait): void {
   if (!t.vm.startsAtMethod || t.vm.onNotice === null) return;
   const isSeen =
-    trait === 'interrupt status' ? isForProgram(from) : from?.method.holder.loader.kind !== 'boot';
+    trait === 'interrupt status' ? isInProgram(from) : from?.method.holder.loader.kind !== 'boot';
   if (isSeen) t.vm.onNotice({ id: 'calling-thread', trait });
 }
