@@ -37,9 +37,9 @@ const MARKS: Readonly<Record<string, (...args: string[]) => string>> = {
   log: (o) => stamped(`${o}!.epoch`, `logObject(${o}!)`),
   logElement: (a, i) => stamped(`${a}!.epoch`, `logElement(${a}!, ${i})`),
   logStatics: (c) => stamped(`${c}.staticsEpoch`, `logStatics(${c})`),
-  boxes: () =>
-    `if ((s[sp - 1] as JObject | null)?.cls === integer && (s[sp - 2] as JObject | null)?.cls === integer && isIdentitySeen(f)) { ${SAVE} noteBoxes(t, s[sp - 2] as Ref, s[sp - 1] as Ref); }`,
-  integer: () => 'const integer = t.vm.known.Integer;',
+  identity: () =>
+    `if ((s[sp - 1] as JObject | null)?.cls.hasLooseIdentity && isIdentitySeen(f)) { ${SAVE} noteIdentity(t, s[sp - 2] as Ref, s[sp - 1] as Ref); }`,
+  depth: (callee) => `if (${callee}.words > SMALL_STACK) { f.sp = sp; noteDepth(t); }`,
   count: (c) =>
     `if ((allocation.bytes += HEADER_BYTES + (${c}.template.length << 3)) > allocation.noticeAt) { ${SAVE} noteAllocated(t); }`,
   logFrame: (f) => stamped(`${f}.epoch`, `logFrame(${f})`),
@@ -109,7 +109,8 @@ const CALL_TAIL = `
         for (let i = 0, j = sp - n; i < n; i++, j++) slots[i] = s[j];
         f.pc = pc;
         const callee = new Frame(m, body, slots, f);
-        if (callee.words > DEEPEST) { f.sp = sp; TOO_DEEP; }
+        if (callee.words > MAX_WORDS) { f.sp = sp; stackOverflow(t, m); }
+        #depth(callee);
         if (m.isSynchronized) {
           f.sp = sp;
           const lock = m.isStatic ? mirrorOf(t.vm, m.holder) : (slots[0] as JObject);
@@ -135,7 +136,7 @@ const EXTRA_IMPORTS: Readonly<Record<Variant, string>> = {
   profiled: "import { recordOpcode } from './profile.ts';\n",
   symbolic: `import { noteAllocated, noteDepth, SMALL_STACK } from '../exceptions/machine-limits.ts';
 import { allocation, HEADER_BYTES } from '../heap/allocation.ts';
-import { isIdentitySeen, noteBoxes } from '../heap/box-identity.ts';
+import { isIdentitySeen, noteIdentity } from '../heap/loose-identity.ts';
 import { clock } from '../trail/clock.ts';
 import { logElement, logFrame, logObject, logStatics } from '../trail/trail.ts';
 import { areNumbers } from '../symbolic/values/operands.ts';
@@ -153,14 +154,16 @@ import { InvariantError } from '../../errors.ts';
 import { type JArray, JObject, type Ref, type Slot } from '../heap/object.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
 import type { RawArray, RawClass, RawObject } from '../heap/raw.ts';
-${isSymbolic ? '' : "import { stackOverflow } from '../exceptions/raise.ts';\n"}import { newMultiArray, newPrimitiveArray, newRefArray } from '../heap/arrays.ts';
+import { stackOverflow } from '../exceptions/raise.ts';
+import { newMultiArray, newPrimitiveArray, newRefArray } from '../heap/arrays.ts';
 import { type Field, isSubclass, type LinkedClass, type Method } from '../link/linked-class.ts';
 import { AGAIN, PUSHED } from '../control/signals.ts';
 import { Frame } from '../thread/frame.ts';
 import { exitMonitor, tryEnter } from '../thread/monitor.ts';
 import { type JThread, ThreadStatus } from '../thread/thread.ts';
 import { constants, lookup, prepareBody } from './decode.ts';
-${isSymbolic ? '' : "import { MAX_WORDS } from './method-body.ts';\n"}import { compareLongs, d2i, d2l, high, l2f, ldiv, lmul, lrem, lshl, lshr, lushr } from './long64.ts';
+import { MAX_WORDS } from './method-body.ts';
+import { compareLongs, d2i, d2l, high, l2f, ldiv, lmul, lrem, lshl, lshr, lushr } from './long64.ts';
 ${isSymbolic ? '' : "import { handleTrap } from './traps.ts';\n"}${EXTRA_IMPORTS[variant]}import { recover } from './unwind.ts';
 
 const RUNNABLE = ThreadStatus.Runnable;
@@ -175,7 +178,6 @@ export function ${NAMES[variant]}(t: JThread): void {
   let pc = f.pc;
   let sp = f.sp;
   let fuel = t.fuel;
-  #integer();
   for (;;) {
     try {
       let m!: Method;
@@ -200,8 +202,6 @@ ${CALL_TAIL}
   const placed = text
     .replaceAll('RELOAD', RELOAD)
     .replaceAll('TRAPPED', isSymbolic ? 'handleSymbolicTrap' : 'handleTrap')
-    .replaceAll('DEEPEST', isSymbolic ? 'SMALL_STACK' : 'MAX_WORDS')
-    .replaceAll('TOO_DEEP', isSymbolic ? 'noteDepth(t, m, callee)' : 'stackOverflow(t, m)')
     .replaceAll('CALL_NATIVE', isSymbolic ? 'callNative(t, m, native, s, base)' : 'native(t, s, base)');
   return expandMarks(placed, variant)
     .replaceAll(/[ ]+$/gm, '')

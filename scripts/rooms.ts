@@ -331,6 +331,7 @@ export const ROOMS: readonly Room[] = [
       'term',
       'vm/link',
       'vm/heap',
+      'vm/exceptions',
       'vm/interp',
       'vm/reflect',
       'vm/symbolic/values',

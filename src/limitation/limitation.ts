@@ -28,6 +28,10 @@ export type LimitationData = {
   'stack-traces': Nothing;
   /** Of the thread that calls the method. */
   'calling-thread': { readonly trait: string };
+  /** The program asks whether assertions are enabled. */
+  'assertion-status': Nothing;
+  'class-loader': Nothing;
+  'interned-strings': Nothing;
   /** Null: more than one, or one whose name is not known. */
   'system-property': { readonly name: string | null };
   'main-arguments': { readonly count: number };

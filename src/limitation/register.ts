@@ -69,7 +69,8 @@ const REGISTER: { readonly [K in LimitationId]: Entry<K> } = {
   },
   'out-of-memory': {
     effect: 'bars',
-    sentence: () => 'the program could catch an OutOfMemoryError of large arrays or many objects, which is not thrown',
+    sentence: () =>
+      'the program could catch an OutOfMemoryError of large arrays or many objects, which is not thrown',
     assumption: null,
   },
   'enough-memory': assumed(() => 'the JVM has memory for what the program allocates'),
@@ -84,6 +85,9 @@ const REGISTER: { readonly [K in LimitationId]: Entry<K> } = {
   ),
   'stack-traces': assumed(() => 'stack traces are complete, and show the calls that were explored'),
   'calling-thread': assumed(({ trait }) => `the calling thread has the ${trait} of the main thread`),
+  'assertion-status': assumed(() => 'assertions are enabled'),
+  'class-loader': assumed(() => 'the classes of the program are loaded by the system class loader'),
+  'interned-strings': assumed(() => 'strings that the program interns were not interned before'),
   'default-locale': assumed(({ locale }) => `the default locale is ${locale}`),
   'default-charset': assumed(({ charset }) => `the default charset is ${charset}`),
   'default-time-zone': assumed(() => 'the default time zone is that of this machine'),

@@ -1,7 +1,9 @@
 /** What the verdict rests on because of the classes of the program that a path initialises, and so can run code of. */
+import { hasStoringAssertion } from '../inputs/assertion-effects.ts';
 import { changesJdkState } from '../inputs/changes-jdk-state.ts';
 import { comparesReferences } from '../inputs/compares-references.ts';
 import { hasMutableStatics } from '../inputs/mutable-statics.ts';
+import { separatorsIn } from '../inputs/separators.ts';
 import type { Limitation } from '../limitation/limitation.ts';
 import { isOfProgram } from '../result/static-state.ts';
 import type { LinkedClass } from '../vm/link/linked-class.ts';
@@ -27,6 +29,8 @@ export class InitialisedClasses {
     if (!isOfProgram(this.vm, cls)) return;
     if (this.startsAtMethod && hasMutableStatics(cls)) this.notice({ id: 'first-statics' });
     if (this.startsAtMethod && changesJdkState(cls.file!)) this.notice({ id: 'jdk-state' });
+    for (const name of separatorsIn(cls.file!)) this.notice({ id: 'system-property', name });
+    if (hasStoringAssertion(cls.file!)) this.notice({ id: 'assertion-status' });
     if (this.isComparing || !comparesReferences(cls.file!)) return;
     logUndo(() => {
       this.isComparing = false;

@@ -251,8 +251,7 @@ export class JavaMachine implements Machine {
   /** Once for each limitation, at the first place where it came up; assumptions about inputs have none. */
   private notice(limitation: Limitation): void {
     const key = limitationKey(limitation);
-    const isKnown = (n: Notice) =>
-      n.limitation.id === limitation.id && limitationKey(n.limitation) === key;
+    const isKnown = (n: Notice) => n.limitation.id === limitation.id && limitationKey(n.limitation) === key;
     if (this.noticed.some(isKnown)) return;
     this.noticed.push({ limitation, location: isAssumption(limitation) ? null : this.location() });
   }

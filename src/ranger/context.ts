@@ -76,7 +76,7 @@ export type Context = {
 export class InstanceCounters {
   /** Number of the last instance: the suffix of its variables (alpha-renaming). */
   instance = 0;
-  /** Comparisons of boxes that another JVM may have as one object (`vm/heap/box-identity.ts`). */
+  /** Comparisons of boxes that another JVM may have as one object (`vm/heap/loose-identity.ts`). */
   boxComparisons = 0;
   /** Calls that were inlined. */
   inlined = 0;

@@ -15,7 +15,12 @@ import { and, FALSE, ite, or, orAll, TRUE } from '../term/build.ts';
 import type { Term } from '../term/term.ts';
 import type { Slot } from '../vm/heap/object.ts';
 import type { ReferenceCase } from '../vm/heap/symbolic-reference.ts';
-import { casesOf, conditionWhere, guarded, mayBeOneBoxOf } from '../vm/symbolic/references/guarded-references.ts';
+import {
+  casesOf,
+  conditionWhere,
+  guarded,
+  mayBeOneBoxOf,
+} from '../vm/symbolic/references/guarded-references.ts';
 import type { Assumptions } from './assumptions.ts';
 import type { InstanceCounters } from './context.ts';
 

@@ -20,13 +20,13 @@ import type {
 } from '../region/stages.ts';
 import { and, FALSE, not } from '../term/build.ts';
 import type { Term } from '../term/term.ts';
+import { isIdentitySeen } from '../vm/heap/loose-identity.ts';
 import type { Method } from '../vm/link/linked-class.ts';
 import type { Frame } from '../vm/thread/frame.ts';
 import type { JThread } from '../vm/thread/thread.ts';
 import { type Callee, type Context, InstanceCounters, type InstantiationOptions } from './context.ts';
 import { slotValue } from './heap-values.ts';
 import { VmLinker } from './linker.ts';
-import { isIdentitySeen } from '../vm/heap/box-identity.ts';
 import { reasonFromSides, reasonKnownStatically, reasonOfMode } from './merge-heuristic.ts';
 import { constrain, type LinearOutputs } from './passes/constrain.ts';
 import { type PassObserver, runPasses } from './passes.ts';

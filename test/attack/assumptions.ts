@@ -48,6 +48,16 @@ const fixes =
     draft.fixed.push(...changes);
   };
 
+/** What the driver's plain thread has as the main thread has it. */
+const PLAIN_TRAITS: ReadonlySet<string> = new Set([
+  'name',
+  'daemon status',
+  'kind',
+  'priority',
+  'group',
+  'interrupt status',
+]);
+
 /** Exported for its test: `never` must be where the register says so. */
 export const ATTACK_RULES: { readonly [K in LimitationId]: AttackRule<K> } = {
   environment: 'never',
@@ -61,7 +71,15 @@ export const ATTACK_RULES: { readonly [K in LimitationId]: AttackRule<K> } = {
   'jvm-exceptions': fixes('messages'),
   // The driver calls from frames of its own.
   'stack-traces': 'unattackable',
-  'calling-thread': fixes('thread'),
+  'calling-thread': (draft, { trait }) => {
+    if (PLAIN_TRAITS.has(trait)) draft.fixed.push('thread');
+    else draft.unattackable.push('calling-thread');
+  },
+  // The driver enables them.
+  'assertion-status': 'nothing',
+  // The driver loads each program with a loader of its own, many programs in one JVM.
+  'class-loader': 'unattackable',
+  'interned-strings': 'unattackable',
   'default-locale': fixes('locale'),
   'default-charset': fixes('charset'),
   'default-time-zone': fixes('zone'),

@@ -9,7 +9,6 @@ export class KnownClasses {
   readonly Throwable: LinkedClass;
   readonly Error: LinkedClass;
   readonly Thread: LinkedClass;
-  readonly Integer: LinkedClass;
 
   constructor(classes: ClassRegistry) {
     this.Object = classes.boot('java/lang/Object');
@@ -18,6 +17,5 @@ export class KnownClasses {
     this.Throwable = classes.boot('java/lang/Throwable');
     this.Error = classes.boot('java/lang/Error');
     this.Thread = classes.boot('java/lang/Thread');
-    this.Integer = classes.boot('java/lang/Integer');
   }
 }

@@ -5,11 +5,8 @@
 import { Tag } from '../../classfile/model.ts';
 import { allocation, SMALL_HEAP } from '../heap/allocation.ts';
 import { liveBytes } from '../heap/live-bytes.ts';
-import { MAX_WORDS } from '../interp/method-body.ts';
-import type { Method } from '../link/linked-class.ts';
 import type { Frame } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
-import { stackOverflow } from './raise.ts';
 
 /** Elements of an array of any type that every JVM has room for. */
 export const LARGE_LENGTH = SMALL_HEAP / 2 / 8;
@@ -55,9 +52,8 @@ export function noteAllocated(t: JThread): void {
   if (t.vm.onNotice !== null && liveBytes(t.vm) > SMALL_HEAP / 2) noteLargeArray(t);
 }
 
-/** Called when `callee`, which is about to be entered from `t.frame`, is deeper than `SMALL_STACK`. */
-export function noteDepth(t: JThread, m: Method, callee: Frame): void {
-  if (callee.words > MAX_WORDS) stackOverflow(t, m);
+/** Called when a method is about to be entered from `t.frame` that is deeper than `SMALL_STACK`. */
+export function noteDepth(t: JThread): void {
   if (t.vm.onNotice === null) return;
   const f = t.frame!;
   // Deeper down only the calling frame is new: those above it were looked at when their callees were entered.

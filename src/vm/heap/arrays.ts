@@ -4,6 +4,7 @@ import { throwNew } from '../exceptions/raise.ts';
 import type { LinkedClass } from '../link/linked-class.ts';
 import type { JThread } from '../thread/thread.ts';
 import { allocation, HEADER_BYTES, SMALL_HEAP } from './allocation.ts';
+import { elementSize } from './element-size.ts';
 import { type ArrayData, JArray, type Ref, type Slot } from './object.ts';
 import type { RawArray } from './raw.ts';
 
@@ -49,23 +50,6 @@ export function checkSize(t: JThread, cls: LinkedClass, length: number): void {
   if (length * elementSize(cls) > SMALL_HEAP / 2) noteLargeArray(t);
   if (length > VM_LIMIT) throwNew(t, 'java/lang/OutOfMemoryError', 'Requested array size exceeds VM limit');
   if (length * elementSize(cls) > HEAP_LIMIT) throwNew(t, 'java/lang/OutOfMemoryError', 'Java heap space');
-}
-
-/** The size in bytes that Unsafe.arrayIndexScale reports. A reference has 4 bytes, as with compressed oops. */
-export function elementSize(cls: LinkedClass): number {
-  switch (cls.name.charCodeAt(1)) {
-    case 0x5a: // Z
-    case 0x42: // B
-      return 1;
-    case 0x43: // C
-    case 0x53: // S
-      return 2;
-    case 0x4a: // J
-    case 0x44: // D
-      return 8;
-    default:
-      return 4;
-  }
 }
 
 /** Without checks: the caller knows that the length is neither negative nor too large. */

@@ -2,7 +2,7 @@
 import type { Frame } from '../thread/frame.ts';
 import type { Vm } from '../vm.ts';
 import { HEADER_BYTES } from './allocation.ts';
-import { elementSize } from './arrays.ts';
+import { elementSize } from './element-size.ts';
 import { JArray, JObject } from './object.ts';
 import { GuardedReference, Lazy } from './symbolic-reference.ts';
 

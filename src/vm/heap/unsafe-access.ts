@@ -8,7 +8,7 @@ import { NeedsConcrete } from '../control/signals.ts';
 import type { Field, LinkedClass } from '../link/linked-class.ts';
 import { touchRange } from '../trail/trail.ts';
 import type { Vm } from '../vm.ts';
-import { elementSize } from './arrays.ts';
+import { elementSize } from './element-size.ts';
 import { fieldsToWrite, staticsToWrite } from './fields.ts';
 import { classOf } from './mirrors.ts';
 import { JArray, type JObject, type Ref, type Slot } from './object.ts';

@@ -22,7 +22,7 @@
  *   #numbers(n)                   trap if one of the n topmost slots is a term
  *   #concreteElements(a)          trap if the array has symbolic elements
  *   #concreteLength(a)            trap if the array is symbolic
- *   #boxes()                      note it if the two topmost references are boxes that another JVM may have as one
+ *   #identity()                   note it if the two topmost references are objects that another JVM may have as one
  *   #count(c)                     count the memory that an object of the class takes
  *   #log(o), #logElement(a, i), #logStatics(c), #logFrame(f)   log before a write
  */
@@ -88,7 +88,8 @@ const jump = (condition: string, pops: number, check = '') =>
   );
 const jumpIf = (op: string) => jump(`${num(1)} ${op} 0`, 1);
 const jumpCmp = (op: string) => jump(`${num(2)} ${op} ${num(1)}`, 2);
-const jumpRef = (op: string) => jump(`s[sp - 2] ${op} s[sp - 1]`, 2, '#concreteRef(1); #concreteRef(2); #boxes();');
+const jumpRef = (op: string) =>
+  jump(`s[sp - 2] ${op} s[sp - 1]`, 2, '#concreteRef(1); #concreteRef(2); #identity();');
 
 /**
  * Declares the index `i` and the array `a`, which is `array` slots below the top. One unsigned comparison covers
@@ -369,7 +370,10 @@ export const SEMANTICS: Readonly<Record<string, Row>> = {
 
   // Objects
   new: unlinked(1),
-  newInstance: row(1, 'const c = rt[$1] as LinkedClass; #count(c); s[sp++] = new JObject(c, c.template.slice());'),
+  newInstance: row(
+    1,
+    'const c = rt[$1] as LinkedClass; #count(c); s[sp++] = new JObject(c, c.template.slice());',
+  ),
   newInstanceInit: unlinked(1),
   newarray: row(1, `${save} ${chargeLength} s[sp - 1] = newPrimitiveArray(t, $1, ${num(1)});`),
   anewarray: unlinked(1),

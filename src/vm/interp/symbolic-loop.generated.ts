@@ -4,6 +4,7 @@ import { InvariantError } from '../../errors.ts';
 import { type JArray, JObject, type Ref, type Slot } from '../heap/object.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
 import type { RawArray, RawClass, RawObject } from '../heap/raw.ts';
+import { stackOverflow } from '../exceptions/raise.ts';
 import { newMultiArray, newPrimitiveArray, newRefArray } from '../heap/arrays.ts';
 import { type Field, isSubclass, type LinkedClass, type Method } from '../link/linked-class.ts';
 import { AGAIN, PUSHED } from '../control/signals.ts';
@@ -11,10 +12,11 @@ import { Frame } from '../thread/frame.ts';
 import { exitMonitor, tryEnter } from '../thread/monitor.ts';
 import { type JThread, ThreadStatus } from '../thread/thread.ts';
 import { constants, lookup, prepareBody } from './decode.ts';
+import { MAX_WORDS } from './method-body.ts';
 import { compareLongs, d2i, d2l, high, l2f, ldiv, lmul, lrem, lshl, lshr, lushr } from './long64.ts';
 import { noteAllocated, noteDepth, SMALL_STACK } from '../exceptions/machine-limits.ts';
 import { allocation, HEADER_BYTES } from '../heap/allocation.ts';
-import { isIdentitySeen, noteBoxes } from '../heap/box-identity.ts';
+import { isIdentitySeen, noteIdentity } from '../heap/loose-identity.ts';
 import { clock } from '../trail/clock.ts';
 import { logElement, logFrame, logObject, logStatics } from '../trail/trail.ts';
 import { areNumbers } from '../symbolic/values/operands.ts';
@@ -34,7 +36,6 @@ export function interpretSymbolic(t: JThread): void {
   let pc = f.pc;
   let sp = f.sp;
   let fuel = t.fuel;
-  const integer = t.vm.known.Integer;
   for (;;) {
     try {
       let m!: Method;
@@ -594,12 +595,12 @@ const a = (s[sp - 1] as number); s[sp - 1] = (a << 16) >> 16;
             continue;
           }
           case 109: { // if_acmpeq
-            if ((s[sp - 1] as JObject | null)?.cls === null) { trap = true; break; } if ((s[sp - 2] as JObject | null)?.cls === null) { trap = true; break; } if ((s[sp - 1] as JObject | null)?.cls === integer && (s[sp - 2] as JObject | null)?.cls === integer && isIdentitySeen(f)) { f.pc = pc; f.sp = sp; noteBoxes(t, s[sp - 2] as Ref, s[sp - 1] as Ref); } const taken = s[sp - 2] === s[sp - 1]; sp -= 2;
+            if ((s[sp - 1] as JObject | null)?.cls === null) { trap = true; break; } if ((s[sp - 2] as JObject | null)?.cls === null) { trap = true; break; } if ((s[sp - 1] as JObject | null)?.cls.hasLooseIdentity && isIdentitySeen(f)) { f.pc = pc; f.sp = sp; noteIdentity(t, s[sp - 2] as Ref, s[sp - 1] as Ref); } const taken = s[sp - 2] === s[sp - 1]; sp -= 2;
             if (taken) { pc = code[pc + 1]; if (--fuel < 0) { f.pc = pc; f.sp = sp; t.fuel = 0; return; } } else pc += 2;
             continue;
           }
           case 110: { // if_acmpne
-            if ((s[sp - 1] as JObject | null)?.cls === null) { trap = true; break; } if ((s[sp - 2] as JObject | null)?.cls === null) { trap = true; break; } if ((s[sp - 1] as JObject | null)?.cls === integer && (s[sp - 2] as JObject | null)?.cls === integer && isIdentitySeen(f)) { f.pc = pc; f.sp = sp; noteBoxes(t, s[sp - 2] as Ref, s[sp - 1] as Ref); } const taken = s[sp - 2] !== s[sp - 1]; sp -= 2;
+            if ((s[sp - 1] as JObject | null)?.cls === null) { trap = true; break; } if ((s[sp - 2] as JObject | null)?.cls === null) { trap = true; break; } if ((s[sp - 1] as JObject | null)?.cls.hasLooseIdentity && isIdentitySeen(f)) { f.pc = pc; f.sp = sp; noteIdentity(t, s[sp - 2] as Ref, s[sp - 1] as Ref); } const taken = s[sp - 2] !== s[sp - 1]; sp -= 2;
             if (taken) { pc = code[pc + 1]; if (--fuel < 0) { f.pc = pc; f.sp = sp; t.fuel = 0; return; } } else pc += 2;
             continue;
           }
@@ -852,7 +853,8 @@ f.pc = pc; f.sp = sp; fuel -= (s[sp - 1] as number) >>> 10; s[sp - 1] = newRefAr
         for (let i = 0, j = sp - n; i < n; i++, j++) slots[i] = s[j];
         f.pc = pc;
         const callee = new Frame(m, body, slots, f);
-        if (callee.words > SMALL_STACK) { f.sp = sp; noteDepth(t, m, callee); }
+        if (callee.words > MAX_WORDS) { f.sp = sp; stackOverflow(t, m); }
+        if (callee.words > SMALL_STACK) { f.sp = sp; noteDepth(t); }
         if (m.isSynchronized) {
           f.sp = sp;
           const lock = m.isStatic ? mirrorOf(t.vm, m.holder) : (slots[0] as JObject);

@@ -4,8 +4,8 @@
  * cooperative, so all memory orders are the same. Cases that would throw are left to Java.
  */
 import { Term } from '../../term/term.ts';
-import { mayBeOneBox } from '../heap/box-identity.ts';
 import { fieldsToWrite } from '../heap/fields.ts';
+import { mayBeOneBox } from '../heap/loose-identity.ts';
 import { classOf } from '../heap/mirrors.ts';
 import type { JObject, Ref, Slot } from '../heap/object.ts';
 import { SymbolicReference } from '../heap/symbolic-reference.ts';
@@ -95,7 +95,8 @@ export class FieldAccess {
     const { width } = this;
     const old = fields[at];
     // Unsafe notes it.
-    if (this.kind === 'A' && isComparing(this.operation) && mayBeOneBox(old as Ref, s[value] as Ref)) return false;
+    if (this.kind === 'A' && isComparing(this.operation) && mayBeOneBox(old as Ref, s[value] as Ref))
+      return false;
     const oldHigh = width === 2 ? fields[at + 1] : 0;
     f.sp = base;
     f.pc += 3;

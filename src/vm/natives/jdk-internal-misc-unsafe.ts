@@ -8,11 +8,11 @@ import { type NativeClass, type NativeFn, numberArg, numberResult } from '../con
 import { JavaThrow } from '../control/signals.ts';
 import { noteLargeArray } from '../exceptions/machine-limits.ts';
 import { throwNew } from '../exceptions/raise.ts';
-import { makeArray } from '../heap/arrays.ts';
 import { SMALL_HEAP } from '../heap/allocation.ts';
-import { noteBoxes } from '../heap/box-identity.ts';
+import { makeArray } from '../heap/arrays.ts';
 import { setRef } from '../heap/elements.ts';
 import { fieldNamed, getInt, getObject } from '../heap/fields.ts';
+import { noteIdentity } from '../heap/loose-identity.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
 import { JObject, type Ref, type Slot } from '../heap/object.ts';
 import type { Refs, WindowView } from '../heap/storage.ts';
@@ -159,7 +159,7 @@ const casReference =
     const old = readRef(o, offset);
     if (old instanceof SymbolicReference && old !== s[b + VALUE]) needsConcreteAt(o!, offset);
     const same = old === s[b + VALUE];
-    if (!same) noteBoxes(t, old as Ref, s[b + VALUE] as Ref);
+    if (!same) noteIdentity(t, old as Ref, s[b + VALUE] as Ref);
     if (same) writeRef(o, offset, s[b + VALUE + 1] as Ref);
     return exchange ? old : same ? 1 : 0;
   };

@@ -124,6 +124,13 @@ const READERS = new Set([
   'jdk/internal/util/random/RandomSupport.initialSeed',
 ]);
 
+/** Entry points that JDK 17 has not got. */
+const LATER = new Set([
+  'java/io/PrintStream.charset',
+  'java/lang/Thread.isVirtual',
+  'java/lang/Thread.threadId',
+]);
+
 for (const jdk of jdks) {
   describe(`static fields of JDK ${jdk.feature}`, () => {
     const vm = vmOf(jdk);
@@ -165,6 +172,7 @@ for (const jdk of jdks) {
         const cls = vm.classes.boot(owner);
         for (const key of Object.keys(entries)) {
           for (const name of key.split(' ')) {
+            if (jdk.feature < 21 && LATER.has(`${owner}.${name}`)) continue;
             expect(entryMethods(cls, name).length, `${owner}.${name}`).toBeGreaterThan(0);
           }
         }

@@ -1,5 +1,5 @@
 /** What a method can see of the thread that calls it. We call it from the main thread; others may do otherwise. */
-import { isForProgram } from './for-program.ts';
+import { isInProgram } from './for-program.ts';
 import type { Frame } from './frame.ts';
 import type { JThread } from './thread.ts';
 
@@ -14,7 +14,13 @@ export type ThreadTrait =
   | 'interrupt status'
   | 'locks';
 
-/** `from` asks. A program that starts at `main` knows its thread: the launcher made it. */
+/**
+ * `from` asks. The JDK asks for itself, but what it does about an interrupt reaches the program. A program that starts at `main`
+ * knows its thread: the launcher made it.
+ */
 export function noteCaller(t: JThread, from: Frame | null, trait: ThreadTrait): void {
-  if (t.vm.startsAtMethod && isForProgram(from)) t.vm.onNotice?.({ id: 'calling-thread', trait });
+  if (!t.vm.startsAtMethod || t.vm.onNotice === null) return;
+  const isSeen =
+    trait === 'interrupt status' ? isInProgram(from) : from?.method.holder.loader.kind !== 'boot';
+  if (isSeen) t.vm.onNotice({ id: 'calling-thread', trait });
 }

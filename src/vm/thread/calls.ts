@@ -1,10 +1,11 @@
 /** How the VM calls Java: frames pushed from outside the loop, and delivery of their results. */
 import { AGAIN } from '../control/signals.ts';
 import { noteDepth, SMALL_STACK } from '../exceptions/machine-limits.ts';
+import { stackOverflow } from '../exceptions/raise.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
 import type { JObject, Slot } from '../heap/object.ts';
 import { prepareBody } from '../interp/decode.ts';
-import { MethodBody } from '../interp/method-body.ts';
+import { MAX_WORDS, MethodBody } from '../interp/method-body.ts';
 import { Op } from '../interp/ops.generated.ts';
 import { Method } from '../link/linked-class.ts';
 import { touchFrame } from '../trail/trail.ts';
@@ -29,7 +30,8 @@ export function pushCall(
   const slots = body.template.slice();
   for (let i = 0; i < args.length; i++) slots[i] = args[i];
   const frame = new Frame(m, body, slots, t.frame);
-  if (frame.words > SMALL_STACK) noteDepth(t, m, frame);
+  if (frame.words > MAX_WORDS) stackOverflow(t, m);
+  if (frame.words > SMALL_STACK && t.frame !== null) noteDepth(t);
   if (m.isSynchronized) {
     const lock = m.isStatic ? mirrorOf(t.vm, m.holder) : (slots[0] as JObject);
     if (!tryEnter(t, lock)) throw AGAIN;

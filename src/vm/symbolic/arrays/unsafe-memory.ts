@@ -6,7 +6,7 @@ import { InvariantError } from '../../../errors.ts';
 import { bvAnd, concat, extract, fpFromBits, intConst, signExtend, zeroExtend } from '../../../term/build.ts';
 import { rawBits } from '../../../term/java.ts';
 import type { Term } from '../../../term/term.ts';
-import { elementSize } from '../../heap/arrays.ts';
+import { elementSize } from '../../heap/element-size.ts';
 import { elementKind, JArray, type JObject, type Slot } from '../../heap/object.ts';
 import { ARRAY_BASE, areaOf, areaToWrite, slotIndex } from '../../heap/unsafe-access.ts';
 import { elementTerm, narrowed, setElement } from '../values/array-elements.ts';

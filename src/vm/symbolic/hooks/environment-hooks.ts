@@ -49,8 +49,30 @@ const property: Entry = (t, f) => {
   return { id: 'system-property', name };
 };
 
-const folder: Entry = (_t, f) =>
-  isForProgram(f.caller) ? { id: 'system-property', name: 'user.dir' } : null;
+const propertyNamed =
+  (name: string): Entry =>
+  (_t, f) =>
+    isForProgram(f.caller) ? { id: 'system-property', name } : null;
+
+const FOLDER = propertyNamed('user.dir');
+const CLASS_PATH = propertyNamed('java.class.path');
+
+/** The JVM numbers the classes that it makes for lambdas and proxies, and adds an address. */
+const className: Entry = (t, f) => {
+  const cls = t.vm.classOf(f.slots[0]);
+  if (!cls.hidden && !PROXY.test(cls.name)) return null;
+  let from = f.caller;
+  while (from?.method.holder === t.vm.known.Class) from = from.caller;
+  return isForProgram(from) ? { id: 'environment', source: MADE_CLASS } : null;
+};
+const PROXY = /\$Proxy\d+$/;
+const MADE_CLASS = 'the name of a class that the JVM made';
+
+/** Constructors have no order if there are two. */
+const constructors: Entry = (t, f) => {
+  const count = t.vm.classOf(f.slots[0]).methods.filter((m) => m.name === '<init>').length;
+  return count < 2 ? null : MEMBERS(t, f);
+};
 
 const locale: Entry = (t, f) => (isInProgram(f.caller) && localeMatters(t, f) ? defaultLocale(t.vm) : null);
 
@@ -78,16 +100,29 @@ export const ENVIRONMENT_ENTRIES: Entries = {
   'java/lang/System': {
     getenv: VARIABLES,
     'getProperty getProperties': property,
-    lineSeparator: (_t, f) =>
-      isForProgram(f.caller) ? { id: 'system-property', name: 'line.separator' } : null,
+    lineSeparator: propertyNamed('line.separator'),
   },
-  'java/io/File': { 'getAbsoluteFile getAbsolutePath getCanonicalFile getCanonicalPath': folder },
-  'sun/nio/fs/UnixPath': { 'toAbsolutePath toRealPath': folder },
+  'java/io/File': { 'getAbsoluteFile getAbsolutePath getCanonicalFile getCanonicalPath': FOLDER },
+  'sun/nio/fs/UnixPath': { 'toAbsolutePath toRealPath': FOLDER },
   'java/lang/Runtime': {
+    version: propertyNamed('java.version'),
     addShutdownHook: (_t, f) => (isForProgram(f.caller) ? { id: 'shutdown-hooks' } : null),
   },
   'java/lang/ProcessHandle': { 'current of allProcesses': reads('running processes') },
-  'java/lang/Class': { 'getMethods getDeclaredMethods': MEMBERS },
+  'java/lang/Class': {
+    'getMethods getDeclaredMethods': MEMBERS,
+    'getConstructors getDeclaredConstructors': constructors,
+    'getResource getResourceAsStream': CLASS_PATH,
+    getName: className,
+  },
+  'java/lang/ClassLoader': {
+    'getResource getResources getResourceAsStream resources': CLASS_PATH,
+    'getSystemResource getSystemResources getSystemResourceAsStream': CLASS_PATH,
+  },
+  'java/util/ServiceLoader': {
+    'load(Ljava/lang/Class;)Ljava/util/ServiceLoader;': caller('context class loader'),
+  },
+  'java/security/Security': { 'getProperty getProviders getProvider': reads('security settings') },
   'java/lang/Thread': {
     'getId threadId toString': reads('the id of a thread'),
     'getAllStackTraces activeCount enumerate': THREADS,
@@ -132,7 +167,12 @@ export const ENVIRONMENT_ENTRIES: Entries = {
   'java/util/ImmutableCollections$MapN$MapNIterator': { '<init>': SALT },
   'java/util/concurrent/ForkJoinPool': { 'getCommonPoolParallelism getParallelism': PROCESSORS },
   'java/util/Locale': { getDefault: locale },
-  'java/nio/charset/Charset': { defaultCharset: charset },
+  'java/nio/charset/Charset': {
+    defaultCharset: charset,
+    availableCharsets: reads('the charsets of the JVM'),
+  },
+  'java/net/URLEncoder': { 'encode(Ljava/lang/String;)Ljava/lang/String;': charset },
+  'java/net/URLDecoder': { 'decode(Ljava/lang/String;)Ljava/lang/String;': charset },
   'java/io/PrintStream': { charset: streamCharset },
   'java/util/TimeZone': { getDefaultRef: timeZone },
 };

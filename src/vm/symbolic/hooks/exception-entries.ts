@@ -1,27 +1,17 @@
 /**
- * What a program sees of an exception beside its class. The JVM makes some exceptions itself, and what they hold is up to it: C2
- * throws objects made in advance, without message and stack trace (-XX:OmitStackTraceInFastThrow), and flags leave out messages
- * (-XX:-ShowCodeDetailsInExceptionMessages) and stack traces (-XX:-StackTraceInThrowable, -XX:MaxJavaStackTraceDepth). A stack
- * trace also shows who called the entry, and how the JDK calls by reflection.
+ * What a program sees of an exception beside its class. What exceptions of the JVM hold is up to it (`exceptions/jvm-exceptions.ts`),
+ * and flags leave out messages (-XX:-ShowCodeDetailsInExceptionMessages) and stack traces (-XX:-StackTraceInThrowable,
+ * -XX:MaxJavaStackTraceDepth). A stack trace also shows who called the entry, and how the JDK calls by reflection.
  */
 import type { Limitation } from '../../../limitation/limitation.ts';
-import { Backtrace } from '../../exceptions/backtrace.ts';
+import { isOfJvm } from '../../exceptions/jvm-exceptions.ts';
 import { getRef } from '../../heap/fields.ts';
 import { JObject, type Slot } from '../../heap/object.ts';
 import { isSubclass } from '../../link/linked-class.ts';
-import { isInProgram } from '../../thread/for-program.ts';
+import { isForProgram, isInProgram } from '../../thread/for-program.ts';
 import type { Frame } from '../../thread/frame.ts';
 import type { JThread } from '../../thread/thread.ts';
 import { standardStream } from './print-hooks.ts';
-
-/** The exceptions of instructions that C2 makes in advance; the text of a NullPointerException is computed when it is read. */
-const OF_INSTRUCTIONS: ReadonlySet<string> = new Set([
-  'java/lang/ArithmeticException',
-  'java/lang/ArrayIndexOutOfBoundsException',
-  'java/lang/ArrayStoreException',
-  'java/lang/ClassCastException',
-  'java/lang/NullPointerException',
-]);
 
 /** Throwable.getMessage, through which all reading of the text goes. */
 export function messageOfJvm(t: JThread, f: Frame): Limitation | null {
@@ -31,7 +21,7 @@ export function messageOfJvm(t: JThread, f: Frame): Limitation | null {
 
 /** Methods that change or show what an exception made in advance has not got: a cause, suppressed exceptions. */
 export function stateOfJvm(_t: JThread, f: Frame): Limitation | null {
-  return isOfJvm(f.slots[0]) && isInProgram(f.caller) ? { id: 'jvm-exceptions' } : null;
+  return isOfJvm(f.slots[0]) && isForProgram(f.caller) ? { id: 'jvm-exceptions' } : null;
 }
 
 export function stackTrace(_t: JThread, f: Frame): Limitation | null {
@@ -44,11 +34,6 @@ export function printedTrace(t: JThread, f: Frame): Limitation | null {
   const isWriter = f.method.descriptor === '(Ljava/io/PrintWriter;)V';
   if (!isWriter && !(isDirect && standardStream(t, f.slots[1]) === null)) return null;
   return stackTrace(t, f);
-}
-
-function isOfJvm(exception: Slot): exception is JObject {
-  if (!(exception instanceof JObject) || !(exception.native instanceof Backtrace)) return false;
-  return exception.native.isOfVm && OF_INSTRUCTIONS.has(exception.cls.name);
 }
 
 /** Its own text, or that of its cause: `new RuntimeException(e)` takes the text of `e`. */

@@ -5,7 +5,7 @@
 import { FALSE, not, TRUE } from '../../../term/build.ts';
 import { booleanAsInt } from '../../../term/java.ts';
 import type { Term } from '../../../term/term.ts';
-import { isIdentitySeen } from '../../heap/box-identity.ts';
+import { isIdentitySeen } from '../../heap/loose-identity.ts';
 import type { Ref } from '../../heap/object.ts';
 import { GuardedReference } from '../../heap/symbolic-reference.ts';
 import { Op } from '../../interp/ops.generated.ts';

@@ -7,14 +7,20 @@ import { UnsupportedError } from '../../../errors.ts';
 import { and, eq, FALSE, fpAdd, longConst, orAll } from '../../../term/build.ts';
 import { Term } from '../../../term/term.ts';
 import { type NativeFn, type NativeResult, numberArg } from '../../control/native.ts';
-import { elementSize } from '../../heap/arrays.ts';
+import { elementSize } from '../../heap/element-size.ts';
 import { JArray, type JObject, type Ref, type Slot } from '../../heap/object.ts';
 import type { Slots } from '../../heap/storage.ts';
 import { ARRAY_BASE, areaOf, areaToWrite, refIndex, slotIndex } from '../../heap/unsafe-access.ts';
 import type { JThread } from '../../thread/thread.ts';
 import { numberAt, type PrimitiveKind, readMemory, writeMemory } from '../arrays/unsafe-memory.ts';
 import { branch } from '../asking/ask.ts';
-import { casesOf, concretiseReference, guarded, noteGuardedBoxes, sameReference } from '../references/guarded-references.ts';
+import {
+  casesOf,
+  concretiseReference,
+  guarded,
+  noteGuardedBoxes,
+  sameReference,
+} from '../references/guarded-references.ts';
 import { mergeNumbers } from '../references/merged-values.ts';
 import { setReference } from '../values/array-elements.ts';
 import { asSlot, longTermResult } from '../values/operands.ts';

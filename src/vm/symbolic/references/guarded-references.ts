@@ -3,7 +3,7 @@ import { and, eq, FALSE, orAll, TRUE } from '../../../term/build.ts';
 import { TermOp } from '../../../term/operators.ts';
 import type { Term } from '../../../term/term.ts';
 import { NeedsMaterialised } from '../../control/signals.ts';
-import { isLargeBox, mayBeOneBox, noteBoxes } from '../../heap/box-identity.ts';
+import { isLargeBox, mayBeOneBox, noteIdentity } from '../../heap/loose-identity.ts';
 import type { JArray, JObject, Ref, Slot } from '../../heap/object.ts';
 import { GuardedReference, Lazy, type ReferenceCase } from '../../heap/symbolic-reference.ts';
 import { isSubclass, type LinkedClass } from '../../link/linked-class.ts';
@@ -95,7 +95,7 @@ export function conditionWhere(value: Slot, test: (ref: Ref) => boolean): Term {
 export function noteGuardedBoxes(t: JThread, a: Slot, b: Slot): void {
   const large = (ref: Slot) => casesOf(ref).filter((c) => isLargeBox(c.ref));
   const others = large(b);
-  for (const x of large(a)) for (const y of others) noteBoxes(t, x.ref, y.ref);
+  for (const x of large(a)) for (const y of others) noteIdentity(t, x.ref, y.ref);
 }
 
 /** Whether that could be noted. */

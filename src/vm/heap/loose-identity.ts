@@ -1,7 +1,9 @@
 /**
- * Whether two equal boxes are one object. `Integer.valueOf` must give the same object for -128 to 127, and may for larger
- * numbers (JLS §5.1.7): -XX:AutoBoxCacheMax says up to where. The caches of the other box classes have a fixed size.
+ * Objects that are two here and may be one on another JVM. `Integer.valueOf` must give the same object for -128 to 127, and may
+ * for larger numbers (JLS §5.1.7): -XX:AutoBoxCacheMax says up to where. (The caches of the other box classes have a fixed size.)
+ * An exception of an instruction may be an object made in advance (`exceptions/jvm-exceptions.ts`).
  */
+import { isOfJvm } from '../exceptions/jvm-exceptions.ts';
 import type { Frame } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
 import { fieldNamed } from './fields.ts';
@@ -10,7 +12,7 @@ import { JObject, type Ref } from './object.ts';
 /** The largest number of which every JVM has one box only. */
 const LAST_CACHED = 127;
 
-/** Whether another JVM may have one object where these are two. */
+/** Whether another JVM may have one object where these are two boxes. */
 export function mayBeOneBox(a: Ref, b: Ref): boolean {
   if (a === b || !isLargeBox(a) || !isLargeBox(b)) return false;
   const [x, y] = [numberIn(a), numberIn(b)];
@@ -28,9 +30,11 @@ function numberIn(box: JObject): unknown {
   return box.fields[fieldNamed(box.cls, 'value')!.slot];
 }
 
-/** Notes that the program learns whether these boxes of ints are one object. */
-export function noteBoxes(t: JThread, a: Ref, b: Ref): void {
+/** Notes that the program learns that these are two objects. The loop asks if `LinkedClass.hasLooseIdentity` of the second. */
+export function noteIdentity(t: JThread, a: Ref, b: Ref): void {
+  if (a === b) return;
   if (mayBeOneBox(a, b)) t.vm.onNotice?.({ id: 'box-cache' });
+  else if (isOfJvm(a) && isOfJvm(b) && a.cls === b.cls) t.vm.onNotice?.({ id: 'jvm-exceptions' });
 }
 
 /**
