@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { InputError } from '../../errors.ts';
+import { makeFolder } from '../../output-file.ts';
 import { smtScript } from '../../term/print-smtlib.ts';
 import type { Term } from '../../term/term.ts';
 import type { Answer } from '../answer.ts';
@@ -45,12 +46,4 @@ export class QueryLog implements Backend {
   close(): void {
     this.next.close();
   }
-}
-
-/** Node's own `recursive` never returns on a file system that refuses with ENOENT, such as /proc. */
-function makeFolder(folder: string): void {
-  if (fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
-  const parent = path.dirname(folder);
-  if (parent !== folder) makeFolder(parent);
-  fs.mkdirSync(folder);
 }
