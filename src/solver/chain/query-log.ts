@@ -30,6 +30,10 @@ export class QueryLog implements Backend {
     return this.next.name;
   }
 
+  get cpuMs(): number {
+    return this.next.cpuMs ?? 0;
+  }
+
   /** The file is written before the solver is asked, so that a query that kills the solver can be examined. */
   check(conjuncts: readonly Term[], timeMs: number): Answer {
     const number = String(++this.count).padStart(6, '0');
