@@ -26,6 +26,8 @@ export function reportLost(lost: Lost, argv: readonly string[]): number {
 
 function reportVerdict(lost: Lost, argv: readonly string[]): number {
   const { findings, progress } = lost;
+  // The last progress may be older than the last finding.
+  const paths = Math.max(progress?.paths ?? 0, findings.length);
   const limitation = limitationOf(lost.why);
   const isReached = findings.some(({ kind }) => kind === 'reached');
   const result = {
@@ -33,14 +35,14 @@ function reportVerdict(lost: Lost, argv: readonly string[]): number {
     ...judge({
       question: isReached ? 'unreachable' : 'all',
       findings,
-      paths: progress?.paths ?? 0,
+      paths,
       assumedAway: 0,
       limitations: [{ limitation, location: null, count: 1 }],
     }),
     findings,
     stats: {
       ...NO_STATS,
-      paths: progress?.paths ?? 0,
+      paths,
       queries: progress?.queries ?? 0,
       totalMs: Math.round(lost.elapsedMs),
       peakRssMb: Math.round(progress?.rssMb ?? 0),

@@ -96,6 +96,15 @@ describe('a disk that is full', () => {
     expect(fs.readFileSync(file, 'utf8')).toBe('older');
   });
 
+  it('check --smt-log: the verdict stands', async () => {
+    const folder = path.join(home, 'full-log');
+    // Conditions of six comparisons take more than 512 bytes.
+    const wide = ['check', classes, '--method', 'Faults.wide', '--mode', '1'];
+    const run = await limited([...wide, '--smt-log', folder]);
+    expect(run).toMatchObject({ status: 0, stdout: expect.stringMatching(/^SAFE: /) });
+    expect(run.stderr).toMatch(/^rangefinder: --smt-log .*: EFBIG.*: no more queries are logged\n$/);
+  });
+
   it('svcomp --witness: the answer stands', async () => {
     const folder = fs.mkdtempSync(path.join(home, 'witness-'));
     // Compiles: the classes are found again.

@@ -13,6 +13,7 @@ export class QueryLog implements Backend {
   private readonly next: Backend;
   private readonly folder: string;
   private count = 0;
+  private isBroken = false;
 
   constructor(next: Backend, folder: string) {
     this.next = next;
@@ -38,13 +39,25 @@ export class QueryLog implements Backend {
   check(conjuncts: readonly Term[], timeMs: number): Answer {
     const number = String(++this.count).padStart(6, '0');
     const file = path.join(this.folder, `query-${threadId}-${number}.smt2`);
-    fs.writeFileSync(file, smtScript(conjuncts));
+    this.write(() => fs.writeFileSync(file, smtScript(conjuncts)));
     const start = performance.now();
     const answer = this.next.check(conjuncts, timeMs);
     const why = answer.kind === 'unknown' ? ` (${answer.detail})` : '';
     const ms = (performance.now() - start).toFixed(1);
-    fs.appendFileSync(file, `; ${answer.kind}${why} from ${this.name} in ${ms} ms\n`);
+    this.write(() => fs.appendFileSync(file, `; ${answer.kind}${why} from ${this.name} in ${ms} ms\n`));
     return answer;
+  }
+
+  /** A full disk costs the log, not the run. */
+  private write(act: () => void): void {
+    if (this.isBroken) return;
+    try {
+      act();
+    } catch (error) {
+      this.isBroken = true;
+      const { message } = error as Error;
+      console.error(`rangefinder: --smt-log ${this.folder}: ${message}: no more queries are logged`);
+    }
   }
 
   close(): void {
