@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { CheckOptions } from '../../src/check/options.ts';
 import type { CheckReport } from '../../src/report/check-report.ts';
 import { checkDist } from '../oracle/check-dist.ts';
-import { check, classes, expectUnknown, FORKING, home, processesOfRun, until } from './fault-run.ts';
+import { check, classes, expectUnknown, FORKING, home, until } from './fault-run.ts';
 
 const DIST = process.env.RF_DIST ?? fileURLToPath(new URL('../../dist', import.meta.url));
 
@@ -27,11 +27,11 @@ describe('Node', () => {
 
   it('that crashes under a limit: UNKNOWN, and an error of ours', async () => {
     const run = await check('endless', [...FORKING, '--time', '60'], {
-      meanwhile: async () => {
+      meanwhile: async ({ processes }) => {
         // The supervisor, and the run.
-        await until(() => processesOfRun().length >= 2);
+        await until(() => processes().length >= 2);
         await pause(500);
-        const [supervisor, inner] = processesOfRun();
+        const [supervisor, inner] = processes();
         expect(supervisor).toBeLessThan(inner);
         process.kill(inner, 'SIGSEGV');
       },
@@ -42,7 +42,7 @@ describe('Node', () => {
 
   it('with nobody who reads: the exit code is the verdict', async () => {
     const run = await check('three', ['--show-paths'], {
-      meanwhile: async (child) => {
+      meanwhile: async ({ child }) => {
         child.stdout?.destroy();
       },
     });

@@ -2,7 +2,8 @@
  * For the tests of faults: runs the command line on the methods of `Faults.java`, does something to it meanwhile, and sees that
  * nothing of it is left.
  */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -29,15 +30,19 @@ export type Run = {
   readonly nodeSeconds: number;
 };
 
-type Meanwhile = (child: ChildProcess) => Promise<void>;
+export type RunningCommand = {
+  readonly child: ChildProcess;
+  /** Its processes, oldest first: with a limit, the supervisor and the run are the first two. */
+  readonly processes: () => number[];
+};
+type Meanwhile = (running: RunningCommand) => Promise<void>;
 type RunOptions = { readonly meanwhile?: Meanwhile; readonly env?: NodeJS.ProcessEnv };
 
 /** Marks a run in the environment, which all processes that it starts inherit. */
 const MARK = 'RANGEFINDER_FAULTS';
 let runs = 0;
 
-/** The processes of the run that was started last. */
-export function processesOfRun(mark = `${process.pid}-${runs}`): number[] {
+function processesOf(mark: string): number[] {
   if (!fs.existsSync('/proc/self/environ')) return [];
   return fs
     .readdirSync('/proc')
@@ -46,8 +51,8 @@ export function processesOfRun(mark = `${process.pid}-${runs}`): number[] {
     .sort((a, b) => a - b);
 }
 
-export function solverProcesses(): number[] {
-  return processesOfRun().filter((pid) => contentOf(`/proc/${pid}/cmdline`).includes('solver-server'));
+export function isSolver(pid: number): boolean {
+  return contentOf(`/proc/${pid}/cmdline`).includes('solver-server');
 }
 
 function contentOf(file: string): string {
@@ -88,22 +93,30 @@ export async function runCommand(
     child.on('close', (status, signal) => resolve({ status, signal }));
   });
   try {
-    await meanwhile(child);
+    await meanwhile({ child, processes: () => processesOf(mark) });
     const { status, signal } = await end;
     const seconds = (performance.now() - start) / 1000;
     // A process that was killed takes a moment to go.
-    for (let i = 0; i < 20 && processesOfRun(mark).length > 0; i++) await pause(50);
-    expect(processesOfRun(mark), 'processes that are left').toEqual([]);
-    return { status, signal, ...texts, seconds, nodeSeconds: nodeSeconds() };
+    for (let i = 0; i < 20 && processesOf(mark).length > 0; i++) await pause(50);
+    expect(processesOf(mark), 'processes that are left').toEqual([]);
+    return { status, signal, ...texts, seconds, nodeSeconds: await nodeSeconds() };
   } finally {
     child.kill('SIGKILL');
   }
 }
 
-function nodeSeconds(): number {
+async function nodeSeconds(): Promise<number> {
   const start = performance.now();
-  spawnSync(process.execPath, ['-e', '0']);
+  await once(spawn(process.execPath, ['-e', '0']), 'close');
   return (performance.now() - start) / 1000;
+}
+
+/** What `node -e 0` takes on a machine that has nothing else to do, and is not the fastest. */
+const QUIET_NODE_S = 0.15;
+
+/** A time limit in which as much happens as in so many seconds on a quiet machine. */
+export async function underLoad(seconds: number): Promise<number> {
+  return Math.ceil(seconds * Math.max(1, (await nodeSeconds()) / QUIET_NODE_S));
 }
 
 export async function until(condition: () => boolean): Promise<void> {

@@ -5,12 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { check, DEAF, expectUnknown, FORKING, home, jdkWith, until, watched } from './fault-run.ts';
 
-describe('Ctrl-C, or SIGTERM', () => {
+describe.concurrent('Ctrl-C, or SIGTERM', () => {
   it.each(['endless', 'spin', 'factor'])('stops %s soon, with a report', async (method) => {
     const { args, begun } = watched();
     let asked = 0;
     const run = await check(method, [...FORKING, ...args, '--query-time', '600'], {
-      meanwhile: async (child) => {
+      meanwhile: async ({ child }) => {
         await begun();
         await pause(500);
         asked = performance.now();
@@ -27,7 +27,7 @@ describe('Ctrl-C, or SIGTERM', () => {
 
   it('stops a merged loop that asks nothing and whose terms grow', async () => {
     const run = await check('endless', [], {
-      meanwhile: async (child) => {
+      meanwhile: async ({ child }) => {
         await pause(5_000);
         child.kill('SIGINT');
       },
@@ -40,7 +40,7 @@ describe('Ctrl-C, or SIGTERM', () => {
   it('keeps what was found', async () => {
     const { args, begun } = watched();
     const run = await check('bugThenEndless', args, {
-      meanwhile: async (child) => {
+      meanwhile: async ({ child }) => {
         await begun();
         // The query was the last one before the failure.
         await pause(3_000);
@@ -57,7 +57,7 @@ describe('Ctrl-C, or SIGTERM', () => {
     let asked = 0;
     const jdk = jdkWith('java', `touch ${path.join(home, 'replaying')}; ${DEAF}`);
     const run = await check('three', ['--jdk', jdk], {
-      meanwhile: async (child) => {
+      meanwhile: async ({ child }) => {
         const exit = new Promise((resolve) => child.on('exit', resolve));
         await until(() => fs.existsSync(path.join(home, 'replaying')));
         child.kill('SIGINT');
@@ -75,7 +75,7 @@ describe('Ctrl-C, or SIGTERM', () => {
   it('passes through the supervisor of a run with limits', async () => {
     const { args, begun } = watched();
     const run = await check('bugThenEndless', [...args, '--time', '100'], {
-      meanwhile: async (child) => {
+      meanwhile: async ({ child }) => {
         await begun();
         await pause(3_000);
         child.kill('SIGTERM');
@@ -88,7 +88,7 @@ describe('Ctrl-C, or SIGTERM', () => {
   it('a supervisor that is killed takes its run with it', async () => {
     const { args, begun } = watched();
     const run = await check('endless', [...FORKING, ...args, '--time', '100'], {
-      meanwhile: async (child) => {
+      meanwhile: async ({ child }) => {
         await begun();
         child.kill('SIGKILL');
       },

@@ -5,11 +5,11 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { BACKENDS } from '../../src/solver/backends.testing.ts';
-import { check, expectInTime, expectUnknown, FORKING, home, solverProcesses, watched } from './fault-run.ts';
+import { check, expectInTime, expectUnknown, FORKING, home, isSolver, watched } from './fault-run.ts';
 
 const hasZ3 = spawnSync('z3', ['--version']).status === 0;
 
-describe.skipIf(!hasZ3)('a solver program', () => {
+describe.skipIf(!hasZ3).concurrent('a solver program', () => {
   it('that is killed in the middle', async () => {
     const pids = path.join(home, 'pids');
     const program = path.join(home, 'solver.sh');
@@ -29,7 +29,7 @@ describe.skipIf(!hasZ3)('a solver program', () => {
 
   /** Answers as z3 does, until it has answered so many queries. */
   function flaky(how: string): string {
-    const file = path.join(home, 'flaky.cjs');
+    const file = path.join(fs.mkdtempSync(path.join(home, 'flaky-')), 'flaky.cjs');
     fs.writeFileSync(
       file,
       `const z3 = require('node:child_process').spawn('z3', ['-in'], { stdio: ['pipe', 'inherit', 'inherit'] });
@@ -61,7 +61,7 @@ const OURS = BACKENDS.filter(({ spec, isHere }) => isHere && !spec.startsWith('s
   ({ spec }) => spec,
 );
 
-describe.each(OURS)('%s inside a query that it does not end', (solver) => {
+describe.concurrent.each(OURS)('%s inside a query that it does not end', (solver) => {
   it('is killed, which costs the query', async () => {
     const run = await check('remainder', ['--solver', solver, '--query-time', '2', '--time', '60']);
     expectUnknown(run, /the solver gave no answer \(solver z3.*: no answer in 2000 ms\)/);
@@ -72,11 +72,11 @@ describe.each(OURS)('%s inside a query that it does not end', (solver) => {
 
   it('is killed by another: that costs the query, too', async () => {
     const { args, begun } = watched();
-    const run = await check('remainder', ['--solver', solver, '--time', '60', ...args], {
-      meanwhile: async () => {
+    const run = await check('remainder', ['--solver', solver, '--query-time', '4', '--time', '60', ...args], {
+      meanwhile: async ({ processes }) => {
         await begun();
         await pause(1_000);
-        const servers = solverProcesses();
+        const servers = processes().filter(isSolver);
         expect(servers).toHaveLength(1);
         process.kill(servers[0], 'SIGKILL');
       },
@@ -98,7 +98,7 @@ describe.each(OURS)('%s inside a query that it does not end', (solver) => {
   });
 });
 
-describe('a solver program that is none is the fault of the user', () => {
+describe.concurrent('a solver program that is none is the fault of the user', () => {
   it.each([
     ['cat', 'smtlib:cat'],
     ['false', 'exit code 1'],
