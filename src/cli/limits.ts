@@ -1,12 +1,12 @@
 /** The limits of a command, read from its arguments before anything else is: whoever enforces them must not wait for the command. */
 
-export type Limits = { readonly timeMs: number | null; readonly memoryMb: number | null };
+export type CommandLimits = { readonly timeMs: number | null; readonly memoryMb: number | null };
 
 /** All commands that take `--time` or `--memory`. */
 const LIMITED: readonly (string | undefined)[] = ['check', 'test', 'regions', 'trace', 'svcomp', 'spf'];
 
 /** Null if there is no limit. A value that is none is the command's affair, which tells the user. */
-export function limitsOf([command, ...args]: readonly string[]): Limits | null {
+export function limitsOf([command, ...args]: readonly string[]): CommandLimits | null {
   if (!LIMITED.includes(command)) return null;
   const seconds = positive(givenValue(args, '--time'));
   const memoryMb = positive(givenValue(args, '--memory'));

@@ -3,10 +3,10 @@ import { NO_STATS, NOTHING_EXPLORED } from '../check/result.ts';
 import { judge } from '../check/verdict.ts';
 import { assertNever } from '../errors.ts';
 import type { Limitation } from '../limitation/limitation.ts';
-import { limitationText } from '../limitation/register.ts';
 import { checkReport } from '../report/check-report.ts';
 import { EXIT_CODES, exitCodeOf, INTERNAL_ERROR } from '../report/exit-code.ts';
 import { textReport } from '../report/text-report.ts';
+import { verdictText } from '../report/verdict-text.ts';
 import { parseCheckOptions } from './check-options.ts';
 import { keepVerdict } from './keep-verdict.ts';
 import type { Lost } from './supervisor.ts';
@@ -72,9 +72,9 @@ function writeTests({ findings, program }: Lost, argv: readonly string[]): void 
 
 /** Other commands have no verdict, and nothing that could be told by halves. */
 function reportNothing({ why }: Lost, command: string): number {
-  const limitation = limitationOf(why);
+  const reason = verdictText({ kind: 'stopped', by: limitationOf(why) });
   const what = command === 'test' ? 'no tests were written' : 'it did not end';
-  console.error(`rangefinder ${command}: ${limitationText(limitation)}: ${what}`);
+  console.error(`rangefinder ${command}: ${reason}: ${what}`);
   return why.kind === 'crash' ? INTERNAL_ERROR : EXIT_CODES.UNKNOWN;
 }
 

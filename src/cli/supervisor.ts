@@ -10,7 +10,7 @@ import fs from 'node:fs';
 import type { Program } from '../check/prepare.ts';
 import type { CheckProgress } from '../check/progress.ts';
 import type { Finding } from '../check/result.ts';
-import type { Limits } from './limits.ts';
+import type { CommandLimits } from './limits.ts';
 import { SUPERVISED, type ToSupervisor } from './supervised.ts';
 
 export { limitsOf } from './limits.ts';
@@ -49,12 +49,12 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** Exit codes of a run that tells what it found, or why it could not. Node itself ends with others. */
 const EXIT_CODES: readonly (number | null)[] = [0, 1, 2, 3, 4];
 
-export function supervise(script: string, limits: Limits, reporter: Reporter): void {
+export function supervise(script: string, limits: CommandLimits, reporter: Reporter): void {
   new Supervisor(script, limits, reporter).watch();
 }
 
 class Supervisor {
-  private readonly limits: Limits;
+  private readonly limits: CommandLimits;
   private readonly reporter: Reporter;
   private readonly child: ChildProcess;
   private readonly findings: Finding[] = [];
@@ -66,7 +66,7 @@ class Supervisor {
   private signals = 0;
   private isOver = false;
 
-  constructor(script: string, limits: Limits, reporter: Reporter) {
+  constructor(script: string, limits: CommandLimits, reporter: Reporter) {
     this.limits = limits;
     this.reporter = reporter;
     // In a process group of its own, which can be killed as a whole. Ctrl-C then reaches only this process, which passes it on.

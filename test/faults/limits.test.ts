@@ -117,7 +117,7 @@ describe.concurrent('a run that has to be killed', () => {
     expect(run.stdout).toMatch(/^UNSAFE: an exception is not caught\n/);
     expect(run.stdout).toContain('IllegalStateException: found\n');
     expect(run.stdout).toContain('confirmed on the real JVM');
-    expect(run.stdout).toContain('Not complete:\n  the time budget of ');
+    expect(run.stdout).toContain(`Not complete:\n  the time budget of ${time} s is used up`);
     expect(run.stdout).toContain('Explored: 1 path');
     expectInTime(run, time);
   });
