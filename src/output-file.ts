@@ -15,7 +15,7 @@ export function writeWhole(file: string, text: string): void {
     // Renaming replaces the file at once: whoever is killed here leaves the older file as it was.
     fs.renameSync(temporary, file);
   } catch (error) {
-    fs.rmSync(temporary, { force: true });
+    remove(temporary);
     const why = (error as NodeJS.ErrnoException).code === 'ENOSPC' ? 'the disk is full' : messageOf(error);
     throw new InputError(`${file} cannot be written (${why}): free some space there, or name another place`);
   }
@@ -31,10 +31,10 @@ export function expectWritableFolder(option: string, folder: string): void {
 
 export function expectWritableFile(option: string, file: string): void {
   const folder = path.dirname(path.resolve(file));
-  if (fs.statSync(file, { throwIfNoEntry: false })?.isDirectory())
-    throw new InputError(`${option} ${file}: is a folder; name a file`);
   if (!fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new InputError(`${option} ${file}: there is no folder ${folder}; make it, or name another file`);
+  if (fs.statSync(file, { throwIfNoEntry: false })?.isDirectory())
+    throw new InputError(`${option} ${file}: is a folder; name a file`);
   tryToWrite(option, file, folder);
 }
 
@@ -48,7 +48,7 @@ function tryToWrite(option: string, wanted: string, folder: string): void {
       `${option} ${wanted}: ${folder} is not writable (${messageOf(error)}); name another place`,
     );
   } finally {
-    fs.rmSync(trial, { force: true });
+    remove(trial);
   }
 }
 
@@ -64,6 +64,15 @@ export function makeFolder(folder: string): void {
   const parent = path.dirname(folder);
   if (parent !== folder) makeFolder(parent);
   fs.mkdirSync(folder);
+}
+
+/** Whether it could be removed is of no interest: why it could not be written is told. */
+function remove(file: string): void {
+  try {
+    fs.rmSync(file, { force: true });
+  } catch {
+    // It is not there.
+  }
 }
 
 function messageOf(error: unknown): string {
