@@ -33,6 +33,7 @@ import { ensureInitialised } from '../link/initialise.ts';
 import { type Field, InitState } from '../link/linked-class.ts';
 import type { JThread } from '../thread/thread.ts';
 import { park, unpark } from '../thread/waiting.ts';
+import { noticeFloatBits } from './float-array-bits.ts';
 
 // Arguments of the accessors: this, object, offset (two slots), value…
 const OBJECT = 1;
@@ -72,8 +73,10 @@ function write(t: JThread, o: Ref, offset: number, w: Width, x: number): void {
 
 const getter =
   (w: Width): NativeFn =>
-  (t, s, b) =>
-    read(t, object(s, b), offsetOf(s, b), w);
+  (t, s, b) => {
+    if (w !== FLOAT && w !== DOUBLE) noticeFloatBits(t, object(s, b), offsetOf(s, b), w.bytes);
+    return read(t, object(s, b), offsetOf(s, b), w);
+  };
 const putter =
   (w: Width): NativeFn =>
   (t, s, b) =>
@@ -116,7 +119,10 @@ function writeRef(o: Ref, offset: number, x: Ref): void {
   else setRef(o, refIndex(o, offset), x);
 }
 
-const getLong: NativeFn = (t, s, b) => readLong(t, object(s, b), offsetOf(s, b));
+const getLong: NativeFn = (t, s, b) => {
+  noticeFloatBits(t, object(s, b), offsetOf(s, b), 8);
+  return readLong(t, object(s, b), offsetOf(s, b));
+};
 const putLong: NativeFn = (t, s, b) =>
   writeLong(t, object(s, b), offsetOf(s, b), s[b + VALUE] as number, s[b + VALUE + 1] as number);
 const getReference: NativeFn = (_t, s, b) => readRef(object(s, b), offsetOf(s, b));

@@ -7,6 +7,8 @@
  * A hook here only raises a limitation, and the method runs as it is.
  */
 import type { Limitation } from '../../../limitation/limitation.ts';
+import { getRef } from '../../heap/fields.ts';
+import type { JObject } from '../../heap/object.ts';
 import type { LinkedClass, Method } from '../../link/linked-class.ts';
 import { isForProgram, isInProgram } from '../../thread/for-program.ts';
 import type { Frame } from '../../thread/frame.ts';
@@ -46,6 +48,15 @@ const property: Entry = (t, f) => {
   return { id: 'system-property', name };
 };
 
+/** A thread without a name of its own is called by a number, which tells how many there were before. */
+const threadName: Entry = (t, f) => {
+  const name = concreteText(t, getRef(f.slots[0] as JObject, 'name'));
+  const isNumbered = name === null || /^Thread-\d+$/.test(name);
+  return isNumbered && isForProgram(f.caller)
+    ? { id: 'environment', source: 'the number of a thread' }
+    : null;
+};
+
 const folder: Entry = (_t, f) =>
   isForProgram(f.caller) ? { id: 'system-property', name: 'user.dir' } : null;
 
@@ -64,6 +75,7 @@ export function defaultLocale(vm: Vm): Limitation {
 export const ENVIRONMENT_ENTRIES: Entries = {
   'java/lang/System': {
     getenv: VARIABLES,
+    console: reads('the terminal'),
     'getProperty getProperties': property,
     lineSeparator: (_t, f) =>
       isForProgram(f.caller) ? { id: 'system-property', name: 'line.separator' } : null,
@@ -77,6 +89,7 @@ export const ENVIRONMENT_ENTRIES: Entries = {
   'java/lang/Class': { 'getMethods getDeclaredMethods': MEMBERS },
   'java/lang/Thread': {
     'getId toString': reads('the id of a thread'),
+    getName: threadName,
     'getAllStackTraces activeCount enumerate': THREADS,
     'setDefaultUncaughtExceptionHandler setUncaughtExceptionHandler': (_t, f) =>
       isForProgram(f.caller) ? { id: 'uncaught-handler' } : null,
