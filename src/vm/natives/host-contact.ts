@@ -100,7 +100,7 @@ const ENVIRONMENT: Notes = {
     ),
   },
   'java/lang/Class': { initClassName: hiddenName },
-  'java/io/Console': notes('echo encoding ttyStatus', 'the terminal'),
+  'java/io/Console': notes('echo encoding istty ttyStatus', 'the terminal'),
   'java/lang/Thread': notes('dumpThreads getThreads', THREADS),
   'jdk/internal/perf/Perf': { highResCounter: CLOCK },
   'java/lang/ProcessEnvironment': { environ: 'environment variables' },
@@ -187,6 +187,16 @@ const EFFECTS: Notes = {
     ),
   },
 };
+
+/** The natives that read the world, as `java/lang/System.nanoTime`. For tests: `isSure` if any call is reported. */
+export function readingNatives(): { readonly name: string; readonly isSure: boolean }[] {
+  return Object.entries(ENVIRONMENT).flatMap(([className, methods]) =>
+    Object.entries(methods).map(([method, note]) => ({
+      name: `${className}.${method}`,
+      isSure: typeof note === 'string' || note === CLOCK,
+    })),
+  );
+}
 
 /** What a native does to the world or learns from it; null: nothing. For the test that classifies all of them. */
 export function contactOf(className: string, method: string): 'reads' | 'changes' | null {

@@ -119,6 +119,8 @@ export const ENVIRONMENT_ENTRIES: Entries = {
   'java/util/Locale': { getDefault: locale },
   'java/nio/charset/Charset': { defaultCharset: charset },
   'java/util/TimeZone': { getDefaultRef: timeZone },
+  // Of which of the two protocols it is follows from the machine.
+  'java/net/InetAddress': { getLoopbackAddress: reads('the network') },
 };
 
 /** To be called before the first choice point. Classes that are linked later get their hooks then. */
