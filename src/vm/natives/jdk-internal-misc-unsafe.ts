@@ -22,6 +22,7 @@ import {
   bytesToWrite,
   fieldOffset,
   indexScale,
+  isCharAt,
   needsConcreteAt,
   numberIn,
   refIndex,
@@ -61,14 +62,22 @@ const DOUBLE: Width = {
   set: (v, x) => v.setFloat64(0, x, true),
 };
 
+/** A slot of a short may hold a char. Throws `NeedsConcrete` if it is symbolic: then the symbolic version runs. */
+function shortIn(o: JObject, offset: number): number {
+  return (numberIn(o, offset) << 16) >> 16;
+}
+
 function read(t: JThread, o: Ref, offset: number, w: Width): number {
-  if (o instanceof JObject) return areaOf(o, offset)[slotIndex(offset)] as number;
+  if (o instanceof JObject) {
+    return w === SHORT ? shortIn(o, offset) : (areaOf(o, offset)[slotIndex(offset)] as number);
+  }
   return w.get(viewAt(t.vm, o, offset, w.bytes));
 }
 
 function write(t: JThread, o: Ref, offset: number, w: Width, x: number): void {
-  if (o instanceof JObject) areaToWrite(o, offset)[slotIndex(offset)] = x;
-  else w.set(viewToWrite(t.vm, o, offset, w.bytes), x);
+  if (o instanceof JObject) {
+    areaToWrite(o, offset)[slotIndex(offset)] = w === SHORT && isCharAt(o, offset) ? x & 0xffff : x;
+  } else w.set(viewToWrite(t.vm, o, offset, w.bytes), x);
 }
 
 const getter =
@@ -134,7 +143,7 @@ const casNumber =
   (t, s, b) => {
     const o = object(s, b);
     const offset = offsetOf(s, b);
-    const old = o instanceof JObject ? numberIn(o, offset) : read(t, o, offset, w);
+    const old = o instanceof JObject && w !== SHORT ? numberIn(o, offset) : read(t, o, offset, w);
     const same = old === s[b + VALUE];
     if (same) write(t, o, offset, w, s[b + VALUE + 1] as number);
     return exchange ? old : same ? 1 : 0;
