@@ -240,7 +240,7 @@ export const ROOMS: readonly Room[] = [
     owns: 'decision requests: what is asked, suspending, taking the answer; merge plans',
     not: 'answering',
     uses: ['term', 'vm/control', 'vm/heap', 'vm/exceptions', 'vm/thread', 'vm/symbolic/values'],
-    types: ['vm/link'],
+    types: ['limitation', 'vm/link'],
   },
   {
     name: 'vm/symbolic/references',
@@ -292,6 +292,7 @@ export const ROOMS: readonly Room[] = [
       'vm/heap',
       'vm/exceptions',
       'vm/reflect',
+      'vm/natives',
       'vm/symbolic/values',
       'vm/symbolic/asking',
       'vm/symbolic/references',

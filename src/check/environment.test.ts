@@ -23,6 +23,8 @@ type Program = {
   readonly barred?: readonly [string, string];
   /** SAFE, with these assumptions. */
   readonly assumed?: readonly string[];
+  /** Where merging makes the difference; else the modes take turns. */
+  readonly mode?: Mode;
 };
 
 const ENVIRONMENT = 'environment';
@@ -163,6 +165,55 @@ const PROGRAMS: readonly Program[] = [
     body: `Map<String, Integer> m = new HashMap<>(); m.put("a", 1); m.merge("a", 2, Integer::sum);
       Supplier<String> s = () -> "b" + m.get("a"); assert s.get().equals("b3") && m.hashCode() == ("a".hashCode() ^ 3);
       EnumMap<Colour, Integer> e = new EnumMap<>(Colour.class); e.put(Colour.RED, 1); assert e.containsKey(Colour.RED);`,
+    assumed: [],
+  },
+  {
+    cause: 'the hash of one of two objects',
+    parameters: 'int x',
+    body: 'Object o = new Object(), p = new Object(), q = x > 0 ? o : p; assert q.hashCode() != 77;',
+    mode: 5,
+    barred: HASH,
+  },
+  {
+    cause: 'the identity hash of one of two objects of the JDK',
+    parameters: 'int x',
+    body: 'Object o = new int[1], p = new long[1], q = x > 0 ? o : p; assert System.identityHashCode(q) != 77;',
+    mode: 5,
+    barred: HASH,
+  },
+  {
+    cause: 'the terminal',
+    body: 'assert System.console() == null;',
+    barred: [ENVIRONMENT, 'the terminal'],
+  },
+  {
+    cause: 'the number of a thread',
+    body: 'assert new Thread().getName().equals("Thread-0");',
+    barred: [ENVIRONMENT, 'the number of a thread'],
+  },
+  { cause: 'the name of a thread', body: 'assert new Thread("t").getName().equals("t");', assumed: [] },
+  {
+    cause: 'the name of the class of a lambda',
+    body: 'Runnable r = () -> { }; assert r.getClass().getName().length() != 77;',
+    barred: [ENVIRONMENT, 'the name of a hidden class'],
+  },
+  {
+    cause: 'comparing and setting a float that is NaN',
+    members:
+      'static boolean set(float old, float expected) { try { java.lang.invoke.VarHandle h = java.lang.invoke.MethodHandles.arrayElementVarHandle(float[].class); return h.compareAndSet(new float[] {old}, 0, expected, 1f); } catch (RuntimeException e) { throw new AssertionError(e); } }',
+    body: 'float zero = 0f; assert set(zero / zero, Float.NaN);',
+    barred: ['nan-bits', 'raw bits of a NaN'],
+  },
+  {
+    cause: 'comparing and setting a symbolic float that is NaN',
+    parameters: 'float x',
+    body: 'if (x != x) assert set(x, Float.NaN);',
+    barred: ['nan-bits', 'raw bits of a NaN'],
+  },
+  {
+    cause: 'comparing and setting floats that are numbers',
+    parameters: 'float x',
+    body: 'if (x > 1) assert set(x, x) && !set(x, -x);',
     assumed: [],
   },
   {
@@ -591,9 +642,7 @@ function optionsFor(jdk: Jdk, method: string, mode: Mode): CheckOptions {
 
 for (const jdk of discoverJdks()) {
   describe(`on JDK ${jdk.feature}, what another run may see otherwise`, () => {
-    for (const [i, { cause, barred, assumed }] of PROGRAMS.entries()) {
-      // One mode each, in turn; both for the first of each kind would only repeat the hooks.
-      const mode = i % 2 === 0 ? 1 : 5;
+    for (const [i, { cause, barred, assumed, mode = i % 2 === 0 ? 1 : 5 }] of PROGRAMS.entries()) {
       it(`${cause} (mode ${mode})`, async () => {
         const report = await checkForTest(optionsFor(jdk, `p${i}`, mode));
         const { verdict, incomplete } = report;

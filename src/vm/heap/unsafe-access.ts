@@ -34,6 +34,19 @@ export function areaToWrite(o: JObject, offset: number): Slot[] {
   return offset < STATIC_BIAS ? fieldsToWrite(o) : staticsToWrite(classOf(o));
 }
 
+/**
+ * Whether the field at the offset is a char. The JDK makes atomic operations on chars of those on shorts, but a slot holds
+ * a char without a sign.
+ */
+export function isCharAt(o: JObject, offset: number): boolean {
+  const isStatic = offset >= STATIC_BIAS;
+  const slot = slotIndex(offset);
+  const holders = isStatic ? [classOf(o)] : o.cls.chain;
+  return holders.some(({ fields }) =>
+    fields.some((f) => f.slot === slot && f.isStatic === isStatic && f.descriptor === 'C'),
+  );
+}
+
 /** The number at the offset. Throws `NeedsConcrete` if it is symbolic. */
 export function numberIn(o: JObject, offset: number): number {
   const value = areaOf(o, offset)[slotIndex(offset)];

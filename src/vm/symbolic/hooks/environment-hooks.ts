@@ -7,6 +7,8 @@
  * A hook here only raises a limitation, and the method runs as it is.
  */
 import type { Limitation } from '../../../limitation/limitation.ts';
+import { getRef } from '../../heap/fields.ts';
+import type { JObject } from '../../heap/object.ts';
 import type { LinkedClass, Method } from '../../link/linked-class.ts';
 import { noteCaller, type ThreadTrait } from '../../thread/calling-thread.ts';
 import { isForProgram, isInProgram } from '../../thread/for-program.ts';
@@ -74,6 +76,15 @@ const constructors: Entry = (t, f) => {
   return count < 2 ? null : MEMBERS(t, f);
 };
 
+/** A thread without a name of its own is called by a number, which tells how many there were before. */
+const threadName: Entry = (t, f) => {
+  const name = concreteText(t, getRef(f.slots[0] as JObject, 'name'));
+  const isNumbered = name === null || /^Thread-\d+$/.test(name);
+  return isNumbered && isForProgram(f.caller)
+    ? { id: 'environment', source: 'the number of a thread' }
+    : null;
+};
+
 const locale: Entry = (t, f) => (isInProgram(f.caller) && localeMatters(t, f) ? defaultLocale(t.vm) : null);
 
 const charset: Entry = (t, f) =>
@@ -99,6 +110,7 @@ export function defaultLocale(vm: Vm): Limitation {
 export const ENVIRONMENT_ENTRIES: Entries = {
   'java/lang/System': {
     getenv: VARIABLES,
+    console: reads('the terminal'),
     'getProperty getProperties': property,
     lineSeparator: propertyNamed('line.separator'),
   },
@@ -127,7 +139,7 @@ export const ENVIRONMENT_ENTRIES: Entries = {
     'getId threadId toString': reads('the id of a thread'),
     'getAllStackTraces activeCount enumerate': THREADS,
     getStackTrace: stackTrace,
-    getName: caller('name'),
+    getName: (t, f) => caller('name')(t, f) ?? threadName(t, f),
     isDaemon: caller('daemon status'),
     isVirtual: caller('kind'),
     getPriority: caller('priority'),
@@ -175,6 +187,8 @@ export const ENVIRONMENT_ENTRIES: Entries = {
   'java/net/URLDecoder': { 'decode(Ljava/lang/String;)Ljava/lang/String;': charset },
   'java/io/PrintStream': { charset: streamCharset },
   'java/util/TimeZone': { getDefaultRef: timeZone },
+  // Of which of the two protocols it is follows from the machine.
+  'java/net/InetAddress': { getLoopbackAddress: reads('the network') },
 };
 
 /** To be called before the first choice point. Classes that are linked later get their hooks then. */
