@@ -47,7 +47,7 @@ const ROWS: Readonly<Record<AssumptionId, Row>> = {
   'default-time-zone': { flags: ['-Duser.timezone=Antarctica/Troll'] },
   'system-property': { flags: ['-Drangefinder.test=7'] },
   'main-arguments': { startsAtMain: true, args: ['x'] },
-  threads: { flags: ['-Xint'] },
+  threads: { beside: ['calling-thread', 'jdk-state'], flags: ['-Xint'] },
   'enough-stack': { flags: ['-Xss180k'] },
   'box-cache': { flags: ['-XX:AutoBoxCacheMax=2000'] },
   'jvm-exceptions': { flags: ['-XX:-ShowCodeDetailsInExceptionMessages'] },
