@@ -139,8 +139,7 @@ export const reflectArray: NativeClass = {
     setDouble: setter('D'),
     newArray: (t, s, b) => {
       const length = s[b + 1] as number;
-      if (s[b] !== null && length < 0)
-        throwNew(t, 'java/lang/NegativeArraySizeException', String(length));
+      if (s[b] !== null && length < 0) throwNew(t, 'java/lang/NegativeArraySizeException', String(length));
       const component = componentArg(t, s[b]!);
       if (dimensions(component) >= 255) throwNew(t, 'java/lang/IllegalArgumentException');
       return newArray(t, t.vm.classes.arrayOf(component), length);

@@ -257,7 +257,7 @@ export class LibraryOracle {
         rows++;
         mark.undo();
         if (termCount() > MANY_TERMS) sweep(machine.termRoots());
-        const problem = problemOf(follow(machine, this.modelOf(machine, row, variant)));
+        const problem = problemIn(() => follow(machine, this.modelOf(machine, row, variant)));
         if (problem !== null) problems.push(`(${row.literals.join(', ')}) -> { ${c.body} }: ${problem}`);
       }
     }
@@ -301,6 +301,14 @@ function follow(machine: JavaMachine, model: Model): Outcome | 'endless' {
 }
 
 /** Null: the row was answered as the real JVM answers it. */
+function problemIn(run: () => Outcome | 'endless'): string | null {
+  try {
+    return problemOf(run());
+  } catch (e) {
+    return String(e);
+  }
+}
+
 function problemOf(outcome: Outcome | 'endless'): string | null {
   if (outcome === 'endless') return 'it does not end';
   if (outcome.kind === 'returned') return null;
