@@ -26,7 +26,7 @@ import { HELPERS, type LibraryCase, type ParameterType, VALUES } from './library
 const NAMES = 'abc';
 
 /** Which arguments are symbolic: all, none, or every second one. */
-export const VARIANTS = ['symbolic', 'concrete', 'mixed'] as const;
+const VARIANTS = ['symbolic', 'concrete', 'mixed'] as const;
 export type Variant = (typeof VARIANTS)[number];
 
 /** A row of a case: literals of Java. */
@@ -277,11 +277,11 @@ export class LibraryOracle {
       ...names.map((name, i) => [name, bits[i]] as const),
     ]);
     const order = [...SELECTORS, ...ENTRY.map(([, name]) => name)];
-    return new Map(machine.inputs().map(({ term }, i) => [term, valueOf(term, values.get(order[i]) ?? 0n)]));
+    return new Map(machine.inputs().map(({ term }, i) => [term, scalarOf(term, values.get(order[i]) ?? 0n)]));
   }
 }
 
-function valueOf({ sort }: Term, bits: bigint): Scalar {
+function scalarOf({ sort }: Term, bits: bigint): Scalar {
   return sort.kind === 'BitVec' ? normalise(sort.width, bits) : Number(bits);
 }
 
