@@ -28,10 +28,9 @@ it('every symbolic native has a case', () => {
   expect(missing).toEqual([]);
 });
 
-/** Without RF_FULL=1, the extremes of each case, which come last, and every seventh row; the rows differ between the JDKs. */
-function isWanted(jdk: Jdk): (row: number, count: number) => boolean {
-  if (IS_FULL) return () => true;
-  return (row, count) => row === count - 1 || row % 7 === jdk.feature % 7;
+/** Without RF_FULL=1, one row of each case, another one in each run. */
+function isWanted(jdk: Jdk, run: number): (row: number, count: number) => boolean {
+  return (row, count) => IS_FULL || row === (jdk.feature + 5 * run) % count;
 }
 
 /** How the cases are run. The JDK's own code is run on symbolic arguments without hooks. */
@@ -51,7 +50,15 @@ const RUNS: readonly {
   },
 ];
 
-describe.each(discoverJdks().filter(({ javac }) => javac !== null))('the library of JDK $feature', (jdk) => {
+const jdks = discoverJdks().filter(({ javac }) => javac !== null);
+
+/** With RF_FULL=1 each run is for each JDK; without, they take turns. */
+function runsOf(jdk: Jdk): { readonly index: number; readonly run: (typeof RUNS)[number] }[] {
+  const all = RUNS.map((run, index) => ({ index, run }));
+  return all.filter(({ index }) => IS_FULL || jdks[index % jdks.length] === jdk);
+}
+
+describe.each(jdks)('the library of JDK $feature', (jdk) => {
   const taken = new Set<string>();
   let hooks: readonly string[] = [];
   const cases = Object.values(LIBRARY_CASES)
@@ -59,22 +66,25 @@ describe.each(discoverJdks().filter(({ javac }) => javac !== null))('the library
     .filter(({ since = 0 }) => since <= jdk.feature);
   let oracle: LibraryOracle | null = null;
 
-  it.each(RUNS)(
-    '$name answers as the real JVM does',
-    ({ options, variant }) => {
+  it.each(runsOf(jdk))(
+    '$run.name: answers as the real JVM does',
+    ({ index, run: { options, variant } }) => {
       oracle ??= new LibraryOracle(jdk, cases, scratch, 'library');
-      const result: OracleResult = oracle.run(options, variant, isWanted(jdk));
+      const result: OracleResult = oracle.run(options, variant, isWanted(jdk, index));
       for (const name of result.taken) taken.add(name);
       hooks = result.hooks;
       expect(result.problems).toEqual([]);
-      expect(result.rows).toBeGreaterThan(50);
+      expect(result.rows).toBeGreaterThan(20);
     },
     TIMEOUT,
   );
 
-  it('every hook has a case and did the work of a call', () => {
+  it('every hook has a case', () => {
     expect(hooks.length).toBeGreaterThan(50);
     expect(hooks.filter((name) => !covered.some((c) => covers(c, name)))).toEqual([]);
+  });
+
+  it.runIf(IS_FULL)('every hook did the work of a call', () => {
     expect(hooks.filter((name) => !taken.has(name))).toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ import { HELPERS, type LibraryCase, type ParameterType, VALUES } from './library
 const NAMES = 'abc';
 
 /** Which arguments are symbolic: all, none, or every second one. */
-export const VARIANTS = ['symbolic', 'concrete', 'mixed'] as const;
+const VARIANTS = ['symbolic', 'concrete', 'mixed'] as const;
 export type Variant = (typeof VARIANTS)[number];
 
 /** A row of a case: literals of Java. */
@@ -257,7 +257,7 @@ export class LibraryOracle {
         rows++;
         mark.undo();
         if (termCount() > MANY_TERMS) sweep(machine.termRoots());
-        const problem = problemOf(follow(machine, this.modelOf(machine, row, variant)));
+        const problem = problemIn(() => follow(machine, this.modelOf(machine, row, variant)));
         if (problem !== null) problems.push(`(${row.literals.join(', ')}) -> { ${c.body} }: ${problem}`);
       }
     }
@@ -277,11 +277,11 @@ export class LibraryOracle {
       ...names.map((name, i) => [name, bits[i]] as const),
     ]);
     const order = [...SELECTORS, ...ENTRY.map(([, name]) => name)];
-    return new Map(machine.inputs().map(({ term }, i) => [term, valueOf(term, values.get(order[i]) ?? 0n)]));
+    return new Map(machine.inputs().map(({ term }, i) => [term, scalarOf(term, values.get(order[i]) ?? 0n)]));
   }
 }
 
-function valueOf({ sort }: Term, bits: bigint): Scalar {
+function scalarOf({ sort }: Term, bits: bigint): Scalar {
   return sort.kind === 'BitVec' ? normalise(sort.width, bits) : Number(bits);
 }
 
@@ -301,6 +301,14 @@ function follow(machine: JavaMachine, model: Model): Outcome | 'endless' {
 }
 
 /** Null: the row was answered as the real JVM answers it. */
+function problemIn(run: () => Outcome | 'endless'): string | null {
+  try {
+    return problemOf(run());
+  } catch (e) {
+    return String(e);
+  }
+}
+
 function problemOf(outcome: Outcome | 'endless'): string | null {
   if (outcome === 'endless') return 'it does not end';
   if (outcome.kind === 'returned') return null;
