@@ -7,8 +7,8 @@
 export { check } from './api/check.ts';
 export { regionPasses, regions } from './api/regions.ts';
 export type { PassStatement } from './api/regions-program.ts';
-export { type RunHooks, type RunSettings, run } from './api/run.ts';
-export type { CheckSettings, Hooks } from './api/settings.ts';
+export { type RunCallbacks, type RunSettings, run } from './api/run.ts';
+export type { Callbacks, CheckSettings } from './api/settings.ts';
 export { type TestSettings, test } from './api/test.ts';
 export { type TraceSettings, trace } from './api/trace.ts';
 export type { CheckProgress } from './check/progress.ts';

@@ -99,7 +99,7 @@ class Proof {
   /** Virtual calls are selected when nothing else is pending: by then more of the created classes are known. */
   run(): void {
     for (let next = this.pending.pop(); next !== undefined; next = this.pending.pop()) {
-      this.look(next);
+      this.visitMethod(next);
       if (this.pending.length === 0) this.select();
     }
   }
@@ -126,7 +126,7 @@ class Proof {
     }
   }
 
-  private look({ file, info }: Found): void {
+  private visitMethod({ file, info }: Found): void {
     const method = methodCodeInFile(file, info);
     const name = `${file.name}.${info.name}${info.descriptor}`;
     if (method === null) throw new ObstacleMet({ kind: 'native-method', method: name });
@@ -146,7 +146,7 @@ class Proof {
         return;
       case 'new':
         this.initialise(stmt.type);
-        this.make(stmt.type);
+        this.createObjectOf(stmt.type);
         return;
       case 'getfield':
       case 'putfield':
@@ -221,7 +221,7 @@ class Proof {
   }
 
   /** Objects of the class are created: virtual calls may select its methods from now on. */
-  private make(name: string): void {
+  private createObjectOf(name: string): void {
     this.made.add(name);
     // A superclass in the JDK may call methods that the program overrides, such as `fillInStackTrace` of an exception.
     let root: string | null = name;

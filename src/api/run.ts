@@ -19,7 +19,7 @@ export type RunSettings = {
   readonly jdk?: string;
 };
 
-export type RunHooks = {
+export type RunCallbacks = {
   /** Ends the program; `run` rejects with the signal's reason. */
   readonly signal?: AbortSignal;
   /**
@@ -30,7 +30,7 @@ export type RunHooks = {
 };
 
 /** Resolves with the program's exit code. */
-export async function run(settings: RunSettings, hooks: RunHooks = {}): Promise<number> {
+export async function run(settings: RunSettings, callbacks: RunCallbacks = {}): Promise<number> {
   const { mainClass, jar, source } = settings;
   const targets = [
     ...(mainClass === undefined ? [] : [{ kind: 'class', name: mainClass } as const]),
@@ -50,5 +50,5 @@ export async function run(settings: RunSettings, hooks: RunHooks = {}): Promise<
     release: undefined,
     opcodes: undefined,
   };
-  return runTask({ kind: 'run', options, catchesOutput: hooks.onOutput !== undefined }, hooks);
+  return runTask({ kind: 'run', options, catchesOutput: callbacks.onOutput !== undefined }, callbacks);
 }

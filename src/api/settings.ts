@@ -28,7 +28,7 @@ export type CheckSettings = Partial<Omit<CheckOptions, Internal>> & {
   readonly main?: string;
 };
 
-export type Hooks = {
+export type Callbacks = {
   /** Told several times a second while paths are explored. */
   readonly onProgress?: (progress: CheckProgress) => void;
   /** Stops the run. A check then reports what it has found so far; the other functions reject with an AbortError. */

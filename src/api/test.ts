@@ -1,7 +1,7 @@
 /** `test`: JUnit tests of a method. */
 import { DEFAULT_OPTIONS } from '../check/options.ts';
 import { type MadeTests, makeTests, type TestOptions } from '../junit/make-tests.ts';
-import { type CheckSettings, checkOptions, type Hooks } from './settings.ts';
+import { type Callbacks, type CheckSettings, checkOptions } from './settings.ts';
 
 export type TestSettings = CheckSettings & {
   /** The version of JUnit; 5 by default. */
@@ -23,8 +23,8 @@ export function testDefaults(coverage: TestOptions['coverage']) {
 }
 
 /** Resolves with the sources; `writeSources` puts them into a folder. */
-export async function test(settings: TestSettings, hooks: Hooks = {}): Promise<MadeTests> {
+export async function test(settings: TestSettings, callbacks: Callbacks = {}): Promise<MadeTests> {
   const { junit = 5, coverage = 'paths', ...rest } = settings;
   const check = checkOptions({ mode: testDefaults(coverage).mode, arrayBound: ARRAY_BOUND, ...rest });
-  return makeTests({ check, junit, coverage }, hooks);
+  return makeTests({ check, junit, coverage }, callbacks);
 }

@@ -2,7 +2,7 @@
 import { InputError } from '../errors.ts';
 import type { TraceReport } from '../report/trace-report.ts';
 import { type GivenInputs, parseTraceInputs } from '../trace/trace-inputs.ts';
-import { type CheckSettings, checkOptions, type Hooks } from './settings.ts';
+import { type Callbacks, type CheckSettings, checkOptions } from './settings.ts';
 import { runTask } from './worker-task.ts';
 
 export type TraceSettings = CheckSettings & {
@@ -11,7 +11,7 @@ export type TraceSettings = CheckSettings & {
 };
 
 /** What the program prints is in the report. Aborted, it rejects with the signal's reason. */
-export async function trace(settings: TraceSettings, { signal }: Hooks = {}): Promise<TraceReport> {
+export async function trace(settings: TraceSettings, { signal }: Callbacks = {}): Promise<TraceReport> {
   const { inputs, ...rest } = settings;
   if (typeof inputs !== 'string')
     throw new InputError('inputs: give lines such as "x int 5", or the JSON of a check');

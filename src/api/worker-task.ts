@@ -39,7 +39,7 @@ export type TaskMessage =
 
 const ERRORS = { InputError, UnsupportedError, InvariantError };
 
-export type TaskHooks = {
+export type TaskCallbacks = {
   readonly signal?: AbortSignal | undefined;
   readonly onOutput?: ((fd: number, bytes: Uint8Array) => void) | undefined;
 };
@@ -47,9 +47,9 @@ export type TaskHooks = {
 /** Rejects with the error of the task, or with the signal's reason; the thread is gone when it settles. */
 export function runTask<T extends WorkerTask>(
   task: T,
-  hooks: TaskHooks = {},
+  callbacks: TaskCallbacks = {},
 ): Promise<TaskResult[T['kind']]> {
-  const { signal, onOutput } = hooks;
+  const { signal, onOutput } = callbacks;
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {
       reject(signal.reason);

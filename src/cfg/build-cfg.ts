@@ -5,7 +5,7 @@
 import type { Code, ExceptionHandler } from '../classfile/model.ts';
 import { instructionLength, int16, int32, OPCODES, Opcode } from '../classfile/opcodes.ts';
 import { InvariantError } from '../errors.ts';
-import type { Block, BlockEnd, Cfg, Edge, NoCfg, When } from './cfg.ts';
+import type { Block, BlockEnd, Cfg, Edge, EdgeCondition, NoCfg } from './cfg.ts';
 
 /** A block before unreachable ones are dropped. Its edges name bytecode indices, because blocks have no numbers yet. */
 type RawBlock = {
@@ -13,10 +13,10 @@ type RawBlock = {
   end: number;
   last: number;
   ends: BlockEnd;
-  targets: readonly { readonly bci: number; readonly when: When }[];
+  targets: readonly { readonly bci: number; readonly when: EdgeCondition }[];
 };
 
-const ALWAYS: When = { kind: 'always' };
+const ALWAYS: EdgeCondition = { kind: 'always' };
 
 /**
  * The graph of a method, or why it has none. The code must be verified: no jump goes into the middle of an

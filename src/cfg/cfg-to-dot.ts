@@ -1,5 +1,5 @@
 /** A graph as text for Graphviz: blocks with their code, exceptional edges dashed, marked blocks in a frame. */
-import type { Block, Cfg, When } from './cfg.ts';
+import type { Block, Cfg, EdgeCondition } from './cfg.ts';
 
 export type DotOptions = {
   readonly title: string;
@@ -35,7 +35,7 @@ export function cfgToDot(cfg: Cfg, { title, lines, frames = [] }: DotOptions): s
   return `${out.join('\n')}\n`;
 }
 
-function whenText(when: When): string {
+function whenText(when: EdgeCondition): string {
   switch (when.kind) {
     case 'always':
       return '';

@@ -9,7 +9,7 @@
  */
 
 /** When control takes an edge. The condition is about the operands of the instruction that ends the block. */
-export type When =
+export type EdgeCondition =
   | { readonly kind: 'always' }
   /** The condition of a two-way branch holds, or does not. */
   | { readonly kind: 'taken' | 'fall' }
@@ -18,7 +18,7 @@ export type When =
   /** The operand of a switch is none of the keys of the other edges. */
   | { readonly kind: 'default' };
 
-export type Edge = { readonly to: number; readonly when: When };
+export type Edge = { readonly to: number; readonly when: EdgeCondition };
 
 /** What the last instruction of a block does. `fall`: it is no jump, and control goes on to the next block. */
 export type BlockEnd = 'fall' | 'goto' | 'branch' | 'switch' | 'return' | 'throw';

@@ -11,17 +11,17 @@ import type { Loops } from './loops.ts';
 export const NOWHERE = -1;
 
 /** For each block the first block where the paths from it meet, or NOWHERE. */
-type Meets = Int32Array;
+type MeetingPoints = Int32Array;
 
 export type RegionExits = {
   /** All paths count. */
-  readonly all: Meets;
+  readonly all: MeetingPoints;
   /** Paths that can only throw do not count. */
-  readonly withoutThrows: Meets;
+  readonly withoutThrows: MeetingPoints;
   /** Paths that run into a return or throw without another branch do not count. */
-  readonly withoutStraightReturns: Meets;
+  readonly withoutStraightReturns: MeetingPoints;
   /** Paths that can only return or throw do not count. Paths that go round a loop are left. */
-  readonly withoutReturns: Meets;
+  readonly withoutReturns: MeetingPoints;
   /** 1 for a block from which every path throws. */
   readonly onlyThrows: Uint8Array;
   /** 1 for a block from which every path returns or throws. */
@@ -37,7 +37,7 @@ export function regionExits(cfg: Cfg, loops: Loops): RegionExits {
   const onlyThrows = allPathsEnd(blocks, order, isHeader, (block) => block.ends === 'throw');
   const onlyLeaves = allPathsEnd(blocks, order, isHeader, isLeaf);
   const straight = straightReturns(blocks, order, isHeader, onlyThrows);
-  const meets = (removed: Uint8Array): Meets => meetingPoints(cfg, isHeader, removed);
+  const meets = (removed: Uint8Array): MeetingPoints => meetingPoints(cfg, isHeader, removed);
   return {
     all: meets(new Uint8Array(blocks.length)),
     withoutThrows: meets(onlyThrows),
@@ -91,7 +91,7 @@ function straightReturns(
  * Meeting points are immediate post-dominators. The nodes of the graph are the blocks, then a stand-in for each block (only
  * those of headers are used), then the common end. A block whose successors are all removed leads to the end.
  */
-function meetingPoints(cfg: Cfg, isHeader: (id: number) => boolean, removed: Uint8Array): Meets {
+function meetingPoints(cfg: Cfg, isHeader: (id: number) => boolean, removed: Uint8Array): MeetingPoints {
   const count = cfg.blocks.length;
   const end = 2 * count;
   const graph: number[][] = [];

@@ -2,7 +2,7 @@
 import { InputError } from '../errors.ts';
 import type { LimitationId } from '../limitation/limitation.ts';
 import { ACCEPTABLE_IDS } from '../limitation/register.ts';
-import type { Exploration, Remark } from '../search/exploration.ts';
+import type { CountedLimitation, Exploration } from '../search/exploration.ts';
 
 /** Only what can be stated as an assumption can be accepted: a path that a defect has cut cannot. */
 export function acceptableIds(names: readonly string[]): LimitationId[] {
@@ -16,13 +16,13 @@ export function acceptableIds(names: readonly string[]): LimitationId[] {
 
 export function acceptLimitations(exploration: Exploration, ids: readonly LimitationId[]): Exploration {
   if (ids.length === 0) return exploration;
-  const accept = (remark: Remark): Remark =>
-    ids.includes(remark.limitation.id)
-      ? { ...remark, limitation: { ...remark.limitation, isChosen: true } }
-      : remark;
+  const accept = (counted: CountedLimitation): CountedLimitation =>
+    ids.includes(counted.limitation.id)
+      ? { ...counted, limitation: { ...counted.limitation, isChosen: true } }
+      : counted;
   return {
     ...exploration,
     incomplete: exploration.incomplete.map(accept),
-    notices: exploration.notices.map(accept),
+    metLimitations: exploration.metLimitations.map(accept),
   };
 }

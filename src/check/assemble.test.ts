@@ -14,7 +14,7 @@ const COMPLETE: Exploration = {
   counts: { ...new ResultAccumulator().counts, paths: 2, returned: 2 },
   findings: [],
   incomplete: [],
-  notices: [],
+  metLimitations: [],
   defects: [],
   regions: [],
   statistics: {
@@ -27,7 +27,7 @@ const COMPLETE: Exploration = {
     backendCalls: 3,
     unknowns: 0,
     hits: { simplification: 0, facts: 0, pathModel: 0, cache: 0, modelReuse: 0 },
-    instructions: 77,
+    branchesAndCalls: 77,
     sweeps: 0,
     peakRssMb: 99.5,
   },
@@ -42,7 +42,7 @@ const COMPLETE: Exploration = {
   unproven: [],
 };
 
-const NOTED = { limits: [], remarks: [] };
+const NOTED = { inputLimitations: [], remarks: [] };
 const run = (exploration: Partial<Exploration>, options: Partial<CheckOptions> = {}) => {
   const result = assemble({ ...DEFAULT_OPTIONS, ...options }, { ...COMPLETE, ...exploration }, [], NOTED);
   return { ...result, ...checkReport(result) };
@@ -65,7 +65,7 @@ function threw(exception: string, supers: readonly string[], count = 1): Predict
     inputs: [],
     heap: [],
     model: [],
-    notices: [],
+    metLimitations: [],
     count,
   };
 }
@@ -137,10 +137,10 @@ describe('assemble', () => {
 
   it('lets inputs that cannot be made bar SAFE', () => {
     const method = 'A.m(Object)';
-    const limits = [
+    const inputLimitations = [
       { id: 'concrete-parameter', type: 'Object', name: 'o', method, key: 'symbolic.lazy' } as const,
     ];
-    const result = assemble(DEFAULT_OPTIONS, COMPLETE, [], { limits, remarks: [] });
+    const result = assemble(DEFAULT_OPTIONS, COMPLETE, [], { inputLimitations, remarks: [] });
     expect(checkReport(result)).toMatchObject({
       verdict: 'UNKNOWN',
       reason: 'no proof: Object o of A.m(Object) keeps its value without symbolic.lazy=true',

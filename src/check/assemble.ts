@@ -3,16 +3,16 @@
 import type { Limitation } from '../limitation/limitation.ts';
 import type { RegionReport } from '../ranger/region-statistics.ts';
 import { stopLimitation } from '../search/budgets.ts';
-import type { Exploration, Remark } from '../search/exploration.ts';
+import type { CountedLimitation, Exploration } from '../search/exploration.ts';
 import type { CheckOptions } from './options.ts';
 import type { Question } from './property.ts';
 import { type CheckResult, type CoverageSummary, type Finding, NO_STATS, type Stats } from './result.ts';
 import { type Evidence, judge } from './verdict.ts';
 
 /** What was noticed before exploration. */
-type Noted = {
+type KnownBefore = {
   /** Inputs that the user asked for and that we cannot make. */
-  readonly limits: readonly Limitation[];
+  readonly inputLimitations: readonly Limitation[];
   readonly remarks: readonly string[];
   /** What the user restricts by how he asks. */
   readonly assumptions?: readonly Limitation[];
@@ -22,7 +22,7 @@ export function assemble(
   options: CheckOptions,
   exploration: Exploration,
   findings: readonly Finding[],
-  noted: Noted,
+  noted: KnownBefore,
 ): CheckResult {
   const judgement = judge(evidenceOf(options, exploration, findings, noted));
   const { counts, statistics } = exploration;
@@ -40,7 +40,7 @@ export function assemble(
       backendCalls: statistics.backendCalls,
       solverMs: Math.round(statistics.solverMs),
       totalMs: Math.round(statistics.totalMs),
-      instructions: statistics.instructions,
+      branchesAndCalls: statistics.branchesAndCalls,
       peakRssMb: Math.round(statistics.peakRssMb),
       ...mergingStats(exploration),
     },
@@ -61,9 +61,9 @@ function evidenceOf(
   options: CheckOptions,
   exploration: Exploration,
   findings: readonly Finding[],
-  { limits, assumptions = [] }: Noted,
+  { inputLimitations, assumptions = [] }: KnownBefore,
 ): Evidence {
-  const { counts, stopped, incomplete, notices } = exploration;
+  const { counts, stopped, incomplete, metLimitations } = exploration;
   const budgets = { timeMs: options.timeMs, maxPaths: options.maxPaths, memoryMb: options.memoryMb };
   return {
     question: questionOf(options),
@@ -71,26 +71,26 @@ function evidenceOf(
     paths: counts.paths,
     assumedAway: counts.assumedAway,
     limitations: [
-      ...[...boundsOf(options), ...assumptions].map(everywhere),
+      ...[...boundsOf(options), ...assumptions].map(ofWholeRun),
       ...incomplete,
-      ...defects(exploration),
-      ...limits.map(everywhere),
-      ...notices.filter(({ limitation }) => matters(limitation, options)),
-      ...limitsReached(exploration),
-      ...(stopped === null ? [] : [everywhere(stopLimitation(stopped, budgets))]),
+      ...uncountedDefects(exploration),
+      ...inputLimitations.map(ofWholeRun),
+      ...metLimitations.filter(({ limitation }) => isRelevant(limitation, options)),
+      ...machineLimits(exploration),
+      ...(stopped === null ? [] : [ofWholeRun(stopLimitation(stopped, budgets))]),
     ],
   };
 }
 
 /** Only `all` asks for errors: if memory or stack are too small, and nothing catches it, the other properties are not violated. */
-function matters(limitation: Limitation, options: CheckOptions): boolean {
+function isRelevant(limitation: Limitation, options: CheckOptions): boolean {
   const isError =
     limitation.id === 'enough-memory' || (limitation.id === 'enough-stack' && !limitation.isCaught);
   return !isError || questionOf(options) === 'all';
 }
 
 /** A limitation of the whole run. */
-function everywhere(limitation: Limitation): Remark {
+function ofWholeRun(limitation: Limitation): CountedLimitation {
   return { limitation, location: null, count: 1 };
 }
 
@@ -104,7 +104,7 @@ function boundsOf({ inputBounds, arrayBound, stringBound }: CheckOptions): Limit
 }
 
 /** Each costs a path, which is among the cut ones; one that is not there must bar SAFE all the same. */
-function defects({ defects: all, incomplete }: Exploration): Remark[] {
+function uncountedDefects({ defects: all, incomplete }: Exploration): CountedLimitation[] {
   const told = incomplete.flatMap(({ limitation }) =>
     limitation.id === 'internal-error' || limitation.id === 'worker-lost' ? [limitation.message] : [],
   );
@@ -114,8 +114,8 @@ function defects({ defects: all, incomplete }: Exploration): Remark[] {
 }
 
 /** How deep a stack is and how much a heap holds are ours to set: another JVM need not fail there, or fail elsewhere. */
-function limitsReached(exploration: Exploration): Remark[] {
-  return exploration.findings.flatMap(({ outcome, count }): Remark[] => {
+function machineLimits(exploration: Exploration): CountedLimitation[] {
+  return exploration.findings.flatMap(({ outcome, count }): CountedLimitation[] => {
     if (outcome.kind !== 'threw' || !outcome.supers.includes('java.lang.VirtualMachineError')) return [];
     const { exception, userLocation } = outcome;
     return [{ limitation: { id: 'machine-limit', exception }, location: userLocation, count }];

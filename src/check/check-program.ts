@@ -16,7 +16,7 @@ import { type CheckResult, type Finding, NOTHING_EXPLORED } from './result.ts';
 import { proveByCode } from './static-proof.ts';
 import { PROVED_BY_CODE } from './verdict.ts';
 
-export type CheckHooks = {
+export type CheckCallbacks = {
   readonly onProgress?: (progress: CheckProgress) => void;
   /** Stops the exploration; what was found until then is reported. */
   readonly signal?: AbortSignal;
@@ -33,7 +33,11 @@ export type CheckHooks = {
 };
 
 /** Explores all paths of a program within the budgets. */
-export type Explore = (program: Program, options: CheckOptions, hooks: CheckHooks) => Promise<Exploration>;
+export type Explore = (
+  program: Program,
+  options: CheckOptions,
+  callbacks: CheckCallbacks,
+) => Promise<Exploration>;
 
 /** What was found, and what it was found with: tests and coverage are made from the same exploration. */
 export type Checked = {
@@ -51,23 +55,24 @@ const REPLAY_OVERTIME_MS = 1_000;
 /** Wrong input is an InputError, raised before anything is explored. Tests bring their own way to explore. */
 export async function checkProgram(
   options: CheckOptions,
-  hooks: CheckHooks = {},
+  callbacks: CheckCallbacks = {},
   explore: Explore = exploreInWorkers,
 ): Promise<Checked> {
-  const start = hooks.startedAt ?? performance.now();
-  const { program, limits, remarks, assumptions } = prepareCheck(options);
-  const noted = { limits, assumptions, remarks: [...(hooks.remarks ?? []), ...remarks] };
+  const start = callbacks.startedAt ?? performance.now();
+  const { program, inputLimitations, remarks, assumptions } = prepareCheck(options);
+  const noted = { inputLimitations, assumptions, remarks: [...(callbacks.remarks ?? []), ...remarks] };
   // A check that only asks for a violation need not explore a program whose code shows that there is none.
-  const proof = options.stopAtFirst && limits.length === 0 ? proveByCode(program, questionOf(options)) : null;
+  const proof =
+    options.stopAtFirst && inputLimitations.length === 0 ? proveByCode(program, questionOf(options)) : null;
   if (proof?.kind === 'proved') {
     const result = { ...NOTHING_EXPLORED, ...PROVED_BY_CODE, remarks: noted.remarks };
     return { result, program, exploration: null, exploredMs: 0 };
   }
   const startOfSearch = performance.now();
   const deadline = start + (options.timeMs ?? Number.POSITIVE_INFINITY) + REPLAY_OVERTIME_MS;
-  const ends = { deadline, cancelled: hooks.signal };
+  const ends = { deadline, cancelled: callbacks.signal };
   const replays = new Replays(program, questionOf(options), ends, (finding) =>
-    hooks.onConfirmed?.(finding, program),
+    callbacks.onConfirmed?.(finding, program),
   );
   const timeMs = exploringMs(options, startOfSearch - start);
   const notSaved: string[] = [];
@@ -75,7 +80,7 @@ export async function checkProgram(
     program,
     { ...options, timeMs },
     {
-      ...hooks,
+      ...callbacks,
       onNotSaved: (why) => notSaved.push(why),
       onFinding: (finding) => replays.begin(finding),
     },

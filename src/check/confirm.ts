@@ -1,7 +1,7 @@
 /** Counterexamples on the real JVM: what exploration predicts counts only if the JVM does the same. */
 import { toExternalName } from '../classfile/descriptor.ts';
 import { isUnrepeatable } from '../limitation/register.ts';
-import type { ReplayHook } from '../replay/agent.ts';
+import type { Interception } from '../replay/agent.ts';
 import { type ReplayEntry, type ReplayResult, replay } from '../replay/replay.ts';
 import { killRunningJava } from '../replay/run-java.ts';
 import type { PredictedFinding } from '../result/finding.ts';
@@ -82,7 +82,10 @@ export class Replays {
     if (begun?.inputs === inputs) return begun.result;
     const result = this.last.then(() => {
       const leftMs = Math.max(1, this.deadline - performance.now());
-      return replayed(this.program, finding.outcome, finding, ['-ea'], { leftMs, signal: this.stop.signal });
+      return replayFinding(this.program, finding.outcome, finding, ['-ea'], {
+        leftMs,
+        signal: this.stop.signal,
+      });
     });
     this.begun.set(finding.key, { inputs, result });
     // Who confirms gets the error; the next replay begins all the same.
@@ -109,11 +112,11 @@ export async function happensWithoutAssertions(finding: Finding, program: Progra
   if (exception === null) return true;
   const innermost = trace[0] ?? location;
   const expected = { exception, supers: [], message, location: innermost, userLocation: location, trace };
-  const result = await replayed(program, { kind: 'threw', ...expected }, finding, []);
+  const result = await replayFinding(program, { kind: 'threw', ...expected }, finding, []);
   return result.kind === 'confirmed';
 }
 
-function replayed(
+function replayFinding(
   program: Program,
   expected: PredictedFinding['outcome'],
   { inputs, heap }: ConcreteInputs,
@@ -128,7 +131,7 @@ function replayed(
     inputs: split.inputs,
     heap,
     expected,
-    hooks: hooksOfProgram(program),
+    interceptions: interceptionsOf(program),
     properties: program.properties,
     assertions,
     timeLimitMs: Math.min(leftMs, REPLAY_LIMIT_MS),
@@ -142,8 +145,8 @@ export function killReplays(): void {
 }
 
 /** Parameters that become inputs in the middle of a run, and the method to reach. */
-function hooksOfProgram({ symbolicMethods, reach }: Program): ReplayHook[] {
-  const hooks: ReplayHook[] = symbolicMethods.map(({ className, method, descriptor, names }) => ({
+function interceptionsOf({ symbolicMethods, reach }: Program): Interception[] {
+  const interceptions: Interception[] = symbolicMethods.map(({ className, method, descriptor, names }) => ({
     kind: 'parameters',
     className: toExternalName(className),
     methodName: method,
@@ -153,9 +156,9 @@ function hooksOfProgram({ symbolicMethods, reach }: Program): ReplayHook[] {
   if (reach !== null) {
     const { className, name, descriptors } = reach;
     const descriptor = descriptors.length === 1 ? descriptors[0] : null;
-    hooks.push({ kind: 'reach', className, methodName: name, descriptor });
+    interceptions.push({ kind: 'reach', className, methodName: name, descriptor });
   }
-  return hooks;
+  return interceptions;
 }
 
 /** The indices of the parameters that have a name: those that are inputs. */
@@ -179,7 +182,7 @@ function parametersOf(
 }
 
 function findingOf({ kind, finding }: Prediction, result: ReplayResult): Finding {
-  const { outcome, inputs, heap, model, condition, notices, count } = finding;
+  const { outcome, inputs, heap, model, condition, metLimitations, count } = finding;
   return {
     kind,
     ...whatFails(outcome, result.message),
@@ -187,9 +190,9 @@ function findingOf({ kind, finding }: Prediction, result: ReplayResult): Finding
     heap,
     model,
     pathCondition: condition,
-    replayed: result.kind === 'confirmed',
+    isConfirmed: result.kind === 'confirmed',
     replayDetail: result.kind === 'confirmed' ? null : detail(result),
-    dependsOn: notices.map(({ limitation }) => limitation).filter(isUnrepeatable),
+    dependsOn: metLimitations.map(({ limitation }) => limitation).filter(isUnrepeatable),
     count,
   };
 }

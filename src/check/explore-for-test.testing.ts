@@ -5,7 +5,7 @@ import { type CheckReport, checkReport } from '../report/check-report.ts';
 import type { Exploration } from '../search/exploration.ts';
 import { exploreHere } from '../search/explore-here.ts';
 import { openSolver } from '../solver/open-solver.ts';
-import { type CheckHooks, checkProgram } from './check-program.ts';
+import { type CheckCallbacks, checkProgram } from './check-program.ts';
 import { machineOptions } from './explore-in-workers.ts';
 import type { CheckOptions } from './options.ts';
 import type { Program } from './prepare.ts';
@@ -33,8 +33,8 @@ export async function exploreForTest(program: Program, options: CheckOptions): P
 /** A check whose paths are explored in this thread, as a report. */
 export async function checkForTest(
   options: CheckOptions,
-  hooks: CheckHooks = {},
+  callbacks: CheckCallbacks = {},
 ): Promise<CheckReport & Pick<CheckResult, 'defects'>> {
-  const { result } = await checkProgram(options, hooks, exploreForTest);
+  const { result } = await checkProgram(options, callbacks, exploreForTest);
   return { ...checkReport(result), defects: result.defects };
 }

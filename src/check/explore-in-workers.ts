@@ -8,7 +8,7 @@ import { javaPool } from '../parallel/java-pool.ts';
 import { readSavedRun, writeSavedRun } from '../parallel/saved-run.ts';
 import type { Exploration } from '../search/exploration.ts';
 import { questionOf } from './assemble.ts';
-import type { CheckHooks } from './check-program.ts';
+import type { CheckCallbacks } from './check-program.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { CheckOptions } from './options.ts';
 import type { Program } from './prepare.ts';
@@ -20,7 +20,7 @@ const MEGABYTE = 1 << 20;
 export async function exploreInWorkers(
   program: Program,
   options: CheckOptions,
-  hooks: CheckHooks,
+  callbacks: CheckCallbacks,
 ): Promise<Exploration> {
   const mark = options.save === null && options.resume === null ? '' : fingerprint(program, options);
   if (options.save !== null) expectWritableFile('--save', options.save);
@@ -47,11 +47,11 @@ export async function exploreInWorkers(
     resume: options.resume === null ? undefined : readSavedRun(options.resume, mark),
     onFinding: (finding) => {
       findings++;
-      hooks.onFinding?.(finding);
+      callbacks.onFinding?.(finding);
     },
     stopWhen: ({ outcome }) => options.stopAtFirst && violation(outcome, questionOf(options)) !== null,
     onProgress: ({ paths, waiting, queries, covered, total }) =>
-      hooks.onProgress?.({
+      callbacks.onProgress?.({
         paths,
         frontier: waiting,
         queries,
@@ -62,23 +62,23 @@ export async function exploreInWorkers(
       }),
   });
   const cancel = () => pool.cancel();
-  hooks.signal?.addEventListener('abort', cancel);
+  callbacks.signal?.addEventListener('abort', cancel);
   try {
     const exploration = await pool.run();
-    if (options.save !== null) save(options.save, mark, exploration, hooks);
+    if (options.save !== null) save(options.save, mark, exploration, callbacks);
     return exploration;
   } finally {
-    hooks.signal?.removeEventListener('abort', cancel);
+    callbacks.signal?.removeEventListener('abort', cancel);
   }
 }
 
 /** What was explored is not to be lost because it cannot be saved. */
-function save(file: string, mark: string, exploration: Exploration, hooks: CheckHooks): void {
+function save(file: string, mark: string, exploration: Exploration, callbacks: CheckCallbacks): void {
   try {
     writeSavedRun(file, mark, exploration);
   } catch (error) {
-    if (!(error instanceof InputError) || hooks.onNotSaved === undefined) throw error;
-    hooks.onNotSaved(`the run was not saved: ${error.message}`);
+    if (!(error instanceof InputError) || callbacks.onNotSaved === undefined) throw error;
+    callbacks.onNotSaved(`the run was not saved: ${error.message}`);
   }
 }
 

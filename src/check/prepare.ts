@@ -37,7 +37,7 @@ export type PreparedCheck = {
   readonly program: Program;
   readonly remarks: readonly string[];
   /** Inputs that the user asked for and that we cannot make: bar SAFE. */
-  readonly limits: readonly Limitation[];
+  readonly inputLimitations: readonly Limitation[];
   /** What the options restrict. */
   readonly assumptions: readonly Limitation[];
 };
@@ -70,7 +70,7 @@ export function prepareCheck(options: CheckOptions): PreparedCheck {
       properties: options.properties,
     },
     remarks: [...missingEntries(options), ...symbolic.missing],
-    limits: symbolic.limits,
+    inputLimitations: symbolic.inputLimitations,
     assumptions: assumptionsOf(options, entry),
   };
 }

@@ -4,7 +4,7 @@ import type { Limitation } from '../limitation/limitation.ts';
 import type { RegionReport } from '../ranger/region-statistics.ts';
 import type { ConditionText, PathRecord } from '../result/finding.ts';
 import type { HeapNode, InputValue, Location } from '../result/outcome.ts';
-import type { Remark } from '../search/exploration.ts';
+import type { CountedLimitation } from '../search/exploration.ts';
 import type { SavedModel } from '../term/saved-model.ts';
 import type { VerdictReason } from './verdict.ts';
 
@@ -28,7 +28,7 @@ export type Finding = {
   readonly model: SavedModel;
   readonly pathCondition: ConditionText;
   /** Whether the real JVM failed as predicted. */
-  readonly replayed: boolean;
+  readonly isConfirmed: boolean;
   /** What the real JVM did instead; null if it failed as predicted. */
   readonly replayDetail: string | null;
   /** What another run may see otherwise, on this path: if the JVM does not confirm the finding, that may be why. */
@@ -48,7 +48,7 @@ export type Stats = {
   /** Always 0: the static phase is not timed apart. The field stays because its name is part of the report. */
   readonly staticMs: number;
   readonly totalMs: number;
-  readonly instructions: number;
+  readonly branchesAndCalls: number;
   readonly regions: number;
   readonly instantiations: number;
   readonly methodsInlined: number;
@@ -68,7 +68,7 @@ export type CheckResult = {
   readonly stats: Stats;
   readonly coverage: CoverageSummary | null;
   /** What bars SAFE, and paths that the user's own bounds cut. */
-  readonly incomplete: readonly Remark[];
+  readonly incomplete: readonly CountedLimitation[];
   /** What the run cannot vouch for or did not use, without effect on the verdict: unknown keys, the mode. */
   readonly remarks: readonly string[];
   /** `java.lang.AssertionError@12` (line of the innermost user frame) to the number of paths that end so. */
@@ -90,7 +90,7 @@ export const NO_STATS: Stats = {
   solverMs: 0,
   staticMs: 0,
   totalMs: 0,
-  instructions: 0,
+  branchesAndCalls: 0,
   regions: 0,
   instantiations: 0,
   methodsInlined: 0,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Limitation } from '../limitation/limitation.ts';
 import { verdictText } from '../report/verdict-text.ts';
 import { plainInput } from '../result/input-value.ts';
-import type { Remark } from '../search/exploration.ts';
+import type { CountedLimitation } from '../search/exploration.ts';
 import type { Finding } from './result.ts';
 import { type Evidence, judge as judgeEvidence } from './verdict.ts';
 
@@ -18,7 +18,7 @@ const FINDING: Finding = {
   heap: [],
   model: [],
   pathCondition: { definitions: [], conjuncts: ['x == 5'] },
-  replayed: true,
+  isConfirmed: true,
   replayDetail: null,
   dependsOn: [],
   count: 1,
@@ -38,14 +38,18 @@ function judge(evidence: Evidence) {
   return { ...judgement, reason: verdictText(judgement.reason) };
 }
 
-const remark = (limitation: Limitation, count = 1): Remark => ({ limitation, location: WHERE, count });
-const cut = (what: string): Remark => remark({ id: 'unsupported', what });
-const notice = (source: string): Remark => remark({ id: 'environment', source }, 2);
+const counted = (limitation: Limitation, count = 1): CountedLimitation => ({
+  limitation,
+  location: WHERE,
+  count,
+});
+const cut = (what: string): CountedLimitation => counted({ id: 'unsupported', what });
+const environment = (source: string): CountedLimitation => counted({ id: 'environment', source }, 2);
 const DEPTH: Limitation = { id: 'decisions', max: 9, isChosen: true };
-const TIME: Remark = { limitation: { id: 'time-budget', ms: 10_000 }, location: null, count: 1 };
+const TIME: CountedLimitation = { limitation: { id: 'time-budget', ms: 10_000 }, location: null, count: 1 };
 
 describe('SAFE', () => {
-  it('is said when every path ended and nothing was noticed', () => {
+  it('is said when every path ended and no limitation was met', () => {
     expect(judge(CLEAN)).toEqual({
       verdict: 'SAFE',
       reason: 'all 4 paths were explored to the end',
@@ -64,7 +68,7 @@ describe('SAFE', () => {
 
   it('carries the bounds that the user set as assumptions, each once, and still lists what they cut', () => {
     const range: Limitation = { id: 'input-range', type: 'int', name: null, min: '-100', max: '100' };
-    const judged = judge({ ...CLEAN, limitations: [remark(range), remark(DEPTH), remark(DEPTH)] });
+    const judged = judge({ ...CLEAN, limitations: [counted(range), counted(DEPTH), counted(DEPTH)] });
     expect(judged).toMatchObject({ verdict: 'SAFE', assumptions: [range, DEPTH] });
     expect(judged.incomplete).toHaveLength(2);
     expect(judged.reason).toContain('under the assumptions');
@@ -79,14 +83,14 @@ describe('what bars SAFE', () => {
   const barred: Readonly<Record<string, Partial<Evidence>>> = {
     'a cut path': { limitations: [cut('native method X.y')] },
     'a cut by us beside one by the user': {
-      limitations: [remark(DEPTH), remark({ id: 'solver-unknown', detail: 'timeout' })],
+      limitations: [counted(DEPTH), counted({ id: 'solver-unknown', detail: 'timeout' })],
     },
-    'a notice': { limitations: [notice('the clock')] },
+    environment: { limitations: [environment('the clock')] },
     'a budget used up': { limitations: [TIME] },
-    'a prediction that the JVM does not confirm': { findings: [{ ...FINDING, replayed: false }] },
+    'a prediction that the JVM does not confirm': { findings: [{ ...FINDING, isConfirmed: false }] },
     'paths that all die in an assumption': { paths: 0, assumedAway: 3 },
     'no path at all': { paths: 0 },
-    'no path within the bounds of the user': { paths: 0, limitations: [remark(DEPTH)] },
+    'no path within the bounds of the user': { paths: 0, limitations: [counted(DEPTH)] },
   };
   for (const [name, evidence] of Object.entries(barred)) {
     it(name, () => {
@@ -103,7 +107,7 @@ describe('what bars SAFE', () => {
     expect(judge({ ...CLEAN, limitations: cuts }).reason).toBe(
       'not explored to the end: unsupported: a (and 2 other reasons)',
     );
-    expect(judge({ ...CLEAN, limitations: [notice('clock'), notice('stdin')] }).reason).toBe(
+    expect(judge({ ...CLEAN, limitations: [environment('clock'), environment('stdin')] }).reason).toBe(
       'no proof: the program reads its environment: clock (and 1 other reason)',
     );
   });
@@ -115,7 +119,7 @@ describe('what bars SAFE', () => {
   });
 
   it('lists everything, the budget included', () => {
-    const limitations = [cut('a'), notice('b'), TIME];
+    const limitations = [cut('a'), environment('b'), TIME];
     const judged = judge({ ...CLEAN, limitations });
     expect(judged.incomplete).toEqual(limitations);
     expect(judged.incomplete[1].count).toBe(2);
@@ -127,7 +131,7 @@ describe('UNSAFE', () => {
     const judged = judge({
       ...CLEAN,
       findings: [FINDING],
-      limitations: [cut('a'), notice('clock'), TIME],
+      limitations: [cut('a'), environment('clock'), TIME],
     });
     expect(judged.verdict).toBe('UNSAFE');
     expect(judged.reason).toBe('an assertion fails');
@@ -136,7 +140,7 @@ describe('UNSAFE', () => {
 
   it('is said when one of several predictions is confirmed', () => {
     const exception: Finding = { ...FINDING, kind: 'exception', exception: 'java.lang.ArithmeticException' };
-    const findings = [{ ...FINDING, replayed: false }, exception];
+    const findings = [{ ...FINDING, isConfirmed: false }, exception];
     expect(judge({ ...CLEAN, findings })).toMatchObject({
       verdict: 'UNSAFE',
       reason: 'an exception is not caught',
@@ -152,7 +156,7 @@ describe('UNSAFE', () => {
   });
 
   it('is never said without the JVM: a defect of ours is told as such', () => {
-    const finding = { ...FINDING, replayed: false, replayDetail: 'it returned normally' };
+    const finding = { ...FINDING, isConfirmed: false, replayDetail: 'it returned normally' };
     const judged = judge({ ...CLEAN, findings: [finding], limitations: [TIME] });
     expect(judged.verdict).toBe('UNKNOWN');
     expect(judged.reason).toBe(

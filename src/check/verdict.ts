@@ -8,7 +8,7 @@
  */
 import { type Limitation, limitationKey } from '../limitation/limitation.ts';
 import { effectOf, isAssumption } from '../limitation/register.ts';
-import type { Remark } from '../search/exploration.ts';
+import type { CountedLimitation } from '../search/exploration.ts';
 import type { Question } from './property.ts';
 import type { Finding, Verdict } from './result.ts';
 
@@ -46,7 +46,7 @@ export type Evidence = {
   readonly paths: number;
   readonly assumedAway: number;
   /** Everything that was cut, guessed, fixed or assumed, in the order in which it is to be told. */
-  readonly limitations: readonly Remark[];
+  readonly limitations: readonly CountedLimitation[];
 };
 
 export type Judgement = {
@@ -55,7 +55,7 @@ export type Judgement = {
   /** SAFE holds under these; empty for the other verdicts. */
   readonly assumptions: readonly Limitation[];
   /** Everything that bars SAFE, and paths that the user's own bounds cut. */
-  readonly incomplete: readonly Remark[];
+  readonly incomplete: readonly CountedLimitation[];
 };
 
 /** Without exploration (`static-proof.ts`). */
@@ -72,7 +72,7 @@ export function judge(evidence: Evidence): Judgement {
   const incomplete = limitations.filter(
     ({ limitation }) => !isAssumption(limitation) || effectOf(limitation) === 'cut',
   );
-  const confirmed = findings.filter((finding) => finding.replayed);
+  const confirmed = findings.filter((finding) => finding.isConfirmed);
   if (confirmed.length > 0)
     return { verdict: 'UNSAFE', reason: violationReason(evidence, confirmed), assumptions: [], incomplete };
   const reason = reasonAgainstSafe(evidence);
@@ -89,7 +89,7 @@ export function judge(evidence: Evidence): Judgement {
 
 /** Null if nothing bars SAFE. The order: our own defects first, then what the user can do something about. */
 function reasonAgainstSafe({ findings, limitations, paths, assumedAway }: Evidence): VerdictReason | null {
-  const unconfirmed = findings.find((finding) => !finding.replayed);
+  const unconfirmed = findings.find((finding) => !finding.isConfirmed);
   if (unconfirmed !== undefined) {
     const { exception, replayDetail, dependsOn } = unconfirmed;
     return { kind: 'unconfirmed', exception, detail: replayDetail, dependsOn: dependsOn[0] ?? null };

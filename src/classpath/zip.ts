@@ -166,7 +166,7 @@ function readCentralDirectory(file: PositionalFile): CentralDirectory {
     const end = file.size - tailSize + at;
     return (
       readZip64Directory(file, end) ??
-      sliceDirectory(file, end, tail.readUInt32LE(at + 12), tail.readUInt32LE(at + 16))
+      readDirectory(file, end, tail.readUInt32LE(at + 12), tail.readUInt32LE(at + 16))
     );
   }
   throw file.damaged('it is not a zip file or is cut short');
@@ -184,13 +184,13 @@ function readZip64Directory(file: PositionalFile, end: number): CentralDirectory
     const record = file.read(position, END64_SIZE);
     if (record.readUInt32LE(0) !== END64_SIGNATURE) continue;
     const size = Number(record.readBigUInt64LE(40));
-    return sliceDirectory(file, position, size, Number(record.readBigUInt64LE(48)));
+    return readDirectory(file, position, size, Number(record.readBigUInt64LE(48)));
   }
   return null;
 }
 
 /** The directory ends where the end record starts, which tells how many bytes are in front of the archive. */
-function sliceDirectory(file: PositionalFile, end: number, size: number, offset: number): CentralDirectory {
+function readDirectory(file: PositionalFile, end: number, size: number, offset: number): CentralDirectory {
   const start = end - size;
   if (start < offset) throw file.damaged('its central directory is damaged');
   return { bytes: file.read(start, size), shift: start - offset };

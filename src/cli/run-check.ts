@@ -1,5 +1,5 @@
 /** Runs a check for a person or a script, and reports. */
-import { type Checked, type CheckHooks, checkProgram } from '../check/check-program.ts';
+import { type CheckCallbacks, type Checked, checkProgram } from '../check/check-program.ts';
 import type { CheckOptions } from '../check/options.ts';
 import { coverageOf, coverTests, type TestCoverage } from '../junit/cover-tests.ts';
 import { expectWritableFolder } from '../output-file.ts';
@@ -57,10 +57,10 @@ function expectWritable({ writeTests, coverageReport }: CheckOptions): void {
 export async function watchedCheck(
   options: CheckOptions,
   remarks: readonly string[],
-  onConfirmed: CheckHooks['onConfirmed'] = (finding, program) =>
+  onConfirmed: CheckCallbacks['onConfirmed'] = (finding, program) =>
     tellSupervisor({ kind: 'finding', finding, program }),
 ): Promise<Checked> {
-  return withStatusLine((hooks) => checkProgram(options, { ...hooks, onConfirmed, remarks }));
+  return withStatusLine((callbacks) => checkProgram(options, { ...callbacks, onConfirmed, remarks }));
 }
 
 /** Without a time limit: how long it may take to see what the paths cover, if exploring was quicker than that. */

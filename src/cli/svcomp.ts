@@ -96,7 +96,7 @@ async function certainViolation(
   program: Program,
   options: CheckOptions,
 ): Promise<Finding | null> {
-  const confirmed = result.findings.filter(({ replayed }) => replayed);
+  const confirmed = result.findings.filter(({ isConfirmed }) => isConfirmed);
   if (options.property === 'valid-assert' || confirmed.length === 0) return confirmed[0] ?? null;
   for (const finding of confirmed) if (await happensWithoutAssertions(finding, program)) return finding;
   return null;

@@ -45,7 +45,7 @@ export async function testCommand(argv: readonly string[]): Promise<number> {
   const report = args.values.get('--coverage-report');
   if (report !== undefined) expectWritableFolder('--coverage-report', report);
   const junit = oneOf(args, '--junit', [4, 5] as const) ?? 5;
-  const made = await withStatusLine((hooks) => makeTests({ check, junit, coverage }, hooks));
+  const made = await withStatusLine((callbacks) => makeTests({ check, junit, coverage }, callbacks));
   tellSupervisor({ kind: 'reporting' });
   const files = writeSources(folder, made.files);
   if (report !== undefined) writeCoverageReport(report, made.coverage, check.targets, check.sourcePath);

@@ -1,5 +1,5 @@
 /** An exploration that a person watches, or a script with a timer: status line, Ctrl-C, SIGTERM. */
-import type { CheckHooks } from '../check/check-program.ts';
+import type { CheckCallbacks } from '../check/check-program.ts';
 import { killReplays } from '../check/confirm.ts';
 import { StatusLine } from '../report/status-line.ts';
 import { commandStart, tellProgress } from './supervised.ts';
@@ -8,7 +8,7 @@ import { commandStart, tellProgress } from './supervised.ts';
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /** The first signal stops the exploration, which still reports; the second ends the process. */
-export async function withStatusLine<T>(run: (hooks: CheckHooks) => Promise<T>): Promise<T> {
+export async function withStatusLine<T>(run: (callbacks: CheckCallbacks) => Promise<T>): Promise<T> {
   const status = new StatusLine(process.stderr);
   const stop = new AbortController();
   const onSignal = (signal: NodeJS.Signals) => {

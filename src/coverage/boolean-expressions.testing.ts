@@ -1,6 +1,6 @@
 /** For tests: random decisions as Java has them, in which each condition occurs once: `(c0 && !(c1 || c2))`. */
 import type { TestRandom } from '../term/random.testing.ts';
-import type { Next, SourceDecision } from './decisions.ts';
+import type { ConditionTarget, SourceDecision } from './decisions.ts';
 
 export type BooleanExpression =
   | { readonly kind: 'condition'; readonly index: number }
@@ -75,8 +75,8 @@ export function evaluateExpression(
 
 /** The decision as jumps: every condition jumps if it is true. */
 export function decisionOf(e: BooleanExpression): SourceDecision {
-  const conditions: { bci: number; line: number; jump: Next; fall: Next }[] = [];
-  const go = (of: BooleanExpression, yes: Next, no: Next): number => {
+  const conditions: { bci: number; line: number; jump: ConditionTarget; fall: ConditionTarget }[] = [];
+  const go = (of: BooleanExpression, yes: ConditionTarget, no: ConditionTarget): number => {
     switch (of.kind) {
       case 'condition':
         conditions[of.index] = { bci: of.index, line: 1, jump: yes, fall: no };

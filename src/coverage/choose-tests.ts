@@ -6,7 +6,7 @@ import { evaluationKey, shownConditions, type Vector } from './mcdc.ts';
 import type { Criterion } from './merged-goals.ts';
 import type { MethodPoints } from './method-points.ts';
 import { coveredExits } from './probe-rule.ts';
-import { edge, type MethodRun, passedEdges, type RunCoverage } from './run-coverage.ts';
+import { edgeCode, type MethodRun, passedEdges, type RunCoverage } from './run-coverage.ts';
 
 /** Indices of the chosen runs, in their order. `pointsOf` gives null for methods that do not count. */
 export function chooseTests(
@@ -43,7 +43,7 @@ function branchGoals(run: MethodRun, points: MethodPoints | null): string[] {
     if (exits[index].length < 2) return found;
     exits[index].forEach(({ to }, exit) => {
       if (covered[index][exit]) found.push(`${run.id}@${bci}=${exit}`);
-      if (to >= 0 && edges.has(edge(bci, instructions[to].bci))) found.push(`${run.id}@${bci}>${exit}`);
+      if (to >= 0 && edges.has(edgeCode(bci, instructions[to].bci))) found.push(`${run.id}@${bci}>${exit}`);
     });
     return found;
   });

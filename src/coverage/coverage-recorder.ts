@@ -6,7 +6,7 @@ import type { Probe } from '../vm/interp/probe.ts';
 import type { Method } from '../vm/link/linked-class.ts';
 import type { Frame } from '../vm/thread/frame.ts';
 import { type MethodPoints, methodPoints } from './method-points.ts';
-import { edge, type RunCoverage } from './run-coverage.ts';
+import { edgeCode, type RunCoverage } from './run-coverage.ts';
 
 type Covered = {
   readonly points: MethodPoints;
@@ -14,7 +14,7 @@ type Covered = {
   readonly vectors: readonly Set<string>[];
 };
 
-/** The frame is at a branch to the next instruction that has just fallen through (see `edge`). */
+/** The frame is at a branch to the next instruction that has just fallen through (see `edgeCode`). */
 const FELL = -1;
 
 /** Where a frame is that has not returned. */
@@ -48,16 +48,16 @@ export class CoverageRecorder implements Probe {
     const { edges, vectors, points } = this.coveredOf(f.method);
     const place = this.places.get(f);
     if (place === undefined) {
-      edges.add(edge(null, bci));
+      edges.add(edgeCode(null, bci));
       this.places.set(f, { last: bci, open: new Map() });
       return;
     }
     if (place.last === bci) {
-      edges.add(edge(bci, bci));
+      edges.add(edgeCode(bci, bci));
       place.last = FELL;
       return;
     }
-    edges.add(edge(place.last === FELL ? null : place.last, bci));
+    edges.add(edgeCode(place.last === FELL ? null : place.last, bci));
     const condition = points.conditionAt.get(place.last);
     if (condition !== undefined) evaluate(points, condition, bci, place, vectors);
     place.last = bci;

@@ -16,14 +16,14 @@ import type { MethodCode } from '../ssa/method-code.ts';
 import { Translator } from '../ssa/translate.ts';
 
 /** Where a jump or a fall-through leads: to another condition of the decision (its index), or out of it. */
-export type Next = number | 'true' | 'false';
+export type ConditionTarget = number | 'true' | 'false';
 
 export type Condition = {
   /** The bytecode index of the conditional jump. */
   readonly bci: number;
   readonly line: number;
-  readonly jump: Next;
-  readonly fall: Next;
+  readonly jump: ConditionTarget;
+  readonly fall: ConditionTarget;
 };
 
 export type SourceDecision = {
@@ -145,7 +145,7 @@ function decisionOf({ code }: MethodCode, cfg: Cfg, blocks: readonly Block[]): S
   const last = blocks[blocks.length - 1];
   const isLoopEnd = cfg.blocks[last.edges[0].to].start <= last.last;
   const whenTrue = behindGotos(cfg, last.edges[isLoopEnd ? 0 : 1].to);
-  const next = (from: number, to: number): Next => {
+  const next = (from: number, to: number): ConditionTarget => {
     const target = behindGotos(cfg, to);
     if (target > from && indexOf.has(target)) return indexOf.get(target)!;
     return target === whenTrue ? 'true' : 'false';

@@ -4,7 +4,7 @@
  * other value, with all other conditions unchanged, would have led to the other outcome. Conditions that a short circuit
  * skipped may have any value.
  */
-import type { Next, SourceDecision } from './decisions.ts';
+import type { ConditionTarget, SourceDecision } from './decisions.ts';
 
 /** One evaluation of a decision, a character for each condition: `1` it jumped, `0` it fell through, `-` not evaluated. */
 export type Vector = string;
@@ -23,7 +23,7 @@ const MAX_EVALUATIONS = 512;
 export function evaluationsOf({ conditions }: SourceDecision): readonly Evaluation[] | null {
   const all: Evaluation[] = [];
   const values = conditions.map(() => '-');
-  const go = (next: Next): boolean => {
+  const go = (next: ConditionTarget): boolean => {
     if (typeof next !== 'number') {
       all.push({ vector: values.join(''), outcome: next });
       return all.length <= MAX_EVALUATIONS;

@@ -5,7 +5,7 @@ import { PathCondition } from '../solver/path-condition.ts';
 import { variable } from '../term/build.ts';
 import { BOOL } from '../term/sorts.ts';
 import type { Term } from '../term/term.ts';
-import { isOpen, PathGoals } from './merged-goals.ts';
+import { isUnproven, PathGoals } from './merged-goals.ts';
 
 const [a, b, c] = ['a', 'b', 'c'].map((name) => variable(`merged-goals-${name}`, BOOL));
 const UNKNOWN: Answer = { kind: 'unknown', cause: 'timeout', detail: 'too hard' };
@@ -57,9 +57,9 @@ describe('goals of a merged path', () => {
 
   it('leave an evaluation open that fits to them', () => {
     const open = new Set(['m#0=?1-', 'n#0=00']);
-    expect(isOpen(open, 'm', 0, '01-')).toBe(true);
-    expect(isOpen(open, 'm', 0, '00-')).toBe(false);
-    expect(isOpen(open, 'm', 1, '01-')).toBe(false);
-    expect(isOpen(open, 'n', 0, '00')).toBe(true);
+    expect(isUnproven(open, 'm', 0, '01-')).toBe(true);
+    expect(isUnproven(open, 'm', 0, '00-')).toBe(false);
+    expect(isUnproven(open, 'm', 1, '01-')).toBe(false);
+    expect(isUnproven(open, 'n', 0, '00')).toBe(true);
   });
 });

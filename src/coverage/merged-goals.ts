@@ -10,7 +10,7 @@ import { and, FALSE, not, orAll, TRUE } from '../term/build.ts';
 import { Evaluator, type Model } from '../term/evaluate.ts';
 import type { Term } from '../term/term.ts';
 import type { MergedSide } from '../vm/symbolic/asking/merge-plan.ts';
-import type { Next } from './decisions.ts';
+import type { ConditionTarget } from './decisions.ts';
 import { evaluationKey } from './mcdc.ts';
 import { type MethodPoints, methodPoints } from './method-points.ts';
 
@@ -39,7 +39,7 @@ export class MergedGoals {
     return [...this.open].sort();
   }
 
-  /** `regions` are the merged branches of the path (`Machine.sides`). */
+  /** `regions` are the merged branches of the path (`Machine.observedSides`). */
   ofPath(regions: readonly (readonly MergedSide[])[]): PathGoals {
     const goals = regions.flatMap((sides) => goalsOf(sides, this.criterion, this.open));
     return new PathGoals(goals, this.seen, this.open);
@@ -169,7 +169,7 @@ function evaluationGoals(
   const values: string[] = conditions.map((_, index) => (index < first ? '?' : '-'));
   const goals: Goal[] = [];
   const key = (): GoalKey => evaluationKey(id, decision, values.join(''));
-  const go = (next: Next, condition: Term): void => {
+  const go = (next: ConditionTarget, condition: Term): void => {
     if (condition === FALSE) return;
     if (typeof next !== 'number') {
       goals.push({ key: key(), condition });
@@ -207,7 +207,7 @@ function hasPredecessor(
 }
 
 /** Whether an unproven goal leaves it open that this evaluation is feasible. */
-export function isOpen(
+export function isUnproven(
   unproven: ReadonlySet<string>,
   method: string,
   decision: number,

@@ -2,7 +2,7 @@
 export type MethodRun = {
   /** `a/B.m(I)V`. */
   readonly id: string;
-  /** Edges between instructions, as `edge` encodes them; sorted. */
+  /** Edges between instructions, as `edgeCode` encodes them; sorted. */
   readonly edges: readonly number[];
   /** By decision of the method: its evaluations, each once; sorted. */
   readonly vectors: readonly (readonly string[])[];
@@ -17,14 +17,14 @@ const ENTRY = 0xffff;
  * An edge from one bytecode index to another as one number: code is shorter than 65,536 bytes. If a branch to the next
  * instruction falls through, that is an edge to itself, so that it differs from the jump.
  */
-export function edge(from: number | null, to: number): number {
+export function edgeCode(from: number | null, to: number): number {
   return (from ?? ENTRY) * 0x10000 + to;
 }
 
 /** Whether control went from one instruction to another in a run with these edges, as `coveredExits` asks for it. */
 export function passedEdges(edges: ReadonlySet<number>): (from: number, to: number) => boolean {
   const reached = new Set([...edges].map(edgeTarget));
-  return (from, to) => (to < 0 ? reached.has(from) : edges.has(edge(from, to)));
+  return (from, to) => (to < 0 ? reached.has(from) : edges.has(edgeCode(from, to)));
 }
 
 function edgeTarget(of: number): number {

@@ -107,19 +107,19 @@ export class CandidateTable {
   private find(t: JThread, cls: LinkedClass): Candidates {
     if (cls.kind === 'array') return only({ kind: 'array', cls });
     // An enum is abstract if all its constants have bodies, so this comes before the test for abstract classes.
-    if (cls.superclass?.name === ENUM) return this.own(cls);
+    if (cls.superclass?.name === ENUM) return this.ofExactClass(cls);
     const tried = this.vm.modules.isOfJdk(cls) ? JDK_CANDIDATES[cls.name] : undefined;
     if (tried !== undefined) {
       const wide = TOO_WIDE.has(cls.name);
-      const own = wide ? this.entryIf(t, cls) : this.below(t, cls);
+      const own = wide ? this.entryIf(t, cls) : this.concreteSubclasses(t, cls);
       const list = [...tried.map((name) => this.vm.classes.boot(name)), ...own];
-      return this.all(list, [inputClasses(cls, list)]);
+      return this.ofAllClasses(list, [inputClasses(cls, list)]);
     }
-    if (!cls.isAbstract && !cls.isInterface) return this.concrete(t, cls);
-    const below = this.below(t, cls);
+    if (!cls.isAbstract && !cls.isInterface) return this.classAndSubclasses(t, cls);
+    const below = this.concreteSubclasses(t, cls);
     if (below.length > 0) {
       const isOpen = this.vm.modules.isOfJdk(cls);
-      return this.all(below, isOpen ? [inputClasses(cls, below)] : this.others(t, cls));
+      return this.ofAllClasses(below, isOpen ? [inputClasses(cls, below)] : this.leftOutTypes(t, cls));
     }
     return none({ id: 'no-subclass', className: externalName(cls), isInterface: cls.isInterface });
   }
@@ -132,7 +132,7 @@ export class CandidateTable {
   }
 
   /** The program's concrete subclasses of `cls`. */
-  private below(t: JThread, cls: LinkedClass): LinkedClass[] {
+  private concreteSubclasses(t: JThread, cls: LinkedClass): LinkedClass[] {
     return this.hierarchy()
       .concreteBelow(cls.name)
       .flatMap((name) => this.load(t, name) ?? []);
@@ -143,8 +143,8 @@ export class CandidateTable {
     return classes.find(t, classes.appLoader, name);
   }
 
-  private all(classes: readonly LinkedClass[], limitations: readonly Limitation[]): Candidates {
-    const each = classes.map((cls) => this.own(cls));
+  private ofAllClasses(classes: readonly LinkedClass[], limitations: readonly Limitation[]): Candidates {
+    const each = classes.map((cls) => this.ofExactClass(cls));
     return {
       // An enum constant with a body has a class of its own, so the same constant may come up twice.
       list: distinct(each.flatMap(({ list }) => list)),
@@ -154,17 +154,19 @@ export class CandidateTable {
   }
 
   /** The class itself, then its subclasses. */
-  private concrete(t: JThread, cls: LinkedClass): Candidates {
-    const own = this.own(cls);
+  private classAndSubclasses(t: JThread, cls: LinkedClass): Candidates {
+    const own = this.ofExactClass(cls);
     const isFinal = (cls.flags & Acc.FINAL) !== 0 || own.list[0]?.kind === 'enum';
     if (isFinal) return own;
-    const below = this.below(t, cls);
+    const below = this.concreteSubclasses(t, cls);
     const tried = below.slice(0, MAX_SUBCLASSES);
     const className = externalName(cls);
-    return this.all(
+    return this.ofAllClasses(
       [cls, ...tried],
       [
-        ...(this.vm.modules.isOfJdk(cls) ? [{ id: 'subclasses', className } as const] : this.others(t, cls)),
+        ...(this.vm.modules.isOfJdk(cls)
+          ? [{ id: 'subclasses', className } as const]
+          : this.leftOutTypes(t, cls)),
         ...(tried.length < below.length
           ? [{ id: 'more-subclasses', className, tried: tried.length } as const]
           : []),
@@ -173,7 +175,7 @@ export class CandidateTable {
   }
 
   /** What an input of a type of the program may be beside the classes on the class path. */
-  private others(t: JThread, cls: LinkedClass): Limitation[] {
+  private leftOutTypes(t: JThread, cls: LinkedClass): Limitation[] {
     const hasLambda = cls.isInterface && this.hierarchy().hasLambda(cls.name);
     return [
       ...(hasLambda ? [{ id: 'lambdas', type: externalName(cls) } as const] : []),
@@ -200,11 +202,11 @@ export class CandidateTable {
 
   /** Candidates of exactly this class, no subclass. */
   exactly(cls: LinkedClass): Candidates {
-    return cls.kind === 'array' ? only({ kind: 'array', cls }) : this.own(cls);
+    return cls.kind === 'array' ? only({ kind: 'array', cls }) : this.ofExactClass(cls);
   }
 
   /** The candidates of exactly this class. */
-  private own(cls: LinkedClass): Candidates {
+  private ofExactClass(cls: LinkedClass): Candidates {
     if (cls === this.vm.known.String) return only({ kind: 'string', cls });
     const isOfJdk = this.vm.modules.isOfJdk(cls);
     const boxed = isOfJdk ? BOXED_TYPES.get(cls.name) : undefined;

@@ -27,11 +27,11 @@ export function initialiseInputClasses(t: JThread, inputs: readonly DeclaredInpu
 }
 
 /** To be called when `initialiseInputClasses` is done: what is initialised by then raises no question. */
-export function noticeOtherInitialisers(
+export function meetOtherInitialisers(
   t: JThread,
   inputs: readonly DeclaredInput[],
   hierarchy: () => ClassHierarchy,
-  notice: (limitation: Limitation) => void,
+  meetLimitation: (limitation: Limitation) => void,
 ): void {
   const { classes, modules } = t.vm;
   const types = inputs.flatMap(({ descriptor }) => classIn(descriptor) ?? []);
@@ -44,7 +44,7 @@ export function noticeOtherInitialisers(
   for (const name of hierarchy().initialisersBehind(own)) {
     const cls = classes.find(t, classes.appLoader, name);
     if (cls === null || cls.state === InitState.Initialised) continue;
-    notice({ id: 'initialised-classes', className: toExternalName(name) });
+    meetLimitation({ id: 'initialised-classes', className: toExternalName(name) });
   }
 }
 

@@ -15,7 +15,7 @@ import { ClassHierarchy } from './class-hierarchy.ts';
 import {
   type DeclaredInput,
   initialiseInputClasses,
-  noticeOtherInitialisers,
+  meetOtherInitialisers,
 } from './initialise-input-classes.ts';
 import type { HeapBounds, InputObject } from './input-object.ts';
 import { type InputContext, type LazyOrigin, LazyReference } from './lazy-reference.ts';
@@ -24,7 +24,7 @@ import { makeInput } from './make-input.ts';
 export class InputHeap implements InputContext {
   readonly objects: InputObject[] = [];
   readonly bounds: HeapBounds;
-  readonly assume: (limitation: Limitation) => void;
+  readonly meetLimitation: (limitation: Limitation) => void;
   /** Called when an input turns out to be a string. */
   onString: (() => void) | null = null;
   private readonly vm: Vm;
@@ -41,7 +41,7 @@ export class InputHeap implements InputContext {
   ) {
     this.vm = vm;
     this.bounds = bounds;
-    this.assume = assume;
+    this.meetLimitation = assume;
     let made: ClassHierarchy | null = null;
     this.hierarchy = () => {
       made ??= new ClassHierarchy(entries, vm.jdk.feature);
@@ -56,7 +56,7 @@ export class InputHeap implements InputContext {
    */
   initialiseClasses(t: JThread, inputs: readonly DeclaredInput[]): void {
     initialiseInputClasses(t, inputs);
-    noticeOtherInitialisers(t, inputs, this.hierarchy, this.assume);
+    meetOtherInitialisers(t, inputs, this.hierarchy, this.meetLimitation);
   }
 
   /** A new lazy reference into this heap. */

@@ -35,7 +35,7 @@ export interface InputContext {
   /** Makes a new object. Throws AGAIN until it is there. */
   make(t: JThread, lazy: LazyReference, candidate: Candidate): Ref | GuardedReference;
   /** Adds to what the verdict rests on. */
-  assume(limitation: Limitation): void;
+  meetLimitation(limitation: Limitation): void;
 }
 
 /** One thing that the reference can be. `cut`: the path ends, because the object is beyond a bound. */
@@ -56,7 +56,7 @@ type State = {
   /** It is an instance of none of these: type tests that failed. */
   readonly excluded: readonly LinkedClass[];
   readonly choice: Alternative | null;
-  readonly decided: Ref | GuardedReference | undefined;
+  readonly materialised: Ref | GuardedReference | undefined;
   readonly progress: ConstructionProgress;
 };
 
@@ -106,23 +106,23 @@ export class LazyReference extends Lazy {
   /** The number of the first alternative that is not null. */
   private readonly base: 0 | 1;
   private readonly isExact: boolean;
-  private readonly world: InputContext;
+  private readonly context: InputContext;
   private state: State;
 
   constructor(world: InputContext, { name, descriptor, isNullable, isExact = false, depth }: LazyOrigin) {
     super();
-    this.world = world;
+    this.context = world;
     this.name = name;
     this.descriptor = descriptor;
     this.depth = depth;
     this.isExact = isExact;
     this.variable = variable(`ref(${name})`, INT);
     this.base = isNullable ? 1 : 0;
-    this.state = { isNullable, types: [], excluded: [], choice: null, decided: undefined, progress: {} };
+    this.state = { isNullable, types: [], excluded: [], choice: null, materialised: undefined, progress: {} };
   }
 
   get materialised(): Ref | GuardedReference | undefined {
-    return this.state.decided;
+    return this.state.materialised;
   }
 
   get choice(): Alternative | null {
@@ -157,11 +157,11 @@ export class LazyReference extends Lazy {
   }
 
   materialise(t: JThread): Ref | GuardedReference {
-    const { decided } = this.state;
-    if (decided !== undefined) return decided;
+    const { materialised } = this.state;
+    if (materialised !== undefined) return materialised;
     const choice = this.state.choice ?? this.choose(t);
     const ref = this.refOf(t, choice);
-    this.set({ decided: ref });
+    this.set({ materialised: ref });
     return ref;
   }
 
@@ -172,14 +172,14 @@ export class LazyReference extends Lazy {
       case 'known':
         return choice.ref;
       case 'new':
-        return this.world.make(t, this, choice.candidate);
+        return this.context.make(t, this, choice.candidate);
       default:
         throw choice.cut;
     }
   }
 
   private choose(t: JThread): Alternative {
-    for (const limitation of this.possible(t).limitations) this.world.assume(limitation);
+    for (const limitation of this.candidatesLeft(t).limitations) this.context.meetLimitation(limitation);
     const others = this.alternatives(t);
     const all = this.state.isNullable ? [NULL, ...others] : others;
     const apply = (answer: number): void => this.set({ choice: all[answer] });
@@ -191,21 +191,21 @@ export class LazyReference extends Lazy {
 
   /** All alternatives except null. There is at least one, even if it is that the path is cut. Equal cuts are joined. */
   alternatives(t: JThread): Alternative[] {
-    const { list, missing } = this.possible(t);
+    const { list, missing } = this.candidatesLeft(t);
     const fresh = list.map((candidate): Alternative => {
-      const cut = this.world.cutFor(this, candidate);
+      const cut = this.context.cutFor(this, candidate);
       return cut === null ? { kind: 'new', candidate } : { kind: 'cut', cut };
     });
     const kept = fresh.filter(
       (a, i) => a.kind !== 'cut' || fresh.findIndex((b) => b.kind === 'cut' && isSameCut(b.cut, a.cut)) === i,
     );
-    const known = this.world.known().filter((ref) => this.allows(ref.cls));
+    const known = this.context.known().filter((ref) => this.allows(ref.cls));
     const rest: Alternative[] = known.map((ref) => ({ kind: 'known', ref }));
     return [...kept, ...rest, ...(missing === null ? [] : [{ kind: 'cut' as const, cut: missing }])];
   }
 
   /** The candidates for a new object that satisfy all type tests so far. */
-  private possible(t: JThread): {
+  private candidatesLeft(t: JThread): {
     readonly list: readonly Candidate[];
     readonly missing: PathCut | null;
     readonly limitations: readonly Limitation[];
@@ -214,12 +214,12 @@ export class LazyReference extends Lazy {
     // The type that is a subtype of all others, if there is one.
     const lowest = types.find((a) => types.every((b) => isSubclass(a, b)));
     if (lowest !== undefined) {
-      const { list, missing, limitations } = this.world.candidates(t, lowest, this.isExact);
+      const { list, missing, limitations } = this.context.candidates(t, lowest, this.isExact);
       const cut = missing === null ? null : new PathCut({ ...missing, input: this.name });
       return { list: list.filter(({ cls }) => this.allows(cls)), missing: cut, limitations };
     }
     // For instance a class and an interface: an object that is both is a candidate of one of them.
-    const each = types.map((type) => this.world.candidates(t, type, false));
+    const each = types.map((type) => this.context.candidates(t, type, false));
     const both = each.flatMap(({ list }) => list.filter((c) => this.allows(c.cls)));
     return { list: both, missing: null, limitations: this.limitationsOfAll(types, each) };
   }
@@ -244,7 +244,7 @@ export class LazyReference extends Lazy {
   }
 
   private types(t: JThread): readonly LinkedClass[] {
-    if (this.state.types.length === 0) this.set({ types: [this.world.classOf(t, this.descriptor)] });
+    if (this.state.types.length === 0) this.set({ types: [this.context.classOf(t, this.descriptor)] });
     return this.state.types;
   }
 
@@ -266,21 +266,21 @@ export class LazyReference extends Lazy {
   }
 
   isNull(t: JThread): boolean {
-    const { decided, choice, isNullable } = this.state;
-    if (decided !== undefined) return decided === null;
+    const { materialised, choice, isNullable } = this.state;
+    if (materialised !== undefined) return materialised === null;
     if (choice !== null) return choice.kind === 'null';
     if (!isNullable) return false;
     const isNull = this.isNullTerm();
     return chooseFor(t, 'lazy', [isNull, not(isNull)], (answer) =>
-      this.set(answer === 0 ? { choice: NULL, decided: null } : { isNullable: false }),
+      this.set(answer === 0 ? { choice: NULL, materialised: null } : { isNullable: false }),
     );
   }
 
   isInstance(t: JThread, cls: LinkedClass): boolean {
-    const { decided, choice } = this.state;
-    if (decided !== undefined) return isOneOf(decided, cls);
+    const { materialised, choice } = this.state;
+    if (materialised !== undefined) return isOneOf(materialised, cls);
     if (choice !== null) return isOneOf(this.materialise(t), cls);
-    const { yes, no } = this.sides(t, cls);
+    const { yes, no } = this.testOutcomes(t, cls);
     const { isNullable } = this.state;
     const isYes = isNullable ? and(not(this.isNullTerm()), this.isA(cls)) : this.isA(cls);
     if (!yes) return false;
@@ -292,17 +292,17 @@ export class LazyReference extends Lazy {
   }
 
   passesCast(t: JThread, cls: LinkedClass): boolean {
-    const { decided, choice } = this.state;
-    if (decided !== undefined) return decided === null || isOneOf(decided, cls);
+    const { materialised, choice } = this.state;
+    if (materialised !== undefined) return materialised === null || isOneOf(materialised, cls);
     if (choice !== null) return this.passesMaterialised(t, cls);
     if (this.types(t).some((type) => isSubclass(type, cls))) return true;
-    const { yes, no } = this.sides(t, cls);
+    const { yes, no } = this.testOutcomes(t, cls);
     const { isNullable } = this.state;
     if (!no) return true;
     if (!yes && !isNullable) return false;
     const fails = isNullable ? and(not(this.isNullTerm()), not(this.isA(cls))) : not(this.isA(cls));
     chooseFor(t, 'lazy', [not(fails), fails], (answer) => {
-      if (answer === 0 && !yes) this.set({ choice: NULL, decided: null });
+      if (answer === 0 && !yes) this.set({ choice: NULL, materialised: null });
       else if (answer === 0) this.narrow(cls, isNullable);
       else {
         this.exclude(cls);
@@ -324,18 +324,18 @@ export class LazyReference extends Lazy {
    * Whether something that is not null can be an instance of the class, and whether something can be none. Tries each
    * on a temporary state.
    */
-  private sides(t: JThread, cls: LinkedClass): { readonly yes: boolean; readonly no: boolean } {
+  private testOutcomes(t: JThread, cls: LinkedClass): { readonly yes: boolean; readonly no: boolean } {
     const { excluded } = this.state;
     if (this.types(t).some((type) => isSubclass(type, cls))) return { yes: true, no: false };
     if (excluded.some((type) => isSubclass(cls, type))) return { yes: false, no: true };
     const old = this.state;
     const can = (changes: Partial<State>): boolean => {
       this.state = { ...old, ...changes };
-      const { list, missing, limitations } = this.possible(t);
+      const { list, missing, limitations } = this.candidatesLeft(t);
       const isPossible =
-        list.length > 0 || missing !== null || this.world.known().some((ref) => this.allows(ref.cls));
+        list.length > 0 || missing !== null || this.context.known().some((ref) => this.allows(ref.cls));
       // Otherwise the side is explored, and using the reference there tells what is left out.
-      if (!isPossible) for (const limitation of limitations) this.world.assume(limitation);
+      if (!isPossible) for (const limitation of limitations) this.context.meetLimitation(limitation);
       this.state = old;
       return isPossible;
     };

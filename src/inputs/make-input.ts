@@ -38,7 +38,7 @@ export interface InputHeapAccess {
   readonly objects: InputObject[];
   readonly bounds: HeapBounds;
   reference(origin: LazyOrigin): LazyReference;
-  assume(limitation: Limitation): void;
+  meetLimitation(limitation: Limitation): void;
   readonly onString: (() => void) | null;
 }
 
@@ -55,7 +55,7 @@ export function makeInput(
     case 'string':
       return makeString(t, heap, lazy);
     case 'box':
-      heap.assume({ id: 'fresh-boxes', className: toExternalName(c.cls.name) });
+      heap.meetLimitation({ id: 'fresh-boxes', className: toExternalName(c.cls.name) });
       return t.vm.symbolics!.box(t, c.descriptor, asJavaValue(c.type, boxVariable(lazy, c))) as
         | Ref
         | GuardedReference;
@@ -113,7 +113,7 @@ function makeArray(t: JThread, heap: InputHeapAccess, lazy: LazyReference, cls: 
   }
   const descriptor = cls.name.slice(1);
   // An Integer[] is an Object[] too, and refuses to store anything but an Integer.
-  if (!isFinal(cls.component!)) heap.assume({ id: 'array-subtypes', type: describeType(cls.name) });
+  if (!isFinal(cls.component!)) heap.meetLimitation({ id: 'array-subtypes', type: describeType(cls.name) });
   const ref = newInputRefArray(cls, length, (index, ordinal) =>
     heap.reference({
       name: `${name}[${index.op === TermOp.Const ? index.value : `#${ordinal}`}]`,
@@ -138,7 +138,7 @@ function makeObject(t: JThread, heap: InputHeapAccess, lazy: LazyReference, cls:
     if (t.vm.modules.isOfJdk(holder)) {
       // Its fields hold what a constructor without parameters leaves there, such as the number in an AtomicInteger.
       if (holder.fields.some((f) => !f.isStatic))
-        heap.assume({ id: 'constructed-input', className: toExternalName(holder.name) });
+        heap.meetLimitation({ id: 'constructed-input', className: toExternalName(holder.name) });
       continue;
     }
     const fresh = freshFields(holder.file!);
@@ -262,7 +262,7 @@ function construct(
   }
   if (isBuilt !== true) throw AGAIN;
   if (cls.name !== 'java/lang/Object')
-    heap.assume({ id: 'constructed-input', className: toExternalName(cls.name) });
+    heap.meetLimitation({ id: 'constructed-input', className: toExternalName(cls.name) });
   heap.objects.push({ kind: 'new', ref: object });
   return object;
 }

@@ -79,7 +79,7 @@ const DRAWS: Readonly<Record<string, Draw>> = {
     type: 'int',
     range: (t, s, b) => {
       const bound = intTerm(s[b + 1]);
-      if (isAsking(t) || branch(t, 'bounds', bvSlt(intConst(0), bound))) {
+      if (isRangeAnswered(t) || branch(t, 'bounds', bvSlt(intConst(0), bound))) {
         return (v) => and(bvSle(intConst(0), v), bvSlt(v, bound));
       }
       return null;
@@ -90,7 +90,7 @@ const DRAWS: Readonly<Record<string, Draw>> = {
     type: 'int',
     range: (t, s, b) => {
       const [origin, bound] = [intTerm(s[b + 1]), intTerm(s[b + 2])];
-      if (isAsking(t) || branch(t, 'bounds', bvSlt(origin, bound))) {
+      if (isRangeAnswered(t) || branch(t, 'bounds', bvSlt(origin, bound))) {
         return (v) => and(bvSle(origin, v), bvSlt(v, bound));
       }
       return null;
@@ -107,7 +107,7 @@ const DRAWS: Readonly<Record<string, Draw>> = {
 };
 
 /** Whether the answer at hand is to the range of the result. Then the arguments have been checked already. */
-function isAsking(t: JThread): boolean {
+function isRangeAnswered(t: JThread): boolean {
   return t.request?.kind === 'assume';
 }
 
@@ -116,15 +116,15 @@ export function randomNatives(log: InputLog, draws: RandomDraws): (m: Method) =>
   return (m) => {
     if (m.holder.name !== RANDOM && m.holder.name !== GENERATOR) return null;
     const original = new Method(m.holder, m.info, m.index);
-    if (m.key === '<init>()V') return unseeded(log, draws, original);
-    if (m.key === 'setSeed(J)V') return seeded(original);
+    if (m.key === '<init>()V') return constructUnseeded(log, draws, original);
+    if (m.key === 'setSeed(J)V') return setSeed(original);
     if (m.isAbstract) return null;
     return Object.hasOwn(DRAWS, m.key) ? drawing(log, draws, DRAWS[m.key], m, original) : null;
   };
 }
 
 /** Runs the constructor that takes a seed, and marks the object as unseeded. */
-function unseeded(log: InputLog, draws: RandomDraws, original: Method): NativeFn {
+function constructUnseeded(log: InputLog, draws: RandomDraws, original: Method): NativeFn {
   return (t, s, b) => {
     const random = s[b] as JObject;
     const isJdkSubclass = random.cls.name !== RANDOM && random.cls.loader.kind === 'boot';
@@ -151,7 +151,7 @@ const CONSTRUCTED: Continuation = {
 };
 
 /** setSeed: from now on the numbers follow from the seed. */
-function seeded(original: Method): NativeFn {
+function setSeed(original: Method): NativeFn {
   return (t, s, b) => {
     const random = s[b] as JObject;
     if (random.native instanceof Unseeded) setNative(random, null);
@@ -164,7 +164,7 @@ function drawing(log: InputLog, draws: RandomDraws, draw: Draw, m: Method, origi
     const random = s[b] as JObject;
     const { native } = random;
     // Numbers of a class of the program that makes its own run through its code, down to the JDK's `next`.
-    const isOpen = native instanceof Unseeded && (m.name === 'next' || !makesNumbers(random.cls));
+    const isOpen = native instanceof Unseeded && (m.name === 'next' || !overridesDraws(random.cls));
     const restriction = isOpen ? draw.range(t, s, b) : null;
     if (restriction === null) return callOriginal(t, original, s, b);
     const value = log.freshOne(t, `Random.${m.name}()`, draw.type, restriction);
@@ -188,7 +188,7 @@ function advance(
 }
 
 /** Whether a subclass overrides a method that gives numbers. */
-function makesNumbers(cls: LinkedClass): boolean {
+function overridesDraws(cls: LinkedClass): boolean {
   for (let c: LinkedClass | null = cls; c !== null && c.name !== RANDOM; c = c.superclass) {
     if (c.methods.some(({ name, isStatic }) => !isStatic && name.startsWith('next'))) return true;
   }

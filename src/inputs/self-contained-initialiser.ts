@@ -22,7 +22,7 @@ export function hasSelfContainedInitialiser(file: ClassFile): boolean {
   return true;
 }
 
-/** The methods of its own class that the method calls; null if it does anything that is not known to be harmless. */
+/** The methods of its own class that the method calls; null if it does anything that is not known to be self-contained. */
 function callsOf(file: ClassFile, { code }: MethodInfo): string[] | null {
   if (code === null) return null;
   const calls: string[] = [];
@@ -48,11 +48,11 @@ function callsOf(file: ClassFile, { code }: MethodInfo): string[] | null {
       case Opcode.invokespecial:
         if (!isMember(constant)) return null;
         if (constant.owner === file.name) calls.push(constant.name + constant.descriptor);
-        else if (!isHarmless(constant.owner, constant.name)) return null;
+        else if (!isSelfContainedMethod(constant.owner, constant.name)) return null;
         break;
       case Opcode.invokevirtual:
       case Opcode.invokeinterface:
-        if (!isMember(constant) || !isHarmless(constant.owner, constant.name)) return null;
+        if (!isMember(constant) || !isSelfContainedMethod(constant.owner, constant.name)) return null;
         break;
     }
   }
@@ -63,7 +63,7 @@ function callsOf(file: ClassFile, { code }: MethodInfo): string[] | null {
  * By class: methods that run no code of the program and depend on nothing but their arguments. Maps and sets call hashCode of
  * their keys, which may be the program's, so they may be made but not filled.
  */
-const HARMLESS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+const SELF_CONTAINED_METHODS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['java/lang/Class', new Set(['desiredAssertionStatus'])],
   ['java/lang/Object', new Set(['<init>'])],
   ['java/lang/Enum', new Set(['<init>'])],
@@ -83,12 +83,12 @@ const HARMLESS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ),
 ]);
 
-function isHarmless(owner: string, name: string): boolean {
-  return HARMLESS.get(owner)?.has(name) ?? false;
+function isSelfContainedMethod(owner: string, name: string): boolean {
+  return SELF_CONTAINED_METHODS.get(owner)?.has(name) ?? false;
 }
 
 function isPlainClass(name: string): boolean {
-  return isHarmless(name, '<init>');
+  return isSelfContainedMethod(name, '<init>');
 }
 
 /** Making a lambda runs nothing of the program. */

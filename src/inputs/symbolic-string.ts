@@ -12,7 +12,7 @@ export function symbolicString(
   chars: readonly Term[],
   { stringLength, isStringLengthGiven }: HeapBounds,
 ): JObject {
-  if (!isStringLengthGiven) t.vm.onNotice?.({ id: 'string-length', max: stringLength });
+  if (!isStringLengthGiven) t.vm.meetLimitation?.({ id: 'string-length', max: stringLength });
   const string = t.vm.strings.make('\0'.repeat(chars.length));
   const value = string.fields[t.vm.slotOf('java/lang/String', 'value')] as JArray;
   for (const [i, c] of chars.entries()) {

@@ -68,8 +68,8 @@ type StatementReason =
   /** The JVM's verifier rules it out. */
   | { readonly kind: 'field-of-another-class'; readonly name: string }
   /** A deferred text, or a lazy object for which no choice was made yet. */
-  | { readonly kind: 'unsettled-value' }
-  | { readonly kind: 'unsettled-element' }
+  | { readonly kind: 'unmaterialised-value' }
+  | { readonly kind: 'unmaterialised-element' }
   | { readonly kind: 'too-many-elements'; readonly count: number }
   /** An operand is ⊥ (`ranger/fold.ts`): no path that is still in the region gets here. */
   | { readonly kind: 'no-value' }
@@ -177,10 +177,10 @@ export function reasonText(reason: BailoutReason): string {
       return `write to the final field ${reason.holder}.${reason.name}`;
     case 'field-of-another-class':
       return `${reason.name} of an object without it`;
-    case 'unsettled-value':
-      return 'a text that is not there yet';
-    case 'unsettled-element':
-      return 'an element that is not there yet';
+    case 'unmaterialised-value':
+      return 'a value that is not materialised yet';
+    case 'unmaterialised-element':
+      return 'an element that is not materialised yet';
     case 'too-many-elements':
       return `one of ${reason.count} elements by a symbolic index`;
     case 'no-value':

@@ -10,7 +10,7 @@ import { chooseTests } from '../coverage/choose-tests.ts';
 import { type ClassCoverage, type CoverageCounters, classCoverage, sum } from '../coverage/class-coverage.ts';
 import { CoverageRecorder } from '../coverage/coverage-recorder.ts';
 import { evaluationKey } from '../coverage/mcdc.ts';
-import { type Criterion, isOpen } from '../coverage/merged-goals.ts';
+import { type Criterion, isUnproven } from '../coverage/merged-goals.ts';
 import { type MethodPoints, methodPoints } from '../coverage/method-points.ts';
 import type { MethodRun, RunCoverage } from '../coverage/run-coverage.ts';
 import { runOnModels } from '../coverage/run-on-models.ts';
@@ -18,7 +18,7 @@ import { assumptionText, isAssumption } from '../limitation/register.ts';
 import { JavaMachine } from '../machine/java-machine.ts';
 import type { Outcome } from '../result/outcome.ts';
 import type { TestCase } from '../result/test-case.ts';
-import type { Exploration, Remark } from '../search/exploration.ts';
+import type { CountedLimitation, Exploration } from '../search/exploration.ts';
 import { UserClasses } from '../target/user-classes.ts';
 import { loadModel } from '../term/saved-model.ts';
 
@@ -117,7 +117,7 @@ export function coverageOf(
     isTold &&
     methods.has(method) &&
     !seen.has(evaluationKey(method, decision, vector)) &&
-    !isOpen(unproven, method, decision, vector);
+    !isUnproven(unproven, method, decision, vector);
   const entered = new Set(known.flatMap((run) => run.map(({ id }) => id.slice(0, id.indexOf('.')))));
   const { entry } = program;
   const tested = toInternalName(entry.kind === 'main' ? entry.className : entry.method.className);
@@ -161,8 +161,8 @@ function totalsOf(classes: readonly CoverageCounters[]): CoverageCounters {
   };
 }
 
-function assumptionsOf({ incomplete, notices }: Exploration): string[] {
-  const assumed = [...incomplete, ...notices].map(({ limitation }) => limitation).filter(isAssumption);
+function assumptionsOf({ incomplete, metLimitations }: Exploration): string[] {
+  const assumed = [...incomplete, ...metLimitations].map(({ limitation }) => limitation).filter(isAssumption);
   return [...new Set(assumed.map(assumptionText))];
 }
 
@@ -172,7 +172,9 @@ export function areArraysBounded({ tests }: Exploration, { arrayBound }: CheckOp
 }
 
 /** The exploration is complete, apart from assumptions (bounds, parameters that are not null). */
-function isWhole({ incomplete, stopped, defects, notices }: Exploration): boolean {
-  const isAssumed = ({ limitation }: Remark): boolean => isAssumption(limitation);
-  return stopped === null && defects.length === 0 && incomplete.every(isAssumed) && notices.every(isAssumed);
+function isWhole({ incomplete, stopped, defects, metLimitations }: Exploration): boolean {
+  const isAssumed = ({ limitation }: CountedLimitation): boolean => isAssumption(limitation);
+  return (
+    stopped === null && defects.length === 0 && incomplete.every(isAssumed) && metLimitations.every(isAssumed)
+  );
 }

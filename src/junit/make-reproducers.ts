@@ -2,7 +2,7 @@
 import type { Program } from '../check/prepare.ts';
 import type { Finding } from '../check/result.ts';
 import { packageOf } from '../classpath/system-image.ts';
-import { findTarget, openFacts } from './make-tests.ts';
+import { findTarget, openClassFacts } from './make-tests.ts';
 import { reproducerClass } from './reproducer-class.ts';
 import { countReasons, type LeftOut } from './test-class.ts';
 import type { JUnitVersion } from './test-scope.ts';
@@ -20,13 +20,13 @@ export function makeReproducers(
   findings: readonly Finding[],
   junit: JUnitVersion,
 ): Reproducers {
-  const confirmed = findings.filter(({ replayed }) => replayed);
+  const confirmed = findings.filter(({ isConfirmed }) => isConfirmed);
   if (confirmed.length === 0) return { files: [], leftOut: [] };
   if (program.entry.kind !== 'method') {
     const reason = 'a test calls a method; a main program takes its inputs from an input API';
     return { files: [], leftOut: [{ reason, count: confirmed.length }] };
   }
-  const { facts, close } = openFacts(program);
+  const { facts, close } = openClassFacts(program);
   try {
     const target = findTarget(program, facts);
     const inPackage = packageOf(target.owner.name);

@@ -1,7 +1,7 @@
 /** `rangefinder test`: explores the method, measures what the tests cover, chooses among them, and writes them as Java. */
 import path from 'node:path';
 import { ClassFacts } from '../analysis/class-facts.ts';
-import type { CheckHooks, Explore } from '../check/check-program.ts';
+import type { CheckCallbacks, Explore } from '../check/check-program.ts';
 import { exploreInWorkers } from '../check/explore-in-workers.ts';
 import { exploringMs } from '../check/exploring-time.ts';
 import type { CheckOptions } from '../check/options.ts';
@@ -48,7 +48,7 @@ export type MadeTests = {
  */
 export async function makeTests(
   { check, junit, coverage }: TestOptions,
-  hooks: CheckHooks = {},
+  callbacks: CheckCallbacks = {},
   explore: Explore = exploreInWorkers,
 ): Promise<MadeTests> {
   if (check.entry.kind !== 'method')
@@ -56,7 +56,7 @@ export async function makeTests(
       "a test calls a method: name it with --method 'Class.method(int,String)'; a main program takes its inputs from elsewhere",
     );
   const options = { ...check, keepTests: true, splitFor: coverage === 'paths' ? null : coverage };
-  const start = hooks.startedAt ?? performance.now();
+  const start = callbacks.startedAt ?? performance.now();
   const { program, remarks } = prepareCheck(options);
   const startOfSearch = performance.now();
   const timeMs = exploringMs(options, startOfSearch - start);
@@ -65,7 +65,7 @@ export async function makeTests(
     program,
     { ...options, timeMs },
     {
-      ...hooks,
+      ...callbacks,
       onNotSaved: (why) => notSaved.push(why),
     },
   );
@@ -73,7 +73,7 @@ export async function makeTests(
     options.timeMs === null
       ? performance.now() + Math.max(LEAST_PATIENCE_MS, 2 * (performance.now() - startOfSearch))
       : start + options.timeMs;
-  const { facts, close } = openFacts(program);
+  const { facts, close } = openClassFacts(program);
   try {
     const target = findTarget(program, facts);
     const cases = [...exploration.tests].sort(comparePaths);
@@ -122,7 +122,7 @@ function chosenOf(
   return chosen.map((i) => writable[i]);
 }
 
-export function openFacts(program: Program): { readonly facts: ClassFacts; readonly close: () => void } {
+export function openClassFacts(program: Program): { readonly facts: ClassFacts; readonly close: () => void } {
   const source = ClassPath.parse(program.classPath.join(path.delimiter), program.jdk.feature);
   const image = openSystemImage(program.jdk);
   return {

@@ -9,8 +9,8 @@ import type { TestTarget } from './test-target.ts';
 const BY_ORDER = new Set(['java.lang.ExceptionInInitializerError', 'java.lang.NoClassDefFoundError']);
 
 export function rejectUncertain(target: TestTarget, test: TestCase): void {
-  const notice = test.notices.find(({ limitation }) => isUnrepeatable(limitation));
-  if (notice !== undefined) throw new UnsupportedError(limitationText(notice.limitation));
+  const met = test.metLimitations.find(({ limitation }) => isUnrepeatable(limitation));
+  if (met !== undefined) throw new UnsupportedError(limitationText(met.limitation));
   const { ending } = test.expected;
   if (ending.kind === 'other') throw new UnsupportedError(ending.reason);
   if (ending.kind === 'threw') {

@@ -99,7 +99,7 @@ function testCaseOf(finding: Finding, kind: 'threw' | 'returned'): TestCase {
     model,
     path: [],
     condition: pathCondition,
-    notices: [],
+    metLimitations: [],
     expected: {
       ending:
         kind === 'returned'

@@ -14,29 +14,29 @@ export class InitialisedClasses {
   private readonly vm: Vm;
   /** The path starts at a method, before which others may have been called. */
   private readonly startsAtMethod: boolean;
-  private readonly notice: (limitation: Limitation) => void;
+  private readonly meetLimitation: (limitation: Limitation) => void;
   /** Of this path: both are logged. */
   private isComparing = false;
   private hasStringInput = false;
 
-  constructor(vm: Vm, startsAtMethod: boolean, notice: (limitation: Limitation) => void) {
+  constructor(vm: Vm, startsAtMethod: boolean, meetLimitation: (limitation: Limitation) => void) {
     this.vm = vm;
     this.startsAtMethod = startsAtMethod;
-    this.notice = notice;
+    this.meetLimitation = meetLimitation;
   }
 
   onInitialised(cls: LinkedClass): void {
     if (!isOfProgram(this.vm, cls)) return;
-    if (this.startsAtMethod && hasMutableStatics(cls)) this.notice({ id: 'first-statics' });
-    if (this.startsAtMethod && changesJdkState(cls.file!)) this.notice({ id: 'jdk-state' });
-    for (const name of separatorsIn(cls.file!)) this.notice({ id: 'system-property', name });
-    if (hasStoringAssertion(cls.file!)) this.notice({ id: 'assertion-status' });
+    if (this.startsAtMethod && hasMutableStatics(cls)) this.meetLimitation({ id: 'first-statics' });
+    if (this.startsAtMethod && changesJdkState(cls.file!)) this.meetLimitation({ id: 'jdk-state' });
+    for (const name of separatorsIn(cls.file!)) this.meetLimitation({ id: 'system-property', name });
+    if (hasStoringAssertion(cls.file!)) this.meetLimitation({ id: 'assertion-status' });
     if (this.isComparing || !comparesReferences(cls.file!)) return;
     logUndo(() => {
       this.isComparing = false;
     });
     this.isComparing = true;
-    this.noticeStrings();
+    this.meetStrings();
   }
 
   /** A string that a caller could have taken from anywhere: a parameter, a field, an element. */
@@ -46,10 +46,10 @@ export class InitialisedClasses {
       this.hasStringInput = false;
     });
     this.hasStringInput = true;
-    this.noticeStrings();
+    this.meetStrings();
   }
 
-  private noticeStrings(): void {
-    if (this.isComparing && this.hasStringInput) this.notice({ id: 'fresh-strings' });
+  private meetStrings(): void {
+    if (this.isComparing && this.hasStringInput) this.meetLimitation({ id: 'fresh-strings' });
   }
 }

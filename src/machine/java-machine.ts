@@ -28,7 +28,7 @@ import { RangerMerger } from '../ranger/merge.ts';
 import type { RegionReport } from '../ranger/region-statistics.ts';
 import { type EndState, endState, type PathEndData } from '../result/end-state.ts';
 import { expectation } from '../result/expectation.ts';
-import type { HeapNode, Location, Notice, Outcome } from '../result/outcome.ts';
+import type { HeapNode, Location, MetLimitation, Outcome } from '../result/outcome.ts';
 import { type InitialStatics, isOfProgram, recordStatics } from '../result/static-state.ts';
 import type { Expectation } from '../result/test-case.ts';
 import type { Model } from '../term/evaluate.ts';
@@ -64,14 +64,14 @@ import type { Machine, MachineMark, MachineStop } from './machine.ts';
 import { locationOf, outcomeOfUncaught } from './program-trace.ts';
 
 /** Branches and calls after which the scheduler checks whether the fuel is used up. */
-const SLICE = 100_000;
+const LONGEST_QUANTUM = 100_000;
 
 /** The state at a mark. What the trail does not log is a list that only grows on a path: its length is enough. */
 type JavaMark = {
   readonly trail: TrailMark;
   readonly inputs: number;
   readonly objects: number;
-  readonly notices: number;
+  readonly met: number;
   readonly merged: number;
   readonly time: number;
   readonly printed: number;
@@ -83,7 +83,7 @@ export class JavaMachine implements Machine {
   private readonly log: InputLog;
   private readonly randomDraws = new RandomDraws();
   private readonly inputHeap: InputHeap;
-  private readonly noticed: Notice[] = [];
+  private readonly met: MetLimitation[] = [];
   private readonly merged: (readonly MergedSide[])[] = [];
   /** Not null: the path has ended. */
   private outcome: Outcome | null = null;
@@ -114,11 +114,11 @@ export class JavaMachine implements Machine {
     this.vm = vm;
     this.inputHeap = this.makeInputHeap(options);
     runSymbolically(vm, options.libraryHooks ?? true);
-    vm.onNotice = (limitation) => this.notice(limitation);
+    vm.meetLimitation = (limitation) => this.meetLimitation(limitation);
     vm.startsAtMethod = options.entry.kind === 'method';
     vm.onUncaught = (t, exception) => this.endUncaught(t, exception);
     vm.host.output = () => {};
-    vm.host.onEnvironment = (what) => this.notice({ id: 'environment', source: what });
+    vm.host.onEnvironment = (what) => this.meetLimitation({ id: 'environment', source: what });
     vm.host.onSideEffect = (what) => {
       throw new UnsupportedError(`an effect that cannot be undone: ${what}`);
     };
@@ -126,7 +126,7 @@ export class JavaMachine implements Machine {
     if (this.merger !== null) this.merger.onSides = (sides) => this.merged.push(sides);
     vm.merger = this.merger;
     if (options.arrays !== undefined) vm.arrays = this.arrayPolicy(options.arrays);
-    vm.scheduler.longestSlice = SLICE;
+    vm.scheduler.longestQuantum = LONGEST_QUANTUM;
     allowOptimisation();
     this.watchClasses(options);
     this.launch(main, options.entry);
@@ -136,7 +136,9 @@ export class JavaMachine implements Machine {
     // The first entry holds our input APIs.
     const program = classPath.slice(1);
     const entryClass = entry.kind === 'method' ? entry.className : null;
-    return new InputHeap(this.vm, heapBounds, program, entryClass, (limitation) => this.notice(limitation));
+    return new InputHeap(this.vm, heapBounds, program, entryClass, (limitation) =>
+      this.meetLimitation(limitation),
+    );
   }
 
   /** Methods that the engine implements itself: the input APIs, unseeded Random, `symbolic.method` and `--reach`. */
@@ -145,7 +147,7 @@ export class JavaMachine implements Machine {
       inputNatives(this.log, () => this.inputHeap),
       randomNatives(this.log, this.randomDraws),
       symbolicMethods(this.log, options.symbolicMethods, () => this.inputHeap),
-      this.reaching(options.reach),
+      this.reachInterceptor(options.reach),
     ];
     return (m) => {
       for (const source of sources) {
@@ -170,7 +172,7 @@ export class JavaMachine implements Machine {
   }
 
   /** Ends the path when the method of `--reach` is entered. */
-  private reaching(reach: JavaMachineOptions['reach']): (m: Method) => NativeFn | null {
+  private reachInterceptor(reach: JavaMachineOptions['reach']): (m: Method) => NativeFn | null {
     return (m) => {
       const isIt =
         reach !== null &&
@@ -206,13 +208,13 @@ export class JavaMachine implements Machine {
     const until = this.vm.scheduler.executed + fuel;
     try {
       this.vm.scheduler.run(
-        () => this.outcome !== null || this.asking() !== null || this.vm.scheduler.executed >= until,
+        () => this.outcome !== null || this.askingThread() !== null || this.vm.scheduler.executed >= until,
       );
     } catch (e) {
       this.outcome = this.outcomeOf(e);
     }
     if (this.outcome !== null) return { kind: 'ended', outcome: this.outcome };
-    const asking = this.asking();
+    const asking = this.askingThread();
     if (asking !== null) return { kind: 'request', request: asking.request as DecisionRequest };
     if (this.vm.scheduler.threads.some((t) => !t.daemon)) return { kind: 'pause' };
     // The last thread has ended.
@@ -220,7 +222,7 @@ export class JavaMachine implements Machine {
   }
 
   /** The thread with a request that is not answered yet. Only the current thread can have one. */
-  private asking(): JThread | null {
+  private askingThread(): JThread | null {
     const t = this.vm.scheduler.current;
     return t !== null && t.request !== null && t.answer === undefined ? t : null;
   }
@@ -249,15 +251,16 @@ export class JavaMachine implements Machine {
   }
 
   /** Once for each limitation, at the first place where it came up; assumptions about inputs have none. */
-  private notice(limitation: Limitation): void {
+  private meetLimitation(limitation: Limitation): void {
     const key = limitationKey(limitation);
-    const isKnown = (n: Notice) => n.limitation.id === limitation.id && limitationKey(n.limitation) === key;
-    if (this.noticed.some(isKnown)) return;
-    this.noticed.push({ limitation, location: isAssumption(limitation) ? null : this.location() });
+    const isKnown = (n: MetLimitation) =>
+      n.limitation.id === limitation.id && limitationKey(n.limitation) === key;
+    if (this.met.some(isKnown)) return;
+    this.met.push({ limitation, location: isAssumption(limitation) ? null : this.location() });
   }
 
   answer(decision: Decision): void {
-    const t = this.asking();
+    const t = this.askingThread();
     if (t === null) throw new InvariantError('no request is pending');
     answerRequest(t, decision);
     resume(t);
@@ -268,7 +271,7 @@ export class JavaMachine implements Machine {
       trail: mark(this.vm),
       inputs: this.log.length,
       objects: this.inputHeap.objects.length,
-      notices: this.noticed.length,
+      met: this.met.length,
       merged: this.merged.length,
       time: this.vm.virtualTime as number,
       printed: this.printed?.length ?? 0,
@@ -282,7 +285,7 @@ export class JavaMachine implements Machine {
     undoTo(there.trail);
     this.log.truncate(there.inputs);
     this.inputHeap.truncate(there.objects);
-    this.noticed.length = there.notices;
+    this.met.length = there.met;
     this.merged.length = there.merged;
     this.vm.virtualTime = there.time;
     if (this.printed !== null) this.printed.length = there.printed;
@@ -325,11 +328,11 @@ export class JavaMachine implements Machine {
     return scheduler.current ?? scheduler.threads[0];
   }
 
-  notices(): readonly Notice[] {
-    return this.noticed.slice();
+  metLimitations(): readonly MetLimitation[] {
+    return this.met.slice();
   }
 
-  get instructions(): number {
+  get branchesAndCalls(): number {
     return this.vm.scheduler.executed;
   }
 
@@ -369,7 +372,7 @@ export class JavaMachine implements Machine {
 
   private watchClasses({ keepStatics, entry }: JavaMachineOptions): void {
     const { vm } = this;
-    const classes = new InitialisedClasses(vm, entry.kind === 'method', (l) => this.notice(l));
+    const classes = new InitialisedClasses(vm, entry.kind === 'method', (l) => this.meetLimitation(l));
     const statics: InitialStatics[] | null = keepStatics === true ? [] : null;
     this.statics = statics;
     this.inputHeap.onString = () => classes.onStringInput();

@@ -48,11 +48,11 @@ export function launchMethod(t: JThread, log: InputLog, heap: InputHeap, launch:
   body.hidden = true;
   body.native = (on) => step(on, inputs, launch);
   vm.scheduler.start(t);
-  pushCall(t, body, [t.object], bottom(inputs, launch));
+  pushCall(t, body, [t.object], bottomContinuation(inputs, launch));
 }
 
 /** An exception that leaves the method ends the path: `dispatchUncaught` calls `vm.onUncaught`. */
-function bottom(inputs: Inputs, launch: MethodLaunch): Continuation {
+function bottomContinuation(inputs: Inputs, launch: MethodLaunch): Continuation {
   return {
     onReturn: (t) => beginExit(t),
     onThrow(t, _frame, exception) {
@@ -82,11 +82,11 @@ function step(t: JThread, inputs: Inputs, launch: MethodLaunch): NativeResult {
   if (cls === null || method === null) throw new InputError(`no method ${launch.className}.${launch.key}`);
   // The class of a receiver initialises its interfaces.
   if (method.isStatic || !cls.isInterface) ensureInitialised(t, cls);
-  const args = (inputs.args ?? place(t, inputs, launch, method)).slice();
+  const args = (inputs.args ?? placeArguments(t, inputs, launch, method)).slice();
   const call: Call = { method, args, launch };
   if (!method.isStatic && launch.receiver === 'new') construct(t, cls, call);
   else {
-    if (!method.isStatic) settleReceiver(t, call);
+    if (!method.isStatic) concretiseReceiver(t, call);
     enter(t, call);
   }
   return PUSHED;
@@ -95,7 +95,7 @@ function step(t: JThread, inputs: Inputs, launch: MethodLaunch): NativeResult {
 /** `args` is made once on a path; an undo sets it back to null. */
 type Inputs = { readonly log: InputLog; readonly heap: InputHeap; args: Slot[] | null };
 
-function place(t: JThread, inputs: Inputs, launch: MethodLaunch, method: Method): Slot[] {
+function placeArguments(t: JThread, inputs: Inputs, launch: MethodLaunch, method: Method): Slot[] {
   const { log, heap } = inputs;
   const args: Slot[] = new Array<Slot>(method.argSlots).fill(0);
   const { allowNull } = heap.bounds;
@@ -110,7 +110,10 @@ function place(t: JThread, inputs: Inputs, launch: MethodLaunch, method: Method)
     params.map((descriptor, i) => ({ descriptor, isNullable: allowNull && names[i] !== 'this' })),
   );
   if (isSymbolic && isOverridden(t, heap, launch.className, method))
-    heap.assume({ id: 'super-calls', method: `${toExternalName(method.holder.name)}.${method.name}` });
+    heap.meetLimitation({
+      id: 'super-calls',
+      method: `${toExternalName(method.holder.name)}.${method.name}`,
+    });
   placeInputs(t, log, params, names, args, !method.isStatic && !isSymbolic ? 1 : 0, make);
   logUndo(() => {
     inputs.args = null;
@@ -119,7 +122,7 @@ function place(t: JThread, inputs: Inputs, launch: MethodLaunch, method: Method)
   return args;
 }
 
-/** Such a method can call it on a receiver that `settleReceiver` does not try. */
+/** Such a method can call it on a receiver that `concretiseReceiver` does not try. */
 function isOverridden(t: JThread, heap: InputHeap, className: string, method: Method): boolean {
   if ((method.flags & Acc.PRIVATE) !== 0) return false;
   const { list } = heap.candidates(t, heap.classOf(t, `L${className};`), false);
@@ -127,7 +130,7 @@ function isOverridden(t: JThread, heap: InputHeap, className: string, method: Me
 }
 
 /** Decides which object the receiver is. Its class may be a subclass, but not one that overrides the method. */
-function settleReceiver(t: JThread, { method, args }: Call): void {
+function concretiseReceiver(t: JThread, { method, args }: Call): void {
   const lazy = args[0] as Lazy;
   const receiver = lazy.materialise(t) as JObject;
   const selected = findMethod(receiver.cls, method.key);

@@ -9,7 +9,7 @@
 import type { InitialNode } from '../inputs/initial-heap.ts';
 import type { SymbolicInput } from '../inputs/symbolic-input.ts';
 import type { RegionReport } from '../ranger/region-statistics.ts';
-import type { HeapNode, Location, Notice, Outcome } from '../result/outcome.ts';
+import type { HeapNode, Location, MetLimitation, Outcome } from '../result/outcome.ts';
 import type { Expectation } from '../result/test-case.ts';
 import type { Model } from '../term/evaluate.ts';
 import type { Term } from '../term/term.ts';
@@ -40,10 +40,10 @@ export interface Machine {
   allocated?(): readonly Term[];
   /** What the seeds of unseeded random numbers say about the numbers that this path has drawn. */
   draws?(): readonly Term[];
-  /** The notices of this path so far. */
-  notices(): readonly Notice[];
+  /** The limitations that this path has met so far. */
+  metLimitations(): readonly MetLimitation[];
   /** Branches and calls executed in all; never goes back, not even by an undo. */
-  readonly instructions: number;
+  readonly branchesAndCalls: number;
   /** The innermost line of the user's code that is being executed, for reports. */
   location(): Location | null;
   /** A name for the request's site that is the same in every run: prefixes hold it. */

@@ -74,7 +74,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 const LISTS = [
   'findings',
   'incomplete',
-  'notices',
+  'metLimitations',
   'defects',
   'coverage',
   'regions',

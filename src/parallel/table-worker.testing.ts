@@ -6,7 +6,7 @@ import { serveWorker } from './worker.ts';
 serveWorker((options) => {
   const machine = new TableMachine(options as TableProgram);
   // Notices that identify the path and the thread that explored it.
-  machine.notices = () => [
+  machine.metLimitations = () => [
     { limitation: { id: 'environment', source: machine.trace() }, location: null },
     { limitation: { id: 'environment', source: `thread ${threadId}` }, location: null },
   ];

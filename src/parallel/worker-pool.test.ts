@@ -49,7 +49,7 @@ const essence = ({ counts, findings, incomplete, records, stopped }: Exploration
   findings: findings.map(({ key, count }) => [key, count]).sort(),
   incomplete: incomplete.map(({ limitation, count }) => [limitationKey(limitation), count]).sort(),
   // The text of a condition depends on the order in which terms were made.
-  records: records.map(({ notices: [path], outcome }) => JSON.stringify([path, outcome])).sort(),
+  records: records.map(({ metLimitations: [path], outcome }) => JSON.stringify([path, outcome])).sort(),
   stopped,
 });
 
@@ -60,7 +60,7 @@ describe('a run in threads', () => {
       const explorer = { strategy, seed, keepRecords: true };
       const inThreads = await pool(program, { jobs, explorer }).run();
       const machine = new TableMachine(program);
-      machine.notices = () => [
+      machine.metLimitations = () => [
         { limitation: { id: 'environment', source: machine.trace() }, location: null },
       ];
       const inOne = exploreHere(machine, solver, explorer);
@@ -71,7 +71,7 @@ describe('a run in threads', () => {
   it('shares its work among them', async () => {
     const program = [...wide(10), { do: 'block', ms: 3 } as const];
     const { records } = await pool(program, { jobs: 2, explorer: { keepRecords: true } }).run();
-    const threads = records.map(({ notices: [, thread] }) => limitationKey(thread.limitation));
+    const threads = records.map(({ metLimitations: [, thread] }) => limitationKey(thread.limitation));
     expect(threads).toHaveLength(1 << 10);
     const shares = [...new Set(threads)].map((thread) => threads.filter((each) => each === thread).length);
     expect(shares).toHaveLength(2);

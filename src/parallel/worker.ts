@@ -9,15 +9,15 @@ import { InputError, InvariantError } from '../errors.ts';
 import type { Machine } from '../machine/machine.ts';
 import { BudgetWatch, RunControl } from '../search/budgets.ts';
 import { Explorer } from '../search/explorer.ts';
-import type { ExplorerHooks } from '../search/explorer-options.ts';
+import type { ExplorerCallbacks } from '../search/explorer-options.ts';
 import { loadPrefixes, type SavedPrefixes, savePrefixes } from '../search/saved-prefixes.ts';
 import { openSolver } from '../solver/open-solver.ts';
 import type { FromWorker, ToWorker, WorkerStart } from './worker-messages.ts';
 
-/** A machine, and hooks of its maker. They are made inside the thread, because functions do not cross threads. */
+/** A machine, and callbacks of its maker. They are made inside the thread, because functions do not cross threads. */
 export type MachineSetup = {
   readonly machine: Machine;
-  readonly hooks?: Pick<ExplorerHooks, 'onPath' | 'stopWhen'>;
+  readonly callbacks?: Pick<ExplorerCallbacks, 'onPath' | 'stopWhen'>;
 };
 
 const PROGRESS_MS = 150;
@@ -99,11 +99,11 @@ class Worker {
       solverHost: start.solverHost,
       isolatedMb: () => solverMemoryMb(start),
     });
-    const { machine, hooks } = makeMachine(start.machine);
+    const { machine, callbacks } = makeMachine(start.machine);
     // The solver has started meanwhile.
     solver.expectPresent();
     this.explorer = new Explorer(machine, solver, watch, start.explorer, {
-      ...hooks,
+      ...callbacks,
       onFinding: (finding) => send({ kind: 'finding', finding }),
       onTick: (now) => this.tick(now),
       onDecision: () => this.isSuspect && this.checkpoint(),

@@ -6,7 +6,7 @@ import { type Exp, type KnownRef, type Place, SKIP, type Stmt } from '../ir/ir.t
 import { and, FALSE, TRUE } from '../term/build.ts';
 import type { Term } from '../term/term.ts';
 import type { JArray, JObject, Slot } from '../vm/heap/object.ts';
-import { casesOf, guarded } from '../vm/symbolic/references/guarded-references.ts';
+import { casesOf, referenceOf } from '../vm/symbolic/references/guarded-references.ts';
 import { mergeNumbers } from '../vm/symbolic/references/merged-values.ts';
 import { gamma } from './fold.ts';
 
@@ -55,7 +55,7 @@ export function mergeCases(cases: readonly ExpCase[]): Exp {
   }
   if (cases.every((c) => c.value.kind === 'ref')) {
     return refExp(
-      guarded(
+      referenceOf(
         cases.flatMap(({ guard, value }) =>
           casesOf((value as { ref: KnownRef }).ref as Slot).map((c) => ({
             guard: and(guard, c.guard),

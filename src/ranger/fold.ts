@@ -18,8 +18,8 @@ import type { ReferenceCase } from '../vm/heap/symbolic-reference.ts';
 import {
   casesOf,
   conditionWhere,
-  guarded,
   mayBeOneBoxOf,
+  referenceOf,
 } from '../vm/symbolic/references/guarded-references.ts';
 import type { Assumptions } from './assumptions.ts';
 import type { InstanceCounters } from './context.ts';
@@ -48,7 +48,7 @@ function mergeRefs(condition: Term, yes: KnownRef, no: KnownRef): KnownRef {
     otherwise.delete(ref);
   }
   for (const [ref, guard] of otherwise) cases.push({ guard: ite(condition, FALSE, guard), ref });
-  return guarded(cases);
+  return referenceOf(cases);
 }
 
 /**

@@ -35,7 +35,7 @@ import { BOOL, FLOAT32, FLOAT64, INT, LONG, type Sort } from '../term/sorts.ts';
 import type { Term } from '../term/term.ts';
 import { setTerm } from '../vm/heap/elements.ts';
 import type { JArray, JObject, Ref, Slot } from '../vm/heap/object.ts';
-import { guarded } from '../vm/symbolic/references/guarded-references.ts';
+import { referenceOf } from '../vm/symbolic/references/guarded-references.ts';
 import { Assumptions } from './assumptions.ts';
 import type { Context, InstantiationOptions } from './context.ts';
 import { Folder } from './fold.ts';
@@ -86,7 +86,7 @@ class World {
       case 'guarded': {
         const [, name, condition, yes, no] = /^(\S+) (\S+) \? (\S+) : (\S+)$/.exec(rest)!;
         const guard = this.terms[condition];
-        this.refs[name] = guarded([
+        this.refs[name] = referenceOf([
           { guard, ref: this.ref(yes) },
           { guard: not(guard), ref: this.ref(no) },
         ]);

@@ -84,7 +84,7 @@ export class GsaWalk {
 
   // ---- used by the passes
 
-  /** The value of the location at this point; null if it is not settled yet (`heap-values.ts`). */
+  /** The value of the location at this point; null if it is not materialised yet (`heap-values.ts`). */
   read(location: HeapLocation): Exp | null {
     const [owner, slot] = heapLocationKey(location);
     return this.path.find(owner, slot)?.value ?? heapValue(location);
@@ -206,7 +206,7 @@ export class GsaWalk {
         if (!mark(done, location)) continue;
         const [owner, slot] = heapLocationKey(location);
         const [a, b] = [yes.find(owner, slot), no.find(owner, slot)];
-        // A write checks first that the location is settled (`heap-values.ts`), so there is a value on both paths.
+        // A write checks first that the location is materialised (`heap-values.ts`), so there is a value on both paths.
         const [x, y] = [a?.value ?? heapValue(location)!, b?.value ?? heapValue(location)!];
         const type = typeOf(x);
         const base = this.context.names.locationText(location);

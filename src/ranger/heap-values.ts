@@ -10,7 +10,7 @@ import { elementTerm } from '../vm/symbolic/values/array-elements.ts';
 import { contentsTerm } from '../vm/symbolic/values/number-elements.ts';
 import { doubleTerm, floatTerm, intTerm, longTerm } from '../vm/symbolic/values/operands.ts';
 
-/** The value whose first slot is `slots[at]`. Null if it is not settled yet: a deferred text, or a lazy object. */
+/** The value whose first slot is `slots[at]`. Null if it is not materialised yet: a deferred text, or a lazy object. */
 export function slotValue(slots: readonly Slot[], at: number, type: Type): Exp | null {
   const held = slots[at];
   // Which object a lazy reference is, is a choice of the search. A region cannot make it.
@@ -30,7 +30,7 @@ export function slotValue(slots: readonly Slot[], at: number, type: Type): Exp |
   }
 }
 
-/** The value of a heap location before the region; null if it is not settled yet. */
+/** The value of a heap location before the region; null if it is not materialised yet. */
 export function heapValue(location: HeapLocation): Exp | null {
   switch (location.kind) {
     case 'field':

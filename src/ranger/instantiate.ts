@@ -49,7 +49,7 @@ export function instantiate(
   const known = options.heuristic ? reasonKnownStatically(region, prepared) : null;
   if (known !== null) return abort(known);
   const inputs = readInputs(prepared, frame);
-  if (inputs === null) return abort({ kind: 'unsettled-value' });
+  if (inputs === null) return abort({ kind: 'unmaterialised-value' });
   const counters = new InstanceCounters();
   counters.instance = OUTERMOST_INSTANCE;
   counters.paths = region.paths.through + region.paths.returning;
@@ -68,7 +68,7 @@ export function instantiate(
   const early = options.heuristic ? reasonFromSides(prepared.statement, prepared, context) : null;
   if (early !== null) return abort(early);
   const transformed = runPasses(prepared.statement, context, onPass);
-  if (counters.boxComparisons > 0 && isIdentitySeen(frame)) t.vm.onNotice?.({ id: 'box-cache' });
+  if (counters.boxComparisons > 0 && isIdentitySeen(frame)) t.vm.meetLimitation?.({ id: 'box-cache' });
   const unmerged = reasonOfMode(transformed, options.mode);
   if (unmerged !== null) return abort(unmerged);
   if (options.heuristic && transformed.cases.length > 0) {
@@ -87,7 +87,7 @@ function slotIn(frame: Frame, { slot }: SlotVariable): number {
   return slot.in === 'local' ? slot.index : frame.method.body!.maxLocals + slot.index;
 }
 
-/** The values of the inputs at the branch; null if one is not settled yet. */
+/** The values of the inputs at the branch; null if one is not materialised yet. */
 function readInputs(prepared: PreparedRegion, frame: Frame): ReadonlyMap<string, Exp> | null {
   const inputs = new Map<string, Exp>();
   for (const variable of prepared.inputs) {

@@ -16,7 +16,7 @@ import { Term } from '../term/term.ts';
 import { setTerm } from '../vm/heap/elements.ts';
 import { staticsToWrite } from '../vm/heap/fields.ts';
 import type { JArray, JObject, Slot } from '../vm/heap/object.ts';
-import { guarded } from '../vm/symbolic/references/guarded-references.ts';
+import { referenceOf } from '../vm/symbolic/references/guarded-references.ts';
 import type { MergeMode } from './context.ts';
 import { concreteRef, concreteTerm, IrInterpreter } from './interpret-ir.testing.ts';
 import { constrain } from './passes/constrain.ts';
@@ -43,7 +43,7 @@ function randomWorld(seed: number): World {
     if (kind < 5) return random.pick(objects);
     const guard = eq(random.pick(INTS), intConst(random.below(3)));
     const other = random.isChance(20) ? null : random.pick(objects);
-    return guarded([
+    return referenceOf([
       { guard, ref: random.pick(objects) },
       { guard: not(guard), ref: other },
     ]);
@@ -82,7 +82,7 @@ function randomWorld(seed: number): World {
 
 function choice(random: TestRandom, a: JArray, b: JArray): KnownRef {
   const guard = eq(random.pick(INTS), intConst(1));
-  return guarded([
+  return referenceOf([
     { guard, ref: a },
     { guard: not(guard), ref: b },
   ]);

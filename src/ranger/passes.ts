@@ -98,10 +98,10 @@ export function runPasses(s: Stmt, context: Context, onPass: PassObserver | null
 
   checked('rename', s, 'instance');
   const substituted = substituteInputs(s, context);
-  let settled = fixpoint(substituted === s ? s : after('substitute', substituted, 'instance'));
-  const left = unmergeableToExits(settled);
-  if (left !== settled) settled = fixpoint(checked('unmergeable', left, 'instance'));
-  const { withExits, statement, cases, predicate, observedSides } = singlePath(settled, context);
+  let fixed = fixpoint(substituted === s ? s : after('substitute', substituted, 'instance'));
+  const left = unmergeableToExits(fixed);
+  if (left !== fixed) fixed = fixpoint(checked('unmergeable', left, 'instance'));
+  const { withExits, statement, cases, predicate, observedSides } = singlePath(fixed, context);
   if (statement === null) return { linear: null, withExits, cases, predicate, observedSides };
   after('single-path', statement, 'single-path');
   const linear = after('linearise', linearise(statement), 'linear');

@@ -35,10 +35,10 @@ export function makeBranchRegions(
 ): readonly StaticRegion[] | NoRegion {
   const block = blockAt(analysis.cfg, bci);
   if (block === undefined || block.last !== bci || (block.ends !== 'branch' && block.ends !== 'switch')) {
-    return none({ kind: 'no-branch', bci });
+    return noRegion({ kind: 'no-branch', bci });
   }
   const exits = candidateExits(analysis, block);
-  if (exits.length === 0) return whyNone(analysis, block);
+  if (exits.length === 0) return reasonForNoExit(analysis, block);
   const results = exits.map((exit) =>
     regionUpTo(analysis, block, bci, entryFrame(analysis, block), exit, isObserved),
   );
@@ -49,10 +49,10 @@ export function makeBranchRegions(
 }
 
 /** Tells apart why a branch has no candidate for an exit. */
-function whyNone(analysis: MethodAnalysis, block: Block): NoRegion {
-  if (analysis.exits.onlyThrows[block.id] === 1) return none({ kind: 'every-path-throws' });
+function reasonForNoExit(analysis: MethodAnalysis, block: Block): NoRegion {
+  if (analysis.exits.onlyThrows[block.id] === 1) return noRegion({ kind: 'every-path-throws' });
   const blocks = collectBlocks(analysis, block, null);
-  return Array.isArray(blocks) ? none({ kind: 'paths-do-not-meet' }) : blocks;
+  return Array.isArray(blocks) ? noRegion({ kind: 'paths-do-not-meet' }) : blocks;
 }
 
 /** The whole method, from its parameters to its returns. */
@@ -182,10 +182,10 @@ function collectBlocks({ cfg, loops }: MethodAnalysis, entry: Block, exit: Block
     const { to } = top.block.edges[top.next++];
     if (to === exit?.id) continue;
     const loop = loops.byHeader.get(to);
-    if (loop !== undefined) return none({ kind: loop.reducible ? 'loop' : 'irreducible-loop' });
+    if (loop !== undefined) return noRegion({ kind: loop.reducible ? 'loop' : 'irreducible-loop' });
     if (seen.has(to)) continue;
     seen.add(to);
-    if (seen.size > MAX_BLOCKS) return none({ kind: 'too-large', maxBlocks: MAX_BLOCKS });
+    if (seen.size > MAX_BLOCKS) return noRegion({ kind: 'too-large', maxBlocks: MAX_BLOCKS });
     stack.push({ block: cfg.blocks[to], next: 0 });
   }
   return statementOrder(postorder.reverse());
@@ -200,6 +200,6 @@ function sourceName(method: MethodCode, slot: SlotRef, bci: number): string | nu
   return found?.name ?? null;
 }
 
-function none(reason: NoRegionReason): NoRegion {
+function noRegion(reason: NoRegionReason): NoRegion {
   return { kind: 'none', reason };
 }

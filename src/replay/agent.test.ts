@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { discoverJdks, type Jdk } from '../classpath/jdk.ts';
 import { ScratchFolder } from '../classpath/scratch-folder.testing.ts';
 import { ZipFile } from '../classpath/zip.ts';
-import type { ReplayHook } from './agent.ts';
+import type { Interception } from './agent.ts';
 import type { Expected } from './compare.ts';
 import { type ReplaySpec, replay } from './replay.ts';
 import { input, Samples } from './replay-samples.testing.ts';
@@ -122,12 +122,20 @@ describe.each(discoverJdks())('the agent on JDK $version', (jdk: Jdk) => {
   const assertions = ['-ea', '-XX:+UnlockDiagnosticVMOptions', '-XX:+BytecodeVerificationLocal'];
   const run = (
     mainClass: string,
-    hooks: ReplayHook[],
+    interceptions: Interception[],
     inputs: ReplaySpec['inputs'],
     expected: Expected,
     args: string[] = [],
   ) =>
-    replay({ jdk, classPath, assertions, entry: { kind: 'main', mainClass, args }, inputs, hooks, expected });
+    replay({
+      jdk,
+      classPath,
+      assertions,
+      entry: { kind: 'main', mainClass, args },
+      inputs,
+      interceptions,
+      expected,
+    });
 
   it('gives seeds to unseeded Random, and no numbers', async () => {
     const inputs = ['42', '43', '44', '45'].map((seed) => input('long', seed));
@@ -147,7 +155,7 @@ describe.each(discoverJdks())('the agent on JDK $version', (jdk: Jdk) => {
   });
 
   it('makes parameters inputs at each entry', async () => {
-    const work: ReplayHook = {
+    const work: Interception = {
       kind: 'parameters',
       className: 'Middle',
       methodName: 'work',
@@ -170,7 +178,7 @@ describe.each(discoverJdks())('the agent on JDK $version', (jdk: Jdk) => {
   });
 
   it('changes a method that begins with a loop, and constructors', async () => {
-    const hooks: ReplayHook[] = [
+    const interceptions: Interception[] = [
       { kind: 'parameters', className: 'Middle', methodName: 'loop', descriptor: '(I)I', indices: [0] },
       {
         kind: 'parameters',
@@ -181,7 +189,7 @@ describe.each(discoverJdks())('the agent on JDK $version', (jdk: Jdk) => {
       },
     ];
     const expected = samples.threw('java.lang.ArithmeticException', 'loop', 'Middle.loop');
-    const result = await run('Middle', hooks, [input('int', '6'), input('int', '-7')], expected);
+    const result = await run('Middle', interceptions, [input('int', '6'), input('int', '-7')], expected);
     expect(result).toMatchObject({ kind: 'confirmed', stdout: 'field 6\n', notes: [] });
   });
 
@@ -190,7 +198,12 @@ describe.each(discoverJdks())('the agent on JDK $version', (jdk: Jdk) => {
       kind: 'reached',
       location: samples.at('fail', `Reaches.${method}`),
     });
-    const only: ReplayHook = { kind: 'reach', className: 'Reaches', methodName: 'target', descriptor: '()V' };
+    const only: Interception = {
+      kind: 'reach',
+      className: 'Reaches',
+      methodName: 'target',
+      descriptor: '()V',
+    };
     expect((await run('Reaches', [], [], reached('target'))).kind).toBe('confirmed');
     expect((await run('Reaches', [only], [], reached('target'))).what).toBe('it ended with status 9');
     expect(await run('Reaches', [only], [], reached('target'), ['x'])).toMatchObject({
@@ -204,7 +217,7 @@ describe.each(discoverJdks())('the agent on JDK $version', (jdk: Jdk) => {
   });
 
   it('changes classes of every class loader', async () => {
-    const hook: ReplayHook = {
+    const interception: Interception = {
       kind: 'parameters',
       className: 'Loaded',
       methodName: 'run',
@@ -212,7 +225,7 @@ describe.each(discoverJdks())('the agent on JDK $version', (jdk: Jdk) => {
       indices: [0],
     };
     const expected = samples.threw('java.lang.RuntimeException', 'loaded', 'Loaded.run');
-    expect((await run('Loads', [hook], [input('int', '9')], expected)).kind).toBe('confirmed');
+    expect((await run('Loads', [interception], [input('int', '9')], expected)).kind).toBe('confirmed');
   });
 
   it('is packed as the jar tool reads it', () => {

@@ -9,7 +9,7 @@ import { assertNever } from '../errors.ts';
 import { formatLine } from './line.ts';
 import { storedZip, type ZipEntry } from './stored-zip.ts';
 
-export type ReplayHook =
+export type Interception =
   /** The seed of an unseeded java.util.Random is an input (inputs/java-sources.ts). */
   | { readonly kind: 'random' }
   /** At each entry of the method these parameters get the next inputs; counted from 0, without the receiver. */
@@ -41,8 +41,8 @@ const MANIFEST = [
 ].join('\r\n');
 
 /** The options of `java` that install the agent. Writes its files to `folder`; `ours` is the folder of our compiled classes. */
-export function agentOptions(hooks: readonly ReplayHook[], ours: string, folder: string): string[] {
-  if (hooks.length === 0) return [];
+export function agentOptions(interceptions: readonly Interception[], ours: string, folder: string): string[] {
+  if (interceptions.length === 0) return [];
   const classes = readdirSync(join(ours, PACKAGE)).sort();
   const entries: ZipEntry[] = [
     { name: 'META-INF/MANIFEST.MF', content: Buffer.from(MANIFEST) },
@@ -52,23 +52,30 @@ export function agentOptions(hooks: readonly ReplayHook[], ours: string, folder:
     })),
   ];
   writeFileSync(join(folder, 'agent.jar'), storedZip(entries));
-  writeFileSync(join(folder, 'hooks'), hooks.map((hook) => formatLine(fieldsOf(hook))).join(''));
-  return [`-javaagent:${join(folder, 'agent.jar')}=${join(folder, 'hooks')}`];
+  writeFileSync(
+    join(folder, 'interceptions'),
+    interceptions.map((interception) => formatLine(fieldsOf(interception))).join(''),
+  );
+  return [`-javaagent:${join(folder, 'agent.jar')}=${join(folder, 'interceptions')}`];
 }
 
-function fieldsOf(hook: ReplayHook): string[] {
-  switch (hook.kind) {
+function fieldsOf(interception: Interception): string[] {
+  switch (interception.kind) {
     case 'random':
       return ['random'];
     case 'parameters': {
-      const method = [toInternalName(hook.className), hook.methodName, hook.descriptor];
-      return ['parameters', ...method, ...hook.indices.map(String)];
+      const method = [
+        toInternalName(interception.className),
+        interception.methodName,
+        interception.descriptor,
+      ];
+      return ['parameters', ...method, ...interception.indices.map(String)];
     }
     case 'reach': {
-      const method = [toInternalName(hook.className), hook.methodName];
-      return ['reach', ...method, ...(hook.descriptor === null ? [] : [hook.descriptor])];
+      const method = [toInternalName(interception.className), interception.methodName];
+      return ['reach', ...method, ...(interception.descriptor === null ? [] : [interception.descriptor])];
     }
     default:
-      return assertNever(hook, 'hook of a replay');
+      return assertNever(interception, 'interception of a replay');
   }
 }

@@ -9,7 +9,7 @@ import type { Jdk } from '../classpath/jdk.ts';
 import { assertNever } from '../errors.ts';
 import { inputClassPath } from '../inputs/java-sources.ts';
 import type { HeapNode, InputValue } from '../result/outcome.ts';
-import { agentOptions, type ReplayHook } from './agent.ts';
+import { agentOptions, type Interception } from './agent.ts';
 import { difference, type Expected, messageOf } from './compare.ts';
 import { inputLine, nodeLine } from './input-lines.ts';
 import { formatLine } from './line.ts';
@@ -41,7 +41,7 @@ export type ReplaySpec = {
   readonly heap?: readonly HeapNode[];
   readonly expected: Expected;
   /** Added automatically: `reach` if a method is expected to be reached, `random` if inputs are named `Random.seed`. */
-  readonly hooks?: readonly ReplayHook[] | undefined;
+  readonly interceptions?: readonly Interception[] | undefined;
   readonly properties?: ReadonlyMap<string, string> | undefined;
   /** Added to the environment of this process. */
   readonly env?: Readonly<Record<string, string>> | undefined;
@@ -109,7 +109,7 @@ function javaArguments(spec: ReplaySpec, ours: string, folder: string): string[]
   writeFileSync(join(folder, 'job'), jobOf(entry));
   return [
     ...JVM_FLAGS,
-    ...agentOptions(hooksToInstall(spec), ours, folder),
+    ...agentOptions(interceptionsToInstall(spec), ours, folder),
     `-XX:ErrorFile=${join(folder, 'crash.log')}`,
     ...(spec.assertions ?? []),
     ...[...(spec.properties ?? [])].map(([key, value]) => `-D${key}=${value}`),
@@ -128,16 +128,19 @@ function isDrawn(name: string): boolean {
   return /^Random\.next\w*\(\)/.test(name);
 }
 
-function hooksToInstall({ hooks: given = [], expected, inputs }: ReplaySpec): ReplayHook[] {
-  const hooks = given.filter((hook) => hook.kind !== 'reach' || expected.kind === 'reached');
-  const has = (kind: ReplayHook['kind']) => hooks.some((hook) => hook.kind === kind);
+function interceptionsToInstall({ interceptions: given = [], expected, inputs }: ReplaySpec): Interception[] {
+  const interceptions = given.filter(
+    (interception) => interception.kind !== 'reach' || expected.kind === 'reached',
+  );
+  const has = (kind: Interception['kind']) =>
+    interceptions.some((interception) => interception.kind === kind);
   if (!has('random') && inputs.some(({ name }) => name.startsWith('Random.seed')))
-    hooks.push({ kind: 'random' });
+    interceptions.push({ kind: 'random' });
   if (expected.kind === 'reached' && !has('reach')) {
     const { class: className, method: methodName } = expected.location;
-    hooks.push({ kind: 'reach', className, methodName, descriptor: null });
+    interceptions.push({ kind: 'reach', className, methodName, descriptor: null });
   }
-  return hooks;
+  return interceptions;
 }
 
 /** Arguments are passed in a file, because the JVM would decode the command line by the locale. */

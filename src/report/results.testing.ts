@@ -20,7 +20,7 @@ export const FINDING: Finding = {
   heap: [],
   model: [],
   pathCondition: { definitions: ['t1 = amount * amount'], conjuncts: ['t1 > 3', 't1 < 100'] },
-  replayed: true,
+  isConfirmed: true,
   replayDetail: null,
   dependsOn: [],
   count: 3,
@@ -53,14 +53,14 @@ export const UNSAFE: CheckResult = {
   paths: [
     {
       outcome: { kind: 'returned', value: '5' },
-      notices: [],
+      metLimitations: [],
       condition: { definitions: [], conjuncts: ['x > 3', 'y == 2'] },
       inputs: [plainInput('x', 'int', '4')],
       heap: [],
     },
     {
       outcome: { kind: 'returned', value: null },
-      notices: [],
+      metLimitations: [],
       condition: { definitions: [], conjuncts: [] },
       inputs: [],
       heap: [],

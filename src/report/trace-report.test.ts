@@ -24,7 +24,7 @@ const RESULT: TraceResult = {
   heap: [],
   missing: [],
   unused: [],
-  notices: [],
+  metLimitations: [],
 };
 
 describe('traceText', () => {
@@ -46,7 +46,7 @@ Inputs: x = 5`);
           conjuncts: [{ condition: LONG, location: null, isLibrary: false }],
           missing: ['y'],
           unused: ['z', 'w'],
-          notices: [{ limitation: { id: 'threads' }, location: null }],
+          metLimitations: [{ limitation: { id: 'threads' }, location: null }],
         },
         [],
       ),

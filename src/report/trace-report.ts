@@ -31,14 +31,17 @@ export type TraceReport = {
 };
 
 export function traceReport(
-  { end, notices, ...rest }: TraceResult,
+  { end, metLimitations, ...rest }: TraceResult,
   printed: readonly Printed[],
 ): TraceReport {
   return {
     schema: TRACE_SCHEMA,
     outcome: endText(end),
     ...rest,
-    notices: notices.map(({ limitation, location }) => ({ reason: limitationText(limitation), location })),
+    notices: metLimitations.map(({ limitation, location }) => ({
+      reason: limitationText(limitation),
+      location,
+    })),
     printed,
   };
 }

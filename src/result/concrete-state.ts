@@ -101,7 +101,7 @@ export class ConcreteState {
   }
 
   private reference(slot: Slot): JavaValue | null {
-    const ref = this.settled(slot);
+    const ref = this.concreteReference(slot);
     if (ref === undefined) return slot instanceof Lazy ? this.undecided(slot) : null;
     if (ref === null) return { kind: 'null' };
     if (ref instanceof JObject) {
@@ -118,16 +118,16 @@ export class ConcreteState {
   }
 
   /** Undefined if it is not decided which object the slot refers to. */
-  private settled(slot: Slot): Ref | undefined {
+  private concreteReference(slot: Slot): Ref | undefined {
     if (slot instanceof Lazy)
-      return slot.materialised === undefined ? undefined : this.settled(slot.materialised);
+      return slot.materialised === undefined ? undefined : this.concreteReference(slot.materialised);
     if (slot instanceof GuardedReference)
       return slot.cases.find(({ guard }) => this.evaluator.holds(guard))?.ref;
     return slot instanceof SymbolicReference ? undefined : (slot as Ref);
   }
 
   private constant(enumClass: LinkedClass, ref: JObject): JavaValue | null {
-    const name = this.settled(ref.fields[fieldOf(ref.cls, 'name').slot]);
+    const name = this.concreteReference(ref.fields[fieldOf(ref.cls, 'name').slot]);
     if (!(name instanceof JObject)) return null;
     return {
       kind: 'enum',
@@ -222,7 +222,7 @@ export class ConcreteState {
   /** The text of a StringBuilder. */
   private builderText(o: JObject): string {
     if (deferredText(o) !== null) return this.text(textPieces(this.vm, o));
-    const value = this.settled(o.fields[fieldOf(o.cls, 'value').slot]);
+    const value = this.concreteReference(o.fields[fieldOf(o.cls, 'value').slot]);
     const count = Number(this.evaluator.value(intTerm(o.fields[fieldOf(o.cls, 'count').slot])));
     if (!(value instanceof JArray)) return '';
     // Explorations run without compact strings: the coder is UTF-16, two bytes a character.

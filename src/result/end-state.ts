@@ -49,7 +49,7 @@ export type ObservedNode =
   | { readonly kind: 'array'; readonly className: string; elements: readonly ObservedValue[] }
   /** An array of symbolic length: `element` is its element at `index`, a variable, as long as that is inside. */
   | {
-      readonly kind: 'openArray';
+      readonly kind: 'symbolicArray';
       readonly className: string;
       readonly length: Term;
       readonly index: Term;
@@ -168,7 +168,7 @@ class HeapWalk {
     const node = { kind: 'array' as const, className: array.cls.name, elements: [] as ObservedValue[] };
     const kind = elementKind(array);
     const length = lengthOf(array);
-    if (length.op !== TermOp.Const) return this.openArray(array, length);
+    if (length.op !== TermOp.Const) return this.symbolicArray(array, length);
     this.pending.push(() => {
       for (let i = 0; i < (length.value as number); i++) {
         node.elements.push(
@@ -181,12 +181,12 @@ class HeapWalk {
     return node;
   }
 
-  private openArray(array: JArray, length: Term): ObservedNode {
+  private symbolicArray(array: JArray, length: Term): ObservedNode {
     const kind = elementKind(array);
     const index = variable('#index', INT);
     const zero: ObservedValue = { kind: 'reference', cases: [] };
     const node = {
-      kind: 'openArray' as const,
+      kind: 'symbolicArray' as const,
       className: array.cls.name,
       length,
       index,

@@ -10,7 +10,7 @@ import { javaText } from '../term/print-java.ts';
 import type { SavedModel } from '../term/saved-model.ts';
 import type { Term } from '../term/term.ts';
 import { inputValues } from './input-value.ts';
-import type { ConcreteInputs, HeapNode, InputValue, Location, Notice, Outcome } from './outcome.ts';
+import type { ConcreteInputs, HeapNode, InputValue, Location, MetLimitation, Outcome } from './outcome.ts';
 /** A path condition as text: conjuncts, and definitions of the names for parts that they share. */
 export type ConditionText = {
   readonly definitions: readonly string[];
@@ -24,7 +24,7 @@ export type PathRecord = {
   /** Values that take this path; null if the solver gave no model. */
   readonly inputs: readonly InputValue[] | null;
   readonly heap: readonly HeapNode[];
-  readonly notices: readonly Notice[];
+  readonly metLimitations: readonly MetLimitation[];
 };
 
 /**
@@ -40,7 +40,7 @@ export type PredictedFinding = {
   readonly heap: readonly HeapNode[];
   /** The model that the inputs were made from. It takes the same path again, without a solver (decide-by-model.ts). */
   readonly model: SavedModel;
-  readonly notices: readonly Notice[];
+  readonly metLimitations: readonly MetLimitation[];
   /** The number of paths that end so. */
   readonly count: number;
 };

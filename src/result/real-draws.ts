@@ -6,16 +6,16 @@ import type { PathSolver } from '../solver/chain/path-solver.ts';
 import type { PathCondition } from '../solver/path-condition.ts';
 import { andAll } from '../term/build.ts';
 import type { Term } from '../term/term.ts';
-import type { Notice } from './outcome.ts';
+import type { MetLimitation } from './outcome.ts';
 
 /** Of a finding whose numbers are not known to come from a seed. */
-const UNREAL_DRAWS: Notice = {
+const UNREAL_DRAWS: MetLimitation = {
   limitation: { id: 'environment', source: 'numbers of an unseeded Random, for which no seed was found' },
   location: null,
 };
 
 /** Of a finding with such numbers: the generator makes them with a logarithm, which is no term, so no seed is looked for. */
-const GAUSSIAN_DRAWS: Notice = {
+const GAUSSIAN_DRAWS: MetLimitation = {
   limitation: {
     id: 'environment',
     source: 'numbers of nextGaussian of an unseeded Random, for which no seed can be found',
@@ -29,7 +29,7 @@ export function unrealDraws(
   draws: readonly Term[],
   path: PathCondition,
   real: PathCondition,
-): Notice[] {
+): MetLimitation[] {
   if (inputs.some(({ name }) => name.startsWith('Random.nextGaussian()'))) return [GAUSSIAN_DRAWS];
   return draws.length > 0 && real === path ? [UNREAL_DRAWS] : [];
 }

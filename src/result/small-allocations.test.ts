@@ -5,7 +5,7 @@ import { PathCondition } from '../solver/path-condition.ts';
 import * as b from '../term/build.ts';
 import { INT } from '../term/sorts.ts';
 import type { Term } from '../term/term.ts';
-import { memoryNotices, withSmallAllocations } from './small-allocations.ts';
+import { memoryLimitations, withSmallAllocations } from './small-allocations.ts';
 
 const n = b.variable('memory.n', INT);
 
@@ -24,12 +24,12 @@ function modelOf(condition: Term) {
 it('prefers runs that allocate little', () => {
   const model = modelOf(b.bvSlt(b.intConst(7), n));
   expect(model.get(n)).toBeLessThanOrEqual(65_537);
-  expect(memoryNotices([b.bvSub(n, b.intConst(1))], model)).toEqual([]);
+  expect(memoryLimitations([b.bvSub(n, b.intConst(1))], model)).toEqual([]);
 });
 
 it('says so where a path has no such run', () => {
   const model = modelOf(b.eq(n, b.intConst(-0x8000_0000)));
-  expect(memoryNotices([b.bvSub(n, b.intConst(1))], model).map(({ limitation }) => limitation)).toEqual([
+  expect(memoryLimitations([b.bvSub(n, b.intConst(1))], model).map(({ limitation }) => limitation)).toEqual([
     { id: 'memory', elements: 2147483647 },
   ]);
 });

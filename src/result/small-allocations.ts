@@ -7,7 +7,7 @@ import type { PathCondition } from '../solver/path-condition.ts';
 import { andAll, bvSle, intConst } from '../term/build.ts';
 import { Evaluator, type Model } from '../term/evaluate.ts';
 import type { Term } from '../term/term.ts';
-import type { Notice } from './outcome.ts';
+import type { MetLimitation } from './outcome.ts';
 
 /** Larger than a test needs, small enough for any JVM. */
 const MAX_SMALL_LENGTH = 1 << 16;
@@ -24,8 +24,8 @@ export function withSmallAllocations(
   return answer.kind === 'sat' ? path.and(areShort, answer) : path;
 }
 
-/** A notice if the run under the model needs a large allocation. */
-export function memoryNotices(allocated: readonly Term[], model: Model): Notice[] {
+/** A limitation if the run under the model needs a large allocation. */
+export function memoryLimitations(allocated: readonly Term[], model: Model): MetLimitation[] {
   const evaluator = new Evaluator(model);
   const longest = Math.max(0, ...allocated.map((length) => Number(evaluator.value(length))));
   if (longest <= MAX_SMALL_LENGTH) return [];

@@ -4,14 +4,14 @@
  */
 import type { SavedModel } from '../term/saved-model.ts';
 import type { ConditionText } from './finding.ts';
-import type { ConcreteInputs, HeapNode, JavaValue, Notice } from './outcome.ts';
+import type { ConcreteInputs, HeapNode, JavaValue, MetLimitation } from './outcome.ts';
 
 /** A run on these inputs takes the path and ends as `expected` says. `junit` leaves out those that depend on the JVM or machine. */
 export type TestCase = ConcreteInputs & {
   /** The decisions of the path as text, the same in every run. They identify the path, and tests are sorted by them. */
   readonly path: readonly string[];
   readonly condition: ConditionText;
-  readonly notices: readonly Notice[];
+  readonly metLimitations: readonly MetLimitation[];
   readonly expected: Expectation;
   /** The model that the inputs were made from; a missing variable is zero. It suffices to take the path again. */
   readonly model: SavedModel;

@@ -17,7 +17,7 @@ export type ChoicePoint = {
   /** The request that is pending there. */
   readonly request: DecisionRequest;
   /** Branches and calls of the path up to here. */
-  readonly instructions: number;
+  readonly branchesAndCalls: number;
   /** Items whose last decision answers this request; they hold their path conditions only while this point exists. */
   readonly waiting: FrontierItem[];
 };

@@ -1,7 +1,7 @@
-/** An ended path as the hooks of an explorer see it. */
+/** An ended path as the callbacks of an explorer see it. */
 import type { InitialNode } from '../inputs/initial-heap.ts';
 import type { SymbolicInput } from '../inputs/symbolic-input.ts';
-import type { Notice, Outcome } from '../result/outcome.ts';
+import type { MetLimitation, Outcome } from '../result/outcome.ts';
 import type { PathCondition } from '../solver/path-condition.ts';
 import type { Prefix } from './prefix.ts';
 
@@ -15,5 +15,5 @@ export type EndedPath = {
   readonly inputs: readonly SymbolicInput[];
   /** The input heap as it was before the program ran. */
   readonly heap: readonly InitialNode[];
-  readonly notices: readonly Notice[];
+  readonly metLimitations: readonly MetLimitation[];
 };

@@ -7,7 +7,7 @@ import { type Limitation, limitationKey } from '../limitation/limitation.ts';
 import type { RegionReport } from '../ranger/region-statistics.ts';
 import type { PathRecord, PredictedFinding } from '../result/finding.ts';
 import { locationKey } from '../result/finding.ts';
-import type { Location } from '../result/outcome.ts';
+import type { Location, MetLimitation } from '../result/outcome.ts';
 import type { TestCase } from '../result/test-case.ts';
 import type { StopCause } from './budgets.ts';
 import type { SavedPrefixes } from './saved-prefixes.ts';
@@ -34,7 +34,7 @@ export type Counts = {
 };
 
 /** Something that a verdict rests on, where it came up first, and how often. */
-export type Remark = {
+export type CountedLimitation = {
   readonly limitation: Limitation;
   readonly location: Location | null;
   readonly count: number;
@@ -56,7 +56,7 @@ export type SearchStatistics = {
   backendCalls: number;
   unknowns: number;
   hits: { simplification: number; facts: number; pathModel: number; cache: number; modelReuse: number };
-  instructions: number;
+  branchesAndCalls: number;
   sweeps: number;
   peakRssMb: number;
 };
@@ -66,15 +66,15 @@ export type SiteCoverage = { readonly site: string; readonly taken: readonly num
 
 /**
  * All paths were explored only if `stopped` is null (and so `frontier` is empty) and there is no `incomplete` and no `defect`,
- * apart from what the user assumed. Even then each of `notices` may bar SAFE.
+ * apart from what the user assumed. Even then each of `metLimitations` may bar SAFE.
  */
 export type Exploration = {
   readonly counts: Counts;
   readonly findings: readonly PredictedFinding[];
   /** Cut paths, answers 'unknown', crashed workers: each bars SAFE. */
-  readonly incomplete: readonly Remark[];
+  readonly incomplete: readonly CountedLimitation[];
   /** What paths that ended have met: it bars SAFE, or SAFE assumes it. */
-  readonly notices: readonly Remark[];
+  readonly metLimitations: readonly CountedLimitation[];
   readonly defects: readonly Defect[];
   readonly statistics: SearchStatistics;
   readonly coverage: readonly SiteCoverage[];
@@ -106,23 +106,23 @@ export type SearchProgress = {
   readonly total: number;
 };
 
-/** Distinct remarks are few in a sane run; in an insane one the rest is counted under one heading. */
-const MAX_REMARKS = 500;
-const TOO_MANY: Omit<Remark, 'count'> = { limitation: { id: 'more' }, location: null };
+/** A run meets few distinct limitations. If one meets more than this, the rest is counted as one, `more`. */
+const MAX_LIMITATIONS = 500;
+const TOO_MANY: MetLimitation = { limitation: { id: 'more' }, location: null };
 
-/** Remarks by what they are about. */
-export class Remarks {
-  private readonly byKey = new Map<string, { remark: Omit<Remark, 'count'>; count: number }>();
+/** Counts limitations: equal ones at the same place are one entry. */
+export class LimitationCounter {
+  private readonly byKey = new Map<string, { met: MetLimitation; count: number }>();
 
-  add(remark: Omit<Remark, 'count'>, count = 1): void {
-    const key = `${limitationKey(remark.limitation)}\n${locationKey(remark.location)}`;
+  add(met: MetLimitation, count = 1): void {
+    const key = `${limitationKey(met.limitation)}\n${locationKey(met.location)}`;
     const known = this.byKey.get(key);
     if (known !== undefined) known.count += count;
-    else if (this.byKey.size < MAX_REMARKS || remark === TOO_MANY) this.byKey.set(key, { remark, count });
+    else if (this.byKey.size < MAX_LIMITATIONS || met === TOO_MANY) this.byKey.set(key, { met, count });
     else this.add(TOO_MANY, count);
   }
 
-  list(): Remark[] {
-    return [...this.byKey.values()].map(({ remark, count }) => ({ ...remark, count }));
+  list(): CountedLimitation[] {
+    return [...this.byKey.values()].map(({ met, count }) => ({ ...met, count }));
   }
 }

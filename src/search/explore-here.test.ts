@@ -305,11 +305,11 @@ describe('a run that is saved and resumed', () => {
   const file = path.join(folder, 'run.json');
 
   /** What must not depend on interruptions: not the questions asked, nor how often a prefix was replayed. */
-  const essence = ({ counts, findings, incomplete, notices, records, stopped }: Exploration) => ({
+  const essence = ({ counts, findings, incomplete, metLimitations, records, stopped }: Exploration) => ({
     counts: { ...counts, replayedDecisions: 0 },
     findings: findings.map(({ key, count }) => [key, count]).sort(),
     incomplete: incomplete.map(({ limitation, count }) => [limitation.id, count]).sort(),
-    notices: notices.map(({ limitation, count }) => [limitationKey(limitation), count]).sort(),
+    metLimitations: metLimitations.map(({ limitation, count }) => [limitationKey(limitation), count]).sort(),
     records: records.map(({ condition, outcome }) => JSON.stringify([condition, outcome])).sort(),
     stopped,
   });
@@ -319,7 +319,7 @@ describe('a run that is saved and resumed', () => {
     (strategy) => {
       let interruptions = 0;
       for (let seed = 1; seed <= 25; seed++) {
-        const program = [{ do: 'notice', reason: 'a clock was read' } as const, ...randomProgram(seed)];
+        const program = [{ do: 'limitation', reason: 'a clock was read' } as const, ...randomProgram(seed)];
         const options = { strategy, seed, maxDepth: 12, keepRecords: true };
         const whole = run(program, options);
         let result = run(program, { ...options, budgets: { maxPaths: 2 } });

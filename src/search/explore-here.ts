@@ -4,13 +4,13 @@ import type { SolverChain } from '../solver/chain/construct-chain.ts';
 import { type Budgets, BudgetWatch, RunControl } from './budgets.ts';
 import type { Exploration } from './exploration.ts';
 import { Explorer } from './explorer.ts';
-import type { ExplorerHooks, ExplorerOptions } from './explorer-options.ts';
+import type { ExplorerCallbacks, ExplorerOptions } from './explorer-options.ts';
 import { mergeExplorations } from './merge-explorations.ts';
 import { Prefix } from './prefix.ts';
 import { loadPrefixes } from './saved-prefixes.ts';
 
 export type ExploreOptions = ExplorerOptions &
-  ExplorerHooks & {
+  ExplorerCallbacks & {
     readonly budgets?: Budgets;
     readonly control?: RunControl;
     /** A result whose frontier is explored now; the new result includes it. */

@@ -1,4 +1,4 @@
-/** The options of an explorer, and the hooks that it calls. */
+/** The options of an explorer, and the callbacks that it calls. */
 import type { Criterion } from '../coverage/merged-goals.ts';
 import type { PredictedFinding } from '../result/finding.ts';
 import type { EndedPath } from './ended-path.ts';
@@ -10,8 +10,8 @@ export type ExplorerOptions = {
   /** Bounds of a single path, in decisions and in branches and calls; a longer path is cut. Null: no bound. */
   readonly maxDepth?: number | null;
   readonly maxInstructions?: number | null;
-  /** Branches and calls, decisions included, before a path is postponed while others wait (path-slice.ts). */
-  readonly pathSlice?: number;
+  /** Branches and calls, decisions included, before a path is postponed while others wait (path-quantum.ts). */
+  readonly pathQuantum?: number;
   /** How many values are tried for one term that must become concrete; then the path is cut. */
   readonly maxValues?: number;
   /** The unique table is never swept while it has fewer terms. */
@@ -24,7 +24,7 @@ export type ExplorerOptions = {
   readonly splitFor?: Criterion | null;
 };
 
-export type ExplorerHooks = {
+export type ExplorerCallbacks = {
   /** A path has ended, with any outcome. */
   readonly onPath?: (path: EndedPath) => void;
   /** A new finding; paths that end the same way are counted only. */

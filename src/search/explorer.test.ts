@@ -79,7 +79,7 @@ describe('random programs', () => {
   it('are explored in full when paths are set aside all the time', () => {
     for (let seed = 1; seed <= 40; seed++) {
       const program = randomProgram(seed);
-      const { runs, result } = runsOf(program, { pathSlice: 300 });
+      const { runs, result } = runsOf(program, { pathQuantum: 300 });
       expect(runs, `program ${seed}`).toEqual(allRuns(program));
       expect(result).toMatchObject({ stopped: null, incomplete: [], frontier: { ends: [] } });
     }
@@ -167,7 +167,7 @@ describe('a path that never ends', () => {
 
   it('does not keep the search to itself, and is not forgotten', () => {
     const budgets = { timeMs: 2_000 };
-    const { runs, result } = runsOf(program, { strategy: 'dfs', pathSlice: 100_000, budgets });
+    const { runs, result } = runsOf(program, { strategy: 'dfs', pathQuantum: 100_000, budgets });
     expect(runs).toHaveLength(2);
     expect(result).toMatchObject({ stopped: 'time' });
     expect(result.frontier.ends).toHaveLength(1);

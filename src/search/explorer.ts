@@ -14,13 +14,13 @@ import type { DecisionRequest } from '../vm/symbolic/asking/request.ts';
 import type { BudgetWatch } from './budgets.ts';
 import { decideRequest } from './decide.ts';
 import type { Exploration, SearchProgress } from './exploration.ts';
-import type { ExplorerHooks, ExplorerOptions } from './explorer-options.ts';
+import type { ExplorerCallbacks, ExplorerOptions } from './explorer-options.ts';
 import { FairFrontier } from './fair-frontier.ts';
 import type { Successor } from './feasible.ts';
 import { FrontierItem } from './frontier.ts';
 import { PathEndHandler } from './path-end-handler.ts';
 import { BrokenMachine, PathPosition } from './path-position.ts';
-import { PathSlice } from './path-slice.ts';
+import { PathQuantum } from './path-quantum.ts';
 import { DecisionKind, type Prefix } from './prefix.ts';
 import { replayPrefix } from './replay-prefix.ts';
 import { ResultAccumulator } from './result-accumulator.ts';
@@ -50,10 +50,10 @@ export class Explorer {
   private readonly chain: SolverChain;
   private readonly solver: TimedSolver;
   private readonly budgets: BudgetWatch;
-  private readonly hooks: ExplorerHooks;
+  private readonly callbacks: ExplorerCallbacks;
   private readonly sweeper: TermSweeper;
   private readonly pathEnds: PathEndHandler;
-  private readonly slice: PathSlice;
+  private readonly quantum: PathQuantum;
   private readonly maxDepth: number;
   private readonly maxInstructions: number;
   private readonly maxValues: number;
@@ -71,26 +71,26 @@ export class Explorer {
     solver: SolverChain,
     budgets: BudgetWatch,
     options: ExplorerOptions = {},
-    hooks: ExplorerHooks = {},
+    callbacks: ExplorerCallbacks = {},
   ) {
     this.machine = machine;
     this.position = new PathPosition(machine);
     this.chain = solver;
     this.solver = new TimedSolver(solver);
     this.budgets = budgets;
-    this.hooks = hooks;
+    this.callbacks = callbacks;
     this.sweeper = new TermSweeper(solver, options.sweepAbove);
     this.frontier = new FairFrontier(
       makeFrontier(options.strategy ?? 'dfs', options.seed ?? 0, this.siteCounts),
     );
-    this.slice = new PathSlice(options.pathSlice);
+    this.quantum = new PathQuantum(options.pathQuantum);
     const pathEndOptions = {
       records: options.keepRecords ?? false,
       tests: options.keepTests ?? false,
       splitFor: options.splitFor ?? null,
       isOver: () => this.budgets.isOver(performance.now()),
     };
-    this.pathEnds = new PathEndHandler(machine, this.solver, this.results, pathEndOptions, hooks);
+    this.pathEnds = new PathEndHandler(machine, this.solver, this.results, pathEndOptions, callbacks);
     this.maxDepth = options.maxDepth ?? Number.POSITIVE_INFINITY;
     this.maxInstructions = options.maxInstructions ?? Number.POSITIVE_INFINITY;
     this.maxValues = options.maxValues ?? DEFAULT_MAX_VALUES;
@@ -107,7 +107,7 @@ export class Explorer {
     const start = performance.now();
     for (;;) {
       const now = performance.now();
-      this.hooks.onTick?.(now);
+      this.callbacks.onTick?.(now);
       if (this.sweeper.isDue) this.sweep();
       if (this.budgets.isOver(now)) break;
       this.current ??= this.frontier.take() ?? null;
@@ -168,7 +168,7 @@ export class Explorer {
         backendCalls,
         unknowns,
         hits: { ...hits },
-        instructions: this.machine.instructions,
+        branchesAndCalls: this.machine.branchesAndCalls,
         sweeps: this.sweeper.sweeps,
         peakRssMb: Math.ceil(this.budgets.peakRss / (1 << 20)),
       },
@@ -189,11 +189,11 @@ export class Explorer {
   /** Explores from the item on. Returns the item to explore next, or null: take one from the frontier. */
   private explore(item: FrontierItem): FrontierItem | null {
     try {
-      this.slice.suspend();
+      this.quantum.suspend();
       if (!this.resumeAt(item)) return null;
       this.hasReachedCurrent = true;
-      this.slice.start(this.position.instructions, this.position.prefix.depth, item.timesPostponed);
-      this.hooks.onDecision?.();
+      this.quantum.start(this.position.branchesAndCalls, this.position.prefix.depth, item.timesPostponed);
+      this.callbacks.onDecision?.();
       return this.advance();
     } catch (error) {
       this.handleError(error, item);
@@ -260,8 +260,8 @@ export class Explorer {
         this.requeue();
         return null;
       }
-      if (stop.kind !== 'request' && this.isTooLong) return this.cut(this.tooLong());
-      if (stop.kind !== 'ended' && this.isSliceOver) return this.postpone();
+      if (stop.kind !== 'request' && this.isTooLong) return this.cut(this.tooLongLimitation());
+      if (stop.kind !== 'ended' && this.isQuantumOver) return this.postpone();
       if (stop.kind === 'pause') continue;
       if (stop.kind === 'ended') return this.end(stop.outcome);
       const next = this.decide(position.request!);
@@ -269,13 +269,13 @@ export class Explorer {
       if (next === null || next.prefix.parent !== position.prefix || next.path === null) return next;
       // A successor of this very request: the machine need not be undone.
       this.take(next);
-      this.hooks.onDecision?.();
+      this.callbacks.onDecision?.();
     }
   }
 
   /**
    * Runs the machine, unless it waits for an answer. Null if the run was stopped; 'pause' if the path is too long or has
-   * used up its slice.
+   * used up its quantum.
    */
   private runOn(): MachineStop | null {
     const { position } = this;
@@ -286,9 +286,9 @@ export class Explorer {
       const now = performance.now();
       this.machineMs += now - start;
       // Here and not between paths only: a path need not end.
-      this.hooks.onTick?.(now);
+      this.callbacks.onTick?.(now);
       if (stop.kind !== 'pause') return this.budgets.isOver(now) && stop.kind !== 'ended' ? null : stop;
-      if (this.isTooLong || this.isSliceOver) return stop;
+      if (this.isTooLong || this.isQuantumOver) return stop;
       if (this.budgets.isOver(now)) return null;
     }
   }
@@ -300,7 +300,7 @@ export class Explorer {
     if (this.sweeper.isDue) this.sweep();
     if (position.prefix.depth >= this.maxDepth)
       return this.cut({ id: 'decisions', max: this.maxDepth, isChosen: true });
-    if (this.isTooLong) return this.cut(this.tooLong());
+    if (this.isTooLong) return this.cut(this.tooLongLimitation());
     const decided = decideRequest(this.solver, request, position.path, position.prefix, this.maxValues);
     if (decided.kind === 'assumedAway') return this.end(decided);
     if (decided.unknown !== null && !this.reportUnknown(decided.unknown)) return null;
@@ -309,7 +309,7 @@ export class Explorer {
     position.path = decided.from;
     const site = this.machine.siteOf(request);
     if (successors.length === 1) return this.force(site, request, successors[0]);
-    if (successors.length === 0) return this.deadEnd(site);
+    if (successors.length === 0) return this.endWithoutSuccessor(site);
     this.siteCounts.see(site, alternativesOf(request));
     return this.fork(site, successors);
   }
@@ -394,7 +394,7 @@ export class Explorer {
     this.frontier.add(new FrontierItem(this.position.prefix, this.position.path.model));
   }
 
-  /** The path has used up its slice: the rest of it waits until all other items were explored. */
+  /** The path has used up its quantum: the rest of it waits until all other items were explored. */
   private postpone(): null {
     const item = new FrontierItem(this.position.prefix, this.position.path.model);
     item.timesPostponed = this.current!.timesPostponed + 1;
@@ -403,7 +403,7 @@ export class Explorer {
   }
 
   /** No successor is feasible. On a path that is known to be satisfiable that would be a wrong answer of the solver. */
-  private deadEnd(site: string): null {
+  private endWithoutSuccessor(site: string): null {
     if (this.position.path.isKnownSat)
       throw new InvariantError(`nothing is possible at ${site}, on a path that is possible`);
     return this.end({ kind: 'infeasible' });
@@ -417,15 +417,15 @@ export class Explorer {
   }
 
   private get isTooLong(): boolean {
-    return this.position.instructions > this.maxInstructions;
+    return this.position.branchesAndCalls > this.maxInstructions;
   }
 
-  private get isSliceOver(): boolean {
-    const { instructions, prefix } = this.position;
-    return this.slice.isOver(instructions, prefix.depth) && this.frontier.hasFresh;
+  private get isQuantumOver(): boolean {
+    const { branchesAndCalls, prefix } = this.position;
+    return this.quantum.isOver(branchesAndCalls, prefix.depth) && this.frontier.hasFresh;
   }
 
-  private tooLong(): Limitation {
+  private tooLongLimitation(): Limitation {
     return { id: 'instructions', max: this.maxInstructions, isChosen: true };
   }
 

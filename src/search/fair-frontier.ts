@@ -1,6 +1,6 @@
 /**
  * A frontier that can postpone items. A postponed item is taken only when no other item is left: its path may never end
- * (path-slice.ts). The order of all other items is that of the strategy inside.
+ * (path-quantum.ts). The order of all other items is that of the strategy inside.
  */
 import type { Frontier, FrontierItem } from './frontier.ts';
 

@@ -16,7 +16,7 @@ export class FrontierItem {
    * decision; `ChoicePoints` clears it with the point. A stale one would keep terms alive, and would skip the replay.
    */
   path: PathCondition | null = null;
-  /** How often the path was postponed because it had used up its slice (path-slice.ts). */
+  /** How often the path was postponed because it had used up its quantum (path-quantum.ts). */
   timesPostponed = 0;
 
   constructor(prefix: Prefix, model: Model | null = null) {

@@ -42,7 +42,7 @@ function noStatistics(): SearchStatistics {
     backendCalls: 0,
     unknowns: 0,
     hits: { simplification: 0, facts: 0, pathModel: 0, cache: 0, modelReuse: 0 },
-    instructions: 0,
+    branchesAndCalls: 0,
     sweeps: 0,
     peakRssMb: 0,
   };

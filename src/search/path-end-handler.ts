@@ -1,6 +1,6 @@
 /**
  * What happens when a path ends: its feasibility is checked where that is open, the path is counted, a finding and tests are
- * made of it, and the hooks are called. The machine still stands at the end of the path, so its state can be read.
+ * made of it, and the callbacks are called. The machine still stands at the end of the path, so its state can be read.
  */
 import { type Criterion, MergedGoals } from '../coverage/merged-goals.ts';
 import type { Machine } from '../machine/machine.ts';
@@ -25,7 +25,7 @@ import { Evaluator } from '../term/evaluate.ts';
 import { loadModel, saveModel } from '../term/saved-model.ts';
 import { VM_LIMIT } from '../vm/heap/arrays.ts';
 import type { EndedPath } from './ended-path.ts';
-import type { ExplorerHooks } from './explorer-options.ts';
+import type { ExplorerCallbacks } from './explorer-options.ts';
 import { withModel } from './feasible.ts';
 import type { Prefix } from './prefix.ts';
 import { isPath, type ResultAccumulator } from './result-accumulator.ts';
@@ -52,7 +52,7 @@ export class PathEndHandler {
   private readonly solver: PathSolver;
   private readonly results: ResultAccumulator;
   private readonly options: PathEndOptions;
-  private readonly hooks: ExplorerHooks;
+  private readonly callbacks: ExplorerCallbacks;
   /** Null: one test for each merged path. */
   private readonly goals: MergedGoals | null;
   private index = 0;
@@ -62,30 +62,30 @@ export class PathEndHandler {
     solver: PathSolver,
     results: ResultAccumulator,
     options: PathEndOptions,
-    hooks: ExplorerHooks,
+    callbacks: ExplorerCallbacks,
   ) {
     this.machine = machine;
     this.solver = solver;
     this.results = results;
     this.options = options;
-    this.hooks = hooks;
+    this.callbacks = callbacks;
     this.goals = options.splitFor === null ? null : new MergedGoals(options.splitFor);
   }
 
   /**
-   * The order matters: feasibility is decided before the path is counted, and the finding is made before the hooks run, so
+   * The order matters: feasibility is decided before the path is counted, and the finding is made before the callbacks run, so
    * that `stopWhen` sees only what is in the results.
    */
   end(ended: Outcome, path: PathCondition, prefix: Prefix): PathEndReport {
-    const [outcome, condition] = this.verified(ended, path);
+    const [outcome, condition] = this.checkedOutcome(ended, path);
     this.results.countEnd(outcome, prefix.depth);
     const isCounted = isPath(outcome);
     // However the path ends: what was left out before an assumption cut it is left out all the same.
-    this.results.addNotices(this.machine.notices());
-    if (outcome.kind === 'threw' || outcome.kind === 'reached') this.find(outcome, condition);
-    if (isCounted && this.options.records) this.keep(outcome, condition);
+    this.results.addMetLimitations(this.machine.metLimitations());
+    if (outcome.kind === 'threw' || outcome.kind === 'reached') this.recordFinding(outcome, condition);
+    if (isCounted && this.options.records) this.keepRecord(outcome, condition);
     if (isCounted && this.options.tests) this.keepTests(outcome, condition, prefix);
-    const { onPath, stopWhen } = this.hooks;
+    const { onPath, stopWhen } = this.callbacks;
     if (onPath === undefined && stopWhen === undefined) return { isCounted, isLast: false };
     const whole: EndedPath = {
       index: this.index++,
@@ -94,14 +94,14 @@ export class PathEndHandler {
       prefix,
       inputs: this.machine.inputs(),
       heap: this.heap(),
-      notices: this.machine.notices(),
+      metLimitations: this.machine.metLimitations(),
     };
     onPath?.(whole);
     return { isCounted, isLast: stopWhen?.(whole) ?? false };
   }
 
-  private verified(outcome: Outcome, path: PathCondition): [Outcome, PathCondition] {
-    const [ended, known] = this.possible(outcome, path);
+  private checkedOutcome(outcome: Outcome, path: PathCondition): [Outcome, PathCondition] {
+    const [ended, known] = this.knownFeasible(outcome, path);
     return isPath(ended) ? this.withPossibleLengths(ended, known) : [ended, known];
   }
 
@@ -120,7 +120,7 @@ export class PathEndHandler {
   }
 
   /** After an 'unknown' the path may have been infeasible all along: ask once more, now with all of its condition. */
-  private possible(outcome: Outcome, path: PathCondition): [Outcome, PathCondition] {
+  private knownFeasible(outcome: Outcome, path: PathCondition): [Outcome, PathCondition] {
     if (path.isKnownSat || !isPath(outcome)) return [outcome, path];
     const answer = this.solver.check(path, TRUE);
     if (answer.kind === 'unsat') return [{ kind: 'infeasible' }, path];
@@ -128,7 +128,7 @@ export class PathEndHandler {
   }
 
   /** Only the first path of a finding is minimised, which costs queries; later ones are counted. */
-  private find(outcome: PredictedFinding['outcome'], path: PathCondition): void {
+  private recordFinding(outcome: PredictedFinding['outcome'], path: PathCondition): void {
     const key = findingKey(outcome)!;
     if (this.results.countRepeated(key)) return;
     const modelled = withModel(this.solver, path);
@@ -151,11 +151,11 @@ export class PathEndHandler {
       condition: conditionText(path),
       ...inputValues(inputs, heap, model),
       model: saveModel(model),
-      notices: [...this.machine.notices(), ...unrealDraws(inputs, draws, modelled, withDraws)],
+      metLimitations: [...this.machine.metLimitations(), ...unrealDraws(inputs, draws, modelled, withDraws)],
       count: 1,
     };
     this.results.addFinding(finding);
-    this.hooks.onFinding?.(finding);
+    this.callbacks.onFinding?.(finding);
   }
 
   /** With arrays that a real JVM can allocate, so that the finding can be replayed. */
@@ -195,12 +195,12 @@ export class PathEndHandler {
     return test;
   }
 
-  private keep(outcome: Outcome, path: PathCondition): void {
+  private keepRecord(outcome: Outcome, path: PathCondition): void {
     this.results.records.push({
       outcome,
       condition: conditionText(path),
       ...this.exampleOf(withModel(this.solver, path)),
-      notices: [...this.machine.notices()],
+      metLimitations: [...this.machine.metLimitations()],
     });
   }
 

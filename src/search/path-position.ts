@@ -22,16 +22,16 @@ export class PathPosition {
   readonly choicePoints = new ChoicePoints();
   private readonly machine: Machine;
   private hasStarted = false;
-  /** The machine's count of instructions, less those of the current path. */
-  private instructionsBefore = 0;
+  /** The machine's count of branches and calls, less those of the current path. */
+  private branchesAndCallsBefore = 0;
 
   constructor(machine: Machine) {
     this.machine = machine;
   }
 
   /** Branches and calls of the current path, its replayed beginning included. */
-  get instructions(): number {
-    return this.machine.instructions - this.instructionsBefore;
+  get branchesAndCalls(): number {
+    return this.machine.branchesAndCalls - this.branchesAndCallsBefore;
   }
 
   /** Runs the machine, which must not wait for an answer. */
@@ -62,7 +62,7 @@ export class PathPosition {
       prefix: this.prefix,
       path: this.path,
       request: this.request!,
-      instructions: this.instructions,
+      branchesAndCalls: this.branchesAndCalls,
       waiting,
     });
   }
@@ -85,6 +85,6 @@ export class PathPosition {
     this.prefix = point.prefix;
     this.path = point.path;
     this.request = point.request;
-    this.instructionsBefore = this.machine.instructions - point.instructions;
+    this.branchesAndCallsBefore = this.machine.branchesAndCalls - point.branchesAndCalls;
   }
 }

@@ -5,7 +5,7 @@
 import { InputError, InvariantError } from '../errors.ts';
 import type { SymbolicInput } from '../inputs/symbolic-input.ts';
 import type { Machine, MachineMark, MachineStop } from '../machine/machine.ts';
-import type { Location, Notice, Outcome } from '../result/outcome.ts';
+import type { Location, MetLimitation, Outcome } from '../result/outcome.ts';
 import * as b from '../term/build.ts';
 import { TermOp } from '../term/operators.ts';
 import { bitVec } from '../term/sorts.ts';
@@ -49,7 +49,7 @@ export type Statement =
   | { readonly do: 'assume'; readonly test: TableCondition }
   /** Makes a value concrete. */
   | { readonly do: 'value'; readonly name: string; readonly of: TableExpression }
-  | { readonly do: 'notice'; readonly reason: string }
+  | { readonly do: 'limitation'; readonly reason: string }
   | { readonly do: 'throw'; readonly exception: string }
   | { readonly do: 'return'; readonly value: TableExpression | null }
   /** An error of ours; of the user's; memory until there is no more; no sign of life for so many milliseconds. */
@@ -129,18 +129,25 @@ type State = {
   pc: number;
   variables: Map<string, Term>;
   inputs: SymbolicInput[];
-  notices: Notice[];
+  metLimitations: MetLimitation[];
   answer: Decision | null;
   /** Every branch, symbolic or not. */
   trace: string[];
 };
 
 export class TableMachine implements Machine {
-  instructions = 0;
+  branchesAndCalls = 0;
   /** For tests of what the search asks of a machine. */
   readonly used = { marks: 0, undos: 0, answers: 0 };
   private readonly code: readonly Flat[];
-  private state: State = { pc: 0, variables: new Map(), inputs: [], notices: [], answer: null, trace: [] };
+  private state: State = {
+    pc: 0,
+    variables: new Map(),
+    inputs: [],
+    metLimitations: [],
+    answer: null,
+    trace: [],
+  };
   private readonly marked: { mark: MachineMark; state: State }[] = [];
 
   constructor(program: TableProgram) {
@@ -149,7 +156,7 @@ export class TableMachine implements Machine {
 
   run(fuel: number): MachineStop {
     for (let left = fuel; left > 0; left--) {
-      this.instructions++;
+      this.branchesAndCalls++;
       const stop = this.step();
       if (stop !== null) return stop;
     }
@@ -181,8 +188,8 @@ export class TableMachine implements Machine {
     return this.state.inputs;
   }
 
-  notices(): readonly Notice[] {
-    return this.state.notices;
+  metLimitations(): readonly MetLimitation[] {
+    return this.state.metLimitations;
   }
 
   /** The path so far, as `runConcretely` tells it. */
@@ -255,8 +262,8 @@ export class TableMachine implements Machine {
         state.variables.set(s.name, b.bv(WIDTH, value));
         break;
       }
-      case 'notice':
-        state.notices.push({ limitation: { id: 'environment', source: s.reason }, location: at(pc) });
+      case 'limitation':
+        state.metLimitations.push({ limitation: { id: 'environment', source: s.reason }, location: at(pc) });
         break;
       case 'throw':
         return { kind: 'ended', outcome: threw(s.exception, pc) };
@@ -311,7 +318,7 @@ function copy(state: State): State {
     ...state,
     variables: new Map(state.variables),
     inputs: [...state.inputs],
-    notices: [...state.notices],
+    metLimitations: [...state.metLimitations],
     trace: [...state.trace],
   };
 }

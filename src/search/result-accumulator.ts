@@ -1,9 +1,9 @@
-/** Collects the results of an exploration while it runs: counts, findings, notices, records and tests. */
+/** Collects the results of an exploration while it runs: counts, findings, limitations, records and tests. */
 import type { PathRecord, PredictedFinding } from '../result/finding.ts';
-import type { Notice, Outcome } from '../result/outcome.ts';
+import type { MetLimitation, Outcome } from '../result/outcome.ts';
 import type { TestCase } from '../result/test-case.ts';
 import type { Counts, Defect, Exploration } from './exploration.ts';
-import { Remarks } from './exploration.ts';
+import { LimitationCounter } from './exploration.ts';
 
 const NO_COUNTS: Counts = {
   paths: 0,
@@ -28,14 +28,14 @@ export function isPath(outcome: Outcome): boolean {
   return outcome.kind !== 'infeasible' && outcome.kind !== 'assumedAway' && outcome.kind !== 'incomplete';
 }
 
-/** Memory is bounded by the number of distinct findings, notices and sites; only records and tests grow with the paths. */
+/** Memory is bounded by the number of distinct findings, limitations and sites; only records and tests grow with the paths. */
 export class ResultAccumulator {
   readonly counts: Counts = { ...NO_COUNTS };
-  readonly incomplete = new Remarks();
+  readonly incomplete = new LimitationCounter();
   readonly records: PathRecord[] = [];
   readonly tests: TestCase[] = [];
   readonly unproven = new Set<string>();
-  private readonly notices = new Remarks();
+  private readonly metLimitations = new LimitationCounter();
   private readonly findings = new Map<string, PredictedFinding>();
   private readonly defects = new Map<string, Defect>();
 
@@ -48,8 +48,8 @@ export class ResultAccumulator {
       this.incomplete.add({ limitation: outcome.limitation, location: outcome.location });
   }
 
-  addNotices(notices: readonly Notice[]): void {
-    for (const notice of notices) this.notices.add(notice);
+  addMetLimitations(met: readonly MetLimitation[]): void {
+    for (const limitation of met) this.metLimitations.add(limitation);
   }
 
   /** Counts one more path of a known finding; false if the finding is not known. */
@@ -83,8 +83,8 @@ export class ResultAccumulator {
       counts[key] =
         key === 'maxDepth' ? Math.max(counts[key], other.counts[key]) : counts[key] + other.counts[key];
     }
-    for (const { count, ...remark } of other.incomplete) this.incomplete.add(remark, count);
-    for (const { count, ...remark } of other.notices) this.notices.add(remark, count);
+    for (const { count, ...limitation } of other.incomplete) this.incomplete.add(limitation, count);
+    for (const { count, ...limitation } of other.metLimitations) this.metLimitations.add(limitation, count);
     for (const finding of other.findings) this.addFinding(finding);
     for (const defect of other.defects) this.addDefect(defect);
     for (const record of other.records) this.records.push(record);
@@ -98,7 +98,7 @@ export class ResultAccumulator {
       counts: { ...this.counts },
       findings: [...this.findings.values()],
       incomplete: this.incomplete.list(),
-      notices: this.notices.list(),
+      metLimitations: this.metLimitations.list(),
       defects: [...this.defects.values()],
       records: this.records.splice(0),
       tests: this.tests.splice(0),
@@ -110,5 +110,5 @@ export class ResultAccumulator {
 /** The part of an `Exploration` that is accumulated path by path. */
 export type AccumulatedResults = Pick<
   Exploration,
-  'counts' | 'findings' | 'incomplete' | 'notices' | 'defects' | 'records' | 'tests' | 'unproven'
+  'counts' | 'findings' | 'incomplete' | 'metLimitations' | 'defects' | 'records' | 'tests' | 'unproven'
 >;

@@ -6,7 +6,7 @@ import { withDistinctElements } from '../result/distinct-elements.ts';
 import { conditionText, smallModel } from '../result/finding.ts';
 import { inputValues } from '../result/input-value.ts';
 import type { Outcome } from '../result/outcome.ts';
-import { memoryNotices, withSmallAllocations } from '../result/small-allocations.ts';
+import { memoryLimitations, withSmallAllocations } from '../result/small-allocations.ts';
 import type { TestCase } from '../result/test-case.ts';
 import type { PathSolver } from '../solver/chain/path-solver.ts';
 import type { PathCondition } from '../solver/path-condition.ts';
@@ -55,7 +55,7 @@ export function makeTest(
     ...concrete,
     path: decisions(prefix),
     condition: conditionText(path),
-    notices: [...machine.notices(), ...memoryNotices(allocated, model)],
+    metLimitations: [...machine.metLimitations(), ...memoryLimitations(allocated, model)],
     expected: machine.expectation(outcome, model, concrete.heap),
     model: saveModel(model),
   };

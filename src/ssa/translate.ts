@@ -5,7 +5,7 @@
  *
  * Names: `x52` is the result of the instruction at bytecode 52.
  */
-import type { Block, When } from '../cfg/cfg.ts';
+import type { Block, EdgeCondition } from '../cfg/cfg.ts';
 import { parseMethodDescriptor } from '../classfile/descriptor.ts';
 import { type MemberConstant, Tag } from '../classfile/model.ts';
 import { instructionLength, int16, OPCODES, Opcode, type OpcodeInfo, uint16 } from '../classfile/opcodes.ts';
@@ -106,7 +106,7 @@ export class Translator {
   }
 
   /** The condition of an edge out of the branch or switch that was translated last. */
-  condition(when: When, block: Block): Exp | null {
+  condition(when: EdgeCondition, block: Block): Exp | null {
     switch (when.kind) {
       case 'always':
         return null;

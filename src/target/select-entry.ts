@@ -14,7 +14,7 @@ export type SelectedEntry =
 const MAIN_WITH_ARGS = '([Ljava/lang/String;)V';
 /** Since this version `main` may be an instance method, need not be public, and need not have a parameter. */
 const JEP_512 = 25;
-const SHOWN = 8;
+const MAX_SHOWN = 8;
 
 export function selectEntry(
   request: EntryRequest,
@@ -61,8 +61,8 @@ function onlyMain(target: Target, feature: number): string {
     throw new InputError(
       'no class with a main method among the targets: start at a method with --method C.m',
     );
-  const shown = mains.slice(0, SHOWN).join(', ');
-  const more = mains.length > SHOWN ? `, … (${mains.length} in all)` : '';
+  const shown = mains.slice(0, MAX_SHOWN).join(', ');
+  const more = mains.length > MAX_SHOWN ? `, … (${mains.length} in all)` : '';
   throw new InputError(`several classes have a main method: choose one with --main: ${shown}${more}`);
 }
 

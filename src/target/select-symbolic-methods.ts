@@ -18,7 +18,7 @@ export type SelectedSymbolicMethods = {
   /** Methods that do not exist. SPF ignores them silently and explores a program without inputs; we report them. */
   readonly missing: readonly string[];
   /** Parameters that should be inputs, but whose type does not allow it. */
-  readonly limits: readonly Limitation[];
+  readonly inputLimitations: readonly Limitation[];
 };
 
 /** SPF compares the name and the number of parameters, so all overloads with that number are meant. */
@@ -37,11 +37,11 @@ export function selectSymbolicMethods(
     else {
       for (const method of found.methods) {
         methods.push(parametersOf(each, found.className, method, references));
-        limits.push(...limitsOf(each, found.className, method, references));
+        limits.push(...limitationsOf(each, found.className, method, references));
       }
     }
   }
-  return { methods, missing, limits };
+  return { methods, missing, inputLimitations };
 }
 
 function find(
@@ -83,7 +83,7 @@ function canBeInput(descriptor: string, { objects, arrays }: SymbolicReferences)
   return descriptor.startsWith('[') ? arrays : objects;
 }
 
-function limitsOf(
+function limitationsOf(
   wanted: SymbolicMethod,
   className: string,
   method: MethodInfo,

@@ -127,7 +127,7 @@ export function intAsCondition(a: Term): Term {
 /**
  * Float.floatToRawIntBits, Double.doubleToRawLongBits. Java's raw bits distinguish many NaNs, but terms have only one. The
  * result is exact if the float was made from bits and only moved since, because HotSpot preserves the bits then. Otherwise
- * `hasRawBits` is false and a NaN has its canonical bits: the caller must give a notice, which bars SAFE.
+ * `hasRawBits` is false and a NaN has its canonical bits: the caller must raise the limitation `nan-bits`, which bars SAFE.
  */
 export function rawBits(a: Term): Term {
   if (a.op === TermOp.FpFromBits) return a.args[0];

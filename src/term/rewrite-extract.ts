@@ -11,10 +11,10 @@ import type { Term } from './term.ts';
 function extractNested(a: Term, sort: Sort, low: number): Term | null {
   if (sort === a.sort) return a;
   if (a.op !== TermOp.Extract) return null;
-  return slice(a.args[0], sort.width, low + (a.value as number));
+  return extractWidth(a.args[0], sort.width, low + (a.value as number));
 }
 
-function slice(a: Term, width: number, low: number): Term {
+function extractWidth(a: Term, width: number, low: number): Term {
   return extract(a, low + width - 1, low);
 }
 
@@ -26,7 +26,7 @@ function extractExtended(a: Term, sort: Sort, low: number): Term | null {
   if (a.op !== TermOp.ZeroExtend && a.op !== TermOp.SignExtend) return null;
   const x = a.args[0];
   const { width } = x.sort;
-  if (low + sort.width <= width) return slice(x, sort.width, low);
+  if (low + sort.width <= width) return extractWidth(x, sort.width, low);
   const extend = a.op === TermOp.ZeroExtend ? zeroExtend : signExtend;
   if (low < width) return extend(extract(x, width - 1, low), sort.width);
   return a.op === TermOp.ZeroExtend
@@ -56,7 +56,7 @@ function extractShifted(a: Term, sort: Sort, low: number): Term | null {
   if (k < 0) return null;
   if (isLeft && low + sort.width <= k) return zero(sort.width);
   const from = isLeft ? low - k : low + k;
-  return from >= 0 && from + sort.width <= a.sort.width ? slice(a.args[0], sort.width, from) : null;
+  return from >= 0 && from + sort.width <= a.sort.width ? extractWidth(a.args[0], sort.width, from) : null;
 }
 
 /**
@@ -69,7 +69,7 @@ function extractArithmetic(a: Term, sort: Sort, low: number): Term | null {
     a.op === TermOp.BvAnd || a.op === TermOp.BvOr || a.op === TermOp.BvXor || a.op === TermOp.BvNot;
   const isArithmetic = a.op === TermOp.BvAdd || a.op === TermOp.BvMul || a.op === TermOp.BvNeg;
   if (!(isBitwise || (isArithmetic && low === 0)) || !a.args.every(isCheapToCut)) return null;
-  const cut = a.args.map((arg) => slice(arg, sort.width, low));
+  const cut = a.args.map((arg) => extractWidth(arg, sort.width, low));
   return cut.length === 1 ? make1(a.op, sort, cut[0]) : make2(a.op, sort, cut[0], cut[1]);
 }
 
@@ -98,7 +98,7 @@ function concatRules(a: Term, b: Term, sort: Sort): Term | null {
   if (isZero(a)) return zeroExtend(b, sort.width);
   if (a.op === TermOp.Extract && b.op === TermOp.Extract && a.args[0] === b.args[0]) {
     const low = b.value as number;
-    if ((a.value as number) === low + b.sort.width) return slice(a.args[0], sort.width, low);
+    if ((a.value as number) === low + b.sort.width) return extractWidth(a.args[0], sort.width, low);
   }
   return b.op === TermOp.Concat && isConst(a) && isConst(b.args[0])
     ? concat(concat(a, b.args[0]), b.args[1])

@@ -1,5 +1,5 @@
 /** What `rangefinder trace` hands back: one path, and where each part of its condition arose. */
-import type { HeapNode, InputValue, Location, Notice, Outcome } from '../result/outcome.ts';
+import type { HeapNode, InputValue, Location, MetLimitation, Outcome } from '../result/outcome.ts';
 
 export type TracedConjunct = {
   /** Java-like text. */
@@ -31,7 +31,7 @@ export type TraceResult = {
   readonly missing: readonly string[];
   /** Inputs of the file that the program did not ask for. */
   readonly unused: readonly string[];
-  readonly notices: readonly Notice[];
+  readonly metLimitations: readonly MetLimitation[];
 };
 
 /** What the program printed: file descriptor 1 or 2, and the text. */

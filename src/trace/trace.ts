@@ -58,7 +58,7 @@ export function followInputs(
     end,
     ...conjuncts(asked, isLibrary),
     ...values.report(machine),
-    notices: machine.notices(),
+    metLimitations: machine.metLimitations(),
   });
   for (;;) {
     const stop = machine.run(FUEL);

@@ -79,7 +79,7 @@ export class InstructionChecker {
     if (isWide && opcode === OP.ret) refuse('Bad wide instruction', { kind: 'code', bci });
     // A store may end the life of a local that a handler needs: the handlers see the frame before it.
     const isStore = opcode >= OP.istore && opcode <= OP.astore_3;
-    const isProtected = this.checker.isProtected(bci);
+    const isProtected = this.checker.isInHandlerRange(bci);
     if (isStore && isProtected) this.checker.checkHandlers(bci, frame.thisUninitialized);
     const initialisedThis = this.execute(opcode, bci, isWide);
     if (!isStore && isProtected) this.checker.checkHandlers(bci, frame.thisUninitialized || initialisedThis);

@@ -202,7 +202,7 @@ function checkInit(checker: TypeChecker, bci: number, index: number, member: Mem
       });
     }
     // The handlers see the object before it is initialised, and must not return it.
-    if (checker.isProtected(bci)) checker.checkHandlers(bci, true);
+    if (checker.isInHandlerRange(bci)) checker.checkHandlers(bci, true);
     frame.initialise(receiver, thisType);
     return true;
   }
@@ -211,7 +211,7 @@ function checkInit(checker: TypeChecker, bci: number, index: number, member: Mem
     refuse('Bad operand type when invoking <init>', { kind: 'type', bci, found, expected: null });
   }
   checkInitOfNew(checker, bci, index, member, receiver);
-  if (checker.isProtected(bci)) checker.checkHandlers(bci, frame.thisUninitialized);
+  if (checker.isInHandlerRange(bci)) checker.checkHandlers(bci, frame.thisUninitialized);
   frame.initialise(receiver, owner);
   return false;
 }

@@ -251,14 +251,14 @@ export class InstructionEffects {
     return locals.includes(created) ? locals.map((type) => (type === created ? TOP : type)) : locals;
   }
 
-  private accessField({ opcode, operand, isProtected }: Instruction): void {
+  private accessField({ opcode, operand, isForeignProtected }: Instruction): void {
     const { types, file } = this.context;
     const member = file.pool[operand] as MemberConstant;
     const value = types.ofDescriptor(member.descriptor);
     const isPut = opcode === OP.putstatic || opcode === OP.putfield;
     const isStatic = opcode === OP.putstatic || opcode === OP.getstatic;
     const put = isPut ? this.popLetter(letterOf(value[0]), opcode) : null;
-    if (!isStatic) this.checkFieldReceiver(this.popReceiver(opcode, member), member, isProtected);
+    if (!isStatic) this.checkFieldReceiver(this.popReceiver(opcode, member), member, isForeignProtected);
     if (put === null) this.stack.push(...value);
     else if (!this.merger.isAssignable(put, value[0])) refuse('Bad type in putfield/putstatic', null);
   }
@@ -307,9 +307,9 @@ export class InstructionEffects {
     }
     this.stack.push(...ret);
     if (initialised === null || receiver === null) return { locals, initialised: null };
-    const settle = (type: VType): VType => (type === receiver ? initialised : type);
-    this.stack = this.stack.map(settle);
-    return { locals: locals.map(settle), initialised: receiver };
+    const initialise = (type: VType): VType => (type === receiver ? initialised : type);
+    this.stack = this.stack.map(initialise);
+    return { locals: locals.map(initialise), initialised: receiver };
   }
 
   private popUninitialized(): VType {
@@ -320,7 +320,7 @@ export class InstructionEffects {
   }
 
   /** Returns the class that the object has from now on. */
-  private checkInit({ type, isProtected }: Instruction, receiver: VType): VType {
+  private checkInit({ type, isForeignProtected }: Instruction, receiver: VType): VType {
     const { thisType, types, file } = this.context;
     if (receiver === UNINITIALIZED_THIS) {
       if (type !== thisType && types.nameOf(type) !== file.superName) {
@@ -331,18 +331,22 @@ export class InstructionEffects {
     const created = this.instructions.find(({ bci }) => bci === newInstructionOf(receiver))!;
     if (created.type !== type) refuse('Call to wrong initialization method', null);
     // HotSpot asks whether the object, which has no type yet, may stand for the current class: it may not.
-    if (isProtected) refuse('Bad access to protected data', null);
+    if (isForeignProtected) refuse('Bad access to protected data', null);
     return created.type;
   }
 
-  private checkReceiver({ opcode, type, isProtected }: Instruction, name: string, receiver: VType): void {
+  private checkReceiver(
+    { opcode, type, isForeignProtected }: Instruction,
+    name: string,
+    receiver: VType,
+  ): void {
     const { types, thisType } = this.context;
     if (!this.merger.isAssignable(receiver, type))
       refuse('Incompatible object argument for function call', null);
     if (opcode === OP.invokespecial && !this.merger.isAssignable(receiver, thisType)) {
       refuse('Incompatible object argument for invokespecial', null);
     }
-    if (!isProtected || this.merger.isAssignable(receiver, thisType)) return;
+    if (!isForeignProtected || this.merger.isAssignable(receiver, thisType)) return;
     // Arrays have a public clone, which Object does not have.
     if (type === types.object && types.isArray(receiver) && name === 'clone') return;
     refuse('Bad access to protected data', null);

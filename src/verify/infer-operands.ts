@@ -25,7 +25,7 @@ export type Instruction = {
   /** Branch targets, as indices of instructions. */
   readonly targets: readonly number[];
   /** A protected member of a superclass in another package: the receiver must be of the current class. */
-  readonly isProtected: boolean;
+  readonly isForeignProtected: boolean;
 };
 
 export type Decoded = {
@@ -76,7 +76,7 @@ class Decoder {
     const { bytes } = this;
     const isWide = bytes[bci] === OP.wide;
     const opcode = isWide ? bytes[bci + 1] : bytes[bci];
-    const plain = { opcode, bci, operand: 0, type: 0, targets: [], isProtected: false };
+    const plain = { opcode, bci, operand: 0, type: 0, targets: [], isForeignProtected: false };
     switch (OPCODES[opcode].operands) {
       case 'l':
       case 'i':
@@ -202,8 +202,8 @@ class Decoder {
       case OP.getfield:
       case OP.putfield: {
         const { owner, name, descriptor } = this.constant(index, Tag.Fieldref);
-        const isProtected = this.isForeign('field', owner, name, descriptor);
-        return { ...plain, operand: index, isProtected };
+        const isForeignProtected = this.isForeign('field', owner, name, descriptor);
+        return { ...plain, operand: index, isForeignProtected };
       }
       case OP.invokevirtual:
       case OP.invokespecial:
@@ -239,8 +239,8 @@ class Decoder {
       if (bytes[bci + 4] !== 0) refuse('Fourth operand byte of invokeinterface must be zero', null);
     }
     const isVirtual = opcode === OP.invokevirtual || opcode === OP.invokespecial;
-    const isProtected = isVirtual && this.isForeign('method', owner, name, descriptor);
-    return { ...plain, operand: index, type: context.types.named(owner), isProtected };
+    const isForeignProtected = isVirtual && this.isForeign('method', owner, name, descriptor);
+    return { ...plain, operand: index, type: context.types.named(owner), isForeignProtected };
   }
 
   /** new, anewarray, multianewarray, checkcast, instanceof. */

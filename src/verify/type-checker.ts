@@ -19,8 +19,8 @@ export class TypeChecker {
   readonly bytes: Uint8Array;
   private readonly places: Places;
   private map: StackMap = new Map();
-  private firstProtected: number;
-  private lastProtected = -1;
+  private firstHandled: number;
+  private lastHandled = -1;
   /** After a goto, return or throw: the next instruction is reached only by a branch. */
   endsHere = false;
 
@@ -29,7 +29,7 @@ export class TypeChecker {
     const { code } = context;
     this.bytes = code.bytes;
     this.frame = new TypeFrame(code.maxLocals, code.maxStack, context.rules);
-    this.firstProtected = code.bytes.length;
+    this.firstHandled = code.bytes.length;
     this.frame.become(initialFrame(context));
     this.places = findInstructions(code.bytes);
   }
@@ -75,8 +75,8 @@ export class TypeChecker {
           });
         }
       }
-      this.firstProtected = Math.min(this.firstProtected, start);
-      this.lastProtected = Math.max(this.lastProtected, end);
+      this.firstHandled = Math.min(this.firstHandled, start);
+      this.lastHandled = Math.max(this.lastHandled, end);
     }
   }
 
@@ -186,8 +186,8 @@ export class TypeChecker {
     });
   }
 
-  isProtected(bci: number): boolean {
-    return bci >= this.firstProtected && bci < this.lastProtected;
+  isInHandlerRange(bci: number): boolean {
+    return bci >= this.firstHandled && bci < this.lastHandled;
   }
 
   /** JVMS §4.10.1.6: the handlers of this instruction accept its locals, with the exception as the only operand. */

@@ -106,7 +106,7 @@ export class Vm {
   /** In a symbolic run, sees the instructions of chosen methods. Must be set before these are decoded. */
   probe: Probe | null = null;
   /** Called for anything that bars SAFE: a limit of ours was reached, or the bits of a value are not known. */
-  onNotice: ((limitation: Limitation) => void) | null = null;
+  meetLimitation: ((limitation: Limitation) => void) | null = null;
   /**
    * Called with text that goes to a standard stream, before its symbolic parts are rendered as terms; `end` follows
    * it.

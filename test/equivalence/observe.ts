@@ -123,7 +123,7 @@ class Observation {
     switch (node.kind) {
       case 'array':
         return `${name}{${node.elements.map((e) => this.value(e)).join(',')}}`;
-      case 'openArray': {
+      case 'symbolicArray': {
         const length = Number(this.under.value(node.length));
         const elements = Array.from({ length }, (_, k) => this.value(at(node, k)));
         return `${name}{${elements.join(',')}}`;
@@ -147,7 +147,7 @@ class Observation {
 }
 
 /** The element at a known index. */
-function at({ index, element }: Extract<ObservedNode, { kind: 'openArray' }>, k: number): ObservedValue {
+function at({ index, element }: Extract<ObservedNode, { kind: 'symbolicArray' }>, k: number): ObservedValue {
   const known = new Map([[index, intConst(k)]]);
   if (element.kind === 'number') return { ...element, term: substitute(element.term, known) };
   return {

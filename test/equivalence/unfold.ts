@@ -114,7 +114,7 @@ class Walk {
     if (!isBox(node)) this.indices.set(index, this.indices.size);
     this.shape.push(node.className);
     const items: Item[] = [];
-    if (node.kind === 'openArray')
+    if (node.kind === 'symbolicArray')
       items.push('[…]', { kind: 'number', type: 'I', term: node.length }, node.element);
     else if (node.kind === 'array') items.push(`[${node.elements.length}]`, ...node.elements);
     else if (node.kind === 'opaque') items.push(node.what);

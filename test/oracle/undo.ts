@@ -46,7 +46,7 @@ class Run {
     this.vm = vm;
     vm.interpret = interpretSymbolic;
     vm.virtualTime = 0;
-    vm.scheduler.longestSlice = 1000;
+    vm.scheduler.longestQuantum = 1000;
     vm.host.output = (fd, bytes) => this.texts.push(`${fd}:${Buffer.from(bytes).toString('latin1')}`);
     vm.host.onSideEffect = (what) => {
       throw new NotUndoable(what);

@@ -22,10 +22,10 @@ public final class Agent implements ClassFileTransformer {
   private static final String RANDOM = "java/util/Random";
   private static final String RANDOM_INPUTS = "rangefinder/replay/RandomInputs";
 
-  private final List<String[]> hooks;
+  private final List<String[]> interceptions;
 
-  private Agent(List<String[]> hooks) {
-    this.hooks = hooks;
+  private Agent(List<String[]> interceptions) {
+    this.interceptions = interceptions;
   }
 
   public static void premain(String file, Instrumentation instrumentation) {
@@ -47,8 +47,8 @@ public final class Agent implements ClassFileTransformer {
   }
 
   private boolean changes(String type) {
-    for (String[] hook : hooks) {
-      if (hook[0].equals("random") ? type.equals(RANDOM) : type.equals(hook[1])) return true;
+    for (String[] interception : interceptions) {
+      if (interception[0].equals("random") ? type.equals(RANDOM) : type.equals(interception[1])) return true;
     }
     return false;
   }
@@ -61,7 +61,7 @@ public final class Agent implements ClassFileTransformer {
       ClassPatch patch =
           new ClassPatch(
               file,
-              new ClassPatch.Hook() {
+              new ClassPatch.PrologueMaker() {
                 @Override
                 public Prologue prologue(ConstantPool constants, int access, String name, String descriptor)
                     throws IOException {
@@ -79,25 +79,25 @@ public final class Agent implements ClassFileTransformer {
 
   private Prologue prologue(ConstantPool constants, String type, int access, String name, String descriptor)
       throws IOException {
-    for (String[] hook : hooks) {
-      if (hook[0].equals("random")) {
+    for (String[] interception : interceptions) {
+      if (interception[0].equals("random")) {
         if (type.equals(RANDOM)) return random(constants, name, descriptor);
-      } else if (type.equals(hook[1]) && name.equals(hook[2])) {
-        if (hook.length > 3 && !descriptor.equals(hook[3])) continue;
-        if (hook[0].equals("reach")) {
+      } else if (type.equals(interception[1]) && name.equals(interception[2])) {
+        if (interception.length > 3 && !descriptor.equals(interception[3])) continue;
+        if (interception[0].equals("reach")) {
           return new Prologue(constants, 1)
               .text(type.replace('/', '.') + "." + name)
               .invokeStatic("rangefinder/replay/Agent", "reached", "(Ljava/lang/String;)V");
         }
-        return parameters(constants, hook, Modifier.isStatic(access));
+        return parameters(constants, interception, Modifier.isStatic(access));
       }
     }
     return null;
   }
 
-  private static Prologue parameters(ConstantPool constants, String[] hook, boolean isStatic) throws IOException {
+  private static Prologue parameters(ConstantPool constants, String[] interception, boolean isStatic) throws IOException {
     Prologue prologue = new Prologue(constants, 2);
-    String descriptor = hook[3];
+    String descriptor = interception[3];
     int slot = isStatic ? 0 : 1;
     int index = 0;
     for (int at = 1; descriptor.charAt(at) != ')'; index++) {
@@ -105,9 +105,9 @@ public final class Agent implements ClassFileTransformer {
       while (descriptor.charAt(end) == '[') end++;
       end = descriptor.charAt(end) == 'L' ? descriptor.indexOf(';', end) + 1 : end + 1;
       String type = descriptor.substring(at, end);
-      if (isWanted(hook, index)) {
+      if (isWanted(interception, index)) {
         boolean isReference = type.charAt(0) == 'L' || type.charAt(0) == '[';
-        prologue.text(hook[2] + " parameter " + index);
+        prologue.text(interception[2] + " parameter " + index);
         if (isReference) {
           prologue
               .invokeStatic("rangefinder/replay/Inputs", "aParameter", "(Ljava/lang/String;)Ljava/lang/Object;")
@@ -123,8 +123,8 @@ public final class Agent implements ClassFileTransformer {
     return prologue;
   }
 
-  private static boolean isWanted(String[] hook, int index) {
-    for (int i = 4; i < hook.length; i++) if (hook[i].equals(String.valueOf(index))) return true;
+  private static boolean isWanted(String[] interception, int index) {
+    for (int i = 4; i < interception.length; i++) if (interception[i].equals(String.valueOf(index))) return true;
     return false;
   }
 

@@ -11,19 +11,19 @@ import java.io.IOException;
  */
 final class ClassPatch {
   /** What is to become of a method; null: it stays as it is. */
-  interface Hook {
+  interface PrologueMaker {
     Prologue prologue(ConstantPool constants, int access, String name, String descriptor) throws IOException;
   }
 
   private static final int FIXED = 10; // magic, version, size of the pool
 
   private final byte[] original;
-  private final Hook hook;
+  private final PrologueMaker maker;
   private int patched = 0;
 
-  ClassPatch(byte[] original, Hook hook) {
+  ClassPatch(byte[] original, PrologueMaker maker) {
     this.original = original;
-    this.hook = hook;
+    this.maker = maker;
   }
 
   /** How many methods have got a prologue. */
@@ -60,7 +60,7 @@ final class ClassPatch {
     int access = copyU2(in, out);
     String name = constants.utf8(copyU2(in, out));
     String descriptor = constants.utf8(copyU2(in, out));
-    Prologue prologue = hook.prologue(constants, access, name, descriptor);
+    Prologue prologue = maker.prologue(constants, access, name, descriptor);
     for (int attributes = copyU2(in, out); attributes > 0; attributes--) {
       int attribute = copyU2(in, out);
       int length = in.readInt();

@@ -113,12 +113,12 @@ function access(s: Load | Store, context: Context): Access | Stmt | null {
     all === null
       ? isBeyondTerms(array, s)
       : all.some((k) => heapValue({ kind: 'element', array, index: k }) === null);
-  if (arrays.some(isNotThere)) return exitInstead(s, { kind: 'unsettled-element' });
+  if (arrays.some(isNotThere)) return exitInstead(s, { kind: 'unmaterialised-element' });
   return arrays.length === 0 ? exitInstead(s, OUT_OF_BOUNDS) : { checks, index, arrays };
 }
 
 /**
- * Whether a symbolic array cannot be read or written as a term here. Its references can be read only where they are settled, and
+ * Whether a symbolic array cannot be read or written as a term here. Its references can be read only where none of them is lazy, and
  * never written. Its numbers are a term unless a range was copied into it.
  */
 function isBeyondTerms(array: JArray, s: Load | Store): boolean {
@@ -126,7 +126,7 @@ function isBeyondTerms(array: JArray, s: Load | Store): boolean {
   return s.kind === 'store' || referenceAt(array, (s.index as Extract<Exp, { kind: 'term' }>).term) === null;
 }
 
-/** A settled element of a symbolic array of references; null if it is not settled. */
+/** An element of a symbolic array of references; null if it is lazy. */
 function referenceAt(array: JArray, index: Term): Exp | null {
   const element = elementWithoutChoice(array.symbolic!, index);
   return element === undefined ? null : slotValue([element], 0, 'A');
@@ -140,7 +140,7 @@ function load(s: Load, walk: GsaWalk): readonly Stmt[] | Stmt {
   const values: ExpCase[] = [];
   for (const { guard, array, indices } of found.arrays) {
     const value =
-      indices === null ? selectOpen(array, found.index, walk) : select(array, found.index, indices, walk);
+      indices === null ? selectSymbolic(array, found.index, walk) : select(array, found.index, indices, walk);
     if (value === null) return s;
     values.push({ guard, value });
   }
@@ -148,7 +148,7 @@ function load(s: Load, walk: GsaWalk): readonly Stmt[] | Stmt {
 }
 
 /** An element of a symbolic array; null if the contents are not known yet. */
-function selectOpen(array: JArray, index: Term, walk: GsaWalk): Exp | null {
+function selectSymbolic(array: JArray, index: Term, walk: GsaWalk): Exp | null {
   const kind = elementKind(array);
   if (kind === 'L') return referenceAt(array, index);
   const contents = walk.read({ kind: 'element', array, index: null });
@@ -190,12 +190,12 @@ function store(s: Store, walk: GsaWalk): readonly Stmt[] | Stmt | typeof BARRIER
   const value = kind === 'L' ? s.value : narrowedExp(kind, s.value);
   const type = typeOfDescriptor(kind);
   const isCertain = found.arrays.length === 1 && found.arrays[0].indices?.length === 1;
-  if (found.arrays.some((a) => a.indices === null && !canStoreOpen(a.array, value, walk))) return BARRIER;
+  if (found.arrays.some((a) => a.indices === null && !canStoreSymbolic(a.array, value, walk))) return BARRIER;
   const writes: Stmt[] = [];
   for (const { guard, array, indices } of found.arrays) {
     if (indices === null) {
       const here = found.arrays.length === 1 ? TRUE : guard;
-      writes.push(storeOpen(array, here, found.index, value, walk));
+      writes.push(storeSymbolic(array, here, found.index, value, walk));
       continue;
     }
     for (const k of indices) {
@@ -209,12 +209,12 @@ function store(s: Store, walk: GsaWalk): readonly Stmt[] | Stmt | typeof BARRIER
 }
 
 /** The contents of a symbolic array are a term, so both the contents and the stored value must be known. */
-function canStoreOpen(array: JArray, value: Exp, walk: GsaWalk): boolean {
+function canStoreSymbolic(array: JArray, value: Exp, walk: GsaWalk): boolean {
   return value.kind === 'term' && walk.read({ kind: 'element', array, index: null })?.kind === 'term';
 }
 
 /** The contents with the element replaced, where this array is meant. */
-function storeOpen(array: JArray, here: Term, index: Term, value: Exp, walk: GsaWalk): Stmt {
+function storeSymbolic(array: JArray, here: Term, index: Term, value: Exp, walk: GsaWalk): Stmt {
   const location: HeapLocation = { kind: 'element', array, index: null };
   const old = (walk.read(location) as TermExp).term;
   const stored = withElement(old, elementKind(array), index, (value as TermExp).term);

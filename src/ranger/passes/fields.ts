@@ -35,7 +35,7 @@ const rewrite: GsaRewrite = (s, walk) => {
 type Get = Extract<Stmt, { kind: 'getfield' }>;
 type Put = Extract<Stmt, { kind: 'putfield' }>;
 
-const UNSETTLED: BailoutReason = { kind: 'unsettled-value' };
+const UNMATERIALISED: BailoutReason = { kind: 'unmaterialised-value' };
 
 /** The field, if it can be accessed without running Java. A write to a final field is left to the interpreter. */
 function resolve(s: Get | Put, walk: GsaWalk): Field | Bailout {
@@ -55,7 +55,7 @@ function getStatic(s: Get, walk: GsaWalk): Stmt {
   const field = resolve(s, walk);
   if (field instanceof Bailout) return exitInstead(s, field.reason);
   const value = walk.read({ kind: 'static', field });
-  return value === null ? exitInstead(s, UNSETTLED) : { kind: 'assign', to: s.to, type: s.type, value };
+  return value === null ? exitInstead(s, UNMATERIALISED) : { kind: 'assign', to: s.to, type: s.type, value };
 }
 
 function putStatic(s: Put, walk: GsaWalk): Stmt {
@@ -63,7 +63,7 @@ function putStatic(s: Put, walk: GsaWalk): Stmt {
   if (field instanceof Bailout) return exitInstead(s, field.reason);
   const location: HeapLocation = { kind: 'static', field };
   return walk.read(location) === null
-    ? exitInstead(s, UNSETTLED)
+    ? exitInstead(s, UNMATERIALISED)
     : walk.write(location, field.type as Type, s.value);
 }
 
@@ -100,7 +100,7 @@ function getField(s: Get, walk: GsaWalk): readonly Stmt[] | Stmt {
   const values: ExpCase[] = [];
   for (const { guard, ref } of found) {
     const value = walk.read({ kind: 'field', object: ref, field });
-    if (value === null) return exitInstead(s, UNSETTLED);
+    if (value === null) return exitInstead(s, UNMATERIALISED);
     values.push({ guard, value });
   }
   return [check, { kind: 'assign', to: s.to, type: s.type, value: mergeCases(values) }];
@@ -113,8 +113,8 @@ function putField(s: Put, walk: GsaWalk): readonly Stmt[] | Stmt | typeof BARRIE
   if (target instanceof Bailout) return exitInstead(s, target.reason);
   const { check, field, found } = target;
   const type = field.type as Type;
-  const isNotThere = found.some(({ ref }) => walk.read({ kind: 'field', object: ref, field }) === null);
-  if (isNotThere) return exitInstead(s, UNSETTLED);
+  const isUnmaterialised = found.some(({ ref }) => walk.read({ kind: 'field', object: ref, field }) === null);
+  if (isUnmaterialised) return exitInstead(s, UNMATERIALISED);
   const writes = found.map(({ guard, ref }): Stmt => {
     const location: HeapLocation = { kind: 'field', object: ref, field };
     if (found.length === 1) return walk.write(location, type, s.value);

@@ -15,7 +15,7 @@ import type { JArray, JObject } from '../../vm/heap/object.ts';
 import type { GuardedReference, ReferenceCase } from '../../vm/heap/symbolic-reference.ts';
 import { Op } from '../../vm/interp/ops.generated.ts';
 import type { Method } from '../../vm/link/linked-class.ts';
-import { guarded } from '../../vm/symbolic/references/guarded-references.ts';
+import { referenceOf } from '../../vm/symbolic/references/guarded-references.ts';
 import { type Callee, type Context, holderOf } from '../context.ts';
 import { dereference, NULL_POINTER } from '../dereference.ts';
 import { instanceName, rename, renameExp } from './rename.ts';
@@ -96,7 +96,7 @@ function split(
 ): Stmt {
   if (from === targets.length - 1) return callTarget(s, targets[from], to, context);
   const condition = termExp(orAll(targets[from].cases.map((c) => c.guard)));
-  const [first, rest] = [part(to, context), part(to, context)];
+  const [first, rest] = [partName(to, context), partName(to, context)];
   const branch: Stmt = {
     kind: 'if',
     condition,
@@ -115,13 +115,13 @@ function split(
 }
 
 /** A fresh name for the result of one of the selected methods. */
-function part(to: string | null, context: Context): string | null {
+function partName(to: string | null, context: Context): string | null {
   return to === null ? null : `${to}_${++context.counters.instance}`;
 }
 
 function callTarget(s: Invoke, { method, cases }: Target, to: string | null, context: Context): Stmt {
   if (method instanceof Bailout) return exitInstead({ ...s, to }, method.reason);
-  const receiver = refExp(guarded(cases) as JObject | JArray | GuardedReference);
+  const receiver = refExp(referenceOf(cases) as JObject | JArray | GuardedReference);
   return body({ ...s, to }, method, [receiver, ...s.args.slice(1)], context);
 }
 
@@ -134,14 +134,14 @@ function body(s: Invoke, method: Method, args: readonly Exp[], context: Context)
     return exitInstead(s, { kind: 'callee-without-region', method, reason: callee.reason });
   context.counters.inlined++;
   context.counters.paths *= Math.max(1, callee.paths);
-  return inlineFirst(instance(s, method, callee, args, context), context);
+  return inlineUnconditionalCalls(instanceOfCallee(s, method, callee, args, context), context);
 }
 
 /**
  * Inlines the calls that every path of the callee makes at once, without another round. Calls under a condition wait until
  * the condition is simplified: it may be false, and the JDK's code for rare cases is large.
  */
-function inlineFirst(s: Stmt, context: Context): Stmt {
+function inlineUnconditionalCalls(s: Stmt, context: Context): Stmt {
   if (s.kind === 'invoke') return call(s, context);
   if (s.kind !== 'seq') return s;
   return withStmts(
@@ -155,7 +155,13 @@ function inlineFirst(s: Stmt, context: Context): Stmt {
  * The callee's statement, renamed. Arguments replace the parameters; a compound one is assigned, so that it is not
  * copied.
  */
-function instance(s: Invoke, method: Method, callee: Callee, args: readonly Exp[], context: Context): Stmt {
+function instanceOfCallee(
+  s: Invoke,
+  method: Method,
+  callee: Callee,
+  args: readonly Exp[],
+  context: Context,
+): Stmt {
   const call: Call = { method, caller: s.at.call ?? null, depth: (s.at.call?.depth ?? 0) + 1 };
   let bailout: Bailout | null = null;
   const stmts: Stmt[] = [];
@@ -189,7 +195,7 @@ export function reasonNeverInlined(method: Method): BailoutReason | null {
   if (method.native !== null || method.isNative) return { kind: 'native-method', method };
   if (method.isAbstract) return { kind: 'abstract-method', method };
   if (method.isSynchronized) return { kind: 'synchronized-method', method };
-  if (method.body?.code[0] === Op.hook) return { kind: 'hooked-method', method };
+  if (method.body?.code[0] === Op.callout) return { kind: 'hooked-method', method };
   return null;
 }
 

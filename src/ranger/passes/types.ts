@@ -22,8 +22,8 @@ import type { Ref, Slot } from '../../vm/heap/object.ts';
 import {
   casesOf,
   conditionWhere,
-  guarded,
   isInstance,
+  referenceOf,
 } from '../../vm/symbolic/references/guarded-references.ts';
 import { type Context, holderOf } from '../context.ts';
 import { exitIf } from '../dereference.ts';
@@ -151,7 +151,7 @@ class TypePropagation {
       CLASS_CAST,
       s.at,
     );
-    return seq([check, { ...copy, value: refExp(guarded(passing)) }]);
+    return seq([check, { ...copy, value: refExp(referenceOf(passing)) }]);
   };
 
   /** JVMS §6.5.instanceof: null is an instance of nothing. The result is an int, 0 or 1. */

@@ -25,7 +25,7 @@ import { Z3Translator } from './z3-translate.ts';
 
 /** Z3's unit of `rlimit`; about 50 ms natively, 200 ms in WASM. */
 const EASY_RESOURCES = 200_000;
-const FIRST_SLICE_MS = 200;
+const FIRST_TIMER_MS = 200;
 const NO_TIMEOUT = 0xffff_ffff;
 /** When more terms are translated, all translations are dropped, and the solvers with them. */
 const MAX_TRANSLATED = 400_000;
@@ -145,12 +145,12 @@ class Z3Engine implements Engine {
     return this.guarded(() => {
       const start = performance.now();
       let verdict = this.attemptEasy();
-      for (let slice = FIRST_SLICE_MS; isInterrupted(verdict); slice *= 4) {
+      for (let timerMs = FIRST_TIMER_MS; isInterrupted(verdict); timerMs *= 4) {
         if (this.interruption.isCancelled())
           return { kind: 'unknown', cause: 'cancelled', detail: 'cancelled' };
         const rest = timeMs - (performance.now() - start);
         if (rest <= 0) return { kind: 'unknown', cause: 'timeout', detail: `no answer in ${timeMs} ms` };
-        const most = Math.min(slice, rest, Math.max(1, this.interruption.timeLeftMs()));
+        const most = Math.min(timerMs, rest, Math.max(1, this.interruption.timeLeftMs()));
         verdict = this.attemptHard(0, Math.ceil(most));
       }
       return verdict;

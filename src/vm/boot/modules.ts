@@ -14,7 +14,7 @@ import { packageOf } from '../../classpath/system-image.ts';
 import { externalName, throwNew } from '../exceptions/raise.ts';
 import { fieldNamed, getRef, setField, setIfPresent, setNative, setSlot } from '../heap/fields.ts';
 import { JObject } from '../heap/object.ts';
-import { keep, restoreSlot } from '../heap/unlogged.ts';
+import { keepObject, restoreSlot } from '../heap/unlogged.ts';
 import type { LinkedClass } from '../link/linked-class.ts';
 import type { ClassLoaderData } from '../link/loader-data.ts';
 import type { JThread } from '../thread/thread.ts';
@@ -242,7 +242,7 @@ export class Modules {
     setField(m, 'name', name === null ? null : this.vm.strings.intern(name));
     setIfPresent(m, 'enableNativeAccess', name === null ? 0 : 1);
     if (name !== null) setField(m, 'loader', this.loaderObject(this.loaderOf(name)));
-    keep(m);
+    keepObject(m);
     return m;
   }
 

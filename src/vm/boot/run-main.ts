@@ -103,9 +103,9 @@ function step(t: JThread, launch: Launch): NativeResult {
 /** Which arguments `main` gets is fixed: an assumption, if it looks at them. */
 function noteArguments(t: JThread, method: Method, { args }: Launch): void {
   const { code } = method.info;
-  if (method.params.length === 0 || code === null || t.vm.onNotice === null) return;
+  if (method.params.length === 0 || code === null || t.vm.meetLimitation === null) return;
   const slot = method.isStatic ? 0 : 1;
-  if (loadsReference(code.bytes, slot)) t.vm.onNotice({ id: 'main-arguments', count: args.length });
+  if (loadsReference(code.bytes, slot)) t.vm.meetLimitation({ id: 'main-arguments', count: args.length });
 }
 
 function loadsReference(bytes: Uint8Array, slot: number): boolean {

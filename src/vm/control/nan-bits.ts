@@ -18,7 +18,7 @@ const INDIFFERENT_CLASSES = [
 const INDIFFERENT_METHODS: ReadonlySet<string> = new Set(['getExponent', 'round']);
 
 /** Says that the running method looks at the raw bits of a NaN, if its result can depend on them. */
-export function noticeNaNBits(t: JThread): void {
+export function meetNaNBits(t: JThread): void {
   let f = t.frame!;
   // Unsafe only hands the bits on.
   while (f.method.holder.name.startsWith('jdk/internal/misc/') && f.caller !== null) f = f.caller;
@@ -26,5 +26,5 @@ export function noticeNaNBits(t: JThread): void {
   const isMath = holder.name === 'java/lang/Math' || holder.name === 'java/lang/StrictMath';
   if (isMath && INDIFFERENT_METHODS.has(name)) return;
   if (INDIFFERENT_CLASSES.some((prefix) => holder.name.startsWith(prefix))) return;
-  t.vm.onNotice?.({ id: 'nan-bits' });
+  t.vm.meetLimitation?.({ id: 'nan-bits' });
 }

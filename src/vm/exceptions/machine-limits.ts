@@ -43,20 +43,21 @@ function catches(f: Frame, types: ReadonlySet<string>): boolean {
 
 /** Notes an allocation for which a JVM may have no memory. */
 export function noteLargeArray(t: JThread): void {
-  if (t.vm.onNotice !== null) t.vm.onNotice({ id: wouldBeCaught(t) ? 'out-of-memory' : 'enough-memory' });
+  if (t.vm.meetLimitation !== null)
+    t.vm.meetLimitation({ id: wouldBeCaught(t) ? 'out-of-memory' : 'enough-memory' });
 }
 
 /** Called when `allocation.bytes` has passed `allocation.noticeAt`. What is reachable decides, not what is garbage. */
 export function noteAllocated(t: JThread): void {
   allocation.noticeAt = allocation.bytes + SMALL_HEAP / 2;
-  if (t.vm.onNotice !== null && liveBytes(t.vm) > SMALL_HEAP / 2) noteLargeArray(t);
+  if (t.vm.meetLimitation !== null && liveBytes(t.vm) > SMALL_HEAP / 2) noteLargeArray(t);
 }
 
 /** Called when a method is about to be entered from `t.frame` that is deeper than `SMALL_STACK`. */
 export function noteDepth(t: JThread): void {
-  if (t.vm.onNotice === null) return;
+  if (t.vm.meetLimitation === null) return;
   const f = t.frame!;
   // Deeper down only the calling frame is new: those above it were looked at when their callees were entered.
   const isCaught = f.words > SMALL_STACK ? catches(f, STACK_OVERFLOW) : isCaughtFrom(f, STACK_OVERFLOW);
-  if (isCaught || f.words <= SMALL_STACK) t.vm.onNotice({ id: 'enough-stack', isCaught });
+  if (isCaught || f.words <= SMALL_STACK) t.vm.meetLimitation({ id: 'enough-stack', isCaught });
 }

@@ -64,7 +64,7 @@ export function notOwner(t: JThread): never {
 
 /** Bars SAFE: a real JVM overflows at another depth. The trace begins with the calling frame. */
 export function stackOverflow(t: JThread, _m: Method): never {
-  t.vm.onNotice?.({ id: 'stack-depth' });
+  t.vm.meetLimitation?.({ id: 'stack-depth' });
   throwNew(t, 'java/lang/StackOverflowError');
 }
 

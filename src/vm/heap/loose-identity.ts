@@ -33,8 +33,8 @@ function numberIn(box: JObject): unknown {
 /** Notes that the program learns that these are two objects. The loop asks if `LinkedClass.hasLooseIdentity` of the second. */
 export function noteIdentity(t: JThread, a: Ref, b: Ref): void {
   if (a === b) return;
-  if (mayBeOneBox(a, b)) t.vm.onNotice?.({ id: 'box-cache' });
-  else if (isOfJvm(a) && isOfJvm(b) && a.cls === b.cls) t.vm.onNotice?.({ id: 'jvm-exceptions' });
+  if (mayBeOneBox(a, b)) t.vm.meetLimitation?.({ id: 'box-cache' });
+  else if (isOfJvm(a) && isOfJvm(b) && a.cls === b.cls) t.vm.meetLimitation?.({ id: 'jvm-exceptions' });
 }
 
 /**

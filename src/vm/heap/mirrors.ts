@@ -3,7 +3,7 @@ import type { LinkedClass } from '../link/linked-class.ts';
 import type { Vm } from '../vm.ts';
 import { setIfPresent, setNative } from './fields.ts';
 import { JObject } from './object.ts';
-import { keep } from './unlogged.ts';
+import { keepObject } from './unlogged.ts';
 
 /**
  * The Class object of `cls`, made on first use. Like the class it outlives an undo, because linked code refers to it.
@@ -27,7 +27,7 @@ function makeMirror(vm: Vm, cls: LinkedClass): JObject {
   setIfPresent(mirror, 'classData', cls.classData as JObject | null);
   setIfPresent(mirror, 'protectionDomain', cls.protectionDomain);
   setIfPresent(mirror, 'module', vm.modules.moduleOf(cls));
-  keep(mirror);
+  keepObject(mirror);
   return mirror;
 }
 

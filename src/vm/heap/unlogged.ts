@@ -8,7 +8,7 @@ import type { JObject, Slot } from './object.ts';
 import type { RawClass, RawObject, RawSlots } from './raw.ts';
 
 /** The object is made, and is kept: its next change is logged. */
-export function keep(o: JObject): void {
+export function keepObject(o: JObject): void {
   (o as RawObject).epoch = keptEpoch();
 }
 

@@ -10,7 +10,7 @@ import { mirrorOf } from '../heap/mirrors.ts';
 import type { JObject, Ref, Slot } from '../heap/object.ts';
 import { boxConstant, unboxConstant } from '../invoke/boxes.ts';
 import { appendingMethod } from '../invoke/glue-method.ts';
-import { ask, methodTypeOf, PendingLinkage, UpcallResult } from '../invoke/upcalls.ts';
+import { methodTypeOf, PendingLinkage, UpcallResult, upcall } from '../invoke/upcalls.ts';
 import type { LinkedClass, Method } from '../link/linked-class.ts';
 import { resolveClass } from '../link/resolve.ts';
 import type { JThread } from '../thread/thread.ts';
@@ -46,7 +46,7 @@ export function methodHandleConstant(t: JThread, from: LinkedClass, index: numbe
   const type = isField
     ? mirrorOf(t.vm, t.vm.classes.resolveDescriptor(t, from, descriptor))
     : methodTypeOf(t, from, descriptor);
-  return ask(t, answer, 'linkMethodHandleConstant', () => [
+  return upcall(t, answer, 'linkMethodHandleConstant', () => [
     mirrorOf(t.vm, from),
     c.refKind,
     defining,
@@ -105,7 +105,7 @@ function dynamicObject(t: JThread, from: LinkedClass, index: number): Ref {
   const c = from.file!.pool[index] as { descriptor: string };
   const type = mirrorOf(t.vm, t.vm.classes.resolveDescriptor(t, from, c.descriptor));
   const args = bootstrapArguments(t, from, index, type);
-  return ask(t, answer, 'linkDynamicConstant', () => args) as Ref;
+  return upcall(t, answer, 'linkDynamicConstant', () => args) as Ref;
 }
 
 /** A CONSTANT_Dynamic as ldc pushes it; long and double are two slots. */

@@ -7,7 +7,7 @@ import { Acc, RefKind } from '../../classfile/model.ts';
 import { InvariantError } from '../../errors.ts';
 import { noSuchMethod } from '../exceptions/raise.ts';
 import { JObject } from '../heap/object.ts';
-import { keep, keepStatic } from '../heap/unlogged.ts';
+import { keepObject, keepStatic } from '../heap/unlogged.ts';
 import { checkMemberAccess } from '../link/access.ts';
 import type { LinkedClass, Method } from '../link/linked-class.ts';
 import { findMethod } from '../link/select.ts';
@@ -62,7 +62,7 @@ export function linkLambda(t: JThread, spec: CallSiteSpec, counter: number): Met
   if (lambda.captured.length === 0) {
     const slot = cls.fields.find((f) => f.name === 'instance')!.slot;
     const instance = new JObject(cls, cls.template.slice());
-    keep(instance);
+    keepObject(instance);
     keepStatic(cls, slot, instance);
   }
   return methodNamed(cls, 'get$Lambda');

@@ -67,7 +67,7 @@ const WORDS_PER_BYTE = 3;
 /** The words of a switch besides its entries. */
 const SWITCH_WORDS = 4;
 
-/** `isProbed`: a `hook` word precedes every instruction, for `Vm.probe`. Only the symbolic loop executes such code. */
+/** `isProbed`: a `callout` word precedes every instruction, for `Vm.probe`. Only the symbolic loop executes such code. */
 export function decode(m: Method, source: Code, isProbed = false): MethodBody {
   const decoder = new Decoder(m, source, isProbed);
   decoder.run();
@@ -115,17 +115,17 @@ class Decoder {
       if (length === 0) {
         throw new UnsupportedError(`unknown opcode 0x${bytes[next].toString(16)} in ${this.method}`);
       }
-      if (this.isProbed) this.emit(Op.hook);
+      if (this.isProbed) this.emit(Op.callout);
       this.instruction(bytes[next]);
       next += length;
-      if (this.isProbed && this.jumpsTo(next)) this.emit(Op.hook);
+      if (this.isProbed && this.jumpsTo(next)) this.emit(Op.callout);
     }
     this.wordAt[bytes.length] = this.length;
   }
 
   /**
    * Whether the current instruction is a branch to `bci`, the next instruction. A probe can then tell falling through
-   * from jumping only by a second `hook` word.
+   * from jumping only by a second `callout` word.
    */
   private jumpsTo(bci: number): boolean {
     const { form } = FORMS[this.bytes[this.bci]];

@@ -719,7 +719,7 @@ export function interpret(t: JThread): void {
              const o = s[sp - 1] as Ref; if (o === null || !exitMonitor(t, o)) { trap = true; break; } sp--;
             pc += 1; continue;
           }
-          case 167: { // hook
+          case 167: { // callout
             trap = true; break;
           }
           default: throw new InvariantError(`no such instruction: ${code[pc]}`);

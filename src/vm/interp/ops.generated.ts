@@ -169,5 +169,5 @@ export const Op = {
   instanceOf: 164, // width 2
   monitorenter: 165, // width 1
   monitorexit: 166, // width 1
-  hook: 167, // width 1
+  callout: 167, // width 1
 } as const;

@@ -403,6 +403,6 @@ export const SEMANTICS: Readonly<Record<string, Row>> = {
     0,
     `#concreteRef(1); const o = s[sp - 1] as Ref; ${trapIf('o === null || !exitMonitor(t, o)')} sp--;`,
   ),
-  /** Runs a hook of the library, or a probe: see `symbolic/hooks/hook-table.ts`. Only the symbolic loop meets it. */
-  hook: row(0, trap, 'self'),
+  /** Leaves the loop for a hook of the library, or for a probe: see `symbolic/hooks/hook-table.ts`. Only the symbolic loop meets it. */
+  callout: row(0, trap, 'self'),
 };

@@ -812,7 +812,7 @@ f.pc = pc; f.sp = sp; fuel -= (s[sp - 1] as number) >>> 10; s[sp - 1] = newRefAr
             if ((s[sp - 1] as JObject | null)?.cls === null) { trap = true; break; } const o = s[sp - 1] as Ref; if (o === null || !exitMonitor(t, o)) { trap = true; break; } sp--;
             pc += 1; continue;
           }
-          case 167: { // hook
+          case 167: { // callout
             trap = true; break;
           }
           default: throw new InvariantError(`no such instruction: ${code[pc]}`);

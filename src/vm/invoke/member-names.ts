@@ -8,7 +8,7 @@ import { InvariantError } from '../../errors.ts';
 import { setIfPresent, setNative, setSlot } from '../heap/fields.ts';
 import { classOf, mirrorOf } from '../heap/mirrors.ts';
 import { type JArray, JObject, type Ref } from '../heap/object.ts';
-import { keep } from '../heap/unlogged.ts';
+import { keepObject } from '../heap/unlogged.ts';
 import { markHidden } from '../link/hidden.ts';
 import { Field, type LinkedClass, Method } from '../link/linked-class.ts';
 import { descriptorOf } from '../link/registry.ts';
@@ -69,7 +69,7 @@ export function carrierOf(vm: Vm, target: Method | Field): JObject {
     carrier = new JObject(cls, cls.template.slice());
     setNative(carrier, target);
     setIfPresent(carrier, 'vmholder', mirrorOf(vm, target.holder));
-    keep(carrier);
+    keepObject(carrier);
     carriers.set(target, carrier);
   }
   return carrier;

@@ -73,7 +73,7 @@ function staticMethod(t: JThread, className: string, name: string): Method {
 }
 
 /** The result of `name(args)`; throws AGAIN until it is there. */
-export function ask(
+export function upcall(
   t: JThread,
   answer: UpcallResult,
   name: string,
@@ -106,7 +106,7 @@ export function methodTypeOf(t: JThread, from: LinkedClass, descriptor: string):
   const rtype = mirror(ret);
   const answer = known ?? new UpcallResult();
   types.set(descriptor, answer);
-  return ask(t, answer, 'findMethodHandleType', () => [rtype, ptypes]) as JObject;
+  return upcall(t, answer, 'findMethodHandleType', () => [rtype, ptypes]) as JObject;
 }
 
 function objectArray(vm: Vm, length: number): JArray {
@@ -120,13 +120,13 @@ export class PendingLinkage {
   private readonly answer = new UpcallResult();
   private done: Linkage | null = null;
 
-  /** Asks `upcall`, whose last argument is an array for the appendix. */
-  get(t: JThread, upcall: string, args: () => Slot[]): Linkage {
+  /** Makes the upcall `name`, whose last argument is an array for the appendix. */
+  get(t: JThread, name: string, args: () => Slot[]): Linkage {
     if (this.done !== null) return this.done;
     const { error } = this.answer;
     // Class and message are all that HotSpot keeps for a call site.
     if (error !== null) throwNew(t, error.cls.name, t.vm.messageOf(error));
-    const member = ask(t, this.answer, upcall, args, objectArray(t.vm, 1)) as JObject;
+    const member = upcall(t, this.answer, name, args, objectArray(t.vm, 1)) as JObject;
     logUndo(() => {
       this.done = null;
     });

@@ -89,7 +89,7 @@ export const javaLangClassOrigin: NativeClass = {
     // Our own loading of the class path makes no protection domains.
     getProtectionDomain: (t, s, b) => {
       const cls = t.vm.classOf(s[b]);
-      if (isForProgram(t.frame)) t.vm.onNotice?.({ id: 'system-property', name: 'java.class.path' });
+      if (isForProgram(t.frame)) t.vm.meetLimitation?.({ id: 'system-property', name: 'java.class.path' });
       if (cls.loader.kind === 'app' && cls.protectionDomain === null) {
         const entry = entryOf(t.vm, cls);
         if (entry !== null) {

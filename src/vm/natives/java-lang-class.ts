@@ -72,7 +72,7 @@ export const javaLangClass: NativeClass = {
       const cls = self(t, s, b);
       // A caller may have loaded the program with a loader of its own.
       if (t.vm.startsAtMethod && cls.loader.kind !== 'boot' && isForProgram(t.frame))
-        t.vm.onNotice?.({ id: 'class-loader' });
+        t.vm.meetLimitation?.({ id: 'class-loader' });
       return t.vm.loaderObjectOf(t, cls);
     },
     getClassLoader0: (t, s, b) => t.vm.loaderObjectOf(t, self(t, s, b)),
@@ -87,7 +87,7 @@ export const javaLangClass: NativeClass = {
       const cls = self(t, s, b);
       // The static initialiser that javac writes for `assert` asks, too.
       if (t.frame?.method.name !== '<clinit>' && isForProgram(t.frame))
-        t.vm.onNotice?.({ id: 'assertion-status' });
+        t.vm.meetLimitation?.({ id: 'assertion-status' });
       if (cls.loader.object === null) return assertionsEnabled(t.vm, cls) ? 1 : 0;
       pushOriginal(t, [s[b]!]);
       return PUSHED;

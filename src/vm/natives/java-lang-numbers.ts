@@ -1,6 +1,6 @@
 /** Raw bits of floats and doubles: java.lang.Float, java.lang.Double. */
 
-import { noticeNaNBits } from '../control/nan-bits.ts';
+import { meetNaNBits } from '../control/nan-bits.ts';
 import type { NativeClass } from '../control/native.ts';
 import { bitsToDouble, bitsToFloat, doubleToBits, floatToBits, high } from '../interp/long64.ts';
 
@@ -8,7 +8,7 @@ export const javaLangFloat: NativeClass = {
   name: 'java/lang/Float',
   natives: {
     floatToRawIntBits: (t, s, b) => {
-      if (Number.isNaN(s[b])) noticeNaNBits(t);
+      if (Number.isNaN(s[b])) meetNaNBits(t);
       return floatToBits(s[b] as number);
     },
     intBitsToFloat: (_t, s, b) => bitsToFloat(s[b] as number),
@@ -19,7 +19,7 @@ export const javaLangDouble: NativeClass = {
   name: 'java/lang/Double',
   natives: {
     doubleToRawLongBits: (t, s, b) => {
-      if (Number.isNaN(s[b])) noticeNaNBits(t);
+      if (Number.isNaN(s[b])) meetNaNBits(t);
       const lo = doubleToBits(s[b] as number);
       t.hi = high.word;
       return lo;

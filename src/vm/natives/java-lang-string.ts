@@ -11,7 +11,7 @@ export const javaLangString: NativeClass = {
       const string = s[b] as JObject;
       // Whether it becomes the canonical one: the JDK or a caller may have interned an equal string before.
       const isFirst = !t.vm.strings.isInterned(t.vm.textOf(string));
-      if (isFirst && isForProgram(t.frame)) t.vm.onNotice?.({ id: 'interned-strings' });
+      if (isFirst && isForProgram(t.frame)) t.vm.meetLimitation?.({ id: 'interned-strings' });
       return t.vm.strings.internObject(string);
     },
   },

@@ -3,7 +3,7 @@
  * operations on the same memory, which our typed slots do not allow.
  */
 
-import { noticeNaNBits } from '../control/nan-bits.ts';
+import { meetNaNBits } from '../control/nan-bits.ts';
 import { type NativeClass, type NativeFn, numberArg } from '../control/native.ts';
 import { JObject, type Ref, type Slot } from '../heap/object.ts';
 import { areaToWrite, numberIn, slotIndex, viewToWrite } from '../heap/unsafe-access.ts';
@@ -64,7 +64,7 @@ function update(
 
 /** Values are compared bit by bit: the zeros differ. So do NaNs on the real JVM, if they are not the same one. */
 function isSame(t: JThread, old: number, expected: number): boolean {
-  if (Number.isNaN(old) && Number.isNaN(expected)) noticeNaNBits(t);
+  if (Number.isNaN(old) && Number.isNaN(expected)) meetNaNBits(t);
   return Object.is(old, expected);
 }
 

@@ -267,7 +267,9 @@ describe('what a program calls to see the world', () => {
     try {
       const { records, incomplete } = exploreHere(machine, solver, { keepRecords: true });
       const noticed = new Set(
-        records.flatMap(({ notices, inputs }) => (notices.length > 0 ? [Number(inputs?.[0]?.value)] : [])),
+        records.flatMap(({ metLimitations, inputs }) =>
+          metLimitations.length > 0 ? [Number(inputs?.[0]?.value)] : [],
+        ),
       );
       const silent = Object.keys(WORLD_CALLS).filter((_, k) => !noticed.has(k));
       // Listing all processes is unsupported: that path was left.

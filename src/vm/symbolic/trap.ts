@@ -9,7 +9,7 @@ import type { Frame } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
 import { concretiseArray } from './arrays/symbolic-array.ts';
 import { arrayBeingConcretised } from './asking/ask.ts';
-import { runHook } from './hooks/hook-table.ts';
+import { runCallout } from './hooks/hook-table.ts';
 import { arrayInstruction } from './instructions/array-instructions.ts';
 import { materialiseOperands } from './instructions/deferred-instructions.ts';
 import { lazyInstruction } from './instructions/lazy-instructions.ts';
@@ -51,8 +51,8 @@ const CONCRETISING = 'length of an array';
  */
 function execute(t: JThread, f: Frame): void {
   const op = f.code[f.pc];
-  if (op === Op.hook) {
-    runHook(t, f);
+  if (op === Op.callout) {
+    runCallout(t, f);
     return;
   }
   if (lazyInstruction(t, f)) return;

@@ -19,8 +19,8 @@ export type ThreadTrait =
  * knows its thread: the launcher made it.
  */
 export function noteCaller(t: JThread, from: Frame | null, trait: ThreadTrait): void {
-  if (!t.vm.startsAtMethod || t.vm.onNotice === null) return;
+  if (!t.vm.startsAtMethod || t.vm.meetLimitation === null) return;
   const isSeen =
     trait === 'interrupt status' ? isInProgram(from) : from?.method.holder.loader.kind !== 'boot';
-  if (isSeen) t.vm.onNotice({ id: 'calling-thread', trait });
+  if (isSeen) t.vm.meetLimitation({ id: 'calling-thread', trait });
 }

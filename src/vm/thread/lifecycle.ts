@@ -10,7 +10,7 @@ import { type JThread, ThreadStatus } from './thread.ts';
 
 /** Thread.start0. */
 export function startThread(t: JThread, object: JObject): void {
-  if (!isCleanerOfJdk(t)) t.vm.onNotice?.({ id: 'threads' });
+  if (!isCleanerOfJdk(t)) t.vm.meetLimitation?.({ id: 'threads' });
   const thread = t.vm.scheduler.create();
   thread.adopt(object);
   thread.daemon = isDaemon(object);

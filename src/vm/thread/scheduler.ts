@@ -10,12 +10,12 @@ import type { Vm } from '../vm.ts';
 import type { Wait } from './strand.ts';
 import { JThread, resume, ThreadStatus } from './thread.ts';
 
-/** Fuel of one slice, in taken branches and calls: some milliseconds. */
-const SLICE = 100_000;
+/** Fuel of one quantum, in taken branches and calls: some milliseconds. */
+const QUANTUM = 100_000;
 /** Fuel of a thread that is alone. */
-const LONG_SLICE = 20_000_000;
+const LONG_QUANTUM = 20_000_000;
 /** A program that ends within this is not worth optimising for (`host/tiering.ts`). */
-const FIRST_SLICE = 20_000;
+const FIRST_QUANTUM = 20_000;
 
 /**
  * Programs order events by sleeping "long enough" for other threads to get somewhere, and we are slower than a
@@ -44,15 +44,15 @@ export class Scheduler {
   busy = 0;
   /** Taken branches and calls so far. What a thread used before it blocked is not always counted. */
   executed = 0;
-  /** An upper bound on slices: the explorer lowers it to check its budgets more often. */
-  longestSlice = LONG_SLICE;
+  /** An upper bound on quanta: the explorer lowers it to check its budgets more often. */
+  longestQuantum = LONG_QUANTUM;
   private readonly vm: Vm;
   /** Runnable threads except the current one, the longest waiting first. */
   private readonly ready: JThread[] = [];
   /** Threads that wait with a deadline. */
   private readonly timed = new Set<JThread>();
   private nextId = 1;
-  /** Whether some thread has used up its first slice. */
+  /** Whether some thread has used up its first quantum. */
   private isHot = false;
   private readonly sleepCell = new Int32Array(new SharedArrayBuffer(4));
 
@@ -97,14 +97,14 @@ export class Scheduler {
         continue;
       }
       t.queued = false;
-      if (t.status === ThreadStatus.Runnable) this.runSlice(t);
+      if (t.status === ThreadStatus.Runnable) this.runQuantum(t);
     }
   }
 
-  private runSlice(t: JThread): void {
+  private runQuantum(t: JThread): void {
     this.current = t;
-    const slice = !this.isHot ? FIRST_SLICE : this.threads.length === 1 ? LONG_SLICE : SLICE;
-    t.fuel = Math.min(slice, this.longestSlice);
+    const quantum = !this.isHot ? FIRST_QUANTUM : this.threads.length === 1 ? LONG_QUANTUM : QUANTUM;
+    t.fuel = Math.min(quantum, this.longestQuantum);
     const { fuel } = t;
     const begun = this.vm.now();
     this.vm.interpret(t);

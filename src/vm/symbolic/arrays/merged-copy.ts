@@ -21,7 +21,7 @@ import type { JArray } from '../../heap/object.ts';
 import { elementKind } from '../../heap/object.ts';
 import type { Slots } from '../../heap/storage.ts';
 import type { ReferenceCase } from '../../heap/symbolic-reference.ts';
-import { casesOf, guarded } from '../references/guarded-references.ts';
+import { casesOf, referenceOf } from '../references/guarded-references.ts';
 import { mergeNumbers } from '../references/merged-values.ts';
 import { elementTerm, setElement, setReference } from '../values/array-elements.ts';
 
@@ -82,6 +82,6 @@ function copyReferences(src: JArray, dst: JArray, range: CopyRange): void {
     }
     if (isKept === null) continue;
     for (const c of casesOf((dst.data as Slots)[j])) cases.push({ guard: and(isKept, c.guard), ref: c.ref });
-    setReference(dst, j, guarded(cases));
+    setReference(dst, j, referenceOf(cases));
   }
 }

@@ -14,7 +14,7 @@ import { addEntry, flush } from '../../heap/symbolic-arrays.ts';
 import { GuardedReference, Lazy, SymbolicReference } from '../../heap/symbolic-reference.ts';
 import type { JThread } from '../../thread/thread.ts';
 import { choose } from '../asking/ask.ts';
-import { casesOf, guarded } from '../references/guarded-references.ts';
+import { casesOf, referenceOf } from '../references/guarded-references.ts';
 import { possibleIndices } from '../values/array-elements.ts';
 import { isWithin, sourceIndex, writeElement } from '../values/number-elements.ts';
 
@@ -132,7 +132,7 @@ export function materialiseCase({ value }: ElementCase): Slot {
 /** All cases as one reference. The caller has checked `needsChoice`. */
 export function mergedValue(cases: readonly ElementCase[]): Slot {
   if (cases.length === 1) return materialiseCase(cases[0]);
-  return guarded(
+  return referenceOf(
     cases.flatMap((c) =>
       casesOf(materialiseCase(c)).map((own) => ({ guard: and(c.guard, own.guard), ref: own.ref })),
     ),
@@ -146,7 +146,7 @@ export function mergedValue(cases: readonly ElementCase[]): Slot {
 export function elementWithoutChoice(state: SymbolicArrayState, index: Term): Slot | undefined {
   const cases = elementCases(state, index);
   if (cases.some((c) => c.value instanceof NewEntry || isLazy(c.value))) return undefined;
-  return guarded(
+  return referenceOf(
     cases.flatMap(({ guard, value }) =>
       casesOf(value as Slot).map((own) => ({ guard: and(guard, own.guard), ref: own.ref })),
     ),

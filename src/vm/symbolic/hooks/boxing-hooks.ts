@@ -18,7 +18,7 @@ import type { Field, LinkedClass } from '../../link/linked-class.ts';
 import { canWiden } from '../../reflect/widening.ts';
 import type { JThread } from '../../thread/thread.ts';
 import { putMergedField } from '../instructions/guarded-instructions.ts';
-import { casesOf, guarded, isInstance } from '../references/guarded-references.ts';
+import { casesOf, isInstance, referenceOf } from '../references/guarded-references.ts';
 import { asSlot, putLong } from '../values/operands.ts';
 import { widened } from '../values/widening.ts';
 import { DECLINED, type Hook, type HookTable } from './hook-table.ts';
@@ -33,7 +33,7 @@ function box(t: JThread, type: string, value: Term): Slot {
   const cacheClass = t.vm.classes.boot(holder);
   ensureInitialised(t, cacheClass);
   const cached = (getStatic(cacheClass, 'cache') as JArray).data as Refs;
-  return guarded([...cachedCases(value, cached, first), newCase(t, type, value, cached, first)]);
+  return referenceOf([...cachedCases(value, cached, first), newCase(t, type, value, cached, first)]);
 }
 
 /** `valueOf` of this type, for a symbolic argument. */
@@ -65,7 +65,7 @@ function newCase(
 function boxBoolean(t: JThread, cls: LinkedClass, value: Term): Slot {
   ensureInitialised(t, cls);
   const isTrue = intAsCondition(value);
-  return guarded([
+  return referenceOf([
     { guard: isTrue, ref: getStatic(cls, 'TRUE') as Ref },
     { guard: not(isTrue), ref: getStatic(cls, 'FALSE') as Ref },
   ]);

@@ -231,7 +231,7 @@ function hookFinalised(cls: LinkedClass): void {
 function raising(entry: Entry): Hook {
   return (t, f) => {
     const limitation = entry(t, f);
-    if (limitation !== null) t.vm.onNotice?.(limitation);
+    if (limitation !== null) t.vm.meetLimitation?.(limitation);
     return DECLINED;
   };
 }

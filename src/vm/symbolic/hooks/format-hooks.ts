@@ -101,7 +101,7 @@ function hasAsciiDigits(t: JThread): boolean {
 const format: Hook = (t, f) => {
   const parts = partsOf(t, f.slots[0], f.slots[1]);
   if (parts === null) return DECLINED;
-  if (t.vm.strings.text(f.slots[0] as JObject).includes('%d')) t.vm.onNotice?.(defaultLocale(t.vm));
+  if (t.vm.strings.text(f.slots[0] as JObject).includes('%d')) t.vm.meetLimitation?.(defaultLocale(t.vm));
   return deferString(t.vm, parts);
 };
 

@@ -3,7 +3,7 @@
  * method's work without deciding anything, for instance defer a conversion to text. Where it declines, the JDK's own
  * bytecode runs.
  *
- * The first word of such a method is `hook`, which traps. If the hook declines, the frame switches to the original
+ * The first word of such a method is `callout`, which traps. If the hook declines, the frame switches to the original
  * code, which has the same length and the same tables. So a hook that declines costs one trap, and nothing else
  * notices that there is one.
  */
@@ -55,7 +55,7 @@ export function installHook(m: Method, hook: Hook): void {
   markHidden(m);
   const plain = m.body ?? decode(m, m.info.code);
   const code = plain.code.slice();
-  code[0] = Op.hook;
+  code[0] = Op.callout;
   const limits = { maxLocals: plain.maxLocals, maxStack: plain.template.length - plain.maxLocals };
   m.body = new MethodBody(code, plain.bcis, limits, plain.handlers);
   hooked.set(m, { hook, code: plain.code });
@@ -78,9 +78,9 @@ export function watchHooks(vm: Vm, tables: readonly HookTable[], onTaken: (name:
 }
 
 /**
- * Executes a `hook` word: a hooked method has just been entered, or a probed one is about to execute an instruction.
+ * Executes a `callout` word: a hooked method has just been entered, or a probed one is about to execute an instruction.
  */
-export function runHook(t: JThread, f: Frame): void {
+export function runCallout(t: JThread, f: Frame): void {
   const found = hooked.get(f.method);
   if (found === undefined) {
     t.vm.probe!.at(f, f.method.body!.bcis[f.pc]);

@@ -288,8 +288,12 @@ function scalarOf({ sort }: Term, bits: bigint): Scalar {
 /** Follows the one path that the model takes. */
 function follow(machine: JavaMachine, model: Model): Outcome | 'endless' {
   const evaluator = new Evaluator(model);
-  for (let left = FUEL, before = machine.instructions; left > 0; left -= machine.instructions - before) {
-    before = machine.instructions;
+  for (
+    let left = FUEL, before = machine.branchesAndCalls;
+    left > 0;
+    left -= machine.branchesAndCalls - before
+  ) {
+    before = machine.branchesAndCalls;
     const stop = machine.run(FUEL);
     if (stop.kind === 'ended') return stop.outcome;
     if (stop.kind === 'pause') return 'endless';

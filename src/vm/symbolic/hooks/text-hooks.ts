@@ -5,7 +5,7 @@ import { Term } from '../../../term/term.ts';
 import { type JArray, JObject, type Slot } from '../../heap/object.ts';
 import { GuardedReference } from '../../heap/symbolic-reference.ts';
 import type { Vm } from '../../vm.ts';
-import { guarded } from '../references/guarded-references.ts';
+import { referenceOf } from '../references/guarded-references.ts';
 import { isReplay } from '../text/deferred-replay.ts';
 import {
   DeferredBuilder,
@@ -78,7 +78,7 @@ const booleanToString: Hook = (t, f) => {
   const value = f.slots[0];
   if (!(value instanceof Term)) return DECLINED;
   const isTrue = intAsCondition(value);
-  return guarded([
+  return referenceOf([
     { guard: isTrue, ref: t.vm.strings.intern('true') },
     { guard: not(isTrue), ref: t.vm.strings.intern('false') },
   ]);

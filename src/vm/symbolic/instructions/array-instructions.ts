@@ -21,7 +21,7 @@ import { elementCases, materialiseCase, mergedValue, needsChoice } from '../arra
 import { convertToSymbolic, lengthOf } from '../arrays/symbolic-array.ts';
 import { numberAt, type PrimitiveKind } from '../arrays/unsafe-memory.ts';
 import { concretise } from '../asking/ask.ts';
-import { casesOf, concretiseReference, guarded, isInstance } from '../references/guarded-references.ts';
+import { casesOf, concretiseReference, isInstance, referenceOf } from '../references/guarded-references.ts';
 import {
   areFewIndices,
   elementTerm,
@@ -112,7 +112,7 @@ function access(t: JThread, f: Frame, at: number, action: Access): boolean {
     return true;
   }
   if (action === load && loadFromTable(t, f, at, array, index)) return true;
-  if (forksPerIndex(t) || isTooLong(array, index)) {
+  if (forksPerIndex(t) || hasTooManyCases(array, index)) {
     concretiseIndex(t, f, at, array, index);
     return true;
   }
@@ -142,7 +142,7 @@ function becomesSymbolic(t: JThread, array: JArray, index: Term, action: Access)
 }
 
 /** Whether the index can equal too many elements of a reference array: then it takes its values one by one. */
-function isTooLong(array: JArray, index: Term): boolean {
+function hasTooManyCases(array: JArray, index: Term): boolean {
   return elementKind(array) === 'L' && !areFewIndices(index, array.size, MOST_CASES);
 }
 
@@ -260,7 +260,7 @@ function selectReference(array: JArray, index: Term): Slot {
       cases.push({ guard: and(here, c.guard), ref: c.ref });
     }
   }
-  return guarded(cases);
+  return referenceOf(cases);
 }
 
 /** Stores the value above the index, narrowed to the element type (JVMS §6.5.bastore). */
@@ -331,7 +331,7 @@ function storeReference(
       ...casesOf(value).map((c) => ({ guard: and(here, c.guard), ref: c.ref })),
       ...casesOf(old).map((c) => ({ guard: and(not(here), c.guard), ref: c.ref })),
     ];
-    setReference(array, k, guarded(cases));
+    setReference(array, k, referenceOf(cases));
   }
   return true;
 }

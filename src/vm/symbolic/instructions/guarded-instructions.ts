@@ -17,7 +17,7 @@ import type { Frame } from '../../thread/frame.ts';
 import type { JThread } from '../../thread/thread.ts';
 import { lengthOf } from '../arrays/symbolic-array.ts';
 import { symbolicNative } from '../natives/symbolic-natives.ts';
-import { casesOf, concretiseReference, guarded, narrowCases } from '../references/guarded-references.ts';
+import { casesOf, concretiseReference, narrowCases, referenceOf } from '../references/guarded-references.ts';
 import { mergeNumbers } from '../references/merged-values.ts';
 import { materialiseField } from '../text/materialise-text.ts';
 import { asSlot, doubleTerm, floatTerm, intTerm, longTerm, putLong } from '../values/operands.ts';
@@ -57,7 +57,7 @@ export function putMergedField(s: Slot[], at: number, cases: readonly ReferenceC
       s[at] = asSlot(merge((fields) => doubleTerm(fields[slot])));
       return;
     case 'A':
-      s[at] = guarded(
+      s[at] = referenceOf(
         cases.flatMap((c) =>
           casesOf(fieldsOf(c)[slot]).map((inner) => ({ guard: and(c.guard, inner.guard), ref: inner.ref })),
         ),

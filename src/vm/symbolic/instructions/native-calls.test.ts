@@ -168,13 +168,18 @@ for (const jdk of discoverJdks()) {
   describe(`native methods and symbolic values, JDK ${jdk.feature}`, () => {
     for (const [method, values] of Object.entries(EXPECTED)) {
       it(method, () => {
-        const { counts, ends, incomplete, notices, undoProblems } = exploreProgram(jdk, PROGRAM, method, {
-          checkUndo: true,
-        });
+        const { counts, ends, incomplete, metLimitations, undoProblems } = exploreProgram(
+          jdk,
+          PROGRAM,
+          method,
+          {
+            checkUndo: true,
+          },
+        );
         expect(undoProblems).toEqual([]);
-        expect({ incomplete, notices, cut: counts.incomplete }).toEqual({
+        expect({ incomplete, metLimitations, cut: counts.incomplete }).toEqual({
           incomplete: [],
-          notices: [],
+          metLimitations: [],
           cut: 0,
         });
         expect([...new Set(ends)]).toEqual(values.map((v) => `returned ${v}`));
@@ -218,8 +223,8 @@ for (const jdk of discoverJdks()) {
     });
 
     it('the raw bits of a NaN bar SAFE', () => {
-      const { notices } = exploreProgram(jdk, PROGRAM, 'rawBits(D)I');
-      expect(notices.map((n) => n.limitation)).toEqual([{ id: 'nan-bits' }]);
+      const { metLimitations } = exploreProgram(jdk, PROGRAM, 'rawBits(D)I');
+      expect(metLimitations.map((n) => n.limitation)).toEqual([{ id: 'nan-bits' }]);
     });
   });
 }

@@ -2,7 +2,7 @@
 import { fpFromBits, fpIsNaN } from '../../../term/build.ts';
 import { hasRawBits, rawBits } from '../../../term/java.ts';
 import type { Term } from '../../../term/term.ts';
-import { noticeNaNBits } from '../../control/nan-bits.ts';
+import { meetNaNBits } from '../../control/nan-bits.ts';
 import type { JThread } from '../../thread/thread.ts';
 import { branch } from '../asking/ask.ts';
 import { asSlot, doubleTerm, floatTerm, intTerm, longTerm, longTermResult } from '../values/operands.ts';
@@ -13,7 +13,7 @@ import type { SymbolicNatives } from './symbolic-natives.ts';
  * we do, which is reported and bars SAFE.
  */
 function bitsOf(t: JThread, term: Term): Term {
-  if (!hasRawBits(term) && branch(t, 'branch', fpIsNaN(term))) noticeNaNBits(t);
+  if (!hasRawBits(term) && branch(t, 'branch', fpIsNaN(term))) meetNaNBits(t);
   return rawBits(term);
 }
 

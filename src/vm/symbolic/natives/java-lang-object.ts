@@ -13,8 +13,8 @@ import {
   casesOf,
   concretiseReference,
   conditionWhere,
-  guarded,
   isInstance,
+  referenceOf,
 } from '../references/guarded-references.ts';
 import { mergeNumbers } from '../references/merged-values.ts';
 import { asSlot, longTerm, putLong } from '../values/operands.ts';
@@ -33,7 +33,7 @@ export const symbolicObject: SymbolicNatives = {
   natives: {
     // The receiver is not null: the call has checked that.
     getClass: (t, s, b) =>
-      guarded(casesOf(s[b]).map(({ guard, ref }) => ({ guard, ref: mirrorOf(t.vm, ref!.cls) }))),
+      referenceOf(casesOf(s[b]).map(({ guard, ref }) => ({ guard, ref: mirrorOf(t.vm, ref!.cls) }))),
     hashCode: (t, s, b) => identityHash(t, s[b]),
     clone: (t, s, b) => {
       concretiseReference(t, t.frame!, b);

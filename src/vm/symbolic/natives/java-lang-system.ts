@@ -25,16 +25,16 @@ function arraycopy(t: JThread, s: Slot[], b: number): void {
   const [src, dst] = [s[b], s[b + 2]];
   const isSymbolic = [b + 1, b + 3, b + 4].some((at) => s[at] instanceof Term);
   if (src instanceof JArray && dst instanceof JArray && isAlwaysStorable(src, dst)) {
-    const isOpen = src.symbolic !== null || dst.symbolic !== null;
-    if (isOpen || isSymbolic) {
+    const isSymbolicArray = src.symbolic !== null || dst.symbolic !== null;
+    if (isSymbolicArray || isSymbolic) {
       const range = { from: intTerm(s[b + 1]), to: intTerm(s[b + 3]), count: intTerm(s[b + 4]) };
       // The range is the first question. If the answer at hand is to a later one, the range is answered.
       if (t.request?.kind !== 'value') checkRange(t, src, dst, range);
-      if (!isOpen && canMergeCopy(src, dst)) {
+      if (!isSymbolicArray && canMergeCopy(src, dst)) {
         copyMerged(src, dst, range);
         return;
       }
-      if ((isOpen || isLong(src, dst)) && copySymbolicRange(src, dst, range)) return;
+      if ((isSymbolicArray || mayBecomeSymbolic(src, dst)) && copySymbolicRange(src, dst, range)) return;
     }
   }
   for (const at of [b + 1, b + 3, b + 4]) {
@@ -51,7 +51,7 @@ function isAlwaysStorable(src: JArray, dst: JArray): boolean {
 }
 
 /** Arrays of numbers may become symbolic arrays. References of concrete length take their positions one by one. */
-function isLong(src: JArray, dst: JArray): boolean {
+function mayBecomeSymbolic(src: JArray, dst: JArray): boolean {
   return src.cls === dst.cls && elementKind(src) !== 'L';
 }
 

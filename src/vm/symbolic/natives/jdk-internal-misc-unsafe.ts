@@ -7,7 +7,7 @@ import { UnsupportedError } from '../../../errors.ts';
 import { and, eq, FALSE, fpAdd, fpIsNaN, longConst, not, orAll } from '../../../term/build.ts';
 import { hasRawBits } from '../../../term/java.ts';
 import { Term } from '../../../term/term.ts';
-import { noticeNaNBits } from '../../control/nan-bits.ts';
+import { meetNaNBits } from '../../control/nan-bits.ts';
 import { type NativeFn, type NativeResult, numberArg } from '../../control/native.ts';
 import { elementSize } from '../../heap/element-size.ts';
 import { elementKind, JArray, type JObject, type Ref, type Slot } from '../../heap/object.ts';
@@ -19,8 +19,8 @@ import { branch, choose } from '../asking/ask.ts';
 import {
   casesOf,
   concretiseReference,
-  guarded,
   noteGuardedBoxes,
+  referenceOf,
   sameReference,
 } from '../references/guarded-references.ts';
 import { mergeNumbers } from '../references/merged-values.ts';
@@ -121,7 +121,7 @@ const getReference: NativeFn = (t, s, b) => {
   const o = objectOf(t, s, b) as JObject | JArray;
   const offset = s[b + OFFSET];
   if (!(offset instanceof Term) || !(o instanceof JArray)) return readReference(o, offsetOf(t, s, b));
-  return guarded(
+  return referenceOf(
     elementsAt(t, o, offset).flatMap(({ guard, index }) =>
       casesOf((o.data as Slots)[index]).map((c) => ({ guard: and(guard, c.guard), ref: c.ref })),
     ),
@@ -139,7 +139,7 @@ function areSame(t: JThread, old: Term, expected: Term): boolean {
   const areNaN = and(fpIsNaN(old), fpIsNaN(expected));
   const alternatives = [not(isEqual), and(isEqual, not(areNaN)), areNaN];
   const which = choose(t, 'branch', alternatives);
-  if (which === 2) noticeNaNBits(t);
+  if (which === 2) meetNaNBits(t);
   return which > 0;
 }
 
@@ -153,7 +153,7 @@ function noticeFloatBits(t: JThread, o: JObject | JArray, offset: number, kind: 
   const last = Math.floor((offset - ARRAY_BASE + bytes - 1) / size);
   for (let index = first; index <= last; index++) {
     if (o.symbolic !== null || (index < o.length && !hasRawBits(elementTerm(o, own, index)))) {
-      noticeNaNBits(t);
+      meetNaNBits(t);
       return;
     }
   }

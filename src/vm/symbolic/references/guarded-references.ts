@@ -26,7 +26,7 @@ export function casesOf(ref: Slot): readonly ReferenceCase[] {
  * The reference with these cases. Cases of the same object are joined and impossible ones dropped; a single case is
  * the object itself.
  */
-export function guarded(cases: Iterable<ReferenceCase>): Ref | GuardedReference {
+export function referenceOf(cases: Iterable<ReferenceCase>): Ref | GuardedReference {
   const byRef = new Map<Ref, Term[]>();
   for (const { guard, ref } of cases) {
     if (guard === FALSE) continue;
@@ -80,7 +80,7 @@ export function narrowCases(t: JThread, f: Frame, at: number, keyOf: (ref: Ref) 
     'reference',
     lists.map((list) => orAll(list.map((c) => c.guard))),
   );
-  const narrowed = guarded(lists[taken]);
+  const narrowed = referenceOf(lists[taken]);
   for (let i = 0; i < f.sp; i++) if (f.slots[i] === value) f.slots[i] = narrowed;
 }
 

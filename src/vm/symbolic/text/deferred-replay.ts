@@ -11,12 +11,12 @@ import type { Continuation, Frame } from '../../thread/frame.ts';
 import type { JThread } from '../../thread/thread.ts';
 import type { Vm } from '../../vm.ts';
 import {
+  builderStates,
   DeferredBuilder,
   DeferredString,
   type DeferredText,
   deferredText,
   dropRecipe,
-  history,
   markMaterialised,
   type NumberType,
   type TextPart,
@@ -70,7 +70,7 @@ function newest(text: DeferredText): DeferredText {
 }
 
 function missingPart(text: DeferredText): DeferredText | null {
-  const parts = text instanceof DeferredString ? text.parts : history(text).states.map((s) => s.part);
+  const parts = text instanceof DeferredString ? text.parts : builderStates(text).states.map((s) => s.part);
   for (const part of parts) {
     const inner = part.kind === 'string' ? deferredText(part.string) : null;
     if (inner !== null) return inner;
@@ -96,7 +96,7 @@ type Appending = {
 };
 
 function replayBuilder(t: JThread, text: DeferredBuilder): void {
-  const { base, states } = history(text);
+  const { base, states } = builderStates(text);
   dropRecipe(text.owner, base);
   appendNext(t, { builder: text.owner, parts: states.map((s) => s.part), index: 0, states, string: null });
 }

@@ -142,7 +142,7 @@ export function deferAppend(vm: Vm, builder: JObject, part: TextPart): boolean {
 }
 
 /** The states of a builder, the oldest first, and its fields before the first of them. */
-export function history(text: DeferredBuilder): { base: Fields; states: readonly DeferredBuilder[] } {
+export function builderStates(text: DeferredBuilder): { base: Fields; states: readonly DeferredBuilder[] } {
   const states: DeferredBuilder[] = [];
   let at: DeferredBuilder | Fields = text;
   while (at instanceof DeferredBuilder) {
@@ -154,7 +154,7 @@ export function history(text: DeferredBuilder): { base: Fields; states: readonly
 
 /** The recipe of `toString` of the builder. */
 export function partsOf(vm: Vm, text: DeferredBuilder): TextPart[] {
-  const { base, states } = history(text);
+  const { base, states } = builderStates(text);
   const parts: TextPart[] = states.map((s) => s.part);
   const content = contentOf(vm, base);
   return content === null ? parts : [{ kind: 'string', string: content }, ...parts];

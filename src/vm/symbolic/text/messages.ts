@@ -24,17 +24,17 @@ export function throwWith(t: JThread, className: string, parts: readonly (string
 export function indexOutOfBounds(t: JThread, array: JArray, index: Term): never {
   throwWith(t, 'java/lang/ArrayIndexOutOfBoundsException', [
     'Index ',
-    numberPart(index),
+    partOfTerm(index),
     ' out of bounds for length ',
     lengthPart(array),
   ]);
 }
 
 export function lengthPart(array: JArray): string | TextPart {
-  return array.symbolic === null ? String(array.size) : numberPart(array.symbolic.length);
+  return array.symbolic === null ? String(array.size) : partOfTerm(array.symbolic.length);
 }
 
-function numberPart(term: Term): string | TextPart {
+function partOfTerm(term: Term): string | TextPart {
   return term.op === TermOp.Const ? String(term.value) : termPart('I', term);
 }
 
