@@ -34,6 +34,17 @@ await build({
   sourcemap: true,
   logLevel: 'warning',
 });
+// Beside the library too: a process that finds and reads 40 modules takes a third longer to start.
+await build({
+  absWorkingDir: ROOT,
+  entryPoints: { 'solver-server': 'src/solver/backend/solver-server.ts' },
+  outdir: 'dist/solver/backend',
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  logLevel: 'warning',
+});
 fs.copyFileSync(`${ROOT}/src/cli/launch.cjs`, `${ROOT}/dist/cli/launch.cjs`);
 fs.chmodSync(`${ROOT}/dist/cli/launch.cjs`, 0o755);
 // A first run fills the code cache with what every run needs. Without a JDK the user's first run does it.

@@ -22,6 +22,7 @@ ${rows.join('\n')}
 export type Variant = 'plain' | 'profiled' | 'symbolic';
 
 const TRAP = '{ trap = true; break; }';
+const SAVE = 'f.pc = pc; f.sp = sp;';
 const stamped = (epoch: string, log: string) => `if (${epoch} !== clock.epoch) ${log};`;
 
 /** What a mark of semantics.ts becomes in the symbolic loop. Elsewhere only #object means something. */
@@ -36,6 +37,11 @@ const MARKS: Readonly<Record<string, (...args: string[]) => string>> = {
   log: (o) => stamped(`${o}!.epoch`, `logObject(${o}!)`),
   logElement: (a, i) => stamped(`${a}!.epoch`, `logElement(${a}!, ${i})`),
   logStatics: (c) => stamped(`${c}.staticsEpoch`, `logStatics(${c})`),
+  identity: () =>
+    `if ((s[sp - 1] as JObject | null)?.cls.hasLooseIdentity && isIdentitySeen(f)) { ${SAVE} noteIdentity(t, s[sp - 2] as Ref, s[sp - 1] as Ref); }`,
+  depth: (callee) => `if (${callee}.words > SMALL_STACK) { f.sp = sp; noteDepth(t); }`,
+  count: (c) =>
+    `if ((allocation.bytes += HEADER_BYTES + (${c}.template.length << 3)) > allocation.noticeAt) { ${SAVE} noteAllocated(t); }`,
   logFrame: (f) => stamped(`${f}.epoch`, `logFrame(${f})`),
 };
 
@@ -104,6 +110,7 @@ const CALL_TAIL = `
         f.pc = pc;
         const callee = new Frame(m, body, slots, f);
         if (callee.words > MAX_WORDS) { f.sp = sp; stackOverflow(t, m); }
+        #depth(callee);
         if (m.isSynchronized) {
           f.sp = sp;
           const lock = m.isStatic ? mirrorOf(t.vm, m.holder) : (slots[0] as JObject);
@@ -127,7 +134,10 @@ const NAMES: Readonly<Record<Variant, string>> = {
 const EXTRA_IMPORTS: Readonly<Record<Variant, string>> = {
   plain: '',
   profiled: "import { recordOpcode } from './profile.ts';\n",
-  symbolic: `import { clock } from '../trail/clock.ts';
+  symbolic: `import { noteAllocated, noteDepth, SMALL_STACK } from '../exceptions/machine-limits.ts';
+import { allocation, HEADER_BYTES } from '../heap/allocation.ts';
+import { isIdentitySeen, noteIdentity } from '../heap/loose-identity.ts';
+import { clock } from '../trail/clock.ts';
 import { logElement, logFrame, logObject, logStatics } from '../trail/trail.ts';
 import { areNumbers } from '../symbolic/values/operands.ts';
 import { callNative } from '../symbolic/instructions/native-calls.ts';

@@ -17,7 +17,7 @@ export { InputError, InvariantError, UnsupportedError } from './errors.ts';
 export type { MadeTests } from './junit/make-tests.ts';
 export type { SourceFile } from './junit/test-sources.ts';
 export { writeSources } from './junit/write-sources.ts';
-export type { LimitationId } from './limitation/limitation.ts';
+export type { Limitation, LimitationId } from './limitation/limitation.ts';
 export type { RegionReport } from './ranger/region-statistics.ts';
 export type {
   CheckReport,

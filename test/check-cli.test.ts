@@ -120,7 +120,7 @@ describe('rangefinder check', () => {
     ['test Main.java --method Main.div', 'no folder for the tests: add -o DIR'],
     ['test Main.java -o tests', 'a test calls a method: name it with --method'],
     ['test Main.java --method Main.div -o tests --junit 3', 'there are 4, 5'],
-    ['test Main.java --method Main.div -o Main.java', 'cannot write'],
+    ['test Main.java --method Main.div -o Main.java', '-o Main.java: '],
     ['explore Main.java', 'no such command: explore; there is: run, check'],
   ];
   for (const [args, message] of wrong) {

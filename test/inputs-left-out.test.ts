@@ -160,6 +160,13 @@ describe.each(discoverJdks())('on Java $feature', (jdk) => {
       expect(new Set(result.incomplete.map(({ id }) => id))).toEqual(new Set(ids));
     });
 
+    it('fields of a superclass of the JDK hold what a constructor leaves there', async () => {
+      const result = await run('JdkState.number', { mode });
+      expect(result).toMatchObject({ verdict: 'UNKNOWN', incomplete: [{ id: 'constructed-input' }] });
+      const alone = await run('JdkState.own', { mode });
+      expect(alone).toMatchObject({ verdict: 'SAFE', incomplete: [] });
+    });
+
     it('a list that is not looked into bars nothing', async () => {
       expect(await run('Lists.unused', { mode })).toMatchObject({ verdict: 'SAFE', incomplete: [] });
       expect(await run('Lists.same', { mode })).toMatchObject({ verdict: 'SAFE', incomplete: [] });
@@ -197,6 +204,7 @@ describe.each(discoverJdks())('on Java $feature', (jdk) => {
     ['Subclass'],
     ['Many'],
     ['SuperCall'],
+    ['JdkState'],
     ['Counter'],
     ['Log'],
     ...['list', 'set', 'map', 'iterable', 'builder', 'number', 'chars'].map((m) => ['Lists', m]),

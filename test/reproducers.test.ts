@@ -170,7 +170,9 @@ describe('check --write-tests', () => {
     const wrong = await cli(...args);
     expect(wrong).toMatchObject({
       status: 3,
-      stderr: expect.stringMatching(/^Error: cannot write .*blocked/),
+      stderr: expect.stringMatching(
+        /^Error: --write-tests .*blocked: .* is no folder; name another folder\n$/,
+      ),
     });
   });
 });

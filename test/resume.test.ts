@@ -118,8 +118,8 @@ describe('exit code 3, and nothing is explored', () => {
   });
 
   it.each([
-    ['gone/run.json', 'the folder gone does not exist'],
-    ['.', 'it is a folder'],
+    ['gone/run.json', ': there is no folder '],
+    ['.', 'is a folder; name a file'],
   ])('saving to %s', (file, message) => {
     const run = check('--main', 'Saved', '--save', file);
     expect(run).toMatchObject({ status: 3, stdout: '' });

@@ -22,6 +22,7 @@ const COMPLETE: Exploration = {
     machineMs: 1,
     chainMs: 1,
     solverMs: 2.6,
+    solverCpuMs: 0,
     queries: 5,
     backendCalls: 3,
     unknowns: 0,

@@ -82,9 +82,11 @@ function evidenceOf(
   };
 }
 
-/** An OutOfMemoryError violates the property `all` only, so the assumption of enough memory matters there only. */
-function isRelevant({ id }: Limitation, options: CheckOptions): boolean {
-  return id !== 'enough-memory' || questionOf(options) === 'all';
+/** Only `all` asks for errors: if memory or stack are too small, and nothing catches it, the other properties are not violated. */
+function isRelevant(limitation: Limitation, options: CheckOptions): boolean {
+  const isError =
+    limitation.id === 'enough-memory' || (limitation.id === 'enough-stack' && !limitation.isCaught);
+  return !isError || questionOf(options) === 'all';
 }
 
 /** A limitation of the whole run. */

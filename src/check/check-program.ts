@@ -8,10 +8,11 @@ import { acceptLimitations } from './accept-limitations.ts';
 import { assemble, questionOf } from './assemble.ts';
 import { Replays } from './confirm.ts';
 import { exploreInWorkers } from './explore-in-workers.ts';
+import { exploringMs } from './exploring-time.ts';
 import type { CheckOptions } from './options.ts';
 import { type Program, prepareCheck } from './prepare.ts';
 import type { CheckProgress } from './progress.ts';
-import { type CheckResult, NO_STATS, NOTHING_EXPLORED } from './result.ts';
+import { type CheckResult, type Finding, NO_STATS, NOTHING_EXPLORED } from './result.ts';
 import { proveByCode } from './static-proof.ts';
 import { PROVED_BY_CODE } from './verdict.ts';
 
@@ -24,6 +25,12 @@ export type CheckCallbacks = {
   readonly remarks?: readonly string[];
   /** Called for each finding as soon as its first path has ended, before it is replayed. */
   readonly onFinding?: (finding: PredictedFinding) => void;
+  /** Called once the real JVM has confirmed a finding, while the exploration goes on. */
+  readonly onConfirmed?: (finding: Finding, program: Program) => void;
+  /** The run cannot be saved as --save wants it. */
+  readonly onNotSaved?: (why: string) => void;
+  /** When the user's time began, by `performance.now()`; by default when the check begins. */
+  readonly startedAt?: number;
 };
 
 /** Explores all paths of a program within the budgets. */
@@ -52,7 +59,7 @@ export async function checkProgram(
   callbacks: CheckCallbacks = {},
   explore: Explore = exploreInWorkers,
 ): Promise<Checked> {
-  const start = performance.now();
+  const start = callbacks.startedAt ?? performance.now();
   const { program, inputLimitations, remarks, assumptions } = prepareCheck(options);
   const noted = { inputLimitations, assumptions, remarks: [...(callbacks.remarks ?? []), ...remarks] };
   // A check that only asks for a violation need not explore a program whose code shows that there is none.
@@ -67,16 +74,29 @@ export async function checkProgram(
     return { result, program, exploration: null, exploredMs: 0 };
   }
   const deadline = start + (options.timeMs ?? Number.POSITIVE_INFINITY) + REPLAY_OVERTIME_MS;
-  const replays = new Replays(program, questionOf(options), deadline, callbacks.signal);
-  const explored = await explore(program, withTimeLeft(options, startOfSearch - start), {
-    ...callbacks,
-    onFinding: (finding) => replays.begin(finding),
-  });
+  const ends = { deadline, cancelled: callbacks.signal };
+  const replays = new Replays(program, questionOf(options), ends, (finding) =>
+    callbacks.onConfirmed?.(finding, program),
+  );
+  const timeMs = exploringMs(options, startOfSearch - start);
+  const notSaved: string[] = [];
+  const explored = await explore(
+    program,
+    { ...options, timeMs },
+    {
+      ...callbacks,
+      onNotSaved: (why) => notSaved.push(why),
+      onFinding: (finding) => replays.begin(finding),
+    },
+  );
   rejectUnlinkable(explored);
   const exploration = acceptLimitations(explored, options.assume);
   const exploredMs = performance.now() - startOfSearch;
   const findings = await replays.confirm(exploration.findings);
-  const result = assemble(options, exploration, findings, noted);
+  const result = assemble(options, exploration, findings, {
+    ...noted,
+    remarks: [...noted.remarks, ...notSaved],
+  });
   const totalMs = Math.round(performance.now() - start);
   const timed = { ...result, stats: { ...result.stats, staticMs, totalMs } };
   return { result: withProofError(timed, proof), program, exploration, exploredMs };
@@ -98,9 +118,4 @@ function rejectUnlinkable({ counts, incomplete }: Exploration): void {
   const linkage = incomplete.find(({ limitation }) => limitation.id === 'linkage');
   if (linkage !== undefined && counts.paths === 0 && incomplete.length === 1)
     throw new InputError(limitationText(linkage.limitation));
-}
-
-/** The user's time counts from the start: compiling is part of it. */
-function withTimeLeft(options: CheckOptions, spentMs: number): CheckOptions {
-  return options.timeMs === null ? options : { ...options, timeMs: Math.max(1, options.timeMs - spentMs) };
 }

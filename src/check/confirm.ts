@@ -15,6 +15,9 @@ const REPLAY_LIMIT_MS = 20_000;
 /** After a cancellation replays may go on for so long, because a finding that is not confirmed says little. */
 const CANCELLED_MS = 5_000;
 
+/** When the last replay must have ended, by `performance.now()`, and what stops replays before. */
+type ReplayDeadline = { readonly deadline: number; readonly cancelled: AbortSignal | undefined };
+
 type ReplayLimits = { readonly leftMs: number; readonly signal: AbortSignal | undefined };
 const NO_LIMITS: ReplayLimits = { leftMs: Number.POSITIVE_INFINITY, signal: undefined };
 
@@ -43,13 +46,20 @@ export class Replays {
   /** The latest replay: the next one starts when it has ended. */
   private last: Promise<unknown> = Promise.resolve();
   private readonly stop = new AbortController();
-  /** When the last replay must have ended, by `performance.now()`. */
   private readonly deadline: number;
+  private readonly onConfirmed: (finding: Finding) => void;
 
-  constructor(program: Program, question: Question, deadline: number, cancelled: AbortSignal | undefined) {
+  /** `onConfirmed` is called as soon as a finding is confirmed. */
+  constructor(
+    program: Program,
+    question: Question,
+    { deadline, cancelled }: ReplayDeadline,
+    onConfirmed: (finding: Finding) => void = () => {},
+  ) {
     this.program = program;
     this.question = question;
     this.deadline = deadline;
+    this.onConfirmed = onConfirmed;
     const stopSoon = () => setTimeout(() => this.stop.abort(), CANCELLED_MS).unref();
     cancelled?.addEventListener('abort', stopSoon, { once: true });
   }
@@ -81,8 +91,17 @@ export class Replays {
     });
     this.begun.set(finding.key, { inputs, result });
     // `confirm` gets an error of this replay. The next replay must begin nevertheless.
-    this.last = result.catch(() => {});
+    this.last = result.then(
+      (replay) => this.tell(finding, replay),
+      () => {},
+    );
     return result;
+  }
+
+  private tell(finding: PredictedFinding, result: ReplayResult): void {
+    if (result.kind !== 'confirmed') return;
+    for (const prediction of predictions([finding], this.question))
+      this.onConfirmed(findingOf(prediction, result));
   }
 }
 

@@ -23,6 +23,8 @@ type Program = {
   readonly barred?: readonly [string, string];
   /** SAFE, with these assumptions. */
   readonly assumed?: readonly string[];
+  /** Where merging makes the difference; else the modes take turns. */
+  readonly mode?: Mode;
 };
 
 const ENVIRONMENT = 'environment';
@@ -32,6 +34,10 @@ const ORDER = [ENVIRONMENT, 'the order of an immutable set or map'] as const;
 const BYTES = [ENVIRONMENT, 'random bytes'] as const;
 const PROCESSORS = [ENVIRONMENT, 'the number of processors'] as const;
 const GC = 'garbage-collection';
+const CHARSET = 'the default charset is';
+const BOXES = 'Integer.valueOf makes a new object';
+const JVM_EXCEPTIONS = 'exceptions that the JVM itself throws are new objects';
+const TRACES = 'stack traces are complete';
 
 const PROGRAMS: readonly Program[] = [
   {
@@ -162,6 +168,55 @@ const PROGRAMS: readonly Program[] = [
     assumed: [],
   },
   {
+    cause: 'the hash of one of two objects',
+    parameters: 'int x',
+    body: 'Object o = new Object(), p = new Object(), q = x > 0 ? o : p; assert q.hashCode() != 77;',
+    mode: 5,
+    barred: HASH,
+  },
+  {
+    cause: 'the identity hash of one of two objects of the JDK',
+    parameters: 'int x',
+    body: 'Object o = new int[1], p = new long[1], q = x > 0 ? o : p; assert System.identityHashCode(q) != 77;',
+    mode: 5,
+    barred: HASH,
+  },
+  {
+    cause: 'the terminal',
+    body: 'assert System.console() == null;',
+    barred: [ENVIRONMENT, 'the terminal'],
+  },
+  {
+    cause: 'the number of a thread',
+    body: 'assert new Thread().getName().equals("Thread-0");',
+    barred: [ENVIRONMENT, 'the number of a thread'],
+  },
+  { cause: 'the name of a thread', body: 'assert new Thread("t").getName().equals("t");', assumed: [] },
+  {
+    cause: 'the name of the class of a lambda',
+    body: 'Runnable r = () -> { }; assert r.getClass().getName().length() != 77;',
+    barred: [ENVIRONMENT, 'the name of a hidden class'],
+  },
+  {
+    cause: 'comparing and setting a float that is NaN',
+    members:
+      'static boolean set(float old, float expected) { try { java.lang.invoke.VarHandle h = java.lang.invoke.MethodHandles.arrayElementVarHandle(float[].class); return h.compareAndSet(new float[] {old}, 0, expected, 1f); } catch (RuntimeException e) { throw new AssertionError(e); } }',
+    body: 'float zero = 0f; assert set(zero / zero, Float.NaN);',
+    barred: ['nan-bits', 'raw bits of a NaN'],
+  },
+  {
+    cause: 'comparing and setting a symbolic float that is NaN',
+    parameters: 'float x',
+    body: 'if (x != x) assert set(x, Float.NaN);',
+    barred: ['nan-bits', 'raw bits of a NaN'],
+  },
+  {
+    cause: 'comparing and setting floats that are numbers',
+    parameters: 'float x',
+    body: 'if (x > 1) assert set(x, x) && !set(x, -x);',
+    assumed: [],
+  },
+  {
     cause: 'the order of methods',
     body: 'assert String.class.getMethods()[0] != null;',
     barred: [ENVIRONMENT, 'the order of the methods of a class'],
@@ -195,6 +250,16 @@ const PROGRAMS: readonly Program[] = [
     cause: 'the default charset',
     body: 'assert "a".getBytes().length == 1;',
     assumed: ['the default charset is'],
+  },
+  {
+    cause: 'the default charset, in a reader',
+    body: 'try { assert new java.io.InputStreamReader(new java.io.ByteArrayInputStream(new byte[] {-61, -87})).read() == 0xe9; } catch (java.io.IOException e) { }',
+    assumed: [CHARSET],
+  },
+  {
+    cause: 'the default charset, in an old encoder of URLs',
+    body: 'assert java.net.URLEncoder.encode("\\u00e9").equals("%C3%A9");',
+    assumed: [CHARSET],
   },
   {
     cause: 'the default time zone',
@@ -284,6 +349,224 @@ const PROGRAMS: readonly Program[] = [
     assumed: ['the JVM has memory'],
   },
   {
+    cause: 'an OutOfMemoryError of many arrays',
+    body: 'List<int[]> l = new ArrayList<>(); try { for (int i = 0; i < 3000; i++) l.add(new int[1000]); } catch (OutOfMemoryError e) { assert false; }',
+    barred: ['out-of-memory', 'could catch an OutOfMemoryError'],
+  },
+  {
+    cause: 'an OutOfMemoryError of many objects',
+    body: 'Object[] last = null; try { for (int i = 0; i < 600000; i++) last = new Object[] { last }; } catch (OutOfMemoryError e) { assert false; }',
+    barred: ['out-of-memory', 'could catch an OutOfMemoryError'],
+  },
+  {
+    cause: 'an OutOfMemoryError of an array of arrays',
+    body: 'try { assert new int[1000][3000].length > 1; } catch (OutOfMemoryError e) { assert false; }',
+    barred: ['out-of-memory', 'could catch an OutOfMemoryError'],
+  },
+  {
+    cause: 'an OutOfMemoryError of a long string',
+    body: 'try { assert "abc".repeat(5000000).length() > 1; } catch (OutOfMemoryError e) { assert false; }',
+    barred: ['out-of-memory', 'could catch an OutOfMemoryError'],
+  },
+  {
+    cause: 'an OutOfMemoryError of memory outside the heap',
+    body: 'try { assert java.nio.ByteBuffer.allocateDirect(30000000) != null; } catch (OutOfMemoryError e) { assert false; }',
+    barred: ['out-of-memory', 'could catch an OutOfMemoryError'],
+  },
+  {
+    cause: 'much memory that nothing catches the lack of',
+    body: 'assert new long[10000000].length > 0;',
+    assumed: ['the JVM has memory'],
+  },
+  {
+    cause: 'much garbage, of which little is held at once',
+    body: 'int n = 0; try { for (int i = 0; i < 30000; i++) n += new int[200].length; } catch (OutOfMemoryError e) { assert false; } assert n > 0;',
+    assumed: [],
+  },
+  {
+    cause: 'a deep stack, and a handler that would catch its overflow',
+    members: 'static int deep(int n) { return n == 0 ? 0 : 1 + deep(n - 1); }',
+    body: 'try { deep(2000); } catch (StackOverflowError e) { assert false; }',
+    assumed: ['the stack is large enough, so that the program never catches'],
+  },
+  {
+    cause: 'a deep stack, and a handler far inside',
+    members:
+      'static int inner(int n) { if (n == 0) return 0; if (n != 10) return inner(n - 1); try { return inner(9); } catch (Throwable e) { return 77; } }',
+    body: 'assert inner(2000) == 0;',
+    assumed: [
+      'the stack is large enough for the calls of the program',
+      'the stack is large enough, so that the program never catches',
+    ],
+  },
+  {
+    cause: 'a deep stack',
+    members: 'static int down(int n) { return n == 0 ? 0 : 1 + down(n - 1); }',
+    body: 'assert down(2000) == 2000;',
+    assumed: ['the stack is large enough for the calls of the program'],
+  },
+  {
+    cause: 'an ordinary recursion with a handler',
+    members: 'static int low(int n) { return n == 0 ? 0 : 1 + low(n - 1); }',
+    body: 'try { assert low(300) == 300; } catch (StackOverflowError e) { assert false; }',
+    assumed: [],
+  },
+  { cause: 'the identity of large boxes', body: 'assert (Object) 1000 != (Object) 1000;', assumed: [BOXES] },
+  {
+    cause: 'the identity of a box of an input',
+    parameters: 'int x',
+    body: 'if (x == 1000) assert Integer.valueOf(x) != Integer.valueOf(x);',
+    assumed: [BOXES],
+  },
+  {
+    cause: 'the identity of large boxes in a merged region (mode 5)',
+    parameters: 'boolean b, boolean c',
+    body: 'Integer p = 1000, q = Integer.valueOf(500 + 500); int r = 0; if (b) { if (p == q) r = 1; else if (c) r = 3; } assert r != 1;',
+    assumed: [BOXES],
+  },
+  {
+    cause: 'the identity of large boxes in an atomic reference',
+    body: 'assert !new java.util.concurrent.atomic.AtomicReference<>(1000).compareAndSet(1000, 5);',
+    assumed: [BOXES],
+  },
+  {
+    cause: 'the identity of large boxes in a stamped reference',
+    body: 'assert !new java.util.concurrent.atomic.AtomicStampedReference<>(1000, 1).compareAndSet(1000, 5, 1, 2);',
+    assumed: [BOXES],
+  },
+  {
+    cause: 'boxes by value, small boxes, boxes of longs',
+    parameters: 'int x',
+    body: `Map<Integer, Integer> m = new HashMap<>(); m.put(1000, 2000); m.put(x, 1); assert m.get(1000) != null;
+      assert new ArrayList<>(List.of(1000, 2000)).contains(2000); Integer a = 5, b = 5; assert a == b; Long c = 1000L, d = 1000L; assert c != d;
+      Object o = 1000, s = "x"; assert o != s && (Integer) 1000 != null;`,
+    assumed: [],
+  },
+  {
+    cause: 'the message of a NullPointerException',
+    body: 'try { ((Object) null).hashCode(); } catch (NullPointerException e) { assert e.getMessage() != null; }',
+    assumed: [JVM_EXCEPTIONS],
+  },
+  {
+    cause: 'the text of an exception of an array access',
+    parameters: 'int i',
+    body: 'try { int[] a = new int[1]; a[i & 3]++; } catch (ArrayIndexOutOfBoundsException e) { assert e.toString().length() > 45; }',
+    assumed: [JVM_EXCEPTIONS],
+  },
+  {
+    cause: 'the message of an exception that wraps one of the JVM',
+    body: 'try { try { ((Object) null).hashCode(); } catch (Exception e) { throw new RuntimeException(e); } } catch (RuntimeException e) { assert e.getMessage().length() > 35; }',
+    assumed: [JVM_EXCEPTIONS],
+  },
+  {
+    cause: 'the cause of an exception of the JVM',
+    parameters: 'int d',
+    body: 'try { assert 5 / (d - d) > 5; } catch (ArithmeticException e) { assert e.initCause(new Error("x")) == e; }',
+    assumed: [JVM_EXCEPTIONS],
+  },
+  {
+    cause: 'the identity of exceptions of the JVM',
+    members:
+      'static Throwable quotient(int d) { try { return d / d == 2 ? null : null; } catch (ArithmeticException e) { return e; } }',
+    body: 'assert quotient(0) != quotient(0);',
+    assumed: [JVM_EXCEPTIONS],
+  },
+  {
+    cause: 'exceptions that are caught, wrapped and printed',
+    body: `try { try { ((Object) null).hashCode(); } catch (Exception e) { e.printStackTrace(); System.out.println(e); throw new RuntimeException(e); } }
+      catch (RuntimeException e) { assert e.getCause() instanceof NullPointerException; }
+      try { throw new IllegalStateException("a"); } catch (IllegalStateException e) { assert e.getMessage().equals("a"); }`,
+    assumed: [],
+  },
+  { cause: 'a stack trace', body: 'assert new Throwable().getStackTrace().length > 0;', assumed: [TRACES] },
+  {
+    cause: 'the stack of a thread',
+    body: 'assert Thread.currentThread().getStackTrace().length < 10;',
+    assumed: [TRACES],
+  },
+  {
+    cause: 'a stack walker',
+    body: 'assert StackWalker.getInstance().walk(s -> s.count()) < 5;',
+    assumed: [TRACES],
+  },
+  {
+    cause: 'a stack trace that is written',
+    body: 'java.io.StringWriter w = new java.io.StringWriter(); new Exception("x").printStackTrace(new java.io.PrintWriter(w)); assert w.toString().length() > 20;',
+    assumed: [TRACES],
+  },
+  ...(
+    [
+      ['daemon status', '!Thread.currentThread().isDaemon()'],
+      ['daemon status', '!new Thread().isDaemon()'],
+      ['name', 'Thread.currentThread().getName().equals("main")'],
+      ['priority', 'Thread.currentThread().getPriority() == 5'],
+      ['group', 'Thread.currentThread().getThreadGroup() != null'],
+      ['context class loader', 'Thread.currentThread().getContextClassLoader() != null'],
+      ['interrupt status', '!Thread.interrupted()'],
+      ['exception handlers', 'Thread.getDefaultUncaughtExceptionHandler() == null'],
+      ['locks', '!Thread.holdsLock(World.class)'],
+    ] as const
+  ).map(([trait, condition]) => ({
+    cause: `of the calling thread, the ${trait}: ${condition}`,
+    body: `assert ${condition};`,
+    assumed: [`the calling thread has the ${trait} of the main thread`],
+  })),
+  {
+    cause: 'an interrupt before a pause',
+    body: 'try { Thread.sleep(1); } catch (InterruptedException e) { assert false; }',
+    assumed: ['the calling thread has the interrupt status'],
+  },
+  {
+    cause: 'the loader of a class',
+    body: 'assert World.class.getClassLoader() == ClassLoader.getSystemClassLoader();',
+    assumed: ['the classes of the program are loaded by the system class loader'],
+  },
+  {
+    cause: 'the place of a class',
+    body: 'assert World.class.getResource("World.class") != null;',
+    assumed: ['the system property java.class.path is'],
+  },
+  {
+    cause: 'the name of the class of a lambda',
+    body: 'Runnable r = () -> { }; assert r.getClass().getSimpleName().length() > 3;',
+    barred: [ENVIRONMENT, 'the name of a class that the JVM made'],
+  },
+  {
+    cause: 'the name of the class of a proxy',
+    body: 'assert java.lang.reflect.Proxy.newProxyInstance(null, new Class<?>[] { Runnable.class }, (a, b, c) -> null).getClass().getName().endsWith("0");',
+    barred: [ENVIRONMENT, 'the name of a class that the JVM made'],
+  },
+  {
+    cause: 'the order of constructors',
+    body: 'assert String.class.getConstructors()[0] != null;',
+    barred: [ENVIRONMENT, 'the order of the methods of a class'],
+  },
+  {
+    cause: 'a string that is interned first',
+    body: 'String a = new StringBuilder("qx").append("zy7").toString(); assert a.intern() == a;',
+    assumed: ['strings that the program interns were not interned before'],
+  },
+  {
+    cause: 'strings that are interned again',
+    body: 'assert new String("abc").intern() == "abc" && "abc".intern() == "abc";',
+    assumed: [],
+  },
+  {
+    cause: 'the status of assertions',
+    body: 'if (!Holder.class.desiredAssertionStatus()) throw new IllegalStateException();',
+    assumed: ['assertions are enabled'],
+  },
+  {
+    cause: 'the version of the JVM',
+    body: 'assert Runtime.version().feature() > 10;',
+    assumed: ['the system property java.version is'],
+  },
+  {
+    cause: 'security settings',
+    body: 'assert java.security.Security.getProperty("securerandom.source") != null;',
+    barred: [ENVIRONMENT, 'security settings'],
+  },
+  {
     cause: 'a shutdown hook',
     body: 'Runtime.getRuntime().addShutdownHook(new Thread(() -> { assert false; }));',
     barred: ['shutdown-hooks', 'a shutdown hook'],
@@ -317,6 +600,22 @@ ${PROGRAMS.map(({ body, members = '', parameters = '' }, i) => `  ${members}\n  
 `,
 );
 
+scratch.write(
+  'Separates.java',
+  'class Separates { static void f() { assert java.io.File.pathSeparator.equals(":"); } }',
+);
+scratch.write(
+  'Stores.java',
+  'class Stores { static void f() { boolean on = false; assert on = true; if (!on) throw new Error(); } }',
+);
+scratch.write(
+  'Asserts.java',
+  'class Asserts { static void f(int x) { int y = x & 1; Object o = "a"; assert y * y == y && o instanceof String s && s.length() == 1 && java.util.Arrays.asList(1, 2).size() == 2; } }',
+);
+scratch.write(
+  'Starts.java',
+  'class Starts { public static void main(String[] a) { Thread t = Thread.currentThread(); assert t.getName().equals("main") && !t.isDaemon() && t.getPriority() == 5 && !t.isInterrupted(); } }',
+);
 scratch.write('Looks.java', 'class Looks { public static void main(String[] a) { assert a.length != 1; } }');
 scratch.write(
   'Ignores.java',
@@ -343,9 +642,7 @@ function optionsFor(jdk: Jdk, method: string, mode: Mode): CheckOptions {
 
 for (const jdk of discoverJdks()) {
   describe(`on JDK ${jdk.feature}, what another run may see otherwise`, () => {
-    for (const [i, { cause, barred, assumed }] of PROGRAMS.entries()) {
-      // One mode each, in turn; both for the first of each kind would only repeat the hooks.
-      const mode = i % 2 === 0 ? 1 : 5;
+    for (const [i, { cause, barred, assumed, mode = i % 2 === 0 ? 1 : 5 }] of PROGRAMS.entries()) {
       it(`${cause} (mode ${mode})`, async () => {
         const report = await checkForTest(optionsFor(jdk, `p${i}`, mode));
         const { verdict, incomplete } = report;
@@ -366,6 +663,41 @@ for (const jdk of discoverJdks()) {
     }
   });
 }
+
+describe('what only the code of a class tells', () => {
+  const method = (name: string): Promise<CheckReport> =>
+    checkForTest({
+      ...DEFAULT_OPTIONS,
+      targets: [scratch.join(`${name}.java`)],
+      entry: { kind: 'method', signature: `${name}.f` },
+    });
+
+  it('the path separator, a static field', async () => {
+    expect(await method('Separates')).toMatchObject({
+      verdict: 'SAFE',
+      assumptions: ['the system property path.separator is as on this machine'],
+    });
+  });
+
+  it('an assertion that stores something', async () => {
+    expect(await method('Stores')).toMatchObject({
+      verdict: 'SAFE',
+      assumptions: ['assertions are enabled'],
+    });
+    expect(await method('Asserts')).toMatchObject({ verdict: 'SAFE', assumptions: [] });
+  });
+});
+
+describe('the thread of a main program', () => {
+  it('is known', async () => {
+    const report = await checkForTest({
+      ...DEFAULT_OPTIONS,
+      targets: [scratch.join('Starts.java')],
+      entry: { kind: 'main', className: 'Starts' },
+    });
+    expect(report).toMatchObject({ verdict: 'SAFE', assumptions: [] });
+  });
+});
 
 describe('the arguments of main', () => {
   const main = (name: string, args: string[]): Promise<CheckReport> =>

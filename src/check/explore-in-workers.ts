@@ -1,9 +1,11 @@
 /** Runs the search over the Java machine in worker threads; saves and resumes runs. */
 import { toInternalName } from '../classfile/descriptor.ts';
+import { InputError } from '../errors.ts';
 import { DEFAULT_BOUNDS, type HeapBounds } from '../inputs/input-object.ts';
 import type { JavaMachineOptions, MergingSettings } from '../machine/java-machine-options.ts';
+import { expectWritableFile } from '../output-file.ts';
 import { javaPool } from '../parallel/java-pool.ts';
-import { expectWritable, readSavedRun, writeSavedRun } from '../parallel/saved-run.ts';
+import { readSavedRun, writeSavedRun } from '../parallel/saved-run.ts';
 import type { Exploration } from '../search/exploration.ts';
 import { questionOf } from './assemble.ts';
 import type { CheckCallbacks } from './check-program.ts';
@@ -21,7 +23,7 @@ export async function exploreInWorkers(
   callbacks: CheckCallbacks,
 ): Promise<Exploration> {
   const mark = options.save === null && options.resume === null ? '' : fingerprint(program, options);
-  if (options.save !== null) expectWritable(options.save);
+  if (options.save !== null) expectWritableFile('--save', options.save);
   const start = performance.now();
   let findings = 0;
   const pool = javaPool({
@@ -63,10 +65,20 @@ export async function exploreInWorkers(
   callbacks.signal?.addEventListener('abort', cancel);
   try {
     const exploration = await pool.run();
-    if (options.save !== null) writeSavedRun(options.save, mark, exploration);
+    if (options.save !== null) save(options.save, mark, exploration, callbacks);
     return exploration;
   } finally {
     callbacks.signal?.removeEventListener('abort', cancel);
+  }
+}
+
+/** What was explored is not to be lost because it cannot be saved. */
+function save(file: string, mark: string, exploration: Exploration, callbacks: CheckCallbacks): void {
+  try {
+    writeSavedRun(file, mark, exploration);
+  } catch (error) {
+    if (!(error instanceof InputError) || callbacks.onNotSaved === undefined) throw error;
+    callbacks.onNotSaved(`the run was not saved: ${error.message}`);
   }
 }
 

@@ -69,6 +69,8 @@ for (const [i, jdk] of discoverJdks().entries()) {
           const report = await check(jdk, method, (at + i) % 2 === 0 ? 1 : 5);
           expect(report.verdict).toBe(verdict);
           expect(report.findings.every(({ replayed }) => replayed === (verdict === 'UNSAFE'))).toBe(true);
+          // That no seed gives these numbers, or that nobody knows one, is told; it is no error of ours.
+          if (verdict === 'UNKNOWN') expect(report.reason).toMatch(/unseeded Random, for which no seed/);
         });
       }
     }

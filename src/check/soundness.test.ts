@@ -150,3 +150,31 @@ describe('a counterexample that another run need not show', () => {
     expect(report.reason).not.toContain('defect');
   });
 });
+
+describe('state of the JDK that an earlier call has changed', () => {
+  const file = scratch.write(
+    'Lasting.java',
+    `public class Lasting {
+      static void stream() { System.out.println("x"); System.setOut(null); }
+      static void number() { assert new Thread().getName().equals("Thread-0"); }
+      static void factory() { java.net.URL.setURLStreamHandlerFactory(protocol -> null); }
+      public static void main(String[] args) { stream(); number(); }
+    }`,
+  );
+  it.each(['stream', 'number', 'factory'])('%s', async (method) => {
+    for (const mode of MODES) {
+      const report = await checkMethod([file], `Lasting.${method}`, { mode });
+      expect(report).toMatchObject({ verdict: 'SAFE' });
+      expect(report.assumed).toContainEqual({ id: 'jdk-state' });
+    }
+  });
+
+  it('before main there is none', async () => {
+    const report = await checkForTest({
+      ...DEFAULT_OPTIONS,
+      targets: [file],
+      entry: { kind: 'main', className: 'Lasting' },
+    });
+    expect(report.assumed).not.toContainEqual({ id: 'jdk-state' });
+  });
+});

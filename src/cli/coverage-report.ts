@@ -1,8 +1,8 @@
 /** `--coverage-report`: a folder with coverage.json, summary.txt, and every source file with marks at its lines. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { InputError } from '../errors.ts';
 import type { TestCoverage } from '../junit/cover-tests.ts';
+import { writeWhole } from '../output-file.ts';
 import { coverageListings, coverageText } from '../report/coverage-text.ts';
 
 /** Sources are looked for among the targets, and in the folders where javac would look. */
@@ -17,17 +17,7 @@ export function writeCoverageReport(
     { name: 'summary.txt', text: `${coverageText(coverage)}\n` },
     ...coverageListings(coverage, (className, file) => sourceLines(className, file, targets, sourcePath)),
   ];
-  try {
-    for (const { name, text } of files) {
-      const file = path.join(folder, name);
-      fs.mkdirSync(path.dirname(file), { recursive: true });
-      fs.writeFileSync(file, text);
-    }
-  } catch (e) {
-    throw new InputError(
-      `cannot write ${folder} (${(e as Error).message}): name another folder with --coverage-report`,
-    );
-  }
+  for (const { name, text } of files) writeWhole(path.join(folder, name), text);
 }
 
 function sourceLines(

@@ -5,6 +5,7 @@
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');
+const v8 = require('node:v8');
 const vm = require('node:vm');
 
 const file = path.join(__dirname, 'bundle.cjs');
@@ -29,7 +30,10 @@ function writeCache(script) {
   }
 }
 
-function runFromCache() {
+let compiled;
+
+function compile() {
+  if (compiled !== undefined) return compiled;
   const cachedData = readCache();
   const source = fs.readFileSync(file, 'utf8');
   const script = new vm.Script(`(function (require, __filename, __dirname) {${source}\n})`, {
@@ -37,21 +41,28 @@ function runFromCache() {
     ...(cachedData === undefined ? {} : { cachedData }),
   });
   if (cachedData === undefined || script.cachedDataRejected) process.on('exit', () => writeCache(script));
-  script.runInThisContext()(require, file, __dirname);
+  compiled = script;
+  return script;
 }
 
 /** Who sets a limit wants it to hold whatever happens. Without one, a second process is not worth its start. */
-const isLimited =
-  ['check', 'spf', 'svcomp'].includes(process.argv[2]) &&
-  process.argv.some((arg) => arg === '--time' || arg === '--memory') &&
+const mayBeLimited =
+  process.argv[2] !== 'run' &&
+  process.argv.some((arg) => /^--(?:time|memory)\b/.test(arg)) &&
   process.env.RANGEFINDER_SUPERVISED === undefined;
 
 function start() {
-  if (!isLimited) return run();
-  const { supervise } = require(path.join(__dirname, 'supervisor.cjs'));
-  supervise(__filename, (lost) => {
-    process.argv.splice(2, 0, 'lost', JSON.stringify(lost));
-    run();
+  if (!mayBeLimited) return run();
+  const { limitsOf, supervise } = require(path.join(__dirname, 'supervisor.cjs'));
+  const limits = limitsOf(process.argv.slice(2));
+  if (limits === null) return run();
+  supervise(__filename, limits, {
+    prepare: compile,
+    report(lost) {
+      // As base64 of V8's format: findings have values that JSON does not.
+      process.argv.splice(2, 0, 'lost', v8.serialize(lost).toString('base64'));
+      run();
+    },
   });
 }
 
@@ -61,7 +72,7 @@ function run() {
     process.setSourceMapsEnabled(true);
     require(file);
   } else {
-    runFromCache();
+    compile().runInThisContext()(require, file, __dirname);
   }
 }
 

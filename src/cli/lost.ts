@@ -1,33 +1,92 @@
-/** The report of a run that its supervisor lost: it was killed because it did not end in time, or it crashed. */
-import { NOTHING_EXPLORED } from '../check/result.ts';
+/** The report of a run that its supervisor lost: it was killed because it did not keep its limits, or it crashed. */
+import { NO_STATS, NOTHING_EXPLORED } from '../check/result.ts';
+import { judge } from '../check/verdict.ts';
+import { assertNever } from '../errors.ts';
 import type { Limitation } from '../limitation/limitation.ts';
 import { checkReport } from '../report/check-report.ts';
-import { exitCodeOf } from '../report/exit-code.ts';
+import { EXIT_CODES, exitCodeOf, INTERNAL_ERROR } from '../report/exit-code.ts';
 import { textReport } from '../report/text-report.ts';
+import { verdictText } from '../report/verdict-text.ts';
+import { parseCheckOptions } from './check-options.ts';
+import { keepVerdict } from './keep-verdict.ts';
 import type { Lost } from './supervisor.ts';
+import { writeReproducers } from './write-reproducers.ts';
 
 /** `argv` is that of the run, the command first. */
 export function reportLost(lost: Lost, argv: readonly string[]): number {
-  const limitation = limitationOf(lost);
-  const reason =
-    lost.kind === 'time'
-      ? ({ kind: 'stopped', by: limitation } as const)
-      : ({ kind: 'cut', first: limitation, others: 0 } as const);
+  switch (argv[0]) {
+    case 'check':
+    case 'spf':
+    case 'svcomp':
+      return reportVerdict(lost, argv);
+    default:
+      return reportNothing(lost, argv[0]);
+  }
+}
+
+function reportVerdict(lost: Lost, argv: readonly string[]): number {
+  const { findings, progress } = lost;
+  // The last progress may be older than the last finding.
+  const paths = Math.max(progress?.paths ?? 0, findings.length);
+  const limitation = limitationOf(lost.why);
+  const isReached = findings.some(({ kind }) => kind === 'reached');
   const result = {
     ...NOTHING_EXPLORED,
-    verdict: 'UNKNOWN',
-    reason,
-    incomplete: [{ limitation, location: null, count: 1 }],
-    remarks: ['the process of the run was killed or crashed: what it had found is lost'],
+    ...judge({
+      question: isReached ? 'unreachable' : 'all',
+      findings,
+      paths,
+      assumedAway: 0,
+      limitations: [{ limitation, location: null, count: 1 }],
+    }),
+    findings,
+    stats: {
+      ...NO_STATS,
+      paths,
+      queries: progress?.queries ?? 0,
+      totalMs: Math.round(lost.elapsedMs),
+      peakRssMb: Math.round(progress?.rssMb ?? 0),
+    },
+    exceptionCounts: Object.fromEntries(
+      findings.flatMap(({ exception, location, count }) =>
+        exception === null ? [] : [[`${exception}@${location.line}`, count]],
+      ),
+    ),
+    remarks: ['the process of the run was killed or crashed: only what it had told until then is reported'],
   } as const;
   const report = checkReport(result);
   const isJson = argv.includes('--json');
-  console.log(isJson ? JSON.stringify(report, null, 2) : textReport(report, { showPaths: false }));
-  if (argv[0] === 'svcomp') console.log('UNKNOWN');
+  const showPaths = argv.includes('--show-paths');
+  console.log(isJson ? JSON.stringify(report, null, 2) : textReport(report, { showPaths }));
+  if (argv[0] === 'svcomp') console.log(result.verdict === 'UNSAFE' ? 'FALSE' : 'UNKNOWN');
+  if (argv[0] === 'check') keepVerdict(() => writeTests(lost, argv.slice(1)));
   return exitCodeOf(result);
 }
 
-function limitationOf(lost: Lost): Limitation {
-  if (lost.kind === 'time') return { id: 'time-budget', ms: lost.ms };
-  return { id: 'internal-error', message: `the process of the run crashed: ${lost.how}` };
+function writeTests({ findings, program }: Lost, argv: readonly string[]): void {
+  const options = parseCheckOptions(argv);
+  if (options === 'help' || options.writeTests === null || program === null) return;
+  for (const line of writeReproducers(options.writeTests, program, findings, options))
+    (options.json ? console.error : console.log)(line);
+}
+
+/** Other commands have no verdict, and nothing that could be told by halves. */
+function reportNothing({ why }: Lost, command: string): number {
+  const reason = verdictText({ kind: 'stopped', by: limitationOf(why) });
+  const what = command === 'test' ? 'no tests were written' : 'it did not end';
+  console.error(`rangefinder ${command}: ${reason}: ${what}`);
+  return why.kind === 'crash' ? INTERNAL_ERROR : EXIT_CODES.UNKNOWN;
+}
+
+function limitationOf(why: Lost['why']): Limitation {
+  switch (why.kind) {
+    case 'time':
+      return { id: 'time-budget', ms: why.ms };
+    case 'memory':
+      return { id: 'memory-budget', mb: why.megabytes };
+    case 'crash':
+      return { id: 'internal-error', message: `the process of the run crashed: ${why.how}` };
+    default:
+      return assertNever(why, 'loss');
+  }
 }

@@ -1,4 +1,5 @@
 /** The command line. Its exit codes are a contract: docs/architecture.md#errors-and-exit-codes. */
+import { deserialize } from 'node:v8';
 import { InputError, UnsupportedError } from '../errors.ts';
 import { INTERNAL_ERROR } from '../report/exit-code.ts';
 import { tellSupervisor } from './supervised.ts';
@@ -43,7 +44,7 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
     // Not for users: `launch.cjs` calls it.
     case 'lost': {
       const { reportLost } = await import('./lost.ts');
-      return reportLost(JSON.parse(rest[0]) as Lost, rest.slice(1));
+      return reportLost(deserialize(Buffer.from(rest[0], 'base64')) as Lost, rest.slice(1));
     }
     case undefined:
       console.error(USAGE);

@@ -9,6 +9,7 @@ import { describeRegions } from '../region/regions.ts';
 import { dotText } from '../report/regions-report.ts';
 import { entryOf } from './check-options.ts';
 import { type Arguments, type OptionTable, oneOf, readArguments, seconds } from './read-options.ts';
+import { commandStart } from './supervised.ts';
 import { REGIONS_USAGE } from './usage.ts';
 
 const OPTIONS: OptionTable = {
@@ -66,7 +67,7 @@ function showPasses(args: Arguments, wanted: string): void {
     entry: entryOf(args),
     mode: oneOf(args, '--mode', [2, 3, 4, 5] as const) ?? 5,
     debug: args.flags.has('--debug'),
-    timeMs: seconds(args, '--time') ?? DEFAULT_MS,
+    timeMs: Math.max(1, (seconds(args, '--time') ?? DEFAULT_MS) - (performance.now() - commandStart())),
   };
   let shown = 0;
   observePasses(options, ({ site, pass, statement }) => {

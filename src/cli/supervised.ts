@@ -1,18 +1,26 @@
 /** What a supervised run tells its supervisor (`supervisor.ts`). Without one, nothing. */
+import type { Program } from '../check/prepare.ts';
+import type { CheckProgress } from '../check/progress.ts';
+import type { Finding } from '../check/result.ts';
 
 export type ToSupervisor =
-  /** The run has begun. It must end within this time; null: no limit. */
-  | { readonly kind: 'limits'; readonly timeMs: number | null }
-  /** The verdict is known and is being printed. That may take long if the reader of the output is slow. */
+  /** The real JVM has confirmed a finding: it is reported even if the run does not live to do so. */
+  | { readonly kind: 'finding'; readonly finding: Finding; readonly program: Program }
+  | { readonly kind: 'progress'; readonly progress: CheckProgress }
+  /** The verdict is there and is being printed: who reads it may be slow. */
   | { readonly kind: 'reporting' }
-  /** Everything was printed: the process is about to end. */
+  /** The verdict was printed, but something else is still to be made: the time counts again. */
+  | { readonly kind: 'printed'; readonly exitCode: number; readonly missing: string }
+  /** Everything was printed. All that is left to do is to end. */
   | { readonly kind: 'done'; readonly exitCode: number };
 
-/** Set by the supervisor in the environment of the run. */
+/** Set by the supervisor in the environment of the run: when the command was started, in milliseconds of the epoch. */
 export const SUPERVISED = 'RANGEFINDER_SUPERVISED';
 
-const isSupervised = process.env[SUPERVISED] !== undefined && process.send !== undefined;
-// Removed from the environment, so that programs that we run and replay do not see it.
+const loadedAt = performance.now();
+const startedAt = process.env[SUPERVISED];
+const isSupervised = startedAt !== undefined && process.send !== undefined;
+// The programs that we run and replay are not to see it.
 delete process.env[SUPERVISED];
 if (isSupervised) {
   // If the supervisor is gone, nobody can receive a report.
@@ -23,4 +31,20 @@ if (isSupervised) {
 
 export function tellSupervisor(message: ToSupervisor): void {
   if (isSupervised) process.send?.(message);
+}
+
+/** When the user started the command, by `performance.now()`: time limits count from there, in the supervisor too. */
+export function commandStart(): number {
+  return isSupervised ? Number(startedAt) - performance.timeOrigin : loadedAt;
+}
+
+const PROGRESS_MS = 500;
+let nextProgress = 0;
+
+/** Not more often than anyone needs to know. */
+export function tellProgress(progress: CheckProgress): void {
+  const now = performance.now();
+  if (!isSupervised || now < nextProgress) return;
+  nextProgress = now + PROGRESS_MS;
+  tellSupervisor({ kind: 'progress', progress });
 }

@@ -8,15 +8,17 @@ import type { Program } from '../check/prepare.ts';
 import type { CheckResult, Finding, Verdict } from '../check/result.ts';
 import { parseSvcompProperty } from '../check/svcomp-property.ts';
 import { InputError } from '../errors.ts';
+import { expectWritableFile, writeWhole } from '../output-file.ts';
 import { checkReport } from '../report/check-report.ts';
 import { EXIT_CODES, exitCodeOf } from '../report/exit-code.ts';
 import { textReport } from '../report/text-report.ts';
 import { type CallSite, violationWitness } from '../report/witness.ts';
 import type { InputValue } from '../result/outcome.ts';
 import { EXPLORATION_OPTIONS, explorationOptions } from './check-options.ts';
+import { keepVerdict } from './keep-verdict.ts';
 import { type OptionTable, readArguments } from './read-options.ts';
 import { watchedCheck } from './run-check.ts';
-import { tellSupervisor } from './supervised.ts';
+import { commandStart, tellSupervisor } from './supervised.ts';
 import { SVCOMP_USAGE, versionText } from './usage.ts';
 
 const { '--property': _, '--json': _json, ...COMMON } = EXPLORATION_OPTIONS;
@@ -56,21 +58,26 @@ export async function svcompCommand(argv: readonly string[]): Promise<number> {
     stopAtFirst: true,
     timeMs: asked.timeMs === null ? null : Math.max(LEAST_MS, asked.timeMs - RESERVE_MS),
   };
-  tellSupervisor({ kind: 'limits', timeMs: asked.timeMs });
-  const start = performance.now();
-  let { result, program } = await watchedCheck(options, []);
+  const witness = args.values.get('--witness');
+  if (witness !== undefined) expectWritableFile('--witness', witness);
+  // A run that is lost is FALSE only if it told the supervisor of a violation that is certain.
+  const tell = (finding: Finding, of: Program): void =>
+    tellSupervisor({ kind: 'finding', finding, program: of });
+  const onConfirmed = property === 'valid-assert' ? tell : () => {};
+  let { result, program } = await watchedCheck(options, [], onConfirmed);
   let violation = await certainViolation(result, program, options);
   if (result.verdict === 'UNSAFE' && violation === null) {
-    const timeMs = options.timeMs === null ? null : Math.round(options.timeMs - (performance.now() - start));
-    const others = { ...options, stopAtFirst: false, timeMs };
-    if (timeMs === null || timeMs > LEAST_MS) ({ result, program } = await watchedCheck(others, []));
+    const leftMs = (options.timeMs ?? Number.POSITIVE_INFINITY) - (performance.now() - commandStart());
+    const others = { ...options, stopAtFirst: false };
+    if (leftMs > LEAST_MS) ({ result, program } = await watchedCheck(others, [], onConfirmed));
     violation = await certainViolation(result, program, options);
   }
+  if (violation !== null && property !== 'valid-assert') tell(violation, program);
   tellSupervisor({ kind: 'reporting' });
   console.log(textReport(checkReport(result), { showPaths: options.showPaths }));
   if (violation !== null) {
-    const witness = args.values.get('--witness');
-    if (witness !== undefined) writeWitness(witness, violation, options, readText(file));
+    const found = violation;
+    if (witness !== undefined) keepVerdict(() => writeWitness(witness, found, options, readText(file)));
     return answer('UNSAFE', null);
   }
   if (result.verdict === 'UNSAFE')
@@ -105,7 +112,7 @@ function writeWitness(file: string, finding: Finding, options: CheckOptions, spe
   const sources = options.targets.flatMap(sourcesOf);
   const wanted = finding.location.file;
   const program = sources.find((source) => wanted !== null && source.endsWith(wanted)) ?? sources[0] ?? '';
-  fs.writeFileSync(
+  writeWhole(
     file,
     violationWitness(finding, {
       specification,

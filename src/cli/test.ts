@@ -3,10 +3,12 @@ import { testDefaults } from '../api/test.ts';
 import { InputError } from '../errors.ts';
 import { makeTests } from '../junit/make-tests.ts';
 import { writeSources } from '../junit/write-sources.ts';
+import { expectWritableFolder } from '../output-file.ts';
 import { testsJson, testsText } from '../report/tests-report.ts';
 import { EXPLORATION_OPTIONS, entryOf, explorationOptions } from './check-options.ts';
 import { writeCoverageReport } from './coverage-report.ts';
 import { type OptionTable, oneOf, readArguments } from './read-options.ts';
+import { tellSupervisor } from './supervised.ts';
 import { TEST_USAGE } from './usage.ts';
 import { withStatusLine } from './with-status-line.ts';
 
@@ -39,10 +41,13 @@ export async function testCommand(argv: readonly string[]): Promise<number> {
     entry: entryOf(args),
     args: args.rest,
   };
+  expectWritableFolder('-o', folder);
+  const report = args.values.get('--coverage-report');
+  if (report !== undefined) expectWritableFolder('--coverage-report', report);
   const junit = oneOf(args, '--junit', [4, 5] as const) ?? 5;
   const made = await withStatusLine((callbacks) => makeTests({ check, junit, coverage }, callbacks));
+  tellSupervisor({ kind: 'reporting' });
   const files = writeSources(folder, made.files);
-  const report = args.values.get('--coverage-report');
   if (report !== undefined) writeCoverageReport(report, made.coverage, check.targets, check.sourcePath);
   console.log(check.json ? testsJson(made, files) : testsText(made, files));
   return 0;

@@ -8,6 +8,7 @@ import { parseTraceInputs } from '../trace/trace-inputs.ts';
 import type { Printed } from '../trace/trace-result.ts';
 import { entryOf, HEAP_OPTIONS, heapOptions } from './check-options.ts';
 import { type OptionTable, readArguments, seconds } from './read-options.ts';
+import { commandStart } from './supervised.ts';
 import { TRACE_USAGE } from './usage.ts';
 
 const OPTIONS: OptionTable = {
@@ -47,7 +48,7 @@ export async function traceCommand(argv: readonly string[]): Promise<number> {
     properties: args.properties,
     ...heapOptions(args, DEFAULT_OPTIONS),
   };
-  const end = performance.now() + (seconds(args, '--time') ?? Number.POSITIVE_INFINITY);
+  const end = commandStart() + (seconds(args, '--time') ?? Number.POSITIVE_INFINITY);
   const isJson = args.flags.has('--json');
   const printed: Printed[] = [];
   let isLineOpen = false;

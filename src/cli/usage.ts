@@ -118,7 +118,7 @@ ${EXPLORATION_USAGE.replace(/^ {2}--property[\s\S]*?(?= {2}--mode)/m, '')
   .replace('(default: any number)', '(default 4)')
   .replace(/\n\nExit code[\s\S]*$/, '')}
 
-Exit code: 0 done, 3 wrong input, 4 internal error`;
+Exit code: 0 done, 2 the time was over, 3 wrong input, 4 internal error`;
 
 export const SPF_USAGE = `rangefinder spf <file.jpf> [options]
 
@@ -141,7 +141,7 @@ every condition with the class and line where it arose, and whether that is libr
   --json                  one JSON object instead of text
   -cp, -D…, --jdk         as for check
 
-Exit code: 0 done, 3 wrong input, 4 internal error`;
+Exit code: 0 done, 2 the time was over, 3 wrong input, 4 internal error`;
 
 export const REGIONS_USAGE = `rangefinder regions <target…> [--method 'C.m(int)'] [--dot]
 rangefinder regions <target…> --pass <name> [--main C | --method 'C.m(int)'] [--mode 2..5] [-- args]
@@ -157,7 +157,7 @@ Ranger IR, or why there is none.
   --time <s>              explore for at most so many seconds (default 20)
   -cp, -D…, --jdk         as for check
 
-Exit code: 0 done, 3 wrong input, 4 internal error`;
+Exit code: 0 done, 2 the time was over, 3 wrong input, 4 internal error`;
 
 export const SVCOMP_USAGE = `rangefinder svcomp --property <file.prp> [--witness <file>] [--time <s>] <folders or files…> [options]
 

@@ -2,6 +2,7 @@
 import type { CheckCallbacks } from '../check/check-program.ts';
 import { killReplays } from '../check/confirm.ts';
 import { StatusLine } from '../report/status-line.ts';
+import { commandStart, tellProgress } from './supervised.ts';
 
 /** SIGTERM is what `timeout`, CI systems and batch queues send. */
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
@@ -25,7 +26,14 @@ export async function withStatusLine<T>(run: (callbacks: CheckCallbacks) => Prom
   };
   for (const signal of SIGNALS) process.on(signal, onSignal);
   try {
-    return await run({ onProgress: (p) => status.update(p), signal: stop.signal });
+    return await run({
+      onProgress: (progress) => {
+        status.update(progress);
+        tellProgress(progress);
+      },
+      signal: stop.signal,
+      startedAt: commandStart(),
+    });
   } finally {
     unwatch();
     status.clear();

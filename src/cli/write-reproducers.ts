@@ -1,16 +1,18 @@
 /** `check --write-tests`: a JUnit test for each finding that the real JVM confirmed. */
-import type { Checked } from '../check/check-program.ts';
 import type { CheckOptions } from '../check/options.ts';
+import type { Program } from '../check/prepare.ts';
+import type { Finding } from '../check/result.ts';
 import { makeReproducers } from '../junit/make-reproducers.ts';
 import { writeSources } from '../junit/write-sources.ts';
 
 /** Returns what to tell about it, a line each. */
 export function writeReproducers(
   folder: string,
-  { result, program }: Checked,
-  options: CheckOptions,
+  program: Program,
+  findings: readonly Finding[],
+  { junit }: Pick<CheckOptions, 'junit'>,
 ): string[] {
-  const { files, leftOut } = makeReproducers(program, result.findings, options.junit);
+  const { files, leftOut } = makeReproducers(program, findings, junit);
   return [
     ...writeSources(folder, files).map((file) => `wrote ${file}`),
     ...leftOut.map(

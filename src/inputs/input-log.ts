@@ -135,7 +135,7 @@ export class InputLog {
     also: (values: readonly (Term | Lazy)[]) => Term = () => TRUE,
   ): (Term | Lazy)[] {
     if (t.request?.kind === 'assume' && t.answer !== undefined) {
-      assume(t, t.request.condition);
+      assume(t, t.request.condition, t.request.because);
       const made = this.entries.slice(this.entries.length - wanted.length);
       return made.map(({ term, type, lazy }) => lazy ?? asJavaValue(type as PrimitiveType, term));
     }
@@ -150,7 +150,8 @@ export class InputLog {
       bounds.push(this.domain(name, type, value));
       return value;
     });
-    assume(t, andAll([also(values), ...bounds]));
+    // `also` is what the program asks for, or the contract of a method: only the ranges of a .jpf file are restrictions.
+    assume(t, andAll([also(values), ...bounds]), 'input-range');
     return values;
   }
 

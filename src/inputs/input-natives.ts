@@ -73,7 +73,7 @@ function inputTable(log: InputLog, heap: () => InputHeap): Readonly<Record<strin
     aReference: (t, s, b) => freshReference(t, log, heap(), s, b),
     intBetween: between(log, 'int'),
     longBetween: between(log, 'long'),
-    assume: (t, s, b) => assume(t, not(eq(intTerm(s[b]), intConst(0)))),
+    assume: (t, s, b) => assume(t, not(eq(intTerm(s[b]), intConst(0))), 'program'),
     unsupported: (t, s, b) => {
       throw new UnsupportedError(t.vm.textOf(s[b]));
     },

@@ -100,7 +100,9 @@ function makeArray(t: JThread, heap: InputHeapAccess, lazy: LazyReference, cls: 
   const length = lengthVariable(`${own}.length`);
   const { arrayLength } = heap.bounds;
   if (arrayLength !== null && lazy.progress.isBounded !== true) {
-    assumeFor(t, bvSle(length, intConst(arrayLength)), () => lazy.advance({ isBounded: true }));
+    assumeFor(t, bvSle(length, intConst(arrayLength)), 'array-length', () =>
+      lazy.advance({ isBounded: true }),
+    );
   }
   const type = primitiveOf(cls.name.slice(1));
   if (type !== null) {
@@ -133,7 +135,12 @@ function makeObject(t: JThread, heap: InputHeapAccess, lazy: LazyReference, cls:
   const names = new Set<string>();
   // The class itself comes first, so that a hidden field of a superclass gets the longer name.
   for (const holder of cls.chain.toReversed()) {
-    if (t.vm.modules.isOfJdk(holder)) continue;
+    if (t.vm.modules.isOfJdk(holder)) {
+      // Its fields hold what a constructor without parameters leaves there, such as the number in an AtomicInteger.
+      if (holder.fields.some((f) => !f.isStatic))
+        heap.meetLimitation({ id: 'constructed-input', className: toExternalName(holder.name) });
+      continue;
+    }
     const fresh = freshFields(holder.file!);
     for (const field of holder.fields) {
       if (field.isStatic) continue;
@@ -232,7 +239,7 @@ function makeRecord(t: JThread, heap: InputHeapAccess, lazy: LazyReference, cls:
 /** A constructor that throws rejects its arguments: such a record does not exist, so the path is infeasible. */
 const RECORD: Continuation = {
   onReturn: (_t, frame) => (frame.state as LazyReference).advance({ isBuilt: true }),
-  onThrow: (t) => assumeFor(t, FALSE, () => {}),
+  onThrow: (t) => assumeFor(t, FALSE, 'impossible', () => {}),
 };
 
 /**

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { ClassFacts } from '../analysis/class-facts.ts';
 import type { CheckCallbacks, Explore } from '../check/check-program.ts';
 import { exploreInWorkers } from '../check/explore-in-workers.ts';
+import { exploringMs } from '../check/exploring-time.ts';
 import type { CheckOptions } from '../check/options.ts';
 import { type Program, prepareCheck } from '../check/prepare.ts';
 import { toInternalName } from '../classfile/descriptor.ts';
@@ -57,15 +58,27 @@ export async function makeTests(
       "a test calls a method: name it with --method 'Class.method(int,String)'; a main program takes its inputs from elsewhere",
     );
   const options = { ...check, keepTests: true, splitFor: coverage === 'paths' ? null : coverage };
+  const start = callbacks.startedAt ?? performance.now();
   const { program, remarks } = prepareCheck(options);
-  const start = performance.now();
-  const exploration = await explore(program, options, callbacks);
-  const patience = Math.max(LEAST_PATIENCE_MS, 2 * (performance.now() - start));
+  const startOfSearch = performance.now();
+  const timeMs = exploringMs(options, startOfSearch - start);
+  const notSaved: string[] = [];
+  const exploration = await explore(
+    program,
+    { ...options, timeMs },
+    {
+      ...callbacks,
+      onNotSaved: (why) => notSaved.push(why),
+    },
+  );
+  const end =
+    options.timeMs === null
+      ? performance.now() + Math.max(LEAST_PATIENCE_MS, 2 * (performance.now() - startOfSearch))
+      : start + options.timeMs;
   const { facts, close } = openClassFacts(program);
   try {
     const target = findTarget(program, facts);
     const cases = [...exploration.tests].sort(comparePaths);
-    const end = performance.now() + patience;
     const runs = coverTests(program, options, cases, () => performance.now() > end);
     const inPackage = packageOf(target.owner.name);
     const writable = cases.flatMap((test, index) =>
@@ -87,14 +100,14 @@ export async function makeTests(
       paths: exploration.counts.paths,
       leftOut: [...leftOut, ...withoutInputs(exploration)],
       incomplete: incompleteness(exploration, options),
-      remarks,
+      remarks: [...remarks, ...notSaved],
     };
   } finally {
     close();
   }
 }
 
-/** Measuring coverage may take twice as long as exploring, but at least this long. */
+/** Without a time limit: measuring coverage may take twice as long as exploring, but at least this long. */
 const LEAST_PATIENCE_MS = 20_000;
 
 function chosenOf(

@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { InputError } from '../errors.ts';
+import { writeWhole } from '../output-file.ts';
 import { MARKER } from './test-class.ts';
 import type { SourceFile } from './test-sources.ts';
 
@@ -12,14 +13,7 @@ export function writeSources(folder: string, files: readonly SourceFile[]): stri
     if (fs.existsSync(file) && !isOurs(file))
       throw new InputError(`${file} was not written by Rangefinder: move it, or name another folder`);
   }
-  for (const { file, text } of targets) {
-    try {
-      fs.mkdirSync(path.dirname(file), { recursive: true });
-      fs.writeFileSync(file, text);
-    } catch (e) {
-      throw new InputError(`cannot write ${file} (${(e as Error).message}): name another folder`);
-    }
-  }
+  for (const { file, text } of targets) writeWhole(file, text);
   removeOldParts(targets.map(({ file }) => file));
   return targets.map(({ file }) => file);
 }

@@ -16,9 +16,22 @@ export type LimitationData = {
   /** Something would catch an OutOfMemoryError, and none is ever thrown. */
   'out-of-memory': Nothing;
   'enough-memory': Nothing;
+  /** `isCaught`: something would catch a StackOverflowError there. */
+  'enough-stack': { readonly isCaught: boolean };
   'default-locale': { readonly locale: string };
   'default-charset': { readonly charset: string };
   'default-time-zone': Nothing;
+  /** -XX:AutoBoxCacheMax decides whether two boxes are one object. */
+  'box-cache': Nothing;
+  /** Flags and compilers of the JVM decide what an exception that it throws itself holds. */
+  'jvm-exceptions': Nothing;
+  'stack-traces': Nothing;
+  /** Of the thread that calls the method. */
+  'calling-thread': { readonly trait: string };
+  /** The program asks whether assertions are enabled. */
+  'assertion-status': Nothing;
+  'class-loader': Nothing;
+  'interned-strings': Nothing;
   /** Null: more than one, or one whose name is not known. */
   'system-property': { readonly name: string | null };
   'main-arguments': { readonly count: number };
@@ -46,6 +59,8 @@ export type LimitationData = {
   'new-receiver': Nothing;
   /** No earlier call has changed a static field of the program. */
   'first-statics': Nothing;
+  /** The same of what the JDK keeps beyond a call: streams, loggers, numbers of threads. */
+  'jdk-state': Nothing;
   'initialised-classes': { readonly className: string };
   'fresh-strings': Nothing;
   'super-calls': { readonly method: string };

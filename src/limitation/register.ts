@@ -2,57 +2,59 @@
  * The register: everything that a verdict may rest on, in one table. An entry says what a limitation does to SAFE, and how
  * to tell it. docs/check.md has a paragraph for each id.
  *
- * To add one: its data in `limitation.ts`, its row here, its paragraph in docs/check.md, and a program whose verdict shows it.
+ * To add one: CONTRIBUTING.md, "Add a limitation".
  */
 import type { Limitation, LimitationData, LimitationId } from './limitation.ts';
 
-type Entry<K extends LimitationId> = {
+type Text<K extends LimitationId> = (data: LimitationData[K]) => string;
+
+/** `A` is `null` for what nobody can assume away: the type of the register knows which entries these are. */
+type Entry<K extends LimitationId, A extends Text<K> | null = Text<K> | null> = {
   /**
    * `cut`: a path was left before its end; bars SAFE. `bars`: paths ended, but what they showed holds for this run only.
    * `assumed`: SAFE holds under the assumption, which is listed. `stopped`: the search ended before its frontier was empty.
    */
   readonly effect: 'cut' | 'bars' | 'assumed' | 'stopped';
   /** What happened. */
-  readonly sentence: (data: LimitationData[K]) => string;
+  readonly sentence: Text<K>;
   /** The same as an assumption under which SAFE holds; null if nobody can assume it away. */
-  readonly assumption: ((data: LimitationData[K]) => string) | null;
+  readonly assumption: A;
   /** What a path showed may be otherwise in the next run: no test can be made of it. */
   readonly isUnrepeatable?: true;
 };
 
 /** An assumption from the start: there is no other sentence. */
-function assumed<K extends LimitationId>(text: (data: LimitationData[K]) => string): Entry<K> {
+function assumed<K extends LimitationId>(text: Text<K>): Entry<K, Text<K>> {
   return { effect: 'assumed', sentence: text, assumption: text };
 }
 
-function cut<K extends LimitationId>(
-  sentence: (data: LimitationData[K]) => string,
-  assumption: ((data: LimitationData[K]) => string) | null = null,
-): Entry<K> {
+/** A path was left. With a second sentence, the user can set or accept the bound. */
+function cut<K extends LimitationId>(sentence: Text<K>): Entry<K, null>;
+function cut<K extends LimitationId>(sentence: Text<K>, assumption: Text<K>): Entry<K, Text<K>>;
+function cut<K extends LimitationId>(sentence: Text<K>, assumption: Text<K> | null = null): Entry<K> {
   return { effect: 'cut', sentence, assumption };
 }
 
-/** What another run may see otherwise. */
+/** What another run may see otherwise. With a second sentence, the user can accept it. */
+function unrepeatable<K extends LimitationId>(sentence: Text<K>): Entry<K, null>;
+function unrepeatable<K extends LimitationId>(sentence: Text<K>, assumption: Text<K>): Entry<K, Text<K>>;
 function unrepeatable<K extends LimitationId>(
-  sentence: (data: LimitationData[K]) => string,
-  assumption: ((data: LimitationData[K]) => string) | null = null,
+  sentence: Text<K>,
+  assumption: Text<K> | null = null,
 ): Entry<K> {
   return { effect: 'bars', sentence, assumption, isUnrepeatable: true };
 }
 
 /** Inputs are left out that a caller could pass: what the user knows not to be passed he can accept. */
-function leftOut<K extends LimitationId>(
-  sentence: (data: LimitationData[K]) => string,
-  assumption: (data: LimitationData[K]) => string,
-): Entry<K> {
+function leftOut<K extends LimitationId>(sentence: Text<K>, assumption: Text<K>): Entry<K, Text<K>> {
   return { effect: 'bars', sentence, assumption };
 }
 
-function stopped<K extends LimitationId>(sentence: (data: LimitationData[K]) => string): Entry<K> {
+function stopped<K extends LimitationId>(sentence: Text<K>): Entry<K, null> {
   return { effect: 'stopped', sentence, assumption: null };
 }
 
-const REGISTER: { readonly [K in LimitationId]: Entry<K> } = {
+const REGISTER = {
   environment: unrepeatable(({ source }) => `the program reads its environment: ${source}`),
   'garbage-collection': unrepeatable(
     ({ what }) => `${what}: when the garbage collector runs decides what the program sees`,
@@ -69,10 +71,25 @@ const REGISTER: { readonly [K in LimitationId]: Entry<K> } = {
   },
   'out-of-memory': {
     effect: 'bars',
-    sentence: () => 'the program could catch an OutOfMemoryError of a large array, which is not thrown',
+    sentence: () =>
+      'the program could catch an OutOfMemoryError of large arrays or many objects, which is not thrown',
     assumption: null,
   },
   'enough-memory': assumed(() => 'the JVM has memory for what the program allocates'),
+  'enough-stack': assumed(({ isCaught }) =>
+    isCaught
+      ? 'the stack is large enough, so that the program never catches a StackOverflowError'
+      : 'the stack is large enough for the calls of the program',
+  ),
+  'box-cache': assumed(() => 'Integer.valueOf makes a new object for each number above 127'),
+  'jvm-exceptions': assumed(
+    () => 'exceptions that the JVM itself throws are new objects with message and stack trace',
+  ),
+  'stack-traces': assumed(() => 'stack traces are complete, and show the calls that were explored'),
+  'calling-thread': assumed(({ trait }) => `the calling thread has the ${trait} of the main thread`),
+  'assertion-status': assumed(() => 'assertions are enabled'),
+  'class-loader': assumed(() => 'the classes of the program are loaded by the system class loader'),
+  'interned-strings': assumed(() => 'strings that the program interns were not interned before'),
   'default-locale': assumed(({ locale }) => `the default locale is ${locale}`),
   'default-charset': assumed(({ charset }) => `the default charset is ${charset}`),
   'default-time-zone': assumed(() => 'the default time zone is that of this machine'),
@@ -93,7 +110,6 @@ const REGISTER: { readonly [K in LimitationId]: Entry<K> } = {
   'machine-limit': unrepeatable(({ exception }) => `a path ends with ${exception}, a limit of this machine`),
   memory: unrepeatable(
     ({ elements }) => `it allocates an array of ${elements} elements, for which a JVM may have no memory`,
-    ({ elements }) => `there is memory for an array of ${elements} elements`,
   ),
 
   'string-length': leftOut(
@@ -117,6 +133,10 @@ const REGISTER: { readonly [K in LimitationId]: Entry<K> } = {
   'new-receiver': assumed(() => 'the receiver is as the constructor without parameters makes it'),
   'first-statics': assumed(
     () => 'static fields hold their first values when the method is entered: no call before has changed any',
+  ),
+  'jdk-state': assumed(
+    () =>
+      'no call before has changed what the JDK keeps: standard streams, loggers, factories, numbers of threads',
   ),
   'initialised-classes': unrepeatable(
     ({ className }) =>
@@ -205,7 +225,12 @@ const REGISTER: { readonly [K in LimitationId]: Entry<K> } = {
   'memory-budget': stopped(({ mb }) => `the memory budget of ${mb} MB is used up`),
   found: stopped(() => 'the search stopped at what it was looking for'),
   failed: stopped(() => 'an error of Rangefinder ended the run'),
-};
+} satisfies { readonly [K in LimitationId]: Entry<K> };
+
+/** What SAFE can rest on: listed by itself, set by the user, or accepted with `--assume`. `test/assumptions` has programs for each. */
+export type AssumptionId = {
+  [K in LimitationId]: (typeof REGISTER)[K]['assumption'] extends null ? never : K;
+}[LimitationId];
 
 /** What bars SAFE and can be stated as an assumption: `--assume` accepts it. */
 export const ACCEPTABLE_IDS = (Object.keys(REGISTER) as LimitationId[]).filter(

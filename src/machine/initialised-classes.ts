@@ -2,8 +2,11 @@
  * Limitations that depend on which classes of the program a path initialises. Code of a class can run only after the class was
  * initialised, so a limitation is met at the first class whose code could tell the difference.
  */
+import { hasStoringAssertion } from '../inputs/assertion-effects.ts';
+import { changesJdkState } from '../inputs/changes-jdk-state.ts';
 import { comparesReferences } from '../inputs/compares-references.ts';
 import { hasMutableStatics } from '../inputs/mutable-statics.ts';
+import { separatorsIn } from '../inputs/separators.ts';
 import type { Limitation } from '../limitation/limitation.ts';
 import { isOfProgram } from '../result/static-state.ts';
 import type { LinkedClass } from '../vm/link/linked-class.ts';
@@ -28,6 +31,9 @@ export class InitialisedClasses {
   onInitialised(cls: LinkedClass): void {
     if (!isOfProgram(this.vm, cls)) return;
     if (this.startsAtMethod && hasMutableStatics(cls)) this.meetLimitation({ id: 'first-statics' });
+    if (this.startsAtMethod && changesJdkState(cls.file!)) this.meetLimitation({ id: 'jdk-state' });
+    for (const name of separatorsIn(cls.file!)) this.meetLimitation({ id: 'system-property', name });
+    if (hasStoringAssertion(cls.file!)) this.meetLimitation({ id: 'assertion-status' });
     if (this.isComparing || !comparesReferences(cls.file!)) return;
     logUndo(() => {
       this.isComparing = false;

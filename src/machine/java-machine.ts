@@ -122,6 +122,7 @@ export class JavaMachine implements Machine {
     this.inputHeap = this.makeInputHeap(options);
     runSymbolically(vm, options.libraryHooks ?? true);
     vm.meetLimitation = (limitation) => this.meetLimitation(limitation);
+    vm.startsAtMethod = options.entry.kind === 'method';
     vm.onUncaught = (t, exception) => this.endUncaught(t, exception);
     vm.host.output = () => {};
     vm.host.onEnvironment = (what) => this.meetLimitation({ id: 'environment', source: what });
@@ -259,7 +260,9 @@ export class JavaMachine implements Machine {
   /** Once for each limitation, at the first place where it came up; assumptions about inputs have none. */
   private meetLimitation(limitation: Limitation): void {
     const key = limitationKey(limitation);
-    if (this.met.some((n) => limitationKey(n.limitation) === key)) return;
+    const isKnown = (n: MetLimitation) =>
+      n.limitation.id === limitation.id && limitationKey(n.limitation) === key;
+    if (this.met.some(isKnown)) return;
     this.met.push({ limitation, location: isAssumption(limitation) ? null : this.location() });
   }
 

@@ -141,7 +141,7 @@ function concretiseReceiver(t: JThread, { method, args }: Call): void {
   const lazy = args[0] as Lazy;
   const receiver = lazy.materialise(t) as JObject;
   const selected = findMethod(receiver.cls, method.key);
-  if ((method.flags & Acc.PRIVATE) === 0 && selected !== method) assumeFor(t, FALSE, () => {});
+  if ((method.flags & Acc.PRIVATE) === 0 && selected !== method) assumeFor(t, FALSE, 'super-calls', () => {});
   args[0] = receiver;
 }
 

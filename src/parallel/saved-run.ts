@@ -3,8 +3,8 @@
  * path, JDK, and the options that change the paths. A prefix can be replayed only in the program that it was made in.
  */
 import fs from 'node:fs';
-import path from 'node:path';
 import { InputError } from '../errors.ts';
+import { writeWhole } from '../output-file.ts';
 import type { Exploration } from '../search/exploration.ts';
 import { loadPrefixes } from '../search/saved-prefixes.ts';
 
@@ -12,31 +12,7 @@ const FORMAT = 'rangefinder saved run';
 const VERSION = 3;
 
 export function writeSavedRun(file: string, fingerprint: string, exploration: Exploration): void {
-  const text = JSON.stringify({ format: FORMAT, version: VERSION, fingerprint, exploration });
-  const temporary = `${file}.${process.pid}.tmp`;
-  try {
-    // Renaming replaces the file at once: a run that is killed here leaves the older file as it was.
-    fs.writeFileSync(temporary, text);
-    fs.renameSync(temporary, file);
-  } catch (error) {
-    fs.rmSync(temporary, { force: true });
-    throw new InputError(`${file}: the run cannot be saved: ${(error as Error).message}`);
-  }
-}
-
-/** To be called before a run, so that a mistyped file name does not cost the results of hours. */
-export function expectWritable(file: string): void {
-  const folder = path.dirname(file);
-  try {
-    fs.accessSync(folder, fs.constants.W_OK);
-  } catch (error) {
-    const why = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'does not exist' : 'is not writable';
-    throw new InputError(
-      `${file}: the run cannot be saved there: the folder ${folder} ${why}; name another file`,
-    );
-  }
-  if (fs.existsSync(file) && fs.statSync(file).isDirectory())
-    throw new InputError(`${file}: the run cannot be saved there: it is a folder; name a file`);
+  writeWhole(file, JSON.stringify({ format: FORMAT, version: VERSION, fingerprint, exploration }));
 }
 
 export function readSavedRun(file: string, fingerprint: string): Exploration {

@@ -1,4 +1,5 @@
 /** The messages between the main thread and its workers. Plain data: functions and terms do not cross threads. */
+import type { MessagePort } from 'node:worker_threads';
 import type { PredictedFinding } from '../result/finding.ts';
 import type { Budgets } from '../search/budgets.ts';
 import type { Exploration, SearchProgress } from '../search/exploration.ts';
@@ -24,6 +25,8 @@ export type WorkerStart = {
   readonly control: SharedArrayBuffer;
   /** Lists the solver processes of the run (`solver-pids.ts`). */
   readonly solverPids: Int32Array;
+  /** Through it the main thread runs the solver processes of this worker. */
+  readonly solverHost: MessagePort;
   readonly jobs: number;
   /** When the run began, by `Date.now()`: `performance.now()` has another origin in each thread. */
   readonly startedAt: number;

@@ -6,7 +6,7 @@
  * - Prefixes on which workers died before are suspect. A suspect prefix that kills another worker is given up and reported.
  * - A worker that does not stop in time is terminated; what it had not explored stays on the frontier of the result.
  */
-import type { ResourceLimits, Worker as Thread } from 'node:worker_threads';
+import { MessageChannel, type ResourceLimits, type Worker as Thread } from 'node:worker_threads';
 import { assertNever, InputError } from '../errors.ts';
 import type { Limitation } from '../limitation/limitation.ts';
 import type { PathRecord, PredictedFinding } from '../result/finding.ts';
@@ -18,6 +18,7 @@ import { mergeExplorations } from '../search/merge-explorations.ts';
 import { Prefix } from '../search/prefix.ts';
 import { ResultAccumulator } from '../search/result-accumulator.ts';
 import { loadPrefixes, savePrefixes } from '../search/saved-prefixes.ts';
+import { serveSolverProcesses } from '../solver/backend/smtlib-bridge.ts';
 import { killSolvers, makeSolverPids, rssOfSolvers } from '../solver/backend/solver-pids.ts';
 import type { FromWorker, SolverSettings, ToWorker, WorkerStart } from './worker-messages.ts';
 import { startWorkerThread } from './worker-thread.ts';
@@ -147,17 +148,21 @@ export class WorkerPool {
 
   private startWorker(): void {
     const { entry, machine, solver, explorer = {}, budgets = {} } = this.options;
-    const data: WorkerStart = {
+    const { port1, port2 } = new MessageChannel();
+    serveSolverProcesses(port1);
+    const workerData: WorkerStart = {
       machine,
       solver,
       explorer,
       budgets,
       control: this.control.cells.buffer as SharedArrayBuffer,
       solverPids: this.solverPids,
+      solverHost: port2,
       jobs: this.options.jobs,
       startedAt: this.startedAt,
     };
-    const thread = startWorkerThread(entry, data, this.resourceLimits());
+    const resourceLimits = this.resourceLimits();
+    const thread = startWorkerThread(entry, { workerData, transferList: [port2], resourceLimits });
     const worker: PoolWorker = {
       thread,
       status: 'starting',

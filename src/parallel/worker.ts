@@ -96,9 +96,12 @@ class Worker {
       isCancelled: () => watch.isOver(performance.now()),
       timeLeftMs: () => watch.timeLeftMs(performance.now()),
       pids: start.solverPids,
+      solverHost: start.solverHost,
       isolatedMb: () => solverMemoryMb(start),
     });
     const { machine, callbacks } = makeMachine(start.machine);
+    // The solver has started meanwhile.
+    solver.expectPresent();
     this.explorer = new Explorer(machine, solver, watch, start.explorer, {
       ...callbacks,
       onFinding: (finding) => send({ kind: 'finding', finding }),

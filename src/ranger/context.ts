@@ -78,6 +78,8 @@ export type Context = {
 export class InstanceCounters {
   /** Number of the last instance: the suffix of its variables (alpha-renaming). */
   instance = 0;
+  /** Comparisons of boxes that another JVM may have as one object (`vm/heap/loose-identity.ts`). */
+  boxComparisons = 0;
   /** Calls that were inlined. */
   inlined = 0;
   /** In this round of the fixpoint, the paths that a statement with unknown writes has stopped (`gsa-walk.ts`). */

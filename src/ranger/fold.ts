@@ -15,8 +15,17 @@ import { and, FALSE, ite, or, orAll, TRUE } from '../term/build.ts';
 import type { Term } from '../term/term.ts';
 import type { Slot } from '../vm/heap/object.ts';
 import type { ReferenceCase } from '../vm/heap/symbolic-reference.ts';
-import { casesOf, conditionWhere, referenceOf } from '../vm/symbolic/references/guarded-references.ts';
+import {
+  casesOf,
+  conditionWhere,
+  mayBeOneBoxOf,
+  referenceOf,
+} from '../vm/symbolic/references/guarded-references.ts';
 import type { Assumptions } from './assumptions.ts';
+import type { InstanceCounters } from './context.ts';
+
+/** Counts what the verdict rests on. */
+type Met = Pick<InstanceCounters, 'boxComparisons'>;
 
 const BOTTOM = '⊥';
 
@@ -72,7 +81,7 @@ function sameRefs(a: KnownRef, b: KnownRef): Term {
 }
 
 /** Null: the operands are not known yet, and the operation stays. */
-function foldOperation(op: string, args: readonly Exp[], type: Type): Exp | null {
+function foldOperation(op: string, args: readonly Exp[], type: Type, met: Met): Exp | null {
   const [a, b] = args;
   if (op === '&&' || op === '||') return foldConnective(op, a, b);
   if (args.some(isBottom)) return bottom(type);
@@ -80,7 +89,9 @@ function foldOperation(op: string, args: readonly Exp[], type: Type): Exp | null
     return a.kind === 'ref' ? termExp(conditionWhere(a.ref as Slot, (ref) => ref === null)) : null;
   if (op === 'acmp==') {
     if (sameExp(a, b)) return termExp(TRUE);
-    return a.kind === 'ref' && b.kind === 'ref' ? termExp(sameRefs(a.ref, b.ref)) : null;
+    if (a.kind !== 'ref' || b.kind !== 'ref') return null;
+    if (mayBeOneBoxOf(a.ref as Slot, b.ref as Slot)) met.boxComparisons++;
+    return termExp(sameRefs(a.ref, b.ref));
   }
   if (a.kind !== 'term' || (b !== undefined && b.kind !== 'term')) return null;
   return termExp(operator(op).build!(a.term, b?.term as Term));
@@ -108,9 +119,11 @@ function foldConnective(op: '&&' | '||', a: Exp, b: Exp): Exp | null {
 export class Folder {
   readonly values = new Map<string, Exp>();
   private readonly assumptions: Assumptions;
+  private readonly met: Met;
 
-  constructor(assumptions: Assumptions) {
+  constructor(assumptions: Assumptions, met: Met) {
     this.assumptions = assumptions;
+    this.met = met;
   }
 
   readonly fold = (e: Exp): Exp => {
@@ -123,7 +136,7 @@ export class Folder {
         return this.values.get(e.name) ?? e;
       case 'op': {
         const args = mapAll(e.args, this.fold);
-        return foldOperation(e.op, args, e.type) ?? (args === e.args ? e : { ...e, args });
+        return foldOperation(e.op, args, e.type, this.met) ?? (args === e.args ? e : { ...e, args });
       }
       case 'gamma':
         return this.foldGamma(e);

@@ -100,7 +100,7 @@ class World {
       case 'value': {
         const [name, text] = rest.split(' = ');
         const assign = parseIr(`x := ${text};`, this.symbols()) as Extract<Stmt, { kind: 'assign' }>;
-        const folded = new Folder(new Assumptions()).fold(assign.value);
+        const folded = new Folder(new Assumptions(), { boxComparisons: 0 }).fold(assign.value);
         if (folded.kind === 'term') this.terms[name] = folded.term;
         return;
       }

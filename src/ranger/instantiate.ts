@@ -20,6 +20,7 @@ import type {
 } from '../region/stages.ts';
 import { and, FALSE, not } from '../term/build.ts';
 import type { Term } from '../term/term.ts';
+import { isIdentitySeen } from '../vm/heap/loose-identity.ts';
 import type { Method } from '../vm/link/linked-class.ts';
 import type { Frame } from '../vm/thread/frame.ts';
 import type { JThread } from '../vm/thread/thread.ts';
@@ -67,6 +68,7 @@ export function instantiate(
   const early = options.heuristic ? reasonFromSides(prepared.statement, prepared, context) : null;
   if (early !== null) return abort(early);
   const transformed = runPasses(prepared.statement, context, onPass);
+  if (counters.boxComparisons > 0 && isIdentitySeen(frame)) t.vm.meetLimitation?.({ id: 'box-cache' });
   const unmerged = reasonOfMode(transformed, options.mode);
   if (unmerged !== null) return abort(unmerged);
   if (options.heuristic && transformed.cases.length > 0) {

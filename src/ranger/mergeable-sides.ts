@@ -84,7 +84,7 @@ class Walk {
     this.holder = call?.method.holder ?? context.holder;
     this.known = known;
     this.seen = seen;
-    this.folder = new Folder(known);
+    this.folder = new Folder(known, context.counters);
     for (const [name, value] of values) this.folder.values.set(name, value);
   }
 

@@ -3,7 +3,17 @@ import { checkReport } from './check-report.ts';
 import { SAFE, UNSAFE } from './results.testing.ts';
 
 /** The contract, field by field: a script that reads today's output must read tomorrow's. */
-const TOP = ['schema', 'verdict', 'reason', 'assumptions', 'findings', 'stats', 'coverage', 'incomplete'];
+const TOP = [
+  'schema',
+  'verdict',
+  'reason',
+  'assumptions',
+  'assumed',
+  'findings',
+  'stats',
+  'coverage',
+  'incomplete',
+];
 const FINDING = ['kind', 'exception', 'message', 'location', 'inputs', 'pathCondition', 'replayed'];
 const STATS = [
   'paths',
@@ -46,6 +56,12 @@ describe('checkReport', () => {
     expect(parsed.findings[0].pathCondition).toEqual(['t1 > 3', 't1 < 100']);
     expect(parsed.findings[0].definitions).toEqual(['t1 = amount * amount']);
     expect(parsed.paths).toHaveLength(2);
+  });
+
+  it('has each assumption as a sentence and as a value', () => {
+    const { assumptions, assumed } = JSON.parse(JSON.stringify(checkReport(SAFE)));
+    expect(assumptions).toEqual(['int inputs lie between -100 and 100']);
+    expect(assumed).toEqual([{ id: 'input-range', type: 'int', name: null, min: '-100', max: '100' }]);
   });
 
   it('is one object, with the same fields whatever the verdict', () => {

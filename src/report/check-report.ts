@@ -4,7 +4,7 @@
  * `schema/check-report.schema.json` describes it for validators.
  */
 import type { CheckResult, CoverageSummary, Finding, FindingKind, Stats, Verdict } from '../check/result.ts';
-import type { LimitationId } from '../limitation/limitation.ts';
+import type { Limitation, LimitationId } from '../limitation/limitation.ts';
 import { assumptionText, limitationText } from '../limitation/register.ts';
 import type { RegionReport } from '../ranger/region-statistics.ts';
 import type { PathRecord } from '../result/finding.ts';
@@ -23,6 +23,8 @@ export type CheckReport = {
   readonly reason: string;
   /** SAFE holds under these; empty for the other verdicts. */
   readonly assumptions: readonly string[];
+  /** The same, in the same order, as values: an id of the register, and what its sentence is made of. */
+  readonly assumed: readonly Limitation[];
   readonly findings: readonly ReportedFinding[];
   readonly stats: ReportedStats;
   /** Sides of the branches that symbolic values steered; null if there were none. */
@@ -94,6 +96,7 @@ export function checkReport(result: CheckResult): CheckReport {
     verdict: result.verdict,
     reason: verdictText(result.reason),
     assumptions: result.assumptions.map(assumptionText),
+    assumed: result.assumptions,
     findings: result.findings.map(reportedFinding),
     stats: reportedStats(result.stats),
     coverage: result.coverage,

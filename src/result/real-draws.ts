@@ -9,10 +9,30 @@ import type { Term } from '../term/term.ts';
 import type { MetLimitation } from './outcome.ts';
 
 /** Of a finding whose numbers are not known to come from a seed. */
-export const UNREAL_DRAWS: MetLimitation = {
+const UNREAL_DRAWS: MetLimitation = {
   limitation: { id: 'environment', source: 'numbers of an unseeded Random, for which no seed was found' },
   location: null,
 };
+
+/** Of a finding with such numbers: the generator makes them with a logarithm, which is no term, so no seed is looked for. */
+const GAUSSIAN_DRAWS: MetLimitation = {
+  limitation: {
+    id: 'environment',
+    source: 'numbers of nextGaussian of an unseeded Random, for which no seed can be found',
+  },
+  location: null,
+};
+
+/** What a finding rests on that the replay may not see. `real` is what `withRealDraws` made of `path`. */
+export function unrealDraws(
+  inputs: readonly { readonly name: string }[],
+  draws: readonly Term[],
+  path: PathCondition,
+  real: PathCondition,
+): MetLimitation[] {
+  if (inputs.some(({ name }) => name.startsWith('Random.nextGaussian()'))) return [GAUSSIAN_DRAWS];
+  return draws.length > 0 && real === path ? [UNREAL_DRAWS] : [];
+}
 
 /** The path, which has a model, restricted to such numbers, if the solver finds any. */
 export function withRealDraws(

@@ -52,6 +52,8 @@ export type SearchStatistics = {
   machineMs: number;
   chainMs: number;
   solverMs: number;
+  /** CPU time of the processes of back ends. */
+  solverCpuMs: number;
   queries: number;
   backendCalls: number;
   unknowns: number;

@@ -392,6 +392,7 @@ describe('a run that is saved and resumed', () => {
   });
 
   it('cannot be saved where there is no folder', () => {
+    fs.writeFileSync(path.join(folder, 'none'), '');
     const nowhere = path.join(folder, 'none', 'run.json');
     expect(() => writeSavedRun(nowhere, 'this program', run(wide(1)))).toThrow(InputError);
   });

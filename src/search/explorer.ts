@@ -157,7 +157,7 @@ export class Explorer {
    * in the middle of a path (a checkpoint): the rest of that path is then part of the frontier.
    */
   result(): Exploration {
-    const { queries, backendCalls, solverMs, unknowns, hits } = this.chain.statistics;
+    const { queries, backendCalls, solverMs, solverCpuMs, unknowns, hits } = this.chain.statistics;
     this.budgets.sampleMemory(performance.now());
     const frontier = savePrefixes(this.unexplored());
     return {
@@ -167,6 +167,7 @@ export class Explorer {
         machineMs: this.machineMs,
         chainMs: this.solver.spentMs,
         solverMs,
+        solverCpuMs,
         queries,
         backendCalls,
         unknowns,

@@ -37,6 +37,7 @@ function noStatistics(): SearchStatistics {
     machineMs: 0,
     chainMs: 0,
     solverMs: 0,
+    solverCpuMs: 0,
     queries: 0,
     backendCalls: 0,
     unknowns: 0,

@@ -15,7 +15,7 @@ import {
 } from '../result/finding.ts';
 import { inputValues } from '../result/input-value.ts';
 import type { Outcome } from '../result/outcome.ts';
-import { UNREAL_DRAWS, withRealDraws } from '../result/real-draws.ts';
+import { unrealDraws, withRealDraws } from '../result/real-draws.ts';
 import { withSmallAllocations } from '../result/small-allocations.ts';
 import type { TestCase } from '../result/test-case.ts';
 import type { PathSolver } from '../solver/chain/path-solver.ts';
@@ -147,14 +147,13 @@ export class PathEndHandler {
     const draws = this.machine.draws?.() ?? [];
     const withDraws = withRealDraws(this.solver, modelled, draws);
     const model = smallModel(this.solver, this.withSmallArrays(withDraws), inputs, heap);
-    const hasUnreal = draws.length > 0 && withDraws === modelled;
     const finding: PredictedFinding = {
       key,
       outcome,
       condition: conditionText(path),
       ...inputValues(inputs, heap, model),
       model: saveModel(model),
-      metLimitations: [...this.machine.metLimitations(), ...(hasUnreal ? [UNREAL_DRAWS] : [])],
+      metLimitations: [...this.machine.metLimitations(), ...unrealDraws(inputs, draws, modelled, withDraws)],
       count: 1,
     };
     this.results.addFinding(finding);

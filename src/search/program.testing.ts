@@ -250,7 +250,8 @@ export class TableMachine implements Machine {
         return null;
       }
       case 'assume': {
-        if (state.answer === null) return ask({ kind: 'assume', site, condition: this.condition(s.test) });
+        if (state.answer === null)
+          return ask({ kind: 'assume', site, condition: this.condition(s.test), because: 'program' });
         this.taken();
         break;
       }

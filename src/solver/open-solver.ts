@@ -1,4 +1,5 @@
 /** Opens the solver that the user named: `--solver auto|z3-wasm|z3|smtlib:CMD`. */
+import type { MessagePort } from 'node:worker_threads';
 import { InputError } from '../errors.ts';
 import { bv, eq, variable } from '../term/build.ts';
 import { bitVec } from '../term/sorts.ts';
@@ -19,6 +20,8 @@ export interface SolverOptions extends Partial<ChainOptions> {
   readonly timeLeftMs?: () => number;
   /** Where solver processes are listed. */
   readonly pids?: Int32Array;
+  /** See `Interruption`. */
+  readonly solverHost?: MessagePort | undefined;
   /**
    * Runs Z3 in a process of its own, which may use so much memory. Without it Z3 runs in this thread, which is only for
    * those who can afford to wait for it for ever.
@@ -62,6 +65,7 @@ export function openBackend(spec: string, options: SolverOptions = {}): Backend 
     isCancelled: options.isCancelled ?? (() => false),
     timeLeftMs: options.timeLeftMs ?? (() => Number.POSITIVE_INFINITY),
     pids: options.pids ?? makeSolverPids(),
+    solverHost: options.solverHost,
   };
   if (spec.startsWith(SMTLIB)) return openSmtlib(spec.slice(SMTLIB.length), interruption);
   if (!isNamed(spec)) throw noSuchSolver(spec);

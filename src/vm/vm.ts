@@ -15,6 +15,7 @@ import { KnownClasses } from './boot/known-classes.ts';
 import type { ModuleGrant } from './boot/module-grants.ts';
 import { Modules } from './boot/modules.ts';
 import { type NativeFn, takingTerms } from './control/native.ts';
+import { allocation } from './heap/allocation.ts';
 import type { SymbolicBoxes } from './heap/boxes.ts';
 import { fieldNamed, getRef, getStatic } from './heap/fields.ts';
 import { setHash } from './heap/header.ts';
@@ -120,6 +121,8 @@ export class Vm {
    * it.
    */
   onPrinted: ((text: Slot, end: string) => void) | null = null;
+  /** A caller of ours may be anybody: the program does not start at `main`. */
+  startsAtMethod = false;
   /** Called when a class was linked. */
   onLinked: ((cls: LinkedClass) => void) | null = null;
   /** Called when a class is initialised: its initialiser, if it has one, has run. */
@@ -193,6 +196,7 @@ export class Vm {
       virtualThreads: this.virtualThreads.save(),
       nextHash: this.nextHash,
       virtualTime: this.virtualTime,
+      allocation: { ...allocation },
     };
   }
 
@@ -201,6 +205,7 @@ export class Vm {
     this.virtualThreads.restore(s.virtualThreads);
     this.nextHash = s.nextHash;
     this.virtualTime = s.virtualTime;
+    Object.assign(allocation, s.allocation);
   }
 
   /** A deterministic identity hash, never 0: two runs of ours agree, although the specification allows any value. */

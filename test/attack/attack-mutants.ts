@@ -38,30 +38,24 @@ export async function attackMutants(
   );
   const { programs } = compilePrograms(jdk, mutants, path.join(settings.scratch, 'mutants'));
   const targets = programs.map((program) => ({ program, limits: limits.get(program.name)! }));
-  const { violations } = await attackOnJvm(
-    jdk,
-    targets,
-    settings.circumstances[0],
-    settings.seed,
-    settings.scratch,
-  );
+  const attack = (some: readonly Target[]) =>
+    attackOnJvm(jdk, some, settings.circumstances[0], settings.seed, settings.scratch);
+  const { violations } = await attack(targets);
   const chosen = violations.filter(({ program }, i) => {
     const stem = program.name.replace(/_m\d+$/, '');
     return violations.slice(0, i).filter((v) => v.program.name.startsWith(`${stem}_m`)).length < CHECKED_EACH;
   });
-  const wrong = await inParallel(chosen, 2, async (violation) => {
-    if (performance.now() > settings.until) return null;
-    const report = await settings.check(jdk, violation.program, settings.timeSeconds);
+  const wrong = await inParallel(chosen, settings.atOnce, async ({ program }) => {
+    const report = await settings.check(jdk, program, settings.timeSeconds);
     if (report.verdict !== 'SAFE') return [];
-    // An assumption that the program did not have may exclude the input that failed.
-    const before = limits.get(violation.program.name)!;
-    const after = limitsOf(report.assumptions, violation.program.source);
-    return JSON.stringify(before) === JSON.stringify(after) ? [violation] : [];
+    // A SAFE of the mutant has assumptions of its own, which may exclude the input that failed.
+    const target = { program, limits: limitsOf(report.assumed, program.source) };
+    return target.limits.unattackable.length > 0 ? [] : (await attack([target])).violations;
   });
   return {
     mutants: programs.length,
     failing: violations.length,
-    checked: wrong.filter((w) => w !== null).length,
-    violations: wrong.flatMap((w) => w ?? []),
+    checked: chosen.length,
+    violations: wrong.flat(),
   };
 }

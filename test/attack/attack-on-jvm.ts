@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { compile } from '../../src/classpath/javac.ts';
 import type { Jdk } from '../../src/classpath/jdk.ts';
 import { inputClassPath } from '../../src/inputs/java-sources.ts';
-import type { InputLimits } from './assumptions.ts';
+import type { AttackLimits } from './assumptions.ts';
 import type { Circumstances } from './circumstances.ts';
 import { literalsOf } from './literals.ts';
 import type { CompiledProgram } from './program.ts';
@@ -17,7 +17,7 @@ const JAVA = fileURLToPath(new URL('java', import.meta.url));
 const SECONDS = 3;
 const JVM_TIMEOUT_MS = 600_000;
 
-export type Target = { readonly program: CompiledProgram; readonly limits: InputLimits };
+export type Target = { readonly program: CompiledProgram; readonly limits: AttackLimits };
 
 export type Violation = {
   readonly program: CompiledProgram;
@@ -102,24 +102,30 @@ function planLine(jdk: Jdk, { program, limits }: Target, { calls }: Circumstance
   // Our class of inputs stands in front of that of the input API, whose assumptions end the JVM.
   const classPath = [folder, driver(jdk), inputClassPath(jdk)];
   const { numbers, fractions, texts } = literalsOf(source);
-  return [
-    program.name,
-    classPath.join(path.delimiter),
-    program.className,
-    entry === 'main' ? 'main' : entry.method,
-    entry === 'main' || entry.parameters === null ? '?' : entry.parameters.join(','),
+  const fields = {
+    name: program.name,
+    classPath: classPath.join(path.delimiter),
+    className: program.className,
+    method: entry === 'main' ? 'main' : entry.method,
+    parameters: entry === 'main' || entry.parameters === null ? '?' : entry.parameters.join(','),
     seed,
     calls,
-    limits.isNullAllowed,
-    limits.longestString,
-    limits.longestArray,
-    limits.areLiteralsShared,
-    limits.exact.join(','),
-    numbers.join(','),
-    fractions.join(','),
-    texts.map((t) => `=${Buffer.from(t).toString('base64')}`).join(','),
-    limits.fixed.includes('statics'),
-  ].join('\t');
+    isNullAllowed: limits.isNullAllowed,
+    longestString: limits.longestString,
+    longestArray: limits.longestArray,
+    areLiteralsShared: limits.areLiteralsShared,
+    areStringsFresh: limits.areStringsFresh,
+    isReceiverNew: limits.isReceiverNew,
+    areStaticsFresh: limits.fixed.includes('statics'),
+    isThreadPlain: limits.fixed.includes('thread'),
+    exact: limits.exact.join(','),
+    numbers: numbers.join(','),
+    fractions: fractions.join(','),
+    texts: texts.map((t) => `.${Buffer.from(t).toString('base64')}`).join(','),
+  };
+  return Object.entries(fields)
+    .map(([key, value]) => `${key}=${value}`)
+    .join('\t');
 }
 
 function startJvm(

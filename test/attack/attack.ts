@@ -7,9 +7,6 @@ import type { Circumstances } from './circumstances.ts';
 import type { CompiledProgram } from './program.ts';
 import type { CheckReport } from './run-check.ts';
 
-/** Processes that check at the same time. */
-const AT_ONCE = 2;
-
 export type AttackReport = {
   readonly verdicts: Readonly<Record<CheckReport['verdict'], number>>;
   /** Calls on the real JVM. */
@@ -18,10 +15,11 @@ export type AttackReport = {
   readonly violations: readonly Violation[];
   /** SAFE, but not attacked: its assumptions are not known, its inputs cannot be made, or it takes too long. */
   readonly unattacked: readonly string[];
-  /** Processes without a report. */
+  /** Processes without a report, and SAFEs that rest on what bars SAFE. */
   readonly broken: readonly string[];
   readonly safe: readonly Target[];
-  readonly reasons: ReadonlyMap<string, number>;
+  /** By the program's name. */
+  readonly reports: ReadonlyMap<string, CheckReport>;
 };
 
 export type AttackSettings = {
@@ -30,8 +28,8 @@ export type AttackSettings = {
   readonly seed: number;
   /** For each check. */
   readonly timeSeconds: number;
-  /** Until when checks are begun, in ms of `performance.now`. */
-  readonly until: number;
+  /** Processes that check at the same time. */
+  readonly atOnce: number;
   readonly scratch: string;
 };
 
@@ -40,23 +38,25 @@ export async function attackPrograms(
   programs: readonly CompiledProgram[],
   settings: AttackSettings,
 ): Promise<AttackReport> {
-  const reports = await inParallel(programs, AT_ONCE, async (program) =>
-    performance.now() > settings.until ? null : settings.check(jdk, program, settings.timeSeconds),
+  const reports = await inParallel(programs, settings.atOnce, (program) =>
+    settings.check(jdk, program, settings.timeSeconds),
   );
-  const verdicts = { SAFE: 0, UNSAFE: 0, UNKNOWN: 0, NONE: 0 };
+  const verdicts = { SAFE: 0, UNSAFE: 0, UNKNOWN: 0, FAILS: 0, NONE: 0 };
   const unattacked: string[] = [];
   const broken: string[] = [];
   const targets: Target[] = [];
-  const reasons = new Map<string, number>();
+  const byName = new Map<string, CheckReport>();
   for (const [i, report] of reports.entries()) {
-    if (report === null) continue;
     verdicts[report.verdict]++;
     const program = programs[i];
+    byName.set(program.name, report);
     if (report.verdict === 'NONE') broken.push(`${program.name}: ${report.reason}`);
-    if (report.verdict === 'UNKNOWN') reasons.set(report.reason, (reasons.get(report.reason) ?? 0) + 1);
     if (report.verdict !== 'SAFE') continue;
-    const limits = limitsOf(report.assumptions, program.source);
-    if (limits.unknown.length > 0) unattacked.push(`${program.name}: assumes ${limits.unknown.join('; ')}`);
+    const limits = limitsOf(report.assumed, program.source);
+    if (limits.impossible.length > 0)
+      broken.push(`${program.name}: SAFE assumes ${limits.impossible.join(', ')}, which nobody can assume`);
+    else if (limits.unattackable.length > 0)
+      unattacked.push(`${program.name}: assumes ${limits.unattackable.join(', ')}`);
     else if (/System\.exit|\.halt\(/.test(program.source)) unattacked.push(`${program.name}: ends the JVM`);
     else targets.push({ program, limits });
   }
@@ -68,9 +68,12 @@ export async function attackPrograms(
     unattacked: [...unattacked, ...attacked.unattacked],
     broken,
     safe: targets,
-    reasons,
+    reports: byName,
   };
 }
+
+/** A program that was too slow, or had no inputs, so often is left. */
+const MOST_FAILURES = 2;
 
 /** Under each of the circumstances that its assumptions allow; a program that was broken is left. */
 async function attackTargets(
@@ -80,22 +83,26 @@ async function attackTargets(
 ): Promise<Pick<AttackReport, 'calls' | 'violations' | 'unattacked'>> {
   fs.mkdirSync(scratch, { recursive: true });
   const violations: Violation[] = [];
-  const notUnder = new Map<string, number>();
+  const failures = new Map<string, number>();
+  const attacked = new Set<string>();
   let calls = 0;
   for (const [i, each] of circumstances.entries()) {
     const broken = new Set(violations.map((v) => v.program.name));
     const allowed = targets.filter(
       ({ program, limits }) =>
-        !broken.has(program.name) && !limits.fixed.some((what) => each.changes.includes(what)),
+        !broken.has(program.name) &&
+        (failures.get(program.name) ?? 0) < MOST_FAILURES &&
+        !limits.fixed.some((what) => each.changes.includes(what)),
     );
     const run = await attackOnJvm(jdk, allowed, each, seed + i, scratch);
     violations.push(...run.violations);
     calls += run.calls;
-    for (const name of run.unattacked) notUnder.set(name, (notUnder.get(name) ?? 0) + 1);
+    for (const name of run.unattacked) failures.set(name, (failures.get(name) ?? 0) + 1);
+    for (const { program } of allowed) if (!run.unattacked.includes(program.name)) attacked.add(program.name);
   }
-  const unattacked = [...notUnder]
-    .filter(([, times]) => times === circumstances.length)
-    .map(([name]) => `${name}: no inputs, or too slow`);
+  const unattacked = [...failures.keys()]
+    .filter((name) => !attacked.has(name))
+    .map((name) => `${name}: no inputs, or too slow`);
   return { calls, violations, unattacked };
 }
 

@@ -4,7 +4,7 @@
  * - `? text` is a predicate, `= text` a number; `?@` and `=@` depend on what another run may see differently.
  * - A line `block`, and the lines to the next empty one, are statements that add to `acc`; those that begin with `| ` are
  *   members of the class. `block @env` depends on the environment, `@static` on static fields that calls change, `@param` has
- *   a parameter of its own class `Item`, for which `$item` stands.
+ *   a parameter of its own class `Item`, for which `$item` stands. `@jdk21` needs a compiler of that version.
  * - `$i1` is a hole: a kind (see `holes.ts`) and a number. The same hole is filled with the same text. `$n1` makes names unique.
  */
 import fs from 'node:fs';
@@ -22,7 +22,12 @@ export type Fragment = {
 
 const FOLDER = fileURLToPath(new URL('fragments', import.meta.url));
 
-export function readFragments(): Fragment[] {
+/** Those that the compiler of a JDK understands. */
+export function fragmentsFor(feature: number): readonly Fragment[] {
+  return FRAGMENTS.filter(({ marks }) => feature >= 21 || !marks.includes('@jdk21'));
+}
+
+function readFragments(): Fragment[] {
   return fs
     .readdirSync(FOLDER)
     .filter((name) => name.endsWith('.txt'))
@@ -61,3 +66,5 @@ function oneLine(group: string, line: string): Fragment {
     marks: mark === '@' ? ['@env'] : [],
   };
 }
+
+const FRAGMENTS = readFragments();

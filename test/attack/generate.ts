@@ -3,12 +3,16 @@
  * asserts things on the way and about it. Some assertions always hold, some nearly always, some as a coin falls: whichever way
  * an engine decides the latter, a program with the opposite assertion is generated as well.
  *
- * The program of a seed is always the same. Its focal fragment is that of its seed, so that a run over successive seeds uses
- * all of them.
+ * The program of a seed is always the same, for JDKs that have the same fragments. Its focal fragment is that of its seed, so
+ * that a run over successive seeds uses all of them.
+ *
+ * `probe0`, `probe1`, … call `f` with arguments of their own. The first are those with which the program was observed: if the
+ * assertion denies what was observed, that call breaks it.
  */
 import { TestRandom as Random } from '../../src/term/random.testing.ts';
-import { type Fragment, readFragments } from './fragments.ts';
-import { Holes, hasReferenceHole, type Parameter, sampleOf } from './holes.ts';
+import { type Fragment, fragmentsFor } from './fragments.ts';
+import { Holes, hasReferenceHole, type Parameter } from './holes.ts';
+import { type Sample, samplesOf } from './samples.ts';
 
 export type GeneratedProgram = {
   readonly className: string;
@@ -23,41 +27,51 @@ export type GeneratedProgram = {
   readonly options: readonly string[];
 };
 
-const FRAGMENTS = readFragments();
+/** A prime larger than any factor of the number of fragments, so that neighbours in a file do not follow each other. */
+const STRIDE = 1009;
+const PROBES = 6;
 
-/** Coprime to the number of fragments, so that neighbours in a file do not follow each other. */
-const STRIDE = 211;
-
-export function generateProgram(seed: number): GeneratedProgram {
+/** @param feature of the JDK that compiles it */
+export function generateProgram(seed: number, feature: number): GeneratedProgram {
+  const fragments = fragmentsFor(feature);
   const random = new Random(seed * 7919 + 13);
   const className = `Attack${seed}`;
-  const focal = FRAGMENTS[(seed * STRIDE) % FRAGMENTS.length];
-  const isClosed = !hasReferenceHole(focal.lines) && random.isChance(40);
+  const focal = fragments[(seed * STRIDE) % fragments.length];
+  const isClosed = !hasReferenceHole(focal.lines) && random.isChance(20);
   const holes = new Holes(random, isClosed);
-  const others = Array.from({ length: random.pick([0, 0, 0, 1, 1, 2]) }, () => random.pick(FRAGMENTS)).filter(
+  const others = Array.from({ length: random.pick([0, 0, 0, 1, 1, 2]) }, () => random.pick(fragments)).filter(
     (f) => !isClosed || !hasReferenceHole(f.lines),
   );
   const used = [focal, ...others];
   const members: string[] = [];
-  const body = used.flatMap((fragment) => statements(fragment, holes, random, members));
+  const lines = used.flatMap((fragment) => statements(fragment, holes, random, members));
   const { parameters } = holes;
-  const isRepeatable = used.every((f) => f.marks.length === 0);
-  const samples = parameters.map(({ type }) => sampleOf(type, random));
-  const canObserve = isRepeatable && samples.every((s) => s !== null);
-  const end = finalAssertion(
-    random,
-    isClosed,
-    body.some((line) => line.includes('assert ')),
+  const probes = Array.from({ length: PROBES }, () => samplesOf(parameters, random)).flatMap((samples) =>
+    samples === null ? [] : [samples],
   );
-  const write = (last: string, observer: string): string =>
-    print(className, parameters, [...supportingTypes(parameters), ...members], body, last, observer);
+  const canObserve = probes.length > 0 && used.every((f) => f.marks.every((mark) => mark === '@jdk21'));
+  const isPinned = canObserve && parameters.length > 0 && random.isChance(50);
+  const body = isPinned ? lines.map(withoutAssertions) : lines;
+  const end = isPinned
+    ? pinnedEnding(parameters, probes[0], random)
+    : freeEnding(
+        random,
+        isClosed,
+        body.some((line) => line.includes('assert ')),
+      );
+  const write = (last: string, more: readonly string[]): string =>
+    print(className, parameters, [...supportingTypes(parameters), ...members, ...more], body, [
+      end.guard,
+      last,
+    ]);
+  const calls = probes.map((samples) => samples.map(({ text }) => text).join(', '));
   const options = checkOptions(parameters, random);
   return {
     className,
     parameters,
     groups: [...new Set(used.map((f) => f.group))],
-    observer: canObserve && end.needsObservation ? write('', observerMethod(samples as string[])) : null,
-    source: (observed) => write(end.text(observed), ''),
+    observer: canObserve && end.needsObservation ? write('', [observerMethod(calls[0])]) : null,
+    source: (observed) => write(end.text(observed), probeMethods(calls)),
     options,
   };
 }
@@ -80,7 +94,7 @@ function ofExpression(kind: 'predicate' | 'number', text: string, random: Random
   const choice = random.below(8);
   if (choice < 4) return `assert ${text};`;
   if (choice < 6) return `assert !(${text});`;
-  return `acc += ${text} ? 1 : 0;`;
+  return `acc += (${text}) ? 1 : 0;`;
 }
 
 /** In a handler, in a branch, in a loop, or as they are. */
@@ -104,31 +118,61 @@ function wrapped(lines: readonly string[], holes: Holes, random: Random): string
   return [...lines];
 }
 
-type FinalAssertion = {
+/** What `f` does beside the digest. */
+type Ending = {
   readonly needsObservation: boolean;
+  /** Before the digest. */
+  readonly guard: string;
   readonly text: (observed: string | null) => string;
 };
 
+/** Whether they hold is part of the digest: other inputs may break them. */
+function withoutAssertions(line: string): string {
+  return line.replace(/\bassert ((?:(?! : "m)[^;])+);/g, 'acc = acc * 3 + (($1) ? 1 : 2);');
+}
+
 /**
- * About the digest. What a run has shown is denied: then there is an input that breaks it, and SAFE is wrong. Or, where there
- * are no inputs, it is affirmed: then SAFE is right unless something else decides.
+ * For the arguments of the first probe, and for no others, what a run has shown is denied: SAFE is wrong. If that run ended with
+ * an exception, it is wrong without an assertion.
  */
-function finalAssertion(random: Random, isClosed: boolean, hasOther: boolean): FinalAssertion {
+function pinnedEnding(parameters: readonly Parameter[], samples: readonly Sample[], random: Random): Ending {
+  const isSample = parameters.map(({ name }, i) => samples[i].isEqual(name)).join(' && ');
+  const isEarly = random.isChance(65);
+  return {
+    needsObservation: true,
+    guard: isEarly ? `if (!(${isSample})) return;` : '',
+    text: (observed) => {
+      if (observed === null) return '';
+      return isEarly ? `assert d != ${observed}L;` : `assert d != ${observed}L || !(${isSample});`;
+    },
+  };
+}
+
+/**
+ * What a run has shown is denied: then there is an input that breaks it, and SAFE is wrong. Or, where there are no inputs, it is
+ * affirmed: then SAFE is right unless something else decides. Or the assertions of the fragments are all there is.
+ */
+function freeEnding(random: Random, isClosed: boolean, hasOther: boolean): Ending {
   const choice = random.below(10);
-  if (hasOther && choice < 6) return { needsObservation: false, text: () => '' };
+  if (hasOther && choice < 8) return { needsObservation: false, guard: '', text: () => '' };
   const parity = `assert (d & 1) == ${random.below(2)};`;
   if (choice < 8) {
     const operator = isClosed && random.isChance(70) ? '==' : '!=';
     return {
       needsObservation: true,
+      guard: '',
       text: (observed) => (observed === null ? parity : `assert d ${operator} ${observed}L;`),
     };
   }
-  return { needsObservation: false, text: () => parity };
+  return { needsObservation: false, guard: '', text: () => parity };
 }
 
-function observerMethod(samples: readonly string[]): string {
-  return `static String observe() { try { return "" + digest(${samples.join(', ')}); } catch (Throwable e) { return "none"; } }`;
+function probeMethods(probes: readonly string[]): string[] {
+  return [...new Set(probes)].map((args, i) => `static void probe${i}() { f(${args}); }`);
+}
+
+function observerMethod(args: string): string {
+  return `static String observe() { try { return "" + digest(${args}); } catch (Throwable e) { return "none"; } }`;
 }
 
 /** Types that parameters have; in half of the programs with a subclass and a lambda. */
@@ -161,8 +205,7 @@ function print(
   parameters: readonly Parameter[],
   members: readonly string[],
   body: readonly string[],
-  last: string,
-  observer: string,
+  [guard, last]: readonly [string, string],
 ): string {
   const declared = parameters.map((p) => `${p.type} ${p.name}`).join(', ');
   const passed = parameters.map((p) => p.name).join(', ');
@@ -170,13 +213,13 @@ function print(
     'import java.util.Objects;',
     `public class ${className} {`,
     ...members,
-    ...(observer === '' ? [] : [observer]),
     `static long digest(${declared}) {`,
     'long acc = 0;',
     ...body,
     'return acc;',
     '}',
     `static void f(${declared}) {`,
+    ...(guard === '' ? [] : [guard]),
     `long d = digest(${passed});`,
     ...(last === '' ? [] : [last]),
     '}',

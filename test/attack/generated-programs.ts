@@ -13,7 +13,7 @@ export async function generatedPrograms(
   seeds: readonly number[],
   folder: string,
 ): Promise<CompiledPrograms> {
-  const generated = seeds.map(generateProgram);
+  const generated = seeds.map((seed) => generateProgram(seed, jdk.feature));
   const observed = await observe(jdk, generated, folder);
   const programs = generated.map(
     (g): AttackProgram => ({

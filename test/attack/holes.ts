@@ -26,7 +26,7 @@ const DOUBLES = [
   '4.9e-324',
 ];
 const SPECIAL = ['NaN', 'POSITIVE_INFINITY', 'NEGATIVE_INFINITY', 'MAX_VALUE', 'MIN_VALUE'];
-const TEXTS = [
+export const TEXTS = [
   '',
   'a',
   'ab',
@@ -51,7 +51,7 @@ const TEXTS = [
 ];
 const CHARS = ["'a'", "'0'", "'I'", "' '", "'z'", "'%'", "'\\u00e9'", "'\\u20ac'", "'\\ud800'"];
 
-const int = (random: Random): string => {
+export const int = (random: Random): string => {
   const value = random.isChance(60) ? random.pick(INTS) : random.below(41) - 10;
   return value === -2147483648 ? 'Integer.MIN_VALUE' : value < 0 ? `(${value})` : `${value}`;
 };
@@ -65,7 +65,7 @@ const fraction =
   };
 const text = (random: Random): string => JSON.stringify(random.pick(TEXTS));
 
-const KINDS: Readonly<Record<string, Kind>> = {
+export const KINDS: Readonly<Record<string, Kind>> = {
   i: { type: 'int', literal: int },
   l: {
     type: 'long',
@@ -150,12 +150,4 @@ export function hasReferenceHole(lines: readonly string[]): boolean {
   return lines.some((line) =>
     [...line.matchAll(/\$([a-z])\d/g)].some(([, kind]) => KINDS[kind]?.literal === null),
   );
-}
-
-/** A value of the type as an expression; null if the observation of a program cannot make one. */
-export function sampleOf(type: string, random: Random): string | null {
-  const kind = Object.values(KINDS).find((k) => k.type === type);
-  if (kind?.literal) return kind.literal(random);
-  if (type === 'int[]') return `new int[] {${int(random)}, ${int(random)}}`;
-  return null;
 }

@@ -46,7 +46,7 @@ async function step(jdk: Jdk, best: Violation, settings: Minimise): Promise<Viol
       path.join(settings.scratch, 'smaller'),
     );
     // Whatever its SAFE will assume: nothing that breaks that of the larger program.
-    const assumed = (await settings.check(jdk, best.program, settings.timeSeconds)).assumptions;
+    const assumed = (await settings.check(jdk, best.program, settings.timeSeconds)).assumed;
     const targets = programs.map((program) => ({ program, limits: limitsOf(assumed, program.source) }));
     const { violations } = await attackOnJvm(
       jdk,

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Jdk } from '../../src/classpath/jdk.ts';
+import type { Limitation } from '../../src/limitation/limitation.ts';
 import type { CompiledProgram } from './program.ts';
 
 const CLI = path.join(
@@ -14,10 +15,10 @@ const CLI = path.join(
 const PATIENCE_MS = 20_000;
 
 export type CheckReport = {
-  /** `NONE`: the process gave no report. */
-  readonly verdict: 'SAFE' | 'UNSAFE' | 'UNKNOWN' | 'NONE';
+  /** `NONE`: the process gave no report. `FAILS`: a failure is predicted, and was not replayed. */
+  readonly verdict: 'SAFE' | 'UNSAFE' | 'UNKNOWN' | 'FAILS' | 'NONE';
   readonly reason: string;
-  readonly assumptions: readonly string[];
+  readonly assumed: readonly Limitation[];
   /** The whole report; null if there is none. */
   readonly json: Record<string, unknown> | null;
 };
@@ -29,26 +30,7 @@ export function runCheck(
   more: readonly string[] = [],
   nodeOptions: readonly string[] = [],
 ): Promise<CheckReport> {
-  const { entry, className, folder, options } = program;
-  const start =
-    entry === 'main'
-      ? ['--main', className]
-      : [
-          '--method',
-          `${className}.${entry.method}${entry.parameters === null ? '' : `(${entry.parameters.join(',')})`}`,
-        ];
-  const args = [
-    'check',
-    folder,
-    ...start,
-    '--json',
-    '--jdk',
-    jdk.home,
-    '--time',
-    String(timeSeconds),
-    ...options,
-    ...more,
-  ];
+  const args = ['check', ...checkArguments(jdk, program, timeSeconds), ...more];
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [...nodeOptions, CLI, ...args], {
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -68,23 +50,29 @@ export function runCheck(
   });
 }
 
+/** What `rangefinder check` is given. */
+export function checkArguments(jdk: Jdk, program: CompiledProgram, timeSeconds: number): string[] {
+  const { entry, className, folder, options } = program;
+  const start =
+    entry === 'main'
+      ? ['--main', className]
+      : [
+          '--method',
+          `${className}.${entry.method}${entry.parameters === null ? '' : `(${entry.parameters.join(',')})`}`,
+        ];
+  return [folder, ...start, '--json', '--jdk', jdk.home, '--time', String(timeSeconds), ...options];
+}
+
 function reportOf(out: string, err: string): CheckReport {
   try {
     const json = JSON.parse(out) as Record<string, unknown>;
     return {
       verdict: json.verdict as CheckReport['verdict'],
       reason: String(json.reason),
-      assumptions: (json.assumptions as readonly unknown[]).map(assumptionText),
+      assumed: json.assumed as readonly Limitation[],
       json,
     };
   } catch {
-    return { verdict: 'NONE', reason: err.trim().split('\n')[0] || 'no report', assumptions: [], json: null };
+    return { verdict: 'NONE', reason: err.trim().split('\n')[0] || 'no report', assumed: [], json: null };
   }
-}
-
-/** A sentence, or an entry of a register that has one. */
-function assumptionText(assumption: unknown): string {
-  if (typeof assumption === 'string') return assumption;
-  const { text, sentence, id } = assumption as Record<string, unknown>;
-  return String(text ?? sentence ?? id);
 }

@@ -123,6 +123,20 @@ class Many {
   public static void main(String[] a) { f(new Z()); }
 }
 
+class JdkState {
+  static final class Count extends java.util.concurrent.atomic.AtomicInteger { int own; }
+  static final class Alone extends Number {
+    int own;
+    public int intValue() { return own; }
+    public long longValue() { return own; }
+    public float floatValue() { return own; }
+    public double doubleValue() { return own; }
+  }
+  static void number(Count c) { assert c.get() == 0; }
+  static void own(Alone c) { assert c.intValue() == c.own; }
+  public static void main(String[] a) { Count c = new Count(); c.set(1); number(c); }
+}
+
 class SuperCall {
   static class P { int x; void go() { assert x == 0 || true; assert getClass() == P.class || x != 5; } }
   static class C extends P { @Override void go() { x = 5; super.go(); } }

@@ -34,10 +34,11 @@ export function simplify(s: Stmt, context: Context): Stmt {
 class Simplifier {
   private readonly context: Context;
   private readonly assumptions = new Assumptions();
-  private readonly folder = new Folder(this.assumptions);
+  private readonly folder: Folder;
 
   constructor(context: Context) {
     this.context = context;
+    this.folder = new Folder(this.assumptions, context.counters);
   }
 
   statement(s: Stmt): Stmt {

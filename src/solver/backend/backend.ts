@@ -7,5 +7,9 @@ export interface Backend {
   readonly name: string;
   /** Is the conjunction satisfiable? A model in the answer has a value for every variable of it. */
   check(conjuncts: readonly Term[], timeMs: number): Answer;
+  /** CPU time of its processes, as far as it is known: of one that was killed, until its last answer. */
+  readonly cpuMs?: number;
+  /** Throws an InputError if the solver is not there, unless opening it has told already. */
+  expectPresent?(): void;
   close(): void;
 }

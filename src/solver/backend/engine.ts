@@ -2,6 +2,7 @@
  * What a solver must implement to become a back end: an assertion stack for one logic. `EngineBackend` does the rest.
  * Engines are synchronous.
  */
+import type { MessagePort } from 'node:worker_threads';
 import type { Term } from '../../term/term.ts';
 import { postorder } from '../../term/traverse.ts';
 import type { Value } from '../../term/values.ts';
@@ -40,6 +41,8 @@ export interface Interruption {
   readonly timeLeftMs: () => number;
   /** Where solver processes are listed, so that they can be ended with the run (`solver-pids.ts`). */
   readonly pids: Int32Array;
+  /** Who runs solver processes for this thread (`smtlib-bridge.ts`); undefined: a thread for each. */
+  readonly solverHost?: MessagePort | undefined;
 }
 
 /** The solver itself failed: it died, or printed something unreadable. Its engine is unusable. */

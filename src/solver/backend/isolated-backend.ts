@@ -15,8 +15,8 @@ import { freeVariablesOf } from '../variables.ts';
 import type { Backend } from './backend.ts';
 import { type Interruption, SolverFailure } from './engine.ts';
 import type { Z3Spec } from './open-z3.ts';
-import { type Reply, SolverProcess } from './smtlib-bridge.ts';
-import type { Greeting, SavedAnswer, SolverLine, SolverRequest } from './solver-protocol.ts';
+import { type Reply, type Request, SolverProcess } from './smtlib-bridge.ts';
+import type { AnswerReply, Greeting, SavedAnswer, SolverLine, SolverRequest } from './solver-protocol.ts';
 
 /** Starting takes 0.1 s; on a loaded machine, from the sources, far more. */
 const START_MS = 20_000;
@@ -31,7 +31,13 @@ const CANCELLED: Answer = { kind: 'unknown', cause: 'cancelled', detail: 'cancel
 
 type Unanswered = Exclude<Reply | { readonly kind: 'cancelled' }, { readonly kind: 'text' }>;
 
-type Session = { readonly process: SolverProcess; readonly writer: TermWriter };
+type Session = {
+  readonly process: SolverProcess;
+  readonly writer: TermWriter;
+  /** It has said who it is, and answers queries. */
+  isReady: boolean;
+  cpuMs: number;
+};
 
 export class IsolatedBackend implements Backend {
   private readonly spec: Z3Spec;
@@ -42,14 +48,26 @@ export class IsolatedBackend implements Backend {
   private failures = 0;
   private lastFailure = '';
   private markers = 0;
+  cpuMs = 0;
 
   /** `memoryMb`: what a process that starts now may use. */
   constructor(spec: Z3Spec, interruption: Interruption, memoryMb: () => number) {
     this.spec = spec;
     this.interruption = interruption;
     this.memoryMb = memoryMb;
-    // Whether the machine has it is to be told before anything is explored. Otherwise the first query starts the process.
-    if (spec === 'z3') this.start();
+    // It starts while the owner prepares other things.
+    this.session = this.start();
+  }
+
+  /** Whether the machine has the solver is told before anything is explored. `auto` is always there: it need not be waited for. */
+  expectPresent(): void {
+    if (this.spec !== 'z3') return;
+    try {
+      this.readySession();
+    } catch (error) {
+      // The first query tells.
+      if (!(error instanceof SolverFailure)) throw error;
+    }
   }
 
   /** Which solver `auto` is, the process says when it starts. */
@@ -61,7 +79,7 @@ export class IsolatedBackend implements Backend {
     if (this.failures >= MAX_FAILURES) return this.failed(this.lastFailure);
     if (this.session !== undefined && this.session.writer.size > MAX_TERMS) this.close();
     try {
-      return this.ask(this.session ?? this.start(), conjuncts, timeMs);
+      return this.ask(this.readySession(), conjuncts, timeMs);
     } catch (error) {
       this.close();
       if (!(error instanceof SolverFailure)) throw error;
@@ -75,13 +93,19 @@ export class IsolatedBackend implements Backend {
   }
 
   private start(): Session {
-    const process = new SolverProcess(
-      serverCommand(this.spec, Math.ceil(this.memoryMb())),
-      this.interruption.pids,
-    );
-    const session = { process, writer: new TermWriter() };
-    this.session = session;
-    const greeting = this.request(session, { kind: 'greeting' }, START_MS);
+    const { pids, solverHost } = this.interruption;
+    const memoryMb = Math.ceil(this.memoryMb());
+    const command = serverCommand(this.spec, memoryMb);
+    const process = new SolverProcess({ command, memoryMb, pids, host: solverHost });
+    process.send(this.message({ kind: 'greeting' }, START_MS));
+    return { process, writer: new TermWriter(), isReady: false, cpuMs: 0 };
+  }
+
+  private readySession(): Session {
+    this.session ??= this.start();
+    const { session } = this;
+    if (session.isReady) return session;
+    const greeting = this.receive(session);
     if (typeof greeting !== 'string') {
       this.close();
       const reason = greeting.kind === 'failed' ? greeting.reason : 'does not start';
@@ -96,6 +120,7 @@ export class IsolatedBackend implements Backend {
       throw new InputError(said.message);
     }
     this.solverName = said.name;
+    session.isReady = true;
     return session;
   }
 
@@ -103,8 +128,14 @@ export class IsolatedBackend implements Backend {
     const left = this.interruption.timeLeftMs();
     const most = Math.ceil(Math.max(1, Math.min(timeMs, left)));
     const terms = session.writer.write(conjuncts);
-    const reply = this.request(session, { kind: 'query', terms, timeMs: most }, most + OVERTIME_MS);
-    if (typeof reply === 'string') return this.answer(JSON.parse(reply) as SavedAnswer, conjuncts, timeMs);
+    session.process.send(this.message({ kind: 'query', terms, timeMs: most }, most + OVERTIME_MS));
+    const reply = this.receive(session);
+    if (typeof reply === 'string') {
+      const { answer, cpuMs } = JSON.parse(reply) as AnswerReply;
+      this.cpuMs += cpuMs - session.cpuMs;
+      session.cpuMs = cpuMs;
+      return this.answer(answer, conjuncts, timeMs);
+    }
     this.close();
     switch (reply.kind) {
       case 'failed':
@@ -117,11 +148,14 @@ export class IsolatedBackend implements Backend {
     }
   }
 
-  /** The line of the reply, or why there is none. */
-  private request({ process }: Session, request: SolverRequest, timeMs: number): string | Unanswered {
+  private message(request: SolverRequest, timeMs: number): Request {
     const marker = `rangefinder-${++this.markers}`;
-    const text = `${JSON.stringify({ marker, request } satisfies SolverLine)}\n`;
-    const reply = process.ask({ text, marker, timeMs }, this.interruption.isCancelled);
+    return { text: `${JSON.stringify({ marker, request } satisfies SolverLine)}\n`, marker, timeMs };
+  }
+
+  /** The line of the reply, or why there is none. */
+  private receive({ process }: Session): string | Unanswered {
+    const reply = process.receive(this.interruption.isCancelled);
     return reply.kind === 'text' ? lastLine(reply.text) : reply;
   }
 
@@ -146,7 +180,7 @@ function serverCommand(spec: Z3Spec, memoryMb: number): string[] {
   const module = moduleBeside(import.meta.url, 'solver-server');
   const loader = loaderOf(module);
   const program = loader === null ? [fileURLToPath(module)] : ['--eval', loader];
-  return [process.execPath, ...program, spec, String(memoryMb)];
+  return [process.execPath, ...program, spec, String(memoryMb), String(process.pid)];
 }
 
 /** With the variables in the order in which any back end gives them: what is found must not depend on names. */

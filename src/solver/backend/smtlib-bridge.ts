@@ -1,8 +1,12 @@
 /**
- * A solver process with a synchronous interface. The process is run by a thread of its own (the bridge), which has an event
+ * A solver process with a synchronous interface. The process is run by another thread (the bridge), which has an event
  * loop; the caller sleeps in `Atomics.wait` until the bridge has the whole reply. Nothing here can hang: every request
  * has a deadline, which the bridge enforces, and the caller too in case the bridge itself is gone.
+ *
+ * The bridge is a thread of its own, or, for the workers of a pool, the main thread, which has nothing else to do: a thread
+ * costs as much as half an empty process.
  */
+import { createRequire } from 'node:module';
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { SolverFailure } from './engine.ts';
 
@@ -18,12 +22,26 @@ export type Reply =
   | { readonly kind: 'timeout' }
   | { readonly kind: 'failed'; readonly reason: string };
 
+/** What is to be run, and for whom. */
 interface BridgeData {
   readonly port: MessagePort;
   readonly signal: Int32Array;
   readonly command: readonly string[];
+  /** The process is killed when it uses more, as far as the system tells; null: it may. */
+  readonly memoryMb: number | null;
   /** See `solver-pids.ts`. */
   readonly pids: Int32Array;
+}
+
+export type SolverProcessOptions = Pick<BridgeData, 'command' | 'memoryMb' | 'pids'> & {
+  /** The other end of what `serveSolverProcesses` serves; undefined: the bridge is a thread of its own. */
+  readonly host: MessagePort | undefined;
+};
+
+/** Makes this thread the bridge of all processes that are asked for through the port. */
+export function serveSolverProcesses(port: MessagePort): void {
+  const require = createRequire(import.meta.url);
+  port.on('message', (data: BridgeData) => bridge(require, data));
 }
 
 /** The caller gives up so much later than the bridge: starting the thread can take long on a loaded machine. */
@@ -32,33 +50,38 @@ const GRACE_MS = 5_000;
 const CANCEL_POLL_MS = 100;
 
 export class SolverProcess {
-  private readonly worker: Worker;
   private readonly port: MessagePort;
   private readonly signal = new Int32Array(new SharedArrayBuffer(4));
   private seen = 0;
+  private deadline = 0;
 
-  constructor(command: readonly string[], pids: Int32Array) {
+  constructor({ host, ...options }: SolverProcessOptions) {
     const { port1, port2 } = new MessageChannel();
     this.port = port1;
-    const workerData: BridgeData = { port: port2, signal: this.signal, command, pids };
-    // The code of the thread is the text of a function, so there is no file to find, be it in the sources, in dist or in a
-    // bundle. esbuild wraps functions in calls of `__name`.
-    const code = `const __name = (f) => f; (${bridge.toString()})(require);`;
-    this.worker = new Worker(code, { eval: true, workerData, transferList: [port2] });
-    this.worker.unref();
+    const data: BridgeData = { ...options, port: port2, signal: this.signal };
+    if (host === undefined) startBridge(data);
+    else host.postMessage(data, [port2]);
     this.port.unref();
   }
 
-  /** Sends a request and waits for its reply; 'cancelled' if the run is being stopped. */
+  /** Sends a request and waits for its reply. */
   ask(request: Request, isCancelled: () => boolean): Reply | { readonly kind: 'cancelled' } {
+    this.send(request);
+    return this.receive(isCancelled);
+  }
+
+  send(request: Request): void {
     this.port.postMessage(request);
-    const deadline = performance.now() + request.timeMs + GRACE_MS;
-    for (;;) {
-      const rest = deadline - performance.now();
+    this.deadline = performance.now() + request.timeMs + GRACE_MS;
+  }
+
+  /** Waits for the reply to what was sent; 'cancelled' if the run is being stopped. */
+  receive(isCancelled: () => boolean): Reply | { readonly kind: 'cancelled' } {
+    while (Atomics.load(this.signal, 0) === this.seen) {
+      const rest = this.deadline - performance.now();
       if (rest <= 0) throw new SolverFailure('the thread that runs it does not answer');
       Atomics.wait(this.signal, 0, this.seen, Math.min(rest, CANCEL_POLL_MS));
-      if (Atomics.load(this.signal, 0) !== this.seen) break;
-      if (isCancelled()) return { kind: 'cancelled' };
+      if (Atomics.load(this.signal, 0) === this.seen && isCancelled()) return { kind: 'cancelled' };
     }
     this.seen++;
     const received = receiveMessageOnPort(this.port);
@@ -73,16 +96,23 @@ export class SolverProcess {
   }
 }
 
-/** Runs in the thread, compiled from its text: it must not use anything of this module but types. */
-function bridge(require: NodeJS.Require): void {
-  const { workerData } = require('node:worker_threads') as typeof import('node:worker_threads');
+function startBridge(workerData: BridgeData): void {
+  // The code of the thread is the text of a function, so there is no file to find, be it in the sources, in dist or in a
+  // bundle. esbuild wraps functions in calls of `__name`.
+  const code = `const __name = (f) => f; (${bridge.toString()})(require, require('node:worker_threads').workerData);`;
+  new Worker(code, { eval: true, workerData, transferList: [workerData.port] }).unref();
+}
+
+/** May run in a thread, compiled from its text: it must not use anything of this module but types. */
+function bridge(require: NodeJS.Require, { port, signal, command, memoryMb, pids }: BridgeData): void {
   const { spawn } = require('node:child_process') as typeof import('node:child_process');
-  const { port, signal, command, pids } = workerData as BridgeData;
+  const fs = require('node:fs') as typeof import('node:fs');
   const MAX_STDERR = 2000;
+  const MEMORY_INTERVAL_MS = 50;
   let output = '';
   let errors = '';
   let ended: string | undefined;
-  let waiting: { request: Request; timer: NodeJS.Timeout } | undefined;
+  let waiting: { request: Request; timer: NodeJS.Timeout; watch: NodeJS.Timeout } | undefined;
 
   // The fourth pipe carries nothing: `solver-server.ts` reads from it that this thread has ended.
   const child = spawn(command[0], command.slice(1), { stdio: ['pipe', 'pipe', 'pipe', 'pipe'] });
@@ -90,6 +120,7 @@ function bridge(require: NodeJS.Require): void {
   const reply = (message: Reply): void => {
     if (waiting === undefined) return;
     clearTimeout(waiting.timer);
+    clearInterval(waiting.watch);
     waiting = undefined;
     port.postMessage(message);
     Atomics.add(signal, 0, 1);
@@ -114,6 +145,23 @@ function bridge(require: NodeJS.Require): void {
     return at < pids.length ? at : -1;
   }
 
+  function watchMemory(): void {
+    const kilobytes = residentKb();
+    if (memoryMb === null || kilobytes <= memoryMb * 1024) return;
+    errors = `it used more than ${memoryMb} MB\n`;
+    child.kill('SIGKILL');
+  }
+
+  /** 0 where the system does not tell as Linux does: `solver-server.ts` then looks itself. */
+  function residentKb(): number {
+    try {
+      const status = fs.readFileSync(`/proc/${child.pid}/status`, 'utf8');
+      return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0);
+    } catch {
+      return 0;
+    }
+  }
+
   child.on('exit', () => {
     if (slot >= 0) Atomics.compareExchange(pids, slot, child.pid!, 0);
   });
@@ -134,6 +182,8 @@ function bridge(require: NodeJS.Require): void {
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     errors = (errors + text).slice(-MAX_STDERR);
   });
+  // The caller's thread has ended.
+  port.on('close', () => child.kill('SIGKILL'));
   port.on('message', (request: Request | null) => {
     if (request === null) {
       child.kill('SIGKILL');
@@ -144,7 +194,7 @@ function bridge(require: NodeJS.Require): void {
       child.kill('SIGKILL');
       reply({ kind: 'timeout' });
     }, request.timeMs);
-    waiting = { request, timer };
+    waiting = { request, timer, watch: setInterval(watchMemory, MEMORY_INTERVAL_MS) };
     if (ended !== undefined) end(ended);
     else child.stdin.write(request.text);
   });

@@ -141,7 +141,12 @@ class SmtlibEngine implements Engine {
   /** A new process gets the whole stack, which includes the pending commands. */
   private start(): void {
     if (this.process !== undefined) return;
-    this.process = new SolverProcess(this.command, this.interruption.pids);
+    this.process = new SolverProcess({
+      command: this.command,
+      memoryMb: null,
+      pids: this.interruption.pids,
+      host: this.interruption.solverHost,
+    });
     const options = '(set-option :print-success false)\n(set-option :produce-models true)\n';
     this.pending = `${options}(set-logic ${LOGIC_NAMES[this.logic]})\n${this.levels.map((level) => level.text).join('')}`;
   }

@@ -17,6 +17,12 @@ export type Greeting =
   /** The user named a solver that this machine does not have. */
   | { readonly kind: 'missing'; readonly message: string };
 
+export type AnswerReply = {
+  readonly answer: SavedAnswer;
+  /** CPU time of the process since it started. */
+  readonly cpuMs: number;
+};
+
 export type SavedAnswer =
   | { readonly kind: 'unsat' }
   | { readonly kind: 'sat'; readonly model: SavedModel }

@@ -1,9 +1,10 @@
 /**
  * The module that a solver process runs: Z3, in WASM or native, behind the protocol of `solver-protocol.ts`. The arguments are
- * the solver and the memory limit in MB.
+ * the solver, the memory limit in MB, and the process that owns this one.
  *
- * Z3 cannot be interrupted everywhere, and while it computes, this process hears nothing. So a thread watches it: it ends
- * the process when that uses too much memory, or when the pipe to its owner is closed.
+ * Z3 cannot be interrupted everywhere, and while it computes, this process hears nothing. On Linux its owner watches its memory,
+ * and the kernel ends it with its owner. Elsewhere a thread does both: it ends the process when that uses too much
+ * memory, or when the pipe to its owner is closed.
  */
 import { createInterface } from 'node:readline';
 import { Worker } from 'node:worker_threads';
@@ -11,9 +12,10 @@ import { InputError } from '../../errors.ts';
 import { saveModel } from '../../term/saved-model.ts';
 import { type SavedTerms, TermReader } from '../../term/saved-terms.ts';
 import type { Backend } from './backend.ts';
+import { endsWithOwner } from './ends-with-owner.ts';
 import { openZ3, type Z3Spec } from './open-z3.ts';
 import { makeSolverPids } from './solver-pids.ts';
-import type { Greeting, SavedAnswer, SolverLine, SolverRequest } from './solver-protocol.ts';
+import type { AnswerReply, Greeting, SavedAnswer, SolverLine, SolverRequest } from './solver-protocol.ts';
 
 /** Runs in a thread, compiled from its text: it must not use anything of this module. */
 function watch(require: NodeJS.Require, limitMb: number): void {
@@ -41,10 +43,12 @@ class SolverServer {
     this.spec = spec;
   }
 
-  reply(request: SolverRequest): Greeting | SavedAnswer {
+  reply(request: SolverRequest): Greeting | AnswerReply {
     if (request.kind === 'greeting') return this.greet();
     this.end = performance.now() + request.timeMs;
-    return this.answer(request.terms, request.timeMs);
+    const answer = this.answer(request.terms, request.timeMs);
+    const { user, system } = process.cpuUsage();
+    return { answer, cpuMs: Math.round((user + system) / 1000) };
   }
 
   private greet(): Greeting {
@@ -67,10 +71,12 @@ class SolverServer {
   }
 }
 
-function serve(spec: Z3Spec, memoryMb: number): void {
-  // esbuild wraps functions in calls of `__name`.
-  const code = `const __name = (f) => f; (${watch.toString()})(require, ${memoryMb});`;
-  new Worker(code, { eval: true, execArgv: [] });
+function serve(spec: Z3Spec, memoryMb: number, owner: number): void {
+  if (!endsWithOwner(owner)) {
+    // esbuild wraps functions in calls of `__name`.
+    const code = `const __name = (f) => f; (${watch.toString()})(require, ${memoryMb});`;
+    new Worker(code, { eval: true, execArgv: [] });
+  }
   const server = new SolverServer(spec);
   createInterface({ input: process.stdin }).on('line', (line) => {
     const { marker, request } = JSON.parse(line) as SolverLine;
@@ -78,6 +84,6 @@ function serve(spec: Z3Spec, memoryMb: number): void {
   });
 }
 
-// With a loader in front, there are other arguments before these two.
-const [spec, memoryMb] = process.argv.slice(-2);
-serve(spec as Z3Spec, Number(memoryMb));
+// With a loader in front, there are other arguments before these.
+const [spec, memoryMb, owner] = process.argv.slice(-3);
+serve(spec as Z3Spec, Number(memoryMb), Number(owner));

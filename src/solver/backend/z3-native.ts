@@ -47,7 +47,8 @@ export function loadNativeZ3(): Z3Library | string {
   };
 }
 
-function loadKoffi(): Koffi | undefined {
+/** With a stack that is large enough for Z3: so this is the only way to load it. */
+export function loadKoffi(): Koffi | undefined {
   try {
     const koffi = createRequire(import.meta.url)('koffi') as Koffi;
     raiseStack(koffi);

@@ -46,6 +46,7 @@ export class CountingBackend implements Backend {
       return this.next.check(conjuncts, timeMs);
     } finally {
       this.statistics.solverMs += performance.now() - start;
+      this.statistics.solverCpuMs = this.next.cpuMs ?? 0;
     }
   }
 

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { InputError } from '../../errors.ts';
+import { makeFolder } from '../../output-file.ts';
 import { smtScript } from '../../term/print-smtlib.ts';
 import type { Term } from '../../term/term.ts';
 import type { Answer } from '../answer.ts';
@@ -12,6 +13,7 @@ export class QueryLog implements Backend {
   private readonly next: Backend;
   private readonly folder: string;
   private count = 0;
+  private isBroken = false;
 
   constructor(next: Backend, folder: string) {
     this.next = next;
@@ -29,28 +31,36 @@ export class QueryLog implements Backend {
     return this.next.name;
   }
 
+  get cpuMs(): number {
+    return this.next.cpuMs ?? 0;
+  }
+
   /** The file is written before the solver is asked, so that a query that kills the solver can be examined. */
   check(conjuncts: readonly Term[], timeMs: number): Answer {
     const number = String(++this.count).padStart(6, '0');
     const file = path.join(this.folder, `query-${threadId}-${number}.smt2`);
-    fs.writeFileSync(file, smtScript(conjuncts));
+    this.write(() => fs.writeFileSync(file, smtScript(conjuncts)));
     const start = performance.now();
     const answer = this.next.check(conjuncts, timeMs);
     const why = answer.kind === 'unknown' ? ` (${answer.detail})` : '';
     const ms = (performance.now() - start).toFixed(1);
-    fs.appendFileSync(file, `; ${answer.kind}${why} from ${this.name} in ${ms} ms\n`);
+    this.write(() => fs.appendFileSync(file, `; ${answer.kind}${why} from ${this.name} in ${ms} ms\n`));
     return answer;
+  }
+
+  /** A full disk costs the log, not the run. */
+  private write(act: () => void): void {
+    if (this.isBroken) return;
+    try {
+      act();
+    } catch (error) {
+      this.isBroken = true;
+      const { message } = error as Error;
+      console.error(`rangefinder: --smt-log ${this.folder}: ${message}: no more queries are logged`);
+    }
   }
 
   close(): void {
     this.next.close();
   }
-}
-
-/** Node's own `recursive` never returns on a file system that refuses with ENOENT, such as /proc. */
-function makeFolder(folder: string): void {
-  if (fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
-  const parent = path.dirname(folder);
-  if (parent !== folder) makeFolder(parent);
-  fs.mkdirSync(folder);
 }

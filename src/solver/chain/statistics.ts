@@ -6,6 +6,8 @@ export class SolverStatistics {
   backendCalls = 0;
   /** Time in the back end. */
   solverMs = 0;
+  /** CPU time of processes of the back end; 0 if it runs in this one. */
+  solverCpuMs = 0;
   /** Answers 'unknown'. */
   unknowns = 0;
   /** Queries that a layer answered without asking the next. */

@@ -1,8 +1,10 @@
 /** Array creation (JVMS §6.5.newarray, anewarray, multianewarray), with HotSpot's limits. */
-import { LARGE_LENGTH, noteLargeArray } from '../exceptions/out-of-memory.ts';
+import { noteAllocated, noteLargeArray } from '../exceptions/machine-limits.ts';
 import { throwNew } from '../exceptions/raise.ts';
 import type { LinkedClass } from '../link/linked-class.ts';
 import type { JThread } from '../thread/thread.ts';
+import { allocation, HEADER_BYTES, SMALL_HEAP } from './allocation.ts';
+import { elementSize } from './element-size.ts';
 import { type ArrayData, JArray, type Ref, type Slot } from './object.ts';
 import type { RawArray } from './raw.ts';
 
@@ -35,7 +37,9 @@ export function newArray(t: JThread, cls: LinkedClass, length: number): JArray {
   if (length < 0) throwNew(t, 'java/lang/NegativeArraySizeException', String(length));
   checkSize(t, cls, length);
   try {
-    return makeArray(cls, length);
+    const array = makeArray(cls, length);
+    if (allocation.bytes > allocation.noticeAt) noteAllocated(t);
+    return array;
   } catch (e) {
     if (e instanceof RangeError) throwNew(t, 'java/lang/OutOfMemoryError', 'Java heap space');
     throw e;
@@ -43,30 +47,14 @@ export function newArray(t: JThread, cls: LinkedClass, length: number): JArray {
 }
 
 export function checkSize(t: JThread, cls: LinkedClass, length: number): void {
-  if (length > LARGE_LENGTH) noteLargeArray(t);
+  if (length * elementSize(cls) > SMALL_HEAP / 2) noteLargeArray(t);
   if (length > VM_LIMIT) throwNew(t, 'java/lang/OutOfMemoryError', 'Requested array size exceeds VM limit');
   if (length * elementSize(cls) > HEAP_LIMIT) throwNew(t, 'java/lang/OutOfMemoryError', 'Java heap space');
 }
 
-/** The size in bytes that Unsafe.arrayIndexScale reports. A reference has 4 bytes, as with compressed oops. */
-export function elementSize(cls: LinkedClass): number {
-  switch (cls.name.charCodeAt(1)) {
-    case 0x5a: // Z
-    case 0x42: // B
-      return 1;
-    case 0x43: // C
-    case 0x53: // S
-      return 2;
-    case 0x4a: // J
-    case 0x44: // D
-      return 8;
-    default:
-      return 4;
-  }
-}
-
 /** Without checks: the caller knows that the length is neither negative nor too large. */
 export function makeArray(cls: LinkedClass, length: number): JArray {
+  allocation.bytes += HEADER_BYTES + length * elementSize(cls);
   return new JArray(cls, makeData(cls, length), length);
 }
 
@@ -110,7 +98,19 @@ export function newMultiArray(t: JThread, cls: LinkedClass, s: Slot[], sp: numbe
   const lengths: number[] = [];
   for (let i = 0; i < dims; i++) lengths.push(s[sp - dims + i] as number);
   for (const n of lengths) if (n < 0) throwNew(t, 'java/lang/NegativeArraySizeException', String(n));
+  noteMultiArray(t, cls, lengths);
   return fillDimension(t, cls, lengths, 0);
+}
+
+/** What is made first is not reachable before the last array is made, so the sum is taken beforehand. */
+function noteMultiArray(t: JThread, cls: LinkedClass, lengths: readonly number[]): void {
+  let [bytes, arrays, at] = [0, 1, cls];
+  for (const length of lengths) {
+    bytes += arrays * (HEADER_BYTES + length * elementSize(at));
+    arrays *= length;
+    at = at.component!;
+  }
+  if (bytes > SMALL_HEAP / 2) noteLargeArray(t);
 }
 
 /** The array of dimension `at` with all arrays below it. */

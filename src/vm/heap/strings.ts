@@ -57,6 +57,10 @@ export class StringTable {
     return o;
   }
 
+  isInterned(text: string): boolean {
+    return this.interned.has(text);
+  }
+
   /** String.intern(): the object itself becomes the canonical one. */
   internObject(o: JObject): JObject {
     const text = this.text(o);

@@ -8,7 +8,7 @@ import { NeedsConcrete } from '../control/signals.ts';
 import type { Field, LinkedClass } from '../link/linked-class.ts';
 import { touchRange } from '../trail/trail.ts';
 import type { Vm } from '../vm.ts';
-import { elementSize } from './arrays.ts';
+import { elementSize } from './element-size.ts';
 import { fieldsToWrite, staticsToWrite } from './fields.ts';
 import { classOf } from './mirrors.ts';
 import { JArray, type JObject, type Ref, type Slot } from './object.ts';
@@ -32,6 +32,19 @@ export function areaOf(o: JObject, offset: number): readonly Slot[] {
 /** The same for writing: it is logged. */
 export function areaToWrite(o: JObject, offset: number): Slot[] {
   return offset < STATIC_BIAS ? fieldsToWrite(o) : staticsToWrite(classOf(o));
+}
+
+/**
+ * Whether the field at the offset is a char. The JDK makes atomic operations on chars of those on shorts, but a slot holds
+ * a char without a sign.
+ */
+export function isCharAt(o: JObject, offset: number): boolean {
+  const isStatic = offset >= STATIC_BIAS;
+  const slot = slotIndex(offset);
+  const holders = isStatic ? [classOf(o)] : o.cls.chain;
+  return holders.some(({ fields }) =>
+    fields.some((f) => f.slot === slot && f.isStatic === isStatic && f.descriptor === 'C'),
+  );
 }
 
 /** The number at the offset. Throws `NeedsConcrete` if it is symbolic. */

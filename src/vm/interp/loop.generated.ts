@@ -506,12 +506,12 @@ export function interpret(t: JThread): void {
             continue;
           }
           case 109: { // if_acmpeq
-              const taken = s[sp - 2] === s[sp - 1]; sp -= 2;
+               const taken = s[sp - 2] === s[sp - 1]; sp -= 2;
             if (taken) { pc = code[pc + 1]; if (--fuel < 0) { f.pc = pc; f.sp = sp; t.fuel = 0; return; } } else pc += 2;
             continue;
           }
           case 110: { // if_acmpne
-              const taken = s[sp - 2] !== s[sp - 1]; sp -= 2;
+               const taken = s[sp - 2] !== s[sp - 1]; sp -= 2;
             if (taken) { pc = code[pc + 1]; if (--fuel < 0) { f.pc = pc; f.sp = sp; t.fuel = 0; return; } } else pc += 2;
             continue;
           }
@@ -671,7 +671,7 @@ export function interpret(t: JThread): void {
             trap = true; break;
           }
           case 154: { // newInstance
-            const c = rt[code[pc + 1]] as LinkedClass; s[sp++] = new JObject(c, c.template.slice());
+            const c = rt[code[pc + 1]] as LinkedClass;  s[sp++] = new JObject(c, c.template.slice());
             pc += 2; continue;
           }
           case 155: { // newInstanceInit

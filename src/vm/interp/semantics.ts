@@ -22,6 +22,8 @@
  *   #numbers(n)                   trap if one of the n topmost slots is a term
  *   #concreteElements(a)          trap if the array has symbolic elements
  *   #concreteLength(a)            trap if the array is symbolic
+ *   #identity()                   note it if the two topmost references are objects that another JVM may have as one
+ *   #count(c)                     count the memory that an object of the class takes
  *   #log(o), #logElement(a, i), #logStatics(c), #logFrame(f)   log before a write
  */
 
@@ -87,7 +89,8 @@ const jump = (condition: string, pops: number, check = '') =>
   );
 const jumpIf = (op: string) => jump(`${num(1)} ${op} 0`, 1);
 const jumpCmp = (op: string) => jump(`${num(2)} ${op} ${num(1)}`, 2);
-const jumpRef = (op: string) => jump(`s[sp - 2] ${op} s[sp - 1]`, 2, '#concreteRef(1); #concreteRef(2);');
+const jumpRef = (op: string) =>
+  jump(`s[sp - 2] ${op} s[sp - 1]`, 2, '#concreteRef(1); #concreteRef(2); #identity();');
 
 /**
  * Declares the index `i` and the array `a`, which is `array` slots below the top. One unsigned comparison covers
@@ -368,7 +371,10 @@ export const SEMANTICS: Readonly<Record<string, Row>> = {
 
   // Objects
   new: unlinked(1),
-  newInstance: row(1, 'const c = rt[$1] as LinkedClass; s[sp++] = new JObject(c, c.template.slice());'),
+  newInstance: row(
+    1,
+    'const c = rt[$1] as LinkedClass; #count(c); s[sp++] = new JObject(c, c.template.slice());',
+  ),
   newInstanceInit: unlinked(1),
   newarray: row(1, `${save} ${chargeLength} s[sp - 1] = newPrimitiveArray(t, $1, ${num(1)});`),
   anewarray: unlinked(1),

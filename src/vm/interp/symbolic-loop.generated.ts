@@ -14,6 +14,9 @@ import { type JThread, ThreadStatus } from '../thread/thread.ts';
 import { constants, lookup, prepareBody } from './decode.ts';
 import { MAX_WORDS } from './method-body.ts';
 import { compareLongs, d2i, d2l, high, l2f, ldiv, lmul, lrem, lshl, lshr, lushr } from './long64.ts';
+import { noteAllocated, noteDepth, SMALL_STACK } from '../exceptions/machine-limits.ts';
+import { allocation, HEADER_BYTES } from '../heap/allocation.ts';
+import { isIdentitySeen, noteIdentity } from '../heap/loose-identity.ts';
 import { clock } from '../trail/clock.ts';
 import { logElement, logFrame, logObject, logStatics } from '../trail/trail.ts';
 import { areNumbers } from '../symbolic/values/operands.ts';
@@ -592,12 +595,12 @@ const a = (s[sp - 1] as number); s[sp - 1] = (a << 16) >> 16;
             continue;
           }
           case 109: { // if_acmpeq
-            if ((s[sp - 1] as JObject | null)?.cls === null) { trap = true; break; } if ((s[sp - 2] as JObject | null)?.cls === null) { trap = true; break; } const taken = s[sp - 2] === s[sp - 1]; sp -= 2;
+            if ((s[sp - 1] as JObject | null)?.cls === null) { trap = true; break; } if ((s[sp - 2] as JObject | null)?.cls === null) { trap = true; break; } if ((s[sp - 1] as JObject | null)?.cls.hasLooseIdentity && isIdentitySeen(f)) { f.pc = pc; f.sp = sp; noteIdentity(t, s[sp - 2] as Ref, s[sp - 1] as Ref); } const taken = s[sp - 2] === s[sp - 1]; sp -= 2;
             if (taken) { pc = code[pc + 1]; if (--fuel < 0) { f.pc = pc; f.sp = sp; t.fuel = 0; return; } } else pc += 2;
             continue;
           }
           case 110: { // if_acmpne
-            if ((s[sp - 1] as JObject | null)?.cls === null) { trap = true; break; } if ((s[sp - 2] as JObject | null)?.cls === null) { trap = true; break; } const taken = s[sp - 2] !== s[sp - 1]; sp -= 2;
+            if ((s[sp - 1] as JObject | null)?.cls === null) { trap = true; break; } if ((s[sp - 2] as JObject | null)?.cls === null) { trap = true; break; } if ((s[sp - 1] as JObject | null)?.cls.hasLooseIdentity && isIdentitySeen(f)) { f.pc = pc; f.sp = sp; noteIdentity(t, s[sp - 2] as Ref, s[sp - 1] as Ref); } const taken = s[sp - 2] !== s[sp - 1]; sp -= 2;
             if (taken) { pc = code[pc + 1]; if (--fuel < 0) { f.pc = pc; f.sp = sp; t.fuel = 0; return; } } else pc += 2;
             continue;
           }
@@ -759,7 +762,7 @@ const k = (s[sp - 1] as number); sp--; pc = lookup(code, pc, k); continue;
             trap = true; break;
           }
           case 154: { // newInstance
-            const c = rt[code[pc + 1]] as LinkedClass; s[sp++] = new JObject(c, c.template.slice());
+            const c = rt[code[pc + 1]] as LinkedClass; if ((allocation.bytes += HEADER_BYTES + (c.template.length << 3)) > allocation.noticeAt) { f.pc = pc; f.sp = sp; noteAllocated(t); } s[sp++] = new JObject(c, c.template.slice());
             pc += 2; continue;
           }
           case 155: { // newInstanceInit
@@ -851,6 +854,7 @@ f.pc = pc; f.sp = sp; fuel -= (s[sp - 1] as number) >>> 10; s[sp - 1] = newRefAr
         f.pc = pc;
         const callee = new Frame(m, body, slots, f);
         if (callee.words > MAX_WORDS) { f.sp = sp; stackOverflow(t, m); }
+        if (callee.words > SMALL_STACK) { f.sp = sp; noteDepth(t); }
         if (m.isSynchronized) {
           f.sp = sp;
           const lock = m.isStatic ? mirrorOf(t.vm, m.holder) : (slots[0] as JObject);

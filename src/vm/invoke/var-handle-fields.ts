@@ -5,6 +5,7 @@
  */
 import { Term } from '../../term/term.ts';
 import { fieldsToWrite } from '../heap/fields.ts';
+import { mayBeOneBox } from '../heap/loose-identity.ts';
 import { classOf } from '../heap/mirrors.ts';
 import type { JObject, Ref, Slot } from '../heap/object.ts';
 import { SymbolicReference } from '../heap/symbolic-reference.ts';
@@ -17,6 +18,10 @@ type Operation = 'get' | 'set' | 'compareAndSet' | 'compareAndExchange' | 'getAn
 
 /** Memory orders end the names of access modes. */
 const ORDERS = /(Volatile|Acquire|Release|Opaque|Plain)$/;
+
+function isComparing(operation: Operation): boolean {
+  return operation === 'compareAndSet' || operation === 'compareAndExchange';
+}
 
 function operationOf(mode: string): Operation | null {
   const name = mode.replace(ORDERS, '');
@@ -89,6 +94,9 @@ export class FieldAccess {
     if (this.kind === 'A' && !this.isSafe(handle, s, value, f.sp, fields[at] as Ref)) return false;
     const { width } = this;
     const old = fields[at];
+    // Unsafe notes it.
+    if (this.kind === 'A' && isComparing(this.operation) && mayBeOneBox(old as Ref, s[value] as Ref))
+      return false;
     const oldHigh = width === 2 ? fields[at + 1] : 0;
     f.sp = base;
     f.pc += 3;

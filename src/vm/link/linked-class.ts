@@ -3,9 +3,11 @@
  * loads and defines classes, `layout.ts` lays them out, `resolve.ts` and `select.ts` find members, `initialise.ts`
  * runs <clinit>.
  */
+
 import { parseMethodDescriptor } from '../../classfile/descriptor.ts';
 import { Acc, type ClassFile, type FieldInfo, type MethodInfo } from '../../classfile/model.ts';
 import type { NativeFn } from '../control/native.ts';
+import { JVM_EXCEPTIONS } from '../exceptions/jvm-exception-classes.ts';
 import type { JObject, Slot } from '../heap/object.ts';
 import type { Slots } from '../heap/storage.ts';
 import type { MethodBody } from '../interp/method-body.ts';
@@ -136,6 +138,8 @@ export class Method {
   }
 }
 
+const LOOSE_IDENTITY: ReadonlySet<string> = new Set(['java/lang/Integer', ...JVM_EXCEPTIONS]);
+
 /**
  * A loaded and linked class. A class of the built-in loaders outlives an undo, because it follows from the class path
  * alone. Its statics and its initialisation state do not: they are logged.
@@ -149,6 +153,8 @@ export class LinkedClass {
   readonly superclass: LinkedClass | null;
   readonly interfaces: readonly LinkedClass[];
   readonly loader: ClassLoaderData;
+  /** Two objects of the class may be one on another JVM (`heap/loose-identity.ts`). */
+  readonly hasLooseIdentity: boolean;
 
   fields: Field[] = [];
   methods: Method[] = [];
@@ -219,6 +225,7 @@ export class LinkedClass {
     this.superclass = superclass;
     this.interfaces = interfaces;
     this.loader = loader;
+    this.hasLooseIdentity = LOOSE_IDENTITY.has(name);
     this.sourceFile = file?.sourceFile ?? null;
     // Filled at once so that all these arrays have one elements kind.
     const constants = file?.pool.length ?? 0;

@@ -52,7 +52,7 @@ export const PURE: Readonly<Record<string, string>> = {
     getDeclaredFields0 getDeclaringClass0 getEnclosingMethod0 getGenericSignature0 getInterfaces0 getModifiers
     getNestHost0 getNestMembers0 getPackage getPermittedSubclasses0 getPrimitiveClass getProtectionDomain
     getProtectionDomain0 getRawAnnotations getRawTypeAnnotations getRecordComponents0 getSigners
-    getSimpleBinaryName0 getSuperclass initClassName isArray isAssignableFrom isHidden isInstance isInterface
+    getSimpleBinaryName0 getSuperclass isArray isAssignableFrom isHidden isInstance isInterface
     isPrimitive isRecord0 setSigners`,
   'java/lang/ClassLoader':
     'defineClass0 defineClass1 findBootstrapClass findLoadedClass0 getSystemClassLoader retrieveDirectives',

@@ -6,8 +6,10 @@
 
 import type { NativeFn } from '../control/native.ts';
 import { getRef } from '../heap/fields.ts';
-import type { JObject, Slot } from '../heap/object.ts';
-import type { Method } from '../link/linked-class.ts';
+import { classOf } from '../heap/mirrors.ts';
+import type { JObject, Ref, Slot } from '../heap/object.ts';
+import { GuardedReference } from '../heap/symbolic-reference.ts';
+import type { LinkedClass, Method } from '../link/linked-class.ts';
 import { isForProgram } from '../thread/for-program.ts';
 import type { JThread } from '../thread/thread.ts';
 import { pathArg } from './sun-nio-fs-access.ts';
@@ -39,11 +41,16 @@ const NETWORK = 'the network';
  * threads and the like for itself.
  */
 const identityHash: Note = (t, s, b) => {
-  const o = s[b] as JObject | null;
-  if (o === null || isPrintingTrace(t)) return null;
-  const isOfJdk = o.cls.loader.kind === 'boot' && o.cls.name !== 'java/lang/Object';
-  return !isOfJdk || isForProgram(t.frame) ? 'an identity hash' : null;
+  const slot = s[b];
+  const all = slot instanceof GuardedReference ? slot.cases.map(({ ref }) => ref) : [slot as Ref];
+  const objects = all.filter((o) => o !== null);
+  if (objects.length === 0 || isPrintingTrace(t)) return null;
+  return !objects.every(({ cls }) => isOfJdk(cls)) || isForProgram(t.frame) ? 'an identity hash' : null;
 };
+
+function isOfJdk({ loader, name }: LinkedClass): boolean {
+  return loader.kind === 'boot' && name !== 'java/lang/Object';
+}
 
 /** Throwable keeps the exceptions that it has printed in an identity set, but never iterates over it. */
 function isPrintingTrace(t: JThread): boolean {
@@ -52,6 +59,12 @@ function isPrintingTrace(t: JThread): boolean {
   }
   return false;
 }
+
+/** The name of a lambda's class ends with an address. */
+const hiddenName: Note = (_t, s, b) => {
+  const { hidden, loader } = classOf(s[b] as JObject);
+  return hidden && loader.kind !== 'boot' ? 'the name of a hidden class' : null;
+};
 
 function foreign(t: JThread, path: string): string | null {
   return t.vm.host.isOwn(path) ? null : `file ${path}`;
@@ -86,7 +99,8 @@ const ENVIRONMENT: Notes = {
       LOAD,
     ),
   },
-  'java/io/Console': notes('echo encoding ttyStatus', 'the terminal'),
+  'java/lang/Class': { initClassName: hiddenName },
+  'java/io/Console': notes('echo encoding istty ttyStatus', 'the terminal'),
   'java/lang/Thread': notes('dumpThreads getThreads', THREADS),
   'jdk/internal/perf/Perf': { highResCounter: CLOCK },
   'java/lang/ProcessEnvironment': { environ: 'environment variables' },
@@ -173,6 +187,16 @@ const EFFECTS: Notes = {
     ),
   },
 };
+
+/** The natives that read the world, as `java/lang/System.nanoTime`. For tests: `isSure` if any call is reported. */
+export function readingNatives(): { readonly name: string; readonly isSure: boolean }[] {
+  return Object.entries(ENVIRONMENT).flatMap(([className, methods]) =>
+    Object.entries(methods).map(([method, note]) => ({
+      name: `${className}.${method}`,
+      isSure: typeof note === 'string' || note === CLOCK,
+    })),
+  );
+}
 
 /** What a native does to the world or learns from it; null: nothing. For the test that classifies all of them. */
 export function contactOf(className: string, method: string): 'reads' | 'changes' | null {

@@ -11,6 +11,7 @@ import { jdkMethod } from '../reflect/jdk-method.ts';
 import { emptyObject } from '../reflect/members.ts';
 import { pushOriginal } from '../reflect/original.ts';
 import { pushCall } from '../thread/calls.ts';
+import { isForProgram } from '../thread/for-program.ts';
 import type { Continuation } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
 import { logUndo } from '../trail/trail.ts';
@@ -88,6 +89,7 @@ export const javaLangClassOrigin: NativeClass = {
     // Our own loading of the class path makes no protection domains.
     getProtectionDomain: (t, s, b) => {
       const cls = t.vm.classOf(s[b]);
+      if (isForProgram(t.frame)) t.vm.meetLimitation?.({ id: 'system-property', name: 'java.class.path' });
       if (cls.loader.kind === 'app' && cls.protectionDomain === null) {
         const entry = entryOf(t.vm, cls);
         if (entry !== null) {

@@ -13,6 +13,7 @@ import { ensureInitialised } from '../link/initialise.ts';
 import { isSubclass, type LinkedClass } from '../link/linked-class.ts';
 import type { ClassLoaderData } from '../link/loader-data.ts';
 import { pushOriginal } from '../reflect/original.ts';
+import { isForProgram } from '../thread/for-program.ts';
 import type { JThread } from '../thread/thread.ts';
 
 const self = (t: JThread, s: Slot[], b: number): LinkedClass => t.vm.classOf(s[b]);
@@ -67,7 +68,13 @@ export const javaLangClass: NativeClass = {
   },
   overrides: {
     // The application class loader is made on first use; until then the field of its classes is null.
-    getClassLoader: (t, s, b) => t.vm.loaderObjectOf(t, self(t, s, b)),
+    getClassLoader: (t, s, b) => {
+      const cls = self(t, s, b);
+      // A caller may have loaded the program with a loader of its own.
+      if (t.vm.startsAtMethod && cls.loader.kind !== 'boot' && isForProgram(t.frame))
+        t.vm.meetLimitation?.({ id: 'class-loader' });
+      return t.vm.loaderObjectOf(t, cls);
+    },
     getClassLoader0: (t, s, b) => t.vm.loaderObjectOf(t, self(t, s, b)),
     // Reads the field (JDK 25).
     getPackage: (t, s, b) => {
@@ -78,6 +85,9 @@ export const javaLangClass: NativeClass = {
     // Asks the loader whether a program set its assertion status: before there is one, no program did.
     desiredAssertionStatus: (t, s, b) => {
       const cls = self(t, s, b);
+      // The static initialiser that javac writes for `assert` asks, too.
+      if (t.frame?.method.name !== '<clinit>' && isForProgram(t.frame))
+        t.vm.meetLimitation?.({ id: 'assertion-status' });
       if (cls.loader.object === null) return assertionsEnabled(t.vm, cls) ? 1 : 0;
       pushOriginal(t, [s[b]!]);
       return PUSHED;

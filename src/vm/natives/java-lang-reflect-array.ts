@@ -138,9 +138,11 @@ export const reflectArray: NativeClass = {
     setFloat: setter('F'),
     setDouble: setter('D'),
     newArray: (t, s, b) => {
+      const length = s[b + 1] as number;
+      if (s[b] !== null && length < 0) throwNew(t, 'java/lang/NegativeArraySizeException', String(length));
       const component = componentArg(t, s[b]!);
       if (dimensions(component) >= 255) throwNew(t, 'java/lang/IllegalArgumentException');
-      return newArray(t, t.vm.classes.arrayOf(component), s[b + 1] as number);
+      return newArray(t, t.vm.classes.arrayOf(component), length);
     },
     multiNewArray: (t, s, b) => {
       let cls = componentArg(t, s[b]!);

@@ -6,6 +6,7 @@
 import type { NativeClass } from '../control/native.ts';
 import { getRef, setField } from '../heap/fields.ts';
 import type { JObject } from '../heap/object.ts';
+import { noteCaller } from '../thread/calling-thread.ts';
 import type { JThread } from '../thread/thread.ts';
 import { logEntry } from '../trail/trail.ts';
 
@@ -23,6 +24,7 @@ export const threadContext: NativeClass = {
   natives: {},
   overrides: {
     getContextClassLoader: (t, s, b) => {
+      noteCaller(t, t.frame, 'context class loader');
       const thread = s[b] as JObject;
       const loader = getRef(thread, 'contextClassLoader');
       if (loader !== null || without.get(thread) === true || isInThreadConstructor(t)) return loader;

@@ -6,6 +6,7 @@ import { nullPointer } from '../exceptions/raise.ts';
 import { makeRefArray } from '../heap/arrays.ts';
 import { setNative } from '../heap/fields.ts';
 import { JObject, type Ref } from '../heap/object.ts';
+import { noteCaller } from '../thread/calling-thread.ts';
 import { isContinuationEntry } from '../thread/continuation-frames.ts';
 import { startThread } from '../thread/lifecycle.ts';
 import { isOwner } from '../thread/monitor.ts';
@@ -85,6 +86,7 @@ export const javaLangThread: NativeClass = {
     isAlive: (t, s, b) => (t.vm.scheduler.find(s[b]) === null ? 0 : 1),
     holdsLock: (t, s, b) => {
       if (s[b] === null) nullPointer(t);
+      noteCaller(t, t.frame, 'locks');
       return isOwner(t, s[b] as JObject) ? 1 : 0;
     },
     setPriority0: nothing,

@@ -1,7 +1,7 @@
 /** java.lang.Throwable, StackTraceElement and NullPointerException. */
 
 import type { NativeClass } from '../control/native.ts';
-import { type Backtrace, captureFor, lineOf } from '../exceptions/backtrace.ts';
+import { Backtrace, captureFor, lineOf } from '../exceptions/backtrace.ts';
 import { helpfulNullPointerMessage } from '../exceptions/helpful-npe.ts';
 import { attachTrace, externalName } from '../exceptions/raise.ts';
 import { getRef, setField, setIfPresent } from '../heap/fields.ts';
@@ -15,7 +15,10 @@ export const javaLangThrowable: NativeClass = {
   natives: {
     fillInStackTrace: (t, s, b) => {
       const o = s[b] as JObject;
-      attachTrace(o, captureFor(t, o));
+      const trace = captureFor(t, o);
+      // Its message stays the JVM's.
+      trace.isOfVm = o.native instanceof Backtrace && o.native.isOfVm;
+      attachTrace(o, trace);
       return o;
     },
   },

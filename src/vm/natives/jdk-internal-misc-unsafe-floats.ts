@@ -3,6 +3,7 @@
  * operations on the same memory, which our typed slots do not allow.
  */
 
+import { meetNaNBits } from '../control/nan-bits.ts';
 import { type NativeClass, type NativeFn, numberArg } from '../control/native.ts';
 import { JObject, type Ref, type Slot } from '../heap/object.ts';
 import { areaToWrite, numberIn, slotIndex, viewToWrite } from '../heap/unsafe-access.ts';
@@ -61,24 +62,29 @@ function update(
   return old;
 }
 
-/** Values are compared bit by bit: a NaN equals itself, the zeros differ. */
+/** Values are compared bit by bit: the zeros differ. So do NaNs on the real JVM, if they are not the same one. */
+function isSame(t: JThread, old: number, expected: number): boolean {
+  if (Number.isNaN(old) && Number.isNaN(expected)) meetNaNBits(t);
+  return Object.is(old, expected);
+}
+
 const compareAndExchange =
   (kind: Kind): NativeFn =>
   (t, s, b) => {
     const next = s[b + VALUE + kind.slots] as number;
-    return update(t, s, b, kind, (old) => (Object.is(old, s[b + VALUE]) ? next : null));
+    return update(t, s, b, kind, (old) => (isSame(t, old, s[b + VALUE] as number) ? next : null));
   };
 
 const compareAndSet =
   (kind: Kind): NativeFn =>
   (t, s, b) => {
     const next = s[b + VALUE + kind.slots] as number;
-    let isSame = false;
+    let isSet = false;
     update(t, s, b, kind, (old) => {
-      isSame = Object.is(old, s[b + VALUE]);
-      return isSame ? next : null;
+      isSet = isSame(t, old, s[b + VALUE] as number);
+      return isSet ? next : null;
     });
-    return isSame ? 1 : 0;
+    return isSet ? 1 : 0;
   };
 
 const getAndSet =

@@ -6,10 +6,13 @@
 import { InvariantError } from '../../errors.ts';
 import { type NativeClass, type NativeFn, numberArg, numberResult } from '../control/native.ts';
 import { JavaThrow } from '../control/signals.ts';
+import { noteLargeArray } from '../exceptions/machine-limits.ts';
 import { throwNew } from '../exceptions/raise.ts';
+import { SMALL_HEAP } from '../heap/allocation.ts';
 import { makeArray } from '../heap/arrays.ts';
 import { setRef } from '../heap/elements.ts';
 import { fieldNamed, getInt, getObject } from '../heap/fields.ts';
+import { noteIdentity } from '../heap/loose-identity.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
 import { JObject, type Ref, type Slot } from '../heap/object.ts';
 import type { Refs, WindowView } from '../heap/storage.ts';
@@ -22,6 +25,7 @@ import {
   bytesToWrite,
   fieldOffset,
   indexScale,
+  isCharAt,
   needsConcreteAt,
   numberIn,
   refIndex,
@@ -33,6 +37,7 @@ import { ensureInitialised } from '../link/initialise.ts';
 import { type Field, InitState } from '../link/linked-class.ts';
 import type { JThread } from '../thread/thread.ts';
 import { park, unpark } from '../thread/waiting.ts';
+import { noticeFloatBits } from './float-array-bits.ts';
 
 // Arguments of the accessors: this, object, offset (two slots), value…
 const OBJECT = 1;
@@ -60,20 +65,30 @@ const DOUBLE: Width = {
   set: (v, x) => v.setFloat64(0, x, true),
 };
 
+/** A slot of a short may hold a char. Throws `NeedsConcrete` if it is symbolic: then the symbolic version runs. */
+function shortIn(o: JObject, offset: number): number {
+  return (numberIn(o, offset) << 16) >> 16;
+}
+
 function read(t: JThread, o: Ref, offset: number, w: Width): number {
-  if (o instanceof JObject) return areaOf(o, offset)[slotIndex(offset)] as number;
+  if (o instanceof JObject) {
+    return w === SHORT ? shortIn(o, offset) : (areaOf(o, offset)[slotIndex(offset)] as number);
+  }
   return w.get(viewAt(t.vm, o, offset, w.bytes));
 }
 
 function write(t: JThread, o: Ref, offset: number, w: Width, x: number): void {
-  if (o instanceof JObject) areaToWrite(o, offset)[slotIndex(offset)] = x;
-  else w.set(viewToWrite(t.vm, o, offset, w.bytes), x);
+  if (o instanceof JObject) {
+    areaToWrite(o, offset)[slotIndex(offset)] = w === SHORT && isCharAt(o, offset) ? x & 0xffff : x;
+  } else w.set(viewToWrite(t.vm, o, offset, w.bytes), x);
 }
 
 const getter =
   (w: Width): NativeFn =>
-  (t, s, b) =>
-    read(t, object(s, b), offsetOf(s, b), w);
+  (t, s, b) => {
+    if (w !== FLOAT && w !== DOUBLE) noticeFloatBits(t, object(s, b), offsetOf(s, b), w.bytes);
+    return read(t, object(s, b), offsetOf(s, b), w);
+  };
 const putter =
   (w: Width): NativeFn =>
   (t, s, b) =>
@@ -116,7 +131,10 @@ function writeRef(o: Ref, offset: number, x: Ref): void {
   else setRef(o, refIndex(o, offset), x);
 }
 
-const getLong: NativeFn = (t, s, b) => readLong(t, object(s, b), offsetOf(s, b));
+const getLong: NativeFn = (t, s, b) => {
+  noticeFloatBits(t, object(s, b), offsetOf(s, b), 8);
+  return readLong(t, object(s, b), offsetOf(s, b));
+};
 const putLong: NativeFn = (t, s, b) =>
   writeLong(t, object(s, b), offsetOf(s, b), s[b + VALUE] as number, s[b + VALUE + 1] as number);
 const getReference: NativeFn = (_t, s, b) => readRef(object(s, b), offsetOf(s, b));
@@ -128,7 +146,7 @@ const casNumber =
   (t, s, b) => {
     const o = object(s, b);
     const offset = offsetOf(s, b);
-    const old = o instanceof JObject ? numberIn(o, offset) : read(t, o, offset, w);
+    const old = o instanceof JObject && w !== SHORT ? numberIn(o, offset) : read(t, o, offset, w);
     const same = old === s[b + VALUE];
     if (same) write(t, o, offset, w, s[b + VALUE + 1] as number);
     return exchange ? old : same ? 1 : 0;
@@ -150,12 +168,13 @@ const casLong =
 
 const casReference =
   (exchange: boolean): NativeFn =>
-  (_t, s, b) => {
+  (t, s, b) => {
     const o = object(s, b);
     const offset = offsetOf(s, b);
     const old = readRef(o, offset);
     if (old instanceof SymbolicReference && old !== s[b + VALUE]) needsConcreteAt(o!, offset);
     const same = old === s[b + VALUE];
+    if (!same) noteIdentity(t, old as Ref, s[b + VALUE] as Ref);
     if (same) writeRef(o, offset, s[b + VALUE + 1] as Ref);
     return exchange ? old : same ? 1 : 0;
   };
@@ -242,7 +261,11 @@ export const unsafe: NativeClass = {
     throwException: (_t, s, b) => {
       throw new JavaThrow(s[b + 1] as JObject);
     },
-    allocateMemory0: (t, s, b) => numberResult(t, t.vm.offHeap.allocate(numberArg(s, b + 1))),
+    allocateMemory0: (t, s, b) => {
+      const bytes = numberArg(s, b + 1);
+      if (bytes > SMALL_HEAP / 2) noteLargeArray(t);
+      return numberResult(t, t.vm.offHeap.allocate(bytes));
+    },
     reallocateMemory0: (t, s, b) =>
       numberResult(t, t.vm.offHeap.reallocate(numberArg(s, b + 1), numberArg(s, b + 3))),
     freeMemory0: (t, s, b) => t.vm.offHeap.free(numberArg(s, b + 1)),

@@ -1,4 +1,5 @@
 /** Turns a booted VM into one that executes symbolically. */
+import { resetAllocation } from '../heap/allocation.ts';
 import { interpretSymbolic } from '../interp/symbolic-loop.generated.ts';
 import type { Vm } from '../vm.ts';
 import { ARRAY_HOOKS } from './hooks/array-hooks.ts';
@@ -19,6 +20,7 @@ import { TEXT_HOOKS } from './hooks/text-hooks.ts';
 export function runSymbolically(vm: Vm, withHooks: boolean): void {
   vm.interpret = interpretSymbolic;
   vm.symbolics = SYMBOLIC_BOXES;
+  resetAllocation();
   if (withHooks) installHooks(vm, hooksOf(vm));
   hookEnvironment(vm);
 }

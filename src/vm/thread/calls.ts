@@ -1,5 +1,6 @@
 /** How the VM calls Java: frames pushed from outside the loop, and delivery of their results. */
 import { AGAIN } from '../control/signals.ts';
+import { noteDepth, SMALL_STACK } from '../exceptions/machine-limits.ts';
 import { stackOverflow } from '../exceptions/raise.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
 import type { JObject, Slot } from '../heap/object.ts';
@@ -30,6 +31,7 @@ export function pushCall(
   for (let i = 0; i < args.length; i++) slots[i] = args[i];
   const frame = new Frame(m, body, slots, t.frame);
   if (frame.words > MAX_WORDS) stackOverflow(t, m);
+  if (frame.words > SMALL_STACK && t.frame !== null) noteDepth(t);
   if (m.isSynchronized) {
     const lock = m.isStatic ? mirrorOf(t.vm, m.holder) : (slots[0] as JObject);
     if (!tryEnter(t, lock)) throw AGAIN;

@@ -6,6 +6,7 @@
 import { AGAIN } from '../control/signals.ts';
 import { notOwner, throwNew } from '../exceptions/raise.ts';
 import type { JArray, JObject } from '../heap/object.ts';
+import { noteCaller } from './calling-thread.ts';
 import { clearInterrupt, isInterrupted, JavaState, setJavaState } from './java-thread.ts';
 import { addWaiter, enterWith, monitorOf, notifyWaiters, release, removeWaiter } from './monitor.ts';
 import { touchStrand, type Wait } from './strand.ts';
@@ -19,6 +20,7 @@ function begin(t: JThread, kind: Wait['kind'], ms: number, held: number): Wait {
   const since = t.vm.now();
   const busySince = t.vm.scheduler.busy;
   const native = t.native;
+  if (kind !== 'input') noteCaller(t, t.frame, 'interrupt status');
   const wait = { kind, since, deadline: since + ms, busySince, held, native, done: false, hasLeft: false };
   touchStrand(t.strand);
   t.strand.wait = wait;

@@ -20,8 +20,8 @@ import java.util.TimeZone;
  * Calls the entry methods of programs on random and boundary inputs, and tells which calls end with an exception that the
  * program does not catch. How the JVM was started (heap, stack, hash codes, locale, compiler) is the caller's affair.
  *
- * <p>Arguments: the plan, and the seconds that a program may take. A line of the plan is a program; its fields are
- * separated by tabs, see {@link Plan}. A line of standard output, fields separated by tabs too, is one of
+ * <p>Arguments: the plan, and the seconds that a program may take. A line of the plan is a program, see {@link Plan}.
+ * A line of standard output, its fields separated by tabs, is one of
  * <ul>
  * <li>{@code fail name exception@line message inputs call}: the first violation, after which the program is left
  * <li>{@code done name calls unmade}: calls that were made, and calls for which no inputs could be made
@@ -53,17 +53,18 @@ public class AttackDriver {
         List<String> lines = Files.readAllLines(Path.of(args[0]));
         long limitMs = (long) (Double.parseDouble(args[1]) * 1000);
         for (String line : lines) {
-            Plan plan = new Plan(line.split("\t", -1));
+            Plan plan = new Plan(line);
             Circumstances before = new Circumstances();
-            Thread worker = new Thread(new ThreadGroup("callers"), () -> {
+            ThreadGroup group = plan.isThreadPlain ? Thread.currentThread().getThreadGroup() : new ThreadGroup("callers");
+            Thread worker = new Thread(group, () -> {
                 try {
                     attack(plan, results);
                 } catch (Throwable e) {
                     results.println("error\t" + plan.name + "\t" + clean(e.toString()));
                 }
-            }, "caller", STACK_BYTES);
-            worker.setDaemon(true);
-            worker.setPriority(Thread.MAX_PRIORITY - 1);
+            }, plan.isThreadPlain ? "main" : "caller", STACK_BYTES);
+            worker.setDaemon(!plan.isThreadPlain);
+            if (!plan.isThreadPlain) worker.setPriority(Thread.MAX_PRIORITY - 1);
             worker.start();
             worker.join(limitMs);
             if (worker.isAlive()) {
@@ -83,6 +84,17 @@ public class AttackDriver {
         Random random = new Random(plan.seed);
         int calls = 0;
         int unmade = 0;
+        for (String probe : new Program(plan).probes()) {
+            // Each in a class loader of its own: no call has changed static fields.
+            try (Program fresh = new Program(plan)) {
+                Throwable thrown = fresh.callProbe(probe);
+                calls++;
+                if (thrown != null && isViolation(thrown)) {
+                    fail(results, plan, thrown, probe, 0);
+                    return;
+                }
+            }
+        }
         Program program = null;
         for (int i = 0; i < plan.calls; i++) {
             if (program == null || plan.areStaticsFresh || i % CALLS_PER_LOADER == 0) {
@@ -100,15 +112,21 @@ public class AttackDriver {
             }
             String shown = inputs.describe(arguments);
             if (i % 20 == 3) System.gc();
+            if (i % 9 == 4 && !plan.isThreadPlain) Thread.currentThread().interrupt();
             Throwable thrown = program.call(arguments, inputs);
+            Thread.interrupted();
             calls++;
             if (thrown != null && isViolation(thrown)) {
-                results.println(String.join("\t", "fail", plan.name, thrown.getClass().getName() + "@" + line(thrown),
-                        clean(String.valueOf(thrown.getMessage())), clean(shown + inputs.asked()), String.valueOf(i)));
+                fail(results, plan, thrown, shown + inputs.asked(), i);
                 return;
             }
         }
         results.println("done\t" + plan.name + "\t" + calls + "\t" + unmade);
+    }
+
+    private static void fail(PrintStream results, Plan plan, Throwable thrown, String inputs, int call) {
+        results.println(String.join("\t", "fail", plan.name, thrown.getClass().getName() + "@" + line(thrown),
+                clean(String.valueOf(thrown.getMessage())), clean(inputs), String.valueOf(call)));
     }
 
     private static String observe(Plan plan) throws Exception {
@@ -150,11 +168,15 @@ public class AttackDriver {
         private final Properties properties = (Properties) System.getProperties().clone();
         private final Locale locale = Locale.getDefault();
         private final TimeZone zone = TimeZone.getDefault();
+        private final PrintStream out = System.out;
+        private final PrintStream err = System.err;
 
         void restore() {
             System.setProperties(properties);
             Locale.setDefault(locale);
             TimeZone.setDefault(zone);
+            System.setOut(out);
+            System.setErr(err);
             Thread.setDefaultUncaughtExceptionHandler(null);
         }
     }
@@ -212,6 +234,27 @@ public class AttackDriver {
                 return entry.invoke(null);
             } catch (InvocationTargetException e) {
                 return "threw " + e.getCause();
+            }
+        }
+
+        /** Methods of the program that call the entry with arguments of their own. */
+        List<String> probes() {
+            List<String> names = new ArrayList<>();
+            for (Method m : main.getDeclaredMethods()) {
+                if (m.getName().startsWith("probe") && m.getParameterCount() == 0) names.add(m.getName());
+            }
+            names.sort(null);
+            return names;
+        }
+
+        Throwable callProbe(String name) throws Exception {
+            Method probe = main.getDeclaredMethod(name);
+            probe.setAccessible(true);
+            try {
+                probe.invoke(null);
+                return null;
+            } catch (InvocationTargetException e) {
+                return e.getCause();
             }
         }
 

@@ -66,12 +66,20 @@ final class Inputs {
         Class<?>[] types = program.parameters();
         Type[] generic = program.genericParameters();
         List<Object> list = new ArrayList<>();
-        if (!program.isStatic()) list.add(object(program.main, 0));
+        if (!program.isStatic()) list.add(plan.isReceiverNew ? newReceiver() : object(program.main, 0));
         for (int i = 0; i < types.length; i++) {
             boolean isNull = plan.isNullAllowed && !types[i].isPrimitive() && random.nextInt(4) == 0;
             list.add(isNull ? null : value(types[i], i < generic.length ? generic[i] : types[i], 0));
         }
         return list.toArray();
+    }
+
+    private Object newReceiver() throws NoInput {
+        try {
+            return make(program.main.getDeclaredConstructor(), 0);
+        } catch (NoSuchMethodException e) {
+            throw new NoInput(e.toString());
+        }
     }
 
     /** Programs that ask for their inputs take them from here. */
@@ -110,6 +118,7 @@ final class Inputs {
     /** One that was made before, at times; else null. */
     private Object again(Class<?> type) {
         if (random.nextInt(3) != 0) return null;
+        if (plan.areStringsFresh && type.isAssignableFrom(String.class)) return null;
         for (Object o : made) {
             if (o != null && (plan.exact.contains(type.getName()) || type.isArray() ? o.getClass() == type : type.isInstance(o)))
                 return o;

@@ -1,11 +1,16 @@
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
-/** A line of the plan: a program, and which inputs it may be given. Lists are separated by commas. */
+/**
+ * A line of the plan: a program, and which inputs it may be given. Fields are {@code key=value}, separated by tabs; lists are
+ * separated by commas.
+ */
 final class Plan {
     final String name;
     final String[] classPath;
@@ -24,6 +29,12 @@ final class Plan {
     final boolean areLiteralsShared;
     /** Of these no subclasses; {@code new C}: as its constructor without parameters makes them. */
     final Set<String> exact;
+    /** Two strings of one call are two objects. */
+    final boolean areStringsFresh;
+    /** The receiver is what the constructor without parameters makes. */
+    final boolean isReceiverNew;
+    /** The calling thread is as that of {@code main}: its name, priority, group, and no daemon. */
+    final boolean isThreadPlain;
     /** Each call finds static fields as their initialisers leave them. */
     final boolean areStaticsFresh;
     /** Numbers and texts of the source. */
@@ -31,23 +42,32 @@ final class Plan {
     final List<Double> fractions = new ArrayList<>();
     final List<String> texts = new ArrayList<>();
 
-    Plan(String[] fields) {
-        name = fields[0];
-        classPath = fields[1].split(java.io.File.pathSeparator);
-        className = fields[2];
-        method = fields[3];
-        parameters = fields[4];
-        seed = Long.parseLong(fields[5]);
-        calls = Integer.parseInt(fields[6]);
-        isNullAllowed = fields[7].equals("true");
-        longestString = Integer.parseInt(fields[8]);
-        longestArray = Integer.parseInt(fields[9]);
-        areLiteralsShared = fields[10].equals("true");
-        exact = new HashSet<>(List.of(fields[11].split(",")));
-        areStaticsFresh = fields[15].equals("true");
-        for (String n : list(fields[12])) numbers.add(Long.parseLong(n));
-        for (String n : list(fields[13])) fractions.add(Double.parseDouble(n));
-        for (String t : list(fields[14])) {
+    Plan(String line) {
+        Map<String, String> fields = new HashMap<>();
+        for (String field : line.split("\t", -1)) {
+            int at = field.indexOf('=');
+            fields.put(field.substring(0, at), field.substring(at + 1));
+        }
+        name = fields.get("name");
+        classPath = fields.get("classPath").split(java.io.File.pathSeparator);
+        className = fields.get("className");
+        method = fields.get("method");
+        parameters = fields.get("parameters");
+        seed = Long.parseLong(fields.get("seed"));
+        calls = Integer.parseInt(fields.get("calls"));
+        isNullAllowed = fields.get("isNullAllowed").equals("true");
+        longestString = Integer.parseInt(fields.get("longestString"));
+        longestArray = Integer.parseInt(fields.get("longestArray"));
+        areLiteralsShared = fields.get("areLiteralsShared").equals("true");
+        areStringsFresh = fields.get("areStringsFresh").equals("true");
+        isReceiverNew = fields.get("isReceiverNew").equals("true");
+        areStaticsFresh = fields.get("areStaticsFresh").equals("true");
+        isThreadPlain = fields.get("isThreadPlain").equals("true");
+        exact = new HashSet<>(List.of(fields.get("exact").split(",")));
+        for (String n : list(fields.get("numbers"))) numbers.add(Long.parseLong(n));
+        for (String n : list(fields.get("fractions"))) fractions.add(Double.parseDouble(n));
+        // Each after a dot, so that the empty text is one.
+        for (String t : list(fields.get("texts"))) {
             texts.add(new String(Base64.getDecoder().decode(t.substring(1)), StandardCharsets.UTF_8));
         }
     }

@@ -1,4 +1,5 @@
 // Errors that end a path. An Error that leaves the method is no proof of anything.
+// SAFE: never
 public class ErrorLeaves {
     static void f(int x) { if (x == 7) throw new Error("left"); }
 }

@@ -1,4 +1,5 @@
 // Bits of NaN. floatToIntBits and doubleToLongBits make all NaNs one; so do equals and hashCode. Conversions quiet a signalling NaN.
+// SAFE: never
 public class NanFloatBits {
     static void f(int i) { assert Float.floatToIntBits(Float.intBitsToFloat(i)) == i; }
 }

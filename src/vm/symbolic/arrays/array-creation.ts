@@ -4,7 +4,7 @@
  */
 import { and, andAll, bvSle, bvSlt, intConst, not } from '../../../term/build.ts';
 import { Term } from '../../../term/term.ts';
-import { LARGE_LENGTH, noteLargeArray, wouldBeCaught } from '../../exceptions/out-of-memory.ts';
+import { LARGE_LENGTH, noteLargeArray, wouldBeCaught } from '../../exceptions/machine-limits.ts';
 import { checkSize, primitiveArrayClass } from '../../heap/arrays.ts';
 import type { LinkedClass } from '../../link/linked-class.ts';
 import type { Frame } from '../../thread/frame.ts';

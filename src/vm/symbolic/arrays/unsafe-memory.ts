@@ -6,9 +6,9 @@ import { InvariantError } from '../../../errors.ts';
 import { bvAnd, concat, extract, fpFromBits, intConst, signExtend, zeroExtend } from '../../../term/build.ts';
 import { rawBits } from '../../../term/java.ts';
 import type { Term } from '../../../term/term.ts';
-import { elementSize } from '../../heap/arrays.ts';
+import { elementSize } from '../../heap/element-size.ts';
 import { elementKind, JArray, type JObject, type Slot } from '../../heap/object.ts';
-import { ARRAY_BASE, areaOf, areaToWrite, slotIndex } from '../../heap/unsafe-access.ts';
+import { ARRAY_BASE, areaOf, areaToWrite, isCharAt, slotIndex } from '../../heap/unsafe-access.ts';
 import { elementTerm, narrowed, setElement } from '../values/array-elements.ts';
 import { asSlot, doubleTerm, floatTerm, intTerm, longTerm, putLong } from '../values/operands.ts';
 
@@ -33,7 +33,10 @@ export function numberAt(s: readonly Slot[], at: number, kind: PrimitiveKind): T
 
 /** The value of type `kind` at the offset. */
 export function readMemory(o: JObject | JArray, offset: number, kind: PrimitiveKind): Term {
-  if (!(o instanceof JArray)) return numberAt(areaOf(o, offset), slotIndex(offset), kind);
+  if (!(o instanceof JArray)) {
+    const value = numberAt(areaOf(o, offset), slotIndex(offset), kind);
+    return kind === 'S' ? narrowed(kind, value) : value;
+  }
   const own = elementKind(o);
   const at = (offset - ARRAY_BASE) / elementSize(o.cls);
   if (own === kind && Number.isInteger(at)) return elementTerm(o, own, at);
@@ -45,7 +48,7 @@ export function writeMemory(o: JObject | JArray, offset: number, kind: Primitive
   if (!(o instanceof JArray)) {
     const area = areaToWrite(o, offset);
     if (kind === 'J') putLong(area, slotIndex(offset), value);
-    else area[slotIndex(offset)] = asSlot(narrowed(kind, value));
+    else area[slotIndex(offset)] = asSlot(narrowed(kind === 'S' && isCharAt(o, offset) ? 'C' : kind, value));
     return;
   }
   const own = elementKind(o);

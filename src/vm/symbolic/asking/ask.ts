@@ -13,7 +13,7 @@ import type { JArray } from '../../heap/object.ts';
 import { type JThread, ThreadStatus } from '../../thread/thread.ts';
 import { simplerCondition } from '../values/value-table.ts';
 import type { MergePlan } from './merge-plan.ts';
-import type { ChoiceKind, Decision, DecisionRequest, Site } from './request.ts';
+import type { ChoiceKind, Decision, DecisionRequest, Exclusion, Site } from './request.ts';
 
 /**
  * The instruction at which the thread stands. Glue has no bytecode, so its word index stands in for the bytecode
@@ -99,15 +99,15 @@ export function chooseFor(
 }
 
 /** As `chooseFor`: the path goes on only where the condition holds. */
-export function assumeFor(t: JThread, condition: Term, apply: () => void): never {
-  return ask(t, { kind: 'assume', site: siteOf(t), condition, apply });
+export function assumeFor(t: JThread, condition: Term, because: Exclusion, apply: () => void): never {
+  return ask(t, { kind: 'assume', site: siteOf(t), condition, because, apply });
 }
 
 /** The path goes on only where the condition holds. */
-export function assume(t: JThread, condition: Term): void {
+export function assume(t: JThread, condition: Term, because: Exclusion): void {
   if (condition === TRUE) return;
   const isSame = (request: DecisionRequest) => request.kind === 'assume' && request.condition === condition;
-  if (takeAnswer(t, isSame) === undefined) ask(t, { kind: 'assume', site: siteOf(t), condition });
+  if (takeAnswer(t, isSame) === undefined) ask(t, { kind: 'assume', site: siteOf(t), condition, because });
 }
 
 /** A concrete value of the term. Other paths take its other values. */

@@ -3,6 +3,7 @@
  * loop returns with a request, the search answers (`JThread.answer`), and the same instruction runs again and finds
  * the answer.
  */
+import type { AssumptionId } from '../../../limitation/register.ts';
 import type { Term } from '../../../term/term.ts';
 import type { Scalar } from '../../../term/values.ts';
 import type { JArray } from '../../heap/object.ts';
@@ -45,11 +46,18 @@ type Choice = {
   readonly forArray?: JArray;
 };
 
+/**
+ * Why inputs that do not satisfy a condition are left out: the program says so itself (`Verifier.assume`), no such input
+ * exists in Java, or an assumption that is listed with the verdict says so. There is no other reason.
+ */
+export type Exclusion = 'program' | 'impossible' | AssumptionId;
+
 /** The path goes on only where the condition holds. Answer: 1. */
 export type Assume = {
   readonly kind: 'assume';
   readonly site: Site;
   readonly condition: Term;
+  readonly because: Exclusion;
   readonly apply?: (answer: number) => void;
 };
 

@@ -7,14 +7,19 @@
  * A hook here only raises a limitation, and the method runs as it is.
  */
 import type { Limitation } from '../../../limitation/limitation.ts';
+import { getRef } from '../../heap/fields.ts';
+import type { JObject } from '../../heap/object.ts';
 import type { LinkedClass, Method } from '../../link/linked-class.ts';
+import { noteCaller, type ThreadTrait } from '../../thread/calling-thread.ts';
 import { isForProgram, isInProgram } from '../../thread/for-program.ts';
 import type { Frame } from '../../thread/frame.ts';
 import type { JThread } from '../../thread/thread.ts';
 import type { Vm } from '../../vm.ts';
 import { concreteText } from './concrete-text.ts';
+import { messageOfJvm, printedTrace, stackTrace, stateOfJvm } from './exception-entries.ts';
 import { DECLINED, type Hook, installHook } from './hook-table.ts';
 import { localeMatters } from './locale-dependence.ts';
+import { standardStream } from './print-hooks.ts';
 
 /** The limitation that a call raises; null if this call raises none. */
 type Entry = (t: JThread, f: Frame) => Limitation | null;
@@ -46,13 +51,54 @@ const property: Entry = (t, f) => {
   return { id: 'system-property', name };
 };
 
-const folder: Entry = (_t, f) =>
-  isForProgram(f.caller) ? { id: 'system-property', name: 'user.dir' } : null;
+const propertyNamed =
+  (name: string): Entry =>
+  (_t, f) =>
+    isForProgram(f.caller) ? { id: 'system-property', name } : null;
+
+const FOLDER = propertyNamed('user.dir');
+const CLASS_PATH = propertyNamed('java.class.path');
+
+/** The JVM numbers the classes that it makes for lambdas and proxies, and adds an address. */
+const className: Entry = (t, f) => {
+  const cls = t.vm.classOf(f.slots[0]);
+  if (!cls.hidden && !PROXY.test(cls.name)) return null;
+  let from = f.caller;
+  while (from?.method.holder === t.vm.known.Class) from = from.caller;
+  return isForProgram(from) ? { id: 'environment', source: MADE_CLASS } : null;
+};
+const PROXY = /\$Proxy\d+$/;
+const MADE_CLASS = 'the name of a class that the JVM made';
+
+/** Constructors have no order if there are two. */
+const constructors: Entry = (t, f) => {
+  const count = t.vm.classOf(f.slots[0]).methods.filter((m) => m.name === '<init>').length;
+  return count < 2 ? null : MEMBERS(t, f);
+};
+
+/** A thread without a name of its own is called by a number, which tells how many there were before. */
+const threadName: Entry = (t, f) => {
+  const name = concreteText(t, getRef(f.slots[0] as JObject, 'name'));
+  const isNumbered = name === null || /^Thread-\d+$/.test(name);
+  return isNumbered && isForProgram(f.caller)
+    ? { id: 'environment', source: 'the number of a thread' }
+    : null;
+};
 
 const locale: Entry = (t, f) => (isInProgram(f.caller) && localeMatters(t, f) ? defaultLocale(t.vm) : null);
 
 const charset: Entry = (t, f) =>
   isInProgram(f.caller) ? { id: 'default-charset', charset: t.vm.host.locale.encoding } : null;
+
+/** Standard output has its own charset, which System reads at start-up. */
+const streamCharset: Entry = (t, f) => (standardStream(t, f.slots[0]) === null ? null : charset(t, f));
+
+const caller =
+  (trait: ThreadTrait): Entry =>
+  (t, f) => {
+    noteCaller(t, f.caller, trait);
+    return null;
+  };
 
 const timeZone: Entry = (_t, f) => (isInProgram(f.caller) ? { id: 'default-time-zone' } : null);
 
@@ -64,23 +110,52 @@ export function defaultLocale(vm: Vm): Limitation {
 export const ENVIRONMENT_ENTRIES: Entries = {
   'java/lang/System': {
     getenv: VARIABLES,
+    console: reads('the terminal'),
     'getProperty getProperties': property,
-    lineSeparator: (_t, f) =>
-      isForProgram(f.caller) ? { id: 'system-property', name: 'line.separator' } : null,
+    lineSeparator: propertyNamed('line.separator'),
   },
-  'java/io/File': { 'getAbsoluteFile getAbsolutePath getCanonicalFile getCanonicalPath': folder },
-  'sun/nio/fs/UnixPath': { 'toAbsolutePath toRealPath': folder },
+  'java/io/File': { 'getAbsoluteFile getAbsolutePath getCanonicalFile getCanonicalPath': FOLDER },
+  'sun/nio/fs/UnixPath': { 'toAbsolutePath toRealPath': FOLDER },
   'java/lang/Runtime': {
+    version: propertyNamed('java.version'),
     addShutdownHook: (_t, f) => (isForProgram(f.caller) ? { id: 'shutdown-hooks' } : null),
   },
   'java/lang/ProcessHandle': { 'current of allProcesses': reads('running processes') },
-  'java/lang/Class': { 'getMethods getDeclaredMethods': MEMBERS },
+  'java/lang/Class': {
+    'getMethods getDeclaredMethods': MEMBERS,
+    'getConstructors getDeclaredConstructors': constructors,
+    'getResource getResourceAsStream': CLASS_PATH,
+    getName: className,
+  },
+  'java/lang/ClassLoader': {
+    'getResource getResources getResourceAsStream resources': CLASS_PATH,
+    'getSystemResource getSystemResources getSystemResourceAsStream': CLASS_PATH,
+  },
+  'java/util/ServiceLoader': {
+    'load(Ljava/lang/Class;)Ljava/util/ServiceLoader;': caller('context class loader'),
+  },
+  'java/security/Security': { 'getProperty getProviders getProvider': reads('security settings') },
   'java/lang/Thread': {
-    'getId toString': reads('the id of a thread'),
+    'getId threadId toString': reads('the id of a thread'),
     'getAllStackTraces activeCount enumerate': THREADS,
+    getStackTrace: stackTrace,
+    getName: (t, f) => caller('name')(t, f) ?? threadName(t, f),
+    isDaemon: caller('daemon status'),
+    isVirtual: caller('kind'),
+    getPriority: caller('priority'),
+    getThreadGroup: caller('group'),
+    'isInterrupted interrupted': caller('interrupt status'),
+    'getUncaughtExceptionHandler getDefaultUncaughtExceptionHandler': caller('exception handlers'),
     'setDefaultUncaughtExceptionHandler setUncaughtExceptionHandler': (_t, f) =>
       isForProgram(f.caller) ? { id: 'uncaught-handler' } : null,
   },
+  'java/lang/Throwable': {
+    getMessage: messageOfJvm,
+    'initCause addSuppressed getSuppressed': stateOfJvm,
+    getStackTrace: stackTrace,
+    printStackTrace: printedTrace,
+  },
+  'java/lang/StackWalker': { 'walk forEach getCallerClass': stackTrace },
   'java/lang/ThreadGroup': { 'activeCount activeGroupCount enumerate list': THREADS },
   'java/lang/ref/Reference': { 'get refersTo isEnqueued': collected('a reference object') },
   'java/lang/ref/SoftReference': { get: collected('a reference object') },
@@ -104,8 +179,16 @@ export const ENVIRONMENT_ENTRIES: Entries = {
   'java/util/ImmutableCollections$MapN$MapNIterator': { '<init>': SALT },
   'java/util/concurrent/ForkJoinPool': { 'getCommonPoolParallelism getParallelism': PROCESSORS },
   'java/util/Locale': { getDefault: locale },
-  'java/nio/charset/Charset': { defaultCharset: charset },
+  'java/nio/charset/Charset': {
+    defaultCharset: charset,
+    availableCharsets: reads('the charsets of the JVM'),
+  },
+  'java/net/URLEncoder': { 'encode(Ljava/lang/String;)Ljava/lang/String;': charset },
+  'java/net/URLDecoder': { 'decode(Ljava/lang/String;)Ljava/lang/String;': charset },
+  'java/io/PrintStream': { charset: streamCharset },
   'java/util/TimeZone': { getDefaultRef: timeZone },
+  // Of which of the two protocols it is follows from the machine.
+  'java/net/InetAddress': { getLoopbackAddress: reads('the network') },
 };
 
 /** To be called before the first choice point. Classes that are linked later get their hooks then. */

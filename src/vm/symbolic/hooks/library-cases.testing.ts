@@ -395,7 +395,7 @@ const ARRAYS: readonly LibraryCase[] = [
     values: [
       ['0', '2', '-1'],
       ['0', '1', '3', '-1'],
-      ['0', '2', '3'],
+      ['0', '2', '4'],
     ],
     body: 'Object[] x = new Object[a], s = new String[a]; java.util.Arrays.fill(x, plain(c)); String t = ""; try { java.util.Arrays.fill(x, 0, b, "w"); t += java.util.Arrays.toString(java.util.Arrays.copyOf(x, 1)); java.util.Arrays.fill(s, plain(c)); } catch (RuntimeException e) { t += e; } return t + s.length + (a > 1 ? "" + s[1] : "");',
   },

@@ -1,6 +1,7 @@
 /**
- * For tests: runs the cases of the library on the real JVM and on ours. There the arguments are symbolic and constrained
- * to the row, and the answer is compared in Java, so every text that is deferred is made.
+ * For tests: runs the cases of the library on the real JVM and on ours, and compares the answers. Ours runs each row with
+ * arguments that are symbolic, concrete, or mixed. The row is a model of the symbolic ones, which decides every request: no
+ * solver is needed, and a row takes milliseconds. The answer is compared in Java, so every text that is deferred is made.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -9,23 +10,34 @@ import { compile } from '../../../classpath/javac.ts';
 import type { Jdk } from '../../../classpath/jdk.ts';
 import type { ScratchFolder } from '../../../classpath/scratch-folder.testing.ts';
 import { limitationText } from '../../../limitation/register.ts';
+import { decideByModel } from '../../../machine/decide-by-model.ts';
+import type { JavaMachine } from '../../../machine/java-machine.ts';
 import type { JavaMachineOptions } from '../../../machine/java-machine-options.ts';
 import { staticMethodMachine } from '../../../machine/static-method.testing.ts';
-import { exploreHere } from '../../../search/explore-here.ts';
-import { openSolver } from '../../../solver/open-solver.ts';
+import type { Outcome } from '../../../result/outcome.ts';
+import { Evaluator, type Model } from '../../../term/evaluate.ts';
+import type { Term } from '../../../term/term.ts';
+import { sweep, termCount } from '../../../term/unique-table.ts';
+import { normalise, type Scalar } from '../../../term/values.ts';
 import { hooksOf } from '../run-symbolically.ts';
 import { watchHooks } from './hook-table.ts';
 import { HELPERS, type LibraryCase, type ParameterType, VALUES } from './library-cases.testing.ts';
 
 const NAMES = 'abc';
-/** Of one exploration. */
-const TIME = 150_000;
 
-function rowsOf({ params, values }: LibraryCase): string[][] {
-  return params.reduce<string[][]>(
+/** Which arguments are symbolic: all, none, or every second one. */
+const VARIANTS = ['symbolic', 'concrete', 'mixed'] as const;
+export type Variant = (typeof VARIANTS)[number];
+
+/** A row of a case: literals of Java. */
+type Row = { readonly index: number; readonly k: number; readonly literals: readonly string[] };
+
+function rowsOf({ params, values }: LibraryCase, index: number): Row[] {
+  const all = params.reduce<string[][]>(
     (rows, type, i) => rows.flatMap((row) => (values?.[i] ?? VALUES[type]).map((value) => [...row, value])),
     [[]],
   );
+  return all.map((row, k) => ({ index, k, literals: row.map((value, i) => `(${params[i]}) (${value})`) }));
 }
 
 function parameters({ params }: LibraryCase): string {
@@ -42,12 +54,26 @@ function caseMethods(c: LibraryCase, index: number): string {
     catch (Throwable e) { return "threw " + e.getClass().getName() + ": " + e.getMessage(); }
   }
   static void all${index}() {
-    ${rowsOf(c)
-      .map(
-        (row) => `print(answer${index}(${row.map((value, i) => `(${c.params[i]}) (${value})`).join(', ')}));`,
-      )
+    ${rowsOf(c, index)
+      .map(({ literals }) => {
+        const bits = literals.map((literal, i) => bitsOf(c.params[i], literal)).join(' + "," + ');
+        return `print(${bits} + ""); print(answer${index}(${literals.join(', ')}));`;
+      })
       .join('\n    ')}
   }`;
+}
+
+/** Floats and doubles are inputs by their bits: so each NaN can be one. They are terms all the same. */
+const CARRIERS: Readonly<Partial<Record<ParameterType, { type: string; bitsOf: string; fromBits: string }>>> =
+  {
+    float: { type: 'int', bitsOf: 'Float.floatToRawIntBits', fromBits: 'Float.intBitsToFloat' },
+    double: { type: 'long', bitsOf: 'Double.doubleToRawLongBits', fromBits: 'Double.longBitsToDouble' },
+  };
+
+/** An integer of Java that has the bits of the argument. */
+function bitsOf(type: ParameterType, literal: string): string {
+  if (type === 'boolean') return `(${literal} ? 1 : 0)`;
+  return `(long) ${CARRIERS[type]?.bitsOf ?? ''}(${literal})`;
 }
 
 /** Answers are written to a file, because the cases print. */
@@ -62,6 +88,10 @@ class Cases {
   }
   ${HELPERS}
   ${cases.map(caseMethods).join('\n')}
+  /** Classes that are initialised before the first row need not be for each one. */
+  static void warm() {
+    ${cases.map((c, i) => `answer${i}(${rowsOf(c, i)[0].literals.join(', ')});`).join('\n    ')}
+  }
   public static void main(String[] args) throws Throwable {
     ${cases.map((_, i) => `all${i}();`).join('\n    ')}
     java.nio.file.Files.writeString(java.nio.file.Path.of(args[0]), out);
@@ -70,92 +100,50 @@ class Cases {
 `;
 }
 
-/**
- * Floats and doubles are inputs by their bits, because equality of integers is what the solver chain decides at once.
- * They are terms all the same.
- */
-const CARRIERS: Readonly<Partial<Record<ParameterType, { type: string; bitsOf: string; fromBits: string }>>> =
-  {
-    float: { type: 'int', bitsOf: 'Float.floatToIntBits', fromBits: 'Float.intBitsToFloat' },
-    double: { type: 'long', bitsOf: 'Double.doubleToLongBits', fromBits: 'Double.longBitsToDouble' },
-  };
-
-/** The condition that the parameter is not the value. */
-function differs(type: ParameterType, name: string, value: string): string {
-  const carrier = CARRIERS[type];
-  if (carrier !== undefined) return `${name} != ${carrier.bitsOf}(${value})`;
-  if (type === 'boolean') return value === 'true' ? `!${name}` : name;
-  return `${name} != (${type}) (${value})`;
-}
-
 /** The case's arguments among the parameters of the entry: the first int is `int0`. */
 function argumentsOf({ params }: LibraryCase): string[] {
   return params.map((type, i) => `${type}${params.slice(0, i).filter((other) => other === type).length}`);
 }
 
-/** One row after the other: the arguments are constrained to it, and the answers are compared. */
-function comparison(c: LibraryCase, index: number, expected: readonly string[]): string {
+/** Runs one row and compares the answers. */
+function comparison(c: LibraryCase, index: number, answers: readonly Answered[]): string {
   const names = argumentsOf(c);
-  const arms = rowsOf(c).map((row, k) => {
-    const conditions = row.map((value, i) => differs(c.params[i], names[i], value)).join(' || ');
-    return `case ${k}: if (${conditions}) return SKIPPED; result = ${numberOf(index, k)}; expected = ${literal(expected[k])}; break;`;
-  });
+  const symbols = c.params.map((type, i) => `${CARRIERS[type]?.fromBits ?? ''}(${names[i]})`);
   const list = c.params.map((type, i) => `${CARRIERS[type]?.type ?? type} ${names[i]}`).join(', ');
-  const values = c.params.map((type, i) => `${CARRIERS[type]?.fromBits ?? ''}(${names[i]})`).join(', ');
+  const call = (args: readonly string[]): string => `Cases.answer${index}(${args.join(', ')})`;
+  const arms = rowsOf(c, index).map(({ k, literals }) => {
+    const mixed = literals.map((literal, i) => (i % 2 === 0 ? symbols[i] : literal));
+    const answer = `variant == 1 ? ${call(literals)} : variant == 2 ? ${call(mixed)} : ${call(symbols)}`;
+    return `case ${k}: expected = ${literal(answers[k].answer)}; answer = ${answer}; break;`;
+  });
   return `
-  static int case${index}(int row, ${list}) {
-    String expected;
-    int result;
+  static void case${index}(int row, int variant, ${list}) {
+    String expected, answer;
     switch (row) {
       ${arms.join('\n      ')}
-      default: return SKIPPED;
+      default: throw new AssertionError("no such row");
     }
-    String answer = Cases.answer${index}(${values});
-    if (answer.equals(expected)) return result;
-    throw new AssertionError(result + ": " + answer);
+    if (!answer.equals(expected)) throw new AssertionError(answer);
   }`;
 }
 
-const MOST_ROWS = 1000;
-const SKIPPED = -1;
+/** What the real JVM says of a row: the bits of its arguments, and the answer. */
+type Answered = { readonly bits: readonly bigint[]; readonly answer: string };
 
-/** One number for a row of a case. */
-function numberOf(index: number, row: number): number {
-  return index * MOST_ROWS + row;
-}
-
-/** Cases that one exploration runs. With more of them, each question has more alternatives. */
-const AT_ONCE = 4;
-
-function chunks<T>(all: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, i) =>
-    all.slice(i * AT_ONCE, (i + 1) * AT_ONCE),
+function comparingClass(cases: readonly LibraryCase[], answers: readonly (readonly Answered[])[]): string {
+  const entry = ENTRY.map(([type, name]) => `${CARRIERS[type]?.type ?? type} ${name}`).join(', ');
+  const calls = cases.map(
+    (c, i) => `case ${i}: case${i}(row, variant, ${argumentsOf(c).join(', ')}); break;`,
   );
-}
-
-/** Case and row are symbolic, so one exploration runs a chunk of them. */
-function comparingClass(cases: readonly LibraryCase[], answers: readonly string[]): string {
-  let next = 0;
-  const methods = cases.map((c, i) => {
-    const first = next;
-    next += rowsOf(c).length;
-    return comparison(c, i, answers.slice(first, next));
-  });
-  const calls = cases.map((c, i) => `case ${i}: return case${i}(row, ${argumentsOf(c).join(', ')});`);
   return `class P {
-  static final int SKIPPED = ${SKIPPED};
-  ${methods.join('\n')}
-${chunks(calls)
-  .map(
-    (chunk, i) => `
-  static int some${i}(int which, int row, ${ENTRY.map(([type, name]) => `${CARRIERS[type]?.type ?? type} ${name}`).join(', ')}) {
+  ${cases.map((c, i) => comparison(c, i, answers[i])).join('\n')}
+  static void run(int which, int row, int variant, ${entry}) {
+    Cases.warm();
     switch (which) {
-      ${chunk.join('\n      ')}
-      default: return SKIPPED;
+      ${calls.join('\n      ')}
+      default: throw new AssertionError("no such case");
     }
-  }`,
-  )
-  .join('\n')}
+  }
 }
 `;
 }
@@ -187,20 +175,29 @@ const ENTRY: readonly (readonly [ParameterType, string])[] = (
   Object.keys(DESCRIPTORS) as ParameterType[]
 ).flatMap((type) => [0, 1, 2].map((i) => [type, `${type}${i}`] as const));
 
+/** Names of the first three parameters of the entry; those of `ENTRY` follow. */
+const SELECTORS = ['which', 'row', 'variant'] as const;
+
 export type OracleResult = {
-  /** Rows that our VM answered as the real JVM did, such as `case 3, row 0`. */
-  readonly agreed: ReadonlySet<string>;
+  /** Rows that were run. */
+  readonly rows: number;
   readonly problems: readonly string[];
   /** All hooks of this JDK, and those that did a call. */
   readonly hooks: readonly string[];
   readonly taken: ReadonlySet<string>;
 };
 
+/** Branches and calls of one row: the longest takes a small part of it. */
+const FUEL = 20_000_000;
+/** Terms after which those of earlier rows are swept. */
+const MANY_TERMS = 300_000;
+
 /** The cases on one JDK. */
 export class LibraryOracle {
   private readonly classes: string;
   private readonly jdk: Jdk;
   private readonly cases: readonly LibraryCase[];
+  private readonly answers: readonly (readonly Answered[])[];
 
   /** Asks the real JVM for its answers. */
   constructor(jdk: Jdk, cases: readonly LibraryCase[], scratch: ScratchFolder, label: string) {
@@ -210,65 +207,120 @@ export class LibraryOracle {
     this.classes = scratch.join(`${name}-classes`);
     const flags = { outDir: this.classes, classPath: this.classes };
     compile(jdk, [scratch.write(`${name}/Cases.java`, casesClass(cases))], flags);
-    const answers = scratch.write(`${name}/answers`, '');
-    execFileSync(join(jdk.home, 'bin', 'java'), ['-XX:+UseSerialGC', '-cp', this.classes, 'Cases', answers], {
+    const file = scratch.write(`${name}/answers`, '');
+    execFileSync(join(jdk.home, 'bin', 'java'), ['-XX:+UseSerialGC', '-cp', this.classes, 'Cases', file], {
       stdio: 'ignore',
     });
-    const lines = readFileSync(answers, 'utf8').trimEnd().split('\n').map(decoded);
-    compile(jdk, [scratch.write(`${name}/P.java`, comparingClass(cases, lines))], flags);
-  }
-
-  rows(): string[] {
-    return this.cases.flatMap((c, i) => [...rowsOf(c).keys()].map((k) => this.nameOf(numberOf(i, k))));
-  }
-
-  explore(options: Partial<JavaMachineOptions>): OracleResult {
-    const result = { agreed: new Set<string>(), problems: [], hooks: [], taken: new Set<string>() };
-    for (const i of chunks(this.cases).keys()) this.exploreChunk(i, options, result);
-    return result;
-  }
-
-  private exploreChunk(
-    chunk: number,
-    options: Partial<JavaMachineOptions>,
-    result: { agreed: Set<string>; problems: string[]; hooks: string[]; taken: Set<string> },
-  ): void {
-    const signature = `some${chunk}(II${ENTRY.map(([type]) => DESCRIPTORS[type]).join('')})I`;
-    const machine = staticMethodMachine(this.jdk, this.classes, signature, LETTERS, options);
-    const solver = openSolver('auto');
-    const tables = hooksOf(machine.vm);
-    if (options.libraryHooks !== false) watchHooks(machine.vm, tables, (name) => result.taken.add(name));
-    result.hooks = tables.flatMap((table) =>
-      Object.entries(table).flatMap(([cls, keys]) => Object.keys(keys).map((key) => `${cls}.${key}`)),
+    const lines = readFileSync(file, 'utf8').split('\n').map(decoded);
+    let next = 0;
+    this.answers = cases.map((c, i) =>
+      rowsOf(c, i).map(() => ({ bits: lines[next++].split(',').map(BigInt), answer: lines[next++] })),
     );
+    compile(jdk, [scratch.write(`${name}/P.java`, comparingClass(cases, this.answers))], flags);
+  }
+
+  /** Runs the rows that `isWanted`, and that the case is meant for. */
+  run(
+    options: Partial<JavaMachineOptions>,
+    variant: Variant,
+    isWanted: (row: number, count: number) => boolean,
+  ): OracleResult {
+    const signature = `run(III${ENTRY.map(([type]) => DESCRIPTORS[type]).join('')})V`;
+    const machine = staticMethodMachine(this.jdk, this.classes, signature, LETTERS, options);
     try {
-      const { records } = exploreHere(machine, solver, { keepRecords: true, budgets: { timeMs: TIME } });
-      for (const { outcome } of records) {
-        if (outcome.kind === 'threw')
-          result.problems.push(this.problem(outcome.message ?? outcome.exception));
-        else if (outcome.kind === 'incomplete') result.problems.push(limitationText(outcome.limitation));
-        else if (outcome.kind === 'returned' && outcome.value !== String(SKIPPED))
-          result.agreed.add(this.nameOf(Number(outcome.value)));
-      }
+      return this.runOn(machine, variant, isWanted, options.libraryHooks !== false);
     } finally {
       machine.close();
-      solver.close();
     }
   }
 
-  private problem(message: string): string {
-    const at = message.indexOf(': ');
-    return at < 0 ? message : `${this.nameOf(Number(message.slice(0, at)))}${message.slice(at)}`;
+  private runOn(
+    machine: JavaMachine,
+    variant: Variant,
+    isWanted: (row: number, count: number) => boolean,
+    isHooked: boolean,
+  ): OracleResult {
+    const taken = new Set<string>();
+    const tables = hooksOf(machine.vm);
+    if (isHooked) watchHooks(machine.vm, tables, (name) => taken.add(name));
+    let first = machine.run(FUEL);
+    while (first.kind === 'pause') first = machine.run(FUEL);
+    if (first.kind !== 'request') throw new Error(`no request, but ${first.kind}`);
+    const mark = machine.mark();
+    const problems: string[] = [];
+    let rows = 0;
+    for (const [index, c] of this.cases.entries()) {
+      if (!isHooked && c.onlyHooked !== undefined) continue;
+      if (variant === 'mixed' && c.params.length < 2) continue;
+      const all = rowsOf(c, index);
+      for (const row of all.filter(({ k }) => isWanted(k, all.length))) {
+        rows++;
+        mark.undo();
+        if (termCount() > MANY_TERMS) sweep(machine.termRoots());
+        const problem = problemIn(() => follow(machine, this.modelOf(machine, row, variant)));
+        if (problem !== null) problems.push(`(${row.literals.join(', ')}) -> { ${c.body} }: ${problem}`);
+      }
+    }
+    const hooks = tables.flatMap((table) =>
+      Object.entries(table).flatMap(([cls, keys]) => Object.keys(keys).map((key) => `${cls}.${key}`)),
+    );
+    return { rows, problems, hooks, taken };
   }
 
-  private nameOf(n: number): string {
-    const c = this.cases[Math.floor(n / MOST_ROWS)];
-    if (c === undefined) return String(n);
-    return `(${rowsOf(c)[n % MOST_ROWS].join(', ')}) -> { ${c.body} }`;
+  private modelOf(machine: JavaMachine, { index, k }: Row, variant: Variant): Model {
+    const names = argumentsOf(this.cases[index]);
+    const { bits } = this.answers[index][k];
+    const values = new Map<string, bigint>([
+      ['which', BigInt(index)],
+      ['row', BigInt(k)],
+      ['variant', BigInt(VARIANTS.indexOf(variant))],
+      ...names.map((name, i) => [name, bits[i]] as const),
+    ]);
+    const order = [...SELECTORS, ...ENTRY.map(([, name]) => name)];
+    return new Map(machine.inputs().map(({ term }, i) => [term, scalarOf(term, values.get(order[i]) ?? 0n)]));
   }
 }
 
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+function scalarOf({ sort }: Term, bits: bigint): Scalar {
+  return sort.kind === 'BitVec' ? normalise(sort.width, bits) : Number(bits);
+}
+
+/** Follows the one path that the model takes. */
+function follow(machine: JavaMachine, model: Model): Outcome | 'endless' {
+  const evaluator = new Evaluator(model);
+  for (
+    let left = FUEL, before = machine.branchesAndCalls;
+    left > 0;
+    left -= machine.branchesAndCalls - before
+  ) {
+    before = machine.branchesAndCalls;
+    const stop = machine.run(FUEL);
+    if (stop.kind === 'ended') return stop.outcome;
+    if (stop.kind === 'pause') return 'endless';
+    const { decision } = decideByModel(stop.request, evaluator);
+    if (decision === null) return { kind: 'assumedAway' };
+    machine.answer(decision);
+  }
+  return 'endless';
+}
+
+/** Null: the row was answered as the real JVM answers it. */
+function problemIn(run: () => Outcome | 'endless'): string | null {
+  try {
+    return problemOf(run());
+  } catch (e) {
+    return String(e);
+  }
+}
+
+function problemOf(outcome: Outcome | 'endless'): string | null {
+  if (outcome === 'endless') return 'it does not end';
+  if (outcome.kind === 'returned') return null;
+  if (outcome.kind === 'threw') return outcome.message ?? outcome.exception;
+  return outcome.kind === 'incomplete' ? limitationText(outcome.limitation) : outcome.kind;
+}
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGH';
 
 function decoded(line: string): string {
   return (line.match(/.{4}/g) ?? []).map((hex) => String.fromCharCode(Number.parseInt(hex, 16))).join('');

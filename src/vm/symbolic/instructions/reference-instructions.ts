@@ -5,6 +5,7 @@
 import { FALSE, not, TRUE } from '../../../term/build.ts';
 import { booleanAsInt } from '../../../term/java.ts';
 import type { Term } from '../../../term/term.ts';
+import { isIdentitySeen } from '../../heap/loose-identity.ts';
 import type { Ref } from '../../heap/object.ts';
 import { GuardedReference } from '../../heap/symbolic-reference.ts';
 import { Op } from '../../interp/ops.generated.ts';
@@ -18,6 +19,7 @@ import {
   conditionWhere,
   isInstance,
   narrowCases,
+  noteGuardedBoxes,
   sameReference,
 } from '../references/guarded-references.ts';
 import { asSlot } from '../values/operands.ts';
@@ -53,9 +55,11 @@ export function referenceInstruction(t: JThread, f: Frame): boolean {
       return true;
     }
     case Op.if_acmpeq:
+      if (isIdentitySeen(f)) noteGuardedBoxes(t, s[sp - 2], top);
       jumpIf(t, f, sameReference(s[sp - 2], top), 2);
       return true;
     case Op.if_acmpne:
+      if (isIdentitySeen(f)) noteGuardedBoxes(t, s[sp - 2], top);
       jumpIf(t, f, not(sameReference(s[sp - 2], top)), 2);
       return true;
     case Op.instanceOf: {

@@ -113,8 +113,8 @@ const newArray: NativeFn = (t, s, b) => {
   const mirror = s[b];
   if (!(length instanceof Term) || mirror === null) return plain(t, s, b);
   const component = t.vm.classOf(mirror);
-  if (component.name === 'void') return plain(t, s, b);
   checkLength(t, length);
+  if (component.name === 'void') return plain(t, s, b);
   noteAllocation(t, length);
   return newSymbolicArray(t.vm.classes.arrayOf(component), length);
 };

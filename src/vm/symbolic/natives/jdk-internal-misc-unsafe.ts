@@ -4,24 +4,27 @@
  * compare a value with what they have just read, which simplifies to true.
  */
 import { UnsupportedError } from '../../../errors.ts';
-import { and, eq, FALSE, fpAdd, longConst, orAll } from '../../../term/build.ts';
+import { and, eq, FALSE, fpAdd, fpIsNaN, longConst, not, orAll } from '../../../term/build.ts';
+import { hasRawBits } from '../../../term/java.ts';
 import { Term } from '../../../term/term.ts';
+import { meetNaNBits } from '../../control/nan-bits.ts';
 import { type NativeFn, type NativeResult, numberArg } from '../../control/native.ts';
-import { elementSize } from '../../heap/arrays.ts';
-import { JArray, type JObject, type Ref, type Slot } from '../../heap/object.ts';
+import { elementSize } from '../../heap/element-size.ts';
+import { elementKind, JArray, type JObject, type Ref, type Slot } from '../../heap/object.ts';
 import type { Slots } from '../../heap/storage.ts';
 import { ARRAY_BASE, areaOf, areaToWrite, refIndex, slotIndex } from '../../heap/unsafe-access.ts';
 import type { JThread } from '../../thread/thread.ts';
 import { numberAt, type PrimitiveKind, readMemory, writeMemory } from '../arrays/unsafe-memory.ts';
-import { branch } from '../asking/ask.ts';
+import { branch, choose } from '../asking/ask.ts';
 import {
   casesOf,
   concretiseReference,
+  noteGuardedBoxes,
   referenceOf,
   sameReference,
 } from '../references/guarded-references.ts';
 import { mergeNumbers } from '../references/merged-values.ts';
-import { setReference } from '../values/array-elements.ts';
+import { elementTerm, setReference } from '../values/array-elements.ts';
 import { asSlot, longTermResult } from '../values/operands.ts';
 import { concretiseNumber } from './concretise.ts';
 import type { SymbolicNatives } from './symbolic-natives.ts';
@@ -82,13 +85,16 @@ const get =
     if (o === null) return inNativeMemory(t, s, b);
     const offset = s[b + OFFSET];
     if (!(offset instanceof Term) || !(o instanceof JArray)) {
-      return result(t, kind, readMemory(o, offsetOf(t, s, b), kind));
+      const at = offsetOf(t, s, b);
+      noticeFloatBits(t, o, at, kind);
+      return result(t, kind, readMemory(o, at, kind));
     }
     const size = elementSize(o.cls);
-    const cases = elementsAt(t, o, offset).map(({ guard, index }) => ({
-      guard,
-      value: readMemory(o, ARRAY_BASE + index * size, kind),
-    }));
+    const cases = elementsAt(t, o, offset).map(({ guard, index }) => {
+      const at = ARRAY_BASE + index * size;
+      noticeFloatBits(t, o, at, kind);
+      return { guard, value: readMemory(o, at, kind) };
+    });
     return result(t, kind, mergeNumbers(cases));
   };
 
@@ -126,6 +132,33 @@ const putReference: NativeFn = (t, s, b) => {
   writeReference(objectOf(t, s, b) as JObject | JArray, offsetOf(t, s, b), s[b + VALUE]);
 };
 
+/** Whether the bits are the same. Terms have a single NaN, the real JVM has many, of which two need not be the same. */
+function areSame(t: JThread, old: Term, expected: Term): boolean {
+  const isEqual = eq(old, expected);
+  if (old.sort.kind !== 'Float') return branch(t, 'branch', isEqual);
+  const areNaN = and(fpIsNaN(old), fpIsNaN(expected));
+  const alternatives = [not(isEqual), and(isEqual, not(areNaN)), areNaN];
+  const which = choose(t, 'branch', alternatives);
+  if (which === 2) meetNaNBits(t);
+  return which > 0;
+}
+
+/** The elements that are read as integers may be NaN: the program sees their raw bits. */
+function noticeFloatBits(t: JThread, o: JObject | JArray, offset: number, kind: PrimitiveKind): void {
+  if (!(o instanceof JArray) || kind === 'F' || kind === 'D') return;
+  const own = elementKind(o);
+  if (own !== 'F' && own !== 'D') return;
+  const [size, bytes] = [elementSize(o.cls), kind === 'J' ? 8 : 4];
+  const first = Math.floor((offset - ARRAY_BASE) / size);
+  const last = Math.floor((offset - ARRAY_BASE + bytes - 1) / size);
+  for (let index = first; index <= last; index++) {
+    if (o.symbolic !== null || (index < o.length && !hasRawBits(elementTerm(o, own, index)))) {
+      meetNaNBits(t);
+      return;
+    }
+  }
+}
+
 /** compareAndSet, or compareAndExchange, of a number. */
 const compareNumber =
   (kind: PrimitiveKind, isExchange: boolean): NativeFn =>
@@ -135,7 +168,7 @@ const compareNumber =
     const offset = offsetOf(t, s, b);
     const slots = kind === 'J' || kind === 'D' ? 2 : 1;
     const old = readMemory(o, offset, kind);
-    const isSame = branch(t, 'branch', eq(old, numberAt(s, b + VALUE, kind)));
+    const isSame = areSame(t, old, numberAt(s, b + VALUE, kind));
     if (isSame) writeMemory(o, offset, kind, numberAt(s, b + VALUE + slots, kind));
     if (!isExchange) return isSame ? 1 : 0;
     return result(t, kind, old);
@@ -147,6 +180,7 @@ const compareReference =
     const o = objectOf(t, s, b) as JObject | JArray;
     const offset = offsetOf(t, s, b);
     const old = readReference(o, offset);
+    noteGuardedBoxes(t, old, s[b + VALUE]);
     const isSame = branch(t, 'branch', sameReference(old, s[b + VALUE]));
     if (isSame) writeReference(o, offset, s[b + VALUE + 1]);
     return isExchange ? old : isSame ? 1 : 0;

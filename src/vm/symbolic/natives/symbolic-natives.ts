@@ -2,6 +2,7 @@
 
 import type { NativeFn } from '../../control/native.ts';
 import type { Method } from '../../link/linked-class.ts';
+import { reportingContact } from '../../natives/host-contact.ts';
 import { symbolicMath, symbolicStrictMath } from './java-lang-math.ts';
 import { symbolicDouble, symbolicFloat } from './java-lang-numbers.ts';
 import { symbolicClass, symbolicObject, symbolicThread } from './java-lang-object.ts';
@@ -38,7 +39,7 @@ export function namesOfSymbolicNatives(): string[] {
 
 const found = new WeakMap<Method, NativeFn | null>();
 
-/** The symbolic version of a method; null if it has none. */
+/** The symbolic version of a method; null if it has none. What reads the world is noticed on symbolic values, too. */
 export function symbolicNative(m: Method): NativeFn | null {
   let fn = found.get(m);
   if (fn === undefined) {
@@ -51,6 +52,6 @@ export function symbolicNative(m: Method): NativeFn | null {
 function lookUp(m: Method): NativeFn | null {
   const table = TABLES.get(m.holder.name)?.natives;
   if (table === undefined) return null;
-  if (Object.hasOwn(table, m.key)) return table[m.key];
-  return Object.hasOwn(table, m.name) ? table[m.name] : null;
+  const key = [m.key, m.name].find((name) => Object.hasOwn(table, name));
+  return key === undefined ? null : reportingContact(m, table[key]);
 }

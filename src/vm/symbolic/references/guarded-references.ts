@@ -3,6 +3,7 @@ import { and, eq, FALSE, orAll, TRUE } from '../../../term/build.ts';
 import { TermOp } from '../../../term/operators.ts';
 import type { Term } from '../../../term/term.ts';
 import { NeedsMaterialised } from '../../control/signals.ts';
+import { isLargeBox, mayBeOneBox, noteIdentity } from '../../heap/loose-identity.ts';
 import type { JArray, JObject, Ref, Slot } from '../../heap/object.ts';
 import { GuardedReference, Lazy, type ReferenceCase } from '../../heap/symbolic-reference.ts';
 import { isSubclass, type LinkedClass } from '../../link/linked-class.ts';
@@ -88,6 +89,18 @@ export function conditionWhere(value: Slot, test: (ref: Ref) => boolean): Term {
   const cases = casesOf(value);
   const passing = cases.filter((c) => test(c.ref));
   return passing.length === cases.length ? TRUE : orAll(passing.map((c) => c.guard));
+}
+
+/** Notes that the program compares boxes of which another JVM may have one where we have two. */
+export function noteGuardedBoxes(t: JThread, a: Slot, b: Slot): void {
+  const large = (ref: Slot) => casesOf(ref).filter((c) => isLargeBox(c.ref));
+  const others = large(b);
+  for (const x of large(a)) for (const y of others) noteIdentity(t, x.ref, y.ref);
+}
+
+/** Whether that could be noted. */
+export function mayBeOneBoxOf(a: Slot, b: Slot): boolean {
+  return casesOf(a).some((x) => isLargeBox(x.ref) && casesOf(b).some((y) => mayBeOneBox(x.ref, y.ref)));
 }
 
 /** The condition that both refer to the same object. */

@@ -1,0 +1,20 @@
+/** Reads of a float[] or double[] as integers, which Unsafe and memory segments allow: they show the raw bits of a NaN. */
+import { meetNaNBits } from '../control/nan-bits.ts';
+import { elementSize } from '../heap/element-size.ts';
+import { elementKind, JArray, type Ref } from '../heap/object.ts';
+import { ARRAY_BASE, viewAt } from '../heap/unsafe-access.ts';
+import type { JThread } from '../thread/thread.ts';
+
+/** To be called before `bytes` bytes at the offset are read as an integer. */
+export function noticeFloatBits(t: JThread, o: Ref, offset: number, bytes: number): void {
+  if (t.vm.meetLimitation === null || !(o instanceof JArray)) return;
+  const kind = elementKind(o);
+  if (kind !== 'F' && kind !== 'D') return;
+  const size = elementSize(o.cls);
+  const first = Math.floor((offset - ARRAY_BASE) / size);
+  const last = Math.floor((offset - ARRAY_BASE + bytes - 1) / size);
+  for (let index = first; index <= last; index++) {
+    const view = viewAt(t.vm, o, ARRAY_BASE + index * size, size);
+    if (Number.isNaN(kind === 'F' ? view.getFloat32(0, true) : view.getFloat64(0, true))) meetNaNBits(t);
+  }
+}

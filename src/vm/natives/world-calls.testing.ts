@@ -1,0 +1,125 @@
+/**
+ * For tests: how a program gets at each entry point of `symbolic/hooks/environment-hooks.ts`, and at the native methods whose
+ * notice looks at its arguments. Each is an expression or a statement of Java.
+ */
+export const WORLD_CALLS: Readonly<Record<string, string>> = {
+  'java/lang/System.getenv': 'System.getenv("A")',
+  'java/lang/System.console': 'System.console()',
+  'java/lang/System.getProperty': 'System.getProperty("a.b")',
+  'java/lang/System.getProperties': 'System.getProperties()',
+  'java/lang/System.lineSeparator': 'System.lineSeparator()',
+  'java/io/File.getAbsoluteFile': 'new File("a").getAbsoluteFile()',
+  'java/io/File.getAbsolutePath': 'new File("a").getAbsolutePath()',
+  'java/io/File.getCanonicalFile': 'new File("a").getCanonicalFile()',
+  'java/io/File.getCanonicalPath': 'new File("a").getCanonicalPath()',
+  'sun/nio/fs/UnixPath.toAbsolutePath': 'Path.of("a").toAbsolutePath()',
+  'sun/nio/fs/UnixPath.toRealPath': 'Path.of("a").toRealPath()',
+  'java/lang/Runtime.addShutdownHook': 'Runtime.getRuntime().addShutdownHook(new Thread())',
+  'java/lang/ProcessHandle.current': 'ProcessHandle.current()',
+  'java/lang/ProcessHandle.of': 'ProcessHandle.of(1)',
+  'java/lang/ProcessHandle.allProcesses': 'ProcessHandle.allProcesses()',
+  'java/lang/Class.getMethods': 'P.class.getMethods()',
+  'java/lang/Class.getDeclaredMethods': 'P.class.getDeclaredMethods()',
+  'java/lang/Thread.getId': 'Thread.currentThread().getId()',
+  'java/lang/Thread.toString': 'Thread.currentThread().toString()',
+  'java/lang/Thread.getName': 'new Thread().getName()',
+  'java/lang/Thread.getAllStackTraces': 'Thread.getAllStackTraces()',
+  'java/lang/Thread.activeCount': 'Thread.activeCount()',
+  'java/lang/Thread.enumerate': 'Thread.enumerate(new Thread[1])',
+  'java/lang/Thread.setDefaultUncaughtExceptionHandler':
+    'Thread.setDefaultUncaughtExceptionHandler((t, e) -> { })',
+  'java/lang/Thread.setUncaughtExceptionHandler':
+    'new Thread("t").setUncaughtExceptionHandler((t, e) -> { })',
+  'java/lang/ThreadGroup.activeCount': 'new ThreadGroup("g").activeCount()',
+  'java/lang/ThreadGroup.activeGroupCount': 'new ThreadGroup("g").activeGroupCount()',
+  'java/lang/ThreadGroup.enumerate': 'new ThreadGroup("g").enumerate(new Thread[1])',
+  'java/lang/ThreadGroup.list': 'new ThreadGroup("g").list()',
+  'java/lang/ref/Reference.get': 'new WeakReference<>("a").get()',
+  'java/lang/ref/Reference.refersTo': 'new WeakReference<>("a").refersTo("a")',
+  'java/lang/ref/Reference.isEnqueued': 'new WeakReference<>("a").isEnqueued()',
+  'java/lang/ref/SoftReference.get': 'new SoftReference<>("a").get()',
+  'java/lang/ref/ReferenceQueue.poll': 'new ReferenceQueue<>().poll()',
+  'java/lang/ref/ReferenceQueue.remove': 'new ReferenceQueue<>().remove(1)',
+  'java/lang/ref/Cleaner.create': 'Cleaner.create()',
+  'java/util/WeakHashMap.<init>': 'new WeakHashMap<>()',
+  'java/util/concurrent/ThreadLocalRandom.current': 'java.util.concurrent.ThreadLocalRandom.current()',
+  'java/util/SplittableRandom.<init>()V': 'new SplittableRandom()',
+  'java/util/random/RandomGenerator.of': 'RandomGenerator.of("L64X128MixRandom")',
+  'java/util/random/RandomGenerator.getDefault': 'RandomGenerator.getDefault()',
+  'java/util/random/RandomGeneratorFactory.create()Ljava/util/random/RandomGenerator;':
+    'java.util.random.RandomGeneratorFactory.of("L64X128MixRandom").create()',
+  'java/util/random/RandomGenerator$StreamableGenerator.of':
+    'RandomGenerator.StreamableGenerator.of("L64X128MixRandom")',
+  'java/util/random/RandomGenerator$SplittableGenerator.of':
+    'RandomGenerator.SplittableGenerator.of("L64X128MixRandom")',
+  'java/util/random/RandomGenerator$JumpableGenerator.of':
+    'RandomGenerator.JumpableGenerator.of("Xoshiro256PlusPlus")',
+  'java/util/random/RandomGenerator$LeapableGenerator.of':
+    'RandomGenerator.LeapableGenerator.of("Xoshiro256PlusPlus")',
+  'java/util/random/RandomGenerator$ArbitrarilyJumpableGenerator.of':
+    'RandomGenerator.ArbitrarilyJumpableGenerator.of("none")',
+  'java/security/SecureRandom.next': 'new SecureRandom().nextInt()',
+  'java/security/SecureRandom.nextBytes': 'new SecureRandom().nextBytes(new byte[1])',
+  'java/security/SecureRandom.generateSeed': 'new SecureRandom().generateSeed(1)',
+  'java/security/SecureRandom.getSeed': 'SecureRandom.getSeed(1)',
+  'java/security/SecureRandom.reseed': 'new SecureRandom().reseed()',
+  'java/util/UUID.randomUUID': 'UUID.randomUUID()',
+  'java/util/ImmutableCollections$Set12.iterator': 'Set.of(1, 2).iterator()',
+  'java/util/ImmutableCollections$Set12.toArray': 'Set.of(1, 2).toArray()',
+  'java/util/ImmutableCollections$SetN.toArray': 'Set.of(1, 2, 3).toArray()',
+  'java/util/ImmutableCollections$SetN$SetNIterator.<init>': 'Set.of(1, 2, 3).iterator()',
+  'java/util/ImmutableCollections$MapN$MapNIterator.<init>': 'Map.of(1, 2, 3, 4).entrySet().iterator()',
+  'java/util/concurrent/ForkJoinPool.getCommonPoolParallelism':
+    'java.util.concurrent.ForkJoinPool.getCommonPoolParallelism()',
+  'java/util/concurrent/ForkJoinPool.getParallelism':
+    'java.util.concurrent.ForkJoinPool.commonPool().getParallelism()',
+  'java/util/Locale.getDefault': 'Locale.getDefault()',
+  'java/nio/charset/Charset.defaultCharset': 'java.nio.charset.Charset.defaultCharset()',
+  'java/util/TimeZone.getDefaultRef': 'TimeZone.getDefault()',
+  'java/net/InetAddress.getLoopbackAddress': 'java.net.InetAddress.getLoopbackAddress()',
+  'java/lang/Object.hashCode': 'new Object().hashCode()',
+  'java/lang/System.identityHashCode': 'System.identityHashCode("a")',
+  'java/lang/Class.initClassName': 'lambda().getClass().getName()',
+  'java/io/UnixFileSystem.canonicalize0': 'new File("/nowhere/a").getCanonicalPath()',
+  'java/io/UnixFileSystem.getBooleanAttributes0': 'new File("/nowhere/a").exists()',
+  'java/io/UnixFileSystem.checkAccess0': 'new File("/nowhere/a").canRead()',
+  'java/io/UnixFileSystem.getLastModifiedTime0': 'new File("/nowhere/a").lastModified()',
+  'java/io/UnixFileSystem.getLength0': 'new File("/nowhere/a").length()',
+  'java/io/UnixFileSystem.list0': 'new File("/nowhere/a").list()',
+  'java/io/UnixFileSystem.getSpace0': 'new File("/nowhere/a").getFreeSpace()',
+  'sun/nio/fs/UnixNativeDispatcher.stat0': 'Files.size(Path.of("/nowhere/a"))',
+  'sun/nio/fs/UnixNativeDispatcher.lstat0': 'Files.isSymbolicLink(Path.of("/nowhere/a"))',
+  'sun/nio/fs/UnixNativeDispatcher.access0': 'Files.isReadable(Path.of("/nowhere/a"))',
+  'sun/nio/fs/UnixNativeDispatcher.opendir0': 'Files.newDirectoryStream(Path.of("/nowhere/a"))',
+  'sun/nio/fs/UnixNativeDispatcher.readlink0': 'Files.readSymbolicLink(Path.of("/nowhere/a"))',
+  'sun/nio/fs/UnixNativeDispatcher.realpath0': 'Path.of("/nowhere/a").toRealPath()',
+  'sun/nio/fs/UnixNativeDispatcher.statvfs0': 'Files.getFileStore(Path.of("/nowhere/a")).getTotalSpace()',
+};
+
+/** Natives whose notice looks at its arguments, and that a program reaches on some JDKs or file systems only. */
+export const NOT_CALLED: ReadonlySet<string> = new Set([
+  'java/io/UnixFileSystem.checkAccess',
+  'java/io/UnixFileSystem.getLastModifiedTime',
+  'java/io/UnixFileSystem.getLength',
+  'java/io/UnixFileSystem.getNameMax0',
+  'java/io/UnixFileSystem.getSpace',
+  'java/io/UnixFileSystem.list',
+  'sun/nio/fs/UnixNativeDispatcher.exists0',
+  'sun/nio/fs/UnixNativeDispatcher.stat1',
+]);
+
+/** A class whose method `f(int)` makes one of the calls, by its number. */
+export const WORLD_CALLER = `
+import java.io.*; import java.lang.ref.*; import java.nio.file.*; import java.security.*; import java.util.*; import java.util.random.*;
+class P {
+  static Runnable lambda() { return () -> { }; }
+  static int f(int k) throws Exception {
+    switch (k) {
+${Object.values(WORLD_CALLS)
+  .map((call, i) => `      case ${i}: ${call}; return ${i};`)
+  .join('\n')}
+      default: return -1;
+    }
+  }
+}
+`;

@@ -1,0 +1,7 @@
+package array_length;
+
+class Holds {
+  static void f(int[] a) {
+    assert a.length >= 0;
+  }
+}

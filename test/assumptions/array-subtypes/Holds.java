@@ -1,0 +1,7 @@
+package array_subtypes;
+
+class Holds {
+  static int f(Object[] items) {
+    return items.length;
+  }
+}

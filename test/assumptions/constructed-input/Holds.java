@@ -1,0 +1,7 @@
+package constructed_input;
+
+class Holds {
+  static int f(StringBuilder text) {
+    return text.length();
+  }
+}

@@ -1,0 +1,10 @@
+package first_statics;
+
+class Holds {
+  static int calls;
+
+  static void f() {
+    calls++;
+    assert calls != 0 || calls == 0;
+  }
+}

@@ -1,0 +1,7 @@
+package fresh_boxes;
+
+class Holds {
+  static int f(Long box) {
+    return box.intValue();
+  }
+}

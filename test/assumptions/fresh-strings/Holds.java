@@ -1,0 +1,7 @@
+package fresh_strings;
+
+class Holds {
+  static boolean f(String s) {
+    return s == "literal";
+  }
+}

@@ -1,0 +1,7 @@
+package input_classes;
+
+class Holds {
+  static int f(Number number) {
+    return number.intValue();
+  }
+}

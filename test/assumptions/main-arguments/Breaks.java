@@ -1,0 +1,7 @@
+package main_arguments;
+
+class Breaks {
+  public static void main(String[] args) {
+    assert args.length == 0;
+  }
+}

@@ -1,0 +1,11 @@
+package not_null;
+
+class Holds {
+  static final class Item {
+    int value;
+  }
+
+  static int f(Item item) {
+    return item == null ? 0 : item.value;
+  }
+}

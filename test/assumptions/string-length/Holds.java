@@ -1,0 +1,7 @@
+package string_length;
+
+class Holds {
+  static void f(String s) {
+    assert s.length() >= 0;
+  }
+}
