@@ -90,6 +90,8 @@ export const ENVIRONMENT_ENTRIES: Entries = {
   'java/lang/ProcessHandle': { 'current of allProcesses': reads('running processes') },
   'java/lang/Class': { 'getMethods getDeclaredMethods': MEMBERS },
   'java/lang/Thread': {
+    // Every thread without a name takes the next number.
+    'nextThreadNum genThreadName': (_t, f) => (isForProgram(f.caller) ? { id: 'jdk-state' } : null),
     'getId toString': reads('the id of a thread'),
     'getAllStackTraces activeCount enumerate': THREADS,
     'setDefaultUncaughtExceptionHandler setUncaughtExceptionHandler': (_t, f) =>
