@@ -1,7 +1,7 @@
 /** `run`: runs a Java program on our virtual machine, as `java` would. */
 import path from 'node:path';
 import { InputError } from '../errors.ts';
-import { runTask } from './worker-task.ts';
+import { runTask } from './run-task.ts';
 
 /** The program to run; exactly one of `mainClass`, `jar` and `source` must be given. */
 export type RunSettings = {

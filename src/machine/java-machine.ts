@@ -24,7 +24,7 @@ import type { Stmt } from '../ir/ir.ts';
 import { type Limitation, limitationKey } from '../limitation/limitation.ts';
 import { isAssumption } from '../limitation/register.ts';
 import { DEFAULT_INSTANTIATION_OPTIONS } from '../ranger/context.ts';
-import { RangerMerger } from '../ranger/merge.ts';
+import { RangerMerger } from '../ranger/ranger-merger.ts';
 import type { RegionReport } from '../ranger/region-statistics.ts';
 import { type EndState, endState, type PathEndData } from '../result/end-state.ts';
 import { expectation } from '../result/expectation.ts';

@@ -8,7 +8,7 @@
  * | `reasonFromSides`, without cases | before the passes (`instantiate.ts`) | the state at the branch |
  * | `reasonOfMode` | after the passes (`instantiate.ts`) | the single-path cases |
  * | `reasonFromSides`, with cases | after the passes, if there are cases (`instantiate.ts`) | the statement with its exits |
- * | `reasonFromExits` | when the plan is made (`merge.ts`) | the exits of the plan |
+ * | `reasonFromExits` | when the plan is made (`ranger-merger.ts`) | the exits of the plan |
  *
  * The rule of the mode always holds, the others only with `heuristic`. What they stand on: `merge-cost.ts` (outputs whose
  * merging costs more than a fork) and `mergeable-sides.ts`.

@@ -7,7 +7,7 @@
  * | PreparedRegion | ranger/prepare.ts | StaticRegion | its first instantiation | with the static region |
  * | TransformedRegion | ranger/passes.ts | PreparedRegion and the state at the branch | every instantiation | never |
  * | InstantiatedRegion, or AbortedRegion | ranger/instantiate.ts | TransformedRegion | every instantiation | never |
- * | MergePlan | ranger/merge.ts | InstantiatedRegion | every instantiation that pays | until the VM has carried it out |
+ * | MergePlan | ranger/ranger-merger.ts | InstantiatedRegion | every instantiation that pays | until the VM has carried it out |
  *
  * MergePlan is the VM's side of it (`vm/symbolic/asking/merge-plan.ts`): slots instead of variables, and no IR.
  *
