@@ -47,7 +47,8 @@ export function fieldsOfParameters(
       const field = declaredField(facts, owner, uint16(bytes, at + 1));
       if (field !== null && !found.has(last)) found.set(last, field);
     }
-    if (name === 'invokespecial' && depth < MAX_DEPTH) ofOther(facts, owner, bytes, at, loaded, found, depth);
+    if (name === 'invokespecial' && depth < MAX_DEPTH)
+      addFromDelegate(facts, owner, bytes, at, loaded, found, depth);
     loaded = [];
   }
   return found;
@@ -61,7 +62,7 @@ function isCheck(owner: ClassFile, bytes: Uint8Array, at: number, name: string):
 }
 
 /** Follows `this(…)` and `super(…)`: which fields their parameters are stored into. */
-function ofOther(
+function addFromDelegate(
   facts: ClassFacts,
   owner: ClassFile,
   bytes: Uint8Array,

@@ -44,7 +44,7 @@ export async function run(settings: RunSettings, callbacks: RunCallbacks = {}): 
     jdk: settings.jdk,
     classPath: (settings.classPath ?? ['.']).join(path.delimiter),
     properties: new Map(Object.entries(settings.properties ?? {})),
-    assertions: settings.assertions === true ? [{ enable: true, target: null, system: false }] : [],
+    assertions: settings.assertions === true ? [{ isEnabled: true, target: null, isForSystem: false }] : [],
     grants: [],
     target: targets[0],
     args: settings.args ?? [],

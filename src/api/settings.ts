@@ -1,5 +1,5 @@
 /** The settings of the library's functions. Every setting but the targets has a default. */
-import { acceptableIds } from '../check/accept-limitations.ts';
+import { requireAcceptable } from '../check/accept-limitations.ts';
 import { type CheckOptions, DEFAULT_OPTIONS } from '../check/options.ts';
 import type { CheckProgress } from '../check/progress.ts';
 import { InputError } from '../errors.ts';
@@ -50,7 +50,7 @@ export function checkOptions(settings: CheckSettings, also: readonly string[] = 
     if (!(name in DEFAULT_OPTIONS) && !also.includes(name))
       throw new InputError(`there is no setting ${name}; docs/library.md lists them`);
   }
-  acceptableIds(rest.assume ?? []);
+  requireAcceptable(rest.assume ?? []);
   const given = Object.entries(rest).filter(([name, value]) => value !== undefined && !also.includes(name));
   return {
     ...DEFAULT_OPTIONS,

@@ -22,9 +22,9 @@ export function assemble(
   options: CheckOptions,
   exploration: Exploration,
   findings: readonly Finding[],
-  noted: KnownBefore,
+  before: KnownBefore,
 ): CheckResult {
-  const judgement = judge(evidenceOf(options, exploration, findings, noted));
+  const judgement = judge(evidenceOf(options, exploration, findings, before));
   const { counts, statistics } = exploration;
   return {
     ...judgement,
@@ -46,7 +46,7 @@ export function assemble(
     },
     regions: exploration.regions,
     coverage: branchCoverage(exploration),
-    remarks: noted.remarks,
+    remarks: before.remarks,
     exceptionCounts: exceptionCounts(exploration),
     paths: exploration.records,
     defects: exploration.defects.map(({ stack }) => stack),

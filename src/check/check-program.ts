@@ -54,7 +54,7 @@ export async function checkProgram(
 ): Promise<Checked> {
   const start = performance.now();
   const { program, inputLimitations, remarks, assumptions } = prepareCheck(options);
-  const noted = { inputLimitations, assumptions, remarks: [...(callbacks.remarks ?? []), ...remarks] };
+  const before = { inputLimitations, assumptions, remarks: [...(callbacks.remarks ?? []), ...remarks] };
   // A check that only asks for a violation need not explore a program whose code shows that there is none.
   const startOfProof = performance.now();
   const proof =
@@ -63,7 +63,7 @@ export async function checkProgram(
   const staticMs = Math.round(startOfSearch - startOfProof);
   if (proof?.kind === 'proved') {
     const stats = { ...NO_STATS, staticMs, totalMs: Math.round(startOfSearch - start) };
-    const result = { ...NOTHING_EXPLORED, ...PROVED_BY_CODE, stats, remarks: noted.remarks };
+    const result = { ...NOTHING_EXPLORED, ...PROVED_BY_CODE, stats, remarks: before.remarks };
     return { result, program, exploration: null, exploredMs: 0 };
   }
   const deadline = start + (options.timeMs ?? Number.POSITIVE_INFINITY) + REPLAY_OVERTIME_MS;
@@ -76,7 +76,7 @@ export async function checkProgram(
   const exploration = acceptLimitations(explored, options.assume);
   const exploredMs = performance.now() - startOfSearch;
   const findings = await replays.confirm(exploration.findings);
-  const result = assemble(options, exploration, findings, noted);
+  const result = assemble(options, exploration, findings, before);
   const totalMs = Math.round(performance.now() - start);
   const timed = { ...result, stats: { ...result.stats, staticMs, totalMs } };
   return { result: withProofError(timed, proof), program, exploration, exploredMs };

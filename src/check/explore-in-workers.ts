@@ -20,7 +20,8 @@ export async function exploreInWorkers(
   options: CheckOptions,
   callbacks: CheckCallbacks,
 ): Promise<Exploration> {
-  const mark = options.save === null && options.resume === null ? '' : fingerprint(program, options);
+  const fingerprintText =
+    options.save === null && options.resume === null ? '' : fingerprint(program, options);
   if (options.save !== null) expectWritable(options.save);
   const start = performance.now();
   let findings = 0;
@@ -42,7 +43,7 @@ export async function exploreInWorkers(
       splitFor: options.splitFor,
     },
     budgets: { timeMs: options.timeMs, maxPaths: options.maxPaths, memoryMb: options.memoryMb },
-    resume: options.resume === null ? undefined : readSavedRun(options.resume, mark),
+    resume: options.resume === null ? undefined : readSavedRun(options.resume, fingerprintText),
     onFinding: (finding) => {
       findings++;
       callbacks.onFinding?.(finding);
@@ -63,7 +64,7 @@ export async function exploreInWorkers(
   callbacks.signal?.addEventListener('abort', cancel);
   try {
     const exploration = await pool.run();
-    if (options.save !== null) writeSavedRun(options.save, mark, exploration);
+    if (options.save !== null) writeSavedRun(options.save, fingerprintText, exploration);
     return exploration;
   } finally {
     callbacks.signal?.removeEventListener('abort', cancel);
@@ -103,7 +104,7 @@ export function machineOptions(program: Program, options: CheckOptions): JavaMac
     merging: mergingOf(options),
     arrays: { mode: options.arrays, isReported: options.debug },
     keepStatics: options.keepTests,
-    observed: options.splitFor === null ? [] : program.own,
+    observed: options.splitFor === null ? [] : program.targetClasses,
   };
 }
 
@@ -124,8 +125,8 @@ function heapBoundsOf(options: CheckOptions): HeapBounds {
 
 /** Null in mode 1, which merges nothing. `--debug` checks the IR after every pass. */
 function mergingOf(options: CheckOptions): MergingSettings | null {
-  const { mode, heuristic, inlineDepth, regions, noMerge, debug } = options;
+  const { mode, heuristic, recursionDepth, mergeOnly, mergeExcept, debug } = options;
   if (mode === 1) return null;
-  const merging = { mode, heuristic, recursionDepth: inlineDepth, only: regions, except: noMerge };
+  const merging = { mode, heuristic, recursionDepth, mergeOnly, mergeExcept };
   return debug ? { ...merging, verifyPasses: true } : merging;
 }

@@ -38,11 +38,11 @@ export type CheckOptions = {
   /** Merge only what saves paths. */
   readonly heuristic: boolean;
   /** How often a method may occur in its own call chain when calls are inlined; null: the default. */
-  readonly inlineDepth: number | null;
+  readonly recursionDepth: number | null;
   /** Parts of names of branches (`Foo.bar`, `Foo.bar(I)V@12`): only these regions; null: all. */
-  readonly regions: readonly string[] | null;
+  readonly mergeOnly: readonly string[] | null;
   /** Regions that are left out. */
-  readonly noMerge: readonly string[];
+  readonly mergeExcept: readonly string[];
   readonly explainMerging: boolean;
   /** What an access to an array at a symbolic index does. */
   readonly arrays: ArrayMode;
@@ -115,9 +115,9 @@ export const DEFAULT_OPTIONS: CheckOptions = {
   properties: new Map(),
   mode: 5,
   heuristic: true,
-  inlineDepth: null,
-  regions: null,
-  noMerge: [],
+  recursionDepth: null,
+  mergeOnly: null,
+  mergeExcept: [],
   explainMerging: false,
   arrays: 'auto',
   arrayBound: null,

@@ -7,7 +7,7 @@ import type { FindingKind } from './result.ts';
 export type Question = Property | 'unreachable';
 
 const ASSERTION = 'java.lang.AssertionError';
-const RUNTIME = 'java.lang.RuntimeException';
+const RUNTIME_EXCEPTION = 'java.lang.RuntimeException';
 const ERROR = 'java.lang.Error';
 /** Errors that depend on the sizes of stack and heap. They are no findings; `assemble.ts` makes limitations of them. */
 const MACHINE_LIMIT = 'java.lang.VirtualMachineError';
@@ -22,7 +22,7 @@ export function violation(outcome: Outcome, question: Question): FindingKind | n
   const lineage = [outcome.exception, ...outcome.supers];
   const wants = (property: Property) => question === 'all' || question === property;
   if (wants('valid-assert') && lineage.includes(ASSERTION)) return 'assertion';
-  if (wants('no-runtime-exception') && lineage.includes(RUNTIME)) return 'exception';
+  if (wants('no-runtime-exception') && lineage.includes(RUNTIME_EXCEPTION)) return 'exception';
   if (question === 'all' && lineage.includes(ERROR) && !lineage.includes(MACHINE_LIMIT)) return 'exception';
   return null;
 }

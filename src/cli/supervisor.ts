@@ -19,7 +19,7 @@ const OVERTIME_MS = 1_750;
 const END_MS = 500;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** Exit codes of a run that tells what it found, or why it could not. Node itself ends with others. */
-const EXIT_CODES: readonly (number | null)[] = [0, 1, 2, 3, 4];
+const OWN_EXIT_CODES: readonly (number | null)[] = [0, 1, 2, 3, 4];
 
 /** `report` prints the report of a run that was lost, because the run itself cannot. */
 export function supervise(script: string, report: (lost: Lost) => void): void {
@@ -60,7 +60,7 @@ export function supervise(script: string, report: (lost: Lost) => void): void {
   child.on('error', (error) => end(() => report({ kind: 'crash', how: error.message })));
   child.on('exit', (code, signal) => {
     end(() => {
-      if (EXIT_CODES.includes(code)) process.exitCode = code!;
+      if (OWN_EXIT_CODES.includes(code)) process.exitCode = code!;
       else
         report({ kind: 'crash', how: signal === null ? `exit code ${code}` : `it was killed by ${signal}` });
     });

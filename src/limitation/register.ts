@@ -6,7 +6,7 @@
  */
 import type { Limitation, LimitationData, LimitationId } from './limitation.ts';
 
-type Entry<K extends LimitationId> = {
+type Row<K extends LimitationId> = {
   /**
    * `cut`: a path was left before its end; bars SAFE. `bars`: paths ended, but what they showed holds for this run only.
    * `assumed`: SAFE holds under the assumption, which is listed. `stopped`: the search ended before its frontier was empty.
@@ -21,14 +21,14 @@ type Entry<K extends LimitationId> = {
 };
 
 /** An assumption from the start: there is no other sentence. */
-function assumed<K extends LimitationId>(text: (data: LimitationData[K]) => string): Entry<K> {
+function assumed<K extends LimitationId>(text: (data: LimitationData[K]) => string): Row<K> {
   return { effect: 'assumed', sentence: text, assumption: text };
 }
 
 function cut<K extends LimitationId>(
   sentence: (data: LimitationData[K]) => string,
   assumption: ((data: LimitationData[K]) => string) | null = null,
-): Entry<K> {
+): Row<K> {
   return { effect: 'cut', sentence, assumption };
 }
 
@@ -36,7 +36,7 @@ function cut<K extends LimitationId>(
 function unrepeatable<K extends LimitationId>(
   sentence: (data: LimitationData[K]) => string,
   assumption: ((data: LimitationData[K]) => string) | null = null,
-): Entry<K> {
+): Row<K> {
   return { effect: 'bars', sentence, assumption, isUnrepeatable: true };
 }
 
@@ -44,15 +44,15 @@ function unrepeatable<K extends LimitationId>(
 function leftOut<K extends LimitationId>(
   sentence: (data: LimitationData[K]) => string,
   assumption: (data: LimitationData[K]) => string,
-): Entry<K> {
+): Row<K> {
   return { effect: 'bars', sentence, assumption };
 }
 
-function stopped<K extends LimitationId>(sentence: (data: LimitationData[K]) => string): Entry<K> {
+function stopped<K extends LimitationId>(sentence: (data: LimitationData[K]) => string): Row<K> {
   return { effect: 'stopped', sentence, assumption: null };
 }
 
-const REGISTER: { readonly [K in LimitationId]: Entry<K> } = {
+const REGISTER: { readonly [K in LimitationId]: Row<K> } = {
   environment: unrepeatable(({ source }) => `the program reads its environment: ${source}`),
   'garbage-collection': unrepeatable(
     ({ what }) => `${what}: when the garbage collector runs decides what the program sees`,
@@ -215,8 +215,8 @@ export const ACCEPTABLE_IDS = (Object.keys(REGISTER) as LimitationId[]).filter(
 export const LIMITATION_IDS = Object.keys(REGISTER) as LimitationId[];
 
 /** The row of a limitation. One cast, here: the compiler does not see that row and data have the same id. */
-function rowOf(limitation: Limitation): Entry<LimitationId> {
-  return REGISTER[limitation.id] as Entry<LimitationId>;
+function rowOf(limitation: Limitation): Row<LimitationId> {
+  return REGISTER[limitation.id] as Row<LimitationId>;
 }
 
 export function limitationText(limitation: Limitation): string {
@@ -234,7 +234,7 @@ export function assumptionText(limitation: Limitation): string {
   return assumption === null ? limitationText(limitation) : assumption(limitation as never);
 }
 
-export function effectOf(limitation: Limitation): Entry<LimitationId>['effect'] {
+export function effectOf(limitation: Limitation): Row<LimitationId>['effect'] {
   return rowOf(limitation).effect;
 }
 

@@ -89,8 +89,8 @@ export class Explorer {
     );
     this.quantum = new PathQuantum(options.pathQuantum);
     const pathEndOptions = {
-      records: options.keepRecords ?? false,
-      tests: options.keepTests ?? false,
+      keepRecords: options.keepRecords ?? false,
+      keepTests: options.keepTests ?? false,
       splitFor: options.splitFor ?? null,
       isOver: () => this.budgets.isOver(performance.now()),
     };

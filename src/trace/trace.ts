@@ -64,7 +64,7 @@ export function followInputs(
     const stop = machine.run(FUEL);
     if (stop.kind === 'ended') return result(stop);
     if (stop.kind === 'pause') {
-      if (isOver()) return result({ kind: 'time' });
+      if (isOver()) return result({ kind: 'timed-out' });
       continue;
     }
     const { decision, condition } = decideByModel(stop.request, values.evaluator(machine.inputs()));

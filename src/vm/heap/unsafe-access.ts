@@ -35,7 +35,7 @@ export function areaToWrite(o: JObject, offset: number): Slot[] {
 }
 
 /** The number at the offset. Throws `NeedsConcrete` if it is symbolic. */
-export function numberIn(o: JObject, offset: number): number {
+export function numberAt(o: JObject, offset: number): number {
   const value = areaOf(o, offset)[slotIndex(offset)];
   if (typeof value !== 'number') needsConcreteAt(o, offset);
   return value as number;
@@ -60,7 +60,7 @@ export function refIndex(a: JArray, offset: number): number {
 export function viewAt(vm: Vm, o: Ref, offset: number, length: number): WindowView {
   if (o === null) return vm.offHeap.view(offset, length);
   const data = rawData(o);
-  readable(o as JArray, offset, length);
+  requireReadable(o as JArray, offset, length);
   return toView(new DataView(data.buffer, data.byteOffset + offset - ARRAY_BASE, length));
 }
 
@@ -68,21 +68,21 @@ export function viewAt(vm: Vm, o: Ref, offset: number, length: number): WindowVi
 export function viewToWrite(vm: Vm, o: Ref, offset: number, length: number): DataView {
   if (o === null) return vm.offHeap.viewToWrite(offset, length);
   const data = rawData(o);
-  writable(o as JArray, offset, length);
+  prepareWrite(o as JArray, offset, length);
   return new DataView(data.buffer, data.byteOffset + offset - ARRAY_BASE, length);
 }
 
 export function bytesAt(vm: Vm, o: Ref, offset: number, length: number): ByteWindow {
   if (o === null) return vm.offHeap.bytes(offset, length);
   const data = rawData(o);
-  readable(o as JArray, offset, length);
+  requireReadable(o as JArray, offset, length);
   return toRead(new Uint8Array(data.buffer, data.byteOffset + offset - ARRAY_BASE, length));
 }
 
 export function bytesToWrite(vm: Vm, o: Ref, offset: number, length: number): Uint8Array {
   if (o === null) return vm.offHeap.bytesToWrite(offset, length);
   const data = rawData(o);
-  writable(o as JArray, offset, length);
+  prepareWrite(o as JArray, offset, length);
   return new Uint8Array(data.buffer, data.byteOffset + offset - ARRAY_BASE, length);
 }
 
@@ -91,7 +91,7 @@ function rawData(o: JObject | JArray): Int8Array {
   throw new InvariantError(`raw access to ${o.cls.name}`);
 }
 
-function readable(a: JArray, offset: number, length: number): void {
+function requireReadable(a: JArray, offset: number, length: number): void {
   if (a.terms === null) return;
   const { from, count } = elementsAt(a, offset, length);
   requireConcrete(a, from, count);
@@ -101,7 +101,7 @@ function readable(a: JArray, offset: number, length: number): void {
  * Prepares a raw write. An element that is only partly overwritten must be concrete: half of a term has no
  * representation.
  */
-function writable(a: JArray, offset: number, length: number): void {
+function prepareWrite(a: JArray, offset: number, length: number): void {
   const { from, count } = elementsAt(a, offset, length);
   touchRange(a, from, count);
   if (a.terms === null) return;

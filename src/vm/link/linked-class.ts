@@ -100,7 +100,7 @@ export class Method {
   /** The implementation in TypeScript: of a native method from its first call on, of an override from linking on. */
   native: NativeFn | null = null;
   /** Whether stack traces leave this frame out, as HotSpot does (@Hidden, lambda forms, our own glue). */
-  hidden = false;
+  isHidden = false;
 
   constructor(holder: LinkedClass, info: MethodInfo, index: number) {
     this.holder = holder;
@@ -195,7 +195,7 @@ export class LinkedClass {
   /** The class of arrays of this class, once it was needed. */
   arrayClass: LinkedClass | null = null;
   /** Hidden classes (JEP 371) and our own glue classes. */
-  hidden = false;
+  isHidden = false;
   nestHost: LinkedClass | null = null;
   /** What `MethodHandles.Lookup.classData` returns, for hidden classes. */
   classData: unknown = null;
@@ -237,7 +237,7 @@ export class LinkedClass {
   get packageName(): string {
     let end = this.name.lastIndexOf('/');
     // The last part of a hidden class's name, `p/Main/0x…`, is not a class name.
-    if (this.hidden && end > 0) end = this.name.lastIndexOf('/', end - 1);
+    if (this.isHidden && end > 0) end = this.name.lastIndexOf('/', end - 1);
     return end < 0 ? '' : this.name.slice(0, end);
   }
 

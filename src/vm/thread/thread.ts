@@ -35,7 +35,7 @@ export class JThread {
   frame: Frame | null = null;
   status: ThreadStatus = ThreadStatus.New;
   /** Whether it is in the scheduler's queue of ready threads. */
-  queued = false;
+  isQueued = false;
   /** The native method that is running, for stack traces; null while bytecode runs. */
   native: Method | null = null;
   /** High word of a long that a native method returns. */
@@ -47,8 +47,8 @@ export class JThread {
   /** The identity that monitors see at the moment: `own`, or that of the virtual thread that it carries. */
   strand: Strand;
   /** The permit of LockSupport.park. */
-  permit = false;
-  daemon = false;
+  hasPermit = false;
+  isDaemon = false;
   /** Depth of Continuation.pin. The virtual thread must not be unmounted while it is not 0. */
   pins = 0;
   /**

@@ -12,7 +12,7 @@ import { LibraryOracle } from './library-oracle.testing.ts';
 
 const scratch = new ScratchFolder();
 const MODE_5: Partial<JavaMachineOptions> = {
-  merging: { mode: 5, heuristic: true, recursionDepth: null, only: null, except: [] },
+  merging: { mode: 5, heuristic: true, recursionDepth: null, mergeOnly: null, mergeExcept: [] },
 };
 const TIMEOUT = 600_000;
 
