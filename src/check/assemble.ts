@@ -5,7 +5,7 @@ import type { RegionReport } from '../ranger/region-statistics.ts';
 import { stopLimitation } from '../search/budgets.ts';
 import type { CountedLimitation, Exploration } from '../search/exploration.ts';
 import type { CheckOptions } from './options.ts';
-import type { Question } from './property.ts';
+import { questionOf } from './property.ts';
 import { type CheckResult, type CoverageSummary, type Finding, NO_STATS, type Stats } from './result.ts';
 import { type Evidence, judge } from './verdict.ts';
 
@@ -51,10 +51,6 @@ export function assemble(
     paths: exploration.records,
     defects: exploration.defects.map(({ stack }) => stack),
   };
-}
-
-export function questionOf(options: CheckOptions): Question {
-  return options.reach === null ? options.property : 'unreachable';
 }
 
 function evidenceOf(

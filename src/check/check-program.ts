@@ -5,12 +5,13 @@ import { limitationText } from '../limitation/register.ts';
 import type { PredictedFinding } from '../result/finding.ts';
 import type { Exploration } from '../search/exploration.ts';
 import { acceptLimitations } from './accept-limitations.ts';
-import { assemble, questionOf } from './assemble.ts';
+import { assemble } from './assemble.ts';
 import { Replays } from './confirm.ts';
 import { exploreInWorkers } from './explore-in-workers.ts';
 import type { CheckOptions } from './options.ts';
 import { type Program, prepareCheck } from './prepare.ts';
 import type { CheckProgress } from './progress.ts';
+import { questionOf } from './property.ts';
 import { type CheckResult, NO_STATS, NOTHING_EXPLORED } from './result.ts';
 import { proveByCode } from './static-proof.ts';
 import { PROVED_BY_CODE } from './verdict.ts';
@@ -70,7 +71,10 @@ export async function checkProgram(
   const replays = new Replays(program, questionOf(options), deadline, callbacks.signal);
   const explored = await explore(program, withTimeLeft(options, startOfSearch - start), {
     ...callbacks,
-    onFinding: (finding) => replays.begin(finding),
+    onFinding: (finding) => {
+      replays.begin(finding);
+      callbacks.onFinding?.(finding);
+    },
   });
   rejectUnlinkable(explored);
   const exploration = acceptLimitations(explored, options.assume);

@@ -5,12 +5,11 @@ import type { JavaMachineOptions, MergingSettings } from '../machine/java-machin
 import { javaPool } from '../parallel/java-pool.ts';
 import { expectWritable, readSavedRun, writeSavedRun } from '../parallel/saved-run.ts';
 import type { Exploration } from '../search/exploration.ts';
-import { questionOf } from './assemble.ts';
 import type { CheckCallbacks } from './check-program.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { CheckOptions } from './options.ts';
 import type { Program } from './prepare.ts';
-import { violation } from './property.ts';
+import { questionOf, violation } from './property.ts';
 
 const MEGABYTE = 1 << 20;
 

@@ -1,6 +1,6 @@
 /** Which outcomes violate which property. */
 import type { Outcome } from '../result/outcome.ts';
-import type { Property } from './options.ts';
+import type { CheckOptions, Property } from './options.ts';
 import type { FindingKind } from './result.ts';
 
 /** What is asked of the program: a property, or that a method is never entered. */
@@ -25,4 +25,9 @@ export function violation(outcome: Outcome, question: Question): FindingKind | n
   if (wants('no-runtime-exception') && lineage.includes(RUNTIME_EXCEPTION)) return 'exception';
   if (question === 'all' && lineage.includes(ERROR) && !lineage.includes(MACHINE_LIMIT)) return 'exception';
   return null;
+}
+
+/** `--reach` replaces the property. */
+export function questionOf(options: CheckOptions): Question {
+  return options.reach === null ? options.property : 'unreachable';
 }

@@ -77,7 +77,7 @@ export type CheckResult = {
   readonly incomplete: readonly CountedLimitation[];
   /** What the run cannot vouch for or did not use, without effect on the verdict: unknown keys, the mode. */
   readonly remarks: readonly string[];
-  /** `java.lang.AssertionError@12` (line of the innermost user frame) to the number of paths that end so. */
+  /** `java.lang.AssertionError@12` (line of the innermost user frame) to the number of paths that end this way. */
   readonly exceptionCounts: Readonly<Record<string, number>>;
   /** What became of each region, with merging. */
   readonly regions: readonly RegionReport[];

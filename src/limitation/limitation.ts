@@ -105,7 +105,7 @@ export type LimitationId = keyof LimitationData;
 export type Limitation = {
   [K in LimitationId]: LimitationData[K] & {
     readonly id: K;
-    /** The user set the bound himself or accepted it (`--assume`): it is an assumption of his, and bars nothing. */
+    /** The user set the bound or accepted the limitation (`--assume`): it is an assumption, and bars nothing. */
     readonly isChosen?: true;
   };
 }[LimitationId];

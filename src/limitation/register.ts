@@ -40,7 +40,7 @@ function unrepeatable<K extends LimitationId>(
   return { effect: 'bars', sentence, assumption, isUnrepeatable: true };
 }
 
-/** Inputs are left out that a caller could pass: what the user knows not to be passed he can accept. */
+/** Leaves out inputs that a caller could pass. The user can accept that with `--assume`. */
 function leftOut<K extends LimitationId>(
   sentence: (data: LimitationData[K]) => string,
   assumption: (data: LimitationData[K]) => string,

@@ -11,11 +11,16 @@ import { FALSE_EXP, refExp, sameExp, termExp, varExp } from '../ir/expressions.t
 import type { Exp, KnownRef, Type } from '../ir/ir.ts';
 import { operator } from '../ir/operators.ts';
 import { mapAll } from '../ir/statements.ts';
-import { and, FALSE, ite, or, orAll, TRUE } from '../term/build.ts';
+import { and, FALSE, ite, or, TRUE } from '../term/build.ts';
 import type { Term } from '../term/term.ts';
 import type { Slot } from '../vm/heap/object.ts';
 import type { ReferenceCase } from '../vm/heap/symbolic-reference.ts';
-import { casesOf, conditionWhere, referenceOf } from '../vm/symbolic/references/guarded-references.ts';
+import {
+  casesOf,
+  conditionWhere,
+  referenceOf,
+  sameReference,
+} from '../vm/symbolic/references/guarded-references.ts';
 import type { Assumptions } from './assumptions.ts';
 
 const BOTTOM = '⊥';
@@ -62,15 +67,6 @@ export function gamma(condition: Exp, yes: Exp, no: Exp, type: Type): Exp {
   return { kind: 'gamma', condition, yes, no, type };
 }
 
-/** When two known references are the same object. */
-function sameRefs(a: KnownRef, b: KnownRef): Term {
-  const conditions: Term[] = [];
-  for (const x of casesOf(a as Slot)) {
-    for (const y of casesOf(b as Slot)) if (x.ref === y.ref) conditions.push(and(x.guard, y.guard));
-  }
-  return orAll(conditions);
-}
-
 /** Null: the operands are not known yet, and the operation stays. */
 function foldOperation(op: string, args: readonly Exp[], type: Type): Exp | null {
   const [a, b] = args;
@@ -80,7 +76,7 @@ function foldOperation(op: string, args: readonly Exp[], type: Type): Exp | null
     return a.kind === 'ref' ? termExp(conditionWhere(a.ref as Slot, (ref) => ref === null)) : null;
   if (op === 'acmp==') {
     if (sameExp(a, b)) return termExp(TRUE);
-    return a.kind === 'ref' && b.kind === 'ref' ? termExp(sameRefs(a.ref, b.ref)) : null;
+    return a.kind === 'ref' && b.kind === 'ref' ? termExp(sameReference(a.ref as Slot, b.ref as Slot)) : null;
   }
   if (a.kind !== 'term' || (b !== undefined && b.kind !== 'term')) return null;
   return termExp(operator(op).build!(a.term, b?.term as Term));

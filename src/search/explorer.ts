@@ -422,9 +422,9 @@ export class Explorer {
   }
 
   private end(outcome: Outcome): null {
-    const path = this.pathEnds.end(outcome, this.position.path, this.position.prefix);
-    if (path.isCounted) this.budgets.countPath();
-    if (path.isLast) this.budgets.control.stop('found');
+    const report = this.pathEnds.end(outcome, this.position.path, this.position.prefix);
+    if (report.isCounted) this.budgets.countPath();
+    if (report.isLast) this.budgets.control.stop('found');
     return null;
   }
 
