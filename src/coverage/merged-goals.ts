@@ -1,6 +1,6 @@
 /**
  * Coverage goals inside of merged paths. A merged path stands for many; its regions say under which condition each branch
- * inside is reached and taken (`MergedSide`). So the solver can be asked for inputs of the same path that take a certain
+ * inside is reached and taken (`ObservedSideInPlan`). So the solver can be asked for inputs of the same path that take a certain
  * side of a branch, or evaluate a decision in a certain way: each answer is a further test. A goal that is unsatisfiable on all
  * paths of a complete exploration is infeasible.
  */

@@ -35,7 +35,7 @@ export function areaToWrite(o: JObject, offset: number): Slot[] {
 }
 
 /** The number at the offset. Throws `NeedsConcrete` if it is symbolic. */
-export function numberAt(o: JObject, offset: number): number {
+export function concreteNumberAt(o: JObject, offset: number): number {
   const value = areaOf(o, offset)[slotIndex(offset)];
   if (typeof value !== 'number') needsConcreteAt(o, offset);
   return value as number;

@@ -20,10 +20,10 @@ import {
   areaToWrite,
   bytesAt,
   bytesToWrite,
+  concreteNumberAt,
   fieldOffset,
   indexScale,
   needsConcreteAt,
-  numberAt,
   refIndex,
   slotIndex,
   viewAt,
@@ -128,7 +128,7 @@ const casNumber =
   (t, s, b) => {
     const o = object(s, b);
     const offset = offsetOf(s, b);
-    const old = o instanceof JObject ? numberAt(o, offset) : read(t, o, offset, w);
+    const old = o instanceof JObject ? concreteNumberAt(o, offset) : read(t, o, offset, w);
     const same = old === s[b + VALUE];
     if (same) write(t, o, offset, w, s[b + VALUE + 1] as number);
     return exchange ? old : same ? 1 : 0;
@@ -139,7 +139,7 @@ const casLong =
   (t, s, b) => {
     const o = object(s, b);
     const offset = offsetOf(s, b);
-    if (o instanceof JObject) numberAt(o, offset);
+    if (o instanceof JObject) concreteNumberAt(o, offset);
     const lo = readLong(t, o, offset);
     const hi = t.hi;
     const same = lo === s[b + VALUE] && hi === s[b + VALUE + 1];
