@@ -14,7 +14,7 @@ type Row<K extends LimitationId> = {
   readonly effect: 'cut' | 'bars' | 'assumed' | 'stopped';
   /** What happened. */
   readonly sentence: (data: LimitationData[K]) => string;
-  /** The same as an assumption under which SAFE holds; null if nobody can assume it away. */
+  /** The limitation as an assumption under which SAFE holds; null if nobody can assume it away. */
   readonly assumption: ((data: LimitationData[K]) => string) | null;
   /** What a path showed may be otherwise in the next run: no test can be made of it. */
   readonly isUnrepeatable?: true;

@@ -460,7 +460,7 @@ export class Explorer {
   }
 }
 
-/** As `SiteCounts` counts them: a value request has two, "this value" and "another". */
+/** The number of alternatives in `SiteCounts`: a value request has two, "this value" and "another". */
 function alternativesOf(request: DecisionRequest): number {
   return request.kind === 'choice' ? request.alternatives.length : 2;
 }

@@ -170,7 +170,7 @@ const DEFAULTS: Readonly<Partial<Record<string, string>>> = {
   String: '',
 };
 
-/** As terms hold it: see term/values.ts. */
+/** The value in the form in which terms hold it (term/values.ts). */
 function scalarOf({ type, value }: GivenInput): Scalar {
   switch (type) {
     case 'boolean':

@@ -29,7 +29,7 @@ export function areaOf(o: JObject, offset: number): readonly Slot[] {
   return offset >= STATIC_BIAS ? classOf(o).statics : o.fields;
 }
 
-/** The same for writing: it is logged. */
+/** The slot array that contains `offset` of `o`, for writing: the trail has logged it. */
 export function areaToWrite(o: JObject, offset: number): Slot[] {
   return offset < STATIC_BIAS ? fieldsToWrite(o) : staticsToWrite(classOf(o));
 }
@@ -64,7 +64,7 @@ export function viewAt(vm: Vm, o: Ref, offset: number, length: number): WindowVi
   return toView(new DataView(data.buffer, data.byteOffset + offset - ARRAY_BASE, length));
 }
 
-/** The same for writing, before anything else runs. */
+/** Raw bytes of a primitive array or of native memory, to be written before anything else runs. */
 export function viewToWrite(vm: Vm, o: Ref, offset: number, length: number): DataView {
   if (o === null) return vm.offHeap.viewToWrite(offset, length);
   const data = rawData(o);

@@ -295,7 +295,7 @@ function keepAnswer({ loader, name }: Asked, mirror: JObject | null): boolean {
   return true;
 }
 
-/** The same, with ClassNotFoundException turned into NoClassDefFoundError (JVMS §5.3). */
+/** Keeps the loader's answer, and turns a ClassNotFoundException into a NoClassDefFoundError (JVMS §5.3). */
 const LOADED: Continuation = {
   onReturn(t, frame, lo) {
     const asked = frame.state as Asked;

@@ -104,7 +104,7 @@ export function deliverValue(t: JThread, value: Slot): void {
   f.pc += 3;
 }
 
-/** The same for a void native method. */
+/** Completes a void native method whose end comes from a continuation. */
 export function deliverVoid(t: JThread): void {
   const f = t.frame!;
   touchFrame(f);

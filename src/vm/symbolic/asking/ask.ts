@@ -98,7 +98,7 @@ export function chooseFor(
   return ask(t, { kind: 'choice', what, site: siteOf(t), alternatives, apply });
 }
 
-/** As `chooseFor`: the path goes on only where the condition holds. */
+/** Restricts the path to where the condition holds, and calls `apply` then; as with `chooseFor`, no instruction takes an answer. */
 export function assumeFor(t: JThread, condition: Term, apply: () => void): never {
   return ask(t, { kind: 'assume', site: siteOf(t), condition, apply });
 }
