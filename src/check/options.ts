@@ -7,9 +7,11 @@ import type { EntryRequest, SymbolicMethod, SymbolicReferences } from '../target
 import type { ArrayMode } from '../vm/symbolic/arrays/array-policy.ts';
 
 export const PROPERTIES = ['valid-assert', 'no-runtime-exception', 'all'] as const;
+/** What `--property` asks for; `violation` in property.ts says what violates it. */
 export type Property = (typeof PROPERTIES)[number];
 
 export const MODES = [1, 2, 3, 4, 5] as const;
+/** 1 forks at every branch, 2 to 5 merge more and more, as in the papers. */
 export type Mode = (typeof MODES)[number];
 
 /** Options that the user did not give have the value of `DEFAULT_OPTIONS`. Null means none, no bound, or the default. */

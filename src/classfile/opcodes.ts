@@ -32,6 +32,7 @@ type OperandFormat =
   | 'L'
   | 'w';
 
+/** A row of the table. `pops` and `pushes` list the values from the bottom of the stack to its top. */
 export type OpcodeInfo = {
   readonly code: number;
   readonly name: string;

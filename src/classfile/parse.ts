@@ -26,6 +26,7 @@ const CLASS_FLAGS =
   Acc.ANNOTATION |
   Acc.ENUM;
 
+/** How much is read at once. */
 export type ParseOptions = {
   /**
    * Reads every table now, so that a malformed one is an error here. Otherwise line numbers, local

@@ -1,5 +1,6 @@
 /** What a supervised run tells its supervisor (`supervisor.ts`). Without one, nothing. */
 
+/** Messages from the run, in this order. */
 export type ToSupervisor =
   /** The run has begun. It must end within this time; null: no limit. */
   | { readonly kind: 'limits'; readonly timeMs: number | null }

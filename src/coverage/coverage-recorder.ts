@@ -25,11 +25,13 @@ type FramePosition = {
   readonly open: Map<number, string[]>;
 };
 
+/** A state of the recorder; copies, so that recording on does not change it. */
 export type RecorderMark = {
   readonly covered: ReadonlyMap<Method, Covered>;
   readonly positions: ReadonlyMap<Frame, FramePosition>;
 };
 
+/** Called by the loop before each instruction of an observed method. Changes nothing that the program can see. */
 export class CoverageRecorder implements Probe {
   private readonly isWanted: (className: string) => boolean;
   private covered = new Map<Method, Covered>();

@@ -102,6 +102,7 @@ type Nothing = Readonly<Record<never, never>>;
 
 export type LimitationId = keyof LimitationData;
 
+/** An id and its data. `isChosen` is part of the value: a bound of the user and the same bound of ours are two limitations. */
 export type Limitation = {
   [K in LimitationId]: LimitationData[K] & {
     readonly id: K;

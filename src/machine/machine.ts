@@ -25,6 +25,10 @@ export type MachineStop =
   /** The fuel of this call is used up. The program can run on: call `run` again, or give the path up. */
   | { readonly kind: 'pause' };
 
+/**
+ * A program that can be run to its next decision, answered, and taken back. It must be deterministic: the same answers lead to the same
+ * requests, in another thread and in a later run too. Members with `?` are missing where a machine has nothing of the kind.
+ */
 export interface Machine {
   /** Runs the program on. `fuel` is a number of taken branches and calls; a run may use somewhat more. */
   run(fuel: number): MachineStop;

@@ -12,6 +12,7 @@ export type ThrownRecord = {
   readonly frames: readonly Frame[];
 };
 
+/** The events of one run. A run that was ended from outside leaves a record without an ending: nothing thrown, reached or returned. */
 export type RunRecord = {
   /** Inputs that were requested in another order or type than the exploration recorded. */
   readonly notes: readonly string[];

@@ -12,6 +12,10 @@ import {
   type VType,
 } from './types.ts';
 
+/**
+ * One frame per method, changed in place: `become` takes over a frame of the stack map. Pops and pushes check types and height, and
+ * throw the VerifyError.
+ */
 export class TypeFrame implements FrameView {
   bci = 0;
   /** flagThisUninit: in a constructor, until it calls another. */

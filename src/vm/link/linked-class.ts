@@ -17,6 +17,7 @@ import type { ClassLoaderData } from './loader-data.ts';
 export const InitState = { Linked: 0, InProgress: 1, Initialised: 2, Failed: 3 } as const;
 export type InitState = (typeof InitState)[keyof typeof InitState];
 
+/** Primitive classes have no file and no fields; they exist for reflection and as components of arrays. */
 export type ClassKind = 'instance' | 'array' | 'primitive';
 
 /**

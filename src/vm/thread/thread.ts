@@ -18,6 +18,7 @@ export const ThreadStatus = {
   /** Suspended until the search has answered `request`. */
   Deciding: 5,
 } as const;
+/** `Deciding` exists in explorations only. */
 export type ThreadStatus = (typeof ThreadStatus)[keyof typeof ThreadStatus];
 
 /**
