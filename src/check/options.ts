@@ -50,7 +50,10 @@ export type CheckOptions = {
   readonly arrays: ArrayMode;
   /** The greatest length of an array that is an input, an assumption of the verdict; null: any. */
   readonly arrayBound: number | null;
-  /** The greatest length of a string that is an input, an assumption of the verdict; null: a few characters are tried, and SAFE is barred. */
+  /**
+   * The greatest length of a string that is an input, an assumption of the verdict; null: a few characters are tried,
+   * and SAFE is barred.
+   */
   readonly stringBound: number | null;
   /** Parameters of reference type may be null. */
   readonly allowNull: boolean;

@@ -8,10 +8,16 @@ import type { CountedLimitation } from '../search/exploration.ts';
 import type { SavedModel } from '../term/saved-model.ts';
 import type { VerdictReason } from './verdict.ts';
 
-/** SAFE and UNSAFE are claims, of a proof and of a replay on the real JVM; UNKNOWN is everything else. The rule is `judge` in verdict.ts. */
+/**
+ * SAFE and UNSAFE are claims, of a proof and of a replay on the real JVM; UNKNOWN is everything else. The rule is
+ * `judge` in verdict.ts.
+ */
 export type Verdict = 'SAFE' | 'UNSAFE' | 'UNKNOWN';
 
-/** What the path violates: a failed assertion, another uncaught exception, or a method that is entered although `--reach` asks about it. */
+/**
+ * What the path violates: a failed assertion, another uncaught exception, or the
+ * method of `--reach` is entered.
+ */
 export type FindingKind = 'assertion' | 'exception' | 'reached';
 
 /** A finding after its replay. Paths that end with the same exception at the same line are one finding. */

@@ -106,7 +106,10 @@ export type ExceptionHandler = {
 /** The instructions from `start` on belong to the line, up to the `start` of the next entry. */
 export type LineNumber = { readonly start: number; readonly line: number };
 
-/** The local `index` has this name and type in `length` bytes of code from `start` on. For names only: the table may be wrong or missing. */
+/**
+ * The local `index` has this name and type in `length` bytes of code from `start` on. For names only: the table may be
+ * wrong or missing.
+ */
 export type LocalVariable = {
   readonly start: number;
   readonly length: number;
