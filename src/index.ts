@@ -1,8 +1,8 @@
 /**
  * The library: what the command line does, for programs. docs/library.md has an example of each.
  *
- * All functions but `writeSources`, which is synchronous, take an AbortSignal and leave the caller's thread free. Wrong input rejects with an InputError whose message
- * is one line for the user; what we do not support with an UnsupportedError.
+ * All functions but `writeSources`, which is synchronous, take an AbortSignal and leave the caller's thread free. Wrong
+ * input rejects with an InputError whose message is one line for the user; what we do not support with an UnsupportedError.
  */
 export { check } from './api/check.ts';
 export { regionPasses, regions } from './api/regions.ts';

@@ -6,7 +6,16 @@
  */
 import { parseMethodDescriptor, slotsOf } from '../classfile/descriptor.ts';
 import { type ClassFile, type MemberConstant, type MethodInfo, Tag } from '../classfile/model.ts';
-import { instructionLength, int16, OPCODES, uint16 } from '../classfile/opcodes.ts';
+import {
+  instructionLength,
+  int16,
+  localAccess,
+  OPCODES,
+  Opcode,
+  type OpcodeInfo,
+  pushesConstant,
+  uint16,
+} from '../classfile/opcodes.ts';
 import type { JavaValue } from '../result/outcome.ts';
 import { type ClassFacts, isStatic } from './class-facts.ts';
 
@@ -119,22 +128,21 @@ class Follower {
     stack: Value[],
     depth: number,
   ): Next {
-    const name = OPCODES[bytes[at]]?.name ?? '';
+    const opcode = OPCODES[bytes[at]] ?? uncertain();
+    const { name } = opcode;
     const pop = (): Value => stack.pop() ?? uncertain();
-    const access = /^([ilfda])(load|store)(?:_(\d))?$/.exec(name);
+    const access = localAccess(bytes, at);
     if (access !== null) {
-      const slot = access[3] === undefined ? bytes[at + 1] : Number(access[3]);
-      if (access[2] === 'load') stack.push(locals.get(slot) ?? uncertain());
-      else locals.set(slot, pop());
+      if (access.isStore) locals.set(access.index, pop());
+      else stack.push(locals.get(access.index) ?? uncertain());
       return ON;
     }
-    const constant = constantOf(owner, bytes, at, name);
-    if (constant !== null) {
-      stack.push(constant);
+    if (pushesConstant(bytes[at])) {
+      stack.push(constantOf(owner, bytes, at) ?? uncertain());
       return ON;
     }
-    if (/^if|^goto$/.test(name)) {
-      const isTaken = name === 'goto' || this.condition(name, pop);
+    if (opcode.operands === 'j') {
+      const isTaken = name === 'goto' || this.condition(opcode, pop);
       return isTaken ? { kind: 'jump', to: at + int16(bytes, at + 1) } : ON;
     }
     const computed = COMPUTATIONS[name];
@@ -264,12 +272,13 @@ class Follower {
     return uncertain();
   }
 
-  private condition(name: string, pop: () => Value): boolean {
+  /** Whether a conditional jump is taken. Which references are the same object is not known. */
+  private condition({ name, pops }: OpcodeInfo, pop: () => Value): boolean {
     if (name === 'ifnull') return this.isNull(pop());
     if (name === 'ifnonnull') return !this.isNull(pop());
-    const two = /^if_icmp(..)$/.exec(name);
-    const right = two === null ? 0n : this.integer(pop());
-    const compare = COMPARISONS[two?.[1] ?? name.slice(2)];
+    if (pops.startsWith('A')) return uncertain();
+    const right = pops === 'II' ? this.integer(pop()) : 0n;
+    const compare = COMPARISONS[name.slice(-2)];
     return compare === undefined ? uncertain() : compare(this.integer(pop()), right);
   }
 
@@ -329,18 +338,26 @@ const COMPUTATIONS: Readonly<Record<string, (...operands: bigint[]) => bigint>> 
   l2i: (a: bigint) => int(a),
 };
 
-/** The value that an instruction pushes without operands; null if it is no such instruction. */
-function constantOf(owner: ClassFile, bytes: Uint8Array, at: number, name: string): ValueSource | null {
-  if (name === 'aconst_null') return { kind: 'null' };
-  const small = /^([ilfd])const_(m1|\d)$/.exec(name);
-  if (small !== null) {
-    const value = small[2] === 'm1' ? '-1' : small[2];
-    return { kind: 'constant', value: small[1] === 'f' || small[1] === 'd' ? `${value}.0` : value };
+/** The instruction that pushes 0, by the type that it pushes: `iconst_3` is three opcodes after `iconst_0`. */
+const ZEROS: Readonly<Record<string, number>> = {
+  I: Opcode.iconst_0,
+  J: Opcode.lconst_0,
+  F: Opcode.fconst_0,
+  D: Opcode.dconst_0,
+};
+
+/** The constant that the instruction pushes (`pushesConstant`); null if it is of a kind that is not followed. */
+function constantOf(owner: ClassFile, bytes: Uint8Array, at: number): ValueSource | null {
+  const opcode = bytes[at];
+  if (opcode === Opcode.aconst_null) return { kind: 'null' };
+  if (opcode <= Opcode.dconst_1) {
+    const { pushes } = OPCODES[opcode];
+    const value = String(opcode - ZEROS[pushes]);
+    return { kind: 'constant', value: pushes === 'F' || pushes === 'D' ? `${value}.0` : value };
   }
-  if (name === 'bipush') return { kind: 'constant', value: String((bytes[at + 1] << 24) >> 24) };
-  if (name === 'sipush') return { kind: 'constant', value: String(int16(bytes, at + 1)) };
-  if (!name.startsWith('ldc')) return null;
-  const constant = owner.pool[name === 'ldc' ? bytes[at + 1] : uint16(bytes, at + 1)];
+  if (opcode === Opcode.bipush) return { kind: 'constant', value: String((bytes[at + 1] << 24) >> 24) };
+  if (opcode === Opcode.sipush) return { kind: 'constant', value: String(int16(bytes, at + 1)) };
+  const constant = owner.pool[opcode === Opcode.ldc ? bytes[at + 1] : uint16(bytes, at + 1)];
   switch (constant?.tag) {
     case Tag.Integer:
       return { kind: 'constant', value: String(constant.value) };

@@ -66,7 +66,7 @@ export function isAssertionWithDetail({ owner, name, descriptor }: MemberRef): b
   return owner === 'java/lang/AssertionError' && name === '<init>' && descriptor === '(Ljava/lang/Object;)V';
 }
 
-/** Throwables of the JDK that are no RuntimeException. */
+/** Throwables whose constructors run no code of the program. */
 export const PLAIN_THROWABLES: ReadonlySet<string> = new Set([
   'java/lang/AssertionError',
   'java/lang/Error',

@@ -1,7 +1,14 @@
 /** Constructors, setters and getters whose code shows which field they set or return. Tests build objects with them. */
 import { parseMethodDescriptor, slotsOf } from '../classfile/descriptor.ts';
 import { type ClassFile, type MethodInfo, Tag } from '../classfile/model.ts';
-import { instructionLength, OPCODES, uint16 } from '../classfile/opcodes.ts';
+import {
+  instructionLength,
+  localAccess,
+  OPCODES,
+  Opcode,
+  pushesConstant,
+  uint16,
+} from '../classfile/opcodes.ts';
 import type { JavaValue } from '../result/outcome.ts';
 import { type ClassFacts, isStatic } from './class-facts.ts';
 import { declaredField, followCode } from './follow-code.ts';
@@ -31,12 +38,12 @@ export function fieldsOfParameters(
   let loaded: number[] = [];
   for (let at = 0; at < bytes.length; at += Math.max(1, instructionLength(bytes, at))) {
     const name = OPCODES[bytes[at]]?.name ?? '';
-    const load = /^[ilfda]load(?:_(\d))?$/.exec(name);
-    if (load !== null) {
-      loaded.push(indexOf.get(load[1] === undefined ? bytes[at + 1] : Number(load[1])) ?? -1);
+    const access = localAccess(bytes, at);
+    if (access !== null && !access.isStore) {
+      loaded.push(indexOf.get(access.index) ?? -1);
       continue;
     }
-    if (/const_|^[bs]ipush$|^ldc|^aconst_null$/.test(name)) {
+    if (pushesConstant(bytes[at])) {
       loaded.push(-1);
       continue;
     }
@@ -47,7 +54,8 @@ export function fieldsOfParameters(
       const field = declaredField(facts, owner, uint16(bytes, at + 1));
       if (field !== null && !found.has(last)) found.set(last, field);
     }
-    if (name === 'invokespecial' && depth < MAX_DEPTH) ofOther(facts, owner, bytes, at, loaded, found, depth);
+    if (name === 'invokespecial' && depth < MAX_DEPTH)
+      addFromDelegate(facts, owner, bytes, at, loaded, found, depth);
     loaded = [];
   }
   return found;
@@ -61,7 +69,7 @@ function isCheck(owner: ClassFile, bytes: Uint8Array, at: number, name: string):
 }
 
 /** Follows `this(…)` and `super(…)`: which fields their parameters are stored into. */
-function ofOther(
+function addFromDelegate(
   facts: ClassFacts,
   owner: ClassFile,
   bytes: Uint8Array,
@@ -86,9 +94,9 @@ function ofOther(
 /** The field that a method without parameters returns; null if it does anything else. */
 export function fieldOfGetter(facts: ClassFacts, owner: ClassFile, method: MethodInfo): string | null {
   const code = method.code?.bytes;
-  if (isStatic(method) || code === undefined || code.length !== 5 || OPCODES[code[0]]?.name !== 'aload_0')
-    return null;
-  if (OPCODES[code[1]]?.name !== 'getfield' || !OPCODES[code[4]]?.name.endsWith('return')) return null;
+  if (isStatic(method) || code === undefined || code.length !== 5) return null;
+  const isReturn = code[4] >= Opcode.ireturn && code[4] <= Opcode.return;
+  if (code[0] !== Opcode.aload_0 || code[1] !== Opcode.getfield || !isReturn) return null;
   return declaredField(facts, owner, uint16(code, 2));
 }
 

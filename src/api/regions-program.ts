@@ -23,7 +23,7 @@ export function methodsToDescribe(
   const target = openTarget(targets, { jdk, classPath, sourcePath: [], inputApi: () => inputClassPath(jdk) });
   try {
     return signature === null
-      ? target.own.flatMap((name) => methodsOf(target.classes, name, () => true))
+      ? target.targetClasses.flatMap((name) => methodsOf(target.classes, name, () => true))
       : selected(target.classes, signature);
   } finally {
     target.classes.source.close();

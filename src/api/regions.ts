@@ -2,8 +2,8 @@
 import { InputError } from '../errors.ts';
 import type { RegionsReport } from '../report/regions-report.ts';
 import type { PassStatement } from './regions-program.ts';
+import { runTask } from './run-task.ts';
 import { type Callbacks, type CheckSettings, checkOptions } from './settings.ts';
-import { runTask } from './worker-task.ts';
 
 /** The regions of `method` and its overloads; without it, of all methods of the targets. */
 export async function regions(settings: CheckSettings, { signal }: Callbacks = {}): Promise<RegionsReport> {

@@ -58,7 +58,7 @@ export function runProgram(
       properties: options.properties,
       assertions: options.assertions,
       grants: [...options.grants, ...program.grants],
-      profiled: options.opcodes !== undefined,
+      isProfiled: options.opcodes !== undefined,
     },
     program.mainClass,
     options.args,

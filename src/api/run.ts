@@ -1,7 +1,7 @@
 /** `run`: runs a Java program on our virtual machine, as `java` would. */
 import path from 'node:path';
 import { InputError } from '../errors.ts';
-import { runTask } from './worker-task.ts';
+import { runTask } from './run-task.ts';
 
 /** The program to run; exactly one of `mainClass`, `jar` and `source` must be given. */
 export type RunSettings = {
@@ -44,7 +44,7 @@ export async function run(settings: RunSettings, callbacks: RunCallbacks = {}): 
     jdk: settings.jdk,
     classPath: (settings.classPath ?? ['.']).join(path.delimiter),
     properties: new Map(Object.entries(settings.properties ?? {})),
-    assertions: settings.assertions === true ? [{ enable: true, target: null, system: false }] : [],
+    assertions: settings.assertions === true ? [{ isEnabled: true, target: null, isForSystem: false }] : [],
     grants: [],
     target: targets[0],
     args: settings.args ?? [],

@@ -1,25 +1,39 @@
 /** The settings of the library's functions. Every setting but the targets has a default. */
-import { acceptableIds } from '../check/accept-limitations.ts';
+import { requireAcceptable } from '../check/accept-limitations.ts';
 import { type CheckOptions, DEFAULT_OPTIONS } from '../check/options.ts';
 import type { CheckProgress } from '../check/progress.ts';
 import { InputError } from '../errors.ts';
 
-/** Settings that only the command line needs, or that we set ourselves. */
+/** Options that only the command line needs, or that we set ourselves. */
 type Internal =
-  | 'targets'
   | 'entry'
   | 'json'
   | 'explainMerging'
   | 'keepTests'
   | 'splitFor'
   | 'coverageReport'
+  | 'junit'
   | 'writeTests';
+
+/** What a caller does instead. Each would be ignored or break a function's own setting, so each is refused. */
+const INSTEAD: Readonly<Record<Internal, string>> = {
+  entry: 'name a method or a main class',
+  json: 'the result is the report',
+  explainMerging: 'the report has the regions',
+  keepTests: 'test returns the tests',
+  splitFor: 'test takes coverage',
+  coverageReport: 'it is an option of the command line',
+  junit: 'test takes it',
+  writeTests: 'it is an option of the command line',
+};
+const INTERNAL: ReadonlyMap<string, string> = new Map(Object.entries(INSTEAD));
 
 /**
  * The program and how it is explored. The names are those of the command line's options: `timeMs` is `--time` in
- * milliseconds, `arrayBound` is `--array-bound` and so on; docs/check.md explains them.
+ * milliseconds, `arrayBound` is `--array-bound` and so on; docs/check.md explains them. Three differ: `recursionDepth` is
+ * `--inline-depth`, `mergeOnly` is `--regions`, `mergeExcept` is `--no-merge`.
  */
-export type CheckSettings = Partial<Omit<CheckOptions, Internal>> & {
+export type CheckSettings = Partial<Omit<CheckOptions, Internal | 'targets'>> & {
   /** Folders, jars, `.class` and `.java` files. */
   readonly targets: readonly string[];
   /** Explore this method: `C.m`, or `C.m(int,String)` if there are several. Its parameters are the inputs. */
@@ -32,7 +46,7 @@ export type CheckSettings = Partial<Omit<CheckOptions, Internal>> & {
 export type Callbacks = {
   /** Told several times a second while paths are explored. */
   readonly onProgress?: (progress: CheckProgress) => void;
-  /** Stops the run. A check then reports what it has found so far; the other functions reject with an AbortError. */
+  /** Stops the run. A check then reports what it has found so far; the other functions reject with the signal's reason. */
   readonly signal?: AbortSignal;
 };
 
@@ -47,10 +61,13 @@ export function checkOptions(settings: CheckSettings, also: readonly string[] = 
   if (method !== undefined && main !== undefined)
     throw new InputError('method and main exclude each other: execution starts at one of them');
   for (const name of Object.keys(rest)) {
-    if (!(name in DEFAULT_OPTIONS) && !also.includes(name))
-      throw new InputError(`there is no setting ${name}; docs/library.md lists them`);
+    if (also.includes(name)) continue;
+    if (INTERNAL.has(name))
+      throw new InputError(`${name} is no setting of the library: ${INTERNAL.get(name)}`);
+    if (!Object.hasOwn(DEFAULT_OPTIONS, name))
+      throw new InputError(`there is no setting ${name}; docs/check.md lists them`);
   }
-  acceptableIds(rest.assume ?? []);
+  requireAcceptable(rest.assume ?? []);
   const given = Object.entries(rest).filter(([name, value]) => value !== undefined && !also.includes(name));
   return {
     ...DEFAULT_OPTIONS,

@@ -2,8 +2,8 @@
 import { InputError } from '../errors.ts';
 import type { TraceReport } from '../report/trace-report.ts';
 import { type GivenInputs, parseTraceInputs } from '../trace/trace-inputs.ts';
+import { runTask } from './run-task.ts';
 import { type Callbacks, type CheckSettings, checkOptions } from './settings.ts';
-import { runTask } from './worker-task.ts';
 
 export type TraceSettings = CheckSettings & {
   /** Lines `name type value`, or the JSON of `check`: its first finding is followed. */

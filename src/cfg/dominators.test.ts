@@ -101,9 +101,9 @@ describe('loops', () => {
       expect(hasCycle(part, (_, to) => byHeader.has(to))).toBe(false);
       for (const loop of byHeader.values()) {
         const isBack = loop.latches.every((latch) => bruteDominates(graph, 0, loop.header, latch));
-        expect(loop.reducible).toBe(isBack);
+        expect(loop.isReducible).toBe(isBack);
         for (const latch of loop.latches) expect(graph[latch]).toContain(loop.header);
-        if (!loop.reducible) continue;
+        if (!loop.isReducible) continue;
         for (const block of loop.blocks) {
           expect(bruteDominates(graph, 0, loop.header, block) || !reached.has(block)).toBe(true);
         }
@@ -114,7 +114,7 @@ describe('loops', () => {
   it('with two entries are irreducible', () => {
     const loops = [...loopsOf([[1, 2], [2], [1, 3], []], [0]).byHeader.values()];
     expect(loops).toHaveLength(1);
-    expect(loops[0].reducible).toBe(false);
+    expect(loops[0].isReducible).toBe(false);
   });
 
   it('with a handler inside have one entry: the exceptional edge is no entry', () => {
@@ -122,6 +122,6 @@ describe('loops', () => {
     const normal = [[1], [2], [1, 4], [1], []];
     const all = [[1], [2], [1, 4, 3], [1], []];
     const loop = loopsOf(normal, [0, 3], all).byHeader.get(1);
-    expect(loop?.reducible).toBe(true);
+    expect(loop?.isReducible).toBe(true);
   });
 });

@@ -12,9 +12,9 @@ export const UNREACHED = -1;
 /** The immediate dominator of each node. The root is its own; a node that the root does not reach has UNREACHED. */
 export function immediateDominators(graph: Graph, root: number): Int32Array {
   const order = graphPostorder(graph, [root]);
-  const number = new Int32Array(graph.length).fill(UNREACHED);
+  const postorderIndex = new Int32Array(graph.length).fill(UNREACHED);
   order.forEach((node, index) => {
-    number[node] = index;
+    postorderIndex[node] = index;
   });
   const preds = reverse(graph);
   const idom = new Int32Array(graph.length).fill(UNREACHED);
@@ -23,7 +23,7 @@ export function immediateDominators(graph: Graph, root: number): Int32Array {
     let a = first;
     let b = second;
     while (a !== b) {
-      if (number[a] < number[b]) a = idom[a];
+      if (postorderIndex[a] < postorderIndex[b]) a = idom[a];
       else b = idom[b];
     }
     return a;

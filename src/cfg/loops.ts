@@ -10,7 +10,7 @@ type Loop = {
   readonly header: number;
   /** Sources of the retreating edges to the header. */
   readonly latches: readonly number[];
-  readonly reducible: boolean;
+  readonly isReducible: boolean;
   /** The header, and the blocks from which a latch can be reached without passing the header. */
   readonly blocks: ReadonlySet<number>;
 };
@@ -21,17 +21,17 @@ export type Loops = {
 };
 
 export function findLoops(cfg: Cfg): Loops {
-  const all = cfg.blocks.map(({ edges, handlers }) => [...edges.map(({ to }) => to), ...handlers]);
-  return loopsOf(successorsOf(cfg), cfg.roots, all);
+  const withHandlers = cfg.blocks.map(({ edges, handlers }) => [...edges.map(({ to }) => to), ...handlers]);
+  return loopsOf(successorsOf(cfg), cfg.roots, withHandlers);
 }
 
 /**
- * `all` has the exceptional edges too. Dominators need them: a handler inside a loop is no second entry of the loop.
+ * `withHandlers` has the exceptional edges too. Dominators need them: a handler inside a loop is no second entry of the loop.
  */
-export function loopsOf(graph: Graph, roots: readonly number[], all: Graph = graph): Loops {
+export function loopsOf(graph: Graph, roots: readonly number[], withHandlers: Graph = graph): Loops {
   const retreating = retreatingEdges(graph, roots);
   if (retreating.length === 0) return { byHeader: new Map() };
-  const idom = immediateDominators(all, roots[0]);
+  const idom = immediateDominators(withHandlers, roots[0]);
   const latchesOf = new Map<number, number[]>();
   for (const [from, to] of retreating) {
     const latches = latchesOf.get(to);
@@ -44,8 +44,8 @@ export function loopsOf(graph: Graph, roots: readonly number[], all: Graph = gra
   });
   const byHeader = new Map<number, Loop>();
   for (const [header, latches] of latchesOf) {
-    const reducible = latches.every((latch) => dominates(idom, header, latch));
-    byHeader.set(header, { header, latches, reducible, blocks: bodyOf(header, latches, preds) });
+    const isReducible = latches.every((latch) => dominates(idom, header, latch));
+    byHeader.set(header, { header, latches, isReducible, blocks: bodyOf(header, latches, preds) });
   }
   return { byHeader };
 }

@@ -6,7 +6,7 @@ import { NOWHERE, regionExits } from './region-exits.ts';
 
 type End = 'return' | 'throw';
 
-/** Blocks given by their successors; 'return' and 'throw' are blocks that end so. */
+/** Blocks given by their successors; 'return' and 'throw' are blocks that end this way. */
 function makeCfg(successors: readonly (readonly number[] | End)[]): Cfg {
   const edges = successors.map((next) => (typeof next === 'string' ? [] : next));
   const blocks = successors.map((next, id): Block => {

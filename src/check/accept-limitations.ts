@@ -5,7 +5,7 @@ import { ACCEPTABLE_IDS } from '../limitation/register.ts';
 import type { CountedLimitation, Exploration } from '../search/exploration.ts';
 
 /** Only what can be stated as an assumption can be accepted: a path that a defect has cut cannot. */
-export function acceptableIds(names: readonly string[]): LimitationId[] {
+export function requireAcceptable(names: readonly string[]): LimitationId[] {
   return names.map((name) => {
     const id = ACCEPTABLE_IDS.find((known) => known === name);
     if (id !== undefined) return id;

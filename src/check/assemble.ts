@@ -5,7 +5,7 @@ import type { RegionReport } from '../ranger/region-statistics.ts';
 import { stopLimitation } from '../search/budgets.ts';
 import type { CountedLimitation, Exploration } from '../search/exploration.ts';
 import type { CheckOptions } from './options.ts';
-import type { Question } from './property.ts';
+import { questionOf } from './property.ts';
 import { type CheckResult, type CoverageSummary, type Finding, NO_STATS, type Stats } from './result.ts';
 import { type Evidence, judge } from './verdict.ts';
 
@@ -22,9 +22,9 @@ export function assemble(
   options: CheckOptions,
   exploration: Exploration,
   findings: readonly Finding[],
-  noted: KnownBefore,
+  before: KnownBefore,
 ): CheckResult {
-  const judgement = judge(evidenceOf(options, exploration, findings, noted));
+  const judgement = judge(evidenceOf(options, exploration, findings, before));
   const { counts, statistics } = exploration;
   return {
     ...judgement,
@@ -46,15 +46,11 @@ export function assemble(
     },
     regions: exploration.regions,
     coverage: branchCoverage(exploration),
-    remarks: noted.remarks,
+    remarks: before.remarks,
     exceptionCounts: exceptionCounts(exploration),
     paths: exploration.records,
     defects: exploration.defects.map(({ stack }) => stack),
   };
-}
-
-export function questionOf(options: CheckOptions): Question {
-  return options.reach === null ? options.property : 'unreachable';
 }
 
 function evidenceOf(

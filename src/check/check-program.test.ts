@@ -7,7 +7,7 @@ import { traceReport } from '../report/trace-report.ts';
 import type { InputType } from '../result/outcome.ts';
 import { followInputs, traceOptions } from '../trace/trace.ts';
 import { checkProgram } from './check-program.ts';
-import { checkForTest } from './explore-for-test.testing.ts';
+import { checkForTest, exploreForTest } from './explore-for-test.testing.ts';
 import { machineOptions } from './explore-in-workers.ts';
 import { isLibraryCode } from './library-code.ts';
 import { type CheckOptions, DEFAULT_OPTIONS } from './options.ts';
@@ -69,6 +69,18 @@ describe('check', () => {
       'java.lang.AssertionError@5': 1,
       'java.lang.ArithmeticException@6': 1,
     });
+  });
+
+  it('tells the caller of each finding before it is replayed', async () => {
+    const told: string[] = [];
+    const options = { ...DEFAULT_OPTIONS, targets: [file], ...method('Prog.div') };
+    const { result } = await checkProgram(
+      options,
+      { onFinding: ({ outcome }) => told.push(outcome.kind === 'threw' ? outcome.exception : outcome.kind) },
+      exploreForTest,
+    );
+    expect(told).toEqual(['java.lang.ArithmeticException', 'java.lang.AssertionError']);
+    expect(result.findings.map(({ isConfirmed }) => isConfirmed)).toEqual([true, true]);
   });
 
   it('asks about the property only', async () => {

@@ -5,13 +5,14 @@ import { limitationText } from '../limitation/register.ts';
 import type { PredictedFinding } from '../result/finding.ts';
 import type { Exploration } from '../search/exploration.ts';
 import { acceptLimitations } from './accept-limitations.ts';
-import { assemble, questionOf } from './assemble.ts';
+import { assemble } from './assemble.ts';
 import { Replays } from './confirm.ts';
 import { exploreInWorkers } from './explore-in-workers.ts';
 import { exploringMs } from './exploring-time.ts';
 import type { CheckOptions } from './options.ts';
 import { type Program, prepareCheck } from './prepare.ts';
 import type { CheckProgress } from './progress.ts';
+import { questionOf } from './property.ts';
 import { type CheckResult, type Finding, NO_STATS, NOTHING_EXPLORED } from './result.ts';
 import { proveByCode } from './static-proof.ts';
 import { PROVED_BY_CODE } from './verdict.ts';
@@ -61,7 +62,7 @@ export async function checkProgram(
 ): Promise<Checked> {
   const start = callbacks.startedAt ?? performance.now();
   const { program, inputLimitations, remarks, assumptions } = prepareCheck(options);
-  const noted = { inputLimitations, assumptions, remarks: [...(callbacks.remarks ?? []), ...remarks] };
+  const before = { inputLimitations, assumptions, remarks: [...(callbacks.remarks ?? []), ...remarks] };
   // A check that only asks for a violation need not explore a program whose code shows that there is none.
   const startOfProof = performance.now();
   const proof =
@@ -70,7 +71,7 @@ export async function checkProgram(
   const staticMs = Math.round(startOfSearch - startOfProof);
   if (proof?.kind === 'proved') {
     const stats = { ...NO_STATS, staticMs, totalMs: Math.round(startOfSearch - start) };
-    const result = { ...NOTHING_EXPLORED, ...PROVED_BY_CODE, stats, remarks: noted.remarks };
+    const result = { ...NOTHING_EXPLORED, ...PROVED_BY_CODE, stats, remarks: before.remarks };
     return { result, program, exploration: null, exploredMs: 0 };
   }
   const deadline = start + (options.timeMs ?? Number.POSITIVE_INFINITY) + REPLAY_OVERTIME_MS;
@@ -86,7 +87,10 @@ export async function checkProgram(
     {
       ...callbacks,
       onNotSaved: (why) => notSaved.push(why),
-      onFinding: (finding) => replays.begin(finding),
+      onFinding: (finding) => {
+        replays.begin(finding);
+        callbacks.onFinding?.(finding);
+      },
     },
   );
   rejectUnlinkable(explored);
@@ -94,8 +98,8 @@ export async function checkProgram(
   const exploredMs = performance.now() - startOfSearch;
   const findings = await replays.confirm(exploration.findings);
   const result = assemble(options, exploration, findings, {
-    ...noted,
-    remarks: [...noted.remarks, ...notSaved],
+    ...before,
+    remarks: [...before.remarks, ...notSaved],
   });
   const totalMs = Math.round(performance.now() - start);
   const timed = { ...result, stats: { ...result.stats, staticMs, totalMs } };

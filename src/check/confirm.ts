@@ -187,25 +187,25 @@ function findingOf({ kind, finding }: Prediction, result: ReplayResult): Finding
   const { outcome, inputs, heap, model, condition, metLimitations, count } = finding;
   return {
     kind,
-    ...whatFails(outcome, result.message),
+    ...failureOf(outcome, result.message),
     inputs,
     heap,
     model,
     pathCondition: condition,
     isConfirmed: result.kind === 'confirmed',
-    replayDetail: result.kind === 'confirmed' ? null : detail(result),
+    replayDetail: result.kind === 'confirmed' ? null : replayDetail(result),
     dependsOn: metLimitations.map(({ limitation }) => limitation).filter(isUnrepeatable),
     count,
   };
 }
 
-function detail(result: ReplayResult): string {
+function replayDetail(result: ReplayResult): string {
   const notes = result.notes.length === 0 ? '' : `; ${result.notes.join('; ')}`;
   return `${result.what ?? result.kind}${notes}`;
 }
 
 /** The message is the real JVM's where there is one: a predicted message may contain terms. */
-function whatFails(
+function failureOf(
   outcome: PredictedFinding['outcome'],
   realMessage: string | null,
 ): Pick<Finding, 'exception' | 'message' | 'location' | 'trace'> {

@@ -11,7 +11,11 @@ import type { CheckOptions } from './options.ts';
 import type { Program } from './prepare.ts';
 import type { CheckResult } from './result.ts';
 
-export async function exploreForTest(program: Program, options: CheckOptions): Promise<Exploration> {
+export async function exploreForTest(
+  program: Program,
+  options: CheckOptions,
+  { onFinding }: CheckCallbacks = {},
+): Promise<Exploration> {
   const solver = openSolver(options.solver, { queryTimeMs: options.queryTimeMs });
   const machine = new JavaMachine(machineOptions(program, options));
   try {
@@ -22,6 +26,7 @@ export async function exploreForTest(program: Program, options: CheckOptions): P
       maxInstructions: options.maxInstructions,
       keepRecords: options.showPaths,
       keepTests: options.keepTests,
+      ...(onFinding === undefined ? {} : { onFinding }),
       budgets: { timeMs: options.timeMs, maxPaths: options.maxPaths, memoryMb: options.memoryMb },
     });
   } finally {

@@ -7,12 +7,11 @@ import { expectWritableFile } from '../output-file.ts';
 import { javaPool } from '../parallel/java-pool.ts';
 import { readSavedRun, writeSavedRun } from '../parallel/saved-run.ts';
 import type { Exploration } from '../search/exploration.ts';
-import { questionOf } from './assemble.ts';
 import type { CheckCallbacks } from './check-program.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { CheckOptions } from './options.ts';
 import type { Program } from './prepare.ts';
-import { violation } from './property.ts';
+import { questionOf, violation } from './property.ts';
 
 const MEGABYTE = 1 << 20;
 
@@ -22,7 +21,8 @@ export async function exploreInWorkers(
   options: CheckOptions,
   callbacks: CheckCallbacks,
 ): Promise<Exploration> {
-  const mark = options.save === null && options.resume === null ? '' : fingerprint(program, options);
+  const fingerprintText =
+    options.save === null && options.resume === null ? '' : fingerprint(program, options);
   if (options.save !== null) expectWritableFile('--save', options.save);
   const start = performance.now();
   let findings = 0;
@@ -44,7 +44,7 @@ export async function exploreInWorkers(
       splitFor: options.splitFor,
     },
     budgets: { timeMs: options.timeMs, maxPaths: options.maxPaths, memoryMb: options.memoryMb },
-    resume: options.resume === null ? undefined : readSavedRun(options.resume, mark),
+    resume: options.resume === null ? undefined : readSavedRun(options.resume, fingerprintText),
     onFinding: (finding) => {
       findings++;
       callbacks.onFinding?.(finding);
@@ -65,7 +65,7 @@ export async function exploreInWorkers(
   callbacks.signal?.addEventListener('abort', cancel);
   try {
     const exploration = await pool.run();
-    if (options.save !== null) save(options.save, mark, exploration, callbacks);
+    if (options.save !== null) save(options.save, fingerprintText, exploration, callbacks);
     return exploration;
   } finally {
     callbacks.signal?.removeEventListener('abort', cancel);
@@ -115,7 +115,7 @@ export function machineOptions(program: Program, options: CheckOptions): JavaMac
     merging: mergingOf(options),
     arrays: { mode: options.arrays, isReported: options.debug },
     keepStatics: options.keepTests,
-    observed: options.splitFor === null ? [] : program.own,
+    observed: options.splitFor === null ? [] : program.targetClasses,
   };
 }
 
@@ -136,8 +136,8 @@ function heapBoundsOf(options: CheckOptions): HeapBounds {
 
 /** Null in mode 1, which merges nothing. `--debug` checks the IR after every pass. */
 function mergingOf(options: CheckOptions): MergingSettings | null {
-  const { mode, heuristic, inlineDepth, regions, noMerge, debug } = options;
+  const { mode, heuristic, recursionDepth, mergeOnly, mergeExcept, debug } = options;
   if (mode === 1) return null;
-  const merging = { mode, heuristic, recursionDepth: inlineDepth, only: regions, except: noMerge };
+  const merging = { mode, heuristic, recursionDepth, mergeOnly, mergeExcept };
   return debug ? { ...merging, verifyPasses: true } : merging;
 }

@@ -27,7 +27,9 @@ export function fingerprint(program: Program, options: CheckOptions): string {
       options.stringBound,
       [options.allowNull, options.lazyDepth, options.lazyObjects, options.receiver],
       // Merging changes the requests of a path, and so the meaning of a saved prefix.
-      options.mode === 1 ? null : [options.heuristic, options.inlineDepth, options.regions, options.noMerge],
+      options.mode === 1
+        ? null
+        : [options.heuristic, options.recursionDepth, options.mergeOnly, options.mergeExcept],
     ]),
   );
   for (const entryPath of [inputApi, ...classPath]) addContents(hash, entryPath);

@@ -7,9 +7,11 @@ import type { EntryRequest, SymbolicMethod, SymbolicReferences } from '../target
 import type { ArrayMode } from '../vm/symbolic/arrays/array-policy.ts';
 
 export const PROPERTIES = ['valid-assert', 'no-runtime-exception', 'all'] as const;
+/** What `--property` asks for; `violation` in property.ts says what violates it. */
 export type Property = (typeof PROPERTIES)[number];
 
 export const MODES = [1, 2, 3, 4, 5] as const;
+/** 1 forks at every branch, 2 to 5 merge more and more, as in the papers. */
 export type Mode = (typeof MODES)[number];
 
 /** Options that the user did not give have the value of `DEFAULT_OPTIONS`. Null means none, no bound, or the default. */
@@ -38,17 +40,20 @@ export type CheckOptions = {
   /** Merge only what saves paths. */
   readonly heuristic: boolean;
   /** How often a method may occur in its own call chain when calls are inlined; null: the default. */
-  readonly inlineDepth: number | null;
+  readonly recursionDepth: number | null;
   /** Parts of names of branches (`Foo.bar`, `Foo.bar(I)V@12`): only these regions; null: all. */
-  readonly regions: readonly string[] | null;
+  readonly mergeOnly: readonly string[] | null;
   /** Regions that are left out. */
-  readonly noMerge: readonly string[];
+  readonly mergeExcept: readonly string[];
   readonly explainMerging: boolean;
   /** What an access to an array at a symbolic index does. */
   readonly arrays: ArrayMode;
   /** The greatest length of an array that is an input, an assumption of the verdict; null: any. */
   readonly arrayBound: number | null;
-  /** The same of strings; null: a few characters are tried, and SAFE is barred. */
+  /**
+   * The greatest length of a string that is an input, an assumption of the verdict; null: a few characters are tried,
+   * and SAFE is barred.
+   */
   readonly stringBound: number | null;
   /** Parameters of reference type may be null. */
   readonly allowNull: boolean;
@@ -115,9 +120,9 @@ export const DEFAULT_OPTIONS: CheckOptions = {
   properties: new Map(),
   mode: 5,
   heuristic: true,
-  inlineDepth: null,
-  regions: null,
-  noMerge: [],
+  recursionDepth: null,
+  mergeOnly: null,
+  mergeExcept: [],
   explainMerging: false,
   arrays: 'auto',
   arrayBound: null,

@@ -18,7 +18,7 @@ export type Program = {
   /** Folders and jars of the program; the input APIs are not among them. */
   readonly classPath: readonly string[];
   /** Internal names of the classes that the targets name: coverage is about them. */
-  readonly own: readonly string[];
+  readonly targetClasses: readonly string[];
   /** The folder of the input APIs: stands in front of the class path. */
   readonly inputApi: string;
   readonly entry: SelectedEntry;
@@ -60,7 +60,7 @@ export function prepareCheck(options: CheckOptions): PreparedCheck {
     program: {
       jdk,
       classPath: target.entries,
-      own: target.own,
+      targetClasses: target.targetClasses,
       inputApi: inputClassPath(jdk),
       entry,
       args: options.args,

@@ -21,6 +21,11 @@ const OWN_ASSERTION = threw('a.Failed', 'java.lang.AssertionError', 'java.lang.E
 const DIVISION = threw('java.lang.ArithmeticException', 'java.lang.RuntimeException', 'java.lang.Exception');
 const RUNTIME = threw('java.lang.RuntimeException', 'java.lang.Exception');
 const CHECKED = threw('java.io.IOException', 'java.lang.Exception');
+const INITIALISER = threw(
+  'java.lang.ExceptionInInitializerError',
+  'java.lang.LinkageError',
+  'java.lang.Error',
+);
 const OVERFLOW = threw('java.lang.StackOverflowError', 'java.lang.VirtualMachineError', 'java.lang.Error');
 
 describe('violation', () => {
@@ -40,12 +45,17 @@ describe('violation', () => {
     ]);
   });
 
-  it('all: both of them', () => {
-    expect([ASSERTION, DIVISION, CHECKED].map((o) => violation(o, 'all'))).toEqual([
+  it('all: both, and every Error but those of the machine', () => {
+    const outcomes = [ASSERTION, DIVISION, INITIALISER, CHECKED, OVERFLOW];
+    expect(outcomes.map((o) => violation(o, 'all'))).toEqual([
       'assertion',
       'exception',
+      'exception',
+      null,
       null,
     ]);
+    expect(violation(INITIALISER, 'valid-assert')).toBeNull();
+    expect(violation(INITIALISER, 'no-runtime-exception')).toBeNull();
   });
 
   it('reach: nothing but the method', () => {

@@ -1,13 +1,13 @@
 /** Which outcomes violate which property. */
 import type { Outcome } from '../result/outcome.ts';
-import type { Property } from './options.ts';
+import type { CheckOptions, Property } from './options.ts';
 import type { FindingKind } from './result.ts';
 
 /** What is asked of the program: a property, or that a method is never entered. */
 export type Question = Property | 'unreachable';
 
 const ASSERTION = 'java.lang.AssertionError';
-const RUNTIME = 'java.lang.RuntimeException';
+const RUNTIME_EXCEPTION = 'java.lang.RuntimeException';
 const ERROR = 'java.lang.Error';
 /** Errors that depend on the sizes of stack and heap. They are no findings; `assemble.ts` makes limitations of them. */
 const MACHINE_LIMIT = 'java.lang.VirtualMachineError';
@@ -22,7 +22,12 @@ export function violation(outcome: Outcome, question: Question): FindingKind | n
   const lineage = [outcome.exception, ...outcome.supers];
   const wants = (property: Property) => question === 'all' || question === property;
   if (wants('valid-assert') && lineage.includes(ASSERTION)) return 'assertion';
-  if (wants('no-runtime-exception') && lineage.includes(RUNTIME)) return 'exception';
+  if (wants('no-runtime-exception') && lineage.includes(RUNTIME_EXCEPTION)) return 'exception';
   if (question === 'all' && lineage.includes(ERROR) && !lineage.includes(MACHINE_LIMIT)) return 'exception';
   return null;
+}
+
+/** `--reach` replaces the property. */
+export function questionOf(options: CheckOptions): Question {
+  return options.reach === null ? options.property : 'unreachable';
 }

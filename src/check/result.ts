@@ -8,8 +8,16 @@ import type { CountedLimitation } from '../search/exploration.ts';
 import type { SavedModel } from '../term/saved-model.ts';
 import type { VerdictReason } from './verdict.ts';
 
+/**
+ * SAFE and UNSAFE are claims, of a proof and of a replay on the real JVM; UNKNOWN is everything else. The rule is
+ * `judge` in verdict.ts.
+ */
 export type Verdict = 'SAFE' | 'UNSAFE' | 'UNKNOWN';
 
+/**
+ * What the path violates: a failed assertion, another uncaught exception, or the
+ * method of `--reach` is entered.
+ */
 export type FindingKind = 'assertion' | 'exception' | 'reached';
 
 /** A finding after its replay. Paths that end with the same exception at the same line are one finding. */
@@ -77,7 +85,7 @@ export type CheckResult = {
   readonly incomplete: readonly CountedLimitation[];
   /** What the run cannot vouch for or did not use, without effect on the verdict: unknown keys, the mode. */
   readonly remarks: readonly string[];
-  /** `java.lang.AssertionError@12` (line of the innermost user frame) to the number of paths that end so. */
+  /** `java.lang.AssertionError@12` (line of the innermost user frame) to the number of paths that end this way. */
   readonly exceptionCounts: Readonly<Record<string, number>>;
   /** What became of each region, with merging. */
   readonly regions: readonly RegionReport[];

@@ -35,13 +35,13 @@ const SLOT_OF_ATTRIBUTE: { readonly [attribute: string]: Slot } = {
 
 /**
  * Reads the current attribute if it is one of annotations, and skips it otherwise. Returns `soFar` with the attribute
- * added. The content is parsed when it is first asked for, unless `eager`.
+ * added. The content is parsed when it is first asked for, unless `isEager`.
  */
 export function readAnnotations(
   r: ClassReader,
   attribute: string,
   soFar: Annotations,
-  eager: boolean,
+  isEager: boolean,
 ): Annotations {
   const slot = SLOT_OF_ATTRIBUTE[attribute];
   if (slot === undefined) {
@@ -50,7 +50,7 @@ export function readAnnotations(
   }
   r.failIfRepeated(soFar[slot] !== null);
   const start = r.pos;
-  if (eager) {
+  if (isEager) {
     check(r, slot);
   } else {
     r.skipAttribute();

@@ -38,7 +38,7 @@ export type ClassAttributes = Pick<
 const NONE: readonly never[] = [];
 
 /** Reads the attributes of the class itself (JVMS §4.7). */
-export function readClassAttributes(r: ClassReader, flags: number, eager: boolean): ClassAttributes {
+export function readClassAttributes(r: ClassReader, flags: number, isEager: boolean): ClassAttributes {
   r.section = 'class attributes';
   const result: Writable<ClassAttributes> = {
     sourceFile: null,
@@ -56,7 +56,7 @@ export function readClassAttributes(r: ClassReader, flags: number, eager: boolea
   };
   const outerEnd = r.end;
   for (let n = r.u2(); n > 0; n--) {
-    readOne(r, result, r.beginAttribute(), eager);
+    readOne(r, result, r.beginAttribute(), isEager);
     r.endAttribute(outerEnd);
   }
   if (result.nestHost !== null && result.nestMembers !== NONE) {
@@ -70,7 +70,12 @@ export function readClassAttributes(r: ClassReader, flags: number, eager: boolea
 }
 
 /** One attribute. A repeated one is an error, as in HotSpot. */
-function readOne(r: ClassReader, result: Writable<ClassAttributes>, attribute: string, eager: boolean): void {
+function readOne(
+  r: ClassReader,
+  result: Writable<ClassAttributes>,
+  attribute: string,
+  isEager: boolean,
+): void {
   switch (attribute) {
     case 'SourceFile':
       r.failIfRepeated(result.sourceFile !== null);
@@ -102,7 +107,7 @@ function readOne(r: ClassReader, result: Writable<ClassAttributes>, attribute: s
       break;
     case 'Record':
       r.failIfRepeated(result.record !== null);
-      result.record = readRecord(r, eager);
+      result.record = readRecord(r, isEager);
       break;
     case 'BootstrapMethods':
       r.failIfRepeated(result.bootstrapMethods !== NONE);
@@ -118,7 +123,7 @@ function readOne(r: ClassReader, result: Writable<ClassAttributes>, attribute: s
       result.extraFlags |= Acc.SYNTHETIC;
       break;
     default:
-      result.annotations = readAnnotations(r, attribute, result.annotations, eager);
+      result.annotations = readAnnotations(r, attribute, result.annotations, isEager);
   }
 }
 
@@ -157,7 +162,7 @@ function readEnclosingMethod(r: ClassReader): ClassFile['enclosingMethod'] {
 }
 
 /** JVMS §4.7.30. */
-function readRecord(r: ClassReader, eager: boolean): RecordComponent[] {
+function readRecord(r: ClassReader, isEager: boolean): RecordComponent[] {
   const components: RecordComponent[] = [];
   const outerEnd = r.end;
   for (let n = r.u2(); n > 0; n--) {
@@ -175,7 +180,7 @@ function readRecord(r: ClassReader, eager: boolean): RecordComponent[] {
         r.failIfRepeated(signature !== null);
         signature = r.utf8('signature').value;
       } else {
-        annotations = readAnnotations(r, attribute, annotations, eager);
+        annotations = readAnnotations(r, attribute, annotations, isEager);
       }
       r.endAttribute(outerEnd);
     }

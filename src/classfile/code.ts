@@ -10,9 +10,9 @@ const MAX_CODE_LENGTH = 65535;
 
 /**
  * Reads the content of a Code attribute. `method` names it in messages. The nested attributes are only skipped,
- * unless `eager`.
+ * unless `isEager`.
  */
-export function readCode(r: ClassReader, argSlots: number, method: string, eager: boolean): Code {
+export function readCode(r: ClassReader, argSlots: number, method: string, isEager: boolean): Code {
   const maxStack = r.u2();
   const maxLocals = r.u2();
   if (argSlots > maxLocals)
@@ -25,10 +25,10 @@ export function readCode(r: ClassReader, argSlots: number, method: string, eager
   r.skip(length);
   const handlers = readHandlers(r, length, method);
   const attributes = r.pos;
-  if (eager) walkAttributes(r);
+  if (isEager) walkAttributes(r);
   else r.skipAttribute();
   const code = new LazyCode(r, maxStack, maxLocals, start, start + length, handlers, attributes, r.pos);
-  if (eager) code.readAll();
+  if (isEager) code.readAll();
   return code;
 }
 

@@ -27,7 +27,7 @@ export const PRIMITIVE_TYPES: { readonly [descriptor: string]: PrimitiveType } =
   Z: 'boolean',
 };
 
-/** The same with `void`: reflection has a Class object for it as well. */
+/** The primitive types and `void`, by descriptor: reflection has a Class object for each. */
 export const PRIMITIVES: { readonly [descriptor: string]: string } = { ...PRIMITIVE_TYPES, V: 'void' };
 
 /** The class that boxes values of a primitive type (JLS §5.1.7): internal name by descriptor. */

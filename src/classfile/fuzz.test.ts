@@ -37,7 +37,7 @@ describe.skipIf(jdk === undefined)('fuzzing', () => {
 /** Anything but an InputError escapes and fails the test. */
 function messageOf(bytes: Uint8Array): string | null {
   try {
-    parseClassFile(bytes, 'Fuzzed.class', { eager: true });
+    parseClassFile(bytes, 'Fuzzed.class', { isEager: true });
     return null;
   } catch (error) {
     if (error instanceof InputError) return error.message;

@@ -102,7 +102,7 @@ function lengthOf(bytes: Uint8Array): Uint8Array {
 
 function messageOf(bytes: Uint8Array): string | null {
   try {
-    parseClassFile(bytes, 'X.class', { eager: true });
+    parseClassFile(bytes, 'X.class', { isEager: true });
     return null;
   } catch (error) {
     return (error as Error).message;

@@ -23,7 +23,7 @@ describe.each(jdks.map((jdk) => [jdk.version, jdk] as const))('JDK %s', (_, jdk)
       const printed = javap(jdk, samples);
       expect(printed).toHaveLength(samples.length);
       samples.forEach((sample, i) => {
-        const ours = parseClassFile(sample.bytes, sample.file, { eager: true });
+        const ours = parseClassFile(sample.bytes, sample.file, { isEager: true });
         expect(ours.major).toBe(release + 44);
         expect(factsOf(ours), sample.file).toEqual(factsOfJavap(printed[i]));
       });

@@ -12,13 +12,13 @@ const NO_NAMES: readonly string[] = [];
 const MAX_ARG_SLOTS = 255;
 
 /** The field table. Two fields of the same name and type are an error (JVMS §4.5). */
-export function readFields(r: ClassReader, classFlags: number, eager: boolean): FieldInfo[] {
+export function readFields(r: ClassReader, classFlags: number, isEager: boolean): FieldInfo[] {
   r.section = 'field table';
   const fields: FieldInfo[] = [];
   const seen = new Set<string>();
   for (let n = r.u2(); n > 0; n--) {
     const at = r.pos;
-    const field = readField(r, (classFlags & Acc.INTERFACE) !== 0, eager);
+    const field = readField(r, (classFlags & Acc.INTERFACE) !== 0, isEager);
     // ';' occurs in no name, so the key is unambiguous.
     if (!addNew(seen, `${field.name};${field.descriptor}`)) {
       r.fail(`duplicate field ${field.name} of type ${field.descriptor}`, at);
@@ -29,13 +29,13 @@ export function readFields(r: ClassReader, classFlags: number, eager: boolean): 
 }
 
 /** The method table. Two methods of the same name and type are an error (JVMS §4.6). */
-export function readMethods(r: ClassReader, classFlags: number, eager: boolean): MethodInfo[] {
+export function readMethods(r: ClassReader, classFlags: number, isEager: boolean): MethodInfo[] {
   r.section = 'method table';
   const methods: MethodInfo[] = [];
   const seen = new Set<string>();
   for (let n = r.u2(); n > 0; n--) {
     const at = r.pos;
-    const method = readMethod(r, (classFlags & Acc.INTERFACE) !== 0, eager);
+    const method = readMethod(r, (classFlags & Acc.INTERFACE) !== 0, isEager);
     if (!addNew(seen, `${method.name};${method.descriptor}`)) {
       r.fail(`duplicate method ${method.name}${method.descriptor}`, at);
     }
@@ -51,7 +51,7 @@ function addNew(seen: Set<string>, key: string): boolean {
   return seen.size !== size;
 }
 
-function readField(r: ClassReader, inInterface: boolean, eager: boolean): FieldInfo {
+function readField(r: ClassReader, inInterface: boolean, isEager: boolean): FieldInfo {
   const at = r.pos;
   let flags = r.u2();
   const nameConstant = r.utf8('field name');
@@ -91,7 +91,7 @@ function readField(r: ClassReader, inInterface: boolean, eager: boolean): FieldI
         flags |= Acc.SYNTHETIC;
         break;
       default:
-        annotations = readAnnotations(r, attribute, annotations, eager);
+        annotations = readAnnotations(r, attribute, annotations, isEager);
     }
     r.endAttribute(outerEnd);
   }
@@ -133,7 +133,7 @@ function readConstantValue(r: ClassReader, field: string, descriptor: string): n
 }
 
 /** JVMS §4.6. Exactly the methods that are neither native nor abstract have a Code attribute. */
-function readMethod(r: ClassReader, inInterface: boolean, eager: boolean): MethodInfo {
+function readMethod(r: ClassReader, inInterface: boolean, isEager: boolean): MethodInfo {
   const at = r.pos;
   let flags = r.u2();
   const nameConstant = r.utf8('method name');
@@ -163,7 +163,7 @@ function readMethod(r: ClassReader, inInterface: boolean, eager: boolean): Metho
           const kind = (flags & Acc.NATIVE) !== 0 ? 'native' : 'abstract';
           r.fail(`${kind} method ${describeMethod(name, descriptor)} has code`, r.pos);
         }
-        code = readCode(r, argSlots, name, eager);
+        code = readCode(r, argSlots, name, isEager);
         break;
       case 'Exceptions':
         r.failIfRepeated(exceptions !== null);
@@ -183,7 +183,7 @@ function readMethod(r: ClassReader, inInterface: boolean, eager: boolean): Metho
         flags |= Acc.SYNTHETIC;
         break;
       default:
-        annotations = readAnnotations(r, attribute, annotations, eager);
+        annotations = readAnnotations(r, attribute, annotations, isEager);
     }
     r.endAttribute(outerEnd);
   }

@@ -61,6 +61,7 @@ export const RefKind = {
   invokeInterface: 9,
 } as const;
 
+/** A field, method or interface method that the code names (JVMS §4.4.2). Nothing is resolved. */
 export type MemberConstant = {
   readonly tag: 9 | 10 | 11;
   /** Internal form (`java/lang/String`) or array descriptor (`[I`). */
@@ -91,6 +92,7 @@ export type Constant =
   | { readonly tag: 19; readonly name: string }
   | { readonly tag: 20; readonly name: string };
 
+/** Indexed as in the class file, so entry 0 is null. An index was checked for its tag where the format demands it. */
 export type ConstantPool = readonly (Constant | null)[];
 
 /** Offsets are bytecode indices (`bci`); `end` is exclusive. `catchType` 0 catches everything (finally). */
@@ -101,8 +103,13 @@ export type ExceptionHandler = {
   readonly catchType: number;
 };
 
+/** The instructions from `start` on belong to the line, up to the `start` of the next entry. */
 export type LineNumber = { readonly start: number; readonly line: number };
 
+/**
+ * The local `index` has this name and type in `length` bytes of code from `start` on. For names only: the table may be
+ * wrong or missing.
+ */
 export type LocalVariable = {
   readonly start: number;
   readonly length: number;
@@ -128,6 +135,10 @@ export type StackMapFrame = {
   readonly stack: readonly VerificationType[];
 };
 
+/**
+ * The Code attribute (JVMS §4.7.3). The tables below `handlers` are read when they are first asked for and may throw InputError then
+ * (`ParseOptions.isEager`).
+ */
 export type Code = {
   readonly maxStack: number;
   readonly maxLocals: number;
@@ -142,6 +153,7 @@ export type Code = {
   readonly stackMapBytes: Uint8Array | null;
 };
 
+/** JVMS §4.7.16.1. `index` of a constant leads into the constant pool of the class. */
 export type ElementValue =
   | { readonly kind: 'const'; readonly tag: string; readonly index: number }
   | { readonly kind: 'enum'; readonly type: string; readonly name: string }
@@ -149,6 +161,7 @@ export type ElementValue =
   | { readonly kind: 'annotation'; readonly annotation: Annotation }
   | { readonly kind: 'array'; readonly values: readonly ElementValue[] };
 
+/** `type` is a descriptor. Elements that have their default value are absent. */
 export type Annotation = {
   readonly type: string;
   readonly elements: readonly { readonly name: string; readonly value: ElementValue }[];
@@ -163,6 +176,7 @@ export type AnnotationSet = {
   readonly visible: readonly Annotation[];
 };
 
+/** All annotation attributes of one member or class; null where there is none. Type annotations and those of parameters stay raw. */
 export type Annotations = {
   readonly visible: AnnotationSet | null;
   readonly invisible: AnnotationSet | null;
@@ -175,6 +189,7 @@ export type Annotations = {
   readonly default: Uint8Array | null;
 };
 
+/** A field as it is declared (JVMS §4.5). `vm/link` makes a `Field` of it. */
 export type FieldInfo = {
   readonly flags: number;
   readonly name: string;
@@ -185,8 +200,13 @@ export type FieldInfo = {
   readonly annotations: Annotations;
 };
 
+/** An entry of MethodParameters (JVMS §4.7.24); null: the parameter has no name. */
 export type MethodParameter = { readonly name: string | null; readonly flags: number };
 
+/**
+ * A method as it is declared (JVMS §4.6). `code` is null exactly if it is native or abstract. The object identifies the method: caches of
+ * analyses use it as a key.
+ */
 export type MethodInfo = {
   readonly flags: number;
   readonly name: string;
@@ -198,6 +218,7 @@ export type MethodInfo = {
   readonly annotations: Annotations;
 };
 
+/** An entry of InnerClasses (JVMS §4.7.6). `outer` is null for local and anonymous classes, `name` for anonymous ones. */
 export type InnerClass = {
   readonly inner: string;
   readonly outer: string | null;
@@ -205,6 +226,7 @@ export type InnerClass = {
   readonly flags: number;
 };
 
+/** An entry of BootstrapMethods (JVMS §4.7.23): how an invokedynamic or a dynamic constant is linked. */
 export type BootstrapMethod = {
   /** Index of a MethodHandle constant. */
   readonly handle: number;
@@ -212,6 +234,7 @@ export type BootstrapMethod = {
   readonly args: readonly number[];
 };
 
+/** In the order of the canonical constructor (JVMS §4.7.30). */
 export type RecordComponent = {
   readonly name: string;
   readonly descriptor: string;
@@ -239,6 +262,7 @@ export type ModuleInfo = {
   readonly provides: readonly { readonly service: string; readonly with: readonly string[] }[];
 };
 
+/** A parsed class file. It is immutable, and knows no other class: names are not resolved, and nothing is known about their loaders. */
 export type ClassFile = {
   /** Where the bytes came from, for messages. */
   readonly origin: string;

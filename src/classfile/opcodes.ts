@@ -32,6 +32,7 @@ type OperandFormat =
   | 'L'
   | 'w';
 
+/** A row of the table. `pops` and `pushes` list the values from the bottom of the stack to its top. */
 export type OpcodeInfo = {
   readonly code: number;
   readonly name: string;
@@ -96,6 +97,30 @@ export const OPCODES: readonly OpcodeInfo[] = TABLE.trim()
 export const Opcode: Readonly<Record<string, number>> = Object.fromEntries(
   OPCODES.map((op) => [op.name, op.code]),
 );
+
+/** A load or store of a local variable; `index` is null if the index is an operand (`iload 7`, not `iload_1`). */
+type LocalForm = { readonly isStore: boolean; readonly index: number | null };
+
+/** By opcode; null for instructions that are no load or store of a local. `iinc` and `ret` are none. */
+const LOCAL_FORMS: readonly (LocalForm | null)[] = OPCODES.map(({ name }) => {
+  const parts = /^[ilfda](load|store)(?:_(\d))?$/.exec(name);
+  if (parts === null) return null;
+  return { isStore: parts[1] === 'store', index: parts[2] === undefined ? null : Number(parts[2]) };
+});
+
+/** The local that the instruction at `bci` loads or stores; null if it does neither, or is `wide`. */
+export function localAccess(
+  bytes: Uint8Array,
+  bci: number,
+): { readonly isStore: boolean; readonly index: number } | null {
+  const form = LOCAL_FORMS[bytes[bci]] ?? null;
+  return form === null ? null : { isStore: form.isStore, index: form.index ?? bytes[bci + 1] };
+}
+
+/** Whether the instruction pushes a constant: `aconst_null` to `ldc2_w` (JVMS §7, "Constants"). */
+export function pushesConstant(opcode: number): boolean {
+  return opcode >= Opcode.aconst_null && opcode <= Opcode.ldc2_w;
+}
 
 /** Length of the instruction at `bci` in bytes, padding included (JVMS §6.5). */
 export function instructionLength(bytes: Uint8Array, bci: number): number {

@@ -32,7 +32,7 @@ function problem(change: (c: ClassBytes) => void): string {
 
 function messageOf(bytes: Uint8Array): string {
   try {
-    parseClassFile(bytes, 'Test.class', { eager: true });
+    parseClassFile(bytes, 'Test.class', { isEager: true });
   } catch (error) {
     expect(error).toBeInstanceOf(InputError);
     const { message } = error as InputError;

@@ -26,12 +26,13 @@ const CLASS_FLAGS =
   Acc.ANNOTATION |
   Acc.ENUM;
 
+/** How much is read at once. */
 export type ParseOptions = {
   /**
    * Reads every table now, so that a malformed one is an error here. Otherwise line numbers, local
    * variables, stack maps and annotations are read when first used, and throw InputError then.
    */
-  readonly eager?: boolean;
+  readonly isEager?: boolean;
 };
 
 /**
@@ -39,7 +40,7 @@ export type ParseOptions = {
  * one (§4.8). `origin` names the file in messages. `bytes` must not change afterwards: parts of it are kept.
  */
 export function parseClassFile(bytes: Uint8Array, origin: string, options?: ParseOptions): ClassFile {
-  const eager = options?.eager === true;
+  const isEager = options?.isEager === true;
   const head = new ByteReader(bytes, origin);
   const { minor, major } = readVersion(head);
   const pool = readConstantPool(head, major);
@@ -53,9 +54,9 @@ export function parseClassFile(bytes: Uint8Array, origin: string, options?: Pars
   const name = r.plainClassName('this class');
   const superName = readSuperName(r, name, flags);
   const interfaces = readInterfaces(r, name);
-  const fields = readFields(r, flags, eager);
-  const methods = readMethods(r, flags, eager);
-  const { extraFlags, ...attributes } = readClassAttributes(r, flags, eager);
+  const fields = readFields(r, flags, isEager);
+  const methods = readMethods(r, flags, isEager);
+  const { extraFlags, ...attributes } = readClassAttributes(r, flags, isEager);
   if (r.pos !== bytes.length) r.fail(`${bytes.length - r.pos} extra bytes after the end of the class`, r.pos);
   return {
     origin,

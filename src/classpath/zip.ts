@@ -35,7 +35,7 @@ interface CentralDirectory {
 
 interface Entry {
   readonly method: number;
-  readonly encrypted: boolean;
+  readonly isEncrypted: boolean;
   readonly compressedSize: number;
   readonly size: number;
   readonly offset: number;
@@ -74,7 +74,7 @@ export class ZipFile {
     const header = this.#headers.get(name);
     if (header === undefined) return null;
     const entry = this.#entry(header);
-    if (entry.encrypted) throw this.#file.damaged(`its entry ${name} is encrypted`);
+    if (entry.isEncrypted) throw this.#file.damaged(`its entry ${name} is encrypted`);
     const local = this.#file.read(this.#central.shift + entry.offset, LOCAL_SIZE);
     if (local.readUInt32LE(0) !== LOCAL_SIGNATURE) throw this.#file.damaged(`its entry ${name} is damaged`);
     // The local name and extra field may differ in length from those in the central directory.
@@ -134,7 +134,7 @@ export class ZipFile {
     const offset = field(42);
     return {
       method: bytes.readUInt16LE(at + 10),
-      encrypted: (bytes.readUInt16LE(at + 8) & 1) !== 0,
+      isEncrypted: (bytes.readUInt16LE(at + 8) & 1) !== 0,
       compressedSize,
       size,
       offset,

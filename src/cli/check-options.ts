@@ -1,5 +1,5 @@
 /** The options of `rangefinder check`, and those that `spf` and `svcomp` share with it. */
-import { acceptableIds } from '../check/accept-limitations.ts';
+import { requireAcceptable } from '../check/accept-limitations.ts';
 import { type CheckOptions, DEFAULT_OPTIONS, MODES, PROPERTIES, RECEIVERS } from '../check/options.ts';
 import { InputError } from '../errors.ts';
 import type { LimitationId } from '../limitation/limitation.ts';
@@ -114,9 +114,9 @@ export function explorationOptions(args: Arguments, base: CheckOptions): CheckOp
     mode: oneOf(args, '--mode', MODES) ?? base.mode,
     heuristic:
       (oneOf(args, '--heuristic', ['on', 'off'] as const) ?? (base.heuristic ? 'on' : 'off')) === 'on',
-    inlineDepth: wholeNumber(args, '--inline-depth', 0) ?? base.inlineDepth,
-    regions: listOf(args.values.get('--regions')) ?? base.regions,
-    noMerge: listOf(args.values.get('--no-merge')) ?? base.noMerge,
+    recursionDepth: wholeNumber(args, '--inline-depth', 0) ?? base.recursionDepth,
+    mergeOnly: listOf(args.values.get('--regions')) ?? base.mergeOnly,
+    mergeExcept: listOf(args.values.get('--no-merge')) ?? base.mergeExcept,
     explainMerging: args.flags.has('--explain-merging') || base.explainMerging,
     arrays: oneOf(args, '--arrays', ARRAY_MODES) ?? base.arrays,
     arrayBound: wholeNumber(args, '--array-bound', 0) ?? base.arrayBound,
@@ -144,7 +144,7 @@ export function explorationOptions(args: Arguments, base: CheckOptions): CheckOp
 
 function acceptedBy(args: Arguments): LimitationId[] | null {
   const names = listOf(args.values.get('--assume'));
-  return names === undefined ? null : acceptableIds(names);
+  return names === undefined ? null : requireAcceptable(names);
 }
 
 /** Names, separated by commas; those in the parentheses of a signature do not count. */

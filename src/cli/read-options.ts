@@ -6,6 +6,7 @@ import { nearest } from '../target/nearest.ts';
 /** Option to what its value is called in messages; null for an option without a value. */
 export type OptionTable = Readonly<Record<string, string | null>>;
 
+/** The arguments of one command, taken apart but not judged: whether a value makes sense is checked by who reads it. */
 export type Arguments = {
   readonly command: string;
   /** Values of options; the last one wins. Those of a repeatable option are joined by commas. */

@@ -97,19 +97,19 @@ function assertion(arg: string, into: AssertionFlag[]): boolean {
   switch (name) {
     case '-ea':
     case '-enableassertions':
-      into.push({ enable: true, target: target ?? null, system: false });
+      into.push({ isEnabled: true, target: target ?? null, isForSystem: false });
       return true;
     case '-da':
     case '-disableassertions':
-      into.push({ enable: false, target: target ?? null, system: false });
+      into.push({ isEnabled: false, target: target ?? null, isForSystem: false });
       return true;
     case '-esa':
     case '-enablesystemassertions':
-      into.push({ enable: true, target: null, system: true });
+      into.push({ isEnabled: true, target: null, isForSystem: true });
       return true;
     case '-dsa':
     case '-disablesystemassertions':
-      into.push({ enable: false, target: null, system: true });
+      into.push({ isEnabled: false, target: null, isForSystem: true });
       return true;
     default:
       return false;

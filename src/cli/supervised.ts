@@ -3,6 +3,7 @@ import type { Program } from '../check/prepare.ts';
 import type { CheckProgress } from '../check/progress.ts';
 import type { Finding } from '../check/result.ts';
 
+/** Messages from the run, in this order. */
 export type ToSupervisor =
   /** The real JVM has confirmed a finding: it is reported even if the run does not live to do so. */
   | { readonly kind: 'finding'; readonly finding: Finding; readonly program: Program }

@@ -47,7 +47,7 @@ const LEAST_WRITING_MS = 1_000;
 const MEMORY_INTERVAL_MS = 250;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** Exit codes of a run that tells what it found, or why it could not. Node itself ends with others. */
-const EXIT_CODES: readonly (number | null)[] = [0, 1, 2, 3, 4];
+const OWN_EXIT_CODES: readonly (number | null)[] = [0, 1, 2, 3, 4];
 
 export function supervise(script: string, limits: CommandLimits, reporter: Reporter): void {
   new Supervisor(script, limits, reporter).watch();
@@ -113,7 +113,7 @@ class Supervisor {
   }
 
   private onExit(code: number | null, signal: NodeJS.Signals | null): void {
-    if (EXIT_CODES.includes(code)) {
+    if (OWN_EXIT_CODES.includes(code)) {
       this.end(() => {
         process.exitCode = code!;
       });

@@ -7,6 +7,7 @@ import { type MethodPoints, methodPoints } from './method-points.ts';
 import { coveredExits } from './probe-rule.ts';
 import { passedEdges, type RunCoverage } from './run-coverage.ts';
 
+/** `covered` is never greater than `total`. A total of 0 means that there is nothing to cover. */
 export type Counter = { readonly covered: number; readonly total: number };
 
 /** JaCoCo's counters, and conditions. Counters of a class are the sums over its methods. */
@@ -20,6 +21,7 @@ export type CoverageCounters = {
   readonly infeasible: number;
 };
 
+/** The counts of one line, in a method or in a whole class. */
 export type LineCoverage = {
   readonly line: number;
   readonly instructions: Counter;
@@ -44,6 +46,7 @@ type MethodCoverage = CoverageCounters & {
   readonly decisions: readonly DecisionCoverage[];
 };
 
+/** One class file. Inner classes are classes of their own, as in JaCoCo. */
 export type ClassCoverage = CoverageCounters & {
   /** Internal name. */
   readonly name: string;

@@ -25,15 +25,17 @@ type FramePosition = {
   readonly open: Map<number, string[]>;
 };
 
+/** A state of the recorder; copies, so that recording on does not change it. */
 export type RecorderMark = {
   readonly covered: ReadonlyMap<Method, Covered>;
-  readonly places: ReadonlyMap<Frame, FramePosition>;
+  readonly positions: ReadonlyMap<Frame, FramePosition>;
 };
 
+/** Called by the loop before each instruction of an observed method. Changes nothing that the program can see. */
 export class CoverageRecorder implements Probe {
   private readonly isWanted: (className: string) => boolean;
   private covered = new Map<Method, Covered>();
-  private places = new Map<Frame, FramePosition>();
+  private positions = new Map<Frame, FramePosition>();
 
   /** `isWanted` chooses the classes to record, by internal name. */
   constructor(isWanted: (className: string) => boolean) {
@@ -46,33 +48,33 @@ export class CoverageRecorder implements Probe {
 
   at(f: Frame, bci: number): void {
     const { edges, vectors, points } = this.coveredOf(f.method);
-    const place = this.places.get(f);
-    if (place === undefined) {
+    const position = this.positions.get(f);
+    if (position === undefined) {
       edges.add(edgeCode(null, bci));
-      this.places.set(f, { last: bci, open: new Map() });
+      this.positions.set(f, { last: bci, open: new Map() });
       return;
     }
-    if (place.last === bci) {
+    if (position.last === bci) {
       edges.add(edgeCode(bci, bci));
-      place.last = FELL;
+      position.last = FELL;
       return;
     }
-    edges.add(edgeCode(place.last === FELL ? null : place.last, bci));
-    const condition = points.conditionAt.get(place.last);
-    if (condition !== undefined) evaluate(points, condition, bci, place, vectors);
-    place.last = bci;
+    edges.add(edgeCode(position.last === FELL ? null : position.last, bci));
+    const condition = points.conditionAt.get(position.last);
+    if (condition !== undefined) evaluate(points, condition, bci, position, vectors);
+    position.last = bci;
     const { instructions, indexOf } = points.code;
-    if (LEAVES.test(instructions[indexOf.get(bci)!].name)) this.places.delete(f);
+    if (LEAVES.test(instructions[indexOf.get(bci)!].name)) this.positions.delete(f);
   }
 
   /** A copy of what was recorded so far. To be taken and undone together with a mark of the machine. */
   mark(): RecorderMark {
-    return { covered: copyOfCovered(this.covered), places: copyOfPlaces(this.places) };
+    return { covered: copyOfCovered(this.covered), positions: copyOfPositions(this.positions) };
   }
 
-  undo({ covered, places }: RecorderMark): void {
+  undo({ covered, positions }: RecorderMark): void {
     this.covered = copyOfCovered(covered);
-    this.places = copyOfPlaces(places);
+    this.positions = copyOfPositions(positions);
   }
 
   result(): RunCoverage {
@@ -131,7 +133,7 @@ function copyOfCovered(covered: ReadonlyMap<Method, Covered>): Map<Method, Cover
   );
 }
 
-function copyOfPlaces(places: ReadonlyMap<Frame, FramePosition>): Map<Frame, FramePosition> {
+function copyOfPositions(places: ReadonlyMap<Frame, FramePosition>): Map<Frame, FramePosition> {
   return new Map(
     [...places].map(([frame, { last, open }]) => [
       frame,

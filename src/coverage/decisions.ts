@@ -27,6 +27,7 @@ export type Condition = {
   readonly fall: ConditionTarget;
 };
 
+/** The conditional jumps of one Boolean expression of the source, as a graph without cycles. */
 export type SourceDecision = {
   /** In the order of the code. The first is the entry; jumps lead to later conditions only. */
   readonly conditions: readonly Condition[];

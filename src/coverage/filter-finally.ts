@@ -33,7 +33,7 @@ function copiesOf(
       for (let i = indexOf.get(range.start)!; i < end(range.end); i++) {
         const { name, targets } = instructions[i];
         if (targets.length === 1 && !name.endsWith('switch')) merge(indexOf.get(targets[0])!);
-        falls = name.endsWith('switch') || instructions[i].falls;
+        falls = name.endsWith('switch') || instructions[i].fallsThrough;
       }
       if (falls) merge(end(range.end));
     }

@@ -8,6 +8,7 @@ import { resourceClosing } from './filter-resources.ts';
 import { InstructionCursor } from './instruction-cursor.ts';
 import type { CountedInstruction } from './instructions.ts';
 
+/** What the filters have found in one method. Each filter adds to it. */
 export type Filtered = {
   /** Indices of instructions that do not count. */
   readonly ignored: Set<number>;

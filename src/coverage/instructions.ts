@@ -13,7 +13,7 @@ export type CountedInstruction = {
   /** 0 if the class file does not say. */
   readonly line: number;
   /** Control may go on with the next instruction. */
-  readonly falls: boolean;
+  readonly fallsThrough: boolean;
   /** Bytecode indices of the jump's targets, each once; of a switch the default first. */
   readonly targets: readonly number[];
 };
@@ -36,7 +36,7 @@ const POOLED = new Set(['c', 'C', 'I', 'D', 'M']);
 function described(bytes: Uint8Array, bci: number): Omit<CountedInstruction, 'bci' | 'line'> {
   const isWide = bytes[bci] === Opcode.wide;
   const { name, operands } = OPCODES[bytes[isWide ? bci + 1 : bci]];
-  const plain = { name, variable: -1, constant: 0, falls: !LEAVES.test(name), targets: [] };
+  const plain = { name, variable: -1, constant: 0, fallsThrough: !LEAVES.test(name), targets: [] };
   const short = SHORT.exec(name);
   if (short !== null) return { ...plain, name: short[1], variable: Number(short[2]) };
   switch (operands) {
@@ -44,12 +44,12 @@ function described(bytes: Uint8Array, bci: number): Omit<CountedInstruction, 'bc
     case 'i':
       return { ...plain, variable: isWide ? (bytes[bci + 2] << 8) | bytes[bci + 3] : bytes[bci + 1] };
     case 'j':
-      return { ...plain, falls: name !== 'goto', targets: [bci + int16(bytes, bci + 1)] };
+      return { ...plain, fallsThrough: name !== 'goto', targets: [bci + int16(bytes, bci + 1)] };
     case 'J':
-      return { ...plain, name: 'goto', falls: false, targets: [bci + int32(bytes, bci + 1)] };
+      return { ...plain, name: 'goto', fallsThrough: false, targets: [bci + int32(bytes, bci + 1)] };
     case 'T':
     case 'L':
-      return { ...plain, falls: false, targets: switchTargets(bytes, bci, operands) };
+      return { ...plain, fallsThrough: false, targets: switchTargets(bytes, bci, operands) };
     default:
       if (!POOLED.has(operands)) return plain;
       return {

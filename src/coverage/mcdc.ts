@@ -14,6 +14,7 @@ export function evaluationKey(method: string, decision: number, vector: Vector):
   return `${method}#${decision}=${vector}`;
 }
 
+/** An evaluation and the outcome of the decision. Conditions that the outcome does not need are not evaluated. */
 export type Evaluation = { readonly vector: Vector; readonly outcome: 'true' | 'false' };
 
 /** A decision with more evaluations is not counted. */
@@ -39,6 +40,7 @@ export function evaluationsOf({ conditions }: SourceDecision): readonly Evaluati
   return go(0) ? all : null;
 }
 
+/** What can be shown about a decision by its code alone. Whether inputs exist for an evaluation is not known here. */
 export type McdcTable = {
   readonly evaluations: readonly Evaluation[];
   /** By condition: the pairs of evaluations that show that it decides; the one that jumps comes first. */

@@ -1,6 +1,6 @@
 /**
  * Coverage goals inside of merged paths. A merged path stands for many; its regions say under which condition each branch
- * inside is reached and taken (`MergedSide`). So the solver can be asked for inputs of the same path that take a certain
+ * inside is reached and taken (`ObservedSideInPlan`). So the solver can be asked for inputs of the same path that take a certain
  * side of a branch, or evaluate a decision in a certain way: each answer is a further test. A goal that is unsatisfiable on all
  * paths of a complete exploration is infeasible.
  */
@@ -9,7 +9,7 @@ import type { PathCondition } from '../solver/path-condition.ts';
 import { and, FALSE, not, orAll, TRUE } from '../term/build.ts';
 import { Evaluator, type Model } from '../term/evaluate.ts';
 import type { Term } from '../term/term.ts';
-import type { MergedSide } from '../vm/symbolic/asking/merge-plan.ts';
+import type { ObservedSideInPlan } from '../vm/symbolic/asking/merge-plan.ts';
 import type { ConditionTarget } from './decisions.ts';
 import { evaluationKey } from './mcdc.ts';
 import { type MethodPoints, methodPoints } from './method-points.ts';
@@ -40,7 +40,7 @@ export class MergedGoals {
   }
 
   /** `regions` are the merged branches of the path (`Machine.observedSides`). */
-  ofPath(regions: readonly (readonly MergedSide[])[]): PathGoals {
+  ofPath(regions: readonly (readonly ObservedSideInPlan[])[]): PathGoals {
     const goals = regions.flatMap((sides) => goalsOf(sides, this.criterion, this.open));
     return new PathGoals(goals, this.seen, this.open);
   }
@@ -100,7 +100,7 @@ export class PathGoals {
 /** The branches of one inlined call of a method inside a region, by bytecode index, with the conditions of their sides. */
 type Branches = Map<number, { readonly reached: Term; readonly taken: (Term | null)[] }>;
 
-function goalsOf(sides: readonly MergedSide[], criterion: Criterion, open: Set<GoalKey>): Goal[] {
+function goalsOf(sides: readonly ObservedSideInPlan[], criterion: Criterion, open: Set<GoalKey>): Goal[] {
   const goals: Goal[] = [];
   for (const { points, branches } of instancesOf(sides)) {
     const done = new Set<number>();
@@ -117,7 +117,7 @@ function goalsOf(sides: readonly MergedSide[], criterion: Criterion, open: Set<G
   return goals.filter(({ condition }) => condition !== FALSE);
 }
 
-function instancesOf(sides: readonly MergedSide[]): { points: MethodPoints; branches: Branches }[] {
+function instancesOf(sides: readonly ObservedSideInPlan[]): { points: MethodPoints; branches: Branches }[] {
   const found = new Map<object, Map<string, { points: MethodPoints; branches: Branches }>>();
   for (const { method, bci, edge, call, reached, taken } of sides) {
     const { file } = method.holder;

@@ -38,9 +38,9 @@ export function probedCode(code: Code): ProbedCode {
   const instructions = instructionsOf(code);
   const indexOf = new Map(instructions.map(({ bci }, index) => [bci, index]));
   const { isMulti, needsProbe } = placesWithProbes(code, instructions);
-  const exits = instructions.map(({ falls, targets }, index): Exit[] => {
+  const exits = instructions.map(({ fallsThrough, targets }, index): Exit[] => {
     const jumps = targets.map((bci): Exit => ({ to: indexOf.get(bci)!, isProbed: isMulti(bci) }));
-    if (!falls) return jumps.length === 0 ? [{ to: -1, isProbed: true }] : jumps;
+    if (!fallsThrough) return jumps.length === 0 ? [{ to: -1, isProbed: true }] : jumps;
     const next = instructions[index + 1];
     if (next === undefined) return jumps;
     return [{ to: index + 1, isProbed: needsProbe(next.bci) }, ...jumps];
@@ -62,9 +62,9 @@ function placesWithProbes(
   }
   for (const { targets } of instructions) targets.forEach(arrive);
   const fallenInto = new Set<number>();
-  instructions.forEach(({ falls }, index) => {
+  instructions.forEach(({ fallsThrough }, index) => {
     const next = instructions[index + 1];
-    if (falls && next !== undefined) fallenInto.add(next.bci);
+    if (fallsThrough && next !== undefined) fallenInto.add(next.bci);
   });
   const calling = linesWithCalls(lines, instructions);
   const isMulti = (bci: number): boolean => (arrivals.get(bci) ?? 0) + (fallenInto.has(bci) ? 1 : 0) > 1;

@@ -8,6 +8,7 @@ export type MethodRun = {
   readonly vectors: readonly (readonly string[])[];
 };
 
+/** The methods that the run has entered. */
 export type RunCoverage = readonly MethodRun[];
 
 /** Stands for no instruction: its successor is the first instruction of the method. */

@@ -203,12 +203,8 @@ export class CandidateTable {
   }
 
   /** Candidates of exactly this class, no subclass. */
-  exactly(cls: LinkedClass): Candidates {
-    return cls.kind === 'array' ? only({ kind: 'array', cls }) : this.ofExactClass(cls);
-  }
-
-  /** The candidates of exactly this class. */
-  private ofExactClass(cls: LinkedClass): Candidates {
+  ofExactClass(cls: LinkedClass): Candidates {
+    if (cls.kind === 'array') return only({ kind: 'array', cls });
     if (cls === this.vm.known.String) return only({ kind: 'string', cls });
     const isOfJdk = this.vm.modules.isOfJdk(cls);
     const boxed = isOfJdk ? BOXED_TYPES.get(cls.name) : undefined;

@@ -84,7 +84,7 @@ export class InputHeap implements InputContext {
   }
 
   candidates(t: JThread, cls: LinkedClass, isExact: boolean): Candidates {
-    return isExact ? this.table.exactly(cls) : this.table.of(t, cls);
+    return isExact ? this.table.ofExactClass(cls) : this.table.of(t, cls);
   }
 
   /** Why a new object of this kind may not be made; null if it may. Bounds keep recursive structures finite. */

@@ -16,7 +16,7 @@ export type InputSpec = { readonly name: string; readonly type: PrimitiveType };
 /** An input of reference type that is to be created. `make` is called with its final name. */
 export type ReferenceInputSpec = {
   readonly name: string;
-  /** As Java has it. */
+  /** The name of the declared type, as Java writes it. */
   readonly type: string;
   readonly make: (name: string) => Lazy & { readonly variable: Term };
 };
@@ -128,7 +128,7 @@ export class InputLog {
     return this.freshMixed(t, wanted, (values) => also(values as Term[])) as Term[];
   }
 
-  /** The same for a mix of primitives and references. References are lazy. */
+  /** New inputs of primitive and reference type. References are lazy. `also` restricts them, as in `fresh`. */
   freshMixed(
     t: JThread,
     wanted: readonly (InputSpec | ReferenceInputSpec)[],

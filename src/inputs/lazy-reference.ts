@@ -82,7 +82,7 @@ export type ConstructionProgress = {
   readonly object?: JObject;
   readonly isBuilt?: boolean;
   /** The components of a record. */
-  readonly first?: readonly InputField[];
+  readonly components?: readonly InputField[];
 };
 
 const NULL: Alternative = { kind: 'null' };
@@ -114,9 +114,9 @@ export class LazyReference extends Lazy {
   private readonly context: InputContext;
   private state: State;
 
-  constructor(world: InputContext, { name, descriptor, isNullable, isExact = false, depth }: LazyOrigin) {
+  constructor(context: InputContext, { name, descriptor, isNullable, isExact = false, depth }: LazyOrigin) {
     super();
-    this.context = world;
+    this.context = context;
     this.name = name;
     this.descriptor = descriptor;
     this.depth = depth;

@@ -206,12 +206,12 @@ function put(slots: Slot[], at: number, descriptor: string, value: InputFieldVal
  * so the path ends there.
  */
 function makeRecord(t: JThread, heap: InputHeapAccess, lazy: LazyReference, cls: LinkedClass): JObject {
-  const components = cls.file?.record ?? [];
-  const values = components.map(({ name, descriptor }) => ({
+  const declared = cls.file?.record ?? [];
+  const values = declared.map(({ name, descriptor }) => ({
     descriptor,
     field: { declaredIn: toExternalName(cls.name), name },
   }));
-  const { object, isBuilt, first } = lazy.progress;
+  const { object, isBuilt, components } = lazy.progress;
   if (object === undefined) {
     ensureInitialised(t, cls);
     const init = cls.methodsByKey.get(`<init>(${values.map((v) => v.descriptor).join('')})V`);
@@ -227,12 +227,12 @@ function makeRecord(t: JThread, heap: InputHeapAccess, lazy: LazyReference, cls:
       put(args, at, descriptor, value);
       return { ...field, value };
     });
-    lazy.advance({ object: ref, first: made });
+    lazy.advance({ object: ref, components: made });
     pushCall(t, init, args, RECORD, lazy);
     throw AGAIN;
   }
   if (isBuilt !== true) throw AGAIN;
-  heap.objects.push({ kind: 'object', ref: object, fields: first ?? [] });
+  heap.objects.push({ kind: 'object', ref: object, fields: components ?? [] });
   return object;
 }
 

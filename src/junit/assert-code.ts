@@ -24,6 +24,10 @@ const MAX_ELEMENTS = 500;
 type ObjectNode = Extract<HeapNode, { kind: 'object' }>;
 type ArrayNode = Extract<HeapNode, { kind: 'array' }>;
 
+/**
+ * Writes the assertions of one test. Throws UnsupportedError where the expected state cannot be written as Java: the test is then
+ * left out.
+ */
 export class AssertCode {
   readonly lines: string[] = [];
   private readonly scope: TestScope;

@@ -44,7 +44,7 @@ export function coverTests(
   tests: readonly TestCase[],
   isOver: () => boolean = () => false,
 ): (RunCoverage | null)[] {
-  const own = new Set(program.own);
+  const own = new Set(program.targetClasses);
   const machine = new JavaMachine(machineOptions(program, { ...options, mode: 1, splitFor: null }));
   try {
     const recorder = new CoverageRecorder((name) => own.has(name));
@@ -74,7 +74,7 @@ export function chooseAmong(
   const followed = runs.flatMap((run, index) => (run === null ? [] : [{ run, index }]));
   const classes = openClasses(program);
   try {
-    const points = new Map(program.own.flatMap((name) => pointsOfClass(classes.find(name))));
+    const points = new Map(program.targetClasses.flatMap((name) => pointsOfClass(classes.find(name))));
     const chosen = chooseTests(
       followed.map(({ run }) => run),
       criterion,
@@ -125,7 +125,7 @@ export function coverageOf(
   const tested = toInternalName(entry.kind === 'main' ? entry.className : entry.method.className);
   const classes = openClasses(program);
   try {
-    const covered = program.own
+    const covered = program.targetClasses
       .filter((name) => entered.has(name) || name === tested || name.startsWith(`${tested}$`))
       .flatMap((name) => {
         const file = classes.find(name);

@@ -2,6 +2,7 @@
 import type { ClassFacts } from '../analysis/class-facts.ts';
 import { packageOf } from '../classpath/system-image.ts';
 
+/** One per source file. A simple name, once given, means the same class in the whole file. */
 export class Imports {
   readonly inPackage: string;
   private readonly facts: ClassFacts;

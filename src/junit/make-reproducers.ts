@@ -2,11 +2,11 @@
 import type { Program } from '../check/prepare.ts';
 import type { Finding } from '../check/result.ts';
 import { packageOf } from '../classpath/system-image.ts';
-import { findTarget, openClassFacts } from './make-tests.ts';
 import { reproducerClass } from './reproducer-class.ts';
 import { countReasons, type LeftOut } from './test-class.ts';
 import type { JUnitVersion } from './test-scope.ts';
 import { classBase, helperFile, type SourceFile } from './test-sources.ts';
+import { findTarget, openClassFacts } from './test-target.ts';
 
 export type Reproducers = {
   readonly files: readonly SourceFile[];

@@ -1,18 +1,12 @@
-/** `rangefinder test`: explores the method, measures what the tests cover, chooses among them, and writes them as Java. */
-import path from 'node:path';
-import { ClassFacts } from '../analysis/class-facts.ts';
 import type { CheckCallbacks, Explore } from '../check/check-program.ts';
 import { exploreInWorkers } from '../check/explore-in-workers.ts';
 import { exploringMs } from '../check/exploring-time.ts';
 import type { CheckOptions } from '../check/options.ts';
 import { type Program, prepareCheck } from '../check/prepare.ts';
-import { toInternalName } from '../classfile/descriptor.ts';
-import { ClassPath } from '../classpath/class-path.ts';
-import { openSystemImage } from '../classpath/open-system-image.ts';
 import { packageOf } from '../classpath/system-image.ts';
 import type { Criterion } from '../coverage/merged-goals.ts';
 import type { RunCoverage } from '../coverage/run-coverage.ts';
-import { InputError, InvariantError } from '../errors.ts';
+import { InputError } from '../errors.ts';
 import { limitationText } from '../limitation/register.ts';
 import { comparePaths } from '../result/test-case.ts';
 import { stopLimitation } from '../search/budgets.ts';
@@ -21,7 +15,7 @@ import { areArraysBounded, chooseAmong, coverageOf, coverTests, type TestCoverag
 import { isWritable, type LeftOut } from './test-class.ts';
 import type { JUnitVersion } from './test-scope.ts';
 import { type SourceFile, testSources } from './test-sources.ts';
-import { type TestTarget, targetOf } from './test-target.ts';
+import { findTarget, openClassFacts } from './test-target.ts';
 
 /** What `rangefinder test` is asked for. */
 export type TestOptions = {
@@ -122,31 +116,6 @@ function chosenOf(
     criterion,
   );
   return chosen.map((i) => writable[i]);
-}
-
-export function openClassFacts(program: Program): { readonly facts: ClassFacts; readonly close: () => void } {
-  const source = ClassPath.parse(program.classPath.join(path.delimiter), program.jdk.feature);
-  const image = openSystemImage(program.jdk);
-  return {
-    facts: new ClassFacts(source, image),
-    close: () => {
-      source.close();
-      image.close();
-    },
-  };
-}
-
-export function findTarget({ entry }: Program, facts: ClassFacts): TestTarget {
-  if (entry.kind !== 'method') throw new InvariantError('the entry is no method');
-  const { className, name, descriptor, parameters } = entry.method;
-  const owner = facts.find(toInternalName(className));
-  const method = owner?.methods.find((m) => m.name === name && m.descriptor === descriptor);
-  if (owner === null || method === undefined) throw new InvariantError(`${className}.${name} has gone`);
-  return targetOf(
-    owner,
-    method,
-    parameters.map((parameter) => parameter.name),
-  );
 }
 
 /** Paths that were explored, but for which the solver found no inputs. */

@@ -90,7 +90,13 @@ function frameText({ class: cls, method, file, line }: Location): string {
   return `${cls}.${method}(${file ?? 'Unknown Source'}${line >= 0 ? `:${line}` : ''})`;
 }
 
-/** A finding as a test: of what is seen after the call nothing is known but how it ends. */
+/**
+ * A finding as a test. What can be seen after the call is not known, so `after` is the heap before it.
+ *
+ * The name of the test says what the method throws, so it is made with 'threw'. The code is made with 'returned', because the
+ * call stands by itself. With 'threw', `callText` expects the call inside an `assertThrows` and does not note the checked
+ * exceptions of the method. The test would not declare them, and would not compile.
+ */
 function testCaseOf(finding: Finding, kind: 'threw' | 'returned'): TestCase {
   const { inputs, heap, model, pathCondition, exception, trace, location } = finding;
   return {

@@ -1,6 +1,12 @@
-/** The method under test. */
-import { describeType, parseMethodDescriptor } from '../classfile/descriptor.ts';
+/** The method under test, and the class files in which it is found. */
+import path from 'node:path';
+import { ClassFacts } from '../analysis/class-facts.ts';
+import type { Program } from '../check/prepare.ts';
+import { describeType, parseMethodDescriptor, toInternalName } from '../classfile/descriptor.ts';
 import { Acc, type ClassFile, type MethodInfo } from '../classfile/model.ts';
+import { ClassPath } from '../classpath/class-path.ts';
+import { openSystemImage } from '../classpath/open-system-image.ts';
+import { InvariantError } from '../errors.ts';
 
 /** The method that the tests call, found in the class files. */
 export type TestTarget = {
@@ -44,5 +50,32 @@ export function isOverloaded(owner: ClassFile, method: MethodInfo): boolean {
       m.name === method.name &&
       (m.flags & (Acc.BRIDGE | Acc.SYNTHETIC)) === 0 &&
       (parseMethodDescriptor(m.descriptor).params.length === count || (m.flags & Acc.VARARGS) !== 0),
+  );
+}
+
+/** The class files of the program and its JDK. They stay open until `close`. */
+export function openClassFacts(program: Program): { readonly facts: ClassFacts; readonly close: () => void } {
+  const source = ClassPath.parse(program.classPath.join(path.delimiter), program.jdk.feature);
+  const image = openSystemImage(program.jdk);
+  return {
+    facts: new ClassFacts(source, image),
+    close: () => {
+      source.close();
+      image.close();
+    },
+  };
+}
+
+/** The method of `--method` in its class file. */
+export function findTarget({ entry }: Program, facts: ClassFacts): TestTarget {
+  if (entry.kind !== 'method') throw new InvariantError('the entry is no method');
+  const { className, name, descriptor, parameters } = entry.method;
+  const owner = facts.find(toInternalName(className));
+  const method = owner?.methods.find((m) => m.name === name && m.descriptor === descriptor);
+  if (owner === null || method === undefined) throw new InvariantError(`${className}.${name} has gone`);
+  return targetOf(
+    owner,
+    method,
+    parameters.map((parameter) => parameter.name),
   );
 }

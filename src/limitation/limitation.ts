@@ -117,10 +117,11 @@ type Nothing = Readonly<Record<never, never>>;
 
 export type LimitationId = keyof LimitationData;
 
+/** An id and its data. `isChosen` is part of the value: a bound of the user and the same bound of ours are two limitations. */
 export type Limitation = {
   [K in LimitationId]: LimitationData[K] & {
     readonly id: K;
-    /** The user set the bound himself or accepted it (`--assume`): it is an assumption of his, and bars nothing. */
+    /** The user set the bound or accepted the limitation (`--assume`): it is an assumption, and bars nothing. */
     readonly isChosen?: true;
   };
 }[LimitationId];

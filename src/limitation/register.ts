@@ -9,7 +9,7 @@ import type { Limitation, LimitationData, LimitationId } from './limitation.ts';
 type Text<K extends LimitationId> = (data: LimitationData[K]) => string;
 
 /** `A` is `null` for what nobody can assume away: the type of the register knows which entries these are. */
-type Entry<K extends LimitationId, A extends Text<K> | null = Text<K> | null> = {
+type Row<K extends LimitationId, A extends Text<K> | null = Text<K> | null> = {
   /**
    * `cut`: a path was left before its end; bars SAFE. `bars`: paths ended, but what they showed holds for this run only.
    * `assumed`: SAFE holds under the assumption, which is listed. `stopped`: the search ended before its frontier was empty.
@@ -17,40 +17,37 @@ type Entry<K extends LimitationId, A extends Text<K> | null = Text<K> | null> = 
   readonly effect: 'cut' | 'bars' | 'assumed' | 'stopped';
   /** What happened. */
   readonly sentence: Text<K>;
-  /** The same as an assumption under which SAFE holds; null if nobody can assume it away. */
+  /** The limitation as an assumption under which SAFE holds; null if nobody can assume it away. */
   readonly assumption: A;
   /** What a path showed may be otherwise in the next run: no test can be made of it. */
   readonly isUnrepeatable?: true;
 };
 
 /** An assumption from the start: there is no other sentence. */
-function assumed<K extends LimitationId>(text: Text<K>): Entry<K, Text<K>> {
+function assumed<K extends LimitationId>(text: Text<K>): Row<K, Text<K>> {
   return { effect: 'assumed', sentence: text, assumption: text };
 }
 
 /** A path was left. With a second sentence, the user can set or accept the bound. */
-function cut<K extends LimitationId>(sentence: Text<K>): Entry<K, null>;
-function cut<K extends LimitationId>(sentence: Text<K>, assumption: Text<K>): Entry<K, Text<K>>;
-function cut<K extends LimitationId>(sentence: Text<K>, assumption: Text<K> | null = null): Entry<K> {
+function cut<K extends LimitationId>(sentence: Text<K>): Row<K, null>;
+function cut<K extends LimitationId>(sentence: Text<K>, assumption: Text<K>): Row<K, Text<K>>;
+function cut<K extends LimitationId>(sentence: Text<K>, assumption: Text<K> | null = null): Row<K> {
   return { effect: 'cut', sentence, assumption };
 }
 
 /** What another run may see otherwise. With a second sentence, the user can accept it. */
-function unrepeatable<K extends LimitationId>(sentence: Text<K>): Entry<K, null>;
-function unrepeatable<K extends LimitationId>(sentence: Text<K>, assumption: Text<K>): Entry<K, Text<K>>;
-function unrepeatable<K extends LimitationId>(
-  sentence: Text<K>,
-  assumption: Text<K> | null = null,
-): Entry<K> {
+function unrepeatable<K extends LimitationId>(sentence: Text<K>): Row<K, null>;
+function unrepeatable<K extends LimitationId>(sentence: Text<K>, assumption: Text<K>): Row<K, Text<K>>;
+function unrepeatable<K extends LimitationId>(sentence: Text<K>, assumption: Text<K> | null = null): Row<K> {
   return { effect: 'bars', sentence, assumption, isUnrepeatable: true };
 }
 
-/** Inputs are left out that a caller could pass: what the user knows not to be passed he can accept. */
-function leftOut<K extends LimitationId>(sentence: Text<K>, assumption: Text<K>): Entry<K, Text<K>> {
+/** Leaves out inputs that a caller could pass. The user can accept that with `--assume`. */
+function leftOut<K extends LimitationId>(sentence: Text<K>, assumption: Text<K>): Row<K, Text<K>> {
   return { effect: 'bars', sentence, assumption };
 }
 
-function stopped<K extends LimitationId>(sentence: Text<K>): Entry<K, null> {
+function stopped<K extends LimitationId>(sentence: Text<K>): Row<K, null> {
   return { effect: 'stopped', sentence, assumption: null };
 }
 
@@ -225,7 +222,7 @@ const REGISTER = {
   'memory-budget': stopped(({ mb }) => `the memory budget of ${mb} MB is used up`),
   found: stopped(() => 'the search stopped at what it was looking for'),
   failed: stopped(() => 'an error of Rangefinder ended the run'),
-} satisfies { readonly [K in LimitationId]: Entry<K> };
+} satisfies { readonly [K in LimitationId]: Row<K> };
 
 /** What SAFE can rest on: listed by itself, set by the user, or accepted with `--assume`. `test/assumptions` has programs for each. */
 export type AssumptionId = {
@@ -240,8 +237,8 @@ export const ACCEPTABLE_IDS = (Object.keys(REGISTER) as LimitationId[]).filter(
 export const LIMITATION_IDS = Object.keys(REGISTER) as LimitationId[];
 
 /** The row of a limitation. One cast, here: the compiler does not see that row and data have the same id. */
-function rowOf(limitation: Limitation): Entry<LimitationId> {
-  return REGISTER[limitation.id] as Entry<LimitationId>;
+function rowOf(limitation: Limitation): Row<LimitationId> {
+  return REGISTER[limitation.id] as Row<LimitationId>;
 }
 
 export function limitationText(limitation: Limitation): string {
@@ -259,7 +256,7 @@ export function assumptionText(limitation: Limitation): string {
   return assumption === null ? limitationText(limitation) : assumption(limitation as never);
 }
 
-export function effectOf(limitation: Limitation): Entry<LimitationId>['effect'] {
+export function effectOf(limitation: Limitation): Row<LimitationId>['effect'] {
   return rowOf(limitation).effect;
 }
 

@@ -45,8 +45,8 @@ export type MergingSettings = Pick<InstantiationOptions, 'mode' | 'heuristic'> &
   /** `--inline-depth`: as in `InstantiationOptions`; null: the default. */
   readonly recursionDepth: number | null;
   /** Parts of sites (`Foo.bar`, `Foo.bar(I)V@12`): only these regions; null: all. */
-  readonly only: readonly string[] | null;
-  readonly except: readonly string[];
+  readonly mergeOnly: readonly string[] | null;
+  readonly mergeExcept: readonly string[];
   /** Checks the IR after every pass: an error names the pass that broke it. Absent: in tests only. */
   readonly verifyPasses?: boolean;
 };

@@ -24,7 +24,7 @@ import type { Stmt } from '../ir/ir.ts';
 import { type Limitation, limitationKey } from '../limitation/limitation.ts';
 import { isAssumption } from '../limitation/register.ts';
 import { DEFAULT_INSTANTIATION_OPTIONS } from '../ranger/context.ts';
-import { RangerMerger } from '../ranger/merge.ts';
+import { RangerMerger } from '../ranger/ranger-merger.ts';
 import type { RegionReport } from '../ranger/region-statistics.ts';
 import { type EndState, endState, type PathEndData } from '../result/end-state.ts';
 import { expectation } from '../result/expectation.ts';
@@ -44,7 +44,7 @@ import type { Probe } from '../vm/interp/probe.ts';
 import type { Method } from '../vm/link/linked-class.ts';
 import type { ArrayPolicy } from '../vm/symbolic/arrays/array-policy.ts';
 import { answerRequest } from '../vm/symbolic/asking/ask.ts';
-import type { MergedSide } from '../vm/symbolic/asking/merge-plan.ts';
+import type { ObservedSideInPlan } from '../vm/symbolic/asking/merge-plan.ts';
 import { type Decision, type DecisionRequest, siteName } from '../vm/symbolic/asking/request.ts';
 import { runSymbolically } from '../vm/symbolic/run-symbolically.ts';
 import { termRoots } from '../vm/symbolic/term-roots.ts';
@@ -91,7 +91,7 @@ export class JavaMachine implements Machine {
   private readonly randomDraws = new RandomDraws();
   private readonly inputHeap: InputHeap;
   private readonly met: MetLimitation[] = [];
-  private readonly merged: (readonly MergedSide[])[] = [];
+  private readonly merged: (readonly ObservedSideInPlan[])[] = [];
   /** Not null: the path has ended. */
   private outcome: Outcome | null = null;
   private result: PathEndData['result'] = null;
@@ -112,7 +112,7 @@ export class JavaMachine implements Machine {
       classPath: ClassPath.parse(searchPath, jdk.feature),
       classPathText: searchPath,
       properties: new Map(options.properties),
-      assertions: [{ enable: true, target: null, system: false }],
+      assertions: [{ isEnabled: true, target: null, isForSystem: false }],
       // With compact strings, each symbolic character would fork on whether it fits into a byte.
       compactStrings: false,
       intercept: this.interceptors(options),
@@ -130,7 +130,7 @@ export class JavaMachine implements Machine {
       throw new UnsupportedError(`an effect that cannot be undone: ${what}`);
     };
     this.merger = mergerOf(options.merging ?? null, options.observed ?? []);
-    if (this.merger !== null) this.merger.onSides = (sides) => this.merged.push(sides);
+    if (this.merger !== null) this.merger.onObservedSides = (sides) => this.merged.push(sides);
     vm.merger = this.merger;
     if (options.arrays !== undefined) vm.arrays = this.arrayPolicy(options.arrays);
     vm.scheduler.longestQuantum = LONGEST_QUANTUM;
@@ -223,7 +223,7 @@ export class JavaMachine implements Machine {
     if (this.outcome !== null) return { kind: 'ended', outcome: this.outcome };
     const asking = this.askingThread();
     if (asking !== null) return { kind: 'request', request: asking.request as DecisionRequest };
-    if (this.vm.scheduler.threads.some((t) => !t.daemon)) return { kind: 'pause' };
+    if (this.vm.scheduler.threads.some((t) => !t.isDaemon)) return { kind: 'pause' };
     // The last thread has ended.
     return { kind: 'ended', outcome: { kind: 'returned', value: null } };
   }
@@ -359,7 +359,7 @@ export class JavaMachine implements Machine {
     if (this.merger !== null) this.merger.onPass = listener;
   }
 
-  observedSides(): readonly (readonly MergedSide[])[] {
+  observedSides(): readonly (readonly ObservedSideInPlan[])[] {
     return this.merged.slice();
   }
 
@@ -371,7 +371,7 @@ export class JavaMachine implements Machine {
   location(): Location | null {
     const t = this.vm.scheduler.current;
     for (let f = t?.frame ?? null; f !== null; f = f.caller) {
-      const isUser = !f.method.hidden && f.method.holder.loader.kind !== 'boot';
+      const isUser = !f.method.isHidden && f.method.holder.loader.kind !== 'boot';
       if (isUser) return locationOf(f.method, f.method.body?.bcis[f.pc] ?? -1);
     }
     return null;
@@ -435,10 +435,10 @@ function outcomeOfEnd(cause: PathEndCause): Outcome {
   return outcomeOfUncaught(cause.thread, cause.exception);
 }
 
-/** Null: mode 1, no merging. `only` and `except` are parts of site names. */
+/** Null: mode 1, no merging. `mergeOnly` and `mergeExcept` are parts of site names. */
 function mergerOf(options: MergingSettings | null, observed: readonly string[]): RangerMerger | null {
   if (options === null) return null;
-  const { mode, heuristic, recursionDepth, only, except, verifyPasses } = options;
+  const { mode, heuristic, recursionDepth, mergeOnly, mergeExcept, verifyPasses } = options;
   const names = (site: string, parts: readonly string[]): boolean =>
     parts.some((part) => site.replaceAll('/', '.').includes(part));
   return new RangerMerger({
@@ -447,7 +447,7 @@ function mergerOf(options: MergingSettings | null, observed: readonly string[]):
     heuristic,
     recursionDepth: recursionDepth ?? DEFAULT_INSTANTIATION_OPTIONS.recursionDepth,
     verify: verifyPasses ?? DEFAULT_INSTANTIATION_OPTIONS.verify,
-    ...(observed.length === 0 ? {} : { recordsSides: (m: Method) => observed.includes(m.holder.name) }),
-    isAllowed: (site) => (only === null || names(site, only)) && !names(site, except),
+    ...(observed.length === 0 ? {} : { isObserved: (m: Method) => observed.includes(m.holder.name) }),
+    isAllowed: (site) => (mergeOnly === null || names(site, mergeOnly)) && !names(site, mergeExcept),
   });
 }

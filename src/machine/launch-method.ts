@@ -46,7 +46,7 @@ export function launchMethod(t: JThread, log: InputLog, heap: InputHeap, launch:
   const { vm } = t;
   const thread = vm.known.Thread;
   const body = new Method(thread, thread.methodsByKey.get('run()V')!.info, -1);
-  body.hidden = true;
+  body.isHidden = true;
   body.native = (on) => step(on, inputs, launch);
   vm.scheduler.start(t);
   pushCall(t, body, [t.object], bottomContinuation(inputs, launch));

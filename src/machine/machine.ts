@@ -13,7 +13,7 @@ import type { HeapNode, Location, MetLimitation, Outcome } from '../result/outco
 import type { Expectation } from '../result/test-case.ts';
 import type { Model } from '../term/evaluate.ts';
 import type { Term } from '../term/term.ts';
-import type { MergedSide } from '../vm/symbolic/asking/merge-plan.ts';
+import type { ObservedSideInPlan } from '../vm/symbolic/asking/merge-plan.ts';
 import type { Decision, DecisionRequest } from '../vm/symbolic/asking/request.ts';
 
 /** Why `run` returned. */
@@ -25,6 +25,10 @@ export type MachineStop =
   /** The fuel of this call is used up. The program can run on: call `run` again, or give the path up. */
   | { readonly kind: 'pause' };
 
+/**
+ * A program that can be run to its next decision, answered, and taken back. It must be deterministic: the same answers lead to the same
+ * requests, in another thread and in a later run too. Members with `?` are missing where a machine has nothing of the kind.
+ */
 export interface Machine {
   /** Runs the program on. `fuel` is a number of taken branches and calls; a run may use somewhat more. */
   run(fuel: number): MachineStop;
@@ -53,7 +57,7 @@ export interface Machine {
   /** At the end of a path: what a test expects under the model. `heap` is the input heap under the same model. */
   expectation?(outcome: Outcome, model: Model, heap: readonly HeapNode[]): Expectation;
   /** For each region that this path left merged: which side its observed branches take, as terms. */
-  observedSides?(): readonly (readonly MergedSide[])[];
+  observedSides?(): readonly (readonly ObservedSideInPlan[])[];
   /** What merging did with each region; a machine that merges nothing has none. */
   regions?(): readonly RegionReport[];
   close(): void;

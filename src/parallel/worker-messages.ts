@@ -8,7 +8,7 @@ import type { SavedPrefixes } from '../search/saved-prefixes.ts';
 
 /** The solver that each worker opens for itself. */
 export type SolverSettings = {
-  /** As `--solver`. */
+  /** The solver, in the notation of `--solver`. */
   readonly spec: string;
   readonly queryTimeMs?: number;
   readonly smtLog?: string | undefined;

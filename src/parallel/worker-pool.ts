@@ -35,7 +35,7 @@ export type PoolOptions = {
   readonly budgets?: Budgets;
   /** A result whose frontier is explored now; the new result includes it. */
   readonly resume?: Exploration | undefined;
-  /** Called once for each finding, as soon as the first path ends so. */
+  /** Called once for each finding, as soon as the first path ends this way. */
   readonly onFinding?: (finding: PredictedFinding) => void;
   /** True ends the run. */
   readonly stopWhen?: (finding: PredictedFinding) => boolean;
@@ -410,7 +410,7 @@ function recordResult(worker: PoolWorker, result: Exploration): void {
   worker.unit = null;
 }
 
-/** Of a program that needs more memory than there is we are not at fault; of every other crash we are. */
+/** Running out of memory is a limitation of the run; every other crash is a defect of ours. */
 function crashLimitation({
   message,
   code,
@@ -420,7 +420,7 @@ function crashLimitation({
     : { id: 'internal-error', message: `a worker crashed: ${message}` };
 }
 
-/** A frontier can be longer than the arguments of a call may be many. */
+/** Not `push(...more)`: a frontier may have more items than a call may have arguments. */
 function append<T>(list: T[], more: readonly T[]): void {
   for (const each of more) list.push(each);
 }

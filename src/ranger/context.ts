@@ -29,7 +29,7 @@ export type InstantiationOptions = {
   /** Checks the invariants of the IR after every pass (`ir/verify.ts`). */
   readonly verify: boolean;
   /** Whether the sides of the method's branches are recorded for coverage, although its regions are merged; absent: never. */
-  readonly recordsSides?: (method: Method) => boolean;
+  readonly isObserved?: (method: Method) => boolean;
 };
 
 /**

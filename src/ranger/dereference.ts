@@ -10,11 +10,13 @@ import { casesOf, referenceOf } from '../vm/symbolic/references/guarded-referenc
 import { mergeNumbers } from '../vm/symbolic/references/merged-values.ts';
 import { gamma } from './fold.ts';
 
+/** One object that a reference may be, and when it is. */
 export type ObjectCase<T extends JObject | JArray = JObject | JArray> = {
   readonly guard: Term;
   readonly ref: T;
 };
 
+/** A reference that is about to be used: where it is null, and which objects it may be. */
 export type Dereferenced = {
   /** An exit where the reference is null; skip if it never is null. */
   readonly check: Stmt;

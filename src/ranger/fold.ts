@@ -11,7 +11,7 @@ import { FALSE_EXP, refExp, sameExp, termExp, varExp } from '../ir/expressions.t
 import type { Exp, KnownRef, Type } from '../ir/ir.ts';
 import { operator } from '../ir/operators.ts';
 import { mapAll } from '../ir/statements.ts';
-import { and, FALSE, ite, or, orAll, TRUE } from '../term/build.ts';
+import { and, FALSE, ite, or, TRUE } from '../term/build.ts';
 import type { Term } from '../term/term.ts';
 import type { Slot } from '../vm/heap/object.ts';
 import type { ReferenceCase } from '../vm/heap/symbolic-reference.ts';
@@ -20,6 +20,7 @@ import {
   conditionWhere,
   mayBeOneBoxOf,
   referenceOf,
+  sameReference,
 } from '../vm/symbolic/references/guarded-references.ts';
 import type { Assumptions } from './assumptions.ts';
 import type { InstanceCounters } from './context.ts';
@@ -71,15 +72,6 @@ export function gamma(condition: Exp, yes: Exp, no: Exp, type: Type): Exp {
   return { kind: 'gamma', condition, yes, no, type };
 }
 
-/** When two known references are the same object. */
-function sameRefs(a: KnownRef, b: KnownRef): Term {
-  const conditions: Term[] = [];
-  for (const x of casesOf(a as Slot)) {
-    for (const y of casesOf(b as Slot)) if (x.ref === y.ref) conditions.push(and(x.guard, y.guard));
-  }
-  return orAll(conditions);
-}
-
 /** Null: the operands are not known yet, and the operation stays. */
 function foldOperation(op: string, args: readonly Exp[], type: Type, met: Met): Exp | null {
   const [a, b] = args;
@@ -91,7 +83,7 @@ function foldOperation(op: string, args: readonly Exp[], type: Type, met: Met): 
     if (sameExp(a, b)) return termExp(TRUE);
     if (a.kind !== 'ref' || b.kind !== 'ref') return null;
     if (mayBeOneBoxOf(a.ref as Slot, b.ref as Slot)) met.boxComparisons++;
-    return termExp(sameRefs(a.ref, b.ref));
+    return termExp(sameReference(a.ref as Slot, b.ref as Slot));
   }
   if (a.kind !== 'term' || (b !== undefined && b.kind !== 'term')) return null;
   return termExp(operator(op).build!(a.term, b?.term as Term));

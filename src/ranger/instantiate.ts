@@ -57,7 +57,7 @@ export function instantiate(
     holder: frame.method.holder,
     method: frame.method,
     linker: new VmLinker(t),
-    calleeOf: (method) => calleeOf(method, options.recordsSides?.(method) ?? false),
+    calleeOf: (method) => calleeOf(method, options.isObserved?.(method) ?? false),
     options,
     inputs,
     outputs: prepared.outputNames,

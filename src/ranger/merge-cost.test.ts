@@ -79,7 +79,7 @@ class P {
 function regionsOf(method: string): readonly RegionReport[] {
   const { dir } = compile(jdk, [scratch.write('P.java', PROGRAM)], { outDir: scratch.join('out') });
   const machine = staticMethodMachine(jdk, dir, method, 'ab', {
-    merging: { mode: 5, heuristic: true, recursionDepth: null, only: null, except: [] },
+    merging: { mode: 5, heuristic: true, recursionDepth: null, mergeOnly: null, mergeExcept: [] },
   });
   const solver = openSolver('auto');
   try {

@@ -40,14 +40,14 @@ export function costOfMerging(
 }
 
 /**
- * Whether the slot decides how the loop goes on, and `chooses` in it. Followed `within` these blocks; null:
- * everywhere.
+ * Whether the slot decides how the loop `decided` goes on, and `chooses` in it. It is followed through the blocks
+ * `followed`; null: through the whole method.
  */
 function choosesIn(
   analysis: MethodAnalysis,
   from: Block,
-  loop: ReadonlySet<number>,
-  within: ReadonlySet<number> | null,
+  decided: ReadonlySet<number>,
+  followed: ReadonlySet<number> | null,
   slot: SlotRef,
   chooses: Chooses,
 ): boolean {
@@ -56,11 +56,11 @@ function choosesIn(
   const pending = [from.id];
   for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
     const block = analysis.cfg.blocks[id];
-    const after = follow(analysis, block, marked.get(id)!, loop, chooses, found);
+    const after = follow(analysis, block, marked.get(id)!, decided, chooses, found);
     if (found.isLoopDecided && found.isChosen) return true;
     if (after.size === 0) continue;
     for (const { to } of block.edges) {
-      if (within !== null && !within.has(to)) continue;
+      if (followed !== null && !followed.has(to)) continue;
       const before = marked.get(to) ?? new Set();
       const both = new Set([...before, ...after]);
       if (both.size === before.size) continue;

@@ -4,13 +4,16 @@
  *
  * | rule | asked | needs |
  * |---|---|---|
+ * | `isAllowed` of `MergerOptions` (`--regions`, `--no-merge`) | first (`ranger-merger.ts`) | the name of the branch |
+ * | early returns are left out below mode 5 | before anything is read (`instantiate.ts`) | the code |
  * | `reasonKnownStatically` | before anything is read (`instantiate.ts`) | the code |
+ * | an input of the region is not materialised yet | when the inputs are read (`instantiate.ts`) | the state at the branch |
  * | `reasonFromSides`, without cases | before the passes (`instantiate.ts`) | the state at the branch |
  * | `reasonOfMode` | after the passes (`instantiate.ts`) | the single-path cases |
  * | `reasonFromSides`, with cases | after the passes, if there are cases (`instantiate.ts`) | the statement with its exits |
- * | `reasonFromExits` | when the plan is made (`merge.ts`) | the exits of the plan |
+ * | `reasonFromExits` | when the plan is made (`ranger-merger.ts`) | the exits of the plan |
  *
- * The rule of the mode always holds, the others only with `heuristic`. What they stand on: `merge-cost.ts` (outputs whose
+ * `reasonKnownStatically`, `reasonFromSides` and `reasonFromExits` hold only with `heuristic`, the others always. What they stand on: `merge-cost.ts` (outputs whose
  * merging costs more than a fork) and `mergeable-sides.ts`.
  */
 import type { BailoutReason } from '../ir/bailout.ts';

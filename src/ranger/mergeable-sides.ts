@@ -41,7 +41,7 @@ export function mergeableSides(s: Stmt, sides: readonly Exp[], context: Context)
   return { count, recursion: seen.recursion };
 }
 
-/** What the walk over one side has met so far. */
+/** State of the walks. `calls` and `isWritten` are about one side and are reset before each; `recursion` is about all sides. */
 type Seen = {
   calls: number;
   /** A write was passed, so fields may not hold any more what they held at the branch. */

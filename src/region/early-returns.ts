@@ -11,6 +11,7 @@ import { type Exp, SKIP, type Stmt } from '../ir/ir.ts';
 import { seq } from '../ir/statements.ts';
 import { gammaOrCondition, notExp, orExp } from './recover-conditions.ts';
 
+/** How a region returns early (FSE'20 §3.3). RPC is the return path condition. */
 export type EarlyReturns = {
   /** The region returns where this holds, unless a single-path case comes first. */
   readonly rpc: Exp;

@@ -15,8 +15,9 @@ type Known = {
   whole: StaticRegion | NoRegion | null;
 };
 
+/** Regions without observed sides. */
 const plain = new WeakMap<MethodInfo, Known>();
-/** The same with statements that tell when each side of a branch is taken (`side` in ir.ts), for coverage. */
+/** Regions with statements that tell when each side of a branch is taken (`side` in ir.ts), for coverage. */
 const observed = new WeakMap<MethodInfo, Known>();
 const NO_CODE: NoRegion = { kind: 'none', reason: { kind: 'no-bytecode' } };
 
@@ -36,7 +37,7 @@ export function methodRegionOf(method: Method, isObserved: boolean): StaticRegio
   return code === null ? NO_CODE : methodRegion(code, isObserved);
 }
 
-/** As `branchRegionsOf`, for a method of a class file. */
+/** `branchRegionsOf` for a method of a class file, which need not be linked. */
 export function branchRegions(
   code: MethodCode,
   bci: number,
@@ -52,7 +53,7 @@ export function branchRegions(
   return regions;
 }
 
-/** As `methodRegionOf`, for a method of a class file. */
+/** `methodRegionOf` for a method of a class file, which need not be linked. */
 export function methodRegion(code: MethodCode, isObserved = false): StaticRegion | NoRegion {
   const entry = knownOf(code, isObserved);
   if (entry.whole === null) {

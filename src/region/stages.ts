@@ -7,7 +7,7 @@
  * | PreparedRegion | ranger/prepare.ts | StaticRegion | its first instantiation | with the static region |
  * | TransformedRegion | ranger/passes.ts | PreparedRegion and the state at the branch | every instantiation | never |
  * | InstantiatedRegion, or AbortedRegion | ranger/instantiate.ts | TransformedRegion | every instantiation | never |
- * | MergePlan | ranger/merge.ts | InstantiatedRegion | every instantiation that pays | until the VM has carried it out |
+ * | MergePlan | ranger/ranger-merger.ts | InstantiatedRegion | every instantiation that pays | until the VM has carried it out |
  *
  * MergePlan is the VM's side of it (`vm/symbolic/asking/merge-plan.ts`): slots instead of variables, and no IR.
  *
@@ -59,9 +59,9 @@ export type StaticRegion = {
   readonly sideConditions: readonly Exp[];
   /** Numbers of the blocks, the entry's first. */
   readonly blocks: readonly number[];
-  /** As recovered, with `return` statements; the outputs are assigned at the end (FSE'20 Listing 1). */
+  /** The statement as it was recovered, with `return` statements; the outputs are assigned at the end (FSE'20 Listing 1). */
   readonly recovered: Stmt;
-  /** The same without `return` statements: `returns` says when the region returns, and what. */
+  /** The statement that is instantiated, without `return` statements: `returns` says when the region returns, and what. */
   readonly statement: Stmt;
   readonly returns: EarlyReturns | null;
   /** All slots that hold a value at the entry, used or not; of a method region, its parameters. */

@@ -182,7 +182,7 @@ function collectBlocks({ cfg, loops }: MethodAnalysis, entry: Block, exit: Block
     const { to } = top.block.edges[top.next++];
     if (to === exit?.id) continue;
     const loop = loops.byHeader.get(to);
-    if (loop !== undefined) return noRegion({ kind: loop.reducible ? 'loop' : 'irreducible-loop' });
+    if (loop !== undefined) return noRegion({ kind: loop.isReducible ? 'loop' : 'irreducible-loop' });
     if (seen.has(to)) continue;
     seen.add(to);
     if (seen.size > MAX_BLOCKS) return noRegion({ kind: 'too-large', maxBlocks: MAX_BLOCKS });

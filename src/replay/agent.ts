@@ -9,6 +9,7 @@ import { assertNever } from '../errors.ts';
 import { formatLine } from './line.ts';
 import { storedZip, type ZipEntry } from './stored-zip.ts';
 
+/** What the agent changes in the JVM of a replay. */
 export type Interception =
   /** The seed of an unseeded java.util.Random is an input (inputs/java-sources.ts). */
   | { readonly kind: 'random' }

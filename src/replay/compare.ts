@@ -17,14 +17,14 @@ export function difference(expected: Expected, record: RunRecord, status: number
       return differences.includes(null) ? null : (differences[0] ?? whatHappened(record, status));
     }
     case 'reached':
-      return record.reached ? null : whatHappened(record, status);
+      return record.isReached ? null : whatHappened(record, status);
     case 'returned':
-      return record.returned && record.thrown.length === 0 && status === 0
+      return record.hasReturned && record.thrown.length === 0 && status === 0
         ? null
         : whatHappened(record, status);
     case 'exited': {
       // The exit status of a process has eight bits.
-      const same = !record.assumed && record.thrown.length === 0 && status === (expected.status & 0xff);
+      const same = !record.isAssumedAway && record.thrown.length === 0 && status === (expected.status & 0xff);
       return same ? null : whatHappened(record, status);
     }
     default:
@@ -59,14 +59,14 @@ function differenceOfThrown(
 
 function whatHappened(record: RunRecord, status: number | null): string {
   const [thrown] = record.thrown;
-  if (record.assumed) return 'an assumption failed';
+  if (record.isAssumedAway) return 'an assumption failed';
   if (record.unsupported !== null) return `it came to ${record.unsupported}, which is not supported`;
-  if (record.reached) return 'it reached the method';
+  if (record.isReached) return 'it reached the method';
   if (thrown) {
     const user = thrown.frames.find((frame) => !frame.ofJdk);
     return `it threw ${thrown.exception}${user ? ` at ${at(user)}` : ''}`;
   }
-  if (record.returned && status === 0) return 'it ended without an exception';
+  if (record.hasReturned && status === 0) return 'it ended without an exception';
   return `it ended with status ${status ?? 'unknown'}`;
 }
 

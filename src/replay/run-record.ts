@@ -12,16 +12,17 @@ export type ThrownRecord = {
   readonly frames: readonly Frame[];
 };
 
+/** The events of one run. A run that was ended from outside leaves a record without an ending: nothing thrown, reached or returned. */
 export type RunRecord = {
   /** Inputs that were requested in another order or type than the exploration recorded. */
   readonly notes: readonly string[];
   /** Exceptions that left a thread, in order. */
   readonly thrown: readonly ThrownRecord[];
   /** An assumption of the program failed. */
-  readonly assumed: boolean;
+  readonly isAssumedAway: boolean;
   readonly unsupported: string | null;
-  readonly reached: boolean;
-  readonly returned: boolean;
+  readonly isReached: boolean;
+  readonly hasReturned: boolean;
   /** Why the run could not begin. */
   readonly failed: string | null;
 };
@@ -29,10 +30,10 @@ export type RunRecord = {
 export function parseRunRecord(text: string): RunRecord {
   const notes: string[] = [];
   const thrown: (ThrownRecord & { frames: Frame[] })[] = [];
-  let assumed = false;
+  let isAssumedAway = false;
   let unsupported: string | null = null;
-  let reached = false;
-  let returned = false;
+  let isReached = false;
+  let hasReturned = false;
   let failed: string | null = null;
   for (const [event, ...fields] of parseLines(text)) {
     const [first = '', second = ''] = fields;
@@ -40,14 +41,14 @@ export function parseRunRecord(text: string): RunRecord {
     if (event === 'note') notes.push(first);
     else if (event === 'threw') thrown.push({ exception: first, message: second, frames: [] });
     else if (event === 'frame') thrown.at(-1)?.frames.push(parseFrame(fields));
-    else if (event === 'assumed') assumed = true;
+    else if (event === 'assumed') isAssumedAway = true;
     else if (event === 'unsupported') unsupported = first;
-    else if (event === 'reached') reached = true;
-    else if (event === 'returned') returned = true;
+    else if (event === 'reached') isReached = true;
+    else if (event === 'returned') hasReturned = true;
     else if (event === 'failed') failed ??= first;
     else throw new InvariantError(`the record of a replay has an unknown event ${event}`);
   }
-  return { notes, thrown, assumed, unsupported, reached, returned, failed };
+  return { notes, thrown, isAssumedAway, unsupported, isReached, hasReturned, failed };
 }
 
 function parseFrame([className = '', method = '', file = '', line = '', origin]: string[]): Frame {

@@ -33,7 +33,7 @@ export type CheckReport = {
   readonly incomplete: readonly ReportedLimitation[];
   /** What the run did not use or cannot vouch for, without effect on the verdict. */
   readonly remarks: readonly string[];
-  /** `java.lang.AssertionError@12` (line of the innermost user frame) to the number of paths that end so. */
+  /** `java.lang.AssertionError@12` (line of the innermost user frame) to the number of paths that end this way. */
   readonly exceptionCounts: Readonly<Record<string, number>>;
   /** What became of each region; absent if none was met. */
   readonly regions?: readonly RegionReport[];

@@ -19,9 +19,9 @@ export function mergingLines(regions: readonly RegionReport[]): string[] {
 function usedLines(region: RegionReport): string[] {
   const { instantiations, paths, inlined, exits, ms } = region;
   const left = [
-    ...(exits.NENR > 0 ? [`${grouped(exits.NENR)} on at its end`] : []),
+    ...(exits.NENR > 0 ? [`${grouped(exits.NENR)} left at the end of the region`] : []),
     ...(exits.RE > 0 ? [`${grouped(exits.RE)} returned`] : []),
-    ...(exits.SP > 0 ? [`${grouped(exits.SP)} executed singly`] : []),
+    ...(exits.SP > 0 ? [`${grouped(exits.SP)} executed path by path`] : []),
   ];
   const calls = inlined === 0 ? '' : `, ${amount(inlined, 'call')} inlined`;
   return [

@@ -19,7 +19,7 @@ describe('textReport', () => {
       amount = 5
       fee = -3L
       letter = '\\n'
-  confirmed on the real JVM; 3 paths end so
+  confirmed on the real JVM; 3 paths end this way
 
 Not complete:
   2 times: unsupported: native method sun.misc.X.y(), at bank.Account.withdraw (Account.java:12)

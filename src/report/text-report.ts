@@ -59,7 +59,7 @@ function headline(finding: ReportedFinding): string {
 
 /** Why a finding was not confirmed: it depends on a limitation, or the prediction was wrong, which is a defect of ours. */
 function confirmation(finding: ReportedFinding): string {
-  const others = finding.count > 1 ? `; ${amount(finding.count, 'path')} end so` : '';
+  const others = finding.count > 1 ? `; ${amount(finding.count, 'path')} end this way` : '';
   if (finding.replayed) return `confirmed on the real JVM${others}`;
   const detail = finding.replayDetail === null ? '' : `: ${finding.replayDetail}`;
   const because =

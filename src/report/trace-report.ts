@@ -51,7 +51,7 @@ function endText(end: TraceEnd): string {
   switch (end.kind) {
     case 'ended':
       return outcomeText(end.outcome);
-    case 'time':
+    case 'timed-out':
       return 'not at its end when the time was over';
     case 'assumption':
       return 'an assumption does not hold';

@@ -223,7 +223,7 @@ class HeapWalk {
   private object(o: JObject): ObservedNode {
     const { cls } = o;
     // The names of hidden classes contain a counter, which differs between runs.
-    const className = cls.hidden ? HIDDEN : cls.name;
+    const className = cls.isHidden ? HIDDEN : cls.name;
     if (className === TEXT) return { kind: 'text', pieces: textPieces(this.vm, o) };
     if (cls.chain.some((c) => OPAQUE.has(c.name)))
       return { kind: 'opaque', className, what: String((o.native as { name?: string } | null)?.name ?? '') };

@@ -44,7 +44,7 @@ export type PredictedFinding = {
   /** The model that the inputs were made from. It takes the same path again, without a solver (decide-by-model.ts). */
   readonly model: SavedModel;
   readonly metLimitations: readonly MetLimitation[];
-  /** The number of paths that end so. */
+  /** The number of paths that end this way. */
   readonly count: number;
 };
 

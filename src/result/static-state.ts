@@ -32,7 +32,7 @@ export function recordStatics(vm: Vm, cls: LinkedClass): InitialStatics {
 export function isOfProgram(vm: Vm, cls: LinkedClass): boolean {
   return (
     cls.kind === 'instance' &&
-    !cls.hidden &&
+    !cls.isHidden &&
     !vm.modules.isOfJdk(cls) &&
     cls.loader.kind !== 'boot' &&
     !cls.name.startsWith('rangefinder/')

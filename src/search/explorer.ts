@@ -89,8 +89,8 @@ export class Explorer {
     );
     this.quantum = new PathQuantum(options.pathQuantum);
     const pathEndOptions = {
-      records: options.keepRecords ?? false,
-      tests: options.keepTests ?? false,
+      keepRecords: options.keepRecords ?? false,
+      keepTests: options.keepTests ?? false,
       splitFor: options.splitFor ?? null,
       isOver: () => this.budgets.isOver(performance.now()),
     };
@@ -423,9 +423,9 @@ export class Explorer {
   }
 
   private end(outcome: Outcome): null {
-    const path = this.pathEnds.end(outcome, this.position.path, this.position.prefix);
-    if (path.isCounted) this.budgets.countPath();
-    if (path.isLast) this.budgets.control.stop('found');
+    const report = this.pathEnds.end(outcome, this.position.path, this.position.prefix);
+    if (report.isCounted) this.budgets.countPath();
+    if (report.isLast) this.budgets.control.stop('found');
     return null;
   }
 
@@ -461,7 +461,7 @@ export class Explorer {
   }
 }
 
-/** As `SiteCounts` counts them: a value request has two, "this value" and "another". */
+/** The number of alternatives in `SiteCounts`: a value request has two, "this value" and "another". */
 function alternativesOf(request: DecisionRequest): number {
   return request.kind === 'choice' ? request.alternatives.length : 2;
 }

@@ -3,7 +3,7 @@
  * other and leave nothing out. This has two consequences:
  *
  * - The model of the path satisfies exactly one alternative. That one costs no solver call: the chain finds it by
- *   evaluation. If it is none of the others it is the last one, for which not even the chain is asked.
+ *   evaluation. If the model satisfies no earlier alternative, it satisfies the last one, and nothing is asked.
  * - If all alternatives but one are infeasible, and the path is satisfiable, the remaining one is feasible.
  */
 import type { Answer, UnknownAnswer } from '../solver/answer.ts';

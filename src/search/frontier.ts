@@ -25,6 +25,7 @@ export class FrontierItem {
   }
 }
 
+/** What is left to explore. No item is a prefix of another one: each stands for paths of its own. The order is that of the strategy. */
 export interface Frontier extends Iterable<FrontierItem> {
   readonly size: number;
   add(item: FrontierItem): void;

@@ -40,8 +40,8 @@ export type PathEndReport = {
 
 /** What is kept of each path, besides its count. */
 export type PathEndOptions = {
-  readonly records: boolean;
-  readonly tests: boolean;
+  readonly keepRecords: boolean;
+  readonly keepTests: boolean;
   readonly splitFor: Criterion | null;
   /** The run is being stopped: no further tests are made of a merged path. */
   readonly isOver: () => boolean;
@@ -84,11 +84,11 @@ export class PathEndHandler {
     // For every outcome: a path that an assumption ended has met its limitations before, and they may have hidden other paths.
     this.results.addMetLimitations(this.machine.metLimitations());
     if (outcome.kind === 'threw' || outcome.kind === 'reached') this.recordFinding(outcome, condition);
-    if (isCounted && this.options.records) this.keepRecord(outcome, condition);
-    if (isCounted && this.options.tests) this.keepTests(outcome, condition, prefix);
+    if (isCounted && this.options.keepRecords) this.keepRecord(outcome, condition);
+    if (isCounted && this.options.keepTests) this.keepTests(outcome, condition, prefix);
     const { onPath, stopWhen } = this.callbacks;
     if (onPath === undefined && stopWhen === undefined) return { isCounted, isLast: false };
-    const whole: EndedPath = {
+    const endedPath: EndedPath = {
       index: this.index++,
       outcome,
       condition,
@@ -97,8 +97,8 @@ export class PathEndHandler {
       heap: this.heap(),
       metLimitations: this.machine.metLimitations(),
     };
-    onPath?.(whole);
-    return { isCounted, isLast: stopWhen?.(whole) ?? false };
+    onPath?.(endedPath);
+    return { isCounted, isLast: stopWhen?.(endedPath) ?? false };
   }
 
   /** The outcome and the path condition, after all checks of whether an input takes this path at all. */

@@ -96,6 +96,7 @@ const LATER: Readonly<Record<string, string>> = {
   'symbolic.max_pc_length': 'not followed; use --depth',
 };
 
+/** What becomes of a key. `ignored`: it has no meaning here. `later` and `unknown` are told to the user. */
 export type KeyKind =
   | { readonly kind: 'followed' | 'ignored' | 'unknown' }
   | { readonly kind: 'later'; readonly why: string };

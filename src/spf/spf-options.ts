@@ -11,6 +11,7 @@ import type { SymbolicMethod } from '../target/entry-request.ts';
 import { type JpfFile, readJpfFile } from './jpf-file.ts';
 import { BOUND, kindOfKey } from './keys.ts';
 
+/** A .jpf file as options of `check`. */
 export type SpfOptions = {
   readonly options: CheckOptions;
   /** Keys that are unknown, or that cannot be followed yet. */

@@ -57,7 +57,7 @@ function onlyMain(target: Target, feature: number): string {
   if (target.manifestMains.length === 1) return target.manifestMains[0];
   const mains = mainsAmong(target, feature);
   if (mains.length === 1) return mains[0];
-  if (target.own.length === 0)
+  if (target.targetClasses.length === 0)
     throw new InputError(
       'there are no classes among the targets: name a folder, a jar or files that have some',
     );
@@ -72,7 +72,7 @@ function onlyMain(target: Target, feature: number): string {
 
 /** Classes with a classic `main` come first: instance mains (JEP 512) count only if there is no classic one. */
 function mainsAmong(target: Target, feature: number): string[] {
-  const files = target.own.flatMap((name) => target.classes.find(name) ?? []);
+  const files = target.targetClasses.flatMap((name) => target.classes.find(name) ?? []);
   const classic = files.filter((file) => file.methods.some(isClassicMain));
   const mains = classic.length > 0 ? classic : files.filter((f) => f.methods.some((m) => isMain(m, feature)));
   return mains.map((file) => toExternalName(file.name));

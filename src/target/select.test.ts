@@ -148,7 +148,7 @@ describe('openTarget', () => {
 
   it('lets javac find what a source needs, without taking it for a target', () => {
     const found = target(one);
-    expect(found.own).toEqual(['One']);
+    expect(found.targetClasses).toEqual(['One']);
     expect(selectEntry({ kind: 'main', className: null }, found, jdk.feature)).toEqual({
       kind: 'main',
       className: 'One',
@@ -156,14 +156,14 @@ describe('openTarget', () => {
   });
 
   it('compiles a folder of sources', () => {
-    expect(target(scratch.join('one')).own).toEqual(['One', 'Two']);
+    expect(target(scratch.join('one')).targetClasses).toEqual(['One', 'Two']);
   });
 
   it('takes a folder of classes as it is, and the package root of a class file', () => {
     expect(target(dir).entries).toEqual([dir]);
     const file = target(path.join(dir, 'bank/Account.class'));
     expect(file.entries).toEqual([dir]);
-    expect(file.own).toEqual(['bank/Account']);
+    expect(file.targetClasses).toEqual(['bank/Account']);
   });
 
   it('puts the class path after the targets', () => {

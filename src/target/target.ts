@@ -27,7 +27,7 @@ export type Target = {
   /** The classes of all entries. */
   readonly classes: UserClasses;
   /** Internal names of the classes of the targets, without those of -cp: the candidates for an entry point. */
-  readonly own: readonly string[];
+  readonly targetClasses: readonly string[];
   /** The Main-Class of each target that is a jar. */
   readonly manifestMains: readonly string[];
 };
@@ -55,7 +55,7 @@ export function openTarget(targets: readonly string[], options: TargetOptions): 
     for (const name of new UserClasses(ClassPath.parse(entry, feature)).names()) own.add(name);
   }
   if (compiled.length > 0) for (const name of namesOfSources(compiled[0], parts, feature)) own.add(name);
-  return { entries, classes, own: [...own].sort(), manifestMains: manifestMains(parts, feature) };
+  return { entries, classes, targetClasses: [...own].sort(), manifestMains: manifestMains(parts, feature) };
 }
 
 function addTarget(target: string, parts: Parts): void {

@@ -67,7 +67,7 @@ export function fpToSbv(a: Term, sort: BitVecSort): Term {
   return make1(TermOp.FpToSbv, sort, a);
 }
 
-/** The same for an operand that is known to be in range; for lower.ts. */
+/** Towards zero, for an operand that is known to be no NaN and in range. Only lower.ts makes it. */
 export function fpToSbvInRange(a: Term, sort: BitVecSort): Term {
   requireKind(a, 'Float');
   return make1(TermOp.FpToSbvInRange, sort, a);

@@ -13,7 +13,7 @@ export function freeVariables(t: Term): VariableSet {
   return t.variables!;
 }
 
-/** The same as terms, oldest first. */
+/** The variables of a term as terms, oldest first. */
 export function variablesOf(t: Term): Term[] {
   return indices(freeVariables(t)).map(variableAt);
 }

@@ -31,7 +31,7 @@ function orUnit(a: Term, b: Term): Term | null {
 /**
  * match: x and (x and y), x and (not x and y)   result: x and y, false
  * match: x and (x or y), x and (not x or y)     result: x, x and y
- * The same with and, or exchanged; `op` is the outer one.
+ * Each rule holds with and, or exchanged too. `op` is the outer operator.
  */
 function absorb(op: typeof TermOp.And | typeof TermOp.Or, x: Term, inner: Term): Term | null {
   if (inner.op !== TermOp.And && inner.op !== TermOp.Or) return null;

@@ -13,12 +13,14 @@ import { intern } from './unique-table.ts';
 /** Operator, sort, value (of a variable its name), numbers of the operands. */
 type SavedTerm = readonly [op: TermOp, sort: SavedSort, value: SavedScalar, ...operands: number[]];
 
+/** A message: new terms, then the numbers of the terms that it is about. */
 export type SavedTerms = {
   /** Those that the other side does not have yet. */
   readonly fresh: readonly SavedTerm[];
   readonly roots: readonly number[];
 };
 
+/** The writing side. If the other process is replaced, its writer must be too: the new process knows no term. */
 export class TermWriter {
   /** Numbers by the ids of terms. An id is never used again, so a term that was swept cannot be taken for another one. */
   private readonly numbers = new Map<number, number>();

@@ -71,7 +71,7 @@ export function normalise(width: number, value: Scalar): Scalar {
   return low & narrowMask(width);
 }
 
-/** As a signed number; for widths up to 32. */
+/** The value of a narrow bit vector (up to 32 bits), read as a signed number. */
 export function signedNarrow(value: number, width: number): number {
   const shift = 32 - width;
   return (value << shift) >> shift;

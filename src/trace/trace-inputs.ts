@@ -61,7 +61,7 @@ function fromLines(text: string, where: string): GivenInput[] {
   });
 }
 
-/** As it stands, or in quotes where blanks and escapes matter. */
+/** A string is given as it stands, or in quotes where blanks and escapes matter. */
 function stringValue(text: string, at: string): string {
   if (!/^\s*"/.test(text)) return text;
   try {

@@ -14,7 +14,7 @@ export type TracedConjunct = {
 export type TraceEnd =
   | { readonly kind: 'ended'; readonly outcome: Outcome }
   /** The time was over. */
-  | { readonly kind: 'time' }
+  | { readonly kind: 'timed-out' }
   /** The inputs do not satisfy an assumption of the program. */
   | { readonly kind: 'assumption' };
 

@@ -64,7 +64,7 @@ export function followInputs(
     const stop = machine.run(FUEL);
     if (stop.kind === 'ended') return result(stop);
     if (stop.kind === 'pause') {
-      if (isOver()) return result({ kind: 'time' });
+      if (isOver()) return result({ kind: 'timed-out' });
       continue;
     }
     const { decision, condition } = decideByModel(stop.request, values.evaluator(machine.inputs()));
@@ -170,7 +170,7 @@ const DEFAULTS: Readonly<Partial<Record<string, string>>> = {
   String: '',
 };
 
-/** As terms hold it: see term/values.ts. */
+/** The value in the form in which terms hold it (term/values.ts). */
 function scalarOf({ type, value }: GivenInput): Scalar {
   switch (type) {
     case 'boolean':

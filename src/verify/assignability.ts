@@ -22,6 +22,10 @@ import {
 
 const OBJECT = 'java/lang/Object';
 
+/**
+ * The rules for one class that is being verified. A value of any class may stand where an interface is asked for: the call of a
+ * method checks it at run time.
+ */
 export class Assignability {
   private readonly types: TypePool;
   private readonly hierarchy: VerifierHierarchy;

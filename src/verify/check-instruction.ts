@@ -85,9 +85,10 @@ export class InstructionChecker {
     // A store may end the life of a local that a handler needs: the handlers see the frame before it.
     const isStore = opcode >= OP.istore && opcode <= OP.astore_3;
     const isProtected = this.checker.isInHandlerRange(bci);
-    if (isStore && isProtected) this.checker.checkHandlers(bci, frame.thisUninitialized);
+    if (isStore && isProtected) this.checker.checkHandlers(bci, frame.isThisUninitialized);
     const initialisedThis = this.execute(opcode, bci, isWide);
-    if (!isStore && isProtected) this.checker.checkHandlers(bci, frame.thisUninitialized || initialisedThis);
+    if (!isStore && isProtected)
+      this.checker.checkHandlers(bci, frame.isThisUninitialized || initialisedThis);
   }
 
   /** Returns whether the instruction was the constructor call that initialised `this`. */
@@ -222,7 +223,7 @@ export class InstructionChecker {
     this.checker.endsHere = true;
     if (opcode === OP.return) {
       if (returnType !== TOP) refuse('Method expects a return value', { kind: 'code', bci });
-      if (context.method.name === '<init>' && frame.thisUninitialized) {
+      if (context.method.name === '<init>' && frame.isThisUninitialized) {
         refuse('Constructor must call super() or this() before return', { kind: 'code', bci });
       }
       return;

@@ -213,7 +213,7 @@ function checkInit(checker: TypeChecker, bci: number, index: number, member: Mem
     refuse('Bad operand type when invoking <init>', { kind: 'type', bci, found, expected: null });
   }
   checkInitOfNew(checker, bci, index, member, receiver);
-  if (checker.isInHandlerRange(bci)) checker.checkHandlers(bci, frame.thisUninitialized);
+  if (checker.isInHandlerRange(bci)) checker.checkHandlers(bci, frame.isThisUninitialized);
   frame.initialise(receiver, owner);
   return false;
 }

@@ -148,7 +148,7 @@ function frameLines(frame: FrameView, types: TypePool): string[] {
   const list = (all: readonly VType[]): string => all.map((type) => ` ${typeText(type, types)}`).join(',');
   return [
     `    bci: @${frame.bci}`,
-    `    flags: {${frame.thisUninitialized ? ' flagThisUninit' : ''} }`,
+    `    flags: {${frame.isThisUninitialized ? ' flagThisUninit' : ''} }`,
     `    locals: {${list(frame.locals)} }`,
     `    stack: {${list(frame.stack)} }`,
   ];

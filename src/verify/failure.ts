@@ -10,7 +10,7 @@ export type VerifyFailure = {
 /** A frame as messages show it. */
 export type FrameView = {
   readonly bci: number;
-  readonly thisUninitialized: boolean;
+  readonly isThisUninitialized: boolean;
   readonly locals: readonly VType[];
   readonly stack: readonly VType[];
 };

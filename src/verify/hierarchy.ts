@@ -8,6 +8,7 @@ export type HierarchyClass = {
   readonly superclass: HierarchyClass | null;
 };
 
+/** Questions about other classes. An answer may load a class, which the program can see: the verifier asks only where HotSpot would. */
 export interface VerifierHierarchy {
   /** The class that is being verified. */
   readonly self: HierarchyClass;

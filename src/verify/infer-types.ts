@@ -41,7 +41,7 @@ type State = {
   locals: readonly VType[];
   always: number;
   sometimes: number;
-  changed: boolean;
+  hasChanged: boolean;
 };
 
 /** An entry of the exception table, by indices of instructions. `stack` holds the exception only. */
@@ -108,7 +108,7 @@ class Inference {
       if (isConstructor) sometimes = NEEDS_CONSTRUCTOR;
     }
     locals.push(...types.signatureOf(method.descriptor).args);
-    return { stack: [], locals, always: 0, sometimes, changed: true };
+    return { stack: [], locals, always: 0, sometimes, hasChanged: true };
   }
 
   run(): void {
@@ -116,8 +116,8 @@ class Inference {
       hasChanged = false;
       for (let i = 0; i < this.instructions.length; i++) {
         const state = this.states[i];
-        if (state === null || !state.changed) continue;
-        state.changed = false;
+        if (state === null || !state.hasChanged) continue;
+        state.hasChanged = false;
         hasChanged = true;
         this.visit(i, state);
       }
@@ -204,7 +204,7 @@ class Inference {
   ): void {
     const state = this.states[target];
     if (state === null) {
-      this.states[target] = { stack, locals, always, sometimes, changed: true };
+      this.states[target] = { stack, locals, always, sometimes, hasChanged: true };
       return;
     }
     this.mergeStack(state, stack);
@@ -214,7 +214,7 @@ class Inference {
     if (mergedAlways === state.always && mergedSometimes === state.sometimes) return;
     state.always = mergedAlways;
     state.sometimes = mergedSometimes;
-    state.changed = true;
+    state.hasChanged = true;
   }
 
   /** Operands must have a common type: unlike a local, an operand cannot become unusable. */
@@ -226,20 +226,20 @@ class Inference {
     const merged = state.stack.map((old, i) => this.merger.merge(old, stack[i]));
     if (merged.includes(TOP)) refuse('Mismatched stack types', null);
     state.stack = merged;
-    state.changed = true;
+    state.hasChanged = true;
   }
 
   /** Locals without a common type become TOP. TOPs at the end are dropped. */
   private mergeLocals(state: State, locals: readonly VType[]): void {
     if (state.locals.length > locals.length) {
       state.locals = state.locals.slice(0, locals.length);
-      state.changed = true;
+      state.hasChanged = true;
     }
     const first = state.locals.findIndex((old, i) => !this.merger.isAssignable(locals[i], old));
     if (first < 0) return;
     const merged = state.locals.map((old, i) => (i < first ? old : this.merger.merge(locals[i], old)));
     while (merged.length > 0 && merged.at(-1) === TOP) merged.pop();
     state.locals = merged;
-    state.changed = true;
+    state.hasChanged = true;
   }
 }

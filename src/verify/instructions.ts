@@ -27,7 +27,7 @@ nofast_getfield 3 nofast_putfield 3 nofast_aload_0 1 nofast_iload 2 _shouldnotre
 
 const FIRST_PRIVATE = 202;
 
-/** As HotSpot's messages name an opcode. */
+/** The name of an opcode in HotSpot's messages. */
 export function opcodeName(opcode: number): string {
   return OPCODES[opcode]?.name ?? PRIVATE[opcode - FIRST_PRIVATE]?.[0] ?? '<illegal>';
 }

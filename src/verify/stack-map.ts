@@ -75,8 +75,8 @@ class FrameReader {
   constructor(bytes: Uint8Array, initial: FrameView, context: StackMapContext) {
     this.bytes = bytes;
     this.context = context;
-    const { thisUninitialized, locals } = initial;
-    this.previous = { bci: 0, thisUninitialized, locals, stack: NO_TYPES };
+    const { isThisUninitialized, locals } = initial;
+    this.previous = { bci: 0, isThisUninitialized, locals, stack: NO_TYPES };
   }
 
   get atEnd(): boolean {
@@ -103,13 +103,13 @@ class FrameReader {
 
   /** By frame_type: same, same_locals_1_stack_item, chop, same_extended, append, full. */
   private read(tag: number): FrameView {
-    const { locals, thisUninitialized } = this.previous;
-    if (tag < 64) return this.frame(tag, locals, NO_TYPES, thisUninitialized);
-    if (tag < 128) return this.frame(tag - 64, locals, this.oneOnStack(), thisUninitialized);
+    const { locals, isThisUninitialized } = this.previous;
+    if (tag < 64) return this.frame(tag, locals, NO_TYPES, isThisUninitialized);
+    if (tag < 128) return this.frame(tag - 64, locals, this.oneOnStack(), isThisUninitialized);
     const delta = this.u2();
     if (tag < 247) malformedStackMap('reserved frame type');
-    if (tag === 247) return this.frame(delta, locals, this.oneOnStack(), thisUninitialized);
-    if (tag === 251) return this.frame(delta, locals, NO_TYPES, thisUninitialized);
+    if (tag === 247) return this.frame(delta, locals, this.oneOnStack(), isThisUninitialized);
+    if (tag === 251) return this.frame(delta, locals, NO_TYPES, isThisUninitialized);
     if (tag < 251) {
       const kept = this.chop(locals, 251 - tag);
       return this.frame(delta, kept, NO_TYPES, kept.includes(UNINITIALIZED_THIS));
@@ -118,7 +118,7 @@ class FrameReader {
       const added = this.verificationTypes(tag - 251);
       const all = [...locals, ...added];
       this.checkSize(all.length, this.context.maxLocals);
-      return this.frame(delta, all, NO_TYPES, thisUninitialized || added.includes(UNINITIALIZED_THIS));
+      return this.frame(delta, all, NO_TYPES, isThisUninitialized || added.includes(UNINITIALIZED_THIS));
     }
     const all = this.verificationTypes(this.u2());
     this.checkSize(all.length, this.context.maxLocals);
@@ -132,10 +132,10 @@ class FrameReader {
     delta: number,
     locals: readonly VType[],
     stack: readonly VType[],
-    thisUninitialized: boolean,
+    isThisUninitialized: boolean,
   ): FrameView {
     const bci = this.isFirst ? delta : this.previous.bci + delta + 1;
-    return { bci, thisUninitialized, locals, stack };
+    return { bci, isThisUninitialized, locals, stack };
   }
 
   private oneOnStack(): readonly VType[] {

@@ -152,7 +152,7 @@ export class TypeChecker {
       if (type === map.stack[index] || this.context.rules.isAssignable(type, map.stack[index])) continue;
       this.typeDiffers('stack', index, type, frame.view(), map, message);
     }
-    if (frame.thisUninitialized && !map.thisUninitialized) this.flagsDiffer(frame.view(), map, message);
+    if (frame.isThisUninitialized && !map.isThisUninitialized) this.flagsDiffer(frame.view(), map, message);
   }
 
   private checkLocalsFit(view: () => FrameView, map: FrameView, message: string): void {
@@ -201,14 +201,14 @@ export class TypeChecker {
   }
 
   /** JVMS §4.10.1.6: the handlers of this instruction accept its locals, with the exception as the only operand. */
-  checkHandlers(bci: number, thisUninitialized: boolean): void {
+  checkHandlers(bci: number, isThisUninitialized: boolean): void {
     const { context, frame } = this;
     const { types, file } = context;
     for (const { start, end, handler, catchType } of context.code.handlers) {
       if (bci < start || bci >= end) continue;
       const constant = file.pool[catchType];
       const type = constant?.tag === Tag.Class ? types.named(constant.name) : types.throwable;
-      const thrown = (): FrameView => ({ bci, thisUninitialized, locals: frame.locals, stack: [type] });
+      const thrown = (): FrameView => ({ bci, isThisUninitialized, locals: frame.locals, stack: [type] });
       if (frame.maxStack < 1) {
         const empty = { ...thrown(), stack: [] };
         refuse('Operand stack overflow', { kind: 'overflow', bci, frame: empty });
@@ -220,7 +220,7 @@ export class TypeChecker {
       if (!context.rules.isAssignable(type, map.stack[0])) {
         this.typeDiffers('stack', 0, type, thrown(), map, message);
       }
-      if (thisUninitialized && !map.thisUninitialized) this.flagsDiffer(thrown(), map, message);
+      if (isThisUninitialized && !map.isThisUninitialized) this.flagsDiffer(thrown(), map, message);
     }
   }
 }
@@ -238,11 +238,11 @@ function readTable<T>(read: () => T): T {
 /** JVMS §4.10.1.6: the arguments as locals; in a constructor, `this` is not yet initialised. */
 function initialFrame({ method, types, thisType, file }: MethodContext): FrameView {
   const locals: VType[] = [];
-  let thisUninitialized = false;
+  let isThisUninitialized = false;
   if ((method.flags & Acc.STATIC) === 0) {
-    thisUninitialized = method.name === '<init>' && file.name !== 'java/lang/Object';
-    locals.push(thisUninitialized ? UNINITIALIZED_THIS : thisType);
+    isThisUninitialized = method.name === '<init>' && file.name !== 'java/lang/Object';
+    locals.push(isThisUninitialized ? UNINITIALIZED_THIS : thisType);
   }
   locals.push(...types.signatureOf(method.descriptor).args);
-  return { bci: 0, thisUninitialized, locals, stack: [] };
+  return { bci: 0, isThisUninitialized, locals, stack: [] };
 }

@@ -12,10 +12,14 @@ import {
   type VType,
 } from './types.ts';
 
+/**
+ * One frame per method, changed in place: `become` takes over a frame of the stack map. Pops and pushes check types and height, and
+ * throw the VerifyError.
+ */
 export class TypeFrame implements FrameView {
   bci = 0;
   /** flagThisUninit: in a constructor, until it calls another. */
-  thisUninitialized = false;
+  isThisUninitialized = false;
   readonly maxLocals: number;
   readonly maxStack: number;
   /** As many as `maxLocals`; those from `localsSize` on are TOP. */
@@ -54,8 +58,8 @@ export class TypeFrame implements FrameView {
 
   /** The frame before the current instruction, for a message. */
   view(): FrameView {
-    const { bci, thisUninitialized } = this;
-    return { bci, thisUninitialized, locals: this.locals, stack: this.stackTypes.slice(0, this.mark) };
+    const { bci, isThisUninitialized } = this;
+    return { bci, isThisUninitialized, locals: this.locals, stack: this.stackTypes.slice(0, this.mark) };
   }
 
   /** Becomes the frame that the stack map gives for this place. */
@@ -66,7 +70,7 @@ export class TypeFrame implements FrameView {
     for (let i = 0; i < map.stack.length; i++) this.stackTypes[i] = map.stack[i];
     this.stackSize = map.stack.length;
     this.mark = this.stackSize;
-    this.thisUninitialized = map.thisUninitialized;
+    this.isThisUninitialized = map.isThisUninitialized;
   }
 
   // ---- operand stack
@@ -216,6 +220,6 @@ export class TypeFrame implements FrameView {
   initialise(from: VType, to: VType): void {
     for (let i = 0; i < this.maxLocals; i++) if (this.localTypes[i] === from) this.localTypes[i] = to;
     for (let i = 0; i < this.stackSize; i++) if (this.stackTypes[i] === from) this.stackTypes[i] = to;
-    if (from === UNINITIALIZED_THIS) this.thisUninitialized = false;
+    if (from === UNINITIALIZED_THIS) this.isThisUninitialized = false;
   }
 }

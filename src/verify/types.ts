@@ -7,6 +7,7 @@
  */
 import { parseMethodDescriptor } from '../classfile/descriptor.ts';
 
+/** One of the constants below, or a number that a `TypePool` or `uninitialized` has made. Types of two pools must not be compared. */
 export type VType = number;
 
 /** No usable value: a local that was never set, or whose types differ on two paths. */

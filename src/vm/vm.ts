@@ -55,7 +55,7 @@ export type VmOptions = {
   /** --add-exports, --add-opens */
   readonly grants?: readonly ModuleGrant[];
   /** Records executed opcodes. */
-  readonly profiled?: boolean;
+  readonly isProfiled?: boolean;
   /** False: as -XX:-CompactStrings, every string is UTF-16. */
   readonly compactStrings?: boolean;
   /** Replaces methods of any class: called for each method when its class is linked. Null keeps the method. */
@@ -66,9 +66,9 @@ export type VmOptions = {
 
 /** -ea / -da, for a class, a package (`com.foo...`) or everything (null). */
 export type AssertionFlag = {
-  readonly enable: boolean;
+  readonly isEnabled: boolean;
   readonly target: string | null;
-  readonly system: boolean;
+  readonly isForSystem: boolean;
 };
 
 /** The date at which virtual time starts: 2026-01-01, so that every run sees the same. */

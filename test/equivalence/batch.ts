@@ -142,7 +142,7 @@ export function exploreBatch(
       inputBounds: [],
       arrays: { mode: arrays, isReported: false },
     },
-    merging === null ? null : { ...merging, except: [...merging.except, `${DISPATCHER}.`] },
+    merging === null ? null : { ...merging, mergeExcept: [...merging.mergeExcept, `${DISPATCHER}.`] },
     limits,
   );
   if (exploration.stopped !== null) return exploration.stopped;

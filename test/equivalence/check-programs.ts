@@ -25,7 +25,7 @@ export type Config = {
 export const CONFIGS: readonly Config[] = ([5, 4, 3, 2] as const).flatMap((mode) =>
   [false, true].map((heuristic) => ({
     name: `mode ${mode}${heuristic ? ' with the heuristic' : ''}`,
-    merging: { mode, heuristic, recursionDepth: null, only: null, except: [] },
+    merging: { mode, heuristic, recursionDepth: null, mergeOnly: null, mergeExcept: [] },
   })),
 );
 

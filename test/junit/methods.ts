@@ -5,7 +5,7 @@
  * - `test`: the method, as for `--method` but without the class (or with a nested one)
  * - `options`: further options
  * - `paths`: paths in mode 1, which is as many tests; `-` where the text does not settle it
- * - `throws`: `none`, or a list of `class x2`: exceptions that leave the method and the paths that end so. Without a number
+ * - `throws`: `none`, or a list of `class x2`: exceptions that leave the method and the paths that end this way. Without a number
  *   only the kind is expected.
  * - `why`
  * - `needs`: what Rangefinder does not have yet

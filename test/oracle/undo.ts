@@ -41,7 +41,9 @@ class Run {
       classPath: ClassPath.parse(dir, jdk.feature),
       classPathText: dir,
       properties: new Map(),
-      assertions: program.flags.includes('-ea') ? [{ enable: true, target: null, system: false }] : [],
+      assertions: program.flags.includes('-ea')
+        ? [{ isEnabled: true, target: null, isForSystem: false }]
+        : [],
     });
     this.vm = vm;
     vm.interpret = interpretSymbolic;

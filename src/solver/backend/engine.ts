@@ -8,11 +8,13 @@ import { postorder } from '../../term/traverse.ts';
 import type { Value } from '../../term/values.ts';
 import type { UnknownCause } from '../answer.ts';
 
+/** What an engine says. The model of a sat result is read with `values`, before the next call. */
 export type SatResult =
   | { readonly kind: 'sat' }
   | { readonly kind: 'unsat' }
   | { readonly kind: 'unknown'; readonly cause: UnknownCause; readonly detail: string };
 
+/** A stack of assertions. A query often begins like the one before it: that part of the stack stays. */
 export interface Engine {
   /** Opens one level of the stack, with one conjunct. */
   push(conjunct: Term): void;

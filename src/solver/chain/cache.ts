@@ -7,6 +7,7 @@ import type { SolverStatistics } from './statistics.ts';
 /** A key takes about 100 bytes; answers share their models. */
 const MAX_ENTRIES = 50_000;
 
+/** Keeps proofs and timeouts. Other unknown answers say nothing about the slice, so it is asked again. */
 export class CachingBackend implements Backend {
   private readonly next: Backend;
   private readonly statistics: SolverStatistics;

@@ -3,7 +3,7 @@
  * conditions, the lower half on slices of them (lists of conjuncts); slicing stands between the two.
  *
  * The order matters. Cheap layers come first. Log and count stand directly before the back end, so they see exactly what
- * it sees. Validation stands directly behind them, so that no layer ever reuses a model that was not validated.
+ * it sees. Validation is the next layer above them, so that no layer ever reuses a model that was not validated.
  */
 import type { Term } from '../../term/term.ts';
 import type { Answer } from '../answer.ts';

@@ -23,6 +23,10 @@ interface Group {
 
 const NO_GROUPS: readonly Group[] = [];
 
+/**
+ * Stands between the two halves of the chain: takes path conditions, asks about lists of conjuncts. A model of a slice is completed
+ * by the model of the path, which is sound because the two share no variable.
+ */
 export class SlicingSolver implements PathSolver {
   private readonly next: Backend;
   private readonly timeMs: number;

@@ -4,6 +4,7 @@ import type { Term } from '../../term/term.ts';
 import type { Answer } from '../answer.ts';
 import type { Backend } from '../backend/backend.ts';
 
+/** A model that does not satisfy its query is turned into an 'unknown': a wrong model would become a wrong finding. */
 export class ValidatingBackend implements Backend {
   private readonly next: Backend;
 

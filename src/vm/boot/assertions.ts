@@ -9,10 +9,10 @@ export function assertionsEnabled(vm: Vm, cls: LinkedClass): boolean {
   let best = -1;
   for (const flag of vm.options.assertions) {
     const score = specificity(flag.target, name);
-    if (score < 0 || (flag.target === null && flag.system !== isSystem)) continue;
+    if (score < 0 || (flag.target === null && flag.isForSystem !== isSystem)) continue;
     if (score >= best) {
       best = score;
-      enabled = flag.enable;
+      enabled = flag.isEnabled;
     }
   }
   return enabled;

@@ -23,7 +23,7 @@ import { warmUpMethods } from './warm-up.ts';
 export function bootVm(options: VmOptions): { vm: Vm; main: JThread } {
   postponeOptimisation();
   const vm = new Vm(options);
-  if (options.profiled === true) vm.interpret = interpretProfiled;
+  if (options.isProfiled === true) vm.interpret = interpretProfiled;
   const t = vm.scheduler.create();
   t.status = ThreadStatus.Runnable;
   for (const cls of vm.classes.bootLoader.classes.values()) mirrorOf(vm, cls);

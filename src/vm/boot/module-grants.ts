@@ -8,22 +8,22 @@ export type ModuleGrant = {
   /** Names of modules, or ALL-UNNAMED. */
   readonly to: readonly string[];
   /** --add-opens: reflection may access all members. */
-  readonly open: boolean;
+  readonly isOpen: boolean;
 };
 
 export const ALL_UNNAMED = 'ALL-UNNAMED';
 
 /** `module/package=target,…` */
-export function parseGrant(text: string, open: boolean): ModuleGrant {
+export function parseGrant(text: string, isOpen: boolean): ModuleGrant {
   const match = /^([^/=]+)\/([^/=]+)=(.+)$/.exec(text);
   if (match === null) {
-    const option = open ? '--add-opens' : '--add-exports';
+    const option = isOpen ? '--add-opens' : '--add-exports';
     throw new InputError(`${option} ${text}: give it as <module>/<package>=<target-module>`);
   }
   return {
     module: match[1]!,
     pkg: match[2]!.replaceAll('.', '/'),
     to: match[3]!.split(',').filter((t) => t !== ''),
-    open,
+    isOpen,
   };
 }

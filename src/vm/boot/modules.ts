@@ -278,7 +278,7 @@ export class Modules {
   isGranted(name: string, pkg: string, to: string | null, open: boolean): boolean {
     const grants = this.vm.options.grants ?? [];
     return grants.some(
-      (g) => g.module === name && g.pkg === pkg && (g.open || !open) && g.to.includes(to ?? ALL_UNNAMED),
+      (g) => g.module === name && g.pkg === pkg && (g.isOpen || !open) && g.to.includes(to ?? ALL_UNNAMED),
     );
   }
 

@@ -70,7 +70,7 @@ function launcherMethod(vm: Vm, launch: Launch): Method {
   const thread = vm.known.Thread;
   const m = new Method(thread, thread.methodsByKey.get('run()V')!.info, -1);
   m.native = (t) => step(t, launch);
-  m.hidden = true;
+  m.isHidden = true;
   return m;
 }
 

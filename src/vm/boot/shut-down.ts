@@ -12,7 +12,7 @@ export function shutDown(vm: Vm): void {
   // HotSpot attaches a thread of its own. `main` has ended, so its object can serve.
   if (vm.mainThreadObject !== null) t.adopt(vm.mainThreadObject);
   const body = new Method(shutdown, target.info, -1);
-  body.hidden = true;
+  body.isHidden = true;
   body.native = () => {
     ensureInitialised(t, shutdown);
     pushCall(t, target, [], null);

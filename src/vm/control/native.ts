@@ -55,7 +55,7 @@ export function longResult(t: JThread, value: bigint): number {
   return Number(BigInt.asIntN(32, value));
 }
 
-/** The same for counts, offsets and addresses: an exact integer below 2^53 in magnitude. */
+/** Returns a long from a native that is at hand as a JS number: a count, offset or address, an integer below 2^53 in magnitude. */
 export function numberResult(t: JThread, value: number): number {
   t.hi = Math.floor(value / 4294967296) | 0;
   return value | 0;

@@ -13,7 +13,7 @@ export class Backtrace {
   readonly methods: Method[] = [];
   readonly bcis: number[] = [];
   /** Whether the innermost frame was hidden. Then there is no helpful NullPointerException message. */
-  topHidden = false;
+  isTopHidden = false;
   /** The VM itself made the exception; the program did not. */
   isOfVm = false;
   /** Thread dumps show the JDK's hidden frames, as HotSpot's do, but never our own glue. */
@@ -24,8 +24,8 @@ export class Backtrace {
   }
 
   add(method: Method, bci: number): void {
-    if (method.hidden && this.methods.length === 0) this.topHidden = true;
-    const isLeftOut = method.hidden && !(this.isDump && method.holder.methods[method.index] === method);
+    if (method.isHidden && this.methods.length === 0) this.isTopHidden = true;
+    const isLeftOut = method.isHidden && !(this.isDump && method.holder.methods[method.index] === method);
     if (isLeftOut || this.methods.length >= MAX_DEPTH) return;
     this.methods.push(method);
     this.bcis.push(bci);

@@ -88,7 +88,7 @@ export function badCast(t: JThread, value: JObject | JArray, target: LinkedClass
 
 /** `java.lang.String` and `[I` as Class.getName gives them. */
 export function externalName(cls: LinkedClass): string {
-  if (!cls.hidden) return toExternalName(cls.name);
+  if (!cls.isHidden) return toExternalName(cls.name);
   // `Main$$Lambda/0x…`: only the last slash is not a dot.
   const at = cls.name.lastIndexOf('/');
   return toExternalName(cls.name.slice(0, at)) + cls.name.slice(at);

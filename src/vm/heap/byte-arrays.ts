@@ -23,7 +23,7 @@ export function bytesOf(array: JArray, off: number, len: number): ByteWindow {
   return toRead(window(array, off, len));
 }
 
-/** The same for standard output, with symbolic bytes replaced by '?'. */
+/** The bytes to print, for standard output: symbolic ones are replaced by '?'. */
 export function shownBytes(array: JArray, off: number, len: number): ByteWindow {
   if (array.terms === null) return toRead(window(array, off, len));
   const bytes = window(array, off, len).slice();

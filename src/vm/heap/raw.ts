@@ -22,6 +22,7 @@ import type {
 } from './storage.ts';
 import type { ArrayContents, SymbolicArrayState } from './symbolic-array-state.ts';
 
+/** Fields of an object or statics of a class, to write. */
 export type RawSlots = Slots & Slot[];
 
 type RawHeader = { monitor: Monitor | null; hash: number; epoch: number };
@@ -29,6 +30,7 @@ type RawHeader = { monitor: Monitor | null; hash: number; epoch: number };
 /** A cast to it asserts that the object was logged in this epoch, or is new, or that the write needs no log (`unlogged.ts`). */
 export type RawObject = JObject & RawHeader & { fields: RawSlots; native: unknown };
 
+/** Elements of an array, to write. A symbolic element has a term beside it (`JArray.terms`), which the write must drop or replace. */
 export type RawCells =
   | (Bytes & Int8Array)
   | (Chars & Uint16Array)

@@ -29,7 +29,7 @@ export function areaOf(o: JObject, offset: number): readonly Slot[] {
   return offset >= STATIC_BIAS ? classOf(o).statics : o.fields;
 }
 
-/** The same for writing: it is logged. */
+/** The slot array that contains `offset` of `o`, for writing: the trail has logged it. */
 export function areaToWrite(o: JObject, offset: number): Slot[] {
   return offset < STATIC_BIAS ? fieldsToWrite(o) : staticsToWrite(classOf(o));
 }
@@ -48,7 +48,7 @@ export function isCharAt(o: JObject, offset: number): boolean {
 }
 
 /** The number at the offset. Throws `NeedsConcrete` if it is symbolic. */
-export function numberIn(o: JObject, offset: number): number {
+export function concreteNumberAt(o: JObject, offset: number): number {
   const value = areaOf(o, offset)[slotIndex(offset)];
   if (typeof value !== 'number') needsConcreteAt(o, offset);
   return value as number;
@@ -73,29 +73,29 @@ export function refIndex(a: JArray, offset: number): number {
 export function viewAt(vm: Vm, o: Ref, offset: number, length: number): WindowView {
   if (o === null) return vm.offHeap.view(offset, length);
   const data = rawData(o);
-  readable(o as JArray, offset, length);
+  requireReadable(o as JArray, offset, length);
   return toView(new DataView(data.buffer, data.byteOffset + offset - ARRAY_BASE, length));
 }
 
-/** The same for writing, before anything else runs. */
+/** Raw bytes of a primitive array or of native memory, to be written before anything else runs. */
 export function viewToWrite(vm: Vm, o: Ref, offset: number, length: number): DataView {
   if (o === null) return vm.offHeap.viewToWrite(offset, length);
   const data = rawData(o);
-  writable(o as JArray, offset, length);
+  prepareWrite(o as JArray, offset, length);
   return new DataView(data.buffer, data.byteOffset + offset - ARRAY_BASE, length);
 }
 
 export function bytesAt(vm: Vm, o: Ref, offset: number, length: number): ByteWindow {
   if (o === null) return vm.offHeap.bytes(offset, length);
   const data = rawData(o);
-  readable(o as JArray, offset, length);
+  requireReadable(o as JArray, offset, length);
   return toRead(new Uint8Array(data.buffer, data.byteOffset + offset - ARRAY_BASE, length));
 }
 
 export function bytesToWrite(vm: Vm, o: Ref, offset: number, length: number): Uint8Array {
   if (o === null) return vm.offHeap.bytesToWrite(offset, length);
   const data = rawData(o);
-  writable(o as JArray, offset, length);
+  prepareWrite(o as JArray, offset, length);
   return new Uint8Array(data.buffer, data.byteOffset + offset - ARRAY_BASE, length);
 }
 
@@ -104,7 +104,7 @@ function rawData(o: JObject | JArray): Int8Array {
   throw new InvariantError(`raw access to ${o.cls.name}`);
 }
 
-function readable(a: JArray, offset: number, length: number): void {
+function requireReadable(a: JArray, offset: number, length: number): void {
   if (a.terms === null) return;
   const { from, count } = elementsAt(a, offset, length);
   requireConcrete(a, from, count);
@@ -114,7 +114,7 @@ function readable(a: JArray, offset: number, length: number): void {
  * Prepares a raw write. An element that is only partly overwritten must be concrete: half of a term has no
  * representation.
  */
-function writable(a: JArray, offset: number, length: number): void {
+function prepareWrite(a: JArray, offset: number, length: number): void {
   const { from, count } = elementsAt(a, offset, length);
   touchRange(a, from, count);
   if (a.terms === null) return;

@@ -26,8 +26,8 @@ const UNWATCHED: HostWatch = { output: null, onSideEffect: null, onEnvironment: 
 
 type OpenFile = {
   /** Whether reads and writes take a position. */
-  readonly positional: boolean;
-  readonly append: boolean;
+  readonly isPositional: boolean;
+  readonly isAppending: boolean;
   position: number;
   /** When the trail last logged the position. */
   epoch: number;
@@ -37,7 +37,13 @@ type OpenFile = {
 /** A part of a file in memory. Only shared ones are written back. */
 type Mapping = { readonly fd: number; readonly bytes: Uint8Array; readonly position: number };
 
-const SEQUENTIAL: OpenFile = { positional: false, append: false, position: 0, epoch: 0, isClosed: false };
+const SEQUENTIAL: OpenFile = {
+  isPositional: false,
+  isAppending: false,
+  position: 0,
+  epoch: 0,
+  isClosed: false,
+};
 
 const { O_APPEND, O_CREAT, O_RDWR, O_TRUNC, O_WRONLY } = fs.constants;
 const FOR_WRITING = O_APPEND | O_CREAT | O_RDWR | O_TRUNC | O_WRONLY;
@@ -66,13 +72,13 @@ export class OpenFiles {
     this.flushMappings();
     const isRandom = this.watch.isRepeatable === true && /^\/dev\/u?random$/.test(path.toString());
     const fd = fs.openSync(isRandom ? '/dev/zero' : path, flags, mode);
-    const positional = fs.fstatSync(fd).isFile();
-    this.add(fd, positional, (flags & O_APPEND) !== 0, 0);
+    const isPositional = fs.fstatSync(fd).isFile();
+    this.add(fd, isPositional, (flags & O_APPEND) !== 0, 0);
     return fd;
   }
 
-  private add(fd: number, positional: boolean, append: boolean, position: number): void {
-    const file: OpenFile = { positional, append, position, epoch: clock.epoch, isClosed: false };
+  private add(fd: number, isPositional: boolean, isAppending: boolean, position: number): void {
+    const file: OpenFile = { isPositional, isAppending, position, epoch: clock.epoch, isClosed: false };
     logUndo(() => {
       this.files.delete(fd);
       if (!file.isClosed) fs.closeSync(fd);
@@ -83,8 +89,8 @@ export class OpenFiles {
   /** A second descriptor of the same file. Unlike dup(2) it has a position of its own, equal at first. */
   duplicate(fd: number): number {
     const copy = fs.openSync(`/proc/self/fd/${fd}`, 'r');
-    const { positional, append, position } = this.stateOf(fd);
-    this.add(copy, positional, append, position);
+    const { isPositional, isAppending, position } = this.stateOf(fd);
+    this.add(copy, isPositional, isAppending, position);
     return copy;
   }
 
@@ -106,7 +112,7 @@ export class OpenFiles {
   }
 
   isAppending(fd: number): boolean {
-    return this.stateOf(fd).append;
+    return this.stateOf(fd).isAppending;
   }
 
   /** Where output is captured there is no standard input: many paths would have to share what is typed once. */
@@ -120,7 +126,7 @@ export class OpenFiles {
     if (this.isEmptyInput(fd)) return 0;
     this.flushMappings();
     const file = this.stateOf(fd);
-    if (file.positional) {
+    if (file.isPositional) {
       const n = fs.readSync(fd, into, 0, into.length, file.position);
       this.moveTo(file, file.position + n);
       return n;
@@ -171,10 +177,10 @@ export class OpenFiles {
     const file = this.stateOf(fd);
     let at = 0;
     while (at < bytes.length) {
-      const position = file.positional && !file.append ? file.position + at : null;
+      const position = file.isPositional && !file.isAppending ? file.position + at : null;
       at += this.waiting(() => fs.writeSync(fd, bytes, at, bytes.length - at, position));
     }
-    if (file.positional) this.moveTo(file, file.append ? this.size(fd) : file.position + at);
+    if (file.isPositional) this.moveTo(file, file.isAppending ? this.size(fd) : file.position + at);
   }
 
   /** pwrite(2), all bytes. */
@@ -203,17 +209,17 @@ export class OpenFiles {
 
   /** Whether lseek(2) would work. */
   isSeekable(fd: number): boolean {
-    return this.stateOf(fd).positional || fs.fstatSync(fd).isFile();
+    return this.stateOf(fd).isPositional || fs.fstatSync(fd).isFile();
   }
 
   position(fd: number): number {
     const file = this.stateOf(fd);
-    return file.positional ? file.position : sharedPosition(fd);
+    return file.isPositional ? file.position : sharedPosition(fd);
   }
 
   seek(fd: number, position: number): void {
     const file = this.stateOf(fd);
-    if (file.positional) this.moveTo(file, position);
+    if (file.isPositional) this.moveTo(file, position);
     else this.discard(fd, position - sharedPosition(fd));
   }
 
@@ -272,7 +278,7 @@ export class OpenFiles {
   isReady(fd: number): boolean {
     if (this.isEmptyInput(fd)) return true;
     if (fd === 0) this.watch.onEnvironment?.('standard input');
-    if (this.stateOf(fd).positional) return true;
+    if (this.stateOf(fd).isPositional) return true;
     const stat = fs.fstatSync(fd);
     if (stat.isFile() || (stat.isCharacterDevice() && !tty.isatty(fd))) return true;
     return this.readAhead(fd, stat);

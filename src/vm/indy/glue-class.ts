@@ -284,12 +284,12 @@ export class GlueClass {
       annotations: NO_ANNOTATIONS,
     };
     const cls = t.vm.classes.define(t, host.loader, file, {
-      hidden: true,
+      isHidden: true,
       nestHost: host.nestHost ?? host,
       name: `${this.name}/${suffix}`,
     });
     for (const { index, value } of this.known) cls.resolved[index] = value;
-    for (const m of cls.methods) m.hidden = true;
+    for (const m of cls.methods) m.isHidden = true;
     // The VM's own code; it leaves out casts that the verifier would ask for.
     cls.isVerified = true;
     return cls;

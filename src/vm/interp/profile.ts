@@ -9,7 +9,7 @@ const counts = new Float64Array(256);
 export function recordOpcode(method: Method, pc: number): void {
   const bci = method.body!.bcis[pc];
   const code = method.info.code;
-  if (bci >= 0 && code !== null && !method.holder.hidden) counts[code.bytes[bci]]++;
+  if (bci >= 0 && code !== null && !method.holder.isHidden) counts[code.bytes[bci]]++;
 }
 
 /** Names of the opcodes executed so far. */

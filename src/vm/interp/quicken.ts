@@ -159,7 +159,7 @@ function checkFinal(t: JThread, m: Method, field: Field, isWrite: boolean, initi
   if (!isWrite || (field.flags & Acc.FINAL) === 0) return;
   const major = m.holder.file?.major ?? 0;
   if (field.holder === m.holder && (m.name === initialiser || major < 53)) return;
-  if (m.holder.hidden) return;
+  if (m.holder.isHidden) return;
   throwNew(
     t,
     'java/lang/IllegalAccessError',

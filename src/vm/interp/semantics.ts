@@ -1,6 +1,6 @@
 /**
- * What each internal instruction does: the source of the generated loop (`npm run generate` writes
- * `loop.generated.ts` and `ops.generated.ts`). A row reads like its JVMS table. Local variables of the loop:
+ * What each internal instruction does: the source of the generated loops. `npm run generate` writes `ops.generated.ts`
+ * and three loops: `loop.generated.ts`, `profiled-loop.generated.ts` and `symbolic-loop.generated.ts`. A row reads like its JVMS table. Local variables of the loop:
  *
  *   t thread · f frame · s the frame's slots · sp index of the first free stack slot · code · pc · rt the
  *   class's resolved constants · m the method to call (set by invoke rows, used by the call tail)

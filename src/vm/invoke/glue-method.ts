@@ -34,7 +34,7 @@ export function glueMethod(holder: LinkedClass, name: string, descriptor: string
     annotations: NO_ANNOTATIONS,
   };
   const m = new Method(holder, info, 0);
-  m.hidden = true;
+  m.isHidden = true;
   return m;
 }
 

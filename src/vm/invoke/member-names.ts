@@ -99,7 +99,7 @@ export function fillMethod(vm: Vm, name: JObject, m: Method, kind: CallKind, res
   if (isCallerSensitive(m)) flags |= MemberFlag.CALLER_SENSITIVE;
   if (vm.jdk.feature >= 22) {
     markHidden(m);
-    if (m.hidden) flags |= MemberFlag.HIDDEN;
+    if (m.isHidden) flags |= MemberFlag.HIDDEN;
   }
   fill(vm, name, m, holder, flags);
 }
@@ -111,14 +111,14 @@ export function fillField(vm: Vm, name: JObject, f: Field, isSetter: boolean): v
   const kind = isSetter ? getter + (RefKind.putField - RefKind.getField) : getter;
   flags |= kind << REF_KIND_SHIFT;
   if (isTrustedFinal(f)) flags |= MemberFlag.TRUSTED_FINAL;
-  if (vm.jdk.feature >= 22 && f.holder.hidden) flags |= MemberFlag.HIDDEN;
+  if (vm.jdk.feature >= 22 && f.holder.isHidden) flags |= MemberFlag.HIDDEN;
   fill(vm, name, f, f.holder, flags);
 }
 
 /** fieldDescriptor::is_trusted_final: reflection and handles never write such a field. */
 export function isTrustedFinal(f: Field): boolean {
   if ((f.flags & Acc.FINAL) === 0) return false;
-  return f.isStatic || f.holder.hidden || f.holder.file?.record != null;
+  return f.isStatic || f.holder.isHidden || f.holder.file?.record != null;
 }
 
 const CALLER_SENSITIVE = 'Ljdk/internal/reflect/CallerSensitive;';

@@ -29,15 +29,17 @@ function elementOf(cls: LinkedClass): LinkedClass {
 
 /** JVMS §5.3.5 steps 3 and 4: whether a class may name `supertype` as its superclass or superinterface. */
 export function canExtend(cls: LinkedClass, supertype: LinkedClass): boolean {
-  return (supertype.flags & Acc.PUBLIC) !== 0 || samePackage(cls, supertype) || cls.hidden || isTrusted(cls);
+  return (
+    (supertype.flags & Acc.PUBLIC) !== 0 || samePackage(cls, supertype) || cls.isHidden || isTrusted(cls)
+  );
 }
 
 /** Throws IllegalAccessError if code of `from` may not refer to `target`, because of its module or its package. */
 export function checkClassAccess(t: JThread, from: LinkedClass, target: LinkedClass): void {
   const c = elementOf(target);
-  if (from.loader !== c.loader && !from.hidden) t.vm.modules.checkExported(t, from, c);
+  if (from.loader !== c.loader && !from.isHidden) t.vm.modules.checkExported(t, from, c);
   if ((c.flags & Acc.PUBLIC) !== 0 || c.kind !== 'instance' || from === c || samePackage(from, c)) return;
-  if (from.hidden || c.hidden || isTrusted(from)) return;
+  if (from.isHidden || c.isHidden || isTrusted(from)) return;
   throwNew(
     t,
     'java/lang/IllegalAccessError',
@@ -56,7 +58,7 @@ function isTrusted(from: LinkedClass): boolean {
 function canAccess(t: JThread, from: LinkedClass, owner: LinkedClass, member: Field | Method): boolean {
   const holder = member.holder;
   if ((member.flags & Acc.PUBLIC) !== 0 || from === holder || holder.kind === 'array') return true;
-  if (from.hidden || isTrusted(from)) return true;
+  if (from.isHidden || isTrusted(from)) return true;
   if ((member.flags & Acc.PRIVATE) !== 0) return nestHostOf(t, from) === nestHostOf(t, holder);
   if (samePackage(from, holder)) return true;
   if ((member.flags & Acc.PROTECTED) === 0) return false;

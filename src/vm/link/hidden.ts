@@ -7,8 +7,8 @@ const ANNOTATION = 'Ljdk/internal/vm/annotation/Hidden;';
 
 /** Called when a method is first prepared to run: reading the annotations of every method would slow start-up. */
 export function markHidden(m: Method): void {
-  if (m.holder.hidden) m.hidden = true;
+  if (m.holder.isHidden) m.isHidden = true;
   const annotations = m.info.annotations.visible;
   if (annotations === null || m.holder.loader.kind !== 'boot') return;
-  if (annotations.visible.some((a) => a.type === ANNOTATION)) m.hidden = true;
+  if (annotations.visible.some((a) => a.type === ANNOTATION)) m.isHidden = true;
 }

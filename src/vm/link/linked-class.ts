@@ -19,6 +19,7 @@ import type { ClassLoaderData } from './loader-data.ts';
 export const InitState = { Linked: 0, InProgress: 1, Initialised: 2, Failed: 3 } as const;
 export type InitState = (typeof InitState)[keyof typeof InitState];
 
+/** Primitive classes have no file and no fields; they exist for reflection and as components of arrays. */
 export type ClassKind = 'instance' | 'array' | 'primitive';
 
 /**
@@ -102,7 +103,7 @@ export class Method {
   /** The implementation in TypeScript: of a native method from its first call on, of an override from linking on. */
   native: NativeFn | null = null;
   /** Whether stack traces leave this frame out, as HotSpot does (@Hidden, lambda forms, our own glue). */
-  hidden = false;
+  isHidden = false;
 
   constructor(holder: LinkedClass, info: MethodInfo, index: number) {
     this.holder = holder;
@@ -201,7 +202,7 @@ export class LinkedClass {
   /** The class of arrays of this class, once it was needed. */
   arrayClass: LinkedClass | null = null;
   /** Hidden classes (JEP 371) and our own glue classes. */
-  hidden = false;
+  isHidden = false;
   nestHost: LinkedClass | null = null;
   /** What `MethodHandles.Lookup.classData` returns, for hidden classes. */
   classData: unknown = null;
@@ -244,7 +245,7 @@ export class LinkedClass {
   get packageName(): string {
     let end = this.name.lastIndexOf('/');
     // The last part of a hidden class's name, `p/Main/0x…`, is not a class name.
-    if (this.hidden && end > 0) end = this.name.lastIndexOf('/', end - 1);
+    if (this.isHidden && end > 0) end = this.name.lastIndexOf('/', end - 1);
     return end < 0 ? '' : this.name.slice(0, end);
   }
 

@@ -25,7 +25,7 @@ import { findMethod } from './select.ts';
 
 /** Properties of classes that Lookup.defineHiddenClass or our own glue defines. */
 export type DefineOptions = {
-  readonly hidden?: boolean;
+  readonly isHidden?: boolean;
   readonly nestHost?: LinkedClass | null;
   readonly classData?: unknown;
   readonly protectionDomain?: JObject | null;
@@ -158,9 +158,9 @@ export class ClassRegistry {
   /** The class that code of `from` refers to by `name`. Throws a Java error if there is none; may throw AGAIN. */
   resolve(t: JThread, from: LinkedClass, name: string): LinkedClass {
     // A hidden class can be named by itself only (JEP 371).
-    if (from.hidden && name === from.file?.name) return from;
+    if (from.isHidden && name === from.file?.name) return from;
     // Our glue must not ask a program's loader for what the program did not name.
-    const isGlue = from.hidden && from.loader.kind === 'custom' && name.startsWith('java/');
+    const isGlue = from.isHidden && from.loader.kind === 'custom' && name.startsWith('java/');
     return (isGlue ? this.findBoot(name) : null) ?? this.load(t, from.loader, name);
   }
 
@@ -249,7 +249,7 @@ export class ClassRegistry {
 
   /** Registers the class. From here on it can be found by name, so nothing after this may throw AGAIN. */
   private register(cls: LinkedClass): LinkedClass {
-    if (cls.hidden) knowItself(cls, cls.file!);
+    if (cls.isHidden) knowItself(cls, cls.file!);
     else cls.loader.classes.set(cls.name, cls);
     this.onLink(cls);
     return cls;
@@ -265,7 +265,7 @@ function layOutClass(
 ): LinkedClass {
   const name = options.name ?? file.name;
   const cls = new LinkedClass(name, 'instance', file.flags, file, superclass, interfaces, loader);
-  cls.hidden = options.hidden ?? false;
+  cls.isHidden = options.isHidden ?? false;
   cls.nestHost = options.nestHost ?? null;
   cls.classData = options.classData ?? null;
   cls.protectionDomain = options.protectionDomain ?? null;
@@ -295,7 +295,7 @@ function keepAnswer({ loader, name }: Asked, mirror: JObject | null): boolean {
   return true;
 }
 
-/** The same, with ClassNotFoundException turned into NoClassDefFoundError (JVMS §5.3). */
+/** Keeps the loader's answer, and turns a ClassNotFoundException into a NoClassDefFoundError (JVMS §5.3). */
 const LOADED: Continuation = {
   onReturn(t, frame, lo) {
     const asked = frame.state as Asked;

@@ -56,7 +56,7 @@ function step(t: JThread, m: Method, args: readonly Slot[], store: Store): never
   throw AGAIN;
 }
 
-/** As SecureClassLoader does when it defines a class; each step is a call of Java, after which the native runs again. */
+/** The protection domain that SecureClassLoader makes when it defines a class; each step is a call of Java, after which the native runs again. */
 function domainOf(t: JThread, entry: string): JObject {
   const loader = t.vm.appLoaderObject(t);
   const origin = originOf(t.vm, entry);

@@ -31,7 +31,7 @@ export const javaLangClass: NativeClass = {
     isInterface: (t, s, b) => (self(t, s, b).isInterface ? 1 : 0),
     isArray: (t, s, b) => (self(t, s, b).kind === 'array' ? 1 : 0),
     isPrimitive: (t, s, b) => (self(t, s, b).kind === 'primitive' ? 1 : 0),
-    isHidden: (t, s, b) => (self(t, s, b).hidden ? 1 : 0),
+    isHidden: (t, s, b) => (self(t, s, b).isHidden ? 1 : 0),
     isInstance: (t, s, b) => {
       const o = s[b + 1] as Ref;
       return o !== null && isSubclass(o.cls, self(t, s, b)) ? 1 : 0;

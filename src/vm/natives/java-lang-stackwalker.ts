@@ -73,7 +73,7 @@ function fill(t: JThread, walk: Walk, mode: number, count: number, start: number
   let at = start;
   while (at < end && walk.next < walk.spots.length) {
     const spot = walk.spots[walk.next++]!;
-    if (spot.method.hidden && (mode & SHOW_HIDDEN_FRAMES) === 0) continue;
+    if (spot.method.isHidden && (mode & SHOW_HIDDEN_FRAMES) === 0) continue;
     if ((mode & GET_CALLER_CLASS) !== 0 && at === start) checkNotSensitive(t, spot.method);
     if (t.vm.jdk.feature < 22 && (mode & CLASS_INFO_ONLY) !== 0)
       setRef(frames, at, mirrorOf(t.vm, spot.method.holder));

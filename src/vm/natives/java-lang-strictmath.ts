@@ -37,7 +37,7 @@ export const javaLangStrictMath: NativeClass = {
     IEEEremainder: binary(strictMath.IEEEremainder),
   },
   overrides: {
-    // The same result: the correctly rounded root.
+    // The correctly rounded root is unique, so the host's is that of the JDK's code.
     sqrt: unary(strictMath.sqrt),
   },
 };

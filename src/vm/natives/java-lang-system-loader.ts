@@ -37,7 +37,7 @@ export const runtimeLibraries: NativeClass = {
 
 /** -ea and -da as AssertionStatusDirectives: read when a program sets the assertion status of a loader. */
 function directives(t: JThread): JObject {
-  const flags = t.vm.options.assertions.filter((f) => !f.system);
+  const flags = t.vm.options.assertions.filter((f) => !f.isForSystem);
   const isPackage = (target: string | null): boolean => target?.endsWith('...') ?? false;
   const classes = flags.filter((f) => f.target !== null && !isPackage(f.target));
   const packages = flags.filter((f) => isPackage(f.target));
@@ -47,9 +47,9 @@ function directives(t: JThread): JObject {
       'java/lang/String',
       list.map((f) => t.vm.strings.make(f.target!.replace(/\.\.\.$/, ''))),
     );
-  const states = (list: readonly { readonly enable: boolean }[]): JArray => {
+  const states = (list: readonly { readonly isEnabled: boolean }[]): JArray => {
     const array = makeArray(t.vm.classes.primitiveArray('Z'), list.length);
-    bytesToFill(array, 0, list.length).set(list.map((f) => (f.enable ? 1 : 0)));
+    bytesToFill(array, 0, list.length).set(list.map((f) => (f.isEnabled ? 1 : 0)));
     return array;
   };
   const o = emptyObject(t, 'java/lang/AssertionStatusDirectives');
@@ -57,6 +57,6 @@ function directives(t: JThread): JObject {
   setField(o, 'classEnabled', states(classes));
   setField(o, 'packages', names(packages));
   setField(o, 'packageEnabled', states(packages));
-  setField(o, 'deflt', flags.some((f) => f.target === null && f.enable) ? 1 : 0);
+  setField(o, 'deflt', flags.some((f) => f.target === null && f.isEnabled) ? 1 : 0);
   return o;
 }

@@ -73,7 +73,7 @@ export const javaLangNullPointerException: NativeClass = {
     // JEP 358: computed when the message is asked for.
     getExtendedNPEMessage: (t, s, b) => {
       const trace = (s[b] as JObject).native as Backtrace | null;
-      if (trace === null || trace.topHidden || trace.methods.length === 0 || trace.bcis[0] < 0) return null;
+      if (trace === null || trace.isTopHidden || trace.methods.length === 0 || trace.bcis[0] < 0) return null;
       const text = helpfulNullPointerMessage(trace.methods[0], trace.bcis[0]);
       return text === null ? null : t.vm.strings.make(text);
     },

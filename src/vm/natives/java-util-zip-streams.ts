@@ -50,7 +50,7 @@ export function bufferAt(t: JThread, s: Slot[], at: number): Uint8Array {
   return forHost(t.vm.offHeap.bytes(numberArg(s, at), length));
 }
 
-/** The same, to be filled at once. */
+/** The buffer that three slots name, as in `bufferAt`, to be filled at once. */
 function bufferToFill(t: JThread, s: Slot[], at: number): Uint8Array {
   const first = s[at];
   const length = s[at + 2] as number;

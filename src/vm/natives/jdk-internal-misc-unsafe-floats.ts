@@ -6,7 +6,7 @@
 import { meetNaNBits } from '../control/nan-bits.ts';
 import { type NativeClass, type NativeFn, numberArg } from '../control/native.ts';
 import { JObject, type Ref, type Slot } from '../heap/object.ts';
-import { areaToWrite, numberIn, slotIndex, viewToWrite } from '../heap/unsafe-access.ts';
+import { areaToWrite, concreteNumberAt, slotIndex, viewToWrite } from '../heap/unsafe-access.ts';
 import type { JThread } from '../thread/thread.ts';
 
 /** One of the two types: its name, how many slots a value takes, and its arithmetic. */
@@ -49,7 +49,7 @@ function update(
   const o = s[b + OBJECT] as Ref;
   const offset = numberArg(s, b + OFFSET);
   if (o instanceof JObject) {
-    const old = numberIn(o, offset);
+    const old = concreteNumberAt(o, offset);
     const area = areaToWrite(o, offset);
     const index = slotIndex(offset);
     area[index] = change(old) ?? old;

@@ -23,11 +23,11 @@ import {
   areaToWrite,
   bytesAt,
   bytesToWrite,
+  concreteNumberAt,
   fieldOffset,
   indexScale,
   isCharAt,
   needsConcreteAt,
-  numberIn,
   refIndex,
   slotIndex,
   viewAt,
@@ -67,7 +67,7 @@ const DOUBLE: Width = {
 
 /** A slot of a short may hold a char. Throws `NeedsConcrete` if it is symbolic: then the symbolic version runs. */
 function shortIn(o: JObject, offset: number): number {
-  return (numberIn(o, offset) << 16) >> 16;
+  return (concreteNumberAt(o, offset) << 16) >> 16;
 }
 
 function read(t: JThread, o: Ref, offset: number, w: Width): number {
@@ -146,7 +146,7 @@ const casNumber =
   (t, s, b) => {
     const o = object(s, b);
     const offset = offsetOf(s, b);
-    const old = o instanceof JObject && w !== SHORT ? numberIn(o, offset) : read(t, o, offset, w);
+    const old = o instanceof JObject && w !== SHORT ? concreteNumberAt(o, offset) : read(t, o, offset, w);
     const same = old === s[b + VALUE];
     if (same) write(t, o, offset, w, s[b + VALUE + 1] as number);
     return exchange ? old : same ? 1 : 0;
@@ -157,7 +157,7 @@ const casLong =
   (t, s, b) => {
     const o = object(s, b);
     const offset = offsetOf(s, b);
-    if (o instanceof JObject) numberIn(o, offset);
+    if (o instanceof JObject) concreteNumberAt(o, offset);
     const lo = readLong(t, o, offset);
     const hi = t.hi;
     const same = lo === s[b + VALUE] && hi === s[b + VALUE + 1];

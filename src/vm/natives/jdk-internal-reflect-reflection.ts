@@ -11,7 +11,7 @@ import type { JThread } from '../thread/thread.ts';
  * Methods of hidden classes count, although stack traces do not show them.
  */
 function isIgnored(t: JThread, m: Method): boolean {
-  if (m.hidden) return !m.holder.hidden;
+  if (m.isHidden) return !m.holder.isHidden;
   if (m.holder.loader.kind !== 'boot') return false;
   if (m.holder.name === 'java/lang/reflect/Method' && m.name === 'invoke') return true;
   return isSubclass(m.holder, t.vm.classes.boot('jdk/internal/reflect/MethodAccessorImpl'));

@@ -66,7 +66,7 @@ export const vmManagement: NativeClass = {
     getTotalThreadCount: (t) => numberResult(t, t.vm.scheduler.threads.length),
     getLiveThreadCount: (t) => t.vm.scheduler.threads.length,
     getPeakThreadCount: (t) => t.vm.scheduler.threads.length,
-    getDaemonThreadCount: (t) => t.vm.scheduler.threads.filter((x) => x.daemon).length,
+    getDaemonThreadCount: (t) => t.vm.scheduler.threads.filter((x) => x.isDaemon).length,
     getSafepointCount: zero,
     getTotalSafepointTime: zero,
     getSafepointSyncTime: zero,
@@ -119,7 +119,7 @@ function threadInfo(t: JThread, thread: JThread, id: number): JObject {
   setLong(o, 'blockedTime', -1);
   setLong(o, 'waitedTime', -1);
   setLong(o, 'lockOwnerId', -1);
-  setField(o, 'daemon', thread.daemon ? 1 : 0);
+  setField(o, 'daemon', thread.isDaemon ? 1 : 0);
   setField(o, 'priority', 5);
   setField(o, 'threadState', getStatic(states, STATES[thread.status] ?? 'RUNNABLE'));
   setField(o, 'stackTrace', objectArray(t, 'java/lang/StackTraceElement', []));

@@ -20,7 +20,7 @@ export function throwUnix(t: JThread, code: string): never {
 }
 
 /** Runs a system call; its error is thrown as a UnixException. */
-export function call<T>(t: JThread, action: () => T): T {
+export function callOrThrow<T>(t: JThread, action: () => T): T {
   try {
     return action();
   } catch (e) {
@@ -47,5 +47,5 @@ export const onPath =
   (action: (path: Buffer) => void): NativeFn =>
   (t, s, b) => {
     const path = pathArg(t, s, b);
-    call(t, () => action(path));
+    callOrThrow(t, () => action(path));
   };

@@ -5,7 +5,7 @@ import { setField, setIfPresent, setLong } from '../heap/fields.ts';
 import type { JObject, Slot } from '../heap/object.ts';
 import { setTimes, setTimesOf } from '../host/file-times.ts';
 import type { JThread } from '../thread/thread.ts';
-import { call, errnoOf, pathArg, throwUnix } from './sun-nio-fs-access.ts';
+import { callOrThrow, errnoOf, pathArg, throwUnix } from './sun-nio-fs-access.ts';
 
 const SECOND = 1_000_000_000n;
 
@@ -33,13 +33,13 @@ function fillAttributes(o: JObject, stat: fs.BigIntStats): void {
   setIfPresent(o, 'birthtime_available', 1);
 }
 
-const BIG = { bigint: true, throwIfNoEntry: true } as const;
+const STAT_OPTIONS = { bigint: true, throwIfNoEntry: true } as const;
 
 const lstat: NativeFn = (t, s, b) => {
   const path = pathArg(t, s, b);
   fillAttributes(
     s[b + 2] as JObject,
-    call(t, () => fs.lstatSync(path, BIG)),
+    callOrThrow(t, () => fs.lstatSync(path, STAT_OPTIONS)),
   );
 };
 
@@ -47,20 +47,20 @@ const fstat: NativeFn = (t, s, b) => {
   t.vm.host.files.flushMappings();
   fillAttributes(
     s[b + 1] as JObject,
-    call(t, () => fs.fstatSync(s[b] as number, BIG)),
+    callOrThrow(t, () => fs.fstatSync(s[b] as number, STAT_OPTIONS)),
   );
 };
 
 function stat(t: JThread, s: Slot[], b: number): fs.BigIntStats {
-  return fs.statSync(pathArg(t, s, b), BIG);
+  return fs.statSync(pathArg(t, s, b), STAT_OPTIONS);
 }
 
 const S_IFMT = 0o170000;
 
 const fchown: NativeFn = (t, s, b) =>
-  call(t, () => fs.fchownSync(s[b] as number, s[b + 1] as number, s[b + 2] as number));
+  callOrThrow(t, () => fs.fchownSync(s[b] as number, s[b + 1] as number, s[b + 2] as number));
 
-const fchmod: NativeFn = (t, s, b) => call(t, () => fs.fchmodSync(s[b] as number, s[b + 1] as number));
+const fchmod: NativeFn = (t, s, b) => callOrThrow(t, () => fs.fchmodSync(s[b] as number, s[b + 1] as number));
 
 /** Access and modification time at `s[at]`, in the unit of the system call. */
 function timesAt(s: Slot[], at: number, unit: bigint): { accessed: bigint; modified: bigint } {
@@ -69,7 +69,8 @@ function timesAt(s: Slot[], at: number, unit: bigint): { accessed: bigint; modif
 
 const MICROSECOND = 1000n;
 
-const futimens: NativeFn = (t, s, b) => call(t, () => setTimesOf(s[b] as number, timesAt(s, b + 1, 1n)));
+const futimens: NativeFn = (t, s, b) =>
+  callOrThrow(t, () => setTimesOf(s[b] as number, timesAt(s, b + 1, 1n)));
 
 /** The times of a link itself: as near as Node gets. */
 function setLinkTimes(path: Buffer, times: { accessed: bigint; modified: bigint }): void {
@@ -84,7 +85,7 @@ export const unixFileAttributes: NativeClass = {
     'stat0(JLsun/nio/fs/UnixFileAttributes;)V': (t, s, b) => {
       fillAttributes(
         s[b + 2] as JObject,
-        call(t, () => stat(t, s, b)),
+        callOrThrow(t, () => stat(t, s, b)),
       );
     },
     // Later JDKs get the error number as the result.
@@ -104,51 +105,51 @@ export const unixFileAttributes: NativeClass = {
     fstatat0: (t) => throwUnix(t, 'ENOSYS'),
     'access0(JI)V': (t, s, b) => {
       const path = pathArg(t, s, b);
-      call(t, () => fs.accessSync(path, s[b + 2] as number));
+      callOrThrow(t, () => fs.accessSync(path, s[b + 2] as number));
     },
     'access0(JI)I': (t, s, b) => errnoOf(() => fs.accessSync(pathArg(t, s, b), s[b + 2] as number)),
     exists0: (t, s, b) => (errnoOf(() => fs.accessSync(pathArg(t, s, b))) === 0 ? 1 : 0),
     chown0: (t, s, b) => {
       const path = pathArg(t, s, b);
-      call(t, () => fs.chownSync(path, s[b + 2] as number, s[b + 3] as number));
+      callOrThrow(t, () => fs.chownSync(path, s[b + 2] as number, s[b + 3] as number));
     },
     lchown0: (t, s, b) => {
       const path = pathArg(t, s, b);
-      call(t, () => fs.lchownSync(path, s[b + 2] as number, s[b + 3] as number));
+      callOrThrow(t, () => fs.lchownSync(path, s[b + 2] as number, s[b + 3] as number));
     },
     fchown,
     fchown0: fchown,
     chmod0: (t, s, b) => {
       const path = pathArg(t, s, b);
-      call(t, () => fs.chmodSync(path, s[b + 2] as number));
+      callOrThrow(t, () => fs.chmodSync(path, s[b + 2] as number));
     },
     fchmod,
     fchmod0: fchmod,
     fchmodat0: (t, s, b) => {
       const path = pathArg(t, s, b + 1);
-      call(t, () => fs.chmodSync(path, s[b + 3] as number));
+      callOrThrow(t, () => fs.chmodSync(path, s[b + 3] as number));
     },
     fchmodatNoFollowSupported0: () => 0,
     utimes0: (t, s, b) => {
       const path = pathArg(t, s, b);
-      call(t, () => setTimes(path, timesAt(s, b + 2, MICROSECOND)));
+      callOrThrow(t, () => setTimes(path, timesAt(s, b + 2, MICROSECOND)));
     },
     lutimes0: (t, s, b) => {
       const path = pathArg(t, s, b);
-      call(t, () => setLinkTimes(path, timesAt(s, b + 2, MICROSECOND)));
+      callOrThrow(t, () => setLinkTimes(path, timesAt(s, b + 2, MICROSECOND)));
     },
-    futimes: (t, s, b) => call(t, () => setTimesOf(s[b] as number, timesAt(s, b + 1, MICROSECOND))),
+    futimes: (t, s, b) => callOrThrow(t, () => setTimesOf(s[b] as number, timesAt(s, b + 1, MICROSECOND))),
     futimens,
     futimens0: futimens,
     // directory descriptor (always the working directory), path, times, flags
     utimensat0: (t, s, b) => {
       const path = pathArg(t, s, b + 1);
       const set = ((s[b + 7] as number) & AT_SYMLINK_NOFOLLOW) !== 0 ? setLinkTimes : setTimes;
-      call(t, () => set(path, timesAt(s, b + 3, 1n)));
+      callOrThrow(t, () => set(path, timesAt(s, b + 3, 1n)));
     },
     statvfs0: (t, s, b) => {
       const path = pathArg(t, s, b);
-      const f = call(t, () => fs.statfsSync(path));
+      const f = callOrThrow(t, () => fs.statfsSync(path));
       const o = s[b + 2] as JObject;
       setLong(o, 'f_frsize', f.bsize);
       setLong(o, 'f_blocks', f.blocks);

@@ -6,7 +6,7 @@ import { fieldNamed, getStatic } from '../heap/fields.ts';
 import { nextLine } from '../host/host.ts';
 import type { JThread } from '../thread/thread.ts';
 import { textOfNumber } from './errno.ts';
-import { call, onPath, pathArg, throwUnix } from './sun-nio-fs-access.ts';
+import { callOrThrow, onPath, pathArg, throwUnix } from './sun-nio-fs-access.ts';
 
 /** In the order of readdir(3). Names are bytes: latin1 keeps them as they are. */
 const readdir: NativeFn = (t, s, b) => {
@@ -24,12 +24,12 @@ function namesIn(path: string): string[] {
 
 const read: NativeFn = (t, s, b) => {
   const into = t.vm.offHeap.bytesToWrite(numberArg(s, b + 1), s[b + 3] as number);
-  return call(t, () => t.vm.host.files.read(s[b] as number, into));
+  return callOrThrow(t, () => t.vm.host.files.read(s[b] as number, into));
 };
 
 const write: NativeFn = (t, s, b) => {
   const bytes = t.vm.offHeap.bytes(numberArg(s, b + 1), s[b + 3] as number);
-  call(t, () => t.vm.host.files.write(s[b] as number, forHost(bytes)));
+  callOrThrow(t, () => t.vm.host.files.write(s[b] as number, forHost(bytes)));
   return bytes.length;
 };
 
@@ -45,7 +45,7 @@ function capabilities(t: JThread): number {
 
 /** A name or number of /etc/passwd or /etc/group, found by the other. */
 function account(t: JThread, file: string, field: number, value: string, wanted: number): string {
-  for (const line of call(t, () => fs.readFileSync(file, 'utf8')).split('\n')) {
+  for (const line of callOrThrow(t, () => fs.readFileSync(file, 'utf8')).split('\n')) {
     const fields = line.split(':');
     if (fields[field] === value) return fields[wanted];
   }
@@ -59,48 +59,48 @@ export const unixNativeDispatcher: NativeClass = {
   natives: {
     init: (t) => capabilities(t),
     getcwd: (t) => makeByteArray(t.vm, Buffer.from(process.cwd())),
-    dup: (t, s, b) => call(t, () => t.vm.host.files.duplicate(s[b] as number)),
+    dup: (t, s, b) => callOrThrow(t, () => t.vm.host.files.duplicate(s[b] as number)),
     open0: (t, s, b) => {
       const path = pathArg(t, s, b);
-      return call(t, () => t.vm.host.files.open(path, s[b + 2] as number, s[b + 3] as number));
+      return callOrThrow(t, () => t.vm.host.files.open(path, s[b + 2] as number, s[b + 3] as number));
     },
-    close0: (t, s, b) => call(t, () => t.vm.host.files.close(s[b] as number)),
+    close0: (t, s, b) => callOrThrow(t, () => t.vm.host.files.close(s[b] as number)),
     link0: (t, s, b) => {
       const [existing, link] = [pathArg(t, s, b), pathArg(t, s, b + 2)];
-      call(t, () => fs.linkSync(existing, link));
+      callOrThrow(t, () => fs.linkSync(existing, link));
     },
     symlink0: (t, s, b) => {
       const [target, link] = [pathArg(t, s, b), pathArg(t, s, b + 2)];
-      call(t, () => fs.symlinkSync(target, link));
+      callOrThrow(t, () => fs.symlinkSync(target, link));
     },
     rename0: (t, s, b) => {
       const [from, to] = [pathArg(t, s, b), pathArg(t, s, b + 2)];
-      call(t, () => fs.renameSync(from, to));
+      callOrThrow(t, () => fs.renameSync(from, to));
     },
     unlink0: onPath((path) => fs.unlinkSync(path)),
     rmdir0: onPath((path) => fs.rmdirSync(path)),
     mkdir0: (t, s, b) => {
       const path = pathArg(t, s, b);
-      call(t, () => fs.mkdirSync(path, s[b + 2] as number));
+      callOrThrow(t, () => fs.mkdirSync(path, s[b + 2] as number));
     },
     mknod0: (t) => throwUnix(t, 'ENOSYS'),
     readlink0: (t, s, b) => {
       const path = pathArg(t, s, b);
       return makeByteArray(
         t.vm,
-        call(t, () => fs.readlinkSync(path, { encoding: 'buffer' })),
+        callOrThrow(t, () => fs.readlinkSync(path, { encoding: 'buffer' })),
       );
     },
     realpath0: (t, s, b) => {
       const path = pathArg(t, s, b);
       return makeByteArray(
         t.vm,
-        call(t, () => fs.realpathSync.native(path, { encoding: 'buffer' })),
+        callOrThrow(t, () => fs.realpathSync.native(path, { encoding: 'buffer' })),
       );
     },
     opendir0: (t, s, b) => {
       const path = pathArg(t, s, b).toString();
-      const lines = call(t, () => namesIn(path));
+      const lines = callOrThrow(t, () => namesIn(path));
       return numberResult(t, t.vm.host.directories.add({ lines, at: 0 }));
     },
     closedir: (t, s, b) => {
@@ -137,7 +137,7 @@ function transfer(t: JThread, to: number, from: number): void {
 }
 
 /** Destination, source, and where a flag to cancel lies, which cooperative threads never set in between. */
-const copy: NativeFn = (t, s, b) => call(t, () => transfer(t, s[b] as number, s[b + 1] as number));
+const copy: NativeFn = (t, s, b) => callOrThrow(t, () => transfer(t, s[b] as number, s[b + 1] as number));
 
 export const unixCopyFile: NativeClass = { name: 'sun/nio/fs/UnixCopyFile', natives: { transfer: copy } };
 

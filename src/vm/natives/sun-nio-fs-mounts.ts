@@ -6,7 +6,7 @@ import { setField } from '../heap/fields.ts';
 import type { JObject } from '../heap/object.ts';
 import { nextLine } from '../host/host.ts';
 import { logUndo } from '../trail/trail.ts';
-import { call, pathArg } from './sun-nio-fs-access.ts';
+import { callOrThrow, pathArg } from './sun-nio-fs-access.ts';
 
 /** Blanks in a mount table are written in octal. */
 function fromOctal(field: string): Buffer {
@@ -41,7 +41,7 @@ export const linuxNativeDispatcher: NativeClass = {
     init: () => {},
     setmntent0: (t, s, b) => {
       const path = pathArg(t, s, b);
-      const text = call(t, () => fs.readFileSync(path, 'utf8'));
+      const text = callOrThrow(t, () => fs.readFileSync(path, 'utf8'));
       const lines = text.split('\n').filter((line) => line !== '');
       return numberResult(t, t.vm.host.mountTables.add({ lines, at: 0 }));
     },

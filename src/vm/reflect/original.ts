@@ -22,7 +22,7 @@ function originalOf(m: Method): Method {
   if (original === undefined) {
     original = new Method(m.holder, m.info, m.index);
     original.body = decode(original, m.info.code!);
-    original.hidden = m.hidden;
+    original.isHidden = m.isHidden;
     originals.set(m, original);
   }
   return original;

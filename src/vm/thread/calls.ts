@@ -54,17 +54,17 @@ const trampolines = new WeakMap<Method, Method>();
 function callable(t: JThread, m: Method): Method {
   if (m.body === null && m.native === null) prepareBody(t, m);
   if (m.body !== null) return m;
-  let glue = trampolines.get(m);
-  if (glue === undefined) {
-    glue = new Method(m.holder, m.info, m.index);
-    glue.hidden = true;
-    glue.body = trampoline(m);
-    trampolines.set(m, glue);
+  let trampoline = trampolines.get(m);
+  if (trampoline === undefined) {
+    trampoline = new Method(m.holder, m.info, m.index);
+    trampoline.isHidden = true;
+    trampoline.body = trampolineBody(m);
+    trampolines.set(m, trampoline);
   }
-  return glue;
+  return trampoline;
 }
 
-function trampoline(m: Method): MethodBody {
+function trampolineBody(m: Method): MethodBody {
   const index = m.holder.resolved.push(m) - 1;
   const code: number[] = [];
   for (let i = 0; i < m.argSlots; i++) code.push(Op.load, i);
@@ -106,7 +106,7 @@ export function deliverValue(t: JThread, value: Slot): void {
   f.pc += 3;
 }
 
-/** The same for a void native method. */
+/** Completes a void native method whose end comes from a continuation. */
 export function deliverVoid(t: JThread): void {
   const f = t.frame!;
   touchFrame(f);

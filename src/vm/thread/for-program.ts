@@ -75,7 +75,10 @@ export function isForProgram(from: Frame | null): boolean {
   return reachesProgram(from, KEEPS_TO_ITSELF, keeps);
 }
 
-/** The same for values on which everything in the JDK may depend, such as the default locale. */
+/**
+ * Whether no frame from here to the nearest one of the program loads or links it. For values on which everything in the JDK may
+ * depend, such as the default locale: any other code of the JDK may hand them on.
+ */
 export function isInProgram(from: Frame | null): boolean {
   return reachesProgram(from, LOADS_PROGRAM, loads);
 }

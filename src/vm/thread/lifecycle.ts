@@ -13,7 +13,7 @@ export function startThread(t: JThread, object: JObject): void {
   if (!isCleanerOfJdk(t)) t.vm.meetLimitation?.({ id: 'threads' });
   const thread = t.vm.scheduler.create();
   thread.adopt(object);
-  thread.daemon = isDaemon(object);
+  thread.isDaemon = isDaemon(object);
   setJavaState(object, JavaState.Runnable);
   setEetop(object, 1);
   const run = findMethod(object.cls, 'run()V');

@@ -183,7 +183,7 @@ export function notifyWaiters(vm: Vm, object: JObject | JArray, m: Monitor, coun
   for (let n = 0; n < count && c.waiting.length > 0; n++) {
     const waiter = c.waiting.shift() as Strand;
     touchStrand(waiter);
-    if (waiter.wait !== null) waiter.wait.done = true;
+    if (waiter.wait !== null) waiter.wait.isNotified = true;
     if (c.queue.length === 0 && vm.jdk.feature < FIRST_FAIR_JDK) c.queue.push(waiter);
     else c.arrivals.push(waiter);
     waiter.blockedOn = object;

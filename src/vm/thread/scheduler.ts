@@ -76,8 +76,8 @@ export class Scheduler {
 
   /** Called by `resume` only. */
   enqueue(t: JThread): void {
-    if (t.queued) return;
-    t.queued = true;
+    if (t.isQueued) return;
+    t.isQueued = true;
     this.ready.push(t);
   }
 
@@ -93,14 +93,14 @@ export class Scheduler {
   /** Runs until `done` returns true, or only daemon threads are left. */
   run(done: () => boolean): void {
     while (!done()) {
-      if (!this.threads.some((t) => !t.daemon)) return;
+      if (!this.threads.some((t) => !t.isDaemon)) return;
       this.wakeSleepers();
       const t = this.ready.shift();
       if (t === undefined) {
         this.idle();
         continue;
       }
-      t.queued = false;
+      t.isQueued = false;
       if (t.status === ThreadStatus.Runnable) this.runQuantum(t);
     }
   }

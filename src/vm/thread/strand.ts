@@ -24,7 +24,7 @@ export type Wait = {
   /** The native method, for stack traces. */
   readonly native: Method | null;
   /** Object.wait: a notify has ended it. */
-  done: boolean;
+  isNotified: boolean;
   /** Object.wait: the virtual thread has left its carrier. */
   hasLeft: boolean;
 };

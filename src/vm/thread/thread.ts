@@ -18,6 +18,7 @@ export const ThreadStatus = {
   /** Suspended until the search has answered `request`. */
   Deciding: 5,
 } as const;
+/** `Deciding` exists in explorations only. */
 export type ThreadStatus = (typeof ThreadStatus)[keyof typeof ThreadStatus];
 
 /**
@@ -35,7 +36,7 @@ export class JThread {
   frame: Frame | null = null;
   status: ThreadStatus = ThreadStatus.New;
   /** Whether it is in the scheduler's queue of ready threads. */
-  queued = false;
+  isQueued = false;
   /** The native method that is running, for stack traces; null while bytecode runs. */
   native: Method | null = null;
   /** High word of a long that a native method returns. */
@@ -47,8 +48,8 @@ export class JThread {
   /** The identity that monitors see at the moment: `own`, or that of the virtual thread that it carries. */
   strand: Strand;
   /** The permit of LockSupport.park. */
-  permit = false;
-  daemon = false;
+  hasPermit = false;
+  isDaemon = false;
   /** Depth of Continuation.pin. The virtual thread must not be unmounted while it is not 0. */
   pins = 0;
   /**

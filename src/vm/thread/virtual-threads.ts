@@ -64,7 +64,7 @@ export function leaveToBlock(t: JThread, strand: Strand): boolean {
   return leave(t, strand, VirtualState.Blocking);
 }
 
-/** The same for Object.wait. The JDK schedules the end of a timed wait. */
+/** Unmounts the virtual thread for Object.wait; false as for `leaveToBlock`. The JDK schedules the end of a timed wait. */
 export function leaveToWait(t: JThread, strand: Strand, ms: number): boolean {
   if (!leave(t, strand, ms === 0 ? VirtualState.Waiting : VirtualState.TimedWaiting)) return false;
   setLong(strand.object!, 'timeout', ms);

@@ -16,12 +16,21 @@ import { leaveToWait } from './virtual-threads.ts';
 const FOREVER = Number.POSITIVE_INFINITY;
 
 /** Records what the thread waits for. `pause` or `leaveToWait` then stops it. */
-function begin(t: JThread, kind: Wait['kind'], ms: number, held: number): Wait {
+function beginWait(t: JThread, kind: Wait['kind'], ms: number, held: number): Wait {
   const since = t.vm.now();
   const busySince = t.vm.scheduler.busy;
   const native = t.native;
   if (kind !== 'input') noteCaller(t, t.frame, 'interrupt status');
-  const wait = { kind, since, deadline: since + ms, busySince, held, native, done: false, hasLeft: false };
+  const wait = {
+    kind,
+    since,
+    deadline: since + ms,
+    busySince,
+    held,
+    native,
+    isNotified: false,
+    hasLeft: false,
+  };
   touchStrand(t.strand);
   t.strand.wait = wait;
   // HotSpot shows a thread that reads as runnable.
@@ -41,7 +50,7 @@ function pause(t: JThread): typeof AGAIN {
   return AGAIN;
 }
 
-function finish(t: JThread): void {
+function endWait(t: JThread): void {
   touchStrand(t.strand);
   t.strand.wait = null;
   t.vm.scheduler.unwatch(t);
@@ -49,7 +58,7 @@ function finish(t: JThread): void {
 }
 
 function isOver(t: JThread, w: Wait): boolean {
-  return w.done || isInterrupted(t.object) || t.vm.now() >= w.deadline;
+  return w.isNotified || isInterrupted(t.object) || t.vm.now() >= w.deadline;
 }
 
 /** Throws InterruptedException, which clears the interrupt. */
@@ -70,7 +79,7 @@ export function waitOn(t: JThread, object: JObject | JArray, ms: number): typeof
     const held = m.count;
     addWaiter(m, strand);
     release(t.vm, m);
-    const wait = begin(t, 'wait', ms === 0 ? FOREVER : ms, held);
+    const wait = beginWait(t, 'wait', ms === 0 ? FOREVER : ms, held);
     wait.hasLeft = leaveToWait(t, strand, ms);
     return wait.hasLeft ? AGAIN : pause(t);
   }
@@ -78,8 +87,8 @@ export function waitOn(t: JThread, object: JObject | JArray, ms: number): typeof
   if (!w.hasLeft && !isOver(t, w)) return pause(t);
   removeWaiter(m, t.strand);
   if (!enterWith(t, object, m, w.held)) return AGAIN;
-  finish(t);
-  if (!w.done && isInterrupted(t.object)) throwInterrupted(t, null);
+  endWait(t);
+  if (!w.isNotified && isInterrupted(t.object)) throwInterrupted(t, null);
   return undefined;
 }
 
@@ -95,11 +104,11 @@ export function sleep(t: JThread, ms: number): typeof AGAIN | undefined {
   if (t.wait === null) {
     if (ms < 0) throwNew(t, 'java/lang/IllegalArgumentException', 'timeout value is negative');
     if (isInterrupted(t.object)) throwInterrupted(t, 'sleep interrupted');
-    begin(t, 'sleep', ms, 0);
+    beginWait(t, 'sleep', ms, 0);
     return pause(t);
   }
   if (!isOver(t, t.wait)) return pause(t);
-  finish(t);
+  endWait(t);
   if (isInterrupted(t.object)) throwInterrupted(t, 'sleep interrupted');
   return undefined;
 }
@@ -107,17 +116,17 @@ export function sleep(t: JThread, ms: number): typeof AGAIN | undefined {
 /** LockSupport.park. Returns at once if there is a permit or the thread is interrupted. */
 export function park(t: JThread, ms: number): typeof AGAIN | undefined {
   const w = t.wait;
-  if (t.permit || isInterrupted(t.object) || (w !== null && isOver(t, w))) {
-    t.permit = false;
-    if (w !== null) finish(t);
+  if (t.hasPermit || isInterrupted(t.object) || (w !== null && isOver(t, w))) {
+    t.hasPermit = false;
+    if (w !== null) endWait(t);
     return undefined;
   }
-  if (w === null) begin(t, 'park', ms, 0);
+  if (w === null) beginWait(t, 'park', ms, 0);
   return pause(t);
 }
 
 export function unpark(target: JThread): void {
-  target.permit = true;
+  target.hasPermit = true;
   if (target.status === ThreadStatus.Waiting && target.wait?.kind === 'park') resume(target);
 }
 
@@ -126,9 +135,9 @@ const POLL_MS = 5;
 
 /** Lets other threads run until input is there: a read that blocks would stop them all. */
 export function awaitInput(t: JThread, isReady: () => boolean): typeof AGAIN | undefined {
-  if (t.wait !== null) finish(t);
+  if (t.wait !== null) endWait(t);
   if (t.vm.scheduler.threads.length === 1 || isReady()) return undefined;
-  begin(t, 'input', POLL_MS, 0);
+  beginWait(t, 'input', POLL_MS, 0);
   return pause(t);
 }
 

@@ -151,7 +151,7 @@ class Traversal {
     const names = this.namesOf(o.cls);
     for (let i = 0; i < o.fields.length; i++) this.part(names[i] ?? `field ${i}`, o.fields[i]);
     this.header(o);
-    if (o.cls.hidden) this.part('cls', o.cls);
+    if (o.cls.isHidden) this.part('cls', o.cls);
     // The class behind a Class object: its own state is met at the root, if it is to be looked at.
     if (o.native instanceof LinkedClass) this.parts.push(`class=${o.native.name}`);
     else this.part('native', o.native);

@@ -29,7 +29,7 @@ const Entry = {
   Header: 6,
   Word: 7,
   Undo: 8,
-  Open: 9,
+  Representation: 9,
 } as const;
 
 /** The entries as flat words: an object per entry would cost an allocation per write. */
@@ -111,7 +111,7 @@ export function touchSymbolicArray(a: JArray): void {
  */
 export function logSymbolicArray(a: JArray): void {
   (a as RawArray).epoch = clock.epoch;
-  if (clock.epoch !== 0) words.push(a, a.symbolic, a.cells, a.size, a.terms, Entry.Open);
+  if (clock.epoch !== 0) words.push(a, a.symbolic, a.cells, a.size, a.terms, Entry.Representation);
 }
 
 export function logElement(a: JArray, index: number): void {
@@ -267,7 +267,7 @@ function undoEntry(kind: number): void {
       (words.pop() as unknown[])[index] = old;
       return;
     }
-    case Entry.Open: {
+    case Entry.Representation: {
       const terms = words.pop() as RawArray['terms'];
       const size = words.pop() as number;
       const cells = words.pop() as RawArray['cells'];

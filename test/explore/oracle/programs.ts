@@ -5,7 +5,7 @@
  * - `explore`: `main`, or `--method 'C.m(int)'`
  * - `verdict`: for the property `all`
  * - `paths`: a number, or `-` where the text of the program does not settle it
- * - `exceptions`: `none`, or a list of `class@label x2`: uncaught exceptions and the paths that end so. A label stands for
+ * - `exceptions`: `none`, or a list of `class@label x2`: uncaught exceptions and the paths that end this way. A label stands for
  *   the line that ends with `//@label`. Without a number only the kind is expected.
  * - `input`: values, and what a real JVM does with them
  */

@@ -70,7 +70,7 @@ export function rootsOfTwo(count: number): bigint[] {
   return powers;
 }
 
-/** Newton's iteration from above; `value` is at least 1. */
+/** The square root by Newton's iteration from above; `value` is at least 1. */
 function squareRoot(value: bigint): bigint {
   const radicand = value << FRACTION;
   let root = value;
@@ -81,7 +81,7 @@ function squareRoot(value: bigint): bigint {
   }
 }
 
-/** The same for a cube root. */
+/** The cube root by Newton's iteration from above; `value` is at least 1. */
 export function cubeRoot(value: bigint): bigint {
   const radicand = value << (2n * FRACTION);
   let root = value;

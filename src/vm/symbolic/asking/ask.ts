@@ -98,7 +98,7 @@ export function chooseFor(
   return ask(t, { kind: 'choice', what, site: siteOf(t), alternatives, apply });
 }
 
-/** As `chooseFor`: the path goes on only where the condition holds. */
+/** Restricts the path to where the condition holds, and calls `apply` then; as with `chooseFor`, no instruction takes an answer. */
 export function assumeFor(t: JThread, condition: Term, because: Exclusion, apply: () => void): never {
   return ask(t, { kind: 'assume', site: siteOf(t), condition, because, apply });
 }
@@ -134,15 +134,20 @@ export function askWithPlan(t: JThread, plan: MergePlan): never {
   return ask(t, { kind: 'choice', what: 'region', site: siteOf(t), alternatives, plan });
 }
 
-/** The exit that was chosen. 'branch': the answer at hand is for the branch itself. Null: there is no answer. */
-export function chosenExit(
-  t: JThread,
-): { readonly plan: MergePlan; readonly exit: number } | 'branch' | null {
+/** What the answer at hand is for, at a branch that may be merged. */
+export type BranchAnswer =
+  | { readonly kind: 'none' }
+  /** For the branch itself, which takes it. */
+  | { readonly kind: 'branch' }
+  /** The exit of the plan by which the path leaves the merged region. The answer has been taken. */
+  | { readonly kind: 'exit'; readonly plan: MergePlan; readonly exit: number };
+
+export function chosenExit(t: JThread): BranchAnswer {
   const { request, answer } = t;
-  if (request === null || answer === undefined) return null;
-  if (request.kind !== 'choice' || request.plan === undefined) return 'branch';
+  if (request === null || answer === undefined) return { kind: 'none' };
+  if (request.kind !== 'choice' || request.plan === undefined) return { kind: 'branch' };
   takeAnswer(t, () => true);
-  return { plan: request.plan, exit: answer as number };
+  return { kind: 'exit', plan: request.plan, exit: answer as number };
 }
 
 /** Called by the search: the thread will find the answer when it runs again. */

@@ -40,11 +40,11 @@ export type MergePlan = {
   /** The value that the method returns at RE; null for void. */
   readonly result: PlanValue | null;
   /** For branches whose coverage is observed: which side they take. The merged state does not show it any more. */
-  readonly observedSides: readonly MergedSide[];
+  readonly observedSides: readonly ObservedSideInPlan[];
 };
 
 /** One side of a branch inside the region, for the exits NENR and RE. */
-export type MergedSide = {
+export type ObservedSideInPlan = {
   readonly method: Method;
   readonly bci: number;
   /**

@@ -71,7 +71,7 @@ export type ValueRequest = {
   readonly site: Site;
   readonly term: Term;
   readonly why: string;
-  /** As in `Choice`. */
+  /** Set if `concretiseArray` asks: the array that is being made concrete. */
   readonly forArray?: JArray;
 };
 

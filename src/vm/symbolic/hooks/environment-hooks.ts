@@ -76,7 +76,7 @@ const CLASS_PATH = propertyNamed('java.class.path');
 /** The JVM numbers the classes that it makes for lambdas and proxies, and adds an address. */
 const className: Entry = (t, f) => {
   const cls = t.vm.classOf(f.slots[0]);
-  if (!cls.hidden && !PROXY.test(cls.name)) return null;
+  if (!cls.isHidden && !PROXY.test(cls.name)) return null;
   let from = f.caller;
   while (from?.method.holder === t.vm.known.Class) from = from.caller;
   return isForProgram(from) ? { id: 'environment', source: MADE_CLASS } : null;

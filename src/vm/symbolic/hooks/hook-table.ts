@@ -49,7 +49,7 @@ export function installHooks(vm: Vm, tables: readonly HookTable[]): void {
   }
 }
 
-/** The same for one method, at the latest when its class is linked. */
+/** Installs the hook of one method, at the latest when its class is linked. */
 export function installHook(m: Method, hook: Hook): void {
   if (m.info.code === null) throw new InvariantError(`${m} has no bytecode to go on with`);
   markHidden(m);

@@ -12,7 +12,7 @@ import { LibraryOracle, type OracleResult, type Variant } from './library-oracle
 
 const scratch = new ScratchFolder();
 const MODE_5: Partial<JavaMachineOptions> = {
-  merging: { mode: 5, heuristic: true, recursionDepth: null, only: null, except: ['P.'] },
+  merging: { mode: 5, heuristic: true, recursionDepth: null, mergeOnly: null, mergeExcept: ['P.'] },
 };
 const TIMEOUT = 600_000;
 const IS_FULL = process.env.RF_FULL !== undefined;

@@ -26,8 +26,8 @@ export function mergeAt(t: JThread, f: Frame): boolean {
   const { merger } = t.vm;
   if (merger === null) return false;
   const chosen = chosenExit(t);
-  if (chosen === 'branch') return false;
-  if (chosen !== null) return leave(t, f, merger, chosen.plan, chosen.exit);
+  if (chosen.kind === 'branch') return false;
+  if (chosen.kind === 'exit') return leave(t, f, merger, chosen.plan, chosen.exit);
   const plan = merger.plan(t, f);
   if (plan === null) return false;
   const certain = plan.exits.findIndex((e) => e.condition === TRUE);

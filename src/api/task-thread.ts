@@ -1,4 +1,4 @@
-/** Where the thread of a task starts (`worker-task.ts`). */
+/** Where the thread of a task starts (`run-task.ts`). */
 import { parentPort, workerData } from 'node:worker_threads';
 import { assertNever, InputError, UnsupportedError } from '../errors.ts';
 import { regionsReport } from '../report/regions-report.ts';
@@ -6,8 +6,8 @@ import { traceReport } from '../report/trace-report.ts';
 import type { Printed } from '../trace/trace-result.ts';
 import { methodsToDescribe, observePasses, type PassStatement } from './regions-program.ts';
 import { runProgram } from './run-program.ts';
+import type { TaskMessage, WorkerTask } from './run-task.ts';
 import { traceProgram } from './trace-program.ts';
-import type { TaskMessage, WorkerTask } from './worker-task.ts';
 
 const post = (message: TaskMessage): void => parentPort?.postMessage(message);
 

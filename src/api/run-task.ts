@@ -58,7 +58,7 @@ export function runTask<T extends WorkerTask>(
       reject(signal.reason);
       return;
     }
-    const thread = startWorkerThread(moduleBeside(import.meta.url, 'task-worker'), { workerData: task });
+    const thread = startWorkerThread(moduleBeside(import.meta.url, 'task-thread'), { workerData: task });
     let settle = (): void => reject(new InvariantError('the thread ended without a result'));
     const abort = (): void => {
       settle = () => reject(signal?.reason);

@@ -17,7 +17,13 @@ import { FALSE } from '../term/build.ts';
 import { Term } from '../term/term.ts';
 import { bciOf } from '../vm/exceptions/backtrace.ts';
 import type { Slot } from '../vm/heap/object.ts';
-import type { ExitKind, MergedSide, MergePlan, Merger, PlanValue } from '../vm/symbolic/asking/merge-plan.ts';
+import type {
+  ExitKind,
+  MergePlan,
+  Merger,
+  ObservedSideInPlan,
+  PlanValue,
+} from '../vm/symbolic/asking/merge-plan.ts';
 import { siteName } from '../vm/symbolic/asking/request.ts';
 import { asSlot, putLong } from '../vm/symbolic/values/operands.ts';
 import type { Frame } from '../vm/thread/frame.ts';
@@ -38,7 +44,7 @@ export class RangerMerger implements Merger {
   /** Called with the statement after every pass of every instantiation: `regions --pass`. */
   onPass: ((site: string, pass: string, statement: Stmt) => void) | null = null;
   /** Called with the observed branches of a region when the path leaves it by a merged exit (NENR or RE). */
-  onSides: ((sides: readonly MergedSide[]) => void) | null = null;
+  onObservedSides: ((sides: readonly ObservedSideInPlan[]) => void) | null = null;
   private readonly options: MergerOptions;
   /** The statistics that each plan belongs to, for counting the exits that are taken. */
   private readonly uses = new WeakMap<MergePlan, RegionUse>();
@@ -52,7 +58,7 @@ export class RangerMerger implements Merger {
     if (bci < 0) return null;
     const site = siteName({ method: f.method, bci });
     if (!this.options.isAllowed(site)) return null;
-    const regions = branchRegionsOf(f.method, bci, this.options.recordsSides?.(f.method) ?? false);
+    const regions = branchRegionsOf(f.method, bci, this.options.isObserved?.(f.method) ?? false);
     const use = this.statistics.of(site, f.method, bci);
     if (!Array.isArray(regions)) {
       use.refuse((regions as NoRegion).reason);
@@ -96,7 +102,7 @@ export class RangerMerger implements Merger {
 
   taken(plan: MergePlan, exit: ExitKind): void {
     this.uses.get(plan)?.take(exit);
-    if (exit !== 'SP' && plan.observedSides.length > 0) this.onSides?.(plan.observedSides);
+    if (exit !== 'SP' && plan.observedSides.length > 0) this.onObservedSides?.(plan.observedSides);
   }
 }
 
