@@ -22,6 +22,8 @@ import { violationText } from './attack/violation-text.ts';
 const PROGRAMS = 100;
 /** Making a program small costs many checks: of so many violations at most. */
 const MINIMISED = 2;
+/** About a minute on a quiet machine. */
+const TIMEOUT_MS = 1_500_000;
 
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'rangefinder-attack-'));
 afterAll(() => fs.rmSync(scratch, { recursive: true, force: true }));
@@ -60,7 +62,7 @@ function wronglySafe(kept: readonly KeptProgram[], { reports }: AttackReport): s
 describe('SAFE holds on the real JVM, whatever the inputs and the circumstances', () => {
   const kept = keptPrograms();
 
-  it.each(jdks)('kept programs, JDK $feature', async (jdk) => {
+  it.each(jdks)('kept programs, JDK $feature', { timeout: TIMEOUT_MS }, async (jdk) => {
     const mine = shareOf(jdk, kept);
     const { programs, rejected } = compilePrograms(jdk, mine, path.join(scratch, `kept-${jdk.feature}`));
     expect(rejected).toEqual([]);
@@ -70,7 +72,7 @@ describe('SAFE holds on the real JVM, whatever the inputs and the circumstances'
     expect(await violationTexts(jdk, report.violations)).toEqual([]);
   });
 
-  it.each(jdks)('generated programs, JDK $feature', async (jdk) => {
+  it.each(jdks)('generated programs, JDK $feature', { timeout: TIMEOUT_MS }, async (jdk) => {
     const seeds = shareOf(
       jdk,
       Array.from({ length: PROGRAMS - kept.length }, (_, i) => i + 1),
