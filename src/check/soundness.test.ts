@@ -178,3 +178,30 @@ describe('state of the JDK that an earlier call has changed', () => {
     expect(report.assumed).not.toContainEqual({ id: 'jdk-state' });
   });
 });
+
+describe('system properties that our VM has otherwise than a JVM of this machine', () => {
+  const file = scratch.write(
+    'OwnProperties.java',
+    `public class OwnProperties {
+      static void name() { assert !System.getProperty("java.vm.name").contains("OpenJDK"); }
+      static void info() { assert !System.getProperty("java.vm.info").startsWith("mixed"); }
+      static void command() { assert System.getProperty("sun.java.command") == null; }
+      static void other() { assert System.getProperty("no.such.property") == null; }
+    }`,
+  );
+  it.each(['name', 'info', 'command'])('%s', async (method) => {
+    for (const mode of MODES) {
+      const report = await checkMethod([file], `OwnProperties.${method}`, { mode });
+      expect(report.verdict).toBe('UNKNOWN');
+      expect(report.incomplete.map((each) => each.id)).toContain('environment');
+    }
+  });
+
+  it('others are an assumption', async () => {
+    const report = await checkMethod([file], 'OwnProperties.other');
+    expect(report).toMatchObject({
+      verdict: 'SAFE',
+      assumed: [{ id: 'system-property', name: 'no.such.property' }],
+    });
+  });
+});

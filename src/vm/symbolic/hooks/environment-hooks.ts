@@ -42,10 +42,24 @@ const PROCESSORS = reads('the number of processors');
 const MEMBERS = reads('the order of the methods of a class');
 const THREADS = reads('the threads of the JVM');
 
+/** What our VM says of itself, and how it was started: a JVM of this machine says something else. */
+const OWN_PROPERTIES: ReadonlySet<string> = new Set([
+  'java.class.path',
+  'java.vm.compressedOopsMode',
+  'java.vm.info',
+  'java.vm.name',
+  'java.vm.vendor',
+  'sun.java.command',
+  'sun.java.launcher',
+  'sun.management.compiler',
+]);
+
 const property: Entry = (t, f) => {
   if (!isForProgram(f.caller)) return null;
   const name = f.method.params.length === 0 ? null : concreteText(t, f.slots[0]);
   if (name !== null && t.vm.options.properties.has(name)) return null;
+  if (name !== null && OWN_PROPERTIES.has(name))
+    return { id: 'environment', source: `the system property ${name}` };
   return { id: 'system-property', name };
 };
 
