@@ -20,6 +20,8 @@ import { type CheckReport, runCheck } from './attack/run-check.ts';
 import { violationText } from './attack/violation-text.ts';
 
 const PROGRAMS = 100;
+/** However many are kept. */
+const LEAST_GENERATED = 30;
 /** Making a program small costs many checks: of so many violations at most. */
 const MINIMISED = 2;
 /** About a minute on a quiet machine. */
@@ -70,12 +72,14 @@ describe('SAFE holds on the real JVM, whatever the inputs and the circumstances'
     expect(report.broken).toEqual([]);
     expect(wronglySafe(mine, report)).toEqual([]);
     expect(await violationTexts(jdk, report.violations)).toEqual([]);
+    // Some are SAFE under an assumption that the attack respects: else nothing was attacked.
+    expect(report.calls).toBeGreaterThan(0);
   });
 
   it.each(jdks)('generated programs, JDK $feature', { timeout: TIMEOUT_MS }, async (jdk) => {
     const seeds = shareOf(
       jdk,
-      Array.from({ length: PROGRAMS - kept.length }, (_, i) => i + 1),
+      Array.from({ length: Math.max(LEAST_GENERATED, PROGRAMS - kept.length) }, (_, i) => i + 1),
     );
     const folder = path.join(scratch, `generated-${jdk.feature}`);
     fs.mkdirSync(folder);
@@ -84,9 +88,6 @@ describe('SAFE holds on the real JVM, whatever the inputs and the circumstances'
     const report = await attackPrograms(jdk, programs, settings);
     expect(report.broken).toEqual([]);
     expect(await violationTexts(jdk, report.violations)).toEqual([]);
-    // Else nothing was attacked.
-    expect(report.verdicts.SAFE).toBeGreaterThan(0);
-    expect(report.calls).toBeGreaterThan(0);
   });
 });
 
