@@ -1,6 +1,6 @@
 /**
  * Code that changes state which the JDK keeps beyond a call: the standard streams, factories that can be set once, levels of
- * loggers, the numbers in names of threads. A call before may have done so, whichever method it was of. What a program reads of
+ * loggers. (Numbers of threads are noticed where they are taken: `vm/symbolic/hooks/environment-hooks.ts`.) A call before may have done so, whichever method it was of. What a program reads of
  * its surroundings in the same way wherever it was set (locale, time zone, system properties, the calling thread) is not here:
  * the reading is noticed.
  */
@@ -9,12 +9,6 @@ import { type ClassFile, Tag } from '../classfile/model.ts';
 /** By class: names of methods, or names with descriptors. */
 const CHANGING: Readonly<Record<string, readonly string[]>> = {
   'java/lang/System': ['setOut', 'setErr', 'setIn', 'setSecurityManager'],
-  'java/lang/Thread': [
-    '<init>()V',
-    '<init>(Ljava/lang/Runnable;)V',
-    '<init>(Ljava/lang/ThreadGroup;Ljava/lang/Runnable;)V',
-  ],
-  'java/util/Timer': ['<init>()V', '<init>(Z)V'],
   'java/util/concurrent/Executors': ['defaultThreadFactory', 'privilegedThreadFactory'],
   'java/lang/ClassLoader': [
     'setDefaultAssertionStatus',

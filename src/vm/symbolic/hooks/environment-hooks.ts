@@ -139,6 +139,8 @@ export const ENVIRONMENT_ENTRIES: Entries = {
   'java/security/Security': { 'getProperty getProviders getProvider': reads('security settings') },
   'java/lang/Thread': {
     'getId threadId toString': reads('the id of a thread'),
+    // Every thread without a name takes the next number.
+    'nextThreadNum genThreadName': (_t, f) => (isForProgram(f.caller) ? { id: 'jdk-state' } : null),
     'getAllStackTraces activeCount enumerate': THREADS,
     getStackTrace: stackTrace,
     getName: caller('name'),
