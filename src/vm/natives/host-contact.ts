@@ -62,8 +62,8 @@ function isPrintingTrace(t: JThread): boolean {
 
 /** The name of a lambda's class ends with an address. */
 const hiddenName: Note = (_t, s, b) => {
-  const { hidden, loader } = classOf(s[b] as JObject);
-  return hidden && loader.kind !== 'boot' ? 'the name of a hidden class' : null;
+  const { isHidden, loader } = classOf(s[b] as JObject);
+  return isHidden && loader.kind !== 'boot' ? 'the name of a hidden class' : null;
 };
 
 function foreign(t: JThread, path: string): string | null {
