@@ -193,6 +193,7 @@ function findingOf({ kind, finding }: Prediction, result: ReplayResult): Finding
     model,
     pathCondition: condition,
     isConfirmed: result.kind === 'confirmed',
+    hasReplayEnded: result.kind === 'confirmed' || result.kind === 'different',
     replayDetail: result.kind === 'confirmed' ? null : replayDetail(result),
     dependsOn: metLimitations.map(({ limitation }) => limitation).filter(isUnrepeatable),
     count,

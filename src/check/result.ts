@@ -38,6 +38,11 @@ export type Finding = {
   readonly pathCondition: ConditionText;
   /** Whether the real JVM failed as predicted. The JSON report calls it `replayed`. */
   readonly isConfirmed: boolean;
+  /**
+   * Whether the replay came to an end. If it did not (time is over, the JVM was killed or did not start), the JVM has neither
+   * confirmed nor refuted the finding.
+   */
+  readonly hasReplayEnded: boolean;
   /** What the real JVM did instead; null if it failed as predicted. */
   readonly replayDetail: string | null;
   /** What another run may see otherwise, on this path: if the JVM does not confirm the finding, that may be why. */

@@ -19,6 +19,7 @@ const FINDING: Finding = {
   model: [],
   pathCondition: { definitions: [], conjuncts: ['x == 5'] },
   isConfirmed: true,
+  hasReplayEnded: true,
   replayDetail: null,
   dependsOn: [],
   count: 1,

@@ -21,7 +21,9 @@ export type VerdictReason =
       readonly kind: 'unconfirmed';
       readonly exception: string | null;
       readonly detail: string | null;
-      /** What the path rests on that another run may see otherwise; null: nothing, so the prediction was wrong. */
+      /** False: the JVM has neither confirmed nor refuted the finding. */
+      readonly hasReplayEnded: boolean;
+      /** What the path rests on that another run may see otherwise; null: nothing, so a replay that ended refutes the prediction. */
       readonly dependsOn: Limitation | null;
     }
   /** UNKNOWN: paths were cut. The first limitation, and how many others there are. */
@@ -100,8 +102,14 @@ export function judge(evidence: Evidence): Judgement {
 function reasonAgainstSafe({ findings, limitations, paths, assumedAway }: Evidence): VerdictReason | null {
   const unconfirmed = findings.find((finding) => !finding.isConfirmed);
   if (unconfirmed !== undefined) {
-    const { exception, replayDetail, dependsOn } = unconfirmed;
-    return { kind: 'unconfirmed', exception, detail: replayDetail, dependsOn: dependsOn[0] ?? null };
+    const { exception, replayDetail, hasReplayEnded, dependsOn } = unconfirmed;
+    return {
+      kind: 'unconfirmed',
+      exception,
+      detail: replayDetail,
+      hasReplayEnded,
+      dependsOn: dependsOn[0] ?? null,
+    };
   }
   const barring = distinct(limitations.map(({ limitation }) => limitation).filter((l) => !isAssumption(l)));
   const cuts = barring.filter((l) => effectOf(l) === 'cut');

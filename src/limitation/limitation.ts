@@ -21,8 +21,11 @@ export type LimitationData = {
   'default-locale': { readonly locale: string };
   'default-charset': { readonly charset: string };
   'default-time-zone': Nothing;
-  /** -XX:AutoBoxCacheMax decides whether two boxes are one object. */
-  'box-cache': Nothing;
+  /**
+   * Whether two boxes are one object. -XX:AutoBoxCacheMax decides it for `Integer.valueOf`; for the results of reflective calls, how
+   * often the method was called before.
+   */
+  'box-cache': { readonly madeBy: 'valueOf' | 'reflection' };
   /** Flags and compilers of the JVM decide what an exception that it throws itself holds. */
   'jvm-exceptions': Nothing;
   'stack-traces': Nothing;

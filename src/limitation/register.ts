@@ -78,7 +78,14 @@ const REGISTER = {
       ? 'the stack is large enough, so that the program never catches a StackOverflowError'
       : 'the stack is large enough for the calls of the program',
   ),
-  'box-cache': assumed(() => 'Integer.valueOf makes a new object for each number above 127'),
+  'box-cache': {
+    ...assumed(({ madeBy }) =>
+      madeBy === 'valueOf'
+        ? 'Integer.valueOf makes a new object for each number above 127'
+        : 'whether numbers that reflective calls return are new objects is as explored',
+    ),
+    isUnrepeatable: true,
+  },
   'jvm-exceptions': assumed(
     () => 'exceptions that the JVM itself throws are new objects with message and stack trace',
   ),

@@ -59,7 +59,7 @@ export type ReplaySpec = {
 
 /** What the real JVM did. Only 'confirmed' makes a finding count. */
 export type ReplayResult = {
-  readonly kind: 'confirmed' | 'different' | 'timeout' | 'cancelled' | 'failed to start';
+  readonly kind: 'confirmed' | 'different' | 'timeout' | 'cancelled' | 'killed' | 'failed to start';
   /** What happened instead, or why the run did not start; null if confirmed. */
   readonly what: string | null;
   /** The message of the confirmed exception, perhaps empty; null if no exception was confirmed. */
@@ -188,5 +188,6 @@ function compareRecord(expected: Expected, end: JavaEnd, recordText: string | nu
   if (end.kind === 'timeout')
     return { kind: 'timeout', what: 'it did not end within the time limit', ...rest };
   if (end.kind === 'cancelled') return { kind: 'cancelled', what: 'it was stopped', ...rest };
-  return { kind: 'different', what: end.why === null ? what : `the JVM ended by ${end.why}`, ...rest };
+  if (end.why !== null) return { kind: 'killed', what: `the JVM ended by ${end.why}`, ...rest };
+  return { kind: 'different', what, ...rest };
 }

@@ -65,6 +65,8 @@ export type ReportedFinding = {
   readonly definitions: readonly string[];
   /** Whether the real JVM failed as predicted: `Finding.isConfirmed`. */
   readonly replayed: boolean;
+  /** False if the run on the real JVM did not come to an end: `Finding.hasReplayEnded`. */
+  readonly replayEnded: boolean;
   /** What the real JVM did instead; null if it failed as predicted. */
   readonly replayDetail: string | null;
   /** What another run may see otherwise, on this path. */
@@ -117,12 +119,13 @@ function reportedStats({ branchesAndCalls, ...rest }: Stats): ReportedStats {
   return { ...rest, instructions: branchesAndCalls };
 }
 
-function reportedFinding({ pathCondition, dependsOn, isConfirmed, ...rest }: Finding): ReportedFinding {
+function reportedFinding({ pathCondition, dependsOn, isConfirmed, hasReplayEnded, ...rest }: Finding): ReportedFinding {
   return {
     ...rest,
     pathCondition: pathCondition.conjuncts,
     definitions: pathCondition.definitions,
     replayed: isConfirmed,
+    replayEnded: hasReplayEnded,
     dependsOn: dependsOn.map(limitationText),
   };
 }

@@ -21,6 +21,7 @@ export const FINDING: Finding = {
   model: [],
   pathCondition: { definitions: ['t1 = amount * amount'], conjuncts: ['t1 > 3', 't1 < 100'] },
   isConfirmed: true,
+  hasReplayEnded: true,
   replayDetail: null,
   dependsOn: [],
   count: 3,

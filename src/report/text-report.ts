@@ -62,8 +62,9 @@ function confirmation(finding: ReportedFinding): string {
   const others = finding.count > 1 ? `; ${amount(finding.count, 'path')} end this way` : '';
   if (finding.replayed) return `confirmed on the real JVM${others}`;
   const detail = finding.replayDetail === null ? '' : `: ${finding.replayDetail}`;
-  const because =
-    finding.dependsOn.length === 0
+  const because = !finding.replayEnded
+    ? 'the run there did not come to an end'
+    : finding.dependsOn.length === 0
       ? 'a defect of Rangefinder: please report it'
       : `it depends on what another run may see otherwise: ${finding.dependsOn[0]}`;
   return `NOT confirmed on the real JVM${detail} (${because})${others}`;

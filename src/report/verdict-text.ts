@@ -24,8 +24,9 @@ export function verdictText(reason: VerdictReason): string {
     case 'unconfirmed': {
       const what = reason.exception ?? 'the call';
       const detail = reason.detail === null ? '' : ` (${reason.detail})`;
-      const because =
-        reason.dependsOn === null
+      const because = !reason.hasReplayEnded
+        ? 'its run there did not come to an end'
+        : reason.dependsOn === null
           ? 'this is a defect of Rangefinder'
           : `it depends on what another run may see otherwise (${limitationText(reason.dependsOn)})`;
       return `the real JVM does not confirm ${what} that was predicted${detail}: ${because}`;

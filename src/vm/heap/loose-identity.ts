@@ -33,7 +33,7 @@ function numberIn(box: JObject): unknown {
 /** Notes that the program learns that these are two objects. The loop asks if `LinkedClass.hasLooseIdentity` of the second. */
 export function noteIdentity(t: JThread, a: Ref, b: Ref): void {
   if (a === b) return;
-  if (mayBeOneBox(a, b)) t.vm.meetLimitation?.({ id: 'box-cache' });
+  if (mayBeOneBox(a, b)) t.vm.meetLimitation?.({ id: 'box-cache', madeBy: 'valueOf' });
   else if (isOfJvm(a) && isOfJvm(b) && a.cls === b.cls) t.vm.meetLimitation?.({ id: 'jvm-exceptions' });
 }
 

@@ -13,6 +13,7 @@ import { ensureInitialised } from '../link/initialise.ts';
 import { isSubclass, type LinkedClass, type Method } from '../link/linked-class.ts';
 import { selectVirtual } from '../link/select.ts';
 import { deliverValue, pushCall } from '../thread/calls.ts';
+import { isForProgram } from '../thread/for-program.ts';
 import type { Continuation, Frame } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
 import { parameterClasses } from './members.ts';
@@ -159,7 +160,11 @@ type Boxing = (t: JThread, type: string, lo: Slot, hi: Slot) => Slot;
 /** The result of the call as an object: null for void. */
 function boxResult(t: JThread, type: string, lo: Slot, hi: Slot, box: Boxing): Slot {
   if (type === 'V') return null;
-  return type.length === 1 ? box(t, type, lo, hi) : lo;
+  if (type.length > 1) return lo;
+  // HotSpot has both kinds of accessors, and takes one or the other: by the calls of the method so far (JDK 17), or by what of
+  // java.lang.invoke is initialised (JDK 25).
+  if (isForProgram(t.frame)) t.vm.meetLimitation?.({ id: 'box-cache', madeBy: 'reflection' });
+  return box(t, type, lo, hi);
 }
 
 /** Method handles give cached boxes, and let exceptions through. */

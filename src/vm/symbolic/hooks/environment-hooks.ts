@@ -60,6 +60,9 @@ const property: Entry = (t, f) => {
   if (!isForProgram(f.caller)) return null;
   const name = f.method.params.length === 0 ? null : concreteText(t, f.slots[0]);
   if (name !== null && t.vm.options.properties.has(name)) return null;
+  // All of them together: those that describe the VM are among them.
+  if (f.method.name === 'getProperties')
+    return { id: 'environment', source: 'the system properties as a whole' };
   if (name !== null && OWN_PROPERTIES.has(name))
     return { id: 'environment', source: `the system property ${name}` };
   return { id: 'system-property', name };
