@@ -1,8 +1,10 @@
 /**
  * Code that changes state which the JDK keeps beyond a call: the standard streams, factories that can be set once, levels of
- * loggers. (Numbers of threads are noticed where they are taken: `vm/symbolic/hooks/environment-hooks.ts`.) A call before may have done so, whichever method it was of. What a program reads of
- * its surroundings in the same way wherever it was set (locale, time zone, system properties, the calling thread) is not here:
- * the reading is noticed.
+ * loggers. A call before may have done so, whichever method it was of.
+ *
+ * Two things are not here. Numbers of threads are noticed where they are taken (`vm/symbolic/hooks/environment-hooks.ts`). What a
+ * program reads of its surroundings, wherever it was set (locale, time zone, system properties, the calling thread), is noticed
+ * where it is read.
  */
 import { type ClassFile, Tag } from '../classfile/model.ts';
 

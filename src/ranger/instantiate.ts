@@ -68,7 +68,8 @@ export function instantiate(
   const early = options.heuristic ? reasonFromSides(prepared.statement, prepared, context) : null;
   if (early !== null) return abort(early);
   const transformed = runPasses(prepared.statement, context, onPass);
-  if (counters.boxComparisons > 0 && isIdentitySeen(frame)) t.vm.meetLimitation?.({ id: 'box-cache', madeBy: 'valueOf' });
+  if (counters.boxComparisons > 0 && isIdentitySeen(frame))
+    t.vm.meetLimitation?.({ id: 'box-cache', madeBy: 'valueOf' });
   const unmerged = reasonOfMode(transformed, options.mode);
   if (unmerged !== null) return abort(unmerged);
   if (options.heuristic && transformed.cases.length > 0) {

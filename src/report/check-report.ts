@@ -119,7 +119,13 @@ function reportedStats({ branchesAndCalls, ...rest }: Stats): ReportedStats {
   return { ...rest, instructions: branchesAndCalls };
 }
 
-function reportedFinding({ pathCondition, dependsOn, isConfirmed, hasReplayEnded, ...rest }: Finding): ReportedFinding {
+function reportedFinding({
+  pathCondition,
+  dependsOn,
+  isConfirmed,
+  hasReplayEnded,
+  ...rest
+}: Finding): ReportedFinding {
   return {
     ...rest,
     pathCondition: pathCondition.conjuncts,

@@ -69,7 +69,7 @@ function defineForLookup(
   const data = t.vm.classes.loaderOf(loader);
   const isHidden = (flags & HIDDEN) !== 0;
   const options = {
-    hidden: isHidden,
+    isHidden,
     classData,
     protectionDomain: domain,
     nestHost: (flags & NESTMATE) !== 0 ? nestHostOf(t, lookup) : null,

@@ -22,7 +22,7 @@ export const WORLD_CALLS: Readonly<Record<string, string>> = {
   'java/lang/Class.getDeclaredMethods': 'P.class.getDeclaredMethods()',
   'java/lang/Thread.getId': 'Thread.currentThread().getId()',
   'java/lang/Thread.toString': 'Thread.currentThread().toString()',
-  'java/lang/Thread.getName': 'new Thread().getName()',
+  'java/lang/Thread.getName': 'Thread.currentThread().getName()',
   'java/lang/Thread.getAllStackTraces': 'Thread.getAllStackTraces()',
   'java/lang/Thread.activeCount': 'Thread.activeCount()',
   'java/lang/Thread.enumerate': 'Thread.enumerate(new Thread[1])',
@@ -94,7 +94,61 @@ export const WORLD_CALLS: Readonly<Record<string, string>> = {
   'sun/nio/fs/UnixNativeDispatcher.readlink0': 'Files.readSymbolicLink(Path.of("/nowhere/a"))',
   'sun/nio/fs/UnixNativeDispatcher.realpath0': 'Path.of("/nowhere/a").toRealPath()',
   'sun/nio/fs/UnixNativeDispatcher.statvfs0': 'Files.getFileStore(Path.of("/nowhere/a")).getTotalSpace()',
+  'java/lang/Runtime.version': 'Runtime.version()',
+  'java/lang/Class.getConstructors': 'String.class.getConstructors()',
+  'java/lang/Class.getDeclaredConstructors': 'String.class.getDeclaredConstructors()',
+  'java/lang/Class.getResource': 'P.class.getResource("a")',
+  'java/lang/Class.getResourceAsStream': 'P.class.getResourceAsStream("a")',
+  'java/lang/Class.getName': 'lambda().getClass().getName()',
+  'java/lang/ClassLoader.getResource': 'ClassLoader.getPlatformClassLoader().getResource("a")',
+  'java/lang/ClassLoader.getResources': 'ClassLoader.getPlatformClassLoader().getResources("a")',
+  'java/lang/ClassLoader.getResourceAsStream':
+    'ClassLoader.getPlatformClassLoader().getResourceAsStream("a")',
+  'java/lang/ClassLoader.resources': 'ClassLoader.getPlatformClassLoader().resources("a")',
+  'java/lang/ClassLoader.getSystemResource': 'ClassLoader.getSystemResource("a")',
+  'java/lang/ClassLoader.getSystemResources': 'ClassLoader.getSystemResources("a")',
+  'java/lang/ClassLoader.getSystemResourceAsStream': 'ClassLoader.getSystemResourceAsStream("a")',
+  'java/util/ServiceLoader.load(Ljava/lang/Class;)Ljava/util/ServiceLoader;':
+    'ServiceLoader.load(Runnable.class)',
+  'java/security/Security.getProperty': 'Security.getProperty("a")',
+  'java/security/Security.getProviders': 'Security.getProviders()',
+  'java/security/Security.getProvider': 'Security.getProvider("a")',
+  'java/lang/Thread.nextThreadNum': 'new Thread()',
+  'java/lang/Thread.genThreadName': 'new Thread(lambda())',
+  'java/lang/Thread.getStackTrace': 'Thread.currentThread().getStackTrace()',
+  'java/lang/Thread.isDaemon': 'Thread.currentThread().isDaemon()',
+  'java/lang/Thread.getPriority': 'Thread.currentThread().getPriority()',
+  'java/lang/Thread.getThreadGroup': 'Thread.currentThread().getThreadGroup()',
+  'java/lang/Thread.isInterrupted': 'Thread.currentThread().isInterrupted()',
+  'java/lang/Thread.interrupted': 'Thread.interrupted()',
+  'java/lang/Thread.getUncaughtExceptionHandler': 'Thread.currentThread().getUncaughtExceptionHandler()',
+  'java/lang/Thread.getDefaultUncaughtExceptionHandler': 'Thread.getDefaultUncaughtExceptionHandler()',
+  'java/lang/Throwable.getMessage': 'thrown().getMessage()',
+  'java/lang/Throwable.initCause': 'thrown().initCause(null)',
+  'java/lang/Throwable.addSuppressed': 'thrown().addSuppressed(new RuntimeException())',
+  'java/lang/Throwable.getSuppressed': 'thrown().getSuppressed()',
+  'java/lang/Throwable.getStackTrace': 'new RuntimeException().getStackTrace()',
+  'java/lang/Throwable.printStackTrace':
+    'new RuntimeException().printStackTrace(new PrintWriter(new StringWriter()))',
+  'java/lang/StackWalker.walk': 'StackWalker.getInstance().walk(frames -> frames.count())',
+  'java/lang/StackWalker.forEach': 'StackWalker.getInstance().forEach(frame -> { })',
+  'java/lang/StackWalker.getCallerClass': 'caller()',
+  'java/nio/charset/Charset.availableCharsets': 'java.nio.charset.Charset.availableCharsets()',
+  'java/net/URLEncoder.encode(Ljava/lang/String;)Ljava/lang/String;': 'java.net.URLEncoder.encode("a")',
+  'java/net/URLDecoder.decode(Ljava/lang/String;)Ljava/lang/String;': 'java.net.URLDecoder.decode("a")',
 };
+
+/** Entry points that JDK 17 has not got. */
+export const LATER_CALLS: Readonly<Record<string, string>> = {
+  'java/io/PrintStream.charset': 'System.out.charset()',
+  'java/lang/Thread.isVirtual': 'Thread.currentThread().isVirtual()',
+  'java/lang/Thread.threadId': 'Thread.currentThread().threadId()',
+};
+
+/** What a program can call on a JDK. */
+export function worldCalls(feature: number): Readonly<Record<string, string>> {
+  return feature < 21 ? WORLD_CALLS : { ...WORLD_CALLS, ...LATER_CALLS };
+}
 
 /** Natives whose notice looks at its arguments, and that a program reaches on some JDKs or file systems only. */
 export const NOT_CALLED: ReadonlySet<string> = new Set([
@@ -109,13 +163,19 @@ export const NOT_CALLED: ReadonlySet<string> = new Set([
 ]);
 
 /** A class whose method `f(int)` makes one of the calls, by its number. */
-export const WORLD_CALLER = `
+export const worldCaller = (feature: number): string => `
 import java.io.*; import java.lang.ref.*; import java.nio.file.*; import java.security.*; import java.util.*; import java.util.random.*;
 class P {
   static Runnable lambda() { return () -> { }; }
+  static Class<?> caller() { return StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE).getCallerClass(); }
+  static RuntimeException thrown() {
+    Object none = null;
+    try { none.hashCode(); } catch (NullPointerException e) { return e; }
+    return null;
+  }
   static int f(int k) throws Exception {
     switch (k) {
-${Object.values(WORLD_CALLS)
+${Object.values(worldCalls(feature))
   .map((call, i) => `      case ${i}: ${call}; return ${i};`)
   .join('\n')}
       default: return -1;

@@ -22,7 +22,7 @@ import { Vm } from '../vm.ts';
 import { PURE, WATCHED_ELSEWHERE } from './classified.testing.ts';
 import { contactOf, readingNatives, reportingContact } from './host-contact.ts';
 import { NATIVE_CLASSES } from './index.ts';
-import { NOT_CALLED, WORLD_CALLER, WORLD_CALLS } from './world-calls.testing.ts';
+import { LATER_CALLS, NOT_CALLED, WORLD_CALLS, worldCaller, worldCalls } from './world-calls.testing.ts';
 
 const jdks = discoverJdks();
 
@@ -133,6 +133,25 @@ const KEPT_INSIDE = new Set([
   'java/util/concurrent/CompletableFuture',
   'java/util/concurrent/SubmissionPublisher',
   'java/util/stream/AbstractTask',
+  // Names, resources, versions and constructors of the JDK's own classes; providers that come with it.
+  'java/io/ObjectStreamClass$RecordSupport',
+  'java/lang/invoke/ClassSpecializer',
+  'java/lang/invoke/MethodHandleImpl$BindCaller',
+  'java/lang/reflect/ProxyGenerator$PrimitiveTypeInfo',
+  'java/net/IDN',
+  'java/time/chrono/HijrahChronology',
+  'java/util/Currency',
+  'java/util/jar/JarFile',
+  'java/util/random/RandomGeneratorFactory$FactoryMapHolder',
+  // Settings of the JDK itself, as a JVM without options has them.
+  'java/io/ObjectInputFilter$Config',
+  'java/lang/SecurityManager',
+  // Groups and priorities of the JDK's own threads.
+  'java/lang/Thread$Constants',
+  'java/lang/ref/Finalizer',
+  'java/lang/ref/Reference',
+  'java/lang/ref/Reference$ReferenceHandler',
+  'java/util/concurrent/ForkJoinWorkerThread$InnocuousForkJoinWorkerThread',
   // Weak maps of classes that are loaded.
   'java/lang/ClassLoader$ParallelLoaders',
   'java/lang/System$CallersHolder',
@@ -159,12 +178,11 @@ function isReader(owner: string, name: string, descriptor: string): boolean {
   );
 }
 
-/** Entry points that JDK 17 has not got. */
-const LATER = new Set([
-  'java/io/PrintStream.charset',
-  'java/lang/Thread.isVirtual',
-  'java/lang/Thread.threadId',
-]);
+/** Entry points that only one of the JDKs has. */
+function isAbsent(entry: string, feature: number): boolean {
+  if (feature < 21) return entry in LATER_CALLS || entry === 'java/lang/Thread.genThreadName';
+  return entry === 'java/lang/Thread.nextThreadNum';
+}
 
 for (const jdk of jdks) {
   describe(`static fields of JDK ${jdk.feature}`, () => {
@@ -206,7 +224,7 @@ for (const jdk of jdks) {
         const cls = vm.classes.boot(owner);
         for (const key of Object.keys(entries)) {
           for (const name of key.split(' ')) {
-            if (jdk.feature < 21 && LATER.has(`${owner}.${name}`)) continue;
+            if (isAbsent(`${owner}.${name}`, jdk.feature)) continue;
             expect(entryMethods(cls, name).length, `${owner}.${name}`).toBeGreaterThan(0);
           }
         }
@@ -244,7 +262,9 @@ describe('what a program calls to see the world', () => {
     const natives = readingNatives().flatMap(({ name, isSure }) =>
       isSure || NOT_CALLED.has(name) ? [] : [name],
     );
-    expect(Object.keys(WORLD_CALLS).sort()).toEqual([...new Set([...entries, ...natives])].sort());
+    expect(Object.keys({ ...WORLD_CALLS, ...LATER_CALLS }).sort()).toEqual(
+      [...new Set([...entries, ...natives])].sort(),
+    );
   });
 
   it('any call of the other natives is reported', () => {
@@ -261,7 +281,7 @@ describe('what a program calls to see the world', () => {
 
   it.each(jdks.filter(({ javac }) => javac !== null))('is noticed on JDK $feature', (jdk) => {
     const scratch = new ScratchFolder();
-    const { dir } = compile(jdk, [scratch.write('P.java', WORLD_CALLER)]);
+    const { dir } = compile(jdk, [scratch.write('P.java', worldCaller(jdk.feature))]);
     const machine = staticMethodMachine(jdk, dir, 'f(I)I', 'k');
     const solver = openSolver('auto');
     try {
@@ -271,7 +291,7 @@ describe('what a program calls to see the world', () => {
           metLimitations.length > 0 ? [Number(inputs?.[0]?.value)] : [],
         ),
       );
-      const silent = Object.keys(WORLD_CALLS).filter((_, k) => !noticed.has(k));
+      const silent = Object.keys(worldCalls(jdk.feature)).filter((_, k) => !noticed.has(k));
       // Listing all processes is unsupported: that path was left.
       expect(silent).toEqual(['java/lang/ProcessHandle.allProcesses']);
       expect(incomplete.map(({ limitation }) => limitation.id)).toEqual(['unsupported']);

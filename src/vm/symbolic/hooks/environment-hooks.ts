@@ -7,8 +7,6 @@
  * A hook here only raises a limitation, and the method runs as it is.
  */
 import type { Limitation } from '../../../limitation/limitation.ts';
-import { getRef } from '../../heap/fields.ts';
-import type { JObject } from '../../heap/object.ts';
 import type { LinkedClass, Method } from '../../link/linked-class.ts';
 import { noteCaller, type ThreadTrait } from '../../thread/calling-thread.ts';
 import { isForProgram, isInProgram } from '../../thread/for-program.ts';
@@ -93,15 +91,6 @@ const constructors: Entry = (t, f) => {
   return count < 2 ? null : MEMBERS(t, f);
 };
 
-/** A thread without a name of its own is called by a number, which tells how many there were before. */
-const threadName: Entry = (t, f) => {
-  const name = concreteText(t, getRef(f.slots[0] as JObject, 'name'));
-  const isNumbered = name === null || /^Thread-\d+$/.test(name);
-  return isNumbered && isForProgram(f.caller)
-    ? { id: 'environment', source: 'the number of a thread' }
-    : null;
-};
-
 const locale: Entry = (t, f) => (isInProgram(f.caller) && localeMatters(t, f) ? defaultLocale(t.vm) : null);
 
 const charset: Entry = (t, f) =>
@@ -154,11 +143,11 @@ export const ENVIRONMENT_ENTRIES: Entries = {
   'java/security/Security': { 'getProperty getProviders getProvider': reads('security settings') },
   'java/lang/Thread': {
     // Every thread without a name takes the next number.
-    'nextThreadNum genThreadName': (_t, f) => (isForProgram(f.caller) ? { id: 'jdk-state' } : null),
+    'nextThreadNum genThreadName': (_t, f) => (isInProgram(f.caller) ? { id: 'jdk-state' } : null),
     'getId threadId toString': reads('the id of a thread'),
     'getAllStackTraces activeCount enumerate': THREADS,
     getStackTrace: stackTrace,
-    getName: (t, f) => caller('name')(t, f) ?? threadName(t, f),
+    getName: (t, f) => (f.slots[0] === t.vm.mainThreadObject ? caller('name')(t, f) : null),
     isDaemon: caller('daemon status'),
     isVirtual: caller('kind'),
     getPriority: caller('priority'),
