@@ -51,6 +51,7 @@ describe.each(discoverJdks())('on Java $feature', (jdk) => {
       ['InitElement', 'InitElement$Item'],
       ['InitField', 'InitField$Item'],
       ['InitSubclass', 'InitSubclass$Sub'],
+      ['InitTested', 'InitTested$Item'],
     ])('a class that may have been initialised before bars SAFE: %s', async (name, className) => {
       const result = await run(`${name}.f`, { mode });
       expect(result).toMatchObject({ verdict: 'UNKNOWN', defects: [] });
@@ -198,6 +199,7 @@ describe.each(discoverJdks())('on Java $feature', (jdk) => {
     ['InitElement'],
     ['InitField'],
     ['InitSubclass'],
+    ['InitTested'],
     ['SameString'],
     ['LiteralString'],
     ['LambdaInput'],

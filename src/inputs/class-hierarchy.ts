@@ -94,7 +94,7 @@ export class ClassHierarchy {
     const reached = new Set(types);
     for (const name of reached) {
       const known = this.known.get(name);
-      // Almost everything is below a type of the JDK, and what an input of it may be bars SAFE by itself.
+      // Almost everything is below a type of the JDK: `InputHeap.meetInitialisers` asks again when the path knows more.
       if (known === undefined) continue;
       for (const next of [...this.below(name), ...known.supertypes, ...known.fieldClasses]) reached.add(next);
     }

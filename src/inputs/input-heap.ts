@@ -11,7 +11,7 @@ import type { LinkedClass } from '../vm/link/linked-class.ts';
 import type { JThread } from '../vm/thread/thread.ts';
 import type { Vm } from '../vm/vm.ts';
 import { type Candidate, type Candidates, CandidateTable } from './candidates.ts';
-import { ClassHierarchy } from './class-hierarchy.ts';
+import { ClassHierarchy, classIn } from './class-hierarchy.ts';
 import {
   type DeclaredInput,
   initialiseInputClasses,
@@ -102,7 +102,26 @@ export class InputHeap implements InputContext {
     return new PathCut({ ...limitation, ...chosenBy(bounds.areObjectsGiven) });
   }
 
+  /**
+   * Behind an input of a JDK type, all classes of the program may be. So `initialiseClasses` leaves them out, and they are met
+   * as soon as the path knows more. Types of the program were met at the entry.
+   */
+  meetInitialisers(t: JThread, { descriptor }: LazyReference, cls: LinkedClass): void {
+    const { modules } = this.vm;
+    if (modules.isOfJdk(cls)) return;
+    const declared = classIn(descriptor);
+    if (declared === null || !modules.isOfJdk(this.classOf(t, `L${declared};`))) return;
+    const narrowed = cls.name.startsWith('[') ? cls.name : `L${cls.name};`;
+    meetOtherInitialisers(
+      t,
+      [{ descriptor: narrowed, isNullable: false }],
+      this.hierarchy,
+      this.meetLimitation,
+    );
+  }
+
   make(t: JThread, lazy: LazyReference, candidate: Candidate): Ref | GuardedReference {
+    this.meetInitialisers(t, lazy, candidate.cls);
     return makeInput(t, this, lazy, candidate);
   }
 }

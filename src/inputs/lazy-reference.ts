@@ -32,6 +32,8 @@ export interface InputContext {
   known(): readonly (JObject | JArray)[];
   /** Null if a new object may be made; otherwise the bound that forbids it. */
   cutFor(lazy: LazyReference, candidate: Candidate): PathCut | null;
+  /** The reference is known to be of a class: what its caller has initialised may matter. May throw AGAIN. */
+  meetInitialisers(t: JThread, lazy: LazyReference, cls: LinkedClass): void;
   /** Makes a new object. Throws AGAIN until it is there. */
   make(t: JThread, lazy: LazyReference, candidate: Candidate): Ref | GuardedReference;
   /** The path meets a limitation: an assumption about inputs, or inputs that are left out. */
@@ -289,7 +291,10 @@ export class LazyReference extends Lazy {
     const { isNullable } = this.state;
     const isYes = isNullable ? and(not(this.isNullTerm()), this.isA(cls)) : this.isA(cls);
     if (!yes) return false;
-    if (!no) return !this.isNull(t);
+    if (!no) {
+      this.context.meetInitialisers(t, this, cls);
+      return !this.isNull(t);
+    }
     chooseFor(t, 'lazy', [not(isYes), isYes], (answer) => {
       if (answer === 1) this.narrow(cls, false);
       else this.exclude(cls);
@@ -300,7 +305,10 @@ export class LazyReference extends Lazy {
     const { materialised, choice } = this.state;
     if (materialised !== undefined) return materialised === null || isOneOf(materialised, cls);
     if (choice !== null) return this.passesMaterialised(t, cls);
-    if (this.types(t).some((type) => isSubclass(type, cls))) return true;
+    if (this.types(t).some((type) => isSubclass(type, cls))) {
+      this.context.meetInitialisers(t, this, cls);
+      return true;
+    }
     const { yes, no } = this.testOutcomes(t, cls);
     const { isNullable } = this.state;
     if (!no) return true;

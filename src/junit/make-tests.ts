@@ -94,11 +94,17 @@ export async function makeTests(
       paths: exploration.counts.paths,
       leftOut: [...leftOut, ...withoutInputs(exploration)],
       incomplete: incompleteness(exploration, options),
-      remarks: [...remarks, ...notSaved],
+      remarks: [...remarks, ...notSaved, ...propertiesNeeded(check)],
     };
   } finally {
     close();
   }
+}
+
+/** The paths were explored with the properties of the user, which a test does not set. */
+function propertiesNeeded({ properties }: CheckOptions): string[] {
+  const flags = [...properties].map(([name, value]) => `-D${name}=${value}`);
+  return flags.length === 0 ? [] : [`the tests expect a JVM with ${flags.join(' ')}`];
 }
 
 /** Without a time limit: measuring coverage may take twice as long as exploring, but at least this long. */

@@ -1,6 +1,6 @@
 /** Rejects paths whose outcome depends on the run or the machine: a test of them could fail at another time. */
 import { UnsupportedError } from '../errors.ts';
-import { isUnrepeatable, limitationText } from '../limitation/register.ts';
+import { isAssumption, isOfThisJvm, isUnrepeatable, limitationText } from '../limitation/register.ts';
 import type { ConcreteInputs } from '../result/outcome.ts';
 import type { TestCase } from '../result/test-case.ts';
 import type { TestTarget } from './test-target.ts';
@@ -9,8 +9,11 @@ import type { TestTarget } from './test-target.ts';
 const BY_ORDER = new Set(['java.lang.ExceptionInInitializerError', 'java.lang.NoClassDefFoundError']);
 
 export function rejectUncertain(target: TestTarget, test: TestCase): void {
-  const met = test.metLimitations.find(({ limitation }) => isUnrepeatable(limitation));
-  if (met !== undefined) throw new UnsupportedError(limitationText(met.limitation));
+  for (const { limitation } of test.metLimitations) {
+    if (!isUnrepeatable(limitation) && !isOfThisJvm(limitation)) continue;
+    const text = limitationText(limitation);
+    throw new UnsupportedError(isAssumption(limitation) ? `a test would pass only where ${text}` : text);
+  }
   const { ending } = test.expected;
   if (ending.kind === 'other') throw new UnsupportedError(ending.reason);
   if (ending.kind === 'threw') {

@@ -69,6 +69,7 @@ function reproducer(file: TestFile, target: TestTarget, finding: Finding): TestM
     throwing: scope.throwing,
     usesHelper: scope.usesHelper,
     changedStatics: [],
+    locale: null,
   };
 }
 

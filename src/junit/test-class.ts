@@ -104,6 +104,7 @@ export function classText(
   const usesHelper = statics.length > 0 || methods.some(({ method }) => method.usesHelper);
   const body = [
     ...assertionBlock(name, asserting),
+    ...localeBlock(file, methods.find(({ method }) => method.locale !== null)?.method.locale ?? null),
     ...staticsBlock(file, statics),
     ...methods.map((m) => methodText(file, m.name, m.method)),
   ];
@@ -149,11 +150,54 @@ function assertionBlock(name: string, classes: readonly string[]): string[] {
   ];
 }
 
+/**
+ * Methods that set the default locale before each test and restore it afterwards. JUnit makes an object for each test, so
+ * the fields hold what was set before.
+ */
+function localeBlock({ imports, junit }: TestFile, tag: string | null): string[] {
+  if (tag === null) return [];
+  const [before, after] = beforeAndAfter(imports, junit);
+  const access = junit === 5 ? '' : 'public ';
+  const locale = imports.use('java/util/Locale');
+  const categories = [
+    ['display', `${locale}.Category.DISPLAY`],
+    ['format', `${locale}.Category.FORMAT`],
+  ];
+  return [
+    indented(1, [
+      '/** What is tested depends on the default locale: each test runs under the same. */',
+      `private final ${locale} locale = ${locale}.getDefault();`,
+      ...categories.map(
+        ([name, category]) => `private final ${locale} ${name} = ${locale}.getDefault(${category});`,
+      ),
+    ]),
+    indented(1, [
+      `@${before}`,
+      `${access}void setLocale() {`,
+      `    ${locale}.setDefault(${locale}.forLanguageTag(${stringLiteral(tag)}));`,
+      '}',
+    ]),
+    indented(1, [
+      `@${after}`,
+      `${access}void restoreLocale() {`,
+      `    ${locale}.setDefault(locale);`,
+      ...categories.map(([name, category]) => `    ${locale}.setDefault(${category}, ${name});`),
+      '}',
+    ]),
+  ];
+}
+
+/** The names of the annotations of methods that run before and after each test. */
+function beforeAndAfter(imports: Imports, junit: JUnitVersion): [before: string, after: string] {
+  return junit === 5
+    ? [imports.use('org/junit/jupiter/api/BeforeEach'), imports.use('org/junit/jupiter/api/AfterEach')]
+    : [imports.use('org/junit/Before'), imports.use('org/junit/After')];
+}
+
 /** Methods that save the static fields before each test and restore them afterwards, so that tests stay independent. */
 function staticsBlock({ imports, junit, facts, inPackage }: TestFile, classes: readonly string[]): string[] {
   if (classes.length === 0) return [];
-  const before = imports.use(junit === 5 ? 'org/junit/jupiter/api/BeforeEach' : 'org/junit/Before');
-  const after = imports.use(junit === 5 ? 'org/junit/jupiter/api/AfterEach' : 'org/junit/After');
+  const [before, after] = beforeAndAfter(imports, junit);
   const access = junit === 5 ? '' : 'public ';
   const objects = classes.map((cls) =>
     facts.sourceName(cls, inPackage) === null

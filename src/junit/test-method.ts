@@ -20,6 +20,8 @@ export type TestMethod = {
   readonly usesHelper: boolean;
   /** Internal names of the classes whose static fields the test changes. */
   readonly changedStatics: readonly string[];
+  /** The language tag of the default locale that the test expects; null if any will do. */
+  readonly locale: string | null;
 };
 
 const OBJECT = 'Ljava/lang/Object;';
@@ -44,7 +46,8 @@ export function testMethod(file: TestFile, target: TestTarget, test: TestCase): 
   const call = callText(scope, target, test, inputs);
   const lines = [
     ...comment(test, file.arrayBound),
-    ...assumption(scope, ending),
+    ...assertionsAssumed(scope, ending),
+    ...charsetAssumed(scope, test),
     ...inputs.lines,
     ...writeCall(call, atCall),
     ...checks.lines,
@@ -55,6 +58,7 @@ export function testMethod(file: TestFile, target: TestTarget, test: TestCase): 
     throwing: scope.throwing,
     usesHelper: scope.usesHelper,
     changedStatics: [...new Set(changedStatics)],
+    locale: localeOf(test),
   };
 }
 
@@ -178,10 +182,24 @@ function comment({ condition }: TestCase, arrayBound: number | null): string[] {
 }
 
 /** A failing `assert` needs enabled assertions, and the class may have been initialised without them before this test. */
-function assumption(scope: TestScope, ending: Ending): string[] {
+function assertionsAssumed(scope: TestScope, ending: Ending): string[] {
   if (ending.kind !== 'threw' || ending.exception !== 'java.lang.AssertionError') return [];
   const internal = ending.thrownIn.replaceAll('.', '/');
   const hasAsserts = scope.file.facts.field(internal, '$assertionsDisabled') !== null;
   if (!hasAsserts) return [];
   return scope.check('assumeTrue', `${scope.helper()}.hasAssertions(${scope.classObject(internal)})`);
+}
+
+/** The default charset cannot be changed while the JVM runs: with another one, the test is skipped. */
+function charsetAssumed(scope: TestScope, { metLimitations }: TestCase): string[] {
+  const charset = metLimitations.map(({ limitation }) => limitation).find((l) => l.id === 'default-charset');
+  if (charset === undefined) return [];
+  const name = scope.file.imports.use('java/nio/charset/Charset');
+  const isDefault = `${name}.defaultCharset().name().equals(${stringLiteral(charset.charset)})`;
+  return scope.check('assumeTrue', isDefault);
+}
+
+function localeOf({ metLimitations }: TestCase): string | null {
+  const locale = metLimitations.map(({ limitation }) => limitation).find((l) => l.id === 'default-locale');
+  return locale?.locale.replace('_', '-') ?? null;
 }

@@ -21,11 +21,24 @@ type Row<K extends LimitationId, A extends Text<K> | null = Text<K> | null> = {
   readonly assumption: A;
   /** What a path showed may be otherwise in the next run: no test can be made of it. */
   readonly isUnrepeatable?: true;
+  /**
+   * Whether a JVM that was started otherwise, or another caller, shows something else. `check` may rest on it, for it names it;
+   * a test would fail there. What a test can set up or ask for itself is not marked.
+   */
+  readonly isOfThisJvm?: (data: LimitationData[K]) => boolean;
 };
 
 /** An assumption from the start: there is no other sentence. */
 function assumed<K extends LimitationId>(text: Text<K>): Row<K, Text<K>> {
   return { effect: 'assumed', sentence: text, assumption: text };
+}
+
+/** An assumption about how the JVM was started, on which machine, or who calls. */
+function ofThisJvm<K extends LimitationId>(
+  text: Text<K>,
+  isOfThisJvm: (data: LimitationData[K]) => boolean = () => true,
+): Row<K, Text<K>> {
+  return { ...assumed(text), isOfThisJvm };
 }
 
 /** A path was left. With a second sentence, the user can set or accept the bound. */
@@ -60,47 +73,55 @@ const REGISTER = {
     effect: 'bars',
     sentence: () => 'the program sets a handler for uncaught exceptions, which is not run',
     assumption: null,
+    isOfThisJvm: () => true,
   },
   'shutdown-hooks': {
     effect: 'bars',
     sentence: () => 'the program registers a shutdown hook, which is not run',
     assumption: null,
+    isOfThisJvm: () => true,
   },
   'out-of-memory': {
     effect: 'bars',
     sentence: () =>
       'the program could catch an OutOfMemoryError of large arrays or many objects, which is not thrown',
     assumption: null,
+    isOfThisJvm: () => true,
   },
   'enough-memory': assumed(() => 'the JVM has memory for what the program allocates'),
-  'enough-stack': assumed(({ isCaught }) =>
-    isCaught
-      ? 'the stack is large enough, so that the program never catches a StackOverflowError'
-      : 'the stack is large enough for the calls of the program',
+  'enough-stack': ofThisJvm(
+    ({ isCaught }) =>
+      isCaught
+        ? 'the stack is large enough, so that the program never catches a StackOverflowError'
+        : 'the stack is large enough for the calls of the program',
+    ({ isCaught }) => isCaught,
   ),
   'box-cache': {
-    ...assumed(({ madeBy }) =>
+    ...ofThisJvm(({ madeBy }) =>
       madeBy === 'valueOf'
         ? 'Integer.valueOf makes a new object for each number above 127'
         : 'whether numbers that reflective calls return are new objects is as explored',
     ),
     isUnrepeatable: true,
   },
-  'jvm-exceptions': assumed(
+  'jvm-exceptions': ofThisJvm(
     () => 'exceptions that the JVM itself throws are new objects with message and stack trace',
   ),
-  'stack-traces': assumed(() => 'stack traces are complete, and show the calls that were explored'),
-  'calling-thread': assumed(({ trait }) => `the calling thread has the ${trait} of the main thread`),
-  'assertion-status': assumed(() => 'assertions are enabled'),
-  'class-loader': assumed(() => 'the classes of the program are loaded by the system class loader'),
-  'interned-strings': assumed(() => 'strings that the program interns were not interned before'),
+  'stack-traces': ofThisJvm(() => 'stack traces are complete, and show the calls that were explored'),
+  'calling-thread': ofThisJvm(({ trait }) => `the calling thread has the ${trait} of the main thread`),
+  'assertion-status': ofThisJvm(() => 'assertions are enabled'),
+  'class-loader': ofThisJvm(() => 'the classes of the program are loaded by the system class loader'),
+  'interned-strings': ofThisJvm(() => 'strings that the program interns were not interned before'),
   'default-locale': assumed(({ locale }) => `the default locale is ${locale}`),
   'default-charset': assumed(({ charset }) => `the default charset is ${charset}`),
-  'default-time-zone': assumed(() => 'the default time zone is that of this machine'),
-  'system-property': assumed(({ name }) =>
-    name === null
-      ? 'system properties are as on this machine'
-      : `the system property ${name} is as on this machine`,
+  'default-time-zone': ofThisJvm(() => 'the default time zone is that of this machine'),
+  'system-property': ofThisJvm(
+    ({ name }) =>
+      name === null
+        ? 'system properties are as on this machine'
+        : `the system property ${name} is as on this machine`,
+    // The operating system gives the separators: nobody changes them.
+    ({ name }) => name === null || !name.endsWith('.separator'),
   ),
   'main-arguments': assumed(({ count }) =>
     count === 0 ? 'main is called without arguments' : `main is called with the ${count} arguments given`,
@@ -269,6 +290,11 @@ export function effectOf(limitation: Limitation): Row<LimitationId>['effect'] {
 
 export function isUnrepeatable(limitation: Limitation): boolean {
   return rowOf(limitation).isUnrepeatable === true;
+}
+
+/** See `Row.isOfThisJvm`. */
+export function isOfThisJvm(limitation: Limitation): boolean {
+  return rowOf(limitation).isOfThisJvm?.(limitation as never) === true;
 }
 
 const REMEDIES: Readonly<Record<string, string>> = {

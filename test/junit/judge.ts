@@ -19,6 +19,8 @@ export type TestSources = {
   readonly files: readonly string[];
   /** The class path of the classes under test. */
   readonly classPath: string;
+  /** Flags of the JVM, by the name of an order; none for orders that are not listed. */
+  readonly flags?: Readonly<Record<string, readonly string[]>>;
 };
 
 export type Judgement = {
@@ -38,7 +40,7 @@ export function judgeTests(tools: Toolchain, jdk: Jdk, tests: TestSources): Judg
   if (names.length > 0) {
     const classPath = [tools.launcher, tests.classPath, classes].join(path.delimiter);
     for (const [order, run] of Object.entries(ORDERS[tests.version])) {
-      runs.set(order, run(jdk, classPath, names));
+      runs.set(order, run(jdk, [...(tests.flags?.[order] ?? []), '-cp', classPath], names));
     }
   }
   return { rejected, runs, classes };
@@ -84,38 +86,39 @@ function saidOf(file: string, said: string): string {
   return first!.slice(file.length + 1);
 }
 
-type RunTests = (jdk: Jdk, classPath: string, names: readonly string[]) => Map<string, string | null>;
+/** `flags` are those of the JVM, the class path among them. */
+type RunTests = (jdk: Jdk, flags: readonly string[], names: readonly string[]) => Map<string, string | null>;
 
 const ORDERS: Readonly<Record<JUnitVersion, Readonly<Record<string, RunTests>>>> = {
   5: {
-    'by name': (jdk, classPath, names) =>
-      consoleLauncher(jdk, classPath, names, [
+    'by name': (jdk, flags, names) =>
+      consoleLauncher(jdk, flags, names, [
         '--config=junit.jupiter.testmethod.order.default=org.junit.jupiter.api.MethodOrderer$MethodName',
         '--config=junit.jupiter.testclass.order.default=org.junit.jupiter.api.ClassOrderer$ClassName',
       ]),
-    'in reverse': (jdk, classPath, names) =>
-      consoleLauncher(jdk, classPath, names, [
+    'in reverse': (jdk, flags, names) =>
+      consoleLauncher(jdk, flags, names, [
         '--config=junit.jupiter.testmethod.order.default=ReverseByName',
         '--config=junit.jupiter.testclass.order.default=ReverseByName',
       ]),
   },
   // The vintage engine of the launcher has one order.
   4: {
-    'console launcher': (jdk, classPath, names) => consoleLauncher(jdk, classPath, names, []),
-    'by name': (jdk, classPath, names) => sortedJUnit4(jdk, classPath, names, 'forwards'),
-    'in reverse': (jdk, classPath, names) => sortedJUnit4(jdk, classPath, names, 'backwards'),
+    'console launcher': (jdk, flags, names) => consoleLauncher(jdk, flags, names, []),
+    'by name': (jdk, flags, names) => sortedJUnit4(jdk, flags, names, 'forwards'),
+    'in reverse': (jdk, flags, names) => sortedJUnit4(jdk, flags, names, 'backwards'),
   },
 };
 
 /** An error that ends the JVM (no memory) ends the launcher without a report: then each class runs by itself. */
 function consoleLauncher(
   jdk: Jdk,
-  classPath: string,
+  flags: readonly string[],
   names: readonly string[],
   options: readonly string[],
 ): Map<string, string | null> {
   const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'rangefinder-reports-'));
-  const run = java(jdk, classPath, 'org.junit.platform.console.ConsoleLauncher', [
+  const run = java(jdk, flags, 'org.junit.platform.console.ConsoleLauncher', [
     '--disable-banner',
     '--details=none',
     `--reports-dir=${reports}`,
@@ -128,12 +131,17 @@ function consoleLauncher(
       outcomes.set(test, outcome);
   }
   fs.rmSync(reports, { recursive: true });
-  const failed = [...outcomes.values()].some((outcome) => outcome !== null);
+  const failed = [...outcomes.values()].some((outcome) => outcome !== null && !isSkipped(outcome));
   // 1: tests failed; 2: none were found.
   if (run.status === (failed ? 1 : 0)) return outcomes;
   if (names.length === 1)
     return new Map([[`${names[0]}.*`, `the launcher ended with ${run.status}: ${run.text.split('\n')[0]}`]]);
-  return new Map(names.flatMap((name) => [...consoleLauncher(jdk, classPath, [name], options)]));
+  return new Map(names.flatMap((name) => [...consoleLauncher(jdk, flags, [name], options)]));
+}
+
+/** An assumption of the test did not hold. The launcher does not count that as a failure. */
+export function isSkipped(outcome: string): boolean {
+  return outcome.startsWith('skipped:');
 }
 
 /** The XML that the launcher writes for build servers. */
@@ -159,11 +167,11 @@ function plain(text: string): string {
 
 function sortedJUnit4(
   jdk: Jdk,
-  classPath: string,
+  flags: readonly string[],
   names: readonly string[],
   direction: string,
 ): Map<string, string | null> {
-  const run = java(jdk, classPath, 'SortedJUnit4', [direction, ...names]);
+  const run = java(jdk, flags, 'SortedJUnit4', [direction, ...names]);
   if (run.status !== 0) throw new Error(run.text);
   const outcomes = new Map<string, string | null>();
   for (const line of run.stdout.split('\n')) {
@@ -174,9 +182,9 @@ function sortedJUnit4(
 }
 
 /** Assertions on, as build tools do. */
-function java(jdk: Jdk, classPath: string, main: string, args: readonly string[]) {
-  const flags = ['-ea', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-cp', classPath];
-  const run = spawnSync(path.join(jdk.home, 'bin/java'), [...flags, main, ...args], {
+function java(jdk: Jdk, flags: readonly string[], main: string, args: readonly string[]) {
+  const always = ['-ea', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
+  const run = spawnSync(path.join(jdk.home, 'bin/java'), [...always, ...flags, main, ...args], {
     encoding: 'utf8',
     maxBuffer: 1 << 26,
   });

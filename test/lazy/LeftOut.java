@@ -56,6 +56,13 @@ class InitSubclass {
   public static void main(String[] a) { f(new Sub()); }
 }
 
+class InitTested {
+  static int made;
+  static class Item { static { made = 7; } }
+  static void f(Object o) { if (o instanceof Item) assert made == 0; }
+  public static void main(String[] a) { f(new Item()); }
+}
+
 /** Whether the class was initialised makes no difference: its initialiser sets its own fields only. */
 class InitQuiet {
   enum Color { RED, GREEN; }
