@@ -131,17 +131,15 @@ class Many {
 }
 
 class JdkState {
-  static final class Count extends java.util.concurrent.atomic.AtomicInteger { int own; }
-  static final class Alone extends Number {
+  static final class Count extends java.util.concurrent.atomic.AtomicBoolean { int own; }
+  static final class Alone extends java.io.OutputStream {
     int own;
-    public int intValue() { return own; }
-    public long longValue() { return own; }
-    public float floatValue() { return own; }
-    public double doubleValue() { return own; }
+    int value() { return own; }
+    public void write(int b) { own = b; }
   }
-  static void number(Count c) { assert c.get() == 0; }
-  static void own(Alone c) { assert c.intValue() == c.own; }
-  public static void main(String[] a) { Count c = new Count(); c.set(1); number(c); }
+  static void flag(Count c) { assert !c.get(); }
+  static void own(Alone c) { assert c.value() == c.own; }
+  public static void main(String[] a) { Count c = new Count(); c.set(true); flag(c); }
 }
 
 class SuperCall {
