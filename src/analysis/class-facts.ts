@@ -101,7 +101,7 @@ export class ClassFacts {
 
 /** The javac warning that the use of something with these annotations gives; null if none. */
 export function deprecation(annotations: Annotations, file: ClassFile): 'deprecation' | 'removal' | null {
-  const found = annotations.visible?.visible.find(({ type }) => type === 'Ljava/lang/Deprecated;');
+  const found = annotations.visible?.annotations.find(({ type }) => type === 'Ljava/lang/Deprecated;');
   if (found === undefined) return isTagged(file) ? 'deprecation' : null;
   const removal = found.elements.find(({ name }) => name === 'forRemoval')?.value;
   const constant = removal?.kind === 'const' ? file.pool[removal.index] : null;

@@ -1,9 +1,9 @@
 /** How much of the user's time is for exploring. */
 import type { CheckOptions } from './options.ts';
 
-/** A run whose tests are followed and written afterwards keeps this share of its time for that, but no more than the other. */
-const KEPT_SHARE = 1 / 3;
-const MOST_KEPT_MS = 20_000;
+/** With tests to write, this share of the time is reserved for them, at most `MAX_RESERVED_MS`. */
+const RESERVED_SHARE = 1 / 3;
+const MAX_RESERVED_MS = 20_000;
 
 /** `spentMs` of the user's time have passed already: compiling is part of it. Null: there is no limit. */
 export function exploringMs(
@@ -12,5 +12,5 @@ export function exploringMs(
 ): number | null {
   if (timeMs === null) return null;
   const left = Math.max(1, timeMs - spentMs);
-  return keepTests ? left - Math.min(left * KEPT_SHARE, MOST_KEPT_MS) : left;
+  return keepTests ? left - Math.min(left * RESERVED_SHARE, MAX_RESERVED_MS) : left;
 }

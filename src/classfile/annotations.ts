@@ -1,6 +1,6 @@
 /**
- * Annotations (JVMS §4.7.16 to §4.7.22). Only the visible ones of classes and members are read, and only on demand:
- * the JDK's reflection parses the raw bytes itself.
+ * Annotations (JVMS §4.7.16 to §4.7.22). Those of classes and members are parsed on demand; those of
+ * types and parameters are only checked. The JDK's reflection parses the raw bytes itself.
  */
 import type { ClassReader } from './class-reader.ts';
 import { type Annotation, type AnnotationSet, type Annotations, type ElementValue, Tag } from './model.ts';
@@ -98,7 +98,7 @@ class LazyAnnotationSet implements AnnotationSet {
     this.start = start;
   }
 
-  get visible(): readonly Annotation[] {
+  get annotations(): readonly Annotation[] {
     this.list ??= this.read();
     return this.list;
   }

@@ -51,11 +51,11 @@ describe.each(jdks.map((jdk) => [jdk.version, jdk] as const))('JDK %s', (_, jdk)
 
   it('reads annotations', () => {
     const { annotations } = method(legacy, 'run');
-    expect(annotations.visible!.visible.map((a) => a.type)).toEqual([
+    expect(annotations.visible!.annotations.map((a) => a.type)).toEqual([
       'Llegacy/Mark;',
       'Ljava/lang/Deprecated;',
     ]);
-    const [{ elements }] = annotations.visible!.visible;
+    const [{ elements }] = annotations.visible!.annotations;
     expect(elements).toHaveLength(1);
     const { name, value } = elements[0];
     expect(name).toBe('value');

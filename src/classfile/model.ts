@@ -173,7 +173,7 @@ export type Annotation = {
  */
 export type AnnotationSet = {
   readonly raw: Uint8Array;
-  readonly visible: readonly Annotation[];
+  readonly annotations: readonly Annotation[];
 };
 
 /** All annotation attributes of one member or class; null where there is none. Type annotations and those of parameters stay raw. */

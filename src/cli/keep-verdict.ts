@@ -1,3 +1,4 @@
+/** What is written after the verdict must not cost the verdict. */
 import { InputError } from '../errors.ts';
 
 /** Writes what was asked for beside the verdict. If that fails, the user is told, and the verdict stands. */

@@ -17,7 +17,7 @@ import { writeReproducers } from './write-reproducers.ts';
 export async function runCheck(asked: CheckOptions, remarks: readonly string[] = []): Promise<number> {
   const options = asked.coverageReport === null ? asked : withTests(asked);
   expectWritable(options);
-  const checked = await watchedCheck(options, remarks);
+  const checked = await checkWithStatusLine(options, remarks);
   const { result, program } = checked;
   const report = checkReport(result);
   const exitCode = exitCodeOf(result);
@@ -48,13 +48,13 @@ export async function runCheck(asked: CheckOptions, remarks: readonly string[] =
   return exitCode;
 }
 
-/** What is to be written at the end of hours is tried at the beginning. */
+/** Fails now if a file cannot be written later: the exploration may take hours. */
 function expectWritable({ writeTests, coverageReport }: CheckOptions): void {
   if (writeTests !== null) expectWritableFolder('--write-tests', writeTests);
   if (coverageReport !== null) expectWritableFolder('--coverage-report', coverageReport);
 }
 
-export async function watchedCheck(
+export async function checkWithStatusLine(
   options: CheckOptions,
   remarks: readonly string[],
   onConfirmed: CheckCallbacks['onConfirmed'] = (finding, program) =>
@@ -63,8 +63,8 @@ export async function watchedCheck(
   return withStatusLine((callbacks) => checkProgram(options, { ...callbacks, onConfirmed, remarks }));
 }
 
-/** Without a time limit: how long it may take to see what the paths cover, if exploring was quicker than that. */
-const LEAST_COVERING_MS = 20_000;
+/** Without `--time`, measuring coverage may take twice as long as exploring, and at least this long. */
+const MIN_COVERAGE_MS = 20_000;
 
 /** Keeps an input for every path; for a merged path, as many as show what it covers. */
 function withTests(options: CheckOptions): CheckOptions {
@@ -79,7 +79,7 @@ function coverageOfPaths(
   if (exploration === null) return null;
   const end =
     options.timeMs === null
-      ? performance.now() + Math.max(LEAST_COVERING_MS, 2 * exploredMs)
+      ? performance.now() + Math.max(MIN_COVERAGE_MS, 2 * exploredMs)
       : commandStart() + options.timeMs;
   const runs = coverTests(program, options, exploration.tests, () => performance.now() > end);
   return coverageOf(program, runs, runs, exploration, options);

@@ -17,7 +17,7 @@ import type { InputValue } from '../result/outcome.ts';
 import { EXPLORATION_OPTIONS, explorationOptions } from './check-options.ts';
 import { keepVerdict } from './keep-verdict.ts';
 import { type OptionTable, readArguments } from './read-options.ts';
-import { watchedCheck } from './run-check.ts';
+import { checkWithStatusLine } from './run-check.ts';
 import { commandStart, tellSupervisor } from './supervised.ts';
 import { SVCOMP_USAGE, versionText } from './usage.ts';
 
@@ -64,12 +64,12 @@ export async function svcompCommand(argv: readonly string[]): Promise<number> {
   const tell = (finding: Finding, of: Program): void =>
     tellSupervisor({ kind: 'finding', finding, program: of });
   const onConfirmed = property === 'valid-assert' ? tell : () => {};
-  let { result, program } = await watchedCheck(options, [], onConfirmed);
+  let { result, program } = await checkWithStatusLine(options, [], onConfirmed);
   let violation = await certainViolation(result, program, options);
   if (result.verdict === 'UNSAFE' && violation === null) {
     const leftMs = (options.timeMs ?? Number.POSITIVE_INFINITY) - (performance.now() - commandStart());
     const others = { ...options, stopAtFirst: false };
-    if (leftMs > LEAST_MS) ({ result, program } = await watchedCheck(others, [], onConfirmed));
+    if (leftMs > LEAST_MS) ({ result, program } = await checkWithStatusLine(others, [], onConfirmed));
     violation = await certainViolation(result, program, options);
   }
   if (violation !== null && property !== 'valid-assert') tell(violation, program);

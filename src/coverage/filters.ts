@@ -113,7 +113,7 @@ const annotatedAsGenerated: WholeMethod = ({ file, info }) =>
   isGenerated(file.annotations) || isGenerated(info.annotations);
 
 function isGenerated({ visible, invisible }: Annotations): boolean {
-  return [...(visible?.visible ?? []), ...(invisible?.visible ?? [])].some(({ type }) =>
+  return [...(visible?.annotations ?? []), ...(invisible?.annotations ?? [])].some(({ type }) =>
     /[^/$]*$/.exec(type)![0].includes('Generated'),
   );
 }

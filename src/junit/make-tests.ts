@@ -1,3 +1,4 @@
+/** `rangefinder test`: explores the method, chooses among its paths, follows each choice, and makes test sources of them. */
 import type { CheckCallbacks, Explore } from '../check/check-program.ts';
 import { exploreInWorkers } from '../check/explore-in-workers.ts';
 import { exploringMs } from '../check/exploring-time.ts';

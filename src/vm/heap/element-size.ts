@@ -1,3 +1,4 @@
+/** How many bytes an element of an array has, as Unsafe counts them. */
 import type { LinkedClass } from '../link/linked-class.ts';
 
 /** The size in bytes that Unsafe.arrayIndexScale reports. A reference has 4 bytes, as with compressed oops. */

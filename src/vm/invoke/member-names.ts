@@ -126,7 +126,7 @@ const CALLER_SENSITIVE = 'Ljdk/internal/reflect/CallerSensitive;';
 /** HotSpot honours the annotation in classes of the boot and platform loaders only. */
 export function isCallerSensitive(m: Method): boolean {
   if (m.holder.loader.kind !== 'boot') return false;
-  return m.info.annotations.visible?.visible.some((a) => a.type === CALLER_SENSITIVE) ?? false;
+  return m.info.annotations.visible?.annotations.some((a) => a.type === CALLER_SENSITIVE) ?? false;
 }
 
 /** How HotSpot links a call of `m` that starts from its class: reflection's view (init_MemberName). */

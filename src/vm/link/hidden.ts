@@ -10,5 +10,5 @@ export function markHidden(m: Method): void {
   if (m.holder.isHidden) m.isHidden = true;
   const annotations = m.info.annotations.visible;
   if (annotations === null || m.holder.loader.kind !== 'boot') return;
-  if (annotations.visible.some((a) => a.type === ANNOTATION)) m.isHidden = true;
+  if (annotations.annotations.some((a) => a.type === ANNOTATION)) m.isHidden = true;
 }

@@ -91,14 +91,14 @@ export function conditionWhere(value: Slot, test: (ref: Ref) => boolean): Term {
   return passing.length === cases.length ? TRUE : orAll(passing.map((c) => c.guard));
 }
 
-/** Notes that the program compares boxes of which another JVM may have one where we have two. */
+/** Meets the limitation `box-cache` if the program compares boxes of which another JVM may have one where we have two. */
 export function noteGuardedBoxes(t: JThread, a: Slot, b: Slot): void {
   const large = (ref: Slot) => casesOf(ref).filter((c) => isLargeBox(c.ref));
   const others = large(b);
   for (const x of large(a)) for (const y of others) noteIdentity(t, x.ref, y.ref);
 }
 
-/** Whether that could be noted. */
+/** Whether `noteGuardedBoxes` could meet the limitation for these two. */
 export function mayBeOneBoxOf(a: Slot, b: Slot): boolean {
   return casesOf(a).some((x) => isLargeBox(x.ref) && casesOf(b).some((y) => mayBeOneBox(x.ref, y.ref)));
 }
