@@ -1,0 +1,66 @@
+/** The rules, in the order in which they are asked. `mergeable-sides.test.ts` and the goldens show what `reasonFromSides` counts. */
+import { describe, expect, it } from 'vitest';
+import type { BailoutReason } from '../ir/bailout.ts';
+import type { PreparedRegion, StaticRegion, TransformedRegion } from '../region/stages.ts';
+import { reasonFromExits, reasonKnownStatically, reasonOfMode } from './merge-heuristic.ts';
+
+const COSTLY = { kind: 'no-two-mergeable-sides' } as const satisfies BailoutReason;
+
+/** Only what the rules read. */
+const region = (through: number, returning: number, meets = true): StaticRegion =>
+  ({ paths: { through, returning }, exit: meets ? 9 : null, returns: returning > 0 ? {} : null }) as never;
+const prepared = (facts: Partial<PreparedRegion> = {}): PreparedRegion =>
+  ({ hasCalls: false, costly: null, ...facts }) as never;
+
+describe('what the code alone shows', () => {
+  it('an output that is too costly to merge comes first, whatever else there is', () => {
+    expect(reasonKnownStatically(region(4, 0), prepared({ costly: COSTLY, hasCalls: true }))).toBe(COSTLY);
+  });
+
+  it('a call hides how many paths there are', () => {
+    expect(reasonKnownStatically(region(1, 0), prepared({ hasCalls: true }))).toBeNull();
+  });
+
+  it('an if that returns on one side has two paths and two exits: a fork does the same', () => {
+    const reason = { kind: 'nothing-to-gain', paths: 2, exits: 2 };
+    expect(reasonKnownStatically(region(1, 1), prepared())).toEqual(reason);
+  });
+
+  it('two paths that meet, or two that return, are worth it', () => {
+    expect(reasonKnownStatically(region(2, 0), prepared())).toBeNull();
+    expect(reasonKnownStatically(region(0, 2, false), prepared())).toBeNull();
+  });
+});
+
+describe('paths and exits of a plan', () => {
+  it.each([
+    [1, 1],
+    [2, 2],
+    [2, 3],
+  ])('%i paths and %i exits are not merged', (paths, exits) => {
+    expect(reasonFromExits(paths, exits)).toEqual({ kind: 'nothing-to-gain', paths, exits });
+  });
+
+  it('one path more than exits is', () => {
+    expect(reasonFromExits(3, 2)).toBeNull();
+  });
+});
+
+describe('single-path cases', () => {
+  const LEFT = { kind: 'no-two-mergeable-sides' } as const satisfies BailoutReason;
+  const transformed = (isLinear: boolean, cases: number): TransformedRegion =>
+    ({ linear: isLinear ? {} : null, cases: Array(cases).fill({ reason: LEFT }) }) as never;
+
+  it('are not allowed below mode 4', () => {
+    expect(reasonOfMode(transformed(true, 1), 3)).toBe(LEFT);
+    expect(reasonOfMode(transformed(true, 1), 4)).toBeNull();
+    expect(reasonOfMode(transformed(true, 0), 2)).toBeNull();
+  });
+
+  it('on every path leave nothing to merge', () => {
+    expect(reasonOfMode(transformed(false, 2), 5)).toEqual({
+      kind: 'single-path-on-every-path',
+      reason: LEFT,
+    });
+  });
+});
