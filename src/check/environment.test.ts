@@ -189,7 +189,7 @@ const PROGRAMS: readonly Program[] = [
   {
     cause: 'the number of a thread',
     body: 'assert new Thread().getName().equals("Thread-0");',
-    assumed: ['jdk-state'],
+    assumed: ['no call before has changed what the JDK keeps'],
   },
   { cause: 'the name of a thread', body: 'assert new Thread("t").getName().equals("t");', assumed: [] },
   {
@@ -497,7 +497,7 @@ const PROGRAMS: readonly Program[] = [
   ...(
     [
       ['daemon status', '!Thread.currentThread().isDaemon()'],
-      ['daemon status', '!new Thread().isDaemon()'],
+      ['daemon status', '!new Thread("t").isDaemon()'],
       ['name', 'Thread.currentThread().getName().equals("main")'],
       ['priority', 'Thread.currentThread().getPriority() == 5'],
       ['group', 'Thread.currentThread().getThreadGroup() != null'],
