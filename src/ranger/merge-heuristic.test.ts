@@ -1,4 +1,4 @@
-/** The rules, in the order in which they are asked. What `reasonFromSides` counts is shown by the golden files of the passes. */
+/** The rules that need no state, in the order in which they are asked. */
 import { describe, expect, it } from 'vitest';
 import type { BailoutReason } from '../ir/bailout.ts';
 import type { PreparedRegion, StaticRegion, TransformedRegion } from '../region/stages.ts';

@@ -8,7 +8,7 @@ describe('parseGrant', () => {
       module: 'java.base',
       pkg: 'java/lang',
       to: ['ALL-UNNAMED'],
-      open: true,
+      isOpen: true,
     });
     expect(parseGrant('a/b.c=d,e', false).to).toEqual(['d', 'e']);
   });
