@@ -92,7 +92,7 @@ export const ATTACK_RULES: { readonly [K in LimitationId]: AttackRule<K> } = {
   'nan-bits': 'never',
   'stack-depth': 'never',
   'machine-limit': 'never',
-  memory: fixes('heap'),
+  memory: 'never',
 
   'string-length': (draft, { max }) => (draft.longestString = Math.min(draft.longestString, max)),
   'lazy-depth': 'unattackable',
