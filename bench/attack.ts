@@ -30,7 +30,7 @@ import { violationText } from '../test/attack/violation-text.ts';
 
 const PROGRAMS = 3000;
 const AT_ONCE = 250;
-const SECONDS = 10;
+const SECONDS = 5;
 const MUTATED = 200;
 
 export async function benchAttack(argv: readonly string[]): Promise<number> {
