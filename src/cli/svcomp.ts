@@ -8,6 +8,7 @@ import type { Program } from '../check/prepare.ts';
 import type { CheckResult, Finding, Verdict } from '../check/result.ts';
 import { parseSvcompProperty } from '../check/svcomp-property.ts';
 import { InputError } from '../errors.ts';
+import type { LimitationId } from '../limitation/limitation.ts';
 import { expectWritableFile, writeWhole } from '../output-file.ts';
 import { checkReport } from '../report/check-report.ts';
 import { EXIT_CODES, exitCodeOf } from '../report/exit-code.ts';
@@ -33,6 +34,9 @@ const BASE: CheckOptions = { ...DEFAULT_OPTIONS, search: 'coverage' };
 /** The part of `--time` that is kept for compiling, replays and the report. */
 const RESERVE_MS = 3000;
 const LEAST_MS = 1000;
+
+/** Assumptions that are no gap: a task is run without arguments and options, on a machine such as this. */
+const HOLDS_FOR_TASKS: ReadonlySet<LimitationId> = new Set(['main-arguments', 'jdk-settings', 'platform']);
 
 const ANSWERS: Readonly<Record<Verdict, string>> = { SAFE: 'TRUE', UNSAFE: 'FALSE', UNKNOWN: 'UNKNOWN' };
 
@@ -83,8 +87,7 @@ export async function svcompCommand(argv: readonly string[]): Promise<number> {
   if (result.verdict === 'UNSAFE')
     return answer('UNKNOWN', 'UNKNOWN: the exception arises only while assertions are enabled');
   // An assumption is of the user's own making, but here the user asked for a proof.
-  // A task is run without arguments.
-  const assumptions = result.assumptions.filter(({ id }) => id !== 'main-arguments');
+  const assumptions = result.assumptions.filter(({ id }) => !HOLDS_FOR_TASKS.has(id));
   const isProof = result.verdict === 'SAFE' && assumptions.length === 0;
   answer(isProof ? 'SAFE' : 'UNKNOWN', null);
   return isProof || result.verdict === 'SAFE' ? EXIT_CODES[isProof ? 'SAFE' : 'UNKNOWN'] : exitCodeOf(result);

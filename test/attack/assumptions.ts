@@ -84,6 +84,9 @@ export const ATTACK_RULES: { readonly [K in LimitationId]: AttackRule<K> } = {
   'default-charset': fixes('charset'),
   'default-time-zone': fixes('zone'),
   'system-property': (draft, { name }) => draft.fixed.push(...changesOfProperty(name)),
+  // No circumstances change them.
+  platform: 'nothing',
+  'jdk-settings': 'nothing',
   // The attack passes none.
   'main-arguments': (draft, { count }) => {
     if (count > 0) draft.unattackable.push('main-arguments');
