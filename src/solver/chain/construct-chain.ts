@@ -35,8 +35,6 @@ export interface SolverChain extends PathSolver {
   readonly statistics: SolverStatistics;
   /** Must be called after each sweep of the unique table: drops everything that refers to terms that may be gone. */
   forgetTerms(): void;
-  /** To be called before the first query: a solver that the user named and the machine does not have is an InputError. */
-  expectPresent(): void;
   close(): void;
 }
 
@@ -63,7 +61,6 @@ export function constructChain(backend: Backend, options: ChainOptions): SolverC
       pathModel.forget();
       facts.forget();
     },
-    expectPresent: () => backend.expectPresent?.(),
     close: () => slices.close(),
   };
 }
