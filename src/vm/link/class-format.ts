@@ -1,6 +1,9 @@
 /**
  * Class files that the running program loads: errors become the exceptions of HotSpot's class-file parser, with its
  * messages where programs are known to print them.
+ *
+ * Only classes that a program brings are read here. The JDK's own are read by `classfile/parse.ts` directly: a fault
+ * there is a broken JDK, and an error of the user's installation.
  */
 import type { ClassFile } from '../../classfile/model.ts';
 import { parseClassFile } from '../../classfile/parse.ts';
@@ -17,12 +20,15 @@ const PREVIEW_MINOR = 65535;
 /** `name` is the class's internal name if the program gave one. */
 export function readClassFile(t: JThread, bytes: Uint8Array, name: string | null, origin: string): ClassFile {
   const className = name ?? '<Unknown>';
+  // Eight bytes hold magic number and version, which are looked at before anything else.
   if (bytes.length < 8) throwNew(t, 'java/lang/ClassFormatError', 'Truncated class file');
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   const magic = view.getUint32(0);
   if (magic !== MAGIC) {
     throwNew(t, 'java/lang/ClassFormatError', `Incompatible magic value ${magic} in class file ${className}`);
   }
+  // The version comes before the format: a class of a later Java may hold what we cannot parse, and must be refused
+  // for its version.
   checkVersion(t, className, view.getUint16(6), view.getUint16(4));
   try {
     return parseClassFile(bytes, origin);
@@ -32,7 +38,11 @@ export function readClassFile(t: JThread, bytes: Uint8Array, name: string | null
   }
 }
 
-/** The JDK in use may be older than the newest version that we can parse. Major version 45 was Java 1. */
+/**
+ * The JDK in use may be older than the newest version that we can parse. Major version 45 was Java 1.
+ *
+ * A JVM accepts preview features of its own version only (JVMS §4.1).
+ */
 function checkVersion(t: JThread, name: string, major: number, minor: number): void {
   const newest = t.vm.jdk.feature + 44;
   const version = `${major}.${minor}`;
@@ -61,7 +71,11 @@ function checkVersion(t: JThread, name: string, major: number, minor: number): v
   }
 }
 
-/** Our messages are more precise, but programs expect HotSpot's. */
+/**
+ * Our messages are more precise, but programs expect HotSpot's.
+ *
+ * HotSpot gives most of these with the name of the class, ours with the place in the file.
+ */
 function reword(message: string, name: string): string {
   for (const [ours, theirs] of REWORDED) {
     const match = ours.exec(message);
