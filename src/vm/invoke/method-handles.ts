@@ -1,4 +1,9 @@
-/** Signature-polymorphic calls (JVMS §2.9.3) of MethodHandle and VarHandle. */
+/**
+ * Signature-polymorphic calls (JVMS §2.9.3) of MethodHandle and VarHandle.
+ *
+ * A call site of such a method has a descriptor of its own, which says what is on the stack. What it does is decided
+ * once, when the instruction is linked; the site object is what the instruction keeps.
+ */
 import { parseMethodDescriptor } from '../../classfile/descriptor.ts';
 import { UnsupportedError } from '../../errors.ts';
 import type { LinkedClass, Method } from '../link/linked-class.ts';
