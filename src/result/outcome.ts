@@ -54,7 +54,7 @@ export type Outcome =
 
 /**
  * What a verdict rests on although the path has an end: a value from the environment, a second thread, an assumption about
- * inputs. A notice belongs to its path: an undo removes it.
+ * inputs. It belongs to its path: an undo removes it.
  */
 export type MetLimitation = {
   readonly limitation: Limitation;
