@@ -17,7 +17,7 @@ import { DEFAULT_BOUNDS } from '../inputs/input-object.ts';
 import { domainOf } from '../inputs/input-ranges.ts';
 import type { LazyReference } from '../inputs/lazy-reference.ts';
 import { randomNatives } from '../inputs/random.ts';
-import { RandomDraws } from '../inputs/random-draws.ts';
+import { type PathDraws, RandomDraws } from '../inputs/random-draws.ts';
 import type { SymbolicInput } from '../inputs/symbolic-input.ts';
 import { symbolicMethods } from '../inputs/symbolic-methods.ts';
 import type { Stmt } from '../ir/ir.ts';
@@ -325,7 +325,7 @@ export class JavaMachine implements Machine {
     return this.vm.allocated.slice();
   }
 
-  draws(): readonly Term[] {
+  draws(): PathDraws {
     return this.randomDraws.all;
   }
 

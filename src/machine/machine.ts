@@ -7,6 +7,7 @@
  * deterministic: the same answers lead to the same requests at the same sites. Prefixes rely on that.
  */
 import type { InitialNode } from '../inputs/initial-heap.ts';
+import type { PathDraws } from '../inputs/random-draws.ts';
 import type { SymbolicInput } from '../inputs/symbolic-input.ts';
 import type { RegionReport } from '../ranger/region-statistics.ts';
 import type { HeapNode, Location, MetLimitation, Outcome } from '../result/outcome.ts';
@@ -43,7 +44,7 @@ export interface Machine {
   /** The symbolic lengths of arrays that this path has allocated. */
   allocated?(): readonly Term[];
   /** What the seeds of unseeded random numbers say about the numbers that this path has drawn. */
-  draws?(): readonly Term[];
+  draws?(): PathDraws;
   /** The limitations that this path has met so far. */
   metLimitations(): readonly MetLimitation[];
   /** Branches and calls executed in all; never goes back, not even by an undo. */

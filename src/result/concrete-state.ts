@@ -3,6 +3,7 @@
  * guarded reference counts whose guard holds under the model.
  */
 import { BOXED_TYPES, PRIMITIVE_TYPES } from '../classfile/descriptor.ts';
+import { InvariantError } from '../errors.ts';
 import { intConst } from '../term/build.ts';
 import type { Evaluator } from '../term/evaluate.ts';
 import type { Scalar } from '../term/values.ts';
@@ -239,7 +240,7 @@ function fieldOf(cls: LinkedClass, name: string): { readonly slot: number } {
     const found = c.fields.find((f) => f.name === name && !f.isStatic);
     if (found !== undefined) return found;
   }
-  throw new Error(`${cls.name} has no field ${name}`);
+  throw new InvariantError(`${cls.name} has no field ${name}`);
 }
 
 /** An enum constant with a body has its own class, whose superclass is the enum class. */

@@ -144,8 +144,8 @@ export class PathEndHandler {
       return;
     }
     const [inputs, heap] = [this.machine.inputs(), this.heap()];
-    const draws = this.machine.draws?.() ?? [];
-    const withDraws = withRealDraws(this.solver, modelled, draws);
+    const draws = this.machine.draws?.() ?? { equations: [], hasUnrelated: false };
+    const withDraws = withRealDraws(this.solver, modelled, draws.equations);
     const model = smallModel(this.solver, this.withSmallArrays(withDraws), inputs, heap);
     const finding: PredictedFinding = {
       key,
@@ -153,7 +153,7 @@ export class PathEndHandler {
       condition: conditionText(path),
       ...inputValues(inputs, heap, model),
       model: saveModel(model),
-      metLimitations: [...this.machine.metLimitations(), ...unrealDraws(inputs, draws, modelled, withDraws)],
+      metLimitations: [...this.machine.metLimitations(), ...unrealDraws(draws, modelled, withDraws)],
       count: 1,
     };
     this.results.addFinding(finding);
