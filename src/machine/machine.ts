@@ -5,6 +5,8 @@
  * The protocol: `run` until it stops. At a request, `mark` may be called, then `answer`, then `run` again. At an end,
  * the state can be read (`inputs`, `heap`, `expectation`…); then the only way on is to undo a mark. A machine is
  * deterministic: the same answers lead to the same requests at the same sites. Prefixes rely on that.
+ *
+ * Kept small on purpose: the search knows nothing of Java, and its tests run without a VM.
  */
 import type { InitialNode } from '../inputs/initial-heap.ts';
 import type { PathDraws } from '../inputs/random-draws.ts';
@@ -47,7 +49,10 @@ export interface Machine {
   draws?(): PathDraws;
   /** The limitations that this path has met so far. */
   metLimitations(): readonly MetLimitation[];
-  /** Branches and calls executed in all; never goes back, not even by an undo. */
+  /**
+   * Branches and calls executed in all; never goes back, not even by an undo. Never going back makes it a measure of
+   * work done, which a budget can be compared with.
+   */
   readonly branchesAndCalls: number;
   /** The innermost line of the user's code that is being executed, for reports. */
   location(): Location | null;
@@ -66,6 +71,9 @@ export interface Machine {
 
 /** A choice point. Marks nest: undoing an older one invalidates the newer ones. */
 export interface MachineMark {
-  /** Restores the state in which the mark was made: the same request is pending again. May be called several times. */
+  /**
+   * Restores the state in which the mark was made: the same request is pending again. May be called several times.
+   * May be called several times: each successor of a fork begins with it.
+   */
   undo(): void;
 }

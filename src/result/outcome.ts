@@ -19,6 +19,8 @@ export type Location = {
  * How a path ended. The first four kinds are complete runs of the program and count as paths (`isPath`); 'threw' and 'reached'
  * can be findings. The last three are no paths. Only 'incomplete' bars SAFE: the other two are proofs that nothing is
  * lost.
+ *
+ * A verdict is a function of the outcomes of all paths (`check/verdict.ts`). A new kind must be judged there.
  */
 export type Outcome =
   /** The entry method returned, or the program ended. `value` is Java-like text of the result; null for void. */
