@@ -40,6 +40,9 @@ export interface SolverChain extends PathSolver {
   close(): void;
 }
 
+/**
+ * Seen from above: simplification, path model, facts, slicing, cache, model reuse, validation, count, log, back end.
+ */
 export function constructChain(backend: Backend, options: ChainOptions): SolverChain {
   const statistics = new SolverStatistics();
   const logged = options.smtLog === undefined ? backend : new QueryLog(backend, options.smtLog);

@@ -65,8 +65,7 @@ function directives(t: JThread): JObject {
   setField(o, 'classEnabled', states(classes));
   setField(o, 'packages', names(packages));
   setField(o, 'packageEnabled', states(packages));
-  // `-ea` without a name is the default; a later `-da` without a name would have taken it back, which the option
-  // reader has done before.
+  // `-ea` without a name is the default. Not exact: a later `-da` without a name should take it back.
   setField(o, 'deflt', flags.some((f) => f.target === null && f.isEnabled) ? 1 : 0);
   return o;
 }
