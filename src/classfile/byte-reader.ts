@@ -12,6 +12,8 @@ export class ByteReader {
   end: number;
   section = 'class file';
   attribute: string | null = null;
+  /** The class that is being read, once its name is known. */
+  ownName: string | null = null;
 
   constructor(bytes: Uint8Array, origin: string, pos = 0, end = bytes.length) {
     this.bytes = bytes;
@@ -60,6 +62,10 @@ export class ByteReader {
   }
 
   fail(problem: string, offset: number, fault: FormatFault | null = null): never {
-    throw new FormatError(`${this.origin}: ${problem} at offset 0x${offset.toString(16)}`, fault);
+    throw new FormatError(
+      `${this.origin}: ${problem} at offset 0x${offset.toString(16)}`,
+      fault,
+      this.className,
+    );
   }
 }

@@ -23,9 +23,12 @@ export type FormatFault =
 /** A malformed class file: of a target an error of the user's, of a class that a program loads a ClassFormatError. */
 export class FormatError extends InputError {
   readonly fault: FormatFault | null;
+  /** Null if the fault stands before the name of the class. */
+  readonly className: string | null;
 
-  constructor(message: string, fault: FormatFault | null) {
+  constructor(message: string, fault: FormatFault | null, className: string | null) {
     super(message);
     this.fault = fault;
+    this.className = className;
   }
 }

@@ -52,6 +52,7 @@ export function parseClassFile(bytes: Uint8Array, origin: string, options?: Pars
   const isModule = (flags & Acc.MODULE) !== 0;
   if (!isModule) rejectModuleConstants(r, flagsAt);
   const name = r.plainClassName('this class');
+  r.ownName = name;
   const superName = readSuperName(r, name, flags);
   const interfaces = readInterfaces(r, name);
   const fields = readFields(r, flags, isEager);

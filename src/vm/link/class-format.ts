@@ -18,9 +18,12 @@ const OLDEST_MAJOR = 45;
 const FIRST_MAJOR_WITH_PREVIEW = 56;
 const PREVIEW_MINOR = 65535;
 
+/** What HotSpot calls a class whose name it does not know. */
+const UNKNOWN = '<Unknown>';
+
 /** `name` is the class's internal name if the program gave one. */
 export function readClassFile(t: JThread, bytes: Uint8Array, name: string | null, origin: string): ClassFile {
-  const className = name ?? '<Unknown>';
+  const className = name ?? UNKNOWN;
   // Eight bytes hold magic number and version, which are looked at before anything else.
   if (bytes.length < 8) throwNew(t, 'java/lang/ClassFormatError', 'Truncated class file');
   const view = new DataView(bytes.buffer, bytes.byteOffset);
@@ -34,7 +37,8 @@ export function readClassFile(t: JThread, bytes: Uint8Array, name: string | null
   try {
     return parseClassFile(bytes, origin);
   } catch (e) {
-    if (e instanceof FormatError) throwNew(t, 'java/lang/ClassFormatError', messageOf(e, className));
+    if (e instanceof FormatError)
+      throwNew(t, 'java/lang/ClassFormatError', messageOf(e, name ?? e.className ?? UNKNOWN));
     if (e instanceof InputError) throwNew(t, 'java/lang/ClassFormatError', e.message);
     throw e;
   }
