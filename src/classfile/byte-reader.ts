@@ -65,7 +65,7 @@ export class ByteReader {
     throw new FormatError(
       `${this.origin}: ${problem} at offset 0x${offset.toString(16)}`,
       fault,
-      this.className,
+      this.ownName,
     );
   }
 }
