@@ -61,7 +61,7 @@ import type {
 } from './java-machine-options.ts';
 import { launchMethod } from './launch-method.ts';
 import type { Machine, MachineMark, MachineStop } from './machine.ts';
-import { locationOf, outcomeOfUncaught } from './program-trace.ts';
+import { locationOf, outcomeOfUncaught } from './outcome-of-uncaught.ts';
 
 /**
  * Branches and calls after which the scheduler checks whether the fuel is used up.

@@ -8,7 +8,7 @@ import { InvariantError } from '../../errors.ts';
 import { makeRefArray } from '../heap/arrays.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
 import type { JObject, Ref, Slot } from '../heap/object.ts';
-import { boxConstant, unboxConstant } from '../invoke/boxes.ts';
+import { boxConstant, unboxConstant } from '../invoke/box-constant.ts';
 import { appendingMethod } from '../invoke/glue-method.ts';
 import { methodTypeOf, PendingLinkage, UpcallResult, upcall } from '../invoke/upcalls.ts';
 import type { LinkedClass, Method } from '../link/linked-class.ts';

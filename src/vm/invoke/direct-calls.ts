@@ -15,8 +15,8 @@ import { selectVirtual } from '../link/select.ts';
 import { deliverValue, pushCall } from '../thread/calls.ts';
 import type { Continuation, Frame } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
-import type { HandleLayout } from './layout.ts';
-import { enter } from './site.ts';
+import type { HandleLayout } from './handle-layout.ts';
+import { enter } from './invoke-site.ts';
 
 /**
  * Invokes `handle`, the first of `slots` stack slots from `base` on; the others are its arguments. False if the

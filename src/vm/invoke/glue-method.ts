@@ -10,7 +10,7 @@ import { Op } from '../interp/ops.generated.ts';
 import { layOutTypes, markInitialised } from '../link/layout.ts';
 import { type Field, InitState, LinkedClass, Method, type SlotType, slotType } from '../link/linked-class.ts';
 import type { Vm } from '../vm.ts';
-import type { InvokeSite } from './site.ts';
+import type { InvokeSite } from './invoke-site.ts';
 
 /** It has the name that HotSpot's generated classes have, because the name may be seen in messages. */
 export function makeGlueHolder(vm: Vm): LinkedClass {

@@ -5,8 +5,8 @@ import type { Method } from '../link/linked-class.ts';
 import type { Frame } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
 import { invokeDirect } from './direct-calls.ts';
+import { enter, type InvokeSite } from './invoke-site.ts';
 import { compileForm } from './lambda-forms.ts';
-import { enter, type InvokeSite } from './site.ts';
 
 /**
  * The handle is the first of `slots` argument slots on the stack.

@@ -13,7 +13,7 @@ import { InitState, type Method } from '../link/linked-class.ts';
 import { selectVirtual } from '../link/select.ts';
 import type { Frame } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
-import { enter, type InvokeSite } from './site.ts';
+import { enter, type InvokeSite } from './invoke-site.ts';
 
 export class LinkToSite implements InvokeSite {
   /** Argument slots, the MemberName among them. */

@@ -11,10 +11,10 @@ import type { Frame } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
 import type { Vm } from '../vm.ts';
 import { makeGlueHolder } from './glue-method.ts';
+import { HandleLayout } from './handle-layout.ts';
 import { basicSite } from './invoke-basic.ts';
-import { HandleLayout } from './layout.ts';
+import type { InvokeSite } from './invoke-site.ts';
 import { LinkToSite } from './link-to-site.ts';
-import type { InvokeSite } from './site.ts';
 import { TypedSite } from './typed-site.ts';
 import { VarHandleSite } from './var-handle-site.ts';
 

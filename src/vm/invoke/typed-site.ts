@@ -9,7 +9,7 @@ import type { Frame } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
 import { logUndo } from '../trail/trail.ts';
 import { invokeBasic } from './invoke-basic.ts';
-import type { InvokeSite } from './site.ts';
+import type { InvokeSite } from './invoke-site.ts';
 import { linkMethod, methodTypeOf, PendingLinkage } from './upcalls.ts';
 
 /**

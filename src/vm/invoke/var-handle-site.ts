@@ -16,8 +16,8 @@ import { deliverValue, deliverVoid, IGNORE, pushCall } from '../thread/calls.ts'
 import type { Continuation, Frame } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
 import { logUndo } from '../trail/trail.ts';
+import { enter, type InvokeSite } from './invoke-site.ts';
 import { methodTypeDescriptor } from './member-names.ts';
-import { enter, type InvokeSite } from './site.ts';
 import { linkMethod, methodTypeOf, PendingLinkage } from './upcalls.ts';
 import { FieldAccess } from './var-handle-fields.ts';
 

@@ -7,7 +7,7 @@ import { getInt, getObject, setField } from '../heap/fields.ts';
 import { classOf, mirrorOf } from '../heap/mirrors.ts';
 import type { JArray, JObject } from '../heap/object.ts';
 import { fieldOffset } from '../heap/unsafe-access.ts';
-import { boxConstant } from '../invoke/boxes.ts';
+import { boxConstant } from '../invoke/box-constant.ts';
 import {
   fillField,
   fillMethod,
