@@ -105,7 +105,10 @@ class PoolBuilder {
           r.skip(4);
           break;
         default:
-          r.fail(`unknown constant tag ${tag} for constant #${i}`, offset);
+          r.fail(`unknown constant tag ${tag} for constant #${i}`, offset, {
+            kind: 'unknown-constant-tag',
+            tag,
+          });
       }
     }
   }

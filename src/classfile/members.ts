@@ -21,7 +21,12 @@ export function readFields(r: ClassReader, classFlags: number, isEager: boolean)
     const field = readField(r, (classFlags & Acc.INTERFACE) !== 0, isEager);
     // ';' occurs in no name, so the key is unambiguous.
     if (!addNew(seen, `${field.name};${field.descriptor}`)) {
-      r.fail(`duplicate field ${field.name} of type ${field.descriptor}`, at);
+      const { name, descriptor } = field;
+      r.fail(`duplicate field ${name} of type ${descriptor}`, at, {
+        kind: 'duplicate-field',
+        name,
+        descriptor,
+      });
     }
     fields.push(field);
   }
@@ -37,7 +42,8 @@ export function readMethods(r: ClassReader, classFlags: number, isEager: boolean
     const at = r.pos;
     const method = readMethod(r, (classFlags & Acc.INTERFACE) !== 0, isEager);
     if (!addNew(seen, `${method.name};${method.descriptor}`)) {
-      r.fail(`duplicate method ${method.name}${method.descriptor}`, at);
+      const { name, descriptor } = method;
+      r.fail(`duplicate method ${name}${descriptor}`, at, { kind: 'duplicate-method', name, descriptor });
     }
     methods.push(method);
   }
@@ -60,10 +66,14 @@ function readField(r: ClassReader, inInterface: boolean, isEager: boolean): Fiel
   const type = r.utf8('field descriptor');
   const descriptor = type.value;
   if (descriptorShape(type) !== Shape.FIELD) {
-    r.fail(`illegal descriptor ${JSON.stringify(descriptor)} of field ${name}`, at + 4);
+    r.fail(`illegal descriptor ${JSON.stringify(descriptor)} of field ${name}`, at + 4, {
+      kind: 'field-descriptor',
+      name,
+      descriptor,
+    });
   }
   if (!areFieldFlagsLegal(flags, r.major, inInterface)) {
-    r.fail(`illegal flags 0x${flags.toString(16)} of field ${name}`, at);
+    r.fail(`illegal flags 0x${flags.toString(16)} of field ${name}`, at, { kind: 'field-flags', flags });
   }
   let signature: string | null = null;
   let constantValue = 0;
@@ -161,7 +171,9 @@ function readMethod(r: ClassReader, inInterface: boolean, isEager: boolean): Met
         r.failIfRepeated(code !== null);
         if ((flags & (Acc.ABSTRACT | Acc.NATIVE)) !== 0) {
           const kind = (flags & Acc.NATIVE) !== 0 ? 'native' : 'abstract';
-          r.fail(`${kind} method ${describeMethod(name, descriptor)} has code`, r.pos);
+          r.fail(`${kind} method ${describeMethod(name, descriptor)} has code`, r.pos, {
+            kind: 'unexpected-code',
+          });
         }
         code = readCode(r, argSlots, name, isEager);
         break;
@@ -188,7 +200,9 @@ function readMethod(r: ClassReader, inInterface: boolean, isEager: boolean): Met
     r.endAttribute(outerEnd);
   }
   if (code === null && (flags & (Acc.ABSTRACT | Acc.NATIVE)) === 0) {
-    r.fail(`method ${describeMethod(name, descriptor)} is neither native nor abstract but has no code`, at);
+    r.fail(`method ${describeMethod(name, descriptor)} is neither native nor abstract but has no code`, at, {
+      kind: 'absent-code',
+    });
   }
   exceptions ??= NO_NAMES;
   return { flags, name, descriptor, signature, code, exceptions, parameters, annotations };

@@ -15,12 +15,14 @@ import { withStatusLine } from './with-status-line.ts';
 
 /** Prints the report and returns the exit code. */
 export async function runCheck(asked: CheckOptions, remarks: readonly string[] = []): Promise<number> {
+  // Coverage needs an input for each path, so tests are kept.
   const options = asked.coverageReport === null ? asked : withTests(asked);
   expectWritable(options);
   const checked = await checkWithStatusLine(options, remarks);
   const { result, program } = checked;
   const report = checkReport(result);
   const exitCode = exitCodeOf(result);
+  // From here on the supervisor does not kill: who reads the report may be slow.
   tellSupervisor({ kind: 'reporting' });
   console.log(options.json ? JSON.stringify(report, null, 2) : textReport(report, options));
   if (options.debug) for (const defect of result.defects) console.error(defect);
@@ -28,6 +30,7 @@ export async function runCheck(asked: CheckOptions, remarks: readonly string[] =
   // With --json, standard output is one object and nothing else.
   const tell = options.json ? console.error : console.log;
   if (writeTests !== null) {
+    // The time counts again, since writing tests may take long.
     tellSupervisor({ kind: 'printed', exitCode, missing: 'the time is over: not all tests were written' });
     const { writeReproducers } = await import('./write-reproducers.ts');
     keepVerdict(() => {

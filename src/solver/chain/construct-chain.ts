@@ -9,7 +9,7 @@ import type { Term } from '../../term/term.ts';
 import type { Answer } from '../answer.ts';
 import type { Backend } from '../backend/backend.ts';
 import type { PathCondition } from '../path-condition.ts';
-import { CachingBackend } from './cache.ts';
+import { CachingBackend } from './caching.ts';
 import { CountingBackend, CountingSolver } from './counting.ts';
 import { ModelReusingBackend } from './model-reuse.ts';
 import { PathFactsSolver } from './path-facts.ts';
@@ -38,6 +38,9 @@ export interface SolverChain extends PathSolver {
   close(): void;
 }
 
+/**
+ * Seen from above: simplification, path model, facts, slicing, cache, model reuse, validation, count, log, back end.
+ */
 export function constructChain(backend: Backend, options: ChainOptions): SolverChain {
   const statistics = new SolverStatistics();
   const logged = options.smtLog === undefined ? backend : new QueryLog(backend, options.smtLog);
