@@ -11,7 +11,11 @@ const NO_NAMES: readonly string[] = [];
 /** JVMS §4.3.3: receiver included. */
 const MAX_ARG_SLOTS = 255;
 
-/** The field table. Two fields of the same name and type are an error (JVMS §4.5). */
+/**
+ * The field table. Two fields of the same name and type are an error (JVMS §4.5).
+ *
+ * HotSpot refuses duplicates when it parses. Two fields of one name and different types are legal.
+ */
 export function readFields(r: ClassReader, classFlags: number, isEager: boolean): FieldInfo[] {
   r.section = 'field table';
   const fields: FieldInfo[] = [];
@@ -84,6 +88,7 @@ function readField(r: ClassReader, inInterface: boolean, isEager: boolean): Fiel
     switch (attribute) {
       case 'ConstantValue':
         // JVMS §4.7.2: on a field that is not static it means nothing.
+        // Setting it there would overwrite what a constructor has done.
         if ((flags & Acc.STATIC) === 0) {
           r.skipAttribute();
         } else {
@@ -134,6 +139,7 @@ function readConstantValue(r: ClassReader, field: string, descriptor: string): n
       wanted = Tag.String;
       break;
     default:
+      // No other type has constants: a tag of -1 fits nothing.
       wanted = -1;
   }
   if (tag !== wanted) {
@@ -155,6 +161,7 @@ function readMethod(r: ClassReader, inInterface: boolean, isEager: boolean): Met
     r.fail(`illegal descriptor ${JSON.stringify(descriptor)} of method ${name}`, at + 4);
   }
   flags = checkMethodFlags(r, at, flags, name, descriptor, inInterface);
+  // The receiver counts, because it lies in local 0.
   const argSlots = type.argSlots + ((flags & Acc.STATIC) === 0 ? 1 : 0);
   if (argSlots > MAX_ARG_SLOTS) r.fail(`too many arguments of method ${name}${descriptor}`, at + 4);
 
@@ -170,6 +177,7 @@ function readMethod(r: ClassReader, inInterface: boolean, isEager: boolean): Met
       case 'Code':
         r.failIfRepeated(code !== null);
         if ((flags & (Acc.ABSTRACT | Acc.NATIVE)) !== 0) {
+          // The word is only for our message; HotSpot has one sentence for both.
           const kind = (flags & Acc.NATIVE) !== 0 ? 'native' : 'abstract';
           r.fail(`${kind} method ${describeMethod(name, descriptor)} has code`, r.pos, {
             kind: 'unexpected-code',

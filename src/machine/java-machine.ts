@@ -129,7 +129,7 @@ export class JavaMachine implements Machine {
       isRepeatable: true,
     });
     this.vm = vm;
-    // After the start of the VM: candidates for inputs are found by the classes that it has loaded.
+    // The input heap asks the VM for classes, so the VM comes first.
     this.inputHeap = this.makeInputHeap(options);
     runSymbolically(vm, options.libraryHooks ?? true);
     vm.meetLimitation = (limitation) => this.meetLimitation(limitation);

@@ -32,7 +32,7 @@ export type InstantiationOptions = {
   readonly verify: boolean;
   /**
    * Whether the sides of the method's branches are recorded for coverage, although its regions are merged; absent:
-   * never. Absent is not the same as a function that says no: without it no code is prepared for observation.
+   * never.
    */
   readonly isObserved?: (method: Method) => boolean;
 };

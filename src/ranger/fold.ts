@@ -33,7 +33,7 @@ type Met = Pick<InstanceCounters, 'boxComparisons'>;
 
 const BOTTOM = '⊥';
 
-/** One name for ⊥ of every type: it never reaches the VM, `constrain` fails on it. */
+/** One name for ⊥ of every type: it never reaches the VM. */
 export function bottom(type: Type): Exp {
   return varExp(BOTTOM, type);
 }

@@ -167,7 +167,6 @@ export class Explorer {
   result(): Exploration {
     const { queries, backendCalls, solverMs, solverCpuMs, unknowns, hits } = this.chain.statistics;
     this.budgets.sampleMemory(performance.now());
-    // Before the statistics: to save costs time that belongs to the run.
     const frontier = savePrefixes(this.unexplored());
     return {
       ...this.results.data(),

@@ -38,7 +38,7 @@ export function otherThanLastFirst(
 function lastDecisionAt(site: string, request: DecisionRequest | null, prefix: Prefix): Scalar | null {
   if (request?.kind !== 'choice' || request.plan !== undefined) return null;
   let node: Prefix | null = prefix;
-  // Further back it would no longer be the same loop.
+  // A bound on the cost: otherwise each fork would look through its whole prefix.
   for (let i = 0; node !== null && i < LOOK_BACK; i++, node = node.parent)
     if (node.site === site) return node.decision;
   return null;

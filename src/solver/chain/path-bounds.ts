@@ -72,7 +72,7 @@ function sum(a: Interval, b: Interval, width: number): Interval | undefined {
 function within(min: number, max: number, width: number): Interval | undefined {
   // Beyond the width the addition wraps, and the interval would be wrong. Beyond 2^53 our own numbers are not exact.
   const limit = Math.min(2 ** (width - 1), MAX_EXACT);
-  // Adding 0 turns -0 into 0, which `Object.is` in tests would tell apart.
+  // Adding 0 turns -0 into 0.
   return min >= -limit && max < limit ? { min: min + 0, max: max + 0 } : undefined;
 }
 

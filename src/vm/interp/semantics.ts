@@ -335,7 +335,6 @@ export const SEMANTICS: Readonly<Record<string, Row>> = {
   /** default, low, high, targets… */
   tableswitch: row(
     3,
-    // No fuel: javac puts a goto or a return behind a switch.
     `const k = ${num(1)}; sp--; pc = k < $2 || k > $3 ? $1 : code[pc + 4 + (k - $2)]; continue;`,
     'self',
   ),

@@ -107,8 +107,7 @@ export function methodTypeOf(t: JThread, from: LinkedClass, descriptor: string):
   const { params, ret } = parseMethodDescriptor(descriptor);
   const mirror = (d: string): JObject => {
     const cls = t.vm.classes.resolveDescriptor(t, from, d);
-    // Access is checked for each class that a type names (JVMS §5.4.3.5). A known type was checked for the first
-    // class that used it; HotSpot caches alike.
+    // Access is checked for each class that a type names (JVMS §5.4.3.5), the first time that the type is asked for.
     checkClassAccess(t, from, cls);
     return mirrorOf(t.vm, cls);
   };

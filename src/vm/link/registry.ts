@@ -52,8 +52,8 @@ export class ClassRegistry {
   /** Not undone: it only maps a loader object to its data. */
   private readonly customLoaders = new Map<JObject, ClassLoaderData>();
   /**
-   * Classes that are being defined, to detect ClassCircularityError (JVMS §5.3.5). Not per loader, as HotSpot's is: a
-   * false alarm would need two loaders in the middle of the same name, each waiting for the other.
+   * Classes that are being defined, to detect ClassCircularityError (JVMS §5.3.5). By name alone: only
+   * classes of the class path are defined one inside the other, and those have one loader.
    */
   private readonly loading = new Set<string>();
   /** Called for each class after it was linked. The VM attaches native implementations and overrides here. */

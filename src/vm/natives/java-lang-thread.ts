@@ -114,7 +114,7 @@ export const javaLangThread: NativeClass = {
     getNextThreadIdOffset: (t) => numberResult(t, t.vm.threadIdCounterAddress()),
     findScopedValueBindings: (t) => scopedValueBindings(t),
     scopedValueCache: (t) => t.scopedValueCache,
-    // A cache and no state: Java checks an entry before it is used, and refills it.
+    // One for each thread, as in HotSpot; Java code fills it.
     setScopedValueCache: (t, s, b) => {
       t.scopedValueCache = s[b] as Ref;
     },

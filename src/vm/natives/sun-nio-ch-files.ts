@@ -129,7 +129,6 @@ function map(t: JThread, fd: number, s: Slot[], at: number): number {
   const length = numberArg(s, at + 3);
   const address = t.vm.offHeap.allocate(length);
   const bytes = t.vm.offHeap.bytesToWrite(address, length);
-  // Logged through the files of the host: the memory itself is a new allocation, which an undo drops.
   attempt(t, () => t.vm.host.files.map(fd, address, bytes, position, isShared));
   return numberResult(t, address);
 }
