@@ -1,7 +1,7 @@
 /**
  * Rejects paths whose outcome depends on the run or the machine: a test of them could fail at another time.
  *
- * Where the limitation ends or merely accompanies the path makes no difference: a generated test is run on other
+ * Whether the limitation ended the path or was only met on it makes no difference: a generated test is run on other
  * machines, at other times.
  */
 import { UnsupportedError } from '../errors.ts';

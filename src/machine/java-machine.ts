@@ -416,7 +416,6 @@ export class JavaMachine implements Machine {
     const statics: InitialStatics[] | null = keepStatics === true ? [] : null;
     this.statics = statics;
     this.inputHeap.onString = () => classes.onStringInput();
-    // In this order: a limitation must be met even where statics are not recorded.
     vm.onInitialised = (cls) => {
       classes.onInitialised(cls);
       if (statics !== null && isOfProgram(vm, cls)) statics.push(recordStatics(vm, cls));

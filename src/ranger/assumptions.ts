@@ -54,7 +54,6 @@ export class Assumptions {
   /** TRUE or FALSE if the assumptions decide the condition, else the condition itself. */
   decide(t: Term): Term {
     if (this.order.length === 0) return t;
-    // Four levels are what regions of real code have.
     const value = this.valueOf(t, 4);
     return value === undefined ? t : value ? TRUE : FALSE;
   }

@@ -3,8 +3,7 @@
  * and each other is a call of a function with earlier names or constants as arguments. HotSpot's Java code generates
  * bytecode for a form; we write a method in the interpreter's instructions, on the form's first call.
  *
- * A form is shared by all handles of the same shape, so compiling it once serves many. A program that uses a few
- * lambdas needs some dozen forms.
+ * A form is shared by all handles of the same shape, so compiling it once serves many.
  */
 import { parseMethodDescriptor } from '../../classfile/descriptor.ts';
 import { RefKind } from '../../classfile/model.ts';

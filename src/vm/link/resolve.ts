@@ -24,7 +24,6 @@ function keep(from: LinkedClass, index: number, value: LinkedClass | Field | Met
 /** JVMS §5.4.3.1: the class at `index` of `from`'s constant pool. */
 export function resolveClass(t: JThread, from: LinkedClass, index: number): LinkedClass {
   const known = from.resolved[index];
-  // The slot may also hold what linking has made of the constant, such as a Class object, so its type is tested.
   if (known instanceof LinkedClass) return known;
   const c = from.file!.pool[index];
   if (c?.tag !== 7) throw new InvariantError(`constant ${index} of ${from.name} is not a class`);

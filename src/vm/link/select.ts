@@ -121,6 +121,6 @@ export function selectFrom(t: JThread, cls: LinkedClass, decl: Method): Method {
 /** The method that runs for a receiver of class `cls`, whether `m` was declared in a class or in an interface. */
 export function selectVirtual(t: JThread, cls: LinkedClass, m: Method): Method {
   if (m.holder.isInterface) return cls.selected.get(m) ?? selectInterface(t, cls, m);
-  // Final and private methods have no index: there is nothing to choose.
+  // Private methods and constructors have no index: there is nothing to choose.
   return m.vindex < 0 ? m : cls.vtable[m.vindex];
 }

@@ -136,7 +136,6 @@ export const javaLangModule: NativeClass = {
       const module = s[b] as JObject;
       if (!isPlaceholder(t, module)) {
         pushOriginal(t, s.slice(b, b + 2));
-        // The answer is wanted as an int at once; the list is short, so it is searched.
         return PUSHED;
       }
       const uses = t.vm.modules.info(nameOf(t, module)!)?.uses ?? [];
