@@ -105,8 +105,13 @@ export const javaLangClassOrigin: NativeClass = {
       if (cls.loader.kind === 'app' && cls.protectionDomain === null) {
         const entry = entryOf(t.vm, cls);
         if (entry !== null) {
-          cls.protectionDomain = domainOf(t, entry);
-          setIfPresent(mirrorOf(t.vm, cls), 'protectionDomain', cls.protectionDomain);
+          const domain = domainOf(t, entry);
+          // With the field of the mirror below: one without the other would show the next path the domain of the JDK.
+          logUndo(() => {
+            cls.protectionDomain = null;
+          });
+          cls.protectionDomain = domain;
+          setIfPresent(mirrorOf(t.vm, cls), 'protectionDomain', domain);
         }
       }
       pushOriginal(t, [s[b]!]);
