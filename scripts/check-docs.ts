@@ -1,5 +1,5 @@
 /**
- * Pages name only what exists. Checked are README.md, CONTRIBUTING.md and every page below docs:
+ * Pages name only what exists. Checked are README.md, CONTRIBUTING.md, test/README.md and every page below docs:
  *
  * 1. A relative link leads to a file, and its anchor to a heading of that file.
  * 2. A path in backticks that begins with a folder of the repository exists, and so does a bare name of a TypeScript file.
@@ -45,7 +45,7 @@ const FOREIGN: ReadonlySet<string> = new Set([
   'scanData',
 ]);
 
-const PAGE = /^(?:README|CONTRIBUTING)\.md$|^docs\/.*\.md$/;
+const PAGE = /^(?:README|CONTRIBUTING|test\/README)\.md$|^docs\/.*\.md$/;
 const SOURCE = /^(?:src|test|bench)\/.*\.ts$|^scripts\/[\w-]+\.ts$/;
 
 export function pagesOf({ files }: Repository): string[] {
