@@ -6,7 +6,8 @@ import { hotspotMath, REPLACED_SINCE } from '../math/hotspot-math.ts';
 import { strictMath } from '../math/strict-math.ts';
 import { isForProgram } from '../thread/for-program.ts';
 
-// A double takes two argument slots, a float one.
+// A double takes two argument slots, a float one. So the second double of a method is at b + 2. The upper slot of
+// each is unused.
 const unary =
   (f: (x: number) => number): NativeFn =>
   (_t, s, b) =>
@@ -81,6 +82,10 @@ export const javaLangMathLater: readonly NativeClass[] = [
   later('cbrt', hotspotMath.cbrt),
 ];
 
+/**
+ * `since` is the feature release from which HotSpot has the intrinsic: before it, the bytecode runs and gives other
+ * last bits.
+ */
 function later(name: keyof typeof hotspotMath, f: (x: number) => number): NativeClass {
   return {
     name: 'java/lang/Math',
