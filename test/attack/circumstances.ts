@@ -128,13 +128,18 @@ export const CIRCUMSTANCES: readonly Circumstances[] = [
     changes: ['messages'],
     calls: 40,
   },
-];
-
-/** Slow to start: for the bench. */
-export const SLOW_CIRCUMSTANCES: readonly Circumstances[] = [
   {
+    // The JDK is interpreted: compiling it takes seconds, at each start.
     name: 'compiled before the first call, hashes of the thread',
-    flags: ['-Xcomp', ...hash(1), '-Xbatch', '-XX:+UseSerialGC', '-Xmx400m'],
+    flags: [
+      '-Xcomp',
+      '-Xbatch',
+      '-XX:CompileCommand=quiet',
+      ...['java', 'jdk', 'sun'].map((name) => `-XX:CompileCommand=exclude,${name}.*::*`),
+      ...hash(1),
+      '-XX:+UseSerialGC',
+      '-Xmx400m',
+    ],
     environment: null,
     stdin: '',
     folder: null,
