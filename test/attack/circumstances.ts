@@ -15,6 +15,8 @@ export type Change =
   | 'stack'
   | 'boxes'
   | 'messages'
+  | 'processor'
+  | 'settings'
   | 'statics'
   | 'thread';
 
@@ -114,9 +116,13 @@ export const CIRCUMSTANCES: readonly Circumstances[] = [
     calls: 40,
   },
   {
-    name: 'hashes are addresses, exceptions without details, assertions in the JDK',
+    name: 'hashes are addresses, exceptions without details, assertions in the JDK, other last bits, another way of sorting',
     flags: [
       ...hash(4),
+      '-XX:+IgnoreUnrecognizedVMOptions',
+      '-XX:+UnlockDiagnosticVMOptions',
+      '-XX:-UseLibmIntrinsic',
+      '-Djava.util.Arrays.useLegacyMergeSort=true',
       '-XX:-ShowCodeDetailsInExceptionMessages',
       '-esa',
       '-Xshare:off',
@@ -125,7 +131,7 @@ export const CIRCUMSTANCES: readonly Circumstances[] = [
     environment: null,
     stdin: '\n',
     folder: null,
-    changes: ['messages'],
+    changes: ['messages', 'processor', 'settings'],
     calls: 40,
   },
   {

@@ -185,7 +185,7 @@ export const NOT_CALLED: ReadonlySet<string> = new Set([
 export const worldCaller = (feature: number): string => `
 import java.io.*; import java.lang.ref.*; import java.nio.file.*; import java.security.*; import java.util.*; import java.util.random.*;
 class P {
-  static int all;
+  static final int all = 1;
   int own;
   static sun.misc.Unsafe unsafe() throws Exception {
     java.lang.reflect.Field f = sun.misc.Unsafe.class.getDeclaredField("theUnsafe");
