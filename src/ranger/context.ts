@@ -38,10 +38,10 @@ export type InstantiationOptions = {
 };
 
 /**
- * `verify` is off, but for all tests: `vitest.config.ts` sets the variable, which reaches the workers and command lines that
+ * What an instantiation needs besides the user's options, whose defaults are in `check/options.ts`. `verify` is off, but for all tests: `vitest.config.ts` sets the variable, which reaches the workers and command lines that
  * a test starts as well. For users `--debug` switches it on (`MergingSettings.verifyPasses`).
  */
-export const DEFAULT_INSTANTIATION_OPTIONS: InstantiationOptions = {
+export const BASE_INSTANTIATION_OPTIONS: InstantiationOptions = {
   mode: 5,
   recursionDepth: 1,
   callDepth: 10,
