@@ -137,9 +137,7 @@ function placeArguments(t: JThread, inputs: Inputs, launch: MethodLaunch, method
 
 /**
  * Whether a subclass overrides the method. Its override can call the method by `super`, on a receiver that is not tried
- * here.
- *
- * A call by `super` runs this method on an object of the subclass. Such receivers are excluded, so SAFE must list it.
+ * here, so SAFE must list it.
  */
 function isOverridden(t: JThread, heap: InputHeap, className: string, method: Method): boolean {
   if ((method.flags & Acc.PRIVATE) !== 0) return false;

@@ -72,8 +72,8 @@ export interface Machine {
 /** A choice point. Marks nest: undoing an older one invalidates the newer ones. */
 export interface MachineMark {
   /**
-   * Restores the state in which the mark was made: the same request is pending again. May be called several times.
-   * May be called several times: each successor of a fork begins with it.
+   * Restores the state in which the mark was made: the same request is pending again. May be called several times:
+   * each successor of a fork begins with it.
    */
   undo(): void;
 }

@@ -34,11 +34,7 @@ import { OUTERMOST_INSTANCE, prepareRegion, RETURN_VARIABLE, RPC_VARIABLE } from
 
 /**
  * `frame` is the current frame of the thread. It stands at the region's branch, with the operands on the stack.
- *
  * Cheap reasons to abort come first: most attempts end with one of them, before any pass has run.
- *
- * The order of the reasons is that of `merge-heuristic.ts`, from the cheapest on. Everything before `runPasses` is
- * about not running them.
  */
 export function instantiate(
   region: StaticRegion,

@@ -109,7 +109,8 @@ function decideValue(
     path: path.and(isValue, answer),
     isProven: true,
   };
-  // The path implies the value, so no condition is added.
+  // Forced: no other value is possible. The equation is added all the same, and a replay adds it too
+  // (request-conditions.ts).
   if (other.kind === 'unsat')
     return {
       kind: 'successors',

@@ -103,7 +103,7 @@ export class Explorer {
     this.maxDepth = options.maxDepth ?? Number.POSITIVE_INFINITY;
     this.maxInstructions = options.maxInstructions ?? Number.POSITIVE_INFINITY;
     this.maxValues = options.maxValues ?? DEFAULT_MAX_VALUES;
-    // A bound below the quantum must be noticed at once.
+    // A bound below the fuel must be noticed at once.
     this.fuel = Math.min(FUEL, this.maxInstructions + 1);
   }
 
@@ -186,8 +186,7 @@ export class Explorer {
       },
       coverage: this.siteCounts.list(),
       regions: this.machine.regions?.() ?? [],
-      // A budget that is used up by the last path cuts nothing.
-      // A path budget that the last path uses up would otherwise turn a SAFE into an UNKNOWN.
+      // A budget that the last path uses up cuts nothing, so it must not turn a SAFE into an UNKNOWN.
       stopped: frontier.ends.length === 0 ? null : this.budgets.control.cause,
       frontier,
     };

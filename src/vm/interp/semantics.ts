@@ -102,10 +102,7 @@ const jumpRef = (op: string) =>
 
 /**
  * Declares the index `i` and the array `a`, which is `array` slots below the top. One unsigned comparison covers
- * negative indices; a symbolic array fails it, because its `size` is 0.
- *
- * `size` and not `length`: of an array of symbolic length the size is 0, so every access traps and the symbolic half
- * takes over. Of all others both are equal.
+ * negative indices. A symbolic array fails it too, because its `size` is 0: every access to it traps.
  */
 const checkIndex = (array: number) =>
   `const i = ${num(array - 1)}; const a = s[sp - ${array}] as JArray | null;

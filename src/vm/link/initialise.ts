@@ -20,9 +20,6 @@ import { ensureVerified } from './verify.ts';
 
 /**
  * State of an INITIALISER frame. `dependents` are the subclasses that wait for `cls`: if it fails, they fail too.
- *
- * It matters for the order of the errors: the class whose initialiser threw gets the exception as its cause, the
- * others the ExceptionInInitializerError.
  */
 type Pending = { readonly cls: LinkedClass; readonly dependents: readonly LinkedClass[] };
 
