@@ -62,8 +62,6 @@ function bottomContinuation(inputs: Inputs, launch: MethodLaunch): Continuation 
     onThrow(t, _frame, exception) {
       const failed = inputs.args === null ? failedInput(t, launch) : null;
       // No caller can have an object of a class whose initialiser throws, so this is no behaviour of the method.
-      // Otherwise every class with a throwing initialiser would be UNSAFE for a reason that no caller can bring
-      // about.
       if (failed !== null) throw new PathCut({ id: 'initialiser-throws', className: toExternalName(failed) });
       dispatchUncaught(t, exception);
       return null;

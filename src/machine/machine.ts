@@ -49,10 +49,7 @@ export interface Machine {
   draws?(): PathDraws;
   /** The limitations that this path has met so far. */
   metLimitations(): readonly MetLimitation[];
-  /**
-   * Branches and calls executed in all; never goes back, not even by an undo. Never going back makes it a measure of
-   * work done, which a budget can be compared with.
-   */
+  /** Branches and calls executed in all: a measure of work done. Never goes back, not even by an undo. */
   readonly branchesAndCalls: number;
   /** The innermost line of the user's code that is being executed, for reports. */
   location(): Location | null;

@@ -100,10 +100,8 @@ export class InstanceCounters {
 
   /**
    * The next version of a location, `r1.count<2,5>`: the second write on its path, the fifth of all (draft 2019 §3.3,
-   * path and global subscripts). `before` are the versions that it replaces, one for each path that meets here.
-   *
-   * The global subscript keeps names apart. The path subscript is for the reader: it says how often the location was
-   * written on the way here.
+   * path and global subscripts). The global one keeps names apart, the other is for the reader. `before` are the
+   * versions that it replaces, one for each path that meets here.
    */
   version(base: string, ...before: readonly (string | null)[]): string {
     let path = 0;

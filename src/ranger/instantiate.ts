@@ -43,7 +43,7 @@ export function instantiate(
   options: InstantiationOptions,
   onPass: PassObserver | null = null,
 ): InstantiatedRegion | AbortedRegion {
-  // Known without any work, and in mode 4 and below of every such region.
+  // Asked first: it costs nothing.
   if (region.returns !== null && options.mode < 5) return abort({ kind: 'early-return' });
   const prepared = prepareRegion(region);
   const known = options.heuristic ? reasonKnownStatically(region, prepared) : null;

@@ -32,13 +32,9 @@ import { makeFrontier } from './strategies.ts';
 import { TermSweeper } from './term-sweeper.ts';
 import { TimedSolver } from './timed-solver.ts';
 
-/** Enough for small enumerations and lengths. A table of more values is asked for by index, not by value. */
+/** Enough for small enumerations and lengths. */
 const DEFAULT_MAX_VALUES = 64;
-/**
- * Branches and calls between two looks at the budgets: some milliseconds.
- *
- * The budgets, the status line and requests for work are looked at in between, so this is how fast a run reacts.
- */
+/** Branches and calls between two looks at budgets, progress and requests for work: some milliseconds. */
 const FUEL = 100_000;
 /** While the frontier is larger, new items keep no models. A replay then costs a query more, but memory is bounded. */
 const MAX_ITEMS_WITH_MODEL = 20_000;

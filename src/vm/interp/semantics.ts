@@ -41,12 +41,7 @@ const row = (operands: number, body: string, flow: Row['flow'] = 'next'): Row =>
 const num = (depth: number) => `(s[sp - ${depth}] as number)`;
 // What was kept in local variables goes back to the frame before anything is called that looks at it.
 const save = 'f.pc = pc; f.sp = sp;';
-/**
- * Making a large array costs as much as many calls, so it uses fuel: otherwise a quantum could take too long.
- *
- * Fuel is a count of taken branches and calls. The symbolic machine compares it between runs, so it must depend on
- * the program only.
- */
+/** Making a large array costs as much as many calls, so it uses fuel: otherwise a quantum could take too long. */
 const chargeLength = `fuel -= ${num(1)} >>> 10;`;
 // The loop leaves its switch with this flag set, and calls `traps.ts`.
 const trap = 'trap = true; break;';

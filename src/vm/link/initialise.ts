@@ -91,10 +91,8 @@ function initialise(t: JThread, cls: LinkedClass, dependents: readonly LinkedCla
 }
 
 /**
- * Step 7: the superclass, then the superinterfaces that declare a method with a body.
- *
- * Superinterfaces without default methods are not initialised (JLS §12.4.1). Interfaces do not initialise their own
- * superinterfaces either.
+ * Step 7: the superclass, then the superinterfaces that declare a method with a body (JLS §12.4.1). An interface does
+ * not initialise its superinterfaces.
  */
 function supertypesToInitialise(cls: LinkedClass): LinkedClass[] {
   if (cls.isInterface) return [];
