@@ -11,6 +11,8 @@ import { FLOAT_HOOKS } from './hooks/float-hooks.ts';
 import { FORMAT_HOOKS } from './hooks/format-hooks.ts';
 import { type HookTable, installHooks } from './hooks/hook-table.ts';
 import { PRINT_HOOKS } from './hooks/print-hooks.ts';
+import { STRING_HOOKS } from './hooks/string-hooks.ts';
+import { STRING_MAKING_HOOKS } from './hooks/string-making-hooks.ts';
 import { TEXT_HOOKS } from './hooks/text-hooks.ts';
 
 /**
@@ -30,6 +32,8 @@ export function hooksOf(vm: Vm): readonly HookTable[] {
   return [
     BOXING_HOOKS,
     TEXT_HOOKS,
+    STRING_HOOKS,
+    STRING_MAKING_HOOKS,
     FORMAT_HOOKS,
     PRINT_HOOKS,
     FLOAT_HOOKS,
