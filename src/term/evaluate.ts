@@ -4,9 +4,11 @@
  * read. Iterative, because merging makes terms deeper than the call stack.
  */
 import { BOUND } from './bound-variable.ts';
+import { freeVariables } from './free-variables.ts';
 import { OPERATORS, TermOp } from './operators.ts';
 import type { Term } from './term.ts';
 import { type ArrayValue, defaultValue, type Scalar, sameValue, type Value } from './values.ts';
+import { intersects } from './variable-set.ts';
 
 /** Maps variables to values. A missing variable has the default value of its sort: 0, or an array of zeros. */
 export type Model = ReadonlyMap<Term, Value>;
@@ -15,7 +17,7 @@ export type Model = ReadonlyMap<Term, Value>;
  * The rest of a longer range is left out. So a model with such a text may be believed that is none, or not be believed: neither
  * proves anything, since a finding is replayed, and a path without a model is not pruned.
  */
-const LONGEST_SEARCH = 1 << 20;
+const LONGEST_SEARCH = 1 << 16;
 
 /**
  * Remembers the values of all terms that it evaluated, so one evaluator per model should be kept. After a sweep of the unique
@@ -26,6 +28,8 @@ export class Evaluator {
   /** By id: V8 hashes a small integer faster than an object. */
   readonly #memo = new Map<number, Value>();
   readonly #stack: Term[] = [];
+  /** Inside of a search, the evaluator of what is outside. */
+  #outer: Evaluator | null = null;
 
   constructor(model: Pick<Model, 'get'>) {
     this.#model = model;
@@ -37,8 +41,10 @@ export class Evaluator {
 
   value(root: Term): Value {
     const stack = this.#stack;
+    // A search evaluates other terms in the middle of its own evaluation.
+    const bottom = stack.length;
     stack.push(root);
-    while (stack.length > 0) {
+    while (stack.length > bottom) {
       const t = stack[stack.length - 1];
       if (this.#known(t) !== undefined) {
         stack.pop();
@@ -63,6 +69,8 @@ export class Evaluator {
 
   /** The value, or undefined after pushing a term that is needed for it. */
   #step(t: Term): Value | undefined {
+    if (this.#outer !== null && !intersects(freeVariables(t), freeVariables(BOUND)))
+      return this.#outer.value(t);
     switch (t.op) {
       case TermOp.Var:
         return this.#model.get(t) ?? defaultValue(t.sort);
@@ -128,10 +136,12 @@ export class Evaluator {
     return hash;
   }
 
-  /** An evaluator for the last operand of a search, at this position. */
+  /** An evaluator for the last operand of a search, at this position. What does not depend on it is evaluated once. */
   #at(position: number): Evaluator {
     const model = this.#model;
-    return new Evaluator({ get: (v) => (v === BOUND ? position : model.get(v)) });
+    const inner = new Evaluator({ get: (v) => (v === BOUND ? position : model.get(v)) });
+    inner.#outer = this;
+    return inner;
   }
 
   /** Walks down stores and choices instead of building each intermediate array. */
