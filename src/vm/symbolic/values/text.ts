@@ -48,6 +48,11 @@ const NO_CHARACTERS: ArrayContents = {
 
 export const EMPTY_TEXT: Text = { length: ZERO, chars: NO_CHARACTERS };
 
+/** So many characters 0, as a new array has. */
+export function zeroText(length: Term): Text {
+  return { length, chars: NO_CHARACTERS };
+}
+
 /** The variables of a string input. Its first characters have their own, so that conditions on them are free of arrays. */
 export type TextVariables = {
   readonly length: Term;
