@@ -4,6 +4,7 @@ import { interpretSymbolic } from '../interp/symbolic-loop.generated.ts';
 import type { Vm } from '../vm.ts';
 import { ARRAY_HOOKS } from './hooks/array-hooks.ts';
 import { BOXING_HOOKS, SYMBOLIC_BOXES } from './hooks/boxing-hooks.ts';
+import { BUILDER_HOOKS } from './hooks/builder-hooks.ts';
 import { CHARACTER_HOOKS } from './hooks/character-hooks.ts';
 import { digitHooks } from './hooks/decimal-hooks.ts';
 import { hookEnvironment } from './hooks/environment-hooks.ts';
@@ -11,6 +12,8 @@ import { FLOAT_HOOKS } from './hooks/float-hooks.ts';
 import { FORMAT_HOOKS } from './hooks/format-hooks.ts';
 import { type HookTable, installHooks } from './hooks/hook-table.ts';
 import { PRINT_HOOKS } from './hooks/print-hooks.ts';
+import { STRING_HOOKS } from './hooks/string-hooks.ts';
+import { STRING_MAKING_HOOKS } from './hooks/string-making-hooks.ts';
 import { TEXT_HOOKS } from './hooks/text-hooks.ts';
 
 /**
@@ -30,6 +33,9 @@ export function hooksOf(vm: Vm): readonly HookTable[] {
   return [
     BOXING_HOOKS,
     TEXT_HOOKS,
+    STRING_HOOKS,
+    STRING_MAKING_HOOKS,
+    BUILDER_HOOKS,
     FORMAT_HOOKS,
     PRINT_HOOKS,
     FLOAT_HOOKS,
