@@ -14,21 +14,23 @@ import type { ExploreProgram } from './programs.ts';
 /** Far more than any of them needs: a program that hangs fails with what it had until then. */
 const TIME_MS = 60_000;
 
+type Entry = Pick<ExploreProgram, 'className' | 'method'>;
+
 export async function exploreProgram(
   jdk: Jdk,
-  program: ExploreProgram,
+  program: Entry,
   classes: string,
   options: Partial<CheckOptions> = {},
 ): Promise<CheckReport> {
   const byWorker = await load<typeof import('../../../src/check/explore-in-workers.ts')>(
     'check/explore-in-workers.js',
   );
-  const isHere = Object.keys(options).every((name) => name === 'mode');
+  const isHere = Object.keys(options).every((name) => name === 'mode' || name === 'timeMs');
   const explore = isHere ? await explorerHere() : byWorker.exploreInWorkers;
   return checkDist({ ...optionsOf(jdk, program, classes), ...options }, explore);
 }
 
-export function optionsOf(jdk: Jdk, { method, className }: ExploreProgram, classes: string): CheckOptions {
+export function optionsOf(jdk: Jdk, { method, className }: Entry, classes: string): CheckOptions {
   const entry: CheckOptions['entry'] =
     method === null ? { kind: 'main', className } : { kind: 'method', signature: method };
   return { ...DEFAULT_OPTIONS, targets: [classes], jdk: jdk.home, entry, mode: 1, timeMs: TIME_MS };
