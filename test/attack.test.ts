@@ -22,6 +22,9 @@ import { violationText } from './attack/violation-text.ts';
 const PROGRAMS = 100;
 /** However many are kept. */
 const LEAST_GENERATED = 30;
+/** One for nearly each fragment about texts. */
+const ABOUT_STRINGS = 60;
+const FIRST_ABOUT_STRINGS = 100_000;
 /** Making a program small costs many checks: of so many violations at most. */
 const MINIMISED = 2;
 /** About a minute on a quiet machine. */
@@ -84,6 +87,22 @@ describe('SAFE holds on the real JVM, whatever the inputs and the circumstances'
     const folder = path.join(scratch, `generated-${jdk.feature}`);
     fs.mkdirSync(folder);
     const { programs, rejected } = await generatedPrograms(jdk, seeds, folder);
+    expect(rejected).toEqual([]);
+    const report = await attackPrograms(jdk, programs, settings);
+    expect(report.broken).toEqual([]);
+    expect(await violationTexts(jdk, report.violations)).toEqual([]);
+  });
+});
+
+describe('SAFE about strings holds on the real JVM', () => {
+  it.each(jdks)('of any length, JDK $feature', { timeout: TIMEOUT_MS }, async (jdk) => {
+    const seeds = shareOf(
+      jdk,
+      Array.from({ length: ABOUT_STRINGS }, (_, i) => FIRST_ABOUT_STRINGS + i),
+    );
+    const folder = path.join(scratch, `strings-${jdk.feature}`);
+    fs.mkdirSync(folder);
+    const { programs, rejected } = await generatedPrograms(jdk, seeds, folder, ['texts']);
     expect(rejected).toEqual([]);
     const report = await attackPrograms(jdk, programs, settings);
     expect(report.broken).toEqual([]);

@@ -32,6 +32,7 @@ export type Bounds = { readonly least: number; readonly most: number };
 export type StringMethod = {
   /** `Lengths.middle` */
   readonly name: string;
+  readonly file: string;
   /** `strings.Lengths.middle(String)`: for `--method`. */
   readonly signature: string;
   readonly verdict: 'SAFE' | 'UNSAFE';
@@ -64,12 +65,12 @@ export function mergedBounds({ paths, throws, trials, verdict }: StringMethod): 
 
 function readMethods(file: string): StringMethod[] {
   const lines = fs.readFileSync(file, 'utf8').split('\n');
-  const className = path.basename(file, '.java');
   const starts = lines.flatMap((line, i) => (/^ +\/\/ check: /.test(line) ? [i] : []));
-  return starts.map((start, k) => readMethod(className, lines, start, starts[k + 1] ?? lines.length));
+  return starts.map((start, k) => readMethod(file, lines, start, starts[k + 1] ?? lines.length));
 }
 
-function readMethod(className: string, lines: readonly string[], start: number, end: number): StringMethod {
+function readMethod(file: string, lines: readonly string[], start: number, end: number): StringMethod {
+  const className = path.basename(file, '.java');
   const header = new Map<string, string[]>();
   for (const line of lines.slice(start, end)) {
     const entry = /^ +\/\/ (\w+): (.+)$/.exec(line);
@@ -94,6 +95,7 @@ function readMethod(className: string, lines: readonly string[], start: number, 
   const code = lines.slice(start, end).filter((line) => !/^ +\/\//.test(line));
   return {
     name: `${className}.${check.slice(0, check.indexOf('('))}`,
+    file,
     signature: `strings.${className}.${check}`,
     verdict: one('verdict') as StringMethod['verdict'],
     paths: readBounds(one('paths')),
