@@ -52,6 +52,8 @@ final class Inputs {
     private final Plan plan;
     private final AttackDriver.Program program;
     private final Random random;
+    /** The calls before this one. */
+    private final int call;
     /** Of the first calls: how plain the values are. */
     private final boolean isPlain;
     private final List<Object> made = new ArrayList<>();
@@ -63,6 +65,7 @@ final class Inputs {
         this.plan = plan;
         this.program = program;
         this.random = random;
+        this.call = call;
         isPlain = call < 2;
     }
 
@@ -184,7 +187,8 @@ final class Inputs {
     private String string() {
         int kind = random.nextInt(14);
         String text;
-        if (kind < 4) text = TEXTS[random.nextInt(TEXTS.length)];
+        if (texts.isEmpty() && call % 2 == 0) text = inTurn(call / 2);
+        else if (kind < 4) text = TEXTS[random.nextInt(TEXTS.length)];
         else if (kind < 7 && !plan.texts.isEmpty()) text = plan.texts.get(random.nextInt(plan.texts.size()));
         else if (kind < 9) text = near(known(), known());
         else if (kind < 11 && !texts.isEmpty()) text = texts.get(random.nextInt(texts.size()));
@@ -197,6 +201,12 @@ final class Inputs {
         texts.add(text);
         boolean isShared = plan.areLiteralsShared && random.nextInt(2) == 0;
         return isShared ? text.intern() : new String(text.toCharArray());
+    }
+
+    /** Of every other call, the first string: what the program mentions, then what is a boundary. */
+    private String inTurn(int turn) {
+        int mentioned = plan.texts.size();
+        return turn < mentioned ? plan.texts.get(turn) : TEXTS[(int) Math.floorMod(turn - mentioned + plan.seed, (long) TEXTS.length)];
     }
 
     private String known() {
