@@ -34,7 +34,7 @@ const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'rangefinder-strings-'));
 afterAll(() => fs.rmSync(scratch, { recursive: true, force: true }));
 
 /** For one exploration. None needs more than a few seconds where strings are not taken apart character by character. */
-const TIME_MS = 20_000;
+const EXPLORING_MS = 20_000;
 /** Calls of each method on the real JVM. */
 const CALLS = 3000;
 
@@ -137,7 +137,7 @@ for (const [i, jdk] of jdks.entries()) {
       for (const mode of [1, 5] as const) {
         it(`${method.name} in mode ${mode}`, async ({ expect }) => {
           const entry = { className: method.name, method: method.signature };
-          const report = await exploreProgram(jdk, entry, classesOf(jdk), { mode, timeMs: TIME_MS });
+          const report = await exploreProgram(jdk, entry, classesOf(jdk), { mode }, EXPLORING_MS);
           expect(problems(method, mode, report)).toEqual([]);
         });
       }
