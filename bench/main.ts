@@ -1,6 +1,7 @@
 /** `npm run bench -- <name> [options]`. */
 import { benchArrays } from './arrays.ts';
 import { benchAttack } from './attack.ts';
+import { benchCompare } from './compare.ts';
 import { benchEngine } from './engine.ts';
 import { benchEquivalence } from './equivalence.ts';
 import { benchExplore } from './explore.ts';
@@ -11,6 +12,7 @@ import { benchStrings } from './strings.ts';
 const BENCHES: Readonly<Record<string, (argv: readonly string[]) => number | Promise<number>>> = {
   arrays: benchArrays,
   attack: benchAttack,
+  compare: benchCompare,
   engine: benchEngine,
   equivalence: benchEquivalence,
   explore: benchExplore,

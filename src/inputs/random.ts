@@ -183,7 +183,8 @@ function advance(
   const { state } = random.native as Unseeded;
   if (state === null) return;
   const drawn = next(state);
-  if (drawn !== null) draws.note(and(eq(value, drawn.value), drawn.condition), drawn.state);
+  if (drawn === null) draws.noteUnrelated();
+  else draws.note(and(eq(value, drawn.value), drawn.condition), drawn.state);
   setNative(random, new Unseeded(drawn?.state ?? null));
 }
 
