@@ -1,7 +1,8 @@
 /**
  * Random Java classes about strings, the same for the same seed. Each has `static int f(String s, String t, int a, char h)` and
  * shows numbers alone: what the strings hold is seen through the methods of String and StringBuilder. Loops over characters have few
- * rounds, so that the paths end for strings of any length; most programs look at short strings alone.
+ * rounds, so that the paths end for strings of any length. Most programs look at short strings alone; the others use methods that need
+ * not look at every character.
  */
 import { TestRandom } from '../../src/term/random.testing.ts';
 import type { Program } from './batch.ts';
@@ -39,9 +40,12 @@ class StringGenerator {
   /** A bound of what multiplies paths. */
   private forks = 3;
   private names = 0;
+  /** Longer strings are left out. */
+  private readonly isShort: boolean;
 
   constructor(seed: number) {
     this.random = new TestRandom(seed);
+    this.isShort = this.random.isChance(70);
   }
 
   source(className: string): string {
@@ -53,7 +57,7 @@ class ${className} {
   static boolean z;
   static int f(String s, String t, int a, char h) {
     int x = 0;
-${this.random.isChance(75) ? '    if (s.length() > 2 || t.length() > 1) return -1;\n' : ''}    String u = ${this.text()};
+${this.isShort ? '    if (s.length() > 2 || t.length() > 1) return -1;\n' : ''}    String u = ${this.text()};
 ${statements}
     n = u.length();
     return x;
@@ -82,66 +86,72 @@ ${statements}
   /** Makes a string, mostly without looking at one. */
   private text(): string {
     const [p, q] = [this.string().replace('u', 's'), this.string().replace('u', 't')];
-    const kinds: (() => string)[] = [
+    const any: (() => string)[] = [
       () => p,
       () => `${p} + ${q}`,
       () => `${p}.concat(${this.word()})`,
       () => `${this.word()} + ${p} + a`,
       () => `${p} + h`,
-      () => this.forking(`${p}.trim()`, p),
-      () => this.forking(`${p}.strip()`, p),
       () => this.forking(`${p}.substring(${p}.length() / 2)`, p),
-      () => this.forking(`${p}.toUpperCase(Locale.ROOT)`, p),
-      () => this.forking(`${p}.toLowerCase(Locale.ROOT)`, p),
-      () => this.forking(`${p}.replace(${this.char()}, ${this.char()})`, p),
       () => `new StringBuilder(${p}).append(h).append(${q}).toString()`,
-      () => this.forking(`new StringBuilder(${p}).reverse().toString()`, p),
       () => `new StringBuilder(${p}).insert(0, ${this.word()}).toString()`,
       () => `String.valueOf(h) + ${p}`,
       () => `String.join("-", ${p}, ${q})`,
       () => this.forking(`a > 0 ? ${p} : ${q}`, q),
     ];
-    return this.random.pick(kinds)();
+    const short: (() => string)[] = [
+      () => this.forking(`${p}.trim()`, p),
+      () => this.forking(`${p}.strip()`, p),
+      () => this.forking(`${p}.toUpperCase(Locale.ROOT)`, p),
+      () => this.forking(`${p}.toLowerCase(Locale.ROOT)`, p),
+      () => this.forking(`${p}.replace(${this.char()}, ${this.char()})`, p),
+      () => this.forking(`new StringBuilder(${p}).reverse().toString()`, p),
+    ];
+    return this.oneOf(any, short);
   }
 
   /** One of several ways to see a string. */
   private condition(): string {
     const [p, q] = [this.string(), this.string()];
-    const kinds: (() => string)[] = [
+    const any: (() => string)[] = [
       () => `${p}.isEmpty()`,
       () => `${p}.length() > ${this.random.below(5)}`,
-      () => `${p}.equals(${q})`,
       () => `${p}.equals(${this.word()})`,
-      () => `${p}.equalsIgnoreCase(${this.word()})`,
       () => `${p}.startsWith(${this.word()})`,
       () => `${p}.endsWith(${this.word()})`,
+      () => `${p} == ${q}`,
+      () => `${p}.length() == 2 && ${p}.codePointCount(0, 2) == 1`,
+      () => `${p}.equalsIgnoreCase(${this.word()})`,
+    ];
+    const short: (() => string)[] = [
+      () => `${p}.equals(${q})`,
       () => `${p}.contains(${this.word()})`,
       () => `${p}.indexOf(${this.char()}) > 0`,
       () => `${p}.lastIndexOf(${this.char()}) == 1`,
       () => `${p}.compareTo(${this.word()}) < 0`,
       () => `${p}.hashCode() == ${this.word()}.hashCode()`,
       () => `${p}.isBlank()`,
-      () => `${p} == ${q}`,
-      () => `${p}.length() == 2 && ${p}.codePointCount(0, 2) == 1`,
     ];
-    return this.random.pick(kinds)();
+    return this.oneOf(any, short);
   }
 
   private number(): string {
     const [p, q] = [this.string(), this.string()];
-    const kinds: (() => string)[] = [
+    const any: (() => string)[] = [
       () => `${p}.length()`,
       () => `${p}.length() - ${q}.length()`,
-      () => this.forking(`${p}.indexOf(${this.word()})`, `${p}.length()`),
-      () => this.forking(`${p}.indexOf(${this.char()})`, `${p}.length()`),
       () => this.forking(`${p}.charAt(${this.index()})`, '1'),
       () => this.forking(`${p}.substring(${this.index()}).length()`, '2'),
+      () => this.forking(`new StringBuilder(${p}).deleteCharAt(${this.index()}).length()`, '5'),
+    ];
+    const short: (() => string)[] = [
+      () => this.forking(`${p}.indexOf(${this.word()})`, `${p}.length()`),
+      () => this.forking(`${p}.indexOf(${this.char()})`, `${p}.length()`),
       () => this.forking(`Integer.signum(${p}.compareTo(${q}))`, '3'),
       () => this.forking(`${p}.trim().length()`, '4'),
-      () => this.forking(`new StringBuilder(${p}).deleteCharAt(${this.index()}).length()`, '5'),
       () => this.forking(`${p}.split(",", 2).length`, '6'),
     ];
-    return this.random.pick(kinds)();
+    return this.oneOf(any, short);
   }
 
   private statement(pad: string): string {
@@ -161,7 +171,7 @@ ${statements}
         ),
       () =>
         this.forking(
-          `switch (${p}) { case "Aa": x += 1; break; case "BB": x += 2; break; default: x += 3; }`,
+          `${this.isShort ? '' : `if (${p}.length() < 3) `}switch (${p}) { case "Aa": x += 1; break; case "BB": x += 2; break; default: x += 3; }`,
         ),
       () =>
         this.forking(
@@ -174,6 +184,10 @@ ${statements}
       return `${pad}if (${this.forking(this.condition(), 'a == 2')}) {\n${this.statement(`${pad}  `)}\n${pad}}${other}`;
     }
     return pad + random.pick(kinds)();
+  }
+
+  private oneOf(any: readonly (() => string)[], short: readonly (() => string)[]): string {
+    return this.random.pick(this.isShort ? [...any, ...short] : any)();
   }
 
   private forking(text: string, otherwise = 'x++;'): string {
