@@ -44,6 +44,12 @@ export const ROOMS: readonly Room[] = [
     uses: [],
   },
   {
+    name: 'regex',
+    owns: 'patterns of java.util.regex as regular languages: parser, derivatives, automata ([page](regular-expressions.md))',
+    not: 'the Matcher: positions and groups are the work of the JDK',
+    uses: ['term'],
+  },
+  {
     name: 'solver',
     owns: 'back ends (Z3 in WASM, libz3, SMT-LIB programs) and the chain in front of them',
     not: 'when to ask',

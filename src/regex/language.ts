@@ -1,0 +1,50 @@
+/** The front door: the language of a pattern and a question, or why there is none. */
+import { type Automaton, automatonOf, successor } from './automaton.ts';
+import { type Expression, Expressions } from './expression.ts';
+import { AFTER_PLAIN, Meaning, type Question } from './meaning.ts';
+import { minimise } from './minimise.ts';
+import type { UnicodeClasses } from './named-classes.ts';
+import { NotRegular, type NotRegularReason } from './not-regular.ts';
+import { parsePattern } from './parse-pattern.ts';
+import { canMatchInsidePair } from './surrogate-pairs.ts';
+import { inUtf16 } from './utf16.ts';
+
+export type Language =
+  /** Reads the chars of a text. */
+  | { readonly isRegular: true; readonly automaton: Automaton }
+  | { readonly isRegular: false; readonly reason: NotRegularReason };
+
+/** `flags` are those of java.util.regex.Pattern. */
+export function languageOf(
+  pattern: string,
+  flags: number,
+  question: Question,
+  unicodeClasses: UnicodeClasses = () => null,
+): Language {
+  try {
+    return { isRegular: true, automaton: build(pattern, flags, question, unicodeClasses) };
+  } catch (e) {
+    if (e instanceof NotRegular) return { isRegular: false, reason: e.reason };
+    throw e;
+  }
+}
+
+function build(text: string, flags: number, question: Question, unicodeClasses: UnicodeClasses): Automaton {
+  const pattern = parsePattern(text, flags, unicodeClasses);
+  const expressions = new Expressions();
+  const meaning = new Meaning(expressions);
+  const unitsOf = (root: Expression) => minimise(inUtf16(automatonOf(expressions, root)));
+  const automaton = unitsOf(meaning.ofText(pattern, question));
+  if (question === 'find') {
+    const later = unitsOf(meaning.from(pattern, question)[AFTER_PLAIN]);
+    if (canMatchInsidePair(automaton, later)) throw new NotRegular('inside-a-pair');
+  }
+  return automaton;
+}
+
+/** Whether the text belongs to the language of an automaton over units of UTF-16. */
+export function accepts(automaton: Automaton, text: string): boolean {
+  let state = 0;
+  for (let i = 0; i < text.length; i++) state = successor(automaton.edges[state], text.charCodeAt(i));
+  return automaton.isAccepting[state];
+}
