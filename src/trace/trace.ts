@@ -5,7 +5,6 @@
 
 import { type CheckOptions, DEFAULT_OPTIONS } from '../check/options.ts';
 import { InputError, UnsupportedError } from '../errors.ts';
-import { stringVariables } from '../inputs/input-log.ts';
 import type { SymbolicInput } from '../inputs/symbolic-input.ts';
 import { decideByModel } from '../machine/decide-by-model.ts';
 import type { Machine } from '../machine/machine.ts';
@@ -21,6 +20,7 @@ import { INT } from '../term/sorts.ts';
 import type { Term } from '../term/term.ts';
 import type { Scalar, Value } from '../term/values.ts';
 import type { Site } from '../vm/symbolic/asking/request.ts';
+import { textVariables, valuesOfText } from '../vm/symbolic/values/text.ts';
 import type { GivenInput, GivenInputs } from './trace-inputs.ts';
 import type { TracedConjunct, TraceEnd, TraceResult } from './trace-result.ts';
 
@@ -107,9 +107,7 @@ class GivenValues {
   /** Its length is asked for before the input is there; with --allow-null, first whether it is there at all. */
   private addString({ name, value }: GivenInput): void {
     this.model.set(variable(`ref(${name})`, INT), NOT_NULL);
-    const { length, chars } = stringVariables(name, value.length);
-    this.model.set(length, value.length);
-    for (const [i, c] of chars.entries()) this.model.set(c, value.charCodeAt(i));
+    for (const [v, given] of valuesOfText(textVariables(name), value)) this.model.set(v, given);
   }
 
   evaluator(inputs: readonly SymbolicInput[]): Evaluator {

@@ -19,6 +19,7 @@ import {
   partsOf,
   type TextPart,
 } from '../text/deferred-text.ts';
+import { isOfSymbolicLength } from '../text/string-text.ts';
 import { DECLINED, type Hook, type HookTable } from './hook-table.ts';
 
 const APPENDER = 'java/lang/AbstractStringBuilder';
@@ -53,7 +54,8 @@ function isQuestion(vm: Vm, type: NumberType, value: Term): boolean {
 const appendString: Hook = (t, f) => {
   const [builder, string] = f.slots;
   if (!(builder instanceof JObject) || isReplay(f)) return DECLINED;
-  const isOpen = string instanceof GuardedReference || deferredText(string) !== null;
+  const isOpen =
+    string instanceof GuardedReference || deferredText(string) !== null || isOfSymbolicLength(t.vm, string);
   if (!isOpen && deferredText(builder) === null) return DECLINED;
   return deferAppend(t.vm, builder, { kind: 'string', string }) ? builder : DECLINED;
 };

@@ -200,5 +200,5 @@ export function isSymbolicText(vm: Vm, string: Slot): boolean {
   if (string instanceof GuardedReference) return true;
   if (!(string instanceof JObject) || string.cls !== vm.known.String) return false;
   const value = string.fields[stringSlots(vm)[0]];
-  return !(value instanceof JArray) || value.terms !== null;
+  return !(value instanceof JArray) || value.terms !== null || value.symbolic !== null;
 }
