@@ -53,7 +53,7 @@ export const ROOMS: readonly Room[] = [
     name: 'solver',
     owns: 'back ends (Z3 in WASM, libz3, SMT-LIB programs) and the chain in front of them',
     not: 'when to ask',
-    uses: ['term'],
+    uses: ['term', 'regex'],
   },
   {
     name: 'classfile',
@@ -336,6 +336,7 @@ export const ROOMS: readonly Room[] = [
       'vm/thread',
       'classfile',
       'term',
+      'regex',
       'vm/link',
       'vm/heap',
       'vm/exceptions',

@@ -1,29 +1,11 @@
-/** Deterministic automata. Each is complete: every state has a successor for every character. */
+/** Making automata: over code points, or over units of UTF-16. */
+import type { Automaton, Edges } from '../term/automaton.ts';
 import { CODE_POINTS } from './char-set.ts';
 import type { Expression, Expressions } from './expression.ts';
 import { notRegular } from './not-regular.ts';
 
-/** Where the characters of a state lead. Stretch k is from `starts[k]` up to the next start; neighbours differ. */
-export type Edges = { readonly starts: readonly number[]; readonly targets: readonly number[] };
-
-/** State 0 is the start. Over code points, or over units of UTF-16. */
-export type Automaton = {
-  readonly isAccepting: readonly boolean[];
-  readonly edges: readonly Edges[];
-};
-
 /** The most states before minimisation. */
 export const MOST_STATES = 1500;
-
-export function successor({ starts, targets }: Edges, c: number): number {
-  let [low, high] = [0, starts.length];
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if (starts[middle] <= c) low = middle;
-    else high = middle;
-  }
-  return targets[low];
-}
 
 /** Edges from stretches in order, of which neighbours may lead to the same state. */
 export function edgesOf(stretches: Iterable<readonly [start: number, target: number]>): Edges {

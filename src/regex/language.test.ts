@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { discoverJdks } from '../classpath/jdk.ts';
 import { ScratchFolder } from '../classpath/scratch-folder.testing.ts';
 import { SeededRandom } from '../seeded-random.ts';
-import type { Automaton } from './automaton.ts';
+import type { Automaton } from '../term/automaton.ts';
 import { askMatcher, type MatcherCase } from './jdk-matcher.testing.ts';
 import { accepts, languageOf } from './language.ts';
 import type { Question } from './meaning.ts';

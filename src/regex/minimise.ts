@@ -1,5 +1,6 @@
 /** The smallest automaton of the same language, by refining a partition of the states (Moore 1956). */
-import { type Automaton, type Edges, edgesOf } from './automaton.ts';
+import type { Automaton, Edges } from '../term/automaton.ts';
+import { edgesOf } from './automaton.ts';
 
 export function minimise(automaton: Automaton): Automaton {
   const { isAccepting, edges } = automaton;

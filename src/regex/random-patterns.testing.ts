@@ -1,6 +1,7 @@
 /** For tests: random patterns of java.util.regex, ordinary and odd ones, and texts on both sides of their languages. */
 import type { SeededRandom } from '../seeded-random.ts';
-import { type Automaton, stretchesBetween, successor } from './automaton.ts';
+import { type Automaton, successor } from '../term/automaton.ts';
+import { stretchesBetween } from './automaton.ts';
 import { Flag } from './pattern.ts';
 
 const EMOJI = '\u{1f600}';

@@ -3,7 +3,8 @@
  * characters, it leaves out those between the halves of a surrogate pair. Which of the two it does need not be known: a
  * pattern is taken only if it makes no difference.
  */
-import { type Automaton, stretchesBetween } from './automaton.ts';
+import type { Automaton } from '../term/automaton.ts';
+import { stretchesBetween } from './automaton.ts';
 
 const HIGH = 0xd800;
 const LOW = 0xdc00;

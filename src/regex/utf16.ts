@@ -2,14 +2,8 @@
  * From code points to the units of UTF-16 that a String holds. A high surrogate is a character by itself unless a low one
  * follows, so after one the automaton waits: its state is what the pair would lead to, and where the lone surrogate leads.
  */
-import {
-  type Automaton,
-  type Edges,
-  edgesOf,
-  MOST_STATES,
-  stretchesBetween,
-  successor,
-} from './automaton.ts';
+import { type Automaton, type Edges, successor } from '../term/automaton.ts';
+import { edgesOf, MOST_STATES, stretchesBetween } from './automaton.ts';
 import { notRegular } from './not-regular.ts';
 
 const HIGH = 0xd800;

@@ -212,3 +212,10 @@ export function constArray(sort: ArraySort, element: Term): Term {
   requireSort(element, sort.element);
   return make1(TermOp.ConstArray, sort, element);
 }
+
+/** Whether the automaton of this number accepts the text of the first `length` characters. */
+export function inLanguage(chars: Term, length: Term, automaton: number): Term {
+  requireKind(chars, 'Array');
+  requireSort(length, INT);
+  return make3(TermOp.InLanguage, BOOL, chars, length, intConst(automaton));
+}

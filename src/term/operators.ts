@@ -6,6 +6,7 @@
  * subtraction, >, >=, <=, !=, implication, boolean xor.
  */
 
+import { acceptsArray, automatonAt } from './automaton.ts';
 import { bvEvaluation as bv, type Evaluate } from './evaluate-bv.ts';
 import { fpEvaluation as fp } from './evaluate-float.ts';
 import { ArrayValue, type Scalar, sameValue, type Value } from './values.ts';
@@ -77,6 +78,12 @@ export const TermOp = {
   Store: 48,
   /** All elements equal to the operand. */
   ConstArray: 49,
+
+  /**
+   * Whether a text belongs to a regular language. Operands: an array of its characters, its length, and the number of the
+   * automaton (automaton.ts). No back end knows it: the solver chain answers for it (solver/chain/languages.ts).
+   */
+  InLanguage: 50,
 } as const;
 
 export type TermOp = (typeof TermOp)[keyof typeof TermOp];
@@ -164,6 +171,12 @@ const ROWS: Readonly<Record<keyof typeof TermOp, Row>> = {
       if (to.kind !== 'Array') return x;
       return new ArrayValue(to, x);
     },
+  },
+
+  InLanguage: {
+    arity: 3,
+    smt: null,
+    evaluate: (x, y, z) => +acceptsArray(automatonAt(z as number).automaton, x as ArrayValue, y as number),
   },
 };
 

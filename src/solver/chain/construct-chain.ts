@@ -11,6 +11,7 @@ import type { Backend } from '../backend/backend.ts';
 import type { PathCondition } from '../path-condition.ts';
 import { CachingBackend } from './cache.ts';
 import { CountingBackend, CountingSolver } from './counting.ts';
+import { LanguageBackend } from './languages.ts';
 import { ModelReusingBackend } from './model-reuse.ts';
 import { PathFactsSolver } from './path-facts.ts';
 import { PathModelSolver } from './path-model.ts';
@@ -44,7 +45,9 @@ export function constructChain(backend: Backend, options: ChainOptions): SolverC
   const statistics = new SolverStatistics();
   const logged = options.smtLog === undefined ? backend : new QueryLog(backend, options.smtLog);
   const trusted = new ValidatingBackend(new CountingBackend(logged, statistics));
-  const reusing = new ModelReusingBackend(trusted, statistics);
+  // Above the validation, which cannot know these terms; it validates its models itself.
+  const languages = new LanguageBackend(trusted);
+  const reusing = new ModelReusingBackend(languages, statistics);
   const slices = new CachingBackend(reusing, statistics);
 
   const slicing = new SlicingSolver(slices, options.queryTimeMs);
@@ -59,6 +62,7 @@ export function constructChain(backend: Backend, options: ChainOptions): SolverC
     statistics,
     check: (path: PathCondition, condition: Term): Answer => head.check(path, condition),
     forgetTerms(): void {
+      languages.forget();
       reusing.forget();
       pathModel.forget();
       facts.forget();

@@ -11,6 +11,7 @@ import { FLOAT_HOOKS } from './hooks/float-hooks.ts';
 import { FORMAT_HOOKS } from './hooks/format-hooks.ts';
 import { type HookTable, installHooks } from './hooks/hook-table.ts';
 import { PRINT_HOOKS } from './hooks/print-hooks.ts';
+import { REGEX_HOOKS } from './hooks/regex-hooks.ts';
 import { TEXT_HOOKS } from './hooks/text-hooks.ts';
 
 /**
@@ -35,6 +36,7 @@ export function hooksOf(vm: Vm): readonly HookTable[] {
     FLOAT_HOOKS,
     ARRAY_HOOKS,
     CHARACTER_HOOKS,
+    REGEX_HOOKS,
     digitHooks(vm),
   ];
 }
