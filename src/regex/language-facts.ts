@@ -13,10 +13,10 @@ export type LanguageFacts = {
   readonly shortest: number;
   /** Infinity if there is no longest text. */
   readonly longest: number;
-  /** States that the start leads to. */
-  readonly reachable: ReadonlySet<number>;
-  /** States that lead to acceptance. */
-  readonly alive: ReadonlySet<number>;
+  /** States that the start leads to in at least so many steps. */
+  readonly reachable: (steps: number) => ReadonlySet<number>;
+  /** States that lead to acceptance in at least so many steps. */
+  readonly alive: (steps: number) => ReadonlySet<number>;
   /** A character with at least so many others before and after it is in the set. Rows that follow from others are left out. */
   readonly places: readonly { readonly before: number; readonly after: number; readonly set: CharSet }[];
 };
@@ -34,25 +34,27 @@ export function factsOf(automaton: Automaton): LanguageFacts {
   const next: Step = (of) => new Set([...of].flatMap((state) => edges[state].targets));
   const previous: Step = (of) =>
     new Set(states.filter((state) => edges[state].targets.some((target) => of.has(target))));
-  const forward = closures(new Set([0]), next);
-  const backward = closures(new Set(states.filter((state) => isAccepting[state])), previous);
-  const [reachable, alive] = [forward[0], backward[0]];
+  const reachable = (steps: number) => closure(after(START, next, steps), next);
+  const accepting = new Set(states.filter((state) => isAccepting[state]));
+  const alive = (steps: number) => closure(after(accepting, previous, steps), previous);
+  const [everReached, everAlive] = [reachable(0), alive(0)];
   return {
-    isEmpty: !alive.has(0),
-    ...lengths(automaton, new Set(states.filter((state) => reachable.has(state) && alive.has(state)))),
+    isEmpty: !everAlive.has(0),
+    ...lengths(automaton, new Set(states.filter((state) => everReached.has(state) && everAlive.has(state)))),
     reachable,
     alive,
-    places: placesOf((before, after) => unitsBetween(automaton, forward[before], backward[after])),
+    places: placesOf((before, behind) => unitsBetween(automaton, reachable(before), alive(behind))),
   };
 }
 
+const START: ReadonlySet<number> = new Set([0]);
+
 type Step = (of: ReadonlySet<number>) => ReadonlySet<number>;
 
-/** What is reached in at least 0, 1, … steps. */
-function closures(start: ReadonlySet<number>, step: Step): ReadonlySet<number>[] {
-  const found: ReadonlySet<number>[] = [];
-  for (let level = start; found.length <= TOLD_APART; level = step(level)) found.push(closure(level, step));
-  return found;
+function after(start: ReadonlySet<number>, step: Step, steps: number): ReadonlySet<number> {
+  let level = start;
+  for (let i = 0; i < steps; i++) level = step(level);
+  return level;
 }
 
 function closure(start: ReadonlySet<number>, step: Step): ReadonlySet<number> {

@@ -85,23 +85,17 @@ const SHORT = 6;
 /** Automata with more states are not written out. */
 const MOST_STATES = 60;
 
-function consequences({ chars, length }: Atom, { automaton, facts }: Side, places: readonly Term[]): Term {
+function consequences({ chars, length }: Atom, side: Side, places: readonly Term[]): Term {
+  const { automaton, facts } = side;
   if (facts.isEmpty) return FALSE;
-  const { shortest, longest, reachable, alive } = facts;
+  const { shortest, longest } = facts;
   const charAt = (index: Term): Term => select(chars, index);
-  const isSmall = automaton.edges.length <= MOST_STATES;
-  const fromEnd = (i: number): Term => charAt(bvAdd(length, intConst(i - SHORT)));
-  const fromStart = (i: number): Term => charAt(intConst(i));
-  const isLong = bvSlt(intConst(SHORT), length);
   return andAll([
     // A negative length is that of the empty text.
     shortest === 0 ? TRUE : bvSle(intConst(shortest), length),
     longest === Infinity ? TRUE : bvSle(length, intConst(longest)),
-    ...(isSmall
-      ? [
-          implies(isLong, beginningTerm(automaton, fromStart, SHORT, alive)),
-          implies(isLong, endTerm(automaton, fromEnd, SHORT, reachable)),
-        ]
+    ...(automaton.edges.length <= MOST_STATES
+      ? [1, automaton.edges.length].map((more) => ends(chars, length, side, more))
       : []),
     ...places.flatMap((at) =>
       facts.places.map(({ before, after, set }) =>
@@ -109,6 +103,19 @@ function consequences({ chars, length }: Atom, { automaton, facts }: Side, place
       ),
     ),
   ]);
+}
+
+/** What a text of more than `SHORT` characters, by at least `more`, begins and ends with. */
+function ends(chars: Term, length: Term, { automaton, facts }: Side, more: number): Term {
+  const fromStart = (i: number): Term => select(chars, intConst(i));
+  const fromEnd = (i: number): Term => select(chars, bvAdd(length, intConst(i - SHORT)));
+  return implies(
+    bvSle(intConst(SHORT + more), length),
+    and(
+      beginningTerm(automaton, fromStart, SHORT, facts.alive(more)),
+      endTerm(automaton, fromEnd, SHORT, facts.reachable(more)),
+    ),
+  );
 }
 
 /** At least so many characters stand before the index, and so many after it. */
@@ -149,6 +156,13 @@ function storesOf(array: Term): readonly [bottom: Term, stores: readonly Term[]]
   let bottom = array;
   for (; bottom.op === TermOp.Store; bottom = bottom.args[0]) stores.push(bottom);
   return [bottom, stores];
+}
+
+/** Variables of the text that the lemmas leave open: its array, and characters that are not among the first. */
+export function variablesInside({ chars }: Atom): Term[] {
+  const [bottom, stores] = storesOf(chars);
+  const inside = stores.filter(({ args: [, at] }) => at.op === TermOp.Const && (at.value as number) >= SHORT);
+  return [bottom, ...inside.map(({ args }) => args[2])].filter(({ op }) => op === TermOp.Var);
 }
 
 /** Texts of few characters, written out. */

@@ -9,7 +9,6 @@ import { hasAutomata } from '../../term/automaton.ts';
 import { orAll } from '../../term/build.ts';
 import { Evaluator, type Model } from '../../term/evaluate.ts';
 import { TermOp } from '../../term/operators.ts';
-import { bitVec } from '../../term/sorts.ts';
 import { substitute } from '../../term/substitute.ts';
 import type { Term } from '../../term/term.ts';
 import { postorder } from '../../term/traverse.ts';
@@ -17,7 +16,7 @@ import { ArrayValue } from '../../term/values.ts';
 import type { Answer } from '../answer.ts';
 import type { Backend } from '../backend/backend.ts';
 import { freeVariablesOf } from '../variables.ts';
-import { type Atom, atomOf, exactUpTo, isLonger, lemmasOf } from './language-lemmas.ts';
+import { type Atom, atomOf, exactUpTo, isLonger, lemmasOf, variablesInside } from './language-lemmas.ts';
 
 /** Texts up to these lengths are written out, one length after the other, as long as the terms stay small. */
 const BOUNDS = [20, 64];
@@ -69,6 +68,8 @@ class Query {
   private readonly until: number;
   /** What a back end can be told: the conjuncts with variables, and lemmas. */
   private readonly told: readonly Term[];
+  /** Variables of characters that the conjuncts do not mention outside of the atoms, and arrays of characters. */
+  private readonly open: readonly Term[];
 
   constructor(next: Backend, conjuncts: readonly Term[], atoms: readonly Atom[], timeMs: number) {
     this.next = next;
@@ -77,6 +78,8 @@ class Query {
     this.until = performance.now() + timeMs;
     const variables = new Map(atoms.map(({ term, isIn }) => [term, isIn]));
     const replaced = conjuncts.map((c) => substitute(c, variables));
+    const mentioned = new Set(freeVariablesOf(replaced));
+    this.open = atoms.flatMap(variablesInside).filter((v) => v.sort.kind === 'Array' || !mentioned.has(v));
     this.told = [...replaced, ...lemmasOf(atoms, conjuncts)];
   }
 
@@ -115,14 +118,11 @@ class Query {
   /** The model, or one with another character where the solver did not care; null if none of them is a model. */
   private modelNear(model: Model): Model | null {
     if (this.isModel(model)) return model;
-    const told = new Set(freeVariablesOf(this.told));
-    const ofTexts = freeVariablesOf(this.atoms.map(({ chars }) => chars));
     for (const c of this.typicalUnits()) {
       const changed = new Map(model);
-      for (const v of ofTexts) {
+      for (const v of this.open) {
         const value = model.get(v);
-        if (value instanceof ArrayValue) changed.set(v, withOtherwise(value, c));
-        else if (v.sort === UNIT && !told.has(v)) changed.set(v, c);
+        changed.set(v, value instanceof ArrayValue ? withOtherwise(value, c) : c);
       }
       if (this.isModel(changed)) return changed;
     }
@@ -143,8 +143,6 @@ class Query {
       .slice(0, 40);
   }
 }
-
-const UNIT = bitVec(16);
 
 /** The array with another value at all indices that have no entry. */
 function withOtherwise({ sort, entries }: ArrayValue, otherwise: number): ArrayValue {
