@@ -106,7 +106,7 @@ class Query {
   }
 
   private ask(more: readonly Term[]): Answer {
-    const left = this.until - performance.now();
+    const left = Math.round(this.until - performance.now());
     if (left <= 0) return { kind: 'unknown', cause: 'timeout', detail: 'regular expressions took too long' };
     return this.next.check([...this.told, ...more], left);
   }
