@@ -51,6 +51,7 @@ export type LimitationData = {
   'array-length': { readonly max: number };
   'string-length': { readonly max: number };
   'long-strings': { readonly max: number };
+  'string-identity': Nothing;
   'input-range': {
     readonly type: string;
     readonly name: string | null;

@@ -148,6 +148,12 @@ const REGISTER = {
   'array-length': assumed(({ max }) => `arrays that are inputs have at most ${max} elements`),
   'string-length': assumed(({ max }) => `strings that are inputs have at most ${max} characters`),
   'long-strings': assumed(({ max }) => `no string has more than ${max} characters`),
+  'string-identity': {
+    effect: 'bars',
+    sentence: () =>
+      'a class that compares references is initialised after a method of String has made a text: whether it returned its receiver is not followed',
+    assumption: null,
+  },
   'input-range': assumed(rangeText),
   'not-null': assumed(() => 'parameters are not null'),
   // A caller could pass them; which there are is known only when all classes are initialised.

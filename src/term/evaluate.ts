@@ -3,6 +3,7 @@
  * of an Ite, the second operand of And and Or if the first does not decide, the stores of an array down to the one that is
  * read. Iterative, because merging makes terms deeper than the call stack.
  */
+import { BOUND } from './bound-variable.ts';
 import { OPERATORS, TermOp } from './operators.ts';
 import type { Term } from './term.ts';
 import { type ArrayValue, defaultValue, type Scalar, sameValue, type Value } from './values.ts';
@@ -11,16 +12,22 @@ import { type ArrayValue, defaultValue, type Scalar, sameValue, type Value } fro
 export type Model = ReadonlyMap<Term, Value>;
 
 /**
+ * The rest of a longer range is left out. So a model with such a text may be believed that is none, or not be believed: neither
+ * proves anything, since a finding is replayed, and a path without a model is not pruned.
+ */
+const LONGEST_SEARCH = 1 << 20;
+
+/**
  * Remembers the values of all terms that it evaluated, so one evaluator per model should be kept. After a sweep of the unique
  * table it should be dropped, because it remembers terms that are gone.
  */
 export class Evaluator {
-  readonly #model: Model;
+  readonly #model: Pick<Model, 'get'>;
   /** By id: V8 hashes a small integer faster than an object. */
   readonly #memo = new Map<number, Value>();
   readonly #stack: Term[] = [];
 
-  constructor(model: Model) {
+  constructor(model: Pick<Model, 'get'>) {
     this.#model = model;
   }
 
@@ -69,6 +76,11 @@ export class Evaluator {
         return this.#shortCircuit(t, 1);
       case TermOp.Select:
         return this.#select(t);
+      case TermOp.First:
+      case TermOp.Last:
+        return this.#search(t);
+      case TermOp.TextHash:
+        return this.#hash(t);
       default:
         return this.#apply(t);
     }
@@ -92,6 +104,34 @@ export class Evaluator {
     const z = args.length > 2 ? this.#need(args[2]) : 0;
     if (x === undefined || y === undefined || z === undefined) return undefined;
     return OPERATORS[op].evaluate!(x, y, z, args[0].sort, t.sort, t.value as number);
+  }
+
+  /** The positions of the range, one by one. */
+  #search(t: Term): Value | undefined {
+    const [from, to] = [this.#need(t.args[0]), this.#need(t.args[1])];
+    if (from === undefined || to === undefined) return undefined;
+    const [low, high] = [from as number, Math.min(to as number, (from as number) + LONGEST_SEARCH)];
+    for (let i = 0; i < high - low; i++) {
+      const k = t.op === TermOp.First ? low + i : high - 1 - i;
+      if (this.#at(k).holds(t.args[2])) return k;
+    }
+    return -1;
+  }
+
+  #hash(t: Term): Value | undefined {
+    const length = this.#need(t.args[0]);
+    if (length === undefined) return undefined;
+    let hash = 0;
+    const count = Math.min(length as number, LONGEST_SEARCH);
+    for (let k = 0; k < count; k++)
+      hash = (Math.imul(31, hash) + (this.#at(k).value(t.args[1]) as number)) | 0;
+    return hash;
+  }
+
+  /** An evaluator for the last operand of a search, at this position. */
+  #at(position: number): Evaluator {
+    const model = this.#model;
+    return new Evaluator({ get: (v) => (v === BOUND ? position : model.get(v)) });
   }
 
   /** Walks down stores and choices instead of building each intermediate array. */

@@ -80,10 +80,23 @@ export const TermOp = {
   ConstArray: 49,
 
   /**
+   * The least k with from <= k < to for which the third operand holds, or -1. In that operand the variable BOUND stands for
+   * k (search.ts). `from` is not negative. Not in SMT-LIB: the chain of solvers names the result with a variable.
+   */
+  First: 50,
+  /** Likewise the greatest k. */
+  Last: 51,
+  /**
+   * The hash code of a text: of so many characters as the first operand says, where the second is the character at BOUND.
+   * Both are ints.
+   */
+  TextHash: 52,
+
+  /**
    * Whether a text belongs to a regular language. Operands: an array of its characters, its length, and the number of the
    * automaton (automaton.ts). No back end knows it: the solver chain answers for it (solver/chain/languages.ts).
    */
-  InLanguage: 50,
+  InLanguage: 53,
 } as const;
 
 export type TermOp = (typeof TermOp)[keyof typeof TermOp];
@@ -96,7 +109,7 @@ export interface Operator {
   /** The rounding mode that SMT-LIB puts before the operands; 'payload': the `value` of the term selects it. */
   readonly rounding: 'RNE' | 'RTZ' | 'payload' | null;
   readonly isCommutative: boolean;
-  /** Null for leaves. */
+  /** Null for leaves, and for searches (`search.ts`). */
   readonly evaluate: Evaluate | null;
 }
 
@@ -173,12 +186,22 @@ const ROWS: Readonly<Record<keyof typeof TermOp, Row>> = {
     },
   },
 
+  First: { arity: 3, smt: null, evaluate: null },
+  Last: { arity: 3, smt: null, evaluate: null },
+  // Of a text of equal characters. Others are evaluated character by character (`evaluate.ts`).
+  TextHash: { arity: 2, smt: null, evaluate: (x, y) => hashOfEqual(x as number, y as number) },
   InLanguage: {
     arity: 3,
     smt: null,
     evaluate: (x, y, z) => +acceptsArray(automatonAt(z as number).automaton, x as ArrayValue, y as number),
   },
 };
+
+function hashOfEqual(count: number, char: number): number {
+  let hash = 0;
+  for (let i = 0; i < count; i++) hash = (Math.imul(31, hash) + char) | 0;
+  return hash;
+}
 
 /** Indexed by operator. */
 export const OPERATORS: readonly Operator[] = (Object.keys(TermOp) as (keyof typeof TermOp)[])

@@ -95,6 +95,7 @@ export const ATTACK_RULES: { readonly [K in LimitationId]: AttackRule<K> } = {
   memory: 'never',
 
   'long-strings': (draft, { max }) => (draft.longestString = Math.min(draft.longestString, max)),
+  'string-identity': 'never',
   'lazy-depth': 'unattackable',
   'lazy-objects': 'unattackable',
   'array-length': (draft, { max }) => (draft.longestArray = Math.min(draft.longestArray, max)),

@@ -3,7 +3,8 @@
  * conditions, the lower half on slices of them (lists of conjuncts); slicing stands between the two.
  *
  * The order matters. Cheap layers come first. Log and count stand directly before the back end, so they see exactly what
- * it sees. Validation is the next layer above them, so that no layer ever reuses a model that was not validated.
+ * it sees: searches, which no back end knows, are expressed by other terms above them. Validation is the next layer above,
+ * so that no layer ever reuses a model that was not validated.
  */
 import type { Term } from '../../term/term.ts';
 import type { Answer } from '../answer.ts';
@@ -17,6 +18,7 @@ import { PathFactsSolver } from './path-facts.ts';
 import { PathModelSolver } from './path-model.ts';
 import type { PathSolver } from './path-solver.ts';
 import { QueryLog } from './query-log.ts';
+import { SearchingBackend } from './searches.ts';
 import { SimplifyingSolver } from './simplifying.ts';
 import { SlicingSolver } from './slicing.ts';
 import { SolverStatistics } from './statistics.ts';
@@ -44,7 +46,8 @@ export interface SolverChain extends PathSolver {
 export function constructChain(backend: Backend, options: ChainOptions): SolverChain {
   const statistics = new SolverStatistics();
   const logged = options.smtLog === undefined ? backend : new QueryLog(backend, options.smtLog);
-  const trusted = new ValidatingBackend(new CountingBackend(logged, statistics));
+  const searching = new SearchingBackend(new CountingBackend(logged, statistics));
+  const trusted = new ValidatingBackend(searching);
   // Above the validation, which cannot know these terms; it validates its models itself.
   const languages = new LanguageBackend(trusted);
   const reusing = new ModelReusingBackend(languages, statistics);

@@ -12,6 +12,8 @@ import { FORMAT_HOOKS } from './hooks/format-hooks.ts';
 import { type HookTable, installHooks } from './hooks/hook-table.ts';
 import { PRINT_HOOKS } from './hooks/print-hooks.ts';
 import { REGEX_HOOKS } from './hooks/regex-hooks.ts';
+import { STRING_HOOKS } from './hooks/string-hooks.ts';
+import { STRING_MAKING_HOOKS } from './hooks/string-making-hooks.ts';
 import { TEXT_HOOKS } from './hooks/text-hooks.ts';
 
 /**
@@ -31,6 +33,8 @@ export function hooksOf(vm: Vm): readonly HookTable[] {
   return [
     BOXING_HOOKS,
     TEXT_HOOKS,
+    STRING_HOOKS,
+    STRING_MAKING_HOOKS,
     FORMAT_HOOKS,
     PRINT_HOOKS,
     FLOAT_HOOKS,

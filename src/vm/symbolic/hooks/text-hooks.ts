@@ -86,8 +86,8 @@ const booleanToString: Hook = (t, f) => {
   ]);
 };
 
-/** String.concat. Neither string may be empty, because then the result is the other object itself. */
-const concat: Hook = (t, f) => {
+/** String.concat of a number. Neither string may be empty, because then the result is the other object itself. */
+export const concatNumber: Hook = (t, f) => {
   const strings = f.slots.slice(0, 2);
   const areTexts = strings.every((s) => isNumberText(s) || isPlainText(t.vm, s));
   if (!areTexts || !strings.some(isNumberText)) return DECLINED;
@@ -131,6 +131,5 @@ export const TEXT_HOOKS: HookTable = {
   'java/lang/String': {
     [`valueOf(C)${STRING}`]: convert('C'),
     [`valueOf(Z)${STRING}`]: booleanToString,
-    [`concat(${STRING})${STRING}`]: concat,
   },
 };

@@ -17,11 +17,12 @@ import {
 import { factsOf } from '../../../term/known-bits.ts';
 import { TermOp } from '../../../term/operators.ts';
 import type { Term } from '../../../term/term.ts';
+import { pin } from '../../../term/unique-table.ts';
 
 /** Where a byte is: the index of its character, and the condition that it is the high byte. */
 export type BytePlace = { readonly at: Term; readonly isHigh: Term };
 
-const ONE = intConst(1);
+const ONE = pin(intConst(1));
 /** A byte array has fewer than 2^31 elements, so a character has an index of so many bits. */
 const INDEX_BITS = 30;
 

@@ -36,6 +36,7 @@ import {
   type Sort,
 } from '../../../term/sorts.ts';
 import type { Term } from '../../../term/term.ts';
+import { pin } from '../../../term/unique-table.ts';
 import { defaultValue, type Scalar } from '../../../term/values.ts';
 import { elementKind, type JArray, type Slot } from '../../heap/object.ts';
 import type { ArrayContents, SymbolicArrayState } from '../../heap/symbolic-array-state.ts';
@@ -80,7 +81,7 @@ export function toElement(kind: string, value: Term): Term {
   return sort === value.sort ? value : extract(value, sort.width - 1, 0);
 }
 
-const ZERO = intConst(0);
+const ZERO = pin(intConst(0));
 
 /** Beyond this many choices a `select` is better. */
 const MOST_CHOICES = 16;

@@ -18,6 +18,7 @@ import {
 import { TermOp } from '../../../term/operators.ts';
 import { type ArraySort, bitVec } from '../../../term/sorts.ts';
 import type { Term } from '../../../term/term.ts';
+import { pin } from '../../../term/unique-table.ts';
 import { ArrayValue, type Value } from '../../../term/values.ts';
 import type { JArray } from '../../heap/object.ts';
 import type { ArrayContents, CharMapping } from '../../heap/symbolic-array-state.ts';
@@ -39,11 +40,11 @@ const LENGTH = '.length';
 /** So many characters of an input have variables of their own. Those that follow are elements of an Array variable. */
 export const OWN_CHARACTERS = 16;
 
-const ZERO = intConst(0);
-const ONE = intConst(1);
+const ZERO = pin(intConst(0));
+const ONE = pin(intConst(1));
 const NO_CHARACTERS: ArrayContents = {
   kind: 'term',
-  array: constArray(contentsSort('C'), constant(bitVec(16), 0)),
+  array: pin(constArray(contentsSort('C'), constant(bitVec(16), 0))),
   isArray: true,
 };
 
