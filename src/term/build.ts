@@ -16,7 +16,16 @@ import { installSearchRules } from './search.ts';
 export { BOUND } from './bound-variable.ts';
 export * from './construct.ts';
 export * from './construct-float.ts';
-export { atPosition, first, hashOfLength, last, NOWHERE, searchesIn, textHash } from './search.ts';
+export {
+  areSearchesMade,
+  atPosition,
+  first,
+  hashOfLength,
+  last,
+  NOWHERE,
+  searchesIn,
+  textHash,
+} from './search.ts';
 
 installBoolRules();
 installIteRules();

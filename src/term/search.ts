@@ -29,7 +29,14 @@ export function last(from: Term, to: Term, condition: Term): Term {
   return search(TermOp.Last, from, to, condition);
 }
 
+/** Whether there can be searches at all. If not, nobody needs to look for them. */
+export function areSearchesMade(): boolean {
+  return isAnyMade;
+}
+let isAnyMade = false;
+
 function search(op: TermOp, from: Term, to: Term, condition: Term): Term {
+  isAnyMade = true;
   requireSort(from, INT);
   requireSort(to, INT);
   requireSort(condition, BOOL);
@@ -38,6 +45,7 @@ function search(op: TermOp, from: Term, to: Term, condition: Term): Term {
 
 /** The hash code of the text with so many characters, of which `char` is the one at BOUND, an int. */
 export function textHash(length: Term, char: Term): Term {
+  isAnyMade = true;
   requireSort(length, INT);
   requireSort(char, INT);
   return make2(TermOp.TextHash, INT, length, char);

@@ -8,6 +8,7 @@
 import {
   and,
   andAll,
+  areSearchesMade,
   atPosition,
   auxiliary,
   BOUND,
@@ -60,7 +61,7 @@ export class SearchingBackend implements Backend {
   }
 
   check(conjuncts: readonly Term[], timeMs: number): Answer {
-    const searches = searchesIn(conjuncts);
+    const searches = areSearchesMade() ? searchesIn(conjuncts) : [];
     if (searches.length === 0) return this.next.check(conjuncts, timeMs);
     const named = new NamedSearches(searches);
     const query = conjuncts.map((c) => named.replaced(c));
@@ -69,7 +70,7 @@ export class SearchingBackend implements Backend {
     const model = modelOf(conjuncts, weak.model);
     if (model !== null) return { kind: 'sat', model };
     for (const longest of SHORT_LENGTHS) {
-      const answer = this.next.check([...query, ...named.upTo(longest)], timeMs);
+      const answer = this.next.check([...query, ...named.upTo(longest)], timeMs / SHORT_LENGTHS.length);
       if (answer.kind !== 'sat') continue;
       const short = modelOf(conjuncts, answer.model);
       if (short !== null) return { kind: 'sat', model: short };
@@ -218,7 +219,10 @@ class Reads {
   private readonly seen = new Set<Term>();
 
   add(terms: readonly Term[]): void {
-    const order = postorder(terms, undefined, (t) => this.seen.has(t));
+    // A variable that only stands in an array counts once the array is read at its index.
+    const operands = (t: Term): readonly Term[] =>
+      t.op === TermOp.Store && t.args[2].op === TermOp.Var ? t.args.slice(0, 2) : t.args;
+    const order = postorder(terms, operands, (t) => this.seen.has(t));
     for (const t of order) {
       this.seen.add(t);
       if (t.op === TermOp.Var) this.variables.add(t);

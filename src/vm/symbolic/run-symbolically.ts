@@ -4,6 +4,7 @@ import { interpretSymbolic } from '../interp/symbolic-loop.generated.ts';
 import type { Vm } from '../vm.ts';
 import { ARRAY_HOOKS } from './hooks/array-hooks.ts';
 import { BOXING_HOOKS, SYMBOLIC_BOXES } from './hooks/boxing-hooks.ts';
+import { BUILDER_HOOKS } from './hooks/builder-hooks.ts';
 import { CHARACTER_HOOKS } from './hooks/character-hooks.ts';
 import { digitHooks } from './hooks/decimal-hooks.ts';
 import { hookEnvironment } from './hooks/environment-hooks.ts';
@@ -35,6 +36,7 @@ export function hooksOf(vm: Vm): readonly HookTable[] {
     TEXT_HOOKS,
     STRING_HOOKS,
     STRING_MAKING_HOOKS,
+    BUILDER_HOOKS,
     FORMAT_HOOKS,
     PRINT_HOOKS,
     FLOAT_HOOKS,

@@ -3,6 +3,8 @@
  * Java method that returns text. It is run on the real JVM for each row of arguments, and here on symbolic arguments that
  * are constrained to the row.
  */
+import { STRING_CASES } from './string-cases.testing.ts';
+
 export type LibraryCase = {
   /** Names of hooks and symbolic natives that the case reaches; `*` at the end stands for any rest. */
   readonly covers: readonly string[];
@@ -17,7 +19,16 @@ export type LibraryCase = {
   readonly onlyHooked?: string;
 };
 
-export type ParameterType = 'int' | 'long' | 'char' | 'boolean' | 'byte' | 'short' | 'float' | 'double';
+export type ParameterType =
+  | 'int'
+  | 'long'
+  | 'char'
+  | 'boolean'
+  | 'byte'
+  | 'short'
+  | 'float'
+  | 'double'
+  | 'String';
 
 const INT_MIN = 'Integer.MIN_VALUE';
 const LONG_MIN = 'Long.MIN_VALUE';
@@ -44,6 +55,21 @@ export const VALUES: Readonly<Record<ParameterType, readonly string[]>> = {
     '0.0 -0.0 0.5 1.5 2.5 -0.5 -1.5 0.1 1e300 4503599627370495.5 -4503599627370497.0 Double.NaN Double.POSITIVE_INFINITY'
       .split(' ')
       .concat(['Double.NEGATIVE_INFINITY', 'Double.MIN_VALUE', 'Double.MAX_VALUE']),
+  // Empty, spaces of each kind, pairs of surrogates and halves of them, repeated parts, more than 16 characters.
+  String: [
+    '""',
+    '"a"',
+    '"ab"',
+    '"abcabc"',
+    '" a b "',
+    '"\\t\\u2003\\u00a0x\\u2007\\u3000 "',
+    '"\\u0001 \\u001c"',
+    '"\\ud83d\\ude00z\\ud83d"',
+    '"B-\\u00e9\\u0130\\u03a3"',
+    '"aaaaaaaaaaaaaaaaaaaab"',
+    '"xyABCxyABC0123456789xy"',
+    '"\\0"',
+  ],
 };
 
 /** Methods that the bodies use. */
@@ -535,6 +561,7 @@ export const LIBRARY_CASES: Readonly<Record<string, readonly LibraryCase[]>> = {
   characters: CHARACTERS,
   floats: FLOATS,
   arrays: ARRAYS,
+  strings: STRING_CASES,
   objects: OBJECTS,
   reflection: REFLECTION,
   memory: UNSAFE,

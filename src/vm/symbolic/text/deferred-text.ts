@@ -148,6 +148,12 @@ export function deferAppend(vm: Vm, builder: JObject, part: TextPart): boolean {
   return true;
 }
 
+/** Whether the length of a builder's text, or all that it holds, is a term. */
+export function isSymbolicBuilder(vm: Vm, builder: JObject): boolean {
+  const [value, , count] = builderSlots(vm).map((slot) => builder.fields[slot]);
+  return count instanceof Term || (value instanceof JArray && value.symbolic !== null);
+}
+
 /** The states of a builder, the oldest first, and its fields before the first of them. */
 export function builderStates(text: DeferredBuilder): { base: Fields; states: readonly DeferredBuilder[] } {
   const states: DeferredBuilder[] = [];

@@ -4,8 +4,9 @@
  */
 import { intConst } from '../../../term/build.ts';
 import { TermOp } from '../../../term/operators.ts';
-import type { Term } from '../../../term/term.ts';
-import { JArray } from '../../heap/object.ts';
+import { Term } from '../../../term/term.ts';
+import { setSlot } from '../../heap/fields.ts';
+import { JArray, type JObject, type Slot } from '../../heap/object.ts';
 import { GuardedReference } from '../../heap/symbolic-reference.ts';
 import type { JThread } from '../../thread/thread.ts';
 import { logUndo } from '../../trail/trail.ts';
@@ -44,7 +45,10 @@ export type Joined = 'made' | 'left' | DeferredText;
 export function joinSymbolic(t: JThread, text: DeferredText): Joined {
   const { vm } = t;
   const places = placesOf(text);
-  const base = text instanceof DeferredBuilder ? textOfBuilder(vm, builderStates(text).base) : EMPTY_TEXT;
+  const base =
+    text instanceof DeferredBuilder
+      ? textOfBuilder(vm, Object.fromEntries(builderStates(text).base))
+      : EMPTY_TEXT;
   const isSymbolic = ({ part }: Place): boolean =>
     part.kind === 'string' && isOfSymbolicLength(vm, part.string);
   if (base === null || (base.length.op === TermOp.Const && !places.some(isSymbolic))) return 'left';
@@ -114,10 +118,10 @@ function charactersOf(text: string): Term[] {
   return Array.from(text, (c) => intTerm(c.charCodeAt(0)));
 }
 
-/** What a builder holds, of these fields. */
-export function textOfBuilder(vm: Vm, fields: Fields): Text | null {
-  const [value, , count] = builderSlots(vm).map((slot) => fields.get(slot));
-  if (!(value instanceof JArray) || count === undefined || count instanceof JArray) return null;
+/** What a builder with these fields holds; null if it is not known. */
+export function textOfBuilder(vm: Vm, fields: { readonly [slot: number]: Slot }): Text | null {
+  const [value, , count] = builderSlots(vm).map((slot) => fields[slot]);
+  if (!(value instanceof JArray) || !(typeof count === 'number' || count instanceof Term)) return null;
   return partOfText(textOfBytes(value), intConst(0), intTerm(count));
 }
 
@@ -143,8 +147,13 @@ function setTexts(vm: Vm, text: DeferredText, texts: readonly Text[]): void {
   }
 }
 
+/** The builder, which has no recipe, holds this text from now on. */
+export function setBuilderText(vm: Vm, builder: JObject, text: Text): void {
+  for (const [slot, value] of builderFields(vm, text)) setSlot(builder, slot, value);
+}
+
 /** The fields of a builder that holds this text and has no room for more. */
-export function builderFields(vm: Vm, text: Text): Fields {
+function builderFields(vm: Vm, text: Text): Fields {
   const [value, coder, count] = builderSlots(vm);
   return new Map<number, number | JArray | Term>([
     [value, bytesOfText(vm.classes.primitiveArray('B'), text)],

@@ -7,7 +7,7 @@ import { assume, assumeFor } from '../asking/ask.ts';
 import { MOST_CHARACTERS } from '../values/text.ts';
 
 /** The condition that these lengths, which do not overflow, are at most `longest`. */
-function arePossible(t: JThread, lengths: readonly Term[], longest: number): Term {
+export function arePossible(t: JThread, lengths: readonly Term[], longest = MOST_CHARACTERS): Term {
   const open = lengths.filter((length) => factsOf(length).max > longest);
   if (open.length > 0) t.vm.meetLimitation?.({ id: 'long-strings', max: MOST_CHARACTERS });
   return andAll(open.map((length) => bvSle(length, intConst(longest))));

@@ -178,6 +178,10 @@ export function partOfText(text: Text, from: Term, to: Term): Text {
   };
 }
 
+export function reversedText({ length, chars }: Text): Text {
+  return { length, chars: { kind: 'reversed', source: chars, last: bvSub(length, ONE), isArray: false } };
+}
+
 export function mapText({ length, chars }: Text, mapping: CharMapping): Text {
   return { length, chars: { kind: 'mapped', source: chars, mapping, isArray: false } };
 }
