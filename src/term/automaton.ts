@@ -3,7 +3,7 @@
  * a text; its last operand is the number of the automaton here.
  */
 import { InvariantError } from '../errors.ts';
-import type { ArrayValue } from './values.ts';
+import type { ArrayValue, Value } from './values.ts';
 
 /** Where the characters of a state lead. Stretch k is from `starts[k]` up to the next start; `starts[0]` is 0. */
 export type Edges = { readonly starts: readonly number[]; readonly targets: readonly number[] };
@@ -50,6 +50,13 @@ export function successor({ starts, targets }: Edges, c: number): number {
     else high = middle;
   }
   return targets[low];
+}
+
+/** Whether the automaton accepts the text with these characters. */
+export function accepts(automaton: Automaton, length: number, charAt: (index: number) => Value): boolean {
+  let state = 0;
+  for (let i = 0; i < length; i++) state = successor(automaton.edges[state], charAt(i) as number);
+  return automaton.isAccepting[state];
 }
 
 /** Whether the automaton accepts the first `length` elements. A negative length is that of the empty text. */

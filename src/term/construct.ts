@@ -213,9 +213,9 @@ export function constArray(sort: ArraySort, element: Term): Term {
   return make1(TermOp.ConstArray, sort, element);
 }
 
-/** Whether the automaton of this number accepts the text of the first `length` characters. */
-export function inLanguage(chars: Term, length: Term, automaton: number): Term {
-  requireKind(chars, 'Array');
+/** Whether the automaton of this number accepts the text with so many characters, of which `char` is the one at BOUND. */
+export function inLanguage(length: Term, char: Term, automaton: number): Term {
   requireSort(length, INT);
-  return make3(TermOp.InLanguage, BOOL, chars, length, intConst(automaton));
+  requireSort(char, bitVec(16));
+  return make3(TermOp.InLanguage, BOOL, length, char, intConst(automaton));
 }

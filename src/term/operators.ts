@@ -6,7 +6,6 @@
  * subtraction, >, >=, <=, !=, implication, boolean xor.
  */
 
-import { acceptsArray, automatonAt } from './automaton.ts';
 import { bvEvaluation as bv, type Evaluate } from './evaluate-bv.ts';
 import { fpEvaluation as fp } from './evaluate-float.ts';
 import { ArrayValue, type Scalar, sameValue, type Value } from './values.ts';
@@ -93,8 +92,8 @@ export const TermOp = {
   TextHash: 52,
 
   /**
-   * Whether a text belongs to a regular language. Operands: an array of its characters, its length, and the number of the
-   * automaton (automaton.ts). No back end knows it: the solver chain answers for it (solver/chain/languages.ts).
+   * Whether a text belongs to a regular language. Operands: its length, the character at BOUND in sixteen bits, the number of
+   * the automaton (automaton.ts). No back end knows it: the solver chain answers for it (solver/chain/languages.ts).
    */
   InLanguage: 53,
 } as const;
@@ -109,7 +108,7 @@ export interface Operator {
   /** The rounding mode that SMT-LIB puts before the operands; 'payload': the `value` of the term selects it. */
   readonly rounding: 'RNE' | 'RTZ' | 'payload' | null;
   readonly isCommutative: boolean;
-  /** Null for leaves, and for searches (`search.ts`). */
+  /** Null for leaves, and for terms that bind a variable (`evaluate.ts`). */
   readonly evaluate: Evaluate | null;
 }
 
@@ -190,11 +189,7 @@ const ROWS: Readonly<Record<keyof typeof TermOp, Row>> = {
   Last: { arity: 3, smt: null, evaluate: null },
   // Of a text of equal characters. Others are evaluated character by character (`evaluate.ts`).
   TextHash: { arity: 2, smt: null, evaluate: (x, y) => hashOfEqual(x as number, y as number) },
-  InLanguage: {
-    arity: 3,
-    smt: null,
-    evaluate: (x, y, z) => +acceptsArray(automatonAt(z as number).automaton, x as ArrayValue, y as number),
-  },
+  InLanguage: { arity: 3, smt: null, evaluate: null },
 };
 
 function hashOfEqual(count: number, char: number): number {

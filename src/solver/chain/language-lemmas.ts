@@ -8,6 +8,7 @@ import { type Automaton, automatonAt } from '../../term/automaton.ts';
 import {
   and,
   andAll,
+  atPositionOutside,
   auxiliary,
   bvAdd,
   bvSle,
@@ -17,29 +18,33 @@ import {
   implies,
   intConst,
   not,
-  select,
+  searchesIn,
   TRUE,
 } from '../../term/build.ts';
-import { freeVariables } from '../../term/free-variables.ts';
+import { isAboutPosition, variablesOf } from '../../term/free-variables.ts';
 import { TermOp } from '../../term/operators.ts';
-import { BOOL } from '../../term/sorts.ts';
+import { BOOL, bitVec } from '../../term/sorts.ts';
 import type { Term } from '../../term/term.ts';
-import { postorder } from '../../term/traverse.ts';
-import { intersects } from '../../term/variable-set.ts';
+import { Reads } from './searches.ts';
 
 /** A term of `InLanguage`, and the variable that stands for it. */
 export type Atom = {
   readonly term: Term;
   readonly isIn: Term;
-  readonly chars: Term;
   readonly length: Term;
+  /** The character at BOUND. */
+  readonly char: Term;
   readonly automaton: Automaton;
 };
 
 export function atomOf(term: Term): Atom {
-  const [chars, length, number] = term.args;
+  const [length, char, number] = term.args;
   const { automaton } = automatonAt(number.value as number);
-  return { term, isIn: auxiliary(`language!${term.id}`, BOOL), chars, length, automaton };
+  return { term, isIn: auxiliary(`language!${term.id}`, BOOL), length, char, automaton };
+}
+
+function charAt({ char }: Atom, index: Term): Term {
+  return atPositionOutside(char, index);
 }
 
 type Side = { readonly automaton: Automaton; readonly facts: LanguageFacts };
@@ -72,7 +77,7 @@ export function lemmasOf(atoms: readonly Atom[], conjuncts: readonly Term[]): Te
   });
   for (const [i, a] of atoms.entries()) {
     for (const b of atoms.slice(i + 1)) {
-      if (a.chars === b.chars && a.length === b.length) lemmas.push(...exclusions(a, b));
+      if (a.char === b.char && a.length === b.length) lemmas.push(...exclusions(a, b));
     }
   }
   return lemmas.filter((lemma) => lemma !== TRUE);
@@ -85,30 +90,31 @@ const SHORT = 6;
 /** Automata with more states are not written out. */
 const MOST_STATES = 60;
 
-function consequences({ chars, length }: Atom, side: Side, places: readonly Term[]): Term {
+function consequences(atom: Atom, side: Side, places: readonly Term[]): Term {
+  const { length } = atom;
   const { automaton, facts } = side;
   if (facts.isEmpty) return FALSE;
   const { shortest, longest } = facts;
-  const charAt = (index: Term): Term => select(chars, index);
   return andAll([
     // A negative length is that of the empty text.
     shortest === 0 ? TRUE : bvSle(intConst(shortest), length),
     longest === Infinity ? TRUE : bvSle(length, intConst(longest)),
     ...(automaton.edges.length <= MOST_STATES
-      ? [1, automaton.edges.length].map((more) => ends(chars, length, side, more))
+      ? [1, automaton.edges.length].map((more) => ends(atom, side, more))
       : []),
     ...places.flatMap((at) =>
       facts.places.map(({ before, after, set }) =>
-        implies(isBetween(at, before, length, after), isInSet(charAt(at), set)),
+        implies(isBetween(at, before, length, after), isInSet(charAt(atom, at), set)),
       ),
     ),
   ]);
 }
 
 /** What a text of more than `SHORT` characters, by at least `more`, begins and ends with. */
-function ends(chars: Term, length: Term, { automaton, facts }: Side, more: number): Term {
-  const fromStart = (i: number): Term => select(chars, intConst(i));
-  const fromEnd = (i: number): Term => select(chars, bvAdd(length, intConst(i - SHORT)));
+function ends(atom: Atom, { automaton, facts }: Side, more: number): Term {
+  const { length } = atom;
+  const fromStart = (i: number): Term => charAt(atom, intConst(i));
+  const fromEnd = (i: number): Term => charAt(atom, bvAdd(length, intConst(i - SHORT)));
   return implies(
     bvSle(intConst(SHORT + more), length),
     and(
@@ -135,52 +141,44 @@ function exclusions(a: Atom, b: Atom): Term[] {
   return found;
 }
 
-/** The indices at which the conjuncts look at the text, beside the ends. */
-function placesOf({ chars, term }: Atom, conjuncts: readonly Term[]): Term[] {
-  const places = new Set<Term>();
-  const [bottom, stores] = storesOf(chars);
-  for (const t of postorder(conjuncts, undefined, (x) => x === term)) {
-    if (t.op === TermOp.Select && storesOf(t.args[0])[0] === bottom) places.add(t.args[1]);
-  }
-  for (const { args } of stores) {
-    const variables = freeVariables(args[2]);
-    const matters = conjuncts.some((c) => c !== term && intersects(freeVariables(c), variables));
-    if (matters) places.add(args[1]);
-  }
-  return [...places];
+/** The indices at which the conjuncts look at the text: where they read the same arrays, and where searches find something. */
+function placesOf({ length, char }: Atom, conjuncts: readonly Term[]): Term[] {
+  const searches = searchesIn(conjuncts).filter(({ op }) => op !== TermOp.TextHash);
+  const reads = new Reads();
+  reads.add([...conjuncts, ...searches.map((search) => atPositionOutside(search.args[2], search))]);
+  const found = reads.positionsFor({ op: TermOp.First, from: ZERO, to: length, body: char });
+  return [...found].filter((at) => !isAboutPosition(at)).slice(0, MOST_PLACES);
 }
 
-/** An array without the elements that were stored, and the stores. */
-function storesOf(array: Term): readonly [bottom: Term, stores: readonly Term[]] {
-  const stores: Term[] = [];
-  let bottom = array;
-  for (; bottom.op === TermOp.Store; bottom = bottom.args[0]) stores.push(bottom);
-  return [bottom, stores];
+const MOST_PLACES = 60;
+
+/** Variables of the text that the lemmas leave open: its arrays, and characters that are not among the first. */
+export function variablesInside(atom: Atom): Term[] {
+  const firsts = Array.from({ length: SHORT }, (_, i) => charAt(atom, intConst(i)));
+  const isOpen = (v: Term): boolean =>
+    v.sort.kind === 'Array' ? v.sort.element === UNIT : v.sort === UNIT && !firsts.includes(v);
+  return variablesOf(atom.char).filter(isOpen);
 }
 
-/** Variables of the text that the lemmas leave open: its array, and characters that are not among the first. */
-export function variablesInside({ chars }: Atom): Term[] {
-  const [bottom, stores] = storesOf(chars);
-  const inside = stores.filter(({ args: [, at] }) => at.op === TermOp.Const && (at.value as number) >= SHORT);
-  return [bottom, ...inside.map(({ args }) => args[2])].filter(({ op }) => op === TermOp.Var);
-}
+const UNIT = bitVec(16);
 
 /** Texts of few characters, written out. */
-function shortTexts({ chars, length, automaton, isIn }: Atom): Term[] {
+function shortTexts(atom: Atom): Term[] {
+  const { length, automaton, isIn } = atom;
   if (automaton.edges.length > MOST_STATES) return [];
-  const charAt = (i: number): Term => select(chars, intConst(i));
   const isShort = and(bvSle(ZERO, length), bvSle(length, intConst(SHORT)));
-  return [implies(isShort, eq(isIn, boundedMemberTerm(automaton, charAt, length, SHORT)))];
+  return [implies(isShort, eq(isIn, writtenOut(atom, SHORT)))];
+}
+
+/** Membership of a text that is at most so long. */
+function writtenOut(atom: Atom, longest: number): Term {
+  return boundedMemberTerm(atom.automaton, (i) => charAt(atom, intConst(i)), atom.length, longest);
 }
 
 /** The text is at most so long, and the variable is true exactly if the text is in the language. */
-export function exactUpTo({ chars, length, automaton, isIn }: Atom, longest: number): Term[] {
-  const charAt = (i: number): Term => select(chars, intConst(i));
-  return [
-    bvSle(ZERO, length),
-    bvSle(length, intConst(longest)),
-    eq(isIn, boundedMemberTerm(automaton, charAt, length, longest)),
-  ];
+export function exactUpTo(atom: Atom, longest: number): Term[] {
+  const { length, isIn } = atom;
+  return [bvSle(ZERO, length), bvSle(length, intConst(longest)), eq(isIn, writtenOut(atom, longest))];
 }
 
 export function isLonger({ length }: Atom, than: number): Term {

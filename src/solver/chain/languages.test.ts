@@ -32,10 +32,10 @@ function automatonOf(pattern: string): Automaton {
   return language.automaton;
 }
 
-const isIn = (automaton: Automaton): Term =>
-  b.inLanguage(chars, length, numberOfAutomaton(automaton, 'test'));
-const matches = (pattern: string): Term => isIn(automatonOf(pattern));
 const charAt = (index: Term): Term => b.select(chars, index);
+const isIn = (automaton: Automaton): Term =>
+  b.inLanguage(length, charAt(b.BOUND), numberOfAutomaton(automaton, 'test'));
+const matches = (pattern: string): Term => isIn(automatonOf(pattern));
 const isChar = (index: Term, c: string): Term => b.eq(charAt(index), b.bv(16, c.charCodeAt(0)));
 const isLongerThan = (n: number): Term => b.bvSlt(b.intConst(n), length);
 const last = (i: number): Term => b.bvAdd(length, b.intConst(-i));

@@ -21,6 +21,7 @@ import { type Atom, atomOf, exactUpTo, isLonger, lemmasOf, variablesInside } fro
 /** Texts up to these lengths are written out, one length after the other, as long as the terms stay small. */
 const BOUNDS = [20, 64];
 const MOST_STEPS = 20_000;
+const MOST_EVALUATED = 5000;
 
 export class LanguageBackend implements Backend {
   private readonly next: Backend;
@@ -117,6 +118,7 @@ class Query {
 
   /** The model, or one with another character where the solver did not care; null if none of them is a model. */
   private modelNear(model: Model): Model | null {
+    if (this.isTooLong(model)) return null;
     if (this.isModel(model)) return model;
     for (const c of this.typicalUnits()) {
       const changed = new Map(model);
@@ -127,6 +129,14 @@ class Query {
       if (this.isModel(changed)) return changed;
     }
     return null;
+  }
+
+  /** Evaluating a text that is no array takes a step for each character. */
+  private isTooLong(model: Model): boolean {
+    const evaluator = new Evaluator(model);
+    return this.atoms.some(
+      ({ char, length }) => char.op !== TermOp.Select && (evaluator.value(length) as number) > MOST_EVALUATED,
+    );
   }
 
   private isModel(model: Model): boolean {

@@ -7,7 +7,7 @@ import { type Language, languageOf } from '../../../regex/language.ts';
 import type { Question } from '../../../regex/meaning.ts';
 import { memberTerm } from '../../../regex/member-term.ts';
 import { numberOfAutomaton } from '../../../term/automaton.ts';
-import { inLanguage } from '../../../term/build.ts';
+import { BOUND, inLanguage, select } from '../../../term/build.ts';
 import { booleanAsInt } from '../../../term/java.ts';
 import { TermOp } from '../../../term/operators.ts';
 import type { Term } from '../../../term/term.ts';
@@ -15,12 +15,12 @@ import { noteNestedCalls } from '../../exceptions/machine-limits.ts';
 import type { Slot } from '../../heap/object.ts';
 import type { JThread } from '../../thread/thread.ts';
 import { isCompact, isSymbolicText } from '../text/deferred-text.ts';
-import { textOfString } from '../text/string-text.ts';
 import { contentsArray, toElement } from '../values/number-elements.ts';
 import { asSlot } from '../values/operands.ts';
-import { knownCharacters, type Text } from '../values/text.ts';
+import { charAt, knownCharacters, type Text } from '../values/text.ts';
 import { concreteText } from './concrete-text.ts';
 import { DECLINED, type Hook, type HookTable } from './hook-table.ts';
+import { textArgument } from './string-arguments.ts';
 
 const NO_FLAGS = 0;
 /** An automaton for each character of a longer text would be a huge term. */
@@ -52,7 +52,7 @@ function decide(
 ): Slot | typeof DECLINED {
   const { vm } = t;
   if (pattern === null || isCompact(vm) || !isSymbolicText(vm, string)) return DECLINED;
-  const text = textOfString(vm, string);
+  const text = textArgument(t, string);
   if (text === null) return DECLINED;
   const language = cachedLanguage(pattern, flags, question);
   if (!language.isRegular) return DECLINED;
@@ -66,12 +66,14 @@ function decide(
 
 type Automaton = Extract<Language, { isRegular: true }>['automaton'];
 
-/** Null if the characters are neither known one by one nor an array. */
+/** Null if the term would be too large. */
 function membership(text: Text, automaton: Automaton, label: string): Term | null {
   const { length, chars } = text;
   if (length.op !== TermOp.Const) {
+    // An array as a whole is evaluated faster than its elements.
     const array = contentsArray(chars, 'C');
-    return array === null ? null : inLanguage(array, length, numberOfAutomaton(automaton, label));
+    const char = array === null ? toElement('C', charAt(text, BOUND)) : select(array, BOUND);
+    return inLanguage(length, char, numberOfAutomaton(automaton, label));
   }
   if ((length.value as number) * automaton.edges.length > MOST_STEPS) return null;
   const characters = knownCharacters(text)!.map((c) => toElement('C', c));
