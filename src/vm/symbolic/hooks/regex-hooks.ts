@@ -42,8 +42,8 @@ function cachedLanguage(pattern: string, flags: number, question: Question): Lan
   return language;
 }
 
-/** The answer for a symbolic string, as an int. */
-function decide(
+/** The answer for a symbolic string, as an int. Nothing has changed if it throws AGAIN. */
+export function decideMatch(
   t: JThread,
   string: Slot,
   pattern: string | null,
@@ -81,11 +81,12 @@ function membership(text: Text, automaton: Automaton, label: string): Term | nul
 }
 
 /** String.matches(String) */
-const stringMatches: Hook = (t, f) => decide(t, f.slots[0], concreteText(t, f.slots[1]), NO_FLAGS, 'matches');
+const stringMatches: Hook = (t, f) =>
+  decideMatch(t, f.slots[0], concreteText(t, f.slots[1]), NO_FLAGS, 'matches');
 
 /** Pattern.matches(String, CharSequence) */
 const patternMatches: Hook = (t, f) =>
-  decide(t, f.slots[1], concreteText(t, f.slots[0]), NO_FLAGS, 'matches');
+  decideMatch(t, f.slots[1], concreteText(t, f.slots[0]), NO_FLAGS, 'matches');
 
 export const REGEX_HOOKS: HookTable = {
   'java/lang/String': { 'matches(Ljava/lang/String;)Z': stringMatches },
