@@ -12,6 +12,7 @@ import type { Backend } from '../backend/backend.ts';
 import type { PathCondition } from '../path-condition.ts';
 import { CachingBackend } from './caching.ts';
 import { CountingBackend, CountingSolver } from './counting.ts';
+import { LanguageBackend } from './languages.ts';
 import { ModelReusingBackend } from './model-reuse.ts';
 import { PathFactsSolver } from './path-facts.ts';
 import { PathModelSolver } from './path-model.ts';
@@ -48,7 +49,9 @@ export function constructChain(backend: Backend, options: ChainOptions): SolverC
   const logged = options.smtLog === undefined ? backend : new QueryLog(backend, options.smtLog);
   const searching = new SearchingBackend(new CountingBackend(logged, statistics));
   const trusted = new ValidatingBackend(searching);
-  const reusing = new ModelReusingBackend(trusted, statistics);
+  // Above the validation, which cannot know these terms; it validates its models itself.
+  const languages = new LanguageBackend(trusted);
+  const reusing = new ModelReusingBackend(languages, statistics);
   const slices = new CachingBackend(reusing, statistics);
 
   const slicing = new SlicingSolver(slices, options.queryTimeMs);
@@ -63,6 +66,7 @@ export function constructChain(backend: Backend, options: ChainOptions): SolverC
     statistics,
     check: (path: PathCondition, condition: Term): Answer => head.check(path, condition),
     forgetTerms(): void {
+      languages.forget();
       reusing.forget();
       pathModel.forget();
       facts.forget();

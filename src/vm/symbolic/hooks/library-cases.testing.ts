@@ -534,9 +534,27 @@ const UNSAFE: readonly LibraryCase[] = Object.values(ELEMENTS).map((type) => ({
   body: `Holder h = new Holder(); java.lang.invoke.VarHandle v = handle("${fieldOf(type)}", ${type}.class); v.set(h, a); boolean same = v.compareAndSet(h, a, b); ${type} old = (${type}) v.getAndSet(h, a); boolean other = v.weakCompareAndSet(h, b, a); ${type} seen = (${type}) v.compareAndExchange(h, a, b); v.setVolatile(h, a); ${type} last = (${type}) v.getAcquire(h);${type === 'boolean' ? '' : ` ${type} sum = (${type}) v.getAndAdd(h, b); last += (${type}) v.getVolatile(h);`} Object o = a; java.util.concurrent.atomic.AtomicReference<Object> r = new java.util.concurrent.atomic.AtomicReference<>(o); boolean ref = r.compareAndSet(o, b); return "" + same + other + ref + Objects.hash(old, seen, last) + r.get().equals(b);`,
 }));
 
+const LETTERS = ['a', 'z', '0', '9', '-', '\\n', '\\u00e9', '\\ud83d', '\\ude00'].map((c) => `'${c}'`);
+
+const REGEX: readonly LibraryCase[] = [
+  {
+    covers: ['java/lang/String.matches(Ljava/lang/String;)Z'],
+    params: ['char', 'char', 'char'],
+    values: [LETTERS, LETTERS, LETTERS],
+    body: 'String s = new String(new char[] {a, b, c}); return "" + s.matches("[a-z]+[0-9]{2}") + s.matches("..") + s.matches("(?s).*(a|z.)-?$") + s.matches("(.)\\\\1.");',
+  },
+  {
+    covers: ['java/util/regex/Pattern.matches(Ljava/lang/String;Ljava/lang/CharSequence;)Z'],
+    params: ['char', 'int'],
+    values: [LETTERS, SMALL],
+    body: 'String p = b == 0 ? null : b == 1 ? "[" : b == 2 ? "x[^a]?" : "(?i)XZ|x\\\\P{Alpha}"; return "" + java.util.regex.Pattern.matches(p, "x" + a) + java.util.regex.Pattern.matches(p, new StringBuilder("x").append(a));',
+  },
+];
+
 /** By area: one exploration each. */
 export const LIBRARY_CASES: Readonly<Record<string, readonly LibraryCase[]>> = {
   text: TEXT,
+  patterns: REGEX,
   formats: FORMATS,
   printing: PRINTS,
   boxes: BOXES,
