@@ -128,8 +128,7 @@ function heapBoundsOf(options: CheckOptions): HeapBounds {
     isDepthGiven: lazyDepth !== null,
     areObjectsGiven: lazyObjects !== null,
     arrayLength: arrayBound,
-    stringLength: stringBound ?? DEFAULT_BOUNDS.stringLength,
-    isStringLengthGiven: stringBound !== null,
+    stringLength: stringBound,
     allowNull,
   };
 }

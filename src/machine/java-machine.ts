@@ -416,6 +416,7 @@ export class JavaMachine implements Machine {
     const statics: InitialStatics[] | null = keepStatics === true ? [] : null;
     this.statics = statics;
     this.inputHeap.onString = () => classes.onStringInput();
+    vm.followsIdentity = () => classes.followsIdentity();
     vm.onInitialised = (cls) => {
       classes.onInitialised(cls);
       if (statics !== null && isOfProgram(vm, cls)) statics.push(recordStatics(vm, cls));
