@@ -257,9 +257,10 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'vm/symbolic/text',
-    owns: 'deferred text: strings and builders whose characters are not made yet',
+    owns: 'strings and builders as text; deferred text, whose characters are not made yet',
     not: 'which methods of the JDK defer',
     uses: [
+      'vm/symbolic/asking',
       'term',
       'vm/trail',
       'vm/control',
@@ -454,6 +455,7 @@ export const ROOMS: readonly Room[] = [
       'vm/link',
       'vm/heap',
       'vm/thread',
+      'vm/symbolic/text',
       'vm/symbolic/values',
       'vm/symbolic/asking',
       'vm/symbolic/references',

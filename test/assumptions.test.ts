@@ -57,7 +57,7 @@ const ROWS: Readonly<Record<AssumptionId, Row>> = {
   'class-loader': {},
   'interned-strings': {},
   'jdk-state': { fails: 'java.lang.NullPointerException' },
-  'long-strings': { ...OBJECT, flags: ['-Xmx2g'] },
+  'long-strings': { ...OBJECT, flags: ['-Xmx2g', '-XX:+UseSerialGC'] },
   'string-length': { ...OBJECT, options: { stringBound: 3 } },
   'array-length': { ...OBJECT, options: { arrayBound: 3 } },
   'input-range': { options: { inputBounds: [{ type: 'int', name: null, min: '0', max: '10' }] } },

@@ -90,7 +90,7 @@ function makeString(t: JThread, { bounds, onString }: InputHeapAccess, lazy: Laz
   if (stringLength !== null && lazy.progress.isBounded !== true) {
     assumeFor(t, isNotLonger(text, stringLength), 'string-length', () => lazy.advance({ isBounded: true }));
   }
-  return symbolicString(t, text);
+  return symbolicString(t, text, stringLength);
 }
 
 /**

@@ -5,10 +5,11 @@
  */
 import { accepts, acceptsArray, automatonAt } from './automaton.ts';
 import { BOUND } from './bound-variable.ts';
-import { isAboutPosition } from './free-variables.ts';
+import { freeVariables, isAboutPosition } from './free-variables.ts';
 import { OPERATORS, TermOp } from './operators.ts';
 import type { Term } from './term.ts';
 import { type ArrayValue, defaultValue, type Scalar, sameValue, type Value } from './values.ts';
+import { intersects } from './variable-set.ts';
 
 /** Maps variables to values. A missing variable has the default value of its sort: 0, or an array of zeros. */
 export type Model = ReadonlyMap<Term, Value>;
@@ -17,7 +18,7 @@ export type Model = ReadonlyMap<Term, Value>;
  * The rest of a longer range is left out. So a model with such a text may be believed that is none, or not be believed: neither
  * proves anything, since a finding is replayed, and a path without a model is not pruned.
  */
-const LONGEST_SEARCH = 1 << 20;
+const LONGEST_SEARCH = 1 << 16;
 
 /**
  * Remembers the values of all terms that it evaluated, so one evaluator per model should be kept. After a sweep of the unique
@@ -28,6 +29,8 @@ export class Evaluator {
   /** By id: V8 hashes a small integer faster than an object. */
   readonly #memo = new Map<number, Value>();
   readonly #stack: Term[] = [];
+  /** Inside of a search, the evaluator of what is outside. */
+  #outer: Evaluator | null = null;
 
   constructor(model: Pick<Model, 'get'>) {
     this.#model = model;
@@ -39,8 +42,10 @@ export class Evaluator {
 
   value(root: Term): Value {
     const stack = this.#stack;
+    // A search evaluates other terms in the middle of its own evaluation.
+    const bottom = stack.length;
     stack.push(root);
-    while (stack.length > 0) {
+    while (stack.length > bottom) {
       const t = stack[stack.length - 1];
       if (this.#known(t) !== undefined) {
         stack.pop();
@@ -65,6 +70,8 @@ export class Evaluator {
 
   /** The value, or undefined after pushing a term that is needed for it. */
   #step(t: Term): Value | undefined {
+    if (this.#outer !== null && !intersects(freeVariables(t), freeVariables(BOUND)))
+      return this.#outer.value(t);
     switch (t.op) {
       case TermOp.Var:
         return this.#model.get(t) ?? defaultValue(t.sort);
@@ -144,10 +151,12 @@ export class Evaluator {
     return array === undefined ? undefined : +acceptsArray(automaton, array as ArrayValue, count);
   }
 
-  /** An evaluator for the last operand of a search, at this position. */
+  /** An evaluator for the last operand of a search, at this position. What does not depend on it is evaluated once. */
   #at(position: number): Evaluator {
     const model = this.#model;
-    return new Evaluator({ get: (v) => (v === BOUND ? position : model.get(v)) });
+    const inner = new Evaluator({ get: (v) => (v === BOUND ? position : model.get(v)) });
+    inner.#outer = this;
+    return inner;
   }
 
   /** Walks down stores and choices instead of building each intermediate array. */

@@ -255,8 +255,9 @@ function castPiece(t: Term, pieces: ReadonlyMap<Term, Piece>): Piece {
     const mask = primary(`0x${((1n << BigInt(x.sort.width)) - 1n).toString(16)}${width === 64 ? 'L' : ''}`);
     return infixPiece(pieces.get(x.args[0])!, '&', mask, Binding.BitAnd);
   }
-  // The length of an array is a variable of 31 bits.
-  if (x.op === TermOp.Var && x.sort.width === 31 && width === 32) return pieces.get(x)!;
+  // The length of an array is a variable of 31 bits, that of a string one of 30.
+  const isLength = x.op === TermOp.Var && (x.sort.width === 31 || x.sort.width === 30);
+  if (isLength && width === 32) return pieces.get(x)!;
   return primary(`unsigned(${pieces.get(x)!.text})`);
 }
 

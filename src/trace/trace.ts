@@ -6,6 +6,7 @@
 import { type CheckOptions, DEFAULT_OPTIONS } from '../check/options.ts';
 import { InputError, UnsupportedError } from '../errors.ts';
 import type { SymbolicInput } from '../inputs/symbolic-input.ts';
+import { valuesOfString } from '../inputs/symbolic-string.ts';
 import { decideByModel } from '../machine/decide-by-model.ts';
 import type { Machine } from '../machine/machine.ts';
 import { locationOf } from '../machine/program-trace.ts';
@@ -20,7 +21,6 @@ import { INT } from '../term/sorts.ts';
 import type { Term } from '../term/term.ts';
 import type { Scalar, Value } from '../term/values.ts';
 import type { Site } from '../vm/symbolic/asking/request.ts';
-import { textVariables, valuesOfText } from '../vm/symbolic/values/text.ts';
 import type { GivenInput, GivenInputs } from './trace-inputs.ts';
 import type { TracedConjunct, TraceEnd, TraceResult } from './trace-result.ts';
 
@@ -107,7 +107,7 @@ class GivenValues {
   /** Its length is asked for before the input is there; with --allow-null, first whether it is there at all. */
   private addString({ name, value }: GivenInput): void {
     this.model.set(variable(`ref(${name})`, INT), NOT_NULL);
-    for (const [v, given] of valuesOfText(textVariables(name), value)) this.model.set(v, given);
+    for (const [v, given] of valuesOfString(name, value)) this.model.set(v, given);
   }
 
   evaluator(inputs: readonly SymbolicInput[]): Evaluator {

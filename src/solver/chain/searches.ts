@@ -42,6 +42,9 @@ import { freeVariablesOf } from '../variables.ts';
 
 /** Lengths of texts that are tried one after the other, if the first model is none. */
 const SHORT_LENGTHS = [4, 12, 40];
+/** Ranges of models that are evaluated as they are; otherwise shorter ones are tried first. */
+const LONGEST_TRIED = 256;
+const USUAL = 64;
 /** Hash codes of texts up to this length are exact from the start. */
 const EXACT_HASHES = 3;
 const MOST_INSTANCES = 400;
@@ -64,15 +67,19 @@ export class SearchingBackend implements Backend {
     if (searches.length === 0) return this.next.check(conjuncts, timeMs);
     const named = new NamedSearches(searches);
     const query = conjuncts.map((c) => named.replaced(c));
-    const weak = this.next.check([...query, ...named.instances(query)], timeMs);
+    const instances = named.instances(query);
+    const weak = this.next.check([...query, ...instances], timeMs);
     if (weak.kind !== 'sat') return weak;
-    const model = modelOf(conjuncts, weak.model);
+    // A solver likes lengths of a billion, and every position would have to be looked at.
+    const isLong = !named.areShort(weak.model, LONGEST_TRIED);
+    const short = isLong ? this.next.check([...query, ...instances, named.isUpTo(USUAL)], timeMs) : weak;
+    const model = modelOf(conjuncts, short.kind === 'sat' ? short.model : weak.model);
     if (model !== null) return { kind: 'sat', model };
     for (const longest of SHORT_LENGTHS) {
       const answer = this.next.check([...query, ...named.upTo(longest)], timeMs / SHORT_LENGTHS.length);
       if (answer.kind !== 'sat') continue;
-      const short = modelOf(conjuncts, answer.model);
-      if (short !== null) return { kind: 'sat', model: short };
+      const exact = modelOf(conjuncts, answer.model);
+      if (exact !== null) return { kind: 'sat', model: exact };
     }
     return {
       kind: 'unknown',
@@ -162,6 +169,15 @@ class NamedSearches {
       found.push(...added);
     }
     return found;
+  }
+
+  /** Whether no range that is searched is longer, in this model. */
+  areShort(model: Model, longest: number): boolean {
+    return new Evaluator(model).holds(this.isUpTo(longest));
+  }
+
+  isUpTo(longest: number): Term {
+    return andAll(this.all.map(({ from, to }) => bvSle(bvSub(to, from), intConst(longest))));
   }
 
   /** All of the definitions, where no text that is searched is longer. */

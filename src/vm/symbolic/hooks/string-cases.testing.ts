@@ -119,12 +119,12 @@ const MAKING: readonly LibraryCase[] = [
     ANY,
     INDICES,
   ]),
-  text(`valueOf([C)${STRING}`, ['String'], 'String.valueOf(a.toCharArray())'),
-  text(
-    `copyValueOf([C)${STRING}`,
-    ['String'],
-    'String.copyValueOf(a.toCharArray()) + new String(a.toCharArray())',
-  ),
+  {
+    covers: ['java/lang/StringUTF16.toBytes([CII)[B'],
+    params: ['String', 'int'],
+    values: [ANY, INDICES],
+    body: 'char[] c = a.toCharArray(); return String.valueOf(c) + String.copyValueOf(c) + new String(c, 0, b);',
+  },
   {
     covers: [`java/lang/StringUTF16.newString([BII)${STRING}`],
     params: ['String', 'char'],

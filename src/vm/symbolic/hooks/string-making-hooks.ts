@@ -17,6 +17,7 @@ import { assumeLengths } from '../text/text-limit.ts';
 import { firstChar, holdsForAll, lastChar, trimmedRange } from '../text/text-searches.ts';
 import { intTerm } from '../values/operands.ts';
 import {
+  bytesOfText,
   EMPTY_TEXT,
   joinTexts,
   knownCharacters,
@@ -159,11 +160,22 @@ const toCharArray: Hook = (t, f) => {
   return makeSymbolicArray(t.vm.classes.primitiveArray('C'), text.length, text.chars);
 };
 
-/** String.valueOf(char[]) and its like: a new String. */
-const ofChars: Hook = (t, f) => {
-  const [chars] = f.slots;
-  if (!(chars instanceof JArray) || chars.symbolic === null) return DECLINED;
-  return stringOfText(t.vm, textOfChars(chars));
+/** StringUTF16.toBytes(chars, from, count), by which constructors of String copy an array that is inside. */
+const bytesOfChars: Hook = (t, { slots: s }) => {
+  const [chars] = s;
+  if (!(chars instanceof JArray) || !areNumbers([s[1], s[2]])) return DECLINED;
+  if (chars.symbolic === null && !(s[1] instanceof Term) && !(s[2] instanceof Term)) return DECLINED;
+  const text = textOfChars(chars);
+  const [from, count] = [intTerm(s[1]), intTerm(s[2])];
+  const isInside = andAll([
+    bvSle(intConst(0), from),
+    bvSle(intConst(0), count),
+    bvSle(from, text.length),
+    bvSle(count, bvSub(text.length, from)),
+    bvSle(count, intConst(MOST_CHARACTERS)),
+  ]);
+  if (!branch(t, 'bounds', isInside)) return DECLINED;
+  return bytesOfText(t.vm.classes.primitiveArray('B'), simple(partOfText(text, from, bvAdd(from, count))));
 };
 
 export const STRING_MAKING_HOOKS: HookTable = {
@@ -180,8 +192,9 @@ export const STRING_MAKING_HOOKS: HookTable = {
     [`toUpperCase(Ljava/util/Locale;)${STRING}`]: toCase('a', 'z', -32),
     [`repeat(I)${STRING}`]: repeat,
     'toCharArray()[C': toCharArray,
-    [`valueOf([C)${STRING}`]: ofChars,
-    [`copyValueOf([C)${STRING}`]: ofChars,
   },
-  'java/lang/StringUTF16': { [`newString([BII)${STRING}`]: newString },
+  'java/lang/StringUTF16': {
+    [`newString([BII)${STRING}`]: newString,
+    'toBytes([CII)[B': bytesOfChars,
+  },
 };

@@ -15,7 +15,6 @@ import {
   ite,
   last,
   NOWHERE,
-  or,
   TRUE,
   textHash,
 } from '../../../term/build.ts';
@@ -134,9 +133,4 @@ export function trimmedRange(text: Text, isKept: CharCondition): { readonly from
   const to = bvAdd(lastChar(text, text.length, isKept), ONE);
   const isEmpty = eq(from, NOWHERE);
   return { from: ite(isEmpty, ZERO, from), to: ite(isEmpty, ZERO, to) };
-}
-
-/** A condition that holds where one of both does; for characters of two kinds. */
-export function either(a: CharCondition, b: CharCondition): CharCondition {
-  return (c) => or(a(c), b(c));
 }

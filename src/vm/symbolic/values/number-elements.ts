@@ -96,7 +96,7 @@ export function readNumber(state: SymbolicArrayState, kind: string, index: Term)
 }
 
 /** A character of an array that holds text, as an int. */
-export function readChar(state: SymbolicArrayState, at: Term): Term {
+function readChar(state: SymbolicArrayState, at: Term): Term {
   return readOwn(state, at) ?? readContents((state.contents as Chars).chars, 'C', at);
 }
 
@@ -279,7 +279,7 @@ export function writeElement(array: JArray, index: Term, value: Slot): void {
 }
 
 /** Writes a character, an int, of an array that holds text. */
-export function writeChar(array: JArray, at: Term, char: Term): void {
+function writeChar(array: JArray, at: Term, char: Term): void {
   if (at.op === TermOp.Const) {
     writeKnown(array, at.value as number, char);
     return;

@@ -11,7 +11,6 @@ import {
   constArray,
   constant,
   intConst,
-  ite,
   variable,
   zeroExtend,
 } from '../../../term/build.ts';
@@ -23,10 +22,9 @@ import { ArrayValue, type Value } from '../../../term/values.ts';
 import type { JArray } from '../../heap/object.ts';
 import type { ArrayContents, CharMapping } from '../../heap/symbolic-array-state.ts';
 import { flush, makeSymbolicArray } from '../../heap/symbolic-arrays.ts';
-import type { LinkedClass } from '../../link/linked-class.ts';
 import { elementTerm } from './array-elements.ts';
 import { charOf, halfOf } from './char-bytes.ts';
-import { areSameContents, contentsSort, readContents } from './number-elements.ts';
+import { contentsSort, readContents } from './number-elements.ts';
 
 /** `length` is an int that is not negative on the path; `chars` are layers of chars. */
 export type Text = { readonly length: Term; readonly chars: ArrayContents };
@@ -38,7 +36,7 @@ export const MOST_CHARACTERS = 2 ** 30 - 1;
 const LENGTH_BITS = 30;
 const LENGTH = '.length';
 /** So many characters of an input have variables of their own. Those that follow are elements of an Array variable. */
-export const OWN_CHARACTERS = 16;
+const OWN_CHARACTERS = 16;
 
 const ZERO = pin(intConst(0));
 const ONE = pin(intConst(1));
@@ -49,6 +47,11 @@ const NO_CHARACTERS: ArrayContents = {
 };
 
 export const EMPTY_TEXT: Text = { length: ZERO, chars: NO_CHARACTERS };
+
+/** So many characters 0, as a new array has. */
+export function zeroText(length: Term): Text {
+  return { length, chars: NO_CHARACTERS };
+}
 
 /** The variables of a string input. Its first characters have their own, so that conditions on them are free of arrays. */
 export type TextVariables = {
@@ -133,7 +136,7 @@ export function textOfChars(array: JArray): Text {
 }
 
 /** A new byte array that holds the text. */
-export function bytesOfText(bytes: LinkedClass, { length, chars }: Text): JArray {
+export function bytesOfText(bytes: JArray['cls'], { length, chars }: Text): JArray {
   return makeSymbolicArray(bytes, bvShl(length, ONE), { kind: 'chars', chars, isArray: chars.isArray });
 }
 
@@ -184,11 +187,4 @@ export function reversedText({ length, chars }: Text): Text {
 
 export function mapText({ length, chars }: Text, mapping: CharMapping): Text {
   return { length, chars: { kind: 'mapped', source: chars, mapping, isArray: false } };
-}
-
-/** The first text where the condition holds, else the second. */
-export function chooseText(condition: Term, a: Text, b: Text): Text | null {
-  if (condition.op === TermOp.Const) return condition.value === 1 ? a : b;
-  if (!areSameContents(a.chars, b.chars)) return null;
-  return { length: ite(condition, a.length, b.length), chars: a.chars };
 }
