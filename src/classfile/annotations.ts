@@ -10,7 +10,10 @@ import { checkTypeAnnotations } from './type-annotations.ts';
 /** Far beyond any real annotation. It keeps a hostile file from overflowing our stack. */
 const MAX_DEPTH = 200;
 
-/** Shared by everything without annotations, so that most members need no object of their own. */
+/**
+ * Shared by everything without annotations, so that most members need no object of their own. Compared by identity in
+ * no place: a member may have an object of its own with nothing in it.
+ */
 export const NO_ANNOTATIONS: Annotations = Object.freeze({
   visible: null,
   invisible: null,
@@ -36,6 +39,9 @@ const SLOT_OF_ATTRIBUTE: { readonly [attribute: string]: Slot } = {
 /**
  * Reads the current attribute if it is one of annotations, and skips it otherwise. Returns `soFar` with the attribute
  * added. The content is parsed when it is first asked for, unless `isEager`.
+ *
+ * Reading on demand is what makes loading fast: the JDK's classes have many annotations, and hardly any is ever asked
+ * for.
  */
 export function readAnnotations(
   r: ClassReader,
@@ -51,6 +57,7 @@ export function readAnnotations(
   r.failIfRepeated(soFar[slot] !== null);
   const start = r.pos;
   if (isEager) {
+    // Eager reading is for tests and for the fuzzer: every fault must be found there.
     check(r, slot);
   } else {
     r.skipAttribute();
@@ -58,7 +65,8 @@ export function readAnnotations(
   const value =
     slot === 'visible' || slot === 'invisible'
       ? new LazyAnnotationSet(r, attribute, start, r.pos)
-      : r.bytes.subarray(start, r.pos);
+      : // Type annotations and those of parameters are handed to Java as they are.
+        r.bytes.subarray(start, r.pos);
   return { ...soFar, [slot]: value };
 }
 
@@ -104,6 +112,7 @@ class LazyAnnotationSet implements AnnotationSet {
   }
 
   private read(): readonly Annotation[] {
+    // A reader of its own, because the file's has long gone on.
     const r = this.file.at(this.start, this.start + this.raw.length, this.attribute);
     const list = readAnnotationList(r);
     r.endAttribute(r.end);
@@ -119,6 +128,7 @@ function readAnnotationList(r: ClassReader): Annotation[] {
 
 function readAnnotation(r: ClassReader, depth: number): Annotation {
   const type = r.utf8('annotation type');
+  // The descriptor is checked, the class is not looked up: annotation classes need not exist.
   if (descriptorShape(type) !== Shape.FIELD) {
     r.fail(`illegal annotation type ${JSON.stringify(type.value)}`, r.pos - 2);
   }
@@ -170,6 +180,7 @@ function readElementValue(r: ClassReader, depth: number): ElementValue {
 
 function constantElement(r: ClassReader, tag: string, poolTag: number): ElementValue {
   const index = r.u2();
+  // The tag of the element says which kind of constant must follow (JVMS table 4.7.16.1-A).
   if (r.pool[index]?.tag !== poolTag) r.wrongConstant('annotation element', index, `matching ('${tag}')`);
   return { kind: 'const', tag, index };
 }

@@ -27,11 +27,13 @@ export function reportLost(lost: Lost, argv: readonly string[]): number {
 function reportVerdict(lost: Lost, argv: readonly string[]): number {
   const { findings, progress } = lost;
   // The last progress may be older than the last finding.
+  // The report claims no more paths than are certain.
   const paths = Math.max(progress?.paths ?? 0, findings.length);
   const limitation = limitationOf(lost.why);
   const isReached = findings.some(({ kind }) => kind === 'reached');
   const result = {
     ...NOTHING_EXPLORED,
+    // The same judgement as always: with confirmed findings it is UNSAFE, else UNKNOWN, because the run did not end.
     ...judge({
       question: isReached ? 'unreachable' : 'all',
       findings,
@@ -65,6 +67,7 @@ function reportVerdict(lost: Lost, argv: readonly string[]): number {
 
 function writeTests({ findings, program }: Lost, argv: readonly string[]): void {
   const options = parseCheckOptions(argv);
+  // The program is known with the first finding.
   if (options === 'help' || options.writeTests === null || program === null) return;
   for (const line of writeReproducers(options.writeTests, program, findings, options))
     (options.json ? console.error : console.log)(line);

@@ -1,26 +1,28 @@
-/** Runs a check for a person or a script, and reports. */
+/**
+ * Runs a check for a person or a script, and reports. What makes tests is loaded on demand: it brings a VM with it, and this
+ * thread needs none otherwise.
+ */
 import { type CheckCallbacks, type Checked, checkProgram } from '../check/check-program.ts';
 import type { CheckOptions } from '../check/options.ts';
-import { coverageOf, coverTests, type TestCoverage } from '../junit/cover-tests.ts';
+import type { TestCoverage } from '../junit/cover-tests.ts';
 import { expectWritableFolder } from '../output-file.ts';
 import { checkReport } from '../report/check-report.ts';
-import { coverageText } from '../report/coverage-text.ts';
 import { exitCodeOf } from '../report/exit-code.ts';
 import { textReport } from '../report/text-report.ts';
-import { writeCoverageReport } from './coverage-report.ts';
 import { keepVerdict } from './keep-verdict.ts';
 import { commandStart, tellSupervisor } from './supervised.ts';
 import { withStatusLine } from './with-status-line.ts';
-import { writeReproducers } from './write-reproducers.ts';
 
 /** Prints the report and returns the exit code. */
 export async function runCheck(asked: CheckOptions, remarks: readonly string[] = []): Promise<number> {
+  // Coverage needs an input for each path, so tests are kept.
   const options = asked.coverageReport === null ? asked : withTests(asked);
   expectWritable(options);
   const checked = await checkWithStatusLine(options, remarks);
   const { result, program } = checked;
   const report = checkReport(result);
   const exitCode = exitCodeOf(result);
+  // From here on the supervisor does not kill: who reads the report may be slow.
   tellSupervisor({ kind: 'reporting' });
   console.log(options.json ? JSON.stringify(report, null, 2) : textReport(report, options));
   if (options.debug) for (const defect of result.defects) console.error(defect);
@@ -28,7 +30,9 @@ export async function runCheck(asked: CheckOptions, remarks: readonly string[] =
   // With --json, standard output is one object and nothing else.
   const tell = options.json ? console.error : console.log;
   if (writeTests !== null) {
+    // The time counts again, since writing tests may take long.
     tellSupervisor({ kind: 'printed', exitCode, missing: 'the time is over: not all tests were written' });
+    const { writeReproducers } = await import('./write-reproducers.ts');
     keepVerdict(() => {
       for (const line of writeReproducers(writeTests, program, result.findings, options)) tell(line);
     });
@@ -39,10 +43,11 @@ export async function runCheck(asked: CheckOptions, remarks: readonly string[] =
       exitCode,
       missing: 'the time is over: no coverage report was written',
     });
-    const coverage = coverageOfPaths(checked, options);
+    const coverage = await coverageOfPaths(checked, options);
     if (coverage !== null) {
+      const { writeCoverageReport } = await import('./coverage-report.ts');
       keepVerdict(() => writeCoverageReport(coverageReport, coverage, options.targets, options.sourcePath));
-      if (!options.json) console.log(coverageText(coverage));
+      if (!options.json) console.log((await import('../report/coverage-text.ts')).coverageText(coverage));
     }
   }
   return exitCode;
@@ -72,11 +77,12 @@ function withTests(options: CheckOptions): CheckOptions {
 }
 
 /** Null if nothing was explored. */
-function coverageOfPaths(
+async function coverageOfPaths(
   { program, exploration, exploredMs }: Checked,
   options: CheckOptions,
-): TestCoverage | null {
+): Promise<TestCoverage | null> {
   if (exploration === null) return null;
+  const { coverageOf, coverTests } = await import('../junit/cover-tests.ts');
   const end =
     options.timeMs === null
       ? performance.now() + Math.max(MIN_COVERAGE_MS, 2 * exploredMs)

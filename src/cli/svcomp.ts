@@ -27,6 +27,8 @@ const OPTIONS: OptionTable = { '--property': 'a property file', '--witness': 'a 
 /**
  * Not depth-first: that can stay in an endless loop while the violation lies elsewhere (MinePump/spec1-5_product47). It would need up to
  * half as much time for proofs, which counts less.
+ *
+ * The name of the task is an example, where the difference was first seen. The choice holds for all.
  */
 const BASE: CheckOptions = { ...DEFAULT_OPTIONS, search: 'coverage' };
 
@@ -60,12 +62,14 @@ export async function svcompCommand(argv: readonly string[]): Promise<number> {
   };
   const witness = args.values.get('--witness');
   if (witness !== undefined) expectWritableFile('--witness', witness);
-  // A run that is lost is FALSE only if it told the supervisor of a violation that is certain.
+  // A run that is lost is FALSE only if it told the supervisor of a violation that is certain. For other properties a
+  // finding is certain only after a replay without assertions.
   const tell = (finding: Finding, of: Program): void =>
     tellSupervisor({ kind: 'finding', finding, program: of });
   const onConfirmed = property === 'valid-assert' ? tell : () => {};
   let { result, program } = await checkWithStatusLine(options, [], onConfirmed);
   let violation = await certainViolation(result, program, options);
+  // The first violation needs assertions. Another one may not, so the search goes on without stopping at the first.
   if (result.verdict === 'UNSAFE' && violation === null) {
     const leftMs = (options.timeMs ?? Number.POSITIVE_INFINITY) - (performance.now() - commandStart());
     const others = { ...options, stopAtFirst: false };
@@ -97,6 +101,7 @@ async function certainViolation(
   options: CheckOptions,
 ): Promise<Finding | null> {
   const confirmed = result.findings.filter(({ isConfirmed }) => isConfirmed);
+  // With assertions as the property, every confirmed finding counts.
   if (options.property === 'valid-assert' || confirmed.length === 0) return confirmed[0] ?? null;
   for (const finding of confirmed) if (await happensWithoutAssertions(finding, program)) return finding;
   return null;
@@ -125,7 +130,12 @@ function writeWitness(file: string, finding: Finding, options: CheckOptions, spe
   );
 }
 
-/** An input bears the name of the API's method (`nondetInt#2`). If one line of the program calls it, that is the place. */
+/**
+ * An input bears the name of the API's method (`nondetInt#2`). If one line of the program calls it, that is the
+ * place.
+ *
+ * A guess for the witness alone: a witness without the line is valid as well.
+ */
 function onlyCall({ name }: InputValue, sources: readonly string[]): CallSite | null {
   const method = name.replace(/[#:].*$/, '');
   const sites = sources.flatMap((source) =>

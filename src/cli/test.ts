@@ -41,6 +41,7 @@ export async function testCommand(argv: readonly string[]): Promise<number> {
     entry: entryOf(args),
     args: args.rest,
   };
+  // Before the exploration: a folder that cannot be written must not cost an hour.
   expectWritableFolder('-o', folder);
   const report = args.values.get('--coverage-report');
   if (report !== undefined) expectWritableFolder('--coverage-report', report);

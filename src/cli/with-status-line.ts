@@ -1,4 +1,8 @@
-/** An exploration that a person watches, or a script with a timer: status line, Ctrl-C, SIGTERM. */
+/**
+ * An exploration that a person watches, or a script with a timer: status line, Ctrl-C, SIGTERM.
+ *
+ * Two audiences: a person sees the status line on stderr, a supervisor gets the same progress as messages.
+ */
 import type { CheckCallbacks } from '../check/check-program.ts';
 import { killReplays } from '../check/confirm.ts';
 import { StatusLine } from '../report/status-line.ts';
@@ -12,6 +16,7 @@ export async function withStatusLine<T>(run: (callbacks: CheckCallbacks) => Prom
   const status = new StatusLine(process.stderr);
   const stop = new AbortController();
   const onSignal = (signal: NodeJS.Signals) => {
+    // The second signal: the user does not want to wait for the report.
     if (stop.signal.aborted) endAtOnce(signal);
     stop.abort();
   };

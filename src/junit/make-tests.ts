@@ -1,4 +1,9 @@
-/** `rangefinder test`: explores the method, chooses among its paths, follows each choice, and makes test sources of them. */
+/**
+ * `rangefinder test`: explores the method, chooses among its paths, follows each choice, and makes test sources of
+ * them.
+ *
+ * Four steps: explore with test cases kept; follow each on a machine with a probe; choose; write.
+ */
 import type { CheckCallbacks, Explore } from '../check/check-program.ts';
 import { exploreInWorkers } from '../check/explore-in-workers.ts';
 import { exploringMs } from '../check/exploring-time.ts';
@@ -52,6 +57,7 @@ export async function makeTests(
     throw new InputError(
       "a test calls a method: name it with --method 'Class.method(int,String)'; a main program takes its inputs from elsewhere",
     );
+  // Merged paths are split where the coverage asks, else one path would stand for several goals.
   const options = { ...check, keepTests: true, splitFor: coverage === 'paths' ? null : coverage };
   const start = callbacks.startedAt ?? performance.now();
   const { program, remarks } = prepareCheck(options);
@@ -66,6 +72,7 @@ export async function makeTests(
       onNotSaved: (why) => notSaved.push(why),
     },
   );
+  // Measuring has a time limit of its own. With `--time` it is the rest of the user's time.
   const end =
     options.timeMs === null
       ? performance.now() + Math.max(LEAST_PATIENCE_MS, 2 * (performance.now() - startOfSearch))
@@ -76,6 +83,7 @@ export async function makeTests(
     const cases = [...exploration.tests].sort(comparePaths);
     const runs = coverTests(program, options, cases, () => performance.now() > end);
     const inPackage = packageOf(target.owner.name);
+    // Tried before choosing: a case that cannot be written must not be the one that covers a goal.
     const writable = cases.flatMap((test, index) =>
       isWritable({ facts, target, junit, inPackage, arrayBound: check.arrayBound }, test) ? [index] : [],
     );

@@ -1,6 +1,8 @@
 /**
  * What the passes know of the state in which a region is instantiated. They read the VM through it. They change only the
  * counters, which serve names and estimates: a pass is a pure function otherwise.
+ *
+ * The context of a region that is instantiated again is a new one: nothing carries over from an earlier state.
  */
 
 import type { Bailout } from '../ir/bailout.ts';
@@ -28,7 +30,10 @@ export type InstantiationOptions = {
   readonly heuristic: boolean;
   /** Checks the invariants of the IR after every pass (`ir/verify.ts`). */
   readonly verify: boolean;
-  /** Whether the sides of the method's branches are recorded for coverage, although its regions are merged; absent: never. */
+  /**
+   * Whether the sides of the method's branches are recorded for coverage, although its regions are merged; absent:
+   * never.
+   */
   readonly isObserved?: (method: Method) => boolean;
 };
 
@@ -46,7 +51,11 @@ export const DEFAULT_INSTANTIATION_OPTIONS: InstantiationOptions = {
   verify: process.env.RF_VERIFY_PASSES !== undefined,
 };
 
-/** A method region in the form in which it is inlined: its returns are summarised. */
+/**
+ * A method region in the form in which it is inlined: its returns are summarised.
+ *
+ * A callee is static: it has no values, so it is made once for each method and renamed for each call.
+ */
 export type Callee = {
   /** The receiver comes first, unless the method is static. */
   readonly parameters: readonly { readonly name: string; readonly type: Type }[];
@@ -92,6 +101,9 @@ export class InstanceCounters {
   /**
    * The next version of a location, `r1.count<2,5>`: the second write on its path, the fifth of all (draft 2019 §3.3,
    * path and global subscripts). `before` are the versions that it replaces, one for each path that meets here.
+   *
+   * The global subscript keeps names apart. The path subscript is for the reader: it says how often the location was
+   * written on the way here.
    */
   version(base: string, ...before: readonly (string | null)[]): string {
     let path = 0;

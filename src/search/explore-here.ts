@@ -27,6 +27,7 @@ export function exploreHere(
   const watch = new BudgetWatch(options.budgets ?? {}, control, performance.now());
   const explorer = new Explorer(machine, solver, watch, options, options);
   const { resume } = options;
+  // The empty prefix stands for the whole program.
   explorer.add(resume === undefined ? [Prefix.EMPTY] : loadPrefixes(resume.frontier));
   explorer.run();
   const result = explorer.result();

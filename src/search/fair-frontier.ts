@@ -10,6 +10,8 @@ export class FairFrontier implements Frontier {
   /**
    * After a path was postponed, the oldest item is next, whatever the strategy says: the newest items share most decisions
    * with that path, and may be as endless.
+   *
+   * Without it depth-first search would take the sibling of the endless path next, which is nearly as long.
    */
   private isOldestNext = false;
 
@@ -47,6 +49,7 @@ export class FairFrontier implements Frontier {
 
   takeOldest(count: number): FrontierItem[] {
     const given = this.inner.takeOldest(count);
+    // Postponed items are given away last: another worker would only get stuck on them, too.
     return [...given, ...this.postponed.splice(0, count - given.length)];
   }
 

@@ -2,6 +2,8 @@
  * The value to try next where a term must become concrete: the least one that the path allows, integers read as
  * unsigned. So small arrays come before large ones, and the values that are tried do not depend on the model that the
  * solver happens to find first.
+ *
+ * Determinism is the point. Two runs, or two workers, must try the same values, or a saved run could not be resumed.
  */
 import type { Answer } from '../solver/answer.ts';
 import type { PathSolver } from '../solver/chain/path-solver.ts';
@@ -29,6 +31,7 @@ export function nextValue(
   const is = (value: bigint): Term => eq(term, literal(value));
 
   // Usually the possible values are dense, so the next integer is one of them.
+  // In ascending order, so all below the excluded one were tried before.
   let least = above === null ? 0n : unsignedValue(above, sort.width) + 1n;
   if (least < 1n << BigInt(sort.width)) {
     const first = solver.check(path, is(least));
@@ -45,6 +48,7 @@ export function nextValue(
     if (answer.kind === 'sat') {
       found = valueUnder(answer.model, term, answer);
       farthest = unsignedValue(found.value, sort.width);
+      // Unknown counts as impossible here: the value that is found is still possible, perhaps not the least.
     } else {
       least = middle;
     }

@@ -11,7 +11,11 @@ import { ChoicePoints } from './choice-points.ts';
 import type { FrontierItem } from './frontier.ts';
 import { DecisionKind, Prefix } from './prefix.ts';
 
-/** An undo failed. The state of the machine cannot be trusted any more, so the run must end. */
+/**
+ * An undo failed. The state of the machine cannot be trusted any more, so the run must end.
+ *
+ * Thrown where an undo fails half-way. It is no InvariantError: the search must tell it from an error on a path.
+ */
 export class BrokenMachine extends Error {}
 
 /**
@@ -45,7 +49,8 @@ export class PathPosition {
     const stop = this.machine.run(fuel);
     if (stop.kind === 'request') {
       this.request = stop.request;
-      // All paths share the part of the program before its first request, so every replay starts here.
+      // All paths share the part of the program before its first request, so every replay starts here. The start of
+      // the program is executed once.
       if (this.choicePoints.top === undefined) this.pushChoicePoint([]);
     }
     return stop;
@@ -90,6 +95,7 @@ export class PathPosition {
     this.prefix = point.prefix;
     this.path = point.path;
     this.request = point.request;
+    // The machine counts on without end; the difference is what this path has used.
     this.branchesAndCallsBefore = this.machine.branchesAndCalls - point.branchesAndCalls;
   }
 }

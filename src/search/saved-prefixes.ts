@@ -1,6 +1,8 @@
 /**
  * Prefixes as JSON, for other threads and for files. The nodes that prefixes share are written once: a table of nodes,
  * each after its parent, and the indices of the nodes at which prefixes end. The order of the prefixes is kept.
+ *
+ * The file of a saved run consists mostly of these. Shared beginnings written once make it linear in the decisions.
  */
 import { InvariantError } from '../errors.ts';
 import { loadScalar, type SavedScalar, saveScalar } from '../term/saved-scalar.ts';
@@ -46,6 +48,7 @@ export function savePrefixes(prefixes: Iterable<Prefix>): SavedPrefixes {
 export function loadPrefixes(saved: SavedPrefixes): Prefix[] {
   const made: Prefix[] = [Prefix.EMPTY];
   for (const [parent, site, decision, kind, isProven] of saved.nodes) {
+    // A damaged file is found here, not in the middle of a replay.
     if (!(parent < made.length && site < saved.sites.length && kind >= 0 && kind <= 3))
       throw new InvariantError('a saved prefix names a node or a site that does not exist');
     made.push(

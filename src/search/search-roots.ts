@@ -10,6 +10,8 @@ import { termsOf } from './request-conditions.ts';
  * Every term that the machine or the search will use again. A term that is missing here is swept, and using it afterwards
  * is an InvariantError. Frontier items without a choice point hold no terms but the variables of their models, which
  * are never swept.
+ *
+ * Forgetting a root is found by tests: the unique table marks swept terms, and using one throws.
  */
 export function* searchRoots(
   machine: Machine,

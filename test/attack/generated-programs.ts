@@ -8,12 +8,14 @@ import { type CompiledPrograms, compilePrograms } from './compile-programs.ts';
 import { type GeneratedProgram, generateProgram } from './generate.ts';
 import type { AttackProgram } from './program.ts';
 
+/** @param groups of the fragments that they are about; empty: any */
 export async function generatedPrograms(
   jdk: Jdk,
   seeds: readonly number[],
   folder: string,
+  groups: readonly string[] = [],
 ): Promise<CompiledPrograms> {
-  const generated = seeds.map((seed) => generateProgram(seed, jdk.feature));
+  const generated = seeds.map((seed) => generateProgram(seed, jdk.feature, groups));
   const observed = await observe(jdk, generated, folder);
   const programs = generated.map(
     (g): AttackProgram => ({

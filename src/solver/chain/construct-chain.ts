@@ -10,7 +10,7 @@ import type { Term } from '../../term/term.ts';
 import type { Answer } from '../answer.ts';
 import type { Backend } from '../backend/backend.ts';
 import type { PathCondition } from '../path-condition.ts';
-import { CachingBackend } from './cache.ts';
+import { CachingBackend } from './caching.ts';
 import { CountingBackend, CountingSolver } from './counting.ts';
 import { LanguageBackend } from './languages.ts';
 import { ModelReusingBackend } from './model-reuse.ts';
@@ -38,11 +38,12 @@ export interface SolverChain extends PathSolver {
   readonly statistics: SolverStatistics;
   /** Must be called after each sweep of the unique table: drops everything that refers to terms that may be gone. */
   forgetTerms(): void;
-  /** To be called before the first query: a solver that the user named and the machine does not have is an InputError. */
-  expectPresent(): void;
   close(): void;
 }
 
+/**
+ * Seen from above: simplification, path model, facts, slicing, cache, model reuse, validation, count, log, back end.
+ */
 export function constructChain(backend: Backend, options: ChainOptions): SolverChain {
   const statistics = new SolverStatistics();
   const logged = options.smtLog === undefined ? backend : new QueryLog(backend, options.smtLog);
@@ -70,7 +71,6 @@ export function constructChain(backend: Backend, options: ChainOptions): SolverC
       pathModel.forget();
       facts.forget();
     },
-    expectPresent: () => backend.expectPresent?.(),
     close: () => slices.close(),
   };
 }

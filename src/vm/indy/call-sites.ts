@@ -28,7 +28,11 @@ type LinkedSite = { readonly method: Method; readonly ranJava: boolean };
  * do not: the trail restores the unlinked instruction.
  */
 export class CallSites {
-  /** Not undone: it only keeps names distinct. */
+  /**
+   * Not undone: it only keeps names distinct.
+   *
+   * A site is linked once (JVMS §5.4.3.6): the instruction is quickened to call the method that `link` returned.
+   */
   private lambdas = 0;
 
   /** The glue method that runs for the invokedynamic instruction whose constant is `index` of `caller`'s class. */
@@ -41,6 +45,9 @@ export class CallSites {
     return { method: linkGenericCallSite(t, caller, index), ranJava: true };
   }
 
+  /**
+   * Only the *name* of the owner decides. A program cannot put its own class there: these packages belong to the JDK.
+   */
   private linkKnown(t: JThread, spec: CallSiteSpec): Method | null {
     switch (spec.bootstrap.owner) {
       case 'java/lang/invoke/LambdaMetafactory':

@@ -24,6 +24,7 @@ const TICK_MS = 10;
 function startTime(pid: number): number {
   try {
     const boot = Number(/^btime (\d+)/m.exec(fs.readFileSync('/proc/stat', 'latin1'))?.[1] ?? 0);
+    // Field 22 of proc(5), starttime: `statFields` begins with the third.
     return boot * 1000 + Number(statFields(pid)[19]) * TICK_MS;
   } catch {
     return -1;
@@ -49,6 +50,7 @@ export const processHandleImpl: NativeClass = {
   natives: {
     initNative: () => {},
     getCurrentPid0: (t) => numberResult(t, t.vm.host.machine.processId()),
+    // HotSpot tells whether a process is alive by its start time, so that a reused number is noticed.
     isAlive0: (t, s, b) => numberResult(t, startTime(numberArg(s, b))),
     parent0: (t, s, b) => numberResult(t, parentOf(numberArg(s, b))),
   },

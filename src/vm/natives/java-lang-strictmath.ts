@@ -5,7 +5,8 @@ import { fma, fmaFloat } from '../math/fma.ts';
 import { hotspotMath, REPLACED_SINCE } from '../math/hotspot-math.ts';
 import { strictMath } from '../math/strict-math.ts';
 
-// A double takes two argument slots, a float one.
+// A double takes two argument slots, a float one. So the second double of a method is at b + 2. The upper slot of
+// each is unused.
 const unary =
   (f: (x: number) => number): NativeFn =>
   (_t, s, b) =>
@@ -71,6 +72,10 @@ export const javaLangMathLater: readonly NativeClass[] = [
   later('cbrt', hotspotMath.cbrt),
 ];
 
+/**
+ * `since` is the feature release from which HotSpot has the intrinsic: before it, the bytecode runs and gives other
+ * last bits.
+ */
 function later(name: keyof typeof hotspotMath, f: (x: number) => number): NativeClass {
   return {
     name: 'java/lang/Math',
