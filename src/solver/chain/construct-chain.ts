@@ -13,6 +13,7 @@ import type { PathCondition } from '../path-condition.ts';
 import { CachingBackend } from './cache.ts';
 import { CountingBackend, CountingSolver } from './counting.ts';
 import { ModelReusingBackend } from './model-reuse.ts';
+import { OwnCharactersBackend } from './own-characters.ts';
 import { PathFactsSolver } from './path-facts.ts';
 import { PathModelSolver } from './path-model.ts';
 import type { PathSolver } from './path-solver.ts';
@@ -45,7 +46,8 @@ export interface SolverChain extends PathSolver {
 export function constructChain(backend: Backend, options: ChainOptions): SolverChain {
   const statistics = new SolverStatistics();
   const logged = options.smtLog === undefined ? backend : new QueryLog(backend, options.smtLog);
-  const searching = new SearchingBackend(new CountingBackend(logged, statistics));
+  const counting = new CountingBackend(logged, statistics);
+  const searching = new SearchingBackend(new OwnCharactersBackend(counting));
   const trusted = new ValidatingBackend(searching);
   const reusing = new ModelReusingBackend(trusted, statistics);
   const slices = new CachingBackend(reusing, statistics);

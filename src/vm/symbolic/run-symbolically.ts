@@ -11,6 +11,7 @@ import { hookEnvironment } from './hooks/environment-hooks.ts';
 import { FLOAT_HOOKS } from './hooks/float-hooks.ts';
 import { FORMAT_HOOKS } from './hooks/format-hooks.ts';
 import { type HookTable, installHooks } from './hooks/hook-table.ts';
+import { PARSING_HOOKS } from './hooks/parsing-hooks.ts';
 import { PRINT_HOOKS } from './hooks/print-hooks.ts';
 import { STRING_HOOKS } from './hooks/string-hooks.ts';
 import { STRING_MAKING_HOOKS } from './hooks/string-making-hooks.ts';
@@ -36,6 +37,7 @@ export function hooksOf(vm: Vm): readonly HookTable[] {
     STRING_HOOKS,
     STRING_MAKING_HOOKS,
     BUILDER_HOOKS,
+    PARSING_HOOKS,
     FORMAT_HOOKS,
     PRINT_HOOKS,
     FLOAT_HOOKS,
