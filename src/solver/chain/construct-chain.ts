@@ -14,6 +14,7 @@ import { CachingBackend } from './caching.ts';
 import { CountingBackend, CountingSolver } from './counting.ts';
 import { LanguageBackend } from './languages.ts';
 import { ModelReusingBackend } from './model-reuse.ts';
+import { OwnCharactersBackend } from './own-characters.ts';
 import { PathFactsSolver } from './path-facts.ts';
 import { PathModelSolver } from './path-model.ts';
 import type { PathSolver } from './path-solver.ts';
@@ -47,7 +48,8 @@ export interface SolverChain extends PathSolver {
 export function constructChain(backend: Backend, options: ChainOptions): SolverChain {
   const statistics = new SolverStatistics();
   const logged = options.smtLog === undefined ? backend : new QueryLog(backend, options.smtLog);
-  const searching = new SearchingBackend(new CountingBackend(logged, statistics));
+  const counting = new CountingBackend(logged, statistics);
+  const searching = new SearchingBackend(new OwnCharactersBackend(counting));
   const trusted = new ValidatingBackend(searching);
   // Above the validation, which cannot know these terms; it validates its models itself.
   const languages = new LanguageBackend(trusted);

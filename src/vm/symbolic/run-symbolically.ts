@@ -12,6 +12,7 @@ import { FLOAT_HOOKS } from './hooks/float-hooks.ts';
 import { FORMAT_HOOKS } from './hooks/format-hooks.ts';
 import { type HookTable, installHooks } from './hooks/hook-table.ts';
 import { MATCHER_HOOKS, settleOwedMatches } from './hooks/matcher-hooks.ts';
+import { PARSING_HOOKS } from './hooks/parsing-hooks.ts';
 import { PRINT_HOOKS } from './hooks/print-hooks.ts';
 import { REGEX_HOOKS } from './hooks/regex-hooks.ts';
 import { STRING_HOOKS } from './hooks/string-hooks.ts';
@@ -41,6 +42,7 @@ export function hooksOf(vm: Vm): readonly HookTable[] {
     STRING_HOOKS,
     STRING_MAKING_HOOKS,
     BUILDER_HOOKS,
+    PARSING_HOOKS,
     FORMAT_HOOKS,
     PRINT_HOOKS,
     FLOAT_HOOKS,

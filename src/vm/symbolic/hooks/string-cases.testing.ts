@@ -195,4 +195,54 @@ const BUILDERS: readonly LibraryCase[] = [
   },
 ];
 
-export const STRING_CASES: readonly LibraryCase[] = [...SEARCHES, ...MAKING, ...BUILDERS];
+const NUMBERS = [
+  '""',
+  '"0"',
+  '"-"',
+  '"+"',
+  '"+7"',
+  '"-0"',
+  '"4711"',
+  '" 4"',
+  '"4 "',
+  '"--4"',
+  '"2147483647"',
+  '"2147483648"',
+  '"-2147483648"',
+  '"-2147483649"',
+  '"000000000000000000000012"',
+  '"-00000000000000000000000000000000007fffffff"',
+  '"100000000000"',
+  '"\\u0663\\u0664"',
+  '"\\uff11"',
+  '"9223372036854775807"',
+  '"9223372036854775808"',
+  '"-9223372036854775808"',
+  '"-9223372036854775809"',
+  '"18446744073709551616"',
+  '"zZ"',
+  '"\\ud835\\udfcf"',
+];
+
+const PARSING: readonly LibraryCase[] = [
+  {
+    covers: [`java/lang/Integer.parseInt(${STRING}I)I`],
+    params: ['String', 'int'],
+    values: [NUMBERS, ['10', '16', '2', '36', '1']],
+    body: 'String r = ""; try { r += Integer.parseInt(a); } catch (NumberFormatException e) { r += e; } return r + Integer.parseInt(a, b);',
+  },
+  {
+    covers: [`java/lang/Integer.parseInt(${STRING}I)I`],
+    params: ['String'],
+    values: [NUMBERS],
+    body: 'String r = ""; for (int i = 2; i <= 36; i += 7) try { r += Integer.parseInt(a, i) + ","; } catch (NumberFormatException e) { r += e; } return r + Short.parseShort(a);',
+  },
+  {
+    covers: [`java/lang/Long.parseLong(${STRING}I)J`],
+    params: ['String'],
+    values: [NUMBERS],
+    body: 'String r = ""; for (int i : new int[] {10, 16, 7}) try { r += Long.parseLong(a, i) + ","; } catch (NumberFormatException e) { r += e; } return r + Long.valueOf(a);',
+  },
+];
+
+export const STRING_CASES: readonly LibraryCase[] = [...SEARCHES, ...MAKING, ...BUILDERS, ...PARSING];

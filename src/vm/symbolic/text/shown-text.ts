@@ -119,7 +119,7 @@ export function textOfArray(array: JArray, width: 1 | 2): Text {
 /** Input strings are shown by their names. */
 function shownSymbolic(vm: Vm, text: Text): string {
   const { valuation } = vm;
-  if (valuation === null) return `<${nameOfText(text) ?? `text of length ${javaLine(text.length)}`}>`;
+  if (valuation === null) return `<${nameOfText(text) ?? 'text'}>`;
   const count = Math.min(Number(valuation(text.length)), MOST_CHARACTERS);
   const characters = Array.from({ length: count }, (_, i) => Number(valuation(charAt(text, intConst(i)))));
   return String.fromCharCode(...characters.map((c) => c & 0xffff));
