@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { happensWithoutAssertions } from '../check/confirm.ts';
 import { type CheckOptions, DEFAULT_OPTIONS } from '../check/options.ts';
 import type { Program } from '../check/prepare.ts';
+import { happensWithoutAssertions } from '../check/replays.ts';
 import type { CheckResult, Finding, Verdict } from '../check/result.ts';
 import { parseSvcompProperty } from '../check/svcomp-property.ts';
 import { InputError } from '../errors.ts';
