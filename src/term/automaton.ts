@@ -14,7 +14,7 @@ export type Automaton = {
   readonly edges: readonly Edges[];
 };
 
-/** `label` is for reports: the pattern and what is asked of it. */
+/** `label` is for reports, a call: `matches("[a-z]+")`. */
 type Entry = { readonly automaton: Automaton; readonly label: string };
 
 /** Equal entries have one number for the life of the process. Other processes have other numbers. */

@@ -13,6 +13,7 @@ import {
   bvAdd,
   bvSle,
   bvSlt,
+  bvSub,
   eq,
   FALSE,
   implies,
@@ -124,9 +125,10 @@ function ends(atom: Atom, { automaton, facts }: Side, more: number): Term {
   );
 }
 
-/** At least so many characters stand before the index, and so many after it. */
+/** At least so many characters stand before the index, and so many after it. Written so that nothing overflows. */
 function isBetween(at: Term, before: number, length: Term, after: number): Term {
-  return andAll([bvSle(intConst(before), at), bvSlt(at, length), bvSlt(bvAdd(at, intConst(after)), length)]);
+  const isLongEnough = bvSle(intConst(after), length);
+  return andAll([isLongEnough, bvSle(intConst(before), at), bvSlt(at, bvSub(length, intConst(after)))]);
 }
 
 /** Which of the four answers to two questions about one text no text gives. */

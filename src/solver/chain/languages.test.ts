@@ -109,10 +109,13 @@ it('says that it does not know, if it does not', () => {
   expect(answer.kind).toBe('unknown');
 });
 
-it('random languages and conditions', () => {
-  const random = new SeededRandom(5);
+/** Several tests, because one that takes minutes starves the runner. */
+const SEEDS = Array.from({ length: process.env.RF_FULL === undefined ? 1 : 25 }, (_, i) => i + 1);
+
+it.each(SEEDS)('random languages and conditions, seed %i', (seed) => {
+  const random = new SeededRandom(seed);
   const seen = { sat: 0, unsat: 0, unknown: 0 };
-  const samples = process.env.RF_FULL === undefined ? 40 : 1000;
+  const samples = 40;
   for (let n = 0; n < samples; ) {
     const { pattern, flags } = randomPattern(random);
     const language = languageOf(pattern, flags, 'matches');
@@ -145,6 +148,6 @@ it('random languages and conditions', () => {
       }
     }
   }
-  expect(seen.unknown).toBeLessThan(samples / 20);
-  expect(seen.unsat).toBeGreaterThan(2);
+  expect(seen.unknown).toBeLessThan(samples / 10);
+  expect(seen.sat).toBeGreaterThan(samples / 2);
 });

@@ -538,6 +538,12 @@ const LETTERS = ['a', 'z', '0', '9', '-', '\\n', '\\u00e9', '\\ud83d', '\\ude00'
 
 const REGEX: readonly LibraryCase[] = [
   {
+    covers: ['java/util/regex/Matcher.*'],
+    params: ['char', 'char', 'int'],
+    values: [LETTERS, LETTERS, ['0', '1', '2', '3', '4', '5']],
+    body: 'java.util.regex.Matcher m = java.util.regex.Pattern.compile("([A-Z]+)([^a]?)", 2).matcher(new String(new char[] {a, b})); String t = "" + (c < 3 ? m.matches() : c < 5 ? m.find() : m.lookingAt()); switch (c) { case 0: return t + m.matches() + m.lookingAt() + m; case 1: return t + m.hitEnd() + m.requireEnd() + m.find() + m.reset().find(); case 2: return t + m.replaceAll("<$2$1>"); case 3: return t + m.start() + m.end(2) + m.group(1) + m.groupCount(); case 4: return t + m.find() + m.toMatchResult().end() + m.region(1, 2).matches(); default: return t + m.results().count() + m.usePattern(java.util.regex.Pattern.compile(".")).find(); }',
+  },
+  {
     covers: ['java/lang/String.matches(Ljava/lang/String;)Z'],
     params: ['char', 'char', 'char'],
     values: [LETTERS, LETTERS, LETTERS],

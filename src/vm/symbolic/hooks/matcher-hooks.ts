@@ -84,7 +84,8 @@ const question =
 
 /** The JDK's own methods go on to ask where the match lies. Predicates of patterns do not. */
 function isFromOutside({ caller }: Frame): boolean {
-  const { holder, name } = caller!.method;
+  if (caller === null) return true;
+  const { holder, name } = caller.method;
   return !holder.name.startsWith('java/util/') || name.startsWith('lambda$as');
 }
 

@@ -56,7 +56,7 @@ export function decideMatch(
   if (text === null) return DECLINED;
   const language = cachedLanguage(pattern, flags, question);
   if (!language.isRegular) return DECLINED;
-  const member = membership(text, language.automaton, `${question} ${pattern}`);
+  const member = membership(text, language.automaton, `${question}(${JSON.stringify(pattern)})`);
   if (member === null) return DECLINED;
   const { length } = text;
   const isShort = length.op === TermOp.Const && (length.value as number) <= SHORT;
