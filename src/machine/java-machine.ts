@@ -372,8 +372,6 @@ export class JavaMachine implements Machine {
 
   /**
    * For runs on known inputs: what the program prints goes to `write`, with terms replaced by their `valuation`.
-   *
-   * Terms in the output would be meaningless to a reader; under a model each has a value.
    */
   watchOutput(write: (fd: number, bytes: Uint8Array) => void, valuation: (term: Term) => Scalar): void {
     this.vm.host.output = write;

@@ -38,8 +38,9 @@ export type InstantiationOptions = {
 };
 
 /**
- * What an instantiation needs besides the user's options, whose defaults are in `check/options.ts`. `verify` is off, but for all tests: `vitest.config.ts` sets the variable, which reaches the workers and command lines that
- * a test starts as well. For users `--debug` switches it on (`MergingSettings.verifyPasses`).
+ * The base that callers change: the machine by the user's options, whose defaults are in `check/options.ts`. `verify` is
+ * off, but for all tests: `vitest.config.ts` sets the variable, which reaches the workers and command lines that a test
+ * starts as well. For users `--debug` switches it on (`MergingSettings.verifyPasses`).
  */
 export const BASE_INSTANTIATION_OPTIONS: InstantiationOptions = {
   mode: 5,

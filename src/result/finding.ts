@@ -79,12 +79,9 @@ export function smallInputs(
 }
 
 /**
- * A small model of the path, which has a model. Variables that the path does not depend on are left out, and so are zero;
- * but characters are letters where the path allows it. Decisions about inputs (which object a reference is, how long a string
- * is) stay in: running the path again needs them.
- *
- * Small numbers make a report readable. Leaving out what does not matter makes it true: a value that is shown is one
- * that counts.
+ * A small model of the path, which has a model. Variables that the path does not depend on are left out, and so are
+ * zero; but characters are letters where the path allows it. Decisions about inputs (which object a reference is, how
+ * long a string is) stay in: running the path again needs them.
  */
 export function smallModel(
   solver: PathSolver,
@@ -140,9 +137,8 @@ export function inputsOf(
 }
 
 /**
- * The variables of the inputs that the path depends on; lengths of arrays first, because they are minimised first.
- *
- * Short arrays first: after that fewer elements are left to minimise.
+ * The variables of the inputs that the path depends on. Lengths of arrays come first: after that fewer elements are
+ * left to minimise.
  */
 function relevantVariables(
   path: PathCondition,

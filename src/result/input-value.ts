@@ -112,9 +112,8 @@ class Values {
   }
 
   /**
-   * A number that the path does not depend on is left out: it has the default of its type.
-   *
-   * Whether a number is used shows in the model: minimising has dropped those that the path does not depend on.
+   * A number that the path does not depend on is left out: minimising has dropped it from the model, so it has the
+   * default of its type.
    */
   private isUsed(value: InitialValue): boolean {
     return value.kind !== 'number' || this.model.has(value.term);

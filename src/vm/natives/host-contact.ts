@@ -32,7 +32,6 @@ const CLOCK: Note = (t) => {
 };
 const MEMORY = 'the memory in use';
 const LOAD = 'the load of the machine';
-const PROCESSES = 'running processes';
 const PROCESSORS = 'the number of processors';
 const THREADS = 'the threads of the JVM';
 const JVM = 'the state of the JVM';
@@ -122,7 +121,7 @@ const ENVIRONMENT: Notes = {
   'java/lang/Thread': notes('dumpThreads getThreads', THREADS),
   'jdk/internal/perf/Perf': { highResCounter: CLOCK },
   'java/lang/ProcessEnvironment': { environ: 'environment variables' },
-  'java/lang/ProcessHandleImpl': notes('getCurrentPid0 isAlive0 parent0', PROCESSES),
+  'java/lang/ProcessHandleImpl': notes('getCurrentPid0 isAlive0 parent0', 'running processes'),
   'java/lang/Runtime': {
     availableProcessors: PROCESSORS,
     ...notes('freeMemory totalMemory maxMemory', MEMORY),
@@ -136,7 +135,7 @@ const ENVIRONMENT: Notes = {
   'sun/nio/ch/IOUtil': { randomBytes: 'random bytes' },
   'sun/management/VMManagementImpl': {
     ...notes('getUptime0 getStartupTime', CLOCK),
-    getProcessId: PROCESSES,
+    getProcessId: 'running processes',
     getAvailableProcessors: PROCESSORS,
     ...notes('getDaemonThreadCount getLiveThreadCount getPeakThreadCount getTotalThreadCount', THREADS),
     ...notes(
