@@ -7,6 +7,7 @@ import { benchEquivalence } from './equivalence.ts';
 import { benchExplore } from './explore.ts';
 import { benchJUnit } from './junit.ts';
 import { benchRanger } from './ranger.ts';
+import { benchStrings } from './strings.ts';
 
 const BENCHES: Readonly<Record<string, (argv: readonly string[]) => number | Promise<number>>> = {
   arrays: benchArrays,
@@ -17,6 +18,7 @@ const BENCHES: Readonly<Record<string, (argv: readonly string[]) => number | Pro
   explore: benchExplore,
   junit: benchJUnit,
   ranger: benchRanger,
+  strings: benchStrings,
 };
 
 const [name, ...argv] = process.argv.slice(2);

@@ -44,10 +44,16 @@ export const ROOMS: readonly Room[] = [
     uses: [],
   },
   {
+    name: 'regex',
+    owns: 'patterns of java.util.regex as regular languages: parser, derivatives, automata ([page](regular-expressions.md))',
+    not: 'the Matcher: positions and groups are the work of the JDK',
+    uses: ['term'],
+  },
+  {
     name: 'solver',
     owns: 'back ends (Z3 in WASM, libz3, SMT-LIB programs) and the chain in front of them',
     not: 'when to ask',
-    uses: ['term'],
+    uses: ['term', 'regex'],
   },
   {
     name: 'classfile',
@@ -251,9 +257,10 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'vm/symbolic/text',
-    owns: 'deferred text: strings and builders whose characters are not made yet',
+    owns: 'strings and builders as text; deferred text, whose characters are not made yet',
     not: 'which methods of the JDK defer',
     uses: [
+      'vm/symbolic/asking',
       'term',
       'vm/trail',
       'vm/control',
@@ -327,9 +334,11 @@ export const ROOMS: readonly Room[] = [
     owns: 'methods of the JDK that are done in one step on symbolic values',
     not: 'native methods',
     uses: [
+      'vm/control',
       'vm/thread',
       'classfile',
       'term',
+      'regex',
       'vm/link',
       'vm/heap',
       'vm/exceptions',
@@ -447,6 +456,7 @@ export const ROOMS: readonly Room[] = [
       'vm/link',
       'vm/heap',
       'vm/thread',
+      'vm/symbolic/text',
       'vm/symbolic/values',
       'vm/symbolic/asking',
       'vm/symbolic/references',

@@ -95,7 +95,7 @@ function boundsOf({ inputBounds, arrayBound, stringBound }: CheckOptions): Limit
   return [
     ...inputBounds.map((bound): Limitation => ({ id: 'input-range', ...bound })),
     ...(arrayBound === null ? [] : [{ id: 'array-length', max: arrayBound } as const]),
-    ...(stringBound === null ? [] : [{ id: 'string-length-given', max: stringBound } as const]),
+    ...(stringBound === null ? [] : [{ id: 'string-length', max: stringBound } as const]),
   ];
 }
 

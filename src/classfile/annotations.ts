@@ -10,10 +10,7 @@ import { checkTypeAnnotations } from './type-annotations.ts';
 /** Far beyond any real annotation. It keeps a hostile file from overflowing our stack. */
 const MAX_DEPTH = 200;
 
-/**
- * Shared by everything without annotations, so that most members need no object of their own. Compared by identity in
- * no place: a member may have an object of its own with nothing in it.
- */
+/** Shared by everything without annotations, so that most members need no object of their own. */
 export const NO_ANNOTATIONS: Annotations = Object.freeze({
   visible: null,
   invisible: null,

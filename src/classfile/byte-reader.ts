@@ -2,11 +2,8 @@
 import { FormatError, type FormatFault } from './format-error.ts';
 
 /**
- * A cursor over big-endian bytes that never reads beyond `end`. It knows what it is reading (`section`,
- * `attribute`), so that a truncated file is reported by the name of the part that is missing.
- *
- * All reads go through `u1`, `u2` and `s4`, which check the end. So no malformed length can make us read beyond the
- * bytes.
+ * A cursor over big-endian bytes that never reads beyond `end`. It knows what it is reading (`section`, `attribute`),
+ * so that a truncated file is reported by the name of the part that is missing.
  */
 export class ByteReader {
   readonly bytes: Uint8Array;

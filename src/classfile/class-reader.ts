@@ -45,9 +45,8 @@ const ATTRIBUTES: ReadonlyMap<string, { readonly name: string; readonly since: n
 );
 
 /**
- * A reader with the constant pool. Each lookup consumes one u2 index and fails if the constant has another tag.
- *
- * Lookups check the tag and nothing else. Whether the names are legal was checked when the pool was read.
+ * A reader with the constant pool. Each lookup consumes one u2 index and fails if the constant has another tag. Whether
+ * names are legal was checked when the pool was read.
  */
 export class ClassReader extends ByteReader {
   readonly pool: readonly (PoolEntry | null)[];
@@ -66,11 +65,7 @@ export class ClassReader extends ByteReader {
     this.major = major;
   }
 
-  /**
-   * A reader of a part of the same file, for what is parsed on demand.
-   *
-   * What is parsed on demand may be parsed long after the class was loaded. Errors then still name the right place.
-   */
+  /** A reader of a part of the same file, for what is parsed on demand, perhaps long after the class was loaded. */
   at(pos: number, end: number, attribute: string): ClassReader {
     const r = new ClassReader(this.bytes, this.origin, this.pool, this.major, pos, end);
     r.attribute = attribute;
@@ -125,10 +120,8 @@ export class ClassReader extends ByteReader {
   }
 
   /**
-   * Reads the name and length of an attribute and narrows `end` to it. Returns '' for an attribute that we do not
-   * read.
-   *
-   * The end is narrowed, so an attribute cannot read into the next one, whatever its length says.
+   * Reads the name and length of an attribute and narrows `end` to it, so that an attribute cannot read into the next
+   * one. Returns '' for an attribute that we do not read.
    */
   beginAttribute(): string {
     this.attribute = null;

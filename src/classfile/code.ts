@@ -30,7 +30,6 @@ export function readCode(r: ClassReader, argSlots: number, method: string, isEag
   const attributes = r.pos;
   if (isEager) walkAttributes(r);
   else r.skipAttribute();
-  // The attributes are only skipped: their tables are for stack traces, debuggers and the verifier.
   const code = new LazyCode(r, maxStack, maxLocals, start, start + length, handlers, attributes, r.pos);
   if (isEager) code.readAll();
   return code;
@@ -76,10 +75,7 @@ function walkAttributes(r: ClassReader): void {
 
 /**
  * Code whose tables are parsed when first asked for. Most methods of the JDK never run, and few of those that do are
- * asked for a line number or a variable.
- *
- * Each getter parses at most once. A fault in a table that nobody asks for is never told, which is what HotSpot does
- * with LineNumberTable.
+ * asked for a line number or a variable. A fault in a table that nobody asks for is never told.
  */
 class LazyCode implements Code {
   readonly maxStack: number;
@@ -174,11 +170,7 @@ class LazyCode implements Code {
     }
   }
 
-  /**
-   * The results of `read` for all nested attributes of this name, joined.
-   *
-   * Several attributes of one name are joined (JVMS §4.7.12 allows several line tables).
-   */
+  /** The results of `read` for all nested attributes of this name, joined (JVMS §4.7.12 allows several line tables). */
   private collect<T>(
     wanted: string,
     read: (r: ClassReader, codeLength: number, maxLocals: number) => T[],

@@ -24,12 +24,8 @@ const TAG_NAMES: { readonly [tag: number]: string } = Object.fromEntries(
 const scratch = new DataView(new ArrayBuffer(8));
 
 /**
- * Reads the constant pool in two passes. The first finds where each entry is and makes those that refer to
- * nothing; the second makes the others, following their references through the bytes, so that the order
- * of entries does not matter.
- *
- * A class may name constants before they stand in the pool, so one pass would not do. Following references through
- * the bytes needs no third.
+ * Reads the constant pool in two passes. The first finds where each entry is and makes those that refer to nothing; the
+ * second makes the others, following their references through the bytes, so that the order of entries does not matter.
  */
 export function readConstantPool(r: ByteReader, major: number): (PoolEntry | null)[] {
   r.section = 'constant pool';
@@ -157,7 +153,6 @@ class PoolBuilder {
       }
       case Tag.Dynamic:
       case Tag.InvokeDynamic: {
-        // The reference is followed through the bytes, whether the target was made already or not.
         const nameAndType = this.tagged(i, this.operand(i, 3), Tag.NameAndType);
         const descriptor = this.descriptorOf(nameAndType);
         this.checkShape(i, descriptor, tag === Tag.Dynamic ? Shape.FIELD : Shape.METHOD);

@@ -12,9 +12,7 @@ const NO_NAMES: readonly string[] = [];
 const MAX_ARG_SLOTS = 255;
 
 /**
- * The field table. Two fields of the same name and type are an error (JVMS §4.5).
- *
- * HotSpot refuses duplicates when it parses. Two fields of one name and different types are legal.
+ * The field table. Two fields of the same name and type are an error (JVMS §4.5); with different types they are legal.
  */
 export function readFields(r: ClassReader, classFlags: number, isEager: boolean): FieldInfo[] {
   r.section = 'field table';

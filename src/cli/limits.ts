@@ -1,8 +1,6 @@
 /**
- * The limits of a command, read from its arguments before anything else is: whoever enforces them must not wait for
- * the command.
- *
- * A supervisor reads them with as little code as possible: it must be ready before the command has loaded.
+ * The limits of a command, read from its arguments before anything else is: whoever enforces them must not wait for the
+ * command.
  */
 
 export type CommandLimits = { readonly timeMs: number | null; readonly memoryMb: number | null };

@@ -86,8 +86,7 @@ function report(e: unknown, argv: readonly string[]): number {
 const argv = process.argv.slice(2);
 // Node would end with 1, which means UNSAFE.
 process.on('uncaughtException', (e: NodeJS.ErrnoException) => {
-  // Whoever reads our output has gone away (`rangefinder check … | head`). An EPIPE is no error of ours: the rest of
-  // the report is simply not wanted.
+  // Whoever reads our output has gone away (`rangefinder check … | head`): the rest of the report is not wanted.
   if (e.code !== 'EPIPE') process.exit(report(e, argv));
 });
 // A report that is lost (the disk is full) is no result, whatever the verdict was. `run` is the program's own affair.

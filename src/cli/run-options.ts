@@ -6,11 +6,7 @@ import type { AssertionFlag } from '../vm/vm.ts';
 
 const SEE_HELP = 'see rangefinder run --help';
 
-/**
- * Options that take a value, as the next argument or, for those with two dashes, after `=`.
- *
- * As for `java`: the class path and a few more. Options that only tune HotSpot are accepted and ignored.
- */
+/** Options that take a value, as the next argument or, for those with two dashes, after `=`. */
 const WITH_VALUE: Readonly<Record<string, string>> = {
   '-cp': 'class path',
   '-classpath': 'class path',

@@ -39,10 +39,8 @@ export type Reporter = {
 };
 
 /**
- * The run may take so much longer than its limit to tell what it has found. Telling it in its stead takes the rest of
- * 2 s.
- *
- * The whole is promised to take no longer than 2 seconds over the limit.
+ * The run may take so much longer than its limit to tell what it has found. Telling it in its stead has the rest of
+ * two seconds.
  */
 const OVERTIME_MS = 1_500;
 /** A run that has printed everything may take so long to end. */
@@ -54,9 +52,8 @@ const LEAST_WRITING_MS = 1_000;
 const MEMORY_INTERVAL_MS = 250;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /**
- * Exit codes of a run that tells what it found, or why it could not. Node itself ends with others.
- *
- * A run that Node aborted or that was killed has another code, and the supervisor reports in its place.
+ * Exit codes of a run that tells what it found, or why it could not. With any other the supervisor reports in its
+ * place.
  */
 const OWN_EXIT_CODES: readonly (number | null)[] = [0, 1, 2, 3, 4];
 

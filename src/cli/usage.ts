@@ -69,7 +69,7 @@ Inputs:
   --arrays <m>            an access to an array at a symbolic index: per-index: a path per index; theory: select and
                           store; auto (default): as suits the array, with no path more than either
   --array-bound <n>       arrays that are inputs have at most so many elements (default: any number)
-  --string-bound <n>      strings that are inputs have at most so many characters (default: 5 are tried, which proves nothing)
+  --string-bound <n>      strings that are inputs have at most so many characters (default: any number)
   --allow-null            parameters may be null (else it is an assumption of the verdict that they are not)
   --lazy-depth <n>        input objects are at most so many references away from a parameter (default 8)
   --lazy-objects <n>      at most so many input objects of one class (default 4)

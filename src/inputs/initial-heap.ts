@@ -3,6 +3,7 @@
  * which a model gives values.
  */
 import type { Term } from '../term/term.ts';
+import { type TextVariables, termsOfText } from '../vm/symbolic/values/text.ts';
 import type { PrimitiveType } from './input-log.ts';
 
 /** What a field, an element or a parameter held at first. */
@@ -11,8 +12,7 @@ export type InitialValue =
   | { readonly kind: 'number' | 'box'; readonly type: PrimitiveType; readonly term: Term }
   /** A number that is the same in every model, such as a constant field. */
   | { readonly kind: 'known'; readonly type: PrimitiveType; readonly value: string }
-  /** Sixteen bits per character. */
-  | { readonly kind: 'string'; readonly chars: readonly Term[] }
+  | { readonly kind: 'string'; readonly text: TextVariables }
   | { readonly kind: 'text'; readonly value: string }
   /** `className` is an external name. */
   | { readonly kind: 'enum'; readonly className: string; readonly name: string }
@@ -65,5 +65,5 @@ export function* termsOfHeap(heap: readonly InitialNode[]): Iterable<Term> {
 
 export function termsOfValue(value: InitialValue): readonly Term[] {
   if (value.kind === 'number' || value.kind === 'box') return [value.term];
-  return value.kind === 'string' ? value.chars : [];
+  return value.kind === 'string' ? termsOfText(value.text) : [];
 }

@@ -9,7 +9,7 @@ import type { InitialNode, InitialValue } from './initial-heap.ts';
 import type { InputHeap } from './input-heap.ts';
 import type { InputObject } from './input-object.ts';
 import { type Alternative, type InputField, LazyReference } from './lazy-reference.ts';
-import { boxVariable, stringChars } from './make-input.ts';
+import { boxVariable, stringVariables } from './make-input.ts';
 
 /** The input heap of a path as data. It holds no objects of the machine, so it stays valid after an undo. */
 export type InitialState = {
@@ -109,7 +109,7 @@ class Walk {
   private made(lazy: LazyReference, candidate: Candidate): InitialValue {
     switch (candidate.kind) {
       case 'string':
-        return { kind: 'string', chars: stringChars(lazy) };
+        return { kind: 'string', text: stringVariables(lazy) };
       case 'box':
         return { kind: 'box', type: candidate.type, term: boxVariable(lazy, candidate) };
       case 'enum':

@@ -1,11 +1,12 @@
 /** The symbolic inputs of the current path, in the order in which the program created them. */
 import type { PrimitiveType } from '../classfile/descriptor.ts';
-import { andAll, eq, intConst, signExtend, TRUE, variable, zeroExtend } from '../term/build.ts';
+import { andAll, signExtend, TRUE, variable, zeroExtend } from '../term/build.ts';
 import { booleanAsInt } from '../term/java.ts';
 import { BOOL, bitVec, FLOAT32, FLOAT64, INT, LONG, type Sort } from '../term/sorts.ts';
 import type { Term } from '../term/term.ts';
 import type { Lazy } from '../vm/heap/symbolic-reference.ts';
-import { assume, choose } from '../vm/symbolic/asking/ask.ts';
+import { assume } from '../vm/symbolic/asking/ask.ts';
+import { isNotLonger, type TextVariables, textVariables } from '../vm/symbolic/values/text.ts';
 import type { JThread } from '../vm/thread/thread.ts';
 
 export type { PrimitiveType };
@@ -27,8 +28,8 @@ export type LoggedInput = {
   readonly type: string;
   /** The variable. For a string, that of its length. */
   readonly term: Term;
-  /** For a string, the variables of its characters, sixteen bits each. */
-  readonly chars?: readonly Term[];
+  /** For a string, all its variables. */
+  readonly text?: TextVariables;
   /** For any other reference, the reference itself. `type` is then a Java type. */
   readonly lazy?: Lazy;
   /** The name that the program gave, before it was made unique. */
@@ -73,20 +74,6 @@ export function distinctName(name: string, type: string): string {
   if (other !== undefined && other !== type) return `${name}:${type}`;
   typeOfName.set(name, type);
   return name;
-}
-
-/** The alternatives for the length of a string input: 0, 1, … up to `longest`. */
-export function stringLengths(name: string, longest: number): Term[] {
-  const { length } = stringVariables(name, 0);
-  return Array.from({ length: longest + 1 }, (_, n) => eq(length, intConst(n)));
-}
-
-/** The variables of a string input: its length, and `count` characters. */
-export function stringVariables(name: string, count: number): { length: Term; chars: readonly Term[] } {
-  return {
-    length: variable(`${name}.length`, INT),
-    chars: Array.from({ length: count }, (_, i) => variable(`${name}[${i}]`, bitVec(16))),
-  };
 }
 
 /** Invariant: the order of the inputs is the order of the path, because a replay feeds them by order and type. */
@@ -166,15 +153,13 @@ export class InputLog {
     return this.fresh(t, [{ name, type }], ([value]) => also(value))[0];
   }
 
-  /**
-   * A new string input. Its characters are symbolic; its length is concrete, one per path. Longer strings than
-   * `longest` are not tried, which the caller must report. Returns the characters.
-   */
-  freshString(t: JThread, name: string, longest: number): readonly Term[] {
+  /** A new string input, of any length up to `longest`; null: of any length. */
+  freshString(t: JThread, name: string, longest: number | null): TextVariables {
     const unique = this.nameFor(name, 'String');
-    const { length, chars } = stringVariables(unique, choose(t, 'bounds', stringLengths(unique, longest)));
-    this.add({ name: unique, type: 'String', term: length, chars, origin: name });
-    return chars;
+    const text = textVariables(unique);
+    if (longest !== null) assume(t, isNotLonger(text, longest), 'string-length');
+    this.add({ name: unique, type: 'String', term: text.length, text, origin: name });
+    return text;
   }
 
   private add(input: LoggedInput): void {

@@ -42,7 +42,8 @@ function between(log: InputLog, type: 'int' | 'long'): NativeFn {
 }
 
 function freshString(t: JThread, log: InputLog, { bounds }: InputHeap, name: string): JObject {
-  return symbolicString(t, log.freshString(t, name, bounds.stringLength), bounds);
+  const { stringLength } = bounds;
+  return symbolicString(t, log.freshString(t, name, stringLength), stringLength);
 }
 
 /** Arguments: name, Class object, whether it may be null. */

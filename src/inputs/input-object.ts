@@ -18,9 +18,8 @@ export type HeapBounds = {
   readonly areObjectsGiven: boolean;
   /** The longest input array; null: any length. */
   readonly arrayLength: number | null;
-  /** The longest input string. */
-  readonly stringLength: number;
-  readonly isStringLengthGiven: boolean;
+  /** The longest input string; null: any length. */
+  readonly stringLength: number | null;
   /** Parameters may be null. */
   readonly allowNull: boolean;
 };
@@ -31,8 +30,7 @@ export const DEFAULT_BOUNDS: HeapBounds = {
   isDepthGiven: false,
   areObjectsGiven: false,
   arrayLength: null,
-  stringLength: 5,
-  isStringLengthGiven: false,
+  stringLength: null,
   allowNull: false,
 };
 

@@ -76,9 +76,7 @@ export type InputField = {
 
 /** How far the construction of a new object is, where it takes several steps. */
 export type ConstructionProgress = {
-  /** The length of a string, once chosen. */
-  readonly length?: number;
-  /** The bound on the length of an array has been assumed. */
+  /** The bound on the length of an array or a string has been assumed. */
   readonly isBounded?: boolean;
   /** The object whose constructor runs or has run; `isBuilt` afterwards. */
   readonly object?: JObject;

@@ -17,14 +17,15 @@ import type { GuardedReference } from '../vm/heap/symbolic-reference.ts';
 import { ensureInitialised } from '../vm/link/initialise.ts';
 import type { Field, LinkedClass, Method } from '../vm/link/linked-class.ts';
 import { lengthVariable, newInputArray, newInputRefArray } from '../vm/symbolic/arrays/symbolic-array.ts';
-import { assumeFor, chooseFor } from '../vm/symbolic/asking/ask.ts';
+import { assumeFor } from '../vm/symbolic/asking/ask.ts';
 import { asSlot, putLong } from '../vm/symbolic/values/operands.ts';
+import { isNotLonger, type TextVariables, textVariables } from '../vm/symbolic/values/text.ts';
 import { pushCall } from '../vm/thread/calls.ts';
 import type { Continuation } from '../vm/thread/frame.ts';
 import type { JThread } from '../vm/thread/thread.ts';
 import type { Candidate } from './candidates.ts';
 import { freshFields } from './fresh-fields.ts';
-import { asJavaValue, distinctName, SORTS, stringLengths, stringVariables } from './input-log.ts';
+import { asJavaValue, distinctName, SORTS } from './input-log.ts';
 import type { HeapBounds, InputObject } from './input-object.ts';
 import type { InputField, InputFieldValue, LazyOrigin, LazyReference } from './lazy-reference.ts';
 import { primitiveOf } from './symbolic-methods.ts';
@@ -77,18 +78,19 @@ export function boxVariable({ name }: LazyReference, { type }: Extract<Candidate
   return variable(distinctName(name, type), SORTS[type]);
 }
 
-/** The characters of a string whose length has been chosen. */
-export function stringChars({ name, progress }: LazyReference): readonly Term[] {
-  return stringVariables(distinctName(name, 'String'), progress.length ?? 0).chars;
+/** The variables of a string. */
+export function stringVariables({ name }: LazyReference): TextVariables {
+  return textVariables(distinctName(name, 'String'));
 }
 
 function makeString(t: JThread, { bounds, onString }: InputHeapAccess, lazy: LazyReference): JObject {
   onString?.();
-  if (lazy.progress.length === undefined) {
-    const lengths = stringLengths(distinctName(lazy.name, 'String'), bounds.stringLength);
-    chooseFor(t, 'lazy', lengths, (answer) => lazy.advance({ length: answer }));
+  const text = stringVariables(lazy);
+  const { stringLength } = bounds;
+  if (stringLength !== null && lazy.progress.isBounded !== true) {
+    assumeFor(t, isNotLonger(text, stringLength), 'string-length', () => lazy.advance({ isBounded: true }));
   }
-  return symbolicString(t, stringChars(lazy), bounds);
+  return symbolicString(t, text, stringLength);
 }
 
 /**

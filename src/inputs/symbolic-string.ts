@@ -1,23 +1,26 @@
-/** A real String object with symbolic characters. It is UTF-16, as all strings of an exploration are. */
-import { extract, signExtend } from '../term/build.ts';
+/** A String object that is an input. It is UTF-16, as all strings of an exploration are. */
 import type { Term } from '../term/term.ts';
-import type { JArray, JObject } from '../vm/heap/object.ts';
-import { setElement } from '../vm/symbolic/values/array-elements.ts';
+import type { Value } from '../term/values.ts';
+import type { JObject } from '../vm/heap/object.ts';
+import { stringOfText } from '../vm/symbolic/text/string-text.ts';
+import {
+  inputText,
+  MOST_CHARACTERS,
+  type TextVariables,
+  textVariables,
+  valuesOfText,
+} from '../vm/symbolic/values/text.ts';
 import type { JThread } from '../vm/thread/thread.ts';
-import type { HeapBounds } from './input-object.ts';
 
-/** `chars` are sixteen bits each. Longer strings than the bound are not tried, which is reported here. */
-export function symbolicString(
-  t: JThread,
-  chars: readonly Term[],
-  { stringLength, isStringLengthGiven }: HeapBounds,
-): JObject {
-  if (!isStringLengthGiven) t.vm.meetLimitation?.({ id: 'string-length', max: stringLength });
-  const string = t.vm.strings.make('\0'.repeat(chars.length));
-  const value = string.fields[t.vm.slotOf('java/lang/String', 'value')] as JArray;
-  for (const [i, c] of chars.entries()) {
-    setElement(value, 'B', 2 * i, signExtend(extract(c, 7, 0), 32));
-    setElement(value, 'B', 2 * i + 1, signExtend(extract(c, 15, 8), 32));
-  }
-  return string;
+/** `longest` is the bound that the user gives; null: none. */
+export function symbolicString(t: JThread, variables: TextVariables, longest: number | null): JObject {
+  // A JVM holds longer ones, if all their characters are Latin-1 and it has the memory. One that is followed is known.
+  if (t.vm.valuation === null && longest === null)
+    t.vm.meetLimitation?.({ id: 'long-strings', max: MOST_CHARACTERS });
+  return stringOfText(t.vm, inputText(variables));
+}
+
+/** The variables of the input of this name, with the values that make this string of them. */
+export function valuesOfString(name: string, value: string): [Term, Value][] {
+  return valuesOfText(textVariables(name), value);
 }

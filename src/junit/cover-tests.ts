@@ -73,9 +73,8 @@ function isExpected(outcome: Outcome | null, { expected: { ending } }: TestCase)
 }
 
 /**
- * The indices of few tests that cover as much as all of them. A test with unknown coverage is kept.
- *
- * A test whose coverage is unknown could be the only one that covers something. To drop it would be a guess.
+ * The indices of few tests that cover as much as all of them. A test with unknown coverage is kept: it could be the
+ * only one that covers something.
  */
 export function chooseAmong(
   program: Program,

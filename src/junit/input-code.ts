@@ -25,10 +25,8 @@ const MAX_INLINE = 60;
 type ArrayNode = Extract<HeapNode, { kind: 'array' }>;
 
 /**
- * Invariant: when an expression for a node is written, the statements that make the node stand before it in `lines`. A cycle of
- * references is broken by assignments that `finish` writes.
- *
- * Cycles cannot be avoided: a doubly linked list of two nodes is one.
+ * Invariant: when an expression for a node is written, the statements that make the node stand before it in `lines`. A
+ * cycle of references is broken by assignments that `finish` writes.
  */
 export class InputCode {
   readonly lines: string[] = [];

@@ -1,8 +1,4 @@
-/**
- * Java source text: literals and identifiers. ASCII only, so that the encoding that javac assumes does not matter.
- *
- * A test file must compile under any `-encoding`, and literals may hold every UTF-16 unit.
- */
+/** Java source text: literals and identifiers. ASCII only, so that the encoding that javac assumes does not matter. */
 import type { PrimitiveType } from '../result/outcome.ts';
 
 /** An expression of exactly this type. */

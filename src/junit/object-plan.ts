@@ -1,9 +1,6 @@
 /**
- * Plans how a test makes an object in a given state: with a constructor whose effect is proved (analysis/follow-code.ts), with
- * setters and assignments; with reflection only if there is no other way.
- *
- * The state is known field by field, as the path needs it. A constructor that is proved to lead there makes the test
- * readable; reflection makes it exact and ugly.
+ * Plans how a test makes an object in a given state: with a constructor whose effect is proved
+ * (analysis/follow-code.ts), with setters and assignments; with reflection only if there is no other way.
  */
 import { isStatic } from '../analysis/class-facts.ts';
 import { fieldKey, followCode, type ValueSource } from '../analysis/follow-code.ts';
@@ -51,10 +48,8 @@ type Wanted = {
 };
 
 /**
- * Costs of plans, the cheapest is chosen: reflection is avoided at any price.
- *
- * The figures only order the plans: one use of reflection is worse than any number of steps, one step worse than two
- * more arguments.
+ * Costs of plans; the cheapest is chosen. The figures only order the plans: reflection is worse than any usual number
+ * of steps.
  */
 const REFLECTION_COST = 100;
 const STEP_COST = 3;
@@ -103,10 +98,8 @@ function cost({ init, steps }: ObjectPlan): number {
 }
 
 /**
- * A primitive field that is not listed must be zero; a reference that is not listed may be anything.
- *
- * The path has not looked at a reference that is not listed, so any value leads to the same outcome. A primitive that
- * is not listed was never asked either, but stays zero as the engine has it.
+ * A primitive field that is not listed must be zero. A reference that is not listed may be anything: the path has not
+ * looked at it.
  */
 function wantedFields(scope: TestScope, className: string, fields: readonly HeapField[]): Wanted[] {
   return scope.file.facts.lineage(className).flatMap((owner) =>

@@ -1,8 +1,6 @@
 /**
- * Rejects paths whose outcome depends on the run or the machine: a test of them could fail at another time.
- *
- * Whether the limitation ended the path or was only met on it makes no difference: a generated test is run on other
- * machines, at other times.
+ * Rejects paths whose outcome depends on the run or the machine: a test of them could fail at another time. Whether the
+ * limitation ended the path or was only met on it makes no difference.
  */
 import { UnsupportedError } from '../errors.ts';
 import { isAssumption, isOfThisJvm, isUnrepeatable, limitationText } from '../limitation/register.ts';
@@ -31,7 +29,7 @@ export function rejectUncertain(target: TestTarget, test: TestCase): void {
   rejectOtherInputs(target, test);
 }
 
-/** A test can pass parameters only. The engine can feed an input API; a test has only the parameters of the call. */
+/** A test can pass parameters only; the engine can feed an input API as well. */
 export function rejectOtherInputs(target: TestTarget, { inputs }: ConcreteInputs): void {
   const count = target.parameters.length + (inputs[0]?.name === 'this' && !target.isStatic ? 1 : 0);
   if (inputs.length > count)

@@ -29,11 +29,7 @@ export type TestClass = {
   readonly leftOut: readonly string[];
 };
 
-/**
- * The first line of each file that we write. Only files that begin with it are ever overwritten.
- *
- * The guard against overwriting a file of the user's own.
- */
+/** The first line of each file that we write. Only files that begin with it are ever overwritten. */
 export const MARKER = '// Written by Rangefinder.';
 
 /** What all tests of a class share. */

@@ -50,11 +50,12 @@ export type LimitationData = {
   memory: { readonly elements: number };
 
   // Inputs that are not tried.
-  'string-length': { readonly max: number };
   'lazy-depth': { readonly max: number };
   'lazy-objects': { readonly max: number; readonly className: string };
   'array-length': { readonly max: number };
-  'string-length-given': { readonly max: number };
+  'string-length': { readonly max: number };
+  'long-strings': { readonly max: number };
+  'string-identity': Nothing;
   'input-range': {
     readonly type: string;
     readonly name: string | null;

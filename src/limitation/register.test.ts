@@ -13,7 +13,7 @@ import {
 
 /** One of each effect; of `bars` and `cut` also one that nobody can assume away. */
 const ASSUMED: Limitation = { id: 'not-null' };
-const BARRING: Limitation = { id: 'string-length', max: 5 };
+const BARRING: Limitation = { id: 'constructed-input', className: 'Box' };
 const BARRING_FOR_GOOD: Limitation = { id: 'environment', source: 'the clock' };
 const CUT: Limitation = { id: 'lazy-depth', max: 3 };
 const CUT_FOR_GOOD: Limitation = { id: 'unsupported', what: 'a socket' };
@@ -45,8 +45,12 @@ it('--assume accepts what bars SAFE and can be stated', () => {
 });
 
 it('a limitation that was accepted is told as an assumption', () => {
-  expect(limitationText(BARRING)).toBe('string inputs are tried up to 5 characters');
-  expect(assumptionText(chosen(BARRING))).toBe('strings that are inputs have at most 5 characters');
+  expect(limitationText(BARRING)).toBe(
+    'inputs of class Box are tried only as their constructor without parameters makes them',
+  );
+  expect(assumptionText(chosen(BARRING))).toBe(
+    'inputs of class Box are as their constructor without parameters makes them',
+  );
   // Nothing else can be said of it.
   expect(assumptionText(CUT_FOR_GOOD)).toBe(limitationText(CUT_FOR_GOOD));
 });

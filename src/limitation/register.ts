@@ -146,10 +146,6 @@ const REGISTER = {
     ({ elements }) => `it allocates an array of ${elements} elements, for which a JVM may have no memory`,
   ),
 
-  'string-length': leftOut(
-    ({ max }) => `string inputs are tried up to ${max} characters`,
-    ({ max }) => `strings that are inputs have at most ${max} characters`,
-  ),
   'lazy-depth': cut(
     ({ max }) => `an input object is more than ${max} references away from a parameter (--lazy-depth)`,
     ({ max }) => `no input object is more than ${max} references away from a parameter`,
@@ -159,7 +155,14 @@ const REGISTER = {
     ({ max, className }) => `there are no more than ${max} input objects of class ${className}`,
   ),
   'array-length': assumed(({ max }) => `arrays that are inputs have at most ${max} elements`),
-  'string-length-given': assumed(({ max }) => `strings that are inputs have at most ${max} characters`),
+  'string-length': assumed(({ max }) => `strings that are inputs have at most ${max} characters`),
+  'long-strings': assumed(({ max }) => `no string has more than ${max} characters`),
+  'string-identity': {
+    effect: 'bars',
+    sentence: () =>
+      'a class that compares references is initialised after a method of String has made a text: whether it returned its receiver is not followed',
+    assumption: null,
+  },
   'input-range': assumed(rangeText),
   'not-null': assumed(() => 'parameters are not null'),
   // A caller could pass them; which there are is known only when all classes are initialised.

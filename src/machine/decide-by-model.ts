@@ -1,8 +1,6 @@
 /**
  * Decides a request by evaluation: concrete inputs, given as a model, take exactly one path, so no solver is needed.
  * Used where a known input is run again (trace, coverage of tests).
- *
- * A path is followed, not searched: there is one decision at each request, and no undo.
  */
 import { assertNever, InvariantError } from '../errors.ts';
 import { constant, eq } from '../term/build.ts';
@@ -19,10 +17,8 @@ export type ModelDecision = {
 };
 
 /**
- * The evaluator must know every input that the request depends on; a variable that it does not know is zero.
- *
- * Whatever the model leaves open is zero, in trace and in coverage alike. So both follow the path that a test with
- * these inputs takes.
+ * A variable that the evaluator does not know is zero. So trace and coverage follow the path that a test with these
+ * inputs takes.
  */
 export function decideByModel(request: DecisionRequest, evaluator: Evaluator): ModelDecision {
   switch (request.kind) {

@@ -25,6 +25,8 @@ export class InitialisedClasses {
   /** A class that compares references was initialised; a string is an input. Facts of this path: an undo resets both. */
   private isComparing = false;
   private hasStringInput = false;
+  /** A string is a new object that the JDK might not have made. */
+  private isIdentityOpen = false;
 
   constructor(vm: Vm, startsAtMethod: boolean, meetLimitation: (limitation: Limitation) => void) {
     this.vm = vm;
@@ -46,6 +48,19 @@ export class InitialisedClasses {
     });
     this.isComparing = true;
     this.meetStrings();
+    if (this.isIdentityOpen) this.meetLimitation({ id: 'string-identity' });
+  }
+
+  /** See `Vm.followsIdentity`. */
+  followsIdentity(): boolean {
+    if (this.isComparing) return true;
+    if (!this.isIdentityOpen) {
+      logUndo(() => {
+        this.isIdentityOpen = false;
+      });
+      this.isIdentityOpen = true;
+    }
+    return false;
   }
 
   /** A string that a caller could have taken from anywhere: a parameter, a field, an element. */

@@ -7,9 +7,8 @@ import type { InstantiationOptions } from '../ranger/context.ts';
 import type { ArrayMode } from '../vm/symbolic/arrays/array-policy.ts';
 
 /**
- * Two machines with equal options make the same requests for the same decisions: prefixes move between workers.
- *
- * Determinism rests on it: nothing of the host, of the time or of the order of workers may enter here.
+ * Two machines with equal options make the same requests for the same decisions: prefixes move between workers. So
+ * nothing of the host, of the time or of the order of workers may enter here.
  */
 export type JavaMachineOptions = {
   readonly jdkHome: string;

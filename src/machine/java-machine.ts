@@ -23,7 +23,7 @@ import { symbolicMethods } from '../inputs/symbolic-methods.ts';
 import type { Stmt } from '../ir/ir.ts';
 import { type Limitation, limitationKey } from '../limitation/limitation.ts';
 import { isAssumption } from '../limitation/register.ts';
-import { DEFAULT_INSTANTIATION_OPTIONS } from '../ranger/context.ts';
+import { BASE_INSTANTIATION_OPTIONS } from '../ranger/context.ts';
 import { RangerMerger } from '../ranger/ranger-merger.ts';
 import type { RegionReport } from '../ranger/region-statistics.ts';
 import { type EndState, endState, type PathEndData } from '../result/end-state.ts';
@@ -243,9 +243,9 @@ export class JavaMachine implements Machine {
     if (this.outcome !== null) return { kind: 'ended', outcome: this.outcome };
     const asking = this.askingThread();
     if (asking !== null) return { kind: 'request', request: asking.request as DecisionRequest };
-    // Only daemon threads are left: they end with the program.
+    // A program thread is left: the fuel is used up.
     if (this.vm.scheduler.threads.some((t) => !t.isDaemon)) return { kind: 'pause' };
-    // The last thread has ended.
+    // Only daemon threads are left, or none: the program has ended.
     return { kind: 'ended', outcome: { kind: 'returned', value: null } };
   }
 
@@ -270,8 +270,7 @@ export class JavaMachine implements Machine {
         location: this.location(),
       };
     }
-    // An InputError, or a defect of ours, which the search records with its stack. The search counts it as a defect
-    // and goes on with the next path.
+    // An InputError, or a defect of ours, which the search records with its stack.
     throw e;
   }
 
@@ -373,8 +372,6 @@ export class JavaMachine implements Machine {
 
   /**
    * For runs on known inputs: what the program prints goes to `write`, with terms replaced by their `valuation`.
-   *
-   * Terms in the output would be meaningless to a reader; under a model each has a value.
    */
   watchOutput(write: (fd: number, bytes: Uint8Array) => void, valuation: (term: Term) => Scalar): void {
     this.vm.host.output = write;
@@ -416,6 +413,7 @@ export class JavaMachine implements Machine {
     const statics: InitialStatics[] | null = keepStatics === true ? [] : null;
     this.statics = statics;
     this.inputHeap.onString = () => classes.onStringInput();
+    vm.followsIdentity = () => classes.followsIdentity();
     vm.onInitialised = (cls) => {
       classes.onInitialised(cls);
       if (statics !== null && isOfProgram(vm, cls)) statics.push(recordStatics(vm, cls));
@@ -476,11 +474,11 @@ function mergerOf(options: MergingSettings | null, observed: readonly string[]):
   const names = (site: string, parts: readonly string[]): boolean =>
     parts.some((part) => site.replaceAll('/', '.').includes(part));
   return new RangerMerger({
-    ...DEFAULT_INSTANTIATION_OPTIONS,
+    ...BASE_INSTANTIATION_OPTIONS,
     mode,
     heuristic,
-    recursionDepth: recursionDepth ?? DEFAULT_INSTANTIATION_OPTIONS.recursionDepth,
-    verify: verifyPasses ?? DEFAULT_INSTANTIATION_OPTIONS.verify,
+    recursionDepth: recursionDepth ?? BASE_INSTANTIATION_OPTIONS.recursionDepth,
+    verify: verifyPasses ?? BASE_INSTANTIATION_OPTIONS.verify,
     ...(observed.length === 0 ? {} : { isObserved: (m: Method) => observed.includes(m.holder.name) }),
     isAllowed: (site) => (mergeOnly === null || names(site, mergeOnly)) && !names(site, mergeExcept),
   });

@@ -62,8 +62,6 @@ function bottomContinuation(inputs: Inputs, launch: MethodLaunch): Continuation 
     onThrow(t, _frame, exception) {
       const failed = inputs.args === null ? failedInput(t, launch) : null;
       // No caller can have an object of a class whose initialiser throws, so this is no behaviour of the method.
-      // Otherwise every class with a throwing initialiser would be UNSAFE for a reason that no caller can bring
-      // about.
       if (failed !== null) throw new PathCut({ id: 'initialiser-throws', className: toExternalName(failed) });
       dispatchUncaught(t, exception);
       return null;
@@ -137,9 +135,7 @@ function placeArguments(t: JThread, inputs: Inputs, launch: MethodLaunch, method
 
 /**
  * Whether a subclass overrides the method. Its override can call the method by `super`, on a receiver that is not tried
- * here.
- *
- * A call by `super` runs this method on an object of the subclass. Such receivers are excluded, so SAFE must list it.
+ * here, so SAFE must list it.
  */
 function isOverridden(t: JThread, heap: InputHeap, className: string, method: Method): boolean {
   if ((method.flags & Acc.PRIVATE) !== 0) return false;

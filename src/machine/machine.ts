@@ -49,10 +49,7 @@ export interface Machine {
   draws?(): PathDraws;
   /** The limitations that this path has met so far. */
   metLimitations(): readonly MetLimitation[];
-  /**
-   * Branches and calls executed in all; never goes back, not even by an undo. Never going back makes it a measure of
-   * work done, which a budget can be compared with.
-   */
+  /** Branches and calls executed in all: a measure of work done. Never goes back, not even by an undo. */
   readonly branchesAndCalls: number;
   /** The innermost line of the user's code that is being executed, for reports. */
   location(): Location | null;
@@ -72,8 +69,8 @@ export interface Machine {
 /** A choice point. Marks nest: undoing an older one invalidates the newer ones. */
 export interface MachineMark {
   /**
-   * Restores the state in which the mark was made: the same request is pending again. May be called several times.
-   * May be called several times: each successor of a fork begins with it.
+   * Restores the state in which the mark was made: the same request is pending again. May be called several times:
+   * each successor of a fork begins with it.
    */
   undo(): void;
 }

@@ -26,10 +26,8 @@ const LINKAGE = 'java/lang/LinkageError';
 const OF_INITIALISERS = ['java/lang/ExceptionInInitializerError', 'java/lang/NoClassDefFoundError'];
 
 /**
- * The outcome of a path that ends with an uncaught exception. If the VM raised it because classes cannot be linked, the path is cut:
- * with the right class path the program would have gone on.
- *
- * The verdict of such a path would be about a program that the user did not mean.
+ * The outcome of a path that ends with an uncaught exception. If the VM raised it because classes cannot be linked, the
+ * path is cut: with the right class path the program would have gone on.
  */
 export function outcomeOfUncaught(t: JThread, exception: JObject): Outcome {
   const outcome = threw(t, exception);

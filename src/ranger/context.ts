@@ -38,10 +38,11 @@ export type InstantiationOptions = {
 };
 
 /**
- * `verify` is off, but for all tests: `vitest.config.ts` sets the variable, which reaches the workers and command lines that
- * a test starts as well. For users `--debug` switches it on (`MergingSettings.verifyPasses`).
+ * The base that callers change: the machine by the user's options, whose defaults are in `check/options.ts`. `verify` is
+ * off, but for all tests: `vitest.config.ts` sets the variable, which reaches the workers and command lines that a test
+ * starts as well. For users `--debug` switches it on (`MergingSettings.verifyPasses`).
  */
-export const DEFAULT_INSTANTIATION_OPTIONS: InstantiationOptions = {
+export const BASE_INSTANTIATION_OPTIONS: InstantiationOptions = {
   mode: 5,
   recursionDepth: 1,
   callDepth: 10,
@@ -100,10 +101,8 @@ export class InstanceCounters {
 
   /**
    * The next version of a location, `r1.count<2,5>`: the second write on its path, the fifth of all (draft 2019 §3.3,
-   * path and global subscripts). `before` are the versions that it replaces, one for each path that meets here.
-   *
-   * The global subscript keeps names apart. The path subscript is for the reader: it says how often the location was
-   * written on the way here.
+   * path and global subscripts). The global one keeps names apart, the other is for the reader. `before` are the
+   * versions that it replaces, one for each path that meets here.
    */
   version(base: string, ...before: readonly (string | null)[]): string {
     let path = 0;

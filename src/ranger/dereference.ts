@@ -10,12 +10,7 @@ import { casesOf, referenceOf } from '../vm/symbolic/references/guarded-referenc
 import { mergeNumbers } from '../vm/symbolic/references/merged-values.ts';
 import { gamma } from './fold.ts';
 
-/**
- * One object that a reference may be, and when it is.
- *
- * A reference in a region is always known by cases: which objects it may be was decided on the path that led to the
- * branch.
- */
+/** One object that a reference may be, and when it is. */
 export type ObjectCase<T extends JObject | JArray = JObject | JArray> = {
   readonly guard: Term;
   readonly ref: T;

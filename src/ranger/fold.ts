@@ -100,7 +100,6 @@ function foldOperation(op: string, args: readonly Exp[], type: Type, met: Met): 
 function foldConnective(op: '&&' | '||', a: Exp, b: Exp): Exp | null {
   const isAnd = op === '&&';
   // ⊥ may be any value: `false` decides a conjunction, and a disjunction becomes its other operand.
-  // False for a conjunction: the exit or write that it guards disappears, which is right as no path gets there.
   if (isBottom(a) || isBottom(b)) return isAnd ? FALSE_EXP : isBottom(a) ? b : a;
   const absorbing = isAnd ? FALSE : TRUE;
   for (const [x, y] of [

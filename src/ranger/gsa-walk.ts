@@ -25,10 +25,8 @@ type Version = { readonly name: string; readonly value: Exp; readonly location: 
 type Status = 'live' | 'unknown' | 'dead';
 
 /**
- * The versions that one path has made. Others are found on the path around it, from which it branched off.
- *
- * Versions are kept as differences: a branch holds what it wrote, and asks the path around it for the rest. So
- * entering a branch costs nothing.
+ * The versions that one path has made. Others are found on the path around it, from which it branched off, so entering
+ * a branch costs nothing.
  */
 export class PathVersions {
   status: Status = 'live';

@@ -34,11 +34,7 @@ import { OUTERMOST_INSTANCE, prepareRegion, RETURN_VARIABLE, RPC_VARIABLE } from
 
 /**
  * `frame` is the current frame of the thread. It stands at the region's branch, with the operands on the stack.
- *
  * Cheap reasons to abort come first: most attempts end with one of them, before any pass has run.
- *
- * The order of the reasons is that of `merge-heuristic.ts`, from the cheapest on. Everything before `runPasses` is
- * about not running them.
  */
 export function instantiate(
   region: StaticRegion,
@@ -47,7 +43,7 @@ export function instantiate(
   options: InstantiationOptions,
   onPass: PassObserver | null = null,
 ): InstantiatedRegion | AbortedRegion {
-  // Known without any work, and in mode 4 and below of every such region.
+  // Asked first: it costs nothing.
   if (region.returns !== null && options.mode < 5) return abort({ kind: 'early-return' });
   const prepared = prepareRegion(region);
   const known = options.heuristic ? reasonKnownStatically(region, prepared) : null;

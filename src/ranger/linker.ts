@@ -170,8 +170,7 @@ export class VmLinker implements Linker {
 
   constant(from: LinkedClass, index: number): JObject | Bailout {
     const c = from.file?.pool[index];
-    // Interning a literal early could be seen by `intern`: the string is the same object that the instruction would
-    // push.
+    // Interned although the instruction may never run: a later `String.intern` of an equal string can tell.
     if (c?.tag === Tag.String) return this.t.vm.strings.intern(c.value);
     if (c?.tag !== Tag.Class) return new Bailout({ kind: 'constant-runs-java' });
     const cls = this.classNamed(from, c.name);

@@ -64,7 +64,7 @@ function choosesIn(
     const after = follow(analysis, block, marked.get(id)!, decided, chooses, found);
     if (found.isLoopDecided && found.isChosen) return true;
     if (after.size === 0) continue;
-    // Through all edges, exceptions included: marks are a may-analysis.
+    // Normal edges only. What an exception handler does with the slot is not seen: this is an estimate of cost.
     for (const { to } of block.edges) {
       if (followed !== null && !followed.has(to)) continue;
       const before = marked.get(to) ?? new Set();

@@ -59,9 +59,8 @@ export function reasonFromSides(
   if (sideConditions.length === 0) return null;
   const { count, recursion } = mergeableSides(s, sideConditions, context);
   // The interpreter would come to the same branch in each level of the recursion, and each time merge the levels below
-  // anew.
+  // anew: quadratic in the depth.
   const method = recursion ?? recursiveMethod(cases);
-  // Merged at each level the same code would be built again and again: quadratic in the depth.
   if (method !== null) return { kind: 'recursion-below-inlining', method };
   return count < 2 ? { kind: 'no-two-mergeable-sides' } : null;
 }

@@ -68,11 +68,7 @@ function make(region: StaticRegion): PreparedRegion {
   };
 }
 
-/**
- * The first output that makes merging costly in every state.
- *
- * The first found is enough to decide. It depends on the code alone, so it is asked once.
- */
+/** The first output that makes merging costly in every state. */
 function costlyOutput({ method, entry, exit, outputs }: StaticRegion): BailoutReason | null {
   if (exit === null) return null;
   const analysis = analyseMethod(method);

@@ -63,7 +63,7 @@ export class RangerMerger implements Merger {
     const site = siteName({ method: f.method, bci });
     if (!this.options.isAllowed(site)) return null;
     // A branch may have two regions: up to the end of the method, and up to an earlier block. The preferred one is first
-    // (`candidateExits` in `region/static-region.ts`).
+    // (`makeBranchRegions` in `region/static-region.ts`).
     const regions = branchRegionsOf(f.method, bci, this.options.isObserved?.(f.method) ?? false);
     const use = this.statistics.of(site, f.method, bci);
     if (!Array.isArray(regions)) {

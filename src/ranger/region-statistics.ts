@@ -7,8 +7,8 @@ import type { Method } from '../vm/link/linked-class.ts';
 import type { ExitKind } from '../vm/symbolic/asking/merge-plan.ts';
 
 /**
- * Plain data, because it crosses threads and is part of the JSON report. Reasons are texts here, made by
- * `reasonText`. Its fields are part of the JSON report and of saved runs.
+ * Plain data, because it crosses threads and is part of the JSON report and of saved runs. Reasons are texts here, made
+ * by `reasonText`.
  */
 export type RegionReport = {
   /** The branch: `com/foo/Bar.m(I)V@12`. */

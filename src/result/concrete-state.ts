@@ -22,6 +22,7 @@ import { type Piece, textPieces } from '../vm/symbolic/text/text-pieces.ts';
 import { elementTerm } from '../vm/symbolic/values/array-elements.ts';
 import { readNumber } from '../vm/symbolic/values/number-elements.ts';
 import { doubleTerm, floatTerm, intTerm, longTerm } from '../vm/symbolic/values/operands.ts';
+import { charAt, type Text } from '../vm/symbolic/values/text.ts';
 import { writtenValue } from '../vm/symbolic/values/written-value.ts';
 import type { Vm } from '../vm/vm.ts';
 import { javaLiteral } from './input-value.ts';
@@ -44,6 +45,7 @@ export const TEXT_FIELD = 'text';
 /** What lies beyond these bounds is left out: a larger test would be unreadable. */
 const MAX_NODES = 3_000;
 const MAX_ELEMENTS = 100_000;
+const MAX_CHARACTERS = 1_000_000;
 
 /** A graph of nodes that grows as values are read. Each object becomes one node, which keeps its number. */
 export class ConcreteState {
@@ -152,6 +154,8 @@ export class ConcreteState {
         switch (piece.kind) {
           case 'known':
             return piece.text;
+          case 'text':
+            return this.characters(piece.text);
           case 'number':
             return writtenValue(piece.type, this.evaluator.value(piece.term) as Scalar);
           default:
@@ -159,6 +163,14 @@ export class ConcreteState {
         }
       })
       .join('');
+  }
+
+  private characters(text: Text): string {
+    const count = Math.min(Number(this.evaluator.value(text.length)), MAX_CHARACTERS);
+    let characters = '';
+    for (let i = 0; i < count; i++)
+      characters += String.fromCharCode(Number(this.evaluator.value(charAt(text, intConst(i)))) & 0xffff);
+    return characters;
   }
 
   private node(ref: JObject | JArray): number | null {

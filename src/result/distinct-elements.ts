@@ -1,8 +1,7 @@
 /**
- * Gives distinct values to elements of input arrays that the path does not depend on. If all were zero, a test could not see
- * whether a method moved elements or read the right one. Evaluation checks that the path still holds; no solver is asked.
- *
- * Without it a test of `swap(a, 0, 1)` on zeros would pass for a method that does nothing.
+ * Gives distinct values to elements of input arrays that the path does not depend on. If all were zero, a test could
+ * not see whether a method moved elements or read the right one. Evaluation checks that the path still holds; no solver
+ * is asked.
  */
 import type { InitialNode } from '../inputs/initial-heap.ts';
 import type { PrimitiveType } from '../inputs/input-log.ts';

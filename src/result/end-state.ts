@@ -1,10 +1,7 @@
 /**
- * What can be observed of a program at the end of a path: its result, the exception, what it printed, the static fields of
- * its classes, and all objects reachable from these. Numbers are terms, objects are nodes of a graph; nothing refers to the
- * heap of the machine, because that is undone afterwards. Tests compare two explorations of one program by it.
- *
- * Used by the equivalence tests: merged and unmerged exploration must end in the same states, path by path, under
- * every model.
+ * What can be observed of a program at the end of a path: its result, the exception, what it printed, the static fields
+ * of its classes, and all objects reachable from these. Numbers are terms, objects are nodes of a graph; nothing refers
+ * to the heap of the machine, because that is undone afterwards. Tests compare two explorations of one program by it.
  */
 import { Acc } from '../classfile/model.ts';
 import { and, bvUlt, constant, intConst, ite, TRUE, variable } from '../term/build.ts';

@@ -5,13 +5,16 @@
 import { type InitialNode, termsOfHeap, termsOfValue } from '../inputs/initial-heap.ts';
 import type { SymbolicInput } from '../inputs/symbolic-input.ts';
 import type { PathSolver } from '../solver/chain/path-solver.ts';
-import { minimise } from '../solver/minimise.ts';
+import { LETTER, minimise } from '../solver/minimise.ts';
 import type { PathCondition } from '../solver/path-condition.ts';
 import { freeVariablesOf } from '../solver/variables.ts';
 import type { Model } from '../term/evaluate.ts';
 import { javaText } from '../term/print-java.ts';
 import type { SavedModel } from '../term/saved-model.ts';
+import type { ArraySort } from '../term/sorts.ts';
 import type { Term } from '../term/term.ts';
+import { ArrayValue } from '../term/values.ts';
+import { type TextVariables, termsOfText } from '../vm/symbolic/values/text.ts';
 import { inputValues } from './input-value.ts';
 import type { ConcreteInputs, HeapNode, InputValue, Location, MetLimitation, Outcome } from './outcome.ts';
 /** A path condition as text: conjuncts, and definitions of the names for parts that they share. */
@@ -76,11 +79,9 @@ export function smallInputs(
 }
 
 /**
- * A small model of the path, which has a model. Variables that the path does not depend on are left out, and so are zero.
- * Decisions about inputs (which object a reference is, how long a string is) stay in: running the path again needs them.
- *
- * Small numbers make a report readable. Leaving out what does not matter makes it true: a value that is shown is one
- * that counts.
+ * A small model of the path, which has a model. Variables that the path does not depend on are left out, and so are
+ * zero; but characters are letters where the path allows it. Decisions about inputs (which object a reference is, how
+ * long a string is) stay in: running the path again needs them.
  */
 export function smallModel(
   solver: PathSolver,
@@ -89,7 +90,40 @@ export function smallModel(
   heap: readonly InitialNode[],
 ): Model {
   const variables = relevantVariables(path, inputs, heap);
-  return restricted(minimise(solver, path, path.model!, variables), freeVariablesOf(path.conjuncts()));
+  const texts = textsOf(inputs, heap);
+  const characters = new Set(texts.flatMap(({ first, rest }) => [...first, rest]));
+  const small = restricted(
+    minimise(solver, path, path.model!, variables, characters),
+    freeVariablesOf(path.conjuncts()),
+  );
+  return withLetters(small, texts);
+}
+
+/** The variables of all strings that are inputs. */
+function textsOf(inputs: readonly SymbolicInput[], heap: readonly InitialNode[]): TextVariables[] {
+  const values = [
+    ...inputs.flatMap(({ initial }) => (initial === undefined ? [] : [initial])),
+    ...heap.flatMap((node) => {
+      if (node.kind === 'object') return node.fields.map(({ value }) => value);
+      if (node.kind !== 'array' || node.contents.kind !== 'references') return [];
+      return node.contents.elements.map(({ value }) => value);
+    }),
+  ];
+  return [
+    ...inputs.flatMap(({ text }) => (text === undefined ? [] : [text])),
+    ...values.flatMap((value) => (value.kind === 'string' ? [value.text] : [])),
+  ];
+}
+
+/** Characters that the path does not depend on become letters too. */
+function withLetters(model: Model, texts: readonly TextVariables[]): Model {
+  const all = new Map(model);
+  for (const { length, first, rest } of texts) {
+    const count = Number(all.get(length) ?? 0);
+    for (const c of first.slice(0, count)) if (!all.has(c)) all.set(c, LETTER);
+    if (count > first.length && !all.has(rest)) all.set(rest, new ArrayValue(rest.sort as ArraySort, LETTER));
+  }
+  return all;
 }
 
 /** Inputs that take this path, with the values of this model. */
@@ -103,9 +137,8 @@ export function inputsOf(
 }
 
 /**
- * The variables of the inputs that the path depends on; lengths of arrays first, because they are minimised first.
- *
- * Short arrays first: after that fewer elements are left to minimise.
+ * The variables of the inputs that the path depends on. Lengths of arrays come first: after that fewer elements are
+ * left to minimise.
  */
 function relevantVariables(
   path: PathCondition,
@@ -115,9 +148,10 @@ function relevantVariables(
   const relevant = new Set(freeVariablesOf(path.conjuncts()));
   const lengths = heap.flatMap((node) => (node.kind === 'array' ? [node.length] : []));
   // The path has decided which object a reference is, so only the terms inside of it are left.
-  const terms = inputs.flatMap(({ term, chars = [], initial }) =>
-    initial === undefined ? [term, ...chars] : termsOfValue(initial),
-  );
+  const terms = inputs.flatMap(({ term, text, initial }) => {
+    if (initial !== undefined) return termsOfValue(initial);
+    return text === undefined ? [term] : termsOfText(text);
+  });
   return freeVariablesOf([...lengths, ...terms, ...termsOfHeap(heap)]).filter((v) => relevant.has(v));
 }
 

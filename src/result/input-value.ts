@@ -5,9 +5,13 @@ import type { SymbolicInput } from '../inputs/symbolic-input.ts';
 import { Evaluator, type Model } from '../term/evaluate.ts';
 import type { Term } from '../term/term.ts';
 import { type ArrayValue, defaultValue, type Scalar, sameValue } from '../term/values.ts';
+import type { TextVariables } from '../vm/symbolic/values/text.ts';
 import { writtenValue } from '../vm/symbolic/values/written-value.ts';
 import type { ConcreteInputs, HeapNode, InputType, InputValue, JavaValue, PrimitiveType } from './outcome.ts';
 import { HeapText } from './value-text.ts';
+
+/** A longer text is cut, because no string of JavaScript can hold it. The replay then does not confirm the path. */
+const LONGEST_SHOWN = 2 ** 28;
 
 /** A variable that `model` does not have is zero. */
 export function inputValues(
@@ -35,8 +39,8 @@ function inputValue(input: SymbolicInput, values: Values, text: HeapText): Input
     return { name, type, value: isLiteral ? java.value : text.text(java, name), java };
   }
   const java: JavaValue =
-    input.chars !== undefined
-      ? { kind: 'string', value: values.text(input.chars) }
+    input.text !== undefined
+      ? { kind: 'string', value: values.text(input.text) }
       : values.number(type as PrimitiveType, input.term);
   return { name, type, value: (java as { value: string }).value, java };
 }
@@ -55,9 +59,16 @@ class Values {
     return literal(type, this.evaluator.value(term) as Scalar);
   }
 
-  /** The string whose characters these terms are. */
-  text(chars: readonly Term[]): string {
-    return String.fromCharCode(...chars.map((c) => Number(this.evaluator.value(c))));
+  /** The string whose length and characters these are. */
+  text({ length, first, rest }: TextVariables): string {
+    const count = Math.min(Number(this.evaluator.value(length)), LONGEST_SHOWN);
+    const others = this.evaluator.value(rest) as ArrayValue;
+    const chars = new Uint16Array(count);
+    chars.fill(Number(others.otherwise));
+    for (const [i, c] of others.entries)
+      if (Number(i) >= 0 && Number(i) < count) chars[Number(i)] = Number(c);
+    for (const [i, c] of first.slice(0, count).entries()) chars[i] = Number(this.evaluator.value(c));
+    return Buffer.from(chars.buffer).toString('utf16le');
   }
 
   value(value: InitialValue): JavaValue {
@@ -68,7 +79,7 @@ class Values {
       case 'known':
         return { kind: 'primitive', type: value.type, value: value.value };
       case 'string':
-        return { kind: 'string', value: this.text(value.chars) };
+        return { kind: 'string', value: this.text(value.text) };
       case 'text':
         return { kind: 'string', value: value.value };
       case 'enum':
@@ -101,9 +112,8 @@ class Values {
   }
 
   /**
-   * A number that the path does not depend on is left out: it has the default of its type.
-   *
-   * Whether a number is used shows in the model: minimising has dropped those that the path does not depend on.
+   * A number that the path does not depend on is left out: minimising has dropped it from the model, so it has the
+   * default of its type.
    */
   private isUsed(value: InitialValue): boolean {
     return value.kind !== 'number' || this.model.has(value.term);

@@ -20,7 +20,8 @@ export type Location = {
  * can be findings. The last three are no paths. Only 'incomplete' bars SAFE: the other two are proofs that nothing is
  * lost.
  *
- * A verdict is a function of the outcomes of all paths (`check/verdict.ts`). A new kind must be judged there.
+ * A new kind must be handled by `isPath` (search/result-accumulator.ts), `violation` (check/property.ts) and
+ * `outcomeText` (report/outcome-text.ts).
  */
 export type Outcome =
   /** The entry method returned, or the program ended. `value` is Java-like text of the result; null for void. */

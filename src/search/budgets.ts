@@ -94,9 +94,8 @@ export function stopLimitation(cause: StopCause, budgets: Budgets): Limitation {
 }
 
 /**
- * Reading the memory of the process costs microseconds, reading the clock far less.
- *
- * Reading it more often would be seen in the profile; a run can exceed the limit by what it allocates in between.
+ * Reading the memory of the process costs microseconds, reading the clock far less. A run can exceed the limit by what
+ * it allocates in between.
  */
 const MEMORY_INTERVAL_MS = 250;
 const MEGABYTE = 1 << 20;

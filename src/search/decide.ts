@@ -27,11 +27,8 @@ export type Decided =
   | { readonly kind: 'cut'; readonly limitation: Limitation; readonly unknown: UnknownAnswer | null };
 
 /**
- * `prefix` are the decisions before the request; a value request that is still open finds its excluded values there. At most
- * `maxValues` values of one term are tried: each one is a path of its own.
- *
- * The model of a path decides one alternative without a query. That is why a model is looked for before anything
- * else.
+ * `prefix` are the decisions before the request; a value request that is still open finds its excluded values there. At
+ * most `maxValues` values of one term are tried: each one is a path of its own.
  */
 export function decideRequest(
   solver: PathSolver,
@@ -58,9 +55,6 @@ export function decideRequest(
 
 /**
  * An assumption has one successor, or none. It is forced even if its negation is feasible: those inputs are excluded.
- *
- * The inputs that the assumption excludes are not a path: nothing is lost, since the program says that it does not
- * mean them.
  */
 function decideAssume(solver: PathSolver, { condition }: Assume, path: PathCondition): Decided {
   const answer = solver.check(path, condition);
@@ -109,7 +103,8 @@ function decideValue(
     path: path.and(isValue, answer),
     isProven: true,
   };
-  // The path implies the value, so no condition is added.
+  // Forced: no other value is possible. The equation is added all the same, and a replay adds it too
+  // (request-conditions.ts).
   if (other.kind === 'unsat')
     return {
       kind: 'successors',

@@ -29,10 +29,8 @@ export type Counts = {
   incomplete: number;
 
   /**
-   * Decisions, forced ones and assumptions included. Decisions of a replayed prefix are not counted again.
-   *
-   * Decisions are counted when they are made first, so that the figures of a run do not depend on how often it had to
-   * go back.
+   * Decisions, forced ones and assumptions included. Those of a replayed prefix are not counted again, so the figures
+   * of a run do not depend on how often it had to go back.
    */
   decisions: number;
   forced: number;

@@ -10,7 +10,7 @@ import { Prefix } from './prefix.ts';
 import { loadPrefixes } from './saved-prefixes.ts';
 
 /** Options and callbacks of the one explorer, the budgets, and a saved result to continue. */
-export type ExploreOptions = ExplorerOptions &
+export type ExploreHereOptions = ExplorerOptions &
   ExplorerCallbacks & {
     readonly budgets?: Budgets;
     readonly control?: RunControl;
@@ -21,7 +21,7 @@ export type ExploreOptions = ExplorerOptions &
 export function exploreHere(
   machine: Machine,
   solver: SolverChain,
-  options: ExploreOptions = {},
+  options: ExploreHereOptions = {},
 ): Exploration {
   const control = options.control ?? new RunControl();
   const watch = new BudgetWatch(options.budgets ?? {}, control, performance.now());

@@ -32,13 +32,9 @@ import { makeFrontier } from './strategies.ts';
 import { TermSweeper } from './term-sweeper.ts';
 import { TimedSolver } from './timed-solver.ts';
 
-/** Enough for small enumerations and lengths. A table of more values is asked for by index, not by value. */
+/** Enough for small enumerations and lengths. */
 const DEFAULT_MAX_VALUES = 64;
-/**
- * Branches and calls between two looks at the budgets: some milliseconds.
- *
- * The budgets, the status line and requests for work are looked at in between, so this is how fast a run reacts.
- */
+/** Branches and calls between two looks at budgets, progress and requests for work: some milliseconds. */
 const FUEL = 100_000;
 /** While the frontier is larger, new items keep no models. A replay then costs a query more, but memory is bounded. */
 const MAX_ITEMS_WITH_MODEL = 20_000;
@@ -103,7 +99,7 @@ export class Explorer {
     this.maxDepth = options.maxDepth ?? Number.POSITIVE_INFINITY;
     this.maxInstructions = options.maxInstructions ?? Number.POSITIVE_INFINITY;
     this.maxValues = options.maxValues ?? DEFAULT_MAX_VALUES;
-    // A bound below the quantum must be noticed at once.
+    // A bound below the fuel must be noticed at once.
     this.fuel = Math.min(FUEL, this.maxInstructions + 1);
   }
 
@@ -186,8 +182,7 @@ export class Explorer {
       },
       coverage: this.siteCounts.list(),
       regions: this.machine.regions?.() ?? [],
-      // A budget that is used up by the last path cuts nothing.
-      // A path budget that the last path uses up would otherwise turn a SAFE into an UNKNOWN.
+      // A budget that the last path uses up cuts nothing, so it must not turn a SAFE into an UNKNOWN.
       stopped: frontier.ends.length === 0 ? null : this.budgets.control.cause,
       frontier,
     };

@@ -8,10 +8,8 @@ export class FairFrontier implements Frontier {
   private readonly inner: Frontier;
   private readonly postponed: FrontierItem[] = [];
   /**
-   * After a path was postponed, the oldest item is next, whatever the strategy says: the newest items share most decisions
-   * with that path, and may be as endless.
-   *
-   * Without it depth-first search would take the sibling of the endless path next, which is nearly as long.
+   * After a path was postponed, the oldest item is next, whatever the strategy says: the newest items share most
+   * decisions with that path, and may be as endless.
    */
   private isOldestNext = false;
 

@@ -26,10 +26,8 @@ export class FrontierItem {
 }
 
 /**
- * What is left to explore. No item is a prefix of another one: each stands for paths of its own. The order is that of
- * the strategy.
- *
- * That no item is a prefix of another makes paths disjoint: no path is explored twice, and counts can be added.
+ * What is left to explore, in the order of the strategy. No item is a prefix of another one, so no path is explored
+ * twice, and counts can be added.
  */
 export interface Frontier extends Iterable<FrontierItem> {
   readonly size: number;

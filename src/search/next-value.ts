@@ -1,9 +1,7 @@
 /**
- * The value to try next where a term must become concrete: the least one that the path allows, integers read as
- * unsigned. So small arrays come before large ones, and the values that are tried do not depend on the model that the
- * solver happens to find first.
- *
- * Determinism is the point. Two runs, or two workers, must try the same values, or a saved run could not be resumed.
+ * The value to try next where a term must become concrete. Of integers, read as unsigned, it is the least one that the
+ * path allows: small arrays come before large ones, and the values do not depend on the model that the solver finds
+ * first. After an 'unknown' it may not be the least. Floats take any value.
  */
 import type { Answer } from '../solver/answer.ts';
 import type { PathSolver } from '../solver/chain/path-solver.ts';
@@ -18,7 +16,7 @@ export type NextValue =
   | { readonly value: Scalar; readonly answer: Answer }
   | Exclude<Answer, { kind: 'sat' }>;
 
-/** `above` is the value that this path excluded last; it has excluded all smaller ones before. Null: none yet. */
+/** `above` is the value that this path excluded last; null: none yet. */
 export function nextValue(
   solver: PathSolver,
   path: PathCondition,
@@ -31,7 +29,6 @@ export function nextValue(
   const is = (value: bigint): Term => eq(term, literal(value));
 
   // Usually the possible values are dense, so the next integer is one of them.
-  // In ascending order, so all below the excluded one were tried before.
   let least = above === null ? 0n : unsignedValue(above, sort.width) + 1n;
   if (least < 1n << BigInt(sort.width)) {
     const first = solver.check(path, is(least));
@@ -41,7 +38,7 @@ export function nextValue(
   if ('kind' in any) return any;
   let found = any;
   let farthest = unsignedValue(any.value, sort.width);
-  // Bisection. `least` and all below it are impossible, `farthest` is possible.
+  // Bisection. `least` and all below it were not found possible, `farthest` is possible.
   while (least + 1n < farthest) {
     const middle = (least + farthest) >> 1n;
     const answer = solver.check(path, not(bvUlt(literal(middle), term)));

@@ -1,7 +1,6 @@
 /**
- * Where the machine stands: the decisions made so far, the path condition that they imply, and the request that the
- * machine waits for, and the branches and calls of the path. They change together: an undo restores all four, an answer
- * extends all four.
+ * Where the machine stands: the decisions made so far, the path condition that they imply, the request that the
+ * machine waits for, and the branches and calls of the path. An undo restores all four.
  */
 import { InvariantError } from '../errors.ts';
 import type { Machine, MachineStop } from '../machine/machine.ts';
@@ -12,9 +11,8 @@ import type { FrontierItem } from './frontier.ts';
 import { DecisionKind, Prefix } from './prefix.ts';
 
 /**
- * An undo failed. The state of the machine cannot be trusted any more, so the run must end.
- *
- * Thrown where an undo fails half-way. It is no InvariantError: the search must tell it from an error on a path.
+ * An undo failed. The state of the machine cannot be trusted any more, so the run must end. It is no InvariantError:
+ * the search must tell it from an error on a path.
  */
 export class BrokenMachine extends Error {}
 
@@ -49,8 +47,7 @@ export class PathPosition {
     const stop = this.machine.run(fuel);
     if (stop.kind === 'request') {
       this.request = stop.request;
-      // All paths share the part of the program before its first request, so every replay starts here. The start of
-      // the program is executed once.
+      // All paths share the part of the program before its first request, so every replay starts here.
       if (this.choicePoints.top === undefined) this.pushChoicePoint([]);
     }
     return stop;

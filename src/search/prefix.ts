@@ -29,10 +29,8 @@ export class Prefix {
   /** Null for the empty prefix only. */
   readonly parent: Prefix | null;
   /**
-   * Where the program asked: a stable name (`Machine.siteOf`). A replay checks it.
-   *
-   * Sites of the machine are names and not numbers, so a prefix of another thread or of an older run means the same
-   * place.
+   * Where the program asked: a name that means the same place in another thread or run (`Machine.siteOf`). A replay
+   * checks it.
    */
   readonly site: string;
   /** What it means depends on `kind`. */

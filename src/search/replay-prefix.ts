@@ -33,8 +33,8 @@ export function replayPrefix(
     const site = machine.siteOf(request);
     if (site !== step.site)
       throw new InvariantError(`the program asks at ${site}, its prefix says ${step.site}`);
-    // A choice point: other items share this beginning and will come back here. To a forced decision no item comes
-    // back. A choice point here saves the next item of the same beginning from replaying it once more.
+    // A choice point, because other items share this beginning and will come back here. To a forced decision none comes
+    // back.
     if (step.kind !== DecisionKind.Forced && position.choicePoints.top?.prefix !== position.prefix)
       position.pushChoicePoint([]);
     position.path = withReplayedDecision(position.path, request, step);

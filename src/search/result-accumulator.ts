@@ -66,8 +66,7 @@ export class ResultAccumulator {
 
   addFinding(finding: PredictedFinding): void {
     const known = this.findings.get(finding.key);
-    // The first finding stays, so its inputs do not depend on the order in which workers report, only on who was
-    // first.
+    // The first finding stays; later ones only count.
     this.findings.set(finding.key, { ...(known ?? finding), count: (known?.count ?? 0) + finding.count });
   }
 

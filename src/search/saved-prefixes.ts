@@ -1,8 +1,6 @@
 /**
  * Prefixes as JSON, for other threads and for files. The nodes that prefixes share are written once: a table of nodes,
  * each after its parent, and the indices of the nodes at which prefixes end. The order of the prefixes is kept.
- *
- * The file of a saved run consists mostly of these. Shared beginnings written once make it linear in the decisions.
  */
 import { InvariantError } from '../errors.ts';
 import { loadScalar, type SavedScalar, saveScalar } from '../term/saved-scalar.ts';

@@ -10,9 +10,8 @@ const LOOK_BACK = 100;
 
 /**
  * The first path is the one of the default inputs, zero and false: a quick concrete run before all others, which needs
- * no solver. The model of the empty path is that run's, and stays the model of the path as long as the path agrees with it.
- *
- * A test of zeros is also the one that a reader understands at once.
+ * no solver. The model of the empty path is that run's, and stays the model of the path as long as the path agrees with
+ * it.
  */
 export function defaultInputsFirst(
   successors: readonly Successor[],

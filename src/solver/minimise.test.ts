@@ -41,7 +41,14 @@ it('stops when its queries are used up, with a model that holds', () => {
   const condition = b.bvSlt(b.intConst(1000), length);
   const answer = solver.check(PathCondition.EMPTY, condition);
   if (answer.kind !== 'sat') throw new Error(answer.kind);
-  const small = minimise(solver, PathCondition.EMPTY.and(condition, answer), answer.model, [length], 3);
+  const small = minimise(
+    solver,
+    PathCondition.EMPTY.and(condition, answer),
+    answer.model,
+    [length],
+    new Set(),
+    3,
+  );
   expect(new Evaluator(small).holds(condition)).toBe(true);
   solver.close();
 });

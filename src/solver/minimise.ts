@@ -4,7 +4,7 @@
  * with the values fixed before, and is fixed. Zero is the smallest value; then magnitude counts, positive before negative.
  * Elements of arrays become zero or small where the path allows it; evaluation decides that, without the solver.
  */
-import { bvSlt, constant, eq, not } from '../term/build.ts';
+import { and, bvSlt, bvUlt, constant, eq, not } from '../term/build.ts';
 import { Evaluator, type Model } from '../term/evaluate.ts';
 import { TermOp } from '../term/operators.ts';
 import type { ArraySort, Sort } from '../term/sorts.ts';
@@ -18,18 +18,31 @@ const DEFAULT_MAX_QUERIES = 200;
 /** Minimising is optional, and with floats a query can cost seconds: so it has a time limit. */
 const MAX_MS = 1_500;
 
-/** A smaller model of the path, starting from `model`, which satisfies it. A query without an answer changes nothing. */
+/**
+ * A smaller model of the path, starting from `model`, which satisfies it. A query without an answer changes nothing. Of
+ * `variables`, those in `characters` are characters of texts, or arrays of them: they become letters, or printable.
+ */
 export function minimise(
   solver: PathSolver,
   path: PathCondition,
   model: Model,
   variables: readonly Term[],
+  characters: ReadonlySet<Term> = new Set(),
   maxQueries = DEFAULT_MAX_QUERIES,
 ): Model {
   const search = new Minimiser(solver, path.withModel(model), maxQueries);
-  for (const variable of variables) search.shrink(variable);
+  for (const variable of variables) {
+    if (variable.sort.kind === 'Array') {
+      search.shrinkArray(variable, variable.sort, characters.has(variable) ? LETTER : undefined);
+    } else if (characters.has(variable)) search.makeReadable(variable);
+    else search.shrink(variable);
+  }
   return search.path.model!;
 }
+
+/** What a character becomes if the path does not care. */
+export const LETTER = 'a'.charCodeAt(0);
+const [FIRST_PRINTABLE, LAST_PRINTABLE] = [0x20, 0x7e];
 
 /** Magnitudes that are tried before bisection: one of them usually suffices, bisection would take thirty queries. */
 const SMALL_FIRST = [3n, 16n, 256n];
@@ -56,23 +69,32 @@ class Minimiser {
 
   shrink(variable: Term): void {
     const { sort } = variable;
-    if (sort.kind === 'Array') {
-      this.shrinkArray(variable, sort);
-      return;
-    }
     if (!this.addIfSat(eq(variable, constant(sort, defaultValue(sort) as Scalar)))) {
       if (sort.kind === 'BitVec') this.shrinkInteger(variable, sort.width);
       this.addIfSat(eq(variable, constant(sort, this.valueOf(variable))));
     }
   }
 
-  /** Solvers give values to elements that the path never reads, and defaults that are not zero: both go. */
-  private shrinkArray(variable: Term, sort: ArraySort): void {
+  /** A character that a person can read, if the path allows it; else a small one. */
+  makeReadable(variable: Term): void {
+    const literal = (c: number): Term => constant(variable.sort, c);
+    if (this.addIfSat(eq(variable, literal(LETTER)))) return;
+    const isBelow = bvUlt(variable, literal(FIRST_PRINTABLE));
+    const isAbove = bvUlt(literal(LAST_PRINTABLE), variable);
+    if (!this.addIfSat(and(not(isBelow), not(isAbove)))) this.shrink(variable);
+    else this.addIfSat(eq(variable, literal(this.valueOf(variable) as number)));
+  }
+
+  /**
+   * Solvers give values to elements that the path never reads, and defaults that are not zero: both go. `plain` is what an
+   * element becomes if the path does not care.
+   */
+  shrinkArray(variable: Term, sort: ArraySort, plain?: Scalar): void {
     const found = this.path.model!.get(variable);
     if (!(found instanceof ArrayValue)) return;
     const looked = this.indicesLookedAt(sort);
     if (looked.size > MOST_ENTRIES) return;
-    const zero = defaultValue(sort.element);
+    const zero = plain ?? defaultValue(sort.element);
     let best = found;
     const attempt = (value: ArrayValue): boolean => {
       if (!this.isModel(variable, value)) return false;

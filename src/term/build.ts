@@ -11,9 +11,22 @@ import { installConstantRules } from './rewrite-constants.ts';
 import { installExtractRules } from './rewrite-extract.ts';
 import { installFloatRules } from './rewrite-float.ts';
 import { installIteRules } from './rewrite-ite.ts';
+import { installSearchRules } from './search.ts';
 
+export { BOUND } from './bound-variable.ts';
 export * from './construct.ts';
 export * from './construct-float.ts';
+export {
+  areSearchesMade,
+  atPosition,
+  atPositionOutside,
+  first,
+  hashOfLength,
+  last,
+  NOWHERE,
+  searchesIn,
+  textHash,
+} from './search.ts';
 
 installBoolRules();
 installIteRules();
@@ -23,5 +36,6 @@ installExtractRules();
 installFloatRules();
 installCompareRules();
 installArrayRules();
+installSearchRules();
 // Last, because these rules match more terms, and build larger ones.
 installConstantRules();

@@ -3,24 +3,36 @@
  * of an Ite, the second operand of And and Or if the first does not decide, the stores of an array down to the one that is
  * read. Iterative, because merging makes terms deeper than the call stack.
  */
+import { accepts, acceptsArray, automatonAt } from './automaton.ts';
+import { BOUND } from './bound-variable.ts';
+import { freeVariables, isAboutPosition } from './free-variables.ts';
 import { OPERATORS, TermOp } from './operators.ts';
 import type { Term } from './term.ts';
 import { type ArrayValue, defaultValue, type Scalar, sameValue, type Value } from './values.ts';
+import { intersects } from './variable-set.ts';
 
 /** Maps variables to values. A missing variable has the default value of its sort: 0, or an array of zeros. */
 export type Model = ReadonlyMap<Term, Value>;
+
+/**
+ * The rest of a longer range is left out. So a model with such a text may be believed that is none, or not be believed: neither
+ * proves anything, since a finding is replayed, and a path without a model is not pruned.
+ */
+const LONGEST_SEARCH = 1 << 16;
 
 /**
  * Remembers the values of all terms that it evaluated, so one evaluator per model should be kept. After a sweep of the unique
  * table it should be dropped, because it remembers terms that are gone.
  */
 export class Evaluator {
-  readonly #model: Model;
+  readonly #model: Pick<Model, 'get'>;
   /** By id: V8 hashes a small integer faster than an object. */
   readonly #memo = new Map<number, Value>();
   readonly #stack: Term[] = [];
+  /** Inside of a search, the evaluator of what is outside. */
+  #outer: Evaluator | null = null;
 
-  constructor(model: Model) {
+  constructor(model: Pick<Model, 'get'>) {
     this.#model = model;
   }
 
@@ -30,8 +42,10 @@ export class Evaluator {
 
   value(root: Term): Value {
     const stack = this.#stack;
+    // A search evaluates other terms in the middle of its own evaluation.
+    const bottom = stack.length;
     stack.push(root);
-    while (stack.length > 0) {
+    while (stack.length > bottom) {
       const t = stack[stack.length - 1];
       if (this.#known(t) !== undefined) {
         stack.pop();
@@ -56,6 +70,8 @@ export class Evaluator {
 
   /** The value, or undefined after pushing a term that is needed for it. */
   #step(t: Term): Value | undefined {
+    if (this.#outer !== null && !intersects(freeVariables(t), freeVariables(BOUND)))
+      return this.#outer.value(t);
     switch (t.op) {
       case TermOp.Var:
         return this.#model.get(t) ?? defaultValue(t.sort);
@@ -69,6 +85,13 @@ export class Evaluator {
         return this.#shortCircuit(t, 1);
       case TermOp.Select:
         return this.#select(t);
+      case TermOp.First:
+      case TermOp.Last:
+        return this.#search(t);
+      case TermOp.TextHash:
+        return this.#hash(t);
+      case TermOp.InLanguage:
+        return this.#language(t);
       default:
         return this.#apply(t);
     }
@@ -92,6 +115,48 @@ export class Evaluator {
     const z = args.length > 2 ? this.#need(args[2]) : 0;
     if (x === undefined || y === undefined || z === undefined) return undefined;
     return OPERATORS[op].evaluate!(x, y, z, args[0].sort, t.sort, t.value as number);
+  }
+
+  /** The positions of the range, one by one. */
+  #search(t: Term): Value | undefined {
+    const [from, to] = [this.#need(t.args[0]), this.#need(t.args[1])];
+    if (from === undefined || to === undefined) return undefined;
+    const [low, high] = [from as number, Math.min(to as number, (from as number) + LONGEST_SEARCH)];
+    for (let i = 0; i < high - low; i++) {
+      const k = t.op === TermOp.First ? low + i : high - 1 - i;
+      if (this.#at(k).holds(t.args[2])) return k;
+    }
+    return -1;
+  }
+
+  #hash(t: Term): Value | undefined {
+    const length = this.#need(t.args[0]);
+    if (length === undefined) return undefined;
+    let hash = 0;
+    const count = Math.min(length as number, LONGEST_SEARCH);
+    for (let k = 0; k < count; k++)
+      hash = (Math.imul(31, hash) + (this.#at(k).value(t.args[1]) as number)) | 0;
+    return hash;
+  }
+
+  #language(t: Term): Value | undefined {
+    const [length, char, number] = t.args;
+    const count = this.#need(length) as number | undefined;
+    if (count === undefined) return undefined;
+    const { automaton } = automatonAt(number.value as number);
+    const isOfArray = char.op === TermOp.Select && char.args[1] === BOUND && !isAboutPosition(char.args[0]);
+    if (!isOfArray)
+      return +accepts(automaton, Math.min(count, LONGEST_SEARCH), (k) => this.#at(k).value(char));
+    const array = this.#need(char.args[0]);
+    return array === undefined ? undefined : +acceptsArray(automaton, array as ArrayValue, count);
+  }
+
+  /** An evaluator for the last operand of a search, at this position. What does not depend on it is evaluated once. */
+  #at(position: number): Evaluator {
+    const model = this.#model;
+    const inner = new Evaluator({ get: (v) => (v === BOUND ? position : model.get(v)) });
+    inner.#outer = this;
+    return inner;
   }
 
   /** Walks down stores and choices instead of building each intermediate array. */

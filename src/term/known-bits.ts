@@ -43,6 +43,9 @@ function compute(t: Term): TermFacts {
   switch (t.op) {
     case TermOp.Const:
       return ofConstant(width, t.value);
+    case TermOp.First:
+    case TermOp.Last:
+      return ofInterval(width, -1, limitMax(width));
     case TermOp.Ite:
       return join(width, known(args[1]), known(args[2]));
     case TermOp.BvNot:

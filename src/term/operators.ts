@@ -77,6 +77,25 @@ export const TermOp = {
   Store: 48,
   /** All elements equal to the operand. */
   ConstArray: 49,
+
+  /**
+   * The least k with from <= k < to for which the third operand holds, or -1. In that operand the variable BOUND stands for
+   * k (search.ts). `from` is not negative. Not in SMT-LIB: the chain of solvers names the result with a variable.
+   */
+  First: 50,
+  /** Likewise the greatest k. */
+  Last: 51,
+  /**
+   * The hash code of a text: of so many characters as the first operand says, where the second is the character at BOUND.
+   * Both are ints.
+   */
+  TextHash: 52,
+
+  /**
+   * Whether a text belongs to a regular language. Operands: its length, the character at BOUND in sixteen bits, the number of
+   * the automaton (automaton.ts). No back end knows it: the solver chain answers for it (solver/chain/languages.ts).
+   */
+  InLanguage: 53,
 } as const;
 
 export type TermOp = (typeof TermOp)[keyof typeof TermOp];
@@ -89,7 +108,7 @@ export interface Operator {
   /** The rounding mode that SMT-LIB puts before the operands; 'payload': the `value` of the term selects it. */
   readonly rounding: 'RNE' | 'RTZ' | 'payload' | null;
   readonly isCommutative: boolean;
-  /** Null for leaves. */
+  /** Null for leaves, and for terms that bind a variable (`evaluate.ts`). */
   readonly evaluate: Evaluate | null;
 }
 
@@ -165,7 +184,19 @@ const ROWS: Readonly<Record<keyof typeof TermOp, Row>> = {
       return new ArrayValue(to, x);
     },
   },
+
+  First: { arity: 3, smt: null, evaluate: null },
+  Last: { arity: 3, smt: null, evaluate: null },
+  // Of a text of equal characters. Others are evaluated character by character (`evaluate.ts`).
+  TextHash: { arity: 2, smt: null, evaluate: (x, y) => hashOfEqual(x as number, y as number) },
+  InLanguage: { arity: 3, smt: null, evaluate: null },
 };
+
+function hashOfEqual(count: number, char: number): number {
+  let hash = 0;
+  for (let i = 0; i < count; i++) hash = (Math.imul(31, hash) + char) | 0;
+  return hash;
+}
 
 /** Indexed by operator. */
 export const OPERATORS: readonly Operator[] = (Object.keys(TermOp) as (keyof typeof TermOp)[])

@@ -65,7 +65,15 @@ const COMPARISONS: readonly TermOp[] = [
   TermOp.FpLt,
   TermOp.FpLe,
 ];
-const NEVER: readonly TermOp[] = [TermOp.Not, TermOp.And, TermOp.Or, TermOp.Select, TermOp.ConstArray];
+const NEVER: readonly TermOp[] = [
+  TermOp.Not,
+  TermOp.And,
+  TermOp.Or,
+  TermOp.Select,
+  TermOp.ConstArray,
+  // A condition in its operand may be about its bound variable.
+  TermOp.TextHash,
+];
 
 export function installConstantRules(): void {
   for (const op of COMPARISONS) registerBinary(op, compareIte(op));

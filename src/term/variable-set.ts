@@ -66,6 +66,28 @@ function isEmpty(node: Node | null): boolean {
   return node === NO_VARIABLES;
 }
 
+/** The set without one index. */
+export function without(set: VariableSet, index: number): VariableSet {
+  return remove(set, index, 0) ?? NO_VARIABLES;
+}
+
+function remove(node: Node, index: number, base: number): Node | null {
+  if (isLeaf(node)) {
+    if (index < base || index >= base + 32) return node;
+    const bits = node.bits & ~(1 << (index - base));
+    return bits === 0 ? null : bits === node.bits ? node : { level: 0, bits };
+  }
+  const middle = base + (16 << node.level);
+  if (index < middle) {
+    const left = node.left === null ? null : remove(node.left, index, base);
+    if (left === node.left) return node;
+    return left === null && node.right === null ? null : { ...node, left };
+  }
+  const right = node.right === null ? null : remove(node.right, index, middle);
+  if (right === node.right) return node;
+  return right === null && node.left === null ? null : { ...node, right };
+}
+
 export function intersects(a: VariableSet, b: VariableSet): boolean {
   return a.level >= b.level ? meets(a, b) : meets(b, a);
 }

@@ -5,8 +5,8 @@
 
 import { type CheckOptions, DEFAULT_OPTIONS } from '../check/options.ts';
 import { InputError, UnsupportedError } from '../errors.ts';
-import { stringVariables } from '../inputs/input-log.ts';
 import type { SymbolicInput } from '../inputs/symbolic-input.ts';
+import { valuesOfString } from '../inputs/symbolic-string.ts';
 import { decideByModel } from '../machine/decide-by-model.ts';
 import type { Machine } from '../machine/machine.ts';
 import { locationOf } from '../machine/outcome-of-uncaught.ts';
@@ -107,9 +107,7 @@ class GivenValues {
   /** Its length is asked for before the input is there; with --allow-null, first whether it is there at all. */
   private addString({ name, value }: GivenInput): void {
     this.model.set(variable(`ref(${name})`, INT), NOT_NULL);
-    const { length, chars } = stringVariables(name, value.length);
-    this.model.set(length, value.length);
-    for (const [i, c] of chars.entries()) this.model.set(c, value.charCodeAt(i));
+    for (const [v, given] of valuesOfString(name, value)) this.model.set(v, given);
   }
 
   evaluator(inputs: readonly SymbolicInput[]): Evaluator {

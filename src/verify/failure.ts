@@ -19,11 +19,7 @@ export type FrameView = {
   readonly stack: readonly VType[];
 };
 
-/**
- * A type and where it was found.
- *
- * Where a type was found is a part of HotSpot's message.
- */
+/** A type and where it was found, which is a part of HotSpot's message. */
 export type Origin =
   | {
       readonly kind: 'local' | 'stack';

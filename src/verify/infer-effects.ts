@@ -54,7 +54,7 @@ export class InstructionEffects {
     this.merger = merger;
   }
 
-  /** What an instruction does to a stack and locals that are known to fit its local variables. */
+  /** What an instruction does to a stack and locals. Its local variables are known to fit. */
   execute(instruction: Instruction, stack: readonly VType[], locals: readonly VType[]): Effect {
     this.stack = [...stack];
     const { locals: after, initialised } = this.apply(instruction, locals);

@@ -118,7 +118,7 @@ class Inference {
   }
 
   run(): void {
-    // Rounds over all instructions in order, until a round changes nothing. Types only get more general, so it ends.
+    // Rounds over all instructions in order, until a round changes nothing.
     for (let hasChanged = true; hasChanged; ) {
       hasChanged = false;
       for (let i = 0; i < this.instructions.length; i++) {

@@ -117,6 +117,11 @@ export class Vm {
    */
   meetLimitation: ((limitation: Limitation) => void) | null = null;
   /**
+   * Whether the program can tell if a method of String returns its receiver or a new object with the same text. False: a
+   * hook has taken that liberty on this path, so a later class that compares references is told of.
+   */
+  followsIdentity: () => boolean = () => true;
+  /**
    * Called with text that goes to a standard stream, before its symbolic parts are rendered as terms; `end` follows
    * it.
    */

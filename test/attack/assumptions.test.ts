@@ -14,7 +14,7 @@ describe('what the attack respects', () => {
   it('takes bounds from the values, and the smaller of two', () => {
     const limits = limitsOf(
       [
-        { id: 'string-length-given', max: 3 },
+        { id: 'string-length', max: 3 },
         { id: 'string-length', max: 5, isChosen: true },
         { id: 'array-length', max: 2 },
         { id: 'not-null' },

@@ -99,11 +99,12 @@ export const ATTACK_RULES: { readonly [K in LimitationId]: AttackRule<K> } = {
   'machine-limit': 'never',
   memory: 'never',
 
-  'string-length': (draft, { max }) => (draft.longestString = Math.min(draft.longestString, max)),
+  'long-strings': (draft, { max }) => (draft.longestString = Math.min(draft.longestString, max)),
+  'string-identity': 'never',
   'lazy-depth': 'unattackable',
   'lazy-objects': 'unattackable',
   'array-length': (draft, { max }) => (draft.longestArray = Math.min(draft.longestArray, max)),
-  'string-length-given': (draft, { max }) => (draft.longestString = Math.min(draft.longestString, max)),
+  'string-length': (draft, { max }) => (draft.longestString = Math.min(draft.longestString, max)),
   'input-range': 'unattackable',
   'not-null': (draft) => (draft.isNullAllowed = false),
   // Strings aside (`limitsOf`), inputs are new objects.

@@ -121,7 +121,7 @@ function planLine(jdk: Jdk, { program, limits }: Target, { calls }: Circumstance
     exact: limits.exact.join(','),
     numbers: numbers.join(','),
     fractions: fractions.join(','),
-    texts: texts.map((t) => `.${Buffer.from(t).toString('base64')}`).join(','),
+    texts: texts.map((t) => `.${Buffer.from(t, 'utf16le').toString('base64')}`).join(','),
   };
   return Object.entries(fields)
     .map(([key, value]) => `${key}=${value}`)

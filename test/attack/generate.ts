@@ -35,12 +35,20 @@ const PROBES = 6;
 /** Of a hundred programs that can be observed. */
 const PINNED = 30;
 
-/** @param feature of the JDK that compiles it */
-export function generateProgram(seed: number, feature: number): GeneratedProgram {
+/**
+ * @param feature of the JDK that compiles it
+ * @param groups of the focal fragment; empty: any
+ */
+export function generateProgram(
+  seed: number,
+  feature: number,
+  groups: readonly string[] = [],
+): GeneratedProgram {
   const fragments = fragmentsFor(feature);
+  const chosen = groups.length === 0 ? fragments : fragments.filter(({ group }) => groups.includes(group));
   const random = new Random(seed * 7919 + 13);
   const className = `Attack${seed}`;
-  const focal = fragments[(seed * STRIDE) % fragments.length];
+  const focal = chosen[(seed * STRIDE) % chosen.length];
   const isClosed = !hasReferenceHole(focal.lines) && random.isChance(20);
   const holes = new Holes(random, isClosed);
   const others = Array.from({ length: random.pick([0, 0, 0, 1, 1, 2]) }, () => random.pick(fragments)).filter(
@@ -236,7 +244,7 @@ function print(
 function checkOptions(parameters: readonly Parameter[], random: Random): string[] {
   const types = parameters.map((p) => p.type);
   const options = ['--mode', random.isChance(80) ? '5' : '1'];
-  if (types.some((t) => t.startsWith('String')) && random.isChance(80)) options.push('--string-bound', '3');
+  if (types.some((t) => t.startsWith('String')) && random.isChance(40)) options.push('--string-bound', '3');
   if (types.includes('int[]') && random.isChance(40)) options.push('--array-bound', '3');
   if (types.some((t) => /^[A-Z]|\[/.test(t)) && random.isChance(15)) options.push('--allow-null');
   return options;

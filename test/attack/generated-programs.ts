@@ -11,12 +11,14 @@ import { temper } from './temper.ts';
 
 const TEMPERING_SEEDS = 1_000_000;
 
+/** @param groups of the fragments that they are about; empty: any */
 export async function generatedPrograms(
   jdk: Jdk,
   seeds: readonly number[],
   folder: string,
+  groups: readonly string[] = [],
 ): Promise<CompiledPrograms> {
-  const generated = seeds.map((seed) => generateProgram(seed, jdk.feature));
+  const generated = seeds.map((seed) => generateProgram(seed, jdk.feature, groups));
   const observed = await observe(jdk, generated, folder);
   const programs = generated.map(
     (g): AttackProgram => ({

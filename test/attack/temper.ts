@@ -51,7 +51,7 @@ function usuallyAssumed({ options }: AttackProgram): Limitation[] {
     { id: 'first-statics' },
     ...(options.includes('--allow-null') ? [] : [{ id: 'not-null' } as const]),
     ...(options.includes('--string-bound')
-      ? [{ id: 'string-length-given', max: after('--string-bound') } as const]
+      ? [{ id: 'string-length', max: after('--string-bound') } as const]
       : []),
     ...(options.includes('--array-bound')
       ? [{ id: 'array-length', max: after('--array-bound') } as const]

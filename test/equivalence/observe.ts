@@ -11,6 +11,7 @@ import { substitute } from '../../src/term/substitute.ts';
 import type { Scalar } from '../../src/term/values.ts';
 import type { NumberType } from '../../src/vm/symbolic/text/deferred-text.ts';
 import type { Piece } from '../../src/vm/symbolic/text/text-pieces.ts';
+import { charAt, type Text } from '../../src/vm/symbolic/values/text.ts';
 import type { Behaviour } from './behaviours.ts';
 
 export type View =
@@ -140,9 +141,18 @@ class Observation {
     for (const piece of pieces) {
       if (piece.kind === 'known') text += piece.text;
       else if (piece.kind === 'number') text += pieceText(piece.type, this.under.value(piece.term) as Scalar);
+      else if (piece.kind === 'text') text += this.characters(piece.text);
       else text += this.text(piece.cases.find((c) => this.under.holds(c.guard))?.pieces ?? []);
     }
     return text;
+  }
+
+  private characters(text: Text): string {
+    const count = Number(this.under.value(text.length));
+    const codes = Array.from({ length: count }, (_, i) =>
+      Number(this.under.value(charAt(text, intConst(i)))),
+    );
+    return codes.map((c) => String.fromCharCode(c)).join('');
   }
 }
 

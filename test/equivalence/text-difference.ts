@@ -1,6 +1,20 @@
 /** When two texts differ, as a condition on the numbers in them. */
-import { constant, distinct, FALSE, orAll, TRUE } from '../../src/term/build.ts';
+import {
+  and,
+  bvSle,
+  bvSlt,
+  constant,
+  distinct,
+  FALSE,
+  intConst,
+  or,
+  orAll,
+  TRUE,
+  variable,
+} from '../../src/term/build.ts';
+import { INT } from '../../src/term/sorts.ts';
 import type { Term } from '../../src/term/term.ts';
+import { charAt, type Text as SymbolicText } from '../../src/vm/symbolic/values/text.ts';
 import type { Text } from './unfold.ts';
 
 /** Null: not known; the texts have their numbers in different places. */
@@ -14,6 +28,8 @@ export function textDifference(a: Text, b: Text): Term | null {
       else if (piece.kind === 'number' && other.kind === 'number') {
         if (piece.type !== other.type) return null;
         differences.push(distinct(piece.term, other.term));
+      } else if (piece.kind === 'text' && other.kind === 'text') {
+        differences.push(characterDifference(piece.text, other.text));
       }
     }
     // Different words between the same numbers: nearly always different texts, but "1" + 2 is 1 + "2".
@@ -21,6 +37,13 @@ export function textDifference(a: Text, b: Text): Term | null {
   }
   const [known, other] = isKnown(a) ? [a, b] : [b, a];
   return isKnown(known) ? matching(wordsOf(known), other) : null;
+}
+
+/** Texts of symbolic length differ in it, or at some index. */
+function characterDifference(a: SymbolicText, b: SymbolicText): Term {
+  const index = variable('index of a difference', INT);
+  const isInside = and(bvSle(intConst(0), index), bvSlt(index, a.length));
+  return or(distinct(a.length, b.length), and(isInside, distinct(charAt(a, index), charAt(b, index))));
 }
 
 function isKnown(text: Text): boolean {
@@ -31,7 +54,10 @@ function isKnown(text: Text): boolean {
 
 function wordsOf(text: Text): string {
   return text
-    .map((p) => (p.kind === 'known' ? p.text : String.fromCharCode(Number(p.term.value) & 0xffff)))
+    .map((p) => {
+      if (p.kind === 'known') return p.text;
+      return p.kind === 'number' ? String.fromCharCode(Number(p.term.value) & 0xffff) : '';
+    })
     .join('');
 }
 
@@ -42,6 +68,7 @@ function matching(words: string, text: Text): Term | null {
   let pattern = '^';
   let before = '';
   for (const piece of text) {
+    if (piece.kind === 'text') return null;
     if (piece.kind === 'known') pattern += piece.text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
     else {
       // Where one number ends and the next begins is not certain.

@@ -3,7 +3,8 @@
  * conditions, the lower half on slices of them (lists of conjuncts); slicing stands between the two.
  *
  * The order matters. Cheap layers come first. Log and count stand directly before the back end, so they see exactly what
- * it sees. Validation is the next layer above them, so that no layer ever reuses a model that was not validated.
+ * it sees: searches, which no back end knows, are expressed by other terms above them. Validation is the next layer above,
+ * so that no layer ever reuses a model that was not validated.
  */
 import type { Term } from '../../term/term.ts';
 import type { Answer } from '../answer.ts';
@@ -11,11 +12,14 @@ import type { Backend } from '../backend/backend.ts';
 import type { PathCondition } from '../path-condition.ts';
 import { CachingBackend } from './caching.ts';
 import { CountingBackend, CountingSolver } from './counting.ts';
+import { LanguageBackend } from './languages.ts';
 import { ModelReusingBackend } from './model-reuse.ts';
+import { OwnCharactersBackend } from './own-characters.ts';
 import { PathFactsSolver } from './path-facts.ts';
 import { PathModelSolver } from './path-model.ts';
 import type { PathSolver } from './path-solver.ts';
 import { QueryLog } from './query-log.ts';
+import { SearchingBackend } from './searches.ts';
 import { SimplifyingSolver } from './simplifying.ts';
 import { SlicingSolver } from './slicing.ts';
 import { SolverStatistics } from './statistics.ts';
@@ -44,8 +48,12 @@ export interface SolverChain extends PathSolver {
 export function constructChain(backend: Backend, options: ChainOptions): SolverChain {
   const statistics = new SolverStatistics();
   const logged = options.smtLog === undefined ? backend : new QueryLog(backend, options.smtLog);
-  const trusted = new ValidatingBackend(new CountingBackend(logged, statistics));
-  const reusing = new ModelReusingBackend(trusted, statistics);
+  const counting = new CountingBackend(logged, statistics);
+  const searching = new SearchingBackend(new OwnCharactersBackend(counting));
+  const trusted = new ValidatingBackend(searching);
+  // Above the validation, which cannot know these terms; it validates its models itself.
+  const languages = new LanguageBackend(trusted);
+  const reusing = new ModelReusingBackend(languages, statistics);
   const slices = new CachingBackend(reusing, statistics);
 
   const slicing = new SlicingSolver(slices, options.queryTimeMs);
@@ -60,6 +68,7 @@ export function constructChain(backend: Backend, options: ChainOptions): SolverC
     statistics,
     check: (path: PathCondition, condition: Term): Answer => head.check(path, condition),
     forgetTerms(): void {
+      languages.forget();
       reusing.forget();
       pathModel.forget();
       facts.forget();

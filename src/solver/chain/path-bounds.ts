@@ -1,10 +1,10 @@
 /**
- * Signed intervals of terms that hold on a path. The bounds are JS numbers: exact up to 2^53, infinite if the bound of a
- * wide term lies beyond. They come from comparisons in the path condition; any other term has the interval that holds on
- * every path (term/known-bits.ts). All results are over-approximations: "undecided" is always a correct answer.
+ * Signed intervals of terms that hold on a path. The bounds are JS numbers: exact up to 2^53, infinite if the bound of
+ * a wide term lies beyond. They come from comparisons in the path condition; any other term has the interval that holds
+ * on every path (term/known-bits.ts).
  *
- * Every function here must be sound in one direction only. An interval may be too large, never too small; a decision
- * may be missing, never wrong. A wrong one would be a wrong SAFE without a solver ever being asked.
+ * An interval may be too large, never too small; a decision may be missing, never wrong. A wrong one would be a wrong
+ * SAFE without a solver ever being asked.
  */
 import { factsOf } from '../../term/known-bits.ts';
 import { TermOp } from '../../term/operators.ts';
@@ -27,7 +27,7 @@ export function intervalOf(t: Term, bounds: Bounds, depth = MAX_DEPTH): Interval
   if (t.op === TermOp.Const) return ofConstant(t);
   const anywhere = factsOf(t);
   const here = meet(anywhere, bounds.get(t));
-  // Twice the meet: what the path says about the term, and what follows from its operands.
+  // What the path says about the term, and what follows from its operands.
   return depth === 0 ? here : meet(here, ofOperands(t, bounds, depth - 1));
 }
 

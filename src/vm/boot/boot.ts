@@ -1,10 +1,7 @@
 /**
- * Start-up: the part of HotSpot's sequence (`Threads::create_vm`) that is needed to leave the JDK in a consistent
- * state: the main thread and System.initPhase1 (properties, standard streams). The module system and the class
- * loaders are set up on demand.
- *
- * The order of the steps is HotSpot's as far as it matters. Each comment names what would go wrong; a step that is
- * left out is done on demand.
+ * Start-up: the part of HotSpot's sequence (`Threads::create_vm`), in its order, that is needed to leave the JDK in a
+ * consistent state: the main thread and System.initPhase1 (properties, standard streams). The module system and the
+ * class loaders are set up on demand.
  */
 import { InvariantError } from '../../errors.ts';
 import { AGAIN, JavaThrow } from '../control/signals.ts';

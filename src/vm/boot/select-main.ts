@@ -1,9 +1,7 @@
 /**
- * Selects the method that a launch runs: `LauncherHelper.validateMainClass` of JDK 17, and its successor since JEP
- * 512 (JDK 25), where `main` may be an instance method, need not be public, and may have no parameter. The messages
- * are those of `java`, on one line.
- *
- * Which `main` runs decides what a program does, so both rules are followed to the letter.
+ * Selects the method that a launch runs: `LauncherHelper.validateMainClass` of JDK 17, and its successor since JEP 512
+ * (JDK 25), where `main` may be an instance method, need not be public, and may have no parameter. The messages are
+ * those of `java`, on one line.
  */
 import { Acc } from '../../classfile/model.ts';
 import { InputError } from '../../errors.ts';

@@ -23,7 +23,7 @@ export type SymbolicArrayState = {
   readonly contents: ArrayContents;
   /**
    * The newest layer: elements written at constant indices. It is changed in place, after `touchSymbolicArray`, and
-   * becomes a layer of its own when a symbolic index needs it.
+   * becomes a layer of its own when a symbolic index needs it. Where `contents` are `chars`, these are chars, not bytes.
    */
   readonly written: ByIndex<Element>;
 };
@@ -50,6 +50,11 @@ export type ArrayContents =
       readonly cells: Cells;
       readonly terms: ReadonlyMap<number, Term> | null;
     } & Layer)
+  /**
+   * Bytes, bottom layer: UTF-16 text. Bytes 2i and 2i + 1 are the low and the high byte of element i of `chars`, which
+   * are layers of chars. `isArray` says whether these can be written as one SMT Array term, from int to 16 bits.
+   */
+  | { readonly kind: 'chars'; readonly chars: ArrayContents; readonly isArray: boolean }
   /** References, bottom layer. */
   | { readonly kind: 'entries'; readonly entries: ReferenceEntries; readonly isArray: false }
   /** Elements written at constant indices. */
@@ -77,7 +82,39 @@ export type ArrayContents =
       readonly from: Term;
       readonly source: ArrayContents;
       readonly isArray: false;
+    }
+  /** Chars: element i is made of elements 2i and 2i + 1 of `bytes`, which are not `chars`. */
+  | { readonly kind: 'pairs'; readonly bytes: ArrayContents; readonly isArray: false }
+  /** Chars: from `to` on, element i is element `from + i - to` of `source`. A joined text, or with `to` 0 a part of one. */
+  | {
+      readonly kind: 'tail';
+      readonly below: ArrayContents;
+      readonly to: Term;
+      readonly from: Term;
+      readonly source: ArrayContents;
+      readonly isArray: false;
+    }
+  /** Chars: each element is an image of that of `source` at the same index, as in a text in capitals. */
+  | {
+      readonly kind: 'mapped';
+      readonly source: ArrayContents;
+      readonly mapping: CharMapping;
+      readonly isArray: false;
+    }
+  /** Chars: element i is element `last - i` of `source`. */
+  | {
+      readonly kind: 'reversed';
+      readonly source: ArrayContents;
+      readonly last: Term;
+      readonly isArray: false;
     };
+
+/** A function of characters, as ints. */
+export type CharMapping = {
+  readonly apply: (c: Term) => Term;
+  /** Terms that `apply` captures: see `ReferenceEntries.holds`. */
+  readonly holds: readonly Term[];
+};
 
 type Layer = {
   /** See `ArrayContents`. */

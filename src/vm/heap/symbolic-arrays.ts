@@ -88,7 +88,9 @@ export function addEntry(entries: ReferenceEntries, index: Term, value: Slot): v
 export function flush(state: SymbolicArrayState): void {
   if (state.written.size === 0) return;
   const raw = state as RawSymbolicArrayState;
-  const { contents: below, written: at } = raw;
-  raw.contents = { kind: 'written', below, at, isArray: below.isArray, array: null };
+  const { contents, written: at } = raw;
+  const below = contents.kind === 'chars' ? contents.chars : contents;
+  const layer: ArrayContents = { kind: 'written', below, at, isArray: below.isArray, array: null };
+  raw.contents = contents.kind === 'chars' ? { kind: 'chars', chars: layer, isArray: layer.isArray } : layer;
   raw.written = newMap();
 }

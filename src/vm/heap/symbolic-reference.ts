@@ -52,7 +52,7 @@ export class DeferredField extends SymbolicReference {
 }
 
 /** Where the values of the fields are found once the text has been computed, by slot. `result` is null before. */
-export type DeferredFieldSource = { readonly result: ReadonlyMap<number, number | JArray> | null };
+export type DeferredFieldSource = { readonly result: ReadonlyMap<number, number | JArray | Term> | null };
 
 /**
  * A reference to an object that existed before the program ran and that the path has not looked at yet

@@ -28,11 +28,7 @@ type LinkedSite = { readonly method: Method; readonly ranJava: boolean };
  * do not: the trail restores the unlinked instruction.
  */
 export class CallSites {
-  /**
-   * Not undone: it only keeps names distinct.
-   *
-   * A site is linked once (JVMS §5.4.3.6): the instruction is quickened to call the method that `link` returned.
-   */
+  /** Not undone: it only keeps names distinct. */
   private lambdas = 0;
 
   /** The glue method that runs for the invokedynamic instruction whose constant is `index` of `caller`'s class. */

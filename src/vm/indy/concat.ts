@@ -1,9 +1,4 @@
-/**
- * StringConcatFactory (JLS §15.18.1) as glue: converts every argument to text, then appends.
- *
- * One glue class for each call site: the order in which arguments become text is the language's, and HotSpot's frames
- * show up in stack traces if a `toString` throws.
- */
+/** StringConcatFactory (JLS §15.18.1) as glue: converts every argument to text, then appends. */
 import { parseMethodDescriptor } from '../../classfile/descriptor.ts';
 import { Acc, type Constant } from '../../classfile/model.ts';
 import { InvariantError } from '../../errors.ts';

@@ -58,8 +58,8 @@ function throwAbstractMethod(m: Method): NativeFn {
 }
 
 /**
- * lookupswitch: [op, default, count, key, target, …] with ascending keys (JVMS §6.5.lookupswitch). Binary search,
- * since javac sorts the keys and the verifier insists on it.
+ * lookupswitch: [op, default, count, key, target, …] with ascending keys (JVMS §6.5.lookupswitch), so a binary search
+ * finds the key.
  */
 export function lookup(code: Int32Array, pc: number, key: number): number {
   let lo = 0;

@@ -96,8 +96,7 @@ export function quicken(t: JThread, f: Frame, pc: number): void {
       return;
     }
     case Op.invokedynamic: {
-      // The call site's glue is a static method of a class without initialiser.
-      // Static and without an initialiser, so the word needs no test.
+      // The call site's glue is a static method of a class without initialiser, so the word needs no test.
       const site = t.vm.callSites.link(t, f.method, index);
       if (site.ranJava) {
         logWord(code, pc);

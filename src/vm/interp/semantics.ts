@@ -41,12 +41,7 @@ const row = (operands: number, body: string, flow: Row['flow'] = 'next'): Row =>
 const num = (depth: number) => `(s[sp - ${depth}] as number)`;
 // What was kept in local variables goes back to the frame before anything is called that looks at it.
 const save = 'f.pc = pc; f.sp = sp;';
-/**
- * Making a large array costs as much as many calls, so it uses fuel: otherwise a quantum could take too long.
- *
- * Fuel is a count of taken branches and calls. The symbolic machine compares it between runs, so it must depend on
- * the program only.
- */
+/** Making a large array costs as much as many calls, so it uses fuel: otherwise a quantum could take too long. */
 const chargeLength = `fuel -= ${num(1)} >>> 10;`;
 // The loop leaves its switch with this flag set, and calls `traps.ts`.
 const trap = 'trap = true; break;';
@@ -102,10 +97,7 @@ const jumpRef = (op: string) =>
 
 /**
  * Declares the index `i` and the array `a`, which is `array` slots below the top. One unsigned comparison covers
- * negative indices; a symbolic array fails it, because its `size` is 0.
- *
- * `size` and not `length`: of an array of symbolic length the size is 0, so every access traps and the symbolic half
- * takes over. Of all others both are equal.
+ * negative indices. A symbolic array fails it too, because its `size` is 0: every access to it traps.
  */
 const checkIndex = (array: number) =>
   `const i = ${num(array - 1)}; const a = s[sp - ${array}] as JArray | null;

@@ -44,7 +44,6 @@ export function invokeDirect(t: JThread, f: Frame, handle: JObject, base: number
   return false;
 }
 
-/** The member of a handle never changes, so it is read without a check. */
 function memberOf(layout: HandleLayout, handle: JObject): Method | Field {
   return target(layout, handle.fields[layout.member] as JObject);
 }
@@ -78,11 +77,7 @@ function callInterface(t: JThread, f: Frame, handle: JObject, base: number, slot
   return true;
 }
 
-/**
- * A getter has only the receiver as argument.
- *
- * Whether it is a setter follows from the number of slots: a getter has the handle and the receiver only.
- */
+/** A getter has the handle and the receiver only, a setter a value as well. */
 function accessField(f: Frame, field: Field, base: number, slots: number): boolean {
   const s = f.slots;
   const receiver = s[base + 1] as JObject | null;

@@ -14,10 +14,7 @@ import type { JThread } from '../thread/thread.ts';
 import type { GlueCode } from './glue-method.ts';
 import { memberTarget, methodTypeDescriptor } from './member-names.ts';
 
-/**
- * The part of the form compiler that idioms use. Idioms write into the form's code and use its locals, but do not
- * know about the rest of the form.
- */
+/** The part of the form compiler that idioms use. */
 export type FormWriter = {
   readonly t: JThread;
   readonly code: GlueCode;
@@ -108,11 +105,8 @@ function slotsOf(type: SlotType): number {
 }
 
 /**
- * guardWithCatch(target, exception class, catcher, arguments): try target, and call the catcher on an instance of the
- * class.
- *
- * As bytecode it would be: try { return target(args); } catch (Throwable t) { if (type.isInstance(t)) return
- * catcher(t, args); throw t; }
+ * guardWithCatch(target, exception class, catcher, arguments): try { return target(args); } catch (Throwable t) { if
+ * (type.isInstance(t)) return catcher(t, args); throw t; }
  */
 function guardWithCatch(idiom: Idiom): void {
   const { code } = idiom;

@@ -21,8 +21,7 @@ export class HandleLayout {
   readonly initMethod: number;
   readonly instanceClass: number;
   /**
-   * Interface: the one that the receiver must implement The check is HotSpot's as well: an interface call on another
-   * object is an IncompatibleClassChangeError.
+   * Interface: the one that the receiver must implement. A call on another object is an IncompatibleClassChangeError.
    */
   readonly interfaceClass: number;
   /** MemberName: its ResolvedMethodName */

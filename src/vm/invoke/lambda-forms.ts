@@ -54,8 +54,6 @@ export function compileForm(t: JThread, form: JObject): Method {
   if (m.body === null) {
     const body = new FormCompiler(t, form).compile();
     // The body takes for granted that classes are initialised, which an undo may take back.
-    // The body may contain `callStatic` without a test for initialisation. After an undo to a time before that, such
-    // a call would skip the initialiser.
     logUndo(() => {
       m.body = null;
     });

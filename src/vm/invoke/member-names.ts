@@ -135,11 +135,7 @@ export function fillField(vm: Vm, name: JObject, f: Field, isSetter: boolean): v
   fill(vm, name, f, f.holder, flags);
 }
 
-/**
- * fieldDescriptor::is_trusted_final: reflection and handles never write such a field.
- *
- * Records and hidden classes are the JDK's promise that optimisations may rest on.
- */
+/** fieldDescriptor::is_trusted_final: reflection and handles never write such a field. */
 export function isTrustedFinal(f: Field): boolean {
   if ((f.flags & Acc.FINAL) === 0) return false;
   return f.isStatic || f.holder.isHidden || f.holder.file?.record != null;

@@ -1,9 +1,4 @@
-/**
- * Access control at link time (JVMS §5.4.4), with HotSpot's messages.
- *
- * The order of the tests within a function decides nothing; the order in which `resolve.ts` calls them does. Wrong
- * accesses are rare in what javac compiles, so they meet us in programs whose classes were compiled apart.
- */
+/** Access control at link time (JVMS §5.4.4), with HotSpot's messages. */
 import { Acc } from '../../classfile/model.ts';
 import { externalName, signatureOf, throwNew } from '../exceptions/raise.ts';
 import type { JThread } from '../thread/thread.ts';

@@ -20,9 +20,6 @@ import { ensureVerified } from './verify.ts';
 
 /**
  * State of an INITIALISER frame. `dependents` are the subclasses that wait for `cls`: if it fails, they fail too.
- *
- * It matters for the order of the errors: the class whose initialiser threw gets the exception as its cause, the
- * others the ExceptionInInitializerError.
  */
 type Pending = { readonly cls: LinkedClass; readonly dependents: readonly LinkedClass[] };
 
@@ -94,10 +91,8 @@ function initialise(t: JThread, cls: LinkedClass, dependents: readonly LinkedCla
 }
 
 /**
- * Step 7: the superclass, then the superinterfaces that declare a method with a body.
- *
- * Superinterfaces without default methods are not initialised (JLS §12.4.1). Interfaces do not initialise their own
- * superinterfaces either.
+ * Step 7: the superclass, then the superinterfaces that declare a method with a body (JLS §12.4.1). An interface does
+ * not initialise its superinterfaces.
  */
 function supertypesToInitialise(cls: LinkedClass): LinkedClass[] {
   if (cls.isInterface) return [];

@@ -7,11 +7,8 @@ import { Field, InitState, type LinkedClass, Method, type SlotType } from './lin
 const EMPTY: ReadonlySet<LinkedClass> = new Set();
 
 /**
- * Lays out a class whose superclass and interfaces are laid out already: their templates and vtables are the
- * beginning of its own.
- *
- * The order matters. Types come first, because everything below asks for supertypes; fields before methods would do
- * as well.
+ * Lays out a class whose superclass and interfaces are laid out already: their templates and vtables are the beginning
+ * of its own. Types come first, because everything below asks for supertypes.
  */
 export function layOut(cls: LinkedClass): void {
   layOutTypes(cls);

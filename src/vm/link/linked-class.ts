@@ -286,12 +286,7 @@ export class LinkedClass {
   }
 }
 
-/**
- * Whether a value of class `sub` is assignable to `sup` (JVMS §6.5.instanceof).
- *
- * Called by instanceof, checkcast, aastore and exception handlers, so it is short: one
- * look-up for an interface, one for a class.
- */
+/** Whether a value of class `sub` is assignable to `sup` (JVMS §6.5.instanceof). */
 export function isSubclass(sub: LinkedClass, sup: LinkedClass): boolean {
   if (sub === sup) return true;
   if (sup.kind === 'primitive') return false;

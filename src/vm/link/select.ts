@@ -95,9 +95,6 @@ export function selectInterface(t: JThread, cls: LinkedClass, decl: Method): Met
 /**
  * JVMS §5.4.6: declared methods of the class and its superclasses come first, which may be abstract, then the
  * maximally-specific default method. Several of those are an IncompatibleClassChangeError.
- *
- * The first loop may find an abstract method of a superclass although a default method exists. That is right: classes
- * win over interfaces.
  */
 export function selectFrom(t: JThread, cls: LinkedClass, decl: Method): Method {
   if ((decl.flags & Acc.PRIVATE) !== 0) return decl;

@@ -1,10 +1,6 @@
 /**
- * Errors of system calls: Node's codes, Linux's numbers, and strerror(3)'s texts, which the JDK puts into its
- * exceptions.
- *
- * Node throws an object with a `code` such as ENOENT. HotSpot and the JDK's C code see the number and print
- * strerror(3)'s text, so a program can observe both. The texts are glibc's: the JDK's messages on another libc would
- * differ.
+ * Errors of system calls: Node's codes, the host's numbers, and strerror(3)'s texts, which the JDK puts into its
+ * exceptions. The texts are glibc's.
  */
 import os from 'node:os';
 
@@ -60,7 +56,7 @@ export function errorCode(e: unknown): string | null {
   return typeof code === 'string' && NUMBERS[code] !== undefined ? code : null;
 }
 
-/** 0 is no error: callers pass only what `errorCode` has returned, so it does not arise. */
+/** 0 for a code that the host does not have. */
 export function errorNumber(code: string): number {
   return NUMBERS[code] ?? 0;
 }

@@ -23,11 +23,7 @@ type Notes = Readonly<Record<string, Readonly<Record<string, Note>>>>;
 const notes = (names: string, note: Note): Record<string, Note> =>
   Object.fromEntries(names.split(/\s+/).map((name) => [name, note]));
 
-/**
- * A thread of the JDK, without a frame of the program, waits for itself.
- *
- * It sleeps and polls with a deadline. Its reads of the clock reach no value of the program, so they bar nothing.
- */
+/** Reads of the clock count only with a frame of the program on the stack. Threads of the JDK poll for themselves. */
 const CLOCK: Note = (t) => {
   for (let f = t.frame; f !== null; f = f.caller) {
     if (f.method.holder.loader.kind !== 'boot') return 'the clock';
@@ -141,7 +137,8 @@ const ENVIRONMENT: Notes = {
   'java/net/InetAddressImplFactory': { isIPv6Supported: NETWORK },
   'sun/nio/ch/IOUtil': { randomBytes: 'random bytes' },
   'sun/management/VMManagementImpl': {
-    ...notes('getUptime0 getStartupTime getProcessId', CLOCK),
+    ...notes('getUptime0 getStartupTime', CLOCK),
+    getProcessId: 'running processes',
     getAvailableProcessors: PROCESSORS,
     ...notes('getDaemonThreadCount getLiveThreadCount getPeakThreadCount getTotalThreadCount', THREADS),
     ...notes(

@@ -3,11 +3,7 @@ import tty from 'node:tty';
 import type { NativeClass } from '../control/native.ts';
 import type { JThread } from '../thread/thread.ts';
 
-/**
- * Bits: input, output, errors. In an exploration there is none, so that its runs do not differ.
- *
- * The program of an exploration does not talk to a terminal, whoever started it.
- */
+/** Bits: input, output, errors. In an exploration there is none, so that its runs do not differ. */
 function terminals(t: JThread): number {
   if (t.vm.options.isRepeatable) return 0;
   return (tty.isatty(0) ? 1 : 0) | (tty.isatty(1) ? 2 : 0) | (tty.isatty(2) ? 4 : 0);

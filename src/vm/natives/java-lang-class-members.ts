@@ -33,10 +33,8 @@ function ownEntry(cls: LinkedClass): InnerClass | null {
 }
 
 /**
- * Reflection::check_for_inner_class: both must agree, as they do not about a hidden class.
- *
- * A class file can claim any outer class. Only where the outer class lists this one does `getDeclaringClass` believe
- * it, else private access would follow from a forged attribute.
+ * Reflection::check_for_inner_class: both must agree, as they do not about a hidden class. A class file can claim any
+ * outer class.
  */
 function outerClass(t: JThread, cls: LinkedClass, name: string): LinkedClass {
   const outer = t.vm.classes.resolve(t, cls, name);

@@ -18,7 +18,6 @@ export const javaLangThrowable: NativeClass = {
       // Frames of the constructors of the exception itself are left out, as HotSpot does.
       const trace = captureFor(t, o);
       // Its message stays the JVM's.
-      // Only for exceptions of the JVM may the message be computed, and `replay` compares messages of these alone.
       trace.isOfVm = o.native instanceof Backtrace && o.native.isOfVm;
       attachTrace(o, trace);
       return o;

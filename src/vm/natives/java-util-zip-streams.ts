@@ -82,10 +82,8 @@ export function attachStream(t: JThread, s: Slot[], b: number): ZStream {
 }
 
 /**
- * Consumed and produced counts (31 bits each), whether the end was reached, and one more flag.
- *
- * The layout is that of Inflater.c and Deflater.c: 31 bits consumed, 31 bits produced, then two flags. Java takes the
- * long apart again.
+ * Consumed and produced counts (31 bits each), whether the end was reached, and one more flag, as Inflater.c and
+ * Deflater.c pack them.
  */
 export function packed(t: JThread, used: number, made: number, finished: boolean, flag: boolean): number {
   t.hi = (made >>> 1) | (finished ? 1 << 30 : 0) | (flag ? 1 << 31 : 0);

@@ -25,8 +25,7 @@ export const bootLoader: NativeClass = {
     },
   },
   overrides: {
-    // net, nio, zip and so on: their functions are the natives of this folder. The libraries of the JDK contain
-    // nothing but the native methods that are written here.
+    // net, nio, zip and so on: their functions are the natives of this folder.
     loadLibrary: () => {},
   },
 };

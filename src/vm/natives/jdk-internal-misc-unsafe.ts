@@ -47,10 +47,7 @@ const VALUE = 4;
 const object = (s: Slot[], b: number) => s[b + OBJECT] as Ref;
 const offsetOf = (s: Slot[], b: number) => numberArg(s, b + OFFSET);
 
-/**
- * An access of a given width to bytes, little-endian as on every machine that the JDK supports with `isBigEndian0`
- * false.
- */
+/** An access of a given width to bytes, little-endian. */
 type Width = {
   readonly bytes: number;
   get(v: WindowView): number;

@@ -9,10 +9,7 @@ import { findField, findMethod } from '../link/select.ts';
 import { makeExecutable, makeField, objectArray } from '../reflect/members.ts';
 import type { JThread } from '../thread/thread.ts';
 
-/**
- * Every native is (this, class, index). The first argument is the pool object, the second the class that it belongs
- * to.
- */
+/** Every native is (this, the class that the pool belongs to, index). */
 function holder(t: JThread, s: Slot[], b: number): LinkedClass {
   return t.vm.classOf(s[b + 1]);
 }
@@ -80,8 +77,7 @@ export const constantPool: NativeClass = {
   name: 'jdk/internal/reflect/ConstantPool',
   natives: {
     getSize0: (t, s, b) => holder(t, s, b).file?.pool.length ?? 0,
-    // With and without `IfLoaded` are one: loading a class that is named in an annotation has no effect that a
-    // program sees.
+    // With and without `IfLoaded` are one: a class that is not loaded yet is loaded.
     getClassAt0: classAt,
     getClassAtIfLoaded0: classAt,
     getMethodAt0: methodObject,

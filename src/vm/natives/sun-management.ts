@@ -64,7 +64,7 @@ export const vmManagement: NativeClass = {
     isThreadContentionMonitoringEnabled: no,
     isThreadCpuTimeEnabled: () => 1,
     isThreadAllocatedMemoryEnabled: () => 1,
-    // The application's classes are not counted: the figure tells no program anything but "some".
+    // The application's classes are not counted.
     getTotalClassCount: (t) => numberResult(t, t.vm.classes.bootLoader.classes.size),
     getUnloadedClassCount: zero,
     getVerboseClass: no,

@@ -20,7 +20,7 @@ export const ioUtil: NativeClass = {
       t.vm.host.machine.fillRandomly(bytesToFill(array, 0, array.length));
       return 1;
     },
-    // Files always block, which is to say never: only sockets would need it.
+    // Only sockets would need it.
     configureBlocking: () => {},
     fdVal: (_t, s, b) => getInt(s[b] as JObject, 'fd'),
     setfdVal: (_t, s, b) => setField(s[b] as JObject, 'fd', s[b + 1]),

@@ -4,13 +4,19 @@ import { interpretSymbolic } from '../interp/symbolic-loop.generated.ts';
 import type { Vm } from '../vm.ts';
 import { ARRAY_HOOKS } from './hooks/array-hooks.ts';
 import { BOXING_HOOKS, SYMBOLIC_BOXES } from './hooks/boxing-hooks.ts';
+import { BUILDER_HOOKS } from './hooks/builder-hooks.ts';
 import { CHARACTER_HOOKS } from './hooks/character-hooks.ts';
 import { digitHooks } from './hooks/decimal-hooks.ts';
 import { hookEnvironment } from './hooks/environment-hooks.ts';
 import { FLOAT_HOOKS } from './hooks/float-hooks.ts';
 import { FORMAT_HOOKS } from './hooks/format-hooks.ts';
 import { type HookTable, installHooks } from './hooks/hook-table.ts';
+import { MATCHER_HOOKS, settleOwedMatches } from './hooks/matcher-hooks.ts';
+import { PARSING_HOOKS } from './hooks/parsing-hooks.ts';
 import { PRINT_HOOKS } from './hooks/print-hooks.ts';
+import { REGEX_HOOKS } from './hooks/regex-hooks.ts';
+import { STRING_HOOKS } from './hooks/string-hooks.ts';
+import { STRING_MAKING_HOOKS } from './hooks/string-making-hooks.ts';
 import { TEXT_HOOKS } from './hooks/text-hooks.ts';
 
 /**
@@ -21,7 +27,10 @@ export function runSymbolically(vm: Vm, withHooks: boolean): void {
   vm.interpret = interpretSymbolic;
   vm.symbolics = SYMBOLIC_BOXES;
   resetAllocation();
-  if (withHooks) installHooks(vm, hooksOf(vm));
+  if (withHooks) {
+    installHooks(vm, hooksOf(vm));
+    settleOwedMatches(vm);
+  }
   hookEnvironment(vm);
 }
 
@@ -30,11 +39,17 @@ export function hooksOf(vm: Vm): readonly HookTable[] {
   return [
     BOXING_HOOKS,
     TEXT_HOOKS,
+    STRING_HOOKS,
+    STRING_MAKING_HOOKS,
+    BUILDER_HOOKS,
+    PARSING_HOOKS,
     FORMAT_HOOKS,
     PRINT_HOOKS,
     FLOAT_HOOKS,
     ARRAY_HOOKS,
     CHARACTER_HOOKS,
+    REGEX_HOOKS,
+    MATCHER_HOOKS,
     digitHooks(vm),
   ];
 }

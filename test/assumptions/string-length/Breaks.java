@@ -2,10 +2,10 @@ package string_length;
 
 class Breaks {
   static void f(String s) {
-    assert s.length() <= 5;
+    assert s.length() <= 3;
   }
 
   public static void main(String[] args) {
-    f("longer than five");
+    f("four");
   }
 }

@@ -2,6 +2,6 @@ package string_length;
 
 class Holds {
   static void f(String s) {
-    assert s.length() >= 0;
+    assert s.isEmpty() == (s.length() == 0);
   }
 }

@@ -277,7 +277,7 @@ public class AttackDriver {
 
         /** What it threw, or null. */
         Throwable call(Object[] arguments, Inputs inputs) throws Exception {
-            if (isMain) inputs.feed(loader);
+            inputs.feed(loader);
             Object receiver = isStatic() ? null : arguments[0];
             Object[] rest = isStatic() ? arguments : Arrays.copyOfRange(arguments, 1, arguments.length);
             try {

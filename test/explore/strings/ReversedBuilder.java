@@ -1,9 +1,9 @@
 // explore: --method 'ReversedBuilder.check(char,char)'
 // verdict: UNSAFE
-// paths: 5
+// paths: 4
 // exceptions: java.lang.IllegalStateException@ab x1
 // why: c > 127 (1), d > 127 (1). Below that the chars are Latin-1: the builder's own branches are decided. The text is d, c;
-//   equals("ab") compares byte by byte: first differs (1), second differs (1), equal (1, throws).
+//   equals("ab") is one condition on both: it does not hold (1), it holds (1, throws).
 // input: 200, 97 -> returns
 // input: 97, 98 -> returns
 // input: 98, 97 -> throws java.lang.IllegalStateException@ab

@@ -1,9 +1,9 @@
 // explore: --method 'TextOfOpenLength.check(int)'
 // verdict: SAFE
-// paths: 5
+// paths: 4
 // exceptions: none
-// why: n < 0, n > 2 (2). The array of n characters is filled without a fork, but the length of a string is known on every path:
-//   0, 1 or 2 (3).
+// why: n < 0, n > 2 (2). The array of n characters is filled without a fork, and so is the string made of it, but the constructor
+//   of String asks whether it is empty: n is 0, or 1 or 2 (2). Then isEmpty is decided.
 // input: -1 -> returns -1
 // input: 3 -> returns -1
 // input: 0 -> returns 0

@@ -10,9 +10,11 @@ import type { LinkedClass } from '../../link/linked-class.ts';
 import type { Frame } from '../../thread/frame.ts';
 import type { JThread } from '../../thread/thread.ts';
 import { logUndo } from '../../trail/trail.ts';
-import { branch, choose, concretise } from '../asking/ask.ts';
+import { branch, choose } from '../asking/ask.ts';
 import { negativeArraySize } from '../text/messages.ts';
+import { halfOf } from '../values/char-bytes.ts';
 import { intTerm } from '../values/operands.ts';
+import { bytesOfText, zeroText } from '../values/text.ts';
 import { newSymbolicArray, newSymbolicMultiArray } from './symbolic-array.ts';
 
 /** False: the length is concrete, and the plain loop executes the instruction. */
@@ -27,16 +29,12 @@ export function executeAnewarray(t: JThread, f: Frame): boolean {
 function create(t: JThread, f: Frame, classOf: () => LinkedClass): boolean {
   const length = f.slots[f.sp - 1];
   if (!(length instanceof Term)) return false;
-  // Two questions: the sign, then (for strings) the value. If the answer at hand is to the second, the first is
-  // answered.
-  const isAnswered = t.request?.kind === 'value';
-  if (!isAnswered) checkLength(t, length);
-  if (isForString(f)) {
-    f.slots[f.sp - 1] = concretise(t, length, 'length of a string') as number;
-    return true;
-  }
+  checkLength(t, length);
   noteAllocation(t, length);
-  f.slots[f.sp - 1] = newSymbolicArray(classOf(), length);
+  const cls = classOf();
+  const characters = cls.name === '[B' && isForText(f) ? halfOf(length) : null;
+  f.slots[f.sp - 1] =
+    characters === null ? newSymbolicArray(cls, length) : bytesOfText(cls, zeroText(characters));
   f.pc += 2;
   return true;
 }
@@ -68,17 +66,15 @@ export function noteAllocation(t: JThread, length: Term): void {
 }
 
 const TEXT_CLASSES = new Set([
+  'java/lang/AbstractStringBuilder',
   'java/lang/String',
   'java/lang/StringUTF16',
   'java/lang/StringLatin1',
   'java/lang/StringConcatHelper',
 ]);
 
-/**
- * Whether the array is to become the value of a String. The VM reads strings in many places, so their lengths are
- * made concrete at once. The array of a builder may be longer than its text, and stays symbolic.
- */
-function isForString(f: Frame): boolean {
+/** Whether the array is to hold the text of a String or a builder: then its elements are characters (docs/strings.md). */
+function isForText(f: Frame): boolean {
   let at: Frame | null = f;
   while (at !== null && (at.method.holder.name === 'java/util/Arrays' || at.method.name === 'newBytesFor'))
     at = at.caller;

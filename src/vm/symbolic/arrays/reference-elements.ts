@@ -102,6 +102,11 @@ function collect(contents: ArrayContents, index: Term, guard: Term, found: Eleme
         return;
       }
       case 'term':
+      case 'chars':
+      case 'pairs':
+      case 'tail':
+      case 'mapped':
+      case 'reversed':
         throw new InvariantError('references among numbers');
       default:
         assertNever(layer, 'layer');

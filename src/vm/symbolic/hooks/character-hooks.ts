@@ -2,22 +2,28 @@
  * The properties of a symbolic character. The JDK looks them up in three tables, one after the other. Each single
  * step changes its value with nearly every character and would make a huge term; the final result does not.
  */
+import { bool, intConst } from '../../../term/build.ts';
+import { TermOp } from '../../../term/operators.ts';
 import { Term } from '../../../term/term.ts';
 import { getStatic } from '../../heap/fields.ts';
 import type { JArray, Slot } from '../../heap/object.ts';
 import type { Chars } from '../../heap/storage.ts';
 import { ensureInitialised } from '../../link/initialise.ts';
-import type { Frame } from '../../thread/frame.ts';
 import type { JThread } from '../../thread/thread.ts';
+import { branch } from '../asking/ask.ts';
 import { asSlot } from '../values/operands.ts';
-import { tableOf, termOfTable } from '../values/value-table.ts';
+import { conditionOfTable, tableOf, termOfTable } from '../values/value-table.ts';
 import { DECLINED, type Hook, type HookTable } from './hook-table.ts';
+
+/** The tables of the characters up to 65535 that are not Latin-1. */
+const FIRST_PLANE = 'java/lang/CharacterData00';
+const LATIN1_END = 0x100;
 
 type Properties = (codePoint: number) => number;
 
 /** A[Y[X[c >> 5] | ((c >> 1) & 15)] | (c & 1)], as CharacterData00 computes it; `last` names the table for A. */
-function propertiesOf(t: JThread, f: Frame, last: 'A' | 'B'): Properties {
-  const cls = f.method.holder;
+function propertiesOf(t: JThread, last: 'A' | 'B'): Properties {
+  const cls = t.vm.classes.boot(FIRST_PLANE);
   ensureInitialised(t, cls);
   const [x, y, a] = ['X', 'Y', last].map((name) => (getStatic(cls, name) as JArray).data as Chars);
   return (codePoint) => {
@@ -26,9 +32,8 @@ function propertiesOf(t: JThread, f: Frame, last: 'A' | 'B'): Properties {
   };
 }
 
-/** `value` of every code point that the argument (after `this`) can be, as a term. */
-function tabulated(f: Frame, value: (codePoint: number) => number): Slot | typeof DECLINED {
-  const codePoint = f.slots[1];
+/** `value` of every code point that the argument can be, as a term. */
+function tabulated(codePoint: Slot, value: (codePoint: number) => number): Slot | typeof DECLINED {
   const table = codePoint instanceof Term ? tableOf(codePoint) : null;
   const term =
     table === null ? null : termOfTable({ variable: table.variable, values: table.values.map(value) });
@@ -38,29 +43,65 @@ function tabulated(f: Frame, value: (codePoint: number) => number): Slot | typeo
 const properties =
   (last: 'A' | 'B'): Hook =>
   (t, f) =>
-    f.slots[1] instanceof Term ? tabulated(f, propertiesOf(t, f, last)) : DECLINED;
+    f.slots[1] instanceof Term ? tabulated(f.slots[1], propertiesOf(t, last)) : DECLINED;
 
 const DECIMAL_DIGIT = 9;
 
-/** The value of a digit is the character less an offset, so the intermediate value changes with every character. */
+/**
+ * Character.digit. The value of a digit is the character less an offset, so the intermediate value changes with every
+ * character. Which table has the character would be one question more. Whether it is a digit is asked here, since every
+ * caller asks it: then the value is a term that is never negative, and intervals show that few digits do not overflow.
+ */
 const digit: Hook = (t, f) => {
-  const radix = f.slots[2];
-  if (!(f.slots[1] instanceof Term) || typeof radix !== 'number' || radix < 2 || radix > 36) return DECLINED;
-  const propertyOf = propertiesOf(t, f, 'A');
-  return tabulated(f, (codePoint) => {
-    const property = propertyOf(codePoint);
+  const [codePoint, radix] = f.slots;
+  if (!(codePoint instanceof Term) || typeof radix !== 'number' || radix < 2 || radix > 36) return DECLINED;
+  const terms = digitTerms(t, codePoint, radix);
+  if (terms === null) return DECLINED;
+  return branch(t, 'branch', terms.isDigit) ? asSlot(terms.value) : -1;
+};
+
+/** Whether a character is a digit, and its value where it is; null if that would be too large a term. */
+export function digitTerms(
+  t: JThread,
+  char: Term,
+  radix: number,
+): { readonly isDigit: Term; readonly value: Term } | null {
+  const valueOf = digitValue(propertiesOf(t, 'A'), radix);
+  if (char.op === TermOp.Const) {
+    const known = valueOf(char.value as number);
+    return { isDigit: bool(known >= 0), value: intConst(Math.max(known, 0)) };
+  }
+  const table = tableOf(char);
+  if (table === null) return null;
+  const values = table.values.map(valueOf);
+  const { variable } = table;
+  const isDigit = conditionOfTable({ variable, values: values.map((value) => +(value >= 0)) });
+  const value = termOfTable({ variable, values: values.map((v) => Math.max(v, 0)) });
+  return isDigit === null || value === null ? null : { isDigit, value };
+}
+
+function digitValue(propertyOf: Properties, radix: number): (codePoint: number) => number {
+  return (c) => {
+    if (c < LATIN1_END) return latin1Digit(c, radix);
+    const property = propertyOf(c);
     const isLetter = (property & 0xc00) === 0xc00;
     const isDigit = (property & 0x1f) === DECIMAL_DIGIT;
     if (!isDigit && !isLetter) return -1;
-    const value = ((codePoint + ((property & 0x3e0) >> 5)) & 0x1f) + (isDigit ? 0 : 10);
+    const value = ((c + ((property & 0x3e0) >> 5)) & 0x1f) + (isDigit ? 0 : 10);
     return value < radix ? value : -1;
-  });
-};
+  };
+}
+
+/** Of Latin-1, only ASCII has digits and letters that stand for digits. */
+function latin1Digit(c: number, radix: number): number {
+  const value = c < 0x80 ? Number.parseInt(String.fromCharCode(c), radix) : Number.NaN;
+  return Number.isNaN(value) ? -1 : value;
+}
 
 export const CHARACTER_HOOKS: HookTable = {
-  'java/lang/CharacterData00': {
+  [FIRST_PLANE]: {
     'getProperties(I)I': properties('A'),
     'getPropertiesEx(I)I': properties('B'),
-    'digit(II)I': digit,
   },
+  'java/lang/Character': { 'digit(II)I': digit },
 };

@@ -3,6 +3,8 @@
  * Java method that returns text. It is run on the real JVM for each row of arguments, and here on symbolic arguments that
  * are constrained to the row.
  */
+import { STRING_CASES } from './string-cases.testing.ts';
+
 export type LibraryCase = {
   /** Names of hooks and symbolic natives that the case reaches; `*` at the end stands for any rest. */
   readonly covers: readonly string[];
@@ -19,7 +21,16 @@ export type LibraryCase = {
   readonly onlySymbolic?: string;
 };
 
-export type ParameterType = 'int' | 'long' | 'char' | 'boolean' | 'byte' | 'short' | 'float' | 'double';
+export type ParameterType =
+  | 'int'
+  | 'long'
+  | 'char'
+  | 'boolean'
+  | 'byte'
+  | 'short'
+  | 'float'
+  | 'double'
+  | 'String';
 
 const INT_MIN = 'Integer.MIN_VALUE';
 const LONG_MIN = 'Long.MIN_VALUE';
@@ -46,6 +57,21 @@ export const VALUES: Readonly<Record<ParameterType, readonly string[]>> = {
     '0.0 -0.0 0.5 1.5 2.5 -0.5 -1.5 0.1 1e300 4503599627370495.5 -4503599627370497.0 Double.NaN Double.POSITIVE_INFINITY'
       .split(' ')
       .concat(['Double.NEGATIVE_INFINITY', 'Double.MIN_VALUE', 'Double.MAX_VALUE']),
+  // Empty, spaces of each kind, pairs of surrogates and halves of them, repeated parts, more than 16 characters.
+  String: [
+    '""',
+    '"a"',
+    '"ab"',
+    '"abcabc"',
+    '" a b "',
+    '"\\t\\u2003\\u00a0x\\u2007\\u3000 "',
+    '"\\u0001 \\u001c"',
+    '"\\ud83d\\ude00z\\ud83d"',
+    '"B-\\u00e9\\u0130\\u03a3"',
+    '"aaaaaaaaaaaaaaaaaaaab"',
+    '"xyABCxyABC0123456789xy"',
+    '"\\0"',
+  ],
 };
 
 /** Methods that the bodies use. */
@@ -518,15 +544,40 @@ const UNSAFE: readonly LibraryCase[] = Object.values(ELEMENTS).map((type) => ({
   body: `Holder h = new Holder(); java.lang.invoke.VarHandle v = handle("${fieldOf(type)}", ${type}.class); v.set(h, a); boolean same = v.compareAndSet(h, a, b); ${type} old = (${type}) v.getAndSet(h, a); boolean other = v.weakCompareAndSet(h, b, a); ${type} seen = (${type}) v.compareAndExchange(h, a, b); v.setVolatile(h, a); ${type} last = (${type}) v.getAcquire(h);${type === 'boolean' ? '' : ` ${type} sum = (${type}) v.getAndAdd(h, b); last += (${type}) v.getVolatile(h);`} Object o = a; java.util.concurrent.atomic.AtomicReference<Object> r = new java.util.concurrent.atomic.AtomicReference<>(o); boolean ref = r.compareAndSet(o, b); return "" + same + other + ref + Objects.hash(old, seen, last) + r.get().equals(b);`,
 }));
 
+const LETTERS = ['a', 'z', '0', '9', '-', '\\n', '\\u00e9', '\\ud83d', '\\ude00'].map((c) => `'${c}'`);
+
+const REGEX: readonly LibraryCase[] = [
+  {
+    covers: ['java/util/regex/Matcher.*'],
+    params: ['char', 'char', 'int'],
+    values: [LETTERS, LETTERS, ['0', '1', '2', '3', '4', '5']],
+    body: 'java.util.regex.Matcher m = java.util.regex.Pattern.compile("([A-Z]+)([^a]?)", 2).matcher(new String(new char[] {a, b})); String t = "" + (c < 3 ? m.matches() : c < 5 ? m.find() : m.lookingAt()); switch (c) { case 0: return t + m.matches() + m.lookingAt() + m; case 1: return t + m.hitEnd() + m.requireEnd() + m.find() + m.reset().find(); case 2: return t + m.replaceAll("<$2$1>"); case 3: return t + m.start() + m.end(2) + m.group(1) + m.groupCount(); case 4: return t + m.find() + m.toMatchResult().end() + m.region(1, 2).matches(); default: return t + m.results().count() + m.usePattern(java.util.regex.Pattern.compile(".")).find(); }',
+  },
+  {
+    covers: ['java/lang/String.matches(Ljava/lang/String;)Z'],
+    params: ['char', 'char', 'char'],
+    values: [LETTERS, LETTERS, LETTERS],
+    body: 'String s = new String(new char[] {a, b, c}); return "" + s.matches("[a-z]+[0-9]{2}") + s.matches("..") + s.matches("(?s).*(a|z.)-?$") + s.matches("(.)\\\\1.");',
+  },
+  {
+    covers: ['java/util/regex/Pattern.matches(Ljava/lang/String;Ljava/lang/CharSequence;)Z'],
+    params: ['char', 'int'],
+    values: [LETTERS, SMALL],
+    body: 'String p = b == 0 ? null : b == 1 ? "[" : b == 2 ? "x[^a]?" : "(?i)XZ|x\\\\P{Alpha}"; return "" + java.util.regex.Pattern.matches(p, "x" + a) + java.util.regex.Pattern.matches(p, new StringBuilder("x").append(a));',
+  },
+];
+
 /** By area: one exploration each. */
 export const LIBRARY_CASES: Readonly<Record<string, readonly LibraryCase[]>> = {
   text: TEXT,
+  patterns: REGEX,
   formats: FORMATS,
   printing: PRINTS,
   boxes: BOXES,
   characters: CHARACTERS,
   floats: FLOATS,
   arrays: ARRAYS,
+  strings: STRING_CASES,
   objects: OBJECTS,
   reflection: REFLECTION,
   memory: UNSAFE,

@@ -18,8 +18,9 @@ import type { Outcome } from '../../../result/outcome.ts';
 import { Evaluator, type Model } from '../../../term/evaluate.ts';
 import type { Term } from '../../../term/term.ts';
 import { sweep, termCount } from '../../../term/unique-table.ts';
-import { normalise, type Scalar } from '../../../term/values.ts';
+import { normalise, type Scalar, type Value } from '../../../term/values.ts';
 import { hooksOf } from '../run-symbolically.ts';
+import { textVariables, valuesOfText } from '../values/text.ts';
 import { watchHooks } from './hook-table.ts';
 import { HELPERS, type LibraryCase, type ParameterType, VALUES } from './library-cases.testing.ts';
 
@@ -72,6 +73,7 @@ const CARRIERS: Readonly<Partial<Record<ParameterType, { type: string; bitsOf: s
 
 /** An integer of Java that has the bits of the argument. */
 function bitsOf(type: ParameterType, literal: string): string {
+  if (type === 'String') return `hex(${literal})`;
   if (type === 'boolean') return `(${literal} ? 1 : 0)`;
   return `(long) ${CARRIERS[type]?.bitsOf ?? ''}(${literal})`;
 }
@@ -82,10 +84,12 @@ function casesClass(cases: readonly LibraryCase[]): string {
 import java.util.*;
 class Cases {
   static StringBuilder out = new StringBuilder();
-  static void print(String text) {
-    for (char c : text.toCharArray()) out.append(Integer.toHexString(0x10000 + c).substring(1));
-    out.append('\\n');
+  static String hex(String text) {
+    StringBuilder all = new StringBuilder("#");
+    for (char c : text.toCharArray()) all.append(Integer.toHexString(0x10000 + c).substring(1));
+    return all.toString();
   }
+  static void print(String text) { out.append(hex(text).substring(1)).append('\\n'); }
   ${HELPERS}
   ${cases.map(caseMethods).join('\n')}
   /** Classes that are initialised before the first row need not be for each one. */
@@ -127,8 +131,13 @@ function comparison(c: LibraryCase, index: number, answers: readonly Answered[])
   }`;
 }
 
-/** What the real JVM says of a row: the bits of its arguments, and the answer. */
-type Answered = { readonly bits: readonly bigint[]; readonly answer: string };
+/** What the real JVM says of a row: the bits of its arguments, or their texts, and the answer. */
+type Answered = { readonly bits: readonly (bigint | string)[]; readonly answer: string };
+
+/** An argument as `bitsOf` writes it. */
+function argument(written: string): bigint | string {
+  return written.startsWith('#') ? decoded(written.slice(1)) : BigInt(written);
+}
 
 function comparingClass(cases: readonly LibraryCase[], answers: readonly (readonly Answered[])[]): string {
   const entry = ENTRY.map(([type, name]) => `${CARRIERS[type]?.type ?? type} ${name}`).join(', ');
@@ -168,6 +177,7 @@ const DESCRIPTORS: Readonly<Record<ParameterType, string>> = {
   short: 'S',
   float: 'I',
   double: 'J',
+  String: 'Ljava/lang/String;',
 };
 
 /** Parameters of the entry: enough of each type for every case. */
@@ -214,7 +224,7 @@ export class LibraryOracle {
     const lines = readFileSync(file, 'utf8').split('\n').map(decoded);
     let next = 0;
     this.answers = cases.map((c, i) =>
-      rowsOf(c, i).map(() => ({ bits: lines[next++].split(',').map(BigInt), answer: lines[next++] })),
+      rowsOf(c, i).map(() => ({ bits: lines[next++].split(',').map(argument), answer: lines[next++] })),
     );
     compile(jdk, [scratch.write(`${name}/P.java`, comparingClass(cases, this.answers))], flags);
   }
@@ -242,6 +252,8 @@ export class LibraryOracle {
   ): OracleResult {
     const taken = new Set<string>();
     const tables = hooksOf(machine.vm);
+    // Some cases compare references. Those that make texts do not.
+    machine.vm.followsIdentity = () => false;
     if (isHooked) watchHooks(machine.vm, tables, (name) => taken.add(name));
     let first = machine.run(FUEL);
     while (first.kind === 'pause') first = machine.run(FUEL);
@@ -271,16 +283,25 @@ export class LibraryOracle {
   private modelOf(machine: JavaMachine, { index, k }: Row, variant: Variant): Model {
     const names = argumentsOf(this.cases[index]);
     const { bits } = this.answers[index][k];
-    const values = new Map<string, bigint>([
+    const values = new Map<string, bigint | string>([
       ['which', BigInt(index)],
       ['row', BigInt(k)],
       ['variant', BigInt(VARIANTS.indexOf(variant))],
       ...names.map((name, i) => [name, bits[i]] as const),
     ]);
     const order = [...SELECTORS, ...ENTRY.map(([, name]) => name)];
-    return new Map(machine.inputs().map(({ term }, i) => [term, scalarOf(term, values.get(order[i]) ?? 0n)]));
+    return new Map(
+      machine.inputs().flatMap(({ term, name, type }, i): [Term, Value][] => {
+        const value = values.get(order[i]);
+        if (type !== 'String') return [[term, scalarOf(term, BigInt(value ?? 0))]];
+        return [[term, NOT_NULL], ...valuesOfText(textVariables(name), String(value ?? ''))];
+      }),
+    );
   }
 }
+
+/** The first object that a reference can be, and a string can be only one. */
+const NOT_NULL = 1;
 
 function scalarOf({ sort }: Term, bits: bigint): Scalar {
   return sort.kind === 'BitVec' ? normalise(sort.width, bits) : Number(bits);

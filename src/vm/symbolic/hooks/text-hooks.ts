@@ -13,12 +13,15 @@ import {
   deferredText,
   deferString,
   isCompact,
+  isSymbolicBuilder,
   isSymbolicText,
   type NumberType,
   numberPart,
   partsOf,
   type TextPart,
 } from '../text/deferred-text.ts';
+import { textOfBuilder } from '../text/join-symbolic.ts';
+import { isOfSymbolicLength, stringOfText } from '../text/string-text.ts';
 import { DECLINED, type Hook, type HookTable } from './hook-table.ts';
 
 const APPENDER = 'java/lang/AbstractStringBuilder';
@@ -33,7 +36,7 @@ const appendNumber =
   (t, f) => {
     const [builder, value, second] = f.slots;
     if (!(builder instanceof JObject) || isReplay(f)) return DECLINED;
-    const isDeferred = deferredText(builder) !== null;
+    const isDeferred = deferredText(builder) !== null || isSymbolicBuilder(t.vm, builder);
     if (!isDeferred && !(value instanceof Term && isQuestion(t.vm, type, value))) return DECLINED;
     const number = numberPart(type, [value, second]);
     const isByText = type === 'F' || type === 'D';
@@ -53,15 +56,22 @@ function isQuestion(vm: Vm, type: NumberType, value: Term): boolean {
 const appendString: Hook = (t, f) => {
   const [builder, string] = f.slots;
   if (!(builder instanceof JObject) || isReplay(f)) return DECLINED;
-  const isOpen = string instanceof GuardedReference || deferredText(string) !== null;
-  if (!isOpen && deferredText(builder) === null) return DECLINED;
+  const isOpen =
+    string instanceof GuardedReference || deferredText(string) !== null || isOfSymbolicLength(t.vm, string);
+  if (!isOpen && deferredText(builder) === null && !isSymbolicBuilder(t.vm, builder)) return DECLINED;
   return deferAppend(t.vm, builder, { kind: 'string', string }) ? builder : DECLINED;
 };
 
-/** The string takes over the builder's recipe. */
+/** The string takes over the builder's recipe, or its text. */
 const builderToString: Hook = (t, f) => {
-  const text = deferredText(f.slots[0]);
-  return text instanceof DeferredBuilder && !isReplay(f) ? deferString(t.vm, partsOf(t.vm, text)) : DECLINED;
+  const [builder] = f.slots;
+  const text = deferredText(builder);
+  if (text instanceof DeferredBuilder && !isReplay(f)) return deferString(t.vm, partsOf(t.vm, text));
+  // An empty text is the literal "", if the program can tell.
+  if (!(builder instanceof JObject) || !isSymbolicBuilder(t.vm, builder) || t.vm.followsIdentity())
+    return DECLINED;
+  const held = textOfBuilder(t.vm, builder.fields);
+  return held === null ? DECLINED : stringOfText(t.vm, held);
 };
 
 /** Integer.toString(int) and the like. */
@@ -84,8 +94,8 @@ const booleanToString: Hook = (t, f) => {
   ]);
 };
 
-/** String.concat. Neither string may be empty, because then the result is the other object itself. */
-const concat: Hook = (t, f) => {
+/** String.concat of a number. Neither string may be empty, because then the result is the other object itself. */
+export const concatNumber: Hook = (t, f) => {
   const strings = f.slots.slice(0, 2);
   const areTexts = strings.every((s) => isNumberText(s) || isPlainText(t.vm, s));
   if (!areTexts || !strings.some(isNumberText)) return DECLINED;
@@ -129,6 +139,5 @@ export const TEXT_HOOKS: HookTable = {
   'java/lang/String': {
     [`valueOf(C)${STRING}`]: convert('C'),
     [`valueOf(Z)${STRING}`]: booleanToString,
-    [`concat(${STRING})${STRING}`]: concat,
   },
 };

@@ -1,7 +1,8 @@
 /**
  * Array instructions with a symbolic index, value, length, or elements. An access at a symbolic index asks once
  * whether the index is below, beyond or inside. Inside, it reads or writes all elements that the index can equal,
- * while these are few; an array with more becomes a symbolic array. Neither forks per element.
+ * while these are few; an array with more becomes a symbolic array. An index takes its values one by one, a path each,
+ * only with `--arrays per-index`, or if it can equal too many elements of an array of references.
  */
 import { describeType } from '../../../classfile/descriptor.ts';
 import { InvariantError } from '../../../errors.ts';
@@ -133,7 +134,10 @@ function access(t: JThread, f: Frame, at: number, action: Access): boolean {
   return true;
 }
 
-/** After the bounds, a store may ask which object is stored. When that is answered, the bounds are asked again. */
+/**
+ * The pending answer is to 'which object is stored?', so the bounds must not take it. They are asked again when the
+ * instruction runs again.
+ */
 function isAboutValue(t: JThread): boolean {
   return t.answer !== undefined && t.request?.kind === 'choice' && t.request.what === 'reference';
 }

@@ -12,10 +12,8 @@ import type { JThread } from '../../thread/thread.ts';
 import { setReference } from '../values/array-elements.ts';
 
 /**
- * How many slots below the top of the stack the object stands that the instruction looks into.
- *
- * Instructions that look into the object at a fixed depth. Calls are not among them, because their depth is an
- * operand.
+ * How many slots below the top of the stack the object stands that the instruction looks into. Calls are not here,
+ * because their depth is an operand.
  */
 const OBJECT_DEPTH: ReadonlyMap<number, number> = new Map<number, number>([
   [Op.getfield1, 1],

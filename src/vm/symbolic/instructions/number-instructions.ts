@@ -23,9 +23,8 @@ import { mergeAt } from './merge-at-branch.ts';
 import { switchAlternatives } from './switches.ts';
 
 /**
- * Executes the instruction and advances `f.pc` and `f.sp`; or throws AGAIN and has changed nothing.
- *
- * That nothing has changed when AGAIN is thrown is what makes repeating safe: all questions come before all writes.
+ * Executes the instruction and advances `f.pc` and `f.sp`; or throws AGAIN and has changed nothing: all questions come
+ * before all writes.
  */
 export type SymbolicInstruction = (t: JThread, f: Frame) => void;
 

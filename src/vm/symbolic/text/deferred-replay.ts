@@ -21,6 +21,7 @@ import {
   type NumberType,
   type TextPart,
 } from './deferred-text.ts';
+import { joinSymbolic } from './join-symbolic.ts';
 
 const BUILDER = 'java/lang/StringBuilder';
 const APPENDER = 'java/lang/AbstractStringBuilder';
@@ -49,7 +50,12 @@ export function isReplay(f: Frame): boolean {
  */
 export function makeText(t: JThread, wanted: DeferredText): void {
   let text = newest(wanted);
-  for (let inner = missingPart(text); inner !== null; inner = missingPart(text)) text = inner;
+  for (;;) {
+    const inner = missingPart(text) ?? joinSymbolic(t, text);
+    if (inner === 'made') return;
+    if (inner === 'left') break;
+    text = inner;
+  }
   if (text instanceof DeferredBuilder) replayBuilder(t, text);
   else if (text.parts.length === 1 && text.parts[0].kind === 'number') {
     const { type, slots } = text.parts[0];

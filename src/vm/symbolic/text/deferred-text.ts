@@ -5,7 +5,8 @@
  * object needs no text. Any other use reads a field and traps (`instructions/deferred-instructions.ts`); then the
  * JDK's own code computes the text (`deferred-replay.ts`).
  */
-import type { Term } from '../../../term/term.ts';
+import { intConst } from '../../../term/build.ts';
+import { Term } from '../../../term/term.ts';
 import { setNative, setSlot } from '../../heap/fields.ts';
 import { JArray, JObject, type Slot } from '../../heap/object.ts';
 import type { Bytes } from '../../heap/storage.ts';
@@ -13,6 +14,9 @@ import { copyTerms } from '../../heap/symbolic-elements.ts';
 import { DeferredField, type DeferredFieldSource, GuardedReference } from '../../heap/symbolic-reference.ts';
 import { logUndo } from '../../trail/trail.ts';
 import type { Vm } from '../../vm.ts';
+import { intTerm } from '../values/operands.ts';
+import { partOfText, textOfBytes } from '../values/text.ts';
+import { stringOfText } from './string-text.ts';
 
 /** As which type a number is converted to text. */
 export type NumberType = 'I' | 'J' | 'C' | 'Z' | 'F' | 'D';
@@ -28,7 +32,7 @@ type StringPart = { readonly kind: 'string'; readonly string: Slot };
 export type TextPart = NumberPart | StringPart;
 
 /** Values of the fields of a string or builder, by slot. */
-type Fields = ReadonlyMap<number, number | JArray>;
+export type Fields = ReadonlyMap<number, number | JArray | Term>;
 
 /**
  * A deferred String: the text of one number, or parts that are concatenated. `result` holds the fields once it is
@@ -36,7 +40,8 @@ type Fields = ReadonlyMap<number, number | JArray>;
  */
 export class DeferredString implements DeferredFieldSource {
   readonly owner: JObject;
-  readonly parts: readonly TextPart[];
+  /** Changed only to other parts with the same text. */
+  parts: readonly TextPart[];
   result: Fields | null = null;
 
   constructor(owner: JObject, parts: readonly TextPart[]) {
@@ -53,7 +58,8 @@ export class DeferredBuilder implements DeferredFieldSource {
   readonly owner: JObject;
   /** The previous state; at the end of the chain, the builder's fields before anything was deferred. */
   readonly before: DeferredBuilder | Fields;
-  readonly part: TextPart;
+  /** Changed only to another part with the same text. */
+  part: TextPart;
   result: Fields | null = null;
 
   constructor(owner: JObject, before: DeferredBuilder | Fields, part: TextPart) {
@@ -68,11 +74,11 @@ export type DeferredText = DeferredString | DeferredBuilder;
 const BUILDER = 'java/lang/AbstractStringBuilder';
 const LATIN1 = 0;
 
-function builderSlots(vm: Vm): readonly number[] {
+export function builderSlots(vm: Vm): readonly number[] {
   return [vm.slotOf(BUILDER, 'value'), vm.slotOf(BUILDER, 'coder'), vm.slotOf(BUILDER, 'count')];
 }
 
-function stringSlots(vm: Vm): readonly number[] {
+export function stringSlots(vm: Vm): readonly number[] {
   return [vm.slotOf('java/lang/String', 'value'), vm.slotOf('java/lang/String', 'coder')];
 }
 
@@ -124,11 +130,12 @@ export function deferAppend(vm: Vm, builder: JObject, part: TextPart): boolean {
   if (old !== null) before = old;
   else {
     const [value, coder, count] = slots.map((slot) => builder.fields[slot]);
-    if (!(value instanceof JArray) || typeof coder !== 'number' || typeof count !== 'number') return false;
-    if (value.symbolic !== null && count > 0) return false;
+    if (!(value instanceof JArray) || typeof coder !== 'number') return false;
+    if (typeof count !== 'number' && !(count instanceof Term)) return false;
+    const isSymbolic = value.terms !== null || value.symbolic !== null || count instanceof Term;
     // Whether symbolic UTF-16 is Latin-1 after all would be a question: see `contentOf`.
-    if (coder !== LATIN1 && value.terms !== null && isCompact(vm)) return false;
-    before = new Map<number, number | JArray>([
+    if (coder !== LATIN1 && isSymbolic && isCompact(vm)) return false;
+    before = new Map<number, number | JArray | Term>([
       [slots[0], value],
       [slots[1], coder],
       [slots[2], count],
@@ -139,6 +146,12 @@ export function deferAppend(vm: Vm, builder: JObject, part: TextPart): boolean {
   setNative(builder, text);
   for (const slot of slots) setSlot(builder, slot, new DeferredField(text, slot));
   return true;
+}
+
+/** Whether the length of a builder's text, or all that it holds, is a term. */
+export function isSymbolicBuilder(vm: Vm, builder: JObject): boolean {
+  const [value, , count] = builderSlots(vm).map((slot) => builder.fields[slot]);
+  return count instanceof Term || (value instanceof JArray && value.symbolic !== null);
 }
 
 /** The states of a builder, the oldest first, and its fields before the first of them. */
@@ -162,8 +175,11 @@ export function partsOf(vm: Vm, text: DeferredBuilder): TextPart[] {
 
 /** The text that a builder had before anything was deferred, as a String of its own; null if it was empty. */
 function contentOf(vm: Vm, base: Fields): JObject | null {
-  const [value, coder, count] = builderSlots(vm).map((slot) => base.get(slot)) as [JArray, number, number];
+  const fields = builderSlots(vm).map((slot) => base.get(slot));
+  const [value, coder, count] = fields as [JArray, number, number | Term];
   if (count === 0) return null;
+  if (value.symbolic !== null || count instanceof Term)
+    return stringOfText(vm, partOfText(textOfBytes(value), intConst(0), intTerm(count)));
   const bytes = (value.data as Bytes).slice(0, count << coder);
   // The shortest form, which a String must have, is found by `make`.
   if (coder !== LATIN1 && isCompact(vm)) {
@@ -180,9 +196,9 @@ function contentOf(vm: Vm, base: Fields): JObject | null {
 
 /** The text is computed and in the owner's fields. Records it as the result, for copies of the placeholders. */
 export function markMaterialised(vm: Vm, text: DeferredText): void {
-  const fields = new Map<number, number | JArray>();
+  const fields = new Map<number, number | JArray | Term>();
   const slots = text instanceof DeferredString ? stringSlots(vm) : builderSlots(vm);
-  for (const slot of slots) fields.set(slot, text.owner.fields[slot] as number | JArray);
+  for (const slot of slots) fields.set(slot, text.owner.fields[slot] as number | JArray | Term);
   logUndo(() => {
     text.result = null;
   });
@@ -200,5 +216,5 @@ export function isSymbolicText(vm: Vm, string: Slot): boolean {
   if (string instanceof GuardedReference) return true;
   if (!(string instanceof JObject) || string.cls !== vm.known.String) return false;
   const value = string.fields[stringSlots(vm)[0]];
-  return !(value instanceof JArray) || value.terms !== null;
+  return !(value instanceof JArray) || value.terms !== null || value.symbolic !== null;
 }

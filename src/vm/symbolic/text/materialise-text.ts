@@ -2,6 +2,7 @@
  * Computes deferred text on demand, for natives and for instructions that read fields. If the text is not there yet,
  * a frame that computes it is pushed and AGAIN thrown.
  */
+import type { Term } from '../../../term/term.ts';
 import { AGAIN } from '../../control/signals.ts';
 import { setSlot } from '../../heap/fields.ts';
 import type { JArray, Slot } from '../../heap/object.ts';
@@ -34,7 +35,7 @@ export function materialiseField(t: JThread, o: JObject, slot: number): void {
 }
 
 /** The value that the placeholder stands for. */
-export function fieldValue(t: JThread, value: DeferredField): number | JArray {
+export function fieldValue(t: JThread, value: DeferredField): number | JArray | Term {
   const found = value.text.result?.get(value.slot);
   if (found !== undefined) return found;
   makeText(t, value.text as DeferredText);

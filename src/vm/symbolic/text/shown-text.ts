@@ -2,7 +2,7 @@
  * Text with symbolic parts, rendered for reports and for standard output: `x = <x + 1>`. Rendering never asks for a
  * decision.
  */
-import { concat, extract, TRUE, zeroExtend } from '../../../term/build.ts';
+import { concat, extract, intConst, TRUE, zeroExtend } from '../../../term/build.ts';
 import { intAsCondition } from '../../../term/java.ts';
 import { javaLine } from '../../../term/print-java.ts';
 import { Term } from '../../../term/term.ts';
@@ -12,6 +12,7 @@ import type { Bytes } from '../../heap/storage.ts';
 import { DeferredField, GuardedReference, Lazy, type ReferenceCase } from '../../heap/symbolic-reference.ts';
 import type { Vm } from '../../vm.ts';
 import { elementTerm } from '../values/array-elements.ts';
+import { charAt, nameOfText, type Text, textOfBytes, textOfChars } from '../values/text.ts';
 import { writtenValue } from '../values/written-value.ts';
 import type { DeferredText, NumberPart, TextPart } from './deferred-text.ts';
 import { DeferredString, deferredText, partsOf } from './deferred-text.ts';
@@ -98,6 +99,7 @@ export function charactersOf(vm: Vm, string: JObject): Characters | JObject {
 
 /** The characters of a byte or char array, `width` elements each; symbolic ones as terms. */
 export function shownCharacters(vm: Vm, array: JArray, width: 1 | 2): string {
+  if (array.symbolic !== null) return shownSymbolic(vm, textOfArray(array, width));
   const data = array.data as Bytes;
   let shown = '';
   for (let i = 0; i < array.length; i += width) {
@@ -107,6 +109,20 @@ export function shownCharacters(vm: Vm, array: JArray, width: 1 | 2): string {
     else shown += String.fromCharCode(elementKind(array) === 'C' ? data[i] : data[i] & 0xff);
   }
   return shown;
+}
+
+/** The text of an array of bytes, or of chars. */
+export function textOfArray(array: JArray, width: 1 | 2): Text {
+  return width === 1 ? textOfChars(array) : textOfBytes(array);
+}
+
+/** Input strings are shown by their names. */
+function shownSymbolic(vm: Vm, text: Text): string {
+  const { valuation } = vm;
+  if (valuation === null) return `<${nameOfText(text) ?? 'text'}>`;
+  const count = Math.min(Number(valuation(text.length)), MOST_CHARACTERS);
+  const characters = Array.from({ length: count }, (_, i) => Number(valuation(charAt(text, intConst(i)))));
+  return String.fromCharCode(...characters.map((c) => c & 0xffff));
 }
 
 function shownCharacter(vm: Vm, c: Term): string {

@@ -4,11 +4,14 @@ import { JArray, JObject, type Slot } from '../../heap/object.ts';
 import { GuardedReference, Lazy } from '../../heap/symbolic-reference.ts';
 import type { Vm } from '../../vm.ts';
 import { doubleTerm, floatTerm, intTerm, longTerm } from '../values/operands.ts';
+import type { Text } from '../values/text.ts';
 import { DeferredString, deferredText, type NumberType, partsOf, type TextPart } from './deferred-text.ts';
-import { characterAt, charactersOf, shownCharacters } from './shown-text.ts';
+import { characterAt, charactersOf, shownCharacters, textOfArray } from './shown-text.ts';
 
 export type Piece =
   | { readonly kind: 'known'; readonly text: string }
+  /** Characters whose number is a term. */
+  | { readonly kind: 'text'; readonly text: Text }
   /** A value of this type as `String.valueOf` writes it. */
   | { readonly kind: 'number'; readonly type: NumberType; readonly term: Term }
   /** The guards exclude each other and cover everything. */
@@ -64,7 +67,7 @@ function stringPieces(vm: Vm, string: Slot): Piece[] {
     const cases = string.cases.map(({ guard, ref }) => ({ guard, pieces: textPieces(vm, ref) }));
     return [{ kind: 'choice', cases }];
   }
-  if (string instanceof JArray) return characters(string, 1);
+  if (string instanceof JArray) return charactersPieces(vm, string, 1);
   const found = charactersOf(vm, string as JObject);
   if (found instanceof JObject) return textPieces(vm, found);
   const { cases, width } = found;
@@ -76,6 +79,7 @@ function stringPieces(vm: Vm, string: Slot): Piece[] {
 }
 
 function charactersPieces(vm: Vm, array: JArray, width: 1 | 2): Piece[] {
+  if (array.symbolic !== null) return [{ kind: 'text', text: textOfArray(array, width) }];
   if (array.terms !== null) return characters(array, width);
   return [{ kind: 'known', text: shownCharacters(vm, array, width) }];
 }

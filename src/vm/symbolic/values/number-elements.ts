@@ -7,6 +7,7 @@ import { InvariantError } from '../../../errors.ts';
 import {
   and,
   bvAdd,
+  bvShl,
   bvSle,
   bvSlt,
   bvSub,
@@ -35,11 +36,13 @@ import {
   type Sort,
 } from '../../../term/sorts.ts';
 import type { Term } from '../../../term/term.ts';
+import { pin } from '../../../term/unique-table.ts';
 import { defaultValue, type Scalar } from '../../../term/values.ts';
-import type { JArray, Slot } from '../../heap/object.ts';
+import { elementKind, type JArray, type Slot } from '../../heap/object.ts';
 import type { ArrayContents, SymbolicArrayState } from '../../heap/symbolic-array-state.ts';
 import { addLayer, flush, replaceContents, writeKnown } from '../../heap/symbolic-arrays.ts';
 import { cellTerm } from './cell-term.ts';
+import { byteOf, charOf, placeOfByte, withByte } from './char-bytes.ts';
 
 /** The sort of an element inside an Array term. It is as wide as the Java type, so the range needs no constraint. */
 const ELEMENT_SORTS: Readonly<Record<string, Sort>> = {
@@ -78,16 +81,30 @@ export function toElement(kind: string, value: Term): Term {
   return sort === value.sort ? value : extract(value, sort.width - 1, 0);
 }
 
+const ZERO = pin(intConst(0));
+
 /** Beyond this many choices a `select` is better. */
 const MOST_CHOICES = 16;
 
 /** The element at an index that is inside. */
 export function readNumber(state: SymbolicArrayState, kind: string, index: Term): Term {
-  if (index.op === TermOp.Const) {
-    const own = state.written.get(index.value as number);
-    if (own !== undefined) return own as Term;
-  } else flush(state);
-  return readContents(state.contents, kind, index);
+  if (state.contents.kind === 'chars') {
+    const { at, isHigh } = placeOfByte(index);
+    return byteOf(readChar(state, at), isHigh);
+  }
+  return readOwn(state, index) ?? readContents(state.contents, kind, index);
+}
+
+/** A character of an array that holds text, as an int. */
+function readChar(state: SymbolicArrayState, at: Term): Term {
+  return readOwn(state, at) ?? readContents((state.contents as Chars).chars, 'C', at);
+}
+
+/** What the newest layer has at the index. For a symbolic index it becomes part of the contents. */
+function readOwn(state: SymbolicArrayState, index: Term): Term | undefined {
+  if (index.op === TermOp.Const) return state.written.get(index.value as number) as Term | undefined;
+  flush(state);
+  return undefined;
 }
 
 export function readContents(contents: ArrayContents, kind: string, index: Term): Term {
@@ -101,6 +118,7 @@ export function readContents(contents: ArrayContents, kind: string, index: Term)
 class Reading {
   private readonly kind: string;
   private readonly known = new Map<ArrayContents, Map<Term, Term>>();
+  private ofChars: Reading | null = null;
 
   constructor(kind: string) {
     this.kind = kind;
@@ -114,6 +132,12 @@ class Reading {
     return value;
   }
 
+  /** The reading of the characters below, if this one is of bytes. */
+  private chars(): Reading {
+    this.ofChars ??= new Reading('C');
+    return this.ofChars;
+  }
+
   private look(contents: ArrayContents, index: Term): Term {
     const { kind } = this;
     const isKnown = index.op === TermOp.Const;
@@ -121,8 +145,7 @@ class Reading {
     const choices: { readonly guard: Term; readonly value: Term }[] = [];
     const otherwise = (value: Term): Term =>
       choices.reduceRight((rest, c) => ite(c.guard, c.value, rest), value);
-    const selected = (from: ArrayContents): Term =>
-      otherwise(widened(kind, select(arrayOf(from, kind), index)));
+    const selected = (from: ArrayContents): Term => otherwise(selectFrom(arrayOf(from, kind), kind, index));
     for (let layer = contents; ; ) {
       if (layer.isArray && (!isKnown || choices.length > MOST_CHOICES)) return selected(layer);
       switch (layer.kind) {
@@ -154,11 +177,46 @@ class Reading {
           layer = layer.below;
           break;
         }
+        case 'chars': {
+          const { at, isHigh } = placeOfByte(index);
+          return otherwise(byteOf(this.chars().read(layer.chars, at), isHigh));
+        }
+        case 'pairs': {
+          const bytes = new Reading('B');
+          const low = bytes.read(layer.bytes, bvShl(index, intConst(1)));
+          const high = bytes.read(layer.bytes, bvAdd(bvShl(index, intConst(1)), intConst(1)));
+          return otherwise(charOf(low, high));
+        }
+        case 'tail': {
+          // An index that is inside is not negative.
+          const guard = layer.to === ZERO ? TRUE : bvSle(layer.to, index);
+          const value = () => this.read((layer as Tail).source, sourceIndex(layer as Tail, index));
+          if (guard === TRUE) return otherwise(value());
+          if (guard !== FALSE) choices.push({ guard, value: value() });
+          layer = layer.below;
+          break;
+        }
+        case 'mapped':
+          return otherwise(layer.mapping.apply(this.read(layer.source, index)));
+        case 'reversed':
+          return otherwise(this.read(layer.source, bvSub(layer.last, index)));
         default:
           throw new InvariantError('numbers among references');
       }
     }
   }
+}
+
+/** An element of an Array term. Bytes of text are in an Array term of characters. */
+function selectFrom(array: Term, kind: string, index: Term): Term {
+  if (!isOfChars(array, kind)) return widened(kind, select(array, index));
+  const { at, isHigh } = placeOfByte(index);
+  return byteOf(widened('C', select(array, at)), isHigh);
+}
+
+/** Whether the contents of a byte array are an Array term of characters. */
+function isOfChars(array: Term, kind: string): boolean {
+  return kind === 'B' && (array.sort as ArraySort).element === ELEMENT_SORTS.C;
 }
 
 /** An index outside is reached only under a guard that does not hold, so any value will do. */
@@ -174,6 +232,8 @@ function zeroOf(kind: string): Term {
 
 type Elements = Extract<ArrayContents, { kind: 'elements' }>;
 type Range = Extract<ArrayContents, { kind: 'range' }>;
+type Tail = Extract<ArrayContents, { kind: 'tail' }>;
+type Chars = Extract<ArrayContents, { kind: 'chars' }>;
 
 /**
  * The condition that the element at `index` comes from the range. Its start and count are not negative and do not
@@ -192,24 +252,46 @@ export function sourceIndex({ to, from }: Pick<Range, 'to' | 'from'>, index: Ter
 export function haveSameContents(a: SymbolicArrayState, b: SymbolicArrayState): boolean {
   flush(a);
   flush(b);
-  if (a.contents === b.contents) return true;
-  return a.contents.kind === 'term' && b.contents.kind === 'term' && a.contents.array === b.contents.array;
+  return areSameContents(a.contents, b.contents);
+}
+
+export function areSameContents(a: ArrayContents, b: ArrayContents): boolean {
+  if (a === b) return true;
+  if (a.kind === 'chars' && b.kind === 'chars') return areSameContents(a.chars, b.chars);
+  return a.kind === 'term' && b.kind === 'term' && a.array === b.array;
 }
 
 /** Writes at an index that is inside: a number within the element's range, or a reference that may be stored there. */
 export function writeElement(array: JArray, index: Term, value: Slot): void {
+  if (array.symbolic!.contents.kind === 'chars') {
+    const { at, isHigh } = placeOfByte(index);
+    if (at.op === TermOp.Const || isHigh.op === TermOp.Const) {
+      writeChar(array, at, withByte(readChar(array.symbolic!, at), isHigh, value as Term));
+      return;
+    }
+  }
   if (index.op === TermOp.Const) {
     writeKnown(array, index.value as number, value);
     return;
   }
-  addLayer(array, (below) => ({
-    kind: 'stored',
-    below,
-    index,
-    value,
-    isArray: below.isArray,
-    array: null,
-  }));
+  // Bytes above characters are no Array term.
+  addLayer(array, (below) => storedLayer(below, index, value, below.isArray && below.kind !== 'chars'));
+}
+
+/** Writes a character, an int, of an array that holds text. */
+function writeChar(array: JArray, at: Term, char: Term): void {
+  if (at.op === TermOp.Const) {
+    writeKnown(array, at.value as number, char);
+    return;
+  }
+  addLayer(array, (below) => {
+    const chars = storedLayer((below as Chars).chars, at, char, (below as Chars).chars.isArray);
+    return { kind: 'chars', chars, isArray: chars.isArray };
+  });
+}
+
+function storedLayer(below: ArrayContents, index: Term, value: Slot, isArray: boolean): ArrayContents {
+  return { kind: 'stored', below, index, value, isArray, array: null };
 }
 
 /** The whole contents as an Array term; null if there is no such term, or the elements are references. */
@@ -218,26 +300,40 @@ export function contentsTerm(state: SymbolicArrayState, kind: string): Term | nu
   return state.contents.isArray ? arrayOf(state.contents, kind) : null;
 }
 
+/** Immutable layers as an Array term; null if there is no such term. */
+export function contentsArray(contents: ArrayContents, kind: string): Term | null {
+  return contents.isArray ? arrayOf(contents, kind) : null;
+}
+
 export function setContents(array: JArray, contents: Term): void {
-  replaceContents(array, { kind: 'term', array: contents, isArray: true });
+  replaceContents(array, contentsOfTerm(contents, elementKind(array)));
+}
+
+function contentsOfTerm(array: Term, kind: string): ArrayContents {
+  const term: ArrayContents = { kind: 'term', array, isArray: true };
+  return isOfChars(array, kind) ? { kind: 'chars', chars: term, isArray: true } : term;
 }
 
 /** An element of contents that are an Array term. */
 export function elementOfTerm(contents: Term, kind: string, index: Term): Term {
-  return readContents({ kind: 'term', array: contents, isArray: true }, kind, index);
+  return readContents(contentsOfTerm(contents, kind), kind, index);
 }
 
 export function withElement(contents: Term, kind: string, index: Term, value: Term): Term {
-  return store(contents, index, toElement(kind, value));
+  if (!isOfChars(contents, kind)) return store(contents, index, toElement(kind, value));
+  const { at, isHigh } = placeOfByte(index);
+  const char = withByte(elementOfTerm(contents, 'C', at), isHigh, value);
+  return store(contents, at, toElement('C', char));
 }
 
 /**
  * The contents as an Array term; `isArray` must hold. Each layer caches its term. Iterative, because layers can be
- * deep.
+ * deep. Contents that are text give an Array term of characters.
  */
 function arrayOf(contents: ArrayContents, kind: string): Term {
+  if (contents.kind === 'chars') return arrayOf(contents.chars, 'C');
   const waiting: ArrayContents[] = [];
-  let at = contents;
+  let at: ArrayContents = contents;
   while ((at.kind === 'written' || at.kind === 'stored') && at.array === null) {
     waiting.push(at);
     at = at.below;

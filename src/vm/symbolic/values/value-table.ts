@@ -32,6 +32,8 @@ export type ValueTable = { readonly variable: Term; readonly values: Int32Array 
 
 /** The widest variable in bits: a char. */
 const WIDEST = 16;
+/** The most terms among which the variable is looked for. */
+const MOST_LOOKED = 1024;
 /** The most operators between two tables: shifts and masks, no more. */
 const MOST_TERMS = 64;
 const MOST_TABLES = 128;
@@ -43,26 +45,40 @@ const MOST_RUNS = 8192;
 /** From this many consecutive values on, an addition replaces the cases. */
 const SHORTEST_CLIMB = 4;
 
-const tables = new Map<Term, Int32Array>();
+const tables = new Map<Term, ValueTable>();
 
-function remember(term: Term, values: Int32Array): void {
+function remember(term: Term, table: ValueTable): void {
   if (tables.size >= MOST_TABLES) tables.delete(tables.keys().next().value as Term);
-  tables.set(term, values);
+  tables.set(term, table);
 }
 
-/** The variable of the term, if it has exactly one and that is a small one. */
+/**
+ * The variable of the term, if it has exactly one and that is a small one. An element of an array, or a choice between
+ * characters, counts as a variable: whatever it depends on, it has only so many values.
+ */
 function smallVariable(term: Term): Term | null {
+  const isSmall = ({ sort }: Term): boolean => sort.kind === 'BitVec' && sort.width <= WIDEST;
   const variables = variablesOf(term);
-  if (variables.length !== 1) return null;
-  const { sort } = variables[0];
-  return sort.kind === 'BitVec' && sort.width <= WIDEST ? variables[0] : null;
+  if (variables.length === 1 && isSmall(variables[0])) return variables[0];
+  let found: Term | null = null;
+  const isAtom = (t: Term): boolean =>
+    t.op === TermOp.Var || (isSmall(t) && (t.op === TermOp.Select || t.op === TermOp.Ite));
+  const order = postorder([term], (t) => (isAtom(t) || tables.has(t) ? [] : t.args));
+  if (order.length > MOST_LOOKED) return null;
+  for (const t of order) {
+    const variable = tables.get(t)?.variable ?? (isAtom(t) ? t : null);
+    if (variable === null) continue;
+    if (!isSmall(variable) || (found !== null && found !== variable)) return null;
+    found = variable;
+  }
+  return found;
 }
 
 /** Null if the term depends on anything but one small variable, or is too large to be computed that often. */
 export function tableOf(term: Term): ValueTable | null {
   const variable = smallVariable(term);
   if (variable === null) return null;
-  const values = tables.get(term) ?? compute(term, variable);
+  const values = tables.get(term)?.values ?? compute(term, variable);
   return values === null ? null : { variable, values };
 }
 
@@ -72,11 +88,15 @@ function isNarrow(term: Term): boolean {
 }
 
 function compute(root: Term, variable: Term): Int32Array | null {
-  const order = postorder([root], undefined, (t) => tables.has(t) || t.op === TermOp.Const);
+  const order = postorder(
+    [root],
+    (t) => (t === variable ? [] : t.args),
+    (t) => tables.has(t) || t.op === TermOp.Const,
+  );
   if (order.length > MOST_TERMS || !order.every(isNarrow)) return null;
   const size = 2 ** variable.sort.width;
   const vectors = new Map<Term, Int32Array>();
-  const operand = (t: Term): Int32Array | null => tables.get(t) ?? vectors.get(t) ?? null;
+  const operand = (t: Term): Int32Array | null => tables.get(t)?.values ?? vectors.get(t) ?? null;
   for (const t of order) {
     const values = new Int32Array(size);
     if (t === variable) for (let v = 0; v < size; v++) values[v] = v;
@@ -115,7 +135,7 @@ export function termOfTable({ variable, values }: ValueTable): Term | null {
     const { from, length, isClimbing } = all[i];
     return isClimbing ? climb(variable, from, values[from], length) : intConst(values[from]);
   });
-  if (term.op !== TermOp.Const) remember(term, values);
+  if (term.op !== TermOp.Const) remember(term, { variable, values });
   return term;
 }
 

@@ -1,11 +1,11 @@
-package string_length_given;
+package long_strings;
 
 class Breaks {
   static void f(String s) {
-    assert s.length() <= 3;
+    assert s.length() < 1 << 30;
   }
 
   public static void main(String[] args) {
-    f("four");
+    f("x".repeat(1 << 30));
   }
 }

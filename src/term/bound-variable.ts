@@ -1,0 +1,17 @@
+/** The variable that searches bind (search.ts), apart from their constructors: those need the free variables of terms. */
+import { TermOp } from './operators.ts';
+import { INT } from './sorts.ts';
+import type { Term } from './term.ts';
+import { internVariable, pin } from './unique-table.ts';
+
+/** The position that a search is at. It is not a free variable of the search. */
+export const BOUND = pin(internVariable('rangefinder!position', INT));
+
+/** Whether BOUND is not free in the term, although its operands have it. */
+export function bindsPosition(t: Term): boolean {
+  return isSearch(t) || t.op === TermOp.InLanguage;
+}
+
+export function isSearch(t: Term): boolean {
+  return t.op === TermOp.First || t.op === TermOp.Last || t.op === TermOp.TextHash;
+}

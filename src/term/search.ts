@@ -1,0 +1,110 @@
+/**
+ * Searches in a range: `first`, `last` and the hash code of a text. Each binds the variable BOUND in its last operand,
+ * which says what is looked for, or which character stands there. So facts about all characters of a text need no
+ * quantifiers: "no comma before i" is `first(0, i, c[BOUND] = ',') = -1`.
+ *
+ * One variable is enough for all of them: a search that occurs inside of another does not depend on the outer one.
+ */
+import { BOUND, bindsPosition, isSearch } from './bound-variable.ts';
+import { requireSort } from './check-sort.ts';
+import { bvAdd, bvMul, bvSlt, FALSE, intConst, ite, TRUE } from './construct.ts';
+import { make2, make3, registerBinary, registerTernary } from './make.ts';
+import { TermOp } from './operators.ts';
+import { BOOL, INT } from './sorts.ts';
+import { substitute } from './substitute.ts';
+import type { Term } from './term.ts';
+import { postorder } from './traverse.ts';
+import { pin } from './unique-table.ts';
+
+/** "Not found". */
+export const NOWHERE = pin(intConst(-1));
+
+/** The least k with `from <= k < to` where the condition holds, or -1. `from` must not be negative. */
+export function first(from: Term, to: Term, condition: Term): Term {
+  return search(TermOp.First, from, to, condition);
+}
+
+/** The greatest such k, or -1. */
+export function last(from: Term, to: Term, condition: Term): Term {
+  return search(TermOp.Last, from, to, condition);
+}
+
+/** Whether there can be searches at all. If not, nobody needs to look for them. */
+export function areSearchesMade(): boolean {
+  return isAnyMade;
+}
+let isAnyMade = false;
+
+function search(op: TermOp, from: Term, to: Term, condition: Term): Term {
+  isAnyMade = true;
+  requireSort(from, INT);
+  requireSort(to, INT);
+  requireSort(condition, BOOL);
+  return make3(op, INT, from, to, condition);
+}
+
+/** The hash code of the text with so many characters, of which `char` is the one at BOUND, an int. */
+export function textHash(length: Term, char: Term): Term {
+  isAnyMade = true;
+  requireSort(length, INT);
+  requireSort(char, INT);
+  return make2(TermOp.TextHash, INT, length, char);
+}
+
+/** The last operand of a search at this position. There must be no search in it. */
+export function atPosition(body: Term, position: Term): Term {
+  return substitute(body, new Map([[BOUND, position]]));
+}
+
+/** The same where it may have searches and the like in it. They are closed: their BOUND is another. */
+export function atPositionOutside(body: Term, position: Term): Term {
+  const closed = postorder([body]).filter(bindsPosition);
+  return substitute(body, new Map([[BOUND, position], ...closed.map((t) => [t, t] as const)]));
+}
+
+/** The searches in these terms, inner ones before those that contain them. */
+export function searchesIn(terms: Iterable<Term>): Term[] {
+  return postorder(terms).filter(isSearch);
+}
+
+/** Ranges up to this length are written out. */
+const SHORT = 16;
+
+/** match: a range that is known to be empty, a condition that is true or false, a short range of constants */
+function searchRules(isFirst: boolean) {
+  return (from: Term, to: Term, condition: Term): Term | null => {
+    if (condition === FALSE || from === to) return NOWHERE;
+    if (condition === TRUE) return ite(bvSlt(from, to), isFirst ? from : bvAdd(to, NOWHERE), NOWHERE);
+    if (from.op !== TermOp.Const || to.op !== TermOp.Const) return null;
+    const [low, high] = [from.value as number, to.value as number];
+    if (high - low > SHORT || searchesIn([condition]).length > 0) return null;
+    let found = NOWHERE;
+    for (let i = 0; i < high - low; i++) {
+      const k = intConst(isFirst ? high - 1 - i : low + i);
+      found = ite(atPosition(condition, k), k, found);
+    }
+    return found;
+  };
+}
+
+/** The most characters whose hash code is written out. */
+const FEW = 4;
+
+/** match: a text of few characters   result: the polynomial */
+function hashRule(length: Term, char: Term): Term | null {
+  if (length.op !== TermOp.Const || (length.value as number) > FEW) return null;
+  return searchesIn([char]).length > 0 ? null : hashOfLength(length.value as number, char);
+}
+
+/** The hash code of a text of known length. There must be no search in `char`. */
+export function hashOfLength(length: number, char: Term): Term {
+  let hash = intConst(0);
+  for (let i = 0; i < length; i++) hash = bvAdd(bvMul(hash, intConst(31)), atPosition(char, intConst(i)));
+  return hash;
+}
+
+export function installSearchRules(): void {
+  registerTernary(TermOp.First, searchRules(true));
+  registerTernary(TermOp.Last, searchRules(false));
+  registerBinary(TermOp.TextHash, hashRule);
+}

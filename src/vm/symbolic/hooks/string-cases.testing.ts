@@ -1,0 +1,248 @@
+/** For tests: cases of the library (`library-cases.testing.ts`) for the methods of String and of string builders. */
+import type { LibraryCase, ParameterType } from './library-cases.testing.ts';
+
+const STRING = 'Ljava/lang/String;';
+const INDICES = ['-1', '0', '1', '2', '5', '20', 'Integer.MAX_VALUE', 'Integer.MIN_VALUE'];
+const CHARS = ["'a'", "'b'", "' '", "'\\u00e9'", "'\\ud83d'"];
+/** Short texts, to be looked for. */
+const PARTS = ['""', '"a"', '"ab"', '"bca"', '"xy"', '"\\ude00"', '"aaaaaaaaaaaaaaaaaaaaaaa"'];
+
+/** Texts as arguments, written so that the answer shows every character. */
+function text(
+  method: string,
+  params: readonly ParameterType[],
+  call: string,
+  values?: string[][],
+): LibraryCase {
+  return {
+    covers: [`java/lang/String.${method}`],
+    params,
+    body: `String r = ${call}; return r.length() + ":" + r;`,
+    ...(values === undefined ? {} : { values }),
+  };
+}
+
+function value(
+  method: string,
+  params: readonly ParameterType[],
+  call: string,
+  values?: string[][],
+): LibraryCase {
+  return {
+    covers: [`java/lang/String.${method}`],
+    params,
+    body: `return "" + (${call});`,
+    ...(values === undefined ? {} : { values }),
+  };
+}
+
+/** All values of the first parameter. */
+const ANY: string[] = [
+  '""',
+  '"a"',
+  '"abcabc"',
+  '" a b "',
+  '"\\t\\u2003\\u00a0x\\u2007\\u3000 "',
+  '"\\u0001 \\u001c"',
+  '"\\ud83d\\ude00z\\ud83d"',
+  '"B-\\u00e9\\u0130\\u03a3"',
+  '"aaaaaaaaaaaaaaaaaaaab"',
+  '"xyABCxyABC0123456789xy"',
+];
+
+const SEARCHES: readonly LibraryCase[] = [
+  value('equals(Ljava/lang/Object;)Z', ['String', 'String'], 'a.equals(b)'),
+  value('equals(Ljava/lang/Object;)Z', ['String'], 'a.equals(null) + "" + a.equals(3) + "abcabc".equals(a)'),
+  value(`compareTo(${STRING})I`, ['String', 'String'], 'a.compareTo(b)'),
+  value(`startsWith(${STRING})Z`, ['String', 'String'], 'a.startsWith(b)', [ANY, PARTS]),
+  value(`startsWith(${STRING}I)Z`, ['String', 'String', 'int'], 'a.startsWith(b, c)', [ANY, PARTS, INDICES]),
+  value(`endsWith(${STRING})Z`, ['String', 'String'], 'a.endsWith(b)', [ANY, PARTS]),
+  value('contains(Ljava/lang/CharSequence;)Z', ['String', 'String'], 'a.contains(b)', [ANY, PARTS]),
+  value(
+    `regionMatches(I${STRING}II)Z`,
+    ['String', 'int', 'int'],
+    'a.regionMatches(b, "cabxyA", c, 2) + "" + a.regionMatches(b, a, c, 3) + a.regionMatches(0, a, 0, b)',
+    [ANY, INDICES, INDICES],
+  ),
+  value('hashCode()I', ['String'], 'a.hashCode()'),
+  value('isBlank()Z', ['String'], 'a.isBlank()'),
+  value('isBlank()Z', ['char'], 'String.valueOf(a).isBlank()'),
+  value('indexOf(I)I', ['String', 'char'], 'a.indexOf(b)', [ANY, CHARS]),
+  value('indexOf(I)I', ['String', 'int'], 'a.indexOf(b) + "," + a.lastIndexOf(b)', [
+    ANY,
+    ['-1', '0x1f600', '0x110000', '0xd83d', '97'],
+  ]),
+  value('indexOf(II)I', ['String', 'char', 'int'], 'a.indexOf(b, c)', [ANY, CHARS, INDICES]),
+  value('lastIndexOf(I)I', ['String', 'char'], 'a.lastIndexOf(b)', [ANY, CHARS]),
+  value('lastIndexOf(II)I', ['String', 'char', 'int'], 'a.lastIndexOf(b, c)', [ANY, CHARS, INDICES]),
+  value(`indexOf(${STRING})I`, ['String', 'String'], 'a.indexOf(b)', [ANY, PARTS]),
+  value(
+    `indexOf(${STRING}I)I`,
+    ['String', 'int'],
+    'a.indexOf("a", b) + "," + a.indexOf("", b) + "," + a.indexOf("xyA", b)',
+    [ANY, INDICES],
+  ),
+  value(`lastIndexOf(${STRING})I`, ['String', 'String'], 'a.lastIndexOf(b)', [ANY, PARTS]),
+  value(
+    `lastIndexOf(${STRING}I)I`,
+    ['String', 'int'],
+    'a.lastIndexOf("a", b) + "," + a.lastIndexOf("", b) + "," + a.lastIndexOf("xyA", b)',
+    [ANY, INDICES],
+  ),
+];
+
+const MAKING: readonly LibraryCase[] = [
+  text(`substring(I)${STRING}`, ['String', 'int'], 'a.substring(b)', [ANY, INDICES]),
+  text(`substring(II)${STRING}`, ['String', 'int', 'int'], 'a.substring(b, c)', [ANY, INDICES, INDICES]),
+  text(
+    `substring(II)${STRING}`,
+    ['String', 'int'],
+    'a.substring(1).substring(b).concat("!") + a.subSequence(0, 1)',
+    [ANY, INDICES],
+  ),
+  text(`concat(${STRING})${STRING}`, ['String', 'String'], 'a.concat(b).concat(a)'),
+  text(`trim()${STRING}`, ['String'], 'a.trim()'),
+  text(`strip()${STRING}`, ['String'], 'a.strip()'),
+  text(`stripLeading()${STRING}`, ['String'], 'a.stripLeading()'),
+  text(`stripTrailing()${STRING}`, ['String'], 'a.stripTrailing()'),
+  text(`strip()${STRING}`, ['char'], '("x" + a + "y" + a).strip() + (a + "z").stripLeading()'),
+  text(`replace(CC)${STRING}`, ['String', 'char', 'char'], 'a.replace(b, c)', [ANY, CHARS, CHARS]),
+  text(`toLowerCase(Ljava/util/Locale;)${STRING}`, ['String'], 'a.toLowerCase(Locale.ROOT)'),
+  text(`toUpperCase(Ljava/util/Locale;)${STRING}`, ['String'], 'a.toUpperCase(Locale.ENGLISH)'),
+  text(
+    `toUpperCase(Ljava/util/Locale;)${STRING}`,
+    ['String'],
+    'a.toUpperCase(new Locale("tr")) + a.toLowerCase(new Locale("tr"))',
+  ),
+  text(`repeat(I)${STRING}`, ['String', 'int'], 'a.repeat(b)', [ANY, ['-1', '0', '1', '2', '3']]),
+  text('toCharArray()[C', ['String', 'int'], '"" + a.toCharArray().length + a.toCharArray()[b]', [
+    ANY,
+    INDICES,
+  ]),
+  {
+    covers: ['java/lang/StringUTF16.toBytes([CII)[B'],
+    params: ['String', 'int'],
+    values: [ANY, INDICES],
+    body: 'char[] c = a.toCharArray(); return String.valueOf(c) + String.copyValueOf(c) + new String(c, 0, b);',
+  },
+  {
+    covers: [`java/lang/StringUTF16.newString([BII)${STRING}`],
+    params: ['String', 'char'],
+    values: [ANY, ["'\\n'", "'\\r'", "'a'"]],
+    body: 'return (a + b + a).lines().reduce("", (x, y) -> x + "|" + y) + new String(a) + a.codePointCount(0, a.length());',
+  },
+];
+
+const BUILDER = 'java/lang/AbstractStringBuilder';
+
+function edit(
+  method: string,
+  params: readonly ParameterType[],
+  calls: string,
+  values: string[][],
+): LibraryCase {
+  return {
+    covers: [`${BUILDER}.${method}`],
+    params,
+    values,
+    body: `StringBuilder r = new StringBuilder("p").append(a); ${calls} return r.length() + ":" + r + r.indexOf("a");`,
+  };
+}
+
+const BUILDERS: readonly LibraryCase[] = [
+  edit(`delete(II)L${BUILDER};`, ['String', 'int', 'int'], 'r.delete(b, c);', [ANY, INDICES, INDICES]),
+  edit(`deleteCharAt(I)L${BUILDER};`, ['String', 'int'], 'r.deleteCharAt(b);', [ANY, INDICES]),
+  edit(`replace(II${STRING})L${BUILDER};`, ['String', 'int', 'int'], 'r.replace(b, c, a);', [
+    ANY,
+    INDICES,
+    INDICES,
+  ]),
+  edit(
+    `insert(I${STRING})L${BUILDER};`,
+    ['String', 'int'],
+    'r.insert(b, a).insert(0, 17).insert(1, "q" + b);',
+    [ANY, INDICES],
+  ),
+  edit(`insert(IC)L${BUILDER};`, ['String', 'int', 'char'], 'r.insert(b, c);', [ANY, INDICES, CHARS]),
+  edit(`reverse()L${BUILDER};`, ['String'], 'r.reverse().append(7);', [ANY]),
+  edit('setLength(I)V', ['String', 'int'], 'r.setLength(b); r.append("e");', [
+    ANY,
+    ['-1', '0', '1', '3', '9'],
+  ]),
+  edit('setLength(I)V', ['String', 'int', 'char'], 'r.setCharAt(b, c);', [ANY, INDICES, CHARS]),
+  edit(`substring(II)${STRING}`, ['String', 'int', 'int'], 'r.append(r.substring(b, c));', [
+    ANY,
+    INDICES,
+    INDICES,
+  ]),
+  edit(
+    `indexOf(${STRING}I)I`,
+    ['String', 'int'],
+    'r.append(r.indexOf("ab", b)).append(r.lastIndexOf("a", b));',
+    [ANY, INDICES],
+  ),
+  edit(
+    `lastIndexOf(${STRING}I)I`,
+    ['String', 'String'],
+    'r.append(r.lastIndexOf(b, 4)).append(b).append(r.indexOf(b, 1));',
+    [ANY, PARTS],
+  ),
+  {
+    covers: [`${BUILDER}.append(${STRING})L${BUILDER};`],
+    params: ['String', 'int', 'char'],
+    values: [ANY, ['0', '-7', '1000'], CHARS],
+    body: 'String s = a + b + c + true + 1.5 + (Object) a + null; StringBuffer r = new StringBuffer(s).append(a); return s.length() + s + r + r.charAt(b < 0 ? 0 : 1);',
+  },
+];
+
+const NUMBERS = [
+  '""',
+  '"0"',
+  '"-"',
+  '"+"',
+  '"+7"',
+  '"-0"',
+  '"4711"',
+  '" 4"',
+  '"4 "',
+  '"--4"',
+  '"2147483647"',
+  '"2147483648"',
+  '"-2147483648"',
+  '"-2147483649"',
+  '"000000000000000000000012"',
+  '"-00000000000000000000000000000000007fffffff"',
+  '"100000000000"',
+  '"\\u0663\\u0664"',
+  '"\\uff11"',
+  '"9223372036854775807"',
+  '"9223372036854775808"',
+  '"-9223372036854775808"',
+  '"-9223372036854775809"',
+  '"18446744073709551616"',
+  '"zZ"',
+  '"\\ud835\\udfcf"',
+];
+
+const PARSING: readonly LibraryCase[] = [
+  {
+    covers: [`java/lang/Integer.parseInt(${STRING}I)I`],
+    params: ['String', 'int'],
+    values: [NUMBERS, ['10', '16', '2', '36', '1']],
+    body: 'String r = ""; try { r += Integer.parseInt(a); } catch (NumberFormatException e) { r += e; } return r + Integer.parseInt(a, b);',
+  },
+  {
+    covers: [`java/lang/Integer.parseInt(${STRING}I)I`],
+    params: ['String'],
+    values: [NUMBERS],
+    body: 'String r = ""; for (int i = 2; i <= 36; i += 7) try { r += Integer.parseInt(a, i) + ","; } catch (NumberFormatException e) { r += e; } return r + Short.parseShort(a);',
+  },
+  {
+    covers: [`java/lang/Long.parseLong(${STRING}I)J`],
+    params: ['String'],
+    values: [NUMBERS],
+    body: 'String r = ""; for (int i : new int[] {10, 16, 7}) try { r += Long.parseLong(a, i) + ","; } catch (NumberFormatException e) { r += e; } return r + Long.valueOf(a);',
+  },
+];
+
+export const STRING_CASES: readonly LibraryCase[] = [...SEARCHES, ...MAKING, ...BUILDERS, ...PARSING];

@@ -1,0 +1,200 @@
+/**
+ * Methods of String that make a text of symbolic texts: the new text refers to the old ones. Many of them return their
+ * receiver where nothing changes. Whether that is so would be a question, asked only where the program can tell the
+ * difference (`Vm.followsIdentity`): there the JDK's code runs.
+ */
+import { and, andAll, bvAdd, bvSle, bvSub, eq, intConst, ite, not } from '../../../term/build.ts';
+import { TermOp } from '../../../term/operators.ts';
+import { Term } from '../../../term/term.ts';
+import { JArray, JObject, type Slot } from '../../heap/object.ts';
+import { makeSymbolicArray } from '../../heap/symbolic-arrays.ts';
+import type { Frame } from '../../thread/frame.ts';
+import type { JThread } from '../../thread/thread.ts';
+import { branch } from '../asking/ask.ts';
+import { isAscii, isSpace, isWhitespace } from '../text/char-classes.ts';
+import { stringOfText } from '../text/string-text.ts';
+import { assumeLengths } from '../text/text-limit.ts';
+import { firstChar, holdsForAll, lastChar, trimmedRange } from '../text/text-searches.ts';
+import { intTerm } from '../values/operands.ts';
+import {
+  bytesOfText,
+  EMPTY_TEXT,
+  joinTexts,
+  knownCharacters,
+  MOST_CHARACTERS,
+  mapText,
+  partOfText,
+  type Text,
+  textOf,
+  textOfBytes,
+  textOfChars,
+} from '../values/text.ts';
+import { concreteText } from './concrete-text.ts';
+import { DECLINED, type Hook, type HookTable } from './hook-table.ts';
+import { areNumbers, isAnySymbolic, textArgument } from './string-arguments.ts';
+import { concatNumber } from './text-hooks.ts';
+
+const STRING = 'Ljava/lang/String;';
+
+/** A method of one text whose result is another; null: it is left to the JDK's code. */
+const ofText =
+  (make: (text: Text, t: JThread, f: Frame) => Text | null): Hook =>
+  (t, f) => {
+    const [self] = f.slots;
+    if (!isAnySymbolic(t, [self]) && !f.slots.slice(1, f.method.argSlots).some((s) => s instanceof Term))
+      return DECLINED;
+    if (t.vm.followsIdentity()) return DECLINED;
+    const text = textArgument(t, self);
+    const made = text === null ? null : make(text, t, f);
+    return made === null ? DECLINED : stringOfText(t.vm, made);
+  };
+
+/** substring(from) and substring(from, to). A range that is outside is left to the bytecode, which throws. */
+const substring = ofText((text, t, { slots: s, method }) => {
+  const hasEnd = method.argSlots === 3;
+  if (!areNumbers(hasEnd ? [s[1], s[2]] : [s[1]])) return null;
+  const [from, to] = [intTerm(s[1]), hasEnd ? intTerm(s[2]) : text.length];
+  const isInside = andAll([bvSle(intConst(0), from), bvSle(from, to), bvSle(to, text.length)]);
+  return branch(t, 'bounds', isInside) ? simple(partOfText(text, from, to)) : null;
+});
+
+/** A text of known length as its characters, so that the layers of others do not pile up. */
+function simple(text: Text): Text {
+  const characters = knownCharacters(text);
+  return characters === null ? text : textOf(characters);
+}
+
+/** StringUTF16.newString(bytes, index, count): what substring calls where identity counts. */
+const newString: Hook = (t, { slots: s }) => {
+  const [bytes] = s;
+  if (!(bytes instanceof JArray) || !areNumbers([s[1], s[2]])) return DECLINED;
+  const isSymbolic = bytes.symbolic !== null || typeof s[1] !== 'number' || typeof s[2] !== 'number';
+  if (!isSymbolic || (s[2] as unknown) === 0) return DECLINED;
+  const text = textOfBytes(bytes);
+  const [from, count] = [intTerm(s[1]), intTerm(s[2])];
+  const isInside = andAll([
+    bvSle(intConst(0), from),
+    bvSle(intConst(1), count),
+    bvSle(from, text.length),
+    bvSle(count, bvSub(text.length, from)),
+  ]);
+  if (!branch(t, 'bounds', isInside)) return DECLINED;
+  return stringOfText(t.vm, simple(partOfText(text, from, bvAdd(from, count))));
+};
+
+const concat: Hook = (t, f) => {
+  const [self, other] = f.slots;
+  if (!isAnySymbolic(t, [self, other])) return DECLINED;
+  const deferred = concatNumber(t, f);
+  if (deferred !== DECLINED) return deferred;
+  if (t.vm.followsIdentity()) return DECLINED;
+  const a = textArgument(t, self);
+  const b = a === null ? null : textArgument(t, other);
+  if (a === null || b === null) return DECLINED;
+  const joined = joinTexts(a, b);
+  assumeLengths(t, [joined.length]);
+  return stringOfText(t.vm, joined);
+};
+
+const trimmed = (isRemoved: (c: Term) => Term, side: 'both' | 'leading' | 'trailing'): Hook =>
+  ofText((text) => {
+    const isKept = (c: Term): Term => not(isRemoved(c));
+    if (side === 'both') {
+      const { from, to } = trimmedRange(text, isKept);
+      return partOfText(text, from, to);
+    }
+    if (side === 'trailing') {
+      const end = bvAdd(lastChar(text, text.length, isKept), intConst(1));
+      return partOfText(text, intConst(0), end);
+    }
+    const start = firstChar(text, intConst(0), isKept);
+    return partOfText(text, ite(eq(start, intConst(-1)), text.length, start), text.length);
+  });
+
+const replaceChar = ofText((text, _t, { slots: s }) => {
+  if (!areNumbers([s[1], s[2]])) return null;
+  const [old, now] = [intTerm(s[1]), intTerm(s[2])];
+  return mapText(text, { apply: (c) => ite(eq(c, old), now, c), holds: [old, now] });
+});
+
+/** Languages whose letters i and j have rules of their own. */
+const SPECIAL_LANGUAGES = new Set(['tr', 'az', 'lt']);
+
+/** Only ASCII is mapped here. Where there is any other character, the JDK's code runs. */
+const toCase = (first: string, last: string, shift: number): Hook =>
+  ofText((text, t, { slots: s }) => {
+    const language = languageOf(t, s[1]);
+    if (language === null || SPECIAL_LANGUAGES.has(language)) return null;
+    if (!branch(t, 'branch', holdsForAll(text, isAscii))) return null;
+    const [from, to] = [first.charCodeAt(0), last.charCodeAt(0)].map(intConst);
+    const apply = (c: Term): Term => ite(and(bvSle(from, c), bvSle(c, to)), bvAdd(c, intConst(shift)), c);
+    return mapText(text, { apply, holds: [] });
+  });
+
+/** The language of a Locale; null if it is not known. */
+function languageOf(t: JThread, locale: Slot): string | null {
+  if (!(locale instanceof JObject) || locale.cls.name !== 'java/util/Locale') return null;
+  const base = locale.fields[t.vm.slotOf('java/util/Locale', 'baseLocale')];
+  if (!(base instanceof JObject)) return null;
+  return concreteText(t, base.fields[t.vm.slotOf('sun/util/locale/BaseLocale', 'language')]);
+}
+
+/** A text repeated so often is written out. */
+const MOST_REPEATED = 64;
+
+const repeat = ofText((text, t, { slots: s }) => {
+  const count = s[1];
+  if (typeof count !== 'number' || count < 0 || count > MOST_REPEATED) return null;
+  if (count > 1) assumeLengths(t, [text.length], Math.floor(MOST_CHARACTERS / count));
+  let all = EMPTY_TEXT;
+  for (let i = 0; i < count; i++) all = joinTexts(all, text);
+  return all;
+});
+
+/** A new array of the characters. */
+const toCharArray: Hook = (t, f) => {
+  const [self] = f.slots;
+  if (!isAnySymbolic(t, [self])) return DECLINED;
+  const text = textArgument(t, self);
+  if (text === null || text.length.op === TermOp.Const) return DECLINED;
+  return makeSymbolicArray(t.vm.classes.primitiveArray('C'), text.length, text.chars);
+};
+
+/** StringUTF16.toBytes(chars, from, count), by which constructors of String copy an array that is inside. */
+const bytesOfChars: Hook = (t, { slots: s }) => {
+  const [chars] = s;
+  if (!(chars instanceof JArray) || !areNumbers([s[1], s[2]])) return DECLINED;
+  if (chars.symbolic === null && !(s[1] instanceof Term) && !(s[2] instanceof Term)) return DECLINED;
+  const text = textOfChars(chars);
+  const [from, count] = [intTerm(s[1]), intTerm(s[2])];
+  const isInside = andAll([
+    bvSle(intConst(0), from),
+    bvSle(intConst(0), count),
+    bvSle(from, text.length),
+    bvSle(count, bvSub(text.length, from)),
+    bvSle(count, intConst(MOST_CHARACTERS)),
+  ]);
+  if (!branch(t, 'bounds', isInside)) return DECLINED;
+  return bytesOfText(t.vm.classes.primitiveArray('B'), simple(partOfText(text, from, bvAdd(from, count))));
+};
+
+export const STRING_MAKING_HOOKS: HookTable = {
+  'java/lang/String': {
+    [`substring(I)${STRING}`]: substring,
+    [`substring(II)${STRING}`]: substring,
+    [`concat(${STRING})${STRING}`]: concat,
+    [`trim()${STRING}`]: trimmed(isSpace, 'both'),
+    [`strip()${STRING}`]: trimmed(isWhitespace, 'both'),
+    [`stripLeading()${STRING}`]: trimmed(isWhitespace, 'leading'),
+    [`stripTrailing()${STRING}`]: trimmed(isWhitespace, 'trailing'),
+    [`replace(CC)${STRING}`]: replaceChar,
+    [`toLowerCase(Ljava/util/Locale;)${STRING}`]: toCase('A', 'Z', 32),
+    [`toUpperCase(Ljava/util/Locale;)${STRING}`]: toCase('a', 'z', -32),
+    [`repeat(I)${STRING}`]: repeat,
+    'toCharArray()[C': toCharArray,
+  },
+  'java/lang/StringUTF16': {
+    [`newString([BII)${STRING}`]: newString,
+    'toBytes([CII)[B': bytesOfChars,
+  },
+};

@@ -1,0 +1,29 @@
+/** Strings and the text that they hold. */
+
+import { setSlot } from '../../heap/fields.ts';
+import { JArray, JObject, type Slot } from '../../heap/object.ts';
+import type { Vm } from '../../vm.ts';
+import { bytesOfText, type Text, textOfBytes } from '../values/text.ts';
+
+const STRING = 'java/lang/String';
+
+/** A new String that holds the text. */
+export function stringOfText(vm: Vm, text: Text): JObject {
+  const string = vm.strings.make('');
+  setSlot(string, vm.slotOf(STRING, 'value'), bytesOfText(vm.classes.primitiveArray('B'), text));
+  return string;
+}
+
+/** The text of a String; null if it is deferred, or one of several, or no String. */
+export function textOfString(vm: Vm, string: Slot): Text | null {
+  if (!(string instanceof JObject) || string.cls !== vm.known.String) return null;
+  const value = string.fields[vm.slotOf(STRING, 'value')];
+  return value instanceof JArray ? textOfBytes(value) : null;
+}
+
+/** Whether the length of the text, or all that it holds, is a term. */
+export function isOfSymbolicLength(vm: Vm, string: Slot): boolean {
+  if (!(string instanceof JObject) || string.cls !== vm.known.String) return false;
+  const value = string.fields[vm.slotOf(STRING, 'value')];
+  return value instanceof JArray && value.symbolic !== null;
+}

@@ -1,0 +1,136 @@
+/** What methods of String compute of texts of any length, as terms: comparisons, positions, hash codes. */
+import {
+  and,
+  andAll,
+  BOUND,
+  bvAdd,
+  bvSle,
+  bvSlt,
+  bvSub,
+  distinct,
+  eq,
+  FALSE,
+  first,
+  intConst,
+  ite,
+  last,
+  NOWHERE,
+  TRUE,
+  textHash,
+} from '../../../term/build.ts';
+import { TermOp } from '../../../term/operators.ts';
+import type { Term } from '../../../term/term.ts';
+import { pin } from '../../../term/unique-table.ts';
+import { areSameContents } from '../values/number-elements.ts';
+import { charAt, type Text } from '../values/text.ts';
+
+const ZERO = pin(intConst(0));
+const ONE = pin(intConst(1));
+/** Up to this many characters are compared one by one. */
+const MOST_COMPARED = 64;
+
+/** Whether `count` characters from `i` on in `a` are those from `j` on in `b`. All of them are inside. */
+export function areEqualRanges(a: Text, i: Term, b: Text, j: Term, count: Term): Term {
+  if (i === j && areSameContents(a.chars, b.chars)) return TRUE;
+  if (count.op === TermOp.Const && (count.value as number) <= MOST_COMPARED) {
+    const places = Array.from({ length: count.value as number }, (_, k) => intConst(k));
+    return andAll(places.map((k) => eq(charAt(a, bvAdd(i, k)), charAt(b, bvAdd(j, k)))));
+  }
+  return eq(first(ZERO, count, differsAtBound(a, i, b, j)), NOWHERE);
+}
+
+function differsAtBound(a: Text, i: Term, b: Text, j: Term): Term {
+  return distinct(charAt(a, bvAdd(i, BOUND)), charAt(b, bvAdd(j, BOUND)));
+}
+
+export function areEqualTexts(a: Text, b: Text): Term {
+  const haveSameLength = eq(a.length, b.length);
+  if (haveSameLength === FALSE) return FALSE;
+  const length = a.length.op === TermOp.Const ? a.length : b.length;
+  return and(haveSameLength, areEqualRanges(a, ZERO, b, ZERO, length));
+}
+
+/** Whether `part` is in the text at this index. An index at which it would not fit is allowed. */
+export function occursAt(text: Text, part: Text, index: Term): Term {
+  const isInside = and(bvSle(ZERO, index), bvSle(index, bvSub(text.length, part.length)));
+  return isInside === FALSE ? FALSE : and(isInside, areEqualRanges(text, index, part, ZERO, part.length));
+}
+
+/** As String.compareTo: the difference of the first characters that differ, else of the lengths. */
+export function compareTexts(a: Text, b: Text): Term {
+  const where = first(ZERO, lesser(a.length, b.length), differsAtBound(a, ZERO, b, ZERO));
+  const difference = bvSub(charAt(a, where), charAt(b, where));
+  return ite(eq(where, NOWHERE), bvSub(a.length, b.length), difference);
+}
+
+/** The same term for both orders, so that comparing both ways looks for one difference. */
+function lesser(a: Term, b: Term): Term {
+  const [x, y] = a.id < b.id ? [a, b] : [b, a];
+  return ite(bvSlt(x, y), x, y);
+}
+
+/** The character at a position, as a condition on it. */
+type CharCondition = (char: Term) => Term;
+
+/** The first index from `from` on at which the condition holds, or -1. */
+export function firstChar(text: Text, from: Term, condition: CharCondition): Term {
+  return first(notNegative(from), text.length, condition(charAt(text, BOUND)));
+}
+
+/** The last index up to `from` at which the condition holds, or -1. */
+export function lastChar(text: Text, from: Term, condition: CharCondition): Term {
+  const end = ite(bvSlt(from, text.length), bvAdd(from, ONE), text.length);
+  return last(ZERO, end, condition(charAt(text, BOUND)));
+}
+
+/** String.indexOf of a text of known length; null if it is too long, or its length is a term. */
+export function firstPart(text: Text, part: Text, from: Term): Term | null {
+  const size = sizeOf(part);
+  if (size === null) return null;
+  const start = notNegative(from);
+  // The empty text is found at once, but not after the end.
+  if (size === 0) return ite(bvSlt(start, text.length), start, text.length);
+  const end = bvAdd(text.length, intConst(1 - size));
+  return first(start, end, areEqualRanges(text, BOUND, part, ZERO, part.length));
+}
+
+/** String.lastIndexOf of a text of known length. */
+export function lastPart(text: Text, part: Text, from: Term): Term | null {
+  const size = sizeOf(part);
+  if (size === null) return null;
+  const latest = bvSub(text.length, part.length);
+  const start = ite(bvSlt(from, latest), from, latest);
+  if (size === 0) return ite(bvSlt(start, ZERO), NOWHERE, start);
+  return last(ZERO, bvAdd(start, ONE), areEqualRanges(text, BOUND, part, ZERO, part.length));
+}
+
+function sizeOf({ length }: Text): number | null {
+  if (length.op !== TermOp.Const) return null;
+  const size = length.value as number;
+  return size <= MOST_COMPARED ? size : null;
+}
+
+function notNegative(from: Term): Term {
+  return ite(bvSlt(from, ZERO), ZERO, from);
+}
+
+export function hashOfText(text: Text): Term {
+  return textHash(text.length, charAt(text, BOUND));
+}
+
+/** Whether the condition holds for all characters. */
+export function holdsForAll(text: Text, condition: CharCondition): Term {
+  return eq(first(ZERO, text.length, negated(condition(charAt(text, BOUND)))), NOWHERE);
+}
+
+function negated(condition: Term): Term {
+  return eq(condition, FALSE);
+}
+
+/** From the first to the last character that the condition holds for; both 0 if there is none. */
+export function trimmedRange(text: Text, isKept: CharCondition): { readonly from: Term; readonly to: Term } {
+  const from = firstChar(text, ZERO, isKept);
+  const to = bvAdd(lastChar(text, text.length, isKept), ONE);
+  const isEmpty = eq(from, NOWHERE);
+  return { from: ite(isEmpty, ZERO, from), to: ite(isEmpty, ZERO, to) };
+}

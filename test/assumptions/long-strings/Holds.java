@@ -1,0 +1,7 @@
+package long_strings;
+
+class Holds {
+  static void f(String s) {
+    assert s.length() >= 0;
+  }
+}
