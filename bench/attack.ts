@@ -1,14 +1,14 @@
 /**
- * `npm run bench -- attack [--programs N] [--seed S] [--jdk H] [--time S] [--at-once N] [--fresh] [--fast]
- * [--every N] [--groups strings,texts] [--only kept|generated|corpus|mutants|determinism]`: generated
- * programs that use the library, the exploration corpus and the methods on strings are checked, and every SAFE is attacked on the real JVM: random and
- * boundary inputs, other heaps, stacks, locales, hash codes, compilers. Mutants of SAFE programs that fail on the JVM must not be
- * SAFE. Reports must not differ from run to run. A violation is printed with the program, made small.
+ * `npm run bench -- attack [--programs N] [--seed S] [--jdk H] [--time S] [--at-once N] [--fresh] [--every N]
+ * [--groups strings,texts] [--only kept|generated|corpus|mutants|determinism]`: generated programs that use the library, the
+ * exploration corpus and the methods on strings are checked, and every SAFE is attacked on the real JVM: random and boundary
+ * inputs, other heaps, stacks, locales, hash codes, compilers. Mutants of SAFE programs that fail on the JVM must not be SAFE.
+ * Reports must not differ from run to run. A violation is printed with the program, made small.
  *
  * `--time` is for each check, in seconds; `--at-once` checks run at the same time, in processes that check many programs and do
- * not replay what they find. `--groups`: generated programs are about these files of `test/attack/fragments`. `--fresh`: each check is a process of its own, as a user starts it. `--fast`: without the
- * circumstances that are slow to start. `--every`: one of so many programs of the corpus. Without `--jdk` every JDK of the
- * machine takes its share of the programs.
+ * not replay what they find. `--groups`: generated programs are about these files of `test/attack/fragments`. `--fresh`: each
+ * check is a process of its own, as a user starts it. `--every`: one of so many programs of the corpus. Without `--jdk` every
+ * JDK of the machine takes its share of the programs.
  */
 import fs from 'node:fs';
 import os from 'node:os';
@@ -18,7 +18,7 @@ import { type AttackReport, type AttackSettings, attackPrograms } from '../test/
 import { attackMutants } from '../test/attack/attack-mutants.ts';
 import type { Target, Violation } from '../test/attack/attack-on-jvm.ts';
 import { CheckPool } from '../test/attack/check-pool.ts';
-import { CIRCUMSTANCES, SLOW_CIRCUMSTANCES } from '../test/attack/circumstances.ts';
+import { CIRCUMSTANCES } from '../test/attack/circumstances.ts';
 import { type CompiledPrograms, compilePrograms } from '../test/attack/compile-programs.ts';
 import { type DeterminismReport, determinismOf } from '../test/attack/determinism.ts';
 import { exploreCorpus, stringCorpus } from '../test/attack/explore-corpus.ts';
@@ -30,7 +30,7 @@ import { violationText } from '../test/attack/violation-text.ts';
 
 const PROGRAMS = 3000;
 const AT_ONCE = 250;
-const SECONDS = 10;
+const SECONDS = 5;
 const MUTATED = 200;
 
 export async function benchAttack(argv: readonly string[]): Promise<number> {
@@ -47,7 +47,7 @@ export async function benchAttack(argv: readonly string[]): Promise<number> {
   const isFresh = argv.includes('--fresh');
   const settings: AttackSettings = {
     check: isFresh ? runCheck : (...args) => pool.check(...args),
-    circumstances: argv.includes('--fast') ? CIRCUMSTANCES : [...CIRCUMSTANCES, ...SLOW_CIRCUMSTANCES],
+    circumstances: CIRCUMSTANCES,
     seed: first,
     timeSeconds: Number(option('--time') ?? SECONDS),
     atOnce: Number(option('--at-once') ?? 2),

@@ -1,5 +1,6 @@
 /** The report of a run that its supervisor lost: it was killed because it did not keep its limits, or it crashed. */
-import { NO_STATS, NOTHING_EXPLORED } from '../check/result.ts';
+import fs from 'node:fs';
+import { type Finding, NO_STATS, NOTHING_EXPLORED } from '../check/result.ts';
 import { judge } from '../check/verdict.ts';
 import { assertNever } from '../errors.ts';
 import type { Limitation } from '../limitation/limitation.ts';
@@ -9,8 +10,11 @@ import { textReport } from '../report/text-report.ts';
 import { verdictText } from '../report/verdict-text.ts';
 import { parseCheckOptions } from './check-options.ts';
 import { keepVerdict } from './keep-verdict.ts';
+import { readArguments } from './read-options.ts';
 import type { Lost } from './supervisor.ts';
+import { SVCOMP_OPTIONS } from './svcomp-options.ts';
 import { writeReproducers } from './write-reproducers.ts';
+import { writeWitness } from './write-witness.ts';
 
 /** `argv` is that of the run, the command first. */
 export function reportLost(lost: Lost, argv: readonly string[]): number {
@@ -61,6 +65,7 @@ function reportVerdict(lost: Lost, argv: readonly string[]): number {
   const showPaths = argv.includes('--show-paths');
   console.log(isJson ? JSON.stringify(report, null, 2) : textReport(report, { showPaths }));
   if (argv[0] === 'svcomp') console.log(result.verdict === 'UNSAFE' ? 'FALSE' : 'UNKNOWN');
+  if (argv[0] === 'svcomp') keepVerdict(() => writeWitnessOf(findings, argv.slice(1)));
   if (argv[0] === 'check') keepVerdict(() => writeTests(lost, argv.slice(1)));
   return exitCodeOf(result);
 }
@@ -71,6 +76,15 @@ function writeTests({ findings, program }: Lost, argv: readonly string[]): void 
   if (options === 'help' || options.writeTests === null || program === null) return;
   for (const line of writeReproducers(options.writeTests, program, findings, options))
     (options.json ? console.error : console.log)(line);
+}
+
+/** Findings of `svcomp` are told once they are certain. */
+function writeWitnessOf([finding]: readonly Finding[], argv: readonly string[]): void {
+  const args = readArguments('svcomp', argv, SVCOMP_OPTIONS);
+  if (args === 'help' || finding === undefined) return;
+  const [file, property] = [args.values.get('--witness'), args.values.get('--property')];
+  if (file !== undefined && property !== undefined)
+    writeWitness(file, finding, args.operands, fs.readFileSync(property, 'utf8'));
 }
 
 /** Other commands have no verdict, and nothing that could be told by halves. */

@@ -121,7 +121,10 @@ const ENVIRONMENT: Notes = {
   'java/lang/Thread': notes('dumpThreads getThreads', THREADS),
   'jdk/internal/perf/Perf': { highResCounter: CLOCK },
   'java/lang/ProcessEnvironment': { environ: 'environment variables' },
-  'java/lang/ProcessHandleImpl': notes('getCurrentPid0 isAlive0 parent0', 'running processes'),
+  'java/lang/ProcessHandleImpl': notes(
+    'getCurrentPid0 getProcessPids0 isAlive0 parent0',
+    'running processes',
+  ),
   'java/lang/Runtime': {
     availableProcessors: PROCESSORS,
     ...notes('freeMemory totalMemory maxMemory', MEMORY),

@@ -13,6 +13,7 @@ import { jdkMethod } from '../reflect/jdk-method.ts';
 import { emptyObject, objectArray } from '../reflect/members.ts';
 import { pushOriginal } from '../reflect/original.ts';
 import { deliverValue, pushCall } from '../thread/calls.ts';
+import { isForProgram } from '../thread/for-program.ts';
 import type { Continuation } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
 import { builtinKind } from './jdk-internal-loader-builtin.ts';
@@ -35,6 +36,9 @@ export const moduleLayer: NativeClass = {
   overrides: {
     // Start-up leaves initPhase2 out: the layer is made on first demand.
     boot: (t) => {
+      // Options of the JVM add modules and leave them out.
+      if (isForProgram(t.frame))
+        t.vm.meetLimitation?.({ id: 'environment', source: 'the modules of the JVM' });
       const layer = getStatic(t.vm.classes.boot('java/lang/System'), 'bootLayer') as Ref;
       // The bootstrap itself asks whether there is one yet.
       // Without the state `starting` the call would start the bootstrap within the bootstrap, without end.

@@ -17,6 +17,8 @@ export type LibraryCase = {
   readonly since?: number;
   /** Why the JDK's own code is not run on terms here. */
   readonly onlyHooked?: string;
+  /** Why it is not run on concrete arguments. */
+  readonly onlySymbolic?: string;
 };
 
 export type ParameterType =
@@ -339,7 +341,15 @@ const FLOATS: readonly LibraryCase[] = [
         '0x3f800000',
       ],
     ],
-    body: 'float f = Float.intBitsToFloat(a); return bits(f) + Float.hashCode(f) + Float.valueOf(f).equals(Float.NaN) + Float.compare(f, Float.NaN) + Float.floatToRawIntBits(f) + bits((double) f) + (f != f);',
+    body: 'float f = Float.intBitsToFloat(a); return bits(f) + Float.hashCode(f) + Float.valueOf(f).equals(Float.NaN) + Float.compare(f, Float.NaN) + bits((double) f) + (f != f);',
+  },
+  {
+    covers: ['java/lang/Float.intBitsToFloat'],
+    params: ['int'],
+    values: [['0x7f800001', '0x7fc00001', '0xff800001', '0x3f800000']],
+    body: 'return "" + Float.floatToRawIntBits(Float.intBitsToFloat(a));',
+    onlySymbolic:
+      'a number of the host has no signalling NaN; who looks at the bits of one is told (nan-bits)',
   },
   {
     covers: ['java/lang/Double.longBitsToDouble', 'java/lang/Double.doubleToLongBits(D)J'],
