@@ -1,14 +1,14 @@
 /**
- * `npm run bench -- attack [--programs N] [--seed S] [--jdk H] [--time S] [--at-once N] [--fresh] [--fast]
- * [--every N] [--only kept|generated|corpus|mutants|determinism]`: generated
- * programs that use the library and the exploration corpus are checked, and every SAFE is attacked on the real JVM: random and
- * boundary inputs, other heaps, stacks, locales, hash codes, compilers. Mutants of SAFE programs that fail on the JVM must not be
- * SAFE. Reports must not differ from run to run. A violation is printed with the program, made small.
+ * `npm run bench -- attack [--programs N] [--seed S] [--jdk H] [--time S] [--at-once N] [--fresh] [--every N]
+ * [--groups strings,texts] [--only kept|generated|corpus|mutants|determinism]`: generated programs that use the library, the
+ * exploration corpus and the methods on strings are checked, and every SAFE is attacked on the real JVM: random and boundary
+ * inputs, other heaps, stacks, locales, hash codes, compilers. Mutants of SAFE programs that fail on the JVM must not be SAFE.
+ * Reports must not differ from run to run. A violation is printed with the program, made small.
  *
  * `--time` is for each check, in seconds; `--at-once` checks run at the same time, in processes that check many programs and do
- * not replay what they find. `--fresh`: each check is a process of its own, as a user starts it. `--fast`: without the
- * circumstances that are slow to start. `--every`: one of so many programs of the corpus. Without `--jdk` every JDK of the
- * machine takes its share of the programs.
+ * not replay what they find. `--groups`: generated programs are about these files of `test/attack/fragments`. `--fresh`: each
+ * check is a process of its own, as a user starts it. `--every`: one of so many programs of the corpus. Without `--jdk` every
+ * JDK of the machine takes its share of the programs.
  */
 import fs from 'node:fs';
 import os from 'node:os';
@@ -18,10 +18,10 @@ import { type AttackReport, type AttackSettings, attackPrograms } from '../test/
 import { attackMutants } from '../test/attack/attack-mutants.ts';
 import type { Target, Violation } from '../test/attack/attack-on-jvm.ts';
 import { CheckPool } from '../test/attack/check-pool.ts';
-import { CIRCUMSTANCES, SLOW_CIRCUMSTANCES } from '../test/attack/circumstances.ts';
+import { CIRCUMSTANCES } from '../test/attack/circumstances.ts';
 import { type CompiledPrograms, compilePrograms } from '../test/attack/compile-programs.ts';
 import { type DeterminismReport, determinismOf } from '../test/attack/determinism.ts';
-import { exploreCorpus } from '../test/attack/explore-corpus.ts';
+import { exploreCorpus, stringCorpus } from '../test/attack/explore-corpus.ts';
 import { generatedPrograms } from '../test/attack/generated-programs.ts';
 import { keptPrograms } from '../test/attack/kept-programs.ts';
 import { minimise } from '../test/attack/minimise.ts';
@@ -30,7 +30,7 @@ import { violationText } from '../test/attack/violation-text.ts';
 
 const PROGRAMS = 3000;
 const AT_ONCE = 250;
-const SECONDS = 10;
+const SECONDS = 5;
 const MUTATED = 200;
 
 export async function benchAttack(argv: readonly string[]): Promise<number> {
@@ -40,13 +40,14 @@ export async function benchAttack(argv: readonly string[]): Promise<number> {
   const only = option('--only');
   const first = Number(option('--seed') ?? 1);
   const every = Number(option('--every') ?? 1);
+  const groups = option('--groups')?.split(',') ?? [];
   const each = Math.ceil(Number(option('--programs') ?? PROGRAMS) / jdks.length);
   const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'rangefinder-attack-'));
   const pool = new CheckPool();
   const isFresh = argv.includes('--fresh');
   const settings: AttackSettings = {
     check: isFresh ? runCheck : (...args) => pool.check(...args),
-    circumstances: argv.includes('--fast') ? CIRCUMSTANCES : [...CIRCUMSTANCES, ...SLOW_CIRCUMSTANCES],
+    circumstances: CIRCUMSTANCES,
     seed: first,
     timeSeconds: Number(option('--time') ?? SECONDS),
     atOnce: Number(option('--at-once') ?? 2),
@@ -76,7 +77,10 @@ export async function benchAttack(argv: readonly string[]): Promise<number> {
         const seeds = Array.from({ length: Math.min(AT_ONCE, each - k) }, (_, n) => first + i * each + k + n);
         const folder = path.join(scratch, `jdk${jdk.feature}-${k}`);
         fs.mkdirSync(folder);
-        await attack(`seeds ${seeds[0]} to ${seeds.at(-1)}`, await generatedPrograms(jdk, seeds, folder));
+        await attack(
+          `seeds ${seeds[0]} to ${seeds.at(-1)}`,
+          await generatedPrograms(jdk, seeds, folder, groups),
+        );
       }
     if (only === undefined || only === 'mutants')
       await totals.addMutants(jdk, safe.slice(0, MUTATED), settings);
@@ -95,7 +99,7 @@ export async function benchAttack(argv: readonly string[]): Promise<number> {
 
 /** @param every one of so many programs */
 function corpus(jdk: Jdk, scratch: string, every: number): CompiledPrograms {
-  const programs = exploreCorpus().filter((_, i) => i % every === 0);
+  const programs = [...exploreCorpus(), ...stringCorpus()].filter((_, i) => i % every === 0);
   return compilePrograms(jdk, programs, path.join(scratch, `corpus-${jdk.feature}`));
 }
 

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- equivalence [--seeds <first> <count>] [--jobs <n>] [--results <file>]`: modes 2 to 5, with and without
- * the heuristic, against mode 1 and the real JVM, on the written programs, the benchmarks with at most 2,000 paths, and
- * 2,000 generated programs. A difference is printed with its inputs; `test/equivalence/minimise-main.ts` makes the program
+ * `npm run bench -- equivalence [--seeds <first> <count>] [--strings <count>] [--jobs <n>] [--results <file>]`: modes 2 to 5,
+ * with and without the heuristic, against mode 1 and the real JVM, on the written programs, the benchmarks with at most 2,000
+ * paths, 2,000 generated programs and 400 about strings. A difference is printed with its inputs; `test/equivalence/minimise-main.ts` makes the program
  * small. With `--results` each task's report is a line of the file, and what it holds already is not run again.
  */
 import { execFile } from 'node:child_process';
@@ -18,6 +18,8 @@ const WRITTEN = 240;
 /** More than there are. */
 const BENCHMARKS = 24;
 const MOST_PATHS = 2000;
+const STRINGS = 400;
+const STRINGS_AT_ONCE = 20;
 
 type Task = { readonly name: string; readonly args: readonly string[] };
 
@@ -34,6 +36,16 @@ export async function benchEquivalence(argv: readonly string[]): Promise<number>
       tasks.push({ name: `written from ${i}`, args: ['written', String(i), String(WRITTEN_AT_ONCE)] });
     for (let i = 0; i < BENCHMARKS; i++)
       tasks.push({ name: `benchmark ${i}`, args: ['bench', String(MOST_PATHS), String(i), '1'] });
+  }
+  if (!argv.includes('--seeds') || argv.includes('--strings')) {
+    const programs = option('--strings', 1, STRINGS);
+    for (let i = 0; i < programs; i += STRINGS_AT_ONCE) {
+      const size = Math.min(STRINGS_AT_ONCE, programs - i);
+      tasks.push({
+        name: `${size} of strings from ${first + i}`,
+        args: ['strings', String(first + i), String(size)],
+      });
+    }
   }
   for (let i = 0; i < count; i += GENERATED_AT_ONCE) {
     const size = Math.min(GENERATED_AT_ONCE, count - i);

@@ -23,7 +23,13 @@ const BASELINE = new URL('baseline.json', import.meta.url);
 /** Beyond this a run takes minutes: with `--large` only. */
 const MANY_PATHS = 30_000;
 
-type Case = { readonly className: string; readonly args: string; readonly paths: number };
+export type ExploreCase = {
+  /** Of the program and its arguments. */
+  readonly name: string;
+  readonly className: string;
+  readonly args: string;
+  readonly paths: number;
+};
 
 /** @param argv names of programs (all, if none), `--jdk <home>`, `--large`, `--save` to make the result the baseline. */
 export function benchExplore(argv: readonly string[]): number {
@@ -32,17 +38,7 @@ export function benchExplore(argv: readonly string[]): number {
   const jdk = findJdk({ jdk: at < 0 ? undefined : rest.splice(at, 2)[1] });
   const isLarge = rest.includes('--large');
   const wanted = rest.filter((a) => !a.startsWith('-'));
-  const files = fs.readdirSync(PROGRAMS).filter((name) => name.endsWith('.java'));
-  const { dir } = compile(
-    jdk,
-    files.map((name) => path.join(PROGRAMS, name)),
-    { classPath: inputClassPath(jdk) },
-  );
-  const cases = files
-    .flatMap(readCases)
-    .filter(
-      (c) => (wanted.length === 0 || wanted.includes(c.className)) && (isLarge || c.paths < MANY_PATHS),
-    );
+  const { dir, cases } = compileExplorePrograms(jdk, wanted, isLarge);
 
   console.log(`JDK ${jdk.version}, Node ${process.versions.node}, ${os.cpus()[0]?.model ?? 'unknown CPU'}\n`);
   const measurements = cases.map((c) => measure(c, jdk, dir));
@@ -59,15 +55,35 @@ export function benchExplore(argv: readonly string[]): number {
   return isFine ? 0 : 1;
 }
 
-function readCases(file: string): Case[] {
+/** @param wanted names of programs; all, if there are none */
+export function compileExplorePrograms(
+  jdk: Jdk,
+  wanted: readonly string[],
+  isLarge = false,
+): { readonly dir: string; readonly cases: readonly ExploreCase[] } {
+  const files = fs.readdirSync(PROGRAMS).filter((name) => name.endsWith('.java'));
+  const { dir } = compile(
+    jdk,
+    files.map((name) => path.join(PROGRAMS, name)),
+    { classPath: inputClassPath(jdk) },
+  );
+  const cases = files
+    .flatMap(readCases)
+    .filter(
+      (c) => (wanted.length === 0 || wanted.includes(c.className)) && (isLarge || c.paths < MANY_PATHS),
+    );
+  return { dir, cases };
+}
+
+function readCases(file: string): ExploreCase[] {
   const header = fs.readFileSync(path.join(PROGRAMS, file), 'utf8');
   const args = /^\/\/ bench: main (.+)$/m.exec(header)![1].split(' | ');
   const paths = /^\/\/ paths: (.+)$/m.exec(header)![1].split(' | ').map(Number);
-  return args.map((a, i) => ({ className: path.basename(file, '.java'), args: a, paths: paths[i] }));
+  const className = path.basename(file, '.java');
+  return args.map((a, i) => ({ name: `${className} ${a}`, className, args: a, paths: paths[i] }));
 }
 
-function measure({ className, args, paths }: Case, jdk: Jdk, dir: string): ExploreMeasurement {
-  const name = `${className} ${args}`;
+function measure({ name, className, args, paths }: ExploreCase, jdk: Jdk, dir: string): ExploreMeasurement {
   const figures = SOLVERS.map((solver) => {
     const argv = ['--import', 'tsx', RUN, dir, jdk.home, solver, className, ...args.split(' ')];
     const run = spawnSync(process.execPath, argv, { encoding: 'utf8' });

@@ -1,20 +1,24 @@
 /** `npm run bench -- <name> [options]`. */
 import { benchArrays } from './arrays.ts';
 import { benchAttack } from './attack.ts';
+import { benchCompare } from './compare.ts';
 import { benchEngine } from './engine.ts';
 import { benchEquivalence } from './equivalence.ts';
 import { benchExplore } from './explore.ts';
 import { benchJUnit } from './junit.ts';
 import { benchRanger } from './ranger.ts';
+import { benchStrings } from './strings.ts';
 
 const BENCHES: Readonly<Record<string, (argv: readonly string[]) => number | Promise<number>>> = {
   arrays: benchArrays,
   attack: benchAttack,
+  compare: benchCompare,
   engine: benchEngine,
   equivalence: benchEquivalence,
   explore: benchExplore,
   junit: benchJUnit,
   ranger: benchRanger,
+  strings: benchStrings,
 };
 
 const [name, ...argv] = process.argv.slice(2);

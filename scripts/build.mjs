@@ -18,7 +18,7 @@ await build({
   // Worker threads and solver processes start from files of their own, which `moduleBeside` finds beside the bundle.
   entryPoints: {
     bundle: 'src/cli/main.ts',
-    'java-worker': 'src/parallel/java-worker.ts',
+    'worker-bundle': 'src/parallel/java-worker.ts',
     'solver-server': 'src/solver/backend/solver-server.ts',
     // Loaded before the bundle, which it can do without.
     supervisor: 'src/cli/supervisor.ts',
@@ -45,10 +45,12 @@ await build({
   format: 'esm',
   logLevel: 'warning',
 });
-fs.copyFileSync(`${ROOT}/src/cli/launch.cjs`, `${ROOT}/dist/cli/launch.cjs`);
+for (const name of ['launch.cjs', 'code-cache.cjs', 'java-worker.cjs'])
+  fs.copyFileSync(`${ROOT}/src/cli/${name}`, `${ROOT}/dist/cli/${name}`);
 fs.chmodSync(`${ROOT}/dist/cli/launch.cjs`, 0o755);
-// A first run fills the code cache with what every run needs. Without a JDK the user's first run does it.
-spawnSync(process.execPath, ['dist/cli/launch.cjs', 'run', 'bench/kernels/Hello.java'], {
-  cwd: ROOT,
-  stdio: 'ignore',
-});
+// First runs fill the code caches with what every run needs. Without a JDK the user's first run does it.
+for (const command of [
+  ['run', 'bench/kernels/Hello.java'],
+  ['check', 'examples/BinarySearch.java', '--method', 'BinarySearch.middle(int,int)'],
+])
+  spawnSync(process.execPath, ['dist/cli/launch.cjs', ...command], { cwd: ROOT, stdio: 'ignore' });

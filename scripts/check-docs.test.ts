@@ -23,6 +23,8 @@ describe('brokenNames', () => {
       '# Title',
       '[file](docs/other.md), [heading](docs/other.md#two-words), [here](#title), [folder](docs), [away](https://example.org)',
       '`src/vm/trail.ts`, `vm/trail.ts`, `trail.ts`, `src/vm`, `src/vm/*.ts`, `src/vm/<name>.ts`, `src/vm/name….ts`',
+      '```\nvm/trail.ts ─► trail.ts\n```',
+      '```ts\nimport "./gone.ts";\n```',
       '`npm run unit`, `npm run bench -- engine`, `Entry` in `src/vm/trail.ts`',
       '`Entry`, `undoAll`, `undoAll()`, `Entry.oldValue`, `legacyHash`, `iadd`, `--some-option`, `UNSAFE`',
     ].join('\n\n');
@@ -36,6 +38,7 @@ describe('brokenNames', () => {
     ['`src/gone/*.ts`', 'README.md: there is no src/gone/*.ts'],
     ['`src/gone/<name>.ts`', 'README.md: there is no src/gone/<name>.ts'],
     ['`rail.ts`', 'README.md: there is no file rail.ts'],
+    ['```\na ─► rail.ts: goes on\n```', 'README.md: there is no file rail.ts'],
     ['`npm run gone`', 'README.md: there is no script npm run gone'],
     ['```\nnpm run bench -- gone\n```', 'README.md: there is no benchmark gone'],
     ['`undoAll` in `src/source.ts`', 'README.md: src/source.ts does not declare undoAll'],

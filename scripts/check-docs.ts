@@ -1,9 +1,10 @@
 /**
- * Pages name only what exists. Checked are README.md, CONTRIBUTING.md and every page below docs:
+ * Pages name only what exists. Checked are README.md, CONTRIBUTING.md, test/README.md and every page below docs:
  *
  * 1. A relative link leads to a file, and its anchor to a heading of that file.
  * 2. A path in backticks that begins with a folder of the repository exists, and so does a bare name of a TypeScript file.
- *    `*` stands for any part of a name; from `<` or `…` on the path is a placeholder.
+ *    `*` stands for any part of a name; from `<` or `…` on the path is a placeholder. Names in pictures are held to it, too: blocks
+ *    without a language, or of mermaid.
  * 3. `npm run x` is a script of package.json, `npm run bench -- x` a benchmark.
  * 4. `Name` in `file`, as the glossary has it: the file declares the name.
  * 5. A name of code in backticks (`concretiseArray`, `JArray.symbolic`) occurs in the code of src, java or examples, comments
@@ -44,7 +45,7 @@ const FOREIGN: ReadonlySet<string> = new Set([
   'scanData',
 ]);
 
-const PAGE = /^(?:README|CONTRIBUTING)\.md$|^docs\/.*\.md$/;
+const PAGE = /^(?:README|CONTRIBUTING|test\/README)\.md$|^docs\/.*\.md$/;
 const SOURCE = /^(?:src|test|bench)\/.*\.ts$|^scripts\/[\w-]+\.ts$/;
 
 export function pagesOf({ files }: Repository): string[] {
@@ -66,6 +67,9 @@ function brokenOnPage(page: string, repository: Repository): string[] {
   return [
     ...brokenLinks(page, prose, repository),
     ...codeSpans(prose).flatMap((span) => brokenPath(span, repository)),
+    ...picturesOf(text).flatMap((picture) =>
+      namesOfSources(picture).flatMap((name) => brokenPath(name, repository)),
+    ),
     ...brokenScripts(text, repository),
     ...brokenDeclarations(prose, repository),
     ...codeSpans(prose).flatMap((span) => brokenIdentifier(span, namesIn(repository))),
@@ -81,6 +85,15 @@ export function withoutFences(text: string): string {
     return isFence || isInside ? '' : line;
   });
   return kept.join('\n');
+}
+
+/** The blocks that explain something: those in a language are code. */
+function picturesOf(text: string): string[] {
+  return [...text.matchAll(/^```(?:mermaid)?\n([\s\S]*?)^```/gm)].map(([, block]) => block);
+}
+
+function namesOfSources(picture: string): string[] {
+  return [...picture.matchAll(/(?<![\w.*<…/-])[\w./-]+\.ts\b/g)].map(([name]) => name);
 }
 
 export function codeSpans(prose: string): string[] {

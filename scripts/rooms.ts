@@ -44,10 +44,16 @@ export const ROOMS: readonly Room[] = [
     uses: [],
   },
   {
+    name: 'regex',
+    owns: 'patterns of java.util.regex as regular languages: parser, derivatives, automata ([page](regular-expressions.md))',
+    not: 'the Matcher: positions and groups are the work of the JDK',
+    uses: ['term'],
+  },
+  {
     name: 'solver',
     owns: 'back ends (Z3 in WASM, libz3, SMT-LIB programs) and the chain in front of them',
     not: 'when to ask',
-    uses: ['term'],
+    uses: ['term', 'regex'],
   },
   {
     name: 'classfile',
@@ -328,9 +334,11 @@ export const ROOMS: readonly Room[] = [
     owns: 'methods of the JDK that are done in one step on symbolic values',
     not: 'native methods',
     uses: [
+      'vm/control',
       'vm/thread',
       'classfile',
       'term',
+      'regex',
       'vm/link',
       'vm/heap',
       'vm/exceptions',

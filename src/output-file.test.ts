@@ -1,3 +1,4 @@
+/** Files are written whole or not at all. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';

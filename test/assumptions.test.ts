@@ -46,6 +46,8 @@ const ROWS: Readonly<Record<AssumptionId, Row>> = {
   'default-charset': { flags: ['-Dfile.encoding=ISO-8859-1'] },
   'default-time-zone': { flags: ['-Duser.timezone=Antarctica/Troll'] },
   'system-property': { flags: ['-Drangefinder.test=7'] },
+  platform: { flags: ['-XX:+UnlockDiagnosticVMOptions', '-XX:-UseLibmIntrinsic'] },
+  'jdk-settings': { flags: ['-Djava.util.Arrays.useLegacyMergeSort=true'] },
   'main-arguments': { startsAtMain: true, args: ['x'] },
   threads: { beside: ['calling-thread', 'jdk-state'], flags: ['-Xint'] },
   'enough-stack': { flags: ['-Xss180k'] },

@@ -12,16 +12,21 @@ import { attackMutants } from './attack/attack-mutants.ts';
 import type { Violation } from './attack/attack-on-jvm.ts';
 import { CIRCUMSTANCES } from './attack/circumstances.ts';
 import { compilePrograms } from './attack/compile-programs.ts';
+import { stringCorpus } from './attack/explore-corpus.ts';
 import { generatedPrograms } from './attack/generated-programs.ts';
 import { type KeptProgram, keptPrograms } from './attack/kept-programs.ts';
 import { minimise } from './attack/minimise.ts';
 import type { CompiledProgram } from './attack/program.ts';
 import { type CheckReport, runCheck } from './attack/run-check.ts';
 import { violationText } from './attack/violation-text.ts';
+import { stringMethods } from './strings/oracle/methods.ts';
 
 const PROGRAMS = 100;
 /** However many are kept. */
 const LEAST_GENERATED = 30;
+/** One for nearly each fragment about texts. */
+const ABOUT_STRINGS = 60;
+const FIRST_ABOUT_STRINGS = 100_000;
 /** Making a program small costs many checks: of so many violations at most. */
 const MINIMISED = 2;
 /** About a minute on a quiet machine. */
@@ -91,6 +96,22 @@ describe('SAFE holds on the real JVM, whatever the inputs and the circumstances'
   });
 });
 
+describe('SAFE about strings holds on the real JVM', () => {
+  it.each(jdks)('of any length, JDK $feature', { timeout: TIMEOUT_MS }, async (jdk) => {
+    const seeds = shareOf(
+      jdk,
+      Array.from({ length: ABOUT_STRINGS }, (_, i) => FIRST_ABOUT_STRINGS + i),
+    );
+    const folder = path.join(scratch, `strings-${jdk.feature}`);
+    fs.mkdirSync(folder);
+    const { programs, rejected } = await generatedPrograms(jdk, seeds, folder, ['texts']);
+    expect(rejected).toEqual([]);
+    const report = await attackPrograms(jdk, programs, settings);
+    expect(report.broken).toEqual([]);
+    expect(await violationTexts(jdk, report.violations)).toEqual([]);
+  });
+});
+
 describe('a wrong SAFE does not pass', () => {
   const jdk = jdks[0];
   const answering = (verdict: 'SAFE' | 'UNKNOWN'): AttackSettings => ({
@@ -134,6 +155,20 @@ describe('a wrong SAFE does not pass', () => {
     expect(program.source).toContain('assert twice(x) != 15554;');
     expect(program.source).not.toContain('t++');
     expect(program.source.length).toBeLessThan(FAILS[0].source.length);
+  });
+
+  it('of most methods on strings that fail for some text, and that of none that holds', async () => {
+    const assumed = [{ id: 'fresh-strings' }, { id: 'not-null' }] as const;
+    const { programs } = compilePrograms(jdk, stringCorpus(), path.join(scratch, 'all-strings'));
+    const { violations } = await attackPrograms(jdk, programs, {
+      ...settings,
+      check: async () => ({ verdict: 'SAFE', reason: '', assumed, json: null }),
+    });
+    const broken = violations.map(({ program }) => program.name);
+    const failing = stringMethods().filter(({ verdict }) => verdict === 'UNSAFE');
+    const names = failing.map(({ name }) => `strings/${name}`);
+    expect(broken.filter((name) => !names.includes(name))).toEqual([]);
+    expect(broken.length).toBeGreaterThan(0.85 * names.length);
   });
 
   it('of a mutant that fails on the JVM', async () => {

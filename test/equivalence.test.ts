@@ -29,6 +29,7 @@ const GENERATED = [
 ];
 const SEEDS_EACH = process.env.RF_FULL === undefined ? 8 : 30;
 const ARRAY_PROGRAMS = process.env.RF_FULL === undefined ? 8 : 300;
+const STRING_PROGRAMS = process.env.RF_FULL === undefined ? 8 : 120;
 const WRITTEN_EACH = 70;
 
 function expectSame(report: RunReport): void {
@@ -59,6 +60,16 @@ describe.concurrent('merging changes no behaviour', () => {
     expect(report.failures).toEqual([]);
     expect(report.rejected).toEqual([]);
     expect(report.paths.theory).toBeGreaterThanOrEqual(report.paths['mode 1']);
+  });
+
+  it(`of ${STRING_PROGRAMS} programs about strings`, async () => {
+    const args = ['strings', '1', String(STRING_PROGRAMS), 'mode 5', 'mode 5 with the heuristic', 'mode 3'];
+    const report = await inProcess<RunReport>('run.ts', args);
+    // Another length for the text of a model may be one that the path's condition on the text does not allow.
+    expect(report.jvmRuns).toBeGreaterThanOrEqual(10 * STRING_PROGRAMS);
+    expect(report.failures).toEqual([]);
+    expect(report.rejected).toEqual([]);
+    expect(report.unfinished).toEqual([]);
   });
 
   // With RF_FULL=1, and in the bench: `npm test` has a quarter of an hour.

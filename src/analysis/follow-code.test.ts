@@ -1,3 +1,4 @@
+/** What the bytecode of a constructor, getter or setter shows: which values fields get, or that it cannot be followed. */
 import { expect, it } from 'vitest';
 import { ClassPath } from '../classpath/class-path.ts';
 import { compile } from '../classpath/javac.ts';

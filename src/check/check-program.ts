@@ -1,24 +1,25 @@
 /** A check from its beginning to its end: target → exploration → replay → verdict. */
 import type { CodeProof } from '../analysis/prove-no-throw.ts';
 import { InputError } from '../errors.ts';
+import type { Limitation } from '../limitation/limitation.ts';
 import { limitationText } from '../limitation/register.ts';
 import type { PredictedFinding } from '../result/finding.ts';
 import type { Exploration } from '../search/exploration.ts';
 import { acceptLimitations } from './accept-limitations.ts';
 import { assemble } from './assemble.ts';
-import { Replays } from './confirm.ts';
 import { exploreInWorkers } from './explore-in-workers.ts';
 import { exploringMs } from './exploring-time.ts';
 import type { CheckOptions } from './options.ts';
 import { type Program, prepareCheck } from './prepare.ts';
 import type { CheckProgress } from './progress.ts';
 import { questionOf } from './property.ts';
+import { Replays } from './replays.ts';
 import { type CheckResult, type Finding, NO_STATS, NOTHING_EXPLORED } from './result.ts';
 import { proveByCode } from './static-proof.ts';
 import { PROVED_BY_CODE } from './verdict.ts';
 
-/** How a caller follows a check, stops it, and adds to its report. */
-export type CheckCallbacks = {
+/** Callbacks, cancellation and start time of one check, and what was found out before it. */
+export type CheckSession = {
   readonly onProgress?: (progress: CheckProgress) => void;
   /** Stops the exploration; what was found until then is reported. */
   readonly signal?: AbortSignal;
@@ -38,7 +39,7 @@ export type CheckCallbacks = {
 export type Explore = (
   program: Program,
   options: CheckOptions,
-  callbacks: CheckCallbacks,
+  session: CheckSession,
 ) => Promise<Exploration>;
 
 /** The result of a check, with the exploration that it comes from: tests and coverage are made from the same exploration. */
@@ -57,16 +58,14 @@ const REPLAY_OVERTIME_MS = 1_000;
 /** Wrong input is an InputError, thrown before anything is explored. Tests pass an `explore` that needs no workers. */
 export async function checkProgram(
   options: CheckOptions,
-  callbacks: CheckCallbacks = {},
+  session: CheckSession = {},
   explore: Explore = exploreInWorkers,
 ): Promise<Checked> {
-  const start = callbacks.startedAt ?? performance.now();
+  const start = session.startedAt ?? performance.now();
   const { program, inputLimitations, remarks, assumptions } = prepareCheck(options);
-  const before = { inputLimitations, assumptions, remarks: [...(callbacks.remarks ?? []), ...remarks] };
-  // A check that only asks for a violation need not explore a program whose code shows that there is none.
+  const before = { inputLimitations, assumptions, remarks: [...(session.remarks ?? []), ...remarks] };
   const startOfProof = performance.now();
-  const proof =
-    options.stopAtFirst && inputLimitations.length === 0 ? proveByCode(program, questionOf(options)) : null;
+  const proof = proveFirst(program, options, inputLimitations);
   const startOfSearch = performance.now();
   const staticMs = Math.round(startOfSearch - startOfProof);
   if (proof?.kind === 'proved') {
@@ -74,29 +73,8 @@ export async function checkProgram(
     const result = { ...NOTHING_EXPLORED, ...PROVED_BY_CODE, stats, remarks: before.remarks };
     return { result, program, exploration: null, exploredMs: 0 };
   }
-  const deadline = start + (options.timeMs ?? Number.POSITIVE_INFINITY) + REPLAY_OVERTIME_MS;
-  const ends = { deadline, cancelled: callbacks.signal };
-  const replays = new Replays(program, questionOf(options), ends, (finding) =>
-    callbacks.onConfirmed?.(finding, program),
-  );
-  const timeMs = exploringMs(options, startOfSearch - start);
-  const notSaved: string[] = [];
-  const explored = await explore(
-    program,
-    { ...options, timeMs },
-    {
-      ...callbacks,
-      onNotSaved: (why) => notSaved.push(why),
-      onFinding: (finding) => {
-        replays.begin(finding);
-        callbacks.onFinding?.(finding);
-      },
-    },
-  );
-  rejectUnlinkable(explored);
-  const exploration = acceptLimitations(explored, options.assume);
-  const exploredMs = performance.now() - startOfSearch;
-  const findings = await replays.confirm(exploration.findings);
+  const explored = await exploreAndReplay(program, options, session, explore, start);
+  const { exploration, exploredMs, findings, notSaved } = explored;
   const result = assemble(options, exploration, findings, {
     ...before,
     remarks: [...before.remarks, ...notSaved],
@@ -104,6 +82,59 @@ export async function checkProgram(
   const totalMs = Math.round(performance.now() - start);
   const timed = { ...result, stats: { ...result.stats, staticMs, totalMs } };
   return { result: withProofError(timed, proof), program, exploration, exploredMs };
+}
+
+/** A check that only asks for a violation need not explore a program whose code shows that there is none. */
+function proveFirst(
+  program: Program,
+  options: CheckOptions,
+  inputLimitations: readonly Limitation[],
+): CodeProof | null {
+  if (!options.stopAtFirst || inputLimitations.length > 0) return null;
+  return proveByCode(program, questionOf(options));
+}
+
+type ExploredAndReplayed = {
+  readonly exploration: Exploration;
+  readonly exploredMs: number;
+  readonly findings: readonly Finding[];
+  /** Why the run was not saved. */
+  readonly notSaved: readonly string[];
+};
+
+/** Findings are replayed while the exploration goes on. `start` is when the user's time began. */
+async function exploreAndReplay(
+  program: Program,
+  options: CheckOptions,
+  session: CheckSession,
+  explore: Explore,
+  start: number,
+): Promise<ExploredAndReplayed> {
+  const startOfSearch = performance.now();
+  const deadline = start + (options.timeMs ?? Number.POSITIVE_INFINITY) + REPLAY_OVERTIME_MS;
+  const ends = { deadline, cancelled: session.signal };
+  const replays = new Replays(program, questionOf(options), ends, (finding) =>
+    session.onConfirmed?.(finding, program),
+  );
+  const timeMs = exploringMs(options, startOfSearch - start);
+  const notSaved: string[] = [];
+  const explored = await explore(
+    program,
+    { ...options, timeMs },
+    {
+      ...session,
+      onNotSaved: (why) => notSaved.push(why),
+      onFinding: (finding) => {
+        replays.begin(finding);
+        session.onFinding?.(finding);
+      },
+    },
+  );
+  rejectUnlinkable(explored);
+  const exploration = acceptLimitations(explored, options.assume);
+  const exploredMs = performance.now() - startOfSearch;
+  const findings = await replays.results(exploration.findings);
+  return { exploration, exploredMs, findings, notSaved };
 }
 
 /** Adds an error of ours inside the proof to the remarks. It proves nothing: the verdict is that of the exploration. */

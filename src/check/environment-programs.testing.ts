@@ -550,6 +550,51 @@ export const WORLD_PROGRAMS: readonly WorldProgram[] = [
     assumed: ['the system property java.version is'],
   },
   {
+    cause: 'the byte order of the machine',
+    body: 'assert java.nio.ByteOrder.nativeOrder() == java.nio.ByteOrder.LITTLE_ENDIAN;',
+    assumed: ['the byte order is that of this machine'],
+  },
+  {
+    cause: 'the names of files',
+    body: 'assert new java.io.File("a\\\\b").getName().length() == 3;',
+    assumed: ['the file names are those of this machine'],
+  },
+  {
+    cause: 'the names of paths',
+    body: 'assert java.nio.file.Path.of("a/b").getNameCount() == 2;',
+    assumed: ['the file names are those of this machine'],
+  },
+  {
+    cause: 'functions of the processor',
+    body: 'assert Math.exp(1) == Math.E;',
+    assumed: ['the functions of java.lang.Math are those of this machine'],
+  },
+  {
+    cause: 'functions that all processors compute alike',
+    body: 'assert Math.sqrt(2) * StrictMath.exp(1) > 3;',
+    assumed: [],
+  },
+  {
+    cause: 'a way of sorting',
+    body: 'Integer[] a = {2, 1}; Arrays.sort(a); assert a[0] == 1;',
+    assumed: ['no system property changes how the classes of the JDK work'],
+  },
+  {
+    cause: 'where a buffer lies',
+    body: 'assert java.nio.ByteBuffer.allocateDirect(16).alignmentOffset(0, 8) == 0;',
+    barred: [ENVIRONMENT, 'the layout of memory'],
+  },
+  {
+    cause: 'the modules of the JVM',
+    body: 'assert ModuleLayer.boot().findModule("java.base").isPresent();',
+    barred: [ENVIRONMENT, 'the modules of the JVM'],
+  },
+  {
+    cause: 'the module of a class',
+    body: 'assert !World.class.getModule().isNamed();',
+    assumed: ['the classes of the program are loaded by the system class loader'],
+  },
+  {
     cause: 'security settings',
     body: 'assert java.security.Security.getProperty("securerandom.source") != null;',
     barred: [ENVIRONMENT, 'security settings'],

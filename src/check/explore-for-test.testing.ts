@@ -5,16 +5,17 @@ import { type CheckReport, checkReport } from '../report/check-report.ts';
 import type { Exploration } from '../search/exploration.ts';
 import { exploreHere } from '../search/explore-here.ts';
 import { openSolver } from '../solver/open-solver.ts';
-import { type CheckCallbacks, checkProgram } from './check-program.ts';
+import { type CheckSession, checkProgram } from './check-program.ts';
 import { machineOptions } from './explore-in-workers.ts';
 import type { CheckOptions } from './options.ts';
 import type { Program } from './prepare.ts';
+import { questionOf, violation } from './property.ts';
 import type { CheckResult } from './result.ts';
 
 export async function exploreForTest(
   program: Program,
   options: CheckOptions,
-  { onFinding }: CheckCallbacks = {},
+  { onFinding }: CheckSession = {},
 ): Promise<Exploration> {
   const solver = openSolver(options.solver, { queryTimeMs: options.queryTimeMs });
   const machine = new JavaMachine(machineOptions(program, options));
@@ -26,6 +27,7 @@ export async function exploreForTest(
       maxInstructions: options.maxInstructions,
       keepRecords: options.showPaths,
       keepTests: options.keepTests,
+      stopWhen: ({ outcome }) => options.stopAtFirst && violation(outcome, questionOf(options)) !== null,
       ...(onFinding === undefined ? {} : { onFinding }),
       budgets: { timeMs: options.timeMs, maxPaths: options.maxPaths, memoryMb: options.memoryMb },
     });
@@ -38,8 +40,8 @@ export async function exploreForTest(
 /** A check whose paths are explored in this thread, as a report. */
 export async function checkForTest(
   options: CheckOptions,
-  callbacks: CheckCallbacks = {},
+  session: CheckSession = {},
 ): Promise<CheckReport & Pick<CheckResult, 'defects'>> {
-  const { result } = await checkProgram(options, callbacks, exploreForTest);
+  const { result } = await checkProgram(options, session, exploreForTest);
   return { ...checkReport(result), defects: result.defects };
 }

@@ -7,7 +7,7 @@ import { expectWritableFile } from '../output-file.ts';
 import { javaPool } from '../parallel/java-pool.ts';
 import { readSavedRun, writeSavedRun } from '../parallel/saved-run.ts';
 import type { Exploration } from '../search/exploration.ts';
-import type { CheckCallbacks } from './check-program.ts';
+import type { CheckSession } from './check-program.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { CheckOptions } from './options.ts';
 import type { Program } from './prepare.ts';
@@ -19,7 +19,7 @@ const MEGABYTE = 1 << 20;
 export async function exploreInWorkers(
   program: Program,
   options: CheckOptions,
-  callbacks: CheckCallbacks,
+  session: CheckSession,
 ): Promise<Exploration> {
   const fingerprintText =
     options.save === null && options.resume === null ? '' : fingerprint(program, options);
@@ -47,11 +47,11 @@ export async function exploreInWorkers(
     resume: options.resume === null ? undefined : readSavedRun(options.resume, fingerprintText),
     onFinding: (finding) => {
       findings++;
-      callbacks.onFinding?.(finding);
+      session.onFinding?.(finding);
     },
-    stopWhen: ({ outcome }) => options.stopAtFirst && violation(outcome, questionOf(options)) !== null,
+    stopAtFinding: ({ outcome }) => options.stopAtFirst && violation(outcome, questionOf(options)) !== null,
     onProgress: ({ paths, waiting, queries, covered, total }) =>
-      callbacks.onProgress?.({
+      session.onProgress?.({
         paths,
         frontier: waiting,
         queries,
@@ -62,23 +62,23 @@ export async function exploreInWorkers(
       }),
   });
   const cancel = () => pool.cancel();
-  callbacks.signal?.addEventListener('abort', cancel);
+  session.signal?.addEventListener('abort', cancel);
   try {
     const exploration = await pool.run();
-    if (options.save !== null) save(options.save, fingerprintText, exploration, callbacks);
+    if (options.save !== null) save(options.save, fingerprintText, exploration, session);
     return exploration;
   } finally {
-    callbacks.signal?.removeEventListener('abort', cancel);
+    session.signal?.removeEventListener('abort', cancel);
   }
 }
 
 /** What was explored is not to be lost because it cannot be saved. */
-function save(file: string, mark: string, exploration: Exploration, callbacks: CheckCallbacks): void {
+function save(file: string, fingerprint: string, exploration: Exploration, session: CheckSession): void {
   try {
-    writeSavedRun(file, mark, exploration);
+    writeSavedRun(file, fingerprint, exploration);
   } catch (error) {
-    if (!(error instanceof InputError) || callbacks.onNotSaved === undefined) throw error;
-    callbacks.onNotSaved(`the run was not saved: ${error.message}`);
+    if (!(error instanceof InputError) || session.onNotSaved === undefined) throw error;
+    session.onNotSaved(`the run was not saved: ${error.message}`);
   }
 }
 

@@ -1,4 +1,4 @@
-/** How much of the user's time is for exploring. */
+/** How much of the user's time is for exploring, and how much for measuring coverage after it. */
 import type { CheckOptions } from './options.ts';
 
 /** With tests to write, this share of the time is reserved for them, at most `MAX_RESERVED_MS`. */
@@ -13,4 +13,20 @@ export function exploringMs(
   if (timeMs === null) return null;
   const left = Math.max(1, timeMs - spentMs);
   return keepTests ? left - Math.min(left * RESERVED_SHARE, MAX_RESERVED_MS) : left;
+}
+
+/** Without `--time`, measuring coverage may take twice as long as exploring, and at least this long. */
+const MIN_MEASURING_MS = 20_000;
+
+/**
+ * When measuring must end, by `performance.now()`; it begins now. With `--time` it has the rest of the user's time, which
+ * began at `startedAt`.
+ */
+export function measuringEnd(
+  { timeMs }: Pick<CheckOptions, 'timeMs'>,
+  startedAt: number,
+  exploredMs: number,
+): number {
+  if (timeMs !== null) return startedAt + timeMs;
+  return performance.now() + Math.max(MIN_MEASURING_MS, 2 * exploredMs);
 }

@@ -6,7 +6,7 @@ import { ScratchFolder } from '../classpath/scratch-folder.testing.ts';
 import { varExp } from '../ir/expressions.ts';
 import type { Stmt } from '../ir/ir.ts';
 import { seq } from '../ir/statements.ts';
-import { DEFAULT_INSTANTIATION_OPTIONS } from '../ranger/context.ts';
+import { BASE_INSTANTIATION_OPTIONS } from '../ranger/context.ts';
 import { exploreForTest } from './explore-for-test.testing.ts';
 import { machineOptions } from './explore-in-workers.ts';
 import { type CheckOptions, DEFAULT_OPTIONS } from './options.ts';
@@ -46,7 +46,7 @@ const NAMES_THE_PASS = expect.stringMatching(/^pass simplify left a bad statemen
 
 describe('a pass that breaks the IR', () => {
   it('is named wherever a test merges', async () => {
-    expect(DEFAULT_INSTANTIATION_OPTIONS.verify).toBe(true);
+    expect(BASE_INSTANTIATION_OPTIONS.verify).toBe(true);
     expect(await defectsOf({})).toEqual([NAMES_THE_PASS]);
   });
 

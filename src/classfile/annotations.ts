@@ -36,6 +36,9 @@ const SLOT_OF_ATTRIBUTE: { readonly [attribute: string]: Slot } = {
 /**
  * Reads the current attribute if it is one of annotations, and skips it otherwise. Returns `soFar` with the attribute
  * added. The content is parsed when it is first asked for, unless `isEager`.
+ *
+ * Reading on demand is what makes loading fast: the JDK's classes have many annotations, and hardly any is ever asked
+ * for.
  */
 export function readAnnotations(
   r: ClassReader,
@@ -51,6 +54,7 @@ export function readAnnotations(
   r.failIfRepeated(soFar[slot] !== null);
   const start = r.pos;
   if (isEager) {
+    // Eager reading is for tests and for the fuzzer: every fault must be found there.
     check(r, slot);
   } else {
     r.skipAttribute();
@@ -58,7 +62,8 @@ export function readAnnotations(
   const value =
     slot === 'visible' || slot === 'invisible'
       ? new LazyAnnotationSet(r, attribute, start, r.pos)
-      : r.bytes.subarray(start, r.pos);
+      : // Type annotations and those of parameters are handed to Java as they are.
+        r.bytes.subarray(start, r.pos);
   return { ...soFar, [slot]: value };
 }
 
@@ -104,6 +109,7 @@ class LazyAnnotationSet implements AnnotationSet {
   }
 
   private read(): readonly Annotation[] {
+    // A reader of its own, because the file's has long gone on.
     const r = this.file.at(this.start, this.start + this.raw.length, this.attribute);
     const list = readAnnotationList(r);
     r.endAttribute(r.end);
@@ -119,6 +125,7 @@ function readAnnotationList(r: ClassReader): Annotation[] {
 
 function readAnnotation(r: ClassReader, depth: number): Annotation {
   const type = r.utf8('annotation type');
+  // The descriptor is checked, the class is not looked up: annotation classes need not exist.
   if (descriptorShape(type) !== Shape.FIELD) {
     r.fail(`illegal annotation type ${JSON.stringify(type.value)}`, r.pos - 2);
   }
@@ -170,6 +177,7 @@ function readElementValue(r: ClassReader, depth: number): ElementValue {
 
 function constantElement(r: ClassReader, tag: string, poolTag: number): ElementValue {
   const index = r.u2();
+  // The tag of the element says which kind of constant must follow (JVMS table 4.7.16.1-A).
   if (r.pool[index]?.tag !== poolTag) r.wrongConstant('annotation element', index, `matching ('${tag}')`);
   return { kind: 'const', tag, index };
 }

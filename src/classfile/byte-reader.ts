@@ -1,9 +1,9 @@
 /** Reading of big-endian bytes. */
-import { InputError } from '../errors.ts';
+import { FormatError, type FormatFault } from './format-error.ts';
 
 /**
- * A cursor over big-endian bytes that never reads beyond `end`. It knows what it is reading (`section`,
- * `attribute`), so that a truncated file is reported by the name of the part that is missing.
+ * A cursor over big-endian bytes that never reads beyond `end`. It knows what it is reading (`section`, `attribute`),
+ * so that a truncated file is reported by the name of the part that is missing.
  */
 export class ByteReader {
   readonly bytes: Uint8Array;
@@ -12,6 +12,8 @@ export class ByteReader {
   end: number;
   section = 'class file';
   attribute: string | null = null;
+  /** The class that is being read, once its name is known. */
+  ownName: string | null = null;
 
   constructor(bytes: Uint8Array, origin: string, pos = 0, end = bytes.length) {
     this.bytes = bytes;
@@ -43,6 +45,7 @@ export class ByteReader {
 
   u4(): number {
     return this.s4() >>> 0;
+    // `s4` and not `u4` is the basis, since most values are kept signed.
   }
 
   skip(length: number): void {
@@ -51,7 +54,7 @@ export class ByteReader {
   }
 
   truncated(): never {
-    this.fail(`truncated ${this.where()}`, this.pos);
+    this.fail(`truncated ${this.where()}`, this.pos, { kind: 'truncated' });
   }
 
   /** What is being read, for messages. */
@@ -59,7 +62,11 @@ export class ByteReader {
     return this.attribute === null ? this.section : `${this.attribute} attribute`;
   }
 
-  fail(problem: string, offset: number): never {
-    throw new InputError(`${this.origin}: ${problem} at offset 0x${offset.toString(16)}`);
+  fail(problem: string, offset: number, fault: FormatFault | null = null): never {
+    throw new FormatError(
+      `${this.origin}: ${problem} at offset 0x${offset.toString(16)}`,
+      fault,
+      this.ownName,
+    );
   }
 }

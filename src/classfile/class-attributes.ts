@@ -34,10 +34,18 @@ export type ClassAttributes = Pick<
   | 'annotations'
 > & { readonly extraFlags: number };
 
-/** Also marks an attribute that has not been met yet, by identity. */
+/**
+ * Also marks an attribute that has not been met yet, by identity.
+ *
+ * A class may have an attribute with an empty list, which differs from having none.
+ */
 const NONE: readonly never[] = [];
 
-/** Reads the attributes of the class itself (JVMS §4.7). */
+/**
+ * Reads the attributes of the class itself (JVMS §4.7).
+ *
+ * The order of attributes is free, so checks between two of them come after the loop.
+ */
 export function readClassAttributes(r: ClassReader, flags: number, isEager: boolean): ClassAttributes {
   r.section = 'class attributes';
   const result: Writable<ClassAttributes> = {
@@ -59,6 +67,7 @@ export function readClassAttributes(r: ClassReader, flags: number, isEager: bool
     readOne(r, result, r.beginAttribute(), isEager);
     r.endAttribute(outerEnd);
   }
+  // A class is host or member of a nest, not both (JVMS §4.7.28).
   if (result.nestHost !== null && result.nestMembers !== NONE) {
     r.fail('class has both a NestHost and a NestMembers attribute', r.pos);
   }
@@ -133,6 +142,7 @@ function readInnerClasses(r: ClassReader): InnerClass[] {
   for (let n = r.u2(); n > 0; n--) {
     const inner = r.className('inner class');
     const outer = r.optionalClassName('outer class');
+    // HotSpot refuses it when it parses; other contradictions of this table are found when reflection asks.
     if (inner === outer) r.fail(`class ${inner} is its own outer class`, r.pos - 2);
     const name = r.optionalUtf8('inner class name')?.value ?? null;
     const flags = readInnerFlags(r, inner);
@@ -144,6 +154,7 @@ function readInnerClasses(r: ClassReader): InnerClass[] {
 /** The flags as the source declared them. `areClassFlagsLegal` checks them like those of a class. */
 function readInnerFlags(r: ClassReader, inner: string): number {
   let flags = r.u2();
+  // Compilers before Java 6 left the bit out, as for classes.
   if ((flags & Acc.INTERFACE) !== 0 && r.major < 50) flags |= Acc.ABSTRACT;
   if (!areClassFlagsLegal(flags, r.major)) {
     r.fail(`illegal flags 0x${flags.toString(16)} of inner class ${inner}`, r.pos - 2);
@@ -155,6 +166,7 @@ function readInnerFlags(r: ClassReader, inner: string): number {
 function readEnclosingMethod(r: ClassReader): ClassFile['enclosingMethod'] {
   const owner = r.className('enclosing class');
   const index = r.u2();
+  // 0: the class is not enclosed by a method, but by an initialiser or a field.
   if (index === 0) return { owner, name: null, descriptor: null };
   const method = r.pool[index];
   if (method?.tag !== Tag.NameAndType) return r.wrongConstant('enclosing method', index, 'NameAndType');
@@ -184,6 +196,7 @@ function readRecord(r: ClassReader, isEager: boolean): RecordComponent[] {
       }
       r.endAttribute(outerEnd);
     }
+    // Reading the component's attributes has changed what messages say is being read.
     r.attribute = 'Record';
     components.push({ name: name.value, descriptor: type.value, signature, annotations });
   }
@@ -225,7 +238,11 @@ function isLoadable(tag: number | undefined): boolean {
   }
 }
 
-/** Every dynamic constant must find its bootstrap method. */
+/**
+ * Every dynamic constant must find its bootstrap method.
+ *
+ * Only now can it be checked: the constant pool is read before the attributes.
+ */
 function checkBootstraps(r: ClassReader, methods: readonly BootstrapMethod[]): void {
   const pool = r.pool;
   for (let i = 1; i < pool.length; i++) {

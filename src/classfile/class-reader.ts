@@ -7,6 +7,8 @@ import { Utf8Constant } from './utf8.ts';
 /**
  * The attributes that we read, with the class-file version that introduced them (JVMS table 4.7-A). An
  * older file may use such a name for something else: there the attribute is skipped, as HotSpot does.
+ *
+ * Messages name the attribute by this table's own string, so a class file cannot smuggle text into them.
  */
 const ATTRIBUTES: ReadonlyMap<string, { readonly name: string; readonly since: number }> = new Map(
   (
@@ -42,7 +44,10 @@ const ATTRIBUTES: ReadonlyMap<string, { readonly name: string; readonly since: n
   ).map(([name, since]) => [name, { name, since }]),
 );
 
-/** A reader with the constant pool. Each lookup consumes one u2 index and fails if the constant has another tag. */
+/**
+ * A reader with the constant pool. Each lookup consumes one u2 index and fails if the constant has another tag. Whether
+ * names are legal was checked when the pool was read.
+ */
 export class ClassReader extends ByteReader {
   readonly pool: readonly (PoolEntry | null)[];
   readonly major: number;
@@ -60,10 +65,11 @@ export class ClassReader extends ByteReader {
     this.major = major;
   }
 
-  /** A reader of a part of the same file, for what is parsed on demand. */
+  /** A reader of a part of the same file, for what is parsed on demand, perhaps long after the class was loaded. */
   at(pos: number, end: number, attribute: string): ClassReader {
     const r = new ClassReader(this.bytes, this.origin, this.pool, this.major, pos, end);
     r.attribute = attribute;
+    r.ownName = this.ownName;
     return r;
   }
 
@@ -114,8 +120,8 @@ export class ClassReader extends ByteReader {
   }
 
   /**
-   * Reads the name and length of an attribute and narrows `end` to it. Returns '' for an attribute that we do not
-   * read.
+   * Reads the name and length of an attribute and narrows `end` to it, so that an attribute cannot read into the next
+   * one. Returns '' for an attribute that we do not read.
    */
   beginAttribute(): string {
     this.attribute = null;
@@ -125,6 +131,7 @@ export class ClassReader extends ByteReader {
     this.attribute = name;
     if (this.pos + length > this.end) this.truncated();
     this.end = this.pos + length;
+    // An unknown attribute must be ignored (JVMS §4.7.1).
     return known !== undefined && this.major >= known.since ? known.name : '';
   }
 

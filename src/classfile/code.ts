@@ -11,10 +11,13 @@ const MAX_CODE_LENGTH = 65535;
 /**
  * Reads the content of a Code attribute. `method` names it in messages. The nested attributes are only skipped,
  * unless `isEager`.
+ *
+ * The bytes themselves are not decoded here: most methods never run. `verify` and `vm/interp/decode.ts` do that.
  */
 export function readCode(r: ClassReader, argSlots: number, method: string, isEager: boolean): Code {
   const maxStack = r.u2();
   const maxLocals = r.u2();
+  // JVMS §4.7.3 demands it, and the interpreter relies on it: arguments are copied into the locals.
   if (argSlots > maxLocals)
     r.fail(`arguments of ${method} do not fit into its ${maxLocals} locals`, r.pos - 2);
   const length = r.u4();
@@ -47,6 +50,7 @@ function readHandlers(r: ClassReader, codeLength: number, method: string): reado
       r.fail(`illegal exception range ${start} to ${end} in ${method}`, at);
     }
     if (handler >= codeLength) r.fail(`exception handler ${handler} outside the code of ${method}`, at + 4);
+    // The constant may name an array; the verifier asks for a subclass of Throwable.
     if (catchType !== 0 && r.pool[catchType]?.tag !== 7) r.wrongConstant('catch type', catchType, 'Class');
     handlers.push({ start, end, handler, catchType });
   }
@@ -71,7 +75,7 @@ function walkAttributes(r: ClassReader): void {
 
 /**
  * Code whose tables are parsed when first asked for. Most methods of the JDK never run, and few of those that do are
- * asked for a line number or a variable.
+ * asked for a line number or a variable. A fault in a table that nobody asks for is never told.
  */
 class LazyCode implements Code {
   readonly maxStack: number;
@@ -114,6 +118,7 @@ class LazyCode implements Code {
   }
 
   get lines(): readonly LineNumber[] {
+    // javac writes ascending tables, but the format does not demand it.
     this.lineTable ??= this.collect('LineNumberTable', readLines).sort((a, b) => a.start - b.start);
     return this.lineTable;
   }
@@ -160,11 +165,12 @@ class LazyCode implements Code {
     const known = new Set(this.variables.map(variableKey));
     for (const variable of this.variableTypes) {
       if (known.has(variableKey(variable))) continue;
+      // At the start of the tables, because the entry's own offset is not kept.
       this.file.fail(`generic type of ${variable.name}, which is no local variable,`, this.attributesStart);
     }
   }
 
-  /** The results of `read` for all nested attributes of this name, joined. */
+  /** The results of `read` for all nested attributes of this name, joined (JVMS §4.7.12 allows several line tables). */
   private collect<T>(
     wanted: string,
     read: (r: ClassReader, codeLength: number, maxLocals: number) => T[],
@@ -213,6 +219,7 @@ function readVariables(r: ClassReader, codeLength: number, maxLocals: number): L
     const isType = r.attribute === 'LocalVariableTypeTable' || descriptorShape(type) === Shape.FIELD;
     if (!isType) r.fail(`illegal type ${JSON.stringify(type.value)} of variable ${name.value}`, r.pos - 2);
     const index = r.u2();
+    // A long or double needs two locals.
     if (index + slotsOf(type.value) > maxLocals)
       r.fail(`local variable ${name.value} in slot ${index} of ${maxLocals}`, r.pos - 2);
     variables.push({ start, length, name: name.value, descriptor: type.value, index });

@@ -24,9 +24,8 @@ const TAG_NAMES: { readonly [tag: number]: string } = Object.fromEntries(
 const scratch = new DataView(new ArrayBuffer(8));
 
 /**
- * Reads the constant pool in two passes. The first finds where each entry is and makes those that refer to
- * nothing; the second makes the others, following their references through the bytes, so that the order
- * of entries does not matter.
+ * Reads the constant pool in two passes. The first finds where each entry is and makes those that refer to nothing; the
+ * second makes the others, following their references through the bytes, so that the order of entries does not matter.
  */
 export function readConstantPool(r: ByteReader, major: number): (PoolEntry | null)[] {
   r.section = 'constant pool';
@@ -58,7 +57,9 @@ class PoolBuilder {
   readPlain(major: number): void {
     const { r, at, entries } = this;
     const count = at.length;
+    // Java 1.3 and older wrote overlong forms.
     const allowOverlong = major <= 47;
+    // The whole file once as a text of bytes: constants are cut out of it.
     const latin1 = Buffer.from(r.bytes.buffer, r.bytes.byteOffset, r.bytes.byteLength).toString('latin1');
     for (let i = 1; i < count; i++) {
       const offset = r.pos;
@@ -81,8 +82,10 @@ class PoolBuilder {
         case Tag.Double: {
           const hi = r.s4();
           const lo = r.s4();
+          // The last index has no room for the second half.
           if (i + 1 === count) r.fail(`constant #${i} (${TAG_NAMES[tag]}) has no second slot`, offset);
           entries[i] = tag === Tag.Long ? { tag, lo, hi } : { tag, value: toDouble(hi, lo), lo, hi };
+          // The index after a long or double is unusable.
           i++;
           break;
         }
@@ -105,7 +108,10 @@ class PoolBuilder {
           r.skip(4);
           break;
         default:
-          r.fail(`unknown constant tag ${tag} for constant #${i}`, offset);
+          r.fail(`unknown constant tag ${tag} for constant #${i}`, offset, {
+            kind: 'unknown-constant-tag',
+            tag,
+          });
       }
     }
   }
@@ -121,6 +127,7 @@ class PoolBuilder {
   /** A constant of the second pass, with all that it refers to read through the bytes. */
   private make(i: number, major: number): PoolEntry {
     const tag = this.r.bytes[this.at[i]];
+    // `undefined` for old tags: the comparison is false then.
     if (major < INTRODUCED[tag]) {
       this.fail(i, `is not supported by class file version ${major}`);
     }
@@ -192,6 +199,7 @@ class PoolBuilder {
         break;
       case RefKind.invokeStatic:
       case RefKind.invokeSpecial:
+        // Static and private methods in interfaces came with Java 8.
         fits = tag === Tag.Methodref || (tag === Tag.InterfaceMethodref && major >= 52);
         break;
       case RefKind.invokeInterface:
@@ -202,6 +210,7 @@ class PoolBuilder {
     }
     if (!fits) this.fail(i, `of reference kind ${refKind} cannot refer to #${target}`);
     const member = this.member(target, tag as MemberConstant['tag']);
+    // `<init>` is for newInvokeSpecial only, and nothing else is.
     if (tag !== Tag.Fieldref && (member.name === '<init>') !== (refKind === RefKind.newInvokeSpecial)) {
       this.fail(i, `of reference kind ${refKind} cannot refer to the method ${member.name}`);
     }
@@ -241,13 +250,18 @@ class PoolBuilder {
     this.fail(i, `has ${JSON.stringify(descriptor.value)}, which is no ${kind} descriptor`);
   }
 
-  /** The u2 that starts `skip` bytes after the tag of entry `i`. */
+  /**
+   * The u2 that starts `skip` bytes after the tag of entry `i`.
+   *
+   * Positions were checked by the first pass, so no test is needed here.
+   */
   private operand(i: number, skip: number): number {
     const pos = this.at[i] + skip;
     return (this.r.bytes[pos] << 8) | this.r.bytes[pos + 1];
   }
 
   private tagOf(i: number): number {
+    // Tag 0 is none: it never equals the tag that is wanted.
     return i < this.at.length && this.at[i] !== 0 ? this.r.bytes[this.at[i]] : 0;
   }
 

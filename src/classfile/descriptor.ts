@@ -54,7 +54,11 @@ export function isPrimitive(descriptor: string): boolean {
 
 const parsed = new Map<string, MethodDescriptor>();
 
-/** Parses a method descriptor. The result is cached and shared, so it may be compared by identity. */
+/**
+ * Parses a method descriptor. The result is cached and shared, so it may be compared by identity.
+ *
+ * The same descriptors occur again and again: some thousand classes have a few thousand distinct ones.
+ */
 export function parseMethodDescriptor(descriptor: string): MethodDescriptor {
   let result = parsed.get(descriptor);
   if (result === undefined) {
@@ -77,6 +81,7 @@ function parse(descriptor: string): MethodDescriptor {
     pos = end;
   }
   const ret = descriptor.slice(pos + 1);
+  // `V` is legal as a result only, which `endOfType` refuses.
   if (ret !== 'V' && endOfType(descriptor, pos + 1) !== descriptor.length) illegal(descriptor);
   return { params, ret, slots };
 }
@@ -100,6 +105,7 @@ function illegal(descriptor: string): never {
 
 /** How many slots a value of this type takes: 2 for long and double, 0 for void. */
 export function slotsOf(descriptor: string): number {
+  // In frames and argument lists. In an object a double takes one (`vm/link/layout.ts`).
   if (descriptor === 'J' || descriptor === 'D') return 2;
   return descriptor === 'V' ? 0 : 1;
 }

@@ -11,7 +11,9 @@ export function areClassFlagsLegal(flags: number, major: number): boolean {
   const isInterface = (flags & Acc.INTERFACE) !== 0;
   if (has(flags, Acc.ABSTRACT | Acc.FINAL)) return false;
   if (isInterface && (flags & Acc.ABSTRACT) === 0) return false;
+  // Before Java 5 the flags of enums and annotations did not exist, and HotSpot does not look at them.
   if (major < JAVA_5) return true;
+  // ACC_SUPER on an interface is refused, although old compilers set it.
   return isInterface ? (flags & (Acc.SUPER | Acc.ENUM)) === 0 : (flags & Acc.ANNOTATION) === 0;
 }
 
@@ -52,6 +54,7 @@ export function areMethodFlagsLegal(
 /** JVMS §4.6. Before Java 8 all were public and abstract; since then they may have bodies, be static or private. */
 function areInterfaceMethodFlagsLegal(flags: number, major: number): boolean {
   if (major < JAVA_8) {
+    // HotSpot's list for old files is shorter than the specification's.
     const forbidden = Acc.STATIC | Acc.FINAL | Acc.NATIVE;
     const since5 = major >= JAVA_5 ? Acc.PRIVATE | Acc.PROTECTED | Acc.SYNCHRONIZED | Acc.STRICT : 0;
     return has(flags, Acc.PUBLIC | Acc.ABSTRACT) && (flags & (forbidden | since5)) === 0;
@@ -68,6 +71,7 @@ function areInterfaceMethodFlagsLegal(flags: number, major: number): boolean {
 /** At most one bit of the three. */
 function isVisibilityLegal(flags: number): boolean {
   const visibility = flags & VISIBILITY;
+  // A number with at most one bit set has none in common with its predecessor.
   return (visibility & (visibility - 1)) === 0;
 }
 

@@ -1,3 +1,4 @@
+/** Class files with random damage: the parser reads them or refuses them, in bounded time and with an InputError. */
 import { describe, expect, it } from 'vitest';
 import { discoverJdks } from '../classpath/jdk.ts';
 import { ScratchFolder } from '../classpath/scratch-folder.testing.ts';

@@ -11,7 +11,9 @@ const NO_NAMES: readonly string[] = [];
 /** JVMS §4.3.3: receiver included. */
 const MAX_ARG_SLOTS = 255;
 
-/** The field table. Two fields of the same name and type are an error (JVMS §4.5). */
+/**
+ * The field table. Two fields of the same name and type are an error (JVMS §4.5); with different types they are legal.
+ */
 export function readFields(r: ClassReader, classFlags: number, isEager: boolean): FieldInfo[] {
   r.section = 'field table';
   const fields: FieldInfo[] = [];
@@ -21,7 +23,12 @@ export function readFields(r: ClassReader, classFlags: number, isEager: boolean)
     const field = readField(r, (classFlags & Acc.INTERFACE) !== 0, isEager);
     // ';' occurs in no name, so the key is unambiguous.
     if (!addNew(seen, `${field.name};${field.descriptor}`)) {
-      r.fail(`duplicate field ${field.name} of type ${field.descriptor}`, at);
+      const { name, descriptor } = field;
+      r.fail(`duplicate field ${name} of type ${descriptor}`, at, {
+        kind: 'duplicate-field',
+        name,
+        descriptor,
+      });
     }
     fields.push(field);
   }
@@ -37,7 +44,8 @@ export function readMethods(r: ClassReader, classFlags: number, isEager: boolean
     const at = r.pos;
     const method = readMethod(r, (classFlags & Acc.INTERFACE) !== 0, isEager);
     if (!addNew(seen, `${method.name};${method.descriptor}`)) {
-      r.fail(`duplicate method ${method.name}${method.descriptor}`, at);
+      const { name, descriptor } = method;
+      r.fail(`duplicate method ${name}${descriptor}`, at, { kind: 'duplicate-method', name, descriptor });
     }
     methods.push(method);
   }
@@ -60,10 +68,14 @@ function readField(r: ClassReader, inInterface: boolean, isEager: boolean): Fiel
   const type = r.utf8('field descriptor');
   const descriptor = type.value;
   if (descriptorShape(type) !== Shape.FIELD) {
-    r.fail(`illegal descriptor ${JSON.stringify(descriptor)} of field ${name}`, at + 4);
+    r.fail(`illegal descriptor ${JSON.stringify(descriptor)} of field ${name}`, at + 4, {
+      kind: 'field-descriptor',
+      name,
+      descriptor,
+    });
   }
   if (!areFieldFlagsLegal(flags, r.major, inInterface)) {
-    r.fail(`illegal flags 0x${flags.toString(16)} of field ${name}`, at);
+    r.fail(`illegal flags 0x${flags.toString(16)} of field ${name}`, at, { kind: 'field-flags', flags });
   }
   let signature: string | null = null;
   let constantValue = 0;
@@ -74,6 +86,7 @@ function readField(r: ClassReader, inInterface: boolean, isEager: boolean): Fiel
     switch (attribute) {
       case 'ConstantValue':
         // JVMS §4.7.2: on a field that is not static it means nothing.
+        // Setting it there would overwrite what a constructor has done.
         if ((flags & Acc.STATIC) === 0) {
           r.skipAttribute();
         } else {
@@ -124,6 +137,7 @@ function readConstantValue(r: ClassReader, field: string, descriptor: string): n
       wanted = Tag.String;
       break;
     default:
+      // No other type has constants: a tag of -1 fits nothing.
       wanted = -1;
   }
   if (tag !== wanted) {
@@ -145,6 +159,7 @@ function readMethod(r: ClassReader, inInterface: boolean, isEager: boolean): Met
     r.fail(`illegal descriptor ${JSON.stringify(descriptor)} of method ${name}`, at + 4);
   }
   flags = checkMethodFlags(r, at, flags, name, descriptor, inInterface);
+  // The receiver counts, because it lies in local 0.
   const argSlots = type.argSlots + ((flags & Acc.STATIC) === 0 ? 1 : 0);
   if (argSlots > MAX_ARG_SLOTS) r.fail(`too many arguments of method ${name}${descriptor}`, at + 4);
 
@@ -160,8 +175,11 @@ function readMethod(r: ClassReader, inInterface: boolean, isEager: boolean): Met
       case 'Code':
         r.failIfRepeated(code !== null);
         if ((flags & (Acc.ABSTRACT | Acc.NATIVE)) !== 0) {
+          // The word is only for our message; HotSpot has one sentence for both.
           const kind = (flags & Acc.NATIVE) !== 0 ? 'native' : 'abstract';
-          r.fail(`${kind} method ${describeMethod(name, descriptor)} has code`, r.pos);
+          r.fail(`${kind} method ${describeMethod(name, descriptor)} has code`, r.pos, {
+            kind: 'unexpected-code',
+          });
         }
         code = readCode(r, argSlots, name, isEager);
         break;
@@ -188,7 +206,9 @@ function readMethod(r: ClassReader, inInterface: boolean, isEager: boolean): Met
     r.endAttribute(outerEnd);
   }
   if (code === null && (flags & (Acc.ABSTRACT | Acc.NATIVE)) === 0) {
-    r.fail(`method ${describeMethod(name, descriptor)} is neither native nor abstract but has no code`, at);
+    r.fail(`method ${describeMethod(name, descriptor)} is neither native nor abstract but has no code`, at, {
+      kind: 'absent-code',
+    });
   }
   exceptions ??= NO_NAMES;
   return { flags, name, descriptor, signature, code, exceptions, parameters, annotations };

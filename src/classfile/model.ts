@@ -1,6 +1,8 @@
 /**
  * What a parsed class file is (JVMS chapter 4): plain readonly data, no behaviour. Names and descriptors
  * are resolved to strings; everything that the VM resolves at run time stays an index into `pool`.
+ *
+ * Positions in the file are not kept: whoever reports a fault at run time names class and method.
  */
 
 /** JVMS §4.4, table 4.4-A. */
@@ -24,7 +26,11 @@ export const Tag = {
   Package: 20,
 } as const;
 
-/** JVMS §4.1, §4.5, §4.6: access and property flags. */
+/**
+ * JVMS §4.1, §4.5, §4.6: access and property flags.
+ *
+ * Bits are shared: the same number means another thing on a class, a field and a method.
+ */
 export const Acc = {
   PUBLIC: 0x0001,
   PRIVATE: 0x0002,
@@ -74,6 +80,7 @@ export type MemberConstant = {
 export type Constant =
   | { readonly tag: 1; readonly value: string; readonly bytes: Uint8Array }
   | { readonly tag: 3; readonly value: number }
+  // The bits tell NaNs apart, which a JS number does not.
   | { readonly tag: 4; readonly value: number; readonly bits: number }
   | { readonly tag: 5; readonly lo: number; readonly hi: number }
   | { readonly tag: 6; readonly value: number; readonly lo: number; readonly hi: number }
@@ -195,7 +202,10 @@ export type FieldInfo = {
   readonly name: string;
   readonly descriptor: string;
   readonly signature: string | null;
-  /** Constant-pool index of ConstantValue, or 0. Always 0 if not static (JVMS §4.7.2: no meaning there). */
+  /**
+   * Constant-pool index of ConstantValue, or 0. Always 0 if not static (JVMS §4.7.2: no meaning there). Checked
+   * against the field's type when it was read.
+   */
   readonly constantValue: number;
   readonly annotations: Annotations;
 };

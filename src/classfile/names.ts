@@ -37,6 +37,7 @@ export function isMethodName(u: Utf8Constant): boolean {
 
 /** JVMS §4.2.1: the binary name of a class or interface in internal form; arrays excluded. */
 function isClassName(u: Utf8Constant): boolean {
+  // The marks were collected when the constant was read, so most names are judged without looking at a byte.
   if ((u.marks & NOT_IN_CLASS_NAME) !== 0 || u.end === u.start) return false;
   if ((u.marks & ByteMark.SLASH) === 0) return true;
   return u.file[u.start] !== SLASH && u.file[u.end - 1] !== SLASH && !u.value.includes('//');
@@ -60,10 +61,12 @@ function scanDescriptor(u: Utf8Constant): number {
   const { file, end } = u;
   let pos = u.start;
   if (pos === end) return Shape.INVALID;
+  // A descriptor that begins with a parenthesis is one of a method, or none at all.
   if (file[pos] !== OPEN) return scanType(file, pos, end) === end ? Shape.FIELD : Shape.INVALID;
   pos++;
   let slots = 0;
   while (pos < end && file[pos] !== CLOSE) {
+    // As the first letter shows: of an array it is a bracket, and takes one slot.
     slots += file[pos] === J || file[pos] === D ? 2 : 1;
     pos = scanType(file, pos, end);
     if (pos < 0) return Shape.INVALID;
@@ -80,6 +83,7 @@ function scanDescriptor(u: Utf8Constant): number {
 function scanType(file: Uint8Array, pos: number, end: number): number {
   const start = pos;
   while (pos < end && file[pos] === BRACKET) pos++;
+  // JVMS §4.3.2: at most 255 dimensions.
   if (pos >= end || pos - start > 255) return -1;
   switch (file[pos]) {
     case B:
@@ -98,7 +102,11 @@ function scanType(file: Uint8Array, pos: number, end: number): number {
   }
 }
 
-/** The position after the `;` that ends the class name at `pos`, or -1 if the name is not well-formed. */
+/**
+ * The position after the `;` that ends the class name at `pos`, or -1 if the name is not well-formed.
+ *
+ * By segments: an empty one, as in `a//b`, is no name.
+ */
 function scanClassName(file: Uint8Array, pos: number, end: number): number {
   let segment = pos;
   for (; pos < end; pos++) {

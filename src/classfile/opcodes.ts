@@ -114,6 +114,7 @@ export function localAccess(
   bci: number,
 ): { readonly isStore: boolean; readonly index: number } | null {
   const form = LOCAL_FORMS[bytes[bci]] ?? null;
+  // The index is a byte here; `wide` is another instruction, which the caller handles.
   return form === null ? null : { isStore: form.isStore, index: form.index ?? bytes[bci + 1] };
 }
 
@@ -148,6 +149,8 @@ export function instructionLength(bytes: Uint8Array, bci: number): number {
       return bytes[bci + 1] === Opcode.iinc ? 6 : 4;
     case 'T': {
       const at = (bci + 4) & ~3;
+      // The operands are read before anything has checked them. A wrong count gives a wrong length, which the
+      // verifier refuses.
       return at + 12 + 4 * (int32(bytes, at + 8) - int32(bytes, at + 4) + 1) - bci;
     }
     case 'L': {

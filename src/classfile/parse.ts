@@ -52,12 +52,16 @@ export function parseClassFile(bytes: Uint8Array, origin: string, options?: Pars
   const isModule = (flags & Acc.MODULE) !== 0;
   if (!isModule) rejectModuleConstants(r, flagsAt);
   const name = r.plainClassName('this class');
+  r.ownName = name;
   const superName = readSuperName(r, name, flags);
   const interfaces = readInterfaces(r, name);
   const fields = readFields(r, flags, isEager);
   const methods = readMethods(r, flags, isEager);
   const { extraFlags, ...attributes } = readClassAttributes(r, flags, isEager);
-  if (r.pos !== bytes.length) r.fail(`${bytes.length - r.pos} extra bytes after the end of the class`, r.pos);
+  if (r.pos !== bytes.length) {
+    const problem = `${bytes.length - r.pos} extra bytes after the end of the class`;
+    r.fail(problem, r.pos, { kind: 'extra-bytes' });
+  }
   return {
     origin,
     minor,
@@ -100,7 +104,9 @@ function readClassFlags(r: ClassReader): number {
   if ((flags & Acc.MODULE) !== 0) return flags;
   // Compilers before Java 6 left the bit out.
   if ((flags & Acc.INTERFACE) !== 0 && r.major < 50) flags |= Acc.ABSTRACT;
-  if (!areClassFlagsLegal(flags, r.major)) r.fail(`illegal class flags 0x${flags.toString(16)}`, at);
+  if (!areClassFlagsLegal(flags, r.major)) {
+    r.fail(`illegal class flags 0x${flags.toString(16)}`, at, { kind: 'class-flags', flags });
+  }
   return flags;
 }
 
@@ -126,7 +132,9 @@ function readSuperName(r: ClassReader, name: string, flags: number): string | nu
     return null;
   }
   if (name === 'java/lang/Object') r.fail(`${name} has the superclass ${superName}`, at);
-  if (superName.startsWith('[')) r.fail(`superclass is the array type ${superName}`, at);
+  if (superName.startsWith('[')) {
+    r.fail(`superclass is the array type ${superName}`, at, { kind: 'array-superclass' });
+  }
   if ((flags & Acc.INTERFACE) !== 0 && superName !== 'java/lang/Object') {
     r.fail(`interface ${name} has the superclass ${superName} instead of java/lang/Object`, at);
   }
@@ -141,7 +149,8 @@ function readInterfaces(r: ClassReader, name: string): string[] {
   }
   if (interfaces.length > 0 && name === 'java/lang/Object') r.fail(`${name} has interfaces`, at);
   if (interfaces.length > 1 && new Set(interfaces).size !== interfaces.length) {
-    r.fail(`duplicate interface ${interfaces.find((each, i) => interfaces.indexOf(each) < i)}`, at);
+    const repeated = interfaces.find((each, i) => interfaces.indexOf(each) < i)!;
+    r.fail(`duplicate interface ${repeated}`, at, { kind: 'duplicate-interface', name: repeated });
   }
   return interfaces;
 }

@@ -1,3 +1,4 @@
+/** Compiling with each javac of this machine, and the cache of what was compiled. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+/** The reader of lib/modules, compared with what the JDK itself reads, and on damaged files. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';

@@ -1,3 +1,4 @@
+/** The classes of a JDK read from its jmods, compared with those of its jimage. */
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,9 @@
-/** The options of `rangefinder check`, and those that `spf` and `svcomp` share with it. */
+/**
+ * The options of `rangefinder check`, and those that `spf` and `svcomp` share with it.
+ *
+ * A table of options is all that a command declares: `read-options.ts` reads the arguments and makes the messages.
+ * `usage.ts` has the help, and a test compares the two.
+ */
 import { requireAcceptable } from '../check/accept-limitations.ts';
 import { type CheckOptions, DEFAULT_OPTIONS, MODES, PROPERTIES, RECEIVERS } from '../check/options.ts';
 import { InputError } from '../errors.ts';
@@ -54,6 +59,7 @@ export const EXPLORATION_OPTIONS: OptionTable = {
   '--json': null,
   '--show-paths': null,
   '--debug': null,
+  // Accepted without effect: assertions are always enabled.
   '-ea': null,
   '-cp': 'a class path',
   '--jdk': 'a JDK home',
@@ -101,7 +107,11 @@ export function entryOf(args: Arguments): EntryRequest {
   return { kind: 'main', className: main ?? null };
 }
 
-/** The options that the arguments give; all others are those of `base`. */
+/**
+ * The options that the arguments give; all others are those of `base`.
+ *
+ * `base` are the defaults of the command, or what a .jpf file says. So what the user writes always wins.
+ */
 export function explorationOptions(args: Arguments, base: CheckOptions): CheckOptions {
   const solver = args.values.get('--solver') ?? base.solver;
   rejectUnknownSolver(solver);
@@ -128,6 +138,7 @@ export function explorationOptions(args: Arguments, base: CheckOptions): CheckOp
     jobs: wholeNumber(args, '--jobs', 1) ?? base.jobs,
     timeMs: seconds(args, '--time') ?? base.timeMs,
     maxPaths: wholeNumber(args, '--max-paths', 1) ?? base.maxPaths,
+    // Less than this Node itself does not start with.
     memoryMb: wholeNumber(args, '--memory', 64) ?? base.memoryMb,
     depth: wholeNumber(args, '--depth', 1) ?? base.depth,
     maxInstructions: wholeNumber(args, '--max-instructions', 1) ?? base.maxInstructions,

@@ -17,6 +17,7 @@ export function writeCoverageReport(
     { name: 'summary.txt', text: `${coverageText(coverage)}\n` },
     ...coverageListings(coverage, (className, file) => sourceLines(className, file, targets, sourcePath)),
   ];
+  // Each file is whole or not there at all.
   for (const { name, text } of files) writeWhole(path.join(folder, name), text);
 }
 
@@ -26,6 +27,7 @@ function sourceLines(
   targets: readonly string[],
   sourcePath: readonly string[],
 ): string[] | null {
+  // Where javac would expect the source of the class's package.
   const below = path.join(path.dirname(className), file);
   const candidates = [
     ...targets.filter((target) => path.basename(target) === file),

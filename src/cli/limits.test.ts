@@ -1,3 +1,4 @@
+/** Which time and memory limits the supervisor reads from a command line. */
 import { expect, it } from 'vitest';
 import { limitsOf } from './limits.ts';
 

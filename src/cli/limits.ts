@@ -1,4 +1,7 @@
-/** The limits of a command, read from its arguments before anything else is: whoever enforces them must not wait for the command. */
+/**
+ * The limits of a command, read from its arguments before anything else is: whoever enforces them must not wait for the
+ * command.
+ */
 
 export type CommandLimits = { readonly timeMs: number | null; readonly memoryMb: number | null };
 
@@ -14,7 +17,11 @@ export function limitsOf([command, ...args]: readonly string[]): CommandLimits |
   return { timeMs: seconds === null ? null : Math.ceil(seconds * 1000), memoryMb };
 }
 
-/** As `read-options.ts` reads it: the last one wins, and what follows `--` is for the program. */
+/**
+ * As `read-options.ts` reads it: the last one wins, and what follows `--` is for the program.
+ *
+ * Both readers must agree. A value that this one misses would let a run go on without its supervisor.
+ */
 function givenValue(args: readonly string[], option: string): string | undefined {
   let value: string | undefined;
   for (let i = 0; i < args.length && args[i] !== '--'; i++) {

@@ -1,5 +1,6 @@
 /** The report of a run that its supervisor lost: it was killed because it did not keep its limits, or it crashed. */
-import { NO_STATS, NOTHING_EXPLORED } from '../check/result.ts';
+import fs from 'node:fs';
+import { type Finding, NO_STATS, NOTHING_EXPLORED } from '../check/result.ts';
 import { judge } from '../check/verdict.ts';
 import { assertNever } from '../errors.ts';
 import type { Limitation } from '../limitation/limitation.ts';
@@ -9,8 +10,11 @@ import { textReport } from '../report/text-report.ts';
 import { verdictText } from '../report/verdict-text.ts';
 import { parseCheckOptions } from './check-options.ts';
 import { keepVerdict } from './keep-verdict.ts';
+import { readArguments } from './read-options.ts';
 import type { Lost } from './supervisor.ts';
+import { SVCOMP_OPTIONS } from './svcomp-options.ts';
 import { writeReproducers } from './write-reproducers.ts';
+import { writeWitness } from './write-witness.ts';
 
 /** `argv` is that of the run, the command first. */
 export function reportLost(lost: Lost, argv: readonly string[]): number {
@@ -27,11 +31,13 @@ export function reportLost(lost: Lost, argv: readonly string[]): number {
 function reportVerdict(lost: Lost, argv: readonly string[]): number {
   const { findings, progress } = lost;
   // The last progress may be older than the last finding.
+  // The report claims no more paths than are certain.
   const paths = Math.max(progress?.paths ?? 0, findings.length);
   const limitation = limitationOf(lost.why);
   const isReached = findings.some(({ kind }) => kind === 'reached');
   const result = {
     ...NOTHING_EXPLORED,
+    // The same judgement as always: with confirmed findings it is UNSAFE, else UNKNOWN, because the run did not end.
     ...judge({
       question: isReached ? 'unreachable' : 'all',
       findings,
@@ -59,15 +65,26 @@ function reportVerdict(lost: Lost, argv: readonly string[]): number {
   const showPaths = argv.includes('--show-paths');
   console.log(isJson ? JSON.stringify(report, null, 2) : textReport(report, { showPaths }));
   if (argv[0] === 'svcomp') console.log(result.verdict === 'UNSAFE' ? 'FALSE' : 'UNKNOWN');
+  if (argv[0] === 'svcomp') keepVerdict(() => writeWitnessOf(findings, argv.slice(1)));
   if (argv[0] === 'check') keepVerdict(() => writeTests(lost, argv.slice(1)));
   return exitCodeOf(result);
 }
 
 function writeTests({ findings, program }: Lost, argv: readonly string[]): void {
   const options = parseCheckOptions(argv);
+  // The program is known with the first finding.
   if (options === 'help' || options.writeTests === null || program === null) return;
   for (const line of writeReproducers(options.writeTests, program, findings, options))
     (options.json ? console.error : console.log)(line);
+}
+
+/** Findings of `svcomp` are told once they are certain. */
+function writeWitnessOf([finding]: readonly Finding[], argv: readonly string[]): void {
+  const args = readArguments('svcomp', argv, SVCOMP_OPTIONS);
+  if (args === 'help' || finding === undefined) return;
+  const [file, property] = [args.values.get('--witness'), args.values.get('--property')];
+  if (file !== undefined && property !== undefined)
+    writeWitness(file, finding, args.operands, fs.readFileSync(property, 'utf8'));
 }
 
 /** Other commands have no verdict, and nothing that could be told by halves. */

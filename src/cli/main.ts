@@ -10,6 +10,7 @@ const INPUT_ERROR = 3;
 /** `run` behaves as `java`, whose exit code for everything that the user can mend is 1. */
 const INPUT_ERROR_OF_RUN = 1;
 
+/** Each command is a module of its own that is loaded when it is asked for. */
 async function main([command, ...rest]: readonly string[]): Promise<number> {
   switch (command) {
     case 'run': {
@@ -44,6 +45,7 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
     // Not for users: `launch.cjs` calls it.
     case 'lost': {
       const { reportLost } = await import('./lost.ts');
+      // Findings hold values that JSON has not, so they come as structured data.
       return reportLost(deserialize(Buffer.from(rest[0], 'base64')) as Lost, rest.slice(1));
     }
     case undefined:
@@ -84,7 +86,7 @@ function report(e: unknown, argv: readonly string[]): number {
 const argv = process.argv.slice(2);
 // Node would end with 1, which means UNSAFE.
 process.on('uncaughtException', (e: NodeJS.ErrnoException) => {
-  // Whoever reads our output has gone away (`rangefinder check … | head`).
+  // Whoever reads our output has gone away (`rangefinder check … | head`): the rest of the report is not wanted.
   if (e.code !== 'EPIPE') process.exit(report(e, argv));
 });
 // A report that is lost (the disk is full) is no result, whatever the verdict was. `run` is the program's own affair.
@@ -98,6 +100,7 @@ if (argv[0] !== 'run')
 function end(status: number): void {
   process.exitCode = status;
   if (argv[0] === 'run') return;
+  // The empty write calls back when everything before it was taken by the system.
   process.stdout.write('', () => {
     // An error of the stream is told after this.
     setImmediate(() => {

@@ -35,6 +35,7 @@ export function readArguments(
   const operands: string[] = [];
   for (let i = 0; i < argv.length; i++) {
     const arg = argv[i];
+    // Everything behind it belongs to the program, options included.
     if (arg === '--') return { command, values, flags, properties, operands, rest: argv.slice(i + 1) };
     if (!arg.startsWith('-') || arg === '-') {
       operands.push(arg);
@@ -46,9 +47,11 @@ export function readArguments(
       properties.set(key, value.join('='));
       continue;
     }
+    // Only long options have the form with `=`.
     const eq = arg.startsWith('--') ? arg.indexOf('=') : -1;
     const written = eq > 0 ? arg.slice(0, eq) : arg;
     const name = ALIASES[written] ?? written;
+    // Own properties: an option may be called like a method of Object.
     const what = Object.hasOwn(table, name) ? table[name] : undefined;
     if (what === undefined) throw unknownOption(command, written, table);
     if (what === null) {
@@ -71,6 +74,7 @@ function placeholder(what: string): string {
 }
 
 function unknownOption(command: string, name: string, table: OptionTable): InputError {
+  // All names are listed: the table is short enough to be read.
   const known = Object.keys(table);
   const near = nearest(name, known, 1);
   const hint = near.length === 0 ? '' : `did you mean ${near[0]}? `;

@@ -24,6 +24,7 @@ const OPTIONS: OptionTable = {
   '--jdk': 'a JDK home',
 };
 
+/** Long enough for small programs; the command has nothing to report at its end. */
 const DEFAULT_MS = 20_000;
 
 export async function regionsCommand(argv: readonly string[]): Promise<number> {
@@ -67,6 +68,7 @@ function showPasses(args: Arguments, wanted: string): void {
     entry: entryOf(args),
     mode: oneOf(args, '--mode', [2, 3, 4, 5] as const) ?? 5,
     debug: args.flags.has('--debug'),
+    // The limit counts from the start of the command, so that the supervisor's agrees.
     timeMs: Math.max(1, (seconds(args, '--time') ?? DEFAULT_MS) - (performance.now() - commandStart())),
   };
   let shown = 0;

@@ -36,6 +36,7 @@ export function parseRunOptions(
   const grants: ModuleGrant[] = [];
   let enablePreview = false;
   let i = 0;
+  // The first argument that is no option is the program; with -jar it has been named already.
   for (; i < argv.length && argv[i].startsWith('-') && !values.has('-jar'); i++) {
     const [name, inline] = splitOption(argv[i]);
     if (name in WITH_VALUE) {
@@ -51,6 +52,7 @@ export function parseRunOptions(
     } else if (name === '--enable-preview') enablePreview = true;
     else if (['-h', '-help', '--help', '-?'].includes(name)) return 'help';
     else if (['-version', '--version'].includes(name)) return 'version';
+    // An unknown option is refused: `java` would refuse it, and to ignore it could change what the program does.
     else if (name !== '--debug' && !TUNING.test(argv[i]) && !assertion(argv[i], assertions)) {
       throw new InputError(`Unrecognized option: ${argv[i]}; ${SEE_HELP}`);
     }

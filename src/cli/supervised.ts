@@ -3,7 +3,12 @@ import type { Program } from '../check/prepare.ts';
 import type { CheckProgress } from '../check/progress.ts';
 import type { Finding } from '../check/result.ts';
 
-/** Messages from the run, in this order. */
+/**
+ * Messages from the run, in this order.
+ *
+ * The order matters: a finding is told before the report begins, so that a run that is lost in between still reports
+ * it.
+ */
 export type ToSupervisor =
   /** The real JVM has confirmed a finding: it is reported even if the run does not live to do so. */
   | { readonly kind: 'finding'; readonly finding: Finding; readonly program: Program }
@@ -24,7 +29,8 @@ const isSupervised = startedAt !== undefined && process.send !== undefined;
 // The programs that we run and replay are not to see it.
 delete process.env[SUPERVISED];
 if (isSupervised) {
-  // If the supervisor is gone, nobody can receive a report.
+  // If the supervisor is gone, nobody can receive a report. SIGKILL, because threads in a solver would delay an
+  // ordinary end.
   process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
   // The channel must not keep the run alive. A listener does, so this comes last.
   process.channel?.unref();

@@ -4,6 +4,8 @@
  * is killed with all processes that it has started. What it had told until then is reported in its stead.
  *
  * This module is loaded before the rest of the command line, and does without it: the run must not start later than needed.
+ *
+ * Why a process: neither a loop in WASM nor a full heap can be interrupted from inside.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
@@ -36,7 +38,10 @@ export type Reporter = {
   readonly report: (lost: Lost) => void;
 };
 
-/** The run may take so much longer than its limit to tell what it has found. Telling it in its stead takes the rest of 2 s. */
+/**
+ * The run may take so much longer than its limit to tell what it has found. Telling it in its stead has the rest of
+ * two seconds.
+ */
 const OVERTIME_MS = 1_500;
 /** A run that has printed everything may take so long to end. */
 const END_MS = 400;
@@ -46,7 +51,10 @@ const LAST_WORDS_MS = 200;
 const LEAST_WRITING_MS = 1_000;
 const MEMORY_INTERVAL_MS = 250;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** Exit codes of a run that tells what it found, or why it could not. Node itself ends with others. */
+/**
+ * Exit codes of a run that tells what it found, or why it could not. With any other the supervisor reports in its
+ * place.
+ */
 const OWN_EXIT_CODES: readonly (number | null)[] = [0, 1, 2, 3, 4];
 
 export function supervise(script: string, limits: CommandLimits, reporter: Reporter): void {
@@ -99,6 +107,7 @@ class Supervisor {
         this.progress = message.progress;
         break;
       case 'reporting':
+        // The verdict is there: nothing is killed while it is printed.
         this.stopTimers();
         break;
       case 'printed':
@@ -121,6 +130,7 @@ class Supervisor {
     }
     const how = signal === null ? `exit code ${code}` : `it was killed by ${signal}`;
     const lose = () => this.lose({ kind: 'crash', how });
+    // Messages may still be on their way when the exit is told.
     if (this.child.connected) {
       this.child.once('disconnect', lose);
       this.after(LAST_WORDS_MS, lose);
@@ -132,6 +142,7 @@ class Supervisor {
     if (timeMs === null) return;
     // The user's time counts from the start of this process.
     const left = timeMs - performance.now();
+    // Loading what reports takes a moment, so it begins before it is needed.
     this.after(left, () => this.reporter.prepare());
     this.after(Math.max(left + OVERTIME_MS, leastMs), () => this.lose({ kind: 'time', ms: timeMs }));
   }
@@ -143,6 +154,7 @@ class Supervisor {
     let exceeded: number | null = null;
     const look = () => {
       const now = performance.now();
+      // Only a lasting excess counts: a collection may be due.
       exceeded = this.residentMb() > memoryMb ? (exceeded ?? now) : null;
       if (exceeded !== null && now - exceeded > OVERTIME_MS)
         this.lose({ kind: 'memory', megabytes: memoryMb });
@@ -186,6 +198,7 @@ class Supervisor {
     this.stopTimers();
     for (const signal of SIGNALS) process.off(signal, this.onSignal);
     killGroup(this.child);
+    // First the group is killed, then the channel is closed: the run must not notice that the supervisor leaves.
     if (this.child.connected) this.child.disconnect();
     act();
   }

@@ -1,32 +1,30 @@
 /** `rangefinder svcomp`: a task of SV-COMP's Java track. The last line of the output is TRUE, FALSE or UNKNOWN. */
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
-import path from 'node:path';
-import { happensWithoutAssertions } from '../check/confirm.ts';
 import { type CheckOptions, DEFAULT_OPTIONS } from '../check/options.ts';
 import type { Program } from '../check/prepare.ts';
+import { happensWithoutAssertions } from '../check/replays.ts';
 import type { CheckResult, Finding, Verdict } from '../check/result.ts';
 import { parseSvcompProperty } from '../check/svcomp-property.ts';
 import { InputError } from '../errors.ts';
-import { expectWritableFile, writeWhole } from '../output-file.ts';
+import type { LimitationId } from '../limitation/limitation.ts';
+import { expectWritableFile } from '../output-file.ts';
 import { checkReport } from '../report/check-report.ts';
 import { EXIT_CODES, exitCodeOf } from '../report/exit-code.ts';
 import { textReport } from '../report/text-report.ts';
-import { type CallSite, violationWitness } from '../report/witness.ts';
-import type { InputValue } from '../result/outcome.ts';
-import { EXPLORATION_OPTIONS, explorationOptions } from './check-options.ts';
+import { explorationOptions } from './check-options.ts';
 import { keepVerdict } from './keep-verdict.ts';
-import { type OptionTable, readArguments } from './read-options.ts';
+import { readArguments } from './read-options.ts';
 import { checkWithStatusLine } from './run-check.ts';
 import { commandStart, tellSupervisor } from './supervised.ts';
-import { SVCOMP_USAGE, versionText } from './usage.ts';
-
-const { '--property': _, '--json': _json, ...COMMON } = EXPLORATION_OPTIONS;
-const OPTIONS: OptionTable = { '--property': 'a property file', '--witness': 'a file', ...COMMON };
+import { SVCOMP_OPTIONS } from './svcomp-options.ts';
+import { SVCOMP_USAGE } from './usage.ts';
+import { writeWitness } from './write-witness.ts';
 
 /**
  * Not depth-first: that can stay in an endless loop while the violation lies elsewhere (MinePump/spec1-5_product47). It would need up to
  * half as much time for proofs, which counts less.
+ *
+ * The name of the task is an example, where the difference was first seen. The choice holds for all.
  */
 const BASE: CheckOptions = { ...DEFAULT_OPTIONS, search: 'coverage' };
 
@@ -34,10 +32,18 @@ const BASE: CheckOptions = { ...DEFAULT_OPTIONS, search: 'coverage' };
 const RESERVE_MS = 3000;
 const LEAST_MS = 1000;
 
+/** Assumptions that are no gap: a task is run without arguments and options, on a machine such as this, and has no string of a gigabyte. */
+const HOLDS_FOR_TASKS: ReadonlySet<LimitationId> = new Set([
+  'main-arguments',
+  'jdk-settings',
+  'platform',
+  'long-strings',
+]);
+
 const ANSWERS: Readonly<Record<Verdict, string>> = { SAFE: 'TRUE', UNSAFE: 'FALSE', UNKNOWN: 'UNKNOWN' };
 
 export async function svcompCommand(argv: readonly string[]): Promise<number> {
-  const args = readArguments('svcomp', argv, OPTIONS);
+  const args = readArguments('svcomp', argv, SVCOMP_OPTIONS);
   if (args === 'help') {
     console.log(SVCOMP_USAGE);
     return 0;
@@ -60,12 +66,14 @@ export async function svcompCommand(argv: readonly string[]): Promise<number> {
   };
   const witness = args.values.get('--witness');
   if (witness !== undefined) expectWritableFile('--witness', witness);
-  // A run that is lost is FALSE only if it told the supervisor of a violation that is certain.
+  // A run that is lost is FALSE only if it told the supervisor of a violation that is certain. For other properties a
+  // finding is certain only after a replay without assertions.
   const tell = (finding: Finding, of: Program): void =>
     tellSupervisor({ kind: 'finding', finding, program: of });
   const onConfirmed = property === 'valid-assert' ? tell : () => {};
   let { result, program } = await checkWithStatusLine(options, [], onConfirmed);
   let violation = await certainViolation(result, program, options);
+  // The first violation needs assertions. Another one may not, so the search goes on without stopping at the first.
   if (result.verdict === 'UNSAFE' && violation === null) {
     const leftMs = (options.timeMs ?? Number.POSITIVE_INFINITY) - (performance.now() - commandStart());
     const others = { ...options, stopAtFirst: false };
@@ -77,14 +85,14 @@ export async function svcompCommand(argv: readonly string[]): Promise<number> {
   console.log(textReport(checkReport(result), { showPaths: options.showPaths }));
   if (violation !== null) {
     const found = violation;
-    if (witness !== undefined) keepVerdict(() => writeWitness(witness, found, options, readText(file)));
+    if (witness !== undefined)
+      keepVerdict(() => writeWitness(witness, found, options.targets, readText(file)));
     return answer('UNSAFE', null);
   }
   if (result.verdict === 'UNSAFE')
     return answer('UNKNOWN', 'UNKNOWN: the exception arises only while assertions are enabled');
   // An assumption is of the user's own making, but here the user asked for a proof.
-  // A task is run without arguments, and with no string that takes a gigabyte.
-  const assumptions = result.assumptions.filter(({ id }) => id !== 'main-arguments' && id !== 'long-strings');
+  const assumptions = result.assumptions.filter(({ id }) => !HOLDS_FOR_TASKS.has(id));
   const isProof = result.verdict === 'SAFE' && assumptions.length === 0;
   answer(isProof ? 'SAFE' : 'UNKNOWN', null);
   return isProof || result.verdict === 'SAFE' ? EXIT_CODES[isProof ? 'SAFE' : 'UNKNOWN'] : exitCodeOf(result);
@@ -97,6 +105,7 @@ async function certainViolation(
   options: CheckOptions,
 ): Promise<Finding | null> {
   const confirmed = result.findings.filter(({ isConfirmed }) => isConfirmed);
+  // With assertions as the property, every confirmed finding counts.
   if (options.property === 'valid-assert' || confirmed.length === 0) return confirmed[0] ?? null;
   for (const finding of confirmed) if (await happensWithoutAssertions(finding, program)) return finding;
   return null;
@@ -106,46 +115,6 @@ function answer(verdict: Verdict, why: string | null): number {
   if (why !== null) console.log(why);
   console.log(ANSWERS[verdict]);
   return EXIT_CODES[verdict];
-}
-
-function writeWitness(file: string, finding: Finding, options: CheckOptions, specification: string): void {
-  const sources = options.targets.flatMap(sourcesOf);
-  const wanted = finding.location.file;
-  const program = sources.find((source) => wanted !== null && source.endsWith(wanted)) ?? sources[0] ?? '';
-  writeWhole(
-    file,
-    violationWitness(finding, {
-      specification,
-      programFile: program,
-      programHash: program === '' ? '' : createHash('sha256').update(fs.readFileSync(program)).digest('hex'),
-      producer: versionText(),
-      creationTime: new Date().toISOString(),
-      callSite: (input) => onlyCall(input, sources),
-    }),
-  );
-}
-
-/** An input bears the name of the API's method (`nondetInt#2`). If one line of the program calls it, that is the place. */
-function onlyCall({ name }: InputValue, sources: readonly string[]): CallSite | null {
-  const method = name.replace(/[#:].*$/, '');
-  const sites = sources.flatMap((source) =>
-    fs
-      .readFileSync(source, 'utf8')
-      .split('\n')
-      .flatMap((text, i) =>
-        text.includes(`Verifier.${method}(`) ? [{ file: path.basename(source), line: i + 1 }] : [],
-      ),
-  );
-  return sites.length === 1 ? sites[0] : null;
-}
-
-function sourcesOf(target: string): string[] {
-  if (!fs.statSync(target).isDirectory()) return [target];
-  return fs
-    .readdirSync(target, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.java'))
-    .sort()
-    .map((name) => `${target.replace(/\/$/, '')}/${name}`);
 }
 
 function readText(file: string): string {

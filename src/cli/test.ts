@@ -41,11 +41,12 @@ export async function testCommand(argv: readonly string[]): Promise<number> {
     entry: entryOf(args),
     args: args.rest,
   };
+  // Before the exploration: a folder that cannot be written must not cost an hour.
   expectWritableFolder('-o', folder);
   const report = args.values.get('--coverage-report');
   if (report !== undefined) expectWritableFolder('--coverage-report', report);
   const junit = oneOf(args, '--junit', [4, 5] as const) ?? 5;
-  const made = await withStatusLine((callbacks) => makeTests({ check, junit, coverage }, callbacks));
+  const made = await withStatusLine((session) => makeTests({ check, junit, coverage }, session));
   tellSupervisor({ kind: 'reporting' });
   const files = writeSources(folder, made.files);
   if (report !== undefined) writeCoverageReport(report, made.coverage, check.targets, check.sourcePath);

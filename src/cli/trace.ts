@@ -48,12 +48,14 @@ export async function traceCommand(argv: readonly string[]): Promise<number> {
     properties: args.properties,
     ...heapOptions(args, DEFAULT_OPTIONS),
   };
+  // No limit: the trace ends when the program does.
   const end = commandStart() + (seconds(args, '--time') ?? Number.POSITIVE_INFINITY);
   const isJson = args.flags.has('--json');
   const printed: Printed[] = [];
   let isLineOpen = false;
   const write = (fd: number, bytes: Uint8Array): void => {
     if (isJson) printed.push({ fd, text: Buffer.from(bytes).toString('utf8') });
+    // Written as the program writes it, so that the two streams keep their order.
     else fs.writeSync(fd, bytes);
     if (fd === STDOUT && bytes.length > 0) isLineOpen = bytes[bytes.length - 1] !== NEWLINE;
   };

@@ -1,7 +1,13 @@
-/** What `--help` and `--version` print. */
+/**
+ * What `--help` and `--version` print. Texts of commands that explore are made from a common one by leaving lines out. A test
+ * (`test/docs.test.ts`) compares each with the options that its command accepts.
+ */
 import { readFileSync } from 'node:fs';
 
-/** The commands that exist, with one line each. */
+/**
+ * The commands that exist, with one line each. A new one has a module beside this one, a usage text here, a `case` in
+ * `main.ts` and a page in docs.
+ */
 export const COMMANDS: Readonly<Record<string, string>> = {
   run: 'run a Java program as `java` does',
   check: 'explore all paths of a Java program and judge it',

@@ -1,6 +1,10 @@
-/** An exploration that a person watches, or a script with a timer: status line, Ctrl-C, SIGTERM. */
-import type { CheckCallbacks } from '../check/check-program.ts';
-import { killReplays } from '../check/confirm.ts';
+/**
+ * An exploration that a person watches, or a script with a timer: status line, Ctrl-C, SIGTERM.
+ *
+ * Two audiences: a person sees the status line on stderr, a supervisor gets the same progress as messages.
+ */
+import type { CheckSession } from '../check/check-program.ts';
+import { killReplays } from '../check/replays.ts';
 import { StatusLine } from '../report/status-line.ts';
 import { commandStart, tellProgress } from './supervised.ts';
 
@@ -8,10 +12,11 @@ import { commandStart, tellProgress } from './supervised.ts';
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /** The first signal stops the exploration, which still reports; the second ends the process. */
-export async function withStatusLine<T>(run: (callbacks: CheckCallbacks) => Promise<T>): Promise<T> {
+export async function withStatusLine<T>(run: (session: CheckSession) => Promise<T>): Promise<T> {
   const status = new StatusLine(process.stderr);
   const stop = new AbortController();
   const onSignal = (signal: NodeJS.Signals) => {
+    // The second signal: the user does not want to wait for the report.
     if (stop.signal.aborted) endAtOnce(signal);
     stop.abort();
   };

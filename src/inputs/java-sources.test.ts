@@ -1,3 +1,4 @@
+/** The input APIs in a plain JVM, where no replay feeds them. */
 import { execFileSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -91,11 +91,20 @@ export function drawBetween(state: Term, origin: Term, bound: Term): Drawn {
   };
 }
 
+/** The random numbers of a path, as a finding needs to know them. */
+export type PathDraws = {
+  /** All hold in a run whose numbers come from the seeds. */
+  readonly equations: readonly Term[];
+  /** A number was drawn of which no term says how it follows from the seed (nextGaussian: a logarithm). */
+  readonly hasUnrelated: boolean;
+};
+
 /** What the seeds say about the draws of the current path. */
 export class RandomDraws {
   private readonly equations: Term[] = [];
   /** States that the generators of the path are in: roots of the sweep of terms. */
   private readonly states: Term[] = [];
+  private unrelated = 0;
 
   /** `equation` holds in a run whose numbers come from the seeds. */
   note(equation: Term, state: Term): void {
@@ -107,8 +116,19 @@ export class RandomDraws {
     });
   }
 
-  get all(): readonly Term[] {
-    return this.equations.filter((equation) => equation !== TRUE);
+  /** A number was drawn that is no term of the seed. */
+  noteUnrelated(): void {
+    this.unrelated++;
+    logUndo(() => {
+      this.unrelated--;
+    });
+  }
+
+  get all(): PathDraws {
+    return {
+      equations: this.equations.filter((equation) => equation !== TRUE),
+      hasUnrelated: this.unrelated > 0,
+    };
   }
 
   *roots(): Iterable<Term> {

@@ -27,6 +27,7 @@ import {
   type RandomDraws,
   stateOfSeed,
 } from './random-draws.ts';
+import { drawnInput, RANDOM_SEED } from './random-inputs.ts';
 
 const RANDOM = 'java/util/Random';
 /** JDK 17 and later declare `nextInt(int, int)` here. */
@@ -129,7 +130,7 @@ function constructUnseeded(log: InputLog, draws: RandomDraws, original: Method):
     const random = s[b] as JObject;
     const isJdkSubclass = random.cls.name !== RANDOM && random.cls.loader.kind === 'boot';
     if (isJdkSubclass) return callOriginal(t, original, s, b);
-    const seed = log.freshOne(t, 'Random.seed', 'long');
+    const seed = log.freshOne(t, RANDOM_SEED, 'long');
     const withSeed = original.holder.methodsByKey.get('<init>(J)V') as Method;
     t.native = null;
     pushCall(t, withSeed, [random, seed, null], CONSTRUCTED, { random, draws, seed } satisfies Construction);
@@ -167,7 +168,7 @@ function drawing(log: InputLog, draws: RandomDraws, draw: Draw, m: Method, origi
     const isOpen = native instanceof Unseeded && (m.name === 'next' || !overridesDraws(random.cls));
     const restriction = isOpen ? draw.range(t, s, b) : null;
     if (restriction === null) return callOriginal(t, original, s, b);
-    const value = log.freshOne(t, `Random.${m.name}()`, draw.type, restriction);
+    const value = log.freshOne(t, drawnInput(m.name), draw.type, restriction);
     advance(draws, random, value, (state) => draw.drawn(state, s, b));
     return asSlot(value);
   };
@@ -183,7 +184,8 @@ function advance(
   const { state } = random.native as Unseeded;
   if (state === null) return;
   const drawn = next(state);
-  if (drawn !== null) draws.note(and(eq(value, drawn.value), drawn.condition), drawn.state);
+  if (drawn === null) draws.noteUnrelated();
+  else draws.note(and(eq(value, drawn.value), drawn.condition), drawn.state);
   setNative(random, new Unseeded(drawn?.state ?? null));
 }
 

@@ -1,3 +1,4 @@
+/** Reasons for not merging: their text, and when two are the same. */
 import { expect, it } from 'vitest';
 import { type BailoutReason, reasonText, sameReason } from './bailout.ts';
 

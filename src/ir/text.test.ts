@@ -1,3 +1,4 @@
+/** Printer and parser of Ranger IR, on a listing of the paper and on every kind of statement. */
 import { describe, expect, it } from 'vitest';
 import { randomStatement } from '../ranger/random-ir.testing.ts';
 import { intConst, variable } from '../term/build.ts';

@@ -1,4 +1,9 @@
-/** Writes the assertions of a test: the result of the call, and the objects that it changed. */
+/**
+ * Writes the assertions of a test: the result of the call, and the objects that it changed.
+ *
+ * Expected values are what the exploration computed for a model of the path. The test asserts no more than what Java
+ * code can see: results, fields, elements, identity of references.
+ */
 import { namedClass } from '../analysis/class-facts.ts';
 import { fieldKey } from '../analysis/follow-code.ts';
 import { fieldOfGetter } from '../analysis/simple-members.ts';
@@ -27,6 +32,9 @@ type ArrayNode = Extract<HeapNode, { kind: 'array' }>;
 /**
  * Writes the assertions of one test. Throws UnsupportedError where the expected state cannot be written as Java: the test is then
  * left out.
+ *
+ * Two heaps are compared: `before` are the input objects as the test makes them, `after` the same nodes at the end of
+ * the path, followed by objects that the run created. So an index below `before.length` is an input.
  */
 export class AssertCode {
   readonly lines: string[] = [];
@@ -52,6 +60,7 @@ export class AssertCode {
 
   /** Asserts that `read` has this value; `base` names a variable for it, if one is needed. */
   value(value: JavaValue, read: Expression, base: string): void {
+    // Counted before the kind is looked at: a nested object counts with each of its fields.
     if (this.checks++ > MAX_CHECKS) return;
     switch (value.kind) {
       case 'primitive':
@@ -61,6 +70,7 @@ export class AssertCode {
         this.check('assertEquals', plainExpression(this.scope, value, OBJECT), read.text);
         break;
       case 'enum':
+        // Enum constants are compared by identity, which is stronger than `equals` and cannot be overridden.
         this.check('assertSame', plainExpression(this.scope, value, OBJECT), read.text);
         break;
       case 'null':
@@ -71,7 +81,11 @@ export class AssertCode {
     }
   }
 
-  /** Asserts the new contents of input objects and arrays that the run changed. */
+  /**
+   * Asserts the new contents of input objects and arrays that the run changed.
+   *
+   * What did not change is not asserted: a test should fail for what the method does, not for what it leaves alone.
+   */
   changes(): void {
     this.before.forEach((node, i) => {
       const now = this.after[i];
@@ -80,10 +94,12 @@ export class AssertCode {
       } else if (node.kind === 'object' && now.kind === 'object')
         for (const field of changedFields(this.scope, node, now))
           this.field(field, this.inputs.variableOf(i), now.className);
+      // An input made by a library constructor, now with contents.
       else if (node.kind === 'new' && now.kind === 'object') this.library(i, now);
     });
   }
 
+  /** An expectation that is an empty collection is left out: it may mean that the fields are unknown. */
   private library(index: number, now: ObjectNode): void {
     const expected = libraryExpression(this.scope, now, this.after);
     const isEmpty = expected === null || /\(\)\)?$/.test(expected);
@@ -97,6 +113,7 @@ export class AssertCode {
   private number(value: Extract<JavaValue, { kind: 'primitive' }>, { text, type }: Expression): string[] {
     const { scope } = this;
     const expected = typedLiteral(value.type, value.value);
+    // The static type is a reference: the value was boxed on its way.
     if (!isPrimitive(type)) return scope.check('assertEquals', boxed(value.type, value.value), text);
     if (value.type === 'boolean')
       return scope.check(value.value === 'true' ? 'assertTrue' : 'assertFalse', text);
@@ -106,18 +123,22 @@ export class AssertCode {
     const box = value.type === 'float' ? 'Float' : 'Double';
     if (Number(value.value) === 0)
       return scope.check('assertEquals', `${box}.valueOf(${expected})`, `${box}.valueOf(${text})`);
+    // A delta of zero demands equality; the overload without it is deprecated in JUnit 4.
     return scope.check('assertEquals', expected, text, value.type === 'float' ? '0.0f' : '0.0');
   }
 
   private node(index: number, read: Expression, base: string): void {
     const known = index < this.before.length ? this.inputs.variableOf(index) : this.known.get(index);
     if (known !== undefined) {
+      // An object that has a variable is compared by identity. Its contents are asserted once, where it was first
+      // met.
       this.check('assertSame', known.text, read.text);
       return;
     }
     const node = this.after[index];
     if (node.kind === 'array') this.newArray(index, node, read, base);
     else if (node.kind === 'object') this.newObject(index, node, read, base);
+    // A kind that has no fields to look at: that it is there is all that can be said.
     else this.check('assertNotNull', read.text);
   }
 
@@ -125,12 +146,14 @@ export class AssertCode {
     const type = node.type.replaceAll('.', '/');
     const isPlain = node.elements.length === node.length && this.isPlainArray(node, new Set());
     const typed = this.typed(read, this.scope.canName(type) ? type : `[${OBJECT}`);
+    // Up to 64 elements an array is compared in one line.
     if (isPlain && node.length <= 64) this.array(node, typed);
     else this.array(node, this.variable(index, typed, base));
   }
 
   /** All elements are values, or plain arrays that the run created. */
   private isPlainArray(node: ArrayNode, above: Set<ArrayNode>): boolean {
+    // An array that contains itself cannot be written as an initialiser.
     if (above.has(node)) return false;
     above.add(node);
     const isPlain = node.elements.every(({ value }) => {
@@ -147,7 +170,12 @@ export class AssertCode {
     return isPlain;
   }
 
-  /** Asserts all elements at once if the array is plain, else one by one. */
+  /**
+   * Asserts all elements at once if the array is plain, else one by one.
+   *
+   * The three ways, in order: one initialiser; an array that is filled in element by element, if only few differ from
+   * the default; single assertions where elements are objects.
+   */
   private array(node: ArrayNode, { text, type }: Expression): void {
     const element = node.type.slice(1).replaceAll('.', '/');
     const isComplete = node.elements.length === node.length && this.isPlainArray(node, new Set());
@@ -171,12 +199,18 @@ export class AssertCode {
     }
   }
 
+  /** JUnit 5 compares floats bit by bit without a delta. */
   private arrayEquals(expected: string, actual: string, element: string): void {
     const delta = element === 'F' ? ['0.0f'] : element === 'D' ? ['0.0'] : [];
     this.check('assertArrayEquals', expected, actual, ...(this.scope.file.junit === 4 ? delta : []));
   }
 
-  /** Asserts an object that the run created: by `equals` if the JDK class has one, else by class and fields. */
+  /**
+   * Asserts an object that the run created: by `equals` if the JDK class has one, else by class and fields.
+   *
+   * By `equals` only for classes of the JDK whose `equals` is known. A class of the program may define it in any way,
+   * or be wrong in it: that is what is tested.
+   */
   private newObject(index: number, node: ObjectNode, read: Expression, base: string): void {
     const internal = node.className.replaceAll('.', '/');
     const type = `L${internal};`;
@@ -196,12 +230,14 @@ export class AssertCode {
       this.check('assertEquals', expected, read.text);
       return;
     }
+    // Fields of the JDK are not accessible, and may differ between versions.
     if (this.scope.file.facts.isOfJdk(internal) || node.fields.length === 0) {
       this.ofClass(type, read);
       return;
     }
     const isNamed = this.scope.canName(type);
     const made = this.variable(index, isNamed ? this.typed(read, type) : this.typed(read, OBJECT), base);
+    // The static type says the class already if they are equal.
     if (read.type !== type) this.ofClass(type, made);
     for (const field of node.fields) if (isShown(this.scope, field)) this.field(field, made, node.className);
   }
@@ -209,6 +245,7 @@ export class AssertCode {
   /** `name` is as Class.getName returns it. */
   private classObject(name: string, { text }: Expression): void {
     const internal = name.replaceAll('.', '/');
+    // `int.class` and the like: a lower-case name that is no class.
     const isPrimitive = /^[a-z]+$/.test(name) && this.scope.file.facts.find(internal) === null;
     const type = isPrimitive ? name : this.typeName(internal.startsWith('[') ? internal : `L${internal};`);
     if (type !== null) this.check('assertSame', `${type}.class`, text);
@@ -238,7 +275,7 @@ export class AssertCode {
       );
   }
 
-  /** The expression with a cast if its static type is another one. */
+  /** The expression with a cast if its static type is another one. No cast to Object, which everything is. */
   private typed({ text, type }: Expression, wanted: string): Expression {
     if (type === wanted || wanted === OBJECT) return { text, type };
     return { text: `(${this.scope.type(wanted)}) ${text}`, type: wanted };
@@ -257,7 +294,12 @@ export class AssertCode {
     this.value(value, read, name);
   }
 
-  /** An expression that reads a field: `node.next`, `node.getNext()`, or reflection. */
+  /**
+   * An expression that reads a field: `node.next`, `node.getNext()`, or reflection.
+   *
+   * From the most readable to the last resort: the field itself, a getter that is proved to return it and to do
+   * nothing else, reflection.
+   */
   private read(object: Expression, declaredIn: string, name: string, className: string): Expression {
     const { scope } = this;
     const { facts, inPackage } = scope.file;
@@ -265,6 +307,7 @@ export class AssertCode {
     const owner = facts.find(declaredIn)!;
     const info = facts.field(declaredIn, name)!;
     const isTyped = object.type === `L${className};` && scope.canName(info.descriptor);
+    // A field of a superclass that a field of the same name hides cannot be reached by its name.
     const isHidden = lineage.find((c) => c.fields.some((f) => f.name === name)) !== owner;
     if (isTyped && !isHidden && facts.isAccessible(owner, info.flags, inPackage))
       return { text: `${object.text}.${name}`, type: info.descriptor };
@@ -298,12 +341,14 @@ function getterOf(
       if (isIt) found.push(m.name);
     }
   const usual = ['get', 'is', ''].map((prefix) => (prefix + field).toLowerCase());
+  // If several return the field, one that is named after it.
   return found.find((name) => usual.includes(name.toLowerCase())) ?? found[0] ?? null;
 }
 
 function isSameArray(before: ArrayNode, after: ArrayNode): boolean {
   const zero = defaultJavaValue(before.type.slice(1).replaceAll('.', '/'));
   const old = new Map(before.elements.map(({ index, value }) => [index, value]));
+  // Elements that are not listed have the default value.
   return after.elements.every(({ index, value }) => isSameValue(old.get(index) ?? zero, value));
 }
 

@@ -1,4 +1,9 @@
-/** What tests cover: each test is run again in a machine without merging, in which a probe sees every instruction. */
+/**
+ * What tests cover: each test is run again in a machine without merging, in which a probe sees every instruction.
+ *
+ * Merged exploration knows which paths exist, but not which instructions each of them runs. So coverage is not taken
+ * from it: it is measured.
+ */
 import path from 'node:path';
 import { machineOptions } from '../check/explore-in-workers.ts';
 import type { CheckOptions } from '../check/options.ts';
@@ -45,6 +50,7 @@ export function coverTests(
   isOver: () => boolean = () => false,
 ): (RunCoverage | null)[] {
   const own = new Set(program.targetClasses);
+  // Mode 1 follows one path and merges nothing.
   const machine = new JavaMachine(machineOptions(program, { ...options, mode: 1, splitFor: null }));
   try {
     const recorder = new CoverageRecorder((name) => own.has(name));
@@ -60,12 +66,16 @@ export function coverTests(
 
 /** The run ended as the test expects. Otherwise it took another path, and its coverage says nothing about the test. */
 function isExpected(outcome: Outcome | null, { expected: { ending } }: TestCase): boolean {
+  // Nothing is known about the end, so nothing can contradict.
   if (ending.kind === 'other') return true;
   if (ending.kind === 'returned') return outcome?.kind === 'returned';
   return outcome?.kind === 'threw' && outcome.exception === ending.exception;
 }
 
-/** The indices of few tests that cover as much as all of them. A test with unknown coverage is kept. */
+/**
+ * The indices of few tests that cover as much as all of them. A test with unknown coverage is kept: it could be the
+ * only one that covers something.
+ */
 export function chooseAmong(
   program: Program,
   runs: readonly (RunCoverage | null)[],
@@ -80,6 +90,7 @@ export function chooseAmong(
       criterion,
       (id) => points.get(id) ?? null,
     );
+    // Both lists together in the order of the tests: the files do not depend on how they were chosen.
     const lost = runs.flatMap((run, index) => (run === null ? [index] : []));
     return [...chosen.map((i) => followed[i].index), ...lost].sort((a, b) => a - b);
   } finally {
@@ -107,6 +118,8 @@ export function coverageOf(
   options: CheckOptions,
 ): TestCoverage {
   const known = runs.filter((run) => run !== null);
+  // Infeasible is a claim about all inputs. It needs every path explored, every test followed, and no bound on
+  // arrays.
   const isComplete = isWhole(exploration) && !all.includes(null) && !areArraysBounded(exploration, options);
   const unproven = new Set(exploration.unproven);
   const seen = new Set(all.flatMap((run) => (run ?? []).flatMap(evaluationKeys)));
@@ -120,12 +133,15 @@ export function coverageOf(
     methods.has(method) &&
     !seen.has(evaluationKey(method, decision, vector)) &&
     !isUnproven(unproven, method, decision, vector);
+  // The class is what stands before the first dot of a method's id.
   const entered = new Set(known.flatMap((run) => run.map(({ id }) => id.slice(0, id.indexOf('.')))));
   const { entry } = program;
   const tested = toInternalName(entry.kind === 'main' ? entry.className : entry.method.className);
   const classes = openClasses(program);
   try {
     const covered = program.targetClasses
+      // Inner classes count with their class, even if nothing of them ran: that they are not covered is worth
+      // knowing.
       .filter((name) => entered.has(name) || name === tested || name.startsWith(`${tested}$`))
       .flatMap((name) => {
         const file = classes.find(name);
@@ -177,6 +193,7 @@ export function areArraysBounded({ tests }: Exploration, { arrayBound }: CheckOp
 /** The exploration is complete, apart from assumptions (bounds, parameters that are not null). */
 function isWhole({ incomplete, stopped, defects, metLimitations }: Exploration): boolean {
   const isAssumed = ({ limitation }: CountedLimitation): boolean => isAssumption(limitation);
+  // Limitations that cut or guess are not assumed, so they make the exploration incomplete.
   return (
     stopped === null && defects.length === 0 && incomplete.every(isAssumed) && metLimitations.every(isAssumed)
   );

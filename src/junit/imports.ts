@@ -2,7 +2,12 @@
 import type { ClassFacts } from '../analysis/class-facts.ts';
 import { packageOf } from '../classpath/system-image.ts';
 
-/** One per source file. A simple name, once given, means the same class in the whole file. */
+/**
+ * One per source file. A simple name, once given, means the same class in the whole file.
+ *
+ * Whether a name is ambiguous is decided by what exists on the class path: an import must not change the meaning of
+ * another name in the file.
+ */
 export class Imports {
   readonly inPackage: string;
   private readonly facts: ClassFacts;
@@ -17,7 +22,11 @@ export class Imports {
     for (const name of taken) this.simple.set(name, '');
   }
 
-  /** The name by which the file can refer to a class, which is imported if needed; null if it cannot be named. */
+  /**
+   * The name by which the file can refer to a class, which is imported if needed; null if it cannot be named.
+   *
+   * The first class that asks for a simple name gets it; any other of the same simple name is written in full.
+   */
   name(internal: string): string | null {
     const full = this.facts.sourceName(internal, this.inPackage);
     if (full === null) return null;
@@ -34,6 +43,7 @@ export class Imports {
   use(internal: string): string {
     const top = internal.slice(internal.lastIndexOf('/') + 1);
     const own = this.inPackage === '' ? top : `${this.inPackage}/${top}`;
+    // A class of the same package has the same simple name: it would win over the import.
     if (this.facts.find(own) !== null) return internal.replaceAll('/', '.');
     this.simple.set(top, internal);
     return top;
@@ -56,6 +66,7 @@ export class Imports {
       .map((name) => `import ${name.replaceAll('/', '.')};`)
       .sort();
     const statics = [...this.statics].map((member) => `import static ${member};`).sort();
+    // Static imports first, as most style guides have it.
     return [...statics, ...(statics.length > 0 && classes.length > 0 ? [''] : []), ...classes];
   }
 }

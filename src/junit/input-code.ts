@@ -1,4 +1,9 @@
-/** Writes the statements that make the inputs of a test, in their state before the call. */
+/**
+ * Writes the statements that make the inputs of a test, in their state before the call.
+ *
+ * Objects are made in the order in which they are needed, depth first. Each gets a variable unless it is used once
+ * and short.
+ */
 import { isPrimitive } from '../classfile/descriptor.ts';
 import { InvariantError } from '../errors.ts';
 import { defaultJavaValue, isSameValue } from '../result/java-value.ts';
@@ -20,8 +25,8 @@ const MAX_INLINE = 60;
 type ArrayNode = Extract<HeapNode, { kind: 'array' }>;
 
 /**
- * Invariant: when an expression for a node is written, the statements that make the node stand before it in `lines`. A cycle of
- * references is broken by assignments that `finish` writes.
+ * Invariant: when an expression for a node is written, the statements that make the node stand before it in `lines`. A
+ * cycle of references is broken by assignments that `finish` writes.
  */
 export class InputCode {
   readonly lines: string[] = [];
@@ -45,6 +50,7 @@ export class InputCode {
     const names = new Map<number, string>();
     for (const { name, java } of test.inputs)
       if (java.kind === 'node' && !names.has(java.node))
+        // Inputs are named as the parameters are; the receiver after its class.
         names.set(java.node, scope.variable(name === 'this' ? this.classBase(java.node) : name));
     this.names = this.heap.map((_, i) => names.get(i) ?? scope.variable(this.classBase(i)));
     const uses = this.heap.map(() => 0);
@@ -56,10 +62,16 @@ export class InputCode {
     this.uses = uses;
     const values = [...test.inputs.map(({ java }) => java), ...this.heap.flatMap(valuesOf)];
     const texts = values.flatMap((value) => (value.kind === 'string' ? [value.value] : []));
+    // The second occurrence and all later ones.
     this.repeated = new Set(texts.filter((text, i) => texts.indexOf(text) !== i));
   }
 
-  /** The variable of a node, which is then sure to get one. To be called before anything is written. */
+  /**
+   * The variable of a node, which is then sure to get one. To be called before anything is written.
+   *
+   * An assertion about an object needs a name for it. So assertions are written first and the inputs afterwards,
+   * although the inputs stand first in the test.
+   */
   variableOf(node: number): Expression {
     this.needed.add(node);
     return { text: this.names[node], type: this.typeOf(node) };
@@ -67,6 +79,7 @@ export class InputCode {
 
   /** An expression for an input; writes the statements that it needs before. */
   expression(value: JavaValue, descriptor: string): Expression {
+    // Parameters cannot be part of themselves: the call has not begun.
     const found = this.value(value, descriptor);
     if (found === null) throw new InvariantError('an input is part of itself');
     return found;
@@ -99,7 +112,11 @@ export class InputCode {
     return { text: plainExpression(this.scope, value, descriptor), type };
   }
 
-  /** A literal the first time, afterwards a copy of it. */
+  /**
+   * A literal the first time, afterwards a copy of it.
+   *
+   * `a != b` for two equal input strings is a path of its own, and two literals would take the other one.
+   */
   private ownString(value: Extract<JavaValue, { kind: 'string' }>): Expression {
     const text = plainExpression(this.scope, value, OBJECT);
     const isFirst = !this.written.has(value.value);
@@ -117,6 +134,7 @@ export class InputCode {
     else if (node.kind === 'object')
       this.object(
         index,
+        // A constructor argument that is still in work is given as null, and set afterwards.
         planObject(this.scope, node, (other) => this.inWork.has(other) && !this.made.has(other)),
       );
     else this.fresh(index, node.className.replaceAll('.', '/'));
@@ -124,7 +142,10 @@ export class InputCode {
     return this.made.get(index)!;
   }
 
-  /** Declares a variable, or inlines the expression where it is used. `declared` is a shorter form for the declaration. */
+  /**
+   * Declares a variable, or inlines the expression where it is used. `declared` is a shorter form for the
+   * declaration. A variable that is used once, short and not asserted only makes the reader look twice.
+   */
   private introduce(index: number, expression: string, declared = expression, canInline = true): void {
     const type = this.typeOf(index);
     if (canInline && this.uses[index] <= 1 && !this.needed.has(index) && expression.length <= MAX_INLINE) {
@@ -145,6 +166,7 @@ export class InputCode {
   private array(index: number, node: ArrayNode): void {
     const type = this.scope.type(node.type.replaceAll('.', '/'));
     const element = node.type.slice(1).replaceAll('.', '/');
+    // Objects inside need statements of their own; an initialiser can hold only values and arrays.
     const hasObjects = valuesOf(node).some(
       (value) =>
         (value.kind === 'node' && !this.isOwnArray(value.node)) ||
@@ -158,7 +180,8 @@ export class InputCode {
     const set = node.elements.filter(({ value }) => !isSameValue(value, defaultJavaValue(element)));
     const empty =
       type === null
-        ? `${this.scope.helper()}.array(${this.scope.classObject(element.replace(/^L|;$/g, ''))}, ${node.length})`
+        ? // The element class cannot be named here, for instance because it is private.
+          `${this.scope.helper()}.array(${this.scope.classObject(element.replace(/^L|;$/g, ''))}, ${node.length})`
         : emptyArray(type, node.length);
     this.introduce(index, empty, empty, set.length === 0);
     const { text } = this.made.get(index)!;
@@ -173,12 +196,14 @@ export class InputCode {
 
   private object(index: number, { className, init, steps }: ObjectPlan): void {
     if (init === null) {
+      // Allocated without a constructor, as the engine has made it: lazy initialisation runs none.
       const made = `${this.scope.helper()}.allocate(${this.scope.classObject(className)})`;
       this.introduce(index, made, made, steps.length === 0);
     } else {
       const { owner, method } = init;
       this.scope.noteDeprecation(method.annotations, owner);
       this.scope.noteExceptions(method.exceptions);
+      // With several constructors of as many parameters, a null or an int could fit another one.
       const isAmbiguous = isOverloaded(owner, method);
       const args = init.args.map(({ descriptor, value }) =>
         castTo(this.scope, this.expression(value, descriptor), descriptor, isAmbiguous),
@@ -194,6 +219,7 @@ export class InputCode {
   private assign(value: JavaValue, descriptor: string, write: (made: Expression) => void): void {
     const made = this.value(value, descriptor);
     if (made !== null) write(made);
+    // The value exists when `finish` is reached: everything in work is done then.
     else this.later.push(() => write(this.value(value, descriptor)!));
   }
 
@@ -214,7 +240,11 @@ export class InputCode {
   }
 }
 
-/** An argument of the type; with a cast if another overload could be meant, or if its static type is wider. */
+/**
+ * An argument of the type; with a cast if another overload could be meant, or if its static type is wider.
+ *
+ * Without the cast the test might call another overload than the path did, and fail for that reason.
+ */
 export function castTo(
   scope: TestScope,
   { text, type }: Expression,

@@ -3,6 +3,7 @@ import type { PrimitiveType } from '../result/outcome.ts';
 
 /** An expression of exactly this type. */
 export function typedLiteral(type: PrimitiveType, value: string): string {
+  // Constants of these types do not exist in Java: `1` is an int.
   return type === 'byte' || type === 'short' ? `(${type}) ${value}` : assignableLiteral(type, value);
 }
 
@@ -10,6 +11,7 @@ export function typedLiteral(type: PrimitiveType, value: string): string {
 export function assignableLiteral(type: PrimitiveType, value: string): string {
   switch (type) {
     case 'int':
+      // `-2147483648` is legal too, but its positive part is not, which confuses readers.
       if (value === '-2147483648') return 'Integer.MIN_VALUE';
       return value === '2147483647' ? 'Integer.MAX_VALUE' : value;
     case 'long':
@@ -31,6 +33,7 @@ function floating(value: string, cls: string, suffix: string): string {
   if (value === 'Infinity') return `${cls}.POSITIVE_INFINITY`;
   if (value === '-Infinity') return `${cls}.NEGATIVE_INFINITY`;
   const size = Math.abs(Number(value));
+  // The least positive value has no decimal text that is both short and exact.
   const isLeast = cls === 'Float' ? Math.fround(size) === 2 ** -149 : size === Number.MIN_VALUE;
   return isLeast ? `${value.startsWith('-') ? '-' : ''}${cls}.MIN_VALUE` : value + suffix;
 }
@@ -56,6 +59,7 @@ function escaped(code: number, quote: string): string {
   return code >= 32 && code < 127 ? String.fromCharCode(code) : `\\u${code.toString(16).padStart(4, '0')}`;
 }
 
+/** `var`, `yield` and `record` may be names in some places. They are avoided everywhere. */
 const RESERVED = new Set(
   (
     'abstract assert boolean break byte case catch char class const continue default do double else enum extends false ' +
@@ -72,6 +76,7 @@ function isIdentifier(text: string): boolean {
 /** Makes the name of a local variable from any text. */
 export function variableName(text: string): string {
   const plain = text.replaceAll(/[^\w$]/g, '');
+  // `URL` becomes `url`, `URLReader` becomes `uRLReader`, `Node` becomes `node`.
   const lower = plain.replace(/^[A-Z]+(?![a-z])|^[A-Z]/, (start) => start.toLowerCase());
   return isIdentifier(lower) ? lower : isIdentifier(`${lower}Value`) ? `${lower}Value` : `value${lower}`;
 }

@@ -1,4 +1,10 @@
-/** Expressions that are `equals` to common objects of the JDK (lists, sets, maps, Optional, BigInteger), read from their fields. */
+/**
+ * Expressions that are `equals` to common objects of the JDK (lists, sets, maps, Optional, BigInteger), read from
+ * their fields.
+ *
+ * Reading private fields of the JDK is safe here: if a name is missing in another version, the value is not written,
+ * and the test has one assertion less.
+ */
 import type { HeapNode, JavaValue } from '../result/outcome.ts';
 import { stringLiteral } from './java-text.ts';
 import type { TestScope } from './test-scope.ts';
@@ -7,6 +13,7 @@ import { plainExpression } from './value-code.ts';
 type ObjectNode = Extract<HeapNode, { kind: 'object' }>;
 
 const OBJECT = 'Ljava/lang/Object;';
+/** A longer list is not asserted: nobody would read it. */
 const MAX_LISTED = 50;
 const LISTS = new Set([
   'java.util.ArrayList',
@@ -19,7 +26,12 @@ const LISTS = new Set([
 const MAPS = new Set(['java.util.HashMap', 'java.util.LinkedHashMap']);
 const SETS = new Set(['java.util.HashSet', 'java.util.LinkedHashSet']);
 
-/** An expression that is `equals` to the object; null if there is none. */
+/**
+ * An expression that is `equals` to the object; null if there is none.
+ *
+ * `equals` of the interfaces List, Set and Map does not depend on the class, so `Arrays.asList` is equal to any list
+ * of the same elements.
+ */
 export function libraryExpression(
   scope: TestScope,
   node: ObjectNode,
@@ -89,7 +101,8 @@ function elementsOf(node: ObjectNode, heap: readonly HeapNode[]): JavaValue[] | 
       const first = fieldOf(node, 'e0');
       const second = fieldOf(node, 'e1');
       if (first === null || second === null) return null;
-      // If there is no second element, its field holds a marker object.
+      // If there is no second element, its field holds a marker object. A marker is an object of its own, and
+      // elements that are objects are not written anyway.
       return second.kind === 'node' ? [first] : [first, second];
     }
     case 'java.util.LinkedList':
@@ -107,6 +120,7 @@ function linkedElements(node: ObjectNode, heap: readonly HeapNode[]): JavaValue[
     link = nodeOf(fieldOf(link, 'next'), heap)
   ) {
     const item = fieldOf(link, 'item');
+    // Also a guard against a list that a defect has made cyclic.
     if (item === null || found.length > MAX_LISTED) return null;
     found.push(item);
   }
@@ -126,6 +140,7 @@ function entriesOf(map: ObjectNode, heap: readonly HeapNode[]): [JavaValue, Java
       if (key === null || value === null || found.length > MAX_LISTED) return null;
       found.push([key, value]);
     }
+  // Entries may be unknown, if the table holds lazy references: the count tells.
   return found.length === Number(size.value) ? found : null;
 }
 
@@ -136,6 +151,7 @@ function bigInteger(node: ObjectNode, heap: readonly HeapNode[]): bigint | null 
   let size = 0n;
   for (const word of words) {
     if (word.kind !== 'primitive') return null;
+    // A word of the magnitude is an int, here as one without sign; the first word is the highest.
     size = (size << 32n) | BigInt.asUintN(32, BigInt(word.value));
   }
   return BigInt(signum.value) * size;

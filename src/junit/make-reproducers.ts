@@ -1,4 +1,9 @@
-/** Failing tests: each calls the method under test with the inputs of a finding, and fails as the finding says. */
+/**
+ * Failing tests: each calls the method under test with the inputs of a finding, and fails as the finding says.
+ *
+ * The same machinery as for tests of paths, but nothing is asserted. Only confirmed findings: a test that does not
+ * fail would be a false promise.
+ */
 import type { Program } from '../check/prepare.ts';
 import type { Finding } from '../check/result.ts';
 import { packageOf } from '../classpath/system-image.ts';
@@ -30,6 +35,7 @@ export function makeReproducers(
   try {
     const target = findTarget(program, facts);
     const inPackage = packageOf(target.owner.name);
+    // The package of the class under test, so that members without modifier are accessible.
     const folder = inPackage === '' ? '' : `${inPackage}/`;
     const name = `${classBase(target)}ReproducerTest`;
     const options = { facts, target, junit, name, inPackage, arrayBound: null };

@@ -1,7 +1,10 @@
-/** `rangefinder test`: explores the method, chooses among its paths, follows each choice, and makes test sources of them. */
-import type { CheckCallbacks, Explore } from '../check/check-program.ts';
+/**
+ * `rangefinder test`: explores the method, follows the test of each path on a machine with a probe to see what it
+ * covers, chooses among the tests, and makes sources of them.
+ */
+import type { CheckSession, Explore } from '../check/check-program.ts';
 import { exploreInWorkers } from '../check/explore-in-workers.ts';
-import { exploringMs } from '../check/exploring-time.ts';
+import { exploringMs, measuringEnd } from '../check/exploring-time.ts';
 import type { CheckOptions } from '../check/options.ts';
 import { type Program, prepareCheck } from '../check/prepare.ts';
 import { packageOf } from '../classpath/system-image.ts';
@@ -45,15 +48,16 @@ export type MadeTests = {
  */
 export async function makeTests(
   { check, junit, coverage }: TestOptions,
-  callbacks: CheckCallbacks = {},
+  session: CheckSession = {},
   explore: Explore = exploreInWorkers,
 ): Promise<MadeTests> {
   if (check.entry.kind !== 'method')
     throw new InputError(
       "a test calls a method: name it with --method 'Class.method(int,String)'; a main program takes its inputs from elsewhere",
     );
+  // Merged paths are split where the coverage asks, else one path would stand for several goals.
   const options = { ...check, keepTests: true, splitFor: coverage === 'paths' ? null : coverage };
-  const start = callbacks.startedAt ?? performance.now();
+  const start = session.startedAt ?? performance.now();
   const { program, remarks } = prepareCheck(options);
   const startOfSearch = performance.now();
   const timeMs = exploringMs(options, startOfSearch - start);
@@ -62,20 +66,18 @@ export async function makeTests(
     program,
     { ...options, timeMs },
     {
-      ...callbacks,
+      ...session,
       onNotSaved: (why) => notSaved.push(why),
     },
   );
-  const end =
-    options.timeMs === null
-      ? performance.now() + Math.max(LEAST_PATIENCE_MS, 2 * (performance.now() - startOfSearch))
-      : start + options.timeMs;
+  const end = measuringEnd(options, start, performance.now() - startOfSearch);
   const { facts, close } = openClassFacts(program);
   try {
     const target = findTarget(program, facts);
     const cases = [...exploration.tests].sort(comparePaths);
     const runs = coverTests(program, options, cases, () => performance.now() > end);
     const inPackage = packageOf(target.owner.name);
+    // Tried before choosing: a case that cannot be written must not be the one that covers a goal.
     const writable = cases.flatMap((test, index) =>
       isWritable({ facts, target, junit, inPackage, arrayBound: check.arrayBound }, test) ? [index] : [],
     );
@@ -107,9 +109,6 @@ function propertiesNeeded({ properties }: CheckOptions): string[] {
   const flags = [...properties].map(([name, value]) => `-D${name}=${value}`);
   return flags.length === 0 ? [] : [`the tests expect a JVM with ${flags.join(' ')}`];
 }
-
-/** Without a time limit: measuring coverage may take twice as long as exploring, but at least this long. */
-const LEAST_PATIENCE_MS = 20_000;
 
 function chosenOf(
   program: Program,

@@ -1,6 +1,6 @@
 /**
- * Plans how a test makes an object in a given state: with a constructor whose effect is proved (analysis/follow-code.ts), with
- * setters and assignments; with reflection only if there is no other way.
+ * Plans how a test makes an object in a given state: with a constructor whose effect is proved
+ * (analysis/follow-code.ts), with setters and assignments; with reflection only if there is no other way.
  */
 import { isStatic } from '../analysis/class-facts.ts';
 import { fieldKey, followCode, type ValueSource } from '../analysis/follow-code.ts';
@@ -47,7 +47,10 @@ type Wanted = {
   readonly value: JavaValue;
 };
 
-/** Costs of plans, the cheapest is chosen: reflection is avoided at any price. */
+/**
+ * Costs of plans; the cheapest is chosen. The figures only order the plans: reflection is worse than any usual number
+ * of steps.
+ */
 const REFLECTION_COST = 100;
 const STEP_COST = 3;
 
@@ -65,12 +68,14 @@ export function planObject(
   const file = facts.find(className);
   if (file === null) throw new UnsupportedError(`the class ${node.className} is not on the class path`);
   const wanted = wantedFields(scope, className, node.fields);
+  // All constructors are tried; classes have few.
   const plans = constructorsOf(scope, file).flatMap((method) => {
     const plan = planWith(scope, file, method, wanted, isInWork);
     return plan === null ? [] : [plan];
   });
   const best = plans.sort((a, b) => cost(a) - cost(b))[0];
   if (best !== undefined) return best;
+  // Records can be made by their constructor only, and reflection may not write their fields.
   const isRecord = file.superName === 'java/lang/Record';
   if (facts.isOfJdk(className) || isRecord) {
     const what = isRecord ? 'a record' : 'an object of the JDK';
@@ -81,6 +86,7 @@ export function planObject(
   const steps = wanted
     .filter(({ descriptor, value }) => !isSameValue(value, defaultJavaValue(descriptor)))
     .map((field) => stepFor(scope, file, field));
+  // The module system refuses reflection into the JDK.
   if (steps.some(({ how, declaredIn }) => how === 'reflection' && facts.isOfJdk(declaredIn)))
     throw new UnsupportedError(`${node.className} inherits fields of the JDK, which nobody else may set`);
   return { className, init: null, steps };
@@ -91,7 +97,10 @@ function cost({ init, steps }: ObjectPlan): number {
   return args + steps.reduce((sum, { how }) => sum + (how === 'reflection' ? REFLECTION_COST : STEP_COST), 0);
 }
 
-/** A primitive field that is not listed must be zero; a reference that is not listed may be anything. */
+/**
+ * A primitive field that is not listed must be zero. A reference that is not listed may be anything: the path has not
+ * looked at it.
+ */
 function wantedFields(scope: TestScope, className: string, fields: readonly HeapField[]): Wanted[] {
   return scope.file.facts.lineage(className).flatMap((owner) =>
     owner.fields.flatMap((f): Wanted[] => {
@@ -110,6 +119,7 @@ function wantedFields(scope: TestScope, className: string, fields: readonly Heap
 function constructorsOf(scope: TestScope, file: ClassFile): MethodInfo[] {
   const { facts, inPackage } = scope.file;
   const entry = file.innerClasses.find(({ inner }) => inner === file.name);
+  // A constructor of an inner class takes the outer object, which the path may not know.
   const isInner = entry !== undefined && (entry.flags & Acc.STATIC) === 0;
   const isAbstract = (file.flags & (Acc.ABSTRACT | Acc.INTERFACE)) !== 0;
   if (isInner || isAbstract || facts.sourceName(file.name, inPackage) === null) return [];
@@ -130,6 +140,7 @@ function planWith(
   isInWork: (node: number) => boolean,
 ): ObjectPlan | null {
   const { params } = parseMethodDescriptor(method.descriptor);
+  // Which parameter goes into which field, by following the constructor once.
   const guessed = fieldsOfParameters(scope.file.facts, file, method);
   const values = params.map((descriptor, i): JavaValue | null => {
     const field = wanted.find((f) => fieldKey(f.owner.name, f.name) === guessed.get(i));
@@ -140,6 +151,7 @@ function planWith(
     const args = params.map((descriptor, i) => ({ descriptor, value: values[i] ?? free(descriptor) }));
     const steps = stepsAfter(scope, file, method, args, wanted);
     if (steps !== null) return { className: file.name, init: { owner: file, method, args }, steps };
+    // No free parameter: other values would change nothing.
     if (!values.includes(null)) return null;
   }
   return null;
@@ -166,12 +178,14 @@ function stepsAfter(
 ): Step[] | null {
   const { facts } = scope.file;
   const values = args.map(({ value }) => value);
+  // Null if the effect depends on something that cannot be followed: calls, loops, statics.
   const assignments = followCode(facts, file, method, values);
   if (assignments === null) return null;
   const steps: Step[] = [];
   for (const field of wanted) {
     const source = assignments.get(fieldKey(field.owner.name, field.name));
     if (gives(source, field, args)) continue;
+    // A final field cannot be set afterwards, by reflection neither in a portable way.
     const isFinal = field.owner.fields.some((f) => f.name === field.name && (f.flags & Acc.FINAL) !== 0);
     // The constructor sets a final field to another value: it cannot be used.
     if (isFinal && source !== undefined) return null;
@@ -199,6 +213,7 @@ function gives(
       return value.kind === 'string' && value.value === source.value;
     case 'constant': {
       if (value.kind !== 'primitive') return false;
+      // Booleans are numbers in bytecode.
       const number = value.type === 'boolean' ? (value.value === 'true' ? '1' : '0') : value.value;
       return number === source.value;
     }
@@ -237,6 +252,7 @@ function setterOf(
   const seen = new Set<string>();
   const found = lineage.flatMap((c) =>
     c.methods.filter((m) => {
+      // An overriding method of a subclass is what the call would reach.
       const isOverridden = seen.has(m.name + m.descriptor);
       seen.add(m.name + m.descriptor);
       return (

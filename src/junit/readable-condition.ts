@@ -1,4 +1,8 @@
-/** A conjunct of a path condition as plain Java, for the comment of a test. */
+/**
+ * A conjunct of a path condition as plain Java, for the comment of a test.
+ *
+ * It works on the printed condition, not on the term: the comment is only for readers, and nothing is decided by it.
+ */
 
 /** Null if the text would still contain our own notation. */
 export function readableCondition(conjunct: string): string | null {

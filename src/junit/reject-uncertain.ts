@@ -1,4 +1,7 @@
-/** Rejects paths whose outcome depends on the run or the machine: a test of them could fail at another time. */
+/**
+ * Rejects paths whose outcome depends on the run or the machine: a test of them could fail at another time. Whether the
+ * limitation ended the path or was only met on it makes no difference.
+ */
 import { UnsupportedError } from '../errors.ts';
 import { isAssumption, isOfThisJvm, isUnrepeatable, limitationText } from '../limitation/register.ts';
 import type { ConcreteInputs } from '../result/outcome.ts';
@@ -10,6 +13,7 @@ const BY_ORDER = new Set(['java.lang.ExceptionInInitializerError', 'java.lang.No
 
 export function rejectUncertain(target: TestTarget, test: TestCase): void {
   for (const { limitation } of test.metLimitations) {
+    // Of this JVM: another vendor, version or option may decide otherwise.
     if (!isUnrepeatable(limitation) && !isOfThisJvm(limitation)) continue;
     const text = limitationText(limitation);
     throw new UnsupportedError(isAssumption(limitation) ? `a test would pass only where ${text}` : text);
@@ -25,7 +29,7 @@ export function rejectUncertain(target: TestTarget, test: TestCase): void {
   rejectOtherInputs(target, test);
 }
 
-/** A test can pass parameters only. */
+/** A test can pass parameters only; the engine can feed an input API as well. */
 export function rejectOtherInputs(target: TestTarget, { inputs }: ConcreteInputs): void {
   const count = target.parameters.length + (inputs[0]?.name === 'this' && !target.isStatic ? 1 : 0);
   if (inputs.length > count)

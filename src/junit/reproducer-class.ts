@@ -40,6 +40,7 @@ export function reproducerClass(options: TestClassOptions, findings: readonly Fi
   const names = new TestNames();
   const methods: NamedMethod[] = [];
   const leftOut: string[] = [];
+  // A finding of which no test can be written is told with the reason; the others are written nevertheless.
   for (const finding of findings) {
     try {
       methods.push({
@@ -63,6 +64,7 @@ function reproducer(file: TestFile, target: TestTarget, finding: Finding): TestM
   const test = testCaseOf(finding, 'returned');
   const inputs = new InputCode(scope, test);
   const call = callText(scope, target, test, inputs);
+  // The method may throw checked exceptions: `callText` has noted them in the scope, so the test declares them.
   return {
     lines: [...reportLines(finding), ...inputs.lines, `${call};`],
     suppressed: [...scope.suppressed].sort(),
@@ -81,6 +83,7 @@ function reportLines({ exception, message, trace, location, pathCondition }: Fin
   const when = conditions.includes(null) ? '' : conditions.join(' && ');
   const lines = [
     `${exception}${message === null || message === '' ? '' : `: ${message.split('\n')[0]}`}`,
+    // Five frames tell where; the test itself shows the rest.
     ...frames.slice(0, MAX_FRAMES).map((frame) => `    at ${frameText(frame)}`),
     ...(when === '' || when.length > MAX_COMMENT ? [] : [`when ${when}`]),
   ];

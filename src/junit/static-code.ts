@@ -15,13 +15,19 @@ export type StaticRead = {
   readonly value: JavaValue;
 };
 
-/** Classes of the JDK whose objects `RangefinderObjects.Statics` can restore. */
+/**
+ * Classes of the JDK whose objects `RangefinderObjects.Statics` can restore.
+ *
+ * The helper copies their contents before each test and puts them back. Of other classes of the JDK it cannot know
+ * what belongs to the state.
+ */
 const RESTORED =
   /^java\.util\.(?:ArrayList|LinkedList|HashMap|LinkedHashMap|TreeMap|HashSet|LinkedHashSet|TreeSet|ArrayDeque|Vector|Stack)(?:\$\w+)?$|^java\.util\.concurrent\.atomic\.Atomic(?:Integer|Long|Boolean)$|^java\.lang\.StringBuilder$/;
 
 export function staticReads(scope: TestScope, test: TestCase): StaticRead[] {
   const { facts, inPackage } = scope.file;
   return test.expected.statics.map(({ className: external, name, value, changedJdk }) => {
+    // An object that stays changed would make the next test fail, or pass for the wrong reason.
     const lasting = changedJdk.find((cls) => !RESTORED.test(cls));
     if (lasting !== undefined)
       throw new UnsupportedError(

@@ -44,7 +44,11 @@ export type TestClassOptions = {
   readonly arrayBound: number | null;
 };
 
-/** Whether the test case can be written as Java. */
+/**
+ * Whether the test case can be written as Java.
+ *
+ * Tried with imports of its own, so that a case that is left out leaves no import behind.
+ */
 export function isWritable(options: Omit<TestClassOptions, 'name'>, test: TestCase): boolean {
   const { facts, inPackage, target } = options;
   try {
@@ -70,6 +74,7 @@ export function testClass(
   for (const test of cases) {
     try {
       const method = testMethod(file, target, test);
+      // The name is taken only after the text was written: names of cases that are left out stay free.
       methods.push({ name: names.name(target, test), method });
     } catch (e) {
       if (!(e instanceof UnsupportedError)) throw e;
@@ -126,7 +131,12 @@ function simple(internal: string): string {
   return internal.slice(internal.lastIndexOf('/') + 1).replaceAll('$', '.');
 }
 
-/** The top-level classes of those classes, given by external names, that contain assertions. */
+/**
+ * The top-level classes of those classes, given by external names, that contain assertions.
+ *
+ * javac gives a class with `assert` this synthetic field. Assertions are enabled per top-level class, which includes
+ * the inner ones.
+ */
 export function assertingClasses(facts: ClassFacts, classNames: readonly string[]): string[] {
   const found = [...new Set(classNames)].filter((name) =>
     facts
@@ -136,7 +146,12 @@ export function assertingClasses(facts: ClassFacts, classNames: readonly string[
   return [...new Set(found.map((name) => name.replace(/\$.*$/, '')))].sort();
 }
 
-/** Enables assertions for the classes under test before they are initialised: a static block of the test class. */
+/**
+ * Enables assertions for the classes under test before they are initialised: a static block of the test class.
+ *
+ * It works only if the classes under test are not initialised before this class is. A test that runs earlier in the
+ * same JVM may have done so: then `assertionsAssumed` of `test-method.ts` skips the test.
+ */
 function assertionBlock(name: string, classes: readonly string[]): string[] {
   if (classes.length === 0) return [];
   return [
@@ -199,6 +214,7 @@ function staticsBlock({ imports, junit, facts, inPackage }: TestFile, classes: r
   if (classes.length === 0) return [];
   const [before, after] = beforeAndAfter(imports, junit);
   const access = junit === 5 ? '' : 'public ';
+  // A class that cannot be named is found by its name at run time.
   const objects = classes.map((cls) =>
     facts.sourceName(cls, inPackage) === null
       ? `${HELPER}.type(${stringLiteral(cls.replaceAll('/', '.'))})`

@@ -170,7 +170,10 @@ function newReceiver(scope: TestScope, { owner }: TestTarget): Expression {
   return { text: `new ${name}()`, type: `L${owner.name};` };
 }
 
-/** The path condition as a comment, if it is short. */
+/**
+ * The path condition as a comment, if it is short. The bound on arrays is left out, because it is the tool's and not the
+ * program's. It is recognised by its text: a wrong guess costs a part of a comment, nothing else.
+ */
 function comment({ condition }: TestCase, arrayBound: number | null): string[] {
   const { definitions, conjuncts } = condition;
   const readable = conjuncts

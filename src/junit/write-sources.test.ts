@@ -1,3 +1,4 @@
+/** Writing test files: never over a file that is not ours. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';

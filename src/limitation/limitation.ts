@@ -37,6 +37,10 @@ export type LimitationData = {
   'interned-strings': Nothing;
   /** Null: more than one, or one whose name is not known. */
   'system-property': { readonly name: string | null };
+  /** What machines and processors differ in; `trait` as in "the machine has the … of this one". */
+  platform: { readonly trait: PlatformTrait };
+  /** The JDK itself reads properties that change how its classes work. */
+  'jdk-settings': Nothing;
   'main-arguments': { readonly count: number };
   threads: Nothing;
   'nan-bits': Nothing;
@@ -116,6 +120,9 @@ export type LimitationData = {
   found: Nothing;
   failed: Nothing;
 };
+
+/** Of a machine and its JVM, as seen from Java. */
+export type PlatformTrait = 'byte order' | 'file names' | 'functions of java.lang.Math';
 
 type Nothing = Readonly<Record<never, never>>;
 

@@ -123,6 +123,13 @@ const REGISTER = {
     // The operating system gives the separators: nobody changes them.
     ({ name }) => name === null || !name.endsWith('.separator'),
   ),
+  platform: ofThisJvm(
+    ({ trait }) => `the ${trait} ${trait === 'byte order' ? 'is that' : 'are those'} of this machine`,
+    // The operating system gives the names of files: a project's machines have the same.
+    ({ trait }) => trait === 'functions of java.lang.Math',
+  ),
+  // A JVM that runs tests has no such options.
+  'jdk-settings': assumed(() => 'no system property changes how the classes of the JDK work'),
   'main-arguments': assumed(({ count }) =>
     count === 0 ? 'main is called without arguments' : `main is called with the ${count} arguments given`,
   ),

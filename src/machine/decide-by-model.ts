@@ -16,7 +16,10 @@ export type ModelDecision = {
   readonly condition: Term;
 };
 
-/** The evaluator must know every input that the request depends on; a variable that it does not know is zero. */
+/**
+ * A variable that the evaluator does not know is zero. So trace and coverage follow the path that a test with these
+ * inputs takes.
+ */
 export function decideByModel(request: DecisionRequest, evaluator: Evaluator): ModelDecision {
   switch (request.kind) {
     case 'choice': {

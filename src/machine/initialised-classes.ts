@@ -13,6 +13,10 @@ import type { LinkedClass } from '../vm/link/linked-class.ts';
 import { logUndo } from '../vm/trail/trail.ts';
 import type { Vm } from '../vm/vm.ts';
 
+/**
+ * Met once and for the whole path. That a class is initialised but the method in question never runs is not looked
+ * at: the limitation may be listed without need.
+ */
 export class InitialisedClasses {
   private readonly vm: Vm;
   /** The path starts at a method, not at `main`: other methods may have been called before it. */
@@ -32,6 +36,7 @@ export class InitialisedClasses {
 
   onInitialised(cls: LinkedClass): void {
     if (!isOfProgram(this.vm, cls)) return;
+    // Static fields could hold other values after earlier calls: SAFE is about a first call then.
     if (this.startsAtMethod && hasMutableStatics(cls)) this.meetLimitation({ id: 'first-statics' });
     if (this.startsAtMethod && changesJdkState(cls.file!)) this.meetLimitation({ id: 'jdk-state' });
     for (const name of separatorsIn(cls.file!)) this.meetLimitation({ id: 'system-property', name });

@@ -6,11 +6,15 @@ import type { SymbolicParameters } from '../inputs/symbolic-methods.ts';
 import type { InstantiationOptions } from '../ranger/context.ts';
 import type { ArrayMode } from '../vm/symbolic/arrays/array-policy.ts';
 
-/** Two machines with equal options make the same requests for the same decisions: prefixes move between workers. */
+/**
+ * Two machines with equal options make the same requests for the same decisions: prefixes move between workers. So
+ * nothing of the host, of the time or of the order of workers may enter here.
+ */
 export type JavaMachineOptions = {
   readonly jdkHome: string;
   /** Folders and jars; the first one holds our input APIs, the others are the program's. */
   readonly classPath: readonly string[];
+  /** As pairs and not as a Map, because a message between threads copies plain data. */
   readonly properties: readonly (readonly [string, string])[];
   readonly entry: EntryPoint;
   /** `--reach`: entering this method ends the path. */

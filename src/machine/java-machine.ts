@@ -17,13 +17,13 @@ import { DEFAULT_BOUNDS } from '../inputs/input-object.ts';
 import { domainOf } from '../inputs/input-ranges.ts';
 import type { LazyReference } from '../inputs/lazy-reference.ts';
 import { randomNatives } from '../inputs/random.ts';
-import { RandomDraws } from '../inputs/random-draws.ts';
+import { type PathDraws, RandomDraws } from '../inputs/random-draws.ts';
 import type { SymbolicInput } from '../inputs/symbolic-input.ts';
 import { symbolicMethods } from '../inputs/symbolic-methods.ts';
 import type { Stmt } from '../ir/ir.ts';
 import { type Limitation, limitationKey } from '../limitation/limitation.ts';
 import { isAssumption } from '../limitation/register.ts';
-import { DEFAULT_INSTANTIATION_OPTIONS } from '../ranger/context.ts';
+import { BASE_INSTANTIATION_OPTIONS } from '../ranger/context.ts';
 import { RangerMerger } from '../ranger/ranger-merger.ts';
 import type { RegionReport } from '../ranger/region-statistics.ts';
 import { type EndState, endState, type PathEndData } from '../result/end-state.ts';
@@ -61,9 +61,13 @@ import type {
 } from './java-machine-options.ts';
 import { launchMethod } from './launch-method.ts';
 import type { Machine, MachineMark, MachineStop } from './machine.ts';
-import { locationOf, outcomeOfUncaught } from './program-trace.ts';
+import { locationOf, outcomeOfUncaught } from './outcome-of-uncaught.ts';
 
-/** Branches and calls after which the scheduler checks whether the fuel is used up. */
+/**
+ * Branches and calls after which the scheduler checks whether the fuel is used up.
+ *
+ * Long enough not to be noticed, short enough that a stop is.
+ */
 const LONGEST_QUANTUM = 100_000;
 
 /**
@@ -84,6 +88,9 @@ type JavaMark = {
 /**
  * One program in one VM. Everything that a path changes is either logged on the trail or restored by `restore`; a new field that
  * changes on a path must be added to one of them, or the next path starts from a wrong state.
+ *
+ * Objects are restored by the trail, lists by their length. What is left are single fields: outcome, result and
+ * exception belong to an ended path, so an undo simply clears them.
  */
 export class JavaMachine implements Machine {
   readonly vm: Vm;
@@ -102,6 +109,7 @@ export class JavaMachine implements Machine {
   private readonly merger: RangerMerger | null;
 
   constructor(options: JavaMachineOptions) {
+    // A trail of an earlier machine in this thread would be undone into the new one.
     resetTrail();
     this.log = new InputLog(domainOf(options.inputBounds));
     const jdk = findJdk({ jdk: options.jdkHome });
@@ -115,17 +123,23 @@ export class JavaMachine implements Machine {
       assertions: [{ isEnabled: true, target: null, isForSystem: false }],
       // With compact strings, each symbolic character would fork on whether it fits into a byte.
       compactStrings: false,
+      // Interceptors must be known before classes are loaded: a method gets its implementation when its class is
+      // linked.
       intercept: this.interceptors(options),
       isRepeatable: true,
     });
     this.vm = vm;
+    // The input heap asks the VM for classes, so the VM comes first.
     this.inputHeap = this.makeInputHeap(options);
     runSymbolically(vm, options.libraryHooks ?? true);
     vm.meetLimitation = (limitation) => this.meetLimitation(limitation);
+    // From here on `meetLimitation` is not null. Start-up has met none, because nothing of the program had run.
     vm.startsAtMethod = options.entry.kind === 'method';
     vm.onUncaught = (t, exception) => this.endUncaught(t, exception);
+    // The program's output is dropped: an exploration runs it a thousand times.
     vm.host.output = () => {};
     vm.host.onEnvironment = (what) => this.meetLimitation({ id: 'environment', source: what });
+    // A file that is written cannot be taken back: the path ends as unsupported before it happens.
     vm.host.onSideEffect = (what) => {
       throw new UnsupportedError(`an effect that cannot be undone: ${what}`);
     };
@@ -134,8 +148,10 @@ export class JavaMachine implements Machine {
     vm.merger = this.merger;
     if (options.arrays !== undefined) vm.arrays = this.arrayPolicy(options.arrays);
     vm.scheduler.longestQuantum = LONGEST_QUANTUM;
+    // After start-up, whose one-time code V8 should not optimise for.
     allowOptimisation();
     this.watchClasses(options);
+    // Last: it pushes the first frame.
     this.launch(main, options.entry);
   }
 
@@ -157,6 +173,7 @@ export class JavaMachine implements Machine {
       this.reachInterceptor(options.reach),
     ];
     return (m) => {
+      // The first source wins; their methods are disjoint.
       for (const source of sources) {
         const fn = source(m);
         if (fn !== null) return fn;
@@ -171,6 +188,7 @@ export class JavaMachine implements Machine {
     const onChoice = (choice: string): void => {
       const at = this.location();
       const text = `${at === null ? '' : `${at.class}.${at.method}:${at.line}: `}${choice}`;
+      // Once for each place, not once for each path.
       if (told.has(text)) return;
       told.add(text);
       process.stderr.write(`rangefinder: ${text}\n`);
@@ -187,6 +205,7 @@ export class JavaMachine implements Machine {
         m.name === reach.method &&
         (reach.descriptor === null || reach.descriptor === m.descriptor);
       if (!isIt) return null;
+      // The method itself never runs: entering it is the end.
       return () => {
         throw new PathEnd({ kind: 'reached', method: m });
       };
@@ -215,6 +234,7 @@ export class JavaMachine implements Machine {
     const until = this.vm.scheduler.executed + fuel;
     try {
       this.vm.scheduler.run(
+        // Asked after every quantum. All three may become true at once; the outcome is looked at first.
         () => this.outcome !== null || this.askingThread() !== null || this.vm.scheduler.executed >= until,
       );
     } catch (e) {
@@ -223,14 +243,16 @@ export class JavaMachine implements Machine {
     if (this.outcome !== null) return { kind: 'ended', outcome: this.outcome };
     const asking = this.askingThread();
     if (asking !== null) return { kind: 'request', request: asking.request as DecisionRequest };
+    // A program thread is left: the fuel is used up.
     if (this.vm.scheduler.threads.some((t) => !t.isDaemon)) return { kind: 'pause' };
-    // The last thread has ended.
+    // Only daemon threads are left, or none: the program has ended.
     return { kind: 'ended', outcome: { kind: 'returned', value: null } };
   }
 
   /** The thread with a request that is not answered yet. Only the current thread can have one. */
   private askingThread(): JThread | null {
     const t = this.vm.scheduler.current;
+    // Threads are cooperative, so no other thread has run since the request.
     return t !== null && t.request !== null && t.answer === undefined ? t : null;
   }
 
@@ -260,6 +282,7 @@ export class JavaMachine implements Machine {
   /** Once for each limitation, at the first place where it came up; assumptions about inputs have none. */
   private meetLimitation(limitation: Limitation): void {
     const key = limitationKey(limitation);
+    // The ids are compared first, because making a key costs more.
     const isKnown = (n: MetLimitation) =>
       n.limitation.id === limitation.id && limitationKey(n.limitation) === key;
     if (this.met.some(isKnown)) return;
@@ -274,6 +297,7 @@ export class JavaMachine implements Machine {
   }
 
   mark(): MachineMark {
+    // O(1): nothing is copied. The trail begins a new epoch, and objects are logged when they are next written to.
     const there: JavaMark = {
       trail: mark(this.vm),
       inputs: this.log.length,
@@ -289,6 +313,7 @@ export class JavaMachine implements Machine {
 
   /** First the trail, then everything that it does not log. The outcome goes too: the path is open again. */
   private restore(there: JavaMark): void {
+    // The trail first: its entries may refer to objects of the lists that are shortened afterwards.
     undoTo(there.trail);
     this.log.truncate(there.inputs);
     this.inputHeap.truncate(there.objects);
@@ -306,6 +331,7 @@ export class JavaMachine implements Machine {
   inputs(): readonly SymbolicInput[] {
     const { roots } = this.initialState();
     let next = 0;
+    // Lazies and roots are in the same order.
     return this.log.all.map(({ lazy, ...input }) =>
       lazy === undefined ? input : { ...input, initial: roots[next++] },
     );
@@ -325,13 +351,14 @@ export class JavaMachine implements Machine {
     return this.vm.allocated.slice();
   }
 
-  draws(): readonly Term[] {
+  draws(): PathDraws {
     return this.randomDraws.all;
   }
 
   /** Looking up classes needs a thread. */
   private anyThread(): JThread {
     const { scheduler } = this.vm;
+    // A program that has ended has no current thread.
     return scheduler.current ?? scheduler.threads[0];
   }
 
@@ -343,7 +370,9 @@ export class JavaMachine implements Machine {
     return this.vm.scheduler.executed;
   }
 
-  /** For runs on known inputs: what the program prints goes to `write`, with terms replaced by their `valuation`. */
+  /**
+   * For runs on known inputs: what the program prints goes to `write`, with terms replaced by their `valuation`.
+   */
   watchOutput(write: (fd: number, bytes: Uint8Array) => void, valuation: (term: Term) => Scalar): void {
     this.vm.host.output = write;
     this.vm.valuation = valuation;
@@ -370,6 +399,7 @@ export class JavaMachine implements Machine {
 
   location(): Location | null {
     const t = this.vm.scheduler.current;
+    // The innermost frame of the user's own code: a line of the JDK would not help.
     for (let f = t?.frame ?? null; f !== null; f = f.caller) {
       const isUser = !f.method.isHidden && f.method.holder.loader.kind !== 'boot';
       if (isUser) return locationOf(f.method, f.method.body?.bcis[f.pc] ?? -1);
@@ -420,6 +450,7 @@ export class JavaMachine implements Machine {
   *termRoots(): Iterable<Term> {
     yield* termRoots(this.vm);
     yield* this.randomDraws.roots();
+    // Conditions of merged sides are kept for coverage beyond the region, so a sweep must not drop them.
     for (const { reached, taken } of this.merged.flat()) {
       yield reached;
       if (taken !== null) yield taken;
@@ -443,11 +474,11 @@ function mergerOf(options: MergingSettings | null, observed: readonly string[]):
   const names = (site: string, parts: readonly string[]): boolean =>
     parts.some((part) => site.replaceAll('/', '.').includes(part));
   return new RangerMerger({
-    ...DEFAULT_INSTANTIATION_OPTIONS,
+    ...BASE_INSTANTIATION_OPTIONS,
     mode,
     heuristic,
-    recursionDepth: recursionDepth ?? DEFAULT_INSTANTIATION_OPTIONS.recursionDepth,
-    verify: verifyPasses ?? DEFAULT_INSTANTIATION_OPTIONS.verify,
+    recursionDepth: recursionDepth ?? BASE_INSTANTIATION_OPTIONS.recursionDepth,
+    verify: verifyPasses ?? BASE_INSTANTIATION_OPTIONS.verify,
     ...(observed.length === 0 ? {} : { isObserved: (m: Method) => observed.includes(m.holder.name) }),
     isAllowed: (site) => (mergeOnly === null || names(site, mergeOnly)) && !names(site, mergeExcept),
   });

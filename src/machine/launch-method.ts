@@ -2,6 +2,8 @@
  * The entry point of `--method`. Its parameters are inputs, and so is its receiver, unless `--receiver new` has the
  * constructor without parameters make it. A native method at the bottom of the main thread calls the method; the VM runs
  * that native again after each step that needed Java code or a decision.
+ *
+ * The native is not visible in stack traces: to the program its method is called by nobody.
  */
 import { toExternalName } from '../classfile/descriptor.ts';
 import { Acc } from '../classfile/model.ts';
@@ -45,6 +47,7 @@ export function launchMethod(t: JThread, log: InputLog, heap: InputHeap, launch:
   const inputs: Inputs = { log, heap, args: null };
   const { vm } = t;
   const thread = vm.known.Thread;
+  // Its code is never used; a method needs a holder and a descriptor, and a thread has both.
   const body = new Method(thread, thread.methodsByKey.get('run()V')!.info, -1);
   body.isHidden = true;
   body.native = (on) => step(on, inputs, launch);
@@ -83,6 +86,7 @@ function step(t: JThread, inputs: Inputs, launch: MethodLaunch): NativeResult {
   const { classes } = t.vm;
   const cls = classes.find(t, classes.appLoader, launch.className);
   const method = cls === null ? null : findMethod(cls, launch.key);
+  // The front door has checked it; a class loader of the program's own could still hide it.
   if (cls === null || method === null) throw new InputError(`no method ${launch.className}.${launch.key}`);
   // The class of a receiver initialises its interfaces.
   if (method.isStatic || !cls.isInterface) ensureInitialised(t, cls);
@@ -103,16 +107,19 @@ function placeArguments(t: JThread, inputs: Inputs, launch: MethodLaunch, method
   const { log, heap } = inputs;
   const args: Slot[] = new Array<Slot>(method.argSlots).fill(0);
   const { allowNull } = heap.bounds;
+  // The receiver is never null: the call would fail before the method is entered.
   const make = (descriptor: string) => (name: string) =>
     heap.reference({ name, descriptor, isNullable: allowNull && name !== 'this', depth: 0 });
   const isSymbolic = !method.isStatic && launch.receiver === 'symbolic';
   const own = `L${launch.className};`;
   const params = isSymbolic ? [own, ...launch.params] : launch.params;
   const names = isSymbolic ? ['this', ...launch.names] : launch.names;
+  // Before the inputs are made: initialisers may run Java code and ask questions, and then this native runs again.
   heap.initialiseClasses(
     t,
     params.map((descriptor, i) => ({ descriptor, isNullable: allowNull && names[i] !== 'this' })),
   );
+  // Told once here, rather than at each receiver that is excluded below.
   if (isSymbolic && isOverridden(t, heap, launch.className, method))
     heap.meetLimitation({
       id: 'super-calls',
@@ -128,7 +135,7 @@ function placeArguments(t: JThread, inputs: Inputs, launch: MethodLaunch, method
 
 /**
  * Whether a subclass overrides the method. Its override can call the method by `super`, on a receiver that is not tried
- * here.
+ * here, so SAFE must list it.
  */
 function isOverridden(t: JThread, heap: InputHeap, className: string, method: Method): boolean {
   if ((method.flags & Acc.PRIVATE) !== 0) return false;
@@ -141,6 +148,7 @@ function concretiseReceiver(t: JThread, { method, args }: Call): void {
   const lazy = args[0] as Lazy;
   const receiver = lazy.materialise(t) as JObject;
   const selected = findMethod(receiver.cls, method.key);
+  // FALSE as an assumption: the path ends, and is counted as assumed away.
   if ((method.flags & Acc.PRIVATE) === 0 && selected !== method) assumeFor(t, FALSE, 'super-calls', () => {});
   args[0] = receiver;
 }
@@ -168,6 +176,7 @@ function enter(t: JThread, call: Call): void {
 const RETURNED: Continuation = {
   onReturn(t, frame, lo, hi) {
     const { method, launch } = frame.state as Call;
+    // The text is made at once: after an undo the terms and objects are gone.
     launch.onReturn(method.retType === 'V' ? null : describe(t, method, lo, hi), method.ret, [lo, hi]);
     beginExit(t);
   },

@@ -5,8 +5,11 @@
  * The protocol: `run` until it stops. At a request, `mark` may be called, then `answer`, then `run` again. At an end,
  * the state can be read (`inputs`, `heap`, `expectation`…); then the only way on is to undo a mark. A machine is
  * deterministic: the same answers lead to the same requests at the same sites. Prefixes rely on that.
+ *
+ * Kept small on purpose: the search knows nothing of Java, and its tests run without a VM.
  */
 import type { InitialNode } from '../inputs/initial-heap.ts';
+import type { PathDraws } from '../inputs/random-draws.ts';
 import type { SymbolicInput } from '../inputs/symbolic-input.ts';
 import type { RegionReport } from '../ranger/region-statistics.ts';
 import type { HeapNode, Location, MetLimitation, Outcome } from '../result/outcome.ts';
@@ -43,10 +46,10 @@ export interface Machine {
   /** The symbolic lengths of arrays that this path has allocated. */
   allocated?(): readonly Term[];
   /** What the seeds of unseeded random numbers say about the numbers that this path has drawn. */
-  draws?(): readonly Term[];
+  draws?(): PathDraws;
   /** The limitations that this path has met so far. */
   metLimitations(): readonly MetLimitation[];
-  /** Branches and calls executed in all; never goes back, not even by an undo. */
+  /** Branches and calls executed in all: a measure of work done. Never goes back, not even by an undo. */
   readonly branchesAndCalls: number;
   /** The innermost line of the user's code that is being executed, for reports. */
   location(): Location | null;
@@ -65,6 +68,9 @@ export interface Machine {
 
 /** A choice point. Marks nest: undoing an older one invalidates the newer ones. */
 export interface MachineMark {
-  /** Restores the state in which the mark was made: the same request is pending again. May be called several times. */
+  /**
+   * Restores the state in which the mark was made: the same request is pending again. May be called several times:
+   * each successor of a fork begins with it.
+   */
   undo(): void;
 }

@@ -91,7 +91,7 @@ describe('a run in threads', () => {
       jobs: 2,
       budgets: { timeMs: 20_000 },
       onProgress: () => looks++,
-      stopWhen: ({ outcome }) => outcome.kind === 'threw',
+      stopAtFinding: ({ outcome }) => outcome.kind === 'threw',
     }).run();
     expect(stopped).toBe('found');
     expect(findings).toHaveLength(1);
@@ -111,7 +111,7 @@ describe('a run in threads', () => {
       graceMs: 200,
       onProgress: () => looks++,
       onFinding: ({ key }) => told.push(key),
-      stopWhen: ({ outcome }) => outcome.kind === 'threw',
+      stopAtFinding: ({ outcome }) => outcome.kind === 'threw',
     }).run();
     expect(stopped).toBe('found');
     expect(told).toHaveLength(1);

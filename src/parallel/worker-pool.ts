@@ -38,7 +38,7 @@ export type PoolOptions = {
   /** Called once for each finding, as soon as the first path ends this way. */
   readonly onFinding?: (finding: PredictedFinding) => void;
   /** True ends the run. */
-  readonly stopWhen?: (finding: PredictedFinding) => boolean;
+  readonly stopAtFinding?: (finding: PredictedFinding) => boolean;
   readonly onProgress?: (progress: SearchProgress) => void;
   /** How long a worker may take to stop before it is terminated. */
   readonly graceMs?: number;
@@ -226,7 +226,7 @@ export class WorkerPool {
     if (this.reported.has(finding.key)) return;
     this.reported.set(finding.key, finding);
     this.options.onFinding?.(finding);
-    if (this.options.stopWhen?.(finding)) this.stop('found');
+    if (this.options.stopAtFinding?.(finding)) this.stop('found');
   }
 
   /** Gives the worker the next unit of the queue. If there is none it is idle, and busy workers are asked for work. */

@@ -8,6 +8,7 @@ export function startWorkerThread(
   options: Pick<WorkerOptions, 'workerData' | 'transferList' | 'resourceLimits'>,
 ): Worker {
   const loader = loaderOf(entry);
-  if (loader === null) return new Worker(entry, options);
+  // With our own arguments: `--debug` concerns the thread too.
+  if (loader === null) return new Worker(entry, { ...options, argv: process.argv.slice(2) });
   return new Worker(loader, { ...options, eval: true, execArgv: [] });
 }

@@ -100,8 +100,6 @@ class Worker {
       isolatedMb: () => solverMemoryMb(start),
     });
     const { machine, callbacks } = makeMachine(start.machine);
-    // The solver has started meanwhile.
-    solver.expectPresent();
     this.explorer = new Explorer(machine, solver, watch, start.explorer, {
       ...callbacks,
       onFinding: (finding) => send({ kind: 'finding', finding }),

@@ -9,7 +9,12 @@ import type { Term } from '../term/term.ts';
 /** A bound on the parts of one condition: merged conditions can be very deep. */
 const MOST_PARTS = 64;
 
-/** `mark` opens a scope; `release` drops everything that was assumed since. */
+/**
+ * `mark` opens a scope; `release` drops everything that was assumed since.
+ *
+ * A path condition of a region is never asked of the solver here: what these few rules cannot decide stays undecided,
+ * which costs size and never soundness.
+ */
 export class Assumptions {
   private readonly known = new Map<Term, boolean>();
   private readonly order: Term[] = [];
@@ -33,10 +38,13 @@ export class Assumptions {
       if (next === undefined) return;
       const [t, holds] = next;
       if (t.op === TermOp.Not) stack.push([t.args[0], !holds]);
+      // The first assumption stays. Two contradicting ones mean that the path is infeasible, and then any answer is
+      // right.
       else if (t.op !== TermOp.Const && !this.known.has(t)) {
         this.known.set(t, holds);
         this.order.push(t);
         if ((t.op === TermOp.And && holds) || (t.op === TermOp.Or && !holds)) {
+          // Outer parts first: they are looked up most.
           stack.push([t.args[1], holds], [t.args[0], holds]);
         }
       }

@@ -1,6 +1,8 @@
 /**
  * What the passes know of the state in which a region is instantiated. They read the VM through it. They change only the
  * counters, which serve names and estimates: a pass is a pure function otherwise.
+ *
+ * The context of a region that is instantiated again is a new one: nothing carries over from an earlier state.
  */
 
 import type { Bailout } from '../ir/bailout.ts';
@@ -28,15 +30,19 @@ export type InstantiationOptions = {
   readonly heuristic: boolean;
   /** Checks the invariants of the IR after every pass (`ir/verify.ts`). */
   readonly verify: boolean;
-  /** Whether the sides of the method's branches are recorded for coverage, although its regions are merged; absent: never. */
+  /**
+   * Whether the sides of the method's branches are recorded for coverage, although its regions are merged; absent:
+   * never.
+   */
   readonly isObserved?: (method: Method) => boolean;
 };
 
 /**
- * `verify` is off, but for all tests: `vitest.config.ts` sets the variable, which reaches the workers and command lines that
- * a test starts as well. For users `--debug` switches it on (`MergingSettings.verifyPasses`).
+ * The base that callers change: the machine by the user's options, whose defaults are in `check/options.ts`. `verify` is
+ * off, but for all tests: `vitest.config.ts` sets the variable, which reaches the workers and command lines that a test
+ * starts as well. For users `--debug` switches it on (`MergingSettings.verifyPasses`).
  */
-export const DEFAULT_INSTANTIATION_OPTIONS: InstantiationOptions = {
+export const BASE_INSTANTIATION_OPTIONS: InstantiationOptions = {
   mode: 5,
   recursionDepth: 1,
   callDepth: 10,
@@ -46,7 +52,11 @@ export const DEFAULT_INSTANTIATION_OPTIONS: InstantiationOptions = {
   verify: process.env.RF_VERIFY_PASSES !== undefined,
 };
 
-/** A method region in the form in which it is inlined: its returns are summarised. */
+/**
+ * A method region in the form in which it is inlined: its returns are summarised.
+ *
+ * A callee is static: it has no values, so it is made once for each method and renamed for each call.
+ */
 export type Callee = {
   /** The receiver comes first, unless the method is static. */
   readonly parameters: readonly { readonly name: string; readonly type: Type }[];
@@ -91,7 +101,8 @@ export class InstanceCounters {
 
   /**
    * The next version of a location, `r1.count<2,5>`: the second write on its path, the fifth of all (draft 2019 §3.3,
-   * path and global subscripts). `before` are the versions that it replaces, one for each path that meets here.
+   * path and global subscripts). The global one keeps names apart, the other is for the reader. `before` are the
+   * versions that it replaces, one for each path that meets here.
    */
   version(base: string, ...before: readonly (string | null)[]): string {
     let path = 0;

@@ -40,6 +40,7 @@ export function dereference(ref: KnownRef, at: Place): Dereferenced {
     if (c.ref === null) isNull = c.guard;
     else cases.push({ guard: c.guard, ref: c.ref });
   }
+  // The check comes first: behind it the guards of the cases cover all that is left.
   return { check: exitIf(isNull, NULL_POINTER, at), cases };
 }
 
@@ -50,6 +51,7 @@ export type ExpCase = { readonly guard: Term; readonly value: Exp };
 export function mergeCases(cases: readonly ExpCase[]): Exp {
   const [first] = cases;
   if (cases.length === 1) return first.value;
+  // Numbers become an `ite`, references a guarded reference: neither needs a γ any more.
   if (cases.every((c) => c.value.kind === 'term')) {
     return termExp(
       mergeNumbers(cases.map(({ guard, value }) => ({ guard, value: (value as { term: Term }).term }))),
@@ -68,6 +70,7 @@ export function mergeCases(cases: readonly ExpCase[]): Exp {
     );
   }
   const type = typeOf(first.value);
+  // The last case needs no guard, because the guards cover everything.
   let merged = cases[cases.length - 1].value;
   for (let i = cases.length - 2; i >= 0; i--) {
     merged = gamma(termExp(cases[i].guard), cases[i].value, merged, type);

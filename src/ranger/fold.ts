@@ -25,11 +25,15 @@ import {
 import type { Assumptions } from './assumptions.ts';
 import type { InstanceCounters } from './context.ts';
 
-/** Counts what the verdict rests on. */
+/**
+ * Counts what the verdict rests on. Folding a comparison of boxes may make the verdict depend on the JVM's box cache.
+ * It is counted, and told when the region is used.
+ */
 type Met = Pick<InstanceCounters, 'boxComparisons'>;
 
 const BOTTOM = '⊥';
 
+/** One name for ⊥ of every type: it never reaches the VM. */
 export function bottom(type: Type): Exp {
   return varExp(BOTTOM, type);
 }
@@ -60,6 +64,7 @@ function mergeRefs(condition: Term, yes: KnownRef, no: KnownRef): KnownRef {
  * match: γ(c, t, u) of terms   result: ite(c, t, u); of references: a guarded reference
  */
 export function gamma(condition: Exp, yes: Exp, no: Exp, type: Type): Exp {
+  // ⊥ first, because it fits everything.
   if (isBottom(yes) || sameExp(yes, no)) return no;
   if (isBottom(no) || isBottom(condition)) return yes;
   if (condition.kind === 'term') {
@@ -76,12 +81,14 @@ export function gamma(condition: Exp, yes: Exp, no: Exp, type: Type): Exp {
 function foldOperation(op: string, args: readonly Exp[], type: Type, met: Met): Exp | null {
   const [a, b] = args;
   if (op === '&&' || op === '||') return foldConnective(op, a, b);
+  // A value that nobody can see may be anything, so the result may as well be ⊥.
   if (args.some(isBottom)) return bottom(type);
   if (op === 'isnull')
     return a.kind === 'ref' ? termExp(conditionWhere(a.ref as Slot, (ref) => ref === null)) : null;
   if (op === 'acmp==') {
     if (sameExp(a, b)) return termExp(TRUE);
     if (a.kind !== 'ref' || b.kind !== 'ref') return null;
+    // Counted even if the comparison is folded away later. That errs on the safe side.
     if (mayBeOneBoxOf(a.ref as Slot, b.ref as Slot)) met.boxComparisons++;
     return termExp(sameReference(a.ref as Slot, b.ref as Slot));
   }
@@ -118,6 +125,7 @@ export class Folder {
     this.met = met;
   }
 
+  /** An arrow function, since passes hand it to `mapAll` and the like. */
   readonly fold = (e: Exp): Exp => {
     switch (e.kind) {
       case 'term':
@@ -153,6 +161,7 @@ export class Folder {
     const yes = this.under(condition, true, e.yes);
     const no = this.under(condition, false, e.no);
     const folded = gamma(condition, yes, no, e.type);
+    // The same object if nothing changed: a fixpoint compares by `===`.
     const isSame =
       folded.kind === 'gamma' &&
       folded.condition === e.condition &&
@@ -163,6 +172,7 @@ export class Folder {
 
   /** Folds an arm under the assumption that the condition holds, or does not. */
   private under(condition: Exp, holds: boolean, e: Exp): Exp {
+    // A variable or value has no condition inside.
     if (condition.kind !== 'term' || (e.kind !== 'gamma' && e.kind !== 'op')) return this.fold(e);
     const mark = this.assumptions.mark();
     this.assumptions.assume(condition.term, holds);

@@ -24,7 +24,10 @@ type Version = { readonly name: string; readonly value: Exp; readonly location: 
 
 type Status = 'live' | 'unknown' | 'dead';
 
-/** The versions that one path has made. Others are found on the path around it, from which it branched off. */
+/**
+ * The versions that one path has made. Others are found on the path around it, from which it branched off, so entering
+ * a branch costs nothing.
+ */
 export class PathVersions {
   status: Status = 'live';
   private readonly around: PathVersions | null;
@@ -57,7 +60,11 @@ export class PathVersions {
   }
 }
 
-/** How a pass replaces a statement; BARRIER if the writes of the statement are not known yet. */
+/**
+ * How a pass replaces a statement; BARRIER if the writes of the statement are not known yet.
+ *
+ * A pass must return BARRIER rather than guess: behind an unknown write every later read would be wrong.
+ */
 export type GsaRewrite = (s: SimpleStmt, walk: GsaWalk) => readonly Stmt[] | Stmt | typeof BARRIER;
 export const BARRIER = Symbol('barrier');
 
@@ -102,11 +109,13 @@ export class GsaWalk {
   // ---- the walk
 
   private set(name: string, location: HeapLocation, type: Type, value: Exp): void {
+    // A value that is not known yet is referred to by the version's name, and filled in by a later round.
     this.path.set({ name, location, value: isKnown(value) ? value : varExp(name, type) });
   }
 
   /** `next` are the versions that stand directly behind the statement; only an `if` needs them. */
   private statement(s: Stmt, next: readonly Stmt[]): Stmt {
+    // An unknown path is left alone, statements and all: the next round looks at it again.
     if (this.path.status !== 'live') return s;
     switch (s.kind) {
       case 'skip':
@@ -124,6 +133,7 @@ export class GsaWalk {
     const { stmts } = s;
     let changed: Stmt[] | null = null;
     for (let i = 0; i < stmts.length; i++) {
+      // The versions behind an `if` are looked up before the walk changes them.
       const now = this.statement(stmts[i], stmts[i].kind === 'if' ? versionsFrom(stmts, i + 1) : []);
       if (changed === null && now !== stmts[i]) changed = stmts.slice(0, i);
       changed?.push(now);
@@ -143,9 +153,11 @@ export class GsaWalk {
     const result = s.kind === 'invoke' ? BARRIER : this.rewrite(now, this);
     if (result === BARRIER) {
       this.path.status = 'unknown';
+      // The fixpoint goes on while there are barriers.
       this.context.counters.barriers++;
       return s;
     }
+    // `now` has values in place of variables; if nothing else changed, the original is kept.
     const rewritten = result === now ? s : Array.isArray(result) ? seq(result) : (result as Stmt);
     for (const r of listOf(rewritten)) if (r.kind === 'assign') this.remember(r);
     if (alwaysLeaves(rewritten)) this.path.status = 'dead';
@@ -164,6 +176,7 @@ export class GsaWalk {
 
   private conditional(s: Extract<Stmt, { kind: 'if' }>, next: readonly Stmt[]): Stmt {
     const around = this.path;
+    // Each branch gets a path of its own, and the walk goes on behind both.
     const branch = (body: Stmt): [Stmt, PathVersions] => {
       this.path = new PathVersions(around);
       const result = this.statement(body, []);
@@ -187,6 +200,7 @@ export class GsaWalk {
       for (const version of after.own()) around.set(version);
       return now;
     }
+    // One unknown branch makes the rest unknown: its writes would be missing from the γ.
     if (afterYes.status === 'unknown' || afterNo.status === 'unknown') {
       around.status = 'unknown';
       return now;
@@ -204,6 +218,7 @@ export class GsaWalk {
     const joins: Stmt[] = [];
     for (const side of [yes, no]) {
       for (const { location } of side.own()) {
+        // Both sides may have written it: one γ is enough.
         if (!mark(done, location)) continue;
         const [owner, slot] = heapLocationKey(location);
         const [a, b] = [yes.find(owner, slot), no.find(owner, slot)];

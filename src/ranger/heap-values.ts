@@ -10,7 +10,11 @@ import { elementTerm } from '../vm/symbolic/values/array-elements.ts';
 import { contentsTerm } from '../vm/symbolic/values/number-elements.ts';
 import { doubleTerm, floatTerm, intTerm, longTerm } from '../vm/symbolic/values/operands.ts';
 
-/** The value whose first slot is `slots[at]`. Null if it is not materialised yet: a deferred text, or a lazy object. */
+/**
+ * The value whose first slot is `slots[at]`. Null if it is not materialised yet: a deferred text, or a lazy object.
+ *
+ * A value that is read here must be one that exists: reading may not create objects or decide anything.
+ */
 export function slotValue(slots: readonly Slot[], at: number, type: Type): Exp | null {
   const held = slots[at];
   // Which object a lazy reference is, is a choice of the search. A region cannot make it.
@@ -42,6 +46,7 @@ export function heapValue(location: HeapLocation): Exp | null {
     case 'element': {
       const { array, index } = location;
       const kind = elementKind(array);
+      // The whole contents of a symbolic array are one value.
       if (index === null) {
         const contents = contentsTerm(array.symbolic!, kind);
         return contents === null ? null : termExp(contents);
@@ -57,7 +62,11 @@ export function heapValue(location: HeapLocation): Exp | null {
 /** The slot that stands for the whole contents of a symbolic array. */
 const WHOLE = -1;
 
-/** The identity of a location: the object that owns it, and a slot or index. Maps use them as two keys. */
+/**
+ * The identity of a location: the object that owns it, and a slot or index. Maps use them as two keys.
+ *
+ * Two keys and not a text: locations are looked up often, and objects have no printable identity.
+ */
 export function heapLocationKey(location: HeapLocation): readonly [owner: object, slot: number] {
   switch (location.kind) {
     case 'field':

@@ -23,7 +23,7 @@ import type { Frame } from '../vm/thread/frame.ts';
 import type { JThread } from '../vm/thread/thread.ts';
 import { firstDifference, takeSnapshot } from '../vm/trail/snapshot.ts';
 import type { Vm } from '../vm/vm.ts';
-import { DEFAULT_INSTANTIATION_OPTIONS, type MergeMode } from './context.ts';
+import { BASE_INSTANTIATION_OPTIONS, type MergeMode } from './context.ts';
 import { instantiate } from './instantiate.ts';
 
 const scratch = new ScratchFolder();
@@ -48,7 +48,7 @@ class InstantiatingMerger implements Merger {
     for (const region of regions) {
       const before = takeSnapshot(this.vm);
       const result = instantiate(region, f, t, {
-        ...DEFAULT_INSTANTIATION_OPTIONS,
+        ...BASE_INSTANTIATION_OPTIONS,
         mode: this.mode,
         verify: true,
       });

@@ -34,7 +34,6 @@ import { OUTERMOST_INSTANCE, prepareRegion, RETURN_VARIABLE, RPC_VARIABLE } from
 
 /**
  * `frame` is the current frame of the thread. It stands at the region's branch, with the operands on the stack.
- *
  * Cheap reasons to abort come first: most attempts end with one of them, before any pass has run.
  */
 export function instantiate(
@@ -44,14 +43,17 @@ export function instantiate(
   options: InstantiationOptions,
   onPass: PassObserver | null = null,
 ): InstantiatedRegion | AbortedRegion {
+  // Asked first: it costs nothing.
   if (region.returns !== null && options.mode < 5) return abort({ kind: 'early-return' });
   const prepared = prepareRegion(region);
   const known = options.heuristic ? reasonKnownStatically(region, prepared) : null;
   if (known !== null) return abort(known);
   const inputs = readInputs(prepared, frame);
+  // Making the value is a choice of the search. After the fork the branch is tried again.
   if (inputs === null) return abort({ kind: 'unmaterialised-value' });
   const counters = new InstanceCounters();
   counters.instance = OUTERMOST_INSTANCE;
+  // An estimate: paths of inlined methods are multiplied in when they are inlined.
   counters.paths = region.paths.through + region.paths.returning;
   const context: Context = {
     holder: frame.method.holder,
@@ -68,10 +70,12 @@ export function instantiate(
   const early = options.heuristic ? reasonFromSides(prepared.statement, prepared, context) : null;
   if (early !== null) return abort(early);
   const transformed = runPasses(prepared.statement, context, onPass);
+  // Only where the program itself can see the identity.
   if (counters.boxComparisons > 0 && isIdentitySeen(frame))
     t.vm.meetLimitation?.({ id: 'box-cache', madeBy: 'valueOf' });
   const unmerged = reasonOfMode(transformed, options.mode);
   if (unmerged !== null) return abort(unmerged);
+  // Exits are known now, so sides that looked mergeable may not be.
   if (options.heuristic && transformed.cases.length > 0) {
     const found = reasonFromSides(transformed.withExits, prepared, context, transformed.cases);
     if (found !== null) return abort(found);
@@ -99,7 +103,11 @@ function readInputs(prepared: PreparedRegion, frame: Frame): ReadonlyMap<string,
   return inputs;
 }
 
-/** Callees by method: without and with assignments that tell which side of a branch is taken (coverage). */
+/**
+ * Callees by method: without and with assignments that tell which side of a branch is taken (coverage).
+ *
+ * By method and for ever: a method's region follows from its bytecode. Weak, since a program may drop its classes.
+ */
 const plainCallees = new WeakMap<Method, Callee | Bailout>();
 const observedCallees = new WeakMap<Method, Callee | Bailout>();
 
@@ -126,6 +134,8 @@ function calleeOf(method: Method, isObserved: boolean): Callee | Bailout {
 /**
  * Conditions of the exits (FSE'20 §3.3): NENR = ¬SP ∧ ¬RPC, RE = RPC ∧ ¬SP. They exclude each other and cover all
  * states.
+ *
+ * SP comes first in both: a state that cannot be merged leaves before anything is written.
  */
 function populate(
   region: StaticRegion,
@@ -140,7 +150,9 @@ function populate(
   const nenr = region.exit === null ? FALSE : and(notSp, not(rpc));
   const re = and(rpc, notSp);
   const type = prepared.returnType;
+  // A return value that no path assigned means that no path returns.
   const isReturning = re !== FALSE && (type === 'V' || values.has(RETURN_VARIABLE));
+  // All states would take the single-path exit: a fork is the same, and cheaper.
   if (nenr === FALSE && !isReturning) return abort({ kind: 'no-path-through' });
   return {
     kind: 'instantiated',

@@ -1,6 +1,8 @@
 /**
  * What instantiation asks the VM about classes and members. Nothing here runs Java, initialises a class, or changes what
  * the program can see. Where the interpreter would have to, the answer is a `Bailout`, which becomes an exit.
+ *
+ * The interpreter will resolve the same members later, with all effects, on the paths that need them.
  */
 import type { Constant, MemberConstant } from '../classfile/model.ts';
 import { Acc, Tag } from '../classfile/model.ts';
@@ -35,7 +37,11 @@ export interface Linker {
 /** By class, the constant-pool index of each member that its code names. */
 const indices = new WeakMap<LinkedClass, Map<string, number>>();
 
-/** Resolved members, by the reference object of the static statement: all instances of the statement share it. */
+/**
+ * Resolved members, by the reference object of the static statement: all instances of the statement share it.
+ *
+ * The key is the object, so the map needs no text. A statement that is inlined twice has one reference.
+ */
 const members = new WeakMap<MemberRef, { readonly from: LinkedClass; readonly member: Field | Method }>();
 
 function indexOf(from: LinkedClass, ref: MemberRef, isInterface: boolean): number {
@@ -48,6 +54,7 @@ function indexOf(from: LinkedClass, ref: MemberRef, isInterface: boolean): numbe
       if (c === null || !isMember(c)) continue;
       const { owner, name, descriptor } = c;
       map.set(`${owner}.${name}${descriptor}`, i);
+      // The same member may stand there as a class's and as an interface's.
       if (c.tag === Tag.InterfaceMethodref) map.set(`interface ${owner}.${name}${descriptor}`, i);
     }
     indices.set(from, map);
@@ -70,6 +77,9 @@ export class VmLinker implements Linker {
 
   /**
    * If the VM would throw or would need to run Java, the answer is a bailout, and a frame that it pushed is removed.
+   *
+   * Resolution as such is invisible to the program, but its failure is not: it must happen on a path that executes
+   * the instruction.
    */
   private attempt<T>(what: string, action: () => T): T | Bailout {
     const { t } = this;
@@ -89,6 +99,7 @@ export class VmLinker implements Linker {
 
   /** Whether a class loader written in Java would have to be asked for the class. */
   private isUnseen(from: LinkedClass, name: string): boolean {
+    // The class itself is always there.
     return from.loader.kind === 'custom' && !from.loader.classes.has(name) && name !== from.name;
   }
 
@@ -133,6 +144,7 @@ export class VmLinker implements Linker {
   method(from: LinkedClass, ref: MemberRef, how: InvokeKind): Method | Bailout {
     const found = this.member(from, ref, how === 'interface', (index) => resolveMethod(this.t, from, index));
     if (found instanceof Bailout) return found;
+    // A wrong kind throws at run time: left to the interpreter.
     return found.isStatic === (how === 'static')
       ? found
       : new Bailout({ kind: 'wrong-invoke-kind', method: found, how });
@@ -151,12 +163,14 @@ export class VmLinker implements Linker {
 
   isInitialised(cls: LinkedClass): boolean {
     return (
+      // While the initialiser runs, its own thread may use the class (JVMS §5.5).
       cls.state === InitState.Initialised || (cls.state === InitState.InProgress && cls.initThread === this.t)
     );
   }
 
   constant(from: LinkedClass, index: number): JObject | Bailout {
     const c = from.file?.pool[index];
+    // Interned although the instruction may never run: a later `String.intern` of an equal string can tell.
     if (c?.tag === Tag.String) return this.t.vm.strings.intern(c.value);
     if (c?.tag !== Tag.Class) return new Bailout({ kind: 'constant-runs-java' });
     const cls = this.classNamed(from, c.name);

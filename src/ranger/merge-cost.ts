@@ -21,7 +21,11 @@ import { frameOf } from '../ssa/frame-types.ts';
 import type { MethodAnalysis } from '../ssa/method-analysis.ts';
 import { translateBlock } from '../ssa/translate.ts';
 
-/** Which kind of costly output the slot is, taken at the block `from`, where the region ends; null if it is none. */
+/**
+ * Which kind of costly output the slot is, taken at the block `from`, where the region ends; null if it is none.
+ *
+ * A region without a loop around or behind it has no such output.
+ */
 export function costOfMerging(
   analysis: MethodAnalysis,
   from: Block,
@@ -54,11 +58,13 @@ function choosesIn(
   const found = { isLoopDecided: false, isChosen: false };
   const marked = new Map<number, ReadonlySet<string>>([[from.id, new Set([nameOf(slot)])]]);
   const pending = [from.id];
+  // An ordinary worklist: a block is visited again when more of its slots are marked.
   for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
     const block = analysis.cfg.blocks[id];
     const after = follow(analysis, block, marked.get(id)!, decided, chooses, found);
     if (found.isLoopDecided && found.isChosen) return true;
     if (after.size === 0) continue;
+    // Normal edges only. What an exception handler does with the slot is not seen: this is an estimate of cost.
     for (const { to } of block.edges) {
       if (followed !== null && !followed.has(to)) continue;
       const before = marked.get(to) ?? new Set();
@@ -95,6 +101,7 @@ function follow(
   const { stmts, conditions } = translateBlock(method, block, frame);
   for (const s of stmts as readonly SimpleStmt[]) {
     if (isInside && chooses(s, marked)) found.isChosen = true;
+    // Heap writes are not followed: a value that comes back through a field is missed.
     if ('to' in s && s.to !== null && usesMarked(s, marked)) marked.add(s.to);
   }
   if (

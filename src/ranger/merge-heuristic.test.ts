@@ -1,10 +1,14 @@
-/** The rules that need no state, in the order in which they are asked. */
+/** Rules of the heuristic that are functions of plain data: what the code shows, paths and exits, the mode. */
 import { describe, expect, it } from 'vitest';
 import type { BailoutReason } from '../ir/bailout.ts';
 import type { PreparedRegion, StaticRegion, TransformedRegion } from '../region/stages.ts';
 import { reasonFromExits, reasonKnownStatically, reasonOfMode } from './merge-heuristic.ts';
 
-const COSTLY = { kind: 'no-two-mergeable-sides' } as const satisfies BailoutReason;
+const COSTLY = {
+  kind: 'costly-output',
+  output: 'x',
+  cost: 'loop-start-and-end',
+} as const satisfies BailoutReason;
 
 /** Only what the rules read. */
 const region = (through: number, returning: number, meets = true): StaticRegion =>

@@ -15,6 +15,9 @@
  *
  * `reasonKnownStatically`, `reasonFromSides` and `reasonFromExits` hold only with `heuristic`, the others always. What they stand on: `merge-cost.ts` (outputs whose
  * merging costs more than a fork) and `mergeable-sides.ts`.
+ *
+ * Without the rules everything that can be merged would be. That is right and often slow: a merged state has larger
+ * terms, and the solver pays for them at every later branch.
  */
 import type { BailoutReason } from '../ir/bailout.ts';
 import type { Stmt } from '../ir/ir.ts';
@@ -34,7 +37,11 @@ export function reasonKnownStatically(
   return reasonFromExits(paths.through + paths.returning, exits);
 }
 
-/** A region is merged only if it has more paths than exits (FSE'20 §4.1). */
+/**
+ * A region is merged only if it has more paths than exits (FSE'20 §4.1).
+ *
+ * With as many exits as paths, each exit still forks, and the work of merging is lost.
+ */
 export function reasonFromExits(paths: number, exits: number): BailoutReason | null {
   return paths > exits ? null : { kind: 'nothing-to-gain', paths, exits };
 }
@@ -52,7 +59,7 @@ export function reasonFromSides(
   if (sideConditions.length === 0) return null;
   const { count, recursion } = mergeableSides(s, sideConditions, context);
   // The interpreter would come to the same branch in each level of the recursion, and each time merge the levels below
-  // anew.
+  // anew: quadratic in the depth.
   const method = recursion ?? recursiveMethod(cases);
   if (method !== null) return { kind: 'recursion-below-inlining', method };
   return count < 2 ? { kind: 'no-two-mergeable-sides' } : null;

@@ -22,7 +22,11 @@ import { Folder } from './fold.ts';
 import { heapValue } from './heap-values.ts';
 import { occurrencesInCallChain, reasonNeverInlined } from './passes/inline.ts';
 
-/** A bound on nested calls: code that prints or creates objects gets to it soon. */
+/**
+ * A bound on nested calls: code that prints or creates objects gets to it soon.
+ *
+ * Beyond the bound the call counts as mergeable, since this walk must not find more exits than the passes.
+ */
 const MOST_NESTED = 4;
 /** A bound on the calls that are looked into for each side. */
 const MOST_CALLS = 32;
@@ -34,7 +38,11 @@ export type MergeableSides = {
   readonly recursion: Method | null;
 };
 
-/** `sides` are the conditions of the branch, in terms of the inputs. */
+/**
+ * `sides` are the conditions of the branch, in terms of the inputs.
+ *
+ * The same walk for each side, with the side's condition assumed.
+ */
 export function mergeableSides(s: Stmt, sides: readonly Exp[], context: Context): MergeableSides {
   const seen: Seen = { calls: 0, isWritten: false, recursion: null };
   const count = sides.filter((side) => isMergeable(s, side, context, seen)).length;
@@ -56,6 +64,7 @@ function isMergeable(s: Stmt, side: Exp, context: Context, seen: Seen): boolean 
   const walk = new Walk(context, null, context.inputs, known, seen);
   const condition = walk.folder.fold(side);
   if (condition.kind === 'term') {
+    // The state excludes this side.
     if (condition.term === FALSE) return false;
     known.assume(condition.term, true);
   }
@@ -91,6 +100,7 @@ class Walk {
   readonly getsThrough = (s: Stmt): boolean => {
     switch (s.kind) {
       case 'seq':
+        // One statement that never lets a path through is enough.
         return s.stmts.every(this.getsThrough);
       case 'if': {
         const condition = this.folder.condition(s.condition);
@@ -98,6 +108,8 @@ class Walk {
           if (condition.term === TRUE) return this.getsThrough(s.yes);
           if (condition.term === FALSE) return this.getsThrough(s.no);
         }
+        // `||`: the second branch is walked only if the first one lets nothing through. What it would have remembered
+        // is then missing, which is harmless to a may-answer.
         return this.getsThrough(s.yes) || this.getsThrough(s.no);
       }
       case 'assign':
@@ -114,6 +126,7 @@ class Walk {
       case 'new':
       case 'opaque':
       case 'throw':
+      // These leave the region on every path (single-path cases).
       case 'exit':
         return false;
       default:
@@ -130,6 +143,7 @@ class Walk {
     const { linker } = this.context;
     const field = linker.field(this.holder, s.field, s.object === null);
     if (field instanceof Bailout) return null;
+    // A final field cannot have changed, whatever was written.
     if (this.seen.isWritten && (field.flags & Acc.FINAL) === 0) return null;
     if (s.object === null)
       return linker.isInitialised(field.holder) ? heapValue({ kind: 'static', field }) : null;
@@ -145,6 +159,7 @@ class Walk {
     const method = this.target(s, args);
     const depth = call?.depth ?? 0;
     if (method === null || seen.calls++ === MOST_CALLS || depth === MOST_NESTED) {
+      // An unknown call may write anything.
       seen.isWritten = true;
       return true;
     }

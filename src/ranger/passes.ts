@@ -33,6 +33,10 @@ import { substituteInputs } from './passes/substitute.ts';
 import { types } from './passes/types.ts';
 import { RETURN_VARIABLE } from './prepare.ts';
 
+/**
+ * `needs` are the features of a statement without which the pass has nothing to do. Asking is much cheaper than
+ * walking.
+ */
 type Pass = readonly [name: string, run: (s: Stmt, context: Context) => Stmt, needs: Feature];
 
 const ROUND: readonly Pass[] = [
@@ -61,6 +65,7 @@ export type PassObserver = (pass: string, statement: Stmt) => void;
 /** Means something only where the region returns. */
 const CONDITIONAL: ReadonlySet<string> = new Set([RETURN_VARIABLE]);
 
+/** The verifier runs after each pass, so a broken invariant names the pass that broke it. */
 export function runPasses(s: Stmt, context: Context, onPass: PassObserver | null = null): TransformedRegion {
   const inputs = new Set(context.inputs.keys());
   const checked = (pass: string, result: Stmt, stage: Stage): Stmt => {
@@ -90,6 +95,7 @@ export function runPasses(s: Stmt, context: Context, onPass: PassObserver | null
     for (let rounds = 0; rounds < MOST_ROUNDS; rounds++) {
       const before = now;
       now = round(now);
+      // Barriers count because a later round may resolve what stopped a walk.
       const isDone = context.counters.barriers === 0 && (featuresOf(now) & Feature.Unresolved) === 0;
       if (now === before || isDone) return now;
     }
@@ -99,9 +105,11 @@ export function runPasses(s: Stmt, context: Context, onPass: PassObserver | null
   checked('rename', s, 'instance');
   const substituted = substituteInputs(s, context);
   let fixed = fixpoint(substituted === s ? s : after('substitute', substituted, 'instance'));
+  // What is unresolved here was unresolvable: an unknown receiver, a class that is not initialised.
   const left = unmergeableToExits(fixed);
   if (left !== fixed) fixed = fixpoint(checked('unmergeable', left, 'instance'));
   const { withExits, statement, cases, predicate, observedSides } = singlePath(fixed, context);
+  // No path gets through.
   if (statement === null) return { linear: null, withExits, cases, predicate, observedSides };
   after('single-path', statement, 'single-path');
   const linear = after('linearise', linearise(statement), 'linear');

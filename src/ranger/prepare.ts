@@ -16,7 +16,10 @@ import { costOfMerging } from './merge-cost.ts';
 import { instanceName, rename, renameExp } from './passes/rename.ts';
 
 export const OUTERMOST_INSTANCE = 1;
-/** The variables of the return path condition and of the returned value: the paper's `x_r` (FSE'20 §3.2, 2). */
+/**
+ * The variables of the return path condition and of the returned value: the paper's `x_r` (FSE'20 §3.2, 2). The names
+ * cannot clash with others, which end with the number of an instance.
+ */
 export const RPC_VARIABLE = 'returns';
 export const RETURN_VARIABLE = 'returned';
 const prepared = new WeakMap<StaticRegion, PreparedRegion>();
@@ -54,6 +57,7 @@ function make(region: StaticRegion): PreparedRegion {
   });
   return {
     statement,
+    // Inputs that the code no longer uses need not be read: fewer reasons to abort.
     inputs: region.inputs.map(renamed).filter(({ name }) => used.has(name)),
     outputs: region.outputs.map(renamed),
     outputNames: names,

@@ -46,7 +46,10 @@ export class RangerMerger implements Merger {
   /** Called with the observed branches of a region when the path leaves it by a merged exit (NENR or RE). */
   onObservedSides: ((sides: readonly ObservedSideInPlan[]) => void) | null = null;
   private readonly options: MergerOptions;
-  /** The statistics that each plan belongs to, for counting the exits that are taken. */
+  /**
+   * The statistics that each plan belongs to, for counting the exits that are taken. Weak: a plan lives as long as
+   * the path that uses it.
+   */
   private readonly uses = new WeakMap<MergePlan, RegionUse>();
 
   constructor(options: MergerOptions) {
@@ -55,9 +58,12 @@ export class RangerMerger implements Merger {
 
   plan(t: JThread, f: Frame): MergePlan | null {
     const bci = bciOf(f);
+    // Glue has no bytecode, and no regions.
     if (bci < 0) return null;
     const site = siteName({ method: f.method, bci });
     if (!this.options.isAllowed(site)) return null;
+    // A branch may have two regions: up to the end of the method, and up to an earlier block. The preferred one is first
+    // (`makeBranchRegions` in `region/static-region.ts`).
     const regions = branchRegionsOf(f.method, bci, this.options.isObserved?.(f.method) ?? false);
     const use = this.statistics.of(site, f.method, bci);
     if (!Array.isArray(regions)) {
@@ -102,6 +108,7 @@ export class RangerMerger implements Merger {
 
   taken(plan: MergePlan, exit: ExitKind): void {
     this.uses.get(plan)?.take(exit);
+    // A single-path exit executes the branch again, and the probe sees it then.
     if (exit !== 'SP' && plan.observedSides.length > 0) this.onObservedSides?.(plan.observedSides);
   }
 }
@@ -110,6 +117,8 @@ export class RangerMerger implements Merger {
 function planOf(f: Frame, region: StaticRegion, merged: InstantiatedRegion): MergePlan {
   const { outputs } = merged;
   const exits: { kind: ExitKind; condition: Term }[] = [];
+  // The order of the exits is the order in which alternatives are numbered. A saved prefix contains these numbers, so
+  // it must not change between runs.
   if (merged.nenr !== null) exits.push({ kind: 'NENR', condition: merged.nenr.condition });
   if (merged.re !== null) exits.push({ kind: 'RE', condition: merged.re.condition });
   if (merged.sp !== FALSE) exits.push({ kind: 'SP', condition: merged.sp });
@@ -132,7 +141,8 @@ function planOf(f: Frame, region: StaticRegion, merged: InstantiatedRegion): Mer
     result:
       merged.re === null || merged.re.type === 'V'
         ? null
-        : inFrame(merged.re.type, merged.re.value as MergedValue),
+        : // The type says whether there is a value; a void return has none.
+          inFrame(merged.re.type, merged.re.value as MergedValue),
     observedSides: merged.observedSides.map(({ side: { at, edge }, reached, taken }) => ({
       method: at.call?.method ?? f.method,
       bci: at.bci,

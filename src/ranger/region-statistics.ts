@@ -7,7 +7,8 @@ import type { Method } from '../vm/link/linked-class.ts';
 import type { ExitKind } from '../vm/symbolic/asking/merge-plan.ts';
 
 /**
- * Plain data, because it crosses threads and is part of the JSON report. Reasons are texts here, made by `reasonText`.
+ * Plain data, because it crosses threads and is part of the JSON report and of saved runs. Reasons are texts here, made
+ * by `reasonText`.
  */
 export type RegionReport = {
   /** The branch: `com/foo/Bar.m(I)V@12`. */
@@ -93,7 +94,10 @@ export class RegionStatistics {
   }
 }
 
-/** Adds up the reports of several workers, or of a run and of the saved run that it resumes. */
+/**
+ * Adds up the reports of several workers, or of a run and of the saved run that it resumes. Times add up over
+ * workers, so they may exceed the time of the run.
+ */
 export function addReports(all: Iterable<RegionReport>): RegionReport[] {
   const bySite = new Map<string, RegionReport>();
   for (const report of all) {

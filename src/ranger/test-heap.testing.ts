@@ -11,9 +11,9 @@ import { JArray, JObject, type Ref, type Slot } from '../vm/heap/object.ts';
 import { Field, isSubclass, LinkedClass, Method } from '../vm/link/linked-class.ts';
 import type { ClassLoaderData } from '../vm/link/loader-data.ts';
 import {
+  BASE_INSTANTIATION_OPTIONS,
   type Callee,
   type Context,
-  DEFAULT_INSTANTIATION_OPTIONS,
   InstanceCounters,
   type InstantiationOptions,
 } from './context.ts';
@@ -152,7 +152,7 @@ export class TestHeap implements Linker {
       method: null,
       linker: this,
       calleeOf: (method) => this.callees.get(method) ?? new Bailout({ kind: 'loop' }),
-      options: { ...DEFAULT_INSTANTIATION_OPTIONS, verify: true, ...options },
+      options: { ...BASE_INSTANTIATION_OPTIONS, verify: true, ...options },
       inputs,
       outputs: new Set(),
       names: new RefNames(),

@@ -47,8 +47,15 @@ function regionText(region: StaticRegion): string {
 }
 
 function pathsText({ through, returning, throwing }: StaticRegion['paths']): string {
-  const counts = [`${through} through`, `${returning} returning`, `${throwing} throwing`];
-  return counts.filter((text) => !text.startsWith('0 ')).join(', ');
+  const counts = [
+    [through, 'through'],
+    [returning, 'returning'],
+    [throwing, 'throwing'],
+  ] as const;
+  return counts
+    .filter(([count]) => count > 0)
+    .map(([count, how]) => `${count} ${how}`)
+    .join(', ');
 }
 
 function slotsText(label: string, variables: readonly SlotVariable[]): string[] {

@@ -1,3 +1,4 @@
+/** What the agent changes in the classes of a replay, seen by running them on the real JVM. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

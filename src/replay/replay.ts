@@ -8,6 +8,7 @@ import { delimiter, join } from 'node:path';
 import type { Jdk } from '../classpath/jdk.ts';
 import { assertNever } from '../errors.ts';
 import { inputClassPath } from '../inputs/java-sources.ts';
+import { isDrawnInput, isSeedInput } from '../inputs/random-inputs.ts';
 import type { HeapNode, InputValue } from '../result/outcome.ts';
 import { agentOptions, type Interception } from './agent.ts';
 import { difference, type Expected, messageOf } from './compare.ts';
@@ -109,7 +110,8 @@ export async function replay(spec: ReplaySpec): Promise<ReplayResult> {
 function javaArguments(spec: ReplaySpec, ours: string, folder: string): string[] {
   const { entry } = spec;
   const parameters = entry.kind === 'method' ? entry.parameters : [];
-  const inputs = [...parameters, ...spec.inputs.filter(({ name }) => !isDrawn(name))];
+  // Of an unseeded Random the seed alone is fed: the replay must not get numbers that no seed gives.
+  const inputs = [...parameters, ...spec.inputs.filter(({ name }) => !isDrawnInput(name))];
   writeFileSync(join(folder, 'inputs'), inputs.map(inputLine).join(''));
   writeFileSync(join(folder, 'heap'), (spec.heap ?? []).map(nodeLine).join(''));
   writeFileSync(join(folder, 'job'), jobOf(entry));
@@ -129,19 +131,13 @@ function javaArguments(spec: ReplaySpec, ours: string, folder: string): string[]
   ];
 }
 
-/** A number of an unseeded Random. The replay feeds its seed only: it must not get numbers that no seed gives. */
-function isDrawn(name: string): boolean {
-  return /^Random\.next\w*\(\)/.test(name);
-}
-
 function interceptionsToInstall({ interceptions: given = [], expected, inputs }: ReplaySpec): Interception[] {
   const interceptions = given.filter(
     (interception) => interception.kind !== 'reach' || expected.kind === 'reached',
   );
   const has = (kind: Interception['kind']) =>
     interceptions.some((interception) => interception.kind === kind);
-  if (!has('random') && inputs.some(({ name }) => name.startsWith('Random.seed')))
-    interceptions.push({ kind: 'random' });
+  if (!has('random') && inputs.some(({ name }) => isSeedInput(name))) interceptions.push({ kind: 'random' });
   if (expected.kind === 'reached' && !has('reach')) {
     const { class: className, method: methodName } = expected.location;
     interceptions.push({ kind: 'reach', className, methodName, descriptor: null });

@@ -1,8 +1,12 @@
 /**
  * Reads the heap of the machine as plain data, with the values that a model gives to terms. Only the case of a
  * guarded reference counts whose guard holds under the model.
+ *
+ * Tests and expectations must not contain terms. Everything is read at the end of a path, before the machine goes
+ * back.
  */
 import { BOXED_TYPES, PRIMITIVE_TYPES } from '../classfile/descriptor.ts';
+import { InvariantError } from '../errors.ts';
 import { intConst } from '../term/build.ts';
 import type { Evaluator } from '../term/evaluate.ts';
 import type { Scalar } from '../term/values.ts';
@@ -68,6 +72,8 @@ export class ConcreteState {
   /** Reads the contents of the nodes. `next` are appended before the nodes that are discovered by that. */
   finish(next: readonly HeapNode[]): void {
     this.nodes.push(...next);
+    // From the end of the list, so depth first. The order decides the numbers of nodes, which must be the same in
+    // every run.
     for (let work = this.pending.pop(); work !== undefined; work = this.pending.pop()) work();
   }
 
@@ -75,6 +81,7 @@ export class ConcreteState {
   value(descriptor: string, slots: readonly Slot[], at: number): JavaValue | null {
     const type = PRIMITIVE_TYPES[descriptor];
     const value = type === undefined ? this.reference(slots[at]) : this.primitive(descriptor, slots, at);
+    // A value may have discovered objects: their contents are read before the caller looks at the nodes.
     this.finish([]);
     return value;
   }
@@ -104,12 +111,14 @@ export class ConcreteState {
 
   private reference(slot: Slot): JavaValue | null {
     const ref = this.concreteReference(slot);
+    // Never used by the path: any value leads to the same outcome, and `undecided` chooses one.
     if (ref === undefined) return slot instanceof Lazy ? this.undecided(slot) : null;
     if (ref === null) return { kind: 'null' };
     if (ref instanceof JObject) {
       const { cls } = ref;
       if (cls === this.vm.known.String) return { kind: 'string', value: this.text(textPieces(this.vm, ref)) };
       // A box counts as its value: the identity of the object is not part of the state.
+      // What a test can see of a box is its value. Identity of boxes is never asserted.
       const box = BOXED_TYPES.get(cls.name);
       if (box !== undefined) return this.primitive(box, ref.fields, fieldOf(cls, 'value').slot);
       const enumClass = enumClassOf(cls);
@@ -124,6 +133,7 @@ export class ConcreteState {
     if (slot instanceof Lazy)
       return slot.materialised === undefined ? undefined : this.concreteReference(slot.materialised);
     if (slot instanceof GuardedReference)
+      // Exactly one guard holds under a model of the path.
       return slot.cases.find(({ guard }) => this.evaluator.holds(guard))?.ref;
     return slot instanceof SymbolicReference ? undefined : (slot as Ref);
   }
@@ -166,6 +176,7 @@ export class ConcreteState {
   private node(ref: JObject | JArray): number | null {
     const known = this.indexOf.get(ref);
     if (known !== undefined) return known;
+    // Beyond the bound the value is unknown, and nothing is asserted about it.
     if (this.nodes.length >= MAX_NODES) return null;
     const index = this.nodes.length;
     this.indexOf.set(ref, index);
@@ -178,6 +189,7 @@ export class ConcreteState {
     const kind = elementKind(array);
     const length = Number(this.evaluator.value(lengthOf(array)));
     this.pending.push(() => {
+      // Longer arrays exist under odd models only; their tails are not asserted.
       for (let index = 0; index < Math.min(length, MAX_ELEMENTS); index++) {
         const value = kind === 'L' ? this.referenceAt(array, index) : this.numberAt(array, kind, index);
         if (value !== null) elements.push({ index, value });
@@ -214,6 +226,7 @@ export class ConcreteState {
       const value: JavaValue = { kind: 'string', value: this.vm.classOf(o).name.replaceAll('/', '.') };
       return { kind: 'object', className, fields: [{ declaredIn: className, name: TEXT_FIELD, value }] };
     }
+    // Threads and loaders have fields full of the VM's own state.
     if (!cls.chain.some((c) => OPAQUE.has(c.name)))
       this.pending.push(() => {
         for (const c of cls.chain) {
@@ -247,11 +260,12 @@ export class ConcreteState {
 }
 
 function fieldOf(cls: LinkedClass, name: string): { readonly slot: number } {
+  // From the subclass up: a field of a subclass hides one of its superclass.
   for (const c of cls.chain.toReversed()) {
     const found = c.fields.find((f) => f.name === name && !f.isStatic);
     if (found !== undefined) return found;
   }
-  throw new Error(`${cls.name} has no field ${name}`);
+  throw new InvariantError(`${cls.name} has no field ${name}`);
 }
 
 /** An enum constant with a body has its own class, whose superclass is the enum class. */

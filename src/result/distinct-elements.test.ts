@@ -1,3 +1,4 @@
+/** Which elements of input arrays get values of their own, and that the path still holds. */
 import { expect, it } from 'vitest';
 import type { InitialNode } from '../inputs/initial-heap.ts';
 import { PathCondition } from '../solver/path-condition.ts';

@@ -1,6 +1,7 @@
 /**
- * Gives distinct values to elements of input arrays that the path does not depend on. If all were zero, a test could not see
- * whether a method moved elements or read the right one. Evaluation checks that the path still holds; no solver is asked.
+ * Gives distinct values to elements of input arrays that the path does not depend on. If all were zero, a test could
+ * not see whether a method moved elements or read the right one. Evaluation checks that the path still holds; no solver
+ * is asked.
  */
 import type { InitialNode } from '../inputs/initial-heap.ts';
 import type { PrimitiveType } from '../inputs/input-log.ts';
@@ -31,6 +32,7 @@ export function withDistinctElements(path: PathCondition, model: Model, heap: re
   };
   const places = openPlaces(model, heap);
   const all = changed(model, places);
+  // All at once first: usually nothing depends on them.
   if (places.length === 0 || isPossible(all)) return all;
   let best = model;
   for (const place of places) {
@@ -60,6 +62,7 @@ function openPlaces(model: Model, heap: readonly InitialNode[]): Place[] {
 
 function valueAt(type: PrimitiveType, sort: Sort, index: number): Scalar {
   if (sort.kind === 'Float') return index + 1;
+  // Booleans alternate, characters count from `a`, numbers from 1: a reader sees at once that they are made up.
   if (sort.kind !== 'BitVec') return 1 - (index % 2);
   if (type === 'boolean') return 1 - (index % 2);
   return normalise(sort.width, (type === 'char' ? 'a'.charCodeAt(0) : 1) + index);

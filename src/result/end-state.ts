@@ -1,7 +1,7 @@
 /**
- * What can be observed of a program at the end of a path: its result, the exception, what it printed, the static fields of
- * its classes, and all objects reachable from these. Numbers are terms, objects are nodes of a graph; nothing refers to the
- * heap of the machine, because that is undone afterwards. Tests compare two explorations of one program by it.
+ * What can be observed of a program at the end of a path: its result, the exception, what it printed, the static fields
+ * of its classes, and all objects reachable from these. Numbers are terms, objects are nodes of a graph; nothing refers
+ * to the heap of the machine, because that is undone afterwards. Tests compare two explorations of one program by it.
  */
 import { Acc } from '../classfile/model.ts';
 import { and, bvUlt, constant, intConst, ite, TRUE, variable } from '../term/build.ts';
@@ -86,6 +86,7 @@ export function endState(vm: Vm, { result, thrown, printed }: PathEndData): EndS
   const statics = initialisedClasses(vm)
     .map((c) => ({ className: c.name, fields: walk.fields([c], c.statics, true) }))
     .filter((c) => c.fields.length > 0);
+  // After all roots are known: the numbers of nodes follow the order of discovery.
   walk.finish();
   return { result: seenResult, thrown: seenThrown, statics, printed, nodes: walk.nodes };
 }
@@ -137,7 +138,10 @@ class HeapWalk {
     };
   }
 
-  /** A lazy reference that the path never used is the same input before and after. */
+  /**
+   * A lazy reference that the path never used is the same input before and after. By the reference itself, since
+   * there is no object yet.
+   */
   private undecided(lazy: Lazy): number {
     const known = this.indexOf.get(lazy);
     if (known !== undefined) return known;
@@ -187,6 +191,7 @@ class HeapWalk {
 
   private symbolicArray(array: JArray, length: Term): ObservedNode {
     const kind = elementKind(array);
+    // One name for all arrays: the comparison asks for every index at once.
     const index = variable('#index', INT);
     const zero: ObservedValue = { kind: 'reference', cases: [] };
     const node = {
@@ -203,6 +208,7 @@ class HeapWalk {
       }
       const value = readNumber(array.symbolic!, kind, index);
       const none = constant(value.sort, defaultValue(value.sort) as Scalar);
+      // Outside of the array there is nothing to compare.
       node.element = { kind: 'number', type: kind, term: ite(bvUlt(index, length), value, none) };
     });
     return node;
@@ -223,6 +229,7 @@ class HeapWalk {
   private object(o: JObject): ObservedNode {
     const { cls } = o;
     // The names of hidden classes contain a counter, which differs between runs.
+    // Everything else about a hidden class can be compared.
     const className = cls.isHidden ? HIDDEN : cls.name;
     if (className === TEXT) return { kind: 'text', pieces: textPieces(this.vm, o) };
     if (cls.chain.some((c) => OPAQUE.has(c.name)))
@@ -231,6 +238,7 @@ class HeapWalk {
     const node = { kind: 'object' as const, className, isOfJdk, fields: [] as readonly ObservedField[] };
     const isThrowable = cls.chain.some((c) => c.name === 'java/lang/Throwable');
     this.pending.push(() => {
+      // Fields of Throwable itself hold the trace, which the outcome has.
       const shown = isThrowable ? cls.chain.filter((c) => !this.vm.modules.isOfJdk(c)) : cls.chain;
       node.fields = this.fields(shown, o.fields, false);
       if (isThrowable)

@@ -32,6 +32,7 @@ export function expectation(vm: Vm, ended: EndedRun, model: Model): Expectation 
     return value === null ? null : initialValue(value, model);
   });
   state.add(inputs);
+  // Tests refer to input objects by number, so the first nodes must be exactly these.
   if (state.nodes.length < inputs.length || inputs.some((object, i) => state.nodeOf(object) !== i))
     throw new InvariantError('objects of the input heap are not distinct');
   state.finish(heap.slice(inputs.length));
@@ -63,6 +64,7 @@ function endingOf({ outcome, result }: EndedRun, state: ConcreteState): Ending {
       };
     case 'exited':
       return { kind: 'other', reason: 'it ends the JVM by System.exit' };
+    // A path that was cut or reached its target has no end to assert.
     default:
       return { kind: 'other', reason: `it ends with: ${outcome.kind}` };
   }

@@ -51,7 +51,11 @@ export type PredictedFinding = {
   readonly count: number;
 };
 
-/** Paths with the same exception at the same line of the user's code are one finding. Null: the outcome is no finding. */
+/**
+ * Paths with the same exception at the same line of the user's code are one finding. Null: the outcome is no finding.
+ *
+ * By the user's line and not by the innermost one: the same mistake often fails in different methods of the JDK.
+ */
 export function findingKey(outcome: Outcome): string | null {
   if (outcome.kind === 'threw') return `${outcome.exception} @ ${locationKey(outcome.userLocation)}`;
   if (outcome.kind === 'reached') return `reached @ ${locationKey(outcome.location)}`;
@@ -75,8 +79,9 @@ export function smallInputs(
 }
 
 /**
- * A small model of the path, which has a model. Variables that the path does not depend on are left out, and so are zero;
- * but characters are letters where the path allows it. Decisions about inputs (which object a reference is, how long a string is) stay in: running the path again needs them.
+ * A small model of the path, which has a model. Variables that the path does not depend on are left out, and so are
+ * zero; but characters are letters where the path allows it. Decisions about inputs (which object a reference is, how
+ * long a string is) stay in: running the path again needs them.
  */
 export function smallModel(
   solver: PathSolver,
@@ -131,7 +136,10 @@ export function inputsOf(
   return inputValues(inputs, heap, restricted(model, relevantVariables(path, inputs, heap)));
 }
 
-/** The variables of the inputs that the path depends on; lengths of arrays first, because they are minimised first. */
+/**
+ * The variables of the inputs that the path depends on. Lengths of arrays come first: after that fewer elements are
+ * left to minimise.
+ */
 function relevantVariables(
   path: PathCondition,
   inputs: readonly SymbolicInput[],

@@ -32,6 +32,7 @@ export function initialValue(value: InitialValue, model: Model): JavaValue {
 
 function inputValue(input: SymbolicInput, values: Values, text: HeapText): InputValue {
   const { name, type } = input;
+  // Decided by the path: evaluated from what the object held before the run.
   if (input.initial !== undefined) {
     const java = values.value(input.initial);
     const isLiteral = java.kind === 'primitive' || (java.kind === 'string' && type === 'String');
@@ -110,7 +111,10 @@ class Values {
     }
   }
 
-  /** A number that the path does not depend on is left out: it has the default of its type. */
+  /**
+   * A number that the path does not depend on is left out: minimising has dropped it from the model, so it has the
+   * default of its type.
+   */
   private isUsed(value: InitialValue): boolean {
     return value.kind !== 'number' || this.model.has(value.term);
   }
@@ -122,6 +126,7 @@ class Values {
     if (contents.kind === 'references') {
       for (const { index, value } of contents.elements) {
         const at = Number(this.evaluator.value(index));
+        // Two symbolic indices may be equal under the model: the first write wins, as the path made it.
         if (isInside(at) && !found.has(at)) found.set(at, this.value(value));
       }
     } else {
@@ -153,7 +158,11 @@ function literal(type: PrimitiveType, value: Scalar): JavaValue {
   return { kind: 'primitive', type, value: javaLiteral(type, value) };
 }
 
-/** The text of `InputValue.value`: a Java literal without suffix, a char as its number. */
+/**
+ * The text of `InputValue.value`: a Java literal without suffix, a char as its number.
+ *
+ * The one place where terms of every type become text, so inputs look the same in reports, tests and JSON.
+ */
 export function javaLiteral(type: InputType, value: Scalar): string {
   switch (type) {
     case 'boolean':

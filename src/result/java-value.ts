@@ -10,7 +10,7 @@ export function defaultJavaValue(descriptor: string): JavaValue {
   return { kind: 'primitive', type, value };
 }
 
-/** Both are plain data, and their fields are always made in the same order. Nodes are the same if their numbers are. */
+/** Both are plain data whose fields are always made in the same order. Nodes are the same if their numbers are. */
 export function isSameValue<T extends JavaValue | HeapNode | null>(a: T, b: T): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -19,6 +19,9 @@ export type Location = {
  * How a path ended. The first four kinds are complete runs of the program and count as paths (`isPath`); 'threw' and 'reached'
  * can be findings. The last three are no paths. Only 'incomplete' bars SAFE: the other two are proofs that nothing is
  * lost.
+ *
+ * A new kind must be handled by `isPath` (search/result-accumulator.ts), `violation` (check/property.ts) and
+ * `outcomeText` (report/outcome-text.ts).
  */
 export type Outcome =
   /** The entry method returned, or the program ended. `value` is Java-like text of the result; null for void. */
@@ -54,7 +57,7 @@ export type Outcome =
 
 /**
  * What a verdict rests on although the path has an end: a value from the environment, a second thread, an assumption about
- * inputs. A notice belongs to its path: an undo removes it.
+ * inputs. It belongs to its path: an undo removes it.
  */
 export type MetLimitation = {
   readonly limitation: Limitation;

@@ -2,6 +2,7 @@
  * Random numbers of a path that violates the property must be such that a seed gives them: the replay runs the JDK's own
  * generator from the seed. Nothing else could confirm the finding.
  */
+import type { PathDraws } from '../inputs/random-draws.ts';
 import type { PathSolver } from '../solver/chain/path-solver.ts';
 import type { PathCondition } from '../solver/path-condition.ts';
 import { andAll } from '../term/build.ts';
@@ -25,13 +26,12 @@ const GAUSSIAN_DRAWS: MetLimitation = {
 
 /** What a finding rests on that the replay may not see. `real` is what `withRealDraws` made of `path`. */
 export function unrealDraws(
-  inputs: readonly { readonly name: string }[],
-  draws: readonly Term[],
+  { equations, hasUnrelated }: PathDraws,
   path: PathCondition,
   real: PathCondition,
 ): MetLimitation[] {
-  if (inputs.some(({ name }) => name.startsWith('Random.nextGaussian()'))) return [GAUSSIAN_DRAWS];
-  return draws.length > 0 && real === path ? [UNREAL_DRAWS] : [];
+  if (hasUnrelated) return [GAUSSIAN_DRAWS];
+  return equations.length > 0 && real === path ? [UNREAL_DRAWS] : [];
 }
 
 /** The path, which has a model, restricted to such numbers, if the solver finds any. */

@@ -1,3 +1,4 @@
+/** Models of findings that ask for little memory, where the path allows it. */
 import { expect, it } from 'vitest';
 import { QUICKEST } from '../solver/backends.testing.ts';
 import { openSolver } from '../solver/open-solver.ts';

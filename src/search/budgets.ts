@@ -19,6 +19,7 @@ const STOP_CAUSES = ['cancelled', 'time', 'paths', 'memory', 'found', 'failed'] 
 /** 'found': the caller has what it was looking for. 'failed': an error of ours ended the run. */
 export type StopCause = (typeof STOP_CAUSES)[number];
 
+// The cells are shared memory: threads see each other's writes without messages, which a busy worker would not read.
 const Cell = { Stop: 0, Paths: 1, WorkRequests: 2 } as const;
 const CELLS = Object.keys(Cell).length;
 
@@ -32,6 +33,7 @@ export class RunControl {
 
   /** The first cause stays: later ones are consequences. */
   stop(cause: StopCause): void {
+    // Compare and exchange: two workers may run out of different budgets in the same moment.
     Atomics.compareExchange(this.cells, Cell.Stop, 0, STOP_CAUSES.indexOf(cause) + 1);
   }
 
@@ -91,7 +93,10 @@ export function stopLimitation(cause: StopCause, budgets: Budgets): Limitation {
   }
 }
 
-/** Reading the memory of the process costs microseconds, reading the clock far less. */
+/**
+ * Reading the memory of the process costs microseconds, reading the clock far less. A run can exceed the limit by what
+ * it allocates in between.
+ */
 const MEMORY_INTERVAL_MS = 250;
 const MEGABYTE = 1 << 20;
 
@@ -124,6 +129,7 @@ export class BudgetWatch {
   }
 
   countPath(): void {
+    // The count is of all workers, so the budget is met exactly once, by whoever counts the last path.
     if (this.control.countPath() >= this.maxPaths) this.control.stop('paths');
   }
 

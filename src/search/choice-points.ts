@@ -38,10 +38,13 @@ export class ChoicePoints implements Iterable<ChoicePoint> {
   /**
    * The deepest point whose prefix `target` begins with; the points above it are dropped. Depth-first search finds it
    * on top or just below.
+   *
+   * Nodes are compared by identity: prefixes are a tree, and a shared beginning is the same object.
    */
   backtrackTo(target: Prefix): ChoicePoint | undefined {
     while (this.points.length > 0 && this.top!.prefix.depth > target.depth) this.drop();
     const top = this.top;
+    // The usual cases, without making the list.
     if (top === undefined || top.prefix === target.parent || top.prefix === target) return top;
     const chain = target.chain();
     while (this.points.length > 0 && chain[this.top!.prefix.depth] !== this.top!.prefix) this.drop();
@@ -53,6 +56,8 @@ export class ChoicePoints implements Iterable<ChoicePoint> {
   }
 
   private drop(): void {
+    // The path conditions of waiting items would be right, but the state that they belong to can no longer be reached
+    // by an undo. Such an item is replayed.
     for (const item of this.points.pop()!.waiting) item.path = null;
   }
 }

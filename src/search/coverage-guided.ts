@@ -9,6 +9,10 @@ import type { SiteCounts } from './site-counts.ts';
 /** Items that wait to take one alternative of one site. */
 type Bucket = { readonly site: string; readonly alternative: number; readonly items: FrontierItem[] };
 
+/**
+ * The counts change while items wait, so the order is found when an item is taken. There are few sites, so looking at
+ * all buckets is cheap.
+ */
 export class CoverageGuided implements Frontier {
   size = 0;
   private readonly coverage: SiteCounts;
@@ -22,6 +26,7 @@ export class CoverageGuided implements Frontier {
   add(item: FrontierItem): void {
     const { site } = item.prefix;
     const alternative = item.prefix.alternative;
+    // The number first: a site may end with a digit.
     const key = `${alternative}${site}`;
     const bucket = this.buckets.get(key);
     if (bucket === undefined) this.buckets.set(key, { site, alternative, items: [item] });
@@ -31,6 +36,7 @@ export class CoverageGuided implements Frontier {
 
   /** The successors compete with all other items, so that an endless path is left for them. */
   fork(items: readonly FrontierItem[]): FrontierItem {
+    // In reverse, so that the first successor is the newest, which is preferred.
     for (let i = items.length - 1; i >= 0; i--) this.add(items[i]);
     return this.take()!;
   }

@@ -27,8 +27,8 @@ export type Decided =
   | { readonly kind: 'cut'; readonly limitation: Limitation; readonly unknown: UnknownAnswer | null };
 
 /**
- * `prefix` are the decisions before the request; a value request that is still open finds its excluded values there. At most
- * `maxValues` values of one term are tried: each one is a path of its own.
+ * `prefix` are the decisions before the request; a value request that is still open finds its excluded values there. At
+ * most `maxValues` values of one term are tried: each one is a path of its own.
  */
 export function decideRequest(
   solver: PathSolver,
@@ -39,6 +39,7 @@ export function decideRequest(
 ): Decided {
   switch (request.kind) {
     case 'choice': {
+      // One query now saves one for each of the following choices.
       const from = withModel(solver, path);
       const { successors, unknown } = feasibleSuccessors(solver, from, request.alternatives);
       return { kind: 'successors', from, successors, unknown };
@@ -52,7 +53,9 @@ export function decideRequest(
   }
 }
 
-/** An assumption has one successor, or none. It is forced even if its negation is feasible: those inputs are excluded. */
+/**
+ * An assumption has one successor, or none. It is forced even if its negation is feasible: those inputs are excluded.
+ */
 function decideAssume(solver: PathSolver, { condition }: Assume, path: PathCondition): Decided {
   const answer = solver.check(path, condition);
   if (answer.kind === 'unsat') return { kind: 'assumedAway' };
@@ -67,7 +70,12 @@ function decideAssume(solver: PathSolver, { condition }: Assume, path: PathCondi
   return { kind: 'successors', from: path, successors: [only], unknown };
 }
 
-/** Two successors: the term is v, and the term is not v. On the second the request stays open. */
+/**
+ * Two successors: the term is v, and the term is not v. On the second the request stays open.
+ *
+ * Asking for one value at a time keeps the paths apart by construction. The list of excluded values is in the prefix,
+ * so a replay needs no other state.
+ */
 function decideValue(
   solver: PathSolver,
   { term, why }: ValueRequest,
@@ -76,10 +84,12 @@ function decideValue(
   maxValues: number,
 ): Decided {
   const tried = exclusions(prefix);
+  // Each value is a path, and most terms have too many of them: the cut bars SAFE.
   if (tried >= maxValues)
     return { kind: 'cut', limitation: { id: 'values', what: why, max: maxValues }, unknown: null };
   const next = nextValue(solver, path, term, tried === 0 ? null : prefix.decision);
   if (!('value' in next)) {
+    // All values are excluded: no input is left, and the path was finished by its siblings.
     if (next.kind === 'unsat') return { kind: 'successors', from: path, successors: [], unknown: null };
     return { kind: 'cut', limitation: { id: 'no-value', what: why }, unknown: next };
   }
@@ -93,6 +103,8 @@ function decideValue(
     path: path.and(isValue, answer),
     isProven: true,
   };
+  // Forced: no other value is possible. The equation is added all the same, and a replay adds it too
+  // (request-conditions.ts).
   if (other.kind === 'unsat')
     return {
       kind: 'successors',

@@ -1,6 +1,8 @@
 /**
  * The result of an exploration. It is plain data, without terms: it crosses threads, is merged over workers, is saved and
  * resumed. Ended paths are counted and forgotten, so the result of a million paths is as small as that of ten.
+ *
+ * Whatever is added here must be merged in `merge-explorations.ts` and saved in `parallel/saved-run.ts`.
  */
 
 import { type Limitation, limitationKey } from '../limitation/limitation.ts';
@@ -26,7 +28,10 @@ export type Counts = {
   /** Cut: nothing is known about the rest of the path. */
   incomplete: number;
 
-  /** Decisions, forced ones and assumptions included. Decisions of a replayed prefix are not counted again. */
+  /**
+   * Decisions, forced ones and assumptions included. Those of a replayed prefix are not counted again, so the figures
+   * of a run do not depend on how often it had to go back.
+   */
   decisions: number;
   forced: number;
   replayedDecisions: number;
@@ -111,7 +116,11 @@ export type SearchProgress = {
   readonly total: number;
 };
 
-/** A run meets few distinct limitations. If one meets more than this, the rest is counted as one, `more`. */
+/**
+ * A run meets few distinct limitations. If one meets more than this, the rest is counted as one, `more`.
+ *
+ * A defect could otherwise fill the memory with the same limitation at thousands of places.
+ */
 const MAX_LIMITATIONS = 500;
 const TOO_MANY: MetLimitation = { limitation: { id: 'more' }, location: null };
 
@@ -123,6 +132,7 @@ export class LimitationCounter {
     const key = `${limitationKey(met.limitation)}\n${locationKey(met.location)}`;
     const known = this.byKey.get(key);
     if (known !== undefined) known.count += count;
+    // The rest is counted, so that it still bars SAFE.
     else if (this.byKey.size < MAX_LIMITATIONS || met === TOO_MANY) this.byKey.set(key, { met, count });
     else this.add(TOO_MANY, count);
   }

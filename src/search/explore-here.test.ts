@@ -13,7 +13,7 @@ import { constructChain } from '../solver/chain/construct-chain.ts';
 import { openBackend, openSolver } from '../solver/open-solver.ts';
 import { RunControl } from './budgets.ts';
 import type { Exploration } from './exploration.ts';
-import { type ExploreOptions, exploreHere } from './explore-here.ts';
+import { type ExploreHereOptions, exploreHere } from './explore-here.ts';
 import {
   type Statement,
   type TableCondition,
@@ -32,7 +32,7 @@ const below = (value: number): TableCondition => ({ op: '<', left: x, right: num
 const is = (value: number): TableCondition => ({ op: '==', left: x, right: number(value) });
 const input: Statement = { do: 'input', name: 'x' };
 const check = (test: TableCondition, ...yes: Statement[]): Statement => ({ do: 'if', test, yes, no: [] });
-const run = (program: TableProgram, options: ExploreOptions = {}): Exploration =>
+const run = (program: TableProgram, options: ExploreHereOptions = {}): Exploration =>
   exploreHere(new TableMachine(program), solver, options);
 
 /** 2^n paths over n inputs. */
@@ -123,7 +123,7 @@ describe('assumptions', () => {
 
 describe('values', () => {
   const value: Statement = { do: 'value', name: 'y', of: x };
-  const valuesOf = (program: TableProgram, options: ExploreOptions = {}): [string[], Exploration] => {
+  const valuesOf = (program: TableProgram, options: ExploreHereOptions = {}): [string[], Exploration] => {
     const seen: string[] = [];
     const result = run([...program, { do: 'return', value: { op: 'var', name: 'y' } }], {
       ...options,

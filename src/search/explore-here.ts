@@ -10,7 +10,7 @@ import { Prefix } from './prefix.ts';
 import { loadPrefixes } from './saved-prefixes.ts';
 
 /** Options and callbacks of the one explorer, the budgets, and a saved result to continue. */
-export type ExploreOptions = ExplorerOptions &
+export type ExploreHereOptions = ExplorerOptions &
   ExplorerCallbacks & {
     readonly budgets?: Budgets;
     readonly control?: RunControl;
@@ -21,12 +21,13 @@ export type ExploreOptions = ExplorerOptions &
 export function exploreHere(
   machine: Machine,
   solver: SolverChain,
-  options: ExploreOptions = {},
+  options: ExploreHereOptions = {},
 ): Exploration {
   const control = options.control ?? new RunControl();
   const watch = new BudgetWatch(options.budgets ?? {}, control, performance.now());
   const explorer = new Explorer(machine, solver, watch, options, options);
   const { resume } = options;
+  // The empty prefix stands for the whole program.
   explorer.add(resume === undefined ? [Prefix.EMPTY] : loadPrefixes(resume.frontier));
   explorer.run();
   const result = explorer.result();

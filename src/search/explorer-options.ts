@@ -4,7 +4,11 @@ import type { PredictedFinding } from '../result/finding.ts';
 import type { EndedPath } from './ended-path.ts';
 import type { StrategyName } from './strategies.ts';
 
-/** Plain data, because workers receive it as a message. */
+/**
+ * Plain data, because workers receive it as a message.
+ *
+ * A default is that of the explorer; the command line has its own (`check/options.ts`).
+ */
 export type ExplorerOptions = {
   readonly strategy?: StrategyName;
   readonly seed?: number;

@@ -4,7 +4,7 @@ import { QUICKEST } from '../solver/backends.testing.ts';
 import { openSolver } from '../solver/open-solver.ts';
 import { sweep, termCount } from '../term/unique-table.ts';
 import type { Exploration } from './exploration.ts';
-import { type ExploreOptions, exploreHere } from './explore-here.ts';
+import { type ExploreHereOptions, exploreHere } from './explore-here.ts';
 import { DecisionKind } from './prefix.ts';
 import {
   runConcretely,
@@ -26,7 +26,7 @@ afterAll(() => solver.close());
 /** The ended paths as `runConcretely` tells them, sorted; each must come once. */
 function runsOf(
   program: TableProgram,
-  options: ExploreOptions = {},
+  options: ExploreHereOptions = {},
 ): { runs: string[]; result: Exploration } {
   const machine = new TableMachine(program);
   const runs: string[] = [];
@@ -76,7 +76,7 @@ describe('random programs', () => {
     },
   );
 
-  it('are explored in full when paths are set aside all the time', () => {
+  it('are explored in full when paths are postponed all the time', () => {
     for (let seed = 1; seed <= 40; seed++) {
       const program = randomProgram(seed);
       const { runs, result } = runsOf(program, { pathQuantum: 300 });

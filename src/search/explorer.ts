@@ -32,8 +32,9 @@ import { makeFrontier } from './strategies.ts';
 import { TermSweeper } from './term-sweeper.ts';
 import { TimedSolver } from './timed-solver.ts';
 
+/** Enough for small enumerations and lengths. */
 const DEFAULT_MAX_VALUES = 64;
-/** Branches and calls between two looks at the budgets: some milliseconds. */
+/** Branches and calls between two looks at budgets, progress and requests for work: some milliseconds. */
 const FUEL = 100_000;
 /** While the frontier is larger, new items keep no models. A replay then costs a query more, but memory is bounded. */
 const MAX_ITEMS_WITH_MODEL = 20_000;
@@ -98,6 +99,7 @@ export class Explorer {
     this.maxDepth = options.maxDepth ?? Number.POSITIVE_INFINITY;
     this.maxInstructions = options.maxInstructions ?? Number.POSITIVE_INFINITY;
     this.maxValues = options.maxValues ?? DEFAULT_MAX_VALUES;
+    // A bound below the fuel must be noticed at once.
     this.fuel = Math.min(FUEL, this.maxInstructions + 1);
   }
 
@@ -113,6 +115,7 @@ export class Explorer {
       const now = performance.now();
       this.callbacks.onTick?.(now);
       if (this.sweeper.isDue) this.sweep();
+      // After the tick, which may have asked to stop.
       if (this.budgets.isOver(now)) break;
       this.current ??= this.frontier.take() ?? null;
       if (this.current === null) break;
@@ -120,6 +123,7 @@ export class Explorer {
       this.hasReachedCurrent = false;
       this.current = next;
     }
+    // Stopped between two paths: the item was not begun, or its rest was queued by `requeue`.
     if (this.current !== null) this.frontier.add(this.current);
     this.current = null;
     this.totalMs += performance.now() - start;
@@ -178,7 +182,7 @@ export class Explorer {
       },
       coverage: this.siteCounts.list(),
       regions: this.machine.regions?.() ?? [],
-      // A budget that is used up by the last path cuts nothing.
+      // A budget that the last path uses up cuts nothing, so it must not turn a SAFE into an UNKNOWN.
       stopped: frontier.ends.length === 0 ? null : this.budgets.control.cause,
       frontier,
     };
@@ -193,6 +197,7 @@ export class Explorer {
   /** Explores from the item on. Returns the item to explore next, or null: take one from the frontier. */
   private explore(item: FrontierItem): FrontierItem | null {
     try {
+      // A replay is no progress of the path, so it costs nothing of its quantum.
       this.quantum.suspend();
       if (!this.resumeAt(item)) return null;
       this.hasReachedCurrent = true;
@@ -210,8 +215,10 @@ export class Explorer {
    * fails, no further state can be trusted: the item goes back on the frontier, and the run ends.
    */
   private handleError(error: unknown, item: FrontierItem): void {
+    // The user's mistake is told at once: no path can avoid it.
     if (error instanceof InputError) throw error;
     const { message, stack } = (error instanceof BrokenMachine ? error.cause : error) as Error;
+    // Nothing may be explored on a machine in an unknown state: a wrong state could give a wrong SAFE.
     if (error instanceof BrokenMachine) {
       this.frontier.add(item);
       this.results.addDefect({ message, stack: stack ?? message, count: 1 });
@@ -230,6 +237,7 @@ export class Explorer {
   private resumeAt(item: FrontierItem): boolean {
     const { position } = this;
     const target = item.prefix;
+    // The deepest common choice point: everything above it is undone.
     position.backtrackTo(target);
     if (item.path !== null) {
       this.take(item);
@@ -239,6 +247,7 @@ export class Explorer {
       this.frontier.add(item);
       return false;
     }
+    // The model saves the first query after a replay. It is not trusted for an unproven decision.
     if (item.model !== null && target.isProven && position.path.model === null)
       position.path = position.path.withModel(item.model);
     return true;
@@ -264,16 +273,19 @@ export class Explorer {
     for (;;) {
       const stop = this.runOn();
       if (stop === null) {
+        // Stopped: what is left of this path must not be lost.
         this.requeue();
         return null;
       }
-      // At a request, `decide` checks the bounds.
+      // At a request, `decide` checks the bounds. A path that is too long ends even if it asks nothing: an endless
+      // loop does not.
       if (stop.kind !== 'request' && this.isTooLong) return this.cut(this.tooLongLimitation());
       if (stop.kind !== 'ended' && this.isQuantumOver) return this.postpone();
       if (stop.kind === 'pause') continue;
       if (stop.kind === 'ended') return this.end(stop.outcome);
       const next = this.decide(position.request!);
       if (next === CONTINUE) continue;
+      // The strategy may prefer an item elsewhere: then the machine goes back.
       if (next === null || next.prefix.parent !== position.prefix || next.path === null) return next;
       // A successor of this very request: the machine need not be undone.
       this.take(next);
@@ -295,6 +307,7 @@ export class Explorer {
       this.machineMs += now - start;
       // Here and not between paths only: a path need not end.
       this.callbacks.onTick?.(now);
+      // An end is reported even if the time is over: the path is done.
       if (stop.kind !== 'pause') return this.budgets.isOver(now) && stop.kind !== 'ended' ? null : stop;
       if (this.isTooLong || this.isQuantumOver) return stop;
       if (this.budgets.isOver(now)) return null;
@@ -311,6 +324,7 @@ export class Explorer {
     const { position } = this;
     // Here every term that will be used again is reachable from the roots (search-roots.ts).
     if (this.sweeper.isDue) this.sweep();
+    // In this order, so that the reason in the report is the user's own bound.
     if (position.prefix.depth >= this.maxDepth)
       return this.cut({ id: 'decisions', max: this.maxDepth, isChosen: true });
     if (this.isTooLong) return this.cut(this.tooLongLimitation());
@@ -344,6 +358,7 @@ export class Explorer {
   /** The successors become items; the frontier says which item is next. */
   private fork(site: string, successors: readonly Successor[]): FrontierItem {
     const { position } = this;
+    // A model of a large frontier would hold as many values as there are inputs, for each item.
     const keepsModels = this.frontier.size < MAX_ITEMS_WITH_MODEL;
     const items: FrontierItem[] = [];
     for (const { decision, kind, path, isProven } of this.inSearchOrder(site, successors)) {
@@ -354,6 +369,7 @@ export class Explorer {
       item.path = path;
       items.push(item);
     }
+    // Before the frontier chooses: the state at this request is what the others come back to.
     position.pushChoicePoint(items);
     this.results.counts.decisions += items.length;
     return this.frontier.fork(items);
@@ -361,6 +377,7 @@ export class Explorer {
 
   private inSearchOrder(site: string, successors: readonly Successor[]): readonly Successor[] {
     const { paths, incomplete, assumedAway, infeasible } = this.results.counts;
+    // Only the very first path: the program as it runs on zeros is the cheapest to find a simple defect.
     const isFirstPath = paths + incomplete + assumedAway + infeasible === 0;
     return isFirstPath
       ? defaultInputsFirst(successors, this.position)
@@ -383,6 +400,7 @@ export class Explorer {
         alternativesOf(request),
       );
     this.position.path = path;
+    // Recorded although it is forced: a replay must make the same decisions without asking the solver.
     this.position.answer(this.position.prefix.plus(site, decision, DecisionKind.Forced, isProven));
     return CONTINUE;
   }
@@ -410,6 +428,7 @@ export class Explorer {
   /** The path has used up its quantum: the rest of it waits until all other items were explored. */
   private postpone(): null {
     const item = new FrontierItem(this.position.prefix, this.position.path.model);
+    // The next quantum is larger, so every path ends some day.
     item.timesPostponed = this.current!.timesPostponed + 1;
     this.frontier.postpone(item);
     return null;
@@ -417,6 +436,7 @@ export class Explorer {
 
   /** No successor is feasible. On a path that is known to be satisfiable that would be a wrong answer of the solver. */
   private endWithoutSuccessor(site: string): null {
+    // A path that is known to have inputs has one alternative at least, since alternatives leave nothing out.
     if (this.position.path.isKnownSat)
       throw new InvariantError(`nothing is possible at ${site}, on a path that is possible`);
     return this.end({ kind: 'infeasible' });
@@ -446,7 +466,10 @@ export class Explorer {
     return this.end({ kind: 'incomplete', limitation, location: this.location() });
   }
 
-  /** After an error of ours the machine may not even know where it stands. */
+  /**
+   * After an error of ours the machine may not even know where it stands. Only for a message, so an error here is of
+   * no interest.
+   */
   private location(): Location | null {
     try {
       return this.machine.location();

@@ -8,8 +8,8 @@ export class FairFrontier implements Frontier {
   private readonly inner: Frontier;
   private readonly postponed: FrontierItem[] = [];
   /**
-   * After a path was postponed, the oldest item is next, whatever the strategy says: the newest items share most decisions
-   * with that path, and may be as endless.
+   * After a path was postponed, the oldest item is next, whatever the strategy says: the newest items share most
+   * decisions with that path, and may be as endless.
    */
   private isOldestNext = false;
 
@@ -47,6 +47,7 @@ export class FairFrontier implements Frontier {
 
   takeOldest(count: number): FrontierItem[] {
     const given = this.inner.takeOldest(count);
+    // Postponed items are given away last: another worker would only get stuck on them, too.
     return [...given, ...this.postponed.splice(0, count - given.length)];
   }
 

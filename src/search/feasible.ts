@@ -30,7 +30,11 @@ export type FeasibleSuccessors = {
   readonly unknown: UnknownAnswer | null;
 };
 
-/** The path with a model, if the solver finds one. The model then decides one alternative of each following choice. */
+/**
+ * The path with a model, if the solver finds one. The model then decides one alternative of each following choice.
+ *
+ * Not for the empty path, whose model is that of zeros anyway.
+ */
 export function withModel(solver: PathSolver, path: PathCondition): PathCondition {
   if (path.model !== null || path.depth === 0) return path;
   const answer = solver.check(path, TRUE);
@@ -50,17 +54,21 @@ export function feasibleSuccessors(
   for (let i = 0; i <= lastIndex; i++) {
     const condition = alternatives[i];
     if (condition === FALSE) continue;
+    // The last alternative of a satisfiable path needs no query if all others are infeasible: the alternatives cover
+    // everything.
     if (i === lastIndex && successors.length === 0 && path.isKnownSat) return forced(i, path, true, null);
     const answer: Answer =
       i === lastIndex && isModelFree ? { kind: 'sat', model: path.model! } : solver.check(path, condition);
     if (answer.kind === 'unsat') continue;
     if (answer.kind === 'unknown') unknown = answer;
+    // The same object: the chain found it by evaluating the path's own model.
     else if (answer.model === path.model) isModelFree = false;
     const isProven = answer.kind === 'sat';
     successors.push({ decision: i, kind: DecisionKind.Taken, path: path.and(condition, answer), isProven });
   }
   if (successors.length !== 1) return { successors, unknown };
   const [{ decision, isProven, path: taken }] = successors;
+  // What the query found is a model of the path before the decision as well.
   const isNewModel = path.model === null && path.depth > 0 && taken.model !== null;
   return forced(
     decision,

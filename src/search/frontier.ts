@@ -25,7 +25,10 @@ export class FrontierItem {
   }
 }
 
-/** What is left to explore. No item is a prefix of another one: each stands for paths of its own. The order is that of the strategy. */
+/**
+ * What is left to explore, in the order of the strategy. No item is a prefix of another one, so no path is explored
+ * twice, and counts can be added.
+ */
 export interface Frontier extends Iterable<FrontierItem> {
   readonly size: number;
   add(item: FrontierItem): void;

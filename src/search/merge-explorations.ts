@@ -48,6 +48,7 @@ function noStatistics(): SearchStatistics {
   };
 }
 
+/** Times and counts add up, the peak of memory does not: the workers share one process. */
 function addStatistics(sum: SearchStatistics, { hits, peakRssMb, ...counted }: SearchStatistics): void {
   for (const key of Object.keys(counted) as (keyof typeof counted)[]) sum[key] += counted[key];
   for (const key of Object.keys(hits) as (keyof typeof hits)[]) sum.hits[key] += hits[key];

@@ -1,7 +1,7 @@
 /**
- * The value to try next where a term must become concrete: the least one that the path allows, integers read as
- * unsigned. So small arrays come before large ones, and the values that are tried do not depend on the model that the
- * solver happens to find first.
+ * The value to try next where a term must become concrete. Of integers, read as unsigned, it is the least one that the
+ * path allows: small arrays come before large ones, and the values do not depend on the model that the solver finds
+ * first. After an 'unknown' it may not be the least. Floats take any value.
  */
 import type { Answer } from '../solver/answer.ts';
 import type { PathSolver } from '../solver/chain/path-solver.ts';
@@ -16,7 +16,7 @@ export type NextValue =
   | { readonly value: Scalar; readonly answer: Answer }
   | Exclude<Answer, { kind: 'sat' }>;
 
-/** `above` is the value that this path excluded last; it has excluded all smaller ones before. Null: none yet. */
+/** `above` is the value that this path excluded last; null: none yet. */
 export function nextValue(
   solver: PathSolver,
   path: PathCondition,
@@ -38,13 +38,14 @@ export function nextValue(
   if ('kind' in any) return any;
   let found = any;
   let farthest = unsignedValue(any.value, sort.width);
-  // Bisection. `least` and all below it are impossible, `farthest` is possible.
+  // Bisection. `least` and all below it were not found possible, `farthest` is possible.
   while (least + 1n < farthest) {
     const middle = (least + farthest) >> 1n;
     const answer = solver.check(path, not(bvUlt(literal(middle), term)));
     if (answer.kind === 'sat') {
       found = valueUnder(answer.model, term, answer);
       farthest = unsignedValue(found.value, sort.width);
+      // Unknown counts as impossible here: the value that is found is still possible, perhaps not the least.
     } else {
       least = middle;
     }

@@ -81,7 +81,9 @@ export class PathEndHandler {
     const [outcome, condition] = this.checkedOutcome(ended, path);
     this.results.countEnd(outcome, prefix.depth);
     const isCounted = isPath(outcome);
-    // For every outcome: a path that an assumption ended has met its limitations before, and they may have hidden other paths.
+    // For every outcome: a path that an assumption ended has met its limitations before, and they may have hidden
+    // other paths. Limitations of infeasible paths are counted, too: that may bar a SAFE without need, and never
+    // allows a wrong one.
     this.results.addMetLimitations(this.machine.metLimitations());
     if (outcome.kind === 'threw' || outcome.kind === 'reached') this.recordFinding(outcome, condition);
     if (isCounted && this.options.keepRecords) this.keepRecord(outcome, condition);
@@ -107,7 +109,11 @@ export class PathEndHandler {
     return isPath(ended) ? this.withPossibleLengths(ended, known) : [ended, known];
   }
 
-  /** No JVM has arrays longer than VM_LIMIT. A path that needs one is infeasible; other paths get a model without. */
+  /**
+   * No JVM has arrays longer than VM_LIMIT. A path that needs one is infeasible; other paths get a model without.
+   *
+   * The engine gives arrays any length up to 2^31 - 1. The JVM stops a little below that.
+   */
   private withPossibleLengths(outcome: Outcome, path: PathCondition): [Outcome, PathCondition] {
     const lengths = this.heap().flatMap((node) => (node.kind === 'array' ? [node.length] : []));
     if (lengths.length === 0) return [outcome, path];
@@ -118,6 +124,7 @@ export class PathEndHandler {
     const areShort = andAll(lengths.map((length) => bvSle(length, intConst(VM_LIMIT))));
     const answer = this.solver.check(known, areShort);
     if (answer.kind === 'unsat') return [{ kind: 'infeasible' }, known];
+    // Unknown: the model stays as it was. A replay will show whether it is real.
     return [outcome, answer.kind === 'sat' ? known.withModel(answer.model) : known];
   }
 
@@ -134,6 +141,7 @@ export class PathEndHandler {
     const key = findingKey(outcome)!;
     if (this.results.countRepeated(key)) return;
     const modelled = withModel(this.solver, path);
+    // A finding without inputs cannot be replayed, so it is no finding: the path counts as incomplete and bars SAFE.
     if (modelled.model === null) {
       const location = outcome.kind === 'threw' ? outcome.userLocation : outcome.location;
       const what = outcome.kind === 'threw' ? outcome.exception : 'a call';
@@ -144,8 +152,9 @@ export class PathEndHandler {
       return;
     }
     const [inputs, heap] = [this.machine.inputs(), this.heap()];
-    const draws = this.machine.draws?.() ?? [];
-    const withDraws = withRealDraws(this.solver, modelled, draws);
+    const draws = this.machine.draws?.() ?? { equations: [], hasUnrelated: false };
+    const withDraws = withRealDraws(this.solver, modelled, draws.equations);
+    // Minimised last, since the other restrictions must stay.
     const model = smallModel(this.solver, this.withSmallArrays(withDraws), inputs, heap);
     const finding: PredictedFinding = {
       key,
@@ -153,7 +162,7 @@ export class PathEndHandler {
       condition: conditionText(path),
       ...inputValues(inputs, heap, model),
       model: saveModel(model),
-      metLimitations: [...this.machine.metLimitations(), ...unrealDraws(inputs, draws, modelled, withDraws)],
+      metLimitations: [...this.machine.metLimitations(), ...unrealDraws(draws, modelled, withDraws)],
       count: 1,
     };
     this.results.addFinding(finding);
@@ -174,6 +183,7 @@ export class PathEndHandler {
     const test = this.keepTest(outcome, path, prefix);
     const merged = this.machine.observedSides?.() ?? [];
     if (test === null || this.goals === null || merged.length === 0) return;
+    // Merged paths take several sides at once. Each goal is a condition that narrows the path to one of them.
     const goals = this.goals.ofPath(merged);
     goals.note(loadModel(test.model));
     while (!this.options.isOver()) {

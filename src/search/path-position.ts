@@ -1,7 +1,6 @@
 /**
- * Where the machine stands: the decisions made so far, the path condition that they imply, and the request that the
- * machine waits for, and the branches and calls of the path. They change together: an undo restores all four, an answer
- * extends all four.
+ * Where the machine stands: the decisions made so far, the path condition that they imply, the request that the
+ * machine waits for, and the branches and calls of the path. An undo restores all four.
  */
 import { InvariantError } from '../errors.ts';
 import type { Machine, MachineStop } from '../machine/machine.ts';
@@ -11,7 +10,10 @@ import { ChoicePoints } from './choice-points.ts';
 import type { FrontierItem } from './frontier.ts';
 import { DecisionKind, Prefix } from './prefix.ts';
 
-/** An undo failed. The state of the machine cannot be trusted any more, so the run must end. */
+/**
+ * An undo failed. The state of the machine cannot be trusted any more, so the run must end. It is no InvariantError:
+ * the search must tell it from an error on a path.
+ */
 export class BrokenMachine extends Error {}
 
 /**
@@ -90,6 +92,7 @@ export class PathPosition {
     this.prefix = point.prefix;
     this.path = point.path;
     this.request = point.request;
+    // The machine counts on without end; the difference is what this path has used.
     this.branchesAndCallsBefore = this.machine.branchesAndCalls - point.branchesAndCalls;
   }
 }

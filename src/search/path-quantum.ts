@@ -4,7 +4,11 @@
  * a larger quantum when its turn comes again: every path that ends is explored in the end.
  */
 
-/** In branches and calls: about a second. */
+/**
+ * In branches and calls: about a second.
+ *
+ * Long enough that ordinary programs never meet it.
+ */
 const DEFAULT_QUANTUM = 10_000_000;
 /** A decision counts as so many branches and calls: it may cost a query. */
 const COST_OF_DECISION = 200;

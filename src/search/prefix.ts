@@ -28,7 +28,10 @@ export class Prefix {
 
   /** Null for the empty prefix only. */
   readonly parent: Prefix | null;
-  /** Where the program asked: a stable name (`Machine.siteOf`). A replay checks it. */
+  /**
+   * Where the program asked: a name that means the same place in another thread or run (`Machine.siteOf`). A replay
+   * checks it.
+   */
   readonly site: string;
   /** What it means depends on `kind`. */
   readonly decision: Scalar;

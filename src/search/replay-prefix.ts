@@ -20,6 +20,8 @@ export function replayPrefix(
   run: () => MachineStop | null,
   onDecision: (step: Prefix) => void,
 ): boolean {
+  // This is where a change of the program's behaviour between two runs is noticed: the site differs, or there is no
+  // request.
   const chain = target.chain();
   for (let depth = position.prefix.depth + 1; depth < chain.length; depth++) {
     const step = chain[depth];
@@ -31,7 +33,8 @@ export function replayPrefix(
     const site = machine.siteOf(request);
     if (site !== step.site)
       throw new InvariantError(`the program asks at ${site}, its prefix says ${step.site}`);
-    // A choice point: other items share this beginning and will come back here. To a forced decision no item comes back.
+    // A choice point, because other items share this beginning and will come back here. To a forced decision none comes
+    // back.
     if (step.kind !== DecisionKind.Forced && position.choicePoints.top?.prefix !== position.prefix)
       position.pushChoicePoint([]);
     position.path = withReplayedDecision(position.path, request, step);

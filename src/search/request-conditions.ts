@@ -36,7 +36,12 @@ export function withReplayedDecision(
   return step.isProven ? path.andReplayed(condition) : path.and(condition, UNPROVEN);
 }
 
-/** The condition that the decision adds; null if the path implies it. Must mirror what decide.ts added at first. */
+/**
+ * The condition that the decision adds; null if the path implies it. Must mirror what decide.ts added at first.
+ *
+ * If it added less, later queries would see a weaker path and call infeasible paths feasible; if more, it would lose
+ * paths.
+ */
 function conditionOf(request: DecisionRequest, { kind, decision, site }: Prefix): Term | null {
   switch (request.kind) {
     case 'choice': {

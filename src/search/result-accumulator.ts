@@ -20,7 +20,7 @@ const NO_COUNTS: Counts = {
   maxDepth: 0,
 };
 
-/** Distinct errors of ours that are kept with their stack. */
+/** Distinct errors of ours that are kept with their stack. The stack of the first is enough to find the defect. */
 const MAX_DEFECTS = 20;
 
 /** Only complete runs of the program count as paths: no input takes an infeasible one, and of a cut one the rest is unknown. */
@@ -66,6 +66,7 @@ export class ResultAccumulator {
 
   addFinding(finding: PredictedFinding): void {
     const known = this.findings.get(finding.key);
+    // The first finding stays; later ones only count.
     this.findings.set(finding.key, { ...(known ?? finding), count: (known?.count ?? 0) + finding.count });
   }
 

@@ -46,6 +46,7 @@ export function savePrefixes(prefixes: Iterable<Prefix>): SavedPrefixes {
 export function loadPrefixes(saved: SavedPrefixes): Prefix[] {
   const made: Prefix[] = [Prefix.EMPTY];
   for (const [parent, site, decision, kind, isProven] of saved.nodes) {
+    // A damaged file is found here, not in the middle of a replay.
     if (!(parent < made.length && site < saved.sites.length && kind >= 0 && kind <= 3))
       throw new InvariantError('a saved prefix names a node or a site that does not exist');
     made.push(

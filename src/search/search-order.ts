@@ -10,7 +10,8 @@ const LOOK_BACK = 100;
 
 /**
  * The first path is the one of the default inputs, zero and false: a quick concrete run before all others, which needs
- * no solver. The model of the empty path is that run's, and stays the model of the path as long as the path agrees with it.
+ * no solver. The model of the empty path is that run's, and stays the model of the path as long as the path agrees with
+ * it.
  */
 export function defaultInputsFirst(
   successors: readonly Successor[],
@@ -36,6 +37,7 @@ export function otherThanLastFirst(
 function lastDecisionAt(site: string, request: DecisionRequest | null, prefix: Prefix): Scalar | null {
   if (request?.kind !== 'choice' || request.plan !== undefined) return null;
   let node: Prefix | null = prefix;
+  // A bound on the cost: otherwise each fork would look through its whole prefix.
   for (let i = 0; node !== null && i < LOOK_BACK; i++, node = node.parent)
     if (node.site === site) return node.decision;
   return null;

@@ -7,9 +7,9 @@ import type { ChoicePoints } from './choice-points.ts';
 import { termsOf } from './request-conditions.ts';
 
 /**
- * Every term that the machine or the search will use again. A term that is missing here is swept, and using it afterwards
- * is an InvariantError. Frontier items without a choice point hold no terms but the variables of their models, which
- * are never swept.
+ * Every term that the machine or the search will use again. A term that is missing here is swept, and using it
+ * afterwards is an InvariantError. Frontier items without a choice point hold no terms but the variables of their
+ * models, which are never swept.
  */
 export function* searchRoots(
   machine: Machine,

@@ -1,7 +1,11 @@
 /** How often each alternative of each site was taken: for reports, and for the search that prefers new alternatives. */
 import type { SiteCoverage } from './exploration.ts';
 
-/** A site is a stable name of a place where the program asks (`Machine.siteOf`). Counts of workers are added. */
+/**
+ * A site is a stable name of a place where the program asks (`Machine.siteOf`). Counts of workers are added.
+ *
+ * The number of alternatives is learnt at the first request: a switch has as many as it has distinct targets.
+ */
 export class SiteCounts {
   private readonly sites = new Map<string, number[]>();
   private covered = 0;

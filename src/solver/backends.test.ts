@@ -259,7 +259,7 @@ it('bounds what it keeps: when it is full, it starts afresh', () => {
     const native = loadNativeZ3();
     return typeof native === 'string' ? loadWasmZ3() : native;
   };
-  const backend = new EngineBackend(new Z3Engines('small', load, NEVER, 100));
+  const backend = new EngineBackend(new Z3Engines('small', load, NEVER, 'all', 100));
   for (let i = 0; i < 200; i++) {
     expect(backend.check([b.eq(b.bvAdd(x, int(i)), int(3 * i))], LIMIT_MS).kind).toBe('sat');
   }

@@ -2,6 +2,9 @@
 import { expect, it } from 'vitest';
 import * as b from '../term/build.ts';
 import { BOOL, bitVec, FLOAT64, INT, LONG } from '../term/sorts.ts';
+import { IsolatedBackend } from './backend/isolated-backend.ts';
+import type { Z3Spec } from './backend/open-z3.ts';
+import { makeSolverPids } from './backend/solver-pids.ts';
 import { QUICKEST } from './backends.testing.ts';
 import { openBackend } from './open-solver.ts';
 
@@ -12,11 +15,17 @@ const p = b.variable('isolated.p', BOOL);
 const c = b.variable('isolated.c', bitVec(16));
 /** Z3 makes numbers of 2,000 bits of it, and looks at no limit meanwhile. */
 const frozen = [b.fpEq(b.fpRem(d, b.float64(3)), b.float64(2.75))];
+/** Without Z3 in this thread, so that the process gets easy queries too. */
+function isolated(spec: Z3Spec, memoryMb: number, isCancelled = () => false): IsolatedBackend {
+  const timeLeftMs = () => Number.POSITIVE_INFINITY;
+  return new IsolatedBackend(spec, { isCancelled, timeLeftMs, pids: makeSolverPids() }, () => memoryMb);
+}
+
 const easy = [b.bvSlt(b.intConst(3), x)];
 
 it('answers as Z3 in this thread does', () => {
   const here = openBackend(QUICKEST);
-  const there = openBackend(QUICKEST, { isolatedMb: () => 2000 });
+  const there = isolated(QUICKEST, 2000);
   const queries = [
     [b.eq(b.bvMul(x, x), b.intConst(49)), b.bvSlt(x, b.intConst(0))],
     [b.eq(b.bvMul(x, x), b.intConst(49)), b.bvSlt(b.intConst(0), x), p],
@@ -34,7 +43,7 @@ it('answers as Z3 in this thread does', () => {
 });
 
 it('is killed when it does not end in time, and answers the next query', () => {
-  const backend = openBackend(QUICKEST, { isolatedMb: () => 4000 });
+  const backend = isolated(QUICKEST, 4000);
   const start = performance.now();
   expect(backend.check(frozen, 1_000)).toMatchObject({
     kind: 'unknown',
@@ -47,7 +56,7 @@ it('is killed when it does not end in time, and answers the next query', () => {
 });
 
 it('ends itself when it uses too much memory: that costs the query', () => {
-  const backend = openBackend(QUICKEST, { isolatedMb: () => 400 });
+  const backend = isolated(QUICKEST, 400);
   expect(backend.check(frozen, 60_000)).toMatchObject({
     kind: 'unknown',
     cause: 'failure',
@@ -58,7 +67,7 @@ it('ends itself when it uses too much memory: that costs the query', () => {
 });
 
 it('does not wait for its process when the run is cancelled', () => {
-  const backend = openBackend('z3-wasm', { isolatedMb: () => 4000, isCancelled: () => true });
+  const backend = isolated('z3-wasm', 4000, () => true);
   expect(backend.check(frozen, 60_000)).toMatchObject({ kind: 'unknown', cause: 'cancelled' });
   backend.close();
 });

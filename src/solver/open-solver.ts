@@ -7,8 +7,9 @@ import type { Answer } from './answer.ts';
 import type { Backend } from './backend/backend.ts';
 import type { Interruption } from './backend/engine.ts';
 import { EngineBackend } from './backend/engine-backend.ts';
+import { EscalatingBackend } from './backend/escalating-backend.ts';
 import { IsolatedBackend } from './backend/isolated-backend.ts';
-import { openZ3 } from './backend/open-z3.ts';
+import { openZ3, type Z3Spec } from './backend/open-z3.ts';
 import { SmtlibEngines } from './backend/smtlib-engine.ts';
 import { makeSolverPids } from './backend/solver-pids.ts';
 import { type ChainOptions, constructChain, type SolverChain } from './chain/construct-chain.ts';
@@ -23,8 +24,8 @@ export interface SolverOptions extends Partial<ChainOptions> {
   /** See `Interruption`. */
   readonly solverHost?: MessagePort | undefined;
   /**
-   * Runs Z3 in a process of its own, which may use so much memory. Without it Z3 runs in this thread, which is only for
-   * those who can afford to wait for it for ever.
+   * Runs Z3 in a process of its own, which may use so much memory, for all but easy queries (`escalating-backend.ts`). Without
+   * it Z3 runs in this thread, which is only for those who can afford to wait for it for ever.
    */
   readonly isolatedMb?: (() => number) | undefined;
 }
@@ -75,8 +76,15 @@ export function openBackend(spec: string, options: SolverOptions = {}): Backend 
     case 'z3-wasm':
       return options.isolatedMb === undefined
         ? openZ3(spec, interruption)
-        : new IsolatedBackend(spec, interruption, options.isolatedMb);
+        : openEscalating(spec, interruption, options.isolatedMb);
   }
+}
+
+function openEscalating(spec: Z3Spec, interruption: Interruption, memoryMb: () => number): Backend {
+  return new EscalatingBackend(
+    openZ3(spec, interruption, 'easy'),
+    new IsolatedBackend(spec, interruption, memoryMb),
+  );
 }
 
 function openSmtlib(command: string, interruption: Interruption): Backend {

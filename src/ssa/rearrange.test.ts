@@ -1,3 +1,4 @@
+/** pop, dup, swap and their relatives on a stack of values. */
 import { expect, it } from 'vitest';
 import { OPCODES } from '../classfile/opcodes.ts';
 import { rearrangeStack } from './rearrange.ts';

@@ -101,8 +101,8 @@ export class Translator {
   step(bci: number): void {
     this.bci = bci;
     const op = OPCODES[this.bytes[bci]];
-    if (op.operands === '-' && this.plain(op)) return;
-    this.other(op);
+    if (op.operands === '-' && this.translateGroup(op)) return;
+    this.translateSingle(op);
   }
 
   /** The condition of an edge out of the branch or switch that was translated last. */
@@ -139,7 +139,7 @@ export class Translator {
   }
 
   /** Translates an instruction without operand bytes that belongs to a regular group; false if it belongs to none. */
-  private plain(op: OpcodeInfo): boolean {
+  private translateGroup(op: OpcodeInfo): boolean {
     const { code, name } = op;
     if (code >= Opcode.iadd && code <= Opcode.dcmpg) this.compute(op);
     else if (code >= Opcode.iload_0 && code <= Opcode.aload_3)
@@ -156,7 +156,7 @@ export class Translator {
   }
 
   /** All other instructions, by name. */
-  private other(op: OpcodeInfo): void {
+  private translateSingle(op: OpcodeInfo): void {
     const { frame, bytes, bci } = this;
     switch (op.name) {
       case 'nop':

@@ -7,7 +7,7 @@
  * | `EntryRequest` | names as the user wrote them | the command line, a .jpf file, an SV-COMP task, the library |
  * | `SelectedEntry` (`target/select-entry.ts`) | the class and method that were found | `selectEntry` |
  * | `EntryPoint` (`machine/java-machine-options.ts`) | what the machine starts with: plain data, it goes to workers | `machineOptions` of `check/explore-in-workers.ts` |
- * | `ReplayEntry` (`replay/replay.ts`) | what the real JVM calls, with the values of the parameters | `check/confirm.ts` |
+ * | `ReplayEntry` (`replay/replay.ts`) | what the real JVM calls, with the values of the parameters | `check/replays.ts` |
  */
 
 /** The entry point. */

@@ -7,6 +7,11 @@ import { internVariable, pin } from './unique-table.ts';
 /** The position that a search is at. It is not a free variable of the search. */
 export const BOUND = pin(internVariable('rangefinder!position', INT));
 
+/** Whether BOUND is not free in the term, although its operands have it. */
+export function bindsPosition(t: Term): boolean {
+  return isSearch(t) || t.op === TermOp.InLanguage;
+}
+
 export function isSearch(t: Term): boolean {
   return t.op === TermOp.First || t.op === TermOp.Last || t.op === TermOp.TextHash;
 }

@@ -19,6 +19,7 @@ export * from './construct-float.ts';
 export {
   areSearchesMade,
   atPosition,
+  atPositionOutside,
   first,
   hashOfLength,
   last,

@@ -212,3 +212,10 @@ export function constArray(sort: ArraySort, element: Term): Term {
   requireSort(element, sort.element);
   return make1(TermOp.ConstArray, sort, element);
 }
+
+/** Whether the automaton of this number accepts the text with so many characters, of which `char` is the one at BOUND. */
+export function inLanguage(length: Term, char: Term, automaton: number): Term {
+  requireSort(length, INT);
+  requireSort(char, bitVec(16));
+  return make3(TermOp.InLanguage, BOOL, length, char, intConst(automaton));
+}

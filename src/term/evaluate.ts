@@ -3,8 +3,9 @@
  * of an Ite, the second operand of And and Or if the first does not decide, the stores of an array down to the one that is
  * read. Iterative, because merging makes terms deeper than the call stack.
  */
+import { accepts, acceptsArray, automatonAt } from './automaton.ts';
 import { BOUND } from './bound-variable.ts';
-import { freeVariables } from './free-variables.ts';
+import { freeVariables, isAboutPosition } from './free-variables.ts';
 import { OPERATORS, TermOp } from './operators.ts';
 import type { Term } from './term.ts';
 import { type ArrayValue, defaultValue, type Scalar, sameValue, type Value } from './values.ts';
@@ -89,6 +90,8 @@ export class Evaluator {
         return this.#search(t);
       case TermOp.TextHash:
         return this.#hash(t);
+      case TermOp.InLanguage:
+        return this.#language(t);
       default:
         return this.#apply(t);
     }
@@ -134,6 +137,18 @@ export class Evaluator {
     for (let k = 0; k < count; k++)
       hash = (Math.imul(31, hash) + (this.#at(k).value(t.args[1]) as number)) | 0;
     return hash;
+  }
+
+  #language(t: Term): Value | undefined {
+    const [length, char, number] = t.args;
+    const count = this.#need(length) as number | undefined;
+    if (count === undefined) return undefined;
+    const { automaton } = automatonAt(number.value as number);
+    const isOfArray = char.op === TermOp.Select && char.args[1] === BOUND && !isAboutPosition(char.args[0]);
+    if (!isOfArray)
+      return +accepts(automaton, Math.min(count, LONGEST_SEARCH), (k) => this.#at(k).value(char));
+    const array = this.#need(char.args[0]);
+    return array === undefined ? undefined : +acceptsArray(automaton, array as ArrayValue, count);
   }
 
   /** An evaluator for the last operand of a search, at this position. What does not depend on it is evaluated once. */

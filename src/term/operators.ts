@@ -90,6 +90,12 @@ export const TermOp = {
    * Both are ints.
    */
   TextHash: 52,
+
+  /**
+   * Whether a text belongs to a regular language. Operands: its length, the character at BOUND in sixteen bits, the number of
+   * the automaton (automaton.ts). No back end knows it: the solver chain answers for it (solver/chain/languages.ts).
+   */
+  InLanguage: 53,
 } as const;
 
 export type TermOp = (typeof TermOp)[keyof typeof TermOp];
@@ -102,7 +108,7 @@ export interface Operator {
   /** The rounding mode that SMT-LIB puts before the operands; 'payload': the `value` of the term selects it. */
   readonly rounding: 'RNE' | 'RTZ' | 'payload' | null;
   readonly isCommutative: boolean;
-  /** Null for leaves, and for searches (`search.ts`). */
+  /** Null for leaves, and for terms that bind a variable (`evaluate.ts`). */
   readonly evaluate: Evaluate | null;
 }
 
@@ -183,6 +189,7 @@ const ROWS: Readonly<Record<keyof typeof TermOp, Row>> = {
   Last: { arity: 3, smt: null, evaluate: null },
   // Of a text of equal characters. Others are evaluated character by character (`evaluate.ts`).
   TextHash: { arity: 2, smt: null, evaluate: (x, y) => hashOfEqual(x as number, y as number) },
+  InLanguage: { arity: 3, smt: null, evaluate: null },
 };
 
 function hashOfEqual(count: number, char: number): number {

@@ -2,6 +2,7 @@
  * Prints terms for Java programmers: with Java's operators and casts where they exist, and with names for parts that occur
  * more than once. For reports and debugging; nothing parses it.
  */
+import { automatonAt } from './automaton.ts';
 import { OPERATORS, TermOp } from './operators.ts';
 import type { Sort } from './sorts.ts';
 import type { Term } from './term.ts';
@@ -82,9 +83,9 @@ const MAX_LENGTH = 400;
 
 /** Prints bottom-up, each term once: a part that is used twice, or is long, becomes a definition. */
 export function javaText(roots: readonly Term[]): JavaText {
-  const order = postorder(roots);
+  const order = postorder(roots, shownOperands);
   const uses = new Map<Term, number>();
-  for (const t of order) for (const arg of t.args) uses.set(arg, (uses.get(arg) ?? 0) + 1);
+  for (const t of order) for (const arg of shownOperands(t)) uses.set(arg, (uses.get(arg) ?? 0) + 1);
   const pieces = new Map<Term, Piece>();
   const definitions: string[] = [];
   for (const t of order) {
@@ -137,6 +138,8 @@ function pieceOf(t: Term, pieces: ReadonlyMap<Term, Piece>): Piece {
       );
     case TermOp.Select:
       return primary(`${at(piece(0), Binding.Primary)}[${piece(1).text}]`);
+    case TermOp.InLanguage:
+      return languagePiece(t, pieces);
     case TermOp.ZeroExtend:
     case TermOp.SignExtend:
     case TermOp.Extract:
@@ -169,6 +172,28 @@ function operands(t: Term, pieces: ReadonlyMap<Term, Piece>): Piece[] {
 /** Left-associative: an operand of the same binding needs no parentheses on the left. */
 function infixPiece(left: Piece, sign: string, right: Piece, binding: number): Piece {
   return bound(`${at(left, binding)} ${sign} ${at(right, binding + 1)}`, binding);
+}
+
+/** The name of the input whose text it is about; null if it is about another text. */
+function inputInLanguage({ args: [length, char] }: Term): string | null {
+  const found = length.op === TermOp.ZeroExtend ? /^(.+)\.length$/.exec(length.args[0].name) : null;
+  if (found === null || char.op !== TermOp.Select) return null;
+  let array = char.args[0];
+  while (array.op === TermOp.Store) array = array.args[0];
+  return array.name === `${found[1]}[]` ? found[1] : null;
+}
+
+/** The characters of an input are not spelled out. */
+function shownOperands(t: Term): readonly Term[] {
+  return t.op === TermOp.InLanguage && inputInLanguage(t) !== null ? [] : t.args;
+}
+
+function languagePiece(t: Term, pieces: ReadonlyMap<Term, Piece>): Piece {
+  const { label } = automatonAt(t.args[2].value as number);
+  const name = inputInLanguage(t);
+  if (name !== null) return primary(`${name}.${label}`);
+  const [length, char] = t.args.map((arg) => pieces.get(arg)!.text);
+  return primary(`text(${length}, ${char}).${label}`);
 }
 
 function callPiece(t: Term, pieces: ReadonlyMap<Term, Piece>): Piece {

@@ -5,7 +5,7 @@
  *
  * One variable is enough for all of them: a search that occurs inside of another does not depend on the outer one.
  */
-import { BOUND, isSearch } from './bound-variable.ts';
+import { BOUND, bindsPosition, isSearch } from './bound-variable.ts';
 import { requireSort } from './check-sort.ts';
 import { bvAdd, bvMul, bvSlt, FALSE, intConst, ite, TRUE } from './construct.ts';
 import { make2, make3, registerBinary, registerTernary } from './make.ts';
@@ -54,6 +54,12 @@ export function textHash(length: Term, char: Term): Term {
 /** The last operand of a search at this position. There must be no search in it. */
 export function atPosition(body: Term, position: Term): Term {
   return substitute(body, new Map([[BOUND, position]]));
+}
+
+/** The same where it may have searches and the like in it. They are closed: their BOUND is another. */
+export function atPositionOutside(body: Term, position: Term): Term {
+  const closed = postorder([body]).filter(bindsPosition);
+  return substitute(body, new Map([[BOUND, position], ...closed.map((t) => [t, t] as const)]));
 }
 
 /** The searches in these terms, inner ones before those that contain them. */

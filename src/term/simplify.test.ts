@@ -43,7 +43,7 @@ function check(generator: Generator, trees: Iterable<Tree>): Count {
 }
 
 /** Whether simplification changed it. */
-function checkTree(generator: Generator, tree: Tree, isFactsToo: boolean): boolean {
+function checkTree(generator: Generator, tree: Tree, checksFacts: boolean): boolean {
   const sort = sortOfTree(tree);
   const simplified = termOfTree(tree);
   const raw = withoutRules(() => termOfTree(tree));
@@ -60,7 +60,7 @@ function checkTree(generator: Generator, tree: Tree, isFactsToo: boolean): boole
         `${treeText(tree)}\nunder ${given}\nis ${meant}, simplified ${got[0]}, raw ${got[1]}\n${simplified}`,
       );
     }
-    if (isFactsToo) checkFacts(simplified, evaluator);
+    if (checksFacts) checkFacts(simplified, evaluator);
   }
   return raw !== simplified;
 }

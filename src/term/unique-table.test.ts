@@ -1,3 +1,4 @@
+/** Hash-consing: equal terms are one object, and swept terms are not used again. */
 import { expect, it } from 'vitest';
 import { InvariantError } from '../errors.ts';
 import {

@@ -9,7 +9,7 @@ import type { SymbolicInput } from '../inputs/symbolic-input.ts';
 import { valuesOfString } from '../inputs/symbolic-string.ts';
 import { decideByModel } from '../machine/decide-by-model.ts';
 import type { Machine } from '../machine/machine.ts';
-import { locationOf } from '../machine/program-trace.ts';
+import { locationOf } from '../machine/outcome-of-uncaught.ts';
 import { inputValues, plainInput } from '../result/input-value.ts';
 import type { InputType } from '../result/outcome.ts';
 import { variable } from '../term/construct.ts';

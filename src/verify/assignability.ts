@@ -1,4 +1,9 @@
-/** Which type may stand where another is asked for (JVMS §4.10.1.2), as HotSpot decides it. */
+/**
+ * Which type may stand where another is asked for (JVMS §4.10.1.2), as HotSpot decides it.
+ *
+ * The rules are those of HotSpot where it is more lenient or loads classes at another time than the specification: a
+ * program can see which classes its loader is asked for, and in which order.
+ */
 import type { VerifierHierarchy } from './hierarchy.ts';
 import { isSubclassOf } from './hierarchy.ts';
 import {
@@ -38,6 +43,7 @@ export class Assignability {
   /** May throw what class loading throws. */
   isAssignable(from: VType, to: VType): boolean {
     if (from === to) return true;
+    // TOP stands for "any value, of which nothing is known": it may be overwritten, never read.
     switch (to) {
       case TOP:
         return true;
@@ -51,6 +57,7 @@ export class Assignability {
       case BYTE:
       case CHAR:
       case SHORT:
+        // Values of these types are ints on the stack. The four exist as expected types of array elements only.
         return from === INT;
       default:
         return isReference(from) && isReference(to) && this.isReferenceAssignable(from, to, false);
@@ -79,15 +86,21 @@ export class Assignability {
     }
     const toName = types.nameOf(to);
     if (toName === OBJECT) return true;
+    // Only now is a class loaded. Names have decided most cases.
     const target = hierarchy.load(toName);
     const fromArray = types.isArray(from);
+    // Object as the receiver of a protected access is refused even for an interface.
     if (target.isInterface && !(isProtectedAccess && types.nameOf(from) === OBJECT)) {
       return !fromArray || toName === 'java/lang/Cloneable' || toName === 'java/io/Serializable';
     }
     return !fromArray && isSubclassOf(hierarchy.load(types.nameOf(from)), target);
   }
 
-  /** Unlike values, components of small integer types are not interchangeable. */
+  /**
+   * Unlike values, components of small integer types are not interchangeable.
+   *
+   * A `byte[]` is no `boolean[]`, although bytes and booleans are both ints on the stack.
+   */
   private isComponentAssignable(from: VType, to: VType): boolean {
     if (from === to) return true;
     return isReference(from) && isReference(to) && this.isReferenceAssignable(from, to, false);

@@ -1,4 +1,9 @@
-/** Type checking of one instruction (JVMS §4.10.1.9): what it pops and pushes, and where it may go. */
+/**
+ * Type checking of one instruction (JVMS §4.10.1.9): what it pops and pushes, and where it may go.
+ *
+ * In contrast to `infer-effects.ts`, the frame at every branch target is given by the class file (StackMapTable). So
+ * one pass is enough: each instruction is checked once.
+ */
 import { describeType } from '../classfile/descriptor.ts';
 import { Tag } from '../classfile/model.ts';
 import { int16, int32, OPCODES, Opcode, uint16 } from '../classfile/opcodes.ts';
@@ -26,6 +31,7 @@ import {
   type VType,
 } from './types.ts';
 
+/** Before Java 7 padding bytes of switches had to be 0. */
 const FIRST_MAJOR_WITH_ANY_PADDING = 51;
 const MAX_DIMENSIONS = 255;
 
@@ -43,6 +49,7 @@ const LOADABLE = [
 ] as const;
 const WIDE_LOADABLE = [Tag.Long, Tag.Double, Tag.Dynamic] as const;
 const STATIC_WIDE = [Tag.Long, Tag.Double] as const;
+/** By kind of element, in the order of the opcodes `iaload` to `saload`; a reference is pushed by hand. */
 const ARRAY_LOAD_PUSHES: readonly (readonly VType[])[] = [
   [INT],
   [LONG, LONG_2ND],
@@ -76,7 +83,11 @@ export class InstructionChecker {
     this.returnType = context.types.returnTypeOf(context.method.descriptor);
   }
 
-  /** Checks the instruction at `bci`, and that the handlers that cover it accept the frame. */
+  /**
+   * Checks the instruction at `bci`, and that the handlers that cover it accept the frame.
+   *
+   * Handlers see the frame at every instruction that may throw, which to the verifier is every one.
+   */
   check(bci: number): void {
     const { bytes, frame } = this;
     const isWide = bytes[bci] === OP.wide;
@@ -88,12 +99,14 @@ export class InstructionChecker {
     if (isStore && isProtected) this.checker.checkHandlers(bci, frame.isThisUninitialized);
     const initialisedThis = this.execute(opcode, bci, isWide);
     if (!isStore && isProtected)
+      // After a constructor call the handler must still accept `this` as uninitialised: the call may throw.
       this.checker.checkHandlers(bci, frame.isThisUninitialized || initialisedThis);
   }
 
   /** Returns whether the instruction was the constructor call that initialised `this`. */
   private execute(opcode: number, bci: number, isWide: boolean): boolean {
     this.checker.endsHere = false;
+    // Most instructions only pop and push fixed types. They are a table (`simple-effects.ts`).
     const simple = SIMPLE_EFFECTS[opcode];
     if (simple !== null && simple !== undefined) {
       this.frame.popValues(simple.pops);
@@ -110,6 +123,7 @@ export class InstructionChecker {
     else if (opcode >= OP.getstatic && opcode <= OP.putfield) checkField(this.checker, opcode, bci);
     else if (opcode >= OP.invokevirtual && opcode <= OP.invokedynamic)
       return checkInvoke(this.checker, opcode, bci);
+    // `jsr` is refused below: class files with a StackMapTable cannot contain it (JVMS §4.9.1).
     else if (OPCODES[opcode]?.operands === 'j' && opcode !== OP.jsr) this.checkJump(opcode, bci);
     else this.checkOther(opcode, bci, isWide);
     return false;
@@ -128,6 +142,7 @@ export class InstructionChecker {
     for (const group of put) frame.pushAll(group === 'a' ? a : b);
   }
 
+  /** A group of two slots is two values of one slot, or one long or double. To split a pair is an error. */
   private takeGroup(opcode: number, slots: 1 | 2): readonly VType[] {
     const { frame } = this;
     if (slots === 1) return [frame.pop(CATEGORY_1)];
@@ -147,6 +162,7 @@ export class InstructionChecker {
     });
   }
 
+  /** `iload_0` to `aload_3` lie in groups of four behind the five general forms. */
   private localIndex(
     opcode: number,
     first: number,
@@ -180,6 +196,7 @@ export class InstructionChecker {
       frame.pop2(type, second);
       frame.store2(index, type, second);
     } else {
+      // A reference that is not initialised yet may be stored.
       frame.store(index, frame.pop(type));
     }
   }
@@ -190,12 +207,14 @@ export class InstructionChecker {
     frame.pop(INT);
     const array = this.popArray(opcode, kind);
     if (opcode !== OP.aaload) this.pushConstant(ARRAY_LOAD_PUSHES[kind]);
+    // An element of null is null: the instruction never completes, and the code behind it must still check.
     else frame.push(array === NULL ? NULL : context.types.componentOf(array));
   }
 
   private checkArrayStore(opcode: number): void {
     const { frame, context } = this;
     const kind = opcode - OP.iastore;
+    // Which class is stored is checked at run time (ArrayStoreException).
     if (opcode === OP.aastore) frame.pop(context.types.object);
     else frame.popValues(ARRAY_LOAD_PUSHES[kind]);
     frame.pop(INT);
@@ -207,10 +226,13 @@ export class InstructionChecker {
     const { types } = context;
     const array = frame.popReference();
     const { name } = OPCODES[opcode];
+    // The letters of the components in the order of the opcodes.
     const letter = ARRAY_KINDS.charAt(kind);
     if (letter === 'A') {
+      // `aaload` works on arrays of objects and on arrays of arrays.
       if (!types.isArrayOf(array, 'L') && !types.isArrayOf(array, '[')) this.badOperand(name, ANY_REFERENCE);
     } else if (letter === 'B') {
+      // `baload` works on bytes and booleans.
       if (!types.isArrayOf(array, 'Z') && !types.isArrayOf(array, 'B')) this.badOperand(name, null);
     } else if (!types.isArrayOf(array, letter)) {
       this.badOperand(name, types.named(`[${letter}`));
@@ -223,12 +245,14 @@ export class InstructionChecker {
     this.checker.endsHere = true;
     if (opcode === OP.return) {
       if (returnType !== TOP) refuse('Method expects a return value', { kind: 'code', bci });
+      // Otherwise an object could be used whose superclass constructors have not run.
       if (context.method.name === '<init>' && frame.isThisUninitialized) {
         refuse('Constructor must call super() or this() before return', { kind: 'code', bci });
       }
       return;
     }
     const type = LOCAL_TYPES[opcode - OP.ireturn];
+    // The upper half of a pair lies on top.
     if (type === LONG) frame.pop(LONG_2ND);
     else if (type === DOUBLE) frame.pop(DOUBLE_2ND);
     const value = frame.pop(type);
@@ -248,6 +272,7 @@ export class InstructionChecker {
       if (letter === 'I') frame.pop(INT);
       else frame.popReference();
     }
+    // The target must have a stack map whose frame fits the present one.
     this.checker.checkBranch(bci, int16(bytes, bci + 1));
     this.checker.endsHere = opcode === OP.goto;
   }
@@ -303,6 +328,7 @@ export class InstructionChecker {
         this.checkClassInstruction(opcode, bci);
         break;
       default:
+        // Private opcodes of HotSpot and unknown ones are refused in the same words.
         refuse(`Bad instruction: ${opcode.toString(16).padStart(2, '0')}`, { kind: 'code', bci });
     }
   }
@@ -365,9 +391,11 @@ export class InstructionChecker {
     frame.pop(INT);
     const isTable = opcode === OP.tableswitch;
     const step = isTable ? 4 : 8;
+    // The number of cases was found positive when instructions were measured (`instructions.ts`).
     const keys = isTable ? int32(bytes, at + 8) - int32(bytes, at + 4) + 1 : int32(bytes, at + 4);
     if (!isTable) {
       for (let i = 1; i < keys; i++) {
+        // Keys must ascend, because the JVM may search them by halves.
         if (int32(bytes, at + 8 * i) >= int32(bytes, at + 8 * (i + 1))) {
           refuse('Bad lookupswitch instruction', { kind: 'code', bci });
         }
@@ -401,6 +429,7 @@ export class InstructionChecker {
       case OP.anewarray: {
         frame.pop(INT);
         const name = types.nameOf(type);
+        // A further dimension would make 256, which JVMS §4.3.2 does not allow.
         if (name.length > MAX_DIMENSIONS && name.startsWith('['.repeat(MAX_DIMENSIONS))) {
           const message = 'Illegal anewarray instruction, array has more than 255 dimensions';
           refuse(message, { kind: 'code', bci });
@@ -414,6 +443,7 @@ export class InstructionChecker {
           const message = 'Illegal constant pool index in multianewarray instruction';
           refuse(message, { kind: 'type', bci, found, expected: null });
         }
+        // The dimensions of the type, counted in its Java form.
         const most = describeType(types.nameOf(type)).split('[]').length - 1;
         if (dimensions < 1 || dimensions > most) {
           refuse(`Illegal dimension in multianewarray instruction: ${dimensions}`, { kind: 'code', bci });
@@ -423,6 +453,7 @@ export class InstructionChecker {
         break;
       }
       default:
+        // Any reference may be tested, if it is initialised.
         frame.pop(types.object);
         frame.push(opcode === OP.checkcast ? type : INT);
     }

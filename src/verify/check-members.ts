@@ -10,6 +10,7 @@ import { isNew, newInstructionOf, UNINITIALIZED_THIS, type VType } from './types
 
 const FIRST_MAJOR_WITH_INTERFACE_CODE = 52;
 const FIRST_MAJOR_WITH_INDY = 51;
+/** From JDK 25 on the verifier loads the class to see whether it is an interface. */
 const FIRST_ASKING_THE_CLASS = 25;
 
 const OP = Opcode;
@@ -20,7 +21,11 @@ const INTERFACE_METHOD = [Tag.InterfaceMethodref] as const;
 const ANY_METHOD = [Tag.Methodref, Tag.InterfaceMethodref] as const;
 const INVOKE_DYNAMIC = [Tag.InvokeDynamic] as const;
 
-/** getstatic, putstatic, getfield and putfield. */
+/**
+ * getstatic, putstatic, getfield and putfield.
+ *
+ * Whether the field exists, and is static or not, is a matter of resolution, not of verification.
+ */
 export function checkField(checker: TypeChecker, opcode: number, bci: number): void {
   const { context, frame, bytes } = checker;
   const { types, file, rules, thisType } = context;
@@ -47,6 +52,7 @@ export function checkField(checker: TypeChecker, opcode: number, bci: number): v
       break;
     default: {
       frame.popAll(value);
+      // Taken off without a check: what is legal depends on where `this` stands.
       let receiver = frame.popAny();
       // JVMS §4.10.1.9.putfield: a constructor may set fields of its own class before it calls another.
       if (receiver === UNINITIALIZED_THIS && owner === thisType && declaresField(checker, member)) {
@@ -77,6 +83,7 @@ function checkProtected(
   receiver: VType,
 ): void {
   const { hierarchy, thisType, rules, types } = context;
+  // The receiver is `this` class itself: it may always use what it inherits.
   if (receiver === thisType || !isNamedSuperclass(hierarchy, owner)) return;
   const kind = instruction === 'invokevirtual' ? 'method' : 'field';
   if (!hierarchy.isForeignProtected(owner, kind, name, descriptor)) return;
@@ -92,7 +99,11 @@ function checkProtected(
   });
 }
 
-/** Returns whether the call initialised `this`. */
+/**
+ * Returns whether the call initialised `this`.
+ *
+ * The order of the tests is HotSpot's. Of several faults in one instruction the same must be reported.
+ */
 export function checkInvoke(checker: TypeChecker, opcode: number, bci: number): boolean {
   const { context, frame, bytes } = checker;
   const { types, file, thisType } = context;
@@ -106,6 +117,7 @@ export function checkInvoke(checker: TypeChecker, opcode: number, bci: number): 
   const owner = types.named(member.owner);
   const isInit = member.name === '<init>';
   if (opcode === OP.invokeinterface) checkInterfaceOperands(bytes, bci, args.length);
+  // Names with `<` are `<init>` and `<clinit>`; the latter is never called by code.
   if (member.name.startsWith('<')) {
     if (opcode !== OP.invokespecial || !isInit)
       refuse('Illegal call to internal method', { kind: 'code', bci });
@@ -119,6 +131,7 @@ export function checkInvoke(checker: TypeChecker, opcode: number, bci: number): 
       break;
     case OP.invokespecial:
       if (isInit) initialisedThis = checkInit(checker, bci, index, member);
+      // With invokespecial the receiver must be of the current class (JVMS §4.9.2), whatever the method's owner is.
       else frame.pop(thisType);
       break;
     case OP.invokevirtual:
@@ -158,6 +171,7 @@ function checkInvokeDynamic({ context, frame, bytes }: TypeChecker, bci: number,
 }
 
 function checkInterfaceOperands(bytes: Uint8Array, bci: number, argSlots: number): void {
+  // The operand repeats what the descriptor says, with the receiver.
   if (bytes[bci + 3] !== argSlots + 1) {
     refuse('Inconsistent args count operand in invokeinterface', { kind: 'code', bci });
   }
@@ -170,6 +184,7 @@ function checkInterfaceOperands(bytes: Uint8Array, bci: number, argSlots: number
 function checkSpecialOwner(checker: TypeChecker, bci: number, member: MemberConstant): void {
   const { types, file, rules, thisType } = checker.context;
   const owner = types.named(member.owner);
+  // By name, without loading anything: the usual cases.
   if (owner === thisType || file.interfaces.includes(member.owner) || member.owner === file.superName) return;
   const problem = rules.isAssignable(thisType, owner)
     ? indirectInterface(checker, member)
@@ -195,6 +210,7 @@ function checkInit(checker: TypeChecker, bci: number, index: number, member: Mem
   const owner = types.named(member.owner);
   const receiver = frame.popReference();
   if (receiver === UNINITIALIZED_THIS) {
+    // A constructor calls another one of its class, or one of the direct superclass.
     if (owner !== thisType && member.owner !== file.superName) {
       refuse('Bad <init> method call', {
         kind: 'type',
@@ -204,6 +220,7 @@ function checkInit(checker: TypeChecker, bci: number, index: number, member: Mem
       });
     }
     // The handlers see the object before it is initialised, and must not return it.
+    // Before the frame changes: an exception of the constructor leaves `this` uninitialised.
     if (checker.isInHandlerRange(bci)) checker.checkHandlers(bci, true);
     frame.initialise(receiver, thisType);
     return true;
@@ -214,6 +231,7 @@ function checkInit(checker: TypeChecker, bci: number, index: number, member: Mem
   }
   checkInitOfNew(checker, bci, index, member, receiver);
   if (checker.isInHandlerRange(bci)) checker.checkHandlers(bci, frame.isThisUninitialized);
+  // All copies of the new object on the stack and in locals become initialised.
   frame.initialise(receiver, owner);
   return false;
 }
@@ -226,6 +244,7 @@ function checkInitOfNew(
   receiver: VType,
 ): void {
   const { types, hierarchy, rules, thisType } = context;
+  // An uninitialised type carries the place of its `new`, from which its class is read.
   const classIndex = uint16(bytes, newInstructionOf(receiver) + 1);
   const created = types.named(constantAt(context, bci, classIndex, CLASS).name);
   const found = { kind: 'pool', index: classIndex, type: created } as const;

@@ -26,6 +26,7 @@ import {
   type VType,
 } from './types.ts';
 
+/** HotSpot's words for the types, which differ from those of the specification. */
 const TYPE_NAMES: ReadonlyMap<VType, string> = new Map([
   [TOP, 'top'],
   [INT, 'integer'],
@@ -45,7 +46,11 @@ const TYPE_NAMES: ReadonlyMap<VType, string> = new Map([
   [CATEGORY_2, 'category2 type'],
 ]);
 
-/** Begins with a line break, because it follows the message. */
+/**
+ * Begins with a line break, because it follows the message.
+ *
+ * A program may print the message, and tests of class-file tools compare it. So it is built to the letter.
+ */
 export function detailsOf(fault: Fault, context: MethodContext): string {
   const { code, types } = context;
   const lines = ['', 'Exception Details:', '  Location:', `    ${locationOf(fault.bci, context)}`];
@@ -63,6 +68,7 @@ export function detailsOf(fault: Fault, context: MethodContext): string {
 }
 
 function locationOf(bci: number, { file, method, code }: MethodContext): string {
+  // Beyond the end of the code there is no instruction.
   const name = bci >= code.bytes.length ? '<invalid>' : opcodeName(code.bytes[bci]);
   return `${file.name}.${method.name}${method.descriptor} @${bci}: ${name}`;
 }
@@ -113,6 +119,7 @@ function framesOf(fault: Fault): { current: FrameView | null; map: FrameView | n
   }
 }
 
+/** Types from the constant pool or the signature have no frame. */
 function frameOf(origin: Origin): FrameView | null {
   return 'frame' in origin ? origin.frame : null;
 }
@@ -157,6 +164,7 @@ function frameLines(frame: FrameView, types: TypePool): string[] {
 /** Sixteen bytes a line, in pairs; HotSpot pads the last line, and writes an empty one after sixteen. */
 function hexLines(bytes: Uint8Array): string[] {
   const lines: string[] = [];
+  // `<=`: at a multiple of sixteen one more line is begun.
   for (let at = 0; at <= bytes.length; at += 16) {
     let line = `    ${at.toString(16).padStart(7, '0')}:`;
     for (let i = at; i < at + 16; i++) {
@@ -173,6 +181,7 @@ const SIMPLE_TYPES = ['Top', 'Integer', 'Float', 'Double', 'Long', 'Null', 'Unin
 /** The table as it is in the file; a damaged rest is left out. */
 function stackMapLines(bytes: Uint8Array): string[] {
   const lines: string[] = [];
+  // The first two bytes are the number of entries.
   let pos = 2;
   let bci = -1;
   const type = (): string => {
@@ -188,6 +197,7 @@ function stackMapLines(bytes: Uint8Array): string[] {
   };
   for (let n = uint16(bytes, 0); n > 0 && pos < bytes.length; n--) {
     const tag = bytes[pos++];
+    // The first entry counts from 0, the others from the place after the one before (JVMS §4.7.4).
     bci += 1 + (tag < 64 ? tag : tag < 128 ? tag - 64 : delta());
     lines.push(`    ${frameText(tag, bci, list, delta)}`);
   }

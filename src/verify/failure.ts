@@ -7,7 +7,11 @@ export type VerifyFailure = {
   readonly message: string;
 };
 
-/** A frame as messages show it. */
+/**
+ * A frame as messages show it.
+ *
+ * Copied when the fault is found, because the frame changes with every instruction.
+ */
 export type FrameView = {
   readonly bci: number;
   readonly isThisUninitialized: boolean;
@@ -15,7 +19,7 @@ export type FrameView = {
   readonly stack: readonly VType[];
 };
 
-/** A type and where it was found. */
+/** A type and where it was found, which is a part of HotSpot's message. */
 export type Origin =
   | {
       readonly kind: 'local' | 'stack';
@@ -44,12 +48,20 @@ export type Fault =
   | { readonly kind: 'missingMap'; readonly bci: number }
   | { readonly kind: 'badMap'; readonly bci: number; readonly frame: FrameView };
 
-/** Thrown inside the verifier, never out of it. No Error: a JS stack trace would only cost time. */
+/**
+ * Thrown inside the verifier, never out of it. No Error: a JS stack trace would only cost time.
+ *
+ * What a `Refusal` says becomes a `VerifyError` of the running program (`vm/link/verify.ts`).
+ */
 export class Refusal {
   readonly error: VerifyFailure['error'];
   readonly message: string;
   readonly fault: Fault | null;
-  /** HotSpot tries type inference where type checking refuses a class of version 50, but not after such an error. */
+  /**
+   * HotSpot tries type inference where type checking refuses a class of version 50, but not after such an error.
+   *
+   * A wrong StackMapTable is final: inference would not look at it and might accept the class.
+   */
   readonly isFinal: boolean;
 
   constructor(error: VerifyFailure['error'], message: string, fault: Fault | null, isFinal: boolean) {

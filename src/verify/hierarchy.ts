@@ -1,6 +1,10 @@
 /** What the verifier must know about other classes. The VM answers from its linked classes, tests from class files. */
 
-/** A loaded class, as far as assignability depends on it. Two objects are the same class exactly if they are `===`. */
+/**
+ * A loaded class, as far as assignability depends on it. Two objects are the same class exactly if they are `===`.
+ *
+ * As little as possible, so that tests can provide it from class files alone.
+ */
 export type HierarchyClass = {
   /** Internal form. */
   readonly name: string;
@@ -21,7 +25,7 @@ export interface VerifierHierarchy {
   isForeignProtected(owner: string, kind: 'field' | 'method', name: string, descriptor: string): boolean;
 }
 
-/** Superclasses of `self` only, not itself. */
+/** Superclasses of `self` only, not itself. The names decide: at this point HotSpot does not load `name` either. */
 export function isNamedSuperclass(hierarchy: VerifierHierarchy, name: string): boolean {
   for (let c = hierarchy.self.superclass; c !== null; c = c.superclass) if (c.name === name) return true;
   return false;

@@ -1,4 +1,9 @@
-/** What an instruction pops and pushes, for type inference (JVMS §4.10.2.2), in the words of HotSpot's old verifier. */
+/**
+ * What an instruction pops and pushes, for type inference (JVMS §4.10.2.2), in the words of HotSpot's old verifier.
+ *
+ * Class files before Java 6 have no StackMapTable, so types are inferred. HotSpot does it in a separate library
+ * (libverify, check_code.c), with messages of its own.
+ */
 import { type MemberConstant, Tag } from '../classfile/model.ts';
 import { OPCODES, Opcode } from '../classfile/opcodes.ts';
 import { refuse } from './failure.ts';
@@ -28,7 +33,11 @@ const OP = Opcode;
 /** Older JDKs write "unitialized". */
 const FIRST_SPELT_WELL = 25;
 
-/** `initialised` is the reference whose constructor was called, as it was before. */
+/**
+ * `initialised` is the reference whose constructor was called, as it was before.
+ *
+ * Arrays are replaced and not changed, since several states share them.
+ */
 type LocalsEffect = { readonly locals: readonly VType[]; readonly initialised: VType | null };
 type Effect = LocalsEffect & { readonly stack: readonly VType[] };
 
@@ -45,7 +54,7 @@ export class InstructionEffects {
     this.merger = merger;
   }
 
-  /** What an instruction does to a stack and locals that are known to fit its local variables. */
+  /** What an instruction does to a stack and locals. Its local variables are known to fit. */
   execute(instruction: Instruction, stack: readonly VType[], locals: readonly VType[]): Effect {
     this.stack = [...stack];
     const { locals: after, initialised } = this.apply(instruction, locals);
@@ -55,6 +64,7 @@ export class InstructionEffects {
   private apply(instruction: Instruction, locals: readonly VType[]): LocalsEffect {
     const { opcode, operand, type } = instruction;
     const unchanged = { locals, initialised: null };
+    // As in type checking, stack instructions are a table.
     const shuffle = SHUFFLES[opcode];
     if (shuffle !== undefined) {
       this.shuffle(shuffle);
@@ -68,6 +78,7 @@ export class InstructionEffects {
       this.storeElement(opcode);
       return unchanged;
     }
+    // Short forms were expanded when the code was decoded.
     if (opcode >= OP.istore && opcode <= OP.astore) {
       return {
         locals: storeInto(locals, operand, this.popLetter(OPCODES[opcode].pops, opcode)),
@@ -93,6 +104,7 @@ export class InstructionEffects {
         this.pushConstant(operand);
         return unchanged;
       case OP.aload:
+        // The type of the local was checked before.
         this.stack.push(locals[operand]);
         return unchanged;
       case OP.new:
@@ -122,6 +134,7 @@ export class InstructionEffects {
       }
       default: {
         const { pops, pushes } = OPCODES[opcode];
+        // From the right: the last operand lies on top.
         for (let at = pops.length - 1; at >= 0; at--) this.popLetter(pops.charAt(at), opcode);
         for (const letter of pushes) this.pushLetter(letter);
         return unchanged;
@@ -162,6 +175,7 @@ export class InstructionEffects {
         if (isReference(top)) return top;
         if (
           isUninitialized(top) &&
+          // Only these may work on an object whose constructor has not run.
           (opcode === OP.astore || opcode === OP.ifnull || opcode === OP.ifnonnull)
         ) {
           return top;
@@ -221,6 +235,7 @@ export class InstructionEffects {
     const name = types.isArray(array) ? types.nameOf(array) : '';
     const isOfReferences = name.charAt(1) === 'L' || name.charAt(1) === '[';
     const fits = kind === 'A' ? isOfReferences : name === `[${kind}` || (kind === 'B' && name === '[Z');
+    // `baload` and `bastore` serve bytes and booleans.
     if (!fits) refuse(`Expecting to find array of ${ARRAY_NAMES[kind]} on stack`, null);
     return array;
   }
@@ -232,6 +247,7 @@ export class InstructionEffects {
     else if (tag === Tag.Float) this.pushLetter('F');
     else if (tag === Tag.Long) this.pushLetter('J');
     else if (tag === Tag.Double) this.pushLetter('D');
+    // Class constants exist since Java 5; before, the decoder has refused them.
     else this.stack.push(types.named(tag === Tag.String ? 'java/lang/String' : 'java/lang/Class'));
   }
 
@@ -243,6 +259,7 @@ export class InstructionEffects {
       return;
     }
     const value = this.popLetter(OPCODES[opcode].pops, opcode);
+    // A value of one half decides: the second half follows from the first.
     if (ret.length === 0 || !this.merger.isAssignable(value, ret[0]))
       refuse('Wrong return type in function', null);
   }
@@ -252,6 +269,7 @@ export class InstructionEffects {
     const created = uninitialized(bci);
     if (this.stack.includes(created)) refuse('Uninitialized object on stack at creating point', null);
     this.stack.push(created);
+    // Copies in locals are made unusable rather than refused: a loop may create an object in each round and drop it.
     return locals.includes(created) ? locals.map((type) => (type === created ? TOP : type)) : locals;
   }
 
@@ -261,6 +279,7 @@ export class InstructionEffects {
     const value = types.ofDescriptor(member.descriptor);
     const isPut = opcode === OP.putstatic || opcode === OP.putfield;
     const isStatic = opcode === OP.putstatic || opcode === OP.getstatic;
+    // The value lies above the receiver, so it is popped first; its type is compared last, as HotSpot does.
     const put = isPut ? this.popLetter(letterOf(value[0]), opcode) : null;
     if (!isStatic) this.checkFieldReceiver(this.popReceiver(opcode, member), member, isForeignProtected);
     if (put === null) this.stack.push(...value);
@@ -301,6 +320,7 @@ export class InstructionEffects {
     const isInit = name === '<init>';
     const values: VType[] = [];
     for (let i = args.length - 1; i >= 0; i--) {
+      // A pair is popped by its letter, which takes both halves.
       if (isSecondHalf(args[i])) i--;
       values[i] = this.popLetter(letterOf(args[i]), opcode);
     }
@@ -340,6 +360,7 @@ export class InstructionEffects {
     const created = this.instructions.find(({ bci }) => bci === newInstructionOf(receiver))!;
     if (created.type !== type) refuse('Call to wrong initialization method', null);
     // HotSpot asks whether the object, which has no type yet, may stand for the current class: it may not.
+    // Even a correct program with such a call is refused by HotSpot. We follow it.
     if (isForeignProtected) refuse('Bad access to protected data', null);
     return created.type;
   }
@@ -353,6 +374,7 @@ export class InstructionEffects {
     const { types, thisType } = this.context;
     if (!this.merger.isAssignable(receiver, type))
       refuse('Incompatible object argument for function call', null);
+    // A super call on an object of another class would break its class's invariants.
     if (opcode === OP.invokespecial && !this.merger.isAssignable(receiver, thisType)) {
       refuse('Incompatible object argument for invokespecial', null);
     }
@@ -397,6 +419,7 @@ function letterOf(type: VType): string {
 /** If one half of a pair is overwritten, the other half stays. That is safe: a load of a pair asks for both halves. */
 function storeInto(locals: readonly VType[], index: number, type: VType): readonly VType[] {
   const stored = [...locals];
+  // Locals in between that were never set.
   while (stored.length < index) stored.push(TOP);
   stored[index] = type;
   if (type === LONG) stored[index + 1] = LONG_2ND;

@@ -14,7 +14,11 @@ const LAST_OPCODE = OP.jsr_w;
 const MAX_KEYS = 65535;
 const MAX_DIMENSIONS = 255;
 
-/** A decoded instruction. Fields that its format does not use are 0, empty or false. */
+/**
+ * A decoded instruction. Fields that its format does not use are 0, empty or false.
+ *
+ * All checks of a single instruction are done when it is decoded. The inference then never meets a malformed one.
+ */
 export type Instruction = {
   /** `iload_0` is `iload`, `wide` is what it widens. */
   readonly opcode: number;
@@ -36,7 +40,11 @@ export type Decoded = {
   readonly indexAt: (bci: number) => number;
 };
 
-/** Null for a method with `jsr` or `ret`: it is accepted without inference, and running it is unsupported. */
+/**
+ * Null for a method with `jsr` or `ret`: it is accepted without inference, and running it is unsupported.
+ *
+ * Subroutines would need a state for each caller (JVMS §4.10.2.5). No compiler has produced them since Java 6.
+ */
 export function decodeForInference(context: MethodContext): Decoded | null {
   return new Decoder(context).decode();
 }
@@ -64,9 +72,11 @@ class Decoder {
     const { bytes } = this;
     for (let bci = 0; bci < bytes.length; ) {
       const length = lengthAt(bytes, bci);
+      // `hasTooManyKeys` before anything is allocated for a switch.
       if (length <= 0 || bytes[bci] > LAST_OPCODE || this.hasTooManyKeys(bci))
         refuse(`Illegal instruction found at offset ${bci}`, null);
       if (bci + length > bytes.length) {
+        // Two blanks, as in HotSpot's message.
         refuse(`Code stops in the middle of instruction  starting at offset ${bci}`, null);
       }
       this.indices.set(bci, this.starts.length);
@@ -116,6 +126,7 @@ class Decoder {
   private short(plain: Instruction): Instruction {
     const { opcode } = plain;
     const expand = (first: number, generic: number): Instruction => {
+      // The short forms come in groups of four for each type.
       const offset = opcode - first;
       const full = generic + (offset >> 2);
       return { ...plain, opcode: full, operand: this.local(full, offset & 3) };
@@ -165,6 +176,7 @@ class Decoder {
     const targets = [this.target(bci, int32(bytes, at), 'Illegal default target in switch')];
     for (let i = 0; i < keys; i++) {
       const offset = int32(bytes, at + 12 + i * (isTable ? 4 : 8));
+      // HotSpot says "tableswitch" for both kinds.
       targets.push(this.target(bci, offset, 'Illegal branch in tableswitch'));
     }
     return targets.reverse();
@@ -186,6 +198,7 @@ class Decoder {
   }
 
   private loadable(opcode: number, index: number): number {
+    // By version, because class constants came with Java 5.
     if (opcode === OP.ldc2_w) this.constant(index, Tag.Long, Tag.Double);
     else if (this.context.file.major < FIRST_MAJOR_WITH_CLASS_CONSTANTS) this.constant(index, 3, 4, 8);
     else this.constant(index, Tag.Integer, Tag.Float, Tag.String, Tag.Class);
@@ -222,6 +235,7 @@ class Decoder {
   /** JVMS §4.10.1.8: a protected member of a superclass in another package. */
   private isForeign(kind: 'field' | 'method', owner: string, name: string, descriptor: string): boolean {
     const { hierarchy } = this.context;
+    // The first test is by names and loads nothing.
     return isNamedSuperclass(hierarchy, owner) && hierarchy.isForeignProtected(owner, kind, name, descriptor);
   }
 
@@ -233,6 +247,7 @@ class Decoder {
     if (name === '<init>') {
       if (opcode !== OP.invokespecial) refuse('Must call initializers using invokespecial', null);
     } else if (opcode === OP.invokespecial) {
+      // Only the class itself and its superclasses: interfaces had no code then.
       if (owner !== context.file.name && !isNamedSuperclass(context.hierarchy, owner)) {
         refuse('Illegal use of nonvirtual function call', null);
       }

@@ -1,6 +1,8 @@
 /**
  * Verification by type inference (JVMS §4.10.2): data flow over the instructions of a method until nothing changes.
  * Instructions are visited in HotSpot's order, so that of several faults the same one is reported.
+ *
+ * Old class files only (before version 50), and those of version 50 that type checking has refused.
  */
 import { Acc, Tag } from '../classfile/model.ts';
 import { Opcode } from '../classfile/opcodes.ts';
@@ -34,6 +36,8 @@ const NO_RETURN = 2;
 /**
  * What is known before an instruction. A state only becomes less precise (types become more general, flags of `always` are cleared, those
  * of `sometimes` set), so the iteration ends. Arrays are replaced, never changed, because instructions share them.
+ *
+ * The order of the iteration does not change the result, only which of several faults is found first.
  */
 type State = {
   stack: readonly VType[];
@@ -84,9 +88,11 @@ class Inference {
     const length = code.bytes.length;
     return [...code.handlers].reverse().map((h) => {
       const start = indexAt(h.start);
+      // A range may end at the end of the code, where there is no instruction.
       const end = h.end === length ? instructions.length : indexAt(h.end);
       if (start < 0 || end < 0) malformed('Illegal exception table range');
       const target = indexAt(h.handler);
+      // A handler at the first instruction is refused by HotSpot as well.
       if (target <= 0) malformed('Illegal exception table handler');
       const constant = file.pool[h.catchType];
       const type = constant?.tag === Tag.Class ? types.named(constant.name) : types.throwable;
@@ -112,6 +118,7 @@ class Inference {
   }
 
   run(): void {
+    // Rounds over all instructions in order, until a round changes nothing.
     for (let hasChanged = true; hasChanged; ) {
       hasChanged = false;
       for (let i = 0; i < this.instructions.length; i++) {
@@ -132,6 +139,7 @@ class Inference {
     this.checkReturnAllowed(opcode, state);
     const { stack, locals, initialised } = this.effects.execute(instruction, state.stack, state.locals);
     if (stack.length > this.context.code.maxStack) refuse('Stack size too large', null);
+    // Every path so far has called a constructor, if this one was it.
     const always = initialised === UNINITIALIZED_THIS ? state.always | CONSTRUCTED : state.always;
     this.mergeIntoHandlers(i, state, locals, always, initialised);
     for (const target of this.successors(i, instruction)) {
@@ -165,6 +173,7 @@ class Inference {
     if (opcode < OP.ireturn || opcode > OP.return) return;
     const lacksConstructor = (sometimes & NEEDS_CONSTRUCTOR) !== 0 && (always & CONSTRUCTED) === 0;
     if (opcode === OP.return && lacksConstructor) refuse('Constructor must call super() or this()', null);
+    // A handler that caught an exception of `super()` must not make the half-made object visible.
     if ((sometimes & NO_RETURN) !== 0) refuse('Cannot return normally', null);
   }
 
@@ -174,6 +183,7 @@ class Inference {
     if (opcode === OP.goto || opcode === OP.goto_w) return targets;
     if (opcode === OP.tableswitch || opcode === OP.lookupswitch) return targets;
     if (opcode === OP.athrow || (opcode >= OP.ireturn && opcode <= OP.return)) return [];
+    // The fall-through first: HotSpot visits it first.
     return targets.length === 0 ? [i + 1] : [i + 1, targets[0]];
   }
 
@@ -187,9 +197,11 @@ class Inference {
   ): void {
     for (const { start, end, target, stack } of this.handlers) {
       if (i < start || i >= end) continue;
+      // The state before the instruction, since it may throw at once.
       this.mergeInto(target, stack, state.locals, state.always, state.sometimes);
       if (initialised === null) continue;
       const sometimes = state.sometimes | (initialised === UNINITIALIZED_THIS ? NO_RETURN : 0);
+      // And the state after it, because a constructor call may throw when the object is initialised already.
       this.mergeInto(target, stack, locals, always, sometimes);
     }
   }
@@ -222,6 +234,7 @@ class Inference {
     if (stack.length !== state.stack.length) {
       refuse(`Inconsistent stack height ${stack.length} != ${state.stack.length}`, null);
     }
+    // Nothing new: the common case.
     if (state.stack.every((old, i) => this.merger.isAssignable(stack[i], old))) return;
     const merged = state.stack.map((old, i) => this.merger.merge(old, stack[i]));
     if (merged.includes(TOP)) refuse('Mismatched stack types', null);
@@ -232,6 +245,7 @@ class Inference {
   /** Locals without a common type become TOP. TOPs at the end are dropped. */
   private mergeLocals(state: State, locals: readonly VType[]): void {
     if (state.locals.length > locals.length) {
+      // Locals beyond the shorter list are unset on some path.
       state.locals = state.locals.slice(0, locals.length);
       state.hasChanged = true;
     }

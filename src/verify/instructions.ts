@@ -2,7 +2,11 @@
 import { instructionLength, int32, OPCODES, Opcode } from '../classfile/opcodes.ts';
 import { refuse } from './failure.ts';
 
-/** What stands at a bytecode index: the inside of an instruction, an instruction, or a `new`. */
+/**
+ * What stands at a bytecode index: the inside of an instruction, an instruction, or a `new`.
+ *
+ * Branches must go to the start of an instruction, and `uninitialized` entries of stack maps to a `new`.
+ */
 export const PlaceKind = { Inside: 0, Instruction: 1, New: 2 } as const;
 
 /** By bytecode index. */
@@ -13,6 +17,8 @@ const NEW = Opcode.new;
 /**
  * HotSpot rewrites bytecode at run time. It knows the lengths of these private instructions (from number 202 on) even
  * in a class file, refuses them only when it checks the method's types, and names them in messages.
+ *
+ * Only a class file made by hand can contain one.
  */
 const PRIVATE = `
 breakpoint 1 fast_agetfield 3 fast_bgetfield 3 fast_cgetfield 3 fast_dgetfield 3 fast_fgetfield 3 fast_igetfield 3
@@ -53,6 +59,7 @@ export function lengthAt(bytes: Uint8Array, bci: number): number {
     case 'L':
       return lookupSwitchLength(bytes, bci);
     case 'w':
+      // `wide` before anything else has no length, so it is no instruction.
       return isWidened(bytes[bci + 1]) ? instructionLength(bytes, bci) : 0;
     case undefined:
       return Number(PRIVATE[opcode - FIRST_PRIVATE]?.[1] ?? 0);
@@ -69,6 +76,7 @@ function isWidened(opcode: number | undefined): boolean {
 
 function tableSwitchLength(bytes: Uint8Array, bci: number): number {
   const at = (bci + 4) & ~3;
+  // Not all three words are there.
   if (at + 12 >= bytes.length) return 0;
   const low = int32(bytes, at + 4);
   const high = int32(bytes, at + 8);

@@ -3,7 +3,11 @@ import type { HierarchyClass, VerifierHierarchy } from './hierarchy.ts';
 import { isSubclassOf } from './hierarchy.ts';
 import { isReference, NULL, TOP, type TypePool, type VType } from './types.ts';
 
-/** An array type as its innermost component type and the number of dimensions around it. */
+/**
+ * An array type as its innermost component type and the number of dimensions around it.
+ *
+ * `int[][]` has shape 1 of Object: an array of primitives counts as an object.
+ */
 type ArrayShape = { readonly dimensions: number; readonly base: VType };
 
 /**
@@ -24,7 +28,11 @@ export class TypeMerger {
     this.serializable = types.named('java/io/Serializable');
   }
 
-  /** Whether a value of type `from` may stand where `to` is expected. May load both classes. */
+  /**
+   * Whether a value of type `from` may stand where `to` is expected. May load both classes.
+   *
+   * HotSpot asks one function for both questions, so we do: a value fits if merging it changes nothing.
+   */
   isAssignable(from: VType, to: VType): boolean {
     return this.mergeInto(from, to, true) === to;
   }
@@ -41,11 +49,13 @@ export class TypeMerger {
     if (!isReference(value) || !isReference(target)) return TOP;
     if (value === NULL) return target;
     if (target === NULL) return value;
+    // Object absorbs every other reference.
     if (target === types.object) return target;
     if (value === types.object) {
       return forAssignment && types.isObject(target) && this.load(target).isInterface ? target : value;
     }
     if (types.isArray(value) || types.isArray(target)) return this.mergeArrays(value, target, forAssignment);
+    // The target is loaded first, as in HotSpot; a program's loader sees the order.
     const targetClass = this.load(target);
     if (targetClass.isInterface) return forAssignment ? target : types.object;
     const valueClass = this.load(value);
@@ -103,6 +113,7 @@ export class TypeMerger {
 
 function commonSuperclass(a: HierarchyClass, b: HierarchyClass): HierarchyClass {
   let common = a;
+  // Object is a superclass of every class, so the walk ends.
   while (common.superclass !== null && !isSubclassOf(b, common)) common = common.superclass;
   return common;
 }

@@ -84,6 +84,11 @@ export const ATTACK_RULES: { readonly [K in LimitationId]: AttackRule<K> } = {
   'default-charset': fixes('charset'),
   'default-time-zone': fixes('zone'),
   'system-property': (draft, { name }) => draft.fixed.push(...changesOfProperty(name)),
+  // The processor is all that flags of a JVM can change.
+  platform: (draft, { trait }) => {
+    if (trait === 'functions of java.lang.Math') draft.fixed.push('processor');
+  },
+  'jdk-settings': fixes('settings'),
   // The attack passes none.
   'main-arguments': (draft, { count }) => {
     if (count > 0) draft.unattackable.push('main-arguments');

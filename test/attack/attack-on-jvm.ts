@@ -14,7 +14,7 @@ import type { CompiledProgram } from './program.ts';
 const JAVA = fileURLToPath(new URL('java', import.meta.url));
 
 /** What one program may take under one of the circumstances. */
-const SECONDS = 3;
+const SECONDS = 2;
 const JVM_TIMEOUT_MS = 600_000;
 
 export type Target = { readonly program: CompiledProgram; readonly limits: AttackLimits };
@@ -121,7 +121,7 @@ function planLine(jdk: Jdk, { program, limits }: Target, { calls }: Circumstance
     exact: limits.exact.join(','),
     numbers: numbers.join(','),
     fractions: fractions.join(','),
-    texts: texts.map((t) => `.${Buffer.from(t).toString('base64')}`).join(','),
+    texts: texts.map((t) => `.${Buffer.from(t, 'utf16le').toString('base64')}`).join(','),
   };
   return Object.entries(fields)
     .map(([key, value]) => `${key}=${value}`)

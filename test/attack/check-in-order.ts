@@ -5,6 +5,7 @@
 import fs from 'node:fs';
 import { checkForTest } from '../../src/check/explore-for-test.testing.ts';
 import { DEFAULT_OPTIONS } from '../../src/check/options.ts';
+import type { StrategyName } from '../../src/search/strategies.ts';
 import type { EntryRequest } from '../../src/target/entry-request.ts';
 
 export type OrderedCheck = {
@@ -13,6 +14,9 @@ export type OrderedCheck = {
   readonly entry: EntryRequest;
   readonly jdk: string;
   readonly timeMs: number;
+  /** The order of the paths. */
+  readonly search: StrategyName;
+  readonly seed: number;
 };
 
 async function main(): Promise<void> {

@@ -12,7 +12,7 @@ const SERVER = fileURLToPath(new URL('check-server.ts', import.meta.url));
 /** A process is ended after so many checks: what they leave behind in memory does not add up. */
 const CHECKS_EACH = 200;
 /** Over the time of the check itself. */
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 10_000;
 
 export class CheckPool {
   private readonly idle: Server[] = [];

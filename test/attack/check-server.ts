@@ -1,7 +1,7 @@
 /**
  * A process that checks one program after the other, as its standard input asks: a line is the list of arguments that
  * `rangefinder check` would get, an answer is a line with the report. It spares each check the start of a process. Findings
- * are not replayed: a check that predicts a failure is not SAFE, and more is not asked.
+ * are not replayed, and the first ends the check: one that predicts a failure is not SAFE, and more is not asked.
  */
 import readline from 'node:readline';
 import { checkProgram } from '../../src/check/check-program.ts';
@@ -24,7 +24,7 @@ async function answer(argv: readonly string[]): Promise<ServerAnswer> {
   if (options === 'help') throw new Error('asked for help');
   try {
     const { result } = await checkProgram(options, {}, async (program, given) => {
-      const exploration = await exploreForTest(program, given);
+      const exploration = await exploreForTest(program, { ...given, stopAtFirst: true });
       if (exploration.findings.length > 0) throw new FailurePredicted();
       return exploration;
     });

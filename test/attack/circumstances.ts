@@ -15,6 +15,8 @@ export type Change =
   | 'stack'
   | 'boxes'
   | 'messages'
+  | 'processor'
+  | 'settings'
   | 'statics'
   | 'thread';
 
@@ -114,9 +116,13 @@ export const CIRCUMSTANCES: readonly Circumstances[] = [
     calls: 40,
   },
   {
-    name: 'hashes are addresses, exceptions without details, assertions in the JDK',
+    name: 'hashes are addresses, exceptions without details, assertions in the JDK, other last bits, another way of sorting',
     flags: [
       ...hash(4),
+      '-XX:+IgnoreUnrecognizedVMOptions',
+      '-XX:+UnlockDiagnosticVMOptions',
+      '-XX:-UseLibmIntrinsic',
+      '-Djava.util.Arrays.useLegacyMergeSort=true',
       '-XX:-ShowCodeDetailsInExceptionMessages',
       '-esa',
       '-Xshare:off',
@@ -125,16 +131,21 @@ export const CIRCUMSTANCES: readonly Circumstances[] = [
     environment: null,
     stdin: '\n',
     folder: null,
-    changes: ['messages'],
+    changes: ['messages', 'processor', 'settings'],
     calls: 40,
   },
-];
-
-/** Slow to start: for the bench. */
-export const SLOW_CIRCUMSTANCES: readonly Circumstances[] = [
   {
+    // The JDK is interpreted: compiling it takes seconds, at each start.
     name: 'compiled before the first call, hashes of the thread',
-    flags: ['-Xcomp', ...hash(1), '-Xbatch', '-XX:+UseSerialGC', '-Xmx400m'],
+    flags: [
+      '-Xcomp',
+      '-Xbatch',
+      '-XX:CompileCommand=quiet',
+      ...['java', 'jdk', 'sun'].map((name) => `-XX:CompileCommand=exclude,${name}.*::*`),
+      ...hash(1),
+      '-XX:+UseSerialGC',
+      '-Xmx400m',
+    ],
     environment: null,
     stdin: '',
     folder: null,

@@ -5,15 +5,18 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Jdk } from '../../src/classpath/jdk.ts';
+import type { StrategyName } from '../../src/search/strategies.ts';
 import { inParallel } from './attack.ts';
 import type { OrderedCheck } from './check-in-order.ts';
 import type { CompiledProgram } from './program.ts';
-import { type CheckReport, runCheck } from './run-check.ts';
+import { runCheck } from './run-check.ts';
 
-type Repetition = {
+/** All programs in one process, one after the other. */
+type Pass = {
   readonly name: string;
-  readonly options: readonly string[];
-  readonly nodeOptions: readonly string[];
+  readonly isBackwards: boolean;
+  readonly search: StrategyName;
+  readonly seeds: readonly string[];
   /** The whole report is compared, else what does not depend on the order of paths. */
   readonly isSameOrder: boolean;
 };
@@ -22,11 +25,12 @@ type Repetition = {
 const FIRST_SEEDS = ['--hash-seed=1', '--random-seed=1'];
 const OTHER_SEEDS = ['--hash-seed=4711', '--random-seed=4711'];
 
-const REPETITIONS: readonly Repetition[] = [
-  { name: 'with another hash seed', options: [], nodeOptions: OTHER_SEEDS, isSameOrder: true },
-  { name: 'breadth first', options: ['--search', 'bfs'], nodeOptions: [], isSameOrder: false },
-  { name: 'at random', options: ['--search', 'random', '--seed', '7'], nodeOptions: [], isSameOrder: false },
-  { name: 'with two workers', options: ['--jobs', '2'], nodeOptions: [], isSameOrder: false },
+/** The others are compared with the first. A process has state of its own: what one check left behind would show in the next. */
+const PASSES: readonly [Pass, ...Pass[]] = [
+  { name: 'first', isBackwards: false, search: 'dfs', seeds: FIRST_SEEDS, isSameOrder: true },
+  { name: 'backwards, other seeds', isBackwards: true, search: 'dfs', seeds: OTHER_SEEDS, isSameOrder: true },
+  { name: 'breadth first', isBackwards: false, search: 'bfs', seeds: OTHER_SEEDS, isSameOrder: false },
+  { name: 'at random', isBackwards: true, search: 'random', seeds: FIRST_SEEDS, isSameOrder: false },
 ];
 
 export type DeterminismSettings = {
@@ -36,6 +40,7 @@ export type DeterminismSettings = {
 };
 
 export type DeterminismReport = {
+  /** Those whose time was enough. */
   readonly checked: number;
   /** In words. */
   readonly differences: readonly string[];
@@ -46,51 +51,34 @@ export async function determinismOf(
   programs: readonly CompiledProgram[],
   settings: DeterminismSettings,
 ): Promise<DeterminismReport> {
-  const apart = await inParallel(programs, settings.atOnce, (program) => repeated(jdk, program, settings));
-  const together = await inOtherOrders(jdk, programs, settings);
-  return { checked: programs.length, differences: [...apart.flat(), ...together] };
-}
-
-/** Each check in a process of its own. */
-async function repeated(
-  jdk: Jdk,
-  program: CompiledProgram,
-  { timeSeconds }: DeterminismSettings,
-): Promise<string[]> {
-  const first = await runCheck(jdk, program, timeSeconds, [], FIRST_SEEDS);
-  const differences: string[] = [];
-  for (const { name, options, nodeOptions, isSameOrder } of REPETITIONS) {
-    const other = await runCheck(jdk, program, timeSeconds, options, nodeOptions);
-    const shown = isSameOrder ? reportText : essence;
-    const difference = firstDifference(shown(first), shown(other));
-    if (difference !== null) differences.push(`${program.name} ${name}: ${difference}`);
-  }
-  return differences;
-}
-
-/** All checks in one process, forwards; in another, with other seeds, backwards. */
-async function inOtherOrders(
-  jdk: Jdk,
-  programs: readonly CompiledProgram[],
-  settings: DeterminismSettings,
-): Promise<string[]> {
-  const forwards = await checkInOrder(jdk, programs, FIRST_SEEDS, settings);
-  const backwards = await checkInOrder(jdk, [...programs].reverse(), OTHER_SEEDS, settings);
-  return programs.flatMap(({ name }) => {
-    const difference = firstDifference(forwards.get(name) ?? 'no report', backwards.get(name) ?? 'no report');
-    return difference === null ? [] : [`${name} in another order: ${difference}`];
+  const passes = await inParallel(PASSES, settings.atOnce, (pass) =>
+    reportsOf(jdk, programs, pass, settings),
+  );
+  const [first, ...others] = passes;
+  const between = others.flatMap((reports, i) =>
+    programs.flatMap(({ name }) => {
+      const { name: what, isSameOrder } = PASSES[i + 1];
+      const shown = isSameOrder ? withoutTimes : essence;
+      return differenceOf(name, what, shown(first.get(name)), shown(reports.get(name)));
+    }),
+  );
+  const apart = await inParallel(programs, settings.atOnce, async (program) => {
+    const { json } = await runCheck(jdk, program, settings.timeSeconds, ['--jobs', '2'], OTHER_SEEDS);
+    return differenceOf(program.name, 'two workers', essence(first.get(program.name)), essence(json));
   });
+  const ended = programs.filter(({ name }) => !isStopped(first.get(name) ?? {}));
+  return { checked: ended.length, differences: [...between, ...apart.flat()] };
 }
 
 const IN_ORDER = fileURLToPath(new URL('check-in-order.ts', import.meta.url));
 
-/** Reports as texts, by the program's name. */
-async function checkInOrder(
+/** Reports by the program's name. */
+async function reportsOf(
   jdk: Jdk,
   programs: readonly CompiledProgram[],
-  seeds: readonly string[],
+  { name: pass, isBackwards, search, seeds }: Pass,
   { timeSeconds, scratch }: DeterminismSettings,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, Report>> {
   const plan = programs.map(({ name, className, folder, entry }): OrderedCheck => {
     const signature = entry === 'main' ? '' : `${className}.${entry.method}(${entry.parameters?.join(',')})`;
     return {
@@ -99,36 +87,51 @@ async function checkInOrder(
       entry: entry === 'main' ? { kind: 'main', className } : { kind: 'method', signature },
       jdk: jdk.home,
       timeMs: timeSeconds * 1000,
+      search,
+      seed: 7,
     };
   });
-  const file = path.join(scratch, 'order.json');
-  fs.writeFileSync(file, JSON.stringify(plan));
+  const file = path.join(scratch, `order-${jdk.feature}-${pass.replaceAll(/\W/g, '-')}.json`);
+  fs.writeFileSync(file, JSON.stringify(isBackwards ? plan.reverse() : plan));
   const args = [...seeds, '--import', 'tsx', IN_ORDER, file];
   const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 1 << 30 });
   const lines = stdout.trimEnd().split('\n');
   return new Map(
     lines.map((line) => {
-      const { name, report } = JSON.parse(line) as { readonly name: string; readonly report: unknown };
-      return [name, withoutTimes(report)];
+      const { name, report } = JSON.parse(line) as { readonly name: string; readonly report: Report };
+      return [name, report];
     }),
   );
 }
 
+type Report = Readonly<Record<string, unknown>>;
+
 const MEASURED = new Set(['solverMs', 'staticMs', 'totalMs', 'peakRssMb', 'ms']);
 
-function withoutTimes(report: unknown): string {
+function withoutTimes(report: Report | undefined): string | null {
+  if (report === undefined) return 'no report';
+  if (isStopped(report)) return null;
   return JSON.stringify(report, (key, value: unknown) => (MEASURED.has(key) ? undefined : value), 1);
 }
 
-function reportText({ json, reason }: CheckReport): string {
-  return json === null ? reason : withoutTimes(json);
+/** A run that stopped early has seen other paths: it says nothing. */
+function isStopped({ incomplete = [] }: Report): boolean {
+  return (incomplete as readonly { readonly id: string }[]).some(({ id }) => id === 'time-budget');
 }
 
 /** Verdict, and which exceptions are thrown where. */
-function essence({ verdict, json }: CheckReport): string {
-  const findings = (json?.findings ?? []) as readonly Record<string, unknown>[];
+function essence(report: Report | null | undefined): string | null {
+  if (report === null || report === undefined) return 'no report';
+  if (isStopped(report)) return null;
+  const findings = (report.findings ?? []) as readonly Report[];
   const keys = findings.map((f) => JSON.stringify([f.kind, f.exception, f.location])).sort();
-  return [verdict, ...keys].join('\n');
+  return [report.verdict, ...keys].join('\n');
+}
+
+/** Null texts say nothing. */
+function differenceOf(program: string, what: string, a: string | null, b: string | null): string[] {
+  const difference = a === null || b === null ? null : firstDifference(a, b);
+  return difference === null ? [] : [`${program}, ${what}: ${difference}`];
 }
 
 function firstDifference(a: string, b: string): string | null {

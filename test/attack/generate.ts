@@ -23,6 +23,8 @@ export type GeneratedProgram = {
   readonly observer: string | null;
   /** @param observed what `observer` returned */
   readonly source: (observed: string | null) => string;
+  /** Assertions that random inputs break on the real JVM are to be taken back (`temper.ts`). */
+  readonly isTempered: boolean;
   /** Arguments for `rangefinder check`. */
   readonly options: readonly string[];
 };
@@ -30,13 +32,23 @@ export type GeneratedProgram = {
 /** A prime larger than any factor of the number of fragments, so that neighbours in a file do not follow each other. */
 const STRIDE = 1009;
 const PROBES = 6;
+/** Of a hundred programs that can be observed. */
+const PINNED = 30;
 
-/** @param feature of the JDK that compiles it */
-export function generateProgram(seed: number, feature: number): GeneratedProgram {
+/**
+ * @param feature of the JDK that compiles it
+ * @param groups of the focal fragment; empty: any
+ */
+export function generateProgram(
+  seed: number,
+  feature: number,
+  groups: readonly string[] = [],
+): GeneratedProgram {
   const fragments = fragmentsFor(feature);
+  const chosen = groups.length === 0 ? fragments : fragments.filter(({ group }) => groups.includes(group));
   const random = new Random(seed * 7919 + 13);
   const className = `Attack${seed}`;
-  const focal = fragments[(seed * STRIDE) % fragments.length];
+  const focal = chosen[(seed * STRIDE) % chosen.length];
   const isClosed = !hasReferenceHole(focal.lines) && random.isChance(20);
   const holes = new Holes(random, isClosed);
   const others = Array.from({ length: random.pick([0, 0, 0, 1, 1, 2]) }, () => random.pick(fragments)).filter(
@@ -50,7 +62,7 @@ export function generateProgram(seed: number, feature: number): GeneratedProgram
     samples === null ? [] : [samples],
   );
   const canObserve = probes.length > 0 && used.every((f) => f.marks.every((mark) => mark === '@jdk21'));
-  const isPinned = canObserve && parameters.length > 0 && random.isChance(50);
+  const isPinned = canObserve && parameters.length > 0 && random.isChance(PINNED);
   const body = isPinned ? lines.map(withoutAssertions) : lines;
   const end = isPinned
     ? pinnedEnding(parameters, probes[0], random)
@@ -72,6 +84,7 @@ export function generateProgram(seed: number, feature: number): GeneratedProgram
     groups: [...new Set(used.map((f) => f.group))],
     observer: canObserve && end.needsObservation ? write('', [observerMethod(calls[0])]) : null,
     source: (observed) => write(end.text(observed), probeMethods(calls)),
+    isTempered: !isPinned && (used.some((f) => f.marks.includes('@env')) || random.isChance(90)),
     options,
   };
 }
@@ -127,7 +140,7 @@ type Ending = {
 };
 
 /** Whether they hold is part of the digest: other inputs may break them. */
-function withoutAssertions(line: string): string {
+export function withoutAssertions(line: string): string {
   return line.replace(/\bassert ((?:(?! : "m)[^;])+);/g, 'acc = acc * 3 + (($1) ? 1 : 2);');
 }
 
@@ -231,7 +244,7 @@ function print(
 function checkOptions(parameters: readonly Parameter[], random: Random): string[] {
   const types = parameters.map((p) => p.type);
   const options = ['--mode', random.isChance(80) ? '5' : '1'];
-  if (types.some((t) => t.startsWith('String')) && random.isChance(80)) options.push('--string-bound', '3');
+  if (types.some((t) => t.startsWith('String')) && random.isChance(40)) options.push('--string-bound', '3');
   if (types.includes('int[]') && random.isChance(40)) options.push('--array-bound', '3');
   if (types.some((t) => /^[A-Z]|\[/.test(t)) && random.isChance(15)) options.push('--allow-null');
   return options;

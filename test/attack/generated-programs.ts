@@ -7,13 +7,18 @@ import { CIRCUMSTANCES } from './circumstances.ts';
 import { type CompiledPrograms, compilePrograms } from './compile-programs.ts';
 import { type GeneratedProgram, generateProgram } from './generate.ts';
 import type { AttackProgram } from './program.ts';
+import { temper } from './temper.ts';
 
+const TEMPERING_SEEDS = 1_000_000;
+
+/** @param groups of the fragments that they are about; empty: any */
 export async function generatedPrograms(
   jdk: Jdk,
   seeds: readonly number[],
   folder: string,
+  groups: readonly string[] = [],
 ): Promise<CompiledPrograms> {
-  const generated = seeds.map((seed) => generateProgram(seed, jdk.feature));
+  const generated = seeds.map((seed) => generateProgram(seed, jdk.feature, groups));
   const observed = await observe(jdk, generated, folder);
   const programs = generated.map(
     (g): AttackProgram => ({
@@ -24,7 +29,17 @@ export async function generatedPrograms(
       options: g.options,
     }),
   );
-  return compilePrograms(jdk, programs, path.join(folder, 'programs'));
+  const isTempered = new Set(generated.filter((g) => g.isTempered).map((g) => g.className));
+  const tempered = await temper(
+    jdk,
+    programs.filter((p) => isTempered.has(p.name)),
+    CIRCUMSTANCES[0],
+    // Other inputs than those of the attack.
+    seeds[0] + TEMPERING_SEEDS,
+    folder,
+  );
+  const rest = programs.filter((p) => !isTempered.has(p.name));
+  return compilePrograms(jdk, [...tempered, ...rest], path.join(folder, 'programs'));
 }
 
 /** The digest of each program that can be observed, with some arguments. */

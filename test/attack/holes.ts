@@ -48,6 +48,20 @@ export const TEXTS = [
   '%5d',
   '%x|',
   'NEW',
+  '-0',
+  '+7',
+  'a,',
+  'a12',
+  '\u0000',
+  '\u2003',
+  '\u00df',
+  '\u0130',
+  '\u212a',
+  '\u0667',
+  '\ud800',
+  '\ud83d\ude00',
+  '\u0391\u03a3',
+  'a text of 17 char',
 ];
 const CHARS = ["'a'", "'0'", "'I'", "' '", "'z'", "'%'", "'\\u00e9'", "'\\u20ac'", "'\\ud800'"];
 
@@ -63,7 +77,15 @@ const fraction =
     const value = box === 'Float' && /e(?:300|-324)$/.test(text) ? '1e-40' : text;
     return value.startsWith('-') ? `(${value}${suffix})` : `${value}${suffix}`;
   };
-const text = (random: Random): string => JSON.stringify(random.pick(TEXTS));
+/** A literal of ASCII alone: javac reads the source in whatever encoding it likes. */
+export function textLiteral(text: string): string {
+  return JSON.stringify(text).replace(
+    /[^ -~]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+const text = (random: Random): string => textLiteral(random.pick(TEXTS));
 
 export const KINDS: Readonly<Record<string, Kind>> = {
   i: { type: 'int', literal: int },

@@ -1,6 +1,6 @@
 /** Arguments with which a generated program is called, and the condition that a parameter has the value of one. */
 import type { TestRandom as Random } from '../../src/term/random.testing.ts';
-import { int, KINDS, type Parameter, TEXTS } from './holes.ts';
+import { int, KINDS, type Parameter, TEXTS, textLiteral } from './holes.ts';
 
 export type Sample = {
   /** Java that makes a new value. */
@@ -21,7 +21,7 @@ export function samplesOf(parameters: readonly Parameter[], random: Random): rea
 function sampleOf(type: string, random: Random): Sample | null {
   switch (type) {
     case 'String': {
-      const literal = JSON.stringify(random.pick(SHORT_TEXTS));
+      const literal = textLiteral(random.pick(SHORT_TEXTS));
       // An object of its own, and not that of a literal.
       return { text: `new String(${literal})`, isEqual: (name) => `${name}.equals(${literal})` };
     }

@@ -102,7 +102,15 @@ public class Observer {
         if (type == long.class) return Long.parseLong(text);
         if (type == float.class) return Float.parseFloat(text);
         if (type == double.class) return Double.parseDouble(text);
+        if (type == String.class) return text(text);
         throw new IllegalArgumentException(type.getName());
+    }
+
+    /** A quote, and four hexadecimal digits for each char. */
+    private static String text(String digits) {
+        char[] chars = new char[digits.length() / 4];
+        for (int i = 0; i < chars.length; i++) chars[i] = (char) Integer.parseInt(digits, 4 * i + 1, 4 * i + 5, 16);
+        return new String(chars);
     }
 
     /** Of the innermost frame that is not of the JDK; else of the innermost. */

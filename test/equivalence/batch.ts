@@ -4,7 +4,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { parseMethodDescriptor } from '../../src/classfile/descriptor.ts';
+import { isPrimitive, parseMethodDescriptor } from '../../src/classfile/descriptor.ts';
 import { CompileError, compile } from '../../src/classpath/javac.ts';
 import type { Jdk } from '../../src/classpath/jdk.ts';
 import { inputClassPath } from '../../src/inputs/java-sources.ts';
@@ -78,6 +78,7 @@ const INPUTS: Readonly<Record<string, string>> = {
   J: 'aLong',
   F: 'aFloat',
   D: 'aDouble',
+  'Ljava/lang/String;': 'aString',
 };
 
 /** The static field of the dispatcher that takes the result of the entry method; null: it has none. */
@@ -85,7 +86,7 @@ function resultField({ entry }: Program): string | null {
   if (entry.kind === 'main') return null;
   const { ret } = parseMethodDescriptor(entry.descriptor);
   if (ret === 'V') return null;
-  return ret in INPUTS ? `result${ret}` : 'result';
+  return isPrimitive(ret) ? `result${ret}` : 'result';
 }
 
 /** Where what the program returned can be seen. */

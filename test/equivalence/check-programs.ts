@@ -3,6 +3,7 @@
 import type { SymbolicInput } from '../../src/inputs/symbolic-input.ts';
 import type { MergingSettings } from '../../src/machine/java-machine-options.ts';
 import { inputValues } from '../../src/result/input-value.ts';
+import type { JavaValue } from '../../src/result/outcome.ts';
 import { Evaluator, type Model } from '../../src/term/evaluate.ts';
 import { TestRandom } from '../../src/term/random.testing.ts';
 import type { Term } from '../../src/term/term.ts';
@@ -152,8 +153,8 @@ function compareWithJvm(
     const models = modelsOf([...actual.flatMap((a) => a[i]), ...expected[i]], random);
     return models.flatMap((model): Trial[] => {
       const taken = pathOf(expected[i], model);
-      const inputs =
-        taken === null ? [] : inputValues(taken.inputs, [], model).inputs.map(({ value }) => value);
+      const values = taken === null ? [] : inputValues(taken.inputs, [], model).inputs;
+      const inputs = values.map(({ value }) => value);
       for (const [c, config] of configs.entries()) {
         const difference = differenceUnder(expected[i], actual[c][i], model);
         if (difference !== null)
@@ -165,16 +166,18 @@ function compareWithJvm(
             actual: difference.actual,
           });
       }
-      return taken === null || taken.outcome.kind === 'exited' ? [] : [{ program, model, taken, inputs }];
+      return taken === null || taken.outcome.kind === 'exited'
+        ? []
+        : [{ program, model, taken, inputs, java: values.map(({ java }) => java) }];
     });
   });
   const seen = runOnJvm(
     batch.jdk,
     batch.classPath,
-    trials.map(({ program: { className, entry }, inputs }) =>
+    trials.map(({ program: { className, entry }, java }) =>
       entry.kind === 'main'
-        ? { className, method: 'main', args: entry.args, inputs }
-        : { className, method: entry.method, args: [], inputs },
+        ? { className, method: 'main', args: entry.args, inputs: java }
+        : { className, method: entry.method, args: [], inputs: java },
     ),
   );
   for (const [k, { program, model, taken, inputs }] of trials.entries()) {
@@ -201,7 +204,9 @@ type Trial = {
   readonly model: Model;
   /** In mode 1. */
   readonly taken: Behaviour;
+  /** As text, and as values. */
   readonly inputs: readonly string[];
+  readonly java: readonly JavaValue[];
 };
 
 function pathOf(behaviours: readonly Behaviour[], model: Model): Behaviour | null {
@@ -220,13 +225,17 @@ function modelsOf(behaviours: readonly Behaviour[], random: TestRandom): Model[]
   );
   while (models.length < JVM_RUNS) {
     const { model, inputs } = random.pick(known);
-    const values = inputs.map(({ term }) => [term, randomValue(term, random)] as const);
+    const values = inputs.map((input) => [input.term, randomValue(input, random)] as const);
     models.push(new Map<Term, Value>([...model!, ...values]));
   }
   return models;
 }
 
-function randomValue({ sort }: Term, random: TestRandom): Scalar {
+const LONGEST_TEXT = 8;
+
+function randomValue({ type, term: { sort } }: SymbolicInput, random: TestRandom): Scalar {
+  // Of a string, the variable is its length.
+  if (type.endsWith('String')) return random.below(LONGEST_TEXT);
   if (sort.kind === 'Bool') return random.below(2);
   if (sort.kind !== 'BitVec') return random.below(100) / 4;
   const small = BigInt(random.below(20) - 6);

@@ -35,6 +35,10 @@ import { gamma } from '../fold.ts';
 import { BARRIER, type GsaRewrite, GsaWalk } from '../gsa-walk.ts';
 import { heapValue, slotValue } from '../heap-values.ts';
 
+/**
+ * Reads of a location see the last write before them on their path; `GsaWalk` keeps track. This file says which
+ * locations an access means.
+ */
 export function arrays(s: Stmt, context: Context): Stmt {
   return new GsaWalk(context, ['element'], rewrite).run(s);
 }
@@ -96,6 +100,7 @@ function access(s: Load | Store, context: Context): Access | Stmt | null {
     })),
   ) as Extract<Exp, { kind: 'term' }>;
   const checks = [check, exitIf(isOutside.term, OUT_OF_BOUNDS, s.at)];
+  // Certain to fail: nothing behind it needs to be looked at.
   if (isOutside.term === TRUE) return exitInstead(s, OUT_OF_BOUNDS);
   let count = 0;
   const arrays: ArrayCase[] = [];
@@ -104,9 +109,11 @@ function access(s: Load | Store, context: Context): Access | Stmt | null {
       arrays.push({ guard, array: ref, indices: null });
       continue;
     }
+    // Known bits of the index exclude elements: a masked index means few of them.
     const indices = possibleIndices(index, ref.size);
     count += indices.length;
     if (count > context.options.maxCases) return exitInstead(s, { kind: 'too-many-elements', count });
+    // An array in which the index cannot lie is left out.
     if (indices.length > 0) arrays.push({ guard, array: ref, indices });
   }
   const isNotThere = ({ array, indices: all }: ArrayCase): boolean =>
@@ -141,6 +148,7 @@ function load(s: Load, walk: GsaWalk): readonly Stmt[] | Stmt {
   for (const { guard, array, indices } of found.arrays) {
     const value =
       indices === null ? selectSymbolic(array, found.index, walk) : select(array, found.index, indices, walk);
+    // Not known yet: the next round tries again. A read leaves other locations alone, so it is no barrier.
     if (value === null) return s;
     values.push({ guard, value });
   }
@@ -176,6 +184,7 @@ function select(array: JArray, index: Term, indices: readonly number[], walk: Gs
  */
 function store(s: Store, walk: GsaWalk): readonly Stmt[] | Stmt | typeof BARRIER {
   const found = access(s, walk.context);
+  // What a store writes to is unknown, so every location may be meant: a barrier.
   if (found === null) return BARRIER;
   if ('kind' in found) return found;
   const kind = elementKind(found.arrays[0].array);
@@ -184,11 +193,13 @@ function store(s: Store, walk: GsaWalk): readonly Stmt[] | Stmt | typeof BARRIER
     if (s.value.kind !== 'ref') return BARRIER;
     const { ref } = s.value;
     if (!found.arrays.every(({ array }) => mayStore(array, ref))) {
+      // Some of the objects do not fit: which one it is decides, so the path leaves the region.
       return [...found.checks, exitInstead(s, ARRAY_STORE)];
     }
   }
   const value = kind === 'L' ? s.value : narrowedExp(kind, s.value);
   const type = typeOfDescriptor(kind);
+  // One array and one index: a plain new version, without a γ.
   const isCertain = found.arrays.length === 1 && found.arrays[0].indices?.length === 1;
   if (found.arrays.some((a) => a.indices === null && !canStoreSymbolic(a.array, value, walk))) return BARRIER;
   const writes: Stmt[] = [];
@@ -201,6 +212,7 @@ function store(s: Store, walk: GsaWalk): readonly Stmt[] | Stmt | typeof BARRIER
     for (const k of indices) {
       const location: HeapLocation = { kind: 'element', array, index: k };
       const here = and(found.arrays.length === 1 ? TRUE : guard, eq(found.index, intConst(k)));
+      // The old value where another element is meant.
       const now = isCertain ? value : gamma(termExp(here), value, walk.read(location)!, type);
       writes.push(walk.write(location, type, now));
     }
@@ -238,6 +250,7 @@ function narrowedExp(kind: string, value: Exp): Exp {
     case 'S':
       return { kind: 'op', op: `i2${kind.toLowerCase()}`, args: [value], type: 'I' };
     case 'Z':
+      // JVMS §6.5.bastore: a boolean array keeps the last bit.
       return { kind: 'op', op: 'iand', args: [value, termExp(intConst(1))], type: 'I' };
     default:
       return value;

@@ -9,7 +9,7 @@ import type { Model } from '../../term/evaluate.ts';
 import type { Term } from '../../term/term.ts';
 import { type Answer, UNSAT, type UnknownAnswer } from '../answer.ts';
 import { freeVariablesOf } from '../variables.ts';
-import type { Backend } from './backend.ts';
+import type { Backend, Effort } from './backend.ts';
 import { type Engine, type EngineMaker, type Logic, LogicFinder, SolverFailure } from './engine.ts';
 
 const MAX_FAILURES = 3;
@@ -33,15 +33,20 @@ export class EngineBackend implements Backend {
     this.name = maker.name;
   }
 
-  check(conjuncts: readonly Term[], timeMs: number): Answer {
+  check(conjuncts: readonly Term[], timeMs: number, effort: Effort = 'any'): Answer {
     if (this.failures >= MAX_FAILURES) return this.failed();
     if (this.maker.isFull()) this.close();
     try {
       const logic = this.logics.logicOf(conjuncts);
-      let answer = this.ask(logic, conjuncts, timeMs);
+      let answer = this.ask(logic, conjuncts, timeMs, effort);
       // Z3 4.8 gives up on equalities of arrays in the special logics; its general solver does not.
-      if (logic !== 'ALL' && answer.kind === 'unknown' && answer.cause === 'incomplete') {
-        answer = this.ask('ALL', conjuncts, timeMs);
+      if (
+        this.maker.isGeneral &&
+        logic !== 'ALL' &&
+        answer.kind === 'unknown' &&
+        answer.cause === 'incomplete'
+      ) {
+        answer = this.ask('ALL', conjuncts, timeMs, effort);
       }
       this.failures = 0;
       return answer;
@@ -69,7 +74,7 @@ export class EngineBackend implements Backend {
     return { detail: `solver ${this.name}: ${reason}`, reason };
   }
 
-  private ask(logic: Logic, conjuncts: readonly Term[], timeMs: number): Answer {
+  private ask(logic: Logic, conjuncts: readonly Term[], timeMs: number, effort: Effort): Answer {
     const { engine, stack } = this.engineFor(logic);
     const shared = commonPrefix(stack, conjuncts);
     engine.pop(stack.length - shared);
@@ -78,7 +83,7 @@ export class EngineBackend implements Backend {
       engine.push(conjunct);
       stack.push(conjunct.id);
     }
-    const verdict = engine.check(timeMs);
+    const verdict = engine.check(timeMs, effort);
     if (verdict.kind === 'unsat') return UNSAT;
     if (verdict.kind === 'unknown') return { ...verdict, ...this.blame(verdict.detail) };
     return { kind: 'sat', model: modelOf(engine, conjuncts) };

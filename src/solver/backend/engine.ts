@@ -7,6 +7,7 @@ import type { Term } from '../../term/term.ts';
 import { postorder } from '../../term/traverse.ts';
 import type { Value } from '../../term/values.ts';
 import type { UnknownCause } from '../answer.ts';
+import type { Effort } from './backend.ts';
 
 /** What an engine says. The model of a sat result is read with `values`, before the next call. */
 export type SatResult =
@@ -19,7 +20,7 @@ export interface Engine {
   /** Opens one level of the stack, with one conjunct. */
   push(conjunct: Term): void;
   pop(levels: number): void;
-  check(timeMs: number): SatResult;
+  check(timeMs: number, effort: Effort): SatResult;
   /** The values in the model of the last check, which must have answered 'sat'. */
   values(variables: readonly Term[]): Value[];
   close(): void;
@@ -29,6 +30,8 @@ export interface Engine {
 export interface EngineMaker {
   /** As the user would write it after --solver; messages name it. */
   readonly name: string;
+  /** Whether `open` may be asked for `ALL` when the engine of a smaller logic gives up. */
+  readonly isGeneral: boolean;
   open(logic: Logic): Engine;
   /** An engine failed. Drops all engines and what they share; `open` starts afresh. */
   discard(): void;

@@ -12,7 +12,7 @@ import { TermWriter } from '../../term/saved-terms.ts';
 import type { Term } from '../../term/term.ts';
 import type { Answer } from '../answer.ts';
 import { freeVariablesOf } from '../variables.ts';
-import type { Backend } from './backend.ts';
+import type { Backend, Effort } from './backend.ts';
 import { type Interruption, SolverFailure } from './engine.ts';
 import type { Z3Spec } from './open-z3.ts';
 import { type Reply, type Request, SolverProcess } from './smtlib-bridge.ts';
@@ -55,19 +55,6 @@ export class IsolatedBackend implements Backend {
     this.spec = spec;
     this.interruption = interruption;
     this.memoryMb = memoryMb;
-    // It starts while the owner prepares other things.
-    this.session = this.start();
-  }
-
-  /** Whether the machine has the solver is told before anything is explored. `auto` is always there: it need not be waited for. */
-  expectPresent(): void {
-    if (this.spec !== 'z3') return;
-    try {
-      this.readySession();
-    } catch (error) {
-      // The first query tells.
-      if (!(error instanceof SolverFailure)) throw error;
-    }
   }
 
   /** Which solver `auto` is, the process says when it starts. */
@@ -75,11 +62,11 @@ export class IsolatedBackend implements Backend {
     return this.solverName ?? this.spec;
   }
 
-  check(conjuncts: readonly Term[], timeMs: number): Answer {
+  check(conjuncts: readonly Term[], timeMs: number, effort: Effort = 'any'): Answer {
     if (this.failures >= MAX_FAILURES) return this.failed(this.lastFailure);
     if (this.session !== undefined && this.session.writer.size > MAX_TERMS) this.close();
     try {
-      return this.ask(this.readySession(), conjuncts, timeMs);
+      return this.ask(this.readySession(), conjuncts, timeMs, effort);
     } catch (error) {
       this.close();
       if (!(error instanceof SolverFailure)) throw error;
@@ -124,11 +111,11 @@ export class IsolatedBackend implements Backend {
     return session;
   }
 
-  private ask(session: Session, conjuncts: readonly Term[], timeMs: number): Answer {
+  private ask(session: Session, conjuncts: readonly Term[], timeMs: number, effort: Effort): Answer {
     const left = this.interruption.timeLeftMs();
     const most = Math.ceil(Math.max(1, Math.min(timeMs, left)));
     const terms = session.writer.write(conjuncts);
-    session.process.send(this.message({ kind: 'query', terms, timeMs: most }, most + OVERTIME_MS));
+    session.process.send(this.message({ kind: 'query', terms, timeMs: most, effort }, most + OVERTIME_MS));
     const reply = this.receive(session);
     if (typeof reply === 'string') {
       const { answer, cpuMs } = JSON.parse(reply) as AnswerReply;

@@ -30,6 +30,7 @@ const LOGIC_NAMES: Readonly<Record<Logic, string>> = {
 
 export class SmtlibEngines implements EngineMaker {
   readonly name: string;
+  readonly isGeneral = true;
   private readonly command: readonly string[];
   private readonly interruption: Interruption;
   private readonly engines: Engine[] = [];

@@ -5,6 +5,7 @@
 import type { SavedModel } from '../../term/saved-model.ts';
 import type { SavedTerms } from '../../term/saved-terms.ts';
 import type { UnknownAnswer } from '../answer.ts';
+import type { Effort } from './backend.ts';
 
 /** One line to the process. The marker is new for each request. */
 export type SolverLine = { readonly marker: string; readonly request: SolverRequest };
@@ -12,7 +13,12 @@ export type SolverLine = { readonly marker: string; readonly request: SolverRequ
 /** The first request is the greeting. Terms that a query names by number were sent by it or by an earlier one. */
 export type SolverRequest =
   | { readonly kind: 'greeting' }
-  | { readonly kind: 'query'; readonly terms: SavedTerms; readonly timeMs: number };
+  | {
+      readonly kind: 'query';
+      readonly terms: SavedTerms;
+      readonly timeMs: number;
+      readonly effort: Effort;
+    };
 
 /** The reply to the greeting: whether the solver could be started. */
 export type Greeting =

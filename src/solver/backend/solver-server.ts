@@ -10,7 +10,7 @@ import { createInterface } from 'node:readline';
 import { Worker } from 'node:worker_threads';
 import { InputError } from '../../errors.ts';
 import { saveModel } from '../../term/saved-model.ts';
-import { type SavedTerms, TermReader } from '../../term/saved-terms.ts';
+import { TermReader } from '../../term/saved-terms.ts';
 import type { Backend } from './backend.ts';
 import { endsWithOwner } from './ends-with-owner.ts';
 import { openZ3, type Z3Spec } from './open-z3.ts';
@@ -33,6 +33,8 @@ function watch(require: NodeJS.Require, limitMb: number): void {
   new net.Socket({ fd: OWNER }).on('error', end).on('close', end).resume();
 }
 
+type SolverQuery = Extract<SolverRequest, { kind: 'query' }>;
+
 class SolverServer {
   private readonly spec: Z3Spec;
   private readonly reader = new TermReader();
@@ -46,7 +48,7 @@ class SolverServer {
   reply(request: SolverRequest): Greeting | AnswerReply {
     if (request.kind === 'greeting') return this.greet();
     this.end = performance.now() + request.timeMs;
-    const answer = this.answer(request.terms, request.timeMs);
+    const answer = this.answer(request);
     const { user, system } = process.cpuUsage();
     return { answer, cpuMs: Math.round((user + system) / 1000) };
   }
@@ -65,8 +67,8 @@ class SolverServer {
     }
   }
 
-  private answer(terms: SavedTerms, timeMs: number): SavedAnswer {
-    const answer = this.backend!.check(this.reader.read(terms), timeMs);
+  private answer({ terms, timeMs, effort }: SolverQuery): SavedAnswer {
+    const answer = this.backend!.check(this.reader.read(terms), timeMs, effort);
     return answer.kind === 'sat' ? { kind: 'sat', model: saveModel(answer.model) } : answer;
   }
 }

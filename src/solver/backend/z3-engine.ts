@@ -9,6 +9,7 @@
 import type { Term } from '../../term/term.ts';
 import { sizeOf } from '../../term/traverse.ts';
 import type { Value } from '../../term/values.ts';
+import type { Effort } from './backend.ts';
 import {
   type Engine,
   type EngineMaker,
@@ -25,6 +26,8 @@ import { Z3Translator } from './z3-translate.ts';
 
 /** Z3's unit of `rlimit`; about 50 ms natively, 200 ms in WASM. */
 const EASY_RESOURCES = 200_000;
+/** For a second attempt without a timer. */
+const MODERATE_RESOURCES = 2 * EASY_RESOURCES;
 const FIRST_TIMER_MS = 200;
 const NO_TIMEOUT = 0xffff_ffff;
 /** When more terms are translated, all translations are dropped, and the solvers with them. */
@@ -33,8 +36,12 @@ const L_FALSE = -1;
 const L_TRUE = 1;
 /** Reasons for 'unknown' that mean an interruption. The SMT core says only 'unknown' if resources end during preprocessing. */
 const INTERRUPTED = /cancel|timeout|resource|interrupt|^unknown$/;
+/** For who may make easy attempts only. Whoever asks again need not know why. */
+const TOO_HARD: SatResult = { kind: 'unknown', cause: 'timeout', detail: 'no answer with few resources' };
+/** What an easy attempt elsewhere has said. */
+const INTERRUPTED_BEFORE: SatResult = { kind: 'unknown', cause: 'incomplete', detail: 'resource limit' };
 /** A conjunct with more terms is not asserted incrementally: the SMT core preprocesses it at once, without any limit. */
-const MAX_INCREMENTAL_SIZE = 500;
+export const MAX_INCREMENTAL_SIZE = 500;
 
 /**
  * Which solver of Z3 to use, named by the logic that selects it. `incremental` is the SMT core with scopes: it is much faster
@@ -49,6 +56,9 @@ const PLANS: Readonly<Record<Logic, { readonly incremental: string | null; reado
   ALL: { incremental: null, hard: 'ALL' },
 };
 
+/** `easy`: only two attempts, which are bounded by resources. `all`: what the time of the query allows. */
+export type Z3Attempts = 'easy' | 'all';
+
 interface Shared {
   readonly context: Z3Context;
   readonly translator: Z3Translator;
@@ -58,6 +68,7 @@ export class Z3Engines implements EngineMaker {
   readonly name: string;
   private readonly load: () => Z3Library;
   private readonly interruption: Interruption;
+  private readonly attempts: Z3Attempts;
   private readonly maxTranslated: number;
   private shared: Shared | undefined;
 
@@ -65,17 +76,24 @@ export class Z3Engines implements EngineMaker {
     name: string,
     load: () => Z3Library,
     interruption: Interruption,
+    attempts: Z3Attempts = 'all',
     maxTranslated = MAX_TRANSLATED,
   ) {
+    this.attempts = attempts;
     this.maxTranslated = maxTranslated;
     this.name = name;
     this.load = load;
     this.interruption = interruption;
   }
 
+  /** The general solver has no incremental form, so it makes no easy attempts. */
+  get isGeneral(): boolean {
+    return this.attempts === 'all';
+  }
+
   open(logic: Logic): Engine {
     const { context, translator } = this.share();
-    return new Z3Engine(context, translator, logic, this.interruption);
+    return new Z3Engine(context, translator, logic, this.interruption, this.attempts);
   }
 
   /** A WASM module that aborted cannot be closed; the garbage collector frees it. */
@@ -107,6 +125,7 @@ class Z3Engine implements Engine {
   private readonly translator: Z3Translator;
   private readonly plan: (typeof PLANS)[Logic];
   private readonly interruption: Interruption;
+  private readonly attempts: Z3Attempts;
   private readonly asserted: number[] = [];
   /** The handle of the incremental solver; 0 if the plan has none. */
   private incremental = 0;
@@ -115,11 +134,18 @@ class Z3Engine implements Engine {
   /** The model of the last check; 0 if that was not 'sat'. */
   private model = 0;
 
-  constructor(context: Z3Context, translator: Z3Translator, logic: Logic, interruption: Interruption) {
+  constructor(
+    context: Z3Context,
+    translator: Z3Translator,
+    logic: Logic,
+    interruption: Interruption,
+    attempts: Z3Attempts,
+  ) {
     this.context = context;
     this.translator = translator;
     this.plan = PLANS[logic];
     this.interruption = interruption;
+    this.attempts = attempts;
     this.guarded(() => this.renewIncremental());
   }
 
@@ -141,10 +167,14 @@ class Z3Engine implements Engine {
     this.guarded(() => this.context.z3.solver_pop(this.context.handle, this.incremental, scopes));
   }
 
-  check(timeMs: number): SatResult {
+  check(timeMs: number, effort: Effort): SatResult {
     return this.guarded(() => {
       const start = performance.now();
-      let verdict = this.attemptEasy();
+      let verdict = effort === 'hard' ? INTERRUPTED_BEFORE : this.attemptEasy();
+      if (this.attempts === 'easy') {
+        if (isInterrupted(verdict)) verdict = this.attemptHard(MODERATE_RESOURCES, NO_TIMEOUT);
+        return isInterrupted(verdict) ? TOO_HARD : verdict;
+      }
       for (let timerMs = FIRST_TIMER_MS; isInterrupted(verdict); timerMs *= 4) {
         if (this.interruption.isCancelled())
           return { kind: 'unknown', cause: 'cancelled', detail: 'cancelled' };

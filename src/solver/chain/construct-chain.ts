@@ -10,8 +10,9 @@ import type { Term } from '../../term/term.ts';
 import type { Answer } from '../answer.ts';
 import type { Backend } from '../backend/backend.ts';
 import type { PathCondition } from '../path-condition.ts';
-import { CachingBackend } from './cache.ts';
+import { CachingBackend } from './caching.ts';
 import { CountingBackend, CountingSolver } from './counting.ts';
+import { LanguageBackend } from './languages.ts';
 import { ModelReusingBackend } from './model-reuse.ts';
 import { OwnCharactersBackend } from './own-characters.ts';
 import { PathFactsSolver } from './path-facts.ts';
@@ -38,18 +39,21 @@ export interface SolverChain extends PathSolver {
   readonly statistics: SolverStatistics;
   /** Must be called after each sweep of the unique table: drops everything that refers to terms that may be gone. */
   forgetTerms(): void;
-  /** To be called before the first query: a solver that the user named and the machine does not have is an InputError. */
-  expectPresent(): void;
   close(): void;
 }
 
+/**
+ * Seen from above: simplification, path model, facts, slicing, cache, model reuse, validation, count, log, back end.
+ */
 export function constructChain(backend: Backend, options: ChainOptions): SolverChain {
   const statistics = new SolverStatistics();
   const logged = options.smtLog === undefined ? backend : new QueryLog(backend, options.smtLog);
   const counting = new CountingBackend(logged, statistics);
   const searching = new SearchingBackend(new OwnCharactersBackend(counting));
   const trusted = new ValidatingBackend(searching);
-  const reusing = new ModelReusingBackend(trusted, statistics);
+  // Above the validation, which cannot know these terms; it validates its models itself.
+  const languages = new LanguageBackend(trusted);
+  const reusing = new ModelReusingBackend(languages, statistics);
   const slices = new CachingBackend(reusing, statistics);
 
   const slicing = new SlicingSolver(slices, options.queryTimeMs);
@@ -64,11 +68,11 @@ export function constructChain(backend: Backend, options: ChainOptions): SolverC
     statistics,
     check: (path: PathCondition, condition: Term): Answer => head.check(path, condition),
     forgetTerms(): void {
+      languages.forget();
       reusing.forget();
       pathModel.forget();
       facts.forget();
     },
-    expectPresent: () => backend.expectPresent?.(),
     close: () => slices.close(),
   };
 }

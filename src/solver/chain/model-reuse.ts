@@ -5,6 +5,7 @@ import type { Answer } from '../answer.ts';
 import type { Backend } from '../backend/backend.ts';
 import type { SolverStatistics } from './statistics.ts';
 
+/** A model costs an evaluation of the whole query, so many models would cost more than they save. */
 const MAX_MODELS = 16;
 
 interface Candidate {
@@ -33,6 +34,7 @@ export class ModelReusingBackend implements Backend {
     if (at >= 0) {
       this.statistics.hits.modelReuse++;
       const [candidate] = this.candidates.splice(at, 1);
+      // The latest one is tried first next time.
       this.candidates.unshift(candidate);
       return { kind: 'sat', model: candidate.model };
     }
@@ -57,7 +59,11 @@ export class ModelReusingBackend implements Backend {
   }
 }
 
-/** The newest conjunct first: a model of an earlier query most likely fails on it. */
+/**
+ * The newest conjunct first: a model of an earlier query most likely fails on it.
+ *
+ * The conjuncts before it held for the path on which the model was found.
+ */
 function satisfies(evaluator: Evaluator, conjuncts: readonly Term[]): boolean {
   for (let i = conjuncts.length - 1; i >= 0; i--) if (!evaluator.holds(conjuncts[i])) return false;
   return true;

@@ -19,7 +19,11 @@ import { type PathSolver, PerPath } from './path-solver.ts';
 import type { SolverStatistics } from './statistics.ts';
 
 interface PathFacts {
-  /** Terms that are constant on the path, with their constant. */
+  /**
+   * Terms that are constant on the path, with their constant.
+   *
+   * The values are always constants, so substitution makes terms smaller and ends.
+   */
   readonly equals: ReadonlyMap<Term, Term>;
   readonly bounds: Bounds;
   /** The variables of the path. The facts say nothing about a condition that has none of them. */
@@ -40,6 +44,7 @@ export class PathFactsSolver implements PathSolver {
 
   check(path: PathCondition, condition: Term): Answer {
     const { equals, bounds, variables } = this.facts.of(path);
+    // A condition about other variables would be rewritten to itself: the common case in programs with many inputs.
     if (!intersects(freeVariables(condition), variables)) return this.next.check(path, condition);
     const rewritten = substitute(condition, equals);
     const verdict = decidedByBounds(rewritten, bounds);
@@ -48,6 +53,7 @@ export class PathFactsSolver implements PathSolver {
       return UNSAT;
     }
     if (verdict === undefined) return this.next.check(path, rewritten);
+    // The condition holds wherever the path does. Whether it does is not known yet.
     if (path.model === null) return this.next.check(path, TRUE);
     this.statistics.hits.facts++;
     return { kind: 'sat', model: path.model };
@@ -62,6 +68,7 @@ export class PathFactsSolver implements PathSolver {
 function addFacts(facts: PathFacts, conjunct: Term): PathFacts {
   const equals = new Map(facts.equals);
   const bounds = tighten(facts.bounds, conjunct);
+  // The conjunct itself becomes true: the same branch asked again is decided at once.
   if (conjunct.op === TermOp.Not) equals.set(conjunct.args[0], FALSE);
   else equals.set(conjunct, TRUE);
   if (conjunct.op === TermOp.Eq && conjunct.args[1].op === TermOp.Const)

@@ -9,7 +9,10 @@ import type { SolverStatistics } from './statistics.ts';
 export class PathModelSolver implements PathSolver {
   private readonly next: PathSolver;
   private readonly statistics: SolverStatistics;
-  /** The evaluator of the model that was used last: both sides of a branch are asked one after the other. */
+  /**
+   * The evaluator of the model that was used last: both sides of a branch are asked one after the other. Evaluating
+   * remembers the values of parts, which the two sides share.
+   */
   private model: Model | null = null;
   private evaluator: Evaluator | null = null;
 

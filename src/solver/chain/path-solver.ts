@@ -9,7 +9,11 @@ export interface PathSolver {
   check(path: PathCondition, condition: Term): Answer;
 }
 
-/** The field of a node in which a layer keeps what it derived. */
+/**
+ * The field of a node in which a layer keeps what it derived.
+ *
+ * One slot for each layer, named here, because the node is shared by all of them.
+ */
 export type DerivedSlot = 'facts' | 'groups';
 
 /** A derived value and its owner. A value with another owner is ignored: it is another chain's, or was forgotten. */
@@ -23,6 +27,7 @@ export class PerPath<T extends object> {
   private readonly slot: DerivedSlot;
   private readonly ofEmpty: T;
   private readonly derive: (parent: T, conjunct: Term, path: PathCondition) => T;
+  /** A new object is the mark of a new generation: comparing it is all that forgetting costs. */
   private owner: object = {};
 
   constructor(slot: DerivedSlot, ofEmpty: T, derive: (parent: T, conjunct: Term, path: PathCondition) => T) {
@@ -37,6 +42,7 @@ export class PerPath<T extends object> {
     const missing: PathCondition[] = [];
     let node = path;
     let value = this.known(node);
+    // Up to the next node that is known, then down again: paths are long, so no recursion.
     while (value === undefined) {
       missing.push(node);
       node = node.parent!;

@@ -44,6 +44,7 @@ export class QueryLog implements Backend {
     const answer = this.next.check(conjuncts, timeMs);
     const why = answer.kind === 'unknown' ? ` (${answer.detail})` : '';
     const ms = (performance.now() - start).toFixed(1);
+    // As a comment at the end, so the file stays a valid script.
     this.write(() => fs.appendFileSync(file, `; ${answer.kind}${why} from ${this.name} in ${ms} ms\n`));
     return answer;
   }

@@ -29,14 +29,13 @@ import {
   searchesIn,
 } from '../../term/build.ts';
 import { Evaluator, type Model } from '../../term/evaluate.ts';
-import { freeVariables } from '../../term/free-variables.ts';
+import { isAboutPosition } from '../../term/free-variables.ts';
 import { TermOp } from '../../term/operators.ts';
 import { INT } from '../../term/sorts.ts';
 import { substitute } from '../../term/substitute.ts';
 import type { Term } from '../../term/term.ts';
 import { postorder } from '../../term/traverse.ts';
 import { ArrayValue } from '../../term/values.ts';
-import { intersects } from '../../term/variable-set.ts';
 import type { Answer } from '../answer.ts';
 import type { Backend } from '../backend/backend.ts';
 import { freeVariablesOf } from '../variables.ts';
@@ -228,7 +227,7 @@ function exactHashes({ result, to, body }: Search, longest: number): Term[] {
 }
 
 /** At which indices a query reads which arrays. */
-class Reads {
+export class Reads {
   /** By the variable of the array. */
   private readonly indicesOf = new Map<Term, Set<Term>>();
   private readonly variables = new Set<Term>();
@@ -251,7 +250,7 @@ class Reads {
   }
 
   /** The positions at which the search looks at an element that the query reads, and its bounds. */
-  positionsFor({ op, from, to, body }: Search): Set<Term> {
+  positionsFor({ op, from, to, body }: Pick<Search, 'op' | 'from' | 'to' | 'body'>): Set<Term> {
     const found = new Set<Term>();
     if (op === TermOp.TextHash) return found;
     found.add(from);
@@ -287,10 +286,6 @@ function rootsOf(array: Term): Term[] {
   const parts = (t: Term): readonly Term[] =>
     t.op === TermOp.Store ? [t.args[0]] : t.op === TermOp.Ite ? t.args.slice(1) : [];
   return postorder([array], parts).filter((t) => t.op === TermOp.Var);
-}
-
-function isAboutPosition(t: Term): boolean {
-  return intersects(freeVariables(t), freeVariables(BOUND));
 }
 
 /** For an index BOUND + c or c - BOUND, the position at which it is a given index; null for any other. */

@@ -21,6 +21,7 @@ export class SimplifyingSolver implements PathSolver {
       this.statistics.hits.simplification++;
       return UNSAT;
     }
+    // TRUE asks whether the path is satisfiable, which nobody has shown yet.
     if (path.model === null) return this.next.check(path, condition);
     this.statistics.hits.simplification++;
     return { kind: 'sat', model: path.model };

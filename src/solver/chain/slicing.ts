@@ -2,6 +2,8 @@
  * Independence slicing (KLEE's independent solver): a query needs only the conjuncts of its path that share variables with
  * it, directly or through other conjuncts. This is sound only if the rest of the path is known to be satisfiable
  * (`isKnownSat`); otherwise the whole path goes to the back end.
+ *
+ * The gain is twofold: small queries are fast, and different paths share the same slices, which the cache knows.
  */
 import type { Model } from '../../term/evaluate.ts';
 import { freeVariables } from '../../term/free-variables.ts';
@@ -39,6 +41,7 @@ export class SlicingSolver implements PathSolver {
 
   check(path: PathCondition, condition: Term): Answer {
     const added = conjunctsOf(condition);
+    // Otherwise a contradiction in another group would go unnoticed, and an infeasible path would be called feasible.
     if (!path.isKnownSat) return this.next.check([...path.conjuncts(), ...added], this.timeMs);
     const groups = this.groups.of(path);
     const variables = freeVariables(condition);
@@ -47,6 +50,8 @@ export class SlicingSolver implements PathSolver {
     const answer: Answer =
       slice.length === 0 ? { kind: 'sat', model: new Map() } : this.next.check(slice, this.timeMs);
     if (answer.kind !== 'sat') return answer;
+    // The rest of the path has a model of its own, and shares no variable with the slice: both together are a model
+    // of all.
     const rest = path.model ?? this.modelOf(groups.filter((group) => !relevant.includes(group)));
     if ('kind' in rest) return rest;
     return { kind: 'sat', model: combine(rest, answer.model, slice) };
@@ -68,6 +73,7 @@ export class SlicingSolver implements PathSolver {
 function addToGroups(groups: readonly Group[], conjunct: Term, path: PathCondition): readonly Group[] {
   const own = freeVariables(conjunct);
   const touched = groups.filter((group) => intersects(group.variables, own));
+  // A new conjunct may connect several groups: they become one.
   const merged: Group = {
     variables: touched.reduce((all, group) => union(all, group.variables), own),
     nodes: [...inOrder(touched), path],
@@ -77,6 +83,7 @@ function addToGroups(groups: readonly Group[], conjunct: Term, path: PathConditi
 
 function inOrder(groups: readonly Group[]): readonly PathCondition[] {
   if (groups.length === 1) return groups[0].nodes;
+  // By depth, which is the order of the path: back ends keep the common beginning of two queries.
   return groups.flatMap((group) => group.nodes).sort((a, b) => a.depth - b.depth);
 }
 
@@ -90,6 +97,7 @@ function inPathOrder(groups: readonly Group[]): Term[] {
  */
 function combine(rest: Model, model: Model, slice: readonly Term[]): Model {
   const all = new Map(rest);
+  // Only the variables of the slice: others of the model belong to the query that it was found for.
   for (const v of freeVariablesOf(slice)) all.set(v, model.get(v) ?? defaultValue(v.sort));
   return all;
 }

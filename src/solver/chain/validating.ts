@@ -1,4 +1,9 @@
-/** Evaluates each conjunct under each model before the model is used (KLEE's AssignmentValidatingSolver). */
+/**
+ * Evaluates each conjunct under each model before the model is used (KLEE's AssignmentValidatingSolver).
+ *
+ * A defect of a back end, or of our translation, is found here and costs an 'unknown'. Without this layer it would be
+ * a wrong finding, which a replay would have to catch.
+ */
 import { Evaluator } from '../../term/evaluate.ts';
 import type { Term } from '../../term/term.ts';
 import type { Answer } from '../answer.ts';

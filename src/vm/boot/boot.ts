@@ -1,7 +1,7 @@
 /**
- * Start-up: the part of HotSpot's sequence (`Threads::create_vm`) that is needed to leave the JDK in a consistent
- * state: the main thread and System.initPhase1 (properties, standard streams). The module system and the class
- * loaders are set up on demand.
+ * Start-up: the part of HotSpot's sequence (`Threads::create_vm`), in its order, that is needed to leave the JDK in a
+ * consistent state: the main thread and System.initPhase1 (properties, standard streams). The module system and the
+ * class loaders are set up on demand.
  */
 import { InvariantError } from '../../errors.ts';
 import { AGAIN, JavaThrow } from '../control/signals.ts';
@@ -26,18 +26,21 @@ export function bootVm(options: VmOptions): { vm: Vm; main: JThread } {
   if (options.isProfiled === true) vm.interpret = interpretProfiled;
   const t = vm.scheduler.create();
   t.status = ThreadStatus.Runnable;
+  // Mirrors of classes that were loaded before Class itself could be used.
   for (const cls of vm.classes.bootLoader.classes.values()) mirrorOf(vm, cls);
 
   initialise(vm, t, vm.known.String);
   // HotSpot sets this field from its own flag after the initialiser has run.
   setStatic(vm.known.String, 'COMPACT_STRINGS', options.compactStrings === false ? 0 : 1);
   initialise(vm, t, vm.known.Throwable);
+  // Before System: its properties and streams are the first Java code of any size.
   warmUp(vm, t);
   initialise(vm, t, vm.classes.boot('java/lang/System'));
   makeMainThread(vm, t);
   initialise(vm, t, vm.classes.boot('java/lang/Module'));
   initialise(vm, t, vm.classes.boot('java/lang/reflect/Method'));
   initialise(vm, t, vm.classes.boot('java/lang/ref/Finalizer'));
+  // Sets up properties, standard streams and the thread group.
   call(vm, t, method(vm, 'java/lang/System', 'initPhase1()V'), []);
   // What initPhase2 and initPhase3 would leave behind: `VM.isBooted()` is true.
   setStatic(vm.classes.boot('jdk/internal/misc/VM'), 'initLevel', 4);
@@ -48,6 +51,7 @@ export function bootVm(options: VmOptions): { vm: Vm; main: JThread } {
 function warmUp(vm: Vm, t: JThread): void {
   const { run, fail } = warmUpMethods(t);
   for (let i = 0; i < 3; i++) call(vm, t, run, []);
+  // An exception that is thrown and caught by nobody, so that unwinding has been seen as well.
   pushCall(t, fail, [], { onReturn() {}, onThrow: () => null });
   drain(vm, t);
 }
@@ -77,6 +81,7 @@ function makeMainThread(vm: Vm, t: JThread): void {
   const object = new JObject(thread, thread.template.slice());
   t.adopt(object);
   vm.mainThreadObject = object;
+  // A field of Thread that is 0 as long as a thread has not been started.
   setEetop(object, 1);
   setIfPresent(object, 'group', group);
   setIfPresent(object, 'priority', 5);
@@ -89,6 +94,7 @@ function makeMainThread(vm: Vm, t: JThread): void {
     setField(object, 'holder', holder);
   }
   setJavaState(object, JavaState.Runnable);
+  // Its initialiser asks for the current thread, which exists by now.
   initialise(vm, t, thread);
   call(vm, t, method(vm, 'java/lang/Thread', '<init>(Ljava/lang/ThreadGroup;Ljava/lang/String;)V'), [
     object,
@@ -135,6 +141,7 @@ const AT_BOTTOM: Continuation = {
 
 function drain(vm: Vm, t: JThread): void {
   while (t.frame !== null) {
+    // Start-up is not interrupted.
     t.fuel = 1_000_000_000;
     vm.interpret(t);
   }

@@ -6,6 +6,8 @@
  * Our Module objects outlive an undo, as the Class objects that refer to them do. Objects that Java code made
  * (loaders, modules of the JDK's bootstrap) do not. So an undo also corrects the references to these, even in Class
  * objects that were made in between.
+ *
+ * Making the real graph costs about as much as all the rest of the start-up.
  */
 
 import type { ModuleInfo } from '../../classfile/model.ts';
@@ -25,6 +27,8 @@ import { ALL_UNNAMED } from './module-grants.ts';
 /**
  * Which loader defines which module (module-loader-map.conf of the JDK's build). All others belong to the boot
  * loader.
+ *
+ * Programs see it through `Class.getClassLoader` and in stack traces.
  */
 const PLATFORM = new Set(
   `java.compiler java.net.http java.scripting java.se java.security.jgss java.smartcardio java.sql java.sql.rowset
@@ -68,6 +72,7 @@ export class Modules {
     let c = cls;
     while (c.component !== null) c = c.component;
     if (c.kind === 'primitive') return 'java.base';
+    // A module that the program defined itself, for a layer or a proxy.
     const defined = c.loader.modules.get(c.packageName);
     if (defined !== undefined) return this.vm.textOf(getRef(defined, 'name'));
     if (c.loader.kind !== 'boot') return null;
@@ -81,6 +86,7 @@ export class Modules {
 
   /** Which loader defines the module of a class that the image has. */
   loaderOf(module: string): BuiltinLoader {
+    // It moved between JDK 17 and 25.
     if (module === 'jdk.crypto.ec') return this.vm.jdk.feature < 22 ? 'platform' : 'app';
     return PLATFORM.has(module) ? 'platform' : APP.has(module) ? 'app' : 'boot';
   }
@@ -98,6 +104,7 @@ export class Modules {
 
   /** The platform and application loaders now exist: modules and Class objects made before get their loader. */
   setLoaders(platform: JObject, app: JObject): void {
+    // Logged as one step: the loaders are Java objects, and an undo removes them with everything that refers to them.
     logUndo(() => this.forgetLoaders());
     this.loaders = { platform, app };
     for (const [name, module] of this.byName)
@@ -113,6 +120,7 @@ export class Modules {
 
   private forgetLoaders(): void {
     this.loaders = null;
+    // Not through the trail: it is the trail that calls this.
     const loader = this.vm.slotOf('java/lang/Module', 'loader');
     for (const module of this.byName.values()) restoreSlot(module, loader, null);
     const slot = fieldNamed(this.vm.known.Class, 'classLoader')?.slot;
@@ -149,6 +157,7 @@ export class Modules {
       this.unnamedOfBoot ??= this.make(null);
       return this.unnamedOfBoot;
     }
+    // Each loader of the program has its own unnamed module.
     return cls.loader.kind === 'app' ? this.appModule() : this.ofCustom(cls);
   }
 
@@ -211,6 +220,7 @@ export class Modules {
   /** The Class objects of the boot loader's classes in the module. */
   private mirrorsOf(module: JObject): JObject[] {
     const slot = this.vm.slotOf('java/lang/Class', 'module');
+    // Primitive types belong to java.base, and their classes are in no loader's table.
     const primitives = [...'ZCFDBSIJV'].map((d) => this.vm.classes.primitive(d));
     return [...this.vm.classes.bootLoader.classes.values(), ...primitives]
       .map((cls) => cls.mirror)
@@ -240,6 +250,7 @@ export class Modules {
     const m = new JObject(cls, cls.template.slice());
     setNative(m, name);
     setField(m, 'name', name === null ? null : this.vm.strings.intern(name));
+    // The JDK's modules may call native code without a warning.
     setIfPresent(m, 'enableNativeAccess', name === null ? 0 : 1);
     if (name !== null) setField(m, 'loader', this.loaderObject(this.loaderOf(name)));
     keepObject(m);
@@ -258,10 +269,12 @@ export class Modules {
 
   /** JVMS §5.4.4: code on the class path may not refer to classes in packages that are not exported to it. */
   checkExported(t: JThread, from: LinkedClass, to: LinkedClass): void {
+    // Only the program's code is checked. Modules of the JDK refer to each other as their own compiler has checked.
     if (!this.isOfJdk(to) || from.loader.kind === 'boot' || to.kind !== 'instance') return;
     const module = this.nameOf(to);
     const other = this.nameOf(from);
     const pkg = to.packageName;
+    // With dynamic exports only the JDK's tables know, and they are asked by Java code, not here.
     if (module === null || this.hasDynamicExports || this.isExported(module, pkg, other, false)) return;
     if (this.isGranted(module, pkg, other, false)) return;
     const hash = this.vm.identityHash(this.moduleOf(from)!).toString(16);
@@ -286,6 +299,7 @@ export class Modules {
   isExported(name: string, pkg: string, to: string | null, open: boolean): boolean {
     const info = this.info(name);
     if (info === null) return false;
+    // An open module opens all its packages.
     if ((info.flags & 0x0020) !== 0) return true;
     const entries = open ? info.opens : [...info.exports, ...info.opens];
     const entry = entries.filter((e) => e.pkg === pkg);
@@ -314,6 +328,7 @@ export class Modules {
 
   private implies(name: string, other: string): boolean {
     const transitive = (this.info(name)?.requires ?? []).filter((r) => (r.flags & REQUIRES_TRANSITIVE) !== 0);
+    // Requirements of the JDK's modules have no cycles, so the recursion ends.
     return transitive.some((r) => r.name === other || this.implies(r.name, other));
   }
 

@@ -32,7 +32,11 @@ export type Launch = {
   hasFailed: boolean;
 };
 
-/** Returns the exit code. `write` gets what the program prints; null: its own standard streams do. */
+/**
+ * Returns the exit code. `write` gets what the program prints; null: its own standard streams do.
+ *
+ * What `java` does after it has read its options.
+ */
 export function runMain(
   options: VmOptions,
   mainClass: string,
@@ -50,6 +54,7 @@ export function runMain(
     if (!(e instanceof Exit)) throw e;
     return e.status;
   } finally {
+    // Also after an exception: files that were mapped must have their contents.
     vm.host.files.flushMappings();
   }
 }
@@ -77,7 +82,8 @@ function launcherMethod(vm: Vm, launch: Launch): Method {
 function step(t: JThread, launch: Launch): NativeResult {
   const cls = loadMainClass(t, launch);
   const { method, init } = selectMain(t.vm, cls);
-  // The launcher looks for `main` by reflection, for which the class is linked.
+  // The launcher looks for `main` by reflection, for which the class is linked. Linked, not initialised: a class
+  // without `main` must be told before its initialiser runs.
   ensureVerified(t, cls);
   const { isLoaded } = launch;
   logUndo(() => {
@@ -91,6 +97,7 @@ function step(t: JThread, launch: Launch): NativeResult {
     pushCall(t, method, args, null);
   } else {
     const object = new JObject(cls, cls.template.slice());
+    // An instance `main` may be overridden in the class that was named.
     const target = method.vindex < 0 ? method : cls.vtable[method.vindex];
     pushCall(t, init, [object], CONSTRUCTED, {
       target,
@@ -105,6 +112,7 @@ function noteArguments(t: JThread, method: Method, { args }: Launch): void {
   const { code } = method.info;
   if (method.params.length === 0 || code === null || t.vm.meetLimitation === null) return;
   const slot = method.isStatic ? 0 : 1;
+  // A `main` that never looks at its arguments does the same for any of them.
   if (loadsReference(code.bytes, slot)) t.vm.meetLimitation({ id: 'main-arguments', count: args.length });
 }
 
@@ -133,6 +141,7 @@ const LAUNCHED: Continuation = {
   onReturn: (t) => beginExit(t),
   onThrow(t, frame, exception) {
     const launch = frame.state as Launch;
+    // Before the class was loaded there is no program whose exception it could be.
     if (!launch.isLoaded) throw notLoaded(t.vm, launch.mainClass, exception);
     logUndo(() => {
       launch.hasFailed = false;
@@ -160,6 +169,7 @@ function notLoaded(vm: Vm, mainClass: string, exception: JObject): InputError {
   const cause = `${externalName(exception.cls)}: ${vm.messageOf(exception) ?? 'no details'}`;
   const isMissing = isSubclass(exception.cls, vm.classes.boot('java/lang/NoClassDefFoundError'));
   if (isMissing) {
+    // The text is that of HotSpot's message. It decides about the advice only.
     const remedy = cause.includes('wrong name')
       ? 'use the full name of the class, with its package, and the folder above the package as class path'
       : `add what it extends to the class path, which is ${vm.options.classPathText}`;

@@ -1,7 +1,7 @@
 /**
- * Selects the method that a launch runs: `LauncherHelper.validateMainClass` of JDK 17, and its successor since JEP
- * 512 (JDK 25), where `main` may be an instance method, need not be public, and may have no parameter. The messages
- * are those of `java`, on one line.
+ * Selects the method that a launch runs: `LauncherHelper.validateMainClass` of JDK 17, and its successor since JEP 512
+ * (JDK 25), where `main` may be an instance method, need not be public, and may have no parameter. The messages are
+ * those of `java`, on one line.
  */
 import { Acc } from '../../classfile/model.ts';
 import { InputError } from '../../errors.ts';
@@ -37,6 +37,7 @@ function selectStaticMain(cls: LinkedClass): MainMethod {
 
 /** `jdk.internal.misc.MethodFinder.findMainMethod`. */
 function selectAnyMain(vm: Vm, cls: LinkedClass): MainMethod {
+  // A public one with arguments is preferred over any other.
   let method = find(cls, WITH_ARGS, true, true) ?? find(cls, WITH_ARGS, false, true);
   if (method === null || !isLaunchable(method)) method = find(cls, NO_ARGS, false, true);
   if (method === null || !isLaunchable(method)) throw notFound(cls);

@@ -5,6 +5,7 @@ import { Method } from '../link/linked-class.ts';
 import { IGNORE, pushCall } from '../thread/calls.ts';
 import type { Vm } from '../vm.ts';
 
+/** Hooks and `deleteOnExit` are Java code, so a thread has to run them. */
 export function shutDown(vm: Vm): void {
   const shutdown = vm.classes.boot('java/lang/Shutdown');
   const target = shutdown.methodsByKey.get('shutdown()V')!;
@@ -13,6 +14,7 @@ export function shutDown(vm: Vm): void {
   if (vm.mainThreadObject !== null) t.adopt(vm.mainThreadObject);
   const body = new Method(shutdown, target.info, -1);
   body.isHidden = true;
+  // May be called twice: once until Shutdown is initialised, then to run.
   body.native = () => {
     ensureInitialised(t, shutdown);
     pushCall(t, target, [], null);

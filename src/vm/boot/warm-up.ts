@@ -9,6 +9,7 @@ import { type CodeBuilder, GlueClass, methodNamed } from '../indy/glue-class.ts'
 import type { Method } from '../link/linked-class.ts';
 import type { JThread } from '../thread/thread.ts';
 
+/** Pairs that overflow, that mix signs and that fit into small integers: V8 distinguishes them. */
 const INT_PAIRS = [
   [7, 3],
   [0x7fffffff, 0x7fffffff],

@@ -10,7 +10,7 @@
  * | `NeedsMaterialised` | code that needs the object behind a lazy reference | `symbolic/trap.ts`, `symbolic/instructions/native-calls.ts` | the reference is materialised, then as `AGAIN` |
  * | `NeedsConcrete`  | natives that read a symbolic value           | the same two                          | the value is made concrete, then as `AGAIN`; elsewhere unsupported |
  * | `PathEnd`        | the interceptor of `--reach`, `onUncaught` of the machine | `machine/java-machine.ts`             | the path has ended |
- * | `PathCut`        | inputs beyond a bound                        | `machine/java-machine.ts`             | the path is incomplete |
+ * | `PathCut`        | inputs beyond a bound, or that cannot be made | `machine/java-machine.ts`             | the path is incomplete |
  * | `Exit`           | `Runtime.halt`                               | `machine/java-machine.ts`, `boot/run-main.ts` | the program has ended |
  *
  * Code that raises a signal after which the instruction runs again must not have changed anything yet. None of them but

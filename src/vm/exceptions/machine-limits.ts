@@ -61,3 +61,8 @@ export function noteDepth(t: JThread): void {
   const isCaught = f.words > SMALL_STACK ? catches(f, STACK_OVERFLOW) : isCaughtFrom(f, STACK_OVERFLOW);
   if (isCaught || f.words <= SMALL_STACK) t.vm.meetLimitation({ id: 'enough-stack', isCaught });
 }
+
+/** Notes that a call of the JDK that we do in one step may nest too deep for a JVM. */
+export function noteNestedCalls(t: JThread): void {
+  t.vm.meetLimitation?.({ id: 'enough-stack', isCaught: isCaughtFrom(t.frame, STACK_OVERFLOW) });
+}

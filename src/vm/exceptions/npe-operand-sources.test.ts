@@ -1,3 +1,4 @@
+/** On methods of the library: operand stacks are as deep as the compiler's stack maps say. */
 import { describe, expect, test } from 'vitest';
 import type { ConstantPool, MethodInfo, VerificationType } from '../../classfile/model.ts';
 import { instructionLength } from '../../classfile/opcodes.ts';

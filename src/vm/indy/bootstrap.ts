@@ -18,9 +18,14 @@ export type CallSiteSpec = {
   readonly indices: readonly number[];
 };
 
+/**
+ * Nothing is resolved here: the description is of the class file alone, so it can be read again after an undo or on
+ * the next attempt.
+ */
 export function callSiteSpec(from: LinkedClass, index: number): CallSiteSpec {
   const file = from.file!;
   const c = file.pool[index];
+  // A CONSTANT_Dynamic has the same parts as an invokedynamic constant.
   if (c?.tag !== 18 && c?.tag !== 17)
     throw new InvariantError(`constant ${index} of ${from.name} is not dynamic`);
   const entry = file.bootstrapMethods[c.bootstrap];
@@ -36,6 +41,7 @@ export function callSiteSpec(from: LinkedClass, index: number): CallSiteSpec {
   };
 }
 
+/** The form was checked when the class was read, so a wrong tag is an error of ours. */
 export function methodTypeArg(spec: CallSiteSpec, at: number): string {
   const c = spec.args[at];
   if (c?.tag !== 16)

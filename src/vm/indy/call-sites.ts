@@ -41,6 +41,9 @@ export class CallSites {
     return { method: linkGenericCallSite(t, caller, index), ranJava: true };
   }
 
+  /**
+   * Only the *name* of the owner decides. A program cannot put its own class there: these packages belong to the JDK.
+   */
   private linkKnown(t: JThread, spec: CallSiteSpec): Method | null {
     switch (spec.bootstrap.owner) {
       case 'java/lang/invoke/LambdaMetafactory':

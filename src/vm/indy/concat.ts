@@ -16,9 +16,12 @@ type Piece = string | number;
 export function linkConcat(t: JThread, spec: CallSiteSpec): Method {
   const { params } = parseMethodDescriptor(spec.descriptor);
   const pieces = spec.bootstrap.name === 'makeConcat' ? params.map((_, i) => i) : recipePieces(spec);
+  // Named after the class that contains the expression, so that profiles and debug output make sense.
   const glue = new GlueClass(`${spec.from.name}$$StringConcat`);
   const locals = localsOf(params, 0);
   glue.method(Acc.STATIC, 'concat', spec.descriptor, (code) => {
+    // All conversions come before the first append: `toString` of an argument is the program's code, and its effects
+    // must come in the order of the arguments.
     stringify(code, params, locals);
     code.new(BUILDER).op('dup').invokeSpecial(BUILDER, '<init>', '()V');
     for (const piece of pieces) {
@@ -34,12 +37,14 @@ export function linkConcat(t: JThread, spec: CallSiteSpec): Method {
 /** Objects are converted first, left to right, by the helper whose frames HotSpot shows. */
 function stringify(code: CodeBuilder, params: readonly string[], locals: readonly number[]): void {
   params.forEach((p, i) => {
+    // Primitives and strings need no call of the program's code.
     if (p.length === 1 || p === 'Ljava/lang/String;') return;
     code.load(p, locals[i]).invokeStatic(HELPER, 'stringOf', '(Ljava/lang/Object;)Ljava/lang/String;');
     code.store('L', locals[i]);
   });
 }
 
+/** `append` has no overload for byte and short; for other objects the text exists already. */
 function append(code: CodeBuilder, descriptor: string): void {
   const type =
     descriptor.length > 1
@@ -73,6 +78,7 @@ function recipePieces(spec: CallSiteSpec): Piece[] {
   return pieces;
 }
 
+/** javac inlines other constants into the recipe. */
 function constantText(c: Constant | undefined): string {
   if (c?.tag === 8) return c.value;
   if (c?.tag === 3 || c?.tag === 4 || c?.tag === 6) return String(c.value);

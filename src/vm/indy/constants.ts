@@ -8,7 +8,7 @@ import { InvariantError } from '../../errors.ts';
 import { makeRefArray } from '../heap/arrays.ts';
 import { mirrorOf } from '../heap/mirrors.ts';
 import type { JObject, Ref, Slot } from '../heap/object.ts';
-import { boxConstant, unboxConstant } from '../invoke/boxes.ts';
+import { boxConstant, unboxConstant } from '../invoke/box-constant.ts';
 import { appendingMethod } from '../invoke/glue-method.ts';
 import { methodTypeOf, PendingLinkage, UpcallResult, upcall } from '../invoke/upcalls.ts';
 import type { LinkedClass, Method } from '../link/linked-class.ts';
@@ -19,12 +19,17 @@ export function methodTypeConstant(t: JThread, from: LinkedClass, descriptor: st
   return methodTypeOf(t, from, descriptor);
 }
 
-/** What the upcalls for one constant have returned, per class and index. */
+/**
+ * What the upcalls for one constant have returned, per class and index.
+ *
+ * The attempts of one instruction share it: the first leaves a pending upcall here, the next one takes its answer.
+ */
 class Resolution {
   readonly answer = new UpcallResult();
   readonly linkage = new PendingLinkage();
 }
 
+// Kept per class rather than in `resolved`: a handle constant may be an argument of several call sites.
 const resolutions = new WeakMap<LinkedClass, Map<string, Resolution>>();
 
 function resolutionOf(cls: LinkedClass, key: string): Resolution {
@@ -41,6 +46,7 @@ export function methodHandleConstant(t: JThread, from: LinkedClass, index: numbe
   const { answer } = resolutionOf(from, `handle ${index}`);
   if (answer.value !== undefined) return answer.value as JObject;
   const { owner, name, descriptor } = c.member;
+  // Resolved before the upcall, in this order: the errors are those of JVMS §5.4.3.5.
   const defining = mirrorOf(t.vm, t.vm.classes.resolve(t, from, owner));
   const isField = c.refKind <= RefKind.putStatic;
   const type = isField
@@ -55,7 +61,12 @@ export function methodHandleConstant(t: JThread, from: LinkedClass, index: numbe
   ]) as JObject;
 }
 
-/** The value of a constant as a bootstrap method gets it: an object. */
+/**
+ * The value of a constant as a bootstrap method gets it: an object.
+ *
+ * Each argument may run Java code and throw AGAIN. Earlier ones are then found resolved when the whole list is made
+ * again.
+ */
 function staticArgument(t: JThread, from: LinkedClass, index: number): Ref {
   const c = from.file!.pool[index] as Constant;
   switch (c.tag) {
@@ -74,7 +85,10 @@ function staticArgument(t: JThread, from: LinkedClass, index: number): Ref {
   }
 }
 
-/** In the form in which HotSpot passes them: null for none, the object itself for one, an array for more. */
+/**
+ * In the form in which HotSpot passes them: null for none, the object itself for one, an array for more. A convention
+ * of MethodHandleNatives: Java takes it apart by looking at the type.
+ */
 function staticArguments(t: JThread, from: LinkedClass, indices: readonly number[]): Ref {
   const values = indices.map((i) => staticArgument(t, from, i));
   if (values.length === 0) return null;
@@ -90,6 +104,7 @@ function bootstrapArguments(t: JThread, from: LinkedClass, index: number, type: 
   if (c?.tag !== 17 && c?.tag !== 18)
     throw new InvariantError(`constant ${index} of ${from.name} is not dynamic`);
   const entry = file.bootstrapMethods[c.bootstrap];
+  // The handle before the arguments, as HotSpot resolves them.
   const handle = methodHandleConstant(t, from, entry.handle);
   const args = staticArguments(t, from, entry.args);
   const name = t.vm.strings.intern(c.name);
@@ -114,7 +129,12 @@ export function dynamicConstant(t: JThread, from: LinkedClass, index: number): S
   return unboxConstant(dynamicObject(t, from, index), c.descriptor);
 }
 
-/** The method for an invokedynamic instruction whose bootstrap method the VM does not know. */
+/**
+ * The method for an invokedynamic instruction whose bootstrap method the VM does not know.
+ *
+ * The method takes the arguments of the instruction and adds the appendix, the object that carries the call site's
+ * target, as the last one.
+ */
 export function linkGenericCallSite(t: JThread, caller: Method, index: number): Method {
   const from = caller.holder;
   const { linkage } = resolutionOf(from, `site ${index}`);

@@ -31,13 +31,18 @@ function isNumeric(w: Wrapper): boolean {
 /**
  * Converts the value on the stack from type `from` to type `to`. `seen` is the type that the instantiated functional
  * interface promises: a reference is cast to it first, so that a wrong one fails as in Java.
+ *
+ * The three types differ because of erasure: a `Function<String, Integer>` has a method of Objects (`from`), is
+ * promised to be of String (`seen`), and calls a method of whatever type was written (`to`).
  */
 export function convert(code: CodeBuilder, from: string, to: string, seen: string): void {
+  // `void` needs no value, and equal types no conversion.
   if ((from === to && from === seen) || from === 'V' || to === 'V') return;
   if (isPrimitive(from)) {
     if (isPrimitive(to)) widen(code, from, to);
     else {
       const target = ofReference(to);
+      // To a wider box, such as Long from an int: javac does not write that, but LambdaMetafactory allows it.
       if (target !== null) widen(code, from, target.primitive);
       box(code, target ?? ofPrimitive(from));
     }
@@ -55,6 +60,8 @@ export function convert(code: CodeBuilder, from: string, to: string, seen: strin
   const boxed = ofReference(source);
   if (boxed === null) {
     const target = ofPrimitive(to);
+    // Unboxing from Object or Number: any number will do, so the cast is to Number and the value is converted by
+    // `intValue` and the like.
     const via = isNumeric(target) ? 'java/lang/Number' : target.name;
     cast(code, source, `L${via};`);
     code.invokeVirtual(via, target.unbox, `()${to}`);
@@ -80,11 +87,13 @@ export function wrapperName(descriptor: string): string {
 }
 
 function cast(code: CodeBuilder, from: string, to: string): void {
+  // Everything is an Object: the verifier does not look at glue, and no program sees the cast missing.
   if (from !== to && to !== 'Ljava/lang/Object;') code.checkcast(classOfDescriptor(to));
 }
 
 /** Widening primitive conversion (JLS §5.1.2). */
 function widen(code: CodeBuilder, from: string, to: string): void {
+  // byte, short, char, int and boolean are the same on the operand stack.
   const rank = (d: string) => (d === 'J' ? 1 : d === 'F' ? 2 : d === 'D' ? 3 : 0);
   const a = rank(from);
   const b = rank(to);

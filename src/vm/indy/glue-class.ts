@@ -1,7 +1,7 @@
 /**
  * Classes that the VM generates for call sites. They are ordinary class files in memory, linked and run like any
  * other, so the interpreter need not know about them. Stack traces hide their frames, as HotSpot does
- * (`Method.hidden`).
+ * (`Method.isHidden`).
  */
 
 import { NO_ANNOTATIONS } from '../../classfile/annotations.ts';
@@ -18,7 +18,11 @@ import { Opcode } from '../../classfile/opcodes.ts';
 import type { LinkedClass, Method } from '../link/linked-class.ts';
 import type { JThread } from '../thread/thread.ts';
 
-/** The bytecode of one method, written in order. Branches go forward only. */
+/**
+ * The bytecode of one method, written in order. Branches go forward only.
+ *
+ * The verifier never sees it, so no stack maps are written, and `maxStack` may be generous.
+ */
 export class CodeBuilder {
   private readonly bytes: number[] = [];
   private readonly pool: PoolBuilder;
@@ -32,6 +36,7 @@ export class CodeBuilder {
     return this;
   }
 
+  /** Two bytes of index, high byte first. */
   private pooled(name: string, index: number): this {
     return this.op(name, index >> 8, index & 0xff);
   }
@@ -56,6 +61,7 @@ export class CodeBuilder {
 
   push(value: number): this {
     if (value >= -32768 && value <= 32767) return this.op('sipush', (value >> 8) & 0xff, value & 0xff);
+    // A constant of the pool beyond 16 bits.
     return this.pooled('ldc_w', this.pool.int(value));
   }
 
@@ -116,6 +122,7 @@ export class CodeBuilder {
 
   invokeInterface(owner: string, name: string, descriptor: string): this {
     const index = this.pool.member(11, owner, name, descriptor);
+    // The count operand is redundant (JVMS §6.5.invokeinterface), but the decoder reads it.
     const count = parseMethodDescriptor(descriptor).slots + 1;
     return this.op('invokeinterface', index >> 8, index & 0xff, count, 0);
   }
@@ -136,6 +143,7 @@ export class CodeBuilder {
 
   finish(maxLocals: number): Code {
     return {
+      // An upper bound: no glue pushes more than its arguments and a few temporaries.
       maxStack: maxLocals + 16,
       maxLocals,
       bytes: Uint8Array.from(this.bytes),
@@ -166,7 +174,9 @@ function prefix(descriptor: string): string {
   }
 }
 
+/** Constants are shared by their key, as javac does, so that `knowClass` and the code mean the same entry. */
 class PoolBuilder {
+  /** Index 0 is not used (JVMS §4.1). */
   readonly entries: (Constant | null)[] = [null];
   private readonly known = new Map<string, number>();
 
@@ -196,6 +206,7 @@ class PoolBuilder {
   }
 }
 
+// Not undone: it only keeps the names apart.
 let counter = 0;
 
 export class GlueClass {
@@ -247,7 +258,11 @@ export class GlueClass {
     });
   }
 
-  /** The class constant `name` is `cls`, whatever a loader would find. */
+  /**
+   * The class constant `name` is `cls`, whatever a loader would find.
+   *
+   * The class may be hidden, or invisible to the loader of the host: a lookup by name would fail or find another one.
+   */
   knowClass(name: string, cls: LinkedClass): void {
     this.known.push({ index: this.pool.class(name), value: cls });
   }
@@ -259,6 +274,7 @@ export class GlueClass {
 
   /** Links the class with the loader and the nest of `host`. */
   define(t: JThread, host: LinkedClass): LinkedClass {
+    // Looks like HotSpot's address, but is counted: runs are repeatable.
     const suffix = `0x${(0x7f0000001000 + 0x400 * counter++).toString(16).padStart(16, '0')}`;
     const file: ClassFile = {
       origin: this.name,
@@ -285,6 +301,7 @@ export class GlueClass {
     };
     const cls = t.vm.classes.define(t, host.loader, file, {
       isHidden: true,
+      // The nest of the host, so that glue may call its private methods: a lambda body is one.
       nestHost: host.nestHost ?? host,
       name: `${this.name}/${suffix}`,
     });

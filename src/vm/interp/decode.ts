@@ -4,6 +4,9 @@
  * constant-pool index; `quicken.ts` rewrites such instructions in place on their first execution.
  *
  * Invariant: every invoke instruction is three words long, because a return continues at `caller.pc + 3`.
+ *
+ * Decoding happens on the first call of a method, and only once: the words live in `MethodBody`. Two machines of one
+ * process do not share them, because quickened words refer to one VM's classes.
  */
 import type { Code, ConstantPool } from '../../classfile/model.ts';
 import { instructionLength, int16, int32, OPCODES, uint16 } from '../../classfile/opcodes.ts';
@@ -18,11 +21,15 @@ import { FORMS, Form } from './instruction-forms.ts';
 import { MethodBody } from './method-body.ts';
 import { Op } from './ops.generated.ts';
 
-/** Float and double constants, shared by all methods: a code word is an int32 and cannot hold them. */
+/**
+ * Float and double constants, shared by all methods: a code word is an int32 and cannot hold them. The first element
+ * keeps the array one of doubles in V8's eyes, so that a load does not have to unbox.
+ */
 export const constants: number[] = [0.5];
 const constantIndex = new Map<string, number>();
 
 function constant(value: number): number {
+  // NaN is one key, whatever its bits: a float constant NaN has no visible payload in Java.
   const key = Object.is(value, -0) ? '-0' : String(value);
   let index = constantIndex.get(key);
   if (index === undefined) {
@@ -35,6 +42,8 @@ function constant(value: number): number {
 /** Called for a method without a body: decodes its bytecode, or binds its native implementation. */
 export function prepareBody(t: JThread, m: Method): void {
   markHidden(m);
+  // A method of the user is probed if coverage or search asks where paths go (`Vm.probe`). The code of the JDK is
+  // not.
   if (m.info.code !== null && !m.isNative) m.body = decode(m, m.info.code, t.vm.probe?.observes(m) ?? false);
   else m.native = m.isAbstract ? throwAbstractMethod(m) : t.vm.natives.bind(m);
 }
@@ -48,7 +57,10 @@ function throwAbstractMethod(m: Method): NativeFn {
   };
 }
 
-/** lookupswitch: [op, default, count, key, target, …] with ascending keys (JVMS §6.5.lookupswitch). */
+/**
+ * lookupswitch: [op, default, count, key, target, …] with ascending keys (JVMS §6.5.lookupswitch), so a binary search
+ * finds the key.
+ */
 export function lookup(code: Int32Array, pc: number, key: number): number {
   let lo = 0;
   let hi = code[pc + 2] - 1;
@@ -62,7 +74,12 @@ export function lookup(code: Int32Array, pc: number, key: number): number {
   return code[pc + 1];
 }
 
-/** The most words that one byte of bytecode becomes: `lconst_0` takes three. */
+/**
+ * The most words that one byte of bytecode becomes: `lconst_0` takes three.
+ *
+ * An array of the largest size is allocated once and cut at the end: growing it would copy, and most methods are
+ * short.
+ */
 const WORDS_PER_BYTE = 3;
 /** The words of a switch besides its entries. */
 const SWITCH_WORDS = 4;
@@ -101,6 +118,7 @@ class Decoder {
     this.pool = m.holder.file!.pool;
     const most = (WORDS_PER_BYTE + (isProbed ? 1 : 0)) * source.bytes.length + SWITCH_WORDS;
     this.words = new Int32Array(most);
+    // Each word knows the bytecode index of its instruction. Stack traces, probes and requests need it.
     this.bcis = new Int32Array(most);
     this.wordAt = new Int32Array(source.bytes.length + 1);
   }
@@ -118,6 +136,8 @@ class Decoder {
       if (this.isProbed) this.emit(Op.callout);
       this.instruction(bytes[next]);
       next += length;
+      // Both ways from such a branch lead to the same word. With the extra callout after it, falling through runs one
+      // callout more than jumping.
       if (this.isProbed && this.jumpsTo(next)) this.emit(Op.callout);
     }
     this.wordAt[bytes.length] = this.length;
@@ -154,7 +174,11 @@ class Decoder {
     this.words[this.length++] = word;
   }
 
-  /** Emits a branch target, `offset` bytes from the instruction. */
+  /**
+   * Emits a branch target, `offset` bytes from the instruction.
+   *
+   * Stored as a bytecode index for now.
+   */
   private target(offset: number): void {
     this.targets.push(this.length);
     this.emit(this.bci + offset);
@@ -209,6 +233,7 @@ class Decoder {
         this.emit(op);
         this.emit(uint16(bytes, bci + 1));
         return;
+      // What linking fills is an argument count, a field slot and the like.
       case Form.PooledTwo:
         this.emit(op);
         this.emit(uint16(bytes, bci + 1));
@@ -276,6 +301,7 @@ class Decoder {
   /** [op, default, low, high, targets…] */
   private tableSwitch(op: number): void {
     const { bytes } = this;
+    // Operands of switches are aligned to four bytes from the start of the method (JVMS §6.5.tableswitch).
     const at = (this.bci + 4) & ~3;
     const low = int32(bytes, at + 4);
     const high = int32(bytes, at + 8);

@@ -1,6 +1,9 @@
 /**
  * The form of each opcode: its internal instruction, and where the operand words come from. `decode.ts` interprets
  * it.
+ *
+ * Beside `classfile/opcodes.ts`, which has what the class-file format says. This table is about our own instructions,
+ * of which there are fewer.
  */
 import { OPCODES, Opcode } from '../../classfile/opcodes.ts';
 import { Op } from './ops.generated.ts';
@@ -33,6 +36,7 @@ export const Form = {
 } as const;
 type Form = (typeof Form)[keyof typeof Form];
 
+/** `operand` is the value that the opcode implies, or the number of index bytes of a constant. */
 type Decoding = { readonly form: Form; readonly op: number; readonly operand: number };
 
 const SPECIAL: Readonly<Record<string, Decoding>> = {
@@ -67,6 +71,7 @@ const ONE_OPERAND = new Set(['new', 'anewarray', 'checkcast', 'instanceof']);
 export const FORMS: readonly Decoding[] = OPCODES.map(({ code, name, operands }) => {
   const special = SPECIAL[name];
   if (special !== undefined) return special;
+  // A local is one instruction, whatever its type, except that long and double take two slots.
   const local = /^([ilfda])(load|store)(?:_(\d))?$/.exec(name);
   if (local !== null) {
     const isTwo = local[1] === 'l' || local[1] === 'd';
@@ -81,6 +86,7 @@ export const FORMS: readonly Decoding[] = OPCODES.map(({ code, name, operands })
     return { form: Form.FixedFloat, op: Op.pushFloat, operand: code - Opcode.fconst_0 };
   if (name.startsWith('dconst'))
     return { form: Form.FixedFloat, op: Op.pushDouble, operand: code - Opcode.dconst_0 };
+  // The others have an instruction of their own name.
   const op = (Op as Readonly<Record<string, number>>)[name];
   if (operands === '-') return { form: Form.Plain, op, operand: 0 };
   if (operands === 'j') return { form: Form.Jump, op, operand: 0 };

@@ -6,7 +6,11 @@
 /** The high word of the latest result. It must be read before the next call. */
 export const high = { word: 0 };
 
-/** High 32 bits of the unsigned product of two 32-bit words. */
+/**
+ * High 32 bits of the unsigned product of two 32-bit words.
+ *
+ * By halves of 16 bits: a product of two 32-bit words does not fit the 53 bits of a double.
+ */
 function multiplyHighUnsigned(a: number, b: number): number {
   const a0 = a & 0xffff;
   const a1 = a >>> 16;
@@ -15,11 +19,13 @@ function multiplyHighUnsigned(a: number, b: number): number {
   const p00 = a0 * b0;
   const p01 = a0 * b1;
   const p10 = a1 * b0;
+  // Each sum stays below 2^33, so doubles hold it exactly.
   const middle = p10 + (p00 >>> 16) + (p01 & 0xffff);
   return (a1 * b1 + Math.floor(middle / 65536) + (p01 >>> 16)) | 0;
 }
 
 export function lmul(alo: number, ahi: number, blo: number, bhi: number): number {
+  // The upper halves of the operands count only with the lower half of the other: the rest is beyond 64 bits.
   high.word = (multiplyHighUnsigned(alo, blo) + Math.imul(ahi, blo) + Math.imul(alo, bhi)) | 0;
   return Math.imul(alo, blo);
 }
@@ -48,19 +54,26 @@ function isSafe(hi: number): boolean {
   return hi < 0x200000 && hi >= -0x200000;
 }
 
-/** The divisor is not zero. For |a|, |b| < 2^53 the truncated double quotient is exact. */
+/**
+ * The divisor is not zero. For |a|, |b| < 2^53 the truncated double quotient is exact.
+ *
+ * `Long.MIN_VALUE / -1` takes the second way, where `asIntN` wraps it to itself as JVMS §6.5.ldiv demands.
+ */
 export function ldiv(alo: number, ahi: number, blo: number, bhi: number): number {
   if (isSafe(ahi) && isSafe(bhi)) return fromNumber(Math.trunc(toNumber(alo, ahi) / toNumber(blo, bhi)));
   return fromBigInt(BigInt.asIntN(64, toBigInt(alo, ahi) / toBigInt(blo, bhi)));
 }
 
 export function lrem(alo: number, ahi: number, blo: number, bhi: number): number {
+  // JavaScript's `%` has the sign of the dividend, as Java's. A zero with a sign becomes 0 in `fromNumber`.
   if (isSafe(ahi) && isSafe(bhi)) return fromNumber(toNumber(alo, ahi) % toNumber(blo, bhi));
   return fromBigInt(toBigInt(alo, ahi) % toBigInt(blo, bhi));
 }
 
 export function lshl(lo: number, hi: number, count: number): number {
+  // JVMS §6.5.lshl: six bits of the count are used.
   const n = count & 63;
+  // A case of its own: a shift by 32 - 0 would be a shift by 0 in JavaScript, and mix the words.
   if (n === 0) {
     high.word = hi;
     return lo;
@@ -103,6 +116,7 @@ export function lushr(lo: number, hi: number, count: number): number {
 
 export function compareLongs(alo: number, ahi: number, blo: number, bhi: number): number {
   if (ahi !== bhi) return ahi < bhi ? -1 : 1;
+  // Lower words are compared without sign.
   return alo === blo ? 0 : alo >>> 0 < blo >>> 0 ? -1 : 1;
 }
 
@@ -110,6 +124,7 @@ export function compareLongs(alo: number, ahi: number, blo: number, bhi: number)
 export function d2i(x: number): number {
   if (x >= 2147483647) return 2147483647;
   if (x <= -2147483648) return -2147483648;
+  // `x | 0` cuts off the fraction, and makes 0 of NaN.
   return x | 0;
 }
 
@@ -130,6 +145,7 @@ export function d2l(x: number): number {
     return 0;
   }
   const whole = Math.trunc(x);
+  // The floor, not the truncation: the lower word counts upwards from it, for negative numbers too.
   high.word = Math.floor(whole / 4294967296) | 0;
   return whole | 0;
 }
@@ -140,10 +156,13 @@ export function d2l(x: number): number {
  */
 export function l2f(lo: number, hi: number): number {
   if (isSafe(hi)) return Math.fround(toNumber(lo, hi));
+  // A float has 24 bits and |value| is at least 2^53 here, so bits 0 to 11 are far below the last place: they can
+  // only break a tie.
   const sticky = (lo & 0xfff) === 0 ? 0 : 0x1000;
   return Math.fround(toNumber((lo & ~0xfff) | sticky, hi));
 }
 
+// One view for all conversions: nothing in between can run other code.
 const view = new DataView(new ArrayBuffer(8));
 
 export function doubleToBits(x: number): number {
@@ -158,6 +177,7 @@ export function bitsToDouble(lo: number, hi: number): number {
   return view.getFloat64(0);
 }
 
+/** The bits of a NaN are whatever V8 has. Callers that show them to a program meet a limitation. */
 export function floatToBits(x: number): number {
   view.setFloat32(0, x);
   return view.getInt32(0);

@@ -7,7 +7,10 @@ export type Handler = {
   readonly start: number;
   readonly end: number;
   readonly handler: number;
-  /** Constant-pool index of the class, 0 for any. */
+  /**
+   * Constant-pool index of the class, 0 for any. Several start positions may share a handler, and ranges may overlap:
+   * the order of the table decides.
+   */
   readonly catchType: number;
 };
 
@@ -18,11 +21,18 @@ export type Limits = Pick<Code, 'maxLocals' | 'maxStack'>;
  * so `pc` values, `bcis` and `handlers` stay valid.
  */
 export class MethodBody {
+  /**
+   * Int32Array and no objects: the loop switches over the numbers directly, which was the fastest of the ways that
+   * were measured (docs/decisions/0004-frame-layout.md has the frame's side).
+   */
   readonly code: Int32Array;
   /** The bytecode index of each word; -1 or 0 in glue, which has no bytecode. */
   readonly bcis: Int32Array;
   readonly maxLocals: number;
-  /** Empty slots for a new frame: locals, then operand stack. A call copies it. */
+  /**
+   * Empty slots for a new frame: locals, then operand stack. A call copies it. Slots hold null at first. The verifier
+   * has shown that no instruction reads a local before it was written.
+   */
   readonly template: Slot[];
   /** How many stack words a frame of this method counts, for StackOverflowError. */
   readonly words: number;
@@ -41,7 +51,11 @@ export class MethodBody {
 
 /** HotSpot's interpreter frame has about twelve words beside locals and stack. */
 const FRAME_WORDS = 12;
-/** A deeper stack is a StackOverflowError. About what HotSpot's default of 8 MB allows compiled code. */
+/**
+ * A deeper stack is a StackOverflowError. About what HotSpot's default of 8 MB allows compiled code.
+ *
+ * Counted in words and not in frames, because a program can observe how deep it gets with large frames.
+ */
 export const MAX_WORDS = 400_000;
 
 /**

@@ -2,6 +2,8 @@
  * A probe sees every instruction of chosen methods before it is executed, in program order. Only the symbolic loop
  * supports it, and only the code of these methods has words for it (`decode.ts`), so nothing else pays. A probe must
  * not change anything.
+ *
+ * An instruction that throws is seen as well, since it is reported before. What follows it tells where control went.
  */
 import type { Method } from '../link/linked-class.ts';
 import type { Frame } from '../thread/frame.ts';

@@ -3,6 +3,7 @@
 import { OPCODES } from '../../classfile/opcodes.ts';
 import type { Method } from '../link/linked-class.ts';
 
+// Float64Array, because counts may exceed 32 bits.
 const counts = new Float64Array(256);
 
 /** Counts the instruction that word `pc` belongs to. Glue that the VM made is not counted. */

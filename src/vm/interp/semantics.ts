@@ -39,9 +39,11 @@ export type Row = {
 const row = (operands: number, body: string, flow: Row['flow'] = 'next'): Row => ({ operands, body, flow });
 
 const num = (depth: number) => `(s[sp - ${depth}] as number)`;
+// What was kept in local variables goes back to the frame before anything is called that looks at it.
 const save = 'f.pc = pc; f.sp = sp;';
 /** Making a large array costs as much as many calls, so it uses fuel: otherwise a quantum could take too long. */
 const chargeLength = `fuel -= ${num(1)} >>> 10;`;
+// The loop leaves its switch with this flag set, and calls `traps.ts`.
 const trap = 'trap = true; break;';
 const trapIf = (condition: string) => `if (${condition}) { ${trap} }`;
 
@@ -71,6 +73,7 @@ const longShift = (call: string) =>
   row(0, `const lo = ${call}(${num(3)}, ${num(2)}, ${num(1)}); sp--; s[sp - 2] = lo; s[sp - 1] = high.word;`);
 const longBitwise = (op: string) =>
   row(0, `s[sp - 4] = ${num(4)} ${op} ${num(2)}; s[sp - 3] = ${num(3)} ${op} ${num(1)}; sp -= 2;`);
+// `lo` may be beyond 32 bits here: the carry or borrow is read off before it is cut.
 const longPlain = (lo: string, hi: string) =>
   row(
     0,
@@ -94,7 +97,7 @@ const jumpRef = (op: string) =>
 
 /**
  * Declares the index `i` and the array `a`, which is `array` slots below the top. One unsigned comparison covers
- * negative indices; a symbolic array fails it, because its `size` is 0.
+ * negative indices. A symbolic array fails it too, because its `size` is 0: every access to it traps.
  */
 const checkIndex = (array: number) =>
   `const i = ${num(array - 1)}; const a = s[sp - ${array}] as JArray | null;
@@ -123,6 +126,7 @@ const unlinked = (operands: number) => row(operands, trap, 'self');
 const receiver = 'const o = s[sp - $2] as JObject | null; #object(o);';
 const instance = (depth: number) => `const o = s[sp - ${depth}] as JObject | null; #object(o);`;
 const statics = (access: string) =>
+  // `fld.holder` may be a superclass or interface: statics live where they are declared.
   row(2, `const fld = rt[$1] as Field; const st = (fld.holder as RawClass).statics; ${access}`);
 
 const PUSH_STATIC1 = 's[sp++] = st[fld.slot];';
@@ -141,6 +145,7 @@ export const SEMANTICS: Readonly<Record<string, Row>> = {
   pushLong: row(2, 's[sp] = $1; s[sp + 1] = $2; sp += 2;'),
   pushFloat: row(1, 's[sp++] = constants[$1];'),
   pushDouble: row(1, 's[sp] = constants[$1]; sp += 2;'),
+  // A string, a class object, a method handle: whatever linking has left there.
   pushResolved: row(1, 's[sp++] = rt[$1] as Slot;'),
   /** A dynamically computed long or double constant: its two slots. */
   pushResolved2: row(1, 'const pair = rt[$1] as Slot[]; s[sp] = pair[0]; s[sp + 1] = pair[1]; sp += 2;'),
@@ -218,6 +223,7 @@ export const SEMANTICS: Readonly<Record<string, Row>> = {
   imul: binary('Math.imul(a, b)'),
   idiv: row(
     0,
+    // `MIN_VALUE / -1` is 2^31 as a double, and `| 0` wraps it to MIN_VALUE as JVMS §6.5.idiv says.
     `const b = ${num(1)}; ${trapIf('b === 0')} const a = ${num(2)}; sp--; s[sp - 1] = (a / b) | 0;`,
   ),
   irem: row(
@@ -225,8 +231,10 @@ export const SEMANTICS: Readonly<Record<string, Row>> = {
     `const b = ${num(1)}; ${trapIf('b === 0')} const a = ${num(2)}; sp--; s[sp - 1] = (a % b) | 0;`,
   ),
   ineg: unary('-a | 0'),
+  // JavaScript uses five bits of the count, as the JVM does.
   ishl: binary('a << b'),
   ishr: binary('a >> b'),
+  // Without `| 0` a negative number would come out as one beyond int32.
   iushr: binary('(a >>> b) | 0'),
   iand: binary('a & b'),
   ior: binary('a | b'),
@@ -251,10 +259,12 @@ export const SEMANTICS: Readonly<Record<string, Row>> = {
   lcmp: row(0, `const r = compareLongs(${num(4)}, ${num(3)}, ${num(2)}, ${num(1)}); sp -= 3; s[sp - 1] = r;`),
 
   // float, double (JVMS §2.8: IEEE 754, round to nearest)
+  // Doubles are wide enough that the second rounding changes nothing (Figueroa 1995): 53 >= 2 * 24 + 2.
   fadd: binary('Math.fround(a + b)'),
   fsub: binary('Math.fround(a - b)'),
   fmul: binary('Math.fround(a * b)'),
   fdiv: binary('Math.fround(a / b)'),
+  // Java's remainder of floats is that of C's fmod, which JavaScript's is as well.
   frem: binary('Math.fround(a % b)'),
   fneg: unary('-a'),
   dadd: doubleBinary('a + b'),
@@ -263,6 +273,7 @@ export const SEMANTICS: Readonly<Record<string, Row>> = {
   ddiv: doubleBinary('a / b'),
   drem: doubleBinary('a % b'),
   dneg: row(0, `s[sp - 2] = -${num(2)};`),
+  // The two differ for NaN only: all comparisons are false, so the last alternative is taken.
   fcmpl: binary('a > b ? 1 : a === b ? 0 : -1'),
   fcmpg: binary('a < b ? -1 : a === b ? 0 : 1'),
   dcmpl: row(
@@ -277,9 +288,12 @@ export const SEMANTICS: Readonly<Record<string, Row>> = {
   // Conversions
   i2l: row(0, `s[sp] = ${num(1)} >> 31; sp++;`),
   i2f: unary('Math.fround(a)'),
+  // An int is a double already. The second slot of a double is never read, so it may hold anything.
   i2d: row(0, '#number(1); sp++;'),
+  // The lower word is the result.
   l2i: row(0, '#number(2); sp--;'),
   l2f: row(0, `const r = l2f(${num(2)}, ${num(1)}); sp--; s[sp - 1] = r;`),
+  // One rounding: the product is exact, and the sum is rounded once.
   l2d: row(0, `s[sp - 2] = ${num(1)} * 4294967296 + (${num(2)} >>> 0);`),
   f2i: unary('d2i(a)'),
   f2l: row(0, `s[sp - 1] = d2l(${num(1)}); s[sp] = high.word; sp++;`),
@@ -308,6 +322,7 @@ export const SEMANTICS: Readonly<Record<string, Row>> = {
   if_acmpne: jumpRef('!=='),
   ifnull: jump('s[sp - 1] === null', 1, '#concreteRef(1);'),
   ifnonnull: jump('s[sp - 1] !== null', 1, '#concreteRef(1);'),
+  // Every goto may end a quantum, so a loop without a condition can be interrupted.
   goto: row(1, `pc = $1; if (--fuel < 0) { ${save} t.fuel = 0; return; } continue;`, 'self'),
   /** default, low, high, targets… */
   tableswitch: row(
@@ -320,6 +335,7 @@ export const SEMANTICS: Readonly<Record<string, Row>> = {
   return_: returning('', ''),
   return1: returning('const v = s[sp - 1];', 's[sp++] = v;'),
   return2: returning('const lo = s[sp - 2]; const hi = s[sp - 1];', 's[sp] = lo; s[sp + 1] = hi; sp += 2;'),
+  // Always uncommon: a handler is looked for in `unwind.ts`.
   athrow: row(0, trap, 'self'),
 
   // Fields
@@ -360,9 +376,11 @@ export const SEMANTICS: Readonly<Record<string, Row>> = {
   callStatic: row(2, 'm = rt[$1] as Method;', 'call'),
   callStaticInit: unlinked(2),
   callDirect: row(2, `${receiver} m = rt[$1] as Method;`, 'call'),
+  // The index is the same in every subclass, so one load finds the method.
   callVirtual: row(2, `${receiver} m = o!.cls.vtable[(rt[$1] as Method).vindex];`, 'call'),
   callInterface: row(
     2,
+    // Selected when this class is first seen here; `traps.ts` fills the table.
     `${receiver} const impl = o!.cls.selected.get(rt[$1] as Method); ${trapIf('impl === undefined')} m = impl!;`,
     'call',
   ),
@@ -376,6 +394,7 @@ export const SEMANTICS: Readonly<Record<string, Row>> = {
     'const c = rt[$1] as LinkedClass; #count(c); s[sp++] = new JObject(c, c.template.slice());',
   ),
   newInstanceInit: unlinked(1),
+  // The frame is saved before, because it may throw: OutOfMemoryError or NegativeArraySizeException.
   newarray: row(1, `${save} ${chargeLength} s[sp - 1] = newPrimitiveArray(t, $1, ${num(1)});`),
   anewarray: unlinked(1),
   newRefArray: row(
@@ -399,9 +418,11 @@ export const SEMANTICS: Readonly<Record<string, Row>> = {
     `#concreteRef(1); const o = s[sp - 1] as Ref; const c = rt[$1] as LinkedClass;
      s[sp - 1] = o !== null && (o.cls === c || isSubclass(o.cls, c)) ? 1 : 0;`,
   ),
+  // Not entered: another thread has the monitor. The instruction runs again when this thread is resumed.
   monitorenter: row(0, `const o = s[sp - 1] as Ref; #object(o); ${save} if (!tryEnter(t, o!)) return; sp--;`),
   monitorexit: row(
     0,
+    // A monitor of another thread, or none: IllegalMonitorStateException.
     `#concreteRef(1); const o = s[sp - 1] as Ref; ${trapIf('o === null || !exitMonitor(t, o)')} sp--;`,
   ),
   /**

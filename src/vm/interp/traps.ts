@@ -27,6 +27,9 @@ import { returnSlowly, unwind } from './unwind.ts';
 /**
  * Cases without `return` throw. The order of the tests within an instruction is that of the specification: null
  * before bounds, bounds before the type of the stored value.
+ *
+ * Which case it was is found out again from the operands. That costs a few tests in a rare case, and saves the loop
+ * from carrying a reason.
  */
 export function handleTrap(t: JThread, f: Frame): void {
   const { code, pc, slots: s, sp } = f;
@@ -67,6 +70,8 @@ export function handleTrap(t: JThread, f: Frame): void {
     case Op.callDirect:
     case Op.callVirtual:
     case Op.monitorenter:
+      // All of these trap for a null receiver only, except those of the symbolic loop, which has handled its own
+      // before.
       nullPointer(t);
     case Op.monitorexit:
       if (s[sp - 1] === null) nullPointer(t);
@@ -83,6 +88,7 @@ export function handleTrap(t: JThread, f: Frame): void {
     case Op.callInterface: {
       const receiver = s[sp - code[pc + 2]] as JObject | null;
       if (receiver === null) nullPointer(t);
+      // Fills the table that the row looks at, and runs the instruction again.
       selectInterface(t, receiver.cls, rt[code[pc + 1]] as Method);
       return;
     }
@@ -115,6 +121,7 @@ export function handleTrap(t: JThread, f: Frame): void {
       newWhileInitialising(t, f, rt[code[pc + 1]] as LinkedClass);
       return;
     default:
+      // The rest are unlinked instructions.
       quicken(t, f, pc);
       return;
   }
@@ -144,7 +151,11 @@ function becameReady(t: JThread, f: Frame, cls: LinkedClass): boolean {
   return true;
 }
 
-/** The ordinary form of each instruction. */
+/**
+ * The ordinary form of each instruction.
+ *
+ * A table rather than arithmetic: the numbers of instructions are generated, and need not lie together.
+ */
 const READY: ReadonlyMap<number, number> = new Map([
   [Op.getstatic1Init, Op.getstatic1],
   [Op.getstaticJInit, Op.getstaticJ],
@@ -159,6 +170,7 @@ const READY: ReadonlyMap<number, number> = new Map([
 function getWhileInitialising(t: JThread, f: Frame, field: Field): void {
   if (becameReady(t, f, field.holder)) return;
   const statics = field.holder.statics;
+  // Not through the loop: the row would test nothing and read the same.
   f.slots[f.sp++] = statics[field.slot];
   if (field.type === 'J') f.slots[f.sp++] = statics[field.slot + 1];
   else if (field.type === 'D') f.sp++;
@@ -178,6 +190,7 @@ function callWhileInitialising(t: JThread, f: Frame, m: Method): void {
   if (becameReady(t, f, m.holder)) return;
   const base = f.sp - m.argSlots;
   const args: Slot[] = f.slots.slice(base, f.sp);
+  // The frame is that of an ordinary call, so a stack trace shows no difference.
   pushCall(t, m, args, null);
   f.sp = base;
 }

@@ -24,8 +24,14 @@ export type FormWriter = {
   push(args: Ref[], params: readonly string[]): void;
 };
 
-/** If an idiom begins with name `at`, writes it, leaves its result on the stack and returns true. */
+/**
+ * If an idiom begins with name `at`, writes it, leaves its result on the stack and returns true.
+ *
+ * An idiom is recognised by the method in its middle. Forms are made by the JDK alone, so that method cannot stand
+ * there for another reason.
+ */
 export function writeIdiom(w: FormWriter, at: number): boolean {
+  // The three names are the collector, the call and the unpacking.
   if (at + 2 >= w.names.length) return false;
   const fn = getRef(w.names[at + 1], 'function') as JObject | null;
   const member = fn === null ? null : (getRef(fn, 'member') as JObject | null);
@@ -68,7 +74,11 @@ class Idiom {
     this.w.push([this.operands[k]], [type]);
   }
 
-  /** invokeBasic of the handle below `extra` more slots, with the collected arguments after those. */
+  /**
+   * invokeBasic of the handle below `extra` more slots, with the collected arguments after those.
+   *
+   * Handles of an idiom are called without a check of types: the JDK made them fit when it built the form.
+   */
   invoke(extra = 0): void {
     this.w.push(this.args, this.params);
     const slots = 1 + extra + this.slots;
@@ -90,12 +100,13 @@ class Idiom {
 }
 
 function slotsOf(type: SlotType): number {
+  // Void has none: a loop variable without a value takes no room.
   return type === 'V' ? 0 : type === 'J' || type === 'D' ? 2 : 1;
 }
 
 /**
- * guardWithCatch(target, exception class, catcher, arguments): try target, and call the catcher on an instance of the
- * class.
+ * guardWithCatch(target, exception class, catcher, arguments): try { return target(args); } catch (Throwable t) { if
+ * (type.isInstance(t)) return catcher(t, args); throw t; }
  */
 function guardWithCatch(idiom: Idiom): void {
   const { code } = idiom;
@@ -105,6 +116,7 @@ function guardWithCatch(idiom: Idiom): void {
   idiom.invoke();
   const end = code.here();
   const done = code.branch(Op.goto);
+  // All exceptions are caught, because the class to catch is a value and no constant: the test follows.
   code.catchAll(start, end, code.here());
   code.store('A', caught);
   idiom.operand(1);
@@ -122,7 +134,12 @@ function guardWithCatch(idiom: Idiom): void {
   code.land(handled);
 }
 
-/** tryFinally(target, cleanup, arguments): cleanup gets the exception or null, and the result or its default value. */
+/**
+ * tryFinally(target, cleanup, arguments): cleanup gets the exception or null, and the result or its default value.
+ *
+ * The cleanup runs on both ways. After an exception its result is dropped and the exception goes on, unless the
+ * cleanup itself throws.
+ */
 function tryFinally(idiom: Idiom): void {
   const { code, result } = idiom;
   const caught = code.local('A');
@@ -149,6 +166,7 @@ function tryFinally(idiom: Idiom): void {
   code.store('A', caught);
   cleanup(
     () => code.load('A', caught),
+    // The default value is a zero of the type. The JDK's Java method passes null here, which fails to unbox.
     () => code.zero(result),
   );
   if (result !== 'V') code.op(slotsOf(result) === 2 ? Op.pop2 : Op.pop);
@@ -160,6 +178,7 @@ function tryFinally(idiom: Idiom): void {
 /** tableSwitch(input, default, cases, arguments) */
 function tableSwitch(idiom: Idiom): void {
   const { code } = idiom;
+  // The number of cases is known to the collector: the JDK attaches it as intrinsic data.
   const data = getObject(getObject(idiom.collected, 'resolvedHandle'), 'intrinsicData');
   const count = getInt(data, 'value');
   const ends: number[] = [];
@@ -189,12 +208,16 @@ const FINALS = 3;
 /**
  * loop(types of the clauses' variables, clauses, arguments): see MethodHandles.loop. Each clause has an initialiser,
  * a step, a predicate and a final function.
+ *
+ * All clauses share the variables: each function of a clause gets the variables of all clauses, then the loop's
+ * arguments. The loop ends when a predicate is false, with the final function of that clause.
  */
 function loop(idiom: Idiom): void {
   const { code } = idiom;
   const clauseTypes = ((idiom.operands[0] as JArray).data as readonly JObject[]).map((b) =>
     idiom.typeOfBasic(b),
   );
+  // A clause without a variable has none, and stores nothing.
   const variables = clauseTypes.map((type) => (type === 'V' ? -1 : code.local(type)));
   const stateSlots = clauseTypes.reduce((n, type) => n + slotsOf(type), 0);
   const clauses = code.local('A');
@@ -231,6 +254,7 @@ function loop(idiom: Idiom): void {
     ends.push(code.branch(Op.goto));
     code.land(next);
   });
+  // The only backward jump that glue contains: the loop counts it as fuel, so a program can be interrupted here.
   code.jump(Op.goto, top);
   for (const end of ends) code.land(end);
 }

@@ -10,8 +10,9 @@ import { Op } from '../interp/ops.generated.ts';
 import { layOutTypes, markInitialised } from '../link/layout.ts';
 import { type Field, InitState, LinkedClass, Method, type SlotType, slotType } from '../link/linked-class.ts';
 import type { Vm } from '../vm.ts';
-import type { InvokeSite } from './site.ts';
+import type { InvokeSite } from './invoke-site.ts';
 
+/** It has the name that HotSpot's generated classes have, because the name may be seen in messages. */
 export function makeGlueHolder(vm: Vm): LinkedClass {
   const flags = Acc.FINAL | Acc.SUPER | Acc.SYNTHETIC;
   const name = 'java/lang/invoke/LambdaForm$MH';
@@ -34,20 +35,30 @@ export function glueMethod(holder: LinkedClass, name: string, descriptor: string
     annotations: NO_ANNOTATIONS,
   };
   const m = new Method(holder, info, 0);
+  // The JDK's generated classes are hidden, and so are the frames of lambda forms.
   m.isHidden = true;
   return m;
 }
 
+/** Instructions come in a form for one slot, for a long and for a double. */
 type Variants = Readonly<Record<'one' | 'J' | 'D', number>>;
 const GETFIELD: Variants = { one: Op.getfield1, J: Op.getfieldJ, D: Op.getfieldD };
-/** The forms that test for initialisation: the class may not be initialised yet. */
+/**
+ * The forms that test for initialisation: the class may not be initialised yet. A glue body is never quickened, so it
+ * keeps the test.
+ */
 const GETSTATIC: Variants = { one: Op.getstatic1Init, J: Op.getstaticJInit, D: Op.getstaticDInit };
 
 function typed(type: SlotType, variants: Variants): number {
   return type === 'J' ? variants.J : type === 'D' ? variants.D : variants.one;
 }
 
-/** Writes a body. Locals are allocated in order; the parameters come first. */
+/**
+ * Writes a body. Locals are allocated in order; the parameters come first.
+ *
+ * The words are those of a linked method: no instruction here needs resolution. So glue must know classes, methods
+ * and fields themselves, and holds them in the constants of its class.
+ */
 export class GlueCode {
   private readonly words: number[] = [];
   private readonly constants: unknown[];
@@ -87,6 +98,7 @@ export class GlueCode {
     this.words.push(type === 'D' ? Op.pushResolved2 : Op.pushResolved, this.resolved(value));
   }
 
+  /** A constant is never removed: glue lives as long as the VM, or until an undo drops the method. */
   private resolved(value: unknown): number {
     return this.constants.push(value) - 1;
   }
@@ -99,6 +111,7 @@ export class GlueCode {
 
   callStatic(m: Method): void {
     this.uses(m.argSlots);
+    // An undo may take the initialisation back, see `compileForm`.
     const op = m.holder.state === InitState.Initialised ? Op.callStatic : Op.callStaticInit;
     this.words.push(op, this.resolved(m), m.argSlots);
   }
@@ -175,6 +188,7 @@ export class GlueCode {
   }
 
   private uses(slots: number): void {
+    // Two more than the largest call: what lies below a call's arguments is at most a long.
     this.maxStack = Math.max(this.maxStack, slots + 2);
   }
 
@@ -182,6 +196,7 @@ export class GlueCode {
     const limits = { maxLocals: this.locals, maxStack: this.maxStack };
     return new MethodBody(
       Int32Array.from(this.words),
+      // Bytecode indices are all 0: there is no bytecode, and traces do not show the frame.
       new Int32Array(this.words.length),
       limits,
       this.handlers,
@@ -189,7 +204,12 @@ export class GlueCode {
   }
 }
 
-/** A method that calls `target` with its own arguments, followed by `appendix` if that is not null. */
+/**
+ * A method that calls `target` with its own arguments, followed by `appendix` if that is not null.
+ *
+ * Such a method is what an invokedynamic instruction or a typed call jumps to. Java decided which method does the
+ * work (`target`), and with which extra object.
+ */
 export function appendingMethod(
   holder: LinkedClass,
   target: Method,

@@ -2,6 +2,8 @@
  * LambdaForms, the small programs that method handles consist of: a list of names, of which the first are parameters,
  * and each other is a call of a function with earlier names or constants as arguments. HotSpot's Java code generates
  * bytecode for a form; we write a method in the interpreter's instructions, on the form's first call.
+ *
+ * A form is shared by all handles of the same shape, so compiling it once serves many.
  */
 import { parseMethodDescriptor } from '../../classfile/descriptor.ts';
 import { RefKind } from '../../classfile/model.ts';
@@ -36,6 +38,8 @@ export function formMethod(t: JThread, form: JObject): Method {
   const params = names.slice(0, arity).map(descriptorOfType).join('');
   const ret = result < 0 ? 'V' : descriptorOfType(names[result]);
   const m = glueMethod(t.vm.handles.glueHolder, 'invoke', `(${params})${ret}`);
+  // Two stages, because the descriptor is needed when the form is prepared, and the body only if it is called.
+  // `AGAIN` then enters the body.
   m.native = takingTerms((thread) => {
     compileForm(thread, form);
     return AGAIN;
@@ -74,6 +78,8 @@ function nameType(t: JThread, name: JObject): SlotType {
 /**
  * Packages whose methods a form calls by name. For other members the function's handle is called, which knows
  * about the caller that a caller-sensitive method must see, about varargs and protected access.
+ *
+ * Called by name, the methods of these packages show the same frames as on HotSpot.
  */
 function isInternal(cls: LinkedClass): boolean {
   if (cls.loader.kind !== 'boot') return false;
@@ -105,10 +111,12 @@ class FormCompiler implements FormWriter {
     for (let i = 0; i < arity; i++) this.locals.push(code.local(types[i]));
     for (let i = arity; i < names.length; i++) {
       // An idiom is three names, of which only the last has a value that others use.
+      // Idioms come first: their middle name is an ordinary call by itself and would otherwise be compiled as one.
       if (writeIdiom(this, i)) {
         this.locals.push(-1, -1);
         i += 2;
       } else this.call(names[i]);
+      // The usual end of a form: the last name is the result, and needs no local.
       if (i === result && i === names.length - 1) {
         code.return(types[i]);
         return code.finish();
@@ -129,7 +137,10 @@ class FormCompiler implements FormWriter {
     const fn = getObject(name, 'function');
     const args = getArray(name, 'arguments').data as Refs;
     const member = getRef(fn, 'member') as JObject | null;
+    // A function without a member is a bound handle.
     const target = member === null ? null : memberTarget(t.vm, member);
+    // In this order: intrinsics have no body of their own; direct calls save a frame; everything else is right for
+    // every function, and slow.
     if (target instanceof Method && isIntrinsic(target)) {
       this.callIntrinsic(target, memberDescriptor(t.vm, member!), args);
     } else if (target instanceof Method && this.isDirect(member!, target)) {
@@ -147,6 +158,7 @@ class FormCompiler implements FormWriter {
     return (
       isInternal(m.holder) &&
       m.name !== '<init>' &&
+      // A constructor's handle makes the object as well.
       refKindOf(this.t.vm, member) !== RefKind.newInvokeSpecial &&
       !isCallerSensitive(m)
     );
@@ -162,6 +174,7 @@ class FormCompiler implements FormWriter {
     const { params, slots } = parseMethodDescriptor(descriptor);
     if (m.isStatic) {
       this.push(args, params);
+      // `linkToStatic` and its relatives take the target as the last argument.
       this.code.callHandle(new LinkToSite(m.name, descriptor), slots);
     } else if (m.name === 'invokeBasic') {
       this.push(args, ['L', ...params]);
@@ -173,6 +186,8 @@ class FormCompiler implements FormWriter {
   private callHandle(fn: JObject, args: readonly Ref[]): void {
     const { t, code } = this;
     const handle = getRef(fn, 'resolvedHandle') as JObject | null;
+    // The JDK makes the handle when it is first asked for. Its method is run by the loop, and the compilation starts
+    // again from the beginning: the code written so far is dropped with the compiler.
     if (handle === null) {
       pushCall(t, fn.cls.methodsByKey.get('resolvedHandle()Ljava/lang/invoke/MethodHandle;')!, [fn], IGNORE);
       throw AGAIN;
@@ -186,6 +201,7 @@ class FormCompiler implements FormWriter {
   }
 
   push(args: readonly Ref[], params: readonly string[]): void {
+    // A name without a value, of an idiom, is never an argument.
     if (args.length !== params.length) throw new InvariantError('arity of a lambda form function');
     args.forEach((arg, i) => {
       if (arg instanceof JObject && arg.cls.name === 'java/lang/invoke/LambdaForm$Name') {
@@ -206,6 +222,7 @@ class FormCompiler implements FormWriter {
         this.code.long(box.fields[slot] as number, box.fields[slot + 1] as number);
         return;
       }
+      // The number is stored in a slot as it is; `unboxInt` reads any wrapper's field.
       case 'F':
         this.code.constant(getInt(box, 'value'), 'F');
         return;

@@ -1,5 +1,8 @@
 /**
  * MethodHandle.linkToStatic and its relatives: they call the method to which the last argument, a MemberName, refers.
+ *
+ * They are what every direct handle's form ends in: the handle pushes its arguments and its member, and the VM does
+ * the rest.
  */
 import { parseMethodDescriptor } from '../../classfile/descriptor.ts';
 import { UnsupportedError } from '../../errors.ts';
@@ -10,7 +13,7 @@ import { InitState, type Method } from '../link/linked-class.ts';
 import { selectVirtual } from '../link/select.ts';
 import type { Frame } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
-import { enter, type InvokeSite } from './site.ts';
+import { enter, type InvokeSite } from './invoke-site.ts';
 
 export class LinkToSite implements InvokeSite {
   /** Argument slots, the MemberName among them. */
@@ -22,6 +25,7 @@ export class LinkToSite implements InvokeSite {
     this.slots = parseMethodDescriptor(descriptor).slots;
     this.isStatic = name === 'linkToStatic';
     this.isVirtual = name === 'linkToVirtual' || name === 'linkToInterface';
+    // linkToNative calls C functions (java.lang.foreign): there is nothing to call.
     if (!this.isStatic && !this.isVirtual && name !== 'linkToSpecial') {
       throw new UnsupportedError(`MethodHandle.${name}: calls of native code`);
     }
@@ -36,6 +40,7 @@ export class LinkToSite implements InvokeSite {
     } else {
       const receiver = f.slots[base] as Ref;
       if (receiver === null) nullPointer(t);
+      // The member's own class has been checked by whoever made the handle.
       if (this.isVirtual) m = selectVirtual(t, receiver.cls, m);
     }
     enter(t, f, m, base, this.slots - 1, base);

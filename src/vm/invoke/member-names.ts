@@ -2,6 +2,9 @@
  * `java.lang.invoke.MemberName`: a symbolic reference that Java code passes to the VM to be resolved (HotSpot's
  * methodHandles.cpp). The result is attached to the ResolvedMethodName in its `method` field. Java code clones a name
  * to change its reference kind, and the clones then refer to the same result.
+ *
+ * A name that is not resolved has only strings and classes; resolving it fills in flags and the carrier. Java trusts
+ * what is there, so a wrong flag here lets it take the wrong way.
  */
 import { Acc, RefKind } from '../../classfile/model.ts';
 import { InvariantError } from '../../errors.ts';
@@ -26,8 +29,13 @@ export const MemberFlag = {
   HIDDEN: 0x0040_0000,
 } as const;
 
+/** The kind stands in four bits above the flags (JVMS table 5.4.3.5-A has the numbers). */
 const REF_KIND_SHIFT = 24;
-/** JVM_RECOGNIZED_METHOD_MODIFIERS and …FIELD_MODIFIERS. */
+/**
+ * JVM_RECOGNIZED_METHOD_MODIFIERS and …FIELD_MODIFIERS.
+ *
+ * Bits beyond these are the class file's own, and some of them mean something else in a MemberName.
+ */
 const METHOD_MODIFIERS = 0x1fff;
 const FIELD_MODIFIERS = 0x50df;
 
@@ -59,7 +67,11 @@ export function targetField(vm: Vm, name: JObject): Field {
   throw new InvariantError('a MemberName that is not a resolved field');
 }
 
-/** Outlive an undo: Java code does not change them and compares only their identity. */
+/**
+ * Outlive an undo: Java code does not change them and compares only their identity.
+ *
+ * HotSpot has one for each method as well; `keepObject` tells the trail that it stays.
+ */
 const carriers = new WeakMap<Method | Field, JObject>();
 
 export function carrierOf(vm: Vm, target: Method | Field): JObject {
@@ -68,6 +80,7 @@ export function carrierOf(vm: Vm, target: Method | Field): JObject {
     const cls = vm.classes.boot('java/lang/invoke/ResolvedMethodName');
     carrier = new JObject(cls, cls.template.slice());
     setNative(carrier, target);
+    // The field keeps the class loaded in HotSpot. Not all JDKs have it.
     setIfPresent(carrier, 'vmholder', mirrorOf(vm, target.holder));
     keepObject(carrier);
     carriers.set(target, carrier);
@@ -84,7 +97,12 @@ function fill(vm: Vm, name: JObject, target: Method | Field, clazz: LinkedClass,
 /** How a call of the method is linked, as HotSpot's CallInfo says. */
 export type CallKind = 'direct' | 'virtual' | 'interface';
 
-/** MethodHandles::init_method_MemberName. `resolved` is the class in which the method was looked up. */
+/**
+ * MethodHandles::init_method_MemberName. `resolved` is the class in which the method was looked up.
+ *
+ * HotSpot decides the reference kind by how the call would be linked, not by what Java asked for: a virtual call of a
+ * final method becomes a special one. Java then chooses the form by that kind.
+ */
 export function fillMethod(vm: Vm, name: JObject, m: Method, kind: CallKind, resolved: LinkedClass): void {
   let holder = m.holder;
   let flags = m.flags & METHOD_MODIFIERS;
@@ -97,6 +115,7 @@ export function fillMethod(vm: Vm, name: JObject, m: Method, kind: CallKind, res
   else if (m.name === '<init>') flags |= MemberFlag.CONSTRUCTOR | (RefKind.invokeSpecial << REF_KIND_SHIFT);
   else flags |= MemberFlag.METHOD | (RefKind.invokeSpecial << REF_KIND_SHIFT);
   if (isCallerSensitive(m)) flags |= MemberFlag.CALLER_SENSITIVE;
+  // JDK 22 asks for the flag when it walks the stack.
   if (vm.jdk.feature >= 22) {
     markHidden(m);
     if (m.isHidden) flags |= MemberFlag.HIDDEN;
@@ -108,6 +127,7 @@ export function fillMethod(vm: Vm, name: JObject, m: Method, kind: CallKind, res
 export function fillField(vm: Vm, name: JObject, f: Field, isSetter: boolean): void {
   let flags = (f.flags & FIELD_MODIFIERS) | MemberFlag.FIELD;
   const getter = f.isStatic ? RefKind.getStatic : RefKind.getField;
+  // The numbers of getters and setters lie apart by a constant: getField 1, getStatic 2, putField 3, putStatic 4.
   const kind = isSetter ? getter + (RefKind.putField - RefKind.getField) : getter;
   flags |= kind << REF_KIND_SHIFT;
   if (isTrustedFinal(f)) flags |= MemberFlag.TRUSTED_FINAL;
@@ -145,7 +165,11 @@ export function memberDescriptor(vm: Vm, name: JObject): string {
   return typeDescriptor(vm, name.fields[vm.slotOf(NAME, 'type')] as Ref);
 }
 
-/** A Class, a MethodType, a descriptor String or a pair { return type, parameter types }. */
+/**
+ * A Class, a MethodType, a descriptor String or a pair { return type, parameter types }.
+ *
+ * Java caches the most recent form in one field, `type`, and replaces it as it needs another.
+ */
 function typeDescriptor(vm: Vm, type: Ref): string {
   if (type === null) throw new InvariantError('a MemberName without a type');
   if (type instanceof JObject) {

@@ -1,4 +1,9 @@
-/** Signature-polymorphic calls (JVMS §2.9.3) of MethodHandle and VarHandle. */
+/**
+ * Signature-polymorphic calls (JVMS §2.9.3) of MethodHandle and VarHandle.
+ *
+ * A call site of such a method has a descriptor of its own, which says what is on the stack. What it does is decided
+ * once, when the instruction is linked; the site object is what the instruction keeps.
+ */
 import { parseMethodDescriptor } from '../../classfile/descriptor.ts';
 import { UnsupportedError } from '../../errors.ts';
 import type { LinkedClass, Method } from '../link/linked-class.ts';
@@ -6,10 +11,10 @@ import type { Frame } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
 import type { Vm } from '../vm.ts';
 import { makeGlueHolder } from './glue-method.ts';
+import { HandleLayout } from './handle-layout.ts';
 import { basicSite } from './invoke-basic.ts';
-import { HandleLayout } from './layout.ts';
+import type { InvokeSite } from './invoke-site.ts';
 import { LinkToSite } from './link-to-site.ts';
-import type { InvokeSite } from './site.ts';
 import { TypedSite } from './typed-site.ts';
 import { VarHandleSite } from './var-handle-site.ts';
 

@@ -25,7 +25,12 @@ import {
   refKindOf,
 } from './member-names.ts';
 
-/** Fills the name in, or throws a LinkageError. `caller` is null if access is not checked. */
+/**
+ * Fills the name in, or throws a LinkageError. `caller` is null if access is not checked.
+ *
+ * The checks, their order and their messages are those of linkResolver.cpp: a program sees them as the cause of
+ * IllegalAccessException or NoSuchMethodException.
+ */
 export function resolveMember(t: JThread, member: JObject, caller: LinkedClass | null): void {
   const vm = t.vm;
   const owner = classOfMember(vm, member);
@@ -40,6 +45,7 @@ export function resolveMember(t: JThread, member: JObject, caller: LinkedClass |
     return;
   }
   if (owner.kind === 'primitive') throwNew(t, 'java/lang/NoSuchMethodError', 'method resolution failed');
+  // Arrays have the methods of Object.
   const defining = owner.kind === 'array' ? vm.known.Object : owner;
   const [m, call] = resolveCall(t, defining, name, descriptor, kind, caller);
   fillMethod(vm, member, m, call, defining);
@@ -54,7 +60,10 @@ function resolveCall(
   kind: number,
   caller: LinkedClass | null,
 ): [Method, CallKind] {
+  // Intrinsics are found by name alone: they fit any descriptor.
   const intrinsic = owner.methods.find((m) => m.name === name && isIntrinsic(m));
+  // `linkToStatic` is static and `invokeBasic` is not; a name with the wrong kind is looked up as an ordinary method
+  // and not found.
   if (intrinsic !== undefined && intrinsic.isStatic === (kind === RefKind.invokeStatic))
     return [intrinsic, 'direct'];
   const m = findCallee(t, owner, name, descriptor, kind);
@@ -64,8 +73,10 @@ function resolveCall(
     case RefKind.invokeStatic:
       return [m, 'direct'];
     case RefKind.invokeInterface:
+      // A private method of an interface needs no selection (JVMS §6.5.invokeinterface).
       if ((m.flags & Acc.PRIVATE) !== 0) return [m, 'direct'];
       if (m.holder.isInterface) return [m, 'interface'];
+      // A method of Object, found through an interface.
       return [m, isFinal(m) ? 'direct' : 'virtual'];
     case RefKind.invokeVirtual:
       return [m, (m.flags & Acc.PRIVATE) !== 0 || isFinal(m) ? 'direct' : 'virtual'];
@@ -83,6 +94,7 @@ function findCallee(t: JThread, owner: LinkedClass, name: string, descriptor: st
   if (kind === RefKind.invokeVirtual && owner.isInterface) {
     incompatible(t, `Found interface ${externalName(owner)}, but class was expected`);
   }
+  // Constructors are not inherited. If a superclass has one of this type, HotSpot's message differs.
   if (name === '<init>') {
     const own = owner.methodsByKey.get(key);
     if (own !== undefined) return own;
@@ -100,7 +112,12 @@ function findCallee(t: JThread, owner: LinkedClass, name: string, descriptor: st
   );
 }
 
-/** JVMS §6.5.invokespecial: a super call starts from the superclass of the calling class. */
+/**
+ * JVMS §6.5.invokespecial: a super call starts from the superclass of the calling class.
+ *
+ * Only for calls of a superclass's method by a subclass (ACC_SUPER, JVMS §4.1): the method that was named is looked
+ * up again, from the direct superclass on, since a class in between may have been compiled later with an override.
+ */
 function selectSpecial(t: JThread, owner: LinkedClass, m: Method, caller: LinkedClass | null): Method {
   let target = m;
   const isSuperCall =

@@ -22,6 +22,10 @@ import { logUndo } from '../trail/trail.ts';
 import type { Vm } from '../vm.ts';
 import { targetMethod } from './member-names.ts';
 
+/**
+ * What the VM asks of Java here is the JDK's own interface to the JVM, so its methods exist in every JDK, with slight
+ * changes of their arguments.
+ */
 const NATIVES = 'java/lang/invoke/MethodHandleNatives';
 
 /**
@@ -35,6 +39,7 @@ export class UpcallResult {
   error: JObject | null = null;
 }
 
+/** The array was passed to Java, which writes the second result into it; it is kept only with the first. */
 type Asked = { readonly answer: UpcallResult; readonly extra: JArray | null };
 
 const KEEP: Continuation = {
@@ -47,6 +52,7 @@ const KEEP: Continuation = {
     answer.value = lo;
     answer.extra = extra;
   },
+  /** Errors of a bootstrap method other than Error are wrapped (JVMS §5.4.3.6). */
   onThrow(t, frame, exception) {
     const isError = isSubclass(exception.cls, t.vm.known.Error);
     const error = isError ? exception : makeThrowable(t, 'java/lang/BootstrapMethodError', null, exception);
@@ -83,11 +89,13 @@ export function upcall(
   if (answer.value !== undefined) return answer.value;
   if (answer.error !== null) throw new JavaThrow(answer.error);
   const m = staticMethod(t, NATIVES, name);
+  // The arguments are made only now: to make them may throw AGAIN, or cost much.
   const all = extra === null ? args() : [...args(), extra];
   pushCall(t, m, all, KEEP, { answer, extra } satisfies Asked);
   throw AGAIN;
 }
 
+// By loader and not by class: a descriptor names the same classes to all classes of one loader.
 const methodTypes = new WeakMap<ClassLoaderData, Map<string, UpcallResult>>();
 
 /** The MethodType of a descriptor, its classes seen from `from` (JVMS §5.4.3.5). */
@@ -99,6 +107,7 @@ export function methodTypeOf(t: JThread, from: LinkedClass, descriptor: string):
   const { params, ret } = parseMethodDescriptor(descriptor);
   const mirror = (d: string): JObject => {
     const cls = t.vm.classes.resolveDescriptor(t, from, d);
+    // Access is checked for each class that a type names (JVMS §5.4.3.5), the first time that the type is asked for.
     checkClassAccess(t, from, cls);
     return mirrorOf(t.vm, cls);
   };
@@ -125,11 +134,13 @@ export class PendingLinkage {
     if (this.done !== null) return this.done;
     const { error } = this.answer;
     // Class and message are all that HotSpot keeps for a call site.
+    // So a call site that failed fails again with a new exception of the same class, and not with the same object.
     if (error !== null) throwNew(t, error.cls.name, t.vm.messageOf(error));
     const member = upcall(t, this.answer, name, args, objectArray(t.vm, 1)) as JObject;
     logUndo(() => {
       this.done = null;
     });
+    // Read from the array at once: the array is Java's.
     this.done = { method: targetMethod(t.vm, member), appendix: (this.answer.extra!.data as Refs)[0] };
     return this.done;
   }

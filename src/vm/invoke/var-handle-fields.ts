@@ -19,11 +19,13 @@ type Operation = 'get' | 'set' | 'compareAndSet' | 'compareAndExchange' | 'getAn
 /** Memory orders end the names of access modes. */
 const ORDERS = /(Volatile|Acquire|Release|Opaque|Plain)$/;
 
+/** The modes that compare need concrete values; moving does not. */
 function isComparing(operation: Operation): boolean {
   return operation === 'compareAndSet' || operation === 'compareAndExchange';
 }
 
 function operationOf(mode: string): Operation | null {
+  // `getAndAddRelease` becomes `getAndAdd`.
   const name = mode.replace(ORDERS, '');
   switch (name) {
     case 'get':
@@ -40,6 +42,10 @@ function operationOf(mode: string): Operation | null {
   }
 }
 
+/**
+ * Names of the JDK's own implementation classes. If a later JDK renames them, nothing breaks: `of` returns null, and
+ * Java does the access.
+ */
 const CLASSES = /^java\/lang\/invoke\/VarHandle(Ints|Longs|References)\$FieldInstanceRead(?:Only|Write)$/;
 
 /** One call instruction on handles of one class. */
@@ -52,6 +58,7 @@ export class FieldAccess {
   private readonly fieldType: number;
   /** Whether the call ignores the result. */
   private readonly isDropped: boolean;
+  /** A call whose result is cast: the erased variable type says Object. */
   private readonly resultClass: LinkedClass | null;
 
   private constructor(vm: Vm, type: string, operation: Operation, result: string, cast: LinkedClass | null) {
@@ -77,6 +84,7 @@ export class FieldAccess {
     const type = CLASSES.exec(cls.name)?.[1];
     const operation = operationOf(mode);
     if (type === undefined || operation === null) return null;
+    // Numbers can be added, references cannot.
     if (type === 'References' && operation === 'getAndAdd') return null;
     return new FieldAccess(vm, type, operation, result, cast);
   }
@@ -85,18 +93,22 @@ export class FieldAccess {
   run(f: Frame, handle: JObject, base: number): boolean {
     const s = f.slots;
     const receiver = s[base + 1] as JObject | null;
+    // A receiver that is not one object yet: Java's way asks which it is.
     if ((receiver as Slot) instanceof SymbolicReference) return false;
+    // A wrong receiver throws in Java.
     if (receiver === null || !isInstance(receiver, handle.fields[this.receiverType] as JObject)) return false;
     const fields = receiver.fields;
     const at = slotIndex(handle.fields[this.offset] as number);
     const value = base + 2;
     if (!this.isPlain(s, value, fields[at])) return false;
+    // Nothing may have changed up to here: after a false, Java does the whole access again.
     if (this.kind === 'A' && !this.isSafe(handle, s, value, f.sp, fields[at] as Ref)) return false;
     const { width } = this;
     const old = fields[at];
     // Unsafe notes it.
     if (this.kind === 'A' && isComparing(this.operation) && mayBeOneBox(old as Ref, s[value] as Ref))
       return false;
+    // The upper word of a long.
     const oldHigh = width === 2 ? fields[at + 1] : 0;
     f.sp = base;
     f.pc += 3;
@@ -167,6 +179,7 @@ function store(fields: Slot[], at: number, s: readonly Slot[], from: number, wid
 
 /** The caller has touched the object. */
 function addLong(fields: Slot[], at: number, lo: number, hi: number): void {
+  // As unsigned words: the carry shows as a sum beyond 32 bits.
   const low = ((fields[at] as number) >>> 0) + (lo >>> 0);
   fields[at] = low | 0;
   fields[at + 1] = ((fields[at + 1] as number) + hi + (low > 0xffffffff ? 1 : 0)) | 0;

@@ -16,8 +16,8 @@ import { deliverValue, deliverVoid, IGNORE, pushCall } from '../thread/calls.ts'
 import type { Continuation, Frame } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
 import { logUndo } from '../trail/trail.ts';
+import { enter, type InvokeSite } from './invoke-site.ts';
 import { methodTypeDescriptor } from './member-names.ts';
-import { enter, type InvokeSite } from './site.ts';
 import { linkMethod, methodTypeOf, PendingLinkage } from './upcalls.ts';
 import { FieldAccess } from './var-handle-fields.ts';
 
@@ -28,7 +28,12 @@ const COMPARE_AND_SET = 2;
 const COMPARE_AND_EXCHANGE = 3;
 const GET_AND_UPDATE = 4;
 
-/** VarHandle.AccessMode in order, with their types. */
+/**
+ * VarHandle.AccessMode in order, with their types.
+ *
+ * The order is that of the enum, since its ordinal is the index into the tables of a VarForm. JDK 17 and 25 have the
+ * same.
+ */
 const MODES: readonly (readonly [string, number])[] = [
   ['get', GET],
   ['set', SET],
@@ -78,7 +83,11 @@ export class VarHandleSite implements InvokeSite {
   private readonly mode: number;
   private readonly accessType: number;
   private readonly slots: number;
-  /** Parameter types, all references erased to Object; and the result's. */
+  /**
+   * Parameter types, all references erased to Object; and the result's.
+   *
+   * Erasure is what decides which implementation fits: two reference types have the same code.
+   */
   private readonly params: string;
   private readonly result: string;
   /** What the result is cast to; null if it is a primitive or Object. */
@@ -111,11 +120,13 @@ export class VarHandleSite implements InvokeSite {
     if (handle === null) nullPointer(t);
     const layout = t.vm.handles.layout;
     const form = handle.fields[layout.vform] as JObject;
+    // The cache has one entry: a call site nearly always sees one kind of variable.
     if (form !== this.form || handle.cls !== this.cls) {
       if (!this.matches(t, handle, form)) {
         this.invokeSlowly(t, f, base);
         return;
       }
+      // Only the form is cleared: the others are compared after it.
       logUndo(() => {
         this.form = null;
       });
@@ -124,12 +135,15 @@ export class VarHandleSite implements InvokeSite {
       this.form = form;
       this.cls = handle.cls;
     }
+    // An exact handle refuses a call whose type differs in more than erasure. It is rare, and left to Java.
     if (handle.fields[layout.exact] !== 0) {
       this.invokeSlowly(t, f, base);
       return;
     }
     if (this.field?.run(f, handle, base)) return;
     const target = this.target!;
+    // The cast comes after the access, as in Java: a failed cast throws ClassCastException although the variable has
+    // been changed.
     if (this.resultClass !== null) enter(t, f, target, base, this.slots, base, CAST, this.resultClass);
     else if (this.result === 'V' && target.retType !== 'V') enter(t, f, target, base, this.slots, base, DROP);
     else enter(t, f, target, base, this.slots, base);
@@ -150,6 +164,7 @@ export class VarHandleSite implements InvokeSite {
     const names = form.fields[layout.memberNames] as JArray;
     const name = (names.data as Refs)[this.mode] as JObject | null;
     if (name === null) {
+      // The table is filled when a mode is first used, by Java.
       const m = form.cls.methodsByKey.get('getMemberName(I)Ljava/lang/invoke/MemberName;')!;
       pushCall(t, m, [form, this.mode], IGNORE);
       throw AGAIN;
@@ -180,6 +195,7 @@ const DROP: Continuation = {
   onReturn: (t) => deliverVoid(t),
 };
 
+/** `Class.cast` makes the exception, so that its message and trace are the JDK's. */
 const CAST: Continuation = {
   onReturn(t, frame, lo) {
     const cls = frame.state as LinkedClass;

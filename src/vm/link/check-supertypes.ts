@@ -6,7 +6,12 @@ import { canExtend } from './access.ts';
 import { canOverride } from './layout.ts';
 import type { LinkedClass } from './linked-class.ts';
 
-/** `cls` is laid out, but no loader knows it yet. */
+/**
+ * `cls` is laid out, but no loader knows it yet.
+ *
+ * Checked after the layout because the test for final methods needs the vtable; before the class is registered, so
+ * that a refused class can never be found by name.
+ */
 export function checkSupertypes(t: JThread, cls: LinkedClass): void {
   if (cls.superclass !== null) checkSuperclass(t, cls, cls.superclass);
   for (const i of cls.interfaces) checkInterface(t, cls, i);
@@ -20,6 +25,8 @@ function checkSuperclass(t: JThread, cls: LinkedClass, superclass: LinkedClass):
   if ((superclass.flags & Acc.FINAL) !== 0) {
     incompatible(t, `class ${name} cannot inherit from final class ${superName}`);
   }
+  // A sealed class of another module or package may not be extended even if it lists the class; HotSpot's message is
+  // the same.
   checkPermitted(t, cls, superclass, `class ${name} cannot inherit from sealed class ${superName}`);
   if (!canExtend(cls, superclass)) inaccessible(t, cls, superclass, 'superclass');
 }
@@ -45,11 +52,16 @@ function checkPermitted(t: JThread, cls: LinkedClass, supertype: LinkedClass, me
   incompatible(t, t.vm.jdk.feature < 25 ? message : `Failed listed permitted subclass check: ${names}`);
 }
 
-/** JVMS §5.3.5 step 3: no method overrides a final one. */
+/**
+ * JVMS §5.3.5 step 3: no method overrides a final one.
+ *
+ * javac refuses such a class. It arises if the superclass was compiled again, with `final`, and the subclass was not.
+ */
 function checkFinalMethods(t: JThread, cls: LinkedClass): void {
   if (cls.isInterface || cls.superclass === null) return;
   const { vtable } = cls.superclass;
   for (const m of cls.methods) {
+    // Constructors, static and private methods override nothing.
     if (m.vindex < 0) continue;
     const final = vtable.find(
       (s) =>

@@ -15,11 +15,17 @@ import type { JThread } from '../thread/thread.ts';
 import { keptEpoch } from '../trail/clock.ts';
 import type { ClassLoaderData } from './loader-data.ts';
 
-/** The steps of class initialisation (JVMS §5.5). */
+/**
+ * The steps of class initialisation (JVMS §5.5). The numbers are compared in the loop, so they are no strings.
+ * `Linked` includes the state "verified".
+ */
 export const InitState = { Linked: 0, InProgress: 1, Initialised: 2, Failed: 3 } as const;
 export type InitState = (typeof InitState)[keyof typeof InitState];
 
-/** Primitive classes have no file and no fields; they exist for reflection and as components of arrays. */
+/**
+ * Primitive classes have no file and no fields; they exist for reflection and as components of arrays. Arrays have no
+ * file either; their methods are Object's.
+ */
 export type ClassKind = 'instance' | 'array' | 'primitive';
 
 /**
@@ -28,6 +34,7 @@ export type ClassKind = 'instance' | 'array' | 'primitive';
  */
 export type SlotType = 'I' | 'J' | 'F' | 'D' | 'A' | 'V';
 
+/** By code of the first letter: it is called for every field and method of every class that is loaded. */
 export function slotType(descriptor: string): SlotType {
   switch (descriptor.charCodeAt(0)) {
     case 0x4a: // J
@@ -59,6 +66,9 @@ export class Field {
   /** Index into the `fields` of an object, or into the `statics` of the holder. `layout.ts` sets it. */
   slot = -1;
 
+  /**
+   * Copied from the file entry by entry: V8 reads a field of the object itself faster than one of a nested object.
+   */
   constructor(holder: LinkedClass, info: FieldInfo, index: number) {
     this.holder = holder;
     this.info = info;
@@ -139,6 +149,10 @@ export class Method {
   }
 }
 
+/**
+ * Comparing two of them by `==` may give another result on another JVM: the box cache of Integer can be made larger
+ * by an option, and the JVM may reuse preallocated exceptions. SAFE must not rest on that.
+ */
 const LOOSE_IDENTITY: ReadonlySet<string> = new Set(['java/lang/Integer', ...JVM_EXCEPTIONS]);
 
 /**
@@ -154,7 +168,10 @@ export class LinkedClass {
   readonly superclass: LinkedClass | null;
   readonly interfaces: readonly LinkedClass[];
   readonly loader: ClassLoaderData;
-  /** Two objects of the class may be one on another JVM (`heap/loose-identity.ts`). */
+  /**
+   * Two objects of the class may be one on another JVM (`heap/loose-identity.ts`). Asked at each `==` of references
+   * in the symbolic loop, so it is computed once.
+   */
   readonly hasLooseIdentity: boolean;
 
   fields: Field[] = [];
@@ -163,21 +180,34 @@ export class LinkedClass {
   readonly methodsByKey = new Map<string, Method>();
   /** Default values of an instance's fields, those of superclasses first. `new` copies it. */
   template: Slot[] = [];
-  /** Values of the static fields that this class declares. Logged (`touchStatics`) before a write. */
+  /**
+   * Values of the static fields that this class declares. Logged (`touchStatics`) before a write.
+   *
+   * Writing past the log would make the value of one path visible on the next. `readonly` and the type `Slots` keep
+   * other modules from it: `heap/unlogged.ts` has the only ways around.
+   */
   readonly statics: Slots = [] as unknown as Slots;
   /** The epoch in which the trail last logged the statics. `keptEpoch`, because the class outlives the undo. */
   readonly staticsEpoch: number = keptEpoch();
+  // Inherited methods keep the index that they have in the superclass, so a call needs the index alone and works for
+  // every subclass.
   vtable: Method[] = [];
   /** Selected implementations of interface methods, filled on first call (JVMS §5.4.6). */
   readonly selected = new Map<Method, Method>();
-  /** The superclasses from Object down to this class, so that a subclass test is one array access. */
+  /**
+   * The superclasses from Object down to this class, so that a subclass test is one array access.
+   *
+   * `chain[k]` of a subclass is the class of depth k. So the test is: does the array hold this class at the place
+   * where it stands in its own chain?
+   */
   chain: readonly LinkedClass[] = [];
   /** All superinterfaces, this class included if it is an interface. */
   allInterfaces: ReadonlySet<LinkedClass> = new Set();
 
   /**
    * The resolved constant pool, by index; undefined where nothing is resolved yet. Beyond the end of the constant
-   * pool, linking appends what instructions need: glue methods, call sites, Class objects.
+   * pool, linking appends what instructions need: glue methods, call sites, Class objects. Of any type, because each
+   * kind of constant resolves to another: class, field, method, string, glue.
    */
   readonly resolved: unknown[] = [];
 
@@ -196,6 +226,7 @@ export class LinkedClass {
   /** The exception of a failed initialiser: the cause of later NoClassDefFoundErrors. */
   initError: JObject | null = null;
 
+  // The `java.lang.Class` object; made when it is first asked for.
   mirror: JObject | null = null;
   /** The component class of an array class; null for all others. */
   component: LinkedClass | null = null;
@@ -203,6 +234,7 @@ export class LinkedClass {
   arrayClass: LinkedClass | null = null;
   /** Hidden classes (JEP 371) and our own glue classes. */
   isHidden = false;
+  // Null until it was asked for, see `access.ts`.
   nestHost: LinkedClass | null = null;
   /** What `MethodHandles.Lookup.classData` returns, for hidden classes. */
   classData: unknown = null;
@@ -263,6 +295,8 @@ export function isSubclass(sub: LinkedClass, sup: LinkedClass): boolean {
     if (sub.kind !== 'array') return false;
     const from = sub.component as LinkedClass;
     const to = sup.component as LinkedClass;
+    // Arrays of primitives are assignable to themselves only; arrays of references as their elements are (JVMS
+    // §6.5.checkcast).
     return from.kind === 'primitive' || to.kind === 'primitive' ? from === to : isSubclass(from, to);
   }
   return sub.chain[sup.chain.length - 1] === sup;

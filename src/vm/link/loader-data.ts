@@ -9,6 +9,10 @@ export class ClassLoaderData {
   readonly kind: LoaderKind;
   /** The ClassLoader object. Null for the boot loader, and for the app loader until a program asks for it. */
   object: JObject | null;
+  /**
+   * By internal name. The defining loader of an entry may be another one: a loader that delegates is still an
+   * initiating loader.
+   */
   readonly classes = new Map<string, LinkedClass>();
   /** Modules defined at run time, by package (internal form): layers and proxies. */
   readonly modules = new Map<string, JObject>();

@@ -1,4 +1,9 @@
-/** Creation and loading of classes (JVMS §5.3): from the boot image, the class path, Java class loaders, and arrays. */
+/**
+ * Creation and loading of classes (JVMS §5.3): from the boot image, the class path, Java class loaders, and arrays.
+ *
+ * A loader of Java runs as Java: the registry pushes a call and throws AGAIN, and finds the answer in the loader's
+ * table when the instruction runs again. So no function here may have a visible effect before it throws.
+ */
 
 import { PRIMITIVES } from '../../classfile/descriptor.ts';
 import { Acc, type ClassFile, Tag } from '../../classfile/model.ts';
@@ -46,7 +51,10 @@ export class ClassRegistry {
   private readonly primitives = new Map<string, LinkedClass>();
   /** Not undone: it only maps a loader object to its data. */
   private readonly customLoaders = new Map<JObject, ClassLoaderData>();
-  /** Classes that are being defined, to detect ClassCircularityError (JVMS §5.3.5). */
+  /**
+   * Classes that are being defined, to detect ClassCircularityError (JVMS §5.3.5). By name alone: only
+   * classes of the class path are defined one inside the other, and those have one loader.
+   */
   private readonly loading = new Set<string>();
   /** Called for each class after it was linked. The VM attaches native implementations and overrides here. */
   private readonly onLink: (cls: LinkedClass) => void;
@@ -73,7 +81,11 @@ export class ClassRegistry {
     return cls;
   }
 
-  /** A class of the boot image; null if there is none. Needs no thread, because no Java code is involved. */
+  /**
+   * A class of the boot image; null if there is none. Needs no thread, because no Java code is involved.
+   *
+   * Superclass and interfaces of a class of the JDK are classes of the JDK, so the recursion ends within the image.
+   */
   findBoot(name: string): LinkedClass | null {
     const known = this.bootLoader.classes.get(name);
     if (known !== undefined) return known;
@@ -83,9 +95,11 @@ export class ClassRegistry {
     const file = parseClassFile(bytes, `${name}.class`);
     const superclass = file.superName === null ? null : this.boot(file.superName);
     const interfaces = file.interfaces.map((i) => this.boot(i));
+    // No check of supertypes: the JDK is trusted, and start-up loads hundreds of classes.
     return this.register(layOutClass(file, superclass, interfaces, this.bootLoader, {}));
   }
 
+  /** Made once, so that primitive types can be compared by identity. `descriptor` is one letter. */
   primitive(descriptor: string): LinkedClass {
     let cls = this.primitives.get(descriptor);
     if (cls === undefined) {
@@ -122,9 +136,11 @@ export class ClassRegistry {
     const flags = access | Acc.FINAL | Acc.ABSTRACT;
     const cls = new LinkedClass(name, 'array', flags, null, object, interfaces, component.loader);
     cls.component = component;
+    // Arrays inherit all methods of Object; `clone` is answered by the native, which knows arrays.
     cls.vtable = object.vtable;
     layOutTypes(cls);
     markInitialised(cls);
+    // Not undone: an array class follows from its component alone.
     component.arrayClass = cls;
     component.loader.classes.set(name, cls);
     return cls;
@@ -134,6 +150,7 @@ export class ClassRegistry {
   private findArray(name: string, find: (name: string) => LinkedClass | null): LinkedClass | null {
     const descriptor = name.slice(1);
     const c = descriptor.charAt(0);
+    // `[V` is the one name of this form that denotes nothing: there are no arrays of void.
     if (c in PRIMITIVES) return descriptor.length === 1 && c !== 'V' ? this.primitiveArray(c) : null;
     const component = find(c === 'L' ? descriptor.slice(1, -1) : descriptor);
     return component === null ? null : this.arrayOf(component);
@@ -158,6 +175,8 @@ export class ClassRegistry {
   /** The class that code of `from` refers to by `name`. Throws a Java error if there is none; may throw AGAIN. */
   resolve(t: JThread, from: LinkedClass, name: string): LinkedClass {
     // A hidden class can be named by itself only (JEP 371).
+    // Its class file calls it `p/Main`, while it is known as `p/Main/0x…`. Every other use of the first name means
+    // the ordinary class.
     if (from.isHidden && name === from.file?.name) return from;
     // Our glue must not ask a program's loader for what the program did not name.
     const isGlue = from.isHidden && from.loader.kind === 'custom' && name.startsWith('java/');
@@ -188,6 +207,8 @@ export class ClassRegistry {
     if (known !== undefined) return known;
     if (name.startsWith('[')) {
       const cls = this.findArray(name, (n) => this.loadComponent(t, loader, n));
+      // A loader of Java may answer differently after an undo, so what it gave is logged. The other two always find
+      // the same.
       if (cls !== null) {
         if (loader.kind === 'custom') logEntry(loader.classes, name);
         loader.classes.set(name, cls);
@@ -197,6 +218,7 @@ export class ClassRegistry {
     if (loader.kind === 'custom') return null;
     const boot = this.findBoot(name);
     if (boot !== null) {
+      // The app loader becomes an initiating loader of the JDK's classes: the next lookup is one access to a map.
       loader.classes.set(name, boot);
       return boot;
     }
@@ -217,10 +239,14 @@ export class ClassRegistry {
   /**
    * Runs `loader.loadClass(name)` in Java and throws AGAIN. `asError`: a ClassNotFoundException becomes a
    * NoClassDefFoundError.
+   *
+   * What it returns is kept by the continuation, under the loader that was asked. The caller finds it there when it
+   * runs again.
    */
   askLoader(t: JThread, loader: ClassLoaderData, name: string, asError: boolean): never {
     const object = loader.object ?? t.vm.appLoaderObject(t);
     const m = findMethod(object.cls, 'loadClass(Ljava/lang/String;)Ljava/lang/Class;')!;
+    // A program may override `loadClass`, so the method is selected by the class of the loader.
     const target = m.vindex < 0 ? m : object.cls.vtable[m.vindex];
     const arg = t.vm.strings.make(name.replaceAll('/', '.'));
     pushCall(t, target, [object, arg], asError ? LOADED : LOADED_OR_NOT_FOUND, {
@@ -233,10 +259,12 @@ export class ClassRegistry {
   /** JVMS §5.3.5. Superclass and interfaces are loaded first; AGAIN while a Java loader is asked for them. */
   define(t: JThread, loader: ClassLoaderData, file: ClassFile, options: DefineOptions): LinkedClass {
     const name = options.name ?? file.name;
+    // Removed again by `finally`, also when AGAIN leaves: the second attempt must not find its own mark.
     const circular = this.loading.has(name);
     if (circular) throwNew(t, 'java/lang/ClassCircularityError', name.replaceAll('/', '.'));
     this.loading.add(name);
     try {
+      // From here on AGAIN may be thrown; nothing has been registered yet.
       const superclass = file.superName === null ? null : this.load(t, loader, file.superName);
       const interfaces = file.interfaces.map((i) => this.load(t, loader, i));
       const cls = layOutClass(file, superclass, interfaces, loader, options);
@@ -270,6 +298,7 @@ function layOutClass(
   cls.classData = options.classData ?? null;
   cls.protectionDomain = options.protectionDomain ?? null;
   layOut(cls);
+  // After the layout, which gives the fields their slots.
   prepareConstants(cls);
   return cls;
 }
@@ -277,7 +306,11 @@ function layOutClass(
 /** State of a LOADED frame: which class was asked of which loader. */
 type Asked = { readonly loader: ClassLoaderData; readonly name: string };
 
-/** `loadClass` has returned: the class is recorded under the initiating loader (JVMS §5.3.2). */
+/**
+ * `loadClass` has returned: the class is recorded under the initiating loader (JVMS §5.3.2).
+ *
+ * The object may be an array class or hidden class: `keepAnswer` compares the names and refuses these.
+ */
 const LOADED_OR_NOT_FOUND: Continuation = {
   onReturn(t, frame, lo) {
     const asked = frame.state as Asked;
@@ -313,7 +346,12 @@ const LOADED: Continuation = {
   },
 };
 
-/** Static fields with a ConstantValue attribute (JVMS §4.7.2). Strings are set when the class is initialised. */
+/**
+ * Static fields with a ConstantValue attribute (JVMS §4.7.2). Strings are set when the class is initialised.
+ *
+ * JVMS §5.5 step 6 lets them be set early: no code of the class can run before, and constants of numbers depend on
+ * nothing.
+ */
 function prepareConstants(cls: LinkedClass): void {
   for (const f of cls.fields) {
     if (f.info.constantValue === 0 || !f.isStatic) continue;
@@ -321,6 +359,7 @@ function prepareConstants(cls: LinkedClass): void {
     if (c?.tag === Tag.Integer || c?.tag === Tag.Float || c?.tag === Tag.Double)
       keepStatic(cls, f.slot, c.value);
     else if (c?.tag === Tag.Long) {
+      // Not logged: the class is new, and no choice point knows it.
       keepStatic(cls, f.slot, c.lo);
       keepStatic(cls, f.slot + 1, c.hi);
     }

@@ -12,6 +12,9 @@ import { findClassMethod, findField, findInterfaceMethod, findMethod } from './s
 /**
  * Caches a resolved entry. It outlives an undo where the loader follows from the class path. A Java loader may load
  * another class next time, so there the entry is logged.
+ *
+ * The same instruction must get the same entity every time (JVMS §5.4.3). Failures are not kept here: the caller's
+ * instruction stays unlinked and fails again, with a new exception object but for the same reason.
  */
 function keep(from: LinkedClass, index: number, value: LinkedClass | Field | Method): void {
   if (from.loader.kind === 'custom') logResolved(from.resolved, index);
@@ -46,6 +49,7 @@ export function resolveField(t: JThread, from: LinkedClass, index: number, isSta
   const ref = member(from, index);
   let field = known;
   if (field === undefined) {
+    // The owner named in the reference, not the class that declares the field: both access rules count.
     const owner = t.vm.classes.resolve(t, from, ref.owner);
     checkClassAccess(t, from, owner);
     field = findField(owner, ref.name, ref.descriptor) ?? noSuchField(t, owner, ref.name, ref.descriptor);
@@ -84,6 +88,7 @@ export function resolveMethod(t: JThread, from: LinkedClass, index: number, sele
 function lookUpMethod(t: JThread, owner: LinkedClass, ref: MemberConstant, selects: boolean): Method {
   const key = ref.name + ref.descriptor;
   if ((ref.tag === 11) !== owner.isInterface) wrongOwner(t, owner, ref, selects);
+  // Not for interfaces: there the order below differs, because Object comes before superinterfaces.
   if (ref.tag !== 11) {
     return (
       findMethod(owner, key) ??
@@ -116,13 +121,21 @@ function wrongOwner(t: JThread, owner: LinkedClass, ref: MemberConstant, selects
   );
 }
 
-/** JVMS §5.4.3.4 step 3: the public instance methods of Object are members of every interface. */
+/**
+ * JVMS §5.4.3.4 step 3: the public instance methods of Object are members of every interface. So `list.hashCode()`
+ * resolves although List need not declare it.
+ */
 export function findPublicOfObject(t: JThread, key: string): Method | null {
   const m = findClassMethod(t.vm.known.Object, key);
   return m !== null && (m.flags & Acc.PUBLIC) !== 0 && !m.isStatic ? m : null;
 }
 
-/** JVMS §2.9.3: MethodHandle.invokeExact and the like match any descriptor. */
+/**
+ * JVMS §2.9.3: MethodHandle.invokeExact and the like match any descriptor.
+ *
+ * The descriptor is that of the call site, since the compiler derives it from the arguments. `invoke/method-handles.ts` makes
+ * the call.
+ */
 function signaturePolymorphic(owner: LinkedClass, ref: MemberConstant): Method | null {
   if (!isHandleClass(owner)) return null;
   const m = owner.methods.find((x) => x.name === ref.name && isSignaturePolymorphic(x));

@@ -4,7 +4,12 @@ import { abstractMethod, externalName, signatureOf, throwNew } from '../exceptio
 import type { JThread } from '../thread/thread.ts';
 import { type Field, isSubclass, type LinkedClass, type Method } from './linked-class.ts';
 
-/** JVMS §5.4.3.2. */
+/**
+ * JVMS §5.4.3.2.
+ *
+ * Superinterfaces come before the superclass: that is the order of the specification, and it decides which of two
+ * constants of one name is meant.
+ */
 export function findField(cls: LinkedClass, name: string, descriptor: string): Field | null {
   for (const f of cls.fields) if (f.name === name && f.descriptor === descriptor) return f;
   for (const i of cls.interfaces) {
@@ -30,7 +35,12 @@ export function findMethod(cls: LinkedClass, key: string): Method | null {
   return findInterfaceMethod(cls, key);
 }
 
-/** The maximally-specific non-abstract method, else any non-private non-static one. */
+/**
+ * The maximally-specific non-abstract method, else any non-private non-static one.
+ *
+ * "Any" is what the specification says for the last case (step 3): an arbitrary choice. Selection at run time throws
+ * if several have a body.
+ */
 export function findInterfaceMethod(cls: LinkedClass, key: string): Method | null {
   const specific = maximallySpecific(cls, key).filter((m) => !m.isAbstract);
   if (specific.length === 1) return specific[0];
@@ -48,10 +58,15 @@ function maximallySpecific(cls: LinkedClass, key: string): Method[] {
     const m = i.methodsByKey.get(key);
     if (m !== undefined && (m.flags & (Acc.PRIVATE | Acc.STATIC)) === 0) candidates.push(m);
   }
+  // A method is dropped if an interface of another candidate extends its own: the more specific one wins.
   return candidates.filter((m) => !candidates.some((o) => o !== m && o.holder.allInterfaces.has(m.holder)));
 }
 
-/** JVMS §6.5.invokeinterface: the method that runs for a receiver of class `cls`. The result is cached in the class. */
+/**
+ * JVMS §6.5.invokeinterface: the method that runs for a receiver of class `cls`. The result is cached in the class.
+ *
+ * Private interface methods are called directly (nestmates), so they need no search and skip this function's cache.
+ */
 export function selectInterface(t: JThread, cls: LinkedClass, decl: Method): Method {
   if (!isSubclass(cls, decl.holder)) {
     throwNew(
@@ -61,7 +76,10 @@ export function selectInterface(t: JThread, cls: LinkedClass, decl: Method): Met
     );
   }
   const target = selectFrom(t, cls, decl);
+  // The receiver's class is abstract in this method, or was compiled against an older interface: AbstractMethodError.
   if (target.isAbstract) abstractMethod(t, cls, decl);
+  // An override that is less visible than the interface's method: javac forbids it, an older class file can contain
+  // it (JVMS §6.5.invokeinterface).
   if (
     (target.flags & Acc.PUBLIC) === 0 &&
     (decl.flags & Acc.PUBLIC) !== 0 &&
@@ -69,6 +87,7 @@ export function selectInterface(t: JThread, cls: LinkedClass, decl: Method): Met
   ) {
     throwNew(t, 'java/lang/IllegalAccessError', `'${signatureOf(target)}'`);
   }
+  // Not undone: the answer follows from the classes alone.
   cls.selected.set(decl, target);
   return target;
 }
@@ -99,5 +118,6 @@ export function selectFrom(t: JThread, cls: LinkedClass, decl: Method): Method {
 /** The method that runs for a receiver of class `cls`, whether `m` was declared in a class or in an interface. */
 export function selectVirtual(t: JThread, cls: LinkedClass, m: Method): Method {
   if (m.holder.isInterface) return cls.selected.get(m) ?? selectInterface(t, cls, m);
+  // Private methods and constructors have no index: there is nothing to choose.
   return m.vindex < 0 ? m : cls.vtable[m.vindex];
 }

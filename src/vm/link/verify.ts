@@ -10,13 +10,18 @@ import { findClassMethod, findField } from './select.ts';
 /**
  * Superclasses and interfaces come first. Throws VerifyError or ClassFormatError each time that a refused class is used,
  * what loading throws, and AGAIN while a Java loader is asked for a class that the verifier must know.
+ *
+ * Verification comes before initialisation and before reflection on members, and after loading. HotSpot loads further
+ * classes while it verifies; so do we, in the same order, since a program's loader can watch.
  */
 export function ensureVerified(t: JThread, cls: LinkedClass): void {
   if (cls.isVerified) return;
+  // A superclass that does not verify is reported for itself, and first.
   if (cls.superclass !== null) ensureVerified(t, cls.superclass);
   for (const i of cls.interfaces) ensureVerified(t, i);
   if (isUntrusted(cls)) {
     const failure = verifyClass(cls.file!, hierarchyOf(t, cls), t.vm.jdk.feature);
+    // A new exception each time: the class stays unverified, so every use tries again.
     if (failure !== null) throwNew(t, failure.error, failure.message);
   }
   // Not undone: the answer stays the same.
@@ -29,6 +34,10 @@ function isUntrusted(cls: LinkedClass): boolean {
   return !cls.chain.some((c) => c.name === 'jdk/internal/reflect/MagicAccessorImpl');
 }
 
+/**
+ * The verifier is a function of class files. What it must know of other classes it asks for here, and thereby loads
+ * them.
+ */
 function hierarchyOf(t: JThread, cls: LinkedClass): VerifierHierarchy {
   // A hidden class is known to its own code by the name in its class file.
   const ownName = cls.file!.name;
@@ -36,6 +45,8 @@ function hierarchyOf(t: JThread, cls: LinkedClass): VerifierHierarchy {
   return {
     self: cls,
     load,
+    // JVMS §4.10.1.8: a protected member of a superclass in another package may be used on objects of the class
+    // itself only.
     isForeignProtected(ownerName, kind, name, descriptor) {
       const owner = load(ownerName);
       if (!cls.chain.includes(owner)) return false;

@@ -1,3 +1,4 @@
+/** Cases in which a fused multiply-add differs from a product and a sum. */
 import { expect, test } from 'vitest';
 import { fma, fmaFloat } from './fma.ts';
 

@@ -1,3 +1,4 @@
+/** The digits of pi and 2/pi that argument reduction uses. */
 import { expect, test } from 'vitest';
 import { piTimesPowerOfTwo, twoOverPiTimesPowerOfTwo } from './pi-digits.ts';
 

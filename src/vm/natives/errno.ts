@@ -1,4 +1,7 @@
-/** Errors of system calls: Node's codes, Linux's numbers, and strerror(3)'s texts, which the JDK puts into its exceptions. */
+/**
+ * Errors of system calls: Node's codes, the host's numbers, and strerror(3)'s texts, which the JDK puts into its
+ * exceptions. The texts are glibc's.
+ */
 import os from 'node:os';
 
 const TEXTS: Readonly<Record<string, string>> = {
@@ -40,6 +43,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   EDQUOT: 'Disk quota exceeded',
 };
 
+/** The numbers are the host's own, so that a program that prints one sees what `java` would show on this machine. */
 const NUMBERS: Readonly<Record<string, number>> = os.constants.errno;
 
 export function errorText(code: string): string {
@@ -52,11 +56,12 @@ export function errorCode(e: unknown): string | null {
   return typeof code === 'string' && NUMBERS[code] !== undefined ? code : null;
 }
 
+/** 0 for a code that the host does not have. */
 export function errorNumber(code: string): number {
   return NUMBERS[code] ?? 0;
 }
 
-/** strerror(3). */
+/** strerror(3). A linear search is enough: the JDK asks only to make the message of an exception. */
 export function textOfNumber(errno: number): string {
   const code = Object.keys(TEXTS).find((c) => NUMBERS[c] === errno);
   return code === undefined ? `Unknown error ${errno}` : TEXTS[code];

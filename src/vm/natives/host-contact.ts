@@ -16,12 +16,14 @@ import { pathArg } from './sun-nio-fs-access.ts';
 
 /** What is reported to the listener; null: nothing. */
 type Note = string | ((t: JThread, s: Slot[], b: number) => string | null);
+/** By class, then by method. Methods of one name share a note, whatever their descriptors. */
 type Notes = Readonly<Record<string, Readonly<Record<string, Note>>>>;
 
+// One note for several methods; the names are separated by blanks or line ends.
 const notes = (names: string, note: Note): Record<string, Note> =>
   Object.fromEntries(names.split(/\s+/).map((name) => [name, note]));
 
-/** A thread of the JDK, without a frame of the program, waits for itself. */
+/** Reads of the clock count only with a frame of the program on the stack. Threads of the JDK poll for themselves. */
 const CLOCK: Note = (t) => {
   for (let f = t.frame; f !== null; f = f.caller) {
     if (f.method.holder.loader.kind !== 'boot') return 'the clock';
@@ -39,6 +41,9 @@ const NETWORK = 'the network';
 /**
  * HotSpot's identity hash is a random number, ours depends on the order in which programs ask. The JDK hashes classes,
  * threads and the like for itself.
+ *
+ * What bars SAFE is a hash that the program can see. So a hash of an object of the JDK counts only if the program
+ * asked for it (`isForProgram`), and a hash of any other object always.
  */
 const identityHash: Note = (t, s, b) => {
   const slot = s[b];
@@ -48,6 +53,10 @@ const identityHash: Note = (t, s, b) => {
   return !objects.every(({ cls }) => isOfJdk(cls)) || isForProgram(t.frame) ? 'an identity hash' : null;
 };
 
+/**
+ * Object itself is the exception: `new Object()` is how programs make locks and keys, and the class says nothing
+ * about who made it.
+ */
 function isOfJdk({ loader, name }: LinkedClass): boolean {
   return loader.kind === 'boot' && name !== 'java/lang/Object';
 }
@@ -66,6 +75,10 @@ const hiddenName: Note = (_t, s, b) => {
   return isHidden && loader.kind !== 'boot' ? 'the name of a hidden class' : null;
 };
 
+/**
+ * Files that the run itself brought, such as classes and archives of the class path, are no environment: they are
+ * part of the program.
+ */
 function foreign(t: JThread, path: string): string | null {
   return t.vm.host.isOwn(path) ? null : `file ${path}`;
 }
@@ -77,6 +90,10 @@ const aboutFile: Note = (t, s, b) => {
 const aboutName: Note = (t, s, b) => (s[b + 1] === null ? null : foreign(t, t.vm.textOf(s[b + 1])));
 const aboutPath: Note = (t, s, b) => foreign(t, pathArg(t, s, b).toString());
 
+/**
+ * A row that is missing here is a wrong SAFE: a value from outside would look like one that the program computed. The
+ * test beside this file classifies every native method of the table, so a new one cannot be forgotten.
+ */
 const ENVIRONMENT: Notes = {
   'java/lang/Object': { hashCode: identityHash },
   'java/lang/System': { identityHashCode: identityHash, currentTimeMillis: CLOCK, nanoTime: CLOCK },
@@ -104,7 +121,10 @@ const ENVIRONMENT: Notes = {
   'java/lang/Thread': notes('dumpThreads getThreads', THREADS),
   'jdk/internal/perf/Perf': { highResCounter: CLOCK },
   'java/lang/ProcessEnvironment': { environ: 'environment variables' },
-  'java/lang/ProcessHandleImpl': notes('getCurrentPid0 isAlive0 parent0', 'running processes'),
+  'java/lang/ProcessHandleImpl': notes(
+    'getCurrentPid0 getProcessPids0 isAlive0 parent0',
+    'running processes',
+  ),
   'java/lang/Runtime': {
     availableProcessors: PROCESSORS,
     ...notes('freeMemory totalMemory maxMemory', MEMORY),
@@ -117,7 +137,8 @@ const ENVIRONMENT: Notes = {
   'java/net/InetAddressImplFactory': { isIPv6Supported: NETWORK },
   'sun/nio/ch/IOUtil': { randomBytes: 'random bytes' },
   'sun/management/VMManagementImpl': {
-    ...notes('getUptime0 getStartupTime getProcessId', CLOCK),
+    ...notes('getUptime0 getStartupTime', CLOCK),
+    getProcessId: 'running processes',
     getAvailableProcessors: PROCESSORS,
     ...notes('getDaemonThreadCount getLiveThreadCount getPeakThreadCount getTotalThreadCount', THREADS),
     ...notes(
@@ -162,6 +183,10 @@ const ENVIRONMENT: Notes = {
   'sun/nio/fs/LinuxNativeDispatcher': notes('getmntent0 setmntent0', 'the file systems of the machine'),
 };
 
+/**
+ * What the host has done cannot be undone by the trail. The next path would meet the files of the last one, so an
+ * exploration stops before such a call.
+ */
 const EFFECTS: Notes = {
   'java/io/UnixFileSystem': {
     ...notes('createFileExclusively createFileExclusively0', 'creating a file'),
@@ -204,13 +229,19 @@ export function contactOf(className: string, method: string): 'reads' | 'changes
   return EFFECTS[className]?.[method] === undefined ? null : 'changes';
 }
 
-/** `fn`, preceded by a notification if the method reads the environment or changes the host. */
+/**
+ * `fn`, preceded by a notification if the method reads the environment or changes the host.
+ *
+ * The wrapper is made once, when the method is linked. A native without a row is returned as it is and costs nothing
+ * in the loop.
+ */
 export function reportingContact(m: Method, fn: NativeFn): NativeFn {
   const read = ENVIRONMENT[m.holder.name]?.[m.name];
   const effect = EFFECTS[m.holder.name]?.[m.name];
   if (read !== undefined) {
     return (t, s, b) => {
       const { onEnvironment } = t.vm.host;
+      // The listener is asked for at each call: an exploration sets it after the JDK has started.
       if (onEnvironment !== null && !isInitialisingJdk(t)) notify(onEnvironment, read, t, s, b);
       return fn(t, s, b);
     };

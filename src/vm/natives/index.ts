@@ -96,6 +96,10 @@ import { unixFileAttributes } from './sun-nio-fs-attributes.ts';
 import { nioUnixFileSystem, unixCopyFile, unixNativeDispatcher } from './sun-nio-fs-dispatcher.ts';
 import { linuxNativeDispatcher, mountLines } from './sun-nio-fs-mounts.ts';
 
+/**
+ * Two entries may have the same class name: their methods are put together. A method
+ * stands in one of them only.
+ */
 export const NATIVE_CLASSES: readonly NativeClass[] = [
   ...fieldAccessors,
   ...inetAddresses,

@@ -9,14 +9,20 @@ import type { JThread } from '../thread/thread.ts';
 import { awaitInput } from '../thread/waiting.ts';
 import { errorCode, errorText } from './errno.ts';
 
-/** The descriptor of a FileInputStream, FileOutputStream or RandomAccessFile. */
+/**
+ * The descriptor of a FileInputStream, FileOutputStream or RandomAccessFile. A closed stream keeps its object and has
+ * -1 in place of a descriptor; the JDK's C code words the error so.
+ */
 export function fdOf(t: JThread, stream: JObject): number {
   const fd = getInt(getObject(stream, 'fd'), 'fd');
   if (fd < 0) throwNew(t, 'java/io/IOException', 'Stream Closed');
   return fd;
 }
 
-/** Runs a system call; its error is thrown as an IOException with the system's text. */
+/**
+ * Runs a system call; its error is thrown as an IOException with the system's text. Any other error is a defect of
+ * ours and goes on as it is: as an exception of the program it would be lost.
+ */
 export function attempt<T>(t: JThread, action: () => T): T {
   try {
     return action();
@@ -27,7 +33,12 @@ export function attempt<T>(t: JThread, action: () => T): T {
   }
 }
 
-/** Opens a file for a stream object (fileOpen of io_util_md.c): a directory is refused. */
+/**
+ * Opens a file for a stream object (fileOpen of io_util_md.c): a directory is refused.
+ *
+ * open(2) opens a directory for reading without an error. Java does not allow that, so the JDK's C code looks at what
+ * was opened, and closes it again.
+ */
 export function openFor(t: JThread, stream: JObject, path: string, flags: number): void {
   const files = t.vm.host.files;
   let fd: number;
@@ -51,15 +62,18 @@ function region(t: JThread, s: Slot[], at: number): { array: JArray; off: number
   if (array === null) throwNew(t, 'java/lang/NullPointerException');
   const off = s[at + 1] as number;
   const len = s[at + 2] as number;
+  // `off + len` cannot overflow here: numbers are doubles, and both are 32-bit integers.
   if (off < 0 || len < 0 || off + len > array.length) throwNew(t, 'java/lang/IndexOutOfBoundsException');
   return { array, off, len };
 }
 
+// One buffer for all single bytes: a native method runs to its end before another begins.
 const one = new Uint8Array(1);
 
 /** read(): the next byte, or -1. */
 export function readByte(t: JThread, stream: JObject): number | typeof AGAIN {
   const fd = fdOf(t, stream);
+  // On a terminal or pipe there may be nothing yet: the thread gives way to the others, and the call is made again.
   if (awaitInput(t, () => t.vm.host.files.isReady(fd)) === AGAIN) return AGAIN;
   return attempt(t, () => t.vm.host.files.read(fd, one)) === 0 ? -1 : one[0];
 }
@@ -67,6 +81,7 @@ export function readByte(t: JThread, stream: JObject): number | typeof AGAIN {
 /** readBytes(byte[], off, len) of a stream in `s[b]`. */
 export function readBytes(t: JThread, s: Slot[], b: number): number | typeof AGAIN {
   const { array, off, len } = region(t, s, b + 1);
+  // Before the descriptor is looked at: reading nothing from a closed stream is no error, as in C.
   if (len === 0) return 0;
   const fd = fdOf(t, s[b] as JObject);
   if (awaitInput(t, () => t.vm.host.files.isReady(fd)) === AGAIN) return AGAIN;
@@ -85,6 +100,8 @@ export function writeBytes(t: JThread, s: Slot[], b: number): void {
   const { array, off, len } = region(t, s, b + 1);
   if (len === 0) return;
   const fd = fdOf(t, s[b] as JObject);
+  // Output that a program prints may hold terms. What is shown then are their values under a model; into a file only
+  // values are written.
   const bytes = fd === 1 || fd === 2 ? shownBytes(array, off, len) : bytesOf(array, off, len);
   attempt(t, () => t.vm.host.files.write(fd, forHost(bytes)));
 }

@@ -12,6 +12,7 @@ function terminals(t: JThread): number {
 export const javaIoConsole: NativeClass = {
   name: 'java/io/Console',
   natives: {
+    // Null makes the JDK take its default charset.
     encoding: () => null,
     echo: () => 0,
     istty: (t) => ((terminals(t) & 3) === 3 ? 1 : 0),

@@ -19,7 +19,10 @@ function pathOf(t: JThread, file: Slot): string {
   return t.vm.textOf(getRef(file as JObject, 'path'));
 }
 
-/** The fallback where the system call fails: File's methods answer false or 0 rather than throw. */
+/**
+ * The fallback where the system call fails: File's methods answer false or 0 rather than throw. An error that is not
+ * one of a system call is ours, and goes on.
+ */
 function quietly<T>(fallback: T, action: () => T): T {
   try {
     return action();
@@ -39,6 +42,8 @@ const booleanAttributes: NativeFn = (t, s, b) => {
   const path = pathOf(t, s[b + 1]);
   const stat = quietly(undefined, () => fs.statSync(path, { throwIfNoEntry: false }));
   if (stat === undefined) return 0;
+  // The bits are those of `FileSystem.BA_EXISTS` and its neighbours in the JDK. A hidden file is recognised by its
+  // name, in Java.
   return EXISTS | (stat.isFile() ? REGULAR : 0) | (stat.isDirectory() ? DIRECTORY : 0);
 };
 
@@ -51,6 +56,7 @@ const lastModifiedTime: NativeFn = (t, s, b) => {
   const path = pathOf(t, s[b + 1]);
   return numberResult(
     t,
+    // Through nanoseconds, because `mtimeMs` is rounded: the JDK cuts off.
     quietly(0, () => Number(fs.statSync(path, { bigint: true }).mtimeNs / 1_000_000n)),
   );
 };
@@ -67,6 +73,8 @@ const length: NativeFn = (t, s, b) => {
 const setPermission: NativeFn = (t, s, b) => {
   const path = pathOf(t, s[b + 1]);
   const access = s[b + 2] as number;
+  // `access` holds the bits of one class of users, 4 for read to 1 for execute. They are moved to the owner's place,
+  // and to those of group and others unless the owner alone is meant.
   const bits = s[b + 4] === 1 ? access << 6 : (access << 6) | (access << 3) | access;
   return succeeds(() => {
     const mode = fs.statSync(path).mode & 0o7777;
@@ -81,6 +89,7 @@ const setReadOnly: NativeFn = (t, s, b) => {
 
 const createFileExclusively: NativeFn = (t, s, b) => {
   const path = t.vm.textOf(s[b + 1]);
+  // The root exists always; the JDK's C code does not try, since open(2) would report EISDIR.
   if (path === '/') return 0;
   try {
     fs.closeSync(fs.openSync(path, 'wx+', 0o666));
@@ -102,7 +111,12 @@ const deleteFile: NativeFn = (t, s, b) => {
   });
 };
 
-/** In the order of readdir(3), which `fs.readdirSync` would sort. */
+/**
+ * In the order of readdir(3), which `fs.readdirSync` would sort.
+ *
+ * HotSpot does not sort either. A program whose output depends on the order differs from one machine to the next, on
+ * the real JVM too.
+ */
 const list: NativeFn = (t, s, b) => {
   const path = pathOf(t, s[b + 1]);
   const names = quietly(null, () => {
@@ -152,6 +166,7 @@ const space: NativeFn = (t, s, b) => {
 
 /** As canonicalize_md.c: the longest prefix that exists is resolved, the rest appended and its dots removed. */
 function canonicalPath(path: string): string {
+  // From the whole path back to the root: the first prefix that the system knows has no links in it after `realpath`.
   for (let end = path.length; end > 0; end = path.lastIndexOf('/', end - 1)) {
     const real = quietly(null, () => fs.realpathSync.native(path.slice(0, end)));
     if (real !== null) return collapse(real + path.slice(end));
@@ -159,6 +174,10 @@ function canonicalPath(path: string): string {
   return collapse(path);
 }
 
+/**
+ * Only for what does not exist: in an existing path `..` after a link means the link's target, which `realpath` has
+ * already followed.
+ */
 function collapse(path: string): string {
   const names: string[] = [];
   for (const name of path.split('/')) {

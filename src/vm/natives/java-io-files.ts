@@ -19,6 +19,7 @@ import {
 
 const { O_APPEND, O_CREAT, O_DSYNC, O_RDONLY, O_RDWR, O_SYNC, O_TRUNC, O_WRONLY } = fs.constants;
 
+// Neither the code nor the text of the error is shown: the JDK has one fixed message.
 const sync: NativeFn = (t, s, b) => {
   const fd = getInt(s[b] as JObject, 'fd');
   try {
@@ -48,6 +49,7 @@ const position: NativeFn = (t, s, b) => {
 export const fileDescriptor: NativeClass = {
   name: 'java/io/FileDescriptor',
   natives: {
+    // Handles are those of Windows; on Linux there is none.
     getHandle: (t) => numberResult(t, -1),
     getAppend: (t, s, b) => (t.vm.host.files.isAppending(s[b] as number) ? 1 : 0),
     sync,
@@ -56,6 +58,8 @@ export const fileDescriptor: NativeClass = {
       const o = s[b] as JObject;
       const fd = getInt(o, 'fd');
       if (fd < 0) return;
+      // First the field, then the system call: if closing fails, the stream is closed nevertheless and nobody closes
+      // another's descriptor later.
       setField(o, 'fd', -1);
       attempt(t, () => t.vm.host.files.close(fd));
     },
@@ -79,6 +83,10 @@ export const fileOutputStream: NativeClass = {
   },
 };
 
+/**
+ * lseek(2) behind the end is allowed, so the result may be more than there was to skip. The JDK's documentation says
+ * so, too.
+ */
 function skip(t: JThread, s: Slot[], b: number): number {
   const fd = fdOf(t, s[b] as JObject);
   requireSeekable(t, fd);
@@ -99,6 +107,7 @@ export const fileInputStream: NativeClass = {
     length0: length,
     position0: position,
     skip0: skip,
+    // More than an int can hold is cut to the largest int, as in C.
     available0: (t, s, b) => {
       const fd = fdOf(t, s[b] as JObject);
       return Math.min(
@@ -116,6 +125,7 @@ const MODE_RDWR = 2;
 const MODE_SYNC = 4;
 const MODE_DSYNC = 8;
 
+/** RandomAccessFile makes the file that it opens for writing, and keeps what is in it. */
 function randomAccessFlags(mode: number): number {
   if ((mode & MODE_RDWR) === 0) return O_RDONLY;
   const extra = (mode & MODE_SYNC) !== 0 ? O_SYNC : (mode & MODE_DSYNC) !== 0 ? O_DSYNC : 0;

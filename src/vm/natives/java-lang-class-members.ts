@@ -13,11 +13,14 @@ import { byteArray } from '../reflect/bytes.ts';
 import { classArray, emptyObject, makeExecutable, makeField, objectArray } from '../reflect/members.ts';
 import type { JThread } from '../thread/thread.ts';
 
+// The class that a `java.lang.Class` stands for: the receiver is the mirror.
 const self = (t: JThread, s: Slot[], b: number): LinkedClass => t.vm.classOf(s[b]);
 
 /** Members are those of a linked class. */
 function linkedSelf(t: JThread, s: Slot[], b: number): LinkedClass {
   const cls = self(t, s, b);
+  // Linking comes before reflection (JVM_GetClassDeclaredFields links the class): a class that does not verify throws
+  // here.
   ensureVerified(t, cls);
   return cls;
 }
@@ -29,7 +32,10 @@ function ownEntry(cls: LinkedClass): InnerClass | null {
   return cls.file?.innerClasses.find((i) => i.inner === cls.file?.name) ?? null;
 }
 
-/** Reflection::check_for_inner_class: both must agree, as they do not about a hidden class. */
+/**
+ * Reflection::check_for_inner_class: both must agree, as they do not about a hidden class. A class file can claim any
+ * outer class.
+ */
 function outerClass(t: JThread, cls: LinkedClass, name: string): LinkedClass {
   const outer = t.vm.classes.resolve(t, cls, name);
   const agrees =
@@ -50,6 +56,7 @@ export const javaLangClassMembers: NativeClass = {
   name: 'java/lang/Class',
   natives: {
     getDeclaredFields0: (t, s, b) => {
+      // The argument is `publicOnly`.
       const fields = linkedSelf(t, s, b).fields.filter((f) => s[b + 1] === 0 || isPublic(f));
       return objectArray(
         t,
@@ -98,15 +105,18 @@ export const javaLangClassMembers: NativeClass = {
       const owner = mirrorOf(t.vm, t.vm.classes.resolve(t, cls, at.owner));
       return objectArray(t, 'java/lang/Object', [owner, text(t, at.name), text(t, at.descriptor)]);
     },
+    // An anonymous class has an entry without a name: null.
     getSimpleBinaryName0: (t, s, b) => text(t, ownEntry(self(t, s, b))?.name ?? null),
     getGenericSignature0: (t, s, b) => text(t, self(t, s, b).file?.signature ?? null),
     getRawAnnotations: (t, s, b) => byteArray(t.vm, self(t, s, b).file?.annotations.visible?.raw ?? null),
     getRawTypeAnnotations: (t, s, b) => byteArray(t.vm, self(t, s, b).file?.annotations.visibleTypes ?? null),
     getConstantPool: (t, s, b) => {
       const pool = emptyObject(t, 'jdk/internal/reflect/ConstantPool');
+      // The pool object refers to the mirror; its natives find the class file through it.
       setField(pool, 'constantPoolOop', s[b] as JObject);
       return pool;
     },
+    // A class is a record if it has the attribute (JVMS §4.7.30), with no components too.
     isRecord0: (t, s, b) => (self(t, s, b).file?.record != null ? 1 : 0),
     getRecordComponents0: (t, s, b) => {
       const cls = self(t, s, b);
@@ -120,11 +130,13 @@ export const javaLangClassMembers: NativeClass = {
     getNestMembers0: (t, s, b) => {
       const host = nestHostOf(t, self(t, s, b));
       const members = (host.file?.nestMembers ?? []).map((name) => t.vm.classes.resolve(t, host, name));
+      // Members that do not name this host in turn are left out (JVMS §5.4.4): both sides must agree.
       return classArray(t, [host, ...members.filter((m) => nestHostOf(t, m) === host)]);
     },
     getPermittedSubclasses0: (t, s, b) => {
       const cls = self(t, s, b);
       const names = cls.file?.permittedSubclasses ?? null;
+      // Null means "not sealed"; a sealed class without permitted subclasses that exist has an empty array.
       if (names === null) return null;
       return classArray(
         t,
@@ -153,6 +165,7 @@ function makeRecordComponent(t: JThread, cls: LinkedClass, c: Component): JObjec
   setField(o, 'clazz', mirrorOf(t.vm, cls));
   setField(o, 'name', t.vm.strings.intern(c.name));
   setField(o, 'type', mirrorOf(t.vm, type));
+  // A record has an accessor of its own or javac's. A hand-made class file may have none, and then there is null.
   setField(o, 'accessor', accessor === undefined || accessor.isStatic ? null : makeExecutable(t, accessor));
   setField(o, 'signature', c.signature === null ? null : t.vm.strings.intern(c.signature));
   setField(o, 'annotations', byteArray(t.vm, c.annotations.visible?.raw ?? null));

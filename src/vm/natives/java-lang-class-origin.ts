@@ -17,7 +17,12 @@ import type { JThread } from '../thread/thread.ts';
 import { logUndo } from '../trail/trail.ts';
 import type { Vm } from '../vm.ts';
 
-/** What is made so far for one entry of the class path. */
+/**
+ * What is made so far for one entry of the class path.
+ *
+ * All classes of one entry of the class path share one domain, as they do with the JDK's own loader. Programs compare
+ * domains by identity.
+ */
 type Origin = { url: JObject | null; source: JObject | null; domain: JObject | null };
 
 const origins = new WeakMap<Vm, Map<string, Origin>>();
@@ -34,6 +39,7 @@ function originOf(vm: Vm, entry: string): Origin {
 function entryOf(vm: Vm, cls: LinkedClass): string | null {
   const path = `${cls.file?.name}.class`;
   const entries = vm.options.classPath.entries;
+  // By where the bytes came from. Two entries may hold a class of one name: the first is loaded, and it alone counts.
   return entries.find((e) => e.location(path) === cls.file?.origin)?.origin ?? null;
 }
 
@@ -50,6 +56,11 @@ const STEP: Continuation = {
   },
 };
 
+/**
+ * The first half of a native that calls Java: it does one step, and the native runs again from its beginning. Each
+ * finished step has left its result in `origin`, so the next attempt goes one step further. See AGAIN in
+ * `control/signals.ts`.
+ */
 function step(t: JThread, m: Method, args: readonly Slot[], store: Store): never {
   ensureInitialised(t, m.holder);
   pushCall(t, m, args, STEP, store);
@@ -89,12 +100,18 @@ export const javaLangClassOrigin: NativeClass = {
     // Our own loading of the class path makes no protection domains.
     getProtectionDomain: (t, s, b) => {
       const cls = t.vm.classOf(s[b]);
+      // The location tells the program where its own classes lie, which differs from machine to machine.
       if (isForProgram(t.frame)) t.vm.meetLimitation?.({ id: 'system-property', name: 'java.class.path' });
       if (cls.loader.kind === 'app' && cls.protectionDomain === null) {
         const entry = entryOf(t.vm, cls);
         if (entry !== null) {
-          cls.protectionDomain = domainOf(t, entry);
-          setIfPresent(mirrorOf(t.vm, cls), 'protectionDomain', cls.protectionDomain);
+          const domain = domainOf(t, entry);
+          // With the field of the mirror below: one without the other would show the next path the domain of the JDK.
+          logUndo(() => {
+            cls.protectionDomain = null;
+          });
+          cls.protectionDomain = domain;
+          setIfPresent(mirrorOf(t.vm, cls), 'protectionDomain', domain);
         }
       }
       pushOriginal(t, [s[b]!]);

@@ -16,6 +16,7 @@ import { pushOriginal } from '../reflect/original.ts';
 import { isForProgram } from '../thread/for-program.ts';
 import type { JThread } from '../thread/thread.ts';
 
+// The class that a `java.lang.Class` stands for: the receiver is the mirror.
 const self = (t: JThread, s: Slot[], b: number): LinkedClass => t.vm.classOf(s[b]);
 
 export const javaLangClass: NativeClass = {
@@ -25,6 +26,7 @@ export const javaLangClass: NativeClass = {
     getPrimitiveClass: (t, s, b) => mirrorOf(t.vm, t.vm.classes.primitiveNamed(t.vm.textOf(s[b]))!),
     initClassName: (t, s, b) => {
       const name = t.vm.strings.intern(externalName(self(t, s, b)));
+      // The field is a cache that Java reads first: this native is called once for each class.
       setField(s[b] as JObject, 'name', name);
       return name;
     },
@@ -34,6 +36,7 @@ export const javaLangClass: NativeClass = {
     isHidden: (t, s, b) => (self(t, s, b).isHidden ? 1 : 0),
     isInstance: (t, s, b) => {
       const o = s[b + 1] as Ref;
+      // `isSubclass` knows arrays and interfaces, too: it is the test of `instanceof`.
       return o !== null && isSubclass(o.cls, self(t, s, b)) ? 1 : 0;
     },
     isAssignableFrom: (t, s, b) => {
@@ -42,6 +45,8 @@ export const javaLangClass: NativeClass = {
     },
     getSuperclass: (t, s, b) => {
       const c = self(t, s, b);
+      // Object and interfaces have no superclass in Java's view, though the superclass of an interface is Object in a
+      // class file.
       return c.superclass === null || c.isInterface ? null : mirrorOf(t.vm, c.superclass);
     },
     getInterfaces0: (t, s, b) => {
@@ -52,6 +57,7 @@ export const javaLangClass: NativeClass = {
     getClassAccessFlagsRaw0: (t, s, b) => self(t, s, b).flags & 0xffff,
     getClassFileVersion0: (t, s, b) => {
       const f = self(t, s, b).file;
+      // Packed as HotSpot does: minor version in the upper half.
       return f === null ? 0 : (f.minor << 16) | f.major;
     },
     // name, initialize, loader, caller
@@ -62,12 +68,14 @@ export const javaLangClass: NativeClass = {
       if (s[b + 1] === 1) ensureInitialised(t, cls);
       return mirrorOf(t.vm, cls);
     },
+    // Null for classes of the JDK: Java then answers with the domain that allows everything.
     getProtectionDomain0: (t, s, b) => self(t, s, b).protectionDomain,
     getSigners: () => null,
     setSigners: () => {},
   },
   overrides: {
     // The application class loader is made on first use; until then the field of its classes is null.
+    // To make the loader is to run Java, and most programs never look at it: start-up would pay for nothing.
     getClassLoader: (t, s, b) => {
       const cls = self(t, s, b);
       // A caller may have loaded the program with a loader of its own.
@@ -116,6 +124,10 @@ function forName(t: JThread, name: string, loader: JObject | null): LinkedClass 
 const CLASS_NAME = /^[^.;[/]+(\/[^.;[/]+)*\/?$/;
 const ARRAY_NAME = /^\[{1,255}([ZCFDBSIJ]|L[^.;[/]+(\/[^.;[/]+)*;)$/;
 
+/**
+ * A loader of the JDK is asked by its Java method, like any other, so that a program's own loader and its parents
+ * decide as they do on the real JVM. `askLoader` pushes a call and throws AGAIN.
+ */
 function findNamed(t: JThread, internal: string, loader: ClassLoaderData): LinkedClass {
   const found = t.vm.classes.find(t, loader, internal);
   if (found !== null) return found;

@@ -30,7 +30,9 @@ function define(
   if (wanted !== null && wanted !== file.name) {
     throwNew(t, 'java/lang/NoClassDefFoundError', `${wanted} (wrong name: ${file.name})`);
   }
+  // The order is observable: format errors, the wrong name, the duplicate, then the superclass.
   rejectDuplicate(t, data, file.name);
+  // A class that is defined after a choice point is forgotten by the undo: the next path defines its own.
   logEntry(data.classes, file.name);
   return t.vm.classes.define(t, data, file, { protectionDomain: domain });
 }
@@ -38,6 +40,8 @@ function define(
 /** JVMS §5.3.5 step 1: a loader defines a class once. */
 function rejectDuplicate(t: JThread, data: ClassLoaderData, name: string): void {
   const known = data.classes.get(name);
+  // An entry may also say that this loader was the *initiating* one and another defined the class (JVMS §5.3). That
+  // does not count.
   if (known === undefined || known.loader !== data) return;
   const loaderName = t.vm.modules.describeLoader(known);
   const kind = known.isInterface ? 'interface' : 'class';
@@ -52,7 +56,11 @@ function rejectDuplicate(t: JThread, data: ClassLoaderData, name: string): void 
 /** Not undone: it only keeps the names apart. */
 let hiddenClasses = 0;
 
-/** Classes defined by a call that is run again, while their initialiser runs; by the array of their bytes. */
+/**
+ * Classes defined by a call that is run again, while their initialiser runs; by the array of their bytes.
+ *
+ * Without it the second attempt would define a second class, and the program would see a duplicate definition.
+ */
 const initialising = new WeakMap<JArray, LinkedClass>();
 
 /** Lookup.defineClass and defineHiddenClass. */
@@ -72,6 +80,7 @@ function defineForLookup(
     isHidden,
     classData,
     protectionDomain: domain,
+    // A nestmate is a member of the host's nest although the host's class file does not list it (JEP 371).
     nestHost: (flags & NESTMATE) !== 0 ? nestHostOf(t, lookup) : null,
   };
   if (!isHidden) {
@@ -79,7 +88,10 @@ function defineForLookup(
     logEntry(data.classes, file.name);
     return t.vm.classes.define(t, data, file, options);
   }
+  // HotSpot's suffix is an address. Ours only looks like one; a program that shows it meets a limitation
+  // (`host-contact.ts`).
   const suffix = `0x${(0x7f1000000000 + 0x400 * hiddenClasses).toString(16).padStart(16, '0')}`;
+  // A hidden class is in no loader's table: nothing can find it by name, so nothing needs to be logged.
   const cls = t.vm.classes.define(t, data, file, { ...options, name: `${file.name}/${suffix}` });
   hiddenClasses++;
   return cls;
@@ -99,6 +111,7 @@ export const classLoader: NativeClass = {
     },
     // loader, name, bytes, offset, length, protection domain, source
     defineClass1: (t, s, b) => {
+      // A copy, since the program may change its array afterwards; the class file must not change.
       const bytes = copyOfBytes(s[b + 2] as JArray, s[b + 3] as number, s[b + 4] as number);
       const loader = s[b] as JObject | null;
       return mirrorOf(t.vm, define(t, loader, s[b + 1] as JObject | null, bytes, s[b + 5] as JObject | null));

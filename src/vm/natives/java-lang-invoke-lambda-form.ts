@@ -8,7 +8,12 @@ import { fillMethod } from '../invoke/member-names.ts';
 import { ACCESS_MODES } from '../invoke/var-handle-site.ts';
 import type { JThread } from '../thread/thread.ts';
 
-/** The entry point that the JDK expects a compiled form to have: a name for the method that runs the form. */
+/**
+ * The entry point that the JDK expects a compiled form to have: a name for the method that runs the form.
+ *
+ * Java code looks whether the entry is null to know if the form was prepared, and passes it back to us at a call.
+ * What is in it only has to lead to the same method.
+ */
 function setEntry(t: JThread, form: JObject): void {
   if (getRef(form, 'vmentry') !== null) return;
   const m = formMethod(t, form);
@@ -53,7 +58,10 @@ export const methodHandle: NativeClass = {
   },
 };
 
-/** Signature-polymorphic methods are native, but only ever run when called by reflection. */
+/**
+ * Signature-polymorphic methods are native, but only ever run when called by reflection. JDK 17 has no implementation
+ * for them at all, and its error is that of a missing native method.
+ */
 const notAccessed: NativeFn = (t) => {
   if (t.vm.jdk.feature >= 21) {
     throwNew(

@@ -7,7 +7,7 @@ import { getInt, getObject, setField } from '../heap/fields.ts';
 import { classOf, mirrorOf } from '../heap/mirrors.ts';
 import type { JArray, JObject } from '../heap/object.ts';
 import { fieldOffset } from '../heap/unsafe-access.ts';
-import { boxConstant } from '../invoke/boxes.ts';
+import { boxConstant } from '../invoke/box-constant.ts';
 import {
   fillField,
   fillMethod,
@@ -26,6 +26,8 @@ function initFrom(t: JThread, member: JObject, reflected: JObject): void {
   const cls = classOf(getObject(reflected, 'clazz'));
   const slot = getInt(reflected, 'slot');
   if (reflected.cls.name === 'java/lang/reflect/Field') {
+    // The slot of a reflective object is the index in the class's table of fields or methods (`Field` and `Method` of
+    // `link/linked-class.ts`).
     fillField(t.vm, member, cls.fields[slot], false);
     return;
   }
@@ -34,7 +36,10 @@ function initFrom(t: JThread, member: JObject, reflected: JObject): void {
   if (!isSignaturePolymorphic(m)) fillMethod(t.vm, member, m, reflectedKind(m), cls);
 }
 
-/** Names that Java got from reflection know their target only; this tells the rest. */
+/**
+ * Names that Java got from reflection know their target only; this tells the rest. MemberNames are also made by
+ * `resolve` below; those have all fields already, and writing them again changes nothing.
+ */
 function expand(t: JThread, member: JObject): void {
   const target = memberTarget(t.vm, member);
   if (target === null) return;
@@ -50,11 +55,13 @@ function resolve(
   caller: JObject | null,
   isSpeculative: boolean,
 ): JObject | null {
+  // Resolved before: resolution has no further effect (JVMS §5.4.3).
   if (memberTarget(t.vm, member) !== null) return member;
   try {
     resolveMember(t, member, caller === null ? null : classOf(caller));
     return member;
   } catch (e) {
+    // Other exceptions, such as one of a class loader, are the program's business and are not swallowed.
     const linkage = t.vm.classes.boot('java/lang/LinkageError');
     if (isSpeculative && e instanceof JavaThrow && isSubclass(e.object.cls, linkage)) return null;
     throw e;
@@ -73,6 +80,7 @@ function vmInfo(t: JThread, member: JObject): JArray {
   return makeRefArray(t.vm.classes.boot('[Ljava/lang/Object;'), info);
 }
 
+/** Normal and volatile writes are the same here: threads are switched only between instructions. */
 function setTarget(site: JObject, target: JObject): void {
   setField(site, 'target', target);
 }

@@ -17,6 +17,10 @@ import { pushCall } from '../thread/calls.ts';
 import type { Continuation } from '../thread/frame.ts';
 import type { JThread } from '../thread/thread.ts';
 
+/**
+ * A placeholder stands for a module of the boot layer. Making real ones would run the whole module system at
+ * start-up.
+ */
 function isPlaceholder(t: JThread, module: JObject): boolean {
   return t.vm.modules.isPlaceholder(module);
 }
@@ -35,6 +39,7 @@ function ensureDescriptor(t: JThread, module: JObject): void {
     'read(Ljava/io/InputStream;)Ljava/lang/module/ModuleDescriptor;',
   );
   ensureInitialised(t, read.holder);
+  // A named module of the image has a module-info, always: it was found by it.
   const bytes = t.vm.image.findResource(nameOf(t, module)!, 'module-info.class')!;
   const stream = emptyObject(t, 'java/io/ByteArrayInputStream');
   setField(stream, 'buf', byteArray(t.vm, bytes));
@@ -49,7 +54,12 @@ const DESCRIPTOR_READ: Continuation = {
   },
 };
 
-/** The method as it is, once the receiver has a descriptor. */
+/**
+ * The method as it is, once the receiver has a descriptor.
+ *
+ * The descriptor is made first, by a call of Java that runs this native again. Then the JDK's own method runs, on a
+ * receiver that looks complete.
+ */
 function withDescriptor(argSlots: number): NativeFn {
   return (t, s, b) => {
     ensureDescriptor(t, s[b] as JObject);
@@ -73,6 +83,7 @@ function isGranted(t: JThread, module: JObject, pkg: string, other: JObject, ope
 
 /** JDK 25 calls it `isReflectivelyExportedOrOpened`. */
 function reflectively(t: JThread): Method {
+  // The name changed in between; the meaning did not.
   const name = t.vm.jdk.feature >= 24 ? 'isReflectivelyExportedOrOpened' : 'isReflectivelyExportedOrOpen';
   return jdkMethod(t.vm, 'java/lang/Module', `${name}(Ljava/lang/String;Ljava/lang/Module;Z)Z`);
 }
@@ -87,7 +98,8 @@ export const javaLangModule: NativeClass = {
       );
       t.vm.modules.define(s[b] as JObject, packages);
     },
-    // Readability is not checked by our linker; Module.java keeps its own tables.
+    // Readability is not checked by our linker; Module.java keeps its own tables. A program that misses a `requires`
+    // does not compile; what the linker checks is whether a package is exported.
     addReads0: () => {},
     addExports0: (t) => noteExport(t),
     addExportsToAll0: (t) => noteExport(t),
@@ -98,6 +110,7 @@ export const javaLangModule: NativeClass = {
     implIsExportedOrOpen: (t, s, b) => {
       const module = s[b] as JObject;
       const pkg = toInternalName(t.vm.textOf(s[b + 1]));
+      // The unnamed module exports everything (JLS §7.7.5).
       if (getRef(module, 'name') === null) return 1;
       if (isGranted(t, module, pkg, s[b + 2] as JObject, s[b + 3] === 1)) return 1;
       if (!isPlaceholder(t, module)) {
@@ -105,6 +118,7 @@ export const javaLangModule: NativeClass = {
         return PUSHED;
       }
       if (isExportedOrOpen(t, module, pkg, s[b + 2] as JObject, s[b + 3] === 1)) return 1;
+      // Asking Java's table of dynamic exports costs a call, and in most runs nothing is exported dynamically.
       if (!t.vm.modules.hasDynamicExports) return 0;
       pushCall(t, reflectively(t), s.slice(b, b + 4), null);
       return PUSHED;
@@ -132,6 +146,7 @@ export const javaLangModule: NativeClass = {
       const module = s[b] as JObject;
       const name = nameOf(t, module);
       if (module === t.vm.modules.appModule()) return t.vm.appLoaderObject(t);
+      // The call is for its effect: making the application loader fills the field `loader` of the modules.
       if (isPlaceholder(t, module) && t.vm.modules.loaderOf(name!) !== 'boot') t.vm.appLoaderObject(t);
       return getRef(module, 'loader');
     },

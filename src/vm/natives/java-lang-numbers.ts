@@ -8,6 +8,7 @@ export const javaLangFloat: NativeClass = {
   name: 'java/lang/Float',
   natives: {
     floatToRawIntBits: (t, s, b) => {
+      // Which bits a NaN shows is the machine's choice (JLS §15.8.2 leaves it open), so SAFE may not rest on them.
       if (Number.isNaN(s[b])) meetNaNBits(t);
       return floatToBits(s[b] as number);
     },
@@ -21,6 +22,7 @@ export const javaLangDouble: NativeClass = {
     doubleToRawLongBits: (t, s, b) => {
       if (Number.isNaN(s[b])) meetNaNBits(t);
       const lo = doubleToBits(s[b] as number);
+      // The upper word of a long result is handed over in `hi`, see `control/native.ts`.
       t.hi = high.word;
       return lo;
     },

@@ -1,8 +1,10 @@
-/** java.lang.ProcessEnvironment and ProcessHandleImpl: the environment, and this process. */
+/** java.lang.ProcessEnvironment and ProcessHandleImpl: the environment, this process and others. */
 import fs from 'node:fs';
 import { type NativeClass, numberArg, numberResult } from '../control/native.ts';
 import { makeRefArray } from '../heap/arrays.ts';
 import { makeByteArray } from '../heap/byte-arrays.ts';
+import { setLongElement } from '../heap/elements.ts';
+import type { JArray, Slot } from '../heap/object.ts';
 
 export const processEnvironment: NativeClass = {
   name: 'java/lang/ProcessEnvironment',
@@ -24,6 +26,7 @@ const TICK_MS = 10;
 function startTime(pid: number): number {
   try {
     const boot = Number(/^btime (\d+)/m.exec(fs.readFileSync('/proc/stat', 'latin1'))?.[1] ?? 0);
+    // Field 22 of proc(5), starttime: `statFields` begins with the third.
     return boot * 1000 + Number(statFields(pid)[19]) * TICK_MS;
   } catch {
     return -1;
@@ -44,12 +47,35 @@ function parentOf(pid: number): number {
   }
 }
 
+/** The processes of the machine; those of one parent if it is not 0. */
+function processesBelow(parent: number): number[] {
+  const all = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return all.map(Number).filter((pid) => parent === 0 || parentOf(pid) === parent);
+}
+
+/** Fills an array of longs as far as it reaches; null: it is not wanted. */
+function fillLongs(slot: Slot, values: readonly number[]): void {
+  if (slot === null) return;
+  const array = slot as JArray;
+  for (const [i, value] of values.slice(0, array.length).entries())
+    setLongElement(array, i, value | 0, Math.floor(value / 4294967296));
+}
+
 export const processHandleImpl: NativeClass = {
   name: 'java/lang/ProcessHandleImpl',
   natives: {
     initNative: () => {},
     getCurrentPid0: (t) => numberResult(t, t.vm.host.machine.processId()),
+    // HotSpot tells whether a process is alive by its start time, so that a reused number is noticed.
     isAlive0: (t, s, b) => numberResult(t, startTime(numberArg(s, b))),
+    // parent, process ids, their parents, when they started; the number of processes, which may be more than the arrays hold.
+    getProcessPids0: (_t, s, b) => {
+      const pids = processesBelow(numberArg(s, b));
+      fillLongs(s[b + 2], pids);
+      fillLongs(s[b + 3], pids.map(parentOf));
+      fillLongs(s[b + 4], pids.map(startTime));
+      return pids.length;
+    },
     parent0: (t, s, b) => numberResult(t, parentOf(numberArg(s, b))),
   },
 };

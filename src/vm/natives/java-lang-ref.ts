@@ -15,6 +15,7 @@ export const reference: NativeClass = {
     getAndClearReferencePendingList: () => null,
     hasReferencePendingList: () => 0,
     waitForReferencePendingList: (t) => {
+      // A wait without an end, as if no reference were ever cleared: the thread sleeps until the VM ends.
       t.status = ThreadStatus.Waiting;
       return AGAIN;
     },

@@ -48,10 +48,13 @@ function getter(to: string): NativeFn {
     checkIndex(t, array, index);
     const from = elementType(array);
     if (!canWiden(from, to)) mismatch(t);
+    // Elements may be terms. This native knows values only: it asks for one (`requireConcrete`), which makes the path
+    // fork.
     requireConcrete(array, index, 1);
     const data = array.data as Ints;
     const lo = from === 'J' ? data[2 * index]! : data[index]!;
     const hi = from === 'J' ? data[2 * index + 1]! : 0;
+    // A widening to long has a sign in the upper word, except from an unsigned char.
     if (to === 'J') t.hi = widenedHighWord(from, lo, hi);
     return widen(from, to, lo, hi);
   };
@@ -66,6 +69,7 @@ function setter(from: string): NativeFn {
   };
 }
 
+/** The order of the checks is HotSpot's and can be observed: index before type. */
 function store(t: JThread, array: JArray, index: number, from: string, lo: number, hi: number): void {
   checkIndex(t, array, index);
   const to = elementType(array);
@@ -95,6 +99,7 @@ export const reflectArray: NativeClass = {
       const index = s[b + 1] as number;
       checkIndex(t, array, index);
       const type = elementType(array);
+      // A reference is the element as it is.
       if (type === 'L' || type === '[') return (array.data as Refs)[index]!;
       requireConcrete(array, index, 1);
       const data = array.data as Ints;
@@ -124,6 +129,7 @@ export const reflectArray: NativeClass = {
       }
       if (value === null) throwNew(t, 'java/lang/IllegalArgumentException');
       const from = boxedType(value);
+      // The box is looked at before the index, the index before the type: with two faults a program sees HotSpot's.
       checkIndex(t, array, index);
       if (from === null) mismatch(t);
       const { lo, hi } = unboxed(value as JObject);
@@ -139,6 +145,7 @@ export const reflectArray: NativeClass = {
     setDouble: setter('D'),
     newArray: (t, s, b) => {
       const length = s[b + 1] as number;
+      // `Array.newInstance(null, -1)` is a NullPointerException: the class is looked at first.
       if (s[b] !== null && length < 0) throwNew(t, 'java/lang/NegativeArraySizeException', String(length));
       const component = componentArg(t, s[b]!);
       if (dimensions(component) >= 255) throwNew(t, 'java/lang/IllegalArgumentException');
@@ -150,6 +157,7 @@ export const reflectArray: NativeClass = {
       if (lengths === null) throwNew(t, 'java/lang/NullPointerException');
       if (lengths.length === 0) throwNew(t, 'java/lang/IllegalArgumentException');
       const sizes = [...(lengths.data as Ints)];
+      // All lengths are checked before anything is allocated, so that a failing call leaves nothing behind.
       for (const n of sizes) if (n < 0) throwNew(t, 'java/lang/NegativeArraySizeException', String(n));
       if (sizes.length + dimensions(cls) > 255) throwNew(t, 'java/lang/IllegalArgumentException');
       for (let i = 0; i < sizes.length; i++) cls = t.vm.classes.arrayOf(cls);

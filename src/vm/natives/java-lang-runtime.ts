@@ -8,7 +8,9 @@ export const javaLangRuntime: NativeClass = {
     availableProcessors: (t) => t.vm.host.machine.processors(),
     freeMemory: (t) => numberResult(t, t.vm.host.machine.freeMemory()),
     totalMemory: (t) => numberResult(t, t.vm.host.machine.totalMemory()),
+    // The heap does not grow step by step: what there is, is the limit as well.
     maxMemory: (t) => numberResult(t, t.vm.host.machine.totalMemory()),
+    // Collection is V8's business. A program cannot tell, since no reference is ever cleared (`java-lang-ref.ts`).
     gc: () => {},
   },
 };
@@ -18,6 +20,7 @@ export const javaLangShutdown: NativeClass = {
   natives: {
     beforeHalt: () => {},
     halt0: (_t, s, b) => {
+      // Control leaves the interpreter: shutdown hooks have run in Java before this is called.
       throw new Exit(s[b] as number);
     },
   },

@@ -37,7 +37,12 @@ const MEMBER_INFO_FLAGS = 0x00ff_ffff;
 
 type Spot = { readonly method: Method; readonly bci: number };
 
-/** A walk in progress: the stack as it was when it began, which cannot change below the walker's own frames. */
+/**
+ * A walk in progress: the stack as it was when it began, which cannot change below the walker's own frames.
+ *
+ * It lives from `begin` to the return of doStackWalk. Java refers to it by the number (`anchor`), and a wrong number
+ * is its InternalError.
+ */
 type Walk = { readonly spots: readonly Spot[]; next: number };
 
 const walks = new Map<number, Walk>();
@@ -53,6 +58,7 @@ function spotsOf(t: JThread, continuation: JObject | null): Spot[] {
   for (let f = continuation === null ? t.frame : topOf(continuation); f !== null; f = f.caller) {
     spots.push({ method: f.method, bci: bciOf(f) });
     if (isContinuationEntry(f)) break;
+    // `via` is the native method through which a frame was entered: it has no frame of its own, but Java shows it.
     if (f.via !== null) spots.push({ method: f.via, bci: -1 });
   }
   if (continuation !== null) return spots;
@@ -60,12 +66,14 @@ function spotsOf(t: JThread, continuation: JObject | null): Spot[] {
     ({ method }) =>
       method.holder.name !== 'java/lang/StackWalker' && !isSubclass(method.holder, abstractWalker),
   );
+  // The frames of the walker itself are not shown (JDK: `skip`), whatever their number is.
   return spots.slice(first);
 }
 
 /** Fills the array from `start` on and returns where it stopped. */
 function fill(t: JThread, walk: Walk, mode: number, count: number, start: number, frames: JArray): number {
   const from = walk.next;
+  /** The walk may be suspended by a symbolic branch in the program's own lambda. Going back must not skip frames. */
   logUndo(() => {
     walk.next = from;
   });
@@ -73,6 +81,7 @@ function fill(t: JThread, walk: Walk, mode: number, count: number, start: number
   let at = start;
   while (at < end && walk.next < walk.spots.length) {
     const spot = walk.spots[walk.next++]!;
+    // Hidden methods are those of lambda forms and glue: the JDK leaves them out unless asked.
     if (spot.method.isHidden && (mode & SHOW_HIDDEN_FRAMES) === 0) continue;
     if ((mode & GET_CALLER_CLASS) !== 0 && at === start) checkNotSensitive(t, spot.method);
     if (t.vm.jdk.feature < 22 && (mode & CLASS_INFO_ONLY) !== 0)
@@ -96,6 +105,7 @@ function checkNotSensitive(t: JThread, m: Method): void {
 /** A StackFrameInfo, or a ClassFrameInfo, which knows the class only. */
 function fillFrame(t: JThread, info: JObject, spot: Spot, isClassOnly: boolean): void {
   const m = spot.method;
+  // What Java hands back to us for `expandStackFrameInfo` is this object: the spot is kept beside its fields.
   setNative(info, spot);
   if (t.vm.jdk.feature < 22) {
     const name = getObject(info, 'memberName');
@@ -107,6 +117,7 @@ function fillFrame(t: JThread, info: JObject, spot: Spot, isClassOnly: boolean):
   }
   const name = emptyObject(t, 'java/lang/invoke/MemberName');
   fillMethod(t.vm, name, m, reflectedKind(m), m.holder);
+  // The flag belongs to Java; the rest of the word is ours to fill.
   const kept = getInt(info, 'flags') & RETAIN_CLASS_REF;
   setField(info, 'flags', kept | (memberFlags(t.vm, name) & MEMBER_INFO_FLAGS));
   setField(info, 'classOrMemberName', isClassOnly ? mirrorOf(t.vm, m.holder) : carrierOf(t.vm, m));

@@ -4,8 +4,10 @@ import type { NativeClass, NativeFn } from '../control/native.ts';
 import { fma, fmaFloat } from '../math/fma.ts';
 import { hotspotMath, REPLACED_SINCE } from '../math/hotspot-math.ts';
 import { strictMath } from '../math/strict-math.ts';
+import { isForProgram } from '../thread/for-program.ts';
 
-// A double takes two argument slots, a float one.
+// A double takes two argument slots, a float one. So the second double of a method is at b + 2. The upper slot of
+// each is unused.
 const unary =
   (f: (x: number) => number): NativeFn =>
   (_t, s, b) =>
@@ -14,6 +16,15 @@ const binary =
   (f: (x: number, y: number) => number): NativeFn =>
   (_t, s, b) =>
     f(s[b] as number, s[b + 2] as number);
+
+/** A routine of HotSpot for this processor. Others, and `-XX:-UseLibmIntrinsic`, may give another last bit. */
+function ofProcessor(fn: NativeFn): NativeFn {
+  return (t, s, b) => {
+    if (t.vm.meetLimitation !== null && isForProgram(t.frame))
+      t.vm.meetLimitation({ id: 'platform', trait: 'functions of java.lang.Math' });
+    return fn(t, s, b);
+  };
+}
 
 /** JDK 17 declares these native; in JDK 21 and later they are Java code. */
 export const javaLangStrictMath: NativeClass = {
@@ -47,13 +58,13 @@ export const javaLangMath: NativeClass = {
   natives: {},
   overrides: {
     // HotSpot replaces these by routines whose last bit differs from the bytecode's.
-    sin: unary(hotspotMath.sin),
-    cos: unary(hotspotMath.cos),
-    tan: unary(hotspotMath.tan),
-    exp: unary(hotspotMath.exp),
-    log: unary(hotspotMath.log),
-    log10: unary(hotspotMath.log10),
-    pow: binary(hotspotMath.pow),
+    sin: ofProcessor(unary(hotspotMath.sin)),
+    cos: ofProcessor(unary(hotspotMath.cos)),
+    tan: ofProcessor(unary(hotspotMath.tan)),
+    exp: ofProcessor(unary(hotspotMath.exp)),
+    log: ofProcessor(unary(hotspotMath.log)),
+    log10: ofProcessor(unary(hotspotMath.log10)),
+    pow: ofProcessor(binary(hotspotMath.pow)),
     // The rest gives the bytecode's results, which works on bit patterns or, for fma, on BigDecimals.
     sqrt: unary(Math.sqrt),
     floor: unary(Math.floor),
@@ -71,11 +82,15 @@ export const javaLangMathLater: readonly NativeClass[] = [
   later('cbrt', hotspotMath.cbrt),
 ];
 
+/**
+ * `since` is the feature release from which HotSpot has the intrinsic: before it, the bytecode runs and gives other
+ * last bits.
+ */
 function later(name: keyof typeof hotspotMath, f: (x: number) => number): NativeClass {
   return {
     name: 'java/lang/Math',
     since: REPLACED_SINCE[name],
     natives: {},
-    overrides: { [name]: unary(f) },
+    overrides: { [name]: ofProcessor(unary(f)) },
   };
 }

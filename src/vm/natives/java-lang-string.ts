@@ -7,6 +7,8 @@ import { isForProgram } from '../thread/for-program.ts';
 export const javaLangString: NativeClass = {
   name: 'java/lang/String',
   natives: {
+    // Identity of interned strings is part of the language (JLS §3.10.5): `"a" == "a"` must hold, also across
+    // classes.
     intern: (t, s, b) => {
       const string = s[b] as JObject;
       // Whether it becomes the canonical one: the JDK or a caller may have interned an equal string before.
@@ -19,5 +21,6 @@ export const javaLangString: NativeClass = {
 
 export const javaLangStringUTF16: NativeClass = {
   name: 'java/lang/StringUTF16',
+  // The byte order of the machine that the program sees; it fixes how a `char` lies in the `byte[]` of a string.
   natives: { isBigEndian: () => 0 },
 };

@@ -17,7 +17,9 @@ export const systemClassLoader: NativeClass = {
     retrieveDirectives: (t) => directives(t),
   },
   overrides: {
-    // Set by initSystemClassLoader, which start-up leaves out: the loader is made when it is first needed.
+    // Set by initSystemClassLoader, which start-up leaves out: the loader is made when it is first needed. A
+    // constructor of Thread asks for it to inherit a context class loader. There null stands for the system loader,
+    // see `java-lang-thread-context.ts`.
     getSystemClassLoader: (t) => (isInThreadConstructor(t) ? null : t.vm.appLoaderObject(t)),
   },
 };
@@ -27,6 +29,8 @@ export const runtimeLibraries: NativeClass = {
   natives: {},
   overrides: {
     // (this, class, name): the JDK's own libraries are the natives of this folder.
+    // Anything else would be a library of the program. The JDK's code then looks for the file and fails with its own
+    // message.
     loadLibrary0: (t, s, b) => {
       if (t.vm.classOf(s[b + 1]).loader.kind === 'boot') return;
       pushOriginal(t, s.slice(b, b + 3));
@@ -35,7 +39,11 @@ export const runtimeLibraries: NativeClass = {
   },
 };
 
-/** -ea and -da as AssertionStatusDirectives: read when a program sets the assertion status of a loader. */
+/**
+ * -ea and -da as AssertionStatusDirectives: read when a program sets the assertion status of a loader.
+ *
+ * Flags for system classes (-esa) are left out: no program's loader decides about these.
+ */
 function directives(t: JThread): JObject {
   const flags = t.vm.options.assertions.filter((f) => !f.isForSystem);
   const isPackage = (target: string | null): boolean => target?.endsWith('...') ?? false;
@@ -57,6 +65,7 @@ function directives(t: JThread): JObject {
   setField(o, 'classEnabled', states(classes));
   setField(o, 'packages', names(packages));
   setField(o, 'packageEnabled', states(packages));
+  // `-ea` without a name is the default. Not exact: a later `-da` without a name should take it back.
   setField(o, 'deflt', flags.some((f) => f.target === null && f.isEnabled) ? 1 : 0);
   return o;
 }

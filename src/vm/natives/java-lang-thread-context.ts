@@ -10,7 +10,12 @@ import { noteCaller } from '../thread/calling-thread.ts';
 import type { JThread } from '../thread/thread.ts';
 import { logEntry } from '../trail/trail.ts';
 
-/** Threads for which a program said that there is no context class loader. */
+/**
+ * Threads for which a program said that there is no context class loader.
+ *
+ * The field alone cannot tell "never asked, so the system loader" from "set to null". It is logged, like the field
+ * itself.
+ */
 const without = new WeakMap<JObject, boolean>();
 
 /** A new thread copies its parent's loader. */
@@ -24,6 +29,7 @@ export const threadContext: NativeClass = {
   natives: {},
   overrides: {
     getContextClassLoader: (t, s, b) => {
+      // A caller of the method under check may have set another loader for its thread.
       noteCaller(t, t.frame, 'context class loader');
       const thread = s[b] as JObject;
       const loader = getRef(thread, 'contextClassLoader');

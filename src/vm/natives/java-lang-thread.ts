@@ -18,9 +18,11 @@ import { fillElement } from './java-lang-throwable.ts';
 const nothing = () => {};
 
 function liveThreads(t: JThread): JThread[] {
+  // A thread has no object while it is being attached, before Java's constructor has run.
   return t.vm.scheduler.threads.filter((x) => x.object !== null);
 }
 
+/** `isDump` is for getAllStackTraces, which shows a thread as it waits. */
 function stackOf(t: JThread, target: JThread, isDump: boolean): Ref {
   const trace = captureStack(target, isDump);
   const element = t.vm.classes.boot('java/lang/StackTraceElement');
@@ -32,9 +34,15 @@ function stackOf(t: JThread, target: JThread, isDump: boolean): Ref {
   return makeRefArray(t.vm.classes.arrayOf(element), elements);
 }
 
-/** From now on the thread runs as `object`: itself, or a virtual thread. */
+/**
+ * From now on the thread runs as `object`: itself, or a virtual thread.
+ *
+ * A virtual thread has its own identity towards monitors: what it locked, it still owns on another carrier. So
+ * monitors know strands, not threads (`thread/strand.ts`).
+ */
 function mount(t: JThread, object: JObject): void {
   if (t.strand !== t.own) {
+    // Logged before each write: a strand belongs to the program's state.
     touchStrand(t.strand);
     t.strand.thread = null;
   }
@@ -60,6 +68,7 @@ function scopedValueBindings(t: JThread): Ref {
   for (let f = t.frame; f !== null; f = f.caller) {
     const { name, holder } = f.method;
     if (name === 'runWith' && BINDERS.has(holder.name)) return f.slots[1] as Ref;
+    // Bindings do not reach from a carrier into the virtual thread that it runs.
     if (isContinuationEntry(f)) return null;
   }
   return null;
@@ -73,6 +82,8 @@ export const javaLangThread: NativeClass = {
     currentThread: (t) => t.object,
     currentCarrierThread: (t) => t.own.object,
     setCurrentThread: (t, s, b) => mount(t, s[b + 1] as JObject),
+    // Giving up the rest of the quantum: the loop sees that there is no fuel, and the scheduler takes the next
+    // thread.
     yield: (t) => {
       t.fuel = 0;
     },
@@ -83,12 +94,14 @@ export const javaLangThread: NativeClass = {
     sleep0: (t, s, b) => sleep(t, numberArg(s, b)),
     sleepNanos0: (t, s, b) => sleep(t, numberArg(s, b) / 1e6),
     start0: (t, s, b) => startThread(t, s[b] as JObject),
+    // Alive means that the scheduler has it; a thread that ended was removed there.
     isAlive: (t, s, b) => (t.vm.scheduler.find(s[b]) === null ? 0 : 1),
     holdsLock: (t, s, b) => {
       if (s[b] === null) nullPointer(t);
       noteCaller(t, t.frame, 'locks');
       return isOwner(t, s[b] as JObject) ? 1 : 0;
     },
+    // Priorities are hints (JLS §17), and a cooperative scheduler that ignores them stays repeatable.
     setPriority0: nothing,
     setNativeName: nothing,
     interrupt0: (t, s, b) => {
@@ -97,9 +110,11 @@ export const javaLangThread: NativeClass = {
     },
     // The interrupt is the Java object's field alone.
     clearInterruptEvent: nothing,
+    // Java counts thread ids by an atomic increment of a native long, whose address it gets from here.
     getNextThreadIdOffset: (t) => numberResult(t, t.vm.threadIdCounterAddress()),
     findScopedValueBindings: (t) => scopedValueBindings(t),
     scopedValueCache: (t) => t.scopedValueCache,
+    // One for each thread, as in HotSpot; Java code fills it.
     setScopedValueCache: (t, s, b) => {
       t.scopedValueCache = s[b] as Ref;
     },
@@ -118,6 +133,7 @@ export const javaLangThread: NativeClass = {
       return makeRefArray(t.vm.classes.arrayOf(row), stacks);
     },
     getStackTrace0: (t, s, b) => {
+      // The stack of a virtual thread is that of its carrier while it is mounted.
       const target = carrierOf(s[b] as JObject) ?? t.vm.scheduler.find(s[b]);
       return target === null ? null : stackOf(t, target, false);
     },

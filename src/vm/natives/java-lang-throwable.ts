@@ -15,6 +15,7 @@ export const javaLangThrowable: NativeClass = {
   natives: {
     fillInStackTrace: (t, s, b) => {
       const o = s[b] as JObject;
+      // Frames of the constructors of the exception itself are left out, as HotSpot does.
       const trace = captureFor(t, o);
       // Its message stays the JVM's.
       trace.isOfVm = o.native instanceof Backtrace && o.native.isOfVm;
@@ -24,7 +25,11 @@ export const javaLangThrowable: NativeClass = {
   },
 };
 
-/** Fills one StackTraceElement, as java_lang_StackTraceElement::fill_in does. */
+/**
+ * Fills one StackTraceElement, as java_lang_StackTraceElement::fill_in does.
+ *
+ * One place for all: traces of exceptions, of threads and of StackWalker look the same because they are made by it.
+ */
 export function fillElement(vm: Vm, element: JObject, method: Method, bci: number): void {
   const cls = method.holder;
   const module = vm.modules.nameOf(cls);
@@ -38,6 +43,7 @@ export function fillElement(vm: Vm, element: JObject, method: Method, bci: numbe
   setField(
     element,
     'classLoaderName',
+    // The name of the boot loader is not shown, and an empty one means that the loader was given none.
     loader === 'bootstrap' || loader === '' ? null : vm.strings.intern(loader),
   );
   setIfPresent(element, 'declaringClassObject', mirrorOf(vm, cls));
@@ -61,7 +67,9 @@ export const javaLangStackTraceElement: NativeClass = {
       const element = s[b] as JObject;
       const cls = t.vm.classOf(getRef(element, 'declaringClassObject'));
       const isJdk = t.vm.modules.isOfJdk(cls);
+      // Bits of StackTraceElement: 1 drops the class loader's name, 2 the module's version.
       setField(element, 'format', (cls.loader.kind === 'custom' ? 0 : 0x1) | (isJdk ? 0x2 : 0));
+      // As in the JDK: the reference is for this computation only, and a trace must not keep a class alive.
       setField(element, 'declaringClassObject', null);
     },
   },
@@ -73,6 +81,8 @@ export const javaLangNullPointerException: NativeClass = {
     // JEP 358: computed when the message is asked for.
     getExtendedNPEMessage: (t, s, b) => {
       const trace = (s[b] as JObject).native as Backtrace | null;
+      // A message would describe the wrong instruction if the top frame is not shown, or if it is a native method (no
+      // bytecode index).
       if (trace === null || trace.isTopHidden || trace.methods.length === 0 || trace.bcis[0] < 0) return null;
       const text = helpfulNullPointerMessage(trace.methods[0], trace.bcis[0]);
       return text === null ? null : t.vm.strings.make(text);

@@ -15,12 +15,16 @@ type Entry = { readonly address: string; readonly names: readonly string[] };
 
 function hosts(): Entry[] {
   try {
-    return readFileSync('/etc/hosts', 'utf8')
-      .split('\n')
-      .map((line) => line.replace(/#.*/, '').trim().split(/\s+/))
-      .filter((words) => words.length > 1 && /^\d+(\.\d+){3}$/.test(words[0]!))
-      .map(([address, ...names]) => ({ address: address!, names }));
+    return (
+      readFileSync('/etc/hosts', 'utf8')
+        .split('\n')
+        .map((line) => line.replace(/#.*/, '').trim().split(/\s+/))
+        // IPv4 alone, because `isIPv6Supported` says no.
+        .filter((words) => words.length > 1 && /^\d+(\.\d+){3}$/.test(words[0]!))
+        .map(([address, ...names]) => ({ address: address!, names }))
+    );
   } catch {
+    // A machine without the file still has localhost: every program may rely on it.
     return [{ address: '127.0.0.1', names: ['localhost'] }];
   }
 }
@@ -35,6 +39,7 @@ function makeAddress(t: JThread, name: string, address: string): JObject {
   const [a, b, c, d] = address.split('.').map(Number) as [number, number, number, number];
   setField(holder, 'hostName', t.vm.strings.make(name));
   setField(holder, 'originalHostName', t.vm.strings.make(name));
+  // The address as one int in network order, as `InetAddress` keeps it.
   setField(holder, 'address', (a << 24) | (b << 16) | (c << 8) | d);
   setField(holder, 'family', IPV4);
   const o = emptyObject(t, 'java/net/Inet4Address');
@@ -64,6 +69,7 @@ const names: Readonly<Record<string, NativeFn>> = {
   getLocalHostName: (t) => t.vm.strings.make(os.hostname()),
   lookupAllHostAddr: lookUp,
   getHostByAddr: hostByAddress,
+  // Nothing is reachable without sockets. The read is reported as one of the environment.
   isReachable0: () => 0,
 };
 

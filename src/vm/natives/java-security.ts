@@ -6,6 +6,7 @@ export const accessController: NativeClass = {
   natives: {
     getProtectionDomain: (t, s, b) => t.vm.classOf(s[b]).protectionDomain,
     ensureMaterializedForStackWalk: () => {},
+    // Null is the context of fully privileged code.
     getStackAccessControlContext: () => null,
     getInheritedAccessControlContext: () => null,
   },

@@ -12,6 +12,9 @@ const TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
   return c;
 });
 
+/**
+ * The argument is the CRC of what came before, already complemented: Java keeps finished values between the calls.
+ */
 function crc32(start: number, bytes: ArrayLike<number>): number {
   let c = ~start;
   for (let i = 0; i < bytes.length; i++) c = TABLE[(c ^ bytes[i]) & 0xff] ^ (c >>> 8);
@@ -22,6 +25,10 @@ const ADLER_BASE = 65521;
 /** As many bytes as can be added before the sums leave 32 bits (RFC 1950 §9). */
 const ADLER_RUN = 5552;
 
+/**
+ * Two sums modulo the largest prime below 2^16. The remainder is taken once for each run, not for each byte: that is
+ * where the time goes.
+ */
 function adler32(start: number, bytes: ArrayLike<number>): number {
   let a = start & 0xffff;
   let b = start >>> 16;
@@ -41,7 +48,7 @@ type Checksum = (start: number, bytes: ArrayLike<number>) => number;
 function natives(name: string, sum: Checksum): NativeClass {
   const array = (_t: JThread, s: Slot[], b: number) =>
     sum(s[b] as number, bytesOf(s[b + 1] as JArray, s[b + 2] as number, s[b + 3] as number));
-  // start, address, offset, length
+  // start, address, offset, length For a direct ByteBuffer: the bytes lie in native memory, not in an array.
   const memory = (t: JThread, s: Slot[], b: number) =>
     sum(s[b] as number, t.vm.offHeap.bytes(numberArg(s, b + 1) + (s[b + 3] as number), s[b + 4] as number));
   return {

@@ -21,15 +21,21 @@ const DEFLATED = 8;
 const MAX_WBITS = 15;
 const MEM_LEVEL = 8;
 
-/** zlib's own hash function: pako's default finds other matches. */
+/**
+ * zlib's own hash function: pako's default finds other matches.
+ *
+ * Compressed bytes are visible to programs (lengths, checksums of archives), so they must be those of zlib.
+ */
 const ZLIB_HASH = true;
 
 function step(t: JThread, s: Slot[], b: number): number {
   const { Z_OK, Z_BUF_ERROR, Z_STREAM_END } = pako();
   const strm = attachStream(t, s, b);
+  // What was consumed and produced follows from what is left: zlib changes the counts in place.
   const [total, room] = [strm.avail_in, strm.avail_out];
   const flush = s[b + 9] as Parameters<typeof deflate>[1];
   const params = s[b + 10] as number;
+  // Changing level or strategy flushes what is pending under the old ones, so it consumes and produces like a step.
   const setsParams = (params & 1) !== 0;
   const result = setsParams
     ? deflateParams(strm, params >> 3, strategyOf((params >> 1) & 3))
@@ -38,6 +44,7 @@ function step(t: JThread, s: Slot[], b: number): number {
   if (setsParams) {
     if (result === Z_OK || result === Z_BUF_ERROR) return packed(t, used, made, false, result !== Z_OK);
   } else {
+    // No progress was possible, for want of input or of room. Java calls again with more.
     if (result === Z_BUF_ERROR) return packed(t, 0, 0, false, false);
     if (result === Z_OK || result === Z_STREAM_END) {
       return packed(t, used, made, result === Z_STREAM_END, false);
@@ -57,6 +64,7 @@ export const deflater: NativeClass = {
     // level, strategy, without zlib's header
     init: (t, s, b) => {
       const strm = newStream();
+      // Negative window bits mean a raw stream, without zlib's header and checksum (zlib's manual).
       const bits = s[b + 2] === 1 ? -MAX_WBITS : MAX_WBITS;
       const strategy = strategyOf(s[b + 1] as number);
       const { zlibDeflateInit2, Z_STREAM_ERROR } = pako();

@@ -27,11 +27,13 @@ function inflate(t: JThread, s: Slot[], b: number): number {
   const result = zlibInflate(strm, Z_SYNC_FLUSH);
   const [used, made] = [total - strm.avail_in, room - strm.avail_out];
   switch (result) {
+    // No progress was possible, which is no error to Java: it provides more input or more room, and calls again.
     case Z_BUF_ERROR:
       return packed(t, 0, 0, false, false);
     case Z_OK:
     case Z_STREAM_END:
     case Z_NEED_DICT:
+      // The last flag tells Java to ask the program for the preset dictionary.
       return packed(t, used, made, result === Z_STREAM_END, result === Z_NEED_DICT);
     case Z_DATA_ERROR:
       // Read by the finally block of Inflater.inflate.

@@ -9,6 +9,7 @@ import { clock } from '../trail/clock.ts';
 import { logUndo } from '../trail/trail.ts';
 
 export function addStream(t: JThread, strm: ZStream): number {
+  // A new stream has nothing to undo within the present epoch: it did not exist at the choice point.
   epochs.set(strm, clock.epoch);
   return numberResult(t, t.vm.host.zlibStreams.add(strm));
 }
@@ -17,7 +18,12 @@ export function newStream(): ZStream {
   return new (pako().ZStream)();
 }
 
-/** The stream whose address is in `s[at]`. */
+/**
+ * The stream whose address is in `s[at]`.
+ *
+ * Every use may change the stream, so the trail is told before. That is why natives must get streams by this function
+ * only.
+ */
 export function streamAt(t: JThread, s: Slot[], at: number): ZStream {
   const strm = t.vm.host.zlibStreams.get(numberArg(s, at));
   touchStream(strm);
@@ -35,6 +41,8 @@ function touchStream(strm: ZStream): void {
   const { input: _input, output: _output, ...own } = strm;
   const saved = structuredClone(own);
   logUndo(() => {
+    // pako's state refers back to its stream, and inner objects to each other. The objects stay, and their contents
+    // are restored, so that the references that pako holds remain valid.
     const { state } = strm;
     Object.assign(strm, saved);
     Object.assign(state, saved.state, { strm });
@@ -42,7 +50,10 @@ function touchStream(strm: ZStream): void {
   });
 }
 
-/** Three slots: a byte[] with offset and length, or an address (a long) and a length. To read. */
+/**
+ * Three slots: a byte[] with offset and length, or an address (a long) and a length. To read. `forHost` hands out
+ * plain bytes: an array of the program may hold terms, of which zlib can make nothing.
+ */
 export function bufferAt(t: JThread, s: Slot[], at: number): Uint8Array {
   const first = s[at];
   const length = s[at + 2] as number;
@@ -70,7 +81,10 @@ export function attachStream(t: JThread, s: Slot[], b: number): ZStream {
   return strm;
 }
 
-/** Consumed and produced counts (31 bits each), whether the end was reached, and one more flag. */
+/**
+ * Consumed and produced counts (31 bits each), whether the end was reached, and one more flag, as Inflater.c and
+ * Deflater.c pack them.
+ */
 export function packed(t: JThread, used: number, made: number, finished: boolean, flag: boolean): number {
   t.hi = (made >>> 1) | (finished ? 1 << 30 : 0) | (flag ? 1 << 31 : 0);
   return used | (made << 31);
@@ -81,6 +95,7 @@ export function expectOk(code: number, what: string): void {
   if (code !== 0) throw new InvariantError(`${what} gave ${code}`);
 }
 
+/** As an int: zlib's value has 32 bits without sign. */
 export const getAdler: NativeFn = (t, s, b) => streamAt(t, s, b).adler | 0;
 
 export const end: NativeFn = (t, s, b) => t.vm.host.zlibStreams.remove(numberArg(s, b));

@@ -5,7 +5,8 @@ export const basicImageReader: NativeClass = {
   name: 'jdk/internal/jimage/BasicImageReader',
   natives: {},
   overrides: {
-    // jdk.image.use.jvm.map and jdk.image.map.all: no; sun.arch.data.model: 64
+    // jdk.image.use.jvm.map and jdk.image.map.all: no; sun.arch.data.model: 64 `isSystemProperty(name, value,
+    // default)`: it answers whether the property has that value.
     isSystemProperty: (t, s, b) => (t.vm.textOf(s[b]).startsWith('jdk.image.') ? 0 : 1),
   },
 };

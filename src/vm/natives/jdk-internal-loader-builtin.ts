@@ -32,8 +32,11 @@ export function builtinKind(loader: JObject): BuiltinLoader | null {
 
 /** What `loadClass` finds: the JDK's classes, and for the application loader the class path's. */
 function find(t: JThread, loader: JObject, name: string): LinkedClass | null {
+  // Java's check of the name comes first in the JDK, too: slashes and descriptors never name a class here.
   if (name.includes('/') || name.startsWith('[') || name === '') return null;
   const { bootLoader, appLoader } = t.vm.classes;
+  // The platform loader has no classes of its own with us: classes of all modules of the JDK are the boot loader's,
+  // and `modules` knows which loader Java is to see.
   return t.vm.classes.find(t, builtinKind(loader) === 'app' ? appLoader : bootLoader, toInternalName(name));
 }
 
@@ -45,6 +48,8 @@ function mirrorOrNull(t: JThread, cls: LinkedClass | null): JObject | null {
 function resource(t: JThread, loader: JObject, module: Slot, name: string): Uint8Array | null {
   if (module === null) return null;
   const moduleName = t.vm.textOf(module);
+  // A module belongs to one of the three loaders. Another one must not find its resources, else they would appear
+  // twice.
   if (t.vm.modules.loaderOf(moduleName) !== builtinKind(loader)) return null;
   return t.vm.image.findResource(moduleName, name);
 }
@@ -54,6 +59,7 @@ function jrtUrl(t: JThread, module: string, name: string): typeof PUSHED {
   const init = jdkMethod(t.vm, 'java/net/URL', '<init>(Ljava/lang/String;)V');
   ensureInitialised(t, init.holder);
   const url = emptyObject(t, 'java/net/URL');
+  // These two characters are legal in names of resources but would end the path of a URL.
   const path = encodeURI(name).replaceAll('#', '%23').replaceAll('?', '%3F');
   return constructDirectly(t, init, url, [url, t.vm.strings.make(`jrt:/${module}/${path}`)]);
 }
@@ -64,6 +70,7 @@ export const builtinClassLoader: NativeClass = {
   overrides: {
     'loadClassOrNull(Ljava/lang/String;Z)Ljava/lang/Class;': (t, s, b) =>
       mirrorOrNull(t, find(t, s[b] as JObject, t.vm.textOf(s[b + 1]))),
+    // `findClass` throws where `loadClassOrNull` returns null: the JDK's own code makes that exception.
     'findClass(Ljava/lang/String;)Ljava/lang/Class;': (t, s, b) => {
       const cls = find(t, s[b] as JObject, t.vm.textOf(s[b + 1]));
       if (cls !== null) return mirrorOf(t.vm, cls);
@@ -75,6 +82,7 @@ export const builtinClassLoader: NativeClass = {
       const cls = find(t, s[b] as JObject, t.vm.textOf(s[b + 2]));
       if (cls === null) return null;
       const module = s[b + 1] === null ? null : t.vm.textOf(s[b + 1]);
+      // A class of another module does not count, even if this loader defines it.
       return t.vm.modules.nameOf(cls) === module ? mirrorOf(t.vm, cls) : null;
     },
     // (module name or null, resource name)
@@ -91,12 +99,16 @@ export const builtinClassLoader: NativeClass = {
         pushOriginal(t, s.slice(b, b + 3));
         return PUSHED;
       }
+      // Written field by field in place of a constructor call: the class has no other state, and no Java needs to
+      // run.
       const stream = emptyObject(t, 'java/io/ByteArrayInputStream');
       setField(stream, 'buf', byteArray(t.vm, bytes));
       setField(stream, 'count', bytes.length);
       return stream;
     },
     // Class files of the JDK can be found by everyone; other resources of its packages are encapsulated.
+    // `Class.getResource` has done the check of encapsulation for other names before it comes here (JDK:
+    // Resources.canEncapsulate).
     'findResource(Ljava/lang/String;)Ljava/net/URL;': (t, s, b) => {
       const name = t.vm.textOf(s[b + 1]);
       const module = name.endsWith('.class') ? t.vm.image.moduleOf(packageOf(name)) : null;

@@ -8,6 +8,7 @@ export const bootLoader: NativeClass = {
   name: 'jdk/internal/loader/BootLoader',
   natives: {
     setBootLoaderUnnamedModule0: (t, s, b) => t.vm.modules.setBootUnnamed(s[b] as JObject),
+    // Packages that have a class loaded; the JDK asks for those, not for all that exist.
     getSystemPackageNames: (t) => {
       const names = new Set<string>();
       for (const cls of t.vm.classes.bootLoader.classes.values()) {

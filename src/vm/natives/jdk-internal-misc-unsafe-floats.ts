@@ -9,7 +9,12 @@ import { JObject, type Ref, type Slot } from '../heap/object.ts';
 import { areaToWrite, concreteNumberAt, slotIndex, viewToWrite } from '../heap/unsafe-access.ts';
 import type { JThread } from '../thread/thread.ts';
 
-/** One of the two types: its name, how many slots a value takes, and its arithmetic. */
+/**
+ * One of the two types: its name, how many slots a value takes, and its arithmetic.
+ *
+ * Fields hold one number in one slot, arrays hold bytes. The two ways of access are kept apart by `o instanceof
+ * JObject`.
+ */
 type Kind = {
   readonly name: string;
   readonly slots: number;
@@ -52,6 +57,7 @@ function update(
     const old = concreteNumberAt(o, offset);
     const area = areaToWrite(o, offset);
     const index = slotIndex(offset);
+    // Written even if nothing changes: the area was logged already, and a branch would gain nothing.
     area[index] = change(old) ?? old;
     return old;
   }
@@ -71,6 +77,7 @@ function isSame(t: JThread, old: number, expected: number): boolean {
 const compareAndExchange =
   (kind: Kind): NativeFn =>
   (t, s, b) => {
+    // After the expected value, which takes one or two slots.
     const next = s[b + VALUE + kind.slots] as number;
     return update(t, s, b, kind, (old) => (isSame(t, old, s[b + VALUE] as number) ? next : null));
   };
@@ -95,8 +102,11 @@ const getAndSet =
 const getAndAdd =
   (kind: Kind): NativeFn =>
   (t, s, b) =>
+    // A sum of floats is rounded once more: doubles are added first, which is exact enough (see
+    // term/evaluate-float.ts).
     update(t, s, b, kind, (old) => kind.round(old + (s[b + VALUE] as number)));
 
+/** The orders of memory (Plain, Acquire, Release) are the same here: nothing is reordered. */
 function operations(kind: Kind): Record<string, NativeFn> {
   const all: Record<string, NativeFn> = {};
   const add = (name: string, orders: readonly string[], fn: NativeFn): void => {

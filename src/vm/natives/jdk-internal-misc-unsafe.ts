@@ -47,6 +47,7 @@ const VALUE = 4;
 const object = (s: Slot[], b: number) => s[b + OBJECT] as Ref;
 const offsetOf = (s: Slot[], b: number) => numberArg(s, b + OFFSET);
 
+/** An access of a given width to bytes, little-endian. */
 type Width = {
   readonly bytes: number;
   get(v: WindowView): number;
@@ -57,6 +58,7 @@ const INT: Width = { bytes: 4, get: (v) => v.getInt32(0, true), set: (v, x) => v
 const SHORT: Width = { bytes: 2, get: (v) => v.getInt16(0, true), set: (v, x) => v.setInt16(0, x, true) };
 const CHAR: Width = { bytes: 2, get: (v) => v.getUint16(0, true), set: (v, x) => v.setUint16(0, x, true) };
 const BYTE: Width = { bytes: 1, get: (v) => v.getInt8(0), set: (v, x) => v.setInt8(0, x) };
+/** Any byte but 0 reads as true, which a program can store through another type. */
 const BOOLEAN: Width = { bytes: 1, get: (v) => (v.getInt8(0) === 0 ? 0 : 1), set: (v, x) => v.setInt8(0, x) };
 const FLOAT: Width = { bytes: 4, get: (v) => v.getFloat32(0, true), set: (v, x) => v.setFloat32(0, x, true) };
 const DOUBLE: Width = {
@@ -70,6 +72,10 @@ function shortIn(o: JObject, offset: number): number {
   return (concreteNumberAt(o, offset) << 16) >> 16;
 }
 
+/**
+ * Unsafe does not check: offsets come from `objectFieldOffset` and the like. Bytes are addressed only in arrays and
+ * native memory; an offset of a field is a slot in disguise (`heap/unsafe-access.ts`).
+ */
 function read(t: JThread, o: Ref, offset: number, w: Width): number {
   if (o instanceof JObject) {
     return w === SHORT ? shortIn(o, offset) : (areaOf(o, offset)[slotIndex(offset)] as number);
@@ -79,10 +85,12 @@ function read(t: JThread, o: Ref, offset: number, w: Width): number {
 
 function write(t: JThread, o: Ref, offset: number, w: Width, x: number): void {
   if (o instanceof JObject) {
+    // A char field keeps values without sign, and a short that is written to it must look so to the next `getfield`.
     areaToWrite(o, offset)[slotIndex(offset)] = w === SHORT && isCharAt(o, offset) ? x & 0xffff : x;
   } else w.set(viewToWrite(t.vm, o, offset, w.bytes), x);
 }
 
+// Reads of raw float bits as integers are reported; reads as floats are not, since a NaN is a NaN.
 const getter =
   (w: Width): NativeFn =>
   (t, s, b) => {
@@ -121,6 +129,8 @@ function writeLong(t: JThread, o: Ref, offset: number, lo: number, hi: number): 
 
 function readRef(o: Ref, offset: number): Ref {
   if (o instanceof JObject) return areaOf(o, offset)[slotIndex(offset)] as Ref;
+  // Native memory holds no references, in HotSpot neither: an address would not follow when the collector moves the
+  // object.
   if (o === null) throw new InvariantError('reference read from native memory');
   return (o.data as Refs)[refIndex(o, offset)];
 }
@@ -146,6 +156,8 @@ const casNumber =
   (t, s, b) => {
     const o = object(s, b);
     const offset = offsetOf(s, b);
+    // An old value that is a term cannot be compared here: `concreteNumberAt` throws, and the symbolic version takes
+    // over.
     const old = o instanceof JObject && w !== SHORT ? concreteNumberAt(o, offset) : read(t, o, offset, w);
     const same = old === s[b + VALUE];
     if (same) write(t, o, offset, w, s[b + VALUE + 1] as number);
@@ -157,11 +169,13 @@ const casLong =
   (t, s, b) => {
     const o = object(s, b);
     const offset = offsetOf(s, b);
+    // For the check alone: it throws if the field holds a term.
     if (o instanceof JObject) concreteNumberAt(o, offset);
     const lo = readLong(t, o, offset);
     const hi = t.hi;
     const same = lo === s[b + VALUE] && hi === s[b + VALUE + 1];
     if (same) writeLong(t, o, offset, s[b + VALUE + 2] as number, s[b + VALUE + 3] as number);
+    // `writeLong` does not touch `hi`, but the rule is that it is set last, right before the result is returned.
     t.hi = hi;
     return exchange ? lo : same ? 1 : 0;
   };
@@ -172,8 +186,11 @@ const casReference =
     const o = object(s, b);
     const offset = offsetOf(s, b);
     const old = readRef(o, offset);
+    // A reference that is not one object yet: whether it is the expected one is a question to the search. If both are
+    // the very same guarded reference, they are equal.
     if (old instanceof SymbolicReference && old !== s[b + VALUE]) needsConcreteAt(o!, offset);
     const same = old === s[b + VALUE];
+    // Two boxes or strings may be equal and not identical; whether they are identical can depend on the JVM's caches.
     if (!same) noteIdentity(t, old as Ref, s[b + VALUE] as Ref);
     if (same) writeRef(o, offset, s[b + VALUE + 1] as Ref);
     return exchange ? old : same ? 1 : 0;
@@ -190,6 +207,7 @@ function parkNanos(t: JThread, s: Slot[], b: number): ReturnType<typeof park> {
   const isAbsolute = s[b + 1] === 1;
   const time = numberArg(s, b + 2);
   if (isAbsolute) return park(t, Math.max(0, time - t.vm.wallMillis()));
+  // A deadline in the past: `park` with a negative time returns at once.
   if (time < 0) return undefined;
   return park(t, time === 0 ? Number.POSITIVE_INFINITY : time / 1e6);
 }
@@ -221,6 +239,7 @@ export const unsafe: NativeClass = {
     getUncompressedObject: () => {
       throw new InvariantError('Unsafe.getUncompressedObject');
     },
+    // Arrays begin at a fixed offset, whatever their type; it is what HotSpot has with compressed class pointers.
     arrayBaseOffset0: () => ARRAY_BASE,
     arrayIndexScale0: (t, s, b) => indexScale(t.vm.classOf(s[b + 1])),
     objectFieldOffset0: (t, s, b) => numberResult(t, fieldOffset(reflected(t, s[b + 1] as JObject))),
@@ -236,6 +255,7 @@ export const unsafe: NativeClass = {
       return numberResult(t, f === null ? -1 : fieldOffset(f));
     },
     staticFieldOffset0: (t, s, b) => numberResult(t, fieldOffset(reflected(t, s[b + 1] as JObject))),
+    // The mirror stands for the static fields of its class, in the JDK's own code as well.
     staticFieldBase0: (t, s, b) => mirrorOf(t.vm, reflected(t, s[b + 1] as JObject).holder),
     addressSize0: () => 8,
     pageSize: () => 4096,
@@ -250,19 +270,23 @@ export const unsafe: NativeClass = {
     shouldBeInitialized0: (t, s, b) => (t.vm.classOf(s[b + 1]).state === InitState.Initialised ? 0 : 1),
     ensureClassInitialized0: (t, s, b) => ensureInitialised(t, t.vm.classOf(s[b + 1])),
     notifyStrictStaticAccess0: nothing,
+    // No constructor runs: serialization and some libraries rely on that.
     allocateInstance: (t, s, b) => {
       const cls = t.vm.classOf(s[b + 1]);
       if (cls.isAbstract || cls.kind !== 'instance') {
         throwNew(t, 'java/lang/InstantiationException', cls.name.replaceAll('/', '.'));
       }
+      // After the check, as in HotSpot: an abstract class is not initialised by the attempt.
       ensureInitialised(t, cls);
       return new JObject(cls, cls.template.slice());
     },
+    // Any exception, checked or not: that is what the method is for.
     throwException: (_t, s, b) => {
       throw new JavaThrow(s[b + 1] as JObject);
     },
     allocateMemory0: (t, s, b) => {
       const bytes = numberArg(s, b + 1);
+      // Whether the memory is there depends on the machine, so SAFE lists it.
       if (bytes > SMALL_HEAP / 2) noteLargeArray(t);
       return numberResult(t, t.vm.offHeap.allocate(bytes));
     },
@@ -277,20 +301,24 @@ export const unsafe: NativeClass = {
     copyMemory0: (t, s, b) => {
       const n = numberArg(s, b + 7);
       const from = bytesAt(t.vm, s[b + 1] as Ref, numberArg(s, b + 2), n);
+      // The ranges may overlap: `set` of a typed array copies as memmove(3) does.
       bytesToWrite(t.vm, s[b + 4] as Ref, numberArg(s, b + 5), n).set(from);
     },
     copySwapMemory0: (t, s, b) => {
       const n = numberArg(s, b + 7);
       const size = numberArg(s, b + 9);
+      // A copy first, because bytes are written in another order than they are read.
       const from = bytesAt(t.vm, s[b + 1] as Ref, numberArg(s, b + 2), n).slice();
       const to = bytesToWrite(t.vm, s[b + 4] as Ref, numberArg(s, b + 5), n);
       for (let i = 0; i < n; i += size) for (let j = 0; j < size; j++) to[i + j] = from[i + size - 1 - j];
     },
     park: parkNanos,
     unpark: (t, s, b) => {
+      // A thread that has not started or has ended has no permit to be given.
       const target = s[b + 1] === null ? null : t.vm.scheduler.find(s[b + 1]);
       if (target !== null) unpark(target);
     },
+    // Not available: Java makes an exception or -1 of it.
     getLoadAverage0: () => -1,
   },
   overrides: {
@@ -311,6 +339,10 @@ export const unsafe: NativeClass = {
   },
 };
 
+/**
+ * The names with a descriptor keep apart the overloads that take an address alone; those are Java code that calls
+ * these with null.
+ */
 function accessors(name: string, w: Width): Record<string, NativeFn> {
   const letter = { Int: 'I', Short: 'S', Char: 'C', Byte: 'B', Boolean: 'Z', Float: 'F', Double: 'D' }[
     name

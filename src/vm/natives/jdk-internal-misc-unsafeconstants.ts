@@ -8,6 +8,7 @@ export const unsafeConstants: NativeClass = {
   natives: {},
   overrides: {
     // The bytecode sets everything to 0 and leaves the rest to the VM.
+    // An override of an initialiser: the fields are final, and HotSpot writes them past the bytecode in the same way.
     '<clinit>': (t) => {
       const cls = t.vm.classes.boot('jdk/internal/misc/UnsafeConstants');
       setStatic(cls, 'ADDRESS_SIZE0', 8);

@@ -17,6 +17,7 @@ export const internalVM: NativeClass = {
       const offset = (BigInt(s[b + 1] as number) << 32n) | BigInt((s[b] as number) >>> 0);
       return longResult(t, t.vm.wallNanos() - offset * 1_000_000_000n);
     },
+    // Options of the VM are not shown: ours are not those of `java`.
     getRuntimeArguments: (t) => makeArray(t.vm.classes.arrayOf(t.vm.known.String), 0),
   },
 };
@@ -45,6 +46,8 @@ export const internalCDS: NativeClass = {
 export const internalSignal: NativeClass = {
   name: 'jdk/internal/misc/Signal',
   natives: {
+    // -1 means that there is no such signal. Java then throws IllegalArgumentException, so a program cannot catch
+    // signals.
     findSignal0: () => -1,
     handle0: (t) => numberResult(t, 0),
     raise0: () => {},

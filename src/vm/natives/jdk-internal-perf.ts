@@ -7,6 +7,7 @@ import { ensureInitialised } from '../link/initialise.ts';
 import { deliverValue, pushCall } from '../thread/calls.ts';
 import type { Continuation } from '../thread/frame.ts';
 
+/** The constructor returns nothing; what the native returns is the buffer. */
 const MADE: Continuation = {
   onReturn: (t, frame) => deliverValue(t, frame.state as JObject),
 };
@@ -18,6 +19,7 @@ const createLong: NativeFn = (t) => {
   const buffer = new JObject(cls, cls.template.slice());
   const address = t.vm.offHeap.allocate(8);
   const [int, long] = [cls.methodsByKey.get('<init>(JI)V'), cls.methodsByKey.get('<init>(JJ)V')];
+  // A long takes two slots: address, 0 and capacity, 0.
   if (long !== undefined) pushCall(t, long, [buffer, address, 0, 8, 0], MADE, buffer);
   else if (int !== undefined) pushCall(t, int, [buffer, address, 0, 8], MADE, buffer);
   else throw new InvariantError('no DirectByteBuffer constructor for native memory');

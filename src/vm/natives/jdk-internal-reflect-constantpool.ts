@@ -9,7 +9,7 @@ import { findField, findMethod } from '../link/select.ts';
 import { makeExecutable, makeField, objectArray } from '../reflect/members.ts';
 import type { JThread } from '../thread/thread.ts';
 
-/** Every native is (this, class, index). */
+/** Every native is (this, the class that the pool belongs to, index). */
 function holder(t: JThread, s: Slot[], b: number): LinkedClass {
   return t.vm.classOf(s[b + 1]);
 }
@@ -77,6 +77,7 @@ export const constantPool: NativeClass = {
   name: 'jdk/internal/reflect/ConstantPool',
   natives: {
     getSize0: (t, s, b) => holder(t, s, b).file?.pool.length ?? 0,
+    // With and without `IfLoaded` are one: a class that is not loaded yet is loaded.
     getClassAt0: classAt,
     getClassAtIfLoaded0: classAt,
     getMethodAt0: methodObject,
@@ -99,6 +100,7 @@ export const constantPool: NativeClass = {
     },
     getFloatAt0: (t, s, b) => expect(t, s, b, Tag.Float).value,
     getDoubleAt0: (t, s, b) => expect(t, s, b, Tag.Double).value,
+    // Interned, as a `ldc` of the same constant would be.
     getStringAt0: (t, s, b) => t.vm.strings.intern(expect(t, s, b, Tag.String).value),
     getUTF8At0: (t, s, b) => t.vm.strings.make(expect(t, s, b, Tag.Utf8).value),
     getTagAt0: (t, s, b) => entry(t, s, b)?.tag ?? 0,

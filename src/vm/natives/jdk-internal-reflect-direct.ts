@@ -29,7 +29,10 @@ import type { JThread } from '../thread/thread.ts';
 const HAS_CALLER_PARAM = 0x0100;
 const IS_STATIC = 0x0200;
 
-/** What the handle of an accessor would hold. */
+/**
+ * What the handle of an accessor would hold. `cls` is the class to make: for serialization it is a subclass of the
+ * constructor's own.
+ */
 type Target = { readonly method: Method; readonly cls: LinkedClass };
 
 /** The accessor of Number that sun.invoke.util.ValueConversions unboxes with. */
@@ -41,7 +44,12 @@ const UNBOXERS: Readonly<Record<string, string>> = {
   double: 'doubleValue',
 };
 
-/** What MethodHandle.asType's conversions throw. */
+/**
+ * What MethodHandle.asType's conversions throw.
+ *
+ * On JDK 18 and later a wrong argument of `Method.invoke` meets the conversions of a method handle. Their exceptions
+ * and messages differ from those of the native accessors, and Java wraps or passes them on.
+ */
 const HANDLE_MISMATCH: Mismatch = {
   missing: (t, type) =>
     throwNew(
@@ -60,7 +68,10 @@ function mismatchText(t: JThread, from: LinkedClass, to: LinkedClass): string {
   return `Cannot cast ${externalName(from)} to ${externalName(boxClass(t, descriptorOf(to)))}`;
 }
 
-/** JDK: useNativeAccessor. */
+/**
+ * JDK: useNativeAccessor. Cases that a method handle cannot express: signature-polymorphic methods, too many
+ * arguments, a malformed varargs flag.
+ */
 function needsNative(m: Method): boolean {
   const last = m.params[m.params.length - 1];
   const isVarargs = (m.flags & Acc.VARARGS) !== 0;
@@ -80,7 +91,9 @@ export const accessorFactory: NativeClass = {
     newMethodAccessor: (t, s, b) => {
       const m = methodOf(t, s[b] as JObject);
       if (needsNative(m)) return nativeAccessor(t, 'Method', s[b] as JObject);
+      // A native that needs an initialised class runs again from the start: its arguments are kept for that.
       initialiseFrom(t, m.holder, s.slice(b, b + t.native!.argSlots));
+      // The caller is passed as an argument, because the frames in between would hide it.
       const adapter = s[b + 1] === 1 ? adapterOf(m) : undefined;
       const o = emptyObject(t, 'jdk/internal/reflect/DirectMethodHandleAccessor');
       setField(o, 'declaringClass', mirrorOf(t.vm, m.holder));
@@ -125,6 +138,8 @@ function invoke(
   caller: Slot[],
 ): typeof PUSHED {
   const { method } = accessor.native as Target;
+  // Boxes for the result are made by Java classes, which must be initialised before the call: afterwards it would be
+  // too late to run again.
   prepareResult(t, method);
   const slots: Slot[] = [];
   if (!method.isStatic) slots.push(receiver);
@@ -155,6 +170,8 @@ export const directConstructorAccessor: NativeClass = {
     // There is no method handle to invoke.
     invokeImpl: (t, s, b) => {
       const { method, cls } = (s[b] as JObject).native as Target;
+      // The object exists before its arguments are converted, as with HotSpot's accessor; a failed conversion leaves
+      // it unreachable.
       const o = new JObject(cls, cls.template.slice());
       const slots: Slot[] = [o];
       pushArguments(t, method, elements(s[b + 1] as JArray | null), slots, HANDLE_MISMATCH);

@@ -18,8 +18,10 @@ import type { JThread } from '../thread/thread.ts';
 
 const IS_READ_ONLY = 0x0001;
 const IS_STATIC = 0x0002;
+/** The word is never 0 in the JDK's accessors, which use that for "not set yet". */
 const NONZERO = 0x8000;
 
+/** By the letter of the descriptor. `suffix` is the end of the accessor's methods, `name` that of its class. */
 const KINDS: Readonly<Record<string, { readonly name: string; readonly suffix: string }>> = {
   Z: { name: 'Boolean', suffix: 'Boolean' },
   B: { name: 'Byte', suffix: 'Byte' },
@@ -53,7 +55,11 @@ export const fieldAccessorFactory: NativeClass = {
   },
 };
 
-/** The slots that hold the field, or null if the receiver does not have it. */
+/**
+ * The slots that hold the field, or null if the receiver does not have it.
+ *
+ * A receiver that is no instance of the field's class is the JDK's error to tell; see `fail`.
+ */
 function place(f: Field, receiver: Ref): readonly Slot[] | null {
   if (f.isStatic) return f.holder.statics;
   return receiver !== null && isSubclass(receiver.cls, f.holder) ? (receiver as JObject).fields : null;
@@ -88,15 +94,18 @@ const set: NativeFn = (t, s, b) => {
   const args = [accessor, receiver, value, ...(f.type === 'J' || f.type === 'D' ? [s[b + 3]!] : [])];
   const slots = place(f, receiver);
   const isReadOnly = (getInt(accessor, 'fieldFlags') & IS_READ_ONLY) !== 0;
+  // A final field, or a reference field on a wrong receiver: the JDK's code throws before it would use a handle.
   if (isReadOnly || (slots === null && f.type === 'A')) {
     pushOriginal(t, args);
     return PUSHED;
   }
   if (slots === null) return fail(t, f, args);
   if (f.type === 'A' && value !== null) {
+    // The handle would check the type of the value: the slots of our objects do not.
     const type = t.vm.classes.resolveDescriptor(t, f.holder, f.descriptor);
     if (!isSubclass((value as JObject).cls, type)) return fail(t, f, args);
   }
+  // Only now is the object logged: everything that throws has been tried before.
   const written = f.isStatic ? staticsToWrite(f.holder) : fieldsToWrite(receiver as JObject);
   written[f.slot] = value;
   if (f.type === 'J') written[f.slot + 1] = s[b + 3]!;

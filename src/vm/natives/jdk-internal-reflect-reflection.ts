@@ -11,6 +11,8 @@ import type { JThread } from '../thread/thread.ts';
  * Methods of hidden classes count, although stack traces do not show them.
  */
 function isIgnored(t: JThread, m: Method): boolean {
+  // Hidden methods are lambda forms and overrides; a hidden *class*, such as a lambda's, has methods that callers may
+  // be.
   if (m.isHidden) return !m.holder.isHidden;
   if (m.holder.loader.kind !== 'boot') return false;
   if (m.holder.name === 'java/lang/reflect/Method' && m.name === 'invoke') return true;
@@ -21,6 +23,7 @@ function isIgnored(t: JThread, m: Method): boolean {
 function callerClass(t: JThread, depth: number): LinkedClass | null {
   let n = 0;
   for (let f = t.frame; f !== null; f = f.caller) {
+    // The first frame is the method that asked. It counts even if it would be ignored elsewhere.
     if (n > 0 && isIgnored(t, f.method)) continue;
     if (n++ === depth) return f.method.holder;
   }

@@ -12,7 +12,11 @@ function stringArray(vm: Vm, values: readonly (string | null)[]): JArray {
   return makeRefArray(vm.classes.arrayOf(vm.known.String), strings);
 }
 
-/** Compiled into libjvm.so; Debian's differs. */
+/**
+ * Compiled into libjvm.so; Debian's differs.
+ *
+ * A program that loads a library of its own can print the property. It should be what `java` on this machine prints.
+ */
 function libraryPath(vm: Vm): string {
   if (vm.jdk.release.get('IMPLEMENTOR') !== 'Debian') {
     return '/usr/java/packages/lib:/usr/lib64:/lib64:/lib:/usr/lib';
@@ -22,7 +26,11 @@ function libraryPath(vm: Vm): string {
   return ['/usr/java/packages/lib', ...folders, '/lib', '/usr/lib'].join(':');
 }
 
-/** What the VM itself defines: key, value, key, value…, null. */
+/**
+ * What the VM itself defines: key, value, key, value…, null.
+ *
+ * Later entries win, so a `-D` of the user stands at the end and replaces what the VM says.
+ */
 function vmProperties(vm: Vm): (string | null)[] {
   const home = vm.jdk.home;
   const feature = vm.jdk.feature;
@@ -49,7 +57,12 @@ function vmProperties(vm: Vm): (string | null)[] {
   return [...entries.flat(), null];
 }
 
-/** Filled by index: the constants `_os_name_NDX` and so on differ between JDK versions, so they are read. */
+/**
+ * Filled by index: the constants `_os_name_NDX` and so on differ between JDK versions, so they are read.
+ *
+ * The result has one place for each constant. A property that this JDK does not know has no constant, and is left
+ * out.
+ */
 function platformProperties(vm: Vm, raw: LinkedClass): (string | null)[] {
   const { language, country, encoding } = vm.host.locale;
   const values: Readonly<Record<string, string | null>> = {
@@ -60,6 +73,7 @@ function platformProperties(vm: Vm, raw: LinkedClass): (string | null)[] {
     file_encoding: encoding,
     native_encoding: encoding,
     sun_jnu_encoding: encoding,
+    // Only of a terminal: for files and pipes Java takes the native encoding.
     stdout_encoding: process.stdout.isTTY ? encoding : null,
     stderr_encoding: process.stderr.isTTY ? encoding : null,
     sun_stdout_encoding: process.stdout.isTTY ? encoding : null,
@@ -85,6 +99,8 @@ function platformProperties(vm: Vm, raw: LinkedClass): (string | null)[] {
     if (f !== null) result[raw.statics[f.slot] as number] = value;
   }
   // The display and the format locale fall back to one another: HotSpot gives the display one.
+  // If both are equal, HotSpot gives one of them only, and Java derives the other: so the format locale is cleared
+  // again.
   const language0 = fieldNamed(raw, '_display_language_NDX');
   if (language0 !== null) result[raw.statics[language0.slot] as number] = language;
   const country0 = fieldNamed(raw, '_display_country_NDX');

@@ -13,6 +13,8 @@ export const continuation: NativeClass = {
   name: CONTINUATION,
   natives: {
     // continuation, whether it has yielded before, whether it is a virtual thread's
+    // A continuation that yielded has its frames kept aside: they are put back on the stack. One that is new begins
+    // with `enter`.
     enterSpecial: (t, s, b) => {
       const object = s[b] as JObject;
       if (s[b + 1] === 1) {
@@ -24,11 +26,14 @@ export const continuation: NativeClass = {
       pushCall(t, enter, [object, 0], ENTER, object);
       return PUSHED;
     },
+    // 0 is success: the frames have been taken off, and the loop goes on below them. Otherwise the reason why it
+    // cannot yield, such as a monitor that it holds or a native frame.
     doYield: (t) => {
       const pinned = detach(t, true);
       return pinned === 0 ? PUSHED : pinned;
     },
     pin: (t) => {
+      // Counted, since critical sections of the JDK are nested.
       t.pins++;
     },
     unpin: (t) => {
@@ -56,6 +61,7 @@ export const virtualThread: NativeClass = {
     takeVirtualThreadListToUnblock: (t) => {
       const list = t.vm.virtualThreads.takeList(t);
       if (list !== null) return list;
+      // The unblocker of the JDK is a daemon thread. It sleeps until a virtual thread can go on.
       t.status = ThreadStatus.Waiting;
       return AGAIN;
     },

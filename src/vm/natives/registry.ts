@@ -13,6 +13,10 @@ function find(table: Readonly<Record<string, NativeFn>>, m: Method): NativeFn | 
   return Object.hasOwn(table, m.name) ? table[m.name] : undefined;
 }
 
+/**
+ * Natives are bound when a method is called first, overrides are put in when its class is linked: an override must be
+ * there before the bytecode is decoded.
+ */
 export class NativeRegistry {
   private readonly classes = new Map<string, NativeClass[]>();
 
@@ -28,6 +32,7 @@ export class NativeRegistry {
 
   /** Puts our implementations over methods that have bytecode. */
   override(cls: LinkedClass): void {
+    // A class of the user may have the name of a class of a later JDK: only the JDK's own are replaced.
     if (cls.loader.kind !== 'boot') return;
     for (const entry of this.classes.get(cls.name) ?? []) {
       if (entry.overrides === undefined) continue;
@@ -35,6 +40,7 @@ export class NativeRegistry {
         const fn = find(entry.overrides, m);
         if (fn === undefined) continue;
         m.native = fn;
+        // HotSpot has no such frame, so a stack trace must not show it.
         markHidden(m);
       }
     }
@@ -46,7 +52,9 @@ export class NativeRegistry {
       const fn = find(entry.natives, m);
       if (fn !== undefined) return reportingContact(m, fn);
     }
+    // What these do in C is to find and remember fields. There is nothing to remember here.
     if (m.name === 'registerNatives' || m.name === 'initIDs') return registerNatives;
+    // Not at once: many native methods are bound and never called. Only the call is unsupported.
     return () => {
       throw new UnsupportedError(`native method ${m} is not implemented`);
     };

@@ -1,4 +1,9 @@
-/** java.lang.management: what a program may ask about the running VM. Memory pools and collectors are not modelled. */
+/**
+ * java.lang.management: what a program may ask about the running VM. Memory pools and collectors are not modelled.
+ *
+ * Every figure here is one of the machine or of this VM: an exploration that reads one meets a limitation
+ * (`host-contact.ts`).
+ */
 import { type NativeClass, type NativeFn, numberResult } from '../control/native.ts';
 import { makeArray } from '../heap/arrays.ts';
 import { setLongElement, setRef } from '../heap/elements.ts';
@@ -13,6 +18,7 @@ const zero: NativeFn = (t) => numberResult(t, 0);
 const no: NativeFn = () => 0;
 const nothing: NativeFn = () => {};
 
+/** Threads of the program share one thread of the host, so there is no time of a single one. */
 function cpuNanos(t: JThread): number {
   const { user, system } = t.vm.host.machine.cpuTime();
   return (user + system) * 1000;
@@ -20,6 +26,7 @@ function cpuNanos(t: JThread): number {
 
 /** Fills a long[] with one value per thread: all threads share the process's time. */
 function fillLongs(array: JArray, value: number): void {
+  // By division, since a shift would cut the value to 32 bits.
   const high = Math.floor(value / 4294967296);
   for (let i = 0; i < array.length; i++) setLongElement(array, i, value | 0, high);
 }
@@ -32,6 +39,9 @@ function threadArray(t: JThread, threads: readonly JThread[]): JArray {
   );
 }
 
+/**
+ * What Java may ask without an UnsupportedOperationException. Claimed are those that have an answer, however coarse.
+ */
 const SUPPORTED = [
   'compTimeMonitoring',
   'threadContentionMonitoring',
@@ -45,6 +55,7 @@ const SUPPORTED = [
 export const vmManagement: NativeClass = {
   name: 'sun/management/VMManagementImpl',
   natives: {
+    // The version of the management interface, not of the JVM; JDK 19 changed it.
     getVersion0: (t) => t.vm.strings.make(t.vm.jdk.feature >= 19 ? '4.0' : '3.0'),
     initOptionalSupportFields: (t) => {
       const cls = t.vm.classes.boot('sun/management/VMManagementImpl');
@@ -53,6 +64,7 @@ export const vmManagement: NativeClass = {
     isThreadContentionMonitoringEnabled: no,
     isThreadCpuTimeEnabled: () => 1,
     isThreadAllocatedMemoryEnabled: () => 1,
+    // The application's classes are not counted.
     getTotalClassCount: (t) => numberResult(t, t.vm.classes.bootLoader.classes.size),
     getUnloadedClassCount: zero,
     getVerboseClass: no,
@@ -89,6 +101,7 @@ function memoryUsage(t: JThread): JObject {
   setLong(o, 'init', heapTotal);
   setLong(o, 'used', machine.heapUsed());
   setLong(o, 'committed', heapTotal);
+  // A quarter of the memory is the limit that HotSpot takes by default.
   setLong(o, 'max', Math.max(heapTotal, machine.totalMemory() / 4));
   return o;
 }
@@ -109,7 +122,12 @@ const STATES: Readonly<Record<number, string>> = {
   [ThreadStatus.Ended]: 'TERMINATED',
 };
 
-/** A ThreadInfo without stack trace and locks. */
+/**
+ * A ThreadInfo without stack trace and locks.
+ *
+ * Locks, blocked and waited times are not recorded. -1 and empty arrays are the documented answers for "not
+ * available".
+ */
 function threadInfo(t: JThread, thread: JThread, id: number): JObject {
   const states = t.vm.classes.boot('java/lang/Thread$State');
   ensureInitialised(t, states);
@@ -120,6 +138,7 @@ function threadInfo(t: JThread, thread: JThread, id: number): JObject {
   setLong(o, 'waitedTime', -1);
   setLong(o, 'lockOwnerId', -1);
   setField(o, 'daemon', thread.isDaemon ? 1 : 0);
+  // The middle priority, Thread.NORM_PRIORITY: priorities have no effect here.
   setField(o, 'priority', 5);
   setField(o, 'threadState', getStatic(states, STATES[thread.status] ?? 'RUNNABLE'));
   setField(o, 'stackTrace', objectArray(t, 'java/lang/StackTraceElement', []));
@@ -133,6 +152,7 @@ const getThreadInfo1: NativeFn = (t, s, b) => {
   const ids = s[b] as JArray;
   const words = ids.data as Ints;
   for (let i = 0; i < ids.length; i++) {
+    // Ids are small: the lower word of the long is enough.
     const id = words[2 * i]!;
     const thread = t.vm.scheduler.threads.find(
       (x) => x.object !== null && getLongNumber(x.object, 'tid') === id,
@@ -156,6 +176,7 @@ export const threadImpl: NativeClass = {
     setThreadCpuTimeEnabled0: nothing,
     setThreadAllocatedMemoryEnabled0: nothing,
     setThreadContentionMonitoringEnabled0: nothing,
+    // A deadlock ends the run with a report of its own, so no running thread can see one.
     findMonitorDeadlockedThreads0: () => null,
     findDeadlockedThreads0: () => null,
     getThreadInfo1,
@@ -171,6 +192,7 @@ export const operatingSystem: NativeClass = {
     getCommittedVirtualMemorySize0: (t) => numberResult(t, t.vm.host.machine.rss()),
     getFreeMemorySize0: (t) => numberResult(t, t.vm.host.machine.freeMemory()),
     getFreeSwapSpaceSize0: zero,
+    // A limit that is never reached; Node does not tell the real one.
     getMaxFileDescriptorCount0: (t) => numberResult(t, 1 << 20),
     getOpenFileDescriptorCount0: zero,
     getProcessCpuTime0: (t) => numberResult(t, cpuNanos(t)),

@@ -9,10 +9,11 @@ import { attempt } from './java-io-access.ts';
 
 /** sun.nio.ch.IOStatus. */
 const EOF = -1;
+/** Tells Java to take its own, slower way: for instance to copy through a buffer. */
 const UNSUPPORTED = -4;
 
 const PAGE = 4096;
-/** What a Linux system call transfers at most. */
+/** What a Linux system call transfers at most. Java splits what is longer. */
 const MAX_TRANSFER = 0x7ffff000;
 
 function fdArg(s: Slot[], b: number): number {
@@ -28,9 +29,14 @@ function memoryToFill(t: JThread, s: Slot[], at: number): Uint8Array {
   return t.vm.offHeap.bytesToWrite(numberArg(s, at), s[at + 2] as number);
 }
 
+// A read of nothing at the end of a file is -1 in Java, but 0 if nothing was asked for.
 const status = (n: number, wanted: number): number => (n === 0 && wanted > 0 ? EOF : n);
 
-/** The buffers of an array of struct iovec: address and length, eight bytes each. */
+/**
+ * The buffers of an array of struct iovec: address and length, eight bytes each.
+ *
+ * The table is built by Java in native memory, as readv(2) wants it. The layout is that of a 64-bit machine.
+ */
 function vectors(t: JThread, s: Slot[], at: number, isToFill: boolean): Uint8Array[] {
   const count = s[at + 2] as number;
   const table = t.vm.offHeap.view(numberArg(s, at), 16 * count);
@@ -43,6 +49,7 @@ function vectors(t: JThread, s: Slot[], at: number, isToFill: boolean): Uint8Arr
   });
 }
 
+// The object keeps its number: Java sets it to -1 itself, under its own lock.
 const close: NativeFn = (t, s, b) => {
   const o = s[b] as JObject;
   const fd = getInt(o, 'fd');
@@ -72,6 +79,7 @@ const transfers: Record<string, NativeFn> = {
     for (const into of parts) {
       const n = attempt(t, () => t.vm.host.files.read(fdArg(s, b), into));
       total += n;
+      // A short read ends the transfer, as in the kernel: the next buffer stays untouched.
       if (n < into.length) break;
     }
     const wanted = parts.reduce((sum, p) => sum + p.length, 0);
@@ -109,7 +117,12 @@ const seek: NativeFn = (t, s, b) => {
   );
 };
 
-/** `at`: protection (FileChannelImpl's MAP_RO, MAP_RW, MAP_PV), position (a long), length (a long). */
+/**
+ * `at`: protection (FileChannelImpl's MAP_RO, MAP_RW, MAP_PV), position (a long), length (a long).
+ *
+ * A mapping is a copy of the file's bytes in native memory. A shared one is written back at `force`, at `unmap` and
+ * before the file is looked at (`flushMappings`); between these moments another process would see the old contents.
+ */
 function map(t: JThread, fd: number, s: Slot[], at: number): number {
   const isShared = s[at] === 1;
   const position = numberArg(s, at + 1);
@@ -130,6 +143,7 @@ const unmap: NativeFn = (t, s, b) => {
 const descriptors: Record<string, NativeFn> = {
   init: () => {},
   force0: (t, s, b) => {
+    // First the mapped bytes, then the file: `force` promises that both are on disk.
     t.vm.host.files.flushMappings();
     attempt(t, () => fs.fsyncSync(fdArg(s, b)));
     return 0;
@@ -153,13 +167,16 @@ const descriptors: Record<string, NativeFn> = {
   lock0: () => 0,
   release0: () => {},
   close0: close,
+  // preClose exists to wake threads that block in a system call; ours do not.
   preClose0: () => {},
   closeIntFD: (t, s, b) => attempt(t, () => t.vm.host.files.close(s[b] as number)),
   dup0: (t, s, b) => {
     const fd = attempt(t, () => t.vm.host.files.duplicate(fdArg(s, b)));
     setField(s[b + 1] as JObject, 'fd', fd);
   },
+  // Copying between overlapping maps is safe, because it goes through a buffer.
   canTransferToFromOverlappedMap0: () => 1,
+  // Direct I/O is not offered: -1 is the JDK's "unsupported".
   setDirect0: () => -1,
 };
 
@@ -198,6 +215,7 @@ export const fileChannelImpl: NativeClass = {
     map0: (t, s, b) => map(t, channelFd(s[b] as JObject), s, b + 1),
     unmap0: unmap,
     transferTo0: (t) => numberResult(t, UNSUPPORTED),
+    // Of no effect, as `transferTo0` is unsupported; the constant must be positive.
     maxDirectTransferSize0: () => MAX_TRANSFER,
   },
 };
@@ -209,6 +227,7 @@ function channelFd(channel: JObject): number {
 export const mappedMemoryUtils: NativeClass = {
   name: 'java/nio/MappedMemoryUtils',
   natives: {
+    // A mapping is memory already.
     isLoaded0: () => 1,
     load0: () => {},
     unload0: () => {},

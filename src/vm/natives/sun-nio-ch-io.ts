@@ -7,17 +7,20 @@ import type { JArray, JObject } from '../heap/object.ts';
 import { ARRAY_BASE, viewToWrite } from '../heap/unsafe-access.ts';
 import { attempt } from './java-io-access.ts';
 
+/** Linux's limit of buffers for readv(2) and writev(2). */
 const IOV_MAX = 1024;
 
 export const ioUtil: NativeClass = {
   name: 'sun/nio/ch/IOUtil',
   natives: {
     initIDs: () => {},
+    // For temporary names and seeds. In an exploration the bytes are the same in every run, and the read is reported.
     randomBytes: (t, s, b) => {
       const array = s[b] as JArray;
       t.vm.host.machine.fillRandomly(bytesToFill(array, 0, array.length));
       return 1;
     },
+    // Only sockets would need it.
     configureBlocking: () => {},
     fdVal: (_t, s, b) => getInt(s[b] as JObject, 'fd'),
     setfdVal: (_t, s, b) => setField(s[b] as JObject, 'fd', s[b + 1]),
@@ -44,6 +47,7 @@ export const fileKey: NativeClass = {
   name: 'sun/nio/ch/FileKey',
   natives: {
     initIDs: () => {},
+    // JDK 17 asks with an object to fill, later ones with an array of two longs.
     'init(Ljava/io/FileDescriptor;)V': (t, s, b) => {
       const stat = attempt(t, () => fs.fstatSync(getInt(s[b + 1] as JObject, 'fd')));
       setLong(s[b] as JObject, 'st_dev', stat.dev);
@@ -52,6 +56,7 @@ export const fileKey: NativeClass = {
     'init(Ljava/io/FileDescriptor;[J)V': (t, s, b) => {
       const stat = attempt(t, () => fs.fstatSync(getInt(s[b] as JObject, 'fd'), { bigint: true }));
       const view = viewToWrite(t.vm, s[b + 1] as JArray, ARRAY_BASE, 16);
+      // Device and inode together name a file, whatever its path: Java compares them to detect two locks on one file.
       view.setBigInt64(0, stat.dev, true);
       view.setBigInt64(8, stat.ino, true);
     },

@@ -13,6 +13,10 @@ export function pathArg(t: JThread, s: Slot[], at: number): Buffer {
   return Buffer.from(t.vm.offHeap.cString(numberArg(s, at)));
 }
 
+/**
+ * Java reads `errno` of the exception to choose the exception that the program gets (NoSuchFileException and so on),
+ * so the number is what matters.
+ */
 export function throwUnix(t: JThread, code: string): never {
   const e = makeThrowable(t, 'sun/nio/fs/UnixException', null);
   setField(e, 'errno', errorNumber(code));
@@ -30,7 +34,10 @@ export function callOrThrow<T>(t: JThread, action: () => T): T {
   }
 }
 
-/** Runs a system call for its error number; 0 is success. */
+/**
+ * Runs a system call for its error number; 0 is success. For calls whose later form returns the number in place of an
+ * exception: that saves making one for the common "does not exist".
+ */
 export function errnoOf(action: () => void): number {
   try {
     action();

@@ -9,13 +9,18 @@ import { callOrThrow, errnoOf, pathArg, throwUnix } from './sun-nio-fs-access.ts
 
 const SECOND = 1_000_000_000n;
 
-/** Fills a UnixFileAttributes. */
+/**
+ * Fills a UnixFileAttributes.
+ *
+ * Numbers of inodes and devices beyond 2^53 lose their last digits; Linux gives them out from below.
+ */
 function fillAttributes(o: JObject, stat: fs.BigIntStats): void {
   setField(o, 'st_mode', Number(stat.mode));
   setLong(o, 'st_ino', Number(stat.ino));
   setLong(o, 'st_dev', Number(stat.dev));
   setLong(o, 'st_rdev', Number(stat.rdev));
   setField(o, 'st_nlink', Number(stat.nlink));
+  // As an int: ids without sign fill all 32 bits.
   setField(o, 'st_uid', Number(stat.uid) | 0);
   setField(o, 'st_gid', Number(stat.gid) | 0);
   setLong(o, 'st_size', Number(stat.size));
@@ -26,10 +31,12 @@ function fillAttributes(o: JObject, stat: fs.BigIntStats): void {
     birthtime: stat.birthtimeNs,
   };
   for (const [name, ns] of Object.entries(times)) {
+    // Times before 1970 have a negative second and a positive rest, as in struct timespec.
     const nanos = ((ns % SECOND) + SECOND) % SECOND;
     setLong(o, `st_${name}_sec`, Number((ns - nanos) / SECOND));
     setLong(o, `st_${name}_nsec`, Number(nanos));
   }
+  // The field exists on JDK 17 only: later ones ask the dispatcher's capabilities.
   setIfPresent(o, 'birthtime_available', 1);
 }
 
@@ -44,6 +51,7 @@ const lstat: NativeFn = (t, s, b) => {
 };
 
 const fstat: NativeFn = (t, s, b) => {
+  // The size and times of a file must show what was written through its mappings.
   t.vm.host.files.flushMappings();
   fillAttributes(
     s[b + 1] as JObject,
@@ -72,7 +80,11 @@ const MICROSECOND = 1000n;
 const futimens: NativeFn = (t, s, b) =>
   callOrThrow(t, () => setTimesOf(s[b] as number, timesAt(s, b + 1, 1n)));
 
-/** The times of a link itself: as near as Node gets. */
+/**
+ * The times of a link itself: as near as Node gets.
+ *
+ * Node takes seconds as a double, so the last digits of the nanoseconds are lost.
+ */
 function setLinkTimes(path: Buffer, times: { accessed: bigint; modified: bigint }): void {
   fs.lutimesSync(path, Number(times.accessed) / 1e9, Number(times.modified) / 1e9);
 }
@@ -129,6 +141,7 @@ export const unixFileAttributes: NativeClass = {
       const path = pathArg(t, s, b + 1);
       callOrThrow(t, () => fs.chmodSync(path, s[b + 3] as number));
     },
+    // Java then refuses to change the mode of a link, with an exception of its own.
     fchmodatNoFollowSupported0: () => 0,
     utimes0: (t, s, b) => {
       const path = pathArg(t, s, b);
@@ -141,7 +154,8 @@ export const unixFileAttributes: NativeClass = {
     futimes: (t, s, b) => callOrThrow(t, () => setTimesOf(s[b] as number, timesAt(s, b + 1, MICROSECOND))),
     futimens,
     futimens0: futimens,
-    // directory descriptor (always the working directory), path, times, flags
+    // directory descriptor (always the working directory), path, times, flags Java passes a descriptor of a directory
+    // only from a secure stream, which `fstatat0` above rules out.
     utimensat0: (t, s, b) => {
       const path = pathArg(t, s, b + 1);
       const set = ((s[b + 7] as number) & AT_SYMLINK_NOFOLLOW) !== 0 ? setLinkTimes : setTimes;

@@ -8,7 +8,10 @@ import type { JThread } from '../thread/thread.ts';
 import { textOfNumber } from './errno.ts';
 import { callOrThrow, onPath, pathArg, throwUnix } from './sun-nio-fs-access.ts';
 
-/** In the order of readdir(3). Names are bytes: latin1 keeps them as they are. */
+/**
+ * In the order of readdir(3). Names are bytes: latin1 keeps them as they are. A name at a time, because Java asks so;
+ * the names themselves are read at once by `opendir0`.
+ */
 const readdir: NativeFn = (t, s, b) => {
   const name = nextLine(t.vm.host.directories.get(numberArg(s, b)));
   return name === null ? null : makeByteArray(t.vm, Buffer.from(name, 'latin1'));
@@ -33,7 +36,12 @@ const write: NativeFn = (t, s, b) => {
   return bytes.length;
 };
 
-/** The bits of the capabilities that this JDK's class names and that we have. */
+/**
+ * The bits of the capabilities that this JDK's class names and that we have.
+ *
+ * Java looks for bits by name, and the numbers differ between versions: they are read from the class rather than
+ * repeated here.
+ */
 function capabilities(t: JThread): number {
   const cls = t.vm.classes.boot('sun/nio/fs/UnixNativeDispatcher');
   let bits = 0;
@@ -43,7 +51,11 @@ function capabilities(t: JThread): number {
   return bits;
 }
 
-/** A name or number of /etc/passwd or /etc/group, found by the other. */
+/**
+ * A name or number of /etc/passwd or /etc/group, found by the other.
+ *
+ * The files are read, not a name service: a machine whose accounts come from a directory shows numbers only.
+ */
 function account(t: JThread, file: string, field: number, value: string, wanted: number): string {
   for (const line of callOrThrow(t, () => fs.readFileSync(file, 'utf8')).split('\n')) {
     const fields = line.split(':');
@@ -83,6 +95,7 @@ export const unixNativeDispatcher: NativeClass = {
       const path = pathArg(t, s, b);
       callOrThrow(t, () => fs.mkdirSync(path, s[b + 2] as number));
     },
+    // mknod(2) copies special files; Node cannot.
     mknod0: (t) => throwUnix(t, 'ENOSYS'),
     readlink0: (t, s, b) => {
       const path = pathArg(t, s, b);
@@ -101,6 +114,8 @@ export const unixNativeDispatcher: NativeClass = {
     opendir0: (t, s, b) => {
       const path = pathArg(t, s, b).toString();
       const lines = callOrThrow(t, () => namesIn(path));
+      // The list is part of the program's state: which name comes next is undone (`nextLine` logs it). The listing
+      // itself is not read again.
       return numberResult(t, t.vm.host.directories.add({ lines, at: 0 }));
     },
     closedir: (t, s, b) => {
@@ -122,12 +137,16 @@ export const unixNativeDispatcher: NativeClass = {
     fgetxattr0: (t) => throwUnix(t, 'ENOTSUP'),
     fsetxattr0: (t) => throwUnix(t, 'ENOTSUP'),
     fremovexattr0: (t) => throwUnix(t, 'ENOTSUP'),
+    // Java treats the error as "no attributes to copy" when it copies a file.
     flistxattr: (t) => throwUnix(t, 'ENOTSUP'),
     strerror: (t, s, b) => makeByteArray(t.vm, Buffer.from(textOfNumber(s[b] as number))),
   },
 };
 
-/** Copies the rest of one open file to another. */
+/**
+ * Copies the rest of one open file to another. In steps of 64 KB; the JDK's own loop has a smaller buffer, which no
+ * program can see.
+ */
 function transfer(t: JThread, to: number, from: number): void {
   const files = t.vm.host.files;
   const chunk = new Uint8Array(65536);

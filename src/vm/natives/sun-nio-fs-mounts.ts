@@ -8,7 +8,10 @@ import { nextLine } from '../host/host.ts';
 import { logUndo } from '../trail/trail.ts';
 import { callOrThrow, pathArg } from './sun-nio-fs-access.ts';
 
-/** Blanks in a mount table are written in octal. */
+/**
+ * Blanks in a mount table are written in octal. Latin-1 characters below 256 come out as bytes, which is what a path
+ * on Linux is made of.
+ */
 function fromOctal(field: string): Buffer {
   return Buffer.from(
     field.replaceAll(/\\([0-7]{3})/g, (_m, octal: string) => String.fromCharCode(Number.parseInt(octal, 8))),
@@ -21,12 +24,14 @@ export const mountLines: NativeClass = {
     rewind: (t, s, b) => {
       const table = t.vm.host.mountTables.get(numberArg(s, b));
       const { at } = table;
+      // Which line is next is part of the program's state.
       logUndo(() => {
         table.at = at;
       });
       table.at = 0;
     },
     getlinelen: (t, s, b) => {
+      // Java asks for the length first, and reads the line with `getmntent0` afterwards.
       return nextLine(t.vm.host.mountTables.get(numberArg(s, b)))?.length ?? -1;
     },
   },
@@ -59,6 +64,7 @@ export const linuxNativeDispatcher: NativeClass = {
     endmntent: (t, s, b) => {
       t.vm.host.mountTables.remove(numberArg(s, b));
     },
+    // Advice has no effect that can be seen.
     posix_fadvise: () => 0,
     directCopy0: () => UNSUPPORTED,
   },

@@ -8,6 +8,25 @@ export const WORLD_CALLS: Readonly<Record<string, string>> = {
   'java/lang/System.getProperty': 'System.getProperty("a.b")',
   'java/lang/System.getProperties': 'System.getProperties()',
   'java/lang/System.lineSeparator': 'System.lineSeparator()',
+  'java/lang/System.getSecurityManager': 'System.getSecurityManager()',
+  'java/lang/Class.getModule': 'P.class.getModule()',
+  'java/lang/Package.getPackages': 'Package.getPackages()',
+  'java/io/File.<init>': 'new File("a")',
+  'java/nio/file/FileSystems.getDefault': 'java.nio.file.FileSystems.getDefault()',
+  'java/nio/file/Path.of': 'Path.of("a")',
+  'java/nio/file/Paths.get': 'java.nio.file.Paths.get("a")',
+  'java/nio/ByteOrder.nativeOrder': 'java.nio.ByteOrder.nativeOrder()',
+  'java/nio/ByteBuffer.alignmentOffset': 'java.nio.ByteBuffer.allocateDirect(8).alignmentOffset(0, 8)',
+  'java/nio/ByteBuffer.alignedSlice': 'java.nio.ByteBuffer.allocateDirect(8).alignedSlice(8)',
+  'sun/misc/Unsafe.addressSize': 'unsafe().addressSize()',
+  'sun/misc/Unsafe.pageSize': 'unsafe().pageSize()',
+  'sun/misc/Unsafe.arrayBaseOffset': 'unsafe().arrayBaseOffset(int[].class)',
+  'sun/misc/Unsafe.arrayIndexScale': 'unsafe().arrayIndexScale(Object[].class)',
+  'sun/misc/Unsafe.objectFieldOffset': 'unsafe().objectFieldOffset(P.class.getDeclaredField("own"))',
+  'sun/misc/Unsafe.staticFieldOffset': 'unsafe().staticFieldOffset(P.class.getDeclaredField("all"))',
+  'sun/misc/Unsafe.allocateMemory': 'unsafe().allocateMemory(8)',
+  'sun/misc/Unsafe.reallocateMemory': 'unsafe().reallocateMemory(0, 8)',
+  'sun/misc/Unsafe.getAddress': 'unsafe().getAddress(unsafe().allocateMemory(8))',
   'java/io/File.getAbsoluteFile': 'new File("a").getAbsoluteFile()',
   'java/io/File.getAbsolutePath': 'new File("a").getAbsolutePath()',
   'java/io/File.getCanonicalFile': 'new File("a").getCanonicalFile()',
@@ -166,6 +185,13 @@ export const NOT_CALLED: ReadonlySet<string> = new Set([
 export const worldCaller = (feature: number): string => `
 import java.io.*; import java.lang.ref.*; import java.nio.file.*; import java.security.*; import java.util.*; import java.util.random.*;
 class P {
+  static final int all = 1;
+  int own;
+  static sun.misc.Unsafe unsafe() throws Exception {
+    java.lang.reflect.Field f = sun.misc.Unsafe.class.getDeclaredField("theUnsafe");
+    f.setAccessible(true);
+    return (sun.misc.Unsafe) f.get(null);
+  }
   static Runnable lambda() { return () -> { }; }
   static Class<?> caller() { return StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE).getCallerClass(); }
   static RuntimeException thrown() {

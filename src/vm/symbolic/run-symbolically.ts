@@ -11,8 +11,10 @@ import { hookEnvironment } from './hooks/environment-hooks.ts';
 import { FLOAT_HOOKS } from './hooks/float-hooks.ts';
 import { FORMAT_HOOKS } from './hooks/format-hooks.ts';
 import { type HookTable, installHooks } from './hooks/hook-table.ts';
+import { MATCHER_HOOKS, settleOwedMatches } from './hooks/matcher-hooks.ts';
 import { PARSING_HOOKS } from './hooks/parsing-hooks.ts';
 import { PRINT_HOOKS } from './hooks/print-hooks.ts';
+import { REGEX_HOOKS } from './hooks/regex-hooks.ts';
 import { STRING_HOOKS } from './hooks/string-hooks.ts';
 import { STRING_MAKING_HOOKS } from './hooks/string-making-hooks.ts';
 import { TEXT_HOOKS } from './hooks/text-hooks.ts';
@@ -25,7 +27,10 @@ export function runSymbolically(vm: Vm, withHooks: boolean): void {
   vm.interpret = interpretSymbolic;
   vm.symbolics = SYMBOLIC_BOXES;
   resetAllocation();
-  if (withHooks) installHooks(vm, hooksOf(vm));
+  if (withHooks) {
+    installHooks(vm, hooksOf(vm));
+    settleOwedMatches(vm);
+  }
   hookEnvironment(vm);
 }
 
@@ -43,6 +48,8 @@ export function hooksOf(vm: Vm): readonly HookTable[] {
     FLOAT_HOOKS,
     ARRAY_HOOKS,
     CHARACTER_HOOKS,
+    REGEX_HOOKS,
+    MATCHER_HOOKS,
     digitHooks(vm),
   ];
 }

@@ -46,8 +46,8 @@ export function handleSymbolicTrap(t: JThread, f: Frame): void {
 const CONCRETISING = 'length of an array';
 
 /**
- * The order matters. A hook looks at arguments before anything is decided about them. Lazy and deferred operands
- * become objects before the instructions below look at them, because these know guarded references only.
+ * The order matters: lazy and deferred operands become objects before the instructions below look at them, because
+ * these know guarded references only.
  */
 function execute(t: JThread, f: Frame): void {
   const op = f.code[f.pc];

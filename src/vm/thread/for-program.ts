@@ -83,6 +83,21 @@ export function isInProgram(from: Frame | null): boolean {
   return reachesProgram(from, LOADS_PROGRAM, loads);
 }
 
+/**
+ * Whether an initialiser of the JDK runs because the program needs its class. What it reads stays in static fields, and decides
+ * how the class works from then on.
+ */
+export function isInitialisingForProgram(from: Frame | null): boolean {
+  let isInitialising = false;
+  for (let f = from; f !== null; f = f.caller) {
+    const { holder, name } = f.method;
+    if (holder.loader.kind !== 'boot') return isInitialising;
+    if (isListed(holder.name, LOADS_PROGRAM, loads)) return false;
+    isInitialising ||= name === '<clinit>';
+  }
+  return false;
+}
+
 function reachesProgram(
   from: Frame | null,
   table: Readonly<Record<string, boolean>>,

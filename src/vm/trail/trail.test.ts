@@ -1,3 +1,4 @@
+/** Undoing writes to objects, arrays, statics and state of the VM, without a VM around it. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { variable } from '../../term/construct.ts';
 import { INT } from '../../term/sorts.ts';

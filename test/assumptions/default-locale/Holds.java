@@ -1,8 +1,8 @@
 package default_locale;
 
-/** The separator of thousands is a matter of the locale; that there is one is not. */
+/** Which letters are the lower case of others is a matter of the locale; how many are not. */
 class Holds {
   static void f() {
-    assert String.format("%,d", 1234).contains("1");
+    assert "TITLE".toLowerCase().length() == 5;
   }
 }

@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
@@ -44,20 +45,27 @@ final class Inputs {
         Float.intBitsToFloat(0x7f800001), Float.intBitsToFloat(0xffc00123)};
     private static final String[] TEXTS = {"", "a", "b", "ab", "ba", "abc", " ", "0", "-1", "12", "007", "2147483648", "A",
         "null", "%", "%d", "\n", "\0", "\u00e9", "\u0131", "I", "\u20ac", "\ud83d\ude00", "\ud800", "aaaaaaaaaaaaaaaaaaaa",
-        "true", "NaN", "\u00df", "Aa", "BB"};
+        "true", "TRUE", "NaN", "\u00df", "Aa", "BB", "C#", "-0", "+7", "\u0667", "\ud835\udfd5", "9223372036854775808", "a,", ",", ",,",
+        "\u0130", "\u212a", "\u017f", "\u0391\u03a3", "\udc00\ud800", "\udc00", "\u2003", "\u00a0", "\u001c", "\r\n", "a12",
+        "abab", "aabb", "k\u00ff", "\uffff"};
 
     private final Plan plan;
     private final AttackDriver.Program program;
     private final Random random;
+    /** The calls before this one. */
+    private final int call;
     /** Of the first calls: how plain the values are. */
     private final boolean isPlain;
     private final List<Object> made = new ArrayList<>();
     private final List<String> asked = new ArrayList<>();
+    /** Of this call: an equal string may be another object. */
+    private final List<String> texts = new ArrayList<>();
 
     Inputs(Plan plan, AttackDriver.Program program, Random random, int call) {
         this.plan = plan;
         this.program = program;
         this.random = random;
+        this.call = call;
         isPlain = call < 2;
     }
 
@@ -177,18 +185,50 @@ final class Inputs {
     }
 
     private String string() {
-        int kind = random.nextInt(10);
+        int kind = random.nextInt(14);
         String text;
-        if (kind < 4) text = TEXTS[random.nextInt(TEXTS.length)];
+        if (texts.isEmpty() && call % 2 == 0) text = inTurn(call / 2);
+        else if (kind < 4) text = TEXTS[random.nextInt(TEXTS.length)];
         else if (kind < 7 && !plan.texts.isEmpty()) text = plan.texts.get(random.nextInt(plan.texts.size()));
-        else if (kind < 9) {
+        else if (kind < 9) text = near(known(), known());
+        else if (kind < 11 && !texts.isEmpty()) text = texts.get(random.nextInt(texts.size()));
+        else if (kind < 13) {
             StringBuilder b = new StringBuilder();
             for (int i = random.nextInt(7); i > 0; i--) b.append((char) (random.nextInt(4) == 0 ? random.nextInt(0x3000) : 'a' + random.nextInt(4)));
             text = b.toString();
-        } else text = "x".repeat(random.nextInt(300));
+        } else text = "x".repeat(random.nextInt(random.nextInt(4) == 0 ? 5000 : 300));
         if (text.length() > plan.longestString) text = text.substring(0, plan.longestString);
+        texts.add(text);
         boolean isShared = plan.areLiteralsShared && random.nextInt(2) == 0;
         return isShared ? text.intern() : new String(text.toCharArray());
+    }
+
+    /** Of every other call, the first string: what the program mentions, then what is a boundary. */
+    private String inTurn(int turn) {
+        int mentioned = plan.texts.size();
+        return turn < mentioned ? plan.texts.get(turn) : TEXTS[(int) Math.floorMod(turn - mentioned + plan.seed, (long) TEXTS.length)];
+    }
+
+    private String known() {
+        boolean isMentioned = !plan.texts.isEmpty() && random.nextBoolean();
+        return isMentioned ? plan.texts.get(random.nextInt(plan.texts.size())) : TEXTS[random.nextInt(TEXTS.length)];
+    }
+
+    /** A text that differs a little from one, or is made of two. */
+    private String near(String a, String b) {
+        switch (random.nextInt(8)) {
+            case 0: return a + b;
+            case 1: return a + b + a;
+            case 2: return a.toUpperCase(Locale.ROOT);
+            case 3: return a.toLowerCase(Locale.ROOT);
+            case 4: return " " + a + "\t";
+            case 5: return a.repeat(random.nextInt(18));
+            case 6: return (a + "aaaaaaaaaaaaaaaaa").substring(0, 17);
+            default:
+                if (a.isEmpty()) return b;
+                int at = random.nextInt(a.length());
+                return a.substring(0, at) + character() + a.substring(at + random.nextInt(2));
+        }
     }
 
     private Object array(Class<?> component, int depth) throws NoInput {

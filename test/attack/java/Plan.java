@@ -1,4 +1,3 @@
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.HashMap;
@@ -68,8 +67,15 @@ final class Plan {
         for (String n : list(fields.get("fractions"))) fractions.add(Double.parseDouble(n));
         // Each after a dot, so that the empty text is one.
         for (String t : list(fields.get("texts"))) {
-            texts.add(new String(Base64.getDecoder().decode(t.substring(1)), StandardCharsets.UTF_8));
+            texts.add(text(Base64.getDecoder().decode(t.substring(1))));
         }
+    }
+
+    /** Low byte first. No charset: it would replace half a surrogate pair. */
+    private static String text(byte[] bytes) {
+        char[] chars = new char[bytes.length / 2];
+        for (int i = 0; i < chars.length; i++) chars[i] = (char) (bytes[2 * i] & 0xff | bytes[2 * i + 1] << 8);
+        return new String(chars);
     }
 
     private static String[] list(String field) { return field.isEmpty() ? new String[0] : field.split(","); }

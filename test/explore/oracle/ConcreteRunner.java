@@ -8,6 +8,7 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.regex.Pattern;
 
 /**
  * Runs programs with concrete inputs, many in one JVM. A line of stdin is a class, a method (`main`, or a name), and the
@@ -68,7 +69,15 @@ public class ConcreteRunner {
         if (type == long.class) return Long.parseLong(text);
         if (type == float.class) return Float.parseFloat(text);
         if (type == double.class) return Double.parseDouble(text);
+        if (type == String.class) return literal(text);
         throw new IllegalArgumentException(type.getName());
+    }
+
+    /** A text in quotes, without a tab or a comma. Its only escapes are those of four hexadecimal digits. */
+    private static String literal(String text) {
+        if (!text.matches("\".*\"")) throw new IllegalArgumentException(text);
+        return Pattern.compile("\\\\u([0-9a-f]{4})").matcher(text.substring(1, text.length() - 1))
+                .replaceAll(escape -> String.valueOf((char) Integer.parseInt(escape.group(1), 16)));
     }
 
     /** With the line of the innermost frame that is not of the JDK. */

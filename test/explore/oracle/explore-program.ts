@@ -14,27 +14,32 @@ import type { ExploreProgram } from './programs.ts';
 /** Far more than any of them needs: a program that hangs fails with what it had until then. */
 const TIME_MS = 60_000;
 
+/** What is looked at of a program. */
+type Entry = Pick<ExploreProgram, 'className' | 'method'>;
+
+/** @param exploringMs for the exploration in this thread: replays begin after it */
 export async function exploreProgram(
   jdk: Jdk,
-  program: ExploreProgram,
+  program: Entry,
   classes: string,
   options: Partial<CheckOptions> = {},
+  exploringMs: number = TIME_MS,
 ): Promise<CheckReport> {
   const byWorker = await load<typeof import('../../../src/check/explore-in-workers.ts')>(
     'check/explore-in-workers.js',
   );
   const isHere = Object.keys(options).every((name) => name === 'mode');
-  const explore = isHere ? await explorerHere() : byWorker.exploreInWorkers;
+  const explore = isHere ? await explorerHere(exploringMs) : byWorker.exploreInWorkers;
   return checkDist({ ...optionsOf(jdk, program, classes), ...options }, explore);
 }
 
-export function optionsOf(jdk: Jdk, { method, className }: ExploreProgram, classes: string): CheckOptions {
+export function optionsOf(jdk: Jdk, { method, className }: Entry, classes: string): CheckOptions {
   const entry: CheckOptions['entry'] =
     method === null ? { kind: 'main', className } : { kind: 'method', signature: method };
   return { ...DEFAULT_OPTIONS, targets: [classes], jdk: jdk.home, entry, mode: 1, timeMs: TIME_MS };
 }
 
-async function explorerHere(): Promise<Explore> {
+async function explorerHere(exploringMs: number): Promise<Explore> {
   const { machineOptions } = await load<typeof import('../../../src/check/explore-in-workers.ts')>(
     'check/explore-in-workers.js',
   );
@@ -49,7 +54,10 @@ async function explorerHere(): Promise<Explore> {
     const solver = openSolver(options.solver, { queryTimeMs: options.queryTimeMs });
     const machine = new machines.JavaMachine(machineOptions(program, options));
     try {
-      return explore(machine, solver, { strategy: options.search, budgets: { timeMs: options.timeMs } });
+      return explore(machine, solver, {
+        strategy: options.search,
+        budgets: { timeMs: Math.min(exploringMs, options.timeMs ?? exploringMs) },
+      });
     } finally {
       machine.close();
       solver.close();

@@ -13,7 +13,10 @@ import type { MergePlan } from './merge-plan.ts';
 /** The instruction that asks. */
 export type Site = { readonly method: Method; readonly bci: number };
 
-/** What a choice is about. The search decides all kinds in the same way; only the order of successors depends on it. */
+/**
+ * What a choice is about. The search decides all kinds in the same way. Instructions compare the kind, so that an
+ * answer is not taken for the answer to another question (`ask.ts`).
+ */
 export type ChoiceKind =
   /** A conditional jump, or a condition inside a native. */
   | 'branch'

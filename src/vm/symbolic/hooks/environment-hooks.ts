@@ -6,10 +6,10 @@
  *
  * A hook here only raises a limitation, and the method runs as it is.
  */
-import type { Limitation } from '../../../limitation/limitation.ts';
+import type { Limitation, PlatformTrait } from '../../../limitation/limitation.ts';
 import type { LinkedClass, Method } from '../../link/linked-class.ts';
 import { noteCaller, type ThreadTrait } from '../../thread/calling-thread.ts';
-import { isForProgram, isInProgram } from '../../thread/for-program.ts';
+import { isForProgram, isInitialisingForProgram, isInProgram } from '../../thread/for-program.ts';
 import type { Frame } from '../../thread/frame.ts';
 import type { JThread } from '../../thread/thread.ts';
 import type { Vm } from '../../vm.ts';
@@ -55,7 +55,7 @@ const OWN_PROPERTIES: ReadonlySet<string> = new Set([
 ]);
 
 const property: Entry = (t, f) => {
-  if (!isForProgram(f.caller)) return null;
+  if (!isForProgram(f.caller)) return settingOfJdk(t, f);
   const name = f.method.params.length === 0 ? null : concreteText(t, f.slots[0]);
   if (name !== null && t.vm.options.properties.has(name)) return null;
   // All of them together: those that describe the VM are among them.
@@ -66,11 +66,30 @@ const property: Entry = (t, f) => {
   return { id: 'system-property', name };
 };
 
+/** A property by which the JDK sets itself up, if a user can set it and see what it does. */
+const settingOfJdk: Entry = (t, f) => {
+  const name = f.method.params.length === 0 ? null : concreteText(t, f.slots[0]);
+  if (name === null || t.vm.options.properties.has(name)) return null;
+  const isSeen = !UNSEEN_SETTINGS.test(name) && isInitialisingForProgram(f.caller);
+  return isSeen ? { id: 'jdk-settings' } : null;
+};
+
+/** What they change is logged, cached or checked, but not computed. */
+const UNSEEN_SETTINGS =
+  /debug|trace|^java\.(?:class\.path|home)$|^jdk\.(?:includeInExceptions|module\.|net\.url\.delayParsing|nio\.maxCachedBufferSize|trackAllThreads)|^sun\.(?:io|nio\.fs)\.|tripwire/i;
+
 const propertyNamed =
   (name: string): Entry =>
   (_t, f) =>
     isForProgram(f.caller) ? { id: 'system-property', name } : null;
 
+const ofPlatform =
+  (trait: PlatformTrait): Entry =>
+  (_t, f) =>
+    isForProgram(f.caller) ? { id: 'platform', trait } : null;
+
+const FILE_NAMES = ofPlatform('file names');
+const LAYOUT = reads('the layout of memory');
 const FOLDER = propertyNamed('user.dir');
 const CLASS_PATH = propertyNamed('java.class.path');
 
@@ -119,8 +138,26 @@ export const ENVIRONMENT_ENTRIES: Entries = {
     console: reads('the terminal'),
     'getProperty getProperties': property,
     lineSeparator: propertyNamed('line.separator'),
+    // Newer JDKs have none.
+    getSecurityManager: (t, f) =>
+      t.vm.jdk.feature < 24 && isOfProgram(f.caller)
+        ? { id: 'system-property', name: 'java.security.manager' }
+        : null,
   },
-  'java/io/File': { 'getAbsoluteFile getAbsolutePath getCanonicalFile getCanonicalPath': FOLDER },
+  'java/io/File': {
+    '<init>': FILE_NAMES,
+    'getAbsoluteFile getAbsolutePath getCanonicalFile getCanonicalPath': FOLDER,
+  },
+  'java/nio/file/FileSystems': { getDefault: FILE_NAMES },
+  'java/nio/ByteOrder': { nativeOrder: ofPlatform('byte order') },
+  'java/nio/file/Path': { of: FILE_NAMES },
+  'java/nio/file/Paths': { get: FILE_NAMES },
+  'java/nio/ByteBuffer': { 'alignmentOffset alignedSlice': LAYOUT },
+  'sun/misc/Unsafe': {
+    'addressSize pageSize arrayBaseOffset arrayIndexScale objectFieldOffset staticFieldOffset': LAYOUT,
+    'allocateMemory reallocateMemory getAddress': LAYOUT,
+  },
+  'java/lang/Package': { getPackages: reads('the packages that are loaded') },
   'sun/nio/fs/UnixPath': { 'toAbsolutePath toRealPath': FOLDER },
   'java/lang/Runtime': {
     version: propertyNamed('java.version'),
@@ -132,6 +169,11 @@ export const ENVIRONMENT_ENTRIES: Entries = {
     'getConstructors getDeclaredConstructors': constructors,
     'getResource getResourceAsStream': CLASS_PATH,
     getName: className,
+    // On the module path it would be another.
+    getModule: (t, f) =>
+      t.vm.classOf(f.slots[0]).loader.kind !== 'boot' && isForProgram(f.caller)
+        ? { id: 'class-loader' }
+        : null,
   },
   'java/lang/ClassLoader': {
     'getResource getResources getResourceAsStream resources': CLASS_PATH,
@@ -198,6 +240,10 @@ export const ENVIRONMENT_ENTRIES: Entries = {
   // Of which of the two protocols it is follows from the machine.
   'java/net/InetAddress': { getLoopbackAddress: reads('the network') },
 };
+
+function isOfProgram(f: Frame | null): boolean {
+  return f !== null && f.method.holder.loader.kind !== 'boot';
+}
 
 /** To be called before the first choice point. Classes that are linked later get their hooks then. */
 export function hookEnvironment(vm: Vm): void {

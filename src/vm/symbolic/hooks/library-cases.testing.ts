@@ -17,6 +17,8 @@ export type LibraryCase = {
   readonly since?: number;
   /** Why the JDK's own code is not run on terms here. */
   readonly onlyHooked?: string;
+  /** Why it is not run on concrete arguments. */
+  readonly onlySymbolic?: string;
 };
 
 export type ParameterType =
@@ -339,7 +341,15 @@ const FLOATS: readonly LibraryCase[] = [
         '0x3f800000',
       ],
     ],
-    body: 'float f = Float.intBitsToFloat(a); return bits(f) + Float.hashCode(f) + Float.valueOf(f).equals(Float.NaN) + Float.compare(f, Float.NaN) + Float.floatToRawIntBits(f) + bits((double) f) + (f != f);',
+    body: 'float f = Float.intBitsToFloat(a); return bits(f) + Float.hashCode(f) + Float.valueOf(f).equals(Float.NaN) + Float.compare(f, Float.NaN) + bits((double) f) + (f != f);',
+  },
+  {
+    covers: ['java/lang/Float.intBitsToFloat'],
+    params: ['int'],
+    values: [['0x7f800001', '0x7fc00001', '0xff800001', '0x3f800000']],
+    body: 'return "" + Float.floatToRawIntBits(Float.intBitsToFloat(a));',
+    onlySymbolic:
+      'a number of the host has no signalling NaN; who looks at the bits of one is told (nan-bits)',
   },
   {
     covers: ['java/lang/Double.longBitsToDouble', 'java/lang/Double.doubleToLongBits(D)J'],
@@ -534,9 +544,33 @@ const UNSAFE: readonly LibraryCase[] = Object.values(ELEMENTS).map((type) => ({
   body: `Holder h = new Holder(); java.lang.invoke.VarHandle v = handle("${fieldOf(type)}", ${type}.class); v.set(h, a); boolean same = v.compareAndSet(h, a, b); ${type} old = (${type}) v.getAndSet(h, a); boolean other = v.weakCompareAndSet(h, b, a); ${type} seen = (${type}) v.compareAndExchange(h, a, b); v.setVolatile(h, a); ${type} last = (${type}) v.getAcquire(h);${type === 'boolean' ? '' : ` ${type} sum = (${type}) v.getAndAdd(h, b); last += (${type}) v.getVolatile(h);`} Object o = a; java.util.concurrent.atomic.AtomicReference<Object> r = new java.util.concurrent.atomic.AtomicReference<>(o); boolean ref = r.compareAndSet(o, b); return "" + same + other + ref + Objects.hash(old, seen, last) + r.get().equals(b);`,
 }));
 
+const LETTERS = ['a', 'z', '0', '9', '-', '\\n', '\\u00e9', '\\ud83d', '\\ude00'].map((c) => `'${c}'`);
+
+const REGEX: readonly LibraryCase[] = [
+  {
+    covers: ['java/util/regex/Matcher.*'],
+    params: ['char', 'char', 'int'],
+    values: [LETTERS, LETTERS, ['0', '1', '2', '3', '4', '5']],
+    body: 'java.util.regex.Matcher m = java.util.regex.Pattern.compile("([A-Z]+)([^a]?)", 2).matcher(new String(new char[] {a, b})); String t = "" + (c < 3 ? m.matches() : c < 5 ? m.find() : m.lookingAt()); switch (c) { case 0: return t + m.matches() + m.lookingAt() + m; case 1: return t + m.hitEnd() + m.requireEnd() + m.find() + m.reset().find(); case 2: return t + m.replaceAll("<$2$1>"); case 3: return t + m.start() + m.end(2) + m.group(1) + m.groupCount(); case 4: return t + m.find() + m.toMatchResult().end() + m.region(1, 2).matches(); default: return t + m.results().count() + m.usePattern(java.util.regex.Pattern.compile(".")).find(); }',
+  },
+  {
+    covers: ['java/lang/String.matches(Ljava/lang/String;)Z'],
+    params: ['char', 'char', 'char'],
+    values: [LETTERS, LETTERS, LETTERS],
+    body: 'String s = new String(new char[] {a, b, c}); return "" + s.matches("[a-z]+[0-9]{2}") + s.matches("..") + s.matches("(?s).*(a|z.)-?$") + s.matches("(.)\\\\1.");',
+  },
+  {
+    covers: ['java/util/regex/Pattern.matches(Ljava/lang/String;Ljava/lang/CharSequence;)Z'],
+    params: ['char', 'int'],
+    values: [LETTERS, SMALL],
+    body: 'String p = b == 0 ? null : b == 1 ? "[" : b == 2 ? "x[^a]?" : "(?i)XZ|x\\\\P{Alpha}"; return "" + java.util.regex.Pattern.matches(p, "x" + a) + java.util.regex.Pattern.matches(p, new StringBuilder("x").append(a));',
+  },
+];
+
 /** By area: one exploration each. */
 export const LIBRARY_CASES: Readonly<Record<string, readonly LibraryCase[]>> = {
   text: TEXT,
+  patterns: REGEX,
   formats: FORMATS,
   printing: PRINTS,
   boxes: BOXES,

@@ -263,6 +263,7 @@ export class LibraryOracle {
     let rows = 0;
     for (const [index, c] of this.cases.entries()) {
       if (!isHooked && c.onlyHooked !== undefined) continue;
+      if (variant === 'concrete' && c.onlySymbolic !== undefined) continue;
       if (variant === 'mixed' && c.params.length < 2) continue;
       const all = rowsOf(c, index);
       for (const row of all.filter(({ k }) => isWanted(k, all.length))) {

@@ -1,7 +1,8 @@
 /**
  * Array instructions with a symbolic index, value, length, or elements. An access at a symbolic index asks once
  * whether the index is below, beyond or inside. Inside, it reads or writes all elements that the index can equal,
- * while these are few; an array with more becomes a symbolic array. Neither forks per element.
+ * while these are few; an array with more becomes a symbolic array. An index takes its values one by one, a path each,
+ * only with `--arrays per-index`, or if it can equal too many elements of an array of references.
  */
 import { describeType } from '../../../classfile/descriptor.ts';
 import { InvariantError } from '../../../errors.ts';
@@ -91,6 +92,9 @@ type Access = (t: JThread, f: Frame, at: number, array: JArray, index: number | 
 /**
  * `at` is the slot of the array; the index follows it. The order of the tests matters: a symbolic array is found
  * before the concrete bounds check, which would fail on its empty `cells`.
+ *
+ * Every `return true` after a change of an operand lets the same instruction run again. So each round decides one
+ * thing, and the last one executes.
  */
 function access(t: JThread, f: Frame, at: number, action: Access): boolean {
   const { slots: s } = f;
@@ -102,15 +106,18 @@ function access(t: JThread, f: Frame, at: number, action: Access): boolean {
   if (array === null) return false;
   const index = s[at + 1] as number | Term;
   if (array.symbolic !== null) {
+    // In this mode the user wants one path per index, whatever the array.
     if (index instanceof Term && forksPerIndex(t)) concretiseIndex(t, f, at, array, index);
     else accessSymbolic(t, f, at, array, typeof index === 'number' ? intConst(index) : index, action);
     return true;
   }
   if (typeof index === 'number') {
+    // A concrete index outside: the ordinary trap throws.
     if (index >>> 0 >= array.size) return false;
     action(t, f, at, array, index);
     return true;
   }
+  // Before the fork is considered: a table needs none.
   if (action === load && loadFromTable(t, f, at, array, index)) return true;
   if (forksPerIndex(t) || hasTooManyCases(array, index)) {
     concretiseIndex(t, f, at, array, index);
@@ -127,12 +134,18 @@ function access(t: JThread, f: Frame, at: number, action: Access): boolean {
   return true;
 }
 
-/** After the bounds, a store may ask which object is stored. When that is answered, the bounds are asked again. */
+/**
+ * The pending answer is to 'which object is stored?', so the bounds must not take it. They are asked again when the
+ * instruction runs again.
+ */
 function isAboutValue(t: JThread): boolean {
   return t.answer !== undefined && t.request?.kind === 'choice' && t.request.what === 'reference';
 }
 
-/** Whether an array of concrete length is better read and written as an SMT Array term. */
+/**
+ * Whether an array of concrete length is better read and written as an SMT Array term. References have no SMT sort:
+ * they stay choices among objects.
+ */
 function becomesSymbolic(t: JThread, array: JArray, index: Term, action: Access): boolean {
   if (elementKind(array) === 'L') return false;
   const limit = action === load ? MOST_CASES : MOST_WRITES;
@@ -163,6 +176,7 @@ function reportChoice(t: JThread, array: JArray, what: string): void {
 /** The index takes its values one by one, a path each. */
 function concretiseIndex(t: JThread, f: Frame, at: number, array: JArray, index: Term): void {
   reportChoice(t, array, 'one path per index');
+  // Few values: they are the alternatives of one choice, together with the two ways out of bounds.
   if (array.symbolic === null && areFewIndices(index, array.size, MOST_CASES)) {
     const values = possibleIndices(index, array.size);
     const ways = values.map((k) => eq(index, intConst(k)));
@@ -210,6 +224,7 @@ const load: Access = (_t, f, at, array, index) => {
   const { slots: s } = f;
   const kind = elementKind(array);
   if (kind === 'L') {
+    // The element may be a guarded reference itself; it is moved as it is.
     s[at] = typeof index === 'number' ? (array.cells as Refs)[index] : selectReference(array, index);
   } else {
     const value =
@@ -226,6 +241,7 @@ const SHORTEST_TABLE = 48;
 
 /** A long array of concrete ints at an index that depends on one character only: see `value-table.ts`. */
 function loadFromTable(t: JThread, f: Frame, at: number, array: JArray, index: Term): boolean {
+  // Elements that are terms are no table.
   if (array.size < SHORTEST_TABLE || array.terms !== null || !'IBSCZ'.includes(elementKind(array)))
     return false;
   const indices = tableOf(index);
@@ -241,6 +257,8 @@ function loadFromTable(t: JThread, f: Frame, at: number, array: JArray, index: T
   });
   const term = termOfTable({ variable, values });
   if (term === null) return false;
+  // The character may lead outside: then the bounds are a question, asked about the character and not about the
+  // index.
   if (!places.every(isIn)) {
     const inside = conditionOfTable({ variable, values: places.map((i) => (isIn(i) ? 1 : 0)) });
     checkBounds(t, array, index, inside ?? isInside(array, index));
@@ -286,6 +304,7 @@ function storeNumber(array: JArray, kind: string, index: number | Term, value: T
   for (const k of possibleIndices(index, array.size)) {
     const old = elementTerm(array, kind, k);
     const now = ite(eq(index, intConst(k)), value, old);
+    // An element that the index cannot mean folds to its old value and is not logged.
     if (now !== old) setElement(array, kind, k, now);
   }
 }
@@ -303,6 +322,7 @@ function storeReference(
 ): boolean {
   const value = f.slots[valueSlot];
   const component = array.cls.component!;
+  // A lazy reference or deferred field: which object it is must be known for the store check.
   if (value instanceof SymbolicReference && !(value instanceof GuardedReference)) {
     concretiseReference(t, f, valueSlot);
     return false;
@@ -327,6 +347,7 @@ function storeReference(
   for (const k of possibleIndices(index, array.size)) {
     const here = eq(index, intConst(k));
     const old = (array.cells as Slots)[k];
+    // Both sides together: the guards exclude each other through `here`.
     const cases = [
       ...casesOf(value).map((c) => ({ guard: and(here, c.guard), ref: c.ref })),
       ...casesOf(old).map((c) => ({ guard: and(not(here), c.guard), ref: c.ref })),

@@ -11,7 +11,10 @@ import type { Frame } from '../../thread/frame.ts';
 import type { JThread } from '../../thread/thread.ts';
 import { setReference } from '../values/array-elements.ts';
 
-/** How many slots below the top of the stack the object stands that the instruction looks into. */
+/**
+ * How many slots below the top of the stack the object stands that the instruction looks into. Calls are not here,
+ * because their depth is an operand.
+ */
 const OBJECT_DEPTH: ReadonlyMap<number, number> = new Map<number, number>([
   [Op.getfield1, 1],
   [Op.getfieldJ, 1],
@@ -53,6 +56,7 @@ export function lazyInstruction(t: JThread, f: Frame): boolean {
     case Op.callInterface:
       return materialiseAt(t, f, sp - code[pc + 2]);
     case Op.aastore:
+      // The array first, then the value: the order of the checks of JVMS §6.5.aastore.
       return materialiseAt(t, f, sp - 3) || (top instanceof Lazy && store(t, f, top));
     case Op.ifnull:
     case Op.ifnonnull:
@@ -96,6 +100,8 @@ function materialiseAt(t: JThread, f: Frame, at: number): boolean {
   if (!(value instanceof Lazy)) return false;
   const found: Slot = value.materialise(t);
   if ((found as Slot) === value) throw new InvariantError('a lazy reference that is itself');
+  // All copies in this frame, so that the next instruction on the same reference needs no second look. Other frames
+  // find the decision in the reference itself.
   for (let i = 0; i < f.sp; i++) if (f.slots[i] === value) f.slots[i] = found;
   return true;
 }

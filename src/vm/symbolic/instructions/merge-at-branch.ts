@@ -25,11 +25,14 @@ import { wordIndexOf } from './word-index.ts';
 export function mergeAt(t: JThread, f: Frame): boolean {
   const { merger } = t.vm;
   if (merger === null) return false;
+  // The answer to a plan is an exit; the answer to an ordinary branch must not be taken for one. `chosenExit` tells
+  // them apart.
   const chosen = chosenExit(t);
   if (chosen.kind === 'branch') return false;
   if (chosen.kind === 'exit') return leave(t, f, merger, chosen.plan, chosen.exit);
   const plan = merger.plan(t, f);
   if (plan === null) return false;
+  // One exit is certain: nothing is asked.
   const certain = plan.exits.findIndex((e) => e.condition === TRUE);
   if (certain < 0) askWithPlan(t, plan);
   return leave(t, f, merger, plan, certain);
@@ -43,12 +46,15 @@ function leave(t: JThread, f: Frame, merger: Merger, plan: MergePlan, exit: numb
   const { kind } = plan.exits[exit];
   merger.taken(plan, kind);
   if (kind === 'SP') return false;
+  // All writes are logged by the functions that they go through, like those of instructions.
   writeHeap(plan);
   if (kind === 'RE') {
     const [lo, hi] = plan.result ?? [0];
     returnSlowly(t, f, lo, hi ?? 0);
     return true;
   }
+  // Slots that the plan does not name keep what they had: no path through the region changes them, or nobody reads
+  // them.
   for (const [slot, value] of plan.slots) put(f.slots, slot, value);
   f.sp = f.method.body!.maxLocals + plan.stackSize;
   f.pc = wordIndexOf(f.method.body!, plan.exitBci);

@@ -22,6 +22,7 @@ import { materialiseArgument } from '../text/materialise-text.ts';
  * first.
  */
 export function callNative(t: JThread, m: Method, native: NativeFn, s: Slot[], base: number): NativeResult {
+  // The call was interrupted in the middle of an array. The array goes on before anything else is looked at.
   const pendingArray = arrayBeingConcretised(t);
   if (pendingArray !== null) concretiseArray(t, pendingArray, whyOf(m));
   for (let i = base, end = base + m.argSlots; i < end; i++) {
@@ -41,6 +42,7 @@ export function callNative(t: JThread, m: Method, native: NativeFn, s: Slot[], b
 function isConcrete(slot: Slot): boolean {
   if (typeof slot === 'number' || slot === null || slot instanceof JObject) return true;
   if (slot instanceof JArray) return slot.terms === null && slot.symbolic === null;
+  // The upper slot of a double has no value.
   return slot === undefined;
 }
 
@@ -50,8 +52,11 @@ function callWithSymbols(t: JThread, m: Method, native: NativeFn, s: Slot[], bas
     if (slot instanceof Lazy) s[i] = slot.materialise(t);
     else materialiseArgument(t, s, i);
   }
+  // A native that takes terms itself, such as glue, is called as it is.
   const own = takesTerms(native) ? native : symbolicNative(m);
   if (own !== null) return attempt(t, m, own, s, base);
+  // From left to right, one question at a time: the arguments that were answered are concrete when the call is made
+  // again.
   let at = base;
   if (!m.isStatic) concretiseReference(t, t.frame!, at++);
   for (const type of m.params) {

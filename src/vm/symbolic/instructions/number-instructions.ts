@@ -22,7 +22,10 @@ import { asSlot, doubleTerm, floatTerm, intTerm, longTerm, putLong } from '../va
 import { mergeAt } from './merge-at-branch.ts';
 import { switchAlternatives } from './switches.ts';
 
-/** Executes the instruction and advances `f.pc` and `f.sp`; or throws AGAIN and has changed nothing. */
+/**
+ * Executes the instruction and advances `f.pc` and `f.sp`; or throws AGAIN and has changed nothing: all questions come
+ * before all writes.
+ */
 export type SymbolicInstruction = (t: JThread, f: Frame) => void;
 
 /** A kind of operand: how many slots it takes, and how it is read and written as a term. */
@@ -37,6 +40,7 @@ const put1 = (s: Slot[], at: number, term: Term): void => {
 const I: Kind = { slots: 1, take: (s, at) => intTerm(s[at]), put: put1 };
 const F: Kind = { slots: 1, take: (s, at) => floatTerm(s[at]), put: put1 };
 const J: Kind = { slots: 2, take: longTerm, put: putLong };
+// The second slot of a double is never read, so it is left alone.
 const D: Kind = { slots: 2, take: (s, at) => doubleTerm(s[at]), put: put1 };
 const KINDS: Readonly<Record<NumberKind, Kind>> = { I, J, F, D };
 
@@ -62,6 +66,7 @@ function unary(a: Kind, result: Kind, build: (a: Term) => Term): SymbolicInstruc
 
 /** JVMS §6.5.idiv: a divisor of zero is an ArithmeticException. */
 function division(kind: Kind, zero: Term, build: (a: Term, b: Term) => Term): SymbolicInstruction {
+  // The same row as for other instructions, behind the question.
   const divide = binary(kind, kind, kind, build);
   return (t, f) => {
     const divisor = kind.take(f.slots, f.sp - kind.slots);
@@ -79,6 +84,7 @@ function jump(operands: 1 | 2, holds: (a: Term, b: Term) => Term): SymbolicInstr
     const at = f.sp - operands;
     const b = operands === 2 ? intTerm(f.slots[at + 1]) : ZERO;
     const condition = holds(intTerm(f.slots[at]), b);
+    // A decided condition must not reach the merger: there is nothing to merge, and the ordinary jump is cheaper.
     if (!isDecided(condition) && mergeAt(t, f)) return;
     const taken = branch(t, 'branch', condition);
     f.sp = at;
@@ -93,6 +99,7 @@ function isDecided(condition: Term): boolean {
 
 function switching(t: JThread, f: Frame): void {
   const { targets, conditions } = switchAlternatives(f.code, f.pc, intTerm(f.slots[f.sp - 1]));
+  // A TRUE among the conditions means that the target is known.
   if (!conditions.includes(TRUE) && mergeAt(t, f)) return;
   const taken = choose(t, 'switch', conditions);
   f.sp--;
@@ -105,6 +112,7 @@ function increment(_t: JThread, f: Frame): void {
   f.pc += 3;
 }
 
+/** Pinned: a sweep of terms must not remove what this module holds for ever. */
 const ZERO = pin(intConst(0));
 const ZERO_LONG = pin(longConst(0, 0));
 

@@ -46,6 +46,7 @@ export function referenceInstruction(t: JThread, f: Frame): boolean {
     case Op.ifnull:
     case Op.ifnonnull: {
       const isNull = code[pc] === Op.ifnull;
+      // The condition is built from the guards: the objects that are null, or are not.
       jumpIf(
         t,
         f,
@@ -71,9 +72,11 @@ export function referenceInstruction(t: JThread, f: Frame): boolean {
     case Op.castTo: {
       const cls = f.method.holder.resolved[code[pc + 1]] as LinkedClass;
       const passes = (ref: Ref) => ref === null || isInstance(ref, cls);
+      // Every object passes: no question.
       if (casesOf(top).every((c) => passes(c.ref))) f.pc += 2;
       else if (!(top instanceof GuardedReference)) return false;
-      // An exception names the class of the object.
+      // An exception names the class of the object. Some pass: the path forks into those that do and those that do
+      // not, and the instruction runs again.
       else if (casesOf(top).some((c) => passes(c.ref))) narrowCases(t, f, sp - 1, passes);
       else concretiseReference(t, f, sp - 1);
       return true;

@@ -10,10 +10,12 @@ export type SwitchAlternatives = {
   readonly conditions: readonly Term[];
 };
 
+/** Labels with one target are one alternative: a fork by label would double paths that do the same. */
 export function switchAlternatives(code: Int32Array, pc: number, value: Term): SwitchAlternatives {
   const otherwise = code[pc + 1];
   const keysOf = new Map<number, number[]>();
   for (const [key, target] of entries(code, pc)) {
+    // A label that leads to the default needs no alternative of its own.
     if (target === otherwise) continue;
     const keys = keysOf.get(target);
     if (keys === undefined) keysOf.set(target, [key]);
@@ -21,6 +23,7 @@ export function switchAlternatives(code: Int32Array, pc: number, value: Term): S
   }
   const targets = [...keysOf.keys(), otherwise];
   const conditions = [...keysOf.values()].map((keys) => orAll(keys.map((k) => eq(value, intConst(k)))));
+  // Last, as the negation of all others, so that the alternatives leave nothing out.
   conditions.push(not(orAll(conditions)));
   return { targets, conditions };
 }

@@ -9,6 +9,7 @@ export function wordIndexOf(body: MethodBody, bci: number): number {
   let table = tables.get(body);
   if (table === undefined) {
     table = new Map();
+    // Backwards, so that the first word of an instruction wins.
     for (let pc = body.bcis.length - 1; pc >= 0; pc--) if (body.bcis[pc] >= 0) table.set(body.bcis[pc], pc);
     tables.set(body, table);
   }

@@ -35,9 +35,11 @@ export function concretiseElements(
 ): void {
   concretiseArray(t, array, why);
   const kind = elementKind(array);
+  // Only elements that are terms ask. In ascending order, so that every run asks in the same order.
   const indices = [...(array.terms?.keys() ?? [])].filter((i) => i >= from && i < from + count);
   for (const index of indices.sort((a, b) => a - b)) {
     const term = elementTerm(array, kind, index);
+    // Stored at once: when the native runs again, this element asks no more.
     setElement(array, kind, index, constant(term.sort, concretise(t, term, why)));
   }
 }
@@ -72,6 +74,8 @@ export function concretiseMissing(t: JThread, missing: MissingValue, why: string
 }
 
 function concretiseField(t: JThread, object: JObject, slot: number, why: string): void {
+  // Each step may ask and throw AGAIN. What was decided before stays in the field, so the next attempt begins behind
+  // it.
   materialiseField(t, object, slot);
   const lazy = object.fields[slot];
   if (lazy instanceof Lazy) setSlot(object, slot, lazy.materialise(t));
@@ -90,6 +94,7 @@ function concretiseField(t: JThread, object: JObject, slot: number, why: string)
 function concreteReference(t: JThread, value: Slot): Slot {
   if (value instanceof Lazy) return concreteReference(t, value.materialise(t));
   if (!(value instanceof GuardedReference)) return value;
+  // The guards exclude each other and leave nothing out, as a choice demands.
   const guards = value.cases.map((c) => c.guard);
   return value.cases[choose(t, 'reference', guards)].ref;
 }

@@ -20,6 +20,7 @@ export const symbolicMath: SymbolicNatives = {
   name: 'java/lang/Math',
   natives: {
     sqrt,
+    // Rounding keeps infinities, NaN and the sign of zero (IEEE 754), as Java's documentation demands.
     floor: unary((x) => fpRound(x, Rounding.Down)),
     ceil: unary((x) => fpRound(x, Rounding.Up)),
     'abs(D)D': unary(fpAbs),

@@ -13,6 +13,8 @@ import type { SymbolicNatives } from './symbolic-natives.ts';
  * we do, which is reported and bars SAFE.
  */
 function bitsOf(t: JThread, term: Term): Term {
+  // A term that was made from bits keeps them, so there is nothing to ask. Otherwise the path forks on NaN, and only
+  // the NaN side meets the limitation.
   if (!hasRawBits(term) && branch(t, 'branch', fpIsNaN(term))) meetNaNBits(t);
   return rawBits(term);
 }

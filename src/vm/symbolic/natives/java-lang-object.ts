@@ -21,6 +21,7 @@ import { asSlot, longTerm, putLong } from '../values/operands.ts';
 import type { SymbolicNatives } from './symbolic-natives.ts';
 
 export function identityHash(t: JThread, o: Slot): Slot {
+  // Each object has its own hash, so the result is a choice of constants and nothing forks.
   const hashes = casesOf(o).map(({ guard, ref }) => ({
     guard,
     value: intConst(ref === null ? 0 : t.vm.identityHash(ref)),
@@ -38,6 +39,7 @@ export const symbolicObject: SymbolicNatives = {
     clone: (t, s, b) => {
       concretiseReference(t, t.frame!, b);
       const o = s[b];
+      // The concrete native copies elements one by one, which an array of symbolic length does not have.
       if (o instanceof JArray && o.symbolic !== null) return copySymbolicArray(o);
       return t.native!.native!(t, s, b) as NativeResult;
     },

@@ -33,7 +33,9 @@ const plain: NativeFn = (t, s, b) => t.native!.native!(t, s, b) as NativeResult;
 function symbolicElement(t: JThread, s: readonly Slot[], b: number): Term | null {
   const [array, index] = [s[b], s[b + 1] as number];
   if (!(array instanceof JArray)) return null;
+  // No term at the index: the element is a number, or the index is outside. The concrete native handles both.
   if (array.symbolic === null) return array.terms?.get(index) ?? null;
+  // References are no numbers: the concrete native reads them.
   if (elementKind(array) === 'L') return null;
   checkInside(t, array, index);
   return elementTerm(array, elementKind(array), index);
@@ -58,6 +60,7 @@ const getter =
     prepare(t, s, b);
     const term = symbolicElement(t, s, b);
     const from = term === null ? '' : elementKind(s[b] as JArray);
+    // A type that does not fit is an exception of the concrete native.
     if (term === null || !canWiden(from, to)) return plain(t, s, b);
     const value = widened(from, to, term);
     return to === 'J' ? longTermResult(t, value) : asSlot(value);
@@ -73,6 +76,8 @@ const setter =
     prepare(t, s, b);
     const [array, index] = [s[b], s[b + 1] as number];
     const to = array instanceof JArray ? elementKind(array) : '';
+    // Of symbolic length: the bounds are a question. Of known length: they are known, and a wrong index is left to
+    // the concrete native.
     const isFree = array instanceof JArray && array.symbolic !== null && to !== 'L' && canWiden(from, to);
     if (isFree) checkInside(t, array, index);
     const isKnown = array instanceof JArray && (isFree || (index >= 0 && index < array.length));
@@ -94,6 +99,7 @@ const set: NativeFn = (t, s, b) => {
     concretiseReference(t, t.frame!, b + 2);
     return plain(t, s, b);
   }
+  // Null if the box is of a wrong type or null itself: the concrete native throws.
   const slots = t.vm.symbolics?.unboxed(t, value, to) ?? null;
   const index = s[b + 1] as number;
   if (slots === null || index < 0 || index >= (array as JArray).length) {
@@ -115,6 +121,8 @@ const newArray: NativeFn = (t, s, b) => {
   const component = t.vm.classOf(mirror);
   checkLength(t, length);
   if (component.name === 'void') return plain(t, s, b);
+  // How much memory there is depends on the machine: findings keep such lengths small
+  // (`result/small-allocations.ts`).
   noteAllocation(t, length);
   return newSymbolicArray(t.vm.classes.arrayOf(component), length);
 };

@@ -21,6 +21,7 @@ import type { SymbolicNatives } from './symbolic-natives.ts';
  * count take concrete values, one per path.
  */
 function arraycopy(t: JThread, s: Slot[], b: number): void {
+  // First of all: what is checked below depends on which arrays they are.
   for (const at of [b, b + 2]) concretiseReference(t, t.frame!, at);
   const [src, dst] = [s[b], s[b + 2]];
   const isSymbolic = [b + 1, b + 3, b + 4].some((at) => s[at] instanceof Term);
@@ -30,6 +31,8 @@ function arraycopy(t: JThread, s: Slot[], b: number): void {
       const range = { from: intTerm(s[b + 1]), to: intTerm(s[b + 3]), count: intTerm(s[b + 4]) };
       // The range is the first question. If the answer at hand is to a later one, the range is answered.
       if (t.request?.kind !== 'value') checkRange(t, src, dst, range);
+      // In this order: elements as choices keep the array concrete; an SMT array is the next best; one path per
+      // position comes last.
       if (!isSymbolicArray && canMergeCopy(src, dst)) {
         copyMerged(src, dst, range);
         return;
@@ -58,6 +61,7 @@ function mayBecomeSymbolic(src: JArray, dst: JArray): boolean {
 /** The checks in HotSpot's order, as one question: the last alternative is that nothing is wrong. */
 function checkRange(t: JThread, src: JArray, dst: JArray, { from, to, count }: CopyRange): void {
   const zero = intConst(0);
+  // As a difference, not as a sum: `at + count` may overflow, `length - at` may not once `at` is not negative.
   const isBeyond = (array: JArray, at: Term) => bvSlt(bvSub(lengthOf(array), at), count);
   const faults = [
     bvSlt(from, zero),
@@ -68,12 +72,14 @@ function checkRange(t: JThread, src: JArray, dst: JArray, { from, to, count }: C
   ];
   const alternatives: Term[] = [];
   let isFine = bvSle(zero, zero);
+  // Each alternative excludes the faults before it, so they exclude each other.
   for (const fault of faults) {
     alternatives.push(and(isFine, fault));
     isFine = and(isFine, not(fault));
   }
   const found = choose(t, 'bounds', [...alternatives, isFine]);
   if (found === faults.length) return;
+  // HotSpot adds the two as unsigned ints for its message.
   const end = (at: Term) => termPart('J', zeroExtend(bvAdd(at, count), 64));
   const outOf = (array: JArray) => [` out of bounds for ${nameOf(array)}[`, lengthPart(array), ']'];
   const messages = [

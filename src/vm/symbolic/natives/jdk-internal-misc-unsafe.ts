@@ -68,10 +68,13 @@ function result(t: JThread, kind: PrimitiveKind, value: Term): Slot {
 function elementsAt(t: JThread, array: JArray, offset: Term): { guard: Term; index: number }[] {
   const size = elementSize(array.cls);
   const places: { guard: Term; index: number }[] = [];
+  // Offsets that the term cannot have fold to FALSE and are left out.
   for (let index = 0; index < array.length; index++) {
     const guard = eq(offset, longConst(ARRAY_BASE + index * size, 0));
     if (guard !== FALSE) places.push({ guard, index });
   }
+  // HotSpot would read whatever lies there. No program of the JDK does that, so it is unsupported rather than
+  // guessed.
   if (!branch(t, 'bounds', orAll(places.map((p) => p.guard)))) {
     throw new UnsupportedError('Unsafe access outside of an array, or between elements');
   }
@@ -137,6 +140,7 @@ function areSame(t: JThread, old: Term, expected: Term): boolean {
   const isEqual = eq(old, expected);
   if (old.sort.kind !== 'Float') return branch(t, 'branch', isEqual);
   const areNaN = and(fpIsNaN(old), fpIsNaN(expected));
+  // Two NaNs are equal as terms. On the real JVM their bits may differ: that path goes on, and meets the limitation.
   const alternatives = [not(isEqual), and(isEqual, not(areNaN)), areNaN];
   const which = choose(t, 'branch', alternatives);
   if (which === 2) meetNaNBits(t);
@@ -168,6 +172,7 @@ const compareNumber =
     const offset = offsetOf(t, s, b);
     const slots = kind === 'J' || kind === 'D' ? 2 : 1;
     const old = readMemory(o, offset, kind);
+    // Asked before anything is written: the native runs again after the answer.
     const isSame = areSame(t, old, numberAt(s, b + VALUE, kind));
     if (isSame) writeMemory(o, offset, kind, numberAt(s, b + VALUE + slots, kind));
     if (!isExchange) return isSame ? 1 : 0;

@@ -37,6 +37,7 @@ const fieldAccessors: readonly SymbolicNatives[] = Object.entries(KINDS).map(([b
 const writeBytes: NativeFn = (t, s, b) => {
   concretiseReference(t, t.frame!, b + 1);
   const bytes = s[b + 1];
+  // The contents may stay symbolic: what is printed is shown as text with terms.
   if (bytes instanceof JArray) concretiseArray(t, bytes, 'length of the bytes that are written');
   for (const at of [b + 2, b + 3]) {
     const n = s[at];

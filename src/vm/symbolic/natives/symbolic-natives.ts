@@ -52,6 +52,7 @@ export function symbolicNative(m: Method): NativeFn | null {
 function lookUp(m: Method): NativeFn | null {
   const table = TABLES.get(m.holder.name)?.natives;
   if (table === undefined) return null;
+  // With the descriptor first, as in `vm/natives/registry.ts`: it tells overloads apart.
   const key = [m.key, m.name].find((name) => Object.hasOwn(table, name));
   return key === undefined ? null : reportingContact(m, table[key]);
 }

@@ -1,3 +1,4 @@
+/** Numbers chosen by guards become the smallest term that means the same. */
 import { expect, it } from 'vitest';
 import { bv, eq, intConst, longConst, not, orAll, variable, zeroExtend } from '../../../term/build.ts';
 import { evaluate } from '../../../term/evaluate.ts';

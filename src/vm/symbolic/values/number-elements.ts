@@ -300,6 +300,11 @@ export function contentsTerm(state: SymbolicArrayState, kind: string): Term | nu
   return state.contents.isArray ? arrayOf(state.contents, kind) : null;
 }
 
+/** Immutable layers as an Array term; null if there is no such term. */
+export function contentsArray(contents: ArrayContents, kind: string): Term | null {
+  return contents.isArray ? arrayOf(contents, kind) : null;
+}
+
 export function setContents(array: JArray, contents: Term): void {
   replaceContents(array, contentsOfTerm(contents, elementKind(array)));
 }

@@ -70,11 +70,11 @@ export class Replays {
   }
 
   /** Waits for the replays of all findings that violate the property. */
-  async confirm(findings: readonly PredictedFinding[]): Promise<Finding[]> {
-    const confirmed: Finding[] = [];
-    for (const prediction of predictions(findings, this.question))
-      confirmed.push(findingOf(prediction, await this.resultOf(prediction.finding)));
-    return confirmed;
+  async results(predicted: readonly PredictedFinding[]): Promise<Finding[]> {
+    const findings: Finding[] = [];
+    for (const prediction of predictions(predicted, this.question))
+      findings.push(findingOf(prediction, await this.resultOf(prediction.finding)));
+    return findings;
   }
 
   private resultOf(finding: PredictedFinding): Promise<ReplayResult> {
@@ -90,7 +90,7 @@ export class Replays {
       });
     });
     this.begun.set(finding.key, { inputs, result });
-    // `confirm` gets an error of this replay. The next replay must begin nevertheless.
+    // `results` gets an error of this replay. The next replay must begin nevertheless.
     this.last = result.then(
       (replay) => this.tell(finding, replay),
       () => {},

@@ -8,6 +8,9 @@ import type { JThread } from '../thread/thread.ts';
 /**
  * One kind of call for one descriptor. `invoke` finds receiver and arguments on top of the frame's stack and must
  * leave them there if it throws AGAIN.
+ *
+ * Sites are shared by all threads and outlive choice points. What they cache must either follow from class files or
+ * be logged.
  */
 export type InvokeSite = {
   invoke(t: JThread, f: Frame): void;
@@ -26,7 +29,9 @@ export function enter(
   continuation: Continuation | null = null,
   state: unknown = null,
 ): void {
+  // A copy: the slots of the caller's frame are reused at once.
   const args: Slot[] = f.slots.slice(from, from + count);
   pushCall(t, m, args, continuation, state);
+  // After the push, which may throw AGAIN.
   f.sp = base;
 }

@@ -11,7 +11,11 @@ const MAX_ENTRIES = 50_000;
 export class CachingBackend implements Backend {
   private readonly next: Backend;
   private readonly statistics: SolverStatistics;
-  /** In the order of their last use, the oldest first (LRU). Keys are made of ids of terms, which are never reused. */
+  /**
+   * In the order of their last use, the oldest first (LRU). Keys are made of ids of terms, which are never reused.
+   *
+   * A sweep needs no call to forget: an id that is gone is never asked for again, and its entry ages out.
+   */
   private readonly answers = new Map<string, Answer>();
 
   constructor(next: Backend, statistics: SolverStatistics) {
@@ -29,6 +33,7 @@ export class CachingBackend implements Backend {
     const known = this.answers.get(key);
     if (known !== undefined) {
       this.statistics.hits.cache++;
+      // Deleted and set again: a Map keeps the order of insertion, so this makes the entry the newest.
       this.answers.delete(key);
       this.answers.set(key, known);
       return known;
@@ -54,5 +59,6 @@ export class CachingBackend implements Backend {
 function keyOf(conjuncts: readonly Term[]): string {
   const ids = new Set<number>();
   for (const t of conjuncts) ids.add(t.id);
+  // Numbers are sorted as numbers; the default order would be that of texts.
   return [...ids].sort((a, b) => a - b).join();
 }

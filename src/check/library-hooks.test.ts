@@ -1,4 +1,4 @@
-/** Faults of our models of the library that gave a wrong verdict or an internal error. Each is named after its cause. */
+/** Faults of our hooks and natives that once gave a wrong verdict or an internal error. Each is named after its cause. */
 import { describe, expect, it } from 'vitest';
 import { compile } from '../classpath/javac.ts';
 import { discoverJdks } from '../classpath/jdk.ts';

@@ -26,8 +26,8 @@ const LINKAGE = 'java/lang/LinkageError';
 const OF_INITIALISERS = ['java/lang/ExceptionInInitializerError', 'java/lang/NoClassDefFoundError'];
 
 /**
- * The outcome of a path that ends with an uncaught exception. If the VM raised it because classes cannot be linked, the path is cut:
- * with the right class path the program would have gone on.
+ * The outcome of a path that ends with an uncaught exception. If the VM raised it because classes cannot be linked, the
+ * path is cut: with the right class path the program would have gone on.
  */
 export function outcomeOfUncaught(t: JThread, exception: JObject): Outcome {
   const outcome = threw(t, exception);
@@ -38,6 +38,7 @@ export function outcomeOfUncaught(t: JThread, exception: JObject): Outcome {
 
 function isLinkage(exception: JObject): boolean {
   const { native, cls } = exception;
+  // An exception of the program's own that happens to be a LinkageError is an ordinary one.
   if (!(native instanceof Backtrace) || !native.isOfVm) return false;
   if (!cls.chain.some(({ name }) => name === LINKAGE)) return false;
   const cause = getRef(exception, 'cause') as JObject | null;
@@ -49,6 +50,7 @@ function isLinkage(exception: JObject): boolean {
 function threw(t: JThread, exception: JObject): Outcome {
   const trace = exception.native instanceof Backtrace ? exception.native : new Backtrace();
   const places = trace.methods.map((m, i) => locationOf(m, trace.bcis[i]));
+  // The first frame that is not the JDK's: where the user looks first.
   const user = trace.methods.findIndex((m) => !t.vm.modules.isOfJdk(m.holder));
   return {
     kind: 'threw',

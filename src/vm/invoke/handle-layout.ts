@@ -2,6 +2,10 @@
 import type { LinkedClass } from '../link/linked-class.ts';
 import type { Vm } from '../vm.ts';
 
+/**
+ * HotSpot finds the same fields when it starts (javaClasses.cpp). A JDK that renames one fails here, at the first
+ * handle, with the name of the field.
+ */
 export class HandleLayout {
   /** MethodHandle */
   readonly type: number;
@@ -16,7 +20,9 @@ export class HandleLayout {
   /** Constructor */
   readonly initMethod: number;
   readonly instanceClass: number;
-  /** Interface: the one that the receiver must implement */
+  /**
+   * Interface: the one that the receiver must implement. A call on another object is an IncompatibleClassChangeError.
+   */
   readonly interfaceClass: number;
   /** MemberName: its ResolvedMethodName */
   readonly method: number;

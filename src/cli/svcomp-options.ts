@@ -1,0 +1,11 @@
+/** The options of `rangefinder svcomp`. */
+import { EXPLORATION_OPTIONS } from './check-options.ts';
+import type { OptionTable } from './read-options.ts';
+
+const { '--property': _, '--json': _json, ...COMMON } = EXPLORATION_OPTIONS;
+
+export const SVCOMP_OPTIONS: OptionTable = {
+  '--property': 'a property file',
+  '--witness': 'a file',
+  ...COMMON,
+};
