@@ -67,9 +67,9 @@ export function digitTerms(
   char: Term,
   radix: number,
 ): { readonly isDigit: Term; readonly value: Term } | null {
-  const valueOf = digitValue(propertiesOf(t, 'A'), radix);
+  const digitFor = digitValue(propertiesOf(t, 'A'), radix);
   if (char.op === TermOp.Const) {
-    const known = valueOf(char.value as number);
+    const known = digitFor(char.value as number);
     return { isDigit: bool(known >= 0), value: intConst(Math.max(known, 0)) };
   }
   const isPlain = char.op === TermOp.ZeroExtend && char.args[0].sort.width === CHAR_BITS;
@@ -77,7 +77,7 @@ export function digitTerms(
   if (!isPlain && table === null) return null;
   const variable = table?.variable ?? char.args[0];
   const { are, values } =
-    table === null ? digitsOfChars(t.vm, radix, valueOf) : digitsOf(table.values.map(valueOf));
+    table === null ? digitsOfChars(t.vm, radix, digitFor) : digitsOf(table.values.map(digitFor));
   const isDigit = conditionOfTable({ variable, values: are });
   const value = termOfTable({ variable, values });
   return isDigit === null || value === null ? null : { isDigit, value };
@@ -95,11 +95,11 @@ function digitsOf(values: Int32Array): Digits {
 /** Of all characters, by radix: they follow from the tables of the JDK. */
 const digitsByRadix = new WeakMap<Vm, Map<number, Digits>>();
 
-function digitsOfChars(vm: Vm, radix: number, valueOf: (c: number) => number): Digits {
+function digitsOfChars(vm: Vm, radix: number, digitFor: (c: number) => number): Digits {
   const known = digitsByRadix.get(vm) ?? new Map<number, Digits>();
   digitsByRadix.set(vm, known);
   const found =
-    known.get(radix) ?? digitsOf(Int32Array.from({ length: 2 ** CHAR_BITS }, (_, c) => valueOf(c)));
+    known.get(radix) ?? digitsOf(Int32Array.from({ length: 2 ** CHAR_BITS }, (_, c) => digitFor(c)));
   known.set(radix, found);
   return found;
 }
