@@ -577,7 +577,12 @@ export const WORLD_PROGRAMS: readonly WorldProgram[] = [
   {
     cause: 'a way of sorting',
     body: 'Integer[] a = {2, 1}; Arrays.sort(a); assert a[0] == 1;',
-    assumed: ['no system property changes how the classes of the JDK work'],
+    assumed: ['no option of the JVM changes how the classes of the JDK work'],
+  },
+  {
+    cause: 'packages that are not opened',
+    body: 'try { String.class.getDeclaredField("hash").setAccessible(true); assert false; } catch (RuntimeException | NoSuchFieldException e) { }',
+    assumed: ['no option of the JVM changes how the classes of the JDK work'],
   },
   {
     cause: 'where a buffer lies',

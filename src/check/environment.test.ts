@@ -14,7 +14,7 @@ import { machineOptions } from './explore-in-workers.ts';
 import { type CheckOptions, DEFAULT_OPTIONS, type Mode } from './options.ts';
 import { prepareCheck } from './prepare.ts';
 
-const JDK_SETTINGS = 'no system property changes how the classes of the JDK work';
+const JDK_SETTINGS = 'no option of the JVM changes how the classes of the JDK work';
 
 const scratch = new ScratchFolder();
 const source = scratch.write(

@@ -1,4 +1,4 @@
-/** The public static fields of the JDK that hold system properties: no call tells that a program reads them. */
+/** The public static fields of the JDK that tell of the machine: no call tells that a program reads them. */
 import { type ClassFile, Tag } from '../classfile/model.ts';
 
 const PROPERTIES: ReadonlyMap<string, string> = new Map([
@@ -22,4 +22,11 @@ export function separatorsIn(file: ClassFile): readonly string[] {
     known.set(file, names);
   }
   return names;
+}
+
+/** Whether code of the class can read the layouts of numbers in memory, which have the byte order of the machine. */
+export function readsMemoryLayouts(file: ClassFile): boolean {
+  return file.pool.some(
+    (constant) => constant?.tag === Tag.Fieldref && constant.owner === 'java/lang/foreign/ValueLayout',
+  );
 }

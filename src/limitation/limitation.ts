@@ -39,7 +39,7 @@ export type LimitationData = {
   'system-property': { readonly name: string | null };
   /** What machines and processors differ in; `trait` as in "the machine has the … of this one". */
   platform: { readonly trait: PlatformTrait };
-  /** The JDK itself reads properties that change how its classes work. */
+  /** Options of the JVM change how classes of the JDK work: properties that they read, packages that are opened. */
   'jdk-settings': Nothing;
   'main-arguments': { readonly count: number };
   threads: Nothing;
@@ -122,7 +122,7 @@ export type LimitationData = {
 };
 
 /** Of a machine and its JVM, as seen from Java. */
-export type PlatformTrait = 'byte order' | 'file names' | 'functions of java.lang.Math';
+export type PlatformTrait = 'byte order' | 'compression' | 'file names' | 'functions of java.lang.Math';
 
 type Nothing = Readonly<Record<never, never>>;
 

@@ -64,6 +64,8 @@ function stopped<K extends LimitationId>(sentence: Text<K>): Row<K, null> {
   return { effect: 'stopped', sentence, assumption: null };
 }
 
+const PLURALS: ReadonlySet<string> = new Set(['file names', 'functions of java.lang.Math']);
+
 const REGISTER = {
   environment: unrepeatable(({ source }) => `the program reads its environment: ${source}`),
   'garbage-collection': unrepeatable(
@@ -124,12 +126,12 @@ const REGISTER = {
     ({ name }) => name === null || !name.endsWith('.separator'),
   ),
   platform: ofThisJvm(
-    ({ trait }) => `the ${trait} ${trait === 'byte order' ? 'is that' : 'are those'} of this machine`,
+    ({ trait }) => `the ${trait} ${PLURALS.has(trait) ? 'are those' : 'is that'} of this machine`,
     // The operating system gives the names of files: a project's machines have the same.
     ({ trait }) => trait === 'functions of java.lang.Math',
   ),
   // A JVM that runs tests has no such options.
-  'jdk-settings': assumed(() => 'no system property changes how the classes of the JDK work'),
+  'jdk-settings': assumed(() => 'no option of the JVM changes how the classes of the JDK work'),
   'main-arguments': assumed(({ count }) =>
     count === 0 ? 'main is called without arguments' : `main is called with the ${count} arguments given`,
   ),

@@ -6,7 +6,7 @@ import { hasStoringAssertion } from '../inputs/assertion-effects.ts';
 import { changesJdkState } from '../inputs/changes-jdk-state.ts';
 import { comparesReferences } from '../inputs/compares-references.ts';
 import { hasMutableStatics } from '../inputs/mutable-statics.ts';
-import { separatorsIn } from '../inputs/separators.ts';
+import { readsMemoryLayouts, separatorsIn } from '../inputs/separators.ts';
 import type { Limitation } from '../limitation/limitation.ts';
 import { isOfProgram } from '../result/static-state.ts';
 import type { LinkedClass } from '../vm/link/linked-class.ts';
@@ -40,6 +40,7 @@ export class InitialisedClasses {
     if (this.startsAtMethod && hasMutableStatics(cls)) this.meetLimitation({ id: 'first-statics' });
     if (this.startsAtMethod && changesJdkState(cls.file!)) this.meetLimitation({ id: 'jdk-state' });
     for (const name of separatorsIn(cls.file!)) this.meetLimitation({ id: 'system-property', name });
+    if (readsMemoryLayouts(cls.file!)) this.meetLimitation({ id: 'platform', trait: 'byte order' });
     if (hasStoringAssertion(cls.file!)) this.meetLimitation({ id: 'assertion-status' });
     if (this.isComparing || !comparesReferences(cls.file!)) return;
     logUndo(() => {

@@ -71,7 +71,7 @@ export function escapedClass(letter: string): CharSet | null {
 }
 
 /** The class of `\p{name}`; null if it is not known. */
-export function namedClass(
+export function namedCharClass(
   name: string,
   ignoresCase: boolean,
   unicodeClasses: UnicodeClasses,

@@ -4,7 +4,7 @@
  */
 import { type CharSet, charRange, complement, intersection, NO_CHARS, unionOf } from './char-set.ts';
 import { escapedCharacter, isSurrogateCode } from './escapes.ts';
-import { escapedClass, namedClass, type UnicodeClasses, withBothCases } from './named-classes.ts';
+import { escapedClass, namedCharClass, type UnicodeClasses, withBothCases } from './named-classes.ts';
 import { notRegular } from './not-regular.ts';
 import { END, type PatternReader } from './reader.ts';
 
@@ -103,6 +103,6 @@ export class ClassParser {
     else for (; !['}', ''].includes(this.reader.peek()); this.reader.read()) name += this.reader.peek();
     if (this.reader.isAtEnd) return notRegular('syntax');
     this.reader.read();
-    return namedClass(name, this.ignoresCase, this.unicodeClasses) ?? notRegular('unicode-class');
+    return namedCharClass(name, this.ignoresCase, this.unicodeClasses) ?? notRegular('unicode-class');
   }
 }

@@ -10,6 +10,18 @@ export const WORLD_CALLS: Readonly<Record<string, string>> = {
   'java/lang/System.lineSeparator': 'System.lineSeparator()',
   'java/lang/System.getSecurityManager': 'System.getSecurityManager()',
   'java/lang/Class.getModule': 'P.class.getModule()',
+  'java/lang/Module.isOpen': 'Object.class.getModule().isOpen("java.lang")',
+  'java/lang/Module.isExported': 'Object.class.getModule().isExported("java.lang")',
+  'java/lang/reflect/InaccessibleObjectException.<init>':
+    'try { String.class.getDeclaredField("hash").setAccessible(true); } catch (RuntimeException e) { }',
+  'java/lang/reflect/AccessibleObject.trySetAccessible':
+    'String.class.getDeclaredField("hash").trySetAccessible()',
+  'jdk/internal/reflect/Reflection.newIllegalAccessException':
+    'try { String.class.getDeclaredField("hash").getInt("a"); } catch (IllegalAccessException e) { }',
+  'java/lang/invoke/MemberName.makeAccessException':
+    'try { java.lang.invoke.MethodHandles.lookup().findGetter(String.class, "hash", int.class); } catch (IllegalAccessException e) { }',
+  'java/lang/invoke/MethodHandles.privateLookupIn':
+    'try { java.lang.invoke.MethodHandles.privateLookupIn(String.class, java.lang.invoke.MethodHandles.lookup()); } catch (IllegalAccessException e) { }',
   'java/lang/Package.getPackages': 'Package.getPackages()',
   'java/io/File.<init>': 'new File("a")',
   'java/nio/file/FileSystems.getDefault': 'java.nio.file.FileSystems.getDefault()',
@@ -159,6 +171,10 @@ export const WORLD_CALLS: Readonly<Record<string, string>> = {
 
 /** Entry points that JDK 17 has not got. */
 export const LATER_CALLS: Readonly<Record<string, string>> = {
+  'jdk/internal/foreign/NativeMemorySegmentImpl.address': 'segment().address()',
+  'jdk/internal/foreign/NativeMemorySegmentImpl.maxByteAlignment': 'segment().maxByteAlignment()',
+  'jdk/internal/foreign/AbstractMemorySegmentImpl.toString': 'segment().toString()',
+  'jdk/internal/foreign/AbstractMemorySegmentImpl.hashCode': 'segment().hashCode()',
   'java/io/PrintStream.charset': 'System.out.charset()',
   'java/lang/Thread.isVirtual': 'Thread.currentThread().isVirtual()',
   'java/lang/Thread.threadId': 'Thread.currentThread().threadId()',
@@ -185,6 +201,7 @@ export const NOT_CALLED: ReadonlySet<string> = new Set([
 export const worldCaller = (feature: number): string => `
 import java.io.*; import java.lang.ref.*; import java.nio.file.*; import java.security.*; import java.util.*; import java.util.random.*;
 class P {
+${feature < 22 ? '' : 'static java.lang.foreign.MemorySegment segment() { return java.lang.foreign.Arena.ofAuto().allocate(8); }'}
   static final int all = 1;
   int own;
   static sun.misc.Unsafe unsafe() throws Exception {

@@ -7,6 +7,7 @@
  * A hook here only raises a limitation, and the method runs as it is.
  */
 import type { Limitation, PlatformTrait } from '../../../limitation/limitation.ts';
+import type { JObject } from '../../heap/object.ts';
 import type { LinkedClass, Method } from '../../link/linked-class.ts';
 import { noteCaller, type ThreadTrait } from '../../thread/calling-thread.ts';
 import { isForProgram, isInitialisingForProgram, isInProgram } from '../../thread/for-program.ts';
@@ -88,6 +89,9 @@ const ofPlatform =
   (_t, f) =>
     isForProgram(f.caller) ? { id: 'platform', trait } : null;
 
+/** --add-opens and --add-exports grant what is refused. */
+const ACCESS: Entry = () => ({ id: 'jdk-settings' });
+
 const FILE_NAMES = ofPlatform('file names');
 const LAYOUT = reads('the layout of memory');
 const FOLDER = propertyNamed('user.dir');
@@ -153,10 +157,24 @@ export const ENVIRONMENT_ENTRIES: Entries = {
   'java/nio/file/Path': { of: FILE_NAMES },
   'java/nio/file/Paths': { get: FILE_NAMES },
   'java/nio/ByteBuffer': { 'alignmentOffset alignedSlice': LAYOUT },
+  'jdk/internal/foreign/NativeMemorySegmentImpl': { 'address maxByteAlignment': LAYOUT },
+  // Segments of arrays have no address.
+  'jdk/internal/foreign/AbstractMemorySegmentImpl': {
+    'toString hashCode': (t, f) =>
+      (f.slots[0] as JObject).cls.name.endsWith('/NativeMemorySegmentImpl') ? LAYOUT(t, f) : null,
+  },
   'sun/misc/Unsafe': {
     'addressSize pageSize arrayBaseOffset arrayIndexScale objectFieldOffset staticFieldOffset': LAYOUT,
     'allocateMemory reallocateMemory getAddress': LAYOUT,
   },
+  'java/lang/Module': {
+    'isOpen isExported': (t, f) => (isForProgram(f.caller) ? ACCESS(t, f) : null),
+  },
+  'java/lang/reflect/InaccessibleObjectException': { '<init>': ACCESS },
+  'java/lang/reflect/AccessibleObject': { trySetAccessible: ACCESS },
+  'jdk/internal/reflect/Reflection': { newIllegalAccessException: ACCESS },
+  'java/lang/invoke/MemberName': { makeAccessException: ACCESS },
+  'java/lang/invoke/MethodHandles': { privateLookupIn: ACCESS },
   'java/lang/Package': { getPackages: reads('the packages that are loaded') },
   'sun/nio/fs/UnixPath': { 'toAbsolutePath toRealPath': FOLDER },
   'java/lang/Runtime': {

@@ -91,7 +91,7 @@ export function isNotLonger({ length }: TextVariables, longest: number): Term {
 }
 
 /** The text whose length and characters are these variables. */
-export function inputText({ length, first, rest }: TextVariables): Text {
+export function textOfInput({ length, first, rest }: TextVariables): Text {
   const below: ArrayContents = { kind: 'term', array: rest, isArray: true };
   const at = new Map(first.map((c, i) => [i, zeroExtend(c, 32)]));
   return {
