@@ -30,10 +30,10 @@ import { contentsSort, readContents } from './number-elements.ts';
 export type Text = { readonly length: Term; readonly chars: ArrayContents };
 
 /** The longest text that UTF-16 in a byte array can hold. */
-export const MOST_CHARACTERS = 2 ** 30 - 1;
+export const MOST_CHARACTERS = 2 ** 28 - 1;
 
 /** Variables of an input: its length has so many bits that it needs no constraint. */
-const LENGTH_BITS = 30;
+const LENGTH_BITS = 28;
 const LENGTH = '.length';
 /** So many characters of an input have variables of their own. Those that follow are elements of an Array variable. */
 const OWN_CHARACTERS = 16;
