@@ -1,14 +1,14 @@
 /**
  * `npm run bench -- attack [--programs N] [--seed S] [--jdk H] [--time S] [--at-once N] [--fresh] [--every N]
  * [--groups strings,texts] [--only kept|generated|corpus|mutants|determinism]`: generated programs that use the library, the
- * exploration corpus and the methods on strings are checked, and every SAFE is attacked on the real JVM: random and boundary inputs,
- * other heaps, stacks, locales, hash codes, compilers. Mutants of SAFE programs that fail on the JVM must not be SAFE. Reports
- * must not differ from run to run. A violation is printed with the program, made small.
+ * exploration corpus and the methods on strings are checked, and every SAFE is attacked on the real JVM: random and boundary
+ * inputs, other heaps, stacks, locales, hash codes, compilers. Mutants of SAFE programs that fail on the JVM must not be SAFE.
+ * Reports must not differ from run to run. A violation is printed with the program, made small.
  *
  * `--time` is for each check, in seconds; `--at-once` checks run at the same time, in processes that check many programs and do
  * not replay what they find. `--groups`: generated programs are about these files of `test/attack/fragments`. `--fresh`: each
- * check is a process of its own, as a user starts it. `--every`: one of so many programs of the corpus. Without `--jdk` every JDK
- * of the machine takes its share of the programs.
+ * check is a process of its own, as a user starts it. `--every`: one of so many programs of the corpus. Without `--jdk` every
+ * JDK of the machine takes its share of the programs.
  */
 import fs from 'node:fs';
 import os from 'node:os';

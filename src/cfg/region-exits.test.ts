@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { TestRandom } from '../term/random.testing.ts';
 import type { Block, Cfg } from './cfg.ts';
 import { findLoops } from './loops.ts';
-import { NOWHERE, regionExits } from './region-exits.ts';
+import { NEVER_MEET, regionExits } from './region-exits.ts';
 
 type End = 'return' | 'throw';
 
@@ -35,7 +35,7 @@ function pathsFrom(
 /** The first block after the start that all paths pass: the definition that the post-dominators must agree with. */
 function firstCommon(paths: readonly (readonly number[])[]): number {
   const [first = [], ...others] = paths;
-  return first.slice(1).find((block) => others.every((path) => path.indexOf(block, 1) > 0)) ?? NOWHERE;
+  return first.slice(1).find((block) => others.every((path) => path.indexOf(block, 1) > 0)) ?? NEVER_MEET;
 }
 
 describe('the exits of regions', () => {
@@ -65,7 +65,7 @@ describe('the exits of regions', () => {
         if (exits.onlyThrows[id] === 0)
           expect(exits.withoutThrows[id]).toBe(firstCommon(of('return', 'header')));
         if (exits.onlyLeaves[id] === 0) expect(exits.withoutReturns[id]).toBe(firstCommon(of('header')));
-        if (exits.all[id] !== NOWHERE) met++;
+        if (exits.all[id] !== NEVER_MEET) met++;
       }
     }
     expect(met).toBeGreaterThan(400);
@@ -76,7 +76,7 @@ describe('the exits of regions', () => {
     const cfg = makeCfg([[1, 2], 'return', [3, 4], 'return', 'return']);
     const { withoutStraightReturns, onlyLeaves } = regionExits(cfg, findLoops(cfg));
     expect(withoutStraightReturns[0]).toBe(2);
-    expect(withoutStraightReturns[2]).toBe(NOWHERE);
+    expect(withoutStraightReturns[2]).toBe(NEVER_MEET);
     expect(onlyLeaves[0]).toBe(1);
   });
 });

@@ -8,9 +8,9 @@ import { graphPostorder, immediatePostDominators, UNREACHED } from './dominators
 import type { Loops } from './loops.ts';
 
 /** Stands for no block: the paths meet only at the end of the method, or not at all. */
-export const NOWHERE = -1;
+export const NEVER_MEET = -1;
 
-/** For each block the first block where the paths from it meet, or NOWHERE. */
+/** For each block the first block where the paths from it meet, or NEVER_MEET. */
 type MeetingPoints = Int32Array;
 
 /** The meeting points of the paths from each block, by number of the block, under four rules for which paths count. */
@@ -108,7 +108,7 @@ function meetingPoints(cfg: Cfg, isHeader: (id: number) => boolean, removed: Uin
   const post = immediatePostDominators(graph, end);
   return Int32Array.from(cfg.blocks, ({ id }) => {
     const meet = post[id];
-    if (meet === UNREACHED || meet === end) return NOWHERE;
+    if (meet === UNREACHED || meet === end) return NEVER_MEET;
     return meet < count ? meet : meet - count;
   });
 }

@@ -205,3 +205,23 @@ describe('system properties that our VM has otherwise than a JVM of this machine
     });
   });
 });
+
+describe('a literal of merged code that the path does not execute', () => {
+  const file = scratch.write(
+    'Early.java',
+    `public class Early {
+      static String kept;
+      static void intern(int x) {
+        String s = new StringBuilder("ab").append("cd-early").toString();
+        if (x > 0) kept = "abcd-early"; else kept = "other";
+        if (x <= 0) assert s.intern() != s;
+      }
+    }`,
+  );
+
+  it.each(MODES)('is not interned for String.intern, mode %i', async (mode) => {
+    // With x = 0 the literal was never resolved, so s itself becomes the canonical object.
+    const { verdict } = await checkMethod([file], 'Early.intern(int)', { mode });
+    expect(verdict).not.toBe('SAFE');
+  });
+});

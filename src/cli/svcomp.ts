@@ -32,7 +32,10 @@ const BASE: CheckOptions = { ...DEFAULT_OPTIONS, search: 'coverage' };
 const RESERVE_MS = 3000;
 const LEAST_MS = 1000;
 
-/** Assumptions that are no gap: a task is run without arguments and options, on a machine such as this, with no string that takes a gigabyte. */
+/**
+ * Assumptions that are no gap: a task is run without arguments and options, on a machine such as this, and has no string of a
+ * gigabyte.
+ */
 const HOLDS_FOR_TASKS: ReadonlySet<LimitationId> = new Set([
   'main-arguments',
   'jdk-settings',

@@ -4,9 +4,9 @@ import type { Value } from '../term/values.ts';
 import type { JObject } from '../vm/heap/object.ts';
 import { stringOfText } from '../vm/symbolic/text/string-text.ts';
 import {
-  inputText,
   MOST_CHARACTERS,
   type TextVariables,
+  textOfInput,
   textVariables,
   valuesOfText,
 } from '../vm/symbolic/values/text.ts';
@@ -17,7 +17,7 @@ export function symbolicString(t: JThread, variables: TextVariables, longest: nu
   // A JVM holds longer ones, if all their characters are Latin-1 and it has the memory. One that is followed is known.
   if (t.vm.valuation === null && longest === null)
     t.vm.meetLimitation?.({ id: 'long-strings', max: MOST_CHARACTERS });
-  return stringOfText(t.vm, inputText(variables));
+  return stringOfText(t.vm, textOfInput(variables));
 }
 
 /** The variables of the input of this name, with the values that make this string of them. */

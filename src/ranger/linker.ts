@@ -170,8 +170,7 @@ export class VmLinker implements Linker {
 
   constant(from: LinkedClass, index: number): JObject | Bailout {
     const c = from.file?.pool[index];
-    // Interned although the instruction may never run: a later `String.intern` of an equal string can tell.
-    if (c?.tag === Tag.String) return this.t.vm.strings.intern(c.value);
+    if (c?.tag === Tag.String) return this.t.vm.strings.internAhead(c.value);
     if (c?.tag !== Tag.Class) return new Bailout({ kind: 'constant-runs-java' });
     const cls = this.classNamed(from, c.name);
     return cls instanceof Bailout ? cls : mirrorOf(this.t.vm, cls);

@@ -1,7 +1,7 @@
 /** Making automata: over code points, or over units of UTF-16. */
 import type { Automaton, Edges } from '../term/automaton.ts';
 import { CODE_POINTS } from './char-set.ts';
-import type { Expression, Expressions } from './expression.ts';
+import type { Expressions, RegexExpression } from './expression.ts';
 import { notRegular } from './not-regular.ts';
 
 /** The most states before minimisation. */
@@ -32,10 +32,10 @@ export function* stretchesBetween(
 }
 
 /** The automaton of an expression over code points: its states are the derivatives. */
-export function automatonOf(expressions: Expressions, root: Expression): Automaton {
-  const states: Expression[] = [root];
-  const numbers = new Map<Expression, number>([[root, 0]]);
-  const numberOf = (e: Expression): number => {
+export function automatonOf(expressions: Expressions, root: RegexExpression): Automaton {
+  const states: RegexExpression[] = [root];
+  const numbers = new Map<RegexExpression, number>([[root, 0]]);
+  const numberOf = (e: RegexExpression): number => {
     let number = numbers.get(e);
     if (number === undefined) {
       if (states.length >= MOST_STATES) notRegular('too-large');

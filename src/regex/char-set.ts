@@ -33,12 +33,12 @@ function combine(a: CharSet, b: CharSet, isIn: (inA: boolean, inB: boolean) => b
   return result;
 }
 
-export function union(a: CharSet, b: CharSet): CharSet {
+export function unionOf(a: CharSet, b: CharSet): CharSet {
   return combine(a, b, (x, y) => x || y);
 }
 
 export function unionAll(sets: readonly CharSet[]): CharSet {
-  return sets.reduce(union, NO_CHARS);
+  return sets.reduce(unionOf, NO_CHARS);
 }
 
 export function intersection(a: CharSet, b: CharSet): CharSet {

@@ -4,7 +4,7 @@ import { END, type PatternReader } from './reader.ts';
 
 const CONTROLS: Readonly<Record<string, number>> = { a: 7, e: 0x1b, f: 0x0c, n: 0x0a, r: 0x0d, t: 0x09 };
 
-export function isSurrogate(codePoint: number): boolean {
+export function isSurrogateCode(codePoint: number): boolean {
   return codePoint >= 0xd800 && codePoint <= 0xdfff;
 }
 
@@ -56,7 +56,7 @@ function digits(reader: PatternReader, count: number): number {
 /** `\uhhhh`. Two of them that are a pair of surrogates are one character. */
 function unicode(reader: PatternReader): number {
   const high = digits(reader, 4);
-  if (!isSurrogate(high)) return high;
+  if (!isSurrogateCode(high)) return high;
   if (high >= 0xdc00 || !reader.skip('\\u')) return notRegular('surrogate');
   const low = digits(reader, 4);
   if (low < 0xdc00 || low > 0xdfff) return notRegular('surrogate');

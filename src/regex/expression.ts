@@ -3,23 +3,23 @@
  * unions and intersections are flat, sorted and without duplicates. Therefore an expression has finitely many derivatives,
  * and states of the automaton are compared with `===` (Brzozowski 1964; Owens, Reppy, Turon 2009).
  */
-import { ALL_CHARS, type CharSet, contains, intersection, union } from './char-set.ts';
+import { ALL_CHARS, type CharSet, contains, intersection, unionOf } from './char-set.ts';
 import { notRegular } from './not-regular.ts';
 
-export type Expression = {
+export type RegexExpression = {
   readonly id: number;
   readonly kind: 'none' | 'empty' | 'chars' | 'concat' | 'union' | 'intersection' | 'complement' | 'repeat';
   /** Whether the empty text belongs to the language. */
   readonly isNullable: boolean;
   readonly set: CharSet;
-  readonly parts: readonly Expression[];
+  readonly parts: readonly RegexExpression[];
   readonly min: number;
   readonly max: number;
   /** Within a stretch between two of these, the derivative is the same for every character. Sorted, without 0. */
   readonly cuts: readonly number[];
 };
 
-type Shape = Partial<Pick<Expression, 'set' | 'parts' | 'min' | 'max'>>;
+type Shape = Partial<Pick<RegexExpression, 'set' | 'parts' | 'min' | 'max'>>;
 
 /** The most expressions for one pattern. */
 const MOST_EXPRESSIONS = 40_000;
@@ -27,8 +27,8 @@ const MOST_CUTS = 1_000_000;
 
 /** Makes the expressions of one pattern. */
 export class Expressions {
-  private readonly unique = new Map<string, Expression>();
-  private readonly derivatives = new Map<string, Expression>();
+  private readonly unique = new Map<string, RegexExpression>();
+  private readonly derivatives = new Map<string, RegexExpression>();
   private cutCount = 0;
 
   /** No text. */
@@ -39,11 +39,11 @@ export class Expressions {
   readonly all = this.make('complement', true, { parts: [this.none] }, []);
 
   private make(
-    kind: Expression['kind'],
+    kind: RegexExpression['kind'],
     isNullable: boolean,
     { set = [], parts = [], min = 0, max = 0 }: Shape,
     cuts: readonly number[],
-  ): Expression {
+  ): RegexExpression {
     const key = `${kind} ${set.join()} ${parts.map((p) => p.id).join()} ${min} ${max}`;
     let made = this.unique.get(key);
     if (made === undefined) {
@@ -56,13 +56,13 @@ export class Expressions {
     return made;
   }
 
-  chars(set: CharSet): Expression {
+  chars(set: CharSet): RegexExpression {
     if (set.length === 0) return this.none;
     const cuts = set.filter((at) => at > 0 && at < ALL_CHARS[1]);
     return this.make('chars', false, { set }, cuts);
   }
 
-  concat(a: Expression, b: Expression): Expression {
+  concat(a: RegexExpression, b: RegexExpression): RegexExpression {
     if (a === this.none || b === this.none) return this.none;
     if (a === this.empty) return b;
     if (b === this.empty) return a;
@@ -72,8 +72,8 @@ export class Expressions {
     return this.make('concat', a.isNullable && b.isNullable, { parts: [a, b] }, cuts);
   }
 
-  union(given: readonly Expression[]): Expression {
-    const parts = this.flat(given, 'union', this.none, union);
+  unionOf(given: readonly RegexExpression[]): RegexExpression {
+    const parts = this.flat(given, 'union', this.none, unionOf);
     if (parts.includes(this.all)) return this.all;
     if (parts.length < 2) return parts[0] ?? this.none;
     return this.make(
@@ -84,7 +84,7 @@ export class Expressions {
     );
   }
 
-  intersection(given: readonly Expression[]): Expression {
+  intersection(given: readonly RegexExpression[]): RegexExpression {
     const parts = this.flat(given, 'intersection', this.all, intersection);
     if (parts.includes(this.none)) return this.none;
     if (parts.length < 2) return parts[0] ?? this.all;
@@ -96,12 +96,12 @@ export class Expressions {
     );
   }
 
-  complement(of: Expression): Expression {
+  complement(of: RegexExpression): RegexExpression {
     if (of.kind === 'complement') return of.parts[0];
     return this.make('complement', !of.isNullable, { parts: [of] }, of.cuts);
   }
 
-  repeat(body: Expression, min: number, max: number): Expression {
+  repeat(body: RegexExpression, min: number, max: number): RegexExpression {
     if (max === 0 || body === this.empty) return this.empty;
     if (body === this.none) return min === 0 ? this.empty : this.none;
     if (min === 1 && max === 1) return body;
@@ -115,12 +115,12 @@ export class Expressions {
 
   /** Parts of parts of the same kind, sorted, each once. Sets of characters are combined into one. */
   private flat(
-    given: readonly Expression[],
+    given: readonly RegexExpression[],
     kind: 'union' | 'intersection',
-    neutral: Expression,
+    neutral: RegexExpression,
     combine: (a: CharSet, b: CharSet) => CharSet,
-  ): Expression[] {
-    const found = new Set<Expression>();
+  ): RegexExpression[] {
+    const found = new Set<RegexExpression>();
     let set: CharSet | null = null;
     for (const e of given.flatMap((g) => (g.kind === kind ? g.parts : [g]))) {
       if (e.kind === 'chars') set = set === null ? e.set : combine(set, e.set);
@@ -134,7 +134,7 @@ export class Expressions {
   }
 
   /** What may follow after the character: the texts w such that c·w belongs to the language. */
-  derivative(e: Expression, c: number): Expression {
+  derivative(e: RegexExpression, c: number): RegexExpression {
     switch (e.kind) {
       case 'none':
       case 'empty':
@@ -153,15 +153,15 @@ export class Expressions {
     }
   }
 
-  private derive(e: Expression, c: number): Expression {
+  private derive(e: RegexExpression, c: number): RegexExpression {
     const [first, second] = e.parts;
     switch (e.kind) {
       case 'concat': {
         const left = this.concat(this.derivative(first, c), second);
-        return first.isNullable ? this.union([left, this.derivative(second, c)]) : left;
+        return first.isNullable ? this.unionOf([left, this.derivative(second, c)]) : left;
       }
       case 'union':
-        return this.union(e.parts.map((p) => this.derivative(p, c)));
+        return this.unionOf(e.parts.map((p) => this.derivative(p, c)));
       case 'intersection':
         return this.intersection(e.parts.map((p) => this.derivative(p, c)));
       case 'complement':
@@ -172,7 +172,7 @@ export class Expressions {
   }
 }
 
-function mergedCuts(parts: readonly Expression[]): number[] {
+function mergedCuts(parts: readonly RegexExpression[]): number[] {
   const all = new Set(parts.flatMap((p) => p.cuts));
   return [...all].sort((a, b) => a - b);
 }

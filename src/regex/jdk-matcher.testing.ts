@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { compile } from '../classpath/javac.ts';
 import type { Jdk } from '../classpath/jdk.ts';
 import type { ScratchFolder } from '../classpath/scratch-folder.testing.ts';
-import type { Question } from './meaning.ts';
+import type { MatchQuestion } from './meaning.ts';
 
 export type MatcherCase = {
   readonly pattern: string;
@@ -16,7 +16,7 @@ export type MatcherCase = {
 /** `!`: the JDK's own code throws an exception. */
 type Said = 'y' | 'n' | '!';
 /** Null: the JDK refuses the pattern. Otherwise an answer for each text. */
-export type MatcherAnswer = readonly Readonly<Record<Question, Said>>[] | null;
+export type MatcherAnswer = readonly Readonly<Record<MatchQuestion, Said>>[] | null;
 
 const PROGRAM = `
 import java.nio.file.*;

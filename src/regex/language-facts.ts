@@ -3,7 +3,7 @@
  * consequences, so they prove that no text exists; they do not make one.
  */
 import type { Automaton } from '../term/automaton.ts';
-import { type CharSet, union } from './char-set.ts';
+import { type CharSet, unionOf } from './char-set.ts';
 
 /** At most so many characters at each end are told apart from those in the middle. */
 const TOLD_APART = 4;
@@ -28,7 +28,7 @@ export function complementOf({ isAccepting, edges }: Automaton): Automaton {
   return { isAccepting: isAccepting.map((accepts) => !accepts), edges };
 }
 
-export function factsOf(automaton: Automaton): LanguageFacts {
+export function languageFactsOf(automaton: Automaton): LanguageFacts {
   const { edges, isAccepting } = automaton;
   const states = isAccepting.map((_, state) => state);
   const next: Step = (of) => new Set([...of].flatMap((state) => edges[state].targets));
@@ -73,7 +73,7 @@ function unitsBetween(automaton: Automaton, from: ReadonlySet<number>, to: Reado
   for (const state of from) {
     const { starts, targets } = automaton.edges[state];
     for (const [k, target] of targets.entries()) {
-      if (to.has(target)) set = union(set, [starts[k], starts[k + 1] ?? BEYOND_UNITS]);
+      if (to.has(target)) set = unionOf(set, [starts[k], starts[k + 1] ?? BEYOND_UNITS]);
     }
   }
   return set;

@@ -5,26 +5,29 @@ import { ScratchFolder } from '../classpath/scratch-folder.testing.ts';
 import { SeededRandom } from '../seeded-random.ts';
 import type { Automaton } from '../term/automaton.ts';
 import { askMatcher, type MatcherCase } from './jdk-matcher.testing.ts';
-import { accepts, languageOf } from './language.ts';
-import type { Question } from './meaning.ts';
+import { acceptsText, languageOf } from './language.ts';
+import type { MatchQuestion } from './meaning.ts';
 import { randomPattern, randomText } from './random-patterns.testing.ts';
 
 const scratch = new ScratchFolder();
 const IS_FULL = process.env.RF_FULL !== undefined;
 const PATTERNS = IS_FULL ? 20_000 : 300;
 const TEXTS = 12;
-const QUESTIONS: readonly Question[] = ['matches', 'lookingAt', 'find'];
+const QUESTIONS: readonly MatchQuestion[] = ['matches', 'lookingAt', 'find'];
 /** Another sample for each seed; a failure names its own. */
 const SEED = Number(process.env.RF_SEED ?? 1);
 
-type Sample = MatcherCase & { readonly automata: Readonly<Record<Question, Automaton | null>> };
+type Sample = MatcherCase & { readonly automata: Readonly<Record<MatchQuestion, Automaton | null>> };
 
 function samplesOf(seed: number): { readonly samples: Sample[]; readonly reasons: Map<string, number> } {
   const random = new SeededRandom(seed);
   const reasons = new Map<string, number>();
   const samples = Array.from({ length: PATTERNS }, () => {
     const { pattern, flags } = randomPattern(random);
-    const automata = { matches: null, lookingAt: null, find: null } as Record<Question, Automaton | null>;
+    const automata = { matches: null, lookingAt: null, find: null } as Record<
+      MatchQuestion,
+      Automaton | null
+    >;
     for (const question of QUESTIONS) {
       const language = languageOf(pattern, flags, question);
       if (language.isRegular) automata[question] = language.automaton;
@@ -62,7 +65,7 @@ describe.each(discoverJdks().filter(({ javac }) => javac !== null))(
             const automaton = automata[question];
             if (automaton === null) continue;
             const answered = answer[k][question];
-            const ours = accepts(automaton, text) ? 'y' : 'n';
+            const ours = acceptsText(automaton, text) ? 'y' : 'n';
             said[ours]++;
             if (answered !== ours)
               problems.push(`${name} ${question} ${JSON.stringify(text)}: the JDK says ${answered}`);

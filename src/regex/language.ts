@@ -1,9 +1,9 @@
 /** The front door: the language of a pattern and a question, or why there is none. */
 import { type Automaton, successor } from '../term/automaton.ts';
 import { automatonOf } from './automaton.ts';
-import { type Expression, Expressions } from './expression.ts';
-import { AFTER_PLAIN, Meaning, type Question } from './meaning.ts';
-import { minimise } from './minimise.ts';
+import { Expressions, type RegexExpression } from './expression.ts';
+import { AFTER_PLAIN, type MatchQuestion, Meaning } from './meaning.ts';
+import { minimalOf } from './minimise.ts';
 import type { UnicodeClasses } from './named-classes.ts';
 import { NotRegular, type NotRegularReason } from './not-regular.ts';
 import { parsePattern } from './parse-pattern.ts';
@@ -25,7 +25,7 @@ export type Language =
 export function languageOf(
   pattern: string,
   flags: number,
-  question: Question,
+  question: MatchQuestion,
   unicodeClasses: UnicodeClasses = () => null,
 ): Language {
   try {
@@ -37,10 +37,10 @@ export function languageOf(
   }
 }
 
-function build(pattern: Pattern, question: Question): Automaton {
+function build(pattern: Pattern, question: MatchQuestion): Automaton {
   const expressions = new Expressions();
   const meaning = new Meaning(expressions);
-  const unitsOf = (root: Expression) => minimise(inUtf16(automatonOf(expressions, root)));
+  const unitsOf = (root: RegexExpression) => minimalOf(inUtf16(automatonOf(expressions, root)));
   const automaton = unitsOf(meaning.ofText(pattern, question));
   if (question === 'find') {
     const later = unitsOf(meaning.from(pattern, question)[AFTER_PLAIN]);
@@ -67,7 +67,7 @@ function repeatsGroups(part: Pattern): boolean {
 const MOST_NESTED = 100;
 
 /** Whether the text belongs to the language of an automaton over units of UTF-16. */
-export function accepts(automaton: Automaton, text: string): boolean {
+export function acceptsText(automaton: Automaton, text: string): boolean {
   let state = 0;
   for (let i = 0; i < text.length; i++) state = successor(automaton.edges[state], text.charCodeAt(i));
   return automaton.isAccepting[state];

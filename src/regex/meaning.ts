@@ -6,27 +6,27 @@
  * character, so there is one language per context: the kind of character that was read last.
  */
 import { assertNever } from '../errors.ts';
-import { type CharSet, charRange, charsOf, complement, intersection, NO_CHARS, union } from './char-set.ts';
-import type { Expression, Expressions } from './expression.ts';
+import { type CharSet, charRange, charsOf, complement, intersection, NO_CHARS, unionOf } from './char-set.ts';
+import type { Expressions, RegexExpression } from './expression.ts';
 import { LINE_BREAKS } from './named-classes.ts';
 import { notRegular } from './not-regular.ts';
 import type { Assertion, Pattern } from './pattern.ts';
 
 /** What is asked of a pattern and a text. Each is one of the methods of Matcher, on the whole text. */
-export type Question = 'matches' | 'lookingAt' | 'find';
+export type MatchQuestion = 'matches' | 'lookingAt' | 'find';
 
 /** What was read last: nothing, a carriage return, a line feed, another line terminator, another character. */
 const LAST_CHARS: readonly CharSet[] = (() => {
-  const terminators = union(charsOf('\x85'), charRange(0x2028, 0x2029));
+  const terminators = unionOf(charsOf('\x85'), charRange(0x2028, 0x2029));
   const known = [charsOf('\r'), charsOf('\n'), terminators];
-  return [NO_CHARS, ...known, complement(known.reduce(union))];
+  return [NO_CHARS, ...known, complement(known.reduce(unionOf))];
 })();
 const [AT_START, AFTER_CR, AFTER_LF] = LAST_CHARS.keys();
 /** The context in the middle of a surrogate pair, and after any character that ends no line. */
 export const AFTER_PLAIN = LAST_CHARS.length - 1;
 
 /** A language per context. */
-export type Rest = readonly Expression[];
+export type Rest = readonly RegexExpression[];
 
 export class Meaning {
   private readonly e: Expressions;
@@ -36,13 +36,13 @@ export class Meaning {
   }
 
   /** The texts from a position on, per context of the position, for which the question is answered with yes there. */
-  from(pattern: Pattern, question: Question): Rest {
+  from(pattern: Pattern, question: MatchQuestion): Rest {
     const { e } = this;
     return this.before(pattern, everywhere(question === 'matches' ? e.empty : e.all));
   }
 
   /** The whole texts. */
-  ofText(pattern: Pattern, question: Question): Expression {
+  ofText(pattern: Pattern, question: MatchQuestion): RegexExpression {
     const { e } = this;
     const rest = this.from(pattern, question);
     if (question !== 'find') return rest[AT_START];
@@ -55,13 +55,13 @@ export class Meaning {
     switch (part.kind) {
       case 'chars':
         return everywhere(
-          e.union(LAST_CHARS.map((set, i) => this.charThen(intersection(set, part.set), rest[i]))),
+          e.unionOf(LAST_CHARS.map((set, i) => this.charThen(intersection(set, part.set), rest[i]))),
         );
       case 'sequence':
         return part.parts.reduceRight((later, p) => this.before(p, later), rest);
       case 'choice': {
         const ways = part.parts.map((p) => this.before(p, rest));
-        return perContext((i) => e.union(ways.map((way) => way[i])));
+        return perContext((i) => e.unionOf(ways.map((way) => way[i])));
       }
       case 'repeat':
         return this.repeated(part, rest);
@@ -81,7 +81,7 @@ export class Meaning {
     }
   }
 
-  private charThen(set: CharSet, rest: Expression): Expression {
+  private charThen(set: CharSet, rest: RegexExpression): RegexExpression {
     return this.e.concat(this.e.chars(set), rest);
   }
 
@@ -91,23 +91,23 @@ export class Meaning {
     if (part.max > 1) return notRegular('repeated-assertion');
     if (part.max === 0) return rest;
     const once = this.before(part.body, rest);
-    return part.min === 1 ? once : perContext((i) => this.e.union([once[i], rest[i]]));
+    return part.min === 1 ? once : perContext((i) => this.e.unionOf([once[i], rest[i]]));
   }
 
   /** A text of the language, and then the rest: in the context of the last character, or in the old one if it is empty. */
-  private skipped(language: Expression, rest: Rest): Rest {
+  private skipped(language: RegexExpression, rest: Rest): Rest {
     const { e } = this;
     if (rest.every((r) => r === rest[0])) return everywhere(e.concat(language, rest[0]));
     const moved = rest.map((r, i) => {
       const endsIn = e.concat(e.all, e.chars(LAST_CHARS[i]));
       return e.concat(e.intersection([language, endsIn]), r);
     });
-    const after = e.union(moved);
-    return perContext((i) => (language.isNullable ? e.union([rest[i], after]) : after));
+    const after = e.unionOf(moved);
+    return perContext((i) => (language.isNullable ? e.unionOf([rest[i], after]) : after));
   }
 
   /** The language of a part without assertions, which is the same in every context. */
-  private plain(part: Pattern): Expression {
+  private plain(part: Pattern): RegexExpression {
     const { e } = this;
     switch (part.kind) {
       case 'chars':
@@ -115,12 +115,12 @@ export class Meaning {
       case 'sequence':
         return part.parts.reduceRight((later, p) => e.concat(this.plain(p), later), e.empty);
       case 'choice':
-        return e.union(part.parts.map((p) => this.plain(p)));
+        return e.unionOf(part.parts.map((p) => this.plain(p)));
       case 'repeat':
         if (hasLineBreak(part.body)) return notRegular('repeated-line-break');
         return e.repeat(this.plain(part.body), part.min, part.max);
       case 'line-break':
-        return e.union([e.chars(LINE_BREAKS), e.concat(e.chars(charsOf('\r')), e.chars(charsOf('\n')))]);
+        return e.unionOf([e.chars(LINE_BREAKS), e.concat(e.chars(charsOf('\r')), e.chars(charsOf('\n')))]);
       default:
         return notRegular('repeated-assertion');
     }
@@ -144,17 +144,17 @@ export class Meaning {
       case 'unix-line-start':
         return perContext((i) => (i === AT_START || i === AFTER_LF ? some : e.none));
       case 'unix-last-line-end':
-        return everywhere(e.union([e.empty, lineFeed]));
+        return everywhere(e.unionOf([e.empty, lineFeed]));
       case 'unix-line-end':
-        return everywhere(e.union([e.empty, e.concat(lineFeed, e.all)]));
+        return everywhere(e.unionOf([e.empty, e.concat(lineFeed, e.all)]));
       case 'last-line-end':
       case 'line-end': {
-        const others = e.chars(union(charsOf('\r\x85'), charRange(0x2028, 0x2029)));
+        const others = e.chars(unionOf(charsOf('\r\x85'), charRange(0x2028, 0x2029)));
         const pair = e.concat(e.chars(charsOf('\r')), lineFeed);
-        const terminator = (first: readonly Expression[]) =>
-          assertion === 'line-end' ? e.concat(e.union(first), e.all) : e.union([...first, pair]);
-        const between = e.union([e.empty, terminator([others])]);
-        const anywhere = e.union([e.empty, terminator([others, lineFeed])]);
+        const terminator = (first: readonly RegexExpression[]) =>
+          assertion === 'line-end' ? e.concat(e.unionOf(first), e.all) : e.unionOf([...first, pair]);
+        const between = e.unionOf([e.empty, terminator([others])]);
+        const anywhere = e.unionOf([e.empty, terminator([others, lineFeed])]);
         return perContext((i) => (i === AFTER_CR ? between : anywhere));
       }
       default:
@@ -163,11 +163,11 @@ export class Meaning {
   }
 }
 
-function everywhere(language: Expression): Rest {
+function everywhere(language: RegexExpression): Rest {
   return LAST_CHARS.map(() => language);
 }
 
-function perContext(language: (context: number) => Expression): Rest {
+function perContext(language: (context: number) => RegexExpression): Rest {
   return LAST_CHARS.map((_set, i) => language(i));
 }
 

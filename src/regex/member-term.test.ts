@@ -4,8 +4,8 @@ import { SeededRandom } from '../seeded-random.ts';
 import { variable } from '../term/build.ts';
 import { Evaluator, type Model } from '../term/evaluate.ts';
 import { bitVec, INT } from '../term/sorts.ts';
-import { accepts, languageOf } from './language.ts';
-import { complementOf, factsOf } from './language-facts.ts';
+import { acceptsText, languageOf } from './language.ts';
+import { complementOf, languageFactsOf } from './language-facts.ts';
 import { beginningTerm, boundedMemberTerm, endTerm, isInSet, memberTerm } from './member-term.ts';
 import { randomPattern, randomText } from './random-patterns.testing.ts';
 
@@ -44,7 +44,7 @@ it('of a text of known length, and of one up to a bound', () => {
     for (const text of texts) {
       const evaluator = new Evaluator(modelOf(text));
       const known = memberTerm(automaton, (i) => units[i], text.length);
-      const isMember = accepts(automaton, text);
+      const isMember = acceptsText(automaton, text);
       if (isMember) members++;
       expect(evaluator.holds(known), `${name} ${JSON.stringify(text)}`).toBe(isMember);
       expect(evaluator.holds(bounded), `${name} ${JSON.stringify(text)}`).toBe(isMember);
@@ -57,8 +57,8 @@ it('facts hold for every text of the language', () => {
   let members = 0;
   for (const { name, automaton, texts } of samples(12, 60)) {
     for (const side of [automaton, complementOf(automaton)]) {
-      const facts = factsOf(side);
-      for (const text of texts.filter((t) => accepts(side, t))) {
+      const facts = languageFactsOf(side);
+      for (const text of texts.filter((t) => acceptsText(side, t))) {
         members++;
         const where = `${name} ${JSON.stringify(text)}`;
         const evaluator = new Evaluator(modelOf(text));
@@ -85,7 +85,7 @@ it('facts hold for every text of the language', () => {
 it('facts of a beginning, a repeated class and an end say all', () => {
   const language = languageOf('[a-z]+[0-9]{2}', 0, 'matches');
   if (!language.isRegular) throw new Error(language.reason);
-  const { shortest, longest, places } = factsOf(language.automaton);
+  const { shortest, longest, places } = languageFactsOf(language.automaton);
   const letters = [97, 123];
   const digits = [48, 58];
   expect([shortest, longest]).toEqual([3, Infinity]);

@@ -2,7 +2,7 @@
 import type { Automaton } from '../term/automaton.ts';
 import { and, bool, bv, bvUlt, eq, FALSE, intConst, ite, not, orAll, TRUE } from '../term/build.ts';
 import type { Term } from '../term/term.ts';
-import { type CharSet, complement, union } from './char-set.ts';
+import { type CharSet, complement, unionOf } from './char-set.ts';
 
 const UNIT_BITS = 16;
 const BEYOND_UNITS = 0x10000;
@@ -84,7 +84,7 @@ function step(automaton: Automaton, state: number, unit: Term, later: ReadonlyMa
   for (const [k, target] of edges.targets.entries()) {
     const then = later.get(target)!;
     const stretch = [edges.starts[k], edges.starts[k + 1] ?? BEYOND_UNITS];
-    cases.set(then, union(cases.get(then) ?? [], stretch));
+    cases.set(then, unionOf(cases.get(then) ?? [], stretch));
   }
   // The set with the most parts is what remains.
   const sorted = [...cases].sort(([, a], [, b]) => b.length - a.length);

@@ -2,7 +2,7 @@
 import type { Automaton, Edges } from '../term/automaton.ts';
 import { edgesOf } from './automaton.ts';
 
-export function minimise(automaton: Automaton): Automaton {
+export function minimalOf(automaton: Automaton): Automaton {
   const { isAccepting, edges } = automaton;
   let blocks: number[] = isAccepting.map(Number);
   let count = new Set(blocks).size;

@@ -9,8 +9,8 @@ import {
   charsOf,
   complement,
   contains,
-  union,
   unionAll,
+  unionOf,
 } from './char-set.ts';
 
 /** The code points with a property of Unicode in the JDK at hand, by the name in `\p{…}`; null if it is not known. */
@@ -19,11 +19,11 @@ export type UnicodeClasses = (name: string) => CharSet | null;
 const DIGITS = charRange(0x30, 0x39);
 const UPPER = charRange(0x41, 0x5a);
 const LOWER = charRange(0x61, 0x7a);
-const LETTERS = union(UPPER, LOWER);
-const LETTERS_AND_DIGITS = union(LETTERS, DIGITS);
-const SPACES = union(charRange(0x09, 0x0d), charsOf(' '));
+const LETTERS = unionOf(UPPER, LOWER);
+const LETTERS_AND_DIGITS = unionOf(LETTERS, DIGITS);
+const SPACES = unionOf(charRange(0x09, 0x0d), charsOf(' '));
 const VERTICAL = unionAll([charRange(0x0a, 0x0d), charsOf('\x85'), charRange(0x2028, 0x2029)]);
-const HORIZONTAL = union(charsOf('\t \xa0\u1680\u180e\u202f\u205f\u3000'), charRange(0x2000, 0x200a));
+const HORIZONTAL = unionOf(charsOf('\t \xa0\u1680\u180e\u202f\u205f\u3000'), charRange(0x2000, 0x200a));
 const GRAPHIC = charRange(0x21, 0x7e);
 const PUNCTUATION = unionAll([
   charRange(0x21, 0x2f),
@@ -38,7 +38,7 @@ const ESCAPED: Readonly<Record<string, CharSet>> = {
   h: HORIZONTAL,
   s: SPACES,
   v: VERTICAL,
-  w: union(LETTERS_AND_DIGITS, charsOf('_')),
+  w: unionOf(LETTERS_AND_DIGITS, charsOf('_')),
 };
 
 /** `\p{…}` without UNICODE_CHARACTER_CLASS. */
@@ -47,7 +47,7 @@ const NAMED: Readonly<Record<string, CharSet>> = {
   Alnum: LETTERS_AND_DIGITS,
   Alpha: LETTERS,
   Blank: charsOf(' \t'),
-  Cntrl: union(charRange(0, 0x1f), charsOf('\x7f')),
+  Cntrl: unionOf(charRange(0, 0x1f), charsOf('\x7f')),
   Digit: DIGITS,
   Graph: GRAPHIC,
   L1: charRange(0, 0xff),
@@ -71,7 +71,7 @@ export function escapedClass(letter: string): CharSet | null {
 }
 
 /** The class of `\p{name}`; null if it is not known. */
-export function namedClass(
+export function namedCharClass(
   name: string,
   ignoresCase: boolean,
   unicodeClasses: UnicodeClasses,
@@ -81,7 +81,7 @@ export function namedClass(
 }
 
 /** What the dot leaves out without DOTALL. */
-export const LINE_TERMINATORS = union(charsOf('\n\r\x85'), charRange(0x2028, 0x2029));
+export const LINE_TERMINATORS = unionOf(charsOf('\n\r\x85'), charRange(0x2028, 0x2029));
 /** One character of `\R`. The other is the pair `\r\n`. */
 export const LINE_BREAKS = VERTICAL;
 

@@ -2,9 +2,9 @@
  * Character classes: `[…]` and `\p{…}`. The JDK's reading has corners (a `]` that comes first is a character, `&&` takes
  * all that follows as its right side); those are imitated. Corners of corners are refused.
  */
-import { type CharSet, charRange, complement, intersection, NO_CHARS, union } from './char-set.ts';
-import { escapedCharacter, isSurrogate } from './escapes.ts';
-import { escapedClass, namedClass, type UnicodeClasses, withBothCases } from './named-classes.ts';
+import { type CharSet, charRange, complement, intersection, NO_CHARS, unionOf } from './char-set.ts';
+import { escapedCharacter, isSurrogateCode } from './escapes.ts';
+import { escapedClass, namedCharClass, type UnicodeClasses, withBothCases } from './named-classes.ts';
 import { notRegular } from './not-regular.ts';
 import { END, type PatternReader } from './reader.ts';
 
@@ -37,7 +37,7 @@ export class ClassParser {
       if (next === ']' && set !== null) return set;
       if (this.reader.skip('&&')) return set === null ? notRegular('syntax') : this.intersected(set);
       const item: CharSet = this.reader.skip('[') ? this.bracketed() : this.item();
-      set = set === null ? item : union(set, item);
+      set = set === null ? item : unionOf(set, item);
     }
   }
 
@@ -52,11 +52,11 @@ export class ClassParser {
   private rightSide(): CharSet {
     let set: CharSet = NO_CHARS;
     // Nested classes come first; what is not nested then takes all that is left.
-    while (this.reader.skip('[')) set = union(set, this.bracketed());
+    while (this.reader.skip('[')) set = unionOf(set, this.bracketed());
     if (this.reader.peek() === ']') return set;
     // After a nested class, `&&` binds the whole left side, not only this one.
     if (this.reader.peek() === '&' && set !== NO_CHARS) return notRegular('syntax');
-    return union(set, this.operands());
+    return unionOf(set, this.operands());
   }
 
   /** A character, a range, or a class that is named by an escape. */
@@ -82,7 +82,7 @@ export class ClassParser {
   private character(): number {
     const c = this.reader.skip('\\') ? escapedCharacter(this.reader) : this.reader.read();
     if (c === END) return notRegular('syntax');
-    return isSurrogate(c) ? notRegular('surrogate') : c;
+    return isSurrogateCode(c) ? notRegular('surrogate') : c;
   }
 
   /** The class of `\d`, `\p{…}` and their like, which the reader stands before; null if it is another escape. */
@@ -103,6 +103,6 @@ export class ClassParser {
     else for (; !['}', ''].includes(this.reader.peek()); this.reader.read()) name += this.reader.peek();
     if (this.reader.isAtEnd) return notRegular('syntax');
     this.reader.read();
-    return namedClass(name, this.ignoresCase, this.unicodeClasses) ?? notRegular('unicode-class');
+    return namedCharClass(name, this.ignoresCase, this.unicodeClasses) ?? notRegular('unicode-class');
   }
 }

@@ -3,7 +3,7 @@
  * JDK's own code runs: whether that throws a PatternSyntaxException is its affair.
  */
 import { ALL_CHARS, type CharSet, charRange, charsOf, complement } from './char-set.ts';
-import { escapedCharacter, isSurrogate } from './escapes.ts';
+import { escapedCharacter, isSurrogateCode } from './escapes.ts';
 import { LINE_TERMINATORS, type UnicodeClasses, withBothCases } from './named-classes.ts';
 import { notRegular } from './not-regular.ts';
 import { ClassParser } from './parse-class.ts';
@@ -42,7 +42,7 @@ function literal(text: string, flags: number): Pattern {
 }
 
 function single(c: number, flags: number): Pattern {
-  if (isSurrogate(c)) return notRegular('surrogate');
+  if (isSurrogateCode(c)) return notRegular('surrogate');
   const set = charRange(c, c);
   return { kind: 'chars', set: (flags & Flag.CaseInsensitive) === 0 ? set : withBothCases(set) };
 }

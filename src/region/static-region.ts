@@ -4,7 +4,7 @@
  */
 
 import { type Block, blockAt } from '../cfg/cfg.ts';
-import { NOWHERE } from '../cfg/region-exits.ts';
+import { NEVER_MEET } from '../cfg/region-exits.ts';
 import { instructionLength } from '../classfile/opcodes.ts';
 import type { NoRegionReason } from '../ir/bailout.ts';
 import type { Place, Stmt } from '../ir/ir.ts';
@@ -69,7 +69,7 @@ export function makeMethodRegion(analysis: MethodAnalysis, isObserved: boolean):
  */
 function candidateExits(analysis: MethodAnalysis, { id }: Block): (Block | null)[] {
   const { exits, cfg } = analysis;
-  const at = (meet: number): Block | null => (meet === NOWHERE || meet === id ? null : cfg.blocks[meet]);
+  const at = (meet: number): Block | null => (meet === NEVER_MEET || meet === id ? null : cfg.blocks[meet]);
   const meet = at(exits.all[id]) ?? (exits.onlyThrows[id] === 1 ? null : at(exits.withoutThrows[id]));
   if (meet !== null) return [meet];
   if (exits.onlyThrows[id] === 1) return [];

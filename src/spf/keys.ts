@@ -15,7 +15,7 @@ const FOLLOWED = new Set([
 ]);
 
 /** `symbolic.min_int`, `symbolic.max_int_x`… */
-export const BOUND = /^symbolic\.(min|max)_(byte|char|short|int|long|double)(?:_(.+))?$/;
+export const RANGE_KEY = /^symbolic\.(min|max)_(byte|char|short|int|long|double)(?:_(.+))?$/;
 
 /** Without effect here. */
 const IGNORED = new Set([
@@ -102,7 +102,7 @@ export type KeyKind =
   | { readonly kind: 'later'; readonly why: string };
 
 export function kindOfKey(key: string): KeyKind {
-  if (FOLLOWED.has(key) || BOUND.test(key)) return { kind: 'followed' };
+  if (FOLLOWED.has(key) || RANGE_KEY.test(key)) return { kind: 'followed' };
   const why = Object.hasOwn(LATER, key) ? LATER[key] : undefined;
   if (why !== undefined) return { kind: 'later', why };
   const isIgnored = IGNORED.has(key) || IGNORED_PREFIXES.some((prefix) => key.startsWith(prefix));

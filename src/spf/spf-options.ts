@@ -9,7 +9,7 @@ import type { PrimitiveType } from '../inputs/input-log.ts';
 import type { InputRange } from '../inputs/input-ranges.ts';
 import type { SymbolicMethod } from '../target/entry-request.ts';
 import { type JpfFile, readJpfFile } from './jpf-file.ts';
-import { BOUND, kindOfKey } from './keys.ts';
+import { kindOfKey, RANGE_KEY } from './keys.ts';
 
 /** A .jpf file as options of `check`. */
 export type SpfOptions = {
@@ -145,7 +145,7 @@ const TYPES_OF: Readonly<Record<string, readonly PrimitiveType[]>> = { double: [
 function boundsOf(jpf: JpfFile): InputRange[] {
   const bounds = new Map<string, InputRange>();
   for (const key of jpf.values.keys()) {
-    const match = BOUND.exec(key);
+    const match = RANGE_KEY.exec(key);
     if (match === null) continue;
     const [, side, written, name = null] = match;
     const text = numberOf(jpf, key, written === 'double');

@@ -2,7 +2,12 @@
  * What a back end is told about terms of `InLanguage`, each of which it sees as a Bool variable. All of it is true for every
  * text, so whatever it proves unsatisfiable is so.
  */
-import { areDisjoint, complementOf, factsOf, type LanguageFacts } from '../../regex/language-facts.ts';
+import {
+  areDisjoint,
+  complementOf,
+  type LanguageFacts,
+  languageFactsOf,
+} from '../../regex/language-facts.ts';
 import { beginningTerm, boundedMemberTerm, endTerm, isInSet } from '../../regex/member-term.ts';
 import { type Automaton, automatonAt } from '../../term/automaton.ts';
 import {
@@ -57,8 +62,8 @@ function sidesOf(automaton: Automaton): readonly [Side, Side] {
   if (found === undefined) {
     const other = complementOf(automaton);
     found = [
-      { automaton, facts: factsOf(automaton) },
-      { automaton: other, facts: factsOf(other) },
+      { automaton, facts: languageFactsOf(automaton) },
+      { automaton: other, facts: languageFactsOf(other) },
     ];
     sides.set(automaton, found);
   }

@@ -1,6 +1,6 @@
 /** Texts in regular languages: a model is a text of them, and where there is said to be none, none is found by trying. */
 import { afterAll, expect, it } from 'vitest';
-import { accepts, languageOf } from '../../regex/language.ts';
+import { acceptsText, languageOf } from '../../regex/language.ts';
 import { randomPattern, randomText } from '../../regex/random-patterns.testing.ts';
 import { SeededRandom } from '../../seeded-random.ts';
 import { type Automaton, numberOfAutomaton } from '../../term/automaton.ts';
@@ -136,7 +136,7 @@ it.each(SEEDS)('random languages and conditions, seed %i', (seed) => {
     seen[answer.kind]++;
     const where = `${JSON.stringify(pattern)} ${flags}: ${conditions.slice(1).join(' ∧ ')}`;
     if (answer.kind === 'sat') {
-      const isMember = accepts(automaton, textOf(answer.model));
+      const isMember = acceptsText(automaton, textOf(answer.model));
       expect(isMember, where).toBe(conditions[0] === isIn(automaton));
     } else if (answer.kind === 'unsat') {
       for (const text of near) {

@@ -21,6 +21,8 @@ export class StringTable {
    * s` could give another answer on the next path.
    */
   private readonly interned = new Map<string, JObject>();
+  /** See `internAhead`. Undone with the path, too. */
+  private readonly ahead = new Map<string, true>();
   private readonly isCompact: boolean;
   private valueSlot = -1;
   private coderSlot = -1;
@@ -48,12 +50,33 @@ export class StringTable {
 
   /** JLS §3.10.5: equal literals are the same object. */
   intern(text: string): JObject {
-    let o = this.interned.get(text);
-    if (o === undefined) {
-      o = this.make(text);
-      logEntry(this.interned, text);
-      this.interned.set(text, o);
+    const known = this.interned.get(text);
+    if (known === undefined) return this.addInterned(text);
+    if (this.ahead.has(text)) {
+      logEntry(this.ahead, text);
+      this.ahead.delete(text);
     }
+    return known;
+  }
+
+  /** For a literal in a region that is merged: its instruction may be one that the path does not execute. */
+  internAhead(text: string): JObject {
+    const known = this.interned.get(text);
+    if (known !== undefined) return known;
+    logEntry(this.ahead, text);
+    this.ahead.set(text, true);
+    return this.addInterned(text);
+  }
+
+  /** Whether only `internAhead` has interned it: on the JVM it may not be interned yet. */
+  isInternedAhead(text: string): boolean {
+    return this.ahead.has(text);
+  }
+
+  private addInterned(text: string): JObject {
+    const o = this.make(text);
+    logEntry(this.interned, text);
+    this.interned.set(text, o);
     return o;
   }
 

@@ -1,5 +1,6 @@
 /** java.lang.String and its helpers. */
 
+import { UnsupportedError } from '../../errors.ts';
 import type { NativeClass } from '../control/native.ts';
 import type { JObject } from '../heap/object.ts';
 import { isForProgram } from '../thread/for-program.ts';
@@ -11,8 +12,11 @@ export const javaLangString: NativeClass = {
     // classes.
     intern: (t, s, b) => {
       const string = s[b] as JObject;
+      const text = t.vm.textOf(string);
+      if (t.vm.strings.isInternedAhead(text))
+        throw new UnsupportedError('String.intern of the text of a literal in merged code');
       // Whether it becomes the canonical one: the JDK or a caller may have interned an equal string before.
-      const isFirst = !t.vm.strings.isInterned(t.vm.textOf(string));
+      const isFirst = !t.vm.strings.isInterned(text);
       if (isFirst && isForProgram(t.frame)) t.vm.meetLimitation?.({ id: 'interned-strings' });
       return t.vm.strings.internObject(string);
     },

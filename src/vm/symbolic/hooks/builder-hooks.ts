@@ -18,7 +18,7 @@ import { firstPart, holdsForAll, lastPart } from '../text/text-searches.ts';
 import { asSlot, intTerm } from '../values/operands.ts';
 import { joinTexts, partOfText, reversedText, type Text, textOf } from '../values/text.ts';
 import { DECLINED, type Hook, type HookTable } from './hook-table.ts';
-import { areNumbers, isAnySymbolic, textArgument } from './string-arguments.ts';
+import { areAllNumbers, isAnySymbolic, textArgument } from './string-arguments.ts';
 
 const BUILDER = 'java/lang/AbstractStringBuilder';
 const STRING = 'Ljava/lang/String;';
@@ -78,20 +78,20 @@ function clipped(to: Term, { length }: Text): Term {
 }
 
 const remove = edits((text, _t, { slots: s }) => {
-  if (!areNumbers([s[1], s[2]])) return null;
+  if (!areAllNumbers([s[1], s[2]])) return null;
   const [from, to] = [intTerm(s[1]), clipped(intTerm(s[2]), text)];
   return { text: replaced(text, from, to, null), isAllowed: isRange(from, to, text) };
 });
 
 const removeChar = edits((text, _t, { slots: s }) => {
-  if (!areNumbers([s[1]])) return null;
+  if (!areAllNumbers([s[1]])) return null;
   const at = intTerm(s[1]);
   const isAllowed = andAll([bvSle(ZERO(), at), bvSlt(at, text.length)]);
   return { text: replaced(text, at, bvAdd(at, intConst(1)), null), isAllowed };
 });
 
 const replace = edits((text, t, { slots: s }) => {
-  if (!areNumbers([s[1], s[2]])) return null;
+  if (!areAllNumbers([s[1], s[2]])) return null;
   const by = textArgument(t, s[3]);
   if (by === null) return null;
   const [from, to] = [intTerm(s[1]), clipped(intTerm(s[2]), text)];
@@ -101,7 +101,7 @@ const replace = edits((text, t, { slots: s }) => {
 /** `inserted` is the text of the last argument. */
 const insert = (inserted: (t: JThread, argument: Slot) => Text | null): Hook =>
   edits((text, t, { slots: s }) => {
-    const by = areNumbers([s[1]]) ? inserted(t, s[2]) : null;
+    const by = areAllNumbers([s[1]]) ? inserted(t, s[2]) : null;
     if (by === null) return null;
     const at = intTerm(s[1]);
     return { text: replaced(text, at, at, by), isAllowed: isRange(at, at, text) };
@@ -116,7 +116,7 @@ const reverse = edits((text) => ({
 /** setLength to a smaller length. */
 const setLength: Hook = (t, f) => {
   const text = symbolicText(t, f);
-  if (text === null || !areNumbers([f.slots[1]])) return DECLINED;
+  if (text === null || !areAllNumbers([f.slots[1]])) return DECLINED;
   const length = intTerm(f.slots[1]);
   if (!branch(t, 'bounds', isRange(ZERO(), length, text))) return DECLINED;
   setBuilderText(t.vm, f.slots[0] as JObject, partOfText(text, ZERO(), length));
@@ -127,7 +127,7 @@ const setLength: Hook = (t, f) => {
 const substring: Hook = (t, f) => {
   const { slots: s } = f;
   const text = symbolicText(t, f);
-  if (text === null || !areNumbers([s[1], s[2]]) || t.vm.followsIdentity()) return DECLINED;
+  if (text === null || !areAllNumbers([s[1], s[2]]) || t.vm.followsIdentity()) return DECLINED;
   const [from, to] = [intTerm(s[1]), intTerm(s[2])];
   if (!branch(t, 'bounds', isRange(from, to, text))) return DECLINED;
   return stringOfText(t.vm, partOfText(text, from, to));
@@ -138,7 +138,7 @@ const position =
   (t, f) => {
     const text = symbolicText(t, f);
     const part = text === null ? null : textArgument(t, f.slots[1]);
-    if (text === null || part === null || !areNumbers([f.slots[2]])) return DECLINED;
+    if (text === null || part === null || !areAllNumbers([f.slots[2]])) return DECLINED;
     const where = find(text, part, intTerm(f.slots[2]));
     return where === null ? DECLINED : asSlot(where);
   };
@@ -151,7 +151,7 @@ export const BUILDER_HOOKS: HookTable = {
     [returning('deleteCharAt(I)')]: removeChar,
     [returning(`replace(II${STRING})`)]: replace,
     [returning(`insert(I${STRING})`)]: insert((t, argument) => textArgument(t, argument)),
-    [returning('insert(IC)')]: insert((_t, c) => (areNumbers([c]) ? textOf([intTerm(c)]) : null)),
+    [returning('insert(IC)')]: insert((_t, c) => (areAllNumbers([c]) ? textOf([intTerm(c)]) : null)),
     [returning('reverse()')]: reverse,
     'setLength(I)V': setLength,
     [`substring(II)${STRING}`]: substring,

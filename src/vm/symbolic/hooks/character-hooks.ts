@@ -10,6 +10,7 @@ import type { JArray, Slot } from '../../heap/object.ts';
 import type { Chars } from '../../heap/storage.ts';
 import { ensureInitialised } from '../../link/initialise.ts';
 import type { JThread } from '../../thread/thread.ts';
+import type { Vm } from '../../vm.ts';
 import { branch } from '../asking/ask.ts';
 import { asSlot } from '../values/operands.ts';
 import { conditionOfTable, tableOf, termOfTable } from '../values/value-table.ts';
@@ -66,18 +67,41 @@ export function digitTerms(
   char: Term,
   radix: number,
 ): { readonly isDigit: Term; readonly value: Term } | null {
-  const valueOf = digitValue(propertiesOf(t, 'A'), radix);
+  const digitFor = digitValue(propertiesOf(t, 'A'), radix);
   if (char.op === TermOp.Const) {
-    const known = valueOf(char.value as number);
+    const known = digitFor(char.value as number);
     return { isDigit: bool(known >= 0), value: intConst(Math.max(known, 0)) };
   }
-  const table = tableOf(char);
-  if (table === null) return null;
-  const values = table.values.map(valueOf);
-  const { variable } = table;
-  const isDigit = conditionOfTable({ variable, values: values.map((value) => +(value >= 0)) });
-  const value = termOfTable({ variable, values: values.map((v) => Math.max(v, 0)) });
+  const isPlain = char.op === TermOp.ZeroExtend && char.args[0].sort.width === CHAR_BITS;
+  const table = isPlain ? null : tableOf(char);
+  if (!isPlain && table === null) return null;
+  const variable = table?.variable ?? char.args[0];
+  const { are, values } =
+    table === null ? digitsOfChars(t.vm, radix, digitFor) : digitsOf(table.values.map(digitFor));
+  const isDigit = conditionOfTable({ variable, values: are });
+  const value = termOfTable({ variable, values });
   return isDigit === null || value === null ? null : { isDigit, value };
+}
+
+const CHAR_BITS = 16;
+
+/** For each value: whether it is that of a digit, and the value where it is. */
+type Digits = { readonly are: Int32Array; readonly values: Int32Array };
+
+function digitsOf(values: Int32Array): Digits {
+  return { are: values.map((value) => +(value >= 0)), values: values.map((value) => Math.max(value, 0)) };
+}
+
+/** Of all characters, by radix: they follow from the tables of the JDK. */
+const digitsByRadix = new WeakMap<Vm, Map<number, Digits>>();
+
+function digitsOfChars(vm: Vm, radix: number, digitFor: (c: number) => number): Digits {
+  const known = digitsByRadix.get(vm) ?? new Map<number, Digits>();
+  digitsByRadix.set(vm, known);
+  const found =
+    known.get(radix) ?? digitsOf(Int32Array.from({ length: 2 ** CHAR_BITS }, (_, c) => digitFor(c)));
+  known.set(radix, found);
+  return found;
 }
 
 function digitValue(propertyOf: Properties, radix: number): (codePoint: number) => number {

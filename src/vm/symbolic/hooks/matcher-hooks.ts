@@ -4,7 +4,7 @@
  * match is *owed*. Nobody but methods of Matcher sees its fields, so each of them first lets the JDK's own code do what
  * is owed. A program that asks for the answer only never pays.
  */
-import type { Question } from '../../../regex/meaning.ts';
+import type { MatchQuestion } from '../../../regex/meaning.ts';
 import { AGAIN } from '../../control/signals.ts';
 import { setNative, setSlot } from '../../heap/fields.ts';
 import { JObject, type Slot } from '../../heap/object.ts';
@@ -21,7 +21,7 @@ import { decideMatch } from './regex-hooks.ts';
 
 const MATCHER = 'java/util/regex/Matcher';
 const PATTERN = 'java/util/regex/Pattern';
-const KEYS: Readonly<Record<Question, string>> = {
+const KEYS: Readonly<Record<MatchQuestion, string>> = {
   matches: 'matches()Z',
   lookingAt: 'lookingAt()Z',
   find: 'find()Z',
@@ -29,9 +29,9 @@ const KEYS: Readonly<Record<Question, string>> = {
 
 /** In `JObject.native` of a matcher. */
 class OwedMatch {
-  readonly question: Question;
+  readonly question: MatchQuestion;
 
-  constructor(question: Question) {
+  constructor(question: MatchQuestion) {
     this.question = question;
   }
 }
@@ -63,7 +63,7 @@ function settle(t: JThread, reference: Slot): void {
 }
 
 const question =
-  (asked: Question): Hook =>
+  (asked: MatchQuestion): Hook =>
   (t, f) => {
     if (f.continuation === DONE) return DECLINED;
     const [matcher] = f.slots;
@@ -96,7 +96,7 @@ function textField(t: JThread, matcher: JObject): Slot {
 }
 
 /** Whether the question is about the whole text, as for a new matcher. `find` goes on after the last match, if there is one. */
-function isUntouched(vm: Vm, matcher: JObject, searched: Slot, asked: Question): boolean {
+function isUntouched(vm: Vm, matcher: JObject, searched: Slot, asked: MatchQuestion): boolean {
   const [from, to, first, last] = ['from', 'to', 'first', 'last'].map((name) => fieldOf(vm, matcher, name));
   const text = textOfString(vm, searched);
   if (text === null || from !== 0 || intTerm(to) !== text.length) return false;
@@ -105,7 +105,7 @@ function isUntouched(vm: Vm, matcher: JObject, searched: Slot, asked: Question):
 
 export const MATCHER_HOOKS: HookTable = {
   [MATCHER]: Object.fromEntries(
-    (Object.keys(KEYS) as Question[]).map((asked) => [KEYS[asked], question(asked)]),
+    (Object.keys(KEYS) as MatchQuestion[]).map((asked) => [KEYS[asked], question(asked)]),
   ),
 };
 

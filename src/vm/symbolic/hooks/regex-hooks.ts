@@ -4,7 +4,7 @@
  * of the JDK's own code.
  */
 import { type Language, languageOf } from '../../../regex/language.ts';
-import type { Question } from '../../../regex/meaning.ts';
+import type { MatchQuestion } from '../../../regex/meaning.ts';
 import { memberTerm } from '../../../regex/member-term.ts';
 import { numberOfAutomaton } from '../../../term/automaton.ts';
 import { BOUND, inLanguage, select } from '../../../term/build.ts';
@@ -31,7 +31,7 @@ const SHORT = 100;
 const languages = new Map<string, Language>();
 const MOST_LANGUAGES = 500;
 
-function cachedLanguage(pattern: string, flags: number, question: Question): Language {
+function cachedLanguage(pattern: string, flags: number, question: MatchQuestion): Language {
   const key = `${question} ${flags} ${pattern}`;
   let language = languages.get(key);
   if (language === undefined) {
@@ -48,7 +48,7 @@ export function decideMatch(
   string: Slot,
   pattern: string | null,
   flags: number,
-  question: Question,
+  question: MatchQuestion,
 ): Slot | typeof DECLINED {
   const { vm } = t;
   if (pattern === null || isCompact(vm) || !isSymbolicText(vm, string)) return DECLINED;

@@ -23,6 +23,6 @@ export function textArgument(t: JThread, string: Slot): Text | null {
 }
 
 /** Whether all of these are ints, concrete or symbolic. */
-export function areNumbers(slots: readonly Slot[]): boolean {
+export function areAllNumbers(slots: readonly Slot[]): boolean {
   return slots.every((slot) => slot !== null && !(slot instanceof SymbolicReference));
 }

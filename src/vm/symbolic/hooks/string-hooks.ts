@@ -25,7 +25,7 @@ import {
 import { asSlot, intTerm } from '../values/operands.ts';
 import type { Text } from '../values/text.ts';
 import { DECLINED, type Hook, type HookTable } from './hook-table.ts';
-import { areNumbers, isAnySymbolic, textArgument } from './string-arguments.ts';
+import { areAllNumbers, isAnySymbolic, textArgument } from './string-arguments.ts';
 
 const STRING = 'Ljava/lang/String;';
 
@@ -60,7 +60,7 @@ const endsWith = ofTexts((a, b) => booleanAsInt(occursAt(a, b, bvSub(a.length, b
 const compareTo = ofTexts(compareTexts);
 
 const startsWithFrom = ofTexts((a, b, { slots: s }) =>
-  areNumbers([s[2]]) ? booleanAsInt(occursAt(a, b, intTerm(s[2]))) : null,
+  areAllNumbers([s[2]]) ? booleanAsInt(occursAt(a, b, intTerm(s[2]))) : null,
 );
 
 const contains = ofTexts((a, b) => {
@@ -71,7 +71,7 @@ const contains = ofTexts((a, b) => {
 /** Arguments: index, the other text, its index, count. A negative count means that nothing is compared. */
 const regionMatches: Hook = (t, f) => {
   const { slots: s } = f;
-  if (!isAnySymbolic(t, [s[0], s[2]]) || !areNumbers([s[1], s[3], s[4]])) return DECLINED;
+  if (!isAnySymbolic(t, [s[0], s[2]]) || !areAllNumbers([s[1], s[3], s[4]])) return DECLINED;
   const [a, b] = [textArgument(t, s[0]), textArgument(t, s[2])];
   if (a === null || b === null) return DECLINED;
   const [i, j, count] = [intTerm(s[1]), intTerm(s[3]), intTerm(s[4])];
@@ -93,7 +93,7 @@ const GREATEST_CHAR = 0xffff;
 /** String.indexOf(int) and String.indexOf(int, int), and their likes from the end. */
 const charPosition = (direction: 'first' | 'last', hasStart: boolean): Hook =>
   ofText((text, _t, { slots: s }) => {
-    if (!areNumbers(hasStart ? [s[1], s[2]] : [s[1]])) return null;
+    if (!areAllNumbers(hasStart ? [s[1], s[2]] : [s[1]])) return null;
     const wanted = intTerm(s[1]);
     const { min, max } = factsOf(wanted);
     if (min < 0 || max > GREATEST_CHAR) return null;
@@ -104,7 +104,7 @@ const charPosition = (direction: 'first' | 'last', hasStart: boolean): Hook =>
 
 const textPosition = (direction: 'first' | 'last', hasStart: boolean): Hook =>
   ofTexts((text, part, { slots: s }) => {
-    if (hasStart && !areNumbers([s[2]])) return null;
+    if (hasStart && !areAllNumbers([s[2]])) return null;
     if (direction === 'first') return firstPart(text, part, hasStart ? intTerm(s[2]) : intConst(0));
     return lastPart(text, part, hasStart ? intTerm(s[2]) : text.length);
   });

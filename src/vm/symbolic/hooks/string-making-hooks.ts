@@ -31,7 +31,7 @@ import {
 } from '../values/text.ts';
 import { concreteText } from './concrete-text.ts';
 import { DECLINED, type Hook, type HookTable } from './hook-table.ts';
-import { areNumbers, isAnySymbolic, textArgument } from './string-arguments.ts';
+import { areAllNumbers, isAnySymbolic, textArgument } from './string-arguments.ts';
 import { concatNumber } from './text-hooks.ts';
 
 const STRING = 'Ljava/lang/String;';
@@ -52,7 +52,7 @@ const ofText =
 /** substring(from) and substring(from, to). A range that is outside is left to the bytecode, which throws. */
 const substring = ofText((text, t, { slots: s, method }) => {
   const hasEnd = method.argSlots === 3;
-  if (!areNumbers(hasEnd ? [s[1], s[2]] : [s[1]])) return null;
+  if (!areAllNumbers(hasEnd ? [s[1], s[2]] : [s[1]])) return null;
   const [from, to] = [intTerm(s[1]), hasEnd ? intTerm(s[2]) : text.length];
   const isInside = andAll([bvSle(intConst(0), from), bvSle(from, to), bvSle(to, text.length)]);
   return branch(t, 'bounds', isInside) ? simple(partOfText(text, from, to)) : null;
@@ -67,7 +67,7 @@ function simple(text: Text): Text {
 /** StringUTF16.newString(bytes, index, count): what substring calls where identity counts. */
 const newString: Hook = (t, { slots: s }) => {
   const [bytes] = s;
-  if (!(bytes instanceof JArray) || !areNumbers([s[1], s[2]])) return DECLINED;
+  if (!(bytes instanceof JArray) || !areAllNumbers([s[1], s[2]])) return DECLINED;
   const isSymbolic = bytes.symbolic !== null || typeof s[1] !== 'number' || typeof s[2] !== 'number';
   if (!isSymbolic || (s[2] as unknown) === 0) return DECLINED;
   const text = textOfBytes(bytes);
@@ -112,7 +112,7 @@ const trimmed = (isRemoved: (c: Term) => Term, side: 'both' | 'leading' | 'trail
   });
 
 const replaceChar = ofText((text, _t, { slots: s }) => {
-  if (!areNumbers([s[1], s[2]])) return null;
+  if (!areAllNumbers([s[1], s[2]])) return null;
   const [old, now] = [intTerm(s[1]), intTerm(s[2])];
   return mapText(text, { apply: (c) => ite(eq(c, old), now, c), holds: [old, now] });
 });
@@ -163,7 +163,7 @@ const toCharArray: Hook = (t, f) => {
 /** StringUTF16.toBytes(chars, from, count), by which constructors of String copy an array that is inside. */
 const bytesOfChars: Hook = (t, { slots: s }) => {
   const [chars] = s;
-  if (!(chars instanceof JArray) || !areNumbers([s[1], s[2]])) return DECLINED;
+  if (!(chars instanceof JArray) || !areAllNumbers([s[1], s[2]])) return DECLINED;
   if (chars.symbolic === null && !(s[1] instanceof Term) && !(s[2] instanceof Term)) return DECLINED;
   const text = textOfChars(chars);
   const [from, count] = [intTerm(s[1]), intTerm(s[2])];

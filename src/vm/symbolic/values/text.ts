@@ -30,10 +30,10 @@ import { contentsSort, readContents } from './number-elements.ts';
 export type Text = { readonly length: Term; readonly chars: ArrayContents };
 
 /** The longest text that UTF-16 in a byte array can hold. */
-export const MOST_CHARACTERS = 2 ** 30 - 1;
+export const MOST_CHARACTERS = 2 ** 28 - 1;
 
 /** Variables of an input: its length has so many bits that it needs no constraint. */
-const LENGTH_BITS = 30;
+const LENGTH_BITS = 28;
 const LENGTH = '.length';
 /** So many characters of an input have variables of their own. Those that follow are elements of an Array variable. */
 const OWN_CHARACTERS = 16;
@@ -91,7 +91,7 @@ export function isNotLonger({ length }: TextVariables, longest: number): Term {
 }
 
 /** The text whose length and characters are these variables. */
-export function inputText({ length, first, rest }: TextVariables): Text {
+export function textOfInput({ length, first, rest }: TextVariables): Text {
   const below: ArrayContents = { kind: 'term', array: rest, isArray: true };
   const at = new Map(first.map((c, i) => [i, zeroExtend(c, 32)]));
   return {
