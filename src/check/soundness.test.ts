@@ -225,3 +225,22 @@ describe('a literal of merged code that the path does not execute', () => {
     expect(verdict).not.toBe('SAFE');
   });
 });
+
+describe('the capacity of a builder with text of any length', () => {
+  const file = scratch.write(
+    'Capacity.java',
+    `public class Capacity {
+      static void afterwards(String s) {
+        StringBuilder b = new StringBuilder(s);
+        b.append('x').deleteCharAt(0);
+        // On the JVM there is room for 16 more: it is the length only by chance.
+        assert b.capacity() == b.length();
+      }
+    }`,
+  );
+
+  it.each(MODES)('is not taken for its length, mode %i', async (mode) => {
+    const { verdict } = await checkMethod([file], 'Capacity.afterwards(java.lang.String)', { mode });
+    expect(verdict).not.toBe('SAFE');
+  });
+});

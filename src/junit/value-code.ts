@@ -3,6 +3,7 @@ import { BOX_CLASSES, isPrimitive, PRIMITIVE_TYPES } from '../classfile/descript
 import { InvariantError, UnsupportedError } from '../errors.ts';
 import { defaultJavaValue } from '../result/java-value.ts';
 import type { HeapNode, JavaValue, PrimitiveType } from '../result/outcome.ts';
+import { stringText } from '../result/value-text.ts';
 import { assignableLiteral, stringLiteral, typedLiteral } from './java-text.ts';
 import type { TestScope } from './test-scope.ts';
 
@@ -27,8 +28,10 @@ export function plainExpression(scope: TestScope, value: JavaValue, descriptor: 
     case 'primitive':
       return isPrimitive(descriptor) ? typedLiteral(value.type, value.value) : boxed(value.type, value.value);
     case 'string':
-      if (value.value.length > MAX_TEXT) throw new UnsupportedError('a text is too long for a class file');
-      return stringLiteral(value.value);
+      return stringText(value.value, (text) => {
+        if (text.length > MAX_TEXT) throw new UnsupportedError('a text is too long for a class file');
+        return stringLiteral(text);
+      });
     case 'enum': {
       const internal = value.className.replaceAll('.', '/');
       const name = scope.className(internal);

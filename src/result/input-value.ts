@@ -10,8 +10,8 @@ import { writtenValue } from '../vm/symbolic/values/written-value.ts';
 import type { ConcreteInputs, HeapNode, InputType, InputValue, JavaValue, PrimitiveType } from './outcome.ts';
 import { HeapText } from './value-text.ts';
 
-/** A longer text is cut, because no string of JavaScript can hold it. The replay then does not confirm the path. */
-const LONGEST_SHOWN = 2 ** 28;
+/** The longest text that is shown and replayed: it is sent from process to process, and nobody reads more. */
+const LONGEST_TEXT = 2 ** 20;
 
 /** A variable that `model` does not have is zero. */
 export function inputValues(
@@ -61,7 +61,9 @@ class Values {
 
   /** The string whose length and characters these are. */
   text({ length, first, rest }: TextVariables): string {
-    const count = Math.min(Number(this.evaluator.value(length)), LONGEST_SHOWN);
+    const count = Number(this.evaluator.value(length));
+    if (count > LONGEST_TEXT)
+      throw new UnsupportedError(`showing what happens for an input text of ${count} characters`);
     const others = this.evaluator.value(rest) as ArrayValue;
     const chars = new Uint16Array(count);
     chars.fill(Number(others.otherwise));

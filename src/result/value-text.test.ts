@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HeapNode, JavaValue, PrimitiveType } from './outcome.ts';
-import { HeapText } from './value-text.ts';
+import { HeapText, stringText } from './value-text.ts';
 
 const node = (index: number): JavaValue => ({ kind: 'node', node: index });
 const number = (type: PrimitiveType, value: string): JavaValue => ({ kind: 'primitive', type, value });
@@ -58,5 +58,20 @@ describe('HeapText', () => {
       { kind: 'new', className: 'java.util.ArrayList' } as const,
     ];
     expect(text(heap)).toBe(`A{c='\\n', s="a\\"b", e=B.Color.RED, l=new ArrayList()}`);
+  });
+});
+
+describe('long texts are written as Java would compute them', () => {
+  it.each([
+    ['', '""'],
+    ['abc', '"abc"'],
+    ['a'.repeat(39), `"${'a'.repeat(39)}"`],
+    ['a'.repeat(40), '"a".repeat(40)'],
+    ['\n'.repeat(50), '"\\n".repeat(50)'],
+    [`x${'a'.repeat(100)}y${'b'.repeat(41)}`, '"x" + "a".repeat(100) + "y" + "b".repeat(41)'],
+    [`${'a'.repeat(41)}"`, '"a".repeat(41) + "\\""'],
+    ['\u{1f600}'.repeat(3), '"\u{1f600}\u{1f600}\u{1f600}"'],
+  ])('%j', (value, expected) => {
+    expect(stringText(value)).toBe(expected);
   });
 });

@@ -15,10 +15,31 @@ export function literalText(type: PrimitiveType | 'String', value: string): stri
     case 'char':
       return `'${escaped(String.fromCharCode(Number(value)), "'")}'`;
     case 'String':
-      return `"${[...value].map((c) => escaped(c, '"')).join('')}"`;
+      return stringText(value);
     default:
       return value;
   }
+}
+
+/** So many equal characters in a row are written as `"a".repeat(17)`. */
+const MANY = 40;
+
+/** A literal, or a sum of literals and of repeated characters. `quote` makes a literal. */
+export function stringText(value: string, quote = quoted): string {
+  const runs = value.matchAll(new RegExp(`(.)\\1{${MANY - 1},}`, 'gs'));
+  const parts: string[] = [];
+  let at = 0;
+  for (const { 0: run, 1: char, index } of runs) {
+    if (index > at) parts.push(quote(value.slice(at, index)));
+    parts.push(`${quote(char)}.repeat(${run.length})`);
+    at = index + run.length;
+  }
+  if (at < value.length || parts.length === 0) parts.push(quote(value.slice(at)));
+  return parts.join(' + ');
+}
+
+function quoted(text: string): string {
+  return `"${[...text].map((c) => escaped(c, '"')).join('')}"`;
 }
 
 function floatLiteral(value: string, cls: string, suffix: string): string {

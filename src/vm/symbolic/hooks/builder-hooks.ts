@@ -2,6 +2,7 @@
  * Methods of string builders that hold text of symbolic length, or are given one: the builder gets a new text. The JDK's
  * code would ask how long its array must be. Where a method throws, it runs.
  */
+import { UnsupportedError } from '../../../errors.ts';
 import { and, andAll, bvAdd, bvSle, bvSlt, FALSE, intConst, ite, not, TRUE } from '../../../term/build.ts';
 import { Term } from '../../../term/term.ts';
 import { JObject, type Slot } from '../../heap/object.ts';
@@ -10,7 +11,7 @@ import type { JThread } from '../../thread/thread.ts';
 import { assumeFor, branch, choose } from '../asking/ask.ts';
 import { isSurrogate } from '../text/char-classes.ts';
 import { isSymbolicBuilder } from '../text/deferred-text.ts';
-import { setBuilderText, textOfBuilder } from '../text/join-symbolic.ts';
+import { isCapacityKnown, setBuilderText, textOfBuilder } from '../text/join-symbolic.ts';
 import { materialiseText } from '../text/materialise-text.ts';
 import { stringOfText } from '../text/string-text.ts';
 import { arePossible } from '../text/text-limit.ts';
@@ -143,6 +144,14 @@ const position =
     return where === null ? DECLINED : asSlot(where);
   };
 
+const capacity: Hook = (t, f) => {
+  const [builder] = f.slots;
+  if (!(builder instanceof JObject)) return DECLINED;
+  materialiseText(t, builder);
+  if (!isCapacityKnown(builder)) throw new UnsupportedError('the capacity of a builder with symbolic text');
+  return DECLINED;
+};
+
 const returning = (key: string) => `${key}L${BUILDER};`;
 
 export const BUILDER_HOOKS: HookTable = {
@@ -153,6 +162,7 @@ export const BUILDER_HOOKS: HookTable = {
     [returning(`insert(I${STRING})`)]: insert((t, argument) => textArgument(t, argument)),
     [returning('insert(IC)')]: insert((_t, c) => (areAllNumbers([c]) ? textOf([intTerm(c)]) : null)),
     [returning('reverse()')]: reverse,
+    'capacity()I': capacity,
     'setLength(I)V': setLength,
     [`substring(II)${STRING}`]: substring,
     [`indexOf(${STRING}I)I`]: position(firstPart),

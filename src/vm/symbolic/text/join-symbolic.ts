@@ -143,6 +143,7 @@ function setTexts(vm: Vm, text: DeferredText, texts: readonly Text[]): void {
   }
   for (const [i, state] of builderStates(text).states.entries()) {
     dropRecipe(text.owner, builderFields(vm, texts[i]));
+    ofOtherCapacity.add(text.owner);
     markMaterialised(vm, state);
   }
 }
@@ -150,6 +151,17 @@ function setTexts(vm: Vm, text: DeferredText, texts: readonly Text[]): void {
 /** The builder, which has no recipe, holds this text from now on. */
 export function setBuilderText(vm: Vm, builder: JObject, text: Text): void {
   for (const [slot, value] of builderFields(vm, text)) setSlot(builder, slot, value);
+  ofOtherCapacity.add(builder);
+}
+
+/**
+ * Builders whose array has another length than on the JVM, where it depends on every append. Not undone: a builder that
+ * another path has changed in this way is at worst taken for one of them.
+ */
+const ofOtherCapacity = new WeakSet<JObject>();
+
+export function isCapacityKnown(builder: JObject): boolean {
+  return !ofOtherCapacity.has(builder);
 }
 
 /** The fields of a builder that holds this text and has no room for more. */
