@@ -334,6 +334,7 @@ export const ROOMS: readonly Room[] = [
     owns: 'methods of the JDK that are done in one step on symbolic values',
     not: 'native methods',
     uses: [
+      'vm/trail',
       'vm/control',
       'vm/thread',
       'classfile',

@@ -56,7 +56,6 @@ const NOT_YET: Readonly<Record<string, readonly string[]>> = {
   'interning takes one length after the other': ['Equality.internedLiteral', 'Equality.sameInterned'],
   'more paths than the program can tell apart': [
     'Building.insertedAtThree',
-    'Building.lastDeleted',
     'Cutting.trimmedTwice',
     'Equality.notTheSameObject',
     'Lengths.nulCharacter',

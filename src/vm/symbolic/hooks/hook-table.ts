@@ -18,6 +18,7 @@ import { markHidden } from '../../link/hidden.ts';
 import type { Method } from '../../link/linked-class.ts';
 import type { Frame } from '../../thread/frame.ts';
 import type { JThread } from '../../thread/thread.ts';
+import { logUndo } from '../../trail/trail.ts';
 import type { Vm } from '../../vm.ts';
 import { fieldValue } from '../text/materialise-text.ts';
 
@@ -95,6 +96,12 @@ export function runCallout(t: JThread, f: Frame): void {
     else if (slot instanceof DeferredField) f.slots[i] = fieldValue(t, slot);
   }
   const result = hook(t, f);
-  if (result === DECLINED) f.code = code;
-  else returnSlowly(t, f, result, null);
+  if (result === DECLINED) {
+    // Logged: a hook may have asked before it declined, and another answer leads back to it.
+    const hooked = f.code;
+    logUndo(() => {
+      f.code = hooked;
+    });
+    f.code = code;
+  } else returnSlowly(t, f, result, null);
 }
