@@ -255,8 +255,8 @@ function castPiece(t: Term, pieces: ReadonlyMap<Term, Piece>): Piece {
     const mask = primary(`0x${((1n << BigInt(x.sort.width)) - 1n).toString(16)}${width === 64 ? 'L' : ''}`);
     return infixPiece(pieces.get(x.args[0])!, '&', mask, Binding.BitAnd);
   }
-  // The length of an array is a variable of 31 bits, that of a string one of 30.
-  const isLength = x.op === TermOp.Var && (x.sort.width === 31 || x.sort.width === 30);
+  // A variable that is no type of Java's cannot be negative: the length of an array has 31 bits, that of a string 28.
+  const isLength = x.op === TermOp.Var && !JAVA_WIDTHS.has(x.sort.width);
   if (isLength && width === 32) return pieces.get(x)!;
   return primary(`unsigned(${pieces.get(x)!.text})`);
 }
@@ -294,6 +294,8 @@ function constantPiece(sort: Sort, value: Scalar): Piece {
     sort.kind === 'Float' ? floatText(value as number, sort.width) : integerText(value, sort.width);
   return text.startsWith('-') ? bound(text, Binding.Unary) : primary(text);
 }
+
+const JAVA_WIDTHS: ReadonlySet<number> = new Set([8, 16, 32, 64]);
 
 /** Only widths of Java's types are signed. */
 function integerText(value: Scalar, width: number): string {

@@ -150,6 +150,13 @@ function edit(
 }
 
 const BUILDERS: readonly LibraryCase[] = [
+  // Of a builder that never held symbolic text: the capacity of any other ends the path.
+  {
+    covers: [`${BUILDER}.capacity()I`],
+    params: ['int'],
+    values: [['0', '7']],
+    body: 'return new StringBuilder("abc").append("de").capacity() + a;',
+  },
   edit(`delete(II)L${BUILDER};`, ['String', 'int', 'int'], 'r.delete(b, c);', [ANY, INDICES, INDICES]),
   edit(`deleteCharAt(I)L${BUILDER};`, ['String', 'int'], 'r.deleteCharAt(b);', [ANY, INDICES]),
   edit(`replace(II${STRING})L${BUILDER};`, ['String', 'int', 'int'], 'r.replace(b, c, a);', [
