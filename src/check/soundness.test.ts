@@ -244,3 +244,36 @@ describe('the capacity of a builder with text of any length', () => {
     expect(verdict).not.toBe('SAFE');
   });
 });
+
+describe('names of inputs that the program chose', () => {
+  const file = scratch.write(
+    'Names.java',
+    `import rangefinder.Symbolic;
+    public class Names {
+      /** The second is x#2 by our count, the third by its own name. */
+      static void numbered() {
+        Symbolic.anInt("x");
+        int second = Symbolic.anInt("x");
+        int third = Symbolic.anInt("x#2");
+        assert second == third;
+      }
+      static void character() {
+        String s = Symbolic.aString("s");
+        char c = Symbolic.aChar("s[3]");
+        assert s.length() < 4 || s.charAt(3) == c;
+      }
+      static void length() {
+        String s = Symbolic.aString("s");
+        assert s.length() == Symbolic.anInt("s.length");
+      }
+    }`,
+  );
+
+  it.each(['numbered', 'character', 'length'].flatMap((name) => MODES.map((mode) => [name, mode] as const)))(
+    '%s: two inputs are never one, mode %i',
+    async (name, mode) => {
+      const { verdict } = await checkMethod([file], `Names.${name}()`, { mode });
+      expect(verdict).toBe('UNSAFE');
+    },
+  );
+});

@@ -4,7 +4,6 @@
  */
 import { UnsupportedError } from '../errors.ts';
 import { and, bvSle, eq, intConst, not } from '../term/build.ts';
-import type { Term } from '../term/term.ts';
 import type { NativeFn } from '../vm/control/native.ts';
 import { classOf } from '../vm/heap/mirrors.ts';
 import type { JObject, Slot } from '../vm/heap/object.ts';
@@ -19,17 +18,20 @@ import { symbolicString } from './symbolic-string.ts';
 
 const INPUTS = 'rangefinder/replay/Inputs';
 
-/** The result of a native: a long or double is a term in its first slot. */
-function result(term: Term): Slot {
-  return asSlot(term);
+function nameAt(t: JThread, s: Slot[], b: number): string {
+  return s[b] === null ? 'input' : programName(t.vm.strings.text(s[b] as JObject));
 }
 
-function nameAt(t: JThread, s: Slot[], b: number): string {
-  return s[b] === null ? 'input' : t.vm.strings.text(s[b] as JObject);
+/**
+ * A name that the program chose. Those with characters that stand in names of ours (`x#2`, `s[3]`, `s.length`, `x:int`, `p.next`) are
+ * put in quotes: otherwise two inputs could have one name, and so be one variable.
+ */
+export function programName(name: string): string {
+  return /[#[\].:!']/.test(name) ? `'${name.replaceAll("'", "''")}'` : name;
 }
 
 function fresh(log: InputLog, type: PrimitiveType): NativeFn {
-  return (t, s, b) => result(log.freshOne(t, nameAt(t, s, b), type));
+  return (t, s, b) => asSlot(log.freshOne(t, nameAt(t, s, b), type));
 }
 
 /** Bounds `lo` and `hi` are included. */
@@ -37,7 +39,7 @@ function between(log: InputLog, type: 'int' | 'long'): NativeFn {
   return (t, s, b) => {
     const [lo, hi] =
       type === 'int' ? [intTerm(s[b + 1]), intTerm(s[b + 2])] : [longTerm(s, b + 1), longTerm(s, b + 3)];
-    return result(log.freshOne(t, nameAt(t, s, b), type, (v) => and(bvSle(lo, v), bvSle(v, hi))));
+    return asSlot(log.freshOne(t, nameAt(t, s, b), type, (v) => and(bvSle(lo, v), bvSle(v, hi))));
   };
 }
 

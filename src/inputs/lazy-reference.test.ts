@@ -47,6 +47,9 @@ describe('lazy references', () => {
   it('are undone after type tests', () => {
     const { undoProblems, ends } = explore('types(Ljava/lang/Object;)I');
     expect(undoProblems).toEqual([]);
-    expect(ends.filter((end) => /returned [1234]$/.test(end))).toHaveLength(8);
+    // A node with v > 0 or not, an array of ints, any other object, and strings, whose length is a term.
+    expect(ends.filter((end) => /returned [1234]$/.test(end)).sort()).toEqual(
+      ['returned 1', 'returned 2', 'returned 3', 'returned 4'].sort(),
+    );
   });
 });

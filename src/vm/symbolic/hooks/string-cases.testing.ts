@@ -155,7 +155,7 @@ const BUILDERS: readonly LibraryCase[] = [
     covers: [`${BUILDER}.capacity()I`],
     params: ['int'],
     values: [['0', '7']],
-    body: 'return new StringBuilder("abc").append("de").capacity() + a;',
+    body: 'return "" + new StringBuilder("abc").append("de").capacity() + a;',
   },
   edit(`delete(II)L${BUILDER};`, ['String', 'int', 'int'], 'r.delete(b, c);', [ANY, INDICES, INDICES]),
   edit(`deleteCharAt(I)L${BUILDER};`, ['String', 'int'], 'r.deleteCharAt(b);', [ANY, INDICES]),
