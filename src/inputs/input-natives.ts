@@ -26,7 +26,7 @@ function nameAt(t: JThread, s: Slot[], b: number): string {
  * A name that the program chose. Those with characters that stand in names of ours (`x#2`, `s[3]`, `s.length`, `x:int`, `p.next`) are
  * put in quotes: otherwise two inputs could have one name, and so be one variable.
  */
-export function programName(name: string): string {
+function programName(name: string): string {
   return /[#[\].:!']/.test(name) ? `'${name.replaceAll("'", "''")}'` : name;
 }
 

@@ -276,6 +276,15 @@ const CHARACTER = 'java/lang/CharacterData00.';
 
 const CHARACTERS: readonly LibraryCase[] = [
   {
+    covers: ['java/lang/Character.digit(II)I'],
+    params: ['char', 'int'],
+    values: [
+      ["'0'", "'9'", "'/'", "'a'", "'Z'", "'z'", "'\\u0660'", "'\\uff19'", "'\\uff21'", "'\\ud835'"],
+      ['10', '2', '16', '36', '1', '37', '0', '-1'],
+    ],
+    body: 'return Character.digit(a, b) + " " + Character.digit((int) a, 10);',
+  },
+  {
     covers: [`${CHARACTER}getProperties(I)I`, `${CHARACTER}getPropertiesEx(I)I`],
     params: ['char'],
     values: [
