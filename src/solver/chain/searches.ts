@@ -62,27 +62,24 @@ export class SearchingBackend implements Backend {
     return this.next.name;
   }
 
+  /** May take three times as long as a query may: two attempts at any text, then short ones. */
   check(conjuncts: readonly Term[], timeMs: number): Answer {
     const searches = areSearchesMade() ? searchesIn(conjuncts) : [];
     if (searches.length === 0) return this.next.check(conjuncts, timeMs);
-    // The time is for all attempts together.
-    const until = performance.now() + timeMs;
-    const ask = (query: readonly Term[]): Answer =>
-      this.next.check(query, Math.max(1, until - performance.now()));
     const named = new NamedSearches(searches);
     const query = conjuncts.map((c) => named.replaced(c));
     const instances = named.instances(query);
-    const weak = ask([...query, ...instances]);
+    const weak = this.next.check([...query, ...instances], timeMs);
     if (weak.kind !== 'sat') return weak;
     // A solver likes lengths of a billion, and every position would have to be looked at.
     const isLong = !named.areShort(weak.model, LONGEST_TRIED);
-    const short = isLong ? ask([...query, ...instances, named.isUpTo(USUAL)]) : weak;
+    const short = isLong ? this.next.check([...query, ...instances, named.isUpTo(USUAL)], timeMs) : weak;
     const model = modelOf(conjuncts, short.kind === 'sat' ? short.model : weak.model);
     if (model !== null) return { kind: 'sat', model };
     for (const longest of SHORT_LENGTHS) {
-      const answer = ask([...query, ...named.upTo(longest)]);
-      // Longer texts take longer. A run that is being stopped must be told so: its path is not lost then.
-      if (answer.kind === 'unknown') return answer;
+      const answer = this.next.check([...query, ...named.upTo(longest)], timeMs / SHORT_LENGTHS.length);
+      // A run that is being stopped must be told so: its path is not lost then.
+      if (answer.kind === 'unknown' && answer.cause === 'cancelled') return answer;
       const exact = answer.kind === 'sat' ? modelOf(conjuncts, answer.model) : null;
       if (exact !== null) return { kind: 'sat', model: exact };
     }
