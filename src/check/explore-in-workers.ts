@@ -119,7 +119,7 @@ export function machineOptions(program: Program, options: CheckOptions): JavaMac
   };
 }
 
-/** The flags `is…Given` decide whether a bound is an assumption of the user or bars SAFE. */
+/** The flags `…Given` decide whether a bound is an assumption of the user or bars SAFE. */
 function heapBoundsOf(options: CheckOptions): HeapBounds {
   const { allowNull, arrayBound, stringBound, lazyDepth, lazyObjects } = options;
   return {

@@ -11,7 +11,7 @@ import type { TestNames } from './test-names.ts';
 import { HELPER, type JUnitVersion, type TestFile } from './test-scope.ts';
 import { shortSignature, type TestTarget } from './test-target.ts';
 
-/** Paths that have no test. */
+/** Paths or findings that have no test. */
 export type LeftOut = { readonly reason: string; readonly count: number };
 
 /** Groups equal reasons and counts them. */

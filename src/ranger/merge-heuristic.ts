@@ -11,6 +11,7 @@
  * | `reasonFromSides`, without cases | before the passes (`instantiate.ts`) | the state at the branch |
  * | `reasonOfMode` | after the passes (`instantiate.ts`) | the single-path cases |
  * | `reasonFromSides`, with cases | after the passes, if there are cases (`instantiate.ts`) | the statement with its exits |
+ * | `no-path-through`: every state would take the SP exit | after `constrain` (`instantiate.ts`) | the conditions of the exits |
  * | `reasonFromExits` | when the plan is made (`ranger-merger.ts`) | the exits of the plan |
  *
  * `reasonKnownStatically`, `reasonFromSides` and `reasonFromExits` hold only with `heuristic`, the others always. What they stand on: `merge-cost.ts` (outputs whose

@@ -14,8 +14,8 @@
  *
  * A pass that changes nothing returns the same object, so the fixpoint is a `===` test. It is also reached when nothing is
  * left to resolve and no walk of this round was stopped by unknown writes. A pass is skipped if the statement has nothing
- * for it. If something is still unresolved in the end (there should be nothing), it becomes an exit and the fixpoint runs once
- * more, so that the rest is merged as if the exit had been there from the start.
+ * for it. What cannot be merged (throw, new, opaque, and what no pass resolved) becomes an exit, and the fixpoint runs once more,
+ * so that the rest is merged as if the exit had been there from the start.
  */
 import { InvariantError } from '../errors.ts';
 import { Feature, featuresOf } from '../ir/features.ts';
@@ -105,7 +105,7 @@ export function runPasses(s: Stmt, context: Context, onPass: PassObserver | null
   checked('rename', s, 'instance');
   const substituted = substituteInputs(s, context);
   let fixed = fixpoint(substituted === s ? s : after('substitute', substituted, 'instance'));
-  // What is unresolved here was unresolvable: an unknown receiver, a class that is not initialised.
+  // What is unresolved here cannot be resolved: an unknown receiver, a class that is not initialised.
   const left = unmergeableToExits(fixed);
   if (left !== fixed) fixed = fixpoint(checked('unmergeable', left, 'instance'));
   const { withExits, statement, cases, predicate, observedSides } = singlePath(fixed, context);

@@ -4,7 +4,6 @@ import { automatonOf } from './automaton.ts';
 import { Expressions, type RegexExpression } from './expression.ts';
 import { AFTER_PLAIN, type MatchQuestion, Meaning } from './meaning.ts';
 import { minimalOf } from './minimise.ts';
-import type { UnicodeClasses } from './named-classes.ts';
 import { NotRegular, type NotRegularReason } from './not-regular.ts';
 import { parsePattern } from './parse-pattern.ts';
 import type { Pattern } from './pattern.ts';
@@ -22,14 +21,9 @@ export type Language =
   | { readonly isRegular: false; readonly reason: NotRegularReason };
 
 /** `flags` are those of java.util.regex.Pattern. */
-export function languageOf(
-  pattern: string,
-  flags: number,
-  question: MatchQuestion,
-  unicodeClasses: UnicodeClasses = () => null,
-): Language {
+export function languageOf(pattern: string, flags: number, question: MatchQuestion): Language {
   try {
-    const parsed = parsePattern(pattern, flags, unicodeClasses);
+    const parsed = parsePattern(pattern, flags);
     return { isRegular: true, automaton: build(parsed, question), isRecursive: repeatsGroups(parsed) };
   } catch (e) {
     if (e instanceof NotRegular) return { isRegular: false, reason: e.reason };

@@ -1,6 +1,6 @@
 /**
  * Predefined classes of characters. Those of ASCII and of white space are the same in every JDK: java.util.regex spells
- * them out. All others depend on the JDK's version of Unicode, and are asked of `UnicodeClasses`.
+ * them out. All others depend on the JDK's version of Unicode, and are not known here.
  */
 import {
   ALL_CHARS,
@@ -12,9 +12,6 @@ import {
   unionAll,
   unionOf,
 } from './char-set.ts';
-
-/** The code points with a property of Unicode in the JDK at hand, by the name in `\p{…}`; null if it is not known. */
-export type UnicodeClasses = (name: string) => CharSet | null;
 
 const DIGITS = charRange(0x30, 0x39);
 const UPPER = charRange(0x41, 0x5a);
@@ -71,12 +68,8 @@ export function escapedClass(letter: string): CharSet | null {
 }
 
 /** The class of `\p{name}`; null if it is not known. */
-export function namedCharClass(
-  name: string,
-  ignoresCase: boolean,
-  unicodeClasses: UnicodeClasses,
-): CharSet | null {
-  if (!Object.hasOwn(NAMED, name)) return ignoresCase ? null : unicodeClasses(name);
+export function namedCharClass(name: string, ignoresCase: boolean): CharSet | null {
+  if (!Object.hasOwn(NAMED, name)) return null;
   return ignoresCase && CASED.has(name) ? null : NAMED[name];
 }
 

@@ -12,7 +12,7 @@ export type NotRegularReason =
   | 'boundary'
   /** `\X`, `\N{…}`. */
   | 'grapheme'
-  /** A class whose characters are not known for the JDK at hand. */
+  /** A class that `named-classes.ts` does not know. */
   | 'unicode-class'
   /** The pattern names a surrogate. */
   | 'surrogate'

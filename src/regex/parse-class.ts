@@ -4,7 +4,7 @@
  */
 import { type CharSet, charRange, complement, intersection, NO_CHARS, unionOf } from './char-set.ts';
 import { escapedCharacter, isSurrogateCode } from './escapes.ts';
-import { escapedClass, namedCharClass, type UnicodeClasses, withBothCases } from './named-classes.ts';
+import { escapedClass, namedCharClass, withBothCases } from './named-classes.ts';
 import { notRegular } from './not-regular.ts';
 import { END, type PatternReader } from './reader.ts';
 
@@ -13,11 +13,9 @@ export class ClassParser {
   ignoresCase = false;
 
   private readonly reader: PatternReader;
-  private readonly unicodeClasses: UnicodeClasses;
 
-  constructor(reader: PatternReader, unicodeClasses: UnicodeClasses) {
+  constructor(reader: PatternReader) {
     this.reader = reader;
-    this.unicodeClasses = unicodeClasses;
   }
 
   /** The reader stands behind `[`. Reads the `]` that ends the class. */
@@ -103,6 +101,6 @@ export class ClassParser {
     else for (; !['}', ''].includes(this.reader.peek()); this.reader.read()) name += this.reader.peek();
     if (this.reader.isAtEnd) return notRegular('syntax');
     this.reader.read();
-    return namedCharClass(name, this.ignoresCase, this.unicodeClasses) ?? notRegular('unicode-class');
+    return namedCharClass(name, this.ignoresCase) ?? notRegular('unicode-class');
   }
 }

@@ -4,7 +4,7 @@
  */
 import { ALL_CHARS, type CharSet, charRange, charsOf, complement } from './char-set.ts';
 import { escapedCharacter, isSurrogateCode } from './escapes.ts';
-import { LINE_TERMINATORS, type UnicodeClasses, withBothCases } from './named-classes.ts';
+import { LINE_TERMINATORS, withBothCases } from './named-classes.ts';
 import { notRegular } from './not-regular.ts';
 import { ClassParser } from './parse-class.ts';
 import { type Assertion, Flag, type Pattern } from './pattern.ts';
@@ -29,10 +29,10 @@ const INLINE: Readonly<Record<string, number>> = {
 /** Groups that are nested deeper are refused, so that our recursion ends before the stack does. */
 const DEEPEST = 200;
 
-export function parsePattern(text: string, flags: number, unicodeClasses: UnicodeClasses): Pattern {
+export function parsePattern(text: string, flags: number): Pattern {
   if ((flags & ~KNOWN) !== 0) return notRegular('syntax');
   if ((flags & Flag.Literal) !== 0) return literal(text, flags);
-  return new Parser(new PatternReader(withoutQuotes(text)), flags, unicodeClasses).whole();
+  return new Parser(new PatternReader(withoutQuotes(text)), flags).whole();
 }
 
 function literal(text: string, flags: number): Pattern {
@@ -54,9 +54,9 @@ class Parser {
   private flags = 0;
   private depth = 0;
 
-  constructor(reader: PatternReader, flags: number, unicodeClasses: UnicodeClasses) {
+  constructor(reader: PatternReader, flags: number) {
     this.reader = reader;
-    this.classes = new ClassParser(reader, unicodeClasses);
+    this.classes = new ClassParser(reader);
     this.setFlags(flags);
   }
 

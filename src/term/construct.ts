@@ -53,7 +53,7 @@ export function variable(name: string, sort: Sort): Term {
   return internVariable(name, sort);
 }
 
-/** A variable that only defines a part of one term and is swept with it; for lower.ts. */
+/** A variable that only defines a part of one term and is swept with it; for lower.ts and the solver chain. */
 export function auxiliary(name: string, sort: Sort): Term {
   return internAuxiliary(name, sort);
 }

@@ -1,7 +1,8 @@
 /**
- * Evaluates terms under a model, bit for bit as the JVM computes. Only what decides the value is evaluated: the chosen branch
- * of an Ite, the second operand of And and Or if the first does not decide, the stores of an array down to the one that is
- * read. Iterative, because merging makes terms deeper than the call stack.
+ * Evaluates terms under a model, bit for bit as the JVM computes, except searches over more than 65,536 positions
+ * (LONGEST_SEARCH). Only what decides the value is evaluated: the chosen branch of an Ite, the second operand of And and Or if
+ * the first does not decide, the stores of an array down to the one that is read. Iterative, because merging makes terms
+ * deeper than the call stack.
  */
 import { accepts, acceptsArray, automatonAt } from './automaton.ts';
 import { BOUND } from './bound-variable.ts';

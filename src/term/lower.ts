@@ -1,6 +1,7 @@
 /**
  * Expresses operators that SMT-LIB lacks by those that it has. For such a term (its row in OPERATORS has no SMT-LIB name) a
- * back end translates the expansion instead, and asserts the conditions together with its query.
+ * back end translates the expansion instead, and asserts the conditions together with its query. Terms that bind BOUND have
+ * no expansion: the solver chain replaces them before a back end sees the query.
  */
 import { InvariantError } from '../errors.ts';
 import { auxiliary, constant, eq, float32, float64, implies, ite, not } from './construct.ts';
@@ -41,7 +42,9 @@ export function expansion(t: Term): Expansion {
     case TermOp.FpToBits:
       return namedBits(t);
     default:
-      throw new InvariantError(`${OPERATORS[t.op].name} needs no expansion`);
+      throw new InvariantError(
+        `${OPERATORS[t.op].name} has no expansion: the solver chain must have replaced it`,
+      );
   }
 }
 

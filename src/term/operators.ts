@@ -80,7 +80,7 @@ export const TermOp = {
 
   /**
    * The least k with from <= k < to for which the third operand holds, or -1. In that operand the variable BOUND stands for
-   * k (search.ts). `from` is not negative. Not in SMT-LIB: the chain of solvers names the result with a variable.
+   * k (search.ts). `from` is not negative. Not in SMT-LIB: the solver chain names the result with a variable.
    */
   First: 50,
   /** Likewise the greatest k. */
@@ -103,12 +103,15 @@ export type TermOp = (typeof TermOp)[keyof typeof TermOp];
 export interface Operator {
   readonly name: keyof typeof TermOp;
   readonly arity: 0 | 1 | 2 | 3;
-  /** The SMT-LIB function, without indices (print-smtlib.ts adds them); null if SMT-LIB has none: lower.ts expands it. */
+  /**
+   * The SMT-LIB function, without indices (print-smtlib.ts adds them). Null if SMT-LIB has none: lower.ts expands it, or a
+   * layer of the solver chain replaces it (First, Last, TextHash, InLanguage).
+   */
   readonly smt: string | null;
   /** The rounding mode that SMT-LIB puts before the operands; 'payload': the `value` of the term selects it. */
   readonly rounding: 'RNE' | 'RTZ' | 'payload' | null;
   readonly isCommutative: boolean;
-  /** Null for leaves, and for terms that bind a variable (`evaluate.ts`). */
+  /** Null for leaves, and for terms that bind a variable (`evaluate.ts`). TextHash has one, for texts of equal characters. */
   readonly evaluate: Evaluate | null;
 }
 

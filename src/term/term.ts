@@ -3,7 +3,8 @@
  * Terms are made by the constructors of build.ts (java.ts for Java's instructions) and by nothing else.
  *
  * CANONICAL FORM, which the constructors establish and rules may rely on for speed, never for correctness:
- *  - A term whose operands are all constants is a constant (arrays excepted: their constants are ConstArray, Store).
+ *  - A term whose operands are all constants is a constant (except InLanguage, and arrays: their constants are ConstArray,
+ *    Store).
  *  - Of a commutative operator, a constant operand stands right; otherwise the older term stands left.
  *  - There is no subtraction: a - b is a + (-b), and a - 5 is a + -5. Sums associate so that a constant is outermost:
  *    (x + y) + 5.
@@ -16,6 +17,7 @@
  *  1. Op and its row in operators.ts, evaluation in evaluate-bv.ts or evaluate-float.ts.
  *  2. A constructor in construct.ts or construct-float.ts that checks sorts and calls `make`.
  *  3. Where SMT-LIB has no such function: an expansion in lower.ts; a text in print-java.ts.
+ *     An operator that binds BOUND: bound-variable.ts, evaluate.ts, a layer in solver/chain.
  *  4. Its transfer function in known-bits.ts, if it yields a bit vector.
  *  5. Rules in the rewrite file of its family, registered at the end of that file.
  *  6. A row in a grammar-*.testing.ts, so that the property tests cover it, and in java-operations.testing.ts.

@@ -12,7 +12,7 @@ import type { Machine } from '../machine/machine.ts';
 import { locationOf } from '../machine/outcome-of-uncaught.ts';
 import { inputValues, plainInput } from '../result/input-value.ts';
 import type { InputType } from '../result/outcome.ts';
-import { variable } from '../term/construct.ts';
+import { variable } from '../term/build.ts';
 import { Evaluator } from '../term/evaluate.ts';
 import { TermOp } from '../term/operators.ts';
 import { javaText } from '../term/print-java.ts';

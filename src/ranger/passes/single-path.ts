@@ -30,6 +30,7 @@ export type SinglePath = {
 export function singlePath(s: Stmt, context: Context): SinglePath {
   const found: Found = { cases: [], observedSides: [] };
   const { cases, observedSides } = found;
+  // `runPasses` has done this already, and nothing is left to replace. The golden files run this pass alone.
   const withExits = simplify(unmergeableToExits(s), context);
   const statement = collect(withExits, TRUE, found);
   return { withExits, statement, cases, predicate: orAll(cases.map((c) => c.condition)), observedSides };

@@ -2,15 +2,18 @@
  * Assembles the solver chain. Each layer either answers a query or passes it to the next. The upper half works on path
  * conditions, the lower half on slices of them (lists of conjuncts); slicing stands between the two.
  *
- * The order matters. Cheap layers come first. Log and count stand directly before the back end, so they see exactly what
- * it sees: searches, which no back end knows, are expressed by other terms above them. Validation is the next layer above,
- * so that no layer ever reuses a model that was not validated.
+ * The order matters. Cheap layers come first. Count and log stand directly before the back end, so they see exactly what
+ * it sees. Searches and own characters stand above them, because they express a query by terms that back ends know. They
+ * may err, too, so validation stands above both: it evaluates a model on the query as it was before they changed it.
+ * Languages ask several questions for one query, and evaluate each model on the query themselves. Cache and model reuse
+ * stand above all of these, so no layer ever reuses a model that was not validated.
  */
 import type { Term } from '../../term/term.ts';
 import type { Answer } from '../answer.ts';
 import type { Backend } from '../backend/backend.ts';
 import type { PathCondition } from '../path-condition.ts';
 import { CachingBackend } from './caching.ts';
+import { ConstantSolver } from './constant-solver.ts';
 import { CountingBackend, CountingSolver } from './counting.ts';
 import { LanguageBackend } from './languages.ts';
 import { ModelReusingBackend } from './model-reuse.ts';
@@ -20,7 +23,6 @@ import { PathModelSolver } from './path-model.ts';
 import type { PathSolver } from './path-solver.ts';
 import { QueryLog } from './query-log.ts';
 import { SearchingBackend } from './searches.ts';
-import { SimplifyingSolver } from './simplifying.ts';
 import { SlicingSolver } from './slicing.ts';
 import { SolverStatistics } from './statistics.ts';
 import { ValidatingBackend } from './validating.ts';
@@ -43,7 +45,8 @@ export interface SolverChain extends PathSolver {
 }
 
 /**
- * Seen from above: simplification, path model, facts, slicing, cache, model reuse, validation, count, log, back end.
+ * Seen from above: count, constants, path model, facts, slicing, cache, model reuse, languages, validation, searches, own
+ * characters, count, log, back end.
  */
 export function constructChain(backend: Backend, options: ChainOptions): SolverChain {
   const statistics = new SolverStatistics();
@@ -51,7 +54,7 @@ export function constructChain(backend: Backend, options: ChainOptions): SolverC
   const counting = new CountingBackend(logged, statistics);
   const searching = new SearchingBackend(new OwnCharactersBackend(counting));
   const trusted = new ValidatingBackend(searching);
-  // Above the validation, which cannot know these terms; it validates its models itself.
+  // Above the validation, so that the answer to each of its questions is validated; it evaluates its own models itself.
   const languages = new LanguageBackend(trusted);
   const reusing = new ModelReusingBackend(languages, statistics);
   const slices = new CachingBackend(reusing, statistics);
@@ -60,7 +63,7 @@ export function constructChain(backend: Backend, options: ChainOptions): SolverC
   const facts = new PathFactsSolver(slicing, statistics);
   // Evaluating a condition is cheaper than rewriting it with facts.
   const pathModel = new PathModelSolver(facts, statistics);
-  const head = new CountingSolver(new SimplifyingSolver(pathModel, statistics), statistics);
+  const head = new CountingSolver(new ConstantSolver(pathModel, statistics), statistics);
   return {
     get name(): string {
       return backend.name;

@@ -31,6 +31,7 @@ import { isAboutPosition, variablesOf } from '../../term/free-variables.ts';
 import { TermOp } from '../../term/operators.ts';
 import { BOOL, bitVec } from '../../term/sorts.ts';
 import type { Term } from '../../term/term.ts';
+import { pin } from '../../term/unique-table.ts';
 import { Reads } from './searches.ts';
 
 /** A term of `InLanguage`, and the variable that stands for it. */
@@ -89,7 +90,7 @@ export function lemmasOf(atoms: readonly Atom[], conjuncts: readonly Term[]): Te
   return lemmas.filter((lemma) => lemma !== TRUE);
 }
 
-const ZERO = intConst(0);
+const ZERO = pin(intConst(0));
 
 /** Texts up to this length are written out from the start; of longer ones, so many characters at both ends are. */
 const SHORT = 6;

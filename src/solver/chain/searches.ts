@@ -48,6 +48,8 @@ const USUAL = 64;
 /** Hash codes of texts up to this length are exact from the start. */
 const EXACT_HASHES = 3;
 const MOST_INSTANCES = 400;
+/** Instances read further positions. A bound on the rounds: leaving instances out only weakens the query. */
+const MAX_ROUNDS = 3;
 /** Elements that a solver leaves open: tried in this order. */
 const DEFAULTS = ['a', 'Z', '7', ' ', '\u00e9', '\0'].map((c) => c.charCodeAt(0));
 
@@ -155,8 +157,7 @@ class NamedSearches {
     for (const search of this.all) found.push(...this.definition(search));
     reads.add([...query, ...found]);
     const done = new Set<string>();
-    // A position of one search may be looked at by another: one round for each, and one more.
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < MAX_ROUNDS; round++) {
       const added: Term[] = [];
       for (const search of this.all) {
         for (const position of reads.positionsFor(search)) {

@@ -5,6 +5,7 @@
 import { UnsupportedError } from '../../../errors.ts';
 import { and, andAll, bvAdd, bvSle, bvSlt, FALSE, intConst, ite, not, TRUE } from '../../../term/build.ts';
 import { Term } from '../../../term/term.ts';
+import { pin } from '../../../term/unique-table.ts';
 import { JObject, type Slot } from '../../heap/object.ts';
 import type { Frame } from '../../thread/frame.ts';
 import type { JThread } from '../../thread/thread.ts';
@@ -14,7 +15,7 @@ import { isSymbolicBuilder } from '../text/deferred-text.ts';
 import { isCapacityKnown, setBuilderText, textOfBuilder } from '../text/join-symbolic.ts';
 import { materialiseText } from '../text/materialise-text.ts';
 import { stringOfText } from '../text/string-text.ts';
-import { arePossible } from '../text/text-limit.ts';
+import { lengthLimit } from '../text/text-limit.ts';
 import { firstPart, holdsForAll, lastPart } from '../text/text-searches.ts';
 import { asSlot, intTerm } from '../values/operands.ts';
 import { joinTexts, partOfText, reversedText, type Text, textOf } from '../values/text.ts';
@@ -23,7 +24,7 @@ import { areAllNumbers, isAnySymbolic, textArgument } from './string-arguments.t
 
 const BUILDER = 'java/lang/AbstractStringBuilder';
 const STRING = 'Ljava/lang/String;';
-const ZERO = () => intConst(0);
+const ZERO = pin(intConst(0));
 
 /** What a method makes of the text: a new one, and the condition that it does not throw. Null: left to the JDK's code. */
 type Edit = (text: Text, t: JThread, f: Frame) => { readonly text: Text; readonly isAllowed: Term } | null;
@@ -44,7 +45,7 @@ const edits =
 
 /** One question: whether the method throws, and whether the new text would be too long, which ends the path. */
 function isAllowedAndPossible(t: JThread, isAllowed: Term, length: Term): boolean {
-  const isPossible = arePossible(t, [length]);
+  const isPossible = lengthLimit(t, [length]);
   if (isPossible === TRUE) return branch(t, 'bounds', isAllowed);
   const ways = [not(isAllowed), and(isAllowed, isPossible), and(isAllowed, not(isPossible))];
   const taken = choose(t, 'bounds', ways);
@@ -64,13 +65,13 @@ function symbolicText(t: JThread, f: Frame): Text | null {
 
 /** The text with a range replaced. */
 function replaced(text: Text, from: Term, to: Term, by: Text | null): Text {
-  const before = partOfText(text, ZERO(), from);
+  const before = partOfText(text, ZERO, from);
   const after = partOfText(text, to, text.length);
   return joinTexts(by === null ? before : joinTexts(before, by), after);
 }
 
 function isRange(from: Term, to: Term, text: Text): Term {
-  return andAll([bvSle(ZERO(), from), bvSle(from, to), bvSle(to, text.length)]);
+  return andAll([bvSle(ZERO, from), bvSle(from, to), bvSle(to, text.length)]);
 }
 
 /** The lesser of an index and the length, as delete and replace take their end. */
@@ -87,7 +88,7 @@ const remove = edits((text, _t, { slots: s }) => {
 const removeChar = edits((text, _t, { slots: s }) => {
   if (!areAllNumbers([s[1]])) return null;
   const at = intTerm(s[1]);
-  const isAllowed = andAll([bvSle(ZERO(), at), bvSlt(at, text.length)]);
+  const isAllowed = andAll([bvSle(ZERO, at), bvSlt(at, text.length)]);
   return { text: replaced(text, at, bvAdd(at, intConst(1)), null), isAllowed };
 });
 
@@ -119,8 +120,8 @@ const setLength: Hook = (t, f) => {
   const text = symbolicText(t, f);
   if (text === null || !areAllNumbers([f.slots[1]])) return DECLINED;
   const length = intTerm(f.slots[1]);
-  if (!branch(t, 'bounds', isRange(ZERO(), length, text))) return DECLINED;
-  setBuilderText(t.vm, f.slots[0] as JObject, partOfText(text, ZERO(), length));
+  if (!branch(t, 'bounds', isRange(ZERO, length, text))) return DECLINED;
+  setBuilderText(t.vm, f.slots[0] as JObject, partOfText(text, ZERO, length));
   return null;
 };
 

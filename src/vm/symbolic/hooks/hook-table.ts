@@ -98,9 +98,9 @@ export function runCallout(t: JThread, f: Frame): void {
   const result = hook(t, f);
   if (result === DECLINED) {
     // Logged: a hook may have asked before it declined, and another answer leads back to it.
-    const hooked = f.code;
+    const calloutCode = f.code;
     logUndo(() => {
-      f.code = hooked;
+      f.code = calloutCode;
     });
     f.code = code;
   } else returnSlowly(t, f, result, null);

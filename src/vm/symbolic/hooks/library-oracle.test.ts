@@ -1,6 +1,6 @@
 /**
- * Hooks and symbolic natives are models of the library, and models err. Each is compared with the real JVM and with the
- * JDK's own code: results and exceptions, on generated arguments that are symbolic, concrete and mixed.
+ * Hooks and symbolic natives do the work of single methods of the library, and may err. Each is compared with the real JVM and
+ * with the JDK's own code: results and exceptions, on generated arguments that are symbolic, concrete and mixed.
  */
 import { describe, expect, it } from 'vitest';
 import { discoverJdks, type Jdk } from '../../../classpath/jdk.ts';

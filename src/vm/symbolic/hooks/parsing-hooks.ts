@@ -97,9 +97,9 @@ function parsed(text: Text, radix: number, width: Width, digitOf: DigitOf): Pars
 /** A text of `count` digits, with or without a sign. */
 function parsedDigits(text: Text, radix: number, width: Width, count: number): Parsed {
   const digitOf = asciiDigit(radix);
-  const [zero, first] = [intConst(0), charAt(text, intConst(0))];
-  const isNegative = eq(first, intConst('-'.charCodeAt(0)));
-  const hasSign = or(isNegative, eq(first, intConst('+'.charCodeAt(0))));
+  const [zero, firstChar] = [intConst(0), charAt(text, intConst(0))];
+  const isNegative = eq(firstChar, intConst('-'.charCodeAt(0)));
+  const hasSign = or(isNegative, eq(firstChar, intConst('+'.charCodeAt(0))));
   const hasLength = eq(text.length, ite(hasSign, intConst(count + 1), intConst(count)));
   const bits = Math.max(bitsOf(radix, width), 32);
   const areDigits: Term[] = [];

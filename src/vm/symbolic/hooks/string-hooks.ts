@@ -77,7 +77,7 @@ const regionMatches: Hook = (t, f) => {
   const [i, j, count] = [intTerm(s[1]), intTerm(s[3]), intTerm(s[4])];
   const fits = (text: Text, at: Term): Term =>
     and(bvSle(intConst(0), at), bvSle(at, bvSub(text.length, count)));
-  // Below this, the length less the count does not overflow.
+  // With a count that is not negative, length - count does not overflow.
   if (factsOf(count).min < 0) return DECLINED;
   const isInside = and(fits(a, i), fits(b, j));
   if (isInside === FALSE) return 0;

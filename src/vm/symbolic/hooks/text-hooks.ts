@@ -6,7 +6,7 @@ import { type JArray, JObject, type Slot } from '../../heap/object.ts';
 import { GuardedReference } from '../../heap/symbolic-reference.ts';
 import type { Vm } from '../../vm.ts';
 import { referenceOf } from '../references/guarded-references.ts';
-import { isReplay } from '../text/deferred-replay.ts';
+import { isComputingText } from '../text/compute-text.ts';
 import {
   DeferredBuilder,
   deferAppend,
@@ -35,7 +35,7 @@ const appendNumber =
   (type: NumberType): Hook =>
   (t, f) => {
     const [builder, value, second] = f.slots;
-    if (!(builder instanceof JObject) || isReplay(f)) return DECLINED;
+    if (!(builder instanceof JObject) || isComputingText(f)) return DECLINED;
     const isDeferred = deferredText(builder) !== null || isSymbolicBuilder(t.vm, builder);
     if (!isDeferred && !(value instanceof Term && isQuestion(t.vm, type, value))) return DECLINED;
     const number = numberPart(type, [value, second]);
@@ -55,7 +55,7 @@ function isQuestion(vm: Vm, type: NumberType, value: Term): boolean {
 /** Deferred if the string or the builder is symbolic already; otherwise the JDK's code appends. */
 const appendString: Hook = (t, f) => {
   const [builder, string] = f.slots;
-  if (!(builder instanceof JObject) || isReplay(f)) return DECLINED;
+  if (!(builder instanceof JObject) || isComputingText(f)) return DECLINED;
   const isOpen =
     string instanceof GuardedReference || deferredText(string) !== null || isOfSymbolicLength(t.vm, string);
   if (!isOpen && deferredText(builder) === null && !isSymbolicBuilder(t.vm, builder)) return DECLINED;
@@ -66,7 +66,7 @@ const appendString: Hook = (t, f) => {
 const builderToString: Hook = (t, f) => {
   const [builder] = f.slots;
   const text = deferredText(builder);
-  if (text instanceof DeferredBuilder && !isReplay(f)) return deferString(t.vm, partsOf(t.vm, text));
+  if (text instanceof DeferredBuilder && !isComputingText(f)) return deferString(t.vm, partsOf(t.vm, text));
   // An empty text is the literal "", if the program can tell.
   if (!(builder instanceof JObject) || !isSymbolicBuilder(t.vm, builder) || t.vm.followsIdentity())
     return DECLINED;
@@ -79,7 +79,7 @@ const convert =
   (type: NumberType): Hook =>
   (t, f) => {
     const [value, second] = f.slots;
-    const isOpen = value instanceof Term && isQuestion(t.vm, type, value) && !isReplay(f);
+    const isOpen = value instanceof Term && isQuestion(t.vm, type, value) && !isComputingText(f);
     return isOpen ? deferString(t.vm, [numberPart(type, [value, second])]) : DECLINED;
   };
 

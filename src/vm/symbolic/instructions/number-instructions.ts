@@ -1,7 +1,7 @@
 /**
  * Arithmetic, conversions, comparisons and branches on symbolic operands, by internal opcode. A row is entered with
- * the stack untouched, because an operand is not a number. It builds the term that the JVMS table of the instruction
- * describes.
+ * the stack untouched, because an operand is not a number, or a divisor is zero. It builds the term that the JVMS table of
+ * the instruction describes.
  */
 import { bvAdd, eq, FALSE, intConst, longConst, TRUE } from '../../../term/build.ts';
 import {

@@ -3,7 +3,7 @@
  * builder remembers what it is made of instead: its recipe, kept in `JObject.native`. Such an object is an ordinary
  * JObject whose fields `value`, `coder` (and `count`) hold a `DeferredField`. Copying, comparing and printing the
  * object needs no text. Any other use reads a field and traps (`instructions/deferred-instructions.ts`); then the
- * JDK's own code computes the text (`deferred-replay.ts`).
+ * JDK's own code computes the text (`compute-text.ts`).
  */
 import { intConst } from '../../../term/build.ts';
 import { Term } from '../../../term/term.ts';

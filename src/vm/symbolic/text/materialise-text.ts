@@ -9,7 +9,7 @@ import type { JArray, Slot } from '../../heap/object.ts';
 import { JObject } from '../../heap/object.ts';
 import { DeferredField } from '../../heap/symbolic-reference.ts';
 import type { JThread } from '../../thread/thread.ts';
-import { makeText } from './deferred-replay.ts';
+import { makeText } from './compute-text.ts';
 import type { DeferredText } from './deferred-text.ts';
 import { deferredText } from './deferred-text.ts';
 

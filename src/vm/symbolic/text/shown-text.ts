@@ -18,7 +18,7 @@ import type { DeferredText, NumberPart, TextPart } from './deferred-text.ts';
 import { DeferredString, deferredText, partsOf } from './deferred-text.ts';
 
 /** A string may contain the same string many times over, so the rendering is cut here. */
-const MOST_CHARACTERS = 4000;
+const MAX_SHOWN = 4000;
 
 /**
  * The text, with each symbolic number or character in angle brackets; with its value, if one concrete input is
@@ -26,10 +26,9 @@ const MOST_CHARACTERS = 4000;
  */
 export function shownText(vm: Vm, string: Slot): string {
   let shown = '';
-  const pending: Slot[] | TextPart[] = [{ kind: 'string', string }];
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    const part = next as TextPart;
-    if (shown.length > MOST_CHARACTERS) return `${shown}…`;
+  const pending: TextPart[] = [{ kind: 'string', string }];
+  for (let part = pending.pop(); part !== undefined; part = pending.pop()) {
+    if (shown.length > MAX_SHOWN) return `${shown}…`;
     if (part.kind === 'number') {
       shown += shownNumber(vm, part);
       continue;
@@ -38,7 +37,7 @@ export function shownText(vm: Vm, string: Slot): string {
     if (text === null) shown += shownString(vm, part.string);
     else {
       const parts = text instanceof DeferredString ? text.parts : partsOf(vm, text);
-      (pending as TextPart[]).push(...parts.toReversed());
+      pending.push(...parts.toReversed());
     }
   }
   return shown;
@@ -120,7 +119,7 @@ export function textOfArray(array: JArray, width: 1 | 2): Text {
 function shownSymbolic(vm: Vm, text: Text): string {
   const { valuation } = vm;
   if (valuation === null) return `<${nameOfText(text) ?? 'text'}>`;
-  const count = Math.min(Number(valuation(text.length)), MOST_CHARACTERS);
+  const count = Math.min(Number(valuation(text.length)), MAX_SHOWN);
   const characters = Array.from({ length: count }, (_, i) => Number(valuation(charAt(text, intConst(i)))));
   return String.fromCharCode(...characters.map((c) => c & 0xffff));
 }

@@ -9,6 +9,7 @@
  */
 import {
   and,
+  bool,
   bv,
   bvAdd,
   bvUlt,
@@ -20,7 +21,6 @@ import {
   orAll,
   zeroExtend,
 } from '../../../term/build.ts';
-import { bool } from '../../../term/construct.ts';
 import { variablesOf } from '../../../term/free-variables.ts';
 import { OPERATORS, TermOp } from '../../../term/operators.ts';
 import type { Term } from '../../../term/term.ts';

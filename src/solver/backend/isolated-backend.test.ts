@@ -1,12 +1,12 @@
 /** Z3 in a process of its own: the answers of Z3, and limits that hold inside of it. */
 import { expect, it } from 'vitest';
-import * as b from '../term/build.ts';
-import { BOOL, bitVec, FLOAT64, INT, LONG } from '../term/sorts.ts';
-import { IsolatedBackend } from './backend/isolated-backend.ts';
-import type { Z3Spec } from './backend/open-z3.ts';
-import { makeSolverPids } from './backend/solver-pids.ts';
-import { QUICKEST } from './backends.testing.ts';
-import { openBackend } from './open-solver.ts';
+import * as b from '../../term/build.ts';
+import { BOOL, bitVec, FLOAT64, INT, LONG } from '../../term/sorts.ts';
+import { QUICKEST } from '../backends.testing.ts';
+import { openBackend } from '../open-solver.ts';
+import { IsolatedBackend } from './isolated-backend.ts';
+import type { Z3Spec } from './open-z3.ts';
+import { makeSolverPids } from './solver-pids.ts';
 
 const x = b.variable('isolated.x', INT);
 const l = b.variable('isolated.l', LONG);

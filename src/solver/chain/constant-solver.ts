@@ -6,7 +6,7 @@ import type { PathCondition } from '../path-condition.ts';
 import type { PathSolver } from './path-solver.ts';
 import type { SolverStatistics } from './statistics.ts';
 
-export class SimplifyingSolver implements PathSolver {
+export class ConstantSolver implements PathSolver {
   private readonly next: PathSolver;
   private readonly statistics: SolverStatistics;
 

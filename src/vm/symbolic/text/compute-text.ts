@@ -37,9 +37,9 @@ const CONVERSIONS: Readonly<Record<NumberType, readonly [cls: string, key: strin
 };
 
 /**
- * Whether the frame is a step of a replay. Hooks must then let the method do its work instead of deferring it again.
+ * Whether the frame is a step of computing text. Hooks must then let the method do its work instead of deferring it again.
  */
-export function isReplay(f: Frame): boolean {
+export function isComputingText(f: Frame): boolean {
   const { continuation } = f;
   return continuation === APPENDED || continuation === CONVERTED || continuation === JOINED;
 }
@@ -56,7 +56,7 @@ export function makeText(t: JThread, wanted: DeferredText): void {
     if (inner === 'left') break;
     text = inner;
   }
-  if (text instanceof DeferredBuilder) replayBuilder(t, text);
+  if (text instanceof DeferredBuilder) computeBuilder(t, text);
   else if (text.parts.length === 1 && text.parts[0].kind === 'number') {
     const { type, slots } = text.parts[0];
     const [cls, key] = CONVERSIONS[type];
@@ -67,7 +67,7 @@ export function makeText(t: JThread, wanted: DeferredText): void {
   } else join(t, text);
 }
 
-/** A builder is replayed to its latest state. Its earlier states are computed on the way. */
+/** A builder is computed up to its latest state. Its earlier states are computed on the way. */
 function newest(text: DeferredText): DeferredText {
   if (text instanceof DeferredString) return text;
   const now = deferredText(text.owner);
@@ -101,7 +101,7 @@ type Appending = {
   readonly string: DeferredString | null;
 };
 
-function replayBuilder(t: JThread, text: DeferredBuilder): void {
+function computeBuilder(t: JThread, text: DeferredBuilder): void {
   const { base, states } = builderStates(text);
   dropRecipe(text.owner, base);
   appendNext(t, { builder: text.owner, parts: states.map((s) => s.part), index: 0, states, string: null });
