@@ -149,7 +149,8 @@ export const CIRCUMSTANCES: readonly Circumstances[] = [
     environment: null,
     stdin: '',
     folder: null,
-    changes: ['compiler'],
+    // Compiled code throws exceptions without message or trace once it has thrown a few (OmitStackTraceInFastThrow).
+    changes: ['compiler', 'messages'],
     calls: 30,
   },
 ];
