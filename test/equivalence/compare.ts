@@ -2,6 +2,10 @@
  * The equivalence check of the draft of 2019, §3.4: two sets of behaviours of one program are the same if their conditions
  * cover the same inputs, and wherever a path of one overlaps a path of the other what can be seen is equal.
  */
+import type { Backend } from '../../src/solver/backend/backend.ts';
+import { LanguageBackend } from '../../src/solver/chain/languages.ts';
+import { OwnCharactersBackend } from '../../src/solver/chain/own-characters.ts';
+import { SearchingBackend } from '../../src/solver/chain/searches.ts';
 import { openBackend } from '../../src/solver/open-solver.ts';
 import { and, andAll, eq, FALSE, not, orAll } from '../../src/term/build.ts';
 import { Evaluator, type Model } from '../../src/term/evaluate.ts';
@@ -28,7 +32,10 @@ export type Comparison = {
 const WHOLE_MS = 3_000;
 const PAIR_MS = 3_000;
 
-type Solver = ReturnType<typeof openBackend>;
+/** The back end alone, without what a search remembers, but with the layers that know terms about texts. */
+function openForTexts(): Backend {
+  return new LanguageBackend(new SearchingBackend(new OwnCharactersBackend(openBackend('auto'))));
+}
 
 /** A path with its cases; null where there are too many of them. */
 type Unfolded = {
@@ -38,7 +45,7 @@ type Unfolded = {
 };
 
 export class Comparer {
-  private readonly solver: Solver = openBackend('auto');
+  private readonly solver: Backend = openForTexts();
 
   close(): void {
     this.solver.close();
@@ -74,11 +81,11 @@ function shownUnder(behaviours: readonly Behaviour[], under: Evaluator): string 
 class Run {
   private undecided = 0;
   private hasOpenTexts = false;
-  private readonly solver: Solver;
+  private readonly solver: Backend;
   private readonly expected: readonly Behaviour[];
   private readonly actual: readonly Behaviour[];
 
-  constructor(solver: Solver, expected: readonly Behaviour[], actual: readonly Behaviour[]) {
+  constructor(solver: Backend, expected: readonly Behaviour[], actual: readonly Behaviour[]) {
     this.solver = solver;
     this.expected = expected;
     this.actual = actual;
