@@ -19,7 +19,7 @@ import { countPaths } from './count-paths.ts';
 import { summariseReturns } from './early-returns.ts';
 import { statementOrder } from './recover-order.ts';
 import { type RecoveredStatement, recoverStatement } from './recover-statement.ts';
-import type { NoRegion, SlotVariable, StaticRegion } from './stages.ts';
+import type { BranchRegions, NoRegion, SlotVariable, StaticRegion } from './stages.ts';
 
 /** A larger region costs more to summarise than it could save. */
 const MAX_BLOCKS = 1_000;
@@ -28,11 +28,7 @@ const MAX_BLOCKS = 1_000;
  * The regions that begin with the branch at `bci`, the preferred one first. If paths return early there can be two: up to the
  * end of the method, and up to the block where the other paths meet.
  */
-export function makeBranchRegions(
-  analysis: MethodAnalysis,
-  bci: number,
-  isObserved: boolean,
-): readonly StaticRegion[] | NoRegion {
+export function makeBranchRegions(analysis: MethodAnalysis, bci: number, isObserved: boolean): BranchRegions {
   const block = blockAt(analysis.cfg, bci);
   if (block === undefined || block.last !== bci || (block.ends !== 'branch' && block.ends !== 'switch')) {
     return noRegion({ kind: 'no-branch', bci });
@@ -42,10 +38,12 @@ export function makeBranchRegions(
   const results = exits.map((exit) =>
     regionUpTo(analysis, block, bci, entryFrame(analysis, block), exit, isObserved),
   );
+  const [preferred] = results;
   const regions = results.filter((result) => result.kind === 'region');
-  if (regions.length === 0) return results[0] as NoRegion;
+  if (regions.length === 0 && preferred.kind === 'none') return preferred;
   // The region up to the method's end has one exit less. It gains nothing if its rest must be executed in any case.
-  return regions[0].hasSinglePaths ? regions.reverse() : regions;
+  if (regions[0].hasSinglePaths) regions.reverse();
+  return { kind: 'regions', regions };
 }
 
 /** Tells apart why a branch has no candidate for an exit. */
