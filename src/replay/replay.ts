@@ -81,8 +81,6 @@ const JVM_FLAGS = [
   '-Xshare:auto',
   '-XX:-UsePerfData',
   '-XX:-OmitStackTraceInFastThrow',
-  // As in the engine (decision 12). Otherwise the innermost frames of exceptions in java.lang.String would differ.
-  '-XX:-CompactStrings',
   '-Djdk.reflect.useNativeAccessorOnly=true',
 ];
 
