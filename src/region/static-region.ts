@@ -41,7 +41,8 @@ export function makeBranchRegions(analysis: MethodAnalysis, bci: number, isObser
   const [preferred] = results;
   const regions = results.filter((result) => result.kind === 'region');
   if (regions.length === 0 && preferred.kind === 'none') return preferred;
-  // The region up to the method's end has one exit less. It gains nothing if its rest must be executed in any case.
+  // The region up to the method's end has one exit less. If some path in it must be executed singly anyway, the shorter
+  // region is tried first.
   if (regions[0].hasSinglePaths) regions.reverse();
   return { kind: 'regions', regions };
 }
@@ -62,19 +63,20 @@ export function makeMethodRegion(analysis: MethodAnalysis, isObserved: boolean):
   return regionUpTo(analysis, cfg.blocks[0], 0, frame, null, isObserved);
 }
 
-/**
- * The blocks at which a region of this branch can end, the preferred one first. Null stands for the end of the method.
- */
+/** The blocks at which a region of this branch can end, the preferred one first. Null stands for the end of the method. */
 function candidateExits(analysis: MethodAnalysis, { id }: Block): (Block | null)[] {
   const { exits, cfg } = analysis;
   const at = (meet: number): Block | null => (meet === NEVER_MEET || meet === id ? null : cfg.blocks[meet]);
   const meet = at(exits.all[id]) ?? (exits.onlyThrows[id] === 1 ? null : at(exits.withoutThrows[id]));
+  // All paths meet, or all that do not throw.
   if (meet !== null) return [meet];
   if (exits.onlyThrows[id] === 1) return [];
+  // Some paths go round a loop: the region ends where they meet, often at the loop's header. The others return or throw.
   if (exits.onlyLeaves[id] === 0) {
-    const round = at(exits.withoutReturns[id]);
-    return round === null ? [] : [round];
+    const loopMeet = at(exits.withoutReturns[id]);
+    return loopMeet === null ? [] : [loopMeet];
   }
+  // All paths leave the method: the region ends with it, or where those paths meet that do not return at once.
   const early = at(exits.withoutStraightReturns[id]);
   return early === null ? [null] : [null, early];
 }

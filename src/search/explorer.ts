@@ -123,7 +123,8 @@ export class Explorer {
       this.hasReachedCurrent = false;
       this.current = next;
     }
-    // Stopped between two paths: the item was not begun, or its rest was queued by `requeue`.
+    // Stopped between two items: the next one was not begun. (The rest of an interrupted path is on the frontier already, by
+    // `requeue`.)
     if (this.current !== null) this.frontier.add(this.current);
     this.current = null;
     this.totalMs += performance.now() - start;
