@@ -80,7 +80,7 @@ export function instantiate(
     const found = reasonFromSides(transformed.withExits, prepared, context, transformed.cases);
     if (found !== null) return abort(found);
   }
-  return populate(region, prepared, transformed, counters);
+  return exitsAndOutputs(region, prepared, transformed, counters);
 }
 
 function abort(reason: BailoutReason): AbortedRegion {
@@ -137,7 +137,7 @@ function calleeOf(method: Method, isObserved: boolean): Callee | Bailout {
  *
  * SP comes first in both: a state that cannot be merged leaves before anything is written.
  */
-function populate(
+function exitsAndOutputs(
   region: StaticRegion,
   prepared: PreparedRegion,
   { linear, cases, predicate: sp, observedSides }: TransformedRegion,

@@ -10,7 +10,7 @@ import type { NoRegionReason } from '../ir/bailout.ts';
 import type { Place, Stmt } from '../ir/ir.ts';
 import { seq } from '../ir/statements.ts';
 import { type AcyclicSsa, buildSsa } from '../ssa/acyclic-ssa.ts';
-import { parameterTypes, type SlotRef, SsaFrame } from '../ssa/frame.ts';
+import { parameterTypes, type SlotRef, SsaFrame, slotName } from '../ssa/frame.ts';
 import { frameOf, typeOfSlot } from '../ssa/frame-types.ts';
 import type { MethodAnalysis } from '../ssa/method-analysis.ts';
 import type { MethodCode } from '../ssa/method-code.ts';
@@ -19,7 +19,7 @@ import { countPaths } from './count-paths.ts';
 import { summariseReturns } from './early-returns.ts';
 import { statementOrder } from './recover-order.ts';
 import { type RecoveredStatement, recoverStatement } from './recover-statement.ts';
-import type { BranchRegions, NoRegion, SlotVariable, StaticRegion } from './stages.ts';
+import type { NoRegion, RegionsOfBranch, SlotVariable, StaticRegion } from './stages.ts';
 
 /** A larger region costs more to summarise than it could save. */
 const MAX_BLOCKS = 1_000;
@@ -28,7 +28,11 @@ const MAX_BLOCKS = 1_000;
  * The regions that begin with the branch at `bci`, the preferred one first. If paths return early there can be two: up to the
  * end of the method, and up to the block where the other paths meet.
  */
-export function makeBranchRegions(analysis: MethodAnalysis, bci: number, isObserved: boolean): BranchRegions {
+export function makeBranchRegions(
+  analysis: MethodAnalysis,
+  bci: number,
+  isObserved: boolean,
+): RegionsOfBranch {
   const block = blockAt(analysis.cfg, bci);
   if (block === undefined || block.last !== bci || (block.ends !== 'branch' && block.ends !== 'switch')) {
     return noRegion({ kind: 'no-branch', bci });
@@ -59,7 +63,7 @@ export function makeMethodRegion(analysis: MethodAnalysis, isObserved: boolean):
   const { method, cfg } = analysis;
   const frame = new SsaFrame(new Array(method.code.maxLocals).fill(null), []);
   for (const { index, type } of parameterTypes(method.info))
-    frame.store(index, ssaVariable(`v${index}`, type));
+    frame.store(index, ssaVariable(slotName({ in: 'local', index }), type));
   return regionUpTo(analysis, cfg.blocks[0], 0, frame, null, isObserved);
 }
 

@@ -227,7 +227,7 @@ describe('bounds and budgets', () => {
       body: [],
     };
     const { counts, incomplete } = run([input, check(below(4), endless), check(below(8))], {
-      maxInstructions: 500,
+      maxBranchesAndCalls: 500,
     });
     expect(counts).toMatchObject({ paths: 2, incomplete: 1 });
     expect(incomplete[0].limitation).toEqual({ id: 'instructions', max: 500, isChosen: true });

@@ -60,7 +60,7 @@ export class Explorer {
   private readonly pathEnds: PathEndHandler;
   private readonly quantum: PathQuantum;
   private readonly maxDepth: number;
-  private readonly maxInstructions: number;
+  private readonly maxBranchesAndCalls: number;
   private readonly maxValues: number;
   private readonly fuel: number;
   private machineMs = 0;
@@ -97,10 +97,10 @@ export class Explorer {
     };
     this.pathEnds = new PathEndHandler(machine, this.solver, this.results, pathEndOptions, callbacks);
     this.maxDepth = options.maxDepth ?? Number.POSITIVE_INFINITY;
-    this.maxInstructions = options.maxInstructions ?? Number.POSITIVE_INFINITY;
+    this.maxBranchesAndCalls = options.maxBranchesAndCalls ?? Number.POSITIVE_INFINITY;
     this.maxValues = options.maxValues ?? DEFAULT_MAX_VALUES;
     // A bound below the fuel must be noticed at once.
-    this.fuel = Math.min(FUEL, this.maxInstructions + 1);
+    this.fuel = Math.min(FUEL, this.maxBranchesAndCalls + 1);
   }
 
   /** What is to be explored; the empty prefix is the whole program. */
@@ -451,7 +451,7 @@ export class Explorer {
   }
 
   private get isTooLong(): boolean {
-    return this.position.branchesAndCalls > this.maxInstructions;
+    return this.position.branchesAndCalls > this.maxBranchesAndCalls;
   }
 
   private get isQuantumOver(): boolean {
@@ -460,7 +460,7 @@ export class Explorer {
   }
 
   private tooLongLimitation(): Limitation {
-    return { id: 'instructions', max: this.maxInstructions, isChosen: true };
+    return { id: 'instructions', max: this.maxBranchesAndCalls, isChosen: true };
   }
 
   private cut(limitation: Limitation): null {

@@ -5,7 +5,7 @@
 import type { Block, Cfg } from '../cfg/cfg.ts';
 import { instructionLength } from '../classfile/opcodes.ts';
 import type { Type } from '../ir/ir.ts';
-import { parameterTypes, type SlotValue, SsaFrame, UPPER } from './frame.ts';
+import { parameterTypes, type SlotRef, type SlotValue, SsaFrame, slotName, UPPER } from './frame.ts';
 import type { MethodCode } from './method-code.ts';
 import { ssaVariable, Translator } from './translate.ts';
 
@@ -41,16 +41,16 @@ export function frameTypes(method: MethodCode, cfg: Cfg): FrameTypes {
   return types as FrameType[];
 }
 
-/** A frame of fresh variables with these types: `v3` for local 3, `s0` for the lowest stack slot. */
+/** A frame of fresh variables with these types, named by `slotName`. */
 export function frameOf(types: FrameType): SsaFrame {
   return new SsaFrame(
-    types.locals.map((type, index) => slotOfType(`v${index}`, type)),
-    types.stack.map((type, index) => slotOfType(`s${index}`, type)),
+    types.locals.map((type, index) => slotOfType({ in: 'local', index }, type)),
+    types.stack.map((type, index) => slotOfType({ in: 'stack', index }, type)),
   );
 }
 
-function slotOfType(name: string, type: SlotType): SlotValue {
-  return type === null || type === UPPER ? type : ssaVariable(name, type);
+function slotOfType(slot: SlotRef, type: SlotType): SlotValue {
+  return type === null || type === UPPER ? type : ssaVariable(slotName(slot), type);
 }
 
 export function typeOfSlot(value: SlotValue): SlotType {

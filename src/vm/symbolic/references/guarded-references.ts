@@ -104,7 +104,7 @@ export function mayBeOneBoxOf(a: Slot, b: Slot): boolean {
 }
 
 /** The condition that both refer to the same object. */
-export function sameReference(a: Slot, b: Slot): Term {
+export function areSameReference(a: Slot, b: Slot): Term {
   const guardOf = new Map(casesOf(a).map((c) => [c.ref, c.guard]));
   const conditions: Term[] = [];
   /**
