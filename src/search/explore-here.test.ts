@@ -377,11 +377,14 @@ describe('a run that is saved and resumed', () => {
       },
     ],
     [
-      'a damaged result',
+      'a result without findings',
       'is damaged',
-      () => {
-        writeSavedRun(file, 'this program', { ...run(wide(2)), findings: undefined as never });
-      },
+      () => writeSavedRun(file, 'this program', { ...run(wide(2)), findings: undefined as never }),
+    ],
+    [
+      'a result without unproven goals',
+      'is damaged',
+      () => writeSavedRun(file, 'this program', { ...run(wide(2)), unproven: undefined as never }),
     ],
   ] as const)('is refused if the file is %s', (_, reason, prepare) => {
     // biome-ignore format: a table
