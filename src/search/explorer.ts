@@ -36,7 +36,7 @@ import { TimedSolver } from './timed-solver.ts';
 const DEFAULT_MAX_VALUES = 64;
 /** Branches and calls between two looks at budgets, progress and requests for work: some milliseconds. */
 const FUEL = 100_000;
-/** While the frontier is larger, new items keep no models. A replay then costs a query more, but memory is bounded. */
+/** While the frontier is larger, new items keep no models: each has a value for every input. A replay then costs a query more. */
 const MAX_ITEMS_WITH_MODEL = 20_000;
 
 /** The current path goes on with the decision that was just made. */
@@ -198,7 +198,6 @@ export class Explorer {
   /** Explores from the item on. Returns the item to explore next, or null: take one from the frontier. */
   private explore(item: FrontierItem): FrontierItem | null {
     try {
-      // A replay is no progress of the path, so it costs nothing of its quantum.
       this.quantum.suspend();
       if (!this.resumeAt(item)) return null;
       this.hasReachedCurrent = true;
@@ -359,13 +358,12 @@ export class Explorer {
   /** The successors become items; the frontier says which item is next. */
   private fork(site: string, successors: readonly Successor[]): FrontierItem {
     const { position } = this;
-    // A model of a large frontier would hold as many values as there are inputs, for each item.
-    const keepsModels = this.frontier.size < MAX_ITEMS_WITH_MODEL;
+    const areModelsKept = this.frontier.size < MAX_ITEMS_WITH_MODEL;
     const items: FrontierItem[] = [];
     for (const { decision, kind, path, isProven } of this.inSearchOrder(site, successors)) {
       const item = new FrontierItem(
         position.prefix.plus(site, decision, kind, isProven),
-        keepsModels ? path.model : null,
+        areModelsKept ? path.model : null,
       );
       item.path = path;
       items.push(item);
@@ -435,9 +433,11 @@ export class Explorer {
     return null;
   }
 
-  /** No successor is feasible. On a path that is known to be satisfiable that would be a wrong answer of the solver. */
+  /**
+   * No successor is feasible, so no input takes the path. If the path is known to have inputs, an answer of the solver was wrong:
+   * alternatives leave nothing out.
+   */
   private endWithoutSuccessor(site: string): null {
-    // A path that is known to have inputs has one alternative at least, since alternatives leave nothing out.
     if (this.position.path.isKnownSat)
       throw new InvariantError(`nothing is possible at ${site}, on a path that is possible`);
     return this.end({ kind: 'infeasible' });

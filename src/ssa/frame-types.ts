@@ -23,10 +23,10 @@ export function frameTypes(method: MethodCode, cfg: Cfg): FrameTypes {
   /** Propagates a frame along an edge; the target is visited again if that changes its types. */
   const flow = (to: number, locals: readonly SlotValue[], stack: readonly SlotValue[]): void => {
     const known = types[to];
-    let changed = true;
+    let hasChanged = true;
     if (known === undefined) types[to] = { locals: locals.map(typeOfSlot), stack: stack.map(typeOfSlot) };
-    else changed = meet(known.locals, locals);
-    if (changed && isPending[to] === 0) {
+    else hasChanged = meet(known.locals, locals);
+    if (hasChanged && isPending[to] === 0) {
       isPending[to] = 1;
       pending.push(to);
     }
@@ -83,12 +83,12 @@ function walk(
 
 /** Clears the slots of `known` whose type in `found` differs; true if there were any. */
 function meet(known: SlotType[], found: readonly SlotValue[]): boolean {
-  let changed = false;
+  let hasChanged = false;
   for (let i = 0; i < known.length; i++) {
     if (known[i] !== null && known[i] !== typeOfSlot(found[i])) {
       known[i] = null;
-      changed = true;
+      hasChanged = true;
     }
   }
-  return changed;
+  return hasChanged;
 }
