@@ -40,6 +40,7 @@ export interface InputHeapAccess {
   readonly bounds: HeapBounds;
   reference(origin: LazyOrigin): LazyReference;
   meetLimitation(limitation: Limitation): void;
+  /** Called when a string input is made; null: nobody asks. */
   readonly onString: (() => void) | null;
 }
 

@@ -59,7 +59,7 @@ class InstantiatingMerger implements Merger {
     return null;
   }
 
-  taken(): void {}
+  onExit(): void {}
 }
 
 function watch(body: string, method: string, mode: MergeMode): InstantiatingMerger {

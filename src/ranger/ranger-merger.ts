@@ -100,7 +100,7 @@ export class RangerMerger implements Merger {
     return plan;
   }
 
-  taken(plan: MergePlan, exit: ExitKind): void {
+  onExit(plan: MergePlan, exit: ExitKind): void {
     this.uses.get(plan)?.take(exit);
     // A single-path exit executes the branch again, and the probe sees it then.
     if (exit !== 'SP' && plan.observedSides.length > 0) this.onObservedSides?.(plan.observedSides);

@@ -6,12 +6,12 @@ import { instructionLength, OPCODES } from '../classfile/opcodes.ts';
 import { analyseMethod } from '../ssa/method-analysis.ts';
 import { type MethodCode, methodCodeOf } from '../ssa/method-code.ts';
 import type { Method } from '../vm/link/linked-class.ts';
-import type { BranchRegions, NoRegion, StaticRegion } from './stages.ts';
+import type { NoRegion, RegionsOfBranch, StaticRegion } from './stages.ts';
 import { makeBranchRegions, makeMethodRegion } from './static-region.ts';
 
 /** The regions of one method that were asked for so far. */
 type Known = {
-  readonly branches: Map<number, BranchRegions>;
+  readonly branches: Map<number, RegionsOfBranch>;
   whole: StaticRegion | NoRegion | null;
 };
 
@@ -21,7 +21,7 @@ const plain = new WeakMap<MethodInfo, Known>();
 const observed = new WeakMap<MethodInfo, Known>();
 const NO_CODE: NoRegion = { kind: 'none', reason: { kind: 'no-bytecode' } };
 
-export function branchRegionsOf(method: Method, bci: number, isObserved = false): BranchRegions {
+export function branchRegionsOf(method: Method, bci: number, isObserved = false): RegionsOfBranch {
   const code = methodCodeOf(method);
   return code === null ? NO_CODE : branchRegions(code, bci, isObserved);
 }
@@ -33,7 +33,7 @@ export function methodRegionOf(method: Method, isObserved: boolean): StaticRegio
 }
 
 /** `branchRegionsOf` for a method of a class file, which need not be linked. */
-export function branchRegions(code: MethodCode, bci: number, isObserved = false): BranchRegions {
+export function branchRegions(code: MethodCode, bci: number, isObserved = false): RegionsOfBranch {
   const { branches } = knownOf(code, isObserved);
   let result = branches.get(bci);
   if (result === undefined) {
@@ -69,7 +69,7 @@ export type BranchDescription = {
   readonly bci: number;
   /** The line of the source; null if the class file does not tell it. */
   readonly line: number | null;
-  readonly result: BranchRegions;
+  readonly result: RegionsOfBranch;
 };
 
 /** The result of the static phase for one method, for output only. */

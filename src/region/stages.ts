@@ -77,7 +77,7 @@ export type StaticRegion = {
 export type NoRegion = { readonly kind: 'none'; readonly reason: NoRegionReason };
 
 /** The regions that begin with one branch, at least one, in the order in which to try them; or why there is none. */
-export type BranchRegions =
+export type RegionsOfBranch =
   | { readonly kind: 'regions'; readonly regions: readonly StaticRegion[] }
   | NoRegion;
 
