@@ -48,10 +48,18 @@ const USUAL = 64;
 /** Hash codes of texts up to this length are exact from the start. */
 const EXACT_HASHES = 3;
 const MOST_INSTANCES = 400;
+/** With more instances than this, the shortest texts are tried first. */
+const MANY_INSTANCES = 64;
 /** Instances read further positions. A bound on the rounds: leaving instances out only weakens the query. */
 const MAX_ROUNDS = 3;
 /** Elements that a solver leaves open: tried in this order. */
 const DEFAULTS = ['a', 'Z', '7', ' ', '\u00e9', '\0'].map((c) => c.charCodeAt(0));
+
+const NOT_FOUND: Answer = {
+  kind: 'unknown',
+  cause: 'incomplete',
+  detail: 'no text was found that has what the path looks for',
+};
 
 export class SearchingBackend implements Backend {
   private readonly next: Backend;
@@ -71,6 +79,20 @@ export class SearchingBackend implements Backend {
     const named = new NamedSearches(searches);
     const query = conjuncts.map((c) => named.replaced(c));
     const instances = named.instances(query);
+    const withShort = (longest: number): Answer => {
+      const answer = this.next.check([...query, ...named.upTo(longest)], timeMs / SHORT_LENGTHS.length);
+      const model = answer.kind === 'sat' ? modelOf(conjuncts, answer.model) : null;
+      if (model !== null) return { kind: 'sat', model };
+      // A run that is being stopped must be told so: its path is not lost then.
+      return answer.kind === 'unknown' && answer.cause === 'cancelled' ? answer : NOT_FOUND;
+    };
+    // Few characters need no instances: a far smaller query.
+    const [shortest, ...longer] = SHORT_LENGTHS;
+    const isLarge = instances.length > MANY_INSTANCES;
+    if (isLarge) {
+      const answer = withShort(shortest);
+      if (answer !== NOT_FOUND) return answer;
+    }
     const weak = this.next.check([...query, ...instances], timeMs);
     if (weak.kind !== 'sat') return weak;
     // A solver likes lengths of a billion, and every position would have to be looked at.
@@ -78,18 +100,11 @@ export class SearchingBackend implements Backend {
     const short = isLong ? this.next.check([...query, ...instances, named.isUpTo(USUAL)], timeMs) : weak;
     const model = modelOf(conjuncts, short.kind === 'sat' ? short.model : weak.model);
     if (model !== null) return { kind: 'sat', model };
-    for (const longest of SHORT_LENGTHS) {
-      const answer = this.next.check([...query, ...named.upTo(longest)], timeMs / SHORT_LENGTHS.length);
-      // A run that is being stopped must be told so: its path is not lost then.
-      if (answer.kind === 'unknown' && answer.cause === 'cancelled') return answer;
-      const exact = answer.kind === 'sat' ? modelOf(conjuncts, answer.model) : null;
-      if (exact !== null) return { kind: 'sat', model: exact };
+    for (const longest of isLarge ? longer : SHORT_LENGTHS) {
+      const answer = withShort(longest);
+      if (answer !== NOT_FOUND) return answer;
     }
-    return {
-      kind: 'unknown',
-      cause: 'incomplete',
-      detail: 'no text was found that has what the path looks for',
-    };
+    return NOT_FOUND;
   }
 
   close(): void {

@@ -4,7 +4,7 @@ import { interpretSymbolic } from '../interp/symbolic-loop.generated.ts';
 import type { Vm } from '../vm.ts';
 import { ARRAY_HOOKS } from './hooks/array-hooks.ts';
 import { BOXING_HOOKS, SYMBOLIC_BOXES } from './hooks/boxing-hooks.ts';
-import { BUILDER_HOOKS } from './hooks/builder-hooks.ts';
+import { BUILDER_GUARDS, BUILDER_HOOKS } from './hooks/builder-hooks.ts';
 import { CHARACTER_HOOKS } from './hooks/character-hooks.ts';
 import { digitHooks } from './hooks/decimal-hooks.ts';
 import { hookEnvironment } from './hooks/environment-hooks.ts';
@@ -29,7 +29,7 @@ export function runSymbolically(vm: Vm, withHooks: boolean): void {
   vm.symbolics = SYMBOLIC_BOXES;
   resetAllocation();
   if (withHooks) {
-    installHooks(vm, hooksOf(vm));
+    installHooks(vm, [...hooksOf(vm), BUILDER_GUARDS]);
     settleOwedMatches(vm);
   }
   // No matter of taste: without it a message would be wrong.
@@ -37,7 +37,7 @@ export function runSymbolically(vm: Vm, withHooks: boolean): void {
   hookEnvironment(vm);
 }
 
-/** The hooks for the VM's JDK. */
+/** The hooks for the VM's JDK that do the work of methods. */
 export function hooksOf(vm: Vm): readonly HookTable[] {
   return [
     BOXING_HOOKS,

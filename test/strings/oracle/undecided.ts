@@ -37,15 +37,7 @@ const NOT_YET: Readonly<Record<string, readonly string[]>> = {
     'Order.unitsNotCodePoints',
     'Searching.supplementaryAtOne',
   ],
-  'numbers beyond what the hooks of parsing know, or a search among many digits': [
-    'Numbers.elevenCharacters',
-    'Numbers.hexadecimal',
-    'Numbers.kindsOfFailure',
-    'Numbers.leastLong',
-    'Numbers.planted',
-    'Numbers.supplementaryDigit',
-    'Numbers.thereAndBack',
-  ],
+  'the prefixes of decode, each with conditions on digits of all scripts': ['Numbers.hexadecimal'],
   'the JDK searches or replaces in loops': [
     'Composing.joinedLength',
     'Composing.joinedOtherwise',

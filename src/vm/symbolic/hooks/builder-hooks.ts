@@ -145,6 +145,7 @@ const position =
     return where === null ? DECLINED : asSlot(where);
   };
 
+/** Never does the work: it ends a path that would see another capacity than on the JVM. */
 const capacity: Hook = (t, f) => {
   const [builder] = f.slots;
   if (!(builder instanceof JObject)) return DECLINED;
@@ -163,10 +164,12 @@ export const BUILDER_HOOKS: HookTable = {
     [returning(`insert(I${STRING})`)]: insert((t, argument) => textArgument(t, argument)),
     [returning('insert(IC)')]: insert((_t, c) => (areAllNumbers([c]) ? textOf([intTerm(c)]) : null)),
     [returning('reverse()')]: reverse,
-    'capacity()I': capacity,
     'setLength(I)V': setLength,
     [`substring(II)${STRING}`]: substring,
     [`indexOf(${STRING}I)I`]: position(firstPart),
     [`lastIndexOf(${STRING}I)I`]: position(lastPart),
   },
 };
+
+/** Hooks that only decline, or end the path. */
+export const BUILDER_GUARDS: HookTable = { [BUILDER]: { 'capacity()I': capacity } };

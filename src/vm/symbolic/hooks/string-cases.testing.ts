@@ -202,6 +202,7 @@ const BUILDERS: readonly LibraryCase[] = [
   },
 ];
 
+/** With signs in wrong places, of other scripts, around the limits of int and long, with prefixes that `decode` knows. */
 const NUMBERS = [
   '""',
   '"0"',
@@ -228,6 +229,11 @@ const NUMBERS = [
   '"-9223372036854775809"',
   '"18446744073709551616"',
   '"zZ"',
+  '"0x7f"',
+  '"-#80000000"',
+  '"#"',
+  '"0377"',
+  '"1\\u0662\\uff13"',
   '"\\ud835\\udfcf"',
 ];
 
@@ -249,6 +255,24 @@ const PARSING: readonly LibraryCase[] = [
     params: ['String'],
     values: [NUMBERS],
     body: 'String r = ""; for (int i : new int[] {10, 16, 7}) try { r += Long.parseLong(a, i) + ","; } catch (NumberFormatException e) { r += e; } return r + Long.valueOf(a);',
+  },
+  {
+    covers: ['java/lang/Integer.parseInt(Ljava/lang/CharSequence;III)I'],
+    params: ['String', 'int'],
+    values: [NUMBERS, ['0', '1', '-1', '3']],
+    body: 'String r = ""; try { r += Integer.parseInt(a, b, a.length(), 16); } catch (RuntimeException e) { r += e; } return r + Integer.decode(a);',
+  },
+  {
+    covers: ['java/lang/Long.parseLong(Ljava/lang/CharSequence;III)J'],
+    params: ['String', 'int'],
+    values: [NUMBERS, ['0', '1', '-1', '3']],
+    body: 'String r = ""; try { r += Long.parseLong(a, b, a.length(), 10); } catch (RuntimeException e) { r += e; } return r + Long.decode(a);',
+  },
+  // What was a number before.
+  {
+    covers: [`java/lang/Integer.parseInt(${STRING}I)I`, `java/lang/Long.parseLong(${STRING}I)J`],
+    params: ['int', 'long'],
+    body: 'return Integer.parseInt(String.valueOf(a)) + "," + Long.parseLong("" + a) + "," + Long.parseLong(Long.toString(b)) + "," + Integer.parseInt("" + b);',
   },
 ];
 

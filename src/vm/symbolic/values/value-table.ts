@@ -128,7 +128,7 @@ function apply(t: Term, into: Int32Array, vectorOf: (t: Term) => Int32Array | nu
 
 /** The int term that has these values; null if they change so often that it would be too large. */
 export function termOfTable({ variable, values }: ValueTable): Term | null {
-  const all = stretches(values);
+  const all = once(STRETCHES, values, stretches);
   if (all.length > MOST_RUNS) return null;
   const starts = all.map(({ from }) => from);
   const term = tree(variable, starts, (i) => {
@@ -148,7 +148,7 @@ export function simplerCondition(condition: Term): Term {
 
 /** The condition that holds where the value is 1; null if it would be too large. */
 export function conditionOfTable({ values, variable }: ValueTable): Term | null {
-  const starts = runs(values);
+  const starts = once(RUNS, values, runs);
   if (starts.length > MOST_RUNS) return null;
   if (starts.length > 2 * MOST_INTERVALS) return tree(variable, starts, (i) => bool(values[starts[i]] === 1));
   const parts: Term[] = [];
@@ -169,6 +169,16 @@ function isAboutTable(condition: Term): boolean {
     pending.push(...t.args);
   }
   return false;
+}
+
+/** What was found in the values of tables that are used for many characters. */
+const STRETCHES = new WeakMap<Int32Array, readonly Stretch[]>();
+const RUNS = new WeakMap<Int32Array, readonly number[]>();
+
+function once<T>(found: WeakMap<Int32Array, T>, values: Int32Array, find: (values: Int32Array) => T): T {
+  const known = found.get(values) ?? find(values);
+  found.set(values, known);
+  return known;
 }
 
 /** Where the values change. */
