@@ -13,5 +13,5 @@ export function bindsPosition(t: Term): boolean {
 }
 
 export function isSearch(t: Term): boolean {
-  return t.op === TermOp.First || t.op === TermOp.Last || t.op === TermOp.TextHash;
+  return t.op === TermOp.First || t.op === TermOp.Last || t.op === TermOp.Count || t.op === TermOp.TextHash;
 }

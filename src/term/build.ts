@@ -20,6 +20,8 @@ export {
   areSearchesMade,
   atPosition,
   atPositionOutside,
+  count,
+  countUpTo,
   first,
   hashOfLength,
   last,

@@ -89,6 +89,8 @@ export class Evaluator {
       case TermOp.First:
       case TermOp.Last:
         return this.#search(t);
+      case TermOp.Count:
+        return this.#count(t);
       case TermOp.TextHash:
         return this.#hash(t);
       case TermOp.InLanguage:
@@ -128,6 +130,15 @@ export class Evaluator {
       if (this.#at(k).holds(t.args[2])) return k;
     }
     return -1;
+  }
+
+  #count(t: Term): Value | undefined {
+    const [from, to] = [this.#need(t.args[0]), this.#need(t.args[1])];
+    if (from === undefined || to === undefined) return undefined;
+    const [low, high] = [from as number, Math.min(to as number, (from as number) + LONGEST_SEARCH)];
+    let count = 0;
+    for (let k = low; k < high; k++) if (this.#at(k).holds(t.args[2])) count++;
+    return count;
   }
 
   #hash(t: Term): Value | undefined {

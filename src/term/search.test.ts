@@ -5,6 +5,7 @@ import {
   BOUND,
   bvAdd,
   constant,
+  count,
   eq,
   first,
   intConst,
@@ -49,6 +50,7 @@ describe('a search', () => {
       const positions = [...text].flatMap((c, k) => (c === 'a' && k >= low && k < high ? [k] : []));
       expect(evaluator.value(first(from, to, isWanted))).toBe(positions[0] ?? -1);
       expect(evaluator.value(last(from, to, isWanted))).toBe(positions.at(-1) ?? -1);
+      expect(evaluator.value(count(from, to, isWanted))).toBe(positions.length);
     }
   });
 
@@ -58,6 +60,9 @@ describe('a search', () => {
       expect(written.op).not.toBe(TermOp.First);
       const evaluator = new Evaluator(modelOf(text, 1, 9, 'a'));
       expect(evaluator.value(written)).toBe(evaluator.value(first(from, to, isWanted)));
+      const counted = count(intConst(1), intConst(9), isWanted);
+      expect(counted.op).not.toBe(TermOp.Count);
+      expect(evaluator.value(counted)).toBe(evaluator.value(count(from, to, isWanted)));
     }
   });
 
@@ -67,6 +72,9 @@ describe('a search', () => {
     const always = first(from, to, not(eq(BOUND, bvAdd(BOUND, intConst(1)))));
     expect(new Evaluator(modelOf('', 3, 5, 'a')).value(always)).toBe(3);
     expect(new Evaluator(modelOf('', 5, 3, 'a')).value(always)).toBe(-1);
+    const all = count(from, to, not(eq(BOUND, bvAdd(BOUND, intConst(1)))));
+    expect(new Evaluator(modelOf('', 3, 5, 'a')).value(all)).toBe(2);
+    expect(new Evaluator(modelOf('', 5, 3, 'a')).value(all)).toBe(0);
   });
 
   it('does not have its position as a free variable', () => {

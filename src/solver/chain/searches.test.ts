@@ -11,6 +11,7 @@ import {
   bvSle,
   bvSlt,
   constant,
+  count,
   distinct,
   eq,
   first,
@@ -48,6 +49,8 @@ const indexOf = (text: typeof a, c: string, start = intConst(0)): Term =>
   first(start, text.length, eq(at(text, BOUND), char(c)));
 const lastIndexOf = (text: typeof a, c: string): Term =>
   last(intConst(0), text.length, eq(at(text, BOUND), char(c)));
+const countOf = (text: typeof a, c: string): Term =>
+  count(intConst(0), text.length, eq(at(text, BOUND), char(c)));
 const areEqual = (): Term =>
   andAll([
     eq(a.length, b.length),
@@ -66,6 +69,7 @@ function answer(conjuncts: readonly Term[]): string {
 
 describe('texts of any length', () => {
   const comma = indexOf(a, ',');
+  const commas = countOf(a, ',');
 
   it.each<[string, readonly Term[], string]>([
     ['a comma after the third', [bvSlt(intConst(3), comma)], 'sat'],
@@ -107,6 +111,11 @@ describe('texts of any length', () => {
       [not(areEqual()), eq(hash(a), hash(b)), eq(a.length, intConst(2))],
       'sat',
     ],
+    ['more commas than characters', [bvSlt(a.length, commas)], 'unsat'],
+    ['fewer than none', [bvSlt(commas, intConst(0))], 'unsat'],
+    ['a comma that is not counted', [eq(commas, intConst(0)), bvSle(intConst(0), comma)], 'unsat'],
+    ['all commas, but for the first', [eq(commas, a.length), bvSlt(intConst(0), comma)], 'unsat'],
+    ['seven commas among thirty characters', [eq(commas, intConst(7)), eq(a.length, intConst(30))], 'sat'],
     ['a hash code', [eq(hash(a), intConst(96354)), eq(a.length, intConst(3))], 'sat'],
   ])('%s', (_name, conjuncts, expected) => {
     expect(answer(conjuncts)).toBe(expected);
@@ -122,6 +131,7 @@ describe('random queries on short texts', () => {
       const terms = [
         indexOf(text(), letter()),
         lastIndexOf(text(), letter()),
+        countOf(text(), letter()),
         intConst(random.below(4)),
         text().length,
       ];

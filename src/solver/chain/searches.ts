@@ -17,11 +17,13 @@ import {
   bvSle,
   bvSlt,
   bvSub,
+  countUpTo,
   distinct,
   eq,
   hashOfLength,
   implies,
   intConst,
+  ite,
   NOWHERE,
   not,
   or,
@@ -35,10 +37,13 @@ import { INT } from '../../term/sorts.ts';
 import { substitute } from '../../term/substitute.ts';
 import type { Term } from '../../term/term.ts';
 import { postorder } from '../../term/traverse.ts';
+import { pin } from '../../term/unique-table.ts';
 import { ArrayValue } from '../../term/values.ts';
 import type { Answer } from '../answer.ts';
 import type { Backend } from '../backend/backend.ts';
 import { freeVariablesOf } from '../variables.ts';
+
+const ZERO = pin(intConst(0));
 
 /** Lengths of texts that are tried one after the other, if the first model is none. */
 const SHORT_LENGTHS = [4, 12, 40];
@@ -48,6 +53,9 @@ const USUAL = 64;
 /** Hash codes of texts up to this length are exact from the start. */
 const EXACT_HASHES = 3;
 const MOST_INSTANCES = 400;
+/** How many terms the instances of one search may have, and how many instances it may have in any case. */
+const MOST_TERMS = 6000;
+const FEWEST_INSTANCES = 4;
 /** Instances read further positions. A bound on the rounds: leaving instances out only weakens the query. */
 const MAX_ROUNDS = 3;
 /** Elements that a solver leaves open: tried in this order. */
@@ -156,14 +164,15 @@ class NamedSearches {
     const reads = new Reads();
     for (const search of this.all) found.push(...this.definition(search));
     reads.add([...query, ...found]);
-    const done = new Set<string>();
-    for (let round = 0; round < MAX_ROUNDS; round++) {
+    const done = this.all.map(() => new Set<Term>());
+    const most = this.all.map(mostInstances);
+    for (let round = 0, count = 0; round < MAX_ROUNDS; round++) {
       const added: Term[] = [];
-      for (const search of this.all) {
+      for (const [i, search] of this.all.entries()) {
         for (const position of reads.positionsFor(search)) {
-          const key = `${search.result.id} ${position.id}`;
-          if (done.has(key) || done.size >= MOST_INSTANCES) continue;
-          done.add(key);
+          if (done[i].has(position) || done[i].size >= most[i] || count >= MOST_INSTANCES) continue;
+          done[i].add(position);
+          count++;
           added.push(this.instance(search, position));
         }
       }
@@ -189,6 +198,7 @@ class NamedSearches {
       const { from, to } = search;
       const isShort = bvSle(bvSub(to, from), intConst(longest));
       if (search.op === TermOp.TextHash) return [isShort, ...exactHashes(search, longest)];
+      if (search.op === TermOp.Count) return [isShort, isCountUpTo(search, longest)];
       const positions = Array.from({ length: longest }, (_, i) => bvAdd(from, intConst(i)));
       return [isShort, ...this.definition(search), ...positions.map((k) => this.instance(search, k))];
     });
@@ -197,12 +207,17 @@ class NamedSearches {
   private definition(search: Search): Term[] {
     const { op, result, from, to, body } = search;
     if (op === TermOp.TextHash) return [...exactHashes(search, EXACT_HASHES), ...this.sameHashes(search)];
+    if (op === TermOp.Count) return countBounds(search);
     const isFound = andAll([bvSle(from, result), bvSlt(result, to), atPosition(body, result)]);
     return [or(eq(result, NOWHERE), isFound)];
   }
 
   /** At a position that the search has passed, its condition does not hold. */
   private instance({ op, result, from, to, body }: Search, position: Term): Term {
+    if (op === TermOp.Count) {
+      const isCounted = ite(atPosition(body, position), bvSlt(ZERO, result), bvSlt(result, bvSub(to, from)));
+      return implies(and(bvSle(from, position), bvSlt(position, to)), isCounted);
+    }
     const isPassed = op === TermOp.First ? bvSlt(position, result) : bvSlt(result, position);
     const isInside = and(bvSle(from, position), bvSlt(position, to));
     return implies(and(isInside, or(eq(result, NOWHERE), isPassed)), not(atPosition(body, position)));
@@ -227,6 +242,35 @@ function exactHashes({ result, to, body }: Search, longest: number): Term[] {
   return Array.from({ length: longest + 1 }, (_, n) =>
     implies(eq(to, intConst(n)), eq(result, hashOfLength(n, body))),
   );
+}
+
+/** Counts of ranges up to this length are exact from the start. */
+const EXACT_COUNTS = 3;
+
+/** Between none and all. If not none, there is a position that counts; if not all, one that does not. */
+function countBounds(search: Search): Term[] {
+  const { result, from, to, body } = search;
+  const size = ite(bvSlt(from, to), bvSub(to, from), ZERO);
+  const isSomewhere = (what: string, condition: Term): Term => {
+    const where = auxiliary(`${what}!${result.id}`, INT);
+    return andAll([bvSle(from, where), bvSlt(where, to), atPosition(condition, where)]);
+  };
+  return [
+    bvSle(ZERO, result),
+    bvSle(result, size),
+    or(eq(result, ZERO), isSomewhere('counted', body)),
+    or(eq(result, size), isSomewhere('left', not(body))),
+    or(bvSlt(intConst(EXACT_COUNTS), size), isCountUpTo(search, EXACT_COUNTS)),
+  ];
+}
+
+function isCountUpTo({ result, from, to, body }: Search, longest: number): Term {
+  return eq(result, countUpTo(from, to, body, longest));
+}
+
+/** Of a search whose condition is a large term, as one about the case of letters, few instances are told. */
+function mostInstances({ body }: Search): number {
+  return Math.max(FEWEST_INSTANCES, Math.floor(MOST_TERMS / postorder([body]).length));
 }
 
 /** At which indices a query reads which arrays. */

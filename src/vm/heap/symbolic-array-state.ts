@@ -101,7 +101,7 @@ export type ArrayContents =
       readonly mapping: CharMapping;
       readonly isArray: false;
     }
-  /** Chars: element i is element `last - i` of `source`. */
+  /** Chars: element i is element `last - i` of `source`, but pairs of surrogates keep their order. */
   | {
       readonly kind: 'reversed';
       readonly source: ArrayContents;

@@ -302,8 +302,26 @@ const CHARACTERS: readonly LibraryCase[] = [
     body: 'return "" + Character.getType(a) + Character.isLetter(a) + Character.isDigit(a) + Character.isWhitespace(a) + Character.isUpperCase(a) + Character.isLowerCase(a) + Character.isJavaIdentifierPart(a) + Character.isIdeographic(a) + Character.isMirrored(a) + Character.getDirectionality(a);',
   },
   {
-    covers: [`${CHARACTER}getProperties(I)I`],
+    covers: [
+      `${CHARACTER}getProperties(I)I`,
+      'java/lang/Character.toLowerCase(I)I',
+      'java/lang/Character.toUpperCase(I)I',
+    ],
     params: ['char'],
+    values: [
+      [
+        "'A'",
+        "'z'",
+        "'\\u00ff'",
+        "'\\u00b5'",
+        "'\\u0130'",
+        "'\\u01c5'",
+        "'\\u1e9e'",
+        "'\\u10a0'",
+        "'\\ud801'",
+        "'\\u4e00'",
+      ],
+    ],
     body: 'return "" + (int) Character.toUpperCase(a) + "," + (int) Character.toLowerCase(a) + "," + (int) Character.toTitleCase(a) + "," + Character.getNumericValue(a);',
   },
   {

@@ -24,10 +24,6 @@ export function isSpace(c: Term): Term {
   return bvSle(c, intConst(0x20));
 }
 
-export function isSurrogate(c: Term): Term {
-  return and(bvSle(intConst(0xd800), c), bvSle(c, intConst(0xdfff)));
-}
-
 export function isAscii(c: Term): Term {
   return bvSlt(c, intConst(0x80));
 }
