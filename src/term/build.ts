@@ -25,9 +25,12 @@ export {
   first,
   hashOfLength,
   last,
+  layout,
   NOWHERE,
   searchesIn,
   textHash,
+  unitAt,
+  unitsIn,
 } from './search.ts';
 
 installBoolRules();

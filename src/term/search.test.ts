@@ -4,15 +4,19 @@ import { SeededRandom } from '../seeded-random.ts';
 import {
   BOUND,
   bvAdd,
+  bvSub,
   constant,
   count,
   eq,
   first,
   intConst,
   last,
+  layout,
   not,
   select,
   textHash,
+  unitAt,
+  unitsIn,
   variable,
   zeroExtend,
 } from './build.ts';
@@ -108,5 +112,22 @@ describe('the hash code of a text', () => {
     expect(new Evaluator(modelOf(text, 0, text.length, 'a')).value(t)).toBe(hash);
     const written = textHash(intConst(text.length), zeroExtend(select(chars, BOUND), 32));
     expect(new Evaluator(modelOf(text, 0, 0, 'a')).value(written)).toBe(hash);
+  });
+});
+
+describe('the layout of a text', () => {
+  /** A character becomes as many units as its digit says. */
+  const laidOut = layout(to, bvSub(zeroExtend(select(chars, BOUND), 32), intConst('0'.charCodeAt(0))));
+
+  it.each(['', '1', '0', '1111', '213', '0020310'])('%s', (text) => {
+    const evaluator = new Evaluator(modelOf(text, 0, text.length, 'a'));
+    const expected = [...text].flatMap((digit, q) =>
+      Array.from({ length: Number(digit) }, (_, part) => ({ of: q, part })),
+    );
+    expect(evaluator.value(unitsIn(laidOut))).toBe(expected.length);
+    for (const [k, unit] of expected.entries()) {
+      const { of, part } = unitAt(laidOut, intConst(k));
+      expect({ of: evaluator.value(of), part: evaluator.value(part) }).toEqual(unit);
+    }
   });
 });

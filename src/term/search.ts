@@ -1,5 +1,5 @@
 /**
- * Searches in a range: `first`, `last`, `count` and the hash code of a text. Each binds the variable BOUND in its last operand,
+ * Searches in a range: `first`, `last`, `count`, the hash code of a text, and the layout of one whose characters become several. Each binds the variable BOUND in its last operand,
  * which says what is looked for, or which character stands there. So facts about all characters of a text need no
  * quantifiers: "no comma before i" is `first(0, i, c[BOUND] = ',') = -1`.
  *
@@ -7,10 +7,25 @@
  */
 import { BOUND, bindsPosition, isSearch } from './bound-variable.ts';
 import { requireSort } from './check-sort.ts';
-import { and, bvAdd, bvMul, bvSlt, bvSub, FALSE, intConst, ite, TRUE } from './construct.ts';
+import {
+  and,
+  bvAdd,
+  bvAnd,
+  bvLshr,
+  bvMul,
+  bvSlt,
+  bvSub,
+  extract,
+  FALSE,
+  intConst,
+  ite,
+  select,
+  TRUE,
+  zeroExtend,
+} from './construct.ts';
 import { make2, make3, registerBinary, registerTernary } from './make.ts';
 import { TermOp } from './operators.ts';
-import { BOOL, INT } from './sorts.ts';
+import { arraySort, BOOL, INT } from './sorts.ts';
 import { substitute } from './substitute.ts';
 import type { Term } from './term.ts';
 import { postorder } from './traverse.ts';
@@ -54,6 +69,27 @@ export function textHash(length: Term, char: Term): Term {
   requireSort(length, INT);
   requireSort(char, INT);
   return make2(TermOp.TextHash, INT, length, char);
+}
+
+const LAYOUT_SORT = arraySort(INT, INT);
+
+/** How the units of a text lie that has `length` characters, of which the one at BOUND becomes `units`, an int from 0 to 4. */
+export function layout(length: Term, units: Term): Term {
+  isAnyMade = true;
+  requireSort(length, INT);
+  requireSort(units, INT);
+  return make2(TermOp.Layout, LAYOUT_SORT, length, units);
+}
+
+/** How many units a layout of less than 2^28 characters has in all. */
+export function unitsIn(layout: Term): Term {
+  return zeroExtend(extract(select(layout, NOWHERE), 29, 0), 32);
+}
+
+/** The character that becomes the unit at this index, which is inside; and which of its units that is, from 0 on. */
+export function unitAt(layout: Term, index: Term): { readonly of: Term; readonly part: Term } {
+  const place = select(layout, index);
+  return { of: bvLshr(place, intConst(2)), part: bvAnd(place, intConst(3)) };
 }
 
 /** The last operand of a search at this position. There must be no search in it. */

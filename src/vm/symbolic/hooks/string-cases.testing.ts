@@ -51,6 +51,9 @@ const ANY: string[] = [
   '"xyABCxyABC0123456789xy"',
 ];
 
+/** Whether its lower case is that of the end of a word is left open, so that no row decides it. */
+const SIGMA = '\\u03a3';
+
 /** Letters whose case is unusual: several characters, context, pairs of surrogates, whole and broken. */
 const CASED: string[] = [
   '""',
@@ -156,8 +159,18 @@ const MAKING: readonly LibraryCase[] = [
   text(`stripTrailing()${STRING}`, ['String'], 'a.stripTrailing()'),
   text(`strip()${STRING}`, ['char'], '("x" + a + "y" + a).strip() + (a + "z").stripLeading()'),
   text(`replace(CC)${STRING}`, ['String', 'char', 'char'], 'a.replace(b, c)', [ANY, CHARS, CHARS]),
-  text(`toLowerCase(Ljava/util/Locale;)${STRING}`, ['String'], 'a.toLowerCase(Locale.ROOT)'),
-  text(`toUpperCase(Ljava/util/Locale;)${STRING}`, ['String'], 'a.toUpperCase(Locale.ENGLISH)'),
+  text(`toLowerCase(Ljava/util/Locale;)${STRING}`, ['String'], 'a.toLowerCase(Locale.ROOT)', [
+    [...ANY, ...CASED].filter((each) => !each.includes(SIGMA)),
+  ]),
+  text(`toUpperCase(Ljava/util/Locale;)${STRING}`, ['String'], 'a.toUpperCase(Locale.ENGLISH)', [
+    [...ANY, ...CASED],
+  ]),
+  value(
+    `toUpperCase(Ljava/util/Locale;)${STRING}`,
+    ['String', 'String'],
+    '(a.toUpperCase() + "-" + b).equals("SSFFI\\u0391\\u0342\\u0399-abXY") + "" + a.toUpperCase().toLowerCase().equals(b) + a.toUpperCase().indexOf(\'F\') + a.toLowerCase().contains(b)',
+    [CASED.filter((each) => !each.includes(SIGMA)), CASED],
+  ),
   text(
     `toUpperCase(Ljava/util/Locale;)${STRING}`,
     ['String'],

@@ -22,6 +22,7 @@ import {
   firstPart,
   hashOfText,
   holdsForAll,
+  isSameChar,
   lastChar,
   lastPart,
   occursAt,
@@ -154,7 +155,7 @@ const charPosition = (direction: 'first' | 'last', hasStart: boolean): Hook =>
     const wanted = intTerm(s[1]);
     const { min, max } = factsOf(wanted);
     if (min < 0 || max > GREATEST_CHAR) return null;
-    const isWanted = (c: Term): Term => eq(c, wanted);
+    const isWanted = (c: Term): Term => isSameChar(c, wanted);
     if (direction === 'first') return firstChar(text, hasStart ? intTerm(s[2]) : intConst(0), isWanted);
     return lastChar(text, hasStart ? intTerm(s[2]) : bvAdd(text.length, intConst(-1)), isWanted);
   });

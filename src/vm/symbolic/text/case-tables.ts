@@ -22,6 +22,8 @@ export type CaseTables = {
   readonly upper: Mapping;
   /** The lower case of the upper case: equal for characters that match if case is ignored. */
   readonly folded: Mapping;
+  /** By what they are folded to, all such characters. */
+  readonly matching: ReadonlyMap<number, readonly number[]>;
   /** Characters whose upper case, in a String, is several. */
   readonly upperSequences: ReadonlyMap<number, readonly number[]>;
   /**
@@ -116,10 +118,12 @@ function tablesOf({ vm }: JThread, calls: readonly Call[], results: readonly Slo
   if (OTHER_PLANES.some((name) => hasCase(vm, name)))
     throw new InvariantError(`letters beyond plane 1 in JDK ${vm.jdk.version}`);
   const [lowerPair, upperPair] = [mappingOf(vm, PLANE_1, 'lower'), mappingOf(vm, PLANE_1, 'upper')];
+  const folded = upper.map((image) => lower[image]);
   return {
     lower,
     upper,
-    folded: upper.map((image) => lower[image]),
+    folded,
+    matching: grouped(folded),
     upperSequences,
     lowerOfPair: distances(lowerPair),
     upperOfPair: distances(upperPair),
@@ -156,4 +160,10 @@ function distances(mapping: Mapping): Mapping {
     if (image >> 10 !== char >> 10) throw new InvariantError('a pair with another high surrogate');
     return image - char;
   });
+}
+
+function grouped(folded: Mapping): ReadonlyMap<number, readonly number[]> {
+  const groups = new Map<number, number[]>();
+  for (const [c, image] of folded.entries()) groups.set(image, [...(groups.get(image) ?? []), c]);
+  return groups;
 }

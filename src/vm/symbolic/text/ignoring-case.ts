@@ -7,7 +7,6 @@ import {
   and,
   andAll,
   BOUND,
-  bool,
   bvAdd,
   bvSlt,
   bvSub,
@@ -31,7 +30,7 @@ import type { Term } from '../../../term/term.ts';
 import { pin } from '../../../term/unique-table.ts';
 import { codePointOf, isHighOfPlane1, isHighSurrogate, isLowSurrogate } from '../values/surrogates.ts';
 import { charAt, type Text } from '../values/text.ts';
-import { conditionOfTable, imageOfChar } from '../values/value-table.ts';
+import { imageOfChar, isOneOf } from '../values/value-table.ts';
 import type { CaseTables } from './case-tables.ts';
 
 const ZERO = pin(intConst(0));
@@ -82,24 +81,16 @@ function charOf({ text, from }: Region, k: Term): Term {
 function differAt(k: Term, a: Region, b: Region, tables: CaseTables): Term {
   const [x, y] = [charOf(a, k), charOf(b, k)];
   if (x === y) return FALSE;
-  const match = or(matchOf(x, y, tables.folded), pairsMatchAt(k, a, b, tables));
+  const match = or(matchOf(x, y, tables), pairsMatchAt(k, a, b, tables));
   return and(distinct(x, y), not(match));
 }
 
-/** Whether two characters have the same image. A constant one leaves a few intervals of the other. */
-function matchOf(x: Term, y: Term, folded: Int32Array): Term {
-  if (x.op === TermOp.Const) return y.op === TermOp.Const ? sameImage(x, y, folded) : matchOf(y, x, folded);
+/** Whether two characters have the same image. */
+function matchOf(x: Term, y: Term, tables: CaseTables): Term {
+  const { folded, matching } = tables;
+  if (x.op === TermOp.Const && y.op !== TermOp.Const) return matchOf(y, x, tables);
   if (y.op !== TermOp.Const) return eq(imageOfChar(x, folded), imageOfChar(y, folded));
-  const wanted = folded[y.value as number];
-  const condition = conditionOfTable({
-    variable: extract(x, 15, 0),
-    values: folded.map((image) => +(image === wanted)),
-  });
-  return condition ?? eq(imageOfChar(x, folded), intConst(wanted));
-}
-
-function sameImage(x: Term, y: Term, folded: Int32Array): Term {
-  return bool(folded[x.value as number] === folded[y.value as number]);
+  return isOneOf(x, matching.get(folded[y.value as number])!);
 }
 
 /** Whether second halves of pairs stand at the place on both sides, and the pairs match. */

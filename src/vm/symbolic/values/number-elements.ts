@@ -23,6 +23,7 @@ import {
   signExtend,
   store,
   TRUE,
+  unitAt,
   zeroExtend,
 } from '../../../term/build.ts';
 import { TermOp } from '../../../term/operators.ts';
@@ -201,6 +202,11 @@ class Reading {
         }
         case 'mapped':
           return otherwise(layer.mapping.apply(this.read(layer.source, index)));
+        case 'expanded': {
+          const { source, expansion } = layer;
+          const { of, part } = unitAt(layer.layout, index);
+          return otherwise(expansion.apply((at) => this.read(source, at), of, part));
+        }
         case 'reversed':
           return otherwise(this.readReversed(layer, index));
         default:

@@ -155,6 +155,11 @@ export function imageOfChar(char: Term, values: Int32Array): Term {
   return image;
 }
 
+/** Whether this is one of the characters. */
+export function isOneOf(char: Term, chars: readonly number[]): Term {
+  return orAll(chars.map((c) => eq(char, intConst(c))));
+}
+
 /** The condition as intervals of a variable, if it is about a table; otherwise the condition itself. */
 export function simplerCondition(condition: Term): Term {
   if (!isAboutTable(condition)) return condition;
@@ -204,12 +209,18 @@ type Stretch = {
   readonly shape: 'same' | 'climbing' | 'alternating';
 };
 
+/** Tables of all characters are used again and again. */
+const stretchesOf = new WeakMap<Int32Array, readonly Stretch[]>();
+
 /**
  * Digits and letters increase with their characters, and in many alphabets small letters and capitals take turns. As runs of
  * one value each they would make a tree ten times as large.
  */
-function stretches(values: Int32Array): Stretch[] {
+function stretches(values: Int32Array): readonly Stretch[] {
+  const known = stretchesOf.get(values);
+  if (known !== undefined) return known;
   const found: Stretch[] = [];
+  stretchesOf.set(values, found);
   const lengthOf = (from: number, step: number): number => {
     let to = from + 1;
     while (to < values.length && values[to] === values[to - 1] + step) to++;
