@@ -26,7 +26,7 @@ import type { Term } from '../../../term/term.ts';
 import type { CharExpansion } from '../../heap/symbolic-array-state.ts';
 import { isHighOfPlane1, isLowSurrogate } from '../values/surrogates.ts';
 import { charAt, expandText, type Text } from '../values/text.ts';
-import { imageOfChar, isOneOf } from '../values/value-table.ts';
+import { imageOfChar, isAmongChars } from '../values/value-table.ts';
 import type { CaseTables } from './case-tables.ts';
 import { isSameChar } from './text-searches.ts';
 
@@ -97,7 +97,7 @@ export function textInCase(text: Text, to: 'lower' | 'upper', tables: CaseTables
     // What these become depends on their neighbours.
     if (chars.length === 1 && ((first >= 0xdc00 && first <= 0xdfff) || SIGMAS.includes(first)))
       return isSameChar(apply(read, index, intConst(0)), intConst(first));
-    return isOneOf(read(index), mapping.originals.get(chars.join()) ?? []);
+    return isAmongChars(read(index), mapping.originals.get(chars.join()) ?? []);
   };
   return expandText(text, units, { apply, becomes, most: mapping.parts.length, holds: [] });
 }

@@ -30,7 +30,7 @@ import type { Term } from '../../../term/term.ts';
 import { pin } from '../../../term/unique-table.ts';
 import { codePointOf, isHighOfPlane1, isHighSurrogate, isLowSurrogate } from '../values/surrogates.ts';
 import { charAt, type Text } from '../values/text.ts';
-import { imageOfChar, isOneOf } from '../values/value-table.ts';
+import { imageOfChar, isAmongChars } from '../values/value-table.ts';
 import type { CaseTables } from './case-tables.ts';
 
 const ZERO = pin(intConst(0));
@@ -90,7 +90,7 @@ function matchOf(x: Term, y: Term, tables: CaseTables): Term {
   const { folded, matching } = tables;
   if (x.op === TermOp.Const && y.op !== TermOp.Const) return matchOf(y, x, tables);
   if (y.op !== TermOp.Const) return eq(imageOfChar(x, folded), imageOfChar(y, folded));
-  return isOneOf(x, matching.get(folded[y.value as number])!);
+  return isAmongChars(x, matching.get(folded[y.value as number])!);
 }
 
 /** Whether second halves of pairs stand at the place on both sides, and the pairs match. */

@@ -156,7 +156,7 @@ export function imageOfChar(char: Term, values: Int32Array): Term {
 }
 
 /** Whether this is one of the characters. */
-export function isOneOf(char: Term, chars: readonly number[]): Term {
+export function isAmongChars(char: Term, chars: readonly number[]): Term {
   return orAll(chars.map((c) => eq(char, intConst(c))));
 }
 
