@@ -3,39 +3,13 @@
  * the time of a test. Their answers are held to be right or UNKNOWN. Each list says what stands in the way.
  */
 const NOT_YET: Readonly<Record<string, readonly string[]>> = {
-  'the JDK maps or compares the case of characters beyond ASCII in loops': [
-    'Cases.emptyStaysEmpty',
-    'Cases.finalSigma',
-    'Cases.lowerIsNotFolded',
-    'Cases.lowerKeepsLength',
-    'Cases.lowerOfTheDefault',
-    'Cases.noCapitalIsLeft',
-    'Cases.sharpS',
-    'Cases.shouted',
-    'Cases.upperOfLatin',
-    'Equality.dotlessI',
-    'Equality.equalIgnoringCaseToo',
-    'Equality.ignoringCaseKeepsLength',
-    'Equality.switchOnDay',
-    'Equality.thirdK',
-    'Numbers.loudTrue',
-  ],
+  'a hash code, and a text of so many characters that has it': ['Equality.switchOnDay'],
   'the JDK encodes and decodes character by character': [
     'Encoding.brokenByBytes',
     'Encoding.doubledBytes',
     'Encoding.fewerBytes',
     'Encoding.moreBytes',
     'Encoding.thereAndBack',
-  ],
-  'the JDK takes pairs of surrogates apart in loops': [
-    'Building.palindrome',
-    'Building.reversedKeepsLength',
-    'Building.reversedPair',
-    'Building.reversedTwice',
-    'Lengths.codePointsAreFewer',
-    'Lengths.oneCodePoint',
-    'Order.unitsNotCodePoints',
-    'Searching.supplementaryAtOne',
   ],
   'the prefixes of decode, each with conditions on digits of all scripts': ['Numbers.hexadecimal'],
   'the JDK searches or replaces in loops': [

@@ -10,13 +10,12 @@ import { JObject, type Slot } from '../../heap/object.ts';
 import type { Frame } from '../../thread/frame.ts';
 import type { JThread } from '../../thread/thread.ts';
 import { assumeFor, branch, choose } from '../asking/ask.ts';
-import { isSurrogate } from '../text/char-classes.ts';
 import { isSymbolicBuilder } from '../text/deferred-text.ts';
 import { isCapacityKnown, setBuilderText, textOfBuilder } from '../text/join-symbolic.ts';
 import { materialiseText } from '../text/materialise-text.ts';
 import { stringOfText } from '../text/string-text.ts';
 import { lengthLimit } from '../text/text-limit.ts';
-import { firstPart, holdsForAll, lastPart } from '../text/text-searches.ts';
+import { firstPart, lastPart } from '../text/text-searches.ts';
 import { asSlot, intTerm } from '../values/operands.ts';
 import { joinTexts, partOfText, reversedText, type Text, textOf } from '../values/text.ts';
 import { DECLINED, type Hook, type HookTable } from './hook-table.ts';
@@ -109,11 +108,7 @@ const insert = (inserted: (t: JThread, argument: Slot) => Text | null): Hook =>
     return { text: replaced(text, at, at, by), isAllowed: isRange(at, at, text) };
   });
 
-/** Pairs of surrogates keep their order, which is left to the JDK's code. */
-const reverse = edits((text) => ({
-  text: reversedText(text),
-  isAllowed: holdsForAll(text, (c) => not(isSurrogate(c))),
-}));
+const reverse = edits((text) => ({ text: reversedText(text), isAllowed: TRUE }));
 
 /** setLength to a smaller length. */
 const setLength: Hook = (t, f) => {

@@ -3,6 +3,7 @@
  * step changes its value with nearly every character and would make a huge term; the final result does not.
  */
 import { bool, bvSub, extract, intConst, zeroExtend } from '../../../term/build.ts';
+import { factsOf } from '../../../term/known-bits.ts';
 import { TermOp } from '../../../term/operators.ts';
 import { Term } from '../../../term/term.ts';
 import { getStatic } from '../../heap/fields.ts';
@@ -12,9 +13,10 @@ import { ensureInitialised } from '../../link/initialise.ts';
 import type { JThread } from '../../thread/thread.ts';
 import type { Vm } from '../../vm.ts';
 import { branch } from '../asking/ask.ts';
+import { caseTables } from '../text/case-tables.ts';
 import type { Digit, DigitOf } from '../text/parsed-number.ts';
 import { asSlot } from '../values/operands.ts';
-import { conditionOfTable, tableOf, termOfTable } from '../values/value-table.ts';
+import { conditionOfTable, imageOfChar, tableOf, termOfTable } from '../values/value-table.ts';
 import { DECLINED, type Hook, type HookTable } from './hook-table.ts';
 
 /** The tables of the characters up to 65535 that are not Latin-1. */
@@ -52,6 +54,16 @@ const properties =
     f.slots[1] instanceof Term ? tabulated(f.slots[1], propertiesOf(t, last, plane)) : DECLINED;
 
 const OTHER_PLANES = ['01', '02', '03', '0E'].map((plane) => `java/lang/CharacterData${plane}`);
+
+/** Character.toLowerCase and toUpperCase, which the methods of chars call as well. */
+const toCase =
+  (to: 'lower' | 'upper'): Hook =>
+  (t, f) => {
+    const [codePoint] = f.slots;
+    if (!(codePoint instanceof Term)) return DECLINED;
+    const { min, max } = factsOf(codePoint);
+    return min < 0 || max >= 2 ** CHAR_BITS ? DECLINED : asSlot(imageOfChar(codePoint, caseTables(t)[to]));
+  };
 
 const DECIMAL_DIGIT = 9;
 
@@ -171,5 +183,9 @@ export const CHARACTER_HOOKS: HookTable = {
   ...Object.fromEntries(
     OTHER_PLANES.map((plane) => [plane, { 'getProperties(I)I': properties('A', plane) }]),
   ),
-  'java/lang/Character': { 'digit(II)I': digit },
+  'java/lang/Character': {
+    'digit(II)I': digit,
+    'toLowerCase(I)I': toCase('lower'),
+    'toUpperCase(I)I': toCase('upper'),
+  },
 };

@@ -322,8 +322,26 @@ const CHARACTERS: readonly LibraryCase[] = [
     body: 'return Character.getType(a) + "," + Character.isDigit(a) + Character.isLetter(a) + Character.isUpperCase(a) + Character.digit(a, 10) + Character.isLetter(new String(Character.toChars(a)).codePointAt(0));',
   },
   {
-    covers: [`${CHARACTER}getProperties(I)I`],
+    covers: [
+      `${CHARACTER}getProperties(I)I`,
+      'java/lang/Character.toLowerCase(I)I',
+      'java/lang/Character.toUpperCase(I)I',
+    ],
     params: ['char'],
+    values: [
+      [
+        "'A'",
+        "'z'",
+        "'\\u00ff'",
+        "'\\u00b5'",
+        "'\\u0130'",
+        "'\\u01c5'",
+        "'\\u1e9e'",
+        "'\\u10a0'",
+        "'\\ud801'",
+        "'\\u4e00'",
+      ],
+    ],
     body: 'return "" + (int) Character.toUpperCase(a) + "," + (int) Character.toLowerCase(a) + "," + (int) Character.toTitleCase(a) + "," + Character.getNumericValue(a);',
   },
   {
