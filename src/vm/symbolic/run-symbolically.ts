@@ -5,6 +5,7 @@ import type { Vm } from '../vm.ts';
 import { ARRAY_HOOKS } from './hooks/array-hooks.ts';
 import { BOXING_HOOKS, SYMBOLIC_BOXES } from './hooks/boxing-hooks.ts';
 import { BUILDER_GUARDS, BUILDER_HOOKS } from './hooks/builder-hooks.ts';
+import { CHARACTER_CLASS_HOOKS } from './hooks/character-class-hooks.ts';
 import { CHARACTER_HOOKS } from './hooks/character-hooks.ts';
 import { digitHooks } from './hooks/decimal-hooks.ts';
 import { hookEnvironment } from './hooks/environment-hooks.ts';
@@ -51,6 +52,7 @@ export function hooksOf(vm: Vm): readonly HookTable[] {
     FLOAT_HOOKS,
     ARRAY_HOOKS,
     CHARACTER_HOOKS,
+    CHARACTER_CLASS_HOOKS,
     REGEX_HOOKS,
     MATCHER_HOOKS,
     digitHooks(vm),

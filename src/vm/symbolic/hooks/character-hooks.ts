@@ -26,7 +26,7 @@ const LATIN1_END = 0x100;
 type Properties = (codePoint: number) => number;
 
 /** A[Y[X[c >> 5] | ((c >> 1) & 15)] | (c & 1)], as each plane computes it; `last` names the table for A. */
-function propertiesOf(t: JThread, last: 'A' | 'B', plane = FIRST_PLANE): Properties {
+export function propertiesOf(t: JThread, last: 'A' | 'B', plane = FIRST_PLANE): Properties {
   const cls = t.vm.classes.boot(plane);
   ensureInitialised(t, cls);
   const [x, y, a] = ['X', 'Y', last].map((name) => (getStatic(cls, name) as JArray).data as Chars);

@@ -286,6 +286,27 @@ const CHARACTERS: readonly LibraryCase[] = [
     body: 'return Character.digit(a, b) + " " + Character.digit((int) a, 10);',
   },
   {
+    covers: ['java/lang/Character.is*', 'java/lang/Character.getType(I)I'],
+    params: ['char', 'int'],
+    values: [
+      [
+        "'a'",
+        "'Z'",
+        "'7'",
+        "' '",
+        "'\\u00aa'",
+        "'\\u01c5'",
+        "'\\u0660'",
+        "'\\u2028'",
+        "'\\u2160'",
+        "'\\u4e00'",
+        "'\\ud835'",
+      ],
+      ['65', '-1', '0x1d400', '0x10ffff', '0x110000', '0x4e00'],
+    ],
+    body: 'return "" + Character.getType(a) + Character.isLetter(a) + Character.isDigit(a) + Character.isLetterOrDigit(a) + Character.isAlphabetic(a) + Character.isUpperCase(a) + Character.isLowerCase(a) + Character.isTitleCase(a) + Character.isSpaceChar(a) + Character.isWhitespace(a) + Character.isLetter(b) + Character.isUpperCase(b) + Character.getType(b);',
+  },
+  {
     covers: [`${CHARACTER}getProperties(I)I`, `${CHARACTER}getPropertiesEx(I)I`],
     params: ['char'],
     values: [
