@@ -16,8 +16,8 @@ export type EndedRun = {
   readonly outcome: Outcome;
   /** The result of the entry method: its descriptor and its slots. */
   readonly result: { readonly type: string; readonly slots: readonly Slot[] } | null;
-  /** The objects of the input heap, in the order of its nodes. */
-  readonly inputs: readonly (JObject | JArray)[];
+  /** The objects of the input heap, in the order of its nodes; null for a value, which stays as it is. */
+  readonly inputs: readonly (JObject | JArray | null)[];
   /** The input heap before the run. It may have further nodes at its end: inputs that the path never used. */
   readonly heap: readonly HeapNode[];
   /** The value in that heap of a lazy reference that was never decided. */
@@ -31,9 +31,14 @@ export function expectation(vm: Vm, ended: EndedRun, model: Model): Expectation 
     const value = initialOf(lazy as LazyReference);
     return value === null ? null : initialValue(value, model);
   });
-  state.add(inputs);
+  inputs.forEach((object, i) => {
+    if (object === null) state.nodes.push(heap[i]);
+    else state.add([object]);
+  });
   // Tests refer to input objects by number, so the first nodes must be exactly these.
-  if (state.nodes.length < inputs.length || inputs.some((object, i) => state.nodeOf(object) !== i))
+  const isMisplaced = (object: JObject | JArray | null, i: number): boolean =>
+    object !== null && state.nodeOf(object) !== i;
+  if (state.nodes.length < inputs.length || inputs.some(isMisplaced))
     throw new InvariantError('objects of the input heap are not distinct');
   state.finish(heap.slice(inputs.length));
   // Before the objects of static fields: those may exceed the bound on nodes.

@@ -1,6 +1,7 @@
 /** Values as text for reports, in the notation of Java. */
 import { PRIMITIVE_TYPES } from '../classfile/descriptor.ts';
 import { defaultJavaValue } from './java-value.ts';
+import { recipeText } from './recipe-text.ts';
 import type { ConcreteInputs, HeapNode, JavaValue, PrimitiveType } from './outcome.ts';
 
 /** A Java literal, or the name of a constant (`Float.NaN`). */
@@ -110,11 +111,22 @@ export class HeapText {
         return `new ${simpleName(node.className)}()`;
       case 'array':
         return this.array(node, path);
+      case 'made':
+        return recipeText(node, this.heap, {
+          className: simpleName,
+          ingredient: (i) => this.text(node.ingredients[i], `${path}.${i}`),
+          elements: (values) => this.elements(values, path),
+        });
       default: {
         const fields = node.fields.map(({ name, value }) => `${name}=${this.text(value, `${path}.${name}`)}`);
         return `${simpleName(node.className)}{${fields.join(', ')}}`;
       }
     }
+  }
+
+  private elements(values: readonly JavaValue[], path: string): string {
+    const texts = values.slice(0, SHORT_ARRAY).map((value, i) => this.text(value, `${path}[${i}]`));
+    return [...texts, ...(values.length > SHORT_ARRAY ? ['…'] : [])].join(', ');
   }
 
   private array({ type, length, elements }: Extract<HeapNode, { kind: 'array' }>, path: string): string {
