@@ -34,6 +34,9 @@ public @interface Recipe {
   /** The expression if the array {@code $0*} is empty. */
   String whenEmpty() default "";
 
+  /** A call on the object for each element of the arrays: {@code put($0*, $1*)}. */
+  String each() default "";
+
   /**
    * Which objects of the class the recipes cannot make, in words that go on with "are not tried". Whoever leaves it out says that
    * they make all.

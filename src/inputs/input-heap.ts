@@ -5,7 +5,7 @@
 import { toExternalName } from '../classfile/descriptor.ts';
 import { chosenBy, type Limitation } from '../limitation/limitation.ts';
 import { PathCut } from '../vm/control/signals.ts';
-import type { JArray, JObject, Ref } from '../vm/heap/object.ts';
+import { type JArray, JObject, type Ref } from '../vm/heap/object.ts';
 import type { GuardedReference } from '../vm/heap/symbolic-reference.ts';
 import type { LinkedClass } from '../vm/link/linked-class.ts';
 import type { JThread } from '../vm/thread/thread.ts';
@@ -70,11 +70,6 @@ export class InputHeap implements InputContext {
     this.objects.length = length;
   }
 
-  /** The input objects that the path has so far; null for a value, which is no object to the program. */
-  known(): readonly (JObject | JArray | null)[] {
-    return this.objects.map(({ ref }) => ref);
-  }
-
   /**
    * Objects with type arguments are no aliases of a reference with others: a `List<String>` would then hold numbers. Ingredients of
    * recipes are no aliases at all.
@@ -84,7 +79,8 @@ export class InputHeap implements InputContext {
     return this.objects.flatMap((object): (JObject | JArray)[] => {
       if (object.kind === 'array') return object.isFresh ? [] : [object.ref];
       if (object.kind !== 'made') return [object.ref];
-      return object.ref === null || !this.hasSameArguments(t, lazy, object) ? [] : [object.ref];
+      const isAlias = object.ref instanceof JObject && !object.isValue && this.hasSameArguments(t, lazy, object);
+      return isAlias ? [object.ref as JObject] : [];
     });
   }
 
@@ -121,7 +117,7 @@ export class InputHeap implements InputContext {
     }
     const isValue = kind === 'recipe' && candidate.recipe.isValue;
     if (kind === 'array' || isValue) return null;
-    const count = this.objects.filter(({ ref }) => ref?.cls === cls).length;
+    const count = this.objects.filter((object) => classOf(object) === cls).length;
     if (count < bounds.objects) return null;
     const className = toExternalName(cls.name);
     const limitation = { id: 'lazy-objects', max: bounds.objects, className } as const;
@@ -150,4 +146,8 @@ export class InputHeap implements InputContext {
     this.meetInitialisers(t, lazy, candidate.cls);
     return makeInput(t, this, lazy, candidate);
   }
+}
+
+function classOf(object: InputObject): LinkedClass {
+  return object.kind === 'made' ? object.cls : object.ref.cls;
 }

@@ -3,6 +3,7 @@ import type { Term } from '../term/term.ts';
 import type { JArray, JObject } from '../vm/heap/object.ts';
 import type { ReferenceEntries } from '../vm/heap/symbolic-array-state.ts';
 import type { PrimitiveType } from './input-log.ts';
+import type { GuardedReference } from '../vm/heap/symbolic-reference.ts';
 import type { LinkedClass } from '../vm/link/linked-class.ts';
 import type { DeclaredType } from './declared-type.ts';
 import type { InputField, InputFieldValue } from './lazy-reference.ts';
@@ -44,10 +45,12 @@ export const DEFAULT_BOUNDS: HeapBounds = {
 export type InputObject =
   | { readonly kind: 'object'; readonly ref: JObject; readonly fields: readonly InputField[] }
   | { readonly kind: 'new'; readonly ref: JObject }
-  /** What a recipe made. `ref` is null for a value: which object it is, makes no difference to the program. */
+  /** What a recipe made. */
   | {
       readonly kind: 'made';
-      readonly ref: JObject | null;
+      /** Of a value perhaps one of several objects, by a condition; two inputs may then be one object. */
+      readonly ref: JObject | GuardedReference;
+      readonly isValue: boolean;
       readonly cls: LinkedClass;
       /** Type arguments of the class. */
       readonly args: readonly DeclaredType[];

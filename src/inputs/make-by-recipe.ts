@@ -73,13 +73,13 @@ export function makeByRecipe(
   if (isBuilt !== true) throw AGAIN;
   const result = resultOf(t, lazy.progress.result!, cls);
   const isKnown = heap.objects.some(({ ref }) => ref === result);
-  const hasIdentity = result instanceof JObject && !recipe.isValue && !isKnown;
+  const isValue = recipe.isValue || isKnown || !(result instanceof JObject);
   const { args } = ingredientsFor(t, heap, lazy, candidate);
   const className = toExternalName(cls.name);
   if (args.length > 0) heap.meetLimitation({ id: 'type-arguments' });
-  if (!hasIdentity) heap.meetLimitation({ id: 'fresh-values', className });
+  if (isValue) heap.meetLimitation({ id: 'fresh-values', className });
   lazy.advance({ node: heap.objects.length });
-  heap.objects.push({ kind: 'made', ref: hasIdentity ? result : null, cls, args, recipe, ingredients });
+  heap.objects.push({ kind: 'made', ref: result, isValue, cls, args, recipe, ingredients });
   return result;
 }
 
@@ -96,11 +96,11 @@ function slotsOf(params: readonly string[], values: readonly InputFieldValue[]):
 }
 
 /** What the recipe returned: an object of exactly the class that it declares, or one of several by a condition. */
-function resultOf(t: JThread, slot: Slot, cls: LinkedClass): Ref | GuardedReference {
+function resultOf(t: JThread, slot: Slot, cls: LinkedClass): JObject | GuardedReference {
   const result = slot instanceof Lazy ? slot.materialise(t) : (slot as Ref | GuardedReference);
   if (result === null) assumeFor(t, FALSE, 'impossible', () => {});
   const other = casesOf(result).find(({ ref }) => ref?.cls !== cls)?.ref;
-  if (other === undefined) return result;
+  if (other === undefined) return result as JObject | GuardedReference;
   const names = [other?.cls.name ?? 'null', cls.name].map(toExternalName);
   throw new PathCut({ id: 'unsupported', what: `a recipe that returns ${names[0]} where it declares ${names[1]}` });
 }

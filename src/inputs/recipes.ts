@@ -8,7 +8,9 @@ import { Acc, type ClassFile, type ElementValue, type MethodInfo, Tag } from '..
 const RECIPE = 'Lrangefinder/Recipe;';
 
 /** The classes of `java/rangefinder/recipes`. */
-export const OUR_RECIPES: readonly string[] = ['rangefinder/recipes/Containers', 'rangefinder/recipes/Times'];
+export const OUR_RECIPES: readonly string[] = ['Containers', 'Numbers', 'Tables', 'Texts', 'Times'].map(
+  (name) => `rangefinder/recipes/${name}`,
+);
 
 /** A recipe as its class file declares it. Plain data. */
 export type Recipe = {
@@ -21,6 +23,7 @@ export type Recipe = {
   /** See `Recipe.java` for these. */
   readonly code: string;
   readonly whenEmpty: string | null;
+  readonly each: string | null;
   readonly leavesOut: string | null;
   readonly isValue: boolean;
   readonly example: readonly number[];
@@ -56,6 +59,7 @@ function recipeOf(file: ClassFile, method: MethodInfo): Recipe | null {
     makes: ret.slice(1, -1),
     code: code ?? ownCall(file.name, method.name, params.length),
     whenEmpty: textOf(file, element('whenEmpty')),
+    each: textOf(file, element('each')),
     leavesOut: textOf(file, element('leavesOut')),
     isValue: numbersOf(file, element('isValue'))[0] === 1,
     example: numbersOf(file, element('example')),

@@ -17,6 +17,7 @@ import type { TestCase } from '../result/test-case.ts';
 import type { Expression, InputCode } from './input-code.ts';
 import { stringLiteral, typedLiteral } from './java-text.ts';
 import { libraryExpression, libraryExpressionOfList } from './library-values.ts';
+import { ingredientArrays, withSameValues } from './same-values.ts';
 import type { TestScope } from './test-scope.ts';
 import { boxed, emptyArray, initialiser, plainExpression } from './value-code.ts';
 
@@ -50,7 +51,7 @@ export class AssertCode {
   constructor(scope: TestScope, inputs: InputCode, test: TestCase) {
     this.scope = scope;
     this.inputs = inputs;
-    this.before = test.heap;
+    this.before = withSameValues(test.heap);
     this.after = test.expected.after;
   }
 
@@ -88,7 +89,9 @@ export class AssertCode {
    * What did not change is not asserted: a test should fail for what the method does, not for what it leaves alone.
    */
   changes(): void {
+    const ingredients = ingredientArrays(this.before);
     this.before.forEach((node, i) => {
+      if (ingredients.has(i)) return;
       const now = this.after[i];
       if (node.kind === 'array' && now.kind === 'array') {
         if (!isSameArray(node, now)) this.array(now, this.inputs.variableOf(i));

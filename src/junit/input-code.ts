@@ -8,7 +8,7 @@ import { isPrimitive, parseMethodDescriptor } from '../classfile/descriptor.ts';
 import { InvariantError, UnsupportedError } from '../errors.ts';
 import { defaultJavaValue, isSameValue } from '../result/java-value.ts';
 import type { HeapNode, JavaValue } from '../result/outcome.ts';
-import { recipeText } from '../result/recipe-text.ts';
+import { elementsOf, recipeSteps, recipeText } from '../result/recipe-text.ts';
 import type { TestCase } from '../result/test-case.ts';
 import { stringLiteral, typedLiteral } from './java-text.ts';
 import { type ObjectPlan, planObject, type Step } from './object-plan.ts';
@@ -182,7 +182,11 @@ export class InputCode {
       ingredient: (i) => this.ingredient(node.ingredients[i], params[i]),
       elements: (values) => this.elements(values, node.type),
     });
-    this.introduce(index, made, made, true, this.scope.genericType(node.type));
+    const size = node.recipe.each === null ? 0 : elementsOf(node.ingredients[0], this.heap).length;
+    this.introduce(index, made, made, size === 0, this.scope.genericType(node.type));
+    const { text } = this.made.get(index)!;
+    const steps = recipeSteps(node, this.heap, (value) => this.ingredient(value, OBJECT));
+    for (const step of steps) this.lines.push(`${text}.${step};`);
   }
 
   /** A number is written as such where its box is wanted: `Optional.of(5)`. */

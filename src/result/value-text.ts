@@ -1,7 +1,7 @@
 /** Values as text for reports, in the notation of Java. */
 import { PRIMITIVE_TYPES } from '../classfile/descriptor.ts';
 import { defaultJavaValue } from './java-value.ts';
-import { recipeText } from './recipe-text.ts';
+import { recipeSteps, recipeText } from './recipe-text.ts';
 import type { ConcreteInputs, HeapNode, JavaValue, PrimitiveType } from './outcome.ts';
 
 /** A Java literal, or the name of a constant (`Float.NaN`). */
@@ -112,16 +112,22 @@ export class HeapText {
       case 'array':
         return this.array(node, path);
       case 'made':
-        return recipeText(node, this.heap, {
-          className: simpleName,
-          ingredient: (i) => this.text(node.ingredients[i], `${path}.${i}`),
-          elements: (values) => this.elements(values, path),
-        });
+        return this.made(node, path);
       default: {
         const fields = node.fields.map(({ name, value }) => `${name}=${this.text(value, `${path}.${name}`)}`);
         return `${simpleName(node.className)}{${fields.join(', ')}}`;
       }
     }
+  }
+
+  private made(node: Extract<HeapNode, { kind: 'made' }>, path: string): string {
+    const text = recipeText(node, this.heap, {
+      className: simpleName,
+      ingredient: (i) => this.text(node.ingredients[i], `${path}.${i}`),
+      elements: (values) => this.elements(values, path),
+    });
+    const steps = recipeSteps(node, this.heap, (value) => this.text(value, path));
+    return steps.length === 0 ? text : `${text} with ${steps.join(', ')}`;
   }
 
   private elements(values: readonly JavaValue[], path: string): string {

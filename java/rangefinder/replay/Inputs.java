@@ -122,6 +122,11 @@ public final class Inputs {
     Runtime.getRuntime().halt(ASSUMPTION_FAILED);
   }
 
+  /** Of a recipe: there is no such input, unless the condition holds. */
+  public static void isPossible(boolean condition) {
+    assume(condition);
+  }
+
   /** Of a recipe: there is no such input, unless the value lies between lo and hi, both included. */
   public static void between(long value, long lo, long hi) {
     assume(lo <= value && value <= hi);
