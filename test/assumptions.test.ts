@@ -81,7 +81,7 @@ const ROWS: Readonly<Record<AssumptionId, Row>> = {
   'array-subtypes': { ...OBJECT, fails: 'java.lang.ArrayStoreException' },
   'fresh-boxes': OBJECT,
   'fresh-values': OBJECT,
-  'type-arguments': { beside: [...OBJECT.beside, 'fresh-boxes', 'fresh-values'] },
+  'type-arguments': { beside: [...OBJECT.beside, 'fresh-values'] },
   recipe: { beside: [...OBJECT.beside, 'fresh-values'] },
   'constructed-input': OBJECT,
   decisions: { options: { depth: 10, mode: 1 } },

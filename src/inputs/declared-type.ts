@@ -29,7 +29,7 @@ export function typeText({ descriptor, args }: DeclaredType): string {
 }
 
 /** The types of a method's parameters. Type variables of its class stand for their bounds. */
-export function parameterTypes(method: Method): readonly DeclaredType[] {
+export function declaredParameters(method: Method): readonly DeclaredType[] {
   return instantiatedParameters(method, classBindings(method.holder, []), false);
 }
 

@@ -5,12 +5,12 @@ import { intConst } from '../term/build.ts';
 import { Lazy } from '../vm/heap/symbolic-reference.ts';
 import type { JThread } from '../vm/thread/thread.ts';
 import type { Candidate } from './candidates.ts';
+import { typeText } from './declared-type.ts';
 import type { InitialNode, InitialValue } from './initial-heap.ts';
 import type { InputHeap } from './input-heap.ts';
 import type { PrimitiveType } from './input-log.ts';
 import type { InputObject } from './input-object.ts';
 import { type Alternative, type InputField, LazyReference } from './lazy-reference.ts';
-import { typeText } from './declared-type.ts';
 import { ingredientsFor } from './make-by-recipe.ts';
 import { boxVariable, stringVariables } from './make-input.ts';
 
@@ -151,11 +151,18 @@ class Walk {
     const { args, ingredients } = ingredientsFor(this.t, this.heap, lazy, candidate);
     const examples = ingredients.map((each, i): InitialValue => {
       if (each instanceof Lazy) return each.isNullable ? NULL : this.anything(each);
-      return { kind: 'known', type: each.type, value: exampleOf(each.type, candidate.recipe.example[i] ?? 0) };
+      return {
+        kind: 'known',
+        type: each.type,
+        value: exampleOf(each.type, candidate.recipe.example[i] ?? 0),
+      };
     });
     const { cls, recipe } = candidate;
     // After its ingredients, which may be placeholders, too.
-    const node = this.madeNode({ cls, args, recipe, ingredients: [] }) as Extract<InitialNode, { kind: 'made' }>;
+    const node = this.madeNode({ cls, args, recipe, ingredients: [] }) as Extract<
+      InitialNode,
+      { kind: 'made' }
+    >;
     this.placeholders.push({ ...node, ingredients: examples });
     return this.heap.objects.length + this.placeholders.length - 1;
   }

@@ -79,7 +79,8 @@ export class InputHeap implements InputContext {
     return this.objects.flatMap((object): (JObject | JArray)[] => {
       if (object.kind === 'array') return object.isFresh ? [] : [object.ref];
       if (object.kind !== 'made') return [object.ref];
-      const isAlias = object.ref instanceof JObject && !object.isValue && this.hasSameArguments(t, lazy, object);
+      const isAlias =
+        object.ref instanceof JObject && !object.isValue && this.hasSameArguments(t, lazy, object);
       return isAlias ? [object.ref as JObject] : [];
     });
   }

@@ -2,10 +2,10 @@
 import type { Term } from '../term/term.ts';
 import type { JArray, JObject } from '../vm/heap/object.ts';
 import type { ReferenceEntries } from '../vm/heap/symbolic-array-state.ts';
-import type { PrimitiveType } from './input-log.ts';
 import type { GuardedReference } from '../vm/heap/symbolic-reference.ts';
 import type { LinkedClass } from '../vm/link/linked-class.ts';
 import type { DeclaredType } from './declared-type.ts';
+import type { PrimitiveType } from './input-log.ts';
 import type { InputField, InputFieldValue } from './lazy-reference.ts';
 import type { Recipe } from './recipes.ts';
 

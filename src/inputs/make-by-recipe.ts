@@ -4,21 +4,21 @@
  */
 import { toExternalName } from '../classfile/descriptor.ts';
 import { parameterNames } from '../classfile/parameter-names.ts';
-import { FALSE } from '../term/build.ts';
+import { FALSE, orAll } from '../term/build.ts';
 import { AGAIN, PathCut } from '../vm/control/signals.ts';
 import { JObject, type Ref, type Slot } from '../vm/heap/object.ts';
-import { GuardedReference, Lazy } from '../vm/heap/symbolic-reference.ts';
+import { type GuardedReference, Lazy } from '../vm/heap/symbolic-reference.ts';
 import { ensureInitialised } from '../vm/link/initialise.ts';
 import type { LinkedClass } from '../vm/link/linked-class.ts';
-import { assumeFor } from '../vm/symbolic/asking/ask.ts';
-import { casesOf } from '../vm/symbolic/references/guarded-references.ts';
+import { assumeFor, chooseFor } from '../vm/symbolic/asking/ask.ts';
+import { casesOf, referenceOf } from '../vm/symbolic/references/guarded-references.ts';
 import { pushCall } from '../vm/thread/calls.ts';
 import type { Continuation } from '../vm/thread/frame.ts';
 import type { JThread } from '../vm/thread/thread.ts';
 import type { Candidate } from './candidates.ts';
 import { argumentsBelow, type DeclaredType, ingredientTypes } from './declared-type.ts';
+import { type InputHeapAccess, partOf, put } from './input-part.ts';
 import type { InputFieldValue, LazyReference } from './lazy-reference.ts';
-import { type InputHeapAccess, partOf, put } from './make-input.ts';
 
 type RecipeCandidate = Extract<Candidate, { kind: 'recipe' }>;
 
@@ -71,7 +71,7 @@ export function makeByRecipe(
     throw AGAIN;
   }
   if (isBuilt !== true) throw AGAIN;
-  const result = resultOf(t, lazy.progress.result!, cls);
+  const result = resultOf(t, lazy, cls);
   const isKnown = heap.objects.some(({ ref }) => ref === result);
   const isValue = recipe.isValue || isKnown || !(result instanceof JObject);
   const { args } = ingredientsFor(t, heap, lazy, candidate);
@@ -96,13 +96,24 @@ function slotsOf(params: readonly string[], values: readonly InputFieldValue[]):
 }
 
 /** What the recipe returned: an object of exactly the class that it declares, or one of several by a condition. */
-function resultOf(t: JThread, slot: Slot, cls: LinkedClass): JObject | GuardedReference {
+function resultOf(t: JThread, lazy: LazyReference, cls: LinkedClass): JObject | GuardedReference {
+  const slot = lazy.progress.result!;
   const result = slot instanceof Lazy ? slot.materialise(t) : (slot as Ref | GuardedReference);
   if (result === null) assumeFor(t, FALSE, 'impossible', () => {});
-  const other = casesOf(result).find(({ ref }) => ref?.cls !== cls)?.ref;
-  if (other === undefined) return result as JObject | GuardedReference;
-  const names = [other?.cls.name ?? 'null', cls.name].map(toExternalName);
-  throw new PathCut({ id: 'unsupported', what: `a recipe that returns ${names[0]} where it declares ${names[1]}` });
+  const cases = casesOf(result);
+  const right = cases.filter(({ ref }) => ref?.cls === cls);
+  if (right.length === cases.length) return result as JObject | GuardedReference;
+  const wrong = cases.filter(({ ref }) => ref?.cls !== cls);
+  if (right.length > 0) {
+    // A table of the JDK may hold null where no index leads. The search finds out.
+    const ways = [right, wrong].map((some) => orAll(some.map(({ guard }) => guard)));
+    chooseFor(t, 'lazy', ways, (answer) => lazy.advance({ result: referenceOf([right, wrong][answer]) }));
+  }
+  const [made, declared] = [wrong[0].ref?.cls.name ?? 'null', cls.name].map(toExternalName);
+  throw new PathCut({
+    id: 'unsupported',
+    what: `a recipe that returns ${made} where it declares ${declared}`,
+  });
 }
 
 /** An exception says that there is no such value. An error of the JVM says nothing. */

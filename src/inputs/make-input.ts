@@ -5,7 +5,6 @@
 import { describeType, toExternalName } from '../classfile/descriptor.ts';
 import { Acc } from '../classfile/model.ts';
 import { assertNever } from '../errors.ts';
-import type { Limitation } from '../limitation/limitation.ts';
 import { bvSle, FALSE, intConst, variable } from '../term/build.ts';
 import { TermOp } from '../term/operators.ts';
 import type { Term } from '../term/term.ts';
@@ -18,7 +17,6 @@ import { ensureInitialised } from '../vm/link/initialise.ts';
 import type { Field, LinkedClass, Method } from '../vm/link/linked-class.ts';
 import { lengthVariable, newInputArray, newInputRefArray } from '../vm/symbolic/arrays/symbolic-array.ts';
 import { assumeFor } from '../vm/symbolic/asking/ask.ts';
-import { asSlot, putLong } from '../vm/symbolic/values/operands.ts';
 import { isNotLonger, type TextVariables, textVariables } from '../vm/symbolic/values/text.ts';
 import { pushCall } from '../vm/thread/calls.ts';
 import type { Continuation } from '../vm/thread/frame.ts';
@@ -27,24 +25,11 @@ import type { Candidate } from './candidates.ts';
 import { type DeclaredType, memberType } from './declared-type.ts';
 import { freshFields } from './fresh-fields.ts';
 import { asJavaValue, distinctName, SORTS } from './input-log.ts';
-import type { HeapBounds, InputObject } from './input-object.ts';
+import { type InputHeapAccess, partOf, put } from './input-part.ts';
 import type { InputField, InputFieldValue, LazyOrigin, LazyReference } from './lazy-reference.ts';
 import { makeByRecipe } from './make-by-recipe.ts';
 import { primitiveOf } from './symbolic-methods.ts';
 import { symbolicString } from './symbolic-string.ts';
-
-/**
- * The part of the input heap that construction uses: where objects are recorded, and where their own references come
- * from.
- */
-export interface InputHeapAccess {
-  readonly objects: InputObject[];
-  readonly bounds: HeapBounds;
-  reference(origin: LazyOrigin): LazyReference;
-  classOf(t: JThread, descriptor: string): LinkedClass;
-  meetLimitation(limitation: Limitation): void;
-  readonly onString: (() => void) | null;
-}
 
 export function makeInput(
   t: JThread,
@@ -120,7 +105,8 @@ function makeArray(t: JThread, heap: InputHeapAccess, lazy: LazyReference, cls: 
   }
   const descriptor = cls.name.slice(1);
   // An Integer[] is an Object[] too, and refuses to store anything but an Integer.
-  if (!isFresh && !isFinal(cls.component!)) heap.meetLimitation({ id: 'array-subtypes', type: describeType(cls.name) });
+  if (!isFresh && !isFinal(cls.component!))
+    heap.meetLimitation({ id: 'array-subtypes', type: describeType(cls.name) });
   const ref = newInputRefArray(cls, length, (index, ordinal) =>
     heap.reference({
       name: `${name}[${index.op === TermOp.Const ? index.value : `#${ordinal}`}]`,
@@ -195,28 +181,6 @@ function inputFieldValue(
   what: Pick<LazyOrigin, 'isNullable' | 'isExact'>,
 ): InputFieldValue {
   return partOf(heap, type, { name: `${lazy.name}.${path}`, depth: lazy.depth + 1, ...what });
-}
-
-/** A variable, or a lazy reference. */
-export function partOf(
-  heap: InputHeapAccess,
-  { descriptor, args }: DeclaredType,
-  origin: Omit<LazyOrigin, 'descriptor' | 'args'>,
-): InputFieldValue {
-  const type = primitiveOf(descriptor);
-  if (type === null) return heap.reference({ ...origin, descriptor, args });
-  return { kind: 'number', type, term: variable(distinctName(origin.name, type), SORTS[type]) };
-}
-
-/** Stores an initial value as Java sees it. */
-export function put(slots: Slot[], at: number, descriptor: string, value: InputFieldValue): void {
-  if (!('type' in value)) {
-    slots[at] = value;
-    return;
-  }
-  const term = asJavaValue(value.type, value.term);
-  if (descriptor === 'J') putLong(slots, at, term);
-  else slots[at] = asSlot(term);
 }
 
 /**

@@ -12,7 +12,7 @@ import { Method } from '../vm/link/linked-class.ts';
 import { asSlot, putLong } from '../vm/symbolic/values/operands.ts';
 import { pushCall } from '../vm/thread/calls.ts';
 import type { JThread } from '../vm/thread/thread.ts';
-import { parameterTypes } from './declared-type.ts';
+import { declaredParameters } from './declared-type.ts';
 import type { InputHeap } from './input-heap.ts';
 import type { InputLog, InputSpec, PrimitiveType, ReferenceInputSpec } from './input-log.ts';
 
@@ -55,7 +55,7 @@ function enterWithInputs(
   const declared = params
     .filter((_, i) => wanted.names[i] !== null)
     .map((descriptor) => ({ descriptor, isNullable: true }));
-  const types = parameterTypes(original);
+  const types = declaredParameters(original);
   const reference: MakeReference = (descriptor, index) => (name) =>
     heap().reference({ name, descriptor, args: types[index].args, isNullable: true, depth: 0 });
   return (t, s, b) => {

@@ -30,6 +30,8 @@ export function withSameValues(heap: readonly HeapNode[]): HeapNode[] {
 export function ingredientArrays(heap: readonly HeapNode[]): ReadonlySet<number> {
   const values = heap.flatMap((node) => (node.kind === 'made' ? node.ingredients : []));
   return new Set(
-    values.flatMap((value) => (value.kind === 'node' && heap[value.node].kind === 'array' ? [value.node] : [])),
+    values.flatMap((value) =>
+      value.kind === 'node' && heap[value.node].kind === 'array' ? [value.node] : [],
+    ),
   );
 }

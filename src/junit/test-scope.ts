@@ -29,7 +29,8 @@ const PRIMITIVES: ReadonlySet<string> = new Set(Object.values(PRIMITIVE_TYPES));
 /** Of a name as Java writes it: `a.Outer.Inner` is `a/Outer$Inner`, whichever parts are packages. */
 function internalName(facts: ClassFacts, name: string): string {
   let internal = name.replaceAll('.', '/');
-  while (facts.find(internal) === null && internal.includes('/')) internal = internal.replace(/\/([^/]*)$/, '$$$1');
+  while (facts.find(internal) === null && internal.includes('/'))
+    internal = internal.replace(/\/([^/]*)$/, '$$$1');
   return internal;
 }
 

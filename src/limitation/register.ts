@@ -212,7 +212,8 @@ const REGISTER = {
   ),
   'fresh-values': assumed(({ className }) => `each ${className} that is an input is an object of its own`),
   'type-arguments': assumed(
-    () => 'inputs of generic types hold what their type arguments say; inputs with different ones are two objects',
+    () =>
+      'inputs of generic types hold what their type arguments say; inputs with different ones are two objects',
   ),
   recipe: leftOut(
     ({ className, leavesOut }) => `of class ${className}, ${leavesOut} are not tried as inputs`,

@@ -8,7 +8,7 @@
 import { toExternalName } from '../classfile/descriptor.ts';
 import { Acc } from '../classfile/model.ts';
 import { InputError } from '../errors.ts';
-import { parameterTypes } from '../inputs/declared-type.ts';
+import { declaredParameters } from '../inputs/declared-type.ts';
 import type { InputHeap } from '../inputs/input-heap.ts';
 import type { InputLog } from '../inputs/input-log.ts';
 import { placeInputs } from '../inputs/symbolic-methods.ts';
@@ -110,7 +110,7 @@ function placeArguments(t: JThread, inputs: Inputs, launch: MethodLaunch, method
   const { allowNull } = heap.bounds;
   // The receiver is never null: the call would fail before the method is entered.
   const isSymbolic = !method.isStatic && launch.receiver === 'symbolic';
-  const types = parameterTypes(method);
+  const types = declaredParameters(method);
   const make = (descriptor: string, index: number) => (name: string) => {
     const args = types[isSymbolic ? index - 1 : index]?.args ?? [];
     return heap.reference({ name, descriptor, args, isNullable: allowNull && name !== 'this', depth: 0 });

@@ -42,7 +42,9 @@ export function recipeSteps(
   const { each } = recipe;
   if (each === null) return [];
   const lists = ingredients.map((value) => elementsOf(value, heap));
-  return lists[0].map((_, i) => each.replace(/\$(\d+)\*/g, (_part, index) => element(lists[Number(index)][i])));
+  return lists[0].map((_, i) =>
+    each.replace(/\$(\d+)\*/g, (_part, index) => element(lists[Number(index)][i])),
+  );
 }
 
 /** The decimal number that the first two ingredients are, unscaled value and scale, as the constructor takes it. */

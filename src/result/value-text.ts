@@ -1,8 +1,8 @@
 /** Values as text for reports, in the notation of Java. */
 import { PRIMITIVE_TYPES } from '../classfile/descriptor.ts';
 import { defaultJavaValue } from './java-value.ts';
-import { recipeSteps, recipeText } from './recipe-text.ts';
 import type { ConcreteInputs, HeapNode, JavaValue, PrimitiveType } from './outcome.ts';
+import { recipeSteps, recipeText } from './recipe-text.ts';
 
 /** A Java literal, or the name of a constant (`Float.NaN`). */
 export function literalText(type: PrimitiveType | 'String', value: string): string {
