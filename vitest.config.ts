@@ -28,6 +28,7 @@ export default defineConfig({
           name: 'system',
           env: VERIFY_PASSES,
           include: ['test/**/*.test.ts'],
+          setupFiles: ['test/oracle/breathe.ts'],
           testTimeout: 300_000,
           hookTimeout: 600_000,
           maxConcurrency: 2,

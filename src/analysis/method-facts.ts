@@ -6,6 +6,7 @@ import type { NoCfg } from '../cfg/cfg.ts';
 import { Acc } from '../classfile/model.ts';
 import { instructionLength, OPCODES, uint16 } from '../classfile/opcodes.ts';
 import type { Exp, Stmt } from '../ir/ir.ts';
+import { slotName } from '../ssa/frame.ts';
 import { frameOf } from '../ssa/frame-types.ts';
 import { analyseMethod, type MethodAnalysis } from '../ssa/method-analysis.ts';
 import type { MethodCode } from '../ssa/method-code.ts';
@@ -65,7 +66,7 @@ function factsAtEntries(analysis: MethodAnalysis): MethodFacts[] {
     for (const { slot, value } of frame.slots()) {
       const fact = factOf(value.exp, facts);
       // The names that `frameOf` gives the slots of the next block.
-      if (fact !== null) after.set(`${slot.in === 'local' ? 'v' : 's'}${slot.index}`, fact);
+      if (fact !== null) after.set(slotName(slot), fact);
     }
     for (const { to } of cfg.blocks[id].edges) {
       const met = meet(entry[to], after);

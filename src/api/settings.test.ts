@@ -36,7 +36,9 @@ describe('settings of the library', () => {
   });
 
   it('refuse names that do not exist', () => {
-    expect(() => untyped({ tiem: 5 })).toThrow('there is no setting tiem; docs/check.md lists them');
+    expect(() => untyped({ tiem: 5 })).toThrow(
+      'there is no setting tiem; docs/library.md says how they are called',
+    );
     expect(() => untyped({ toString: 5 })).toThrow('there is no setting toString');
   });
 

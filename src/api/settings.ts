@@ -30,8 +30,8 @@ const INTERNAL: ReadonlyMap<string, string> = new Map(Object.entries(INSTEAD));
 
 /**
  * The program and how it is explored. The names are those of the command line's options: `timeMs` is `--time` in
- * milliseconds, `arrayBound` is `--array-bound` and so on; docs/check.md explains them. Three differ: `recursionDepth` is
- * `--inline-depth`, `mergeOnly` is `--regions`, `mergeExcept` is `--no-merge`.
+ * milliseconds, `arrayBound` is `--array-bound` and so on; docs/check.md explains them. docs/library.md lists those that have
+ * another name, or no option.
  */
 export type CheckSettings = Partial<Omit<CheckOptions, Internal | 'targets'>> & {
   /** Folders, jars, `.class` and `.java` files. */
@@ -65,7 +65,7 @@ export function checkOptions(settings: CheckSettings, also: readonly string[] = 
     if (INTERNAL.has(name))
       throw new InputError(`${name} is no setting of the library: ${INTERNAL.get(name)}`);
     if (!Object.hasOwn(DEFAULT_OPTIONS, name))
-      throw new InputError(`there is no setting ${name}; docs/check.md lists them`);
+      throw new InputError(`there is no setting ${name}; docs/library.md says how they are called`);
   }
   requireAcceptable(rest.assume ?? []);
   const given = Object.entries(rest).filter(([name, value]) => value !== undefined && !also.includes(name));

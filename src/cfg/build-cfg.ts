@@ -38,8 +38,8 @@ function findLeaders(code: Code): Uint8Array | NoCfg {
     const length = instructionLength(bytes, bci);
     if (length === 0) return { kind: 'none', reason: { kind: 'unknown-opcode', opcode: bytes[bci] } };
     const { name } = OPCODES[bytes[bci]];
-    const wideRet = bytes[bci] === Opcode.wide && bytes[bci + 1] === Opcode.ret;
-    if (name === 'jsr' || name === 'jsr_w' || name === 'ret' || wideRet)
+    const isWideRet = bytes[bci] === Opcode.wide && bytes[bci + 1] === Opcode.ret;
+    if (name === 'jsr' || name === 'jsr_w' || name === 'ret' || isWideRet)
       return { kind: 'none', reason: { kind: 'subroutine' } };
     const ends = endOf(bytes[bci]);
     for (const { bci: target } of targetsOf(bytes, bci, ends)) leaders[target] = 1;

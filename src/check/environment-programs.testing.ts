@@ -545,6 +545,11 @@ export const WORLD_PROGRAMS: readonly WorldProgram[] = [
     assumed: ['assertions are enabled'],
   },
   {
+    cause: 'the status of assertions in the JDK',
+    body: 'assert !Object.class.desiredAssertionStatus();',
+    assumed: ['no option of the JVM changes how the classes of the JDK work'],
+  },
+  {
     cause: 'the version of the JVM',
     body: 'assert Runtime.version().feature() > 10;',
     assumed: ['the system property java.version is'],

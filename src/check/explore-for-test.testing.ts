@@ -24,7 +24,7 @@ export async function exploreForTest(
       strategy: options.search,
       seed: options.seed,
       maxDepth: options.depth,
-      maxInstructions: options.maxInstructions,
+      maxBranchesAndCalls: options.maxInstructions,
       keepRecords: options.showPaths,
       keepTests: options.keepTests,
       stopWhen: ({ outcome }) => options.stopAtFirst && violation(outcome, questionOf(options)) !== null,

@@ -38,7 +38,7 @@ export async function exploreInWorkers(
       strategy: options.search,
       seed: options.seed,
       maxDepth: options.depth,
-      maxInstructions: options.maxInstructions,
+      maxBranchesAndCalls: options.maxInstructions,
       keepRecords: options.showPaths,
       keepTests: options.keepTests,
       splitFor: options.splitFor,

@@ -29,9 +29,11 @@ export type CheckOptions = {
   /** `C.m`: is it ever entered? Replaces the property. */
   readonly reach: string | null;
   readonly property: Property;
+  /** Methods whose parameters become inputs at every call. */
   readonly symbolicMethods: readonly SymbolicMethod[];
   /** Which of their parameters of reference type become inputs; the others keep what the caller gave. */
   readonly symbolicReferences: SymbolicReferences;
+  /** Ranges of inputs, by type or by name: assumptions of the verdict. */
   readonly inputBounds: readonly InputRange[];
   /** -D */
   readonly properties: ReadonlyMap<string, string>;
@@ -51,8 +53,8 @@ export type CheckOptions = {
   /** The greatest length of an array that is an input, an assumption of the verdict; null: any. */
   readonly arrayBound: number | null;
   /**
-   * The greatest length of a string that is an input, an assumption of the verdict; null: a few characters are tried,
-   * and SAFE is barred.
+   * The greatest length of a string that is an input, an assumption of the verdict. Null: any length up to
+   * `MOST_CHARACTERS`, which is listed as an assumption (`long-strings`).
    */
   readonly stringBound: number | null;
   /** Parameters of reference type may be null. */

@@ -9,7 +9,10 @@ export type Question = Property | 'unreachable';
 const ASSERTION = 'java.lang.AssertionError';
 const RUNTIME_EXCEPTION = 'java.lang.RuntimeException';
 const ERROR = 'java.lang.Error';
-/** Errors that depend on the sizes of stack and heap. They are no findings; `assemble.ts` makes limitations of them. */
+/**
+ * Errors that depend on the sizes of stack and heap. They violate no property; `assemble.ts` makes limitations of such
+ * predicted findings.
+ */
 const MACHINE_LIMIT = 'java.lang.VirtualMachineError';
 
 /**

@@ -9,8 +9,8 @@ import type { SavedModel } from '../term/saved-model.ts';
 import type { VerdictReason } from './verdict.ts';
 
 /**
- * SAFE and UNSAFE are claims, of a proof and of a replay on the real JVM; UNKNOWN is everything else. The rule is
- * `judge` in verdict.ts.
+ * SAFE claims that no input violates the property; UNSAFE, that an input did so on the real JVM; UNKNOWN is everything else. The
+ * rule is `judge` in verdict.ts.
  */
 export type Verdict = 'SAFE' | 'UNSAFE' | 'UNKNOWN';
 
@@ -77,7 +77,7 @@ export type Stats = {
 /** Sides of the branches that symbolic values steered. */
 export type CoverageSummary = { readonly covered: number; readonly total: number };
 
-/** The result of a check. `judge` (verdict.ts) alone decides `verdict`, `reason` and `assumptions`. */
+/** The result of a check. `verdict.ts` alone decides `verdict`, `reason` and `assumptions`: `judge`, or `PROVED_BY_CODE`. */
 export type CheckResult = {
   readonly verdict: Verdict;
   readonly reason: VerdictReason;

@@ -138,7 +138,7 @@ export function explorationOptions(args: Arguments, base: CheckOptions): CheckOp
     jobs: wholeNumber(args, '--jobs', 1) ?? base.jobs,
     timeMs: seconds(args, '--time') ?? base.timeMs,
     maxPaths: wholeNumber(args, '--max-paths', 1) ?? base.maxPaths,
-    // Less than this Node itself does not start with.
+    // With less, Node itself does not start.
     memoryMb: wholeNumber(args, '--memory', 64) ?? base.memoryMb,
     depth: wholeNumber(args, '--depth', 1) ?? base.depth,
     maxInstructions: wholeNumber(args, '--max-instructions', 1) ?? base.maxInstructions,

@@ -8,7 +8,7 @@ export type CommandLimits = { readonly timeMs: number | null; readonly memoryMb:
 /** All commands that take `--time` or `--memory`. */
 const LIMITED: readonly (string | undefined)[] = ['check', 'test', 'regions', 'trace', 'svcomp', 'spf'];
 
-/** Null if there is no limit. A value that is none is the command's affair, which tells the user. */
+/** Null if there is no limit. A value that is no limit is left to the command, which tells the user. */
 export function limitsOf([command, ...args]: readonly string[]): CommandLimits | null {
   if (!LIMITED.includes(command)) return null;
   const seconds = positive(givenValue(args, '--time'));

@@ -30,8 +30,7 @@ export function reportLost(lost: Lost, argv: readonly string[]): number {
 
 function reportVerdict(lost: Lost, argv: readonly string[]): number {
   const { findings, progress } = lost;
-  // The last progress may be older than the last finding.
-  // The report claims no more paths than are certain.
+  // The last progress may be older than the last finding. The report claims no more paths than are certain.
   const paths = Math.max(progress?.paths ?? 0, findings.length);
   const limitation = limitationOf(lost.why);
   const isReached = findings.some(({ kind }) => kind === 'reached');

@@ -10,11 +10,10 @@ const INPUT_ERROR = 3;
 /** `run` behaves as `java`, whose exit code for everything that the user can mend is 1. */
 const INPUT_ERROR_OF_RUN = 1;
 
-/** Each command is a module of its own that is loaded when it is asked for. */
+/** Each command is a module of its own, loaded when it is asked for, so that `--help` need not wait for a virtual machine. */
 async function main([command, ...rest]: readonly string[]): Promise<number> {
   switch (command) {
     case 'run': {
-      // Loaded on demand: `--help` need not wait for a virtual machine.
       const { runCommand } = await import('./run.ts');
       return runCommand(rest);
     }
@@ -45,7 +44,6 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
     // Not for users: `launch.cjs` calls it.
     case 'lost': {
       const { reportLost } = await import('./lost.ts');
-      // Findings hold values that JSON has not, so they come as structured data.
       return reportLost(deserialize(Buffer.from(rest[0], 'base64')) as Lost, rest.slice(1));
     }
     case undefined:

@@ -53,7 +53,7 @@ export function parseRunOptions(
     else if (['-h', '-help', '--help', '-?'].includes(name)) return 'help';
     else if (['-version', '--version'].includes(name)) return 'version';
     // An unknown option is refused: `java` would refuse it, and to ignore it could change what the program does.
-    else if (name !== '--debug' && !TUNING.test(argv[i]) && !assertion(argv[i], assertions)) {
+    else if (name !== '--debug' && !TUNING.test(argv[i]) && !readAssertion(argv[i], assertions)) {
       throw new InputError(`Unrecognized option: ${argv[i]}; ${SEE_HELP}`);
     }
   }
@@ -93,8 +93,8 @@ function javaVersion(text: string): number {
   return Number(text);
 }
 
-/** -ea[:target], -da[:target], -esa, -dsa and their long names. */
-function assertion(arg: string, into: AssertionFlag[]): boolean {
+/** Adds the flag if it is one: -ea[:target], -da[:target], -esa, -dsa and their long names. False if it is none. */
+function readAssertion(arg: string, into: AssertionFlag[]): boolean {
   const [name, target] = arg.split(':') as [string, string | undefined];
   switch (name) {
     case '-ea':

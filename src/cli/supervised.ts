@@ -48,7 +48,7 @@ export function commandStart(): number {
 const PROGRESS_MS = 500;
 let nextProgress = 0;
 
-/** Not more often than anyone needs to know. */
+/** Twice a second at most: a report needs no more. */
 export function tellProgress(progress: CheckProgress): void {
   const now = performance.now();
   if (!isSupervised || now < nextProgress) return;

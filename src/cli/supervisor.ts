@@ -45,8 +45,8 @@ export type Reporter = {
 const OVERTIME_MS = 1_500;
 /** A run that has printed everything may take so long to end. */
 const END_MS = 400;
-/** What a run said before it crashed is read first, for so long. */
-const LAST_WORDS_MS = 200;
+/** Messages that a run sent before it crashed are waited for, for so long. */
+const LATE_MESSAGES_MS = 200;
 /** For files that are written after the verdict: whoever read that may have been slow. */
 const LEAST_WRITING_MS = 1_000;
 const MEMORY_INTERVAL_MS = 250;
@@ -91,7 +91,7 @@ class Supervisor {
     const { child } = this;
     for (const signal of SIGNALS) process.on(signal, this.onSignal);
     child.on('message', (message) => this.onMessage(message as ToSupervisor));
-    child.on('error', (error) => this.lose({ kind: 'crash', how: error.message }));
+    child.on('error', (error) => this.reportLost({ kind: 'crash', how: error.message }));
     child.on('exit', (code, signal) => this.onExit(code, signal));
     this.watchTime();
     this.watchMemory();
@@ -129,12 +129,12 @@ class Supervisor {
       return;
     }
     const how = signal === null ? `exit code ${code}` : `it was killed by ${signal}`;
-    const lose = () => this.lose({ kind: 'crash', how });
+    const report = () => this.reportLost({ kind: 'crash', how });
     // Messages may still be on their way when the exit is told.
     if (this.child.connected) {
-      this.child.once('disconnect', lose);
-      this.after(LAST_WORDS_MS, lose);
-    } else lose();
+      this.child.once('disconnect', report);
+      this.after(LATE_MESSAGES_MS, report);
+    } else report();
   }
 
   private watchTime(leastMs = 0): void {
@@ -144,7 +144,7 @@ class Supervisor {
     const left = timeMs - performance.now();
     // Loading what reports takes a moment, so it begins before it is needed.
     this.after(left, () => this.reporter.prepare());
-    this.after(Math.max(left + OVERTIME_MS, leastMs), () => this.lose({ kind: 'time', ms: timeMs }));
+    this.after(Math.max(left + OVERTIME_MS, leastMs), () => this.reportLost({ kind: 'time', ms: timeMs }));
   }
 
   /** The run counts its solvers too, so it notices first; its solvers have limits of their own. */
@@ -157,7 +157,7 @@ class Supervisor {
       // Only a lasting excess counts: a collection may be due.
       exceeded = this.residentMb() > memoryMb ? (exceeded ?? now) : null;
       if (exceeded !== null && now - exceeded > OVERTIME_MS)
-        this.lose({ kind: 'memory', megabytes: memoryMb });
+        this.reportLost({ kind: 'memory', megabytes: memoryMb });
     };
     this.timers.push(setInterval(look, MEMORY_INTERVAL_MS));
   }
@@ -180,7 +180,7 @@ class Supervisor {
     for (const timer of this.timers.splice(0)) clearTimeout(timer);
   }
 
-  private lose(why: Lost['why']): void {
+  private reportLost(why: Lost['why']): void {
     this.end(() => {
       if (this.printed !== null) {
         console.error(`rangefinder: ${this.printed.missing}`);

@@ -116,9 +116,9 @@ function evaluate(
     open.set(decision, values);
   }
   const { instructions, indexOf } = points.code;
-  const falls = instructions[indexOf.get(last)! + 1].bci === bci;
-  values[condition] = falls ? '0' : '1';
-  const next = falls ? conditions[condition].fall : conditions[condition].jump;
+  const isFallThrough = instructions[indexOf.get(last)! + 1].bci === bci;
+  values[condition] = isFallThrough ? '0' : '1';
+  const next = isFallThrough ? conditions[condition].fall : conditions[condition].jump;
   if (typeof next === 'number') return;
   vectors[decision].add(values.join(''));
   open.delete(decision);

@@ -27,22 +27,21 @@ const MAX_TOGETHER = 24;
 export class MergedGoals {
   private readonly criterion: Criterion;
   private readonly seen = new Set<GoalKey>();
-  /** Goals that no test shows and that are not proved unsatisfiable: they must not be reported as infeasible. */
-  private readonly open = new Set<GoalKey>();
+  /** Goals that a path neither showed nor proved infeasible. Unless some test shows them, nobody knows whether one could. */
+  private readonly unprovenKeys = new Set<GoalKey>();
 
   constructor(criterion: Criterion) {
     this.criterion = criterion;
   }
 
-  /** Goals that no test shows, but that are not proved infeasible either. */
   get unproven(): readonly GoalKey[] {
-    return [...this.open].sort();
+    return [...this.unprovenKeys].sort();
   }
 
   /** `regions` are the merged branches of the path (`Machine.observedSides`). */
   ofPath(regions: readonly (readonly ObservedSideInPlan[])[]): PathGoals {
-    const goals = regions.flatMap((sides) => goalsOf(sides, this.criterion, this.open));
-    return new PathGoals(goals, this.seen, this.open);
+    const goals = regions.flatMap((sides) => goalsOf(sides, this.criterion, this.unprovenKeys));
+    return new PathGoals(goals, this.seen, this.unprovenKeys);
   }
 }
 
@@ -50,13 +49,13 @@ export class MergedGoals {
 export class PathGoals {
   private readonly goals: readonly Goal[];
   private readonly seen: Set<GoalKey>;
-  private readonly open: Set<GoalKey>;
+  private readonly unprovenKeys: Set<GoalKey>;
   private readonly impossible = new Set<Goal>();
 
-  constructor(goals: readonly Goal[], seen: Set<GoalKey>, open: Set<GoalKey>) {
+  constructor(goals: readonly Goal[], seen: Set<GoalKey>, unprovenKeys: Set<GoalKey>) {
     this.goals = goals;
     this.seen = seen;
-    this.open = open;
+    this.unprovenKeys = unprovenKeys;
   }
 
   /** A test with this model was made: marks the goals that it shows. */
@@ -83,24 +82,28 @@ export class PathGoals {
         together.add(goal.key);
       } else if (narrowed === null) {
         this.impossible.add(goal);
-        if (answer.kind === 'unknown') this.open.add(goal.key);
+        if (answer.kind === 'unknown') this.unprovenKeys.add(goal.key);
       }
       if (narrowed !== null) asked++;
     }
     return narrowed;
   }
 
-  /** No more tests are made of this path: goals that were never asked for stay open. */
+  /** No more tests are made of this path: goals that were never asked for stay unproven. */
   leave(): void {
     for (const goal of this.goals)
-      if (!this.seen.has(goal.key) && !this.impossible.has(goal)) this.open.add(goal.key);
+      if (!this.seen.has(goal.key) && !this.impossible.has(goal)) this.unprovenKeys.add(goal.key);
   }
 }
 
 /** The branches of one inlined call of a method inside a region, by bytecode index, with the conditions of their sides. */
 type Branches = Map<number, { readonly reached: Term; readonly taken: (Term | null)[] }>;
 
-function goalsOf(sides: readonly ObservedSideInPlan[], criterion: Criterion, open: Set<GoalKey>): Goal[] {
+function goalsOf(
+  sides: readonly ObservedSideInPlan[],
+  criterion: Criterion,
+  unprovenKeys: Set<GoalKey>,
+): Goal[] {
   const goals: Goal[] = [];
   for (const { points, branches } of instancesOf(sides)) {
     const done = new Set<number>();
@@ -108,11 +111,11 @@ function goalsOf(sides: readonly ObservedSideInPlan[], criterion: Criterion, ope
       points.decisions.forEach(({ conditions, table }, decision) => {
         if (table === null || !conditions.some(({ bci }) => branches.has(bci))) return;
         for (const { bci } of conditions) done.add(bci);
-        goals.push(...evaluationGoals(points, decision, branches, open));
+        goals.push(...evaluationGoals(points, decision, branches, unprovenKeys));
       });
     }
     for (const [bci, branch] of branches)
-      if (!done.has(bci)) goals.push(...sideGoals(points, bci, branch, open));
+      if (!done.has(bci)) goals.push(...sideGoals(points, bci, branch, unprovenKeys));
   }
   return goals.filter(({ condition }) => condition !== FALSE);
 }
@@ -140,12 +143,12 @@ function sideGoals(
   { id }: MethodPoints,
   bci: number,
   { reached, taken }: { readonly reached: Term; readonly taken: readonly (Term | null)[] },
-  open: Set<GoalKey>,
+  unprovenKeys: Set<GoalKey>,
 ): Goal[] {
   const key = (edge: number): GoalKey => `${id}@${bci}=${edge}`;
   const known = taken.filter((term) => term !== null && term !== undefined);
   if (known.length < taken.length) {
-    for (let edge = 0; edge <= taken.length; edge++) open.add(key(edge));
+    for (let edge = 0; edge <= taken.length; edge++) unprovenKeys.add(key(edge));
     return [];
   }
   return [
@@ -162,7 +165,7 @@ function evaluationGoals(
   { id, decisions }: MethodPoints,
   decision: number,
   branches: Branches,
-  open: Set<GoalKey>,
+  unprovenKeys: Set<GoalKey>,
 ): Goal[] {
   const { conditions } = decisions[decision];
   const first = conditions.findIndex(({ bci }) => branches.has(bci));
@@ -181,7 +184,7 @@ function evaluationGoals(
     if (branch === undefined) return;
     const [taken] = branch.taken;
     if (taken === null || taken === undefined) {
-      open.add(key());
+      unprovenKeys.add(key());
       return;
     }
     values[next] = '0';

@@ -1,6 +1,6 @@
 /** The symbolic inputs of the current path, in the order in which the program created them. */
 import type { PrimitiveType } from '../classfile/descriptor.ts';
-import { andAll, signExtend, TRUE, variable, zeroExtend } from '../term/build.ts';
+import { and, andAll, signExtend, TRUE, variable, zeroExtend } from '../term/build.ts';
 import { booleanAsInt } from '../term/java.ts';
 import { BOOL, bitVec, FLOAT32, FLOAT64, INT, LONG, type Sort } from '../term/sorts.ts';
 import type { Term } from '../term/term.ts';
@@ -104,22 +104,22 @@ export class InputLog {
   }
 
   /**
-   * New primitive inputs, as Java sees their values; `also` restricts them. A restriction is a question, after which
-   * this runs again: it then returns the inputs that it created for the question.
+   * New primitive inputs, as Java sees their values. `restriction` is what the program asks of them. It is a question, after
+   * which this runs again: it then returns the inputs that it created for the question.
    */
   fresh(
     t: JThread,
     wanted: readonly InputSpec[],
-    also: (values: readonly Term[]) => Term = () => TRUE,
+    restriction: (values: readonly Term[]) => Term = () => TRUE,
   ): Term[] {
-    return this.freshMixed(t, wanted, (values) => also(values as Term[])) as Term[];
+    return this.freshMixed(t, wanted, (values) => restriction(values as Term[])) as Term[];
   }
 
-  /** New inputs of primitive and reference type. References are lazy. `also` restricts them, as in `fresh`. */
+  /** New inputs of primitive and reference type. References are lazy. `restriction` is as in `fresh`. */
   freshMixed(
     t: JThread,
     wanted: readonly (InputSpec | ReferenceInputSpec)[],
-    also: (values: readonly (Term | Lazy)[]) => Term = () => TRUE,
+    restriction: (values: readonly (Term | Lazy)[]) => Term = () => TRUE,
   ): (Term | Lazy)[] {
     if (t.request?.kind === 'assume' && t.answer !== undefined) {
       assume(t, t.request.condition, t.request.because);
@@ -137,8 +137,8 @@ export class InputLog {
       bounds.push(this.domain(name, type, value));
       return value;
     });
-    // `also` is what the program asks for, or the contract of a method: only the ranges of a .jpf file are restrictions.
-    assume(t, andAll([also(values), ...bounds]), 'input-range');
+    const ranges = andAll(bounds);
+    assume(t, and(restriction(values), ranges), ranges === TRUE ? 'program' : 'input-range');
     return values;
   }
 
@@ -149,8 +149,13 @@ export class InputLog {
     return lazy;
   }
 
-  freshOne(t: JThread, name: string, type: PrimitiveType, also: (value: Term) => Term = () => TRUE): Term {
-    return this.fresh(t, [{ name, type }], ([value]) => also(value))[0];
+  freshOne(
+    t: JThread,
+    name: string,
+    type: PrimitiveType,
+    restriction: (value: Term) => Term = () => TRUE,
+  ): Term {
+    return this.fresh(t, [{ name, type }], ([value]) => restriction(value))[0];
   }
 
   /** A new string input, of any length up to `longest`; null: of any length. */

@@ -21,6 +21,7 @@ export interface InputHeapAccess {
   reference(origin: LazyOrigin): LazyReference;
   classOf(t: JThread, descriptor: string): LinkedClass;
   meetLimitation(limitation: Limitation): void;
+  /** Called when a string input is made; null: nobody asks. */
   readonly onString: (() => void) | null;
 }
 

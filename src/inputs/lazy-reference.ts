@@ -108,6 +108,11 @@ export type LazyOrigin = {
   readonly depth: number;
 };
 
+/** Its value is the number of the alternative that the reference is. */
+export function referenceVariable(name: string): Term {
+  return variable(`ref(${name})`, INT);
+}
+
 /**
  * The state only ever becomes more precise on a path: types are added or excluded, then `choice` is set, then
  * `materialised`. Copies of the reference are the same object, so a decision about one of them is a decision about all.
@@ -135,7 +140,7 @@ export class LazyReference extends Lazy {
     this.isFresh = isFresh;
     this.depth = depth;
     this.isExact = isExact;
-    this.variable = variable(`ref(${name})`, INT);
+    this.variable = referenceVariable(name);
     this.base = isNullable ? 1 : 0;
     this.state = { isNullable, types: [], excluded: [], choice: null, materialised: undefined, progress: {} };
   }

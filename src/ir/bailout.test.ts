@@ -1,6 +1,6 @@
 /** Reasons for not merging: their text, and when two are the same. */
 import { expect, it } from 'vitest';
-import { type BailoutReason, reasonText, sameReason } from './bailout.ts';
+import { type BailoutReason, isSameReason, reasonText } from './bailout.ts';
 
 const member = { owner: 'C', name: 'm', descriptor: '()V' };
 
@@ -13,9 +13,9 @@ it('a reason inside another is told behind it', () => {
 });
 
 it('reasons are the same if their kind and their data are', () => {
-  expect(sameReason({ kind: 'call', method: member }, { kind: 'call', method: member })).toBe(true);
-  expect(sameReason({ kind: 'loop' }, { kind: 'throw' })).toBe(false);
-  expect(sameReason({ kind: 'new', type: 'C' }, { kind: 'new', type: 'D' })).toBe(false);
+  expect(isSameReason({ kind: 'call', method: member }, { kind: 'call', method: member })).toBe(true);
+  expect(isSameReason({ kind: 'loop' }, { kind: 'throw' })).toBe(false);
+  expect(isSameReason({ kind: 'new', type: 'C' }, { kind: 'new', type: 'D' })).toBe(false);
   // They have one text, but stand for different things.
-  expect(sameReason({ kind: 'exception', type: 'E' }, { kind: 'written', text: 'E' })).toBe(false);
+  expect(isSameReason({ kind: 'exception', type: 'E' }, { kind: 'written', text: 'E' })).toBe(false);
 });

@@ -216,7 +216,7 @@ function memberText({ owner, name }: MemberRef): string {
 }
 
 /** Whether two bailouts have the same kind and the same data: calls that fail alike share one exit. */
-export function sameReason(a: BailoutReason, b: BailoutReason): boolean {
+export function isSameReason(a: BailoutReason, b: BailoutReason): boolean {
   const [x, y] = [Object.entries(a), Object.entries(b)];
   return x.length === y.length && x.every(([key, value]) => (b as Record<string, unknown>)[key] === value);
 }

@@ -47,7 +47,7 @@ function typeOfTerm({ sort }: Term): Type {
 }
 
 /** Whether both certainly have the same value. Does not descend into operators and γ: for these it says no. */
-export function sameExp(a: Exp, b: Exp): boolean {
+export function isSameExp(a: Exp, b: Exp): boolean {
   if (a === b) return true;
   if (a.kind === 'term') return b.kind === 'term' && a.term === b.term;
   if (a.kind === 'ref') return b.kind === 'ref' && a.ref === b.ref;

@@ -24,7 +24,7 @@ export type Type = 'Z' | 'I' | 'J' | 'F' | 'D' | 'A' | 'X';
 
 /**
  * A value. The leaves of a static statement are variables, constants and pinned terms; instantiation puts the values at the branch
- * (`term`, `ref`) in place of the variables. Equal terms are the same object; other expressions are compared with `sameExp`.
+ * (`term`, `ref`) in place of the variables. Equal terms are the same object; other expressions are compared with `isSameExp`.
  */
 export type Exp =
   | { readonly kind: 'var'; readonly name: string; readonly type: Type }

@@ -56,17 +56,17 @@ export class AssertCode {
   }
 
   /** Asserts the result. `call` is used once: inside the assertion, or to initialise a variable. */
-  result(value: JavaValue, call: Expression): void {
-    this.value(value, call, 'result');
+  assertResult(value: JavaValue, call: Expression): void {
+    this.assertValue(value, call, 'result');
   }
 
   /** Asserts that `read` has this value; `base` names a variable for it, if one is needed. */
-  value(value: JavaValue, read: Expression, base: string): void {
+  assertValue(value: JavaValue, read: Expression, base: string): void {
     // Counted before the kind is looked at: a nested object counts with each of its fields.
     if (this.checks++ > MAX_CHECKS) return;
     switch (value.kind) {
       case 'primitive':
-        this.lines.push(...this.number(value, read));
+        this.lines.push(...this.numberCheck(value, read));
         break;
       case 'string':
         this.check('assertEquals', plainExpression(this.scope, value, OBJECT), read.text);
@@ -79,7 +79,7 @@ export class AssertCode {
         this.check('assertNull', read.text);
         break;
       default:
-        this.node(value.node, read, base);
+        this.assertNode(value.node, read, base);
     }
   }
 
@@ -88,31 +88,31 @@ export class AssertCode {
    *
    * What did not change is not asserted: a test should fail for what the method does, not for what it leaves alone.
    */
-  changes(): void {
+  assertChanges(): void {
     const ingredients = ingredientArrays(this.before);
     this.before.forEach((node, i) => {
       if (ingredients.has(i)) return;
       const now = this.after[i];
       if (node.kind === 'array' && now.kind === 'array') {
-        if (!isSameArray(node, now)) this.array(now, this.inputs.variableOf(i));
+        if (!isSameArray(node, now)) this.assertArray(now, this.inputs.variableOf(i));
       } else if (node.kind === 'object' && now.kind === 'object')
         for (const field of changedFields(this.scope, node, now))
-          this.field(field, this.inputs.variableOf(i), now.className);
+          this.assertField(field, this.inputs.variableOf(i), now.className);
       // An input made by a library constructor, now with contents.
-      else if (node.kind === 'new' && now.kind === 'object') this.library(i, now);
-      else if (node.kind === 'made' && now.kind === 'object') this.made(i, node, now);
+      else if (node.kind === 'new' && now.kind === 'object') this.assertLibraryObject(i, now);
+      else if (node.kind === 'made' && now.kind === 'object') this.assertMade(i, node, now);
     });
   }
 
   /** An expectation that is an empty collection is left out: it may mean that the fields are unknown. */
-  private library(index: number, now: ObjectNode): void {
+  private assertLibraryObject(index: number, now: ObjectNode): void {
     const expected = libraryExpression(this.scope, now, this.after);
     const isEmpty = expected === null || /\(\)\)?$/.test(expected);
     if (!isEmpty) this.check('assertEquals', expected, this.inputs.variableOf(index).text);
   }
 
   /** An input that a recipe made, if it holds something else now. */
-  private made(index: number, node: MadeNode, now: ObjectNode): void {
+  private assertMade(index: number, node: MadeNode, now: ObjectNode): void {
     const expected = libraryExpression(this.scope, now, this.after);
     if (expected === null || expected === libraryExpressionOfList(this.scope, node, this.before)) return;
     this.check('assertEquals', expected, this.inputs.variableOf(index).text);
@@ -122,7 +122,10 @@ export class AssertCode {
     this.lines.push(...this.scope.check(name, ...args));
   }
 
-  private number(value: Extract<JavaValue, { kind: 'primitive' }>, { text, type }: Expression): string[] {
+  private numberCheck(
+    value: Extract<JavaValue, { kind: 'primitive' }>,
+    { text, type }: Expression,
+  ): string[] {
     const { scope } = this;
     const expected = typedLiteral(value.type, value.value);
     // The static type is a reference: the value was boxed on its way.
@@ -139,7 +142,7 @@ export class AssertCode {
     return scope.check('assertEquals', expected, text, value.type === 'float' ? '0.0f' : '0.0');
   }
 
-  private node(index: number, read: Expression, base: string): void {
+  private assertNode(index: number, read: Expression, base: string): void {
     const known = index < this.before.length ? this.inputs.variableOf(index) : this.known.get(index);
     if (known !== undefined) {
       // An object that has a variable is compared by identity. Its contents are asserted once, where it was first
@@ -148,19 +151,19 @@ export class AssertCode {
       return;
     }
     const node = this.after[index];
-    if (node.kind === 'array') this.newArray(index, node, read, base);
-    else if (node.kind === 'object') this.newObject(index, node, read, base);
+    if (node.kind === 'array') this.assertNewArray(index, node, read, base);
+    else if (node.kind === 'object') this.assertNewObject(index, node, read, base);
     // A kind that has no fields to look at: that it is there is all that can be said.
     else this.check('assertNotNull', read.text);
   }
 
-  private newArray(index: number, node: ArrayNode, read: Expression, base: string): void {
+  private assertNewArray(index: number, node: ArrayNode, read: Expression, base: string): void {
     const type = node.type.replaceAll('.', '/');
     const isPlain = node.elements.length === node.length && this.isPlainArray(node, new Set());
     const typed = this.typed(read, this.scope.canName(type) ? type : `[${OBJECT}`);
     // Up to 64 elements an array is compared in one line.
-    if (isPlain && node.length <= 64) this.array(node, typed);
-    else this.array(node, this.variable(index, typed, base));
+    if (isPlain && node.length <= 64) this.assertArray(node, typed);
+    else this.assertArray(node, this.declare(index, typed, base));
   }
 
   /** All elements are values, or plain arrays that the run created. */
@@ -188,12 +191,12 @@ export class AssertCode {
    * The three ways, in order: one initialiser; an array that is filled in element by element, if only few differ from
    * the default; single assertions where elements are objects.
    */
-  private array(node: ArrayNode, { text, type }: Expression): void {
+  private assertArray(node: ArrayNode, { text, type }: Expression): void {
     const element = node.type.slice(1).replaceAll('.', '/');
     const isComplete = node.elements.length === node.length && this.isPlainArray(node, new Set());
     const written = isComplete ? initialiser(this.scope, node, this.after) : null;
     const name = this.scope.type(type);
-    if (written !== null && name !== null) this.arrayEquals(`new ${name} ${written}`, text, element);
+    if (written !== null && name !== null) this.checkArrays(`new ${name} ${written}`, text, element);
     else if (isComplete && isPrimitive(element)) {
       const expected = this.scope.variable('expected');
       this.lines.push(`${name} ${expected} = ${emptyArray(name!, node.length)};`);
@@ -201,18 +204,18 @@ export class AssertCode {
       if (set.length > MAX_ELEMENTS) throw new UnsupportedError('an array is too long to be written down');
       for (const { index, value } of set)
         this.lines.push(`${expected}[${index}] = ${plainExpression(this.scope, value, element)};`);
-      this.arrayEquals(expected, text, element);
+      this.checkArrays(expected, text, element);
     } else {
       if (node.elements.length > MAX_ELEMENTS)
         throw new UnsupportedError('an array is too long to be written down');
       this.check('assertEquals', String(node.length), `${text}.length`);
       for (const { index, value } of node.elements)
-        this.value(value, { text: `${text}[${index}]`, type: type.slice(1) }, 'element');
+        this.assertValue(value, { text: `${text}[${index}]`, type: type.slice(1) }, 'element');
     }
   }
 
   /** JUnit 5 compares floats bit by bit without a delta. */
-  private arrayEquals(expected: string, actual: string, element: string): void {
+  private checkArrays(expected: string, actual: string, element: string): void {
     const delta = element === 'F' ? ['0.0f'] : element === 'D' ? ['0.0'] : [];
     this.check('assertArrayEquals', expected, actual, ...(this.scope.file.junit === 4 ? delta : []));
   }
@@ -223,7 +226,7 @@ export class AssertCode {
    * By `equals` only for classes of the JDK whose `equals` is known. A class of the program may define it in any way,
    * or be wrong in it: that is what is tested.
    */
-  private newObject(index: number, node: ObjectNode, read: Expression, base: string): void {
+  private assertNewObject(index: number, node: ObjectNode, read: Expression, base: string): void {
     const internal = node.className.replaceAll('.', '/');
     const type = `L${internal};`;
     const text = node.fields.find(
@@ -234,7 +237,7 @@ export class AssertCode {
       return;
     }
     if (text?.value.kind === 'string' && node.className === 'java.lang.Class') {
-      this.classObject(text.value.value, read);
+      this.assertClassObject(text.value.value, read);
       return;
     }
     const expected = libraryExpression(this.scope, node, this.after);
@@ -244,18 +247,19 @@ export class AssertCode {
     }
     // Fields of the JDK are not accessible, and may differ between versions.
     if (this.scope.file.facts.isOfJdk(internal) || node.fields.length === 0) {
-      this.ofClass(type, read);
+      this.assertClass(type, read);
       return;
     }
     const isNamed = this.scope.canName(type);
-    const made = this.variable(index, isNamed ? this.typed(read, type) : this.typed(read, OBJECT), base);
+    const made = this.declare(index, isNamed ? this.typed(read, type) : this.typed(read, OBJECT), base);
     // The static type says the class already if they are equal.
-    if (read.type !== type) this.ofClass(type, made);
-    for (const field of node.fields) if (isShown(this.scope, field)) this.field(field, made, node.className);
+    if (read.type !== type) this.assertClass(type, made);
+    for (const field of node.fields)
+      if (isShown(this.scope, field)) this.assertField(field, made, node.className);
   }
 
   /** `name` is as Class.getName returns it. */
-  private classObject(name: string, { text }: Expression): void {
+  private assertClassObject(name: string, { text }: Expression): void {
     const internal = name.replaceAll('.', '/');
     // `int.class` and the like: a lower-case name that is no class.
     const isPrimitive = /^[a-z]+$/.test(name) && this.scope.file.facts.find(internal) === null;
@@ -273,7 +277,7 @@ export class AssertCode {
   }
 
   /** A JDK class that cannot be named may not exist in another JDK, so its name is not asserted. */
-  private ofClass(type: string, { text }: Expression): void {
+  private assertClass(type: string, { text }: Expression): void {
     const internal = type.slice(1, -1);
     const { facts } = this.scope.file;
     if (this.scope.canName(type))
@@ -293,7 +297,7 @@ export class AssertCode {
     return { text: `(${this.scope.type(wanted)}) ${text}`, type: wanted };
   }
 
-  private variable(index: number, { text, type }: Expression, base: string): Expression {
+  private declare(index: number, { text, type }: Expression, base: string): Expression {
     const name = this.scope.variable(base);
     this.lines.push(`${this.scope.type(type) ?? 'Object'} ${name} = ${text};`);
     const made = { text: name, type: this.scope.canName(type) ? type : OBJECT };
@@ -301,9 +305,9 @@ export class AssertCode {
     return made;
   }
 
-  private field({ declaredIn, name, value }: HeapField, object: Expression, className: string): void {
+  private assertField({ declaredIn, name, value }: HeapField, object: Expression, className: string): void {
     const read = this.read(object, declaredIn.replaceAll('.', '/'), name, className.replaceAll('.', '/'));
-    this.value(value, read, name);
+    this.assertValue(value, read, name);
   }
 
   /**

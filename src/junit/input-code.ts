@@ -89,7 +89,10 @@ export class InputCode {
     return found;
   }
 
-  /** Writes what had to wait because objects refer to each other in a cycle. To be called after all inputs. */
+  /**
+   * Writes what had to wait because objects refer to each other in a cycle. To be called after all inputs: `callText`
+   * (test-method.ts) does.
+   */
   finish(): void {
     for (let next = this.later.shift(); next !== undefined; next = this.later.shift()) next();
   }

@@ -185,7 +185,7 @@ function stepsAfter(
   for (const field of wanted) {
     const source = assignments.get(fieldKey(field.owner.name, field.name));
     if (gives(source, field, args)) continue;
-    // A final field cannot be set afterwards, by reflection neither in a portable way.
+    // A final field cannot be set afterwards: even reflection cannot do it everywhere.
     const isFinal = field.owner.fields.some((f) => f.name === field.name && (f.flags & Acc.FINAL) !== 0);
     // The constructor sets a final field to another value: it cannot be used.
     if (isFinal && source !== undefined) return null;

@@ -43,10 +43,9 @@ export function reproducerClass(options: TestClassOptions, findings: readonly Fi
   // A finding of which no test can be written is told with the reason; the others are written nevertheless.
   for (const finding of findings) {
     try {
-      methods.push({
-        name: names.name(target, testCaseOf(finding, 'threw')),
-        method: reproducer(file, target, finding),
-      });
+      const method = reproducer(file, target, finding);
+      // Taken only now: the name of a finding that is left out stays free.
+      methods.push({ name: names.name(target, testCaseOf(finding, 'threw')), method });
     } catch (e) {
       if (!(e instanceof UnsupportedError)) throw e;
       leftOut.push(e.message);

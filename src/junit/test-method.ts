@@ -38,9 +38,9 @@ export function testMethod(file: TestFile, target: TestTarget, test: TestCase): 
   const checks = new AssertCode(scope, inputs, test);
   const writeCall = callOf(scope, target, ending, checks);
   const atCall = checks.lines.splice(0);
-  checks.changes();
+  checks.assertChanges();
   const changedStatics = staticReads(scope, test).map(({ className, read, value, name }) => {
-    checks.value(value, read, name);
+    checks.assertValue(value, read, name);
     return className;
   });
   const call = callText(scope, target, test, inputs);
@@ -80,8 +80,8 @@ function callOf(
       if (isObject) {
         const result = scope.variable('result');
         checks.lines.push(`Object ${result} = ${CALL};`);
-        checks.result(ending.value, { text: result, type: OBJECT });
-      } else checks.result(ending.value, { text: CALL, type: target.result });
+        checks.assertResult(ending.value, { text: result, type: OBJECT });
+      } else checks.assertResult(ending.value, { text: CALL, type: target.result });
       return (call, lines) => lines.flatMap((line) => wrapped(line.replace(CALL, () => call)));
     }
     case 'threw':

@@ -1,7 +1,7 @@
 /**
  * What a verdict may rest on: whatever was cut, guessed, fixed or assumed while a program was explored. A limitation is a
  * typed value, made where it happens, carried with its place to the verdict, and turned into a sentence only there
- * (`register.ts`). A path can be cut, and SAFE barred, by no other means.
+ * (`register.ts`). Nothing else cuts a path. Nothing else bars SAFE, but for findings, and a run in which no path ended.
  */
 
 /** By id: what the sentence about it needs to know. Plain data: it crosses threads and is saved. */
@@ -37,7 +37,7 @@ export type LimitationData = {
   'interned-strings': Nothing;
   /** Null: more than one, or one whose name is not known. */
   'system-property': { readonly name: string | null };
-  /** What machines and processors differ in; `trait` as in "the machine has the … of this one". */
+  /** What machines and processors differ in; `trait` as in "the … is that of this machine". */
   platform: { readonly trait: PlatformTrait };
   /** Options of the JVM change how classes of the JDK work: properties that they read, packages that are opened. */
   'jdk-settings': Nothing;
@@ -87,7 +87,7 @@ export type LimitationData = {
   /** A recipe of ours makes only some objects of the class; `leavesOut` goes on with "are not tried". */
   recipe: { readonly className: string; readonly leavesOut: string };
   'constructed-input': { readonly className: string };
-  /** An input of a main program's parameter that stays as it is (SPF's symbolic.method). */
+  /** A parameter of a method of SPF's symbolic.method that was to be an input, and keeps what the caller gave. */
   'concrete-parameter': {
     readonly type: string;
     readonly name: string;

@@ -11,8 +11,9 @@ type Text<K extends LimitationId> = (data: LimitationData[K]) => string;
 /** `A` is `null` for what nobody can assume away: the type of the register knows which entries these are. */
 type Row<K extends LimitationId, A extends Text<K> | null = Text<K> | null> = {
   /**
-   * `cut`: a path was left before its end; bars SAFE. `bars`: paths ended, but what they showed holds for this run only.
-   * `assumed`: SAFE holds under the assumption, which is listed. `stopped`: the search ended before its frontier was empty.
+   * `cut`: a path was left before its end, or was followed without knowing that it is feasible (`solver-unknown`); bars SAFE.
+   * `bars`: paths ended, but not for every run or not for every input. `assumed`: SAFE holds under the assumption, which is
+   * listed. `stopped`: the search ended before its frontier was empty.
    */
   readonly effect: 'cut' | 'bars' | 'assumed' | 'stopped';
   /** What happened. */

@@ -12,14 +12,11 @@ import type { InitialNode } from '../inputs/initial-heap.ts';
 import { type InitialState, initialState } from '../inputs/initial-state.ts';
 import { InputHeap } from '../inputs/input-heap.ts';
 import { InputLog } from '../inputs/input-log.ts';
-import { inputNatives } from '../inputs/input-natives.ts';
 import { DEFAULT_BOUNDS } from '../inputs/input-object.ts';
 import { domainOf } from '../inputs/input-ranges.ts';
 import type { LazyReference } from '../inputs/lazy-reference.ts';
-import { randomNatives } from '../inputs/random.ts';
 import { type PathDraws, RandomDraws } from '../inputs/random-draws.ts';
 import type { SymbolicInput } from '../inputs/symbolic-input.ts';
-import { symbolicMethods } from '../inputs/symbolic-methods.ts';
 import type { Stmt } from '../ir/ir.ts';
 import { type Limitation, limitationKey } from '../limitation/limitation.ts';
 import { isAssumption } from '../limitation/register.ts';
@@ -36,7 +33,6 @@ import type { Term } from '../term/term.ts';
 import type { Scalar } from '../term/values.ts';
 import { bootVm } from '../vm/boot/boot.ts';
 import { launchMain } from '../vm/boot/run-main.ts';
-import type { NativeFn } from '../vm/control/native.ts';
 import { Exit, PathCut, PathEnd, type PathEndCause } from '../vm/control/signals.ts';
 import type { JObject } from '../vm/heap/object.ts';
 import { allowOptimisation } from '../vm/host/tiering.ts';
@@ -53,6 +49,7 @@ import { type JThread, resume } from '../vm/thread/thread.ts';
 import { mark, resetTrail, type TrailMark, undoTo } from '../vm/trail/mark.ts';
 import type { Vm } from '../vm/vm.ts';
 import { InitialisedClasses } from './initialised-classes.ts';
+import { interceptedMethods } from './intercepted-methods.ts';
 import type {
   ArrayOptions,
   EntryPoint,
@@ -123,9 +120,8 @@ export class JavaMachine implements Machine {
       assertions: [{ isEnabled: true, target: null, isForSystem: false }],
       // With compact strings, each symbolic character would fork on whether it fits into a byte.
       compactStrings: false,
-      // Interceptors must be known before classes are loaded: a method gets its implementation when its class is
-      // linked.
-      intercept: this.interceptors(options),
+      // Known before classes are loaded: a method gets its implementation when its class is linked.
+      intercept: interceptedMethods(options, this.log, this.randomDraws, () => this.inputHeap),
       isRepeatable: true,
     });
     this.vm = vm;
@@ -164,24 +160,6 @@ export class JavaMachine implements Machine {
     );
   }
 
-  /** Methods that the engine implements itself: the input APIs, unseeded Random, `symbolic.method` and `--reach`. */
-  private interceptors(options: JavaMachineOptions): (m: Method) => NativeFn | null {
-    const sources = [
-      inputNatives(this.log, () => this.inputHeap),
-      randomNatives(this.log, this.randomDraws),
-      symbolicMethods(this.log, options.symbolicMethods, () => this.inputHeap),
-      this.reachInterceptor(options.reach),
-    ];
-    return (m) => {
-      // The first source wins; their methods are disjoint.
-      for (const source of sources) {
-        const fn = source(m);
-        if (fn !== null) return fn;
-      }
-      return null;
-    };
-  }
-
   private arrayPolicy({ mode, isReported }: ArrayOptions): ArrayPolicy {
     if (!isReported) return { mode, onChoice: null };
     const told = new Set<string>();
@@ -194,22 +172,6 @@ export class JavaMachine implements Machine {
       process.stderr.write(`rangefinder: ${text}\n`);
     };
     return { mode, onChoice };
-  }
-
-  /** Ends the path when the method of `--reach` is entered. */
-  private reachInterceptor(reach: JavaMachineOptions['reach']): (m: Method) => NativeFn | null {
-    return (m) => {
-      const isIt =
-        reach !== null &&
-        m.holder.name === reach.className &&
-        m.name === reach.method &&
-        (reach.descriptor === null || reach.descriptor === m.descriptor);
-      if (!isIt) return null;
-      // The method itself never runs: entering it is the end.
-      return () => {
-        throw new PathEnd({ kind: 'reached', method: m });
-      };
-    };
   }
 
   private launch(t: JThread, entry: EntryPoint): void {

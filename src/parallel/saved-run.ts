@@ -71,16 +71,22 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-const LISTS = [
-  'findings',
-  'incomplete',
-  'metLimitations',
-  'defects',
-  'coverage',
-  'regions',
-  'records',
-  'tests',
-] as const;
+type ListName = {
+  [K in keyof Exploration]: Exploration[K] extends readonly unknown[] ? K : never;
+}[keyof Exploration];
+
+/** A record and not a list: the compiler then sees that none is missing. */
+const LISTS = Object.keys({
+  findings: true,
+  incomplete: true,
+  metLimitations: true,
+  defects: true,
+  coverage: true,
+  regions: true,
+  records: true,
+  tests: true,
+  unproven: true,
+} satisfies Record<ListName, true>);
 
 /** Checks what merging and resuming rely on, not every field: `VERSION` and the fingerprint guard the rest. */
 function isExploration(value: unknown): value is Exploration {

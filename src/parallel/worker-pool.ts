@@ -6,11 +6,10 @@
  * - Prefixes on which workers died before are suspect. A suspect prefix that kills another worker is given up and reported.
  * - A worker that does not stop in time is terminated; what it had not explored stays on the frontier of the result.
  */
-import { MessageChannel, type ResourceLimits, type Worker as Thread } from 'node:worker_threads';
+import { MessageChannel, type ResourceLimits } from 'node:worker_threads';
 import { assertNever, InputError } from '../errors.ts';
 import type { Limitation } from '../limitation/limitation.ts';
-import type { PathRecord, PredictedFinding } from '../result/finding.ts';
-import type { TestCase } from '../result/test-case.ts';
+import type { PredictedFinding } from '../result/finding.ts';
 import { type Budgets, RunControl } from '../search/budgets.ts';
 import type { Exploration, SearchProgress } from '../search/exploration.ts';
 import type { ExplorerOptions } from '../search/explorer-options.ts';
@@ -20,6 +19,7 @@ import { ResultAccumulator } from '../search/result-accumulator.ts';
 import { loadPrefixes, savePrefixes } from '../search/saved-prefixes.ts';
 import { serveSolverProcesses } from '../solver/backend/smtlib-bridge.ts';
 import { killSolvers, makeSolverPids, rssOfSolvers } from '../solver/backend/solver-pids.ts';
+import { PoolWorker, sumOfProgress, type WorkUnit } from './pool-worker.ts';
 import type { FromWorker, SolverSettings, ToWorker, WorkerStart } from './worker-messages.ts';
 import { startWorkerThread } from './worker-thread.ts';
 
@@ -57,27 +57,6 @@ const MAX_CRASHES = 8;
 const MIN_HEAP_MB = 64;
 
 const MEGABYTE = 1 << 20;
-
-/** Prefixes for one worker. */
-type WorkUnit = {
-  readonly prefixes: readonly Prefix[];
-  /** A worker died while it explored them: the next one sends a checkpoint at every decision. */
-  readonly isSuspect: boolean;
-};
-
-/** What the pool knows of one thread. A dead one stays in the list: its results count. */
-type PoolWorker = {
-  readonly thread: Thread;
-  status: 'starting' | 'idle' | 'busy' | 'gone';
-  /** What it was assigned, until its first result says what is left of it. Then null. */
-  unit: WorkUnit | null;
-  isSuspect: boolean;
-  /** Its last result; without records and tests, which are sent only once and so are collected below. */
-  result: Exploration | null;
-  readonly records: PathRecord[];
-  readonly tests: TestCase[];
-  progress: SearchProgress | null;
-};
 
 /**
  * Invariant: a prefix that is not explored is in `queue`, with one worker, or in `unexplored`; or the pool gave it up and reports
@@ -163,16 +142,7 @@ export class WorkerPool {
     };
     const resourceLimits = this.resourceLimits();
     const thread = startWorkerThread(entry, { workerData, transferList: [port2], resourceLimits });
-    const worker: PoolWorker = {
-      thread,
-      status: 'starting',
-      unit: null,
-      isSuspect: false,
-      result: null,
-      records: [],
-      tests: [],
-      progress: null,
-    };
+    const worker = new PoolWorker(thread);
     this.workers.push(worker);
     thread.on('message', (message: FromWorker) => this.onMessage(worker, message));
     thread.on('messageerror', (error) => this.onWorkerLost(worker, error));
@@ -200,17 +170,17 @@ export class WorkerPool {
         break;
       case 'progress':
         worker.progress = message.progress;
-        this.options.onProgress?.(this.progress());
+        this.options.onProgress?.(sumOfProgress(this.workers));
         break;
       case 'checkpoint':
-        recordResult(worker, message.result);
+        worker.record(message.result);
         break;
       case 'share':
-        recordResult(worker, message.result);
+        worker.record(message.result);
         this.enqueue({ prefixes: loadPrefixes(message.prefixes), isSuspect: worker.isSuspect });
         break;
       case 'idle':
-        recordResult(worker, message.result);
+        worker.record(message.result);
         this.assign(worker);
         break;
       case 'failed':
@@ -239,9 +209,7 @@ export class WorkerPool {
       this.endIfDone();
       return;
     }
-    worker.status = 'busy';
-    worker.unit = unit;
-    worker.isSuspect = unit.isSuspect;
+    worker.begin(unit);
     this.send(worker, {
       kind: 'work',
       prefixes: savePrefixes(unit.prefixes),
@@ -272,7 +240,7 @@ export class WorkerPool {
     const { status } = worker;
     worker.status = 'gone';
     void worker.thread.terminate();
-    const lost = unexploredOf(worker);
+    const lost = worker.unexplored();
     const { message, stack } = error;
     this.crashes++;
     const limitation = crashLimitation(error);
@@ -314,7 +282,7 @@ export class WorkerPool {
     const expire = (): void => {
       for (const worker of this.workers) {
         if (worker.status !== 'busy') continue;
-        append(this.unexplored, unexploredOf(worker));
+        append(this.unexplored, worker.unexplored());
         worker.status = 'gone';
         void worker.thread.terminate();
       }
@@ -363,9 +331,9 @@ export class WorkerPool {
     const left = [...this.unexplored, ...this.queue.flatMap(({ prefixes }) => prefixes)];
     const parts: Exploration[] = resume === undefined ? [] : [resume];
     for (const worker of this.workers) {
-      const { result, records, tests, status } = worker;
-      if (result !== null) parts.push({ ...result, records, tests });
-      if (status !== 'gone') append(left, unexploredOf(worker));
+      const found = worker.result();
+      if (found !== null) parts.push(found);
+      if (worker.status !== 'gone') append(left, worker.unexplored());
     }
     const merged = mergeExplorations(parts, left, left.length === 0 ? null : this.control.cause);
     const results = new ResultAccumulator();
@@ -378,36 +346,6 @@ export class WorkerPool {
     const totalMs = performance.now() - this.start + (resume?.statistics.totalMs ?? 0);
     return { ...merged, ...results.data(), statistics: { ...merged.statistics, totalMs, peakRssMb } };
   }
-
-  private progress(): SearchProgress {
-    const sum = {
-      paths: 0,
-      cut: 0,
-      decisions: 0,
-      waiting: 0,
-      queries: 0,
-      backendCalls: 0,
-      covered: 0,
-      total: 0,
-    };
-    for (const { progress } of this.workers) {
-      if (progress === null) continue;
-      for (const key of Object.keys(sum) as (keyof SearchProgress)[]) {
-        // Workers meet the same sites: a sum would count them several times.
-        if (key === 'covered' || key === 'total') sum[key] = Math.max(sum[key], progress[key]);
-        else sum[key] += progress[key];
-      }
-    }
-    return sum;
-  }
-}
-
-/** Replaces the worker's last result: each result contains all that the worker found, except for records and tests. */
-function recordResult(worker: PoolWorker, result: Exploration): void {
-  for (const record of result.records) worker.records.push(record);
-  for (const test of result.tests) worker.tests.push(test);
-  worker.result = { ...result, records: [], tests: [] };
-  worker.unit = null;
 }
 
 /** Running out of memory is a limitation of the run; every other crash is a defect of ours. */
@@ -423,12 +361,6 @@ function crashLimitation({
 /** Not `push(...more)`: a frontier may have more items than a call may have arguments. */
 function append<T>(list: T[], more: readonly T[]): void {
   for (const each of more) list.push(each);
-}
-
-/** What the worker had not explored at its last message. */
-function unexploredOf({ unit, result }: PoolWorker): Prefix[] {
-  if (unit !== null) return [...unit.prefixes];
-  return result === null ? [] : loadPrefixes(result.frontier);
 }
 
 /** Resolves when the promise is settled or the time is over, whichever comes first. */

@@ -139,7 +139,7 @@ class Worker {
     this.send({ kind: 'checkpoint', result: this.explorer.result() });
   }
 
-  /** Sends half of the frontier, the oldest prefixes, to an idle worker. The last prefix is never shared. */
+  /** Sends the oldest prefixes to an idle worker: half of the frontier, at most `MAX_SHARED`. The last prefix is never shared. */
   private share(): void {
     const count = Math.min(Math.floor(this.explorer.waiting / 2), MAX_SHARED);
     if (count === 0 || !this.control.claimWorkRequest()) return;

@@ -7,7 +7,7 @@
  * right, and the simpler one is taken.
  */
 
-import { FALSE_EXP, refExp, sameExp, termExp, varExp } from '../ir/expressions.ts';
+import { FALSE_EXP, isSameExp, refExp, termExp, varExp } from '../ir/expressions.ts';
 import type { Exp, KnownRef, Type } from '../ir/ir.ts';
 import { operator } from '../ir/operators.ts';
 import { mapAll } from '../ir/statements.ts';
@@ -16,11 +16,11 @@ import type { Term } from '../term/term.ts';
 import type { Slot } from '../vm/heap/object.ts';
 import type { ReferenceCase } from '../vm/heap/symbolic-reference.ts';
 import {
+  areSameReference,
   casesOf,
   conditionWhere,
   mayBeOneBoxOf,
   referenceOf,
-  sameReference,
 } from '../vm/symbolic/references/guarded-references.ts';
 import type { Assumptions } from './assumptions.ts';
 import type { InstanceCounters } from './context.ts';
@@ -65,7 +65,7 @@ function mergeRefs(condition: Term, yes: KnownRef, no: KnownRef): KnownRef {
  */
 export function gamma(condition: Exp, yes: Exp, no: Exp, type: Type): Exp {
   // ⊥ first, because it fits everything.
-  if (isBottom(yes) || sameExp(yes, no)) return no;
+  if (isBottom(yes) || isSameExp(yes, no)) return no;
   if (isBottom(no) || isBottom(condition)) return yes;
   if (condition.kind === 'term') {
     const { term } = condition;
@@ -86,11 +86,11 @@ function foldOperation(op: string, args: readonly Exp[], type: Type, met: Met): 
   if (op === 'isnull')
     return a.kind === 'ref' ? termExp(conditionWhere(a.ref as Slot, (ref) => ref === null)) : null;
   if (op === 'acmp==') {
-    if (sameExp(a, b)) return termExp(TRUE);
+    if (isSameExp(a, b)) return termExp(TRUE);
     if (a.kind !== 'ref' || b.kind !== 'ref') return null;
     // Counted even if the comparison is folded away later. That errs on the safe side.
     if (mayBeOneBoxOf(a.ref as Slot, b.ref as Slot)) met.boxComparisons++;
-    return termExp(sameReference(a.ref as Slot, b.ref as Slot));
+    return termExp(areSameReference(a.ref as Slot, b.ref as Slot));
   }
   if (a.kind !== 'term' || (b !== undefined && b.kind !== 'term')) return null;
   return termExp(operator(op).build!(a.term, b?.term as Term));

@@ -213,13 +213,13 @@ export class GsaWalk {
   private join(condition: Exp, yes: PathVersions, no: PathVersions, next: readonly Stmt[]): Stmt[] {
     const done = new Map<object, Set<number>>();
     for (const s of next) {
-      if (s.kind === 'assign' && s.location !== undefined) mark(done, s.location);
+      if (s.kind === 'assign' && s.location !== undefined) addLocation(done, s.location);
     }
     const joins: Stmt[] = [];
     for (const side of [yes, no]) {
       for (const { location } of side.own()) {
         // Both sides may have written it: one γ is enough.
-        if (!mark(done, location)) continue;
+        if (!addLocation(done, location)) continue;
         const [owner, slot] = heapLocationKey(location);
         const [a, b] = [yes.find(owner, slot), no.find(owner, slot)];
         // A write checks first that the location is materialised (`heap-values.ts`), so there is a value on both paths.
@@ -237,7 +237,7 @@ export class GsaWalk {
 }
 
 /** Adds a location to the set; false if it was in it. */
-function mark(done: Map<object, Set<number>>, location: HeapLocation): boolean {
+function addLocation(done: Map<object, Set<number>>, location: HeapLocation): boolean {
   const [owner, slot] = heapLocationKey(location);
   const slots = done.get(owner);
   if (slots === undefined) {

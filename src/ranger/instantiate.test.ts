@@ -43,9 +43,9 @@ class InstantiatingMerger implements Merger {
   }
 
   plan(t: JThread, f: Frame): MergePlan | null {
-    const regions = branchRegionsOf(f.method, bciOf(f));
-    if (!Array.isArray(regions)) return null;
-    for (const region of regions) {
+    const found = branchRegionsOf(f.method, bciOf(f));
+    if (found.kind === 'none') return null;
+    for (const region of found.regions) {
       const before = takeSnapshot(this.vm);
       const result = instantiate(region, f, t, {
         ...BASE_INSTANTIATION_OPTIONS,
@@ -59,7 +59,7 @@ class InstantiatingMerger implements Merger {
     return null;
   }
 
-  taken(): void {}
+  onExit(): void {}
 }
 
 function watch(body: string, method: string, mode: MergeMode): InstantiatingMerger {

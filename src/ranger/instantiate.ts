@@ -43,7 +43,6 @@ export function instantiate(
   options: InstantiationOptions,
   onPass: PassObserver | null = null,
 ): InstantiatedRegion | AbortedRegion {
-  // Asked first: it costs nothing.
   if (region.returns !== null && options.mode < 5) return abort({ kind: 'early-return' });
   const prepared = prepareRegion(region);
   const known = options.heuristic ? reasonKnownStatically(region, prepared) : null;
@@ -80,7 +79,7 @@ export function instantiate(
     const found = reasonFromSides(transformed.withExits, prepared, context, transformed.cases);
     if (found !== null) return abort(found);
   }
-  return populate(region, prepared, transformed, counters);
+  return exitsAndOutputs(region, prepared, transformed, counters);
 }
 
 function abort(reason: BailoutReason): AbortedRegion {
@@ -111,7 +110,7 @@ function readInputs(prepared: PreparedRegion, frame: Frame): ReadonlyMap<string,
 const plainCallees = new WeakMap<Method, Callee | Bailout>();
 const observedCallees = new WeakMap<Method, Callee | Bailout>();
 
-/** The method in the form in which it is inlined; kept, because it depends on the code alone. */
+/** The method in the form in which it is inlined. */
 function calleeOf(method: Method, isObserved: boolean): Callee | Bailout {
   const callees = isObserved ? observedCallees : plainCallees;
   let callee = callees.get(method);
@@ -132,12 +131,12 @@ function calleeOf(method: Method, isObserved: boolean): Callee | Bailout {
 }
 
 /**
- * Conditions of the exits (FSE'20 §3.3): NENR = ¬SP ∧ ¬RPC, RE = RPC ∧ ¬SP. They exclude each other and cover all
+ * The outputs, and the conditions of the exits (FSE'20 §3.3): NENR = ¬SP ∧ ¬RPC, RE = RPC ∧ ¬SP. They exclude each other and cover all
  * states.
  *
  * SP comes first in both: a state that cannot be merged leaves before anything is written.
  */
-function populate(
+function exitsAndOutputs(
   region: StaticRegion,
   prepared: PreparedRegion,
   { linear, cases, predicate: sp, observedSides }: TransformedRegion,

@@ -123,8 +123,8 @@ export class IrMachine {
   /** The state at the exit of a region that begins here; null if none is taken, or it turned out to throw. */
   private takeRegion(method: MethodCode, block: Block, state: State): State | null {
     if (state.bci !== block.last || (block.ends !== 'branch' && block.ends !== 'switch')) return null;
-    const regions = branchRegions(method, block.last);
-    const region = Array.isArray(regions) ? this.chooser.pick(regions) : null;
+    const found = branchRegions(method, block.last);
+    const region = found.kind === 'regions' ? this.chooser.pick(found.regions) : null;
     if (region === null) return null;
     const slotsOf = ({ locals, stack }: State, slot: SlotRef): IrValue[] =>
       slot.in === 'local' ? locals : stack;

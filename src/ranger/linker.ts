@@ -16,10 +16,7 @@ import { resolveField, resolveMethod } from '../vm/link/resolve.ts';
 import { findMethod, selectInterface } from '../vm/link/select.ts';
 import type { JThread } from '../vm/thread/thread.ts';
 
-/**
- * Resolution without effects. Where the JVM would load or initialise a class, run Java or throw, the answer is a Bailout: instantiation
- * must change nothing that the program can see.
- */
+/** Resolution without effects: a Bailout where the JVM would load or initialise a class, run Java or throw. */
 export interface Linker {
   /** Resolves a class name in the code of `from` (JVMS §5.4.3.1). */
   classNamed(from: LinkedClass, name: string): LinkedClass | Bailout;

@@ -16,7 +16,7 @@ import type { Block } from '../cfg/cfg.ts';
 import type { OutputCost } from '../ir/bailout.ts';
 import type { Exp } from '../ir/ir.ts';
 import { type SimpleStmt, withExps } from '../ir/statements.ts';
-import type { SlotRef } from '../ssa/frame.ts';
+import { type SlotRef, slotName } from '../ssa/frame.ts';
 import { frameOf } from '../ssa/frame-types.ts';
 import type { MethodAnalysis } from '../ssa/method-analysis.ts';
 import { translateBlock } from '../ssa/translate.ts';
@@ -56,7 +56,7 @@ function choosesIn(
   chooses: Chooses,
 ): boolean {
   const found = { isLoopDecided: false, isChosen: false };
-  const marked = new Map<number, ReadonlySet<string>>([[from.id, new Set([nameOf(slot)])]]);
+  const marked = new Map<number, ReadonlySet<string>>([[from.id, new Set([slotName(slot)])]]);
   const pending = [from.id];
   // An ordinary worklist: a block is visited again when more of its slots are marked.
   for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
@@ -112,7 +112,7 @@ function follow(
   )
     found.isLoopDecided = true;
   const after = new Set<string>();
-  for (const { slot, value } of frame.slots()) if (mentions(value.exp, marked)) after.add(nameOf(slot));
+  for (const { slot, value } of frame.slots()) if (mentions(value.exp, marked)) after.add(slotName(slot));
   return after;
 }
 
@@ -159,9 +159,4 @@ function mentions(e: Exp, marked: ReadonlySet<string>): boolean {
     default:
       return false;
   }
-}
-
-/** The name that `frameOf` (ssa/frame-types.ts) gives the slot. */
-function nameOf(slot: SlotRef): string {
-  return `${slot.in === 'local' ? 'v' : 's'}${slot.index}`;
 }

@@ -1,7 +1,10 @@
 /** Rules of the heuristic that are functions of plain data: what the code shows, paths and exits, the mode. */
 import { describe, expect, it } from 'vitest';
 import type { BailoutReason } from '../ir/bailout.ts';
-import type { PreparedRegion, StaticRegion, TransformedRegion } from '../region/stages.ts';
+import { TRUE_EXP } from '../ir/expressions.ts';
+import { SKIP, type Stmt } from '../ir/ir.ts';
+import type { PreparedRegion, SinglePathCase } from '../region/stages.ts';
+import { TRUE } from '../term/build.ts';
 import { reasonFromExits, reasonKnownStatically, reasonOfMode } from './merge-heuristic.ts';
 
 const COSTLY = {
@@ -10,11 +13,12 @@ const COSTLY = {
   cost: 'loop-start-and-end',
 } as const satisfies BailoutReason;
 
-/** Only what the rules read. */
-const region = (through: number, returning: number, meets = true): StaticRegion =>
-  ({ paths: { through, returning }, exit: meets ? 9 : null, returns: returning > 0 ? {} : null }) as never;
-const prepared = (facts: Partial<PreparedRegion> = {}): PreparedRegion =>
-  ({ hasCalls: false, costly: null, ...facts }) as never;
+const region = (through: number, returning: number, exit: number | null = 9) => ({
+  paths: { through, returning, throwing: 0 },
+  exit,
+  returns: returning > 0 ? { rpc: TRUE_EXP, value: null } : null,
+});
+const prepared = (facts: Partial<PreparedRegion> = {}) => ({ hasCalls: false, costly: null, ...facts });
 
 describe('what the code alone shows', () => {
   it('an output that is too costly to merge comes first, whatever else there is', () => {
@@ -32,7 +36,7 @@ describe('what the code alone shows', () => {
 
   it('two paths that meet, or two that return, are worth it', () => {
     expect(reasonKnownStatically(region(2, 0), prepared())).toBeNull();
-    expect(reasonKnownStatically(region(0, 2, false), prepared())).toBeNull();
+    expect(reasonKnownStatically(region(0, 2, null), prepared())).toBeNull();
   });
 });
 
@@ -52,17 +56,20 @@ describe('paths and exits of a plan', () => {
 
 describe('single-path cases', () => {
   const LEFT = { kind: 'no-two-mergeable-sides' } as const satisfies BailoutReason;
-  const transformed = (isLinear: boolean, cases: number): TransformedRegion =>
-    ({ linear: isLinear ? {} : null, cases: Array(cases).fill({ reason: LEFT }) }) as never;
+  const single: SinglePathCase = { reason: LEFT, at: { method: 'P.m()V', bci: 0 }, condition: TRUE };
+  const transformed = (linear: Stmt | null, cases: number) => ({
+    linear,
+    cases: Array<SinglePathCase>(cases).fill(single),
+  });
 
   it('are not allowed below mode 4', () => {
-    expect(reasonOfMode(transformed(true, 1), 3)).toBe(LEFT);
-    expect(reasonOfMode(transformed(true, 1), 4)).toBeNull();
-    expect(reasonOfMode(transformed(true, 0), 2)).toBeNull();
+    expect(reasonOfMode(transformed(SKIP, 1), 3)).toBe(LEFT);
+    expect(reasonOfMode(transformed(SKIP, 1), 4)).toBeNull();
+    expect(reasonOfMode(transformed(SKIP, 0), 2)).toBeNull();
   });
 
   it('on every path leave nothing to merge', () => {
-    expect(reasonOfMode(transformed(false, 2), 5)).toEqual({
+    expect(reasonOfMode(transformed(null, 2), 5)).toEqual({
       kind: 'single-path-on-every-path',
       reason: LEFT,
     });

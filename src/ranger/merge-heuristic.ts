@@ -14,8 +14,8 @@
  * | `no-path-through`: every state would take the SP exit | after `constrain` (`instantiate.ts`) | the conditions of the exits |
  * | `reasonFromExits` | when the plan is made (`ranger-merger.ts`) | the exits of the plan |
  *
- * `reasonKnownStatically`, `reasonFromSides` and `reasonFromExits` hold only with `heuristic`, the others always. What they stand on: `merge-cost.ts` (outputs whose
- * merging costs more than a fork) and `mergeable-sides.ts`.
+ * `reasonKnownStatically`, `reasonFromSides` and `reasonFromExits` hold only with `heuristic`, the others always. What they
+ * stand on: `merge-cost.ts` (outputs whose merging costs more than a fork) and `mergeable-sides.ts`.
  *
  * Without the rules everything that can be merged would be. That is right and often slow: a merged state has larger
  * terms, and the solver pays for them at every later branch.
@@ -29,8 +29,8 @@ import { mergeableSides } from './mergeable-sides.ts';
 
 /** Reasons that need no state. Without calls the code shows the number of paths, and the number of exits at least. */
 export function reasonKnownStatically(
-  { paths, exit, returns }: StaticRegion,
-  { hasCalls, costly }: PreparedRegion,
+  { paths, exit, returns }: Pick<StaticRegion, 'paths' | 'exit' | 'returns'>,
+  { hasCalls, costly }: Pick<PreparedRegion, 'hasCalls' | 'costly'>,
 ): BailoutReason | null {
   if (costly !== null) return costly;
   if (hasCalls) return null;
@@ -53,7 +53,7 @@ export function reasonFromExits(paths: number, exits: number): BailoutReason | n
  */
 export function reasonFromSides(
   s: Stmt,
-  { sideConditions }: PreparedRegion,
+  { sideConditions }: Pick<PreparedRegion, 'sideConditions'>,
   context: Context,
   cases: readonly SinglePathCase[] = [],
 ): BailoutReason | null {
@@ -72,7 +72,10 @@ function recursiveMethod(cases: readonly SinglePathCase[]): Method | null {
 }
 
 /** Single-path cases that the mode does not allow, or that leave nothing to merge. */
-export function reasonOfMode({ linear, cases }: TransformedRegion, mode: MergeMode): BailoutReason | null {
+export function reasonOfMode(
+  { linear, cases }: Pick<TransformedRegion, 'linear' | 'cases'>,
+  mode: MergeMode,
+): BailoutReason | null {
   if (mode < 4 && cases.length > 0) return cases[0].reason;
   return linear === null ? { kind: 'single-path-on-every-path', reason: cases[0].reason } : null;
 }

@@ -6,13 +6,7 @@
 
 import type { Stmt, Type } from '../ir/ir.ts';
 import { branchRegionsOf } from '../region/regions.ts';
-import type {
-  AbortedRegion,
-  InstantiatedRegion,
-  MergedValue,
-  NoRegion,
-  StaticRegion,
-} from '../region/stages.ts';
+import type { AbortedRegion, InstantiatedRegion, MergedValue, StaticRegion } from '../region/stages.ts';
 import { FALSE } from '../term/build.ts';
 import { Term } from '../term/term.ts';
 import { bciOf } from '../vm/exceptions/backtrace.ts';
@@ -64,13 +58,13 @@ export class RangerMerger implements Merger {
     if (!this.options.isAllowed(site)) return null;
     // A branch may have two regions: up to the end of the method, and up to an earlier block. The preferred one is first
     // (`makeBranchRegions` in `region/static-region.ts`).
-    const regions = branchRegionsOf(f.method, bci, this.options.isObserved?.(f.method) ?? false);
+    const result = branchRegionsOf(f.method, bci, this.options.isObserved?.(f.method) ?? false);
     const use = this.statistics.of(site, f.method, bci);
-    if (!Array.isArray(regions)) {
-      use.refuse((regions as NoRegion).reason);
+    if (result.kind === 'none') {
+      use.refuse(result.reason);
       return null;
     }
-    for (const region of regions as readonly StaticRegion[]) {
+    for (const region of result.regions) {
       const plan = this.attempt(t, f, region, use);
       if (plan !== null) {
         this.uses.set(plan, use);
@@ -106,7 +100,7 @@ export class RangerMerger implements Merger {
     return plan;
   }
 
-  taken(plan: MergePlan, exit: ExitKind): void {
+  onExit(plan: MergePlan, exit: ExitKind): void {
     this.uses.get(plan)?.take(exit);
     // A single-path exit executes the branch again, and the probe sees it then.
     if (exit !== 'SP' && plan.observedSides.length > 0) this.onObservedSides?.(plan.observedSides);

@@ -22,12 +22,12 @@ export type EarlyReturns = {
 export type StatementWithoutReturns = { readonly stmt: Stmt; readonly returns: EarlyReturns | null };
 
 /**
- * `always`: the graph shows that every path that does not throw returns. The RPC is then true, whatever its parts are.
+ * `isAlways`: the graph shows that every path that does not throw returns. The RPC is then true, whatever its parts are.
  */
-export function summariseReturns(stmt: Stmt, always: boolean): StatementWithoutReturns {
+export function summariseReturns(stmt: Stmt, isAlways: boolean): StatementWithoutReturns {
   const part = summarise(stmt);
   if (part.rpc === FALSE_EXP) return { stmt, returns: null };
-  return { stmt: part.stmt, returns: { rpc: always ? TRUE_EXP : part.rpc, value: part.value ?? null } };
+  return { stmt: part.stmt, returns: { rpc: isAlways ? TRUE_EXP : part.rpc, value: part.value ?? null } };
 }
 
 /** A statement without returns. If `rpc` is FALSE, it never returned, and `stmt` is the same object as before. */

@@ -12,10 +12,12 @@ export function regionsText({ method, branches, whole }: RegionsDescription): st
   return `${parts.join('\n')}\n`;
 }
 
-function branchText({ bci, line, regions }: BranchDescription): string {
+function branchText({ bci, line, result }: BranchDescription): string {
   const place = line === null ? `@${bci}` : `@${bci}, line ${line}`;
-  if ('kind' in regions) return `${place}: no region: ${reasonText(regions.reason)}`;
-  return regions.map((region, i) => `${place}${i === 0 ? '' : ', or'}: ${regionText(region)}`).join('\n');
+  if (result.kind === 'none') return `${place}: no region: ${reasonText(result.reason)}`;
+  return result.regions
+    .map((region, i) => `${place}${i === 0 ? '' : ', or'}: ${regionText(region)}`)
+    .join('\n');
 }
 
 function wholeText(whole: StaticRegion | NoRegion): string {

@@ -5,7 +5,7 @@
  * here may move a condition in front of one that it stood behind; `verify.ts` (3) would not hold any more.
  */
 
-import { FALSE_EXP, sameExp, TRUE_EXP, typeOf } from '../ir/expressions.ts';
+import { FALSE_EXP, isSameExp, TRUE_EXP, typeOf } from '../ir/expressions.ts';
 import type { Exp } from '../ir/ir.ts';
 import { negatedExp as opposite } from '../ssa/translate.ts';
 
@@ -33,7 +33,7 @@ export function orExp(a: Exp, b: Exp): Exp {
 export function gammaOrCondition(condition: Exp, yes: Exp | undefined, no: Exp | undefined): Exp | undefined {
   if (yes === undefined || no === undefined) return yes ?? no;
   if (condition === TRUE_EXP) return yes;
-  if (sameExp(yes, no)) return yes;
+  if (isSameExp(yes, no)) return yes;
   return typeOf(yes) === 'Z' ? chooseCondition(condition, yes, no) : gamma(condition, yes, no);
 }
 
@@ -50,15 +50,15 @@ function gamma(c: Exp, yes: Exp, no: Exp): Exp {
   const type = typeOf(yes);
   if (no.kind === 'gamma') {
     // match: γ(c, x, γ(d, x, y))   result: γ(c || d, x, y)
-    if (sameExp(yes, no.yes)) return gamma(orExp(c, no.condition), yes, no.no);
+    if (isSameExp(yes, no.yes)) return gamma(orExp(c, no.condition), yes, no.no);
     // match: γ(c, x, γ(d, y, x))   result: γ(c || !d, x, y)
-    if (sameExp(yes, no.no)) return gamma(orExp(c, notExp(no.condition)), yes, no.yes);
+    if (isSameExp(yes, no.no)) return gamma(orExp(c, notExp(no.condition)), yes, no.yes);
   }
   if (yes.kind === 'gamma') {
     // match: γ(c, γ(d, x, y), y)   result: γ(c && d, x, y)
-    if (sameExp(no, yes.no)) return gamma(andExp(c, yes.condition), yes.yes, no);
+    if (isSameExp(no, yes.no)) return gamma(andExp(c, yes.condition), yes.yes, no);
     // match: γ(c, γ(d, y, x), y)   result: γ(c && !d, x, y)
-    if (sameExp(no, yes.yes)) return gamma(andExp(c, notExp(yes.condition)), yes.no, no);
+    if (isSameExp(no, yes.yes)) return gamma(andExp(c, notExp(yes.condition)), yes.no, no);
   }
   return { kind: 'gamma', condition: c, yes, no, type };
 }

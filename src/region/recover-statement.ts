@@ -11,7 +11,7 @@
  * single-path exit, and then the rest of the statement does not count.
  */
 import { InvariantError } from '../errors.ts';
-import { FALSE_EXP, sameExp, TRUE_EXP, varExp } from '../ir/expressions.ts';
+import { FALSE_EXP, isSameExp, TRUE_EXP, varExp } from '../ir/expressions.ts';
 import { type Exp, SKIP, type Stmt } from '../ir/ir.ts';
 import { seq } from '../ir/statements.ts';
 import type { AcyclicSsa, InEdge, Phi, SsaBlock } from '../ssa/acyclic-ssa.ts';
@@ -195,7 +195,7 @@ function ofSwitch(values: readonly (Exp | undefined)[], conditions: SsaBlock['co
   let value = rest;
   for (let edge = last - 1; edge >= 0; edge--) {
     const candidate = values[edge];
-    if (candidate === undefined || rest === undefined || sameExp(candidate, rest)) continue;
+    if (candidate === undefined || rest === undefined || isSameExp(candidate, rest)) continue;
     const condition = conditions[edge]!;
     value =
       rest === FALSE_EXP

@@ -75,9 +75,9 @@ describe('no region', () => {
 describe('a region', () => {
   it('of a branch that goes to one place only', () => {
     const method = methodOf('iload_0', 'ifeq', 0, 3, 'return');
-    expect(branchRegions(method, 1)).toMatchObject([
-      { exit: 4, exitStack: 0, outputs: [], statement: { kind: 'skip' } },
-    ]);
+    expect(branchRegions(method, 1)).toMatchObject({
+      regions: [{ exit: 4, exitStack: 0, outputs: [], statement: { kind: 'skip' } }],
+    });
   });
 
   it('is made once', () => {

@@ -6,12 +6,12 @@ import { instructionLength, OPCODES } from '../classfile/opcodes.ts';
 import { analyseMethod } from '../ssa/method-analysis.ts';
 import { type MethodCode, methodCodeOf } from '../ssa/method-code.ts';
 import type { Method } from '../vm/link/linked-class.ts';
-import type { NoRegion, StaticRegion } from './stages.ts';
+import type { NoRegion, RegionsOfBranch, StaticRegion } from './stages.ts';
 import { makeBranchRegions, makeMethodRegion } from './static-region.ts';
 
 /** The regions of one method that were asked for so far. */
 type Known = {
-  readonly branches: Map<number, readonly StaticRegion[] | NoRegion>;
+  readonly branches: Map<number, RegionsOfBranch>;
   whole: StaticRegion | NoRegion | null;
 };
 
@@ -21,12 +21,7 @@ const plain = new WeakMap<MethodInfo, Known>();
 const observed = new WeakMap<MethodInfo, Known>();
 const NO_CODE: NoRegion = { kind: 'none', reason: { kind: 'no-bytecode' } };
 
-/** The regions that begin with the branch at `bci`, in the order in which to try them; or why there is none. */
-export function branchRegionsOf(
-  method: Method,
-  bci: number,
-  isObserved = false,
-): readonly StaticRegion[] | NoRegion {
+export function branchRegionsOf(method: Method, bci: number, isObserved = false): RegionsOfBranch {
   const code = methodCodeOf(method);
   return code === null ? NO_CODE : branchRegions(code, bci, isObserved);
 }
@@ -38,19 +33,15 @@ export function methodRegionOf(method: Method, isObserved: boolean): StaticRegio
 }
 
 /** `branchRegionsOf` for a method of a class file, which need not be linked. */
-export function branchRegions(
-  code: MethodCode,
-  bci: number,
-  isObserved = false,
-): readonly StaticRegion[] | NoRegion {
+export function branchRegions(code: MethodCode, bci: number, isObserved = false): RegionsOfBranch {
   const { branches } = knownOf(code, isObserved);
-  let regions = branches.get(bci);
-  if (regions === undefined) {
+  let result = branches.get(bci);
+  if (result === undefined) {
     const analysis = analyseMethod(code);
-    regions = analysis.kind === 'none' ? analysis : makeBranchRegions(analysis, bci, isObserved);
-    branches.set(bci, regions);
+    result = analysis.kind === 'none' ? analysis : makeBranchRegions(analysis, bci, isObserved);
+    branches.set(bci, result);
   }
-  return regions;
+  return result;
 }
 
 /** `methodRegionOf` for a method of a class file, which need not be linked. */
@@ -73,12 +64,12 @@ function knownOf({ info }: MethodCode, isObserved: boolean): Known {
   return entry;
 }
 
-/** One branch of a method, with the regions that begin there or the reason why there is none. */
+/** One branch of a method, and what the static phase made of it. */
 export type BranchDescription = {
   readonly bci: number;
   /** The line of the source; null if the class file does not tell it. */
   readonly line: number | null;
-  readonly regions: readonly StaticRegion[] | NoRegion;
+  readonly result: RegionsOfBranch;
 };
 
 /** The result of the static phase for one method, for output only. */
@@ -99,7 +90,7 @@ export function describeRegions(code: MethodCode): RegionsDescription {
     branches: branches.map(({ last }) => ({
       bci: last,
       line: lineOf(code, last),
-      regions: branchRegions(code, last),
+      result: branchRegions(code, last),
     })),
     whole: methodRegion(code),
   };
@@ -110,8 +101,8 @@ export function regionsToDot(code: MethodCode): string | NoRegion {
   const analysis = analyseMethod(code);
   if (analysis.kind === 'none') return analysis;
   const { cfg } = analysis;
-  const frames = describeRegions(code).branches.flatMap(({ regions }) =>
-    Array.isArray(regions) ? [frameAround(cfg, regions[0])] : [],
+  const frames = describeRegions(code).branches.flatMap(({ result }) =>
+    result.kind === 'regions' ? [frameAround(cfg, result.regions[0])] : [],
   );
   return cfgToDot(cfg, {
     title: code.name,

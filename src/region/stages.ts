@@ -76,6 +76,11 @@ export type StaticRegion = {
 /** A branch or method that has no region, whatever the state is. */
 export type NoRegion = { readonly kind: 'none'; readonly reason: NoRegionReason };
 
+/** The regions that begin with one branch, at least one, in the order in which to try them; or why there is none. */
+export type RegionsOfBranch =
+  | { readonly kind: 'regions'; readonly regions: readonly StaticRegion[] }
+  | NoRegion;
+
 // ---- stage 2: prepared
 
 /**

@@ -44,11 +44,11 @@ describe('the JDK', () => {
         if (code === null) continue;
         methods++;
         const { branches: found, whole } = describeRegions(code);
-        for (const { bci, regions } of found) {
+        for (const { bci, result } of found) {
           branches++;
-          if ('kind' in regions)
-            reasons.set(regions.reason.kind, (reasons.get(regions.reason.kind) ?? 0) + 1);
-          else breaches.push(...regions.flatMap((region) => faults(region, `${code.name}@${bci}`)));
+          if (result.kind === 'none')
+            reasons.set(result.reason.kind, (reasons.get(result.reason.kind) ?? 0) + 1);
+          else breaches.push(...result.regions.flatMap((region) => faults(region, `${code.name}@${bci}`)));
         }
         if (whole.kind === 'region') breaches.push(...faults(whole, code.name));
       }
@@ -114,8 +114,8 @@ describe('the size of statements', () => {
   it.each(shapes.map(([shape], k) => [shape, k] as const))('grows with the code: %s', (_, k) => {
     const [at, twice] = [small, large].map((n) => {
       const { branches, whole } = describeRegions(codeOf(`m${k}x${n}`));
-      const regions = branches.flatMap((b) => ('kind' in b.regions ? [] : b.regions));
-      expect(branches.filter((b) => 'kind' in b.regions)).toEqual([]);
+      const regions = branches.flatMap(({ result }) => (result.kind === 'none' ? [] : result.regions));
+      expect(branches.filter(({ result }) => result.kind === 'none')).toEqual([]);
       expect(whole.kind).toBe('region');
       return Math.max(...regions.map(sizeOfRegion));
     });

@@ -10,7 +10,7 @@ import type { NoRegionReason } from '../ir/bailout.ts';
 import type { Place, Stmt } from '../ir/ir.ts';
 import { seq } from '../ir/statements.ts';
 import { type AcyclicSsa, buildSsa } from '../ssa/acyclic-ssa.ts';
-import { parameterTypes, type SlotRef, SsaFrame } from '../ssa/frame.ts';
+import { parameterTypes, type SlotRef, SsaFrame, slotName } from '../ssa/frame.ts';
 import { frameOf, typeOfSlot } from '../ssa/frame-types.ts';
 import type { MethodAnalysis } from '../ssa/method-analysis.ts';
 import type { MethodCode } from '../ssa/method-code.ts';
@@ -19,7 +19,7 @@ import { countPaths } from './count-paths.ts';
 import { summariseReturns } from './early-returns.ts';
 import { statementOrder } from './recover-order.ts';
 import { type RecoveredStatement, recoverStatement } from './recover-statement.ts';
-import type { NoRegion, SlotVariable, StaticRegion } from './stages.ts';
+import type { NoRegion, RegionsOfBranch, SlotVariable, StaticRegion } from './stages.ts';
 
 /** A larger region costs more to summarise than it could save. */
 const MAX_BLOCKS = 1_000;
@@ -32,7 +32,7 @@ export function makeBranchRegions(
   analysis: MethodAnalysis,
   bci: number,
   isObserved: boolean,
-): readonly StaticRegion[] | NoRegion {
+): RegionsOfBranch {
   const block = blockAt(analysis.cfg, bci);
   if (block === undefined || block.last !== bci || (block.ends !== 'branch' && block.ends !== 'switch')) {
     return noRegion({ kind: 'no-branch', bci });
@@ -42,10 +42,13 @@ export function makeBranchRegions(
   const results = exits.map((exit) =>
     regionUpTo(analysis, block, bci, entryFrame(analysis, block), exit, isObserved),
   );
+  const [preferred] = results;
   const regions = results.filter((result) => result.kind === 'region');
-  if (regions.length === 0) return results[0] as NoRegion;
-  // The region up to the method's end has one exit less. It gains nothing if its rest must be executed in any case.
-  return regions[0].hasSinglePaths ? regions.reverse() : regions;
+  if (regions.length === 0 && preferred.kind === 'none') return preferred;
+  // The region up to the method's end has one exit less. If some path in it must be executed singly anyway, the shorter
+  // region is tried first.
+  if (regions[0].hasSinglePaths) regions.reverse();
+  return { kind: 'regions', regions };
 }
 
 /** Tells apart why a branch has no candidate for an exit. */
@@ -60,23 +63,24 @@ export function makeMethodRegion(analysis: MethodAnalysis, isObserved: boolean):
   const { method, cfg } = analysis;
   const frame = new SsaFrame(new Array(method.code.maxLocals).fill(null), []);
   for (const { index, type } of parameterTypes(method.info))
-    frame.store(index, ssaVariable(`v${index}`, type));
+    frame.store(index, ssaVariable(slotName({ in: 'local', index }), type));
   return regionUpTo(analysis, cfg.blocks[0], 0, frame, null, isObserved);
 }
 
-/**
- * The blocks at which a region of this branch can end, the preferred one first. Null stands for the end of the method.
- */
+/** The blocks at which a region of this branch can end, the preferred one first. Null stands for the end of the method. */
 function candidateExits(analysis: MethodAnalysis, { id }: Block): (Block | null)[] {
   const { exits, cfg } = analysis;
   const at = (meet: number): Block | null => (meet === NEVER_MEET || meet === id ? null : cfg.blocks[meet]);
   const meet = at(exits.all[id]) ?? (exits.onlyThrows[id] === 1 ? null : at(exits.withoutThrows[id]));
+  // All paths meet, or all that do not throw.
   if (meet !== null) return [meet];
   if (exits.onlyThrows[id] === 1) return [];
+  // Some paths go round a loop: the region ends where they meet, often at the loop's header. The others return or throw.
   if (exits.onlyLeaves[id] === 0) {
-    const round = at(exits.withoutReturns[id]);
-    return round === null ? [] : [round];
+    const loopMeet = at(exits.withoutReturns[id]);
+    return loopMeet === null ? [] : [loopMeet];
   }
+  // All paths leave the method: the region ends with it, or where those paths meet that do not return at once.
   const early = at(exits.withoutStraightReturns[id]);
   return early === null ? [null] : [null, early];
 }

@@ -81,8 +81,6 @@ const JVM_FLAGS = [
   '-Xshare:auto',
   '-XX:-UsePerfData',
   '-XX:-OmitStackTraceInFastThrow',
-  // As in the engine (decision 12). Otherwise the innermost frames of exceptions in java.lang.String would differ.
-  '-XX:-CompactStrings',
   '-Djdk.reflect.useNativeAccessorOnly=true',
 ];
 
@@ -173,8 +171,8 @@ function compareRecord(expected: Expected, end: JavaEnd, recordText: string | nu
   const output = { message: null, stdout: end.stdout, stderr: end.stderr };
   if (recordText === null) {
     const what = end.why ?? (end.stderr.trim().split('\n')[0] || `java ended with status ${end.status}`);
-    const stopped = end.kind === 'timeout' || end.kind === 'cancelled';
-    return { kind: stopped ? end.kind : 'failed to start', what, notes: [], ...output };
+    const isStopped = end.kind === 'timeout' || end.kind === 'cancelled';
+    return { kind: isStopped ? end.kind : 'failed to start', what, notes: [], ...output };
   }
   const record = parseRunRecord(recordText);
   const rest = { notes: record.notes, ...output };

@@ -3,7 +3,7 @@ import { InvariantError } from '../errors.ts';
 import type { Location } from '../result/outcome.ts';
 import { parseLines } from './line.ts';
 
-type Frame = Location & { readonly ofJdk: boolean };
+type Frame = Location & { readonly isOfJdk: boolean };
 
 export type ThrownRecord = {
   readonly exception: string;
@@ -57,6 +57,6 @@ function parseFrame([className = '', method = '', file = '', line = '', origin]:
     method,
     file: file === '' ? null : file,
     line: Number(line),
-    ofJdk: origin === 'jdk',
+    isOfJdk: origin === 'jdk',
   };
 }

@@ -45,12 +45,12 @@ function methodRegions(code: MethodCode): MethodRegions {
   const description = describeRegions(code);
   return {
     method: code.name,
-    branches: description.branches.map(({ bci, line, regions }) => {
-      const found = 'kind' in regions ? [] : regions;
+    branches: description.branches.map(({ bci, line, result }) => {
+      const found = result.kind === 'none' ? [] : result.regions;
       return {
         bci,
         line,
-        refusal: 'kind' in regions ? reasonText(regions.reason) : null,
+        refusal: result.kind === 'none' ? reasonText(result.reason) : null,
         regions: found.map(({ exit, paths }) => ({ exit, paths })),
       };
     }),

@@ -57,7 +57,7 @@ function headline(finding: ReportedFinding): string {
   return message === null ? `${exception}` : `${exception}: ${programText(message, '      ')}`;
 }
 
-/** Why a finding was not confirmed: it depends on a limitation, or the prediction was wrong, which is a defect of ours. */
+/** Whether the real JVM confirmed the finding. If it refuted one that depends on no limitation, that is a defect of ours. */
 function confirmation(finding: ReportedFinding): string {
   const others = finding.count > 1 ? `; ${amount(finding.count, 'path')} end this way` : '';
   if (finding.replayed) return `confirmed on the real JVM${others}`;

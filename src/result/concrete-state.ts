@@ -54,7 +54,6 @@ export class ConcreteState {
   private readonly evaluator: Evaluator;
   private readonly indexOf = new Map<JObject | JArray, number>();
   private readonly pending: (() => void)[] = [];
-
   private readonly undecided: (lazy: Lazy) => JavaValue | null;
 
   /** `undecided` says what a lazy reference is that the program never used; null if that is unknown. */
@@ -125,8 +124,7 @@ export class ConcreteState {
     if (ref instanceof JObject) {
       const { cls } = ref;
       if (cls === this.vm.known.String) return { kind: 'string', value: this.text(textPieces(this.vm, ref)) };
-      // A box counts as its value: the identity of the object is not part of the state.
-      // What a test can see of a box is its value. Identity of boxes is never asserted.
+      // A box counts as its value: its identity is never asserted.
       const box = BOXED_TYPES.get(cls.name);
       if (box !== undefined) return this.primitive(box, ref.fields, fieldOf(cls, 'value').slot);
       const enumClass = enumClassOf(cls);

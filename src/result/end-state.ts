@@ -81,7 +81,7 @@ export type PathEndData = {
 
 export function endState(vm: Vm, { result, thrown, printed }: PathEndData): EndState {
   const walk = new HeapWalk(vm);
-  const seenResult = result === null || result.type === 'V' ? null : walk.see(result.type, result.slots, 0);
+  const seenResult = result === null || result.type === 'V' ? null : walk.value(result.type, result.slots, 0);
   const seenThrown = thrown === null ? null : walk.reference(thrown);
   const statics = initialisedClasses(vm)
     .map((c) => ({ className: c.name, fields: walk.fields([c], c.statics, true) }))
@@ -113,7 +113,8 @@ class HeapWalk {
     for (let next = this.pending.pop(); next !== undefined; next = this.pending.pop()) next();
   }
 
-  see(type: string, slots: readonly Slot[], at: number): ObservedValue {
+  /** The value of this type, a descriptor, whose first slot is `slots[at]`. */
+  value(type: string, slots: readonly Slot[], at: number): ObservedValue {
     switch (type[0]) {
       case 'L':
       case '[':
@@ -157,7 +158,7 @@ class HeapWalk {
       .map((f) => ({
         name: f.name,
         isOfJdk: this.vm.modules.isOfJdk(f.holder),
-        value: this.see(f.descriptor, slots, f.slot),
+        value: this.value(f.descriptor, slots, f.slot),
       }))
       .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
   }

@@ -17,6 +17,7 @@ import { ArrayValue } from '../term/values.ts';
 import { type TextVariables, termsOfText } from '../vm/symbolic/values/text.ts';
 import { inputValues } from './input-value.ts';
 import type { ConcreteInputs, HeapNode, InputValue, Location, MetLimitation, Outcome } from './outcome.ts';
+
 /** A path condition as text: conjuncts, and definitions of the names for parts that they share. */
 export type ConditionText = {
   readonly definitions: readonly string[];

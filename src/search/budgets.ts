@@ -2,7 +2,7 @@
  * When an exploration stops early. The control block is memory that all workers of a run share: a worker that uses up a
  * budget stops them all, and so does Ctrl-C. A worker that explores handles no messages, so this is how it is reached.
  */
-import { InvariantError } from '../errors.ts';
+import { assertNever } from '../errors.ts';
 import type { Limitation } from '../limitation/limitation.ts';
 
 /** Limits of the whole run, all workers together. Null or absent: no limit. */
@@ -89,7 +89,7 @@ export function stopLimitation(cause: StopCause, budgets: Budgets): Limitation {
     case 'failed':
       return { id: 'failed' };
     default:
-      throw new InvariantError(`no such cause: ${cause satisfies never}`);
+      return assertNever(cause, 'cause of a stop');
   }
 }
 

@@ -24,10 +24,8 @@ export class CoverageGuided implements Frontier {
   }
 
   add(item: FrontierItem): void {
-    const { site } = item.prefix;
-    const alternative = item.prefix.alternative;
-    // The number first: a site may end with a digit.
-    const key = `${alternative}${site}`;
+    const { site, alternative } = item.prefix;
+    const key = keyOf(item.prefix);
     const bucket = this.buckets.get(key);
     if (bucket === undefined) this.buckets.set(key, { site, alternative, items: [item] });
     else bucket.items.push(item);
@@ -56,7 +54,7 @@ export class CoverageGuided implements Frontier {
   takeOldest(count: number): FrontierItem[] {
     const oldest = [...this].sort((a, b) => a.prefix.depth - b.prefix.depth).slice(0, count);
     for (const item of oldest) {
-      const bucket = this.buckets.get(`${item.prefix.alternative}${item.prefix.site}`)!;
+      const bucket = this.buckets.get(keyOf(item.prefix))!;
       this.remove(bucket, bucket.items.indexOf(item));
     }
     return oldest;
@@ -68,10 +66,15 @@ export class CoverageGuided implements Frontier {
 
   private remove(bucket: Bucket, at: number): FrontierItem {
     const [item] = bucket.items.splice(at, 1);
-    if (bucket.items.length === 0) this.buckets.delete(`${bucket.alternative}${bucket.site}`);
+    if (bucket.items.length === 0) this.buckets.delete(keyOf(bucket));
     this.size--;
     return item;
   }
+}
+
+/** The number comes first: a site may end with a digit. */
+function keyOf({ site, alternative }: Pick<Bucket, 'site' | 'alternative'>): string {
+  return `${alternative}${site}`;
 }
 
 /** The last items are compared, by depth. */

@@ -80,7 +80,7 @@ export type SiteCoverage = { readonly site: string; readonly taken: readonly num
 export type Exploration = {
   readonly counts: Counts;
   readonly findings: readonly PredictedFinding[];
-  /** Cut paths, answers 'unknown', crashed workers: each bars SAFE. */
+  /** Cut paths, answers 'unknown', crashed workers: each bars SAFE, unless the user chose it (`isChosen`). */
   readonly incomplete: readonly CountedLimitation[];
   /** Limitations that paths met without being cut. The register says which of them bar SAFE and which are assumptions. */
   readonly metLimitations: readonly CountedLimitation[];

@@ -227,7 +227,7 @@ describe('bounds and budgets', () => {
       body: [],
     };
     const { counts, incomplete } = run([input, check(below(4), endless), check(below(8))], {
-      maxInstructions: 500,
+      maxBranchesAndCalls: 500,
     });
     expect(counts).toMatchObject({ paths: 2, incomplete: 1 });
     expect(incomplete[0].limitation).toEqual({ id: 'instructions', max: 500, isChosen: true });
@@ -377,11 +377,14 @@ describe('a run that is saved and resumed', () => {
       },
     ],
     [
-      'a damaged result',
+      'a result without findings',
       'is damaged',
-      () => {
-        writeSavedRun(file, 'this program', { ...run(wide(2)), findings: undefined as never });
-      },
+      () => writeSavedRun(file, 'this program', { ...run(wide(2)), findings: undefined as never }),
+    ],
+    [
+      'a result without unproven goals',
+      'is damaged',
+      () => writeSavedRun(file, 'this program', { ...run(wide(2)), unproven: undefined as never }),
     ],
   ] as const)('is refused if the file is %s', (_, reason, prepare) => {
     // biome-ignore format: a table

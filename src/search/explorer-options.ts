@@ -17,7 +17,7 @@ export type ExplorerOptions = {
    * no bound.
    */
   readonly maxDepth?: number | null;
-  readonly maxInstructions?: number | null;
+  readonly maxBranchesAndCalls?: number | null;
   /** Branches and calls, decisions included, before a path is postponed while others wait (path-quantum.ts). */
   readonly pathQuantum?: number;
   /** How many values are tried for one term that must become concrete; then the path is cut. */

@@ -36,7 +36,7 @@ import { TimedSolver } from './timed-solver.ts';
 const DEFAULT_MAX_VALUES = 64;
 /** Branches and calls between two looks at budgets, progress and requests for work: some milliseconds. */
 const FUEL = 100_000;
-/** While the frontier is larger, new items keep no models. A replay then costs a query more, but memory is bounded. */
+/** While the frontier is larger, new items keep no models: each has a value for every input. A replay then costs a query more. */
 const MAX_ITEMS_WITH_MODEL = 20_000;
 
 /** The current path goes on with the decision that was just made. */
@@ -60,7 +60,7 @@ export class Explorer {
   private readonly pathEnds: PathEndHandler;
   private readonly quantum: PathQuantum;
   private readonly maxDepth: number;
-  private readonly maxInstructions: number;
+  private readonly maxBranchesAndCalls: number;
   private readonly maxValues: number;
   private readonly fuel: number;
   private machineMs = 0;
@@ -97,10 +97,10 @@ export class Explorer {
     };
     this.pathEnds = new PathEndHandler(machine, this.solver, this.results, pathEndOptions, callbacks);
     this.maxDepth = options.maxDepth ?? Number.POSITIVE_INFINITY;
-    this.maxInstructions = options.maxInstructions ?? Number.POSITIVE_INFINITY;
+    this.maxBranchesAndCalls = options.maxBranchesAndCalls ?? Number.POSITIVE_INFINITY;
     this.maxValues = options.maxValues ?? DEFAULT_MAX_VALUES;
     // A bound below the fuel must be noticed at once.
-    this.fuel = Math.min(FUEL, this.maxInstructions + 1);
+    this.fuel = Math.min(FUEL, this.maxBranchesAndCalls + 1);
   }
 
   /** What is to be explored; the empty prefix is the whole program. */
@@ -123,7 +123,8 @@ export class Explorer {
       this.hasReachedCurrent = false;
       this.current = next;
     }
-    // Stopped between two paths: the item was not begun, or its rest was queued by `requeue`.
+    // Stopped between two items: the next one was not begun. (The rest of an interrupted path is on the frontier already, by
+    // `requeue`.)
     if (this.current !== null) this.frontier.add(this.current);
     this.current = null;
     this.totalMs += performance.now() - start;
@@ -197,7 +198,6 @@ export class Explorer {
   /** Explores from the item on. Returns the item to explore next, or null: take one from the frontier. */
   private explore(item: FrontierItem): FrontierItem | null {
     try {
-      // A replay is no progress of the path, so it costs nothing of its quantum.
       this.quantum.suspend();
       if (!this.resumeAt(item)) return null;
       this.hasReachedCurrent = true;
@@ -358,13 +358,12 @@ export class Explorer {
   /** The successors become items; the frontier says which item is next. */
   private fork(site: string, successors: readonly Successor[]): FrontierItem {
     const { position } = this;
-    // A model of a large frontier would hold as many values as there are inputs, for each item.
-    const keepsModels = this.frontier.size < MAX_ITEMS_WITH_MODEL;
+    const areModelsKept = this.frontier.size < MAX_ITEMS_WITH_MODEL;
     const items: FrontierItem[] = [];
     for (const { decision, kind, path, isProven } of this.inSearchOrder(site, successors)) {
       const item = new FrontierItem(
         position.prefix.plus(site, decision, kind, isProven),
-        keepsModels ? path.model : null,
+        areModelsKept ? path.model : null,
       );
       item.path = path;
       items.push(item);
@@ -434,9 +433,11 @@ export class Explorer {
     return null;
   }
 
-  /** No successor is feasible. On a path that is known to be satisfiable that would be a wrong answer of the solver. */
+  /**
+   * No successor is feasible, so no input takes the path. If the path is known to have inputs, an answer of the solver was wrong:
+   * alternatives leave nothing out.
+   */
   private endWithoutSuccessor(site: string): null {
-    // A path that is known to have inputs has one alternative at least, since alternatives leave nothing out.
     if (this.position.path.isKnownSat)
       throw new InvariantError(`nothing is possible at ${site}, on a path that is possible`);
     return this.end({ kind: 'infeasible' });
@@ -450,7 +451,7 @@ export class Explorer {
   }
 
   private get isTooLong(): boolean {
-    return this.position.branchesAndCalls > this.maxInstructions;
+    return this.position.branchesAndCalls > this.maxBranchesAndCalls;
   }
 
   private get isQuantumOver(): boolean {
@@ -459,7 +460,7 @@ export class Explorer {
   }
 
   private tooLongLimitation(): Limitation {
-    return { id: 'instructions', max: this.maxInstructions, isChosen: true };
+    return { id: 'instructions', max: this.maxBranchesAndCalls, isChosen: true };
   }
 
   private cut(limitation: Limitation): null {

@@ -49,8 +49,8 @@ export function feasibleSuccessors(
   const successors: Successor[] = [];
   const lastIndex = alternatives.length - 1;
   let unknown: UnknownAnswer | null = null;
-  /** The path has a model, and no alternative so far is the one that it satisfies. */
-  let isModelFree = path.model !== null;
+  /** The path has a model, and no alternative so far satisfies it. */
+  let isModelUnclaimed = path.model !== null;
   for (let i = 0; i <= lastIndex; i++) {
     const condition = alternatives[i];
     if (condition === FALSE) continue;
@@ -58,11 +58,13 @@ export function feasibleSuccessors(
     // everything.
     if (i === lastIndex && successors.length === 0 && path.isKnownSat) return forced(i, path, true, null);
     const answer: Answer =
-      i === lastIndex && isModelFree ? { kind: 'sat', model: path.model! } : solver.check(path, condition);
+      i === lastIndex && isModelUnclaimed
+        ? { kind: 'sat', model: path.model! }
+        : solver.check(path, condition);
     if (answer.kind === 'unsat') continue;
     if (answer.kind === 'unknown') unknown = answer;
     // The same object: the chain found it by evaluating the path's own model.
-    else if (answer.model === path.model) isModelFree = false;
+    else if (answer.model === path.model) isModelUnclaimed = false;
     const isProven = answer.kind === 'sat';
     successors.push({ decision: i, kind: DecisionKind.Taken, path: path.and(condition, answer), isProven });
   }

@@ -30,7 +30,7 @@ export type TableCondition = {
 };
 
 export type Statement =
-  /** A new input, its values below `limit`. */
+  /** A new input. */
   | { readonly do: 'input'; readonly name: string }
   | { readonly do: 'set'; readonly name: string; readonly to: TableExpression }
   | {
@@ -235,7 +235,7 @@ export class TableMachine implements Machine {
       case 'branch': {
         const test = this.condition(s.test);
         if (test.op === TermOp.Const) this.jump(s.targets, test.value === 1 ? 0 : 1);
-        else if (state.answer !== null) this.jump(s.targets, this.taken() as number);
+        else if (state.answer !== null) this.jump(s.targets, this.takeAnswer() as number);
         else return ask({ kind: 'choice', what: 'branch', site, alternatives: [test, b.not(test)] });
         return null;
       }
@@ -245,19 +245,19 @@ export class TableMachine implements Machine {
         const alternatives = [...tests, b.not(b.orAll(tests))];
         const known = alternatives.indexOf(b.TRUE);
         if (known >= 0) this.jump(s.targets, known);
-        else if (state.answer !== null) this.jump(s.targets, this.taken() as number);
+        else if (state.answer !== null) this.jump(s.targets, this.takeAnswer() as number);
         else return ask({ kind: 'choice', what: 'switch', site, alternatives });
         return null;
       }
       case 'assume': {
         if (state.answer === null)
           return ask({ kind: 'assume', site, condition: this.condition(s.test), because: 'program' });
-        this.taken();
+        this.takeAnswer();
         break;
       }
       case 'value': {
         if (state.answer === null) return ask({ kind: 'value', site, term: this.term(s.of), why: 'a test' });
-        const value = this.taken() as number;
+        const value = this.takeAnswer() as number;
         state.trace.push(`@${pc}:${value}`);
         state.variables.set(s.name, b.bv(WIDTH, value));
         break;
@@ -285,7 +285,7 @@ export class TableMachine implements Machine {
     state.pc = targets[side];
   }
 
-  private taken(): Decision {
+  private takeAnswer(): Decision {
     const { answer } = this.state;
     this.state.answer = null;
     return answer!;

@@ -10,7 +10,7 @@
 import type { Block } from '../cfg/cfg.ts';
 import { InvariantError } from '../errors.ts';
 import type { Exp, Stmt, Type } from '../ir/ir.ts';
-import { type SlotRef, type SlotValue, SsaFrame, type SsaValue, UPPER } from './frame.ts';
+import { type SlotRef, type SlotValue, SsaFrame, type SsaValue, slotName, UPPER } from './frame.ts';
 import type { MethodAnalysis } from './method-analysis.ts';
 import { ssaVariable, translateBlock } from './translate.ts';
 
@@ -132,7 +132,7 @@ function join(
     if (slot.in === 'local' && !isLive(slot.index)) return null;
     if (!isOneType(values)) return null;
     const { type } = values[0];
-    const name = `${slot.in === 'local' ? 'v' : 's'}${slot.index}at${bci}`;
+    const name = `${slotName(slot)}at${bci}`;
     phis.push({ name, type, slot, args: values.map(({ exp }) => exp) });
     return ssaVariable(name, type);
   };
@@ -170,7 +170,7 @@ function changedSlots(
     const before = slot.in === 'local' ? entry.locals[slot.index] : entry.stack[slot.index];
     if (before === value || !isWanted(slot)) continue;
     const phi = phis.find((p) => p.slot.in === slot.in && p.slot.index === slot.index);
-    const name = `${slot.in === 'local' ? 'v' : 's'}${slot.index}at${bci}`;
+    const name = `${slotName(slot)}at${bci}`;
     const args = phi?.args ?? new Array<Exp>(edgeCount).fill(value.exp);
     changed.push({ name, type: value.type, slot, args });
   }

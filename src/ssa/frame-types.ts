@@ -5,7 +5,7 @@
 import type { Block, Cfg } from '../cfg/cfg.ts';
 import { instructionLength } from '../classfile/opcodes.ts';
 import type { Type } from '../ir/ir.ts';
-import { parameterTypes, type SlotValue, SsaFrame, UPPER } from './frame.ts';
+import { parameterTypes, type SlotRef, type SlotValue, SsaFrame, slotName, UPPER } from './frame.ts';
 import type { MethodCode } from './method-code.ts';
 import { ssaVariable, Translator } from './translate.ts';
 
@@ -23,10 +23,10 @@ export function frameTypes(method: MethodCode, cfg: Cfg): FrameTypes {
   /** Propagates a frame along an edge; the target is visited again if that changes its types. */
   const flow = (to: number, locals: readonly SlotValue[], stack: readonly SlotValue[]): void => {
     const known = types[to];
-    let changed = true;
+    let hasChanged = true;
     if (known === undefined) types[to] = { locals: locals.map(typeOfSlot), stack: stack.map(typeOfSlot) };
-    else changed = meet(known.locals, locals);
-    if (changed && isPending[to] === 0) {
+    else hasChanged = meet(known.locals, locals);
+    if (hasChanged && isPending[to] === 0) {
       isPending[to] = 1;
       pending.push(to);
     }
@@ -41,16 +41,16 @@ export function frameTypes(method: MethodCode, cfg: Cfg): FrameTypes {
   return types as FrameType[];
 }
 
-/** A frame of fresh variables with these types: `v3` for local 3, `s0` for the lowest stack slot. */
+/** A frame of fresh variables with these types, named by `slotName`. */
 export function frameOf(types: FrameType): SsaFrame {
   return new SsaFrame(
-    types.locals.map((type, index) => slotOfType(`v${index}`, type)),
-    types.stack.map((type, index) => slotOfType(`s${index}`, type)),
+    types.locals.map((type, index) => slotOfType({ in: 'local', index }, type)),
+    types.stack.map((type, index) => slotOfType({ in: 'stack', index }, type)),
   );
 }
 
-function slotOfType(name: string, type: SlotType): SlotValue {
-  return type === null || type === UPPER ? type : ssaVariable(name, type);
+function slotOfType(slot: SlotRef, type: SlotType): SlotValue {
+  return type === null || type === UPPER ? type : ssaVariable(slotName(slot), type);
 }
 
 export function typeOfSlot(value: SlotValue): SlotType {
@@ -83,12 +83,12 @@ function walk(
 
 /** Clears the slots of `known` whose type in `found` differs; true if there were any. */
 function meet(known: SlotType[], found: readonly SlotValue[]): boolean {
-  let changed = false;
+  let hasChanged = false;
   for (let i = 0; i < known.length; i++) {
     if (known[i] !== null && known[i] !== typeOfSlot(found[i])) {
       known[i] = null;
-      changed = true;
+      hasChanged = true;
     }
   }
-  return changed;
+  return hasChanged;
 }

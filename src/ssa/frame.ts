@@ -21,6 +21,11 @@ export type SlotValue = SsaValue | typeof UPPER | null;
 /** A slot of the frame, counted in slots from the first local or from the bottom of the operand stack. */
 export type SlotRef = { readonly in: 'local' | 'stack'; readonly index: number };
 
+/** The variable that stands for what the slot holds at first: `v3` for local 3, `s0` for the lowest stack slot. */
+export function slotName(slot: SlotRef): string {
+  return `${slot.in === 'local' ? 'v' : 's'}${slot.index}`;
+}
+
 /**
  * Mutable: translation changes it in place; `copy` before two paths go on from it. Invariant: UPPER stands exactly behind a
  * value of a wide type, in the locals and on the stack.

@@ -20,7 +20,7 @@ import type { MethodCode } from './method-code.ts';
 import { rearrangeStack } from './rearrange.ts';
 
 /** The condition of each two-way branch: its operator, and whether the branch jumps if that is false. */
-const CONDITIONS: Readonly<Record<string, { readonly op: string; readonly negated?: boolean }>> = {
+const CONDITIONS: Readonly<Record<string, { readonly op: string; readonly isNegated?: boolean }>> = {
   ifeq: { op: '==' },
   ifne: { op: '!=' },
   iflt: { op: '<' },
@@ -34,9 +34,9 @@ const CONDITIONS: Readonly<Record<string, { readonly op: string; readonly negate
   if_icmpgt: { op: '>' },
   if_icmple: { op: '<=' },
   if_acmpeq: { op: 'acmp==' },
-  if_acmpne: { op: 'acmp==', negated: true },
+  if_acmpne: { op: 'acmp==', isNegated: true },
   ifnull: { op: 'isnull' },
-  ifnonnull: { op: 'isnull', negated: true },
+  ifnonnull: { op: 'isnull', isNegated: true },
 };
 
 /** `newarray` by its operand (JVMS table 6.5.newarray-A). */
@@ -111,9 +111,9 @@ export class Translator {
       case 'always':
         return null;
       case 'taken':
-        return this.taken();
+        return this.jumpCondition();
       case 'fall':
-        return negatedExp(this.taken());
+        return negatedExp(this.jumpCondition());
       case 'keys':
         return this.isOneOf(when.keys);
       case 'default':
@@ -124,10 +124,10 @@ export class Translator {
   }
 
   /** When the two-way branch jumps. */
-  private taken(): Exp {
-    const { op, negated } = CONDITIONS[OPCODES[this.bytes[this.bci]].name];
+  private jumpCondition(): Exp {
+    const { op, isNegated } = CONDITIONS[OPCODES[this.bytes[this.bci]].name];
     const condition = operation(op, this.operands, 'Z');
-    return negated === true ? negatedExp(condition) : condition;
+    return isNegated === true ? negatedExp(condition) : condition;
   }
 
   /** When the operand of the switch is one of the keys. */
@@ -228,7 +228,7 @@ export class Translator {
         this.invokeDynamic();
         return;
       case 'new':
-        this.stmts.push({ kind: 'new', to: this.result('A'), type: this.className(), at: this.place() });
+        this.stmts.push({ kind: 'new', to: this.pushResult('A'), type: this.className(), at: this.place() });
         return;
       case 'newarray':
         frame.pop('I');
@@ -244,7 +244,7 @@ export class Translator {
         return;
       case 'arraylength': {
         const array = frame.pop('A');
-        this.stmts.push({ kind: 'length', to: this.result('I'), array, at: this.place() });
+        this.stmts.push({ kind: 'length', to: this.pushResult('I'), array, at: this.place() });
         return;
       }
       case 'athrow':
@@ -253,13 +253,13 @@ export class Translator {
       case 'checkcast': {
         const value = frame.pop('A');
         const type = this.className();
-        this.stmts.push({ kind: 'cast', to: this.result('A'), value, type, at: this.place() });
+        this.stmts.push({ kind: 'cast', to: this.pushResult('A'), value, type, at: this.place() });
         return;
       }
       case 'instanceof': {
         const value = frame.pop('A');
         const type = this.className();
-        this.stmts.push({ kind: 'instanceof', to: this.result('I'), value, type, at: this.place() });
+        this.stmts.push({ kind: 'instanceof', to: this.pushResult('I'), value, type, at: this.place() });
         return;
       }
       case 'monitorenter':
@@ -275,14 +275,14 @@ export class Translator {
   }
 
   private branchOperands(op: OpcodeInfo): Exp[] {
-    const operands = this.pops(op.pops);
+    const operands = this.popAll(op.pops);
     // ifeq and its like compare with zero.
     if (op.pops === 'I') operands.push(intValue(0).exp);
     return operands;
   }
 
   /** Pops values of these types, the last one first; returns them in the order of the letters. */
-  private pops(letters: string): Exp[] {
+  private popAll(letters: string): Exp[] {
     const values: Exp[] = [];
     for (let i = letters.length - 1; i >= 0; i--) values.unshift(this.frame.pop(letters[i] as Type));
     return values;
@@ -290,11 +290,11 @@ export class Translator {
 
   /** Arithmetic, comparison and conversion: instructions that take numbers and give one. */
   private compute(op: OpcodeInfo): void {
-    const args = this.pops(op.pops);
+    const args = this.popAll(op.pops);
     if (/^[il](?:div|rem)$/.test(op.name)) this.checkDivisor(args[1]);
     const type = op.pushes as Type;
     const value = operation(op.name, args, type);
-    this.stmts.push({ kind: 'assign', to: this.result(type), type, value });
+    this.stmts.push({ kind: 'assign', to: this.pushResult(type), type, value });
   }
 
   /** JVMS §6.5.idiv: a divisor of zero throws. A constant divisor other than zero needs no check. */
@@ -372,14 +372,22 @@ export class Translator {
   }
 
   private loadElement(op: OpcodeInfo): void {
-    const [array, index] = this.pops(op.pops);
+    const [array, index] = this.popAll(op.pops);
     const type = op.pushes as Type;
     const element = elementLetter(op);
-    this.stmts.push({ kind: 'load', to: this.result(type), type, array, index, element, at: this.place() });
+    this.stmts.push({
+      kind: 'load',
+      to: this.pushResult(type),
+      type,
+      array,
+      index,
+      element,
+      at: this.place(),
+    });
   }
 
   private storeElement(op: OpcodeInfo): void {
-    const [array, index, value] = this.pops(op.pops);
+    const [array, index, value] = this.popAll(op.pops);
     this.stmts.push({ kind: 'store', array, index, element: elementLetter(op), value, at: this.place() });
   }
 
@@ -387,7 +395,7 @@ export class Translator {
     const field = this.member();
     const object = isStatic ? null : this.frame.pop('A');
     const type = typeOfDescriptor(field.descriptor);
-    this.stmts.push({ kind: 'getfield', to: this.result(type), type, object, field, at: this.place() });
+    this.stmts.push({ kind: 'getfield', to: this.pushResult(type), type, object, field, at: this.place() });
   }
 
   private putField(isStatic: boolean): void {
@@ -401,9 +409,9 @@ export class Translator {
     const method = this.member();
     const { params, ret } = parseMethodDescriptor(method.descriptor);
     const letters = (how === 'static' ? '' : 'A') + params.map(typeOfDescriptor).join('');
-    const args = this.pops(letters);
+    const args = this.popAll(letters);
     const type = ret === 'V' ? 'V' : typeOfDescriptor(ret);
-    const to = type === 'V' ? null : this.result(type);
+    const to = type === 'V' ? null : this.pushResult(type);
     this.stmts.push({ kind: 'invoke', to, type, how, method, args, at: this.place() });
   }
 
@@ -412,7 +420,7 @@ export class Translator {
     const entry = this.method.pool[uint16(this.bytes, this.bci + 1)];
     if (entry?.tag !== Tag.InvokeDynamic) throw new InvariantError('invokedynamic without its constant');
     const { params, ret } = parseMethodDescriptor(entry.descriptor);
-    this.pops(params.map(typeOfDescriptor).join(''));
+    this.popAll(params.map(typeOfDescriptor).join(''));
     const { name, descriptor } = entry;
     const bootstrap = this.bootstrapOf(entry.bootstrap);
     this.opaque(
@@ -443,12 +451,12 @@ export class Translator {
 
   /** An instruction that is never merged; its operands are popped already. */
   private opaque(what: OpaqueInstruction, type: Type | 'V'): void {
-    const to = type === 'V' ? null : this.result(type);
+    const to = type === 'V' ? null : this.pushResult(type);
     this.stmts.push({ kind: 'opaque', what, to, type, at: this.place() });
   }
 
   /** Pushes a variable for the result of this instruction and returns its name. */
-  private result(type: Type): string {
+  private pushResult(type: Type): string {
     const name = `x${this.bci}`;
     this.frame.push(ssaVariable(name, type));
     return name;

@@ -86,7 +86,8 @@ export function selectReached(signature: string, classes: UserClasses): ReachedM
 }
 
 function parseSignature(signature: string, option: string): Written {
-  const match = /^\s*([^()\s]+)\s*(?:\(([^()]*)\))?\s*$/.exec(signature);
+  const text = withoutTypeArguments(signature).replace('::', '.');
+  const match = /^\s*([^()\s]+)\s*(?:\(([^()]*)\))?\s*$/.exec(text);
   const dot = match === null ? -1 : Math.max(match[1].lastIndexOf('.'), match[1].lastIndexOf('#'));
   if (match === null || dot <= 0 || dot === match[1].length - 1)
     throw new InputError(`${option} ${signature}: write it as 'Class.method(int,long)' or 'Class.method'`);
@@ -98,12 +99,15 @@ function parseSignature(signature: string, option: string): Written {
   };
 }
 
-/** The type in the text of a parameter: `final int x` is `int`, `int... x` is `int[]`; type arguments are dropped. */
+/** `Map<String, List<Integer>> m` is `Map m`: descriptors know no type arguments. Names such as `<init>` have no word before the bracket. */
+function withoutTypeArguments(text: string): string {
+  const shorter = text.replaceAll(/(?<=\w)\s*<[^<>]*>/g, '');
+  return shorter === text ? text : withoutTypeArguments(shorter);
+}
+
+/** The type in the text of a parameter: `final int x` is `int`, `int... x` is `int[]`. */
 function typeAsWritten(text: string): string {
-  const type = text
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll('...', '[]')
-    .replaceAll(/\s*\[\s*\]/g, '[]');
+  const type = text.replaceAll('...', '[]').replaceAll(/\s*\[\s*\]/g, '[]');
   const words = type
     .trim()
     .split(/\s+/)

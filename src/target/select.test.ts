@@ -68,6 +68,15 @@ describe('selectMethod', () => {
       expect(select(text)).toEqual(expected);
   });
 
+  it('takes a method reference, and type arguments as they stand in the source', () => {
+    expect(select('bank.Account::first').name).toBe('first');
+    for (const text of [
+      'size(List<String>, Inner)',
+      'size(java.util.List<Map<String, int[]>> list, Inner<A, B> i)',
+    ])
+      expect(select(`Account.${text}`).name).toBe('size');
+  });
+
   it('names the parameters of instance methods, wide ones included', () => {
     expect(select('Account.withdraw')).toMatchObject({
       isStatic: false,
@@ -164,6 +173,17 @@ describe('openTarget', () => {
     const file = target(path.join(dir, 'bank/Account.class'));
     expect(file.entries).toEqual([dir]);
     expect(file.targetClasses).toEqual(['bank/Account']);
+  });
+
+  it('says which folder is meant by one below or above the root of the packages', () => {
+    const root = scratch.join('project/target/classes');
+    compile(jdk, [BANK], { outDir: root });
+    const folders = [path.join(root, 'bank'), scratch.join('project')];
+    for (const folder of folders)
+      for (const name of ['Account', 'bank.Account'])
+        expect(() => selectMethod(`${name}.first`, target(folder).classes)).toThrow(
+          `--method: the class bank.Account is in the wrong place: name the folder ${root} as target or with -cp`,
+        );
   });
 
   it('puts the class path after the targets', () => {

@@ -1,4 +1,5 @@
 /** The classes of a class path, found by the names that users write: qualified or simple, inner classes with `.` or `$`. */
+import path from 'node:path';
 import { toExternalName } from '../classfile/descriptor.ts';
 import type { ClassFile } from '../classfile/model.ts';
 import { parseClassFile } from '../classfile/parse.ts';
@@ -47,19 +48,41 @@ export class UserClasses {
       if (file !== null && file.name === name) return file;
     }
     const simple = written.replaceAll('.', '$');
-    const matches = this.names().filter((name) => name.endsWith(`/${simple}`) || name.endsWith(`$${simple}`));
-    const [only] = matches;
-    if (matches.length === 1) {
-      const file = this.find(only);
-      if (file !== null) return file;
-    }
+    const matches = this.names()
+      .filter((name) => name.endsWith(`/${simple}`) || name.endsWith(`$${simple}`))
+      .flatMap((name) => this.find(name) ?? [])
+      .filter((file) => this.find(file.name) === file);
+    if (matches.length === 1) return matches[0];
     if (matches.length > 1) {
-      const all = matches.map(toExternalName).join(', ');
+      const all = matches.map(({ name }) => toExternalName(name)).join(', ');
       throw new InputError(`${option}: ${written} can mean ${all}: write the qualified name`);
     }
+    const root = this.rootOf(written);
+    if (root !== null)
+      throw new InputError(
+        `${option}: the class ${root.className} is in the wrong place: name the folder ${root.folder} as target or with -cp`,
+      );
     throw new InputError(
       `${option}: there is no class ${written} among the targets${this.suggestions(written)}`,
     );
+  }
+
+  /**
+   * Where a class of this name lies at a path other than its package's: the user named a folder below or above the root,
+   * such as the folder of a package, or of a whole Maven project.
+   */
+  private rootOf(written: string): { readonly className: string; readonly folder: string } | null {
+    const simple = written.slice(written.lastIndexOf('.') + 1);
+    for (const name of this.names()) {
+      if (name !== simple && !name.endsWith(`/${simple}`)) continue;
+      const own = this.find(name)?.name ?? name;
+      const file = this.source.location(`${name}.class`);
+      const inside = path.join(path.sep, ...`${own}.class`.split('/'));
+      const isMeant = own === simple || own.replaceAll('/', '.').endsWith(written);
+      if (own !== name && isMeant && file.endsWith(inside))
+        return { className: toExternalName(own), folder: file.slice(0, -inside.length) || path.sep };
+    }
+    return null;
   }
 
   private suggestions(written: string): string {

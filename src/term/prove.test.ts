@@ -7,7 +7,7 @@ import { type Claim, claim, prove } from './prove.testing.ts';
 import { TestRandom } from './random.testing.ts';
 import type { Term } from './term.ts';
 
-const SEED = Number(process.env.RANGEFINDER_SEED ?? 1);
+const SEED = Number(process.env.RF_SEED ?? 1);
 
 /** Different trees whose simplified form differs from the raw one. */
 function claims(grammar: Grammar, count: number, depth: number): Claim[] {

@@ -29,7 +29,7 @@ const zero = int(0);
 
 type Case = [build: () => Term, text: string];
 
-const SEED = Number(process.env.RANGEFINDER_SEED ?? 1);
+const SEED = Number(process.env.RF_SEED ?? 1);
 const MODELS = 100;
 const claims: Claim[] = [];
 

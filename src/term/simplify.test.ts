@@ -1,6 +1,6 @@
 /**
  * Simplification keeps the meaning: random terms, evaluated before and after. The meaning before is that of a tree,
- * computed without terms (naive.testing.ts). The seed is fixed; RANGEFINDER_SEED sets another.
+ * computed without terms (naive.testing.ts). The seed is fixed; RF_SEED sets another.
  */
 import { expect, it } from 'vitest';
 import { Evaluator } from './evaluate.ts';
@@ -23,7 +23,7 @@ import { postorder } from './traverse.ts';
 import { sweep } from './unique-table.ts';
 import { type Scalar, sameValue, signedValue, unsignedValue } from './values.ts';
 
-const SEED = Number(process.env.RANGEFINDER_SEED ?? 1);
+const SEED = Number(process.env.RF_SEED ?? 1);
 const MODELS = 4;
 
 interface Count {

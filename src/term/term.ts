@@ -9,12 +9,13 @@
  *  - There is no subtraction: a - b is a + (-b), and a - 5 is a + -5. Sums associate so that a constant is outermost:
  *    (x + y) + 5.
  *  - Order is expressed with < only: a <= b is not(b < a), a > b is b < a. A != is not(=).
- *  - Negation does not stand on a constant or a negation. On Ite it stands outside: the condition is never a Not.
+ *  - Negation does not stand on a constant or a negation. The condition of an Ite is never a Not: its
+ *    branches are swapped instead.
  *  - A narrowing is Extract from bit 0, a widening is ZeroExtend or SignExtend: shift pairs become these.
  *  - A Bool-sorted Ite with a constant branch is And, Or, Not of its parts.
  *
  * STEPS TO ADD AN OPERATOR
- *  1. Op and its row in operators.ts, evaluation in evaluate-bv.ts or evaluate-float.ts.
+ *  1. `TermOp` and its row in operators.ts, evaluation in evaluate-bv.ts or evaluate-float.ts.
  *  2. A constructor in construct.ts or construct-float.ts that checks sorts and calls `make`.
  *  3. Where SMT-LIB has no such function: an expansion in lower.ts; a text in print-java.ts.
  *     An operator that binds BOUND: bound-variable.ts, evaluate.ts, a layer in solver/chain.

@@ -50,6 +50,7 @@ export function intern(
 function isSame(t: Term, value: Scalar, a: Term | null, b: Term | null, c: Term | null): boolean {
   const { args } = t;
   return (
+    // As Object.is: 0 and -0 differ, NaN equals itself. `===` comes first, because it is faster.
     (t.value === value ? value !== 0 || Object.is(t.value, value) : Object.is(t.value, value)) &&
     (a === null || args[0] === a) &&
     (b === null || args[1] === b) &&

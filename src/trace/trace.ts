@@ -5,6 +5,7 @@
 
 import { type CheckOptions, DEFAULT_OPTIONS } from '../check/options.ts';
 import { InputError, UnsupportedError } from '../errors.ts';
+import { referenceVariable } from '../inputs/lazy-reference.ts';
 import type { SymbolicInput } from '../inputs/symbolic-input.ts';
 import { valuesOfString } from '../inputs/symbolic-string.ts';
 import { decideByModel } from '../machine/decide-by-model.ts';
@@ -12,12 +13,10 @@ import type { Machine } from '../machine/machine.ts';
 import { locationOf } from '../machine/outcome-of-uncaught.ts';
 import { inputValues, plainInput } from '../result/input-value.ts';
 import type { InputType, JavaValue } from '../result/outcome.ts';
-import { variable } from '../term/build.ts';
 import { Evaluator } from '../term/evaluate.ts';
 import { TermOp } from '../term/operators.ts';
 import { javaText } from '../term/print-java.ts';
 import { loadModel } from '../term/saved-model.ts';
-import { INT } from '../term/sorts.ts';
 import type { Term } from '../term/term.ts';
 import type { Scalar, Value } from '../term/values.ts';
 import type { Site } from '../vm/symbolic/asking/request.ts';
@@ -111,7 +110,7 @@ class GivenValues {
 
   /** Its length is asked for before the input is there; with --allow-null, first whether it is there at all. */
   private addString({ name, value }: GivenInput): void {
-    this.model.set(variable(`ref(${name})`, INT), NOT_NULL);
+    this.model.set(referenceVariable(name), NOT_NULL);
     for (const [v, given] of valuesOfString(name, value)) this.model.set(v, given);
   }
 

@@ -108,6 +108,8 @@ export const CIRCUMSTANCES: readonly Circumstances[] = [
       '-XX:+UseParallelGC',
       '-Xmx1g',
       '-XX:ActiveProcessorCount=8',
+      // The usual compilers; what they do to exceptions is a change of its own (`messages`), and made below.
+      '-XX:-OmitStackTraceInFastThrow',
     ],
     environment: null,
     stdin: '',

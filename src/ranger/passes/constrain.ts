@@ -3,7 +3,7 @@
  * adds no constraint to the path condition: a merged value is a term that is put in its slot.
  */
 import { assertNever, InvariantError } from '../../errors.ts';
-import { isKnown, sameExp } from '../../ir/expressions.ts';
+import { isKnown, isSameExp } from '../../ir/expressions.ts';
 import type { Exp, HeapLocation, Stmt } from '../../ir/ir.ts';
 import { listOf } from '../../ir/statements.ts';
 import type { ElementOutput, FieldOutput, MergedValue, StaticOutput } from '../../region/stages.ts';
@@ -58,5 +58,5 @@ function mergedValue(e: Exp): MergedValue {
 /** A location that holds the same value as before the region is no output: the VM need not write, nor log the write. */
 function isUnchanged(location: HeapLocation, now: Exp): boolean {
   const old = heapValue(location);
-  return old !== null && sameExp(old, now);
+  return old !== null && isSameExp(old, now);
 }

@@ -6,7 +6,7 @@
  * inlined statement carries its `Call`, from which the last two are counted.
  */
 
-import { Bailout, type BailoutReason, sameReason } from '../../ir/bailout.ts';
+import { Bailout, type BailoutReason, isSameReason } from '../../ir/bailout.ts';
 import { isKnown, refExp, termExp, varExp } from '../../ir/expressions.ts';
 import type { Call, Exp, Place, Stmt } from '../../ir/ir.ts';
 import { exitInstead, seq, withStmts } from '../../ir/statements.ts';
@@ -80,7 +80,7 @@ function dispatch(s: Invoke, declared: Method, context: Context): Stmt {
 type Target = { readonly method: Method | Bailout; readonly cases: ReferenceCase[] };
 
 function isSameTarget(a: Method | Bailout, b: Method | Bailout): boolean {
-  if (a instanceof Bailout) return b instanceof Bailout && sameReason(a.reason, b.reason);
+  if (a instanceof Bailout) return b instanceof Bailout && isSameReason(a.reason, b.reason);
   return a === b;
 }
 

@@ -46,7 +46,7 @@ export class SlicingSolver implements PathSolver {
     const groups = this.groups.of(path);
     const variables = freeVariables(condition);
     const relevant = groups.filter((group) => intersects(group.variables, variables));
-    const slice = [...inPathOrder(relevant), ...added];
+    const slice = [...conjunctsInPathOrder(relevant), ...added];
     const answer: Answer =
       slice.length === 0 ? { kind: 'sat', model: new Map() } : this.next.check(slice, this.timeMs);
     if (answer.kind !== 'sat') return answer;
@@ -61,7 +61,7 @@ export class SlicingSolver implements PathSolver {
   private modelOf(groups: readonly Group[]): Model | Answer {
     let rest: Model = new Map();
     for (const group of groups) {
-      const conjuncts = inPathOrder([group]);
+      const conjuncts = conjunctsInPathOrder([group]);
       const answer = this.next.check(conjuncts, this.timeMs);
       if (answer.kind !== 'sat') return answer;
       rest = combine(rest, answer.model, conjuncts);
@@ -76,19 +76,19 @@ function addToGroups(groups: readonly Group[], conjunct: Term, path: PathConditi
   // A new conjunct may connect several groups: they become one.
   const merged: Group = {
     variables: touched.reduce((all, group) => union(all, group.variables), own),
-    nodes: [...inOrder(touched), path],
+    nodes: [...nodesInPathOrder(touched), path],
   };
   return [...groups.filter((group) => !touched.includes(group)), merged];
 }
 
-function inOrder(groups: readonly Group[]): readonly PathCondition[] {
+function nodesInPathOrder(groups: readonly Group[]): readonly PathCondition[] {
   if (groups.length === 1) return groups[0].nodes;
   // By depth, which is the order of the path: back ends keep the common beginning of two queries.
   return groups.flatMap((group) => group.nodes).sort((a, b) => a.depth - b.depth);
 }
 
-function inPathOrder(groups: readonly Group[]): Term[] {
-  return inOrder(groups).map((node) => node.conjunct!);
+function conjunctsInPathOrder(groups: readonly Group[]): Term[] {
+  return nodesInPathOrder(groups).map((node) => node.conjunct!);
 }
 
 /**

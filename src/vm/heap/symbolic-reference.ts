@@ -21,9 +21,9 @@ export type ReferenceCase = { readonly guard: Term; readonly ref: JObject | JArr
 
 /**
  * One of several objects, depending on the values of inputs: what a merged region, a boxing conversion or a read at a
- * symbolic index leaves. Invariants: at least two cases; the guards exclude each other and cover everything on this
- * path; all `ref`s differ. `referenceOf` (`symbolic/references/guarded-references.ts`) is the only place that makes them,
- * and sees to it.
+ * symbolic index leaves. Invariants: at least two cases, or none on a path that no input takes; the guards exclude each
+ * other and cover everything on this path; all `ref`s differ. `referenceOf` (`symbolic/references/guarded-references.ts`) is
+ * the only place that makes them.
  */
 export class GuardedReference extends SymbolicReference {
   readonly cases: readonly ReferenceCase[];

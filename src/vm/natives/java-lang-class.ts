@@ -93,9 +93,9 @@ export const javaLangClass: NativeClass = {
     // Asks the loader whether a program set its assertion status: before there is one, no program did.
     desiredAssertionStatus: (t, s, b) => {
       const cls = self(t, s, b);
-      // The static initialiser that javac writes for `assert` asks, too.
+      // The static initialiser that javac writes for `assert` asks, too. Classes of the JDK have an option of their own, -esa.
       if (t.frame?.method.name !== '<clinit>' && isForProgram(t.frame))
-        t.vm.meetLimitation?.({ id: 'assertion-status' });
+        t.vm.meetLimitation?.({ id: t.vm.modules.isOfJdk(cls) ? 'jdk-settings' : 'assertion-status' });
       if (cls.loader.object === null) return assertionsEnabled(t.vm, cls) ? 1 : 0;
       pushOriginal(t, [s[b]!]);
       return PUSHED;

@@ -11,6 +11,7 @@ import { hookEnvironment } from './hooks/environment-hooks.ts';
 import { FLOAT_HOOKS } from './hooks/float-hooks.ts';
 import { FORMAT_HOOKS } from './hooks/format-hooks.ts';
 import { type HookTable, installHooks } from './hooks/hook-table.ts';
+import { INDEX_MESSAGE_HOOKS } from './hooks/index-message-hooks.ts';
 import { MATCHER_HOOKS, settleOwedMatches } from './hooks/matcher-hooks.ts';
 import { PARSING_HOOKS } from './hooks/parsing-hooks.ts';
 import { PRINT_HOOKS } from './hooks/print-hooks.ts';
@@ -31,6 +32,8 @@ export function runSymbolically(vm: Vm, withHooks: boolean): void {
     installHooks(vm, hooksOf(vm));
     settleOwedMatches(vm);
   }
+  // No matter of taste: without it a message would be wrong.
+  installHooks(vm, [INDEX_MESSAGE_HOOKS]);
   hookEnvironment(vm);
 }
 

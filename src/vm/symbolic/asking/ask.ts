@@ -142,7 +142,8 @@ export type BranchAnswer =
   /** The exit of the plan by which the path leaves the merged region. The answer has been taken. */
   | { readonly kind: 'exit'; readonly plan: MergePlan; readonly exit: number };
 
-export function chosenExit(t: JThread): BranchAnswer {
+/** Takes the answer if it is an exit of a plan; leaves that of an ordinary branch to the branch. */
+export function takeExitAnswer(t: JThread): BranchAnswer {
   const { request, answer } = t;
   if (request === null || answer === undefined) return { kind: 'none' };
   if (request.kind !== 'choice' || request.plan === undefined) return { kind: 'branch' };

@@ -35,7 +35,8 @@ export type MergePlan = {
     array: JArray,
     /** Null: the whole contents of a symbolic array, as an Array term. */
     index: number | null,
-    value: Term | JObject | JArray | null | Slot,
+    /** A number is a Term. */
+    value: Slot,
   ])[];
   /** The value that the method returns at RE; null for void. */
   readonly result: PlanValue | null;
@@ -68,8 +69,8 @@ export type ExitKind = 'NENR' | 'RE' | 'SP';
 export interface Merger {
   /** A plan for the branch at which the frame stands. Null: there is no region, or merging does not pay. */
   plan(t: JThread, f: Frame): MergePlan | null;
-  /** Called when a plan is carried out with this exit. */
-  taken(plan: MergePlan, exit: ExitKind): void;
+  /** Called when the plan is carried out, with the exit that the path takes. */
+  onExit(plan: MergePlan, exit: ExitKind): void;
 }
 
 /** All terms of a plan that is not carried out yet. They must survive a sweep of unused terms. */

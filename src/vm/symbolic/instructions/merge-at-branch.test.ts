@@ -102,7 +102,7 @@ class OnePlan implements Merger {
     return planOf(f, this.makeExits(intTerm(f.slots[0])));
   }
 
-  taken(_plan: MergePlan, exit: ExitKind): void {
+  onExit(_plan: MergePlan, exit: ExitKind): void {
     this.exits.push(exit);
   }
 }

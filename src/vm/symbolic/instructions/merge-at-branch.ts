@@ -12,7 +12,7 @@ import { elementKind } from '../../heap/object.ts';
 import { returnSlowly } from '../../interp/unwind.ts';
 import type { Frame } from '../../thread/frame.ts';
 import type { JThread } from '../../thread/thread.ts';
-import { askWithPlan, chosenExit } from '../asking/ask.ts';
+import { askWithPlan, takeExitAnswer } from '../asking/ask.ts';
 import type { MergePlan, Merger, PlanValue } from '../asking/merge-plan.ts';
 import { setElement, setReference } from '../values/array-elements.ts';
 import { setContents } from '../values/number-elements.ts';
@@ -25,11 +25,9 @@ import { wordIndexOf } from './word-index.ts';
 export function mergeAt(t: JThread, f: Frame): boolean {
   const { merger } = t.vm;
   if (merger === null) return false;
-  // The answer to a plan is an exit; the answer to an ordinary branch must not be taken for one. `chosenExit` tells
-  // them apart.
-  const chosen = chosenExit(t);
-  if (chosen.kind === 'branch') return false;
-  if (chosen.kind === 'exit') return leave(t, f, merger, chosen.plan, chosen.exit);
+  const answer = takeExitAnswer(t);
+  if (answer.kind === 'branch') return false;
+  if (answer.kind === 'exit') return leave(t, f, merger, answer.plan, answer.exit);
   const plan = merger.plan(t, f);
   if (plan === null) return false;
   // One exit is certain: nothing is asked.
@@ -44,7 +42,7 @@ export function mergeAt(t: JThread, f: Frame): boolean {
  */
 function leave(t: JThread, f: Frame, merger: Merger, plan: MergePlan, exit: number): boolean {
   const { kind } = plan.exits[exit];
-  merger.taken(plan, kind);
+  merger.onExit(plan, kind);
   if (kind === 'SP') return false;
   // All writes are logged by the functions that they go through, like those of instructions.
   writeHeap(plan);

@@ -84,7 +84,7 @@ function jump(operands: 1 | 2, holds: (a: Term, b: Term) => Term): SymbolicInstr
     const at = f.sp - operands;
     const b = operands === 2 ? intTerm(f.slots[at + 1]) : ZERO;
     const condition = holds(intTerm(f.slots[at]), b);
-    // A decided condition must not reach the merger: there is nothing to merge, and the ordinary jump is cheaper.
+    // A condition that is a constant already must not reach the merger: there is nothing to merge, and the jump is cheaper.
     if (!isDecided(condition) && mergeAt(t, f)) return;
     const taken = branch(t, 'branch', condition);
     f.sp = at;

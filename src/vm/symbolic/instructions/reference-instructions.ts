@@ -14,13 +14,13 @@ import type { Frame } from '../../thread/frame.ts';
 import type { JThread } from '../../thread/thread.ts';
 import { branch } from '../asking/ask.ts';
 import {
+  areSameReference,
   casesOf,
   concretiseReference,
   conditionWhere,
   isInstance,
   narrowCases,
   noteGuardedBoxes,
-  sameReference,
 } from '../references/guarded-references.ts';
 import { asSlot } from '../values/operands.ts';
 import { callOnGuarded, getFieldOfGuarded, lengthOfGuarded } from './guarded-instructions.ts';
@@ -57,11 +57,11 @@ export function referenceInstruction(t: JThread, f: Frame): boolean {
     }
     case Op.if_acmpeq:
       if (isIdentitySeen(f)) noteGuardedBoxes(t, s[sp - 2], top);
-      jumpIf(t, f, sameReference(s[sp - 2], top), 2);
+      jumpIf(t, f, areSameReference(s[sp - 2], top), 2);
       return true;
     case Op.if_acmpne:
       if (isIdentitySeen(f)) noteGuardedBoxes(t, s[sp - 2], top);
-      jumpIf(t, f, not(sameReference(s[sp - 2], top)), 2);
+      jumpIf(t, f, not(areSameReference(s[sp - 2], top)), 2);
       return true;
     case Op.instanceOf: {
       const cls = f.method.holder.resolved[code[pc + 1]] as LinkedClass;

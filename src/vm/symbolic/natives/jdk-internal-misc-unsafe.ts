@@ -17,11 +17,11 @@ import type { JThread } from '../../thread/thread.ts';
 import { numberAt, type PrimitiveKind, readMemory, writeMemory } from '../arrays/unsafe-memory.ts';
 import { branch, choose } from '../asking/ask.ts';
 import {
+  areSameReference,
   casesOf,
   concretiseReference,
   noteGuardedBoxes,
   referenceOf,
-  sameReference,
 } from '../references/guarded-references.ts';
 import { mergeNumbers } from '../references/merged-values.ts';
 import { elementTerm, setReference } from '../values/array-elements.ts';
@@ -186,7 +186,7 @@ const compareReference =
     const offset = offsetOf(t, s, b);
     const old = readReference(o, offset);
     noteGuardedBoxes(t, old, s[b + VALUE]);
-    const isSame = branch(t, 'branch', sameReference(old, s[b + VALUE]));
+    const isSame = branch(t, 'branch', areSameReference(old, s[b + VALUE]));
     if (isSame) writeReference(o, offset, s[b + VALUE + 1]);
     return isExchange ? old : isSame ? 1 : 0;
   };

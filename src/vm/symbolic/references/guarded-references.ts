@@ -23,8 +23,8 @@ export function casesOf(ref: Slot): readonly ReferenceCase[] {
 }
 
 /**
- * The reference with these cases. Cases of the same object are joined and impossible ones dropped; a single case is
- * the object itself.
+ * The reference with these cases, whose guards exclude each other and cover everything on this path. Cases of the same
+ * object are joined and impossible ones dropped; a single case is the object itself.
  */
 export function referenceOf(cases: Iterable<ReferenceCase>): Ref | GuardedReference {
   const byRef = new Map<Ref, Term[]>();
@@ -86,7 +86,7 @@ export function narrowCases(t: JThread, f: Frame, at: number, keyOf: (ref: Ref) 
     lists.map((list) => orAll(list.map((c) => c.guard))),
   );
   const narrowed = referenceOf(lists[taken]);
-  for (let i = 0; i < f.sp; i++) if (f.slots[i] === value) f.slots[i] = narrowed;
+  replace(f, value, narrowed);
 }
 
 /** The condition under which the object satisfies `test`. */
@@ -109,7 +109,7 @@ export function mayBeOneBoxOf(a: Slot, b: Slot): boolean {
 }
 
 /** The condition that both refer to the same object. */
-export function sameReference(a: Slot, b: Slot): Term {
+export function areSameReference(a: Slot, b: Slot): Term {
   const guardOf = new Map(casesOf(a).map((c) => [c.ref, c.guard]));
   const conditions: Term[] = [];
   /**
