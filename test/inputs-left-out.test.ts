@@ -147,15 +147,21 @@ describe.each(discoverJdks())('on Java $feature', (jdk) => {
       expect(await run('Constants.f', { mode })).toMatchObject({ verdict: 'SAFE', assumptions: [] });
     });
 
+    it.each(['list', 'set', 'map', 'iterable', 'builder'])(
+      'not for the empty list alone: %s',
+      async (method) => {
+        const result = await run(`Lists.${method}`, { mode, arrayBound: 2 });
+        expect(result).toMatchObject({ verdict: 'UNSAFE', defects: [] });
+        const failed = result.findings.filter(({ replayed }) => replayed).map(({ exception }) => exception);
+        expect(failed).toContain(ERROR);
+      },
+    );
+
     it.each([
-      ['list', ['input-classes', 'constructed-input']],
-      ['set', ['input-classes', 'constructed-input']],
-      ['map', ['input-classes', 'constructed-input']],
-      ['iterable', ['input-classes', 'constructed-input']],
-      ['builder', ['constructed-input']],
+      ['bits', ['subclasses', 'constructed-input']],
       ['number', ['input-classes']],
       ['chars', ['input-classes']],
-    ])('no SAFE for the empty list: %s', async (method, ids) => {
+    ])('no SAFE for some objects of a class: %s', async (method, ids) => {
       const result = await run(`Lists.${method}`, { mode });
       expect(result).toMatchObject({ verdict: 'UNKNOWN', defects: [] });
       expect(new Set(result.incomplete.map(({ id }) => id))).toEqual(new Set(ids));
@@ -175,19 +181,19 @@ describe.each(discoverJdks())('on Java $feature', (jdk) => {
   });
 
   it('what is accepted is a listed assumption', async () => {
-    const assume: CheckOptions['assume'] = ['constructed-input', 'input-classes'];
-    const result = await run('Lists.list', { assume });
+    const assume: CheckOptions['assume'] = ['constructed-input', 'subclasses'];
+    const result = await run('Lists.bits', { assume });
     expect(result).toMatchObject({
       verdict: 'SAFE',
       reason: 'the only path was explored to the end, under the assumptions listed',
       assumptions: [
         NOT_NULL,
         NO_ALIASES,
-        'inputs of type java.util.List are of class java.util.ArrayList',
-        'inputs of class java.util.ArrayList are as their constructor without parameters makes them',
+        'inputs of class java.util.BitSet are of no subclass of it',
+        'inputs of class java.util.BitSet are as their constructor without parameters makes them',
       ],
     });
-    const half = await run('Lists.list', { assume: ['input-classes'] });
+    const half = await run('Lists.bits', { assume: ['subclasses'] });
     expect(half).toMatchObject({ verdict: 'UNKNOWN', incomplete: [{ id: 'constructed-input' }] });
   });
 
@@ -209,7 +215,7 @@ describe.each(discoverJdks())('on Java $feature', (jdk) => {
     ['JdkState'],
     ['Counter'],
     ['Log'],
-    ...['list', 'set', 'map', 'iterable', 'builder', 'number', 'chars'].map((m) => ['Lists', m]),
+    ...['list', 'set', 'map', 'iterable', 'builder', 'bits', 'number', 'chars'].map((m) => ['Lists', m]),
   ])('the call in main fails on the real JVM: %s %s', (mainClass, ...args) => {
     expect(fails(mainClass, ...args)).toContain(ERROR);
   });

@@ -10,6 +10,7 @@ import type { JThread } from '../vm/thread/thread.ts';
 import type { Vm } from '../vm/vm.ts';
 import type { ClassHierarchy } from './class-hierarchy.ts';
 import type { PrimitiveType } from './input-log.ts';
+import { byClass, OUR_RECIPES, type Recipe, recipesIn } from './recipes.ts';
 
 /** One class, and the way in which an input object of it is made. */
 export type Candidate =
@@ -19,6 +20,13 @@ export type Candidate =
   | { readonly kind: 'record'; readonly cls: LinkedClass }
   /** The result of the constructor without parameters. */
   | { readonly kind: 'constructed'; readonly cls: LinkedClass; readonly init: Method }
+  /** What a recipe makes of symbolic ingredients. */
+  | {
+      readonly kind: 'recipe';
+      readonly cls: LinkedClass;
+      readonly recipe: Recipe;
+      readonly method: Method;
+    }
   | { readonly kind: 'array'; readonly cls: LinkedClass }
   | { readonly kind: 'string'; readonly cls: LinkedClass }
   | {
@@ -90,6 +98,8 @@ export class CandidateTable {
   /** Internal name of the class under test: a likely argument of `equals(Object)`. */
   private readonly entryClass: string | null;
   private readonly known = new Map<LinkedClass, Candidates>();
+  /** Our recipes, by the class that they make. */
+  private ours: ReadonlyMap<string, readonly Recipe[]> | null = null;
 
   constructor(vm: Vm, hierarchy: () => ClassHierarchy, entryClass: string | null) {
     this.vm = vm;
@@ -109,19 +119,19 @@ export class CandidateTable {
   private find(t: JThread, cls: LinkedClass): Candidates {
     if (cls.kind === 'array') return only({ kind: 'array', cls });
     // An enum is abstract if all its constants have bodies, so this comes before the test for abstract classes.
-    if (cls.superclass?.name === ENUM) return this.ofExactClass(cls);
+    if (cls.superclass?.name === ENUM) return this.ofExactClass(t, cls);
     const tried = this.vm.modules.isOfJdk(cls) ? JDK_CANDIDATES[cls.name] : undefined;
     if (tried !== undefined) {
       const wide = TOO_WIDE.has(cls.name);
       const own = wide ? this.entryIf(t, cls) : this.concreteSubclasses(t, cls);
       const list = [...tried.map((name) => this.vm.classes.boot(name)), ...own];
-      return this.ofAllClasses(list, [inputClasses(cls, list)]);
+      return this.ofAllClasses(t, list, [inputClasses(cls, list)]);
     }
     if (!cls.isAbstract && !cls.isInterface) return this.classAndSubclasses(t, cls);
     const below = this.concreteSubclasses(t, cls);
     if (below.length > 0) {
       const isOpen = this.vm.modules.isOfJdk(cls);
-      return this.ofAllClasses(below, isOpen ? [inputClasses(cls, below)] : this.leftOutTypes(t, cls));
+      return this.ofAllClasses(t, below, isOpen ? [inputClasses(cls, below)] : this.leftOutTypes(t, cls));
     }
     return none({ id: 'no-subclass', className: externalName(cls), isInterface: cls.isInterface });
   }
@@ -145,25 +155,30 @@ export class CandidateTable {
     return classes.find(t, classes.appLoader, name);
   }
 
-  private ofAllClasses(classes: readonly LinkedClass[], limitations: readonly Limitation[]): Candidates {
-    const each = classes.map((cls) => this.ofExactClass(cls));
+  private ofAllClasses(
+    t: JThread,
+    classes: readonly LinkedClass[],
+    limitations: readonly Limitation[],
+  ): Candidates {
+    const each = classes.map((cls) => this.ofExactClass(t, cls));
     return {
       // An enum constant with a body has a class of its own, so the same constant may come up twice.
       list: distinct(each.flatMap(({ list }) => list)),
-      limitations,
+      limitations: [...limitations, ...each.flatMap((candidates) => candidates.limitations)],
       missing: each.find(({ missing }) => missing !== null)?.missing ?? null,
     };
   }
 
   /** The class itself, then its subclasses. */
   private classAndSubclasses(t: JThread, cls: LinkedClass): Candidates {
-    const own = this.ofExactClass(cls);
+    const own = this.ofExactClass(t, cls);
     const isFinal = (cls.flags & Acc.FINAL) !== 0 || own.list[0]?.kind === 'enum';
     if (isFinal) return own;
     const below = this.concreteSubclasses(t, cls);
     const tried = below.slice(0, MAX_SUBCLASSES);
     const className = externalName(cls);
     return this.ofAllClasses(
+      t,
       [cls, ...tried],
       [
         ...(this.vm.modules.isOfJdk(cls)
@@ -203,9 +218,11 @@ export class CandidateTable {
   }
 
   /** Candidates of exactly this class, no subclass. */
-  ofExactClass(cls: LinkedClass): Candidates {
+  ofExactClass(t: JThread, cls: LinkedClass): Candidates {
     if (cls.kind === 'array') return only({ kind: 'array', cls });
     if (cls === this.vm.known.String) return only({ kind: 'string', cls });
+    const byRecipe = this.ofRecipes(t, cls);
+    if (byRecipe !== null) return byRecipe;
     const isOfJdk = this.vm.modules.isOfJdk(cls);
     const boxed = isOfJdk ? BOXED_TYPES.get(cls.name) : undefined;
     if (boxed !== undefined)
@@ -221,6 +238,26 @@ export class CandidateTable {
     const init = cls.methodsByKey.get('<init>()V');
     if (init !== undefined) return only({ kind: 'constructed', cls, init });
     return none({ id: 'no-constructor', className: externalName(cls) });
+  }
+
+  /** Null if no recipe makes objects of the class. */
+  private ofRecipes(t: JThread, cls: LinkedClass): Candidates | null {
+    const recipes = this.recipesOf(t).get(cls.name) ?? [];
+    const list = recipes.flatMap((recipe): Candidate[] => {
+      const method = this.load(t, recipe.holder)?.methodsByKey.get(recipe.method + recipe.descriptor);
+      return method === undefined ? [] : [{ kind: 'recipe', cls, recipe, method }];
+    });
+    if (list.length === 0) return null;
+    const className = externalName(cls);
+    const limitations = recipes.flatMap(({ leavesOut }): Limitation[] =>
+      leavesOut === null ? [] : [{ id: 'recipe', className, leavesOut }],
+    );
+    return { list, limitations, missing: null };
+  }
+
+  private recipesOf(t: JThread): ReadonlyMap<string, readonly Recipe[]> {
+    this.ours ??= byClass(OUR_RECIPES.flatMap((name) => recipesIn(this.load(t, name)?.file ?? null)));
+    return this.ours;
   }
 
   /**
@@ -257,6 +294,7 @@ function distinct(list: readonly Candidate[]): Candidate[] {
 }
 
 function nameOf(candidate: Candidate): string | null {
+  if (candidate.kind === 'recipe') return candidate.method.key;
   return candidate.kind === 'enum' ? candidate.name : null;
 }
 

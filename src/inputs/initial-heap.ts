@@ -5,6 +5,7 @@
 import type { Term } from '../term/term.ts';
 import { type TextVariables, termsOfText } from '../vm/symbolic/values/text.ts';
 import type { PrimitiveType } from './input-log.ts';
+import type { Recipe } from './recipes.ts';
 
 /** What a field, an element or a parameter held at first. */
 export type InitialValue =
@@ -36,7 +37,15 @@ export type InitialNode =
       readonly length: Term;
       readonly contents: InitialContents;
     }
-  | { readonly kind: 'new'; readonly className: string };
+  | { readonly kind: 'new'; readonly className: string }
+  | {
+      readonly kind: 'made';
+      readonly className: string;
+      /** As a declaration would write it, with names in full: `java.util.ArrayList<java.lang.Integer>`. */
+      readonly type: string;
+      readonly recipe: Recipe;
+      readonly ingredients: readonly InitialValue[];
+    };
 
 /** What an input array held at first. */
 export type InitialContents =
@@ -52,6 +61,7 @@ export type InitialContents =
 export function* termsOfHeap(heap: readonly InitialNode[]): Iterable<Term> {
   for (const node of heap) {
     if (node.kind === 'object') for (const { value } of node.fields) yield* termsOfValue(value);
+    if (node.kind === 'made') for (const value of node.ingredients) yield* termsOfValue(value);
     if (node.kind !== 'array') continue;
     yield node.length;
     if (node.contents.kind === 'numbers') yield node.contents.array;

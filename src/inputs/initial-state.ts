@@ -5,10 +5,13 @@ import { intConst } from '../term/build.ts';
 import { Lazy } from '../vm/heap/symbolic-reference.ts';
 import type { JThread } from '../vm/thread/thread.ts';
 import type { Candidate } from './candidates.ts';
+import { typeText } from './declared-type.ts';
 import type { InitialNode, InitialValue } from './initial-heap.ts';
 import type { InputHeap } from './input-heap.ts';
+import type { PrimitiveType } from './input-log.ts';
 import type { InputObject } from './input-object.ts';
 import { type Alternative, type InputField, LazyReference } from './lazy-reference.ts';
+import { ingredientsFor } from './make-by-recipe.ts';
 import { boxVariable, stringVariables } from './make-input.ts';
 
 /** The input heap of a path as data. It holds no objects of the machine, so it stays valid after an undo. */
@@ -44,6 +47,7 @@ class Walk {
   }
 
   node(object: InputObject): InitialNode {
+    if (object.kind === 'made') return this.madeNode(object);
     const className = toExternalName(object.ref.cls.name);
     switch (object.kind) {
       case 'new':
@@ -62,6 +66,24 @@ class Walk {
       default:
         return assertNever(object, 'input object');
     }
+  }
+
+  private madeNode({
+    cls,
+    args,
+    recipe,
+    ingredients,
+  }: Pick<Extract<InputObject, { kind: 'made' }>, 'cls' | 'args' | 'recipe' | 'ingredients'>): InitialNode {
+    return {
+      kind: 'made',
+      className: toExternalName(cls.name),
+      type: typeText({ descriptor: `L${cls.name};`, args }),
+      recipe,
+      // A recipe needs all its ingredients, also those that nobody has looked at since.
+      ingredients: ingredients.map((each) =>
+        each instanceof Lazy ? (this.value(each) ?? this.anything(each)) : each,
+      ),
+    };
   }
 
   private field({
@@ -115,11 +137,34 @@ class Walk {
       case 'enum':
         return { kind: 'enum', className: toExternalName(candidate.cls.name), name: candidate.name };
       default: {
-        const { materialised } = lazy;
+        const { materialised, progress } = lazy;
+        if (candidate.kind === 'recipe')
+          return { kind: 'node', node: progress.node ?? this.addExample(lazy, candidate) };
         const index = this.heap.objects.findIndex(({ ref }) => ref === materialised);
         return { kind: 'node', node: index >= 0 ? index : this.addPlaceholder(candidate) };
       }
     }
+  }
+
+  /** A value of a recipe that has not run: of examples of its ingredients. */
+  private addExample(lazy: LazyReference, candidate: Extract<Candidate, { kind: 'recipe' }>): number {
+    const { args, ingredients } = ingredientsFor(this.t, this.heap, lazy, candidate);
+    const examples = ingredients.map((each, i): InitialValue => {
+      if (each instanceof Lazy) return each.isNullable ? NULL : this.anything(each);
+      return {
+        kind: 'known',
+        type: each.type,
+        value: exampleOf(each.type, candidate.recipe.example[i] ?? 0),
+      };
+    });
+    const { cls, recipe } = candidate;
+    // After its ingredients, which may be placeholders, too.
+    const node = this.madeNode({ cls, args, recipe, ingredients: [] }) as Extract<
+      InitialNode,
+      { kind: 'made' }
+    >;
+    this.placeholders.push({ ...node, ingredients: examples });
+    return this.heap.objects.length + this.placeholders.length - 1;
   }
 
   /** An object that the path has not looked into: all its fields are defaults. */
@@ -132,4 +177,9 @@ class Walk {
     else this.placeholders.push({ kind: 'object', className, fields: [] });
     return this.heap.objects.length + this.placeholders.length - 1;
   }
+}
+
+function exampleOf(type: PrimitiveType, value: number): string {
+  if (type === 'boolean') return value === 0 ? 'false' : 'true';
+  return type === 'float' || type === 'double' ? `${value}.0` : String(value);
 }

@@ -5,13 +5,14 @@
 import { toExternalName } from '../classfile/descriptor.ts';
 import { chosenBy, type Limitation } from '../limitation/limitation.ts';
 import { PathCut } from '../vm/control/signals.ts';
-import type { JArray, JObject, Ref } from '../vm/heap/object.ts';
+import { type JArray, JObject, type Ref } from '../vm/heap/object.ts';
 import type { GuardedReference } from '../vm/heap/symbolic-reference.ts';
 import type { LinkedClass } from '../vm/link/linked-class.ts';
 import type { JThread } from '../vm/thread/thread.ts';
 import type { Vm } from '../vm/vm.ts';
 import { type Candidate, type Candidates, CandidateTable } from './candidates.ts';
 import { ClassHierarchy, classIn } from './class-hierarchy.ts';
+import { argumentsAs } from './declared-type.ts';
 import {
   type DeclaredInput,
   initialiseInputClasses,
@@ -69,9 +70,29 @@ export class InputHeap implements InputContext {
     this.objects.length = length;
   }
 
-  /** The input objects that the path has so far. */
-  known(): readonly (JObject | JArray)[] {
-    return this.objects.map(({ ref }) => ref);
+  /**
+   * Objects with type arguments are no aliases of a reference with others: a `List<String>` would then hold numbers. Ingredients of
+   * recipes are no aliases at all.
+   */
+  aliases(t: JThread, lazy: LazyReference): readonly (JObject | JArray)[] {
+    if (lazy.isFresh) return [];
+    return this.objects.flatMap((object): (JObject | JArray)[] => {
+      if (object.kind === 'array') return object.isFresh ? [] : [object.ref];
+      if (object.kind !== 'made') return [object.ref];
+      const isAlias =
+        object.ref instanceof JObject && !object.isValue && this.hasSameArguments(t, lazy, object);
+      return isAlias ? [object.ref as JObject] : [];
+    });
+  }
+
+  private hasSameArguments(
+    t: JThread,
+    { descriptor, args }: LazyReference,
+    object: Extract<InputObject, { kind: 'made' }>,
+  ): boolean {
+    if (args.length === 0) return true;
+    const seen = argumentsAs(object.cls, object.args, this.classOf(t, descriptor));
+    return seen === null || JSON.stringify(seen) === JSON.stringify(args);
   }
 
   /** The class of a declared type. A class that is missing from the class path cuts the path. */
@@ -84,18 +105,20 @@ export class InputHeap implements InputContext {
   }
 
   candidates(t: JThread, cls: LinkedClass, isExact: boolean): Candidates {
-    return isExact ? this.table.ofExactClass(cls) : this.table.of(t, cls);
+    return isExact ? this.table.ofExactClass(t, cls) : this.table.of(t, cls);
   }
 
   /** Why a new object of this kind may not be made; null if it may. Bounds keep recursive structures finite. */
-  cutFor({ depth }: LazyReference, { kind, cls }: Candidate): PathCut | null {
+  cutFor({ depth }: LazyReference, candidate: Candidate): PathCut | null {
+    const { kind, cls } = candidate;
     if (kind === 'string' || kind === 'box' || kind === 'enum') return null;
     const { bounds } = this;
     if (depth > bounds.depth) {
       return new PathCut({ id: 'lazy-depth', max: bounds.depth, ...chosenBy(bounds.isDepthGiven) });
     }
-    if (kind === 'array') return null;
-    const count = this.objects.filter(({ ref }) => ref.cls === cls).length;
+    const isValue = kind === 'recipe' && candidate.recipe.isValue;
+    if (kind === 'array' || isValue) return null;
+    const count = this.objects.filter((object) => classOf(object) === cls).length;
     if (count < bounds.objects) return null;
     const className = toExternalName(cls.name);
     const limitation = { id: 'lazy-objects', max: bounds.objects, className } as const;
@@ -124,4 +147,8 @@ export class InputHeap implements InputContext {
     this.meetInitialisers(t, lazy, candidate.cls);
     return makeInput(t, this, lazy, candidate);
   }
+}
+
+function classOf(object: InputObject): LinkedClass {
+  return object.kind === 'made' ? object.cls : object.ref.cls;
 }

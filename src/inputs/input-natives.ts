@@ -77,6 +77,11 @@ function inputTable(log: InputLog, heap: () => InputHeap): Readonly<Record<strin
     intBetween: between(log, 'int'),
     longBetween: between(log, 'long'),
     assume: (t, s, b) => assume(t, not(eq(intTerm(s[b]), intConst(0))), 'program'),
+    isPossible: (t, s, b) => assume(t, not(eq(intTerm(s[b]), intConst(0))), 'impossible'),
+    between: (t, s, b) => {
+      const [value, lo, hi] = [0, 2, 4].map((at) => longTerm(s, b + at));
+      assume(t, and(bvSle(lo, value), bvSle(value, hi)), 'impossible');
+    },
     unsupported: (t, s, b) => {
       throw new UnsupportedError(t.vm.textOf(s[b]));
     },

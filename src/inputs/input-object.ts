@@ -2,8 +2,12 @@
 import type { Term } from '../term/term.ts';
 import type { JArray, JObject } from '../vm/heap/object.ts';
 import type { ReferenceEntries } from '../vm/heap/symbolic-array-state.ts';
+import type { GuardedReference } from '../vm/heap/symbolic-reference.ts';
+import type { LinkedClass } from '../vm/link/linked-class.ts';
+import type { DeclaredType } from './declared-type.ts';
 import type { PrimitiveType } from './input-log.ts';
-import type { InputField } from './lazy-reference.ts';
+import type { InputField, InputFieldValue } from './lazy-reference.ts';
+import type { Recipe } from './recipes.ts';
 
 /**
  * Bounds on the input heap. Plain data. The flags `is…Given` say that the user set the bound: then what it cuts is an
@@ -41,9 +45,23 @@ export const DEFAULT_BOUNDS: HeapBounds = {
 export type InputObject =
   | { readonly kind: 'object'; readonly ref: JObject; readonly fields: readonly InputField[] }
   | { readonly kind: 'new'; readonly ref: JObject }
+  /** What a recipe made. */
+  | {
+      readonly kind: 'made';
+      /** Of a value perhaps one of several objects, by a condition; two inputs may then be one object. */
+      readonly ref: JObject | GuardedReference;
+      readonly isValue: boolean;
+      readonly cls: LinkedClass;
+      /** Type arguments of the class. */
+      readonly args: readonly DeclaredType[];
+      readonly recipe: Recipe;
+      readonly ingredients: readonly InputFieldValue[];
+    }
   | {
       readonly kind: 'array';
       readonly ref: JArray;
+      /** An ingredient of a recipe, which the program does not know. */
+      readonly isFresh: boolean;
       readonly length: Term;
       readonly contents:
         | { readonly kind: 'numbers'; readonly type: PrimitiveType; readonly array: Term }

@@ -17,6 +17,8 @@
  * | intBetween                | (Ljava/lang/String;II)I             | fresh int input in [lo, hi]; the caller ensures lo <= hi |
  * | longBetween               | (Ljava/lang/String;JJ)J             | fresh long input in [lo, hi]                    |
  * | assume                    | (Z)V                                | ends the path unless true                       |
+ * | isPossible                | (Z)V                                | of a recipe: there is no input unless true      |
+ * | between                   | (JJJ)V                              | of a recipe: there is no input unless the first number lies between the others |
  * | unsupported               | (Ljava/lang/String;)V               | the path is incomplete; the argument says why   |
  * | isActive                  | ()Z                                 | true                                            |
  *

@@ -12,7 +12,7 @@ import { and, bvUle, eq, intConst, not, variable } from '../term/build.ts';
 import { BOOL, INT } from '../term/sorts.ts';
 import type { Term } from '../term/term.ts';
 import { PathCut } from '../vm/control/signals.ts';
-import type { JArray, JObject, Ref } from '../vm/heap/object.ts';
+import type { JArray, JObject, Ref, Slot } from '../vm/heap/object.ts';
 import { type GuardedReference, Lazy } from '../vm/heap/symbolic-reference.ts';
 import { isSubclass, type LinkedClass } from '../vm/link/linked-class.ts';
 import { chooseFor } from '../vm/symbolic/asking/ask.ts';
@@ -20,6 +20,7 @@ import { casesOf } from '../vm/symbolic/references/guarded-references.ts';
 import type { JThread } from '../vm/thread/thread.ts';
 import { logUndo } from '../vm/trail/trail.ts';
 import type { Candidate, Candidates } from './candidates.ts';
+import type { DeclaredType } from './declared-type.ts';
 import type { PrimitiveType } from './input-log.ts';
 
 /** What a lazy reference needs to know about the other inputs of the path. */
@@ -28,8 +29,8 @@ export interface InputContext {
   classOf(t: JThread, descriptor: string): LinkedClass;
   /** `isExact`: of this class only, of no subclass. */
   candidates(t: JThread, cls: LinkedClass, isExact: boolean): Candidates;
-  /** The input objects that the path has so far. */
-  known(): readonly (JObject | JArray)[];
+  /** The input objects that the path has so far, and that the reference can be if their class fits. */
+  aliases(t: JThread, lazy: LazyReference): readonly (JObject | JArray)[];
   /** Null if a new object may be made; otherwise the bound that forbids it. */
   cutFor(lazy: LazyReference, candidate: Candidate): PathCut | null;
   /** The reference is known to be of a class: what its caller has initialised may matter. May throw AGAIN. */
@@ -83,6 +84,10 @@ export type ConstructionProgress = {
   readonly isBuilt?: boolean;
   /** The components of a record. */
   readonly components?: readonly InputField[];
+  /** The ingredients of a recipe, what it returned, and the place of the result among the input objects. */
+  readonly ingredients?: readonly InputFieldValue[];
+  readonly result?: Slot;
+  readonly node?: number;
 };
 
 const NULL: Alternative = { kind: 'null' };
@@ -93,8 +98,12 @@ export type LazyOrigin = {
   /** Descriptor of the declared type. */
   readonly descriptor: string;
   readonly isNullable: boolean;
+  /** Its type arguments, if the declaration has any: `args` of a `DeclaredType`. */
+  readonly args?: readonly DeclaredType[];
   /** The object is of exactly the declared class. */
   readonly isExact?: boolean;
+  /** A new object, which nothing else refers to: an array among the ingredients of a recipe. */
+  readonly isFresh?: boolean;
   /** How many references lead to it from a parameter. */
   readonly depth: number;
 };
@@ -111,6 +120,8 @@ export function referenceVariable(name: string): Term {
 export class LazyReference extends Lazy {
   readonly name: string;
   readonly descriptor: string;
+  readonly args: readonly DeclaredType[];
+  readonly isFresh: boolean;
   readonly depth: number;
   readonly variable: Term;
   /** The number of the first alternative that is not null. */
@@ -119,11 +130,14 @@ export class LazyReference extends Lazy {
   private readonly context: InputContext;
   private state: State;
 
-  constructor(context: InputContext, { name, descriptor, isNullable, isExact = false, depth }: LazyOrigin) {
+  constructor(context: InputContext, origin: LazyOrigin) {
     super();
+    const { name, descriptor, isNullable, args = [], isExact = false, isFresh = false, depth } = origin;
     this.context = context;
     this.name = name;
     this.descriptor = descriptor;
+    this.args = args;
+    this.isFresh = isFresh;
     this.depth = depth;
     this.isExact = isExact;
     this.variable = referenceVariable(name);
@@ -209,7 +223,7 @@ export class LazyReference extends Lazy {
     const kept = fresh.filter(
       (a, i) => a.kind !== 'cut' || fresh.findIndex((b) => b.kind === 'cut' && isSameCut(b.cut, a.cut)) === i,
     );
-    const known = this.context.known().filter((ref) => this.allows(ref.cls));
+    const known = this.context.aliases(t, this).filter((ref) => this.allows(ref.cls));
     const rest: Alternative[] = known.map((ref) => ({ kind: 'known', ref }));
     return [...kept, ...rest, ...(missing === null ? [] : [{ kind: 'cut' as const, cut: missing }])];
   }
@@ -349,7 +363,9 @@ export class LazyReference extends Lazy {
       this.state = { ...old, ...changes };
       const { list, missing, limitations } = this.candidatesLeft(t);
       const isPossible =
-        list.length > 0 || missing !== null || this.context.known().some((ref) => this.allows(ref.cls));
+        list.length > 0 ||
+        missing !== null ||
+        this.context.aliases(t, this).some((ref) => this.allows(ref.cls));
       // Otherwise the side is explored, and using the reference there tells what is left out.
       if (!isPossible) for (const limitation of limitations) this.context.meetLimitation(limitation);
       this.state = old;

@@ -5,7 +5,6 @@
 import { describeType, toExternalName } from '../classfile/descriptor.ts';
 import { Acc } from '../classfile/model.ts';
 import { assertNever } from '../errors.ts';
-import type { Limitation } from '../limitation/limitation.ts';
 import { bvSle, FALSE, intConst, variable } from '../term/build.ts';
 import { TermOp } from '../term/operators.ts';
 import type { Term } from '../term/term.ts';
@@ -18,31 +17,19 @@ import { ensureInitialised } from '../vm/link/initialise.ts';
 import type { Field, LinkedClass, Method } from '../vm/link/linked-class.ts';
 import { lengthVariable, newInputArray, newInputRefArray } from '../vm/symbolic/arrays/symbolic-array.ts';
 import { assumeFor } from '../vm/symbolic/asking/ask.ts';
-import { asSlot, putLong } from '../vm/symbolic/values/operands.ts';
 import { isNotLonger, type TextVariables, textVariables } from '../vm/symbolic/values/text.ts';
 import { pushCall } from '../vm/thread/calls.ts';
 import type { Continuation } from '../vm/thread/frame.ts';
 import type { JThread } from '../vm/thread/thread.ts';
 import type { Candidate } from './candidates.ts';
+import { type DeclaredType, memberType } from './declared-type.ts';
 import { freshFields } from './fresh-fields.ts';
 import { asJavaValue, distinctName, SORTS } from './input-log.ts';
-import type { HeapBounds, InputObject } from './input-object.ts';
+import { type InputHeapAccess, partOf, put } from './input-part.ts';
 import type { InputField, InputFieldValue, LazyOrigin, LazyReference } from './lazy-reference.ts';
+import { makeByRecipe } from './make-by-recipe.ts';
 import { primitiveOf } from './symbolic-methods.ts';
 import { symbolicString } from './symbolic-string.ts';
-
-/**
- * The part of the input heap that construction uses: where objects are recorded, and where their own references come
- * from.
- */
-export interface InputHeapAccess {
-  readonly objects: InputObject[];
-  readonly bounds: HeapBounds;
-  reference(origin: LazyOrigin): LazyReference;
-  meetLimitation(limitation: Limitation): void;
-  /** Called when a string input is made; null: nobody asks. */
-  readonly onString: (() => void) | null;
-}
 
 export function makeInput(
   t: JThread,
@@ -69,6 +56,8 @@ export function makeInput(
       return makeRecord(t, heap, lazy, c.cls);
     case 'constructed':
       return construct(t, heap, lazy, c.cls, c.init);
+    case 'recipe':
+      return makeByRecipe(t, heap, lazy, c);
     default:
       return assertNever(c, 'candidate');
   }
@@ -98,7 +87,7 @@ function makeString(t: JThread, { bounds, onString }: InputHeapAccess, lazy: Laz
  * An array of symbolic length. Elements of reference type are lazy references, one per index term that the path uses.
  */
 function makeArray(t: JThread, heap: InputHeapAccess, lazy: LazyReference, cls: LinkedClass): JArray {
-  const { name, depth } = lazy;
+  const { name, args, depth, isFresh } = lazy;
   const own = distinctName(name, cls.name);
   const length = lengthVariable(`${own}.length`);
   const { arrayLength } = heap.bounds;
@@ -111,22 +100,24 @@ function makeArray(t: JThread, heap: InputHeapAccess, lazy: LazyReference, cls: 
   if (type !== null) {
     const ref = newInputArray(cls, own, length);
     const { array } = ref.symbolic!.contents as { array: Term };
-    heap.objects.push({ kind: 'array', ref, length, contents: { kind: 'numbers', type, array } });
+    heap.objects.push({ kind: 'array', ref, isFresh, length, contents: { kind: 'numbers', type, array } });
     return ref;
   }
   const descriptor = cls.name.slice(1);
   // An Integer[] is an Object[] too, and refuses to store anything but an Integer.
-  if (!isFinal(cls.component!)) heap.meetLimitation({ id: 'array-subtypes', type: describeType(cls.name) });
+  if (!isFresh && !isFinal(cls.component!))
+    heap.meetLimitation({ id: 'array-subtypes', type: describeType(cls.name) });
   const ref = newInputRefArray(cls, length, (index, ordinal) =>
     heap.reference({
       name: `${name}[${index.op === TermOp.Const ? index.value : `#${ordinal}`}]`,
       descriptor,
+      args,
       isNullable: true,
       depth: depth + 1,
     }),
   );
   const { entries } = ref.symbolic!.contents as { entries: ReferenceEntries };
-  heap.objects.push({ kind: 'array', ref, length, contents: { kind: 'references', entries } });
+  heap.objects.push({ kind: 'array', ref, isFresh, length, contents: { kind: 'references', entries } });
   return ref;
 }
 
@@ -150,7 +141,9 @@ function makeObject(t: JThread, heap: InputHeapAccess, lazy: LazyReference, cls:
       const path = names.has(field.name) ? `${simpleName(holder)}.${field.name}` : field.name;
       names.add(field.name);
       const made = fresh.get(field.name);
-      const value = inputFieldValue(heap, lazy, path, made ?? field.descriptor, {
+      const declared = memberType(holder, holder === cls ? lazy.args : [], field.info);
+      const type = typeof made === 'string' ? { descriptor: made, args: declared.args } : declared;
+      const value = inputFieldValue(heap, lazy, path, type, {
         isNullable: made === undefined && !isOuter(field),
         isExact: typeof made === 'string',
       });
@@ -184,24 +177,10 @@ function inputFieldValue(
   heap: InputHeapAccess,
   lazy: LazyReference,
   path: string,
-  descriptor: string,
+  type: DeclaredType,
   what: Pick<LazyOrigin, 'isNullable' | 'isExact'>,
 ): InputFieldValue {
-  const name = `${lazy.name}.${path}`;
-  const type = primitiveOf(descriptor);
-  if (type !== null) return { kind: 'number', type, term: variable(distinctName(name, type), SORTS[type]) };
-  return heap.reference({ name, descriptor, ...what, depth: lazy.depth + 1 });
-}
-
-/** Stores an initial value as Java sees it. */
-function put(slots: Slot[], at: number, descriptor: string, value: InputFieldValue): void {
-  if (!('type' in value)) {
-    slots[at] = value;
-    return;
-  }
-  const term = asJavaValue(value.type, value.term);
-  if (descriptor === 'J') putLong(slots, at, term);
-  else slots[at] = asSlot(term);
+  return partOf(heap, type, { name: `${lazy.name}.${path}`, depth: lazy.depth + 1, ...what });
 }
 
 /**
@@ -210,9 +189,10 @@ function put(slots: Slot[], at: number, descriptor: string, value: InputFieldVal
  */
 function makeRecord(t: JThread, heap: InputHeapAccess, lazy: LazyReference, cls: LinkedClass): JObject {
   const declared = cls.file?.record ?? [];
-  const values = declared.map(({ name, descriptor }) => ({
-    descriptor,
-    field: { declaredIn: toExternalName(cls.name), name },
+  const values = declared.map((component) => ({
+    descriptor: component.descriptor,
+    type: memberType(cls, lazy.args, component),
+    field: { declaredIn: toExternalName(cls.name), name: component.name },
   }));
   const { object, isBuilt, components } = lazy.progress;
   if (object === undefined) {
@@ -222,8 +202,8 @@ function makeRecord(t: JThread, heap: InputHeapAccess, lazy: LazyReference, cls:
       throw new PathCut({ id: 'no-canonical-constructor', className: toExternalName(cls.name) });
     const ref = new JObject(cls, cls.template.slice());
     const args: Slot[] = [ref];
-    const made = values.map(({ descriptor, field }) => {
-      const value = inputFieldValue(heap, lazy, field.name, descriptor, { isNullable: true });
+    const made = values.map(({ descriptor, type, field }) => {
+      const value = inputFieldValue(heap, lazy, field.name, type, { isNullable: true });
       const at = args.length;
       args.push(0);
       if (descriptor === 'J' || descriptor === 'D') args.push(null);

@@ -12,6 +12,7 @@ import { Method } from '../vm/link/linked-class.ts';
 import { asSlot, putLong } from '../vm/symbolic/values/operands.ts';
 import { pushCall } from '../vm/thread/calls.ts';
 import type { JThread } from '../vm/thread/thread.ts';
+import { declaredParameters } from './declared-type.ts';
 import type { InputHeap } from './input-heap.ts';
 import type { InputLog, InputSpec, PrimitiveType, ReferenceInputSpec } from './input-log.ts';
 
@@ -54,8 +55,9 @@ function enterWithInputs(
   const declared = params
     .filter((_, i) => wanted.names[i] !== null)
     .map((descriptor) => ({ descriptor, isNullable: true }));
-  const reference: MakeReference = (descriptor) => (name) =>
-    heap().reference({ name, descriptor, isNullable: true, depth: 0 });
+  const types = declaredParameters(original);
+  const reference: MakeReference = (descriptor, index) => (name) =>
+    heap().reference({ name, descriptor, args: types[index].args, isNullable: true, depth: 0 });
   return (t, s, b) => {
     heap().initialiseClasses(t, declared);
     const args: Slot[] = s.slice(b, b + original.argSlots);
@@ -72,7 +74,10 @@ export function inputType(descriptor: string): string {
 }
 
 /** Makes the input for a parameter of this type. */
-export type MakeReference = (descriptor: string) => (name: string) => Lazy & { readonly variable: Term };
+export type MakeReference = (
+  descriptor: string,
+  index: number,
+) => (name: string) => Lazy & { readonly variable: Term };
 
 /** Creates inputs for the parameters that have a name, and puts them into the argument slots from `at` on. */
 export function placeInputs(
@@ -89,7 +94,7 @@ export function placeInputs(
     const [name, type] = [names[i], primitiveOf(p)];
     if (name === null) return [];
     if (type !== null) return [{ index: i, name, type }];
-    return [{ index: i, name, type: inputType(p), make: reference(p) }];
+    return [{ index: i, name, type: inputType(p), make: reference(p, i) }];
   });
   const values = log.freshMixed(t, chosen);
   let slot = at;

@@ -16,7 +16,8 @@ import type { HeapField, HeapNode, JavaValue } from '../result/outcome.ts';
 import type { TestCase } from '../result/test-case.ts';
 import type { Expression, InputCode } from './input-code.ts';
 import { stringLiteral, typedLiteral } from './java-text.ts';
-import { libraryExpression } from './library-values.ts';
+import { libraryExpression, libraryExpressionOfList } from './library-values.ts';
+import { ingredientArrays, withSameValues } from './same-values.ts';
 import type { TestScope } from './test-scope.ts';
 import { boxed, emptyArray, initialiser, plainExpression } from './value-code.ts';
 
@@ -28,6 +29,7 @@ const MAX_ELEMENTS = 500;
 
 type ObjectNode = Extract<HeapNode, { kind: 'object' }>;
 type ArrayNode = Extract<HeapNode, { kind: 'array' }>;
+type MadeNode = Extract<HeapNode, { kind: 'made' }>;
 
 /**
  * Writes the assertions of one test. Throws UnsupportedError where the expected state cannot be written as Java: the test is then
@@ -49,7 +51,7 @@ export class AssertCode {
   constructor(scope: TestScope, inputs: InputCode, test: TestCase) {
     this.scope = scope;
     this.inputs = inputs;
-    this.before = test.heap;
+    this.before = withSameValues(test.heap);
     this.after = test.expected.after;
   }
 
@@ -87,7 +89,9 @@ export class AssertCode {
    * What did not change is not asserted: a test should fail for what the method does, not for what it leaves alone.
    */
   assertChanges(): void {
+    const ingredients = ingredientArrays(this.before);
     this.before.forEach((node, i) => {
+      if (ingredients.has(i)) return;
       const now = this.after[i];
       if (node.kind === 'array' && now.kind === 'array') {
         if (!isSameArray(node, now)) this.assertArray(now, this.inputs.variableOf(i));
@@ -96,6 +100,7 @@ export class AssertCode {
           this.assertField(field, this.inputs.variableOf(i), now.className);
       // An input made by a library constructor, now with contents.
       else if (node.kind === 'new' && now.kind === 'object') this.assertLibraryObject(i, now);
+      else if (node.kind === 'made' && now.kind === 'object') this.assertMade(i, node, now);
     });
   }
 
@@ -104,6 +109,13 @@ export class AssertCode {
     const expected = libraryExpression(this.scope, now, this.after);
     const isEmpty = expected === null || /\(\)\)?$/.test(expected);
     if (!isEmpty) this.check('assertEquals', expected, this.inputs.variableOf(index).text);
+  }
+
+  /** An input that a recipe made, if it holds something else now. */
+  private assertMade(index: number, node: MadeNode, now: ObjectNode): void {
+    const expected = libraryExpression(this.scope, now, this.after);
+    if (expected === null || expected === libraryExpressionOfList(this.scope, node, this.before)) return;
+    this.check('assertEquals', expected, this.inputs.variableOf(index).text);
   }
 
   private check(name: string, ...args: string[]): void {

@@ -4,12 +4,13 @@
  * Objects are made in the order in which they are needed, depth first. Each gets a variable unless it is used once
  * and short.
  */
-import { isPrimitive } from '../classfile/descriptor.ts';
-import { InvariantError } from '../errors.ts';
+import { isPrimitive, parseMethodDescriptor } from '../classfile/descriptor.ts';
+import { InvariantError, UnsupportedError } from '../errors.ts';
 import { defaultJavaValue, isSameValue } from '../result/java-value.ts';
 import type { HeapNode, JavaValue } from '../result/outcome.ts';
+import { elementsOf, recipeSteps, recipeText } from '../result/recipe-text.ts';
 import type { TestCase } from '../result/test-case.ts';
-import { stringLiteral } from './java-text.ts';
+import { stringLiteral, typedLiteral } from './java-text.ts';
 import { type ObjectPlan, planObject, type Step } from './object-plan.ts';
 import { callLines, type TestScope } from './test-scope.ts';
 import { isOverloaded } from './test-target.ts';
@@ -21,8 +22,11 @@ export type Expression = { readonly text: string; readonly type: string };
 const OBJECT = 'Ljava/lang/Object;';
 /** A longer expression gets a variable. */
 const MAX_INLINE = 60;
+/** Nobody would read a longer list. */
+const MAX_LISTED = 64;
 
 type ArrayNode = Extract<HeapNode, { kind: 'array' }>;
+type MadeNode = Extract<HeapNode, { kind: 'made' }>;
 
 /**
  * Invariant: when an expression for a node is written, the statements that make the node stand before it in `lines`. A
@@ -140,6 +144,7 @@ export class InputCode {
         // A constructor argument that is still in work is given as null, and set afterwards.
         planObject(this.scope, node, (other) => this.inWork.has(other) && !this.made.has(other)),
       );
+    else if (node.kind === 'made') this.byRecipe(index, node);
     else this.fresh(index, node.className.replaceAll('.', '/'));
     this.inWork.delete(index);
     return this.made.get(index)!;
@@ -149,13 +154,19 @@ export class InputCode {
    * Declares a variable, or inlines the expression where it is used. `declared` is a shorter form for the
    * declaration. A variable that is used once, short and not asserted only makes the reader look twice.
    */
-  private introduce(index: number, expression: string, declared = expression, canInline = true): void {
+  private introduce(
+    index: number,
+    expression: string,
+    declared = expression,
+    canInline = true,
+    typeName: string | null = null,
+  ): void {
     const type = this.typeOf(index);
     if (canInline && this.uses[index] <= 1 && !this.needed.has(index) && expression.length <= MAX_INLINE) {
       this.made.set(index, { text: expression, type });
       return;
     }
-    this.lines.push(`${this.scope.type(type)} ${this.names[index]} = ${declared};`);
+    this.lines.push(`${typeName ?? this.scope.type(type)} ${this.names[index]} = ${declared};`);
     this.made.set(index, { text: this.names[index], type });
   }
 
@@ -164,6 +175,35 @@ export class InputCode {
     const name = this.scope.className(className);
     if (name === null) throw new InvariantError(`${className} cannot be named`);
     this.introduce(index, `new ${name}()`);
+  }
+
+  /** What a recipe makes: the expression that the recipe stands for. */
+  private byRecipe(index: number, node: MadeNode): void {
+    const { params } = parseMethodDescriptor(node.recipe.descriptor);
+    const made = recipeText(node, this.heap, {
+      className: (name) => this.scope.importedName(name),
+      ingredient: (i) => this.ingredient(node.ingredients[i], params[i]),
+      elements: (values) => this.elements(values, node.type),
+    });
+    const size = node.recipe.each === null ? 0 : elementsOf(node.ingredients[0], this.heap).length;
+    this.introduce(index, made, made, size === 0, this.scope.genericType(node.type));
+    const { text } = this.made.get(index)!;
+    const steps = recipeSteps(node, this.heap, (value) => this.ingredient(value, OBJECT));
+    for (const step of steps) this.lines.push(`${text}.${step};`);
+  }
+
+  /** A number is written as such where its box is wanted: `Optional.of(5)`. */
+  private ingredient(value: JavaValue, descriptor: string): string {
+    if (value.kind === 'primitive') return typedLiteral(value.type, value.value);
+    return this.expression(value, descriptor).text;
+  }
+
+  /** A null that is alone would be taken for the array itself. */
+  private elements(values: readonly JavaValue[], type: string): string {
+    if (values.length > MAX_LISTED) throw new UnsupportedError('a list is too long to be written down');
+    const element = /<(.*)>$/.exec(type)?.[1] ?? 'Object';
+    if (values.length === 1 && values[0].kind === 'null') return `(${this.scope.genericType(element)}) null`;
+    return values.map((value) => this.ingredient(value, OBJECT)).join(', ');
   }
 
   private array(index: number, node: ArrayNode): void {
@@ -262,6 +302,7 @@ export function castTo(
 
 function valuesOf(node: HeapNode): JavaValue[] {
   if (node.kind === 'array') return node.elements.map(({ value }) => value);
+  if (node.kind === 'made') return [...node.ingredients];
   return node.kind === 'object' ? node.fields.map(({ value }) => value) : [];
 }
 

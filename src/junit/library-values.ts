@@ -6,6 +6,7 @@
  * and the test has one assertion less.
  */
 import type { HeapNode, JavaValue } from '../result/outcome.ts';
+import { elementsOf as elementsOfArray } from '../result/recipe-text.ts';
 import { stringLiteral } from './java-text.ts';
 import type { TestScope } from './test-scope.ts';
 import { plainExpression } from './value-code.ts';
@@ -40,7 +41,7 @@ export function libraryExpression(
   const name = (cls: string): string => scope.file.imports.name(cls) ?? cls.replaceAll('/', '.');
   if (LISTS.has(node.className)) {
     const texts = plainTexts(scope, elementsOf(node, heap));
-    return texts === null ? null : `${name('java/util/Arrays')}.asList(${listed(texts)})`;
+    return texts === null ? null : asList(scope, texts);
   }
   if (SETS.has(node.className)) {
     const map = nodeOf(fieldOf(node, 'map'), heap);
@@ -71,6 +72,21 @@ export function libraryExpression(
     return number === null ? null : `new ${name('java/math/BigInteger')}(${stringLiteral(String(number))})`;
   }
   return null;
+}
+
+/** The same of a list that a recipe made of an array; null for anything else. */
+export function libraryExpressionOfList(
+  scope: TestScope,
+  { className, ingredients }: Extract<HeapNode, { kind: 'made' }>,
+  heap: readonly HeapNode[],
+): string | null {
+  if (!LISTS.has(className)) return null;
+  const texts = plainTexts(scope, elementsOfArray(ingredients[0], heap));
+  return texts === null ? null : asList(scope, texts);
+}
+
+function asList(scope: TestScope, texts: readonly string[]): string {
+  return `${scope.file.imports.name('java/util/Arrays')}.asList(${listed(texts)})`;
 }
 
 /** `asList(null)` would throw: the cast makes null an element. */

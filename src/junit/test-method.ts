@@ -144,7 +144,10 @@ export function callText(scope: TestScope, target: TestTarget, test: TestCase, i
   }
   scope.noteDeprecation(method.annotations, owner);
   if (test.expected.ending.kind !== 'threw') scope.noteExceptions(method.exceptions);
-  if (/[<T]/.test((method.signature ?? '').split(')')[0])) scope.suppressed.add('unchecked');
+  const isTyped = test.inputs.every(
+    ({ java }) => java.kind !== 'node' || test.heap[java.node].kind === 'made',
+  );
+  if (!isTyped && /[<T]/.test((method.signature ?? '').split(')')[0])) scope.suppressed.add('unchecked');
   const isVarargs = (method.flags & Acc.VARARGS) !== 0;
   const texts = parameters.map(({ descriptor }, i) => {
     const isLast = isVarargs && i === parameters.length - 1;

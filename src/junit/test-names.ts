@@ -65,10 +65,21 @@ function word(value: JavaValue, heap: readonly HeapNode[], name: string): string
       return 'Null';
     default: {
       const node = heap[value.node];
+      if (node.kind === 'made') return madeWord(node, heap, name);
       if (node.kind !== 'array') return simpleName(node.className);
       return node.length === 0 ? 'Empty' : `Length${node.length}`;
     }
   }
+}
+
+/** `Length2` of a list, `2024_2_29` of a date, the name of a recipe without ingredients: `Empty`. */
+function madeWord(
+  { recipe, ingredients }: Extract<HeapNode, { kind: 'made' }>,
+  heap: readonly HeapNode[],
+  name: string,
+): string {
+  if (ingredients.length === 0) return capitalised(recipe.method);
+  return ingredients.map((value, i) => word(value, heap, i === 0 ? name : '')).join('_');
 }
 
 function text(value: string): string {

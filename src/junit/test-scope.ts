@@ -1,6 +1,6 @@
 /** The scope of one test method while it is written: names of variables, types, warnings to suppress, declared exceptions. */
 import { type ClassFacts, deprecation, namedClass } from '../analysis/class-facts.ts';
-import { describeType } from '../classfile/descriptor.ts';
+import { describeType, PRIMITIVE_TYPES } from '../classfile/descriptor.ts';
 import type { Annotations, ClassFile } from '../classfile/model.ts';
 import type { Imports } from './imports.ts';
 import { stringLiteral, variableName } from './java-text.ts';
@@ -23,6 +23,16 @@ export const HELPER = 'RangefinderObjects';
 const MAX_WIDTH = 110;
 /** Columns before a statement in a method of a class. */
 const INDENT = 8;
+
+const PRIMITIVES: ReadonlySet<string> = new Set(Object.values(PRIMITIVE_TYPES));
+
+/** Of a name as Java writes it: `a.Outer.Inner` is `a/Outer$Inner`, whichever parts are packages. */
+function internalName(facts: ClassFacts, name: string): string {
+  let internal = name.replaceAll('.', '/');
+  while (facts.find(internal) === null && internal.includes('/'))
+    internal = internal.replace(/\/([^/]*)$/, '$$$1');
+  return internal;
+}
 
 /** The names of one test method, and what writing its body has needed so far (warnings, `throws`, the helper class). */
 export class TestScope {
@@ -66,6 +76,24 @@ export class TestScope {
     const file = this.file.facts.find(internal);
     if (file !== null) this.noteDeprecation(file.annotations, file);
     return name;
+  }
+
+  /** The name by which the file can refer to a class, given its name in full. Unlike `className`, for places with type arguments. */
+  importedName(name: string): string {
+    return this.file.imports.name(name.replaceAll('.', '/')) ?? name;
+  }
+
+  /** A type with its arguments, given with names in full; without them if one cannot be named here. */
+  genericType(text: string): string {
+    const parts = text.split(/([<>,[\] ]+)/);
+    const names = parts.map((part) => {
+      if (!/^\w/.test(part) || PRIMITIVES.has(part)) return part;
+      return this.file.imports.name(internalName(this.file.facts, part));
+    });
+    if (!names.includes(null)) return names.join('');
+    const raw = /^[\w.]+/.exec(text)![0];
+    this.suppressed.add('rawtypes').add('unchecked');
+    return this.importedName(raw);
   }
 
   /** `Foo.class`, or a call that finds a class that cannot be named. */

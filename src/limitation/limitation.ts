@@ -80,6 +80,12 @@ export type LimitationData = {
   'class-and-interface': { readonly names: readonly string[] };
   'array-subtypes': { readonly type: string };
   'fresh-boxes': { readonly className: string };
+  /** Values of the JDK are compared by `equals`; which of two equal ones an input is, is not tried. */
+  'fresh-values': { readonly className: string };
+  /** What a list holds follows from its declaration. */
+  'type-arguments': Nothing;
+  /** A recipe of ours makes only some objects of the class; `leavesOut` goes on with "are not tried". */
+  recipe: { readonly className: string; readonly leavesOut: string };
   'constructed-input': { readonly className: string };
   /** A parameter of a method of SPF's symbolic.method that was to be an input, and keeps what the caller gave. */
   'concrete-parameter': {

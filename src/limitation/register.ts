@@ -211,6 +211,15 @@ const REGISTER = {
   'fresh-boxes': assumed(
     ({ className }) => `${className} inputs are what valueOf gives, a new object for each`,
   ),
+  'fresh-values': assumed(({ className }) => `each ${className} that is an input is an object of its own`),
+  'type-arguments': assumed(
+    () =>
+      'inputs of generic types hold what their type arguments say; inputs with different ones are two objects',
+  ),
+  recipe: leftOut(
+    ({ className, leavesOut }) => `of class ${className}, ${leavesOut} are not tried as inputs`,
+    ({ className, leavesOut }) => `of class ${className}, ${leavesOut} are no inputs`,
+  ),
   'constructed-input': leftOut(
     ({ className }) =>
       `inputs of class ${className} are tried only as their constructor without parameters makes them`,

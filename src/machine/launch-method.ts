@@ -8,6 +8,7 @@
 import { toExternalName } from '../classfile/descriptor.ts';
 import { Acc } from '../classfile/model.ts';
 import { InputError } from '../errors.ts';
+import { declaredParameters } from '../inputs/declared-type.ts';
 import type { InputHeap } from '../inputs/input-heap.ts';
 import type { InputLog } from '../inputs/input-log.ts';
 import { placeInputs } from '../inputs/symbolic-methods.ts';
@@ -108,9 +109,12 @@ function placeArguments(t: JThread, inputs: Inputs, launch: MethodLaunch, method
   const args: Slot[] = new Array<Slot>(method.argSlots).fill(0);
   const { allowNull } = heap.bounds;
   // The receiver is never null: the call would fail before the method is entered.
-  const make = (descriptor: string) => (name: string) =>
-    heap.reference({ name, descriptor, isNullable: allowNull && name !== 'this', depth: 0 });
   const isSymbolic = !method.isStatic && launch.receiver === 'symbolic';
+  const types = declaredParameters(method);
+  const make = (descriptor: string, index: number) => (name: string) => {
+    const args = types[isSymbolic ? index - 1 : index]?.args ?? [];
+    return heap.reference({ name, descriptor, args, isNullable: allowNull && name !== 'this', depth: 0 });
+  };
   const own = `L${launch.className};`;
   const params = isSymbolic ? [own, ...launch.params] : launch.params;
   const names = isSymbolic ? ['this', ...launch.names] : launch.names;

@@ -26,6 +26,11 @@ export function nodeLine(node: HeapNode): string {
     }
     case 'new':
       return formatLine(['new', node.className]);
+    case 'made': {
+      const { holder, method, descriptor } = node.recipe;
+      const values = node.ingredients.flatMap(valueFields);
+      return formatLine(['made', holder.replaceAll('/', '.'), method, descriptor, ...values]);
+    }
     default:
       return assertNever(node, 'node of the heap');
   }

@@ -68,6 +68,14 @@ export class ConcreteState {
     for (const ref of objects) this.node(ref);
   }
 
+  /** The node becomes the next one. It is that of the object, unless the object has one already. */
+  addValue(ref: Slot, node: HeapNode): void {
+    const object = this.concreteReference(ref);
+    if (object !== undefined && object !== null && !this.indexOf.has(object))
+      this.indexOf.set(object, this.nodes.length);
+    this.nodes.push(node);
+  }
+
   /** Reads the contents of the nodes. `next` are appended before the nodes that are discovered by that. */
   finish(next: readonly HeapNode[]): void {
     this.nodes.push(...next);

@@ -106,6 +106,7 @@ function textsOf(inputs: readonly SymbolicInput[], heap: readonly InitialNode[])
     ...inputs.flatMap(({ initial }) => (initial === undefined ? [] : [initial])),
     ...heap.flatMap((node) => {
       if (node.kind === 'object') return node.fields.map(({ value }) => value);
+      if (node.kind === 'made') return node.ingredients;
       if (node.kind !== 'array' || node.contents.kind !== 'references') return [];
       return node.contents.elements.map(({ value }) => value);
     }),

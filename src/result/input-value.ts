@@ -97,6 +97,8 @@ class Values {
     switch (node.kind) {
       case 'new':
         return node;
+      case 'made':
+        return { ...node, ingredients: node.ingredients.map((value) => this.value(value)) };
       case 'object': {
         const { kind, className } = node;
         const fields = node.fields

@@ -3,6 +3,7 @@
  * terms, so it crosses threads and goes into files.
  */
 import type { PrimitiveType } from '../inputs/input-log.ts';
+import type { Recipe } from '../inputs/recipes.ts';
 import type { Limitation } from '../limitation/limitation.ts';
 
 /** A line of the program, as a stack trace names it. */
@@ -101,7 +102,16 @@ export type HeapNode =
       readonly elements: readonly { readonly index: number; readonly value: JavaValue }[];
     }
   /** An object of the JDK whose fields are not symbolic: the one that the constructor without parameters makes. */
-  | { readonly kind: 'new'; readonly className: string };
+  | { readonly kind: 'new'; readonly className: string }
+  /** What a recipe makes of these ingredients. */
+  | {
+      readonly kind: 'made';
+      readonly className: string;
+      /** As a declaration would write it, with names in full: `java.util.ArrayList<java.lang.Integer>`. */
+      readonly type: string;
+      readonly recipe: Recipe;
+      readonly ingredients: readonly JavaValue[];
+    };
 
 /** A symbolic input with the value that a model gives it. Inputs are listed in the order in which the path made them. */
 export type InputValue = {

@@ -2,6 +2,7 @@
 import { PRIMITIVE_TYPES } from '../classfile/descriptor.ts';
 import { defaultJavaValue } from './java-value.ts';
 import type { ConcreteInputs, HeapNode, JavaValue, PrimitiveType } from './outcome.ts';
+import { recipeSteps, recipeText } from './recipe-text.ts';
 
 /** A Java literal, or the name of a constant (`Float.NaN`). */
 export function literalText(type: PrimitiveType | 'String', value: string): string {
@@ -110,11 +111,28 @@ export class HeapText {
         return `new ${simpleName(node.className)}()`;
       case 'array':
         return this.array(node, path);
+      case 'made':
+        return this.made(node, path);
       default: {
         const fields = node.fields.map(({ name, value }) => `${name}=${this.text(value, `${path}.${name}`)}`);
         return `${simpleName(node.className)}{${fields.join(', ')}}`;
       }
     }
+  }
+
+  private made(node: Extract<HeapNode, { kind: 'made' }>, path: string): string {
+    const text = recipeText(node, this.heap, {
+      className: simpleName,
+      ingredient: (i) => this.text(node.ingredients[i], `${path}.${i}`),
+      elements: (values) => this.elements(values, path),
+    });
+    const steps = recipeSteps(node, this.heap, (value) => this.text(value, path));
+    return steps.length === 0 ? text : `${text} with ${steps.join(', ')}`;
+  }
+
+  private elements(values: readonly JavaValue[], path: string): string {
+    const texts = values.slice(0, SHORT_ARRAY).map((value, i) => this.text(value, `${path}[${i}]`));
+    return [...texts, ...(values.length > SHORT_ARRAY ? ['…'] : [])].join(', ');
   }
 
   private array({ type, length, elements }: Extract<HeapNode, { kind: 'array' }>, path: string): string {

@@ -6,11 +6,11 @@ import {
   toExternalName,
 } from '../classfile/descriptor.ts';
 import type { MethodInfo } from '../classfile/model.ts';
+import { parameterNames } from '../classfile/parameter-names.ts';
 import { InputError } from '../errors.ts';
 import { primitiveOf, type SymbolicParameters } from '../inputs/symbolic-methods.ts';
 import type { Limitation } from '../limitation/limitation.ts';
 import type { SymbolicMethod, SymbolicReferences } from './entry-request.ts';
-import { parameterNames } from './select-method.ts';
 import type { UserClasses } from './user-classes.ts';
 
 /** The methods of `symbolic.method` that exist, and what the report says about the rest. */

@@ -12,7 +12,7 @@ import { decideByModel } from '../machine/decide-by-model.ts';
 import type { Machine } from '../machine/machine.ts';
 import { locationOf } from '../machine/outcome-of-uncaught.ts';
 import { inputValues, plainInput } from '../result/input-value.ts';
-import type { InputType } from '../result/outcome.ts';
+import type { InputType, JavaValue } from '../result/outcome.ts';
 import { Evaluator } from '../term/evaluate.ts';
 import { TermOp } from '../term/operators.ts';
 import { javaText } from '../term/print-java.ts';
@@ -33,10 +33,15 @@ export function traceOptions({ plain, heap }: GivenInputs, base = DEFAULT_OPTION
   const lengths = plain.map(({ type, value }) => (type === 'String' ? value.length : 0));
   const inside = heap.flatMap((node) => {
     if (node.kind === 'new') return [];
+    if (node.kind === 'made') return node.ingredients.map(textLength);
     const values = node.kind === 'array' ? node.elements : node.fields;
-    return values.map(({ value }) => (value.kind === 'string' ? value.value.length : 0));
+    return values.map(({ value }) => textLength(value));
   });
   return { ...base, mode: 1, stringBound: Math.max(0, ...lengths, ...inside) };
+}
+
+function textLength(value: JavaValue): number {
+  return value.kind === 'string' ? value.value.length : 0;
 }
 
 /**

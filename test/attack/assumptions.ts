@@ -129,6 +129,10 @@ export const ATTACK_RULES: { readonly [K in LimitationId]: AttackRule<K> } = {
   // Arrays are made of exactly their type.
   'array-subtypes': 'nothing',
   'fresh-boxes': fixes('boxes'),
+  // The attack makes each input anew, of exactly what its declaration says.
+  'fresh-values': 'nothing',
+  'type-arguments': 'nothing',
+  recipe: 'unattackable',
   'constructed-input': (draft, { className }) => draft.exact.push(`new ${className}`),
   'concrete-parameter': 'never',
   'no-candidate': 'never',

@@ -19,6 +19,7 @@ import java.util.Map;
  * object class {declaring-class field value}…    without a constructor; a record by its canonical one
  * array  descriptor length {index value}…
  * new    class                                   by the constructor without parameters
+ * made   class method descriptor value…          by a recipe, a static method
  * </pre>
  *
  * A value is three fields: {@code p type text} a primitive one, {@code s text -} a string, {@code e class name} a constant of
@@ -107,6 +108,9 @@ final class InputHeap {
         if (!constructor.canAccess(null)) constructor.setAccessible(true);
         objects[index] = constructor.newInstance();
         break;
+      case "made":
+        objects[index] = cook(line);
+        break;
       default:
         Class<?> type = load(line[1]);
         if (type.isRecord()) objects[index] = makeRecord(type, line);
@@ -119,6 +123,18 @@ final class InputHeap {
     Object array = Array.newInstance(load(line[1]).getComponentType(), Integer.parseInt(line[2]));
     objects[index] = array;
     for (int at = 3; at < line.length; at += 4) Array.set(array, Integer.parseInt(line[at]), value(line, at + 1));
+  }
+
+  /** Runs a recipe on its ingredients. */
+  private static Object cook(String[] line) throws ReflectiveOperationException {
+    Class<?>[] parameters = MethodDriver.parametersOf(line[3]);
+    Object[] arguments = new Object[parameters.length];
+    for (int i = 0; i < arguments.length; i++) arguments[i] = value(line, 4 + 3 * i);
+    try {
+      return load(line[1]).getMethod(line[2], parameters).invoke(null, arguments);
+    } catch (InvocationTargetException e) {
+      throw new ReflectiveOperationException("the recipe " + line[2] + " throws " + e.getCause());
+    }
   }
 
   /** As deserialisation does it: only the constructor of Object runs. */

@@ -122,6 +122,16 @@ public final class Inputs {
     Runtime.getRuntime().halt(ASSUMPTION_FAILED);
   }
 
+  /** Of a recipe: there is no such input, unless the condition holds. */
+  public static void isPossible(boolean condition) {
+    assume(condition);
+  }
+
+  /** Of a recipe: there is no such input, unless the value lies between lo and hi, both included. */
+  public static void between(long value, long lo, long hi) {
+    assume(lo <= value && value <= hi);
+  }
+
   /** The program needs something that has no meaning here: nothing can be said about the rest of the run. */
   public static void unsupported(String what) {
     RunRecord.event("unsupported", what);

@@ -96,7 +96,7 @@ final class MethodDriver {
     return Inputs.aReference(name, type, true);
   }
 
-  private static Class<?>[] parametersOf(String descriptor) throws ClassNotFoundException {
+  static Class<?>[] parametersOf(String descriptor) throws ClassNotFoundException {
     List<Class<?>> types = new ArrayList<Class<?>>();
     for (int at = 1; descriptor.charAt(at) != ')'; ) {
       int end = at;

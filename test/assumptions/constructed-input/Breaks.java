@@ -1,11 +1,19 @@
 package constructed_input;
 
+import java.util.ArrayList;
+
 class Breaks {
-  static void f(StringBuilder text) {
-    assert text.length() == 0;
+  static final class Names extends ArrayList<String> {
+    private static final long serialVersionUID = 1;
+  }
+
+  static void f(Names names) {
+    assert names.isEmpty();
   }
 
   public static void main(String[] args) {
-    f(new StringBuilder("text"));
+    Names names = new Names();
+    names.add("text");
+    f(names);
   }
 }

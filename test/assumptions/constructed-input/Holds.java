@@ -1,7 +1,13 @@
 package constructed_input;
 
+import java.util.ArrayList;
+
 class Holds {
-  static int f(StringBuilder text) {
-    return text.length();
+  static final class Names extends ArrayList<String> {
+    private static final long serialVersionUID = 1;
+  }
+
+  static int f(Names names) {
+    return names.size();
   }
 }

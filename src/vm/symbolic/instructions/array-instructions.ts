@@ -12,7 +12,7 @@ import { Term } from '../../../term/term.ts';
 import { checkStore } from '../../exceptions/raise.ts';
 import { elementKind, JArray, type JObject, type Slot } from '../../heap/object.ts';
 import type { Ints, Refs, Slots } from '../../heap/storage.ts';
-import { GuardedReference, type ReferenceCase, SymbolicReference } from '../../heap/symbolic-reference.ts';
+import { Lazy, type ReferenceCase, SymbolicReference } from '../../heap/symbolic-reference.ts';
 import { Op } from '../../interp/ops.generated.ts';
 import type { Frame } from '../../thread/frame.ts';
 import type { JThread } from '../../thread/thread.ts';
@@ -22,7 +22,13 @@ import { elementCases, materialiseCase, mergedValue, needsChoice } from '../arra
 import { convertToSymbolic, lengthOf } from '../arrays/symbolic-array.ts';
 import { numberAt, type PrimitiveKind } from '../arrays/unsafe-memory.ts';
 import { concretise } from '../asking/ask.ts';
-import { casesOf, concretiseReference, isInstance, referenceOf } from '../references/guarded-references.ts';
+import {
+  casesOf,
+  concretiseReference,
+  isInstance,
+  materialiseReference,
+  referenceOf,
+} from '../references/guarded-references.ts';
 import {
   areFewIndices,
   elementTerm,
@@ -322,9 +328,13 @@ function storeReference(
 ): boolean {
   const value = f.slots[valueSlot];
   const component = array.cls.component!;
-  // A lazy reference or deferred field: which object it is must be known for the store check.
-  if (value instanceof SymbolicReference && !(value instanceof GuardedReference)) {
-    concretiseReference(t, f, valueSlot);
+  if (value instanceof Lazy) {
+    if (array.symbolic !== null && value.fits(t, component)) {
+      writeElement(array, typeof index === 'number' ? intConst(index) : index, value);
+      return true;
+    }
+    // Decided for the store check, and because the elements of an array of known length become choices between objects.
+    materialiseReference(t, f, valueSlot);
     return false;
   }
   const isAllowed = casesOf(value).every((c) => c.ref === null || isInstance(c.ref, component));

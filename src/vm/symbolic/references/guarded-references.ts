@@ -38,13 +38,18 @@ export function referenceOf(cases: Iterable<ReferenceCase>): Ref | GuardedRefere
   return merged.length === 1 ? merged[0].ref : new GuardedReference(merged);
 }
 
+/** Decides what the lazy reference in `slots[at]` is: an object, or a choice between boxes, about which nothing is asked. */
+export function materialiseReference(t: JThread, f: Frame, at: number): void {
+  const lazy = f.slots[at];
+  if (lazy instanceof Lazy) replace(f, lazy, lazy.materialise(t));
+}
+
 /**
  * Chooses which object the reference in `slots[at]` is, one per path, and replaces it wherever the frame holds a
  * copy.
  */
 export function concretiseReference(t: JThread, f: Frame, at: number): void {
-  const lazy = f.slots[at];
-  if (lazy instanceof Lazy) replace(f, lazy, lazy.materialise(t));
+  materialiseReference(t, f, at);
   const value = f.slots[at];
   if (!(value instanceof GuardedReference)) return;
   const taken = choose(

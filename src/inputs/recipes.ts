@@ -1,0 +1,84 @@
+/**
+ * Recipes: public static methods, marked with `@Recipe`, that make inputs of the class that they return (docs/recipes.md). Ours are
+ * in `java/rangefinder/recipes`, the user's anywhere on the class path.
+ */
+import { parseMethodDescriptor } from '../classfile/descriptor.ts';
+import { Acc, type ClassFile, type ElementValue, type MethodInfo, Tag } from '../classfile/model.ts';
+
+const RECIPE = 'Lrangefinder/Recipe;';
+
+/** The classes of `java/rangefinder/recipes`. */
+export const OUR_RECIPES: readonly string[] = ['Containers', 'Numbers', 'Tables', 'Texts', 'Times'].map(
+  (name) => `rangefinder/recipes/${name}`,
+);
+
+/** A recipe as its class file declares it. Plain data. */
+export type Recipe = {
+  /** Internal name of the class that declares it. */
+  readonly holder: string;
+  readonly method: string;
+  readonly descriptor: string;
+  /** Internal name of the class that it makes. */
+  readonly makes: string;
+  /** See `Recipe.java` for these. */
+  readonly code: string;
+  readonly whenEmpty: string | null;
+  readonly each: string | null;
+  readonly leavesOut: string | null;
+  readonly isValue: boolean;
+  readonly example: readonly number[];
+};
+
+/** The recipes that a class declares, in the order of its methods. */
+export function recipesIn(file: ClassFile | null): Recipe[] {
+  if (file === null) return [];
+  return file.methods.flatMap((method) => recipeOf(file, method) ?? []);
+}
+
+/** Recipes by the class that they make, each list in the given order. */
+export function byClass(recipes: readonly Recipe[]): ReadonlyMap<string, readonly Recipe[]> {
+  const found = new Map<string, Recipe[]>();
+  for (const recipe of recipes) found.set(recipe.makes, [...(found.get(recipe.makes) ?? []), recipe]);
+  return found;
+}
+
+function recipeOf(file: ClassFile, method: MethodInfo): Recipe | null {
+  const marks = method.annotations.visible?.annotations ?? [];
+  const mark = marks.find(({ type }) => type === RECIPE);
+  if (mark === undefined || (method.flags & (Acc.STATIC | Acc.PUBLIC)) !== (Acc.STATIC | Acc.PUBLIC))
+    return null;
+  const { params, ret } = parseMethodDescriptor(method.descriptor);
+  if (!ret.startsWith('L')) return null;
+  const element = (name: string): ElementValue | undefined =>
+    mark.elements.find((each) => each.name === name)?.value;
+  const code = textOf(file, element('code'));
+  return {
+    holder: file.name,
+    method: method.name,
+    descriptor: method.descriptor,
+    makes: ret.slice(1, -1),
+    code: code ?? ownCall(file.name, method.name, params.length),
+    whenEmpty: textOf(file, element('whenEmpty')),
+    each: textOf(file, element('each')),
+    leavesOut: textOf(file, element('leavesOut')),
+    isValue: numbersOf(file, element('isValue'))[0] === 1,
+    example: numbersOf(file, element('example')),
+  };
+}
+
+/** `com.foo.Recipes.order($0, $1)` */
+function ownCall(holder: string, method: string, count: number): string {
+  const args = Array.from({ length: count }, (_, i) => `$${i}`);
+  return `${holder.replaceAll(/[/$]/g, '.')}.${method}(${args.join(', ')})`;
+}
+
+function textOf(file: ClassFile, value: ElementValue | undefined): string | null {
+  const constant = value?.kind === 'const' ? file.pool[value.index] : undefined;
+  return constant?.tag === Tag.Utf8 ? constant.value : null;
+}
+
+function numbersOf(file: ClassFile, value: ElementValue | undefined): number[] {
+  if (value?.kind === 'array') return value.values.flatMap((each) => numbersOf(file, each));
+  const constant = value?.kind === 'const' ? file.pool[value.index] : undefined;
+  return constant?.tag === Tag.Integer ? [constant.value] : [];
+}

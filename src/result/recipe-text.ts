@@ -1,0 +1,80 @@
+/** The expression that a recipe stands for: `LocalDate.of(2024, 2, 29)`. Reports and generated tests write it, each with its own words. */
+import { InvariantError } from '../errors.ts';
+import { defaultJavaValue } from './java-value.ts';
+import type { HeapNode, JavaValue } from './outcome.ts';
+
+type MadeNode = Extract<HeapNode, { kind: 'made' }>;
+
+/** How the parts of the expression are written. */
+export type RecipeWords = {
+  /** A class, by its name in full. */
+  readonly className: (name: string) => string;
+  readonly ingredient: (index: number) => string;
+  /** The elements of an ingredient, which is an array. */
+  readonly elements: (values: readonly JavaValue[]) => string;
+};
+
+/** `$0`, `$0*`, `$decimal`, or the name of a class with its package. */
+const PART = /\$(\d+)(\*?)|\$decimal|\b(?:[a-z]\w*\.)+[A-Z]\w*/g;
+
+export function recipeText(
+  { recipe, ingredients }: MadeNode,
+  heap: readonly HeapNode[],
+  words: RecipeWords,
+): string {
+  const listed = /\$(\d+)\*/.exec(recipe.code);
+  const isEmpty = listed !== null && elementsOf(ingredients[Number(listed[1])], heap).length === 0;
+  const code = isEmpty && recipe.whenEmpty !== null ? recipe.whenEmpty : recipe.code;
+  return code.replace(PART, (part, index: string | undefined, star: string | undefined) => {
+    if (part === '$decimal') return decimalText(ingredients, words);
+    if (index === undefined) return words.className(part);
+    const at = Number(index);
+    return star === '*' ? words.elements(elementsOf(ingredients[at], heap)) : words.ingredient(at);
+  });
+}
+
+/** The calls on the object that complete it: `put("a", 1)`. */
+export function recipeSteps(
+  { recipe, ingredients }: MadeNode,
+  heap: readonly HeapNode[],
+  element: (value: JavaValue) => string,
+): string[] {
+  const { each } = recipe;
+  if (each === null) return [];
+  const lists = ingredients.map((value) => elementsOf(value, heap));
+  return lists[0].map((_, i) =>
+    each.replace(/\$(\d+)\*/g, (_part, index) => element(lists[Number(index)][i])),
+  );
+}
+
+/** The decimal number that the first two ingredients are, unscaled value and scale, as the constructor takes it. */
+function decimalText([unscaled, scale]: readonly JavaValue[], words: RecipeWords): string {
+  if (unscaled.kind !== 'primitive' || scale.kind !== 'primitive') throw new InvariantError('no number');
+  const text = decimal(unscaled.value, Number(scale.value));
+  if (text !== null) return `"${text}"`;
+  return `${words.className('java.math.BigInteger')}.valueOf(${unscaled.value}L), ${scale.value}`;
+}
+
+/** As BigDecimal.toString writes it; null for an exponent that the constructor might refuse. */
+export function decimal(unscaled: string, scale: number): string | null {
+  const [, sign, digits] = /^(-?)(\d+)$/.exec(unscaled)!;
+  if (scale === 0) return unscaled;
+  const exponent = digits.length - 1 - scale;
+  if (Math.abs(exponent) > 1_000_000_000) return null;
+  if (scale > 0 && exponent >= -6) {
+    const padded = digits.padStart(scale + 1, '0');
+    return `${sign}${padded.slice(0, -scale)}.${padded.slice(-scale)}`;
+  }
+  const fraction = digits.length > 1 ? `.${digits.slice(1)}` : '';
+  const power = exponent === 0 ? '' : `E${exponent > 0 ? '+' : ''}${exponent}`;
+  return sign + digits[0] + fraction + power;
+}
+
+/** All elements of an array; those that the path never used have their default. */
+export function elementsOf(value: JavaValue, heap: readonly HeapNode[]): JavaValue[] {
+  const array = value.kind === 'node' ? heap[value.node] : null;
+  if (array?.kind !== 'array') return [];
+  const known = new Map(array.elements.map((element) => [element.index, element.value]));
+  const zero = defaultJavaValue(array.type.slice(1));
+  return Array.from({ length: array.length }, (_, i) => known.get(i) ?? zero);
+}
