@@ -8,6 +8,7 @@ import { BUILDER_GUARDS, BUILDER_HOOKS } from './hooks/builder-hooks.ts';
 import { CHARACTER_CLASS_HOOKS } from './hooks/character-class-hooks.ts';
 import { CHARACTER_HOOKS } from './hooks/character-hooks.ts';
 import { digitHooks } from './hooks/decimal-hooks.ts';
+import { ENCODING_HOOKS } from './hooks/encoding-hooks.ts';
 import { hookEnvironment } from './hooks/environment-hooks.ts';
 import { FLOAT_HOOKS } from './hooks/float-hooks.ts';
 import { FORMAT_HOOKS } from './hooks/format-hooks.ts';
@@ -46,6 +47,7 @@ export function hooksOf(vm: Vm): readonly HookTable[] {
     STRING_HOOKS,
     STRING_MAKING_HOOKS,
     BUILDER_HOOKS,
+    ENCODING_HOOKS,
     PARSING_HOOKS,
     FORMAT_HOOKS,
     PRINT_HOOKS,

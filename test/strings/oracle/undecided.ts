@@ -4,13 +4,6 @@
  */
 const NOT_YET: Readonly<Record<string, readonly string[]>> = {
   'a hash code, and a text of so many characters that has it': ['Equality.switchOnDay'],
-  'the JDK encodes and decodes character by character': [
-    'Encoding.brokenByBytes',
-    'Encoding.doubledBytes',
-    'Encoding.fewerBytes',
-    'Encoding.moreBytes',
-    'Encoding.thereAndBack',
-  ],
   'the prefixes of decode, each with conditions on digits of all scripts': ['Numbers.hexadecimal'],
   'the JDK searches or replaces in loops': [
     'Composing.joinedLength',

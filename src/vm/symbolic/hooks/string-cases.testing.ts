@@ -182,7 +182,7 @@ const MAKING: readonly LibraryCase[] = [
     INDICES,
   ]),
   {
-    covers: ['java/lang/StringUTF16.toBytes([CII)[B'],
+    covers: ['java/lang/String.<init>([CIILjava/lang/Void;)V'],
     params: ['String', 'int'],
     values: [ANY, INDICES],
     body: 'char[] c = a.toCharArray(); return String.valueOf(c) + String.copyValueOf(c) + new String(c, 0, b);',
@@ -192,6 +192,25 @@ const MAKING: readonly LibraryCase[] = [
     params: ['String', 'char'],
     values: [ANY, ["'\\n'", "'\\r'", "'a'"]],
     body: 'return (a + b + a).lines().reduce("", (x, y) -> x + "|" + y) + new String(a) + a.codePointCount(0, a.length());',
+  },
+];
+
+const ENCODE = 'java/lang/String.encode(Ljava/nio/charset/Charset;B[B)[B';
+
+const ENCODINGS: readonly LibraryCase[] = [
+  ...['UTF_8', 'ISO_8859_1', 'US_ASCII', 'UTF_16LE', 'UTF_16BE', 'UTF_16'].map(
+    (charset): LibraryCase => ({
+      covers: [ENCODE],
+      params: ['String'],
+      values: [[...ANY, ...CASED, '"\\u07ff\\u0800\\uffff\\udc00\\ud83d\\ude00\\ud800"']],
+      body: `byte[] r = a.getBytes(java.nio.charset.StandardCharsets.${charset}); return r.length + java.util.Arrays.toString(r);`,
+    }),
+  ),
+  {
+    covers: ['java/lang/String.<init>([BLjava/nio/charset/Charset;)V'],
+    params: ['String'],
+    values: [[...ANY, ...CASED, '"\\u07ff\\u0800\\uffff\\udc00\\ud83d\\ude00\\ud800"']],
+    body: 'byte[] x = a.getBytes(java.nio.charset.StandardCharsets.UTF_8); String r = new String(x, java.nio.charset.StandardCharsets.UTF_8) + new String(x, java.nio.charset.StandardCharsets.ISO_8859_1); if (x.length > 0) x[0]++; return r + new String(x, java.nio.charset.StandardCharsets.UTF_8) + r.length();',
   },
 ];
 
@@ -338,4 +357,10 @@ const PARSING: readonly LibraryCase[] = [
   },
 ];
 
-export const STRING_CASES: readonly LibraryCase[] = [...SEARCHES, ...MAKING, ...BUILDERS, ...PARSING];
+export const STRING_CASES: readonly LibraryCase[] = [
+  ...SEARCHES,
+  ...MAKING,
+  ...ENCODINGS,
+  ...BUILDERS,
+  ...PARSING,
+];
