@@ -74,6 +74,11 @@ const CASED: string[] = [
 const SEARCHES: readonly LibraryCase[] = [
   value('equals(Ljava/lang/Object;)Z', ['String', 'String'], 'a.equals(b)'),
   value('equals(Ljava/lang/Object;)Z', ['String'], 'a.equals(null) + "" + a.equals(3) + "abcabc".equals(a)'),
+  value(
+    'equals(Ljava/lang/Object;)Z',
+    ['int', 'long'],
+    '("" + a).equals("" + b) + "" + Long.toString(b).equals("" + b) + ("" + a).equals("x" + b)',
+  ),
   value(`compareTo(${STRING})I`, ['String', 'String'], 'a.compareTo(b)'),
   value(`startsWith(${STRING})Z`, ['String', 'String'], 'a.startsWith(b)', [ANY, PARTS]),
   value(`startsWith(${STRING}I)Z`, ['String', 'String', 'int'], 'a.startsWith(b, c)', [ANY, PARTS, INDICES]),
@@ -177,6 +182,18 @@ const MAKING: readonly LibraryCase[] = [
     'a.toUpperCase(new Locale("tr")) + a.toLowerCase(new Locale("tr"))',
   ),
   text(`repeat(I)${STRING}`, ['String', 'int'], 'a.repeat(b)', [ANY, ['-1', '0', '1', '2', '3']]),
+  text(
+    `join(${STRING}${STRING}${STRING}[${STRING}I)${STRING}`,
+    ['String', 'String', 'int'],
+    'String.join(a, b, "-", "" + c) + String.join(", ", b) + String.join(a) + new StringJoiner(a, "<", ">").add(b).add("x" + c) + String.join(b, Arrays.asList(a, null, a))',
+    [ANY, PARTS, ['0', '-7', '1000']],
+  ),
+  text(
+    `format(${STRING}[Ljava/lang/Object;)${STRING}`,
+    ['String', 'int'],
+    'String.format("[%8s|%-3s|%s]", a, a, a + b) + String.format("%2s%d%1s", a, b, "x")',
+    [ANY, ['0', '-7', '1000']],
+  ),
   text('toCharArray()[C', ['String', 'int'], '"" + a.toCharArray().length + a.toCharArray()[b]', [
     ANY,
     INDICES,

@@ -14,6 +14,7 @@ import { branch } from '../asking/ask.ts';
 import { textInCase } from '../text/case-mapping.ts';
 import { caseTables } from '../text/case-tables.ts';
 import { isSpace, isWhitespace } from '../text/char-classes.ts';
+import { deferString } from '../text/deferred-text.ts';
 import { setStringText, stringOfText } from '../text/string-text.ts';
 import { assumeLengths } from '../text/text-limit.ts';
 import { firstChar, lastChar, trimmedRange } from '../text/text-searches.ts';
@@ -151,6 +152,25 @@ const repeat = ofText((text, t, { slots: s }) => {
   return all;
 });
 
+/** String.join(prefix, suffix, delimiter, elements, size), which StringJoiner calls, too. */
+const join: Hook = (t, { slots: [prefix, suffix, delimiter, elements, size] }) => {
+  if (!(elements instanceof JArray) || elements.symbolic !== null || typeof size !== 'number')
+    return DECLINED;
+  if (size > elements.length) return DECLINED;
+  const all = (elements.data as readonly Slot[]).slice(0, size);
+  if (!isAnySymbolic(t, [prefix, suffix, delimiter, ...all])) return DECLINED;
+  const strings = [
+    prefix,
+    ...all.flatMap((element, i) => (i === 0 ? [element] : [delimiter, element])),
+    suffix,
+  ];
+  if (strings.includes(null)) return DECLINED;
+  return deferString(
+    t.vm,
+    strings.map((string) => ({ kind: 'string', string })),
+  );
+};
+
 /** A new array of the characters. */
 const toCharArray: Hook = (t, f) => {
   const [self] = f.slots;
@@ -185,6 +205,7 @@ export const STRING_MAKING_HOOKS: HookTable = {
     [`toLowerCase(Ljava/util/Locale;)${STRING}`]: toCase('lower'),
     [`toUpperCase(Ljava/util/Locale;)${STRING}`]: toCase('upper'),
     [`repeat(I)${STRING}`]: repeat,
+    [`join(${STRING}${STRING}${STRING}[${STRING}I)${STRING}`]: join,
     'toCharArray()[C': toCharArray,
     '<init>([CIILjava/lang/Void;)V': stringOfChars,
   },
