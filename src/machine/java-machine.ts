@@ -59,6 +59,7 @@ import type {
 import { launchMethod } from './launch-method.ts';
 import type { Machine, MachineMark, MachineStop } from './machine.ts';
 import { locationOf, outcomeOfUncaught } from './outcome-of-uncaught.ts';
+import { RoundSkipper, type SkipperState } from './round-skipper.ts';
 
 /**
  * Branches and calls after which the scheduler checks whether the fuel is used up.
@@ -69,7 +70,8 @@ const LONGEST_QUANTUM = 100_000;
 
 /**
  * The state at a mark. What the trail does not log are lists that only grow on a path, so their lengths are enough to restore
- * them: inputs, input objects, limitations met, merged regions, printed text, recorded statics. `time` is the clock of the VM.
+ * them: inputs, input objects, limitations met, merged regions, printed text, recorded statics. `time` is the clock of the VM, `skipping` what
+ * the skipper knows of the path.
  */
 type JavaMark = {
   readonly trail: TrailMark;
@@ -80,6 +82,7 @@ type JavaMark = {
   readonly time: number;
   readonly printed: number;
   readonly statics: number;
+  readonly skipping: SkipperState | null;
 };
 
 /**
@@ -104,6 +107,8 @@ export class JavaMachine implements Machine {
   /** The static fields of each class that this path has initialised; null if not recorded. */
   private statics: InitialStatics[] | null = null;
   private readonly merger: RangerMerger | null;
+  /** Null: every round of a loop is run. */
+  private readonly skipper: RoundSkipper | null;
 
   constructor(options: JavaMachineOptions) {
     // A trail of an earlier machine in this thread would be undone into the new one.
@@ -142,6 +147,7 @@ export class JavaMachine implements Machine {
     this.merger = mergerOf(options.merging ?? null, options.observed ?? []);
     if (this.merger !== null) this.merger.onObservedSides = (sides) => this.merged.push(sides);
     vm.merger = this.merger;
+    this.skipper = skipsRounds(options) ? new RoundSkipper(this) : null;
     if (options.arrays !== undefined) vm.arrays = this.arrayPolicy(options.arrays);
     vm.scheduler.longestQuantum = LONGEST_QUANTUM;
     // After start-up, whose one-time code V8 should not optimise for.
@@ -193,6 +199,13 @@ export class JavaMachine implements Machine {
   }
 
   run(fuel: number): MachineStop {
+    for (;;) {
+      const stop = this.runOn(fuel);
+      if (stop.kind !== 'request' || this.skipper?.skip(stop.request) !== true) return stop;
+    }
+  }
+
+  runOn(fuel: number): MachineStop {
     const until = this.vm.scheduler.executed + fuel;
     try {
       this.vm.scheduler.run(
@@ -269,8 +282,16 @@ export class JavaMachine implements Machine {
       time: this.vm.virtualTime as number,
       printed: this.printed?.length ?? 0,
       statics: this.statics?.length ?? 0,
+      skipping: this.skipper?.state ?? null,
     };
     return { undo: () => this.restore(there) };
+  }
+
+  traces(): string {
+    const { log, inputHeap, met, merged, printed, statics, vm } = this;
+    const { threads, current } = vm.scheduler;
+    const lists = [log, inputHeap.objects, met, merged, printed ?? [], statics ?? [], vm.allocated, threads];
+    return [...lists.map(({ length }) => length), vm.virtualTime, current?.hasPermit, current?.pins].join();
   }
 
   /** First the trail, then everything that it does not log. The outcome goes too: the path is open again. */
@@ -284,6 +305,7 @@ export class JavaMachine implements Machine {
     this.vm.virtualTime = there.time;
     if (this.printed !== null) this.printed.length = there.printed;
     if (this.statics !== null) this.statics.length = there.statics;
+    if (this.skipper !== null) this.skipper.state = there.skipping!;
     this.outcome = null;
     this.result = null;
     this.thrown = null;
@@ -422,6 +444,11 @@ export class JavaMachine implements Machine {
   close(): void {
     resetTrail();
   }
+}
+
+/** In mode 5 alone; and not where coverage is asked for, because skipped rounds take sides of branches that nobody sees. */
+function skipsRounds({ merging, observed }: JavaMachineOptions): boolean {
+  return merging?.mode === 5 && merging.mergeOnly === null && (observed ?? []).length === 0;
 }
 
 function outcomeOfEnd(cause: PathEndCause): Outcome {

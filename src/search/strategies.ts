@@ -72,9 +72,16 @@ function shiftMany(deque: Deque, count: number): FrontierItem[] {
   return given;
 }
 
-/** The newest item first. Its choice point is the top one, so one undo brings the machine there, without a replay. */
+/** Each time that so many items were taken, the oldest one is next. */
+const TURN_OF_THE_OLDEST = 64;
+
+/**
+ * The newest item first. Its choice point is the top one, so one undo brings the machine there, without a replay. Now and then
+ * it is the oldest one's turn: the newest ones may begin any number of paths that are all alike, such as texts of each length.
+ */
 class DepthFirst implements Frontier {
   private readonly stack = new Deque();
+  private taken = 0;
 
   get size(): number {
     return this.stack.size;
@@ -90,7 +97,7 @@ class DepthFirst implements Frontier {
   }
 
   take(): FrontierItem | undefined {
-    return this.stack.pop();
+    return ++this.taken % TURN_OF_THE_OLDEST === 0 ? this.stack.shift() : this.stack.pop();
   }
 
   takeOldest(count: number): FrontierItem[] {

@@ -12,6 +12,14 @@ export function bindsPosition(t: Term): boolean {
   return isSearch(t) || t.op === TermOp.InLanguage;
 }
 
+const SEARCHES: ReadonlySet<TermOp> = new Set([
+  TermOp.First,
+  TermOp.Last,
+  TermOp.Count,
+  TermOp.TextHash,
+  TermOp.Layout,
+]);
+
 export function isSearch(t: Term): boolean {
-  return t.op === TermOp.First || t.op === TermOp.Last || t.op === TermOp.TextHash;
+  return SEARCHES.has(t.op);
 }

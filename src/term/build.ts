@@ -20,12 +20,17 @@ export {
   areSearchesMade,
   atPosition,
   atPositionOutside,
+  count,
+  countUpTo,
   first,
   hashOfLength,
   last,
+  layout,
   NOWHERE,
   searchesIn,
   textHash,
+  unitAt,
+  unitsIn,
 } from './search.ts';
 
 installBoolRules();

@@ -8,8 +8,9 @@ import { accepts, acceptsArray, automatonAt } from './automaton.ts';
 import { BOUND } from './bound-variable.ts';
 import { freeVariables, isAboutPosition } from './free-variables.ts';
 import { OPERATORS, TermOp } from './operators.ts';
+import type { ArraySort } from './sorts.ts';
 import type { Term } from './term.ts';
-import { type ArrayValue, defaultValue, type Scalar, sameValue, type Value } from './values.ts';
+import { ArrayValue, defaultValue, type Scalar, sameValue, type Value } from './values.ts';
 import { intersects } from './variable-set.ts';
 
 /** Maps variables to values. A missing variable has the default value of its sort: 0, or an array of zeros. */
@@ -89,8 +90,12 @@ export class Evaluator {
       case TermOp.First:
       case TermOp.Last:
         return this.#search(t);
+      case TermOp.Count:
+        return this.#count(t);
       case TermOp.TextHash:
         return this.#hash(t);
+      case TermOp.Layout:
+        return this.#layout(t);
       case TermOp.InLanguage:
         return this.#language(t);
       default:
@@ -130,6 +135,15 @@ export class Evaluator {
     return -1;
   }
 
+  #count(t: Term): Value | undefined {
+    const [from, to] = [this.#need(t.args[0]), this.#need(t.args[1])];
+    if (from === undefined || to === undefined) return undefined;
+    const [low, high] = [from as number, Math.min(to as number, (from as number) + LONGEST_SEARCH)];
+    let count = 0;
+    for (let k = low; k < high; k++) if (this.#at(k).holds(t.args[2])) count++;
+    return count;
+  }
+
   #hash(t: Term): Value | undefined {
     const length = this.#need(t.args[0]);
     if (length === undefined) return undefined;
@@ -138,6 +152,20 @@ export class Evaluator {
     for (let k = 0; k < count; k++)
       hash = (Math.imul(31, hash) + (this.#at(k).value(t.args[1]) as number)) | 0;
     return hash;
+  }
+
+  #layout(t: Term): Value | undefined {
+    const length = this.#need(t.args[0]);
+    if (length === undefined) return undefined;
+    const entries = new Map<Scalar, Value>();
+    let units = 0;
+    const count = Math.min(length as number, LONGEST_SEARCH);
+    for (let q = 0; q < count; q++) {
+      const own = this.#at(q).value(t.args[1]) as number;
+      for (let j = 0; j < own; j++, units++) if (4 * q + j > 0) entries.set(units, 4 * q + j);
+    }
+    if (units > 0) entries.set(-1, units);
+    return new ArrayValue(t.sort as ArraySort, 0, entries);
   }
 
   #language(t: Term): Value | undefined {

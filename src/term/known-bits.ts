@@ -46,6 +46,8 @@ function compute(t: Term): TermFacts {
     case TermOp.First:
     case TermOp.Last:
       return ofInterval(width, -1, limitMax(width));
+    case TermOp.Count:
+      return ofInterval(width, 0, limitMax(width));
     case TermOp.Ite:
       return join(width, known(args[1]), known(args[2]));
     case TermOp.BvNot:

@@ -96,6 +96,15 @@ export const TermOp = {
    * the automaton (automaton.ts). No back end knows it: the solver chain answers for it (solver/chain/languages.ts).
    */
   InLanguage: 53,
+
+  /** How many k there are with from <= k < to for which the third operand holds, as for First. */
+  Count: 54,
+  /**
+   * How a text is laid out whose characters become several units each, or none: an Array from int to int. Operands: the number of characters,
+   * and how many units the one at BOUND becomes, from 0 to 4. Element k is 4q + j, where unit k is number j of those that character
+   * q becomes. Element -1 is the number of all units.
+   */
+  Layout: 55,
 } as const;
 
 export type TermOp = (typeof TermOp)[keyof typeof TermOp];
@@ -105,7 +114,7 @@ export interface Operator {
   readonly arity: 0 | 1 | 2 | 3;
   /**
    * The SMT-LIB function, without indices (print-smtlib.ts adds them). Null if SMT-LIB has none: lower.ts expands it, or a
-   * layer of the solver chain replaces it (First, Last, TextHash, InLanguage).
+   * layer of the solver chain replaces it (First, Last, Count, TextHash, Layout, InLanguage).
    */
   readonly smt: string | null;
   /** The rounding mode that SMT-LIB puts before the operands; 'payload': the `value` of the term selects it. */
@@ -193,6 +202,8 @@ const ROWS: Readonly<Record<keyof typeof TermOp, Row>> = {
   // Of a text of equal characters. Others are evaluated character by character (`evaluate.ts`).
   TextHash: { arity: 2, smt: null, evaluate: (x, y) => hashOfEqual(x as number, y as number) },
   InLanguage: { arity: 3, smt: null, evaluate: null },
+  Count: { arity: 3, smt: null, evaluate: null },
+  Layout: { arity: 2, smt: null, evaluate: null },
 };
 
 function hashOfEqual(count: number, char: number): number {

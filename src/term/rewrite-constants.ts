@@ -73,6 +73,7 @@ const NEVER: readonly TermOp[] = [
   TermOp.ConstArray,
   // A condition in its operand may be about its bound variable.
   TermOp.TextHash,
+  TermOp.Layout,
 ];
 
 export function installConstantRules(): void {

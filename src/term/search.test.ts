@@ -4,14 +4,19 @@ import { SeededRandom } from '../seeded-random.ts';
 import {
   BOUND,
   bvAdd,
+  bvSub,
   constant,
+  count,
   eq,
   first,
   intConst,
   last,
+  layout,
   not,
   select,
   textHash,
+  unitAt,
+  unitsIn,
   variable,
   zeroExtend,
 } from './build.ts';
@@ -49,6 +54,7 @@ describe('a search', () => {
       const positions = [...text].flatMap((c, k) => (c === 'a' && k >= low && k < high ? [k] : []));
       expect(evaluator.value(first(from, to, isWanted))).toBe(positions[0] ?? -1);
       expect(evaluator.value(last(from, to, isWanted))).toBe(positions.at(-1) ?? -1);
+      expect(evaluator.value(count(from, to, isWanted))).toBe(positions.length);
     }
   });
 
@@ -58,6 +64,9 @@ describe('a search', () => {
       expect(written.op).not.toBe(TermOp.First);
       const evaluator = new Evaluator(modelOf(text, 1, 9, 'a'));
       expect(evaluator.value(written)).toBe(evaluator.value(first(from, to, isWanted)));
+      const counted = count(intConst(1), intConst(9), isWanted);
+      expect(counted.op).not.toBe(TermOp.Count);
+      expect(evaluator.value(counted)).toBe(evaluator.value(count(from, to, isWanted)));
     }
   });
 
@@ -67,6 +76,9 @@ describe('a search', () => {
     const always = first(from, to, not(eq(BOUND, bvAdd(BOUND, intConst(1)))));
     expect(new Evaluator(modelOf('', 3, 5, 'a')).value(always)).toBe(3);
     expect(new Evaluator(modelOf('', 5, 3, 'a')).value(always)).toBe(-1);
+    const all = count(from, to, not(eq(BOUND, bvAdd(BOUND, intConst(1)))));
+    expect(new Evaluator(modelOf('', 3, 5, 'a')).value(all)).toBe(2);
+    expect(new Evaluator(modelOf('', 5, 3, 'a')).value(all)).toBe(0);
   });
 
   it('does not have its position as a free variable', () => {
@@ -100,5 +112,22 @@ describe('the hash code of a text', () => {
     expect(new Evaluator(modelOf(text, 0, text.length, 'a')).value(t)).toBe(hash);
     const written = textHash(intConst(text.length), zeroExtend(select(chars, BOUND), 32));
     expect(new Evaluator(modelOf(text, 0, 0, 'a')).value(written)).toBe(hash);
+  });
+});
+
+describe('the layout of a text', () => {
+  /** A character becomes as many units as its digit says. */
+  const laidOut = layout(to, bvSub(zeroExtend(select(chars, BOUND), 32), intConst('0'.charCodeAt(0))));
+
+  it.each(['', '1', '0', '1111', '213', '0020310'])('%s', (text) => {
+    const evaluator = new Evaluator(modelOf(text, 0, text.length, 'a'));
+    const expected = [...text].flatMap((digit, q) =>
+      Array.from({ length: Number(digit) }, (_, part) => ({ of: q, part })),
+    );
+    expect(evaluator.value(unitsIn(laidOut))).toBe(expected.length);
+    for (const [k, unit] of expected.entries()) {
+      const { of, part } = unitAt(laidOut, intConst(k));
+      expect({ of: evaluator.value(of), part: evaluator.value(part) }).toEqual(unit);
+    }
   });
 });

@@ -1,5 +1,5 @@
 /**
- * Searches in a range: `first`, `last` and the hash code of a text. Each binds the variable BOUND in its last operand,
+ * Searches in a range: `first`, `last`, `count`, the hash code of a text, and the layout of one whose characters become several. Each binds the variable BOUND in its last operand,
  * which says what is looked for, or which character stands there. So facts about all characters of a text need no
  * quantifiers: "no comma before i" is `first(0, i, c[BOUND] = ',') = -1`.
  *
@@ -7,10 +7,25 @@
  */
 import { BOUND, bindsPosition, isSearch } from './bound-variable.ts';
 import { requireSort } from './check-sort.ts';
-import { bvAdd, bvMul, bvSlt, FALSE, intConst, ite, TRUE } from './construct.ts';
+import {
+  and,
+  bvAdd,
+  bvAnd,
+  bvLshr,
+  bvMul,
+  bvSlt,
+  bvSub,
+  extract,
+  FALSE,
+  intConst,
+  ite,
+  select,
+  TRUE,
+  zeroExtend,
+} from './construct.ts';
 import { make2, make3, registerBinary, registerTernary } from './make.ts';
 import { TermOp } from './operators.ts';
-import { BOOL, INT } from './sorts.ts';
+import { arraySort, BOOL, INT } from './sorts.ts';
 import { substitute } from './substitute.ts';
 import type { Term } from './term.ts';
 import { postorder } from './traverse.ts';
@@ -27,6 +42,11 @@ export function first(from: Term, to: Term, condition: Term): Term {
 /** The greatest such k, or -1. */
 export function last(from: Term, to: Term, condition: Term): Term {
   return search(TermOp.Last, from, to, condition);
+}
+
+/** How many such k there are. */
+export function count(from: Term, to: Term, condition: Term): Term {
+  return search(TermOp.Count, from, to, condition);
 }
 
 /** Whether there can be searches at all. If not, nobody needs to look for them. */
@@ -49,6 +69,27 @@ export function textHash(length: Term, char: Term): Term {
   requireSort(length, INT);
   requireSort(char, INT);
   return make2(TermOp.TextHash, INT, length, char);
+}
+
+const LAYOUT_SORT = arraySort(INT, INT);
+
+/** How the units of a text lie that has `length` characters, of which the one at BOUND becomes `units`, an int from 0 to 4. */
+export function layout(length: Term, units: Term): Term {
+  isAnyMade = true;
+  requireSort(length, INT);
+  requireSort(units, INT);
+  return make2(TermOp.Layout, LAYOUT_SORT, length, units);
+}
+
+/** How many units a layout of less than 2^28 characters has in all. */
+export function unitsIn(layout: Term): Term {
+  return zeroExtend(extract(select(layout, NOWHERE), 29, 0), 32);
+}
+
+/** The character that becomes the unit at this index, which is inside; and which of its units that is, from 0 on. */
+export function unitAt(layout: Term, index: Term): { readonly of: Term; readonly part: Term } {
+  const place = select(layout, index);
+  return { of: bvLshr(place, intConst(2)), part: bvAnd(place, intConst(3)) };
 }
 
 /** The last operand of a search at this position. There must be no search in it. */
@@ -87,6 +128,26 @@ function searchRules(isFirst: boolean) {
   };
 }
 
+/** match: as for the others */
+function countRule(from: Term, to: Term, condition: Term): Term | null {
+  if (condition === FALSE || from === to) return intConst(0);
+  if (condition === TRUE) return ite(bvSlt(from, to), bvSub(to, from), intConst(0));
+  if (from.op !== TermOp.Const || to.op !== TermOp.Const) return null;
+  const [low, high] = [from.value as number, to.value as number];
+  if (high - low > SHORT || searchesIn([condition]).length > 0) return null;
+  return countUpTo(from, to, condition, Math.max(high - low, 0));
+}
+
+/** How many there are in a range that has at most so many positions. There must be no search in the condition. */
+export function countUpTo(from: Term, to: Term, condition: Term, longest: number): Term {
+  let sum = intConst(0);
+  for (let i = 0; i < longest; i++) {
+    const k = bvAdd(from, intConst(i));
+    sum = bvAdd(sum, ite(and(bvSlt(k, to), atPosition(condition, k)), intConst(1), intConst(0)));
+  }
+  return sum;
+}
+
 /** The most characters whose hash code is written out. */
 const FEW = 4;
 
@@ -106,5 +167,6 @@ export function hashOfLength(length: number, char: Term): Term {
 export function installSearchRules(): void {
   registerTernary(TermOp.First, searchRules(true));
   registerTernary(TermOp.Last, searchRules(false));
+  registerTernary(TermOp.Count, countRule);
   registerBinary(TermOp.TextHash, hashRule);
 }

@@ -9,7 +9,7 @@ import type { StrategyName } from '../../src/search/strategies.ts';
 import { inParallel } from './attack.ts';
 import type { OrderedCheck } from './check-in-order.ts';
 import type { CompiledProgram } from './program.ts';
-import { runCheck } from './run-check.ts';
+import { runCheck, signatureOf } from './run-check.ts';
 
 /** All programs in one process, one after the other. */
 type Pass = {
@@ -80,11 +80,13 @@ async function reportsOf(
   { timeSeconds, scratch }: DeterminismSettings,
 ): Promise<ReadonlyMap<string, Report>> {
   const plan = programs.map(({ name, className, folder, entry }): OrderedCheck => {
-    const signature = entry === 'main' ? '' : `${className}.${entry.method}(${entry.parameters?.join(',')})`;
     return {
       name,
       targets: [folder],
-      entry: entry === 'main' ? { kind: 'main', className } : { kind: 'method', signature },
+      entry:
+        entry === 'main'
+          ? { kind: 'main', className }
+          : { kind: 'method', signature: signatureOf(className, entry) },
       jdk: jdk.home,
       timeMs: timeSeconds * 1000,
       search,

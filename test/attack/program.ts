@@ -5,10 +5,13 @@ export type AttackProgram = {
   readonly className: string;
   readonly source: string;
   /** `main` programs ask for their inputs. */
-  readonly entry: 'main' | { readonly method: string; readonly parameters: readonly string[] | null };
+  readonly entry: 'main' | MethodEntry;
   /** For `rangefinder check`. */
   readonly options: readonly string[];
 };
+
+/** `parameters` are types; null: there is one method of that name. */
+export type MethodEntry = { readonly method: string; readonly parameters: readonly string[] | null };
 
 /** With the folder that holds its classes, and no others. */
 export type CompiledProgram = AttackProgram & { readonly folder: string };

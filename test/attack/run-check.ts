@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Jdk } from '../../src/classpath/jdk.ts';
 import type { Limitation } from '../../src/limitation/limitation.ts';
-import type { CompiledProgram } from './program.ts';
+import type { CompiledProgram, MethodEntry } from './program.ts';
 
 const CLI = path.join(
   process.env.RF_DIST ?? fileURLToPath(new URL('../../dist', import.meta.url)),
@@ -51,15 +51,13 @@ export function runCheck(
 }
 
 /** What `rangefinder check` is given. */
+export function signatureOf(className: string, { method, parameters }: MethodEntry): string {
+  return `${className}.${method}${parameters === null ? '' : `(${parameters.join(',')})`}`;
+}
+
 export function checkArguments(jdk: Jdk, program: CompiledProgram, timeSeconds: number): string[] {
   const { entry, className, folder, options } = program;
-  const start =
-    entry === 'main'
-      ? ['--main', className]
-      : [
-          '--method',
-          `${className}.${entry.method}${entry.parameters === null ? '' : `(${entry.parameters.join(',')})`}`,
-        ];
+  const start = entry === 'main' ? ['--main', className] : ['--method', signatureOf(className, entry)];
   return [folder, ...start, '--json', '--jdk', jdk.home, '--time', String(timeSeconds), ...options];
 }
 

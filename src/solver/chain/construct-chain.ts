@@ -25,6 +25,7 @@ import { QueryLog } from './query-log.ts';
 import { SearchingBackend } from './searches.ts';
 import { SlicingSolver } from './slicing.ts';
 import { SolverStatistics } from './statistics.ts';
+import { TypicalTextsBackend } from './typical-texts.ts';
 import { ValidatingBackend } from './validating.ts';
 
 export interface ChainOptions {
@@ -45,8 +46,8 @@ export interface SolverChain extends PathSolver {
 }
 
 /**
- * Seen from above: count, constants, path model, facts, slicing, cache, model reuse, languages, validation, searches, own
- * characters, count, log, back end.
+ * Seen from above: count, constants, path model, facts, slicing, cache, model reuse, typical texts, languages, validation,
+ * searches, own characters, count, log, back end.
  */
 export function constructChain(backend: Backend, options: ChainOptions): SolverChain {
   const statistics = new SolverStatistics();
@@ -56,7 +57,7 @@ export function constructChain(backend: Backend, options: ChainOptions): SolverC
   const trusted = new ValidatingBackend(searching);
   // Above the validation, so that the answer to each of its questions is validated; it evaluates its own models itself.
   const languages = new LanguageBackend(trusted);
-  const reusing = new ModelReusingBackend(languages, statistics);
+  const reusing = new ModelReusingBackend(new TypicalTextsBackend(languages), statistics);
   const slices = new CachingBackend(reusing, statistics);
 
   const slicing = new SlicingSolver(slices, options.queryTimeMs);

@@ -151,7 +151,7 @@ function exclusions(a: Atom, b: Atom): Term[] {
 
 /** The indices at which the conjuncts look at the text: where they read the same arrays, and where searches find something. */
 function placesOf({ length, char }: Atom, conjuncts: readonly Term[]): Term[] {
-  const searches = searchesIn(conjuncts).filter(({ op }) => op !== TermOp.TextHash);
+  const searches = searchesIn(conjuncts).filter(({ op }) => op === TermOp.First || op === TermOp.Last);
   const reads = new Reads();
   reads.add([...conjuncts, ...searches.map((search) => atPositionOutside(search.args[2], search))]);
   const found = reads.positionsFor({ op: TermOp.First, from: ZERO, to: length, body: char });

@@ -8,19 +8,26 @@ import {
   andAll,
   BOUND,
   bvAdd,
+  bvMul,
   bvSle,
   bvSlt,
   constant,
+  count,
   distinct,
   eq,
+  extract,
   first,
   intConst,
+  ite,
   last,
+  layout,
   not,
   or,
   searchesIn,
   select,
   textHash,
+  unitAt,
+  unitsIn,
   variable,
   zeroExtend,
 } from '../../term/build.ts';
@@ -48,6 +55,8 @@ const indexOf = (text: typeof a, c: string, start = intConst(0)): Term =>
   first(start, text.length, eq(at(text, BOUND), char(c)));
 const lastIndexOf = (text: typeof a, c: string): Term =>
   last(intConst(0), text.length, eq(at(text, BOUND), char(c)));
+const countOf = (text: typeof a, c: string): Term =>
+  count(intConst(0), text.length, eq(at(text, BOUND), char(c)));
 const areEqual = (): Term =>
   andAll([
     eq(a.length, b.length),
@@ -66,6 +75,10 @@ function answer(conjuncts: readonly Term[]): string {
 
 describe('texts of any length', () => {
   const comma = indexOf(a, ',');
+  const commas = countOf(a, ',');
+  /** Each comma becomes three units. */
+  const length = zeroExtend(extract(a.length, 27, 0), 32);
+  const tripled = layout(length, ite(eq(at(a, BOUND), char(',')), intConst(3), intConst(1)));
 
   it.each<[string, readonly Term[], string]>([
     ['a comma after the third', [bvSlt(intConst(3), comma)], 'sat'],
@@ -107,6 +120,41 @@ describe('texts of any length', () => {
       [not(areEqual()), eq(hash(a), hash(b)), eq(a.length, intConst(2))],
       'sat',
     ],
+    ['more commas than characters', [bvSlt(a.length, commas)], 'unsat'],
+    ['fewer than none', [bvSlt(commas, intConst(0))], 'unsat'],
+    ['a comma that is not counted', [eq(commas, intConst(0)), bvSle(intConst(0), comma)], 'unsat'],
+    ['all commas, but for the first', [eq(commas, a.length), bvSlt(intConst(0), comma)], 'unsat'],
+    ['seven commas among thirty characters', [eq(commas, intConst(7)), eq(a.length, intConst(30))], 'sat'],
+    ['fewer units than characters', [bvSlt(unitsIn(tripled), length)], 'unsat'],
+    ['more than three units for each', [bvSlt(bvMul(length, intConst(3)), unitsIn(tripled))], 'unsat'],
+    [
+      'as many, although one becomes three',
+      [eq(unitsIn(tripled), length), bvSle(intConst(0), comma), bvSlt(comma, length)],
+      'unsat',
+    ],
+    ['two more', [eq(unitsIn(tripled), bvAdd(length, intConst(2)))], 'sat'],
+    [
+      'a second part of a character that has one',
+      [
+        eq(unitAt(tripled, intConst(5)).part, intConst(1)),
+        distinct(at(a, unitAt(tripled, intConst(5)).of), char(',')),
+        bvSlt(intConst(5), unitsIn(tripled)),
+      ],
+      'unsat',
+    ],
+    [
+      'the last part of the second character at index 5',
+      [eq(unitAt(tripled, intConst(5)).of, intConst(1)), eq(unitAt(tripled, intConst(5)).part, intConst(2))],
+      'sat',
+    ],
+    [
+      'a unit that follows, of a character before',
+      [
+        bvSlt(unitAt(tripled, intConst(4)).of, unitAt(tripled, intConst(3)).of),
+        bvSlt(intConst(4), unitsIn(tripled)),
+      ],
+      'unsat',
+    ],
     ['a hash code', [eq(hash(a), intConst(96354)), eq(a.length, intConst(3))], 'sat'],
   ])('%s', (_name, conjuncts, expected) => {
     expect(answer(conjuncts)).toBe(expected);
@@ -122,6 +170,7 @@ describe('random queries on short texts', () => {
       const terms = [
         indexOf(text(), letter()),
         lastIndexOf(text(), letter()),
+        countOf(text(), letter()),
         intConst(random.below(4)),
         text().length,
       ];

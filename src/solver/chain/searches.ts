@@ -17,11 +17,13 @@ import {
   bvSle,
   bvSlt,
   bvSub,
+  countUpTo,
   distinct,
   eq,
   hashOfLength,
   implies,
   intConst,
+  ite,
   NOWHERE,
   not,
   or,
@@ -35,23 +37,39 @@ import { INT } from '../../term/sorts.ts';
 import { substitute } from '../../term/substitute.ts';
 import type { Term } from '../../term/term.ts';
 import { postorder } from '../../term/traverse.ts';
+import { pin } from '../../term/unique-table.ts';
 import { ArrayValue } from '../../term/values.ts';
 import type { Answer } from '../answer.ts';
 import type { Backend } from '../backend/backend.ts';
 import { freeVariablesOf } from '../variables.ts';
+import { exactLayout, orderLemmas, positionLemma, totalLemmas, unitLemmas } from './layouts.ts';
+
+const ZERO = pin(intConst(0));
 
 /** Lengths of texts that are tried one after the other, if the first model is none. */
 const SHORT_LENGTHS = [4, 12, 40];
 /** Ranges of models that are evaluated as they are; otherwise shorter ones are tried first. */
 const LONGEST_TRIED = 256;
-const USUAL = 64;
+const USUAL = [64, 4000];
 /** Hash codes of texts up to this length are exact from the start. */
 const EXACT_HASHES = 3;
 const MOST_INSTANCES = 400;
+/** With more instances than this, the shortest texts are tried first. */
+const MANY_INSTANCES = 64;
+const MOST_UNITS = 12;
+/** How many terms the instances of one search may have, and how many instances it may have in any case. */
+const MOST_TERMS = 6000;
+const FEWEST_INSTANCES = 4;
 /** Instances read further positions. A bound on the rounds: leaving instances out only weakens the query. */
 const MAX_ROUNDS = 3;
 /** Elements that a solver leaves open: tried in this order. */
 const DEFAULTS = ['a', 'Z', '7', ' ', '\u00e9', '\0'].map((c) => c.charCodeAt(0));
+
+const NOT_FOUND: Answer = {
+  kind: 'unknown',
+  cause: 'incomplete',
+  detail: 'no text was found that has what the path looks for',
+};
 
 export class SearchingBackend implements Backend {
   private readonly next: Backend;
@@ -71,25 +89,41 @@ export class SearchingBackend implements Backend {
     const named = new NamedSearches(searches);
     const query = conjuncts.map((c) => named.replaced(c));
     const instances = named.instances(query);
+    const withShort = (longest: number): Answer => {
+      const answer = this.next.check([...query, ...named.upTo(longest, query)], timeMs / SHORT_LENGTHS.length);
+      const model = answer.kind === 'sat' ? modelOf(conjuncts, answer.model) : null;
+      if (model !== null) return { kind: 'sat', model };
+      // A run that is being stopped must be told so: its path is not lost then.
+      return answer.kind === 'unknown' && answer.cause === 'cancelled' ? answer : NOT_FOUND;
+    };
+    // Few characters need no instances: a far smaller query.
+    const [shortest, ...longer] = SHORT_LENGTHS;
+    const isLarge = instances.length > MANY_INSTANCES;
+    if (isLarge) {
+      const answer = withShort(shortest);
+      if (answer !== NOT_FOUND) return answer;
+    }
     const weak = this.next.check([...query, ...instances], timeMs);
     if (weak.kind !== 'sat') return weak;
     // A solver likes lengths of a billion, and every position would have to be looked at.
     const isLong = !named.areShort(weak.model, LONGEST_TRIED);
-    const short = isLong ? this.next.check([...query, ...instances, named.isUpTo(USUAL)], timeMs) : weak;
-    const model = modelOf(conjuncts, short.kind === 'sat' ? short.model : weak.model);
+    const short = isLong ? this.shorter([...query, ...instances], named, timeMs) : null;
+    const model = modelOf(conjuncts, short ?? weak.model);
     if (model !== null) return { kind: 'sat', model };
-    for (const longest of SHORT_LENGTHS) {
-      const answer = this.next.check([...query, ...named.upTo(longest)], timeMs / SHORT_LENGTHS.length);
-      // A run that is being stopped must be told so: its path is not lost then.
-      if (answer.kind === 'unknown' && answer.cause === 'cancelled') return answer;
-      const exact = answer.kind === 'sat' ? modelOf(conjuncts, answer.model) : null;
-      if (exact !== null) return { kind: 'sat', model: exact };
+    for (const longest of isLarge ? longer : SHORT_LENGTHS) {
+      const answer = withShort(longest);
+      if (answer !== NOT_FOUND) return answer;
     }
-    return {
-      kind: 'unknown',
-      cause: 'incomplete',
-      detail: 'no text was found that has what the path looks for',
-    };
+    return NOT_FOUND;
+  }
+
+  /** A model with texts of usual lengths; null if there is none. */
+  private shorter(query: readonly Term[], named: NamedSearches, timeMs: number): Model | null {
+    for (const longest of USUAL) {
+      const answer = this.next.check([...query, named.isUpTo(longest)], timeMs);
+      if (answer.kind !== 'unsat') return answer.kind === 'sat' ? answer.model : null;
+    }
+    return null;
   }
 
   close(): void {
@@ -138,10 +172,9 @@ class NamedSearches {
   constructor(searches: readonly Term[]) {
     for (const t of searches) {
       const operands = t.args.map((arg) => this.replaced(arg));
-      const result = auxiliary(`search!${t.id}`, INT);
+      const result = auxiliary(`search!${t.id}`, t.sort);
       this.results.set(t, result);
-      const isHash = t.op === TermOp.TextHash;
-      const [from, to, body] = isHash ? [intConst(0), operands[0], operands[1]] : operands;
+      const [from, to, body] = operands.length === 2 ? [ZERO, ...operands] : operands;
       this.all.push({ op: t.op, result, from, to, body });
     }
   }
@@ -156,22 +189,40 @@ class NamedSearches {
     const reads = new Reads();
     for (const search of this.all) found.push(...this.definition(search));
     reads.add([...query, ...found]);
-    const done = new Set<string>();
-    for (let round = 0; round < MAX_ROUNDS; round++) {
+    const done = this.all.map(() => new Set<Term>());
+    const most = this.all.map(mostInstances);
+    const laidOut = new Map<Search, Term[]>();
+    for (let round = 0, count = 0; round < MAX_ROUNDS; round++) {
       const added: Term[] = [];
-      for (const search of this.all) {
+      for (const [i, search] of this.all.entries()) {
         for (const position of reads.positionsFor(search)) {
-          const key = `${search.result.id} ${position.id}`;
-          if (done.has(key) || done.size >= MOST_INSTANCES) continue;
-          done.add(key);
+          if (done[i].has(position) || done[i].size >= most[i] || count >= MOST_INSTANCES) continue;
+          done[i].add(position);
+          count++;
           added.push(this.instance(search, position));
         }
+        if (search.op === TermOp.Layout) added.push(...this.unitsRead(search, reads, laidOut));
       }
       if (added.length === 0) break;
       reads.add(added);
       found.push(...added);
     }
     return found;
+  }
+
+  /** What is known of the units of a layout that are read, and were not read before. */
+  private unitsRead(search: Search, reads: Reads, known: Map<Search, Term[]>): Term[] {
+    const before = known.get(search) ?? [];
+    const added = reads
+      .indicesIn(search.result)
+      .filter((k) => k !== NOWHERE && !before.includes(k))
+      .slice(0, MOST_UNITS - before.length);
+    const now = [...before, ...added];
+    known.set(search, now);
+    return [
+      ...added.flatMap((k) => unitLemmas(search, k)),
+      ...(added.length > 0 ? orderLemmas(search, now) : []),
+    ];
   }
 
   /** Whether no range that is searched is longer, in this model. */
@@ -184,25 +235,43 @@ class NamedSearches {
   }
 
   /** All of the definitions, where no text that is searched is longer. */
-  upTo(longest: number): Term[] {
-    return this.all.flatMap((search) => {
-      const { from, to } = search;
+  upTo(longest: number, query: readonly Term[]): Term[] {
+    const found = this.all.flatMap((search) => {
+      const { from, to, op } = search;
       const isShort = bvSle(bvSub(to, from), intConst(longest));
-      if (search.op === TermOp.TextHash) return [isShort, ...exactHashes(search, longest)];
+      if (op === TermOp.Layout) return [isShort];
+      if (op === TermOp.TextHash) return [isShort, ...exactHashes(search, longest)];
+      if (op === TermOp.Count) return [isShort, isCountUpTo(search, longest)];
       const positions = Array.from({ length: longest }, (_, i) => bvAdd(from, intConst(i)));
       return [isShort, ...this.definition(search), ...positions.map((k) => this.instance(search, k))];
     });
+    const layouts = this.all.filter(({ op }) => op === TermOp.Layout);
+    const reads = new Reads();
+    if (layouts.length > 0) reads.add([...query, ...found]);
+    const units = layouts.flatMap((search) => {
+      const indices = reads.indicesIn(search.result).filter((k) => k !== NOWHERE);
+      return exactLayout(search, longest, indices);
+    });
+    return [...found, ...units];
   }
 
   private definition(search: Search): Term[] {
     const { op, result, from, to, body } = search;
     if (op === TermOp.TextHash) return [...exactHashes(search, EXACT_HASHES), ...this.sameHashes(search)];
+    if (op === TermOp.Count) return countBounds(search);
+    if (op === TermOp.Layout) return totalLemmas(search);
     const isFound = andAll([bvSle(from, result), bvSlt(result, to), atPosition(body, result)]);
     return [or(eq(result, NOWHERE), isFound)];
   }
 
   /** At a position that the search has passed, its condition does not hold. */
-  private instance({ op, result, from, to, body }: Search, position: Term): Term {
+  private instance(search: Search, position: Term): Term {
+    const { op, result, from, to, body } = search;
+    if (op === TermOp.Layout) return positionLemma(search, position);
+    if (op === TermOp.Count) {
+      const isCounted = ite(atPosition(body, position), bvSlt(ZERO, result), bvSlt(result, bvSub(to, from)));
+      return implies(and(bvSle(from, position), bvSlt(position, to)), isCounted);
+    }
     const isPassed = op === TermOp.First ? bvSlt(position, result) : bvSlt(result, position);
     const isInside = and(bvSle(from, position), bvSlt(position, to));
     return implies(and(isInside, or(eq(result, NOWHERE), isPassed)), not(atPosition(body, position)));
@@ -229,6 +298,35 @@ function exactHashes({ result, to, body }: Search, longest: number): Term[] {
   );
 }
 
+/** Counts of ranges up to this length are exact from the start. */
+const EXACT_COUNTS = 3;
+
+/** Between none and all. If not none, there is a position that counts; if not all, one that does not. */
+function countBounds(search: Search): Term[] {
+  const { result, from, to, body } = search;
+  const size = ite(bvSlt(from, to), bvSub(to, from), ZERO);
+  const isSomewhere = (what: string, condition: Term): Term => {
+    const where = auxiliary(`${what}!${result.id}`, INT);
+    return andAll([bvSle(from, where), bvSlt(where, to), atPosition(condition, where)]);
+  };
+  return [
+    bvSle(ZERO, result),
+    bvSle(result, size),
+    or(eq(result, ZERO), isSomewhere('counted', body)),
+    or(eq(result, size), isSomewhere('left', not(body))),
+    or(bvSlt(intConst(EXACT_COUNTS), size), isCountUpTo(search, EXACT_COUNTS)),
+  ];
+}
+
+function isCountUpTo({ result, from, to, body }: Search, longest: number): Term {
+  return eq(result, countUpTo(from, to, body, longest));
+}
+
+/** Of a search whose condition is a large term, as one about the case of letters, few instances are told. */
+function mostInstances({ body }: Search): number {
+  return Math.max(FEWEST_INSTANCES, Math.floor(MOST_TERMS / postorder([body]).length));
+}
+
 /** At which indices a query reads which arrays. */
 export class Reads {
   /** By the variable of the array. */
@@ -250,6 +348,11 @@ export class Reads {
         this.indicesOf.set(array, indices.add(t.args[1]));
       }
     }
+  }
+
+  /** The indices at which this variable is read. */
+  indicesIn(array: Term): Term[] {
+    return [...(this.indicesOf.get(array) ?? [])];
   }
 
   /** The positions at which the search looks at an element that the query reads, and its bounds. */

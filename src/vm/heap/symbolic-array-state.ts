@@ -101,7 +101,18 @@ export type ArrayContents =
       readonly mapping: CharMapping;
       readonly isArray: false;
     }
-  /** Chars: element i is element `last - i` of `source`. */
+  /**
+   * Chars: each element of `source` becomes none, one or several. The layout, an Array term, says of which element an element
+   * here is, and which part of it (`term/search.ts`).
+   */
+  | {
+      readonly kind: 'expanded';
+      readonly source: ArrayContents;
+      readonly layout: Term;
+      readonly expansion: CharExpansion;
+      readonly isArray: false;
+    }
+  /** Chars: element i is element `last - i` of `source`, but pairs of surrogates keep their order. */
   | {
       readonly kind: 'reversed';
       readonly source: ArrayContents;
@@ -113,6 +124,18 @@ export type ArrayContents =
 export type CharMapping = {
   readonly apply: (c: Term) => Term;
   /** Terms that `apply` captures: see `ReferenceEntries.holds`. */
+  readonly holds: readonly Term[];
+};
+
+/** What characters become. `read` gives those of the source, as ints. */
+export type CharExpansion = {
+  /** A part of what the character at `index` becomes; the first one is 0. */
+  readonly apply: (read: (index: Term) => Term, index: Term, part: Term) => Term;
+  /** Whether the character at `index` becomes these. */
+  readonly becomes: (read: (index: Term) => Term, index: Term, chars: readonly number[]) => Term;
+  /** The most that a character becomes. */
+  readonly most: number;
+  /** Terms that `apply` captures. */
   readonly holds: readonly Term[];
 };
 

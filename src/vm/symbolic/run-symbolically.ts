@@ -4,7 +4,8 @@ import { interpretSymbolic } from '../interp/symbolic-loop.generated.ts';
 import type { Vm } from '../vm.ts';
 import { ARRAY_HOOKS } from './hooks/array-hooks.ts';
 import { BOXING_HOOKS, SYMBOLIC_BOXES } from './hooks/boxing-hooks.ts';
-import { BUILDER_HOOKS } from './hooks/builder-hooks.ts';
+import { BUILDER_GUARDS, BUILDER_HOOKS } from './hooks/builder-hooks.ts';
+import { CHARACTER_CLASS_HOOKS } from './hooks/character-class-hooks.ts';
 import { CHARACTER_HOOKS } from './hooks/character-hooks.ts';
 import { digitHooks } from './hooks/decimal-hooks.ts';
 import { hookEnvironment } from './hooks/environment-hooks.ts';
@@ -29,7 +30,7 @@ export function runSymbolically(vm: Vm, withHooks: boolean): void {
   vm.symbolics = SYMBOLIC_BOXES;
   resetAllocation();
   if (withHooks) {
-    installHooks(vm, hooksOf(vm));
+    installHooks(vm, [...hooksOf(vm), BUILDER_GUARDS]);
     settleOwedMatches(vm);
   }
   // No matter of taste: without it a message would be wrong.
@@ -37,7 +38,7 @@ export function runSymbolically(vm: Vm, withHooks: boolean): void {
   hookEnvironment(vm);
 }
 
-/** The hooks for the VM's JDK. */
+/** The hooks for the VM's JDK that do the work of methods. */
 export function hooksOf(vm: Vm): readonly HookTable[] {
   return [
     BOXING_HOOKS,
@@ -51,6 +52,7 @@ export function hooksOf(vm: Vm): readonly HookTable[] {
     FLOAT_HOOKS,
     ARRAY_HOOKS,
     CHARACTER_HOOKS,
+    CHARACTER_CLASS_HOOKS,
     REGEX_HOOKS,
     MATCHER_HOOKS,
     digitHooks(vm),

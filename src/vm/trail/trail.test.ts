@@ -8,6 +8,7 @@ import type { LinkedClass } from '../link/linked-class.ts';
 import { clock, keptEpoch } from './clock.ts';
 import {
   clearTrail,
+  isWrittenSince,
   logEntry,
   logUndo,
   logWord,
@@ -190,6 +191,32 @@ describe('state of the VM', () => {
     code[1] = 7;
     undo(start);
     expect([c.statics, [...table], [...code]]).toEqual([[1, 2], [['a', 1]], [1, 2, 3]]);
+  });
+
+  test('what was written is told, entry by entry; code words do not count', () => {
+    const [o, small, large] = [object(1), ints(3), ints(100)];
+    const c = { statics: [1], staticsEpoch: 0 } as unknown as RawClass;
+    const writes = [
+      () => set(o, 0, 2),
+      () => store(small, 0, 1),
+      () => store(large, 0, 1),
+      () => touchRange(large, 1, 5),
+      () => touchStatics(c),
+      () => touchHeader(large),
+      () => logUndo(() => {}),
+    ];
+    for (const write of writes) {
+      const start = choose();
+      logWord(new Int32Array(1), 0);
+      expect(isWrittenSince(start)).toBe(false);
+      set(object(1), 0, 2);
+      expect(isWrittenSince(start)).toBe(false);
+      write();
+      logWord(new Int32Array(1), 0);
+      expect(isWrittenSince(start)).toBe(true);
+      expect(isWrittenSince(trailHeight())).toBe(false);
+      undo(start);
+    }
   });
 
   test('an epoch is never used twice', () => {

@@ -172,7 +172,8 @@ export function logStatics(c: LinkedClass): void {
 
 export function logFrame(f: Frame): void {
   f.epoch = clock.epoch;
-  words.push(f, f.slots.slice(), f.pc, f.sp, f.lock, f.continuation, f.state, f.via, f.caller, Entry.Frame);
+  const { slots, code, pc, sp, lock, continuation, state, via, caller } = f;
+  words.push(f, slots.slice(), code, pc, sp, lock, continuation, state, via, caller, Entry.Frame);
 }
 
 /**
@@ -218,6 +219,35 @@ export function logEntry<K, V>(table: Table<K, V>, key: K): void {
 /** All saved words, for the sweep of terms: old contents may hold terms that nothing else holds. */
 export function trailContents(): readonly unknown[] {
   return words;
+}
+
+/** The words of an entry, its kind included, by kind. */
+const ENTRY_SIZES: readonly number[] = [6, 4, 6, 6, 3, 11, 4, 4, 2, 6];
+
+/**
+ * Whether the state of the program was written to since the trail had this height. Frames do not count, nor linked code,
+ * nor what is known about an array whose elements stay as they were.
+ */
+export function isWrittenSince(height: number): boolean {
+  for (let top = words.length; top > height; top -= ENTRY_SIZES[words[top - 1] as number]) {
+    const kind = words[top - 1];
+    if (kind === Entry.Frame || kind === Entry.Word) continue;
+    if (kind !== Entry.Representation || isOtherArray(words.slice(top - 6, top - 1))) return true;
+  }
+  return false;
+}
+
+/** Whether an array has other elements than when it was logged, or may have. */
+function isOtherArray(logged: readonly unknown[]): boolean {
+  const [array, state, cells, size, terms] = logged;
+  const now = array as RawArray;
+  const before = state as RawArray['symbolic'];
+  if (now.cells !== cells || now.size !== size || now.terms !== terms) return true;
+  if (now.symbolic === null || before === null) return now.symbolic !== before;
+  const { length, contents, written } = now.symbolic;
+  const isSame =
+    length === before.length && contents === before.contents && written.size === before.written.size;
+  return !isSame || [...written].some(([index, value]) => before.written.get(index) !== value);
 }
 
 /** Rolls back to a height that `trailHeight` gave. */
@@ -354,9 +384,11 @@ function undoFrame(): void {
   const lock = words.pop() as Ref;
   const sp = words.pop() as number;
   const pc = words.pop() as number;
+  const code = words.pop() as Int32Array;
   const slots = words.pop() as Slot[];
   const f = words.pop() as Frame;
   restoreSlots(f.slots, slots);
+  f.code = code;
   f.pc = pc;
   f.sp = sp;
   f.lock = lock;

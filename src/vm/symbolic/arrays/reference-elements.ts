@@ -106,6 +106,7 @@ function collect(contents: ArrayContents, index: Term, guard: Term, found: Eleme
       case 'pairs':
       case 'tail':
       case 'mapped':
+      case 'expanded':
       case 'reversed':
         throw new InvariantError('references among numbers');
       default:

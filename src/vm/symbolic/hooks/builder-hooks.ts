@@ -10,13 +10,12 @@ import { JObject, type Slot } from '../../heap/object.ts';
 import type { Frame } from '../../thread/frame.ts';
 import type { JThread } from '../../thread/thread.ts';
 import { assumeFor, branch, choose } from '../asking/ask.ts';
-import { isSurrogate } from '../text/char-classes.ts';
 import { isSymbolicBuilder } from '../text/deferred-text.ts';
 import { isCapacityKnown, setBuilderText, textOfBuilder } from '../text/join-symbolic.ts';
 import { materialiseText } from '../text/materialise-text.ts';
 import { stringOfText } from '../text/string-text.ts';
 import { lengthLimit } from '../text/text-limit.ts';
-import { firstPart, holdsForAll, lastPart } from '../text/text-searches.ts';
+import { firstPart, lastPart } from '../text/text-searches.ts';
 import { asSlot, intTerm } from '../values/operands.ts';
 import { joinTexts, partOfText, reversedText, type Text, textOf } from '../values/text.ts';
 import { DECLINED, type Hook, type HookTable } from './hook-table.ts';
@@ -109,11 +108,7 @@ const insert = (inserted: (t: JThread, argument: Slot) => Text | null): Hook =>
     return { text: replaced(text, at, at, by), isAllowed: isRange(at, at, text) };
   });
 
-/** Pairs of surrogates keep their order, which is left to the JDK's code. */
-const reverse = edits((text) => ({
-  text: reversedText(text),
-  isAllowed: holdsForAll(text, (c) => not(isSurrogate(c))),
-}));
+const reverse = edits((text) => ({ text: reversedText(text), isAllowed: TRUE }));
 
 /** setLength to a smaller length. */
 const setLength: Hook = (t, f) => {
@@ -145,6 +140,7 @@ const position =
     return where === null ? DECLINED : asSlot(where);
   };
 
+/** Never does the work: it ends a path that would see another capacity than on the JVM. */
 const capacity: Hook = (t, f) => {
   const [builder] = f.slots;
   if (!(builder instanceof JObject)) return DECLINED;
@@ -163,10 +159,12 @@ export const BUILDER_HOOKS: HookTable = {
     [returning(`insert(I${STRING})`)]: insert((t, argument) => textArgument(t, argument)),
     [returning('insert(IC)')]: insert((_t, c) => (areAllNumbers([c]) ? textOf([intTerm(c)]) : null)),
     [returning('reverse()')]: reverse,
-    'capacity()I': capacity,
     'setLength(I)V': setLength,
     [`substring(II)${STRING}`]: substring,
     [`indexOf(${STRING}I)I`]: position(firstPart),
     [`lastIndexOf(${STRING}I)I`]: position(lastPart),
   },
 };
+
+/** Hooks that only decline, or end the path. */
+export const BUILDER_GUARDS: HookTable = { [BUILDER]: { 'capacity()I': capacity } };

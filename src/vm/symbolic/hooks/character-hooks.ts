@@ -2,7 +2,8 @@
  * The properties of a symbolic character. The JDK looks them up in three tables, one after the other. Each single
  * step changes its value with nearly every character and would make a huge term; the final result does not.
  */
-import { bool, intConst } from '../../../term/build.ts';
+import { bool, bvSub, extract, intConst, zeroExtend } from '../../../term/build.ts';
+import { factsOf } from '../../../term/known-bits.ts';
 import { TermOp } from '../../../term/operators.ts';
 import { Term } from '../../../term/term.ts';
 import { getStatic } from '../../heap/fields.ts';
@@ -12,8 +13,10 @@ import { ensureInitialised } from '../../link/initialise.ts';
 import type { JThread } from '../../thread/thread.ts';
 import type { Vm } from '../../vm.ts';
 import { branch } from '../asking/ask.ts';
+import { caseTables } from '../text/case-tables.ts';
+import type { Digit, DigitOf } from '../text/parsed-number.ts';
 import { asSlot } from '../values/operands.ts';
-import { conditionOfTable, tableOf, termOfTable } from '../values/value-table.ts';
+import { conditionOfTable, imageOfChar, tableOf, termOfTable } from '../values/value-table.ts';
 import { DECLINED, type Hook, type HookTable } from './hook-table.ts';
 
 /** The tables of the characters up to 65535 that are not Latin-1. */
@@ -22,9 +25,9 @@ const LATIN1_END = 0x100;
 
 type Properties = (codePoint: number) => number;
 
-/** A[Y[X[c >> 5] | ((c >> 1) & 15)] | (c & 1)], as CharacterData00 computes it; `last` names the table for A. */
-function propertiesOf(t: JThread, last: 'A' | 'B'): Properties {
-  const cls = t.vm.classes.boot(FIRST_PLANE);
+/** A[Y[X[c >> 5] | ((c >> 1) & 15)] | (c & 1)], as each plane computes it; `last` names the table for A. */
+export function propertiesOf(t: JThread, last: 'A' | 'B', plane = FIRST_PLANE): Properties {
+  const cls = t.vm.classes.boot(plane);
   ensureInitialised(t, cls);
   const [x, y, a] = ['X', 'Y', last].map((name) => (getStatic(cls, name) as JArray).data as Chars);
   return (codePoint) => {
@@ -33,18 +36,34 @@ function propertiesOf(t: JThread, last: 'A' | 'B'): Properties {
   };
 }
 
-/** `value` of every code point that the argument can be, as a term. */
-function tabulated(codePoint: Slot, value: (codePoint: number) => number): Slot | typeof DECLINED {
-  const table = codePoint instanceof Term ? tableOf(codePoint) : null;
-  const term =
-    table === null ? null : termOfTable({ variable: table.variable, values: table.values.map(value) });
+/** `value` of every code point that the argument can be, as a term. Only its lowest 16 bits count. */
+function tabulated(codePoint: Term, value: (codePoint: number) => number): Slot | typeof DECLINED {
+  const table = tableOf(codePoint);
+  const variable = table?.variable ?? extract(codePoint, CHAR_BITS - 1, 0);
+  const values =
+    table === null
+      ? Int32Array.from({ length: 2 ** CHAR_BITS }, (_, c) => value(c))
+      : table.values.map(value);
+  const term = termOfTable({ variable, values });
   return term === null ? DECLINED : asSlot(term);
 }
 
 const properties =
-  (last: 'A' | 'B'): Hook =>
+  (last: 'A' | 'B', plane = FIRST_PLANE): Hook =>
   (t, f) =>
-    f.slots[1] instanceof Term ? tabulated(f.slots[1], propertiesOf(t, last)) : DECLINED;
+    f.slots[1] instanceof Term ? tabulated(f.slots[1], propertiesOf(t, last, plane)) : DECLINED;
+
+const OTHER_PLANES = ['01', '02', '03', '0E'].map((plane) => `java/lang/CharacterData${plane}`);
+
+/** Character.toLowerCase and toUpperCase, which the methods of chars call as well. */
+const toCase =
+  (to: 'lower' | 'upper'): Hook =>
+  (t, f) => {
+    const [codePoint] = f.slots;
+    if (!(codePoint instanceof Term)) return DECLINED;
+    const { min, max } = factsOf(codePoint);
+    return min < 0 || max >= 2 ** CHAR_BITS ? DECLINED : asSlot(imageOfChar(codePoint, caseTables(t)[to]));
+  };
 
 const DECIMAL_DIGIT = 9;
 
@@ -61,12 +80,8 @@ const digit: Hook = (t, f) => {
   return branch(t, 'branch', terms.isDigit) ? asSlot(terms.value) : -1;
 };
 
-/** Whether a character is a digit, and its value where it is; null if that would be too large a term. */
-export function digitTerms(
-  t: JThread,
-  char: Term,
-  radix: number,
-): { readonly isDigit: Term; readonly value: Term } | null {
+/** Null if it would be too large a term. */
+function digitTerms(t: JThread, char: Term, radix: number): Digit | null {
   const digitFor = digitValue(propertiesOf(t, 'A'), radix);
   if (char.op === TermOp.Const) {
     const known = digitFor(char.value as number);
@@ -92,16 +107,54 @@ function digitsOf(values: Int32Array): Digits {
   return { are: values.map((value) => +(value >= 0)), values: values.map((value) => Math.max(value, 0)) };
 }
 
-/** Of all characters, by radix: they follow from the tables of the JDK. */
-const digitsByRadix = new WeakMap<Vm, Map<number, Digits>>();
+type DigitsOfChars = Digits & {
+  /** What a digit is more than its value, in the lowest bits; where there is no digit, as at the digit before. */
+  readonly offsets: Int32Array;
+};
 
-function digitsOfChars(vm: Vm, radix: number, digitFor: (c: number) => number): Digits {
-  const known = digitsByRadix.get(vm) ?? new Map<number, Digits>();
+/** Of all characters, by radix: they follow from the tables of the JDK. */
+const digitsByRadix = new WeakMap<Vm, Map<number, DigitsOfChars>>();
+
+function digitsOfChars(vm: Vm, radix: number, digitFor: (c: number) => number): DigitsOfChars {
+  const known = digitsByRadix.get(vm) ?? new Map<number, DigitsOfChars>();
   digitsByRadix.set(vm, known);
-  const found =
-    known.get(radix) ?? digitsOf(Int32Array.from({ length: 2 ** CHAR_BITS }, (_, c) => digitFor(c)));
-  known.set(radix, found);
+  let found = known.get(radix);
+  if (found === undefined) {
+    const digits = digitsOf(Int32Array.from({ length: 2 ** CHAR_BITS }, (_, c) => digitFor(c)));
+    found = { ...digits, offsets: offsetsOf(digits, (1 << bitsOfDigit(radix)) - 1) };
+    known.set(radix, found);
+  }
   return found;
+}
+
+function bitsOfDigit(radix: number): number {
+  return 32 - Math.clz32(radix - 1);
+}
+
+function offsetsOf({ are, values }: Digits, mask: number): Int32Array {
+  let offset = 0;
+  return values.map((value, c) => {
+    if (are[c] === 1) offset = (c - value) & mask;
+    return offset;
+  });
+}
+
+/**
+ * Digits of all scripts. The offset between a digit and its value, of which only the lowest bits count, is the same for most
+ * scripts. So the value is a small term.
+ */
+export function digitOfScripts(t: JThread, radix: number): DigitOf {
+  const digitFor = digitValue(propertiesOf(t, 'A'), radix);
+  const { are, offsets } = digitsOfChars(t.vm, radix, digitFor);
+  const bits = bitsOfDigit(radix);
+  return (char) => {
+    const variable = extract(char, CHAR_BITS - 1, 0);
+    const offset = termOfTable({ variable, values: offsets }) as Term;
+    return {
+      isDigit: conditionOfTable({ variable, values: are }) as Term,
+      value: zeroExtend(extract(bvSub(char, offset), bits - 1, 0), 32),
+    };
+  };
 }
 
 function digitValue(propertyOf: Properties, radix: number): (codePoint: number) => number {
@@ -127,5 +180,12 @@ export const CHARACTER_HOOKS: HookTable = {
     'getProperties(I)I': properties('A'),
     'getPropertiesEx(I)I': properties('B'),
   },
-  'java/lang/Character': { 'digit(II)I': digit },
+  ...Object.fromEntries(
+    OTHER_PLANES.map((plane) => [plane, { 'getProperties(I)I': properties('A', plane) }]),
+  ),
+  'java/lang/Character': {
+    'digit(II)I': digit,
+    'toLowerCase(I)I': toCase('lower'),
+    'toUpperCase(I)I': toCase('upper'),
+  },
 };

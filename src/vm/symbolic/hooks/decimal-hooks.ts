@@ -71,26 +71,19 @@ function characters(value: Term, width: number, { isNegative, digits }: Shape): 
 }
 
 /**
- * getChars(value, index, buffer): writes backwards from `index`, counted in characters, and returns the index of the
- * first one.
+ * getChars(value, index, buffer): writes UTF-16 backwards from `index`, counted in characters, and returns the index of
+ * the first one.
  */
 const getChars =
-  (width: 32 | 64, bytesPerChar: 1 | 2): Hook =>
+  (width: 32 | 64): Hook =>
   (t, f) => {
     const [value] = f.slots;
     const [index, buffer] = f.slots.slice(width === 64 ? 2 : 1);
     if (!(value instanceof Term) || typeof index !== 'number' || !(buffer instanceof JArray)) return DECLINED;
-    return write(t, value, width, index, buffer, bytesPerChar);
+    return write(t, value, width, index, buffer);
   };
 
-function write(
-  t: JThread,
-  value: Term,
-  width: number,
-  index: number,
-  buffer: JArray,
-  bytesPerChar: 1 | 2,
-): Slot {
+function write(t: JThread, value: Term, width: number, index: number, buffer: JArray): Slot {
   const shapes = shapesOf(value, width);
   const taken = choose(
     t,
@@ -100,28 +93,24 @@ function write(
   const text = characters(value, width, shapes[taken]);
   const first = index - text.length;
   for (const [i, c] of text.entries()) {
-    const at = (first + i) * bytesPerChar;
+    const at = 2 * (first + i);
     setElement(buffer, 'B', at, c);
-    if (bytesPerChar === 2) setElement(buffer, 'B', at + 1, intConst(0));
+    setElement(buffer, 'B', at + 1, intConst(0));
   }
   return first;
 }
 
 /** The hooks at the place where this JDK has the loop: newer ones have it in DecimalDigits. */
 export function digitHooks(vm: Vm): HookTable {
-  if (vm.classes.boot('java/lang/Integer').methodsByKey.has('getChars(II[B)I')) {
+  if (vm.classes.boot('java/lang/StringUTF16').methodsByKey.has('getChars(II[B)I')) {
     return {
-      'java/lang/Integer': { 'getChars(II[B)I': getChars(32, 1) },
-      'java/lang/Long': { 'getChars(JI[B)I': getChars(64, 1) },
-      'java/lang/StringUTF16': { 'getChars(II[B)I': getChars(32, 2), 'getChars(JI[B)I': getChars(64, 2) },
+      'java/lang/StringUTF16': { 'getChars(II[B)I': getChars(32), 'getChars(JI[B)I': getChars(64) },
     };
   }
   return {
     'jdk/internal/util/DecimalDigits': {
-      'uncheckedGetCharsLatin1(II[B)I': getChars(32, 1),
-      'uncheckedGetCharsLatin1(JI[B)I': getChars(64, 1),
-      'uncheckedGetCharsUTF16(II[B)I': getChars(32, 2),
-      'uncheckedGetCharsUTF16(JI[B)I': getChars(64, 2),
+      'uncheckedGetCharsUTF16(II[B)I': getChars(32),
+      'uncheckedGetCharsUTF16(JI[B)I': getChars(64),
     },
   };
 }

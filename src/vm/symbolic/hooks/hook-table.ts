@@ -18,7 +18,7 @@ import { markHidden } from '../../link/hidden.ts';
 import type { Method } from '../../link/linked-class.ts';
 import type { Frame } from '../../thread/frame.ts';
 import type { JThread } from '../../thread/thread.ts';
-import { logUndo } from '../../trail/trail.ts';
+import { touchFrame } from '../../trail/trail.ts';
 import type { Vm } from '../../vm.ts';
 import { fieldValue } from '../text/materialise-text.ts';
 
@@ -97,11 +97,8 @@ export function runCallout(t: JThread, f: Frame): void {
   }
   const result = hook(t, f);
   if (result === DECLINED) {
-    // Logged: a hook may have asked before it declined, and another answer leads back to it.
-    const calloutCode = f.code;
-    logUndo(() => {
-      f.code = calloutCode;
-    });
+    // A hook may have asked before it declined, and another answer leads back to it.
+    touchFrame(f);
     f.code = code;
   } else returnSlowly(t, f, result, null);
 }

@@ -126,7 +126,12 @@ const TEXT: readonly LibraryCase[] = [
       ['0', '1', '2', '3', '4'],
       ['-12', '65', '8364'],
     ],
-    body: 'StringBuffer s = new StringBuffer(text(a, b)  == null ? "" : "q").append(text(a, b)).append("z"); return s.append(s.length()).toString();',
+    body: 'StringBuffer s = new StringBuffer(text(a, b) == null ? "" : "q").append(text(a, b)).append("z"); return s.append(s.length()).toString();',
+  },
+  {
+    covers: [`java/lang/StringBuffer.toString(${TO_STRING}`],
+    params: ['int', 'long'],
+    body: 'StringBuffer s = new StringBuffer("q").append(a).append(b); String r = s.toString(); return s.length() + r + r.length() + s.isEmpty() + r.isEmpty();',
   },
   {
     covers: [`java/lang/Integer.toString(I${TO_STRING}`],
@@ -144,7 +149,7 @@ const TEXT: readonly LibraryCase[] = [
     body: 'return Boolean.toString(a) + (String.valueOf(a) == "true") + new StringBuilder().append(a).toString().length() + new String(String.valueOf(a));',
   },
   {
-    covers: [`java/lang/String.valueOf(C${TO_STRING}`],
+    covers: [`${BUILDER}(C${APPENDED}`],
     params: ['char'],
     body: 'String s = String.valueOf(a); return s + s.length() + (int) s.charAt(0) + s.equals("z") + Character.toString(a);',
   },
@@ -157,12 +162,10 @@ const TEXT: readonly LibraryCase[] = [
     ],
     body: 'String s = "" + b; String r = s.concat(text(a, b)); return r + (r == s) + r.length() + text(a, b).concat(s) + "lit".concat(s);',
   },
-  // The digits of a number in the middle of Latin-1 and of UTF-16.
+  // The digits of a number in the middle of a text.
   {
     covers: [
-      'java/lang/Integer.getChars(II[B)I',
       'java/lang/StringUTF16.getChars(II[B)I',
-      'jdk/internal/util/DecimalDigits.uncheckedGetCharsLatin1(II[B)I',
       'jdk/internal/util/DecimalDigits.uncheckedGetCharsUTF16(II[B)I',
     ],
     params: ['int'],
@@ -170,9 +173,7 @@ const TEXT: readonly LibraryCase[] = [
   },
   {
     covers: [
-      'java/lang/Long.getChars(JI[B)I',
       'java/lang/StringUTF16.getChars(JI[B)I',
-      'jdk/internal/util/DecimalDigits.uncheckedGetCharsLatin1(JI[B)I',
       'jdk/internal/util/DecimalDigits.uncheckedGetCharsUTF16(JI[B)I',
     ],
     params: ['long'],
@@ -285,6 +286,27 @@ const CHARACTERS: readonly LibraryCase[] = [
     body: 'return Character.digit(a, b) + " " + Character.digit((int) a, 10);',
   },
   {
+    covers: ['java/lang/Character.is*', 'java/lang/Character.getType(I)I'],
+    params: ['char', 'int'],
+    values: [
+      [
+        "'a'",
+        "'Z'",
+        "'7'",
+        "' '",
+        "'\\u00aa'",
+        "'\\u01c5'",
+        "'\\u0660'",
+        "'\\u2028'",
+        "'\\u2160'",
+        "'\\u4e00'",
+        "'\\ud835'",
+      ],
+      ['65', '-1', '0x1d400', '0x10ffff', '0x110000', '0x4e00'],
+    ],
+    body: 'return "" + Character.getType(a) + Character.isLetter(a) + Character.isDigit(a) + Character.isLetterOrDigit(a) + Character.isAlphabetic(a) + Character.isUpperCase(a) + Character.isLowerCase(a) + Character.isTitleCase(a) + Character.isSpaceChar(a) + Character.isWhitespace(a) + Character.isLetter(b) + Character.isUpperCase(b) + Character.getType(b);',
+  },
+  {
     covers: [`${CHARACTER}getProperties(I)I`, `${CHARACTER}getPropertiesEx(I)I`],
     params: ['char'],
     values: [
@@ -302,8 +324,45 @@ const CHARACTERS: readonly LibraryCase[] = [
     body: 'return "" + Character.getType(a) + Character.isLetter(a) + Character.isDigit(a) + Character.isWhitespace(a) + Character.isUpperCase(a) + Character.isLowerCase(a) + Character.isJavaIdentifierPart(a) + Character.isIdeographic(a) + Character.isMirrored(a) + Character.getDirectionality(a);',
   },
   {
-    covers: [`${CHARACTER}getProperties(I)I`],
+    covers: ['01', '02', '03', '0E'].map((plane) => `java/lang/CharacterData${plane}.getProperties(I)I`),
+    params: ['int'],
+    values: [
+      [
+        '0x10400',
+        '0x10428',
+        '0x1d7d5',
+        '0x1f600',
+        '0x20000',
+        '0x2fa1e',
+        '0x30000',
+        '0xe0001',
+        '0xe0100',
+        '0xe0200',
+      ],
+    ],
+    body: 'return Character.getType(a) + "," + Character.isDigit(a) + Character.isLetter(a) + Character.isUpperCase(a) + Character.digit(a, 10) + Character.isLetter(new String(Character.toChars(a)).codePointAt(0));',
+  },
+  {
+    covers: [
+      `${CHARACTER}getProperties(I)I`,
+      'java/lang/Character.toLowerCase(I)I',
+      'java/lang/Character.toUpperCase(I)I',
+    ],
     params: ['char'],
+    values: [
+      [
+        "'A'",
+        "'z'",
+        "'\\u00ff'",
+        "'\\u00b5'",
+        "'\\u0130'",
+        "'\\u01c5'",
+        "'\\u1e9e'",
+        "'\\u10a0'",
+        "'\\ud801'",
+        "'\\u4e00'",
+      ],
+    ],
     body: 'return "" + (int) Character.toUpperCase(a) + "," + (int) Character.toLowerCase(a) + "," + (int) Character.toTitleCase(a) + "," + Character.getNumericValue(a);',
   },
   {

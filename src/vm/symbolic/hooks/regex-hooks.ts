@@ -14,7 +14,7 @@ import type { Term } from '../../../term/term.ts';
 import { noteNestedCalls } from '../../exceptions/machine-limits.ts';
 import type { Slot } from '../../heap/object.ts';
 import type { JThread } from '../../thread/thread.ts';
-import { isCompact, isSymbolicText } from '../text/deferred-text.ts';
+import { isSymbolicText } from '../text/deferred-text.ts';
 import { contentsArray, toElement } from '../values/number-elements.ts';
 import { asSlot } from '../values/operands.ts';
 import { charAt, knownCharacters, type Text } from '../values/text.ts';
@@ -51,7 +51,7 @@ export function decideMatch(
   question: MatchQuestion,
 ): Slot | typeof DECLINED {
   const { vm } = t;
-  if (pattern === null || isCompact(vm) || !isSymbolicText(vm, string)) return DECLINED;
+  if (pattern === null || !isSymbolicText(vm, string)) return DECLINED;
   const text = textArgument(t, string);
   if (text === null) return DECLINED;
   const language = cachedLanguage(pattern, flags, question);

@@ -3,6 +3,7 @@ import type { LibraryCase, ParameterType } from './library-cases.testing.ts';
 
 const STRING = 'Ljava/lang/String;';
 const INDICES = ['-1', '0', '1', '2', '5', '20', 'Integer.MAX_VALUE', 'Integer.MIN_VALUE'];
+const FEW_INDICES = ['-1', '0', '1', '2'];
 const CHARS = ["'a'", "'b'", "' '", "'\\u00e9'", "'\\ud83d'"];
 /** Short texts, to be looked for. */
 const PARTS = ['""', '"a"', '"ab"', '"bca"', '"xy"', '"\\ude00"', '"aaaaaaaaaaaaaaaaaaaaaaa"'];
@@ -50,6 +51,26 @@ const ANY: string[] = [
   '"xyABCxyABC0123456789xy"',
 ];
 
+/** Whether its lower case is that of the end of a word is left open, so that no row decides it. */
+const SIGMA = '\\u03a3';
+
+/** Letters whose case is unusual: several characters, context, pairs of surrogates, whole and broken. */
+const CASED: string[] = [
+  '""',
+  '"abXY"',
+  '"cabxya"',
+  '"CABXYA"',
+  '"k\\u0131\\u017f"',
+  '"\\u212a\\u0130S"',
+  '"\\u00df\\ufb03\\u1fb7"',
+  '"\\u03a3\\u0391\\u03a3 \\u03a3"',
+  '"\\u03c3\\u03b1\\u03c2 \\u03c2"',
+  '"\\ud801\\udc00\\u212a"',
+  '"\\ud801\\udc28k"',
+  '"\\ud801\\udc28\\udc28"',
+  '"\\ud83a\\udd00\\ud801"',
+];
+
 const SEARCHES: readonly LibraryCase[] = [
   value('equals(Ljava/lang/Object;)Z', ['String', 'String'], 'a.equals(b)'),
   value('equals(Ljava/lang/Object;)Z', ['String'], 'a.equals(null) + "" + a.equals(3) + "abcabc".equals(a)'),
@@ -64,6 +85,37 @@ const SEARCHES: readonly LibraryCase[] = [
     'a.regionMatches(b, "cabxyA", c, 2) + "" + a.regionMatches(b, a, c, 3) + a.regionMatches(0, a, 0, b)',
     [ANY, INDICES, INDICES],
   ),
+  value(
+    `equalsIgnoreCase(${STRING})Z`,
+    ['String', 'String'],
+    'a.equalsIgnoreCase(b) + "" + a.equalsIgnoreCase(null) + a.equalsIgnoreCase(a)',
+    [CASED, CASED],
+  ),
+  value(
+    `regionMatches(ZI${STRING}II)Z`,
+    ['String', 'int', 'int'],
+    'a.regionMatches(true, b, "CABXYA", c, 2) + "" + a.regionMatches(true, b, "\\ud801\\udc28\\u212a", c, 2) + a.regionMatches(true, b, a, c, -1)',
+    [CASED, FEW_INDICES, FEW_INDICES],
+  ),
+  {
+    covers: [`java/lang/String$CaseInsensitiveComparator.compare(${STRING}${STRING})I`],
+    params: ['String', 'String'],
+    values: [CASED, CASED],
+    // Of two texts that are no Latin-1: the JVM takes each half of a pair by itself if one of them is.
+    body: 'return "" + ("\\u20ac" + a).compareToIgnoreCase("\\u20ac" + b);',
+  },
+  {
+    covers: ['java/lang/StringUTF16.codePointAt([BII)I', 'java/lang/StringUTF16.codePointBefore([BI)I'],
+    params: ['String', 'int'],
+    values: [[...CASED, ...ANY], INDICES],
+    body: 'String r = ""; try { r += a.codePointAt(b); } catch (IndexOutOfBoundsException e) { r += e.getClass(); } return r + a.codePointBefore(b);',
+  },
+  {
+    covers: ['java/lang/StringUTF16.codePointCount([BII)I'],
+    params: ['String', 'int', 'int'],
+    values: [[...CASED, ...ANY], FEW_INDICES, FEW_INDICES],
+    body: 'return "" + a.codePointCount(0, a.length()) + "," + a.codePointCount(b, c);',
+  },
   value('hashCode()I', ['String'], 'a.hashCode()'),
   value('isBlank()Z', ['String'], 'a.isBlank()'),
   value('isBlank()Z', ['char'], 'String.valueOf(a).isBlank()'),
@@ -107,8 +159,18 @@ const MAKING: readonly LibraryCase[] = [
   text(`stripTrailing()${STRING}`, ['String'], 'a.stripTrailing()'),
   text(`strip()${STRING}`, ['char'], '("x" + a + "y" + a).strip() + (a + "z").stripLeading()'),
   text(`replace(CC)${STRING}`, ['String', 'char', 'char'], 'a.replace(b, c)', [ANY, CHARS, CHARS]),
-  text(`toLowerCase(Ljava/util/Locale;)${STRING}`, ['String'], 'a.toLowerCase(Locale.ROOT)'),
-  text(`toUpperCase(Ljava/util/Locale;)${STRING}`, ['String'], 'a.toUpperCase(Locale.ENGLISH)'),
+  text(`toLowerCase(Ljava/util/Locale;)${STRING}`, ['String'], 'a.toLowerCase(Locale.ROOT)', [
+    [...ANY, ...CASED].filter((each) => !each.includes(SIGMA)),
+  ]),
+  text(`toUpperCase(Ljava/util/Locale;)${STRING}`, ['String'], 'a.toUpperCase(Locale.ENGLISH)', [
+    [...ANY, ...CASED],
+  ]),
+  value(
+    `toUpperCase(Ljava/util/Locale;)${STRING}`,
+    ['String', 'String'],
+    '(a.toUpperCase() + "-" + b).equals("SSFFI\\u0391\\u0342\\u0399-abXY") + "" + a.toUpperCase().toLowerCase().equals(b) + a.toUpperCase().indexOf(\'F\') + a.toLowerCase().contains(b)',
+    [CASED.filter((each) => !each.includes(SIGMA)), CASED],
+  ),
   text(
     `toUpperCase(Ljava/util/Locale;)${STRING}`,
     ['String'],
@@ -202,6 +264,7 @@ const BUILDERS: readonly LibraryCase[] = [
   },
 ];
 
+/** With signs in wrong places, of other scripts, around the limits of int and long, with prefixes that `decode` knows. */
 const NUMBERS = [
   '""',
   '"0"',
@@ -228,6 +291,11 @@ const NUMBERS = [
   '"-9223372036854775809"',
   '"18446744073709551616"',
   '"zZ"',
+  '"0x7f"',
+  '"-#80000000"',
+  '"#"',
+  '"0377"',
+  '"1\\u0662\\uff13"',
   '"\\ud835\\udfcf"',
 ];
 
@@ -249,6 +317,24 @@ const PARSING: readonly LibraryCase[] = [
     params: ['String'],
     values: [NUMBERS],
     body: 'String r = ""; for (int i : new int[] {10, 16, 7}) try { r += Long.parseLong(a, i) + ","; } catch (NumberFormatException e) { r += e; } return r + Long.valueOf(a);',
+  },
+  {
+    covers: ['java/lang/Integer.parseInt(Ljava/lang/CharSequence;III)I'],
+    params: ['String', 'int'],
+    values: [NUMBERS, ['0', '1', '-1', '3']],
+    body: 'String r = ""; try { r += Integer.parseInt(a, b, a.length(), 16); } catch (RuntimeException e) { r += e; } return r + Integer.decode(a);',
+  },
+  {
+    covers: ['java/lang/Long.parseLong(Ljava/lang/CharSequence;III)J'],
+    params: ['String', 'int'],
+    values: [NUMBERS, ['0', '1', '-1', '3']],
+    body: 'String r = ""; try { r += Long.parseLong(a, b, a.length(), 10); } catch (RuntimeException e) { r += e; } return r + Long.decode(a);',
+  },
+  // What was a number before.
+  {
+    covers: [`java/lang/Integer.parseInt(${STRING}I)I`, `java/lang/Long.parseLong(${STRING}I)J`],
+    params: ['int', 'long'],
+    body: 'return Integer.parseInt(String.valueOf(a)) + "," + Long.parseLong("" + a) + "," + Long.parseLong(Long.toString(b)) + "," + Integer.parseInt("" + b);',
   },
 ];
 

@@ -2,14 +2,18 @@
  * Methods of String that look at symbolic text: they become terms, without a fork and without a loop. Where a method
  * throws, or its arguments are of a kind that is not known here, the JDK's code runs.
  */
-import { and, bvAdd, bvSle, bvSub, eq, FALSE, intConst, not } from '../../../term/build.ts';
+import { and, BOUND, bvAdd, bvSle, bvSub, count, eq, FALSE, intConst, not } from '../../../term/build.ts';
 import { booleanAsInt } from '../../../term/java.ts';
 import { factsOf } from '../../../term/known-bits.ts';
-import type { Term } from '../../../term/term.ts';
-import type { Slot } from '../../heap/object.ts';
+import { TermOp } from '../../../term/operators.ts';
+import { Term } from '../../../term/term.ts';
+import { pin } from '../../../term/unique-table.ts';
+import { JArray, type Slot } from '../../heap/object.ts';
 import type { Frame } from '../../thread/frame.ts';
 import type { JThread } from '../../thread/thread.ts';
+import { caseTables } from '../text/case-tables.ts';
 import { isWhitespace } from '../text/char-classes.ts';
+import { compareIgnoringCase, matchIgnoringCase } from '../text/ignoring-case.ts';
 import {
   areEqualRanges,
   areEqualTexts,
@@ -18,16 +22,19 @@ import {
   firstPart,
   hashOfText,
   holdsForAll,
+  isSameChar,
   lastChar,
   lastPart,
   occursAt,
 } from '../text/text-searches.ts';
 import { asSlot, intTerm } from '../values/operands.ts';
-import type { Text } from '../values/text.ts';
+import { codePointAt, codePointBefore, isHighSurrogate, isLowSurrogate } from '../values/surrogates.ts';
+import { charAt, type Text, textOf, textOfBytes } from '../values/text.ts';
 import { DECLINED, type Hook, type HookTable } from './hook-table.ts';
 import { areAllNumbers, isAnySymbolic, textArgument } from './string-arguments.ts';
 
 const STRING = 'Ljava/lang/String;';
+const AFTER_BOUND = pin(bvAdd(BOUND, intConst(1)));
 
 /** The value of a method of one text, an int; null: it is left to the JDK's code. */
 const ofText =
@@ -68,6 +75,11 @@ const contains = ofTexts((a, b) => {
   return where === null ? null : booleanAsInt(not(eq(where, intConst(-1))));
 });
 
+/** Whether so many characters follow the index. With a count that is not negative, length - count does not overflow. */
+function fits(text: Text, at: Term, count: Term): Term {
+  return and(bvSle(intConst(0), at), bvSle(at, bvSub(text.length, count)));
+}
+
 /** Arguments: index, the other text, its index, count. A negative count means that nothing is compared. */
 const regionMatches: Hook = (t, f) => {
   const { slots: s } = f;
@@ -75,29 +87,75 @@ const regionMatches: Hook = (t, f) => {
   const [a, b] = [textArgument(t, s[0]), textArgument(t, s[2])];
   if (a === null || b === null) return DECLINED;
   const [i, j, count] = [intTerm(s[1]), intTerm(s[3]), intTerm(s[4])];
-  const fits = (text: Text, at: Term): Term =>
-    and(bvSle(intConst(0), at), bvSle(at, bvSub(text.length, count)));
-  // With a count that is not negative, length - count does not overflow.
   if (factsOf(count).min < 0) return DECLINED;
-  const isInside = and(fits(a, i), fits(b, j));
+  const isInside = and(fits(a, i, count), fits(b, j, count));
   if (isInside === FALSE) return 0;
   return asSlot(booleanAsInt(and(isInside, areEqualRanges(a, i, b, j, count))));
+};
+
+const equalsIgnoreCase: Hook = (t, f) => {
+  const [self, other] = f.slots;
+  if (!isAnySymbolic(t, [self, other])) return DECLINED;
+  if (self === other) return 1;
+  const a = textArgument(t, self);
+  const b = a === null ? null : textArgument(t, other);
+  if (a === null || b === null) return DECLINED;
+  const haveSameLength = eq(a.length, b.length);
+  if (haveSameLength === FALSE) return 0;
+  const count = a.length.op === TermOp.Const ? a.length : b.length;
+  const [x, y] = [a, b].map((text) => ({ text, from: intConst(0), count }));
+  return asSlot(booleanAsInt(and(haveSameLength, matchIgnoringCase(x, y, caseTables(t)))));
+};
+
+/** Arguments: whether case is ignored, and those of the other `regionMatches`. */
+const regionMatchesIgnoringCase: Hook = (t, { slots: s }) => {
+  if (s[1] !== 1 || !isAnySymbolic(t, [s[0], s[3]]) || !areAllNumbers([s[2], s[4], s[5]])) return DECLINED;
+  const a = textArgument(t, s[0]);
+  const b = a === null ? null : textArgument(t, s[3]);
+  if (a === null || b === null) return DECLINED;
+  const [i, j, count] = [intTerm(s[2]), intTerm(s[4]), intTerm(s[5])];
+  if (factsOf(count).min < 0) return DECLINED;
+  const isInside = and(fits(a, i, count), fits(b, j, count));
+  if (isInside === FALSE) return 0;
+  const match = matchIgnoringCase({ text: a, from: i, count }, { text: b, from: j, count }, caseTables(t));
+  return asSlot(booleanAsInt(and(isInside, match)));
+};
+
+/** String.CASE_INSENSITIVE_ORDER, a Comparator. */
+const compareIgnoreCase: Hook = (t, { slots: [, self, other] }) => {
+  if (!isAnySymbolic(t, [self, other])) return DECLINED;
+  const a = textArgument(t, self);
+  const b = a === null ? null : textArgument(t, other);
+  return a === null || b === null ? DECLINED : asSlot(compareIgnoringCase(a, b, caseTables(t)));
 };
 
 const hashCode = ofText(hashOfText);
 const isBlank = ofText((text) => booleanAsInt(holdsForAll(text, isWhitespace)));
 
-/** The greatest char. A greater code point is a pair of them, which is left to the JDK's code. */
 const GREATEST_CHAR = 0xffff;
+const GREATEST_CODE_POINT = 0x10ffff;
+
+/** A code point that is two chars, as a text; null if it is one char, none at all, or not known. */
+function pairOf(codePoint: Slot): Text | null {
+  if (typeof codePoint !== 'number' || codePoint <= GREATEST_CHAR || codePoint > GREATEST_CODE_POINT)
+    return null;
+  const units = String.fromCodePoint(codePoint);
+  return textOf([intConst(units.charCodeAt(0)), intConst(units.charCodeAt(1))]);
+}
 
 /** String.indexOf(int) and String.indexOf(int, int), and their likes from the end. */
 const charPosition = (direction: 'first' | 'last', hasStart: boolean): Hook =>
   ofText((text, _t, { slots: s }) => {
     if (!areAllNumbers(hasStart ? [s[1], s[2]] : [s[1]])) return null;
+    const pair = pairOf(s[1]);
+    if (pair !== null) {
+      if (direction === 'first') return firstPart(text, pair, hasStart ? intTerm(s[2]) : intConst(0));
+      return lastPart(text, pair, hasStart ? intTerm(s[2]) : text.length);
+    }
     const wanted = intTerm(s[1]);
     const { min, max } = factsOf(wanted);
     if (min < 0 || max > GREATEST_CHAR) return null;
-    const isWanted = (c: Term): Term => eq(c, wanted);
+    const isWanted = (c: Term): Term => isSameChar(c, wanted);
     if (direction === 'first') return firstChar(text, hasStart ? intTerm(s[2]) : intConst(0), isWanted);
     return lastChar(text, hasStart ? intTerm(s[2]) : bvAdd(text.length, intConst(-1)), isWanted);
   });
@@ -109,6 +167,26 @@ const textPosition = (direction: 'first' | 'last', hasStart: boolean): Hook =>
     return lastPart(text, part, hasStart ? intTerm(s[2]) : text.length);
   });
 
+/** Of text in a byte array of UTF-16, which is what all methods about code points call when they have checked their indices. */
+const ofBytes =
+  (value: (text: Text, ...indices: Term[]) => Term): Hook =>
+  (_t, { slots, method }) => {
+    const [bytes, ...indices] = slots.slice(0, method.argSlots);
+    if (!(bytes instanceof JArray) || !areAllNumbers(indices)) return DECLINED;
+    const isSymbolic = bytes.symbolic !== null || bytes.terms !== null;
+    if (!isSymbolic && !indices.some((index) => index instanceof Term)) return DECLINED;
+    return asSlot(value(textOfBytes(bytes), ...indices.map(intTerm)));
+  };
+
+const codePoint = ofBytes((text, index, end) => codePointAt((at) => charAt(text, at), index, end));
+const codePointToTheLeft = ofBytes((text, index) => codePointBefore((at) => charAt(text, at), index));
+
+/** One for each character, but for a pair of surrogates only one. */
+const codePointCount = ofBytes((text, from, to) => {
+  const isFirstOfPair = and(isHighSurrogate(charAt(text, BOUND)), isLowSurrogate(charAt(text, AFTER_BOUND)));
+  return bvSub(bvSub(to, from), count(from, bvAdd(to, intConst(-1)), isFirstOfPair));
+});
+
 export const STRING_HOOKS: HookTable = {
   'java/lang/String': {
     'equals(Ljava/lang/Object;)Z': equals,
@@ -118,6 +196,8 @@ export const STRING_HOOKS: HookTable = {
     [`endsWith(${STRING})Z`]: endsWith,
     'contains(Ljava/lang/CharSequence;)Z': contains,
     [`regionMatches(I${STRING}II)Z`]: regionMatches,
+    [`regionMatches(ZI${STRING}II)Z`]: regionMatchesIgnoringCase,
+    [`equalsIgnoreCase(${STRING})Z`]: equalsIgnoreCase,
     'hashCode()I': hashCode,
     'isBlank()Z': isBlank,
     'indexOf(I)I': charPosition('first', false),
@@ -128,5 +208,13 @@ export const STRING_HOOKS: HookTable = {
     [`indexOf(${STRING}I)I`]: textPosition('first', true),
     [`lastIndexOf(${STRING})I`]: textPosition('last', false),
     [`lastIndexOf(${STRING}I)I`]: textPosition('last', true),
+  },
+  'java/lang/StringUTF16': {
+    'codePointAt([BII)I': codePoint,
+    'codePointBefore([BI)I': codePointToTheLeft,
+    'codePointCount([BII)I': codePointCount,
+  },
+  'java/lang/String$CaseInsensitiveComparator': {
+    [`compare(${STRING}${STRING})I`]: compareIgnoreCase,
   },
 };

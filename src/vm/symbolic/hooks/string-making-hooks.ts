@@ -3,7 +3,7 @@
  * receiver where nothing changes. Whether that is so would be a question, asked only where the program can tell the
  * difference (`Vm.followsIdentity`): there the JDK's code runs.
  */
-import { and, andAll, bvAdd, bvSle, bvSub, eq, intConst, ite, not } from '../../../term/build.ts';
+import { andAll, bvAdd, bvSle, bvSub, eq, intConst, ite, not } from '../../../term/build.ts';
 import { TermOp } from '../../../term/operators.ts';
 import { Term } from '../../../term/term.ts';
 import { JArray, JObject, type Slot } from '../../heap/object.ts';
@@ -11,10 +11,12 @@ import { makeSymbolicArray } from '../../heap/symbolic-arrays.ts';
 import type { Frame } from '../../thread/frame.ts';
 import type { JThread } from '../../thread/thread.ts';
 import { branch } from '../asking/ask.ts';
-import { isAscii, isSpace, isWhitespace } from '../text/char-classes.ts';
+import { textInCase } from '../text/case-mapping.ts';
+import { caseTables } from '../text/case-tables.ts';
+import { isSpace, isWhitespace } from '../text/char-classes.ts';
 import { stringOfText } from '../text/string-text.ts';
 import { assumeLengths } from '../text/text-limit.ts';
-import { firstChar, holdsForAll, lastChar, trimmedRange } from '../text/text-searches.ts';
+import { firstChar, lastChar, trimmedRange } from '../text/text-searches.ts';
 import { intTerm } from '../values/operands.ts';
 import {
   bytesOfText,
@@ -120,15 +122,13 @@ const replaceChar = ofText((text, _t, { slots: s }) => {
 /** Languages whose letters i and j have rules of their own. */
 const SPECIAL_LANGUAGES = new Set(['tr', 'az', 'lt']);
 
-/** Only ASCII is mapped here. Where there is any other character, the JDK's code runs. */
-const toCase = (first: string, last: string, shift: number): Hook =>
+const toCase = (to: 'lower' | 'upper'): Hook =>
   ofText((text, t, { slots: s }) => {
     const language = languageOf(t, s[1]);
     if (language === null || SPECIAL_LANGUAGES.has(language)) return null;
-    if (!branch(t, 'branch', holdsForAll(text, isAscii))) return null;
-    const [from, to] = [first.charCodeAt(0), last.charCodeAt(0)].map(intConst);
-    const apply = (c: Term): Term => ite(and(bvSle(from, c), bvSle(c, to)), bvAdd(c, intConst(shift)), c);
-    return mapText(text, { apply, holds: [] });
+    const tables = caseTables(t);
+    assumeLengths(t, [text.length]);
+    return simple(textInCase(text, to, tables));
   });
 
 /** The language of a Locale; null if it is not known. */
@@ -188,8 +188,8 @@ export const STRING_MAKING_HOOKS: HookTable = {
     [`stripLeading()${STRING}`]: trimmed(isWhitespace, 'leading'),
     [`stripTrailing()${STRING}`]: trimmed(isWhitespace, 'trailing'),
     [`replace(CC)${STRING}`]: replaceChar,
-    [`toLowerCase(Ljava/util/Locale;)${STRING}`]: toCase('A', 'Z', 32),
-    [`toUpperCase(Ljava/util/Locale;)${STRING}`]: toCase('a', 'z', -32),
+    [`toLowerCase(Ljava/util/Locale;)${STRING}`]: toCase('lower'),
+    [`toUpperCase(Ljava/util/Locale;)${STRING}`]: toCase('upper'),
     [`repeat(I)${STRING}`]: repeat,
     'toCharArray()[C': toCharArray,
   },

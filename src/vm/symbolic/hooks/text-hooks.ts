@@ -1,6 +1,6 @@
 /** Where text is deferred: the JDK's conversions, appends and concatenations, if an argument is symbolic. */
-import { eq, intConst, not, TRUE } from '../../../term/build.ts';
-import { intAsCondition, javaUshr } from '../../../term/java.ts';
+import { not } from '../../../term/build.ts';
+import { intAsCondition } from '../../../term/java.ts';
 import { Term } from '../../../term/term.ts';
 import { type JArray, JObject, type Slot } from '../../heap/object.ts';
 import { GuardedReference } from '../../heap/symbolic-reference.ts';
@@ -12,7 +12,6 @@ import {
   deferAppend,
   deferredText,
   deferString,
-  isCompact,
   isSymbolicBuilder,
   isSymbolicText,
   type NumberType,
@@ -29,7 +28,7 @@ const STRING = 'Ljava/lang/String;';
 
 /**
  * AbstractStringBuilder.append of a number. Floats and doubles become strings first, because the JDK appends them by
- * way of their text.
+ * way of their text. On a character its code does not fork: all strings are UTF-16.
  */
 const appendNumber =
   (type: NumberType): Hook =>
@@ -37,20 +36,12 @@ const appendNumber =
     const [builder, value, second] = f.slots;
     if (!(builder instanceof JObject) || isComputingText(f)) return DECLINED;
     const isDeferred = deferredText(builder) !== null || isSymbolicBuilder(t.vm, builder);
-    if (!isDeferred && !(value instanceof Term && isQuestion(t.vm, type, value))) return DECLINED;
+    if (!isDeferred && !(value instanceof Term && type !== 'C')) return DECLINED;
     const number = numberPart(type, [value, second]);
     const isByText = type === 'F' || type === 'D';
     const part: TextPart = isByText ? { kind: 'string', string: deferString(t.vm, [number]) } : number;
     return deferAppend(t.vm, builder, part) ? builder : DECLINED;
   };
-
-/**
- * Whether the JDK's code would fork on the number. On a character it does not, if all strings are UTF-16 or it is
- * known to be Latin-1.
- */
-function isQuestion(vm: Vm, type: NumberType, value: Term): boolean {
-  return type !== 'C' || (isCompact(vm) && eq(javaUshr(value, intConst(8)), intConst(0)) !== TRUE);
-}
 
 /** Deferred if the string or the builder is symbolic already; otherwise the JDK's code appends. */
 const appendString: Hook = (t, f) => {
@@ -79,7 +70,7 @@ const convert =
   (type: NumberType): Hook =>
   (t, f) => {
     const [value, second] = f.slots;
-    const isOpen = value instanceof Term && isQuestion(t.vm, type, value) && !isComputingText(f);
+    const isOpen = value instanceof Term && !isComputingText(f);
     return isOpen ? deferString(t.vm, [numberPart(type, [value, second])]) : DECLINED;
   };
 
@@ -137,7 +128,6 @@ export const TEXT_HOOKS: HookTable = {
   'java/lang/Double': { [`toString(D)${STRING}`]: convert('D') },
   'java/lang/Boolean': { [`toString(Z)${STRING}`]: booleanToString },
   'java/lang/String': {
-    [`valueOf(C)${STRING}`]: convert('C'),
     [`valueOf(Z)${STRING}`]: booleanToString,
   },
 };

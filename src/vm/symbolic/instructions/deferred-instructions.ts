@@ -1,9 +1,13 @@
 /** Instructions that use deferred text: the trap of an instruction whose operand is a `DeferredField`. */
+import { bvShl, intConst } from '../../../term/build.ts';
 import { DeferredField } from '../../heap/symbolic-reference.ts';
 import { Op } from '../../interp/ops.generated.ts';
 import type { Frame } from '../../thread/frame.ts';
 import type { JThread } from '../../thread/thread.ts';
+import { deferredLength } from '../text/deferred-length.ts';
+import { DeferredString } from '../text/deferred-text.ts';
 import { fieldValue } from '../text/materialise-text.ts';
+import { asSlot } from '../values/operands.ts';
 import { NUMBER_INSTRUCTIONS } from './number-instructions.ts';
 
 /**
@@ -50,6 +54,7 @@ const USERS: ReadonlySet<number> = new Set<number>([
 export function materialiseOperands(t: JThread, f: Frame): boolean {
   const { code, pc, slots: s, sp } = f;
   const op = code[pc];
+  if (op === Op.arraylength && readLength(t, f)) return true;
   if (USERS.has(op)) {
     if (op === Op.iinc) return materialiseAt(t, f, code[pc + 1]);
     for (let i = f.method.body!.maxLocals; i < sp; i++) if (materialiseAt(t, f, i)) return true;
@@ -57,6 +62,18 @@ export function materialiseOperands(t: JThread, f: Frame): boolean {
   }
   if (op !== Op.callVirtual && op !== Op.callDirect && op !== Op.callInterface) return false;
   return s[sp - code[pc + 2]] instanceof DeferredField && materialiseAt(t, f, sp - code[pc + 2]);
+}
+
+/** The length of the array of a String whose text is deferred: all are UTF-16, so it follows from the recipe. */
+function readLength(t: JThread, f: Frame): boolean {
+  const at = f.sp - 1;
+  const value = f.slots[at];
+  if (!(value instanceof DeferredField) || value.text.result !== null) return false;
+  const length = value.text instanceof DeferredString ? deferredLength(t.vm, value.text) : null;
+  if (length === null) return false;
+  f.slots[at] = asSlot(bvShl(length, intConst(1)));
+  f.pc++;
+  return true;
 }
 
 function materialiseAt(t: JThread, f: Frame, at: number): boolean {

@@ -1,5 +1,5 @@
 /** Kinds of characters that methods of String distinguish, as conditions. Characters are ints. */
-import { and, bvSle, bvSlt, intConst, orAll } from '../../../term/build.ts';
+import { and, bvSle, intConst, orAll } from '../../../term/build.ts';
 import type { Term } from '../../../term/term.ts';
 
 /** The characters that Character.isWhitespace accepts, as ranges. All are in the first plane, in every version of Unicode. */
@@ -22,12 +22,4 @@ export function isWhitespace(c: Term): Term {
 /** What String.trim removes. */
 export function isSpace(c: Term): Term {
   return bvSle(c, intConst(0x20));
-}
-
-export function isSurrogate(c: Term): Term {
-  return and(bvSle(intConst(0xd800), c), bvSle(c, intConst(0xdfff)));
-}
-
-export function isAscii(c: Term): Term {
-  return bvSlt(c, intConst(0x80));
 }

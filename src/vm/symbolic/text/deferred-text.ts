@@ -72,7 +72,6 @@ export class DeferredBuilder implements DeferredFieldSource {
 export type DeferredText = DeferredString | DeferredBuilder;
 
 const BUILDER = 'java/lang/AbstractStringBuilder';
-const LATIN1 = 0;
 
 export function builderSlots(vm: Vm): readonly number[] {
   return [vm.slotOf(BUILDER, 'value'), vm.slotOf(BUILDER, 'coder'), vm.slotOf(BUILDER, 'count')];
@@ -80,13 +79,6 @@ export function builderSlots(vm: Vm): readonly number[] {
 
 export function stringSlots(vm: Vm): readonly number[] {
   return [vm.slotOf('java/lang/String', 'value'), vm.slotOf('java/lang/String', 'coder')];
-}
-
-/**
- * Whether strings may be Latin-1. If all are UTF-16, appending a symbolic character needs no decision about its size.
- */
-export function isCompact(vm: Vm): boolean {
-  return vm.options.compactStrings ?? true;
 }
 
 /** The recipe of a string or builder whose text is deferred; null for any other value. */
@@ -132,9 +124,6 @@ export function deferAppend(vm: Vm, builder: JObject, part: TextPart): boolean {
     const [value, coder, count] = slots.map((slot) => builder.fields[slot]);
     if (!(value instanceof JArray) || typeof coder !== 'number') return false;
     if (typeof count !== 'number' && !(count instanceof Term)) return false;
-    const isSymbolic = value.terms !== null || value.symbolic !== null || count instanceof Term;
-    // Whether symbolic UTF-16 is Latin-1 after all would be a question: see `contentOf`.
-    if (coder !== LATIN1 && isSymbolic && isCompact(vm)) return false;
     before = new Map<number, number | JArray | Term>([
       [slots[0], value],
       [slots[1], coder],
@@ -181,10 +170,6 @@ function contentOf(vm: Vm, base: Fields): JObject | null {
   if (value.symbolic !== null || count instanceof Term)
     return stringOfText(vm, partOfText(textOfBytes(value), intConst(0), intTerm(count)));
   const bytes = (value.data as Bytes).slice(0, count << coder);
-  // The shortest form, which a String must have, is found by `make`.
-  if (coder !== LATIN1 && isCompact(vm)) {
-    return vm.strings.make(Buffer.from(bytes.buffer, 0, bytes.length).toString('utf16le'));
-  }
   const copy = new JArray(value.cls, bytes, bytes.length);
   copyTerms(value, 0, copy, 0, bytes.length);
   const string = vm.strings.make('');

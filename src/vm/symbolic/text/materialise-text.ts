@@ -9,9 +9,10 @@ import type { JArray, Slot } from '../../heap/object.ts';
 import { JObject } from '../../heap/object.ts';
 import { DeferredField } from '../../heap/symbolic-reference.ts';
 import type { JThread } from '../../thread/thread.ts';
+import { asSlot } from '../values/operands.ts';
 import { makeText } from './compute-text.ts';
-import type { DeferredText } from './deferred-text.ts';
-import { deferredText } from './deferred-text.ts';
+import { deferredLength } from './deferred-length.ts';
+import { builderSlots, DeferredBuilder, type DeferredText, deferredText } from './deferred-text.ts';
 
 /** For a native method: replaces the argument `s[at]` if it is deferred. */
 export function materialiseArgument(t: JThread, s: Slot[], at: number): void {
@@ -38,6 +39,13 @@ export function materialiseField(t: JThread, o: JObject, slot: number): void {
 export function fieldValue(t: JThread, value: DeferredField): number | JArray | Term {
   const found = value.text.result?.get(value.slot);
   if (found !== undefined) return found;
+  const length = isCount(t, value) ? deferredLength(t.vm, value.text as DeferredText) : null;
+  if (length !== null) return asSlot(length) as number | Term;
   makeText(t, value.text as DeferredText);
   throw AGAIN;
+}
+
+/** Whether it is the field `count` of a builder. */
+function isCount(t: JThread, { text, slot }: DeferredField): boolean {
+  return text instanceof DeferredBuilder && slot === builderSlots(t.vm)[2];
 }

@@ -23,18 +23,22 @@ import type { Term } from '../../../term/term.ts';
 import { pin } from '../../../term/unique-table.ts';
 import { areSameContents } from '../values/number-elements.ts';
 import { charAt, type Text } from '../values/text.ts';
+import { simplerCondition } from '../values/value-table.ts';
+import { isExpandedTo } from './expanded-texts.ts';
 
 const ZERO = pin(intConst(0));
 const ONE = pin(intConst(1));
 /** Up to this many characters are compared one by one. */
 const MOST_COMPARED = 64;
+/** How many choices between characters are looked into. */
+const MOST_CHOICES = 6;
 
 /** Whether `count` characters from `i` on in `a` are those from `j` on in `b`. All of them are inside. */
 export function areEqualRanges(a: Text, i: Term, b: Text, j: Term, count: Term): Term {
   if (i === j && areSameContents(a.chars, b.chars)) return TRUE;
   if (count.op === TermOp.Const && (count.value as number) <= MOST_COMPARED) {
     const places = Array.from({ length: count.value as number }, (_, k) => intConst(k));
-    return andAll(places.map((k) => eq(charAt(a, bvAdd(i, k)), charAt(b, bvAdd(j, k)))));
+    return andAll(places.map((k) => isSameChar(charAt(a, bvAdd(i, k)), charAt(b, bvAdd(j, k)))));
   }
   return eq(first(ZERO, count, differsAtBound(a, i, b, j)), NOWHERE);
 }
@@ -43,9 +47,20 @@ function differsAtBound(a: Text, i: Term, b: Text, j: Term): Term {
   return distinct(charAt(a, bvAdd(i, BOUND)), charAt(b, bvAdd(j, BOUND)));
 }
 
+/** Equality of characters. One that was looked up in a table is compared with a constant by a few intervals. */
+export function isSameChar(x: Term, y: Term, choices = MOST_CHOICES): Term {
+  if (x.op === TermOp.Const) return y.op === TermOp.Const ? eq(x, y) : isSameChar(y, x);
+  const simpler = simplerCondition(eq(x, y));
+  if (y.op !== TermOp.Const || x.op !== TermOp.Ite || simpler !== eq(x, y) || choices === 0) return simpler;
+  const [condition, yes, no] = x.args;
+  return ite(condition, isSameChar(yes, y, choices - 1), isSameChar(no, y, choices - 1));
+}
+
 export function areEqualTexts(a: Text, b: Text): Term {
   const haveSameLength = eq(a.length, b.length);
   if (haveSameLength === FALSE) return FALSE;
+  const expanded = isExpandedTo(a, b) ?? isExpandedTo(b, a);
+  if (expanded !== null) return expanded;
   const length = a.length.op === TermOp.Const ? a.length : b.length;
   return and(haveSameLength, areEqualRanges(a, ZERO, b, ZERO, length));
 }

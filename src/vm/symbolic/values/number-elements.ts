@@ -6,6 +6,7 @@
 import { InvariantError } from '../../../errors.ts';
 import {
   and,
+  andAll,
   bvAdd,
   bvShl,
   bvSle,
@@ -22,6 +23,7 @@ import {
   signExtend,
   store,
   TRUE,
+  unitAt,
   zeroExtend,
 } from '../../../term/build.ts';
 import { TermOp } from '../../../term/operators.ts';
@@ -43,6 +45,7 @@ import type { ArrayContents, SymbolicArrayState } from '../../heap/symbolic-arra
 import { addLayer, flush, replaceContents, writeKnown } from '../../heap/symbolic-arrays.ts';
 import { cellTerm } from './cell-term.ts';
 import { byteOf, charOf, placeOfByte, withByte } from './char-bytes.ts';
+import { isHighSurrogate, isLowSurrogate } from './surrogates.ts';
 
 /** The sort of an element inside an Array term. It is as wide as the Java type, so the range needs no constraint. */
 const ELEMENT_SORTS: Readonly<Record<string, Sort>> = {
@@ -82,6 +85,7 @@ export function toElement(kind: string, value: Term): Term {
 }
 
 const ZERO = pin(intConst(0));
+const ONE = pin(intConst(1));
 
 /** Beyond this many choices a `select` is better. */
 const MOST_CHOICES = 16;
@@ -198,12 +202,34 @@ class Reading {
         }
         case 'mapped':
           return otherwise(layer.mapping.apply(this.read(layer.source, index)));
+        case 'expanded': {
+          const { source, expansion } = layer;
+          const { of, part } = unitAt(layer.layout, index);
+          return otherwise(expansion.apply((at) => this.read(source, at), of, part));
+        }
         case 'reversed':
-          return otherwise(this.read(layer.source, bvSub(layer.last, index)));
+          return otherwise(this.readReversed(layer, index));
         default:
           throw new InvariantError('numbers among references');
       }
     }
+  }
+
+  /** A half of a pair is the other half of the same pair. */
+  private readReversed({ source, last }: Reversed, index: Term): Term {
+    const at = bvSub(last, index);
+    const own = this.read(source, at);
+    const [isHigh, isLow] = [isHighSurrogate(own), isLowSurrogate(own)];
+    let char = own;
+    if (isHigh !== FALSE) {
+      const after = this.read(source, bvAdd(at, ONE));
+      char = ite(andAll([isHigh, bvSlt(at, last), isLowSurrogate(after)]), after, char);
+    }
+    if (isLow !== FALSE) {
+      const before = this.read(source, bvSub(at, ONE));
+      char = ite(andAll([isLow, bvSlt(ZERO, at), isHighSurrogate(before)]), before, char);
+    }
+    return char;
   }
 }
 
@@ -234,6 +260,7 @@ type Elements = Extract<ArrayContents, { kind: 'elements' }>;
 type Range = Extract<ArrayContents, { kind: 'range' }>;
 type Tail = Extract<ArrayContents, { kind: 'tail' }>;
 type Chars = Extract<ArrayContents, { kind: 'chars' }>;
+type Reversed = Extract<ArrayContents, { kind: 'reversed' }>;
 
 /**
  * The condition that the element at `index` comes from the range. Its start and count are not negative and do not

@@ -11,6 +11,8 @@ import {
   constArray,
   constant,
   intConst,
+  layout,
+  unitsIn,
   variable,
   zeroExtend,
 } from '../../../term/build.ts';
@@ -20,7 +22,7 @@ import type { Term } from '../../../term/term.ts';
 import { pin } from '../../../term/unique-table.ts';
 import { ArrayValue, type Value } from '../../../term/values.ts';
 import type { JArray } from '../../heap/object.ts';
-import type { ArrayContents, CharMapping } from '../../heap/symbolic-array-state.ts';
+import type { ArrayContents, CharExpansion, CharMapping } from '../../heap/symbolic-array-state.ts';
 import { flush, makeSymbolicArray } from '../../heap/symbolic-arrays.ts';
 import { elementTerm } from './array-elements.ts';
 import { charOf, halfOf } from './char-bytes.ts';
@@ -183,6 +185,15 @@ export function partOfText(text: Text, from: Term, to: Term): Text {
 
 export function reversedText({ length, chars }: Text): Text {
   return { length, chars: { kind: 'reversed', source: chars, last: bvSub(length, ONE), isArray: false } };
+}
+
+/** A text of which each character becomes so many as `units` says, at BOUND. */
+export function expandText(text: Text, units: Term, expansion: CharExpansion): Text {
+  const laidOut = layout(text.length, units);
+  return {
+    length: unitsIn(laidOut),
+    chars: { kind: 'expanded', source: text.chars, layout: laidOut, expansion, isArray: false },
+  };
 }
 
 export function mapText({ length, chars }: Text, mapping: CharMapping): Text {

@@ -36,6 +36,9 @@ it('climbs with its variable', () => {
     (v: number) => v + 300,
     (v: number) => v - 100,
     (v: number) => (v < 250 ? 7 : v - 250),
+    // Capitals and small letters that take turns: the even ones become odd, or odd ones even.
+    (v: number) => (v > 100 && v < 200 ? v | 1 : v),
+    (v: number) => (v > 100 ? (v - 1) & ~1 : v),
   ]) {
     const values = Int32Array.from({ length: 256 }, (_, v) => value(v));
     const term = termOfTable({ variable: byte, values })!;

@@ -7,6 +7,7 @@
  * Only the vectors of values are cached, by term. They depend on nothing but the term, so dropping one costs only the
  * time to compute it again.
  */
+import { InvariantError } from '../../../errors.ts';
 import {
   and,
   bool,
@@ -42,7 +43,7 @@ const MOST_INTERVALS = 12;
 
 /** The most runs of equal values in a term. The properties of all characters have less than half as many. */
 const MOST_RUNS = 8192;
-/** From this many consecutive values on, an addition replaces the cases. */
+/** From this many values on, an addition replaces the cases. */
 const SHORTEST_CLIMB = 4;
 
 const tables = new Map<Term, ValueTable>();
@@ -128,15 +129,35 @@ function apply(t: Term, into: Int32Array, vectorOf: (t: Term) => Int32Array | nu
 
 /** The int term that has these values; null if they change so often that it would be too large. */
 export function termOfTable({ variable, values }: ValueTable): Term | null {
-  const all = stretches(values);
+  const all = once(STRETCHES, values, stretches);
   if (all.length > MOST_RUNS) return null;
   const starts = all.map(({ from }) => from);
   const term = tree(variable, starts, (i) => {
-    const { from, length, isClimbing } = all[i];
-    return isClimbing ? climb(variable, from, values[from], length) : intConst(values[from]);
+    const { from, length, shape } = all[i];
+    if (shape === 'same') return intConst(values[from]);
+    return shape === 'climbing'
+      ? climb(variable, from, values[from], length)
+      : shifted(variable, from, values[from] - from, values[from + 1] - (from + 1));
   });
   if (term.op !== TermOp.Const) remember(term, { variable, values });
   return term;
+}
+
+/** What a table of all characters has for this one, an int. */
+export function imageOfChar(char: Term, values: Int32Array): Term {
+  if (char.op === TermOp.Const) return intConst(values[char.value as number]);
+  const unit = extract(char, WIDEST - 1, 0);
+  // Of a character that was looked up already, both steps at once.
+  const before = tables.get(char) ?? null;
+  const composed = before === null ? null : { ...before, values: before.values.map((v) => values[v]) };
+  const image = (composed === null ? null : termOfTable(composed)) ?? termOfTable({ variable: unit, values });
+  if (image === null) throw new InvariantError('a table of characters that is too large');
+  return image;
+}
+
+/** Whether this is one of the characters. */
+export function isAmongChars(char: Term, chars: readonly number[]): Term {
+  return orAll(chars.map((c) => eq(char, intConst(c))));
 }
 
 /** The condition as intervals of a variable, if it is about a table; otherwise the condition itself. */
@@ -148,7 +169,7 @@ export function simplerCondition(condition: Term): Term {
 
 /** The condition that holds where the value is 1; null if it would be too large. */
 export function conditionOfTable({ values, variable }: ValueTable): Term | null {
-  const starts = runs(values);
+  const starts = once(RUNS, values, runs);
   if (starts.length > MOST_RUNS) return null;
   if (starts.length > 2 * MOST_INTERVALS) return tree(variable, starts, (i) => bool(values[starts[i]] === 1));
   const parts: Term[] = [];
@@ -171,6 +192,16 @@ function isAboutTable(condition: Term): boolean {
   return false;
 }
 
+/** What was found in the values of tables that are used for many characters. */
+const STRETCHES = new WeakMap<Int32Array, readonly Stretch[]>();
+const RUNS = new WeakMap<Int32Array, readonly number[]>();
+
+function once<T>(found: WeakMap<Int32Array, T>, values: Int32Array, find: (values: Int32Array) => T): T {
+  const known = found.get(values) ?? find(values);
+  found.set(values, known);
+  return known;
+}
+
 /** Where the values change. */
 function runs(values: Int32Array): number[] {
   const starts = [0];
@@ -178,28 +209,54 @@ function runs(values: Int32Array): number[] {
   return starts;
 }
 
-/** Consecutive values that are all equal, or increase by one. */
-type Stretch = { readonly from: number; readonly length: number; readonly isClimbing: boolean };
+/**
+ * Consecutive values that are all equal; that increase by one; or that differ from the variable by one number where it is
+ * even, and by another where it is odd.
+ */
+type Stretch = {
+  readonly from: number;
+  readonly length: number;
+  readonly shape: 'same' | 'climbing' | 'alternating';
+};
+
+/** Tables of all characters are used again and again. */
+const stretchesOf = new WeakMap<Int32Array, readonly Stretch[]>();
 
 /**
- * Digits and letters increase with their characters. As runs of one value each they would make a tree ten times as
- * large.
+ * Digits and letters increase with their characters, and in many alphabets small letters and capitals take turns. As runs of
+ * one value each they would make a tree ten times as large.
  */
-function stretches(values: Int32Array): Stretch[] {
+function stretches(values: Int32Array): readonly Stretch[] {
+  const known = stretchesOf.get(values);
+  if (known !== undefined) return known;
   const found: Stretch[] = [];
+  stretchesOf.set(values, found);
   const lengthOf = (from: number, step: number): number => {
     let to = from + 1;
     while (to < values.length && values[to] === values[to - 1] + step) to++;
     return to - from;
   };
+  const alternating = (from: number): number => {
+    let to = from + 2;
+    while (to < values.length && values[to] >= 0 && values[to] === values[to - 2] + 2) to++;
+    return Math.min(to, values.length) - from;
+  };
   for (let from = 0; from < values.length; ) {
-    const [same, climbing] = [lengthOf(from, 0), lengthOf(from, 1)];
-    const isClimbing = climbing >= SHORTEST_CLIMB && climbing > same && values[from] >= 0;
-    const length = isClimbing ? climbing : same;
-    found.push({ from, length, isClimbing });
-    from += length;
+    const lengths = { same: lengthOf(from, 0), climbing: lengthOf(from, 1), alternating: alternating(from) };
+    let shape: Stretch['shape'] = 'same';
+    if (values[from] >= 0)
+      for (const other of ['climbing', 'alternating'] as const)
+        if (lengths[other] >= SHORTEST_CLIMB && lengths[other] > lengths[shape]) shape = other;
+    found.push({ from, length: lengths[shape], shape });
+    from += lengths[shape];
   }
   return found;
+}
+
+/** The variable, and so much more where it is even or odd as `from`, or not. */
+function shifted(variable: Term, from: number, like: number, unlike: number): Term {
+  const isLike = eq(extract(variable, 0, 0), bv(1, from & 1));
+  return bvAdd(zeroExtend(variable, 32), ite(isLike, intConst(like), intConst(unlike)));
 }
 
 /**
