@@ -19,6 +19,7 @@ import { type CheckOptions, DEFAULT_OPTIONS } from '../src/check/options.ts';
 import type { CheckResult } from '../src/check/result.ts';
 import { compile } from '../src/classpath/javac.ts';
 import { discoverJdks, type Jdk } from '../src/classpath/jdk.ts';
+import { inputClassPath } from '../src/inputs/java-sources.ts';
 import { ACCEPTABLE_IDS, type AssumptionId } from '../src/limitation/register.ts';
 
 const ROOT = fileURLToPath(new URL('./assumptions', import.meta.url));
@@ -82,6 +83,7 @@ const ROWS: Readonly<Record<AssumptionId, Row>> = {
   'fresh-boxes': OBJECT,
   'fresh-values': OBJECT,
   'type-arguments': { beside: [...OBJECT.beside, 'fresh-values'] },
+  'own-recipe': OBJECT,
   recipe: { beside: [...OBJECT.beside, 'fresh-values'] },
   'constructed-input': OBJECT,
   decisions: { options: { depth: 10, mode: 1 } },
@@ -104,7 +106,8 @@ const CASES = (Object.entries(ROWS) as [AssumptionId, Row][]).map(([id, row], i)
 /** All programs of one name, compiled at once: their packages are the ids. The cache of `compile` answers the second time. */
 function compiled(jdk: Jdk, fileNames: readonly string[], classPath?: string): string {
   const sources = Object.keys(ROWS).flatMap((id) => fileNames.map((name) => path.join(ROOT, id, name)));
-  return compile(jdk, sources.filter(existsSync), { classPath }).dir;
+  const entries = [inputClassPath(jdk), ...(classPath === undefined ? [] : [classPath])];
+  return compile(jdk, sources.filter(existsSync), { classPath: entries.join(path.delimiter) }).dir;
 }
 
 const programs = (jdk: Jdk): string => compiled(jdk, ['Holds.java', 'Breaks.java']);

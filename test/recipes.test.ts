@@ -26,7 +26,8 @@ const isFull = process.env.RF_FULL !== undefined;
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'rangefinder-recipes-'));
 afterAll(() => fs.rmSync(scratch, { recursive: true, force: true }));
 
-const classesOf = (jdk: Jdk): string => compile(jdk, recipeFiles(), { release: OLDEST_SUPPORTED_JDK }).dir;
+const classesOf = (jdk: Jdk): string =>
+  compile(jdk, recipeFiles(), { classPath: inputClassPath(jdk), release: OLDEST_SUPPORTED_JDK }).dir;
 
 describe('the headers', () => {
   it.each(jdks)('are right about Java $feature', (jdk) => {
@@ -113,7 +114,10 @@ const tools = fetchToolchain(jdks[0]);
 describe.skipIf(tools === null)('generated tests', () => {
   it.each([5, 4] as const)('compile without a warning and pass, JUnit %i', async (version) => {
     const jdk = version === 5 ? jdks[0] : jdks.at(-1)!;
-    const chosen = methods.filter((_, at) => isGenerated(at, version));
+    // javac would warn that the annotation of recipes of their own is not there.
+    const chosen = methods.filter(
+      ({ name }, at) => isGenerated(at, version) && !name.startsWith('recipes.Own.'),
+    );
     const tested = chosen.map(({ signature, options }): TestedMethod => {
       const bound = options.includes('--array-bound') ? [] : ['--array-bound', '3'];
       return { signature, options: [...options, ...bound], paths: null, throws: null, needs: null };

@@ -27,12 +27,16 @@ import java.lang.annotation.Target;
 public @interface Recipe {
   /**
    * The expression that reports and generated tests show, with class names in full: {@code $0} is the first ingredient, {@code
-   * $0*} the elements of the first one, an array. Without it they show a call of the recipe.
+   * $0*} the elements of the first one, an array, {@code $0?} the answer of a function whose answers the array holds. Without it they
+   * show a call of the recipe.
    */
   String code() default "";
 
   /** The expression if the array {@code $0*} is empty. */
   String whenEmpty() default "";
+
+  /** The type by which tests declare the object, with its package, if its class is none of theirs. */
+  String as() default "";
 
   /** A call on the object for each element of the arrays: {@code put($0*, $1*)}. */
   String each() default "";

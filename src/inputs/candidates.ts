@@ -78,6 +78,34 @@ const JDK_CANDIDATES: Readonly<Record<string, readonly string[]>> = {
   'java/util/Deque': ['java/util/ArrayDeque'],
 };
 
+/** Interfaces whose inputs are functions of ours, of any behaviour (`Functions.java`). */
+const FUNCTIONS: ReadonlyMap<string, string> = new Map([
+  ...[
+    'Supplier',
+    'BooleanSupplier',
+    'IntSupplier',
+    'LongSupplier',
+    'DoubleSupplier',
+    'Function',
+    'UnaryOperator',
+    'Predicate',
+    'ToIntFunction',
+    'ToLongFunction',
+    'ToDoubleFunction',
+    'BiFunction',
+    'BinaryOperator',
+    'BiPredicate',
+    'IntFunction',
+    'IntPredicate',
+    'IntUnaryOperator',
+    'IntBinaryOperator',
+    'Consumer',
+    'BiConsumer',
+    'IntConsumer',
+  ].map((name) => [`java/util/function/${name}`, `rangefinder/recipes/Functions$Any${name}`] as const),
+  ['java/lang/Runnable', 'rangefinder/recipes/Functions$AnyRunnable'] as const,
+]);
+
 /** For these types the program's classes are not searched: nearly all of them are subtypes. */
 const TOO_WIDE = new Set([
   'java/lang/Object',
@@ -127,6 +155,9 @@ export class CandidateTable {
       const list = [...tried.map((name) => this.vm.classes.boot(name)), ...own];
       return this.ofAllClasses(t, list, [inputClasses(cls, list)]);
     }
+    const anyFunction = FUNCTIONS.get(cls.name);
+    const ours = anyFunction === undefined ? null : this.load(t, anyFunction);
+    if (ours !== null) return this.ofExactClass(t, ours);
     if (!cls.isAbstract && !cls.isInterface) return this.classAndSubclasses(t, cls);
     const below = this.concreteSubclasses(t, cls);
     if (below.length > 0) {
@@ -240,22 +271,27 @@ export class CandidateTable {
     return none({ id: 'no-constructor', className: externalName(cls) });
   }
 
-  /** Null if no recipe makes objects of the class. */
+  /** Null if no recipe makes objects of the class. Those of the program take the place of ours. */
   private ofRecipes(t: JThread, cls: LinkedClass): Candidates | null {
-    const recipes = this.recipesOf(t).get(cls.name) ?? [];
+    const own = this.hierarchy().recipes.get(cls.name) ?? [];
+    const recipes = own.length > 0 ? own : (this.ourRecipes(t).get(cls.name) ?? []);
     const list = recipes.flatMap((recipe): Candidate[] => {
       const method = this.load(t, recipe.holder)?.methodsByKey.get(recipe.method + recipe.descriptor);
       return method === undefined ? [] : [{ kind: 'recipe', cls, recipe, method }];
     });
     if (list.length === 0) return null;
     const className = externalName(cls);
-    const limitations = recipes.flatMap(({ leavesOut }): Limitation[] =>
-      leavesOut === null ? [] : [{ id: 'recipe', className, leavesOut }],
+    const limitations = recipes.flatMap(({ leavesOut, as }): Limitation[] =>
+      leavesOut === null ? [] : [{ id: 'recipe', className: as ?? className, leavesOut }],
     );
+    if (own.length > 0) {
+      const names = own.map(({ holder, method }) => `${toExternalName(holder)}.${method}`);
+      limitations.push({ id: 'own-recipe', className, recipes: names });
+    }
     return { list, limitations, missing: null };
   }
 
-  private recipesOf(t: JThread): ReadonlyMap<string, readonly Recipe[]> {
+  private ourRecipes(t: JThread): ReadonlyMap<string, readonly Recipe[]> {
     this.ours ??= byClass(OUR_RECIPES.flatMap((name) => recipesIn(this.load(t, name)?.file ?? null)));
     return this.ours;
   }

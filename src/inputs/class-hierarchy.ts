@@ -7,6 +7,7 @@ import { parseMethodDescriptor } from '../classfile/descriptor.ts';
 import { Acc, type ClassFile, Tag } from '../classfile/model.ts';
 import { parseClassFile } from '../classfile/parse.ts';
 import { ClassPath } from '../classpath/class-path.ts';
+import { byClass, type Recipe, recipesIn } from './recipes.ts';
 import { hasSelfContainedInitialiser, makesLambda } from './self-contained-initialiser.ts';
 
 type Known = {
@@ -23,6 +24,8 @@ type Known = {
 export class ClassHierarchy {
   private readonly subtypes = new Map<string, string[]>();
   private readonly known = new Map<string, Known>();
+  /** Recipes that the program declares, by the class that they make. */
+  readonly recipes: ReadonlyMap<string, readonly Recipe[]>;
   /** Interfaces that a lambda or method reference of the program implements. */
   private readonly lambdas = new Set<string>();
   /** Answers of `initialisersBehind`: a method whose parameters become inputs asks at every call. */
@@ -30,15 +33,19 @@ export class ClassHierarchy {
 
   /** Parses every class of the program once, half a millisecond each. So it is made on demand. */
   constructor(entries: readonly string[], feature: number) {
+    const recipes: Recipe[] = [];
     const source = ClassPath.parse(entries.join(path.delimiter), feature);
     try {
       for (const file of source.list('')) {
         if (!/^(?!META-INF\/).*(?<!-info)\.class$/.test(file)) continue;
-        this.add(parseClassFile(source.find(file)!, source.location(file)));
+        const parsed = parseClassFile(source.find(file)!, source.location(file));
+        this.add(parsed);
+        recipes.push(...recipesIn(parsed));
       }
     } finally {
       source.close();
     }
+    this.recipes = byClass(recipes);
   }
 
   private add(file: ClassFile): void {

@@ -76,8 +76,8 @@ class Walk {
   }: Pick<Extract<InputObject, { kind: 'made' }>, 'cls' | 'args' | 'recipe' | 'ingredients'>): InitialNode {
     return {
       kind: 'made',
-      className: toExternalName(cls.name),
-      type: typeText({ descriptor: `L${cls.name};`, args }),
+      className: recipe.as ?? toExternalName(cls.name),
+      type: typeText({ descriptor: `L${recipe.as?.replaceAll('.', '/') ?? cls.name};`, args }),
       recipe,
       // A recipe needs all its ingredients, also those that nobody has looked at since.
       ingredients: ingredients.map((each) =>

@@ -8,9 +8,14 @@ import { Acc, type ClassFile, type ElementValue, type MethodInfo, Tag } from '..
 const RECIPE = 'Lrangefinder/Recipe;';
 
 /** The classes of `java/rangefinder/recipes`. */
-export const OUR_RECIPES: readonly string[] = ['Containers', 'Numbers', 'Tables', 'Texts', 'Times'].map(
-  (name) => `rangefinder/recipes/${name}`,
-);
+export const OUR_RECIPES: readonly string[] = [
+  'Containers',
+  'Functions',
+  'Numbers',
+  'Tables',
+  'Texts',
+  'Times',
+].map((name) => `rangefinder/recipes/${name}`);
 
 /** A recipe as its class file declares it. Plain data. */
 export type Recipe = {
@@ -24,6 +29,7 @@ export type Recipe = {
   readonly code: string;
   readonly whenEmpty: string | null;
   readonly each: string | null;
+  readonly as: string | null;
   readonly leavesOut: string | null;
   readonly isValue: boolean;
   readonly example: readonly number[];
@@ -60,6 +66,7 @@ function recipeOf(file: ClassFile, method: MethodInfo): Recipe | null {
     code: code ?? ownCall(file.name, method.name, params.length),
     whenEmpty: textOf(file, element('whenEmpty')),
     each: textOf(file, element('each')),
+    as: textOf(file, element('as')),
     leavesOut: textOf(file, element('leavesOut')),
     isValue: numbersOf(file, element('isValue'))[0] === 1,
     example: numbersOf(file, element('example')),

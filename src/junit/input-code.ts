@@ -184,6 +184,7 @@ export class InputCode {
       className: (name) => this.scope.importedName(name),
       ingredient: (i) => this.ingredient(node.ingredients[i], params[i]),
       elements: (values) => this.elements(values, node.type),
+      answer: (values) => this.answer(values),
     });
     const size = node.recipe.each === null ? 0 : elementsOf(node.ingredients[0], this.heap).length;
     this.introduce(index, made, made, size === 0, this.scope.genericType(node.type));
@@ -196,6 +197,11 @@ export class InputCode {
   private ingredient(value: JavaValue, descriptor: string): string {
     if (value.kind === 'primitive') return typedLiteral(value.type, value.value);
     return this.expression(value, descriptor).text;
+  }
+
+  private answer(values: readonly JavaValue[]): string {
+    if (values.length > 1) throw new UnsupportedError('a function of several answers cannot be written down');
+    return this.ingredient(values[0], OBJECT);
   }
 
   /** A null that is alone would be taken for the array itself. */

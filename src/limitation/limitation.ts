@@ -86,6 +86,8 @@ export type LimitationData = {
   'type-arguments': Nothing;
   /** A recipe of ours makes only some objects of the class; `leavesOut` goes on with "are not tried". */
   recipe: { readonly className: string; readonly leavesOut: string };
+  /** The program says by recipes of its own what its inputs are. */
+  'own-recipe': { readonly className: string; readonly recipes: readonly string[] };
   'constructed-input': { readonly className: string };
   /** A parameter of a method of SPF's symbolic.method that was to be an input, and keeps what the caller gave. */
   'concrete-parameter': {

@@ -220,6 +220,9 @@ const REGISTER = {
     ({ className, leavesOut }) => `of class ${className}, ${leavesOut} are not tried as inputs`,
     ({ className, leavesOut }) => `of class ${className}, ${leavesOut} are no inputs`,
   ),
+  'own-recipe': assumed(
+    ({ className, recipes }) => `inputs of class ${className} are as ${recipes.join(' or ')} makes them`,
+  ),
   'constructed-input': leftOut(
     ({ className }) =>
       `inputs of class ${className} are tried only as their constructor without parameters makes them`,

@@ -12,10 +12,12 @@ export type RecipeWords = {
   readonly ingredient: (index: number) => string;
   /** The elements of an ingredient, which is an array. */
   readonly elements: (values: readonly JavaValue[]) => string;
+  /** What a function answers, whose answers these are, one for each question. */
+  readonly answer: (values: readonly JavaValue[]) => string;
 };
 
-/** `$0`, `$0*`, `$decimal`, or the name of a class with its package. */
-const PART = /\$(\d+)(\*?)|\$decimal|\b(?:[a-z]\w*\.)+[A-Z]\w*/g;
+/** `$0`, `$0*`, `$0?`, `$decimal`, or the name of a class with its package. */
+const PART = /\$(\d+)([*?]?)|\$decimal|\b(?:[a-z]\w*\.)+[A-Z]\w*/g;
 
 export function recipeText(
   { recipe, ingredients }: MadeNode,
@@ -29,6 +31,7 @@ export function recipeText(
     if (part === '$decimal') return decimalText(ingredients, words);
     if (index === undefined) return words.className(part);
     const at = Number(index);
+    if (star === '?') return words.answer(answersOf(ingredients[at], heap));
     return star === '*' ? words.elements(elementsOf(ingredients[at], heap)) : words.ingredient(at);
   });
 }
@@ -68,6 +71,15 @@ export function decimal(unscaled: string, scale: number): string | null {
   const fraction = digits.length > 1 ? `.${digits.slice(1)}` : '';
   const power = exponent === 0 ? '' : `E${exponent > 0 ? '+' : ''}${exponent}`;
   return sign + digits[0] + fraction + power;
+}
+
+/** The different answers of a function; if nobody asked, the default of its type. */
+function answersOf(value: JavaValue, heap: readonly HeapNode[]): JavaValue[] {
+  const array = value.kind === 'node' ? heap[value.node] : null;
+  const given = elementsOf(value, heap);
+  if (given.length === 0 && array?.kind === 'array') return [defaultJavaValue(array.type.slice(1))];
+  const texts = given.map((answer) => JSON.stringify(answer));
+  return given.filter((_, i) => texts.indexOf(texts[i]) === i);
 }
 
 /** All elements of an array; those that the path never used have their default. */

@@ -125,6 +125,7 @@ export class HeapText {
       className: simpleName,
       ingredient: (i) => this.text(node.ingredients[i], `${path}.${i}`),
       elements: (values) => this.elements(values, path),
+      answer: (values) => values.map((value) => this.text(value, path)).join(', then '),
     });
     const steps = recipeSteps(node, this.heap, (value) => this.text(value, path));
     return steps.length === 0 ? text : `${text} with ${steps.join(', ')}`;

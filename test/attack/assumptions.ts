@@ -132,6 +132,7 @@ export const ATTACK_RULES: { readonly [K in LimitationId]: AttackRule<K> } = {
   // The attack makes each input anew, of exactly what its declaration says.
   'fresh-values': 'nothing',
   'type-arguments': 'nothing',
+  'own-recipe': 'unattackable',
   recipe: 'unattackable',
   'constructed-input': (draft, { className }) => draft.exact.push(`new ${className}`),
   'concrete-parameter': 'never',

@@ -131,7 +131,9 @@ final class InputHeap {
     Object[] arguments = new Object[parameters.length];
     for (int i = 0; i < arguments.length; i++) arguments[i] = value(line, 4 + 3 * i);
     try {
-      return load(line[1]).getMethod(line[2], parameters).invoke(null, arguments);
+      Method recipe = load(line[1]).getMethod(line[2], parameters);
+      recipe.setAccessible(true);
+      return recipe.invoke(null, arguments);
     } catch (InvocationTargetException e) {
       throw new ReflectiveOperationException("the recipe " + line[2] + " throws " + e.getCause());
     }

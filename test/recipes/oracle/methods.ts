@@ -61,8 +61,9 @@ function readMethod(file: string, lines: readonly string[], start: number, end: 
     throws: list('throws').map(atLine).sort(),
     leaves: list('leaves').sort(),
     trials: all('input').map((value) => {
-      const [args, expected] = value.split(' -> ');
-      return { args, expected: atLine(expected) };
+      // A lambda among the arguments has an arrow, too.
+      const at = value.lastIndexOf(' -> ');
+      return { args: value.slice(0, at), expected: atLine(value.slice(at + 4)) };
     }),
   };
 }

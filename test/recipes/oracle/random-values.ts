@@ -17,11 +17,13 @@ import { SeededRandom } from '../../../src/seeded-random.ts';
 
 export type NamedRecipe = { readonly recipe: Recipe; readonly names: readonly string[] };
 
+/** All but functions, of which no two are equal. */
 export function ourRecipes(jdk: Jdk): NamedRecipe[] {
   return OUR_RECIPES.flatMap((name) => {
     const location = path.join(inputClassPath(jdk), `${name}.class`);
     const file = parseClassFile(fs.readFileSync(location), location);
-    return recipesIn(file).map((recipe) => {
+    const values = recipesIn(file).filter(({ code }) => !code.includes('->'));
+    return values.map((recipe) => {
       const method = file.methods.find(
         (m) => m.name === recipe.method && m.descriptor === recipe.descriptor,
       )!;
@@ -156,6 +158,7 @@ function valueLine({ recipe, names }: NamedRecipe, random: SeededRandom): string
     className: (name) => name,
     ingredient: (i) => values.text(ingredients[i]),
     elements: (elements) => elements.map((value) => values.text(value)).join(', '),
+    answer: ([value]) => values.text(value),
   });
   const steps = recipeSteps(node, values.heap, (value) => values.text(value));
   // Without a declaration the compiler does not know what a map holds.

@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { compile } from '../../../src/classpath/javac.ts';
 import type { Jdk } from '../../../src/classpath/jdk.ts';
+import { inputClassPath } from '../../../src/inputs/java-sources.ts';
 import { type RecipeMethod, recipeFiles } from './methods.ts';
 
 /** Of each trial in turn: `returns`, or `throws java.lang.IllegalStateException@12`, the line being that of the method. */
@@ -13,7 +14,7 @@ export function runTrials(jdk: Jdk, methods: readonly RecipeMethod[]): string[] 
   try {
     const source = path.join(folder, 'Trials.java');
     fs.writeFileSync(source, trialsSource(methods));
-    const { dir } = compile(jdk, [...recipeFiles(), source]);
+    const { dir } = compile(jdk, [...recipeFiles(), source], { classPath: inputClassPath(jdk) });
     const java = spawnSync(path.join(jdk.home, 'bin/java'), ['-cp', dir, 'recipes.Trials'], {
       encoding: 'utf8',
     });
