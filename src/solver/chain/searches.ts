@@ -48,6 +48,8 @@ const ZERO = pin(intConst(0));
 
 /** Lengths of texts that are tried one after the other, if the first model is none. */
 const SHORT_LENGTHS = [4, 12, 40];
+/** Those that are tried before the query itself, if that is large. */
+const TRIED_FIRST = [1, 4];
 /** Ranges of models that are evaluated as they are; otherwise shorter ones are tried first. */
 const LONGEST_TRIED = 256;
 const USUAL = [64, 4000];
@@ -56,6 +58,8 @@ const EXACT_HASHES = 3;
 const MOST_INSTANCES = 400;
 /** With more instances than this, the shortest texts are tried first. */
 const MANY_INSTANCES = 64;
+/** Likewise of instances with so many terms: conditions on several characters, or on the case of one. */
+const MANY_TERMS = 400;
 const MOST_UNITS = 12;
 /** How many terms the instances of one search may have, and how many instances it may have in any case. */
 const MOST_TERMS = 6000;
@@ -100,10 +104,9 @@ export class SearchingBackend implements Backend {
       return answer.kind === 'unknown' && answer.cause === 'cancelled' ? answer : NOT_FOUND;
     };
     // Few characters need no instances: a far smaller query.
-    const [shortest, ...longer] = SHORT_LENGTHS;
-    const isLarge = instances.length > MANY_INSTANCES;
-    if (isLarge) {
-      const answer = withShort(shortest);
+    const isLarge = instances.length > MANY_INSTANCES || postorder(instances).length > MANY_TERMS;
+    for (const longest of isLarge ? TRIED_FIRST : []) {
+      const answer = withShort(longest);
       if (answer !== NOT_FOUND) return answer;
     }
     const weak = this.next.check([...query, ...instances], timeMs);
@@ -113,7 +116,8 @@ export class SearchingBackend implements Backend {
     const short = isLong ? this.shorter([...query, ...instances], named, timeMs) : null;
     const model = modelOf(conjuncts, short ?? weak.model);
     if (model !== null) return { kind: 'sat', model };
-    for (const longest of isLarge ? longer : SHORT_LENGTHS) {
+    for (const longest of SHORT_LENGTHS) {
+      if (isLarge && TRIED_FIRST.includes(longest)) continue;
       const answer = withShort(longest);
       if (answer !== NOT_FOUND) return answer;
     }
