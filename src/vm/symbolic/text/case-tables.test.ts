@@ -1,0 +1,46 @@
+/** The tables of case beside the real JVM, for every code point. */
+import { execFileSync } from 'node:child_process';
+import { expect, it } from 'vitest';
+import { compile } from '../../../classpath/javac.ts';
+import { discoverJdks } from '../../../classpath/jdk.ts';
+import { ScratchFolder } from '../../../classpath/scratch-folder.testing.ts';
+import type { JThread } from '../../thread/thread.ts';
+import { exploreProgram } from '../explore.testing.ts';
+import { caseTables } from './case-tables.ts';
+
+const scratch = new ScratchFolder();
+
+const ASKS = 'class P { static int m(char c) { return Character.toLowerCase(c) == c ? 1 : 0; } }';
+
+/** A line for each char: its lower and upper case, its upper case in a String, and the cases of the code point of plane 1. */
+const ALL = `
+class All {
+  public static void main(String[] args) {
+    StringBuilder all = new StringBuilder();
+    for (int c = 0; c < 65536; c++) {
+      String upper = String.valueOf((char) c).toUpperCase(java.util.Locale.ROOT);
+      int p = 0x10000 + c;
+      all.append(Character.toLowerCase(c)).append(' ').append(Character.toUpperCase(c)).append(' ');
+      all.append(java.util.Arrays.toString(upper.chars().toArray()).replace(" ", ""));
+      all.append(' ').append(Character.toLowerCase(p) - p).append(' ').append(Character.toUpperCase(p) - p).append('\\n');
+    }
+    for (int p = 0x20000; p <= 0x10ffff; p++)
+      if (Character.toLowerCase(p) != p || Character.toUpperCase(p) != p) all.append(p).append('\\n');
+    System.out.print(all);
+  }
+}
+`;
+
+it.each(discoverJdks().filter(({ javac }) => javac !== null))('are those of JDK $feature', (jdk) => {
+  const asked = exploreProgram(jdk, ASKS, 'm(C)I');
+  // The method, which asks for the tables, has two ends: they are known then.
+  expect(asked.ends.length).toBe(2);
+  const tables = caseTables({ vm: { jdk } } as JThread);
+  const { dir } = compile(jdk, [scratch.write(`${jdk.feature}/All.java`, ALL)]);
+  const java = execFileSync(`${jdk.home}/bin/java`, ['-cp', dir, 'All'], { maxBuffer: 1 << 28 });
+  const lines = Array.from({ length: 65536 }, (_, c) => {
+    const upper = tables.upperSequences.get(c) ?? [tables.upper[c]];
+    return `${tables.lower[c]} ${tables.upper[c]} [${upper}] ${tables.lowerOfPair[c]} ${tables.upperOfPair[c]}`;
+  });
+  expect(java.toString().trim().split('\n')).toEqual(lines);
+});
