@@ -6,7 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compile } from '../classpath/javac.ts';
 import { discoverJdks, type Jdk } from '../classpath/jdk.ts';
 import { ScratchFolder } from '../classpath/scratch-folder.testing.ts';
+import { DEFAULT_BOUNDS } from '../inputs/input-object.ts';
 import { valuesOfString } from '../inputs/symbolic-string.ts';
+import { exploreHere } from '../search/explore-here.ts';
+import { openSolver } from '../solver/open-solver.ts';
 import { Evaluator, type Model } from '../term/evaluate.ts';
 import { decideByModel } from './decide-by-model.ts';
 import type { JavaMachine } from './java-machine.ts';
@@ -200,6 +203,22 @@ describe.each(jdks)('rounds on JDK $feature', (jdk: Jdk) => {
   it.each(Object.keys(ALL))('%s: skipping changes no result', (signature) => {
     const run = follow(signature, { merging: null }, TEXTS);
     expect(follow(signature, MERGED, TEXTS).ends).toEqual(run.ends);
+  });
+
+  it.each(['closing', 'kept', 'caught'])('%s: a search that replays its paths finds the same', (name) => {
+    const signature = Object.keys(ALL).find((key) => key.startsWith(name))!;
+    const heapBounds = { ...DEFAULT_BOUNDS, stringLength: 3 };
+    const [dfs, bfs] = (['dfs', 'bfs'] as const).map((strategy) => {
+      open?.close();
+      const machine = staticMethodMachine(jdk, classes, signature, 's', { ...MERGED, heapBounds });
+      open = machine;
+      const solver = openSolver('auto');
+      const { counts, defects, stopped } = exploreHere(machine, solver, { strategy });
+      solver.close();
+      expect([defects, stopped]).toEqual([[], null]);
+      return [counts.returned, counts.threw, counts.infeasible];
+    });
+    expect(bfs).toEqual(dfs);
   });
 
   it.each(Object.keys(SKIPPED))('%s: a long text needs as few decisions as a short one', (signature) => {

@@ -93,11 +93,9 @@ export function smallModel(
   const variables = relevantVariables(path, inputs, heap);
   const texts = textsOf(inputs, heap);
   const characters = new Set(texts.flatMap(({ first, rest }) => [...first, rest]));
-  const small = restricted(
-    minimise(solver, path, path.model!, variables, characters),
-    freeVariablesOf(path.conjuncts()),
-  );
-  return withLetters(small, texts);
+  const looked = freeVariablesOf(path.conjuncts());
+  const small = restricted(minimise(solver, path, path.model!, variables, characters), looked);
+  return withLetters(small, texts, new Set(looked));
 }
 
 /** The variables of all strings that are inputs. */
@@ -117,13 +115,14 @@ function textsOf(inputs: readonly SymbolicInput[], heap: readonly InitialNode[])
   ];
 }
 
-/** Characters that the path does not depend on become letters too. */
-function withLetters(model: Model, texts: readonly TextVariables[]): Model {
+/** Characters that the path does not depend on become letters too. One that it depends on is 0 if the model does not have it. */
+function withLetters(model: Model, texts: readonly TextVariables[], looked: ReadonlySet<Term>): Model {
   const all = new Map(model);
+  const isOpen = (c: Term): boolean => !all.has(c) && !looked.has(c);
   for (const { length, first, rest } of texts) {
     const count = Number(all.get(length) ?? 0);
-    for (const c of first.slice(0, count)) if (!all.has(c)) all.set(c, LETTER);
-    if (count > first.length && !all.has(rest)) all.set(rest, new ArrayValue(rest.sort as ArraySort, LETTER));
+    for (const c of first.slice(0, count)) if (isOpen(c)) all.set(c, LETTER);
+    if (count > first.length && isOpen(rest)) all.set(rest, new ArrayValue(rest.sort as ArraySort, LETTER));
   }
   return all;
 }

@@ -33,7 +33,8 @@ final class Line {
         field.append((char) code);
         i += 5;
       } else if (c == '\t' || c == '\n') {
-        fields.add(field.toString());
+        // A string that is an input is an object of its own. toString may give one object for all empty texts.
+        fields.add(new String(field));
         field.setLength(0);
         if (c == '\n') {
           lines.add(fields.toArray(new String[0]));

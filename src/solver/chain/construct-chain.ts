@@ -3,8 +3,9 @@
  * conditions, the lower half on slices of them (lists of conjuncts); slicing stands between the two.
  *
  * The order matters. Cheap layers come first. Count and log stand directly before the back end, so they see exactly what
- * it sees. Searches and own characters stand above them, because they express a query by terms that back ends know. They
- * may err, too, so validation stands above both: it evaluates a model on the query as it was before they changed it.
+ * it sees. Searches, classes of characters and own characters stand above them, because they express a query by terms
+ * that back ends know, or are quick with. They may err, too, so validation stands above them: it evaluates a model on the
+ * query as it was before they changed it.
  * Languages ask several questions for one query, and evaluate each model on the query themselves. Cache and model reuse
  * stand above all of these, so no layer ever reuses a model that was not validated.
  */
@@ -13,6 +14,7 @@ import type { Answer } from '../answer.ts';
 import type { Backend } from '../backend/backend.ts';
 import type { PathCondition } from '../path-condition.ts';
 import { CachingBackend } from './caching.ts';
+import { CharacterClassBackend } from './character-classes.ts';
 import { ConstantSolver } from './constant-solver.ts';
 import { CountingBackend, CountingSolver } from './counting.ts';
 import { LanguageBackend } from './languages.ts';
@@ -47,13 +49,13 @@ export interface SolverChain extends PathSolver {
 
 /**
  * Seen from above: count, constants, path model, facts, slicing, cache, model reuse, typical texts, languages, validation,
- * searches, own characters, count, log, back end.
+ * searches, classes of characters, own characters, count, log, back end.
  */
 export function constructChain(backend: Backend, options: ChainOptions): SolverChain {
   const statistics = new SolverStatistics();
   const logged = options.smtLog === undefined ? backend : new QueryLog(backend, options.smtLog);
   const counting = new CountingBackend(logged, statistics);
-  const searching = new SearchingBackend(new OwnCharactersBackend(counting));
+  const searching = new SearchingBackend(new CharacterClassBackend(new OwnCharactersBackend(counting)));
   const trusted = new ValidatingBackend(searching);
   // Above the validation, so that the answer to each of its questions is validated; it evaluates its own models itself.
   const languages = new LanguageBackend(trusted);

@@ -90,7 +90,10 @@ export class SearchingBackend implements Backend {
     const query = conjuncts.map((c) => named.replaced(c));
     const instances = named.instances(query);
     const withShort = (longest: number): Answer => {
-      const answer = this.next.check([...query, ...named.upTo(longest, query)], timeMs / SHORT_LENGTHS.length);
+      const answer = this.next.check(
+        [...query, ...named.upTo(longest, query)],
+        timeMs / SHORT_LENGTHS.length,
+      );
       const model = answer.kind === 'sat' ? modelOf(conjuncts, answer.model) : null;
       if (model !== null) return { kind: 'sat', model };
       // A run that is being stopped must be told so: its path is not lost then.

@@ -102,7 +102,7 @@ export type ArrayContents =
       readonly isArray: false;
     }
   /**
-   * Chars: each element of `source` becomes none, one or several. The layout, an Array term, says of which element an element
+   * Chars, or bytes: each char of `source` becomes none, one or several. The layout, an Array term, says of which char an element
    * here is, and which part of it (`term/search.ts`).
    */
   | {
@@ -120,9 +120,9 @@ export type ArrayContents =
       readonly isArray: false;
     };
 
-/** A function of characters, as ints. */
+/** A function of characters and their neighbours. `read` gives characters, as ints. */
 export type CharMapping = {
-  readonly apply: (c: Term) => Term;
+  readonly apply: (read: (index: Term) => Term, index: Term) => Term;
   /** Terms that `apply` captures: see `ReferenceEntries.holds`. */
   readonly holds: readonly Term[];
 };
@@ -131,8 +131,8 @@ export type CharMapping = {
 export type CharExpansion = {
   /** A part of what the character at `index` becomes; the first one is 0. */
   readonly apply: (read: (index: Term) => Term, index: Term, part: Term) => Term;
-  /** Whether the character at `index` becomes these. */
-  readonly becomes: (read: (index: Term) => Term, index: Term, chars: readonly number[]) => Term;
+  /** Whether the character at `index` becomes these, of which there is one at least; null: not known. */
+  readonly becomes: ((read: (index: Term) => Term, index: Term, chars: readonly number[]) => Term) | null;
   /** The most that a character becomes. */
   readonly most: number;
   /** Terms that `apply` captures. */

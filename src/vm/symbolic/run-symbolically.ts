@@ -7,7 +7,7 @@ import { BOXING_HOOKS, SYMBOLIC_BOXES } from './hooks/boxing-hooks.ts';
 import { BUILDER_GUARDS, BUILDER_HOOKS } from './hooks/builder-hooks.ts';
 import { CHARACTER_CLASS_HOOKS } from './hooks/character-class-hooks.ts';
 import { CHARACTER_HOOKS } from './hooks/character-hooks.ts';
-import { digitHooks } from './hooks/decimal-hooks.ts';
+import { ENCODING_HOOKS } from './hooks/encoding-hooks.ts';
 import { hookEnvironment } from './hooks/environment-hooks.ts';
 import { FLOAT_HOOKS } from './hooks/float-hooks.ts';
 import { FORMAT_HOOKS } from './hooks/format-hooks.ts';
@@ -30,7 +30,7 @@ export function runSymbolically(vm: Vm, withHooks: boolean): void {
   vm.symbolics = SYMBOLIC_BOXES;
   resetAllocation();
   if (withHooks) {
-    installHooks(vm, [...hooksOf(vm), BUILDER_GUARDS]);
+    installHooks(vm, [...WORKING_HOOKS, BUILDER_GUARDS]);
     settleOwedMatches(vm);
   }
   // No matter of taste: without it a message would be wrong.
@@ -38,23 +38,21 @@ export function runSymbolically(vm: Vm, withHooks: boolean): void {
   hookEnvironment(vm);
 }
 
-/** The hooks for the VM's JDK that do the work of methods. */
-export function hooksOf(vm: Vm): readonly HookTable[] {
-  return [
-    BOXING_HOOKS,
-    TEXT_HOOKS,
-    STRING_HOOKS,
-    STRING_MAKING_HOOKS,
-    BUILDER_HOOKS,
-    PARSING_HOOKS,
-    FORMAT_HOOKS,
-    PRINT_HOOKS,
-    FLOAT_HOOKS,
-    ARRAY_HOOKS,
-    CHARACTER_HOOKS,
-    CHARACTER_CLASS_HOOKS,
-    REGEX_HOOKS,
-    MATCHER_HOOKS,
-    digitHooks(vm),
-  ];
-}
+/** The hooks that do the work of methods. */
+export const WORKING_HOOKS: readonly HookTable[] = [
+  BOXING_HOOKS,
+  TEXT_HOOKS,
+  STRING_HOOKS,
+  STRING_MAKING_HOOKS,
+  BUILDER_HOOKS,
+  ENCODING_HOOKS,
+  PARSING_HOOKS,
+  FORMAT_HOOKS,
+  PRINT_HOOKS,
+  FLOAT_HOOKS,
+  ARRAY_HOOKS,
+  CHARACTER_HOOKS,
+  CHARACTER_CLASS_HOOKS,
+  REGEX_HOOKS,
+  MATCHER_HOOKS,
+];

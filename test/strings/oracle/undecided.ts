@@ -4,30 +4,14 @@
  */
 const NOT_YET: Readonly<Record<string, readonly string[]>> = {
   'a hash code, and a text of so many characters that has it': ['Equality.switchOnDay'],
-  'the JDK encodes and decodes character by character': [
-    'Encoding.brokenByBytes',
-    'Encoding.doubledBytes',
-    'Encoding.fewerBytes',
-    'Encoding.moreBytes',
-    'Encoding.thereAndBack',
-  ],
   'the prefixes of decode, each with conditions on digits of all scripts': ['Numbers.hexadecimal'],
   'the JDK searches or replaces in loops': [
-    'Composing.joinedLength',
-    'Composing.joinedOtherwise',
     'Composing.replacedAppears',
     'Composing.replacedThrice',
     'Searching.containsPart',
   ],
   'interning takes one length after the other': ['Equality.internedLiteral', 'Equality.sameInterned'],
-  'more paths than the program can tell apart': [
-    'Building.insertedAtThree',
-    'Cutting.trimmedTwice',
-    'Equality.notTheSameObject',
-    'Lengths.nulCharacter',
-    'PassedOn.padded',
-    'PassedOn.printed',
-  ],
+  'more paths than the program can tell apart': ['Cutting.trimmedTwice'],
 };
 
 export const UNDECIDED: ReadonlySet<string> = new Set(Object.values(NOT_YET).flat());

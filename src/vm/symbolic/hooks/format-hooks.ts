@@ -1,26 +1,29 @@
 /**
- * String.format and printf of symbolic values. Patterns of %s, %d, %c, %b, %n and %% without width or flags are
- * concatenated like other deferred text. All others are left to the JDK's Formatter, which looks at every digit.
+ * String.format and printf of symbolic values. Patterns of %s, %d, %c, %b, %n and %% without flags are concatenated like other
+ * deferred text; of these, only %s of a string may have a width. All others are left to the JDK's Formatter, which looks at every digit.
  */
 import { BOX_CLASSES } from '../../../classfile/descriptor.ts';
+import { bvSlt, bvSub, intConst, ite } from '../../../term/build.ts';
 import { Term } from '../../../term/term.ts';
 import { getRef, getStatic } from '../../heap/fields.ts';
 import { JArray, JObject, type Slot } from '../../heap/object.ts';
-import { GuardedReference } from '../../heap/symbolic-reference.ts';
+import { GuardedReference, Lazy } from '../../heap/symbolic-reference.ts';
 import { InitState } from '../../link/linked-class.ts';
 import type { JThread } from '../../thread/thread.ts';
 import {
-  deferredText,
   deferString,
   isSymbolicText,
   type NumberType,
   numberPart,
   type TextPart,
 } from '../text/deferred-text.ts';
+import { stringOfText } from '../text/string-text.ts';
+import { joinTexts, uniformText } from '../values/text.ts';
 import { unboxedTerm } from './boxing-hooks.ts';
 import { defaultLocale } from './environment-hooks.ts';
 import { DECLINED, type Hook, type HookTable } from './hook-table.ts';
 import { emit } from './print-hooks.ts';
+import { textArgument } from './string-arguments.ts';
 
 /** By box class: as which type `String.valueOf` writes the value. Floats and doubles are left to the Formatter. */
 const BOXES: Readonly<Record<string, NumberType>> = Object.fromEntries(
@@ -37,17 +40,17 @@ const CONVERSIONS: Readonly<Record<string, string>> = { s: 'IJCZ', d: 'IJ', c: '
 function partsOf(t: JThread, pattern: Slot, args: Slot): readonly TextPart[] | null {
   if (!(pattern instanceof JObject) || !(args instanceof JArray) || isSymbolicText(t.vm, pattern))
     return null;
-  const values = args.data as readonly Slot[];
+  const values = (args.data as readonly Slot[]).map((v) => (v instanceof Lazy ? v.materialise(t) : v));
   if (!values.some((v) => isSymbolic(t, v))) return null;
-  const pieces = t.vm.strings.text(pattern).split(/(%.)/s);
+  const pieces = t.vm.strings.text(pattern).split(/(%(?:-?[1-9]\d{0,2})?.)/s);
   const parts: TextPart[] = [];
   let next = 0;
   for (const piece of pieces) {
     if (piece === '') continue;
-    const isConversion = piece[0] === '%';
     // A % at the end of the pattern, which the Formatter refuses.
-    if (!isConversion && piece.includes('%')) return null;
-    const part = isConversion ? partOf(t, piece[1], () => values[next++]) : literal(t, piece);
+    if (piece.endsWith('%') && !piece.startsWith('%%')) return null;
+    const isConversion = piece[0] === '%';
+    const part = isConversion ? partOf(t, piece, () => values[next++]) : literal(t, piece);
     if (part === null) return null;
     parts.push(part);
   }
@@ -59,7 +62,9 @@ function literal(t: JThread, text: string): TextPart {
 }
 
 /** The part for one conversion; `take` returns the next argument. Null: left to the Formatter. */
-function partOf(t: JThread, conversion: string | undefined, take: () => Slot | undefined): TextPart | null {
+function partOf(t: JThread, piece: string, take: () => Slot | undefined): TextPart | null {
+  const [conversion, width] = [piece.at(-1), Number(piece.slice(1, -1))];
+  if (width !== 0) return conversion === 's' ? paddedPart(t, take(), width) : null;
   if (conversion === 'n') return t.vm.options.properties.has('line.separator') ? null : literal(t, '\n');
   if (conversion === '%') return literal(t, '%');
   const types = CONVERSIONS[conversion ?? ''];
@@ -75,9 +80,23 @@ function partOf(t: JThread, conversion: string | undefined, take: () => Slot | u
   return null;
 }
 
+/** A string with spaces before it, up to a width; behind it, if the width is negative. */
+function paddedPart(t: JThread, string: Slot | undefined, width: number): TextPart | null {
+  const text = string === undefined ? null : textArgument(t, string);
+  if (text === null) return null;
+  const least = intConst(Math.abs(width));
+  const isShort = bvSlt(text.length, least);
+  const spaces = uniformText(' ', ite(isShort, bvSub(least, text.length), intConst(0)));
+  const { chars } = width > 0 ? joinTexts(spaces, text) : joinTexts(text, spaces);
+  return {
+    kind: 'string',
+    string: stringOfText(t.vm, { length: ite(isShort, least, text.length), chars }),
+  };
+}
+
 /** Whether an argument is symbolic text or a box of a symbolic number. */
 function isSymbolic(t: JThread, value: Slot): boolean {
-  if (deferredText(value) !== null || value instanceof GuardedReference) return true;
+  if (isSymbolicText(t.vm, value) || value instanceof GuardedReference) return true;
   if (!(value instanceof JObject) || BOXES[value.cls.name] === undefined) return false;
   return value.fields[t.vm.slotOf(value.cls.name, 'value')] instanceof Term;
 }

@@ -164,18 +164,12 @@ const TEXT: readonly LibraryCase[] = [
   },
   // The digits of a number in the middle of a text.
   {
-    covers: [
-      'java/lang/StringUTF16.getChars(II[B)I',
-      'jdk/internal/util/DecimalDigits.uncheckedGetCharsUTF16(II[B)I',
-    ],
+    covers: [`java/lang/Integer.toString(I${TO_STRING}`],
     params: ['int'],
     body: 'String s = "x" + a + "y", w = "\\u20ac" + a + "y"; return s + s.charAt(1) + w + w.charAt(w.length() - 2) + (w.length() - s.length());',
   },
   {
-    covers: [
-      'java/lang/StringUTF16.getChars(JI[B)I',
-      'jdk/internal/util/DecimalDigits.uncheckedGetCharsUTF16(JI[B)I',
-    ],
+    covers: [`java/lang/Long.toString(J${TO_STRING}`],
     params: ['long'],
     body: 'String s = "x" + a + "y", w = "\\u20ac" + a + "y"; return s + s.charAt(1) + w + w.charAt(w.length() - 2) + (w.length() - s.length());',
   },

@@ -19,7 +19,7 @@ import { Evaluator, type Model } from '../../../term/evaluate.ts';
 import type { Term } from '../../../term/term.ts';
 import { sweep, termCount } from '../../../term/unique-table.ts';
 import { normalise, type Scalar, type Value } from '../../../term/values.ts';
-import { hooksOf } from '../run-symbolically.ts';
+import { WORKING_HOOKS } from '../run-symbolically.ts';
 import { textVariables, valuesOfText } from '../values/text.ts';
 import { watchHooks } from './hook-table.ts';
 import { HELPERS, type LibraryCase, type ParameterType, VALUES } from './library-cases.testing.ts';
@@ -251,10 +251,9 @@ export class LibraryOracle {
     isHooked: boolean,
   ): OracleResult {
     const taken = new Set<string>();
-    const tables = hooksOf(machine.vm);
     // Some cases compare references. Those that make texts do not.
     machine.vm.followsIdentity = () => false;
-    if (isHooked) watchHooks(machine.vm, tables, (name) => taken.add(name));
+    if (isHooked) watchHooks(machine.vm, WORKING_HOOKS, (name) => taken.add(name));
     let first = machine.run(FUEL);
     while (first.kind === 'pause') first = machine.run(FUEL);
     if (first.kind !== 'request') throw new Error(`no request, but ${first.kind}`);
@@ -274,7 +273,7 @@ export class LibraryOracle {
         if (problem !== null) problems.push(`(${row.literals.join(', ')}) -> { ${c.body} }: ${problem}`);
       }
     }
-    const hooks = tables.flatMap((table) =>
+    const hooks = WORKING_HOOKS.flatMap((table) =>
       Object.entries(table).flatMap(([cls, keys]) => Object.keys(keys).map((key) => `${cls}.${key}`)),
     );
     return { rows, problems, hooks, taken };

@@ -23,7 +23,6 @@ import { pushCall } from '../../thread/calls.ts';
 import type { Continuation } from '../../thread/frame.ts';
 import type { JThread } from '../../thread/thread.ts';
 import { branch, choose } from '../asking/ask.ts';
-import { deferredText } from '../text/deferred-text.ts';
 import {
   bitsOfDigits,
   mostDigits,
@@ -32,7 +31,7 @@ import {
   type ParsedNumber,
   parseNumber,
 } from '../text/parsed-number.ts';
-import { textPieces } from '../text/text-pieces.ts';
+import { onlyInteger } from '../text/text-pieces.ts';
 import { asSlot, intTerm } from '../values/operands.ts';
 import { partOfText, type Text } from '../values/text.ts';
 import { digitOfScripts } from './character-hooks.ts';
@@ -77,13 +76,10 @@ const parse =
 
 /** A text that is that of one number is not taken apart: String.valueOf(n) is parsed as n. Null for any other text. */
 function numberOfText(t: JThread, string: Slot, width: NumberWidth): Parsed | null {
-  if (deferredText(string) === null) return null;
-  const pieces = textPieces(t.vm, string).filter((piece) => piece.kind !== 'known' || piece.text !== '');
-  const [piece] = pieces;
-  if (pieces.length !== 1 || piece.kind !== 'number' || piece.term.op === TermOp.Const) return null;
-  const { type, term } = piece;
+  const integer = onlyInteger(t.vm, string);
+  if (integer === null) return null;
+  const { type, term } = integer;
   if (type === 'I') return { condition: TRUE, value: width === 32 ? term : signExtend(term, width) };
-  if (type !== 'J') return null;
   const low = extract(term, width - 1, 0);
   return { condition: eq(signExtend(low, 64), term), value: low };
 }

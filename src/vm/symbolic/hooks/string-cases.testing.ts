@@ -74,6 +74,11 @@ const CASED: string[] = [
 const SEARCHES: readonly LibraryCase[] = [
   value('equals(Ljava/lang/Object;)Z', ['String', 'String'], 'a.equals(b)'),
   value('equals(Ljava/lang/Object;)Z', ['String'], 'a.equals(null) + "" + a.equals(3) + "abcabc".equals(a)'),
+  value(
+    'equals(Ljava/lang/Object;)Z',
+    ['int', 'long'],
+    '("" + a).equals("" + b) + "" + Long.toString(b).equals("" + b) + ("" + a).equals("x" + b)',
+  ),
   value(`compareTo(${STRING})I`, ['String', 'String'], 'a.compareTo(b)'),
   value(`startsWith(${STRING})Z`, ['String', 'String'], 'a.startsWith(b)', [ANY, PARTS]),
   value(`startsWith(${STRING}I)Z`, ['String', 'String', 'int'], 'a.startsWith(b, c)', [ANY, PARTS, INDICES]),
@@ -177,12 +182,24 @@ const MAKING: readonly LibraryCase[] = [
     'a.toUpperCase(new Locale("tr")) + a.toLowerCase(new Locale("tr"))',
   ),
   text(`repeat(I)${STRING}`, ['String', 'int'], 'a.repeat(b)', [ANY, ['-1', '0', '1', '2', '3']]),
+  text(
+    `join(${STRING}${STRING}${STRING}[${STRING}I)${STRING}`,
+    ['String', 'String', 'int'],
+    'String.join(a, b, "-", "" + c) + String.join(", ", b) + String.join(a) + new StringJoiner(a, "<", ">").add(b).add("x" + c) + String.join(b, Arrays.asList(a, null, a))',
+    [ANY, PARTS, ['0', '-7', '1000']],
+  ),
+  text(
+    `format(${STRING}[Ljava/lang/Object;)${STRING}`,
+    ['String', 'int'],
+    'String.format("[%8s|%-3s|%s]", a, a, a + b) + String.format("%2s%d%1s", a, b, "x")',
+    [ANY, ['0', '-7', '1000']],
+  ),
   text('toCharArray()[C', ['String', 'int'], '"" + a.toCharArray().length + a.toCharArray()[b]', [
     ANY,
     INDICES,
   ]),
   {
-    covers: ['java/lang/StringUTF16.toBytes([CII)[B'],
+    covers: ['java/lang/String.<init>([CIILjava/lang/Void;)V'],
     params: ['String', 'int'],
     values: [ANY, INDICES],
     body: 'char[] c = a.toCharArray(); return String.valueOf(c) + String.copyValueOf(c) + new String(c, 0, b);',
@@ -192,6 +209,25 @@ const MAKING: readonly LibraryCase[] = [
     params: ['String', 'char'],
     values: [ANY, ["'\\n'", "'\\r'", "'a'"]],
     body: 'return (a + b + a).lines().reduce("", (x, y) -> x + "|" + y) + new String(a) + a.codePointCount(0, a.length());',
+  },
+];
+
+const ENCODE = 'java/lang/String.encode(Ljava/nio/charset/Charset;B[B)[B';
+
+const ENCODINGS: readonly LibraryCase[] = [
+  ...['UTF_8', 'ISO_8859_1', 'US_ASCII', 'UTF_16LE', 'UTF_16BE', 'UTF_16'].map(
+    (charset): LibraryCase => ({
+      covers: [ENCODE],
+      params: ['String'],
+      values: [[...ANY, ...CASED, '"\\u07ff\\u0800\\uffff\\udc00\\ud83d\\ude00\\ud800"']],
+      body: `byte[] r = a.getBytes(java.nio.charset.StandardCharsets.${charset}); return r.length + java.util.Arrays.toString(r);`,
+    }),
+  ),
+  {
+    covers: ['java/lang/String.<init>([BLjava/nio/charset/Charset;)V'],
+    params: ['String'],
+    values: [[...ANY, ...CASED, '"\\u07ff\\u0800\\uffff\\udc00\\ud83d\\ude00\\ud800"']],
+    body: 'byte[] x = a.getBytes(java.nio.charset.StandardCharsets.UTF_8); String r = new String(x, java.nio.charset.StandardCharsets.UTF_8) + new String(x, java.nio.charset.StandardCharsets.ISO_8859_1); if (x.length > 0) x[0]++; return r + new String(x, java.nio.charset.StandardCharsets.UTF_8) + r.length();',
   },
 ];
 
@@ -338,4 +374,10 @@ const PARSING: readonly LibraryCase[] = [
   },
 ];
 
-export const STRING_CASES: readonly LibraryCase[] = [...SEARCHES, ...MAKING, ...BUILDERS, ...PARSING];
+export const STRING_CASES: readonly LibraryCase[] = [
+  ...SEARCHES,
+  ...MAKING,
+  ...ENCODINGS,
+  ...BUILDERS,
+  ...PARSING,
+];

@@ -2,7 +2,19 @@
  * Methods of String that look at symbolic text: they become terms, without a fork and without a loop. Where a method
  * throws, or its arguments are of a kind that is not known here, the JDK's code runs.
  */
-import { and, BOUND, bvAdd, bvSle, bvSub, count, eq, FALSE, intConst, not } from '../../../term/build.ts';
+import {
+  and,
+  BOUND,
+  bvAdd,
+  bvSle,
+  bvSub,
+  count,
+  eq,
+  FALSE,
+  intConst,
+  not,
+  signExtend,
+} from '../../../term/build.ts';
 import { booleanAsInt } from '../../../term/java.ts';
 import { factsOf } from '../../../term/known-bits.ts';
 import { TermOp } from '../../../term/operators.ts';
@@ -14,6 +26,7 @@ import type { JThread } from '../../thread/thread.ts';
 import { caseTables } from '../text/case-tables.ts';
 import { isWhitespace } from '../text/char-classes.ts';
 import { compareIgnoringCase, matchIgnoringCase } from '../text/ignoring-case.ts';
+import { onlyInteger } from '../text/text-pieces.ts';
 import {
   areEqualRanges,
   areEqualTexts,
@@ -61,7 +74,16 @@ function answer(value: Term | null): Slot | typeof DECLINED {
   return value === null ? DECLINED : asSlot(value);
 }
 
-const equals = ofTexts((a, b) => booleanAsInt(areEqualTexts(a, b)));
+const equalTexts = ofTexts((a, b) => booleanAsInt(areEqualTexts(a, b)));
+
+/** Different numbers have different texts, which nobody needs to make. */
+const equals: Hook = (t, f) => {
+  const [x, y] = f.slots.slice(0, 2).map((string) => onlyInteger(t.vm, string));
+  return x === null || y === null
+    ? equalTexts(t, f)
+    : asSlot(booleanAsInt(eq(signExtend(x.term, 64), signExtend(y.term, 64))));
+};
+
 const startsWith = ofTexts((a, b) => booleanAsInt(occursAt(a, b, intConst(0))));
 const endsWith = ofTexts((a, b) => booleanAsInt(occursAt(a, b, bvSub(a.length, b.length))));
 const compareTo = ofTexts(compareTexts);

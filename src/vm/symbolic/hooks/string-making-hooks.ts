@@ -14,12 +14,12 @@ import { branch } from '../asking/ask.ts';
 import { textInCase } from '../text/case-mapping.ts';
 import { caseTables } from '../text/case-tables.ts';
 import { isSpace, isWhitespace } from '../text/char-classes.ts';
-import { stringOfText } from '../text/string-text.ts';
+import { deferString } from '../text/deferred-text.ts';
+import { setStringText, stringOfText } from '../text/string-text.ts';
 import { assumeLengths } from '../text/text-limit.ts';
 import { firstChar, lastChar, trimmedRange } from '../text/text-searches.ts';
 import { intTerm } from '../values/operands.ts';
 import {
-  bytesOfText,
   EMPTY_TEXT,
   joinTexts,
   knownCharacters,
@@ -116,7 +116,8 @@ const trimmed = (isRemoved: (c: Term) => Term, side: 'both' | 'leading' | 'trail
 const replaceChar = ofText((text, _t, { slots: s }) => {
   if (!areAllNumbers([s[1], s[2]])) return null;
   const [old, now] = [intTerm(s[1]), intTerm(s[2])];
-  return mapText(text, { apply: (c) => ite(eq(c, old), now, c), holds: [old, now] });
+  const changed = (c: Term): Term => ite(eq(c, old), now, c);
+  return mapText(text, { apply: (read, index) => changed(read(index)), holds: [old, now] });
 });
 
 /** Languages whose letters i and j have rules of their own. */
@@ -151,6 +152,25 @@ const repeat = ofText((text, t, { slots: s }) => {
   return all;
 });
 
+/** String.join(prefix, suffix, delimiter, elements, size), which StringJoiner calls, too. */
+const join: Hook = (t, { slots: [prefix, suffix, delimiter, elements, size] }) => {
+  if (!(elements instanceof JArray) || elements.symbolic !== null || typeof size !== 'number')
+    return DECLINED;
+  if (size > elements.length) return DECLINED;
+  const all = (elements.data as readonly Slot[]).slice(0, size);
+  if (!isAnySymbolic(t, [prefix, suffix, delimiter, ...all])) return DECLINED;
+  const strings = [
+    prefix,
+    ...all.flatMap((element, i) => (i === 0 ? [element] : [delimiter, element])),
+    suffix,
+  ];
+  if (strings.includes(null)) return DECLINED;
+  return deferString(
+    t.vm,
+    strings.map((string) => ({ kind: 'string', string })),
+  );
+};
+
 /** A new array of the characters. */
 const toCharArray: Hook = (t, f) => {
   const [self] = f.slots;
@@ -160,22 +180,16 @@ const toCharArray: Hook = (t, f) => {
   return makeSymbolicArray(t.vm.classes.primitiveArray('C'), text.length, text.chars);
 };
 
-/** StringUTF16.toBytes(chars, from, count), by which constructors of String copy an array that is inside. */
-const bytesOfChars: Hook = (t, { slots: s }) => {
-  const [chars] = s;
-  if (!(chars instanceof JArray) || !areAllNumbers([s[1], s[2]])) return DECLINED;
-  if (chars.symbolic === null && !(s[1] instanceof Term) && !(s[2] instanceof Term)) return DECLINED;
-  const text = textOfChars(chars);
-  const [from, count] = [intTerm(s[1]), intTerm(s[2])];
-  const isInside = andAll([
-    bvSle(intConst(0), from),
-    bvSle(intConst(0), count),
-    bvSle(from, text.length),
-    bvSle(count, bvSub(text.length, from)),
-    bvSle(count, intConst(MOST_CHARACTERS)),
-  ]);
-  if (!branch(t, 'bounds', isInside)) return DECLINED;
-  return bytesOfText(t.vm.classes.primitiveArray('B'), simple(partOfText(text, from, bvAdd(from, count))));
+/** String(chars, from, count, null), which all constructors call that copy an array of chars. The range is inside. */
+const stringOfChars: Hook = (t, { slots: s }) => {
+  const [self, chars] = s;
+  if (!(self instanceof JObject) || !(chars instanceof JArray) || !areAllNumbers([s[2], s[3]]))
+    return DECLINED;
+  if (chars.symbolic === null && !(s[2] instanceof Term) && !(s[3] instanceof Term)) return DECLINED;
+  const [from, count] = [intTerm(s[2]), intTerm(s[3])];
+  assumeLengths(t, [count]);
+  setStringText(t.vm, self, simple(partOfText(textOfChars(chars), from, bvAdd(from, count))));
+  return null;
 };
 
 export const STRING_MAKING_HOOKS: HookTable = {
@@ -191,10 +205,11 @@ export const STRING_MAKING_HOOKS: HookTable = {
     [`toLowerCase(Ljava/util/Locale;)${STRING}`]: toCase('lower'),
     [`toUpperCase(Ljava/util/Locale;)${STRING}`]: toCase('upper'),
     [`repeat(I)${STRING}`]: repeat,
+    [`join(${STRING}${STRING}${STRING}[${STRING}I)${STRING}`]: join,
     'toCharArray()[C': toCharArray,
+    '<init>([CIILjava/lang/Void;)V': stringOfChars,
   },
   'java/lang/StringUTF16': {
     [`newString([BII)${STRING}`]: newString,
-    'toBytes([CII)[B': bytesOfChars,
   },
 };

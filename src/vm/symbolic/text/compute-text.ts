@@ -1,8 +1,10 @@
 /**
  * Computing deferred text: the JDK's own methods convert and append, in the order in which the program did. So the
- * text, and every fork that it needs, is that of the real code.
+ * text, and every fork that it needs, is that of the real code. Only symbolic ints and longs are converted here
+ * (`decimal-text.ts`).
  */
 import { InvariantError } from '../../../errors.ts';
+import { Term } from '../../../term/term.ts';
 import { JArray, JObject, type Slot } from '../../heap/object.ts';
 import { ensureInitialised } from '../../link/initialise.ts';
 import type { Method } from '../../link/linked-class.ts';
@@ -10,6 +12,7 @@ import { pushCall } from '../../thread/calls.ts';
 import type { Continuation, Frame } from '../../thread/frame.ts';
 import type { JThread } from '../../thread/thread.ts';
 import type { Vm } from '../../vm.ts';
+import { makeDecimalText } from './decimal-text.ts';
 import {
   builderStates,
   DeferredBuilder,
@@ -21,7 +24,7 @@ import {
   type NumberType,
   type TextPart,
 } from './deferred-text.ts';
-import { joinSymbolic } from './join-symbolic.ts';
+import { convertFirst, joinSymbolic, placesOf } from './join-symbolic.ts';
 
 const BUILDER = 'java/lang/StringBuilder';
 const APPENDER = 'java/lang/AbstractStringBuilder';
@@ -51,7 +54,12 @@ export function isComputingText(f: Frame): boolean {
 export function makeText(t: JThread, wanted: DeferredText): void {
   let text = newest(wanted);
   for (;;) {
-    const inner = missingPart(text) ?? joinSymbolic(t, text);
+    const integer = symbolicInteger(text);
+    if (integer !== null) {
+      makeDecimalText(t, text as DeferredString, integer);
+      return;
+    }
+    const inner = missingPart(t.vm, text) ?? joinSymbolic(t, text);
     if (inner === 'made') return;
     if (inner === 'left') break;
     text = inner;
@@ -75,13 +83,26 @@ function newest(text: DeferredText): DeferredText {
   return now;
 }
 
-function missingPart(text: DeferredText): DeferredText | null {
-  const parts = text instanceof DeferredString ? text.parts : builderStates(text).states.map((s) => s.part);
-  for (const part of parts) {
+/** A text that must be made first: a part that is deferred, or that is a symbolic int or long. */
+function missingPart(vm: Vm, text: DeferredText): DeferredText | null {
+  for (const place of placesOf(text)) {
+    const { part } = place;
+    if (integerOf(part) !== null) return convertFirst(vm, place);
     const inner = part.kind === 'string' ? deferredText(part.string) : null;
     if (inner !== null) return inner;
   }
   return null;
+}
+
+/** The int or long whose text this is, if it is a term and nothing else is in the text. */
+function symbolicInteger(text: DeferredText): Term | null {
+  return text instanceof DeferredString && text.parts.length === 1 ? integerOf(text.parts[0]) : null;
+}
+
+function integerOf(part: TextPart): Term | null {
+  if (part.kind !== 'number' || (part.type !== 'I' && part.type !== 'J')) return null;
+  const [value] = part.slots;
+  return value instanceof Term ? value : null;
 }
 
 function method(vm: Vm, cls: string, key: string): Method {

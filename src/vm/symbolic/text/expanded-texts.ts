@@ -31,7 +31,7 @@ export function isExpandedTo(text: Text, known: Text): Term | null {
 
 function isExpanded(chars: ArrayContents): boolean {
   return (
-    chars.kind === 'expanded' ||
+    (chars.kind === 'expanded' && chars.expansion.becomes !== null) ||
     (chars.kind === 'tail' && (isExpanded(chars.below) || isExpanded(chars.source)))
   );
 }
@@ -70,7 +70,7 @@ function isImage({ source, layout, expansion }: Expanded, wanted: readonly numbe
     const next = new Map<number, Term>();
     for (const [from, isReached] of reached) {
       for (let to = from + 1; to <= Math.min(from + expansion.most, wanted.length); to++) {
-        const isNext = both(isReached, () => expansion.becomes(read, index, wanted.slice(from, to)));
+        const isNext = both(isReached, () => expansion.becomes!(read, index, wanted.slice(from, to)));
         if (isNext !== FALSE) next.set(to, or(next.get(to) ?? FALSE, isNext));
       }
     }

@@ -49,7 +49,7 @@ export function joinSymbolic(t: JThread, text: DeferredText): Joined {
     text instanceof DeferredBuilder
       ? textOfBuilder(vm, Object.fromEntries(builderStates(text).base))
       : EMPTY_TEXT;
-  const isSymbolic = ({ part }: Place): boolean =>
+  const isSymbolic = ({ part }: TextPlace): boolean =>
     part.kind === 'string' && isOfSymbolicLength(vm, part.string);
   if (base === null || (base.length.op === TermOp.Const && !places.some(isSymbolic))) return 'left';
   const texts: Text[] = [base];
@@ -68,9 +68,9 @@ export function joinSymbolic(t: JThread, text: DeferredText): Joined {
 }
 
 /** A part of a deferred text, which can be replaced by another with the same text. */
-type Place = { readonly part: TextPart; readonly replace: (part: TextPart) => void };
+export type TextPlace = { readonly part: TextPart; readonly replace: (part: TextPart) => void };
 
-function placesOf(text: DeferredText): Place[] {
+export function placesOf(text: DeferredText): TextPlace[] {
   if (text instanceof DeferredBuilder)
     return builderStates(text).states.map((state) => ({
       part: state.part,
@@ -95,13 +95,12 @@ function placesOf(text: DeferredText): Place[] {
 }
 
 /** The text of a part; a deferred text that must be made first; null: not known. */
-function textOfPart(t: JThread, { part, replace }: Place): Text | DeferredText | null {
+function textOfPart(t: JThread, place: TextPlace): Text | DeferredText | null {
   const { vm } = t;
+  const { part, replace } = place;
   if (part.kind === 'number') {
     if (part.type === 'C') return textOf([intTerm(part.slots[0])]);
-    const string = deferString(vm, [part]);
-    replace({ kind: 'string', string });
-    return string.native as DeferredString;
+    return convertFirst(vm, place);
   }
   const { string } = part;
   if (string === null) return textOf(charactersOf('null'));
@@ -112,6 +111,13 @@ function textOfPart(t: JThread, { part, replace }: Place): Text | DeferredText |
     );
   }
   return textOfString(vm, string);
+}
+
+/** A number becomes a text of its own, which must be made first. */
+export function convertFirst(vm: Vm, { part, replace }: TextPlace): DeferredString {
+  const string = deferString(vm, [part]);
+  replace({ kind: 'string', string });
+  return string.native as DeferredString;
 }
 
 function charactersOf(text: string): Term[] {

@@ -1,4 +1,5 @@
 /** What a text consists of: concrete characters, symbolic numbers and characters, and choices between strings. */
+import { TermOp } from '../../../term/operators.ts';
 import type { Term } from '../../../term/term.ts';
 import { JArray, JObject, type Slot } from '../../heap/object.ts';
 import { GuardedReference, Lazy } from '../../heap/symbolic-reference.ts';
@@ -40,6 +41,16 @@ export function textPieces(vm: Vm, text: Slot): Piece[] {
       );
   }
   return found;
+}
+
+/** The symbolic int or long whose text a deferred String is; null for any other text. */
+export function onlyInteger(vm: Vm, string: Slot): { readonly type: 'I' | 'J'; readonly term: Term } | null {
+  if (deferredText(string) === null) return null;
+  const pieces = textPieces(vm, string).filter((piece) => piece.kind !== 'known' || piece.text !== '');
+  const [piece] = pieces;
+  if (pieces.length !== 1 || piece.kind !== 'number' || piece.term.op === TermOp.Const) return null;
+  const { type, term } = piece;
+  return type === 'I' || type === 'J' ? { type, term } : null;
 }
 
 function numberTerm(type: NumberType, slots: readonly Slot[]): Term {

@@ -201,11 +201,12 @@ class Reading {
           break;
         }
         case 'mapped':
-          return otherwise(layer.mapping.apply(this.read(layer.source, index)));
+          return otherwise(layer.mapping.apply((at) => this.read((layer as Mapped).source, at), index));
         case 'expanded': {
           const { source, expansion } = layer;
           const { of, part } = unitAt(layer.layout, index);
-          return otherwise(expansion.apply((at) => this.read(source, at), of, part));
+          const reading = kind === 'C' ? this : this.chars();
+          return otherwise(expansion.apply((at) => reading.read(source, at), of, part));
         }
         case 'reversed':
           return otherwise(this.readReversed(layer, index));
@@ -260,6 +261,7 @@ type Elements = Extract<ArrayContents, { kind: 'elements' }>;
 type Range = Extract<ArrayContents, { kind: 'range' }>;
 type Tail = Extract<ArrayContents, { kind: 'tail' }>;
 type Chars = Extract<ArrayContents, { kind: 'chars' }>;
+type Mapped = Extract<ArrayContents, { kind: 'mapped' }>;
 type Reversed = Extract<ArrayContents, { kind: 'reversed' }>;
 
 /**

@@ -14,6 +14,10 @@ import {
 } from '../../../term/build.ts';
 import type { Term } from '../../../term/term.ts';
 
+export function isSurrogate(c: Term): Term {
+  return and(bvSle(intConst(0xd800), c), bvSle(c, intConst(0xdfff)));
+}
+
 export function isHighSurrogate(c: Term): Term {
   return and(bvSle(intConst(0xd800), c), bvSle(c, intConst(0xdbff)));
 }

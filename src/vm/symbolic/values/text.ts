@@ -55,6 +55,12 @@ export function zeroText(length: Term): Text {
   return { length, chars: NO_CHARACTERS };
 }
 
+/** So many characters, all the same. */
+export function uniformText(char: string, length: Term): Text {
+  const array = constArray(contentsSort('C'), constant(bitVec(16), char.charCodeAt(0)));
+  return { length, chars: { kind: 'term', array, isArray: true } };
+}
+
 /** The variables of a string input. Its first characters have their own, so that conditions on them are free of arrays. */
 export type TextVariables = {
   readonly length: Term;

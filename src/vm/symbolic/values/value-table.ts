@@ -79,8 +79,14 @@ function smallVariable(term: Term): Term | null {
 export function tableOf(term: Term): ValueTable | null {
   const variable = smallVariable(term);
   if (variable === null) return null;
-  const values = tables.get(term)?.values ?? compute(term, variable);
+  const values = knownValues(term, variable) ?? compute(term, variable);
   return values === null ? null : { variable, values };
+}
+
+/** What is cached of the term as a function of this variable. A table may be one of another: of `c + 1`, where the variable is c. */
+function knownValues(term: Term, variable: Term): Int32Array | null {
+  const table = tables.get(term);
+  return table?.variable === variable ? table.values : null;
 }
 
 function isNarrow(term: Term): boolean {
@@ -89,19 +95,28 @@ function isNarrow(term: Term): boolean {
 }
 
 function compute(root: Term, variable: Term): Int32Array | null {
+  const operandsOf = (t: Term): readonly Term[] => {
+    const table = tables.get(t);
+    return t === variable ? [] : table === undefined ? t.args : [table.variable];
+  };
   const order = postorder(
     [root],
-    (t) => (t === variable ? [] : t.args),
-    (t) => tables.has(t) || t.op === TermOp.Const,
+    operandsOf,
+    (t) => t.op === TermOp.Const || knownValues(t, variable) !== null,
   );
   if (order.length > MOST_TERMS || !order.every(isNarrow)) return null;
   const size = 2 ** variable.sort.width;
   const vectors = new Map<Term, Int32Array>();
-  const operand = (t: Term): Int32Array | null => tables.get(t)?.values ?? vectors.get(t) ?? null;
+  const operand = (t: Term): Int32Array | null => vectors.get(t) ?? knownValues(t, variable);
   for (const t of order) {
     const values = new Int32Array(size);
+    const table = tables.get(t);
     if (t === variable) for (let v = 0; v < size; v++) values[v] = v;
-    else if (!apply(t, values, operand)) return null;
+    else if (table !== undefined) {
+      const inner = operand(table.variable);
+      if (inner === null) return null;
+      for (let v = 0; v < size; v++) values[v] = table.values[inner[v] & (table.values.length - 1)];
+    } else if (!apply(t, values, operand)) return null;
     vectors.set(t, values);
   }
   return vectors.get(root) ?? null;

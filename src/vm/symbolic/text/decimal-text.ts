@@ -1,7 +1,7 @@
 /**
- * The digits of a symbolic int or long: the innermost loop of the JDK's conversion to text. It divides by 100 and
- * looks digits up in tables. On a term, each step asks a question about quotients of quotients, which solvers answer
- * in minutes or not at all. Here sign and number of digits are chosen by comparison with powers of ten, and each
+ * The text of a symbolic int or long. The JDK's conversion divides by 100 and looks digits up in tables. On a term, each step
+ * asks a question about quotients of quotients, which solvers answer in minutes or not at all; and merged paths through it
+ * would make an array of symbolic length. Here sign and number of digits are chosen by comparison with powers of ten, and each
  * digit is one quotient and one remainder, in as few bits as possible.
  */
 import {
@@ -14,16 +14,18 @@ import {
   bvUrem,
   extract,
   intConst,
+  TRUE,
   zeroExtend,
 } from '../../../term/build.ts';
-import { Term } from '../../../term/term.ts';
+import type { Term } from '../../../term/term.ts';
 import { pin } from '../../../term/unique-table.ts';
-import { JArray, type Slot } from '../../heap/object.ts';
+import { makeArray } from '../../heap/arrays.ts';
+import type { JArray } from '../../heap/object.ts';
 import type { JThread } from '../../thread/thread.ts';
 import type { Vm } from '../../vm.ts';
-import { choose } from '../asking/ask.ts';
+import { chooseFor } from '../asking/ask.ts';
 import { setElement } from '../values/array-elements.ts';
-import { DECLINED, type Hook, type HookTable } from './hook-table.ts';
+import { type DeferredString, dropRecipe, markMaterialised, stringSlots } from './deferred-text.ts';
 
 /** The number of digits of the longest int and long. */
 const LONGEST: Readonly<Record<number, number>> = { 32: 10, 64: 19 };
@@ -70,47 +72,29 @@ function characters(value: Term, width: number, { isNegative, digits }: Shape): 
   return found;
 }
 
-/**
- * getChars(value, index, buffer): writes UTF-16 backwards from `index`, counted in characters, and returns the index of
- * the first one.
- */
-const getChars =
-  (width: 32 | 64): Hook =>
-  (t, f) => {
-    const [value] = f.slots;
-    const [index, buffer] = f.slots.slice(width === 64 ? 2 : 1);
-    if (!(value instanceof Term) || typeof index !== 'number' || !(buffer instanceof JArray)) return DECLINED;
-    return write(t, value, width, index, buffer);
-  };
-
-function write(t: JThread, value: Term, width: number, index: number, buffer: JArray): Slot {
+/** Makes the text of a symbolic int or long. Asks for its sign and its number of digits, and is then done. */
+export function makeDecimalText(t: JThread, text: DeferredString, value: Term): void {
+  const { width } = value.sort;
   const shapes = shapesOf(value, width);
-  const taken = choose(
-    t,
-    'switch',
-    shapes.map((s) => s.condition),
-  );
-  const text = characters(value, width, shapes[taken]);
-  const first = index - text.length;
-  for (const [i, c] of text.entries()) {
-    const at = 2 * (first + i);
-    setElement(buffer, 'B', at, c);
-    setElement(buffer, 'B', at + 1, intConst(0));
-  }
-  return first;
+  const apply = (taken: number): void => setText(t.vm, text, characters(value, width, shapes[taken]));
+  const conditions = shapes.map(({ condition }) => condition);
+  const certain = conditions.indexOf(TRUE);
+  if (certain >= 0) apply(certain);
+  else chooseFor(t, 'switch', conditions, apply);
 }
 
-/** The hooks at the place where this JDK has the loop: newer ones have it in DecimalDigits. */
-export function digitHooks(vm: Vm): HookTable {
-  if (vm.classes.boot('java/lang/StringUTF16').methodsByKey.has('getChars(II[B)I')) {
-    return {
-      'java/lang/StringUTF16': { 'getChars(II[B)I': getChars(32), 'getChars(JI[B)I': getChars(64) },
-    };
-  }
-  return {
-    'jdk/internal/util/DecimalDigits': {
-      'uncheckedGetCharsUTF16(II[B)I': getChars(32),
-      'uncheckedGetCharsUTF16(JI[B)I': getChars(64),
-    },
-  };
+function setText(vm: Vm, text: DeferredString, found: readonly Term[]): void {
+  const bytes = makeArray(vm.classes.primitiveArray('B'), 2 * found.length);
+  for (const [i, c] of found.entries()) setElement(bytes, 'B', 2 * i, c);
+  const [valueSlot, coderSlot] = stringSlots(vm);
+  dropRecipe(
+    text.owner,
+    new Map<number, number | JArray>([
+      [valueSlot, bytes],
+      [coderSlot, UTF16],
+    ]),
+  );
+  markMaterialised(vm, text);
 }
+
+const UTF16 = 1;
