@@ -12,7 +12,7 @@ import type { JThread } from '../vm/thread/thread.ts';
 import type { Vm } from '../vm/vm.ts';
 import { type Candidate, type Candidates, CandidateTable } from './candidates.ts';
 import { ClassHierarchy, classIn } from './class-hierarchy.ts';
-import { argumentsAs } from './declared-type.ts';
+import { argumentsAs, type DeclaredType } from './declared-type.ts';
 import {
   type DeclaredInput,
   initialiseInputClasses,
@@ -78,21 +78,29 @@ export class InputHeap implements InputContext {
     if (lazy.isFresh) return [];
     return this.objects.flatMap((object): (JObject | JArray)[] => {
       if (object.kind === 'array') return object.isFresh ? [] : [object.ref];
-      if (object.kind !== 'made') return [object.ref];
-      const isAlias =
-        object.ref instanceof JObject && !object.isValue && this.hasSameArguments(t, lazy, object);
-      return isAlias ? [object.ref as JObject] : [];
+      if (object.kind === 'new') return [object.ref];
+      if (!(object.ref instanceof JObject) || (object.kind === 'made' && object.isValue)) return [];
+      return this.hasFittingArguments(t, lazy, classOf(object), object.args) ? [object.ref] : [];
     });
   }
 
-  private hasSameArguments(
+  /** Object fits everything: it may stand for a type variable, of which nothing is known. */
+  private hasFittingArguments(
     t: JThread,
     { descriptor, args }: LazyReference,
-    object: Extract<InputObject, { kind: 'made' }>,
+    cls: LinkedClass,
+    own: readonly DeclaredType[],
   ): boolean {
-    if (args.length === 0) return true;
-    const seen = argumentsAs(object.cls, object.args, this.classOf(t, descriptor));
-    return seen === null || JSON.stringify(seen) === JSON.stringify(args);
+    if (args.length === 0 || own.length === 0) return true;
+    const seen = argumentsAs(cls, own, this.classOf(t, descriptor)) ?? [];
+    const isOpen = (type: DeclaredType): boolean => type.descriptor === 'Ljava/lang/Object;';
+    const doesFit = seen.every((type, i) => {
+      const wanted = args[i];
+      if (wanted === undefined || isOpen(type) || isOpen(wanted)) return true;
+      return JSON.stringify(type) === JSON.stringify(wanted);
+    });
+    if (!doesFit) this.meetLimitation({ id: 'type-arguments' });
+    return doesFit;
   }
 
   /** The class of a declared type. A class that is missing from the class path cuts the path. */

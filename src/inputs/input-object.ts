@@ -43,7 +43,13 @@ export const DEFAULT_BOUNDS: HeapBounds = {
  * first.
  */
 export type InputObject =
-  | { readonly kind: 'object'; readonly ref: JObject; readonly fields: readonly InputField[] }
+  | {
+      readonly kind: 'object';
+      readonly ref: JObject;
+      readonly fields: readonly InputField[];
+      /** Type arguments of the class; empty if the declaration tells none. */
+      readonly args: readonly DeclaredType[];
+    }
   | { readonly kind: 'new'; readonly ref: JObject }
   /** What a recipe made. */
   | {

@@ -142,6 +142,7 @@ function makeObject(t: JThread, heap: InputHeapAccess, lazy: LazyReference, cls:
       names.add(field.name);
       const made = fresh.get(field.name);
       const declared = memberType(holder, holder === cls ? lazy.args : [], field.info);
+      if (declared.descriptor !== field.descriptor) heap.meetLimitation({ id: 'type-arguments' });
       const type = typeof made === 'string' ? { descriptor: made, args: declared.args } : declared;
       const value = inputFieldValue(heap, lazy, path, type, {
         isNullable: made === undefined && !isOuter(field),
@@ -151,7 +152,7 @@ function makeObject(t: JThread, heap: InputHeapAccess, lazy: LazyReference, cls:
       fields.push({ declaredIn: toExternalName(holder.name), name: field.name, value });
     }
   }
-  heap.objects.push({ kind: 'object', ref, fields });
+  heap.objects.push({ kind: 'object', ref, fields, args: lazy.args });
   return ref;
 }
 
@@ -203,6 +204,7 @@ function makeRecord(t: JThread, heap: InputHeapAccess, lazy: LazyReference, cls:
     const ref = new JObject(cls, cls.template.slice());
     const args: Slot[] = [ref];
     const made = values.map(({ descriptor, type, field }) => {
+      if (type.descriptor !== descriptor) heap.meetLimitation({ id: 'type-arguments' });
       const value = inputFieldValue(heap, lazy, field.name, type, { isNullable: true });
       const at = args.length;
       args.push(0);
@@ -215,7 +217,7 @@ function makeRecord(t: JThread, heap: InputHeapAccess, lazy: LazyReference, cls:
     throw AGAIN;
   }
   if (isBuilt !== true) throw AGAIN;
-  heap.objects.push({ kind: 'object', ref: object, fields: components ?? [] });
+  heap.objects.push({ kind: 'object', ref: object, fields: components ?? [], args: lazy.args });
   return object;
 }
 
