@@ -11,7 +11,7 @@ import { type MethodCode, methodCodeOf } from '../ssa/method-code.ts';
 import type { Method } from '../vm/link/linked-class.ts';
 
 /** What is added to a local, by local. */
-export type Steps = ReadonlyMap<number, number>;
+type Steps = ReadonlyMap<number, number>;
 
 export type RoundLoop = {
   /** Where each round begins, as a bytecode index. The operand stack is empty there. */
