@@ -2,8 +2,8 @@
 // verdict: UNSAFE
 // paths: 4
 // exceptions: java.lang.AssertionError@short x1
-// why: x < 0 (1), x > 99 (1). Asking for the length makes the JDK compute the digits: one or two (2 paths); the length is then
-//   concrete, 2 or 3, and the assert fails for one digit.
+// why: x < 0 (1), x > 99 (1). The length is a term, 2 or 3, without any digit being computed: the assert holds for two digits (1) and
+//   fails for one (1).
 // input: -1 -> returns
 // input: 10 -> returns
 // input: 9 -> throws java.lang.AssertionError@short

@@ -85,6 +85,12 @@ const SEARCHES: readonly LibraryCase[] = [
   value(`endsWith(${STRING})Z`, ['String', 'String'], 'a.endsWith(b)', [ANY, PARTS]),
   value('contains(Ljava/lang/CharSequence;)Z', ['String', 'String'], 'a.contains(b)', [ANY, PARTS]),
   value(
+    'contains(Ljava/lang/CharSequence;)Z',
+    ['String', 'String'],
+    '(a + "-" + b).contains(b) + "" + (a + b).contains(a) + (a + b).substring(0, 1).contains(a)',
+    [ANY, PARTS],
+  ),
+  value(
     `regionMatches(I${STRING}II)Z`,
     ['String', 'int', 'int'],
     'a.regionMatches(b, "cabxyA", c, 2) + "" + a.regionMatches(b, a, c, 3) + a.regionMatches(0, a, 0, b)',

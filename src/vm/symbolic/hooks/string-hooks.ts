@@ -23,6 +23,7 @@ import { pin } from '../../../term/unique-table.ts';
 import { JArray, type Slot } from '../../heap/object.ts';
 import type { Frame } from '../../thread/frame.ts';
 import type { JThread } from '../../thread/thread.ts';
+import { branch } from '../asking/ask.ts';
 import { caseTables } from '../text/case-tables.ts';
 import { isWhitespace } from '../text/char-classes.ts';
 import { compareIgnoringCase, matchIgnoringCase } from '../text/ignoring-case.ts';
@@ -35,6 +36,7 @@ import {
   firstPart,
   hashOfText,
   holdsForAll,
+  isMadeOf,
   isSameChar,
   lastChar,
   lastPart,
@@ -61,13 +63,13 @@ const ofText =
 
 /** Of two texts, of which the second is an argument. */
 const ofTexts =
-  (value: (text: Text, other: Text, f: Frame) => Term | null): Hook =>
+  (value: (text: Text, other: Text, f: Frame, t: JThread) => Term | null): Hook =>
   (t, f) => {
     const [self, other] = f.slots;
     if (!isAnySymbolic(t, [self, other])) return DECLINED;
     const text = textArgument(t, self);
     const argument = text === null ? null : textArgument(t, other);
-    return answer(text === null || argument === null ? null : value(text, argument, f));
+    return answer(text === null || argument === null ? null : value(text, argument, f, t));
   };
 
 function answer(value: Term | null): Slot | typeof DECLINED {
@@ -92,9 +94,11 @@ const startsWithFrom = ofTexts((a, b, { slots: s }) =>
   areAllNumbers([s[2]]) ? booleanAsInt(occursAt(a, b, intTerm(s[2]))) : null,
 );
 
-const contains = ofTexts((a, b) => {
+/** A part of symbolic length is found without a search where the text was made of it. */
+const contains = ofTexts((a, b, _f, t) => {
   const where = firstPart(a, b, intConst(0));
-  return where === null ? null : booleanAsInt(not(eq(where, intConst(-1))));
+  if (where !== null) return booleanAsInt(not(eq(where, intConst(-1))));
+  return branch(t, 'branch', isMadeOf(a, b)) ? intConst(1) : null;
 });
 
 /** Whether so many characters follow the index. With a count that is not negative, length - count does not overflow. */

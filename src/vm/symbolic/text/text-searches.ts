@@ -15,6 +15,7 @@ import {
   ite,
   last,
   NOWHERE,
+  or,
   TRUE,
   textHash,
 } from '../../../term/build.ts';
@@ -69,6 +70,17 @@ export function areEqualTexts(a: Text, b: Text): Term {
 export function occursAt(text: Text, part: Text, index: Term): Term {
   const isInside = and(bvSle(ZERO, index), bvSle(index, bvSub(text.length, part.length)));
   return isInside === FALSE ? FALSE : and(isInside, areEqualRanges(text, index, part, ZERO, part.length));
+}
+
+/** A condition under which the text has the part in it, because it was joined of it and others. It may be there otherwise. */
+export function isMadeOf({ length, chars }: Text, part: Text): Term {
+  if (length === part.length && areSameContents(chars, part.chars)) return TRUE;
+  if (chars.kind !== 'tail') return FALSE;
+  const { below, to, from, source } = chars;
+  // What lies below may have been cut off.
+  const isBelow = and(bvSle(to, length), isMadeOf({ length: to, chars: below }, part));
+  if (from !== ZERO) return isBelow;
+  return or(isBelow, and(bvSle(to, length), isMadeOf({ length: bvSub(length, to), chars: source }, part)));
 }
 
 /** As String.compareTo: the difference of the first characters that differ, else of the lengths. */
