@@ -5,19 +5,18 @@
  * looks at it forks.
  */
 import { instructionLength, OPCODES } from '../../../classfile/opcodes.ts';
-import { bvSle, intConst, not } from '../../../term/build.ts';
+import { not } from '../../../term/build.ts';
 import { JObject } from '../../heap/object.ts';
 import type { Frame } from '../../thread/frame.ts';
 import type { JThread } from '../../thread/thread.ts';
 import { logUndo } from '../../trail/trail.ts';
 import type { Vm } from '../../vm.ts';
 import { referenceOf } from '../references/guarded-references.ts';
+import { isLatin1 } from '../text/char-classes.ts';
 import { deferString, numberPart } from '../text/deferred-text.ts';
 import { holdsForAll } from '../text/text-searches.ts';
 import { DECLINED, type Hook, type HookTable } from './hook-table.ts';
 import { textArgument } from './string-arguments.ts';
-
-const GREATEST_LATIN1 = 0xff;
 
 /** StringIndexOutOfBoundsException(String): the JDK's code runs in any case, with another message perhaps. */
 const withMessage: Hook = (t, f) => {
@@ -48,7 +47,7 @@ function hasOwnMessage(vm: Vm): boolean {
 function replaceMessage(t: JThread, f: Frame, { slots: [string, index] }: Frame): void {
   const text = textArgument(t, string);
   if (text === null || !(f.slots[1] instanceof JObject)) return;
-  const isLatin1 = holdsForAll(text, (c) => bvSle(c, intConst(GREATEST_LATIN1)));
+  const isNarrow = holdsForAll(text, isLatin1);
   const message = deferString(t.vm, [
     { kind: 'string', string: t.vm.strings.make('String index out of range: ') },
     numberPart('I', [index, null]),
@@ -58,8 +57,8 @@ function replaceMessage(t: JThread, f: Frame, { slots: [string, index] }: Frame)
     f.slots[1] = old;
   });
   f.slots[1] = referenceOf([
-    { guard: isLatin1, ref: message },
-    { guard: not(isLatin1), ref: old },
+    { guard: isNarrow, ref: message },
+    { guard: not(isNarrow), ref: old },
   ]);
 }
 

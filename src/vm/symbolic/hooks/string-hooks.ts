@@ -45,6 +45,7 @@ import {
 import { asSlot, intTerm } from '../values/operands.ts';
 import { codePointAt, codePointBefore, isHighSurrogate, isLowSurrogate } from '../values/surrogates.ts';
 import { charAt, type Text, textOf, textOfBytes } from '../values/text.ts';
+import { concreteText } from './concrete-text.ts';
 import { DECLINED, type Hook, type HookTable } from './hook-table.ts';
 import { areAllNumbers, isAnySymbolic, textArgument } from './string-arguments.ts';
 
@@ -147,9 +148,18 @@ const regionMatchesIgnoringCase: Hook = (t, { slots: s }) => {
   return asSlot(booleanAsInt(and(isInside, match)));
 };
 
-/** String.CASE_INSENSITIVE_ORDER, a Comparator. */
+function isLatin1Text(text: string | null): boolean {
+  return text === null || /^[\0-\u00ff]*$/.test(text);
+}
+
+/**
+ * String.CASE_INSENSITIVE_ORDER, a Comparator. The JDK's code can be used for two texts that are both Latin-1, or both not: otherwise the
+ * JVM has another way to compare them, and explorations know UTF-16 only.
+ */
 const compareIgnoreCase: Hook = (t, { slots: [, self, other] }) => {
-  if (!isAnySymbolic(t, [self, other])) return DECLINED;
+  const texts = [concreteText(t, self), concreteText(t, other)];
+  const areAlike = isLatin1Text(texts[0]) === isLatin1Text(texts[1]);
+  if (!isAnySymbolic(t, [self, other]) && areAlike) return DECLINED;
   const a = textArgument(t, self);
   const b = a === null ? null : textArgument(t, other);
   return a === null || b === null ? DECLINED : asSlot(compareIgnoringCase(a, b, caseTables(t)));

@@ -23,3 +23,8 @@ export function isWhitespace(c: Term): Term {
 export function isSpace(c: Term): Term {
   return bvSle(c, intConst(0x20));
 }
+
+/** Whether a string with such characters alone is Latin-1 on a JVM. */
+export function isLatin1(c: Term): Term {
+  return bvSle(c, intConst(0xff));
+}

@@ -32,6 +32,8 @@ import { codePointOf, isHighOfPlane1, isHighSurrogate, isLowSurrogate } from '..
 import { charAt, type Text } from '../values/text.ts';
 import { imageOfChar, isAmongChars } from '../values/value-table.ts';
 import type { CaseTables } from './case-tables.ts';
+import { isLatin1 } from './char-classes.ts';
+import { holdsForAll } from './text-searches.ts';
 
 const ZERO = pin(intConst(0));
 const ONE = pin(intConst(1));
@@ -54,12 +56,15 @@ export function matchIgnoringCase(a: Region, b: Region, tables: CaseTables): Ter
   return or(eq(where, NOWHERE), and(losesStepAt(where, a, b), unknown(where, BOOL)));
 }
 
-/** As String.compareToIgnoreCase. */
+/** As String.compareToIgnoreCase. If one of the texts is Latin-1, the JVM takes each half of a surrogate pair by itself. */
 export function compareIgnoringCase(a: Text, b: Text, tables: CaseTables): Term {
   const [x, y]: Region[] = [a, b].map((text) => ({ text, from: ZERO, count: text.length }));
   const shorter = ite(bvSlt(a.length, b.length), a.length, b.length);
   const where = first(ZERO, shorter, differAt(BOUND, x, y, tables));
-  const difference = bvSub(foldedCodePointAt(where, x, tables), foldedCodePointAt(where, y, tables));
+  const byCodePoint = bvSub(foldedCodePointAt(where, x, tables), foldedCodePointAt(where, y, tables));
+  const [c, d] = [x, y].map((region) => imageOfChar(charOf(region, where), tables.folded));
+  const isAnyLatin1 = or(holdsForAll(a, isLatin1), holdsForAll(b, isLatin1));
+  const difference = ite(isAnyLatin1, bvSub(c, d), byCodePoint);
   const isOpen = losesStepAt(where, x, y);
   const result = isOpen === FALSE ? difference : ite(isOpen, unknown(where, INT), difference);
   return ite(eq(where, NOWHERE), bvSub(a.length, b.length), result);
