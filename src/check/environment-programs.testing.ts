@@ -550,6 +550,18 @@ export const WORLD_PROGRAMS: readonly WorldProgram[] = [
     assumed: ['no option of the JVM changes how the classes of the JDK work'],
   },
   {
+    cause: 'a builder with room for a billion characters, which Latin-1 has and UTF-16 has not',
+    parameters: 'int n',
+    body: 'if (n == 1 << 30) { try { new StringBuilder().setLength(n); } catch (RuntimeException e) { return; } throw new Error(); }',
+    assumed: ['no string or string builder has more than 268435455 characters'],
+  },
+  {
+    cause: 'a text that is repeated a billion times',
+    parameters: 'int n',
+    body: 'if (n == 1 << 30) { try { "a".repeat(n); } catch (OutOfMemoryError e) { return; } throw new Error(); }',
+    assumed: ['no string or string builder has more than 268435455 characters'],
+  },
+  {
     cause: 'the version of the JVM',
     body: 'assert Runtime.version().feature() > 10;',
     assumed: ['the system property java.version is'],

@@ -157,7 +157,7 @@ const REGISTER = {
   ),
   'array-length': assumed(({ max }) => `arrays that are inputs have at most ${max} elements`),
   'string-length': assumed(({ max }) => `strings that are inputs have at most ${max} characters`),
-  'long-strings': assumed(({ max }) => `no string has more than ${max} characters`),
+  'long-strings': assumed(({ max }) => `no string or string builder has more than ${max} characters`),
   'string-identity': {
     effect: 'bars',
     sentence: () =>

@@ -4,7 +4,7 @@ import { interpretSymbolic } from '../interp/symbolic-loop.generated.ts';
 import type { Vm } from '../vm.ts';
 import { ARRAY_HOOKS } from './hooks/array-hooks.ts';
 import { BOXING_HOOKS, SYMBOLIC_BOXES } from './hooks/boxing-hooks.ts';
-import { BUILDER_GUARDS, BUILDER_HOOKS } from './hooks/builder-hooks.ts';
+import { BUILDER_HOOKS, builderGuards } from './hooks/builder-hooks.ts';
 import { CHARACTER_CLASS_HOOKS } from './hooks/character-class-hooks.ts';
 import { CHARACTER_HOOKS } from './hooks/character-hooks.ts';
 import { ENCODING_HOOKS } from './hooks/encoding-hooks.ts';
@@ -30,7 +30,7 @@ export function runSymbolically(vm: Vm, withHooks: boolean): void {
   vm.symbolics = SYMBOLIC_BOXES;
   resetAllocation();
   if (withHooks) {
-    installHooks(vm, [...WORKING_HOOKS, BUILDER_GUARDS]);
+    installHooks(vm, [...WORKING_HOOKS, builderGuards(vm)]);
     settleOwedMatches(vm);
   }
   // No matter of taste: without it a message would be wrong.

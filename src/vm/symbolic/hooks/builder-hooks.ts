@@ -9,15 +9,16 @@ import { pin } from '../../../term/unique-table.ts';
 import { JObject, type Slot } from '../../heap/object.ts';
 import type { Frame } from '../../thread/frame.ts';
 import type { JThread } from '../../thread/thread.ts';
+import type { Vm } from '../../vm.ts';
 import { assumeFor, branch, choose } from '../asking/ask.ts';
 import { isSymbolicBuilder } from '../text/deferred-text.ts';
 import { isCapacityKnown, setBuilderText, textOfBuilder } from '../text/join-symbolic.ts';
 import { materialiseText } from '../text/materialise-text.ts';
 import { stringOfText } from '../text/string-text.ts';
-import { lengthLimit } from '../text/text-limit.ts';
+import { assumeLengths, lengthLimit } from '../text/text-limit.ts';
 import { firstPart, lastPart } from '../text/text-searches.ts';
 import { asSlot, intTerm } from '../values/operands.ts';
-import { joinTexts, partOfText, reversedText, type Text, textOf } from '../values/text.ts';
+import { joinTexts, MOST_CHARACTERS, partOfText, reversedText, type Text, textOf } from '../values/text.ts';
 import { DECLINED, type Hook, type HookTable } from './hook-table.ts';
 import { areAllNumbers, isAnySymbolic, textArgument } from './string-arguments.ts';
 
@@ -166,5 +167,28 @@ export const BUILDER_HOOKS: HookTable = {
   },
 };
 
+/**
+ * Room for so many characters. Near 2^30 of them the JDK's code for UTF-16 throws, where that for Latin-1 goes on: no text is that long, which is an
+ * assumption. A negative number is left to the JDK's code.
+ */
+const room =
+  (argument: number): Hook =>
+  (t, { slots }) => {
+    const wanted = slots[argument];
+    const isMuch = typeof wanted === 'number' ? wanted > MOST_CHARACTERS : wanted instanceof Term;
+    if (isMuch) assumeLengths(t, [intTerm(wanted)]);
+    return DECLINED;
+  };
+
 /** Hooks that only decline, or end the path. */
-export const BUILDER_GUARDS: HookTable = { [BUILDER]: { 'capacity()I': capacity } };
+export function builderGuards(vm: Vm): HookTable {
+  // In later JDKs it is static, and gets the builder's bytes first.
+  const isStatic = vm.classes.boot(BUILDER).methodsByKey.has('newCapacity([BBI)I');
+  return {
+    [BUILDER]: {
+      'capacity()I': capacity,
+      ...(isStatic ? { 'newCapacity([BBI)I': room(2) } : { 'newCapacity(I)I': room(1) }),
+    },
+    'java/lang/StringUTF16': { 'newBytesFor(I)[B': room(0) },
+  };
+}

@@ -143,7 +143,7 @@ function languageOf(t: JThread, locale: Slot): string | null {
 /** A text repeated so often is written out. */
 const MOST_REPEATED = 64;
 
-const repeat = ofText((text, t, { slots: s }) => {
+const repeated = ofText((text, t, { slots: s }) => {
   const count = s[1];
   if (typeof count !== 'number' || count < 0 || count > MOST_REPEATED) return null;
   if (count > 1) assumeLengths(t, [text.length], Math.floor(MOST_CHARACTERS / count));
@@ -151,6 +151,15 @@ const repeat = ofText((text, t, { slots: s }) => {
   for (let i = 0; i < count; i++) all = joinTexts(all, text);
   return all;
 });
+
+/** Near 2^30 characters the JDK's code for UTF-16 throws, where that for Latin-1 goes on: no text is that long, which is an assumption. */
+const repeat: Hook = (t, f) => {
+  const [self, count] = f.slots;
+  const length = textArgument(t, self)?.length ?? null;
+  if (length?.op === TermOp.Const && (length.value as number) > 0)
+    assumeLengths(t, [intTerm(count)], Math.floor(MOST_CHARACTERS / (length.value as number)));
+  return repeated(t, f);
+};
 
 /** String.join(prefix, suffix, delimiter, elements, size), which StringJoiner calls, too. */
 const join: Hook = (t, { slots: [prefix, suffix, delimiter, elements, size] }) => {
