@@ -17,7 +17,7 @@ const GENERATED_AT_ONCE = 160;
 const WRITTEN = 240;
 /** More than there are. */
 const BENCHMARKS = 24;
-const MOST_PATHS = 2000;
+const MAX_PATHS = 2000;
 const STRINGS = 400;
 const STRINGS_AT_ONCE = 20;
 
@@ -35,7 +35,7 @@ export async function benchEquivalence(argv: readonly string[]): Promise<number>
     for (let i = 0; i < WRITTEN; i += WRITTEN_AT_ONCE)
       tasks.push({ name: `written from ${i}`, args: ['written', String(i), String(WRITTEN_AT_ONCE)] });
     for (let i = 0; i < BENCHMARKS; i++)
-      tasks.push({ name: `benchmark ${i}`, args: ['bench', String(MOST_PATHS), String(i), '1'] });
+      tasks.push({ name: `benchmark ${i}`, args: ['bench', String(MAX_PATHS), String(i), '1'] });
   }
   if (!argv.includes('--seeds') || argv.includes('--strings')) {
     const programs = option('--strings', 1, STRINGS);

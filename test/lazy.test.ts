@@ -16,7 +16,7 @@ import {
   TREE,
 } from './lazy/shapes.ts';
 
-const MOST_NODES = 4;
+const MAX_NODES = 4;
 
 type Example = {
   readonly className: string;
@@ -39,13 +39,13 @@ function run(className: string, method: string, options: Partial<CheckOptions>):
     targets: [file],
     jdk: discoverJdks()[0].home,
     entry: { kind: 'method', signature: `${className}.${method}` },
-    lazyObjects: MOST_NODES,
+    lazyObjects: MAX_NODES,
     ...options,
   });
 }
 
 describe.each(EXAMPLES)('$className', ({ className, structure, shapes, buggy }) => {
-  it(`has ${shapes} valid shapes of at most ${MOST_NODES} nodes, each found once`, async () => {
+  it(`has ${shapes} valid shapes of at most ${MAX_NODES} nodes, each found once`, async () => {
     const result = await run(className, 'shape', { mode: 1, showPaths: true });
     expect(result.verdict).toBe('SAFE');
     expect(result.assumptions).toEqual([
@@ -59,7 +59,7 @@ describe.each(EXAMPLES)('$className', ({ className, structure, shapes, buggy }) 
       if (java.kind !== 'node') throw new Error('the receiver is no object');
       return canonical(shapeOf(heap, java.node, structure));
     });
-    const expected = enumerate(structure, MOST_NODES);
+    const expected = enumerate(structure, MAX_NODES);
     expect(expected.size).toBe(shapes);
     expect(found.toSorted()).toEqual([...expected].sort());
   });

@@ -54,7 +54,7 @@ export type CheckOptions = {
   readonly arrayBound: number | null;
   /**
    * The greatest length of a string that is an input, an assumption of the verdict. Null: any length up to
-   * `MOST_CHARACTERS`, which is listed as an assumption (`long-strings`).
+   * `MAX_CHARACTERS`, which is listed as an assumption (`long-strings`).
    */
   readonly stringBound: number | null;
   /** Parameters of reference type may be null. */

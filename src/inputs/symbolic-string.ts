@@ -4,7 +4,7 @@ import type { Value } from '../term/values.ts';
 import type { JObject } from '../vm/heap/object.ts';
 import { stringOfText } from '../vm/symbolic/text/string-text.ts';
 import {
-  MOST_CHARACTERS,
+  MAX_CHARACTERS,
   type TextVariables,
   textOfInput,
   textVariables,
@@ -16,7 +16,7 @@ import type { JThread } from '../vm/thread/thread.ts';
 export function symbolicString(t: JThread, variables: TextVariables, longest: number | null): JObject {
   // A JVM holds longer ones, if all their characters are Latin-1 and it has the memory. One that is followed is known.
   if (t.vm.valuation === null && longest === null)
-    t.vm.meetLimitation?.({ id: 'long-strings', max: MOST_CHARACTERS });
+    t.vm.meetLimitation?.({ id: 'long-strings', max: MAX_CHARACTERS });
   return stringOfText(t.vm, textOfInput(variables));
 }
 

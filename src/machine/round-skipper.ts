@@ -52,11 +52,11 @@ export type SkipperState = {
 };
 
 /** Decisions in one round; a round with more is not skipped. */
-const MOST_DECISIONS = 48;
+const MAX_DECISIONS = 48;
 /** Branches and calls between two of them. */
 const FUEL = 5_000;
 /** So often the first rounds of a loop may be unlike the others: they initialise classes. */
-const MOST_FAILURES = 3;
+const MAX_FAILURES = 3;
 
 export class RoundSkipper {
   state: SkipperState = { landed: null, failures: new Map() };
@@ -75,7 +75,7 @@ export class RoundSkipper {
     if (request.site.method !== f.method || vm.scheduler.threads.some((x) => x !== t && !x.isDaemon))
       return false;
     const loop = roundLoopAt(f.method, request.site.bci);
-    if (loop === null || (this.state.failures.get(loop) ?? 0) >= MOST_FAILURES || this.hasLanded(f, loop))
+    if (loop === null || (this.state.failures.get(loop) ?? 0) >= MAX_FAILURES || this.hasLanded(f, loop))
       return false;
     for (const [counter, step] of loop.steps) {
       if (Math.abs(step) !== 1) continue;
@@ -167,7 +167,7 @@ class Trial {
       if (stop.kind !== 'request' || !this.isAtTest() || !this.isUnchanged()) return null;
       this.slots = f.slots.slice(0, f.sp);
       this.follow(stop.request, []);
-      return this.decisions > MOST_DECISIONS || this.isMergeable ? null : this.idle;
+      return this.decisions > MAX_DECISIONS || this.isMergeable ? null : this.idle;
     } finally {
       start.undo();
       vm.merger = merger;
@@ -188,7 +188,7 @@ class Trial {
     const here = this.machine.mark();
     for (const [i, alternative] of alternatives.entries()) {
       if (!isPossible(alternative, assumed)) continue;
-      if (++this.decisions > MOST_DECISIONS) return;
+      if (++this.decisions > MAX_DECISIONS) return;
       here.undo();
       this.machine.answer(i);
       const stop = this.runOn();

@@ -7,7 +7,7 @@ import { TermOp } from '../term/operators.ts';
 import type { Term } from '../term/term.ts';
 
 /** A bound on the parts of one condition: merged conditions can be very deep. */
-const MOST_PARTS = 64;
+const MAX_PARTS = 64;
 
 /**
  * `mark` opens a scope; `release` drops everything that was assumed since.
@@ -33,7 +33,7 @@ export class Assumptions {
    */
   assume(condition: Term, isTrue: boolean): void {
     const stack: [Term, boolean][] = [[condition, isTrue]];
-    for (let parts = 0; parts < MOST_PARTS; parts++) {
+    for (let parts = 0; parts < MAX_PARTS; parts++) {
       const next = stack.pop();
       if (next === undefined) return;
       const [t, holds] = next;

@@ -27,9 +27,9 @@ import { occurrencesInCallChain, reasonNeverInlined } from './passes/inline.ts';
  *
  * Beyond the bound the call counts as mergeable, since this walk must not find more exits than the passes.
  */
-const MOST_NESTED = 4;
+const MAX_NESTED = 4;
 /** A bound on the calls that are looked into for each side. */
-const MOST_CALLS = 32;
+const MAX_CALLS = 32;
 
 export type MergeableSides = {
   /** How many sides are mergeable. */
@@ -158,7 +158,7 @@ class Walk {
     const args = s.args.map(this.folder.fold);
     const method = this.target(s, args);
     const depth = call?.depth ?? 0;
-    if (method === null || seen.calls++ === MOST_CALLS || depth === MOST_NESTED) {
+    if (method === null || seen.calls++ === MAX_CALLS || depth === MAX_NESTED) {
       // An unknown call may write anything.
       seen.isWritten = true;
       return true;

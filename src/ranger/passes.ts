@@ -57,7 +57,7 @@ export const PASS_NAMES: readonly string[] = [
 ];
 
 /** A defect of ours if it is reached: every round resolves a statement, and inlining is bounded. */
-const MOST_ROUNDS = 10_000;
+const MAX_ROUNDS = 10_000;
 
 /** Called with the statement after every pass that changed it. */
 export type PassObserver = (pass: string, statement: Stmt) => void;
@@ -92,14 +92,14 @@ export function runPasses(s: Stmt, context: Context, onPass: PassObserver | null
   };
   const fixpoint = (from: Stmt): Stmt => {
     let now = from;
-    for (let rounds = 0; rounds < MOST_ROUNDS; rounds++) {
+    for (let rounds = 0; rounds < MAX_ROUNDS; rounds++) {
       const before = now;
       now = round(now);
       // Barriers count because a later round may resolve what stopped a walk.
       const isDone = context.counters.barriers === 0 && (featuresOf(now) & Feature.Unresolved) === 0;
       if (now === before || isDone) return now;
     }
-    throw new InvariantError(`no fixpoint after ${MOST_ROUNDS} rounds`);
+    throw new InvariantError(`no fixpoint after ${MAX_ROUNDS} rounds`);
   };
 
   checked('rename', s, 'instance');

@@ -5,7 +5,7 @@ import type { Expressions, RegexExpression } from './expression.ts';
 import { notRegular } from './not-regular.ts';
 
 /** The most states before minimisation. */
-export const MOST_STATES = 1500;
+export const MAX_STATES = 1500;
 
 /** Edges from stretches in order, of which neighbours may lead to the same state. */
 export function edgesOf(stretches: Iterable<readonly [start: number, target: number]>): Edges {
@@ -38,7 +38,7 @@ export function automatonOf(expressions: Expressions, root: RegexExpression): Au
   const numberOf = (e: RegexExpression): number => {
     let number = numbers.get(e);
     if (number === undefined) {
-      if (states.length >= MOST_STATES) notRegular('too-large');
+      if (states.length >= MAX_STATES) notRegular('too-large');
       number = states.push(e) - 1;
       numbers.set(e, number);
     }

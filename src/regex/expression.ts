@@ -22,8 +22,8 @@ export type RegexExpression = {
 type Shape = Partial<Pick<RegexExpression, 'set' | 'parts' | 'min' | 'max'>>;
 
 /** The most expressions for one pattern. */
-const MOST_EXPRESSIONS = 40_000;
-const MOST_CUTS = 1_000_000;
+const MAX_EXPRESSIONS = 40_000;
+const MAX_CUTS = 1_000_000;
 
 /** Makes the expressions of one pattern. */
 export class Expressions {
@@ -47,9 +47,9 @@ export class Expressions {
     const key = `${kind} ${set.join()} ${parts.map((p) => p.id).join()} ${min} ${max}`;
     let made = this.unique.get(key);
     if (made === undefined) {
-      if (this.unique.size >= MOST_EXPRESSIONS) notRegular('too-large');
+      if (this.unique.size >= MAX_EXPRESSIONS) notRegular('too-large');
       this.cutCount += cuts.length;
-      if (this.cutCount > MOST_CUTS) notRegular('too-large');
+      if (this.cutCount > MAX_CUTS) notRegular('too-large');
       made = { id: this.unique.size, kind, isNullable, set, parts, min, max, cuts };
       this.unique.set(key, made);
     }

@@ -51,14 +51,14 @@ function repeatsGroups(part: Pattern): boolean {
     case 'look-ahead':
       return repeatsGroups(part.body);
     case 'repeat':
-      return (part.max > MOST_NESTED && part.body.kind !== 'chars') || repeatsGroups(part.body);
+      return (part.max > MAX_NESTED && part.body.kind !== 'chars') || repeatsGroups(part.body);
     default:
       return false;
   }
 }
 
 /** So many repetitions fit on every stack. */
-const MOST_NESTED = 100;
+const MAX_NESTED = 100;
 
 /** Whether the text belongs to the language of an automaton over units of UTF-16. */
 export function acceptsText(automaton: Automaton, text: string): boolean {

@@ -3,7 +3,7 @@
  * follows, so after one the automaton waits: its state is what the pair would lead to, and where the lone surrogate leads.
  */
 import { type Automaton, type Edges, successor } from '../term/automaton.ts';
-import { edgesOf, MOST_STATES, stretchesBetween } from './automaton.ts';
+import { edgesOf, MAX_STATES, stretchesBetween } from './automaton.ts';
 import { notRegular } from './not-regular.ts';
 
 const HIGH = 0xd800;
@@ -26,7 +26,7 @@ export function inUtf16(automaton: Automaton): Automaton {
     const key = `${state.settled} ${state.low?.starts.join()} ${state.low?.targets.join()}`;
     let number = numbers.get(key);
     if (number === undefined) {
-      if (states.length >= MOST_STATES) notRegular('too-large');
+      if (states.length >= MAX_STATES) notRegular('too-large');
       number = states.push(state) - 1;
       numbers.set(key, number);
     }

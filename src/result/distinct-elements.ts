@@ -20,7 +20,7 @@ import {
 } from '../term/values.ts';
 
 /** At most so many elements of one array are changed. */
-const MOST_ELEMENTS = 16;
+const MAX_ELEMENTS = 16;
 
 type Place = { readonly array: Term; readonly index: number; readonly value: Scalar };
 
@@ -51,7 +51,7 @@ function openPlaces(model: Model, heap: readonly InitialNode[]): Place[] {
     if (array.op !== TermOp.Var || array.sort.kind !== 'Array') return [];
     const { element } = array.sort;
     const contents = contentsOf(model, array);
-    const length = Math.min(evaluator.value(node.length) as number, MOST_ELEMENTS);
+    const length = Math.min(evaluator.value(node.length) as number, MAX_ELEMENTS);
     return Array.from({ length }, (_, index) => ({
       array,
       index,

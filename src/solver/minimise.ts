@@ -47,7 +47,7 @@ const [FIRST_PRINTABLE, LAST_PRINTABLE] = [0x20, 0x7e];
 /** Magnitudes that are tried before bisection: one of them usually suffices, bisection would take thirty queries. */
 const SMALL_FIRST = [3n, 16n, 256n];
 /** An array that the path reads at more indices is left as it is. */
-const MOST_ENTRIES = 64;
+const MAX_ENTRIES = 64;
 
 function smallValues(sort: Sort): Scalar[] {
   if (sort.kind === 'Float') return [1];
@@ -93,7 +93,7 @@ class Minimiser {
     const found = this.path.model!.get(variable);
     if (!(found instanceof ArrayValue)) return;
     const looked = this.indicesLookedAt(sort);
-    if (looked.size > MOST_ENTRIES) return;
+    if (looked.size > MAX_ENTRIES) return;
     const zero = plain ?? defaultValue(sort.element);
     let best = found;
     const attempt = (value: ArrayValue): boolean => {

@@ -73,7 +73,7 @@ export async function attackPrograms(
 }
 
 /** A program that was too slow, or had no inputs, so often is left. */
-const MOST_FAILURES = 2;
+const MAX_FAILURES = 2;
 
 /** Under each of the circumstances that its assumptions allow; a program that was broken is left. */
 async function attackTargets(
@@ -91,7 +91,7 @@ async function attackTargets(
     const allowed = targets.filter(
       ({ program, limits }) =>
         !broken.has(program.name) &&
-        (failures.get(program.name) ?? 0) < MOST_FAILURES &&
+        (failures.get(program.name) ?? 0) < MAX_FAILURES &&
         !limits.fixed.some((what) => each.changes.includes(what)),
     );
     const run = await attackOnJvm(jdk, allowed, each, seed + i, scratch);

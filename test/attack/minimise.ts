@@ -9,7 +9,7 @@ import type { CheckReport } from './run-check.ts';
 import { smallerSources } from './smaller-sources.ts';
 
 const AT_ONCE = 24;
-const MOST_ROUNDS = 12;
+const MAX_ROUNDS = 12;
 
 export type Minimise = {
   readonly check: (jdk: Jdk, program: CompiledProgram, timeSeconds: number) => Promise<CheckReport>;
@@ -21,7 +21,7 @@ export type Minimise = {
 /** The smallest that was found; the given one if none is smaller. */
 export async function minimise(jdk: Jdk, violation: Violation, settings: Minimise): Promise<Violation> {
   let best = violation;
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const next = await step(jdk, best, settings);
     if (next === null) break;
     best = next;

@@ -11,7 +11,7 @@ import { type ExpressionType, leaf, printTree, sequence, type Tree } from './jav
 const ENTRY = { kind: 'method', method: 'f', descriptor: '(IIZJBC)I' } as const;
 
 const LEAST_WAYS = 50;
-const MOST_WAYS = 800;
+const MAX_WAYS = 800;
 /** Until the estimate is within these. */
 const ATTEMPTS = 64;
 
@@ -51,7 +51,7 @@ export function generate(seed: number): Tree {
   for (let attempt = 0; ; attempt++) {
     const tree = new Generator(new TestRandom(seed * ATTEMPTS + attempt)).program();
     const ways = tree.open + tree.closed;
-    if ((ways >= LEAST_WAYS && ways <= MOST_WAYS) || attempt === ATTEMPTS - 1) return tree;
+    if ((ways >= LEAST_WAYS && ways <= MAX_WAYS) || attempt === ATTEMPTS - 1) return tree;
   }
 }
 

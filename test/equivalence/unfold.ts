@@ -23,7 +23,7 @@ export type Case = {
 /** The choices of a behaviour multiply. */
 export class TooManyCases extends Error {}
 
-const MOST_CASES = 500;
+const MAX_CASES = 500;
 
 export function unfold(behaviour: Behaviour): Case[] {
   const { state } = behaviour;
@@ -37,7 +37,7 @@ export function unfold(behaviour: Behaviour): Case[] {
   }
   const open: Walk[] = [new Walk(TRUE, [], [], [], new Map(), roots.reverse())];
   for (let walk = open.pop(); walk !== undefined; walk = open.pop()) {
-    if (done.length + open.length > MOST_CASES) throw new TooManyCases();
+    if (done.length + open.length > MAX_CASES) throw new TooManyCases();
     const forks = walk.run(state);
     if (forks === null) done.push(walk.result());
     else open.push(...forks);

@@ -20,9 +20,9 @@ const ASCII_END = 0x80;
 /** A class with fewer changes between member and not is left as it is. */
 const FEWEST_CHANGES = 24;
 /** How often a query is asked anew before it is asked as it is. */
-const MOST_ROUNDS = 24;
+const MAX_ROUNDS = 24;
 /** Of so many chars in one class, all pairs are compared. */
-const MOST_COMPARED = 16;
+const MAX_COMPARED = 16;
 
 /** Where membership changes, ascending: the first member, the first char after it that is none, and so on. */
 type Members = readonly number[];
@@ -52,7 +52,7 @@ export class CharacterClassBackend implements Backend {
     const by = new Map(classes.map(({ condition, isMember }) => [condition, isMember]));
     const query = conjuncts.map((c) => substitute(c, by));
     const lemmas = [...classes.map(inAscii), ...sameClasses(classes)].map((c) => substitute(c, by));
-    for (let round = 0; round < MOST_ROUNDS; round++) {
+    for (let round = 0; round < MAX_ROUNDS; round++) {
       const answer = this.next.check([...query, ...lemmas], timeMs);
       if (answer.kind !== 'sat') return answer;
       const wrong = classes.flatMap((each) => correction(each, by, answer.model));
@@ -107,9 +107,9 @@ function sameClasses(classes: readonly CharacterClass[]): Term[] {
   }
   return [...byMembers.values()].flatMap((same) =>
     same
-      .slice(0, MOST_COMPARED)
+      .slice(0, MAX_COMPARED)
       .flatMap((a, i) =>
-        same.slice(i + 1, MOST_COMPARED).map((b) => implies(eq(a.char, b.char), eq(a.isMember, b.isMember))),
+        same.slice(i + 1, MAX_COMPARED).map((b) => implies(eq(a.char, b.char), eq(a.isMember, b.isMember))),
       ),
   );
 }

@@ -95,7 +95,7 @@ const ZERO = pin(intConst(0));
 /** Texts up to this length are written out from the start; of longer ones, so many characters at both ends are. */
 const SHORT = 6;
 /** Automata with more states are not written out. */
-const MOST_STATES = 60;
+const MAX_STATES = 60;
 
 function consequences(atom: Atom, side: Side, places: readonly Term[]): Term {
   const { length } = atom;
@@ -106,7 +106,7 @@ function consequences(atom: Atom, side: Side, places: readonly Term[]): Term {
     // A negative length is that of the empty text.
     shortest === 0 ? TRUE : bvSle(intConst(shortest), length),
     longest === Infinity ? TRUE : bvSle(length, intConst(longest)),
-    ...(automaton.edges.length <= MOST_STATES
+    ...(automaton.edges.length <= MAX_STATES
       ? [1, automaton.edges.length].map((more) => ends(atom, side, more))
       : []),
     ...places.flatMap((at) =>
@@ -155,10 +155,10 @@ function placesOf({ length, char }: Atom, conjuncts: readonly Term[]): Term[] {
   const reads = new Reads();
   reads.add([...conjuncts, ...searches.map((search) => atPositionOutside(search.args[2], search))]);
   const found = reads.positionsFor({ op: TermOp.First, from: ZERO, to: length, body: char });
-  return [...found].filter((at) => !isAboutPosition(at)).slice(0, MOST_PLACES);
+  return [...found].filter((at) => !isAboutPosition(at)).slice(0, MAX_PLACES);
 }
 
-const MOST_PLACES = 60;
+const MAX_PLACES = 60;
 
 /** Variables of the text that the lemmas leave open: its arrays, and characters that are not among the first. */
 export function variablesInside(atom: Atom): Term[] {
@@ -173,7 +173,7 @@ const UNIT = bitVec(16);
 /** Texts of few characters, written out. */
 function shortTexts(atom: Atom): Term[] {
   const { length, automaton, isIn } = atom;
-  if (automaton.edges.length > MOST_STATES) return [];
+  if (automaton.edges.length > MAX_STATES) return [];
   const isShort = and(bvSle(ZERO, length), bvSle(length, intConst(SHORT)));
   return [implies(isShort, eq(isIn, writtenOut(atom, SHORT)))];
 }

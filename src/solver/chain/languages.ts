@@ -20,8 +20,8 @@ import { type Atom, atomOf, exactUpTo, isLonger, lemmasOf, variablesInside } fro
 
 /** Texts up to these lengths are written out, one length after the other, as long as the terms stay small. */
 const BOUNDS = [20, 64];
-const MOST_STEPS = 20_000;
-const MOST_EVALUATED = 5000;
+const MAX_STEPS = 20_000;
+const MAX_EVALUATED = 5000;
 
 export class LanguageBackend implements Backend {
   private readonly next: Backend;
@@ -89,7 +89,7 @@ class Query {
     if (first.kind !== 'sat') return first;
     const guessed = this.modelNear(first.model);
     if (guessed !== null) return { kind: 'sat', model: guessed };
-    for (const bound of BOUNDS.filter((b) => this.steps(b) <= MOST_STEPS)) {
+    for (const bound of BOUNDS.filter((b) => this.steps(b) <= MAX_STEPS)) {
       const short = this.ask(this.atoms.flatMap((atom) => exactUpTo(atom, bound)));
       if (short.kind === 'unknown') return short;
       const model = short.kind === 'sat' ? this.modelNear(short.model) : null;
@@ -135,7 +135,7 @@ class Query {
   private isTooLong(model: Model): boolean {
     const evaluator = new Evaluator(model);
     return this.atoms.some(
-      ({ char, length }) => char.op !== TermOp.Select && (evaluator.value(length) as number) > MOST_EVALUATED,
+      ({ char, length }) => char.op !== TermOp.Select && (evaluator.value(length) as number) > MAX_EVALUATED,
     );
   }
 

@@ -33,7 +33,7 @@ const ZERO = pin(intConst(0));
 const ONE = pin(intConst(1));
 /** The numbers of units in texts up to this length are exact from the start. */
 const EXACT_TOTALS = 3;
-const MOST_CHARACTERS = 2 ** 28 - 1;
+const MAX_CHARACTERS = 2 ** 28 - 1;
 
 export type NamedLayout = {
   /** The Array variable. */
@@ -60,7 +60,7 @@ export function totalLemmas(named: NamedLayout): Term[] {
 
 /** Whether the number of characters is one from which no number of units overflows; none is that is not. */
 function isLength(to: Term): Term {
-  return and(bvSle(ZERO, to), bvSle(to, intConst(MOST_CHARACTERS)));
+  return and(bvSle(ZERO, to), bvSle(to, intConst(MAX_CHARACTERS)));
 }
 
 /** About the unit at an index. */

@@ -55,14 +55,14 @@ const LONGEST_TRIED = 256;
 const USUAL = [64, 4000];
 /** Hash codes of texts up to this length are exact from the start. */
 const EXACT_HASHES = 3;
-const MOST_INSTANCES = 400;
+const MAX_INSTANCES = 400;
 /** With more instances than this, the shortest texts are tried first. */
 const MANY_INSTANCES = 64;
 /** Likewise of instances with so many terms: conditions on several characters, or on the case of one. */
 const MANY_TERMS = 400;
-const MOST_UNITS = 12;
+const MAX_UNITS = 12;
 /** How many terms the instances of one search may have, and how many instances it may have in any case. */
-const MOST_TERMS = 6000;
+const MAX_TERMS = 6000;
 const FEWEST_INSTANCES = 4;
 /** Instances read further positions. A bound on the rounds: leaving instances out only weakens the query. */
 const MAX_ROUNDS = 3;
@@ -203,7 +203,7 @@ class NamedSearches {
       const added: Term[] = [];
       for (const [i, search] of this.all.entries()) {
         for (const position of reads.positionsFor(search)) {
-          if (done[i].has(position) || done[i].size >= most[i] || count >= MOST_INSTANCES) continue;
+          if (done[i].has(position) || done[i].size >= most[i] || count >= MAX_INSTANCES) continue;
           done[i].add(position);
           count++;
           added.push(this.instance(search, position));
@@ -223,7 +223,7 @@ class NamedSearches {
     const added = reads
       .indicesIn(search.result)
       .filter((k) => k !== NOWHERE && !before.includes(k))
-      .slice(0, MOST_UNITS - before.length);
+      .slice(0, MAX_UNITS - before.length);
     const now = [...before, ...added];
     known.set(search, now);
     return [
@@ -331,7 +331,7 @@ function isCountUpTo({ result, from, to, body }: Search, longest: number): Term 
 
 /** Of a search whose condition is a large term, as one about the case of letters, few instances are told. */
 function mostInstances({ body }: Search): number {
-  return Math.max(FEWEST_INSTANCES, Math.floor(MOST_TERMS / postorder([body]).length));
+  return Math.max(FEWEST_INSTANCES, Math.floor(MAX_TERMS / postorder([body]).length));
 }
 
 /** At which indices a query reads which arrays. */

@@ -20,11 +20,11 @@ const FIRST_QUANTUM = 20_000;
 /**
  * Programs order events by sleeping "long enough" for other threads to get somewhere, and we are slower than a
  * compiler. So while other threads are ready, a deadline passes only after they have run this many times its
- * duration, but at most `MOST_EXTRA` milliseconds longer. A thread that spins until a sleeper stops it thus takes a
+ * duration, but at most `MAX_EXTRA` milliseconds longer. A thread that spins until a sleeper stops it thus takes a
  * second longer than on HotSpot.
  */
 const SLOWNESS = 20;
-const MOST_EXTRA = 1000;
+const MAX_EXTRA = 1000;
 
 /** What a choice point copies. Strands, frames and monitors are not in it: they are logged when they change. */
 type SchedulerState = {
@@ -145,7 +145,7 @@ export class Scheduler {
   private haveOthersHadTime(w: Wait): boolean {
     if (this.ready.length === 0) return true;
     const duration = w.deadline - w.since;
-    return this.busy - w.busySince >= duration + Math.min(duration * (SLOWNESS - 1), MOST_EXTRA);
+    return this.busy - w.busySince >= duration + Math.min(duration * (SLOWNESS - 1), MAX_EXTRA);
   }
 
   /**

@@ -38,7 +38,7 @@ export function chooseInside(t: JThread, array: JArray, index: Term, ways: reado
 }
 
 /** Beyond this the oldest index terms are forgotten. */
-const MOST_REMEMBERED = 64;
+const MAX_REMEMBERED = 64;
 
 /**
  * Records the index as inside. The next access at this index asks nothing, and a region that contains one needs no
@@ -47,5 +47,5 @@ const MOST_REMEMBERED = 64;
 function remember(array: JArray, index: Term): void {
   if (array.symbolic === null || index.op === TermOp.Const) return;
   const { inside } = array.symbolic;
-  refineSymbolicArray(array, { inside: new Set([...[...inside].slice(-MOST_REMEMBERED), index]) });
+  refineSymbolicArray(array, { inside: new Set([...[...inside].slice(-MAX_REMEMBERED), index]) });
 }

@@ -28,12 +28,12 @@ import { elementTerm, setElement, setReference } from '../values/array-elements.
 /**
  * The most (source, target) pairs that are looked at. Beyond it the positions are made concrete, one value per path.
  */
-const MOST_PAIRS = 1024;
+const MAX_PAIRS = 1024;
 
 export type CopyRange = { readonly from: Term; readonly to: Term; readonly count: Term };
 
 export function canMergeCopy(src: JArray, dst: JArray): boolean {
-  return src.length * dst.length <= MOST_PAIRS && src.cls === dst.cls;
+  return src.length * dst.length <= MAX_PAIRS && src.cls === dst.cls;
 }
 
 export function copyMerged(src: JArray, dst: JArray, range: CopyRange): void {

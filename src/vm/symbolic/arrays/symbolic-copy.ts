@@ -26,7 +26,7 @@ import { elementCases, mergedValue, needsChoice } from './reference-elements.ts'
 import { convertToSymbolic, lengthOf } from './symbolic-array.ts';
 
 /** Up to this many elements are copied one by one. */
-const MOST_MOVED = 64;
+const MAX_MOVED = 64;
 /** The most nested range layers: a read descends through all of them. */
 const DEEPEST = 64;
 
@@ -52,7 +52,7 @@ export function fillSymbolicRange(array: JArray, to: Term, count: Term, value: S
 
 /** Copies `source` into `dst`, which may be short and concrete, or symbolic. */
 function place(dst: JArray, source: ArrayContents, range: CopyRange): boolean {
-  const isShort = dst.symbolic === null && elementKind(dst) !== 'L' && dst.size <= MOST_MOVED;
+  const isShort = dst.symbolic === null && elementKind(dst) !== 'L' && dst.size <= MAX_MOVED;
   if (!isShort) return addRange(dst, source, range);
   placeEach(dst, source, range);
   return true;
@@ -77,7 +77,7 @@ function contentsOf(array: JArray): ArrayContents {
  * one. False: not applicable, and nothing was changed.
  */
 function moveFew(src: JArray, dst: JArray, { from, to, count }: CopyRange): boolean {
-  if (count.op !== TermOp.Const || (count.value as number) > MOST_MOVED) return false;
+  if (count.op !== TermOp.Const || (count.value as number) > MAX_MOVED) return false;
   // A write at a symbolic index of an array of concrete length would be a write to all of its elements.
   if (dst.symbolic === null && to.op !== TermOp.Const) return false;
   if (src.symbolic === null && from.op !== TermOp.Const) return false;

@@ -34,14 +34,14 @@ const vectorizedMismatch: Hook = (_t, f) => {
 /** The logarithm of the size of a long or double. */
 const EIGHT_BYTES = 3;
 /** Longer arrays are compared one by one, by the JDK's code. */
-const MOST_COMPARED = 256;
+const MAX_COMPARED = 256;
 
 /** The index of the first pair that differs, or the complement of 0, as one term. */
 function firstDifference(s: readonly Slot[]): Slot | typeof DECLINED {
   const [a, b, length] = [s[0], s[3], s[6]];
   if (!(a instanceof JArray) || !(b instanceof JArray) || a.symbolic !== null || b.symbolic !== null)
     return DECLINED;
-  if (typeof length !== 'number' || length > MOST_COMPARED) return DECLINED;
+  if (typeof length !== 'number' || length > MAX_COMPARED) return DECLINED;
   const kind = elementKind(a);
   const first = (at: number) => (Number(longTerm(s, at).value) - ARRAY_BASE) / 8;
   const [from, other] = [first(1), first(4)];

@@ -18,7 +18,7 @@ import { stringOfText } from '../text/string-text.ts';
 import { assumeLengths, lengthLimit } from '../text/text-limit.ts';
 import { firstPart, lastPart } from '../text/text-searches.ts';
 import { asSlot, intTerm } from '../values/operands.ts';
-import { joinTexts, MOST_CHARACTERS, partOfText, reversedText, type Text, textOf } from '../values/text.ts';
+import { joinTexts, MAX_CHARACTERS, partOfText, reversedText, type Text, textOf } from '../values/text.ts';
 import { DECLINED, type Hook, type HookTable } from './hook-table.ts';
 import { areAllNumbers, isAnySymbolic, textArgument } from './string-arguments.ts';
 
@@ -175,7 +175,7 @@ const room =
   (argument: number): Hook =>
   (t, { slots }) => {
     const wanted = slots[argument];
-    const isMuch = typeof wanted === 'number' ? wanted > MOST_CHARACTERS : wanted instanceof Term;
+    const isMuch = typeof wanted === 'number' ? wanted > MAX_CHARACTERS : wanted instanceof Term;
     if (isMuch) assumeLengths(t, [intTerm(wanted)]);
     return DECLINED;
   };

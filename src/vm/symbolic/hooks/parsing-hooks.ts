@@ -39,12 +39,12 @@ import { DECLINED, type Hook, type HookTable } from './hook-table.ts';
 import { areAllNumbers, isAnySymbolic, textArgument } from './string-arguments.ts';
 
 /** The widest bit vector that a number may need on the way. */
-const MOST_BITS = 64;
+const MAX_BITS = 64;
 
 /** Null if it is left to the JDK's code. */
 function parsedText(t: JThread, text: Text, radix: Slot, width: NumberWidth): ParsedNumber | null {
   if (typeof radix !== 'number' || radix < 2 || radix > 36) return null;
-  if (bitsOfDigits(radix, mostDigits(radix, width)) > MOST_BITS) return null;
+  if (bitsOfDigits(radix, mostDigits(radix, width)) > MAX_BITS) return null;
   const parsed = parseNumber(text, radix, width, digitOfScripts(t, radix));
   // A constant would have to be given as two words.
   const isConstant = [parsed.plain, parsed.other].some(({ value }) => value.op === TermOp.Const);

@@ -24,18 +24,18 @@ import { textArgument } from './string-arguments.ts';
 
 const NO_FLAGS = 0;
 /** An automaton for each character of a longer text would be a huge term. */
-const MOST_STEPS = 100_000;
+const MAX_STEPS = 100_000;
 /** The matcher's calls for so short a text fit on every stack. */
 const SHORT = 100;
 
 const languages = new Map<string, Language>();
-const MOST_LANGUAGES = 500;
+const MAX_LANGUAGES = 500;
 
 function cachedLanguage(pattern: string, flags: number, question: MatchQuestion): Language {
   const key = `${question} ${flags} ${pattern}`;
   let language = languages.get(key);
   if (language === undefined) {
-    if (languages.size >= MOST_LANGUAGES) languages.clear();
+    if (languages.size >= MAX_LANGUAGES) languages.clear();
     language = languageOf(pattern, flags, question);
     languages.set(key, language);
   }
@@ -75,7 +75,7 @@ function membership(text: Text, automaton: Automaton, label: string): Term | nul
     const char = array === null ? toElement('C', charAt(text, BOUND)) : select(array, BOUND);
     return inLanguage(length, char, numberOfAutomaton(automaton, label));
   }
-  if ((length.value as number) * automaton.edges.length > MOST_STEPS) return null;
+  if ((length.value as number) * automaton.edges.length > MAX_STEPS) return null;
   const characters = knownCharacters(text)!.map((c) => toElement('C', c));
   return memberTerm(automaton, (i) => characters[i], characters.length);
 }

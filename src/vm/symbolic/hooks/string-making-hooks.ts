@@ -23,7 +23,7 @@ import {
   EMPTY_TEXT,
   joinTexts,
   knownCharacters,
-  MOST_CHARACTERS,
+  MAX_CHARACTERS,
   mapText,
   partOfText,
   type Text,
@@ -141,12 +141,12 @@ function languageOf(t: JThread, locale: Slot): string | null {
 }
 
 /** A text repeated so often is written out. */
-const MOST_REPEATED = 64;
+const MAX_REPEATED = 64;
 
 const repeated = ofText((text, t, { slots: s }) => {
   const count = s[1];
-  if (typeof count !== 'number' || count < 0 || count > MOST_REPEATED) return null;
-  if (count > 1) assumeLengths(t, [text.length], Math.floor(MOST_CHARACTERS / count));
+  if (typeof count !== 'number' || count < 0 || count > MAX_REPEATED) return null;
+  if (count > 1) assumeLengths(t, [text.length], Math.floor(MAX_CHARACTERS / count));
   let all = EMPTY_TEXT;
   for (let i = 0; i < count; i++) all = joinTexts(all, text);
   return all;
@@ -157,7 +157,7 @@ const repeat: Hook = (t, f) => {
   const [self, count] = f.slots;
   const length = textArgument(t, self)?.length ?? null;
   if (length?.op === TermOp.Const && (length.value as number) > 0)
-    assumeLengths(t, [intTerm(count)], Math.floor(MOST_CHARACTERS / (length.value as number)));
+    assumeLengths(t, [intTerm(count)], Math.floor(MAX_CHARACTERS / (length.value as number)));
   return repeated(t, f);
 };
 

@@ -43,9 +43,9 @@ import { asSlot, putLong } from '../values/operands.ts';
 import { conditionOfTable, tableOf, termOfTable } from '../values/value-table.ts';
 
 /** A load among more elements than this would build too large a term. */
-const MOST_CASES = 4096;
+const MAX_CASES = 4096;
 /** A store to more elements than this becomes an SMT `store`. */
-const MOST_WRITES = 64;
+const MAX_WRITES = 64;
 
 /** True if the instruction was executed, or an operand was made concrete so that it can run again. */
 export function arrayInstruction(t: JThread, f: Frame): boolean {
@@ -154,7 +154,7 @@ function isAboutValue(t: JThread): boolean {
  */
 function becomesSymbolic(t: JThread, array: JArray, index: Term, action: Access): boolean {
   if (elementKind(array) === 'L') return false;
-  const limit = action === load ? MOST_CASES : MOST_WRITES;
+  const limit = action === load ? MAX_CASES : MAX_WRITES;
   const isOpened = t.vm.arrays.mode === 'theory' || !areFewIndices(index, array.size, limit);
   reportChoice(t, array, isOpened ? 'select and store' : 'a choice among its elements');
   return isOpened;
@@ -162,7 +162,7 @@ function becomesSymbolic(t: JThread, array: JArray, index: Term, action: Access)
 
 /** Whether the index can equal too many elements of a reference array: then it takes its values one by one. */
 function hasTooManyCases(array: JArray, index: Term): boolean {
-  return elementKind(array) === 'L' && !areFewIndices(index, array.size, MOST_CASES);
+  return elementKind(array) === 'L' && !areFewIndices(index, array.size, MAX_CASES);
 }
 
 /** `--arrays per-index`. */
@@ -183,7 +183,7 @@ function reportChoice(t: JThread, array: JArray, what: string): void {
 function concretiseIndex(t: JThread, f: Frame, at: number, array: JArray, index: Term): void {
   reportChoice(t, array, 'one path per index');
   // Few values: they are the alternatives of one choice, together with the two ways out of bounds.
-  if (array.symbolic === null && areFewIndices(index, array.size, MOST_CASES)) {
+  if (array.symbolic === null && areFewIndices(index, array.size, MAX_CASES)) {
     const values = possibleIndices(index, array.size);
     const ways = values.map((k) => eq(index, intConst(k)));
     f.slots[at + 1] = values[chooseInside(t, array, index, ways)];

@@ -42,12 +42,12 @@ const ONE = pin(intConst(1));
 export type Region = { readonly text: Text; readonly from: Term; readonly count: Term };
 
 /** Up to this many characters are compared one by one. */
-const MOST_COMPARED = 64;
+const MAX_COMPARED = 64;
 
 /** Whether two regions of the same length match. */
 export function matchIgnoringCase(a: Region, b: Region, tables: CaseTables): Term {
   const { count } = a;
-  if (count.op === TermOp.Const && (count.value as number) <= MOST_COMPARED) {
+  if (count.op === TermOp.Const && (count.value as number) <= MAX_COMPARED) {
     const places = Array.from({ length: count.value as number }, (_, k) => intConst(k));
     const isAligned = places.every((k) => losesStepAt(k, a, b) === FALSE);
     if (isAligned) return andAll(places.map((k) => not(differAt(k, a, b, tables))));

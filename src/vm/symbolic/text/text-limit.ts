@@ -4,26 +4,26 @@ import { factsOf } from '../../../term/known-bits.ts';
 import type { Term } from '../../../term/term.ts';
 import type { JThread } from '../../thread/thread.ts';
 import { assume, assumeFor } from '../asking/ask.ts';
-import { MOST_CHARACTERS } from '../values/text.ts';
+import { MAX_CHARACTERS } from '../values/text.ts';
 
 /**
  * The condition that these lengths, which do not overflow, are at most `longest`. Meets `long-strings` if the limit can
  * matter.
  */
-export function lengthLimit(t: JThread, lengths: readonly Term[], longest = MOST_CHARACTERS): Term {
+export function lengthLimit(t: JThread, lengths: readonly Term[], longest = MAX_CHARACTERS): Term {
   const open = lengths.filter((length) => factsOf(length).max > longest);
-  if (open.length > 0) t.vm.meetLimitation?.({ id: 'long-strings', max: MOST_CHARACTERS });
+  if (open.length > 0) t.vm.meetLimitation?.({ id: 'long-strings', max: MAX_CHARACTERS });
   return andAll(open.map((length) => bvSle(length, intConst(longest))));
 }
 
 /** The path goes on with texts that are not too long. Asks one question. */
-export function assumeLengths(t: JThread, lengths: readonly Term[], longest = MOST_CHARACTERS): void {
+export function assumeLengths(t: JThread, lengths: readonly Term[], longest = MAX_CHARACTERS): void {
   assume(t, lengthLimit(t, lengths, longest), 'long-strings');
 }
 
 /** Likewise, for code that no instruction waits for. */
 export function assumeLengthsFor(t: JThread, lengths: readonly Term[], apply: () => void): void {
-  const condition = lengthLimit(t, lengths, MOST_CHARACTERS);
+  const condition = lengthLimit(t, lengths, MAX_CHARACTERS);
   if (condition === TRUE) apply();
   else assumeFor(t, condition, 'long-strings', apply);
 }

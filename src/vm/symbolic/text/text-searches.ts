@@ -30,14 +30,14 @@ import { isExpandedTo } from './expanded-texts.ts';
 const ZERO = pin(intConst(0));
 const ONE = pin(intConst(1));
 /** Up to this many characters are compared one by one. */
-const MOST_COMPARED = 64;
+const MAX_COMPARED = 64;
 /** How many choices between characters are looked into. */
-const MOST_CHOICES = 6;
+const MAX_CHOICES = 6;
 
 /** Whether `count` characters from `i` on in `a` are those from `j` on in `b`. All of them are inside. */
 export function areEqualRanges(a: Text, i: Term, b: Text, j: Term, count: Term): Term {
   if (i === j && areSameContents(a.chars, b.chars)) return TRUE;
-  if (count.op === TermOp.Const && (count.value as number) <= MOST_COMPARED) {
+  if (count.op === TermOp.Const && (count.value as number) <= MAX_COMPARED) {
     const places = Array.from({ length: count.value as number }, (_, k) => intConst(k));
     return andAll(places.map((k) => isSameChar(charAt(a, bvAdd(i, k)), charAt(b, bvAdd(j, k)))));
   }
@@ -49,7 +49,7 @@ function differsAtBound(a: Text, i: Term, b: Text, j: Term): Term {
 }
 
 /** Equality of characters. One that was looked up in a table is compared with a constant by a few intervals. */
-export function isSameChar(x: Term, y: Term, choices = MOST_CHOICES): Term {
+export function isSameChar(x: Term, y: Term, choices = MAX_CHOICES): Term {
   if (x.op === TermOp.Const) return y.op === TermOp.Const ? eq(x, y) : isSameChar(y, x);
   const simpler = simplerCondition(eq(x, y));
   if (y.op !== TermOp.Const || x.op !== TermOp.Ite || simpler !== eq(x, y) || choices === 0) return simpler;
@@ -134,7 +134,7 @@ export function lastPart(text: Text, part: Text, from: Term): Term | null {
 function sizeOf({ length }: Text): number | null {
   if (length.op !== TermOp.Const) return null;
   const size = length.value as number;
-  return size <= MOST_COMPARED ? size : null;
+  return size <= MAX_COMPARED ? size : null;
 }
 
 function notNegative(from: Term): Term {

@@ -71,9 +71,9 @@ export function possibleIndices(index: Term, length: number): number[] {
 export function areFewIndices(index: Term, length: number, most: number): boolean {
   const { min, max } = factsOf(index);
   const span = Math.min(length - 1, max) - Math.max(0, min) + 1;
-  return span <= most || (span <= MOST_LOOKED && possibleIndices(index, length).length <= most);
+  return span <= most || (span <= MAX_LOOKED && possibleIndices(index, length).length <= most);
 }
-const MOST_LOOKED = 65_536;
+const MAX_LOOKED = 65_536;
 
 /** The condition that `index` is one of `values`, which ascend. Consecutive values become intervals. */
 export function isOneOf(index: Term, values: readonly number[]): Term {

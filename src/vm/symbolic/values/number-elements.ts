@@ -88,7 +88,7 @@ const ZERO = pin(intConst(0));
 const ONE = pin(intConst(1));
 
 /** Beyond this many choices a `select` is better. */
-const MOST_CHOICES = 16;
+const MAX_CHOICES = 16;
 
 /** The element at an index that is inside. */
 export function readNumber(state: SymbolicArrayState, kind: string, index: Term): Term {
@@ -151,7 +151,7 @@ class Reading {
       choices.reduceRight((rest, c) => ite(c.guard, c.value, rest), value);
     const selected = (from: ArrayContents): Term => otherwise(selectFrom(arrayOf(from, kind), kind, index));
     for (let layer = contents; ; ) {
-      if (layer.isArray && (!isKnown || choices.length > MOST_CHOICES)) return selected(layer);
+      if (layer.isArray && (!isKnown || choices.length > MAX_CHOICES)) return selected(layer);
       switch (layer.kind) {
         case 'term':
           return selected(layer);

@@ -32,7 +32,7 @@ import { contentsSort, readContents } from './number-elements.ts';
 export type Text = { readonly length: Term; readonly chars: ArrayContents };
 
 /** The longest text that UTF-16 in a byte array can hold. */
-export const MOST_CHARACTERS = 2 ** 28 - 1;
+export const MAX_CHARACTERS = 2 ** 28 - 1;
 
 /** Variables of an input: its length has so many bits that it needs no constraint. */
 const LENGTH_BITS = 28;

@@ -34,22 +34,22 @@ export type ValueTable = { readonly variable: Term; readonly values: Int32Array 
 /** The widest variable in bits: a char. */
 const WIDEST = 16;
 /** The most terms among which the variable is looked for. */
-const MOST_LOOKED = 1024;
+const MAX_LOOKED = 1024;
 /** The most operators between two tables: shifts and masks, no more. */
-const MOST_TERMS = 64;
-const MOST_TABLES = 128;
+const MAX_TERMS = 64;
+const MAX_TABLES = 128;
 /** A condition with more intervals becomes a tree. */
-const MOST_INTERVALS = 12;
+const MAX_INTERVALS = 12;
 
 /** The most runs of equal values in a term. The properties of all characters have less than half as many. */
-const MOST_RUNS = 8192;
+const MAX_RUNS = 8192;
 /** From this many values on, an addition replaces the cases. */
 const SHORTEST_CLIMB = 4;
 
 const tables = new Map<Term, ValueTable>();
 
 function remember(term: Term, table: ValueTable): void {
-  if (tables.size >= MOST_TABLES) tables.delete(tables.keys().next().value as Term);
+  if (tables.size >= MAX_TABLES) tables.delete(tables.keys().next().value as Term);
   tables.set(term, table);
 }
 
@@ -65,7 +65,7 @@ function smallVariable(term: Term): Term | null {
   const isAtom = (t: Term): boolean =>
     t.op === TermOp.Var || (isSmall(t) && (t.op === TermOp.Select || t.op === TermOp.Ite));
   const order = postorder([term], (t) => (isAtom(t) || tables.has(t) ? [] : t.args));
-  if (order.length > MOST_LOOKED) return null;
+  if (order.length > MAX_LOOKED) return null;
   for (const t of order) {
     const variable = tables.get(t)?.variable ?? (isAtom(t) ? t : null);
     if (variable === null) continue;
@@ -104,7 +104,7 @@ function compute(root: Term, variable: Term): Int32Array | null {
     operandsOf,
     (t) => t.op === TermOp.Const || knownValues(t, variable) !== null,
   );
-  if (order.length > MOST_TERMS || !order.every(isNarrow)) return null;
+  if (order.length > MAX_TERMS || !order.every(isNarrow)) return null;
   const size = 2 ** variable.sort.width;
   const vectors = new Map<Term, Int32Array>();
   const operand = (t: Term): Int32Array | null => vectors.get(t) ?? knownValues(t, variable);
@@ -145,7 +145,7 @@ function apply(t: Term, into: Int32Array, vectorOf: (t: Term) => Int32Array | nu
 /** The int term that has these values; null if they change so often that it would be too large. */
 export function termOfTable({ variable, values }: ValueTable): Term | null {
   const all = once(STRETCHES, values, stretches);
-  if (all.length > MOST_RUNS) return null;
+  if (all.length > MAX_RUNS) return null;
   const starts = all.map(({ from }) => from);
   const term = tree(variable, starts, (i) => {
     const { from, length, shape } = all[i];
@@ -185,8 +185,8 @@ export function simplerCondition(condition: Term): Term {
 /** The condition that holds where the value is 1; null if it would be too large. */
 export function conditionOfTable({ values, variable }: ValueTable): Term | null {
   const starts = once(RUNS, values, runs);
-  if (starts.length > MOST_RUNS) return null;
-  if (starts.length > 2 * MOST_INTERVALS) return tree(variable, starts, (i) => bool(values[starts[i]] === 1));
+  if (starts.length > MAX_RUNS) return null;
+  if (starts.length > 2 * MAX_INTERVALS) return tree(variable, starts, (i) => bool(values[starts[i]] === 1));
   const parts: Term[] = [];
   for (const [i, from] of starts.entries()) {
     if (values[from] !== 1) continue;
@@ -199,7 +199,7 @@ export function conditionOfTable({ values, variable }: ValueTable): Term | null 
 function isAboutTable(condition: Term): boolean {
   if (tables.size === 0) return false;
   const pending = [condition];
-  for (let looked = 0; pending.length > 0 && looked < MOST_TERMS; looked++) {
+  for (let looked = 0; pending.length > 0 && looked < MAX_TERMS; looked++) {
     const t = pending.pop() as Term;
     if (tables.has(t)) return true;
     pending.push(...t.args);
