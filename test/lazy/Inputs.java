@@ -1,7 +1,7 @@
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.Function;
 
 /** Inputs of every kind. What each method does with how many paths: lazy-inputs.test.ts. */
 class Inputs {
@@ -99,8 +99,8 @@ class Inputs {
     return 0;
   }
 
-  static int function(Function<String, String> f) {
-    return f.apply("").length();
+  static int comparator(Comparator<String> c) {
+    return c.compare("", "a");
   }
 
   static int typeTest(Object o) {
