@@ -23,7 +23,7 @@ import { TEXT_HOOKS } from './hooks/text-hooks.ts';
 
 /**
  * To be called before the first choice point: the changes are not logged. Without hooks, the JDK's own code runs
- * everywhere, with the same result and more forks.
+ * everywhere, with more forks and the same result, but for comparing a Latin-1 text with another (`text/ignoring-case.ts`).
  */
 export function runSymbolically(vm: Vm, withHooks: boolean): void {
   vm.interpret = interpretSymbolic;

@@ -112,8 +112,8 @@ const SEARCHES: readonly LibraryCase[] = [
     covers: [`java/lang/String$CaseInsensitiveComparator.compare(${STRING}${STRING})I`],
     params: ['String', 'String'],
     values: [CASED, CASED],
-    // The JVM takes each half of a pair by itself if one of the texts is Latin-1.
-    body: 'return a.compareToIgnoreCase(b) + "," + ("\\u20ac" + a).compareToIgnoreCase("\\u20ac" + b);',
+    // Of two texts that are no Latin-1: others are tried in ignoring-case.test.ts, because without hooks they are not compared as on the JVM.
+    body: 'return "" + ("\\u20ac" + a).compareToIgnoreCase("\\u20ac" + b);',
   },
   {
     covers: ['java/lang/StringUTF16.codePointAt([BII)I', 'java/lang/StringUTF16.codePointBefore([BI)I'],
