@@ -234,18 +234,12 @@ type Stretch = {
   readonly shape: 'same' | 'climbing' | 'alternating';
 };
 
-/** Tables of all characters are used again and again. */
-const stretchesOf = new WeakMap<Int32Array, readonly Stretch[]>();
-
 /**
  * Digits and letters increase with their characters, and in many alphabets small letters and capitals take turns. As runs of
  * one value each they would make a tree ten times as large.
  */
 function stretches(values: Int32Array): readonly Stretch[] {
-  const known = stretchesOf.get(values);
-  if (known !== undefined) return known;
   const found: Stretch[] = [];
-  stretchesOf.set(values, found);
   const lengthOf = (from: number, step: number): number => {
     let to = from + 1;
     while (to < values.length && values[to] === values[to - 1] + step) to++;
