@@ -12,7 +12,7 @@ import { substitute } from '../../term/substitute.ts';
 import type { Term } from '../../term/term.ts';
 import { postorder } from '../../term/traverse.ts';
 import type { Answer } from '../answer.ts';
-import type { Backend } from '../backend/backend.ts';
+import { BackendLayer } from './backend-layer.ts';
 
 const CHAR_BITS = 16;
 const CHARS = 2 ** CHAR_BITS;
@@ -35,17 +35,7 @@ type CharacterClass = {
   readonly isMember: Term;
 };
 
-export class CharacterClassBackend implements Backend {
-  private readonly next: Backend;
-
-  constructor(next: Backend) {
-    this.next = next;
-  }
-
-  get name(): string {
-    return this.next.name;
-  }
-
+export class CharacterClassBackend extends BackendLayer {
   check(conjuncts: readonly Term[], timeMs: number): Answer {
     const classes = classesIn(conjuncts);
     if (classes.length === 0) return this.next.check(conjuncts, timeMs);
@@ -60,10 +50,6 @@ export class CharacterClassBackend implements Backend {
       lemmas.push(...wrong);
     }
     return this.next.check(conjuncts, timeMs);
-  }
-
-  close(): void {
-    this.next.close();
   }
 }
 

@@ -11,19 +11,9 @@ import type { Term } from '../../term/term.ts';
 import { postorder } from '../../term/traverse.ts';
 import type { ArrayValue, Scalar } from '../../term/values.ts';
 import type { Answer } from '../answer.ts';
-import type { Backend } from '../backend/backend.ts';
+import { BackendLayer } from './backend-layer.ts';
 
-export class OwnCharactersBackend implements Backend {
-  private readonly next: Backend;
-
-  constructor(next: Backend) {
-    this.next = next;
-  }
-
-  get name(): string {
-    return this.next.name;
-  }
-
+export class OwnCharactersBackend extends BackendLayer {
   check(conjuncts: readonly Term[], timeMs: number): Answer {
     const stored = ownCharacters(conjuncts);
     if (stored === null) return this.next.check(conjuncts, timeMs);
@@ -39,10 +29,6 @@ export class OwnCharactersBackend implements Backend {
     for (const { variable, array, index } of characters)
       if (!model.has(variable)) model.set(variable, elementOf(answer.model, array, index));
     return { kind: 'sat', model };
-  }
-
-  close(): void {
-    this.next.close();
   }
 }
 

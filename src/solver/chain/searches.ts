@@ -40,8 +40,8 @@ import { postorder } from '../../term/traverse.ts';
 import { pin } from '../../term/unique-table.ts';
 import { ArrayValue } from '../../term/values.ts';
 import type { Answer } from '../answer.ts';
-import type { Backend } from '../backend/backend.ts';
 import { freeVariablesOf } from '../variables.ts';
+import { BackendLayer } from './backend-layer.ts';
 import { exactLayout, orderLemmas, positionLemma, totalLemmas, unitLemmas } from './layouts.ts';
 
 const ZERO = pin(intConst(0));
@@ -75,17 +75,7 @@ const NOT_FOUND: Answer = {
   detail: 'no text was found that has what the path looks for',
 };
 
-export class SearchingBackend implements Backend {
-  private readonly next: Backend;
-
-  constructor(next: Backend) {
-    this.next = next;
-  }
-
-  get name(): string {
-    return this.next.name;
-  }
-
+export class SearchingBackend extends BackendLayer {
   /** May take three times as long as a query may: two attempts at any text, then short ones. */
   check(conjuncts: readonly Term[], timeMs: number): Answer {
     const searches = areSearchesMade() ? searchesIn(conjuncts) : [];
@@ -131,10 +121,6 @@ export class SearchingBackend implements Backend {
       if (answer.kind !== 'unsat') return answer.kind === 'sat' ? answer.model : null;
     }
     return null;
-  }
-
-  close(): void {
-    this.next.close();
   }
 }
 

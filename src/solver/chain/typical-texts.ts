@@ -10,8 +10,8 @@ import type { Term } from '../../term/term.ts';
 import { postorder } from '../../term/traverse.ts';
 import { ArrayValue, type Value } from '../../term/values.ts';
 import type { Answer } from '../answer.ts';
-import type { Backend } from '../backend/backend.ts';
 import { freeVariablesOf } from '../variables.ts';
+import { BackendLayer } from './backend-layer.ts';
 
 /** Simple ones first: the first that is a model is taken. Numbers just too large for int and long; zeros in front; other scripts. */
 const TEXTS = [
@@ -34,25 +34,10 @@ const TEXTS = [
   '000000000000000000001',
 ];
 
-export class TypicalTextsBackend implements Backend {
-  private readonly next: Backend;
-
-  constructor(next: Backend) {
-    this.next = next;
-  }
-
-  /** Asked for late: `auto` has its name only when it has been started. */
-  get name(): string {
-    return this.next.name;
-  }
-
+export class TypicalTextsBackend extends BackendLayer {
   check(conjuncts: readonly Term[], timeMs: number): Answer {
     const model = areSearchesMade() && conjuncts.some(looksAtText) ? typicalModel(conjuncts) : null;
     return model === null ? this.next.check(conjuncts, timeMs) : { kind: 'sat', model };
-  }
-
-  close(): void {
-    this.next.close();
   }
 }
 

@@ -7,21 +7,10 @@
 import { Evaluator } from '../../term/evaluate.ts';
 import type { Term } from '../../term/term.ts';
 import type { Answer } from '../answer.ts';
-import type { Backend } from '../backend/backend.ts';
+import { BackendLayer } from './backend-layer.ts';
 
 /** A model that does not satisfy its query is turned into an 'unknown': a wrong model would become a wrong finding. */
-export class ValidatingBackend implements Backend {
-  private readonly next: Backend;
-
-  constructor(next: Backend) {
-    this.next = next;
-  }
-
-  /** Asked for late: `auto` has its name only when it has been started. */
-  get name(): string {
-    return this.next.name;
-  }
-
+export class ValidatingBackend extends BackendLayer {
   check(conjuncts: readonly Term[], timeMs: number): Answer {
     const answer = this.next.check(conjuncts, timeMs);
     if (answer.kind !== 'sat') return answer;
@@ -33,9 +22,5 @@ export class ValidatingBackend implements Backend {
       cause: 'failure',
       detail: `solver ${this.name}: its model does not satisfy ${wrong}`,
     };
-  }
-
-  close(): void {
-    this.next.close();
   }
 }
