@@ -175,9 +175,8 @@ class Decoder {
   }
 
   /**
-   * Emits a branch target, `offset` bytes from the instruction.
-   *
-   * Stored as a bytecode index for now.
+   * Emits a branch target, `offset` bytes from the instruction: a bytecode index, which becomes the index of a word when all
+   * instructions are decoded.
    */
   private target(offset: number): void {
     this.targets.push(this.length);
