@@ -13,6 +13,10 @@ export class TimedSolver implements PathSolver {
     this.solver = solver;
   }
 
+  get work(): number {
+    return this.solver.work ?? 0;
+  }
+
   check(path: PathCondition, condition: Term): Answer {
     const start = performance.now();
     const answer = this.solver.check(path, condition);

@@ -286,3 +286,19 @@ it('replaces a module that aborts', () => {
   expect(backend.check([b.bvSlt(x, y)], LIMIT_MS).kind).toBe('sat');
   backend.close();
 });
+
+it.each(['z3-wasm', QUICKEST])('%s does the same work for the same queries, and counts it', (spec) => {
+  const work = [1, 2].map(() => {
+    const backend = openBackend(spec);
+    for (const { conjuncts } of QUERIES.slice(0, 5)) backend.check(conjuncts, LIMIT_MS);
+    const { work: done } = backend;
+    backend.check([b.eq(b.bvMul(l, l), long(1_524_157_875_019_052_100n))], LIMIT_MS);
+    const both = [done, backend.work];
+    backend.close();
+    return both;
+  });
+  const [[some, more], again] = work;
+  expect(some).toBeGreaterThan(0);
+  expect(more).toBeGreaterThan(some!);
+  expect(again).toEqual([some, more]);
+});

@@ -15,8 +15,13 @@ import type { PathSolver } from './chain/path-solver.ts';
 import type { PathCondition } from './path-condition.ts';
 
 const DEFAULT_MAX_QUERIES = 200;
-/** Minimising is optional, and with floats a query can cost seconds: so it has a time limit. */
-const MAX_MS = 1_500;
+/**
+ * Minimising is optional, and with floats a query can cost seconds. So its work has a limit, in the solver's units: about a
+ * second and a half. It is no time limit, because the model that is found must be the same in each run.
+ */
+const MAX_WORK = 6_000_000;
+/** Work of evaluating a conjunct, in the same units. */
+const WORK_OF_A_CONJUNCT = 20;
 
 /**
  * A smaller model of the path, starting from `model`, which satisfies it. A query without an answer changes nothing. Of
@@ -59,12 +64,15 @@ class Minimiser {
   path: PathCondition;
   private readonly solver: PathSolver;
   private queries: number;
-  private readonly deadline = performance.now() + MAX_MS;
+  private readonly maxWork: number;
+  /** Work without the solver. */
+  private ownWork = 0;
 
   constructor(solver: PathSolver, path: PathCondition, maxQueries: number) {
     this.solver = solver;
     this.path = path;
     this.queries = maxQueries;
+    this.maxWork = (solver.work ?? 0) + MAX_WORK;
   }
 
   shrink(variable: Term): void {
@@ -105,7 +113,7 @@ class Minimiser {
     for (const index of looked) only = only.with(index, found.get(index));
     if (!attempt(only)) return;
     for (const index of only.entries.keys()) {
-      if (performance.now() > this.deadline) break;
+      if (this.isTired) break;
       for (const value of [zero, ...smallValues(sort.element)]) if (attempt(best.with(index, value))) break;
     }
     const model = new Map(this.path.model!);
@@ -127,6 +135,7 @@ class Minimiser {
     const model = new Map(this.path.model!);
     model.set(variable, value);
     const evaluator = new Evaluator(model);
+    this.ownWork += this.path.depth * WORK_OF_A_CONJUNCT;
     return this.path.conjuncts().every((c) => evaluator.holds(c));
   }
 
@@ -153,11 +162,17 @@ class Minimiser {
 
   /** Adds the condition to the path if that is satisfiable; false if not, or if the solver does not know. */
   private addIfSat(condition: Term): boolean {
-    if (this.queries-- <= 0 || performance.now() > this.deadline) return false;
+    if (this.queries-- <= 0 || this.isTired) return false;
     const answer = this.solver.check(this.path, condition);
+    // The only time limit here is that of a query: after the first one that needs more, nothing else is tried.
+    if (answer.kind === 'unknown' && answer.cause === 'timeout') this.queries = 0;
     if (answer.kind !== 'sat') return false;
     this.path = this.path.and(condition, answer);
     return true;
+  }
+
+  private get isTired(): boolean {
+    return (this.solver.work ?? 0) + this.ownWork > this.maxWork;
   }
 
   private valueOf(variable: Term): Scalar {

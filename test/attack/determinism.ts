@@ -80,18 +80,9 @@ async function reportsOf(
   { timeSeconds, scratch }: DeterminismSettings,
 ): Promise<ReadonlyMap<string, Report>> {
   const plan = programs.map(({ name, className, folder, entry }): OrderedCheck => {
-    return {
-      name,
-      targets: [folder],
-      entry:
-        entry === 'main'
-          ? { kind: 'main', className }
-          : { kind: 'method', signature: signatureOf(className, entry) },
-      jdk: jdk.home,
-      timeMs: timeSeconds * 1000,
-      search,
-      seed: 7,
-    };
+    const start = entry === 'main' ? { main: className } : { method: signatureOf(className, entry) };
+    const timeMs = timeSeconds * 1000;
+    return { name, settings: { targets: [folder], ...start, jdk: jdk.home, timeMs, search, seed: 7 } };
   });
   const file = path.join(scratch, `order-${jdk.feature}-${pass.replaceAll(/\W/g, '-')}.json`);
   fs.writeFileSync(file, JSON.stringify(isBackwards ? plan.reverse() : plan));

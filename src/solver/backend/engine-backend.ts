@@ -33,6 +33,10 @@ export class EngineBackend implements Backend {
     this.name = maker.name;
   }
 
+  get work(): number | undefined {
+    return this.maker.work;
+  }
+
   check(conjuncts: readonly Term[], timeMs: number, effort: Effort = 'any'): Answer {
     if (this.failures >= MAX_FAILURES) return this.failed();
     if (this.maker.isFull()) this.close();

@@ -35,6 +35,8 @@ export interface EngineMaker {
   open(logic: Logic): Engine;
   /** An engine failed. Drops all engines and what they share; `open` starts afresh. */
   discard(): void;
+  /** As `Backend.work`. */
+  readonly work?: number;
   /** The engines use too much memory: the owner then closes them all. */
   isFull(): boolean;
   close(): void;

@@ -24,6 +24,10 @@ export class EscalatingBackend implements Backend {
     return this.here.name;
   }
 
+  get work(): number {
+    return (this.here.work ?? 0) + (this.isolated.work ?? 0);
+  }
+
   get cpuMs(): number {
     return this.isolated.cpuMs ?? 0;
   }

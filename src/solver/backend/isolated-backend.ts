@@ -36,6 +36,7 @@ type Session = {
   readonly writer: TermWriter;
   /** It has said who it is, and answers queries. */
   isReady: boolean;
+  work: number;
   cpuMs: number;
 };
 
@@ -48,6 +49,7 @@ export class IsolatedBackend implements Backend {
   private failures = 0;
   private lastFailure = '';
   private markers = 0;
+  work = 0;
   cpuMs = 0;
 
   /** `memoryMb`: what a process that starts now may use. */
@@ -85,7 +87,7 @@ export class IsolatedBackend implements Backend {
     const command = serverCommand(this.spec, memoryMb);
     const process = new SolverProcess({ command, memoryMb, pids, host: solverHost });
     process.send(this.message({ kind: 'greeting' }, START_MS));
-    return { process, writer: new TermWriter(), isReady: false, cpuMs: 0 };
+    return { process, writer: new TermWriter(), isReady: false, work: 0, cpuMs: 0 };
   }
 
   private readySession(): Session {
@@ -118,9 +120,10 @@ export class IsolatedBackend implements Backend {
     session.process.send(this.message({ kind: 'query', terms, timeMs: most, effort }, most + OVERTIME_MS));
     const reply = this.receive(session);
     if (typeof reply === 'string') {
-      const { answer, cpuMs } = JSON.parse(reply) as AnswerReply;
+      const { answer, work, cpuMs } = JSON.parse(reply) as AnswerReply;
+      this.work += work - session.work;
       this.cpuMs += cpuMs - session.cpuMs;
-      session.cpuMs = cpuMs;
+      Object.assign(session, { work, cpuMs });
       return this.answer(answer, conjuncts, timeMs);
     }
     this.close();

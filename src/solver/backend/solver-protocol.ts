@@ -29,6 +29,8 @@ export type Greeting =
 /** The reply to a query. */
 export type AnswerReply = {
   readonly answer: SavedAnswer;
+  /** Work of the process since it started (`Backend.work`). */
+  readonly work: number;
   /** CPU time of the process since it started. */
   readonly cpuMs: number;
 };

@@ -50,7 +50,7 @@ class SolverServer {
     this.end = performance.now() + request.timeMs;
     const answer = this.answer(request);
     const { user, system } = process.cpuUsage();
-    return { answer, cpuMs: Math.round((user + system) / 1000) };
+    return { answer, work: this.backend?.work ?? 0, cpuMs: Math.round((user + system) / 1000) };
   }
 
   private greet(): Greeting {

@@ -114,6 +114,13 @@ export const Z3_FUNCTIONS = {
   solver_check: ['int', 'handle', 'handle'],
   solver_get_reason_unknown: ['text', 'handle', 'handle'],
   solver_get_model: UNARY,
+  solver_get_statistics: UNARY,
+
+  stats_inc_ref: REFERENCE,
+  stats_dec_ref: REFERENCE,
+  stats_size: COUNT,
+  stats_get_key: ['text', 'handle', 'handle', 'uint'],
+  stats_get_uint_value: ['uint', 'handle', 'handle', 'uint'],
 
   model_inc_ref: REFERENCE,
   model_dec_ref: REFERENCE,

@@ -7,9 +7,14 @@ import type { Z3Functions, Z3Library } from './z3-api.ts';
 const MEMOUT_FAIL = 7;
 const INTERNAL_FATAL = 9;
 
+/** The statistic of what counts for `rlimit`. */
+const RESOURCES = 'rlimit count';
+
 export class Z3Context {
   readonly z3: Z3Functions;
   readonly handle: number;
+  /** A solver without assertions, which is only asked for statistics; 0 until then. */
+  private observer = 0;
 
   constructor(library: Z3Library) {
     this.z3 = library.z3;
@@ -39,7 +44,28 @@ export class Z3Context {
       : new InvariantError(text);
   }
 
+  /** What all solvers of this context have used together: any one of them knows. */
+  resourcesUsed(): number {
+    const { z3, handle } = this;
+    if (this.observer === 0) {
+      this.observer = z3.mk_solver_for_logic(handle, this.symbol('QF_BV'));
+      z3.solver_inc_ref(handle, this.observer);
+    }
+    const statistics = z3.solver_get_statistics(handle, this.observer);
+    z3.stats_inc_ref(handle, statistics);
+    try {
+      for (let i = z3.stats_size(handle, statistics) - 1; i >= 0; i--) {
+        if (z3.stats_get_key(handle, statistics, i) === RESOURCES)
+          return z3.stats_get_uint_value(handle, statistics, i) >>> 0;
+      }
+      return 0;
+    } finally {
+      z3.stats_dec_ref(handle, statistics);
+    }
+  }
+
   close(): void {
+    if (this.observer !== 0) this.z3.solver_dec_ref(this.handle, this.observer);
     this.z3.del_context(this.handle);
   }
 }

@@ -1,10 +1,10 @@
 /**
  * Z3 through its C API, in WASM or native: one engine is one solver object of Z3.
  *
- * The first attempt of a check is bounded by resources (Z3's `rlimit`): that needs no timer thread, and nearly every query
- * ends within it. Otherwise the query gets a fresh solver with Z3's timer. An attempt that the timer ends is repeated with a
- * timer four times as long. The check can be cancelled between two attempts, and no attempt goes beyond the end of the run.
- * A solver that was interrupted is never used again: its state is not specified.
+ * Attempts are bounded by resources (Z3's `rlimit`), so that the answer does not depend on the load of the machine. The first
+ * one needs no timer thread, and nearly every query ends within it. Otherwise the query gets a fresh solver; an attempt that
+ * runs out of resources is repeated with four times as many. A timer ends attempts only where the time of the query, or of the
+ * run, is over. A solver that was interrupted is never used again: its state is not specified.
  */
 import type { Term } from '../../term/term.ts';
 import { sizeOf } from '../../term/traverse.ts';
@@ -28,7 +28,10 @@ import { Z3Translator } from './z3-translate.ts';
 const EASY_RESOURCES = 200_000;
 /** For a second attempt without a timer. */
 const MODERATE_RESOURCES = 2 * EASY_RESOURCES;
-const FIRST_TIMER_MS = 200;
+/** For the first attempt with a timer. */
+const HARD_RESOURCES = 2 * MODERATE_RESOURCES;
+/** The largest number that Z3 takes. */
+const MAX_RESOURCES = 0xffff_ffff;
 const NO_TIMEOUT = 0xffff_ffff;
 /** When more terms are translated, all translations are dropped, and the solvers with them. */
 const MAX_TRANSLATED = 400_000;
@@ -99,6 +102,10 @@ export class Z3Engines implements EngineMaker {
   /** A WASM module that aborted cannot be closed; the garbage collector frees it. */
   discard(): void {
     this.shared = undefined;
+  }
+
+  get work(): number {
+    return this.shared?.context.resourcesUsed() ?? 0;
   }
 
   isFull(): boolean {
@@ -175,13 +182,13 @@ class Z3Engine implements Engine {
         if (isInterrupted(verdict)) verdict = this.attemptHard(MODERATE_RESOURCES, NO_TIMEOUT);
         return isInterrupted(verdict) ? TOO_HARD : verdict;
       }
-      for (let timerMs = FIRST_TIMER_MS; isInterrupted(verdict); timerMs *= 4) {
+      for (let resources = HARD_RESOURCES; isInterrupted(verdict); resources *= 4) {
         if (this.interruption.isCancelled())
           return { kind: 'unknown', cause: 'cancelled', detail: 'cancelled' };
         const rest = timeMs - (performance.now() - start);
         if (rest <= 0) return { kind: 'unknown', cause: 'timeout', detail: `no answer in ${timeMs} ms` };
-        const most = Math.min(timerMs, rest, Math.max(1, this.interruption.timeLeftMs()));
-        verdict = this.attemptHard(0, Math.ceil(most));
+        const most = Math.min(rest, Math.max(1, this.interruption.timeLeftMs()));
+        verdict = this.attemptHard(Math.min(resources, MAX_RESOURCES), Math.ceil(most));
       }
       return verdict;
     });

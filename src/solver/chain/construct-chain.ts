@@ -37,6 +37,9 @@ export interface ChainOptions {
   readonly smtLog?: string | undefined;
 }
 
+/** What a query counts whose back end does not count its work: about 10 ms of Z3. */
+const WORK_OF_A_QUERY = 40_000;
+
 /** The head of the chain, and what its owner needs besides `check`. One chain serves one thread. */
 export interface SolverChain extends PathSolver {
   /** The name of the back end, for reports. */
@@ -72,6 +75,9 @@ export function constructChain(backend: Backend, options: ChainOptions): SolverC
       return backend.name;
     },
     statistics,
+    get work(): number {
+      return backend.work ?? statistics.backendCalls * WORK_OF_A_QUERY;
+    },
     check: (path: PathCondition, condition: Term): Answer => head.check(path, condition),
     forgetTerms(): void {
       languages.forget();

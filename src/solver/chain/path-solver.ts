@@ -7,6 +7,8 @@ import type { PathCondition } from '../path-condition.ts';
 export interface PathSolver {
   /** A model in the answer satisfies all of the path and the condition. */
   check(path: PathCondition, condition: Term): Answer;
+  /** Work of the back end so far: the same in each run, whatever the load of the machine. Absent where nobody asks. */
+  readonly work?: number;
 }
 
 /**
