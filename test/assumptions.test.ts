@@ -31,6 +31,8 @@ type Row = {
   readonly startsAtMain?: true;
   /** Further assumptions that every such program rests on. */
   readonly beside?: readonly AssumptionId[];
+  /** The constructor of both programs is checked instead. */
+  readonly startsAtConstructor?: true;
   /** Flags of the JVM that break the assumption, and arguments of `main` that do. */
   readonly flags?: readonly string[];
   readonly args?: readonly string[];
@@ -73,6 +75,7 @@ const ROWS: Readonly<Record<AssumptionId, Row>> = {
   'initialised-classes': OBJECT,
   'fresh-strings': { beside: [...OBJECT.beside, 'string-length'], options: { stringBound: 3 } },
   'super-calls': { beside: ['no-static-aliases', 'class-path-only'] },
+  'subclass-constructors': { startsAtConstructor: true },
   'class-path-only': OBJECT,
   lambdas: { beside: [...OBJECT.beside, 'class-path-only'] },
   'more-subclasses': OBJECT,
@@ -113,6 +116,11 @@ function compiled(jdk: Jdk, fileNames: readonly string[], classPath?: string): s
 const programs = (jdk: Jdk): string => compiled(jdk, ['Holds.java', 'Breaks.java']);
 const packageOf = (id: AssumptionId): string => id.replaceAll('-', '_');
 
+function entryOf({ startsAtMain, startsAtConstructor }: Row, className: string): CheckOptions['entry'] {
+  if (startsAtMain) return { kind: 'main', className };
+  return { kind: 'method', signature: startsAtConstructor ? `new ${className}` : `${className}.f` };
+}
+
 async function check(
   { id, row, jdk }: (typeof CASES)[number],
   name: 'Holds' | 'Breaks',
@@ -123,7 +131,7 @@ async function check(
     ...DEFAULT_OPTIONS,
     targets: [programs(jdk)],
     jdk: jdk.home,
-    entry: row.startsAtMain ? { kind: 'main', className } : { kind: 'method', signature: `${className}.f` },
+    entry: entryOf(row, className),
     ...row.options,
     assume,
   };

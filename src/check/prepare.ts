@@ -7,7 +7,7 @@ import { inputClassPath } from '../inputs/java-sources.ts';
 import type { SymbolicParameters } from '../inputs/symbolic-methods.ts';
 import type { Limitation } from '../limitation/limitation.ts';
 import { type SelectedEntry, selectEntry } from '../target/select-entry.ts';
-import { type ReachedMethod, selectReached } from '../target/select-method.ts';
+import { hasReceiver, type ReachedMethod, selectReached } from '../target/select-method.ts';
 import { selectSymbolicMethods } from '../target/select-symbolic-methods.ts';
 import { openTarget } from '../target/target.ts';
 import type { CheckOptions } from './options.ts';
@@ -78,13 +78,15 @@ export function prepareCheck(options: CheckOptions): PreparedCheck {
 
 function assumptionsOf({ allowNull, receiver }: CheckOptions, entry: SelectedEntry): Limitation[] {
   if (entry.kind === 'main') return [];
-  const { parameters, isStatic } = entry.method;
+  const { parameters } = entry.method;
   const hasReference = parameters.some(({ isReference }) => isReference);
-  const hasObjects = hasReference || (!isStatic && receiver === 'symbolic');
+  const canBeNull = parameters.some(({ isReference, isOuter }) => isReference && !isOuter);
+  const takesReceiver = hasReceiver(entry.method);
+  const hasObjects = hasReference || (takesReceiver && receiver === 'symbolic');
   return [
-    ...(hasReference && !allowNull ? [{ id: 'not-null' } as const] : []),
+    ...(canBeNull && !allowNull ? [{ id: 'not-null' } as const] : []),
     ...(hasObjects ? [{ id: 'no-static-aliases' } as const] : []),
-    ...(!isStatic && receiver === 'new' ? [{ id: 'new-receiver' } as const] : []),
+    ...(takesReceiver && receiver === 'new' ? [{ id: 'new-receiver' } as const] : []),
   ];
 }
 

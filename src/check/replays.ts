@@ -6,6 +6,7 @@ import { type ReplayEntry, type ReplayResult, replay } from '../replay/replay.ts
 import { killRunningJava } from '../replay/run-java.ts';
 import type { PredictedFinding } from '../result/finding.ts';
 import type { ConcreteInputs, InputValue, Outcome } from '../result/outcome.ts';
+import { hasReceiver } from '../target/select-method.ts';
 import type { Program } from './prepare.ts';
 import { type Question, violation } from './property.ts';
 import type { Finding, FindingKind } from './result.ts';
@@ -174,8 +175,8 @@ function parametersOf(
   inputs: readonly InputValue[],
 ): { readonly entry: ReplayEntry; readonly inputs: readonly InputValue[] } {
   if (entry.kind === 'main') return { entry: { kind: 'main', mainClass: entry.className, args }, inputs };
-  const { className, name, descriptor, parameters, isStatic } = entry.method;
-  const count = parameters.length + (!isStatic && receiver === 'symbolic' ? 1 : 0);
+  const { className, name, descriptor, parameters } = entry.method;
+  const count = parameters.length + (hasReceiver(entry.method) && receiver === 'symbolic' ? 1 : 0);
   const first = inputs.slice(0, count);
   return {
     entry: { kind: 'method', className, methodName: name, descriptor, receiver, parameters: first },

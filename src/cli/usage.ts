@@ -101,7 +101,8 @@ sources, which are compiled with the JDK's javac.
 
   --main <class>          start at its main method (else at the only one among the targets); inputs come from the input
                           APIs that it calls; what follows -- are its arguments
-  --method <signature>    start at this method; all its parameters are inputs, and so is the object that it is called on
+  --method <signature>    start at this method; all its parameters are inputs, and so is the object that it is called on. A
+                          constructor is 'new C(int)' or 'C.<init>(int)'
   --reach <method>        is this method ever entered? Instead of a property
   --coverage-report <dir> writes there what the paths cover: coverage.json, summary.txt and the sources, line by line
   --write-tests <dir>     writes there a JUnit test of each finding that was confirmed: it fails until the defect is mended

@@ -55,9 +55,15 @@ export class AssertCode {
     this.after = test.expected.after;
   }
 
-  /** Asserts the result. `call` is used once: inside the assertion, or to initialise a variable. */
-  assertResult(value: JavaValue, call: Expression): void {
-    this.assertValue(value, call, 'result');
+  /** Asserts the result. `call` is used once: inside the assertion, or to initialise a variable of this name. */
+  assertResult(value: JavaValue, call: Expression, name = 'result'): void {
+    this.assertValue(value, call, name);
+  }
+
+  /** Whether something can be asserted of an object that the run made, beside its class. */
+  hasFields(value: JavaValue): boolean {
+    const node = value.kind === 'node' ? this.after[value.node] : undefined;
+    return node?.kind === 'object' && node.fields.some((field) => isShown(this.scope, field));
   }
 
   /** Asserts that `read` has this value; `base` names a variable for it, if one is needed. */

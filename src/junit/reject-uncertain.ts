@@ -31,7 +31,9 @@ export function rejectUncertain(target: TestTarget, test: TestCase): void {
 
 /** A test can pass parameters only; the engine can feed an input API as well. */
 export function rejectOtherInputs(target: TestTarget, { inputs }: ConcreteInputs): void {
-  const count = target.parameters.length + (inputs[0]?.name === 'this' && !target.isStatic ? 1 : 0);
+  const count =
+    target.parameters.length +
+    (inputs[0]?.name === 'this' && !target.isStatic && !target.isConstructor ? 1 : 0);
   if (inputs.length > count)
     throw new UnsupportedError('it takes inputs that are no parameters (an input API, an unseeded Random)');
 }

@@ -18,12 +18,11 @@ import {
   type NamedMethod,
   type TestClass,
   type TestClassOptions,
-  targetText,
 } from './test-class.ts';
 import { callText, type TestMethod } from './test-method.ts';
 import { TestNames } from './test-names.ts';
 import { HELPER, type TestFile, TestScope } from './test-scope.ts';
-import type { TestTarget } from './test-target.ts';
+import { type TestTarget, targetText } from './test-target.ts';
 
 const MAX_FRAMES = 5;
 const MAX_COMMENT = 100;

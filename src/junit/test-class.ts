@@ -9,7 +9,7 @@ import { stringLiteral } from './java-text.ts';
 import { type TestMethod, testMethod } from './test-method.ts';
 import type { TestNames } from './test-names.ts';
 import { HELPER, type JUnitVersion, type TestFile } from './test-scope.ts';
-import { shortSignature, type TestTarget } from './test-target.ts';
+import { type TestTarget, targetText } from './test-target.ts';
 
 /** Paths or findings that have no test. */
 export type LeftOut = { readonly reason: string; readonly count: number };
@@ -92,11 +92,6 @@ export function testClass(
 /** A test method with its name. */
 export type NamedMethod = { readonly name: string; readonly method: TestMethod };
 
-/** `Foo.bar(int)`, for comments. */
-export function targetText(target: TestTarget): string {
-  return `${simple(target.owner.name)}.${shortSignature(target)}`;
-}
-
 /** The source text around test methods. */
 export function classText(
   { name, junit, inPackage }: TestClassOptions,
@@ -125,10 +120,6 @@ export function classText(
     '',
   ].join('\n');
   return { text, tests: methods.length, usesHelper };
-}
-
-function simple(internal: string): string {
-  return internal.slice(internal.lastIndexOf('/') + 1).replaceAll('$', '.');
 }
 
 /**

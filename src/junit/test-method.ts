@@ -1,5 +1,6 @@
 /** Writes one test method: the inputs of a path, the call, and the assertions. */
 import { Acc } from '../classfile/model.ts';
+import { takesOuter } from '../classfile/outer-parameter.ts';
 import { UnsupportedError } from '../errors.ts';
 import type { Ending, TestCase } from '../result/test-case.ts';
 import { AssertCode } from './assert-code.ts';
@@ -74,14 +75,17 @@ function callOf(
 ): (call: string, lines: readonly string[]) => string[] {
   switch (ending.kind) {
     case 'returned': {
-      if (ending.value === null) return (call) => [`${call};`];
+      if (ending.value === null || (target.isConstructor && !checks.hasFields(ending.value)))
+        return (call) => [`${call};`];
       // The compiler would infer any type for the result of a generic method: assign it to an Object.
       const isObject = /\)T/.test(target.method.signature ?? '') || isReflective(scope, target);
-      if (isObject) {
+      // The helper returns a new object as what it is.
+      const isTyped = target.isConstructor && scope.canName(target.result);
+      if (isObject && !isTyped) {
         const result = scope.variable('result');
         checks.lines.push(`Object ${result} = ${CALL};`);
         checks.assertResult(ending.value, { text: result, type: OBJECT });
-      } else checks.assertResult(ending.value, { text: CALL, type: target.result });
+      } else checks.assertResult(ending.value, { text: CALL, type: target.result }, resultName(target));
       return (call, lines) => lines.flatMap((line) => wrapped(line.replace(CALL, () => call)));
     }
     case 'threw':
@@ -89,6 +93,11 @@ function callOf(
     default:
       throw new UnsupportedError(ending.reason);
   }
+}
+
+/** A variable for the result; a new object is named after its class. */
+function resultName({ owner, isConstructor }: TestTarget): string {
+  return isConstructor ? owner.name.slice(owner.name.search(/[^/$]+$/)) : 'result';
 }
 
 /** Asserts the exact class of the exception. If the test cannot name it, its nearest superclass and its name are asserted. */
@@ -125,14 +134,15 @@ function isReflective(scope: TestScope, { owner, method, parameters, result }: T
 
 /** The call of the method under test. Writes the statements that make receiver and arguments. */
 export function callText(scope: TestScope, target: TestTarget, test: TestCase, inputs: InputCode): string {
-  const { owner, method, parameters, isStatic } = target;
+  const { owner, method, parameters, isStatic, isConstructor } = target;
   const values = test.inputs.map(({ java }) => java);
-  const hasReceiver = !isStatic && test.inputs[0]?.name === 'this';
-  const receiver = isStatic
-    ? null
-    : hasReceiver
-      ? inputs.expression(values.shift()!, `L${owner.name};`)
-      : newReceiver(scope, target);
+  const hasReceiver = !isStatic && !isConstructor && test.inputs[0]?.name === 'this';
+  const receiver =
+    isStatic || isConstructor
+      ? null
+      : hasReceiver
+        ? inputs.expression(values.shift()!, `L${owner.name};`)
+        : newReceiver(scope, target);
   const args = parameters.map(({ descriptor }, i) => inputs.expression(values[i], descriptor));
   inputs.finish();
   if (isReflective(scope, target)) {
@@ -140,6 +150,7 @@ export function callText(scope: TestScope, target: TestTarget, test: TestCase, i
     const texts = args.map(({ text }) => text).join(', ');
     const array = args.length === 0 ? 'new Object[0]' : `new Object[] {${texts}}`;
     const where = `${scope.classObject(owner.name)}, ${stringLiteral(signatureText(target))}`;
+    if (isConstructor) return `${scope.helper()}.make(${where}, ${array})`;
     return `${scope.helper()}.call(${where}, ${receiver?.text ?? 'null'}, ${array})`;
   }
   scope.noteDeprecation(method.annotations, owner);
@@ -153,8 +164,17 @@ export function callText(scope: TestScope, target: TestTarget, test: TestCase, i
     const isLast = isVarargs && i === parameters.length - 1;
     return castTo(scope, args[i], descriptor, isOverloaded(owner, method) || isLast);
   });
+  if (isConstructor) return constructorCall(scope, target, texts);
   const on = receiver === null ? scope.className(owner.name) : onto(scope, receiver, owner.name);
   return `${on}.${method.name}(${texts.join(', ')})`;
+}
+
+/** `new Point(1, 2)`; of an inner class `outer.new Point(1, 2)`, with its simple name. */
+function constructorCall(scope: TestScope, { owner, method }: TestTarget, args: readonly string[]): string {
+  const name = scope.className(owner.name)!;
+  if (!takesOuter(owner, method)) return `new ${name}(${args.join(', ')})`;
+  const outer = args[0].startsWith('new ') ? `(${args[0]})` : args[0];
+  return `${outer}.new ${name.slice(name.lastIndexOf('.') + 1)}(${args.slice(1).join(', ')})`;
 }
 
 /** The receiver of a call; with a cast if its static type is only known to be Object. */

@@ -12,7 +12,11 @@ export class TestNames {
   private readonly taken = new Map<string, number>();
 
   name(target: TestTarget, test: TestCase): string {
-    const parts = [target.method.name, ...inputParts(test), outcomePart(test)];
+    const { method, isConstructor } = target;
+    const [called, outcome] = isConstructor
+      ? ['constructor', outcomePart(test).replace(/^returns/, 'makes')]
+      : [method.name, outcomePart(test)];
+    const parts = [called, ...inputParts(test), outcome];
     const name = parts.join('_').replaceAll(/[^\w$]/g, '');
     return this.unique(name);
   }

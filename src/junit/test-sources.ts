@@ -58,8 +58,9 @@ export function testSources(
   return { files, tests, leftOut: countReasons(reasons) };
 }
 
-/** `ListIndexOf`; with parameter types if the class has several methods of that name. */
-export function classBase({ owner, method }: TestTarget): string {
+/** `ListIndexOf`, `ListConstructor`; with parameter types if the class has several methods of that name. */
+export function classBase({ owner, method, isConstructor }: TestTarget): string {
+  const name = isConstructor ? 'constructor' : method.name;
   const cls = owner.name.slice(owner.name.lastIndexOf('/') + 1).replaceAll('$', '');
   const isOnly = owner.methods.every(
     (m) => m === method || m.name !== method.name || (m.flags & (Acc.BRIDGE | Acc.SYNTHETIC)) !== 0,
@@ -69,11 +70,11 @@ export function classBase({ owner, method }: TestTarget): string {
     return capitalised(type.slice(Math.max(type.lastIndexOf('.'), type.lastIndexOf('$')) + 1));
   });
   const suffix = isOnly ? '' : types.length === 0 ? 'NoArgs' : types.join('');
-  // A class can have both `foo` and `Foo`.
+  // A class can have both `foo` and `Foo`, and a method `constructor`.
   const isTwin = owner.methods.some(
-    (m) => m.name !== method.name && capitalised(m.name) === capitalised(method.name),
+    (m) => m.name !== method.name && capitalised(m.name) === capitalised(name),
   );
-  return `${cls}${isTwin ? `_${method.name}` : capitalised(method.name)}${suffix}`;
+  return `${cls}${isTwin ? `_${name}` : capitalised(name)}${suffix}`;
 }
 
 /** The class that tests use where the language alone cannot make an object. */

@@ -4,6 +4,7 @@ import { ClassFacts } from '../analysis/class-facts.ts';
 import type { Program } from '../check/prepare.ts';
 import { describeType, parseMethodDescriptor, toInternalName } from '../classfile/descriptor.ts';
 import { Acc, type ClassFile, type MethodInfo } from '../classfile/model.ts';
+import { takesOuter } from '../classfile/outer-parameter.ts';
 import { ClassPath } from '../classpath/class-path.ts';
 import { openSystemImage } from '../classpath/open-system-image.ts';
 import { InvariantError } from '../errors.ts';
@@ -14,31 +15,40 @@ export type TestTarget = {
   readonly owner: ClassFile;
   readonly method: MethodInfo;
   readonly isStatic: boolean;
+  /** The call is then `new C(…)`, or `outer.new C(…)`. */
+  readonly isConstructor: boolean;
   readonly parameters: readonly { readonly name: string; readonly descriptor: string }[];
-  /** Descriptor of the result. */
+  /** Descriptor of the result; for a constructor that of its class. */
   readonly result: string;
 };
 
 export function targetOf(owner: ClassFile, method: MethodInfo, names: readonly string[]): TestTarget {
   const { params, ret } = parseMethodDescriptor(method.descriptor);
+  const isConstructor = method.name === '<init>';
   return {
     owner,
     method,
     isStatic: (method.flags & Acc.STATIC) !== 0,
+    isConstructor,
     parameters: params.map((descriptor, i) => ({ name: names[i] ?? `arg${i}`, descriptor })),
-    result: ret,
+    result: isConstructor ? `L${owner.name};` : ret,
   };
 }
 
-/** The signature that the reflective helper expects: `count(int, java.lang.String[])`. */
+/** The signature that the reflective helper expects: `count(int, java.lang.String[])`, `<init>(int)`. */
 export function signatureText({ method }: TestTarget): string {
   const types = parseMethodDescriptor(method.descriptor).params.map(describeType);
   return `${method.name}(${types.join(', ')})`;
 }
 
-/** For people: `count(int, String[])`. */
-export function shortSignature(target: TestTarget): string {
-  return signatureText(target).replaceAll(/[\w$]+[.$]/g, '');
+/** For people: `Table.count(int, String[])`, `new Table(int)`. */
+export function targetText({ owner, method, isConstructor }: TestTarget): string {
+  const cls = owner.name.slice(owner.name.lastIndexOf('/') + 1).replaceAll('$', '.');
+  const { params } = parseMethodDescriptor(method.descriptor);
+  // The outer object of an inner class is no argument in Java.
+  const types = (takesOuter(owner, method) ? params.slice(1) : params).map(describeType);
+  const list = types.join(', ').replaceAll(/[\w$]+[.$]/g, '');
+  return `${isConstructor ? `new ${cls}` : `${cls}.${method.name}`}(${list})`;
 }
 
 /** Whether a call with as many arguments could mean another method. */
@@ -70,12 +80,11 @@ export function openClassFacts(program: Program): { readonly facts: ClassFacts; 
 export function findTarget({ entry }: Program, facts: ClassFacts): TestTarget {
   if (entry.kind !== 'method') throw new InvariantError('the entry is no method');
   const { className, name, descriptor, parameters } = entry.method;
-  const owner = facts.find(toInternalName(className));
-  const method = owner?.methods.find((m) => m.name === name && m.descriptor === descriptor);
-  if (owner === null || method === undefined) throw new InvariantError(`${className}.${name} has gone`);
-  return targetOf(
-    owner,
-    method,
-    parameters.map((parameter) => parameter.name),
-  );
+  const names = parameters.map((parameter) => parameter.name);
+  // The class that declares the method, perhaps a superclass of the one that the user named.
+  for (const owner of facts.lineage(toInternalName(className))) {
+    const method = owner.methods.find((m) => m.name === name && m.descriptor === descriptor);
+    if (method !== undefined) return targetOf(owner, method, names);
+  }
+  throw new InvariantError(`${className}.${name} has gone`);
 }

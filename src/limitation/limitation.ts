@@ -72,6 +72,8 @@ export type LimitationData = {
   'initialised-classes': { readonly className: string };
   'fresh-strings': Nothing;
   'super-calls': { readonly method: string };
+  /** Of a constructor that is checked: objects of subclasses go through it, too. */
+  'subclass-constructors': { readonly className: string };
   'class-path-only': Nothing;
   lambdas: { readonly type: string };
   'more-subclasses': { readonly className: string; readonly tried: number };

@@ -185,6 +185,9 @@ const REGISTER = {
     () => 'each string that is an input is an object of its own, and no literal of the program',
   ),
   'super-calls': assumed(({ method }) => `no method that overrides ${method} calls it by super`),
+  'subclass-constructors': assumed(
+    ({ className }) => `the object that is made is a ${className}, and of no subclass`,
+  ),
   'class-path-only': assumed(() => 'inputs are of no other classes than those on the class path'),
   lambdas: leftOut(
     ({ type }) => `lambdas of the program are not tried as inputs of type ${type}`,

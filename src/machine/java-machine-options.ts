@@ -55,7 +55,7 @@ export type MergingSettings = Pick<InstantiationOptions, 'mode' | 'heuristic'> &
   readonly verifyPasses?: boolean;
 };
 
-/** Where a path starts: at `main`, or at any method, whose parameters are then inputs. */
+/** Where a path starts: at `main`, or at any method or constructor (`<init>`), whose parameters are then inputs. */
 export type EntryPoint =
   | { readonly kind: 'main'; readonly className: string; readonly args: readonly string[] }
   | {
@@ -70,4 +70,6 @@ export type EntryPoint =
        */
       readonly receiver?: 'symbolic' | 'new';
       readonly parameterNames: readonly string[];
+      /** Indices of parameters that are never null, whatever the options say. Default: none. */
+      readonly nonNull?: readonly number[];
     };

@@ -190,6 +190,7 @@ export class JavaMachine implements Machine {
       key: entry.method + entry.descriptor,
       params: parseMethodDescriptor(entry.descriptor).params,
       names: entry.parameterNames,
+      nonNull: entry.nonNull ?? [],
       receiver: entry.receiver ?? 'symbolic',
       onReturn: (value, type, slots) => {
         this.outcome = { kind: 'returned', value };

@@ -1,6 +1,6 @@
 /**
  * The entry point of `--method`. Its parameters are inputs, and so is its receiver, unless `--receiver new` has the
- * constructor without parameters make it. A native method at the bottom of the main thread calls the method; the VM runs
+ * constructor without parameters make it. A constructor gets a new object, which is its result. A native method at the bottom of the main thread calls the method; the VM runs
  * that native again after each step that needed Java code or a decision.
  *
  * The native is not visible in stack traces: to the program its method is called by nobody.
@@ -38,6 +38,8 @@ export type MethodLaunch = {
   readonly key: string;
   readonly params: readonly string[];
   readonly names: readonly string[];
+  /** Indices of parameters that are never null. */
+  readonly nonNull: readonly number[];
   /** `new`: the object that the constructor without parameters makes. */
   readonly receiver: 'symbolic' | 'new';
   /** Gets the result as Java-like text, null for void, and the result itself as descriptor and slots. */
@@ -93,12 +95,17 @@ function step(t: JThread, inputs: Inputs, launch: MethodLaunch): NativeResult {
   if (method.isStatic || !cls.isInterface) ensureInitialised(t, cls);
   const args = (inputs.args ?? placeArguments(t, inputs, launch, method)).slice();
   const call: Call = { method, args, launch };
-  if (!method.isStatic && launch.receiver === 'new') construct(t, cls, call);
-  else {
-    if (!method.isStatic) concretiseReceiver(t, call);
-    enter(t, call);
-  }
+  if (isConstructor(method)) args[0] = new JObject(cls, cls.template.slice());
+  else if (!method.isStatic && launch.receiver === 'new') {
+    construct(t, cls, call);
+    return PUSHED;
+  } else if (!method.isStatic) concretiseReceiver(t, call);
+  enter(t, call);
   return PUSHED;
+}
+
+function isConstructor(method: Method): boolean {
+  return method.name === '<init>';
 }
 
 /** `args` is made once on a path; an undo sets it back to null. */
@@ -109,11 +116,14 @@ function placeArguments(t: JThread, inputs: Inputs, launch: MethodLaunch, method
   const args: Slot[] = new Array<Slot>(method.argSlots).fill(0);
   const { allowNull } = heap.bounds;
   // The receiver is never null: the call would fail before the method is entered.
-  const isSymbolic = !method.isStatic && launch.receiver === 'symbolic';
+  const isSymbolic = !method.isStatic && !isConstructor(method) && launch.receiver === 'symbolic';
   const types = declaredParameters(method);
+  const parameterAt = (index: number): number => (isSymbolic ? index - 1 : index);
+  const isNullable = (index: number): boolean =>
+    allowNull && !(isSymbolic && index === 0) && !launch.nonNull.includes(parameterAt(index));
   const make = (descriptor: string, index: number) => (name: string) => {
-    const args = types[isSymbolic ? index - 1 : index]?.args ?? [];
-    return heap.reference({ name, descriptor, args, isNullable: allowNull && name !== 'this', depth: 0 });
+    const args = types[parameterAt(index)]?.args ?? [];
+    return heap.reference({ name, descriptor, args, isNullable: isNullable(index), depth: 0 });
   };
   const own = `L${launch.className};`;
   const params = isSymbolic ? [own, ...launch.params] : launch.params;
@@ -121,8 +131,9 @@ function placeArguments(t: JThread, inputs: Inputs, launch: MethodLaunch, method
   // Before the inputs are made: initialisers may run Java code and ask questions, and then this native runs again.
   heap.initialiseClasses(
     t,
-    params.map((descriptor, i) => ({ descriptor, isNullable: allowNull && names[i] !== 'this' })),
+    params.map((descriptor, i) => ({ descriptor, isNullable: isNullable(i) })),
   );
+  if (isConstructor(method)) meetSubclasses(heap, method);
   // Told once here, rather than at each receiver that is excluded below.
   if (isSymbolic && isOverridden(t, heap, launch.className, method))
     heap.meetLimitation({
@@ -135,6 +146,12 @@ function placeArguments(t: JThread, inputs: Inputs, launch: MethodLaunch, method
   });
   inputs.args = args;
   return args;
+}
+
+/** A constructor of a subclass calls this one for an object of its own class, whose methods may be others. */
+function meetSubclasses(heap: InputHeap, { holder }: Method): void {
+  const isFinal = (holder.flags & Acc.FINAL) !== 0;
+  if (!isFinal) heap.meetLimitation({ id: 'subclass-constructors', className: toExternalName(holder.name) });
 }
 
 /**
@@ -179,9 +196,12 @@ function enter(t: JThread, call: Call): void {
 
 const RETURNED: Continuation = {
   onReturn(t, frame, lo, hi) {
-    const { method, launch } = frame.state as Call;
+    const { method, args, launch } = frame.state as Call;
     // The text is made at once: after an undo the terms and objects are gone.
-    launch.onReturn(method.retType === 'V' ? null : describe(t, method, lo, hi), method.ret, [lo, hi]);
+    if (isConstructor(method)) {
+      const { name } = method.holder;
+      launch.onReturn(`new ${toExternalName(name)}`, `L${name};`, [args[0]]);
+    } else launch.onReturn(method.retType === 'V' ? null : describe(t, method, lo, hi), method.ret, [lo, hi]);
     beginExit(t);
   },
 };

@@ -1,4 +1,7 @@
-/** `--method 'C.m(int,long)'` and `--reach 'C.m'`: finds the method that the user means, and the names of its parameters. */
+/**
+ * `--method 'C.m(int,long)'` and `--reach 'C.m'`: finds the method or constructor that the user means, and the names of its
+ * parameters. A constructor is written `C.<init>(int)` or `new C(int)`.
+ */
 import {
   describeMethod,
   describeType,
@@ -6,13 +9,20 @@ import {
   toExternalName,
 } from '../classfile/descriptor.ts';
 import { Acc, type ClassFile, type MethodInfo } from '../classfile/model.ts';
+import { takesOuter } from '../classfile/outer-parameter.ts';
 import { parameterNames } from '../classfile/parameter-names.ts';
 import { InputError } from '../errors.ts';
 import { inputType, primitiveOf } from '../inputs/symbolic-methods.ts';
 import { nearest } from './nearest.ts';
 import type { UserClasses } from './user-classes.ts';
 
-type Parameter = { readonly name: string; readonly type: string; readonly isReference: boolean };
+type Parameter = {
+  readonly name: string;
+  readonly type: string;
+  readonly isReference: boolean;
+  /** The object that an object of an inner class belongs to: it is never null. */
+  readonly isOuter: boolean;
+};
 
 /** The method that `--method` names, found in the class files. */
 export type SelectedMethod = {
@@ -24,8 +34,15 @@ export type SelectedMethod = {
   readonly name: string;
   readonly descriptor: string;
   readonly isStatic: boolean;
+  /** `name` is then `<init>`. It has no receiver that could be an input: the object is new. */
+  readonly isConstructor: boolean;
   readonly parameters: readonly Parameter[];
 };
+
+/** Whether it is called on an object that exists before. */
+export function hasReceiver({ isStatic, isConstructor }: SelectedMethod): boolean {
+  return !isStatic && !isConstructor;
+}
 
 /** The method of `--reach`: all overloads, unless the user gave the types of one. */
 export type ReachedMethod = {
@@ -46,6 +63,7 @@ type Candidate = { readonly owner: ClassFile; readonly method: MethodInfo };
 
 const OPTION = '--method';
 const SUGGESTIONS = 5;
+const CONSTRUCTOR = '<init>';
 
 export function selectMethod(
   signature: string,
@@ -54,21 +72,24 @@ export function selectMethod(
 ): SelectedMethod {
   const written = parseSignature(signature, OPTION);
   const file = classes.resolve(written.className, OPTION);
+  const isConstructor = written.method === CONSTRUCTOR;
+  if (isConstructor) requireConstructors(file);
   const fitting = candidates(written, methodsOf(file, classes), file, OPTION);
   const { owner, method } = onlyOne(written, fitting, file);
-  const where = `${toExternalName(file.name)}.${describeMethod(method.name, method.descriptor)}`;
+  const where = signatureOf({ owner, method }, file);
   const isStatic = (method.flags & Acc.STATIC) !== 0;
   if ((method.flags & Acc.ABSTRACT) !== 0)
     throw new InputError(`${OPTION}: ${where} is abstract: name a method that has a body`);
   if ((method.flags & Acc.NATIVE) !== 0)
     throw new InputError(`${OPTION}: ${where} is native: name a method that is written in Java`);
-  if (!isStatic && receiver === 'new') requireInstantiable(file, where);
+  if (!isStatic && !isConstructor && receiver === 'new') requireInstantiable(file, where);
   return {
     className: toExternalName((isStatic ? owner : file).name),
     name: method.name,
     descriptor: method.descriptor,
     isStatic,
-    parameters: parametersOf(method),
+    isConstructor,
+    parameters: parametersOf(file, method),
   };
 }
 
@@ -86,7 +107,9 @@ export function selectReached(signature: string, classes: UserClasses): ReachedM
 }
 
 function parseSignature(signature: string, option: string): Written {
-  const text = withoutTypeArguments(signature).replace('::', '.');
+  const text = withoutTypeArguments(signature)
+    .replace('::', '.')
+    .replace(/^\s*new\s+([^()\s]+)/, `$1.${CONSTRUCTOR}`);
   const match = /^\s*([^()\s]+)\s*(?:\(([^()]*)\))?\s*$/.exec(text);
   const dot = match === null ? -1 : Math.max(match[1].lastIndexOf('.'), match[1].lastIndexOf('#'));
   if (match === null || dot <= 0 || dot === match[1].length - 1)
@@ -115,14 +138,18 @@ function typeAsWritten(text: string): string {
   return words[0] ?? '';
 }
 
-/** The methods of the class and of its superclasses on the class path; overridden ones are left out. */
+/**
+ * The methods of the class and of its superclasses on the class path, and its own constructors; overridden methods are left
+ * out.
+ */
 function methodsOf(file: ClassFile, classes: UserClasses): Candidate[] {
   const found = new Map<string, Candidate>();
   for (let owner: ClassFile | null = file; owner !== null; ) {
     for (const method of owner.methods) {
       const isBridge = (method.flags & (Acc.BRIDGE | Acc.SYNTHETIC)) !== 0;
+      const isSpecial = method.name.startsWith('<') && (method.name !== CONSTRUCTOR || owner !== file);
       const key = method.name + method.descriptor;
-      if (!isBridge && !method.name.startsWith('<') && !found.has(key)) found.set(key, { owner, method });
+      if (!isBridge && !isSpecial && !found.has(key)) found.set(key, { owner, method });
     }
     owner = owner.superName === null ? null : classes.find(owner.superName);
   }
@@ -137,30 +164,43 @@ function candidates(
   option: string,
 ): readonly Candidate[] {
   const named = methods.filter(({ method }) => method.name === written.method);
-  const fitting = named.filter(({ method }) => fits(written.types, method.descriptor));
+  const fitting = named.filter(({ method }) => fits(written.types, ownParameters(file, method)));
   if (fitting.length > 0) return fitting;
   const cls = toExternalName(file.name);
-  const wanted = `${cls}.${written.method}${written.types === null ? '' : `(${written.types.join(', ')})`}`;
-  const near = named.length > 0 ? named : withNearNames(written.method, methods);
-  const shown = (near.length > 0 ? near : methods).slice(0, SUGGESTIONS).map((c) => signatureOf(c, file));
+  const isConstructor = written.method === CONSTRUCTOR;
+  const called = isConstructor ? `constructor new ${cls}` : `method ${cls}.${written.method}`;
+  const wanted = `${called}${written.types === null ? '' : `(${written.types.join(', ')})`}`;
+  const plain = methods.filter(({ method }) => method.name !== CONSTRUCTOR);
+  const near = named.length > 0 ? named : withNearNames(written.method, plain);
+  const shown = (near.length > 0 ? near : plain).slice(0, SUGGESTIONS).map((c) => signatureOf(c, file));
   const hint = shown.length === 0 ? `${cls} declares no methods` : `the nearest are ${shown.join(', ')}`;
-  throw new InputError(`${option}: there is no method ${wanted}; ${hint}`);
+  throw new InputError(`${option}: there is no ${wanted}; ${hint}`);
 }
 
 /** `--method` must name one method: several that fit are an InputError that lists them. */
 function onlyOne(written: Written, fitting: readonly Candidate[], file: ClassFile): Candidate {
   // A simple type name can fit two overloads (`List` of two packages): an exact name wins.
-  const exact = fitting.filter(({ method }) => isExact(written.types, method.descriptor));
+  const exact = fitting.filter(({ method }) => isExact(written.types, ownParameters(file, method)));
   const rest = exact.length > 0 ? exact : fitting;
   if (rest.length === 1) return rest[0];
   const all = rest.map((c) => signatureOf(c, file)).join(', ');
-  throw new InputError(
-    `${OPTION}: ${toExternalName(file.name)}.${written.method} is ambiguous: write one of ${all}`,
-  );
+  const cls = toExternalName(file.name);
+  const name = written.method === CONSTRUCTOR ? `new ${cls}` : `${cls}.${written.method}`;
+  throw new InputError(`${OPTION}: ${name} is ambiguous: write one of ${all}`);
 }
 
+/** As the user can write it: `a.C.m(int)`, `new a.C(int)`. */
 function signatureOf({ method }: Candidate, file: ClassFile): string {
-  return `${toExternalName(file.name)}.${describeMethod(method.name, method.descriptor)}`;
+  const cls = toExternalName(file.name);
+  const { name, descriptor } = method;
+  if (name !== CONSTRUCTOR) return `${cls}.${describeMethod(name, descriptor)}`;
+  return `new ${cls}(${ownParameters(file, method).map(describeType).join(', ')})`;
+}
+
+/** The parameters as the source declares them: the compiler gives constructors of inner classes one more, the outer object. */
+function ownParameters(file: ClassFile, method: MethodInfo): readonly string[] {
+  const { params } = parseMethodDescriptor(method.descriptor);
+  return takesOuter(file, method) ? params.slice(1) : params;
 }
 
 /** All overloads of the nearest names. */
@@ -169,15 +209,14 @@ function withNearNames(name: string, methods: readonly Candidate[]): Candidate[]
   return names.flatMap((near) => methods.filter(({ method }) => method.name === near));
 }
 
-function fits(types: readonly string[] | null, descriptor: string): boolean {
+function fits(types: readonly string[] | null, descriptors: readonly string[]): boolean {
   if (types === null) return true;
-  const params = parseMethodDescriptor(descriptor).params.map(describeType);
+  const params = descriptors.map(describeType);
   return params.length === types.length && params.every((param, i) => isSameType(types[i], param));
 }
 
-function isExact(types: readonly string[] | null, descriptor: string): boolean {
-  const params = parseMethodDescriptor(descriptor).params.map(describeType);
-  return types !== null && params.join() === types.join();
+function isExact(types: readonly string[] | null, descriptors: readonly string[]): boolean {
+  return types !== null && descriptors.map(describeType).join() === types.join();
 }
 
 /** `String` is `java.lang.String`, `Outer.Inner` is `a.Outer$Inner`. */
@@ -200,11 +239,35 @@ function requireInstantiable(file: ClassFile, where: string): void {
     );
 }
 
-function parametersOf(method: MethodInfo): Parameter[] {
+/** Only `new C(…)` of a class that can be instantiated makes an object. */
+function requireConstructors(file: ClassFile): void {
+  const cls = toExternalName(file.name);
+  if (file.superName === 'java/lang/Enum')
+    throw new InputError(
+      `${OPTION}: ${cls} is an enum, whose constants the class makes itself: name a method of it`,
+    );
+  if ((file.flags & Acc.INTERFACE) !== 0)
+    throw new InputError(
+      `${OPTION}: ${cls} is an interface, which has no constructors: name a class that implements it`,
+    );
+  if ((file.flags & Acc.ABSTRACT) !== 0)
+    throw new InputError(
+      `${OPTION}: ${cls} is abstract, so that nothing calls new ${cls}: name a constructor of a concrete subclass`,
+    );
+}
+
+function parametersOf(file: ClassFile, method: MethodInfo): Parameter[] {
   const { params } = parseMethodDescriptor(method.descriptor);
-  return parameterNames(method).map((name, i) => ({
-    name,
-    type: inputType(params[i]),
-    isReference: primitiveOf(params[i]) === null,
-  }));
+  const names = parameterNames(method);
+  const hasOuter = takesOuter(file, method);
+  return names.map((name, i) => {
+    const isOuter = hasOuter && i === 0;
+    return {
+      // The compiler calls it this$0, or does not name it.
+      name: isOuter && !names.includes('outer') ? 'outer' : name,
+      type: inputType(params[i]),
+      isReference: primitiveOf(params[i]) === null,
+      isOuter,
+    };
+  });
 }

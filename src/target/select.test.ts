@@ -54,9 +54,10 @@ describe('selectMethod', () => {
       name: 'deposit',
       descriptor: '(IJ)I',
       isStatic: true,
+      isConstructor: false,
       parameters: [
-        { name: 'amount', type: 'int', isReference: false },
-        { name: 'fee', type: 'long', isReference: false },
+        { name: 'amount', type: 'int', isReference: false, isOuter: false },
+        { name: 'fee', type: 'long', isReference: false, isOuter: false },
       ],
     };
     for (const text of [
@@ -66,6 +67,27 @@ describe('selectMethod', () => {
       'Account#deposit(final int amount, long fee)',
     ])
       expect(select(text)).toEqual(expected);
+  });
+
+  it('takes constructors as they are called, or by the name that the JVM gives them', () => {
+    for (const text of [
+      'new Closed(int)',
+      'bank.Account.Closed.<init>(int)',
+      'new Account.Closed( int x )',
+      'new Closed',
+    ])
+      expect(select(text)).toMatchObject({
+        className: 'bank.Account$Closed',
+        name: '<init>',
+        descriptor: '(I)V',
+        isStatic: false,
+        isConstructor: true,
+      });
+    expect(failure('new Closed(long)')).toBe(
+      '--method: there is no constructor new bank.Account$Closed(long); the nearest are new bank.Account$Closed(int)',
+    );
+    expect(failure('new Shape')).toContain('bank.Account$Shape is abstract');
+    expect(failure('Inner.init')).not.toContain('<init>');
   });
 
   it('takes a method reference, and type arguments as they stand in the source', () => {
@@ -127,7 +149,7 @@ describe('selectMethod', () => {
 
   it('takes arrays and objects', () => {
     expect(select('Account.first').parameters).toEqual([
-      { name: 'values', type: 'int[]', isReference: true },
+      { name: 'values', type: 'int[]', isReference: true, isOuter: false },
     ]);
     expect(select('Account.size(List,Account.Inner)').parameters.map(({ type }) => type)).toEqual([
       'java.util.List',

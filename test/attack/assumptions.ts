@@ -120,6 +120,7 @@ export const ATTACK_RULES: { readonly [K in LimitationId]: AttackRule<K> } = {
   },
   // Inputs are of classes of the program, whose super calls were explored.
   'super-calls': 'nothing',
+  'subclass-constructors': 'nothing',
   'class-path-only': 'nothing',
   lambdas: 'unattackable',
   'more-subclasses': 'unattackable',

@@ -113,7 +113,7 @@ function compareCoverage(
 ): string[] | null {
   const found = measured.get(generated?.testClass ?? '');
   if (generated?.coverage === undefined || found === undefined) return null;
-  const [, className, name] = /^(.*)\.(\w+)\(/.exec(signature)!;
+  const [, className, name] = /^(.*)\.([\w<>]+)\(/.exec(signature)!;
   const target = `${className.replaceAll('.', '/')}.${name}(`;
   return coverageDifferences(generated.coverage.classes, found, target, generated.source);
 }

@@ -1,6 +1,8 @@
 package rangefinder.junit;
 
 import java.lang.reflect.Array;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Executable;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -106,12 +108,31 @@ final class RangefinderObjects {
         throw new IllegalStateException("no method " + signature + " in " + declaredIn);
     }
 
+    /** Calls a constructor by its signature, such as {@code <init>(int)}. Throws what the constructor throws. */
+    static <T> T make(Class<T> type, String signature, Object[] arguments) throws Throwable {
+        for (Constructor<?> constructor : type.getDeclaredConstructors()) {
+            if (("<init>" + parametersOf(constructor)).equals(signature)) {
+                constructor.setAccessible(true);
+                try {
+                    return type.cast(constructor.newInstance(arguments));
+                } catch (InvocationTargetException e) {
+                    throw e.getCause();
+                }
+            }
+        }
+        throw new IllegalStateException("no constructor " + signature + " in " + type);
+    }
+
     private static String signatureOf(Method method) {
+        return method.getName() + parametersOf(method);
+    }
+
+    private static String parametersOf(Executable method) {
         List<String> types = new ArrayList<>();
         for (Class<?> type : method.getParameterTypes()) {
             types.add(type.getTypeName());
         }
-        return method.getName() + "(" + String.join(", ", types) + ")";
+        return "(" + String.join(", ", types) + ")";
     }
 
     /** Whether the assertions of the class run. That was settled when it was initialised, perhaps by another test. */

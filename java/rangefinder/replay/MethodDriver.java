@@ -1,6 +1,7 @@
 package rangefinder.replay;
 
 import java.lang.reflect.Constructor;
+import java.lang.reflect.Executable;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -8,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Runs one method, private and inherited ones included. Its receiver, if it has one, and its arguments are the first
- * inputs. Argument of the driver: a file with one {@link Line}: class, method, descriptor, and {@code new} if the constructor
+ * Runs one method, private and inherited ones included, or a constructor, {@code <init>}. Its receiver, if it has one, and its
+ * arguments are the first inputs. Argument of the driver: a file with one {@link Line}: class, method, descriptor, and {@code new} if the constructor
  * without parameters is to make the receiver.
  */
 final class MethodDriver {
@@ -18,8 +19,8 @@ final class MethodDriver {
   public static void main(String[] job) throws Exception {
     String[] line = Line.readAll(job[0]).get(0);
     Uncaught.install();
-    Method method;
-    Constructor<?> constructor = null;
+    Executable method;
+    Constructor<?> maker = null;
     Object receiver = null;
     Object[] arguments;
     initialise(line[0]);
@@ -29,10 +30,10 @@ final class MethodDriver {
       method = find(type, line[1], parameters);
       if (method == null) throw new NoSuchMethodException(line[0] + "." + line[1]);
       method.setAccessible(true);
-      if (!Modifier.isStatic(method.getModifiers())) {
+      if (method instanceof Method && !Modifier.isStatic(method.getModifiers())) {
         if (line.length > 3) {
-          constructor = type.getDeclaredConstructor();
-          constructor.setAccessible(true);
+          maker = type.getDeclaredConstructor();
+          maker.setAccessible(true);
         } else receiver = Inputs.aReference("this", type, false);
       }
       arguments = new Object[parameters.length];
@@ -42,11 +43,13 @@ final class MethodDriver {
       return;
     }
     try {
-      method.invoke(constructor == null ? receiver : constructor.newInstance(), arguments);
+      if (method instanceof Method) {
+        ((Method) method).invoke(maker == null ? receiver : maker.newInstance(), arguments);
+      } else ((Constructor<?>) method).newInstance(arguments);
     } catch (InvocationTargetException e) {
       Uncaught.<RuntimeException>rethrow(e.getTargetException());
     } catch (InstantiationException e) {
-      RunRecord.failed("cannot make a receiver: " + e);
+      RunRecord.failed("cannot make an object: " + e);
       return;
     }
     RunRecord.event("returned");
@@ -67,8 +70,9 @@ final class MethodDriver {
     }
   }
 
-  /** Of the class, of a superclass, or else of an interface. */
-  private static Method find(Class<?> type, String name, Class<?>[] parameters) {
+  /** A method of the class, of a superclass, or else of an interface; a constructor of the class. */
+  private static Executable find(Class<?> type, String name, Class<?>[] parameters) throws NoSuchMethodException {
+    if (name.equals("<init>")) return type.getDeclaredConstructor(parameters);
     for (Class<?> holder = type; holder != null; holder = holder.getSuperclass()) {
       try {
         return holder.getDeclaredMethod(name, parameters);
