@@ -16,14 +16,14 @@ public class Segment {
         this.length = (long) to - from;
     }
 
-    // test: <init>(Segment,int)
+    // test: <init>(long,int)
     // paths: 3
     // throws: java.lang.ArithmeticException x1
     // why: No parts: the division fails. One part, or more.
-    private Segment(Segment whole, int parts) {
-        this.from = whole.from;
-        this.length = whole.length / parts;
-        if (parts > 1) this.rest = whole;
+    private Segment(long whole, int parts) {
+        this.from = 0;
+        this.length = whole / parts;
+        if (parts > 1) this.rest = this;
     }
 
     public int getFrom() {
@@ -35,6 +35,6 @@ public class Segment {
     }
 
     public Segment first(int parts) {
-        return new Segment(this, parts);
+        return new Segment(length, parts);
     }
 }
