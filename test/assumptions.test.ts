@@ -69,6 +69,7 @@ const ROWS: Readonly<Record<AssumptionId, Row>> = {
   'lazy-depth': { ...OBJECT, options: { lazyObjects: 20 } },
   'lazy-objects': OBJECT,
   'not-null': { beside: ['no-static-aliases'], fails: 'java.lang.NullPointerException' },
+  contract: { fails: 'java.lang.IllegalArgumentException' },
   'no-static-aliases': { options: { allowNull: true } },
   'new-receiver': { options: { receiver: 'new' } },
   'first-statics': {},

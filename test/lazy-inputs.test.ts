@@ -20,7 +20,8 @@ const { dir } = compile(jdk, [SOURCE]);
 
 function run(method: string, options: Partial<CheckOptions> = {}) {
   const entry: CheckOptions['entry'] = { kind: 'method', signature: method };
-  const all = { ...DEFAULT_OPTIONS, targets: [dir], jdk: jdk.home, entry, mode: 1 as const, ...options };
+  const given = { targets: [dir], jdk: jdk.home, entry, contracts: true };
+  const all = { ...DEFAULT_OPTIONS, ...given, mode: 1 as const, ...options };
   return checkForTest(all);
 }
 

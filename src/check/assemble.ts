@@ -5,9 +5,10 @@ import type { RegionReport } from '../ranger/region-statistics.ts';
 import { stopLimitation } from '../search/budgets.ts';
 import type { CountedLimitation, Exploration } from '../search/exploration.ts';
 import type { CheckOptions } from './options.ts';
-import { questionOf } from './property.ts';
+import { demandOf } from './property.ts';
+import { rankFindings } from './rank-findings.ts';
 import { type CheckResult, type CoverageSummary, type Finding, NO_STATS, type Stats } from './result.ts';
-import { type Evidence, judge } from './verdict.ts';
+import { type Evidence, isExcused, judge } from './verdict.ts';
 
 /** What is known before the exploration starts. */
 type KnownBefore = {
@@ -21,16 +22,17 @@ type KnownBefore = {
 export function assemble(
   options: CheckOptions,
   exploration: Exploration,
-  findings: readonly Finding[],
+  replayed: readonly Finding[],
   before: KnownBefore,
 ): CheckResult {
-  const judgement = judge(evidenceOf(options, exploration, findings, before));
+  const judgement = judge(evidenceOf(options, exploration, replayed, before));
   const { counts, statistics } = exploration;
   return {
     ...judgement,
     // `stopAtFirst` ends the run at its first finding. That is no gap: only one finding was asked for.
     incomplete: judgement.incomplete.filter(({ limitation }) => limitation.id !== 'found'),
-    findings,
+    findings: rankFindings(replayed.filter((finding) => !isExcused(finding))),
+    contracts: replayed.filter(isExcused),
     stats: {
       ...NO_STATS,
       paths: counts.paths,
@@ -62,7 +64,7 @@ function evidenceOf(
   const { counts, stopped, incomplete, metLimitations } = exploration;
   const budgets = { timeMs: options.timeMs, maxPaths: options.maxPaths, memoryMb: options.memoryMb };
   return {
-    question: questionOf(options),
+    question: demandOf(options).question,
     findings,
     paths: counts.paths,
     assumedAway: counts.assumedAway,
@@ -82,7 +84,7 @@ function evidenceOf(
 function isRelevant(limitation: Limitation, options: CheckOptions): boolean {
   const isError =
     limitation.id === 'enough-memory' || (limitation.id === 'enough-stack' && !limitation.isCaught);
-  return !isError || questionOf(options) === 'all';
+  return !isError || demandOf(options).question === 'all';
 }
 
 /** A limitation of the whole run. */

@@ -12,7 +12,7 @@ import { exploringMs } from './exploring-time.ts';
 import type { CheckOptions } from './options.ts';
 import { type Program, prepareCheck } from './prepare.ts';
 import type { CheckProgress } from './progress.ts';
-import { questionOf } from './property.ts';
+import { demandOf } from './property.ts';
 import { Replays } from './replays.ts';
 import { type CheckResult, type Finding, NO_STATS, NOTHING_EXPLORED } from './result.ts';
 import { proveByCode } from './static-proof.ts';
@@ -91,7 +91,7 @@ function proveFirst(
   inputLimitations: readonly Limitation[],
 ): CodeProof | null {
   if (!options.stopAtFirst || inputLimitations.length > 0) return null;
-  return proveByCode(program, questionOf(options));
+  return proveByCode(program, demandOf(options).question);
 }
 
 type ExploredAndReplayed = {
@@ -113,7 +113,7 @@ async function exploreAndReplay(
   const startOfSearch = performance.now();
   const deadline = start + (options.timeMs ?? Number.POSITIVE_INFINITY) + REPLAY_OVERTIME_MS;
   const ends = { deadline, cancelled: session.signal };
-  const replays = new Replays(program, questionOf(options), ends, (finding) =>
+  const replays = new Replays(program, demandOf(options), ends, (finding) =>
     session.onConfirmed?.(finding, program),
   );
   const timeMs = exploringMs(options, startOfSearch - start);

@@ -9,7 +9,7 @@ import { type CheckSession, checkProgram } from './check-program.ts';
 import { machineOptions } from './explore-in-workers.ts';
 import type { CheckOptions } from './options.ts';
 import type { Program } from './prepare.ts';
-import { questionOf, violation } from './property.ts';
+import { demandOf, isFailure } from './property.ts';
 import type { CheckResult } from './result.ts';
 
 export async function exploreForTest(
@@ -27,7 +27,7 @@ export async function exploreForTest(
       maxBranchesAndCalls: options.maxInstructions,
       keepRecords: options.showPaths,
       keepTests: options.keepTests,
-      stopWhen: ({ outcome }) => options.stopAtFirst && violation(outcome, questionOf(options)) !== null,
+      stopWhen: ({ outcome }) => options.stopAtFirst && isFailure(outcome, demandOf(options)),
       ...(onFinding === undefined ? {} : { onFinding }),
       budgets: { timeMs: options.timeMs, maxPaths: options.maxPaths, memoryMb: options.memoryMb },
     });

@@ -11,7 +11,7 @@ import type { CheckSession } from './check-program.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { CheckOptions } from './options.ts';
 import type { Program } from './prepare.ts';
-import { questionOf, violation } from './property.ts';
+import { demandOf, isFailure } from './property.ts';
 
 const MEGABYTE = 1 << 20;
 
@@ -49,7 +49,7 @@ export async function exploreInWorkers(
       findings++;
       session.onFinding?.(finding);
     },
-    stopAtFinding: ({ outcome }) => options.stopAtFirst && violation(outcome, questionOf(options)) !== null,
+    stopAtFinding: ({ outcome }) => options.stopAtFirst && isFailure(outcome, demandOf(options)),
     onProgress: ({ paths, waiting, queries, covered, total }) =>
       session.onProgress?.({
         paths,

@@ -80,6 +80,8 @@ export type CheckOptions = {
    */
   readonly depth: number | null;
   readonly maxInstructions: number | null;
+  /** Exceptions with which the method rejects its arguments are violations, too. */
+  readonly contracts: boolean;
   /** One violation is enough: stop there. */
   readonly stopAtFirst: boolean;
   readonly save: string | null;
@@ -142,6 +144,7 @@ export const DEFAULT_OPTIONS: CheckOptions = {
   memoryMb: null,
   depth: null,
   maxInstructions: null,
+  contracts: false,
   stopAtFirst: false,
   save: null,
   resume: null,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../result/outcome.ts';
-import { violation } from './property.ts';
+import { type Demand, isFailure, type Question, violation } from './property.ts';
 
 const WHERE = { class: 'A', method: 'm', file: 'A.java', line: 3 };
 
-function threw(exception: string, ...supers: string[]): Outcome {
+function threw(exception: string, ...supers: string[]): Extract<Outcome, { kind: 'threw' }> {
   return {
     kind: 'threw',
     exception,
@@ -28,15 +28,17 @@ const INITIALISER = threw(
 );
 const OVERFLOW = threw('java.lang.StackOverflowError', 'java.lang.VirtualMachineError', 'java.lang.Error');
 
+const ask = (question: Question, countsContracts = false): Demand => ({ question, countsContracts });
+
 describe('violation', () => {
   it('valid-assert: AssertionError only', () => {
-    const kinds = [ASSERTION, OWN_ASSERTION, DIVISION, CHECKED].map((o) => violation(o, 'valid-assert'));
+    const kinds = [ASSERTION, OWN_ASSERTION, DIVISION, CHECKED].map((o) => violation(o, ask('valid-assert')));
     expect(kinds).toEqual(['assertion', 'assertion', null, null]);
   });
 
   it('no-runtime-exception: RuntimeException and its subclasses only', () => {
     const outcomes = [DIVISION, RUNTIME, ASSERTION, CHECKED, OVERFLOW];
-    expect(outcomes.map((o) => violation(o, 'no-runtime-exception'))).toEqual([
+    expect(outcomes.map((o) => violation(o, ask('no-runtime-exception')))).toEqual([
       'exception',
       'exception',
       null,
@@ -47,22 +49,30 @@ describe('violation', () => {
 
   it('all: both, and every Error but those of the machine', () => {
     const outcomes = [ASSERTION, DIVISION, INITIALISER, CHECKED, OVERFLOW];
-    expect(outcomes.map((o) => violation(o, 'all'))).toEqual([
+    expect(outcomes.map((o) => violation(o, ask('all')))).toEqual([
       'assertion',
       'exception',
       'exception',
       null,
       null,
     ]);
-    expect(violation(INITIALISER, 'valid-assert')).toBeNull();
-    expect(violation(INITIALISER, 'no-runtime-exception')).toBeNull();
+    expect(violation(INITIALISER, ask('valid-assert'))).toBeNull();
+    expect(violation(INITIALISER, ask('no-runtime-exception'))).toBeNull();
   });
 
   it('reach: nothing but the method', () => {
     const reached: Outcome = { kind: 'reached', location: WHERE };
-    expect(violation(reached, 'unreachable')).toBe('reached');
-    expect(violation(reached, 'all')).toBeNull();
-    expect(violation(ASSERTION, 'unreachable')).toBeNull();
+    expect(violation(reached, ask('unreachable'))).toBe('reached');
+    expect(violation(reached, ask('all'))).toBeNull();
+    expect(violation(ASSERTION, ask('unreachable'))).toBeNull();
+  });
+
+  it('contract: an exception of the contract is no failure, unless contracts count', () => {
+    const rejected: Outcome = { ...DIVISION, isContract: true };
+    expect(violation(rejected, ask('all'))).toBe('contract');
+    expect(isFailure(rejected, ask('all'))).toBe(false);
+    expect(violation(rejected, ask('all', true))).toBe('exception');
+    expect(violation(rejected, ask('valid-assert'))).toBeNull();
   });
 
   it('nothing else violates anything', () => {
@@ -73,6 +83,6 @@ describe('violation', () => {
       { kind: 'infeasible' },
       { kind: 'incomplete', limitation: { id: 'unsupported', what: 'x' }, location: null },
     ];
-    expect(harmless.map((o) => violation(o, 'all'))).toEqual([null, null, null, null, null]);
+    expect(harmless.map((o) => violation(o, ask('all')))).toEqual([null, null, null, null, null]);
   });
 });

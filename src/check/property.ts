@@ -6,6 +6,13 @@ import type { FindingKind } from './result.ts';
 /** What is asked of the program: a property, or that a method is never entered. */
 export type Question = Property | 'unreachable';
 
+/** The question, and how strictly it is meant. */
+export type Demand = {
+  readonly question: Question;
+  /** Exceptions of the method's contract are violations like others (`--contracts`). */
+  readonly countsContracts: boolean;
+};
+
 const ASSERTION = 'java.lang.AssertionError';
 const RUNTIME_EXCEPTION = 'java.lang.RuntimeException';
 const ERROR = 'java.lang.Error';
@@ -16,21 +23,28 @@ const ERROR = 'java.lang.Error';
 const MACHINE_LIMIT = 'java.lang.VirtualMachineError';
 
 /**
- * The kind of violation, or null. SV-COMP's `no-runtime-exception` means subclasses of RuntimeException only; `all` means
+ * The kind of violation, or null. 'contract' is none that the method is to blame for. SV-COMP's `no-runtime-exception` means subclasses of RuntimeException only; `all` means
  * every Error too, for instance an ExceptionInInitializerError. A checked exception violates nothing: it is declared.
  */
-export function violation(outcome: Outcome, question: Question): FindingKind | null {
+export function violation(outcome: Outcome, { question, countsContracts }: Demand): FindingKind | null {
   if (outcome.kind === 'reached') return question === 'unreachable' ? 'reached' : null;
   if (outcome.kind !== 'threw') return null;
   const lineage = [outcome.exception, ...outcome.supers];
   const wants = (property: Property) => question === 'all' || question === property;
   if (wants('valid-assert') && lineage.includes(ASSERTION)) return 'assertion';
-  if (wants('no-runtime-exception') && lineage.includes(RUNTIME_EXCEPTION)) return 'exception';
+  if (wants('no-runtime-exception') && lineage.includes(RUNTIME_EXCEPTION))
+    return outcome.isContract && !countsContracts ? 'contract' : 'exception';
   if (question === 'all' && lineage.includes(ERROR) && !lineage.includes(MACHINE_LIMIT)) return 'exception';
   return null;
 }
 
+/** Whether the method is to blame for this outcome. */
+export function isFailure(outcome: Outcome, demand: Demand): boolean {
+  const kind = violation(outcome, demand);
+  return kind !== null && kind !== 'contract';
+}
+
 /** `--reach` replaces the property. */
-export function questionOf(options: CheckOptions): Question {
-  return options.reach === null ? options.property : 'unreachable';
+export function demandOf({ reach, property, contracts }: CheckOptions): Demand {
+  return { question: reach === null ? property : 'unreachable', countsContracts: contracts };
 }

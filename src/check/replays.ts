@@ -8,7 +8,7 @@ import type { PredictedFinding } from '../result/finding.ts';
 import type { ConcreteInputs, InputValue, Outcome } from '../result/outcome.ts';
 import { hasReceiver } from '../target/select-method.ts';
 import type { Program } from './prepare.ts';
-import { type Question, violation } from './property.ts';
+import { type Demand, violation } from './property.ts';
 import type { Finding, FindingKind } from './result.ts';
 
 /** A replay that takes longer is ended, and the finding is not confirmed. */
@@ -25,9 +25,9 @@ const NO_LIMITS: ReplayLimits = { leftMs: Number.POSITIVE_INFINITY, signal: unde
 /** A finding that violates the property, before replay. */
 type Prediction = { readonly kind: FindingKind; readonly finding: PredictedFinding };
 
-function predictions(findings: readonly PredictedFinding[], question: Question): Prediction[] {
+function predictions(findings: readonly PredictedFinding[], demand: Demand): Prediction[] {
   return findings.flatMap((finding) => {
-    const kind = violation(finding.outcome, question);
+    const kind = violation(finding.outcome, demand);
     return kind === null ? [] : [{ kind, finding }];
   });
 }
@@ -38,7 +38,7 @@ function predictions(findings: readonly PredictedFinding[], question: Question):
  */
 export class Replays {
   private readonly program: Program;
-  private readonly question: Question;
+  private readonly demand: Demand;
   /** Replays that have begun, by the key of the finding. `inputs` is what they were given, as JSON. */
   private readonly begun = new Map<
     string,
@@ -53,12 +53,12 @@ export class Replays {
   /** `onConfirmed` is called as soon as a finding is confirmed. */
   constructor(
     program: Program,
-    question: Question,
+    demand: Demand,
     { deadline, cancelled }: ReplayDeadline,
     onConfirmed: (finding: Finding) => void = () => {},
   ) {
     this.program = program;
-    this.question = question;
+    this.demand = demand;
     this.deadline = deadline;
     this.onConfirmed = onConfirmed;
     const stopSoon = () => setTimeout(() => this.stop.abort(), CANCELLED_MS).unref();
@@ -67,13 +67,13 @@ export class Replays {
 
   /** Starts the replay of a finding, whose first path has just ended. */
   begin(finding: PredictedFinding): void {
-    if (violation(finding.outcome, this.question) !== null) void this.resultOf(finding);
+    if (violation(finding.outcome, this.demand) !== null) void this.resultOf(finding);
   }
 
   /** Waits for the replays of all findings that violate the property. */
   async results(predicted: readonly PredictedFinding[]): Promise<Finding[]> {
     const findings: Finding[] = [];
-    for (const prediction of predictions(predicted, this.question))
+    for (const prediction of predictions(predicted, this.demand))
       findings.push(findingOf(prediction, await this.resultOf(prediction.finding)));
     return findings;
   }
@@ -101,7 +101,7 @@ export class Replays {
 
   private tell(finding: PredictedFinding, result: ReplayResult): void {
     if (result.kind !== 'confirmed') return;
-    for (const prediction of predictions([finding], this.question))
+    for (const prediction of predictions([finding], this.demand))
       this.onConfirmed(findingOf(prediction, result));
   }
 }

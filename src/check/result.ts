@@ -15,10 +15,10 @@ import type { VerdictReason } from './verdict.ts';
 export type Verdict = 'SAFE' | 'UNSAFE' | 'UNKNOWN';
 
 /**
- * What the path violates: a failed assertion, another uncaught exception, or the
- * method of `--reach` is entered.
+ * What the path violates: a failed assertion, another uncaught exception, or the method of `--reach` is entered. `contract` is an
+ * exception with which the method rejects its arguments: no fault of the method.
  */
-export type FindingKind = 'assertion' | 'exception' | 'reached';
+export type FindingKind = 'assertion' | 'exception' | 'reached' | 'contract';
 
 /** A finding after its replay. Paths that end with the same exception at the same line are one finding. */
 export type Finding = {
@@ -83,7 +83,10 @@ export type CheckResult = {
   readonly reason: VerdictReason;
   /** SAFE holds under these; empty for the other verdicts. */
   readonly assumptions: readonly Limitation[];
+  /** What the program is to blame for, the most serious first (`rank-findings.ts`). */
   readonly findings: readonly Finding[];
+  /** Exceptions with which the method rejects its arguments, confirmed. A SAFE assumes that callers pass no such arguments. */
+  readonly contracts: readonly Finding[];
   readonly stats: Stats;
   readonly coverage: CoverageSummary | null;
   /** What bars SAFE, and paths that the user's own bounds cut. */
@@ -120,6 +123,7 @@ export const NO_STATS: Stats = {
 export const NOTHING_EXPLORED: Omit<CheckResult, 'verdict' | 'reason'> = {
   assumptions: [],
   findings: [],
+  contracts: [],
   stats: NO_STATS,
   regions: [],
   coverage: null,

@@ -72,7 +72,9 @@ describe('SAFE', () => {
     const judged = judge({ ...CLEAN, limitations: [counted(range), counted(DEPTH), counted(DEPTH)] });
     expect(judged).toMatchObject({ verdict: 'SAFE', assumptions: [range, DEPTH] });
     expect(judged.incomplete).toHaveLength(2);
-    expect(judged.reason).toContain('under the assumptions');
+    expect(judged.reason).toBe(
+      'all 4 paths were explored to the end, provided that int inputs lie between -100 and 100, and under 1 more assumption',
+    );
   });
 
   it('stays SAFE when some paths, not all, die in an assumption', () => {

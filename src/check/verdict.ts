@@ -32,14 +32,15 @@ export type VerdictReason =
   | { readonly kind: 'stopped'; readonly by: Limitation }
   /** UNKNOWN: all paths ended, but limitations bar SAFE. The first of them, and how many others there are. */
   | { readonly kind: 'unproven'; readonly first: Limitation; readonly others: number }
-  /** UNKNOWN: no path ended, so nothing was checked. */
-  | { readonly kind: 'vacuous'; readonly because: 'bounds' | 'assumptions' | 'no-path' }
+  /** UNKNOWN: no path ended in a way that says something, so nothing was checked. */
+  | { readonly kind: 'vacuous'; readonly because: 'bounds' | 'assumptions' | 'no-path' | 'contracts' }
   /** SAFE. */
   | {
       readonly kind: 'explored';
       readonly paths: number;
       readonly question: Question;
-      readonly isUnderAssumptions: boolean;
+      /** What SAFE rests on: the first, and how many others there are. */
+      readonly under: { readonly first: Limitation; readonly others: number } | null;
     }
   /** SAFE without exploration (`static-proof.ts`). */
   | { readonly kind: 'proved-by-code' };
@@ -47,7 +48,7 @@ export type VerdictReason =
 /** All that a verdict depends on. `judge` is a function of it. */
 export type Evidence = {
   readonly question: Question;
-  /** All findings that violate the property, confirmed or not. */
+  /** All findings that violate the property or belong to a contract, confirmed or not. */
   readonly findings: readonly Finding[];
   /** Runs that ended. */
   readonly paths: number;
@@ -74,7 +75,13 @@ export const PROVED_BY_CODE: Judgement = {
   incomplete: [],
 };
 
-export function judge(evidence: Evidence): Judgement {
+/** The real JVM confirms that the method rejects these arguments. A prediction that it does not confirm is ours to answer for. */
+export function isExcused({ kind, isConfirmed }: Finding): boolean {
+  return kind === 'contract' && isConfirmed;
+}
+
+export function judge(given: Evidence): Judgement {
+  const evidence = withContracts(given);
   const { findings, limitations } = evidence;
   // A cut is listed even if it is an assumption: there is a path that the assumption excludes.
   const incomplete = limitations.filter(
@@ -86,13 +93,35 @@ export function judge(evidence: Evidence): Judgement {
   const reason = reasonAgainstSafe(evidence);
   if (reason !== null) return { verdict: 'UNKNOWN', reason, assumptions: [], incomplete };
   const assumptions = distinct(limitations.map(({ limitation }) => limitation).filter(isAssumption));
-  const isUnderAssumptions = assumptions.length > 0;
   return {
     verdict: 'SAFE',
-    reason: { kind: 'explored', paths: evidence.paths, question: evidence.question, isUnderAssumptions },
+    reason: {
+      kind: 'explored',
+      paths: evidence.paths,
+      question: evidence.question,
+      under: assumptions.length === 0 ? null : { first: assumptions[0], others: assumptions.length - 1 },
+    },
     assumptions,
     incomplete,
   };
+}
+
+/** Excused findings become assumptions; the paths that end with them say nothing about the method. */
+function withContracts(evidence: Evidence): Evidence {
+  const excused = evidence.findings.filter(isExcused);
+  return {
+    ...evidence,
+    findings: evidence.findings.filter((finding) => !isExcused(finding)),
+    limitations: [...excused.map(keptContract), ...evidence.limitations],
+  };
+}
+
+function keptContract({ exception, location, count }: Finding): CountedLimitation {
+  return { limitation: { id: 'contract', exception: exception!, ...placeOf(location) }, location, count };
+}
+
+function placeOf({ class: className, method }: Finding['location']): { className: string; method: string } {
+  return { className, method };
 }
 
 /**
@@ -117,7 +146,9 @@ function reasonAgainstSafe({ findings, limitations, paths, assumedAway }: Eviden
   const stop = barring.find((l) => effectOf(l) === 'stopped');
   if (stop !== undefined) return { kind: 'stopped', by: stop };
   if (barring.length > 0) return { kind: 'unproven', first: barring[0], others: barring.length - 1 };
-  if (paths > 0) return null;
+  const rejected = limitations.filter(({ limitation }) => limitation.id === 'contract');
+  if (paths > rejected.reduce((sum, { count }) => sum + count, 0)) return null;
+  if (rejected.length > 0) return { kind: 'vacuous', because: 'contracts' };
   // Every path was cut by the user's own bound. The cuts are assumptions, but a SAFE without any path would say nothing.
   if (limitations.some(({ limitation }) => effectOf(limitation) === 'cut'))
     return { kind: 'vacuous', because: 'bounds' };

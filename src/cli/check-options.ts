@@ -32,6 +32,7 @@ export const HEAP_OPTIONS: OptionTable = {
 /** Options of the exploration and of the report, which do not depend on how the program is named. */
 export const EXPLORATION_OPTIONS: OptionTable = {
   '--property': 'a property',
+  '--contracts': null,
   '--mode': 'a mode',
   '--heuristic': 'on or off',
   '--inline-depth': 'a number of calls',
@@ -120,6 +121,7 @@ export function explorationOptions(args: Arguments, base: CheckOptions): CheckOp
     classPath: args.values.get('-cp') ?? base.classPath,
     jdk: args.values.get('--jdk') ?? base.jdk,
     property: oneOf(args, '--property', PROPERTIES) ?? base.property,
+    contracts: args.flags.has('--contracts') || base.contracts,
     properties: new Map([...base.properties, ...args.properties]),
     mode: oneOf(args, '--mode', MODES) ?? base.mode,
     heuristic:

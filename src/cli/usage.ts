@@ -49,6 +49,8 @@ const EXPLORATION_USAGE = `Exploration:
   --property <p>          valid-assert: no assertion fails; no-runtime-exception: every RuntimeException is caught;
                           all: both, and no other Error but a VirtualMachineError leaves the program (default).
                           Assertions are enabled, as with java -ea
+  --contracts             count exceptions with which the method rejects its arguments (IllegalArgumentException of its
+                          own check, Objects.requireNonNull, what it declares): else they are listed, and no failure
   --mode <1..5>           1: every branch forks. Path merging: 2: regions, 3: + calls are inlined,
                           4: + paths that cannot be merged leave a region, 5: + early returns (default)
   --heuristic on|off      merge only where it pays (default on)

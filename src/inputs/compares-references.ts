@@ -1,7 +1,8 @@
 /** Whether a class can distinguish two equal strings: its code compares references, or uses the identity of objects. */
+
+import { codeInstructions } from '../classfile/code-instructions.ts';
 import { type ClassFile, Tag } from '../classfile/model.ts';
 import { Opcode } from '../classfile/opcodes.ts';
-import { codeInstructions } from './code-instructions.ts';
 
 const known = new WeakMap<ClassFile, boolean>();
 

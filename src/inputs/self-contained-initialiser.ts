@@ -3,9 +3,10 @@
  * own static fields hold, out of constants and new objects: it neither reads nor writes anything that other code can
  * see. What is not certain counts as a difference.
  */
+
+import { codeInstructions } from '../classfile/code-instructions.ts';
 import { type ClassFile, type Constant, type MethodInfo, Tag } from '../classfile/model.ts';
 import { Opcode } from '../classfile/opcodes.ts';
-import { codeInstructions } from './code-instructions.ts';
 
 const INITIALISER = '<clinit>()V';
 

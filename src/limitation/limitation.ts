@@ -63,6 +63,8 @@ export type LimitationData = {
     readonly max: string | null;
   };
   'not-null': Nothing;
+  /** The method rejects arguments with this exception. */
+  contract: { readonly exception: string; readonly className: string; readonly method: string };
   'no-static-aliases': Nothing;
   'new-receiver': Nothing;
   /** No earlier call has changed a static field of the program. */

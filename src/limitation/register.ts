@@ -166,6 +166,10 @@ const REGISTER = {
   },
   'input-range': assumed(rangeText),
   'not-null': assumed(() => 'parameters are not null'),
+  contract: assumed(
+    ({ exception, className, method }) =>
+      `callers pass no arguments that ${className}.${method} rejects with ${exception}`,
+  ),
   // A caller could pass them; which there are is known only when all classes are initialised.
   'no-static-aliases': assumed(() => 'no input is an object that a static field refers to'),
   'new-receiver': assumed(() => 'the receiver is as the constructor without parameters makes it'),

@@ -7,6 +7,7 @@ import type { JObject } from '../vm/heap/object.ts';
 import type { Method } from '../vm/link/linked-class.ts';
 import { shownText } from '../vm/symbolic/text/shown-text.ts';
 import type { JThread } from '../vm/thread/thread.ts';
+import { isContract } from './contract.ts';
 
 export function locationOf(m: Method, bci: number): Location {
   return {
@@ -64,7 +65,13 @@ function threw(t: JThread, exception: JObject): Outcome {
     location: places[0] ?? NOWHERE,
     userLocation: places[user] ?? places[0] ?? NOWHERE,
     trace: places,
+    ...(isCalledByUs(t) && isContract(exception.cls, trace) ? { isContract: true } : {}),
   };
+}
+
+/** Whether the outermost method of the thread is the method under check. */
+function isCalledByUs({ vm, object }: JThread): boolean {
+  return vm.startsAtMethod && object === vm.mainThreadObject;
 }
 
 /** Symbolic parts of the message are shown as terms: only the replay knows their values. */

@@ -26,6 +26,8 @@ export type CheckReport = {
   /** The same, in the same order, as values: an id of the register, and what its sentence is made of. */
   readonly assumed: readonly Limitation[];
   readonly findings: readonly ReportedFinding[];
+  /** Exceptions with which the method rejects its arguments: no failures, unless `--contracts` counts them. */
+  readonly contracts: readonly ReportedFinding[];
   readonly stats: ReportedStats;
   /** Sides of the branches that symbolic values steered; null if there were none. */
   readonly coverage: CoverageSummary | null;
@@ -100,6 +102,7 @@ export function checkReport(result: CheckResult): CheckReport {
     assumptions: result.assumptions.map(assumptionText),
     assumed: result.assumptions,
     findings: result.findings.map(reportedFinding),
+    contracts: result.contracts.map(reportedFinding),
     stats: reportedStats(result.stats),
     coverage: result.coverage,
     incomplete: result.incomplete.map(({ limitation, location, count }) => ({

@@ -1,6 +1,7 @@
 /** Hand-written results for the tests of the reports. */
 
 import { type CheckResult, type Finding, NO_STATS } from '../check/result.ts';
+import type { Limitation } from '../limitation/limitation.ts';
 import { plainInput } from '../result/input-value.ts';
 
 const WITHDRAW = { class: 'bank.Account', method: 'withdraw', file: 'Account.java', line: 12 };
@@ -32,6 +33,7 @@ export const UNSAFE: CheckResult = {
   reason: { kind: 'violation', what: 'assertion' },
   assumptions: [],
   findings: [FINDING],
+  contracts: [],
   stats: {
     ...NO_STATS,
     paths: 13824,
@@ -70,11 +72,14 @@ export const UNSAFE: CheckResult = {
   defects: [],
 };
 
+const RANGE: Limitation = { id: 'input-range', type: 'int', name: null, min: '-100', max: '100' };
+
 export const SAFE: CheckResult = {
   verdict: 'SAFE',
-  reason: { kind: 'explored', paths: 1, question: 'all', isUnderAssumptions: true },
-  assumptions: [{ id: 'input-range', type: 'int', name: null, min: '-100', max: '100' }],
+  reason: { kind: 'explored', paths: 1, question: 'all', under: { first: RANGE, others: 0 } },
+  assumptions: [RANGE],
   findings: [],
+  contracts: [],
   stats: { ...NO_STATS, paths: 1, queries: 1, totalMs: 40, peakRssMb: 90 },
   coverage: null,
   incomplete: [],

@@ -53,7 +53,7 @@ Path 2: returned
 
   it('is short where there is nothing to tell', () => {
     expect(textReport(SAFE, { showPaths: false })).toBe(
-      `SAFE: the only path was explored to the end, under the assumptions listed
+      `SAFE: the only path was explored to the end, provided that int inputs lie between -100 and 100
 
 Assuming:
   int inputs lie between -100 and 100

@@ -22,6 +22,7 @@ export function textReport(report: CheckReport, options: TextOptions): string {
   const sections = [
     [`${report.verdict}: ${report.reason}`],
     ...report.findings.map((finding) => findingLines(finding, options)),
+    contractLines(report.contracts),
     listed('Assuming:', report.assumptions),
     incompleteLines(report.incomplete),
     options.showPaths ? pathLines(report.paths ?? []) : [],
@@ -55,6 +56,15 @@ function headline(finding: ReportedFinding): string {
   if (finding.kind === 'reached') return `reached: ${placeText(finding.location)}`;
   const { exception, message } = finding;
   return message === null ? `${exception}` : `${exception}: ${programText(message, '      ')}`;
+}
+
+/** One line each: the method says itself what is wrong with these arguments. */
+function contractLines(contracts: readonly ReportedFinding[]): string[] {
+  const lines = contracts.map(({ exception, location, inputs }) => {
+    const example = inputs.length === 0 ? '' : `: ${inputs.map(inputText).join(', ')}`;
+    return `${exception} at ${placeText(location)}${example}`;
+  });
+  return listed('Rejected arguments (--contracts counts them as failures):', lines);
 }
 
 /** Whether the real JVM confirmed the finding. If it refuted one that depends on no limitation, that is a defect of ours. */

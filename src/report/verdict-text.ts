@@ -2,7 +2,7 @@
 import type { VerdictReason } from '../check/verdict.ts';
 import { assertNever } from '../errors.ts';
 import type { Limitation } from '../limitation/limitation.ts';
-import { limitationText } from '../limitation/register.ts';
+import { assumptionText, limitationText } from '../limitation/register.ts';
 
 const VIOLATIONS = {
   reached: 'the method is reached',
@@ -14,6 +14,8 @@ const VIOLATIONS = {
 const VACUOUS = {
   bounds: 'no path ended within the bounds that were set',
   assumptions: 'vacuous: every path dies in an assumption, so nothing was checked',
+  contracts:
+    'vacuous: the method rejects all arguments, so nothing was checked (--contracts counts that as a failure)',
   'no-path': 'vacuous: no path ended, so nothing was checked',
 } as const;
 
@@ -40,16 +42,23 @@ export function verdictText(reason: VerdictReason): string {
     case 'vacuous':
       return VACUOUS[reason.because];
     case 'explored': {
-      const { paths, question, isUnderAssumptions } = reason;
+      const { paths, question, under } = reason;
       const all = paths === 1 ? 'the only path was' : `all ${paths} paths were`;
       const never = question === 'unreachable' ? ' and none reaches the method' : '';
-      return `${all} explored to the end${never}${isUnderAssumptions ? ', under the assumptions listed' : ''}`;
+      return `${all} explored to the end${never}${under === null ? '' : `, ${provided(under)}`}`;
     }
     case 'proved-by-code':
       return 'no code that can run throws such an exception, whatever the inputs';
     default:
       return assertNever(reason, 'reason');
   }
+}
+
+/** The verdict line itself says what kind of SAFE it is. */
+function provided({ first, others }: { readonly first: Limitation; readonly others: number }): string {
+  const more =
+    others === 0 ? '' : `, and under ${others} more ${others === 1 ? 'assumption' : 'assumptions'}`;
+  return `provided that ${assumptionText(first)}${more}`;
 }
 
 function withOthers(prefix: string, first: Limitation, others: number): string {

@@ -42,6 +42,8 @@ export type Outcome =
       readonly userLocation: Location;
       /** All frames, innermost first. */
       readonly trace: readonly Location[];
+      /** The method under check rejects its arguments with it, or declares it: the caller is wrong (`machine/contract.ts`). */
+      readonly isContract?: true;
     }
   /** `--reach`: the method was entered. */
   | { readonly kind: 'reached'; readonly location: Location }

@@ -109,6 +109,8 @@ export const ATTACK_RULES: { readonly [K in LimitationId]: AttackRule<K> } = {
   'not-null': (draft) => (draft.isNullAllowed = false),
   // Strings aside (`limitsOf`), inputs are new objects.
   'no-static-aliases': 'nothing',
+  // The attack checks with --contracts, so that no SAFE rests on it.
+  contract: 'unattackable',
   'new-receiver': (draft) => (draft.isReceiverNew = true),
   'first-statics': fixes('statics'),
   // Programs share a JVM, and what one changes there stays.

@@ -58,7 +58,17 @@ export function signatureOf(className: string, { method, parameters }: MethodEnt
 export function checkArguments(jdk: Jdk, program: CompiledProgram, timeSeconds: number): string[] {
   const { entry, className, folder, options } = program;
   const start = entry === 'main' ? ['--main', className] : ['--method', signatureOf(className, entry)];
-  return [folder, ...start, '--json', '--jdk', jdk.home, '--time', String(timeSeconds), ...options];
+  return [
+    folder,
+    ...start,
+    '--json',
+    '--contracts',
+    '--jdk',
+    jdk.home,
+    '--time',
+    String(timeSeconds),
+    ...options,
+  ];
 }
 
 function reportOf(out: string, err: string): CheckReport {

@@ -36,7 +36,9 @@ export async function exploreProgram(
 export function optionsOf(jdk: Jdk, { method, className }: Entry, classes: string): CheckOptions {
   const entry: CheckOptions['entry'] =
     method === null ? { kind: 'main', className } : { kind: 'method', signature: method };
-  return { ...DEFAULT_OPTIONS, targets: [classes], jdk: jdk.home, entry, mode: 1, timeMs: TIME_MS };
+  const here = { targets: [classes], jdk: jdk.home, entry };
+  // The headers name every exception that leaves the method.
+  return { ...DEFAULT_OPTIONS, ...here, mode: 1, contracts: true, timeMs: TIME_MS };
 }
 
 async function explorerHere(exploringMs: number): Promise<Explore> {

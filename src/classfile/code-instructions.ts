@@ -1,6 +1,6 @@
 /** The instructions of a method that name a member or a call site, and all others by their opcodes. */
-import type { ClassFile, Code, Constant } from '../classfile/model.ts';
-import { instructionLength, Opcode, uint16 } from '../classfile/opcodes.ts';
+import type { ClassFile, Code, Constant } from './model.ts';
+import { instructionLength, Opcode, uint16 } from './opcodes.ts';
 
 export type CodeInstruction = { readonly opcode: number; readonly constant: Constant | null };
 

@@ -1,0 +1,120 @@
+/** Which exceptions belong to the contract of a method, and what a verdict says of them. The reasons are in the programs. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { discoverJdks } from '../classpath/jdk.ts';
+import type { CheckReport } from '../report/check-report.ts';
+import { checkForTest } from './explore-for-test.testing.ts';
+import { type CheckOptions, DEFAULT_OPTIONS } from './options.ts';
+
+const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'rangefinder-contracts-'));
+afterAll(() => fs.rmSync(dir, { recursive: true }));
+const file = path.join(dir, 'Rejects.java');
+fs.writeFileSync(
+  file,
+  `import java.util.Objects;
+
+class Rejects {
+  static class BadDay extends IllegalArgumentException {}
+
+  // Contract: the method, or a method that only checks, says no.
+  static int own(int n) { if (n < 0) throw new IllegalArgumentException("n: " + n); return n; }
+  static int ownSubclass(int day) { if (day > 7) throw new BadDay(); return day; }
+  static int required(String s) { return Objects.requireNonNull(s, "s") == null ? 0 : 1; }
+  static int index(int i) { return Objects.checkIndex(i, 10); }
+  static int byHelper(int n) { checkPositive(n); return n; }
+  static void checkPositive(int n) { checkAtLeast(n, 1, "%d is too small"); }
+  static void checkAtLeast(int n, int min, String text, Object... more) {
+    if (n < min) throw new IllegalArgumentException(String.format(text, n));
+  }
+  static int overload(int n) { return overload(n, 3); }
+  static int overload(int n, int max) { if (n > max) throw new IllegalArgumentException(); return n; }
+  static int declared(int n) throws IllegalStateException { return later(n); }
+  static int later(int n) { if (n == 5) throw new IllegalStateException(); return n; }
+  static int unsupported(int kind) { if (kind == 3) throw new UnsupportedOperationException(); return kind; }
+
+  // No contract: the method goes wrong somewhere inside.
+  static int division(int n) { return 10 / n; }
+  static int dereferenced(String s) { return s.length(); }
+  static int deeper(int n) { return compute(n); }
+  static int compute(int n) { if (n == 5) throw new IllegalArgumentException(); return n + 1; }
+  static int parsed(int n) { return Integer.parseInt(n == 5 ? "x" : "1"); }
+  static int range(int[] a, int from) { java.util.Arrays.sort(a, from, 2); return 0; }
+  static int state(int n) { if (n == 5) throw new IllegalStateException(); return n; }
+  static int tooWide(int n) throws RuntimeException { return later(n); }
+  static int[] kept = new int[1];
+  static int effect(int n) { store(n); return n; }
+  static void store(int n) { if (n == 5) throw new IllegalArgumentException(); kept[0] = n; }
+  static int elsewhere(int n) throws InterruptedException {
+    Thread other = new Thread(() -> { if (n == 5) throw new IllegalArgumentException(); });
+    other.start();
+    other.join();
+    return n;
+  }
+
+  static int never(int n) { throw new UnsupportedOperationException(); }
+  static int both(int n) { if (n < 0) throw new IllegalArgumentException(); return 10 / (n - 3); }
+}
+`,
+);
+
+const jdks = discoverJdks().filter(({ javac }) => javac !== null);
+
+describe.each(jdks)('JDK $feature', ({ home }) => {
+  function check(method: string, more: Partial<CheckOptions> = {}): Promise<CheckReport> {
+    const entry = { kind: 'method', signature: `Rejects.${method}` } as const;
+    return checkForTest({ ...DEFAULT_OPTIONS, targets: [file], jdk: home, entry, ...more });
+  }
+
+  it.each([
+    ['own', 'IllegalArgumentException'],
+    ['ownSubclass', 'BadDay'],
+    ['required', 'NullPointerException'],
+    ['index', 'IndexOutOfBoundsException'],
+    ['byHelper', 'IllegalArgumentException'],
+    ['overload(int)', 'IllegalArgumentException'],
+    ['declared', 'IllegalStateException'],
+    ['unsupported', 'UnsupportedOperationException'],
+  ])('%s: %s is part of the contract', async (method, exception) => {
+    const options = { allowNull: true } as const;
+    const report = await check(method, options);
+    expect(report).toMatchObject({ verdict: 'SAFE', findings: [], contracts: [{ replayed: true }] });
+    expect(report.contracts[0].exception).toMatch(new RegExp(`${exception}$`));
+    expect(report.assumed.map(({ id }) => id)).toContain('contract');
+    expect(await check(method, { ...options, contracts: true })).toMatchObject({
+      verdict: 'UNSAFE',
+      findings: [{ kind: 'exception' }],
+      contracts: [],
+    });
+  });
+
+  it.each([
+    ['division', 'ArithmeticException'],
+    ['dereferenced', 'NullPointerException'],
+    ['deeper', 'IllegalArgumentException'],
+    ['parsed', 'NumberFormatException'],
+    ['range', 'IllegalArgumentException'],
+    ['state', 'IllegalStateException'],
+    ['tooWide', 'IllegalStateException'],
+    ['effect', 'IllegalArgumentException'],
+    ['elsewhere', 'IllegalArgumentException'],
+  ])('%s: %s is a failure', async (method, exception) => {
+    const { verdict, findings } = await check(method, { allowNull: true, arrayBound: 2 });
+    expect(verdict).toBe('UNSAFE');
+    expect(findings.map((finding) => finding.exception)).toContain(`java.lang.${exception}`);
+  });
+
+  it('a method that rejects everything is not SAFE', async () => {
+    expect(await check('never')).toMatchObject({ verdict: 'UNKNOWN', contracts: [{ replayed: true }] });
+  });
+
+  it('a failure beside a contract is found', async () => {
+    const { verdict, findings, contracts } = await check('both');
+    expect(verdict).toBe('UNSAFE');
+    expect(findings.map(({ exception, inputs }) => [exception, inputs])).toMatchObject([
+      ['java.lang.ArithmeticException', [{ value: '3' }]],
+    ]);
+    expect(contracts).toHaveLength(1);
+  });
+});

@@ -1,0 +1,97 @@
+/**
+ * Whether an exception is part of the contract of the method under check: it rejects its arguments, by a check of its own, or
+ * declares that it may throw this. A caller that passes such arguments is wrong, not the method.
+ */
+import { codeInstructions } from '../classfile/code-instructions.ts';
+import { Opcode } from '../classfile/opcodes.ts';
+import type { Backtrace } from '../vm/exceptions/backtrace.ts';
+import type { LinkedClass, Method } from '../vm/link/linked-class.ts';
+
+/** What methods throw, by convention, when their arguments are wrong. Subclasses count as well. */
+const REJECTIONS: ReadonlySet<string> = new Set([
+  'java/lang/IllegalArgumentException',
+  'java/lang/NullPointerException',
+  'java/lang/IndexOutOfBoundsException',
+  'java/lang/UnsupportedOperationException',
+]);
+
+const RUNTIME_EXCEPTION = 'java/lang/RuntimeException';
+
+/** `trace` was recorded where the exception was made; its outermost frame is the method under check. */
+export function isContract(exception: LinkedClass, trace: Backtrace): boolean {
+  const entry = trace.methods.at(-1);
+  if (entry === undefined) return false;
+  return isDeclared(exception, entry) || rejectsArguments(exception, trace, entry);
+}
+
+/** `throws RuntimeException`, or more than that, says nothing: it would excuse every exception. */
+function isDeclared(exception: LinkedClass, { info }: Method): boolean {
+  const names = exception.chain.map(({ name }) => name);
+  const special = names.slice(names.indexOf(RUNTIME_EXCEPTION) + 1);
+  return names.includes(RUNTIME_EXCEPTION) && special.some((name) => info.exceptions.includes(name));
+}
+
+/** The program made the exception, in the method under check or in methods that do nothing but check for it. */
+function rejectsArguments(exception: LinkedClass, trace: Backtrace, entry: Method): boolean {
+  if (trace.isOfVm || !exception.chain.some(({ name }) => REJECTIONS.has(name))) return false;
+  const { methods } = trace;
+  return methods.every(
+    (method, i) => isSameCall(method, entry) || isCheck(method, methods[i - 1], exception),
+  );
+}
+
+/** An overload, to which the method under check passes its arguments on; `this(…)` and `super(…)` of constructors. */
+function isSameCall(method: Method, entry: Method): boolean {
+  return method.name === entry.name && entry.holder.chain.includes(method.holder);
+}
+
+const STORES: ReadonlySet<number> = new Set([
+  Opcode.putfield,
+  Opcode.putstatic,
+  Opcode.iastore,
+  Opcode.lastore,
+  Opcode.fastore,
+  Opcode.dastore,
+  Opcode.aastore,
+  Opcode.bastore,
+  Opcode.castore,
+  Opcode.sastore,
+]);
+const LOADS_FIRST: ReadonlySet<number> = new Set([
+  Opcode.iload_0,
+  Opcode.lload_0,
+  Opcode.fload_0,
+  Opcode.dload_0,
+  Opcode.aload_0,
+]);
+const RETURNS: ReadonlySet<number> = new Set([
+  Opcode.ireturn,
+  Opcode.lreturn,
+  Opcode.freturn,
+  Opcode.dreturn,
+  Opcode.areturn,
+]);
+
+/**
+ * Whether the method only checks: it changes nothing, and gives nothing back, or its first argument, as
+ * `Objects.requireNonNull` does. What it calls beside the inner check must give something back: a call for nothing would be a
+ * call for its effect. A method that makes the exception, for others to throw, is part of the check. Varargs are arrays of
+ * references that somebody fills, so such stores are none.
+ */
+function isCheck(method: Method, inner: Method | undefined, exception: LinkedClass): boolean {
+  const { info, holder } = method;
+  if (info.code === null || holder.file === null) return false;
+  const makesException = exception.chain.some(({ name }) => method.ret === `L${name};`);
+  let previous = -1;
+  for (const { opcode, constant } of codeInstructions(holder.file, info.code)) {
+    if (STORES.has(opcode) && opcode !== Opcode.aastore) return false;
+    if (constant !== null && 'owner' in constant && constant.descriptor.endsWith(')V')) {
+      const isInner = constant.name === inner?.name && constant.descriptor === inner.descriptor;
+      if (constant.name !== '<init>' && !isInner) return false;
+    }
+    const givesBack = LOADS_FIRST.has(previous) || previous === Opcode.invokestatic;
+    if (RETURNS.has(opcode) && !makesException && !givesBack) return false;
+    previous = opcode;
+  }
+  return true;
+}
