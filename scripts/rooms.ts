@@ -544,8 +544,8 @@ export const ROOMS: readonly Room[] = [
     name: 'replay',
     owns: 'counterexamples on the real JVM, the agent',
     not: 'judging',
-    uses: ['classfile', 'inputs'],
-    types: ['classpath', 'result'],
+    uses: ['classfile', 'inputs', 'result'],
+    types: ['classpath'],
   },
   {
     name: 'target',

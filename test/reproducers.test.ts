@@ -81,7 +81,14 @@ async function writeAll(folder: string, junit: JUnitVersion): Promise<Map<string
   const reports = new Map<string, CheckReport>();
   for (const method of Object.keys(METHODS)) {
     const options = ['--json', '--write-tests', folder, '--junit', String(junit), '--time', '60'];
-    const { stdout } = await cli('check', source, '--method', `shop.Basket.${method}`, ...options);
+    const { stdout } = await cli(
+      'check',
+      source,
+      '--method',
+      `shop.Basket.${method}`,
+      '--contracts',
+      ...options,
+    );
     reports.set(method, JSON.parse(stdout));
   }
   return reports;

@@ -57,11 +57,11 @@ describe('check', () => {
     expect(result).toMatchObject({ verdict: 'UNSAFE', stats: { paths: 3 } });
     expect(await run({ ...method('Prog.div'), mode: 1 })).toMatchObject({ stats: { paths: 5 } });
     expect(result.findings.map(({ kind, location, replayed }) => [kind, location.line, replayed])).toEqual([
-      // The path of the default inputs comes first, and divides on its way.
-      ['exception', 6, true],
+      // The path of the default inputs comes first, and divides on its way; but assertions are told first.
       ['assertion', 5, true],
+      ['exception', 6, true],
     ]);
-    expect(result.findings[1].inputs).toMatchObject([
+    expect(result.findings[0].inputs).toMatchObject([
       { name: 'x', type: 'int', value: '200' },
       { name: 'y', type: 'long', value: '7' },
     ]);

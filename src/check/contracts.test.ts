@@ -53,6 +53,9 @@ class Rejects {
     return n;
   }
 
+  // Two mistakes in one line: a month that does not exist, and a day that this month does not have.
+  static int day(int month, int day) { return java.time.LocalDate.of(2023, month, day > 28 ? day : 28).getDayOfYear(); }
+
   static int never(int n) { throw new UnsupportedOperationException(); }
   static int both(int n) { if (n < 0) throw new IllegalArgumentException(); return 10 / (n - 3); }
 }
@@ -107,6 +110,16 @@ describe.each(jdks)('JDK $feature', ({ home }) => {
 
   it('a method that rejects everything is not SAFE', async () => {
     expect(await check('never')).toMatchObject({ verdict: 'UNKNOWN', contracts: [{ replayed: true }] });
+  });
+
+  it('two reasons of one call to fail are two findings', async () => {
+    const { findings } = await check('day');
+    const places = new Set(findings.map(({ trace }) => `${trace[0].class}.${trace[0].method}`));
+    // Months and days outside of 1..12 and 1..31; the 31st of a month that has 30; 29 February of no leap year.
+    expect(places).toEqual(
+      new Set(['java.time.temporal.ValueRange.checkValidValue', 'java.time.LocalDate.create']),
+    );
+    expect(findings).toHaveLength(3);
   });
 
   it('a failure beside a contract is found', async () => {

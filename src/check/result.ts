@@ -20,7 +20,7 @@ export type Verdict = 'SAFE' | 'UNSAFE' | 'UNKNOWN';
  */
 export type FindingKind = 'assertion' | 'exception' | 'reached' | 'contract';
 
-/** A finding after its replay. Paths that end with the same exception at the same line are one finding. */
+/** A finding after its replay. Which paths are one finding: `findingKey`. */
 export type Finding = {
   readonly kind: FindingKind;
   /** External name of the class; null if a method was reached. */

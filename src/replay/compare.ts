@@ -1,6 +1,6 @@
 /** Compares a run on the real JVM with what the exploration predicted. */
 import { assertNever } from '../errors.ts';
-import type { Location, Outcome } from '../result/outcome.ts';
+import { isInStrings, type Location, type Outcome } from '../result/outcome.ts';
 import type { RunRecord, ThrownRecord } from './run-record.ts';
 
 /** The outcomes that a run on a real JVM can have. */
@@ -52,7 +52,9 @@ function differenceOfThrown(
   // then only the class can be compared.
   if (innermost === undefined || user === undefined) return null;
   if (!isSamePlace(user, expected.userLocation)) return `${text}, not at ${at(expected.userLocation)}`;
-  if (!isSamePlace(innermost, expected.location) && !areBothInStrings(innermost, expected.location)) {
+  // Explorations know one encoding only.
+  const areBothInStrings = isInStrings(innermost) && isInStrings(expected.location);
+  if (!isSamePlace(innermost, expected.location) && !areBothInStrings) {
     return `${text}, but from ${at(innermost)} and not from ${at(expected.location)}`;
   }
   return null;
@@ -73,14 +75,6 @@ function whatHappened(record: RunRecord, status: number | null): string {
 
 function isSamePlace(a: Location, b: Location): boolean {
   return a.class === b.class && a.method === b.method && a.line === b.line;
-}
-
-/** The innermost frames of a method of String differ with its encoding, and explorations know one only. */
-const CODE_OF_STRINGS =
-  /^(?:java\.lang\.String(?:Latin1|UTF16)?|jdk\.internal\.util\.Preconditions(?:\$\d+)?)$/;
-
-function areBothInStrings(a: Location, b: Location): boolean {
-  return CODE_OF_STRINGS.test(a.class) && CODE_OF_STRINGS.test(b.class);
 }
 
 function at({ class: className, method, file, line }: Location): string {

@@ -16,7 +16,15 @@ import type { Term } from '../term/term.ts';
 import { ArrayValue } from '../term/values.ts';
 import { type TextVariables, termsOfText } from '../vm/symbolic/values/text.ts';
 import { inputValues } from './input-value.ts';
-import type { ConcreteInputs, HeapNode, InputValue, Location, MetLimitation, Outcome } from './outcome.ts';
+import {
+  type ConcreteInputs,
+  type HeapNode,
+  type InputValue,
+  isInStrings,
+  type Location,
+  type MetLimitation,
+  type Outcome,
+} from './outcome.ts';
 
 /** A path condition as text: conjuncts, and definitions of the names for parts that they share. */
 export type ConditionText = {
@@ -53,12 +61,15 @@ export type PredictedFinding = {
 };
 
 /**
- * Paths with the same exception at the same line of the user's code are one finding. Null: the outcome is no finding.
- *
- * By the user's line and not by the innermost one: the same mistake often fails in different methods of the JDK.
+ * Paths with the same exception at the same line of the user's code, from the same line of the JDK, are one finding: a call such
+ * as `LocalDate.of` has several reasons to fail, and each is another mistake. Null: the outcome is no finding.
  */
 export function findingKey(outcome: Outcome): string | null {
-  if (outcome.kind === 'threw') return `${outcome.exception} @ ${locationKey(outcome.userLocation)}`;
+  if (outcome.kind === 'threw') {
+    const { exception, userLocation, location } = outcome;
+    const thrownAt = isInStrings(location) ? '' : locationKey(location);
+    return `${exception} @ ${locationKey(userLocation)} < ${thrownAt}`;
+  }
   if (outcome.kind === 'reached') return `reached @ ${locationKey(outcome.location)}`;
   return null;
 }

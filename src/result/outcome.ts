@@ -16,6 +16,14 @@ export type Location = {
   readonly line: number;
 };
 
+const CODE_OF_STRINGS =
+  /^(?:java\.lang\.String(?:Latin1|UTF16)?|jdk\.internal\.util\.Preconditions(?:\$\d+)?)$/;
+
+/** Inside a method of String, whose innermost frames differ with the encoding of the string. */
+export function isInStrings({ class: className }: Location): boolean {
+  return CODE_OF_STRINGS.test(className);
+}
+
 /**
  * How a path ended. The first four kinds are complete runs of the program and count as paths (`isPath`); 'threw' and 'reached'
  * can be findings. The last three are no paths. Only 'incomplete' bars SAFE: the other two are proofs that nothing is
