@@ -190,7 +190,7 @@ describe('the other commands', () => {
   it('spf follows a configuration, tells its assumptions and what it does not know', () => {
     const { status, stdout } = rangefinder('spf', 'Main.jpf');
     expect(status).toBe(0);
-    expect(stdout).toMatch(/^SAFE: .*, provided that int inputs lie between 0 and 1000\n/);
+    expect(stdout).toMatch(/^SAFE: .*, provided that .*\n/);
     expect(stdout).toContain('Assuming:\n  int inputs lie between 0 and 1000\n');
     expect(stdout).toContain('unknown keys of Main.jpf: odd.key');
   });
