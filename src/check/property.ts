@@ -1,4 +1,5 @@
 /** Which outcomes violate which property. */
+import { POSTCONDITION_VIOLATION } from '../inputs/contract.ts';
 import type { Outcome } from '../result/outcome.ts';
 import type { CheckOptions, Property } from './options.ts';
 import type { FindingKind } from './result.ts';
@@ -22,12 +23,19 @@ const MACHINE_LIMIT = 'java.lang.VirtualMachineError';
 export function violation(outcome: Outcome, question: Question): FindingKind | null {
   if (outcome.kind === 'reached') return question === 'unreachable' ? 'reached' : null;
   if (outcome.kind !== 'threw') return null;
+  // Whatever the property is: the user has asked for this condition.
+  if (isOfPostcondition(outcome.exception)) return 'postcondition';
   const lineage = [outcome.exception, ...outcome.supers];
   const wants = (property: Property) => question === 'all' || question === property;
   if (wants('valid-assert') && lineage.includes(ASSERTION)) return 'assertion';
   if (wants('no-runtime-exception') && lineage.includes(RUNTIME_EXCEPTION)) return 'exception';
   if (question === 'all' && lineage.includes(ERROR) && !lineage.includes(MACHINE_LIMIT)) return 'exception';
   return null;
+}
+
+/** Whether the exception says that a condition of `--ensure` does not hold. */
+export function isOfPostcondition(exception: string): boolean {
+  return exception === POSTCONDITION_VIOLATION;
 }
 
 /** `--reach` replaces the property. */

@@ -15,10 +15,10 @@ import type { VerdictReason } from './verdict.ts';
 export type Verdict = 'SAFE' | 'UNSAFE' | 'UNKNOWN';
 
 /**
- * What the path violates: a failed assertion, another uncaught exception, or the
- * method of `--reach` is entered.
+ * What the path violates: a failed assertion, another uncaught exception, a condition of `--ensure`, or the method of
+ * `--reach` is entered.
  */
-export type FindingKind = 'assertion' | 'exception' | 'reached';
+export type FindingKind = 'assertion' | 'exception' | 'postcondition' | 'reached';
 
 /** A finding after its replay. Paths that end with the same exception at the same line are one finding. */
 export type Finding = {

@@ -62,6 +62,8 @@ export type LimitationData = {
     readonly min: string | null;
     readonly max: string | null;
   };
+  /** What the user states of the inputs: `--assume` with an expression, `@Precondition`. */
+  precondition: { readonly condition: string };
   'not-null': Nothing;
   'no-static-aliases': Nothing;
   'new-receiver': Nothing;

@@ -165,6 +165,7 @@ const REGISTER = {
     assumption: null,
   },
   'input-range': assumed(rangeText),
+  precondition: assumed(({ condition }) => `the inputs satisfy ${condition}`),
   'not-null': assumed(() => 'parameters are not null'),
   // A caller could pass them; which there are is known only when all classes are initialised.
   'no-static-aliases': assumed(() => 'no input is an object that a static field refers to'),
