@@ -68,6 +68,7 @@ const ROWS: Readonly<Record<AssumptionId, Row>> = {
   'input-range': { options: { inputBounds: [{ type: 'int', name: null, min: '0', max: '10' }] } },
   'lazy-depth': { ...OBJECT, options: { lazyObjects: 20 } },
   'lazy-objects': OBJECT,
+  precondition: { options: { preconditions: ['n != 7'] } },
   'not-null': { beside: ['no-static-aliases'], fails: 'java.lang.NullPointerException' },
   contract: { fails: 'java.lang.IllegalArgumentException' },
   'no-static-aliases': { options: { allowNull: true } },

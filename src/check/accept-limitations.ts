@@ -14,6 +14,10 @@ export function requireAcceptable(names: readonly string[]): LimitationId[] {
   });
 }
 
+export function isAcceptable(name: string): boolean {
+  return ACCEPTABLE_IDS.some((id) => id === name);
+}
+
 export function acceptLimitations(exploration: Exploration, ids: readonly LimitationId[]): Exploration {
   if (ids.length === 0) return exploration;
   const accept = (counted: CountedLimitation): CountedLimitation =>

@@ -99,6 +99,7 @@ export function machineOptions(program: Program, options: CheckOptions): JavaMac
             descriptor: entry.method.descriptor,
             receiver: options.receiver,
             parameterNames: entry.method.parameters.map((parameter) => parameter.name),
+            contract: program.contract,
             nonNull: entry.method.parameters.flatMap(({ isOuter }, i) => (isOuter ? [i] : [])),
           },
     reach:

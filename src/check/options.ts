@@ -67,6 +67,10 @@ export type CheckOptions = {
   readonly receiver: Receiver;
   /** Limitations that bar SAFE by themselves, and that the user accepts: they become listed assumptions. */
   readonly assume: readonly LimitationId[];
+  /** Java expressions over the parameters of the entry: only inputs for which all are true are tried. */
+  readonly preconditions: readonly string[];
+  /** Java expressions over the parameters and `result`: each must be true when the entry has returned. */
+  readonly ensure: readonly string[];
   readonly search: StrategyName;
   readonly seed: number;
   readonly jobs: number;
@@ -136,6 +140,8 @@ export const DEFAULT_OPTIONS: CheckOptions = {
   lazyObjects: null,
   receiver: 'symbolic',
   assume: [],
+  preconditions: [],
+  ensure: [],
   search: 'dfs',
   seed: 0,
   jobs: 1,

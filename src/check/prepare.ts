@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import { splitClassPath } from '../classpath/class-path.ts';
 import { findJdk, type Jdk } from '../classpath/jdk.ts';
+import type { Contract } from '../inputs/contract.ts';
 import type { InputRange } from '../inputs/input-ranges.ts';
 import { inputClassPath } from '../inputs/java-sources.ts';
 import type { SymbolicParameters } from '../inputs/symbolic-methods.ts';
@@ -11,6 +12,7 @@ import { hasReceiver, type ReachedMethod, selectReached } from '../target/select
 import { selectSymbolicMethods } from '../target/select-symbolic-methods.ts';
 import { openTarget } from '../target/target.ts';
 import type { CheckOptions } from './options.ts';
+import { stateContract } from './state-contract.ts';
 
 /** A program that can be explored and replayed: plain data, which crosses threads. */
 export type Program = {
@@ -22,6 +24,8 @@ export type Program = {
   /** The folder of the input APIs: stands in front of the class path. */
   readonly inputApi: string;
   readonly entry: SelectedEntry;
+  /** What the user states of the entry, as a class on the class path; null: nothing. */
+  readonly contract: Contract | null;
   /** Arguments of `main`. */
   readonly args: readonly string[];
   readonly reach: ReachedMethod | null;
@@ -55,14 +59,16 @@ export function prepareCheck(options: CheckOptions): PreparedCheck {
   const entry = selectEntry(options.entry, target, jdk.feature, options.receiver);
   const reach = options.reach === null ? null : selectReached(options.reach, classes);
   const symbolic = selectSymbolicMethods(options.symbolicMethods, classes, options.symbolicReferences);
+  const { contract, folders, assumptions } = stateContract(options, jdk, target, entry);
   classes.source.close();
   return {
     program: {
       jdk,
-      classPath: target.entries,
+      classPath: [...target.entries, ...folders],
       targetClasses: target.targetClasses,
       inputApi: inputClassPath(jdk),
       entry,
+      contract,
       args: options.args,
       reach,
       symbolicMethods: symbolic.methods,
@@ -72,7 +78,7 @@ export function prepareCheck(options: CheckOptions): PreparedCheck {
     },
     remarks: [...missingEntries(options), ...symbolic.missing],
     inputLimitations: symbolic.inputLimitations,
-    assumptions: assumptionsOf(options, entry),
+    assumptions: [...assumptions, ...assumptionsOf(options, entry)],
   };
 }
 

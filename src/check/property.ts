@@ -1,4 +1,5 @@
 /** Which outcomes violate which property. */
+import { POSTCONDITION_VIOLATION } from '../inputs/contract.ts';
 import type { Outcome } from '../result/outcome.ts';
 import type { CheckOptions, Property } from './options.ts';
 import type { FindingKind } from './result.ts';
@@ -23,12 +24,15 @@ const ERROR = 'java.lang.Error';
 const MACHINE_LIMIT = 'java.lang.VirtualMachineError';
 
 /**
- * The kind of violation, or null. 'contract' is none that the method is to blame for. SV-COMP's `no-runtime-exception` means subclasses of RuntimeException only; `all` means
- * every Error too, for instance an ExceptionInInitializerError. A checked exception violates nothing: it is declared.
+ * The kind of violation, or null; for 'contract' the method is not to blame. SV-COMP's `no-runtime-exception` means subclasses
+ * of RuntimeException only; `all` means every Error too, for instance an ExceptionInInitializerError. A checked exception
+ * violates nothing: it is declared.
  */
 export function violation(outcome: Outcome, { question, countsContracts }: Demand): FindingKind | null {
   if (outcome.kind === 'reached') return question === 'unreachable' ? 'reached' : null;
   if (outcome.kind !== 'threw') return null;
+  // Whatever the property is: the user has asked for this condition.
+  if (isOfPostcondition(outcome.exception)) return 'postcondition';
   const lineage = [outcome.exception, ...outcome.supers];
   const wants = (property: Property) => question === 'all' || question === property;
   if (wants('valid-assert') && lineage.includes(ASSERTION)) return 'assertion';
@@ -36,6 +40,11 @@ export function violation(outcome: Outcome, { question, countsContracts }: Deman
     return outcome.isContract && !countsContracts ? 'contract' : 'exception';
   if (question === 'all' && lineage.includes(ERROR) && !lineage.includes(MACHINE_LIMIT)) return 'exception';
   return null;
+}
+
+/** Whether the exception says that a condition of `--ensure` does not hold. */
+export function isOfPostcondition(exception: string): boolean {
+  return exception === POSTCONDITION_VIOLATION;
 }
 
 /** Whether the method is to blame for this outcome. */

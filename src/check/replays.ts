@@ -74,7 +74,7 @@ export class Replays {
   async results(predicted: readonly PredictedFinding[]): Promise<Finding[]> {
     const findings: Finding[] = [];
     for (const prediction of predictions(predicted, this.demand))
-      findings.push(findingOf(prediction, await this.resultOf(prediction.finding)));
+      findings.push(findingOf(this.program, prediction, await this.resultOf(prediction.finding)));
     return findings;
   }
 
@@ -102,7 +102,7 @@ export class Replays {
   private tell(finding: PredictedFinding, result: ReplayResult): void {
     if (result.kind !== 'confirmed') return;
     for (const prediction of predictions([finding], this.demand))
-      this.onConfirmed(findingOf(prediction, result));
+      this.onConfirmed(findingOf(this.program, prediction, result));
   }
 }
 
@@ -171,7 +171,7 @@ function inputIndices(names: readonly (string | null)[]): number[] {
 
 /** Splits the inputs. The parameters of `--method` are the first inputs of every path; the rest comes from input APIs. */
 function parametersOf(
-  { entry, args, receiver }: Program,
+  { entry, args, receiver, contract }: Program,
   inputs: readonly InputValue[],
 ): { readonly entry: ReplayEntry; readonly inputs: readonly InputValue[] } {
   if (entry.kind === 'main') return { entry: { kind: 'main', mainClass: entry.className, args }, inputs };
@@ -179,16 +179,17 @@ function parametersOf(
   const count = parameters.length + (hasReceiver(entry.method) && receiver === 'symbolic' ? 1 : 0);
   const first = inputs.slice(0, count);
   return {
-    entry: { kind: 'method', className, methodName: name, descriptor, receiver, parameters: first },
+    entry: { kind: 'method', className, methodName: name, descriptor, receiver, contract, parameters: first },
     inputs: inputs.slice(count),
   };
 }
 
-function findingOf({ kind, finding }: Prediction, result: ReplayResult): Finding {
+function findingOf(program: Program, { kind, finding }: Prediction, result: ReplayResult): Finding {
   const { outcome, inputs, heap, model, condition, metLimitations, count } = finding;
   return {
     kind,
     ...failureOf(outcome, result.message),
+    ...(kind === 'postcondition' ? placeOfEntry(program) : {}),
     inputs,
     heap,
     model,
@@ -199,6 +200,13 @@ function findingOf({ kind, finding }: Prediction, result: ReplayResult): Finding
     dependsOn: metLimitations.map(({ limitation }) => limitation).filter(isUnrepeatable),
     count,
   };
+}
+
+/** The condition stands on the command line, and what violates it is the method as a whole. */
+function placeOfEntry({ entry }: Program): Pick<Finding, 'location' | 'trace'> {
+  const { className, name } = entry.kind === 'method' ? entry.method : { ...entry, name: 'main' };
+  const location = { class: className, method: name, file: null, line: -1 };
+  return { location, trace: [location] };
 }
 
 function replayDetail(result: ReplayResult): string {

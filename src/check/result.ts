@@ -15,10 +15,11 @@ import type { VerdictReason } from './verdict.ts';
 export type Verdict = 'SAFE' | 'UNSAFE' | 'UNKNOWN';
 
 /**
- * What the path violates: a failed assertion, another uncaught exception, or the method of `--reach` is entered. `contract` is an
- * exception with which the method rejects its arguments: no fault of the method.
+ * What the path violates: a failed assertion, another uncaught exception, a condition of `--ensure`, or the method of
+ * `--reach` is entered. `contract` is an exception with which the method rejects its arguments: no fault of the method.
  */
-export type FindingKind = 'assertion' | 'exception' | 'reached' | 'contract';
+export type FindingKind = FailureKind | 'contract';
+export type FailureKind = 'assertion' | 'exception' | 'postcondition' | 'reached';
 
 /** A finding after its replay. Which paths are one finding: `findingKey`. */
 export type Finding = {

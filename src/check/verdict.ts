@@ -10,12 +10,12 @@ import { type Limitation, limitationKey } from '../limitation/limitation.ts';
 import { effectOf, isAssumption } from '../limitation/register.ts';
 import type { CountedLimitation } from '../search/exploration.ts';
 import type { Question } from './property.ts';
-import type { Finding, Verdict } from './result.ts';
+import type { FailureKind, Finding, Verdict } from './result.ts';
 
 /** Why this verdict; `report/verdict-text.ts` makes the sentence. Each kind belongs to exactly one verdict. */
 export type VerdictReason =
   /** UNSAFE: what the confirmed findings violate. */
-  | { readonly kind: 'violation'; readonly what: 'assertion' | 'exception' | 'both' | 'reached' }
+  | { readonly kind: 'violation'; readonly what: readonly FailureKind[] }
   /** UNKNOWN: a finding that the real JVM did not confirm. */
   | {
       readonly kind: 'unconfirmed';
@@ -159,10 +159,10 @@ function violationReason(
   { question }: Evidence,
   confirmed: readonly Finding[],
 ): Extract<VerdictReason, { kind: 'violation' }> {
-  if (question === 'unreachable') return { kind: 'violation', what: 'reached' };
-  const kinds = new Set(confirmed.map((finding) => finding.kind));
-  if (kinds.size > 1) return { kind: 'violation', what: 'both' };
-  return { kind: 'violation', what: kinds.has('assertion') ? 'assertion' : 'exception' };
+  if (question === 'unreachable') return { kind: 'violation', what: ['reached'] };
+  // Confirmed contracts are no findings here.
+  const kinds = confirmed.flatMap(({ kind }) => (kind === 'contract' ? [] : [kind]));
+  return { kind: 'violation', what: [...new Set(kinds)].sort() };
 }
 
 function distinct(limitations: readonly Limitation[]): Limitation[] {

@@ -13,6 +13,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -83,6 +84,25 @@ export function compile(jdk: Jdk, sources: readonly string[], options: CompileOp
     throw error;
   }
   return { dir: publish(fresh, dir) };
+}
+
+/**
+ * Compiles a source that exists as text only, `name` being that of its file. The cache is that of `compile`: it goes by the
+ * text.
+ */
+export function compileText(jdk: Jdk, name: string, text: string, options: CompileOptions): Compiled {
+  const folder = mkdtempSync(join(cacheFolder(), 'text-'));
+  try {
+    const file = join(folder, name);
+    writeFileSync(file, text);
+    const dir = join(cacheFolder(), cacheKey(jdk, [name], [Buffer.from(text)], options));
+    if (existsSync(dir)) return { dir };
+    const fresh = join(folder, 'classes');
+    compile(jdk, [file], { ...options, outDir: fresh });
+    return { dir: publish(fresh, dir) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 function compilerFlags(jdk: Jdk, options: CompileOptions): string[] {

@@ -4,10 +4,9 @@
  * A table of options is all that a command declares: `read-options.ts` reads the arguments and makes the messages.
  * `usage.ts` has the help, and a test compares the two.
  */
-import { requireAcceptable } from '../check/accept-limitations.ts';
+import { isAcceptable, requireAcceptable } from '../check/accept-limitations.ts';
 import { type CheckOptions, DEFAULT_OPTIONS, MODES, PROPERTIES, RECEIVERS } from '../check/options.ts';
 import { InputError } from '../errors.ts';
-import type { LimitationId } from '../limitation/limitation.ts';
 import { STRATEGIES } from '../search/strategies.ts';
 import { rejectUnknownSolver } from '../solver/open-solver.ts';
 import type { EntryRequest } from '../target/entry-request.ts';
@@ -43,7 +42,7 @@ export const EXPLORATION_OPTIONS: OptionTable = {
   '--array-bound': 'a length',
   '--string-bound': 'a length',
   ...HEAP_OPTIONS,
-  '--assume': 'the id of a limitation',
+  '--assume': 'a Java expression or the id of a limitation',
   '--search': 'a search',
   '--seed': 'a number',
   '--jobs': 'a number of workers',
@@ -70,6 +69,7 @@ const CHECK_OPTIONS: OptionTable = {
   '--main': 'a class',
   '--method': 'a signature',
   '--reach': 'a method',
+  '--ensure': 'a Java expression',
   '--coverage-report': 'a folder',
   '--write-tests': 'a folder',
   '--junit': '4 or 5',
@@ -89,6 +89,7 @@ export function parseCheckOptions(argv: readonly string[]): CheckOptions | 'help
     entry: entryOf(args),
     args: args.rest,
     reach: args.values.get('--reach') ?? null,
+    ensure: args.repeated.get('--ensure') ?? [],
     coverageReport: args.values.get('--coverage-report') ?? null,
     writeTests: args.values.get('--write-tests') ?? null,
     junit: oneOf(args, '--junit', [4, 5] as const) ?? 5,
@@ -134,7 +135,7 @@ export function explorationOptions(args: Arguments, base: CheckOptions): CheckOp
     arrayBound: wholeNumber(args, '--array-bound', 0) ?? base.arrayBound,
     stringBound: wholeNumber(args, '--string-bound', 0) ?? base.stringBound,
     ...heapOptions(args, base),
-    assume: acceptedBy(args) ?? base.assume,
+    ...assumedBy(args, base),
     search: oneOf(args, '--search', STRATEGIES) ?? base.search,
     seed: wholeNumber(args, '--seed', 0) ?? base.seed,
     jobs: wholeNumber(args, '--jobs', 1) ?? base.jobs,
@@ -155,9 +156,22 @@ export function explorationOptions(args: Arguments, base: CheckOptions): CheckOp
   };
 }
 
-function acceptedBy(args: Arguments): LimitationId[] | null {
-  const names = listOf(args.values.get('--assume'));
-  return names === undefined ? null : requireAcceptable(names);
+/**
+ * `--assume` takes ids of limitations and Java expressions. What looks like a list of ids is one. A single word without a
+ * hyphen that is no id is an expression: a parameter of type boolean.
+ */
+function assumedBy(
+  { repeated }: Arguments,
+  base: CheckOptions,
+): Pick<CheckOptions, 'assume' | 'preconditions'> {
+  const values = repeated.get('--assume');
+  if (values === undefined) return { assume: base.assume, preconditions: base.preconditions };
+  const areIds = (value: string): boolean =>
+    isAcceptable(value.trim()) || /^\s*[a-z]+(?:[-,]\s*[a-z]+)+\s*$/.test(value);
+  return {
+    assume: requireAcceptable(values.filter(areIds).flatMap((value) => listOf(value) ?? [])),
+    preconditions: values.filter((value) => !areIds(value)),
+  };
 }
 
 /** Names, separated by commas; those in the parentheses of a signature do not count. */

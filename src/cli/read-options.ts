@@ -9,8 +9,10 @@ export type OptionTable = Readonly<Record<string, string | null>>;
 /** The arguments of one command, taken apart but not judged: whether a value makes sense is checked by who reads it. */
 export type Arguments = {
   readonly command: string;
-  /** Values of options; the last one wins. Those of a repeatable option are joined by commas. */
+  /** Values of options; the last one wins. */
   readonly values: ReadonlyMap<string, string>;
+  /** Of options that can be repeated, all values in order. */
+  readonly repeated: ReadonlyMap<string, readonly string[]>;
   readonly flags: ReadonlySet<string>;
   /** -Dname=value */
   readonly properties: ReadonlyMap<string, string>;
@@ -21,7 +23,7 @@ export type Arguments = {
 };
 
 const ALIASES: Readonly<Record<string, string>> = { '-classpath': '-cp', '--class-path': '-cp' };
-const REPEATABLE = new Set(['--assume']);
+const REPEATABLE = new Set(['--assume', '--ensure']);
 const HELP = new Set(['-h', '-help', '--help', '-?']);
 
 export function readArguments(
@@ -30,13 +32,15 @@ export function readArguments(
   table: OptionTable,
 ): Arguments | 'help' {
   const values = new Map<string, string>();
+  const repeated = new Map<string, readonly string[]>();
   const flags = new Set<string>();
   const properties = new Map<string, string>();
   const operands: string[] = [];
   for (let i = 0; i < argv.length; i++) {
     const arg = argv[i];
     // Everything behind it belongs to the program, options included.
-    if (arg === '--') return { command, values, flags, properties, operands, rest: argv.slice(i + 1) };
+    if (arg === '--')
+      return { command, values, repeated, flags, properties, operands, rest: argv.slice(i + 1) };
     if (!arg.startsWith('-') || arg === '-') {
       operands.push(arg);
       continue;
@@ -62,10 +66,10 @@ export function readArguments(
     const value = eq > 0 ? arg.slice(eq + 1) : argv[++i];
     if (value === undefined)
       throw new InputError(`${written} needs ${what}: write ${written} ${placeholder(what)}`);
-    const before = REPEATABLE.has(name) ? values.get(name) : undefined;
-    values.set(name, before === undefined ? value : `${before},${value}`);
+    if (REPEATABLE.has(name)) repeated.set(name, [...(repeated.get(name) ?? []), value]);
+    else values.set(name, value);
   }
-  return { command, values, flags, properties, operands, rest: [] };
+  return { command, values, repeated, flags, properties, operands, rest: [] };
 }
 
 /** `a number of seconds` to `<number of seconds>`. */

@@ -77,6 +77,8 @@ Inputs:
   --lazy-objects <n>      at most so many input objects of one class (default 4)
   --receiver <r>          of an instance method: symbolic, any object of the class (default), or new, what the
                           constructor without parameters makes
+  --assume <expression>   try only inputs of --method for which this holds: a Java expression over its parameters and this,
+                          such as 'n > 0 && s.length() < 10'; SAFE lists it
   --assume <ids>          accept what bars SAFE, such as constructed-input: it becomes a listed assumption (docs/check.md has
                           the ids, separated by commas here; the option can be repeated)
 Solver:
@@ -106,6 +108,8 @@ sources, which are compiled with the JDK's javac.
   --method <signature>    start at this method; all its parameters are inputs, and so is the object that it is called on. A
                           constructor is 'new C(int)' or 'C.<init>(int)'
   --reach <method>        is this method ever entered? Instead of a property
+  --ensure <expression>   what must hold when the method of --method has returned: a Java expression over result, the
+                          parameters and this, such as 'result >= 0'
   --coverage-report <dir> writes there what the paths cover: coverage.json, summary.txt and the sources, line by line
   --write-tests <dir>     writes there a JUnit test of each finding that was confirmed: it fails until the defect is mended
   --junit <4|5>           the version of JUnit of these tests (default 5)

@@ -89,6 +89,12 @@ export class InputCode {
     return found;
   }
 
+  /** A variable of this name that holds the value, declared unless there is one. */
+  declared(name: string, value: Expression, descriptor: string): Expression {
+    if (value.text !== name) this.lines.push(`${this.scope.type(descriptor)} ${name} = ${value.text};`);
+    return { text: name, type: descriptor };
+  }
+
   /**
    * Writes what had to wait because objects refer to each other in a cycle. To be called after all inputs: `callText`
    * (test-method.ts) does.

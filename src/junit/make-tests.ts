@@ -55,6 +55,8 @@ export async function makeTests(
     throw new InputError(
       "a test calls a method: name it with --method 'Class.method(int,String)'; a main program takes its inputs from elsewhere",
     );
+  if (check.ensure.length > 0)
+    throw new InputError('a test asserts what the method does: what it must do is for check, with --ensure');
   // Merged paths are split where the coverage asks, else one path would stand for several goals.
   const options = { ...check, keepTests: true, splitFor: coverage === 'paths' ? null : coverage };
   const start = session.startedAt ?? performance.now();

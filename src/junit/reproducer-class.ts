@@ -10,6 +10,7 @@ import type { TestCase } from '../result/test-case.ts';
 import { Imports } from './imports.ts';
 import { InputCode } from './input-code.ts';
 import { commentText } from './java-text.ts';
+import { postconditionLines } from './postcondition-test.ts';
 import { readableCondition } from './readable-condition.ts';
 import { rejectOtherInputs } from './reject-uncertain.ts';
 import {
@@ -60,11 +61,13 @@ function reproducer(file: TestFile, target: TestTarget, finding: Finding): TestM
   rejectOtherInputs(target, finding);
   const scope = new TestScope(file);
   const test = testCaseOf(finding, 'returned');
-  const inputs = new InputCode(scope, test);
-  const call = callText(scope, target, test, inputs);
-  // The method may throw checked exceptions: `callText` has noted them in the scope, so the test declares them.
+  // The method may throw checked exceptions: `callText` notes them in the scope, so the test declares them.
+  const lines =
+    finding.kind === 'postcondition'
+      ? postconditionLines(scope, target, finding, test)
+      : callLines(scope, target, test);
   return {
-    lines: [...reportLines(finding), ...inputs.lines, `${call};`],
+    lines: [...reportLines(finding), ...lines],
     suppressed: [...scope.suppressed].sort(),
     throwing: scope.throwing,
     usesHelper: scope.usesHelper,
@@ -73,12 +76,19 @@ function reproducer(file: TestFile, target: TestTarget, finding: Finding): TestM
   };
 }
 
+function callLines(scope: TestScope, target: TestTarget, test: TestCase): string[] {
+  const inputs = new InputCode(scope, test);
+  const call = callText(scope, target, test, inputs);
+  return [...inputs.lines, `${call};`];
+}
+
 /** The report, as a comment: what fails, where, and when. */
-function reportLines({ exception, message, trace, location, pathCondition }: Finding): string[] {
+function reportLines({ kind, exception, message, trace, location, pathCondition }: Finding): string[] {
   const frames = trace.length > 0 ? trace : [location];
   const conditions =
     pathCondition.definitions.length > 0 ? [] : pathCondition.conjuncts.map(readableCondition);
   const when = conditions.includes(null) ? '' : conditions.join(' && ');
+  if (kind === 'postcondition') return [`// does not hold: ${commentText(message ?? '')}`];
   const lines = [
     `${exception}${message === null || message === '' ? '' : `: ${message.split('\n')[0]}`}`,
     // Five frames tell where; the test itself shows the rest.

@@ -132,8 +132,17 @@ function isReflective(scope: TestScope, { owner, method, parameters, result }: T
   );
 }
 
-/** The call of the method under test. Writes the statements that make receiver and arguments. */
-export function callText(scope: TestScope, target: TestTarget, test: TestCase, inputs: InputCode): string {
+/**
+ * The call of the method under test. Writes the statements that make receiver and arguments. With `hasVariables` each argument
+ * is a variable that has the name of the parameter.
+ */
+export function callText(
+  scope: TestScope,
+  target: TestTarget,
+  test: TestCase,
+  inputs: InputCode,
+  hasVariables = false,
+): string {
   const { owner, method, parameters, isStatic, isConstructor } = target;
   const values = test.inputs.map(({ java }) => java);
   const hasReceiver = !isStatic && !isConstructor && test.inputs[0]?.name === 'this';
@@ -143,7 +152,10 @@ export function callText(scope: TestScope, target: TestTarget, test: TestCase, i
       : hasReceiver
         ? inputs.expression(values.shift()!, `L${owner.name};`)
         : newReceiver(scope, target);
-  const args = parameters.map(({ descriptor }, i) => inputs.expression(values[i], descriptor));
+  const args = parameters.map(({ name, descriptor }, i) => {
+    const value = inputs.expression(values[i], descriptor);
+    return hasVariables ? inputs.declared(name, value, descriptor) : value;
+  });
   inputs.finish();
   if (isReflective(scope, target)) {
     scope.throwing = 'Throwable';

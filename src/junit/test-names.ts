@@ -1,4 +1,5 @@
 /** Names of tests, made of inputs and outcome: `comp_i0_arrLength1_returns1`. */
+import { isOfPostcondition } from '../check/property.ts';
 import type { HeapNode, JavaValue } from '../result/outcome.ts';
 import type { TestCase } from '../result/test-case.ts';
 import { capitalised } from './java-text.ts';
@@ -45,7 +46,10 @@ function inputParts({ inputs, heap }: TestCase): string[] {
 
 function outcomePart({ expected, heap, inputs }: TestCase): string {
   const { ending, after, statics } = expected;
-  if (ending.kind === 'threw') return `throws${simpleName(ending.exception)}`;
+  if (ending.kind === 'threw')
+    return isOfPostcondition(ending.exception)
+      ? 'breaksPostcondition'
+      : `throws${simpleName(ending.exception)}`;
   if (ending.kind === 'other') return 'other';
   const { value } = ending;
   if (value === null) return statics.length > 0 ? `sets${capitalised(statics[0].name)}` : 'returnsNormally';

@@ -62,6 +62,8 @@ export type LimitationData = {
     readonly min: string | null;
     readonly max: string | null;
   };
+  /** What the user states of the inputs: `--assume` with an expression, `@Precondition`. */
+  precondition: { readonly condition: string };
   'not-null': Nothing;
   /** The method rejects arguments with this exception. */
   contract: { readonly exception: string; readonly className: string; readonly method: string };

@@ -165,6 +165,7 @@ const REGISTER = {
     assumption: null,
   },
   'input-range': assumed(rangeText),
+  precondition: assumed(({ condition }) => `the inputs satisfy ${condition}`),
   'not-null': assumed(() => 'parameters are not null'),
   contract: assumed(
     ({ exception, className, method }) =>

@@ -1,5 +1,6 @@
 /** The options of a `JavaMachine`. All of it is plain data, because workers receive it as a message. */
 
+import type { Contract } from '../inputs/contract.ts';
 import type { HeapBounds } from '../inputs/input-object.ts';
 import type { InputRange } from '../inputs/input-ranges.ts';
 import type { SymbolicParameters } from '../inputs/symbolic-methods.ts';
@@ -72,4 +73,6 @@ export type EntryPoint =
       readonly parameterNames: readonly string[];
       /** Indices of parameters that are never null, whatever the options say. Default: none. */
       readonly nonNull?: readonly number[];
+      /** What runs before and after the method; null or missing: nothing. */
+      readonly contract?: Contract | null;
     };

@@ -191,6 +191,7 @@ export class JavaMachine implements Machine {
       params: parseMethodDescriptor(entry.descriptor).params,
       names: entry.parameterNames,
       nonNull: entry.nonNull ?? [],
+      contract: entry.contract ?? null,
       receiver: entry.receiver ?? 'symbolic',
       onReturn: (value, type, slots) => {
         this.outcome = { kind: 'returned', value };

@@ -5,9 +5,10 @@
  *
  * The native is not visible in stack traces: to the program its method is called by nobody.
  */
-import { toExternalName } from '../classfile/descriptor.ts';
+import { slotsOf, toExternalName } from '../classfile/descriptor.ts';
 import { Acc } from '../classfile/model.ts';
 import { InputError } from '../errors.ts';
+import type { Contract } from '../inputs/contract.ts';
 import { declaredParameters } from '../inputs/declared-type.ts';
 import type { InputHeap } from '../inputs/input-heap.ts';
 import type { InputLog } from '../inputs/input-log.ts';
@@ -42,6 +43,8 @@ export type MethodLaunch = {
   readonly nonNull: readonly number[];
   /** `new`: the object that the constructor without parameters makes. */
   readonly receiver: 'symbolic' | 'new';
+  /** What runs before and after the method; null: nothing. */
+  readonly contract: Contract | null;
   /** Gets the result as Java-like text, null for void, and the result itself as descriptor and slots. */
   readonly onReturn: (value: string | null, type: string, slots: readonly Slot[]) => void;
 };
@@ -93,8 +96,9 @@ function step(t: JThread, inputs: Inputs, launch: MethodLaunch): NativeResult {
   if (cls === null || method === null) throw new InputError(`no method ${launch.className}.${launch.key}`);
   // The class of a receiver initialises its interfaces.
   if (method.isStatic || !cls.isInterface) ensureInitialised(t, cls);
+  const contract = contractOf(t, launch);
   const args = (inputs.args ?? placeArguments(t, inputs, launch, method)).slice();
-  const call: Call = { method, args, launch };
+  const call: Call = { method, args, launch, contract };
   if (isConstructor(method)) args[0] = new JObject(cls, cls.template.slice());
   else if (!method.isStatic && launch.receiver === 'new') {
     construct(t, cls, call);
@@ -174,7 +178,25 @@ function concretiseReceiver(t: JThread, { method, args }: Call): void {
   args[0] = receiver;
 }
 
-type Call = { readonly method: Method; readonly args: Slot[]; readonly launch: MethodLaunch };
+type Call = {
+  readonly method: Method;
+  readonly args: Slot[];
+  readonly launch: MethodLaunch;
+  readonly contract: LinkedContract;
+};
+
+/** The methods of a contract. */
+type LinkedContract = { readonly before: Method | null; readonly after: Method | null };
+
+function contractOf(t: JThread, { contract }: MethodLaunch): LinkedContract {
+  if (contract === null) return { before: null, after: null };
+  const { classes } = t.vm;
+  const cls = classes.find(t, classes.appLoader, contract.className)!;
+  ensureInitialised(t, cls);
+  const methodOf = (name: string, descriptor: string | null): Method | null =>
+    descriptor === null ? null : cls.methodsByKey.get(name + descriptor)!;
+  return { before: methodOf('before', contract.before), after: methodOf('after', contract.after) };
+}
 
 function construct(t: JThread, cls: LinkedClass, call: Call): void {
   const init = cls.methodsByKey.get('<init>()V');
@@ -189,22 +211,59 @@ const CONSTRUCTED: Continuation = {
   onReturn: (t, frame) => enter(t, frame.state as Call),
 };
 
+/** Calls the method, after its preconditions have held. */
 function enter(t: JThread, call: Call): void {
   t.native = null;
-  pushCall(t, call.method, call.args, RETURNED, call);
+  const { before } = call.contract;
+  if (before === null) pushCall(t, call.method, call.args, RETURNED, call);
+  // A constructor has no object yet that a condition could speak of.
+  else pushCall(t, before, isConstructor(call.method) ? call.args.slice(1) : call.args, ACCEPTED, call);
 }
+
+const ACCEPTED: Continuation = {
+  onReturn: (t, frame) => {
+    const call = frame.state as Call;
+    pushCall(t, call.method, call.args, RETURNED, call);
+  },
+};
 
 const RETURNED: Continuation = {
   onReturn(t, frame, lo, hi) {
-    const { method, args, launch } = frame.state as Call;
-    // The text is made at once: after an undo the terms and objects are gone.
-    if (isConstructor(method)) {
-      const { name } = method.holder;
-      launch.onReturn(`new ${toExternalName(name)}`, `L${name};`, [args[0]]);
-    } else launch.onReturn(method.retType === 'V' ? null : describe(t, method, lo, hi), method.ret, [lo, hi]);
-    beginExit(t);
+    const call = frame.state as Call;
+    const { after } = call.contract;
+    if (after === null) finish(t, call, [lo, hi]);
+    else
+      pushCall(t, after, afterArguments(call, [lo, hi]), ENSURED, {
+        call,
+        result: [lo, hi],
+      } satisfies Returned);
   },
 };
+
+/** The parameters, with the receiver in front, and the result. */
+function afterArguments({ method, args }: Call, result: readonly Slot[]): Slot[] {
+  if (isConstructor(method)) return [...args.slice(1), args[0]];
+  return [...args, ...result.slice(0, method.retType === 'V' ? 0 : slotsOf(method.ret))];
+}
+
+/** A call whose result is being checked. */
+type Returned = { readonly call: Call; readonly result: readonly Slot[] };
+
+const ENSURED: Continuation = {
+  onReturn(t, frame) {
+    const { call, result } = frame.state as Returned;
+    finish(t, call, result);
+  },
+};
+
+function finish(t: JThread, { method, args, launch }: Call, [lo, hi]: readonly Slot[]): void {
+  // The text is made at once: after an undo the terms and objects are gone.
+  if (isConstructor(method)) {
+    const { name } = method.holder;
+    launch.onReturn(`new ${toExternalName(name)}`, `L${name};`, [args[0]]);
+  } else launch.onReturn(method.retType === 'V' ? null : describe(t, method, lo, hi), method.ret, [lo, hi]);
+  beginExit(t);
+}
 
 /** A concrete value as Java prints it, a term as Java-like text, an object by its class. */
 function describe(t: JThread, m: Method, lo: Slot, hi: Slot): string {

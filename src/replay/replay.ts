@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import type { Jdk } from '../classpath/jdk.ts';
 import { assertNever } from '../errors.ts';
+import type { Contract } from '../inputs/contract.ts';
 import { inputClassPath } from '../inputs/java-sources.ts';
 import { isDrawnInput, isSeedInput } from '../inputs/random-inputs.ts';
 import type { HeapNode, InputValue } from '../result/outcome.ts';
@@ -31,6 +32,8 @@ export type ReplayEntry =
        * makes.
        */
       readonly receiver: 'symbolic' | 'new';
+      /** What runs before and after the method; missing or null: nothing. */
+      readonly contract?: Contract | null;
       /** One for each parameter, with a symbolic receiver in front. */
       readonly parameters: readonly InputValue[];
     };
@@ -153,11 +156,17 @@ function jobOf(entry: ReplayEntry): string {
         entry.className,
         entry.methodName,
         entry.descriptor,
-        ...(entry.receiver === 'new' ? ['new'] : []),
+        entry.receiver,
+        ...(entry.contract ? contractFields(entry.contract) : []),
       ]);
     default:
       return assertNever(entry, 'entry of a replay');
   }
+}
+
+/** An empty descriptor: there is no such method. */
+function contractFields({ className, before, after }: Contract): string[] {
+  return [className.replaceAll('/', '.'), before ?? '', after ?? ''];
 }
 
 function environment(added: Readonly<Record<string, string>>): NodeJS.ProcessEnv {

@@ -14,5 +14,5 @@ it('UNKNOWN because of an error of ours is 4, because of anything else 2', () =>
 });
 
 it('an error of ours beside a confirmed violation changes nothing: 1', () => {
-  expect(exitCodeOf({ verdict: 'UNSAFE', reason: { kind: 'violation', what: 'assertion' } })).toBe(1);
+  expect(exitCodeOf({ verdict: 'UNSAFE', reason: { kind: 'violation', what: ['assertion'] } })).toBe(1);
 });

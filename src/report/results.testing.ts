@@ -30,7 +30,7 @@ export const FINDING: Finding = {
 
 export const UNSAFE: CheckResult = {
   verdict: 'UNSAFE',
-  reason: { kind: 'violation', what: 'assertion' },
+  reason: { kind: 'violation', what: ['assertion'] },
   assumptions: [],
   findings: [FINDING],
   contracts: [],

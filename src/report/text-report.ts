@@ -42,7 +42,9 @@ function findingLines(finding: ReportedFinding, options: TextOptions): string[] 
   const hidden = frames.length - SHOWN_FRAMES;
   return [
     `  ${headline(finding)}`,
-    ...frames.slice(0, SHOWN_FRAMES).map((frame) => `      at ${placeText(frame)}`),
+    ...(finding.kind === 'postcondition'
+      ? [`      when ${location.class}.${location.method} has returned`]
+      : frames.slice(0, SHOWN_FRAMES).map((frame) => `      at ${placeText(frame)}`)),
     ...(hidden > 0 ? [`      … ${amount(hidden, 'more frame')}`] : []),
     ...(inputs.length === 0 ? ['  whatever the inputs are'] : ['  with']),
     ...inputs.map((input) => `      ${inputText(input)}`),
@@ -55,6 +57,7 @@ function findingLines(finding: ReportedFinding, options: TextOptions): string[] 
 function headline(finding: ReportedFinding): string {
   if (finding.kind === 'reached') return `reached: ${placeText(finding.location)}`;
   const { exception, message } = finding;
+  if (finding.kind === 'postcondition') return `does not hold: ${message}`;
   return message === null ? `${exception}` : `${exception}: ${programText(message, '      ')}`;
 }
 

@@ -6,9 +6,9 @@ import { assumptionText, limitationText } from '../limitation/register.ts';
 
 const VIOLATIONS = {
   reached: 'the method is reached',
-  both: 'an assertion fails and an exception is not caught',
   assertion: 'an assertion fails',
   exception: 'an exception is not caught',
+  postcondition: 'a postcondition does not hold',
 } as const;
 
 const VACUOUS = {
@@ -22,7 +22,7 @@ const VACUOUS = {
 export function verdictText(reason: VerdictReason): string {
   switch (reason.kind) {
     case 'violation':
-      return VIOLATIONS[reason.what];
+      return reason.what.map((kind) => VIOLATIONS[kind]).join(' and ');
     case 'unconfirmed': {
       const what = reason.exception ?? 'the call';
       const detail = reason.detail === null ? '' : ` (${reason.detail})`;

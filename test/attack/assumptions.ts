@@ -106,6 +106,7 @@ export const ATTACK_RULES: { readonly [K in LimitationId]: AttackRule<K> } = {
   'array-length': (draft, { max }) => (draft.longestArray = Math.min(draft.longestArray, max)),
   'string-length': (draft, { max }) => (draft.longestString = Math.min(draft.longestString, max)),
   'input-range': 'unattackable',
+  precondition: 'unattackable',
   'not-null': (draft) => (draft.isNullAllowed = false),
   // Strings aside (`limitsOf`), inputs are new objects.
   'no-static-aliases': 'nothing',

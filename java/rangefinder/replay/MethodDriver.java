@@ -10,8 +10,10 @@ import java.util.List;
 
 /**
  * Runs one method, private and inherited ones included, or a constructor, {@code <init>}. Its receiver, if it has one, and its
- * arguments are the first inputs. Argument of the driver: a file with one {@link Line}: class, method, descriptor, and {@code new} if the constructor
- * without parameters is to make the receiver.
+ * arguments are the first inputs. Argument of the driver: a file with one {@link Line}: class, method, descriptor, and {@code new}
+ * if the constructor without parameters is to make the receiver, else {@code symbolic}. If conditions are to be checked around the
+ * method, three fields follow: the class that has them, and the descriptors of its methods {@code before} and {@code after}, empty
+ * where there is none.
  */
 final class MethodDriver {
   private MethodDriver() {}
@@ -31,7 +33,7 @@ final class MethodDriver {
       if (method == null) throw new NoSuchMethodException(line[0] + "." + line[1]);
       method.setAccessible(true);
       if (method instanceof Method && !Modifier.isStatic(method.getModifiers())) {
-        if (line.length > 3) {
+        if (line[3].equals("new")) {
           maker = type.getDeclaredConstructor();
           maker.setAccessible(true);
         } else receiver = Inputs.aReference("this", type, false);
@@ -43,9 +45,8 @@ final class MethodDriver {
       return;
     }
     try {
-      if (method instanceof Method) {
-        ((Method) method).invoke(maker == null ? receiver : maker.newInstance(), arguments);
-      } else ((Constructor<?>) method).newInstance(arguments);
+      if (maker != null) receiver = maker.newInstance();
+      call(method, receiver, arguments, line);
     } catch (InvocationTargetException e) {
       Uncaught.<RuntimeException>rethrow(e.getTargetException());
     } catch (InstantiationException e) {
@@ -53,6 +54,29 @@ final class MethodDriver {
       return;
     }
     RunRecord.event("returned");
+  }
+
+  private static void call(Executable method, Object receiver, Object[] arguments, String[] line)
+      throws ReflectiveOperationException {
+    List<Object> values = new ArrayList<Object>();
+    if (receiver != null) values.add(receiver);
+    for (Object argument : arguments) values.add(argument);
+    check(line, "before", 5, values);
+    if (method instanceof Method) {
+      Object result = ((Method) method).invoke(receiver, arguments);
+      if (((Method) method).getReturnType() != void.class) values.add(result);
+    } else values.add(((Constructor<?>) method).newInstance(arguments));
+    check(line, "after", 6, values);
+  }
+
+  /** Runs a method of the class with the conditions, if there is one. */
+  private static void check(String[] line, String name, int at, List<Object> values)
+      throws ReflectiveOperationException {
+    if (line.length <= at || line[at].isEmpty()) return;
+    Class<?> type = Class.forName(line[4], true, ClassLoader.getSystemClassLoader());
+    Method method = type.getDeclaredMethod(name, parametersOf(line[at]));
+    method.setAccessible(true);
+    method.invoke(null, values.toArray());
   }
 
   /** The class under test comes before those of the inputs, as in the engine. An error of its initialiser is the program's. */

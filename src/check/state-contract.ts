@@ -1,0 +1,76 @@
+/** What the user states of the entry: expressions of `--assume` and `--ensure`, and predicates marked with `@Precondition`. */
+import { toExternalName } from '../classfile/descriptor.ts';
+import type { Jdk } from '../classpath/jdk.ts';
+import { InputError } from '../errors.ts';
+import type { Contract } from '../inputs/contract.ts';
+import { inputClassPath } from '../inputs/java-sources.ts';
+import type { Limitation } from '../limitation/limitation.ts';
+import { ACCEPTABLE_IDS } from '../limitation/register.ts';
+import type { SelectedEntry } from '../target/select-entry.ts';
+import { hasReceiver, type SelectedMethod } from '../target/select-method.ts';
+import type { Target } from '../target/target.ts';
+import { compileContract, type StatedCondition } from './compile-contract.ts';
+import { findPreconditions, type Predicate } from './find-preconditions.ts';
+import type { CheckOptions } from './options.ts';
+
+/** The contract, what it adds to the class path, and the assumptions that it makes. */
+export type StatedContract = {
+  readonly contract: Contract | null;
+  readonly folders: readonly string[];
+  readonly assumptions: readonly Limitation[];
+};
+
+const NOTHING: StatedContract = { contract: null, folders: [], assumptions: [] };
+
+export function stateContract(
+  { preconditions, ensure }: CheckOptions,
+  jdk: Jdk,
+  target: Target,
+  entry: SelectedEntry,
+): StatedContract {
+  if (entry.kind === 'main') {
+    rejectOfMain(preconditions, ensure);
+    return NOTHING;
+  }
+  const predicates = findPreconditions(target.classes, entry.method);
+  const assumed = [...preconditions.map(written('--assume')), ...predicates.map(callOf(entry.method))];
+  const ensured = ensure.map(written('--ensure'));
+  if (assumed.length + ensured.length === 0) return NOTHING;
+  const classPath = [inputClassPath(jdk), ...target.entries];
+  const { contract, folder } = compileContract(jdk, classPath, entry.method, { assumed, ensured });
+  const conditions = [...preconditions, ...predicates.map(nameOf)];
+  const assumptions = conditions.map((condition): Limitation => ({ id: 'precondition', condition }));
+  return { contract, folders: [folder], assumptions };
+}
+
+/** `bank.Rules.canWithdraw` */
+function nameOf({ holder, method }: Predicate): string {
+  return `${toExternalName(holder).replaceAll('$', '.')}.${method}`;
+}
+
+function callOf(entry: SelectedMethod): (predicate: Predicate) => StatedCondition {
+  const args = [...(hasReceiver(entry) ? ['this'] : []), ...entry.parameters.map(({ name }) => name)];
+  return (predicate) => ({
+    expression: `${nameOf(predicate)}(${args.join(', ')})`,
+    origin: `@Precondition ${nameOf(predicate)}`,
+  });
+}
+
+function written(option: string): (expression: string) => StatedCondition {
+  return (expression) => {
+    if (expression.trim() === '')
+      throw new InputError(`${option} '': write a Java expression, such as ${option} 'n > 0'`);
+    return { expression, origin: `${option} '${expression}'` };
+  };
+}
+
+/** A condition speaks of parameters, and a main program has none. */
+function rejectOfMain(preconditions: readonly string[], ensure: readonly string[]): void {
+  const [condition] = preconditions;
+  if (condition !== undefined)
+    throw new InputError(
+      `--assume ${condition}: there is no such limitation to accept; there are ${ACCEPTABLE_IDS.join(', ')}. A condition on parameters needs --method`,
+    );
+  if (ensure.length > 0)
+    throw new InputError('--ensure speaks of the result of a method: name it with --method');
+}
