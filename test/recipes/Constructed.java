@@ -4,7 +4,7 @@ package recipes;
 final class Constructed {
   private Constructed() {}
 
-  /** Complete: two final numbers, and a private constructor that only the factory calls. */
+  /** A private constructor that only the factory calls. */
   static final class Span {
     final int low;
     final int high;
@@ -45,7 +45,7 @@ final class Constructed {
     return span.low == span.high ? 0 : 1;
   }
 
-  /** Complete, too, and its constructor is open: no list of makers is needed. */
+  /** Not shown to be complete: a call site puts the message together, and could see anything. */
   static final class Percent {
     private final int value;
     private final String note;
@@ -61,7 +61,6 @@ final class Constructed {
     }
   }
 
-  /** The message is put together by a call site, which could see anything: not shown to be complete. */
   // check: part(Constructed$Percent,int)
   // options: --objects constructed --assume constructed-objects
   // verdict: SAFE
@@ -225,6 +224,7 @@ final class Constructed {
   // check: ends(Constructed$Node)
   // options: --objects constructed --lazy-depth 3
   // verdict: SAFE
+  // leaves: lazy-depth
   // why: a node is made of one that is there already, so following next comes to null and never back to the first. The bound on the depth
   //   is the user's.
   // input: new Constructed.Node(1, new Constructed.Node(2, null)) -> returns
