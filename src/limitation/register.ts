@@ -234,7 +234,8 @@ const REGISTER = {
   'constructed-objects': leftOut(
     ({ className }) =>
       `inputs of class ${className} are tried as its constructors, factories and setters make them; states that later calls lead to are left out`,
-    ({ className }) => `inputs of class ${className} are as its constructors, factories and setters make them`,
+    ({ className }) =>
+      `inputs of class ${className} are as its constructors, factories and setters make them`,
   ),
   'maker-arguments': assumed(() => 'constructors, factories and setters that make inputs are not given null'),
   'concrete-parameter': {

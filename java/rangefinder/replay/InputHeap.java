@@ -165,6 +165,7 @@ final class InputHeap {
   private static Object call(Object object, Class<?> type, String name, Class<?>[] parameters, Object[] arguments)
       throws ReflectiveOperationException {
     Executable member = MethodDriver.find(object == null ? type : object.getClass(), name, parameters);
+    if (member == null) throw new NoSuchMethodException(type.getName() + "." + name);
     member.setAccessible(true);
     if (member instanceof Constructor) return ((Constructor<?>) member).newInstance(arguments);
     return ((Method) member).invoke(object, arguments);
