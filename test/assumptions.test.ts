@@ -91,6 +91,8 @@ const ROWS: Readonly<Record<AssumptionId, Row>> = {
   'own-recipe': OBJECT,
   recipe: { beside: [...OBJECT.beside, 'fresh-values'] },
   'constructed-input': OBJECT,
+  'constructed-objects': { ...OBJECT, options: { objects: 'constructed' } },
+  'maker-arguments': { ...OBJECT, options: { objects: 'constructed' } },
   decisions: { options: { depth: 10, mode: 1 } },
   instructions: { options: { maxInstructions: 50 } },
 };

@@ -123,7 +123,7 @@ export function machineOptions(program: Program, options: CheckOptions): JavaMac
 
 /** The flags `…Given` decide whether a bound is an assumption of the user or bars SAFE. */
 function heapBoundsOf(options: CheckOptions): HeapBounds {
-  const { allowNull, arrayBound, stringBound, lazyDepth, lazyObjects } = options;
+  const { allowNull, arrayBound, stringBound, lazyDepth, lazyObjects, objects } = options;
   return {
     depth: lazyDepth ?? DEFAULT_BOUNDS.depth,
     objects: lazyObjects ?? DEFAULT_BOUNDS.objects,
@@ -132,6 +132,7 @@ function heapBoundsOf(options: CheckOptions): HeapBounds {
     arrayLength: arrayBound,
     stringLength: stringBound,
     allowNull,
+    areConstructed: objects === 'constructed',
   };
 }
 

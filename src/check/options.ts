@@ -63,6 +63,8 @@ export type CheckOptions = {
   readonly lazyDepth: number | null;
   /** How many input objects of one class there may be; null: the default. */
   readonly lazyObjects: number | null;
+  /** Objects of the program's classes that are inputs: with any fields, or as constructors, factories and setters make them. */
+  readonly objects: Objects;
   /** The receiver of the method that exploration starts at: any object, or what the constructor without parameters makes. */
   readonly receiver: Receiver;
   /** Limitations that bar SAFE by themselves, and that the user accepts: they become listed assumptions. */
@@ -110,6 +112,9 @@ export type CheckOptions = {
   readonly junit: 4 | 5;
 };
 
+export const OBJECTS = ['any', 'constructed'] as const;
+type Objects = (typeof OBJECTS)[number];
+
 export const RECEIVERS = ['symbolic', 'new'] as const;
 type Receiver = (typeof RECEIVERS)[number];
 
@@ -138,6 +143,7 @@ export const DEFAULT_OPTIONS: CheckOptions = {
   allowNull: false,
   lazyDepth: null,
   lazyObjects: null,
+  objects: 'any',
   receiver: 'symbolic',
   assume: [],
   preconditions: [],

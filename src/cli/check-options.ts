@@ -5,7 +5,14 @@
  * `usage.ts` has the help, and a test compares the two.
  */
 import { isAcceptable, requireAcceptable } from '../check/accept-limitations.ts';
-import { type CheckOptions, DEFAULT_OPTIONS, MODES, PROPERTIES, RECEIVERS } from '../check/options.ts';
+import {
+  type CheckOptions,
+  DEFAULT_OPTIONS,
+  MODES,
+  OBJECTS,
+  PROPERTIES,
+  RECEIVERS,
+} from '../check/options.ts';
 import { InputError } from '../errors.ts';
 import { STRATEGIES } from '../search/strategies.ts';
 import { rejectUnknownSolver } from '../solver/open-solver.ts';
@@ -25,6 +32,7 @@ export const HEAP_OPTIONS: OptionTable = {
   '--allow-null': null,
   '--lazy-depth': 'a number of references',
   '--lazy-objects': 'a number of objects',
+  '--objects': 'any or constructed',
   '--receiver': 'symbolic or new',
 };
 
@@ -179,13 +187,14 @@ function listOf(text: string | undefined): string[] | undefined {
   return text?.match(/(?:[^,(]|\([^)]*\))+/g)?.map((part) => part.trim());
 }
 
-type HeapOptions = Pick<CheckOptions, 'allowNull' | 'lazyDepth' | 'lazyObjects' | 'receiver'>;
+type HeapOptions = Pick<CheckOptions, 'allowNull' | 'lazyDepth' | 'lazyObjects' | 'objects' | 'receiver'>;
 
 export function heapOptions(args: Arguments, base: HeapOptions): HeapOptions {
   return {
     allowNull: args.flags.has('--allow-null') || base.allowNull,
     lazyDepth: wholeNumber(args, '--lazy-depth', 0) ?? base.lazyDepth,
     lazyObjects: wholeNumber(args, '--lazy-objects', 1) ?? base.lazyObjects,
+    objects: oneOf(args, '--objects', OBJECTS) ?? base.objects,
     receiver: oneOf(args, '--receiver', RECEIVERS) ?? base.receiver,
   };
 }

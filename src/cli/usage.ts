@@ -75,6 +75,8 @@ Inputs:
   --allow-null            parameters may be null (else it is an assumption of the verdict that they are not)
   --lazy-depth <n>        input objects are at most so many references away from a parameter (default 8)
   --lazy-objects <n>      at most so many input objects of one class (default 4)
+  --objects <o>           objects of the program's classes: any, with any fields (default), or constructed, as their
+                          constructors, factories, builders and setters make them
   --receiver <r>          of an instance method: symbolic, any object of the class (default), or new, what the
                           constructor without parameters makes
   --assume <expression>   try only inputs of --method for which this holds: a Java expression over its parameters and this,
@@ -150,7 +152,7 @@ every condition with the class and line where it arose, and whether that is libr
   --inputs <file>         lines 'name type value', such as x int 5, in any order; or what check --json prints: the inputs
                           of its first finding, arrays and objects too
   --main, --method        where to start, as for check
-  --allow-null, --receiver, --lazy-depth, --lazy-objects   as they were for check, if objects are among the inputs
+  --allow-null, --objects, --receiver, --lazy-depth, --lazy-objects   as they were for check, if objects are among the inputs
   --time <s>              give up after so many seconds
   --json                  one JSON object instead of text
   -cp, -D…, --jdk         as for check

@@ -4,12 +4,16 @@
  */
 import { BOXED_TYPES, PRIMITIVE_TYPES, toExternalName } from '../classfile/descriptor.ts';
 import { Acc } from '../classfile/model.ts';
+import { packageOf } from '../classpath/system-image.ts';
 import type { Limitation } from '../limitation/limitation.ts';
 import { isSubclass, type LinkedClass, type Method } from '../vm/link/linked-class.ts';
 import type { JThread } from '../vm/thread/thread.ts';
 import type { Vm } from '../vm/vm.ts';
 import type { ClassHierarchy } from './class-hierarchy.ts';
+import { isMadeByConstructorsOnly } from './complete-class.ts';
 import type { PrimitiveType } from './input-log.ts';
+import type { HeapBounds } from './input-object.ts';
+import { type MakerView, makersOf } from './makers.ts';
 import { byClass, OUR_RECIPES, type Recipe, recipesIn } from './recipes.ts';
 
 /** One class, and the way in which an input object of it is made. */
@@ -48,7 +52,7 @@ export type Candidates = {
 
 /** Why there is no candidate of a class. */
 type MissingCandidate =
-  | { readonly id: 'no-constructor'; readonly className: string }
+  | { readonly id: 'no-constructor' | 'no-maker'; readonly className: string }
   | { readonly id: 'no-subclass'; readonly className: string; readonly isInterface: boolean };
 
 /** JDK types with too many subclasses to try all. These are tried; that there are others bars SAFE. */
@@ -125,14 +129,16 @@ export class CandidateTable {
   private readonly hierarchy: () => ClassHierarchy;
   /** Internal name of the class under test: a likely argument of `equals(Object)`. */
   private readonly entryClass: string | null;
+  private readonly bounds: HeapBounds;
   private readonly known = new Map<LinkedClass, Candidates>();
   /** Our recipes, by the class that they make. */
   private ours: ReadonlyMap<string, readonly Recipe[]> | null = null;
 
-  constructor(vm: Vm, hierarchy: () => ClassHierarchy, entryClass: string | null) {
+  constructor(vm: Vm, hierarchy: () => ClassHierarchy, entryClass: string | null, bounds: HeapBounds) {
     this.vm = vm;
     this.hierarchy = hierarchy;
     this.entryClass = entryClass;
+    this.bounds = bounds;
   }
 
   of(t: JThread, cls: LinkedClass): Candidates {
@@ -265,9 +271,11 @@ export class CandidateTable {
       return several(constants.map(({ name }) => ({ kind: 'enum', cls: top, name })));
     }
     if (!isOfJdk && superclass?.name === 'java/lang/Record') return only({ kind: 'record', cls });
+    if (!isOfJdk && this.bounds.areConstructed) return this.ofMakers(t, cls);
     if (!isOfJdk && !this.isBuiltOnJdkState(cls)) return only({ kind: 'object', cls });
     const init = cls.methodsByKey.get('<init>()V');
     if (init !== undefined) return only({ kind: 'constructed', cls, init });
+    if (!isOfJdk) return this.ofMakers(t, cls);
     return none({ id: 'no-constructor', className: externalName(cls) });
   }
 
@@ -289,6 +297,30 @@ export class CandidateTable {
       limitations.push({ id: 'own-recipe', className, recipes: names });
     }
     return { list, limitations, missing: null };
+  }
+
+  /** What callers can make of the class themselves. */
+  private ofMakers(t: JThread, cls: LinkedClass): Candidates {
+    const file = cls.file!;
+    const view: MakerView = {
+      inPackage: this.entryClass === null ? null : packageOf(this.entryClass),
+      find: (name) => this.load(t, name)?.file ?? null,
+    };
+    const list = makersOf(file, view).flatMap((recipe): Extract<Candidate, { kind: 'recipe' }>[] => {
+      const method = this.load(t, recipe.holder)?.methodsByKey.get(recipe.method + recipe.descriptor);
+      return method === undefined ? [] : [{ kind: 'recipe', cls, recipe, method }];
+    });
+    const className = externalName(cls);
+    if (list.length === 0) return none({ id: 'no-maker', className });
+    const takesReference = list.some(({ method }) => method.params.some((p) => /^[L[]/.test(p)));
+    return {
+      list,
+      limitations: [
+        ...(isMadeByConstructorsOnly(file, view) ? [] : [{ id: 'constructed-objects', className } as const]),
+        ...(takesReference && !this.bounds.allowNull ? [{ id: 'maker-arguments' } as const] : []),
+      ],
+      missing: null,
+    };
   }
 
   private ourRecipes(t: JThread): ReadonlyMap<string, readonly Recipe[]> {
@@ -330,7 +362,8 @@ function distinct(list: readonly Candidate[]): Candidate[] {
 }
 
 function nameOf(candidate: Candidate): string | null {
-  if (candidate.kind === 'recipe') return candidate.method.key;
+  if (candidate.kind === 'recipe')
+    return [candidate.recipe.holder, candidate.method.key, candidate.recipe.calls.length].join();
   return candidate.kind === 'enum' ? candidate.name : null;
 }
 

@@ -33,6 +33,11 @@ export function declaredParameters(method: Method): readonly DeclaredType[] {
   return instantiatedParameters(method, classBindings(method.holder, []), false);
 }
 
+/** The same for a class with these type arguments. */
+export function memberParameters(method: Method, args: readonly DeclaredType[]): readonly DeclaredType[] {
+  return instantiatedParameters(method, classBindings(method.holder, args), args.length > 0);
+}
+
 /** The type of a field or record component of a class with these type arguments. */
 export function memberType(
   holder: LinkedClass,

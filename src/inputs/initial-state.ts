@@ -13,6 +13,7 @@ import type { InputObject } from './input-object.ts';
 import { type Alternative, type InputField, LazyReference } from './lazy-reference.ts';
 import { ingredientsFor } from './make-by-recipe.ts';
 import { boxVariable, stringVariables } from './make-input.ts';
+import { skippableIngredients } from './recipes.ts';
 
 /** The input heap of a path as data. It holds no objects of the machine, so it stays valid after an undo. */
 export type InitialState = {
@@ -74,15 +75,17 @@ class Walk {
     recipe,
     ingredients,
   }: Pick<Extract<InputObject, { kind: 'made' }>, 'cls' | 'args' | 'recipe' | 'ingredients'>): InitialNode {
+    const skippable = skippableIngredients(recipe);
     return {
       kind: 'made',
       className: recipe.as ?? toExternalName(cls.name),
       type: typeText({ descriptor: `L${recipe.as?.replaceAll('.', '/') ?? cls.name};`, args }),
       recipe,
       // A recipe needs all its ingredients, also those that nobody has looked at since.
-      ingredients: ingredients.map((each) =>
-        each instanceof Lazy ? (this.value(each) ?? this.anything(each)) : each,
-      ),
+      ingredients: ingredients.map((each, i) => {
+        if (!(each instanceof Lazy)) return each;
+        return this.value(each) ?? (skippable.has(i) ? NULL : this.anything(each));
+      }),
     };
   }
 
@@ -138,7 +141,8 @@ class Walk {
         return { kind: 'enum', className: toExternalName(candidate.cls.name), name: candidate.name };
       default: {
         const { materialised, progress } = lazy;
-        if (candidate.kind === 'recipe')
+        // An object that nobody looked at need not be what its maker makes of zeros, which it might refuse.
+        if (candidate.kind === 'recipe' && (progress.node !== undefined || !candidate.recipe.isMaker))
           return { kind: 'node', node: progress.node ?? this.addExample(lazy, candidate) };
         const index = this.heap.objects.findIndex(({ ref }) => ref === materialised);
         return { kind: 'node', node: index >= 0 ? index : this.addPlaceholder(candidate) };

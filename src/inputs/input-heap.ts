@@ -12,6 +12,7 @@ import type { JThread } from '../vm/thread/thread.ts';
 import type { Vm } from '../vm/vm.ts';
 import { type Candidate, type Candidates, CandidateTable } from './candidates.ts';
 import { ClassHierarchy, classIn } from './class-hierarchy.ts';
+import { isNeededFirst } from './construction-order.ts';
 import { argumentsAs, type DeclaredType } from './declared-type.ts';
 import {
   type DeclaredInput,
@@ -48,7 +49,7 @@ export class InputHeap implements InputContext {
       made ??= new ClassHierarchy(entries, vm.jdk.feature);
       return made;
     };
-    this.table = new CandidateTable(vm, this.hierarchy, entryClass);
+    this.table = new CandidateTable(vm, this.hierarchy, entryClass, bounds);
   }
 
   /**
@@ -72,14 +73,16 @@ export class InputHeap implements InputContext {
 
   /**
    * Objects with type arguments are no aliases of a reference with others: a `List<String>` would then hold numbers. Ingredients of
-   * recipes are no aliases at all.
+   * recipes are no aliases at all. What a constructor takes is there before the object that it makes.
    */
   aliases(t: JThread, lazy: LazyReference): readonly (JObject | JArray)[] {
     if (lazy.isFresh) return [];
     return this.objects.flatMap((object): (JObject | JArray)[] => {
-      if (object.kind === 'array') return object.isFresh ? [] : [object.ref];
+      if (object.kind === 'array')
+        return object.isFresh || isNeededFirst(this.objects, lazy, object.ref) ? [] : [object.ref];
       if (object.kind === 'new') return [object.ref];
       if (!(object.ref instanceof JObject) || (object.kind === 'made' && object.isValue)) return [];
+      if (isNeededFirst(this.objects, lazy, object.ref)) return [];
       return this.hasFittingArguments(t, lazy, classOf(object), object.args) ? [object.ref] : [];
     });
   }

@@ -1,6 +1,6 @@
 /** Input objects with their initial contents, and the bounds on how many there may be. */
 import type { Term } from '../term/term.ts';
-import type { JArray, JObject } from '../vm/heap/object.ts';
+import type { JArray, JObject, Slot } from '../vm/heap/object.ts';
 import type { ReferenceEntries } from '../vm/heap/symbolic-array-state.ts';
 import type { GuardedReference } from '../vm/heap/symbolic-reference.ts';
 import type { LinkedClass } from '../vm/link/linked-class.ts';
@@ -26,6 +26,8 @@ export type HeapBounds = {
   readonly stringLength: number | null;
   /** Parameters may be null. */
   readonly allowNull: boolean;
+  /** Objects of the program's classes are made by constructors and the like (`makers.ts`); else their fields are any. */
+  readonly areConstructed: boolean;
 };
 
 export const DEFAULT_BOUNDS: HeapBounds = {
@@ -36,6 +38,7 @@ export const DEFAULT_BOUNDS: HeapBounds = {
   arrayLength: null,
   stringLength: null,
   allowNull: false,
+  areConstructed: false,
 };
 
 /**
@@ -62,6 +65,8 @@ export type InputObject =
       readonly args: readonly DeclaredType[];
       readonly recipe: Recipe;
       readonly ingredients: readonly InputFieldValue[];
+      /** The fields of an object of the program when it was made; null: of the JDK, or of several objects. */
+      readonly built: readonly Slot[] | null;
     }
   | {
       readonly kind: 'array';

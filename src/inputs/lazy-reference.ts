@@ -80,7 +80,7 @@ export type ConstructionProgress = {
   /** The bound on the length of an array or a string has been assumed. */
   readonly isBounded?: boolean;
   /** The object whose constructor runs or has run; `isBuilt` afterwards. */
-  readonly object?: JObject;
+  readonly object?: JObject | undefined;
   readonly isBuilt?: boolean;
   /** The components of a record. */
   readonly components?: readonly InputField[];
@@ -88,6 +88,8 @@ export type ConstructionProgress = {
   readonly ingredients?: readonly InputFieldValue[];
   readonly result?: Slot;
   readonly node?: number;
+  /** Of each call of a maker that has begun: whether it stores only what may be left out (`canSkipDefault`). */
+  readonly skippable?: readonly boolean[];
 };
 
 const NULL: Alternative = { kind: 'null' };
@@ -106,6 +108,8 @@ export type LazyOrigin = {
   readonly isFresh?: boolean;
   /** How many references lead to it from a parameter. */
   readonly depth: number;
+  /** The reference to the object that it is a part of: a field, an element, an ingredient. Absent: it is an input by itself. */
+  readonly owner?: LazyReference;
 };
 
 /** Its value is the number of the alternative that the reference is. */
@@ -123,6 +127,7 @@ export class LazyReference extends Lazy {
   readonly args: readonly DeclaredType[];
   readonly isFresh: boolean;
   readonly depth: number;
+  readonly owner: LazyReference | null;
   readonly variable: Term;
   /** The number of the first alternative that is not null. */
   private readonly base: 0 | 1;
@@ -132,13 +137,23 @@ export class LazyReference extends Lazy {
 
   constructor(context: InputContext, origin: LazyOrigin) {
     super();
-    const { name, descriptor, isNullable, args = [], isExact = false, isFresh = false, depth } = origin;
+    const {
+      name,
+      descriptor,
+      isNullable,
+      args = [],
+      isExact = false,
+      isFresh = false,
+      depth,
+      owner = null,
+    } = origin;
     this.context = context;
     this.name = name;
     this.descriptor = descriptor;
     this.args = args;
     this.isFresh = isFresh;
     this.depth = depth;
+    this.owner = owner;
     this.isExact = isExact;
     this.variable = referenceVariable(name);
     this.base = isNullable ? 1 : 0;

@@ -1,24 +1,27 @@
 /**
  * Makes an input by a recipe: its ingredients are inputs, and the recipe runs on them where the input is first used. Ingredients for
- * which it throws stand for no value, so the path ends there.
+ * which it throws stand for no value, so the path ends there. A maker may take several calls: a constructor, then setters.
  */
-import { toExternalName } from '../classfile/descriptor.ts';
+import { parseMethodDescriptor, toExternalName } from '../classfile/descriptor.ts';
 import { parameterNames } from '../classfile/parameter-names.ts';
 import { FALSE, orAll } from '../term/build.ts';
 import { AGAIN, PathCut } from '../vm/control/signals.ts';
 import { JObject, type Ref, type Slot } from '../vm/heap/object.ts';
 import { type GuardedReference, Lazy } from '../vm/heap/symbolic-reference.ts';
 import { ensureInitialised } from '../vm/link/initialise.ts';
-import type { LinkedClass } from '../vm/link/linked-class.ts';
+import { isSubclass, type LinkedClass, type Method } from '../vm/link/linked-class.ts';
+import { findMethod } from '../vm/link/select.ts';
 import { assumeFor, chooseFor } from '../vm/symbolic/asking/ask.ts';
 import { casesOf, referenceOf } from '../vm/symbolic/references/guarded-references.ts';
 import { pushCall } from '../vm/thread/calls.ts';
 import type { Continuation } from '../vm/thread/frame.ts';
 import type { JThread } from '../vm/thread/thread.ts';
 import type { Candidate } from './candidates.ts';
-import { argumentsBelow, type DeclaredType, ingredientTypes } from './declared-type.ts';
+import { argumentsBelow, type DeclaredType, ingredientTypes, memberParameters } from './declared-type.ts';
 import { type InputHeapAccess, partOf, put } from './input-part.ts';
 import type { InputFieldValue, LazyReference } from './lazy-reference.ts';
+import { holdsDefault, plainSetterField } from './plain-setter.ts';
+import type { Recipe, RecipeCall } from './recipes.ts';
 
 type RecipeCandidate = Extract<Candidate, { kind: 'recipe' }>;
 
@@ -36,10 +39,12 @@ export function ingredientsFor(
   t: JThread,
   heap: InputHeapAccess,
   lazy: LazyReference,
-  { cls, method }: RecipeCandidate,
+  candidate: RecipeCandidate,
 ): Ingredients {
+  const { cls, method, recipe } = candidate;
   const wanted = { cls: heap.classOf(t, lazy.descriptor), args: lazy.args };
   const args = argumentsBelow(cls, wanted);
+  if (recipe.isMaker) return { ingredients: argumentsOf(t, heap, lazy, candidate, args), args };
   const names = parameterNames(method.info);
   const ingredients = ingredientTypes(method, args).map((type, i) => {
     const isArray = type.descriptor.startsWith('[');
@@ -49,9 +54,38 @@ export function ingredientsFor(
       isNullable: false,
       isFresh: isArray,
       depth: isArray ? lazy.depth : lazy.depth + 1,
+      owner: lazy,
     });
   });
   return { ingredients, args };
+}
+
+/**
+ * The arguments of all calls of a maker. Whether the program keeps them is not known, so they are inputs like any other. A reference
+ * to the class itself may be null: otherwise no list of nodes would end.
+ */
+function argumentsOf(
+  t: JThread,
+  heap: InputHeapAccess,
+  lazy: LazyReference,
+  { cls, method, recipe }: RecipeCandidate,
+  args: readonly DeclaredType[],
+): InputFieldValue[] {
+  const calls = recipe.calls.map((call) => methodOf(heap.classOf(t, `L${call.holder};`), call));
+  const found: InputFieldValue[] = [];
+  const names = new Set<string>();
+  for (const called of [method, ...calls]) {
+    const own = parameterNames(called.info);
+    for (const [i, type] of memberParameters(called, called.holder === cls ? args : []).entries()) {
+      // A setter is named after its field, and so may be the parameter of the constructor.
+      const name = names.has(own[i]) ? `${called.name}.${own[i]}` : own[i];
+      names.add(name);
+      const isNullable = heap.bounds.allowNull || type.descriptor === `L${cls.name};`;
+      const origin = { name: `${lazy.name}.${name}`, isNullable, depth: lazy.depth + 1, owner: lazy };
+      found.push(partOf(heap, type, origin));
+    }
+  }
+  return found;
 }
 
 /** Throws AGAIN until the recipe has run. */
@@ -61,26 +95,96 @@ export function makeByRecipe(
   lazy: LazyReference,
   candidate: RecipeCandidate,
 ): Ref | GuardedReference {
-  const { cls, recipe, method } = candidate;
+  const { recipe, method } = candidate;
   const { ingredients, isBuilt } = lazy.progress;
   if (ingredients === undefined) {
     ensureInitialised(t, method.holder);
     const made = ingredientsFor(t, heap, lazy, candidate).ingredients;
-    lazy.advance({ ingredients: made });
-    pushCall(t, method, slotsOf(method.params, made), COOKED, lazy);
+    lazy.advance({ ingredients: made, skippable: [] });
+    begin(t, lazy, method, made);
     throw AGAIN;
   }
   if (isBuilt !== true) throw AGAIN;
-  const result = resultOf(t, lazy, cls);
+  const done = lazy.progress.skippable!.length;
+  if (done < recipe.calls.length) {
+    goOn(t, lazy, candidate, done);
+    throw AGAIN;
+  }
+  return finish(t, heap, lazy, candidate, ingredients);
+}
+
+/** Calls the method of the recipe. Of a constructor, the object is the result. */
+function begin(t: JThread, lazy: LazyReference, method: Method, values: readonly InputFieldValue[]): void {
+  if (method.name !== '<init>') {
+    pushCall(t, method, slotsOf(method.params, values), COOKED, lazy);
+    return;
+  }
+  const { holder } = method;
+  const object = new JObject(holder, holder.template.slice());
+  lazy.advance({ object });
+  pushCall(t, method, [object, ...slotsOf(method.params, values)], COOKED, lazy);
+}
+
+/** The next call on the object. */
+function goOn(t: JThread, lazy: LazyReference, { method, recipe }: RecipeCandidate, done: number): void {
+  const { ingredients, result, skippable } = lazy.progress;
+  const object = objectIn(t, result!);
+  const call = recipe.calls[done];
+  const called = methodOf(object.cls, call);
+  const before = recipe.calls
+    .slice(0, done)
+    .reduce((count, { descriptor }) => count + parseMethodDescriptor(descriptor).params.length, 0);
+  const values = ingredients!.slice(method.params.length + before);
+  const field = plainSetterField(called);
+  const canSkip = field !== null && holdsDefault(object, field);
+  // A method without result leaves the object as it is: `COOKED` takes it from there.
+  lazy.advance({
+    skippable: [...skippable!, canSkip],
+    isBuilt: false,
+    object: call.givesObject ? undefined : object,
+  });
+  pushCall(t, called, [object, ...slotsOf(called.params, values)], COOKED, lazy);
+}
+
+function objectIn(t: JThread, slot: Slot): JObject {
+  const object = slot instanceof Lazy ? slot.materialise(t) : slot;
+  if (object === null) assumeFor(t, FALSE, 'impossible', () => {});
+  if (object instanceof JObject) return object;
+  throw new PathCut({ id: 'unsupported', what: 'a setter of an object that is one of several' });
+}
+
+function methodOf(cls: LinkedClass, { method, descriptor }: RecipeCall): Method {
+  const found = findMethod(cls, method + descriptor);
+  if (found === null) throw new PathCut({ id: 'unsupported', what: `a maker without its method ${method}` });
+  return found;
+}
+
+function finish(
+  t: JThread,
+  heap: InputHeapAccess,
+  lazy: LazyReference,
+  candidate: RecipeCandidate,
+  ingredients: readonly InputFieldValue[],
+): Ref | GuardedReference {
+  const { cls } = candidate;
+  const result = resultOf(t, lazy, candidate);
   const isKnown = heap.objects.some(({ ref }) => ref === result);
-  const isValue = recipe.isValue || isKnown || !(result instanceof JObject);
+  const isValue = candidate.recipe.isValue || isKnown || !(result instanceof JObject);
   const { args } = ingredientsFor(t, heap, lazy, candidate);
   const className = toExternalName(cls.name);
   if (args.length > 0) heap.meetLimitation({ id: 'type-arguments' });
   if (isValue) heap.meetLimitation({ id: 'fresh-values', className });
+  const recipe = withSkippable(candidate.recipe, lazy.progress.skippable!);
+  const built = recipe.isMaker && result instanceof JObject ? result.fields.slice() : null;
   lazy.advance({ node: heap.objects.length });
-  heap.objects.push({ kind: 'made', ref: result, isValue, cls, args, recipe, ingredients });
+  heap.objects.push({ kind: 'made', ref: result, isValue, cls, args, recipe, ingredients, built });
   return result;
+}
+
+function withSkippable(recipe: Recipe, skippable: readonly boolean[]): Recipe {
+  if (skippable.length === 0) return recipe;
+  const calls = recipe.calls.map((call, i) => ({ ...call, canSkipDefault: skippable[i] }));
+  return { ...recipe, calls };
 }
 
 /** The arguments of the call. */
@@ -96,19 +200,27 @@ function slotsOf(params: readonly string[], values: readonly InputFieldValue[]):
 }
 
 /** What the recipe returned: an object of exactly the class that it declares, or one of several by a condition. */
-function resultOf(t: JThread, lazy: LazyReference, cls: LinkedClass): JObject | GuardedReference {
+function resultOf(
+  t: JThread,
+  lazy: LazyReference,
+  { cls, recipe }: RecipeCandidate,
+): JObject | GuardedReference {
   const slot = lazy.progress.result!;
   const result = slot instanceof Lazy ? slot.materialise(t) : (slot as Ref | GuardedReference);
   if (result === null) assumeFor(t, FALSE, 'impossible', () => {});
   const cases = casesOf(result);
-  const right = cases.filter(({ ref }) => ref?.cls === cls);
+  const fits = (ref: Ref): boolean =>
+    ref !== null && (ref.cls === cls || (recipe.isMaker && cls.isAbstract && isSubclass(ref.cls, cls)));
+  const right = cases.filter(({ ref }) => fits(ref));
   if (right.length === cases.length) return result as JObject | GuardedReference;
-  const wrong = cases.filter(({ ref }) => ref?.cls !== cls);
+  const wrong = cases.filter(({ ref }) => !fits(ref));
   if (right.length > 0) {
     // A table of the JDK may hold null where no index leads. The search finds out.
     const ways = [right, wrong].map((some) => orAll(some.map(({ guard }) => guard)));
     chooseFor(t, 'lazy', ways, (answer) => lazy.advance({ result: referenceOf([right, wrong][answer]) }));
   }
+  // A factory may return a subclass: such objects are tried as what the subclass makes.
+  if (recipe.isMaker) assumeFor(t, FALSE, 'impossible', () => {});
   const [made, declared] = [wrong[0].ref?.cls.name ?? 'null', cls.name].map(toExternalName);
   throw new PathCut({
     id: 'unsupported',
@@ -116,12 +228,22 @@ function resultOf(t: JThread, lazy: LazyReference, cls: LinkedClass): JObject | 
   });
 }
 
-/** An exception says that there is no such value. An error of the JVM says nothing. */
+/** Of these nothing follows for the value: another JVM may have room for it, or the class. */
+const NO_ANSWER: ReadonlySet<string> = new Set(['java/lang/VirtualMachineError', 'java/lang/LinkageError']);
+
+/** An exception says that there is no such value. An error of a recipe says nothing; of a maker, it may be a failing assertion. */
 const COOKED: Continuation = {
-  onReturn: (_t, frame, result) => (frame.state as LazyReference).advance({ result, isBuilt: true }),
+  onReturn(_t, frame, result) {
+    const lazy = frame.state as LazyReference;
+    lazy.advance({ result: lazy.progress.object ?? result, object: undefined, isBuilt: true });
+  },
   onThrow(t, frame, exception) {
-    const isError = exception.cls.chain.some(({ name }) => name === 'java/lang/Error');
-    if (isError) throw new PathCut({ id: 'constructor-throws', input: (frame.state as LazyReference).name });
+    const { choice, name: input } = frame.state as LazyReference;
+    const candidate = choice?.kind === 'new' ? choice.candidate : null;
+    const isMaker = candidate?.kind === 'recipe' && candidate.recipe.isMaker;
+    const saysNothing = ({ name }: LinkedClass): boolean =>
+      isMaker ? NO_ANSWER.has(name) : name === 'java/lang/Error';
+    if (exception.cls.chain.some(saysNothing)) throw new PathCut({ id: 'constructor-throws', input });
     return assumeFor(t, FALSE, 'impossible', () => {});
   },
 };

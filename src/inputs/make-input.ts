@@ -114,6 +114,7 @@ function makeArray(t: JThread, heap: InputHeapAccess, lazy: LazyReference, cls: 
       args,
       isNullable: true,
       depth: depth + 1,
+      owner: lazy,
     }),
   );
   const { entries } = ref.symbolic!.contents as { entries: ReferenceEntries };
@@ -181,7 +182,7 @@ function inputFieldValue(
   type: DeclaredType,
   what: Pick<LazyOrigin, 'isNullable' | 'isExact'>,
 ): InputFieldValue {
-  return partOf(heap, type, { name: `${lazy.name}.${path}`, depth: lazy.depth + 1, ...what });
+  return partOf(heap, type, { name: `${lazy.name}.${path}`, depth: lazy.depth + 1, owner: lazy, ...what });
 }
 
 /**

@@ -33,7 +33,35 @@ export type Recipe = {
   readonly leavesOut: string | null;
   readonly isValue: boolean;
   readonly example: readonly number[];
+  /** A member of the program itself, such as a constructor, that no annotation marks (`makers.ts`). */
+  readonly isMaker: boolean;
+  /** What follows the call of the method: setters, `build()`. Only makers have any; `$n` goes on counting there. */
+  readonly calls: readonly RecipeCall[];
 };
+
+/** A call on the object that a maker has made so far. */
+export type RecipeCall = {
+  /** Internal name of the class on which the method is looked up. */
+  readonly holder: string;
+  readonly method: string;
+  readonly descriptor: string;
+  /** Its result is the object from now on: `build()`, or a setter that returns its object. */
+  readonly givesObject: boolean;
+  /** It only stores its argument, in a field that holds the default of its type. So a default need not be set. */
+  readonly canSkipDefault: boolean;
+};
+
+/** The numbers of the ingredients of calls that `canSkipDefault`. */
+export function skippableIngredients({ descriptor, calls }: Recipe): ReadonlySet<number> {
+  const found = new Set<number>();
+  let next = parseMethodDescriptor(descriptor).params.length;
+  for (const call of calls)
+    for (const _ of parseMethodDescriptor(call.descriptor).params) {
+      if (call.canSkipDefault) found.add(next);
+      next++;
+    }
+  return found;
+}
 
 /** The recipes that a class declares, in the order of its methods. */
 export function recipesIn(file: ClassFile | null): Recipe[] {
@@ -70,6 +98,8 @@ function recipeOf(file: ClassFile, method: MethodInfo): Recipe | null {
     leavesOut: textOf(file, element('leavesOut')),
     isValue: numbersOf(file, element('isValue'))[0] === 1,
     example: numbersOf(file, element('example')),
+    isMaker: false,
+    calls: [],
   };
 }
 

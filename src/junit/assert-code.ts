@@ -44,6 +44,7 @@ export class AssertCode {
   private readonly inputs: InputCode;
   private readonly before: readonly HeapNode[];
   private readonly after: readonly HeapNode[];
+  private readonly built: TestCase['expected']['built'];
   /** Variables of objects that the run created. A second occurrence is compared with `assertSame`. */
   private readonly known = new Map<number, Expression>();
   private checks = 0;
@@ -53,6 +54,7 @@ export class AssertCode {
     this.inputs = inputs;
     this.before = withSameValues(test.heap);
     this.after = test.expected.after;
+    this.built = test.expected.built;
   }
 
   /** Asserts the result. `call` is used once: inside the assertion, or to initialise a variable of this name. */
@@ -106,7 +108,10 @@ export class AssertCode {
           this.assertField(field, this.inputs.variableOf(i), now.className);
       // An input made by a library constructor, now with contents.
       else if (node.kind === 'new' && now.kind === 'object') this.assertLibraryObject(i, now);
-      else if (node.kind === 'made' && now.kind === 'object') this.assertMade(i, node, now);
+      else if (node.kind === 'made' && now.kind === 'object') {
+        if (node.recipe.isMaker) this.assertBuilt(i, now);
+        else this.assertMade(i, node, now);
+      }
     });
   }
 
@@ -122,6 +127,21 @@ export class AssertCode {
     const expected = libraryExpression(this.scope, now, this.after);
     if (expected === null || expected === libraryExpressionOfList(this.scope, node, this.before)) return;
     this.check('assertEquals', expected, this.inputs.variableOf(index).text);
+  }
+
+  /** An object of the program: fields that callers can read, and that hold something else now. */
+  private assertBuilt(index: number, now: ObjectNode): void {
+    const built = this.built[index] ?? [];
+    for (const field of now.fields) {
+      const { declaredIn, name, value } = field;
+      const before = built.find((f) => f.declaredIn === declaredIn && f.name === name);
+      if (before === undefined || isSameValue(before.value, value) || !isShown(this.scope, field)) continue;
+      const owner = declaredIn.replaceAll('.', '/');
+      const className = now.className.replaceAll('.', '/');
+      const type = this.inputs.typeOf(index);
+      if (this.plainRead({ text: '', type }, owner, name, className) === null) continue;
+      this.assertField(field, this.inputs.variableOf(index), now.className);
+    }
   }
 
   private check(name: string, ...args: string[]): void {
@@ -324,6 +344,20 @@ export class AssertCode {
    */
   private read(object: Expression, declaredIn: string, name: string, className: string): Expression {
     const { scope } = this;
+    const plain = this.plainRead(object, declaredIn, name, className);
+    if (plain !== null) return plain;
+    const text = `${scope.helper()}.get(${object.text}, ${scope.classObject(declaredIn)}, ${stringLiteral(name)})`;
+    return { text, type: OBJECT };
+  }
+
+  /** Without reflection; null if there is no other way. */
+  private plainRead(
+    object: Expression,
+    declaredIn: string,
+    name: string,
+    className: string,
+  ): Expression | null {
+    const { scope } = this;
     const { facts, inPackage } = scope.file;
     const lineage = facts.lineage(className);
     const owner = facts.find(declaredIn)!;
@@ -334,9 +368,7 @@ export class AssertCode {
     if (isTyped && !isHidden && facts.isAccessible(owner, info.flags, inPackage))
       return { text: `${object.text}.${name}`, type: info.descriptor };
     const getter = isTyped ? getterOf(scope, className, declaredIn, name, info.descriptor) : null;
-    if (getter !== null) return { text: `${object.text}.${getter}()`, type: info.descriptor };
-    const text = `${scope.helper()}.get(${object.text}, ${scope.classObject(declaredIn)}, ${stringLiteral(name)})`;
-    return { text, type: OBJECT };
+    return getter === null ? null : { text: `${object.text}.${getter}()`, type: info.descriptor };
   }
 }
 

@@ -110,7 +110,7 @@ export class InputCode {
   }
 
   /** The static type of the node's variable. */
-  private typeOf(node: number): string {
+  typeOf(node: number): string {
     const it = this.heap[node];
     const type = (it.kind === 'array' ? it.type : `L${it.className};`).replaceAll('.', '/');
     if (this.scope.canName(type)) return type;
@@ -185,6 +185,10 @@ export class InputCode {
 
   /** What a recipe makes: the expression that the recipe stands for. */
   private byRecipe(index: number, node: MadeNode): void {
+    if (node.recipe.isMaker) {
+      this.byMaker(index, node);
+      return;
+    }
     const { params } = parseMethodDescriptor(node.recipe.descriptor);
     const made = recipeText(node, this.heap, {
       className: (name) => this.scope.importedName(name),
@@ -197,6 +201,50 @@ export class InputCode {
     const { text } = this.made.get(index)!;
     const steps = recipeSteps(node, this.heap, (value) => this.ingredient(value, OBJECT));
     for (const step of steps) this.lines.push(`${text}.${step};`);
+  }
+
+  /** What a constructor, a factory or a builder of the program makes, then setters. */
+  private byMaker(index: number, node: MadeNode): void {
+    const { scope } = this;
+    const calls = [node.recipe, ...node.recipe.calls].map((call) => this.noteCall(call));
+    const params = calls.flatMap(({ types }) => types);
+    const isAmbiguous = calls.flatMap((call) => call.types.map(() => call.isAmbiguous));
+    const argument = (value: JavaValue, type: string, isOpen: boolean): string =>
+      castTo(scope, this.expression(value, type), type, isOpen);
+    const made = recipeText(node, this.heap, {
+      className: (name) => scope.importedName(name),
+      ingredient: (i) => argument(node.ingredients[i], params[i], isAmbiguous[i]),
+      elements: () => '',
+      answer: () => '',
+    });
+    // A raw type: which arguments the type has is not known of every input.
+    const typeName = scope.className(node.className.replaceAll('.', '/'));
+    const hasSteps = node.recipe.calls.some(({ givesObject }) => !givesObject);
+    this.introduce(index, made, made, !hasSteps, typeName);
+    const { text } = this.made.get(index)!;
+    const steps = recipeSteps(node, this.heap, (value, type) => argument(value, type, true));
+    for (const step of steps) this.lines.push(`${text}.${step};`);
+  }
+
+  /** Notes what a call of a member needs of the test. */
+  private noteCall({
+    holder,
+    method,
+    descriptor,
+  }: Pick<MadeNode['recipe'], 'holder' | 'method' | 'descriptor'>): {
+    readonly types: readonly string[];
+    readonly isAmbiguous: boolean;
+  } {
+    const { scope } = this;
+    const { facts, inPackage } = scope.file;
+    const owner = facts.find(holder);
+    const info = owner?.methods.find((m) => m.name === method && m.descriptor === descriptor);
+    const canCall = owner !== null && info !== undefined && facts.isAccessible(owner, info.flags, inPackage);
+    if (!canCall || scope.className(holder) === null)
+      throw new UnsupportedError(`${holder.replaceAll('/', '.')}.${method} cannot be called by a test`);
+    scope.noteDeprecation(info.annotations, owner);
+    scope.noteExceptions(info.exceptions);
+    return { types: parseMethodDescriptor(descriptor).params, isAmbiguous: isOverloaded(owner, info) };
   }
 
   /** A number is written as such where its box is wanted: `Optional.of(5)`. */

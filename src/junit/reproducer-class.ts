@@ -124,6 +124,7 @@ function testCaseOf(finding: Finding, kind: 'threw' | 'returned'): TestCase {
           ? { kind, value: null }
           : { kind, exception: exception ?? '', supers: [], thrownIn: (trace[0] ?? location).class },
       after: heap,
+      built: [],
       statics: [],
       initialised: [],
     },

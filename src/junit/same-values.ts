@@ -28,7 +28,9 @@ export function withSameValues(heap: readonly HeapNode[]): HeapNode[] {
 
 /** The arrays that recipes were given: the test does not see them. */
 export function ingredientArrays(heap: readonly HeapNode[]): ReadonlySet<number> {
-  const values = heap.flatMap((node) => (node.kind === 'made' ? node.ingredients : []));
+  const values = heap.flatMap((node) =>
+    node.kind === 'made' && !node.recipe.isMaker ? node.ingredients : [],
+  );
   return new Set(
     values.flatMap((value) =>
       value.kind === 'node' && heap[value.node].kind === 'array' ? [value.node] : [],

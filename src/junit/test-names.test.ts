@@ -15,7 +15,7 @@ function test(inputs: readonly (readonly [string, JavaValue])[], ending: Ending)
   return {
     inputs: inputs.map(([name, java]) => ({ name, java }) as InputValue),
     heap: [{ kind: 'array', type: '[I', length: 3, elements: [] }],
-    expected: { ending, after: [], statics: [], initialised: [] },
+    expected: { ending, after: [], built: [], statics: [], initialised: [] },
   } as unknown as TestCase;
 }
 

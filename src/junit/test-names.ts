@@ -82,10 +82,11 @@ function word(value: JavaValue, heap: readonly HeapNode[], name: string): string
 
 /** `Length2` of a list, `2024_2_29` of a date, the name of a recipe without ingredients: `Empty`. */
 function madeWord(
-  { recipe, ingredients }: Extract<HeapNode, { kind: 'made' }>,
+  { recipe, ingredients, className }: Extract<HeapNode, { kind: 'made' }>,
   heap: readonly HeapNode[],
   name: string,
 ): string {
+  if (ingredients.length === 0 && recipe.isMaker) return simpleName(className);
   if (ingredients.length === 0) return capitalised(recipe.method);
   return ingredients.map((value, i) => word(value, heap, i === 0 ? name : '')).join('_');
 }

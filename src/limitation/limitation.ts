@@ -95,6 +95,10 @@ export type LimitationData = {
   /** The program says by recipes of its own what its inputs are. */
   'own-recipe': { readonly className: string; readonly recipes: readonly string[] };
   'constructed-input': { readonly className: string };
+  /** With `--objects constructed`: later calls could bring an object into other states. */
+  'constructed-objects': { readonly className: string };
+  /** What constructors and factories get that make inputs. */
+  'maker-arguments': Nothing;
   /** A parameter of a method of SPF's symbolic.method that was to be an input, and keeps what the caller gave. */
   'concrete-parameter': {
     readonly type: string;
@@ -104,6 +108,7 @@ export type LimitationData = {
   };
   'no-candidate': { readonly input: string };
   'no-constructor': { readonly input: string; readonly className: string };
+  'no-maker': { readonly input: string; readonly className: string };
   'no-subclass': { readonly input: string; readonly className: string; readonly isInterface: boolean };
   'no-canonical-constructor': { readonly className: string };
   'constructor-throws': { readonly input: string };

@@ -236,6 +236,13 @@ const REGISTER = {
       `inputs of class ${className} are tried only as their constructor without parameters makes them`,
     ({ className }) => `inputs of class ${className} are as their constructor without parameters makes them`,
   ),
+  'constructed-objects': leftOut(
+    ({ className }) =>
+      `inputs of class ${className} are tried as its constructors, factories and setters make them; states that later calls lead to are left out`,
+    ({ className }) =>
+      `inputs of class ${className} are as its constructors, factories and setters make them`,
+  ),
+  'maker-arguments': assumed(() => 'constructors, factories and setters that make inputs are not given null'),
   'concrete-parameter': {
     effect: 'bars',
     sentence: ({ type, name, method, key }) =>
@@ -246,6 +253,10 @@ const REGISTER = {
   'no-constructor': cut(
     ({ input, className }) =>
       `input ${input} cannot be made: ${className} has no constructor without parameters`,
+  ),
+  'no-maker': cut(
+    ({ input, className }) =>
+      `input ${input} cannot be made: no constructor or factory of ${className} can be called (--objects any)`,
   ),
   'no-subclass': cut(
     ({ input, className, isInterface }) =>

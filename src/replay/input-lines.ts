@@ -1,4 +1,5 @@
 /** Inputs and the input heap in the format that `Inputs.java` and `InputHeap.java` of `java/rangefinder/replay` read. */
+import { parseMethodDescriptor } from '../classfile/descriptor.ts';
 import { assertNever } from '../errors.ts';
 import type { HeapNode, InputValue, JavaValue } from '../result/outcome.ts';
 import { formatLine } from './line.ts';
@@ -27,13 +28,26 @@ export function nodeLine(node: HeapNode): string {
     case 'new':
       return formatLine(['new', node.className]);
     case 'made': {
-      const { holder, method, descriptor } = node.recipe;
+      const { holder, method, descriptor, isMaker } = node.recipe;
       const values = node.ingredients.flatMap(valueFields);
+      if (isMaker) return builtLine(node);
       return formatLine(['made', holder.replaceAll('/', '.'), method, descriptor, ...values]);
     }
     default:
       return assertNever(node, 'node of the heap');
   }
+}
+
+/** The calls of a maker, each with its arguments. */
+function builtLine({ recipe, ingredients }: Extract<HeapNode, { kind: 'made' }>): string {
+  const left = [...ingredients];
+  const calls = [{ ...recipe, givesObject: true }, ...recipe.calls];
+  const fields = calls.flatMap(({ holder, method, descriptor, givesObject }) => {
+    const { params } = parseMethodDescriptor(descriptor);
+    const values = left.splice(0, params.length).flatMap(valueFields);
+    return [holder.replaceAll('/', '.'), method, descriptor, givesObject ? 'object' : '-', ...values];
+  });
+  return formatLine(['built', ...fields]);
 }
 
 function valueFields(value: JavaValue): [string, string, string] {

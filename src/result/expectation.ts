@@ -1,4 +1,5 @@
 /** What a test expects: the state at the end of a path, under a model. */
+import { toExternalName } from '../classfile/descriptor.ts';
 import { InvariantError } from '../errors.ts';
 import type { InitialValue } from '../inputs/initial-heap.ts';
 import type { InputObject } from '../inputs/input-object.ts';
@@ -8,7 +9,7 @@ import type { JArray, JObject, Slot } from '../vm/heap/object.ts';
 import type { Vm } from '../vm/vm.ts';
 import { ConcreteState } from './concrete-state.ts';
 import { initialValue } from './input-value.ts';
-import type { HeapNode, Outcome } from './outcome.ts';
+import type { HeapField, HeapNode, Outcome } from './outcome.ts';
 import { changedStatics, type InitialStatics, initialisedClasses } from './static-state.ts';
 import type { Ending, Expectation } from './test-case.ts';
 
@@ -45,12 +46,27 @@ export function expectation(vm: Vm, ended: EndedRun, model: Model): Expectation 
   const ending = endingOf(ended, state);
   state.add(statics.flatMap((s) => s.objects));
   state.finish([]);
+  const built = inputs.map((input) => builtFields(vm, input, state));
   return {
     ending,
     statics: changedStatics(vm, statics, state),
     initialised: initialisedClasses(vm).map((c) => c.name.replaceAll('/', '.')),
     after: state.nodes,
+    built,
   };
+}
+
+/** What the fields held when a maker had made the object. */
+function builtFields(vm: Vm, input: InputObject, state: ConcreteState): HeapField[] | null {
+  if (input.kind !== 'made' || input.built === null) return null;
+  const { built, ref } = input;
+  const holders = (ref as JObject).cls.chain.filter((holder) => !vm.modules.isOfJdk(holder));
+  return holders.flatMap((holder) =>
+    holder.fields.flatMap(({ name, descriptor, slot, isStatic }): HeapField[] => {
+      const value = isStatic ? null : state.value(descriptor, built, slot);
+      return value === null ? [] : [{ declaredIn: toExternalName(holder.name), name, value }];
+    }),
+  );
 }
 
 function endingOf({ outcome, result }: EndedRun, state: ConcreteState): Ending {

@@ -8,6 +8,7 @@ import { type ArrayValue, defaultValue, type Scalar, sameValue } from '../term/v
 import type { TextVariables } from '../vm/symbolic/values/text.ts';
 import { writtenValue } from '../vm/symbolic/values/written-value.ts';
 import type { ConcreteInputs, HeapNode, InputType, InputValue, JavaValue, PrimitiveType } from './outcome.ts';
+import { withoutDefaults } from './recipe-text.ts';
 import { HeapText } from './value-text.ts';
 
 /** The longest text that is shown and replayed: it is sent from process to process, and nobody reads more. */
@@ -98,7 +99,7 @@ class Values {
       case 'new':
         return node;
       case 'made':
-        return { ...node, ingredients: node.ingredients.map((value) => this.value(value)) };
+        return withoutDefaults({ ...node, ingredients: node.ingredients.map((value) => this.value(value)) });
       case 'object': {
         const { kind, className } = node;
         const fields = node.fields

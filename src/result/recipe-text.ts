@@ -1,7 +1,11 @@
 /** The expression that a recipe stands for: `LocalDate.of(2024, 2, 29)`. Reports and generated tests write it, each with its own words. */
+import { parseMethodDescriptor } from '../classfile/descriptor.ts';
 import { InvariantError } from '../errors.ts';
-import { defaultJavaValue } from './java-value.ts';
+import type { RecipeCall } from '../inputs/recipes.ts';
+import { defaultJavaValue, isSameValue } from './java-value.ts';
 import type { HeapNode, JavaValue } from './outcome.ts';
+
+const OBJECT = 'Ljava/lang/Object;';
 
 type MadeNode = Extract<HeapNode, { kind: 'made' }>;
 
@@ -19,11 +23,50 @@ export type RecipeWords = {
 /** `$0`, `$0*`, `$0?`, `$decimal`, or the name of a class with its package. */
 const PART = /\$(\d+)([*?]?)|\$decimal|\b(?:[a-z]\w*\.)+[A-Z]\w*/g;
 
-export function recipeText(
-  { recipe, ingredients }: MadeNode,
-  heap: readonly HeapNode[],
-  words: RecipeWords,
-): string {
+/** A call of a maker on its object, with the numbers of its ingredients. */
+type CallOnObject = { readonly call: RecipeCall; readonly params: readonly string[]; readonly first: number };
+
+function callsOf({ recipe }: MadeNode): CallOnObject[] {
+  let first = parseMethodDescriptor(recipe.descriptor).params.length;
+  return recipe.calls.map((call) => {
+    const { params } = parseMethodDescriptor(call.descriptor);
+    const placed = { call, params, first };
+    first += params.length;
+    return placed;
+  });
+}
+
+/** Setters that would set what is there already are left out. */
+export function withoutDefaults(node: MadeNode): MadeNode {
+  const { recipe, ingredients } = node;
+  const isDefault = (value: JavaValue, type: string): boolean => isSameValue(value, defaultJavaValue(type));
+  const kept = callsOf(node).filter(
+    ({ call, params, first }) =>
+      !call.canSkipDefault || !params.every((type, i) => isDefault(ingredients[first + i], type)),
+  );
+  if (kept.length === recipe.calls.length) return node;
+  const start = ingredients.slice(0, parseMethodDescriptor(recipe.descriptor).params.length);
+  return {
+    ...node,
+    recipe: { ...recipe, calls: kept.map(({ call }) => call) },
+    ingredients: [
+      ...start,
+      ...kept.flatMap(({ params, first }) => ingredients.slice(first, first + params.length)),
+    ],
+  };
+}
+
+/** Calls that return the object go on with the expression: `new Builder().size(3).build()`. */
+export function recipeText(node: MadeNode, heap: readonly HeapNode[], words: RecipeWords): string {
+  const chained = callsOf(node).filter(({ call }) => call.givesObject);
+  const calls = chained.map(({ call, params, first }) => {
+    const args = params.map((_, i) => words.ingredient(first + i));
+    return `.${call.method}(${args.join(', ')})`;
+  });
+  return startText(node, heap, words) + calls.join('');
+}
+
+function startText({ recipe, ingredients }: MadeNode, heap: readonly HeapNode[], words: RecipeWords): string {
   const listed = /\$(\d+)\*/.exec(recipe.code);
   const isEmpty = listed !== null && elementsOf(ingredients[Number(listed[1])], heap).length === 0;
   const code = isEmpty && recipe.whenEmpty !== null ? recipe.whenEmpty : recipe.code;
@@ -36,17 +79,22 @@ export function recipeText(
   });
 }
 
-/** The calls on the object that complete it: `put("a", 1)`. */
+/** The calls on the object that complete it: `put("a", 1)`, `setLimit(3)`. `element` writes a value of a type. */
 export function recipeSteps(
-  { recipe, ingredients }: MadeNode,
+  node: MadeNode,
   heap: readonly HeapNode[],
-  element: (value: JavaValue) => string,
+  element: (value: JavaValue, descriptor: string) => string,
 ): string[] {
+  const { recipe, ingredients } = node;
   const { each } = recipe;
-  if (each === null) return [];
+  if (each === null)
+    return callsOf(node).flatMap(({ call, params, first }) => {
+      const args = params.map((type, i) => element(ingredients[first + i], type));
+      return call.givesObject ? [] : [`${call.method}(${args.join(', ')})`];
+    });
   const lists = ingredients.map((value) => elementsOf(value, heap));
   return lists[0].map((_, i) =>
-    each.replace(/\$(\d+)\*/g, (_part, index) => element(lists[Number(index)][i])),
+    each.replace(/\$(\d+)\*/g, (_part, index) => element(lists[Number(index)][i], OBJECT)),
   );
 }
 

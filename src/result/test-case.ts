@@ -4,7 +4,7 @@
  */
 import type { SavedModel } from '../term/saved-model.ts';
 import type { ConditionText } from './finding.ts';
-import type { ConcreteInputs, HeapNode, JavaValue, MetLimitation } from './outcome.ts';
+import type { ConcreteInputs, HeapField, HeapNode, JavaValue, MetLimitation } from './outcome.ts';
 
 /**
  * A run on these inputs takes the path and ends as `expected` says. `junit` leaves out those that depend on the JVM or
@@ -28,6 +28,8 @@ export type Expectation = {
    * changed. Then come objects that the run created or reached. The value of a field that is not listed is unknown.
    */
   readonly after: readonly HeapNode[];
+  /** By input node: the fields of an object of the program when its maker had made it; null for any other node. */
+  readonly built: readonly (readonly HeapField[] | null)[];
   /** Static fields of the program that the run changed, or from which an object is reachable that it changed. */
   readonly statics: readonly ChangedStatic[];
   /** External names of the program's classes that were initialised when the run ended, sorted. */

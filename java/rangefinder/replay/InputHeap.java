@@ -3,6 +3,7 @@ package rangefinder.replay;
 import java.io.IOException;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
+import java.lang.reflect.Executable;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -20,6 +21,8 @@ import java.util.Map;
  * array  descriptor length {index value}…
  * new    class                                   by the constructor without parameters
  * made   class method descriptor value…          by a recipe, a static method
+ * built  {class method descriptor object value…}…  by a constructor or a factory, then calls on the object; "object": the
+ *                                                result is the object from now on
  * </pre>
  *
  * A value is three fields: {@code p type text} a primitive one, {@code s text -} a string, {@code e class name} a constant of
@@ -111,6 +114,9 @@ final class InputHeap {
       case "made":
         objects[index] = cook(line);
         break;
+      case "built":
+        objects[index] = build(line);
+        break;
       default:
         Class<?> type = load(line[1]);
         if (type.isRecord()) objects[index] = makeRecord(type, line);
@@ -137,6 +143,32 @@ final class InputHeap {
     } catch (InvocationTargetException e) {
       throw new ReflectiveOperationException("the recipe " + line[2] + " throws " + e.getCause());
     }
+  }
+
+  private static Object build(String[] line) throws ReflectiveOperationException {
+    Object object = null;
+    for (int at = 1; at < line.length; ) {
+      Class<?>[] parameters = MethodDriver.parametersOf(line[at + 2]);
+      Object[] arguments = new Object[parameters.length];
+      for (int i = 0; i < arguments.length; i++) arguments[i] = value(line, at + 4 + 3 * i);
+      try {
+        Object result = call(object, load(line[at]), line[at + 1], parameters, arguments);
+        if (line[at + 3].equals("object")) object = result;
+      } catch (InvocationTargetException e) {
+        throw new ReflectiveOperationException(line[at] + "." + line[at + 1] + " throws " + e.getCause());
+      }
+      at += 4 + 3 * parameters.length;
+    }
+    return object;
+  }
+
+  private static Object call(Object object, Class<?> type, String name, Class<?>[] parameters, Object[] arguments)
+      throws ReflectiveOperationException {
+    Executable member = MethodDriver.find(object == null ? type : object.getClass(), name, parameters);
+    if (member == null) throw new NoSuchMethodException(type.getName() + "." + name);
+    member.setAccessible(true);
+    if (member instanceof Constructor) return ((Constructor<?>) member).newInstance(arguments);
+    return ((Method) member).invoke(object, arguments);
   }
 
   /** As deserialisation does it: only the constructor of Object runs. */

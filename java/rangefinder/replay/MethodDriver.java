@@ -95,7 +95,7 @@ final class MethodDriver {
   }
 
   /** A method of the class, of a superclass, or else of an interface; a constructor of the class. */
-  private static Executable find(Class<?> type, String name, Class<?>[] parameters) throws NoSuchMethodException {
+  static Executable find(Class<?> type, String name, Class<?>[] parameters) throws NoSuchMethodException {
     if (name.equals("<init>")) return type.getDeclaredConstructor(parameters);
     for (Class<?> holder = type; holder != null; holder = holder.getSuperclass()) {
       try {
