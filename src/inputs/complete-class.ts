@@ -2,10 +2,11 @@
  * Classes of which makers make every object: their fields are final and hold values, and constructors do nothing but compute them. So the
  * state of an object is what a constructor made of its arguments, whoever called it and whatever was called since (docs/recipes.md).
  */
+
+import { type CodeInstruction, codeInstructions } from '../classfile/code-instructions.ts';
 import { BOXED_TYPES, isPrimitive, parseMethodDescriptor } from '../classfile/descriptor.ts';
 import { Acc, type ClassFile, type MemberConstant, type MethodInfo, Tag } from '../classfile/model.ts';
 import { Opcode } from '../classfile/opcodes.ts';
-import { type CodeInstruction, codeInstructions } from './code-instructions.ts';
 import { hasOpenConstructors, MAX_MAKERS, type MakerView, makersOf } from './makers.ts';
 
 const STRING = 'Ljava/lang/String;';

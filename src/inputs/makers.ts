@@ -2,11 +2,12 @@
  * Makers: the members of a class by which callers get an object of it. Constructors, static factories, a builder; then setters. Each is
  * described as a recipe, so that the engine, the replay and generated tests treat it as one (docs/recipes.md).
  */
+
+import { codeInstructions } from '../classfile/code-instructions.ts';
 import { parseMethodDescriptor } from '../classfile/descriptor.ts';
 import { Acc, type ClassFile, type MethodInfo } from '../classfile/model.ts';
 import { Opcode } from '../classfile/opcodes.ts';
 import { packageOf } from '../classpath/system-image.ts';
-import { codeInstructions } from './code-instructions.ts';
 import type { Recipe, RecipeCall } from './recipes.ts';
 
 /** How many makers of a class are tried. Each is a path more at the first use of an input. */
