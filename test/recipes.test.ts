@@ -45,7 +45,18 @@ describe('the headers', () => {
 
 /** The verdict, what failed on the real JVM, and what was not tried. */
 async function found(jdk: Jdk, { name, options }: RecipeMethod, mode: string) {
-  const args = ['--method', name, '--jdk', jdk.home, '--mode', mode, '--time', '60', ...options];
+  const args = [
+    '--method',
+    name,
+    '--jdk',
+    jdk.home,
+    '--mode',
+    mode,
+    '--time',
+    '60',
+    '--contracts',
+    ...options,
+  ];
   const parsed = parseCheckOptions([classesOf(jdk), ...args]);
   if (parsed === 'help') throw new Error('no options');
   const { verdict, findings, incomplete, defects, reason } = await checkForTest(parsed);

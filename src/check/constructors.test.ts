@@ -38,7 +38,13 @@ const file = scratch.write(
 );
 
 function optionsOf(signature: string, more: Partial<CheckOptions> = {}): CheckOptions {
-  return { ...DEFAULT_OPTIONS, targets: [file], entry: { kind: 'method', signature }, ...more };
+  return {
+    ...DEFAULT_OPTIONS,
+    targets: [file],
+    contracts: true,
+    entry: { kind: 'method', signature },
+    ...more,
+  };
 }
 
 type Row = readonly [signature: string, found: Readonly<Record<string, string>>];
