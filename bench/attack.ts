@@ -88,7 +88,11 @@ export async function benchAttack(argv: readonly string[]): Promise<number> {
       const { programs } = corpus(jdk, scratch, every);
       totals.addDeterminism(
         jdk,
-        await determinismOf(jdk, programs, { ...settings, timeSeconds: settings.timeSeconds * 3 }),
+        await determinismOf(jdk, programs, {
+          ...settings,
+          timeSeconds: settings.timeSeconds * 3,
+          onPass: (pass, { length }) => console.log(`JDK ${jdk.feature}, ${pass}: ${length} differences`),
+        }),
       );
     }
   }

@@ -25,9 +25,15 @@ type Pass = {
 const FIRST_SEEDS = ['--hash-seed=1', '--random-seed=1'];
 const OTHER_SEEDS = ['--hash-seed=4711', '--random-seed=4711'];
 
-/** The others are compared with the first. A process has state of its own: what one check left behind would show in the next. */
-const PASSES: readonly [Pass, ...Pass[]] = [
-  { name: 'first', isBackwards: false, search: 'dfs', seeds: FIRST_SEEDS, isSameOrder: true },
+/** Each of the others is compared with the first. A process has state of its own: what one check left behind would show in the next. */
+const FIRST: Pass = {
+  name: 'first',
+  isBackwards: false,
+  search: 'dfs',
+  seeds: FIRST_SEEDS,
+  isSameOrder: true,
+};
+const OTHERS: readonly Pass[] = [
   { name: 'backwards, other seeds', isBackwards: true, search: 'dfs', seeds: OTHER_SEEDS, isSameOrder: true },
   { name: 'breadth first', isBackwards: false, search: 'bfs', seeds: OTHER_SEEDS, isSameOrder: false },
   { name: 'at random', isBackwards: true, search: 'random', seeds: FIRST_SEEDS, isSameOrder: false },
@@ -37,6 +43,8 @@ export type DeterminismSettings = {
   readonly timeSeconds: number;
   readonly atOnce: number;
   readonly scratch: string;
+  /** Told of each pass that has been compared: all of them take long. */
+  readonly onPass?: (pass: string, differences: readonly string[]) => void;
 };
 
 export type DeterminismReport = {
@@ -51,23 +59,22 @@ export async function determinismOf(
   programs: readonly CompiledProgram[],
   settings: DeterminismSettings,
 ): Promise<DeterminismReport> {
-  const passes = await inParallel(PASSES, settings.atOnce, (pass) =>
-    reportsOf(jdk, programs, pass, settings),
-  );
-  const [first, ...others] = passes;
-  const between = others.flatMap((reports, i) =>
-    programs.flatMap(({ name }) => {
-      const { name: what, isSameOrder } = PASSES[i + 1];
-      const shown = isSameOrder ? withoutTimes : essence;
-      return differenceOf(name, what, shown(first.get(name)), shown(reports.get(name)));
-    }),
-  );
+  const first = await reportsOf(jdk, programs, FIRST, settings);
+  const between = await inParallel(OTHERS, settings.atOnce, async (pass) => {
+    const reports = await reportsOf(jdk, programs, pass, settings);
+    const shown = pass.isSameOrder ? withoutTimes : essence;
+    const differences = programs.flatMap(({ name }) =>
+      differenceOf(name, pass.name, shown(first.get(name)), shown(reports.get(name))),
+    );
+    settings.onPass?.(pass.name, differences);
+    return differences;
+  });
   const apart = await inParallel(programs, settings.atOnce, async (program) => {
     const { json } = await runCheck(jdk, program, settings.timeSeconds, ['--jobs', '2'], OTHER_SEEDS);
     return differenceOf(program.name, 'two workers', essence(first.get(program.name)), essence(json));
   });
   const ended = programs.filter(({ name }) => !isStopped(first.get(name) ?? {}));
-  return { checked: ended.length, differences: [...between, ...apart.flat()] };
+  return { checked: ended.length, differences: [...between.flat(), ...apart.flat()] };
 }
 
 const IN_ORDER = fileURLToPath(new URL('check-in-order.ts', import.meta.url));
