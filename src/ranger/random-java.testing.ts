@@ -57,7 +57,7 @@ export class RandomJava {
       case 6:
         return this.random.isChance(60)
           ? [`if (${this.condition(2)}) return ${this.int(1)};`]
-          : [`if (${this.condition(1)}) throw new IllegalStateException();`];
+          : [`if (${this.condition(1 + this.random.below(3))}) throw new IllegalStateException();`];
       case 7:
         return this.loop(depth);
       case 8:
@@ -92,7 +92,10 @@ export class RandomJava {
       // Without it the case falls through to the next. In a loop it would leave the switch only: that is fine.
       if (this.random.isChance(60)) lines.push('  break;');
     }
-    if (this.random.isChance(60)) lines.push('  default: {', ...this.nested(depth, inLoop), '  }');
+    // What follows must stay reachable, or javac refuses it.
+    if (lines.includes('  break;') && this.random.isChance(25))
+      lines.push('  default: throw new IllegalStateException();');
+    else if (this.random.isChance(60)) lines.push('  default: {', ...this.nested(depth, inLoop), '  }');
     return [...lines, '}'];
   }
 

@@ -6,9 +6,10 @@
  *   2. its branch, as an `if` over its arms: the blocks that only this branch leads to;
  *   3. its joins: each block below it in the dominator tree that several blocks lead to, under its reaching condition.
  *
- * The reaching condition of a join ignores paths that returned or threw before it. Both leave the region, so the statements
- * behind them are not executed on these paths. `early-returns.ts` makes that explicit for returns; a throw becomes a
- * single-path exit, and then the rest of the statement does not count.
+ * The reaching condition of a join ignores paths that returned or threw in a block that stands before it. Both leave the
+ * region, so the statements behind them are not executed on these paths. `early-returns.ts` makes that explicit for returns; a
+ * throw becomes a single-path exit, and then the rest of the statement does not count. Paths to a throw that stands behind the
+ * join are not ignored: the condition of that throw may be made of the join's, and a join that returns would hide the throw.
  */
 import { InvariantError } from '../errors.ts';
 import { FALSE_EXP, isSameExp, TRUE_EXP, varExp } from '../ir/expressions.ts';
@@ -138,9 +139,7 @@ class Recovery {
     const values: (Exp | undefined)[] = new Array(below - above).fill(undefined);
     const onward = (to: number, from: number): Exp | undefined => {
       const target = this.indexOf.get(to);
-      if (target === undefined || target <= from || target >= below) {
-        return target !== undefined && this.onlyThrows(to) ? undefined : elsewhere;
-      }
+      if (target === undefined || target <= from || target >= below) return elsewhere;
       const value = values[target - above];
       const isArm = this.blocks[target].inEdges.length === 1;
       return value !== undefined && (isArm || isAtomic(value)) ? value : undefined;

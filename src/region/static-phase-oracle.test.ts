@@ -40,6 +40,9 @@ static void maybe(int a) { if (a < 0) return; f = a; if (a > 100) return; f++; }
 static int divides(int a, int b, int c) { int r = 0; if (a > 0) r = f = 100 / b; else if (c > 0) r = 100 % c; return r; }
 static int order(int a, int b, int c) { return a > 0 ? (f = 1) + helper(f, f = 2) + (f += 3) : (g = f++) - --f; }
 static int throwsOne(int a, int b, int c) { if (a < 0) throw new IllegalArgumentException(); f = a; if (b < 0 || c < 0) throw new IllegalStateException(); return f + 1; }
+static int throwsOfTwoTerms(int a, int b, int c) { f = 5; if (a != 0 && b == 2 || c == 3 && a == 2) throw new IllegalStateException(); f = 6; return f + a; }
+static int throwsOfThreeTerms(int a, int b, int c) { if (b > 0) { if (a > 3 && b < 2 || 6 / b == 3 && c == 1 || c < 0 && a == 5) throw new IllegalStateException(); g = 4; } return a; }
+static int throwsOfCases(int a, int b, int c) { switch (a) { case 1: if (b == 2) f = 3; case 3: if (c == 1) break; default: throw new IllegalStateException(); case 4: f = b; } return f; }
 static int loops(int a, int b, int c) { int s = 0; for (int i = 0; i < 5; i++) { if (arr[i & 3] > a) s++; else if (arr[i & 3] == b) return s; if (s == c) continue; s += 2; } return s; }
 static int whiles(int a, int b, int c) { int i = 0; while (i < 8 && (a > i || b > 0)) { if (i == c) break; i++; } do { i += 2; if (i > 12) return -i; } while (i < 10 || a == i); return i; }
 static int tries(int a, int b, int c) { int r = 1; try { if (a > 0) { r = 2; r = r / b; } else { r = 3; } f = r; } catch (ArithmeticException e) { if (c > 0) r = 5; } finally { g = r; } return r; }

@@ -172,7 +172,11 @@ function withOutputs(body: Stmt, { outputs }: RecoveredStatement): Stmt {
 }
 
 /** The blocks from the entry to the exit in the order of `statementOrder`; or why they are no region. */
-function collectBlocks({ cfg, loops }: MethodAnalysis, entry: Block, exit: Block | null): Block[] | NoRegion {
+function collectBlocks(
+  { cfg, loops, exits }: MethodAnalysis,
+  entry: Block,
+  exit: Block | null,
+): Block[] | NoRegion {
   const postorder: Block[] = [];
   const seen = new Set([entry.id]);
   const stack: { readonly block: Block; next: number }[] = [{ block: entry, next: 0 }];
@@ -192,7 +196,7 @@ function collectBlocks({ cfg, loops }: MethodAnalysis, entry: Block, exit: Block
     if (seen.size > MAX_BLOCKS) return noRegion({ kind: 'too-large', maxBlocks: MAX_BLOCKS });
     stack.push({ block: cfg.blocks[to], next: 0 });
   }
-  return statementOrder(postorder.reverse());
+  return statementOrder(postorder.reverse(), (block) => exits.onlyThrows[block] === 1);
 }
 
 /** The name of a local in the source, from LocalVariableTable; stack slots have none. */

@@ -13,4 +13,10 @@ class Throwing {
     if (b < 0 || r == 3) throw new IllegalStateException();
     return r;
   }
+
+  /** Both terms lead to the throw. What is left of the first is where the second begins. */
+  static int terms(int a, int b) {
+    if (a == 1 && b == 2 || a == 3 && b == 4) throw new IllegalStateException();
+    return a;
+  }
 }
