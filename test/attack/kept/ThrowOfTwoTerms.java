@@ -3,7 +3,7 @@
 public class ThrowOfTwoTerms {
     static void f(int x, int y) {
         if (x > 5) {
-            if (y != 0 && x == 77 || x == 78 && y == 2) throw new IllegalStateException();
+            if (y != 0 && x == 77 || x == 78 && y < x - 100 && y > 0) throw new IllegalStateException();
         }
     }
 }
