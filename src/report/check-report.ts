@@ -6,6 +6,7 @@
 import type { CheckResult, CoverageSummary, Finding, FindingKind, Stats, Verdict } from '../check/result.ts';
 import type { Limitation, LimitationId } from '../limitation/limitation.ts';
 import { assumptionText, limitationText } from '../limitation/register.ts';
+import { remediesFor } from '../limitation/remedies.ts';
 import type { RegionReport } from '../ranger/region-statistics.ts';
 import type { PathRecord } from '../result/finding.ts';
 import type { HeapNode, InputValue, Location } from '../result/outcome.ts';
@@ -83,6 +84,8 @@ export type ReportedLimitation = {
   readonly reason: string;
   readonly location: Location | null;
   readonly count: number;
+  /** What can be done about it, in words: an option that goes on, a change that helps. */
+  readonly remedies: readonly string[];
 };
 
 export type ReportedPath = {
@@ -110,6 +113,7 @@ export function checkReport(result: CheckResult): CheckReport {
       reason: limitationText(limitation),
       location,
       count,
+      remedies: remediesFor(limitation),
     })),
     remarks: result.remarks,
     exceptionCounts: result.exceptionCounts,

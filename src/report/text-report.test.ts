@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CheckResult } from '../check/result.ts';
 import { checkReport } from './check-report.ts';
 import { SAFE as SAFE_RESULT, UNSAFE as UNSAFE_RESULT } from './results.testing.ts';
 import { textReport } from './text-report.ts';
@@ -77,6 +78,25 @@ Cost: 1 query, 0 to the solver · 0 ms of 40 ms solving · 90 MB`,
     );
   });
 
+  it('says what an UNKNOWN has shown, and how to go on', () => {
+    const reason = { kind: 'stopped', by: { id: 'time-budget', ms: 60_000 } } as const;
+    const result: CheckResult = {
+      ...SAFE_RESULT,
+      verdict: 'UNKNOWN',
+      reason,
+      stats: { ...SAFE_RESULT.stats, paths: 12 },
+      incomplete: [
+        { limitation: reason.by, location: null, count: 1 },
+        { limitation: { id: 'lambdas', type: 'a.B' }, location: null, count: 2 },
+      ],
+    };
+    const text = textReport(checkReport(result), { showPaths: false });
+    expect(text).toMatch(
+      /^UNKNOWN: the time budget of 60 s is used up \(nothing fails on the 12 paths that ended\)\n/,
+    );
+    expect(text).toContain('To go on:\n  more time: --time 240\n  accept that: --assume lambdas\n');
+  });
+
   it('keeps long traces and long lists short', () => {
     const trace = Array.from({ length: 20 }, (_, i) => ({ ...FINDING.location, line: i + 1 }));
     const incomplete = trace.map((location) => ({
@@ -84,6 +104,7 @@ Cost: 1 query, 0 to the solver · 0 ms of 40 ms solving · 90 MB`,
       reason: 'cut',
       location,
       count: 1,
+      remedies: [],
     }));
     const text = textReport(
       { ...UNSAFE, findings: [{ ...FINDING, trace }], incomplete },

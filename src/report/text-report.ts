@@ -20,11 +20,12 @@ const SHOWN_REASONS = 12;
 
 export function textReport(report: CheckReport, options: TextOptions): string {
   const sections = [
-    [`${report.verdict}: ${report.reason}`],
+    [`${report.verdict}: ${report.reason}${boundedResult(report)}`],
     ...report.findings.map((finding) => findingLines(finding, options)),
     contractLines(report.contracts),
     listed('Assuming:', report.assumptions),
     incompleteLines(report.incomplete),
+    report.verdict === 'UNKNOWN' ? adviceLines(report.incomplete) : [],
     options.showPaths ? pathLines(report.paths ?? []) : [],
     options.explainMerging === true ? mergingLines(report.regions ?? []) : [],
     [...statLines(report), ...report.remarks.map((remark) => `Note: ${remark}`)],
@@ -109,6 +110,20 @@ function incompleteLines(incomplete: readonly ReportedLimitation[]): string[] {
     ...lines,
     ...(hidden > 0 ? [`  … ${amount(hidden, 'more place')}, see --json`] : []),
   ];
+}
+
+/** What an UNKNOWN says all the same. */
+function boundedResult({ verdict, findings, stats }: CheckReport): string {
+  if (verdict !== 'UNKNOWN' || findings.length > 0 || stats.paths === 0) return '';
+  return stats.paths === 1
+    ? ' (nothing fails on the path that ended)'
+    : ` (nothing fails on the ${grouped(stats.paths)} paths that ended)`;
+}
+
+/** What the user can do now: an UNKNOWN is no dead end. */
+function adviceLines(incomplete: readonly ReportedLimitation[]): string[] {
+  const remedies = new Set(incomplete.flatMap((each) => each.remedies));
+  return listed('To go on:', [...remedies].slice(0, SHOWN_REASONS));
 }
 
 function pathLines(paths: readonly ReportedPath[]): string[] {
