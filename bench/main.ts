@@ -5,6 +5,7 @@ import { benchCompare } from './compare.ts';
 import { benchEngine } from './engine.ts';
 import { benchEquivalence } from './equivalence.ts';
 import { benchExplore } from './explore.ts';
+import { benchInputs } from './inputs.ts';
 import { benchJUnit } from './junit.ts';
 import { benchRanger } from './ranger.ts';
 import { benchStrings } from './strings.ts';
@@ -16,6 +17,7 @@ const BENCHES: Readonly<Record<string, (argv: readonly string[]) => number | Pro
   engine: benchEngine,
   equivalence: benchEquivalence,
   explore: benchExplore,
+  inputs: benchInputs,
   junit: benchJUnit,
   ranger: benchRanger,
   strings: benchStrings,
