@@ -159,6 +159,7 @@ function valueLine({ recipe, names }: NamedRecipe, random: SeededRandom): string
     ingredient: (i) => values.text(ingredients[i]),
     elements: (elements) => elements.map((value) => values.text(value)).join(', '),
     answer: ([value]) => values.text(value),
+    typeArgument: (name) => name,
   });
   const steps = recipeSteps(node, values.heap, (value) => values.text(value));
   // Without a declaration the compiler does not know what a map holds.
