@@ -8,6 +8,7 @@ import { benchExplore } from './explore.ts';
 import { benchInputs } from './inputs.ts';
 import { benchJUnit } from './junit.ts';
 import { benchRanger } from './ranger.ts';
+import { benchRecipes } from './recipes.ts';
 import { benchStrings } from './strings.ts';
 
 const BENCHES: Readonly<Record<string, (argv: readonly string[]) => number | Promise<number>>> = {
@@ -20,6 +21,7 @@ const BENCHES: Readonly<Record<string, (argv: readonly string[]) => number | Pro
   inputs: benchInputs,
   junit: benchJUnit,
   ranger: benchRanger,
+  recipes: benchRecipes,
   strings: benchStrings,
 };
 

@@ -6,12 +6,12 @@ import { UnsupportedError } from '../errors.ts';
 import type { HeapNode, JavaValue } from '../result/outcome.ts';
 import { typeArguments } from '../result/recipe-text.ts';
 import { typedLiteral } from './java-text.ts';
-import { fieldOf, listElements, nodeOf } from './library-fields.ts';
+import { fieldValue, listElements, nodeOf } from './library-fields.ts';
 import type { TestScope } from './test-scope.ts';
 import { plainExpression } from './value-code.ts';
 
 /** The arguments of a call. */
-export type Question = readonly JavaValue[];
+export type AskedQuestion = readonly JavaValue[];
 
 type LambdaParameter = {
   readonly name: string;
@@ -28,8 +28,8 @@ const COMPARED = /^java\.lang\.(?:Byte|Short|Integer|Long|Character)$/;
 const PRIMITIVE = /\.(?:Int|Long|Double)[A-Z]\w*$/;
 
 /** What the function was asked, in the order of its answers. */
-export function questionsOf(after: HeapNode | undefined, heap: readonly HeapNode[]): Question[] {
-  const asked = after?.kind === 'object' ? nodeOf(fieldOf(after, 'asked'), heap) : null;
+export function questionsOf(after: HeapNode | undefined, heap: readonly HeapNode[]): AskedQuestion[] {
+  const asked = after?.kind === 'object' ? nodeOf(fieldValue(after, 'asked'), heap) : null;
   const questions = asked === null ? null : listElements(asked, heap);
   return (questions ?? []).map((question) => {
     const array = question.kind === 'node' ? heap[question.node] : null;
@@ -47,7 +47,7 @@ export function lambdaBody(
   scope: TestScope,
   code: string,
   type: string,
-  questions: readonly Question[],
+  questions: readonly AskedQuestion[],
   answers: readonly string[],
 ): string {
   const parameters = parametersOf(code, type, questions);
@@ -62,7 +62,7 @@ export function lambdaBody(
   return cases.join('') + last;
 }
 
-function parametersOf(code: string, type: string, questions: readonly Question[]): LambdaParameter[] {
+function parametersOf(code: string, type: string, questions: readonly AskedQuestion[]): LambdaParameter[] {
   const names = /(\w+(?:, \w+)*)\)? ->/.exec(code)?.[1].split(', ') ?? [];
   const isPrimitive = PRIMITIVE.test(type.replace(/<.*/, ''));
   const args = typeArguments(type);

@@ -43,7 +43,7 @@ export class InitialisedClasses {
     for (const name of separatorsIn(cls.file!)) this.meetLimitation({ id: 'system-property', name });
     if (readsMemoryLayouts(cls.file!)) this.meetLimitation({ id: 'platform', trait: 'byte order' });
     if (hasStoringAssertion(cls.file!)) this.meetLimitation({ id: 'assertion-status' });
-    // Our recipes compare strings by `equals`.
+    // Our recipes compare no strings by reference: docs/recipes.md.
     if (this.isComparing || cls.name.startsWith(RECIPES_PACKAGE) || !comparesReferences(cls.file!)) return;
     logUndo(() => {
       this.isComparing = false;
