@@ -6,7 +6,7 @@ import { UnsupportedError } from '../errors.ts';
 import type { HeapNode, JavaValue } from '../result/outcome.ts';
 import { typeArguments } from '../result/recipe-text.ts';
 import { typedLiteral } from './java-text.ts';
-import { fieldValue, listElements, nodeOf } from './library-fields.ts';
+import { libraryField, listElements, nodeOf } from './library-fields.ts';
 import type { TestScope } from './test-scope.ts';
 import { plainExpression } from './value-code.ts';
 
@@ -29,7 +29,7 @@ const PRIMITIVE = /\.(?:Int|Long|Double)[A-Z]\w*$/;
 
 /** What the function was asked, in the order of its answers. */
 export function questionsOf(after: HeapNode | undefined, heap: readonly HeapNode[]): AskedQuestion[] {
-  const asked = after?.kind === 'object' ? nodeOf(fieldValue(after, 'asked'), heap) : null;
+  const asked = after?.kind === 'object' ? nodeOf(libraryField(after, 'asked'), heap) : null;
   const questions = asked === null ? null : listElements(asked, heap);
   return (questions ?? []).map((question) => {
     const array = question.kind === 'node' ? heap[question.node] : null;

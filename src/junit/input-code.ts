@@ -226,6 +226,7 @@ export class InputCode {
       ingredient: (i) => argument(node.ingredients[i], params[i], isAmbiguous[i]),
       elements: () => '',
       answer: () => '',
+      typeArgument: () => '',
     });
     // A raw type: which arguments the type has is not known of every input.
     const typeName = scope.className(node.className.replaceAll('.', '/'));

@@ -9,13 +9,13 @@ export type ObjectNode = Extract<HeapNode, { kind: 'object' }>;
 /** A longer list is not asserted: nobody would read it. */
 export const MAX_LISTED = 50;
 
-export function fieldValue(node: ObjectNode, name: string): JavaValue | null {
+export function libraryField(node: ObjectNode, name: string): JavaValue | null {
   return node.fields.find((f) => f.name === name)?.value ?? null;
 }
 
 /** The numbers in the fields of these names, as text; null if one is not known. */
 export function numbersIn(node: ObjectNode, ...names: readonly string[]): string[] | null {
-  const values = names.map((name) => fieldValue(node, name));
+  const values = names.map((name) => libraryField(node, name));
   const texts = values.flatMap((value) => (value?.kind === 'primitive' ? [value.value] : []));
   return texts.length === names.length ? texts : null;
 }
@@ -29,22 +29,22 @@ export function nodeOf(value: JavaValue | null, heap: readonly HeapNode[]): Obje
 export function listElements(node: ObjectNode, heap: readonly HeapNode[]): JavaValue[] | null {
   switch (node.className) {
     case 'java.util.ArrayList': {
-      const size = fieldValue(node, 'size');
+      const size = libraryField(node, 'size');
       return size?.kind === 'primitive'
-        ? arrayOf(fieldValue(node, 'elementData'), heap, Number(size.value))
+        ? arrayOf(libraryField(node, 'elementData'), heap, Number(size.value))
         : null;
     }
     case 'java.util.Arrays$ArrayList':
-      return arrayOf(fieldValue(node, 'a'), heap, null);
+      return arrayOf(libraryField(node, 'a'), heap, null);
     case 'java.util.ImmutableCollections$ListN':
-      return arrayOf(fieldValue(node, 'elements'), heap, null);
+      return arrayOf(libraryField(node, 'elements'), heap, null);
     case 'java.util.ImmutableCollections$List12':
       return oneOrTwo(node, heap);
     case 'java.util.Collections$SingletonList':
-      return known([fieldValue(node, 'element')]);
+      return known([libraryField(node, 'element')]);
     case 'java.util.Collections$UnmodifiableList':
     case 'java.util.Collections$UnmodifiableRandomAccessList': {
-      const inner = nodeOf(fieldValue(node, 'list'), heap);
+      const inner = nodeOf(libraryField(node, 'list'), heap);
       return inner === null ? null : listElements(inner, heap);
     }
     case 'java.util.LinkedList':
@@ -59,7 +59,7 @@ export function listElements(node: ObjectNode, heap: readonly HeapNode[]): JavaV
 /** The elements of a set; null if it is none, or not all of them are known. */
 export function setElements(node: ObjectNode, heap: readonly HeapNode[]): JavaValue[] | null {
   const keysOf = (field: string): JavaValue[] | null => {
-    const map = nodeOf(fieldValue(node, field), heap);
+    const map = nodeOf(libraryField(node, field), heap);
     const entries = map === null ? null : mapEntries(map, heap);
     return entries === null ? null : entries.map(([key]) => key);
   };
@@ -72,7 +72,7 @@ export function setElements(node: ObjectNode, heap: readonly HeapNode[]): JavaVa
     case 'java.util.ImmutableCollections$Set12':
       return oneOrTwo(node, heap);
     case 'java.util.ImmutableCollections$SetN': {
-      const table = arrayOf(fieldValue(node, 'elements'), heap, null);
+      const table = arrayOf(libraryField(node, 'elements'), heap, null);
       return table === null ? null : table.filter(({ kind }) => kind !== 'null');
     }
     case 'java.util.Collections$EmptySet':
@@ -94,7 +94,7 @@ export function mapEntries(
     case 'java.util.TreeMap':
       return sortedEntries(node, heap);
     case 'java.util.ImmutableCollections$Map1': {
-      const both = known([fieldValue(node, 'k0'), fieldValue(node, 'v0')]);
+      const both = known([libraryField(node, 'k0'), libraryField(node, 'v0')]);
       return both === null ? null : [[both[0], both[1]]];
     }
     case 'java.util.Collections$EmptyMap':
@@ -106,8 +106,8 @@ export function mapEntries(
 
 /** The number in a BigInteger. */
 export function bigInteger(node: ObjectNode, heap: readonly HeapNode[]): bigint | null {
-  const signum = fieldValue(node, 'signum');
-  const words = arrayOf(fieldValue(node, 'mag'), heap, null);
+  const signum = libraryField(node, 'signum');
+  const words = arrayOf(libraryField(node, 'mag'), heap, null);
   if (signum?.kind !== 'primitive' || words === null) return null;
   let size = 0n;
   for (const word of words) {
@@ -120,7 +120,7 @@ export function bigInteger(node: ObjectNode, heap: readonly HeapNode[]): bigint 
 
 /** If there is no second element, its field holds a plain object as a marker. */
 function oneOrTwo(node: ObjectNode, heap: readonly HeapNode[]): JavaValue[] | null {
-  const both = known([fieldValue(node, 'e0'), fieldValue(node, 'e1')]);
+  const both = known([libraryField(node, 'e0'), libraryField(node, 'e1')]);
   if (both === null) return null;
   return nodeOf(both[1], heap)?.className === 'java.lang.Object' ? [both[0]] : both;
 }
@@ -128,11 +128,11 @@ function oneOrTwo(node: ObjectNode, heap: readonly HeapNode[]): JavaValue[] | nu
 function linkedElements(node: ObjectNode, heap: readonly HeapNode[]): JavaValue[] | null {
   const found: JavaValue[] = [];
   for (
-    let link = nodeOf(fieldValue(node, 'first'), heap);
+    let link = nodeOf(libraryField(node, 'first'), heap);
     link !== null;
-    link = nodeOf(fieldValue(link, 'next'), heap)
+    link = nodeOf(libraryField(link, 'next'), heap)
   ) {
-    const item = fieldValue(link, 'item');
+    const item = libraryField(link, 'item');
     // Also a guard against a list that a defect has made cyclic.
     if (item === null || found.length > MAX_LISTED) return null;
     found.push(item);
@@ -142,13 +142,13 @@ function linkedElements(node: ObjectNode, heap: readonly HeapNode[]): JavaValue[
 
 /** The chains of the table. Nodes of tree bins are chained as well. */
 function hashedEntries(map: ObjectNode, heap: readonly HeapNode[]): [JavaValue, JavaValue][] | null {
-  const table = fieldValue(map, 'table');
-  const size = fieldValue(map, 'size');
+  const table = libraryField(map, 'table');
+  const size = libraryField(map, 'size');
   if (table === null || size?.kind !== 'primitive') return null;
   const found: [JavaValue, JavaValue][] = [];
   for (const bin of arrayOf(table, heap, null) ?? [])
-    for (let entry = nodeOf(bin, heap); entry !== null; entry = nodeOf(fieldValue(entry, 'next'), heap)) {
-      const both = known([fieldValue(entry, 'key'), fieldValue(entry, 'value')]);
+    for (let entry = nodeOf(bin, heap); entry !== null; entry = nodeOf(libraryField(entry, 'next'), heap)) {
+      const both = known([libraryField(entry, 'key'), libraryField(entry, 'value')]);
       if (both === null || found.length > MAX_LISTED) return null;
       found.push([both[0], both[1]]);
     }
@@ -161,14 +161,14 @@ function sortedEntries(map: ObjectNode, heap: readonly HeapNode[]): [JavaValue, 
   const found: [JavaValue, JavaValue][] = [];
   const visit = (entry: ObjectNode | null): boolean => {
     if (entry === null) return true;
-    if (found.length > MAX_LISTED || !visit(nodeOf(fieldValue(entry, 'left'), heap))) return false;
-    const both = known([fieldValue(entry, 'key'), fieldValue(entry, 'value')]);
+    if (found.length > MAX_LISTED || !visit(nodeOf(libraryField(entry, 'left'), heap))) return false;
+    const both = known([libraryField(entry, 'key'), libraryField(entry, 'value')]);
     if (both === null) return false;
     found.push([both[0], both[1]]);
-    return visit(nodeOf(fieldValue(entry, 'right'), heap));
+    return visit(nodeOf(libraryField(entry, 'right'), heap));
   };
-  const size = fieldValue(map, 'size');
-  if (size?.kind !== 'primitive' || !visit(nodeOf(fieldValue(map, 'root'), heap))) return null;
+  const size = libraryField(map, 'size');
+  if (size?.kind !== 'primitive' || !visit(nodeOf(libraryField(map, 'root'), heap))) return null;
   return found.length === Number(size.value) ? found : null;
 }
 

@@ -8,7 +8,7 @@ import { decimal, elementsOf as elementsOfArray } from '../result/recipe-text.ts
 import { stringLiteral, typedLiteral } from './java-text.ts';
 import {
   bigInteger,
-  fieldValue,
+  libraryField,
   listElements,
   MAX_LISTED,
   mapEntries,
@@ -114,10 +114,10 @@ export class LibraryValues {
 
   private optional(node: ObjectNode, depth: number): string | null {
     const of = /^java\.util\.Optional(Int|Long|Double)?$/.exec(node.className);
-    const value = of === null ? null : fieldValue(node, 'value');
+    const value = of === null ? null : libraryField(node, 'value');
     if (of === null || value === null) return null;
     const optional = this.name(node.className);
-    const isPresent = fieldValue(node, 'isPresent');
+    const isPresent = libraryField(node, 'isPresent');
     if (value.kind === 'null' || (isPresent?.kind === 'primitive' && isPresent.value === 'false'))
       return `${optional}.empty()`;
     if (of[1] !== undefined && value.kind === 'primitive')
@@ -141,7 +141,7 @@ export class LibraryValues {
     const numbers = simple === undefined ? null : numbersIn(node, ...simple.fields);
     if (simple !== undefined && numbers !== null)
       return `${this.name(className)}.${simple.code.replace(/\$(\d)/g, (_, i) => numbers[Number(i)])}`;
-    const parts = MADE_OF_VALUES[className]?.map((field) => fieldValue(node, field) ?? NOTHING);
+    const parts = MADE_OF_VALUES[className]?.map((field) => libraryField(node, field) ?? NOTHING);
     const texts = parts === undefined ? null : this.texts(parts, depth);
     return texts === null || texts.includes('null')
       ? null
@@ -153,7 +153,7 @@ export class LibraryValues {
     const numbers = numbersIn(node, 'intCompact', 'scale');
     if (numbers === null) return null;
     const [compact, scale] = numbers;
-    const large = nodeOf(fieldValue(node, 'intVal'), this.heap);
+    const large = nodeOf(libraryField(node, 'intVal'), this.heap);
     const isCompact = compact !== String(-(2n ** 63n));
     const unscaled = isCompact ? compact : large === null ? null : bigInteger(large, this.heap);
     const text = unscaled === null ? null : decimal(String(unscaled), Number(scale));
