@@ -5,8 +5,10 @@ import { benchCompare } from './compare.ts';
 import { benchEngine } from './engine.ts';
 import { benchEquivalence } from './equivalence.ts';
 import { benchExplore } from './explore.ts';
+import { benchInputs } from './inputs.ts';
 import { benchJUnit } from './junit.ts';
 import { benchRanger } from './ranger.ts';
+import { benchRecipes } from './recipes.ts';
 import { benchStrings } from './strings.ts';
 
 const BENCHES: Readonly<Record<string, (argv: readonly string[]) => number | Promise<number>>> = {
@@ -16,8 +18,10 @@ const BENCHES: Readonly<Record<string, (argv: readonly string[]) => number | Pro
   engine: benchEngine,
   equivalence: benchEquivalence,
   explore: benchExplore,
+  inputs: benchInputs,
   junit: benchJUnit,
   ranger: benchRanger,
+  recipes: benchRecipes,
   strings: benchStrings,
 };
 

@@ -2,33 +2,18 @@
  * Methods of libraries that no one here wrote, and that take strings: drawn by a seed from all of them, before any was checked.
  * `drawMethods` repeats the draw; with other versions of the libraries it gives other methods.
  */
-import fs from 'node:fs';
-import path from 'node:path';
 import { describeType, parseMethodDescriptor, toExternalName } from '../src/classfile/descriptor.ts';
 import { Acc, type ClassFile, type MethodInfo } from '../src/classfile/model.ts';
 import { parseClassFile } from '../src/classfile/parse.ts';
 import { Jar } from '../src/classpath/jar.ts';
 import { SeededRandom } from '../src/seeded-random.ts';
-import { fetchPackage } from '../test/thirdparty/debian-library.ts';
+import type { DebianJar, LibraryMethod } from './library-methods.ts';
 
-export type StringLibrary = {
-  readonly binaryPackage: string;
-  /** Below usr/share/java of the package. */
-  readonly jar: string;
-  /** Of the version that the draw was made from. */
-  readonly version: string;
+type StringLibrary = DebianJar & {
   /** Classes of which methods are drawn: the beginning of their internal names. */
   readonly classes: string;
   /** How many. */
   readonly share: number;
-};
-
-export type DrawnMethod = {
-  readonly library: StringLibrary;
-  /** For `--method`. */
-  readonly signature: string;
-  /** Called on what the constructor without parameters makes; else it is static, or there is no such constructor. */
-  readonly isOnNew: boolean;
 };
 
 export const SEED = 1;
@@ -108,25 +93,18 @@ export const DRAWN: readonly string[] = [
   'org.apache.commons.csv.CSVFormat.withRecordSeparator(java.lang.String)',
 ];
 
-/** The jar; null where apt cannot fetch it. */
-export function jarOfLibrary({ binaryPackage, jar }: StringLibrary): string | null {
-  const folder = fetchPackage(binaryPackage);
-  const file = path.join(folder ?? '', 'usr/share/java', jar);
-  return folder !== null && fs.existsSync(file) ? file : null;
-}
-
 /** @param jarFile of the library */
-export function drawMethods(library: StringLibrary, jarFile: string, seed: number): DrawnMethod[] {
+export function drawMethods(library: StringLibrary, jarFile: string, seed: number): LibraryMethod[] {
   const pool = methodsThatTakeStrings(library, jarFile);
   const random = new SeededRandom(seed);
-  const drawn: DrawnMethod[] = [];
+  const drawn: LibraryMethod[] = [];
   while (drawn.length < library.share && pool.length > 0)
     drawn.push(...pool.splice(random.below(pool.length), 1));
   return drawn.sort((a, b) => (a.signature < b.signature ? -1 : 1));
 }
 
 /** All of them, sorted: public, of public classes, with a string among parameters that are primitive values, strings and arrays of these. */
-function methodsThatTakeStrings(library: StringLibrary, jarFile: string): DrawnMethod[] {
+function methodsThatTakeStrings(library: StringLibrary, jarFile: string): LibraryMethod[] {
   const jar = new Jar(jarFile, 17);
   try {
     return jar

@@ -2,7 +2,6 @@
  * Methods whose parameters are made by recipes. Of each kind of input one method never fails, and one fails on a value that a careless
  * search misses; the comments before each reason why. What is expected of Java itself is tried on the real JVM first.
  */
-import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -15,9 +14,8 @@ import { inputClassPath } from '../src/inputs/java-sources.ts';
 import { runCampaign } from './junit/campaign.ts';
 import type { TestedMethod } from './junit/methods.ts';
 import { fetchToolchain } from './junit/toolchain.ts';
-import { CLI } from './oracle/corpus.ts';
 import { type RecipeMethod, recipeFiles, recipeMethods } from './recipes/oracle/methods.ts';
-import { ourRecipes, valuesSource } from './recipes/oracle/random-values.ts';
+import { compareValues } from './recipes/oracle/random-values.ts';
 import { runTrials } from './recipes/oracle/run-trials.ts';
 
 const jdks = discoverJdks().filter(({ javac }) => javac !== null);
@@ -98,25 +96,13 @@ describe.each(jdks.map((jdk, jdkAt) => ({ jdk, jdkAt, feature: jdk.feature })))(
   },
 );
 
-/** Values of each recipe; the bench of inputs is to have more. */
-const SAMPLES = isFull ? 1000 : 20;
+/** Values of each recipe; `npm run bench -- recipes` has more. */
+const SAMPLES = 20;
 
 describe('random values', () => {
   it.each(jdks)('are the same on the engine and on Java $feature, and as a test writes them', (jdk) => {
-    const source = path.join(scratch, 'Values.java');
-    fs.writeFileSync(source, valuesSource(ourRecipes(jdk), SAMPLES, jdk.feature));
-    const ours = inputClassPath(jdk);
-    const classPath = [compile(jdk, [source], { classPath: ours }).dir, ours].join(path.delimiter);
-    const run = (command: string, ...args: string[]): string => {
-      const { stdout, stderr, status } = spawnSync(command, args, { encoding: 'utf8', maxBuffer: 1 << 28 });
-      if (status !== 0) throw new Error(stderr);
-      return stdout;
-    };
-    const printed = run(path.join(jdk.home, 'bin/java'), '-cp', classPath, 'Values');
-    const lines = printed.trimEnd().split('\n');
-    expect(lines.length).toBe(ourRecipes(jdk).length * SAMPLES);
-    expect(lines.filter((line) => !line.startsWith('true '))).toEqual([]);
-    expect(run(process.execPath, CLI, 'run', '--jdk', jdk.home, '-cp', classPath, 'Values')).toBe(printed);
+    const { unequal, different } = compareValues(jdk, SAMPLES, fs.mkdtempSync(path.join(scratch, 'values-')));
+    expect({ unequal, different }).toEqual({ unequal: [], different: [] });
   });
 });
 

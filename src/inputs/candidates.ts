@@ -14,7 +14,7 @@ import { isMadeByConstructorsOnly } from './complete-class.ts';
 import type { PrimitiveType } from './input-log.ts';
 import type { HeapBounds } from './input-object.ts';
 import { type MakerView, makersOf } from './makers.ts';
-import { byClass, OUR_RECIPES, type Recipe, recipesIn } from './recipes.ts';
+import { byClass, byType, OUR_RECIPES, type Recipe, recipesIn } from './recipes.ts';
 
 /** One class, and the way in which an input object of it is made. */
 export type Candidate =
@@ -55,6 +55,13 @@ type MissingCandidate =
   | { readonly id: 'no-constructor' | 'no-maker'; readonly className: string }
   | { readonly id: 'no-subclass'; readonly className: string; readonly isInterface: boolean };
 
+type OurRecipes = {
+  /** By the class that they make. */
+  readonly makers: ReadonlyMap<string, readonly Recipe[]>;
+  /** By a type: the classes that are made where it is wanted. */
+  readonly classesFor: ReadonlyMap<string, ReadonlySet<string>>;
+};
+
 /** JDK types with too many subclasses to try all. These are tried; that there are others bars SAFE. */
 const JDK_CANDIDATES: Readonly<Record<string, readonly string[]>> = {
   'java/lang/Object': ['java/lang/Object'],
@@ -79,36 +86,18 @@ const JDK_CANDIDATES: Readonly<Record<string, readonly string[]>> = {
   'java/util/NavigableMap': ['java/util/TreeMap'],
   'java/util/concurrent/ConcurrentMap': ['java/util/concurrent/ConcurrentHashMap'],
   'java/util/Queue': ['java/util/ArrayDeque'],
+  'java/util/AbstractQueue': ['java/util/PriorityQueue'],
   'java/util/Deque': ['java/util/ArrayDeque'],
+  'java/util/Calendar': ['java/util/GregorianCalendar'],
+  'java/util/concurrent/Future': ['java/util/concurrent/CompletableFuture'],
+  'java/util/concurrent/CompletionStage': ['java/util/concurrent/CompletableFuture'],
+  'java/util/random/RandomGenerator': ['java/util/Random'],
+  'java/io/Reader': ['java/io/StringReader'],
+  'java/io/InputStream': ['java/io/ByteArrayInputStream'],
+  'java/io/OutputStream': ['java/io/ByteArrayOutputStream'],
+  'java/io/Writer': ['java/io/StringWriter'],
+  'java/lang/Appendable': ['java/lang/StringBuilder'],
 };
-
-/** Interfaces whose inputs are functions of ours, of any behaviour (`Functions.java`). */
-const FUNCTIONS: ReadonlyMap<string, string> = new Map([
-  ...[
-    'Supplier',
-    'BooleanSupplier',
-    'IntSupplier',
-    'LongSupplier',
-    'DoubleSupplier',
-    'Function',
-    'UnaryOperator',
-    'Predicate',
-    'ToIntFunction',
-    'ToLongFunction',
-    'ToDoubleFunction',
-    'BiFunction',
-    'BinaryOperator',
-    'BiPredicate',
-    'IntFunction',
-    'IntPredicate',
-    'IntUnaryOperator',
-    'IntBinaryOperator',
-    'Consumer',
-    'BiConsumer',
-    'IntConsumer',
-  ].map((name) => [`java/util/function/${name}`, `rangefinder/recipes/Functions$Any${name}`] as const),
-  ['java/lang/Runnable', 'rangefinder/recipes/Functions$AnyRunnable'] as const,
-]);
 
 /** For these types the program's classes are not searched: nearly all of them are subtypes. */
 const TOO_WIDE = new Set([
@@ -131,8 +120,7 @@ export class CandidateTable {
   private readonly entryClass: string | null;
   private readonly bounds: HeapBounds;
   private readonly known = new Map<LinkedClass, Candidates>();
-  /** Our recipes, by the class that they make. */
-  private ours: ReadonlyMap<string, readonly Recipe[]> | null = null;
+  private ours: OurRecipes | null = null;
 
   constructor(vm: Vm, hierarchy: () => ClassHierarchy, entryClass: string | null, bounds: HeapBounds) {
     this.vm = vm;
@@ -161,9 +149,12 @@ export class CandidateTable {
       const list = [...tried.map((name) => this.vm.classes.boot(name)), ...own];
       return this.ofAllClasses(t, list, [inputClasses(cls, list)]);
     }
-    const anyFunction = FUNCTIONS.get(cls.name);
-    const ours = anyFunction === undefined ? null : this.load(t, anyFunction);
-    if (ours !== null) return this.ofExactClass(t, ours);
+    const byRecipe = this.ourRecipes(t).classesFor.get(cls.name);
+    if (byRecipe !== undefined) {
+      // Recipes for a type say themselves what they leave out.
+      const classes = [...byRecipe].flatMap((name) => this.load(t, name) ?? []);
+      return this.ofAllClasses(t, classes, []);
+    }
     if (!cls.isAbstract && !cls.isInterface) return this.classAndSubclasses(t, cls);
     const below = this.concreteSubclasses(t, cls);
     if (below.length > 0) {
@@ -282,7 +273,7 @@ export class CandidateTable {
   /** Null if no recipe makes objects of the class. Those of the program take the place of ours. */
   private ofRecipes(t: JThread, cls: LinkedClass): Candidates | null {
     const own = this.hierarchy().recipes.get(cls.name) ?? [];
-    const recipes = own.length > 0 ? own : (this.ourRecipes(t).get(cls.name) ?? []);
+    const recipes = own.length > 0 ? own : (this.ourRecipes(t).makers.get(cls.name) ?? []);
     const list = recipes.flatMap((recipe): Candidate[] => {
       const method = this.load(t, recipe.holder)?.methodsByKey.get(recipe.method + recipe.descriptor);
       return method === undefined ? [] : [{ kind: 'recipe', cls, recipe, method }];
@@ -323,8 +314,11 @@ export class CandidateTable {
     };
   }
 
-  private ourRecipes(t: JThread): ReadonlyMap<string, readonly Recipe[]> {
-    this.ours ??= byClass(OUR_RECIPES.flatMap((name) => recipesIn(this.load(t, name)?.file ?? null)));
+  private ourRecipes(t: JThread): OurRecipes {
+    if (this.ours === null) {
+      const all = OUR_RECIPES.flatMap((name) => recipesIn(this.load(t, name)?.file ?? null));
+      this.ours = { makers: byClass(all), classesFor: byType(all) };
+    }
     return this.ours;
   }
 

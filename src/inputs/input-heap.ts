@@ -83,7 +83,8 @@ export class InputHeap implements InputContext {
       if (object.kind === 'new') return [object.ref];
       if (!(object.ref instanceof JObject) || (object.kind === 'made' && object.isValue)) return [];
       if (isNeededFirst(this.objects, lazy, object.ref)) return [];
-      return this.hasFittingArguments(t, lazy, classOf(object), object.args) ? [object.ref] : [];
+      const type = object.kind === 'made' ? object.type : object.ref.cls;
+      return this.hasFittingArguments(t, lazy, type, object.args) ? [object.ref] : [];
     });
   }
 

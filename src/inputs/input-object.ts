@@ -61,7 +61,8 @@ export type InputObject =
       readonly ref: JObject | GuardedReference;
       readonly isValue: boolean;
       readonly cls: LinkedClass;
-      /** Type arguments of the class. */
+      /** What the recipe declares: the class, or a type that callers know, and its type arguments. */
+      readonly type: LinkedClass;
       readonly args: readonly DeclaredType[];
       readonly recipe: Recipe;
       readonly ingredients: readonly InputFieldValue[];

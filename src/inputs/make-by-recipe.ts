@@ -25,9 +25,10 @@ import type { Recipe, RecipeCall } from './recipes.ts';
 
 type RecipeCandidate = Extract<Candidate, { kind: 'recipe' }>;
 
-/** The ingredients for one value, and the type arguments that its class has. */
+/** The ingredients for one value, the type that the recipe declares, and the type arguments that it has here. */
 type Ingredients = {
   readonly ingredients: readonly InputFieldValue[];
+  readonly type: LinkedClass;
   readonly args: readonly DeclaredType[];
 };
 
@@ -43,8 +44,10 @@ export function ingredientsFor(
 ): Ingredients {
   const { cls, method, recipe } = candidate;
   const wanted = { cls: heap.classOf(t, lazy.descriptor), args: lazy.args };
-  const args = argumentsBelow(cls, wanted);
-  if (recipe.isMaker) return { ingredients: argumentsOf(t, heap, lazy, candidate, args), args };
+  // A constructor returns nothing; what Java cannot name is known by the type that the recipe declares.
+  const type = recipe.isMaker ? cls : heap.classOf(t, method.ret);
+  const args = argumentsBelow(type, wanted);
+  if (recipe.isMaker) return { ingredients: argumentsOf(t, heap, lazy, candidate, args), type, args };
   const names = parameterNames(method.info);
   const ingredients = ingredientTypes(method, args).map((type, i) => {
     const isArray = type.descriptor.startsWith('[');
@@ -57,7 +60,7 @@ export function ingredientsFor(
       owner: lazy,
     });
   });
-  return { ingredients, args };
+  return { ingredients, type, args };
 }
 
 /**
@@ -170,14 +173,14 @@ function finish(
   const result = resultOf(t, lazy, candidate);
   const isKnown = heap.objects.some(({ ref }) => ref === result);
   const isValue = candidate.recipe.isValue || isKnown || !(result instanceof JObject);
-  const { args } = ingredientsFor(t, heap, lazy, candidate);
+  const { type, args } = ingredientsFor(t, heap, lazy, candidate);
   const className = toExternalName(cls.name);
   if (args.length > 0) heap.meetLimitation({ id: 'type-arguments' });
   if (isValue) heap.meetLimitation({ id: 'fresh-values', className });
   const recipe = withSkippable(candidate.recipe, lazy.progress.skippable!);
   const built = recipe.isMaker && result instanceof JObject ? result.fields.slice() : null;
   lazy.advance({ node: heap.objects.length });
-  heap.objects.push({ kind: 'made', ref: result, isValue, cls, args, recipe, ingredients, built });
+  heap.objects.push({ kind: 'made', ref: result, isValue, cls, type, args, recipe, ingredients, built });
   return result;
 }
 

@@ -187,6 +187,7 @@ function maker(made: ClassFile, { file, method }: Member, calls: readonly Recipe
     makes: made.name,
     code: callCode(file, method, params.length),
     whenEmpty: null,
+    whenSeveral: null,
     each: null,
     as: null,
     leavesOut: null,

@@ -2,20 +2,33 @@
  * Recipes: public static methods, marked with `@Recipe`, that make inputs of the class that they return (docs/recipes.md). Ours are
  * in `java/rangefinder/recipes`, the user's anywhere on the class path.
  */
-import { parseMethodDescriptor } from '../classfile/descriptor.ts';
+import { parseMethodDescriptor, toExternalName } from '../classfile/descriptor.ts';
 import { Acc, type ClassFile, type ElementValue, type MethodInfo, Tag } from '../classfile/model.ts';
 
 const RECIPE = 'Lrangefinder/Recipe;';
 
-/** The classes of `java/rangefinder/recipes`. */
+/** Internal name, with the slash at its end. */
+export const RECIPES_PACKAGE = 'rangefinder/recipes/';
+
+/** The classes of `java/rangefinder/recipes` that have recipes. */
 export const OUR_RECIPES: readonly string[] = [
+  'Consumers',
   'Containers',
+  'DoubleFunctions',
   'Functions',
+  'IntFunctions',
+  'LongFunctions',
   'Numbers',
+  'Orders',
+  'Predicates',
+  'Sources',
+  'Streams',
+  'Suppliers',
   'Tables',
   'Texts',
   'Times',
-].map((name) => `rangefinder/recipes/${name}`);
+  'Zones',
+].map((name) => RECIPES_PACKAGE + name);
 
 /** A recipe as its class file declares it. Plain data. */
 export type Recipe = {
@@ -28,6 +41,7 @@ export type Recipe = {
   /** See `Recipe.java` for these. */
   readonly code: string;
   readonly whenEmpty: string | null;
+  readonly whenSeveral: string | null;
   readonly each: string | null;
   readonly as: string | null;
   readonly leavesOut: string | null;
@@ -76,6 +90,17 @@ export function byClass(recipes: readonly Recipe[]): ReadonlyMap<string, readonl
   return found;
 }
 
+/** The classes by which recipes make inputs of a type that is not the class itself: `as` of their annotations. Internal names. */
+export function byType(recipes: readonly Recipe[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const { as, makes } of recipes) {
+    if (as === null) continue;
+    const type = as.replaceAll('.', '/');
+    found.set(type, new Set([...(found.get(type) ?? []), makes]));
+  }
+  return found;
+}
+
 function recipeOf(file: ClassFile, method: MethodInfo): Recipe | null {
   const marks = method.annotations.visible?.annotations ?? [];
   const mark = marks.find(({ type }) => type === RECIPE);
@@ -86,15 +111,18 @@ function recipeOf(file: ClassFile, method: MethodInfo): Recipe | null {
   const element = (name: string): ElementValue | undefined =>
     mark.elements.find((each) => each.name === name)?.value;
   const code = textOf(file, element('code'));
+  const made = textOf(file, element('makes'));
+  const declared = ret.slice(1, -1);
   return {
     holder: file.name,
     method: method.name,
     descriptor: method.descriptor,
-    makes: ret.slice(1, -1),
+    makes: made?.replaceAll('.', '/') ?? declared,
     code: code ?? ownCall(file.name, method.name, params.length),
     whenEmpty: textOf(file, element('whenEmpty')),
+    whenSeveral: textOf(file, element('whenSeveral')),
     each: textOf(file, element('each')),
-    as: textOf(file, element('as')),
+    as: textOf(file, element('as')) ?? (made === null ? null : toExternalName(declared)),
     leavesOut: textOf(file, element('leavesOut')),
     isValue: numbersOf(file, element('isValue'))[0] === 1,
     example: numbersOf(file, element('example')),

@@ -16,7 +16,7 @@ import type { HeapField, HeapNode, JavaValue } from '../result/outcome.ts';
 import type { TestCase } from '../result/test-case.ts';
 import type { Expression, InputCode } from './input-code.ts';
 import { stringLiteral, typedLiteral } from './java-text.ts';
-import { libraryExpression, libraryExpressionOfList } from './library-values.ts';
+import { LibraryValues } from './library-values.ts';
 import { ingredientArrays, withSameValues } from './same-values.ts';
 import type { TestScope } from './test-scope.ts';
 import { boxed, emptyArray, initialiser, plainExpression } from './value-code.ts';
@@ -30,6 +30,8 @@ const MAX_ELEMENTS = 500;
 type ObjectNode = Extract<HeapNode, { kind: 'object' }>;
 type ArrayNode = Extract<HeapNode, { kind: 'array' }>;
 type MadeNode = Extract<HeapNode, { kind: 'made' }>;
+/** An expression, and the input objects that it names. */
+type LibraryExpression = { readonly text: string; readonly uses: readonly number[] };
 
 /**
  * Writes the assertions of one test. Throws UnsupportedError where the expected state cannot be written as Java: the test is then
@@ -117,16 +119,43 @@ export class AssertCode {
 
   /** An expectation that is an empty collection is left out: it may mean that the fields are unknown. */
   private assertLibraryObject(index: number, now: ObjectNode): void {
-    const expected = libraryExpression(this.scope, now, this.after);
-    const isEmpty = expected === null || /\(\)\)?$/.test(expected);
-    if (!isEmpty) this.check('assertEquals', expected, this.inputs.variableOf(index).text);
+    const expected = this.equalTo(now);
+    const isEmpty = expected === null || /\(\)\)?$/.test(expected.text);
+    if (!isEmpty) this.checkEqual(expected, this.inputs.variableOf(index).text);
   }
 
   /** An input that a recipe made, if it holds something else now. */
   private assertMade(index: number, node: MadeNode, now: ObjectNode): void {
-    const expected = libraryExpression(this.scope, now, this.after);
-    if (expected === null || expected === libraryExpressionOfList(this.scope, node, this.before)) return;
-    this.check('assertEquals', expected, this.inputs.variableOf(index).text);
+    const expected = this.equalTo(now);
+    const before = new LibraryValues(this.scope, this.before, (i) => this.sharedName(i));
+    if (expected === null || expected.text === before.expressionOfList(node)) return;
+    this.checkEqual(expected, this.inputs.variableOf(index).text);
+  }
+
+  /** An expression that is `equals` to an object of the JDK; null if there is none. */
+  private equalTo(node: ObjectNode): LibraryExpression | null {
+    const uses: number[] = [];
+    const values = new LibraryValues(this.scope, this.after, (i) => {
+      const name = this.sharedName(i);
+      if (name !== null) uses.push(i);
+      return name;
+    });
+    const text = values.expression(node);
+    return text === null ? null : { text, uses };
+  }
+
+  private checkEqual({ text, uses }: LibraryExpression, actual: string): void {
+    for (const index of uses) this.inputs.variableOf(index);
+    this.check('assertEquals', text, actual);
+  }
+
+  /** The name of an input object that is equal to itself: of a class of the JDK. */
+  private sharedName(index: number): string | null {
+    const node = this.before[index];
+    if (node === undefined || (node.kind !== 'made' && node.kind !== 'new')) return null;
+    return this.scope.file.facts.isOfJdk(node.className.replaceAll('.', '/'))
+      ? this.inputs.nameOf(index)
+      : null;
   }
 
   /** An object of the program: fields that callers can read, and that hold something else now. */
@@ -266,9 +295,9 @@ export class AssertCode {
       this.assertClassObject(text.value.value, read);
       return;
     }
-    const expected = libraryExpression(this.scope, node, this.after);
+    const expected = this.equalTo(node);
     if (expected !== null) {
-      this.check('assertEquals', expected, read.text);
+      this.checkEqual(expected, read.text);
       return;
     }
     // Fields of the JDK are not accessible, and may differ between versions.

@@ -10,6 +10,7 @@ import { defaultJavaValue, isSameValue } from '../result/java-value.ts';
 import type { HeapNode, JavaValue } from '../result/outcome.ts';
 import { elementsOf, recipeSteps, recipeText } from '../result/recipe-text.ts';
 import type { TestCase } from '../result/test-case.ts';
+import { lambdaBody, questionsOf } from './function-code.ts';
 import { stringLiteral, typedLiteral } from './java-text.ts';
 import { type ObjectPlan, planObject, type Step } from './object-plan.ts';
 import { callLines, type TestScope } from './test-scope.ts';
@@ -36,6 +37,8 @@ export class InputCode {
   readonly lines: string[] = [];
   private readonly scope: TestScope;
   private readonly heap: readonly HeapNode[];
+  /** The same nodes at the end of the path, and further ones. */
+  private readonly after: readonly HeapNode[];
   private readonly names: readonly string[];
   /** By node: the number of references to it, from inputs and other nodes. */
   private readonly uses: readonly number[];
@@ -51,6 +54,7 @@ export class InputCode {
   constructor(scope: TestScope, test: TestCase) {
     this.scope = scope;
     this.heap = test.heap;
+    this.after = test.expected.after;
     const names = new Map<number, string>();
     for (const { name, java } of test.inputs)
       if (java.kind === 'node' && !names.has(java.node))
@@ -79,6 +83,11 @@ export class InputCode {
   variableOf(node: number): Expression {
     this.needed.add(node);
     return { text: this.names[node], type: this.typeOf(node) };
+  }
+
+  /** The name of the variable that the node has if `variableOf` is called. */
+  nameOf(node: number): string {
+    return this.names[node];
   }
 
   /** An expression for an input; writes the statements that it needs before. */
@@ -194,7 +203,8 @@ export class InputCode {
       className: (name) => this.scope.importedName(name),
       ingredient: (i) => this.ingredient(node.ingredients[i], params[i]),
       elements: (values) => this.elements(values, node.type),
-      answer: (values) => this.answer(values),
+      answer: (values) => this.answer(values, index, node),
+      typeArgument: (name) => this.scope.genericType(name),
     });
     const size = node.recipe.each === null ? 0 : elementsOf(node.ingredients[0], this.heap).length;
     this.introduce(index, made, made, size === 0, this.scope.genericType(node.type));
@@ -216,6 +226,7 @@ export class InputCode {
       ingredient: (i) => argument(node.ingredients[i], params[i], isAmbiguous[i]),
       elements: () => '',
       answer: () => '',
+      typeArgument: () => '',
     });
     // A raw type: which arguments the type has is not known of every input.
     const typeName = scope.className(node.className.replaceAll('.', '/'));
@@ -253,9 +264,17 @@ export class InputCode {
     return this.expression(value, descriptor).text;
   }
 
-  private answer(values: readonly JavaValue[]): string {
-    if (values.length > 1) throw new UnsupportedError('a function of several answers cannot be written down');
-    return this.ingredient(values[0], OBJECT);
+  /** @param values the different answers of the function */
+  private answer(values: readonly JavaValue[], index: number, node: MadeNode): string {
+    if (values.length === 1) return this.ingredient(values[0], OBJECT);
+    if (
+      new Set(values.flatMap((v) => (v.kind === 'null' ? [] : v.kind === 'primitive' ? v.type : v.kind)))
+        .size > 1
+    )
+      throw new UnsupportedError('a function of answers of different types cannot be written down');
+    const questions = questionsOf(this.after[index], this.after);
+    const answers = elementsOf(node.ingredients[0], this.heap).map((value) => this.ingredient(value, OBJECT));
+    return lambdaBody(this.scope, node.recipe.code, node.type, questions, answers);
   }
 
   /** A null that is alone would be taken for the array itself. */

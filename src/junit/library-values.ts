@@ -1,196 +1,191 @@
 /**
- * Expressions that are `equals` to common objects of the JDK (lists, sets, maps, Optional, BigInteger), read from
- * their fields.
- *
- * Reading private fields of the JDK is safe here: if a name is missing in another version, the value is not written,
- * and the test has one assertion less.
+ * Expressions that are `equals` to common objects of the JDK: lists, sets, maps, Optional, numbers, dates and times. They may
+ * hold each other.
  */
+import { InvariantError } from '../errors.ts';
 import type { HeapNode, JavaValue } from '../result/outcome.ts';
-import { elementsOf as elementsOfArray } from '../result/recipe-text.ts';
-import { stringLiteral } from './java-text.ts';
+import { decimal, elementsOf as elementsOfArray } from '../result/recipe-text.ts';
+import { stringLiteral, typedLiteral } from './java-text.ts';
+import {
+  bigInteger,
+  libraryField,
+  listElements,
+  MAX_LISTED,
+  mapEntries,
+  nodeOf,
+  numbersIn,
+  type ObjectNode,
+  setElements,
+} from './library-fields.ts';
 import type { TestScope } from './test-scope.ts';
 import { plainExpression } from './value-code.ts';
 
-type ObjectNode = Extract<HeapNode, { kind: 'object' }>;
+type MadeNode = Extract<HeapNode, { kind: 'made' }>;
 
 const OBJECT = 'Ljava/lang/Object;';
-/** A longer list is not asserted: nobody would read it. */
-const MAX_LISTED = 50;
-const LISTS = new Set([
-  'java.util.ArrayList',
-  'java.util.Arrays$ArrayList',
-  'java.util.ImmutableCollections$ListN',
-  'java.util.ImmutableCollections$List12',
-  'java.util.Collections$EmptyList',
-  'java.util.LinkedList',
-]);
-const MAPS = new Set(['java.util.HashMap', 'java.util.LinkedHashMap']);
-const SETS = new Set(['java.util.HashSet', 'java.util.LinkedHashSet']);
+/** A value inside of another, inside of another… */
+const MAX_DEPTH = 4;
 
-/**
- * An expression that is `equals` to the object; null if there is none.
- *
- * `equals` of the interfaces List, Set and Map does not depend on the class, so `Arrays.asList` is equal to any list
- * of the same elements.
- */
-export function libraryExpression(
-  scope: TestScope,
-  node: ObjectNode,
-  heap: readonly HeapNode[],
-): string | null {
-  const name = (cls: string): string => scope.file.imports.name(cls) ?? cls.replaceAll('/', '.');
-  if (LISTS.has(node.className)) {
-    const texts = plainTexts(scope, elementsOf(node, heap));
-    return texts === null ? null : asList(scope, texts);
+/** Values of which all fields are numbers: how they are made of these. */
+const MADE_OF_NUMBERS: Readonly<
+  Record<string, { readonly fields: readonly string[]; readonly code: string }>
+> = {
+  'java.time.LocalDate': { fields: ['year', 'month', 'day'], code: 'of($0, $1, $2)' },
+  'java.time.LocalTime': { fields: ['hour', 'minute', 'second', 'nano'], code: 'of($0, $1, $2, $3)' },
+  'java.time.Instant': { fields: ['seconds', 'nanos'], code: 'ofEpochSecond($0L, $1)' },
+  'java.time.Duration': { fields: ['seconds', 'nanos'], code: 'ofSeconds($0L, $1)' },
+  'java.time.Period': { fields: ['years', 'months', 'days'], code: 'of($0, $1, $2)' },
+  'java.time.Year': { fields: ['year'], code: 'of($0)' },
+  'java.time.YearMonth': { fields: ['year', 'month'], code: 'of($0, $1)' },
+  'java.time.MonthDay': { fields: ['month', 'day'], code: 'of($0, $1)' },
+  'java.time.ZoneOffset': { fields: ['totalSeconds'], code: 'ofTotalSeconds($0)' },
+};
+
+/** Values that two other values make. */
+const MADE_OF_VALUES: Readonly<Record<string, readonly [string, string]>> = {
+  'java.time.LocalDateTime': ['date', 'time'],
+  'java.time.OffsetDateTime': ['dateTime', 'offset'],
+};
+
+/** Writes objects of one heap. */
+export class LibraryValues {
+  private readonly scope: TestScope;
+  private readonly heap: readonly HeapNode[];
+  /** The variable of an object that has one. */
+  private readonly variable: (index: number) => string | null;
+
+  constructor(
+    scope: TestScope,
+    heap: readonly HeapNode[],
+    variable: (index: number) => string | null = () => null,
+  ) {
+    this.scope = scope;
+    this.heap = heap;
+    this.variable = variable;
   }
-  if (SETS.has(node.className)) {
-    const map = nodeOf(fieldOf(node, 'map'), heap);
-    const texts = map === null ? null : plainTexts(scope, entriesOf(map, heap)?.map(([key]) => key) ?? null);
-    if (texts === null) return null;
-    return `new ${name('java/util/HashSet')}<>(${name('java/util/Arrays')}.asList(${listed(texts)}))`;
+
+  /**
+   * An expression that is `equals` to the object; null if there is none.
+   *
+   * `equals` of the interfaces List, Set and Map does not depend on the class, so `List.of` is equal to any list of the same elements.
+   */
+  expression(node: ObjectNode, depth = 0): string | null {
+    if (depth > MAX_DEPTH) return null;
+    return this.collection(node, depth) ?? this.optional(node, depth) ?? this.value(node, depth);
   }
-  if (MAPS.has(node.className)) {
-    const entries = entriesOf(node, heap);
-    const texts = entries === null ? null : plainTexts(scope, entries.flat());
-    if (texts === null) return null;
-    if (texts.length === 0) return `${name('java/util/Collections')}.emptyMap()`;
-    if (texts.length === 2) return `${name('java/util/Collections')}.singletonMap(${texts.join(', ')})`;
+
+  /** The same of a list that a recipe made of an array; null for anything else. */
+  expressionOfList({ className, ingredients }: MadeNode): string | null {
+    if (!/^java\.util\.(?:Array|Linked)List$/.test(className)) return null;
+    const texts = this.texts(elementsOfArray(ingredients[0], this.heap), 0);
+    return texts === null ? null : this.list(texts);
+  }
+
+  private collection(node: ObjectNode, depth: number): string | null {
+    const list = this.texts(listElements(node, this.heap), depth);
+    if (list !== null) return this.list(list);
+    const set = this.texts(setElements(node, this.heap), depth);
+    if (set !== null) return this.set(set);
+    const entries = this.texts(mapEntries(node, this.heap)?.flat() ?? null, depth);
+    return entries === null ? null : this.map(entries);
+  }
+
+  private list(texts: readonly string[]): string {
+    // `List.of` takes no null.
+    return texts.includes('null')
+      ? `${this.name('java.util.Arrays')}.asList(${listed(texts)})`
+      : `${this.name('java.util.List')}.of(${texts.join(', ')})`;
+  }
+
+  private set(texts: readonly string[]): string {
+    if (!texts.includes('null')) return `${this.name('java.util.Set')}.of(${texts.join(', ')})`;
+    return `new ${this.name('java.util.HashSet')}<>(${this.name('java.util.Arrays')}.asList(${listed(texts)}))`;
+  }
+
+  /** @param texts key, value, key, value… */
+  private map(texts: readonly string[]): string | null {
     // Map.of takes no nulls and at most ten entries.
-    const isPlain = texts.length <= 20 && !texts.includes('null');
-    return isPlain ? `${name('java/util/Map')}.of(${texts.join(', ')})` : null;
+    if (!texts.includes('null'))
+      return texts.length <= 20 ? `${this.name('java.util.Map')}.of(${texts.join(', ')})` : null;
+    return texts.length === 2
+      ? `${this.name('java.util.Collections')}.singletonMap(${texts.join(', ')})`
+      : null;
   }
-  if (node.className === 'java.util.Optional') {
-    const value = fieldOf(node, 'value');
-    if (value === null || value.kind === 'node') return null;
-    const optional = name('java/util/Optional');
-    return value.kind === 'null'
-      ? `${optional}.empty()`
-      : `${optional}.of(${plainExpression(scope, value, OBJECT)})`;
+
+  private optional(node: ObjectNode, depth: number): string | null {
+    const of = /^java\.util\.Optional(Int|Long|Double)?$/.exec(node.className);
+    const value = of === null ? null : libraryField(node, 'value');
+    if (of === null || value === null) return null;
+    const optional = this.name(node.className);
+    const isPresent = libraryField(node, 'isPresent');
+    if (value.kind === 'null' || (isPresent?.kind === 'primitive' && isPresent.value === 'false'))
+      return `${optional}.empty()`;
+    if (of[1] !== undefined && value.kind === 'primitive')
+      return `${optional}.of(${typedLiteral(value.type, value.value)})`;
+    const text = this.text(value, depth);
+    return text === null ? null : `${optional}.of(${text})`;
   }
-  if (node.className === 'java.math.BigInteger') {
-    const number = bigInteger(node, heap);
-    return number === null ? null : `new ${name('java/math/BigInteger')}(${stringLiteral(String(number))})`;
+
+  private value(node: ObjectNode, depth: number): string | null {
+    const { className } = node;
+    if (className === 'java.math.BigInteger') {
+      const number = bigInteger(node, this.heap);
+      return number === null ? null : `new ${this.name(className)}(${stringLiteral(String(number))})`;
+    }
+    if (className === 'java.math.BigDecimal') return this.bigDecimal(node);
+    if (className === 'java.util.UUID') {
+      const bits = numbersIn(node, 'mostSigBits', 'leastSigBits');
+      return bits === null ? null : `new ${this.name(className)}(${bits.map((n) => `${n}L`).join(', ')})`;
+    }
+    const simple = MADE_OF_NUMBERS[className];
+    const numbers = simple === undefined ? null : numbersIn(node, ...simple.fields);
+    if (simple !== undefined && numbers !== null)
+      return `${this.name(className)}.${simple.code.replace(/\$(\d)/g, (_, i) => numbers[Number(i)])}`;
+    const parts = MADE_OF_VALUES[className]?.map((field) => libraryField(node, field) ?? NOTHING);
+    const texts = parts === undefined ? null : this.texts(parts, depth);
+    return texts === null || texts.includes('null')
+      ? null
+      : `${this.name(className)}.of(${texts.join(', ')})`;
   }
-  return null;
+
+  /** The unscaled value is in `intCompact`, unless that is the smallest long. */
+  private bigDecimal(node: ObjectNode): string | null {
+    const numbers = numbersIn(node, 'intCompact', 'scale');
+    if (numbers === null) return null;
+    const [compact, scale] = numbers;
+    const large = nodeOf(libraryField(node, 'intVal'), this.heap);
+    const isCompact = compact !== String(-(2n ** 63n));
+    const unscaled = isCompact ? compact : large === null ? null : bigInteger(large, this.heap);
+    const text = unscaled === null ? null : decimal(String(unscaled), Number(scale));
+    return text === null ? null : `new ${this.name(node.className)}(${stringLiteral(text)})`;
+  }
+
+  private texts(values: readonly JavaValue[] | null, depth: number): string[] | null {
+    if (values === null || values.length > MAX_LISTED) return null;
+    const texts = values.flatMap((value) => this.text(value, depth) ?? []);
+    return texts.length === values.length ? texts : null;
+  }
+
+  /** Null if nothing is `equals` to the value that can be written down. */
+  private text(value: JavaValue, depth: number): string | null {
+    if (value.kind === 'primitive') return typedLiteral(value.type, value.value);
+    if (value.kind !== 'node') return plainExpression(this.scope, value, OBJECT);
+    const variable = this.variable(value.node);
+    if (variable !== null) return variable;
+    const node = nodeOf(value, this.heap);
+    return node === null ? null : this.expression(node, depth + 1);
+  }
+
+  private name(className: string): string {
+    const name = this.scope.file.imports.name(className.replaceAll('.', '/'));
+    if (name === null) throw new InvariantError(`${className} cannot be named`);
+    return name;
+  }
 }
 
-/** The same of a list that a recipe made of an array; null for anything else. */
-export function libraryExpressionOfList(
-  scope: TestScope,
-  { className, ingredients }: Extract<HeapNode, { kind: 'made' }>,
-  heap: readonly HeapNode[],
-): string | null {
-  if (!LISTS.has(className)) return null;
-  const texts = plainTexts(scope, elementsOfArray(ingredients[0], heap));
-  return texts === null ? null : asList(scope, texts);
-}
-
-function asList(scope: TestScope, texts: readonly string[]): string {
-  return `${scope.file.imports.name('java/util/Arrays')}.asList(${listed(texts)})`;
-}
+const NOTHING: JavaValue = { kind: 'null' };
 
 /** `asList(null)` would throw: the cast makes null an element. */
 function listed(texts: readonly string[]): string {
   return texts.length === 1 && texts[0] === 'null' ? '(Object) null' : texts.join(', ');
-}
-
-function plainTexts(scope: TestScope, values: readonly JavaValue[] | null): string[] | null {
-  if (values === null || values.length > MAX_LISTED || values.some(({ kind }) => kind === 'node'))
-    return null;
-  return values.map((value) => plainExpression(scope, value, OBJECT));
-}
-
-/** The elements of a list; null if not all of them are known. The field names are those of JDK 17 to 25. */
-function elementsOf(node: ObjectNode, heap: readonly HeapNode[]): JavaValue[] | null {
-  switch (node.className) {
-    case 'java.util.ArrayList': {
-      const size = fieldOf(node, 'size');
-      return size?.kind === 'primitive'
-        ? arrayOf(fieldOf(node, 'elementData'), heap, Number(size.value))
-        : null;
-    }
-    case 'java.util.Arrays$ArrayList':
-      return arrayOf(fieldOf(node, 'a'), heap, null);
-    case 'java.util.ImmutableCollections$ListN':
-      return arrayOf(fieldOf(node, 'elements'), heap, null);
-    case 'java.util.ImmutableCollections$List12': {
-      const first = fieldOf(node, 'e0');
-      const second = fieldOf(node, 'e1');
-      if (first === null || second === null) return null;
-      // If there is no second element, its field holds a marker object. A marker is an object of its own, and
-      // elements that are objects are not written anyway.
-      return second.kind === 'node' ? [first] : [first, second];
-    }
-    case 'java.util.LinkedList':
-      return linkedElements(node, heap);
-    default:
-      return [];
-  }
-}
-
-function linkedElements(node: ObjectNode, heap: readonly HeapNode[]): JavaValue[] | null {
-  const found: JavaValue[] = [];
-  for (
-    let link = nodeOf(fieldOf(node, 'first'), heap);
-    link !== null;
-    link = nodeOf(fieldOf(link, 'next'), heap)
-  ) {
-    const item = fieldOf(link, 'item');
-    // Also a guard against a list that a defect has made cyclic.
-    if (item === null || found.length > MAX_LISTED) return null;
-    found.push(item);
-  }
-  return found;
-}
-
-/** The entries of a HashMap: the chains of its table. Nodes of tree bins are chained as well. */
-function entriesOf(map: ObjectNode, heap: readonly HeapNode[]): [JavaValue, JavaValue][] | null {
-  const table = fieldOf(map, 'table');
-  const size = fieldOf(map, 'size');
-  if (table === null || size?.kind !== 'primitive') return null;
-  const found: [JavaValue, JavaValue][] = [];
-  for (const bin of arrayOf(table, heap, null) ?? [])
-    for (let entry = nodeOf(bin, heap); entry !== null; entry = nodeOf(fieldOf(entry, 'next'), heap)) {
-      const key = fieldOf(entry, 'key');
-      const value = fieldOf(entry, 'value');
-      if (key === null || value === null || found.length > MAX_LISTED) return null;
-      found.push([key, value]);
-    }
-  // Entries may be unknown, if the table holds lazy references: the count tells.
-  return found.length === Number(size.value) ? found : null;
-}
-
-function bigInteger(node: ObjectNode, heap: readonly HeapNode[]): bigint | null {
-  const signum = fieldOf(node, 'signum');
-  const words = arrayOf(fieldOf(node, 'mag'), heap, null);
-  if (signum?.kind !== 'primitive' || words === null) return null;
-  let size = 0n;
-  for (const word of words) {
-    if (word.kind !== 'primitive') return null;
-    // A word of the magnitude is an int, here as one without sign; the first word is the highest.
-    size = (size << 32n) | BigInt.asUintN(32, BigInt(word.value));
-  }
-  return BigInt(signum.value) * size;
-}
-
-function fieldOf(node: ObjectNode, name: string): JavaValue | null {
-  return node.fields.find((f) => f.name === name)?.value ?? null;
-}
-
-function nodeOf(value: JavaValue | null, heap: readonly HeapNode[]): ObjectNode | null {
-  const node = value?.kind === 'node' ? heap[value.node] : null;
-  return node?.kind === 'object' ? node : null;
-}
-
-/** The first `count` elements of an array (null: all); null if not all of them are known. */
-function arrayOf(
-  value: JavaValue | null,
-  heap: readonly HeapNode[],
-  count: number | null,
-): JavaValue[] | null {
-  if (value?.kind !== 'node') return null;
-  const array = heap[value.node];
-  if (array.kind !== 'array') return null;
-  const elements = array.elements.slice(0, count ?? array.length).map((e) => e.value);
-  return elements.length === (count ?? array.length) ? elements : null;
 }

@@ -1,7 +1,7 @@
 /** The expression that a recipe stands for: `LocalDate.of(2024, 2, 29)`. Reports and generated tests write it, each with its own words. */
 import { parseMethodDescriptor } from '../classfile/descriptor.ts';
 import { InvariantError } from '../errors.ts';
-import type { RecipeCall } from '../inputs/recipes.ts';
+import type { Recipe, RecipeCall } from '../inputs/recipes.ts';
 import { defaultJavaValue, isSameValue } from './java-value.ts';
 import type { HeapNode, JavaValue } from './outcome.ts';
 
@@ -18,10 +18,12 @@ export type RecipeWords = {
   readonly elements: (values: readonly JavaValue[]) => string;
   /** What a function answers, whose answers these are, one for each question. */
   readonly answer: (values: readonly JavaValue[]) => string;
+  /** The first type argument of the object's type, with names in full. */
+  readonly typeArgument: (name: string) => string;
 };
 
-/** `$0`, `$0*`, `$0?`, `$decimal`, or the name of a class with its package. */
-const PART = /\$(\d+)([*?]?)|\$decimal|\b(?:[a-z]\w*\.)+[A-Z]\w*/g;
+/** `$0`, `$0*`, `$0?`, `$T`, `$decimal`, or the name of a class with its package. */
+const PART = /\$(\d+)([*?]?)|\$T|\$decimal|\b(?:[a-z]\w*\.)+[A-Z]\w*/g;
 
 /** A call of a maker on its object, with the numbers of its ingredients. */
 type CallOnObject = { readonly call: RecipeCall; readonly params: readonly string[]; readonly first: number };
@@ -66,17 +68,56 @@ export function recipeText(node: MadeNode, heap: readonly HeapNode[], words: Rec
   return startText(node, heap, words) + calls.join('');
 }
 
-function startText({ recipe, ingredients }: MadeNode, heap: readonly HeapNode[], words: RecipeWords): string {
-  const listed = /\$(\d+)\*/.exec(recipe.code);
-  const isEmpty = listed !== null && elementsOf(ingredients[Number(listed[1])], heap).length === 0;
-  const code = isEmpty && recipe.whenEmpty !== null ? recipe.whenEmpty : recipe.code;
-  return code.replace(PART, (part, index: string | undefined, star: string | undefined) => {
-    if (part === '$decimal') return decimalText(ingredients, words);
-    if (index === undefined) return words.className(part);
-    const at = Number(index);
-    if (star === '?') return words.answer(answersOf(ingredients[at], heap));
-    return star === '*' ? words.elements(elementsOf(ingredients[at], heap)) : words.ingredient(at);
-  });
+function startText(
+  { recipe, type, ingredients }: MadeNode,
+  heap: readonly HeapNode[],
+  words: RecipeWords,
+): string {
+  return codeOf(recipe, ingredients, heap).replace(
+    PART,
+    (part, index: string | undefined, star: string | undefined) => {
+      if (part === '$decimal') return decimalText(ingredients, words);
+      if (part === '$T') return words.typeArgument(typeArguments(type)[0] ?? 'java.lang.Object');
+      if (index === undefined) return words.className(part);
+      const at = Number(index);
+      if (star === '?') return words.answer(answersOf(ingredients[at], heap));
+      return star === '*' ? words.elements(elementsOf(ingredients[at], heap)) : words.ingredient(at);
+    },
+  );
+}
+
+/** One of the expressions that the recipe has, by how many elements or answers there are. */
+function codeOf(
+  { code, whenEmpty, whenSeveral }: Recipe,
+  ingredients: readonly JavaValue[],
+  heap: readonly HeapNode[],
+): string {
+  const answers = /\$(\d+)\?/.exec(code);
+  if (answers !== null && whenSeveral !== null)
+    return answersOf(ingredients[Number(answers[1])], heap).length > 1 ? whenSeveral : code;
+  const listed = /\$(\d+)\*/.exec(code);
+  const elements = listed === null ? [] : elementsOf(ingredients[Number(listed[1])], heap);
+  if (elements.length === 0 && whenEmpty !== null) return whenEmpty;
+  // `List.of` takes no null.
+  const hasNull = elements.some(({ kind }) => kind === 'null');
+  return hasNull ? code.replace('java.util.List.of(', 'java.util.Arrays.asList(') : code;
+}
+
+/** Of `java.util.Map<java.lang.String, int[]>` they are String and int[]. */
+export function typeArguments(type: string): string[] {
+  const list = /^[^<]*<(.*)>$/.exec(type)?.[1] ?? '';
+  const found: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (const [i, c] of [...`${list},`].entries()) {
+    if (c === '<') depth++;
+    else if (c === '>') depth--;
+    else if (c === ',' && depth === 0) {
+      if (i > start) found.push(list.slice(start, i).trim());
+      start = i + 1;
+    }
+  }
+  return found;
 }
 
 /** The calls on the object that complete it: `put("a", 1)`, `setLimit(3)`. `element` writes a value of a type. */

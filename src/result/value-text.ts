@@ -126,6 +126,7 @@ export class HeapText {
       ingredient: (i) => this.text(node.ingredients[i], `${path}.${i}`),
       elements: (values) => this.elements(values, path),
       answer: (values) => values.map((value) => this.text(value, path)).join(', then '),
+      typeArgument: (name) => name.replaceAll(/[\w.]+\.(?=\w)/g, ''),
     });
     const steps = recipeSteps(node, this.heap, (value) => this.text(value, path));
     return steps.length === 0 ? text : `${text} with ${steps.join(', ')}`;

@@ -1,15 +1,23 @@
 package recipes;
 
+import java.util.Comparator;
+import java.util.concurrent.Callable;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import java.util.function.DoublePredicate;
 import java.util.function.Function;
 import java.util.function.IntBinaryOperator;
 import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
 import java.util.function.IntSupplier;
+import java.util.function.IntUnaryOperator;
+import java.util.function.LongBinaryOperator;
+import java.util.function.LongToIntFunction;
+import java.util.function.ObjIntConsumer;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
+import java.util.function.ToLongBiFunction;
 import java.util.function.UnaryOperator;
 
 class Functions {
@@ -146,5 +154,88 @@ class Functions {
     consumer.accept("a");
     action.run();
     return 1;
+  }
+
+  // check: twoAnswers(IntUnaryOperator)
+  // verdict: UNSAFE
+  // throws: java.lang.IllegalStateException@answers
+  // leaves: recipe
+  // why: two different questions may have the two answers.
+  // input: n -> n == 3 ? 5 : 7 -> throws java.lang.IllegalStateException@answers
+  // input: n -> 5 -> returns
+  static int twoAnswers(IntUnaryOperator operator) {
+    if (operator.applyAsInt(3) == 5 && operator.applyAsInt(4) == 7) throw new IllegalStateException(); //@answers
+    return 0;
+  }
+
+  // check: againstTheAlphabet(Comparator)
+  // verdict: UNSAFE
+  // throws: java.lang.IllegalStateException@reverse
+  // leaves: recipe
+  // why: an order may begin with c.
+  // input: Comparator.reverseOrder() -> throws java.lang.IllegalStateException@reverse
+  // input: Comparator.naturalOrder() -> returns
+  static int againstTheAlphabet(Comparator<String> order) {
+    if (order.compare("c", "b") < 0 && order.compare("b", "a") < 0) throw new IllegalStateException(); //@reverse
+    return 0;
+  }
+
+  // check: transitive(Comparator, Object, Object, Object)
+  // options: --assume recipe,input-classes
+  // verdict: SAFE
+  // why: if a is below b and b below c, then a is below c.
+  // input: Comparator.naturalOrder(), "a", "b", "c" -> returns
+  static <T> int transitive(Comparator<T> order, T a, T b, T c) {
+    if (order.compare(a, b) < 0 && order.compare(b, c) < 0 && order.compare(a, c) >= 0)
+      throw new IllegalStateException();
+    return 0;
+  }
+
+  // check: called(Callable)
+  // verdict: UNSAFE
+  // throws: java.lang.IllegalStateException@second
+  // leaves: recipe
+  // why: the second call may give something else than the first.
+  // input: new Callable<>() { int n; public Integer call() { return n++; } } -> throws java.lang.IllegalStateException@second
+  // input: () -> 1 -> returns
+  static int called(Callable<Integer> callable) throws Exception {
+    Integer first = callable.call();
+    Integer second = callable.call();
+    if (first != null && second != null && second == first + 1) throw new IllegalStateException(); //@second
+    return 0;
+  }
+
+  // check: narrowed(LongToIntFunction, LongBinaryOperator)
+  // options: --assume recipe
+  // verdict: SAFE
+  // why: the same sum has the same answer.
+  // input: n -> (int) n, (a, b) -> a + b -> returns
+  static int narrowed(LongToIntFunction narrow, LongBinaryOperator add) {
+    long sum = add.applyAsLong(1, 2);
+    int first = narrow.applyAsInt(sum);
+    if (narrow.applyAsInt(sum) != first) throw new IllegalStateException();
+    return first;
+  }
+
+  // check: neither(DoublePredicate)
+  // verdict: UNSAFE
+  // throws: java.lang.IllegalStateException@neither
+  // leaves: recipe
+  // why: 0.0 and -0.0 are two arguments.
+  // input: x -> 1 / x > 0 -> throws java.lang.IllegalStateException@neither
+  // input: x -> x == 0 -> returns
+  static int neither(DoublePredicate predicate) {
+    if (predicate.test(0.0) && !predicate.test(-0.0)) throw new IllegalStateException(); //@neither
+    return 0;
+  }
+
+  // check: weighed(ToLongBiFunction, ObjIntConsumer)
+  // options: --assume recipe
+  // verdict: SAFE
+  // why: nothing is done with the answer.
+  // input: (a, b) -> 1L, (a, n) -> {} -> returns
+  static long weighed(ToLongBiFunction<String, Integer> weigh, ObjIntConsumer<String> tell) {
+    tell.accept("a", 1);
+    return weigh.applyAsLong("a", 1);
   }
 }

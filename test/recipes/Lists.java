@@ -7,6 +7,7 @@ import java.util.Deque;
 import java.util.LinkedList;
 import java.util.List;
 import java.util.Optional;
+import java.util.PriorityQueue;
 import java.util.Queue;
 
 class Lists {
@@ -174,5 +175,28 @@ class Lists {
     Integer first = queue.poll();
     if (isEmpty != (first == null)) throw new IllegalStateException();
     return queue.size();
+  }
+
+  // check: smallestOfThree(PriorityQueue)
+  // verdict: UNSAFE
+  // throws: java.lang.IllegalStateException@smallest
+  // leaves: recipe, subclasses
+  // why: the smallest of three may be 7.
+  // input: new PriorityQueue<>(List.of(9, 8, 7)) -> throws java.lang.IllegalStateException@smallest
+  // input: new PriorityQueue<>(List.of(6, 7, 8)) -> returns
+  static int smallestOfThree(PriorityQueue<Integer> queue) {
+    if (queue.size() == 3 && queue.peek() == 7) throw new IllegalStateException(); //@smallest
+    return queue.size();
+  }
+
+  // check: inOrder(PriorityQueue)
+  // options: --assume recipe,subclasses
+  // verdict: SAFE
+  // why: what comes first is not above what comes next.
+  // input: new PriorityQueue<>(List.of(9, 8, 7)) -> returns
+  static int inOrder(PriorityQueue<Integer> queue) {
+    if (queue.size() < 2) return 0;
+    if (queue.poll() > queue.poll()) throw new IllegalStateException();
+    return 1;
   }
 }

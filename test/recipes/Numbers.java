@@ -2,6 +2,7 @@ package recipes;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.util.Random;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -105,5 +106,70 @@ class Numbers {
     int sum = 0;
     for (int number : numbers) sum += number; //@box
     return sum;
+  }
+
+  // check: evenSeed(Random)
+  // verdict: UNSAFE
+  // throws: java.lang.IllegalStateException@true
+  // leaves: recipe, subclasses
+  // why: half of all seeds give true first.
+  // input: new Random(0) -> throws java.lang.IllegalStateException@true
+  static int evenSeed(Random random) {
+    if (random.nextBoolean()) throw new IllegalStateException(); //@true
+    return 0;
+  }
+
+  // check: twoBits(Random)
+  // options: --assume recipe,subclasses
+  // verdict: SAFE
+  // why: a number below four, a power of two, is two bits.
+  // input: new Random(0) -> returns
+  static int twoBits(Random random) {
+    int number = random.nextInt(4);
+    if (number < 0 || number > 3) throw new IllegalStateException();
+    return number;
+  }
+
+  // check: divided(Number)
+  // verdict: UNSAFE
+  // throws: java.lang.ArithmeticException@fraction
+  // leaves: input-classes
+  // why: one half is no zero, but as an int it is.
+  // input: 0.5 -> throws java.lang.ArithmeticException@fraction
+  // input: 2 -> returns
+  static int divided(Number number) {
+    return number.doubleValue() == 0 ? 0 : 10 / number.intValue(); //@fraction
+  }
+
+  // check: wholePart(Number)
+  // options: --assume input-classes
+  // verdict: SAFE
+  // why: every number has a value as an int.
+  // input: 0.5 -> returns
+  static int wholePart(Number number) {
+    return number.intValue();
+  }
+
+  // check: largest(Comparable, Comparable)
+  // verdict: UNSAFE
+  // throws: java.lang.IllegalStateException@equal
+  // leaves: input-classes
+  // why: two numbers may be the same.
+  // input: 1, 1 -> throws java.lang.IllegalStateException@equal
+  // input: 1, 2 -> returns
+  static <T extends Comparable<T>> int largest(T a, T b) {
+    int order = a.compareTo(b);
+    if (order == 0) throw new IllegalStateException(); //@equal
+    return order;
+  }
+
+  // check: sameRank(Comparable)
+  // options: --assume input-classes
+  // verdict: SAFE
+  // why: a number is as large as itself.
+  // input: 1 -> returns
+  static <T extends Comparable<T>> int sameRank(T a) {
+    if (a.compareTo(a) != 0) throw new IllegalStateException();
+    return 0;
   }
 }

@@ -1,12 +1,17 @@
 package recipes;
 
+import java.util.BitSet;
+import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.concurrent.ConcurrentMap;
 
 class Tables {
   // check: absentKey(Map, int)
@@ -133,5 +138,121 @@ class Tables {
   static int replaced(HashMap<String, Integer> map) {
     map.put("a", 2);
     return map.get("a");
+  }
+
+  enum Color {
+    RED,
+    GREEN,
+    BLUE
+  }
+
+  // check: noBlue(EnumMap)
+  // verdict: UNSAFE
+  // throws: java.lang.IllegalStateException@blue
+  // leaves: recipe, subclasses
+  // why: two of three colours, and blue is none of them.
+  // input: new EnumMap<>(Map.of(Tables.Color.RED, 1, Tables.Color.GREEN, 2)) -> throws java.lang.IllegalStateException@blue
+  // input: new EnumMap<>(Map.of(Tables.Color.RED, 1, Tables.Color.BLUE, 2)) -> returns
+  static int noBlue(EnumMap<Color, Integer> amounts) {
+    if (amounts.size() == 2 && !amounts.containsKey(Color.BLUE)) throw new IllegalStateException(); //@blue
+    return amounts.size();
+  }
+
+  // check: atMostAll(EnumMap)
+  // options: --assume recipe,subclasses
+  // verdict: SAFE
+  // why: there are three colours.
+  // input: new EnumMap<>(Map.of(Tables.Color.RED, 1)) -> returns
+  static int atMostAll(EnumMap<Color, Integer> amounts) {
+    if (amounts.size() > Color.values().length) throw new IllegalStateException();
+    return amounts.size();
+  }
+
+  // check: redAndBlue(EnumSet)
+  // verdict: UNSAFE
+  // throws: java.lang.IllegalStateException@both
+  // leaves: recipe
+  // why: two colours that are not neighbours.
+  // input: EnumSet.of(Tables.Color.RED, Tables.Color.BLUE) -> throws java.lang.IllegalStateException@both
+  // input: EnumSet.of(Tables.Color.RED, Tables.Color.GREEN) -> returns
+  static int redAndBlue(EnumSet<Color> colors) {
+    if (colors.size() == 2 && colors.contains(Color.RED) && colors.contains(Color.BLUE))
+      throw new IllegalStateException(); //@both
+    return colors.size();
+  }
+
+  // check: complement(EnumSet)
+  // options: --assume recipe
+  // verdict: SAFE
+  // why: a set and its complement are all colours.
+  // input: EnumSet.of(Tables.Color.RED) -> returns
+  static int complement(EnumSet<Color> colors) {
+    if (colors.size() + EnumSet.complementOf(colors).size() != 3) throw new IllegalStateException();
+    return colors.size();
+  }
+
+  // check: highBit(BitSet)
+  // verdict: UNSAFE
+  // throws: java.lang.IllegalStateException@high
+  // leaves: recipe, subclasses
+  // why: 63 is the last bit of the first word.
+  // input: BitSet.valueOf(new long[] {Long.MIN_VALUE | 32}) -> throws java.lang.IllegalStateException@high
+  // input: new BitSet() -> returns
+  static int highBit(BitSet bits) {
+    if (bits.get(5) && bits.get(63)) throw new IllegalStateException(); //@high
+    return 0;
+  }
+
+  // check: afterSet(BitSet)
+  // options: --assume recipe,subclasses
+  // verdict: SAFE
+  // why: a bit that is set is there.
+  // input: new BitSet() -> returns
+  static int afterSet(BitSet bits) {
+    bits.set(3);
+    if (!bits.get(3)) throw new IllegalStateException();
+    return 0;
+  }
+
+  // check: lowest(NavigableMap)
+  // verdict: UNSAFE
+  // throws: java.lang.NullPointerException@lowest
+  // leaves: input-classes, recipe
+  // why: no key of the map may be 10 or less.
+  // input: new java.util.TreeMap<>(Map.of(11, "")) -> throws java.lang.NullPointerException@lowest
+  // input: new java.util.TreeMap<>(Map.of(9, "")) -> returns
+  static int lowest(NavigableMap<Integer, String> names) {
+    return names.floorKey(10); //@lowest
+  }
+
+  // check: ends(NavigableMap)
+  // options: --assume input-classes,recipe
+  // verdict: SAFE
+  // why: the last key is not below the first.
+  // input: new java.util.TreeMap<>(Map.of(11, "")) -> returns
+  static int ends(NavigableMap<Integer, String> names) {
+    if (!names.isEmpty() && names.lastKey() < names.firstKey()) throw new IllegalStateException();
+    return names.size();
+  }
+
+  // check: absent(ConcurrentMap)
+  // verdict: UNSAFE
+  // throws: java.lang.NullPointerException@absent2
+  // leaves: input-classes, recipe
+  // why: the key may be absent.
+  // input: new java.util.concurrent.ConcurrentHashMap<>() -> throws java.lang.NullPointerException@absent2
+  // input: new java.util.concurrent.ConcurrentHashMap<>(Map.of(1, 2)) -> returns
+  static int absent(ConcurrentMap<Integer, Integer> counts) {
+    return counts.get(1); //@absent2
+  }
+
+  // check: noNull(ConcurrentMap)
+  // options: --assume input-classes,recipe
+  // verdict: SAFE
+  // why: such a map holds no null, so a key that is there has a value.
+  // input: new java.util.concurrent.ConcurrentHashMap<>(Map.of(1, 2)) -> returns
+  static int noNull(ConcurrentMap<Integer, Integer> counts) {
+    if (counts.size() == 1 && counts.values().iterator().next() == null) throw new IllegalStateException();
+    return counts.size();
   }
 }

@@ -8,6 +8,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.PriorityQueue;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
 import rangefinder.Recipe;
 import rangefinder.replay.Inputs;
@@ -16,6 +18,8 @@ import rangefinder.replay.Inputs;
 public final class Containers {
   /** Of lists that are built element by element: each length is a path. */
   private static final int LONGEST = 4;
+  /** Elements of a heap are compared. */
+  private static final int LARGEST_HEAP = 3;
 
   private Containers() {}
 
@@ -71,31 +75,49 @@ public final class Containers {
 
   /** Of any length: the engine copies an array of symbolic length without a look at its elements. */
   @Recipe(
-      code = "new java.util.ArrayList<>(java.util.Arrays.asList($0*))",
+      code = "new java.util.ArrayList<>(java.util.List.of($0*))",
       whenEmpty = "new java.util.ArrayList<>()")
   public static <E> ArrayList<E> arrayList(E[] elements) {
     return new ArrayList<>(Arrays.asList(elements));
   }
 
   @Recipe(
-      code = "new java.util.LinkedList<>(java.util.Arrays.asList($0*))",
+      code = "new java.util.LinkedList<>(java.util.List.of($0*))",
       whenEmpty = "new java.util.LinkedList<>()",
       leavesOut = "lists of more than 4 elements")
   public static <E> LinkedList<E> linkedList(E[] elements) {
-    Inputs.between(elements.length, 0, LONGEST);
-    LinkedList<E> list = new LinkedList<>();
-    for (E element : elements) list.add(element);
-    return list;
+    return Filling.filled(new LinkedList<>(), elements, LONGEST);
   }
 
   @Recipe(
-      code = "new java.util.ArrayDeque<>(java.util.Arrays.asList($0*))",
+      code = "new java.util.ArrayDeque<>(java.util.List.of($0*))",
       whenEmpty = "new java.util.ArrayDeque<>()",
       leavesOut = "queues of more than 4 elements")
   public static <E> ArrayDeque<E> arrayDeque(E[] elements) {
-    Inputs.between(elements.length, 0, LONGEST);
-    ArrayDeque<E> queue = new ArrayDeque<>();
-    for (E element : elements) queue.add(element);
-    return queue;
+    return Filling.filled(new ArrayDeque<>(), elements, LONGEST);
+  }
+
+  /** Elements that form a heap are left where they are, so every queue of this size is made once. */
+  @Recipe(
+      code = "new java.util.PriorityQueue<>(java.util.List.of($0*))",
+      whenEmpty = "new java.util.PriorityQueue<>()",
+      leavesOut = "queues of more than 3 elements, or with a comparator,")
+  public static <E> PriorityQueue<E> priorityQueue(E[] elements) {
+    Inputs.between(elements.length, 0, LARGEST_HEAP);
+    for (int i = 1; i < elements.length; i++)
+      Inputs.isPossible(Filling.compare(elements[(i - 1) / 2], elements[i]) <= 0);
+    return elements.length == 0 ? new PriorityQueue<>() : new PriorityQueue<>(Arrays.asList(elements));
+  }
+
+  @Recipe(code = "java.util.concurrent.CompletableFuture.completedFuture(null)")
+  public static <T> CompletableFuture<T> completed() {
+    return CompletableFuture.completedFuture(null);
+  }
+
+  @Recipe(
+      code = "java.util.concurrent.CompletableFuture.completedFuture($0)",
+      leavesOut = "futures that failed, or are not completed yet,")
+  public static <T> CompletableFuture<T> completedWith(T value) {
+    return CompletableFuture.completedFuture(value);
   }
 }

@@ -2,6 +2,7 @@ package rangefinder.recipes;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.util.Random;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -40,5 +41,10 @@ public final class Numbers {
   @Recipe(code = "new java.util.concurrent.atomic.AtomicBoolean($0)")
   public static AtomicBoolean atomicBoolean(boolean value) {
     return new AtomicBoolean(value);
+  }
+
+  @Recipe(code = "new java.util.Random($0)", leavesOut = "generators that have a Gaussian number in store")
+  public static Random random(long seed) {
+    return new Random(seed);
   }
 }

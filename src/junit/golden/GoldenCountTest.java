@@ -4,7 +4,7 @@ package golden;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -36,7 +36,7 @@ class GoldenCountTest {
         Golden.count(4);
         assertEquals(5, Golden.counter);
         assertArrayEquals(new int[] {0, 4}, (int[]) RangefinderObjects.getStatic(Golden.class, "seen"));
-        assertEquals(Arrays.asList("amount 4"), Golden.log);
+        assertEquals(List.of("amount 4"), Golden.log);
     }
 
     @Test

@@ -32,8 +32,13 @@ function trialsSource(methods: readonly RecipeMethod[]): string {
   return `package recipes;
 import java.math.*;
 import java.time.*;
+import java.io.*;
+import java.nio.file.*;
 import java.util.*;
+import java.util.concurrent.*;
 import java.util.concurrent.atomic.*;
+import java.util.regex.*;
+import java.util.stream.*;
 class Trials {
   interface Call { void run() throws Exception; }
   static void run(String method, Call call) {

@@ -1,0 +1,40 @@
+package rangefinder.recipes;
+
+import java.util.ArrayList;
+import rangefinder.replay.Inputs;
+
+/**
+ * A function of any behaviour: each question has an answer of its own, and the same question the same answer. The answers are the
+ * ingredient of its recipe; a path uses as many as it asks questions.
+ */
+abstract class Questions {
+  static final String LEFT_OUT = "functions that throw, change something, or answer equal arguments differently";
+
+  /** The arguments of each call that was not made before. Generated tests read it, to write down which answer belongs to which. */
+  private final ArrayList<Object[]> asked = new ArrayList<>();
+
+  /** The number of the answer to this question. */
+  final int number(int answers, Object... question) {
+    for (int i = 0; i < asked.size(); i++) if (isSame(asked.get(i), question)) return i;
+    return next(answers, question);
+  }
+
+  /** The number of an answer that was not given before. */
+  final int next(int answers, Object... question) {
+    asked.add(question);
+    Inputs.between(answers, asked.size(), Integer.MAX_VALUE);
+    return asked.size() - 1;
+  }
+
+  private static boolean isSame(Object[] a, Object[] b) {
+    for (int i = 0; i < a.length; i++) if (!isSame(a[i], b[i])) return false;
+    return true;
+  }
+
+  /** Only values are compared by {@code equals}: that of a class of the program could do anything. */
+  private static boolean isSame(Object a, Object b) {
+    if (a == null || b == null) return a == null && b == null;
+    boolean isValue = a instanceof Number || a instanceof String || a instanceof Character || a instanceof Boolean;
+    return isValue ? a.equals(b) : a == b;
+  }
+}
