@@ -5,7 +5,7 @@ import type { RegionReport } from '../ranger/region-statistics.ts';
 import { stopLimitation } from '../search/budgets.ts';
 import type { CountedLimitation, Exploration } from '../search/exploration.ts';
 import type { CheckOptions } from './options.ts';
-import { demandOf } from './property.ts';
+import { demandOf, STACK_OVERFLOW } from './property.ts';
 import { rankFindings } from './rank-findings.ts';
 import { type CheckResult, type CoverageSummary, type Finding, NO_STATS, type Stats } from './result.ts';
 import { type Evidence, isExcused, judge } from './verdict.ts';
@@ -22,9 +22,11 @@ type KnownBefore = {
 export function assemble(
   options: CheckOptions,
   exploration: Exploration,
-  replayed: readonly Finding[],
+  all: readonly Finding[],
   before: KnownBefore,
 ): CheckResult {
+  // A stack that overflows here and not on the real JVM is a matter of sizes: `machineLimits` has it.
+  const replayed = all.filter(({ exception, isConfirmed }) => isConfirmed || exception !== STACK_OVERFLOW);
   const judgement = judge(evidenceOf(options, exploration, replayed, before));
   const { counts, statistics } = exploration;
   return {
@@ -74,7 +76,7 @@ function evidenceOf(
       ...uncountedDefects(exploration),
       ...inputLimitations.map(ofWholeRun),
       ...metLimitations.filter(({ limitation }) => isRelevant(limitation, options)),
-      ...machineLimits(exploration),
+      ...machineLimits(exploration, findings),
       ...(stopped === null ? [] : [ofWholeRun(stopLimitation(stopped, budgets))]),
     ],
   };
@@ -114,11 +116,12 @@ function uncountedDefects({ defects: all, incomplete }: Exploration): CountedLim
     .map(({ message, count }) => ({ limitation: { id: 'internal-error', message }, location: null, count }));
 }
 
-/** Findings such as a StackOverflowError depend on the sizes of stack and heap, which differ between JVMs: they bar SAFE. */
-function machineLimits(exploration: Exploration): CountedLimitation[] {
+/** Errors of the machine depend on the sizes of stack and heap, which differ between JVMs: they bar SAFE, unless they are findings. */
+function machineLimits(exploration: Exploration, findings: readonly Finding[]): CountedLimitation[] {
   return exploration.findings.flatMap(({ outcome, count }): CountedLimitation[] => {
     if (outcome.kind !== 'threw' || !outcome.supers.includes('java.lang.VirtualMachineError')) return [];
     const { exception, userLocation } = outcome;
+    if (findings.some((finding) => finding.exception === exception)) return [];
     return [{ limitation: { id: 'machine-limit', exception }, location: userLocation, count }];
   });
 }

@@ -47,10 +47,12 @@ describe('violation', () => {
     ]);
   });
 
-  it('all: both, and every Error but those of the machine', () => {
-    const outcomes = [ASSERTION, DIVISION, INITIALISER, CHECKED, OVERFLOW];
+  it('all: both, and every Error but those of memory', () => {
+    const memory = threw('java.lang.OutOfMemoryError', 'java.lang.VirtualMachineError', 'java.lang.Error');
+    const outcomes = [ASSERTION, DIVISION, INITIALISER, OVERFLOW, CHECKED, memory];
     expect(outcomes.map((o) => violation(o, ask('all')))).toEqual([
       'assertion',
+      'exception',
       'exception',
       'exception',
       null,

@@ -17,11 +17,10 @@ export type Demand = {
 const ASSERTION = 'java.lang.AssertionError';
 const RUNTIME_EXCEPTION = 'java.lang.RuntimeException';
 const ERROR = 'java.lang.Error';
-/**
- * Errors that depend on the sizes of stack and heap. They violate no property; `assemble.ts` makes limitations of such
- * predicted findings.
- */
+/** Errors that depend on the sizes of stack and heap. `assemble.ts` makes limitations of them. */
 const MACHINE_LIMIT = 'java.lang.VirtualMachineError';
+/** Among them, what a call that never returns ends with on every machine: if the real JVM confirms it, it is a failure. */
+export const STACK_OVERFLOW = 'java.lang.StackOverflowError';
 
 /**
  * The kind of violation, or null; for 'contract' the method is not to blame. SV-COMP's `no-runtime-exception` means subclasses
@@ -38,7 +37,8 @@ export function violation(outcome: Outcome, { question, countsContracts }: Deman
   if (wants('valid-assert') && lineage.includes(ASSERTION)) return 'assertion';
   if (wants('no-runtime-exception') && lineage.includes(RUNTIME_EXCEPTION))
     return outcome.isContract && !countsContracts ? 'contract' : 'exception';
-  if (question === 'all' && lineage.includes(ERROR) && !lineage.includes(MACHINE_LIMIT)) return 'exception';
+  const isOfMachine = lineage.includes(MACHINE_LIMIT) && outcome.exception !== STACK_OVERFLOW;
+  if (question === 'all' && lineage.includes(ERROR) && !isOfMachine) return 'exception';
   return null;
 }
 

@@ -108,12 +108,15 @@ describe('an Error that ends a path', () => {
       static class Broken { static int value = 1 / Integer.parseInt("0"); }
       static int initialiser(int x) { return x == 7 ? Broken.value : x; }
       static int thrown(int x) { if (x == 9) throw new InternalError("nine"); return x; }
+      static int endless(int x) { return x == 7 ? endless(x) + 1 : x; }
       static int own(int x) { if (x == 9) throw new Error("own"); return x; }
     }`,
   );
   it.each([
     ['initialiser', 'java.lang.ExceptionInInitializerError', 'UNSAFE'],
     ['own', 'java.lang.Error', 'UNSAFE'],
+    // Confirmed: on the real JVM the calls do not return either.
+    ['endless', 'java.lang.StackOverflowError', 'UNSAFE'],
   ])('%s is a finding', async (method, exception, verdict) => {
     for (const mode of MODES) {
       expect(await checkMethod([file], `Errors.${method}`, { mode })).toMatchObject({
