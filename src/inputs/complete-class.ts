@@ -5,7 +5,14 @@
 
 import { type CodeInstruction, codeInstructions } from '../classfile/code-instructions.ts';
 import { BOXED_TYPES, isPrimitive, parseMethodDescriptor } from '../classfile/descriptor.ts';
-import { Acc, type ClassFile, type MemberConstant, type MethodInfo, Tag } from '../classfile/model.ts';
+import {
+  Acc,
+  type ClassFile,
+  type MemberConstant,
+  type MethodInfo,
+  RefKind,
+  Tag,
+} from '../classfile/model.ts';
 import { Opcode } from '../classfile/opcodes.ts';
 import { hasOpenConstructors, MAX_MAKERS, type MakerView, makersOf } from './makers.ts';
 
@@ -46,7 +53,7 @@ function areAllTried(file: ClassFile, view: MakerView): boolean {
   const makers = makersOf(file, view);
   if (makers.length >= MAX_MAKERS) return false;
   if (hasOpenConstructors(file, view)) return true;
-  if (file.nestHost !== null || file.nestMembers.length > 0) return false;
+  if (file.nestHost !== null || file.nestMembers.length > 0 || hasConstructorReference(file)) return false;
   return file.methods.every((method) => {
     if (method.name === '<init>' || !makesOwn(file, method)) return true;
     const isTried = makers.some((m) => m.method === method.name && m.descriptor === method.descriptor);
@@ -66,6 +73,16 @@ function makesOwn(file: ClassFile, { code }: MethodInfo): boolean {
   );
 }
 
+/** `Account::new`: whoever gets it calls the constructor with arguments of his own. */
+function hasConstructorReference(file: ClassFile): boolean {
+  return file.pool.some(
+    (constant) =>
+      constant?.tag === Tag.MethodHandle &&
+      constant.refKind === RefKind.newInvokeSpecial &&
+      constant.member.owner === file.name,
+  );
+}
+
 /**
  * Whether the method only computes: it reads and changes nothing outside, and calls nothing to which its object could be passed. So
  * nobody sees an object that is half made.
@@ -74,6 +91,8 @@ function computes(file: ClassFile, { code }: MethodInfo, seen: ReadonlySet<Metho
   if (code === null) return false;
   for (const { opcode, constant } of codeInstructions(file, code)) {
     if (opcode === Opcode.aastore || opcode === Opcode.invokedynamic) return false;
+    // A dynamic constant is what a method of the program's choice returns.
+    if (constant?.tag === Tag.Dynamic) return false;
     if (constant === null || !isMember(constant)) continue;
     const { owner, name, descriptor } = constant;
     switch (opcode) {
@@ -104,14 +123,13 @@ function isMember(constant: NonNullable<CodeInstruction['constant']>): constant 
   return 'owner' in constant;
 }
 
-/** A static field of the class that holds a value for ever. */
+/**
+ * A static field of the class that holds a value for ever. One that the static initialiser computes does not: an object that was made
+ * before has seen its zero.
+ */
 function isConstant(file: ClassFile, { owner, name }: MemberConstant): boolean {
   const field = owner === file.name ? file.fields.find((f) => f.name === name) : undefined;
-  return (
-    field !== undefined &&
-    (field.flags & Acc.FINAL) !== 0 &&
-    (isPrimitive(field.descriptor) || field.descriptor === STRING)
-  );
+  return field !== undefined && (field.flags & Acc.FINAL) !== 0 && field.constantValue !== 0;
 }
 
 /** Another constructor is looked at by itself; a static method must take and return values only. */
