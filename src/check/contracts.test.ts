@@ -43,6 +43,13 @@ class Rejects {
   static int range(int[] a, int from) { java.util.Arrays.sort(a, from, 2); return 0; }
   static int state(int n) { if (n == 5) throw new IllegalStateException(); return n; }
   static int tooWide(int n) throws RuntimeException { return later(n); }
+  static int cleared(int n) { if (n == 5) java.util.List.of(1).clear(); return n; }
+  static int inserted(int n) { if (n == 5) java.util.List.of(1).add(0, n); return n; }
+  static int unfinished(int n) { if (n == 5) toDo(); return n; }
+  static void toDo() { throw new UnsupportedOperationException(); }
+  static int recursion(int n) { if (n < 0) throw new IllegalArgumentException(); return n > 5 || n == 0 ? 0 : recursion(n - 2); }
+  static int distance(int n) { return absolute(n) + 1; }
+  static int absolute(int n) { if (n == 5) throw new IllegalArgumentException(); return Math.abs(n); }
   static int[] kept = new int[1];
   static int effect(int n) { store(n); return n; }
   static void store(int n) { if (n == 5) throw new IllegalArgumentException(); kept[0] = n; }
@@ -100,6 +107,11 @@ describe.each(jdks)('JDK $feature', ({ home }) => {
     ['range', 'IllegalArgumentException'],
     ['state', 'IllegalStateException'],
     ['tooWide', 'IllegalStateException'],
+    ['cleared', 'UnsupportedOperationException'],
+    ['inserted', 'UnsupportedOperationException'],
+    ['unfinished', 'UnsupportedOperationException'],
+    ['recursion', 'IllegalArgumentException'],
+    ['distance', 'IllegalArgumentException'],
     ['effect', 'IllegalArgumentException'],
     ['elsewhere', 'IllegalArgumentException'],
   ])('%s: %s is a failure', async (method, exception) => {

@@ -2,7 +2,7 @@
  * Whether an exception is part of the contract of the method under check: it rejects its arguments, by a check of its own, or
  * declares that it may throw this. A caller that passes such arguments is wrong, not the method.
  */
-import { codeInstructions } from '../classfile/code-instructions.ts';
+import { type CodeInstruction, codeInstructions } from '../classfile/code-instructions.ts';
 import { Opcode } from '../classfile/opcodes.ts';
 import type { Backtrace } from '../vm/exceptions/backtrace.ts';
 import type { LinkedClass, Method } from '../vm/link/linked-class.ts';
@@ -35,14 +35,17 @@ function isDeclared(exception: LinkedClass, { info }: Method): boolean {
 function rejectsArguments(exception: LinkedClass, trace: Backtrace, entry: Method): boolean {
   if (trace.isOfVm || !exception.chain.some(({ name }) => REJECTIONS.has(name))) return false;
   const { methods } = trace;
-  return methods.every(
-    (method, i) => isSameCall(method, entry) || isCheck(method, methods[i - 1], exception),
-  );
+  return methods
+    .slice(0, -1)
+    .every((method, i) => isOverload(method, entry) || isCheck(method, methods[i - 1], exception));
 }
 
-/** An overload, to which the method under check passes its arguments on; `this(…)` and `super(…)` of constructors. */
-function isSameCall(method: Method, entry: Method): boolean {
-  return method.name === entry.name && entry.holder.chain.includes(method.holder);
+/**
+ * An overload, to which the method under check passes its arguments on; `this(…)` and `super(…)` of constructors. A method that calls
+ * itself passes on other arguments, and what these lead to is its own fault.
+ */
+function isOverload(method: Method, entry: Method): boolean {
+  return method !== entry && method.name === entry.name && entry.holder.chain.includes(method.holder);
 }
 
 const STORES: ReadonlySet<number> = new Set([
@@ -73,8 +76,8 @@ const RETURNS: ReadonlySet<number> = new Set([
 ]);
 
 /**
- * Whether the method only checks: it changes nothing, and gives nothing back, or its first argument, as
- * `Objects.requireNonNull` does. What it calls beside the inner check must give something back: a call for nothing would be a
+ * Whether the method only checks what it is given: it changes nothing, may return, and gives nothing back, or its first argument,
+ * as `Objects.requireNonNull` does. What it calls beside the inner check must give something back: a call for nothing would be a
  * call for its effect. A method that makes the exception, for others to throw, is part of the check. Varargs are arrays of
  * references that somebody fills, so such stores are none.
  */
@@ -82,16 +85,31 @@ function isCheck(method: Method, inner: Method | undefined, exception: LinkedCla
   const { info, holder } = method;
   if (info.code === null || holder.file === null) return false;
   const makesException = exception.chain.some(({ name }) => method.ret === `L${name};`);
-  let previous = -1;
-  for (const { opcode, constant } of codeInstructions(holder.file, info.code)) {
+  if (!makesException && method.params.length === 0) return false;
+  let mayReturn = false;
+  let previous: CodeInstruction | null = null;
+  for (const instruction of codeInstructions(holder.file, info.code)) {
+    const { opcode, constant } = instruction;
     if (STORES.has(opcode) && opcode !== Opcode.aastore) return false;
-    if (constant !== null && 'owner' in constant && constant.descriptor.endsWith(')V')) {
-      const isInner = constant.name === inner?.name && constant.descriptor === inner.descriptor;
-      if (constant.name !== '<init>' && !isInner) return false;
-    }
-    const givesBack = LOADS_FIRST.has(previous) || previous === Opcode.invokestatic;
-    if (RETURNS.has(opcode) && !makesException && !givesBack) return false;
-    previous = opcode;
+    if (constant !== null && 'owner' in constant && constant.descriptor.endsWith(')V'))
+      if (constant.name !== '<init>' && !calls(instruction, inner)) return false;
+    if (RETURNS.has(opcode) && !makesException && !givesBack(previous, inner)) return false;
+    mayReturn ||= opcode === Opcode.return || RETURNS.has(opcode);
+    previous = instruction;
   }
-  return true;
+  return mayReturn;
+}
+
+/** Whether a method that returns right behind this instruction returns its first argument, or what the inner check gives back. */
+function givesBack(last: CodeInstruction | null, inner: Method | undefined): boolean {
+  return last !== null && (LOADS_FIRST.has(last.opcode) || calls(last, inner));
+}
+
+function calls({ constant }: CodeInstruction, method: Method | undefined): boolean {
+  return (
+    constant !== null &&
+    'owner' in constant &&
+    constant.name === method?.name &&
+    constant.descriptor === method.descriptor
+  );
 }
