@@ -26,6 +26,8 @@ export type CheckOptions = {
   readonly entry: EntryRequest;
   /** Arguments of `main`. */
   readonly args: readonly string[];
+  /** `main` gets so many arguments, and each is an input; null: it gets `args`. */
+  readonly symbolicArgs: number | null;
   /** `C.m`: is it ever entered? Replaces the property. */
   readonly reach: string | null;
   readonly property: Property;
@@ -125,6 +127,7 @@ export const DEFAULT_OPTIONS: CheckOptions = {
   jdk: undefined,
   entry: { kind: 'main', className: null },
   args: [],
+  symbolicArgs: null,
   reach: null,
   property: 'all',
   symbolicMethods: [],

@@ -7,7 +7,7 @@ import type { InputRange } from '../inputs/input-ranges.ts';
 import { inputClassPath } from '../inputs/java-sources.ts';
 import type { SymbolicParameters } from '../inputs/symbolic-methods.ts';
 import type { Limitation } from '../limitation/limitation.ts';
-import { type SelectedEntry, selectEntry } from '../target/select-entry.ts';
+import { requireArguments, type SelectedEntry, selectEntry } from '../target/select-entry.ts';
 import { hasReceiver, type ReachedMethod, selectReached } from '../target/select-method.ts';
 import { selectSymbolicMethods } from '../target/select-symbolic-methods.ts';
 import { openTarget } from '../target/target.ts';
@@ -28,6 +28,8 @@ export type Program = {
   readonly contract: Contract | null;
   /** Arguments of `main`. */
   readonly args: readonly string[];
+  /** `main` gets so many arguments, each an input; null: it gets `args`. */
+  readonly symbolicArgs: number | null;
   readonly reach: ReachedMethod | null;
   readonly symbolicMethods: readonly SymbolicParameters[];
   readonly inputBounds: readonly InputRange[];
@@ -57,6 +59,7 @@ export function prepareCheck(options: CheckOptions): PreparedCheck {
   });
   const { classes } = target;
   const entry = selectEntry(options.entry, target, jdk.feature, options.receiver);
+  if (options.symbolicArgs !== null) requireArguments(entry, target, jdk.feature);
   const reach = options.reach === null ? null : selectReached(options.reach, classes);
   const symbolic = selectSymbolicMethods(options.symbolicMethods, classes, options.symbolicReferences);
   const { contract, folders, assumptions } = stateContract(options, jdk, target, entry);
@@ -70,6 +73,7 @@ export function prepareCheck(options: CheckOptions): PreparedCheck {
       entry,
       contract,
       args: options.args,
+      symbolicArgs: options.symbolicArgs,
       reach,
       symbolicMethods: symbolic.methods,
       inputBounds: options.inputBounds,
@@ -82,8 +86,12 @@ export function prepareCheck(options: CheckOptions): PreparedCheck {
   };
 }
 
-function assumptionsOf({ allowNull, receiver }: CheckOptions, entry: SelectedEntry): Limitation[] {
-  if (entry.kind === 'main') return [];
+function assumptionsOf(
+  { allowNull, receiver, symbolicArgs }: CheckOptions,
+  entry: SelectedEntry,
+): Limitation[] {
+  if (entry.kind === 'main')
+    return symbolicArgs === null ? [] : [{ id: 'symbolic-arguments', count: symbolicArgs }];
   const { parameters } = entry.method;
   const hasReference = parameters.some(({ isReference }) => isReference);
   const canBeNull = parameters.some(({ isReference, isOuter }) => isReference && !isOuter);

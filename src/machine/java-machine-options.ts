@@ -58,7 +58,13 @@ export type MergingSettings = Pick<InstantiationOptions, 'mode' | 'heuristic'> &
 
 /** Where a path starts: at `main`, or at any method or constructor (`<init>`), whose parameters are then inputs. */
 export type EntryPoint =
-  | { readonly kind: 'main'; readonly className: string; readonly args: readonly string[] }
+  | {
+      readonly kind: 'main';
+      readonly className: string;
+      readonly args: readonly string[];
+      /** So many arguments are inputs, and `args` are not used; null or missing: `args` are. */
+      readonly symbolicArgs?: number | null;
+    }
   | {
       readonly kind: 'method';
       /** Internal name. */

@@ -16,6 +16,7 @@ import { DEFAULT_BOUNDS } from '../inputs/input-object.ts';
 import { domainOf } from '../inputs/input-ranges.ts';
 import type { LazyReference } from '../inputs/lazy-reference.ts';
 import { type PathDraws, RandomDraws } from '../inputs/random-draws.ts';
+import { symbolicArguments } from '../inputs/symbolic-arguments.ts';
 import type { SymbolicInput } from '../inputs/symbolic-input.ts';
 import type { Stmt } from '../ir/ir.ts';
 import { type Limitation, limitationKey } from '../limitation/limitation.ts';
@@ -182,7 +183,9 @@ export class JavaMachine implements Machine {
 
   private launch(t: JThread, entry: EntryPoint): void {
     if (entry.kind === 'main') {
-      launchMain(this.vm, t, entry.className, entry.args);
+      const count = entry.symbolicArgs ?? null;
+      const args = count === null ? entry.args : () => symbolicArguments(this.log, this.inputHeap, count);
+      launchMain(this.vm, t, entry.className, args);
       return;
     }
     launchMethod(t, this.log, this.inputHeap, {
