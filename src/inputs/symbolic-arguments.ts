@@ -15,6 +15,6 @@ export function symbolicArguments(log: InputLog, heap: InputHeap, count: number)
   );
 }
 
-export function argumentName(index: number): string {
+function argumentName(index: number): string {
   return `args[${index}]`;
 }

@@ -2,12 +2,13 @@
  * The machine for Java programs: a VM with the symbolic loop, an entry point, and the undo trail. There can be one per JS
  * thread: the trail is global. Opening another machine ends the marks of the one before.
  */
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { parseMethodDescriptor } from '../classfile/descriptor.ts';
+import { describeMethod, parseMethodDescriptor, toExternalName } from '../classfile/descriptor.ts';
 import { ClassPath } from '../classpath/class-path.ts';
 import { findJdk } from '../classpath/jdk.ts';
 import { openSystemImage } from '../classpath/open-system-image.ts';
-import { InvariantError, UnsupportedError } from '../errors.ts';
+import { InputError, InvariantError, UnsupportedError } from '../errors.ts';
 import type { InitialNode } from '../inputs/initial-heap.ts';
 import { type InitialState, initialState } from '../inputs/initial-state.ts';
 import { InputHeap } from '../inputs/input-heap.ts';
@@ -137,6 +138,8 @@ export class JavaMachine implements Machine {
     vm.meetLimitation = (limitation) => this.meetLimitation(limitation);
     // From here on `meetLimitation` is not null. Start-up has met none, because nothing of the program had run.
     vm.startsAtMethod = options.entry.kind === 'method';
+    vm.onMissingMethod = (owner, name, descriptor) =>
+      rejectUnknownInput(options.classPath[0], owner.name, describeMethod(name, descriptor));
     vm.onUncaught = (t, exception) => this.endUncaught(t, exception);
     // The program's output is dropped: an exploration runs it a thousand times.
     vm.host.output = () => {};
@@ -454,6 +457,14 @@ export class JavaMachine implements Machine {
 /** In mode 5 alone; and not where coverage is asked for, because skipped rounds take sides of branches that nobody sees. */
 function skipsRounds({ merging, observed }: JavaMachineOptions): boolean {
   return merging?.mode === 5 && merging.mergeOnly === null && (observed ?? []).length === 0;
+}
+
+/** A method that an input API of ours does not have: a program that went on without it would be another one. */
+function rejectUnknownInput(inputApi: string, owner: string, method: string): void {
+  if (!existsSync(path.join(inputApi, `${owner}.class`))) return;
+  throw new InputError(
+    `Rangefinder has no ${toExternalName(owner)}.${method}: see what this input API has below java/ in its sources`,
+  );
 }
 
 function outcomeOfEnd(cause: PathEndCause): Outcome {
