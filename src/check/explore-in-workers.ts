@@ -118,6 +118,7 @@ export function machineOptions(program: Program, options: CheckOptions): JavaMac
           },
     symbolicMethods: program.symbolicMethods,
     inputBounds: program.inputBounds,
+    recipeClasses: program.recipeClasses,
     heapBounds: heapBoundsOf(options),
     merging: mergingOf(options),
     arrays: { mode: options.arrays, isReported: options.debug },

@@ -7,6 +7,7 @@ import type { InputRange } from '../inputs/input-ranges.ts';
 import { inputClassPath } from '../inputs/java-sources.ts';
 import type { SymbolicParameters } from '../inputs/symbolic-methods.ts';
 import type { Limitation } from '../limitation/limitation.ts';
+import { openRecipes } from '../target/open-recipes.ts';
 import { requireArguments, type SelectedEntry, selectEntry } from '../target/select-entry.ts';
 import { hasReceiver, type ReachedMethod, selectReached } from '../target/select-method.ts';
 import { selectSymbolicMethods } from '../target/select-symbolic-methods.ts';
@@ -32,6 +33,8 @@ export type Program = {
   readonly symbolicArgs: number | null;
   readonly reach: ReachedMethod | null;
   readonly symbolicMethods: readonly SymbolicParameters[];
+  /** Internal names of classes whose public static methods are recipes without a mark. */
+  readonly recipeClasses: readonly string[];
   readonly inputBounds: readonly InputRange[];
   /** How the receiver is made if the entry is an instance method. */
   readonly receiver: 'symbolic' | 'new';
@@ -62,12 +65,13 @@ export function prepareCheck(options: CheckOptions): PreparedCheck {
   if (options.symbolicArgs !== null) requireArguments(entry, target, jdk.feature);
   const reach = options.reach === null ? null : selectReached(options.reach, classes);
   const symbolic = selectSymbolicMethods(options.symbolicMethods, classes, options.symbolicReferences);
+  const recipes = openRecipes(options.recipes, jdk, target.entries, () => inputClassPath(jdk));
   const { contract, folders, assumptions } = stateContract(options, jdk, target, entry);
   classes.source.close();
   return {
     program: {
       jdk,
-      classPath: [...target.entries, ...folders],
+      classPath: [...target.entries, ...recipes.entries, ...folders],
       targetClasses: target.targetClasses,
       inputApi: inputClassPath(jdk),
       entry,
@@ -76,6 +80,7 @@ export function prepareCheck(options: CheckOptions): PreparedCheck {
       symbolicArgs: options.symbolicArgs,
       reach,
       symbolicMethods: symbolic.methods,
+      recipeClasses: recipes.classes,
       inputBounds: options.inputBounds,
       receiver: options.receiver,
       properties: options.properties,

@@ -80,6 +80,9 @@ Inputs:
                           constructors, factories, builders and setters make them
   --receiver <r>          of an instance method: symbolic, any object of the class (default), or new, what the
                           constructor without parameters makes
+  --recipes <where>       further recipes for inputs: a folder or jar with methods marked @Recipe; or a class, or a .java file,
+                          whose public static methods are recipes (docs/recipes.md)
+  --input <range>         short for such a condition: 'n in 0..100', 'n in 1..', 's printable' (ASCII from space to tilde)
   --assume <expression>   try only inputs of --method for which this holds: a Java expression over its parameters and this,
                           such as 'n > 0 && s.length() < 10'; SAFE lists it
   --assume <ids>          accept what bars SAFE, such as constructed-input: it becomes a listed assumption (docs/check.md has

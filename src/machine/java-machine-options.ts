@@ -26,6 +26,8 @@ export type JavaMachineOptions = {
   } | null;
   readonly symbolicMethods: readonly SymbolicParameters[];
   readonly inputBounds: readonly InputRange[];
+  /** Internal names of classes whose public static methods are recipes without a mark; none if missing. */
+  readonly recipeClasses?: readonly string[];
   /** Bounds of the input heap; the defaults if missing. */
   readonly heapBounds?: HeapBounds;
   /** Null: mode 1, every branch forks. */

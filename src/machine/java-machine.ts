@@ -161,9 +161,10 @@ export class JavaMachine implements Machine {
     this.launch(main, options.entry);
   }
 
-  private makeInputHeap({ heapBounds = DEFAULT_BOUNDS, classPath, entry }: JavaMachineOptions): InputHeap {
+  private makeInputHeap(options: JavaMachineOptions): InputHeap {
+    const { heapBounds = DEFAULT_BOUNDS, classPath, recipeClasses = [], entry } = options;
     // The first entry holds our input APIs.
-    const program = classPath.slice(1);
+    const program = { entries: classPath.slice(1), recipeClasses };
     const entryClass = entry.kind === 'method' ? entry.className : null;
     return new InputHeap(this.vm, heapBounds, program, entryClass, (limitation) =>
       this.meetLimitation(limitation),
